@@ -1,0 +1,21 @@
+/** `npm run check`: types, lint, format. Each runs even when another fails. */
+import { installDependencies, run, say } from './setup/workspace.mjs'
+
+installDependencies()
+const checks = {
+	'tipi delle rotte': ['react-router', ['typegen'], { cwd: 'site' }],
+	'tipi di pdfa': ['tsc', ['-p', 'pdfa']],
+	'tipi di legal': ['tsc', ['-p', 'legal']],
+	'tipi di site': ['tsc', ['-p', 'site']],
+	'tipi di scripts e bench': ['tsc', ['-p', 'tsconfig.json']],
+	lint: ['oxlint', ['--type-aware', '--quiet']],
+	formato: ['biome', ['ci', '--colors=off']],
+}
+const failed = Object.entries(checks).filter(([, [command, args, options]]) => !run(command, args, options))
+for (const [name] of failed) say(`Non passa: ${name}`)
+say(
+	failed.length === 0
+		? 'Tipi, lint e formato a posto.'
+		: `${failed.length} controlli su ${Object.keys(checks).length} non passano.`,
+)
+process.exit(failed.length === 0 ? 0 : 1)

@@ -1,0 +1,12 @@
+/** `npm run pdfa|legal -- …`: the engine's own command line, installed and built first where need be. */
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { buildWorkspace, installDependencies, node, pinnedEnv, root } from './setup/workspace.mjs'
+
+const [workspace, ...args] = process.argv.slice(2)
+installDependencies()
+buildWorkspace(workspace)
+const cli = join(root, workspace, 'dist', 'cli.js')
+if (process.execve) process.execve(node, ['node', cli, ...args], pinnedEnv())
+const { status } = spawnSync(node, [cli, ...args], { stdio: 'inherit', env: pinnedEnv() })
+process.exit(status ?? 1)

@@ -1,0 +1,80 @@
+/** What the tests use beside npm packages. Each is looked for, installed where that is possible, and named where it is not. */
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { cacheDir, root, run, say } from './workspace.mjs'
+
+const isRoot = process.getuid?.() === 0
+
+function onPath(command) {
+	const { status, stdout } = spawnSync('sh', ['-c', `command -v ${command}`], { encoding: 'utf8' })
+	return status === 0 ? stdout.trim() : undefined
+}
+
+function findChromium() {
+	return onPath('chromium') ?? onPath('chromium-browser') ?? onPath('google-chrome')
+}
+
+/** Folder with `initdb` and `postgres`, the newest first. */
+function findPostgres() {
+	const folder = '/usr/lib/postgresql'
+	if (!existsSync(folder)) return undefined
+	const versions = readdirSync(folder).toSorted((a, b) => Number(b) - Number(a))
+	return versions.map((version) => join(folder, version, 'bin')).find((bin) => existsSync(join(bin, 'initdb')))
+}
+
+let aptIsFresh = false
+
+function aptInstall(...packages) {
+	if (!isRoot || !onPath('apt-get')) return
+	const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+	const quiet = { env, stdio: ['ignore', 'ignore', 2] }
+	if (!aptIsFresh) run('apt-get', ['update', '-qq'], quiet)
+	aptIsFresh = true
+	say(`Installo ${packages.join(', ')}…`)
+	run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], quiet)
+}
+
+function findVerapdf() {
+	const folder = join(cacheDir, 'verapdf')
+	const isThere = existsSync(folder) && readdirSync(folder).some((name) => name.startsWith('greenfield-apps'))
+	return isThere && onPath('java') ? `java -cp ${folder}/* org.verapdf.apps.GreenfieldCliWrapper` : undefined
+}
+
+function installVerapdf() {
+	if (!onPath('java')) aptInstall('default-jre-headless')
+	if (!onPath('mvn')) aptInstall('maven')
+	if (!onPath('mvn')) return
+	const folder = join(cacheDir, 'verapdf')
+	mkdirSync(folder, { recursive: true })
+	say('Scarico veraPDF…')
+	run('mvn', [
+		'-q',
+		'-B',
+		'-f',
+		join(root, 'scripts/verapdf/pom.xml'),
+		'dependency:copy-dependencies',
+		`-DoutputDirectory=${folder}`,
+	])
+}
+
+function find(lookFor, install) {
+	const found = lookFor()
+	if (found) return found
+	install()
+	return lookFor()
+}
+
+/** @returns the environment in which tests find the tools, and the names of those that are not there */
+export function prepareTestTools() {
+	const tools = {
+		TEST_CHROMIUM: { name: 'Chromium', path: find(findChromium, () => aptInstall('chromium')) },
+		TEST_POSTGRES_BIN: { name: 'PostgreSQL', path: find(findPostgres, () => aptInstall('postgresql')) },
+		TEST_VERAPDF: { name: 'veraPDF', path: find(findVerapdf, installVerapdf) },
+	}
+	const found = Object.entries(tools).filter(([, { path }]) => path)
+	return {
+		env: Object.fromEntries(found.map(([key, { path }]) => [key, path])),
+		missing: Object.values(tools).flatMap(({ name, path }) => (path ? [] : [name])),
+	}
+}

@@ -1,0 +1,55 @@
+import { defineConfig } from 'vitest/config'
+
+/** Some start a whole site, on a machine that does other things. */
+const TIMEOUT_MS = 120_000
+
+const site = {
+	root: 'site',
+	testTimeout: TIMEOUT_MS,
+	hookTimeout: TIMEOUT_MS,
+	expect: { poll: { timeout: 15_000 } },
+	// As it is served: in test mode the authentication library checks no origin and React is the slow one.
+	env: { NODE_ENV: 'production', TEST: '' },
+	// The server bundle is run as it is built.
+	server: { deps: { external: [/\/site\/build\//] } },
+}
+const onEmbedded = { provide: { databaseKind: 'embedded' as const }, globalSetup: './test/setup/embedded-template.ts' }
+const onPostgres = { provide: { databaseKind: 'postgres' as const }, globalSetup: './test/setup/postgres-server.ts' }
+
+const folders = '{app,server,scripts,content}'
+const databaseTests = `${folders}/**/*.db.test.ts`
+const postgresTests = `${folders}/**/*.postgres.test.ts`
+const browserTests = `${folders}/**/*.browser.test.ts`
+
+const { TEST_POSTGRES_BIN, TEST_CHROMIUM } = process.env
+const withPostgres = TEST_POSTGRES_BIN ? [databaseTests, postgresTests] : ['test/missing/postgres.test.ts']
+const withChromium = TEST_CHROMIUM ? [browserTests] : ['test/missing/chromium.test.ts']
+
+/**
+ * `site` holds pure tests and tests of the whole app; `*.db.test.ts` run once on each database, `*.postgres.test.ts` on
+ * PostgreSQL alone, `*.browser.test.ts` in Chromium.
+ */
+export default defineConfig({
+	test: {
+		// The default leaves a core idle, which on a machine with two is half of it.
+		maxWorkers: '100%',
+		projects: [
+			{ test: { name: 'pdfa', root: 'pdfa', testTimeout: TIMEOUT_MS, include: ['{src,test}/**/*.test.ts'] } },
+			{ test: { name: 'legal', root: 'legal', testTimeout: TIMEOUT_MS, include: ['{src,test}/**/*.test.ts'] } },
+			{
+				// React in production has no jsxDEV, which the development transform calls.
+				oxc: { jsx: { runtime: 'automatic', development: false } },
+				test: {
+					...site,
+					...onEmbedded,
+					name: 'site',
+					include: [`${folders}/**/*.test.{ts,tsx}`],
+					exclude: [databaseTests, postgresTests, browserTests],
+				},
+			},
+			{ test: { ...site, ...onEmbedded, name: 'site-embedded', include: [databaseTests] } },
+			{ test: { ...site, ...onPostgres, name: 'site-postgres', include: withPostgres } },
+			{ test: { ...site, ...onEmbedded, name: 'browser', include: withChromium } },
+		],
+	},
+})
