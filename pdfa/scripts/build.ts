@@ -1,0 +1,25 @@
+/**
+ * Bundles the command line: `dist/cli.js`, which turns the compile cache on, and `dist/main.js`, which the cache then
+ * holds. What is loaded only for some files (PDFium, font programs) stays outside.
+ */
+import { join } from 'node:path'
+import { build } from 'esbuild'
+
+const root = join(import.meta.dirname, '..')
+
+await build({
+	entryPoints: [join(root, 'src/cli.ts'), join(root, 'src/cli/main.ts')],
+	entryNames: '[name]',
+	outdir: join(root, 'dist'),
+	bundle: true,
+	platform: 'node',
+	target: 'node22',
+	format: 'esm',
+	minifySyntax: true,
+	minifyWhitespace: true,
+	external: ['./main.js', '@embedpdf/pdfium', 'pdfjs-dist', '@expo-google-fonts/*'],
+	banner: {
+		js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
+	},
+	logLevel: 'warning',
+})

@@ -1,0 +1,161 @@
+import { PDFArray, PDFDict, type PDFDocument, PDFNumber, type PDFObject, PDFRef } from '@cantoo/pdf-lib'
+import { Reader } from '../model/content.ts'
+import { asDict, dictAt, get, items, name, nameAt, numberAt, resolve, textAt } from '../model/objects.ts'
+import { inherited } from '../model/walk.ts'
+
+/** Font, size and colour out of a default appearance string (ISO 32000-1 §12.7.3.3). */
+export interface TextStyle {
+	font: string
+	/** 0 means: as large as fits. */
+	size: number
+	/** Operators that set the colour. */
+	colour: string
+}
+
+export function parseDefaultAppearance(text: string): TextStyle {
+	const style: TextStyle = { font: 'Helv', size: 0, colour: '0 g' }
+	const reader = new Reader(Buffer.from(text, 'latin1'))
+	let operands: string[] = []
+	for (let token = reader.next(0); token; token = reader.next(0)) {
+		const written = text.slice(token.start, token.end)
+		if (token.kind !== 'keyword') {
+			operands.push(token.kind === 'name' ? token.value : written)
+			continue
+		}
+		if (token.value === 'Tf') {
+			style.font = operands.at(-2) ?? style.font
+			style.size = Math.abs(Number(operands.at(-1))) || 0
+		} else if (token.value === 'g' || token.value === 'rg' || token.value === 'k') {
+			style.colour = `${operands.join(' ')} ${token.value}`
+		}
+		operands = []
+	}
+	return style
+}
+
+/** A font that a drawing can use: its resource and the widths of its characters. */
+export interface UsableFont {
+	resource: PDFObject
+	widthOf(byte: number): number
+}
+
+/** The font a field asks for, from the resources of the form; Helvetica if it is not there or is composite. */
+export function findFont(doc: PDFDocument, fontName: string): UsableFont {
+	const form = dictAt(doc.catalog, 'AcroForm')
+	const resources = form && dictAt(form, 'DR')
+	const fonts = resources && dictAt(resources, 'Font')
+	const value = fonts?.get(name(fontName))
+	const font = asDict(resolve(doc.context, value))
+	if (font && value && isSimple(font))
+		return { resource: value instanceof PDFRef ? value : doc.context.register(font), widthOf: widthsOf(font) }
+	return helvetica(doc)
+}
+
+function isSimple(font: PDFDict): boolean {
+	const type = nameAt(font, 'Subtype')
+	return type === 'Type1' || type === 'TrueType' || type === 'MMType1'
+}
+
+function helvetica(doc: PDFDocument): UsableFont {
+	const resource = doc.context.obj({
+		Type: 'Font',
+		Subtype: 'Type1',
+		BaseFont: 'Helvetica',
+		Encoding: 'WinAnsiEncoding',
+	})
+	return { resource: doc.context.register(resource), widthOf: helveticaWidth }
+}
+
+/** The font of check marks; its glyphs are named by its own encoding. */
+export function zapfDingbats(doc: PDFDocument): UsableFont {
+	const resource = doc.context.obj({ Type: 'Font', Subtype: 'Type1', BaseFont: 'ZapfDingbats' })
+	const widths: Record<number, number> = {
+		0x33: 755,
+		0x34: 846,
+		0x35: 762,
+		0x38: 760,
+		0x6c: 791,
+		0x6e: 761,
+		0x75: 788,
+		0x48: 816,
+	}
+	return { resource: doc.context.register(resource), widthOf: (byte) => widths[byte] ?? 780 }
+}
+
+function widthsOf(font: PDFDict): (byte: number) => number {
+	const widths = get(font, 'Widths')
+	const first = numberAt(font, 'FirstChar')
+	if (!(widths instanceof PDFArray) || first === undefined) {
+		return /Courier/i.test(nameAt(font, 'BaseFont') ?? '') ? () => 600 : helveticaWidth
+	}
+	const all = items(widths, font.context)
+	return (byte) => {
+		const width = all[byte - first]
+		return width instanceof PDFNumber ? width.asNumber() : 0
+	}
+}
+
+/** Advance widths of Helvetica for the characters from space to tilde, in thousandths of the size. */
+const HELVETICA = [
+	278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278, 556, 556, 556, 556, 556, 556, 556,
+	556, 556, 556, 278, 278, 584, 584, 584, 556, 1015, 667, 667, 722, 722, 667, 611, 778, 722, 278, 500, 667, 556, 833,
+	722, 778, 667, 778, 722, 667, 611, 722, 667, 944, 667, 667, 611, 278, 278, 278, 469, 556, 333, 556, 556, 500, 556,
+	556, 278, 556, 556, 222, 222, 500, 222, 833, 556, 556, 556, 556, 333, 500, 278, 556, 500, 722, 500, 500, 500, 334,
+	260, 334, 584,
+]
+
+function helveticaWidth(byte: number): number {
+	return HELVETICA[byte - 32] ?? 556
+}
+
+/** Characters of WinAnsiEncoding beyond Latin-1 (ISO 32000-1 annex D.2). */
+const WIN_ANSI = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
+
+/** One byte a character, as WinAnsiEncoding has it; what it lacks becomes a question mark. */
+export function winAnsi(text: string): number[] {
+	return Array.from(text, (char) => {
+		const code = char.codePointAt(0) ?? 63
+		if (code === 9) return 32
+		if ((code >= 32 && code < 127) || (code >= 160 && code < 256)) return code
+		const special = WIN_ANSI.indexOf(char)
+		return special >= 0 ? 128 + special : 63
+	})
+}
+
+export function widthOf(bytes: readonly number[], font: UsableFont, size: number): number {
+	let width = 0
+	for (const byte of bytes) width += font.widthOf(byte)
+	return (width * size) / 1000
+}
+
+export function literal(bytes: readonly number[]): string {
+	return `<${Buffer.from(bytes).toString('hex')}>`
+}
+
+/** Breaks text into lines that fit; at spaces where it can. */
+export function wrap(text: string, font: UsableFont, size: number, width: number): number[][] {
+	const lines: number[][] = []
+	for (const paragraph of text.split(/\r\n|\r|\n/)) {
+		let line: number[] = []
+		for (const word of paragraph.split(/(?<= )/)) {
+			const bytes = winAnsi(word)
+			if (line.length > 0 && widthOf([...line, ...winAnsi(word.trimEnd())], font, size) > width) {
+				lines.push(line)
+				line = []
+			}
+			for (const byte of bytes) line.push(byte)
+		}
+		lines.push(line)
+	}
+	return lines
+}
+
+/** The value of a field as text: of a string, a name, or the first of a list. */
+export function fieldText(field: PDFDict): string {
+	const value = inherited(field, 'V')
+	const first = value instanceof PDFArray ? resolve(field.context, value.get(0)) : value
+	if (first === undefined) return ''
+	const holder = PDFDict.withContext(field.context)
+	holder.set(name('V'), first)
+	return textAt(holder, 'V') ?? nameAt(holder, 'V') ?? ''
+}

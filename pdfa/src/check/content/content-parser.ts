@@ -1,0 +1,147 @@
+import { isDigit, isSpace, Lexer, latin1, SyntaxFault } from '../syntax/lexer.ts'
+import { Dict, Name, type PdfObject, type Resolver } from '../syntax/objects.ts'
+import { ObjectParser } from '../syntax/parser.ts'
+import { OPERATORS } from './operators.ts'
+
+/** How far to look behind what may be the end of an inline image. */
+const PROBE_BYTES = 4096
+const E = 69
+const I = 73
+
+/** What the characters an operator may not contain have in common: they begin something else. */
+function endsOperator(c: number | undefined): boolean {
+	return c === undefined || isSpace(c) || isDigit(c) || c === 93 || c === 91 || c === 60 || c === 40 || c === 47
+}
+
+/** Reads a content stream (ISO 32000-1 §7.8.2) operator by operator. */
+export class ContentParser {
+	private readonly bytes: Uint8Array
+	private readonly lexer: Lexer
+	private readonly objects: ObjectParser
+	private readonly resolver: Resolver
+	/** Operands of the operator just read. */
+	operands: PdfObject[] = []
+	/** Parameters of the inline image just read, for the operator BI. */
+	imageParameters: Dict | undefined
+	private operator: string | undefined
+
+	constructor(bytes: Uint8Array, resolver: Resolver) {
+		this.bytes = bytes
+		this.resolver = resolver
+		this.lexer = new Lexer(bytes)
+		this.objects = new ObjectParser(this.lexer, resolver, false)
+	}
+
+	/**
+	 * The next operator, its operands in {@link operands}; `undefined` at the end.
+	 * @throws SyntaxFault where the stream cannot be read: nothing of it counts then.
+	 */
+	next(): string | undefined {
+		this.operands = []
+		for (;;) {
+			const object = this.token()
+			if (object !== undefined) this.operands.push(object)
+			else return this.operator
+		}
+	}
+
+	/** An object, or `undefined` for an operator (in {@link operator}) or the end. */
+	private token(): PdfObject | undefined {
+		const { lexer, bytes } = this
+		lexer.skipSpaces(true)
+		this.operator = undefined
+		const c = bytes[lexer.pos]
+		if (c === undefined || c === 93) return undefined
+		if ((c >= 48 && c <= 57) || c === 43 || c === 45 || c === 46) {
+			lexer.next()
+			// Operands are no references: what looks like one is three tokens.
+			return lexer.kind === 'number' ? lexer.num : this.objects.fromToken()
+		}
+		if (c === 40 || c === 47 || c === 60 || c === 91) return this.objects.parse()
+		if (c === 110 || c === 102 || c === 116) {
+			const object = this.objects.parse()
+			if (object === undefined) this.operator = lexer.text
+			return object
+		}
+		if (c === 66) {
+			lexer.next()
+			this.operator = lexer.text
+			if (lexer.text === 'BI') this.inlineImage()
+			return undefined
+		}
+		if (c === I) {
+			this.imageData(undefined)
+			this.operator = 'ID'
+			return undefined
+		}
+		this.operator = this.operatorName()
+		return undefined
+	}
+
+	private operatorName(): string {
+		const { bytes, lexer } = this
+		const start = lexer.pos
+		let p = start
+		while (!endsOperator(bytes[p])) {
+			const isD = bytes[p] === 100
+			p++
+			// d0 and d1 are the only operators with a digit.
+			if (isD && (bytes[p] === 48 || bytes[p] === 49)) p++
+		}
+		lexer.pos = p
+		return latin1(bytes, start, p)
+	}
+
+	private inlineImage(): void {
+		const entries = new Map<string, PdfObject>()
+		const dict = new Dict(entries, this.resolver)
+		for (;;) {
+			this.lexer.skipSpaces(true)
+			if (this.bytes[this.lexer.pos] === I) break
+			const key = this.token()
+			if (!(key instanceof Name)) throw new SyntaxFault('an inline image without data')
+			this.lexer.skipSpaces(true)
+			if (this.bytes[this.lexer.pos] === I) {
+				this.imageData(dict)
+				continue
+			}
+			const value = this.token()
+			if (value !== undefined && value !== null) entries.set(key.value, value)
+		}
+		this.imageData(dict)
+		this.operator = 'BI'
+		this.imageParameters = dict
+	}
+
+	/** From `ID` to behind the `EI` that is followed by something that makes sense. */
+	private imageData(dict: Dict | undefined): void {
+		const { bytes, lexer } = this
+		if (bytes[lexer.pos + 1] !== 68) throw new SyntaxFault('an operator that begins with I and is not ID')
+		let p = lexer.pos + 2
+		if (isSpace(bytes[p])) p++
+		const length = dict?.number('L') ?? dict?.number('Length') ?? 0
+		let at = p + Math.max(0, length - 2)
+		for (;;) {
+			at = bytes.indexOf(E, at)
+			if (at < 0 || at + 2 >= bytes.length) break
+			if (bytes[at + 1] === I && isSpace(bytes[at + 2]) && this.isPlausibleAfter(at + 2)) {
+				lexer.pos = at + 2
+				return
+			}
+			at++
+		}
+		lexer.pos = bytes.length
+	}
+
+	private isPlausibleAfter(pos: number): boolean {
+		const cut = this.bytes.subarray(pos, pos + PROBE_BYTES)
+		const probe = new ContentParser(cut, this.resolver)
+		try {
+			const object = probe.token()
+			return object !== undefined || probe.operator === undefined || OPERATORS.has(probe.operator)
+		} catch (error) {
+			if (error instanceof SyntaxFault) return cut.length === PROBE_BYTES
+			throw error
+		}
+	}
+}

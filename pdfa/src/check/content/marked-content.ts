@@ -1,0 +1,92 @@
+import type { Context } from '../context.ts'
+import { checkLanguage } from '../logical-structure.ts'
+import { PdfFile } from '../syntax/file.ts'
+import { Dict, Name, PdfArray, type PdfObject, PdfString } from '../syntax/objects.ts'
+import type { Resources } from './resources.ts'
+
+/** Sequences nested deeper are counted only. */
+const MAX_OPEN = 500
+
+interface Sequence {
+	hasActualText: boolean
+	mcid: number | undefined
+}
+
+/** The marked-content sequences (ISO 32000-1 §14.6) open at a place of a content stream. */
+export class MarkedContent {
+	private readonly stack: Sequence[] = []
+	private notOpened = 0
+	private readonly context: Context
+	private readonly parents: Dict | undefined
+
+	/** `holder`: the page, form or glyph with /StructParents. */
+	constructor(context: Context, holder: Dict | undefined) {
+		this.context = context
+		this.parents = holder
+	}
+
+	begin(operator: string, operands: readonly PdfObject[], resources: Resources): void {
+		const properties = operator === 'BMC' ? undefined : this.properties(operands, resources)
+		const sequence: Sequence = {
+			hasActualText: properties?.get('ActualText') instanceof PdfString,
+			mcid: properties ? PdfFile.integer(properties.get('MCID')) : undefined,
+		}
+		if (operator === 'BDC' && properties) checkLanguage(properties.get('Lang'), properties.num, this.context.report)
+		if (operator === 'DP') return
+		if (this.stack.length < MAX_OPEN) this.stack.push(sequence)
+		else this.notOpened++
+	}
+
+	end(): void {
+		if (this.notOpened > 0) this.notOpened--
+		else this.stack.pop()
+	}
+
+	private properties(operands: readonly PdfObject[], resources: Resources): Dict | undefined {
+		const last = operands.at(-1)
+		if (last instanceof Dict) return last
+		if (!(last instanceof Name)) return undefined
+		const found = resources.find('Properties', last.value)
+		return found instanceof Dict ? found : undefined
+	}
+
+	/** Whether text shown now has its replacement given (ISO 32000-1 §14.9.4), by a sequence or by its structure element. */
+	hasActualText(): boolean {
+		if (this.stack.some(({ hasActualText }) => hasActualText)) return true
+		const mcid = this.stack.findLast((sequence) => sequence.mcid !== undefined)?.mcid
+		return this.elementOf(mcid)?.get('ActualText') instanceof PdfString
+	}
+
+	private elementOf(mcid: number | undefined): Dict | undefined {
+		const tree = this.context.catalog.dict('StructTreeRoot')?.dict('ParentTree')
+		if (!tree || !this.parents) return undefined
+		const key = PdfFile.integer(this.parents.get('StructParents'))
+		if (key !== undefined && mcid !== undefined) {
+			const elements = lookUp(tree, key)
+			const element = elements instanceof PdfArray ? elements.at(mcid) : null
+			return element instanceof Dict ? element : undefined
+		}
+		const single = PdfFile.integer(this.parents.get('StructParent'))
+		const element = single === undefined ? null : lookUp(tree, single)
+		return element instanceof Dict ? element : undefined
+	}
+}
+
+/** The value of a number tree (ISO 32000-1 §7.9.7). */
+function lookUp(tree: Dict, key: number): PdfObject {
+	const seen = new Set<Dict>()
+	const stack = [tree]
+	for (let node = stack.pop(); node; node = stack.pop()) {
+		if (seen.has(node)) continue
+		seen.add(node)
+		const numbers = node.array('Nums') ?? new PdfArray([], node.resolver)
+		for (let i = 0; i + 1 < numbers.length; i += 2) if (numbers.at(i) === key) return numbers.at(i + 1)
+		for (const kid of node.array('Kids') ?? []) {
+			if (!(kid instanceof Dict)) continue
+			const [low, high] = kid.array('Limits') ?? []
+			if (typeof low === 'number' && typeof high === 'number' && (key < low || key > high)) continue
+			stack.push(kid)
+		}
+	}
+	return null
+}

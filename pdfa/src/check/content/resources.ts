@@ -1,0 +1,75 @@
+import {
+	type ColourSpace,
+	colourSpaceNamed,
+	type DeviceName,
+	defaultColourSpace,
+	patternOf,
+} from '../colour/colour-spaces.ts'
+import { type Dict, dictOf, type PdfObject } from '../syntax/objects.ts'
+
+type Category = 'Font' | 'XObject' | 'ExtGState' | 'Pattern' | 'Shading' | 'Properties'
+
+/**
+ * Where a content stream finds what it names (ISO 32000-1 §7.8.3): in its own resources, and if it is not the page's, in those
+ * of the page. What is found elsewhere than in its own is noted: ISO 19005-2 §6.2.2 forbids it.
+ */
+export class Resources {
+	readonly page: Dict | undefined
+	private readonly pageInherited: boolean
+	/** Of the form, pattern or glyph that is drawn; `undefined` for the page itself. */
+	readonly own: Dict | undefined
+	readonly inherited = new Set<string>()
+
+	constructor(page: Dict | undefined, pageInherited: boolean, own?: Dict) {
+		this.page = page
+		this.pageInherited = pageInherited
+		this.own = own
+	}
+
+	of(own: Dict): Resources {
+		return new Resources(this.page, this.pageInherited, own)
+	}
+
+	find(category: Category, name: string): Exclude<PdfObject, null> | undefined {
+		return this.findWithHome(category, name)?.object
+	}
+
+	/** What is named so, and the resource dictionary it stands in. */
+	findWithHome(category: Category, name: string): { object: Exclude<PdfObject, null>; home: Dict } | undefined {
+		const own = this.own && entryOf(this.own, category, name)
+		if (this.own && own) return { object: own, home: this.own }
+		const object = this.page && entryOf(this.page, category, name)
+		if (!this.page || !object) return undefined
+		if (this.own !== undefined || this.pageInherited) this.inherited.add(name)
+		return { object, home: this.page }
+	}
+
+	pattern(name: string): ColourSpace | undefined {
+		const object = this.find('Pattern', name)
+		return object === undefined ? undefined : patternOf(object)
+	}
+
+	colourSpace(name: string): ColourSpace | undefined {
+		const first = this.own ?? this.page
+		if (!first) return undefined
+		if (isDeviceName(name)) {
+			const found = defaultColourSpace(first, name)
+			if (found) return found
+		}
+		if (this.own) {
+			const found = colourSpaceNamed(this.own, name)
+			if (found) return found
+		}
+		const found = this.page && colourSpaceNamed(this.page, name)
+		if (found && found.kind !== 'device' && (this.own !== undefined || this.pageInherited)) this.inherited.add(name)
+		return found
+	}
+}
+
+function entryOf(resources: Dict, category: Category, name: string): Exclude<PdfObject, null> | undefined {
+	return dictOf(resources.get(category))?.get(name) ?? undefined
+}
+
+function isDeviceName(name: string): name is DeviceName {
+	return name === 'DeviceGray' || name === 'DeviceRGB' || name === 'DeviceCMYK'
+}

@@ -1,0 +1,16 @@
+import type { Report } from './report.ts'
+import type { PdfFile } from './syntax/file.ts'
+import type { Dict, PdfArray } from './syntax/objects.ts'
+
+/** What every group of clauses looks at and writes to. */
+export interface Context {
+	file: PdfFile
+	catalog: Dict
+	report: Report
+	/** Colour space of the last PDF/A output intent: `RGB `, `CMYK` or `GRAY`. */
+	outputColourSpace: string | undefined
+	/** Checks a file within the file, if not nested too deeply. */
+	checkEmbedded: (bytes: Uint8Array) => Promise<boolean>
+	/** Takes note of files that a marked-content sequence is associated with. */
+	associateFiles: (specifications: PdfArray) => void
+}

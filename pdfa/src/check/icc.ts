@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import type { Report } from './report.ts'
+import { latin1 } from './syntax/lexer.ts'
+import type { Stream } from './syntax/objects.ts'
+
+/** How many components the colour spaces have that profiles may be for. */
+export const PROFILE_SPACES: ReadonlyMap<string, number> = new Map([
+	['GRAY', 1],
+	['RGB ', 3],
+	['Lab ', 3],
+	['CMYK', 4],
+])
+
+/** ISO 19005-1 §6.2.3.2: the stream of a profile says how many components it is for. */
+export function checkComponents(stream: Stream, colourSpace: string, report: Report): void {
+	const components = stream.dict.number('N')
+	if (components !== undefined && PROFILE_SPACES.get(colourSpace) === components) return
+	report.fail('profile-components', { object: stream.num }, `N is ${components}, the profile is for ${colourSpace}`)
+}
+
+/** The 128 bytes every ICC profile begins with (ISO 15076-1 §7.2). What is cut off or all zero is `undefined`. */
+export class IccHeader {
+	readonly deviceClass: string | undefined
+	readonly colourSpace: string | undefined
+	/** Major and minor, e.g. 2.1. */
+	readonly version: number | undefined
+
+	constructor(profile: Uint8Array) {
+		const header = profile.subarray(0, 128)
+		this.deviceClass = field(header, 12)
+		this.colourSpace = field(header, 16)
+		const [major, minor] = [header[8], header[9]]
+		this.version = major === undefined || minor === undefined ? undefined : Number(`${major}.${minor >> 4}`)
+	}
+}
+
+function field(header: Uint8Array, start: number): string | undefined {
+	const bytes = header.subarray(start, start + 4)
+	return bytes.length === 4 && bytes.some((byte) => byte !== 0) ? latin1(bytes) : undefined
+}
+
+/** The identity of a profile: its own ID, or the digest that ID would be. */
+export function profileDigest(profile: Uint8Array): string {
+	const id = profile.subarray(84, 100)
+	if (id.length === 16 && id.some((byte) => byte !== 0)) return latin1(id)
+	const copy = Uint8Array.from(profile)
+	copy.fill(0, 44, 48)
+	copy.fill(0, 64, 68)
+	copy.fill(0, 84, 100)
+	return createHash('md5').update(copy).digest('hex')
+}

@@ -1,0 +1,18 @@
+import type { Report } from './report.ts'
+
+const UTF8 = new TextDecoder('utf-8', { fatal: true })
+
+/** ISO 19005-2 §6.1.8: names of fonts, colorants and structure types are UTF-8. */
+export function checkUtf8Name(name: string, num: number | undefined, report: Report): void {
+	if (report.part === 1 || !hasHighByte(name)) return
+	try {
+		UTF8.decode(Uint8Array.from(name, (c) => c.charCodeAt(0)))
+	} catch {
+		report.fail('name-utf8', { object: num }, 'a name is not UTF-8')
+	}
+}
+
+function hasHighByte(name: string): boolean {
+	for (let i = 0; i < name.length; i++) if (name.charCodeAt(i) > 127) return true
+	return false
+}

@@ -1,0 +1,104 @@
+import { walk } from './file-structure.ts'
+import type { Report } from './report.ts'
+import { PdfFile } from './syntax/file.ts'
+import { Dict, Name, PdfArray, type PdfObject, PdfString, Real, Stream } from './syntax/objects.ts'
+
+const PART_2_FILTERS = new Set([
+	'ASCIIHexDecode',
+	'ASCII85Decode',
+	'FlateDecode',
+	'RunLengthDecode',
+	'CCITTFaxDecode',
+	'JBIG2Decode',
+	'DCTDecode',
+	'JPXDecode',
+])
+
+/** ISO 19005-1 §6.1.6–6.1.12, ISO 19005-2 §6.1.6–6.1.13: every object of the file, used or not. */
+export function checkObjects(file: PdfFile, report: Report, seen: (dict: Dict, num: number | undefined) => void): void {
+	for (const num of file.objectNumbers()) {
+		const object = file.object(num)
+		if (file.badlySpaced.has(num)) {
+			report.fail('object-spacing', { object: num }, 'obj and endobj are not set off by ends of line')
+		}
+		walk(object, num, (inner, at) => {
+			checkObject(inner, at, report)
+			if (inner instanceof Stream) checkStream(inner, at, report)
+			if (inner instanceof Dict) seen(inner, at)
+			else if (inner instanceof Stream) seen(inner.dict, at)
+		})
+	}
+	walk(file.trailer, undefined, (inner, at) => checkObject(inner, at, report))
+}
+
+/** Limits and spelling of one object; also used for operands of content streams. */
+export function checkObject(object: Exclude<PdfObject, null>, num: number | undefined, report: Report): void {
+	if (typeof object === 'number') {
+		if (object > 2_147_483_647 || object < -2_147_483_648)
+			report.fail('limit-integer', { object: num }, `integer ${object}`)
+	} else if (object instanceof Real) checkReal(object.value, num, report)
+	else if (object instanceof PdfString) checkString(object, num, report)
+	else if (object instanceof Name) checkName(object.value, num, report)
+	else if (object instanceof PdfArray) {
+		if (object.length > 8191) report.fail('limit-array', { object: num }, `array of ${object.length} elements`)
+	} else if (object instanceof Dict || object instanceof Stream) {
+		const { entries } = object instanceof Stream ? object.dict : object
+		if (entries.size > 4095) report.fail('limit-dictionary', { object: num }, `dictionary of ${entries.size} entries`)
+		for (const key of entries.keys()) checkName(key, num, report)
+	}
+}
+
+function checkReal(value: number, num: number | undefined, report: Report): void {
+	const size = Math.abs(value)
+	const limit = report.part === 1 ? 32_767 : 3.403e38
+	if (size > limit) report.fail('limit-real', { object: num }, `real number ${value}`)
+	if (value !== 0 && size < 1.175e-38) report.fail('limit-real-small', { object: num }, `real number ${value}`)
+}
+
+function checkString(string: PdfString, num: number | undefined, report: Report): void {
+	if (string.hex && string.hex.digits % 2 !== 0) {
+		report.fail('hex-string-even', { object: num }, 'hexadecimal string with an odd number of digits')
+	}
+	if (string.hex && !string.hex.clean) {
+		report.fail('hex-string-digits', { object: num }, 'hexadecimal string with other characters')
+	}
+	const limit = report.part === 1 ? 65_536 : 32_768
+	if (string.bytes.length >= limit && new TextDecoder().decode(string.bytes).length >= limit) {
+		report.fail('limit-string', { object: num }, `string of ${string.bytes.length} bytes`)
+	}
+}
+
+export function checkName(name: string, num: number | undefined, report: Report): void {
+	if (name.length > 127) report.fail('limit-name', { object: num }, `name of ${name.length} bytes`)
+}
+
+function checkStream(stream: Stream, num: number | undefined, report: Report): void {
+	const { dict } = stream
+	const length = PdfFile.integer(dict.get('Length'))
+	if (length !== stream.realLength) {
+		report.fail('stream-length', { object: num }, `Length is ${length}, the data has ${stream.realLength} bytes`)
+	}
+	if (!stream.keywordCompliant || !stream.endKeywordCompliant) {
+		report.fail('stream-keywords', { object: num }, 'stream or endstream is not set off by an end of line')
+	}
+	if (dict.has('F') || dict.has('FFilter') || dict.has('FDecodeParms')) {
+		report.fail('stream-external', { object: num }, 'the stream lies in another file')
+	}
+	if (dict.array('Filter')?.items.includes(null)) report.fail('filter', { object: num }, 'a filter that is null')
+	for (const [i, filter] of PdfFile.filters(dict).entries()) checkFilter(filter, i, dict, num, report)
+}
+
+function checkFilter(filter: string, index: number, dict: Dict, num: number | undefined, report: Report): void {
+	if (filter.length > 127) checkName(filter, num, report)
+	if (report.part === 1) {
+		if (filter === 'LZWDecode') report.fail('filter', { object: num }, 'LZW compression')
+		return
+	}
+	if (PART_2_FILTERS.has(filter)) return
+	if (filter === 'Crypt') {
+		const parms = dict.get('DecodeParms')
+		const own = parms instanceof PdfArray ? parms.at(index) : parms
+		if (!(own instanceof Dict) || own.name('Name') === 'Identity') return
+	}
+	report.fail('filter', { object: num }, `filter ${filter}`)
+}

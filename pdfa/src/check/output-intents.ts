@@ -1,0 +1,37 @@
+import type { Context } from './context.ts'
+import { checkComponents, IccHeader } from './icc.ts'
+import { dictOf, Ref } from './syntax/objects.ts'
+
+const DEVICE_CLASSES = new Set(['prtr', 'mntr'])
+const COLOUR_SPACES = new Set(['RGB ', 'CMYK', 'GRAY'])
+
+/** ISO 19005-1 §6.2.2, ISO 19005-2 §6.2.3: what device colours mean. */
+export function checkOutputIntents(context: Context): void {
+	const { catalog, file, report } = context
+	let profileObject: number | undefined
+	for (const item of catalog.array('OutputIntents') ?? []) {
+		const intent = dictOf(item)
+		if (!intent) continue
+		const raw = intent.raw('DestOutputProfile')
+		if (raw instanceof Ref) {
+			if (profileObject !== undefined && raw.num !== profileObject) {
+				report.fail('output-profiles-same', { object: raw.num }, 'output intents with different profiles')
+			}
+			profileObject ??= raw.num
+		}
+		if (intent.name('S') === 'GTS_PDFX' && intent.has('DestOutputProfileRef')) {
+			report.fail('output-profile-reference', { object: intent.num }, 'the output profile is referred to, not embedded')
+		}
+		const profile = intent.stream('DestOutputProfile')
+		if (!profile) continue
+		const icc = new IccHeader(file.data(profile))
+		const limit = report.part === 1 ? 3 : 5
+		const { deviceClass = '', colourSpace = '', version = limit } = icc
+		if (!DEVICE_CLASSES.has(deviceClass) || !COLOUR_SPACES.has(colourSpace) || version >= limit) {
+			const note = `output profile of class ${deviceClass}, colour space ${colourSpace}, version ${icc.version}`
+			report.fail('output-profile', { object: profile.num }, note)
+		}
+		checkComponents(profile, colourSpace, report)
+		if (intent.name('S') === 'GTS_PDFA1') context.outputColourSpace = icc.colourSpace
+	}
+}

@@ -1,0 +1,81 @@
+import { type Flavour, type Level, levelOf, type Part, partOf } from '../flavour.ts'
+import { placeOf, type RuleName } from './rules.ts'
+
+export interface Failure {
+	/** Clause of the part asked for, e.g. `6.2.11.4.1`. */
+	clause: string
+	/** Number of the test within the clause, as veraPDF numbers them. */
+	test: number
+	/** From 1. */
+	page?: number
+	/** Number of an indirect object. */
+	object?: number
+	/** English, for technicians. */
+	note: string
+}
+
+export interface Where {
+	page?: number | undefined
+	object?: number | undefined
+}
+
+/** A file can break one rule a million times; nobody reads more. */
+const MAX_PER_RULE = 20
+
+/** Collects what is found wrong, each rule once for a place. */
+export class Report {
+	readonly flavour: Flavour
+	readonly part: Part
+	readonly level: Level
+	readonly failures: Failure[] = []
+	private readonly entries: { key: string; rule: RuleName }[] = []
+	private readonly counts = new Map<RuleName, number>()
+	private readonly seen = new Set<string>()
+	/** Page whose content is being looked at. */
+	page: number | undefined
+
+	constructor(flavour: Flavour) {
+		this.flavour = flavour
+		this.part = partOf(flavour)
+		this.level = levelOf(flavour)
+	}
+
+	/** Whether the flavour has this rule: saves work for those that are dear to check. */
+	has(rule: RuleName): boolean {
+		return placeOf(rule, this.flavour) !== null
+	}
+
+	/** A point to go back to with {@link restore}. */
+	mark(): number {
+		return this.failures.length
+	}
+
+	/** Takes back what was found since; each may be found again. */
+	restore(mark: number): void {
+		for (const { key, rule } of this.entries.splice(mark)) {
+			this.seen.delete(key)
+			this.counts.set(rule, (this.counts.get(rule) ?? 1) - 1)
+		}
+		this.failures.length = mark
+	}
+
+	fail(rule: RuleName, where: Where, note: string): void {
+		const place = placeOf(rule, this.flavour)
+		if (!place) return
+		const count = this.counts.get(rule) ?? 0
+		if (count >= MAX_PER_RULE) return
+		const page = where.page ?? this.page
+		const key = `${rule} ${page ?? ''} ${where.object ?? ''} ${note}`
+		if (this.seen.has(key)) return
+		this.seen.add(key)
+		this.counts.set(rule, count + 1)
+		this.entries[this.failures.length] = { key, rule }
+		this.failures.push({
+			clause: place[0],
+			test: place[1],
+			...(page !== undefined && { page }),
+			...(where.object !== undefined && { object: where.object }),
+			note,
+		})
+	}
+}

@@ -1,0 +1,23 @@
+/** A file of which no more can be judged, and which is not compliant therefore. */
+export class FileFault extends Error {}
+
+/** Streams that decode to more than may be held: an honest file has no such, a decompression bomb does. */
+export class SizeFault extends FileFault {
+	constructor() {
+		super('the streams of the file decode to more than can be checked')
+	}
+}
+
+/** Steps of searches and the like: far more than any honest file needs, and some seconds at most. */
+const MAX_EFFORT = 200_000_000
+
+/** What is repeated as often as the file asks for is counted, so that no small file keeps a checker busy for hours. */
+export class Effort {
+	private left = MAX_EFFORT
+
+	/** @throws FileFault */
+	spend(steps: number): void {
+		this.left -= steps
+		if (this.left < 0) throw new FileFault('the file takes more effort to check than any honest one')
+	}
+}

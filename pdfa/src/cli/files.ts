@@ -1,0 +1,27 @@
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+/** Writes beside the place and then moves there: whoever sees the file sees the whole of it. */
+export async function writeWhole(path: string, data: Uint8Array | string): Promise<void> {
+	await mkdir(dirname(path), { recursive: true })
+	const beside = `${path}.${process.pid}.part`
+	try {
+		await writeFile(beside, data)
+		await rename(beside, path)
+	} catch (error) {
+		await rm(beside, { force: true })
+		throw error
+	}
+}
+
+/** Paths of the PDF files under a folder, relative to it, sorted. */
+export async function pdfFilesUnder(folder: string): Promise<string[]> {
+	const names = await readdir(folder, { recursive: true })
+	const files: string[] = []
+	for (const name of names) if (/\.pdf$/i.test(name) && (await stat(join(folder, name))).isFile()) files.push(name)
+	return files.toSorted()
+}
+
+export async function isFolder(path: string): Promise<boolean> {
+	return (await stat(path)).isDirectory()
+}

@@ -1,0 +1,117 @@
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { check, convert } from '../index.ts'
+import { type Command, HELP, parseArguments, UsageError } from './arguments.ts'
+import { batch } from './batch.ts'
+import { isFolder, pdfFilesUnder, writeWhole } from './files.ts'
+import { faultLine, reportLine } from './report.ts'
+
+export const EXIT = { done: 0, notCompliant: 1, usage: 2, refused: 3, unreachable: 4, fault: 5 } as const
+
+/** What the commands need of the process; tests give their own. */
+export interface Terminal {
+	stdout: { write(text: string): unknown; isTTY?: boolean }
+	stderr: { write(text: string): unknown; isTTY?: boolean }
+	env: Record<string, string | undefined>
+	cwd(): string
+}
+
+/** Runs one command; the exit code. npm changes the folder before it runs a script, INIT_CWD is where the caller stands. */
+export async function main(args: readonly string[], terminal: Terminal): Promise<number> {
+	try {
+		return await run(parseArguments(args, terminal.env.INIT_CWD ?? terminal.cwd()), terminal)
+	} catch (error) {
+		if (error instanceof UsageError) {
+			terminal.stderr.write(`pdfa: ${error.message}\nTry --help.\n`)
+			return EXIT.usage
+		}
+		terminal.stderr.write(`pdfa: ${error instanceof Error ? error.message : String(error)}\n`)
+		return isMissingFile(error) ? EXIT.usage : EXIT.fault
+	}
+}
+
+function isMissingFile(error: unknown): boolean {
+	return (
+		error instanceof Error &&
+		'code' in error &&
+		(error.code === 'ENOENT' || error.code === 'EISDIR' || error.code === 'ENOTDIR')
+	)
+}
+
+function run(command: Command, terminal: Terminal): Promise<number> {
+	switch (command.name) {
+		case 'help':
+			terminal.stdout.write(HELP)
+			return Promise.resolve(EXIT.done)
+		case 'convert':
+			return convertOne(command, terminal)
+		case 'batch':
+			return batch(command, terminal)
+		case 'check':
+			return checkAll(command, terminal)
+		default:
+			return extractOne(command, terminal)
+	}
+}
+
+async function convertOne(command: Extract<Command, { name: 'convert' }>, { stderr }: Terminal): Promise<number> {
+	const { input, output, report, settings } = command
+	const bytes = await readFile(input)
+	const started = performance.now()
+	const elapsed = () => Math.round(performance.now() - started)
+	let line: ReturnType<typeof reportLine>
+	try {
+		const result = await convert(bytes, settings)
+		line = reportLine(input, settings.flavour, result, elapsed())
+		if (result.outcome === 'converted') await writeWhole(output, result.bytes)
+	} catch (error) {
+		line = faultLine(input, settings.flavour, error, elapsed())
+	}
+	if (report) await writeWhole(report, `${JSON.stringify(line, null, '\t')}\n`)
+	if (line.outcome === 'converted') return EXIT.done
+	await rm(output, { force: true }) // an older result must not be taken for this one
+	stderr.write(`pdfa: ${line.outcome}${line.code ? `: ${line.code}` : ''}${line.message ? ` (${line.message})` : ''}\n`)
+	for (const failure of line.failures?.slice(0, 10) ?? []) stderr.write(`  ${JSON.stringify(failure)}\n`)
+	return line.outcome === 'fault' ? EXIT.fault : line.outcome === 'refused' ? EXIT.refused : EXIT.unreachable
+}
+
+async function checkAll(
+	{ path, flavour, json }: Extract<Command, { name: 'check' }>,
+	{ stdout }: Terminal,
+): Promise<number> {
+	if (!(await isFolder(path))) {
+		const { compliant, failures } = await check(await readFile(path), flavour)
+		if (json) stdout.write(`${JSON.stringify({ compliant, failures })}\n`)
+		else stdout.write(compliant ? `PDF/A-${flavour}\n` : `not PDF/A-${flavour}\n${failures.map(describe).join('')}`)
+		return compliant ? EXIT.done : EXIT.notCompliant
+	}
+	let all = true
+	for (const file of await pdfFilesUnder(path)) {
+		const { compliant, failures } = await check(await readFile(join(path, file)), flavour)
+		all &&= compliant
+		if (json) stdout.write(`${JSON.stringify({ file, compliant, failures })}\n`)
+		else stdout.write(`${compliant ? 'yes' : 'no '} ${file}\n${failures.map(describe).join('')}`)
+	}
+	return all ? EXIT.done : EXIT.notCompliant
+}
+
+function describe(failure: { clause: string; test: number; page?: number; object?: number; note?: string }): string {
+	const place = [failure.page && `page ${failure.page}`, failure.object && `object ${failure.object}`]
+		.filter(Boolean)
+		.join(', ')
+	return `  ${failure.clause}-${failure.test}${place ? ` (${place})` : ''}${failure.note ? `: ${failure.note}` : ''}\n`
+}
+
+async function extractOne(
+	{ input, output }: Extract<Command, { name: 'extract' }>,
+	{ stderr }: Terminal,
+): Promise<number> {
+	const { extract } = await import('../signed/extract.ts')
+	const result = extract(await readFile(input))
+	if (!result.ok) {
+		stderr.write(`pdfa: ${result.problem}\n`)
+		return EXIT.refused
+	}
+	await writeWhole(output, result.bytes)
+	return EXIT.done
+}

@@ -1,0 +1,31 @@
+import type { Result } from '../convert.ts'
+import type { Flavour } from '../flavour.ts'
+
+/** A line of the report of a batch, and the report of a single file. */
+export interface ReportLine {
+	file: string
+	outcome: 'converted' | 'refused' | 'unreachable' | 'fault'
+	code?: string
+	flavour: Flavour
+	best?: Flavour
+	ms: number
+	findings: readonly object[]
+	/** What still breaks the rules, when the flavour could not be reached. */
+	failures?: readonly object[]
+	/** Of a fault: what happened. */
+	message?: string
+}
+
+export function reportLine(file: string, flavour: Flavour, result: Result, ms: number): ReportLine {
+	const line: ReportLine = { file, outcome: result.outcome, flavour, ms, findings: result.findings }
+	if (result.outcome === 'converted') return line
+	line.code = result.problem.code
+	if (result.outcome === 'unreachable' && result.best) line.best = result.best
+	if (result.problem.code === 'level-not-reachable') line.failures = result.problem.failures
+	return line
+}
+
+export function faultLine(file: string, flavour: Flavour, error: unknown, ms: number): ReportLine {
+	const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+	return { file, outcome: 'fault', code: 'fault', flavour, ms, findings: [], message }
+}

@@ -1,0 +1,161 @@
+import type { PDFDocument } from '@cantoo/pdf-lib'
+import { check } from './check/index.ts'
+import { type Flavour, levelOf, partOf } from './flavour.ts'
+import { DEFAULT_LIMITS, type Limits } from './limits.ts'
+import { load } from './load/load.ts'
+import { countSignatures } from './load/signatures.ts'
+import { Journal } from './model/journal.ts'
+import { LimitError, type Problem } from './problem.ts'
+import type { Finding, Step, Target } from './step.ts'
+import { allSteps } from './steps/index.ts'
+import { write } from './write/write.ts'
+
+export interface ConvertOptions {
+	flavour: Flavour
+	/** BCP 47, for documents that do not name their language. */
+	language?: string
+	password?: string
+	/** Convert signed files too; their signatures become invalid. */
+	allowSigned?: boolean
+	/** Folders with fonts to embed where the document lacks one. */
+	fontFolders?: readonly string[]
+	limits?: Partial<Limits>
+	onProgress?: (progress: Progress) => void
+}
+
+export interface Progress {
+	stage: 'loading' | 'converting' | 'checking'
+	/** Of the step that runs. */
+	step?: string
+	/** From 0 to 1, over all stages. */
+	done: number
+}
+
+export type Result =
+	| { outcome: 'converted'; bytes: Uint8Array; flavour: Flavour; findings: readonly Finding[] }
+	| { outcome: 'refused'; problem: Problem; findings: readonly Finding[] }
+	| { outcome: 'unreachable'; problem: Problem; best?: Flavour; findings: readonly Finding[] }
+
+/** Attachments inside attachments are converted this deep. */
+const MAX_DEPTH = 2
+
+/** Load, mend clause by clause, write, check; nothing is claimed that the check did not confirm. */
+export function convert(bytes: Uint8Array, options: ConvertOptions): Promise<Result> {
+	return convertAt(bytes, options, 0)
+}
+
+async function convertAt(bytes: Uint8Array, options: ConvertOptions, depth: number): Promise<Result> {
+	const limits = { ...DEFAULT_LIMITS, ...options.limits }
+	const { flavour, onProgress } = options
+	const deadline = Date.now() + limits.timeMs
+	try {
+		onProgress?.({ stage: 'loading', done: 0 })
+		const loaded = await load(bytes, { password: options.password ?? '', limits })
+		if (!loaded.ok) return { outcome: 'refused', problem: loaded.problem, findings: [] }
+		const { doc } = loaded
+		const signatures = countSignatures(doc)
+		if (signatures > 0 && !options.allowSigned) {
+			return { outcome: 'refused', problem: { code: 'signed', signatures }, findings: [] }
+		}
+		const target = targetOf(options, depth)
+		const findings: Finding[] = loadFindings(loaded, target)
+		for (const [index, step] of allSteps.entries()) {
+			if (Date.now() > deadline) throw new LimitError('time', limits.timeMs)
+			onProgress?.({ stage: 'converting', step: step.name, done: 0.1 + (0.7 * index) / allSteps.length })
+			findings.push(...(await runStep(step, doc, target)))
+		}
+		const output = write(doc.context, target.part)
+		onProgress?.({ stage: 'checking', done: 0.8 })
+		const { compliant, failures } = await check(output, flavour)
+		onProgress?.({ stage: 'checking', done: 1 })
+		if (compliant) return { outcome: 'converted', bytes: output, flavour, findings }
+		const best = await findBest(bytes, options, depth)
+		return {
+			outcome: 'unreachable',
+			problem: { code: 'level-not-reachable', failures },
+			...(best && { best }),
+			findings,
+		}
+	} catch (error) {
+		if (!(error instanceof LimitError)) throw error
+		return {
+			outcome: 'refused',
+			problem: { code: 'too-large', limit: error.limit, maximum: error.maximum },
+			findings: [],
+		}
+	}
+}
+
+function targetOf(options: ConvertOptions, depth: number): Target {
+	const { flavour } = options
+	return {
+		flavour,
+		part: partOf(flavour),
+		level: levelOf(flavour),
+		language: options.language ?? 'it',
+		fontFolders: options.fontFolders ?? [],
+		...(depth < MAX_DEPTH && {
+			convertAttachment: (bytes: Uint8Array) => convertAttachment(bytes, options, depth + 1),
+		}),
+	}
+}
+
+/** ISO 19005-2 §6.8: the attachment itself if it is PDF/A-1 or -2 already, else what it converts to. */
+async function convertAttachment(
+	bytes: Uint8Array,
+	options: ConvertOptions,
+	depth: number,
+): Promise<Uint8Array | undefined> {
+	for (const flavour of ['1b', '2b'] as const) if ((await check(bytes, flavour)).compliant) return bytes
+	const { onProgress: _, ...rest } = options
+	const result = await convertAt(bytes, { ...rest, flavour: '2b' }, depth)
+	return result.outcome === 'converted' ? result.bytes : undefined
+}
+
+function loadFindings(loaded: { repaired: boolean; decrypted: boolean }, { part }: Target): Finding[] {
+	const findings: Finding[] = []
+	if (loaded.repaired)
+		findings.push({ clause: part === 1 ? '6.1.4' : '6.1.4', action: 'fixed', note: 'damaged file structure' })
+	if (loaded.decrypted) findings.push({ clause: '6.1.3', action: 'removed', note: 'encryption' })
+	return findings
+}
+
+/** A step that throws is undone and reported; the check then says whether the document can do without it. */
+async function runStep(step: Step, doc: PDFDocument, target: Target): Promise<readonly Finding[]> {
+	if (!step.clauses[target.part]) return []
+	const journal = new Journal(doc.context)
+	try {
+		const findings = await step.run(doc, target)
+		journal.close()
+		return findings
+	} catch (error) {
+		journal.undo()
+		if (error instanceof LimitError) throw error
+		const clause = step.clauses[target.part]?.[0] ?? ''
+		const note = `step ${step.name} failed and was undone: ${error instanceof Error ? error.message : String(error)}`
+		return [{ clause, action: 'not-possible', note }]
+	}
+}
+
+/** What to offer instead of a flavour that cannot be had, best first. */
+const NEXT_BEST: Record<Flavour, readonly Flavour[]> = {
+	'1a': ['1b', '2a', '2b'],
+	'1b': ['2b'],
+	'2a': ['2u', '2b'],
+	'2b': [],
+	'2u': ['2b'],
+	'3a': ['3u', '3b'],
+	'3b': [],
+	'3u': ['3b'],
+}
+
+/** The best flavour that the same file does reach: found by converting it, not by guessing. */
+async function findBest(bytes: Uint8Array, options: ConvertOptions, depth: number): Promise<Flavour | undefined> {
+	if (depth > 0) return undefined
+	const { onProgress: _, ...rest } = options
+	for (const flavour of NEXT_BEST[options.flavour]) {
+		const result = await convertAt(bytes, { ...rest, flavour }, MAX_DEPTH)
+		if (result.outcome === 'converted') return flavour
+	}
+	return undefined
+}

@@ -1,0 +1,136 @@
+import { PDFArray, PDFDict, PDFName, PDFNumber, type PDFRef, PDFStream } from '@cantoo/pdf-lib'
+import type { CMap } from './cmap.ts'
+import { encodingCMap } from './font-cmap.ts'
+import { name, set } from './font-objects.ts'
+import {
+	arrayAt,
+	dictAt,
+	elements,
+	elementsAt,
+	nameAt,
+	numberAt,
+	resolve,
+	streamBytes,
+	stringAt,
+	valueAt,
+} from './pdf-values.ts'
+
+/** A Type 0 font and its CIDFont (ISO 32000-1 §9.7). */
+export interface CompositeFont {
+	dict: PDFDict
+	descendant: PDFDict
+	descriptor: PDFDict | undefined
+	subtype: 'CIDFontType0' | 'CIDFontType2'
+	baseFont: string
+	flags: number
+	cmap: CMap
+	/** Name in `Encoding`, when it is no stream. */
+	cmapName: string | undefined
+	registry: string | undefined
+	ordering: string | undefined
+	supplement: number | undefined
+	defaultWidth: number
+	widths: Map<number, number>
+	/** Two bytes a CID; `identity` also when the entry is missing or makes no sense. */
+	cidToGid: Uint8Array | 'identity'
+}
+
+/** Gives `undefined` when there is no descendant font. */
+export function readCompositeFont(dict: PDFDict): CompositeFont | undefined {
+	const [descendant] = elementsAt(dict, 'DescendantFonts')
+	if (!(descendant instanceof PDFDict)) return undefined
+	const descriptor = dictAt(descendant, 'FontDescriptor')
+	const info = dictAt(descendant, 'CIDSystemInfo')
+	const map = valueAt(descendant, 'CIDToGIDMap')
+	return {
+		dict,
+		descendant,
+		descriptor,
+		subtype: nameAt(descendant, 'Subtype') === 'CIDFontType2' ? 'CIDFontType2' : 'CIDFontType0',
+		baseFont: nameAt(descendant, 'BaseFont') ?? nameAt(dict, 'BaseFont') ?? 'Unknown',
+		flags: (descriptor && numberAt(descriptor, 'Flags')) ?? 0,
+		cmap: encodingCMap(dict),
+		cmapName: nameAt(dict, 'Encoding'),
+		registry: info && stringAt(info, 'Registry'),
+		ordering: info && stringAt(info, 'Ordering'),
+		supplement: info && numberAt(info, 'Supplement'),
+		defaultWidth: numberAt(descendant, 'DW') ?? 1000,
+		widths: readWidths(arrayAt(descendant, 'W'), descendant),
+		cidToGid: (map instanceof PDFStream ? streamBytes(map) : undefined) ?? 'identity',
+	}
+}
+
+/** No `W` range is spelled out beyond this many CIDs. */
+const MAX_CID = 0xffff
+
+function readWidths(array: PDFArray | undefined, holder: PDFDict): Map<number, number> {
+	const widths = new Map<number, number>()
+	const items = array ? elements(array, holder.context) : []
+	for (let at = 0; at < items.length; ) {
+		const first = items[at]
+		const second = items[at + 1]
+		if (!(first instanceof PDFNumber)) {
+			at++
+			continue
+		}
+		const cid = first.asNumber()
+		if (second instanceof PDFArray) {
+			for (const [index, item] of second.asArray().entries()) {
+				const width = resolve(holder.context, item)
+				if (width instanceof PDFNumber) widths.set(cid + index, width.asNumber())
+			}
+			at += 2
+		} else {
+			const third = items[at + 2]
+			if (second instanceof PDFNumber && third instanceof PDFNumber) {
+				for (let each = cid; each <= Math.min(second.asNumber(), MAX_CID); each++) widths.set(each, third.asNumber())
+			}
+			at += 3
+		}
+	}
+	return widths
+}
+
+export function cidWidth(font: CompositeFont, cid: number): number {
+	return font.widths.get(cid) ?? font.defaultWidth
+}
+
+export function mappedGid({ cidToGid }: CompositeFont, cid: number): number {
+	if (cidToGid === 'identity') return cid
+	return (cidToGid[cid * 2] ?? 0) * 256 + (cidToGid[cid * 2 + 1] ?? 0)
+}
+
+/** Adds widths of further CIDs to `W`; the array itself may be shared and is copied. */
+export function addWidths(font: CompositeFont, added: ReadonlyMap<number, number>): void {
+	if (added.size === 0) return
+	const { context } = font.descendant
+	const old = arrayAt(font.descendant, 'W')
+	const array = PDFArray.withContext(context)
+	for (const item of old?.asArray() ?? []) array.push(item)
+	for (const [cid, width] of added) {
+		const list = PDFArray.withContext(context)
+		list.push(PDFNumber.of(width))
+		array.push(PDFNumber.of(cid))
+		array.push(list)
+		font.widths.set(cid, width)
+	}
+	set(font.descendant, 'W', array)
+}
+
+/** Gives the Type 0 font a CIDFont dictionary of its own before it is changed: others may share the old one. */
+export function ownDescendant(font: CompositeFont): PDFRef {
+	const { context } = font.dict
+	const own = font.descendant.clone()
+	const ref = context.register(own)
+	const list = PDFArray.withContext(context)
+	list.push(ref)
+	font.dict.set(PDFName.of('DescendantFonts'), list)
+	font.descendant = own
+	return ref
+}
+
+export function setBaseFont(font: CompositeFont, text: string): void {
+	set(font.descendant, 'BaseFont', name(text))
+	set(font.dict, 'BaseFont', name(text))
+	font.baseFont = text
+}

@@ -1,0 +1,52 @@
+import { type PDFDict, PDFStream } from '@cantoo/pdf-lib'
+import { type CMap, identityCMap } from './cmap.ts'
+import { parseCMap } from './cmap-text.ts'
+import { dictAt, nameAt, nameText, numberAt, streamBytes, stringAt, valueAt } from './pdf-values.ts'
+import { predefinedCMap } from './predefined-cmaps.ts'
+
+function embeddedCMap(stream: PDFStream, depth: number): CMap | undefined {
+	const bytes = streamBytes(stream)
+	if (!bytes) return undefined
+	const map = parseCMap(bytes)
+	const info = dictAt(stream.dict, 'CIDSystemInfo')
+	if (info) {
+		map.registry = stringAt(info, 'Registry') ?? map.registry
+		map.ordering = stringAt(info, 'Ordering') ?? map.ordering
+		map.supplement = numberAt(info, 'Supplement') ?? map.supplement
+	}
+	const base = valueAt(stream.dict, 'UseCMap')
+	const used =
+		base instanceof PDFStream && depth < 4
+			? embeddedCMap(base, depth + 1)
+			: predefinedCMap(nameText(base) ?? map.uses ?? '')
+	if (used) map.extend(used)
+	return map
+}
+
+/** The CMap in `Encoding` of a Type 0 font, complete; Identity-H if it is missing, unknown or unreadable. */
+export function encodingCMap(font: PDFDict): CMap {
+	const encoding = valueAt(font, 'Encoding')
+	const map = encoding instanceof PDFStream ? embeddedCMap(encoding, 0) : predefinedCMap(nameText(encoding) ?? '')
+	return map ?? identityCMap((nameText(encoding) ?? '').endsWith('V'))
+}
+
+/** Some writers put a CMap of CIDs where one of Unicode belongs; readers take the CIDs for characters, validators do not. */
+function codesAsText(map: CMap): void {
+	for (const { low, high, cid } of map.cidRanges) {
+		for (let code = low; code <= Math.min(high, low + 0xffff); code++)
+			map.unicode.set(code, String.fromCharCode(cid + code - low))
+		map.malformed = true
+	}
+}
+
+/** What `ToUnicode` says; `Identity-H` there means that codes are UTF-16 already. */
+export function toUnicodeCMap(font: PDFDict): CMap | 'identity' | undefined {
+	const value = valueAt(font, 'ToUnicode')
+	if (value instanceof PDFStream) {
+		const map = embeddedCMap(value, 0)
+		if (map?.unicode.size === 0) codesAsText(map)
+		return map
+	}
+	const name = nameAt(font, 'ToUnicode')
+	return name?.startsWith('Identity') ? 'identity' : name ? predefinedCMap(name) : undefined
+}

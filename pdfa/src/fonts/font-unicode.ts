@@ -1,0 +1,172 @@
+import type { PDFDict } from '@cantoo/pdf-lib'
+import type { Target } from '../step.ts'
+import { type CompositeFont, mappedGid, readCompositeFont } from './composite-font.ts'
+import { builtInNames, type Program, readProgram } from './embedded/program.ts'
+import { drawnGlyph, isSymbolic, trueTypeNames } from './embedded/truetype-codes.ts'
+import { predefinedEncoding } from './encodings.ts'
+import { toUnicodeCMap } from './font-cmap.ts'
+import { isListedGlyphName, unicodeOfGlyphName } from './glyph-names.ts'
+import { dictAt, nameAt } from './pdf-values.ts'
+import { unicodeOfCollection } from './predefined-cmaps.ts'
+import { postNames, type TrueType } from './programs/truetype.ts'
+import { glyphNames, readSimpleFont } from './simple-font.ts'
+import { compositeText } from './substitute/composite.ts'
+import { extendToUnicode, isAllowedText, textByNames, type UnicodeEntry, writeToUnicode } from './to-unicode.ts'
+import { type3Differences, type3Names } from './type3.ts'
+import type { UsedFont } from './used-text.ts'
+
+/** A character nobody can know: readers extracted nothing for it, and a space adds nothing to the words either. */
+const UNKNOWN = ' '
+
+export interface UnicodeRepair {
+	added: number
+	unknown: number
+}
+
+/**
+ * ISO 19005-2 §6.2.11.7.2 (levels u and a), -1 §6.3.8: Unicode for every code that is shown. What a ToUnicode CMap says
+ * already stays; only values the clause forbids go. The rest comes from glyph names, from the program's `cmap`, from the
+ * character collection.
+ */
+export function repairToUnicode(used: UsedFont, target: Target): UnicodeRepair {
+	const { dict } = used
+	const existing = toUnicodeCMap(dict)
+	const strict = strictText(used, target)
+	const guess = likelyText(used)
+	const fallback = fallbackText(used)
+	const added: UnicodeEntry[] = []
+	let unknown = 0
+	let forbidden = false
+	for (const [code, { length }] of used.codes) {
+		const stated = existing === 'identity' ? String.fromCharCode(code) : existing?.unicode.get(code)
+		if (stated !== undefined && isAllowedText(stated)) continue
+		if (stated !== undefined && stated !== '') forbidden = true
+		else if (stated === undefined && strict(code)) continue
+		const known = guess(code)
+		if (known === undefined || !isAllowedText(known)) unknown++
+		added.push({ code, length, text: known !== undefined && isAllowedText(known) ? known : fallback(code) })
+	}
+	const malformed = existing !== undefined && existing !== 'identity' && existing.malformed
+	if (added.length === 0 && !malformed) return { added: 0, unknown: 0 }
+	if (existing !== undefined && existing !== 'identity' && !forbidden && !malformed && extendToUnicode(dict, added))
+		return { added: added.length, unknown }
+	const all = new Map<number, UnicodeEntry>(added.map((entry) => [entry.code, entry]))
+	for (const [code, { length }] of used.codes) {
+		const stated = existing === 'identity' ? String.fromCharCode(code) : existing?.unicode.get(code)
+		const text = stated ?? guess(code)
+		if (!all.has(code) && text !== undefined && isAllowedText(text)) all.set(code, { code, length, text })
+	}
+	if (existing !== undefined && existing !== 'identity') {
+		const length = used.cmap ? 2 : 1
+		const some = existing.unicode.size > 5000 ? [] : existing.unicode
+		for (const [code, text] of some) if (!all.has(code) && isAllowedText(text)) all.set(code, { code, length, text })
+	}
+	writeToUnicode(dict, [...all.values()])
+	return { added: added.length, unknown }
+}
+
+/** What readers make of a code nobody knows: of a font with its own collection, the code itself; else nothing. */
+function fallbackText(used: UsedFont): (code: number) => string {
+	const font = nameAt(used.dict, 'Subtype') === 'Type0' ? readCompositeFont(used.dict) : undefined
+	if (
+		font?.registry !== 'Adobe' ||
+		!['Identity', 'UCS'].includes(font.ordering ?? '') ||
+		toUnicodeCMap(used.dict) !== undefined
+	)
+		return () => UNKNOWN
+	return (code) => {
+		const text = String.fromCharCode(font.cmap.cidOf(code))
+		return isAllowedText(text) ? text : UNKNOWN
+	}
+}
+
+/** Whether a validator finds Unicode for a code without a ToUnicode CMap, by the ways the clause names. */
+function strictText(used: UsedFont, target: Target): (code: number) => boolean {
+	const { dict } = used
+	const subtype = nameAt(dict, 'Subtype')
+	if (subtype === 'Type0') {
+		const font = readCompositeFont(dict)
+		const ordering = font && collectionOf(font)
+		const collection = ordering ? unicodeOfCollection(ordering) : undefined
+		// Only where code and CID are the same: validators mistake one for the other with other predefined CMaps.
+		const identity = font?.cmap.name?.startsWith('Identity-') ?? false
+		return (code) => identity && (collection?.has(code) ?? false)
+	}
+	if (subtype === 'Type3') {
+		const names = type3Names(dict)
+		return (code) => target.part !== 1 && isListedGlyphName(names[code] ?? '')
+	}
+	const font = readSimpleFont(dict)
+	if (subtype === 'TrueType' && (isSymbolic(font.flags) || !font.hasEncoding)) return () => false
+	const program = readProgram(font.descriptor)
+	const names = glyphNames(font, simpleBase(program))
+	return (code) => isListedGlyphName(names[code] ?? '')
+}
+
+function collectionOf(font: CompositeFont): string | undefined {
+	const identity = font.cmap.name?.startsWith('Identity-')
+	const ordering = identity ? font.ordering : font.cmap.ordering
+	const registry = identity ? font.registry : font.cmap.registry
+	return registry === 'Adobe' && ordering !== undefined && ['Japan1', 'CNS1', 'GB1', 'Korea1', 'KR'].includes(ordering)
+		? ordering
+		: undefined
+}
+
+function simpleBase(program: Program | 'missing' | 'unreadable'): readonly (string | undefined)[] {
+	return (typeof program === 'string' ? undefined : builtInNames(program)) ?? predefinedEncoding('StandardEncoding')
+}
+
+/** The text readers extract for a code today; where that is nothing, what the program knows of the glyph. */
+function likelyText(used: UsedFont): (code: number) => string | undefined {
+	const { dict } = used
+	const subtype = nameAt(dict, 'Subtype')
+	if (subtype === 'Type0') return likelyCompositeText(dict)
+	if (subtype === 'Type3') {
+		const texts = textByNames(type3Names(dict), type3Differences(dict))
+		return (code) => texts.get(code)
+	}
+	const font = readSimpleFont(dict)
+	const program = readProgram(font.descriptor)
+	if (typeof program !== 'string' && program.kind === 'truetype') {
+		const texts = textByNames(trueTypeNames(font), font.differences)
+		const byGlyph = textByGlyph(program.font)
+		return (code) => texts.get(code) ?? byGlyph(drawnGlyph(font, program.font, code))
+	}
+	const texts = textByNames(glyphNames(font, simpleBase(program)), font.differences)
+	return (code) => texts.get(code)
+}
+
+function likelyCompositeText(dict: PDFDict): (code: number) => string | undefined {
+	const font = readCompositeFont(dict)
+	if (!font) return () => undefined
+	const program = readProgram(dictAt(font.descendant, 'FontDescriptor'))
+	if (typeof program === 'string') return compositeText(font)
+	const ordering = collectionOf(font)
+	const collection = ordering ? unicodeOfCollection(ordering) : undefined
+	const byGlyph = program.kind === 'truetype' ? textByGlyph(program.font) : undefined
+	return (code) => {
+		const cid = font.cmap.cidOf(code)
+		return collection?.get(cid) ?? byGlyph?.(mappedGid(font, cid))
+	}
+}
+
+/** Unicode of a glyph by the Unicode `cmap` of its program read backwards, else by its name in `post`. */
+function textByGlyph(font: TrueType): (gid: number) => string | undefined {
+	let texts: Map<number, string> | undefined
+	return (gid) => {
+		if (!texts) {
+			texts = new Map()
+			for (const [name, glyph] of postNames(font)) {
+				const text = unicodeOfGlyphName(name)
+				if (text !== undefined) texts.set(glyph, text)
+			}
+			for (const table of font.cmaps) {
+				if (!(table.platform === 0 || (table.platform === 3 && (table.encoding === 1 || table.encoding === 10))))
+					continue
+				for (const [code, glyph] of [...table.map].toReversed())
+					if (code < 0xe000 || code > 0xf8ff) texts.set(glyph, String.fromCodePoint(code))
+			}
+		}
+		return gid === 0 ? undefined : texts.get(gid)
+	}
+}

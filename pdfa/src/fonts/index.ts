@@ -1,0 +1,238 @@
+import { PDFDict, type PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib'
+import type { Finding, Step, Target } from '../step.ts'
+import { readCompositeFont } from './composite-font.ts'
+import { repairEmbeddedCompositeFont } from './embedded/composite.ts'
+import { readProgram } from './embedded/program.ts'
+import { type Repair, repairEmbeddedSimpleFont } from './embedded/simple.ts'
+import { name, set } from './font-objects.ts'
+import { repairToUnicode } from './font-unicode.ts'
+import { dictAt, elementsAt, nameAt } from './pdf-values.ts'
+import { substituteCompositeFont } from './substitute/composite.ts'
+import { type Substitution, substituteSimpleFont } from './substitute/simple.ts'
+import { repairType3Font } from './type3.ts'
+import { collectUsedText, type UsedFont } from './used-text.ts'
+
+export { collectUsedText, type UsedCode, type UsedFont } from './used-text.ts'
+
+/** The clause for each kind of repair, by part: one table, so that findings cite the part that was asked for. */
+const CLAUSES: Record<Repair['clause'] | 'dictionary' | 'unicode', readonly [one: string, two: string]> = {
+	dictionary: ['6.3.2', '6.2.11.2'],
+	program: ['6.3.2', '6.2.11.2'],
+	encodings: ['6.3.7', '6.2.11.6'],
+	embedding: ['6.3.4', '6.2.11.4.1'],
+	notdef: ['6.3.5', '6.2.11.8'],
+	subset: ['6.3.5', '6.2.11.4.2'],
+	widths: ['6.3.6', '6.2.11.5'],
+	cmap: ['6.3.3.3', '6.2.11.3.3'],
+	system: ['6.3.3.1', '6.2.11.3.1'],
+	cidmap: ['6.3.3.2', '6.2.11.3.2'],
+	unicode: ['6.3.8', '6.2.11.7.2'],
+}
+
+function clauseOf(kind: keyof typeof CLAUSES, target: Target): string {
+	return CLAUSES[kind][target.part === 1 ? 0 : 1]
+}
+
+function where(used: UsedFont): Pick<Finding, 'page' | 'object'> {
+	return {
+		...(used.page === undefined ? {} : { page: used.page }),
+		...(used.ref ? { object: used.ref.objectNumber } : {}),
+	}
+}
+
+function fontName(used: UsedFont): string {
+	return nameAt(used.dict, 'BaseFont') ?? nameAt(used.dict, 'Name') ?? 'unnamed font'
+}
+
+/** `Type`, `Subtype` and `BaseFont`, which every font dictionary must have (ISO 32000-1 §9.6, §9.7). */
+function repairDictionary(used: UsedFont, target: Target): Finding[] {
+	const { dict } = used
+	const missing: string[] = []
+	const [descendant] = elementsAt(dict, 'DescendantFonts')
+	const require = (holder: PDFDict, key: string, value: string) => {
+		missing.push(key)
+		set(holder, key, name(value))
+	}
+	if (nameAt(dict, 'Type') !== 'Font') require(dict, 'Type', 'Font')
+	const subtype = nameAt(dict, 'Subtype')
+	if (!subtype || !['Type0', 'Type1', 'MMType1', 'TrueType', 'Type3'].includes(subtype)) {
+		const kind = descendant ? 'Type0' : dictAt(dict, 'CharProcs') ? 'Type3' : 'Type1'
+		require(dict, 'Subtype', kind)
+	}
+	const descriptor =
+		dictAt(dict, 'FontDescriptor') ?? (descendant instanceof PDFDict ? dictAt(descendant, 'FontDescriptor') : undefined)
+	const likely =
+		(descriptor && nameAt(descriptor, 'FontName')) ??
+		(descendant instanceof PDFDict ? nameAt(descendant, 'BaseFont') : undefined) ??
+		'Unnamed'
+	if (nameAt(dict, 'Subtype') !== 'Type3' && nameAt(dict, 'BaseFont') === undefined) require(dict, 'BaseFont', likely)
+	if (descendant instanceof PDFDict) {
+		if (nameAt(descendant, 'Type') !== 'Font') require(descendant, 'Type', 'Font')
+		if (nameAt(descendant, 'BaseFont') === undefined)
+			require(descendant, 'BaseFont', nameAt(dict, 'BaseFont') ?? likely)
+	}
+	if (subtype === 'Type0' && !(descendant instanceof PDFDict)) {
+		missing.push('descendant font')
+		addDescendant(dict)
+	}
+	if (missing.length === 0) return []
+	return [
+		{
+			clause: clauseOf('dictionary', target),
+			action: 'fixed',
+			...where(used),
+			note: `${fontName(used)}: ${missing.join(', ')} added`,
+		},
+	]
+}
+
+/** A Type 0 font without its CIDFont draws nothing; it gets one, so that it can be given blank glyphs. */
+function addDescendant(dict: PDFDict): void {
+	const { context } = dict
+	const info = { Registry: PDFString.of('Adobe'), Ordering: PDFString.of('Identity'), Supplement: 0 }
+	const descendant = context.obj({ Type: 'Font', Subtype: 'CIDFontType2', CIDSystemInfo: info, DW: 1000 })
+	set(descendant, 'BaseFont', name(nameAt(dict, 'BaseFont') ?? 'Unnamed'))
+	dict.set(PDFName.of('DescendantFonts'), context.obj([context.register(descendant)]))
+}
+
+function substitutionFindings(
+	used: UsedFont,
+	target: Target,
+	{ fonts, missing }: Substitution,
+	why: string,
+): Finding[] {
+	const clause = clauseOf('embedding', target)
+	const findings: Finding[] = []
+	if (fonts.length > 0)
+		findings.push({
+			clause,
+			action: 'replaced',
+			...where(used),
+			note: `${fontName(used)}, ${why}: glyphs of ${fonts.join(', ')} embedded`,
+		})
+	else if (missing.length === 0)
+		findings.push({
+			clause,
+			action: 'replaced',
+			...where(used),
+			note: `${fontName(used)}, ${why}: blank glyphs embedded`,
+		})
+	if (missing.length > 0) {
+		const list = missing.slice(0, 12).join(', ')
+		findings.push({
+			clause,
+			action: 'not-possible',
+			...where(used),
+			note: `${fontName(used)}: no font at hand has ${list}${missing.length > 12 ? ', …' : ''}`,
+		})
+	}
+	return findings
+}
+
+function repairFindings(used: UsedFont, target: Target, repairs: readonly Repair[]): Finding[] {
+	return repairs.map(({ clause, note }) => ({
+		clause: clauseOf(clause, target),
+		action: 'fixed',
+		...where(used),
+		note: `${fontName(used)}: ${note}`,
+	}))
+}
+
+function unicodeFindings(used: UsedFont, target: Target): Finding[] {
+	const { added, unknown } = repairToUnicode(used, target)
+	if (added === 0) return []
+	const guesses = unknown > 0 ? `, ${unknown} of them a guess` : ''
+	const note = `${fontName(used)}: Unicode for ${added} codes added${guesses}`
+	return [{ clause: clauseOf('unicode', target), action: 'fixed', ...where(used), note }]
+}
+
+/** A font that is chosen but never shows a character. */
+function showsNothing(used: UsedFont): boolean {
+	return used.codes.size === 0
+}
+
+async function repairFont(doc: PDFDocument, used: UsedFont, target: Target): Promise<Finding[]> {
+	const findings = repairDictionary(used, target)
+	const subtype = nameAt(used.dict, 'Subtype')
+	if (subtype === 'Type3') return [...findings, ...repairFindings(used, target, repairType3Font(doc, used))]
+	const drawsNothing = findings.some(({ note }) => note.includes('descendant font'))
+	const composite = subtype === 'Type0' ? readCompositeFont(used.dict) : undefined
+	if (subtype === 'Type0' && !composite) return findings
+	const descriptor = dictAt(composite?.descendant ?? used.dict, 'FontDescriptor')
+	const program = readProgram(descriptor)
+	if (typeof program === 'string' || (composite && program.kind === 'type1')) {
+		const why = program === 'missing' ? 'not embedded' : 'program damaged'
+		const done = composite
+			? substituteCompositeFont(doc, used, target, drawsNothing || program !== 'missing')
+			: await substituteSimpleFont(doc, used, target)
+		findings.push(...substitutionFindings(used, target, done, why))
+		if (!composite || done.fonts.length === 0) return findings
+		const fresh = readProgram(dictAt(readCompositeFont(used.dict)?.descendant ?? used.dict, 'FontDescriptor'))
+		return typeof fresh === 'string'
+			? findings
+			: [...findings, ...repairFindings(used, target, repairEmbeddedCompositeFont(doc, used, fresh, target))]
+	}
+	// What the program knows of its characters is written down before its glyphs may move to one that does not.
+	if (composite && target.level !== 'b') findings.push(...unicodeFindings(used, target))
+	const repairs = composite
+		? repairEmbeddedCompositeFont(doc, used, program, target)
+		: repairEmbeddedSimpleFont(doc, used, program, target)
+	return [...findings, ...repairFindings(used, target, repairs)]
+}
+
+const CLAUSES_1 = ['6.3.2', '6.3.3.1', '6.3.3.2', '6.3.3.3', '6.3.4', '6.3.5', '6.3.6', '6.3.7']
+const CLAUSES_2 = [
+	'6.2.11.2',
+	'6.2.11.3.1',
+	'6.2.11.3.2',
+	'6.2.11.3.3',
+	'6.2.11.4.1',
+	'6.2.11.4.2',
+	'6.2.11.5',
+	'6.2.11.6',
+	'6.2.11.8',
+]
+
+/** What the first step found out for the second: no content changes between them. */
+const collected = new WeakMap<PDFDocument, UsedFont[]>()
+
+/** Every font that shows text gets a program that is in the file, whole, and agrees with its dictionary. */
+export const fontPrograms: Step = {
+	name: 'font-programs',
+	clauses: { 1: CLAUSES_1, 2: CLAUSES_2, 3: CLAUSES_2 },
+	async run(doc, target) {
+		const findings: Finding[] = []
+		const fonts = collectUsedText(doc)
+		if (target.level !== 'b') collected.set(doc, fonts)
+		for (const used of fonts) {
+			if (showsNothing(used)) continue
+			try {
+				findings.push(...(await repairFont(doc, used, target)))
+			} catch (cause) {
+				findings.push({
+					clause: clauseOf('embedding', target),
+					action: 'not-possible',
+					...where(used),
+					note: `${fontName(used)}: ${String(cause)}`,
+				})
+			}
+		}
+		return findings
+	},
+}
+
+/** Levels u and a: every code shown has Unicode. Runs behind the programs, whose glyph names it reads. */
+export const fontUnicode: Step = {
+	name: 'font-unicode',
+	clauses: { 1: ['6.3.8'], 2: ['6.2.11.7.2'], 3: ['6.2.11.7.2'] },
+	run(doc, target) {
+		if (target.level === 'b') return []
+		const findings: Finding[] = []
+		const fonts = collected.get(doc) ?? collectUsedText(doc)
+		collected.delete(doc)
+		for (const used of fonts) findings.push(...unicodeFindings(used, target))
+		return findings
+	},
+}
+
+export const fontSteps: readonly Step[] = [fontPrograms, fontUnicode]

@@ -1,0 +1,44 @@
+import { type PDFDict, PDFDocument, PDFName, PDFRawStream, type PDFRef } from '@cantoo/pdf-lib'
+import { type Flavour, levelOf, partOf } from '../flavour.ts'
+import type { Finding, Target } from '../step.ts'
+import { fontSteps } from './index.ts'
+import { dictAt, streamAt, streamBytes } from './pdf-values.ts'
+
+export interface TestDocument {
+	doc: PDFDocument
+	font: PDFDict
+}
+
+/** A document of one page that shows `content` with the font as /F1. */
+export async function documentWith(fontOf: (doc: PDFDocument) => PDFDict, content: string): Promise<TestDocument> {
+	const doc = await PDFDocument.create()
+	const page = doc.addPage([200, 100])
+	const font = fontOf(doc)
+	const fontRef = doc.context.register(font)
+	page.node.set(PDFName.of('Resources'), doc.context.obj({ Font: { F1: fontRef } }))
+	page.node.set(
+		PDFName.of('Contents'),
+		doc.context.register(PDFRawStream.of(doc.context.obj({}), Buffer.from(content, 'latin1'))),
+	)
+	return { doc, font }
+}
+
+export function program(doc: PDFDocument, data: Uint8Array, subtype?: string): PDFRef {
+	return doc.context.register(PDFRawStream.of(doc.context.obj(subtype ? { Subtype: subtype } : {}), data))
+}
+
+export function targetOf(flavour: Flavour, fontFolders: readonly string[] = []): Target {
+	return { flavour, part: partOf(flavour), level: levelOf(flavour), language: 'it', fontFolders }
+}
+
+export async function runFontSteps(doc: PDFDocument, flavour: Flavour): Promise<Finding[]> {
+	const findings: Finding[] = []
+	for (const step of fontSteps) findings.push(...(await step.run(doc, targetOf(flavour))))
+	return findings
+}
+
+/** Bytes of the program of a simple font or CIDFont. */
+export function programBytes(font: PDFDict, key: string): Uint8Array | undefined {
+	const descriptor = dictAt(font, 'FontDescriptor')
+	return descriptor && streamBytes(streamAt(descriptor, key))
+}

@@ -1,0 +1,143 @@
+import { PDFDict, PDFName, PDFStream } from '@cantoo/pdf-lib'
+import { set } from './font-objects.ts'
+import { isListedGlyphName, unicodeOfGlyphName } from './glyph-names.ts'
+import { makeStream, streamBytes, valueAt } from './pdf-values.ts'
+
+/** `beginbfchar` sections hold at most a hundred entries. */
+const SECTION = 100
+
+function hex(value: number, digits: number): string {
+	return value.toString(16).toUpperCase().padStart(digits, '0')
+}
+
+function utf16(text: string): string {
+	let digits = ''
+	for (let index = 0; index < text.length; index++) digits += hex(text.charCodeAt(index), 4)
+	return digits
+}
+
+export interface UnicodeEntry {
+	code: number
+	/** Bytes of the code. */
+	length: number
+	text: string
+}
+
+function sections(entries: readonly UnicodeEntry[]): string {
+	let out = ''
+	for (let from = 0; from < entries.length; from += SECTION) {
+		const some = entries.slice(from, from + SECTION)
+		out += `${some.length} beginbfchar\n${some.map(({ code, length, text }) => `<${hex(code, length * 2)}> <${utf16(text)}>\n`).join('')}endbfchar\n`
+	}
+	return out
+}
+
+/** Text of a ToUnicode CMap (ISO 32000-1 §9.10.3). */
+export function toUnicodeText(entries: readonly UnicodeEntry[]): string {
+	const lengths = [...new Set(entries.map(({ length }) => length))].toSorted((a, b) => a - b)
+	const spaces = lengths.map((length) => `<${'00'.repeat(length)}> <${'FF'.repeat(length)}>\n`).join('')
+	const sorted = entries.toSorted((a, b) => a.length - b.length || a.code - b.code)
+	return `/CIDInit /ProcSet findresource begin
+12 dict begin
+begincmap
+/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def
+/CMapName /Adobe-Identity-UCS def
+/CMapType 2 def
+${lengths.length} begincodespacerange
+${spaces}endcodespacerange
+${sections(sorted)}endcmap
+CMapName currentdict /CMap defineresource pop
+end
+end
+`
+}
+
+export function writeToUnicode(font: PDFDict, entries: readonly UnicodeEntry[]): void {
+	const stream = makeStream(font.context, Buffer.from(toUnicodeText(entries), 'latin1'))
+	set(font, 'ToUnicode', font.context.register(stream))
+}
+
+/** The CMap as it is, with further entries before its end: what readers make of the rest does not change. */
+export function extendToUnicode(font: PDFDict, entries: readonly UnicodeEntry[]): boolean {
+	const old = valueAt(font, 'ToUnicode')
+	const bytes = old instanceof PDFStream ? streamBytes(old) : undefined
+	if (!bytes) return false
+	const text = Buffer.from(bytes).toString('latin1')
+	const end = text.lastIndexOf('endcmap')
+	if (end < 0) return false
+	const stream = makeStream(
+		font.context,
+		Buffer.from(`${text.slice(0, end)}\n${sections(entries)}${text.slice(end)}`, 'latin1'),
+	)
+	set(font, 'ToUnicode', font.context.register(stream))
+	return true
+}
+
+/** A number in a glyph name, as readers use it: `g65`, `a0C`. */
+function numberInName(name: string, isHex: boolean): number | undefined {
+	const digits = isHex
+		? /^[a-z]?([0-9a-f]{2})[^0-9a-z]*$/i.exec(name)?.[1]
+		: /^[a-z]{0,2}(\d+)[^0-9a-z]*$/i.exec(name)?.[1]
+	return digits === undefined ? undefined : Number.parseInt(digits, isHex ? 16 : 10)
+}
+
+/** Whether names are numbers throughout, as some producers write them: all of them, from the first codes on. */
+function areNumbers(differences: ReadonlyMap<number, string>, isHex: boolean): boolean {
+	const codes = [...differences.keys()]
+	const fromStart = codes.length > 0 && codes.every((code) => code <= 5 || differences.has(code - 1))
+	return fromStart && [...differences.values()].every((name) => numberInName(name, isHex) !== undefined)
+}
+
+function looksHex(name: string): boolean {
+	return /^[a-z]([a-f][0-9a-f]|[0-9a-f][a-f])$/i.test(name) || /^[0-9a-f][a-f]$/i.test(name)
+}
+
+/**
+ * Text that readers extract for the codes of a simple font without ToUnicode: by the glyph list, else by a number in the
+ * name, else, once a name is unknown, the code itself. Names of mathematical fonts, which many readers do not know, get
+ * what they stand for.
+ */
+export function textByNames(
+	names: readonly (string | undefined)[],
+	differences: ReadonlyMap<number, string>,
+): Map<number, string> {
+	const unknown = names.filter((name) => name !== undefined && name !== '.notdef' && !isListedGlyphName(name))
+	const isHex = unknown.some((name) => name !== undefined && looksHex(name))
+	const numeric = unknown.length > 0 && areNumbers(differences, isHex)
+	const result = new Map<number, string>()
+	for (let code = 0; code < 256; code++) {
+		const name = names[code]
+		const meant = name === undefined ? undefined : unicodeOfGlyphName(name)
+		const number = name !== undefined && numeric ? numberInName(name, isHex) : undefined
+		const text = meant ?? (number === undefined || number > 0xffff ? undefined : String.fromCharCode(number))
+		if (text !== undefined) result.set(code, text)
+		else if (unknown.length > 0 && code > 0) result.set(code, String.fromCharCode(code))
+	}
+	return result
+}
+
+/** Whether §6.2.11.7.2 allows the text as a value of a ToUnicode CMap. */
+export function isAllowedText(text: string): boolean {
+	return (
+		text !== '' && !/[\0\uFEFF\uFFFE]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/.test(text)
+	)
+}
+
+/** Keeps the text of a font whose encoding is about to go: unless it has a ToUnicode CMap already. */
+export function addToUnicodeFromNames(
+	font: PDFDict,
+	texts: ReadonlyMap<number, string>,
+	codes: readonly number[],
+): void {
+	if (valueAt(font, 'ToUnicode') !== undefined) return
+	const entries: UnicodeEntry[] = []
+	for (const code of codes) {
+		const text = texts.get(code)
+		if (text !== undefined && isAllowedText(text)) entries.push({ code, length: 1, text })
+	}
+	if (entries.length > 0) writeToUnicode(font, entries)
+}
+
+export function hasToUnicode(font: PDFDict): boolean {
+	return font.has(PDFName.of('ToUnicode'))
+}

@@ -1,0 +1,142 @@
+import { PDFArray, PDFDict, type PDFDocument, PDFName, PDFNumber, PDFStream } from '@cantoo/pdf-lib'
+import type { Repair } from './embedded/simple.ts'
+import { isEncodingName, predefinedEncoding } from './encodings.ts'
+import { name, set } from './font-objects.ts'
+import {
+	dictAt,
+	elementsAt,
+	makeStream,
+	nameAt,
+	nameText,
+	numberAt,
+	resolve,
+	streamBytes,
+	valueAt,
+} from './pdf-values.ts'
+import { blankName } from './rebuild.ts'
+import type { UsedFont } from './used-text.ts'
+
+/** `wx wy d0` or `wx wy llx lly urx ury d1` at the start of a glyph procedure (ISO 32000-1 table 113). */
+const GLYPH_START = /^((?:\s|%[^\r\n]*[\r\n])*)([+-]?[\d.]+)(\s+[+-]?[\d.]+(?:\s+[+-]?[\d.]+){0,4}\s+d[01])\b/
+
+export function type3Differences(font: PDFDict): Map<number, string> {
+	const differences = new Map<number, string>()
+	const encoding = dictAt(font, 'Encoding')
+	let code = 0
+	for (const item of encoding ? elementsAt(encoding, 'Differences') : []) {
+		if (item instanceof PDFNumber) code = item.asNumber()
+		else if (item instanceof PDFName) differences.set(code++, nameText(item) ?? '')
+	}
+	return differences
+}
+
+/** Glyph names of the codes of a Type 3 font, in which only `Differences` and its base count. */
+export function type3Names(font: PDFDict): (string | undefined)[] {
+	const encoding = valueAt(font, 'Encoding')
+	const baseName = encoding instanceof PDFDict ? nameAt(encoding, 'BaseEncoding') : nameText(encoding)
+	const names: (string | undefined)[] = isEncodingName(baseName)
+		? [...predefinedEncoding(baseName)]
+		: Array.from({ length: 256 }, () => undefined)
+	for (const [code, glyph] of type3Differences(font)) names[code] = glyph
+	return names
+}
+
+/**
+ * Type 3 (ISO 19005-2 §6.2.11.2, .4.1, .5): required entries, a procedure for every code shown, and the width it states
+ * equal to that of `Widths`. Glyphs themselves are content and are not touched.
+ */
+export function repairType3Font(doc: PDFDocument, used: UsedFont): Repair[] {
+	const { dict } = used
+	const repairs: Repair[] = []
+	const names = type3Names(dict)
+	const first = numberAt(dict, 'FirstChar') ?? 0
+	const widths = elementsAt(dict, 'Widths').map((item) => (item instanceof PDFNumber ? item.asNumber() : 0))
+	const procedures = dictAt(dict, 'CharProcs')
+	if (!procedures) return repairs
+	const entries = new Map(procedures.entries().map(([key, value]) => [nameText(key) ?? '', value]))
+	const missing = [...used.codes.keys()].filter(
+		(code) => code < 256 && !(resolve(doc.context, entries.get(names[code] ?? '')) instanceof PDFStream),
+	)
+	if (missing.length > 0) {
+		addEmptyGlyphs(doc, dict, procedures, names, missing, (code) => widths[code - first] ?? 0)
+		repairs.push({ clause: 'notdef', note: `${missing.length} codes without a procedure given an empty one` })
+	}
+	let changed = 0
+	for (const [code, { visible }] of used.codes) {
+		const glyph = names[code]
+		const stream = glyph === undefined ? undefined : resolve(doc.context, entries.get(glyph))
+		if (!visible || !(stream instanceof PDFStream) || missing.includes(code)) continue
+		const replaced = withWidth(stream, widths[code - first] ?? 0)
+		if (!replaced || glyph === undefined) continue
+		procedures.set(name(glyph), doc.context.register(makeStream(doc.context, replaced, keptEntries(stream))))
+		changed++
+	}
+	if (changed > 0)
+		repairs.push({ clause: 'widths', note: `${changed} widths of glyph procedures set to those of the dictionary` })
+	repairs.push(...repairWidthsArray(dict, used, first, widths))
+	return repairs
+}
+
+function keptEntries(stream: PDFStream): Record<string, NonNullable<ReturnType<typeof valueAt>>> {
+	const resources = stream.dict.get(PDFName.of('Resources'))
+	return resources ? { Resources: resources } : {}
+}
+
+/** The procedure with the width of the dictionary in `d0` or `d1`; `undefined` when it agrees already or cannot be read. */
+function withWidth(stream: PDFStream, width: number): Uint8Array | undefined {
+	const bytes = streamBytes(stream)
+	if (!bytes) return undefined
+	const head = Buffer.from(bytes.subarray(0, 400)).toString('latin1')
+	const match = GLYPH_START.exec(head)
+	const [whole, before, stated, rest] = match ?? []
+	if (whole === undefined || stated === undefined || Math.abs(Number(stated) - width) <= 1) return undefined
+	return Buffer.concat([Buffer.from(`${before}${width}${rest}`, 'latin1'), bytes.subarray(whole.length)])
+}
+
+function addEmptyGlyphs(
+	doc: PDFDocument,
+	font: PDFDict,
+	procedures: PDFDict,
+	names: (string | undefined)[],
+	codes: readonly number[],
+	widthOf: (code: number) => number,
+): void {
+	const added = PDFArray.withContext(doc.context)
+	for (const code of codes) {
+		let glyph = names[code]
+		if (glyph === undefined || glyph === '.notdef') {
+			glyph = blankName(new Set(procedures.keys().map((key) => nameText(key) ?? '')), code)
+			added.push(PDFNumber.of(code))
+			added.push(name(glyph))
+			names[code] = glyph
+		}
+		procedures.set(
+			name(glyph),
+			doc.context.register(makeStream(doc.context, Buffer.from(`${widthOf(code)} 0 d0\n`, 'latin1'))),
+		)
+	}
+	if (added.size() === 0) return
+	const old = valueAt(font, 'Encoding')
+	const encoding = old instanceof PDFDict ? old.clone() : PDFDict.withContext(doc.context)
+	set(encoding, 'Type', PDFName.of('Encoding'))
+	if (!(old instanceof PDFDict) && isEncodingName(nameText(old)))
+		set(encoding, 'BaseEncoding', PDFName.of(nameText(old) ?? ''))
+	const differences = PDFArray.withContext(doc.context)
+	for (const item of elementsAt(encoding, 'Differences')) if (item) differences.push(item)
+	for (const item of added.asArray()) differences.push(item)
+	set(encoding, 'Differences', differences)
+	set(font, 'Encoding', encoding)
+}
+
+function repairWidthsArray(font: PDFDict, used: UsedFont, first: number, widths: readonly number[]): Repair[] {
+	const last = numberAt(font, 'LastChar')
+	const hasFirst = numberAt(font, 'FirstChar') !== undefined
+	if (hasFirst && last !== undefined && widths.length === last - first + 1) return []
+	const end = Math.max(first, first + widths.length - 1, widths.length > 0 ? 0 : Math.max(0, ...used.codes.keys()))
+	const array = PDFArray.withContext(font.context)
+	for (let code = first; code <= Math.min(255, end); code++) array.push(PDFNumber.of(widths[code - first] ?? 0))
+	set(font, 'FirstChar', first)
+	set(font, 'LastChar', Math.min(255, end))
+	set(font, 'Widths', array)
+	return [{ clause: 'program', note: 'FirstChar, LastChar and Widths made to agree' }]
+}

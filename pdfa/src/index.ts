@@ -1,0 +1,6 @@
+export { type CheckResult, check } from './check/index.ts'
+export { type ConvertOptions, convert, type Progress, type Result } from './convert.ts'
+export { FLAVOURS, type Flavour, isFlavour, type Level, levelOf, type Part, partOf } from './flavour.ts'
+export { DEFAULT_LIMITS, type Limits } from './limits.ts'
+export type { Failure, Problem, ProblemCode } from './problem.ts'
+export type { Finding } from './step.ts'

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { tinyDocument } from '../../test/tiny-pdf.ts'
+import { DEFAULT_LIMITS } from '../limits.ts'
+import { write } from '../write/write.ts'
+import { load } from './load.ts'
+
+const OPTIONS = { password: '', limits: DEFAULT_LIMITS }
+
+describe('load', () => {
+	it('finds Info and identifier in a cross-reference stream', async () => {
+		const { doc } = await tinyDocument()
+		doc.setTitle('Titolo')
+		const bytes = write(doc.context, 2)
+		const loaded = await load(bytes, OPTIONS)
+		expect(loaded.ok && loaded.doc.getTitle()).toBe('Titolo')
+		expect(loaded.ok && loaded.doc.context.trailerInfo.ID).toBeDefined()
+	})
+
+	it('reads a file whose cross-reference table is wrong, whose header comes late, or whose end is missing', async () => {
+		const { doc } = await tinyDocument()
+		const bytes = Buffer.from(write(doc.context, 1))
+		const text = bytes.toString('latin1')
+		for (const damaged of [
+			text.replace(/\d{10} 00000 n/g, '0000000001 00000 n'),
+			`garbage\n${text}`,
+			text.slice(0, text.indexOf('startxref')),
+		]) {
+			expect(await load(Buffer.from(damaged, 'latin1'), OPTIONS)).toMatchObject({ ok: true })
+		}
+	})
+
+	it('is not held up by a cross-reference stream that announces thousands of millions of objects', async () => {
+		const { doc } = await tinyDocument()
+		const bytes = Buffer.from(write(doc.context, 2))
+		const text = bytes.toString('latin1').replace(/\/Size \d+/, '/Size 4294967295')
+		expect(await load(Buffer.from(text, 'latin1'), OPTIONS)).toMatchObject({ ok: true })
+	})
+})

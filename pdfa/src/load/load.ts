@@ -1,0 +1,97 @@
+import { PDFCatalog, PDFDict, PDFDocument, PDFInvalidObject, PDFRef } from '@cantoo/pdf-lib'
+import type { Limits } from '../limits.ts'
+import { arrayAt, get, name, nameAt } from '../model/objects.ts'
+import { pages, reachable } from '../model/walk.ts'
+import { LimitError, type Problem } from '../problem.ts'
+import { guardParser } from './parser-guard.ts'
+import { rewriteWithPdfium } from './pdfium.ts'
+
+export interface LoadOptions {
+	password: string
+	limits: Limits
+}
+
+export type Loaded =
+	| { ok: true; doc: PDFDocument; repaired: boolean; decrypted: boolean }
+	| { ok: false; problem: Problem }
+
+/** The header may stand within the first kilobyte (ISO 32000-1 annex H.3), and some files have lost it. */
+const HEADER_WINDOW = 1024
+
+/**
+ * Opens a file: read as it stands; when that fails, or finds holes in what the pages need, read what PDFium makes
+ * of it. Encrypted files are decrypted when they have no user password or `password` is right.
+ */
+export async function load(bytes: Uint8Array, { password, limits }: LoadOptions): Promise<Loaded> {
+	if (bytes.length > limits.inputBytes)
+		return refused({ code: 'too-large', limit: 'bytes', maximum: limits.inputBytes })
+	guardParser()
+	if (!looksLikePdf(bytes)) return refused({ code: 'not-a-pdf' })
+	const direct = await parse(bytes)
+	if (direct && !direct.isEncrypted && isWhole(direct)) {
+		assertCounts(direct, limits)
+		return { ok: true, doc: direct, repaired: false, decrypted: false }
+	}
+	const encrypted = direct?.isEncrypted ?? false
+	const rewritten = await rewriteWithPdfium(bytes, password)
+	if (!rewritten.ok) {
+		if (rewritten.reason === 'password') return refused({ code: 'password-needed' })
+		if (direct && !encrypted && hasPages(direct)) return { ok: true, doc: direct, repaired: true, decrypted: false }
+		return refused({ code: 'damaged', note: 'no reader found pages in it' })
+	}
+	const doc = await parse(rewritten.bytes)
+	if (!doc || doc.isEncrypted || !hasPages(doc)) return refused({ code: 'damaged', note: 'no pages after repair' })
+	assertCounts(doc, limits)
+	return { ok: true, doc, repaired: !encrypted, decrypted: encrypted }
+}
+
+function refused(problem: Problem): Loaded {
+	return { ok: false, problem }
+}
+
+function looksLikePdf(bytes: Uint8Array): boolean {
+	if (bytes.length === 0) return false
+	const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, HEADER_WINDOW)).toString('latin1')
+	return head.includes('%PDF-') || /\d+\s+\d+\s+obj\b/.test(head)
+}
+
+async function parse(bytes: Uint8Array): Promise<PDFDocument | undefined> {
+	try {
+		const doc = await PDFDocument.load(bytes, {
+			ignoreEncryption: true,
+			updateMetadata: false,
+			parseSpeed: Number.POSITIVE_INFINITY,
+		})
+		return doc.catalog instanceof PDFDict ? doc : undefined
+	} catch (error) {
+		if (error instanceof LimitError) throw error
+		return undefined
+	}
+}
+
+function hasPages(doc: PDFDocument): boolean {
+	try {
+		return pages(doc).some(
+			(page) => nameAt(page.dict, 'Type') === 'Page' || arrayAt(page.dict, 'MediaBox') !== undefined,
+		)
+	} catch (error) {
+		if (error instanceof LimitError) throw error
+		return false
+	}
+}
+
+/** Whether there are pages and nothing that can be reached was unreadable or is missing. */
+function isWhole(doc: PDFDocument): boolean {
+	if (!(doc.catalog instanceof PDFCatalog) && !get(doc.catalog, 'Pages')) return false
+	if (!hasPages(doc)) return false
+	for (const object of reachable(doc.context).values()) if (object instanceof PDFInvalidObject) return false
+	return pages(doc).every(({ dict }) => {
+		const contents = dict.get(name('Contents'))
+		return !(contents instanceof PDFRef) || doc.context.lookup(contents) !== undefined
+	})
+}
+
+function assertCounts(doc: PDFDocument, limits: Limits): void {
+	if (doc.context.largestObjectNumber > limits.objects) throw new LimitError('objects', limits.objects)
+	if (pages(doc).length > limits.pages) throw new LimitError('pages', limits.pages)
+}

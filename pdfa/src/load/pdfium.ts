@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
+
+/** FPDF_SaveAsCopy: write the whole file anew, without encryption. */
+const FPDF_REMOVE_SECURITY = 3
+/** FPDF_GetLastError: the password was wrong or is missing. */
+const FPDF_ERR_PASSWORD = 4
+
+let loading: Promise<WrappedPdfiumModule> | undefined
+
+/** PDFium is 4.6 MB of WebAssembly: it is loaded when the first file needs it, once a process. */
+export function pdfium(): Promise<WrappedPdfiumModule> {
+	loading ??= load()
+	return loading
+}
+
+async function load(): Promise<WrappedPdfiumModule> {
+	const { init } = await import('@embedpdf/pdfium')
+	const path = createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm')
+	const file = await readFile(path)
+	const wasmBinary = new ArrayBuffer(file.length)
+	new Uint8Array(wasmBinary).set(file)
+	const library = await init({ wasmBinary })
+	library.PDFiumExt_Init()
+	return library
+}
+
+/** Memory of the library as it is now: growing it replaces the view, so it is asked for at each use. */
+export function heap(library: WrappedPdfiumModule): Uint8Array {
+	const view: unknown = Reflect.get(library.pdfium, 'HEAPU8')
+	if (!(view instanceof Uint8Array)) throw new Error('PDFium has no memory')
+	return view
+}
+
+export type Rewritten = { ok: true; bytes: Uint8Array } | { ok: false; reason: 'password' | 'unreadable' }
+
+/** Lets PDFium, which reads nearly everything, open a file and write it again, decrypted. */
+export async function rewriteWithPdfium(bytes: Uint8Array, password: string): Promise<Rewritten> {
+	const library = await pdfium()
+	const { pdfium: runtime } = library
+	const memory = runtime.wasmExports.malloc(bytes.length)
+	if (!memory) return { ok: false, reason: 'unreadable' }
+	let document = 0
+	let writer = 0
+	try {
+		heap(library).set(bytes, memory)
+		document = library.FPDF_LoadMemDocument(memory, bytes.length, password)
+		if (!document)
+			return { ok: false, reason: library.FPDF_GetLastError() === FPDF_ERR_PASSWORD ? 'password' : 'unreadable' }
+		if (library.FPDF_GetPageCount(document) === 0) return { ok: false, reason: 'unreadable' }
+		writer = library.PDFiumExt_OpenFileWriter()
+		if (!library.FPDF_SaveAsCopy(document, writer, FPDF_REMOVE_SECURITY)) return { ok: false, reason: 'unreadable' }
+		const size = library.PDFiumExt_GetFileWriterSize(writer)
+		const target = runtime.wasmExports.malloc(size)
+		try {
+			library.PDFiumExt_GetFileWriterData(writer, target, size)
+			return { ok: true, bytes: heap(library).slice(target, target + size) }
+		} finally {
+			runtime.wasmExports.free(target)
+		}
+	} finally {
+		if (writer) library.PDFiumExt_CloseFileWriter(writer)
+		if (document) library.FPDF_CloseDocument(document)
+		runtime.wasmExports.free(memory)
+	}
+}

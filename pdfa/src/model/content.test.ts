@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { applyEdits, type Operation, readContent } from './content.ts'
+import { decodeLzw } from './lzw.ts'
+import { scanBytes } from './scan.ts'
+
+function operations(text: string): Operation[] {
+	const found: Operation[] = []
+	readContent(Buffer.from(text, 'latin1'), (operation) => found.push(operation))
+	return found
+}
+
+describe('readContent', () => {
+	it('reads operators with their operands and places', () => {
+		const [cm, show] = operations('1 0 0 1 5.5 -.5 cm (a\\)b(c)) Tj')
+		expect(cm).toMatchObject({ operator: 'cm', start: 0, end: 18 })
+		expect(cm?.operands.map((operand) => operand.kind === 'number' && operand.value)).toEqual([1, 0, 0, 1, 5.5, -0.5])
+		expect(show).toMatchObject({ operator: 'Tj', operands: [{ kind: 'string', start: 19, end: 28 }] })
+	})
+
+	it('takes the data of an inline image by its size, though it looks like the end', () => {
+		const [image, after] = operations('BI /W 4 /H 1 /CS /G /BPC 8 ID EI Q\nEI Q')
+		expect(image).toMatchObject({ operator: 'BI', image: { dataStart: 30, dataEnd: 34 } })
+		expect(after).toMatchObject({ operator: 'Q' })
+	})
+
+	it('never throws and never stands still', () => {
+		fc.assert(
+			fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
+				let end = 0
+				readContent(bytes, (operation) => {
+					expect(operation.end).toBeGreaterThanOrEqual(end)
+					end = operation.end
+				})
+				expect(end).toBeLessThanOrEqual(bytes.length)
+			}),
+		)
+	})
+})
+
+describe('applyEdits', () => {
+	it('changes what it is told and leaves every other byte', () => {
+		const bytes = Buffer.from('q 1 w Q')
+		expect(Buffer.from(applyEdits(bytes, [{ start: 2, end: 3, text: '22' }])).toString()).toBe('q 22 w Q')
+	})
+})
+
+describe('scanBytes', () => {
+	it('6.2.2: finds operators that PDF does not have, stray ID and EI among them', () => {
+		expect([...scanBytes(Buffer.from('q foo BX bar EX EI Q')).undefinedOperators]).toEqual(['foo', 'bar', 'EI'])
+	})
+
+	it('6.1.6: finds hexadecimal strings with an odd digit', () => {
+		expect(scanBytes(Buffer.from('<41> Tj')).oddHexString).toBe(false)
+		expect(scanBytes(Buffer.from('<414> Tj')).oddHexString).toBe(true)
+	})
+})
+
+describe('decodeLzw', () => {
+	it('reads the example of ISO 32000-1 §7.4.4.2', () => {
+		const { bytes, damaged } = decodeLzw(Buffer.from('800b6050220c0c8501', 'hex'), 1, 1000)
+		expect([...bytes]).toEqual([45, 45, 45, 45, 45, 65, 45, 45, 45, 66])
+		expect(damaged).toBe(false)
+	})
+
+	it('stops at the limit', () => {
+		expect(() => decodeLzw(Buffer.from('800b6050220c0c8501', 'hex'), 1, 5)).toThrow('decoded-bytes')
+	})
+})

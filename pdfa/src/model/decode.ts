@@ -1,0 +1,146 @@
+import { inflateRawSync, inflateSync } from 'node:zlib'
+import {
+	decodePDFRawStream,
+	PDFArray,
+	PDFContext,
+	PDFDict,
+	PDFName,
+	type PDFObject,
+	PDFRawStream,
+	PDFStream,
+} from '@cantoo/pdf-lib'
+import { DEFAULT_LIMITS } from '../limits.ts'
+import { LimitError } from '../problem.ts'
+import { decodeLzw } from './lzw.ts'
+import { get, nameAt, nameText, numberAt, resolve } from './objects.ts'
+import { undoPredictor } from './predictor.ts'
+
+/** The filters of a stream in the order they are undone, by their full names. */
+export function filtersOf(dict: PDFDict): string[] {
+	const filter = get(dict, 'Filter') ?? get(dict, 'F')
+	if (filter instanceof PDFName) return [fullName(nameText(filter))]
+	if (!(filter instanceof PDFArray)) return []
+	return filter
+		.asArray()
+		.map((item) => resolve(dict.context, item))
+		.filter((item) => item instanceof PDFName)
+		.map((item) => fullName(nameText(item)))
+}
+
+const ABBREVIATIONS: Record<string, string> = {
+	AHx: 'ASCIIHexDecode',
+	A85: 'ASCII85Decode',
+	LZW: 'LZWDecode',
+	Fl: 'FlateDecode',
+	RL: 'RunLengthDecode',
+	CCF: 'CCITTFaxDecode',
+	DCT: 'DCTDecode',
+}
+
+function fullName(filter: string): string {
+	return ABBREVIATIONS[filter] ?? filter
+}
+
+export function paramsOf(dict: PDFDict, index: number): PDFDict | undefined {
+	const params = get(dict, 'DecodeParms') ?? get(dict, 'DP')
+	if (params instanceof PDFDict) return index === 0 ? params : undefined
+	if (!(params instanceof PDFArray)) return undefined
+	const item: PDFObject | undefined = resolve(dict.context, params.get(index))
+	return item instanceof PDFDict ? item : undefined
+}
+
+const IMAGE_FILTERS = new Set(['DCTDecode', 'JPXDecode', 'CCITTFaxDecode', 'JBIG2Decode'])
+
+export interface Decoded {
+	bytes: Uint8Array
+	/** Filters that were not undone, because they are those of images: the bytes are still encoded by them. */
+	remaining: readonly string[]
+	/** Whether the data ended early or broke off. */
+	damaged: boolean
+}
+
+/** Undoes the filters of a stream up to the first image filter. @throws LimitError on a decompression bomb. */
+export function decode(stream: PDFStream, maximum = DEFAULT_LIMITS.decodedBytes): Decoded {
+	if (!(stream instanceof PDFRawStream)) return { bytes: unencoded(stream), remaining: [], damaged: false }
+	let bytes = stream.contents
+	let damaged = false
+	const filters = filtersOf(stream.dict)
+	for (const [index, filter] of filters.entries()) {
+		if (IMAGE_FILTERS.has(filter)) return { bytes, remaining: filters.slice(index), damaged }
+		const params = paramsOf(stream.dict, index)
+		const result = undo(filter, bytes, params, maximum)
+		if (result.bytes.length > maximum) throw new LimitError('decoded-bytes', maximum)
+		bytes = result.bytes
+		damaged ||= result.damaged
+		if (params && (filter === 'FlateDecode' || filter === 'LZWDecode')) {
+			bytes = undoPredictor(bytes, {
+				predictor: numberAt(params, 'Predictor') ?? 1,
+				colors: numberAt(params, 'Colors') ?? 1,
+				bitsPerComponent: numberAt(params, 'BitsPerComponent') ?? 8,
+				columns: numberAt(params, 'Columns') ?? 1,
+			})
+		}
+	}
+	return { bytes, remaining: [], damaged }
+}
+
+function undo(filter: string, bytes: Uint8Array, params: PDFDict | undefined, maximum: number) {
+	switch (filter) {
+		case 'FlateDecode':
+			return inflate(bytes, maximum)
+		case 'LZWDecode':
+			return decodeLzw(bytes, params ? (numberAt(params, 'EarlyChange') ?? 1) : 1, maximum)
+		case 'Crypt':
+			if (params && (nameAt(params, 'Name') ?? 'Identity') !== 'Identity') throw new Error('encrypted stream')
+			return { bytes, damaged: false }
+		case 'ASCIIHexDecode':
+		case 'ASCII85Decode':
+		case 'RunLengthDecode':
+			return { bytes: byPdfLib(filter, bytes), damaged: false }
+		default:
+			throw new Error(`unknown filter ${filter}`)
+	}
+}
+
+function byPdfLib(filter: string, bytes: Uint8Array): Uint8Array {
+	const dict = PDFDict.fromMapWithContext(new Map([[PDFName.of('Filter'), PDFName.of(filter)]]), NO_CONTEXT)
+	return decodePDFRawStream(PDFRawStream.of(dict, bytes)).decode()
+}
+
+const NO_CONTEXT = PDFContext.create()
+
+/** Inflates as much as can be: many files break off before the checksum, readers show them all the same. */
+function inflate(bytes: Uint8Array, maximum: number): { bytes: Uint8Array; damaged: boolean } {
+	if (bytes.length === 0) return { bytes, damaged: false }
+	try {
+		return { bytes: inflateSync(bytes, { maxOutputLength: maximum }), damaged: false }
+	} catch (error) {
+		if (isTooLarge(error)) throw new LimitError('decoded-bytes', maximum)
+	}
+	return { bytes: inflateWhatIsThere(bytes, maximum), damaged: true }
+}
+
+function inflateWhatIsThere(bytes: Uint8Array, maximum: number): Uint8Array {
+	const partial = { finishFlush: 2 /* Z_SYNC_FLUSH: give what there is */, maxOutputLength: maximum }
+	for (const attempt of [() => inflateSync(bytes, partial), () => inflateRawSync(bytes.subarray(2), partial)]) {
+		try {
+			return attempt()
+		} catch (error) {
+			if (isTooLarge(error)) throw new LimitError('decoded-bytes', maximum)
+		}
+	}
+	const dict = PDFDict.fromMapWithContext(new Map([[PDFName.of('Filter'), PDFName.of('FlateDecode')]]), NO_CONTEXT)
+	return decodePDFRawStream(PDFRawStream.of(dict, bytes)).decode()
+}
+
+function isTooLarge(error: unknown): boolean {
+	return error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
+}
+
+function unencoded(stream: PDFStream): Uint8Array {
+	if ('getUnencodedContents' in stream && typeof stream.getUnencodedContents === 'function') {
+		const bytes: unknown = stream.getUnencodedContents()
+		if (bytes instanceof Uint8Array) return bytes
+	}
+	return stream.getContents()
+}

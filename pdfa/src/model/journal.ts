@@ -1,0 +1,74 @@
+import { PDFArray, type PDFContext, PDFDict, type PDFName, type PDFObject, type PDFRef } from '@cantoo/pdf-lib'
+
+/**
+ * Remembers what a document was before a step, by keeping the old content of each dictionary and array when it is first
+ * changed: it costs what the step changes, not what the document holds. pdf-lib announces every change of a dictionary
+ * or array to its context just before it happens.
+ *
+ * Streams must be replaced (`context.assign`), not written into.
+ */
+export class Journal {
+	readonly #context: PDFContext
+	readonly #dicts = new Map<PDFDict, Map<PDFName, PDFObject>>()
+	readonly #arrays = new Map<PDFArray, PDFObject[]>()
+	readonly #objects = new Map<PDFRef, PDFObject | undefined>()
+	readonly #trailer: PDFContext['trailerInfo']
+	readonly #largest: number
+
+	constructor(context: PDFContext) {
+		this.#context = context
+		this.#trailer = { ...context.trailerInfo }
+		this.#largest = context.largestObjectNumber
+		context.registerObjectChange = (object) => this.#beforeChange(object)
+		context.assign = (ref, object) => {
+			this.#beforeAssign(ref)
+			Object.getPrototypeOf(context).assign.call(context, ref, object)
+		}
+		context.delete = (ref) => {
+			this.#beforeAssign(ref)
+			return Object.getPrototypeOf(context).delete.call(context, ref)
+		}
+	}
+
+	get changed(): boolean {
+		return this.#dicts.size > 0 || this.#arrays.size > 0 || this.#objects.size > 0
+	}
+
+	/** Stops listening; what was done stays. */
+	close(): void {
+		for (const method of ['registerObjectChange', 'assign', 'delete'] as const)
+			Reflect.deleteProperty(this.#context, method)
+	}
+
+	/** Puts everything back as it was when the journal was opened. */
+	undo(): void {
+		this.close()
+		const context = this.#context
+		for (const [dict, before] of this.#dicts) {
+			for (const key of dict.keys()) dict.delete(key)
+			for (const [key, value] of before) dict.set(key, value)
+		}
+		for (const [array, before] of this.#arrays) {
+			while (array.size() > 0) array.remove(array.size() - 1)
+			for (const item of before) array.push(item)
+		}
+		for (const [ref, before] of this.#objects) {
+			if (before) context.assign(ref, before)
+			else context.delete(ref)
+		}
+		context.trailerInfo = this.#trailer
+		context.largestObjectNumber = this.#largest
+	}
+
+	#beforeChange(object: PDFObject): void {
+		if (object instanceof PDFDict) {
+			if (!this.#dicts.has(object)) this.#dicts.set(object, object.asMap())
+		} else if (object instanceof PDFArray && !this.#arrays.has(object)) {
+			this.#arrays.set(object, [...object.asArray()])
+		}
+	}
+
+	#beforeAssign(ref: PDFRef): void {
+		if (!this.#objects.has(ref)) this.#objects.set(ref, this.#context.lookup(ref))
+	}
+}

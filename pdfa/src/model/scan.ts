@@ -1,0 +1,193 @@
+import type { PDFStream } from '@cantoo/pdf-lib'
+import { OPERATORS, type Operand, readContent } from './content.ts'
+import { contentOf, contentStreams, type Holder } from './holders.ts'
+
+/** What the rules about content streams need to know of one, found in a single reading. */
+export interface Scan {
+	operators: ReadonlySet<string>
+	/** Operators that PDF does not have; those between BX and EX count too (ISO 19005-2 §6.2.2). */
+	undefinedOperators: ReadonlySet<string>
+	/** Names used, by the resource category they stand in. */
+	used: Readonly<Record<Category, ReadonlySet<string>>>
+	/** Device colour spaces named by operators and inline images. */
+	device: ReadonlySet<'DeviceGray' | 'DeviceRGB' | 'DeviceCMYK'>
+	maxNesting: number
+	/** Whether `q` and `Q` pair up. */
+	balanced: boolean
+	/** How many `q` are open at the end. */
+	unclosed: number
+	renderingIntents: ReadonlySet<string>
+	inlineImages: readonly { filters: readonly string[]; interpolate: boolean }[]
+	/** Largest absolute value of a number. */
+	largestNumber: number
+	longestString: number
+	longestName: number
+	oddHexString: boolean
+	/** Some stream could not be decoded to its end. */
+	damaged: boolean
+	size: number
+}
+
+export const CATEGORIES = ['Font', 'XObject', 'ExtGState', 'ColorSpace', 'Pattern', 'Shading', 'Properties'] as const
+export type Category = (typeof CATEGORIES)[number]
+
+const DEVICE_OPERATORS: Record<string, 'DeviceGray' | 'DeviceRGB' | 'DeviceCMYK'> = {
+	g: 'DeviceGray',
+	G: 'DeviceGray',
+	rg: 'DeviceRGB',
+	RG: 'DeviceRGB',
+	k: 'DeviceCMYK',
+	K: 'DeviceCMYK',
+}
+const DEVICE_NAMES: Record<string, 'DeviceGray' | 'DeviceRGB' | 'DeviceCMYK'> = {
+	DeviceGray: 'DeviceGray',
+	G: 'DeviceGray',
+	DeviceRGB: 'DeviceRGB',
+	RGB: 'DeviceRGB',
+	DeviceCMYK: 'DeviceCMYK',
+	CMYK: 'DeviceCMYK',
+}
+export const CATEGORY_OPERATORS: Record<string, Category> = {
+	Tf: 'Font',
+	Do: 'XObject',
+	gs: 'ExtGState',
+	cs: 'ColorSpace',
+	CS: 'ColorSpace',
+	scn: 'Pattern',
+	SCN: 'Pattern',
+	sh: 'Shading',
+	BDC: 'Properties',
+	DP: 'Properties',
+}
+const BUILT_IN_SPACES = new Set(['DeviceGray', 'DeviceRGB', 'DeviceCMYK', 'Pattern'])
+
+const cache = new WeakMap<PDFStream, { parts: readonly PDFStream[]; scan: Scan }>()
+
+/** Scans are kept by stream: steps replace streams, they do not write into them. */
+export function scan(holder: Holder): Scan {
+	const parts = contentStreams(holder).map(({ stream }) => stream)
+	const first = parts[0]
+	const known = first && cache.get(first)
+	if (known && known.parts.length === parts.length && known.parts.every((part, i) => part === parts[i]))
+		return known.scan
+	const { bytes, damaged } = contentOf(holder)
+	const result = { ...scanBytes(bytes), damaged }
+	if (first) cache.set(first, { parts, scan: result })
+	return result
+}
+
+export function scanBytes(bytes: Uint8Array): Scan {
+	const operators = new Set<string>()
+	const undefinedOperators = new Set<string>()
+	const used: Record<Category, Set<string>> = {
+		Font: new Set(),
+		XObject: new Set(),
+		ExtGState: new Set(),
+		ColorSpace: new Set(),
+		Pattern: new Set(),
+		Shading: new Set(),
+		Properties: new Set(),
+	}
+	const device = new Set<'DeviceGray' | 'DeviceRGB' | 'DeviceCMYK'>()
+	const renderingIntents = new Set<string>()
+	const inlineImages: { filters: readonly string[]; interpolate: boolean }[] = []
+	const measured = { largestNumber: 0, longestString: 0, longestName: 0, oddHexString: false }
+	let nesting = 0
+	let maxNesting = 0
+	let balanced = true
+	readContent(bytes, (operation) => {
+		const { operator, operands } = operation
+		for (const operand of operands) measure(operand, bytes, measured)
+		operators.add(operator)
+		if (!OPERATORS.has(operator)) undefinedOperators.add(operator)
+		const colours = DEVICE_OPERATORS[operator]
+		if (colours) device.add(colours)
+		if (operator === 'q') maxNesting = Math.max(maxNesting, ++nesting)
+		else if (operator === 'Q') {
+			nesting -= 1
+			if (nesting < 0) {
+				balanced = false
+				nesting = 0
+			}
+		} else if (operator === 'ri') {
+			const intent = operands.at(-1)
+			if (intent?.kind === 'name') renderingIntents.add(intent.value)
+		} else if (operator === 'BI' && operation.image) {
+			const { entries } = operation.image
+			const space = entries.get('ColorSpace') ?? entries.get('CS')
+			const interpolate = entries.get('Interpolate') ?? entries.get('I')
+			inlineImages.push({
+				filters: namesIn(entries.get('Filter') ?? entries.get('F')),
+				interpolate: interpolate?.kind === 'keyword' && interpolate.value === 'true',
+			})
+			const named = DEVICE_NAMES[space?.kind === 'name' ? space.value : '']
+			if (named) device.add(named)
+			else if (space?.kind === 'name') used.ColorSpace.add(space.value)
+			else if (space?.kind === 'array')
+				for (const item of namesIn(space)) if (DEVICE_NAMES[item]) device.add(DEVICE_NAMES[item])
+		}
+		const category = CATEGORY_OPERATORS[operator]
+		if (!category) return
+		const operand = category === 'Font' ? operands.find((item) => item.kind === 'name') : operands.at(-1)
+		if (operand?.kind !== 'name') return
+		const inDevice = category === 'ColorSpace' ? DEVICE_NAMES[operand.value] : undefined
+		if (inDevice && BUILT_IN_SPACES.has(operand.value)) device.add(inDevice)
+		if (category !== 'ColorSpace' || !BUILT_IN_SPACES.has(operand.value)) used[category].add(operand.value)
+	})
+	return {
+		operators,
+		undefinedOperators,
+		used,
+		device,
+		maxNesting,
+		balanced: balanced && nesting === 0,
+		unclosed: nesting,
+		renderingIntents,
+		inlineImages,
+		...measured,
+		damaged: false,
+		size: bytes.length,
+	}
+}
+
+function namesIn(operand: Operand | undefined): string[] {
+	if (operand?.kind === 'name') return [operand.value]
+	return operand?.kind === 'array' ? operand.items.flatMap((item) => (item.kind === 'name' ? [item.value] : [])) : []
+}
+
+function measure(
+	operand: Operand,
+	bytes: Uint8Array,
+	found: { largestNumber: number; longestString: number; longestName: number; oddHexString: boolean },
+): void {
+	switch (operand.kind) {
+		case 'number':
+			found.largestNumber = Math.max(found.largestNumber, Math.abs(operand.value))
+			break
+		case 'name':
+			found.longestName = Math.max(found.longestName, operand.value.length)
+			break
+		case 'string': {
+			const length = operand.end - operand.start
+			found.longestString = Math.max(found.longestString, operand.hex ? length / 2 : length)
+			if (operand.hex && !isEvenHex(bytes, operand.start + 1, operand.end - 1)) found.oddHexString = true
+			break
+		}
+		case 'array':
+			for (const item of operand.items) measure(item, bytes, found)
+			break
+		case 'dict':
+			for (const item of operand.entries.values()) measure(item, bytes, found)
+			break
+	}
+}
+
+function isEvenHex(bytes: Uint8Array, start: number, end: number): boolean {
+	let digits = 0
+	for (let at = start; at < end; at += 1) {
+		const byte = bytes[at] ?? 0
+		if ((byte >= 0x30 && byte <= 0x39) || (byte >= 0x41 && byte <= 0x46) || (byte >= 0x61 && byte <= 0x66)) digits += 1
+		else if (byte !== 32 && byte !== 9 && byte !== 10 && byte !== 13 && byte !== 12 && byte !== 0) return false
+	}
+	return digits % 2 === 0
+}

@@ -1,0 +1,42 @@
+/** A rule of the flavour that the output still breaks. */
+export interface Failure {
+	/** Clause of the part asked for, e.g. `6.2.11.4.1`. */
+	clause: string
+	/** Number of the test within the clause, as veraPDF counts them. */
+	test: number
+	/** From 1. */
+	page?: number
+	/** Number of an indirect object. */
+	object?: number
+	note?: string
+}
+
+/**
+ * Why a file could not become PDF/A. Data only: the caller chooses the words.
+ *
+ * - `signed`: converting would break the signatures; convert first, sign afterwards (`allowSigned` insists).
+ * - `damaged`: no reader could find pages in it.
+ * - `level-not-reachable`: the rules in `failures` still break; `Result.best` may name a flavour that can be had.
+ */
+export type Problem =
+	| { code: 'not-a-pdf' }
+	| { code: 'password-needed' }
+	| { code: 'signed'; signatures: number }
+	| { code: 'damaged'; note: string }
+	| { code: 'level-not-reachable'; failures: readonly Failure[] }
+	| { code: 'too-large'; limit: 'bytes' | 'objects' | 'pages' | 'decoded-bytes' | 'time'; maximum: number }
+
+export type ProblemCode = Problem['code']
+
+/** Thrown inside the engine when a stated limit is passed; `convert` turns it into a `Problem`. */
+export class LimitError extends Error {
+	readonly limit: Extract<Problem, { code: 'too-large' }>['limit']
+	readonly maximum: number
+
+	constructor(limit: LimitError['limit'], maximum: number) {
+		super(`more than ${maximum} ${limit}`)
+		this.name = 'LimitError'
+		this.limit = limit
+		this.maximum = maximum
+	}
+}

@@ -1,0 +1,137 @@
+import { PDFArray, PDFDict, type PDFDocument, type PDFObject } from '@cantoo/pdf-lib'
+import type { Part } from '../flavour.ts'
+import { dictAt, get, name, nameAt, resolve } from '../model/objects.ts'
+import { annotations, fields, pages } from '../model/walk.ts'
+import type { Finding, Step } from '../step.ts'
+
+const ALLOWED: Record<Part, ReadonlySet<string>> = {
+	1: new Set(['GoTo', 'GoToR', 'Thread', 'URI', 'Named', 'SubmitForm']),
+	2: new Set(['GoTo', 'GoToR', 'GoToE', 'Thread', 'URI', 'Named', 'SubmitForm']),
+	3: new Set(['GoTo', 'GoToR', 'GoToE', 'Thread', 'URI', 'Named', 'SubmitForm']),
+}
+const ALLOWED_NAMED = new Set(['NextPage', 'PrevPage', 'FirstPage', 'LastPage'])
+
+/**
+ * Actions that run code, play media or change the document go; those that lead somewhere stay
+ * (ISO 19005-1 §6.6.1 and 6.6.2, ISO 19005-2 §6.4.1, 6.5.1 and 6.5.2).
+ */
+export const actions: Step = {
+	name: 'actions',
+	clauses: { 1: ['6.6.1', '6.6.2'], 2: ['6.4.1', '6.5.1', '6.5.2'], 3: ['6.4.1', '6.5.1', '6.5.2'] },
+	run(doc, { part }) {
+		const cleaner = new Cleaner(doc, part)
+		const { catalog } = doc
+		cleaner.removeTriggers(catalog, 'of the document')
+		cleaner.filterAction(catalog, 'OpenAction', {})
+		const names = dictAt(catalog, 'Names')
+		if (names?.has(name('JavaScript'))) {
+			names.delete(name('JavaScript'))
+			cleaner.report('removed', 'JavaScript of the document', {})
+		}
+		for (const page of pages(doc)) {
+			cleaner.removeTriggers(page.dict, 'of the page', page.number)
+			for (const { dict, object } of annotations(page)) {
+				const where = { page: page.number, ...(object === undefined ? {} : { object }) }
+				if (nameAt(dict, 'Subtype') === 'Widget') continue
+				cleaner.filterAction(dict, 'A', where)
+				cleaner.filterAction(dict, 'PA', where)
+				cleaner.filterTriggers(dict, where)
+			}
+		}
+		for (const field of fields(doc)) {
+			cleaner.removeTriggers(field, 'of a form field')
+			if (field.has(name('A'))) {
+				field.delete(name('A'))
+				cleaner.report('removed', 'action of a form field', {})
+			}
+		}
+		cleaner.outlines()
+		return cleaner.findings
+	},
+}
+
+class Cleaner {
+	readonly findings: Finding[] = []
+	readonly #doc: PDFDocument
+	readonly #part: Part
+
+	constructor(doc: PDFDocument, part: Part) {
+		this.#doc = doc
+		this.#part = part
+	}
+
+	report(action: Finding['action'], note: string, where: { page?: number; object?: number }, triggers = false): void {
+		const clause = this.#part === 1 ? (triggers ? '6.6.2' : '6.6.1') : triggers ? '6.5.2' : '6.5.1'
+		this.findings.push({ clause, action, note, ...where })
+	}
+
+	removeTriggers(dict: PDFDict, whose: string, page?: number): void {
+		if (!dict.has(name('AA'))) return
+		dict.delete(name('AA'))
+		this.report('removed', `additional actions ${whose}`, page === undefined ? {} : { page }, true)
+	}
+
+	/** Additional actions of annotations other than widgets: each action is judged by itself. */
+	filterTriggers(dict: PDFDict, where: { page?: number; object?: number }): void {
+		const triggers = dictAt(dict, 'AA')
+		if (!triggers) return
+		for (const key of triggers.keys()) this.filterAction(triggers, key.asString().slice(1), where)
+		if (triggers.keys().length === 0) dict.delete(name('AA'))
+	}
+
+	filterAction(holder: PDFDict, key: string, where: { page?: number; object?: number }): void {
+		const value = get(holder, key)
+		if (value === undefined) return
+		if (key === 'OpenAction' && value instanceof PDFArray) return // a destination
+		const kept = this.#filtered(value, where, 0)
+		if (kept === undefined) holder.delete(name(key))
+		else if (kept !== value) holder.set(name(key), kept)
+	}
+
+	/** The action with what is forbidden taken out of its chain; undefined if nothing is left. */
+	#filtered(value: PDFObject, where: { page?: number; object?: number }, depth: number): PDFObject | undefined {
+		if (!(value instanceof PDFDict) || depth > 200) return undefined
+		const type = nameAt(value, 'S') ?? ''
+		const next = this.#filteredNext(value, where, depth)
+		const allowed = ALLOWED[this.#part].has(type) && (type !== 'Named' || ALLOWED_NAMED.has(nameAt(value, 'N') ?? ''))
+		if (allowed) {
+			if (next === undefined) {
+				if (value.has(name('Next'))) value.delete(name('Next'))
+			} else if (next !== get(value, 'Next')) value.set(name('Next'), next)
+			return value
+		}
+		this.report('removed', `action ${type || 'without type'}`, where)
+		return next instanceof PDFArray ? resolve(this.#doc.context, next.get(0)) : next
+	}
+
+	#filteredNext(value: PDFDict, where: { page?: number; object?: number }, depth: number): PDFObject | undefined {
+		const next = get(value, 'Next')
+		if (!(next instanceof PDFArray)) return next === undefined ? undefined : this.#filtered(next, where, depth + 1)
+		const kept: PDFObject[] = []
+		for (const item of next.asArray()) {
+			const action = resolve(this.#doc.context, item)
+			const left = action && this.#filtered(action, where, depth + 1)
+			if (left) kept.push(left === action ? item : left)
+		}
+		if (kept.length === 0) return undefined
+		if (kept.length === next.size()) return next
+		const shorter = PDFArray.withContext(this.#doc.context)
+		for (const item of kept) shorter.push(item)
+		return shorter
+	}
+
+	outlines(): void {
+		const root = dictAt(this.#doc.catalog, 'Outlines')
+		const seen = new Set<PDFDict>()
+		const todo: PDFDict[] = root ? [root] : []
+		for (let item = todo.pop(); item; item = todo.pop()) {
+			if (seen.has(item)) continue
+			seen.add(item)
+			this.filterAction(item, 'A', {})
+			for (const key of ['First', 'Next']) {
+				const neighbour = dictAt(item, key)
+				if (neighbour) todo.push(neighbour)
+			}
+		}
+	}
+}

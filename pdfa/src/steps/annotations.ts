@@ -1,0 +1,279 @@
+import {
+	PDFArray,
+	PDFBool,
+	PDFDict,
+	type PDFDocument,
+	PDFName,
+	PDFNull,
+	PDFNumber,
+	type PDFRef,
+	PDFStream,
+} from '@cantoo/pdf-lib'
+import { blankAppearance, formXObject, isButton, normalAppearance, rectangle } from '../appearance/appearance.ts'
+import { drawAnnotation } from '../appearance/draw.ts'
+import { drawMark } from '../appearance/widget.ts'
+import type { Part } from '../flavour.ts'
+import { arrayAt, dictAt, get, name, nameAt, numberAt, resolve } from '../model/objects.ts'
+import { type Annotation, annotations as annotationsOf, inherited, pages } from '../model/walk.ts'
+import type { Finding, Step } from '../step.ts'
+import { outputColours } from './output-intent.ts'
+
+const COMMON =
+	'Text Link FreeText Line Square Circle Highlight Underline Squiggly StrikeOut Stamp Ink Popup Widget PrinterMark TrapNet'
+const ALLOWED: Record<Part, ReadonlySet<string>> = {
+	1: new Set(COMMON.split(' ')),
+	2: new Set(`${COMMON} Polygon PolyLine Caret FileAttachment Watermark Redact`.split(' ')),
+	3: new Set(`${COMMON} Polygon PolyLine Caret FileAttachment Watermark Redact`.split(' ')),
+}
+
+/** Bits of F (ISO 32000-1 table 165). */
+const INVISIBLE = 1
+const HIDDEN = 2
+const PRINT = 4
+const NO_VIEW = 32
+const TOGGLE_NO_VIEW = 256
+/** Bit of Ff (ISO 32000-1 table 226). */
+const PUSH_BUTTON = 1 << 16
+
+/**
+ * ISO 19005-1 §6.5, ISO 19005-2 §6.3: known types of annotation, that print and are not hidden, with one appearance.
+ * What was hidden keeps its place and data and gets an appearance that shows nothing.
+ */
+export const annotations: Step = {
+	name: 'annotations',
+	clauses: { 1: ['6.5.2', '6.5.3', '6.9'], 2: ['6.3.1', '6.3.2', '6.3.3'], 3: ['6.3.1', '6.3.2', '6.3.3'] },
+	run(doc, { part }) {
+		const worker = new Worker(doc, part)
+		for (const page of pages(doc)) {
+			const all = annotationsOf(page)
+			const removed = new Set<PDFDict>()
+			for (const annotation of all) if (!worker.mend(annotation)) removed.add(annotation.dict)
+			const array = arrayAt(page.dict, 'Annots')
+			if (!array || (removed.size === 0 && all.length === array.size())) continue
+			const kept = PDFArray.withContext(doc.context)
+			for (const item of array.asArray()) {
+				const dict = resolve(doc.context, item)
+				if (dict instanceof PDFDict && !removed.has(dict)) kept.push(item)
+			}
+			page.dict.set(name('Annots'), kept)
+		}
+		return worker.findings
+	},
+}
+
+function isText(widget: PDFDict): boolean {
+	const type = inherited(widget, 'FT')
+	return type instanceof PDFName && (type === name('Tx') || type === name('Ch'))
+}
+
+class Worker {
+	readonly findings: Finding[] = []
+	readonly #doc: PDFDocument
+	readonly #part: Part
+	readonly #rgb: boolean
+	/** NeedAppearances: readers draw the values of fields anew, so what the file holds is not what is seen. */
+	readonly #stale: boolean
+
+	constructor(doc: PDFDocument, part: Part) {
+		this.#doc = doc
+		this.#part = part
+		this.#rgb = outputColours(doc) === 'RGB '
+		const form = dictAt(doc.catalog, 'AcroForm')
+		this.#stale = form !== undefined && get(form, 'NeedAppearances') === PDFBool.True
+	}
+
+	/** False if the annotation must go. */
+	mend(annotation: Annotation): boolean {
+		const { dict } = annotation
+		const type = nameAt(dict, 'Subtype') ?? ''
+		const flags = numberAt(dict, 'F') ?? 0
+		const hidden = (flags & (HIDDEN | NO_VIEW)) !== 0 || ((flags & INVISIBLE) !== 0 && !ALLOWED[3].has(type))
+		if (!rectangle(dict)) {
+			if (type !== 'Popup') return this.#drop(annotation, `${type} annotation without a rectangle`)
+			dict.set(name('Rect'), this.#doc.context.obj([0, 0, 0, 0]))
+		}
+		if (this.#stale && type === 'Widget' && !hidden) this.#forgetAppearance(dict)
+		const drawn = normalAppearance(dict) ?? (hidden ? undefined : this.#draw(annotation, type))
+		if (!ALLOWED[this.#part].has(type)) {
+			if (!drawn || hidden) return this.#drop(annotation, `${type || 'unknown'} annotation`)
+			this.#becomeStamp(annotation, type)
+		}
+		if (hidden && type !== 'Popup' && type !== 'Link')
+			this.#show(annotation, 'nothing: it was hidden', this.#blank(dict))
+		this.#setFlags(annotation, flags)
+		this.#tidyAppearance(annotation)
+		if (this.#part === 1) this.#forPart1(annotation)
+		return true
+	}
+
+	#report(annotation: Annotation, clauses: [string, string], action: Finding['action'], note: string): void {
+		const where = {
+			page: annotation.page.number,
+			...(annotation.object === undefined ? {} : { object: annotation.object }),
+		}
+		this.findings.push({ clause: this.#part === 1 ? clauses[0] : clauses[1], action, note, ...where })
+	}
+
+	#drop(annotation: Annotation, note: string): false {
+		this.#report(annotation, ['6.5.2', '6.3.1'], 'removed', note)
+		return false
+	}
+
+	/** Keeps what is seen of an annotation of a type that the part does not know. */
+	#becomeStamp(annotation: Annotation, type: string): void {
+		const { dict } = annotation
+		for (const key of [
+			'FS',
+			'Movie',
+			'Sound',
+			'3DD',
+			'3DV',
+			'3DA',
+			'3DI',
+			'3DU',
+			'RichMediaContent',
+			'RichMediaSettings',
+			'A',
+			'AA',
+			'MK',
+		]) {
+			dict.delete(name(key))
+		}
+		dict.set(name('Subtype'), name('Stamp'))
+		this.#report(annotation, ['6.5.2', '6.3.1'], 'replaced', `${type} annotation by a stamp that looks the same`)
+	}
+
+	#setFlags(annotation: Annotation, flags: number): void {
+		const { dict } = annotation
+		const wanted = (flags | PRINT) & ~(INVISIBLE | HIDDEN | NO_VIEW | TOGGLE_NO_VIEW)
+		if (wanted === flags && get(dict, 'F') instanceof PDFNumber) return
+		dict.set(name('F'), PDFNumber.of(wanted))
+		this.#report(annotation, ['6.5.3', '6.3.2'], 'fixed', 'flags: prints, is not hidden')
+	}
+
+	#blank(dict: PDFDict): PDFDict {
+		const { context } = this.#doc
+		const blank = blankAppearance(this.#doc)
+		const states = resolve(context, dictAt(dict, 'AP')?.get(name('N')))
+		if (!isButton(dict)) return context.obj({ N: blank })
+		const keys = states instanceof PDFDict && !(states instanceof PDFStream) ? states.keys() : [name('Off')]
+		const inner = context.obj({})
+		for (const key of keys) inner.set(key, blank)
+		return context.obj({ N: inner })
+	}
+
+	#show(annotation: Annotation, what: string, ap: PDFDict): void {
+		annotation.dict.set(name('AP'), ap)
+		this.#report(annotation, ['6.5.3', '6.3.3'], 'fixed', `appearance that shows ${what}`)
+	}
+
+	/** Gives an appearance where one is asked for and none is there; the stream it drew. */
+	#draw(annotation: Annotation, type: string): PDFStream | undefined {
+		const { dict } = annotation
+		const { context } = this.#doc
+		if (type === 'Popup' || type === 'Link') return undefined
+		const states = resolve(context, dictAt(dict, 'AP')?.get(name('N')))
+		if (
+			states instanceof PDFDict &&
+			isButton(dict) &&
+			states.values().some((value) => resolve(context, value) instanceof PDFStream)
+		) {
+			return undefined // shows nothing in the state it is in
+		}
+		const [left, bottom, right, top] = rectangle(dict) ?? [0, 0, 0, 0]
+		if (left === right && bottom === top && type !== 'Widget') return undefined
+		const drawing = drawAnnotation(this.#doc, dict, type, this.#part === 1)
+		const ref = drawing ?? blankAppearance(this.#doc)
+		if (!drawing && type !== 'Widget' && !ALLOWED[this.#part].has(type)) return undefined
+		const normal = isButton(dict) ? this.#buttonStates(dict, ref) : ref
+		this.#show(annotation, drawing ? 'what the annotation says' : 'nothing', context.obj({ N: normal }))
+		const stream = context.lookup(ref)
+		return drawing && stream instanceof PDFStream ? stream : undefined
+	}
+
+	/** What readers draw anew is forgotten; the names of a button's states are kept for it. */
+	#forgetAppearance(dict: PDFDict): void {
+		if (!isButton(dict)) {
+			if (isText(dict)) dict.delete(name('AP'))
+			return
+		}
+		const pushes = inherited(dict, 'Ff')
+		if (pushes instanceof PDFNumber && (pushes.asNumber() & PUSH_BUTTON) !== 0) return
+		const states = resolve(this.#doc.context, dictAt(dict, 'AP')?.get(name('N')))
+		if (!(states instanceof PDFDict)) return
+		for (const key of states.keys()) states.set(key, PDFNull)
+	}
+
+	/** Off as drawn, and the other state with its mark. */
+	#buttonStates(dict: PDFDict, off: PDFRef): PDFDict {
+		const { context } = this.#doc
+		const states = resolve(context, dictAt(dict, 'AP')?.get(name('N')))
+		const flags = inherited(dict, 'Ff')
+		const normal = context.obj({ Off: off })
+		const as = nameAt(dict, 'AS')
+		if (!(flags instanceof PDFNumber && (flags.asNumber() & PUSH_BUTTON) !== 0)) {
+			const value = inherited(dict, 'V')
+			const known = states instanceof PDFDict ? states.keys().find((key) => key !== name('Off')) : undefined
+			const on =
+				as !== undefined && as !== 'Off'
+					? name(as)
+					: (known ?? (value instanceof PDFName && value !== name('Off') ? value : name('Yes')))
+			const mark = drawMark(this.#doc, dict)
+			normal.set(on, mark ? formXObject(this.#doc, mark) : off)
+		}
+		if (as === undefined || !normal.has(name(as))) dict.set(name('AS'), name('Off'))
+		return normal
+	}
+
+	/** Only N; a dictionary of states for buttons, a stream for all others. */
+	#tidyAppearance(annotation: Annotation): void {
+		const { dict } = annotation
+		const { context } = this.#doc
+		const ap = get(dict, 'AP')
+		if (ap === undefined) {
+			dict.delete(name('AP'))
+			return
+		}
+		const normal = ap instanceof PDFDict ? get(ap, 'N') : undefined
+		if (!(ap instanceof PDFDict) || normal === undefined) {
+			dict.delete(name('AP'))
+			return
+		}
+		for (const key of ap.keys()) {
+			if (key === name('N')) continue
+			ap.delete(key)
+			this.#report(annotation, ['6.5.3', '6.3.3'], 'removed', 'appearance for the pointer')
+		}
+		const button = nameAt(dict, 'Subtype') === 'Widget' && isButton(dict)
+		if (button && normal instanceof PDFStream) {
+			const state = nameAt(dict, 'AS') ?? 'Off'
+			const states = context.obj({})
+			states.set(name(state), ap.get(name('N')) ?? normal)
+			dict.set(name('AS'), name(state))
+			ap.set(name('N'), states)
+			this.#report(annotation, ['6.5.3', '6.3.3'], 'fixed', 'appearance of a button by state')
+		} else if (button && normal instanceof PDFDict) {
+			for (const [key, value] of normal.entries())
+				if (!(resolve(context, value) instanceof PDFStream)) normal.delete(key)
+			if (normal.keys().length === 0) normal.set(name('Off'), blankAppearance(this.#doc))
+		} else if (!(normal instanceof PDFStream)) {
+			ap.set(name('N'), normalAppearance(dict)?.value ?? blankAppearance(this.#doc))
+			this.#report(annotation, ['6.5.3', '6.3.3'], 'fixed', 'one appearance instead of several')
+		}
+	}
+
+	/** §6.5.3: no opacity, and colours only if the output intent is RGB. The appearance keeps what is seen. */
+	#forPart1(annotation: Annotation): void {
+		const { dict } = annotation
+		if (dict.has(name('CA')) && numberAt(dict, 'CA') !== 1) {
+			dict.delete(name('CA'))
+			this.#report(annotation, ['6.5.3', ''], 'removed', 'opacity of an annotation')
+		}
+		if (this.#rgb) return
+		for (const key of ['C', 'IC']) {
+			if (!dict.has(name(key))) continue
+			dict.delete(name(key))
+			this.#report(annotation, ['6.5.3', ''], 'removed', 'colour of an annotation')
+		}
+	}
+}

@@ -1,0 +1,105 @@
+import { deflateSync } from 'node:zlib'
+import { PDFArray, PDFBool, PDFDict, PDFName, PDFRawStream, PDFStream } from '@cantoo/pdf-lib'
+import { decode, filtersOf } from '../model/decode.ts'
+import { get, name, nameAt, nameText, resolve } from '../model/objects.ts'
+import { dictionaries, reachable } from '../model/walk.ts'
+import type { Finding, Step } from '../step.ts'
+
+const INTENTS = new Set(['RelativeColorimetric', 'AbsoluteColorimetric', 'Perceptual', 'Saturation'])
+
+/**
+ * Image and form XObjects (ISO 19005-1 §6.2.4 to 6.2.7 and 6.2.9, ISO 19005-2 §6.2.6, 6.2.8 and 6.2.9): no
+ * alternates, no OPI, no interpolation, no PostScript, no reference to another file.
+ */
+export const xobjects: Step = {
+	name: 'xobjects',
+	clauses: {
+		1: ['6.2.4', '6.2.5', '6.2.6', '6.2.7', '6.2.9'],
+		2: ['6.2.6', '6.2.8', '6.2.9'],
+		3: ['6.2.6', '6.2.8', '6.2.9'],
+	},
+	run(doc, { part }) {
+		const findings: Finding[] = []
+		for (const { dict, stream, object } of dictionaries(doc.context)) {
+			const intent = dict.get(name('Intent')) ?? dict.get(name('RI'))
+			if (
+				intent instanceof PDFName &&
+				!INTENTS.has(nameText(intent)) &&
+				(stream || nameAt(dict, 'Type') === 'ExtGState')
+			) {
+				dict.delete(name('Intent'))
+				dict.delete(name('RI'))
+				findings.push({
+					clause: part === 1 ? '6.2.9' : '6.2.6',
+					action: 'removed',
+					object,
+					note: `unknown rendering intent ${nameText(intent)}`,
+				})
+			}
+			if (!stream) continue
+			const kind = nameAt(dict, 'Subtype')
+			const image = kind === 'Image'
+			if (!image && kind !== 'Form') continue
+			const clause = part === 1 ? (image ? '6.2.4' : '6.2.5') : image ? '6.2.8' : '6.2.9'
+			for (const key of image ? ['Alternates', 'OPI'] : ['OPI', 'Ref', 'PS']) {
+				if (!dict.has(name(key))) continue
+				dict.delete(name(key))
+				findings.push({ clause, action: 'removed', object, note: key })
+			}
+			if (!image && dict.has(name('Subtype2'))) {
+				dict.delete(name('Subtype2'))
+				findings.push({ clause, action: 'removed', object, note: 'PostScript form' })
+			}
+			if (image && get(dict, 'Interpolate') === PDFBool.True) {
+				dict.delete(name('Interpolate'))
+				findings.push({ clause, action: 'fixed', object, note: 'interpolation turned off' })
+			}
+		}
+		for (const { dict, object } of dictionaries(doc.context)) {
+			const xobject = get(dict, 'XObject')
+			if (!(xobject instanceof PDFDict)) continue
+			for (const [key, value] of xobject.entries()) {
+				const target = resolve(doc.context, value)
+				if (!(target instanceof PDFStream) || nameAt(target.dict, 'Subtype') !== 'PS') continue
+				xobject.delete(key)
+				findings.push({ clause: part === 1 ? '6.2.7' : '6.2.9', action: 'removed', object, note: 'PostScript XObject' })
+			}
+		}
+		return findings
+	},
+}
+
+/** ISO 19005-1 §6.1.10, ISO 19005-2 §6.1.7.2: no LZW; no Crypt filter but Identity. Data is decoded and deflated. */
+export const filters: Step = {
+	name: 'filters',
+	clauses: { 1: ['6.1.10'], 2: ['6.1.7.2'], 3: ['6.1.7.2'] },
+	run(doc, { part }) {
+		const findings: Finding[] = []
+		for (const [ref, object] of reachable(doc.context)) {
+			if (!(object instanceof PDFRawStream)) continue
+			const used = filtersOf(object.dict)
+			if (!used.some((filter) => filter === 'LZWDecode' || filter === 'Crypt')) continue
+			const { bytes, remaining } = decode(object)
+			const packed = deflateSync(bytes)
+			const dict = PDFDict.fromMapWithContext(object.dict.asMap(), doc.context)
+			dict.delete(name('DecodeParms'))
+			dict.set(
+				name('Filter'),
+				remaining.length === 0 ? name('FlateDecode') : doc.context.obj(['FlateDecode', ...remaining]),
+			)
+			const params = get(object.dict, 'DecodeParms')
+			if (remaining.length > 0 && params instanceof PDFArray) {
+				const kept = params.asArray().slice(used.length - remaining.length)
+				dict.set(name('DecodeParms'), doc.context.obj([null, ...kept]))
+			}
+			doc.context.assign(ref, PDFRawStream.of(dict, packed))
+			findings.push({
+				clause: part === 1 ? '6.1.10' : '6.1.7.2',
+				action: 'replaced',
+				object: ref.objectNumber,
+				note: `${used.join(' ')} by FlateDecode`,
+			})
+		}
+		return findings
+	},
+}

@@ -1,0 +1,74 @@
+import { PDFArray, PDFDict, type PDFDocument, PDFHexString, type PDFObject } from '@cantoo/pdf-lib'
+import { arrayAt, dictAt, name, resolve, textAt } from '../model/objects.ts'
+import type { Finding, Step } from '../step.ts'
+
+/**
+ * Optional content in parts 2 and 3 (§6.9): every configuration has a name of its own, an Order lists all groups, no
+ * automatic states. Part 1 (§6.1.13) knows none: see `flattenLayers`.
+ */
+export const layers: Step = {
+	name: 'layers',
+	clauses: { 2: ['6.9'], 3: ['6.9'] },
+	run(doc, { part }) {
+		const properties = dictAt(doc.catalog, 'OCProperties')
+		if (part === 1 || !properties) return []
+		const findings: Finding[] = []
+		const configurations = [dictAt(properties, 'D'), ...dictsOf(doc, arrayAt(properties, 'Configs'))]
+		if (!configurations[0]) {
+			properties.set(name('D'), doc.context.obj({}))
+			configurations[0] = dictAt(properties, 'D')
+		}
+		const groups = arrayAt(properties, 'OCGs')?.asArray() ?? []
+		const taken = new Set<string>()
+		for (const [index, configuration] of configurations.entries()) {
+			if (!configuration) continue
+			giveName(configuration, index, taken, findings)
+			if (configuration.has(name('AS'))) {
+				configuration.delete(name('AS'))
+				findings.push({ clause: '6.9', action: 'removed', note: 'automatic states of layers' })
+			}
+			completeOrder(doc, configuration, groups, findings)
+		}
+		return findings
+	},
+}
+
+function dictsOf(doc: PDFDocument, array: PDFArray | undefined): PDFDict[] {
+	return (array?.asArray() ?? []).map((item) => resolve(doc.context, item)).filter((item) => item instanceof PDFDict)
+}
+
+function giveName(configuration: PDFDict, index: number, taken: Set<string>, findings: Finding[]): void {
+	const given = textAt(configuration, 'Name') ?? ''
+	let text = given === '' ? (index === 0 ? 'Default' : `Configuration ${index}`) : given
+	for (let copy = 2; taken.has(text); copy += 1) text = `${given || 'Configuration'} ${copy}`
+	taken.add(text)
+	if (text === given) return
+	configuration.set(name('Name'), PDFHexString.fromText(text))
+	findings.push({ clause: '6.9', action: 'fixed', note: `configuration of layers named ${text}` })
+}
+
+/** §6.9: if there is an Order, it contains every group of the document. */
+function completeOrder(
+	doc: PDFDocument,
+	configuration: PDFDict,
+	groups: readonly PDFObject[],
+	findings: Finding[],
+): void {
+	const order = arrayAt(configuration, 'Order')
+	if (!order) return
+	const listed = new Set<PDFObject>()
+	const todo: PDFObject[] = [order]
+	const seen = new Set<PDFObject>()
+	for (let item = todo.pop(); item; item = todo.pop()) {
+		listed.add(item)
+		const target = resolve(doc.context, item)
+		if (target instanceof PDFArray && !seen.has(target)) {
+			seen.add(target)
+			todo.push(...target.asArray())
+		} else if (target) listed.add(target)
+	}
+	const missing = groups.filter((group) => !listed.has(group))
+	for (const group of missing) order.push(group)
+	if (missing.length > 0)
+		findings.push({ clause: '6.9', action: 'fixed', note: `${missing.length} layers added to the order` })
+}

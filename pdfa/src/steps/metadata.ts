@@ -1,0 +1,134 @@
+import { type PDFContext, PDFDict, type PDFDocument, PDFHexString, PDFName, PDFString } from '@cantoo/pdf-lib'
+import { decode } from '../model/decode.ts'
+import { asText, dictAt, get, isText, name, resolve, streamAt } from '../model/objects.ts'
+import { dictionaries } from '../model/walk.ts'
+import type { Finding, Step, Target } from '../step.ts'
+import { pdfDate, xmpDate } from '../xmp/date.ts'
+import { type Packet, type PropertyName, readPacket, writePacket } from '../xmp/packet.ts'
+import { xmlText } from '../xmp/xml.ts'
+
+const TEXTS: readonly [string, PropertyName][] = [
+	['Title', 'dc:title'],
+	['Author', 'dc:creator'],
+	['Subject', 'dc:description'],
+	['Keywords', 'pdf:Keywords'],
+	['Creator', 'xmp:CreatorTool'],
+	['Producer', 'pdf:Producer'],
+]
+const DATES: readonly [string, PropertyName][] = [
+	['CreationDate', 'xmp:CreateDate'],
+	['ModDate', 'xmp:ModifyDate'],
+]
+
+/**
+ * XMP metadata with the claim of the flavour, in step with the Info dictionary (ISO 19005-1 §6.7.2 to 6.7.11,
+ * ISO 19005-2 §6.6.2 to 6.6.4). Info wins where both say something, for it is what most programs write last.
+ */
+export const metadata: Step = {
+	name: 'metadata',
+	clauses: {
+		1: ['6.7.2', '6.7.3', '6.7.5', '6.7.8', '6.7.9', '6.7.11'],
+		2: ['6.6.2.1', '6.6.2.3.1', '6.6.2.3.2', '6.6.2.3.3', '6.6.4'],
+		3: ['6.6.2.1', '6.6.2.3.1', '6.6.2.3.2', '6.6.2.3.3', '6.6.4'],
+	},
+	run(doc, target) {
+		const { context, catalog } = doc
+		const findings: Finding[] = []
+		const packet: Packet = existing(doc) ?? { properties: new Map() }
+		if (target.level !== 'a') delete packet.pdfua
+		takeOverInfo(doc, packet, target, findings)
+		const bytes = writePacket(packet, target.part, target.level.toUpperCase())
+		const stream = context.stream(bytes, { Type: 'Metadata', Subtype: 'XML' })
+		const before = streamAt(catalog, 'Metadata')
+		catalog.set(name('Metadata'), context.register(stream))
+		findings.push({
+			clause: target.part === 1 ? '6.7.11' : '6.6.4',
+			action: before ? 'replaced' : 'fixed',
+			note: `XMP metadata claims PDF/A-${target.flavour}`,
+		})
+		removeOthers(context, catalog, target, findings)
+		return findings
+	},
+}
+
+function existing(doc: PDFDocument): Packet | undefined {
+	const stream = streamAt(doc.catalog, 'Metadata')
+	if (!stream) return undefined
+	try {
+		return readPacket(decode(stream).bytes)
+	} catch {
+		return undefined
+	}
+}
+
+function takeOverInfo(doc: PDFDocument, packet: Packet, target: Target, findings: Finding[]): void {
+	const info = resolve(doc.context, doc.context.trailerInfo.Info)
+	if (!(info instanceof PDFDict)) {
+		delete doc.context.trailerInfo.Info
+		return
+	}
+	const clause = target.part === 1 ? '6.7.3' : '6.6.2.1'
+	const drop = (key: string, note: string) => {
+		info.delete(name(key))
+		findings.push({ clause, action: 'removed', note })
+	}
+	for (const [key, property] of TEXTS) {
+		const value = get(info, key)
+		if (value === undefined) {
+			info.delete(name(key))
+			continue
+		}
+		const given = asText(value)
+		const text = given === undefined ? '' : xmlText(given).trim()
+		if (text === '') {
+			drop(key, `empty or unreadable ${key} of Info`)
+			continue
+		}
+		if (text !== given || !isPlain(value)) info.set(name(key), PDFHexString.fromText(text))
+		packet.properties.set(property, [text])
+	}
+	for (const [key, property] of DATES) {
+		const value = get(info, key)
+		if (value === undefined) {
+			info.delete(name(key))
+			continue
+		}
+		const given = asText(value)
+		const date = given === undefined ? undefined : xmpDate(given.trim())
+		if (!date) {
+			drop(key, `${key} of Info is no date`)
+			continue
+		}
+		if (given !== pdfDate(date)) info.set(name(key), PDFString.of(pdfDate(date)))
+		packet.properties.set(property, [date])
+	}
+	const trapped = get(info, 'Trapped')
+	if (trapped !== undefined && !(trapped instanceof PDFName)) drop('Trapped', 'Trapped of Info is no name')
+}
+
+/** ASCII, or UTF-16: what every reader decodes alike. */
+function isPlain(value: unknown): boolean {
+	if (value instanceof PDFString) return /^[\x20-\x7e]*$/.test(value.asString())
+	return value instanceof PDFHexString && /^feff/i.test(value.asString())
+}
+
+/** Packets of pages, images and fonts would need the same care; nothing shows them. */
+function removeOthers(context: PDFContext, catalog: PDFDict, target: Target, findings: Finding[]): void {
+	let removed = 0
+	for (const { dict } of dictionaries(context)) {
+		if (dict === catalog || !dict.has(name('Metadata')) || !isMetadata(dict)) continue
+		dict.delete(name('Metadata'))
+		removed += 1
+	}
+	if (removed > 0)
+		findings.push({
+			clause: target.part === 1 ? '6.7.9' : '6.6.2.1',
+			action: 'removed',
+			note: `${removed} metadata streams of parts`,
+		})
+}
+
+function isMetadata(dict: PDFDict): boolean {
+	const stream = dictAt(dict, 'Metadata')
+	return stream !== undefined && !isText(get(dict, 'Metadata'))
+}

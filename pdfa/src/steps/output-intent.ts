@@ -1,0 +1,94 @@
+import { PDFArray, PDFDict, type PDFDocument, PDFHexString, PDFRef, PDFStream, PDFString } from '@cantoo/pdf-lib'
+import type { Part } from '../flavour.ts'
+import { COMPONENTS, isUsableAsOutput, readIccHeader } from '../icc/profile.ts'
+import { srgbProfile } from '../icc/srgb.ts'
+import { decode } from '../model/decode.ts'
+import { arrayAt, name, nameAt, resolve, streamAt } from '../model/objects.ts'
+import { pages } from '../model/walk.ts'
+import type { Finding, Step } from '../step.ts'
+
+/** ISO 19005-1 §6.2.2, ISO 19005-2 §6.2.3: one output intent says what device colours mean. */
+export const outputIntent: Step = {
+	name: 'output-intent',
+	clauses: { 1: ['6.2.2'], 2: ['6.2.3'], 3: ['6.2.3'] },
+	run(doc, { part }) {
+		const clause = part === 1 ? '6.2.2' : '6.2.3'
+		const findings: Finding[] = []
+		for (const page of pages(doc)) page.dict.delete(name('OutputIntents')) // of PDF 2.0, unknown to 1.7
+		const { context, catalog } = doc
+		const intents = (arrayAt(catalog, 'OutputIntents')?.asArray() ?? []).map((item) => ({
+			item,
+			dict: resolve(context, item),
+		}))
+		const usable = intents.filter(({ dict }) => dict instanceof PDFDict && outputSpace(dict, part) !== undefined)
+		const profiles = new Set(
+			usable.map(({ dict }) => (dict instanceof PDFDict ? streamAt(dict, 'DestOutputProfile') : undefined)),
+		)
+		const own = usable.find(({ dict }) => dict instanceof PDFDict && nameAt(dict, 'S') === 'GTS_PDFA1')
+		const kept = PDFArray.withContext(context)
+		if (own && profiles.size === 1) {
+			if (usable.length === intents.length)
+				return [{ clause, action: 'already-met', note: 'output intent with a profile' }]
+			for (const { item } of usable) kept.push(item)
+			findings.push({ clause, action: 'removed', note: 'output intents without a usable profile' })
+		} else {
+			const given = own?.dict ?? usable[0]?.dict
+			const profile = given instanceof PDFDict ? given.get(name('DestOutputProfile')) : undefined
+			if (given instanceof PDFDict && profile) {
+				kept.push(intent(doc, profile instanceof PDFRef ? profile : context.register(profile), condition(given)))
+				findings.push({ clause, action: 'fixed', note: 'output intent made from the profile of another' })
+			} else {
+				kept.push(addSrgb(doc))
+				findings.push({ clause, action: 'fixed', note: 'added sRGB output intent' })
+			}
+		}
+		catalog.set(name('OutputIntents'), kept)
+		return findings
+	},
+}
+
+function intent(doc: PDFDocument, profile: PDFRef, identifier: string) {
+	return doc.context.obj({
+		Type: 'OutputIntent',
+		S: 'GTS_PDFA1',
+		OutputConditionIdentifier: PDFHexString.fromText(identifier),
+		Info: PDFHexString.fromText(identifier),
+		DestOutputProfile: profile,
+	})
+}
+
+function condition(dict: PDFDict): string {
+	const value = dict.lookup(name('OutputConditionIdentifier'))
+	return value instanceof PDFString || value instanceof PDFHexString ? value.decodeText() : 'Custom'
+}
+
+function addSrgb(doc: PDFDocument) {
+	const profile = doc.context.register(doc.context.flateStream(srgbProfile(), { N: 3, Alternate: 'DeviceRGB' }))
+	return intent(doc, profile, 'sRGB IEC61966-2.1')
+}
+
+/** The colour space of a usable profile in an intent. */
+function outputSpace(intentDict: PDFDict, part: Part): string | undefined {
+	const profile = streamAt(intentDict, 'DestOutputProfile')
+	if (!(profile instanceof PDFStream)) return undefined
+	try {
+		const header = readIccHeader(decode(profile).bytes)
+		if (!header || !isUsableAsOutput(header, part)) return undefined
+		const n = profile.dict.lookup(name('N'))
+		return n && String(n) === String(COMPONENTS[header.colorSpace]) ? header.colorSpace : undefined
+	} catch {
+		return undefined
+	}
+}
+
+/** What the PDF/A output intent is for: `RGB `, `CMYK`, `GRAY`, or undefined without one. */
+export function outputColours(doc: PDFDocument): string | undefined {
+	for (const item of arrayAt(doc.catalog, 'OutputIntents')?.asArray() ?? []) {
+		const dict = resolve(doc.context, item)
+		if (!(dict instanceof PDFDict) || nameAt(dict, 'S') !== 'GTS_PDFA1') continue
+		const profile = streamAt(dict, 'DestOutputProfile')
+		const header = profile && readIccHeader(decode(profile).bytes)
+		if (header) return header.colorSpace
+	}
+	return undefined
+}

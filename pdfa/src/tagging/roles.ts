@@ -1,0 +1,59 @@
+import { PDFArray, PDFDict, PDFName, type PDFObject } from '@cantoo/pdf-lib'
+import { dictAt, get, name, nameAt, nameText, resolve } from '../model/objects.ts'
+import type { Finding, Target } from '../step.ts'
+
+/** Standard structure types of PDF 1.4 (part 1) and those that 1.7 added (ISO 32000-1 §14.8.4). */
+const TYPES_1 =
+	'Document Part Art Sect Div BlockQuote Caption TOC TOCI Index NonStruct Private P H H1 H2 H3 H4 H5 H6 L LI Lbl LBody Table TR TH TD ' +
+	'Span Quote Note Reference BibEntry Code Link Figure Formula Form'
+const TYPES_2 = `${TYPES_1} THead TBody TFoot Annot Ruby RB RT RP Warichu WT WP`
+
+/** What becomes of a type that nobody explains. */
+const FALLBACK = 'Div'
+
+/**
+ * §6.7.3.4 (part 1: §6.8.3.4): every type of element is standard or mapped to a standard one, standard types are
+ * not mapped to others, and mappings do not run in circles.
+ */
+export function mendRoles(root: PDFDict, { part }: Target, findings: Finding[]): void {
+	const standard = new Set((part === 1 ? TYPES_1 : TYPES_2).split(' '))
+	const map = dictAt(root, 'RoleMap') ?? PDFDict.withContext(root.context)
+	const clause = part === 1 ? '6.8.3.4' : '6.7.3.4'
+	for (const key of map.keys()) {
+		if (!standard.has(nameText(key))) continue
+		map.delete(key)
+		findings.push({ clause, action: 'removed', note: `mapping of the standard type ${nameText(key)}` })
+	}
+	for (const type of [...typesOf(root), ...map.keys().map(nameText)]) {
+		if (standard.has(type) || leadsToStandard(map, type, standard)) continue
+		map.set(name(type), name(FALLBACK))
+		findings.push({ clause, action: 'fixed', note: `type ${type} mapped to ${FALLBACK}` })
+	}
+	if (map.keys().length > 0) root.set(name('RoleMap'), map)
+}
+
+function leadsToStandard(map: PDFDict, type: string, standard: ReadonlySet<string>): boolean {
+	let current: string | undefined = type
+	for (let hops = 0; current !== undefined && hops < 64; hops += 1) {
+		if (standard.has(current)) return true
+		current = nameAt(map, current)
+	}
+	return false
+}
+
+function typesOf(root: PDFDict): Set<string> {
+	const types = new Set<string>()
+	const seen = new Set<PDFObject>()
+	const todo: (PDFObject | undefined)[] = [get(root, 'K')]
+	for (let item = todo.pop(); item; item = todo.pop()) {
+		if (seen.has(item)) continue
+		seen.add(item)
+		if (item instanceof PDFArray) for (const kid of item.asArray()) todo.push(resolve(root.context, kid))
+		else if (item instanceof PDFDict) {
+			const type = item.lookup(name('S'))
+			if (type instanceof PDFName) types.add(nameText(type))
+			todo.push(get(item, 'K'))
+		}
+	}
+	return types
+}
