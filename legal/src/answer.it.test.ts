@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { citationText } from './answer.it.ts'
+import type { Act } from './law/model.ts'
+
+const scheda: Act = {
+	code: 'scheda-iva',
+	title: 'Quali sono le aliquote IVA?',
+	documentType: 'scheda',
+	area: 'tributario',
+}
+const codice: Act = { code: 'cc', title: 'Codice civile', documentType: 'codice', area: 'civile' }
+
+it('names an article with its act and comma', () => {
+	expect(citationText({ number: '2052', act: codice, heading: '' })).toBe('art. 2052 c.c.')
+	expect(citationText({ number: '1341', act: codice, heading: '' }, '2')).toBe('art. 1341, comma 2, c.c.')
+})
+
+it('names a text without articles by its title and section', () => {
+	expect(citationText({ number: 's2', act: scheda, heading: 'Aliquote ridotte' }, '1')).toBe(
+		'scheda «Quali sono le aliquote IVA?», «Aliquote ridotte»',
+	)
+	expect(citationText({ number: 's1', act: scheda, heading: '' })).toBe('scheda «Quali sono le aliquote IVA?»')
+})

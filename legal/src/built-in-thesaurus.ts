@@ -1,0 +1,54 @@
+/** The thesaurus that comes with the engine, read when it is first asked for. A test keeps this list equal to the folder. */
+import amministrativo from './thesaurus/amministrativo.json' with { type: 'json' }
+import assicurazioni from './thesaurus/assicurazioni.json' with { type: 'json' }
+import casa from './thesaurus/casa.json' with { type: 'json' }
+import circolazione from './thesaurus/circolazione.json' with { type: 'json' }
+import consumo from './thesaurus/consumo.json' with { type: 'json' }
+import contratti from './thesaurus/contratti.json' with { type: 'json' }
+import crisiImpresa from './thesaurus/crisi-impresa.json' with { type: 'json' }
+import danni from './thesaurus/danni.json' with { type: 'json' }
+import dirittiCostituzionali from './thesaurus/diritti-costituzionali.json' with { type: 'json' }
+import famiglia from './thesaurus/famiglia.json' with { type: 'json' }
+import lavoro from './thesaurus/lavoro.json' with { type: 'json' }
+import lessico from './thesaurus/lessico.json' with { type: 'json' }
+import penale from './thesaurus/penale.json' with { type: 'json' }
+import privacyDigitale from './thesaurus/privacy-digitale.json' with { type: 'json' }
+import procedura from './thesaurus/procedura.json' with { type: 'json' }
+import processoPenale from './thesaurus/processo-penale.json' with { type: 'json' }
+import societa from './thesaurus/societa.json' with { type: 'json' }
+import successioni from './thesaurus/successioni.json' with { type: 'json' }
+import terzoSettore from './thesaurus/terzo-settore.json' with { type: 'json' }
+import tributario from './thesaurus/tributario.json' with { type: 'json' }
+import turismoTrasporti from './thesaurus/turismo-trasporti.json' with { type: 'json' }
+import vicinato from './thesaurus/vicinato.json' with { type: 'json' }
+import { createThesaurus, type Thesaurus } from './thesaurus.ts'
+
+let built: Thesaurus | undefined
+
+export function builtInThesaurus(): Thesaurus {
+	built ??= createThesaurus([
+		...amministrativo,
+		...assicurazioni,
+		...casa,
+		...circolazione,
+		...consumo,
+		...contratti,
+		...crisiImpresa,
+		...danni,
+		...dirittiCostituzionali,
+		...famiglia,
+		...lavoro,
+		...lessico,
+		...penale,
+		...privacyDigitale,
+		...procedura,
+		...processoPenale,
+		...societa,
+		...successioni,
+		...terzoSettore,
+		...tributario,
+		...turismoTrasporti,
+		...vicinato,
+	])
+	return built
+}

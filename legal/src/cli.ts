@@ -1,0 +1,17 @@
+/** The command line: arguments in, JSON or plain lines out, exit codes 0 (done), 1 (refused input), 2 (wrong use). */
+import { parseArguments } from './command/arguments.ts'
+import { CorpusError } from './command/load-corpus.ts'
+import { run } from './command/run.ts'
+
+async function main(): Promise<number> {
+	try {
+		return await run(parseArguments(process.argv.slice(2), process.env['INIT_CWD'] ?? process.cwd()), (line) =>
+			process.stdout.write(`${line}\n`),
+		)
+	} catch (error) {
+		process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+		return error instanceof CorpusError ? 1 : 2
+	}
+}
+
+process.exitCode = await main()

@@ -1,0 +1,46 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+
+export interface Arguments {
+	readonly command: string
+	/** What follows the command: a question, a text, files. */
+	readonly words: readonly string[]
+	readonly corpus: string | undefined
+	readonly questions: readonly string[]
+	readonly json: boolean
+	readonly on: string | undefined
+	readonly limit: number
+	readonly out: string | undefined
+}
+
+/** @throws TypeError on an unknown option; the message names it. */
+export function parseArguments(argv: readonly string[], cwd: string): Arguments {
+	const { values, positionals } = parseArgs({
+		args: [...argv],
+		allowPositionals: true,
+		options: {
+			corpus: { type: 'string' },
+			questions: { type: 'string', multiple: true },
+			json: { type: 'boolean', default: false },
+			on: { type: 'string' },
+			limit: { type: 'string', default: '10' },
+			out: { type: 'string' },
+			help: { type: 'boolean', short: 'h', default: false },
+		},
+	})
+	const [first = '', ...words] = positionals
+	const command = values.help ? 'help' : first
+	const path = (value: string | undefined) => (value === undefined ? undefined : resolve(cwd, value))
+	// "--questions a.jsonl b.jsonl": the shell hands the second file over as a word.
+	const files = command === 'eval' || command === 'train' ? [...(values.questions ?? []), ...words] : []
+	return {
+		command,
+		words: command === 'import' ? words.map((word) => resolve(cwd, word)) : words,
+		corpus: path(values.corpus),
+		questions: files.map((file) => resolve(cwd, file)),
+		json: values.json,
+		on: values.on,
+		limit: Math.max(1, Number(values.limit) || 10),
+		out: path(values.out),
+	}
+}

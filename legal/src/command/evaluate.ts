@@ -1,0 +1,17 @@
+import { writeFileSync } from 'node:fs'
+import { evaluateSets } from '../eval/evaluate-sets.ts'
+import { readQuestions } from '../eval/questions.ts'
+import { reportTable } from '../eval/report.ts'
+import type { Arguments } from './arguments.ts'
+import type { Corpus } from './load-corpus.ts'
+
+export async function evaluate(corpus: Corpus, options: Arguments, print: (line: string) => void): Promise<number> {
+	if (options.questions.length === 0) throw new Error('eval needs --questions FILE…')
+	const sets = options.questions.map(readQuestions)
+	const report = await evaluateSets(corpus, sets)
+	const json = JSON.stringify(report)
+	if (options.out !== undefined) writeFileSync(options.out, json)
+	if (options.json) print(json)
+	else print(reportTable(report))
+	return 0
+}

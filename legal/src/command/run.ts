@@ -1,0 +1,149 @@
+import { type Answer, ask } from '../answer.ts'
+import { splitRef } from '../law/model.ts'
+import { resolveCitations } from '../law/resolve.ts'
+import { parseIsoDate } from '../law/vigenza.ts'
+import { createLanguageModel } from '../model/openai-compatible.ts'
+import { type AnswerEvent, askModel } from '../model-answer.ts'
+import type { LanguageModel } from '../ports.ts'
+import { retrieve } from '../retrieve.ts'
+import type { Arguments } from './arguments.ts'
+import { type Corpus, loadCorpus, readAll } from './load-corpus.ts'
+import { writeCorpus } from './write-corpus.ts'
+
+type Print = (line: string) => void
+
+const usage = `legal eval   --corpus DIR --questions FILE… [--json] [--out FILE]
+legal search --corpus DIR "…" [--limit N] [--on DATE] [--json]
+legal ask    --corpus DIR "…" [--on DATE] [--json]
+legal cite   [--corpus DIR] "…" [--on DATE] [--json]
+legal import --corpus DIR FILE… [--json]
+legal train  --corpus DIR --questions FILE… [--out FILE]
+
+DIR is a folder of articles (.jsonl) or what 'import' wrote. Dates are ISO: 2024-06-01.
+
+Examples
+  npm run -s legal -- cite "art. 36-bis d.P.R. 600/1973"
+  npm run -s legal -- ask --corpus testi "Chi risponde dei danni causati da un animale?" --json`
+
+/** Runs one command and gives its exit code. @throws Error on wrong use */
+export async function run(options: Arguments, print: Print): Promise<number> {
+	switch (options.command) {
+		case 'search':
+			return search(options, print)
+		case 'ask':
+			return answer(options, print)
+		case 'cite':
+			return cite(options, print)
+		case 'import':
+			return importFiles(options, print)
+		case 'eval': {
+			const { evaluate } = await import('./evaluate.ts')
+			return evaluate(await requireCorpus(options), options, print)
+		}
+		case 'train': {
+			const { train } = await import('./train.ts')
+			return train(await requireCorpus(options), options, print)
+		}
+		case 'help':
+			print(usage)
+			return 0
+		default:
+			throw new Error(usage)
+	}
+}
+
+async function search(options: Arguments, print: Print): Promise<number> {
+	const filter = filterOf(options)
+	const { store, recasts } = await requireCorpus(options)
+	const { articles } = await retrieve(store, question(options), {
+		recasts,
+		limit: options.limit,
+		filter,
+	})
+	const results = articles.flatMap(({ ref, score, passages }) => {
+		const passage = passages[0]?.passage
+		return passage === undefined ? [] : [{ ref, score, start: passage.start, end: passage.end, text: passage.text }]
+	})
+	if (options.json) print(JSON.stringify({ results }))
+	else
+		for (const { ref, score, text } of results)
+			print(`${score.toFixed(2)}  ${ref}  ${text.replace(/\s+/g, ' ').slice(0, 160)}`)
+	return 0
+}
+
+async function answer(options: Arguments, print: Print): Promise<number> {
+	const { store, recasts } = await requireCorpus(options)
+	const model = modelFromEnvironment(process.env)
+	const asking = { recasts, filter: filterOf(options) }
+	const reply =
+		model === undefined
+			? await ask(store, question(options), asking)
+			: await lastAnswer(askModel(store, question(options), model, asking))
+	if (options.json) print(JSON.stringify(reply))
+	else if (reply.kind === 'refused') print(`refused: ${reply.reason} (${reply.confidence.toFixed(2)})`)
+	else for (const { text } of reply.sentences) print(text)
+	return 0
+}
+
+/** The model that `LLM_BASE_URL`, `LLM_MODEL` and `LLM_API_KEY` name, if they do. */
+function modelFromEnvironment(env: NodeJS.ProcessEnv): LanguageModel | undefined {
+	const { LLM_BASE_URL: baseUrl, LLM_MODEL: model = 'default', LLM_API_KEY: apiKey } = env
+	if (baseUrl === undefined || baseUrl === '') return undefined
+	return createLanguageModel({ baseUrl, model, ...(apiKey === undefined ? {} : { apiKey }) })
+}
+
+async function lastAnswer(events: AsyncIterable<AnswerEvent>): Promise<Answer> {
+	for await (const event of events) if (event.type === 'done') return event.answer
+	throw new Error('the answer broke off')
+}
+
+async function cite(options: Arguments, print: Print): Promise<number> {
+	const corpus = options.corpus === undefined ? undefined : await loadCorpus(options.corpus)
+	const on = dateOf(options)
+	const held = new Set(corpus?.articles.map(({ act }) => act.code))
+	const found = resolveCitations(options.words.join(' '), {
+		...(corpus === undefined ? {} : { recasts: corpus.recasts, hasAct: (code: string) => held.has(code) }),
+		...(on === undefined ? {} : { on }),
+	})
+	if (options.json) print(JSON.stringify(found.map((citation) => ({ ...citation, ref: plainRef(citation.ref) }))))
+	else for (const { start, end, ref, urn } of found) print(`${start}-${end}  ${plainRef(ref)}  ${urn ?? ''}`)
+	return 0
+}
+
+async function importFiles(options: Arguments, print: Print): Promise<number> {
+	if (options.words.length === 0) throw new Error(usage)
+	const articles = await readAll(options.words)
+	if (options.corpus !== undefined) writeCorpus(options.corpus, articles)
+	const acts = new Map<string, number>()
+	for (const { act } of articles) acts.set(act.code, (acts.get(act.code) ?? 0) + 1)
+	const counts = [...acts].map(([act, count]) => ({ act, articles: count }))
+	if (options.json) print(JSON.stringify({ imported: counts }))
+	else for (const { act, articles: count } of counts) print(`${act}  ${count}`)
+	return 0
+}
+
+/** An act cited alone is its bare code. */
+function plainRef(ref: string): string {
+	return splitRef(ref).article === '' ? splitRef(ref).act : ref
+}
+
+function question({ words }: Arguments): string {
+	return words.join(' ')
+}
+
+async function requireCorpus({ corpus }: Arguments): Promise<Corpus> {
+	if (corpus === undefined) throw new Error(usage)
+	return loadCorpus(corpus)
+}
+
+function filterOf(options: Arguments) {
+	const inForceOn = dateOf(options)
+	return inForceOn === undefined ? {} : { inForceOn }
+}
+
+function dateOf({ on }: Arguments) {
+	if (on === undefined) return undefined
+	const date = parseIsoDate(on)
+	if (date === undefined) throw new Error(`--on: not a date: ${on}`)
+	return date
+}

@@ -1,0 +1,319 @@
+/**
+ * The in-process index: compact postings in two segments (a large sealed one and a small one that is rebuilt after changes),
+ * removal by marks, the same answers as any other store that passes the contract.
+ */
+import { type ChunkRange, chunkRanges, passageOf, versionKey } from '../chunk.ts'
+import type { Act, Article, LegalRef, Passage } from '../law/model.ts'
+import { inForce } from '../law/vigenza.ts'
+import {
+	type Candidate,
+	type CandidateRequest,
+	isVisibleTo,
+	type PassageFilter,
+	type TermStatistics,
+	type WritableStore,
+} from '../ports.ts'
+import { type Bm25Parameters, defaultBm25, fieldFactor } from './bm25.ts'
+import { passesFilter } from './filter.ts'
+import { ForwardIndex } from './forward-index.ts'
+import { GrowableInts } from './growable.ts'
+import { analysePassage } from './passage-terms.ts'
+import { buildSegment, contextShift, headingShift, type Segment } from './segment.ts'
+import { selectBest } from './select-best.ts'
+import { VectorTable } from './vectors.ts'
+
+interface Slot {
+	readonly article: Article
+	readonly ranges: readonly ChunkRange[]
+	/** Number of its first passage; the others follow. */
+	readonly first: number
+	removed: boolean
+}
+
+const mergeShare = 0.25
+
+/** What an index file holds. */
+export interface IndexParts {
+	readonly articles: readonly Article[]
+	readonly names: readonly string[]
+	readonly terms: Uint32Array
+	readonly bounds: Uint32Array
+}
+
+export class MemoryStore implements WritableStore {
+	readonly #forward = new ForwardIndex()
+	readonly #slots: Slot[] = []
+	/** Slot of every passage. */
+	readonly #slotOf: number[] = []
+	readonly #byRef = new Map<string, number[]>()
+	readonly #bm25: Bm25Parameters
+	#documentFrequency = new Uint32Array(1 << 14)
+	#lengths = { heading: 0, context: 0, text: 0 }
+	#alive = 0
+	#segments: Segment[] = []
+	#sealedTo = 0
+	readonly #vectors = new VectorTable()
+	readonly #withVector = new Set<string>()
+	/** Kept until the next change. */
+	readonly #actsByViewer = new Map<string, readonly Act[]>()
+	#scores = new Float32Array(0)
+	/** Length normalisation of each passage's text; headings and context are short and alike, and go without in the selection. */
+	#textFactor = new Float32Array(0)
+
+	constructor(bm25: Bm25Parameters = defaultBm25) {
+		this.#bm25 = bm25
+	}
+
+	get passageCount(): number {
+		return this.#alive
+	}
+
+	get articleCount(): number {
+		return this.#slots.reduce((count, slot) => count + (slot.removed ? 0 : 1), 0)
+	}
+
+	async add(articles: readonly Article[]): Promise<void> {
+		this.addNow(articles)
+	}
+
+	/** As `add`, without waiting: the index lives in this process. */
+	addNow(articles: readonly Article[]): void {
+		for (const article of articles) {
+			for (const number of this.#byRef.get(article.ref) ?? []) {
+				const slot = this.#slots[number]
+				if (slot !== undefined && versionKey(slot.article) === versionKey(article)) this.#drop(slot)
+			}
+			this.#insert(article)
+		}
+	}
+
+	async remove(refs: readonly LegalRef[]): Promise<void> {
+		for (const ref of refs) {
+			for (const slot of this.#slotsOf(ref)) this.#drop(slot)
+			this.#byRef.delete(ref)
+		}
+	}
+
+	async statistics(terms: readonly string[]): Promise<TermStatistics> {
+		const documentFrequency = new Map(terms.map((term) => [term, this.#frequency(term)]))
+		const mean = (sum: number) => (this.#alive === 0 ? 0 : sum / this.#alive)
+		const { heading, context, text } = this.#lengths
+		return {
+			passages: this.#alive,
+			meanLength: { heading: mean(heading), context: mean(context), text: mean(text) },
+			documentFrequency,
+		}
+	}
+
+	async candidates({ terms, filter, limit }: CandidateRequest): Promise<readonly Candidate[]> {
+		this.#seal()
+		if (this.#scores.length < this.#slotOf.length) this.#scores = new Float32Array(this.#slotOf.length + 1024)
+		const touched = new GrowableInts(4096)
+		for (const { term, weight } of terms) {
+			const number = this.#forward.numberOf(term)
+			if (number !== undefined) for (const segment of this.#segments) this.#score(segment, number, weight, touched)
+		}
+		const best = selectBest(touched.view(), this.#scores, limit, (passage) => this.#passes(passage, filter))
+		for (const passage of touched.view()) this.#scores[passage] = 0
+		return best.map((passage) => this.#candidate(passage))
+	}
+
+	async passagesOf(refs: readonly LegalRef[], filter: PassageFilter): Promise<readonly Candidate[]> {
+		return refs.flatMap((ref) =>
+			this.#slotsOf(ref)
+				.filter(({ article }) => passesFilter(article, filter))
+				.flatMap((slot) => slot.ranges.map((_, i) => this.#candidate(slot.first + i))),
+		)
+	}
+
+	async article(
+		ref: LegalRef,
+		{ on, viewer }: { on?: Parameters<typeof inForce>[1]; viewer?: readonly string[] } = {},
+	): Promise<Article | undefined> {
+		const versions = this.#slotsOf(ref)
+			.map(({ article }) => article)
+			.filter(
+				({ audience, validity }) =>
+					isVisibleTo(audience, viewer) && (on === undefined || inForce(validity, on) !== 'no'),
+			)
+		return versions.toSorted((a, b) => (a.validity.from ?? '').localeCompare(b.validity.from ?? '')).at(-1)
+	}
+
+	async acts(viewer?: readonly string[]): Promise<readonly Act[]> {
+		const key = JSON.stringify(viewer ?? [])
+		const known = this.#actsByViewer.get(key)
+		if (known !== undefined) return known
+		const acts = new Map<string, Act>()
+		for (const { article, removed } of this.#slots)
+			if (!removed && isVisibleTo(article.audience, viewer)) acts.set(article.act.code, article.act)
+		const list = [...acts.values()]
+		if (this.#actsByViewer.size > 100) this.#actsByViewer.clear()
+		this.#actsByViewer.set(key, list)
+		return list
+	}
+
+	async nearest(vector: Float32Array, filter: PassageFilter, limit: number) {
+		const passages = new Map(this.#slotOf.map((_, passage) => [this.#idOf(passage), passage]))
+		const passes = (id: string) => {
+			const passage = passages.get(id)
+			return passage !== undefined && this.#passes(passage, filter)
+		}
+		return this.#vectors.nearest(vector, limit, passes).flatMap(({ id, similarity }) => {
+			const passage = passages.get(id)
+			return passage === undefined ? [] : [{ candidate: this.#candidate(passage), similarity }]
+		})
+	}
+
+	setVector(passageId: string, vector: Float32Array): void {
+		this.#vectors.set(passageId, vector)
+		this.#withVector.add(passageId)
+	}
+
+	/** Passages that have no vector, in batches. */
+	*passagesWithoutVector(batchSize: number): Generator<Passage[]> {
+		let batch: Passage[] = []
+		for (const slot of this.#slots) {
+			if (slot.removed) continue
+			for (const range of slot.ranges) {
+				const passage = passageOf(slot.article, range)
+				if (this.#withVector.has(passage.id)) continue
+				batch.push(passage)
+				if (batch.length < batchSize) continue
+				yield batch
+				batch = []
+			}
+		}
+		if (batch.length > 0) yield batch
+	}
+
+	#idOf(passage: number): string {
+		const slot = this.#slots[this.#slotOf[passage] ?? -1]
+		const range = slot?.ranges[passage - (slot?.first ?? 0)]
+		return slot === undefined || range === undefined ? '' : `${versionKey(slot.article)}#${range.start}-${range.end}`
+	}
+
+	/** Terms of the vocabulary with the number of passages they occur in. */
+	vocabulary(): Map<string, number> {
+		return new Map(this.#forward.names().map((term, number) => [term, this.#documentFrequency[number] ?? 0]))
+	}
+
+	/** What survives of the index, compacted: removed articles are left out. */
+	parts(): IndexParts {
+		const compact = this.#slots.some(({ removed }) => removed) ? this.#rebuilt() : this
+		return {
+			articles: compact.#slots.map(({ article }) => article),
+			names: compact.#forward.names(),
+			...compact.#forward.arrays(),
+		}
+	}
+
+	/** An index from its parts, without analysing any text. */
+	static from({ articles, names, terms, bounds }: IndexParts): MemoryStore {
+		const store = new MemoryStore()
+		store.#forward.restore(names, terms, bounds)
+		for (const article of articles) store.#insert(article, true)
+		return store
+	}
+
+	#rebuilt(): MemoryStore {
+		const store = new MemoryStore(this.#bm25)
+		store.addNow(this.#slots.filter(({ removed }) => !removed).map(({ article }) => article))
+		return store
+	}
+
+	#insert(article: Article, isRestored = false): void {
+		this.#actsByViewer.clear()
+		const ranges = chunkRanges(article.text, article.commi)
+		const slotNumber = this.#slots.length
+		this.#slots.push({ article, ranges, first: this.#slotOf.length, removed: false })
+		for (const range of ranges) {
+			const passage = isRestored ? this.#slotOf.length : this.#forward.add(analysePassage(passageOf(article, range)))
+			this.#slotOf.push(slotNumber)
+			this.#count(passage, 1)
+		}
+		const known = this.#byRef.get(article.ref)
+		if (known === undefined) this.#byRef.set(article.ref, [slotNumber])
+		else known.push(slotNumber)
+	}
+
+	#drop(slot: Slot): void {
+		if (slot.removed) return
+		slot.removed = true
+		this.#actsByViewer.clear()
+		for (let i = 0; i < slot.ranges.length; i++) this.#count(slot.first + i, -1)
+	}
+
+	#count(passage: number, sign: 1 | -1): void {
+		if (this.#documentFrequency.length < this.#forward.termCount) {
+			const larger = new Uint32Array(this.#forward.termCount * 2)
+			larger.set(this.#documentFrequency)
+			this.#documentFrequency = larger
+		}
+		for (const term of this.#forward.distinctTerms(passage))
+			this.#documentFrequency[term] = (this.#documentFrequency[term] ?? 0) + sign
+		const start = this.#forward.startOf(passage)
+		const [heading, context, text] = this.#forward.boundsOf(passage)
+		this.#lengths.heading += sign * (heading - start)
+		this.#lengths.context += sign * (context - heading)
+		this.#lengths.text += sign * (text - context)
+		this.#alive += sign
+	}
+
+	#seal(): void {
+		const total = this.#slotOf.length
+		if (this.#sealedTo === total) return
+		const main = this.#segments[0]
+		const from = main === undefined || total - main.to > Math.max(1000, main.to * mergeShare) ? 0 : main.to
+		const rest = from === 0 ? [] : this.#segments.slice(0, 1)
+		this.#textFactor = this.#textFactors()
+		this.#segments = [...rest, buildSegment(this.#forward, from, total, this.#forward.termCount)]
+		this.#sealedTo = total
+	}
+
+	#textFactors(): Float32Array<ArrayBuffer> {
+		const mean = this.#alive === 0 ? 1 : this.#lengths.text / this.#alive
+		return Float32Array.from(this.#slotOf, (_, passage) => {
+			const [, start, end] = this.#forward.boundsOf(passage)
+			return fieldFactor(this.#bm25.weight.text, this.#bm25.b.text, end - start, mean)
+		})
+	}
+
+	#score({ offsets, documents, counts }: Segment, term: number, weight: number, touched: GrowableInts): void {
+		const { k1, weight: fields } = this.#bm25
+		const end = offsets[term + 1] ?? 0
+		for (let at = offsets[term] ?? 0; at < end; at++) {
+			const passage = documents[at] ?? 0
+			const packed = counts[at] ?? 0
+			let count = (packed & 0xff) * (this.#textFactor[passage] ?? 0)
+			if (packed > 0xff)
+				count += (packed >> headingShift) * fields.heading + ((packed >> contextShift) & 0xf) * fields.context
+			const before = this.#scores[passage] ?? 0
+			if (before === 0) touched.push(passage)
+			this.#scores[passage] = before + (weight * count) / (count + k1)
+		}
+	}
+
+	#passes(passage: number, filter: PassageFilter): boolean {
+		const slot = this.#slots[this.#slotOf[passage] ?? -1]
+		return slot !== undefined && !slot.removed && passesFilter(slot.article, filter)
+	}
+
+	#candidate(passage: number): Candidate {
+		const slot = this.#slots[this.#slotOf[passage] ?? -1]
+		const range = slot?.ranges[passage - (slot?.first ?? 0)]
+		if (slot === undefined || range === undefined) throw new Error(`passage ${passage} has no article`)
+		return { passage: passageOf(slot.article, range), terms: this.#forward.termsOf(passage) }
+	}
+
+	#slotsOf(ref: LegalRef): Slot[] {
+		return (this.#byRef.get(ref) ?? []).flatMap((number) => {
+			const slot = this.#slots[number]
+			return slot === undefined || slot.removed ? [] : [slot]
+		})
+	}
+
+	#frequency(term: string): number {
+		const number = this.#forward.numberOf(term)
+		return number === undefined ? 0 : (this.#documentFrequency[number] ?? 0)
+	}
+}

@@ -1,0 +1,23 @@
+/**
+ * Recasts that come with the engine: the acts that the testo unico IVA (d.lgs. 10/2026, in force from 1 January 2027)
+ * takes the place of, article by article, as its own references to the former provisions say.
+ */
+import type { IsoDate } from './model.ts'
+import type { Recast } from './recast.ts'
+import data from './recasts.json' with { type: 'json' }
+
+const since: IsoDate = '2027-01-01'
+
+export const builtInRecasts: readonly Recast[] = data.map(({ from, to, articles }) => ({
+	from,
+	to,
+	since,
+	articles: defined(articles),
+}))
+
+/** A JSON import types each map with every key of its siblings. */
+function defined(articles: Readonly<Record<string, readonly string[] | undefined>>): Record<string, readonly string[]> {
+	const entries: [string, readonly string[]][] = []
+	for (const [old, now] of Object.entries(articles)) if (now !== undefined) entries.push([old, now])
+	return Object.fromEntries(entries)
+}

@@ -1,0 +1,198 @@
+/** Comma, letter and number of a citation, after the article ("art. 5, co. 1, lett. a)") or before it ("comma 1 dell'art. 5"). */
+import { latinSuffixes } from './article-number.ts'
+import type { Cursor } from './citation-lexer.ts'
+
+export interface Details {
+	comma?: string
+	letter?: string
+	number?: string
+}
+
+const ordinals: Readonly<Record<string, string>> = {
+	primo: '1',
+	secondo: '2',
+	terzo: '3',
+	quarto: '4',
+	quinto: '5',
+	sesto: '6',
+	settimo: '7',
+	ottavo: '8',
+	nono: '9',
+	decimo: '10',
+	undicesimo: '11',
+	dodicesimo: '12',
+	tredicesimo: '13',
+	quattordicesimo: '14',
+	quindicesimo: '15',
+	ultimo: 'ultimo',
+	ult: 'ultimo',
+}
+const romans: Readonly<Record<string, string>> = {
+	i: '1',
+	ii: '2',
+	iii: '3',
+	iv: '4',
+	v: '5',
+	vi: '6',
+	vii: '7',
+	viii: '8',
+	ix: '9',
+	x: '10',
+}
+
+export function readDetails(cursor: Cursor): Details {
+	const details: Details = {}
+	for (;;) {
+		const trial = cursor.fork()
+		trial.sign(',', ';', '-', '–', '(')
+		trial.word('e')
+		trial.word('al', 'del', 'di', 'della', 'alla', 'il', 'la')
+		if (!readDetail(trial, details)) return details
+		trial.sign(')')
+		cursor.join(trial)
+	}
+}
+
+/** Details that end in "dell'" right before the article; the cursor stays where it was when they do not. */
+export function readDetailsBefore(cursor: Cursor): Details {
+	const trial = cursor.fork()
+	const details: Details = {}
+	let any = false
+	while (readDetail(trial, details)) {
+		any = true
+		trial.sign(',', ')')
+		trial.sign(',')
+		trial.word('del', 'della', 'dell', 'dello', 'al', 'ex')
+		trial.skipSilent()
+	}
+	if (!any || trial.peek()?.text.startsWith('art') !== true) return {}
+	cursor.join(trial)
+	return details
+}
+
+function readDetail(cursor: Cursor, details: Details): boolean {
+	return readComma(cursor, details) || readLetter(cursor, details) || readNumber(cursor, details)
+}
+
+function readComma(cursor: Cursor, details: Details): boolean {
+	const trial = cursor.fork()
+	const before = readOrdinal(trial)
+	if (before !== undefined) {
+		trial.sign('.')
+		if (trial.word('comma', 'co', 'c', 'cpv', 'capoverso') === undefined) return false
+		trial.sign('.')
+		details.comma ??= before
+		cursor.join(trial)
+		return true
+	}
+	const named = trial.word('comma', 'commi', 'co', 'c', 'cc', 'cpv', 'cv', 'capoverso')
+	if (named === undefined) return false
+	trial.skipSilent()
+	trial.word('da', 'dal')
+	const value = readSuffixed(trial)
+	if (value === undefined) return bareCapoverso(cursor, named, details)
+	details.comma ??=
+		named.startsWith('c') && (named === 'cpv' || named === 'capoverso' || named === 'cv')
+			? String(Number.parseInt(value, 10) + 1)
+			: value
+	readMore(trial)
+	cursor.join(trial)
+	return true
+}
+
+/** "cpv." alone is the second comma: the first "capoverso" comes after the opening one. */
+function bareCapoverso(cursor: Cursor, named: string, details: Details): boolean {
+	if (named !== 'cpv' && named !== 'capoverso') return false
+	cursor.at++
+	cursor.sign('.')
+	details.comma ??= '2'
+	return true
+}
+
+/** Further commi of "commi 1, 2 e 3" and "commi 1-3": read past, the first one stands for them. */
+function readMore(cursor: Cursor): void {
+	for (;;) {
+		const trial = cursor.fork()
+		if (!trial.sign(',', '-', '–') && trial.word('e', 'ed', 'o', 'a') === undefined) return
+		const value = readSuffixed(trial)
+		const next = trial.peek()
+		if (value === undefined || (next?.kind === 'sign' && next.text === '/')) return
+		if (next?.kind === 'sign' && next.text === ')') trial.at++
+		cursor.join(trial)
+	}
+}
+
+function readOrdinal(cursor: Cursor): string | undefined {
+	const next = cursor.peek()
+	if (next === undefined) return undefined
+	if (next.kind === 'number') {
+		const after = cursor.peek(1)
+		if (after?.kind !== 'sign' || !['°', 'º', '^'].includes(after.text)) return undefined
+		cursor.at += 2
+		return next.text
+	}
+	const value = ordinals[next.text] ?? ordinals[next.text.replace(/a$/, 'o')] ?? romans[next.text]
+	if (value === undefined) return undefined
+	cursor.at++
+	return value
+}
+
+function readSuffixed(cursor: Cursor): string | undefined {
+	const digits = cursor.number()
+	if (digits === undefined) return undefined
+	cursor.sign('°', 'º')
+	const trial = cursor.fork()
+	trial.sign('-', '–')
+	const latin = trial.peek()?.text ?? ''
+	if (!latinSuffixes.some((suffix) => suffix === latin)) return readDecimal(cursor, digits)
+	trial.at++
+	cursor.join(trial)
+	return readDecimal(cursor, `${digits}-${latin}`)
+}
+
+function readDecimal(cursor: Cursor, value: string): string {
+	const dot = cursor.peek()
+	const after = cursor.peek(1)
+	if (dot?.text !== '.' || dot.start !== cursor.end || after?.kind !== 'number' || after.start !== dot.end) return value
+	cursor.at += 2
+	return `${value}.${after.text}`
+}
+
+function readLetter(cursor: Cursor, details: Details): boolean {
+	const trial = cursor.fork()
+	if (trial.word('lett', 'lettera', 'lettere', 'let', 'lettr') === undefined) return false
+	trial.skipSilent()
+	trial.sign('"', '«', '“')
+	const next = trial.peek()
+	if (next?.kind !== 'word' || next.text.length > 2) return false
+	trial.at++
+	let letter = next.text
+	const suffix = trial.fork()
+	suffix.sign('-', '–')
+	const latin = suffix.peek()?.text ?? ''
+	if (latinSuffixes.some((known) => known === latin)) {
+		suffix.at++
+		trial.join(suffix)
+		letter += `-${latin}`
+	}
+	trial.sign('"', '»', '”')
+	trial.sign(')')
+	details.letter ??= letter
+	cursor.join(trial)
+	return true
+}
+
+/** "n. 18)" of a comma. "n. 600/1973" and "n. 546 del 1992" are acts and are left alone. */
+function readNumber(cursor: Cursor, details: Details): boolean {
+	const trial = cursor.fork()
+	if (trial.word('n', 'nr', 'num', 'numero', 'nn', 'punto') === undefined) return false
+	trial.skipSilent()
+	const value = readSuffixed(trial)
+	if (value === undefined) return false
+	const next = trial.peek()
+	if (next?.text === '/' || (next?.text === 'del' && trial.peek(1)?.kind === 'number')) return false
+	trial.sign(')')
+	details.number ??= value
+	cursor.join(trial)
+	return true
+}

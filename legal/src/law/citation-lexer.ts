@@ -1,0 +1,97 @@
+/** Words, numbers and signs of a text, folded, each with its place: what the citation grammar reads. */
+import { foldAccents } from '../text/fold.ts'
+
+export interface Lexeme {
+	readonly kind: 'word' | 'number' | 'sign'
+	/** Folded: lower case, no accents. */
+	readonly text: string
+	/** As written. */
+	readonly written: string
+	readonly start: number
+	readonly end: number
+}
+
+const lexeme = /[\p{L}]+|\d+|[^\s\p{L}\d]/gu
+
+/** Signs that never separate the words of a name: "c.p.c.", "dell'art.". */
+const silent = new Set(['.', "'", '’', '‘', '`', '°', 'º'])
+
+export function lex(text: string): Lexeme[] {
+	return [...text.matchAll(lexeme)].map((match) => {
+		const written = match[0]
+		const kind = /^\d/.test(written) ? 'number' : /^\p{L}/u.test(written) ? 'word' : 'sign'
+		const folded = foldAccents(written.toLowerCase())
+		return { kind, text: folded, written, start: match.index, end: match.index + written.length }
+	})
+}
+
+export function isSilent({ kind, text }: Lexeme): boolean {
+	return kind === 'sign' && silent.has(text)
+}
+
+/** A reading head over lexemes; parsers move copies of it and keep the one that succeeded. */
+export class Cursor {
+	readonly lexemes: readonly Lexeme[]
+	at: number
+
+	constructor(lexemes: readonly Lexeme[], at = 0) {
+		this.lexemes = lexemes
+		this.at = at
+	}
+
+	peek(ahead = 0): Lexeme | undefined {
+		return this.lexemes[this.at + ahead]
+	}
+
+	/** End of the last lexeme read. */
+	get end(): number {
+		return this.lexemes[this.at - 1]?.end ?? 0
+	}
+
+	fork(): Cursor {
+		return new Cursor(this.lexemes, this.at)
+	}
+
+	join(other: Cursor): void {
+		this.at = other.at
+	}
+
+	word(...options: readonly string[]): string | undefined {
+		const next = this.peek()
+		if (next?.kind !== 'word' || !options.includes(next.text)) return undefined
+		this.at++
+		return next.text
+	}
+
+	number(): string | undefined {
+		const next = this.peek()
+		if (next?.kind !== 'number') return undefined
+		this.at++
+		return next.text
+	}
+
+	sign(...options: readonly string[]): boolean {
+		const next = this.peek()
+		if (next?.kind !== 'sign' || !options.includes(next.text)) return false
+		this.at++
+		return true
+	}
+
+	/** Words in order, silent signs between them allowed; the dot of an abbreviation is swallowed after the last. */
+	phrase(words: readonly string[]): boolean {
+		const trial = this.fork()
+		for (const [i, expected] of words.entries()) {
+			if (i > 0) trial.skipSilent()
+			const next = trial.peek()
+			if (next === undefined || next.text !== expected) return false
+			trial.at++
+		}
+		if ((words.at(-1)?.length ?? 9) <= 5) trial.sign('.')
+		this.join(trial)
+		return true
+	}
+
+	skipSilent(): void {
+		for (let next = this.peek(); next !== undefined && isSilent(next); next = this.peek()) this.at++
+	}
+}

@@ -1,0 +1,80 @@
+/** Rulings: "Cass. SS.UU. n. 12345/2019", "Corte cost. sent. 238 del 2014", "CGUE C-110/14". */
+import type { Cursor } from './citation-lexer.ts'
+
+const courts: readonly (readonly [code: string, phrases: readonly (readonly string[])[]])[] = (
+	[
+		['cass', 'corte di cassazione|suprema corte di cassazione|corte suprema di cassazione|cassazione|cass'],
+		['cortecost', 'corte costituzionale|corte cost|c cost|consulta'],
+		['cds-sez', 'consiglio di stato|cons stato|cons st'],
+		['cgue', 'corte di giustizia ue|corte di giustizia dell unione europea|corte di giustizia|cgue|c giust ue'],
+		['cgt', 'corte di giustizia tributaria|cgt|commissione tributaria|ctr|ctp'],
+		['tar', 't a r|tar'],
+	] as const
+).map(([code, phrases]) => [code, phrases.split('|').map((phrase) => phrase.split(' '))] as const)
+
+/** Words that may stand between the court and the number. */
+const between = new Set(
+	'civ civile pen penale sez sezione sezioni unite un uu ss su s u trib tributaria lav lavoro sent sentenza ord ordinanza n nr numero del dell i ii iii iv v vi vii plen ad causa regionale lazio lombardia sesta quinta quarta terza seconda prima'.split(
+		' ',
+	),
+)
+const months = new Set(
+	'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre'.split(' '),
+)
+
+/** `cass:12345/2019`; nothing, and the cursor untouched, when no number follows. */
+export function readRuling(cursor: Cursor): string | undefined {
+	const trial = cursor.fork()
+	const court = courts.find(([, phrases]) => phrases.some((phrase) => trial.phrase(phrase)))?.[0]
+	if (court === undefined) return undefined
+	const number = readRulingNumber(trial)
+	if (number === undefined) return undefined
+	cursor.join(trial)
+	return `${court}:${number}`
+}
+
+function readRulingNumber(cursor: Cursor): string | undefined {
+	let dateYear: string | undefined
+	for (let steps = 0; steps < 24; steps++) {
+		const next = cursor.peek()
+		if (next === undefined) return undefined
+		if (next.kind === 'sign' && '.,-–/()'.includes(next.text)) cursor.at++
+		else if (next.kind === 'word' && next.text === 'c' && cursor.peek(1)?.text === '-') cursor.at += 2
+		else if (next.kind === 'word' && between.has(next.text)) cursor.at++
+		else if (next.kind === 'number') {
+			const date = readSpelledDate(cursor)
+			if (date !== undefined) dateYear = date
+			else return finishNumber(cursor, dateYear)
+		} else return undefined
+	}
+	return undefined
+}
+
+function readSpelledDate(cursor: Cursor): string | undefined {
+	const month = cursor.peek(1)
+	const year = cursor.peek(2)
+	if (month?.kind === 'word' && months.has(month.text) && year?.kind === 'number') {
+		cursor.at += 3
+		return year.text
+	}
+	const [, s1, m, s2, y] = [0, 1, 2, 3, 4].map((ahead) => cursor.peek(ahead))
+	if (s1?.text !== s2?.text || !(s1?.text === '/' || s1?.text === '.') || m?.kind !== 'number' || y?.kind !== 'number')
+		return undefined
+	cursor.at += 5
+	return y.text
+}
+
+function finishNumber(cursor: Cursor, dateYear: string | undefined): string | undefined {
+	const number = cursor.number()
+	if (number === undefined) return undefined
+	if (dateYear !== undefined) return `${number}/${dateYear}`
+	const trial = cursor.fork()
+	if (trial.sign('/') || trial.word('del') !== undefined) {
+		const year = readSpelledDate(trial) ?? trial.number()
+		if (year !== undefined) {
+			cursor.join(trial)
+			return `${number}/${year}`
+		}
+	}
+	return undefined
+}

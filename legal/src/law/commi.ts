@@ -1,0 +1,112 @@
+/**
+ * Commi and letters inside the text of an article. A comma gets a number only when the text itself shows it:
+ * as "1. … 2. … 2-bis. …" in order, or as separate paragraphs. A wrong comma is worse than none.
+ */
+import { sentencesOf } from '../text/sentences.ts'
+import { latinSuffixes } from './article-number.ts'
+import type { Comma, Letter } from './model.ts'
+
+const latin = latinSuffixes.toSorted((a, b) => b.length - a.length).join('|')
+const numbered = new RegExp(
+	String.raw`(?<=^|[\s(.;:»])(\d{1,3})(?:[\s-]?(${latin}))?(\.\d{1,2})?\s?\.(?!\d)\s*(?=[\p{Lu}("«'\[È(a-z])`,
+	'giu',
+)
+
+export function splitCommi(text: string): Comma[] {
+	const marks = commaMarks(text)
+	if (marks.length > 0)
+		return marks.map((mark, i) => comma(text, mark.at, marks[i + 1]?.at ?? text.length, mark.number))
+	const paragraphs = paragraphRanges(text)
+	if (paragraphs.length > 1) return paragraphs.map(({ start, end }, i) => comma(text, start, end, String(i + 1)))
+	if (text.trim() === '') return []
+	const alone = sentencesOf(text).length === 1
+	return [comma(text, 0, text.length, alone ? '1' : undefined)]
+}
+
+/** The comma whose range holds a position. */
+export function commaAt(commi: readonly Comma[], position: number): Comma | undefined {
+	return commi.find(({ start, end }) => position >= start && position < end)
+}
+
+interface Mark {
+	at: number
+	number: string
+}
+
+/** Marks that count upwards from 1 without a gap; everything else that looks like a mark is a number inside a sentence. */
+function commaMarks(text: string): Mark[] {
+	const marks: Mark[] = []
+	let last = 0
+	for (const match of text.matchAll(numbered)) {
+		const number = Number(match[1])
+		const suffix = match[2]?.toLowerCase()
+		const opens = marks.length === 0 ? number === 1 && match.index <= 3 : isBorder(text, match.index)
+		if (!opens) continue
+		if (suffix === undefined && number === last + 1 && match[3] === undefined) last = number
+		else if (suffix === undefined ? match[3] === undefined || number !== last : number !== last) continue
+		marks.push({ at: match.index, number: `${number}${suffix === undefined ? '' : `-${suffix}`}${match[3] ?? ''}` })
+	}
+	return marks
+}
+
+/** A comma begins after the end of a sentence, a semicolon of a list, or a closing bracket. */
+function isBorder(text: string, at: number): boolean {
+	const before = text.slice(Math.max(0, at - 8), at).trimEnd()
+	if (/(?:^|[\s(])(?:n|nn|nr|num|art|artt|co|cc|lett)\.$/i.test(before)) return false
+	return before === '' || /[.;:»")\]]$/.test(before) || text.charAt(at - 1) === '\n'
+}
+
+function paragraphRanges(text: string): { start: number; end: number }[] {
+	const ranges: { start: number; end: number }[] = []
+	for (const match of text.matchAll(/[^\n]+(?:\n(?!\s*\n)(?=\s*(?:[a-z]{1,2}|\d{1,2})(?:-[a-z]+)?[)°º])[^\n]+)*/g)) {
+		const lead = match[0].length - match[0].trimStart().length
+		const body = match[0].trim()
+		if (body !== '') ranges.push({ start: match.index + lead, end: match.index + lead + body.length })
+	}
+	return ranges
+}
+
+function comma(text: string, from: number, to: number, number: string | undefined): Comma {
+	let end = to
+	while (end > from && /\s/.test(text.charAt(end - 1))) end--
+	const letters = lettersIn(text, from, end)
+	return number === undefined ? { start: from, end, letters } : { number, start: from, end, letters }
+}
+
+const letterMark = new RegExp(String.raw`(?<=^|[\s;:.,])([a-z]{1,2})(?:[\s-]?(${latin}))?\)\s*`, 'giu')
+
+function lettersIn(text: string, from: number, to: number): Letter[] {
+	const marks: Mark[] = []
+	let last = 96 // the character before 'a'
+	for (const match of text.slice(from, to).matchAll(letterMark)) {
+		const letter = (match[1] ?? '').toLowerCase()
+		const code = letter.charCodeAt(0)
+		const suffix = match[2]?.toLowerCase()
+		const follows =
+			suffix === undefined
+				? letter.length === 1 && (code === last + 1 || (code > last && code - last <= 4 && skipsForeign(last, code)))
+				: code === last
+		if (!follows) continue
+		last = code
+		marks.push({ at: from + match.index, number: suffix === undefined ? letter : `${letter}-${suffix}` })
+	}
+	if (marks.length < 2) return []
+	return marks.map((mark, i) => ({
+		letter: mark.number,
+		start: mark.at,
+		end: trimEnd(text, mark.at, marks[i + 1]?.at ?? to),
+	}))
+}
+
+/** Italian lists pass from i to l and from v to z, leaving out j, k, w, x, y. */
+function skipsForeign(last: number, code: number): boolean {
+	for (let between = last + 1; between < code; between++)
+		if (!'jkwxy'.includes(String.fromCharCode(between))) return false
+	return true
+}
+
+function trimEnd(text: string, from: number, to: number): number {
+	let end = to
+	while (end > from && /\s/.test(text.charAt(end - 1))) end--
+	return end
+}

@@ -1,0 +1,69 @@
+/** Dense vectors from any OpenAI-compatible endpoint: `POST {baseUrl}/embeddings` with `{model, input: […]}`. */
+import { z } from 'zod'
+import type { Embedder } from '../ports.ts'
+import type { ModelSettings } from './openai-compatible.ts'
+
+export interface EmbedderSettings extends ModelSettings {
+	/** What the model wants before a question and before a passage; E5 models are known by their name. */
+	readonly prefixes?: { readonly query: string; readonly passage: string }
+	readonly timeoutMs?: number
+	/** Texts a request. */
+	readonly batchSize?: number
+}
+
+const Reply = z.object({
+	data: z.array(z.object({ index: z.number().int().min(0), embedding: z.array(z.number()).min(1) })),
+})
+
+const e5Prefixes = { query: 'query: ', passage: 'passage: ' }
+const noPrefixes = { query: '', passage: '' }
+
+/** @throws Error from `embed` when the endpoint does not answer with one vector a text */
+export function createEmbedder({
+	baseUrl,
+	model,
+	apiKey,
+	fetch: request = fetch,
+	prefixes,
+	timeoutMs = 20_000,
+	batchSize = 64,
+}: EmbedderSettings): Embedder {
+	const before = prefixes ?? (/\be5\b/i.test(model) ? e5Prefixes : noPrefixes)
+	const url = `${baseUrl.replace(/\/+$/, '')}/embeddings`
+
+	async function embedBatch(texts: readonly string[], signal: AbortSignal): Promise<Float32Array[]> {
+		const response = await request(url, {
+			method: 'POST',
+			headers: {
+				'content-type': 'application/json',
+				...(apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` }),
+			},
+			body: JSON.stringify({ model, input: texts }),
+			signal,
+		})
+		if (!response.ok) throw new Error(`embeddings endpoint answered ${response.status}`)
+		const { data } = Reply.parse(await response.json())
+		const vectors = data.toSorted((a, b) => a.index - b.index).map(({ embedding }) => normalise(embedding))
+		if (vectors.length !== texts.length)
+			throw new Error(`embeddings endpoint gave ${vectors.length} vectors for ${texts.length} texts`)
+		return vectors
+	}
+
+	return {
+		model,
+		async embed(texts, kind, signal) {
+			const vectors: Float32Array[] = []
+			for (let at = 0; at < texts.length; at += batchSize) {
+				const timeout = AbortSignal.timeout(timeoutMs)
+				const batch = texts.slice(at, at + batchSize).map((text) => before[kind] + text)
+				vectors.push(...(await embedBatch(batch, signal === undefined ? timeout : AbortSignal.any([signal, timeout]))))
+			}
+			return vectors
+		},
+	}
+}
+
+function normalise(values: readonly number[]): Float32Array {
+	const length = Math.hypot(...values) || 1
+	return Float32Array.from(values, (value) => value / length)
+}

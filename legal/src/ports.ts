@@ -1,0 +1,100 @@
+/** What the engine asks of the world. The in-process index and the site's PostgreSQL store both implement `PassageStore`. */
+import type { Act, Area, Article, Audience, DocumentType, IsoDate, LegalRef, Passage } from './law/model.ts'
+
+/** What a search may return. Absent fields do not restrict. */
+export interface PassageFilter {
+	readonly areas?: readonly Area[]
+	readonly documentTypes?: readonly DocumentType[]
+	readonly acts?: readonly string[]
+	/** In force on that day; passages of unknown validity pass. */
+	readonly inForceOn?: IsoDate
+	/** Labels the reader holds. Without them only public documents are seen. */
+	readonly viewer?: readonly string[]
+}
+
+export function isVisibleTo(audience: Audience, viewer: readonly string[] | undefined): boolean {
+	return audience === 'public' || (viewer !== undefined && audience.some((label) => viewer.includes(label)))
+}
+
+/** The analysed fields of a passage, terms in order as `analyse` gives them. A store keeps them or makes them again. */
+export interface PassageTerms {
+	/** Rubrica of the article. */
+	readonly heading: readonly string[]
+	/** Title of the act and partitions. */
+	readonly context: readonly string[]
+	readonly text: readonly string[]
+}
+
+export interface Candidate {
+	readonly passage: Passage
+	readonly terms: PassageTerms
+}
+
+export interface WeightedTerm {
+	readonly term: string
+	/** Above 0; the ranker has already multiplied rarity in. */
+	readonly weight: number
+}
+
+export interface CandidateRequest {
+	readonly terms: readonly WeightedTerm[]
+	readonly filter: PassageFilter
+	/** How many candidates at most; the best by the sum of the weights of the terms they contain, roughly. */
+	readonly limit: number
+}
+
+/** Counts over the whole store, whatever the filter: an idf must not tell one reader what another keeps. */
+export interface TermStatistics {
+	readonly passages: number
+	/** Mean number of terms of a passage, by field. */
+	readonly meanLength: { readonly heading: number; readonly context: number; readonly text: number }
+	/** Passages that contain the term in any field; absent terms count 0. */
+	readonly documentFrequency: ReadonlyMap<string, number>
+}
+
+export interface PassageStore {
+	statistics(terms: readonly string[]): Promise<TermStatistics>
+	candidates(request: CandidateRequest): Promise<readonly Candidate[]>
+	/** All passages of these articles, in the order of the text, filtered; refs that do not exist are skipped. */
+	passagesOf(refs: readonly LegalRef[], filter: PassageFilter): Promise<readonly Candidate[]>
+	/** The article, in the version in force on the day where several are kept (else the latest); nothing when it does not exist or may not be seen. */
+	article(
+		ref: LegalRef,
+		reader?: { readonly on?: IsoDate; readonly viewer?: readonly string[] },
+	): Promise<Article | undefined>
+	/** Codes of the acts that the viewer can find something in. */
+	acts(viewer?: readonly string[]): Promise<readonly Act[]>
+	/** Passages nearest to a vector, nearest first; absent where the store keeps no vectors. */
+	nearest?(
+		vector: Float32Array,
+		filter: PassageFilter,
+		limit: number,
+	): Promise<readonly { readonly candidate: Candidate; readonly similarity: number }[]>
+}
+
+/** An OpenAI-compatible embeddings endpoint, or anything that behaves like one. */
+export interface Embedder {
+	readonly model: string
+	/** One unit vector per text, in order. @throws when the endpoint fails; callers go on without vectors. */
+	embed(texts: readonly string[], kind: 'query' | 'passage', signal?: AbortSignal): Promise<readonly Float32Array[]>
+}
+
+/** A language model that streams Italian text. */
+export interface LanguageModel {
+	readonly model: string
+	/** Pieces of the reply as they arrive. @throws when the endpoint fails. */
+	stream(messages: readonly ChatMessage[], signal?: AbortSignal): AsyncIterable<string>
+}
+
+export interface ChatMessage {
+	readonly role: 'system' | 'user' | 'assistant'
+	readonly content: string
+}
+
+/** What a store needs besides: writing. The in-process index and test doubles offer it; the site writes through its own use cases. */
+export interface WritableStore extends PassageStore {
+	/** An article replaces the one with the same ref and the same first day in force. */
+	add(articles: readonly Article[]): Promise<void>
+	/** Every version of these articles. */
+	remove(refs: readonly LegalRef[]): Promise<void>
+}

@@ -1,0 +1,59 @@
+/** What is asked: terms to look for, articles and acts named, the kind of question. Pure; no store is asked. */
+
+import { splitRef } from './law/model.ts'
+import { type ResolvedCitation, type ResolveOptions, resolveCitations } from './law/resolve.ts'
+import { analyse } from './text/analyse.ts'
+import { foldAccents, foldCase } from './text/fold.ts'
+import { questionWords } from './text/stop-words.ts'
+
+/** `citation`: names its article; `concept`: a definition or an institute; `lay`: somebody's own case; `statute`: in the words of the law. */
+export type QuestionKind = 'citation' | 'concept' | 'lay' | 'statute'
+
+export interface Question {
+	readonly text: string
+	readonly kind: QuestionKind
+	/** Distinct terms, in order, question words left out. */
+	readonly terms: readonly string[]
+	readonly citations: readonly ResolvedCitation[]
+	/** Acts the question names, with or without an article. */
+	readonly acts: readonly string[]
+}
+
+/** Longer questions are cut: nobody asks more in one breath, and a pasted document would cost seconds. */
+export const maxQuestionLength = 2000
+
+const ignoredTerms = new Set([...questionWords].flatMap((word) => analyse(word)))
+
+export function parseQuestion(text: string, options: ResolveOptions = {}): Question {
+	const asked = text.slice(0, maxQuestionLength)
+	const citations = resolveCitations(asked, options)
+	const rest = blank(asked, citations)
+	const terms = [...new Set(analyse(rest).filter((term) => !ignoredTerms.has(term)))]
+	const acts = [
+		...new Set(
+			citations.flatMap(({ ref, cited }) => [splitRef(ref).act, ...(cited === undefined ? [] : [splitRef(cited).act])]),
+		),
+	]
+	return { text: asked, kind: kindOf(asked, citations, terms), terms, citations, acts }
+}
+
+/** Citations are resolved, not searched for: their words would only add noise. */
+function blank(text: string, citations: readonly ResolvedCitation[]): string {
+	let blanked = text
+	for (const { start, end } of citations)
+		blanked = blanked.slice(0, start) + ' '.repeat(end - start) + blanked.slice(end)
+	return blanked
+}
+
+const firstPerson =
+	/\b(?:io|mi|mio|mia|miei|mie|me|ho|devo|posso|sono|voglio|vorrei|abbiamo|nostro|nostra|nostri|ci|siamo|possiamo|dobbiamo)\b/
+const definition =
+	/\b(?:definizione|nozione|cos'è|cosa sono|cosa si intende|che cosa|concetto|articoli s\w+|giurisprudenza|sentenze|cassazione)\b/
+
+function kindOf(text: string, citations: readonly ResolvedCitation[], terms: readonly string[]): QuestionKind {
+	if (citations.some(({ ref }) => !ref.endsWith(':') && !/^(?:cass|cortecost|cgue|cds-sez|cgt|tar):/.test(ref)))
+		return 'citation'
+	const folded = foldAccents(foldCase(text))
+	if (definition.test(foldCase(text)) || (terms.length <= 3 && !text.trim().endsWith(':'))) return 'concept'
+	return firstPerson.test(folded) ? 'lay' : 'statute'
+}

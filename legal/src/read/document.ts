@@ -1,0 +1,119 @@
+/** What a reader yields, and the checks every reader's articles pass before anything is imported. */
+import { splitCommi } from '../law/commi.ts'
+import { findKnownAct } from '../law/known-acts.ts'
+import { type Act, type Article, type Audience, legalRef, type Validity } from '../law/model.ts'
+import { partitionOf } from '../law/partitions.ts'
+import { isContradictory } from '../law/vigenza.ts'
+import type { Place, Problem, Result } from '../problem.ts'
+
+/** One act or upload with all its articles or sections, in the order of the source. */
+export interface ParsedDocument {
+	readonly act: Act
+	readonly articles: readonly Article[]
+}
+
+export interface ReadOptions {
+	/** Code of the act or slug of the upload; else the reader takes it from the content or the file's name. */
+	readonly act?: string
+	readonly title?: string
+	readonly area?: Act['area']
+	readonly documentType?: Act['documentType']
+	readonly source?: string
+	readonly asOf?: string
+	/** Who may see what is read; everybody unless given. */
+	readonly audience?: Audience
+}
+
+/** An article before it is checked; `place` is where it stands in the file. */
+export interface DraftArticle {
+	readonly number: string
+	readonly heading: string
+	readonly text: string
+	readonly path?: readonly string[]
+	readonly validity?: Validity
+	readonly asOf?: string
+	readonly abrogated?: boolean
+	readonly source?: string
+	readonly oldRefs?: string
+	readonly sourceStart?: number
+	readonly place: Place
+}
+
+/** The whole document, or every problem found; never a part of it. */
+export function buildDocument(
+	act: Act,
+	drafts: readonly DraftArticle[],
+	file: string,
+	options: ReadOptions,
+): Result<ParsedDocument> {
+	const problems: Problem[] = []
+	const firstLines = new Map<string, number | undefined>()
+	for (const { number, place, validity = {}, text } of drafts) {
+		// Versions of one article differ by the day from which they are in force.
+		const version = `${number}@${validity.from ?? ''}`
+		if (firstLines.has(version)) problems.push(duplicate(place, number, firstLines.get(version)))
+		else firstLines.set(version, place.line)
+		if (text.trim() === '')
+			problems.push({ code: 'wrong-field', field: 'text', detail: 'empty', place: { ...place, article: number } })
+		if (isContradictory(validity))
+			problems.push({
+				code: 'contradictory-dates',
+				place: { ...place, article: number },
+				from: validity.from ?? '',
+				to: validity.to ?? '',
+			})
+	}
+	if (drafts.length === 0) problems.push({ code: 'no-articles', place: { file } })
+	const [first, ...others] = problems
+	if (first !== undefined) return { ok: false, problems: [first, ...others] }
+	return { ok: true, value: { act, articles: drafts.map((draft) => articleOf(act, draft, file, options)) } }
+}
+
+/** What is known of an act by its code, completed by what the source says. */
+export function actOf(code: string, title: string | undefined, options: ReadOptions): Act {
+	const known = findKnownAct(code)
+	return {
+		code,
+		title: options.title ?? title ?? known?.title ?? code,
+		documentType: options.documentType ?? known?.documentType ?? 'documento',
+		area: options.area ?? known?.area ?? 'altro',
+		...(known === undefined ? {} : { urn: known.urn }),
+	}
+}
+
+function articleOf(act: Act, draft: DraftArticle, file: string, options: ReadOptions): Article {
+	const asOf = draft.asOf ?? options.asOf
+	return {
+		ref: legalRef(act.code, draft.number),
+		act,
+		number: draft.number,
+		heading: draft.heading,
+		path: draft.path ?? partitionOf(act.code, draft.number),
+		text: draft.text,
+		commi: splitCommi(draft.text),
+		validity: draft.validity ?? {},
+		abrogated: draft.abrogated ?? isAbrogation(draft.text),
+		source: draft.source ?? options.source ?? file,
+		audience: options.audience ?? 'public',
+		...(asOf === undefined ? {} : { asOf }),
+		...(draft.oldRefs === undefined ? {} : { oldRefs: draft.oldRefs }),
+		...(draft.sourceStart === undefined ? {} : { sourceStart: draft.sourceStart }),
+	}
+}
+
+function duplicate(place: Place, article: string, firstLine: number | undefined): Problem {
+	const at = { ...place, article }
+	return firstLine === undefined
+		? { code: 'duplicate-article', place: at }
+		: { code: 'duplicate-article', place: at, firstLine }
+}
+
+/** Official consolidations replace an abrogated text by a notice in capitals. */
+function isAbrogation(text: string): boolean {
+	return (
+		text.length < 400 &&
+		/^\W*(?:(?:IL|LA)\s.{0,120}\sHA\s(?:DISPOSTO\s)?.{0,20}ABROGA|ARTICOLO\s(?:ABROGATO|SOPPRESSO)|PROVVEDIMENTO\sABROGATO)/u.test(
+			text,
+		)
+	)
+}

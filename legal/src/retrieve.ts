@@ -1,0 +1,153 @@
+/** From a question to ranked articles: resolve, look up, gather candidates, rank. The same steps for every store. */
+import { builtInThesaurus } from './built-in-thesaurus.ts'
+import { nearestPassages } from './dense.ts'
+import type { QueryTerm } from './features.ts'
+import type { FusionWeights } from './fusion-weights.ts'
+import { idf } from './index/bm25.ts'
+import { builtInRecasts } from './law/built-in-recasts.ts'
+import { type LegalRef, splitRef } from './law/model.ts'
+import type { Recast } from './law/recast.ts'
+import { rerankWithModel, rewriteTerms } from './model-search.ts'
+import type {
+	Candidate,
+	Embedder,
+	LanguageModel,
+	PassageFilter,
+	PassageStore,
+	TermStatistics,
+	WeightedTerm,
+} from './ports.ts'
+import { parseQuestion, type Question } from './question.ts'
+import { type RankedArticle, rank } from './rank.ts'
+import { analyse } from './text/analyse.ts'
+import { articlesOf, type Thesaurus, type ThesaurusMatch } from './thesaurus.ts'
+
+export interface RetrieveOptions {
+	readonly filter?: PassageFilter
+	/** Those that come with the engine unless given. */
+	readonly recasts?: readonly Recast[]
+	readonly weights?: FusionWeights
+	/** The built-in one unless given; null for none. */
+	readonly thesaurus?: Thesaurus | null
+	/** Adds dense retrieval where the store keeps vectors. */
+	readonly embedder?: Embedder
+	/** Says the question in the law's words before the search. */
+	readonly rewriteWith?: LanguageModel
+	/** Orders the first ten anew. */
+	readonly rerankWith?: LanguageModel
+	/** Articles returned at most. */
+	readonly limit?: number
+}
+
+export interface Retrieval {
+	readonly question: Question
+	readonly articles: readonly RankedArticle[]
+	readonly statistics: TermStatistics
+	readonly matches: readonly ThesaurusMatch[]
+	/** Codes of the acts the store holds for this reader. */
+	readonly heldActs: ReadonlySet<string>
+	/** Codes of acts the question names and the store does not hold. */
+	readonly missingActs: readonly string[]
+}
+
+const candidateLimit = 160
+
+export async function retrieve(store: PassageStore, text: string, options: RetrieveOptions = {}): Promise<Retrieval> {
+	const filter = options.filter ?? {}
+	const recasts = options.recasts ?? builtInRecasts
+	const held = new Set((await store.acts(filter.viewer)).map(({ code }) => code))
+	const question = parseQuestion(text, {
+		hasAct: (code) => held.has(code),
+		recasts,
+		...(filter.inForceOn === undefined ? {} : { on: filter.inForceOn }),
+	})
+	const thesaurus = options.thesaurus === undefined ? builtInThesaurus() : options.thesaurus
+	const matches = thesaurus?.match(question.terms) ?? []
+	const terms = expand(question.terms, matches, await rewriteTerms(options.rewriteWith, question.text))
+	const statistics = await store.statistics(terms.map(({ term }) => term))
+	const cited = question.citations.flatMap(({ ref, alternatives = [] }) => [ref, ...alternatives]).filter(isArticleRef)
+	const suggested = suggestedArticles(matches)
+	const named = [...new Set([...cited, ...suggested.keys()])]
+	const dense = await nearestPassages(store, options.embedder, question.text, filter)
+	const candidates = dedupe([
+		...dense.candidates,
+		...(await store.passagesOf(named, filter)),
+		...(await store.candidates({ terms: weigh(terms, statistics), filter, limit: candidateLimit })),
+	])
+	const weights = options.weights === undefined ? {} : { weights: options.weights }
+	const ranked = rank(candidates, {
+		question,
+		terms,
+		statistics,
+		thesaurus: suggested,
+		similarity: dense.similarity,
+		...weights,
+	})
+	const articles = await rerankWithModel(options.rerankWith, question.text, ranked)
+	return {
+		question,
+		articles: articles.slice(0, options.limit ?? 50),
+		statistics,
+		matches,
+		heldActs: held,
+		missingActs: missingActs(question, held, recasts),
+	}
+}
+
+function weigh(terms: readonly QueryTerm[], { passages, documentFrequency }: TermStatistics): WeightedTerm[] {
+	return terms.map(({ term, boost }) => ({ term, weight: boost * idf(passages, documentFrequency.get(term) ?? 0) }))
+}
+
+function isArticleRef(ref: string): ref is LegalRef {
+	return /^[^:]+:.+/.test(ref)
+}
+
+function dedupe(candidates: readonly Candidate[]): Candidate[] {
+	return [...new Map(candidates.map((candidate) => [candidate.passage.id, candidate])).values()]
+}
+
+/** An old act counts as held when its articles, or the whole of it, were led to a new one that is. */
+function missingActs({ citations }: Question, held: ReadonlySet<string>, recasts: readonly Recast[]): string[] {
+	const isHeld = (act: string) => held.has(act) || recasts.some(({ from, to }) => from === act && held.has(to))
+	return [...new Set(citations.map(({ ref }) => splitRef(ref).act))].filter((act) => !isHeld(act) && !rulings.has(act))
+}
+
+const rulings = new Set(['cass', 'cortecost', 'cgue', 'cds-sez', 'cgt', 'tar'])
+
+/** Weakest entry whose words are taken into the search. */
+const minMatch = 0.12
+const expansionBoost = 0.5
+const rewrittenBoost = 0.35
+const laterArticle = 0.9
+
+/** The terms of the question, then those of the legal words its everyday ones stand for. */
+function expand(
+	asked: readonly string[],
+	matches: readonly ThesaurusMatch[],
+	rewritten: readonly string[],
+): QueryTerm[] {
+	const terms = new Map<string, QueryTerm>(asked.map((term) => [term, { term, boost: 1, origin: 'question' }]))
+	for (const { entry, score } of matches) {
+		if (score < minMatch) continue
+		for (const term of entry.legal.flatMap((words) => analyse(words))) {
+			const boost = expansionBoost * score
+			const known = terms.get(term)
+			if (known === undefined || (known.origin === 'thesaurus' && known.boost < boost))
+				terms.set(term, { term, boost, origin: 'thesaurus' })
+		}
+	}
+	for (const term of rewritten)
+		if (!terms.has(term)) terms.set(term, { term, boost: rewrittenBoost, origin: 'thesaurus' })
+	return [...terms.values()]
+}
+
+function suggestedArticles(matches: readonly ThesaurusMatch[]): Map<LegalRef, number> {
+	const scores = new Map<LegalRef, number>()
+	for (const { entry, score } of matches) {
+		for (const [i, ref] of articlesOf(entry).entries()) {
+			const value = i === 0 ? score : score * laterArticle
+			if (value > (scores.get(ref) ?? 0)) scores.set(ref, value)
+		}
+	}
+	return scores
+}

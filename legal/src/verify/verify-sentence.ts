@@ -1,0 +1,166 @@
+/**
+ * A model's sentence is shown only if it stands: its citations are among the passages given, articles, numbers, dates and names
+ * are in them, they do not say the contrary, and its words are theirs.
+ */
+import type { AnswerSource } from '../answer.ts'
+import { findCitations } from '../law/citation.ts'
+import { findKnownAct } from '../law/known-acts.ts'
+import type { Passage } from '../law/model.ts'
+import { resolveCitations } from '../law/resolve.ts'
+import { analyse } from '../text/analyse.ts'
+import { foldAccents, foldCase } from '../text/fold.ts'
+import { sentencesOf } from '../text/sentences.ts'
+import { looksLikeInstruction } from './instructions.ts'
+import { addressesIn, namesIn } from './names.ts'
+import { numbersIn } from './numbers.ts'
+import { contradicts } from './polarity.ts'
+import { type Support, supportOf } from './support.ts'
+
+export type RemovalReason =
+	| 'no-citation'
+	| 'unknown-citation'
+	| 'article-not-in-source'
+	| 'number-not-in-source'
+	| 'name-not-in-source'
+	| 'contradicts-source'
+	| 'unsupported'
+	| 'instruction'
+
+export type Verdict =
+	| { readonly stands: true; readonly sources: readonly [AnswerSource, ...AnswerSource[]] }
+	| { readonly stands: false; readonly reason: RemovalReason }
+
+/** Least share of the sentence's words that its sources must have. */
+const minSupport = 0.7
+/** Words of its own that a sentence may add. */
+const maxMissing = 2
+
+/** @param passages by the number they were given under, from 1 */
+export function verifySentence(
+	text: string,
+	cited: readonly number[],
+	passages: readonly Passage[],
+	bridges: ReadonlySet<string> = new Set(),
+): Verdict {
+	if (cited.length === 0) return removed('no-citation')
+	const sources = cited.flatMap((number) => passages[number - 1] ?? [])
+	if (sources.length < cited.length) return removed('unknown-citation')
+	if (looksLikeInstruction(text)) return removed('instruction')
+	const whole = sources.map(sourceText).join('\n')
+	const references = resolveCitations(text)
+	if (references.some((reference) => !isCovered(reference, sources))) return removed('article-not-in-source')
+	const bare = findCitations(text).filter(({ kind, act }) => kind === 'article' && act === undefined)
+	if (bare.some(({ article = '' }) => !sources.some((passage) => mentionsArticle(passage, article))))
+		return removed('article-not-in-source')
+	const claims = blank(text, [...references, ...bare])
+	if (!numbersHold(claims, sources)) return removed('number-not-in-source')
+	const folded = foldAccents(foldCase(whole))
+	if (addressesIn(text).some((address) => !whole.includes(address))) return removed('name-not-in-source')
+	if (namesIn(claims).some((name) => !folded.includes(name))) return removed('name-not-in-source')
+	if (!dateHolds(text, folded)) return removed('number-not-in-source')
+	const supports = sources.map((passage) =>
+		supportOf(claims, passage.text, `${passage.heading} ${passage.act.title}`, bridges),
+	)
+	if (!isSupported(supports)) return removed('unsupported')
+	if (
+		supports.some(
+			({ range }, i) =>
+				range !== undefined && contradicts(claims, sources[i]?.text.slice(range.start, range.end) ?? ''),
+		)
+	)
+		return removed('contradicts-source')
+	return { stands: true, sources: toSources(sources, supports) }
+}
+
+/** Least share of the claim's words that a source sentence has for its numbers to count. */
+const minNear = 0.35
+
+/** Every number stands in a source sentence that speaks of the same thing; a leading "3." is the number of its comma. */
+function numbersHold(claims: string, sources: readonly Passage[]): boolean {
+	const opening = /^\s*(\d{1,3}(?:-[a-z]+)?\.\s+\S+)/.exec(claims)?.[1]
+	const squeeze = (text: string) => text.replace(/\s+/g, ' ')
+	if (opening !== undefined && !sources.some(({ text }) => squeeze(text).includes(squeeze(opening)))) return false
+	const stated = [...numbersIn(opening === undefined ? claims : claims.replace(/^\s*\d{1,3}(?:-[a-z]+)?\./, ''))]
+	if (stated.length === 0) return true
+	const own = new Set(analyse(claims))
+	const near = sources.flatMap(({ text, heading }) => [
+		...numbersIn(heading),
+		...sentencesOf(text)
+			.map(({ start, end }) => text.slice(start, end))
+			.filter((sentence) => shareOf(own, new Set(analyse(sentence))) >= minNear)
+			.flatMap((sentence) => [...numbersIn(sentence)]),
+	])
+	const known = new Set(near)
+	return stated.every((number) => known.has(number))
+}
+
+function shareOf(own: ReadonlySet<string>, there: ReadonlySet<string>): number {
+	let shared = 0
+	for (const term of own) if (there.has(term)) shared++
+	return own.size === 0 ? 0 : shared / own.size
+}
+
+function removed(reason: RemovalReason): Verdict {
+	return { stands: false, reason }
+}
+
+function sourceText({ heading, text, article, act, path }: Passage): string {
+	return [`art. ${article} ${findKnownAct(act.code)?.short ?? ''} ${act.title}`, ...path, heading, text].join('\n')
+}
+
+/** An article without an act belongs to the act of the passage cited. */
+function mentionsArticle(passage: Passage, article: string): boolean {
+	return passage.article === article || findCitations(passage.text).some((citation) => citation.article === article)
+}
+
+type Reference = ReturnType<typeof resolveCitations>[number]
+
+/** The reference is one of the sources (and, where both have one, the right comma), or a source itself refers to it. */
+function isCovered(reference: Reference, sources: readonly Passage[]): boolean {
+	return sources.some((passage) => {
+		if (reference.ref === passage.ref || (reference.cited === undefined && reference.ref === `${passage.act.code}:`))
+			return commaFits(reference.comma, passage)
+		return resolveCitations(passage.text, { defaultAct: passage.act.code }).some(({ ref }) => ref === reference.ref)
+	})
+}
+
+function commaFits(comma: string | undefined, { comma: first, lastComma: last }: Passage): boolean {
+	if (comma === undefined || first === undefined || last === undefined) return true
+	const number = Number.parseInt(comma, 10)
+	return Number.isNaN(number) || (number >= Number.parseInt(first, 10) && number <= Number.parseInt(last, 10))
+}
+
+function blank(text: string, references: readonly { readonly start: number; readonly end: number }[]): string {
+	let blanked = text
+	for (const { start, end } of references)
+		blanked = blanked.slice(0, start) + ' '.repeat(end - start) + blanked.slice(end)
+	return blanked
+}
+
+/** A whole date has to stand in the source as such: its day, month and year may each occur there in other dates. */
+function dateHolds(claims: string, source: string): boolean {
+	const dates =
+		foldAccents(foldCase(claims)).match(
+			/\d{1,2}°?\s+(?:gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre)(?:\s+\d{4})?/g,
+		) ?? []
+	const squeezed = source.replace(/\s+/g, ' ')
+	return dates.every((date) => squeezed.includes(date.replace(/\s+/g, ' ')))
+}
+
+/** One source alone has to carry the sentence, or all of them together leave nothing out. */
+function isSupported(supports: readonly Support[]): boolean {
+	if (supports.some(({ share, missing }) => share >= minSupport && missing.length <= maxMissing)) return true
+	const [first, ...others] = supports
+	if (first === undefined || others.length === 0) return false
+	return first.missing.filter((term) => others.every(({ missing }) => missing.includes(term))).length <= 1
+}
+
+function toSources(passages: readonly Passage[], supports: readonly Support[]): [AnswerSource, ...AnswerSource[]] {
+	const [first, ...others] = passages.map((passage, i) => {
+		const range = supports[i]?.range ?? { start: 0, end: passage.text.length }
+		const comma = passage.comma !== undefined && passage.comma === passage.lastComma ? { comma: passage.comma } : {}
+		return { ref: passage.ref, start: passage.start + range.start, end: passage.start + range.end, ...comma }
+	})
+	if (first === undefined) throw new RangeError('a sentence that stands has a source')
+	return [first, ...others]
+}

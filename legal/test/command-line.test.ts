@@ -1,0 +1,86 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { parseArguments } from '../src/command/arguments.ts'
+import { run } from '../src/command/run.ts'
+
+const folders: string[] = []
+afterEach(() => {
+	for (const path of folders.splice(0)) rmSync(path, { recursive: true })
+})
+
+function folder(): string {
+	const path = mkdtempSync(join(tmpdir(), 'legal-'))
+	folders.push(path)
+	return path
+}
+
+async function legal(cwd: string, ...argv: string[]): Promise<unknown> {
+	const lines: string[] = []
+	await run(parseArguments([...argv, '--json'], cwd), (line) => lines.push(line))
+	return JSON.parse(lines.join('\n'))
+}
+
+const rules =
+	"Art. 1 - Acqua\nIl mugnaio deriva l'acqua del torrente.\n\nArt. 2 - Macina\nIl proprietario della macina risponde dei danni cagionati ai vicini.\n"
+
+describe('the command line', () => {
+	it('imports a text into a corpus, then searches it, asks it and resolves its citations', async () => {
+		const cwd = folder()
+		writeFileSync(join(cwd, 'mulini.txt'), rules)
+		expect(await legal(cwd, 'import', '--corpus', 'corpus', 'mulini.txt')).toEqual({
+			imported: [{ act: 'mulini', articles: 2 }],
+		})
+		expect(await legal(cwd, 'search', '--corpus', 'corpus', 'danni della macina')).toMatchObject({
+			results: [
+				{ ref: 'mulini:2', start: 0, text: 'Il proprietario della macina risponde dei danni cagionati ai vicini.' },
+			],
+		})
+		expect(
+			await legal(cwd, 'ask', '--corpus', 'corpus', 'Il proprietario della macina risponde dei danni ai vicini?'),
+		).toMatchObject({ sentences: expect.any(Array), confidence: expect.any(Number) })
+		expect(await legal(cwd, 'cite', 'art. 2043 c.c.')).toEqual([
+			{ start: 0, end: 14, ref: 'cc:2043', urn: 'urn:nir:stato:regio.decreto:1942-03-16;262:2~art2043' },
+		])
+	})
+
+	it('leaves the corpus as it was when one of the files is broken', async () => {
+		const cwd = folder()
+		writeFileSync(join(cwd, 'mulini.txt'), rules)
+		writeFileSync(join(cwd, 'rotto.xml'), '<akomaNtoso><act>')
+		await expect(legal(cwd, 'import', '--corpus', 'corpus', 'mulini.txt', 'rotto.xml')).rejects.toThrow('rotto.xml:1')
+		expect(readdirSync(cwd).toSorted()).toEqual(['mulini.txt', 'rotto.xml'])
+	})
+
+	it('evaluates questions beside plain BM25', async () => {
+		const cwd = folder()
+		writeFileSync(join(cwd, 'mulini.txt'), rules)
+		writeFileSync(
+			join(cwd, 'prova.jsonl'),
+			'{"id":"a","question":"Chi risponde dei danni della macina?","gold":["mulini:2"]}\n{"id":"b","question":"Che ore sono?","gold":[]}\n',
+		)
+		const report = await legal(cwd, 'eval', '--corpus', 'mulini.txt', '--questions', 'prova.jsonl')
+		expect(report).toMatchObject({
+			sets: [
+				{
+					name: 'prova',
+					n: 2,
+					'R@1': 1,
+					'MRR@10': 1,
+					baseline: { 'R@1': 1 },
+					perQuestion: [
+						{ id: 'a', ranked: ['mulini:2'] },
+						{ id: 'b', kind: 'refused' },
+					],
+				},
+			],
+		})
+	})
+
+	it('says how it is used when it is used wrongly', async () => {
+		await expect(legal(folder(), 'dance')).rejects.toThrow('legal search')
+		await expect(legal(folder(), 'search', 'x', '--on', 'ieri', '--corpus', 'x')).rejects.toThrow('--on: not a date')
+		expect(() => parseArguments(['search', '--colour'], '/')).toThrow('--colour')
+	})
+})
