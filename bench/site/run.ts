@@ -1,0 +1,125 @@
+/**
+ * Measures the built site on this machine and writes `results.json` and the table in `README.md`.
+ *
+ *     node bench/site/run.ts
+ *
+ * Start-up time (first and second), requests a second of Home against a static file of the same size from the same server,
+ * and what an installation weighs. The ratio is what to look at: both sides ran in the same minute.
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { lstatSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import autocannon from 'autocannon'
+
+const root = join(import.meta.dirname, '../..')
+const PROBE = 'site/build/client/bench-probe.txt'
+const CONNECTIONS = 20
+const SECONDS = 8
+
+interface Site {
+	url: string
+	readyMs: number
+	process: ChildProcess
+}
+
+async function startSite(dataDir: string): Promise<Site> {
+	const started = performance.now()
+	const site = spawn(process.execPath, [join(root, 'site/server/main.ts')], {
+		env: {
+			...process.env,
+			DATA_DIR: dataDir,
+			PORT: '0',
+			LOG_LEVEL: 'error',
+			NEWS_FEEDS: 'http://127.0.0.1:9/none.xml',
+		},
+		stdio: ['ignore', 'pipe', 'inherit'],
+	})
+	for await (const line of createInterface(site.stdout)) {
+		const url = /^Guida Fiscale: (.*)$/.exec(line)?.[1]
+		if (url === undefined) continue
+		const ready = await fetch(`${url}/readyz`)
+		if (!ready.ok) throw new Error(`/readyz answered ${ready.status}`)
+		return { url, readyMs: Math.round(performance.now() - started), process: site }
+	}
+	throw new Error('the site ended before it was ready')
+}
+
+async function stopSite({ process: site }: Site): Promise<void> {
+	site.kill('SIGTERM')
+	await once(site, 'exit')
+}
+
+async function requestsPerSecond(url: string): Promise<number> {
+	const { requests, non2xx, errors } = await autocannon({ url, connections: CONNECTIONS, duration: SECONDS })
+	if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx} answers were not 2xx, ${errors} errors`)
+	return Math.round(requests.mean)
+}
+
+function sizeBytes(path: string): number {
+	const stat = lstatSync(path)
+	if (!stat.isDirectory()) return stat.size
+	return readdirSync(path).reduce((sum, name) => sum + sizeBytes(join(path, name)), 0)
+}
+
+const megabytes = (path: string) => Math.round(sizeBytes(join(root, path)) / 1e6)
+
+const dataDir = mkdtempSync(join(tmpdir(), 'bench-site-'))
+try {
+	const first = await startSite(dataDir)
+	await stopSite(first)
+	const page = await startSite(dataDir)
+	const home = await (await fetch(page.url)).arrayBuffer()
+	writeFileSync(join(root, PROBE), Buffer.alloc(home.byteLength, 'a'))
+	const homePerSecond = await requestsPerSecond(`${page.url}/`)
+	const filePerSecond = await requestsPerSecond(`${page.url}/bench-probe.txt`)
+	const freshPerSecond = await requestsPerSecond(`${page.url}/auth.data`)
+	await stopSite(page)
+	const results = {
+		date: new Date().toISOString().slice(0, 10),
+		machine: `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}`,
+		firstStartMs: first.readyMs,
+		secondStartMs: page.readyMs,
+		homeBytes: home.byteLength,
+		homePerSecond,
+		filePerSecond,
+		homeToFile: Number((homePerSecond / filePerSecond).toFixed(2)),
+		freshDataPerSecond: freshPerSecond,
+		nodeModulesMB: megabytes('node_modules'),
+		clientBuildMB: megabytes('site/build/client'),
+	}
+	writeFileSync(join(import.meta.dirname, 'results.json'), `${JSON.stringify(results, null, '\t')}\n`)
+	writeFileSync(join(import.meta.dirname, 'README.md'), table(results))
+	process.stdout.write(`${JSON.stringify(results, null, 2)}\n`)
+} finally {
+	rmSync(dataDir, { recursive: true, force: true })
+	rmSync(join(root, PROBE), { force: true })
+}
+
+function table(results: Record<string, string | number>): string {
+	const rows = {
+		'First start, seeding included, to /readyz (ms)': results.firstStartMs,
+		'Second start to /readyz (ms)': results.secondStartMs,
+		'Home for a visitor, kept page (requests/s)': results.homePerSecond,
+		'Static file of the same size, same server (requests/s)': results.filePerSecond,
+		'Home : file': results.homeToFile,
+		'A page’s data made afresh, /auth.data (requests/s)': results.freshDataPerSecond,
+		'Home (bytes)': results.homeBytes,
+		'node_modules, tools included (MB)': results.nodeModulesMB,
+		'Client build (MB)': results.clientBuildMB,
+	}
+	return `# The site measured
+
+\`node bench/site/run.ts\`, after \`npm start\` has built it once. ${CONNECTIONS} connections, ${SECONDS} s each, one process; server and load share the machine.
+
+${results.date}, ${results.machine}
+
+| | |
+|---|---:|
+${Object.entries(rows)
+	.map(([name, value]) => `| ${name} | ${value} |`)
+	.join('\n')}
+`
+}

@@ -1,0 +1,246 @@
+import type { ChatMessage } from '#app/features/assistant/message.ts'
+import type { CommentPage } from '#app/features/comments/comment.ts'
+import type { Conversion } from '#app/features/conversions/conversion.ts'
+import type { Article, NewsCard, NewsFeed } from '#app/features/news/news.ts'
+import type { QuestionDetail, QuestionSidebarData, QuestionSummary } from '#app/features/questions/question.ts'
+
+/** Content for looking at screens: invented, and never shown outside `/dev/ui`. */
+
+const IMAGE =
+	"data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='960' height='540'%3E%3Crect width='960' height='540' fill='%23708a80'/%3E%3Cpath d='M0 420 260 210l190 160 180-230 330 280v120H0z' fill='%23405850'/%3E%3C/svg%3E"
+
+function news(id: string, title: string, fields: Partial<NewsCard> = {}): NewsCard {
+	return {
+		id,
+		slug: id,
+		title,
+		description:
+			'La circolare riepiloga le regole per i contribuenti, con esempi di calcolo e i termini entro cui presentare la comunicazione.',
+		content: null,
+		publishedAt: '2026-11-20T09:30:00Z',
+		sourceName: 'Agenzia delle Entrate',
+		author: null,
+		imageUrl: null,
+		url: 'https://www.agenziaentrate.gov.it/',
+		isSample: false,
+		...fields,
+	}
+}
+
+export const articles: readonly NewsCard[] = [
+	news('lead', 'Detrazioni per i familiari a carico, le istruzioni dopo la riforma dell’IRPEF'),
+	news('image', 'Fattura elettronica: dal 2027 cambiano i termini di conservazione', {
+		imageUrl: IMAGE,
+		otherSources: 2,
+	}),
+	news('broken', 'Contributi dei forfettari, pubblicata la nuova circolare INPS', {
+		sourceName: 'INPS',
+		imageUrl: '/dev/missing.png',
+	}),
+	news('manual', 'Scadenze di dicembre', {
+		author: 'Inserito manualmente',
+		sourceName: 'Studio',
+		description: null,
+		content: 'L’acconto IVA si versa entro il 27 dicembre… [+5844 chars]',
+	}),
+	news('sample', 'Riforma IRPEF 2025: che cosa cambia per lavoratori e pensionati', {
+		isSample: true,
+		author: 'Redazione',
+	}),
+	news(
+		'long',
+		'Precipitevolissimevolmentissimamente: interpretazioneautenticadelledisposizioniantielusive, il Consiglio dei ministri approva il decreto legislativo',
+		{
+			sourceName: 'Ministero dell’Economia e delle Finanze, Dipartimento delle Finanze',
+			description: null,
+		},
+	),
+	news('plain', 'Nuovi orari degli sportelli', { sourceName: 'Gazzetta Ufficiale della Repubblica Italiana' }),
+]
+
+export const feed: NewsFeed = { articles, error: null, warning: null, info: null }
+
+function question(id: string, title: string, fields: Partial<QuestionSummary> = {}): QuestionSummary {
+	return {
+		id,
+		title,
+		body: 'Ho aperto la partita IVA nel 2024 in regime forfetario e quest’anno ho incassato anche diritti d’autore. Devo sommarli ai compensi per verificare il limite dei ricavi, oppure si dichiarano a parte nel quadro dedicato?',
+		author: 'User-4f2a91',
+		votes: 12,
+		answers: 2,
+		views: 1348,
+		tags: ['forfetario', 'diritti d’autore'],
+		category: 'Regimi Fiscali',
+		createdAt: '2026-11-18T16:05:00Z',
+		isSample: false,
+		...fields,
+	}
+}
+
+export const questions: readonly QuestionSummary[] = [
+	question('1', 'I diritti d’autore contano per il limite del regime forfetario?'),
+	question('2', 'Posso detrarre le spese mediche pagate in contanti?', {
+		votes: 1,
+		answers: 0,
+		views: 1,
+		tags: ['spese mediche'],
+	}),
+	question('3', 'Fattura con IVA sbagliata: come si corregge?', {
+		isSample: true,
+		author: 'Redazione',
+		answers: 1,
+		tags: ['IVA', 'nota di credito', 'fattura elettronica'],
+	}),
+]
+
+export const sidebar: QuestionSidebarData = {
+	categories: [
+		{ name: 'IVA', count: 14 },
+		{ name: 'Regimi Fiscali', count: 1204 },
+	],
+	popularTags: ['forfetario', 'IVA', 'spese mediche', 'nota di credito', 'affitti brevi'].map((name) => ({
+		name,
+		count: 3,
+	})),
+}
+
+export const article: Article = {
+	...(articles[0] ?? news('lead', '')),
+	author: 'Redazione',
+	readingMinutes: 4,
+	alsoIn: [
+		{
+			sourceName: 'FiscoOggi',
+			title: 'Familiari a carico, come cambiano le detrazioni',
+			url: 'https://www.fiscooggi.it/',
+		},
+	],
+	category: 'IRPEF',
+	tags: ['detrazioni', 'familiari a carico'],
+	html: `<p>La riforma dell’IRPEF ha cambiato le <strong>detrazioni per i familiari a carico</strong>. Dal 1° gennaio 2025 spettano per i figli da 21 a 30 anni, e senza limite di età per quelli con disabilità.<sup>1</sup></p>
+<h2>Chi è a carico</h2><p>Il limite di reddito resta di <strong>2.840,51 €</strong>, elevato a 4.000 € per i figli fino a 24 anni.</p>
+<ul><li>il coniuge non separato;</li><li>i figli, anche nati fuori dal matrimonio;</li><li>gli ascendenti che convivono.</li></ul>
+<blockquote><p>Per ciascun figlio a carico spetta una detrazione di 950 euro.</p></blockquote>
+<table><thead><tr><th>Reddito complessivo</th><th>Aliquota</th></tr></thead><tbody><tr><td>fino a 28.000 €</td><td>23%</td></tr><tr><td>da 28.001 a 50.000 €</td><td>35%</td></tr></tbody></table>
+<p>Si veda la <a href="https://www.agenziaentrate.gov.it/">circolare dell’Agenzia</a>.</p>`,
+}
+
+export const comments: CommentPage = {
+	page: 2,
+	pages: 9,
+	comments: [
+		{
+			id: 'a',
+			articleId: 'lead',
+			userId: 'u1',
+			content: 'Grazie, chiaro.\nVale anche per i figli che studiano all’estero?',
+			createdAt: '2026-11-20T18:22:00Z',
+			updatedAt: '2026-11-20T18:22:00Z',
+			author: { username: 'User-9c1d2e', avatarUrl: null },
+			isOwn: true,
+		},
+		{
+			id: 'b',
+			articleId: 'lead',
+			userId: 'u2',
+			content: 'Attenzione al limite di reddito: si guarda quello dell’anno intero.',
+			createdAt: '2026-11-20T11:02:00Z',
+			updatedAt: '2026-11-20T11:02:00Z',
+			author: { username: 'Maria R.', avatarUrl: null },
+			isOwn: false,
+		},
+	],
+}
+
+export const questionDetail: QuestionDetail = {
+	...(questions[0] ?? question('1', '')),
+	status: 'published',
+	answers: [
+		{
+			id: 'a1',
+			questionId: '1',
+			body: 'No: i compensi per diritti d’autore contano per il limite solo se derivano dall’attività per cui hai la partita IVA.\n\nVedi la circolare 9/E del 2019, paragrafo 2.3.',
+			author: 'Studio',
+			isProfessional: true,
+			votes: 8,
+			isAccepted: true,
+			createdAt: '2026-11-19T09:00:00Z',
+		},
+		{
+			id: 'a2',
+			questionId: '1',
+			body: 'Anch’io avevo questo dubbio, grazie.',
+			author: 'User-77ab10',
+			isProfessional: false,
+			votes: 0,
+			isAccepted: false,
+			createdAt: '2026-11-19T12:00:00Z',
+		},
+	],
+}
+
+export const conversions: readonly Conversion[] = [
+	{
+		id: 'c1',
+		fileName: 'ricorso-commissione-tributaria-con-un-nome-lunghissimo-che-non-finisce-mai.pdf',
+		outputFormat: 'PDF/A-1B',
+		status: 'processing',
+		error: null,
+		downloadUrl: null,
+		createdAt: '2026-11-21T10:00:00Z',
+		checks: [],
+	},
+	{
+		id: 'c2',
+		fileName: 'bilancio 2025.pdf',
+		outputFormat: 'PDF/A-2B',
+		status: 'completed',
+		error: null,
+		downloadUrl: '/favicon.svg',
+		createdAt: '2026-11-21T09:58:00Z',
+		checks: [
+			{ text: 'tutti i caratteri sono incorporati', outcome: 'passed' },
+			{ text: 'aggiunto il profilo colore sRGB', outcome: 'fixed' },
+		],
+	},
+	{
+		id: 'c3',
+		fileName: 'contratto firmato.pdf',
+		outputFormat: 'PDF/A-1B',
+		status: 'failed',
+		error: 'Il PDF è firmato, e la conversione toglierebbe valore alla firma: converti il documento prima di firmarlo.',
+		downloadUrl: null,
+		createdAt: '2026-11-21T09:40:00Z',
+		checks: [{ text: 'nessuna firma da preservare', outcome: 'failed' }],
+	},
+]
+
+export const messages: readonly ChatMessage[] = [
+	{
+		id: 'm1',
+		role: 'user',
+		content: 'Chi risponde dei danni causati da un animale?',
+		timestamp: '2026-11-21T09:00:00Z',
+		confidence: null,
+		sources: [],
+	},
+	{
+		id: 'm2',
+		role: 'assistant',
+		content:
+			'«Il proprietario di un animale o chi se ne serve per il tempo in cui lo ha in uso, è responsabile dei danni cagionati dall’animale, sia che fosse sotto la sua custodia, sia che fosse smarrito o fuggito, salvo che provi il caso fortuito.» [1]',
+		timestamp: '2026-11-21T09:00:02Z',
+		confidence: 0.86,
+		sources: [
+			{
+				title: 'Art. 2052 c.c. Danno cagionato da animali',
+				type: 'Codice Civile',
+				excerpt:
+					'Il proprietario di un animale o chi se ne serve per il tempo in cui lo ha in uso, è responsabile dei danni cagionati dall’animale.',
+				url: null,
+				asOf: '2026-11-21T00:00:00Z',
+			},
+			{ title: 'Art. 2043 c.c.', type: 'Codice Civile', excerpt: null, url: null, asOf: null },
+		],
+	},
+]

@@ -1,0 +1,193 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { emptyStudio } from '#app/features/studio/studio.ts'
+import { Frame } from '#app/ui/frame.tsx'
+import { NotFound } from '#app/ui/problem-page.tsx'
+import { screens } from './screens.tsx'
+
+/** The text of a page as it is served, with the attributes that are read or shown. */
+function served(content: React.ReactNode): string {
+	const Stub = createRoutesStub([{ path: '*', Component: () => content }])
+	const html = renderToStaticMarkup(<Stub initialEntries={['/']} />)
+	const spoken = [...html.matchAll(/(?:aria-label|placeholder)="([^"]*)"/g)].map(([, text = '']) => text)
+	const text = html.replace(/<[^>]+>/g, '\n')
+	return [text, ...spoken].join('\n').replaceAll('&#x27;', "'").replaceAll('&amp;', '&').replaceAll('&quot;', '"')
+}
+
+const words: Readonly<Record<string, readonly string[]>> = {
+	home: [
+		'Guida Fiscale',
+		'Fai una domanda',
+		'Notizie Economiche e Fiscali',
+		'Aggiorna',
+		'Manuale',
+		'Esempio',
+		'Immagine non disponibile',
+		'Nessuna descrizione disponibile',
+		"Leggi l'articolo completo",
+		'20 novembre 2026, 10:30',
+		'Domande Fiscali',
+		'Più recenti',
+		'Più votate',
+		'Più risposte',
+		'Più viste',
+		'Categorie Fiscali',
+		'IVA',
+		'IRPEF',
+		'Detrazioni',
+		'Fatturazione',
+		'Regimi Fiscali',
+		'Tassazione Rendite',
+		'Tag Popolari',
+		'Risorse Utili',
+	],
+	'home-admin': [
+		'Aggiungi notizia',
+		'Aggiorna da API',
+		'Attenzione',
+		'Informazione',
+		'Notizie caricate dal database (7 articoli)',
+	],
+	'home-empty': ['Non ci sono notizie economiche disponibili al momento.'],
+	'home-error': ['Errore', 'Riprova', 'Si è verificato un errore nel caricamento delle notizie fiscali.'],
+	article: [
+		'Torna alla home',
+		'Immagine non disponibile',
+		'Visita la fonte originale',
+		'Commenti (2)',
+		'Precedente',
+		'Successiva',
+	],
+	'article-image': [
+		'Nessun contenuto disponibile.',
+		'Accedi per lasciare un commento',
+		'Non ci sono ancora commenti. Sii il primo a commentare!',
+	],
+	question: ['2 Risposte', 'La tua risposta', 'Invia risposta'],
+	'new-question': [
+		'Fai una Domanda',
+		'Titolo della domanda',
+		'Dettagli della domanda',
+		'Può essere pubblicata, senza il mio nome',
+		'Annulla',
+		'Invia domanda',
+	],
+	'login-refused': ['Accedi', 'Registrati', 'Email', 'Password'],
+	'signup-refused': ['Email', 'Password', 'Nome', 'Cognome', 'Telefono', 'Registrati'],
+	profile: [
+		'Il Tuo Profilo',
+		'Aggiorna le informazioni del tuo profilo',
+		'Salva Profilo',
+		'Città',
+		'Regione',
+		'Paese',
+		'Indirizzo',
+	],
+	admin: ['Pannello Amministratore', 'Gestione Notizie', 'Gestione Utenti'],
+	converter: [
+		'Convertitore PDF/A',
+		'Seleziona file',
+		'Massimo 50MB • Solo file PDF',
+		'Avvia Conversione',
+		'Conversioni',
+		'Elaborazione...',
+		'Completato',
+		'Scarica',
+		'Fallito',
+		'PDF/A-1A',
+		'PDF/A-1B',
+		'PDF/A-2A',
+		'PDF/A-2B',
+		'PDF/A-2U',
+		'PDF/A-3A',
+		'PDF/A-3B',
+		'PDF/A-3U',
+	],
+	assistant: [
+		'Assistente Legale AI',
+		'Consulenza AI',
+		'Carica Documenti',
+		'Gestione Database',
+		'Fai la tua domanda legale...',
+		'Affidabilità',
+		'86%',
+		'Fonti consultate:',
+		'Chiedi allo studio',
+	],
+	'assistant-documents': [
+		'Carica Documento Legale',
+		'Titolo*',
+		'Tipo Documento*',
+		'Categoria*',
+		'Fonte',
+		'Contenuto del Documento*',
+		'Carica e Indicizza Documento',
+		'Giurisprudenza',
+		'Diritto Immobiliare',
+	],
+	'assistant-database': ['Documenti indicizzati', '1.284', '—'],
+	'assistant-signed-out': ['Accesso Richiesto', "Effettua l'accesso per utilizzare l'assistente legale AI"],
+	loading: ['Caricamento...'],
+}
+
+describe('screens show the words of the specification', () => {
+	it.each(Object.entries(words))('%s', (name, expected) => {
+		const text = served(screens[name])
+		expect(expected.filter((word) => !text.includes(word))).toEqual([])
+	})
+})
+
+function framed(viewer: { isAdmin: boolean } | null, content: React.ReactNode = null): string {
+	return served(
+		<Frame studio={emptyStudio} viewer={viewer} notice={null} year={2026}>
+			{content}
+		</Frame>,
+	)
+}
+
+describe('the frame', () => {
+	it('greets a visitor with the ways in', () => {
+		const text = framed(null)
+		for (const word of ['Assistente AI', 'Convertitore PDF/A', 'Prezzi', 'Chi Siamo', 'Accedi', 'Registrati']) {
+			expect(text).toContain(word)
+		}
+		expect(text).not.toMatch(/\n(Profilo|Esci|Admin)\n/)
+	})
+
+	it('gives signed-in people their pages, and admins theirs', () => {
+		expect(framed({ isAdmin: false })).toMatch(/Profilo[\s\S]*Esci/)
+		expect(framed({ isAdmin: false })).not.toContain('Admin')
+		expect(framed({ isAdmin: true })).toContain('Admin')
+	})
+
+	it('ends with tagline, columns, year, legal links and the disclaimer', () => {
+		const text = framed(null)
+		const foot = [
+			'Strumenti semplici per le tue idee',
+			'Prodotto',
+			'Supporto',
+			'Azienda',
+			'Blog',
+			'Contatti',
+			'2026',
+			'Privacy Policy',
+			'Termini e Condizioni',
+			'Cookie Policy',
+			'Informazioni Legali',
+			'LinkedIn',
+			'non costituiscono consulenza fiscale o legale',
+		]
+		expect(foot.filter((word) => !text.includes(word))).toEqual([])
+	})
+
+	it('says who answers for the site, or that nobody has said it yet', () => {
+		expect(framed(null)).toContain('dato non ancora inserito dallo studio')
+	})
+
+	it('stays around a page that does not exist', () => {
+		const text = framed(null, <NotFound />)
+		expect(text).toContain('Oops! Page not found')
+		expect(text).toContain('Torna alla home')
+	})
+})

@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react'
+import { AuthScreen } from '#app/features/accounts/auth-screen.tsx'
+import { ProfileScreen } from '#app/features/accounts/profile-screen.tsx'
+import { AdminScreen } from '#app/features/admin/admin-screen.tsx'
+import { AssistantScreen } from '#app/features/assistant/assistant-screen.tsx'
+import { ConverterScreen } from '#app/features/conversions/converter-screen.tsx'
+import { HomeScreen } from '#app/features/home/home-screen.tsx'
+import { ArticleScreen } from '#app/features/news/article-screen.tsx'
+import { NewQuestionScreen } from '#app/features/questions/new-question-screen.tsx'
+import { QuestionScreen } from '#app/features/questions/question-screen.tsx'
+import { LoadingPage } from '#app/ui/navigation.tsx'
+import { ServerProblem } from '#app/ui/problem-page.tsx'
+import {
+	article,
+	articles,
+	comments,
+	conversions,
+	feed,
+	messages,
+	questionDetail,
+	questions,
+	sidebar,
+} from './fixtures.ts'
+
+const home = { news: feed, questions, sidebar, sort: 'recent', viewer: null } as const
+const figures = {
+	documents: 1284,
+	consultations: 37,
+	meanConfidence: 0.74,
+	basis: 'Ricerca lessicale BM25 con tesauro; nessun modello linguistico.',
+}
+const assistant = { signedIn: true, sessionId: null, messages, figures }
+
+const refusedSignup = {
+	message: null,
+	fieldErrors: {
+		email: 'Email non valida',
+		password: 'La password deve essere di almeno 8 caratteri',
+		surename: 'Il cognome deve essere di almeno 2 caratteri',
+	},
+	values: { intent: 'signup', email: 'maria@', name: 'Maria', surename: 'R' },
+}
+
+/** Whole screens in states that are hard to reach by hand. */
+export const screens: Readonly<Record<string, ReactNode>> = {
+	home: <HomeScreen {...home} />,
+	'home-admin': (
+		<HomeScreen
+			{...home}
+			viewer={{ isAdmin: true }}
+			news={{
+				...feed,
+				warning: 'La fonte INPS non risponde da ieri: le sue notizie possono mancare.',
+				info: 'Notizie caricate dal database (7 articoli)',
+			}}
+		/>
+	),
+	'home-empty': (
+		<HomeScreen
+			{...home}
+			news={{ ...feed, articles: [] }}
+			questions={[]}
+			sidebar={{ categories: [], popularTags: [] }}
+		/>
+	),
+	'home-error': (
+		<HomeScreen
+			{...home}
+			news={{ ...feed, articles: [], error: 'Si è verificato un errore nel caricamento delle notizie fiscali.' }}
+		/>
+	),
+	article: <ArticleScreen article={article} comments={comments} canComment />,
+	'article-image': (
+		<ArticleScreen
+			article={{ ...article, imageUrl: articles[1]?.imageUrl ?? null, html: null, url: '#' }}
+			comments={{ comments: [], page: 1, pages: 1 }}
+			canComment={false}
+		/>
+	),
+	question: <QuestionScreen question={questionDetail} sidebar={sidebar} canAnswer canAccept />,
+	'question-pending': (
+		<QuestionScreen
+			question={{ ...questionDetail, status: 'pending', answers: [] }}
+			sidebar={sidebar}
+			canAnswer={false}
+			canAccept={false}
+		/>
+	),
+	'new-question': <NewQuestionScreen />,
+	'signup-refused': <AuthScreen tab="signup" result={refusedSignup} captchaSolved={false} />,
+	'login-refused': (
+		<AuthScreen
+			tab="login"
+			result={{
+				message: 'E-mail o password non corrette. Controlla e riprova.',
+				fieldErrors: {},
+				values: { intent: 'login', email: 'maria@example.it' },
+			}}
+			captchaSolved
+		/>
+	),
+	profile: (
+		<ProfileScreen
+			profile={{
+				name: 'Maria',
+				surename: 'Rossi',
+				telefono: '+390789123456',
+				city: 'Olbia',
+				region: 'Sardegna',
+				country: 'Italia',
+				adress: '',
+			}}
+		/>
+	),
+	admin: <AdminScreen missingSettings={['P. IVA', 'ordine professionale', 'indirizzo']} />,
+	converter: <ConverterScreen signedIn conversions={conversions} />,
+	'converter-empty': <ConverterScreen signedIn conversions={[]} />,
+	assistant: <AssistantScreen {...assistant} />,
+	'assistant-empty': <AssistantScreen {...assistant} messages={[]} />,
+	'assistant-documents': <AssistantScreen {...assistant} tab="documents" />,
+	'assistant-database': (
+		<AssistantScreen {...assistant} tab="database" figures={{ ...figures, meanConfidence: null }} />
+	),
+	'assistant-signed-out': <AssistantScreen {...assistant} signedIn={false} />,
+	loading: <LoadingPage />,
+	'server-problem': <ServerProblem status={500} />,
+}

@@ -1,0 +1,97 @@
+import { boolean, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+/** better-auth's `user`, with the sign-up data of the specification (§3: name, surename, telefono). */
+export const users = pgTable('users', {
+	id: text('id').primaryKey(),
+	name: text('name').notNull(),
+	surename: text('surename').notNull().default(''),
+	telefono: text('telefono'),
+	email: text('email').notNull().unique(),
+	emailVerified: boolean('email_verified').notNull().default(false),
+	image: text('image'),
+	createdAt: instant('created_at').notNull().defaultNow(),
+	updatedAt: instant('updated_at').notNull().defaultNow(),
+})
+
+const userId = () =>
+	text('user_id')
+		.notNull()
+		.references(() => users.id, { onDelete: 'cascade' })
+
+export const sessions = pgTable(
+	'sessions',
+	{
+		id: text('id').primaryKey(),
+		userId: userId(),
+		token: text('token').notNull().unique(),
+		expiresAt: instant('expires_at').notNull(),
+		ipAddress: text('ip_address'),
+		userAgent: text('user_agent'),
+		createdAt: instant('created_at').notNull().defaultNow(),
+		updatedAt: instant('updated_at').notNull().defaultNow(),
+	},
+	(table) => [index('sessions_user_id').on(table.userId)],
+)
+
+/** Ways in: a password, or an identity of a provider. */
+export const accounts = pgTable(
+	'accounts',
+	{
+		id: text('id').primaryKey(),
+		userId: userId(),
+		accountId: text('account_id').notNull(),
+		providerId: text('provider_id').notNull(),
+		accessToken: text('access_token'),
+		refreshToken: text('refresh_token'),
+		idToken: text('id_token'),
+		accessTokenExpiresAt: instant('access_token_expires_at'),
+		refreshTokenExpiresAt: instant('refresh_token_expires_at'),
+		scope: text('scope'),
+		password: text('password'),
+		createdAt: instant('created_at').notNull().defaultNow(),
+		updatedAt: instant('updated_at').notNull().defaultNow(),
+	},
+	(table) => [index('accounts_user_id').on(table.userId)],
+)
+
+export const verifications = pgTable(
+	'verifications',
+	{
+		id: text('id').primaryKey(),
+		identifier: text('identifier').notNull(),
+		value: text('value').notNull(),
+		expiresAt: instant('expires_at').notNull(),
+		createdAt: instant('created_at').notNull().defaultNow(),
+		updatedAt: instant('updated_at').notNull().defaultNow(),
+	},
+	(table) => [index('verifications_identifier').on(table.identifier)],
+)
+
+/** §6: an admin is who has a row here with role 'admin'. */
+export const userRoles = pgTable(
+	'user_roles',
+	{
+		userId: userId(),
+		role: text('role', { enum: ['admin'] }).notNull(),
+		createdAt: instant('created_at').notNull().defaultNow(),
+	},
+	(table) => [primaryKey({ columns: [table.userId, table.role] })],
+)
+
+/** §3; `surename` and `adress` are spelled as in the specification. */
+export const profiles = pgTable('profiles', {
+	id: uuid('id').primaryKey().defaultRandom(),
+	userId: userId().unique(),
+	name: text('name').notNull(),
+	surename: text('surename').notNull(),
+	phone: text('phone'),
+	city: text('city'),
+	region: text('region'),
+	country: text('country'),
+	adress: text('adress'),
+	mail: text('mail').notNull(),
+	createdAt: instant('created_at').notNull().defaultNow(),
+	updatedAt: instant('updated_at').notNull().defaultNow(),
+})

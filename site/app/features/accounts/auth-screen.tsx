@@ -1,0 +1,41 @@
+import { type ReactNode, useState } from 'react'
+import type { FormResult } from '#app/ui/form-result.ts'
+import { Tabs } from '#app/ui/tabs.tsx'
+import { LoginForm } from './login-form.tsx'
+import { SignupForm } from './signup-form.tsx'
+
+export type AuthTab = 'login' | 'signup'
+
+const tabs = [
+	{ id: 'login', label: 'Accedi' },
+	{ id: 'signup', label: 'Registrati' },
+] as const satisfies readonly { id: AuthTab; label: string }[]
+
+export function AuthScreen({
+	tab,
+	result,
+	captcha,
+	captchaSolved,
+}: {
+	tab: AuthTab
+	result?: FormResult | undefined
+	/** The widget shown above 'Registrati', which stays disabled until it is solved. */
+	captcha?: ReactNode
+	captchaSolved: boolean
+}) {
+	const refusedTab = tabs.find(({ id }) => id === result?.values.intent)?.id
+	const [selected, setSelected] = useState<AuthTab>(refusedTab ?? tab)
+	const ofSelected = result?.values.intent === selected ? result : undefined
+	return (
+		<div className="page max-w-lg py-12 sm:py-16">
+			<h1 className="mb-6 text-3xl">{selected === 'login' ? 'Bentornato' : 'Crea il tuo account'}</h1>
+			<Tabs label="Accesso e registrazione" tabs={tabs} selected={selected} onSelect={setSelected}>
+				{selected === 'login' ? (
+					<LoginForm result={ofSelected} />
+				) : (
+					<SignupForm result={ofSelected} captcha={captcha} captchaSolved={captchaSolved} />
+				)}
+			</Tabs>
+		</div>
+	)
+}

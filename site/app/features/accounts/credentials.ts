@@ -1,0 +1,33 @@
+import { z } from 'zod'
+
+const email = z.email('Email non valida')
+const password = z
+	.string()
+	.min(8, 'La password deve essere di almeno 8 caratteri')
+	.max(256, 'La password non può superare 256 caratteri')
+const name = z
+	.string()
+	.trim()
+	.min(2, 'Il nome deve essere di almeno 2 caratteri')
+	.max(100, 'Il nome non può superare 100 caratteri')
+const surename = z
+	.string()
+	.trim()
+	.min(2, 'Il cognome deve essere di almeno 2 caratteri')
+	.max(100, 'Il cognome non può superare 100 caratteri')
+
+export const Login = z.object({ email, password })
+export type Login = z.infer<typeof Login>
+
+/** §3: what is sent with a sign-up, under the names of the specification. */
+export const Signup = z.object({ email, password, name, surename, telefono: z.string().trim().max(40).optional() })
+export type Signup = z.infer<typeof Signup>
+
+export const EmailForm = z.object({ email })
+
+export const ResetForm = z.object({ token: z.string().min(1), password })
+
+/** A local path to go back to; anything that could lead to another site becomes the home page. */
+export function localPath(from: string | null): string {
+	return from !== null && /^\/(?![/\\])[^\s\\]*$/.test(from) ? from : '/'
+}

@@ -1,0 +1,10 @@
+/** The form of the profile. Field names are the specification's, spelling included. */
+export interface Profile {
+	name: string
+	surename: string
+	telefono: string
+	city: string
+	region: string
+	country: string
+	adress: string
+}

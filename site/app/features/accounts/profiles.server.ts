@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#server/database.ts'
+import { profiles, users } from './accounts-table.server.ts'
+import type { Profile } from './profile.ts'
+import type { ProfileForm } from './save-profile.ts'
+import type { Viewer } from './viewer.ts'
+
+/** The viewer's profile; until there is one, what they said when they signed up (§3). */
+export async function findProfile(db: Db, { userId }: Viewer): Promise<Profile> {
+	const [profile] = await db.select().from(profiles).where(eq(profiles.userId, userId))
+	if (profile) {
+		const { name, surename, phone, city, region, country, adress } = profile
+		return {
+			name,
+			surename,
+			telefono: phone ?? '',
+			city: city ?? '',
+			region: region ?? '',
+			country: country ?? '',
+			adress: adress ?? '',
+		}
+	}
+	const [user] = await db
+		.select({ name: users.name, surename: users.surename, telefono: users.telefono })
+		.from(users)
+		.where(eq(users.id, userId))
+	return {
+		name: user?.name ?? '',
+		surename: user?.surename ?? '',
+		telefono: user?.telefono ?? '',
+		city: '',
+		region: '',
+		country: '',
+		adress: '',
+	}
+}
+
+/** Created on the first save, with the account's e-mail as `mail`; updated afterwards. */
+export async function saveProfile(
+	db: Db,
+	{ userId, email }: Viewer,
+	{ telefono, ...form }: ProfileForm,
+): Promise<void> {
+	const values = { ...form, phone: telefono }
+	await db
+		.insert(profiles)
+		.values({ ...values, userId, mail: email })
+		.onConflictDoUpdate({ target: profiles.userId, set: { ...values, updatedAt: new Date() } })
+}

@@ -1,0 +1,39 @@
+import MailCheck from 'lucide-react/icons/mail-check'
+import { ActionForm, refused, useSending } from '#app/ui/action-form.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import type { FormResult } from '#app/ui/form-result.ts'
+
+export function RegistrationConfirmationScreen({ result }: { result?: FormResult | undefined }) {
+	const busy = useSending()
+	return (
+		<section className="page max-w-2xl py-16 sm:py-24">
+			<MailCheck aria-hidden className="size-12 stroke-[1.25] text-brand" />
+			<h1 className="mt-6 text-3xl">Registrazione completata</h1>
+			<div className="mt-4 space-y-3 text-lg text-ink-soft">
+				<p>La registrazione è riuscita. Ti abbiamo inviato una e-mail di conferma.</p>
+				<p>
+					Apri il link che contiene per attivare il tuo account. Se non la trovi entro qualche minuto, controlla la
+					cartella della posta indesiderata (spam).
+				</p>
+			</div>
+			<ButtonLink to="/auth" className="mt-8">
+				Torna all’accesso
+			</ButtonLink>
+			<ActionForm result={result} className="mt-12 space-y-5 border-t border-line pt-8">
+				<h2 className="text-xl">Non è arrivata?</h2>
+				<TextField
+					label="Email"
+					name="email"
+					type="email"
+					autoComplete="email"
+					required
+					{...refused(result, 'email')}
+				/>
+				<Button type="submit" variant="secondary" busy={busy} busyLabel="Invio in corso...">
+					Invia di nuovo
+				</Button>
+			</ActionForm>
+		</section>
+	)
+}

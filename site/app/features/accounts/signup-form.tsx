@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { ActionForm, refused, useSending } from '#app/ui/action-form.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import type { FormResult } from '#app/ui/form-result.ts'
+import { PasswordField } from '#app/ui/password-field.tsx'
+
+export function SignupForm({
+	result,
+	captcha,
+	captchaSolved,
+}: {
+	result: FormResult | undefined
+	captcha?: ReactNode
+	captchaSolved: boolean
+}) {
+	const busy = useSending('signup')
+	return (
+		<ActionForm result={result} className="space-y-5">
+			<input type="hidden" name="intent" value="signup" />
+			<TextField label="Email" name="email" type="email" autoComplete="email" required {...refused(result, 'email')} />
+			<PasswordField
+				label="Password"
+				name="password"
+				autoComplete="new-password"
+				required
+				hint="Almeno 8 caratteri."
+				error={result?.fieldErrors.password}
+			/>
+			<div className="grid gap-5 sm:grid-cols-2">
+				<TextField label="Nome" name="name" autoComplete="given-name" required {...refused(result, 'name')} />
+				<TextField
+					label="Cognome"
+					name="surename"
+					autoComplete="family-name"
+					required
+					{...refused(result, 'surename')}
+				/>
+			</div>
+			<TextField
+				label="Telefono"
+				name="telefono"
+				type="tel"
+				autoComplete="tel"
+				hint="Facoltativo."
+				{...refused(result, 'telefono')}
+			/>
+			{captcha}
+			<Button type="submit" disabled={!captchaSolved} busy={busy} busyLabel="Elaborazione..." className="w-full">
+				Registrati
+			</Button>
+			<p className="text-sm text-ink-soft">
+				Registrandoti accetti i{' '}
+				<Link to="/terms-of-service" className="text-link">
+					termini
+				</Link>
+				. Come trattiamo i tuoi dati è scritto nella{' '}
+				<Link to="/privacy-policy" className="text-link">
+					privacy policy
+				</Link>
+				.
+			</p>
+		</ActionForm>
+	)
+}

@@ -1,0 +1,7 @@
+/** The person behind a request, as far as pages need to know. */
+export interface Viewer {
+	userId: string
+	email: string
+	name: string
+	isAdmin: boolean
+}

@@ -1,0 +1,74 @@
+import CloudDownload from 'lucide-react/icons/cloud-download'
+import Newspaper from 'lucide-react/icons/newspaper'
+import Users from 'lucide-react/icons/users'
+import type { ReactNode } from 'react'
+import { useFetcher } from 'react-router'
+import { Banner } from '#app/ui/banner.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+
+export function AdminScreen({ missingSettings }: { missingSettings: readonly string[] }) {
+	return (
+		<div className="page">
+			<PageHeader title="Pannello Amministratore" />
+			{missingSettings.length > 0 && (
+				<div className="mb-8">
+					<Banner kind="warning">
+						Sul sito mancano dati che la legge chiede: {missingSettings.join(', ')}. Finché non ci sono, le pagine lo
+						dicono.
+					</Banner>
+				</div>
+			)}
+			<div className="grid gap-6 md:grid-cols-2">
+				<Card
+					title="Gestione Notizie"
+					icon={<Newspaper aria-hidden />}
+					text="Chiedi subito le notizie alle fonti esterne."
+				>
+					<RefreshNews />
+					<ButtonLink to="/" variant="secondary">
+						Visualizza le notizie sul sito
+					</ButtonLink>
+				</Card>
+				<Card
+					title="Gestione Utenti"
+					icon={<Users aria-hidden />}
+					text="Elenco degli utenti, ruoli e sospensioni saranno qui. Non è ancora disponibile."
+				>
+					<Button variant="secondary" disabled>
+						Prossimamente
+					</Button>
+				</Card>
+			</div>
+		</div>
+	)
+}
+
+function Card({ title, icon, text, children }: { title: string; icon: ReactNode; text: string; children: ReactNode }) {
+	return (
+		<section className="rounded-box border border-line bg-surface p-6">
+			<h2 className="flex items-center gap-3 text-xl [&>svg]:size-6 [&>svg]:stroke-[1.5] [&>svg]:text-brand">
+				{icon}
+				{title}
+			</h2>
+			<p className="mt-2 text-ink-soft">{text}</p>
+			<div className="mt-6 flex flex-wrap gap-3">{children}</div>
+		</section>
+	)
+}
+
+function RefreshNews() {
+	const fetcher = useFetcher()
+	return (
+		<fetcher.Form method="post" action="/api/news/refresh">
+			<Button
+				type="submit"
+				icon={<CloudDownload aria-hidden />}
+				busy={fetcher.state !== 'idle'}
+				busyLabel="Caricamento..."
+			>
+				Aggiorna da API
+			</Button>
+		</fetcher.Form>
+	)
+}

@@ -1,0 +1,54 @@
+import Database from 'lucide-react/icons/database'
+import FileUp from 'lucide-react/icons/file-up'
+import MessagesSquare from 'lucide-react/icons/messages-square'
+import { useState } from 'react'
+import { SignInNotice } from '#app/features/accounts/sign-in-notice.tsx'
+import { DocumentForm } from '#app/features/knowledge/document-form.tsx'
+import { NeedsScript } from '#app/ui/needs-script.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
+import { ConsultationTab } from './consultation-tab.tsx'
+import { FiguresTab } from './figures-tab.tsx'
+import type { ChatMessage, KnowledgeFigures } from './message.ts'
+import { useChats } from './use-chat.ts'
+
+type TabId = 'consultation' | 'documents' | 'database'
+
+const tabs = [
+	{ id: 'consultation', label: 'Consulenza AI', icon: <MessagesSquare aria-hidden /> },
+	{ id: 'documents', label: 'Carica Documenti', icon: <FileUp aria-hidden /> },
+	{ id: 'database', label: 'Gestione Database', icon: <Database aria-hidden /> },
+] as const satisfies readonly { id: TabId; label: string; icon: unknown }[]
+
+export function AssistantScreen({
+	signedIn,
+	sessionId,
+	messages,
+	figures,
+	tab = 'consultation',
+}: {
+	signedIn: boolean
+	sessionId: string | null
+	messages: readonly ChatMessage[]
+	figures: KnowledgeFigures
+	tab?: TabId
+}) {
+	const [selected, setSelected] = useState<TabId>(tab)
+	const chats = useChats(sessionId, messages)
+	if (!signedIn) {
+		return <SignInNotice from="/legal-assistant">Effettua l'accesso per utilizzare l'assistente legale AI</SignInNotice>
+	}
+	return (
+		<div className="page max-w-5xl">
+			<PageHeader title="Assistente Legale AI" />
+			<NeedsScript>
+				Per parlare con l’assistente serve JavaScript: attivalo nel browser e ricarica la pagina.
+			</NeedsScript>
+			<Tabs label="Assistente" tabs={tabs} selected={selected} onSelect={setSelected}>
+				{selected === 'consultation' && <ConsultationTab chats={chats} />}
+				{selected === 'documents' && <DocumentForm />}
+				{selected === 'database' && <FiguresTab figures={figures} />}
+			</Tabs>
+		</div>
+	)
+}

@@ -1,0 +1,22 @@
+import type { ChatCategory, ConfidenceLevel } from './message.ts'
+
+export const confidenceWord = {
+	high: 'alta',
+	medium: 'media',
+	low: 'bassa',
+} satisfies Record<ConfidenceLevel, string>
+
+export const confidenceReason = {
+	high: 'Le fonti trovate rispondono direttamente alla domanda.',
+	medium: 'Le fonti trovate rispondono in parte: verifica i casi particolari.',
+	low: 'Le fonti trovate sono poche o lontane dalla domanda: chiedi allo studio.',
+} satisfies Record<ConfidenceLevel, string>
+
+export const chatCategoryLabel = {
+	tributario: 'Diritto Tributario',
+	civile: 'Diritto Civile',
+	commerciale: 'Diritto Commerciale',
+} satisfies Record<ChatCategory, string>
+
+export const CONSULT_FAILED = 'Errore nel processare la richiesta'
+export const CONSULT_APOLOGY = 'Mi dispiace, si è verificato un errore. Riprova tra qualche minuto.'

@@ -1,0 +1,32 @@
+import { formatNumber, formatPercent } from '#app/ui/format.ts'
+import type { KnowledgeFigures } from './message.ts'
+
+const NOT_MEASURED = '—'
+
+/** Only what was measured. */
+export function FiguresTab({
+	figures: { documents, consultations, meanConfidence, basis },
+}: {
+	figures: KnowledgeFigures
+}) {
+	const rows = [
+		{ label: 'Documenti indicizzati', value: documents === null ? NOT_MEASURED : formatNumber(documents) },
+		{ label: 'Consulenze fornite', value: consultations === null ? NOT_MEASURED : formatNumber(consultations) },
+		{ label: 'Affidabilità media', value: meanConfidence === null ? NOT_MEASURED : formatPercent(meanConfidence) },
+	]
+	return (
+		<>
+			<dl className="grid gap-x-8 sm:grid-cols-3">
+				{rows.map(({ label, value }) => (
+					<div key={label} className="flex flex-col-reverse border-t-2 border-ink py-5">
+						<dt className="text-ink-soft">{label}</dt>
+						<dd className="font-serif text-4xl font-semibold tabular-nums">{value}</dd>
+					</div>
+				))}
+			</dl>
+			<p className="mt-2 max-w-prose border-t border-line pt-4 text-sm text-ink-soft">
+				{basis ?? 'Una lineetta vuol dire che il dato non è ancora stato misurato.'}
+			</p>
+		</>
+	)
+}

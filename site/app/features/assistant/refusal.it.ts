@@ -1,0 +1,19 @@
+import { findKnownAct, type RefusalReason } from 'legal'
+
+/** What is said when there is no answer: what is missing, and what can be done. */
+export function refusalText(reason: RefusalReason, missingActs: readonly string[] = []): string {
+	switch (reason) {
+		case 'empty':
+			return 'Scrivi una domanda di diritto tributario, civile o commerciale: cercherò le norme che la riguardano.'
+		case 'act-not-held':
+			return `La domanda riguarda norme che non ho (${missingActs.map(actName).join(', ')}): non posso citarle e quindi non rispondo. Puoi chiedere allo studio.`
+		case 'no-source':
+		case 'low-confidence':
+		case 'not-verified':
+			return 'Non ho trovato una norma che risponda con sufficiente sicurezza: senza una fonte non rispondo. Prova a dirlo con altre parole, oppure chiedi allo studio.'
+	}
+}
+
+function actName(code: string): string {
+	return findKnownAct(code)?.short ?? code
+}

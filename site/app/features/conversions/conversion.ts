@@ -1,0 +1,72 @@
+import type { Flavour, ProblemCode } from 'pdfa'
+
+export const OUTPUT_FORMATS = [
+	'PDF/A-1A',
+	'PDF/A-1B',
+	'PDF/A-2A',
+	'PDF/A-2B',
+	'PDF/A-2U',
+	'PDF/A-3A',
+	'PDF/A-3B',
+	'PDF/A-3U',
+] as const
+export type OutputFormat = (typeof OUTPUT_FORMATS)[number]
+export const DEFAULT_OUTPUT_FORMAT: OutputFormat = 'PDF/A-1B'
+
+export const PDF_MAX_BYTES = 50 * 1024 * 1024
+
+export type ConversionStatus = 'processing' | 'completed' | 'failed'
+
+/** One line of the receipt: something the converter changed or verified. */
+export interface ConversionCheck {
+	text: string
+	outcome: 'passed' | 'fixed' | 'failed'
+}
+
+/** A conversion as its owner sees it. `downloadUrl` exists only once the result was checked. */
+export interface Conversion {
+	id: string
+	fileName: string
+	outputFormat: OutputFormat
+	status: ConversionStatus
+	error: string | null
+	downloadUrl: string | null
+	createdAt: string
+	checks: readonly ConversionCheck[]
+}
+
+/** Size as the specification shows it: megabytes with two decimals. */
+export function sizeInMegabytes(bytes: number): string {
+	return new Intl.NumberFormat('it-IT', { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(bytes / 1048576)
+}
+
+/** Why a conversion failed: what the engine refused, or `fault` where the engine itself did not finish. */
+export interface ConversionProblem {
+	code: ProblemCode | 'fault'
+	/** The best flavour this document can become. */
+	best?: Flavour
+}
+
+export function isOutputFormat(text: string): text is OutputFormat {
+	return OUTPUT_FORMATS.some((format) => format === text)
+}
+
+/** 'PDF/A-1B' is the engine's `1b`. */
+export function flavourOf(format: OutputFormat): Flavour {
+	const flavours = {
+		'PDF/A-1A': '1a',
+		'PDF/A-1B': '1b',
+		'PDF/A-2A': '2a',
+		'PDF/A-2B': '2b',
+		'PDF/A-2U': '2u',
+		'PDF/A-3A': '3a',
+		'PDF/A-3B': '3b',
+		'PDF/A-3U': '3u',
+	} satisfies Record<OutputFormat, Flavour>
+	return flavours[format]
+}
+
+/** §7: the original name, the chosen format without its punctuation, `.pdf`. */
+export function downloadName(fileName: string, format: OutputFormat): string {
+	return `${fileName.replace(/\.pdf$/i, '')}_${format.replace(/[^A-Za-z0-9]/g, '')}.pdf`
+}

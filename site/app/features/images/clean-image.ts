@@ -1,0 +1,34 @@
+import { cleanGif } from './clean-gif.ts'
+import { cleanJpeg } from './clean-jpeg.ts'
+import { cleanPng } from './clean-png.ts'
+import { cleanWebp } from './clean-webp.ts'
+import { type ImageProblem, type ImageType, MAX_PIXELS, sniffImage } from './image.ts'
+
+/** A picture without what is not needed to draw it. */
+export interface Cleaned {
+	bytes: Buffer
+	width: number
+	height: number
+}
+
+/** Undefined when the bytes do not keep to the format. */
+export type Cleaner = (bytes: Buffer) => Cleaned | undefined
+
+const CLEANERS = {
+	'image/jpeg': cleanJpeg,
+	'image/png': cleanPng,
+	'image/gif': cleanGif,
+	'image/webp': cleanWebp,
+} satisfies Record<ImageType, Cleaner>
+
+/**
+ * Writes a picture anew from the parts it is drawn from: place and camera, comments, thumbnails, and whatever was hidden
+ * behind its end stay behind. Colours, animation and the way up stay as they were; pixels are not touched.
+ */
+export function cleanImage(bytes: Buffer): { type: ImageType; bytes: Buffer } | { problem: ImageProblem } {
+	const type = sniffImage(bytes)
+	const cleaned = type && CLEANERS[type](bytes)
+	if (!type || !cleaned || cleaned.width < 1 || cleaned.height < 1) return { problem: { code: 'not-an-image' } }
+	if (cleaned.width * cleaned.height > MAX_PIXELS) return { problem: { code: 'too-many-pixels' } }
+	return { type, bytes: cleaned.bytes }
+}

@@ -1,0 +1,86 @@
+import type { Cleaner } from './clean-image.ts'
+
+const SOI = 0xd8
+const EOI = 0xd9
+const SOS = 0xda
+const APP1 = 0xe1
+/** ISO/IEC 10918-1 table B.1: frames SOF0 … SOF15 without DHT, JPG and DAC, which share their range. */
+const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
+
+export const cleanJpeg: Cleaner = (bytes) => {
+	const kept: Buffer[] = [Buffer.from([0xff, SOI])]
+	let size: { width: number; height: number } | undefined
+	let at = 2
+	while (at + 4 <= bytes.length) {
+		if (bytes[at] !== 0xff) return undefined
+		const marker = bytes[at + 1] ?? 0
+		if (marker === 0xff) {
+			at++ // fill bytes may stand before a marker
+			continue
+		}
+		const end = at + 2 + bytes.readUInt16BE(at + 2)
+		if (end > bytes.length || marker < 0xc0) return undefined
+		if (isFrame(marker) && end - at >= 9)
+			size ??= { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) }
+		const segment = bytes.subarray(at, end)
+		if (isDrawn(marker, segment)) kept.push(segment)
+		if (marker === APP1) kept.push(...uprightness(segment))
+		at = end
+		if (marker === SOS) {
+			const scanEnd = endOfScan(bytes, at)
+			kept.push(bytes.subarray(at, scanEnd))
+			at = scanEnd
+			if (bytes[at + 1] === EOI || at >= bytes.length) {
+				if (!size) return undefined
+				return { bytes: Buffer.concat([...kept, Buffer.from([0xff, EOI])]), ...size }
+			}
+		}
+	}
+	return undefined
+}
+
+/** Everything but application data and comments; of application data, what tells how to read the colours. */
+function isDrawn(marker: number, segment: Buffer): boolean {
+	const isNamed = (name: string) => segment.toString('latin1', 4, 4 + name.length) === name
+	if (marker === 0xe0) return isNamed('JFIF\0')
+	if (marker === 0xe2) return isNamed('ICC_PROFILE\0')
+	if (marker === 0xee) return isNamed('Adobe')
+	return !(marker >= 0xe0 && marker <= 0xef) && marker !== 0xfe
+}
+
+/** The next marker that is neither a stuffed byte nor a restart. */
+function endOfScan(bytes: Buffer, from: number): number {
+	for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
+		const next = bytes[at + 1]
+		if (next === undefined) return bytes.length
+		if (next !== 0 && next !== 0xff && !(next >= 0xd0 && next <= 0xd7)) return at
+	}
+	return bytes.length
+}
+
+const ORIENTATION_TAG = 0x0112
+
+/** Of Exif the one thing that is drawn, which side is up, in a segment of its own; nothing when it is upright. */
+function uprightness(segment: Buffer): Buffer[] {
+	const orientation = readOrientation(segment.subarray(10))
+	if (segment.toString('latin1', 4, 10) !== 'Exif\0\0' || orientation === undefined || orientation === 1) return []
+	const exif = Buffer.from('ffe100224578696600004d4d002a00000008000101120003000000010000000000000000', 'hex')
+	exif.writeUInt16BE(orientation, 28)
+	return [exif]
+}
+
+/** @param tiff Exif 2.3 §4.5: a TIFF header and a list of entries of twelve bytes */
+function readOrientation(tiff: Buffer): number | undefined {
+	if (tiff.length < 14) return undefined
+	const isLittle = tiff.toString('latin1', 0, 2) === 'II'
+	const short = (at: number) => (isLittle ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at))
+	const list = isLittle ? tiff.readUInt32LE(4) : tiff.readUInt32BE(4)
+	if (list + 2 > tiff.length) return undefined
+	const count = short(list)
+	for (let entry = list + 2; entry < list + 2 + count * 12 && entry + 12 <= tiff.length; entry += 12) {
+		if (short(entry) !== ORIENTATION_TAG) continue
+		const value = short(entry + 8)
+		return value >= 1 && value <= 8 ? value : undefined
+	}
+	return undefined
+}

@@ -1,0 +1,17 @@
+import type { ImageProblem } from './image.ts'
+
+export const UPLOAD_SIGN_IN = 'Devi essere autenticato per caricare immagini'
+export const IMAGE_UPLOADED = 'Immagine caricata con successo'
+
+export function imageProblemText({ code }: ImageProblem): string {
+	switch (code) {
+		case 'not-an-image':
+			return 'Formato file non supportato. Usare JPEG, PNG, GIF o WEBP'
+		case 'too-large':
+			return "L'immagine deve essere inferiore a 5MB"
+		case 'too-many-pixels':
+			return "L'immagine ha troppi pixel: riducila e riprova"
+		default:
+			return 'Manca il file: scegli un’immagine e riprova'
+	}
+}

@@ -1,0 +1,104 @@
+import ImageUp from 'lucide-react/icons/image-up'
+import LoaderCircle from 'lucide-react/icons/loader-circle'
+import X from 'lucide-react/icons/x'
+import { type DragEvent, useId, useRef, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { showNotice } from '#app/ui/notice.ts'
+import { IMAGE_UPLOADED } from './copy.it.ts'
+import { IMAGE_TYPES } from './image.ts'
+import { sendImage } from './send-image.ts'
+
+/** A picture that is kept as soon as it is chosen; `url` is where it can be seen, null while there is none. */
+export function ImageField({
+	label,
+	url,
+	onChange,
+}: {
+	label: string
+	url: string | null
+	onChange: (url: string | null) => void
+}) {
+	const id = useId()
+	const input = useRef<HTMLInputElement>(null)
+	const [uploading, setUploading] = useState(false)
+	const [over, setOver] = useState(false)
+
+	const take = async (file: File | undefined) => {
+		if (input.current) input.current.value = ''
+		if (!file || uploading) return
+		setUploading(true)
+		const sent = await sendImage(file)
+		setUploading(false)
+		if (!sent.ok) {
+			showNotice('error', sent.error)
+			return
+		}
+		onChange(sent.url)
+		showNotice('success', IMAGE_UPLOADED)
+	}
+	const drag = (isOver: boolean) => (event: DragEvent) => {
+		event.preventDefault()
+		setOver(isOver)
+	}
+
+	return (
+		<div>
+			<label htmlFor={id} className="mb-1.5 block font-semibold">
+				{label}
+			</label>
+			<input
+				ref={input}
+				id={id}
+				type="file"
+				accept={IMAGE_TYPES.join(',')}
+				hidden
+				onChange={(event) => void take(event.target.files?.[0])}
+			/>
+			{url === null ? (
+				<button
+					type="button"
+					disabled={uploading}
+					onClick={() => input.current?.click()}
+					onDragEnter={drag(true)}
+					onDragOver={drag(true)}
+					onDragLeave={drag(false)}
+					onDrop={(event) => {
+						drag(false)(event)
+						void take(event.dataTransfer.files[0])
+					}}
+					className={classNames(
+						'flex w-full flex-col items-center gap-2 rounded-box border-2 border-dashed p-6 text-center text-sm',
+						over ? 'border-brand bg-brand-soft' : 'border-line-strong hover:border-brand',
+					)}
+				>
+					{uploading ? (
+						<>
+							<LoaderCircle aria-hidden className="size-7 animate-spin text-brand" />
+							Caricamento in corso...
+						</>
+					) : (
+						<>
+							<ImageUp aria-hidden className="size-7 stroke-[1.5] text-brand" />
+							Trascina qui un'immagine o fai clic per caricare
+							<span className="text-ink-soft">JPEG, PNG, GIF o WEBP (max. 5MB)</span>
+						</>
+					)}
+				</button>
+			) : (
+				<div className="relative">
+					<img src={url} alt="Anteprima" className="aspect-video w-full rounded-box bg-sunken object-cover" />
+					<Button
+						variant="secondary"
+						size="small"
+						icon={<X aria-hidden />}
+						onClick={() => onChange(null)}
+						className="absolute top-3 right-3"
+					>
+						Rimuovi immagine
+					</Button>
+				</div>
+			)}
+		</div>
+	)
+}

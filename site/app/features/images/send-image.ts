@@ -1,0 +1,27 @@
+import { imageProblemText } from './copy.it.ts'
+import { IMAGE_MAX_BYTES, IMAGE_TYPES } from './image.ts'
+
+export type ImageSent = { ok: true; url: string } | { ok: false; error: string }
+
+function text(value: unknown, name: string): string | undefined {
+	const found: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+	return typeof found === 'string' ? found : undefined
+}
+
+/** Sends a picture to be kept. What is plainly wrong is refused before it travels. */
+export async function sendImage(file: File): Promise<ImageSent> {
+	if (!IMAGE_TYPES.some((type) => type === file.type))
+		return { ok: false, error: imageProblemText({ code: 'not-an-image' }) }
+	if (file.size > IMAGE_MAX_BYTES) return { ok: false, error: imageProblemText({ code: 'too-large' }) }
+	const body = new FormData()
+	body.set('file', file)
+	try {
+		const response = await fetch('/api/images', { method: 'POST', body })
+		const answer: unknown = await response.json()
+		const url = text(answer, 'publicUrl')
+		if (response.ok && url !== undefined) return { ok: true, url }
+		return { ok: false, error: text(answer, 'error') ?? `Errore durante il caricamento: risposta ${response.status}` }
+	} catch {
+		return { ok: false, error: 'Errore durante il caricamento: la rete non risponde. Riprova.' }
+	}
+}

@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto'
+import { type Storage, storageKey } from '#server/storage.ts'
+import { cleanImage } from './clean-image.ts'
+import { IMAGE_EXTENSION, IMAGE_MAX_BYTES, type ImageProblem } from './image.ts'
+
+/** §9: how long a browser keeps a picture. */
+export const IMAGE_CACHE_SECONDS = 3600
+
+/** §3: `{userId}/{random}-{timestamp}.{extension}` in the bucket `uploads`; a name is never used twice. */
+export async function storeImage(
+	{ disk }: Pick<Storage, 'disk'>,
+	userId: string,
+	bytes: Buffer,
+	now: Date,
+): Promise<{ publicUrl: string } | { problem: ImageProblem }> {
+	if (bytes.length === 0) return { problem: { code: 'no-file' } }
+	if (bytes.length > IMAGE_MAX_BYTES) return { problem: { code: 'too-large' } }
+	const cleaned = cleanImage(bytes)
+	if ('problem' in cleaned) return cleaned
+	const name = `${randomUUID()}-${now.getTime()}.${IMAGE_EXTENSION[cleaned.type]}`
+	const key = storageKey('uploads', userId, name)
+	await disk.put(key, cleaned.bytes, { contentType: cleaned.type, cacheControl: `max-age=${IMAGE_CACHE_SECONDS}` })
+	return { publicUrl: `/${key}` }
+}

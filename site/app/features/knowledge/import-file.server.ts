@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises'
+import { basename, extname } from 'node:path'
+import { type Act, describeProblem, readDocuments } from 'legal'
+import type { Db } from '#server/database.ts'
+import type { DocumentCategory, DocumentType } from './document.ts'
+import { importDocument } from './import-document.server.ts'
+import { pdfText } from './pdf-text.server.ts'
+
+export type FileImported =
+	| { ok: true; documents: { title: string; articles: number; passages: number }[] }
+	| { ok: false; problems: string[] }
+
+/** Reads one file of any kind the engine knows, and PDF, and writes what it holds; nothing of it when a part is wrong. */
+export async function importFile(db: Db, path: string): Promise<FileImported> {
+	const isPdf = extname(path).toLowerCase() === '.pdf'
+	const bytes = await readFile(path)
+	const read = isPdf
+		? await readDocuments(`${basename(path, extname(path))}.txt`, new TextEncoder().encode(await pdfText(bytes)))
+		: await readDocuments(basename(path), bytes)
+	if (!read.ok) return { ok: false, problems: read.problems.map(describeProblem) }
+	const documents = []
+	for (const document of read.value) {
+		const { title } = document.act
+		const written = await importDocument(db, document, {
+			documentType: documentTypeOf(document.act),
+			category: categoryOf(document.act),
+			status: 'approvato',
+			audience: null,
+			source: basename(path),
+		})
+		documents.push({ title, ...written })
+	}
+	return { ok: true, documents }
+}
+
+/** The engine's kinds of act in the words of the specification's upload form. */
+function documentTypeOf({ code, documentType }: Act): DocumentType {
+	if (code === 'cc') return 'codice_civile'
+	if (code === 'cp') return 'codice_penale'
+	switch (documentType) {
+		case 'testo-unico':
+			return 'testo_unico'
+		case 'decreto-legge':
+			return 'decreto_legge'
+		case 'legge':
+		case 'costituzione':
+			return 'legge'
+		case 'circolare':
+			return 'circolare'
+		case 'sentenza':
+			return 'giurisprudenza'
+		case 'scheda':
+			return 'dottrina'
+		default:
+			return 'altro'
+	}
+}
+
+function categoryOf({ area }: Act): DocumentCategory {
+	switch (area) {
+		case 'tributario':
+		case 'civile':
+		case 'amministrativo':
+		case 'penale':
+		case 'lavoro':
+			return area
+		case 'famiglia':
+		case 'successioni':
+		case 'consumo':
+		case 'procedura-civile':
+			return 'civile'
+		case 'impresa':
+		case 'crisi':
+			return 'commerciale'
+		case 'procedura-penale':
+			return 'penale'
+		default:
+			return 'altro'
+	}
+}

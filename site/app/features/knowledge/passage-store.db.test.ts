@@ -1,0 +1,41 @@
+import type { Article, LegalRef, WritableStore } from 'legal'
+import { storeContract } from 'legal/store-contract'
+import type { Database } from '#server/database.ts'
+import { createTestDatabase } from '#test/test-database.ts'
+import { importDocument, removeDocument } from './import-document.server.ts'
+import { knowledgeDocuments } from './knowledge-table.server.ts'
+import { createPassageStore } from './passage-store.server.ts'
+
+/** The contract writes article by article; the site writes whole documents, so each call writes its acts anew. */
+async function writable({ db }: Database): Promise<WritableStore> {
+	for (const { code } of await db.select({ code: knowledgeDocuments.code }).from(knowledgeDocuments))
+		await removeDocument(db, code)
+	const kept = new Map<string, Article>()
+	const key = ({ ref, validity }: Article) => `${ref}@${validity.from ?? ''}`
+	async function rewrite(code: string) {
+		const articles = [...kept.values()].filter(({ act }) => act.code === code)
+		const [first] = articles
+		if (!first) return removeDocument(db, code)
+		const audience = first.audience === 'public' ? null : first.audience
+		await importDocument(
+			db,
+			{ act: first.act, articles },
+			{ documentType: 'altro', category: 'altro', status: 'approvato', audience },
+		)
+	}
+	return {
+		...createPassageStore(db),
+		async add(articles) {
+			for (const article of articles) kept.set(key(article), article)
+			for (const code of new Set(articles.map(({ act }) => act.code))) await rewrite(code)
+		},
+		async remove(refs: readonly LegalRef[]) {
+			const gone = [...kept.values()].filter(({ ref }) => refs.includes(ref))
+			for (const article of gone) kept.delete(key(article))
+			for (const code of new Set(gone.map(({ act }) => act.code))) await rewrite(code)
+		},
+	}
+}
+
+const database = await createTestDatabase()
+storeContract('The knowledge base', async () => ({ store: await writable(database) }))

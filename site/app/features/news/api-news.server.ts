@@ -1,0 +1,81 @@
+import type { Db } from '#server/database.ts'
+import { findNews, MAX_PAGE_SIZE } from './news.server.ts'
+import type { NewsCard } from './news.ts'
+import type { NewsSearch } from './news-query.ts'
+import { findSourceHealth } from './sources.server.ts'
+
+const DEFAULT_LIMIT = 30
+
+/** A news article in the form that NewsAPI made common, §3 of the specification. */
+export interface ApiArticle {
+	source: { id: string | null; name: string }
+	author: string | null
+	title: string
+	description: string | null
+	url: string
+	urlToImage: string | null
+	publishedAt: string
+	content: string | null
+	id: string
+}
+
+export interface ApiNews {
+	articles: readonly ApiArticle[]
+	error: string | null
+	/** How the sources fare: how many there are, how many did not answer, when one was last read. */
+	apiInfo: { sources: number; failing: number; lastReadAt: string | null }
+	fromDatabase: true
+	count: number
+	/** Give it as `notizie` for the next page. */
+	next: string | null
+}
+
+export async function apiNews(db: Db, { limit, ...search }: NewsSearch & { limit: number }): Promise<ApiNews> {
+	const page = Number.isInteger(limit) && limit >= 1 ? Math.min(limit, MAX_PAGE_SIZE) : DEFAULT_LIMIT
+	const [{ articles, next }, health] = await Promise.all([
+		findNews(db, { ...search, limit: page }),
+		findSourceHealth(db),
+	])
+	return {
+		articles: articles.map(toApiArticle),
+		error: null,
+		apiInfo: {
+			sources: health.length,
+			failing: health.filter(({ failures }) => failures > 0).length,
+			lastReadAt: health.map(({ succeededAt }) => succeededAt).reduce(later, null),
+		},
+		fromDatabase: true,
+		count: articles.length,
+		next,
+	}
+}
+
+/** ISO instants in UTC sort as text. */
+function later(a: string | null, b: string | null): string | null {
+	return a !== null && (b === null || a > b) ? a : b
+}
+
+function toApiArticle({
+	id,
+	title,
+	description,
+	content,
+	author,
+	publishedAt,
+	sourceName,
+	imageUrl,
+	url,
+}: NewsCard): ApiArticle {
+	return {
+		source: { id: null, name: sourceName },
+		author,
+		title,
+		description,
+		url,
+		urlToImage: imageUrl,
+		publishedAt,
+		// §3: it defaults to the description.
+		content: content ?? description,
+		id,
+	}
+}

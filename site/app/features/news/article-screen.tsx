@@ -1,0 +1,165 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import ExternalLink from 'lucide-react/icons/external-link'
+import ImageOff from 'lucide-react/icons/image-off'
+import { useState } from 'react'
+import type { CommentPage } from '#app/features/comments/comment.ts'
+import { CommentSection } from '#app/features/comments/comment-section.tsx'
+import { Badge, BadgeLink } from '#app/ui/badge.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import type { FormResult } from '#app/ui/form-result.ts'
+import { formatDateTime } from '#app/ui/format.ts'
+import { MarkdownView } from './markdown-view.tsx'
+import { type Article, isManual, sourceUrl } from './news.ts'
+import { newsHref } from './news-query.ts'
+
+export function ArticleScreen({
+	article,
+	comments,
+	canComment,
+	result,
+}: {
+	article: Article
+	/** null where nobody can comment: the article is in this browser alone. */
+	comments: CommentPage | null
+	canComment: boolean
+	result?: FormResult | undefined
+}) {
+	const source = sourceUrl(article)
+	return (
+		<div className="page pt-6">
+			<div className="mx-auto max-w-[41rem]">
+				<ButtonLink to="/" variant="quiet" size="small" className="no-print -ml-3.5" icon={<ArrowLeft aria-hidden />}>
+					Torna alla home
+				</ButtonLink>
+				<article className="mt-4">
+					<header>
+						<h1 className="text-3xl sm:text-4xl">{article.title}</h1>
+						<ArticleMeta article={article} />
+					</header>
+					<ArticleImage article={article} />
+					<ArticleBody article={article} />
+					{source !== null && (
+						<p className="mt-10">
+							<a
+								href={source}
+								target="_blank"
+								rel="noopener noreferrer"
+								className="text-link inline-flex min-h-11 items-center gap-2 font-semibold"
+							>
+								Visita la fonte originale
+								<ExternalLink aria-hidden className="size-4" />
+							</a>
+						</p>
+					)}
+					<OtherTellings article={article} />
+					<Themes article={article} />
+				</article>
+				{comments && (
+					<CommentSection path={`/articles/${article.slug}`} page={comments} canComment={canComment} result={result} />
+				)}
+			</div>
+		</div>
+	)
+}
+
+function ArticleBody({ article: { html, content, author } }: { article: Article }) {
+	if (html !== null) return <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+	return (
+		<div className="prose">
+			{content !== null && isManual({ author }) ? (
+				<MarkdownView text={content} />
+			) : (
+				<p>Nessun contenuto disponibile.</p>
+			)}
+		</div>
+	)
+}
+
+function ArticleMeta({ article }: { article: Article }) {
+	return (
+		<p className="mt-5 mb-8 flex flex-wrap items-center gap-x-4 gap-y-1 border-y border-line py-3 text-sm text-ink-soft">
+			<time dateTime={article.publishedAt}>{formatDateTime(article.publishedAt)}</time>
+			<span className="font-semibold text-ink">{article.sourceName}</span>
+			{article.author !== null && article.author !== article.sourceName && !isManual(article) && (
+				<span>{article.author}</span>
+			)}
+			{article.html !== null && <span>{article.readingMinutes} min di lettura</span>}
+			{isManual(article) && <Badge>Manuale</Badge>}
+			{article.isSample && <Badge tone="accent">Esempio</Badge>}
+		</p>
+	)
+}
+
+/** The same news elsewhere, the source nearest to its origin first. */
+function OtherTellings({ article: { alsoIn = [] } }: { article: Article }) {
+	if (alsoIn.length === 0) return null
+	return (
+		<section aria-labelledby="altre-fonti" className="mt-8 border-t border-line pt-4 text-sm">
+			<h2 id="altre-fonti" className="font-sans text-sm font-semibold">
+				La stessa notizia altrove
+			</h2>
+			<ul className="mt-2 space-y-2">
+				{alsoIn.map((telling) => {
+					const url = sourceUrl(telling)
+					return (
+						<li key={`${telling.sourceName}-${telling.url}`}>
+							<span className="font-semibold">{telling.sourceName}:</span>{' '}
+							{url === null ? (
+								telling.title
+							) : (
+								<a href={url} target="_blank" rel="noopener noreferrer" className="text-link">
+									{telling.title}
+								</a>
+							)}
+						</li>
+					)
+				})}
+			</ul>
+		</section>
+	)
+}
+
+/** Category and tags, each a way to more news of the kind. */
+function Themes({ article: { category = null, tags = [] } }: { article: Article }) {
+	if (category === null && tags.length === 0) return null
+	return (
+		<ul aria-label="Argomenti" className="no-print mt-6 flex flex-wrap gap-2">
+			{category !== null && (
+				<li>
+					<BadgeLink to={newsHref('/', { category })}>{category}</BadgeLink>
+				</li>
+			)}
+			{tags.map((tag) => (
+				<li key={tag}>
+					<BadgeLink to={newsHref('/', { tag })}>{tag}</BadgeLink>
+				</li>
+			))}
+		</ul>
+	)
+}
+
+function ArticleImage({ article }: { article: Article }) {
+	const [failed, setFailed] = useState(false)
+	if (article.imageUrl === null || failed) {
+		return (
+			<div className="no-print mb-10 flex h-60 flex-col items-center justify-center gap-2 rounded-box bg-sunken text-sm text-ink-soft">
+				<ImageOff aria-hidden className="size-6 stroke-[1.5]" />
+				Immagine non disponibile
+			</div>
+		)
+	}
+	return (
+		<img
+			ref={(image) => {
+				if (image?.complete && image.naturalWidth === 0) setFailed(true)
+			}}
+			src={article.imageUrl}
+			alt=""
+			width={960}
+			height={540}
+			fetchPriority="high"
+			onError={() => setFailed(true)}
+			className="mb-10 aspect-video w-full rounded-box bg-sunken object-cover"
+		/>
+	)
+}

@@ -1,0 +1,65 @@
+export type Block =
+	| { kind: 'heading'; level: number; text: string }
+	| { kind: 'list'; ordered: boolean; items: readonly string[] }
+	| { kind: 'quote'; text: string }
+	| { kind: 'rule' }
+	| { kind: 'paragraph'; text: string }
+
+export type Inline =
+	| { kind: 'text' | 'strong' | 'emphasis' | 'code'; text: string }
+	| { kind: 'link'; text: string; href: string }
+
+/** Schemes the specification lets a link have (§9). */
+const SCHEMES = /^(?:https?|ircs?|mailto|xmpp):/i
+
+/** Headings, lists, quotations, rules and paragraphs, each set apart by an empty line. */
+export function markdownBlocks(text: string): Block[] {
+	return text
+		.replaceAll('\r\n', '\n')
+		.split(/\n{2,}|\n(?=#{1,6} )|(?<=^#{1,6} .*)\n/m)
+		.flatMap((chunk) => parseBlock(chunk.trim()))
+}
+
+function parseBlock(chunk: string): Block[] {
+	if (chunk === '') return []
+	const lines = chunk.split('\n').map((line) => line.trim())
+	const heading = /^(#{1,6}) +(.+)$/.exec(chunk)
+	if (heading) return [{ kind: 'heading', level: heading[1]?.length ?? 1, text: heading[2] ?? '' }]
+	if (/^(?:-{3,}|\*{3,}|_{3,})$/.test(chunk)) return [{ kind: 'rule' }]
+	const bullet = /^[-*+] +/
+	if (lines.every((line) => bullet.test(line))) {
+		return [{ kind: 'list', ordered: false, items: lines.map((line) => line.replace(bullet, '')) }]
+	}
+	const number = /^\d+[.)] +/
+	if (lines.every((line) => number.test(line))) {
+		return [{ kind: 'list', ordered: true, items: lines.map((line) => line.replace(number, '')) }]
+	}
+	if (lines.every((line) => line.startsWith('>'))) {
+		return [{ kind: 'quote', text: lines.map((line) => line.replace(/^> ?/, '')).join(' ') }]
+	}
+	return [{ kind: 'paragraph', text: lines.join(' ') }]
+}
+
+const INLINE = /\*\*([^*]+)\*\*|\*([^*]+)\*|_([^_]+)_|`([^`]+)`|\[([^\]]+)\]\(([^\s()]+)\)/g
+
+/** Bold, italics, code and links; a link that may not be followed stays as its text. */
+export function inlineParts(text: string): Inline[] {
+	const parts: Inline[] = []
+	let from = 0
+	for (const match of text.matchAll(INLINE)) {
+		if (match.index > from) parts.push({ kind: 'text', text: text.slice(from, match.index) })
+		parts.push(inlineOf(match))
+		from = match.index + match[0].length
+	}
+	if (from < text.length) parts.push({ kind: 'text', text: text.slice(from) })
+	return parts
+}
+
+function inlineOf([whole, strong, star, underscore, code, label, href]: RegExpMatchArray): Inline {
+	if (strong !== undefined) return { kind: 'strong', text: strong }
+	if (code !== undefined) return { kind: 'code', text: code }
+	const emphasis = star ?? underscore
+	if (emphasis !== undefined) return { kind: 'emphasis', text: emphasis }
+	if (label !== undefined && href !== undefined && SCHEMES.test(href)) return { kind: 'link', text: label, href }
+	return { kind: 'text', text: label ?? whole ?? '' }
+}

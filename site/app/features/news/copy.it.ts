@@ -1,0 +1,54 @@
+import type { SourceProblem } from './source-problem.ts'
+
+const MEBIBYTE = 1024 * 1024
+
+/** For the admin panel: what happened to a source, then what to do. */
+export function sourceProblemText(problem: SourceProblem): string {
+	switch (problem.code) {
+		case 'address-not-http':
+			return "L'indirizzo non comincia con http:// o https://: correggilo nella configurazione."
+		case 'address-not-public':
+			return "L'indirizzo porta a una rete privata. Se è voluto, aggiungilo a FETCH_ALLOW."
+		case 'host-not-found':
+			return "Il nome del sito non esiste o la rete non c'è: controlla l'indirizzo e la connessione."
+		case 'connection-failed':
+			return 'Il sito della fonte non accetta la connessione. Riproviamo da soli.'
+		case 'certificate-refused':
+			return 'Il certificato del sito della fonte non è valido. Riproviamo da soli.'
+		case 'timed-out':
+			return 'La fonte non ha risposto in tempo. Riproviamo da soli.'
+		case 'too-large':
+			return `Il feed supera ${Math.round(problem.limitBytes / MEBIBYTE)} MB e non è stato letto.`
+		case 'too-many-redirects':
+			return "La fonte rimanda da un indirizzo all'altro senza fine: cerca il suo indirizzo nuovo."
+		case 'unreadable-answer':
+			return 'La risposta della fonte è rovinata. Riproviamo da soli.'
+		case 'not-a-feed':
+			return "A questo indirizzo non c'è un feed RSS o Atom: cerca quello giusto sul sito della fonte."
+		default:
+			return problem.status === 404 || problem.status === 410
+				? `Il feed non c'è più (risposta ${problem.status}): cerca il suo indirizzo nuovo.`
+				: `La fonte ha risposto ${problem.status}. Riproviamo da soli.`
+	}
+}
+
+/** §4: the blue banner after the news came from the database. */
+export function loadedFromDatabase(count: number): string {
+	return `Notizie caricate dal database (${count} articoli)`
+}
+
+/** Beside the source of a card: who else tells the same news. */
+export function otherSourcesText(count: number): string {
+	return count === 1 ? "un'altra fonte" : `altre ${count} fonti`
+}
+
+export const NO_SOURCE_ANSWERS =
+	'Nessuna fonte risponde in questo momento: le notizie potrebbero non essere aggiornate. Riproviamo da soli.'
+
+/** §6, §8: 'Aggiorna da API'. */
+export const REFRESH_ADMIN_ONLY = "Solo gli amministratori possono aggiornare le notizie dall'API"
+export const REFRESHED = "Notizie aggiornate con successo dall'API esterna"
+export const STILL_REFRESHING = 'Le fonti stanno ancora rispondendo: le notizie nuove compaiono appena arrivano.'
+export function refreshFailed(message: string): string {
+	return `Errore durante l'aggiornamento delle notizie: ${message}`
+}

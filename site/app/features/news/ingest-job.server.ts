@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import type { Deps } from '#server/deps.ts'
+import { defineJob } from '#server/jobs.ts'
+import { groupNews } from './group-news.server.ts'
+import { configuredSources } from './official-sources.ts'
+import { readSource } from './read-source.server.ts'
+import { claimDueSources, syncSources } from './sources.server.ts'
+
+/** Waiting for others is most of the work. */
+const SOURCES_AT_ONCE = 8
+
+/** Reads every source that is due. One that fails costs its own news and nothing else. */
+export const ingestJob = defineJob({
+	name: 'news.ingest',
+	payload: z.object({}),
+	retry: { limit: 2, delaySeconds: 60 },
+	expireSeconds: 600,
+	concurrency: 1,
+	schedule: '*/15 * * * *',
+	async run(deps: Pick<Deps, 'db' | 'env' | 'log'>, _payload, signal) {
+		await syncSources(deps.db, configuredSources(deps.env))
+		const due = await claimDueSources(deps.db)
+		await Promise.all(
+			Array.from({ length: SOURCES_AT_ONCE }, async () => {
+				for (let source = due.pop(); source; source = due.pop()) await readSource(deps, source, signal)
+			}),
+		)
+		const grouped = await groupNews(deps.db, signal)
+		if (grouped > 0) deps.log.info({ grouped }, 'news told by several sources')
+	},
+})

@@ -1,0 +1,59 @@
+import { type Citation, findCitations, normattivaUrl, urnAt } from 'legal'
+import { MONTH_NAMES } from './act-mentions.ts'
+
+/** Inside these, text is a link already or is shown as it is written. */
+const LEFT_ALONE = /^<(\/?)(?:a|code|pre)\b/i
+const ENTITIES: Readonly<Record<string, string>> = {
+	'&amp;': '&',
+	'&lt;': '<',
+	'&gt;': '>',
+	'&quot;': '"',
+	'&#39;': "'",
+}
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+export function escapeHtml(text: string): string {
+	return text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character)
+}
+
+/** Makes each law that sanitised HTML names a link to its text on Normattiva, at the article and comma named. */
+export function linkCitations(html: string): string {
+	let depth = 0
+	return html
+		.split(/(<[^>]*>)/)
+		.map((part) => {
+			if (!part.startsWith('<')) return depth === 0 ? linkText(part) : part
+			const tag = LEFT_ALONE.exec(part)
+			if (tag) depth += tag[1] ? -1 : 1
+			return part
+		})
+		.join('')
+}
+
+function linkText(escaped: string): string {
+	const text = escaped.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity)
+	let linked = ''
+	let done = 0
+	// The grammar reads 'decreto legge', the law writes 'decreto-legge' as well.
+	for (const citation of findCitations(text.replace(/decreto-legge/gi, (word) => word.replace('-', ' ')))) {
+		const { start, end } = citation
+		const url = addressOf(citation)
+		if (url === undefined || start < done || namesADay(text, end)) continue
+		const words = escapeHtml(text.slice(start, end))
+		linked += `${escapeHtml(text.slice(done, start))}<a href="${escapeHtml(url)}" rel="noopener noreferrer">${words}</a>`
+		done = end
+	}
+	return done === 0 ? escaped : linked + escapeHtml(text.slice(done))
+}
+
+function addressOf({ actUrn, article, comma, letter }: Citation): string | undefined {
+	if (actUrn === undefined) return undefined
+	return normattivaUrl(
+		urnAt(actUrn, { ...(article && { article }), ...(comma && { comma }), ...(letter && { letter }) }),
+	)
+}
+
+/** 'n. 84 del 17 giugno': what looks like a year of two figures is a day, and the year is not said. */
+function namesADay(text: string, end: number): boolean {
+	return new RegExp(`^[°º]? (?:${MONTH_NAMES})\\b`, 'i').test(text.slice(end, end + 14))
+}

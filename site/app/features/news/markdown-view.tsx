@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { inlineParts, markdownBlocks } from './browser-markdown.ts'
+
+/**
+ * Markdown that never left this browser, as React elements: no HTML is made of it, so none can come in. What the server
+ * renders has more; this has what a person types in a form.
+ */
+export function MarkdownView({ text }: { text: string }) {
+	return markdownBlocks(text).map((block, index) => {
+		const key = `${index}-${block.kind}`
+		switch (block.kind) {
+			case 'heading':
+				return block.level <= 2 ? <h2 key={key}>{inline(block.text)}</h2> : <h3 key={key}>{inline(block.text)}</h3>
+			case 'list': {
+				const List = block.ordered ? 'ol' : 'ul'
+				return (
+					<List key={key}>
+						{block.items.map((item, at) => (
+							<li key={`${at}-${item}`}>{inline(item)}</li>
+						))}
+					</List>
+				)
+			}
+			case 'quote':
+				return (
+					<blockquote key={key}>
+						<p>{inline(block.text)}</p>
+					</blockquote>
+				)
+			case 'rule':
+				return <hr key={key} />
+			default:
+				return <p key={key}>{inline(block.text)}</p>
+		}
+	})
+}
+
+function inline(text: string): ReactNode {
+	return inlineParts(text).map((part, index) => {
+		const key = `${index}-${part.kind}`
+		switch (part.kind) {
+			case 'strong':
+				return <strong key={key}>{part.text}</strong>
+			case 'emphasis':
+				return <em key={key}>{part.text}</em>
+			case 'code':
+				return <code key={key}>{part.text}</code>
+			case 'link':
+				return (
+					<a key={key} href={part.href} rel="noopener noreferrer">
+						{part.text}
+					</a>
+				)
+			default:
+				return part.text
+		}
+	})
+}

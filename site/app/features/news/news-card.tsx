@@ -1,0 +1,64 @@
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { Badge } from '#app/ui/badge.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { formatDateTime } from '#app/ui/format.ts'
+import { otherSourcesText } from './copy.it.ts'
+import { isManual, type NewsCard, newsExcerpt } from './news.ts'
+import { NewsPicture } from './news-picture.tsx'
+
+/** `lead` is the first story of the page: larger, with its picture beside the text on wide screens. */
+export function NewsCardView({ card, lead = false }: { card: NewsCard; lead?: boolean }) {
+	const titleId = useId()
+	const to = `/articles/${card.slug}`
+	return (
+		<article
+			aria-labelledby={titleId}
+			className={classNames(
+				'group relative',
+				lead ? 'grid items-start gap-x-10 gap-y-5 lg:grid-cols-[7fr_5fr]' : 'flex flex-col gap-4',
+			)}
+		>
+			<NewsPicture card={card} eager={lead} />
+			<div className="flex min-w-0 flex-1 flex-col items-start">
+				<NewsMeta card={card} />
+				<h3 id={titleId} className={classNames('mt-2', lead ? 'text-2xl' : 'text-lg')}>
+					<Link
+						to={to}
+						className="underline-offset-4 decoration-1 group-hover:text-brand group-hover:underline after:absolute after:inset-0 after:content-['']"
+					>
+						{card.title}
+					</Link>
+				</h3>
+				<p className={classNames('mt-2 text-ink-soft', lead ? 'line-clamp-5' : 'mb-3 line-clamp-3 text-base')}>
+					{newsExcerpt(card)}
+				</p>
+				<ButtonLink
+					to={to}
+					aria-describedby={titleId}
+					variant={lead ? 'secondary' : 'quiet'}
+					size="small"
+					className={classNames('relative', lead ? 'mt-5' : 'mt-auto -ml-3.5')}
+				>
+					Leggi l'articolo completo
+				</ButtonLink>
+			</div>
+		</article>
+	)
+}
+
+export function NewsMeta({ card }: { card: NewsCard }) {
+	const others = card.otherSources ?? 0
+	return (
+		<p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
+			<time dateTime={card.publishedAt}>{formatDateTime(card.publishedAt)}</time>
+			<span>
+				<span className="font-semibold">{card.sourceName}</span>
+				{others > 0 && ` e ${otherSourcesText(others)}`}
+			</span>
+			{isManual(card) && <Badge>Manuale</Badge>}
+			{card.isSample && <Badge tone="accent">Esempio</Badge>}
+		</p>
+	)
+}

@@ -1,0 +1,119 @@
+import CloudDownload from 'lucide-react/icons/cloud-download'
+import Newspaper from 'lucide-react/icons/newspaper'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import { useFetcher, useRevalidator, useSearchParams } from 'react-router'
+import { Banner } from '#app/ui/banner.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ErrorCard } from '#app/ui/error-card.tsx'
+import { mergeNews } from './manual-news.ts'
+import { AddManualNews } from './manual-news-dialog.tsx'
+import type { NewsCard, NewsFeed } from './news.ts'
+import { NewsCardView } from './news-card.tsx'
+import { newsHref, parseNewsQuery } from './news-query.ts'
+import { NewsFilterLine, NewsSearchForm } from './news-search.tsx'
+import { NewsSkeleton } from './news-skeleton.tsx'
+import { useManualNews } from './use-manual-news.ts'
+
+export function NewsSection({ feed, viewer }: { feed: NewsFeed; viewer: { isAdmin: boolean } | null }) {
+	const { state, revalidate } = useRevalidator()
+	const refreshing = state === 'loading'
+	const [params] = useSearchParams()
+	const search = parseNewsQuery(params)
+	const manual = useManualNews()
+	const isFirstPage = Object.values(search).every((part) => part === undefined)
+	const articles = isFirstPage && manual.length > 0 ? mergeNews(feed.articles, manual) : feed.articles
+	const reload = () => void revalidate()
+	const { error, warning, info, next = null } = feed
+	return (
+		<section aria-labelledby="notizie">
+			<div className="flex flex-wrap items-center justify-between gap-x-2 border-t-2 border-ink pt-2 pb-4">
+				<h2 id="notizie" className="min-w-0 flex-1 text-xl">
+					Notizie Economiche e Fiscali
+				</h2>
+				<Button
+					variant="quiet"
+					size="small"
+					className="needs-script -mr-3"
+					icon={<RefreshCw aria-hidden />}
+					busy={refreshing}
+					busyLabel={<span className="max-sm:sr-only">Aggiornamento...</span>}
+					onClick={reload}
+				>
+					<span className="max-sm:sr-only">Aggiorna</span>
+				</Button>
+				{viewer && <AddManualNews />}
+				{viewer?.isAdmin && <RefreshFromApi />}
+			</div>
+			<NewsFilterLine search={search} />
+			<div className="space-y-4 empty:hidden [&:not(:empty)]:mb-6">
+				{warning !== null && <Banner kind="warning">{warning}</Banner>}
+				{error !== null && (
+					<ErrorCard onRetry={reload} busy={refreshing}>
+						{error}
+					</ErrorCard>
+				)}
+			</div>
+			<NewsList articles={articles} failed={error !== null} refreshing={refreshing && articles.length === 0} />
+			<div className="mt-10 flex flex-wrap items-center gap-x-8 gap-y-5">
+				{next !== null && (
+					<ButtonLink to={newsHref('/', { ...search, cursor: next })} variant="secondary" size="small">
+						Altre notizie
+					</ButtonLink>
+				)}
+				<NewsSearchForm query={search.query} />
+				{info !== null && <Banner kind="info">{info}</Banner>}
+			</div>
+		</section>
+	)
+}
+
+function NewsList({
+	articles,
+	failed,
+	refreshing,
+}: {
+	articles: readonly NewsCard[]
+	failed: boolean
+	refreshing: boolean
+}) {
+	if (refreshing) return <NewsSkeleton />
+	const [lead, ...others] = articles
+	if (!lead) {
+		if (failed) return null
+		return (
+			<EmptyState icon={<Newspaper aria-hidden />}>Non ci sono notizie economiche disponibili al momento.</EmptyState>
+		)
+	}
+	return (
+		<>
+			<NewsCardView card={lead} lead />
+			{others.length > 0 && (
+				<div className="news-grid mt-10 border-t border-line pt-10">
+					{others.map((card) => (
+						<NewsCardView key={card.id} card={card} />
+					))}
+				</div>
+			)}
+		</>
+	)
+}
+
+/** Asks the outside sources for news now. The server checks that an admin asks. */
+function RefreshFromApi() {
+	const fetcher = useFetcher()
+	return (
+		<fetcher.Form method="post" action="/api/news/refresh">
+			<Button
+				type="submit"
+				variant="quiet"
+				size="small"
+				icon={<CloudDownload aria-hidden />}
+				busy={fetcher.state !== 'idle'}
+				busyLabel="Caricamento..."
+			>
+				Aggiorna da API
+			</Button>
+		</fetcher.Form>
+	)
+}

@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm'
+import {
+	type AnyPgColumn,
+	boolean,
+	index,
+	integer,
+	jsonb,
+	pgTable,
+	text,
+	timestamp,
+	uniqueIndex,
+	uuid,
+} from 'drizzle-orm/pg-core'
+import type { SourceProblem } from './source-problem.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+/** A feed the site reads, with what conditional GET needs and how it has fared. */
+export const newsSources = pgTable('news_sources', {
+	id: uuid('id').primaryKey().defaultRandom(),
+	/** A provider's address stands here without its key. */
+	url: text('url').notNull().unique(),
+	kind: text('kind', { enum: ['feed', 'newsapi', 'gnews'] })
+		.notNull()
+		.default('feed'),
+	name: text('name').notNull(),
+	etag: text('etag'),
+	lastModified: text('last_modified'),
+	checkedAt: instant('checked_at'),
+	succeededAt: instant('succeeded_at'),
+	/** Failures in a row; the next try moves away with each. */
+	failures: integer('failures').notNull().default(0),
+	problem: jsonb('problem').$type<SourceProblem>(),
+	/** One that is no longer configured is not read; its news stay. */
+	isConfigured: boolean('is_configured').notNull().default(true),
+	nextCheckAt: instant('next_check_at').notNull().defaultNow(),
+})
+
+export const news = pgTable(
+	'news',
+	{
+		id: uuid('id').primaryKey().defaultRandom(),
+		slug: text('slug').notNull().unique(),
+		sourceId: uuid('source_id').references(() => newsSources.id, { onDelete: 'set null' }),
+		sourceName: text('source_name').notNull(),
+		/** The feed's own identifier of the item, or its link: the same item is never taken twice. */
+		guid: text('guid'),
+		author: text('author'),
+		title: text('title').notNull(),
+		description: text('description'),
+		url: text('url').notNull(),
+		urlToImage: text('url_to_image'),
+		publishedAt: instant('published_at').notNull(),
+		content: text('content'),
+		kind: text('kind', { enum: ['feed', 'sample'] }).notNull(),
+		/** The same news from a source nearer to its origin; that one is shown, and this one counted with it. */
+		leadId: uuid('lead_id').references((): AnyPgColumn => news.id, { onDelete: 'set null' }),
+		/** When it was last looked for among other news; null until then. */
+		comparedAt: instant('compared_at'),
+		/** Stems of title and summary, by the analyser that searches too. */
+		terms: text('terms').array().notNull().default([]),
+		category: text('category'),
+		tags: text('tags').array().notNull().default([]),
+		createdAt: instant('created_at').notNull().defaultNow(),
+	},
+	(table) => [
+		index('news_newest').on(table.publishedAt.desc(), table.id.desc()).where(sql`lead_id is null and kind <> 'sample'`),
+		index('news_of_source').on(table.sourceId, table.publishedAt.desc(), table.id.desc()),
+		index('news_of_category')
+			.on(table.category, table.publishedAt.desc(), table.id.desc())
+			.where(sql`lead_id is null and kind <> 'sample'`),
+		index('news_published').on(table.publishedAt),
+		index('news_not_compared').on(table.publishedAt).where(sql`compared_at is null`),
+		index('news_lead').on(table.leadId),
+		index('news_terms').using('gin', table.terms),
+		index('news_tags').using('gin', table.tags),
+		uniqueIndex('news_source_guid').on(table.sourceId, table.guid),
+		index('news_source_url').on(table.sourceId, table.url),
+	],
+)

@@ -1,0 +1,189 @@
+import { and, arrayContains, asc, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm'
+import { analyse } from 'legal'
+import { z } from 'zod'
+import type { Db } from '#server/database.ts'
+import { loadedFromDatabase, NO_SOURCE_ANSWERS } from './copy.it.ts'
+import { renderMarkdown, renderText } from './markdown.server.ts'
+import {
+	type Article,
+	type ArticleLink,
+	type NewsCard,
+	type NewsFeed,
+	type NewsFilter,
+	type OtherTelling,
+	readingMinutes,
+	SAMPLE_MARK,
+} from './news.ts'
+import { news, newsSources } from './news-table.server.ts'
+import { distanceFromOrigin } from './primary-source.ts'
+
+/** One card on top, and four rows of three with the sample. */
+const HOME_PAGE_SIZE = 12
+export const MAX_PAGE_SIZE = 100
+
+type Row = typeof news.$inferSelect
+
+export interface NewsPage {
+	articles: readonly NewsCard[]
+	/** Where the next page begins; null on the last. */
+	next: string | null
+}
+
+export interface NewsQuery extends NewsFilter {
+	cursor?: string | undefined
+	limit: number
+}
+
+/** Told once however many sources tell it, and not by us. */
+const isShown = sql`${news.leadId} is null and ${news.kind} <> 'sample'`
+/** Written out: of a select from one table the names in a fragment lose their table. */
+const otherSources = sql<number>`(select count(distinct other.source_name)::int from news other
+	where other.lead_id = news.id and other.source_name <> news.source_name)`
+
+/** The query of a page of news, newest first; one row more than asked for tells whether there is a next one. */
+export function selectNews(db: Db, { cursor, limit, ...filter }: NewsQuery) {
+	const after = cursor === undefined ? undefined : parseCursor(cursor)
+	return db
+		.select({ row: news, otherSources })
+		.from(news)
+		.where(
+			and(
+				...matching(filter),
+				after && sql`(${news.publishedAt}, ${news.id}) < (${after.publishedAt}::timestamptz, ${after.id}::uuid)`,
+			),
+		)
+		.orderBy(sql`${news.publishedAt} desc nulls last`, sql`${news.id} desc nulls last`)
+		.limit(limit + 1)
+}
+
+/** News from outside, newest first. A page costs the same wherever it begins. */
+export async function findNews(db: Db, query: NewsQuery): Promise<NewsPage> {
+	const rows = await selectNews(db, query)
+	const page = rows.slice(0, query.limit)
+	const last = page.at(-1)?.row
+	return {
+		articles: page.map(({ row, otherSources: others }) => ({ ...toCard(row), otherSources: others })),
+		next: rows.length > query.limit && last ? cursorOf(last) : null,
+	}
+}
+
+const MAX_SEARCH_TERMS = 8
+
+function matching({ query, source, category, tag }: NewsFilter): (SQL | undefined)[] {
+	const terms = query === undefined ? undefined : analyse(query.slice(0, 200)).slice(0, MAX_SEARCH_TERMS)
+	// Of one source everything is shown, also what another source tells better.
+	const shown = source === undefined ? isShown : sql`${news.kind} <> 'sample'`
+	return [
+		shown,
+		terms && (terms.length > 0 ? arrayContains(news.terms, terms) : sql`false`),
+		source === undefined ? undefined : z.uuid().safeParse(source).success ? eq(news.sourceId, source) : sql`false`,
+		category === undefined ? undefined : eq(news.category, category),
+		tag === undefined ? undefined : arrayContains(news.tags, [tag]),
+	]
+}
+
+/** A page as the home page shows it: the first has the sample at its end, unless a real article has its theme (§3). */
+export async function findHomeNews(db: Db, query: Omit<NewsQuery, 'limit'> = {}): Promise<NewsFeed> {
+	const isFirst = Object.values(query).every((value) => value === undefined)
+	const [page, sample, warning] = await Promise.all([
+		findNews(db, { ...query, limit: HOME_PAGE_SIZE }),
+		isFirst ? findSample(db) : undefined,
+		findWarning(db),
+	])
+	const shown = page.articles.some(({ title }) => title.includes(SAMPLE_MARK))
+	const articles = sample && !shown ? [...page.articles, toCard(sample)] : page.articles
+	const info = articles.length > 0 ? loadedFromDatabase(articles.length) : null
+	return { articles, error: null, warning, info, next: page.next }
+}
+
+async function findSample(db: Db): Promise<Row | undefined> {
+	const [sample] = await db.select().from(news).where(eq(news.kind, 'sample')).orderBy(desc(news.publishedAt)).limit(1)
+	return sample
+}
+
+async function findWarning(db: Db): Promise<string | null> {
+	const [state] = await db
+		.select({
+			failing: sql<boolean>`coalesce(bool_and(${newsSources.failures} > 0), false)`,
+		})
+		.from(newsSources)
+		.where(eq(newsSources.isConfigured, true))
+	return state?.failing ? NO_SOURCE_ANSWERS : null
+}
+
+/** @param slug as in the address, already decoded */
+export async function findArticle(db: Db, slug: string): Promise<Article | undefined> {
+	if (slug.includes('\0')) return undefined
+	const [row] = await db.select().from(news).where(eq(news.slug, slug))
+	if (!row) return undefined
+	const [alsoIn, newer, older] = await Promise.all([
+		findOtherTellings(db, row),
+		findBeside(db, row, 'newer'),
+		findBeside(db, row, 'older'),
+	])
+	const others = new Set(alsoIn.map(({ sourceName }) => sourceName)).size
+	return { ...toArticle(row), alsoIn, otherSources: others, newer, older }
+}
+
+/** The news next to it in the list. */
+async function findBeside(db: Db, { publishedAt, id }: Row, side: 'newer' | 'older'): Promise<ArticleLink | null> {
+	const place = sql`(${publishedAt.toISOString()}::timestamptz, ${id}::uuid)`
+	const isNewer = side === 'newer'
+	const order = isNewer ? sql.raw('asc nulls first') : sql.raw('desc nulls last')
+	const [row] = await db
+		.select({ slug: news.slug, title: news.title })
+		.from(news)
+		.where(and(isShown, sql`(${news.publishedAt}, ${news.id}) ${sql.raw(isNewer ? '>' : '<')} ${place}`))
+		.orderBy(sql`${news.publishedAt} ${order}`, sql`${news.id} ${order}`)
+		.limit(1)
+	return row ? { ...row, slug: encodeURIComponent(row.slug) } : null
+}
+
+const MAX_TELLINGS = 20
+
+async function findOtherTellings(db: Db, { id, leadId }: Row): Promise<OtherTelling[]> {
+	const lead = leadId ?? id
+	const rows = await db
+		.select({ sourceName: news.sourceName, title: news.title, url: news.url })
+		.from(news)
+		.where(and(or(eq(news.id, lead), eq(news.leadId, lead)), ne(news.id, id)))
+		.orderBy(asc(news.publishedAt))
+		.limit(MAX_TELLINGS)
+	return rows.toSorted((a, b) => distanceFromOrigin(a.url) - distanceFromOrigin(b.url))
+}
+
+function toArticle(row: Row): Article {
+	const text = row.content ?? row.description ?? ''
+	const html = row.content ? renderMarkdown(row.content) : text && renderText(text)
+	const { category, tags } = row
+	return { ...toCard(row), html: html || null, readingMinutes: readingMinutes(text), category, tags }
+}
+
+export function toCard(row: Row): NewsCard {
+	return {
+		id: row.id,
+		slug: encodeURIComponent(row.slug),
+		title: row.title,
+		description: row.description,
+		// §3: the description where there is no content. A card needs no more of it than its excerpt.
+		content: row.description === null ? row.content : null,
+		publishedAt: row.publishedAt.toISOString(),
+		sourceName: row.sourceName,
+		author: row.author,
+		imageUrl: row.urlToImage,
+		url: row.url,
+		isSample: row.kind === 'sample',
+	}
+}
+
+const Cursor = z.tuple([z.iso.datetime(), z.uuid()])
+
+function cursorOf({ publishedAt, id }: Row): string {
+	return `${publishedAt.toISOString()}_${id}`
+}
+
+/** A cursor that is none begins at the beginning: it came from an address somebody changed. */
+function parseCursor(cursor: string): { publishedAt: string; id: string } | undefined {
+	const parsed = Cursor.safeParse(cursor.split('_'))
+	return parsed.success ? { publishedAt: parsed.data[0], id: parsed.data[1] } : undefined
+}

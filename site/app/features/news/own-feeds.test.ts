@@ -1,0 +1,48 @@
+import { parseFeed as parseAnyFeed } from 'feedsmith'
+import { expect, it } from 'vitest'
+import type { NewsCard } from './news.ts'
+import { FEED_FORMATS, type FeedPath } from './own-feeds.ts'
+import { parseFeed } from './parse-feed.ts'
+
+const card: NewsCard = {
+	id: '7e1f5f60-7d3c-4c58-9a38-2d7a7cf3c111',
+	slug: 'iva%3A-%22a%22-%26-%3Cb%3E',
+	title: 'IVA: "a" & <b>',
+	description: 'Se A < B & C > D, ]]> allora <script>alert(1)</script>',
+	content: null,
+	publishedAt: '2025-02-03T10:00:00.000Z',
+	sourceName: 'Fonte & figli',
+	author: null,
+	imageUrl: null,
+	url: 'https://fonte.example/1',
+	isSample: false,
+}
+const write = (path: FeedPath, articles: readonly NewsCard[] = [card]) =>
+	FEED_FORMATS[path].write({ siteUrl: 'https://guida.example', self: path, articles })
+
+it.each([
+	['/feed.xml', 'rss'],
+	['/atom.xml', 'atom'],
+	['/feed.json', 'json'],
+] as const)('%s is a feed of its kind, the same to the byte each time, also when there are no news', (path, format) => {
+	expect(parseAnyFeed(write(path)).format).toBe(format)
+	expect(write(path)).toBe(write(path))
+	expect(parseAnyFeed(write(path, [])).format).toBe(format)
+})
+
+it.each(['/feed.xml', '/atom.xml'] as const)('what our reader reads in %s is what was written', (path) => {
+	const feed = parseFeed(write(path), new URL(`https://guida.example${path}`))
+	if ('problem' in feed) throw new Error(feed.problem.code)
+	expect(feed.items).toMatchObject([
+		{
+			url: 'https://guida.example/articles/iva%3A-%22a%22-%26-%3Cb%3E',
+			publishedAt: new Date(card.publishedAt),
+		},
+	])
+	expect(feed.items[0]?.title).toContain('IVA: "a" &')
+})
+
+it('the summary of an RSS item is text that no reader runs', () => {
+	expect(write('/feed.xml')).not.toContain('<script>')
+	expect(write('/feed.xml')).not.toMatch(/<!\[CDATA\[[^\]]*<script/)
+})

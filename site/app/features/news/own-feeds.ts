@@ -1,0 +1,92 @@
+import { generateAtomFeed, generateJsonFeed, generateRssFeed } from 'feedsmith'
+import { escapeHtml } from './link-citations.ts'
+import { type NewsCard, newsExcerpt } from './news.ts'
+
+const TITLE = 'Guida Fiscale: notizie economiche e fiscali'
+const DESCRIPTION = 'Le notizie economiche e fiscali delle fonti ufficiali, ciascuna una volta sola.'
+
+/** What our own feeds are called by in addresses, and what they are. */
+export const FEED_FORMATS = {
+	'/feed.xml': { type: 'application/rss+xml', write: writeRss },
+	'/atom.xml': { type: 'application/atom+xml', write: writeAtom },
+	'/feed.json': { type: 'application/feed+json', write: writeJson },
+} as const
+
+export type FeedPath = keyof typeof FEED_FORMATS
+
+export function isFeedPath(path: string): path is FeedPath {
+	return path in FEED_FORMATS
+}
+
+interface Channel {
+	siteUrl: string
+	/** Path and query of the feed itself. */
+	self: string
+	articles: readonly NewsCard[]
+}
+
+const linkTo = (siteUrl: string, { slug }: NewsCard) => `${siteUrl}/articles/${slug}`
+/** The newest news, not the clock: an unchanged feed is the same to the byte. */
+const newest = (articles: readonly NewsCard[]) => new Date(articles[0]?.publishedAt ?? 0)
+
+function writeRss({ siteUrl, self, articles }: Channel): string {
+	return generateRssFeed({
+		title: TITLE,
+		link: `${siteUrl}/`,
+		description: DESCRIPTION,
+		language: 'it',
+		lastBuildDate: newest(articles),
+		atom: { links: [{ href: siteUrl + self, rel: 'self', type: FEED_FORMATS['/feed.xml'].type }] },
+		items: articles.map((card) => ({
+			title: card.title,
+			link: linkTo(siteUrl, card),
+			// Readers of RSS take a description for HTML.
+			description: escapeHtml(newsExcerpt(card)),
+			guid: { value: card.id, isPermaLink: false },
+			pubDate: new Date(card.publishedAt),
+			dc: { creators: [card.sourceName] },
+		})),
+	})
+}
+
+function writeAtom({ siteUrl, self, articles }: Channel): string {
+	return generateAtomFeed({
+		id: `${siteUrl}/`,
+		title: { value: TITLE },
+		subtitle: { value: DESCRIPTION },
+		updated: newest(articles),
+		links: [
+			{ href: siteUrl + self, rel: 'self', type: FEED_FORMATS['/atom.xml'].type },
+			{ href: `${siteUrl}/`, rel: 'alternate', type: 'text/html' },
+		],
+		entries: articles.map((card) => ({
+			id: `urn:uuid:${card.id}`,
+			title: { value: card.title },
+			links: [{ href: linkTo(siteUrl, card), rel: 'alternate', type: 'text/html' }],
+			summary: { value: newsExcerpt(card) },
+			authors: [{ name: card.sourceName }],
+			published: new Date(card.publishedAt),
+			updated: new Date(card.publishedAt),
+		})),
+	})
+}
+
+function writeJson({ siteUrl, self, articles }: Channel): string {
+	const feed = generateJsonFeed({
+		title: TITLE,
+		home_page_url: `${siteUrl}/`,
+		feed_url: siteUrl + self,
+		description: DESCRIPTION,
+		language: 'it',
+		items: articles.map((card) => ({
+			id: card.id,
+			url: linkTo(siteUrl, card),
+			...(card.url !== '#' && { external_url: card.url }),
+			title: card.title,
+			content_text: newsExcerpt(card),
+			date_published: new Date(card.publishedAt),
+			authors: [{ name: card.sourceName }],
+		})),
+	})
+	return JSON.stringify(feed)
+}

@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto'
+import { type AnyFeed, parseFeed as parseAnyFeed } from 'feedsmith'
+import { parseFeedDate } from './feed-date.ts'
+import { plainText, shorten } from './plain-text.ts'
+
+/** One entry of a feed, as text a reader may be shown. */
+export interface FeedItem {
+	/** What the feed calls it by, the same at each reading. */
+	guid: string
+	title: string
+	/** Our own short form of what the feed says about it; never its whole text. */
+	description: string | null
+	author: string | null
+	/** http or https; '#' when the feed gives none. */
+	url: string
+	publishedAt: Date | undefined
+	/** Who published it, where the source gathers from many. */
+	sourceName: string | null
+}
+
+export interface ParsedFeed {
+	title: string | null
+	items: readonly FeedItem[]
+}
+
+export type FeedProblem = { code: 'not-a-feed' }
+
+/** Newer entries come first in every feed; a feed with more than this is an archive. */
+const MAX_ITEMS = 300
+const MAX_TITLE_LENGTH = 200
+/** Press law asks for a summary of our own, not for the text of others. */
+const MAX_DESCRIPTION_LENGTH = 300
+const MAX_NAME_LENGTH = 80
+const MAX_URL_LENGTH = 2000
+
+/** Says who asked, not what: the same page without it. */
+const TRACKING = /^(utm_\w+|fbclid|gclid|mc_[ce]id|at_\w+|xtor)$/i
+
+/** RSS 2.0, RSS 1.0 or Atom. Entities that a document defines for itself are never expanded. */
+export function parseFeed(text: string, address: URL): ParsedFeed | { problem: FeedProblem } {
+	const raw = readRaw(text)
+	if (!raw) return { problem: { code: 'not-a-feed' } }
+	const items = raw.items.slice(0, MAX_ITEMS).flatMap((item) => toItem(item, address) ?? [])
+	return { title: shortText(raw.title, MAX_NAME_LENGTH), items: withOwnGuids(items) }
+}
+
+/** The fields of an entry as they were written. */
+export interface RawItem {
+	guid: string | undefined
+	title: string | undefined
+	description: string | undefined
+	link: string | undefined
+	author: string | undefined
+	date: string | undefined
+	sourceName?: string | undefined
+}
+
+function readRaw(text: string): { title: string | undefined; items: RawItem[] } | undefined {
+	try {
+		return toRaw(parseAnyFeed(text))
+	} catch (cause) {
+		// The parser throws for whatever is not a feed, and nothing else can go wrong in it.
+		if (cause instanceof Error) return undefined
+		throw cause
+	}
+}
+
+function toRaw(parsed: AnyFeed): { title: string | undefined; items: RawItem[] } | undefined {
+	if (parsed.format === 'rss')
+		return {
+			title: parsed.feed.title,
+			items: (parsed.feed.items ?? []).map((item) => ({
+				guid: item.guid?.value,
+				title: item.title ?? item.dc?.titles?.[0],
+				description: item.description ?? item.content?.encoded,
+				link: item.link ?? permanentLink(item.guid),
+				author: item.dc?.creators?.[0] ?? item.authors?.[0]?.name,
+				date: item.pubDate ?? item.dc?.dates?.[0] ?? item.atom?.published ?? item.atom?.updated,
+			})),
+		}
+	if (parsed.format === 'rdf')
+		return {
+			title: parsed.feed.title,
+			items: (parsed.feed.items ?? []).map((item) => ({
+				guid: item.rdf?.about,
+				title: item.title ?? item.dc?.titles?.[0],
+				description: item.description ?? item.content?.encoded,
+				link: item.link ?? item.rdf?.about,
+				author: item.dc?.creators?.[0],
+				date: item.dc?.dates?.[0],
+			})),
+		}
+	if (parsed.format === 'atom')
+		return {
+			title: parsed.feed.title?.value,
+			items: (parsed.feed.entries ?? []).map((entry) => ({
+				guid: entry.id,
+				title: entry.title?.value,
+				description: entry.summary?.value ?? entry.content?.value,
+				link: (entry.links?.find(({ rel }) => rel === undefined || rel === 'alternate') ?? entry.links?.[0])?.href,
+				author: entry.authors?.[0]?.name,
+				date: entry.published ?? entry.updated,
+			})),
+		}
+	return undefined
+}
+
+/** A guid is a link unless it says otherwise, says the standard; many that say nothing are numbers. */
+function permanentLink(guid: { value?: string; isPermaLink?: boolean } | undefined): string | undefined {
+	return guid?.isPermaLink !== false && /^https?:/i.test(guid?.value ?? '') ? guid?.value : undefined
+}
+
+/** @returns undefined for an entry that says nothing */
+export function toItem(raw: RawItem, address: URL): FeedItem | undefined {
+	const heading = shortText(raw.title, MAX_TITLE_LENGTH)
+	const subject = shortText(raw.description, MAX_DESCRIPTION_LENGTH)
+	const issuerAsTitle = address.hostname.endsWith('gazzettaufficiale.it')
+	// The Gazzetta puts the issuing office into the title and what the act is about into the description.
+	const title =
+		(issuerAsTitle && shortText(raw.description, MAX_TITLE_LENGTH)) || heading || shorten(subject ?? '', 100)
+	if (!title) return undefined
+	const url = webAddress(raw.link, address)
+	return {
+		guid: (raw.guid?.trim() || (url === '#' ? title : url))
+			.replaceAll('\0', '')
+			.toWellFormed()
+			.slice(0, MAX_URL_LENGTH),
+		title,
+		description: issuerAsTitle ? null : subject,
+		author: issuerAsTitle ? heading : shortText(raw.author, MAX_NAME_LENGTH),
+		url,
+		publishedAt: raw.date === undefined ? undefined : parseFeedDate(raw.date),
+		sourceName: shortText(raw.sourceName, MAX_NAME_LENGTH),
+	}
+}
+
+/** As given where it can be an index key, else its hash. */
+function guidOf(text: string): string {
+	// oxlint-disable-next-line no-control-regex -- PostgreSQL keeps no NUL
+	return /^[^\0]{1,200}$/.test(text) && text.isWellFormed()
+		? text
+		: createHash('sha256').update(text).digest('base64url')
+}
+
+function shortText(field: string | undefined, length: number): string | null {
+	return (field !== undefined && shorten(plainText(field), length)) || null
+}
+
+function webAddress(link: string | undefined, base: URL): string {
+	const text = link?.trim() ?? ''
+	if (!text || text.length > MAX_URL_LENGTH || !URL.canParse(text, base)) return '#'
+	const url = new URL(text, base)
+	if (!['http:', 'https:'].includes(url.protocol) || url.username || url.password) return '#'
+	const tracking = Array.from(url.searchParams.keys()).filter((name) => TRACKING.test(name))
+	for (const name of tracking) url.searchParams.delete(name)
+	return url.href
+}
+
+/** A guid that stands for different links in one feed names nothing: there the link is part of the name. */
+function withOwnGuids(items: readonly FeedItem[]): FeedItem[] {
+	const urlsByGuid = Map.groupBy(items, ({ guid }) => guid)
+	const own = items.map((item) => {
+		const urls = new Set(urlsByGuid.get(item.guid)?.map(({ url }) => url))
+		return urls.size > 1 ? { ...item, guid: guidOf(`${item.guid} ${item.url}`) } : item
+	})
+	const seen = new Set<string>()
+	return own.filter(({ guid, url, title }) => {
+		const page = `${url}\n${title}`
+		if (seen.has(guid) || seen.has(page)) return false
+		seen.add(guid).add(page)
+		return true
+	})
+}

@@ -1,0 +1,75 @@
+import type { Deps } from '#server/deps.ts'
+import { announcePublicChange } from '#server/public-changes.ts'
+import { safeFetch } from '#server/safe-fetch.ts'
+import { decodeFeed } from './decode-feed.ts'
+import { provisionalName, sourceRequest } from './official-sources.ts'
+import { type FeedItem, parseFeed } from './parse-feed.ts'
+import { parseProvider } from './parse-provider.ts'
+import type { SourceProblem } from './source-problem.ts'
+import { type DueSource, recordFailure, recordSuccess } from './sources.server.ts'
+import { storeItems } from './store-items.server.ts'
+
+const MAX_FEED_BYTES = 4 * 1024 * 1024
+const ACCEPT = 'application/rss+xml, application/atom+xml, application/rdf+xml;q=0.9, application/xml;q=0.8, */*;q=0.5'
+
+type ReadDeps = Pick<Deps, 'db' | 'env' | 'log'>
+
+type Reading =
+	| { kind: 'unchanged' }
+	| { kind: 'failed'; problem: SourceProblem }
+	| { kind: 'read'; title: string | null; items: readonly FeedItem[]; etag: string | null; lastModified: string | null }
+
+/** Asks one source and writes what it tells, in one transaction. Whatever goes wrong with it is kept with it. */
+export async function readSource(deps: ReadDeps, source: DueSource, signal: AbortSignal): Promise<void> {
+	const { db, log } = deps
+	const reading = await fetchFeed(deps, source, signal)
+	const now = new Date()
+	switch (reading.kind) {
+		case 'failed':
+			log.warn({ source: source.url, problem: reading.problem }, 'news source failed')
+			return recordFailure(db, source, reading.problem, now)
+		case 'unchanged':
+			return recordSuccess(db, source, {}, now)
+		case 'read':
+			await db.transaction(async (tx) => {
+				const { title, items, etag, lastModified } = reading
+				const name = title && source.name === provisionalName(source.url) ? title : source.name
+				const { added, corrected } = await storeItems(tx, { id: source.id, name }, items, now)
+				await recordSuccess(tx, source, { etag, lastModified, name }, now)
+				if (added + corrected > 0) await announcePublicChange(tx)
+				log.info({ source: source.url, items: items.length, added, corrected }, 'news source read')
+			})
+	}
+}
+
+async function fetchFeed({ env }: ReadDeps, source: DueSource, signal: AbortSignal): Promise<Reading> {
+	const { url, headers } = sourceRequest(source, env.newsKeys)
+	const answer = await safeFetch(url, {
+		allow: env.fetchAllow,
+		maxBytes: MAX_FEED_BYTES,
+		signal,
+		headers: {
+			...headers,
+			accept: ACCEPT,
+			...(source.etag && { 'if-none-match': source.etag }),
+			...(source.lastModified && { 'if-modified-since': source.lastModified }),
+		},
+	})
+	if (!answer.ok) return { kind: 'failed', problem: answer.problem }
+	if (answer.status === 304) return { kind: 'unchanged' }
+	if (answer.status !== 200) return { kind: 'failed', problem: { code: 'status', status: answer.status } }
+	const text = decodeFeed(answer.body, answer.header('content-type'))
+	const feed = parseProvider(text, answer.url) ?? parseFeed(text, answer.url)
+	if ('problem' in feed) return { kind: 'failed', problem: feed.problem }
+	return {
+		kind: 'read',
+		...feed,
+		etag: validator(answer.header('etag')),
+		lastModified: validator(answer.header('last-modified')),
+	}
+}
+
+/** What is sent back at the next reading, if a header can hold it. */
+function validator(value: string | undefined): string | null {
+	return value && /^[\x20-\x7e]{1,200}$/.test(value) ? value : null
+}

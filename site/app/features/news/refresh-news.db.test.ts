@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { allJobs } from '#server/worker-jobs.ts'
+import { serve } from '#test/loopback.ts'
+import { createTestDeps } from '#test/test-app.ts'
+import { findNews } from './news.server.ts'
+import { refreshNews } from './refresh-news.server.ts'
+
+const { signal } = new AbortController()
+
+/** A site with two sources on one server, which answers as it is told. */
+async function siteWith(answers: Record<string, { status: number; body: string }>) {
+	const { url, allow } = await serve((req, res) => {
+		const { status, body } = answers[req.url ?? ''] ?? { status: 404, body: '' }
+		res.writeHead(status).end(body)
+	})
+	return createTestDeps({
+		NEWS_FEEDS: Object.keys(answers)
+			.map((path) => url + path)
+			.join(','),
+		FETCH_ALLOW: allow.join(','),
+	})
+}
+
+const article = { title: 'Notizia da API', url: 'https://quotidiano.example/1', source: { name: 'Il Quotidiano' } }
+const api = { status: 200, body: JSON.stringify({ status: 'ok', articles: [article] }) }
+const down = { status: 503, body: '' }
+
+it('has every source read at once, and again however often it is asked', async () => {
+	const deps = await siteWith({ '/api': api, '/down': down })
+	await deps.queue.work(deps, allJobs)
+	expect(await refreshNews(deps, signal)).toEqual({ state: 'done', read: 1, failed: 1 })
+	expect(await refreshNews(deps, signal)).toEqual({ state: 'done', read: 1, failed: 1 })
+	const { articles } = await findNews(deps.db, { limit: 10 })
+	expect(articles).toMatchObject([{ title: 'Notizia da API', sourceName: 'Il Quotidiano' }])
+})
+
+it('says why when no source gave anything', async () => {
+	const deps = await siteWith({ '/down': down })
+	await deps.queue.work(deps, allJobs)
+	expect(await refreshNews(deps, signal)).toEqual({ state: 'failed', problem: { code: 'status', status: 503 } })
+})
+
+it('leaves it to the worker when that takes long', async () => {
+	const deps = await siteWith({ '/api': api })
+	expect(await refreshNews(deps, signal, 100)).toEqual({ state: 'going-on' })
+})

@@ -1,0 +1,5 @@
+import type { FetchProblem } from '#server/safe-fetch.ts'
+import type { FeedProblem } from './parse-feed.ts'
+
+/** Why the last reading of a source gave nothing. Its words stand in `copy.it.ts`. */
+export type SourceProblem = FetchProblem | FeedProblem | { code: 'status'; status: number }

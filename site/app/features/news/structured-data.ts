@@ -1,0 +1,26 @@
+import { type Article, newsExcerpt, sourceUrl } from './news.ts'
+
+/** schema.org NewsArticle, for search engines: what the page says, and whose words they are. */
+export function newsArticleData(article: Article, siteUrl: string) {
+	const source = sourceUrl(article)
+	const organization = (name: string) => ({ '@type': 'Organization', name })
+	return {
+		'@context': 'https://schema.org',
+		'@type': 'NewsArticle',
+		headline: article.title,
+		description: newsExcerpt(article),
+		datePublished: article.publishedAt,
+		inLanguage: 'it',
+		mainEntityOfPage: articleUrl(article, siteUrl),
+		author: organization(article.author ?? article.sourceName),
+		publisher: organization(article.sourceName),
+		...(article.category && { articleSection: article.category }),
+		...(article.tags && article.tags.length > 0 && { keywords: article.tags.join(', ') }),
+		...(source !== null && { isBasedOn: source }),
+		...(article.imageUrl !== null && { image: new URL(article.imageUrl, siteUrl).href }),
+	}
+}
+
+export function articleUrl({ slug }: Pick<Article, 'slug'>, siteUrl: string): string {
+	return `${siteUrl}/articles/${slug}`
+}

@@ -1,0 +1,81 @@
+import { analyse } from 'legal'
+import type { QuestionCategory } from '#app/features/questions/question.ts'
+
+/** The tags of the news, each with what it is known by and the category of the site it belongs to, if any. */
+interface Theme {
+	tag: string
+	category?: QuestionCategory
+	pattern: RegExp
+}
+
+/** In order: the category is that of the first theme that has one, so the narrow ones stand before the wide ones. */
+const THEMES: readonly Theme[] = [
+	{ tag: 'Cripto-attività', category: 'Tassazione Rendite', pattern: /\b(?:cripto|criptovalut|bitcoin)/i },
+	{
+		tag: 'Rendite finanziarie',
+		category: 'Tassazione Rendite',
+		pattern: /\b(?:plusvalenz|capital gain|dividend|rendite finanziarie|redditi di capitale|titoli di stato|btp)/i,
+	},
+	{ tag: 'Regime forfetario', category: 'Regimi Fiscali', pattern: /\bforfett?ar/i },
+	{ tag: 'Concordato preventivo', category: 'Regimi Fiscali', pattern: /\bconcordato preventivo biennale|\bcpb\b/i },
+	{ tag: 'ISA', category: 'Regimi Fiscali', pattern: /\bisa\b|indici sintetici di affidabilit/i },
+	{
+		tag: 'Fattura elettronica',
+		category: 'Fatturazione',
+		pattern: /\be-?fattur|\bfattur\w+ elettronic|\bcorrispettivi|\bscontrin|sistema di interscambio/i,
+	},
+	{ tag: 'Fatture', category: 'Fatturazione', pattern: /\bfattur/i },
+	{
+		tag: 'Bonus edilizi',
+		category: 'Detrazioni',
+		pattern: /\b(?:superbonus|ecobonus|sismabonus|bonus (?:casa|mobili|edilizi|ristruttura)|ristrutturazion)/i,
+	},
+	{ tag: 'Detrazioni', category: 'Detrazioni', pattern: /\b(?:detrazion|deduzion|detraibil|deducibil)/i },
+	{ tag: 'IVA', category: 'IVA', pattern: /\biva\b|imposta sul valore aggiunto|reverse charge|split payment/i },
+	{
+		tag: 'Dichiarazione dei redditi',
+		category: 'IRPEF',
+		pattern: /\b730\b|\bprecompilat|\bmodello redditi|dichiarazion\w+ dei redditi/i,
+	},
+	{ tag: 'IRPEF', category: 'IRPEF', pattern: /\birpef\b|\baddizional\w+ (?:regional|comunal)/i },
+	{ tag: 'Rottamazione', pattern: /\brottamazion|\bdefinizione agevolata/i },
+	{ tag: 'Riscossione', pattern: /\b(?:riscossion|cartell[ae]|pagament\w+ a rate)/i },
+	{ tag: 'Scadenze', pattern: /\b(?:scadenz|in scadenza|entro il \d|proroga|rinvi[ao])/i },
+	{ tag: 'IMU e casa', pattern: /\bimu\b|\btari\b|\bcatast|\bprima casa|\blocazion|\baffitt|cedolare secca/i },
+	{
+		tag: 'Lavoro',
+		pattern:
+			/\b(?:lavorator|lavoro dipendente|datori? di lavoro|assunzion|sgravi|esonero contributivo|fringe benefit)/i,
+	},
+	{ tag: 'Contributi', pattern: /\bcontribut\w+ (?:inps|previdenzial)|\bgestione separata|\binail\b/i },
+	{ tag: 'Pensioni', pattern: /\bpension/i },
+	{ tag: 'Famiglia', pattern: /\bassegno unico|\bisee\b|\bbonus (?:nido|nascite|mamme)/i },
+	{
+		tag: 'Imprese',
+		pattern: /\b(?:impres[ae]|societ[aà]|ires\b|irap\b|bilanci\w* d'esercizio|transizione [45]\.0|zes unica)/i,
+	},
+	{ tag: 'Crediti d’imposta', pattern: /\bcredit\w+ d['’ ]?imposta|\bcodic\w+ tributo/i },
+	{ tag: 'Terzo settore', pattern: /\bterzo settore|\bcinque per mille|\b5 per mille|\bonlus\b/i },
+	{ tag: 'Successioni e donazioni', pattern: /\bsuccession|\bdonazion|\btrust\b/i },
+	{ tag: 'Accise e dogane', pattern: /\b(?:accis|dogan|dazi)/i },
+	{
+		tag: 'Giustizia tributaria',
+		pattern: /\bcassazione|\bgiustizia tributaria|\bprocesso tributario|\bcorte (?:di giustizia|ue|costituzionale)/i,
+	},
+	{ tag: 'Interpelli', pattern: /\binterpell|\brisposta n\b/i },
+	{ tag: 'Legge di bilancio', pattern: /\blegge di bilancio|\bmanovra/i },
+]
+
+export const NEWS_TAGS: readonly string[] = THEMES.map(({ tag }) => tag)
+const MAX_TAGS = 4
+
+/** What a search and the filters know a news item by. */
+export function themesOf({ title, description }: { title: string; description: string | null }) {
+	const text = description ? `${title}. ${description}` : title
+	const themes = THEMES.filter(({ pattern }) => pattern.test(text))
+	return {
+		category: themes.find(({ category }) => category !== undefined)?.category ?? null,
+		tags: themes.slice(0, MAX_TAGS).map(({ tag }) => tag),
+		terms: Array.from(new Set(analyse(text))),
+	}
+}

@@ -1,0 +1,77 @@
+import { Marked } from 'marked'
+import sanitizeHtml from 'sanitize-html'
+import type { Studio } from '#app/features/studio/studio.ts'
+import type { PageSection, RenderedPage } from './page.ts'
+
+const sources = import.meta.glob<string>('../../../content/*.md', { query: '?raw', import: 'default', eager: true })
+
+const UNKNOWN = '*dato non ancora inserito dallo studio*'
+
+/** Characters of a setting that Markdown would read as its own. */
+function asText(value: string): string {
+	return value.replace(/[\\`*[\]<>|]/g, String.raw`\$&`)
+}
+
+/** Fills `{{studio.name}}` and its like; what the studio has not given is said, not left blank. */
+export function fillPlaceholders(markdown: string, studio: Studio): string {
+	const values = new Map<string, string | null>(Object.entries(studio))
+	return markdown.replace(/\{\{studio\.(\w+)\}\}/g, (_, name: string) => {
+		const value = values.get(name)
+		return value ? asText(value) : UNKNOWN
+	})
+}
+
+/** A page is Markdown below a small header of `key: value` lines between two `---`. */
+export function parsePage(text: string): { fields: ReadonlyMap<string, string>; body: string } {
+	const header = /^---\n([\s\S]*?)\n---\n/.exec(text)
+	const lines = header?.[1]?.split('\n') ?? []
+	const fields = new Map(
+		lines.map((line) => {
+			const colon = line.indexOf(':')
+			return [line.slice(0, colon).trim(), line.slice(colon + 1).trim()]
+		}),
+	)
+	return { fields, body: text.slice(header?.[0].length ?? 0) }
+}
+
+/** 'Con chi parli' becomes `con-chi-parli`; a number before a title is left out, so that links survive a renumbering. */
+export function sectionId(title: string): string {
+	return title
+		.replace(/^\d+\.\s*/, '')
+		.normalize('NFD')
+		.toLowerCase()
+		.replace(/[^a-z0-9\s’']/g, '')
+		.replace(/[\s’']+/g, '-')
+}
+
+function renderBody(markdown: string): { html: string; sections: PageSection[] } {
+	const sections: PageSection[] = []
+	const marked = new Marked({
+		renderer: {
+			heading({ tokens, depth, text }) {
+				const id = sectionId(text)
+				if (depth === 2) sections.push({ id, title: text })
+				return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>`
+			},
+		},
+	})
+	const html = sanitizeHtml(marked.parse(markdown, { async: false }), {
+		allowedAttributes: { a: ['href'], h2: ['id'], h3: ['id'] },
+		allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+	})
+	return { html, sections }
+}
+
+/** Renders one page of `content/` for this studio. @throws if the page does not exist. */
+export function renderPage(name: string, studio: Studio): RenderedPage {
+	const text = sources[`../../../content/${name}.md`]
+	if (text === undefined) throw new Error(`no page content/${name}.md`)
+	const { fields, body } = parsePage(text)
+	return {
+		title: fields.get('title') ?? name,
+		lead: fields.get('lead') ?? null,
+		publishedAt: fields.get('published') ?? null,
+		updatedAt: fields.get('updated') ?? null,
+		...renderBody(fillPlaceholders(body, studio)),
+	}
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { emptyStudio } from '#app/features/studio/studio.ts'
+import { fillPlaceholders, renderPage, sectionId } from './pages.server.ts'
+
+const studio = { ...emptyStudio, name: 'Studio *Rossi* <b>', partitaIva: '01234567890' }
+
+describe('settings in the pages', () => {
+	it('what the studio gave is text, not markup', () => {
+		const { html } = renderPage('legal-info', studio)
+		expect(html).toContain('Studio *Rossi* &lt;b&gt;')
+		expect(html).toContain('01234567890')
+	})
+
+	it('what is missing is said', () => {
+		expect(fillPlaceholders('PEC {{studio.pec}}', studio)).toBe('PEC *dato non ancora inserito dallo studio*')
+		expect(renderPage('contatti', emptyStudio).html).toContain('<em>dato non ancora inserito dallo studio</em>')
+	})
+
+	it.each([
+		'prezzi',
+		'chi-siamo',
+		'supporto',
+		'blog',
+		'contatti',
+		'accessibilita',
+		'trasparenza-ai',
+		'privacy-policy',
+		'terms-of-service',
+		'cookie-policy',
+		'legal-info',
+	])('%s shows no placeholder it does not know', (name) => {
+		const page = renderPage(name, studio)
+		expect(page.html).not.toMatch(/\{\{|undefined/)
+		expect(page.title).not.toBe(name)
+	})
+})
+
+describe('the legal pages have what the specification lists', () => {
+	it.each([
+		['privacy-policy', 13],
+		['terms-of-service', 12],
+	])('%s has %i sections and bears the date of 8 April 2025', (name, count) => {
+		const page = renderPage(name, studio)
+		expect(page.sections).toHaveLength(count)
+		expect(page.publishedAt).toBe('2025-04-08')
+	})
+
+	it('the court is Tempio Pausania unless the studio names another', () => {
+		expect(renderPage('legal-info', emptyStudio).html).toContain('Tribunale di Tempio Pausania')
+		expect(renderPage('legal-info', { ...studio, court: 'Sassari' }).html).toContain('Tribunale di Sassari')
+	})
+
+	it('the cookie policy names the cookies and how long they last', () => {
+		const { html } = renderPage('cookie-policy', studio)
+		for (const text of ['session_token', 'CSRF', '_ga', '2 anni', '_gat', '1 giorno', 'Firefox'])
+			expect(html).toContain(text)
+	})
+})
+
+it('a section keeps its address when the sections are renumbered', () => {
+	expect(sectionId('11. I tuoi diritti')).toBe('i-tuoi-diritti')
+	expect(sectionId('Che cosa vuol dire «Affidabilità»')).toBe('che-cosa-vuol-dire-affidabilita')
+})

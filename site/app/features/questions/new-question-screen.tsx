@@ -1,0 +1,45 @@
+import { ActionForm, refused, useSending } from '#app/ui/action-form.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { CheckboxField, TextAreaField, TextField } from '#app/ui/field.tsx'
+import type { FormResult } from '#app/ui/form-result.ts'
+import { PageHeader } from '#app/ui/page-header.tsx'
+
+export function NewQuestionScreen({ result }: { result?: FormResult | undefined }) {
+	const busy = useSending()
+	return (
+		<div className="page max-w-3xl">
+			<PageHeader title="Fai una Domanda">La tua domanda arriva allo studio, che la legge e ti risponde.</PageHeader>
+			<ActionForm result={result} className="space-y-6">
+				<TextField
+					label="Titolo della domanda"
+					name="title"
+					required
+					hint="Una frase sola, da 5 a 100 caratteri."
+					{...refused(result, 'title')}
+				/>
+				<TextAreaField
+					label="Dettagli della domanda"
+					name="content"
+					required
+					rows={10}
+					hint="Da 20 a 2000 caratteri. Scrivi i fatti e le date; lascia fuori nomi, codici fiscali e conti."
+					{...refused(result, 'content')}
+				/>
+				<CheckboxField
+					label="Può essere pubblicata, senza il mio nome"
+					name="publishable"
+					defaultChecked={result?.values.publishable === 'on'}
+					hint="Se non lo segni, la domanda e la risposta le leggete solo tu e lo studio."
+				/>
+				<div className="flex flex-wrap justify-end gap-3 border-t border-line pt-6">
+					<ButtonLink to="/" variant="secondary">
+						Annulla
+					</ButtonLink>
+					<Button type="submit" busy={busy} busyLabel="Invio in corso...">
+						Invia domanda
+					</Button>
+				</div>
+			</ActionForm>
+		</div>
+	)
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+
+/** §5: 5 to 100 and 20 to 2000 characters, counted without the spaces at the ends. */
+export const NewQuestion = z.object({
+	title: z
+		.string()
+		.trim()
+		.min(5, 'Il titolo deve essere di almeno 5 caratteri')
+		.max(100, 'Il titolo non può superare 100 caratteri'),
+	content: z
+		.string()
+		.trim()
+		.min(20, 'La domanda deve essere di almeno 20 caratteri')
+		.max(2000, 'La domanda non può superare 2000 caratteri'),
+	/** 'Può essere pubblicata, senza il mio nome': an unticked box sends nothing. */
+	publishable: z
+		.literal('on')
+		.optional()
+		.transform((value) => value === 'on'),
+})
+export type NewQuestion = z.infer<typeof NewQuestion>

@@ -1,0 +1,10 @@
+import { ButtonLink } from '#app/ui/button.tsx'
+import { ProblemPage } from '#app/ui/problem-page.tsx'
+
+export function QuestionNotFound() {
+	return (
+		<ProblemPage code="404" title="Domanda non trovata" actions={<ButtonLink to="/">Torna alla home</ButtonLink>}>
+			<p>La domanda non c’è più, oppure chi l’ha scritta ha chiesto che la legga solo lo studio.</p>
+		</ProblemPage>
+	)
+}

@@ -1,0 +1,48 @@
+import { Link } from 'react-router'
+import { Badge } from '#app/ui/badge.tsx'
+import { counted, formatDate } from '#app/ui/format.ts'
+import type { QuestionSummary } from './question.ts'
+
+/** A quiet row: figures at the left on wide screens, below the text on narrow ones. */
+export function QuestionRow({ question }: { question: QuestionSummary }) {
+	return (
+		<article className="grid gap-x-8 gap-y-3 border-t border-line py-6 sm:grid-cols-[7rem_1fr]">
+			<QuestionFigures question={question} />
+			<div className="min-w-0">
+				<h3 className="text-lg">
+					<Link
+						to={`/questions/${question.id}`}
+						className="hover:text-brand hover:underline decoration-1 underline-offset-4"
+					>
+						{question.title}
+					</Link>
+				</h3>
+				<p className="mt-1.5 line-clamp-2 text-ink-soft">{question.body}</p>
+				<ul aria-label="Tag" className="mt-3 flex flex-wrap gap-1.5">
+					{question.tags.map((tag) => (
+						<li key={tag}>
+							<Badge>{tag}</Badge>
+						</li>
+					))}
+				</ul>
+				<p className="mt-3 flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
+					<time dateTime={question.createdAt}>{formatDate(question.createdAt)}</time>
+					<span>{question.author}</span>
+					{question.isSample && <Badge tone="accent">Esempio</Badge>}
+				</p>
+			</div>
+		</article>
+	)
+}
+
+function QuestionFigures({ question }: { question: QuestionSummary }) {
+	return (
+		<ul className="flex gap-x-4 text-sm text-ink-soft tabular-nums max-sm:order-last sm:flex-col sm:items-end sm:gap-y-1 sm:pt-1 sm:text-right">
+			<li className="font-semibold text-ink">{counted(question.votes, 'voto', 'voti')}</li>
+			<li className={question.answers > 0 ? 'font-semibold text-ok' : ''}>
+				{counted(question.answers, 'risposta', 'risposte')}
+			</li>
+			<li>{counted(question.views, 'visita', 'visite')}</li>
+		</ul>
+	)
+}

@@ -1,0 +1,28 @@
+import { data } from 'react-router'
+import { z } from 'zod'
+import type { FormResult } from '#app/ui/form-result.ts'
+
+/** Fields that are never sent back to the page. */
+const SECRET_FIELDS = new Set(['password', 'newPassword'])
+
+/** The text fields of a form; files and repeated names are left out. */
+export async function formFields(request: Request): Promise<Record<string, string>> {
+	const form = await request.formData().catch(() => {
+		throw data(null, { status: 400 }) // no form of ours sends such a body
+	})
+	return Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
+}
+
+interface Refusal {
+	status: number
+	message?: string
+	error?: z.ZodError
+}
+
+/** What an action answers to a form it did not accept; nothing typed is lost but passwords. */
+export function refuseForm(fields: Readonly<Record<string, string>>, { status, message, error }: Refusal) {
+	const values = Object.fromEntries(Object.entries(fields).filter(([name]) => !SECRET_FIELDS.has(name)))
+	const fieldErrors: Record<string, string> = {}
+	for (const issue of error?.issues ?? []) fieldErrors[String(issue.path[0])] ??= issue.message
+	return data<FormResult>({ message: message ?? null, fieldErrors, values }, { status })
+}

@@ -1,0 +1,117 @@
+import { gzipSync } from 'node:zlib'
+import { expect, it } from 'vitest'
+import { openBrowser } from '#test/browser.ts'
+import { startSite } from '#test/site-process.ts'
+
+const PHONE = { width: 390, height: 844 }
+const MAX_HOME_SCRIPT_BYTES = 150_000
+
+it('paints the chosen theme from the first frame, light unless chosen otherwise', async () => {
+	const site = await startSite()
+	const { page, violations } = await openBrowser(site.url)
+	const theme = () => page.evaluate(() => document.documentElement.dataset.theme)
+	await page.goto('/')
+	expect(await theme()).toBe('light')
+
+	await page.getByLabel('Tema').selectOption({ label: 'Scuro' })
+	expect(await theme()).toBe('dark')
+	expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
+
+	await page.addInitScript(() => {
+		new MutationObserver(() => {
+			if (document.body && !('themeAtBody' in window)) {
+				Object.assign(window, { themeAtBody: document.documentElement.dataset.theme })
+			}
+		}).observe(document, { childList: true, subtree: true })
+	})
+	await page.reload()
+	expect(await page.evaluate(() => Reflect.get(window, 'themeAtBody'))).toBe('dark')
+
+	await page.getByLabel('Tema').selectOption({ label: 'Come il sistema' })
+	await page.emulateMedia({ colorScheme: 'dark' })
+	await expect.poll(theme).toBe('dark')
+	await page.emulateMedia({ colorScheme: 'light' })
+	await expect.poll(theme).toBe('light')
+	expect(violations).toEqual([])
+})
+
+it('opens the menu of small screens by keyboard, closes it with Esc and after a choice', async () => {
+	const site = await startSite()
+	const { page } = await openBrowser(site.url, PHONE)
+	await page.goto('/')
+	const menu = page.locator('#menu')
+	await page.getByRole('button', { name: 'Apri il menu' }).focus()
+	await page.keyboard.press('Enter')
+	await menu.getByRole('link', { name: 'Convertitore PDF/A' }).waitFor()
+	for (const name of ['Assistente AI', 'Prezzi', 'Chi Siamo', 'Accedi', 'Registrati']) {
+		expect(await menu.getByRole('link', { name }).isVisible()).toBe(true)
+	}
+	await page.keyboard.press('Escape')
+	await menu.waitFor({ state: 'hidden' })
+	await page.getByRole('button', { name: 'Apri il menu' }).click()
+	await menu.getByRole('link', { name: 'Prezzi' }).click()
+	await page.getByRole('heading', { name: 'Prezzi', level: 1 }).waitFor()
+	await menu.waitFor({ state: 'hidden' })
+})
+
+it('skips to the content by keyboard', async () => {
+	const site = await startSite()
+	const { page } = await openBrowser(site.url)
+	await page.goto('/')
+	await page.keyboard.press('Tab')
+	const skip = page.getByRole('link', { name: 'Vai al contenuto' })
+	expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true)
+	await page.keyboard.press('Enter')
+	expect(await page.evaluate(() => document.activeElement?.id)).toBe('contenuto')
+})
+
+it('shows one toast at a time, also after a redirect', async () => {
+	const site = await startSite()
+	const { page } = await openBrowser(site.url)
+	await page.goto('/')
+	await page.getByRole('button', { name: 'Fai una domanda' }).click()
+	await page.waitForURL('**/auth?from=*')
+	const toasts = page.getByRole('button', { name: 'Chiudi avviso' })
+	await page.getByText('Devi accedere per fare una domanda').waitFor()
+	expect(await toasts.count()).toBe(1)
+	await toasts.click()
+	expect(await toasts.count()).toBe(0)
+
+	await page.goto('/dev/ui')
+	await page.getByRole('button', { name: 'Avviso di successo' }).click()
+	await page.getByRole('button', { name: 'Avviso di errore' }).click()
+	await page.getByText('File troppo grande').waitFor()
+	expect(await toasts.count()).toBe(1)
+})
+
+it('keeps the frame and the status around a page that does not exist', async () => {
+	const site = await startSite()
+	const { page } = await openBrowser(site.url)
+	const response = await page.goto('/non-esiste')
+	expect(response?.status()).toBe(404)
+	await page.getByRole('heading', { name: 'Oops! Page not found' }).waitFor()
+	await page.getByRole('link', { name: 'Torna alla home' }).click()
+	await page.getByRole('heading', { name: 'Guida Fiscale', level: 1 }).waitFor()
+})
+
+it('can be read without scripts', async () => {
+	const site = await startSite({ env: { SEED: 'default' } })
+	const { page } = await openBrowser(site.url)
+	await page.route('**/*.js', (route) => route.abort())
+	await page.goto('/')
+	await page.getByRole('link', { name: "Leggi l'articolo completo" }).first().click()
+	expect(await page.getByRole('heading', { name: /^Commenti/ }).count()).toBe(1)
+})
+
+it('asks a visitor of the home page for at most 150 kB of scripts', async () => {
+	const site = await startSite({ env: { SEED: 'default' } })
+	const { page } = await openBrowser(site.url)
+	const scripts = new Map<string, number>()
+	page.on('response', async (response) => {
+		if (response.request().resourceType() === 'script')
+			scripts.set(response.url(), gzipSync(await response.body()).length)
+	})
+	await page.goto('/', { waitUntil: 'networkidle' })
+	expect(scripts.size).toBeGreaterThan(0)
+	expect([...scripts.values()].reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(MAX_HOME_SCRIPT_BYTES)
+})

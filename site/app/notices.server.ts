@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { redirect } from 'react-router'
+import { z } from 'zod'
+import type { Notice } from '#app/ui/notice.ts'
+
+/** Carries a toast over a redirect. Pages are not kept for who has it. */
+export const NOTICE_COOKIE = 'notice'
+
+const NoticeCookie = z.object({
+	kind: z.enum(['success', 'error', 'info']),
+	title: z.string().max(200),
+	text: z.string().max(400).optional(),
+})
+
+export function noticeCookie(kind: Notice['kind'], title: string): string {
+	const value = Buffer.from(JSON.stringify({ kind, title })).toString('base64url')
+	return `${NOTICE_COOKIE}=${value}; Path=/; Max-Age=60; HttpOnly; SameSite=Lax`
+}
+
+const FORGET_NOTICE = `${NOTICE_COOKIE}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`
+
+/** The toast that came along, and the header that makes it the last time. */
+export function takeNotice(request: Request): { notice: Notice | null; headers: HeadersInit } {
+	const value = request.headers.get('cookie')?.match(/(?:^|;\s*)notice=([\w-]+)/)?.[1]
+	if (!value) return { notice: null, headers: {} }
+	const parsed = NoticeCookie.safeParse(parseJson(Buffer.from(value, 'base64url').toString()))
+	if (!parsed.success) return { notice: null, headers: { 'set-cookie': FORGET_NOTICE } }
+	const { kind, title, text } = parsed.data
+	return {
+		notice: { id: randomUUID(), kind, title, ...(text !== undefined && { text }) },
+		headers: { 'set-cookie': FORGET_NOTICE },
+	}
+}
+
+function parseJson(text: string): unknown {
+	try {
+		return JSON.parse(text)
+	} catch {
+		return undefined
+	}
+}
+
+export function redirectWithNotice(
+	to: string,
+	kind: Notice['kind'],
+	title: string,
+	cookies: readonly string[] = [],
+): Response {
+	const response = redirect(to)
+	for (const cookie of [noticeCookie(kind, title), ...cookies]) response.headers.append('set-cookie', cookie)
+	return response
+}

@@ -1,0 +1,135 @@
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
+import sourceSerif from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2?url'
+import { useContext } from 'react'
+import {
+	data,
+	isRouteErrorResponse,
+	Links,
+	type LinksFunction,
+	Meta,
+	Outlet,
+	ScrollRestoration,
+	useLocation,
+	useRouteLoaderData,
+} from 'react-router'
+import { takeNotice } from '#app/notices.server.ts'
+import { depsContext, viewerContext } from '#app/request-context.ts'
+import type { Route } from './+types/root.ts'
+import styles from './app.css?url'
+import { findStudio } from './features/studio/studio.server.ts'
+import { emptyStudio, SITE_NAME, type Studio } from './features/studio/studio.ts'
+import { Frame } from './ui/frame.tsx'
+import { LateScripts } from './ui/late-scripts.tsx'
+import { LoadingPage, useOpensGuardedPage } from './ui/navigation.tsx'
+import { NonceContext } from './ui/nonce.ts'
+import type { Notice } from './ui/notice.ts'
+import { NotFound, ServerProblem } from './ui/problem-page.tsx'
+import { themeScript } from './ui/theme.ts'
+
+/** What the frame around every page needs. */
+export interface FrameData {
+	studio: Studio
+	viewer: { name: string; isAdmin: boolean } | null
+	/** A toast that travelled with a redirect; shown once. */
+	notice: Notice | null
+	/** Public address of the site, for Open Graph and canonical links. */
+	origin: string
+	/** For the copyright line. */
+	year: number
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+	const { db, siteUrl } = context.get(depsContext)
+	const viewer = context.get(viewerContext)
+	const { notice, headers } = takeNotice(request)
+	const frame: FrameData = {
+		studio: await findStudio(db),
+		viewer: viewer && { name: viewer.name, isAdmin: viewer.isAdmin },
+		notice,
+		origin: siteUrl,
+		year: new Date().getFullYear(),
+	}
+	return data(frame, { headers })
+}
+
+const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
+
+export const links: LinksFunction = () => [
+	{ ...font, href: figtree },
+	{ ...font, href: sourceSerif },
+	{ rel: 'stylesheet', href: styles },
+	{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+	{ rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+	{ rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+	{ rel: 'manifest', href: '/site.webmanifest' },
+]
+
+export function meta({ error }: Route.MetaArgs) {
+	if (!error) return [{ title: SITE_NAME }]
+	const missing = isRouteErrorResponse(error) && error.status === 404
+	return [
+		{ title: `${missing ? 'Pagina non trovata' : 'Errore'} · ${SITE_NAME}` },
+		{ name: 'robots', content: 'noindex' },
+	]
+}
+
+export function Layout({ children }: { children: React.ReactNode }) {
+	const nonce = useContext(NonceContext)
+	const origin = useRouteLoaderData<typeof loader>('root')?.origin
+	return (
+		<html lang="it" suppressHydrationWarning>
+			<head>
+				<meta charSet="utf-8" />
+				<meta name="viewport" content="width=device-width, initial-scale=1" />
+				<script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
+				<Meta />
+				<meta property="og:site_name" content={SITE_NAME} />
+				<meta property="og:locale" content="it_IT" />
+				{origin !== undefined && <AbsoluteLinks origin={origin} />}
+				{/* Same-origin links need no nonce, and one that only the server knows would not survive hydration. */}
+				<Links nonce="" />
+			</head>
+			<body>
+				{children}
+				<ScrollRestoration />
+				<LateScripts />
+			</body>
+		</html>
+	)
+}
+
+/** What has to name the whole address: other sites read it. */
+function AbsoluteLinks({ origin }: { origin: string }) {
+	const { pathname } = useLocation()
+	const address = origin + pathname
+	return (
+		<>
+			<link rel="canonical" href={address} />
+			<meta property="og:url" content={address} />
+			<meta property="og:image" content={`${origin}/og.png`} />
+			<meta property="og:image:width" content="1200" />
+			<meta property="og:image:height" content="630" />
+			<meta name="twitter:card" content="summary_large_image" />
+		</>
+	)
+}
+
+export default function Root({ loaderData }: Route.ComponentProps) {
+	const opensGuardedPage = useOpensGuardedPage()
+	return <Frame {...loaderData}>{opensGuardedPage ? <LoadingPage /> : <Outlet />}</Frame>
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	const frame = useRouteLoaderData<typeof loader>('root')
+	const missing = isRouteErrorResponse(error) && error.status === 404
+	return (
+		<Frame
+			studio={frame?.studio ?? emptyStudio}
+			viewer={frame?.viewer ?? null}
+			notice={frame?.notice ?? null}
+			year={frame?.year ?? null}
+		>
+			{missing ? <NotFound /> : <ServerProblem status={isRouteErrorResponse(error) ? error.status : 500} />}
+		</Frame>
+	)
+}

@@ -1,0 +1,61 @@
+import { redirect } from 'react-router'
+import { signIn, signUp } from '#app/features/accounts/auth-calls.server.ts'
+import { AuthScreen } from '#app/features/accounts/auth-screen.tsx'
+import {
+	authProblemText,
+	SIGN_IN_FAILED,
+	SIGN_UP_FAILED,
+	SIGNED_IN,
+	SIGNED_UP,
+} from '#app/features/accounts/copy.it.ts'
+import { Login, localPath, Signup } from '#app/features/accounts/credentials.ts'
+import { formFields, refuseForm } from '#app/form-result.server.ts'
+import { redirectWithNotice } from '#app/notices.server.ts'
+import { clientAddressContext, depsContext, viewerContext } from '#app/request-context.ts'
+import { pageMeta } from '#app/ui/meta.ts'
+import type { Route } from './+types/auth.ts'
+
+interface AuthData {
+	tab: 'login' | 'signup'
+	/** Local path to go back to after signing in. */
+	from: string
+}
+
+export function loader({ request, context }: Route.LoaderArgs): AuthData {
+	const { searchParams } = new URL(request.url)
+	const from = localPath(searchParams.get('from'))
+	if (context.get(viewerContext)) throw redirect(from)
+	return { tab: searchParams.get('tab') === 'signup' ? 'signup' : 'login', from }
+}
+
+/** The field `intent` says which of the two forms was sent. */
+export async function action({ request, context }: Route.ActionArgs) {
+	const deps = context.get(depsContext)
+	const caller = { request, clientAddress: context.get(clientAddressContext) }
+	const fields = await formFields(request)
+	if (fields.intent === 'signup') {
+		const signup = Signup.safeParse(fields)
+		if (!signup.success) return refuseForm(fields, { status: 400, error: signup.error })
+		const result = await signUp(deps, caller, signup.data)
+		if (!result.ok) return refuseForm(fields, { status: 422, message: authProblemText(result.code, SIGN_UP_FAILED) })
+		return redirectWithNotice('/registration-confirmation', 'success', SIGNED_UP, result.cookies)
+	}
+	const login = Login.safeParse(fields)
+	if (!login.success) return refuseForm(fields, { status: 400, error: login.error })
+	const result = await signIn(deps, caller, login.data)
+	if (!result.ok) return refuseForm(fields, { status: 422, message: authProblemText(result.code, SIGN_IN_FAILED) })
+	return redirectWithNotice(
+		localPath(new URL(request.url).searchParams.get('from')),
+		'success',
+		SIGNED_IN,
+		result.cookies,
+	)
+}
+
+export function meta() {
+	return pageMeta('Accedi', 'Accedi o registrati.')
+}
+
+export default function AuthPage({ loaderData: { tab }, actionData }: Route.ComponentProps) {
+	return <AuthScreen key={tab} tab={tab} result={actionData} captchaSolved />
+}

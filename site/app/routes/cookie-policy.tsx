@@ -1,0 +1,18 @@
+import { renderPage } from '#app/features/pages/pages.server.ts'
+import { StudioPage } from '#app/features/pages/studio-page.tsx'
+import { findStudio } from '#app/features/studio/studio.server.ts'
+import { depsContext } from '#app/request-context.ts'
+import { pageMeta } from '#app/ui/meta.ts'
+import type { Route } from './+types/cookie-policy.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+	return renderPage('cookie-policy', await findStudio(context.get(depsContext).db))
+}
+
+export function meta() {
+	return pageMeta('Cookie Policy', 'Quali cookie usa il sito e come gestirli.')
+}
+
+export default function CookiePolicyPage({ loaderData }: Route.ComponentProps) {
+	return <StudioPage page={loaderData} />
+}

@@ -1,0 +1,53 @@
+import { useViewer } from '#app/features/accounts/use-viewer.ts'
+import { HomeScreen } from '#app/features/home/home-screen.tsx'
+import { findHomeNews } from '#app/features/news/news.server.ts'
+import type { NewsFeed } from '#app/features/news/news.ts'
+import { parseNewsQuery } from '#app/features/news/news-query.ts'
+import {
+	parseQuestionSort,
+	type QuestionSidebarData,
+	type QuestionSort,
+	type QuestionSummary,
+} from '#app/features/questions/question.ts'
+import { findQuestions, findSidebar } from '#app/features/questions/questions.server.ts'
+import { depsContext, viewerContext } from '#app/request-context.ts'
+import { pageMeta } from '#app/ui/meta.ts'
+import type { Route } from './+types/home.ts'
+
+interface HomeData {
+	news: NewsFeed
+	questions: readonly QuestionSummary[]
+	sort: QuestionSort
+	sidebar: QuestionSidebarData
+}
+
+export async function loader({ request, context }: Route.LoaderArgs): Promise<HomeData> {
+	const { db } = context.get(depsContext)
+	const { searchParams } = new URL(request.url)
+	const sort = parseQuestionSort(searchParams.get('sort'))
+	const [news, questions, sidebar] = await Promise.all([
+		findHomeNews(db, parseNewsQuery(searchParams)),
+		findQuestions(db, context.get(viewerContext), sort),
+		findSidebar(db),
+	])
+	return { news, questions, sort, sidebar }
+}
+
+export function links() {
+	return [
+		{ rel: 'alternate', type: 'application/rss+xml', title: 'Notizie (RSS)', href: '/feed.xml' },
+		{ rel: 'alternate', type: 'application/atom+xml', title: 'Notizie (Atom)', href: '/atom.xml' },
+		{ rel: 'alternate', type: 'application/feed+json', title: 'Notizie (JSON)', href: '/feed.json' },
+	]
+}
+
+export function meta() {
+	return pageMeta(
+		'Guida Fiscale',
+		'Notizie fiscali, domande e risposte, un convertitore PDF/A e un assistente sulla legge italiana.',
+	)
+}
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+	return <HomeScreen {...loaderData} viewer={useViewer()} />
+}

@@ -1,0 +1,32 @@
+import { requireViewer } from '#app/features/accounts/guards.server.ts'
+import { ASK_SIGN_IN, QUESTION_SENT, SEND_SIGN_IN } from '#app/features/questions/copy.it.ts'
+import { NewQuestion } from '#app/features/questions/new-question.ts'
+import { NewQuestionScreen } from '#app/features/questions/new-question-screen.tsx'
+import { askQuestion } from '#app/features/questions/questions.server.ts'
+import { formFields, refuseForm } from '#app/form-result.server.ts'
+import { redirectWithNotice } from '#app/notices.server.ts'
+import { depsContext } from '#app/request-context.ts'
+import { pageMeta } from '#app/ui/meta.ts'
+import type { Route } from './+types/new-question.ts'
+
+export function loader({ context, request }: Route.LoaderArgs) {
+	requireViewer(context, request, ASK_SIGN_IN)
+	return null
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+	const viewer = requireViewer(context, request, SEND_SIGN_IN)
+	const fields = await formFields(request)
+	const question = NewQuestion.safeParse(fields)
+	if (!question.success) return refuseForm(fields, { status: 400, error: question.error })
+	await askQuestion(context.get(depsContext).db, viewer, question.data)
+	return redirectWithNotice('/', 'success', QUESTION_SENT)
+}
+
+export function meta() {
+	return pageMeta('Fai una Domanda', 'Scrivi allo studio la tua domanda fiscale.')
+}
+
+export default function NewQuestionPage({ actionData }: Route.ComponentProps) {
+	return <NewQuestionScreen result={actionData} />
+}

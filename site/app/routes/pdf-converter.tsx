@@ -1,0 +1,25 @@
+import type { Conversion } from '#app/features/conversions/conversion.ts'
+import { findConversions } from '#app/features/conversions/conversions.server.ts'
+import { ConverterScreen } from '#app/features/conversions/converter-screen.tsx'
+import { depsContext, viewerContext } from '#app/request-context.ts'
+import { pageMeta } from '#app/ui/meta.ts'
+import type { Route } from './+types/pdf-converter.ts'
+
+interface ConverterData {
+	signedIn: boolean
+	conversions: readonly Conversion[]
+}
+
+export async function loader({ context }: Route.LoaderArgs): Promise<ConverterData> {
+	const viewer = context.get(viewerContext)
+	if (!viewer) return { signedIn: false, conversions: [] }
+	return { signedIn: true, conversions: await findConversions(context.get(depsContext), viewer) }
+}
+
+export function meta() {
+	return pageMeta('Convertitore PDF/A', 'Converte un PDF in PDF/A e controlla il risultato prima di consegnarlo.')
+}
+
+export default function PdfConverterPage({ loaderData }: Route.ComponentProps) {
+	return <ConverterScreen {...loaderData} />
+}

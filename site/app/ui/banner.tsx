@@ -1,0 +1,26 @@
+import Info from 'lucide-react/icons/info'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+/** Amber 'Attenzione' or blue 'Informazione'. */
+export function Banner({ kind, children }: { kind: 'warning' | 'info'; children: ReactNode }) {
+	const warning = kind === 'warning'
+	const Icon = warning ? TriangleAlert : Info
+	return (
+		<output
+			className={classNames(
+				'flex items-start gap-3 rounded-box border-l-4 px-4 py-3 text-sm',
+				warning ? 'border-warn bg-warn-soft' : 'border-info bg-info-soft',
+			)}
+		>
+			<Icon aria-hidden className={classNames('mt-0.5 size-5 shrink-0', warning ? 'text-warn' : 'text-info')} />
+			<span>
+				<strong className={classNames('font-semibold', warning ? 'text-warn' : 'text-info')}>
+					{warning ? 'Attenzione' : 'Informazione'}
+				</strong>
+				<span className="block">{children}</span>
+			</span>
+		</output>
+	)
+}

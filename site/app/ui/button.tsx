@@ -1,0 +1,119 @@
+import LoaderCircle from 'lucide-react/icons/loader-circle'
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { classNames } from './class-names.ts'
+
+type Variant = 'primary' | 'secondary' | 'quiet' | 'danger'
+type Size = 'normal' | 'small'
+
+const base =
+	'inline-flex items-center justify-center gap-2 rounded-box border font-semibold text-center transition-colors ' +
+	'disabled:opacity-55 [&>svg]:size-[1.15em] [&>svg]:shrink-0'
+
+const variants = {
+	primary: 'border-brand bg-brand text-on-brand enabled:hover:bg-brand-strong enabled:hover:border-brand-strong',
+	secondary: 'border-line-strong bg-surface text-ink enabled:hover:border-brand enabled:hover:text-brand',
+	quiet: 'border-transparent bg-transparent text-brand enabled:hover:bg-brand-soft',
+	danger: 'border-bad bg-surface text-bad enabled:hover:bg-bad-soft',
+} satisfies Record<Variant, string>
+
+const linkHover = {
+	primary: 'hover:bg-brand-strong hover:border-brand-strong',
+	secondary: 'hover:border-brand hover:text-brand',
+	quiet: 'hover:bg-brand-soft',
+	danger: 'hover:bg-bad-soft',
+} satisfies Record<Variant, string>
+
+const sizes = {
+	normal: 'min-h-11 px-5 py-2 text-base',
+	small: 'min-h-11 px-3.5 py-1.5 text-sm',
+} satisfies Record<Size, string>
+
+interface Look {
+	variant?: Variant
+	size?: Size
+	icon?: ReactNode
+}
+
+/** `busy` keeps the button in place, disables it and shows `busyLabel` with a spinner. */
+export function Button({
+	variant = 'primary',
+	size = 'normal',
+	icon,
+	busy = false,
+	busyLabel,
+	className,
+	children,
+	disabled,
+	type = 'button',
+	...rest
+}: ComponentProps<'button'> & Look & { busy?: boolean; busyLabel?: ReactNode }) {
+	return (
+		<button
+			{...rest}
+			type={type}
+			disabled={disabled || busy}
+			className={classNames(base, variants[variant], sizes[size], className)}
+		>
+			{busy ? <LoaderCircle aria-hidden className="animate-spin" /> : icon}
+			{busy ? (busyLabel ?? children) : children}
+		</button>
+	)
+}
+
+export function ButtonLink({
+	variant = 'primary',
+	size = 'normal',
+	icon,
+	className,
+	children,
+	...rest
+}: ComponentProps<typeof Link> & Look) {
+	return (
+		<Link {...rest} className={classNames(base, variants[variant], linkHover[variant], sizes[size], className)}>
+			{icon}
+			{children}
+		</Link>
+	)
+}
+
+/** A square button that shows an icon alone; its label is spoken. */
+export function IconButton({
+	label,
+	className,
+	children,
+	type = 'button',
+	...rest
+}: ComponentProps<'button'> & { label: string }) {
+	return (
+		<button
+			{...rest}
+			type={type}
+			aria-label={label}
+			className={classNames(
+				'inline-flex size-11 shrink-0 items-center justify-center rounded-box text-ink-soft transition-colors',
+				'enabled:hover:bg-brand-soft enabled:hover:text-brand disabled:opacity-55 [&>svg]:size-5',
+				className,
+			)}
+		>
+			{children}
+		</button>
+	)
+}
+
+/** For addresses that are not pages of the site: files, other sites. */
+export function ButtonAnchor({
+	variant = 'primary',
+	size = 'normal',
+	icon,
+	className,
+	children,
+	...rest
+}: ComponentProps<'a'> & Look) {
+	return (
+		<a {...rest} className={classNames(base, variants[variant], linkHover[variant], sizes[size], className)}>
+			{icon}
+			{children}
+		</a>
+	)
+}

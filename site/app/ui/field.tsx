@@ -1,0 +1,146 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { classNames } from './class-names.ts'
+
+interface FieldProps {
+	label: string
+	name: string
+	hint?: ReactNode
+	error?: string | undefined
+}
+
+const control =
+	'block w-full rounded-box border bg-surface px-3.5 py-2 text-base text-ink transition-colors hover:border-brand ' +
+	'disabled:bg-sunken disabled:text-ink-soft aria-invalid:border-bad aria-invalid:border-2'
+
+const inputLook = classNames(control, 'min-h-11 border-line-strong')
+
+/** Ids that tie a control to its hint and its error, so that both are read with it. */
+function useField({ hint, error }: Pick<FieldProps, 'hint' | 'error'>) {
+	const id = useId()
+	const hintId = `${id}-hint`
+	const errorId = `${id}-error`
+	const describedBy = classNames(hint !== undefined && hintId, error !== undefined && errorId)
+	const aria = {
+		id,
+		...(error === undefined ? {} : { 'aria-invalid': true }),
+		...(describedBy === '' ? {} : { 'aria-describedby': describedBy }),
+	}
+	return { id, hintId, errorId, aria }
+}
+
+function FieldFrame({
+	label,
+	hint,
+	error,
+	ids,
+	aside,
+	children,
+}: Pick<FieldProps, 'label' | 'hint' | 'error'> & {
+	ids: ReturnType<typeof useField>
+	aside?: ReactNode
+	children: ReactNode
+}) {
+	return (
+		<div>
+			<div className="mb-1.5 flex items-baseline justify-between gap-4">
+				<label htmlFor={ids.id} className="font-semibold">
+					{label}
+				</label>
+				{aside}
+			</div>
+			{children}
+			{hint !== undefined && (
+				<p id={ids.hintId} className="mt-1.5 text-sm text-ink-soft">
+					{hint}
+				</p>
+			)}
+			<FieldError id={ids.errorId} error={error} />
+		</div>
+	)
+}
+
+function FieldError({ id, error }: { id: string; error: string | undefined }) {
+	if (error === undefined) return null
+	return (
+		<p id={id} className="mt-1.5 flex items-start gap-1.5 text-sm font-semibold text-bad">
+			<CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+			{error}
+		</p>
+	)
+}
+
+export function TextField({
+	label,
+	hint,
+	error,
+	trailing,
+	className,
+	...rest
+}: FieldProps & ComponentProps<'input'> & { trailing?: ReactNode }) {
+	const ids = useField({ hint, error })
+	return (
+		<FieldFrame label={label} hint={hint} error={error} ids={ids}>
+			<div className="relative">
+				<input
+					{...rest}
+					{...ids.aria}
+					className={classNames(inputLook, trailing !== undefined && 'pr-28', className)}
+				/>
+				{trailing !== undefined && <div className="absolute inset-y-0 right-0 flex items-center">{trailing}</div>}
+			</div>
+		</FieldFrame>
+	)
+}
+
+export function TextAreaField({
+	label,
+	hint,
+	error,
+	aside,
+	className,
+	...rest
+}: FieldProps & ComponentProps<'textarea'> & { aside?: ReactNode }) {
+	const ids = useField({ hint, error })
+	return (
+		<FieldFrame label={label} hint={hint} error={error} ids={ids} aside={aside}>
+			<textarea {...rest} {...ids.aria} className={classNames(control, 'border-line-strong', className)} />
+		</FieldFrame>
+	)
+}
+
+export function SelectField({
+	label,
+	hint,
+	error,
+	children,
+	className,
+	...rest
+}: FieldProps & ComponentProps<'select'>) {
+	const ids = useField({ hint, error })
+	return (
+		<FieldFrame label={label} hint={hint} error={error} ids={ids}>
+			<select {...rest} {...ids.aria} className={classNames(inputLook, 'select-look', className)}>
+				{children}
+			</select>
+		</FieldFrame>
+	)
+}
+
+export function CheckboxField({ label, hint, error, ...rest }: FieldProps & ComponentProps<'input'>) {
+	const ids = useField({ hint, error })
+	return (
+		<div>
+			<label htmlFor={ids.id} className="flex min-h-11 items-center gap-3">
+				<input {...rest} {...ids.aria} type="checkbox" className="size-5 shrink-0" />
+				<span>{label}</span>
+			</label>
+			{hint !== undefined && (
+				<p id={ids.hintId} className="ml-8 text-sm text-ink-soft">
+					{hint}
+				</p>
+			)}
+			<FieldError id={ids.errorId} error={error} />
+		</div>
+	)
+}

@@ -1,0 +1,54 @@
+const parts = new Intl.DateTimeFormat('it-IT', {
+	timeZone: 'Europe/Rome',
+	day: 'numeric',
+	month: 'long',
+	year: 'numeric',
+	hour: '2-digit',
+	minute: '2-digit',
+	hourCycle: 'h23',
+})
+
+/** Built from parts, because the separators of `format` differ between versions of ICU, and so between server and browser. */
+function partsOf(iso: string) {
+	const instant = new Date(iso)
+	if (Number.isNaN(instant.getTime())) return undefined
+	const found = new Map(parts.formatToParts(instant).map(({ type, value }) => [type, value]))
+	const get = (type: Intl.DateTimeFormatPartTypes) => found.get(type) ?? ''
+	return { date: `${get('day')} ${get('month')} ${get('year')}`, time: `${get('hour')}:${get('minute')}` }
+}
+
+/** '21 novembre 2026'; empty for what is not a date. */
+export function formatDate(iso: string): string {
+	return partsOf(iso)?.date ?? ''
+}
+
+/** '21 novembre 2026, 14:30', in Rome. */
+export function formatDateTime(iso: string): string {
+	const found = partsOf(iso)
+	return found ? `${found.date}, ${found.time}` : ''
+}
+
+/** '1.234'. Italian leaves four digits alone by default; here they are grouped, so that columns line up. */
+export function formatNumber(value: number): string {
+	return new Intl.NumberFormat('it-IT', { useGrouping: 'always' }).format(value)
+}
+
+/** '85%' from 0.85. */
+export function formatPercent(share: number): string {
+	return `${Math.round(share * 100)}%`
+}
+
+/** '1.234,56 €' from cents. */
+export function formatEuro(cents: number): string {
+	const amount = new Intl.NumberFormat('it-IT', {
+		minimumFractionDigits: 2,
+		maximumFractionDigits: 2,
+		useGrouping: 'always',
+	}).format(cents / 100)
+	return `${amount} €`
+}
+
+/** '1 risposta', '3 risposte'. */
+export function counted(count: number, one: string, many: string): string {
+	return `${formatNumber(count)} ${count === 1 ? one : many}`
+}

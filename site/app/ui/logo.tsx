@@ -1,0 +1,10 @@
+/** The mark: lines of text that make an F, and a seal. Colours follow the theme. */
+export function LogoMark({ className }: { className?: string }) {
+	return (
+		<svg viewBox="0 0 32 32" aria-hidden className={className}>
+			<rect width="32" height="32" rx="7" className="fill-brand" />
+			<path d="M9 7h14v3.6H13V14h7v3.6h-7V25H9z" className="fill-on-brand" />
+			<circle cx="21.4" cy="22.9" r="2.6" className="fill-seal" />
+		</svg>
+	)
+}

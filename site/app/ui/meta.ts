@@ -1,0 +1,13 @@
+import type { MetaDescriptor } from 'react-router'
+import { SITE_NAME } from '#app/features/studio/studio.ts'
+
+/** Title, description and their Open Graph copies of one page. */
+export function pageMeta(title: string, description: string): MetaDescriptor[] {
+	const full = title === SITE_NAME ? title : `${title} · ${SITE_NAME}`
+	return [
+		{ title: full },
+		{ name: 'description', content: description },
+		{ property: 'og:title', content: title },
+		{ property: 'og:description', content: description },
+	]
+}

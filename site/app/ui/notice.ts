@@ -1,0 +1,25 @@
+/** A toast. `id` tells two equal ones apart; the server sets it when a notice travels with a redirect. */
+export interface Notice {
+	id: string
+	kind: 'success' | 'error' | 'info'
+	title: string
+	text?: string
+}
+
+type Listener = (notice: Notice) => void
+const listeners = new Set<Listener>()
+let shown = 0
+
+/** Shows a toast in this browser. On the server nobody listens. */
+export function showNotice(kind: Notice['kind'], title: string, text?: string): void {
+	shown += 1
+	const notice = { id: `local-${shown}`, kind, title, ...(text === undefined ? {} : { text }) }
+	for (const listener of listeners) listener(notice)
+}
+
+export function listenToNotices(listener: Listener): () => void {
+	listeners.add(listener)
+	return () => {
+		listeners.delete(listener)
+	}
+}

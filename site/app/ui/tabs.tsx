@@ -1,0 +1,79 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { classNames } from './class-names.ts'
+
+export interface Tab<Id extends string> {
+	id: Id
+	label: string
+	icon?: ReactNode
+}
+
+/** Tabs with arrow keys, Home and End. Only the selected panel is rendered: `children` is that panel. */
+export function Tabs<Id extends string>({
+	label,
+	tabs,
+	selected,
+	onSelect,
+	children,
+}: {
+	label: string
+	tabs: readonly Tab<Id>[]
+	selected: Id
+	onSelect: (id: Id) => void
+	children: ReactNode
+}) {
+	const baseId = useId()
+	const list = useRef<HTMLDivElement>(null)
+	const onKeyDown = (event: KeyboardEvent) => {
+		const index = tabs.findIndex((tab) => tab.id === selected)
+		const last = tabs.length - 1
+		const next = {
+			ArrowRight: index === last ? 0 : index + 1,
+			ArrowLeft: index === 0 ? last : index - 1,
+			Home: 0,
+			End: last,
+		}[event.key]
+		const tab = next === undefined ? undefined : tabs[next]
+		if (!tab) return
+		event.preventDefault()
+		onSelect(tab.id)
+		list.current?.querySelector<HTMLButtonElement>(`[data-tab="${tab.id}"]`)?.focus()
+	}
+	return (
+		<>
+			<div
+				ref={list}
+				role="tablist"
+				aria-label={label}
+				onKeyDown={onKeyDown}
+				tabIndex={-1}
+				className="flex overflow-x-auto border-b border-line"
+			>
+				{tabs.map((tab) => (
+					<button
+						key={tab.id}
+						type="button"
+						role="tab"
+						data-tab={tab.id}
+						id={`${baseId}-${tab.id}`}
+						aria-selected={tab.id === selected}
+						aria-controls={`${baseId}-panel`}
+						tabIndex={tab.id === selected ? 0 : -1}
+						onClick={() => onSelect(tab.id)}
+						className={classNames(
+							'-mb-px flex min-h-12 items-center justify-center gap-2 border-b-2 px-4 font-semibold -outline-offset-2',
+							'max-sm:flex-1 max-sm:px-2 max-sm:text-sm max-sm:leading-tight max-sm:[&>svg]:hidden',
+							tab.id === selected ? 'border-brand text-ink' : 'border-transparent text-ink-soft hover:text-brand',
+							'[&>svg]:size-[1.1em]',
+						)}
+					>
+						{tab.icon}
+						{tab.label}
+					</button>
+				))}
+			</div>
+			<div role="tabpanel" id={`${baseId}-panel`} aria-labelledby={`${baseId}-${selected}`} className="pt-6">
+				{children}
+			</div>
+		</>
+	)
+}

@@ -1,0 +1,56 @@
+export const THEMES = ['light', 'dark', 'system'] as const
+export type Theme = (typeof THEMES)[number]
+
+const KEY = 'theme'
+const CHANGED = 'theme-changed'
+
+/**
+ * Runs in the head before anything is painted, so that the right theme is there from the first frame. It also marks the
+ * document as one where scripts run. Light is the default.
+ */
+export const themeScript = `(()=>{const d=document.documentElement;let t;try{t=localStorage.getItem('${KEY}')}catch{}d.dataset.theme=t==='dark'||t==='system'&&matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';d.dataset.script=''})()`
+
+export function readTheme(): Theme {
+	try {
+		const stored = localStorage.getItem(KEY)
+		return THEMES.find((theme) => theme === stored) ?? 'light'
+	} catch {
+		return 'light'
+	}
+}
+
+export function chooseTheme(theme: Theme): void {
+	try {
+		localStorage.setItem(KEY, theme)
+	} catch {
+		// Storage may be forbidden: the choice then lasts as long as the page.
+	}
+	applyTheme(theme)
+	window.dispatchEvent(new Event(CHANGED))
+}
+
+function prefersDark() {
+	return window.matchMedia('(prefers-color-scheme: dark)')
+}
+
+function applyTheme(theme: Theme): void {
+	const dark = theme === 'dark' || (theme === 'system' && prefersDark().matches)
+	document.documentElement.dataset.theme = dark ? 'dark' : 'light'
+}
+
+/** Follows the choice made in this tab or in another, and the system while it decides. */
+export function subscribeToTheme(onChange: () => void): () => void {
+	const follow = () => {
+		applyTheme(readTheme())
+		onChange()
+	}
+	const system = prefersDark()
+	window.addEventListener(CHANGED, onChange)
+	window.addEventListener('storage', follow)
+	system.addEventListener('change', follow)
+	return () => {
+		window.removeEventListener(CHANGED, onChange)
+		window.removeEventListener('storage', follow)
+		system.removeEventListener('change', follow)
+	}
+}

@@ -1,0 +1,99 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Info from 'lucide-react/icons/info'
+import X from 'lucide-react/icons/x'
+import { useEffect, useRef, useState } from 'react'
+import { IconButton } from './button.tsx'
+import { classNames } from './class-names.ts'
+import { listenToNotices, type Notice } from './notice.ts'
+
+const looks = {
+	success: { Icon: CircleCheck, edge: 'border-l-ok', ink: 'text-ok' },
+	error: { Icon: CircleAlert, edge: 'border-l-bad', ink: 'text-bad' },
+	info: { Icon: Info, edge: 'border-l-info', ink: 'text-info' },
+} satisfies Record<Notice['kind'], unknown>
+
+const SHOWN_MS = { success: 6000, info: 8000, error: 12_000 } satisfies Record<Notice['kind'], number>
+
+/** One toast at a time: a new one takes the place of the old. `arrived` came with the page, after a redirect. */
+export function Toaster({ arrived }: { arrived: Notice | null }) {
+	const [notice, setNotice] = useState(arrived)
+	const [lastArrived, setLastArrived] = useState(arrived)
+	const [held, setHeld] = useState(false)
+	const region = useRef<HTMLElement>(null)
+	if (arrived && arrived.id !== lastArrived?.id) {
+		setLastArrived(arrived)
+		setNotice(arrived)
+	}
+	useEffect(() => listenToNotices(setNotice), [])
+	useEffect(() => {
+		if (!notice || held) return undefined
+		const timer = setTimeout(() => setNotice(null), SHOWN_MS[notice.kind])
+		return () => clearTimeout(timer)
+	}, [notice, held])
+	useEffect(() => raiseAboveDialog(region.current, notice), [notice])
+	return (
+		<section
+			ref={region}
+			aria-label="Avvisi"
+			className="no-print pointer-events-none fixed inset-x-0 top-auto bottom-0 z-50 m-0 flex w-full overflow-visible border-0 bg-transparent justify-center p-4 sm:justify-end sm:p-6"
+		>
+			<div aria-live={notice?.kind === 'error' ? 'assertive' : 'polite'} aria-atomic className="w-full max-w-sm">
+				{notice && (
+					<ToastCard
+						key={notice.id}
+						notice={notice}
+						onHold={setHeld}
+						onClose={() => {
+							setHeld(false)
+							setNotice(null)
+						}}
+					/>
+				)}
+			</div>
+		</section>
+	)
+}
+
+/** A modal dialog covers everything but what stands, like itself, in the top layer. */
+function raiseAboveDialog(region: HTMLElement | null, notice: Notice | null) {
+	if (!notice || !region || !document.querySelector('dialog[open]')) return undefined
+	region.popover = 'manual'
+	region.showPopover()
+	return () => {
+		region.removeAttribute('popover')
+	}
+}
+
+function ToastCard({
+	notice,
+	onHold,
+	onClose,
+}: {
+	notice: Notice
+	onHold: (held: boolean) => void
+	onClose: () => void
+}) {
+	const { Icon, edge, ink } = looks[notice.kind]
+	return (
+		<div
+			onPointerEnter={() => onHold(true)}
+			onPointerLeave={() => onHold(false)}
+			onFocus={() => onHold(true)}
+			onBlur={() => onHold(false)}
+			className={classNames(
+				'pointer-events-auto flex animate-rise items-start gap-3 rounded-box border border-l-4 border-line bg-surface py-2 pr-1 pl-4 shadow-lg',
+				edge,
+			)}
+		>
+			<Icon aria-hidden className={classNames('mt-2.5 size-5 shrink-0', ink)} />
+			<div className="min-w-0 flex-1 py-2 text-sm">
+				<p className="font-semibold">{notice.title}</p>
+				{notice.text !== undefined && <p className="mt-0.5 text-ink-soft">{notice.text}</p>}
+			</div>
+			<IconButton label="Chiudi avviso" onClick={onClose}>
+				<X aria-hidden />
+			</IconButton>
+		</div>
+	)
+}

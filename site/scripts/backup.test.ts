@@ -1,0 +1,155 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { openEmbedded } from '#server/embedded/open.ts'
+import { runProgram, startSite } from '#test/site-process.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
+import { createTestDataDir } from '#test/test-database.ts'
+import { anna, becomeUser, createVisitor, signIn } from '#test/visitor.ts'
+
+type Variables = Record<string, string>
+
+async function run(script: 'backup' | 'restore', env: Variables, ...args: string[]) {
+	const { end, stdout, stderr } = runProgram(`scripts/${script}.ts`, env, args)
+	const exitCode = await end
+	return { exitCode, lines: [...stdout, ...stderr] }
+}
+
+/** Runs both and expects success. */
+async function copyOf(dataDir: string): Promise<string> {
+	const folder = join(temporaryFolder(), 'copia')
+	expect(await run('backup', { DATA_DIR: dataDir }, folder)).toEqual({
+		exitCode: 0,
+		lines: [`Copia salvata in ${folder}.`],
+	})
+	return folder
+}
+
+it('copies a running site, which can be brought back elsewhere with its accounts and files', async () => {
+	const site = await startSite()
+	await becomeUser(createVisitor(site.fetch, site.url), site.dataDir)
+	mkdirSync(join(site.dataDir, 'files/uploads'), { recursive: true })
+	writeFileSync(join(site.dataDir, 'files/uploads/atto.txt'), 'atto')
+	const copy = await copyOf(site.dataDir)
+	expect(statSync(copy).mode & 0o777).toBe(0o700)
+	expect(readdirSync(copy).toSorted()).toEqual(['auth-secret', 'db', 'files', 'mail'])
+
+	const dataDir = join(temporaryFolder(), 'data')
+	expect(await run('restore', { DATA_DIR: dataDir }, copy)).toEqual({
+		exitCode: 0,
+		lines: [`Dati ripristinati in ${dataDir}.`],
+	})
+	expect(readFileSync(join(dataDir, 'files/uploads/atto.txt'), 'utf8')).toBe('atto')
+	const restored = await startSite({ dataDir })
+	expect((await signIn(createVisitor(restored.fetch, restored.url), anna)).status).toBe(200)
+	expect((await site.fetch('/readyz')).status).toBe(200)
+})
+
+it('copies the data of a site that is stopped, by default beside them under the time', async () => {
+	const dataDir = createTestDataDir()
+	const { exitCode, lines } = await run('backup', { DATA_DIR: dataDir })
+	expect(exitCode).toBe(0)
+	const [, folder = ''] = /^Copia salvata in (.+)\.$/.exec(lines[0] ?? '') ?? []
+	expect(folder.startsWith(join(dataDir, 'backups/20'))).toBe(true)
+	const { client, close } = await openEmbedded({ dataDir: folder })
+	expect((await client.query('select count(*)::int as count from users')).rows).toEqual([{ count: 0 }])
+	await close()
+})
+
+it('refuses a folder that is not empty, one among the data, and data that are not there', async () => {
+	const dataDir = createTestDataDir()
+	const full = temporaryFolder()
+	writeFileSync(join(full, 'mine'), '')
+	expect(await run('backup', { DATA_DIR: dataDir }, full)).toEqual({
+		exitCode: 2,
+		lines: [`${full} non è vuota: scegli un'altra cartella.`],
+	})
+	expect(await run('backup', { DATA_DIR: dataDir }, join(dataDir, 'copia'))).toMatchObject({ exitCode: 2 })
+	expect(await run('backup', { DATA_DIR: full }, join(full, '../copia'))).toEqual({
+		exitCode: 2,
+		lines: [`In ${full} non c'è nulla da copiare: indica con DATA_DIR la cartella dei dati.`],
+	})
+	expect(await run('backup', { DATA_DIR: dataDir }, '--help')).toEqual({
+		exitCode: 2,
+		lines: ['Uso: npm run backup [-- CARTELLA]'],
+	})
+	expect(readdirSync(full)).toEqual(['mine'])
+})
+
+it('copies only files where the database is a PostgreSQL, and names the tool for it', async () => {
+	const dataDir = temporaryFolder()
+	mkdirSync(join(dataDir, 'files'))
+	writeFileSync(join(dataDir, 'files/atto.txt'), 'atto')
+	const folder = join(temporaryFolder(), 'copia')
+	const env = { DATA_DIR: dataDir, DATABASE_URL: 'postgres://127.0.0.1:1/guida' }
+	expect(await run('backup', env, folder)).toEqual({
+		exitCode: 0,
+		lines: [`Copia salvata in ${folder}. Il database di DATABASE_URL non è compreso: copialo con pg_dump.`],
+	})
+	expect(readdirSync(folder)).toEqual(['files'])
+})
+
+it('does not restore over a running site', async () => {
+	const site = await startSite()
+	const copy = await copyOf(site.dataDir)
+	const { exitCode, lines } = await run('restore', { DATA_DIR: site.dataDir }, copy, '--replace')
+	expect(exitCode).toBe(1)
+	expect(lines).toEqual([
+		`La cartella ${site.dataDir} è già usata da un altro processo del sito: fermalo, oppure scegli un'altra cartella con DATA_DIR.`,
+	])
+	expect((await site.fetch('/readyz')).status).toBe(200)
+})
+
+it('restores over data only when told to, and keeps them aside', async () => {
+	const dataDir = createTestDataDir()
+	const copy = await copyOf(dataDir)
+	writeFileSync(join(dataDir, 'auth-secret'), 'written after the copy')
+	expect(await run('restore', { DATA_DIR: dataDir }, copy)).toEqual({
+		exitCode: 2,
+		lines: [`${dataDir} contiene già dei dati: aggiungi --replace per metterli da parte e usare la copia.`],
+	})
+	const { exitCode, lines } = await run('restore', { DATA_DIR: dataDir }, copy, '--replace')
+	expect(exitCode).toBe(0)
+	const [, aside = ''] = /I dati di prima sono in (.+)\.$/.exec(lines[0] ?? '') ?? []
+	expect(readFileSync(join(aside, 'auth-secret'), 'utf8')).toBe('written after the copy')
+	expect(existsSync(join(aside, 'db/PG_VERSION'))).toBe(true)
+	expect(existsSync(join(dataDir, 'auth-secret'))).toBe(false)
+	const { close } = await openEmbedded({ dataDir })
+	await close()
+})
+
+it('does not touch the data when the copy is damaged or of a newer version', async () => {
+	const dataDir = createTestDataDir()
+	const damaged = temporaryFolder()
+	cpSync(dataDir, damaged, { recursive: true })
+	writeFileSync(join(damaged, 'db/global/pg_control'), 'nonsense')
+	const failed = await run('restore', { DATA_DIR: dataDir }, damaged, '--replace')
+	expect(failed.exitCode).toBe(1)
+	expect(failed.lines).toHaveLength(1)
+
+	const newer = temporaryFolder()
+	cpSync(dataDir, newer, { recursive: true })
+	const { client, close } = await openEmbedded({ dataDir: newer })
+	await client.query("insert into migrations (hash, written_at) values ('of the future', 1)")
+	await close()
+	const refused = await run('restore', { DATA_DIR: dataDir }, newer, '--replace')
+	expect(refused.exitCode).toBe(1)
+	expect(refused.lines[0]).toContain('versione più nuova')
+
+	const kept = await openEmbedded({ dataDir })
+	expect((await kept.client.query('select count(*)::int as count from users')).rows).toEqual([{ count: 0 }])
+	await kept.close()
+	expect(existsSync(join(dataDir, 'replaced'))).toBe(false)
+})
+
+it('says what is missing when the folder is no copy', async () => {
+	const empty = temporaryFolder()
+	expect(await run('restore', { DATA_DIR: join(empty, 'data') }, empty)).toEqual({
+		exitCode: 2,
+		lines: [`In ${empty} non c'è una copia: indica una cartella fatta da backup.`],
+	})
+	expect(await run('restore', { DATA_DIR: join(empty, 'data') })).toEqual({
+		exitCode: 2,
+		lines: ['Uso: npm run restore -- CARTELLA [--replace]'],
+	})
+})

@@ -1,0 +1,51 @@
+/** `npm run knowledge -- import PATH…`: fills the knowledge base from files and folders, beside a running site or without one. */
+import { readdirSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { importFile } from '../app/features/knowledge/import-file.server.ts'
+import { reachDatabase } from '../server/database.ts'
+import { readProcessEnv } from '../server/env.ts'
+import { explainFatal } from '../server/fatal.ts'
+import { migrate } from '../server/migrate.ts'
+
+const USAGE =
+	'Uso: npm run knowledge -- import PERCORSO…\nLegge Akoma Ntoso (.xml), articoli (.jsonl), Markdown, testo e PDF; di una cartella, tutti i suoi file.\n'
+const KINDS = /\.(xml|akn|jsonl|ndjson|md|markdown|txt|text|pdf)$/i
+
+const here = process.env.INIT_CWD ?? process.cwd()
+const [command, ...paths] = process.argv.slice(2)
+if (command !== 'import' || paths.length === 0) {
+	process.stderr.write(USAGE)
+	process.exit(2)
+}
+
+try {
+	const env = readProcessEnv('production')
+	const files = paths.flatMap((path) => filesUnder(resolve(here, path)))
+	const database = await reachDatabase(env)
+	await migrate(database.db, join(import.meta.dirname, '../db/migrations'))
+	let failed = 0
+	for (const file of files) {
+		const result = await importFile(database.db, file)
+		if (result.ok) {
+			for (const { title, articles, passages } of result.documents)
+				process.stdout.write(`${title}: ${articles} articoli, ${passages} brani\n`)
+		} else {
+			failed += 1
+			process.stderr.write(`${file}: non importato. ${result.problems.slice(0, 5).join('; ')}\n`)
+		}
+	}
+	await database.close()
+	process.exit(failed > 0 ? 1 : 0)
+} catch (error) {
+	const { line, exitCode } = explainFatal(error, undefined)
+	process.stderr.write(`${line}\n`)
+	process.exit(exitCode)
+}
+
+function filesUnder(path: string): string[] {
+	if (!statSync(path).isDirectory()) return [path]
+	return readdirSync(path, { recursive: true, withFileTypes: true })
+		.filter((entry) => entry.isFile() && KINDS.test(entry.name))
+		.map((entry) => join(entry.parentPath, entry.name))
+		.toSorted()
+}

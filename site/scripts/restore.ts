@@ -1,0 +1,73 @@
+/**
+ * `npm run restore -- CARTELLA [--replace]`: puts a copy made by backup in the place of the data folder. Nothing is
+ * changed until the copy was opened; with `--replace` what was there is kept aside.
+ */
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { embedded } from '../server/database.ts'
+import { takeLock } from '../server/embedded/lock.ts'
+import { openEmbedded } from '../server/embedded/open.ts'
+import type { Env } from '../server/env.ts'
+import { migrate } from '../server/migrate.ts'
+import { dataIn, fromHere, REPLACED, RESTORING, Refused, runCommand, timestamp } from './data-folder.ts'
+
+const USAGE = 'Uso: npm run restore -- CARTELLA [--replace]'
+
+await runCommand('Il ripristino non è riuscito', async (env) => {
+	const options = process.argv.slice(2).filter((argument) => argument.startsWith('-'))
+	const [folder, ...more] = process.argv.slice(2).filter((argument) => !argument.startsWith('-'))
+	if (folder === undefined || more.length > 0 || options.some((option) => option !== '--replace'))
+		throw new Refused(USAGE)
+	const copy = fromHere(folder)
+	refuseUnlessCopy(copy, env)
+
+	const lock = await takeLock(env.dataDir, (socket) => socket.destroy())
+	try {
+		const old = dataIn(env.dataDir)
+		if (old.length > 0 && options.length === 0) {
+			throw new Refused(
+				`${env.dataDir} contiene già dei dati: aggiungi --replace per metterli da parte e usare la copia.`,
+			)
+		}
+		return await restore(copy, old, env)
+	} finally {
+		lock.release()
+	}
+})
+
+function refuseUnlessCopy(copy: string, { databaseUrl }: Env): void {
+	if (dataIn(copy).length === 0) throw new Refused(`In ${copy} non c'è una copia: indica una cartella fatta da backup.`)
+	const hasDatabase = existsSync(join(copy, 'db', 'PG_VERSION'))
+	if (databaseUrl && hasDatabase)
+		throw new Refused('La copia contiene un database incorporato: togli DATABASE_URL per ripristinarla.')
+	if (!databaseUrl && !hasDatabase)
+		throw new Refused(
+			`La copia in ${copy} non contiene il database: ripristinalo con pg_restore e indica DATABASE_URL.`,
+		)
+}
+
+async function restore(copy: string, old: string[], { dataDir, databaseUrl }: Env): Promise<string> {
+	const incoming = join(dataDir, RESTORING)
+	const aside = join(dataDir, REPLACED, timestamp())
+	rmSync(incoming, { recursive: true, force: true })
+	mkdirSync(incoming, { mode: 0o700 })
+	for (const name of dataIn(copy))
+		cpSync(join(copy, name), join(incoming, name), { recursive: true, preserveTimestamps: true })
+	if (!databaseUrl) await checkDatabase(incoming)
+	if (old.length > 0) mkdirSync(aside, { recursive: true, mode: 0o700 })
+	for (const name of old) renameSync(join(dataDir, name), join(aside, name))
+	for (const name of dataIn(incoming)) renameSync(join(incoming, name), join(dataDir, name))
+	rmSync(incoming, { recursive: true, force: true })
+	const kept = old.length > 0 ? ` I dati di prima sono in ${aside}.` : ''
+	return `Dati ripristinati in ${dataDir}.${kept}`
+}
+
+/** Opens the copy as the site will, so that one which is damaged or of a newer version is told before it is used. */
+async function checkDatabase(folder: string): Promise<void> {
+	const database = embedded(await openEmbedded({ dataDir: folder }))
+	try {
+		await migrate(database.db, join(import.meta.dirname, '../db/migrations'))
+	} finally {
+		await database.close()
+	}
+}

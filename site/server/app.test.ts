@@ -1,0 +1,149 @@
+import { expect, it } from 'vitest'
+import { createTestApp } from '#test/test-app.ts'
+import { createTestDatabase } from '#test/test-database.ts'
+import { healthRoutes } from './health-routes.ts'
+
+const site = await createTestApp()
+const { siteUrl } = site.deps
+
+it('answers health checks, and says when the database does not', async () => {
+	expect(await (await site.fetch('/healthz')).text()).toBe('ok')
+	expect((await site.fetch('/readyz')).status).toBe(200)
+	const { db, close } = await createTestDatabase()
+	await close()
+	const unready = healthRoutes({ ...site.deps, db })
+	const response = await unready.request('/readyz')
+	expect(response.status).toBe(503)
+	expect(await response.text()).toBe('database non raggiungibile')
+	expect((await unready.request('/healthz')).status).toBe(200)
+})
+
+it('shows metrics of requests and jobs to this machine alone', async () => {
+	await site.fetch('/healthz')
+	const metrics = await (await site.fetch('/metrics')).text()
+	expect(metrics).toMatch(/^http_request_duration_seconds_count\{method="GET",status="2xx"\} \d+$/m)
+	expect(metrics).toMatch(/^jobs\{queue="mail\.send",state="queued"\} \d+$/m)
+	expect((await site.fetch('/metrics', {}, '::1')).status).toBe(200)
+	expect((await site.fetch('/metrics', {}, '93.184.215.14')).status).toBe(404)
+})
+
+it('does not take somebody elsewhere for somebody at this machine', async () => {
+	const status = async (headers: Record<string, string>, peer: string) =>
+		(await site.fetch('/metrics', { headers }, peer)).status
+	expect(await status({ 'x-forwarded-for': '127.0.0.1' }, '93.184.215.14')).toBe(404)
+	expect(await status({ 'x-forwarded-for': '93.184.215.14' }, '127.0.0.1')).toBe(404)
+	expect(await status({ host: 'attacker.example:3000' }, '127.0.0.1')).toBe(404)
+	expect(await status({ host: 'localhost:3000' }, '127.0.0.1')).toBe(200)
+})
+
+it.each(['/', '/healthz', '/favicon.svg', '/pagina-che-non-esiste', '/api/auth/get-session'])(
+	'sends the security headers and a request id with %s',
+	async (path) => {
+		const { headers } = await site.fetch(path)
+		expect(headers.get('x-content-type-options')).toBe('nosniff')
+		expect(headers.get('x-frame-options')).toBe('DENY')
+		expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+		expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+		expect(headers.get('x-powered-by')).toBeNull()
+		expect(headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/)
+	},
+)
+
+it('answers an unknown address with status 404 in the frame of the site', async () => {
+	const response = await site.fetch('/pagina-che-non-esiste')
+	expect(response.status).toBe(404)
+	const html = await response.text()
+	expect(html).toContain('<html lang="it"')
+	expect(html).toContain('<footer')
+})
+
+it.each(['/%E0%A4%A', '/questions/%00', '/%2e%2e/%2e%2e/etc/passwd', '//attacker.example/', '/files/%'])(
+	'does not break on the address %s',
+	async (path) => {
+		const response = await site.fetch(`${siteUrl}${path}`, { redirect: 'manual' })
+		expect(response.status).toBeLessThan(500)
+		expect(response.headers.get('location') ?? siteUrl).toMatch(/^(\/(?!\/)|http:\/\/127\.0\.0\.1:)/)
+	},
+)
+
+it('refuses a body that is too large, with and without its length announced', async () => {
+	const headers = { origin: siteUrl, 'content-type': 'application/json' }
+	const body = JSON.stringify({ email: 'x'.repeat(1024 * 1024) })
+	const announced = await site.fetch('/api/auth/sign-in/email', { method: 'POST', headers, body })
+	expect(announced.status).toBe(413)
+	expect(await announced.text()).toBe('Richiesta troppo grande.')
+	const streaming = { method: 'POST', headers, body: new Blob([body]).stream(), duplex: 'half' }
+	const streamed = await site.fetch('/api/auth/sign-in/email', streaming)
+	expect(streamed.status).toBe(413)
+})
+
+it.each(['https://attacker.example', 'null', `${siteUrl}.attacker.example`])(
+	'refuses a form that a page of %s sends',
+	async (origin) => {
+		const response = await site.fetch('/auth', {
+			method: 'POST',
+			headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
+			body: 'email=anna@example.it',
+		})
+		expect(response.status).toBe(403)
+	},
+)
+
+it('takes forms from its own pages, on loopback by both names', async () => {
+	for (const origin of [siteUrl, siteUrl.replace('127.0.0.1', 'localhost')]) {
+		const response = await site.fetch(`${origin}/auth`, {
+			method: 'POST',
+			headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
+			body: 'intent=login&email=anna@example.it',
+		})
+		expect(response.status).toBe(400)
+		expect(await response.text()).toContain('anna@example.it')
+	}
+})
+
+it('takes forms from its public address behind a proxy that ends TLS', async () => {
+	const published = await createTestApp({ SITE_URL: 'https://guida.example' })
+	const response = await published.fetch('http://guida.example/auth', {
+		method: 'POST',
+		headers: { origin: 'https://guida.example', 'content-type': 'application/x-www-form-urlencoded' },
+		body: 'intent=login&email=anna@example.it',
+	})
+	expect(response.status).toBe(400)
+	expect(await response.text()).toContain('anna@example.it')
+})
+
+it('answers 400 to a body that is no form', async () => {
+	const headers = { origin: siteUrl, 'content-type': 'application/json' }
+	expect((await site.fetch('/auth', { method: 'POST', headers, body: '{}' })).status).toBe(400)
+})
+
+it('refuses a sign-in that a page of another site makes a browser send', async () => {
+	const response = await site.fetch('/api/auth/sign-in/email', {
+		method: 'POST',
+		headers: { origin: 'https://attacker.example', 'content-type': 'application/json', cookie: 'x=y' },
+		body: JSON.stringify({ email: 'anna@example.it', password: 'una password lunga' }),
+	})
+	expect(response.status).toBe(403)
+})
+
+it('asks an address that writes too much to wait', async () => {
+	const post = (peer = '198.51.100.7') =>
+		site.fetch('/api/auth/nothing', { method: 'POST', headers: { origin: siteUrl } }, peer)
+	let response = await post()
+	for (let n = 0; n < 300 && response.status !== 429; n++) response = await post()
+	expect(response.status).toBe(429)
+	expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+	expect((await post('198.51.100.8')).status).toBe(404)
+	expect((await site.fetch('/', {}, '198.51.100.7')).status).toBe(200)
+})
+
+it('shows the written mails only on a site that is neither published nor sends mail', async () => {
+	expect((await site.fetch('/dev/mail')).status).toBe(200)
+	expect((await site.fetch('/dev/mail', {}, '198.51.100.7')).status).toBe(404)
+	expect((await site.fetch('/dev/mail/..%2F..%2Fauth-secret')).status).toBe(404)
+	const published = await createTestApp({ SITE_URL: 'http://127.0.0.1:3000' })
+	expect((await published.fetch('/dev/mail')).status).toBe(404)
+	expect((await published.fetch('/dev/ui')).status).toBe(404)
+	const sending = await createTestApp({ MAIL_URL: 'smtp://127.0.0.1:9' })
+	expect((await sending.fetch('/dev/mail')).status).toBe(404)
+})

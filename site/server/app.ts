@@ -1,0 +1,60 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { compress } from 'hono/compress'
+import { csrf } from 'hono/csrf'
+import { HTTPException } from 'hono/http-exception'
+import { secureHeaders } from 'hono/secure-headers'
+import { assistantRoutes } from './assistant-routes.ts'
+import { authRoutes } from './auth-routes.ts'
+import { conversionRoutes } from './conversion-routes.ts'
+import type { Deps } from './deps.ts'
+import { devRoutes } from './dev-routes.ts'
+import { fileRoutes } from './file-routes.ts'
+import { healthRoutes } from './health-routes.ts'
+import { imageRoutes } from './image-routes.ts'
+import { limitRequests } from './limit-requests.ts'
+import { pages } from './pages.ts'
+import { type AppEnv, identifyRequest } from './request-identity.ts'
+import { staticFiles } from './static-files.ts'
+
+export { start } from './start.ts'
+
+/** Forms and JSON; uploads have their own limits, checked while they stream. */
+const MAX_BODY_BYTES = 1024 * 1024
+
+/** The whole site as one Hono app: `app.fetch(request)` needs no port. */
+export function createApp(deps: Deps) {
+	const app = new Hono<AppEnv>()
+	app.use(identifyRequest(deps))
+	app.use(
+		secureHeaders({
+			crossOriginEmbedderPolicy: false,
+			xFrameOptions: 'DENY',
+			referrerPolicy: 'strict-origin-when-cross-origin',
+		}),
+	)
+	app.use(staticFiles(deps))
+	app.route('/', healthRoutes(deps))
+	app.use(compress())
+	app.use(limitRequests(deps))
+	app.use(csrf({ origin: (origin) => isOwnOrigin(deps, origin) }))
+	app.route('/', conversionRoutes(deps))
+	app.route('/', imageRoutes(deps))
+	app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => c.text('Richiesta troppo grande.', 413) }))
+	app.route('/', authRoutes(deps))
+	app.route('/', assistantRoutes(deps))
+	app.route('/', fileRoutes(deps))
+	app.route('/', devRoutes(deps))
+	app.all('*', pages(deps))
+	app.onError((error, c) => {
+		if (error instanceof HTTPException) return error.getResponse()
+		deps.log.error({ err: error, requestId: c.get('requestId'), path: c.req.path }, 'request failed')
+		return c.text(`Si è verificato un errore. Riprova; se continua, scrivici questo codice: ${c.get('requestId')}`, 500)
+	})
+	return app
+}
+
+/** Unless its address is set, the site on loopback goes by both of its names. */
+function isOwnOrigin({ siteUrl, env }: Deps, origin: string): boolean {
+	return origin === siteUrl || (!env.http.siteUrl && origin === siteUrl.replace('127.0.0.1', 'localhost'))
+}

@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
+import { anna, becomeUser, createVisitor, readMails, signIn, signUp } from '#test/visitor.ts'
+
+const site = await createTestApp()
+
+function visit({ fetch, deps }: TestApp) {
+	return createVisitor(fetch, deps.siteUrl)
+}
+
+it.each([
+	{ SITE_URL: '', name: 'guida-fiscale.session_token', secure: false },
+	{ SITE_URL: 'http://guida.example', name: 'guida-fiscale.session_token', secure: false },
+	{ SITE_URL: 'https://guida.example', name: '__Secure-guida-fiscale.session_token', secure: true },
+])('makes cookies Secure exactly when the site is https: “$SITE_URL”', async ({ SITE_URL, name, secure }) => {
+	const own = await createTestApp({ SITE_URL })
+	await becomeUser(visit(own), own.deps.env.dataDir)
+	const visitor = visit(own)
+	const cookies = (await signIn(visitor)).headers.getSetCookie()
+	expect(cookies.length).toBeGreaterThan(0)
+	for (const cookie of cookies) {
+		expect(/; secure/i.test(cookie)).toBe(secure)
+		expect(cookie).toMatch(/; httponly/i)
+		expect(cookie).toMatch(/; samesite=lax/i)
+	}
+	expect([...visitor.cookies.keys()]).toContain(name)
+	expect((await visitor.get('/profile')).status).toBe(200)
+})
+
+it('keeps passwords as hashes and sessions until they sign out', async () => {
+	const own = await createTestApp()
+	const visitor = visit(own)
+	await becomeUser(visitor, own.deps.env.dataDir)
+	const stored = JSON.stringify(await own.deps.db.execute(sql`select * from accounts, users, sessions`))
+	expect(stored).toContain(anna.email)
+	expect(stored).not.toContain(anna.password)
+	const session = new Map(visitor.cookies)
+	expect((await visitor.post('/api/auth/sign-out', {})).status).toBe(200)
+	const thief = visit(own)
+	for (const [name, value] of session) thief.cookies.set(name, value)
+	expect(await (await thief.get('/api/auth/get-session')).json()).toBeNull()
+})
+
+it('does not tell whether an address has an account', async () => {
+	const person = { ...anna, email: 'carla@example.it' }
+	const first = await signUp(visit(site), person)
+	const second = await signUp(visit(site), person)
+	expect(second.status).toBe(first.status)
+	const unknown = await signIn(visit(site), { ...person, email: 'nessuno@example.it' })
+	const wrong = await signIn(visit(site), { ...person, password: 'sbagliata per caso' })
+	expect([wrong.status, await wrong.json()]).toEqual([unknown.status, await unknown.json()])
+	await expect
+		.poll(async () => (await readMails(site.deps.env.dataDir)).map(({ subject }) => subject))
+		.toContain('Hai già un account')
+})
+
+it('refuses a password that is too short', async () => {
+	const response = await signUp(visit(site), { ...anna, email: 'dario@example.it', password: 'corta12' })
+	expect(response.status).toBe(400)
+	expect(await response.json()).toMatchObject({ code: 'PASSWORD_TOO_SHORT' })
+})
+
+it('asks who guesses passwords to wait, the account from everywhere and the address for every account', async () => {
+	const guess = (email: string, peer: string) =>
+		site.fetch(
+			'/api/auth/sign-in/email',
+			{
+				method: 'POST',
+				headers: { origin: site.deps.siteUrl, 'content-type': 'application/json' },
+				body: JSON.stringify({ email, password: 'una supposizione' }),
+			},
+			peer,
+		)
+	const statuses = []
+	for (let n = 0; n < 12; n++) statuses.push((await guess('elena@example.it', `198.51.100.${n}`)).status)
+	expect(statuses[0]).toBe(401)
+	expect(statuses.at(-1)).toBe(429)
+	expect((await guess('ELENA@example.it', '203.0.113.1')).status).toBe(429)
+	expect((await guess('franco@example.it', '203.0.113.1')).status).toBe(401)
+})
+
+it('does not take an address that a client makes up', async () => {
+	const response = await site.fetch('/api/auth/sign-in/email', {
+		method: 'POST',
+		headers: { origin: site.deps.siteUrl, 'content-type': 'application/json', 'x-client-address': '192.0.2.66' },
+		body: JSON.stringify({ email: 'gina@example.it', password: 'una supposizione' }),
+	})
+	expect(response.status).toBe(401)
+	const { rowCount, rows } = Object(
+		await site.deps.db.execute(sql`select key from rate_limits where key like '%192.0.2.66%'`),
+	)
+	expect(rows ?? rowCount).toEqual([])
+})

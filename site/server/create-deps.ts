@@ -1,0 +1,44 @@
+import type { Logger } from 'pino'
+import { createAuth } from './auth.ts'
+import type { Database } from './database.ts'
+import type { Deps } from './deps.ts'
+import type { Env } from './env.ts'
+import { createQueue } from './jobs.ts'
+import { createMailer } from './mailer.ts'
+import { createMetrics } from './metrics.ts'
+import { createPageCache } from './page-cache.ts'
+import { authSecret } from './secret.ts'
+import { createStorage } from './storage.ts'
+import { allJobs } from './worker-jobs.ts'
+
+interface Parts {
+	env: Env
+	log: Logger
+	database: Database
+	siteUrl: string
+	siteRoot: string
+	/** A web process sends jobs and leaves them to others. */
+	role: 'site' | 'web' | 'worker'
+}
+
+/** Builds what requests and jobs need on an open database. Whoever calls it closes `mailer` and `queue`. */
+export async function createDeps({ env, log, database, siteUrl, siteRoot, role }: Parts): Promise<Deps> {
+	const { db } = database
+	const secret = authSecret(env)
+	const queue = await createQueue(database, allJobs, log, role === 'web' ? 'sender' : 'worker')
+	return {
+		env,
+		log,
+		database,
+		db,
+		queue,
+		secret,
+		siteUrl,
+		siteRoot,
+		storage: await createStorage(env, secret),
+		mailer: createMailer(env),
+		auth: createAuth({ env, db, queue, log, secret, siteUrl }),
+		metrics: createMetrics(queue),
+		pageCache: createPageCache(),
+	}
+}

@@ -1,0 +1,29 @@
+import type { Logger } from 'pino'
+import type { Auth } from './auth.ts'
+import type { Database, Db } from './database.ts'
+import type { Env } from './env.ts'
+import type { Queue } from './jobs.ts'
+import type { Mailer } from './mailer.ts'
+import type { Metrics } from './metrics.ts'
+import type { PageCache } from './page-cache.ts'
+import type { Storage } from './storage.ts'
+
+/** Everything a request or a job may need, built once per process by `server/start.ts`. */
+export interface Deps {
+	env: Env
+	log: Logger
+	database: Database
+	db: Db
+	queue: Queue
+	storage: Storage
+	mailer: Mailer
+	auth: Auth
+	metrics: Metrics
+	pageCache: PageCache
+	/** Signs sessions and links. */
+	secret: string
+	/** Address of the site as people type it, without a slash at the end. */
+	siteUrl: string
+	/** Folder of the workspace `site`, for content and child processes. */
+	siteRoot: string
+}

@@ -1,0 +1,36 @@
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { createServer as createVite } from 'vite'
+import { type Env, readProcessEnv } from './env.ts'
+import { explainFatal } from './fatal.ts'
+import { stopOnSignal } from './run.ts'
+import type { start as StartFunction } from './start.ts'
+
+const siteRoot = join(import.meta.dirname, '..')
+let env: Env | undefined
+try {
+	env = readProcessEnv('development', { DATA_DIR: 'data-dev', LOG_LEVEL: 'warn' })
+	const server = createServer()
+	const vite = await createVite({
+		root: siteRoot,
+		appType: 'custom',
+		server: { middlewareMode: true, hmr: { server } },
+	})
+	const { start } = (await vite.ssrLoadModule('/server/app.ts')) as { start: typeof StartFunction }
+	const running = await start({
+		env,
+		role: 'site',
+		siteRoot,
+		server,
+		print: (line) => void process.stdout.write(`${line}\n`),
+		before: (listener) => (req, res) => vite.middlewares(req, res, () => listener(req, res)),
+	})
+	stopOnSignal(async () => {
+		await vite.close()
+		await running.stop()
+	})
+} catch (error) {
+	const { line, exitCode } = explainFatal(error, env)
+	process.stderr.write(`${line}\n`)
+	process.exit(exitCode)
+}

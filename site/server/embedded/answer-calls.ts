@@ -1,0 +1,113 @@
+import { cpSync, mkdirSync } from 'node:fs'
+import { type PGlite, type Transaction, types } from '@electric-sql/pglite'
+import { type Answers, type Call, type Channel, type PlainError, type Request, toPlainError } from './protocol.ts'
+
+const asIs = (value: string) => value
+/** Dates, intervals and their arrays as PostgreSQL writes them: the query builder parses them itself. */
+const TEXT_DATES = Object.fromEntries(
+	[types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DATE, 1231, 1115, 1185, 1187, 1182].map((oid) => [
+		oid,
+		asIs,
+	]),
+)
+
+interface OpenTransaction {
+	on: Transaction
+	end: (how: 'commit' | 'rollback') => Promise<void>
+}
+
+class RolledBack extends Error {}
+
+/**
+ * Answers every call that comes over a channel. A channel that closes rolls back what it left open. After a PANIC
+ * (a log file that cannot be written) PostgreSQL answers nothing more: `onPanic` must end the thread.
+ */
+export function answerCalls(pg: PGlite, dataDir: string, channel: Channel, onPanic: (error: PlainError) => void): void {
+	const transactions = new Map<number, OpenTransaction>()
+	const listening = new Map<string, () => Promise<void>>()
+	let lastTransaction = 0
+
+	function target(tx: number | undefined): PGlite | Transaction {
+		if (tx === undefined) return pg
+		const open = transactions.get(tx)
+		if (!open) throw new Error(`transaction ${tx} is not open`)
+		return open.on
+	}
+
+	function begin(): Promise<number> {
+		const tx = ++lastTransaction
+		return new Promise((started, failed) => {
+			let settle: (how: 'commit' | 'rollback') => void = () => {}
+			const decision = new Promise<'commit' | 'rollback'>((resolve) => {
+				settle = resolve
+			})
+			const done = pg.transaction(async (on) => {
+				const end = async (how: 'commit' | 'rollback') => {
+					transactions.delete(tx)
+					settle(how)
+					await done.catch((error: unknown) => {
+						if (!(error instanceof RolledBack)) throw error
+					})
+				}
+				transactions.set(tx, { on, end })
+				started(tx)
+				if ((await decision) === 'rollback') throw new RolledBack()
+			})
+			done.catch(failed)
+		})
+	}
+
+	const answer: { [Op in Call['op']]: (call: Extract<Call, { op: Op }>) => Promise<Answers[Op]> } = {
+		query: ({ sql, params, rowMode, datesAsText, tx }) =>
+			target(tx).query(sql, params, { rowMode, ...(datesAsText && { parsers: TEXT_DATES }) }),
+		exec: ({ sql, tx }) => target(tx).exec(sql),
+		begin,
+		commit: async ({ tx }) => transactions.get(tx)?.end('commit'),
+		rollback: async ({ tx }) => transactions.get(tx)?.end('rollback'),
+		async listen({ channel: name }) {
+			const stop = await pg.listen(name, (payload) => channel.post({ notification: name, payload }))
+			listening.set(name, stop)
+			return undefined
+		},
+		async unlisten({ channel: name }) {
+			await listening.get(name)?.()
+			listening.delete(name)
+			return undefined
+		},
+		backup: ({ folder }) =>
+			pg.runExclusive(async () => {
+				await pg.execProtocolRaw(checkpoint)
+				mkdirSync(folder, { recursive: true })
+				cpSync(dataDir, folder, { recursive: true, errorOnExist: true, force: false })
+				return undefined
+			}),
+	}
+
+	async function handle(request: Request) {
+		try {
+			const run: (call: never) => Promise<Answers[keyof Answers]> = answer[request.op]
+			const value = await run(request as never)
+			channel.post({ id: request.id, ok: true, value })
+		} catch (error) {
+			const plain = toPlainError(error)
+			channel.post({ id: request.id, ok: false, error: plain })
+			if (plain.severity === 'PANIC') onPanic(plain)
+		}
+	}
+
+	channel.onMessage((request: Request) => void handle(request))
+	channel.onClose(() => {
+		for (const open of transactions.values()) void open.end('rollback')
+		for (const stop of listening.values()) void stop()
+	})
+}
+
+/** A simple-query protocol message that says CHECKPOINT. */
+const checkpoint = (() => {
+	const text = new TextEncoder().encode('CHECKPOINT\0')
+	const message = new Uint8Array(5 + text.length)
+	message[0] = 'Q'.charCodeAt(0)
+	new DataView(message.buffer).setUint32(1, 4 + text.length)
+	message.set(text, 5)
+	return message
+})()

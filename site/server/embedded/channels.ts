@@ -1,0 +1,51 @@
+import type { Socket } from 'node:net'
+import { deserialize, serialize } from 'node:v8'
+import type { MessagePort } from 'node:worker_threads'
+import type { Channel } from './protocol.ts'
+
+export function portChannel(port: MessagePort): Channel {
+	return {
+		post: (message) => port.postMessage(message),
+		onMessage: (listener) => port.on('message', (message) => listener(message as never)),
+		onClose: (listener) => port.on('close', listener),
+		close: () => port.close(),
+	}
+}
+
+/** No single answer of a command is larger: a stranger on the socket cannot make us collect more. */
+const MAX_FRAME_BYTES = 256 * 1024 * 1024
+
+/** Structured clones over a stream socket, each preceded by its length in 4 bytes, big-endian. */
+export function socketChannel(socket: Socket): Channel {
+	const listeners: ((message: never) => void)[] = []
+	let pending: Buffer[] = []
+	let size = 0
+	socket.on('data', (chunk) => {
+		pending.push(chunk)
+		size += chunk.length
+		if (size < 4) return
+		let buffer = Buffer.concat(pending, size)
+		while (buffer.length >= 4) {
+			const length = buffer.readUInt32BE()
+			if (length > MAX_FRAME_BYTES) return void socket.destroy()
+			if (buffer.length < 4 + length) break
+			const message = deserialize(buffer.subarray(4, 4 + length)) as never
+			buffer = buffer.subarray(4 + length)
+			for (const listener of listeners) listener(message)
+		}
+		pending = [buffer]
+		size = buffer.length
+	})
+	socket.on('error', () => socket.destroy())
+	return {
+		post(message) {
+			const body = serialize(message)
+			const head = Buffer.alloc(4)
+			head.writeUInt32BE(body.length)
+			socket.write(Buffer.concat([head, body]))
+		},
+		onMessage: (listener) => listeners.push(listener),
+		onClose: (listener) => socket.on('close', listener),
+		close: () => socket.end(),
+	}
+}

@@ -1,0 +1,176 @@
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { atEnd } from '#test/at-end.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
+import { createTestDataDir } from '#test/test-database.ts'
+import { embedded } from '../database.ts'
+import type { EmbeddedClient } from './client.ts'
+import { openEmbedded, reachEmbedded } from './open.ts'
+
+const dataDir = createTestDataDir()
+const opened = await openEmbedded({ dataDir })
+const { client } = opened
+atEnd(opened.close)
+
+/** A connection of a command, over the lock's socket. */
+async function connectBeside(): Promise<EmbeddedClient> {
+	const { client: beside, close: leave } = await reachEmbedded(dataDir)
+	atEnd(leave)
+	return beside
+}
+
+async function countOf(table: string): Promise<unknown> {
+	const { rows } = await client.query(`select count(*)::int as count from ${table}`)
+	return rows[0]
+}
+
+it('answers with rows as objects or as arrays, and with dates as text where asked', async () => {
+	const sql = "select 1 as one, 'due' as two, '2026-01-02T03:04:05Z'::timestamptz as at"
+	const at = new Date('2026-01-02T03:04:05Z')
+	expect((await client.query(sql)).rows).toEqual([{ one: 1, two: 'due', at }])
+	expect((await client.query(sql, [], { rowMode: 'array' })).rows).toEqual([[1, 'due', at]])
+	expect((await client.query(sql, [], { parsers: {} })).rows[0]).toMatchObject({ at: '2026-01-02 03:04:05+00' })
+	expect((await client.query('select $1::bytea as bytes', [new Uint8Array([0, 255])])).rows).toEqual([
+		{ bytes: new Uint8Array([0, 255]) },
+	])
+})
+
+it('keeps the code, the constraint and the message of an error', async () => {
+	await client.exec('create table unique_notes (text text constraint no_twins unique)')
+	await client.query("insert into unique_notes values ('a')")
+	for (const connection of [client, await connectBeside()]) {
+		await expect(connection.query("insert into unique_notes values ('a')")).rejects.toMatchObject({
+			name: 'EmbeddedDatabaseError',
+			code: '23505',
+			constraint: 'no_twins',
+			message: expect.stringContaining('duplicate key'),
+		})
+		await expect(connection.query('select nonsense')).rejects.toMatchObject({ code: '42703' })
+		expect((await connection.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+	}
+})
+
+it('lets nobody see half a transaction', async () => {
+	await client.exec('create table halves (n int)')
+	const beside = await connectBeside()
+	let counted: Promise<unknown> = Promise.resolve()
+	await client.transaction(async (tx) => {
+		await tx.query('insert into halves values (1)')
+		counted = beside.query('select count(*)::int as count from halves').then(({ rows }) => rows[0])
+		await new Promise((resolve) => setTimeout(resolve, 50))
+		await tx.query('insert into halves values (2)')
+	})
+	expect(await counted).toEqual({ count: 2 })
+})
+
+it('undoes a transaction whose work fails, and tells the caller why', async () => {
+	await client.exec('create table undone (n int)')
+	const failing = client.transaction(async (tx) => {
+		await tx.query('insert into undone values (1)')
+		throw new RangeError('mine')
+	})
+	await expect(failing).rejects.toThrow(new RangeError('mine'))
+	const broken = client.transaction(async (tx) => {
+		await tx.query('insert into undone values (1)')
+		await tx.query('select nonsense')
+	})
+	await expect(broken).rejects.toMatchObject({ code: '42703' })
+	expect(await countOf('undone')).toEqual({ count: 0 })
+})
+
+it('undoes only the inner part when a transaction inside a transaction fails', async () => {
+	await client.exec('create table nested (n int)')
+	const { db } = embedded(opened)
+	await db.transaction(async (outer) => {
+		await outer.execute('insert into nested values (1)')
+		const inner = outer.transaction(async (tx) => {
+			await tx.execute('insert into nested values (2)')
+			throw new Error('inner')
+		})
+		await expect(inner).rejects.toThrow('inner')
+		await outer.execute('insert into nested values (3)')
+	})
+	expect((await client.query('select n from nested order by n')).rows).toEqual([{ n: 1 }, { n: 3 }])
+})
+
+it('says so when a commit fails', async () => {
+	await client.exec('create table deferred (n int, constraint once unique (n) deferrable initially deferred)')
+	const late = client.transaction(async (tx) => {
+		await tx.query('insert into deferred values (1)')
+		await tx.query('insert into deferred values (1)')
+	})
+	await expect(late).rejects.toMatchObject({ code: '23505', constraint: 'once' })
+	expect(await countOf('deferred')).toEqual({ count: 0 })
+})
+
+it('undoes what a closed connection left open, and lets the others go on', async () => {
+	await client.exec('create table abandoned (n int)')
+	const beside = await connectBeside()
+	const left = beside.transaction(async (tx) => {
+		await tx.query('insert into abandoned values (1)')
+		beside.close()
+		await tx.query('insert into abandoned values (2)')
+	})
+	await expect(left).rejects.toThrow(/closed/)
+	expect(await countOf('abandoned')).toEqual({ count: 0 })
+	await expect(beside.query('select 1')).rejects.toThrow(/closed/)
+})
+
+it('passes notifications to this process and to commands beside it', async () => {
+	const heard: string[] = []
+	const beside = await connectBeside()
+	const stopHere = await client.listen('bells', (payload) => heard.push(`here ${payload}`))
+	await beside.listen('bells', (payload) => heard.push(`beside ${payload}`))
+	await client.query("select pg_notify('bells', 'one')")
+	await expect.poll(() => heard.toSorted()).toEqual(['beside one', 'here one'])
+
+	await stopHere()
+	await beside.query("select pg_notify('bells', 'two')")
+	await expect.poll(() => heard.length).toBe(3)
+	expect(heard.at(-1)).toBe('beside two')
+})
+
+it('notifies only when the transaction commits', async () => {
+	const heard: string[] = []
+	const stop = await client.listen('commits', (payload) => heard.push(payload))
+	const failing = client.transaction(async (tx) => {
+		await tx.query("select pg_notify('commits', 'undone')")
+		throw new Error('undone')
+	})
+	await expect(failing).rejects.toThrow('undone')
+	await client.query("select pg_notify('commits', 'done')")
+	await expect.poll(() => heard).toEqual(['done'])
+	await stop()
+})
+
+it('copies a consistent database while others write', async () => {
+	await client.exec(
+		'create table purses (owner text primary key, euro int); insert into purses values (1, 50), (2, 50)',
+	)
+	const writer = new AbortController()
+	let transfers = 0
+	const writing = (async () => {
+		while (!writer.signal.aborted) {
+			await client.transaction(async (tx) => {
+				await tx.query("update purses set euro = euro - 1 where owner = '1'")
+				await tx.query("update purses set euro = euro + 1 where owner = '2'")
+			})
+			transfers++
+		}
+	})()
+	await expect.poll(() => transfers).toBeGreaterThan(5)
+	const copy = temporaryFolder()
+	const before = transfers
+	await (await connectBeside()).backup(join(copy, 'db'))
+	writer.abort()
+	await writing
+
+	const restored = await openEmbedded({ dataDir: copy })
+	const { rows } = await restored.client.query<{ sum: number; moved: number }>(
+		"select sum(euro)::int as sum, (select euro - 50 from purses where owner = '2') as moved from purses",
+	)
+	await restored.close()
+	expect(rows[0]?.sum).toBe(100)
+	expect(rows[0]?.moved).toBeGreaterThanOrEqual(before)
+	expect(rows[0]?.moved).toBeLessThan(transfers)
+})

@@ -1,0 +1,103 @@
+import type { Results } from '@electric-sql/pglite'
+import { type Answers, type Call, type Channel, EmbeddedDatabaseError, type Reply } from './protocol.ts'
+
+interface QueryOptions {
+	rowMode?: 'array' | 'object'
+	/** Present when the caller parses dates itself; the functions cannot cross a thread, so only their presence counts. */
+	parsers?: Record<number, unknown>
+}
+
+/**
+ * The part of PGlite's interface that drizzle and pg-boss use, answered by a database in another thread or process.
+ * A closed connection rejects what is under way: its outcome is then unknown.
+ */
+export class EmbeddedClient {
+	readonly #channel: Channel
+	readonly #waiting = new Map<number, { resolve: (value: never) => void; reject: (error: Error) => void }>()
+	readonly #listeners = new Map<string, Set<(payload: string) => void>>()
+	#lastId = 0
+	#closed = false
+
+	constructor(channel: Channel) {
+		this.#channel = channel
+		channel.onMessage((reply: Reply) => this.#receive(reply))
+		channel.onClose(() => {
+			this.#closed = true
+			for (const { reject } of this.#waiting.values()) reject(new Error('the embedded database was closed'))
+			this.#waiting.clear()
+		})
+	}
+
+	#receive(reply: Reply) {
+		if ('notification' in reply) {
+			for (const listener of this.#listeners.get(reply.notification) ?? []) listener(reply.payload)
+			return
+		}
+		const waiting = this.#waiting.get(reply.id)
+		this.#waiting.delete(reply.id)
+		if (reply.ok) waiting?.resolve(reply.value as never)
+		else waiting?.reject(new EmbeddedDatabaseError(reply.error))
+	}
+
+	#call<C extends Call>(call: C): Promise<Answers[C['op']]> {
+		if (this.#closed) return Promise.reject(new Error('the embedded database is closed'))
+		const id = ++this.#lastId
+		return new Promise((resolve, reject) => {
+			this.#waiting.set(id, { resolve, reject })
+			this.#channel.post({ id, ...call })
+		})
+	}
+
+	/** `Row` is the caller's word for what it selects, as in PGlite. */
+	query<Row = unknown>(sql: string, params: unknown[] = [], options: QueryOptions = {}): Promise<Results<Row>> {
+		return this.#query(sql, params, options)
+	}
+
+	#query<Row>(sql: string, params: unknown[], { rowMode = 'object', parsers }: QueryOptions, tx?: number) {
+		const within = tx === undefined ? {} : { tx }
+		const call = { op: 'query', sql, params, rowMode, datesAsText: parsers !== undefined, ...within } as const
+		return this.#call(call) as Promise<Results<Row>>
+	}
+
+	exec(sql: string): Promise<Results<unknown>[]> {
+		return this.#call({ op: 'exec', sql })
+	}
+
+	/** Everyone else waits until `work` is done: await nothing slow inside it. */
+	async transaction<T>(work: (tx: Pick<EmbeddedClient, 'query' | 'exec'>) => Promise<T>): Promise<T> {
+		const tx = await this.#call({ op: 'begin' })
+		let result: T
+		try {
+			result = await work({
+				query: (sql, params = [], options = {}) => this.#query(sql, params, options, tx),
+				exec: (sql) => this.#call({ op: 'exec', sql, tx }),
+			})
+		} catch (error) {
+			await this.#call({ op: 'rollback', tx })
+			throw error
+		}
+		await this.#call({ op: 'commit', tx })
+		return result
+	}
+
+	/** @returns a function that stops listening. */
+	async listen(channel: string, listener: (payload: string) => void): Promise<() => Promise<void>> {
+		const listeners = this.#listeners.get(channel) ?? new Set()
+		this.#listeners.set(channel, listeners)
+		listeners.add(listener)
+		if (listeners.size === 1) await this.#call({ op: 'listen', channel })
+		return async () => {
+			listeners.delete(listener)
+			if (listeners.size === 0) await this.#call({ op: 'unlisten', channel })
+		}
+	}
+
+	/** Writes a consistent copy of the database into a folder that must not hold one yet. */
+	async backup(folder: string): Promise<void> {
+		await this.#call({ op: 'backup', folder })
+	}
+
+	close(): void {
+		this.#channel.close()
+	}
+}

@@ -1,0 +1,46 @@
+import { fdatasyncSync } from 'node:fs'
+import { PGlite } from '@electric-sql/pglite'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+
+/** How PGlite starts PostgreSQL, but without `-F` (which switches fsync off) and with a sync that reaches our file system. */
+export const durableStart = [
+	...PGlite.defaultStartParams.filter((argument) => argument !== '-F'),
+	'-c',
+	'fsync=on',
+	'-c',
+	'wal_sync_method=fsync',
+	'-c',
+	'timezone=UTC',
+]
+
+type InitArguments = Parameters<NodeFS['init']>
+
+/** Emscripten's node file system, as far as it is patched here. */
+interface EmscriptenNodeFs {
+	stream_ops: { fsync?: (stream: { nfd: number }) => number }
+}
+
+/**
+ * PGlite's file system on a folder, with the `fsync` that it leaves out: without it a commit is acknowledged
+ * while it is still in the page cache. `onSync` is called after each sync, for the test that counts them.
+ */
+export class DurableNodeFs extends NodeFS {
+	readonly #onSync: () => void
+
+	constructor(dataDir: string, onSync: () => void = () => {}) {
+		super(dataDir)
+		this.#onSync = onSync
+	}
+
+	override async init(...[pg, options]: InitArguments) {
+		const { emscriptenOpts } = await super.init(pg, options)
+		const patch = (module: { FS: { filesystems: { NODEFS: EmscriptenNodeFs } } }) => {
+			module.FS.filesystems.NODEFS.stream_ops.fsync = (stream) => {
+				fdatasyncSync(stream.nfd)
+				this.#onSync()
+				return 0
+			}
+		}
+		return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), patch] } }
+	}
+}

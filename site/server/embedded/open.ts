@@ -1,0 +1,111 @@
+import { once } from 'node:events'
+import { mkdirSync, statfsSync } from 'node:fs'
+import { join } from 'node:path'
+import { MessageChannel, Worker } from 'node:worker_threads'
+import { portChannel, socketChannel } from './channels.ts'
+import { EmbeddedClient } from './client.ts'
+import { connectToLockHolder, takeLock } from './lock.ts'
+import { EmbeddedDatabaseError, type PlainError } from './protocol.ts'
+
+export interface EmbeddedDatabase {
+	client: EmbeddedClient
+	/** Resolves if the database breaks down (a full disk, out of memory): it then answers nothing until it is opened anew. */
+	broken: Promise<Error>
+	close(): Promise<void>
+}
+
+type WorkerMessage = { ready: true } | { failed: PlainError }
+
+/** The thread that owns the database, and a way to connect to it. */
+async function startWorker(workerFile: URL, dataDir: string) {
+	const worker = new Worker(workerFile, { workerData: { dataDir } })
+	const connect = () => {
+		const { port1, port2 } = new MessageChannel()
+		worker.postMessage({ connect: port2 }, [port2])
+		port1.unref()
+		return portChannel(port1)
+	}
+	const [message]: WorkerMessage[] = await once(worker, 'message')
+	if (message && 'failed' in message) {
+		await worker.terminate()
+		throw new EmbeddedDatabaseError(message.failed)
+	}
+	let isStopping = false
+	const broken = new Promise<Error>((resolve) => {
+		worker.on('error', resolve)
+		worker.on('message', (later: WorkerMessage) => {
+			if (!('failed' in later)) return
+			resolve(new EmbeddedDatabaseError(later.failed))
+			void worker.terminate()
+		})
+		worker.on('exit', () => {
+			if (!isStopping) resolve(new Error('the thread of the embedded database ended'))
+		})
+	})
+	const ended = once(worker, 'exit')
+	const stop = async () => {
+		isStopping = true
+		worker.postMessage({ stop: true })
+		await ended
+	}
+	return { connect, broken, stop }
+}
+
+export interface OpenOptions {
+	dataDir: string
+	workerFile?: URL
+}
+
+const WORKER_FILE = new URL('./worker.ts', import.meta.url)
+
+/**
+ * Opens the embedded PostgreSQL in a thread of its own, and keeps every other process off its folder.
+ * @throws DataDirInUse
+ */
+export async function openEmbedded({ dataDir, workerFile = WORKER_FILE }: OpenOptions): Promise<EmbeddedDatabase> {
+	const waiting: Parameters<Parameters<typeof takeLock>[1]>[0][] = []
+	let onCommand: Parameters<typeof takeLock>[1] = (socket) => waiting.push(socket)
+	const lock = await takeLock(dataDir, (socket) => onCommand(socket))
+	try {
+		const folder = join(dataDir, 'db')
+		mkdirSync(folder, { recursive: true, mode: 0o700 })
+		const { connect, broken, stop } = await startWorker(workerFile, folder)
+		onCommand = (socket) => {
+			const outside = socketChannel(socket)
+			const inside = connect()
+			outside.onMessage((message) => inside.post(message))
+			inside.onMessage((message) => outside.post(message))
+			outside.onClose(() => inside.close())
+			inside.onClose(() => outside.close())
+		}
+		for (const socket of waiting) onCommand(socket)
+		const close = async () => {
+			await stop()
+			lock.release()
+		}
+		return { client: new EmbeddedClient(connect()), broken, close }
+	} catch (error) {
+		lock.release()
+		throw hasRoom(dataDir) ? error : new EmbeddedDatabaseError(NO_ROOM, { cause: error })
+	}
+}
+
+const WAL_FILE_BYTES = 16 * 1024 * 1024
+/** `disk_full`, as PostgreSQL says it once it runs. */
+const NO_ROOM = { message: 'no room for a file of the write-ahead log', code: '53100' }
+
+/** PostgreSQL does not say why it could not start; a disk without room for its log is the usual reason. */
+function hasRoom(folder: string): boolean {
+	const { bavail, bsize } = statfsSync(folder)
+	return bavail * bsize >= WAL_FILE_BYTES
+}
+
+/**
+ * For commands: the running server's database where there is one, else the folder's own, opened for the occasion.
+ */
+export async function reachEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
+	const socket = await connectToLockHolder(dataDir)
+	if (!socket) return openEmbedded({ dataDir })
+	const client = new EmbeddedClient(socketChannel(socket))
+	return { client, broken: new Promise(() => {}), close: async () => client.close() }
+}

@@ -1,0 +1,160 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseEnv } from 'node:util'
+import { z } from 'zod'
+import { isAddressOrRange } from './client-address.ts'
+
+const wholeNumber = 'deve essere un numero da 0 a 65535'
+const port = z.coerce.number(wholeNumber).int(wholeNumber).min(0, wholeNumber).max(65535, wholeNumber)
+const list = z.string().transform((text) => text.split(',').flatMap((item) => item.trim() || []))
+const proxies = list.refine((items) => items.every(isAddressOrRange), 'deve elencare indirizzi IP o intervalli CIDR')
+const hostsWithPort = list.refine(
+	(items) => items.every((item) => /^(\[[\da-f:.]+\]|[\w.-]+):\d{1,5}$/i.test(item)),
+	'deve elencare host:porta',
+)
+function oneOf<const Choices extends readonly [string, ...string[]]>(...choices: Choices) {
+	return z.enum(choices, `deve essere ${choices.join(' o ')}`)
+}
+const httpUrl = z.url({ protocol: /^https?$/, error: 'deve essere un indirizzo http:// o https://', abort: true })
+const origin = httpUrl.refine(
+	(url) => /^https?:\/\/[^/?#]+\/?$/i.test(url),
+	'deve essere solo protocollo e nome, come https://www.esempio.it',
+)
+const text = z.string().trim().min(1)
+
+/** Every variable the site reads, and nothing else is read. `.env.example` has the same keys: a test compares them. */
+export const EnvSchema = z.object({
+	PORT: port.default(3000).describe('Porta su cui il sito ascolta'),
+	HOST: text.default('127.0.0.1').describe('Indirizzo su cui il sito ascolta'),
+	SITE_URL: origin.optional().describe('Indirizzo pubblico, per i link nelle e-mail; con https i cookie sono Secure'),
+	DATA_DIR: text.default('data').describe('Cartella di database, file e posta della configurazione incorporata'),
+	AUTH_SECRET: text
+		.min(32, 'servono almeno 32 caratteri')
+		.optional()
+		.describe('Segreto delle sessioni; se manca è creato in DATA_DIR'),
+	DATABASE_URL: z
+		.url({ protocol: /^postgres(ql)?$/, error: 'deve essere un indirizzo postgres://' })
+		.optional()
+		.describe('PostgreSQL ≥ 15; se manca si usa il database incorporato'),
+	MAIL_URL: z
+		.url({ protocol: /^smtps?$/, error: 'deve essere un indirizzo smtp:// o smtps://' })
+		.optional()
+		.describe('Server SMTP; se manca le e-mail restano in DATA_DIR/mail'),
+	MAIL_FROM: text.default('Guida Fiscale <noreply@localhost>').describe('Mittente delle e-mail'),
+	S3_ENDPOINT: httpUrl.optional().describe('Indirizzo del servizio S3, se non è AWS'),
+	S3_REGION: text.default('eu-south-1').describe('Regione S3'),
+	S3_BUCKET: text.optional().describe('Bucket S3; se manca i file restano in DATA_DIR/files'),
+	S3_ACCESS_KEY_ID: text.optional().describe('Chiave S3'),
+	S3_SECRET_ACCESS_KEY: text.optional().describe('Segreto S3'),
+	NEWS_FEEDS: list.optional().describe('Feed RSS o Atom, separati da virgole, al posto di quelli ufficiali'),
+	NEWSAPI_KEY: text.optional().describe('Chiave di NewsAPI (newsapi.org), una fonte in più'),
+	GNEWS_KEY: text.optional().describe('Chiave di GNews (gnews.io), una fonte in più'),
+	LLM_BASE_URL: httpUrl.optional().describe('Servizio compatibile OpenAI per le risposte'),
+	LLM_MODEL: text.optional().describe('Modello del servizio'),
+	LLM_API_KEY: text.optional().describe('Chiave del servizio'),
+	EMBEDDINGS_BASE_URL: httpUrl.optional().describe('Servizio compatibile OpenAI per gli embedding'),
+	EMBEDDINGS_MODEL: text.optional().describe('Modello di embedding'),
+	EMBEDDINGS_API_KEY: text.optional().describe('Chiave degli embedding'),
+	VERAPDF: text.optional().describe('Comando di veraPDF, per la prova indipendente dei PDF/A'),
+	TRUSTED_PROXIES: proxies.default([]).describe('Indirizzi dei proxy di cui si crede X-Forwarded-For'),
+	FETCH_ALLOW: hostsWithPort.default([]).describe('host:porta privati raggiungibili in uscita'),
+	SEED: oneOf('default', 'none').default('default').describe('none: nessun contenuto iniziale'),
+	LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent')
+		.default('info')
+		.describe('Dettaglio del registro'),
+})
+
+type Values = z.infer<typeof EnvSchema>
+
+/** One place where groups that only make sense together are checked together. */
+function group(values: Values, present: keyof Values, ...needed: (keyof Values)[]): string | undefined {
+	if (values[present] === undefined) return undefined
+	const missing = needed.filter((key) => values[key] === undefined)
+	return missing.length > 0 ? `${present}: servono anche ${missing.join(', ')}` : undefined
+}
+
+export class EnvProblem extends Error {
+	override name = 'EnvProblem'
+}
+
+/**
+ * Reads the configuration once. Empty variables count as absent.
+ * @throws EnvProblem in Italian, one line, naming each wrong variable and what it should be.
+ */
+export function readEnv(source: Record<string, string | undefined>, mode: 'development' | 'production', cwd: string) {
+	const parsed = EnvSchema.safeParse(onlyGiven(source))
+	if (!parsed.success) {
+		const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+		throw new EnvProblem(`Configurazione non valida. ${lines.join('; ')}.`)
+	}
+	const v = parsed.data
+	const incomplete = [
+		group(v, 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'),
+		group(v, 'S3_ENDPOINT', 'S3_BUCKET'),
+		group(v, 'S3_ACCESS_KEY_ID', 'S3_BUCKET'),
+		group(v, 'LLM_BASE_URL', 'LLM_MODEL'),
+		group(v, 'LLM_MODEL', 'LLM_BASE_URL'),
+		group(v, 'EMBEDDINGS_BASE_URL', 'EMBEDDINGS_MODEL'),
+		group(v, 'EMBEDDINGS_MODEL', 'EMBEDDINGS_BASE_URL'),
+	].filter((line) => line !== undefined)
+	if (incomplete.length > 0) throw new EnvProblem(`Configurazione incompleta. ${incomplete.join('; ')}.`)
+
+	const siteUrl = v.SITE_URL && new URL(v.SITE_URL).origin
+	return {
+		mode,
+		http: {
+			port: v.PORT,
+			host: v.HOST,
+			siteUrl,
+			trustedProxies: v.TRUSTED_PROXIES,
+			secureCookies: siteUrl?.startsWith('https:') ?? false,
+		},
+		/** `/dev/*` exists in development, and on loopback while the site is neither published nor able to send mail. */
+		devPages: mode === 'development' ? 'always' : siteUrl || v.MAIL_URL ? 'never' : 'loopback',
+		dataDir: resolve(cwd, v.DATA_DIR),
+		authSecret: v.AUTH_SECRET,
+		databaseUrl: v.DATABASE_URL,
+		mail: { url: v.MAIL_URL, from: v.MAIL_FROM },
+		s3:
+			v.S3_BUCKET && v.S3_ACCESS_KEY_ID && v.S3_SECRET_ACCESS_KEY
+				? {
+						bucket: v.S3_BUCKET,
+						region: v.S3_REGION,
+						endpoint: v.S3_ENDPOINT,
+						accessKeyId: v.S3_ACCESS_KEY_ID,
+						secretAccessKey: v.S3_SECRET_ACCESS_KEY,
+					}
+				: undefined,
+		newsFeeds: v.NEWS_FEEDS,
+		newsKeys: { newsapi: v.NEWSAPI_KEY, gnews: v.GNEWS_KEY },
+		llm:
+			v.LLM_BASE_URL && v.LLM_MODEL
+				? { baseUrl: v.LLM_BASE_URL, model: v.LLM_MODEL, apiKey: v.LLM_API_KEY }
+				: undefined,
+		embeddings:
+			v.EMBEDDINGS_BASE_URL && v.EMBEDDINGS_MODEL
+				? { baseUrl: v.EMBEDDINGS_BASE_URL, model: v.EMBEDDINGS_MODEL, apiKey: v.EMBEDDINGS_API_KEY }
+				: undefined,
+		verapdf: v.VERAPDF,
+		fetchAllow: v.FETCH_ALLOW,
+		seed: v.SEED,
+		logLevel: v.LOG_LEVEL,
+	} as const
+}
+
+function onlyGiven(source: Record<string, string | undefined>) {
+	return Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''))
+}
+
+export type Env = ReturnType<typeof readEnv>
+
+/**
+ * The configuration of this process: its environment, completed by a file `.env`. npm runs scripts elsewhere; paths
+ * are meant from where the caller stands.
+ */
+export function readProcessEnv(mode: 'development' | 'production', defaults: Record<string, string> = {}): Env {
+	const here = process.env.INIT_CWD ?? process.cwd()
+	const file = join(here, '.env')
+	const fromFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}
+	return readEnv({ ...defaults, ...fromFile, ...onlyGiven(process.env) }, mode, here)
+}

@@ -1,0 +1,114 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type Job as BossJob, type Queue as BossQueue, fromDrizzle, PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import type { z } from 'zod'
+import { type Database, type Db, selectRows } from './database.ts'
+import type { Deps } from './deps.ts'
+
+/** Work done later, at least once. A handler that throws is tried again; one that returns is done, refusals included. */
+export interface Job<Payload extends object> {
+	name: string
+	payload: z.ZodType<Payload>
+	retry: { limit: number; delaySeconds: number }
+	/** After this long without an end, the job of a process that died is handed to another. Near the true time. */
+	expireSeconds: number
+	/** How many run side by side in one process. */
+	concurrency: number
+	/** Cron, Europe/Rome, for jobs that come by themselves with an empty payload. */
+	schedule?: string
+	run(deps: Deps, payload: Payload, signal: AbortSignal): Promise<void>
+}
+
+export function defineJob<Payload extends object>(job: Job<Payload>): Job<Payload> {
+	return job
+}
+
+export interface Queue {
+	/** Inside a transaction, the job exists exactly if the transaction commits. */
+	send<Payload extends object>(db: Db, job: Job<Payload>, payload: Payload): Promise<void>
+	work(deps: Deps, jobs: readonly AnyJob[]): Promise<void>
+	/** Jobs waiting or running, by queue. */
+	counts(): Promise<{ name: string; queued: number; active: number }[]>
+	/** Lets running jobs finish for a while, then hands them back to the queue. */
+	stop(): Promise<void>
+}
+
+/** Jobs of different payloads in one list; each parses its own payload, so nothing is lost by not naming it. */
+export type AnyJob = Omit<Job<object>, 'run' | 'payload'> & {
+	start(deps: Deps, data: unknown, signal: AbortSignal): Promise<void>
+}
+
+export function anyJob<Payload extends object>(job: Job<Payload>): AnyJob {
+	const { run, payload, ...rest } = job
+	return { ...rest, start: (deps, data, signal) => run(deps, payload.parse(data ?? {}), signal) }
+}
+
+/** pg-boss on the caller's connection, so that a job and what it is about are written together. */
+function within(db: Db): ReturnType<typeof fromDrizzle> {
+	return fromDrizzle({ execute: async (query) => ({ rows: await selectRows(db, query as SQL) }) }, sql)
+}
+
+/** A new job announces itself; one that waits to be tried again is found by looking. */
+const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 }
+const STOP_TIMEOUT_MS = 20_000
+const DEAD_LETTERS = 'dead-letters'
+
+export async function createQueue(
+	database: Database,
+	jobs: readonly AnyJob[],
+	log: Logger,
+	role: 'sender' | 'worker',
+	stopTimeoutMs = STOP_TIMEOUT_MS,
+): Promise<Queue> {
+	const isWorker = role === 'worker'
+	const boss = new PgBoss({ ...database.queue, schedule: isWorker, supervise: isWorker, useListenNotify: true })
+	boss.on('error', (err) => log.error({ err }, 'queue'))
+	await boss.start()
+	await createQueues(boss, jobs)
+	return {
+		async send(db, job, payload) {
+			await boss.send(job.name, payload, { db: within(db) })
+		},
+		async work(deps, all) {
+			for (const job of all) await startWorking(boss, deps, job)
+		},
+		async counts() {
+			const queues = await boss.getQueues()
+			return queues.map(({ name, queuedCount, activeCount }) => ({ name, queued: queuedCount, active: activeCount }))
+		},
+		stop: () => boss.stop({ graceful: true, timeout: stopTimeoutMs }),
+	}
+}
+
+async function createQueues(boss: PgBoss, jobs: readonly AnyJob[]) {
+	await boss.createQueue(DEAD_LETTERS)
+	for (const { name, retry, expireSeconds } of jobs) {
+		const options: Omit<BossQueue, 'name'> = {
+			retryLimit: retry.limit,
+			retryDelay: retry.delaySeconds,
+			retryBackoff: true,
+			expireInSeconds: expireSeconds,
+			deadLetter: DEAD_LETTERS,
+			notify: true,
+		}
+		if (await boss.getQueue(name)) await boss.updateQueue(name, options)
+		else await boss.createQueue(name, options)
+	}
+}
+
+async function startWorking(boss: PgBoss, deps: Deps, job: AnyJob) {
+	const handler = async (batch: BossJob<unknown>[]) => {
+		for (const { id, data, signal } of batch) {
+			const started = performance.now()
+			try {
+				await job.start(deps, data, signal)
+				deps.log.info({ job: job.name, id, ms: Math.round(performance.now() - started) }, 'job done')
+			} catch (err) {
+				deps.log.error({ job: job.name, id, err }, 'job failed')
+				throw err
+			}
+		}
+	}
+	for (let n = 0; n < job.concurrency; n++) await boss.work(job.name, POLLING, handler)
+	if (job.schedule) await boss.schedule(job.name, job.schedule, {}, { tz: 'Europe/Rome' })
+}

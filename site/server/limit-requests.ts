@@ -1,0 +1,20 @@
+import { createMiddleware } from 'hono/factory'
+import type { Deps } from './deps.ts'
+import { countUse, type Limit } from './rate-limits.ts'
+import type { AppEnv } from './request-identity.ts'
+
+/** Requests that change something, by address; what is guessed (passwords, codes) has tighter limits of its own. */
+const WRITES: Limit = { name: 'writes', points: 240, windowSeconds: 60 }
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+export function limitRequests({ db }: Pick<Deps, 'db'>) {
+	return createMiddleware<AppEnv>(async (c, next) => {
+		if (!SAFE_METHODS.has(c.req.method)) {
+			const wait = await countUse(db, WRITES, c.get('clientAddress'))
+			if (wait !== undefined) {
+				return c.text(`Troppe richieste. Riprova tra ${wait} secondi.`, 429, { 'retry-after': String(wait) })
+			}
+		}
+		await next()
+	})
+}

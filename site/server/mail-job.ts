@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { defineJob } from './jobs.ts'
+
+/** Every e-mail goes through the queue: a server that is away delays it, and the page that asked does not wait. */
+export const mailJob = defineJob({
+	name: 'mail.send',
+	payload: z.object({ to: z.email(), subject: z.string(), text: z.string(), html: z.string() }),
+	retry: { limit: 8, delaySeconds: 15 },
+	expireSeconds: 60,
+	concurrency: 2,
+	async run({ mailer }, mail) {
+		await mailer.send(mail)
+	},
+})

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import nodemailer from 'nodemailer'
+import type { Env } from './env.ts'
+
+export interface Mail {
+	to: string
+	subject: string
+	text: string
+	html: string
+}
+
+export interface Mailer {
+	send(mail: Mail): Promise<void>
+	close(): void
+}
+
+/** SMTP where configured; otherwise every mail is an `.eml` file in `DATA_DIR/mail`, named so that names sort by time. */
+export function createMailer(env: Pick<Env, 'mail' | 'dataDir'>): Mailer {
+	const { url, from } = env.mail
+	if (url) {
+		const transport = nodemailer.createTransport(url)
+		return {
+			async send(mail) {
+				await transport.sendMail({ ...mail, from })
+			},
+			close: () => transport.close(),
+		}
+	}
+	const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+	const folder = mailFolder(env)
+	return {
+		async send(mail) {
+			const { message } = await composer.sendMail({ ...mail, from })
+			await mkdir(folder, { recursive: true })
+			const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}`
+			// A reader never sees half a mail: the name ends in .eml only when the file is whole.
+			await writeFile(join(folder, `${name}.tmp`), message)
+			await rename(join(folder, `${name}.tmp`), join(folder, `${name}.eml`))
+		},
+		close: () => composer.close(),
+	}
+}
+
+export function mailFolder(env: Pick<Env, 'dataDir'>): string {
+	return join(env.dataDir, 'mail')
+}

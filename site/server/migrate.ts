@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { type Db, selectRows } from './database.ts'
+
+/** Any number that nothing else locks: four processes may start at once on one empty database. */
+const ADVISORY_LOCK = 4_722_026
+
+/** The database was written by a newer version of the site; this one would damage it. */
+export class NewerDatabase extends Error {
+	override name = 'NewerDatabase'
+}
+
+/**
+ * Applies the frozen SQL files that the database has not seen, in one transaction under an advisory lock.
+ * @throws NewerDatabase when the database has seen files that are not here
+ */
+export async function migrate(db: Db, folder: string): Promise<{ applied: number }> {
+	const files = readMigrationFiles({ migrationsFolder: folder })
+	return db.transaction(async (tx) => {
+		await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`)
+		await tx.execute(sql`create table if not exists migrations (
+			hash text primary key, written_at bigint not null, applied_at timestamptz not null default now())`)
+		const seen = await selectRows<{ hash: string }>(tx, sql`select hash from migrations`)
+		const known = new Set(files.map((file) => file.hash))
+		if (seen.some(({ hash }) => !known.has(hash)))
+			throw new NewerDatabase('the database has migrations that this version does not know')
+		const done = new Set(seen.map(({ hash }) => hash))
+		const pending = files.filter((file) => !done.has(file.hash))
+		for (const file of pending) {
+			for (const statement of file.sql) await tx.execute(sql.raw(statement))
+			await tx.execute(sql`insert into migrations (hash, written_at) values (${file.hash}, ${file.folderMillis})`)
+		}
+		return { applied: pending.length }
+	})
+}

@@ -1,0 +1,119 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '#test/test-app.ts'
+import { becomeUser, createVisitor } from '#test/visitor.ts'
+import { inlineScriptHashes } from './page-cache.ts'
+import { announcePublicChange } from './public-changes.ts'
+
+const site = await createTestApp()
+
+/** Value of one rule of the policy. */
+function rule(response: Response, name: string): string[] {
+	const policy = response.headers.get('content-security-policy') ?? ''
+	const [, sources = ''] = new RegExp(`(?:^|; )${name} ([^;]*)`).exec(policy) ?? []
+	return sources.split(' ')
+}
+
+async function keptPage({ deps, fetch }: TestApp): Promise<string> {
+	const etag = (await fetch('/')).headers.get('etag') ?? ''
+	expect(deps.pageCache.get('/')?.etag).toBe(etag)
+	return etag
+}
+
+it('keeps a page for visitors and answers the next with the same bytes', async () => {
+	const first = await site.fetch('/chi-siamo')
+	const second = await site.fetch('/chi-siamo')
+	expect(first.headers.get('etag')).toBe(second.headers.get('etag'))
+	expect(await first.text()).toBe(await second.text())
+	expect(second.headers.get('cache-control')).toBe('no-cache')
+	expect(second.headers.get('set-cookie')).toBeNull()
+})
+
+it('answers 304 with the policy of the page that the browser has', async () => {
+	const first = await site.fetch('/')
+	const etag = first.headers.get('etag') ?? ''
+	const again = await site.fetch('/', { headers: { 'if-none-match': etag } })
+	expect(again.status).toBe(304)
+	expect(await again.text()).toBe('')
+	expect(again.headers.get('content-security-policy')).toBe(first.headers.get('content-security-policy'))
+	expect((await site.fetch('/', { headers: { 'if-none-match': '"another"' } })).status).toBe(200)
+})
+
+it('allows the inline scripts of a kept page by their hashes, and no others', async () => {
+	const response = await site.fetch('/')
+	const html = await response.text()
+	const hashes = inlineScriptHashes(html)
+	expect(hashes.length).toBeGreaterThan(1)
+	expect(rule(response, 'script-src')).toEqual(["'self'", ...hashes])
+	expect(response.headers.get('content-security-policy')).not.toContain('unsafe')
+	expect(html).not.toMatch(/\snonce="[^"]|\son\w+="|\sstyle="/)
+})
+
+it('allows the scripts of a page made afresh by a nonce that is never used twice', async () => {
+	const headers = { cookie: 'guida-fiscale.session_token=nobody' }
+	const responses = [await site.fetch('/', { headers }), await site.fetch('/', { headers })]
+	const nonces = responses.map((response) => rule(response, 'script-src')[1])
+	expect(nonces[0]).toMatch(/^'nonce-.{22,}'$/)
+	expect(nonces[0]).not.toBe(nonces[1])
+	const html = (await responses[0]?.text()) ?? ''
+	const scripts = html.match(/<script\b(?![^>]*application\/)[^>]*>/g) ?? []
+	expect(scripts.length).toBeGreaterThan(1)
+	for (const script of scripts) expect(`'nonce-${/nonce="([^"]+)"/.exec(script)?.[1]}'`).toBe(nonces[0])
+	expect(responses[0]?.headers.get('cache-control')).toBe('private, no-store')
+})
+
+it('sends a kept page in the encoding that the browser takes', async () => {
+	const plain = await (await site.fetch('/')).text()
+	const br = await site.fetch('/', { headers: { 'accept-encoding': 'gzip, deflate, br' } })
+	expect(br.headers.get('content-encoding')).toBe('br')
+	expect(brotliDecompressSync(await br.bytes()).toString()).toBe(plain)
+	const gzip = await site.fetch('/', { headers: { 'accept-encoding': 'gzip' } })
+	expect(gunzipSync(await gzip.bytes()).toString()).toBe(plain)
+	expect(gzip.headers.get('vary')).toMatch(/accept-encoding/i)
+})
+
+it('forgets kept pages when a write that visitors see commits, and only then', async () => {
+	const own = await createTestApp()
+	await keptPage(own)
+	const undone = own.deps.db.transaction(async (tx) => {
+		await announcePublicChange(tx)
+		throw new Error('undone')
+	})
+	await expect(undone).rejects.toThrow('undone')
+	expect(own.deps.pageCache.get('/')).toBeDefined()
+	await own.deps.db.transaction(async (tx) => announcePublicChange(tx))
+	await expect.poll(() => own.deps.pageCache.get('/')).toBeUndefined()
+	await keptPage(own)
+})
+
+it('never gives a kept page to who is signed in, and never keeps theirs', async () => {
+	const own = await createTestApp()
+	const anna = createVisitor(own.fetch, own.deps.siteUrl)
+	await becomeUser(anna, own.deps.env.dataDir)
+	own.deps.pageCache.clear()
+	const hers = await anna.get('/')
+	expect(hers.headers.get('cache-control')).toBe('private, no-store')
+	expect(own.deps.pageCache.get('/')).toBeUndefined()
+	await keptPage(own)
+	const hersAgain = await anna.get('/')
+	expect(hersAgain.headers.get('etag')).toBeNull()
+	expect(await hersAgain.text()).not.toBe(await (await own.fetch('/')).text())
+})
+
+it('does not let a made-up host into a kept page', async () => {
+	const own = await createTestApp()
+	const poisoned = await own.fetch('http://attacker.example/', { headers: { host: 'attacker.example' } })
+	expect(await poisoned.text()).not.toContain('attacker.example')
+	expect(await (await own.fetch('/')).text()).not.toContain('attacker.example')
+})
+
+it('does not keep pages that are not there', async () => {
+	await site.fetch('/una-pagina-inventata')
+	expect(site.deps.pageCache.get('/una-pagina-inventata')).toBeUndefined()
+})
+
+it('keeps the pages of one address with different questions apart', async () => {
+	await site.fetch('/auth')
+	await site.fetch('/auth?tab=signup')
+	expect(site.deps.pageCache.get('/auth')?.etag).not.toBe(site.deps.pageCache.get('/auth?tab=signup')?.etag)
+})

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import { type Db, selectRows } from './database.ts'
+
+export interface Limit {
+	/** Names the counter; one row is kept for each name and key. */
+	name: string
+	points: number
+	windowSeconds: number
+}
+
+/**
+ * Counts one use in a fixed window, in one statement, so that replicas share the count.
+ * @returns seconds to wait when the limit is passed, else undefined
+ */
+export async function countUse(db: Db, limit: Limit, key: string): Promise<number | undefined> {
+	const window = sql`make_interval(secs => ${limit.windowSeconds})`
+	const [row] = await selectRows<{ count: number; wait: number }>(
+		db,
+		sql`insert into rate_limits as r (key, count, resets_at) values (${`${limit.name}:${key}`}, 1, now() + ${window})
+			on conflict (key) do update set
+				count = case when r.resets_at <= now() then 1 else r.count + 1 end,
+				resets_at = case when r.resets_at <= now() then now() + ${window} else r.resets_at end
+			returning count, ceil(extract(epoch from resets_at - now()))::int as wait`,
+	)
+	return row && row.count > limit.points ? row.wait : undefined
+}
+
+/** Windows that are over tell nothing any more. */
+export async function forgetOldUses(db: Db): Promise<void> {
+	await db.execute(sql`delete from rate_limits where resets_at < now()`)
+}

@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto'
+import { createMiddleware } from 'hono/factory'
+import { clientAddress, createTrustedProxies } from './client-address.ts'
+import type { Deps } from './deps.ts'
+
+export interface AppEnv {
+	Variables: { requestId: string; clientAddress: string }
+	Bindings: { incoming?: { socket: { remoteAddress?: string } } }
+}
+
+/** Gives each request an id and a believable address, and logs it without anything personal: no address, no query. */
+export function identifyRequest({ env, log, metrics }: Pick<Deps, 'env' | 'log' | 'metrics'>) {
+	const trusted = createTrustedProxies(env.http.trustedProxies)
+	return createMiddleware<AppEnv>(async (c, next) => {
+		const started = performance.now()
+		const requestId = randomUUID()
+		const peer = c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1'
+		c.set('requestId', requestId)
+		c.set('clientAddress', clientAddress(peer, c.req.header('x-forwarded-for') ?? null, trusted))
+		await next()
+		c.header('x-request-id', requestId)
+		const ms = performance.now() - started
+		const { status } = c.res
+		metrics.observeRequest(c.req.method, status, ms / 1000)
+		log.info({ requestId, method: c.req.method, path: c.req.path, status, ms: Math.round(ms) }, 'request')
+	})
+}

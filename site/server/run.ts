@@ -1,0 +1,54 @@
+import { enableCompileCache } from 'node:module'
+import { join } from 'node:path'
+import { type Env, EnvProblem, readProcessEnv } from './env.ts'
+import { explainFatal } from './fatal.ts'
+import type { Role, start as StartFunction } from './start.ts'
+
+const siteRoot = join(import.meta.dirname, '..')
+
+/** Runs one role of the built site until a signal stops it. Prints one line and exits when it cannot. */
+export async function run(role: Role): Promise<void> {
+	const print = (line: string) => void process.stdout.write(`${line}\n`)
+	let env: Env | undefined
+	// Modules compiled once are not compiled again at the next start.
+	enableCompileCache(join(siteRoot, '../.cache/compiled'))
+	try {
+		env = readProcessEnv('production')
+		if (role !== 'site' && !env.databaseUrl) throw new EnvProblem(needsPostgres(role))
+		const { start }: { start: typeof StartFunction } = await import(join(siteRoot, 'build/server/index.js'))
+		const running = await start({ env, role, siteRoot, print })
+		if (role === 'worker') print('Guida Fiscale: worker pronto')
+		stopOnSignal(running.stop)
+		void running.broken?.then((error) => exit(error, env))
+	} catch (error) {
+		exit(error, env)
+	}
+}
+
+function exit(error: unknown, env: Env | undefined): never {
+	const { line, exitCode } = explainFatal(error, env)
+	process.stderr.write(`${line}\n`)
+	process.exit(exitCode)
+}
+
+/** The embedded database belongs to one process: more of them need a PostgreSQL to share. */
+function needsPostgres(role: 'web' | 'worker'): string {
+	return `npm run ${role} ha bisogno di DATABASE_URL (PostgreSQL ≥ 15); senza, usa npm start, che fa tutto in un processo.`
+}
+
+export function stopOnSignal(stop: () => Promise<void>): void {
+	let stopping = false
+	for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+		process.on(signal, () => {
+			if (stopping) process.exit(1)
+			stopping = true
+			stop().then(
+				() => process.exit(0),
+				(error: unknown) => {
+					process.stderr.write(`${explainFatal(error, undefined).line}\n`)
+					process.exit(1)
+				},
+			)
+		})
+	}
+}

@@ -1,0 +1,31 @@
+import { seedSchede } from '#app/features/knowledge/schede.server.ts'
+import { ingestJob } from '#app/features/news/ingest-job.server.ts'
+import { seedSampleNews } from '#app/features/news/sample-news.server.ts'
+import { seedSampleQuestions } from '#app/features/questions/sample-questions.server.ts'
+import { settings } from '#app/features/studio/settings-table.server.ts'
+import type { Db } from './database.ts'
+import type { Deps } from './deps.ts'
+import { seedAccounts } from './seed-accounts.ts'
+
+/** Written in one transaction with a mark that it was: what an admin removed does not come back. */
+async function once(db: Db, part: string, write: (tx: Db) => Promise<void>): Promise<void> {
+	await db.transaction(async (tx) => {
+		const marked = await tx
+			.insert(settings)
+			.values({ key: `seeded.${part}`, value: true })
+			.onConflictDoNothing()
+			.returning({ key: settings.key })
+		if (marked.length > 0) await write(tx)
+	})
+}
+
+/** What a fresh site shows, and the first reading of the news, which does not wait for the clock. */
+export async function seed(deps: Deps): Promise<void> {
+	const { db, env, queue } = deps
+	await queue.send(db, ingestJob, {})
+	if (env.mode === 'development') await seedAccounts(deps)
+	if (env.seed === 'none') return
+	await once(db, 'news', seedSampleNews)
+	await once(db, 'questions', seedSampleQuestions)
+	await once(db, 'schede', seedSchede)
+}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { NO_FEED } from '#test/program.ts'
+import { runProgram, startSite } from '#test/site-process.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
+import { createPostgresUrl } from '#test/test-database.ts'
+import { anna, becomeUser, createVisitor, signIn } from '#test/visitor.ts'
+
+it('serves from web processes and works in a worker, on one PostgreSQL', async () => {
+	const env = {
+		DATABASE_URL: await createPostgresUrl('template0'),
+		AUTH_SECRET: 'a secret that all of the processes share',
+		DATA_DIR: temporaryFolder(),
+		NEWS_FEEDS: NO_FEED,
+	}
+	const [one, two] = await Promise.all([
+		startSite({ entry: 'server/web.ts', env, dataDir: env.DATA_DIR }),
+		startSite({ entry: 'server/web.ts', env, dataDir: env.DATA_DIR }),
+	])
+	const worker = runProgram('server/worker.ts', env)
+	await worker.line(/^Guida Fiscale: worker pronto$/)
+	const tokens = await Promise.all([one, two].map(({ line }) => line(/first-admin\?token=(.+)$/)))
+	expect(tokens[0]?.[1]).toBe(tokens[1]?.[1])
+
+	await becomeUser(createVisitor(one.fetch, one.url), env.DATA_DIR)
+	expect((await signIn(createVisitor(two.fetch, two.url), anna)).status).toBe(200)
+	worker.process.kill('SIGTERM')
+	expect(await Promise.all([one.stop(), two.stop(), worker.end])).toEqual([0, 0, 0])
+	expect([...one.stderr, ...two.stderr, ...worker.stderr]).toEqual([])
+})

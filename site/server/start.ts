@@ -1,0 +1,114 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import { firstAdminToken, hasAdmin } from '#app/features/accounts/first-admin.server.ts'
+import { createApp } from './app.ts'
+import { createDeps } from './create-deps.ts'
+import { openDatabase } from './database.ts'
+import type { Env } from './env.ts'
+import { createLog } from './log.ts'
+import { migrate } from './migrate.ts'
+import { clearOnPublicChange } from './public-changes.ts'
+import { seed } from './seed.ts'
+import { allJobs } from './worker-jobs.ts'
+
+/** `site` is both in one process; `web` and `worker` share a PostgreSQL. */
+export type Role = 'site' | 'web' | 'worker'
+
+export interface Running {
+	url: string | undefined
+	/** Resolves if the process cannot go on. */
+	broken: Promise<Error> | undefined
+	stop(): Promise<void>
+}
+
+interface StartOptions {
+	env: Env
+	role: Role
+	siteRoot: string
+	/** Where the lines go that people and scripts wait for. */
+	print: (line: string) => void
+	/** Development: sees each request first, and passes on what is not Vite's. */
+	before?: (listener: RequestListener) => RequestListener
+	server?: Server
+}
+
+/** Builds one process from its configuration. What it opened it closes again when a later part fails. */
+export async function start({
+	env,
+	role,
+	siteRoot,
+	print,
+	before,
+	server = createServer(),
+}: StartOptions): Promise<Running> {
+	const log = createLog(env.logLevel)
+	const closers: (() => unknown)[] = []
+	const closeAll = async () => {
+		// First of all no new requests: those under way still need everything else.
+		if (server.listening) await closeServer(server)
+		for (const close of closers.toReversed()) await close()
+	}
+	try {
+		const database = await openDatabase(env, new URL(`file://${join(siteRoot, 'server/embedded/worker.ts')}`))
+		closers.push(() => database.close())
+		const url = role === 'worker' ? undefined : await listen(server, env)
+		await migrate(database.db, join(siteRoot, 'db/migrations'))
+		const siteUrl = env.http.siteUrl ?? url ?? `http://${env.http.host}:${env.http.port}`
+		const deps = await createDeps({ env, log, database, siteUrl, siteRoot, role })
+		closers.push(
+			() => deps.mailer.close(),
+			() => deps.queue.stop(),
+		)
+		await seed(deps)
+		if (role !== 'web') await deps.queue.work(deps, allJobs)
+		if (url) {
+			closers.push(await clearOnPublicChange(database, deps.pageCache))
+			const respond = getRequestListener(createApp(deps).fetch)
+			const listener: RequestListener = (req, res) => void respond(req, res)
+			server.removeAllListeners('request')
+			server.on('request', before ? before(listener) : listener)
+			const needsAdmin = !(await hasAdmin(deps.db))
+			print(`Guida Fiscale: ${siteUrl}`)
+			if (needsAdmin) print(`Primo amministratore: ${siteUrl}/auth/first-admin?token=${firstAdminToken(deps.secret)}`)
+		}
+		return { url, broken: database.broken, stop: closeAll }
+	} catch (error) {
+		await closeAll()
+		throw error
+	}
+}
+
+/** Takes the port before anything slow; until the app is there, whoever comes is asked to wait. */
+function listen(server: Server, env: Env): Promise<string> {
+	server.on('request', (_req, res) => {
+		res
+			.writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '2' })
+			.end('Il sito si sta avviando.')
+	})
+	return new Promise((resolve, reject) => {
+		server.once('error', reject)
+		server.listen(env.http.port, env.http.host, () => {
+			const address = server.address()
+			const port = typeof address === 'object' && address ? address.port : env.http.port
+			const host = env.http.host === '0.0.0.0' || env.http.host === '::' ? 'localhost' : env.http.host
+			resolve(`http://${host}:${port}`)
+		})
+	})
+}
+
+const CLOSE_TIMEOUT_MS = 5_000
+const CLOSE_IDLE_EVERY_MS = 50
+
+/** Lets answers under way go out; connections that stay open for nothing are cut. */
+function closeServer(server: Server): Promise<void> {
+	return new Promise((resolve) => {
+		const closingIdle = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS)
+		const closingAll = setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT_MS)
+		server.close(() => {
+			clearInterval(closingIdle)
+			clearTimeout(closingAll)
+			resolve()
+		})
+	})
+}

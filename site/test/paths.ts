@@ -1,0 +1,22 @@
+/** Every address a visitor may open on a seeded site, and one that does not exist. */
+export const PUBLIC_PATHS = [
+	'/',
+	'/questions/1',
+	'/auth',
+	'/auth?tab=signup',
+	'/registration-confirmation',
+	'/pdf-converter',
+	'/prezzi',
+	'/chi-siamo',
+	'/supporto',
+	'/blog',
+	'/contatti',
+	'/privacy-policy',
+	'/terms-of-service',
+	'/cookie-policy',
+	'/legal-info',
+	'/accessibilita',
+	'/trasparenza-ai',
+	'/dev/ui',
+	'/pagina-che-non-esiste',
+]

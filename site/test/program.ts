@@ -1,0 +1,71 @@
+/** A program of the site as a process, without vitest: the figures run the same. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+export const siteRoot = join(import.meta.dirname, '..')
+
+/** Nothing listens there: who tests reads news only from a server of its own. */
+export const NO_FEED = 'http://127.0.0.1:9/feed'
+
+/** Environment variables of `server/env.ts`. */
+export type Variables = Record<string, string>
+
+/** A program of the site, or one of `test/programs/`. */
+export type Entry = `server/${'main' | 'web' | 'worker'}.ts` | `scripts/${string}.ts` | `test/programs/${string}.ts`
+
+export interface Program {
+	process: ChildProcess
+	/** What it said so far, line by line. */
+	stdout: string[]
+	stderr: string[]
+	/** Resolves when a line of standard output matches; rejects when the program ends without it. */
+	line(pattern: RegExp): Promise<RegExpExecArray>
+	/** Exit code, or the name of the signal that ended it. */
+	end: Promise<number | NodeJS.Signals>
+}
+
+/** Starts one of the site's programs as npm does, with no variable of this process but those that Node needs. */
+export function startProgram(entry: Entry, env: Variables, args: readonly string[] = []): Program {
+	const child = spawn(process.execPath, [join(siteRoot, entry), ...args], {
+		cwd: siteRoot,
+		env: { PATH: process.env.PATH, LOG_LEVEL: 'error', SEED: 'none', NEWS_FEEDS: NO_FEED, PORT: '0', ...env },
+		stdio: ['ignore', 'pipe', 'pipe'],
+	})
+	const waiting = new Set<() => void>()
+	const stdout: string[] = []
+	const stderr: string[] = []
+	const ended = once(child, 'close').then(([code, signal]: (number | NodeJS.Signals)[]) => code ?? signal ?? 0)
+	collectLines(child.stdout, stdout, () => {
+		for (const check of waiting) check()
+	})
+	collectLines(child.stderr, stderr, () => {})
+	function line(pattern: RegExp): Promise<RegExpExecArray> {
+		return new Promise((resolve, reject) => {
+			const check = () => {
+				const match = stdout.map((text) => pattern.exec(text)).find((found) => found !== null)
+				if (!match) return
+				waiting.delete(check)
+				resolve(match)
+			}
+			waiting.add(check)
+			check()
+			void ended.then((code) => reject(new Error(`${entry} ended with ${code}: ${stderr.join('\n')}`)))
+		})
+	}
+	return { process: child, stdout, stderr, line, end: ended }
+}
+
+function collectLines(stream: NodeJS.ReadableStream | null, lines: string[], onLine: () => void) {
+	let rest = ''
+	stream?.setEncoding('utf8')
+	stream?.on('data', (text: string) => {
+		const parts = (rest + text).split('\n')
+		rest = parts.pop() ?? ''
+		lines.push(...parts)
+		onLine()
+	})
+	stream?.on('end', () => {
+		if (rest) lines.push(rest)
+	})
+}

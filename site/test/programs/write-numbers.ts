@@ -1,0 +1,24 @@
+/**
+ * Opens the database of a data folder, says `open`, and writes 1, 2, 3 … one commit each, saying every number once it
+ * is acknowledged, until it is killed. When the folder is taken it says the name of the error.
+ *
+ *     node site/test/programs/write-numbers.ts DATA_DIR
+ */
+import { writeSync } from 'node:fs'
+import { openEmbedded } from '#server/embedded/open.ts'
+
+const say = (word: string | number) => writeSync(1, `${word}\n`)
+const [dataDir = ''] = process.argv.slice(2)
+try {
+	const { client } = await openEmbedded({ dataDir })
+	await client.exec('create table if not exists numbers (n int primary key)')
+	say('open')
+	const { rows } = await client.query<{ last: number }>('select coalesce(max(n), 0) as last from numbers')
+	for (let n = (rows[0]?.last ?? 0) + 1; ; n++) {
+		await client.query('insert into numbers values ($1)', [n])
+		say(n)
+	}
+} catch (error) {
+	say(error instanceof Error ? error.name : String(error))
+	process.exit(1)
+}

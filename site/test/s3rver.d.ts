@@ -1,0 +1,17 @@
+/** The part of s3rver that tests use; the package brings no types. */
+declare module 's3rver' {
+	import type { AddressInfo } from 'node:net'
+
+	export default class S3rver {
+		static readonly defaultOptions: { accessKeyId: string; secretAccessKey: string }
+		constructor(options: {
+			address: string
+			port: number
+			silent: boolean
+			directory: string
+			configureBuckets: { name: string }[]
+		})
+		run(): Promise<AddressInfo>
+		close(): Promise<void>
+	}
+}

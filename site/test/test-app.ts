@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { createApp as CreateApp } from '#server/app.ts'
+import { createDeps } from '#server/create-deps.ts'
+import type { Deps } from '#server/deps.ts'
+import { readEnv } from '#server/env.ts'
+import { createLog } from '#server/log.ts'
+import { clearOnPublicChange } from '#server/public-changes.ts'
+import { allJobs } from '#server/worker-jobs.ts'
+import { atEnd } from './at-end.ts'
+import { NO_FEED, siteRoot, type Variables } from './program.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+import { createTestDatabase } from './test-database.ts'
+
+/** What requests and jobs get, on a fresh database and an empty DATA_DIR. No job runs until `queue.work`. */
+export async function createTestDeps(variables: Variables = {}): Promise<Deps> {
+	const defaults = { DATA_DIR: temporaryFolder(), LOG_LEVEL: 'silent', SEED: 'none', NEWS_FEEDS: NO_FEED }
+	const env = readEnv({ ...defaults, ...variables }, 'production', '/')
+	const database = await createTestDatabase()
+	const siteUrl = env.http.siteUrl ?? `http://127.0.0.1:${env.http.port}`
+	const deps = await createDeps({ env, log: createLog(env.logLevel), database, siteUrl, siteRoot, role: 'site' })
+	atEnd(async () => {
+		await deps.queue.stop()
+		deps.mailer.close()
+	})
+	return deps
+}
+
+export interface TestApp {
+	deps: Deps
+	/** @param peer address at the other end of the connection */
+	fetch(path: string, init?: RequestInit, peer?: string): Promise<Response>
+}
+
+/** The whole built site without a port, its jobs running beside it. */
+export async function createTestApp(variables: Variables = {}): Promise<TestApp> {
+	const bundle = join(siteRoot, 'build/server/index.js')
+	if (!existsSync(bundle)) throw new Error('site/build is missing: run `npm test`, or `npm run build -w site` once')
+	const { createApp }: { createApp: typeof CreateApp } = await import(pathToFileURL(bundle).href)
+	const deps = await createTestDeps(variables)
+	await deps.queue.work(deps, allJobs)
+	atEnd(await clearOnPublicChange(deps.database, deps.pageCache))
+	const app = createApp(deps)
+	return {
+		deps,
+		async fetch(path, init, peer = '127.0.0.1') {
+			const request = new Request(new URL(path, deps.siteUrl), init)
+			return app.fetch(request, { incoming: { socket: { remoteAddress: peer } } })
+		},
+	}
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { cpSync } from 'node:fs'
+import { inject } from 'vitest'
+import { type Database, embedded, openPostgres } from '#server/database.ts'
+import { openEmbedded } from '#server/embedded/open.ts'
+import { atEnd } from './at-end.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+
+declare module 'vitest' {
+	interface ProvidedContext {
+		/** Which database the tests of a project use: `*.db.test.ts` run once on each. */
+		databaseKind: 'embedded' | 'postgres'
+	}
+}
+
+/** A data folder with a migrated, empty database, as a site that was stopped leaves it. */
+export function createTestDataDir(): string {
+	const folder = temporaryFolder()
+	cpSync(inject('templateDataDir'), folder, { recursive: true })
+	return folder
+}
+
+/** URL of a fresh database on the PostgreSQL of this run; `template0` is an empty one. */
+export async function createPostgresUrl(template: 'template' | 'template0' = 'template'): Promise<string> {
+	const url = inject('postgresUrl')
+	if (!url) throw new Error('no PostgreSQL in this project: name the file *.db.test.ts or *.postgres.test.ts')
+	const server = await openPostgres(url)
+	const name = `test_${randomUUID().replaceAll('-', '')}`
+	try {
+		await server.db.execute(`create database ${name} template ${template}`)
+	} finally {
+		await server.close()
+	}
+	return url.replace('/postgres?', `/${name}?`)
+}
+
+/**
+ * A migrated, empty database of the project's kind, closed when the test is over; called at the top of a file, which is
+ * faster, when all of its tests are.
+ */
+export async function createTestDatabase(): Promise<Database> {
+	const database =
+		inject('databaseKind') === 'postgres'
+			? await openPostgres(await createPostgresUrl())
+			: embedded(await openEmbedded({ dataDir: createTestDataDir() }))
+	let closed: Promise<void> | undefined
+	const close = () => (closed ??= database.close())
+	atEnd(close)
+	return { ...database, close }
+}

@@ -1,0 +1,94 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import PostalMime, { type Email } from 'postal-mime'
+import { vi } from 'vitest'
+
+/** How a site is asked: a port, or an app without one. */
+export type FetchSite = (path: string, init?: RequestInit) => Promise<Response>
+
+/** A browser as far as HTTP goes: it keeps cookies, says where it comes from, and follows nothing by itself. */
+export interface Visitor {
+	get(path: string, headers?: Record<string, string>): Promise<Response>
+	post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>
+	cookies: Map<string, string>
+}
+
+export function createVisitor(fetchSite: FetchSite, origin: string): Visitor {
+	const cookies = new Map<string, string>()
+	async function send(path: string, init: RequestInit, headers: Record<string, string>) {
+		const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+		const all = { ...(cookie && { cookie }), ...headers }
+		const response = await fetchSite(path, { ...init, headers: all, redirect: 'manual' })
+		for (const line of response.headers.getSetCookie()) {
+			const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+			if (/max-age=0(;|$)/i.test(line) || value === '') cookies.delete(name)
+			else cookies.set(name, value)
+		}
+		return response
+	}
+	return {
+		cookies,
+		get: (path, headers = {}) => send(path, {}, headers),
+		post: (path, body, headers = {}) =>
+			send(
+				path,
+				{ method: 'POST', body: JSON.stringify(body) },
+				{ origin, 'content-type': 'application/json', ...headers },
+			),
+	}
+}
+
+export interface Person {
+	name: string
+	surename: string
+	email: string
+	password: string
+}
+
+export const anna: Person = {
+	name: 'Anna',
+	surename: 'Bianchi',
+	email: 'anna@example.it',
+	password: 'una password lunga',
+}
+
+/** The mails in `DATA_DIR/mail`, oldest first. */
+export async function readMails(dataDir: string): Promise<Email[]> {
+	const folder = join(dataDir, 'mail')
+	const names = readdirSync(folder).filter((name) => name.endsWith('.eml'))
+	return Promise.all(names.toSorted().map((name) => PostalMime.parse(readFileSync(join(folder, name)))))
+}
+
+/** Waits for the newest mail to somebody and gives the first link in it. */
+export function linkInMailTo(address: string, dataDir: string): Promise<URL> {
+	return vi.waitFor(
+		async () => {
+			const mails = await readMails(dataDir)
+			const mail = mails.findLast(({ to }) => to?.some((recipient) => recipient.address === address))
+			const [link] = mail?.text?.match(/https?:\/\/\S+/) ?? []
+			if (!link) throw new Error(`no mail to ${address} with a link`)
+			return new URL(link)
+		},
+		{ timeout: 10_000, interval: 20 },
+	)
+}
+
+export function signUp(visitor: Visitor, person: Person = anna): Promise<Response> {
+	return visitor.post('/api/auth/sign-up/email', person)
+}
+
+export function signIn(visitor: Visitor, { email, password }: Person = anna): Promise<Response> {
+	return visitor.post('/api/auth/sign-in/email', { email, password })
+}
+
+/** Opens the link of the confirmation mail, which also signs in. */
+export async function confirm(visitor: Visitor, dataDir: string, { email }: Person = anna): Promise<Response> {
+	const link = await linkInMailTo(email, dataDir)
+	return visitor.get(link.pathname + link.search)
+}
+
+/** An account from nothing: signed up, confirmed, signed in. */
+export async function becomeUser(visitor: Visitor, dataDir: string, person: Person = anna): Promise<void> {
+	await signUp(visitor, person)
+	await confirm(visitor, dataDir, person)
+}
