@@ -104,7 +104,7 @@ it('ends with a line when the disk fills up, and starts again with all that it a
 		for (;;) await client.query("select pg_logical_emit_message(true, 'x', repeat('x', 4000000))")
 	}
 	// Whoever writes next meets the full disk: this, or a job of the site, whose end then closes the database for all.
-	await expect(fillLog()).rejects.toThrow()
+	await expect(fillLog()).rejects.toBeInstanceOf(Error)
 	expect(await site.end).toBe(1)
 	expect(site.stderr.at(-1)).toMatch(FULL_DISK)
 	await close()
