@@ -1,9 +1,12 @@
 /**
- * Mutation fuzzer: damages PDF files at random and converts them; reports what crashes, hangs, or is claimed although
- * the checker disagrees. Usage: `npm run fuzz -w pdfa -- [FOLDER] [--count N] [--seed N]`. Without a folder, files
- * that tests build are damaged.
+ * Mutation fuzzer: damages PDF files at random and converts them; reports what crashes, hangs, or fails otherwise than
+ * by a refusal. Usage: `npm run fuzz -w pdfa -- [FOLDER] [--count N] [--from N] [--seed N]`. Without a folder, files
+ * that tests build are damaged. A mutant depends on the seed and its number alone, and `fuzz-findings/log-SEED.jsonl`
+ * remembers which were run: a hunt that was stopped goes on, and several may share the numbers by `--from`.
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+
+import { once } from 'node:events'
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { isMainThread, parentPort, Worker } from 'node:worker_threads'
@@ -11,9 +14,13 @@ import { pdfFilesUnder } from '../src/cli/files.ts'
 import { convert, FLAVOURS, type Flavour } from '../src/index.ts'
 import { bytesOf, tinyDocument } from '../test/tiny-pdf.ts'
 
-/** A mutant that takes longer hangs. */
-const HANG_MS = 60_000
+/** The time the engine is given, and the processor time after which a mutant that did not heed it hangs. */
+const TIME_LIMIT_MS = 30_000
+const HANG_CPU_MS = 60_000
+const LOOK_EVERY_MS = 2000
+const MEMORY_MB = 1536
 
+const FINDINGS = 'fuzz-findings'
 const ABSURD = ['0', '-1', '1', '2147483648', '99999999999', '65536', '4294967295', '1e9', '0.0000001']
 
 interface Job {
@@ -24,7 +31,7 @@ interface Job {
 if (isMainThread) await hunt()
 else {
 	parentPort?.on('message', ({ bytes, flavour }: Job) => {
-		convert(bytes, { flavour, limits: { timeMs: 30_000, decodedBytes: 64 * 1024 * 1024 } }).then(
+		convert(bytes, { flavour, limits: { timeMs: TIME_LIMIT_MS, decodedBytes: 64 * 1024 * 1024 } }).then(
 			(result) => parentPort?.postMessage({ outcome: result.outcome }),
 			(error: unknown) =>
 				parentPort?.postMessage({ outcome: 'fault', message: error instanceof Error ? error.stack : String(error) }),
@@ -34,28 +41,61 @@ else {
 
 async function hunt(): Promise<void> {
 	const { values, positionals } = parseArgs({
-		options: { count: { type: 'string', default: '500' }, seed: { type: 'string', default: '1' } },
+		options: {
+			count: { type: 'string', default: '500' },
+			from: { type: 'string', default: '0' },
+			seed: { type: 'string', default: '1' },
+		},
 		allowPositionals: true,
 	})
-	const random = mulberry32(Number(values.seed))
 	const seeds = await readSeeds(positionals[0])
-	const counts: Record<string, number> = {}
-	let worker = new Worker(new URL(import.meta.url))
-	for (let n = 0; n < Number(values.count); n += 1) {
+	mkdirSync(FINDINGS, { recursive: true })
+	const log = join(FINDINGS, `log-${values.seed}.jsonl`)
+	const outcomes = new Map(readLog(log).map(({ n, outcome }) => [n, outcome]))
+	const numbers = Array.from({ length: Number(values.count) }, (_, index) => Number(values.from) + index)
+	let worker = await startWorker()
+	for (const n of numbers) {
+		if (outcomes.has(n)) continue
+		const random = mulberry32(Number(values.seed) * 1_000_003 + n)
 		const bytes = mutate(seeds[Math.floor(random() * seeds.length)] ?? new Uint8Array(), random)
 		const flavour = FLAVOURS[n % FLAVOURS.length] ?? '2b'
+		const started = performance.now()
 		const verdict = await run(worker, { bytes, flavour })
-		counts[verdict.outcome] = (counts[verdict.outcome] ?? 0) + 1
-		if (verdict.outcome !== 'fault' && verdict.outcome !== 'hang' && verdict.outcome !== 'crash') continue
-		mkdirSync('fuzz-findings', { recursive: true })
-		writeFileSync(join('fuzz-findings', `${values.seed}-${n}-${flavour}.pdf`), bytes)
+		outcomes.set(n, verdict.outcome)
+		const ms = Math.round(performance.now() - started)
+		appendFileSync(log, `${JSON.stringify({ n, flavour, ...verdict, ms })}\n`)
+		if (!isFault(verdict.outcome)) continue
+		writeFileSync(join(FINDINGS, `${values.seed}-${n}-${flavour}.pdf`), bytes)
 		process.stdout.write(`${verdict.outcome} at ${n} (${flavour}): ${verdict.message ?? ''}\n`)
 		await worker.terminate()
-		worker = new Worker(new URL(import.meta.url))
+		worker = await startWorker()
 	}
 	await worker.terminate()
+	const counts: Record<string, number> = {}
+	for (const n of numbers) {
+		const outcome = outcomes.get(n) ?? 'not run'
+		counts[outcome] = (counts[outcome] ?? 0) + 1
+	}
 	process.stdout.write(`${JSON.stringify(counts)}\n`)
-	process.exitCode = (counts.fault ?? 0) + (counts.hang ?? 0) + (counts.crash ?? 0) > 0 ? 1 : 0
+	process.exitCode = Object.keys(counts).some(isFault) ? 1 : 0
+}
+
+async function startWorker(): Promise<Worker> {
+	const worker = new Worker(new URL(import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } })
+	await once(worker, 'online')
+	return worker
+}
+
+function isFault(outcome: string): boolean {
+	return outcome === 'fault' || outcome === 'hang' || outcome === 'crash'
+}
+
+function readLog(log: string): { n: number; outcome: string }[] {
+	if (!existsSync(log)) return []
+	return readFileSync(log, 'utf8')
+		.split('\n')
+		.filter((line) => line !== '')
+		.map((line) => JSON.parse(line))
 }
 
 interface Verdict {
@@ -63,23 +103,28 @@ interface Verdict {
 	message?: string
 }
 
+/** A machine that is busy with other things makes nothing hang: what counts is the time the worker itself took. */
 function run(worker: Worker, job: Job): Promise<Verdict> {
 	return new Promise((settle) => {
 		const done = (verdict: Verdict) => {
-			clearTimeout(timer)
+			clearInterval(timer)
 			worker.off('message', done)
 			worker.off('error', crash)
 			settle(verdict)
 		}
 		const crash = (error: unknown) =>
 			done({ outcome: 'crash', message: error instanceof Error ? error.message : String(error) })
-		const timer = setTimeout(() => done({ outcome: 'hang' }), HANG_MS)
+		const before = worker.cpuUsage()
+		const timer = setInterval(() => {
+			void Promise.all([before, worker.cpuUsage()]).then(([start, now]) => {
+				if (now.user + now.system - start.user - start.system > HANG_CPU_MS * 1000) done({ outcome: 'hang' })
+			}, crash)
+		}, LOOK_EVERY_MS)
 		worker.on('message', done)
 		worker.on('error', crash)
 		worker.postMessage(job)
 	})
 }
-
 async function readSeeds(folder: string | undefined): Promise<Uint8Array[]> {
 	if (folder === undefined) {
 		const { doc } = await tinyDocument('q /F1 gs BT /F1 12 Tf (Hello) Tj ET Q 0 0 9 9 re f', {
