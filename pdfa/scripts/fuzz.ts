@@ -8,6 +8,7 @@
 import { once } from 'node:events'
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { isMainThread, parentPort, Worker } from 'node:worker_threads'
 import { pdfFilesUnder } from '../src/cli/files.ts'
@@ -49,24 +50,27 @@ async function hunt(): Promise<void> {
 		allowPositionals: true,
 	})
 	const seeds = await readSeeds(positionals[0])
+	const flavourOf = (n: number) => FLAVOURS[n % FLAVOURS.length] ?? '2b'
+	const mutant = (n: number) => {
+		const random = mulberry32(Number(values.seed) * 1_000_003 + n)
+		return mutate(seeds[Math.floor(random() * seeds.length)] ?? new Uint8Array(), random)
+	}
 	mkdirSync(FINDINGS, { recursive: true })
 	const log = join(FINDINGS, `log-${values.seed}.jsonl`)
 	const outcomes = new Map(readLog(log).map(({ n, outcome }) => [n, outcome]))
 	const numbers = Array.from({ length: Number(values.count) }, (_, index) => Number(values.from) + index)
 	let worker = await startWorker()
+	const note = (n: number, verdict: Verdict) => {
+		outcomes.set(n, verdict.outcome)
+		appendFileSync(log, `${JSON.stringify({ n, flavour: flavourOf(n), ...verdict })}\n`)
+	}
 	for (const n of numbers) {
 		if (outcomes.has(n)) continue
-		const random = mulberry32(Number(values.seed) * 1_000_003 + n)
-		const bytes = mutate(seeds[Math.floor(random() * seeds.length)] ?? new Uint8Array(), random)
-		const flavour = FLAVOURS[n % FLAVOURS.length] ?? '2b'
+		note(n, { outcome: 'crash' }) // stands if this process dies with it
 		const started = performance.now()
-		const verdict = await run(worker, { bytes, flavour })
-		outcomes.set(n, verdict.outcome)
-		const ms = Math.round(performance.now() - started)
-		appendFileSync(log, `${JSON.stringify({ n, flavour, ...verdict, ms })}\n`)
+		const verdict = await run(worker, { bytes: mutant(n), flavour: flavourOf(n) })
+		note(n, { ...verdict, ms: Math.round(performance.now() - started) })
 		if (!isFault(verdict.outcome)) continue
-		writeFileSync(join(FINDINGS, `${values.seed}-${n}-${flavour}.pdf`), bytes)
-		process.stdout.write(`${verdict.outcome} at ${n} (${flavour}): ${verdict.message ?? ''}\n`)
 		await worker.terminate()
 		worker = await startWorker()
 	}
@@ -75,6 +79,7 @@ async function hunt(): Promise<void> {
 	for (const n of numbers) {
 		const outcome = outcomes.get(n) ?? 'not run'
 		counts[outcome] = (counts[outcome] ?? 0) + 1
+		if (isFault(outcome)) writeFileSync(join(FINDINGS, `${values.seed}-${n}-${flavourOf(n)}.pdf`), mutant(n))
 	}
 	process.stdout.write(`${JSON.stringify(counts)}\n`)
 	process.exitCode = Object.keys(counts).some(isFault) ? 1 : 0
@@ -101,30 +106,34 @@ function readLog(log: string): { n: number; outcome: string }[] {
 interface Verdict {
 	outcome: string
 	message?: string
+	ms?: number
 }
 
 /** A machine that is busy with other things makes nothing hang: what counts is the time the worker itself took. */
-function run(worker: Worker, job: Job): Promise<Verdict> {
-	return new Promise((settle) => {
-		const done = (verdict: Verdict) => {
-			clearInterval(timer)
-			worker.off('message', done)
-			worker.off('error', crash)
-			settle(verdict)
-		}
-		const crash = (error: unknown) =>
-			done({ outcome: 'crash', message: error instanceof Error ? error.message : String(error) })
-		const before = worker.cpuUsage()
-		const timer = setInterval(() => {
-			void Promise.all([before, worker.cpuUsage()]).then(([start, now]) => {
-				if (now.user + now.system - start.user - start.system > HANG_CPU_MS * 1000) done({ outcome: 'hang' })
-			}, crash)
-		}, LOOK_EVERY_MS)
-		worker.on('message', done)
-		worker.on('error', crash)
-		worker.postMessage(job)
-	})
+async function run(worker: Worker, job: Job): Promise<Verdict> {
+	const finished = new AbortController()
+	const answer = once(worker, 'message', { signal: finished.signal })
+	worker.postMessage(job)
+	try {
+		return await Promise.race([answer.then(([verdict]) => verdict), hang(worker, finished.signal)])
+	} catch (error) {
+		return { outcome: 'crash', message: error instanceof Error ? error.message : String(error) }
+	} finally {
+		finished.abort()
+		await answer.catch(() => undefined)
+	}
 }
+
+/** Settles when the worker has spent too much processor time on its job. */
+async function hang(worker: Worker, signal: AbortSignal): Promise<Verdict> {
+	const before = await worker.cpuUsage()
+	for (;;) {
+		await setTimeout(LOOK_EVERY_MS, undefined, { signal })
+		const { user, system } = await worker.cpuUsage(before)
+		if (user + system > HANG_CPU_MS * 1000) return { outcome: 'hang' }
+	}
+}
+
 async function readSeeds(folder: string | undefined): Promise<Uint8Array[]> {
 	if (folder === undefined) {
 		const { doc } = await tinyDocument('q /F1 gs BT /F1 12 Tf (Hello) Tj ET Q 0 0 9 9 re f', {
