@@ -1,4 +1,17 @@
-import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+	bigint,
+	boolean,
+	date,
+	index,
+	integer,
+	jsonb,
+	pgTable,
+	primaryKey,
+	text,
+	timestamp,
+	uuid,
+} from 'drizzle-orm/pg-core'
 import { users } from '#app/features/accounts/accounts-table.server.ts'
 import type { ChatMessage } from './message.ts'
 
@@ -12,9 +25,38 @@ export const chatSessions = pgTable(
 			.notNull()
 			.references(() => users.id, { onDelete: 'cascade' }),
 		title: text('title').notNull().default('Nuova Consulenza Legale'),
+		/** The panel it was opened in; null: the general chat. */
+		category: text('category'),
 		messages: jsonb('messages').$type<ChatMessage[]>().notNull().default([]),
 		createdAt: instant('created_at').notNull().defaultNow(),
 		updatedAt: instant('updated_at').notNull().defaultNow(),
 	},
 	(table) => [index('chat_sessions_user').on(table.userId, table.updatedAt.desc())],
+)
+
+/** A thumb on an answer. The studio reads question and answer only where whoever gave it said so. */
+export const chatFeedback = pgTable('chat_feedback', {
+	/** The answer's own id within its chat. */
+	messageId: uuid('message_id').primaryKey(),
+	sessionId: uuid('session_id')
+		.notNull()
+		.references(() => chatSessions.id, { onDelete: 'cascade' }),
+	value: text('value', { enum: ['up', 'down'] }).notNull(),
+	reason: text('reason'),
+	shared: boolean('shared').notNull().default(false),
+	createdAt: instant('created_at').notNull().defaultNow(),
+})
+
+/** Calls to a remote model, by day: what they cost. Sizes in characters. */
+export const modelUsage = pgTable(
+	'model_usage',
+	{
+		day: date('day').notNull(),
+		model: text('model').notNull(),
+		calls: integer('calls').notNull().default(0),
+		failures: integer('failures').notNull().default(0),
+		charactersSent: bigint('characters_sent', { mode: 'number' }).notNull().default(sql`0`),
+		charactersReceived: bigint('characters_received', { mode: 'number' }).notNull().default(sql`0`),
+	},
+	(table) => [primaryKey({ columns: [table.day, table.model] })],
 )

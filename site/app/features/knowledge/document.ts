@@ -26,6 +26,13 @@ export const DOCUMENT_CATEGORIES = {
 } as const
 export type DocumentCategory = keyof typeof DOCUMENT_CATEGORIES
 
+/**
+ * `privato`: its uploader's chats alone; `proposto`: still so, and offered to all; `approvato`: everybody's; `superato`: found by
+ * nobody, opened from the answers that quoted it; `da-verificare`: kept, and shown to no one.
+ */
+export const DOCUMENT_STATUSES = ['privato', 'proposto', 'approvato', 'superato', 'da-verificare'] as const
+export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number]
+
 /** Above this many characters splitting is suggested. */
 export const CHUNKING_THRESHOLD = 8000
 
