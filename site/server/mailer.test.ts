@@ -90,3 +90,13 @@ it('sends what the queue holds, from the address that is set', async () => {
 	await mailJob.run(deps, mail, new AbortController().signal)
 	expect(smtp.received[0]?.from).toEqual({ name: 'Studio Rossi', address: 'studio@rossi.example' })
 })
+
+it('tells mail programs how to end letters that come again and again', async () => {
+	const smtp = await startSmtp()
+	const deps = await createTestDeps({ MAIL_URL: smtp.url })
+	const unsubscribe = 'https://guida.example/disiscrivi?articolo=1&firma=a'
+	await mailJob.run(deps, { ...mail, unsubscribe }, new AbortController().signal)
+	const headers = new Map(smtp.received[0]?.headers.map(({ key, value }) => [key, value]))
+	expect(headers.get('list-unsubscribe')).toBe(`<${unsubscribe}>`)
+	expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+})

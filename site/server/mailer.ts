@@ -9,6 +9,8 @@ export interface Mail {
 	subject: string
 	text: string
 	html: string
+	/** Where one click ends letters of this kind. */
+	unsubscribe?: string | undefined
 }
 
 export interface Mailer {
@@ -23,7 +25,7 @@ export function createMailer(env: Pick<Env, 'mail' | 'dataDir'>): Mailer {
 		const transport = nodemailer.createTransport(url)
 		return {
 			async send(mail) {
-				await transport.sendMail({ ...mail, from })
+				await transport.sendMail(toMessage(mail, from))
 			},
 			close: () => transport.close(),
 		}
@@ -32,7 +34,7 @@ export function createMailer(env: Pick<Env, 'mail' | 'dataDir'>): Mailer {
 	const folder = mailFolder(env)
 	return {
 		async send(mail) {
-			const { message } = await composer.sendMail({ ...mail, from })
+			const { message } = await composer.sendMail(toMessage(mail, from))
 			await mkdir(folder, { recursive: true })
 			const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}`
 			// A reader never sees half a mail: the name ends in .eml only when the file is whole.
@@ -41,6 +43,15 @@ export function createMailer(env: Pick<Env, 'mail' | 'dataDir'>): Mailer {
 		},
 		close: () => composer.close(),
 	}
+}
+
+/** RFC 8058: a mail program ends the letters with one POST to the address. */
+function toMessage({ unsubscribe, ...mail }: Mail, from: string) {
+	const headers = unsubscribe && {
+		'List-Unsubscribe': `<${unsubscribe}>`,
+		'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+	}
+	return { ...mail, from, ...(headers && { headers }) }
 }
 
 export function mailFolder(env: Pick<Env, 'dataDir'>): string {

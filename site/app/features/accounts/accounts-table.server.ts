@@ -86,6 +86,8 @@ export const profiles = pgTable('profiles', {
 	userId: userId().unique(),
 	name: text('name').notNull(),
 	surename: text('surename').notNull(),
+	/** The name under comments and answers, if the person chose one. */
+	displayName: text('display_name'),
 	phone: text('phone'),
 	city: text('city'),
 	region: text('region'),

@@ -1,0 +1,33 @@
+import type { Mail } from './mailer.ts'
+
+export interface Letter {
+	to: string
+	subject: string
+	greeting: string
+	paragraphs: readonly string[]
+	action: { label: string; url: string }
+	/** What to do if one did not ask for this, or why the letter came. */
+	closing: string
+	/** Address that ends letters of this kind: shown at the end, and told to mail programs (RFC 2369, RFC 8058). */
+	unsubscribe?: string
+}
+
+function escapeHtml(text: string): string {
+	return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}
+
+/** Text and HTML of the same letter; no image and no remote style, so that nothing is blocked or tracked. */
+export function composeLetter({ to, subject, greeting, paragraphs, action, closing, unsubscribe }: Letter): Mail {
+	const end = unsubscribe === undefined ? [] : [`Per non ricevere più queste e-mail: ${unsubscribe}`]
+	const text = [greeting, ...paragraphs, `${action.label}:\n${action.url}`, closing, ...end, 'Guida Fiscale']
+	const paragraph = (content: string) => `<p style="margin:0 0 16px">${content}</p>`
+	const html = `<!doctype html><html lang="it"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;padding:24px;font:17px/1.6 Georgia,serif"><div style="max-width:34em;margin:0 auto">
+${[greeting, ...paragraphs].map((line) => paragraph(escapeHtml(line).replaceAll('\n', '<br>'))).join('\n')}
+${paragraph(`<a href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1f5a3d;color:#ffffff;text-decoration:none">${escapeHtml(action.label)}</a>`)}
+${paragraph(`Se il pulsante non funziona, copia questo indirizzo nel browser:<br><span style="word-break:break-all">${escapeHtml(action.url)}</span>`)}
+${paragraph(escapeHtml(closing))}
+${unsubscribe === undefined ? '' : paragraph(`<a href="${escapeHtml(unsubscribe)}">Non ricevere più queste e-mail</a>`)}
+<p style="margin:24px 0 0">Guida Fiscale</p></div></body></html>`
+	return { to, subject, text: text.join('\n\n'), html, ...(unsubscribe !== undefined && { unsubscribe }) }
+}
