@@ -11,6 +11,8 @@ export const users = pgTable('users', {
 	email: text('email').notNull().unique(),
 	emailVerified: boolean('email_verified').notNull().default(false),
 	image: text('image'),
+	/** A factor is verified: a password alone does not sign in any more. */
+	twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
 	createdAt: instant('created_at').notNull().defaultNow(),
 	updatedAt: instant('updated_at').notNull().defaultNow(),
 })
@@ -29,6 +31,10 @@ export const sessions = pgTable(
 		expiresAt: instant('expires_at').notNull(),
 		ipAddress: text('ip_address'),
 		userAgent: text('user_agent'),
+		/** Whether it was opened with a second factor (§4, assurance levels). */
+		aal: text('aal', { enum: ['aal1', 'aal2'] })
+			.notNull()
+			.default('aal1'),
 		createdAt: instant('created_at').notNull().defaultNow(),
 		updatedAt: instant('updated_at').notNull().defaultNow(),
 	},

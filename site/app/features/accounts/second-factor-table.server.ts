@@ -1,0 +1,39 @@
+import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { users } from './accounts-table.server.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+/** better-auth's `twoFactor`: the secret of an authenticator app and the recovery codes, both encrypted; one row a person. */
+export const twoFactors = pgTable(
+	'two_factors',
+	{
+		id: text('id').primaryKey(),
+		userId: text('user_id')
+			.notNull()
+			.references(() => users.id, { onDelete: 'cascade' }),
+		secret: text('secret').notNull(),
+		backupCodes: text('backup_codes').notNull(),
+		/** Whether the app has shown a right code; until then it is not asked for. */
+		verified: boolean('verified').notNull().default(true),
+		failedVerificationCount: integer('failed_verification_count').notNull().default(0),
+		lockedUntil: instant('locked_until'),
+		/** How the person calls the app or its telephone. */
+		friendlyName: text('friendly_name'),
+		createdAt: instant('created_at').notNull().defaultNow(),
+	},
+	(table) => [index('two_factors_user_id').on(table.userId)],
+)
+
+/** A telephone that gets codes by SMS, one a person. */
+export const phoneFactors = pgTable('phone_factors', {
+	id: uuid('id').primaryKey().defaultRandom(),
+	userId: text('user_id')
+		.notNull()
+		.unique()
+		.references(() => users.id, { onDelete: 'cascade' }),
+	/** E.164. */
+	phone: text('phone').notNull(),
+	friendlyName: text('friendly_name'),
+	verified: boolean('verified').notNull().default(false),
+	createdAt: instant('created_at').notNull().defaultNow(),
+})
