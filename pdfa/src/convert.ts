@@ -1,5 +1,6 @@
 import type { PDFDocument } from '@cantoo/pdf-lib'
 import { check } from './check/index.ts'
+import { type Description, describeDocument, describeFigures } from './describe.ts'
 import { type Flavour, levelOf, partOf } from './flavour.ts'
 import { DEFAULT_LIMITS, type Limits } from './limits.ts'
 import { load } from './load/load.ts'
@@ -21,6 +22,8 @@ export interface ConvertOptions {
 	fontFolders?: readonly string[]
 	limits?: Partial<Limits>
 	onProgress?: (progress: Progress) => void
+	/** What a person says about the document; a language here stands over the document's own. */
+	description?: Description
 }
 
 export interface Progress {
@@ -59,11 +62,13 @@ async function convertAt(bytes: Uint8Array, options: ConvertOptions, depth: numb
 		}
 		const target = targetOf(options, depth)
 		const findings: Finding[] = loadFindings(loaded, target)
+		if (options.description) describeDocument(doc, options.description)
 		for (const [index, step] of allSteps.entries()) {
 			if (Date.now() > deadline) throw new LimitError('time', limits.timeMs)
 			onProgress?.({ stage: 'converting', step: step.name, done: 0.1 + (0.7 * index) / allSteps.length })
 			findings.push(...(await runStep(step, doc, target)))
 		}
+		if (target.level === 'a') describeFigures(doc, options.description?.alternates ?? [])
 		const output = write(doc.context, target.part)
 		onProgress?.({ stage: 'checking', done: 0.8 })
 		const { compliant, failures } = await check(output, flavour)
@@ -107,7 +112,7 @@ async function convertAttachment(
 	depth: number,
 ): Promise<Uint8Array | undefined> {
 	for (const flavour of ['1b', '2b'] as const) if ((await check(bytes, flavour)).compliant) return bytes
-	const { onProgress: _, ...rest } = options
+	const { onProgress: _, description: __, ...rest } = options
 	const result = await convertAt(bytes, { ...rest, flavour: '2b' }, depth)
 	return result.outcome === 'converted' ? result.bytes : undefined
 }

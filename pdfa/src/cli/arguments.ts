@@ -1,12 +1,16 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import type { Description } from '../describe.ts'
 import { FLAVOURS, type Flavour, isFlavour } from '../flavour.ts'
 
 export type Command =
-	| { name: 'convert'; input: string; output: string; report?: string; settings: Settings }
+	| { name: 'convert'; input: string; output: string; report?: string; progress: boolean; settings: Settings }
 	| { name: 'batch'; input: string; output: string; report?: string; jobs: number; settings: Settings }
 	| { name: 'check'; path: string; flavour: Flavour; json: boolean }
 	| { name: 'extract'; input: string; output: string }
+	| { name: 'inspect'; input: string; report: string }
+	| { name: 'split'; input: string; output: string; maxBytes: number; bookmarks: boolean }
+	| { name: 'compare'; before: string; after: string; output: string; page: number; width: number }
 	| { name: 'help' }
 
 export interface Settings {
@@ -15,6 +19,7 @@ export interface Settings {
 	password?: string
 	allowSigned: boolean
 	fontFolders: readonly string[]
+	description?: Description
 }
 
 /** What was typed makes no sense: exit code 2. */
@@ -29,11 +34,17 @@ export const HELP = `Converts PDF to PDF/A and checks PDF/A.
                                                          every *.pdf of a folder, same relative paths
   pdfa check FILE|DIR --flavour F [--json]               says what breaks the rules
   pdfa extract IN.p7m OUT                                the document inside a signed envelope
+  pdfa inspect IN --report R.json                        pages, text, tags, bookmarks, signers
+  pdfa split IN OUTDIR --max-bytes N [--bookmarks]       parts that are small enough
+  pdfa compare BEFORE AFTER OUTDIR --page N [--width W]  a page of both, and what differs, as PNG
 
   --flavour F      ${FLAVOURS.join(' ')}
   --language L     of documents that do not say theirs (default it)
   --password P     of encrypted files
   --allow-signed   convert signed files too; their signatures become invalid
+  --title T        over what the document says itself
+  --alternate A    text of a figure, for level a; may be repeated, in reading order
+  --progress       a line of JSON on standard output for each step
   --fonts DIR      folder with fonts to embed where a document lacks one; may be repeated
 
 Examples
@@ -54,6 +65,13 @@ const OPTIONS = {
 	fonts: { type: 'string', multiple: true },
 	jobs: { type: 'string' },
 	json: { type: 'boolean' },
+	progress: { type: 'boolean' },
+	title: { type: 'string' },
+	alternate: { type: 'string', multiple: true },
+	'max-bytes': { type: 'string' },
+	bookmarks: { type: 'boolean' },
+	page: { type: 'string' },
+	width: { type: 'string' },
 	help: { type: 'boolean', short: 'h' },
 } as const
 
@@ -75,12 +93,13 @@ export function parseArguments(args: readonly string[], cwd: string): Command {
 		...(values.password !== undefined && { password: values.password }),
 		allowSigned: values['allow-signed'] ?? false,
 		fontFolders: (values.fonts ?? []).map(at),
+		...descriptionOf(values),
 	})
 	const report = values.report === undefined ? {} : { report: at(values.report) }
 	switch (command) {
 		case 'convert': {
 			const [input, output] = two()
-			return { name: 'convert', input, output, ...report, settings: settings() }
+			return { name: 'convert', input, output, ...report, progress: values.progress ?? false, settings: settings() }
 		}
 		case 'batch': {
 			const [input, output] = two()
@@ -94,6 +113,25 @@ export function parseArguments(args: readonly string[], cwd: string): Command {
 		case 'extract': {
 			const [input, output] = two()
 			return { name: 'extract', input, output }
+		}
+		case 'inspect': {
+			const [input, ...rest] = paths
+			if (input === undefined || rest.length > 0 || values.report === undefined)
+				throw new UsageError('inspect takes one path and --report')
+			return { name: 'inspect', input: at(input), report: at(values.report) }
+		}
+		case 'split': {
+			const [input, output] = two()
+			const maxBytes = wholeNumber('max-bytes', values['max-bytes'])
+			return { name: 'split', input, output, maxBytes, bookmarks: values.bookmarks ?? false }
+		}
+		case 'compare': {
+			const [before, after, output, ...rest] = paths
+			if (before === undefined || after === undefined || output === undefined || rest.length > 0)
+				throw new UsageError('compare takes three paths')
+			const width = wholeNumber('width', values.width ?? '800')
+			const page = wholeNumber('page', values.page)
+			return { name: 'compare', before: at(before), after: at(after), output: at(output), page, width }
 		}
 		default:
 			throw new UsageError(`unknown command ${command}`)
@@ -112,6 +150,31 @@ function flavourOf(text: string | undefined): Flavour {
 	if (text === undefined) throw new UsageError('--flavour is missing')
 	if (!isFlavour(text)) throw new UsageError(`no such flavour: ${text}; there are ${FLAVOURS.join(', ')}`)
 	return text
+}
+
+function descriptionOf({
+	title,
+	language,
+	alternate,
+}: {
+	title?: string
+	language?: string
+	alternate?: string[]
+}): Pick<Settings, 'description'> {
+	if (title === undefined && alternate === undefined) return {}
+	return {
+		description: {
+			...(title !== undefined && { title }),
+			...(language !== undefined && { language }),
+			...(alternate && { alternates: alternate }),
+		},
+	}
+}
+
+function wholeNumber(option: string, text: string | undefined): number {
+	const number = Number(text)
+	if (!Number.isSafeInteger(number) || number < 1) throw new UsageError(`--${option} is a whole number from 1`)
+	return number
 }
 
 function jobsOf(text: string | undefined): number {

@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { check, convert } from '../index.ts'
+import { check, convert, type Progress } from '../index.ts'
 import { type Command, HELP, parseArguments, UsageError } from './arguments.ts'
 import { batch } from './batch.ts'
 import { isFolder, pdfFilesUnder, writeWhole } from './files.ts'
@@ -49,19 +49,25 @@ function run(command: Command, terminal: Terminal): Promise<number> {
 			return batch(command, terminal)
 		case 'check':
 			return checkAll(command, terminal)
-		default:
+		case 'extract':
 			return extractOne(command, terminal)
+		default:
+			return import('./document.ts').then(({ runOnDocument }) => runOnDocument(command, terminal))
 	}
 }
 
-async function convertOne(command: Extract<Command, { name: 'convert' }>, { stderr }: Terminal): Promise<number> {
+async function convertOne(
+	command: Extract<Command, { name: 'convert' }>,
+	{ stdout, stderr }: Terminal,
+): Promise<number> {
 	const { input, output, report, settings } = command
 	const bytes = await readFile(input)
 	const started = performance.now()
 	const elapsed = () => Math.round(performance.now() - started)
 	let line: ReturnType<typeof reportLine>
 	try {
-		const result = await convert(bytes, settings)
+		const onProgress = (progress: Progress) => stdout.write(`${JSON.stringify(progress)}\n`)
+		const result = await convert(bytes, { ...settings, ...(command.progress && { onProgress }) })
 		line = reportLine(input, settings.flavour, result, elapsed())
 		if (result.outcome === 'converted') await writeWhole(output, result.bytes)
 	} catch (error) {

@@ -26,8 +26,8 @@ export function extract(bytes: Uint8Array): Extracted {
 }
 
 function open(bytes: Uint8Array): Uint8Array | 'not-a-p7m' | 'detached-signature' {
-	const binary = bytes[0] === 0x30 ? bytes : decodeBase64(bytes)
-	if (!binary || binary[0] !== 0x30) return 'not-a-p7m'
+	const binary = decodeEnvelope(bytes)
+	if (!binary) return 'not-a-p7m'
 	const info = readAsn1(binary)
 	if (!isSequence(info)) return 'not-a-p7m'
 	const [type, wrapped] = children(info)
@@ -41,6 +41,12 @@ function open(bytes: Uint8Array): Uint8Array | 'not-a-p7m' | 'detached-signature
 	if (!content) return 'detached-signature'
 	const [octetString] = children(content)
 	return octetString ? octets(octetString) : 'detached-signature'
+}
+
+/** The octets of an envelope, which may come as text; undefined if it cannot be one. */
+export function decodeEnvelope(bytes: Uint8Array): Uint8Array | undefined {
+	const binary = bytes[0] === 0x30 ? bytes : decodeBase64(bytes)
+	return binary?.[0] === 0x30 ? binary : undefined
 }
 
 /** Base64 over lines, with PEM's first and last line or without; undefined if the bytes are no such text. */
