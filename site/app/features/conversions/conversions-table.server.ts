@@ -1,4 +1,5 @@
-import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, real, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#app/features/accounts/accounts-table.server.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
@@ -11,19 +12,46 @@ export const pdfConversions = pgTable(
 		userId: text('user_id')
 			.notNull()
 			.references(() => users.id, { onDelete: 'cascade' }),
+		/** `verify` only checks a file that one already has. */
+		kind: text('kind', { enum: ['convert', 'verify'] })
+			.notNull()
+			.default('convert'),
 		fileName: text('file_name').notNull(),
 		outputFormat: text('output_format').notNull(),
+		/** What the result is for, see `purpose.ts`. */
+		purpose: text('purpose').notNull().default('any'),
+		/** What the person said about this document. */
+		settings: jsonb('settings').notNull().default({}),
 		sourceFilePath: text('source_file_path').notNull(),
 		sizeBytes: integer('size_bytes').notNull(),
 		conversionStatus: text('conversion_status', { enum: ['processing', 'completed', 'failed'] })
 			.notNull()
 			.default('processing'),
+		/** How far the engine is, from 0 to 1. */
+		progress: real('progress').notNull().default(0),
 		errorMessage: text('error_message'),
+		problemCode: text('problem_code'),
 		convertedFilePath: text('converted_file_path'),
-		/** The engine's findings, as data. */
+		resultSizeBytes: integer('result_size_bytes'),
+		/** What was found and done, as data. */
 		report: jsonb('report'),
+		/** Who works on it, until when: a worker that dies loses it. */
+		claim: uuid('claim'),
+		leaseUntil: instant('lease_until'),
+		attempts: integer('attempts').notNull().default(0),
+		/** Where the end is announced, for programs. */
+		webhookUrl: text('webhook_url'),
 		createdAt: instant('created_at').notNull().defaultNow(),
+		startedAt: instant('started_at'),
 		finishedAt: instant('finished_at'),
+		/** From then on files, report and row are deleted. */
+		expiresAt: instant('expires_at')
+			.notNull()
+			.default(sql`now() + interval '24 hours'`),
 	},
-	(table) => [index('pdf_conversions_user').on(table.userId, table.createdAt.desc())],
+	(table) => [
+		index('pdf_conversions_user').on(table.userId, table.createdAt.desc()),
+		index('pdf_conversions_waiting').on(table.createdAt).where(sql`conversion_status = 'processing'`),
+		index('pdf_conversions_expiry').on(table.expiresAt),
+	],
 )

@@ -1,0 +1,23 @@
+import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { users } from '#app/features/accounts/accounts-table.server.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+/** Keys of programs that act for a person. The key itself is shown once and not kept. */
+export const apiKeys = pgTable(
+	'api_keys',
+	{
+		id: uuid('id').primaryKey().defaultRandom(),
+		userId: text('user_id')
+			.notNull()
+			.references(() => users.id, { onDelete: 'cascade' }),
+		label: text('label').notNull(),
+		/** SHA-256 of the key: 256 random bits need no salt. */
+		keyHash: text('key_hash').notNull().unique(),
+		/** The first characters, by which its owner recognises it. */
+		prefix: text('prefix').notNull(),
+		createdAt: instant('created_at').notNull().defaultNow(),
+		lastUsedAt: instant('last_used_at'),
+	},
+	(table) => [index('api_keys_user').on(table.userId)],
+)
