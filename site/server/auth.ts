@@ -6,6 +6,9 @@ import { accounts, sessions, users, verifications } from '#app/features/accounts
 import { becomeFirstAdmin, FIRST_ADMIN_COOKIE, isFirstAdminToken } from '#app/features/accounts/first-admin.server.ts'
 import { alreadyRegisteredMail, confirmationMail, passwordResetMail } from '#app/features/accounts/mails.it.ts'
 import { limitAuthentication } from './auth-limits.ts'
+import { issueLink, singleUseLinks } from './auth-links.ts'
+import type { Captcha } from './captcha.ts'
+import { requireCaptcha } from './captcha-hook.ts'
 import type { Db } from './database.ts'
 import type { Env } from './env.ts'
 import type { Queue } from './jobs.ts'
@@ -25,11 +28,12 @@ export interface AuthParts {
 	log: Logger
 	secret: string
 	siteUrl: string
+	captcha: Captcha
 }
 
 export type Auth = ReturnType<typeof createAuth>
 
-export function createAuth({ env, db, queue, log, secret, siteUrl }: AuthParts) {
+export function createAuth({ env, db, queue, log, secret, siteUrl, captcha }: AuthParts) {
 	const post = (mail: Mail) => queue.send(db, mailJob, mail)
 	return betterAuth({
 		appName: 'Guida Fiscale',
@@ -62,12 +66,16 @@ export function createAuth({ env, db, queue, log, secret, siteUrl }: AuthParts) 
 			sendOnSignUp: true,
 			autoSignInAfterVerification: true,
 			expiresIn: DAY_SECONDS,
-			sendVerificationEmail: ({ user, url }) => post(confirmationMail(user, url)),
+			async sendVerificationEmail({ user, url, token }) {
+				await issueLink(db, token, user.id, DAY_SECONDS)
+				await post(confirmationMail(user, url))
+			},
 		},
 		session: { expiresIn: 30 * DAY_SECONDS, updateAge: DAY_SECONDS },
 		// Our own limits also hold for forms, and are shared by all processes.
 		rateLimit: { enabled: false },
 		hooks: { before: limitAuthentication(db) },
+		plugins: [requireCaptcha(captcha), singleUseLinks(db)],
 		databaseHooks: {
 			session: {
 				create: {

@@ -7,6 +7,8 @@ const SENTENCES: Readonly<Record<string, string>> = {
 	INVALID_EMAIL: 'Email non valida',
 	INVALID_TOKEN: 'Il link non è valido o è già stato usato. Chiedine uno nuovo.',
 	TOKEN_EXPIRED: 'Il link è scaduto. Chiedine uno nuovo.',
+	LINK_USED:
+		'Questo link è già stato aperto, e ognuno funziona una volta sola. Se l’hai aperto tu, il tuo indirizzo è confermato: accedi.',
 }
 
 export function authProblemText(code: string | undefined, fallback: string): string {
