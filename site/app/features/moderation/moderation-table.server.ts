@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { users } from '#app/features/accounts/accounts-table.server.ts'
+import { DECISIONS, GROUNDS, SUBJECT_KINDS } from './moderation.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+/** The log: what was decided about what people wrote, by whom and why. */
+export const moderationDecisions = pgTable(
+	'moderation_decisions',
+	{
+		id: uuid('id').primaryKey().defaultRandom(),
+		subjectKind: text('subject_kind', { enum: SUBJECT_KINDS }).notNull(),
+		subjectId: uuid('subject_id').notNull(),
+		/** How it began, so that the log can be read when the text is gone. */
+		excerpt: text('excerpt').notNull(),
+		decision: text('decision', { enum: DECISIONS }).notNull(),
+		ground: text('ground', { enum: GROUNDS }),
+		reason: text('reason').notNull(),
+		decidedBy: text('decided_by').references(() => users.id, { onDelete: 'set null' }),
+		createdAt: instant('created_at').notNull().defaultNow(),
+	},
+	(table) => [
+		index('moderation_decisions_newest').on(table.createdAt.desc(), table.id.desc()),
+		index('moderation_decisions_subject').on(table.subjectId),
+	],
+)
+
+/** Notices of art. 16 of the Digital Services Act; open until a decision answers them. */
+export const reports = pgTable(
+	'reports',
+	{
+		id: uuid('id').primaryKey().defaultRandom(),
+		subjectKind: text('subject_kind', { enum: SUBJECT_KINDS }).notNull(),
+		subjectId: uuid('subject_id').notNull(),
+		ground: text('ground', { enum: GROUNDS }).notNull(),
+		explanation: text('explanation').notNull(),
+		reporterId: text('reporter_id').references(() => users.id, { onDelete: 'set null' }),
+		/** Where the outcome goes, if the reporter wants to hear of it. */
+		reporterEmail: text('reporter_email'),
+		decisionId: uuid('decision_id').references(() => moderationDecisions.id, { onDelete: 'set null' }),
+		createdAt: instant('created_at').notNull().defaultNow(),
+	},
+	(table) => [
+		index('reports_open').on(table.createdAt).where(sql`decision_id is null`),
+		index('reports_subject').on(table.subjectId),
+		index('reports_reporter').on(table.reporterId),
+	],
+)
