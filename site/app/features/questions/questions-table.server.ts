@@ -1,8 +1,31 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+	type AnyPgColumn,
+	boolean,
+	date,
+	index,
+	integer,
+	pgTable,
+	primaryKey,
+	text,
+	timestamp,
+	uniqueIndex,
+	uuid,
+} from 'drizzle-orm/pg-core'
 import { users } from '#app/features/accounts/accounts-table.server.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+/** An author who leaves takes the name along; what others have read and answered stays. */
+const authorId = () => text('user_id').references(() => users.id, { onDelete: 'set null' })
+const voterId = () =>
+	text('user_id')
+		.notNull()
+		.references(() => users.id, { onDelete: 'cascade' })
+const questionId = () =>
+	uuid('question_id')
+		.notNull()
+		.references(() => questions.id, { onDelete: 'cascade' })
 
 export const questions = pgTable(
 	'questions',
@@ -10,35 +33,117 @@ export const questions = pgTable(
 		id: uuid('id').primaryKey().defaultRandom(),
 		title: text('title').notNull(),
 		content: text('content').notNull(),
-		userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
-		status: text('status', { enum: ['pending', 'published'] }).notNull(),
+		userId: authorId(),
+		/** Declined: answered all the same, but read by its author and the studio alone. Removed: by a later decision. */
+		status: text('status', { enum: ['pending', 'published', 'declined', 'removed'] }).notNull(),
 		/** The author ticked 'Può essere pubblicata, senza il mio nome'. */
 		publishable: boolean('publishable').notNull().default(false),
 		isSample: boolean('is_sample').notNull().default(false),
 		category: text('category'),
 		tags: text('tags').array().notNull().default(sql`'{}'`),
+		/** Stems of title and text, by the analyser that searches too. */
+		terms: text('terms').array().notNull().default(sql`'{}'`),
 		votes: integer('votes').notNull().default(0),
 		views: integer('views').notNull().default(0),
+		/** Answers that others can read. */
+		answerCount: integer('answer_count').notNull().default(0),
 		createdAt: instant('created_at').notNull().defaultNow(),
+		editedAt: instant('edited_at'),
 	},
-	(table) => [
-		index('questions_published_newest').on(table.createdAt.desc()).where(sql`status = 'published'`),
-		index('questions_user_id').on(table.userId),
-	],
+	(table) => {
+		const newest = () => [table.createdAt.desc(), table.id.desc()] as const
+		const published = sql`status = 'published'`
+		return [
+			index('questions_by_time')
+				.on(...newest())
+				.where(published),
+			index('questions_by_votes')
+				.on(table.votes.desc(), ...newest())
+				.where(published),
+			index('questions_by_answers')
+				.on(table.answerCount.desc(), ...newest())
+				.where(published),
+			index('questions_by_views')
+				.on(table.views.desc(), ...newest())
+				.where(published),
+			index('questions_of_category')
+				.on(table.category, ...newest())
+				.where(published),
+			index('questions_tags').using('gin', table.tags).where(published),
+			index('questions_terms').using('gin', table.terms).where(published),
+			index('questions_waiting').on(table.createdAt).where(sql`status = 'pending'`),
+			index('questions_user_id').on(table.userId, table.createdAt.desc()),
+		]
+	},
 )
 
 export const answers = pgTable(
 	'answers',
 	{
 		id: uuid('id').primaryKey().defaultRandom(),
-		questionId: uuid('question_id')
-			.notNull()
-			.references(() => questions.id, { onDelete: 'cascade' }),
-		userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+		questionId: questionId(),
+		userId: authorId(),
 		body: text('body').notNull(),
+		/** Held: its author and the admins see it until an admin decides. */
+		status: text('status', { enum: ['shown', 'held', 'removed'] })
+			.notNull()
+			.default('shown'),
+		suspicion: text('suspicion', { enum: ['links', 'duplicate'] }),
 		votes: integer('votes').notNull().default(0),
 		isAccepted: boolean('is_accepted').notNull().default(false),
 		createdAt: instant('created_at').notNull().defaultNow(),
+		editedAt: instant('edited_at'),
 	},
-	(table) => [index('answers_question_id').on(table.questionId)],
+	(table) => [
+		index('answers_question_id').on(table.questionId),
+		index('answers_user_id').on(table.userId, table.createdAt.desc()),
+		index('answers_held').on(table.createdAt).where(sql`status = 'held'`),
+		uniqueIndex('answers_one_accepted').on(table.questionId).where(sql`is_accepted`),
+	],
+)
+
+/** One vote a user. */
+export const questionVotes = pgTable('question_votes', { questionId: questionId(), userId: voterId() }, (table) => [
+	primaryKey({ columns: [table.questionId, table.userId] }),
+	index('question_votes_user').on(table.userId),
+])
+
+export const answerVotes = pgTable(
+	'answer_votes',
+	{
+		answerId: uuid('answer_id')
+			.notNull()
+			.references(() => answers.id, { onDelete: 'cascade' }),
+		userId: voterId(),
+	},
+	(table) => [primaryKey({ columns: [table.answerId, table.userId] }), index('answer_votes_user').on(table.userId)],
+)
+
+/** Who was counted today, as a keyed hash whose key is thrown away with the day. */
+export const questionViews = pgTable(
+	'question_views',
+	{ questionId: questionId(), day: date('day').notNull(), visitor: text('visitor').notNull() },
+	(table) => [
+		primaryKey({ columns: [table.questionId, table.day, table.visitor] }),
+		index('question_views_day').on(table.day),
+	],
+)
+
+/** How a question or an answer read before it was changed. */
+export const revisions = pgTable(
+	'revisions',
+	{
+		id: uuid('id').primaryKey().defaultRandom(),
+		questionId: uuid('question_id').references((): AnyPgColumn => questions.id, { onDelete: 'cascade' }),
+		answerId: uuid('answer_id').references((): AnyPgColumn => answers.id, { onDelete: 'cascade' }),
+		title: text('title'),
+		body: text('body').notNull(),
+		editedBy: text('edited_by').references(() => users.id, { onDelete: 'set null' }),
+		replacedAt: instant('replaced_at').notNull().defaultNow(),
+	},
+	(table) => [
+		index('revisions_of_question').on(table.questionId, table.replacedAt),
+		index('revisions_of_answer').on(table.answerId, table.replacedAt),
+		index('revisions_edited_by').on(table.editedBy),
+	],
 )
