@@ -12,6 +12,7 @@ import { devRoutes } from './dev-routes.ts'
 import { fileRoutes } from './file-routes.ts'
 import { healthRoutes } from './health-routes.ts'
 import { imageRoutes } from './image-routes.ts'
+import { knowledgeRoutes } from './knowledge-routes.ts'
 import { limitRequests } from './limit-requests.ts'
 import { pages } from './pages.ts'
 import { type AppEnv, identifyRequest } from './request-identity.ts'
@@ -40,6 +41,7 @@ export function createApp(deps: Deps) {
 	app.use(csrf({ origin: (origin) => isOwnOrigin(deps, origin) }))
 	app.route('/', conversionRoutes(deps))
 	app.route('/', imageRoutes(deps))
+	app.route('/', knowledgeRoutes(deps))
 	app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => c.text('Richiesta troppo grande.', 413) }))
 	app.route('/', authRoutes(deps))
 	app.route('/', assistantRoutes(deps))
