@@ -3,7 +3,7 @@ import FileUp from 'lucide-react/icons/file-up'
 import MessagesSquare from 'lucide-react/icons/messages-square'
 import { useState } from 'react'
 import { SignInNotice } from '#app/features/accounts/sign-in-notice.tsx'
-import { DocumentForm } from '#app/features/knowledge/document-form.tsx'
+import { DocumentsTab } from '#app/features/knowledge/documents-tab.tsx'
 import { NeedsScript } from '#app/ui/needs-script.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
@@ -46,7 +46,7 @@ export function AssistantScreen({
 			</NeedsScript>
 			<Tabs label="Assistente" tabs={tabs} selected={selected} onSelect={setSelected}>
 				{selected === 'consultation' && <ConsultationTab chats={chats} />}
-				{selected === 'documents' && <DocumentForm />}
+				{selected === 'documents' && <DocumentsTab />}
 				{selected === 'database' && <FiguresTab figures={figures} />}
 			</Tabs>
 		</div>

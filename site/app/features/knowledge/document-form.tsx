@@ -1,50 +1,61 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { CheckboxField, SelectField, TextAreaField, TextField } from '#app/ui/field.tsx'
-import { formatNumber } from '#app/ui/format.ts'
+import { formatNumber, formatPercent } from '#app/ui/format.ts'
 import { showNotice } from '#app/ui/notice.ts'
-import { CHUNKING_THRESHOLD, DOCUMENT_CATEGORIES, DOCUMENT_TYPES, parseDocumentForm } from './document.ts'
+import { UPLOAD_FAILED, UPLOAD_INCOMPLETE, uploadedText } from './copy.it.ts'
+import {
+	CHUNKING_THRESHOLD,
+	DOCUMENT_CATEGORIES,
+	DOCUMENT_TYPES,
+	type LikeDocument,
+	type NewDocument,
+	parseDocumentForm,
+} from './document.ts'
+import { FileField } from './file-field.tsx'
 import { sendDocument } from './send-document.ts'
 
-export function DocumentForm() {
+export function DocumentForm({ onUploaded }: { onUploaded?: () => void }) {
 	const form = useRef<HTMLFormElement>(null)
-	const [length, setLength] = useState(0)
+	const [title, setTitle] = useState('')
+	const [content, setContent] = useState('')
 	const [chunking, setChunking] = useState(false)
 	const [busy, setBusy] = useState(false)
+	const [alike, setAlike] = useState<{ document: NewDocument; found: readonly LikeDocument[] }>()
 
-	const measure = (next: number) => {
-		if (next > CHUNKING_THRESHOLD && length <= CHUNKING_THRESHOLD) setChunking(true)
-		setLength(next)
+	const write = (next: string) => {
+		if (next.length > CHUNKING_THRESHOLD && content.length <= CHUNKING_THRESHOLD) setChunking(true)
+		setContent(next)
 	}
-	const send = async (event: SubmitEvent<HTMLFormElement>) => {
-		event.preventDefault()
-		const document = parseDocumentForm(new FormData(event.currentTarget))
-		if (!document) {
-			showNotice('error', 'Compila tutti i campi obbligatori')
-			return
-		}
+	const clear = () => {
+		form.current?.reset()
+		setTitle('')
+		setContent('')
+		setChunking(false)
+	}
+	const send = async (document: NewDocument, acceptDuplicate: boolean) => {
+		setAlike(undefined)
 		setBusy(true)
 		try {
-			const sent = await sendDocument(document)
-			if (!sent.ok) {
-				showNotice('error', sent.error)
-				return
-			}
-			const { chunksCreated } = sent
-			showNotice(
-				'success',
-				chunksCreated > 1
-					? `Documento caricato e suddiviso in ${chunksCreated} sezioni`
-					: 'Documento caricato e indicizzato con successo',
-			)
-			form.current?.reset()
-			setLength(0)
-			setChunking(false)
+			const sent = await sendDocument(document, acceptDuplicate)
+			if (sent.ok) {
+				showNotice('success', uploadedText(sent.chunksCreated))
+				clear()
+				onUploaded?.()
+			} else if (sent.alike.length > 0) setAlike({ document, found: sent.alike })
+			else showNotice('error', sent.error)
 		} catch {
-			showNotice('error', 'Errore durante il caricamento del documento')
+			showNotice('error', UPLOAD_FAILED)
 		} finally {
 			setBusy(false)
 		}
+	}
+	const submit = (event: SubmitEvent<HTMLFormElement>) => {
+		event.preventDefault()
+		const document = parseDocumentForm(new FormData(event.currentTarget))
+		if (document) void send(document, false)
+		else showNotice('error', UPLOAD_INCOMPLETE)
 	}
 
 	return (
@@ -55,8 +66,24 @@ export function DocumentForm() {
 			<p className="mt-1 text-ink-soft">
 				Serve subito alle tue conversazioni; a quelle degli altri, solo dopo che lo studio lo ha approvato.
 			</p>
-			<form ref={form} noValidate onSubmit={(event) => void send(event)} className="mt-6 space-y-5">
-				<TextField label="Titolo*" name="title" required autoComplete="off" />
+			<form ref={form} noValidate onSubmit={submit} className="mt-6 space-y-5">
+				<FileField
+					onRead={(read, fileName) => {
+						write(read.text)
+						setTitle((before) => before || (read.title ?? fileName.replace(/\.\w+$/, '')))
+						fill(form.current, 'citation', read.citation)
+						fill(form.current, 'validFrom', read.validFrom)
+					}}
+				/>
+				<TextField
+					label="Titolo*"
+					name="title"
+					required
+					autoComplete="off"
+					maxLength={300}
+					value={title}
+					onChange={(event) => setTitle(event.target.value)}
+				/>
 				<div className="grid gap-5 sm:grid-cols-2">
 					<SelectField label="Tipo Documento*" name="documentType" required defaultValue="">
 						<Options words={DOCUMENT_TYPES} />
@@ -65,15 +92,33 @@ export function DocumentForm() {
 						<Options words={DOCUMENT_CATEGORIES} />
 					</SelectField>
 				</div>
-				<TextField label="Fonte" name="source" hint="Facoltativa: dove hai trovato il testo." autoComplete="off" />
+				<TextField
+					label="Fonte"
+					name="source"
+					hint="Facoltativa: dove hai trovato il testo."
+					autoComplete="off"
+					maxLength={300}
+				/>
+				<TextField
+					label="Estremi dell’atto"
+					name="citation"
+					hint="Facoltativi: per esempio «D.Lgs. 546/1992» o «Circolare 9/E del 2021»."
+					autoComplete="off"
+					maxLength={300}
+				/>
+				<div className="grid gap-5 sm:grid-cols-2">
+					<TextField label="In vigore dal" name="validFrom" type="date" />
+					<TextField label="In vigore fino al" name="validTo" type="date" />
+				</div>
 				<TextAreaField
 					label="Contenuto del Documento*"
 					name="content"
 					required
 					rows={8}
 					className="min-h-[200px]"
-					onChange={(event) => measure(event.target.value.length)}
-					aside={<span className="text-sm text-ink-soft tabular-nums">{formatNumber(length)} caratteri</span>}
+					value={content}
+					onChange={(event) => write(event.target.value)}
+					aside={<span className="text-sm text-ink-soft tabular-nums">{formatNumber(content.length)} caratteri</span>}
 				/>
 				<CheckboxField
 					label="Suddivisione intelligente del documento"
@@ -86,8 +131,29 @@ export function DocumentForm() {
 					Carica e Indicizza Documento
 				</Button>
 			</form>
+			<ConfirmDialog
+				open={alike !== undefined}
+				title="Un documento molto simile c’è già"
+				action="Carica comunque"
+				onConfirm={() => alike && void send(alike.document, true)}
+				onCancel={() => setAlike(undefined)}
+			>
+				<ul className="list-disc space-y-1 pl-5">
+					{alike?.found.map(({ id, title: other, likeness }) => (
+						<li key={id}>
+							{other}: {likeness === 1 ? 'lo stesso testo' : `${formatPercent(likeness)} di testo in comune`}
+						</li>
+					))}
+				</ul>
+			</ConfirmDialog>
 		</section>
 	)
+}
+
+/** Fields that are still empty take what the file says of itself. */
+function fill(form: HTMLFormElement | null, name: string, value: string | undefined) {
+	const field = form?.elements.namedItem(name)
+	if (field instanceof HTMLInputElement && value !== undefined && field.value === '') field.value = value
 }
 
 function Options({ words }: { words: Readonly<Record<string, string>> }) {

@@ -36,7 +36,10 @@ export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number]
 /** Above this many characters splitting is suggested. */
 export const CHUNKING_THRESHOLD = 8000
 
-/** A document as it is sent to be indexed, under the names of the specification. */
+/** Characters of a document, which is sent as it is. */
+export const CONTENT_MAX = 500_000
+
+/** A document as it is sent to be indexed, under the names of the specification; what follows `enableChunking` is ours. */
 export interface NewDocument {
 	title: string
 	text: string
@@ -44,6 +47,30 @@ export interface NewDocument {
 	category: DocumentCategory
 	source: string | null
 	enableChunking: boolean
+	citation: string | null
+	/** ISO days, first and last in force. */
+	validFrom: string | null
+	validTo: string | null
+}
+
+/** A document that was uploaded, as its uploader sees it. */
+export interface OwnDocument {
+	id: string
+	title: string
+	status: DocumentStatus
+	passages: number
+	createdAt: string
+	/** Why a proposal came back. */
+	refusal: string | null
+}
+
+/** A document that the uploader can read already and that says much the same. */
+export interface LikeDocument {
+	id: string
+	title: string
+	status: DocumentStatus
+	/** Share of common text, 0 to 1. */
+	likeness: number
 }
 
 function isDocumentType(text: string): text is DocumentType {
@@ -75,5 +102,8 @@ export function parseDocumentForm(form: FormData): NewDocument | undefined {
 		category,
 		source: field('source').trim() || null,
 		enableChunking: form.get('enableChunking') === 'on',
+		citation: field('citation').trim() || null,
+		validFrom: field('validFrom') || null,
+		validTo: field('validTo') || null,
 	}
 }

@@ -1,151 +1,183 @@
-import { eq, sql } from 'drizzle-orm'
-import { type Article, analysePassage, chunkRanges, type ParsedDocument, passageOf, versionKey } from 'legal'
+import { eq, like, sql } from 'drizzle-orm'
+import type { Article, ParsedDocument } from 'legal'
 import { type Db, selectRows } from '#server/database.ts'
 import { announcePublicChange } from '#server/public-changes.ts'
+import type { DocumentStatus } from './document.ts'
+import { addCounts, takeCounts, type WrittenPassages, writeArticles } from './index-articles.server.ts'
 import { knowledgeDocuments } from './knowledge-table.server.ts'
+import { textSketch } from './text-sketch.ts'
 
-/** Imports wait for each other: they count the same terms. */
+/** Documents appear and disappear one at a time: they count the same terms. */
 const ADVISORY_LOCK = 4_722_027
 const ARTICLES_A_BATCH = 200
+/** Code of a document that is still being written; nobody finds it. */
+const BUILDING = 'building|'
 
 export interface DocumentMeta {
 	documentType: string
 	category: string
-	status: 'approvato' | 'da-verificare'
+	status: DocumentStatus
+	/** Null: everybody. */
 	audience: readonly string[] | null
-	uploadedBy?: string
-	source?: string
+	uploadedBy?: string | null
+	source?: string | null
+	citation?: string | null
+	validFrom?: string | null
+	validTo?: string | null
+	/** The text as it was sent. */
+	content?: string | null
+	/** False: each article is one passage, however long. */
+	chunked?: boolean
+	normattiva?: { codiceRedazionale: string; dataGU: string } | null
 }
 
 export interface Imported {
+	id: string
 	articles: number
 	passages: number
 }
 
-/** Writes a document whole, or not at all; one with the same code gives way to it. */
-export async function importDocument(db: Db, { act, articles }: ParsedDocument, meta: DocumentMeta): Promise<Imported> {
-	return db.transaction(async (tx) => {
-		await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`)
-		await forget(tx, act.code)
-		const [document] = await tx
-			.insert(knowledgeDocuments)
-			.values({ ...meta, audience: meta.audience && [...meta.audience], code: act.code, act })
-			.returning({ id: knowledgeDocuments.id })
-		if (!document) throw new Error('the document was not written')
-		const imported = await writeArticles(tx, document.id, articles, meta.audience)
-		if (meta.audience === null) await announcePublicChange(tx)
-		return imported
+interface ImportOptions {
+	/** What has the same code stays for the answers that quoted it, instead of giving way. */
+	keepOld?: boolean
+	/** Articles written so far. */
+	onProgress?: (articles: number) => Promise<void>
+}
+
+/**
+ * Writes a document and then shows it, whole; one with the same code gives way to it in the same moment. It is written in
+ * pieces, so that others get their turn at the database; what a crash leaves behind is found by nobody and swept by the next.
+ */
+export async function importDocument(
+	db: Db,
+	document: ParsedDocument,
+	meta: DocumentMeta,
+	{ keepOld = false, onProgress }: ImportOptions = {},
+): Promise<Imported> {
+	const id = crypto.randomUUID()
+	const { act, articles } = document
+	await stage(db, id, document, meta)
+	try {
+		const written: WrittenPassages[] = []
+		for (let from = 0; from < articles.length; from += ARTICLES_A_BATCH) {
+			const batch = articles.slice(from, from + ARTICLES_A_BATCH)
+			written.push(await db.transaction((tx) => writeArticles(tx, id, batch, meta)))
+			await onProgress?.(Math.min(from + ARTICLES_A_BATCH, articles.length))
+		}
+		const passages = written.reduce((sum, batch) => sum + batch.totals.passages, 0)
+		await alone(db, async (tx) => {
+			const old = await findByCode(tx, act.code)
+			if (old) await (keepOld ? supersede(tx, old) : forget(tx, old.id))
+			await addCounts(tx, written)
+			await tx
+				.update(knowledgeDocuments)
+				.set({ code: act.code, status: meta.status, audience: labels(meta.audience), passages })
+				.where(eq(knowledgeDocuments.id, id))
+			if (old) await tx.update(knowledgeDocuments).set({ replacedBy: id }).where(eq(knowledgeDocuments.id, old.id))
+			if (meta.audience === null) await announcePublicChange(tx)
+		})
+		return { id, articles: articles.length, passages }
+	} catch (error) {
+		await db.delete(knowledgeDocuments).where(eq(knowledgeDocuments.id, id))
+		throw error
+	}
+}
+
+async function stage(db: Db, id: string, { act, articles }: ParsedDocument, meta: DocumentMeta): Promise<void> {
+	await db.insert(knowledgeDocuments).values({
+		...meta,
+		id,
+		act,
+		code: BUILDING + id,
+		status: 'da-verificare',
+		audience: [],
+		sketch: textSketch(meta.content ?? articles.map(({ text }) => text).join('\n')),
 	})
+}
+
+/** What imports that died have left; those that are younger than an hour may still be alive. */
+export async function sweepUnfinished(db: Db): Promise<void> {
+	await db
+		.delete(knowledgeDocuments)
+		.where(sql`${like(knowledgeDocuments.code, `${BUILDING}%`)} and created_at < now() - interval '1 hour'`)
+}
+
+/** Analyses a document anew from its articles as they were read. @returns how many passages it has, undefined when it is gone */
+export async function reindexDocument(
+	db: Db,
+	id: string,
+	onProgress?: ImportOptions['onProgress'],
+): Promise<number | undefined> {
+	const [row] = await db.select().from(knowledgeDocuments).where(eq(knowledgeDocuments.id, id))
+	if (!row || row.status === 'superato') return undefined
+	const { act, code: _, id: __, sketch: ___, passages: ____, ...meta } = row
+	const articles = await selectRows<{ article: Article }>(
+		db,
+		sql`select article from knowledge_articles where document_id = ${id} order by id`,
+	)
+	const document = { act, articles: articles.map(({ article }) => ({ ...article, act })) }
+	const imported = await importDocument(db, document, meta, { ...(onProgress && { onProgress }) })
+	return imported.passages
 }
 
 /** Takes a document out, with everything that was counted for it. */
 export async function removeDocument(db: Db, code: string): Promise<void> {
-	await db.transaction(async (tx) => {
-		await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`)
-		await forget(tx, code)
+	await alone(db, async (tx) => {
+		const document = await findByCode(tx, code)
+		if (document) await forget(tx, document.id)
 		await announcePublicChange(tx)
 	})
 }
 
-async function forget(tx: Db, code: string): Promise<void> {
-	const [document] = await tx
-		.select({ id: knowledgeDocuments.id })
+/** Nobody finds it any more; the answers that quoted it still open it. */
+export async function supersedeDocument(db: Db, code: string): Promise<void> {
+	await alone(db, async (tx) => {
+		const document = await findByCode(tx, code)
+		if (document) await supersede(tx, document)
+		await announcePublicChange(tx)
+	})
+}
+
+/** Runs alone among everything that adds documents to the search or takes them out. */
+export function alone<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+	return db.transaction(async (tx) => {
+		await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`)
+		return work(tx)
+	})
+}
+
+type Found = Pick<typeof knowledgeDocuments.$inferSelect, 'id' | 'code' | 'audience'>
+
+async function findByCode(tx: Db, code: string): Promise<Found | undefined> {
+	const { id, audience } = knowledgeDocuments
+	const [row] = await tx
+		.select({ id, audience, code: knowledgeDocuments.code })
 		.from(knowledgeDocuments)
 		.where(eq(knowledgeDocuments.code, code))
-	if (!document) return
-	await tx.execute(sql`
-		with gone as (
-			select lexeme, count(*)::int as passages
-			from knowledge_passages, unnest(tsvector_to_array(lexemes)) as lexeme
-			where document_id = ${document.id} group by lexeme)
-		update knowledge_terms t set passages = t.passages - gone.passages from gone where t.term = gone.lexeme`)
-	await tx.execute(sql`
-		with gone as (
-			select count(*)::int as passages, sum(${termCount(1)}) as heading, sum(${termCount(2)}) as context, sum(${termCount(3)}) as body
-			from knowledge_passages where document_id = ${document.id})
-		update knowledge_totals set
-			passages = knowledge_totals.passages - gone.passages,
-			heading_terms = heading_terms - coalesce(heading, 0),
-			context_terms = context_terms - coalesce(context, 0),
-			text_terms = text_terms - coalesce(body, 0)
-		from gone`)
-	await tx.execute(sql`delete from knowledge_terms where passages <= 0`)
-	await tx.delete(knowledgeDocuments).where(eq(knowledgeDocuments.id, document.id))
+	return row
 }
 
-/** Terms in one line of `terms`. */
-function termCount(line: 1 | 2 | 3) {
-	const field = sql`split_part(terms, E'\\n', ${sql.raw(String(line))})`
-	return sql`case when ${field} = '' then 0 else length(${field}) - length(replace(${field}, ' ', '')) + 1 end`
+async function forget(tx: Db, id: string): Promise<void> {
+	await takeCounts(tx, id)
+	await tx.delete(knowledgeDocuments).where(eq(knowledgeDocuments.id, id))
 }
 
-async function writeArticles(
-	tx: Db,
-	documentId: string,
-	articles: readonly Article[],
-	audience: readonly string[] | null,
-): Promise<Imported> {
-	const counts = new Map<string, number>()
-	const totals = { passages: 0, heading: 0, context: 0, text: 0 }
-	for (let from = 0; from < articles.length; from += ARTICLES_A_BATCH) {
-		const batch = articles
-			.slice(from, from + ARTICLES_A_BATCH)
-			.map((article) => ({ ...article, audience: audience ?? 'public' }) as const)
-		const ids = await insertArticles(tx, documentId, batch)
-		const passages = batch.flatMap((article, i) =>
-			chunkRanges(article.text, article.commi).map((range) => {
-				const { heading, context, text } = analysePassage(passageOf(article, range))
-				const distinct = [...new Set([...heading, ...context, ...text])]
-				for (const term of distinct) counts.set(term, (counts.get(term) ?? 0) + 1)
-				totals.passages += 1
-				totals.heading += heading.length
-				totals.context += context.length
-				totals.text += text.length
-				return {
-					article_id: ids[i],
-					range,
-					terms: [heading, context, text].map((terms) => terms.join(' ')).join('\n'),
-					lexemes: distinct,
-				}
-			}),
-		)
-		await tx.execute(sql`
-			insert into knowledge_passages (document_id, article_id, range, terms, lexemes)
-			select ${documentId}, article_id, range, terms, array_to_tsvector(lexemes)
-			from jsonb_to_recordset(${JSON.stringify(passages)}::jsonb) as p (article_id bigint, range jsonb, terms text, lexemes text[])`)
-	}
-	await tx.execute(sql`
-		insert into knowledge_terms (term, passages)
-		select term, passages from jsonb_to_recordset(${JSON.stringify([...counts].map(([term, passages]) => ({ term, passages })))}::jsonb)
-			as t (term text, passages int)
-		on conflict (term) do update set passages = knowledge_terms.passages + excluded.passages`)
-	await tx.execute(sql`
-		insert into knowledge_totals as t (passages, heading_terms, context_terms, text_terms)
-		values (${totals.passages}, ${totals.heading}, ${totals.context}, ${totals.text})
-		on conflict (id) do update set
-			passages = t.passages + excluded.passages,
-			heading_terms = t.heading_terms + excluded.heading_terms,
-			context_terms = t.context_terms + excluded.context_terms,
-			text_terms = t.text_terms + excluded.text_terms`)
-	return { articles: articles.length, passages: totals.passages }
+async function supersede(tx: Db, { id, code, audience }: Found): Promise<void> {
+	await takeCounts(tx, id)
+	await tx.execute(sql`delete from knowledge_passages where document_id = ${id}`)
+	await tx
+		.update(knowledgeDocuments)
+		.set({
+			code: `${code}|${id}`,
+			status: 'superato',
+			audience: [],
+			wasPublic: audience === null,
+			passages: 0,
+			updatedAt: new Date(),
+		})
+		.where(eq(knowledgeDocuments.id, id))
 }
 
-async function insertArticles(tx: Db, documentId: string, articles: readonly Article[]): Promise<number[]> {
-	const rows = articles.map((article) => ({
-		ref: article.ref,
-		version_key: versionKey(article),
-		article,
-		valid_from: article.validity.from ?? null,
-		valid_to: article.validity.to ?? null,
-	}))
-	const inserted = await selectRows<{ id: string; version_key: string }>(
-		tx,
-		sql`insert into knowledge_articles (document_id, ref, version_key, article, valid_from, valid_to)
-			select ${documentId}, ref, version_key, article, valid_from, valid_to
-			from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-				as a (ref text, version_key text, article jsonb, valid_from date, valid_to date)
-			returning id, version_key`,
-	)
-	const idOf = new Map(inserted.map(({ id, version_key }) => [version_key, Number(id)]))
-	return rows.map(({ version_key }) => idOf.get(version_key) ?? NaN)
+function labels(audience: readonly string[] | null): string[] | null {
+	return audience && [...audience]
 }

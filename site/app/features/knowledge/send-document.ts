@@ -1,23 +1,58 @@
-import type { NewDocument } from './document.ts'
+import type { LikeDocument, NewDocument, OwnDocument } from './document.ts'
+import type { FileText } from './file-kinds.ts'
 
-export type DocumentSent = { ok: true; chunksCreated: number } | { ok: false; error: string }
+export type DocumentSent =
+	| { ok: true; chunksCreated: number }
+	| { ok: false; error: string; alike: readonly LikeDocument[] }
 
 function field(value: unknown, name: string): unknown {
 	return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 }
 
+function list(value: unknown): readonly never[] {
+	return Array.isArray(value) ? (value as never[]) : []
+}
+
+/** What went wrong in the server's words. */
+function errorOf(body: unknown): string {
+	const error = field(body, 'error')
+	return typeof error === 'string' && error !== '' ? error : 'Errore durante il caricamento'
+}
+
 /** Sends a document to the knowledge base. @throws if the server could not be reached or answered nonsense. */
-export async function sendDocument(document: NewDocument): Promise<DocumentSent> {
+export async function sendDocument(document: NewDocument, acceptDuplicate: boolean): Promise<DocumentSent> {
 	const response = await fetch('/api/knowledge/documents', {
 		method: 'POST',
 		headers: { 'content-type': 'application/json' },
-		body: JSON.stringify(document),
+		body: JSON.stringify({ ...document, acceptDuplicate }),
 	})
 	const body: unknown = await response.json()
 	if (field(body, 'success') === true) {
 		const chunks = field(body, 'chunksCreated')
 		return { ok: true, chunksCreated: typeof chunks === 'number' ? chunks : 1 }
 	}
-	const error = field(body, 'error')
-	return { ok: false, error: typeof error === 'string' && error !== '' ? error : 'Errore durante il caricamento' }
+	return { ok: false, error: errorOf(body), alike: list(field(body, 'alike')) }
+}
+
+/** @throws if the server could not be reached or answered nonsense */
+export async function readFile(file: File): Promise<Extract<FileText, { ok: true }> | { ok: false; error: string }> {
+	const form = new FormData()
+	form.set('file', file)
+	const response = await fetch('/api/knowledge/file-text', { method: 'POST', body: form })
+	const body: unknown = await response.json()
+	if (!response.ok) return { ok: false, error: errorOf(body) }
+	return body as Extract<FileText, { ok: true }>
+}
+
+export async function fetchOwnDocuments(): Promise<readonly OwnDocument[]> {
+	const response = await fetch('/api/knowledge/documents')
+	if (!response.ok) throw new Error(`the documents answered ${response.status}`)
+	return list(field(await response.json(), 'documents'))
+}
+
+/** 'Proponi per tutti' and its opposite, and deletion. @returns false when the server did not do it */
+export async function changeDocument(id: string, change: 'propose' | 'withdraw' | 'delete'): Promise<boolean> {
+	const path = `/api/knowledge/documents/${id}${change === 'delete' ? '' : '/proposal'}`
+	const response = await fetch(path, { method: change === 'propose' ? 'PUT' : 'DELETE' })
+	return response.ok
 }

@@ -1,0 +1,36 @@
+import type { DocumentStatus } from './document.ts'
+import type { FileProblem } from './file-kinds.ts'
+
+export const UPLOAD_SIGN_IN = "Effettua l'accesso per caricare documenti nel database legale"
+export const UPLOAD_INCOMPLETE = 'Compila tutti i campi obbligatori'
+export const UPLOAD_FAILED = 'Errore durante il caricamento del documento'
+export const UPLOAD_REFUSED = 'Errore durante il caricamento'
+export const UPLOAD_TOO_LONG = 'Il documento supera 500.000 caratteri: dividilo e caricane una parte alla volta.'
+export const UPLOAD_DATES = 'La fine della validità viene prima dell’inizio: correggi le date.'
+export const UPLOAD_ALIKE = 'Un documento molto simile c’è già.'
+export const DOCUMENT_GONE = 'Documento non trovato.'
+
+/** 'Documento caricato…' in the words of the specification. */
+export function uploadedText(chunks: number): string {
+	return chunks > 1
+		? `Documento caricato e suddiviso in ${chunks} sezioni`
+		: 'Documento caricato e indicizzato con successo'
+}
+
+export const documentStatusWord = {
+	privato: 'Privato',
+	proposto: 'Proposto',
+	approvato: 'Approvato',
+	superato: 'Superato',
+	'da-verificare': 'Da verificare',
+} satisfies Record<DocumentStatus, string>
+
+export const fileProblemText = {
+	'unknown-kind': 'Non so leggere questo tipo di file: scegli un PDF, DOCX, TXT, MD o XML.',
+	'too-large': 'Il file supera 20 MB: dividilo, oppure incolla il testo.',
+	'no-text': 'Nel file non c’è testo: se è una scansione, incolla il testo a mano.',
+	password: 'Il file è protetto da password: toglila e riprova.',
+	broken: 'Il file è rovinato o non è quello che dice il suo nome: prova a salvarlo di nuovo.',
+	'too-slow': 'Il file chiede troppo tempo per essere letto: incolla il testo a mano.',
+	'no-file': 'Scegli un file.',
+} satisfies Record<FileProblem, string>

@@ -1,0 +1,62 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import type { Db } from '#server/database.ts'
+import type { OwnDocument } from './document.ts'
+import { removeDocument } from './import-document.server.ts'
+import { knowledgeDocuments } from './knowledge-table.server.ts'
+
+/** What a person has uploaded, newest first; text that was replaced is not among it. */
+export async function findOwnDocuments(db: Db, viewer: Viewer): Promise<OwnDocument[]> {
+	const rows = await db
+		.select()
+		.from(knowledgeDocuments)
+		.where(
+			and(
+				eq(knowledgeDocuments.uploadedBy, viewer.userId),
+				inArray(knowledgeDocuments.status, ['privato', 'proposto', 'approvato']),
+			),
+		)
+		.orderBy(desc(knowledgeDocuments.createdAt), knowledgeDocuments.id)
+	return rows.map(({ id, act, status, passages, createdAt, refusal }) => ({
+		id,
+		title: act.title,
+		status,
+		passages,
+		createdAt: createdAt.toISOString(),
+		refusal,
+	}))
+}
+
+const own = (viewer: Viewer, id: string) =>
+	and(sql`${knowledgeDocuments.id}::text = ${id}`, eq(knowledgeDocuments.uploadedBy, viewer.userId))
+
+/** 'Proponi per tutti', and back. @returns false when there is no such document of this person's in that state */
+export async function setProposed(db: Db, viewer: Viewer, id: string, proposed: boolean): Promise<boolean> {
+	const from = proposed ? 'privato' : 'proposto'
+	const changed = await db
+		.update(knowledgeDocuments)
+		.set({ status: proposed ? 'proposto' : 'privato', refusal: null, updatedAt: new Date() })
+		.where(and(own(viewer, id), eq(knowledgeDocuments.status, from)))
+		.returning({ id: knowledgeDocuments.id })
+	return changed.length > 0
+}
+
+/** Deletes one's own document. What was approved belongs to everybody's answers and stays. */
+export async function deleteOwnDocument(db: Db, viewer: Viewer, id: string): Promise<boolean> {
+	const [row] = await db
+		.select({ code: knowledgeDocuments.code })
+		.from(knowledgeDocuments)
+		.where(and(own(viewer, id), inArray(knowledgeDocuments.status, ['privato', 'proposto'])))
+	if (!row) return false
+	await removeDocument(db, row.code)
+	return true
+}
+
+/** Before an account goes: its private texts go with it, counts and all. What was approved stays, without the name. */
+export async function forgetDocumentsOf(db: Db, userId: string): Promise<void> {
+	const rows = await db
+		.select({ code: knowledgeDocuments.code })
+		.from(knowledgeDocuments)
+		.where(and(eq(knowledgeDocuments.uploadedBy, userId), inArray(knowledgeDocuments.status, ['privato', 'proposto'])))
+	for (const { code } of rows) await removeDocument(db, code)
+}

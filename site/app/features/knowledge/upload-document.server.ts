@@ -1,0 +1,202 @@
+import { and, eq, isNotNull, isNull, or } from 'drizzle-orm'
+import {
+	type Act,
+	type DocumentType as ActType,
+	type Area,
+	findCitations,
+	findKnownAct,
+	legalRef,
+	type ParsedDocument,
+	readDocuments,
+	splitCommi,
+} from 'legal'
+import { z } from 'zod'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import type { Db } from '#server/database.ts'
+import {
+	CONTENT_MAX,
+	DOCUMENT_CATEGORIES,
+	DOCUMENT_TYPES,
+	type DocumentCategory,
+	type DocumentType,
+	type LikeDocument,
+} from './document.ts'
+import { type Imported, importDocument } from './import-document.server.ts'
+import { knowledgeDocuments } from './knowledge-table.server.ts'
+import { likeness, textSketch } from './text-sketch.ts'
+
+/** Above this share of common runs of words two texts are told to be near-duplicates. */
+const NEAR = 0.75
+/** U+0000 is no text: PostgreSQL keeps none. */
+const text = z.string().transform((value) => value.replaceAll('\u0000', ' '))
+const optional = (max: number) =>
+	text
+		.pipe(z.string().trim().max(max))
+		.transform((value) => value || null)
+		.nullish()
+		.default(null)
+const day = z
+	.union([z.iso.date(), z.literal('')])
+	.nullish()
+	.transform((value) => value || null)
+
+/** §3 `Legal document upload`; who uploads comes from the session, when it was from the clock. The content stays untrimmed. */
+export const Upload = z
+	.object({
+		title: text.pipe(z.string().trim().min(1).max(300)),
+		text: text.pipe(
+			z
+				.string()
+				.max(CONTENT_MAX)
+				.refine((value) => value.trim() !== ''),
+		),
+		documentType: z.enum(Object.keys(DOCUMENT_TYPES) as [DocumentType, ...DocumentType[]]),
+		category: z.enum(Object.keys(DOCUMENT_CATEGORIES) as [DocumentCategory, ...DocumentCategory[]]),
+		source: optional(300),
+		citation: optional(300),
+		validFrom: day,
+		validTo: day,
+		enableChunking: z.boolean(),
+		/** The uploader was told what is alike, and goes on. */
+		acceptDuplicate: z.boolean().default(false),
+	})
+	.refine(({ validFrom, validTo }) => !validFrom || !validTo || validFrom <= validTo, { path: ['validTo'] })
+export type Upload = z.infer<typeof Upload>
+
+export type Uploaded = { ok: true; imported: Imported } | { ok: false; alike: LikeDocument[] }
+
+/** Keeps a document for its uploader's chats alone, at once; says first what the uploader can already read and is alike. */
+export async function uploadDocument(db: Db, viewer: Viewer, upload: Upload): Promise<Uploaded> {
+	if (!upload.acceptDuplicate) {
+		const alike = await findAlike(db, viewer, upload.text)
+		if (alike.length > 0) return { ok: false, alike }
+	}
+	const document = await readUpload(`doc-${crypto.randomUUID()}`, upload)
+	const imported = await importDocument(db, document, {
+		...metaOf(upload),
+		status: 'privato',
+		audience: [viewer.userId],
+		uploadedBy: viewer.userId,
+	})
+	return { ok: true, imported }
+}
+
+export function metaOf(upload: Upload) {
+	const { documentType, category, source, citation, validFrom, validTo } = upload
+	return {
+		documentType,
+		category,
+		source,
+		citation,
+		validFrom,
+		validTo,
+		content: upload.text,
+		chunked: upload.enableChunking,
+	}
+}
+
+/** Only what this viewer may read is compared: nobody learns what another keeps. */
+async function findAlike(db: Db, { userId }: Viewer, content: string): Promise<LikeDocument[]> {
+	const sketch = textSketch(content)
+	const rows = await db
+		.select({
+			id: knowledgeDocuments.id,
+			act: knowledgeDocuments.act,
+			status: knowledgeDocuments.status,
+			sketch: knowledgeDocuments.sketch,
+		})
+		.from(knowledgeDocuments)
+		.where(
+			and(
+				isNotNull(knowledgeDocuments.sketch),
+				or(
+					isNull(knowledgeDocuments.audience),
+					and(
+						eq(knowledgeDocuments.uploadedBy, userId),
+						or(eq(knowledgeDocuments.status, 'privato'), eq(knowledgeDocuments.status, 'proposto')),
+					),
+				),
+			),
+		)
+	return rows
+		.map(({ id, act, status, sketch: other }) => ({
+			id,
+			title: act.title,
+			status,
+			likeness: likeness(sketch, other ?? []),
+		}))
+		.filter((one) => one.likeness >= NEAR)
+		.toSorted((a, b) => b.likeness - a.likeness)
+		.slice(0, 3)
+}
+
+const AREA: Record<DocumentCategory, Area> = {
+	tributario: 'tributario',
+	civile: 'civile',
+	commerciale: 'impresa',
+	amministrativo: 'amministrativo',
+	penale: 'penale',
+	lavoro: 'lavoro',
+	societario: 'impresa',
+	immobiliare: 'civile',
+	altro: 'altro',
+}
+
+const ACT_TYPE: Record<DocumentType, ActType> = {
+	codice_civile: 'codice',
+	codice_penale: 'codice',
+	testo_unico: 'testo-unico',
+	decreto_legge: 'decreto-legge',
+	legge: 'legge',
+	circolare: 'circolare',
+	risoluzione: 'circolare',
+	giurisprudenza: 'sentenza',
+	dottrina: 'documento',
+	altro: 'documento',
+}
+
+/** The text by its own structure: articles, else sections; one piece where nothing else can be told or was asked for. */
+export async function readUpload(code: string, upload: Upload): Promise<ParsedDocument> {
+	const { title, documentType, category, source, citation } = upload
+	const urn = citation === null ? undefined : urnOf(citation)
+	const act: Act = { code, title, documentType: ACT_TYPE[documentType], area: AREA[category], ...(urn && { urn }) }
+	const validity = {
+		...(upload.validFrom && { from: upload.validFrom as `${number}-${number}-${number}` }),
+		...(upload.validTo && { to: upload.validTo as `${number}-${number}-${number}` }),
+	}
+	const extension = /^#{1,6}\s/m.test(upload.text) ? 'md' : 'txt'
+	const read = upload.enableChunking
+		? await readDocuments(`${code}.${extension}`, new TextEncoder().encode(upload.text), {
+				act: code,
+				title,
+				documentType: act.documentType,
+				area: act.area,
+				source: source ?? title,
+			})
+		: undefined
+	const [document] = read?.ok ? read.value : []
+	if (document) return { act, articles: document.articles.map((article) => ({ ...article, act, validity })) }
+	const whole = {
+		ref: legalRef(code, 's1'),
+		act,
+		number: 's1',
+		heading: '',
+		path: [],
+		text: upload.text,
+		commi: splitCommi(upload.text),
+		validity,
+		abrogated: false,
+		source: source ?? title,
+		audience: 'public',
+	} as const
+	return { act, articles: [whole] }
+}
+
+/** The act a citation names, where the engine knows it: 'art. 3 del D.Lgs. 546/1992'. */
+function urnOf(citation: string): string | undefined {
+	for (const { act } of findCitations(citation)) {
+		const urn = act === undefined ? undefined : findKnownAct(act)?.urn
+		if (urn !== undefined) return urn
+	}
+	return undefined
+}
