@@ -5,12 +5,18 @@ import type { FormResult } from '#app/ui/form-result.ts'
 /** Fields that are never sent back to the page. */
 const SECRET_FIELDS = new Set(['password', 'newPassword'])
 
-/** The text fields of a form; files and repeated names are left out. */
+/**
+ * The text fields of a form; files and repeated names are left out. Line ends are `\n`, as a person counts them, and NUL,
+ * which the database does not know, is dropped.
+ */
 export async function formFields(request: Request): Promise<Record<string, string>> {
 	const form = await request.formData().catch(() => {
 		throw data(null, { status: 400 }) // no form of ours sends such a body
 	})
-	return Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
+	const clean = (value: string) => value.replaceAll('\r\n', '\n').replaceAll('\0', '')
+	return Object.fromEntries(
+		[...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, clean(value)]] : [])),
+	)
 }
 
 interface Refusal {

@@ -4,6 +4,8 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes'
 export default [
 	index('routes/home.tsx'),
 	route('articles/:slug', 'routes/article.tsx'),
+	route('disiscrivi', 'routes/disiscrivi.tsx'),
+	route('segnala/:kind/:id', 'routes/segnala.tsx'),
 	route('questions/:id', 'routes/question.tsx'),
 	route('new-question', 'routes/new-question.tsx'),
 

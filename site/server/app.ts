@@ -17,6 +17,7 @@ import { limitRequests } from './limit-requests.ts'
 import { pages } from './pages.ts'
 import { type AppEnv, identifyRequest } from './request-identity.ts'
 import { staticFiles } from './static-files.ts'
+import { unsubscribeRoutes } from './unsubscribe-routes.ts'
 
 export { start } from './start.ts'
 
@@ -38,6 +39,7 @@ export function createApp(deps: Deps) {
 	app.route('/', healthRoutes(deps))
 	app.use(compress())
 	app.use(limitRequests(deps))
+	app.route('/', unsubscribeRoutes(deps))
 	app.use(csrf({ origin: (origin) => isOwnOrigin(deps, origin) }))
 	app.route('/', conversionRoutes(deps))
 	app.route('/', imageRoutes(deps))

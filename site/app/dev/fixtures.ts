@@ -128,6 +128,7 @@ export const article: Article = {
 export const comments: CommentPage = {
 	page: 2,
 	pages: 9,
+	isFollowing: false,
 	comments: [
 		{
 			id: 'a',
@@ -138,6 +139,8 @@ export const comments: CommentPage = {
 			updatedAt: '2026-11-20T18:22:00Z',
 			author: { username: 'User-9c1d2e', avatarUrl: null },
 			isOwn: true,
+			canEdit: true,
+			isHeld: false,
 		},
 		{
 			id: 'b',
@@ -148,6 +151,8 @@ export const comments: CommentPage = {
 			updatedAt: '2026-11-20T11:02:00Z',
 			author: { username: 'Maria R.', avatarUrl: null },
 			isOwn: false,
+			canEdit: false,
+			isHeld: false,
 		},
 	],
 }

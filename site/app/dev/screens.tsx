@@ -73,7 +73,7 @@ export const screens: Readonly<Record<string, ReactNode>> = {
 	'article-image': (
 		<ArticleScreen
 			article={{ ...article, imageUrl: articles[1]?.imageUrl ?? null, html: null, url: '#' }}
-			comments={{ comments: [], page: 1, pages: 1 }}
+			comments={{ comments: [], page: 1, pages: 1, isFollowing: false }}
 			canComment={false}
 		/>
 	),

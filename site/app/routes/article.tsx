@@ -1,19 +1,21 @@
 import { data, redirect } from 'react-router'
-import type { CommentPage } from '#app/features/comments/comment.ts'
+import { changeComments } from '#app/features/comments/comment-actions.server.ts'
+import type { ShownComments } from '#app/features/comments/comment-section.tsx'
+import { findComments } from '#app/features/comments/find-comments.server.ts'
 import { ArticleScreen } from '#app/features/news/article-screen.tsx'
 import { holdsManualNews } from '#app/features/news/manual-news.ts'
 import { findArticle } from '#app/features/news/news.server.ts'
 import { type Article, newsExcerpt, readingMinutes } from '#app/features/news/news.ts'
 import { newsArticleData } from '#app/features/news/structured-data.ts'
 import { findKeptNews } from '#app/features/news/use-manual-news.ts'
-import { depsContext } from '#app/request-context.ts'
+import { depsContext, viewerContext } from '#app/request-context.ts'
 import { pageMeta } from '#app/ui/meta.ts'
 import type { Route } from './+types/article.ts'
 
 interface ArticleData {
 	/** Null: the server does not know it, and this browser says that it holds news of its own. */
 	article: Article | null
-	comments: CommentPage | null
+	comments: ShownComments | null
 	canComment: boolean
 	/** Not for news that only this browser holds. */
 	siteUrl?: string
@@ -21,17 +23,23 @@ interface ArticleData {
 
 /** A slug nobody knows goes to the home page, as specified; a browser that holds news of its own looks there first. */
 export async function loader({ params, context, request }: Route.LoaderArgs) {
-	const { db, siteUrl } = context.get(depsContext)
+	const { db, log, siteUrl } = context.get(depsContext)
+	const viewer = context.get(viewerContext)
 	const article = await findArticle(db, params.slug)
 	if (!article && holdsManualNews(request.headers.get('cookie')))
 		return data<ArticleData>({ article: null, comments: null, canComment: false }, { status: 404 })
 	if (!article) throw redirect('/')
-	return data<ArticleData>({
-		article,
-		siteUrl,
-		comments: { comments: [], page: 1, pages: 1 },
-		canComment: false,
+	const page = Number(new URL(request.url).searchParams.get('page') ?? 1)
+	// The article is worth reading without them; the page then says so.
+	const comments = await findComments(db, viewer, article.id, page).catch((err: unknown) => {
+		log.error({ err }, 'comments not loaded')
+		return 'failed' as const
 	})
+	return data<ArticleData>({ article, siteUrl, comments, canComment: viewer !== null })
+}
+
+export async function action({ params, context, request }: Route.ActionArgs) {
+	return changeComments(context.get(depsContext), context.get(viewerContext), params.slug, request)
 }
 
 /** News added by hand are in this browser alone, and win over the server's. */
@@ -59,7 +67,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
 	]
 }
 
-export default function ArticlePage({ loaderData: { article, comments, canComment } }: Route.ComponentProps) {
+export default function ArticlePage({
+	loaderData: { article, comments, canComment },
+	actionData,
+}: Route.ComponentProps) {
 	if (article === null) return <p className="page">Caricamento articolo...</p>
-	return <ArticleScreen article={article} comments={comments} canComment={canComment} />
+	return <ArticleScreen article={article} comments={comments} canComment={canComment} result={actionData} />
 }

@@ -1,19 +1,21 @@
 import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { TextAreaField } from '#app/ui/field.tsx'
+import { CheckboxField, TextAreaField } from '#app/ui/field.tsx'
 import type { FormResult } from '#app/ui/form-result.ts'
 
 /** Posts to the article's own action. The text stays until the comment was accepted. */
-export function CommentForm({ result }: { result?: FormResult | undefined }) {
-	const fetcher = useFetcher<FormResult | null>()
+export function CommentForm({ result, offersMail }: { result?: FormResult | undefined; offersMail: boolean }) {
+	const fetcher = useFetcher<FormResult>()
 	const form = useRef<HTMLFormElement>(null)
+	const wasBusy = useRef(false)
 	const busy = fetcher.state !== 'idle'
 	const answer = fetcher.data ?? result
-	const accepted = fetcher.state === 'idle' && fetcher.data === null
 	useEffect(() => {
-		if (accepted) form.current?.reset()
-	}, [accepted])
+		// What is accepted redirects, and leaves no answer.
+		if (wasBusy.current && !busy && fetcher.data === undefined) form.current?.reset()
+		wasBusy.current = busy
+	}, [busy, fetcher.data])
 	return (
 		<fetcher.Form ref={form} method="post" className="max-w-2xl space-y-4">
 			<input type="hidden" name="intent" value="comment" />
@@ -25,6 +27,7 @@ export function CommentForm({ result }: { result?: FormResult | undefined }) {
 				defaultValue={answer?.values.content}
 				error={answer?.fieldErrors.content ?? answer?.message ?? undefined}
 			/>
+			{offersMail && <CheckboxField label="Avvisami per e-mail dei nuovi commenti" name="follow" />}
 			<Button type="submit" busy={busy} busyLabel="Pubblicazione...">
 				Pubblica commento
 			</Button>

@@ -1,53 +1,84 @@
+import Flag from 'lucide-react/icons/flag'
+import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { formatDateTime } from '#app/ui/format.ts'
-import type { Comment } from './comment.ts'
+import { type Comment, isEdited } from './comment.ts'
+import { CommentEdit } from './comment-edit.tsx'
 
 export function CommentItem({ comment }: { comment: Comment }) {
-	const fetcher = useFetcher()
-	const [asking, setAsking] = useState(false)
-	const deleting = fetcher.state !== 'idle'
+	const [editing, setEditing] = useState(false)
 	return (
-		<article className={classNames('py-5', deleting && 'opacity-55')}>
+		<article className="py-5">
 			<div className="flex flex-wrap items-center justify-between gap-x-4">
 				<p className="flex flex-wrap items-baseline gap-x-3">
 					<span className="font-semibold">{comment.author.username}</span>
 					<time dateTime={comment.createdAt} className="text-sm text-ink-soft">
 						{formatDateTime(comment.createdAt)}
 					</time>
+					{isEdited(comment) && <span className="text-sm text-ink-soft">Modificato</span>}
+					{comment.isHeld && <Badge tone="warn">In attesa dello studio</Badge>}
 				</p>
-				{comment.isOwn && (
-					<Button
-						variant="quiet"
-						size="small"
-						className="needs-script -mr-3"
-						icon={<Trash2 aria-hidden />}
-						disabled={deleting}
-						onClick={() => setAsking(true)}
-					>
-						Elimina
-					</Button>
-				)}
+				<div className="-mr-3 flex flex-wrap">
+					{comment.canEdit && !editing && (
+						<ItemButton icon={<Pencil aria-hidden />} onClick={() => setEditing(true)}>
+							Modifica
+						</ItemButton>
+					)}
+					{comment.isOwn ? <DeleteComment id={comment.id} /> : <ReportComment id={comment.id} />}
+				</div>
 			</div>
-			<p className="mt-1 max-w-prose whitespace-pre-line">{comment.content}</p>
-			{comment.isOwn && (
-				<ConfirmDialog
-					open={asking}
-					title="Sei sicuro di voler eliminare questo commento?"
-					action="Elimina commento"
-					onCancel={() => setAsking(false)}
-					onConfirm={() => {
-						setAsking(false)
-						void fetcher.submit({ intent: 'delete-comment', commentId: comment.id }, { method: 'post' })
-					}}
-				>
-					<p className="text-ink-soft">Non si può annullare.</p>
-				</ConfirmDialog>
+			{editing ? (
+				<CommentEdit comment={comment} onEnd={() => setEditing(false)} />
+			) : (
+				<p className="mt-1 max-w-prose whitespace-pre-line">{comment.content}</p>
 			)}
 		</article>
+	)
+}
+
+function ItemButton({ icon, onClick, children }: { icon: ReactNode; onClick: () => void; children: ReactNode }) {
+	return (
+		<Button variant="quiet" size="small" className="needs-script" icon={icon} onClick={onClick}>
+			{children}
+		</Button>
+	)
+}
+
+function ReportComment({ id }: { id: string }) {
+	return (
+		<ButtonLink to={`/segnala/commento/${id}`} rel="nofollow" variant="quiet" size="small" icon={<Flag aria-hidden />}>
+			Segnala
+		</ButtonLink>
+	)
+}
+
+function DeleteComment({ id }: { id: string }) {
+	const fetcher = useFetcher()
+	const [asking, setAsking] = useState(false)
+	const deleting = fetcher.state !== 'idle'
+	return (
+		<div className={classNames(deleting && 'opacity-55')}>
+			<ItemButton icon={<Trash2 aria-hidden />} onClick={() => setAsking(true)}>
+				Elimina
+			</ItemButton>
+			<ConfirmDialog
+				open={asking}
+				title="Sei sicuro di voler eliminare questo commento?"
+				action="Elimina commento"
+				onCancel={() => setAsking(false)}
+				onConfirm={() => {
+					setAsking(false)
+					void fetcher.submit({ intent: 'delete-comment', commentId: id }, { method: 'post' })
+				}}
+			>
+				<p className="text-ink-soft">Non si può annullare.</p>
+			</ConfirmDialog>
+		</div>
 	)
 }

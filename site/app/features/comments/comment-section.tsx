@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { useViewer } from '#app/features/accounts/use-viewer.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import type { FormResult } from '#app/ui/form-result.ts'
@@ -5,34 +6,58 @@ import { Pagination } from '#app/ui/pagination.tsx'
 import type { CommentPage } from './comment.ts'
 import { CommentForm } from './comment-form.tsx'
 import { CommentItem } from './comment-item.tsx'
+import { COMMENTS_NOT_LOADED } from './copy.it.ts'
+import { FollowForm } from './follow-form.tsx'
+
+/** A page of comments, or that they could not be read. */
+export type ShownComments = CommentPage | 'failed'
 
 export function CommentSection({
 	path,
-	page: { comments, page, pages },
+	shown,
 	canComment,
 	result,
 }: {
 	/** Path of the article the comments are about. */
 	path: string
-	page: CommentPage
+	shown: ShownComments
 	canComment: boolean
 	result?: FormResult | undefined
 }) {
-	const viewer = useViewer()
+	const page = shown === 'failed' ? null : shown
 	return (
 		<section aria-labelledby="commenti" className="no-print mt-16 border-t-2 border-ink pt-4">
-			<h2 id="commenti" className="text-xl">
-				Commenti ({comments.length})
-			</h2>
+			<div className="flex flex-wrap items-center justify-between gap-x-4">
+				<h2 id="commenti" className="text-xl">
+					Commenti{page && ` (${page.comments.length})`}
+				</h2>
+				{canComment && page && <FollowForm isFollowing={page.isFollowing} />}
+			</div>
 			<div className="mt-5">
-				{canComment && <CommentForm result={result} />}
-				{!canComment && viewer && <p className="text-ink-soft">Per ora i commenti si possono solo leggere.</p>}
-				{!canComment && !viewer && (
-					<ButtonLink to={`/auth?from=${encodeURIComponent(path)}`} variant="secondary" size="small">
-						Accedi per lasciare un commento
-					</ButtonLink>
+				{canComment ? (
+					<CommentForm result={result} offersMail={page?.isFollowing === false} />
+				) : (
+					<SignInFirst path={path} />
 				)}
 			</div>
+			{page ? <CommentList path={path} page={page} /> : <NotLoaded path={path} />}
+		</section>
+	)
+}
+
+function SignInFirst({ path }: { path: string }) {
+	const viewer = useViewer()
+	if (viewer) return <p className="text-ink-soft">Per ora i commenti si possono solo leggere.</p>
+	return (
+		<ButtonLink to={`/auth?from=${encodeURIComponent(path)}`} variant="secondary" size="small">
+			Accedi per lasciare un commento
+		</ButtonLink>
+	)
+}
+
+function CommentList({ path, page: { comments, page, pages } }: { path: string; page: CommentPage }) {
+	return (
+		<>
 			{comments.length === 0 ? (
 				<p className="mt-8 text-ink-soft">Non ci sono ancora commenti. Sii il primo a commentare!</p>
 			) : (
@@ -52,6 +77,17 @@ export function CommentSection({
 					hrefOf={(number) => `${path}?page=${number}#commenti`}
 				/>
 			</div>
-		</section>
+		</>
+	)
+}
+
+function NotLoaded({ path }: { path: string }) {
+	return (
+		<p role="alert" className="mt-8 font-semibold text-bad">
+			{COMMENTS_NOT_LOADED}.{' '}
+			<Link to={path} className="text-link">
+				Riprova
+			</Link>
+		</p>
 	)
 }

@@ -2,8 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ExternalLink from 'lucide-react/icons/external-link'
 import ImageOff from 'lucide-react/icons/image-off'
 import { useState } from 'react'
-import type { CommentPage } from '#app/features/comments/comment.ts'
-import { CommentSection } from '#app/features/comments/comment-section.tsx'
+import { CommentSection, type ShownComments } from '#app/features/comments/comment-section.tsx'
 import { Badge, BadgeLink } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import type { FormResult } from '#app/ui/form-result.ts'
@@ -20,7 +19,7 @@ export function ArticleScreen({
 }: {
 	article: Article
 	/** null where nobody can comment: the article is in this browser alone. */
-	comments: CommentPage | null
+	comments: ShownComments | null
 	canComment: boolean
 	result?: FormResult | undefined
 }) {
@@ -55,7 +54,7 @@ export function ArticleScreen({
 					<Themes article={article} />
 				</article>
 				{comments && (
-					<CommentSection path={`/articles/${article.slug}`} page={comments} canComment={canComment} result={result} />
+					<CommentSection path={`/articles/${article.slug}`} shown={comments} canComment={canComment} result={result} />
 				)}
 			</div>
 		</div>

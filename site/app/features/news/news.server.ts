@@ -125,6 +125,13 @@ export async function findArticle(db: Db, slug: string): Promise<Article | undef
 	return { ...toArticle(row), alsoIn, otherSources: others, newer, older }
 }
 
+/** @param slug as in the address, already decoded */
+export async function findArticleId(db: Db, slug: string): Promise<string | undefined> {
+	if (slug.includes('\0')) return undefined
+	const [row] = await db.select({ id: news.id }).from(news).where(eq(news.slug, slug))
+	return row?.id
+}
+
 /** The news next to it in the list. */
 async function findBeside(db: Db, { publishedAt, id }: Row, side: 'newer' | 'older'): Promise<ArticleLink | null> {
 	const place = sql`(${publishedAt.toISOString()}::timestamptz, ${id}::uuid)`

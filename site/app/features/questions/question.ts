@@ -38,8 +38,10 @@ export interface Answer {
 	createdAt: string
 }
 
+export type QuestionStatus = 'pending' | 'published' | 'declined' | 'removed'
+
 export interface QuestionDetail extends Omit<QuestionSummary, 'answers'> {
-	status: 'pending' | 'published'
+	status: QuestionStatus
 	answers: readonly Answer[]
 }
 

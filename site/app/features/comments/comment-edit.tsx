@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react'
+import { useFetcher } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { TextAreaField } from '#app/ui/field.tsx'
+import type { FormResult } from '#app/ui/form-result.ts'
+import { type Comment, EDIT_MINUTES } from './comment.ts'
+
+/** Stands in the comment's place until the change was accepted or given up. */
+export function CommentEdit({ comment, onEnd }: { comment: Comment; onEnd: () => void }) {
+	const fetcher = useFetcher<FormResult>()
+	const wasBusy = useRef(false)
+	const busy = fetcher.state !== 'idle'
+	const { data } = fetcher
+	useEffect(() => {
+		if (wasBusy.current && !busy && data === undefined) onEnd()
+		wasBusy.current = busy
+	}, [busy, data, onEnd])
+	return (
+		<fetcher.Form method="post" className="mt-3 max-w-2xl space-y-4">
+			<input type="hidden" name="intent" value="edit-comment" />
+			<input type="hidden" name="commentId" value={comment.id} />
+			<TextAreaField
+				label="Modifica il commento"
+				name="content"
+				required
+				rows={4}
+				defaultValue={comment.content}
+				hint={`Si può fino a ${EDIT_MINUTES} minuti dopo averlo pubblicato.`}
+				error={data?.fieldErrors.content ?? data?.message ?? undefined}
+			/>
+			<div className="flex flex-wrap gap-3">
+				<Button type="submit" size="small" busy={busy}>
+					Salva la modifica
+				</Button>
+				<Button variant="secondary" size="small" onClick={onEnd}>
+					Annulla
+				</Button>
+			</div>
+		</fetcher.Form>
+	)
+}

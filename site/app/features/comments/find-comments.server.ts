@@ -1,0 +1,80 @@
+import { and, count, eq, or, type SQL, sql } from 'drizzle-orm'
+import { profiles } from '#app/features/accounts/accounts-table.server.ts'
+import { authorLabel } from '#app/features/accounts/author-label.ts'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import type { Db } from '#server/database.ts'
+import { COMMENTS_PER_PAGE, type CommentPage, EDIT_MINUTES } from './comment.ts'
+import { commentFollowers, comments } from './comments-table.server.ts'
+
+const MINUTE_MS = 60_000
+
+/** What others see, and one's own that still waits. */
+function visibleTo(viewer: Viewer | null): SQL | undefined {
+	const shown = eq(comments.status, 'shown')
+	return viewer ? or(shown, and(eq(comments.userId, viewer.userId), eq(comments.status, 'held'))) : shown
+}
+
+/** @param page from 1; a page that does not exist is the nearest one that does */
+export async function findComments(
+	db: Db,
+	viewer: Viewer | null,
+	articleId: string,
+	page: number,
+	now = new Date(),
+): Promise<CommentPage> {
+	const ofArticle = and(eq(comments.articleId, articleId), visibleTo(viewer))
+	const [total] = await db.select({ comments: count() }).from(comments).where(ofArticle)
+	const pages = Math.max(1, Math.ceil((total?.comments ?? 0) / COMMENTS_PER_PAGE))
+	const shown = Math.min(Math.max(1, Number.isSafeInteger(page) ? page : 1), pages)
+	const [rows, isFollowing] = await Promise.all([
+		selectComments(db, ofArticle, shown),
+		viewer ? follows(db, viewer, articleId) : false,
+	])
+	const editable = now.getTime() - EDIT_MINUTES * MINUTE_MS
+	return {
+		page: shown,
+		pages,
+		isFollowing,
+		comments: rows.map(({ displayName, status, createdAt, updatedAt, ...row }) => {
+			const isOwn = row.userId === viewer?.userId
+			return {
+				...row,
+				createdAt: createdAt.toISOString(),
+				updatedAt: updatedAt.toISOString(),
+				author: { username: authorLabel(row.userId, displayName), avatarUrl: null },
+				isOwn,
+				canEdit: isOwn && createdAt.getTime() > editable,
+				isHeld: status === 'held',
+			}
+		}),
+	}
+}
+
+/** §7: ordered by time, newest first, in a range for the page. */
+export function selectComments(db: Db, ofArticle: SQL | undefined, page: number) {
+	return db
+		.select({
+			id: comments.id,
+			articleId: comments.articleId,
+			userId: comments.userId,
+			content: comments.content,
+			status: comments.status,
+			createdAt: comments.createdAt,
+			updatedAt: comments.updatedAt,
+			displayName: profiles.displayName,
+		})
+		.from(comments)
+		.leftJoin(profiles, eq(profiles.userId, comments.userId))
+		.where(ofArticle)
+		.orderBy(sql`${comments.createdAt} desc nulls last`, sql`${comments.id} desc nulls last`)
+		.limit(COMMENTS_PER_PAGE)
+		.offset((page - 1) * COMMENTS_PER_PAGE)
+}
+
+async function follows(db: Db, { userId }: Viewer, articleId: string): Promise<boolean> {
+	const rows = await db
+		.select({ userId: commentFollowers.userId })
+		.from(commentFollowers)
+		.where(and(eq(commentFollowers.articleId, articleId), eq(commentFollowers.userId, userId)))
+	return rows.length > 0
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+
+export const COMMENT_MAX_LENGTH = 5000
+
+/** §5: trimmed before it is saved, and not blank. */
+export const CommentText = z.object({
+	content: z
+		.string()
+		.trim()
+		.min(1, 'Il commento non può essere vuoto')
+		.max(COMMENT_MAX_LENGTH, 'Il commento non può superare 5000 caratteri'),
+})
+
+export const NewComment = CommentText.extend({
+	/** An unticked box sends nothing. */
+	follow: z
+		.literal('on')
+		.optional()
+		.transform((value) => value === 'on'),
+})
+export type NewComment = z.infer<typeof NewComment>

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import { and, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { findArticleId } from '#app/features/news/news.server.ts'
+import type { Db } from '#server/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { announcePublicChange } from '#server/public-changes.ts'
+import { countUse, type Limit } from '#server/rate-limits.ts'
+import { announceCommentJob } from './announce-comment-job.server.ts'
+import { EDIT_MINUTES } from './comment.ts'
+import { comments } from './comments-table.server.ts'
+import { follow } from './followers.server.ts'
+import type { NewComment } from './new-comment.ts'
+import { type Suspicion, suspicionOf, wordsOf } from './suspicion.ts'
+
+const WRITING: Limit = { name: 'comments', points: 10, windowSeconds: 600 }
+const MONTH_AGO = sql`now() - interval '30 days'`
+
+export type CommentProblem = { code: 'no-article' } | { code: 'too-many'; waitSeconds: number }
+export type Commented = { id: string; isHeld: boolean } | { problem: CommentProblem }
+
+/** Shown at once, unless an admin has to look at it first. */
+export async function addComment(
+	{ db, queue }: Pick<Deps, 'db' | 'queue'>,
+	viewer: Viewer,
+	slug: string,
+	{ content, follow: wantsMail }: NewComment,
+): Promise<Commented> {
+	const articleId = await findArticleId(db, slug)
+	if (articleId === undefined) return { problem: { code: 'no-article' } }
+	const waitSeconds = await countUse(db, WRITING, viewer.userId)
+	if (waitSeconds !== undefined) return { problem: { code: 'too-many', waitSeconds } }
+	return db.transaction(async (tx) => {
+		const judged = await judge(tx, viewer, content)
+		const [row] = await tx
+			.insert(comments)
+			.values({ articleId, userId: viewer.userId, content, ...judged })
+			.returning({ id: comments.id })
+		if (!row) throw new Error('the comment was not written')
+		if (wantsMail) await follow(tx, viewer, articleId)
+		if (judged.status === 'shown') await showToOthers(tx, queue, row.id)
+		return { id: row.id, isHeld: judged.status === 'held' }
+	})
+}
+
+/** A comment that others can read from now on: kept pages are dropped, and its article's followers are written to. */
+export async function showToOthers(tx: Db, queue: Deps['queue'], commentId: string): Promise<void> {
+	await announcePublicChange(tx)
+	await queue.send(tx, announceCommentJob, { commentId })
+}
+
+interface Judged {
+	status: 'shown' | 'held'
+	suspicion: Suspicion | null
+	fingerprint: string
+}
+
+/** @param except the comment that is being edited, which does not repeat itself */
+async function judge(db: Db, { userId, isAdmin }: Viewer, content: string, except?: string): Promise<Judged> {
+	const words = wordsOf(content)
+	const fingerprint = createHash('sha256').update(words).digest('base64url')
+	const others = except === undefined ? undefined : ne(comments.id, except)
+	const [shown] = await db
+		.select({ id: comments.id })
+		.from(comments)
+		.where(and(eq(comments.userId, userId), eq(comments.status, 'shown'), others))
+		.limit(1)
+	const same = await db
+		.select({ userId: comments.userId })
+		.from(comments)
+		.where(and(eq(comments.fingerprint, fingerprint), gt(comments.createdAt, MONTH_AGO), others))
+		.limit(50)
+	const repeated = same.some((one) => one.userId === userId) ? 'own' : same.length > 0 ? 'others' : null
+	const suspicion = isAdmin
+		? undefined
+		: suspicionOf({ content, shownBefore: shown ? 1 : 0, repeated: words === '' ? null : repeated })
+	return { status: suspicion ? 'held' : 'shown', suspicion: suspicion ?? null, fingerprint }
+}
+
+function own({ userId }: Viewer, commentId: string): SQL | undefined {
+	return z.uuid().safeParse(commentId).success
+		? and(eq(comments.id, commentId), eq(comments.userId, userId), ne(comments.status, 'removed'))
+		: sql`false`
+}
+
+/** @returns undefined when it is not the viewer's, or too old to be changed */
+export async function editComment(
+	{ db, queue }: Pick<Deps, 'db' | 'queue'>,
+	viewer: Viewer,
+	commentId: string,
+	content: string,
+): Promise<{ isHeld: boolean } | undefined> {
+	return db.transaction(async (tx) => {
+		const recent = gt(comments.createdAt, sql`now() - make_interval(mins => ${EDIT_MINUTES})`)
+		const [known] = await tx
+			.select({ status: comments.status })
+			.from(comments)
+			.where(and(own(viewer, commentId), recent))
+			.for('update')
+		if (!known) return undefined
+		const judged = await judge(tx, viewer, content, commentId)
+		// What an admin has to look at is not freed by a change of words.
+		const status = known.status === 'held' ? 'held' : judged.status
+		await tx
+			.update(comments)
+			.set({
+				content,
+				status,
+				fingerprint: judged.fingerprint,
+				updatedAt: sql`now()`,
+				...(judged.suspicion && { suspicion: judged.suspicion }),
+			})
+			.where(eq(comments.id, commentId))
+		if (status === 'shown') await showToOthers(tx, queue, commentId)
+		else await announcePublicChange(tx)
+		return { isHeld: status === 'held' }
+	})
+}
+
+/** @returns false when there is no such comment of the viewer's */
+export async function deleteComment(db: Db, viewer: Viewer, commentId: string): Promise<boolean> {
+	return db.transaction(async (tx) => {
+		const gone = await tx.delete(comments).where(own(viewer, commentId)).returning({ id: comments.id })
+		if (gone.length > 0) await announcePublicChange(tx)
+		return gone.length > 0
+	})
+}

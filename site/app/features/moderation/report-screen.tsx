@@ -1,0 +1,77 @@
+import { ActionForm, refused, useSending } from '#app/ui/action-form.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { CheckboxField, SelectField, TextAreaField, TextField } from '#app/ui/field.tsx'
+import type { FormResult } from '#app/ui/form-result.ts'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { groundLabel, subjectLabel } from './copy.it.ts'
+import { GROUNDS, type SubjectKind } from './moderation.ts'
+
+/** `text` is what somebody reports, as others read it. */
+export function ReportScreen({
+	kind,
+	text,
+	path,
+	isSignedIn,
+	result,
+}: {
+	kind: SubjectKind
+	text: string
+	path: string
+	/** Whose address the studio knows already. */
+	isSignedIn: boolean
+	result?: FormResult | undefined
+}) {
+	const busy = useSending()
+	return (
+		<div className="page max-w-3xl">
+			<PageHeader title={`Segnala: ${subjectLabel[kind].toLowerCase()}`}>
+				Una persona dello studio legge la segnalazione e decide. Chi ha scritto il testo non sa chi l’ha segnalato.
+			</PageHeader>
+			<blockquote className="mb-8 max-h-60 overflow-auto border-l-4 border-line pl-4 whitespace-pre-line text-ink-soft">
+				{text}
+			</blockquote>
+			<ActionForm result={result} className="space-y-6">
+				<SelectField label="Motivo" name="ground" required {...refused(result, 'ground', '')}>
+					<option value="">Scegli</option>
+					{GROUNDS.map((ground) => (
+						<option key={ground} value={ground}>
+							{groundLabel[ground]}
+						</option>
+					))}
+				</SelectField>
+				<TextAreaField
+					label="Perché lo segnali"
+					name="explanation"
+					required
+					rows={5}
+					hint="Da 10 a 2000 caratteri. Se è contrario alla legge, di’ quale norma, se la sai."
+					{...refused(result, 'explanation')}
+				/>
+				{!isSignedIn && (
+					<TextField
+						label="La tua email (facoltativa)"
+						name="email"
+						type="email"
+						autoComplete="email"
+						hint="Serve solo per dirti com’è andata."
+						{...refused(result, 'email')}
+					/>
+				)}
+				<CheckboxField
+					label="Scrivo in buona fede, e quanto dico è esatto e completo per quel che so"
+					name="goodFaith"
+					defaultChecked={result?.values.goodFaith === 'on'}
+					error={result?.fieldErrors.goodFaith}
+				/>
+				<div className="flex flex-wrap justify-end gap-3 border-t border-line pt-6">
+					<ButtonLink to={path} variant="secondary">
+						Annulla
+					</ButtonLink>
+					<Button type="submit" busy={busy} busyLabel="Invio in corso...">
+						Invia segnalazione
+					</Button>
+				</div>
+			</ActionForm>
+		</div>
+	)
+}

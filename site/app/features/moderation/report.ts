@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { GROUNDS } from './moderation.ts'
+
+/** What art. 16(2) of the Digital Services Act asks of a notice; name and address are the reporter's choice here. */
+export const Report = z.object({
+	ground: z.enum(GROUNDS, 'Scegli un motivo'),
+	explanation: z
+		.string()
+		.trim()
+		.min(10, 'Spiega il motivo in almeno 10 caratteri')
+		.max(2000, 'La spiegazione non può superare 2000 caratteri'),
+	email: z
+		.union([z.literal(''), z.email('Email non valida')])
+		.optional()
+		.transform((value) => value || undefined),
+	goodFaith: z.literal('on', 'Conferma che scrivi in buona fede'),
+})
+export type Report = z.infer<typeof Report>

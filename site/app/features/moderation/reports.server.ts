@@ -1,0 +1,49 @@
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import type { Deps } from '#server/deps.ts'
+import { mailJob } from '#server/mail-job.ts'
+import { countUse, type Limit } from '#server/rate-limits.ts'
+import type { Subject } from './moderation.ts'
+import { reportArrivedMail, reportReceivedMail } from './moderation-mails.it.ts'
+import { reports } from './moderation-table.server.ts'
+import type { Report } from './report.ts'
+import { findStaff } from './staff.server.ts'
+import { findWrittenText } from './subjects.server.ts'
+
+const REPORTS: Limit = { name: 'reports', points: 10, windowSeconds: 3600 }
+/** Nobody has proved that the address is theirs: it must not become a way to fill another's mailbox. */
+const RECEIPTS: Limit = { name: 'report-receipts', points: 3, windowSeconds: 86_400 }
+
+export type Reported = { ok: true } | { problem: { code: 'not-found' } | { code: 'too-many'; waitSeconds: number } }
+
+/**
+ * Anyone may report what others can read; the reporter hears that it arrived, and the studio that it waits.
+ * @param address of the client, for the limit on visitors
+ */
+export async function reportText(
+	{ db, queue, siteUrl }: Pick<Deps, 'db' | 'queue' | 'siteUrl'>,
+	{ viewer, address }: { viewer: Viewer | null; address: string },
+	subject: Subject,
+	{ ground, explanation, email }: Report,
+): Promise<Reported> {
+	const written = await findWrittenText(db, subject)
+	if (!written?.isPublic) return { problem: { code: 'not-found' } }
+	const waitSeconds = await countUse(db, REPORTS, viewer?.userId ?? address)
+	if (waitSeconds !== undefined) return { problem: { code: 'too-many', waitSeconds } }
+	const reporterEmail = viewer?.email ?? email
+	const sendsReceipt = reporterEmail !== undefined && (await countUse(db, RECEIPTS, reporterEmail)) === undefined
+	await db.transaction(async (tx) => {
+		await tx.insert(reports).values({
+			subjectKind: subject.kind,
+			subjectId: subject.id,
+			ground,
+			explanation,
+			reporterId: viewer?.userId ?? null,
+			reporterEmail: reporterEmail ?? null,
+		})
+		const url = `${siteUrl}${written.path}`
+		if (sendsReceipt) await queue.send(tx, mailJob, reportReceivedMail(reporterEmail, subject.kind, url))
+		for (const admin of await findStaff(tx))
+			await queue.send(tx, mailJob, reportArrivedMail(admin, { kind: subject.kind, ground, explanation }, siteUrl))
+	})
+	return { ok: true }
+}

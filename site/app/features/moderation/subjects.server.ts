@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { comments } from '#app/features/comments/comments-table.server.ts'
+import { news } from '#app/features/news/news-table.server.ts'
+import { answers, questions } from '#app/features/questions/questions-table.server.ts'
+import type { Db } from '#server/database.ts'
+import type { Subject } from './moderation.ts'
+
+/** What somebody wrote, as far as reports and decisions need to know. */
+export interface WrittenText {
+	authorId: string | null
+	text: string
+	/** Others can read it now. */
+	isPublic: boolean
+	/** Page it stands on. */
+	path: string
+}
+
+/** @returns undefined when there is none, or an admin removed it */
+export async function findWrittenText(db: Db, { kind, id }: Subject): Promise<WrittenText | undefined> {
+	if (!z.uuid().safeParse(id).success) return undefined
+	switch (kind) {
+		case 'comment':
+			return findCommentText(db, id)
+		case 'answer':
+			return findAnswerText(db, id)
+		default:
+			return findQuestionText(db, id)
+	}
+}
+
+async function findCommentText(db: Db, id: string): Promise<WrittenText | undefined> {
+	const [row] = await db
+		.select({ authorId: comments.userId, text: comments.content, status: comments.status, slug: news.slug })
+		.from(comments)
+		.innerJoin(news, eq(news.id, comments.articleId))
+		.where(eq(comments.id, id))
+	if (!row || row.status === 'removed') return undefined
+	const { status, slug, ...rest } = row
+	return { ...rest, isPublic: status === 'shown', path: `/articles/${encodeURIComponent(slug)}#commenti` }
+}
+
+async function findQuestionText(db: Db, id: string): Promise<WrittenText | undefined> {
+	const [row] = await db
+		.select({
+			authorId: questions.userId,
+			title: questions.title,
+			content: questions.content,
+			status: questions.status,
+		})
+		.from(questions)
+		.where(eq(questions.id, id))
+	if (!row || row.status === 'removed') return undefined
+	const { authorId, title, content, status } = row
+	return { authorId, text: `${title}\n${content}`, isPublic: status === 'published', path: `/questions/${id}` }
+}
+
+async function findAnswerText(db: Db, id: string): Promise<WrittenText | undefined> {
+	const [row] = await db
+		.select({
+			authorId: answers.userId,
+			text: answers.body,
+			status: answers.status,
+			questionId: answers.questionId,
+			questionStatus: questions.status,
+		})
+		.from(answers)
+		.innerJoin(questions, eq(questions.id, answers.questionId))
+		.where(eq(answers.id, id))
+	if (!row || row.status === 'removed') return undefined
+	const { status, questionId, questionStatus, ...rest } = row
+	const isPublic = status === 'shown' && questionStatus === 'published'
+	return { ...rest, isPublic, path: `/questions/${questionId}#risposte` }
+}

@@ -1,0 +1,13 @@
+import { randomUUID } from 'node:crypto'
+import { userRoles, users } from '#app/features/accounts/accounts-table.server.ts'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import type { Db } from '#server/database.ts'
+
+/** Somebody with an account, as use cases see who asks. */
+export async function createPerson(db: Db, name: string, { isAdmin = false } = {}): Promise<Viewer> {
+	const userId = randomUUID()
+	const email = `${name.toLowerCase()}-${userId.slice(0, 8)}@example.it`
+	await db.insert(users).values({ id: userId, name, surename: 'Prova', email, emailVerified: true })
+	if (isAdmin) await db.insert(userRoles).values({ userId, role: 'admin' })
+	return { userId, email, name, isAdmin }
+}
