@@ -13,6 +13,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import { users } from '../app/features/accounts/accounts-table.server.ts'
 import { reachDatabase } from '../server/database.ts'
+import { solveCaptcha } from '../test/solve-captcha.ts'
 
 const rounds = Number(process.argv[2] ?? 20)
 const WRITERS = 4
@@ -46,9 +47,11 @@ async function write(url: string, signal: AbortSignal): Promise<void> {
 		const email = `${randomUUID()}@example.it`
 		const address = `10.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`
 		try {
+			const from = { 'x-forwarded-for': address }
+			const captcha = await solveCaptcha((path) => fetch(url + path, { headers: from, signal }))
 			const response = await fetch(`${url}/api/auth/sign-up/email`, {
 				method: 'POST',
-				headers: { 'content-type': 'application/json', origin: url, 'x-forwarded-for': address },
+				headers: { ...from, 'content-type': 'application/json', origin: url, 'x-captcha-response': captcha },
 				body: JSON.stringify({ email, password: 'una password lunga', name: 'Prova', surename: 'Prova' }),
 				signal,
 			})

@@ -6,6 +6,7 @@ import { HTTPException } from 'hono/http-exception'
 import { secureHeaders } from 'hono/secure-headers'
 import { assistantRoutes } from './assistant-routes.ts'
 import { authRoutes } from './auth-routes.ts'
+import { captchaRoutes } from './captcha-routes.ts'
 import { conversionRoutes } from './conversion-routes.ts'
 import type { Deps } from './deps.ts'
 import { devRoutes } from './dev-routes.ts'
@@ -46,6 +47,7 @@ export function createApp(deps: Deps) {
 	app.route('/', knowledgeRoutes(deps))
 	app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => c.text('Richiesta troppo grande.', 413) }))
 	app.route('/', authRoutes(deps))
+	app.route('/', captchaRoutes(deps))
 	app.route('/', assistantRoutes(deps))
 	app.route('/', fileRoutes(deps))
 	app.route('/', devRoutes(deps))

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { createAuth } from './auth.ts'
+import { createCaptcha } from './captcha.ts'
 import type { Database } from './database.ts'
 import type { Deps } from './deps.ts'
 import type { Env } from './env.ts'
@@ -25,6 +26,7 @@ interface Parts {
 export async function createDeps({ env, log, database, siteUrl, siteRoot, role }: Parts): Promise<Deps> {
 	const { db } = database
 	const secret = authSecret(env)
+	const captcha = createCaptcha({ env, db, log, secret })
 	const queue = await createQueue(database, allJobs, log, role === 'web' ? 'sender' : 'worker')
 	return {
 		env,
@@ -37,7 +39,8 @@ export async function createDeps({ env, log, database, siteUrl, siteRoot, role }
 		siteRoot,
 		storage: await createStorage(env, secret),
 		mailer: createMailer(env),
-		auth: createAuth({ env, db, queue, log, secret, siteUrl }),
+		auth: createAuth({ env, db, queue, log, secret, siteUrl, captcha }),
+		captcha,
 		metrics: createMetrics(queue),
 		pageCache: createPageCache(),
 	}

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Auth } from './auth.ts'
+import type { Captcha } from './captcha.ts'
 import type { Database, Db } from './database.ts'
 import type { Env } from './env.ts'
 import type { Queue } from './jobs.ts'
@@ -18,6 +19,7 @@ export interface Deps {
 	storage: Storage
 	mailer: Mailer
 	auth: Auth
+	captcha: Captcha
 	metrics: Metrics
 	pageCache: PageCache
 	/** Signs sessions and links. */

@@ -27,6 +27,13 @@ const wrong: [variables: Record<string, string>, sentence: RegExp][] = [
 	[{ TRUSTED_PROXIES: '10.0.0.1, balancer' }, /TRUSTED_PROXIES: deve elencare indirizzi IP o intervalli CIDR/],
 	[{ TRUSTED_PROXIES: '10.0.0.0/33' }, /TRUSTED_PROXIES: deve elencare indirizzi IP o intervalli CIDR/],
 	[{ FETCH_ALLOW: 'localhost' }, /FETCH_ALLOW: deve elencare host:porta/],
+	[{ CAPTCHA_VENDOR: 'friendly' }, /CAPTCHA_VENDOR: deve essere altcha o turnstile o hcaptcha o recaptcha/],
+	[{ CAPTCHA_VENDOR: 'hcaptcha' }, /CAPTCHA_VENDOR: servono anche CAPTCHA_SITE_KEY, CAPTCHA_SECRET_KEY/],
+	[{ CAPTCHA_SITE_KEY: 'k' }, /CAPTCHA_SITE_KEY: servono anche CAPTCHA_SECRET_KEY/],
+	[
+		{ CAPTCHA_VENDOR: 'turnstile', CAPTCHA_SITE_KEY: 'k', CAPTCHA_SECRET_KEY: '1x0000000000000000000000000000000AA' },
+		/CAPTCHA_SECRET_KEY: è una chiave di prova/,
+	],
 	[{ SEED: 'tutto' }, /SEED: deve essere default o none/],
 	[{ LOG_LEVEL: 'verbose' }, /LOG_LEVEL: deve essere fatal o error/],
 ]

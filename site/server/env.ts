@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
+import { isTestKey } from './captcha-vendors.ts'
 import { isAddressOrRange } from './client-address.ts'
 
 const wholeNumber = 'deve essere un numero da 0 a 65535'
@@ -21,6 +22,8 @@ const origin = httpUrl.refine(
 	'deve essere solo protocollo e nome, come https://www.esempio.it',
 )
 const text = z.string().trim().min(1)
+
+const captchaKey = text.refine((key) => !isTestKey(key), 'è una chiave di prova, che lascerebbe passare chiunque')
 
 /** Every variable the site reads, and nothing else is read. `.env.example` has the same keys: a test compares them. */
 export const EnvSchema = z.object({
@@ -55,6 +58,11 @@ export const EnvSchema = z.object({
 	EMBEDDINGS_BASE_URL: httpUrl.optional().describe('Servizio compatibile OpenAI per gli embedding'),
 	EMBEDDINGS_MODEL: text.optional().describe('Modello di embedding'),
 	EMBEDDINGS_API_KEY: text.optional().describe('Chiave degli embedding'),
+	CAPTCHA_VENDOR: oneOf('altcha', 'turnstile', 'hcaptcha', 'recaptcha')
+		.default('altcha')
+		.describe('Verifica contro gli automatismi; altcha è nostra e non ha bisogno di chiavi'),
+	CAPTCHA_SITE_KEY: captchaKey.optional().describe('Chiave pubblica del servizio di verifica'),
+	CAPTCHA_SECRET_KEY: captchaKey.optional().describe('Chiave segreta del servizio di verifica'),
 	VERAPDF: text.optional().describe('Comando di veraPDF, per la prova indipendente dei PDF/A'),
 	TRUSTED_PROXIES: proxies.default([]).describe('Indirizzi dei proxy di cui si crede X-Forwarded-For'),
 	FETCH_ALLOW: hostsWithPort.default([]).describe('host:porta privati raggiungibili in uscita'),
@@ -96,6 +104,9 @@ export function readEnv(source: Record<string, string | undefined>, mode: 'devel
 		group(v, 'LLM_MODEL', 'LLM_BASE_URL'),
 		group(v, 'EMBEDDINGS_BASE_URL', 'EMBEDDINGS_MODEL'),
 		group(v, 'EMBEDDINGS_MODEL', 'EMBEDDINGS_BASE_URL'),
+		group(v, 'CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET_KEY'),
+		group(v, 'CAPTCHA_SECRET_KEY', 'CAPTCHA_SITE_KEY'),
+		v.CAPTCHA_VENDOR === 'altcha' ? undefined : group(v, 'CAPTCHA_VENDOR', 'CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET_KEY'),
 	].filter((line) => line !== undefined)
 	if (incomplete.length > 0) throw new EnvProblem(`Configurazione incompleta. ${incomplete.join('; ')}.`)
 
@@ -135,11 +146,22 @@ export function readEnv(source: Record<string, string | undefined>, mode: 'devel
 			v.EMBEDDINGS_BASE_URL && v.EMBEDDINGS_MODEL
 				? { baseUrl: v.EMBEDDINGS_BASE_URL, model: v.EMBEDDINGS_MODEL, apiKey: v.EMBEDDINGS_API_KEY }
 				: undefined,
+		captcha: {
+			vendor: v.CAPTCHA_VENDOR,
+			siteKey: v.CAPTCHA_SITE_KEY ?? 'altcha',
+			secretKey: v.CAPTCHA_SECRET_KEY,
+			/** Where nobody else can come, the work is a token of itself. */
+			work: siteUrl || !isLoopback(v.HOST) ? 'full' : 'token',
+		},
 		verapdf: v.VERAPDF,
 		fetchAllow: v.FETCH_ALLOW,
 		seed: v.SEED,
 		logLevel: v.LOG_LEVEL,
 	} as const
+}
+
+function isLoopback(host: string): boolean {
+	return host === 'localhost' || host === '::1' || host.startsWith('127.')
 }
 
 function onlyGiven(source: Record<string, string | undefined>) {

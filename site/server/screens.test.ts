@@ -4,6 +4,7 @@ import { users } from '#app/features/accounts/accounts-table.server.ts'
 import { becomeFirstAdmin } from '#app/features/accounts/first-admin.server.ts'
 import { seedSampleNews } from '#app/features/news/sample-news.server.ts'
 import { seedSampleQuestions } from '#app/features/questions/sample-questions.server.ts'
+import { solveCaptcha } from '#test/solve-captcha.ts'
 import { createTestApp } from '#test/test-app.ts'
 import { anna, becomeUser, createVisitor, linkInMailTo, type Visitor } from '#test/visitor.ts'
 
@@ -270,8 +271,10 @@ it('lets who forgot the password choose another, once, with the same answer for 
 	const visitor = createVisitor(site.fetch, siteUrl)
 	await becomeUser(visitor, dataDir, bruno)
 	visitor.cookies.clear()
-	const known = await post(visitor, '/auth/forgot', { email: bruno.email })
-	const unknown = await post(visitor, '/auth/forgot', { email: 'nessuno@example.it' })
+	const forgot = async (email: string) =>
+		post(visitor, '/auth/forgot', { email, captcha: await solveCaptcha(visitor.get) })
+	const known = await forgot(bruno.email)
+	const unknown = await forgot('nessuno@example.it')
 	expect([known.status, known.headers.get('location')]).toEqual([unknown.status, unknown.headers.get('location')])
 	const link = await vi.waitFor(async () => {
 		const found = await linkInMailTo(bruno.email, dataDir)

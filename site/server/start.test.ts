@@ -4,6 +4,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { runProgram, type Site, startSite } from '#test/site-process.ts'
+import { solveCaptcha } from '#test/solve-captcha.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 import { anna, becomeUser, createVisitor, linkInMailTo, type Person, signIn, signUp } from '#test/visitor.ts'
 
@@ -93,7 +94,12 @@ it('reads a file .env where it is started', async () => {
 
 it('lets a request under way finish before it stops', async () => {
 	const site = await startSite()
-	const headers = { origin: site.url, 'content-type': 'application/json', expect: '100-continue' }
+	const headers = {
+		origin: site.url,
+		'content-type': 'application/json',
+		'x-captcha-response': await solveCaptcha(site.fetch),
+		expect: '100-continue',
+	}
 	const request = httpRequest(`${site.url}/api/auth/sign-up/email`, { method: 'POST', headers })
 	request.flushHeaders()
 	await once(request, 'continue')

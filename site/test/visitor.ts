@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 import { vi } from 'vitest'
+import { solveCaptcha } from './solve-captcha.ts'
 
 /** How a site is asked: a port, or an app without one. */
 export type FetchSite = (path: string, init?: RequestInit) => Promise<Response>
@@ -73,8 +74,8 @@ export function linkInMailTo(address: string, dataDir: string): Promise<URL> {
 	)
 }
 
-export function signUp(visitor: Visitor, person: Person = anna): Promise<Response> {
-	return visitor.post('/api/auth/sign-up/email', person)
+export async function signUp(visitor: Visitor, person: Person = anna): Promise<Response> {
+	return visitor.post('/api/auth/sign-up/email', person, { 'x-captcha-response': await solveCaptcha(visitor.get) })
 }
 
 export function signIn(visitor: Visitor, { email, password }: Person = anna): Promise<Response> {

@@ -43,6 +43,7 @@ it('lets a stranger read the news, sign up, get a valid PDF/A and an answer that
 	await page.getByLabel('Password', { exact: true }).fill('una password lunga')
 	await page.getByLabel('Nome', { exact: true }).fill('Sara')
 	await page.getByLabel('Cognome').fill('Neri')
+	await page.getByLabel('Non sono un robot').check()
 	await page.getByRole('button', { name: 'Registrati' }).click()
 	await page.waitForURL('**/registration-confirmation')
 	await page.goto((await linkInMailTo('stranger@example.it', site.dataDir)).href)

@@ -1,4 +1,7 @@
 import { requestPasswordReset } from '#app/features/accounts/auth-calls.server.ts'
+import { CAPTCHA_REFUSED, captchaProblemText } from '#app/features/accounts/captcha.ts'
+import { useCaptcha } from '#app/features/accounts/captcha-field.tsx'
+import { captchaToken } from '#app/features/accounts/captcha-token.ts'
 import { authProblemText, RESET_FAILED, RESET_SENT } from '#app/features/accounts/copy.it.ts'
 import { EmailForm } from '#app/features/accounts/credentials.ts'
 import { formFields, refuseForm } from '#app/form-result.server.ts'
@@ -11,12 +14,17 @@ import { pageMeta } from '#app/ui/meta.ts'
 import type { Route } from './+types/auth-forgot.ts'
 
 export async function action({ request, context }: Route.ActionArgs) {
+	const deps = context.get(depsContext)
 	const fields = await formFields(request)
-	const form = EmailForm.safeParse(fields)
+	const form = EmailForm.extend({ captcha: captchaToken(deps.captcha.key.vendor) }).safeParse(fields)
 	if (!form.success) return refuseForm(fields, { status: 400, error: form.error })
 	const caller = { request, clientAddress: context.get(clientAddressContext) }
-	const result = await requestPasswordReset(context.get(depsContext), caller, form.data.email)
-	if (!result.ok) return refuseForm(fields, { status: 422, message: authProblemText(result.code, RESET_FAILED) })
+	const result = await requestPasswordReset(deps, caller, form.data)
+	if (!result.ok) {
+		const isCaptcha = result.code === CAPTCHA_REFUSED
+		const message = isCaptcha ? captchaProblemText(deps.captcha.key.vendor) : authProblemText(result.code, RESET_FAILED)
+		return refuseForm(fields, { status: 422, message })
+	}
 	return redirectWithNotice('/auth', 'success', RESET_SENT)
 }
 
@@ -26,6 +34,7 @@ export function meta() {
 
 export default function ForgotPasswordPage({ actionData }: Route.ComponentProps) {
 	const busy = useSending()
+	const captcha = useCaptcha(actionData)
 	return (
 		<div className="page max-w-lg py-12 sm:py-16">
 			<h1 className="mb-3 text-3xl">Password dimenticata</h1>
@@ -41,7 +50,8 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
 					required
 					{...refused(actionData, 'email')}
 				/>
-				<Button type="submit" busy={busy} busyLabel="Invio in corso..." className="w-full">
+				{captcha.field}
+				<Button type="submit" disabled={!captcha.isSolved} busy={busy} busyLabel="Invio in corso..." className="w-full">
 					Invia il link
 				</Button>
 			</ActionForm>

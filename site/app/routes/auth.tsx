@@ -1,6 +1,9 @@
 import { redirect } from 'react-router'
 import { signIn, signUp } from '#app/features/accounts/auth-calls.server.ts'
 import { AuthScreen } from '#app/features/accounts/auth-screen.tsx'
+import { CAPTCHA_REFUSED, captchaProblemText } from '#app/features/accounts/captcha.ts'
+import { useCaptcha } from '#app/features/accounts/captcha-field.tsx'
+import { captchaToken } from '#app/features/accounts/captcha-token.ts'
 import {
 	authProblemText,
 	SIGN_IN_FAILED,
@@ -13,6 +16,7 @@ import { formFields, refuseForm } from '#app/form-result.server.ts'
 import { redirectWithNotice } from '#app/notices.server.ts'
 import { clientAddressContext, depsContext, viewerContext } from '#app/request-context.ts'
 import { pageMeta } from '#app/ui/meta.ts'
+import type { Deps } from '#server/deps.ts'
 import type { Route } from './+types/auth.ts'
 
 interface AuthData {
@@ -34,10 +38,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const caller = { request, clientAddress: context.get(clientAddressContext) }
 	const fields = await formFields(request)
 	if (fields.intent === 'signup') {
-		const signup = Signup.safeParse(fields)
+		const signup = Signup.extend({ captcha: captchaToken(deps.captcha.key.vendor) }).safeParse(fields)
 		if (!signup.success) return refuseForm(fields, { status: 400, error: signup.error })
 		const result = await signUp(deps, caller, signup.data)
-		if (!result.ok) return refuseForm(fields, { status: 422, message: authProblemText(result.code, SIGN_UP_FAILED) })
+		if (!result.ok) return refuseForm(fields, { status: 422, message: problemText(deps, result.code) })
 		return redirectWithNotice('/registration-confirmation', 'success', SIGNED_UP, result.cookies)
 	}
 	const login = Login.safeParse(fields)
@@ -52,10 +56,16 @@ export async function action({ request, context }: Route.ActionArgs) {
 	)
 }
 
+function problemText({ captcha }: Deps, code: string | undefined): string {
+	if (code === CAPTCHA_REFUSED) return captchaProblemText(captcha.key.vendor)
+	return authProblemText(code, SIGN_UP_FAILED)
+}
+
 export function meta() {
 	return pageMeta('Accedi', 'Accedi o registrati.')
 }
 
 export default function AuthPage({ loaderData: { tab }, actionData }: Route.ComponentProps) {
-	return <AuthScreen key={tab} tab={tab} result={actionData} captchaSolved />
+	const captcha = useCaptcha(actionData)
+	return <AuthScreen key={tab} tab={tab} result={actionData} captcha={captcha.field} captchaSolved={captcha.isSolved} />
 }

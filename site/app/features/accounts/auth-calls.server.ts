@@ -1,5 +1,6 @@
 import { CLIENT_ADDRESS_HEADER } from '#server/auth.ts'
 import type { Deps } from '#server/deps.ts'
+import { CAPTCHA_HEADER } from './captcha.ts'
 import type { Login, Signup } from './credentials.ts'
 
 /** What the authentication said: the cookies to hand on, or the code of the problem. */
@@ -16,12 +17,14 @@ async function call(
 	{ request, clientAddress }: Caller,
 	path: string,
 	body: object,
+	captcha?: string,
 ): Promise<AuthResult> {
 	const headers = new Headers({
 		'content-type': 'application/json',
 		origin: siteUrl,
 		[CLIENT_ADDRESS_HEADER]: clientAddress,
 	})
+	if (captcha !== undefined) headers.set(CAPTCHA_HEADER, captcha)
 	for (const name of ['cookie', 'user-agent']) {
 		const value = request.headers.get(name)
 		if (value) headers.set(name, value)
@@ -39,12 +42,13 @@ export function signIn(deps: Deps, caller: Caller, login: Login): Promise<AuthRe
 	return call(deps, caller, '/sign-in/email', login)
 }
 
-export function signUp(deps: Deps, caller: Caller, { telefono, ...signup }: Signup): Promise<AuthResult> {
-	return call(deps, caller, '/sign-up/email', {
-		...signup,
-		...(telefono && { telefono }),
-		callbackURL: '/auth/confirmed',
-	})
+interface SignupCall extends Signup {
+	captcha: string
+}
+
+export function signUp(deps: Deps, caller: Caller, { telefono, captcha, ...signup }: SignupCall): Promise<AuthResult> {
+	const body = { ...signup, ...(telefono && { telefono }), callbackURL: '/auth/confirmed' }
+	return call(deps, caller, '/sign-up/email', body, captcha)
 }
 
 /** A session that is already gone is signed out too (§8). */
@@ -53,8 +57,12 @@ export function signOut(deps: Deps, caller: Caller): Promise<AuthResult> {
 }
 
 /** The same answer whether or not the address has an account. */
-export function requestPasswordReset(deps: Deps, caller: Caller, email: string): Promise<AuthResult> {
-	return call(deps, caller, '/request-password-reset', { email, redirectTo: '/auth/reset' })
+export function requestPasswordReset(
+	deps: Deps,
+	caller: Caller,
+	{ email, captcha }: { email: string; captcha: string },
+): Promise<AuthResult> {
+	return call(deps, caller, '/request-password-reset', { email, redirectTo: '/auth/reset' }, captcha)
 }
 
 export function resetPassword(deps: Deps, caller: Caller, token: string, newPassword: string): Promise<AuthResult> {

@@ -1,0 +1,47 @@
+import { CAPTCHA_VENDORS, type CaptchaKey, TEST_CAPTCHA_KEY } from './captcha.ts'
+
+/** §9: what could not be loaded is asked for up to two more times. */
+const RETRIES = 2
+const PAUSE_MS = 300
+
+export async function retrying<T>(load: () => Promise<T>): Promise<T> {
+	for (let left = RETRIES; left > 0; left--) {
+		try {
+			return await load()
+		} catch {
+			await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+		}
+	}
+	return load()
+}
+
+/** @throws unless the answer is JSON with a good status */
+export async function fetchJson(path: string): Promise<unknown> {
+	const response = await fetch(path)
+	if (!response.ok) throw new Error(`${path}: ${response.status}`)
+	return response.json()
+}
+
+/** The site's key; the public test key where none can be had (§4), which the server refuses. */
+export async function loadCaptchaKey(): Promise<CaptchaKey> {
+	const answer = await fetchJson('/api/captcha').catch(() => undefined)
+	if (typeof answer !== 'object' || answer === null) return TEST_CAPTCHA_KEY
+	const vendor = CAPTCHA_VENDORS.find((name) => name === Reflect.get(answer, 'vendor'))
+	const siteKey: unknown = Reflect.get(answer, 'siteKey')
+	return vendor && typeof siteKey === 'string' && siteKey !== '' ? { vendor, siteKey } : TEST_CAPTCHA_KEY
+}
+
+/** Puts a script into the page; one that failed is taken out again, so that the next try is a new one. */
+export function loadScript(src: string): Promise<void> {
+	return new Promise((resolve, reject) => {
+		const script = document.createElement('script')
+		script.src = src
+		script.async = true
+		script.addEventListener('load', () => resolve())
+		script.addEventListener('error', () => {
+			script.remove()
+			reject(new Error(`script not loaded: ${src}`))
+		})
+		document.head.append(script)
+	})
+}

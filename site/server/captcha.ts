@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { lt } from 'drizzle-orm'
+import type { Logger } from 'pino'
+import { type CaptchaKey, TEST_CAPTCHA_TOKEN } from '#app/features/accounts/captcha.ts'
+import { captchaSolutions } from '#app/features/accounts/captcha-table.server.ts'
+import { createAltcha } from './captcha-altcha.ts'
+import { createVendorCheck } from './captcha-vendors.ts'
+import type { Db } from './database.ts'
+import type { Env } from './env.ts'
+
+/** How long a solved captcha may wait to be sent with its form, and at least how long its use is remembered. */
+export const CAPTCHA_SECONDS = 10 * 60
+const MAX_TOKEN_LENGTH = 8_000
+
+export interface Captcha {
+	key: CaptchaKey
+	/** A task of our own vendor, as JSON; undefined where a third party sets them. */
+	challenge: (() => Promise<object>) | undefined
+	/** True once for each token that was really solved. Whatever goes wrong, the answer is no. */
+	accept(token: string | null | undefined, clientAddress: string): Promise<boolean>
+}
+
+/** @returns an id that is the same for every spelling of a solved captcha, or undefined if it is not one */
+export type CheckToken = (token: string, clientAddress: string) => Promise<string | undefined>
+
+interface Parts {
+	env: Pick<Env, 'captcha'>
+	db: Db
+	log: Logger
+	secret: string
+}
+
+export function createCaptcha({ env, db, log, secret }: Parts): Captcha {
+	const { vendor } = env.captcha
+	const altcha = vendor === 'altcha' ? createAltcha(secret, env.captcha.work) : undefined
+	const check: CheckToken = altcha?.check ?? createVendorCheck(env.captcha)
+	return {
+		key: { vendor, siteKey: env.captcha.siteKey },
+		challenge: altcha?.challenge,
+		async accept(token, clientAddress) {
+			if (!token || token === TEST_CAPTCHA_TOKEN || token.length > MAX_TOKEN_LENGTH) return false
+			try {
+				const id = await check(token, clientAddress)
+				return id !== undefined && (await useOnce(db, id))
+			} catch (err) {
+				log.error({ err, vendor }, 'captcha not verified')
+				return false
+			}
+		},
+	}
+}
+
+async function useOnce(db: Db, id: string): Promise<boolean> {
+	const now = Date.now()
+	await db.delete(captchaSolutions).where(lt(captchaSolutions.expiresAt, new Date(now)))
+	const written = await db
+		.insert(captchaSolutions)
+		.values({
+			id: createHash('sha256').update(id).digest('base64url'),
+			expiresAt: new Date(now + 2 * CAPTCHA_SECONDS * 1000),
+		})
+		.onConflictDoNothing()
+		.returning({ id: captchaSolutions.id })
+	return written.length === 1
+}
