@@ -102,6 +102,20 @@ export const answers = pgTable(
 	],
 )
 
+/** How many published questions have a category or a tag: kept, because counting them would cost more with each. */
+export const questionThemes = pgTable(
+	'question_themes',
+	{
+		kind: text('kind', { enum: ['category', 'tag'] }).notNull(),
+		name: text('name').notNull(),
+		count: integer('count').notNull(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.kind, table.name] }),
+		index('question_themes_popular').on(table.kind, table.count.desc(), table.name),
+	],
+)
+
 /** One vote a user. */
 export const questionVotes = pgTable('question_votes', { questionId: questionId(), userId: voterId() }, (table) => [
 	primaryKey({ columns: [table.questionId, table.userId] }),
