@@ -1,7 +1,7 @@
 /** The part of a citation that names the act: "c.p.c.", "D.Lgs. n. 546 del 1992", "d.P.R. 26 ottobre 1972, n. 633", "TUIR". */
 
-import { months } from '../text/months.ts'
 import type { Cursor } from './citation-lexer.ts'
+import { fullYear, type Reading, readDate, readNumberAndYear } from './citation-number.ts'
 import { type ActKind, actKinds, findNumberedAct, type KnownAct, knownActs } from './known-acts.ts'
 
 export interface ActMention {
@@ -66,6 +66,22 @@ export function readAct(cursor: Cursor): ActMention | undefined {
 	return readNamed(cursor, 2) ?? readNumbered(cursor) ?? readNamed(cursor, 1)
 }
 
+/** "della 241/90": number and year of an act so well known that nobody says what it is. */
+export function readBareAct(cursor: Cursor): ActMention | undefined {
+	const trial = cursor.fork()
+	const number = trial.number()
+	if (number === undefined || !trial.sign('/')) return undefined
+	const year = trial.number()
+	if (year === undefined) return undefined
+	for (const kind of ['legge', 'decreto-legislativo', 'dpr'] as const) {
+		const known = findNumberedAct(kind, Number(year), Number(number))
+		if (known === undefined) continue
+		cursor.join(trial)
+		return { code: known.code, urn: known.urn, standsAlone: false }
+	}
+	return undefined
+}
+
 function readNamed(cursor: Cursor, minWords: number): ActMention | undefined {
 	for (const { act, words, standsAlone } of namesByFirstWord.get(cursor.peek()?.text ?? '') ?? []) {
 		if (words.length < minWords) continue
@@ -94,6 +110,11 @@ function continuesAbbreviation(cursor: Cursor, words: readonly string[]): boolea
 /** "codice del consumo (d.lgs. 206/2005)", "TUIR, DPR 917/86": the number says the same act again. */
 function dropTrailingNumber(cursor: Cursor, act: KnownAct): void {
 	if (act.number === undefined) return
+	const year = cursor.fork()
+	if (year.sign('/') || year.word('del') !== undefined) {
+		const written = year.number()
+		if (written !== undefined && fullYear(Number(written)) === act.number.year) return cursor.join(year)
+	}
 	const trial = cursor.fork()
 	const bracket = trial.sign('(')
 	if (!bracket) {
@@ -111,8 +132,9 @@ function readNumbered(cursor: Cursor): ActMention | undefined {
 	const kind = readKind(trial)
 	if (kind === undefined) return undefined
 	const written = readNumberAndYear(trial)
-	if (written === undefined) return undefined
-	const reading = isEuropean(kind) ? yearFirst(written) : written
+	if (written === undefined) return kind === 'dpcm' ? readUnnumbered(cursor, trial) : undefined
+	if (isEuropean(kind)) swallowUnion(trial)
+	const reading = isEuropean(kind) ? yearFirst(kind, written) : written
 	cursor.join(trial)
 	const known = findNumberedAct(kind, reading.year, reading.number)
 	const year = known?.number?.year ?? fullYear(reading.year)
@@ -124,110 +146,35 @@ function readNumbered(cursor: Cursor): ActMention | undefined {
 	}
 }
 
+/** Decrees of the Presidente del Consiglio have no number: "d.P.C.M. 8 marzo 2020". */
+function readUnnumbered(cursor: Cursor, afterKind: Cursor): ActMention | undefined {
+	afterKind.word('del', 'dell', 'in')
+	afterKind.word('data')
+	const date = readDate(afterKind)?.date
+	if (date === undefined) return undefined
+	cursor.join(afterKind)
+	return { code: `dpcm-${date}`, urn: `urn:nir:${actKinds.dpcm}:${date}`, standsAlone: true }
+}
+
 function isEuropean(kind: ActKind): boolean {
 	return kind === 'regolamento-ue' || kind === 'direttiva-ue'
 }
 
-/** Acts of the Union put the year first since 2015: "2016/679". */
-function yearFirst(reading: Reading): Reading {
+/** "93/13/CEE", "2006/112/CE". */
+function swallowUnion(cursor: Cursor): void {
+	const trial = cursor.fork()
+	if (trial.sign('/') && trial.word('cee', 'ce', 'ue', 'euratom') !== undefined) cursor.join(trial)
+}
+
+/** Acts of the Union put the year first since 2015, "2016/679"; directives always did, in two digits until 1998. */
+function yearFirst(kind: ActKind, reading: Reading): Reading {
 	const isYear = (value: number) => value >= 1950 && value <= 2100
+	if (kind === 'direttiva-ue' && reading.number < 100 && reading.number >= 50 && !isYear(reading.year))
+		return { number: reading.year, year: reading.number }
 	return isYear(reading.number) && !isYear(reading.year) ? { number: reading.year, year: reading.number } : reading
 }
 
 function readKind(cursor: Cursor): ActKind | undefined {
 	for (const [kind, phrase] of kindPhrases) if (cursor.phrase(phrase)) return kind
 	return undefined
-}
-
-interface Reading {
-	number: number
-	year: number
-	date?: string
-}
-
-/** 546/92 · n. 546/1992 · n. 546 del 1992 · 31 dicembre 1992, n. 546 · 31/12/1992 n. 546 · 546 del 31.12.1992 · 1992, n. 546 */
-function readNumberAndYear(cursor: Cursor): Reading | undefined {
-	for (const form of [dateThenNumber, numberThenYear, yearThenNumber]) {
-		const trial = cursor.fork()
-		const reading = form(trial)
-		if (reading === undefined) continue
-		cursor.join(trial)
-		return reading
-	}
-	return undefined
-}
-
-function dateThenNumber(cursor: Cursor): Reading | undefined {
-	cursor.word('del', 'dell', 'in')
-	cursor.skipSilent()
-	cursor.word('data')
-	const date = readDate(cursor)
-	if (date === undefined) return undefined
-	cursor.sign(',', '-', '–')
-	numberSign(cursor)
-	const number = cursor.number()
-	return number === undefined ? undefined : { number: Number(number), ...date }
-}
-
-function numberThenYear(cursor: Cursor): Reading | undefined {
-	numberSign(cursor)
-	const number = cursor.number()
-	if (number === undefined) return undefined
-	if (cursor.sign('/', '-', '–', '\\')) {
-		const year = cursor.number()
-		return year === undefined ? undefined : { number: Number(number), year: Number(year) }
-	}
-	cursor.sign(',')
-	if (cursor.word('del', 'dell') === undefined) return undefined
-	cursor.skipSilent()
-	cursor.word('anno')
-	const date = readDate(cursor)
-	if (date !== undefined) return { number: Number(number), ...date }
-	const year = cursor.number()
-	return year === undefined ? undefined : { number: Number(number), year: Number(year) }
-}
-
-function yearThenNumber(cursor: Cursor): Reading | undefined {
-	cursor.word('del')
-	const year = cursor.number()
-	if (year === undefined || year.length !== 4) return undefined
-	cursor.sign(',')
-	if (!numberSign(cursor)) return undefined
-	const number = cursor.number()
-	return number === undefined ? undefined : { number: Number(number), year: Number(year) }
-}
-
-function numberSign(cursor: Cursor): boolean {
-	const found = cursor.word('n', 'nr', 'num', 'numero', 'no')
-	if (found === undefined) return false
-	cursor.skipSilent()
-	return true
-}
-
-function readDate(cursor: Cursor): { year: number; date: string } | undefined {
-	const trial = cursor.fork()
-	const day = trial.number()
-	if (day === undefined) return undefined
-	trial.skipSilent()
-	const next = trial.peek()
-	const named =
-		next?.kind === 'word'
-			? months.findIndex((month) => month === next.text || (next.text.length === 3 && month.startsWith(next.text))) + 1
-			: 0
-	if (named > 0) trial.at++
-	else trial.sign('/', '-')
-	const month = named > 0 ? named : Number(trial.number() ?? 0)
-	trial.skipSilent()
-	if (named === 0) trial.sign('/', '-')
-	const year = trial.number()
-	if (year === undefined || month < 1 || month > 12 || Number(day) > 31 || (year.length !== 4 && year.length !== 2))
-		return undefined
-	cursor.join(trial)
-	const full = fullYear(Number(year))
-	return { year: full, date: `${full}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}` }
-}
-
-/** Two digits: up to 30 this century, else the last one. Laws of 1930 are written in full by everybody. */
-function fullYear(year: number): number {
-	return year >= 100 ? year : year <= 30 ? 2000 + year : 1900 + year
 }

@@ -44,7 +44,7 @@ export function readDetails(cursor: Cursor): Details {
 	const details: Details = {}
 	for (;;) {
 		const trial = cursor.fork()
-		trial.sign(',', ';', '-', '–', '(')
+		trial.sign(',', ';', '-', '(')
 		trial.word('e')
 		trial.word('al', 'del', 'di', 'della', 'alla', 'il', 'la')
 		if (!readDetail(trial, details)) return details
@@ -79,13 +79,13 @@ function readComma(cursor: Cursor, details: Details): boolean {
 	const before = readOrdinal(trial)
 	if (before !== undefined) {
 		trial.sign('.')
-		if (trial.word('comma', 'co', 'c', 'cpv', 'capoverso') === undefined) return false
+		if (trial.word('comma', 'co', 'c', 'cpv', 'capoverso', 'par', 'paragrafo') === undefined) return false
 		trial.sign('.')
 		details.comma ??= before
 		cursor.join(trial)
 		return true
 	}
-	const named = trial.word('comma', 'commi', 'co', 'c', 'cc', 'cpv', 'cv', 'capoverso')
+	const named = trial.word('comma', 'commi', 'co', 'c', 'cc', 'cpv', 'cv', 'capoverso', 'par', 'paragrafo')
 	if (named === undefined) return false
 	trial.skipSilent()
 	trial.word('da', 'dal')
@@ -113,7 +113,7 @@ function bareCapoverso(cursor: Cursor, named: string, details: Details): boolean
 function readMore(cursor: Cursor): void {
 	for (;;) {
 		const trial = cursor.fork()
-		if (!trial.sign(',', '-', '–') && trial.word('e', 'ed', 'o', 'a') === undefined) return
+		if (!trial.sign(',', '-') && trial.word('e', 'ed', 'o', 'a') === undefined) return
 		const value = readSuffixed(trial)
 		const next = trial.peek()
 		if (value === undefined || (next?.kind === 'sign' && next.text === '/')) return
@@ -142,7 +142,7 @@ function readSuffixed(cursor: Cursor): string | undefined {
 	if (digits === undefined) return undefined
 	cursor.sign('°', 'º')
 	const trial = cursor.fork()
-	trial.sign('-', '–')
+	trial.sign('-')
 	const latin = trial.peek()?.text ?? ''
 	if (!latinSuffixes.some((suffix) => suffix === latin)) return readDecimal(cursor, digits)
 	trial.at++
@@ -168,7 +168,7 @@ function readLetter(cursor: Cursor, details: Details): boolean {
 	trial.at++
 	let letter = next.text
 	const suffix = trial.fork()
-	suffix.sign('-', '–')
+	suffix.sign('-')
 	const latin = suffix.peek()?.text ?? ''
 	if (latinSuffixes.some((known) => known === latin)) {
 		suffix.at++

@@ -3,7 +3,7 @@ import { foldAccents } from '../text/fold.ts'
 
 export interface Lexeme {
 	readonly kind: 'word' | 'number' | 'sign'
-	/** Folded: lower case, no accents. */
+	/** Folded: lower case, no accents, one dash. */
 	readonly text: string
 	/** As written. */
 	readonly written: string
@@ -13,6 +13,9 @@ export interface Lexeme {
 
 const lexeme = /[\p{L}]+|\d+|[^\s\p{L}\d]/gu
 
+/** However long, a dash is a dash. */
+const dashes = new Set(['‐', '‑', '‒', '–', '—'])
+
 /** Signs that never separate the words of a name: "c.p.c.", "dell'art.". */
 const silent = new Set(['.', "'", '’', '‘', '`', '°', 'º'])
 
@@ -20,7 +23,7 @@ export function lex(text: string): Lexeme[] {
 	return [...text.matchAll(lexeme)].map((match) => {
 		const written = match[0]
 		const kind = /^\d/.test(written) ? 'number' : /^\p{L}/u.test(written) ? 'word' : 'sign'
-		const folded = foldAccents(written.toLowerCase())
+		const folded = dashes.has(written) ? '-' : foldAccents(written.toLowerCase())
 		return { kind, text: folded, written, start: match.index, end: match.index + written.length }
 	})
 }

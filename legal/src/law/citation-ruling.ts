@@ -1,5 +1,6 @@
 /** Rulings: "Cass. SS.UU. n. 12345/2019", "Corte cost. sent. 238 del 2014", "CGUE C-110/14". */
 import type { Cursor } from './citation-lexer.ts'
+import { fullYear } from './citation-number.ts'
 
 const courts: readonly (readonly [code: string, phrases: readonly (readonly string[])[]])[] = (
 	[
@@ -14,7 +15,7 @@ const courts: readonly (readonly [code: string, phrases: readonly (readonly stri
 
 /** Words that may stand between the court and the number. */
 const between = new Set(
-	'civ civile pen penale sez sezione sezioni unite un uu ss su s u trib tributaria lav lavoro sent sentenza ord ordinanza n nr numero del dell i ii iii iv v vi vii plen ad causa regionale lazio lombardia sesta quinta quarta terza seconda prima'.split(
+	'civ civile pen penale sez sezione sezioni unite un uu ss su s u trib tributaria lav lavoro sent sentenza ord ordinanza n nr numero del dell i ii iii iv v vi vii plen ad ii grado primo secondo regionale provinciale milano roma torino napoli bari palermo catania firenze bologna genova venezia lombardia piemonte veneto liguria toscana umbria marche abruzzo molise campania puglia basilicata calabria sicilia sardegna emilia romagna friuli giulia trentino bolzano trento aosta perugia ancona cagliari brescia causa regionale lazio lombardia sesta quinta quarta terza seconda prima'.split(
 		' ',
 	),
 )
@@ -30,7 +31,8 @@ export function readRuling(cursor: Cursor): string | undefined {
 	const number = readRulingNumber(trial)
 	if (number === undefined) return undefined
 	cursor.join(trial)
-	return `${court}:${number}`
+	// Cases of the Court of Justice keep their two digits: C-362/14 is the name of the case.
+	return `${court}:${court === 'cgue' ? number : number.replace(/\/(\d\d)$/, (_, year: string) => `/${fullYear(Number(year))}`)}`
 }
 
 function readRulingNumber(cursor: Cursor): string | undefined {
@@ -38,7 +40,8 @@ function readRulingNumber(cursor: Cursor): string | undefined {
 	for (let steps = 0; steps < 24; steps++) {
 		const next = cursor.peek()
 		if (next === undefined) return undefined
-		if (next.kind === 'sign' && '.,-–/()'.includes(next.text)) cursor.at++
+		if (readSection(cursor)) continue
+		if (next.kind === 'sign' && '.,-/()'.includes(next.text)) cursor.at++
 		else if (next.kind === 'word' && next.text === 'c' && cursor.peek(1)?.text === '-') cursor.at += 2
 		else if (next.kind === 'word' && between.has(next.text)) cursor.at++
 		else if (next.kind === 'number') {
@@ -48,6 +51,18 @@ function readRulingNumber(cursor: Cursor): string | undefined {
 		} else return undefined
 	}
 	return undefined
+}
+
+/** "sez. 3" and the "6-3," of the Cassazione's sixth section: numbers that are not the ruling's. */
+function readSection(cursor: Cursor): boolean {
+	const trial = cursor.fork()
+	if (trial.word('sez', 'sezione') !== undefined) {
+		trial.skipSilent()
+		if (trial.number() === undefined) return false
+	} else if (trial.number() === undefined || !trial.sign('-') || trial.number() === undefined || !trial.sign(','))
+		return false
+	cursor.join(trial)
+	return true
 }
 
 function readSpelledDate(cursor: Cursor): string | undefined {

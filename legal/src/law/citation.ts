@@ -6,10 +6,11 @@
  *   articles  = ("art." | "artt." | "articolo"…) item (("," | "e" | "o") item)* | "da" item "a" item | item "-" item
  *   item      = number suffix? (","? detail)*                                               details after it: "art. 5, comma 1, lett. a)"
  */
-import { latinSuffixes, parseArticleNumber } from './article-number.ts'
 import { type ActMention, readAct } from './citation-act.ts'
+import { type Item, readArticles, readBareNumber, readItem } from './citation-articles.ts'
 import { type Details, readDetails, readDetailsBefore } from './citation-details.ts'
 import { Cursor, lex } from './citation-lexer.ts'
+import { readLinkedAct } from './citation-link.ts'
 import { readRuling } from './citation-ruling.ts'
 
 /** A citation as found in a text; `start` and `end` count UTF-16 units of it. */
@@ -31,7 +32,6 @@ export interface Citation {
 	readonly following?: boolean
 }
 
-const articleWords = ['art', 'artt', 'articolo', 'articoli', 'artic', 'arts', 'artcolo', 'aricolo']
 const maxRange = 60
 
 export function findCitations(text: string): Citation[] {
@@ -68,7 +68,14 @@ function articleThenAct(cursor: Cursor): Citation[] | undefined {
 	const items = readArticles(cursor)
 	if (items === undefined) return undefined
 	const act = readLinkedAct(cursor)
-	return assemble(start, cursor.end, items, act, before)
+	return assemble(start, cursor.end, act === undefined ? items : withDetailsAfterAct(cursor, items), act, before)
+}
+
+/** "art. 186 c.d.s., comma 2, lett. b)": what follows the act belongs to its only article. */
+function withDetailsAfterAct(cursor: Cursor, items: Item[]): readonly Item[] {
+	const [item] = items
+	if (item === undefined || items.length > 1 || Object.keys(item.details).length > 0) return items
+	return [{ ...item, details: readDetails(cursor) }]
 }
 
 function actThenArticle(cursor: Cursor): Citation[] | undefined {
@@ -77,7 +84,7 @@ function actThenArticle(cursor: Cursor): Citation[] | undefined {
 	if (act === undefined) return undefined
 	const actEnd = cursor.end
 	const trial = cursor.fork()
-	trial.sign(',', '-', '–', '(', ':')
+	trial.sign(',', '-', '(', ':')
 	trial.word('all', 'al', 'agli', 'nell', 'l', 'gli', 'ex')
 	trial.skipSilent()
 	const items = readArticles(trial) ?? readBareNumber(trial, act)
@@ -108,240 +115,6 @@ function rulingAlone(cursor: Cursor): Citation[] | undefined {
 	const start = cursor.peek()?.start ?? 0
 	const ruling = readRuling(cursor)
 	return ruling === undefined ? undefined : [{ kind: 'ruling', start, end: cursor.end, ruling }]
-}
-
-interface Item {
-	readonly article: string
-	readonly details: Details
-	readonly start: number
-	readonly end: number
-	readonly through?: string
-	readonly following?: boolean
-}
-
-function readArticles(cursor: Cursor): Item[] | undefined {
-	const trial = cursor.fork()
-	trial.word('ex')
-	if (trial.word(...articleWords) === undefined && !readParagraphSign(trial)) return undefined
-	trial.skipSilent()
-	trial.sign(':')
-	numberWord(trial)
-	const from = trial.word('da', 'dal', 'dall')
-	trial.skipSilent()
-	const first = readItem(trial)
-	if (first === undefined) return undefined
-	const items = [first]
-	if (from !== undefined) closeRange(trial, items)
-	else while (readNextItem(trial, items));
-	cursor.join(trial)
-	return items
-}
-
-/** "§ 5" is how some write articles of foreign codes; Italian law has none. */
-function readParagraphSign(cursor: Cursor): boolean {
-	return cursor.sign('§')
-}
-
-function numberWord(cursor: Cursor): void {
-	if (cursor.word('n', 'nr', 'num', 'numero', 'nn') !== undefined) cursor.skipSilent()
-}
-
-function readItem(cursor: Cursor): Item | undefined {
-	const start = cursor.peek()?.start ?? 0
-	const article = readArticleNumber(cursor)
-	if (article === undefined) return undefined
-	const range = readRange(cursor)
-	const following = range === undefined && readFollowing(cursor)
-	const details = readDetails(cursor)
-	return {
-		article,
-		details,
-		start,
-		end: cursor.end,
-		...(range === undefined ? {} : { through: range }),
-		...(following ? { following } : {}),
-	}
-}
-
-/** "36-bis", "36 bis", "473-bis.12", "270-bis.1", "35.1". */
-export function readArticleNumber(cursor: Cursor): string | undefined {
-	const digits = cursor.number()
-	if (digits === undefined || digits.length > 5) return undefined
-	cursor.sign('°', 'º')
-	let written = digits
-	const suffix = cursor.fork()
-	suffix.sign('-', '–', '‑')
-	const latin = suffix.peek()?.text
-	if (latin !== undefined && parseArticleNumber(`${digits}-${latin}`) !== undefined && isLatin(latin)) {
-		suffix.at++
-		cursor.join(suffix)
-		written += `-${latin}`
-	}
-	const point = cursor.fork()
-	const dot = point.peek()
-	const after = point.peek(1)
-	if (
-		dot?.text === '.' &&
-		dot.start === cursor.end &&
-		after?.kind === 'number' &&
-		after.start === dot.end &&
-		after.text.length <= 2
-	) {
-		point.at += 2
-		cursor.join(point)
-		written += `.${after.text}`
-	}
-	return parseArticleNumber(written)
-}
-
-function isLatin(word: string): boolean {
-	return latinSuffixes.some((latin) => latin === word)
-}
-
-/** "1341-1345", "1341 – 1345": a dash between two numbers, the second larger. */
-function readRange(cursor: Cursor): string | undefined {
-	const trial = cursor.fork()
-	const dash = trial.sign('-', '–', '‑') || trial.word('a', 'al', 'all') !== undefined
-	if (!dash) return undefined
-	trial.skipSilent()
-	trial.word(...articleWords)
-	trial.skipSilent()
-	const last = readArticleNumber(trial)
-	const before = Number(/\d+/.exec(cursor.lexemes[cursor.at - 1]?.text ?? '')?.[0] ?? Number.NaN)
-	if (last === undefined || Number.parseInt(last, 10) <= before) return undefined
-	cursor.join(trial)
-	return last
-}
-
-function closeRange(cursor: Cursor, items: Item[]): void {
-	const trial = cursor.fork()
-	if (trial.word('a', 'al', 'all', 'fino') === undefined) return
-	trial.word('a', 'al', 'all')
-	trial.skipSilent()
-	trial.word(...articleWords)
-	trial.skipSilent()
-	const last = readArticleNumber(trial)
-	const first = items[0]
-	if (last === undefined || first === undefined) return
-	cursor.join(trial)
-	items[0] = { ...first, through: last, end: cursor.end }
-}
-
-function readFollowing(cursor: Cursor): boolean {
-	const trial = cursor.fork()
-	trial.word('e', 'ed')
-	if (trial.word('ss', 'segg', 'seg', 'seguenti', 'sgg', 'successivi') === undefined) return false
-	trial.sign('.')
-	cursor.join(trial)
-	return true
-}
-
-function readNextItem(cursor: Cursor, items: Item[]): boolean {
-	const trial = cursor.fork()
-	const comma = trial.sign(',', ';')
-	const and = trial.word('e', 'ed', 'o', 'nonche', 'oppure')
-	if (!comma && and === undefined) return false
-	readArticleOf(trial)
-	trial.word(...articleWords)
-	trial.skipSilent()
-	const item = readItem(trial)
-	if (item === undefined || startsSomethingElse(trial, comma, and)) return false
-	items.push(item)
-	cursor.join(trial)
-	return true
-}
-
-/** "l'", "agli" before the next number; "l." opens a law and is left alone. */
-function readArticleOf(cursor: Cursor): void {
-	const elided = cursor.fork()
-	if (elided.word('l', 'all', 'dell') !== undefined && elided.sign("'", '’')) cursor.join(elided)
-	else cursor.word('gli', 'agli', 'degli')
-}
-
-/** In "art. 5, 3 giorni" the 3 belongs to the days. */
-function startsSomethingElse(cursor: Cursor, comma: boolean, and: string | undefined): boolean {
-	const next = cursor.peek()
-	return (
-		comma &&
-		and === undefined &&
-		next?.kind === 'word' &&
-		/^(?:giorni|anni|mesi|euro|ore|settimane|volte|persone)$/.test(next.text)
-	)
-}
-
-/** "TUIR 67", "c.c. 2043": a number right after a code that is not a year. */
-function readBareNumber(cursor: Cursor, act: ActMention): Item[] | undefined {
-	const trial = cursor.fork()
-	if (cursor.lexemes[cursor.at - 1]?.kind === 'number') return undefined
-	const next = trial.peek()
-	if (
-		next?.kind !== 'number' ||
-		next.start - (cursor.lexemes[cursor.at - 1]?.end ?? 0) > 1 ||
-		(act.code !== 'cc' && /^(?:19|20)\d\d$/.test(next.text))
-	)
-		return undefined
-	const item = readItem(trial)
-	if (item === undefined) return undefined
-	cursor.join(trial)
-	return [item]
-}
-
-const links = [
-	'del',
-	'dello',
-	'della',
-	'dell',
-	'delle',
-	'dei',
-	'di',
-	'al',
-	'alla',
-	'all',
-	'c',
-	'nel',
-	'nella',
-	'nell',
-	'sul',
-	'sulla',
-	'sullo',
-	'sull',
-]
-const fillers = [
-	'citato',
-	'citata',
-	'predetto',
-	'predetta',
-	'suddetto',
-	'medesimo',
-	'vigente',
-	'nostro',
-	'nuovo',
-	'cit',
-	'summenzionato',
-	'richiamato',
-	'italiano',
-	'cui',
-]
-
-function readLinkedAct(cursor: Cursor): ActMention | undefined {
-	const trial = cursor.fork()
-	trial.sign(',', '-', '–', '(', '[', ')')
-	trial.sign(',')
-	const bare = trial.fork()
-	const direct = readAct(bare)
-	if (direct !== undefined) {
-		bare.sign(')', ']')
-		cursor.join(bare)
-		return direct
-	}
-	if (trial.word(...links) === undefined) return undefined
-	trial.skipSilent()
-	if (trial.word('cui') !== undefined) trial.word('al', 'alla', 'all')
-	trial.skipSilent()
-	while (trial.word(...fillers) !== undefined) trial.skipSilent()
-	const act = readAct(trial)
-	if (act !== undefined) cursor.join(trial)
-	return act
 }
 
 function assemble(
