@@ -16,6 +16,7 @@ import { takeNotice } from '#app/notices.server.ts'
 import { depsContext, viewerContext } from '#app/request-context.ts'
 import type { Route } from './+types/root.ts'
 import styles from './app.css?url'
+import { SessionKeeper } from './features/accounts/session-keeper.tsx'
 import { findStudio } from './features/studio/studio.server.ts'
 import { emptyStudio, SITE_NAME, type Studio } from './features/studio/studio.ts'
 import { Frame } from './ui/frame.tsx'
@@ -29,7 +30,7 @@ import { themeScript } from './ui/theme.ts'
 /** What the frame around every page needs. */
 export interface FrameData {
 	studio: Studio
-	viewer: { name: string; isAdmin: boolean } | null
+	viewer: { id: string; name: string; isAdmin: boolean; renewInSeconds: number } | null
 	/** A toast that travelled with a redirect; shown once. */
 	notice: Notice | null
 	/** Public address of the site, for Open Graph and canonical links. */
@@ -44,7 +45,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	const { notice, headers } = takeNotice(request)
 	const frame: FrameData = {
 		studio: await findStudio(db),
-		viewer: viewer && { name: viewer.name, isAdmin: viewer.isAdmin },
+		viewer: viewer && {
+			id: viewer.userId,
+			name: viewer.name,
+			isAdmin: viewer.isAdmin || viewer.lacksSecondFactor,
+			renewInSeconds: viewer.renewInSeconds,
+		},
 		notice,
 		origin: siteUrl,
 		year: new Date().getFullYear(),
@@ -116,7 +122,12 @@ function AbsoluteLinks({ origin }: { origin: string }) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
 	const opensGuardedPage = useOpensGuardedPage()
-	return <Frame {...loaderData}>{opensGuardedPage ? <LoadingPage /> : <Outlet />}</Frame>
+	return (
+		<>
+			<Frame {...loaderData}>{opensGuardedPage ? <LoadingPage /> : <Outlet />}</Frame>
+			<SessionKeeper viewer={loaderData.viewer} />
+		</>
+	)
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -7,6 +7,7 @@ import { secureHeaders } from 'hono/secure-headers'
 import { assistantRoutes } from './assistant-routes.ts'
 import { authRoutes } from './auth-routes.ts'
 import { captchaRoutes } from './captcha-routes.ts'
+import { claimsKey } from './conversion-caller.ts'
 import { conversionRoutes } from './conversion-routes.ts'
 import type { Deps } from './deps.ts'
 import { devRoutes } from './dev-routes.ts'
@@ -17,6 +18,7 @@ import { knowledgeRoutes } from './knowledge-routes.ts'
 import { limitRequests } from './limit-requests.ts'
 import { pages } from './pages.ts'
 import { type AppEnv, identifyRequest } from './request-identity.ts'
+import { sessionRoutes } from './session-routes.ts'
 import { staticFiles } from './static-files.ts'
 import { unsubscribeRoutes } from './unsubscribe-routes.ts'
 
@@ -41,11 +43,13 @@ export function createApp(deps: Deps) {
 	app.use(compress())
 	app.use(limitRequests(deps))
 	app.route('/', unsubscribeRoutes(deps))
-	app.use(csrf({ origin: (origin) => isOwnOrigin(deps, origin) }))
+	const sameOrigin = csrf({ origin: (origin) => isOwnOrigin(deps, origin) })
+	app.use((c, next) => (claimsKey(c.req.raw.headers) ? next() : sameOrigin(c, next)))
 	app.route('/', conversionRoutes(deps))
 	app.route('/', imageRoutes(deps))
 	app.route('/', knowledgeRoutes(deps))
 	app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => c.text('Richiesta troppo grande.', 413) }))
+	app.route('/', sessionRoutes(deps))
 	app.route('/', authRoutes(deps))
 	app.route('/', captchaRoutes(deps))
 	app.route('/', assistantRoutes(deps))

@@ -1,12 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { jwt } from 'better-auth/plugins'
 import type { Logger } from 'pino'
 import { accounts, sessions, users, verifications } from '#app/features/accounts/accounts-table.server.ts'
+import { ACCESS_TOKEN_SECONDS } from '#app/features/accounts/api-session.ts'
 import { becomeFirstAdmin, FIRST_ADMIN_COOKIE, isFirstAdminToken } from '#app/features/accounts/first-admin.server.ts'
-import { alreadyRegisteredMail, confirmationMail, passwordResetMail } from '#app/features/accounts/mails.it.ts'
+import {
+	alreadyRegisteredMail,
+	confirmationMail,
+	newAddressMail,
+	passwordChangedMail,
+	passwordResetMail,
+} from '#app/features/accounts/mails.it.ts'
+import { twoFactors } from '#app/features/accounts/second-factor-table.server.ts'
+import { signingKeys } from '#app/features/accounts/signing-keys-table.server.ts'
+import { accountChanges } from './auth-account-changes.ts'
 import { limitAuthentication } from './auth-limits.ts'
 import { issueLink, singleUseLinks } from './auth-links.ts'
+import { refuseWeakPasswords } from './auth-passwords.ts'
+import { knownProviders, oidcProvider } from './auth-providers.ts'
+import { assuranceLevels, isSecondStep, secondFactor } from './auth-second-factor.ts'
 import type { Captcha } from './captcha.ts'
 import { requireCaptcha } from './captcha-hook.ts'
 import type { Db } from './database.ts'
@@ -16,13 +30,19 @@ import { mailJob } from './mail-job.ts'
 import type { Mail } from './mailer.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
+/** A session ends so long after it was last renewed, and is renewed when it is so old. */
+export const SESSION_SECONDS = 30 * DAY_SECONDS
+export const UPDATE_AGE_SECONDS = DAY_SECONDS
+/** A key signs for a month, and is published for a week more: far longer than a token lives. */
+const SIGNING_KEY_SECONDS = 30 * DAY_SECONDS
+const OLD_KEY_SECONDS = 7 * DAY_SECONDS
 /** §9. */
 const MIN_PASSWORD_LENGTH = 8
 /** The header in which `server/app.ts` hands on the address it believes; whatever a client sends there is dropped. */
 export const CLIENT_ADDRESS_HEADER = 'x-client-address'
 
 export interface AuthParts {
-	env: Pick<Env, 'http' | 'mode'>
+	env: Env
 	db: Db
 	queue: Queue
 	log: Logger
@@ -43,7 +63,14 @@ export function createAuth({ env, db, queue, log, secret, siteUrl, captcha }: Au
 		trustedOrigins: env.http.siteUrl ? [] : [siteUrl, siteUrl.replace('127.0.0.1', 'localhost')],
 		database: drizzleAdapter(db, {
 			provider: 'pg',
-			schema: { user: users, session: sessions, account: accounts, verification: verifications },
+			schema: {
+				user: users,
+				session: sessions,
+				account: accounts,
+				verification: verifications,
+				twoFactor: twoFactors,
+				jwks: signingKeys,
+			},
 			transaction: true,
 		}),
 		user: {
@@ -51,7 +78,17 @@ export function createAuth({ env, db, queue, log, secret, siteUrl, captcha }: Au
 				surename: { type: 'string', required: true },
 				telefono: { type: 'string', required: false },
 			},
+			changeEmail: { enabled: true },
 		},
+		account: {
+			encryptOAuthTokens: true,
+			// An identity is linked by who is signed in, never by an address alone.
+			accountLinking: { disableImplicitLinking: true, allowDifferentEmails: true },
+		},
+		socialProviders: knownProviders(env),
+		onAPIError: { errorURL: `${siteUrl}/auth/problema` },
+		// The site's own use cases ask for more: a password, a lock.
+		disabledPaths: ['/unlink-account', '/update-user', '/delete-user'],
 		emailAndPassword: {
 			enabled: true,
 			requireEmailVerification: true,
@@ -60,6 +97,7 @@ export function createAuth({ env, db, queue, log, secret, siteUrl, captcha }: Au
 			resetPasswordTokenExpiresIn: 60 * 60,
 			revokeSessionsOnPasswordReset: true,
 			sendResetPassword: ({ user, url }) => post(passwordResetMail(user, url)),
+			onPasswordReset: ({ user }) => post(passwordChangedMail(user, siteUrl)),
 			onExistingUserSignUp: ({ user }) => post(alreadyRegisteredMail(user, `${siteUrl}/auth`)),
 		},
 		emailVerification: {
@@ -68,17 +106,40 @@ export function createAuth({ env, db, queue, log, secret, siteUrl, captcha }: Au
 			expiresIn: DAY_SECONDS,
 			async sendVerificationEmail({ user, url, token }) {
 				await issueLink(db, token, user.id, DAY_SECONDS)
-				await post(confirmationMail(user, url))
+				await post(user.emailVerified ? newAddressMail(user, url) : confirmationMail(user, url))
 			},
 		},
-		session: { expiresIn: 30 * DAY_SECONDS, updateAge: DAY_SECONDS },
+		session: {
+			expiresIn: SESSION_SECONDS,
+			updateAge: UPDATE_AGE_SECONDS,
+			// Reading a session changes nothing; one call renews it.
+			deferSessionRefresh: true,
+			additionalFields: { aal: { type: 'string', required: false, defaultValue: 'aal1', input: false } },
+		},
 		// Our own limits also hold for forms, and are shared by all processes.
 		rateLimit: { enabled: false },
-		hooks: { before: limitAuthentication(db) },
-		plugins: [requireCaptcha(captcha), singleUseLinks(db)],
+		hooks: { before: limitAuthentication(db, siteUrl, post) },
+		plugins: [
+			requireCaptcha(captcha),
+			singleUseLinks(db),
+			refuseWeakPasswords({ env, log }),
+			secondFactor(db, queue),
+			assuranceLevels(db),
+			accountChanges(siteUrl, post),
+			oidcProvider(env),
+			jwt({
+				disableSettingJwtHeader: true,
+				jwks: { rotationInterval: SIGNING_KEY_SECONDS, gracePeriod: OLD_KEY_SECONDS },
+				jwt: { expirationTime: `${ACCESS_TOKEN_SECONDS}s` },
+			}),
+		],
 		databaseHooks: {
 			session: {
 				create: {
+					async before(session, context) {
+						const kept = context?.path === '/change-password' && context.context.session?.session.aal === 'aal2'
+						return { data: { ...session, aal: kept || isSecondStep(context?.path) ? 'aal2' : 'aal1' } }
+					},
 					async after(session, context) {
 						const token = context?.getCookie(FIRST_ADMIN_COOKIE)
 						if (!token || !isFirstAdminToken(secret, token)) return

@@ -63,7 +63,28 @@ export const EnvSchema = z.object({
 		.describe('Verifica contro gli automatismi; altcha è nostra e non ha bisogno di chiavi'),
 	CAPTCHA_SITE_KEY: captchaKey.optional().describe('Chiave pubblica del servizio di verifica'),
 	CAPTCHA_SECRET_KEY: captchaKey.optional().describe('Chiave segreta del servizio di verifica'),
+	PASSWORD_BREACH_URL: httpUrl
+		.optional()
+		.describe('Servizio di password compromesse per prefisso, come https://api.pwnedpasswords.com/range/'),
+	SMS_WEBHOOK_URL: httpUrl.optional().describe('Riceve gli SMS da inviare, come JSON { to, text }'),
+	SMS_WEBHOOK_TOKEN: text.optional().describe('Token del servizio di SMS'),
+	GOOGLE_CLIENT_ID: text.optional().describe('Accesso con Google'),
+	GOOGLE_CLIENT_SECRET: text.optional().describe('Segreto per l’accesso con Google'),
+	MICROSOFT_CLIENT_ID: text.optional().describe('Accesso con Microsoft'),
+	MICROSOFT_CLIENT_SECRET: text.optional().describe('Segreto per l’accesso con Microsoft'),
+	MICROSOFT_TENANT: text.default('common').describe('Directory di Microsoft da cui si accede'),
+	OIDC_ISSUER: httpUrl.optional().describe('Un altro fornitore OpenID Connect, anche un proxy SPID e CIE'),
+	OIDC_CLIENT_ID: text.optional().describe('Nome del sito presso il fornitore'),
+	OIDC_CLIENT_SECRET: text.optional().describe('Segreto del sito presso il fornitore'),
+	OIDC_NAME: text.default('SPID o CIE').describe('Come il pulsante chiama il fornitore'),
 	VERAPDF: text.optional().describe('Comando di veraPDF, per la prova indipendente dei PDF/A'),
+	CONVERSION_HOURS: z.coerce
+		.number('deve essere un numero da 1 a 720')
+		.int('deve essere un numero da 1 a 720')
+		.min(1, 'deve essere un numero da 1 a 720')
+		.max(720, 'deve essere un numero da 1 a 720')
+		.default(24)
+		.describe('Ore dopo le quali file e rapporti del convertitore si cancellano'),
 	TRUSTED_PROXIES: proxies.default([]).describe('Indirizzi dei proxy di cui si crede X-Forwarded-For'),
 	FETCH_ALLOW: hostsWithPort.default([]).describe('host:porta privati raggiungibili in uscita'),
 	SEED: oneOf('default', 'none').default('default').describe('none: nessun contenuto iniziale'),
@@ -107,6 +128,10 @@ export function readEnv(source: Record<string, string | undefined>, mode: 'devel
 		group(v, 'CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET_KEY'),
 		group(v, 'CAPTCHA_SECRET_KEY', 'CAPTCHA_SITE_KEY'),
 		v.CAPTCHA_VENDOR === 'altcha' ? undefined : group(v, 'CAPTCHA_VENDOR', 'CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET_KEY'),
+		group(v, 'SMS_WEBHOOK_TOKEN', 'SMS_WEBHOOK_URL'),
+		group(v, 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'),
+		group(v, 'MICROSOFT_CLIENT_ID', 'MICROSOFT_CLIENT_SECRET'),
+		group(v, 'OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'),
 	].filter((line) => line !== undefined)
 	if (incomplete.length > 0) throw new EnvProblem(`Configurazione incompleta. ${incomplete.join('; ')}.`)
 
@@ -153,7 +178,33 @@ export function readEnv(source: Record<string, string | undefined>, mode: 'devel
 			/** Where nobody else can come, the work is a token of itself. */
 			work: siteUrl || !isLoopback(v.HOST) ? 'full' : 'token',
 		},
+		passwordBreachUrl: v.PASSWORD_BREACH_URL,
+		sms: v.SMS_WEBHOOK_URL ? { webhookUrl: v.SMS_WEBHOOK_URL, token: v.SMS_WEBHOOK_TOKEN } : undefined,
+		providers: {
+			google:
+				v.GOOGLE_CLIENT_ID && v.GOOGLE_CLIENT_SECRET
+					? { clientId: v.GOOGLE_CLIENT_ID, clientSecret: v.GOOGLE_CLIENT_SECRET }
+					: undefined,
+			microsoft:
+				v.MICROSOFT_CLIENT_ID && v.MICROSOFT_CLIENT_SECRET
+					? {
+							clientId: v.MICROSOFT_CLIENT_ID,
+							clientSecret: v.MICROSOFT_CLIENT_SECRET,
+							tenantId: v.MICROSOFT_TENANT,
+						}
+					: undefined,
+			oidc:
+				v.OIDC_ISSUER && v.OIDC_CLIENT_ID && v.OIDC_CLIENT_SECRET
+					? {
+							issuer: v.OIDC_ISSUER,
+							clientId: v.OIDC_CLIENT_ID,
+							clientSecret: v.OIDC_CLIENT_SECRET,
+							label: v.OIDC_NAME,
+						}
+					: undefined,
+		},
 		verapdf: v.VERAPDF,
+		conversionHours: v.CONVERSION_HOURS,
 		fetchAllow: v.FETCH_ALLOW,
 		seed: v.SEED,
 		logLevel: v.LOG_LEVEL,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import type { Viewer } from '#app/features/accounts/viewer.ts'
+import type { SignedInViewer } from '#app/features/accounts/viewer.ts'
 import { NOTICE_COOKIE } from '#app/notices.server.ts'
 import { clientAddressContext, depsContext, nonceContext, viewerContext } from '#app/request-context.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
@@ -20,7 +20,7 @@ export function pages(deps: Deps) {
 		env.mode,
 	)
 
-	function render(c: Context<AppEnv>, viewer: Viewer | null, nonce: string | null): Promise<Response> {
+	function render(c: Context<AppEnv>, viewer: SignedInViewer | null, nonce: string | null): Promise<Response> {
 		const isPublished = env.http.siteUrl !== undefined
 		const request = isPublished || nonce === null ? atAddress(deps.siteUrl, c.req.raw) : c.req.raw
 		const context = new RouterContextProvider()

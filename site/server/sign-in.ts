@@ -1,25 +1,58 @@
-import { and, eq } from 'drizzle-orm'
-import { userRoles } from '#app/features/accounts/accounts-table.server.ts'
-import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { and, eq, gt } from 'drizzle-orm'
+import { sessions, userRoles, users } from '#app/features/accounts/accounts-table.server.ts'
+import type { SignedInViewer } from '#app/features/accounts/viewer.ts'
+import { SESSION_SECONDS, UPDATE_AGE_SECONDS } from './auth.ts'
 import type { Deps } from './deps.ts'
 
 /** Name of the session cookie, without the prefix `__Secure-` that it has on https. */
 const SESSION_COOKIE = 'guida-fiscale.session_token='
 
+/** The list of sessions says when each was last used, to this precision. */
+const LAST_USE_MS = 5 * 60 * 1000
+
+function bearerToken(headers: Headers): string | undefined {
+	return /^Bearer ([\w.-]+)$/i.exec(headers.get('authorization') ?? '')?.[1]
+}
+
 /** Whether a request claims a session at all: without, nothing is looked up and kept pages may be served. */
 export function claimsSession(headers: Headers): boolean {
-	return headers.get('cookie')?.includes(SESSION_COOKIE) ?? false
+	return (headers.get('cookie')?.includes(SESSION_COOKIE) ?? false) || bearerToken(headers) !== undefined
 }
 
 /** Who asks; null for a visitor, and for a session that is over. */
-export async function findViewer({ auth, db }: Pick<Deps, 'auth' | 'db'>, headers: Headers): Promise<Viewer | null> {
+export async function findViewer(
+	{ auth, db }: Pick<Deps, 'auth' | 'db'>,
+	headers: Headers,
+): Promise<SignedInViewer | null> {
 	if (!claimsSession(headers)) return null
-	const found = await auth.api.getSession({ headers })
+	const sessionId = await findSessionId(auth, headers)
+	if (sessionId === undefined) return null
+	const [found] = await db
+		.select({ session: sessions, user: users, role: userRoles.role })
+		.from(sessions)
+		.innerJoin(users, eq(users.id, sessions.userId))
+		.leftJoin(userRoles, and(eq(userRoles.userId, users.id), eq(userRoles.role, 'admin')))
+		.where(and(eq(sessions.id, sessionId), gt(sessions.expiresAt, new Date())))
 	if (!found) return null
-	const { id, email, name } = found.user
-	const [admin] = await db
-		.select({ role: userRoles.role })
-		.from(userRoles)
-		.where(and(eq(userRoles.userId, id), eq(userRoles.role, 'admin')))
-	return { userId: id, email, name, isAdmin: admin !== undefined }
+	const { session, user, role } = found
+	if (session.updatedAt.getTime() < Date.now() - LAST_USE_MS)
+		await db.update(sessions).set({ updatedAt: new Date() }).where(eq(sessions.id, session.id))
+	const lacksSecondFactor = role !== null && user.twoFactorEnabled && session.aal === 'aal1'
+	return {
+		userId: user.id,
+		email: user.email,
+		name: user.name,
+		isAdmin: role !== null && !lacksSecondFactor,
+		sessionId: session.id,
+		renewInSeconds: (session.expiresAt.getTime() - Date.now()) / 1000 - SESSION_SECONDS + UPDATE_AGE_SECONDS,
+		lacksSecondFactor,
+	}
+}
+
+/** A token of an API client counts while the session it was made from is there. */
+async function findSessionId(auth: Deps['auth'], headers: Headers): Promise<string | undefined> {
+	const token = bearerToken(headers)
+	if (token === undefined) return (await auth.api.getSession({ headers }))?.session.id
+	const { payload } = await auth.api.verifyJWT({ body: { token } })
+	return typeof payload?.sid === 'string' ? payload.sid : undefined
 }

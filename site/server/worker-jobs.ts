@@ -1,13 +1,20 @@
 import { announceCommentJob } from '#app/features/comments/announce-comment-job.server.ts'
+import { orphansJob, sweepJob } from '#app/features/conversions/cleaning-job.server.ts'
 import { convertJob } from '#app/features/conversions/convert-job.server.ts'
+import { webhookJob } from '#app/features/conversions/webhook-job.server.ts'
 import { ingestJob } from '#app/features/news/ingest-job.server.ts'
 import { type AnyJob, anyJob } from './jobs.ts'
 import { mailJob } from './mail-job.ts'
+import { smsJob } from './sms-job.ts'
 
 /** Every job the site knows. A web process sends them, a worker runs them. */
 export const allJobs: readonly AnyJob[] = [
 	anyJob(mailJob),
+	anyJob(smsJob),
 	anyJob(convertJob),
+	anyJob(sweepJob),
+	anyJob(orphansJob),
+	anyJob(webhookJob),
 	anyJob(ingestJob),
 	anyJob(announceCommentJob),
 ]

@@ -20,6 +20,8 @@ export const SIGN_UP_FAILED = 'Errore durante la registrazione'
 export const SIGN_OUT_FAILED = 'Errore durante la disconnessione'
 export const SIGNED_UP = 'Registrazione effettuata con successo. Controlla la tua email per confermare.'
 export const SIGNED_IN = 'Accesso effettuato con successo'
+/** The renewal was refused for good. */
+export const SESSION_OVER = 'La tua sessione è finita. Accedi di nuovo.'
 export const SIGNED_OUT = 'Disconnesso'
 export const ADMIN_SIGN_IN = 'Accesso negato. Effettua il login.'
 export const ADMIN_ONLY = 'Accesso negato. Solo gli amministratori possono accedere a questa pagina.'

@@ -2,30 +2,39 @@ import { type RouterContextProvider, redirect } from 'react-router'
 import { redirectWithNotice } from '#app/notices.server.ts'
 import { viewerContext } from '#app/request-context.ts'
 import { ADMIN_ONLY, ADMIN_SIGN_IN } from './copy.it.ts'
-import type { Viewer } from './viewer.ts'
+import type { SignedInViewer } from './viewer.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-function signInPath(request: Request): string {
+function originOf(request: Request): string {
 	const { pathname, search } = new URL(request.url)
-	const from = pathname.replace(/\.data$/, '') + search.replace(/[?&]_routes=[^&]*/, '')
-	return `/auth?from=${encodeURIComponent(from)}`
+	return pathname.replace(/\.data$/, '') + search.replace(/[?&]_routes=[^&]*/, '')
+}
+
+function signInPath(request: Request): string {
+	return `/auth?from=${encodeURIComponent(originOf(request))}`
+}
+
+/** Where the code of the second factor is asked for. */
+export function secondStepPath(from: string): string {
+	return `/auth/verifica?from=${encodeURIComponent(from)}`
 }
 
 /**
  * @param why said on the sign-in page, where the specification has words for it
  * @throws a redirect to /auth that remembers the page of origin
  */
-export function requireViewer(context: Context, request: Request, why?: string): Viewer {
+export function requireViewer(context: Context, request: Request, why?: string): SignedInViewer {
 	const viewer = context.get(viewerContext)
 	if (viewer) return viewer
 	throw why === undefined ? redirect(signInPath(request)) : redirectWithNotice(signInPath(request), 'info', why)
 }
 
-/** @throws the redirects of §6, with their words */
-export function requireAdminPage(context: Context, request: Request): Viewer & { isAdmin: true } {
+/** @throws the redirects of §6, with their words; to the second step if the account has a factor that was not used */
+export function requireAdminPage(context: Context, request: Request): SignedInViewer & { isAdmin: true } {
 	const viewer = context.get(viewerContext)
 	if (!viewer) throw redirectWithNotice(signInPath(request), 'error', ADMIN_SIGN_IN)
+	if (viewer.lacksSecondFactor) throw redirect(secondStepPath(originOf(request)))
 	if (!viewer.isAdmin) throw redirectWithNotice('/', 'error', ADMIN_ONLY)
 	return { ...viewer, isAdmin: true }
 }

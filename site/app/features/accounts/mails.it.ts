@@ -46,3 +46,77 @@ export function passwordResetMail(user: Recipient, url: string): Mail {
 		closing: 'Se non sei stato tu, ignora questa e-mail: la tua password resta quella di prima.',
 	})
 }
+
+/** To the new address, whose owner must be the one who asked. */
+export function newAddressMail(user: Recipient, url: string): Mail {
+	return composeLetter({
+		to: user.email,
+		subject: 'Conferma il nuovo indirizzo e-mail',
+		greeting: `Ciao ${user.name},`,
+		paragraphs: [
+			'hai chiesto di usare questo indirizzo per il tuo account su Guida Fiscale. Confermalo, e da allora accedi con questo.',
+			'Il link vale 24 ore e funziona una volta sola.',
+		],
+		action: { label: 'Conferma il nuovo indirizzo', url },
+		closing: 'Se non sei stato tu, ignora questa e-mail: nessun account userà il tuo indirizzo.',
+	})
+}
+
+/** To the address that is about to lose its account. */
+export function addressChangeMail(user: Recipient, newEmail: string, siteUrl: string): Mail {
+	return composeLetter({
+		to: user.email,
+		subject: 'È stato chiesto di cambiare il tuo indirizzo e-mail',
+		greeting: `Ciao ${user.name},`,
+		paragraphs: [
+			`per il tuo account su Guida Fiscale è stato chiesto il nuovo indirizzo ${newEmail}. Varrà da quando sarà confermato.`,
+		],
+		action: { label: 'Controlla il tuo account', url: `${siteUrl}/profile` },
+		closing: 'Se non sei stato tu, cambia subito la password: chi l’ha chiesto la conosce.',
+	})
+}
+
+export function passwordChangedMail(user: Recipient, siteUrl: string): Mail {
+	return composeLetter({
+		to: user.email,
+		subject: 'La tua password è stata cambiata',
+		greeting: `Ciao ${user.name},`,
+		paragraphs: [
+			'la password del tuo account su Guida Fiscale è stata cambiata, e le altre sessioni sono state chiuse.',
+			'Se sei stato tu, non devi fare altro.',
+		],
+		action: { label: 'Non sono stato io', url: `${siteUrl}/auth/forgot` },
+		closing: 'Se non sei stato tu, scegli subito una nuova password dal pulsante qui sopra.',
+	})
+}
+
+/** Somebody guessed too often: for a while nobody gets in, the owner neither. */
+export function lockedMail(user: Recipient, what: 'la password' | 'i codici di verifica', siteUrl: string): Mail {
+	return composeLetter({
+		to: user.email,
+		subject: 'Troppi tentativi di accesso al tuo account',
+		greeting: `Ciao ${user.name},`,
+		paragraphs: [
+			`qualcuno ha provato troppe volte ${what} del tuo account su Guida Fiscale. Per prudenza l’accesso è fermo per un quarto d’ora.`,
+			'Se sei stato tu, aspetta e riprova.',
+		],
+		action: { label: 'Scegli una nuova password', url: `${siteUrl}/auth/forgot` },
+		closing: 'Se non sei stato tu, la tua password potrebbe non essere più segreta: scegline una nuova.',
+	})
+}
+
+export function factorChangedMail(user: Recipient, change: 'added' | 'removed', siteUrl: string): Mail {
+	const isAdded = change === 'added'
+	return composeLetter({
+		to: user.email,
+		subject: isAdded ? 'Verifica in due passaggi attivata' : 'Verifica in due passaggi disattivata',
+		greeting: `Ciao ${user.name},`,
+		paragraphs: [
+			isAdded
+				? 'da ora per entrare nel tuo account su Guida Fiscale serve, oltre alla password, un codice.'
+				: 'da ora per entrare nel tuo account su Guida Fiscale basta la password.',
+		],
+		action: { label: 'Controlla il tuo account', url: `${siteUrl}/profile` },
+		closing: 'Se non sei stato tu, scegli subito una nuova password.',
+	})
+}

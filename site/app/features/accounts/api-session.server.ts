@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm'
+import type { Auth } from '#server/auth.ts'
+import type { Deps } from '#server/deps.ts'
+import { accounts } from './accounts-table.server.ts'
+import { ACCESS_TOKEN_SECONDS } from './api-session.ts'
+import { findFactors } from './second-factor.server.ts'
+
+type Found = NonNullable<Awaited<ReturnType<Auth['api']['getSession']>>>
+
+/**
+ * The session under the names of the specification (§3), for API clients.
+ * `expires_at` is in seconds since 1970, `expires_in` in seconds: both are of the access token.
+ */
+export async function describeSession(
+	{ auth, db }: Pick<Deps, 'auth' | 'db'>,
+	{ session, user }: Found,
+	refreshToken: string | null,
+) {
+	const { token } = await auth.api.signJWT({
+		body: { payload: { sub: user.id, sid: session.id, email: user.email, aal: session.aal } },
+	})
+	const identities = await db
+		.select({ id: accounts.id, provider: accounts.providerId, created_at: accounts.createdAt })
+		.from(accounts)
+		.where(eq(accounts.userId, user.id))
+	return {
+		access_token: token,
+		refresh_token: refreshToken,
+		expires_at: Math.floor(Date.now() / 1000) + ACCESS_TOKEN_SECONDS,
+		expires_in: ACCESS_TOKEN_SECONDS,
+		token_type: 'bearer',
+		user: {
+			id: user.id,
+			email: user.email,
+			user_metadata: { name: user.name, surename: user.surename, telefono: user.telefono ?? null },
+			identities,
+			factors: await findFactors(db, user.id),
+			aal: session.aal,
+		},
+	}
+}

@@ -1,0 +1,51 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useRevalidator } from 'react-router'
+import { keepSession, type Page, renewSession } from './session-renewal.ts'
+
+/** Over it the tabs of a browser tell each other who is signed in. */
+const CHANNEL = 'session'
+
+const browserPage: Page = {
+	isHidden: () => document.hidden,
+	onVisibility(callback) {
+		document.addEventListener('visibilitychange', callback)
+		return () => document.removeEventListener('visibilitychange', callback)
+	},
+	later(callback, ms) {
+		const timer = setTimeout(callback, ms)
+		return () => clearTimeout(timer)
+	},
+	now: () => performance.now(),
+}
+
+const callRenewal = () => fetch('/api/auth/token?grant_type=refresh_token', { method: 'POST' })
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+/** Renews the session of this tab in time, and keeps the tabs of one: who signs in or out in one does so in all. Shows nothing. */
+export function SessionKeeper({ viewer }: { viewer: { id: string; renewInSeconds: number } | null }) {
+	const { revalidate } = useRevalidator()
+	const id = viewer?.id ?? null
+	const renewInSeconds = viewer?.renewInSeconds ?? null
+	const channel = useRef<BroadcastChannel>(null)
+
+	const hear = useEffectEvent((other: unknown) => {
+		if (other !== id) void revalidate()
+	})
+	useEffect(() => {
+		const opened = new BroadcastChannel(CHANNEL)
+		opened.addEventListener('message', ({ data }) => hear(data))
+		channel.current = opened
+		return () => opened.close()
+	}, [])
+	useEffect(() => channel.current?.postMessage(id), [id])
+
+	useEffect(() => {
+		if (renewInSeconds === null) return undefined
+		return keepSession(browserPage, renewInSeconds * 1000, async () => {
+			const renewal = await renewSession(callRenewal, wait)
+			if (renewal !== 'unanswered') void revalidate()
+			return renewal
+		})
+	}, [renewInSeconds, revalidate])
+	return null
+}

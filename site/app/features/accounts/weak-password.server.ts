@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import type { Deps } from '#server/deps.ts'
+import { safeFetch } from '#server/safe-fetch.ts'
+
+const MIN_DIFFERENT_CHARACTERS = 4
+const LOOKALIKES: Readonly<Record<string, string>> = {
+	'0': 'o',
+	'1': 'i',
+	'3': 'e',
+	'4': 'a',
+	'5': 's',
+	'7': 't',
+	'@': 'a',
+	$: 's',
+}
+
+/** 49,000 passwords and names from breaches, read when the first password is chosen: a process that chooses none does not keep them. */
+let common: Promise<ReadonlySet<string>> | undefined
+
+function commonPasswords(): Promise<ReadonlySet<string>> {
+	return (common ??= import('@zxcvbn-ts/language-common').then(
+		({ dictionary }) => new Set(dictionary['passwords-common'].map((word) => word.toLowerCase())),
+	))
+}
+
+/** 'p@ssw0rd2024!' is 'password' to who guesses: a few digits and signs around a word, and signs in place of letters. */
+function wordsIn(password: string): string[] {
+	const lower = password.normalize('NFKC').toLowerCase()
+	const core = lower.replace(/^[\d\P{L}]{1,3}(?=\p{L})/u, '').replace(/(?<=\p{L})[\d\P{L}]{1,6}$/u, '')
+	const readable = (text: string) => text.replaceAll(/[013457@$]/g, (sign) => LOOKALIKES[sign] ?? sign)
+	return [lower, core, readable(lower), readable(core)]
+}
+
+/**
+ * Whether a password is among the first that are tried: on the list of breached ones, or a word of that list or of the
+ * person (name, e-mail) in a thin disguise. Needs no network.
+ */
+export async function isCommonPassword(password: string, personal: readonly string[] = []): Promise<boolean> {
+	if (new Set(password).size < MIN_DIFFERENT_CHARACTERS) return true
+	const words = await commonPasswords()
+	const own = new Set(personal.map((word) => word.toLowerCase()))
+	return wordsIn(password).some((word) => words.has(word) || own.has(word))
+}
+
+/**
+ * Asks a service of the kind of Have I Been Pwned, if one is configured, with the first five of forty digits of the
+ * password's SHA-1, so that it learns neither the password nor its hash. A service that does not answer hinders nobody.
+ */
+export async function isBreachedPassword({ env, log }: Pick<Deps, 'env' | 'log'>, password: string): Promise<boolean> {
+	if (env.passwordBreachUrl === undefined) return false
+	const hash = createHash('sha1').update(password).digest('hex').toUpperCase()
+	const answer = await safeFetch(new URL(hash.slice(0, 5), env.passwordBreachUrl), {
+		allow: env.fetchAllow,
+		headers: { 'add-padding': 'true' },
+		timeoutMs: 3000,
+		maxBytes: 1024 * 1024,
+	})
+	if (!answer.ok || answer.status !== 200) {
+		log.warn({ problem: answer.ok ? answer.status : answer.problem.code }, 'no answer about breached passwords')
+		return false
+	}
+	return answer.body
+		.toString()
+		.split('\n')
+		.some((line) => {
+			const [suffix, count] = line.trim().split(':')
+			return suffix === hash.slice(5) && Number(count) > 0
+		})
+}

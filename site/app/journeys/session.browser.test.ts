@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import { openBrowser } from '#test/browser.ts'
+import { startSite } from '#test/site-process.ts'
+import { anna, becomeUser, createVisitor } from '#test/visitor.ts'
+
+it('keeps two tabs of one mind about who is signed in, and sends a guarded one to sign in', async () => {
+	const site = await startSite()
+	const visitor = createVisitor(site.fetch, site.url)
+	await becomeUser(visitor, site.dataDir)
+	const { page: first, violations } = await openBrowser(site.url)
+	await first.goto('/auth')
+	const second = await first.context().newPage()
+	await second.goto('/')
+	await second.getByRole('link', { name: 'Accedi' }).first().waitFor()
+
+	await first.getByLabel('Email').fill(anna.email)
+	await first.getByLabel('Password', { exact: true }).fill(anna.password)
+	await first.getByRole('button', { name: 'Accedi', exact: true }).click()
+	await first.getByText('Accesso effettuato con successo').waitFor()
+	await second.getByRole('link', { name: 'Profilo' }).first().waitFor()
+
+	await second.goto('/profile')
+	await second.getByRole('heading', { name: 'Il Tuo Profilo' }).waitFor()
+	await first.getByRole('button', { name: 'Esci' }).first().click()
+	await first.getByText('Disconnesso').waitFor()
+	await second.waitForURL('**/auth?from=%2Fprofile')
+	expect(violations).toEqual([])
+})
+
+it('signs a tab out when its session is refused for good, and says so', async () => {
+	const site = await startSite()
+	const visitor = createVisitor(site.fetch, site.url)
+	await becomeUser(visitor, site.dataDir)
+	const { page } = await openBrowser(site.url)
+	await page.context().addCookies([...visitor.cookies].map(([name, value]) => ({ name, value, url: site.url })))
+	await page.goto('/profile')
+	await page.getByRole('heading', { name: 'Il Tuo Profilo' }).waitFor()
+	await visitor.post('/api/auth/sign-out', {})
+	const refused = await page.evaluate(async () => {
+		const response = await fetch('/api/auth/token?grant_type=refresh_token', { method: 'POST' })
+		return response.status
+	})
+	expect(refused).toBe(401)
+	await page.goto('/profile')
+	await page.waitForURL('**/auth?from=%2Fprofile')
+	await page.getByText('La tua sessione è finita. Accedi di nuovo.').waitFor()
+})

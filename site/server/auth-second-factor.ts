@@ -1,0 +1,88 @@
+import type { BetterAuthPlugin } from 'better-auth'
+import { APIError, createAuthMiddleware } from 'better-auth/api'
+import { deleteSessionCookie } from 'better-auth/cookies'
+import { generateRandomString } from 'better-auth/crypto'
+import { twoFactor } from 'better-auth/plugins'
+import { eq } from 'drizzle-orm'
+import { sessions } from '#app/features/accounts/accounts-table.server.ts'
+import { phoneFactors } from '#app/features/accounts/second-factor-table.server.ts'
+import type { Db } from './database.ts'
+import type { Queue } from './jobs.ts'
+import { smsJob } from './sms-job.ts'
+
+const DAY_SECONDS = 24 * 60 * 60
+/** How long the second step waits for its code, and a code by SMS for being typed. */
+const STEP_SECONDS = 10 * 60
+const SMS_MINUTES = 5
+
+/** Cookie of who gave the password and owes the code, as the plugin names it. */
+export const STEP_COOKIE = 'two_factor'
+
+/** Codes are checked by these calls; a session that one of them opens or confirms is aal2 (§4). */
+export function isSecondStep(path: string | undefined): boolean {
+	return path?.startsWith('/two-factor/verify-') ?? false
+}
+
+export function secondFactor(db: Db, queue: Queue) {
+	return twoFactor({
+		issuer: 'Guida Fiscale',
+		// Who signs in through a provider alone has no password to give.
+		allowPasswordless: true,
+		trustDeviceMaxAge: 30 * DAY_SECONDS,
+		twoFactorCookieMaxAge: STEP_SECONDS,
+		otpOptions: {
+			period: SMS_MINUTES,
+			storeOTP: 'hashed',
+			async sendOTP({ user, otp }) {
+				const [factor] = await db
+					.select({ phone: phoneFactors.phone })
+					.from(phoneFactors)
+					.where(eq(phoneFactors.userId, user.id))
+				if (!factor) return
+				const text = `${otp} è il tuo codice per Guida Fiscale. Vale ${SMS_MINUTES} minuti. Non dirlo a nessuno.`
+				await queue.send(db, smsJob, { to: factor.phone, text })
+			},
+		},
+	})
+}
+
+/** What the plugin leaves to the site: assurance levels, telephones, and the second step after a sign-in at a provider. */
+export function assuranceLevels(db: Db) {
+	return {
+		id: 'assurance-levels',
+		hooks: {
+			after: [
+				{
+					matcher: ({ path }) => isSecondStep(path),
+					handler: createAuthMiddleware(async ({ path, context }) => {
+						const given = context.session
+						if (!given || context.returned instanceof APIError) return
+						await db.update(sessions).set({ aal: 'aal2' }).where(eq(sessions.token, given.session.token))
+						if (path !== '/two-factor/verify-otp') return
+						await db.update(phoneFactors).set({ verified: true }).where(eq(phoneFactors.userId, given.user.id))
+					}),
+				},
+				{
+					matcher: ({ path }) => path === '/callback/:id',
+					handler: createAuthMiddleware(async (ctx) => {
+						const opened = ctx.context.newSession
+						if (!opened?.user.twoFactorEnabled) return
+						deleteSessionCookie(ctx, true)
+						await ctx.context.internalAdapter.deleteSession(opened.session.token)
+						ctx.context.setNewSession(null)
+						const identifier = `2fa-${generateRandomString(20)}`
+						const expiresAt = new Date(Date.now() + STEP_SECONDS * 1000)
+						for (const [name, value] of [
+							[identifier, opened.user.id],
+							[`2fa-attempts-${identifier}`, '0'],
+						] as const)
+							await ctx.context.internalAdapter.createVerificationValue({ identifier: name, value, expiresAt })
+						const cookie = ctx.context.createAuthCookie(STEP_COOKIE, { maxAge: STEP_SECONDS })
+						await ctx.setSignedCookie(cookie.name, identifier, ctx.context.secret, cookie.attributes)
+						throw ctx.redirect('/auth/verifica')
+					}),
+				},
+			],
+		},
+	} satisfies BetterAuthPlugin
+}
