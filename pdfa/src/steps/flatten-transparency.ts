@@ -1,4 +1,4 @@
-import { PDFArray, PDFDict, type PDFDocument, PDFNumber, type PDFRef, PDFStream } from '@cantoo/pdf-lib'
+import { PDFArray, PDFDict, type PDFDocument, PDFNumber, type PDFRef } from '@cantoo/pdf-lib'
 import { formXObject, isButton, normalAppearance, rectangle } from '../appearance/appearance.ts'
 import { numbers } from '../appearance/pen.ts'
 import { decode } from '../model/decode.ts'
@@ -7,9 +7,10 @@ import { type Box, isEmpty } from '../model/matrix.ts'
 import { asDict, dictAt, get, name, nameAt, numbersAt, resolve } from '../model/objects.ts'
 import { scan } from '../model/scan.ts'
 import { annotations, dictionaries, inherited, type Page, pages } from '../model/walk.ts'
-import type { Finding, Step } from '../step.ts'
+import type { Step } from '../step.ts'
 import { type Region, rasterize, snapped } from '../transparency/raster.ts'
 import { transparentRegion } from '../transparency/region.ts'
+import { settleSoftMasks } from '../transparency/soft-masks.ts'
 
 /**
  * ISO 19005-1 §6.4: part 1 knows no transparency. Soft masks and groups without effect are dropped. Where something
@@ -20,8 +21,7 @@ export const flattenTransparency: Step = {
 	clauses: { 1: ['6.4'] },
 	async run(doc, { part }) {
 		if (part !== 1 || !mentionsTransparency(doc)) return []
-		const findings: Finding[] = []
-		dropOpaqueMasks(doc, findings)
+		const findings = settleSoftMasks(doc)
 		const regions: Region[] = []
 		const done: ((picture: PDFRef) => void)[] = []
 		const byPage = new Map(
@@ -109,19 +109,6 @@ function pageBounds(page: Page): Box {
 	})
 	const [a = 0, b = 0, c = 612, d = 792] = boxes[0] ?? boxes[1] ?? []
 	return [Math.min(a, c), Math.min(b, d), Math.max(a, c), Math.max(b, d)]
-}
-
-/** A soft mask that hides nothing is no mask. */
-function dropOpaqueMasks(doc: PDFDocument, findings: Finding[]): void {
-	for (const { dict, object } of dictionaries(doc.context)) {
-		if (nameAt(dict, 'Subtype') !== 'Image') continue
-		const mask = get(dict, 'SMask')
-		if (!(mask instanceof PDFStream) || mask.dict.has(name('Matte')) || mask.dict.has(name('Decode'))) continue
-		const { bytes, remaining } = decode(mask)
-		if (remaining.length > 0 || !bytes.every((byte) => byte === 255)) continue
-		dict.delete(name('SMask'))
-		findings.push({ clause: '6.4', action: 'removed', object, note: 'soft mask that hides nothing' })
-	}
 }
 
 /** Readers paint every pixel that an edge touches: this much inside, the edge touches no pixel beyond. */
