@@ -1,5 +1,6 @@
 import type { PDFDocument } from '@cantoo/pdf-lib'
 import { check } from './check/index.ts'
+import { heedTime, withinTime } from './clock.ts'
 import { type Description, describeDocument, describeFigures } from './describe.ts'
 import { type Flavour, levelOf, partOf } from './flavour.ts'
 import { DEFAULT_LIMITS, type Limits } from './limits.ts'
@@ -44,13 +45,13 @@ const MAX_DEPTH = 2
 
 /** Load, mend clause by clause, write, check; nothing is claimed that the check did not confirm. */
 export function convert(bytes: Uint8Array, options: ConvertOptions): Promise<Result> {
-	return convertAt(bytes, options, 0)
+	const timeMs = options.limits?.timeMs ?? DEFAULT_LIMITS.timeMs
+	return withinTime(timeMs, () => convertAt(bytes, options, 0))
 }
 
 async function convertAt(bytes: Uint8Array, options: ConvertOptions, depth: number): Promise<Result> {
 	const limits = { ...DEFAULT_LIMITS, ...options.limits }
 	const { flavour, onProgress } = options
-	const deadline = Date.now() + limits.timeMs
 	try {
 		onProgress?.({ stage: 'loading', done: 0 })
 		const loaded = await load(bytes, { password: options.password ?? '', limits })
@@ -64,7 +65,7 @@ async function convertAt(bytes: Uint8Array, options: ConvertOptions, depth: numb
 		const findings: Finding[] = loadFindings(loaded, target)
 		if (options.description) describeDocument(doc, options.description)
 		for (const [index, step] of allSteps.entries()) {
-			if (Date.now() > deadline) throw new LimitError('time', limits.timeMs)
+			heedTime()
 			onProgress?.({ stage: 'converting', step: step.name, done: 0.1 + (0.7 * index) / allSteps.length })
 			findings.push(...(await runStep(step, doc, target)))
 		}

@@ -5,7 +5,7 @@ export interface Limits {
 	pages: number
 	/** Of one stream, after its filters. */
 	decodedBytes: number
-	/** Of a whole conversion; looked at between steps. */
+	/** Of a whole conversion; looked at between steps and inside long loops. */
 	timeMs: number
 }
 

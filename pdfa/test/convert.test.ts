@@ -53,6 +53,12 @@ describe('convert', () => {
 		expect(result).toMatchObject({ outcome: 'refused', problem: { code: 'too-large', limit: 'bytes', maximum: 100 } })
 	})
 
+	it('refuses a file that takes longer than stated', async () => {
+		const { doc } = await tinyDocument(HELLO, HELVETICA)
+		const result = await convert(await bytesOf(doc), { flavour: '2b', limits: { timeMs: -1 } })
+		expect(result).toMatchObject({ outcome: 'refused', problem: { code: 'too-large', limit: 'time' } })
+	})
+
 	it('refuses a signed file, and converts it without its signature when told to', async () => {
 		const { doc, page } = await tinyDocument()
 		const { context } = doc

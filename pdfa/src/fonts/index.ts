@@ -1,4 +1,5 @@
 import { PDFDict, type PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib'
+import { heedTime } from '../clock.ts'
 import type { Finding, Step, Target } from '../step.ts'
 import { readCompositeFont } from './composite-font.ts'
 import { repairEmbeddedCompositeFont } from './embedded/composite.ts'
@@ -206,6 +207,7 @@ export const fontPrograms: Step = {
 		if (target.level !== 'b') collected.set(doc, fonts)
 		for (const used of fonts) {
 			if (showsNothing(used)) continue
+			heedTime()
 			try {
 				findings.push(...(await repairFont(doc, used, target)))
 			} catch (cause) {

@@ -3,6 +3,8 @@
  * step can replace what breaks a rule and leave every other byte as it was.
  */
 
+import { heedTime } from '../clock.ts'
+
 export type Operand =
 	| { kind: 'number'; value: number; integer: boolean; start: number; end: number }
 	| { kind: 'name'; value: string; start: number; end: number }
@@ -34,7 +36,8 @@ const INLINE_COMPONENTS: Record<string, number> = { G: 1, DeviceGray: 1, RGB: 3,
 export function readContent(bytes: Uint8Array, visit: (operation: Operation) => void): void {
 	const reader = new Reader(bytes)
 	let operands: Operand[] = []
-	for (;;) {
+	for (let count = 0; ; count += 1) {
+		if (count % 4096 === 0) heedTime()
 		const token = reader.next(0)
 		if (!token) break
 		if (token.kind !== 'keyword') {

@@ -1,6 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import { type PDFDocument, PDFNumber, PDFRawStream, type PDFRef } from '@cantoo/pdf-lib'
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
+import { heedTime } from '../clock.ts'
 import { heap, pdfium } from '../load/pdfium.ts'
 import { type Box, grow, intersection } from '../model/matrix.ts'
 import { name } from '../model/objects.ts'
@@ -33,15 +34,12 @@ export async function rasterize(doc: PDFDocument, regions: readonly Region[]): P
 			({ region }, at) => todo.findIndex((other) => other.region.page.dict === region.page.dict) === at,
 		)
 		const drawn = await drawAll(
-			cutPages(
-				doc,
-				round.map(({ region }) => region),
-			),
+			doc,
 			round.map(({ region }) => region),
 		)
 		for (const [at, { index }] of round.entries()) {
 			const picture = drawn[at]
-			if (picture) pictures[index] = doc.context.register(image(doc, picture))
+			if (picture) pictures[index] = doc.context.register(picture)
 		}
 		todo = todo.filter((item) => !round.includes(item))
 	}
@@ -55,15 +53,17 @@ interface Picture {
 	height: number
 }
 
-async function drawAll(bytes: Uint8Array, regions: readonly Region[]): Promise<Picture[]> {
+/** Each picture is packed before the next is drawn: unpacked, those of many pages do not fit into memory. */
+async function drawAll(doc: PDFDocument, regions: readonly Region[]): Promise<PDFRawStream[]> {
 	const library = await pdfium()
+	const bytes = cutPages(doc, regions)
 	const runtime = library.pdfium.wasmExports
 	const memory = runtime.malloc(bytes.length)
 	heap(library).set(bytes, memory)
 	const document = library.FPDF_LoadMemDocument(memory, bytes.length, '')
 	try {
 		if (!document) throw new Error('PDFium cannot draw this document')
-		return regions.map((region) => draw(library, document, region))
+		return regions.map((region) => image(doc, draw(library, document, region)))
 	} finally {
 		if (document) library.FPDF_CloseDocument(document)
 		runtime.free(memory)
@@ -71,6 +71,7 @@ async function drawAll(bytes: Uint8Array, regions: readonly Region[]): Promise<P
 }
 
 function draw(library: WrappedPdfiumModule, document: number, { page, box, annotations }: Region): Picture {
+	heedTime()
 	const handle = library.FPDF_LoadPage(document, page.number - 1)
 	if (!handle) throw new Error('PDFium cannot draw this page')
 	const [widthPt, heightPt] = [box[2] - box[0], box[3] - box[1]]

@@ -1,3 +1,4 @@
+import { heedTime } from '../../clock.ts'
 import type { ColourSpace } from '../colour/colour-spaces.ts'
 import { checkExtendedGraphicsState } from '../extended-graphics-state.ts'
 import { walk } from '../file-structure.ts'
@@ -27,6 +28,7 @@ export interface Surroundings {
 
 /** Runs a content stream (ISO 32000-1 §7.8.2) for what it paints with. An unreadable stream paints nothing. */
 export function interpret(bytes: Uint8Array, around: Surroundings): { readable: boolean; translucent: boolean } {
+	heedTime()
 	const interpreter = new Interpreter(around)
 	try {
 		interpreter.run(bytes)

@@ -1,3 +1,4 @@
+import { heedTime } from '../../clock.ts'
 import { Outline } from './outline.ts'
 
 /** What a charstring may call: Type 2 biases subroutine numbers, Type 1 does not. */
@@ -20,6 +21,7 @@ function bias(count: number): number {
 
 /** Runs a Type 2 charstring (Adobe Technical Note 5177). @throws RangeError when it is malformed. */
 export function readCharString(code: Uint8Array, subroutines: Subroutines): CharString {
+	heedTime()
 	const run = new Type2Run(subroutines)
 	run.execute(code, 0)
 	return { outline: run.outline, width: run.width, accent: run.accent }

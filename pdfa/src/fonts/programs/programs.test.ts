@@ -7,7 +7,7 @@ import { writeCff } from './cff-write.ts'
 import { Outline } from './outline.ts'
 import { Sfnt } from './sfnt.ts'
 import { smallTrueType } from './test-programs.ts'
-import { advanceOf, readTrueType } from './truetype.ts'
+import { advanceOf, glyphOutline, readTrueType } from './truetype.ts'
 import { encipher, plainType1, readType1, withCharStrings } from './type1.ts'
 import { readType1Glyph } from './type1-charstring.ts'
 import { patchCffWidths, patchTrueTypeWidths, type1WithWidth } from './widths.ts'
@@ -151,6 +151,14 @@ function failureOf(read: () => void): unknown {
 		return error instanceof Error ? error.constructor : error
 	}
 }
+
+it('draws nothing of a TrueType glyph whose contours run backwards: its points could be counted without end', () => {
+	const font = readTrueType(smallTrueType({ advances: [1000], glyphs: 2 }))
+	if (!font) throw new Error('not readable')
+	font.sfnt.view('glyf')?.setUint16(0, 2) // contours ending at points 2 and 0
+	expect(glyphOutline(font, 0).data).toEqual([])
+	expect(glyphOutline(font, 1).data).not.toEqual([])
+})
 
 it('says so, and does nothing worse, when a program is damaged', () => {
 	const cff = buildNamedCff('Test', square(500), new Map([['A', square(600)]])).bytes

@@ -1,3 +1,4 @@
+import { heedTime } from '../../clock.ts'
 import { MAC_GLYPH_ORDER } from '../tables/glyph-orders.ts'
 import { Outline } from './outline.ts'
 import { Sfnt } from './sfnt.ts'
@@ -82,6 +83,8 @@ function readCmaps(view: DataView | undefined): { cmaps: CmapTable[]; damaged: b
 	return { cmaps: tables, damaged }
 }
 
+const MAX_CODES = 0x110000
+
 function readCmap(view: DataView, at: number): ReadonlyMap<number, number> {
 	const map = new Map<number, number>()
 	const format = view.getUint16(at)
@@ -95,10 +98,13 @@ function readCmap(view: DataView, at: number): ReadonlyMap<number, number> {
 	} else if (format === 2) readFormat2(view, at, map)
 	else if (format === 12 || format === 13) {
 		const groups = view.getUint32(at + 12)
+		let codes = 0
 		for (let group = 0; group < groups; group++) {
 			const entry = at + 16 + group * 12
 			const first = view.getUint32(entry)
 			const last = Math.min(view.getUint32(entry + 4), first + 0xffff)
+			codes += last - first + 1
+			if (codes > MAX_CODES) throw new RangeError('more codes than Unicode has')
 			const glyph = view.getUint32(entry + 8)
 			for (let code = first; code <= last; code++) setGlyph(map, code, format === 12 ? glyph + code - first : glyph)
 		}
@@ -196,22 +202,37 @@ export function glyphRange(font: TrueType, gid: number): { from: number; to: num
 	return from <= to && to <= length ? { from, to } : undefined
 }
 
-/** Outline of a glyph in font units; empty when it has none. */
-export function glyphOutline(font: TrueType, gid: number, depth = 0): Outline {
+/** Outline of a glyph in font units; empty when it has none or readers refuse it. */
+export function glyphOutline(font: TrueType, gid: number): Outline {
+	return outlineAt(font, gid, 0, { parts: 0 })
+}
+
+/** Parts of a composite glyph, those of its parts included. */
+const MAX_PARTS = 256
+
+function outlineAt(font: TrueType, gid: number, depth: number, drawn: { parts: number }): Outline {
 	const outline = new Outline()
 	const range = glyphRange(font, gid)
 	const glyf = font.sfnt.view('glyf')
-	if (!range || !glyf || range.to - range.from < 10 || depth > 8) return outline
+	if (!range || !glyf || range.to - range.from < 10 || depth > 8 || ++drawn.parts > MAX_PARTS) return outline
+	heedTime()
 	const contours = glyf.getInt16(range.from)
 	// A glyph stands where its left side bearing says, which need not be where its points are.
 	const shift =
 		depth === 0 ? (bearingOf(font, gid) ?? glyf.getInt16(range.from + 2)) - glyf.getInt16(range.from + 2) : 0
 	if (contours >= 0) simpleOutline(glyf, range.from, contours, outline)
-	else compositeOutline(font, glyf, range.from + 10, outline, depth)
+	else compositeOutline(font, glyf, range.from + 10, outline, depth, drawn)
 	return shift === 0 ? outline : outline.transformed([1, 0, 0, 1, shift, 0])
 }
 
-function compositeOutline(font: TrueType, glyf: DataView, start: number, outline: Outline, depth: number): void {
+function compositeOutline(
+	font: TrueType,
+	glyf: DataView,
+	start: number,
+	outline: Outline,
+	depth: number,
+	drawn: { parts: number },
+): void {
 	let at = start
 	for (let more = true; more; ) {
 		const flags = glyf.getUint16(at)
@@ -237,7 +258,7 @@ function compositeOutline(font: TrueType, glyf: DataView, start: number, outline
 			c = f2dot14()
 			d = f2dot14()
 		}
-		outline.append(glyphOutline(font, gid, depth + 1).transformed([a, b, c, d, dx, dy]))
+		outline.append(outlineAt(font, gid, depth + 1, drawn).transformed([a, b, c, d, dx, dy]))
 		more = (flags & 0x20) !== 0
 	}
 }
@@ -252,6 +273,7 @@ function simpleOutline(glyf: DataView, start: number, contours: number, outline:
 	let at = start + 10
 	const ends: number[] = []
 	for (let contour = 0; contour < contours; contour++, at += 2) ends.push(glyf.getUint16(at))
+	if (ends.some((end, index) => index > 0 && end <= (ends[index - 1] ?? 0))) return
 	const count = (ends.at(-1) ?? -1) + 1
 	at += 2 + glyf.getUint16(at)
 	const flags: number[] = []

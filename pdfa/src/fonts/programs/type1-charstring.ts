@@ -1,3 +1,4 @@
+import { heedTime } from '../../clock.ts'
 import { predefinedEncoding } from '../encodings.ts'
 import { Outline } from './outline.ts'
 import type { Type1Font } from './type1.ts'
@@ -14,6 +15,7 @@ const MAX_STEPS = 200_000
 export function readType1Glyph(font: Type1Font, name: string, depth = 0): Type1Glyph {
 	const code = font.charStrings.get(name)?.code
 	if (!code || depth > 2) throw new RangeError('no such glyph')
+	heedTime()
 	const run = new Type1Run(font, depth)
 	run.execute(code, 0)
 	return { outline: run.outline, width: run.width }

@@ -1,0 +1,20 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { LimitError } from './problem.ts'
+
+interface Clock {
+	deadline: number
+	timeMs: number
+}
+
+const running = new AsyncLocalStorage<Clock>()
+
+/** Runs `work` under a limit of time; inside another such limit, that one stands. */
+export function withinTime<Value>(timeMs: number, work: () => Promise<Value>): Promise<Value> {
+	return running.getStore() ? work() : running.run({ deadline: Date.now() + timeMs, timeMs }, work)
+}
+
+/** Stands in loops that a hostile file can make long. @throws LimitError when the time is over */
+export function heedTime(): void {
+	const clock = running.getStore()
+	if (clock && Date.now() > clock.deadline) throw new LimitError('time', clock.timeMs)
+}
