@@ -7,6 +7,7 @@ export default [
 	route('disiscrivi', 'routes/disiscrivi.tsx'),
 	route('segnala/:kind/:id', 'routes/segnala.tsx'),
 	route('questions/:id', 'routes/question.tsx'),
+	route('questions/:id/visita', 'routes/question-view.ts'),
 	route('new-question', 'routes/new-question.tsx'),
 
 	route('pdf-converter', 'routes/pdf-converter.tsx'),
@@ -41,4 +42,5 @@ export default [
 
 	route('dev/ui/:screen?', 'routes/dev-ui.tsx'),
 	route('*', 'routes/not-found.tsx'),
+	route('api/questions/similar', 'routes/api.questions-similar.ts'),
 ] satisfies RouteConfig

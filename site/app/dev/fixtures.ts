@@ -73,6 +73,7 @@ function question(id: string, title: string, fields: Partial<QuestionSummary> = 
 		category: 'Regimi Fiscali',
 		createdAt: '2026-11-18T16:05:00Z',
 		isSample: false,
+		status: 'published',
 		...fields,
 	}
 }
@@ -159,7 +160,11 @@ export const comments: CommentPage = {
 
 export const questionDetail: QuestionDetail = {
 	...(questions[0] ?? question('1', '')),
-	status: 'published',
+	publishable: true,
+	editedAt: null,
+	isOwn: false,
+	hasVoted: true,
+	revisions: [],
 	answers: [
 		{
 			id: 'a1',
@@ -170,6 +175,11 @@ export const questionDetail: QuestionDetail = {
 			votes: 8,
 			isAccepted: true,
 			createdAt: '2026-11-19T09:00:00Z',
+			editedAt: null,
+			isOwn: false,
+			hasVoted: false,
+			isHeld: false,
+			revisions: [],
 		},
 		{
 			id: 'a2',
@@ -180,6 +190,11 @@ export const questionDetail: QuestionDetail = {
 			votes: 0,
 			isAccepted: false,
 			createdAt: '2026-11-19T12:00:00Z',
+			editedAt: '2026-11-19T12:10:00Z',
+			isOwn: true,
+			hasVoted: false,
+			isHeld: true,
+			revisions: [{ id: 'r1', title: null, body: 'Anch’io avevo questo dubbio.', replacedAt: '2026-11-19T12:10:00Z' }],
 		},
 	],
 }

@@ -22,7 +22,20 @@ import {
 	sidebar,
 } from './fixtures.ts'
 
-const home = { news: feed, questions, sidebar, sort: 'recent', viewer: null } as const
+const home = {
+	news: feed,
+	questions: { questions, next: 'x' },
+	sidebar,
+	search: { sort: 'recent' },
+	viewer: null,
+} as const
+const question = {
+	question: questionDetail,
+	sidebar,
+	rights: { canAnswer: true, canAccept: true, canEdit: false, canVote: true },
+	isAdmin: false,
+	suggested: [],
+} as const
 const figures = {
 	documents: 1284,
 	consultations: 37,
@@ -59,7 +72,7 @@ export const screens: Readonly<Record<string, ReactNode>> = {
 		<HomeScreen
 			{...home}
 			news={{ ...feed, articles: [] }}
-			questions={[]}
+			questions={{ questions: [], next: null }}
 			sidebar={{ categories: [], popularTags: [] }}
 		/>
 	),
@@ -77,15 +90,23 @@ export const screens: Readonly<Record<string, ReactNode>> = {
 			canComment={false}
 		/>
 	),
-	question: <QuestionScreen question={questionDetail} sidebar={sidebar} canAnswer canAccept />,
+	question: <QuestionScreen {...question} />,
 	'question-pending': (
 		<QuestionScreen
 			question={{ ...questionDetail, status: 'pending', answers: [] }}
-			sidebar={sidebar}
-			canAnswer={false}
-			canAccept={false}
+			rights={{ canAnswer: true, canAccept: false, canEdit: true, canVote: false }}
+			isAdmin
+			suggested={[
+				{
+					title: 'art. 1, comma 54, L. 190/2014',
+					excerpt:
+						'I contribuenti persone fisiche esercenti attività d’impresa, arti o professioni applicano il regime forfetario…',
+					url: 'https://www.normattiva.it/',
+				},
+			]}
 		/>
 	),
+			{...question}
 	'new-question': <NewQuestionScreen />,
 	'signup-refused': <AuthScreen tab="signup" result={refusedSignup} captchaSolved={false} />,
 	'login-refused': (

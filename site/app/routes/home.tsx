@@ -3,34 +3,30 @@ import { HomeScreen } from '#app/features/home/home-screen.tsx'
 import { findHomeNews } from '#app/features/news/news.server.ts'
 import type { NewsFeed } from '#app/features/news/news.ts'
 import { parseNewsQuery } from '#app/features/news/news-query.ts'
-import {
-	parseQuestionSort,
-	type QuestionSidebarData,
-	type QuestionSort,
-	type QuestionSummary,
-} from '#app/features/questions/question.ts'
-import { findQuestions, findSidebar } from '#app/features/questions/questions.server.ts'
+import { findQuestions, findSidebar } from '#app/features/questions/find-questions.server.ts'
+import type { QuestionPage, QuestionSidebarData } from '#app/features/questions/question.ts'
+import { parseQuestionQuery, type QuestionSearch } from '#app/features/questions/question-query.ts'
 import { depsContext, viewerContext } from '#app/request-context.ts'
 import { pageMeta } from '#app/ui/meta.ts'
 import type { Route } from './+types/home.ts'
 
 interface HomeData {
 	news: NewsFeed
-	questions: readonly QuestionSummary[]
-	sort: QuestionSort
+	questions: QuestionPage
+	search: QuestionSearch
 	sidebar: QuestionSidebarData
 }
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<HomeData> {
 	const { db } = context.get(depsContext)
 	const { searchParams } = new URL(request.url)
-	const sort = parseQuestionSort(searchParams.get('sort'))
+	const search = parseQuestionQuery(searchParams)
 	const [news, questions, sidebar] = await Promise.all([
 		findHomeNews(db, parseNewsQuery(searchParams)),
-		findQuestions(db, context.get(viewerContext), sort),
+		findQuestions(db, context.get(viewerContext), search),
 		findSidebar(db),
 	])
-	return { news, questions, sort, sidebar }
+	return { news, questions, search, sidebar }
 }
 
 export function links() {

@@ -1,8 +1,8 @@
 import { requireViewer } from '#app/features/accounts/guards.server.ts'
-import { ASK_SIGN_IN, QUESTION_SENT, SEND_SIGN_IN } from '#app/features/questions/copy.it.ts'
+import { ASK_SIGN_IN, QUESTION_SENT, SEND_SIGN_IN, tooManyText } from '#app/features/questions/copy.it.ts'
 import { NewQuestion } from '#app/features/questions/new-question.ts'
 import { NewQuestionScreen } from '#app/features/questions/new-question-screen.tsx'
-import { askQuestion } from '#app/features/questions/questions.server.ts'
+import { sendQuestion } from '#app/features/questions/questions.server.ts'
 import { formFields, refuseForm } from '#app/form-result.server.ts'
 import { redirectWithNotice } from '#app/notices.server.ts'
 import { depsContext } from '#app/request-context.ts'
@@ -19,7 +19,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const fields = await formFields(request)
 	const question = NewQuestion.safeParse(fields)
 	if (!question.success) return refuseForm(fields, { status: 400, error: question.error })
-	await askQuestion(context.get(depsContext).db, viewer, question.data)
+	const sent = await sendQuestion(context.get(depsContext), viewer, question.data)
+	if ('problem' in sent) return refuseForm(fields, { status: 429, message: tooManyText(sent.problem.waitSeconds) })
 	return redirectWithNotice('/', 'success', QUESTION_SENT)
 }
 

@@ -1,37 +1,63 @@
 import { data } from 'react-router'
-import type { QuestionDetail, QuestionSidebarData } from '#app/features/questions/question.ts'
+import { findQuestion, rightsOf } from '#app/features/questions/find-question.server.ts'
+import { findSidebar } from '#app/features/questions/find-questions.server.ts'
+import type {
+	QuestionDetail,
+	QuestionRights,
+	QuestionSidebarData,
+	SuggestedSource,
+} from '#app/features/questions/question.ts'
+import { changeQuestion } from '#app/features/questions/question-actions.server.ts'
 import { QuestionNotFound } from '#app/features/questions/question-not-found.tsx'
 import { QuestionScreen } from '#app/features/questions/question-screen.tsx'
-import { findQuestion, findSidebar } from '#app/features/questions/questions.server.ts'
+import { qaPageData } from '#app/features/questions/structured-data.ts'
+import { suggestSources } from '#app/features/questions/suggest-sources.server.ts'
 import { depsContext, viewerContext } from '#app/request-context.ts'
 import { pageMeta } from '#app/ui/meta.ts'
 import type { Route } from './+types/question.ts'
 
+interface Found {
+	question: QuestionDetail
+	rights: QuestionRights
+	isAdmin: boolean
+	suggested: readonly SuggestedSource[]
+}
+
 interface QuestionData {
 	/** null when the id is unknown: the page then says so, with status 404. */
-	question: QuestionDetail | null
+	found: Found | null
 	sidebar: QuestionSidebarData
-	canAnswer: boolean
-	canAccept: boolean
+	siteUrl: string
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-	const { db } = context.get(depsContext)
-	const [question, sidebar] = await Promise.all([
-		findQuestion(db, context.get(viewerContext), params.id),
-		findSidebar(db),
-	])
-	const found: QuestionData = { question: question ?? null, sidebar, canAnswer: false, canAccept: false }
-	return data(found, { status: question ? 200 : 404 })
+	const { db, siteUrl } = context.get(depsContext)
+	const viewer = context.get(viewerContext)
+	const [question, sidebar] = await Promise.all([findQuestion(db, viewer, params.id), findSidebar(db)])
+	if (!question) return data<QuestionData>({ found: null, sidebar, siteUrl }, { status: 404 })
+	const isAdmin = viewer?.isAdmin === true
+	const { title, body: content } = question
+	const suggested = isAdmin ? await suggestSources(db, { title, content }) : []
+	const found = { question, rights: rightsOf(viewer, question), isAdmin, suggested }
+	return data<QuestionData>({ found, sidebar, siteUrl })
+}
+
+export function action({ params, context, request }: Route.ActionArgs) {
+	return changeQuestion(context.get(depsContext), context.get(viewerContext), params.id, request)
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-	const question = loaderData?.question
-	return question
-		? pageMeta(question.title, question.body.slice(0, 160))
-		: pageMeta('Domanda non trovata', 'La domanda cercata non c’è o non è pubblica.')
+	if (!loaderData?.found) return pageMeta('Domanda non trovata', 'La domanda cercata non c’è o non è pubblica.')
+	const { found, siteUrl } = loaderData
+	const { title, body, status } = found.question
+	return [
+		...pageMeta(title, body.slice(0, 160)),
+		status === 'published'
+			? { 'script:ld+json': qaPageData(found.question, siteUrl) }
+			: { name: 'robots', content: 'noindex' },
+	]
 }
 
-export default function QuestionPage({ loaderData: { question, ...rest } }: Route.ComponentProps) {
-	return question ? <QuestionScreen question={question} {...rest} /> : <QuestionNotFound />
+export default function QuestionPage({ loaderData: { found, sidebar }, actionData }: Route.ComponentProps) {
+	return found ? <QuestionScreen {...found} sidebar={sidebar} result={actionData} /> : <QuestionNotFound />
 }

@@ -1,10 +1,10 @@
-import Flag from 'lucide-react/icons/flag'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { type ReactNode, useState } from 'react'
 import { useFetcher } from 'react-router'
+import { ReportLink } from '#app/features/moderation/report-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { formatDateTime } from '#app/ui/format.ts'
@@ -30,7 +30,11 @@ export function CommentItem({ comment }: { comment: Comment }) {
 							Modifica
 						</ItemButton>
 					)}
-					{comment.isOwn ? <DeleteComment id={comment.id} /> : <ReportComment id={comment.id} />}
+					{comment.isOwn ? (
+						<DeleteComment id={comment.id} />
+					) : (
+						<ReportLink subject={{ kind: 'comment', id: comment.id }} />
+					)}
 				</div>
 			</div>
 			{editing ? (
@@ -47,14 +51,6 @@ function ItemButton({ icon, onClick, children }: { icon: ReactNode; onClick: () 
 		<Button variant="quiet" size="small" className="needs-script" icon={icon} onClick={onClick}>
 			{children}
 		</Button>
-	)
-}
-
-function ReportComment({ id }: { id: string }) {
-	return (
-		<ButtonLink to={`/segnala/commento/${id}`} rel="nofollow" variant="quiet" size="small" icon={<Flag aria-hidden />}>
-			Segnala
-		</ButtonLink>
 	)
 }
 

@@ -1,21 +1,22 @@
 import type { NewsFeed } from '#app/features/news/news.ts'
 import { NewsSection } from '#app/features/news/news-section.tsx'
 import { AskButton } from '#app/features/questions/ask-button.tsx'
-import type { QuestionSidebarData, QuestionSort, QuestionSummary } from '#app/features/questions/question.ts'
+import type { QuestionPage, QuestionSidebarData } from '#app/features/questions/question.ts'
 import { QuestionList } from '#app/features/questions/question-list.tsx'
+import type { QuestionSearch } from '#app/features/questions/question-query.ts'
 import { QuestionSidebar } from '#app/features/questions/question-sidebar.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 
 export function HomeScreen({
 	news,
 	questions,
-	sort,
+	search,
 	sidebar,
 	viewer,
 }: {
 	news: NewsFeed
-	questions: readonly QuestionSummary[]
-	sort: QuestionSort
+	questions: QuestionPage
+	search: QuestionSearch
 	sidebar: QuestionSidebarData
 	viewer: { isAdmin: boolean } | null
 }) {
@@ -26,7 +27,7 @@ export function HomeScreen({
 			</PageHeader>
 			<NewsSection feed={news} viewer={viewer} />
 			<div className="mt-16 grid gap-x-12 gap-y-14 md:grid-cols-[3fr_1fr]">
-				<QuestionList questions={questions} sort={sort} />
+				<QuestionList page={questions} search={search} />
 				<QuestionSidebar data={sidebar} />
 			</div>
 		</div>

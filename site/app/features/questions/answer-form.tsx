@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { useViewer } from '#app/features/accounts/use-viewer.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -17,8 +18,17 @@ export function AnswerForm({
 }) {
 	const { formData } = useNavigation()
 	const viewer = useViewer()
+	const own = result?.values.intent === 'answer' ? result : undefined
+	const sent = useRef<HTMLFormElement>(null)
+	const wasSending = useRef(false)
+	const isSending = formData?.get('intent') === 'answer'
+	useEffect(() => {
+		// What is accepted redirects, and leaves no result.
+		if (wasSending.current && !isSending && own === undefined) sent.current?.reset()
+		wasSending.current = isSending
+	}, [isSending, own])
 	return (
-		<Form method="post" className="no-print mt-10 max-w-2xl space-y-4">
+		<Form ref={sent} method="post" noValidate className="no-print mt-10 max-w-2xl space-y-4">
 			<input type="hidden" name="intent" value="answer" />
 			<TextAreaField
 				label="La tua risposta"
@@ -26,16 +36,11 @@ export function AnswerForm({
 				rows={6}
 				required
 				disabled={!canAnswer}
-				defaultValue={result?.values.content}
-				error={result?.fieldErrors.content ?? result?.message ?? undefined}
+				defaultValue={own?.values.content}
+				error={own?.fieldErrors.content ?? own?.message ?? undefined}
 				{...(canAnswer ? {} : { hint: viewer ? NOT_YET : <SignInFirst path={path} /> })}
 			/>
-			<Button
-				type="submit"
-				disabled={!canAnswer}
-				busy={formData?.get('intent') === 'answer'}
-				busyLabel="Invio in corso..."
-			>
+			<Button type="submit" disabled={!canAnswer} busy={isSending} busyLabel="Invio in corso...">
 				Invia risposta
 			</Button>
 		</Form>

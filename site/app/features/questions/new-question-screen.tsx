@@ -1,11 +1,14 @@
+import { useState } from 'react'
 import { ActionForm, refused, useSending } from '#app/ui/action-form.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { CheckboxField, TextAreaField, TextField } from '#app/ui/field.tsx'
 import type { FormResult } from '#app/ui/form-result.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { SimilarQuestions } from './similar-questions.tsx'
 
 export function NewQuestionScreen({ result }: { result?: FormResult | undefined }) {
 	const busy = useSending()
+	const [title, setTitle] = useState('')
 	return (
 		<div className="page max-w-3xl">
 			<PageHeader title="Fai una Domanda">La tua domanda arriva allo studio, che la legge e ti risponde.</PageHeader>
@@ -15,8 +18,10 @@ export function NewQuestionScreen({ result }: { result?: FormResult | undefined 
 					name="title"
 					required
 					hint="Una frase sola, da 5 a 100 caratteri."
+					onChange={(event) => setTitle(event.currentTarget.value)}
 					{...refused(result, 'title')}
 				/>
+				<SimilarQuestions draft={title} />
 				<TextAreaField
 					label="Dettagli della domanda"
 					name="content"

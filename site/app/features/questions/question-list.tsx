@@ -3,19 +3,25 @@ import { Form, useSubmit } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { questionSortLabel } from './copy.it.ts'
-import { QUESTION_SORTS, type QuestionSort, type QuestionSummary } from './question.ts'
+import { QUESTION_SORTS, type QuestionPage } from './question.ts'
+import { isNarrowed, type QuestionSearch, questionsHref } from './question-query.ts'
 import { QuestionRow } from './question-row.tsx'
+import { QuestionFilterLine, QuestionSearchForm } from './question-search.tsx'
 
-export function QuestionList({ questions, sort }: { questions: readonly QuestionSummary[]; sort: QuestionSort }) {
+export function QuestionList({ page: { questions, next }, search }: { page: QuestionPage; search: QuestionSearch }) {
 	return (
 		<section aria-labelledby="domande">
 			<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t-2 border-ink pt-3 pb-4">
 				<h2 id="domande" className="text-xl">
 					Domande Fiscali
 				</h2>
-				<SortSelect sort={sort} />
+				<SortSelect search={search} />
 			</div>
-			{questions.length === 0 && (
+			<QuestionFilterLine search={search} />
+			{questions.length === 0 && isNarrowed(search) && (
+				<p className="py-4 text-ink-soft">Nessuna domanda pubblicata corrisponde.</p>
+			)}
+			{questions.length === 0 && !isNarrowed(search) && (
 				<EmptyState
 					icon={<MessagesSquare aria-hidden />}
 					action={
@@ -30,12 +36,25 @@ export function QuestionList({ questions, sort }: { questions: readonly Question
 			{questions.map((question) => (
 				<QuestionRow key={question.id} question={question} />
 			))}
+			<div className="mt-6 flex flex-wrap items-center gap-x-8 gap-y-5">
+				{next !== null && (
+					<ButtonLink
+						to={questionsHref({ ...search, cursor: next })}
+						preventScrollReset
+						variant="secondary"
+						size="small"
+					>
+						Altre domande
+					</ButtonLink>
+				)}
+				<QuestionSearchForm query={search.query} />
+			</div>
 		</section>
 	)
 }
 
 /** The order is in the address: it can be linked, and it works without a script. */
-function SortSelect({ sort }: { sort: QuestionSort }) {
+function SortSelect({ search: { sort, query, category, tag } }: { search: QuestionSearch }) {
 	const submit = useSubmit()
 	return (
 		<Form
@@ -44,6 +63,9 @@ function SortSelect({ sort }: { sort: QuestionSort }) {
 			className="flex items-center gap-2"
 			onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true, replace: true })}
 		>
+			{query !== undefined && <input type="hidden" name="quesito" value={query} />}
+			{category !== undefined && <input type="hidden" name="materia" value={category} />}
+			{tag !== undefined && <input type="hidden" name="etichetta" value={tag} />}
 			<label htmlFor="sort" className="text-sm text-ink-soft">
 				Ordina per
 			</label>

@@ -29,6 +29,8 @@ export function QuestionRow({ question }: { question: QuestionSummary }) {
 					<time dateTime={question.createdAt}>{formatDate(question.createdAt)}</time>
 					<span>{question.author}</span>
 					{question.isSample && <Badge tone="accent">Esempio</Badge>}
+					{question.status === 'pending' && <Badge tone="warn">In attesa</Badge>}
+					{question.status === 'declined' && <Badge>Non pubblicata</Badge>}
 				</p>
 			</div>
 		</article>

@@ -1,4 +1,5 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { ReportLink } from '#app/features/moderation/report-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Banner } from '#app/ui/banner.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -6,23 +7,33 @@ import type { FormResult } from '#app/ui/form-result.ts'
 import { counted, formatDateTime, formatNumber } from '#app/ui/format.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { AnswerItem } from './answer-item.tsx'
-import type { QuestionDetail, QuestionSidebarData } from './question.ts'
+import { STATUS_TEXT } from './copy.it.ts'
+import { EditQuestionForm } from './edit-question-form.tsx'
+import { History } from './history.tsx'
+import type { QuestionDetail, QuestionRights, QuestionSidebarData, SuggestedSource } from './question.ts'
 import { QuestionSidebar } from './question-sidebar.tsx'
+import { SuggestedSources } from './suggested-sources.tsx'
+import { useCountedView } from './use-counted-view.ts'
+import { VoteForm } from './vote-form.tsx'
 
 export function QuestionScreen({
 	question,
 	sidebar,
-	canAnswer,
-	canAccept,
+	rights,
+	isAdmin,
+	suggested,
 	result,
 }: {
 	question: QuestionDetail
 	sidebar: QuestionSidebarData
-	canAnswer: boolean
-	canAccept: boolean
+	rights: QuestionRights
+	isAdmin: boolean
+	/** For who answers on behalf of the studio; empty for others. */
+	suggested: readonly SuggestedSource[]
 	result?: FormResult | undefined
 }) {
 	const count = question.answers.length
+	useCountedView(question.id)
 	return (
 		<div className="page pt-6">
 			<ButtonLink to="/" variant="quiet" size="small" className="no-print -ml-3.5" icon={<ArrowLeft aria-hidden />}>
@@ -32,12 +43,8 @@ export function QuestionScreen({
 				<div className="min-w-0">
 					<article>
 						<h1 className="max-w-3xl text-3xl">{question.title}</h1>
-						<QuestionMeta question={question} />
-						{question.status === 'pending' && (
-							<div className="mb-6">
-								<Banner kind="info">La domanda è in attesa: per ora la vedete solo tu e lo studio.</Banner>
-							</div>
-						)}
+						<QuestionMeta question={question} canVote={rights.canVote} />
+						<QuestionState question={question} isAdmin={isAdmin} />
 						<p className="max-w-prose whitespace-pre-line">{question.body}</p>
 						<ul aria-label="Tag" className="mt-5 flex flex-wrap gap-1.5">
 							{question.tags.map((tag) => (
@@ -46,6 +53,8 @@ export function QuestionScreen({
 								</li>
 							))}
 						</ul>
+						{rights.canEdit && <EditQuestionForm question={question} isAdmin={isAdmin} result={result} />}
+						<History revisions={question.revisions} />
 					</article>
 					<section aria-labelledby="risposte" className="mt-14">
 						<h2 id="risposte" className="border-t-2 border-ink pt-3 pb-4 text-xl">
@@ -53,10 +62,11 @@ export function QuestionScreen({
 						</h2>
 						{count === 0 && <p className="pb-4 text-ink-soft">Nessuno ha ancora risposto.</p>}
 						{question.answers.map((answer) => (
-							<AnswerItem key={answer.id} answer={answer} canAccept={canAccept} />
+							<AnswerItem key={answer.id} answer={answer} rights={rights} result={result} />
 						))}
 					</section>
-					<AnswerForm path={`/questions/${question.id}`} canAnswer={canAnswer} result={result} />
+					<AnswerForm path={`/questions/${question.id}`} canAnswer={rights.canAnswer} result={result} />
+					<SuggestedSources sources={suggested} />
 				</div>
 				<QuestionSidebar data={sidebar} />
 			</div>
@@ -64,15 +74,34 @@ export function QuestionScreen({
 	)
 }
 
-function QuestionMeta({ question }: { question: QuestionDetail }) {
+/** Who reads it, unless it is published; what the studio may do with it. */
+function QuestionState({ question: { status, publishable }, isAdmin }: { question: QuestionDetail; isAdmin: boolean }) {
+	if (status !== 'pending' && status !== 'declined') return null
+	const consent = publishable
+		? 'Chi l’ha scritta permette di pubblicarla, senza nome.'
+		: 'Chi l’ha scritta chiede che resti riservata.'
 	return (
-		<p className="mt-4 mb-6 flex flex-wrap items-center gap-x-4 gap-y-1 border-y border-line py-3 text-sm text-ink-soft">
+		<div className="mb-6">
+			<Banner kind="info">
+				{STATUS_TEXT[status]} {isAdmin && consent}
+			</Banner>
+		</div>
+	)
+}
+
+function QuestionMeta({ question, canVote }: { question: QuestionDetail; canVote: boolean }) {
+	return (
+		<div className="mt-4 mb-6 flex flex-wrap items-center gap-x-4 gap-y-1 border-y border-line py-3 text-sm text-ink-soft">
 			<time dateTime={question.createdAt}>{formatDateTime(question.createdAt)}</time>
 			<span className="font-semibold text-ink">{question.author}</span>
-			<span className="tabular-nums">{counted(question.votes, 'voto', 'voti')}</span>
+			<VoteForm votes={question.votes} hasVoted={question.hasVoted} canVote={canVote && !question.isOwn} />
 			<span className="tabular-nums">{counted(question.views, 'visita', 'visite')}</span>
 			{question.category !== null && <span>{question.category}</span>}
 			{question.isSample && <Badge tone="accent">Esempio</Badge>}
-		</p>
+			{question.editedAt !== null && <span>Modificata il {formatDateTime(question.editedAt)}</span>}
+			{question.status === 'published' && !question.isOwn && (
+				<ReportLink subject={{ kind: 'question', id: question.id }} />
+			)}
+		</div>
 	)
 }

@@ -1,8 +1,10 @@
 import ExternalLink from 'lucide-react/icons/external-link'
 import type { ReactNode } from 'react'
-import { Badge } from '#app/ui/badge.tsx'
+import { Link } from 'react-router'
+import { BadgeLink } from '#app/ui/badge.tsx'
 import { formatNumber } from '#app/ui/format.ts'
 import { QUESTION_CATEGORIES, type QuestionSidebarData } from './question.ts'
+import { questionsHref } from './question-query.ts'
 
 const resources = [
 	{ href: 'https://www.agenziaentrate.gov.it/', label: 'Agenzia delle Entrate' },
@@ -17,8 +19,10 @@ export function QuestionSidebar({ data }: { data: QuestionSidebarData }) {
 			<SidebarSection title="Categorie Fiscali">
 				<ul className="divide-y divide-line">
 					{QUESTION_CATEGORIES.map((name) => (
-						<li key={name} className="flex justify-between gap-4 py-2">
-							<span>{name}</span>
+						<li key={name} className="flex items-center justify-between gap-4">
+							<Link to={questionsHref({ category: name })} className="text-link flex min-h-11 flex-1 items-center">
+								{name}
+							</Link>
 							<span className="text-ink-soft tabular-nums">{formatNumber(counts.get(name) ?? 0)}</span>
 						</li>
 					))}
@@ -31,7 +35,7 @@ export function QuestionSidebar({ data }: { data: QuestionSidebarData }) {
 					<ul className="flex flex-wrap gap-1.5">
 						{data.popularTags.map(({ name }) => (
 							<li key={name}>
-								<Badge>{name}</Badge>
+								<BadgeLink to={questionsHref({ tag: name })}>{name}</BadgeLink>
 							</li>
 						))}
 					</ul>

@@ -11,6 +11,9 @@ export const QUESTION_CATEGORIES = [
 ] as const
 export type QuestionCategory = (typeof QUESTION_CATEGORIES)[number]
 
+/** Declined: not published, but answered all the same. Removed: taken away by a later decision. */
+export type QuestionStatus = 'pending' | 'published' | 'declined' | 'removed'
+
 /** One row of 'Domande Fiscali'. */
 export interface QuestionSummary {
 	id: string
@@ -24,6 +27,21 @@ export interface QuestionSummary {
 	category: QuestionCategory | null
 	createdAt: string
 	isSample: boolean
+	status: QuestionStatus
+}
+
+export interface QuestionPage {
+	questions: readonly QuestionSummary[]
+	/** Where the next page begins; null on the last. */
+	next: string | null
+}
+
+/** A text as it was before somebody changed it; shown to its author and to admins. */
+export interface Revision {
+	id: string
+	title: string | null
+	body: string
+	replacedAt: string
 }
 
 export interface Answer {
@@ -36,13 +54,37 @@ export interface Answer {
 	votes: number
 	isAccepted: boolean
 	createdAt: string
+	editedAt: string | null
+	/** The viewer wrote it. */
+	isOwn: boolean
+	hasVoted: boolean
+	/** Waits for an admin; until then nobody else sees it. */
+	isHeld: boolean
+	revisions: readonly Revision[]
 }
 
-export type QuestionStatus = 'pending' | 'published' | 'declined' | 'removed'
-
 export interface QuestionDetail extends Omit<QuestionSummary, 'answers'> {
-	status: QuestionStatus
 	answers: readonly Answer[]
+	publishable: boolean
+	editedAt: string | null
+	isOwn: boolean
+	hasVoted: boolean
+	revisions: readonly Revision[]
+}
+
+/** What the viewer may do with a question; the server checks it again. */
+export interface QuestionRights {
+	canAnswer: boolean
+	canAccept: boolean
+	canEdit: boolean
+	canVote: boolean
+}
+
+/** A provision that may help who answers. */
+export interface SuggestedSource {
+	title: string
+	excerpt: string
+	url: string | null
 }
 
 export interface TagCount {
@@ -56,6 +98,6 @@ export interface QuestionSidebarData {
 	popularTags: readonly TagCount[]
 }
 
-export function parseQuestionSort(value: string | null): QuestionSort {
-	return QUESTION_SORTS.find((sort) => sort === value) ?? 'recent'
+export function parseCategory(value: string | null | undefined): QuestionCategory | null {
+	return QUESTION_CATEGORIES.find((category) => category === value) ?? null
 }

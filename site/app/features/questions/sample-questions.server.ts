@@ -1,14 +1,17 @@
 import type { Db } from '#server/database.ts'
 import samples from '../../../content/esempi/domande.json' with { type: 'json' }
 import { answers, questions } from './questions-table.server.ts'
+import { countThemes, termsOf } from './themes.server.ts'
 
 /** The five samples of the specification: marked as such, with the counts that are really theirs. */
 export async function seedSampleQuestions(db: Db): Promise<void> {
 	for (const { title, content, category, tags, answer } of samples) {
+		const themes = { category, tags, terms: termsOf({ title, content }), answerCount: answer ? 1 : 0 }
 		const [row] = await db
 			.insert(questions)
-			.values({ title, content, category, tags, status: 'published', isSample: true })
+			.values({ title, content, ...themes, status: 'published', isSample: true, createdAt: new Date() })
 			.returning({ id: questions.id })
+		await countThemes(db, themes, 1)
 		if (row && answer) await db.insert(answers).values({ questionId: row.id, body: answer })
 	}
 }

@@ -1,0 +1,148 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { profiles, users } from '#app/features/accounts/accounts-table.server.ts'
+import { authorLabel } from '#app/features/accounts/author-label.ts'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { suspicionOf } from '#app/features/comments/suspicion.ts'
+import type { Db } from '#server/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { mailJob } from '#server/mail-job.ts'
+import { announcePublicChange } from '#server/public-changes.ts'
+import { countUse, type Limit } from '#server/rate-limits.ts'
+import { findQuestion, rightsOf } from './find-question.server.ts'
+import { answerAcceptedMail, answerArrivedMail } from './question-mails.it.ts'
+import { answers, questions, revisions } from './questions-table.server.ts'
+
+const ANSWERING: Limit = { name: 'answers', points: 10, windowSeconds: 600 }
+
+type Parts = Pick<Deps, 'db' | 'queue' | 'siteUrl'>
+export type Answered =
+	| { id: string; isHeld: boolean }
+	| { problem: { code: 'not-allowed' } | { code: 'too-many'; waitSeconds: number } }
+
+/** Anyone signed in answers what is published; what is not, the studio alone. */
+export async function addAnswer(deps: Parts, viewer: Viewer, questionId: string, body: string): Promise<Answered> {
+	const { db } = deps
+	const question = await findQuestion(db, viewer, questionId)
+	if (!question || !rightsOf(viewer, question).canAnswer) return { problem: { code: 'not-allowed' } }
+	const waitSeconds = await countUse(db, ANSWERING, viewer.userId)
+	if (waitSeconds !== undefined) return { problem: { code: 'too-many', waitSeconds } }
+	const suspicion = await judge(db, viewer, body)
+	const isHeld = suspicion !== null
+	return db.transaction(async (tx) => {
+		const [row] = await tx
+			.insert(answers)
+			.values({ questionId, userId: viewer.userId, body, suspicion, status: isHeld ? 'held' : 'shown' })
+			.returning({ id: answers.id })
+		if (!row) throw new Error('the answer was not written')
+		if (!isHeld) await showAnswer(deps, tx, row.id)
+		return { id: row.id, isHeld }
+	})
+}
+
+async function judge(db: Db, { userId, isAdmin }: Viewer, body: string, except?: string) {
+	if (isAdmin) return null
+	const own = await db
+		.select({ body: answers.body, status: answers.status })
+		.from(answers)
+		.where(and(eq(answers.userId, userId), except === undefined ? undefined : ne(answers.id, except)))
+		.limit(50)
+	const shownBefore = own.filter(({ status }) => status === 'shown').length
+	const repeated = own.some((answer) => answer.body === body) ? 'own' : null
+	return suspicionOf({ content: body, shownBefore, repeated }) ?? null
+}
+
+/** An answer that the asker can read from now on, and everybody if the question is published. */
+export async function showAnswer({ queue, siteUrl }: Omit<Parts, 'db'>, tx: Db, answerId: string): Promise<void> {
+	const [answer] = await tx
+		.select({
+			questionId: answers.questionId,
+			authorId: answers.userId,
+			displayName: profiles.displayName,
+			isProfessional: sql<boolean>`exists (select from user_roles r where r.user_id = answers.user_id and r.role = 'admin')`,
+		})
+		.from(answers)
+		.leftJoin(profiles, eq(profiles.userId, answers.userId))
+		.where(eq(answers.id, answerId))
+	if (!answer) return
+	await countAnswers(tx, answer.questionId)
+	const [asker] = await tx
+		.select({ id: users.id, email: users.email, name: users.name, title: questions.title })
+		.from(questions)
+		.innerJoin(users, eq(users.id, questions.userId))
+		.where(eq(questions.id, answer.questionId))
+	if (!asker || asker.id === answer.authorId) return
+	const about = { title: asker.title, url: `${siteUrl}/questions/${answer.questionId}` }
+	const author = authorLabel(answer.authorId, answer.displayName)
+	await queue.send(tx, mailJob, answerArrivedMail(asker, about, { author, isProfessional: answer.isProfessional }))
+}
+
+/** Counts anew, so that no order of events can leave a wrong number. */
+export async function countAnswers(tx: Db, questionId: string): Promise<void> {
+	await tx
+		.update(questions)
+		.set({
+			answerCount: sql`(select count(*)::int from answers a where a.question_id = questions.id and a.status = 'shown')`,
+		})
+		.where(eq(questions.id, questionId))
+	await announcePublicChange(tx)
+}
+
+/**
+ * Keeps what it said before; what an edit makes suspicious waits for an admin.
+ * @returns undefined when it is not the viewer's
+ */
+export async function editAnswer(
+	db: Db,
+	viewer: Viewer,
+	answerId: string,
+	body: string,
+): Promise<{ isHeld: boolean } | undefined> {
+	if (!z.uuid().safeParse(answerId).success) return undefined
+	const suspicion = await judge(db, viewer, body, answerId)
+	return db.transaction(async (tx) => {
+		const [known] = await tx
+			.select()
+			.from(answers)
+			.where(and(eq(answers.id, answerId), eq(answers.userId, viewer.userId), ne(answers.status, 'removed')))
+			.for('update')
+		if (!known) return undefined
+		const isHeld = known.status === 'held' || suspicion !== null
+		if (body !== known.body) {
+			await tx.insert(revisions).values({ answerId, body: known.body, editedBy: viewer.userId })
+			await tx
+				.update(answers)
+				.set({ body, editedAt: new Date(), status: isHeld ? 'held' : 'shown', ...(suspicion && { suspicion }) })
+				.where(eq(answers.id, answerId))
+			await countAnswers(tx, known.questionId)
+		}
+		return { isHeld }
+	})
+}
+
+/** One accepted answer a question, chosen by who asked. @returns false when the viewer may not */
+export async function acceptAnswer({ db, queue, siteUrl }: Parts, viewer: Viewer, answerId: string): Promise<boolean> {
+	if (!z.uuid().safeParse(answerId).success) return false
+	return db.transaction(async (tx) => {
+		const [known] = await tx
+			.select({ questionId: questions.id, title: questions.title, answererId: answers.userId })
+			.from(answers)
+			.innerJoin(questions, eq(questions.id, answers.questionId))
+			.where(and(eq(answers.id, answerId), eq(answers.status, 'shown'), eq(questions.userId, viewer.userId)))
+			.for('update')
+		if (!known) return false
+		await tx
+			.update(answers)
+			.set({ isAccepted: false })
+			.where(and(eq(answers.questionId, known.questionId), eq(answers.isAccepted, true)))
+		await tx.update(answers).set({ isAccepted: true }).where(eq(answers.id, answerId))
+		const [answerer] =
+			known.answererId === null || known.answererId === viewer.userId
+				? []
+				: await tx.select({ email: users.email, name: users.name }).from(users).where(eq(users.id, known.answererId))
+		const about = { title: known.title, url: `${siteUrl}/questions/${known.questionId}` }
+		if (answerer) await queue.send(tx, mailJob, answerAcceptedMail(answerer, about))
+		await announcePublicChange(tx)
+		return true
+	})
+}

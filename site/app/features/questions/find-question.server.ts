@@ -1,0 +1,147 @@
+import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { profiles, userRoles } from '#app/features/accounts/accounts-table.server.ts'
+import { authorLabel } from '#app/features/accounts/author-label.ts'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import type { Db } from '#server/database.ts'
+import { questionColumns, toSummary } from './find-questions.server.ts'
+import type { Answer, QuestionDetail, QuestionRights, Revision } from './question.ts'
+import { answers, questions, revisions } from './questions-table.server.ts'
+
+const ANSWERS_SHOWN = 100
+const EDITORS = 'Redazione'
+
+/** Published ones; the others are seen by their author and by admins alone, removed ones by nobody. */
+function visibleTo(viewer: Viewer | null): SQL | undefined {
+	const published = eq(questions.status, 'published')
+	if (!viewer) return published
+	return viewer.isAdmin
+		? ne(questions.status, 'removed')
+		: or(published, and(eq(questions.userId, viewer.userId), ne(questions.status, 'removed')))
+}
+
+/** @returns undefined when there is none, or none that this viewer may see */
+export async function findQuestion(db: Db, viewer: Viewer | null, id: string): Promise<QuestionDetail | undefined> {
+	if (!z.uuid().safeParse(id).success) return undefined
+	const [row] = await db
+		.select({
+			...questionColumns,
+			userId: questions.userId,
+			publishable: questions.publishable,
+			editedAt: questions.editedAt,
+			hasVoted: questionVoted(viewer),
+		})
+		.from(questions)
+		.where(and(eq(questions.id, id), visibleTo(viewer)))
+	if (!row) return undefined
+	const { userId, publishable, editedAt, hasVoted, ...summary } = row
+	const isOwn = viewer !== null && userId === viewer.userId
+	const seesHistory = isOwn || viewer?.isAdmin === true
+	return {
+		...toSummary(summary),
+		publishable,
+		hasVoted,
+		isOwn,
+		editedAt: editedAt?.toISOString() ?? null,
+		revisions: seesHistory ? await findRevisions(db, eq(revisions.questionId, id)) : [],
+		answers: await findAnswers(db, viewer, id, row.isSample),
+	}
+}
+
+/** Names are written out: inside a select from one table they would lose their table. */
+function questionVoted(viewer: Viewer | null): SQL<boolean> {
+	return viewer
+		? sql<boolean>`exists (select from question_votes v where v.question_id = questions.id and v.user_id = ${viewer.userId})`
+		: sql<boolean>`false`
+}
+
+function answerVoted(viewer: Viewer | null): SQL<boolean> {
+	return viewer
+		? sql<boolean>`exists (select from answer_votes v where v.answer_id = answers.id and v.user_id = ${viewer.userId})`
+		: sql<boolean>`false`
+}
+
+async function findAnswers(db: Db, viewer: Viewer | null, questionId: string, isSample: boolean): Promise<Answer[]> {
+	const shown = eq(answers.status, 'shown')
+	const rows = await db
+		.select({
+			id: answers.id,
+			body: answers.body,
+			votes: answers.votes,
+			isAccepted: answers.isAccepted,
+			createdAt: answers.createdAt,
+			editedAt: answers.editedAt,
+			status: answers.status,
+			userId: answers.userId,
+			role: userRoles.role,
+			displayName: profiles.displayName,
+			hasVoted: answerVoted(viewer),
+		})
+		.from(answers)
+		.leftJoin(userRoles, and(eq(userRoles.userId, answers.userId), eq(userRoles.role, 'admin')))
+		.leftJoin(profiles, eq(profiles.userId, answers.userId))
+		.where(
+			and(
+				eq(answers.questionId, questionId),
+				viewer ? or(shown, and(eq(answers.userId, viewer.userId), eq(answers.status, 'held'))) : shown,
+			),
+		)
+		.orderBy(desc(answers.isAccepted), desc(answers.votes), asc(answers.createdAt))
+		.limit(ANSWERS_SHOWN)
+	const history = await findAnswerHistory(
+		db,
+		rows.filter(({ userId }) => viewer && (viewer.isAdmin || userId === viewer.userId)).map(({ id }) => id),
+	)
+	return rows.map(({ userId, role, displayName, status, createdAt, editedAt, ...answer }) => ({
+		...answer,
+		questionId,
+		author: isSample && userId === null ? EDITORS : authorLabel(userId, displayName),
+		isProfessional: role !== null,
+		isOwn: viewer !== null && userId === viewer.userId,
+		isHeld: status === 'held',
+		createdAt: createdAt.toISOString(),
+		editedAt: editedAt?.toISOString() ?? null,
+		revisions: history.get(answer.id) ?? [],
+	}))
+}
+
+async function findAnswerHistory(db: Db, ids: readonly string[]): Promise<Map<string, Revision[]>> {
+	const byAnswer = new Map<string, Revision[]>()
+	if (ids.length === 0) return byAnswer
+	for (const { answerId, ...revision } of await selectRevisions(db, inArray(revisions.answerId, [...ids]))) {
+		if (answerId !== null) byAnswer.set(answerId, [...(byAnswer.get(answerId) ?? []), revision])
+	}
+	return byAnswer
+}
+
+async function findRevisions(db: Db, where: SQL): Promise<Revision[]> {
+	return (await selectRevisions(db, where)).map(({ id, title, body, replacedAt }) => ({ id, title, body, replacedAt }))
+}
+
+async function selectRevisions(db: Db, where: SQL) {
+	const rows = await db
+		.select({
+			id: revisions.id,
+			answerId: revisions.answerId,
+			title: revisions.title,
+			body: revisions.body,
+			replacedAt: revisions.replacedAt,
+		})
+		.from(revisions)
+		.where(where)
+		.orderBy(desc(revisions.replacedAt))
+		.limit(ANSWERS_SHOWN)
+	return rows.map((row) => ({ ...row, replacedAt: row.replacedAt.toISOString() }))
+}
+
+/** Whoever may see a question that is not published may be its author or an admin, and only admins answer it. */
+export function rightsOf(viewer: Viewer | null, question: QuestionDetail): QuestionRights {
+	if (!viewer) return { canAnswer: false, canAccept: false, canEdit: false, canVote: false }
+	const isPublished = question.status === 'published'
+	return {
+		canAnswer: viewer.isAdmin || isPublished,
+		canAccept: question.isOwn,
+		canEdit: viewer.isAdmin || (question.isOwn && !isPublished),
+		canVote: isPublished,
+	}
+}

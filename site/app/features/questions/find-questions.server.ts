@@ -1,0 +1,179 @@
+import { and, arrayContains, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { analyse } from 'legal'
+import { z } from 'zod'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { type Db, selectRows } from '#server/database.ts'
+import {
+	parseCategory,
+	QUESTION_CATEGORIES,
+	type QuestionPage,
+	type QuestionSidebarData,
+	type QuestionSort,
+	type QuestionSummary,
+} from './question.ts'
+import { isNarrowed, type QuestionSearch } from './question-query.ts'
+import { questions, questionThemes } from './questions-table.server.ts'
+
+const PAGE_SIZE = 20
+const WAITING_SHOWN = 10
+const POPULAR_TAGS = 12
+const MAX_SEARCH_TERMS = 8
+/** What stands in for the author of a question that is published without a name, and of the samples. */
+const ANONYMOUS = 'Anonimo'
+const EDITORS = 'Redazione'
+
+export const questionColumns = {
+	id: questions.id,
+	title: questions.title,
+	body: questions.content,
+	votes: questions.votes,
+	views: questions.views,
+	answers: questions.answerCount,
+	tags: questions.tags,
+	category: questions.category,
+	createdAt: questions.createdAt,
+	isSample: questions.isSample,
+	status: questions.status,
+}
+
+interface Row extends Omit<QuestionSummary, 'author' | 'category' | 'createdAt'> {
+	category: string | null
+	createdAt: Date
+}
+
+export function toSummary(row: Row): QuestionSummary {
+	return {
+		...row,
+		author: row.isSample ? EDITORS : ANONYMOUS,
+		category: parseCategory(row.category),
+		createdAt: row.createdAt.toISOString(),
+	}
+}
+
+const KEYS = {
+	recent: undefined,
+	votes: questions.votes,
+	answers: questions.answerCount,
+	views: questions.views,
+} as const
+
+const isPublished = sql`${questions.status} = 'published'`
+
+/** One row more than a page tells whether there is a next one. Each order is read from an index of its own. */
+export function selectPublished(db: Db, { sort, cursor, query, category, tag }: QuestionSearch) {
+	const key = KEYS[sort]
+	const terms = query === undefined ? undefined : analyse(query.slice(0, 200)).slice(0, MAX_SEARCH_TERMS)
+	return db
+		.select(questionColumns)
+		.from(questions)
+		.where(
+			and(
+				isPublished,
+				terms && (terms.length > 0 ? arrayContains(questions.terms, terms) : sql`false`),
+				category && eq(questions.category, category),
+				tag === undefined ? undefined : arrayContains(questions.tags, [tag]),
+				cursor === undefined ? undefined : after(key, cursor),
+			),
+		)
+		.orderBy(
+			...(key ? [sql`${key} desc nulls last`] : []),
+			sql`${questions.createdAt} desc nulls last`,
+			sql`${questions.id} desc nulls last`,
+		)
+		.limit(PAGE_SIZE + 1)
+}
+
+const Cursor = z.tuple([
+	z.coerce
+		.number()
+		.int()
+		.min(0)
+		.max(2 ** 31 - 1),
+	z.iso.datetime(),
+	z.uuid(),
+])
+
+/** A cursor that is none begins at the beginning: it came from an address somebody changed. */
+function after(key: (typeof KEYS)[QuestionSort], cursor: string): SQL | undefined {
+	const parsed = Cursor.safeParse(cursor.split('_'))
+	if (!parsed.success) return undefined
+	const [value, createdAt, id] = parsed.data
+	const place = sql`${createdAt}::timestamptz, ${id}::uuid`
+	return key
+		? sql`(${key}, ${questions.createdAt}, ${questions.id}) < (${value}, ${place})`
+		: sql`(${questions.createdAt}, ${questions.id}) < (${place})`
+}
+
+function cursorOf(row: Row, sort: QuestionSort): string {
+	return `${sort === 'recent' ? 0 : row[sort]}_${row.createdAt.toISOString()}_${row.id}`
+}
+
+/** Published questions; before them, on the first page, those that wait and that this viewer may see. */
+export async function findQuestions(db: Db, viewer: Viewer | null, search: QuestionSearch): Promise<QuestionPage> {
+	const isFirst = search.cursor === undefined && !isNarrowed(search)
+	const [waiting, rows] = await Promise.all([
+		viewer && isFirst ? findWaiting(db, viewer) : [],
+		selectPublished(db, search),
+	])
+	const page = rows.slice(0, PAGE_SIZE)
+	const last = page.at(-1)
+	return {
+		questions: [...waiting, ...page].map(toSummary),
+		next: rows.length > PAGE_SIZE && last ? cursorOf(last, search.sort) : null,
+	}
+}
+
+/** A question that is not published is seen by its author and by admins alone. */
+function findWaiting(db: Db, { userId, isAdmin }: Viewer) {
+	return db
+		.select(questionColumns)
+		.from(questions)
+		.where(
+			isAdmin
+				? eq(questions.status, 'pending')
+				: and(eq(questions.userId, userId), inArray(questions.status, ['pending', 'declined'])),
+		)
+		.orderBy(desc(questions.createdAt))
+		.limit(WAITING_SHOWN)
+}
+
+/** How many published questions each category and tag has. */
+export async function findSidebar(db: Db): Promise<QuestionSidebarData> {
+	const [categories, tags] = await Promise.all([
+		db.select().from(questionThemes).where(eq(questionThemes.kind, 'category')),
+		selectTags(db),
+	])
+	const countOf = (name: string) => categories.find((category) => category.name === name)?.count ?? 0
+	return { categories: QUESTION_CATEGORIES.map((name) => ({ name, count: countOf(name) })), popularTags: tags }
+}
+
+export function selectTags(db: Db) {
+	return db
+		.select({ name: questionThemes.name, count: questionThemes.count })
+		.from(questionThemes)
+		.where(and(eq(questionThemes.kind, 'tag'), sql`${questionThemes.count} > 0`))
+		.orderBy(sql`${questionThemes.count} desc nulls last`, questionThemes.name)
+		.limit(POPULAR_TAGS)
+}
+
+const SIMILAR_SHOWN = 5
+/** Of each word no more than this is read: what everyone writes says little about likeness. */
+const READ_OF_EACH_TERM = 30
+
+/** Published questions that share words with a draft; rare words count more. */
+export async function findSimilar(db: Db, text: string): Promise<{ id: string; title: string }[]> {
+	const terms = [...new Set(analyse(text.slice(0, 500)))].slice(0, 2 * MAX_SEARCH_TERMS)
+	if (terms.length === 0) return []
+	return selectRows(db, similarQuery(terms))
+}
+
+export function similarQuery(terms: readonly string[]): SQL {
+	const shared = Math.min(2, terms.length)
+	return sql`select id, title from (
+			select found.id, found.title, 1.0 / count(*) over (partition by asked.term) as weight
+			from jsonb_array_elements_text(${JSON.stringify(terms)}::jsonb) as asked (term)
+			cross join lateral (
+				select q.id, q.title from questions q where q.status = 'published' and q.terms @> array[asked.term]
+				order by q.created_at desc nulls last, q.id desc nulls last limit ${READ_OF_EACH_TERM}) as found
+		) as likely group by id, title having count(*) >= ${shared} order by sum(weight) desc, id limit ${SIMILAR_SHOWN}`
+}

@@ -1,0 +1,89 @@
+import { redirect } from 'react-router'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { formFields, refuseForm } from '#app/form-result.server.ts'
+import { redirectWithNotice } from '#app/notices.server.ts'
+import type { Deps } from '#server/deps.ts'
+import { acceptAnswer, addAnswer, editAnswer } from './answers.server.ts'
+import {
+	ANSWER_ACCEPTED,
+	ANSWER_EDITED,
+	ANSWER_HELD,
+	ANSWER_SENT,
+	ANSWER_SIGN_IN,
+	NOT_ALLOWED,
+	QUESTION_EDITED,
+	tooManyText,
+} from './copy.it.ts'
+import { AnswerText, QuestionText, QuestionThemes } from './new-question.ts'
+import { editQuestion } from './questions.server.ts'
+import { voteAnswer, voteQuestion } from './votes.server.ts'
+
+type Parts = Pick<Deps, 'db' | 'queue' | 'siteUrl'>
+type Fields = Readonly<Record<string, string>>
+
+/** What the forms of a question's page send; each says by `intent` what it wants. */
+export async function changeQuestion(deps: Parts, viewer: Viewer | null, questionId: string, request: Request) {
+	const fields = await formFields(request)
+	if (!viewer) return refuseForm(fields, { status: 401, message: ANSWER_SIGN_IN })
+	const here = `/questions/${encodeURIComponent(questionId)}`
+	const done = async (isDone: Promise<boolean>, message?: string) => {
+		if (!(await isDone)) return redirectWithNotice(here, 'error', NOT_ALLOWED)
+		return message === undefined ? redirect(here) : redirectWithNotice(here, 'success', message)
+	}
+	switch (fields.intent) {
+		case 'answer':
+			return answer(deps, viewer, { questionId, here }, fields)
+		case 'edit-answer':
+			return changeAnswer(deps, viewer, here, fields)
+		case 'edit-question':
+			return changeText(deps, viewer, { questionId, here }, fields)
+		case 'accept-answer':
+			return done(acceptAnswer(deps, viewer, fields.answerId ?? ''), ANSWER_ACCEPTED)
+		case 'vote-question':
+			return done(voteQuestion(deps.db, viewer, questionId))
+		case 'vote-answer':
+			return done(voteAnswer(deps.db, viewer, fields.answerId ?? ''))
+		default:
+			return redirect(here)
+	}
+}
+
+interface Place {
+	questionId: string
+	here: string
+}
+
+async function answer(deps: Parts, viewer: Viewer, { questionId, here }: Place, fields: Fields) {
+	const text = AnswerText.safeParse(fields)
+	if (!text.success) return refuseForm(fields, { status: 400, error: text.error })
+	const answered = await addAnswer(deps, viewer, questionId, text.data.content)
+	if ('problem' in answered) {
+		const { problem } = answered
+		return problem.code === 'too-many'
+			? refuseForm(fields, { status: 429, message: tooManyText(problem.waitSeconds) })
+			: refuseForm(fields, { status: 403, message: NOT_ALLOWED })
+	}
+	return answered.isHeld
+		? redirectWithNotice(`${here}#risposte`, 'info', ANSWER_HELD)
+		: redirectWithNotice(`${here}#risposte`, 'success', ANSWER_SENT)
+}
+
+async function changeAnswer({ db }: Parts, viewer: Viewer, here: string, fields: Fields) {
+	const text = AnswerText.safeParse(fields)
+	if (!text.success) return refuseForm(fields, { status: 400, error: text.error })
+	const edited = await editAnswer(db, viewer, fields.answerId ?? '', text.data.content)
+	if (!edited) return redirectWithNotice(here, 'error', NOT_ALLOWED)
+	return edited.isHeld
+		? redirectWithNotice(here, 'info', ANSWER_HELD)
+		: redirectWithNotice(here, 'success', ANSWER_EDITED)
+}
+
+async function changeText({ db }: Parts, viewer: Viewer, { questionId, here }: Place, fields: Fields) {
+	const text = QuestionText.safeParse(fields)
+	if (!text.success) return refuseForm(fields, { status: 400, error: text.error })
+	const themes = QuestionThemes.safeParse(fields)
+	if (!themes.success) return refuseForm(fields, { status: 400, error: themes.error })
+	return (await editQuestion(db, viewer, questionId, { ...text.data, ...themes.data }))
+		? redirectWithNotice(here, 'success', QUESTION_EDITED)
+		: redirectWithNotice(here, 'error', NOT_ALLOWED)
+}

@@ -1,0 +1,37 @@
+import { parseCategory, QUESTION_SORTS, type QuestionCategory, type QuestionSort } from './question.ts'
+
+/** Names in the address of the home page; those of the news beside it are others. */
+const NAMES = { sort: 'sort', cursor: 'domande', query: 'quesito', category: 'materia', tag: 'etichetta' } as const
+
+export interface QuestionSearch {
+	sort: QuestionSort
+	cursor?: string | undefined
+	query?: string | undefined
+	category?: QuestionCategory | undefined
+	tag?: string | undefined
+}
+
+export function parseQuestionQuery(params: URLSearchParams): QuestionSearch {
+	const given = (name: string) => params.get(name)?.replaceAll('\0', '').trim() || undefined
+	return {
+		sort: QUESTION_SORTS.find((sort) => sort === params.get(NAMES.sort)) ?? 'recent',
+		cursor: given(NAMES.cursor),
+		query: given(NAMES.query),
+		category: parseCategory(params.get(NAMES.category)) ?? undefined,
+		tag: given(NAMES.tag),
+	}
+}
+
+export function isNarrowed({ query, category, tag }: QuestionSearch): boolean {
+	return query !== undefined || category !== undefined || tag !== undefined
+}
+
+/** The address of the list for a search; the usual order goes without saying. */
+export function questionsHref(search: Partial<QuestionSearch>): string {
+	const params = new URLSearchParams()
+	for (const key of ['sort', 'cursor', 'query', 'category', 'tag'] as const) {
+		const value = search[key]
+		if (value && value !== 'recent') params.set(NAMES[key], value)
+	}
+	return params.size > 0 ? `/?${params}#domande` : '/#domande'
+}

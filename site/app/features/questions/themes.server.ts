@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import { analyse } from 'legal'
+import type { Db } from '#server/database.ts'
+import { questionThemes } from './questions-table.server.ts'
+
+interface Themes {
+	category: string | null
+	tags: readonly string[]
+}
+
+/** What a search knows a question by. */
+export function termsOf({ title, content }: { title: string; content: string }): string[] {
+	return [...new Set(analyse(`${title}. ${content}`))]
+}
+
+/** A question with these themes appears among the published ones (1) or leaves them (-1). */
+export async function countThemes(db: Db, { category, tags }: Themes, by: 1 | -1): Promise<void> {
+	const named = [
+		...(category === null ? [] : [{ kind: 'category' as const, name: category }]),
+		...[...new Set(tags)].map((name) => ({ kind: 'tag' as const, name })),
+	]
+	if (named.length === 0) return
+	await db
+		.insert(questionThemes)
+		.values(named.map((theme) => ({ ...theme, count: Math.max(by, 0) })))
+		.onConflictDoUpdate({
+			target: [questionThemes.kind, questionThemes.name],
+			set: { count: sql`greatest(0, ${questionThemes.count} + ${by})` },
+		})
+}

@@ -1,0 +1,39 @@
+import ThumbsUp from 'lucide-react/icons/thumbs-up'
+import { useFetcher } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { counted } from '#app/ui/format.ts'
+
+/** One vote a person, given and taken back by the same button; a figure alone for who cannot vote. */
+export function VoteForm({
+	votes,
+	hasVoted,
+	canVote,
+	answerId,
+}: {
+	votes: number
+	hasVoted: boolean
+	canVote: boolean
+	/** Absent for the question itself. */
+	answerId?: string
+}) {
+	const fetcher = useFetcher()
+	const count = <span className="tabular-nums">{counted(votes, 'voto', 'voti')}</span>
+	if (!canVote) return count
+	return (
+		<fetcher.Form method="post" className="no-print inline-flex items-center">
+			<input type="hidden" name="intent" value={answerId === undefined ? 'vote-question' : 'vote-answer'} />
+			{answerId !== undefined && <input type="hidden" name="answerId" value={answerId} />}
+			<Button
+				type="submit"
+				variant={hasVoted ? 'secondary' : 'quiet'}
+				size="small"
+				aria-pressed={hasVoted}
+				icon={<ThumbsUp aria-hidden />}
+				disabled={fetcher.state !== 'idle'}
+			>
+				{count}
+				<span className="sr-only">{hasVoted ? ', togli il tuo voto' : ', vota'}</span>
+			</Button>
+		</fetcher.Form>
+	)
+}
