@@ -1,20 +1,24 @@
-import { PDFArray, PDFDict, type PDFDocument, PDFNumber, type PDFRef } from '@cantoo/pdf-lib'
-import { formXObject, isButton, normalAppearance, rectangle } from '../appearance/appearance.ts'
-import { numbers } from '../appearance/pen.ts'
+import { PDFDict, type PDFDocument, PDFNumber, type PDFRef, PDFStream } from '@cantoo/pdf-lib'
+import { formXObject } from '../appearance/appearance.ts'
+import { applyEdits, type Edit } from '../model/content.ts'
 import { decode } from '../model/decode.ts'
-import { contentOf, type Holder, holders } from '../model/holders.ts'
+import { type Holder, holders, setContent } from '../model/holders.ts'
 import { type Box, isEmpty } from '../model/matrix.ts'
-import { asDict, dictAt, get, name, nameAt, numbersAt, resolve } from '../model/objects.ts'
+import { asDict, dictAt, get, name, nameAt, nameText, resolve } from '../model/objects.ts'
 import { scan } from '../model/scan.ts'
-import { annotations, dictionaries, inherited, type Page, pages } from '../model/walk.ts'
-import type { Step } from '../step.ts'
+import { dictionaries, pages } from '../model/walk.ts'
+import type { Finding, Step } from '../step.ts'
+import { coverEdits, placed } from '../transparency/cover.ts'
+import { decide } from '../transparency/decide.ts'
+import { type AnnotationView, type PageView, viewPage } from '../transparency/page-view.ts'
 import { type Region, rasterize, snapped } from '../transparency/raster.ts'
-import { transparentRegion } from '../transparency/region.ts'
+import { type Covered, regionsOf } from '../transparency/regions.ts'
 import { settleSoftMasks } from '../transparency/soft-masks.ts'
 
 /**
- * ISO 19005-1 §6.4: part 1 knows no transparency. Soft masks and groups without effect are dropped. Where something
- * shows through, a picture of that region covers it: the text below stays text, the rest of the page stays as it was.
+ * ISO 19005-1 §6.4: part 1 knows no transparency. Soft masks and groups without effect are dropped; a translucent
+ * colour over a plain ground becomes the opaque one it looks like. Where something else shows through, a picture of
+ * that region covers it: the text below stays text, and what is painted later stays as it was.
  */
 export const flattenTransparency: Step = {
 	name: 'flatten-transparency',
@@ -22,71 +26,105 @@ export const flattenTransparency: Step = {
 	async run(doc, { part }) {
 		if (part !== 1 || !mentionsTransparency(doc)) return []
 		const findings = settleSoftMasks(doc)
+		const views = viewsOf(doc)
+		const { pageEdits, streamEdits, pictured } = decide(views)
 		const regions: Region[] = []
 		const done: ((picture: PDFRef) => void)[] = []
-		const byPage = new Map(
-			holders(doc).flatMap((holder) => (holder.kind === 'page' ? [[holder.dict, holder] as const] : [])),
-		)
-		for (const page of pages(doc)) {
-			const holder = byPage.get(page.dict)
-			const bounds = pageBounds(page)
-			const found = holder
-				? transparentRegion(doc, contentOf(holder).bytes, holder.resources, bounds)
-				: ([0, 0, -1, -1] as const)
-			if (holder && !isEmpty(found)) {
-				const box = snapped(found, bounds)
-				regions.push({ page, box, annotations: false })
-				done.push((picture) => cover(doc, holder, box, picture))
-				findings.push({
-					clause: '6.4',
-					action: 'replaced',
-					page: page.number,
-					note: `transparency of a region by its picture, ${sizeOf(box)}`,
-				})
-			}
-			for (const { dict } of annotations(page)) {
-				const appearance = normalAppearance(dict)
-				const rect = rectangle(dict)
-				if (!appearance || !rect || isButton(dict)) continue
-				const inner = transparentRegion(
-					doc,
-					decode(appearance.stream).bytes,
-					dictAt(appearance.stream.dict, 'Resources'),
-					EVERYWHERE,
-				)
-				if (isEmpty(inner)) continue
-				const box = snapped(rect, bounds)
-				if (isEmpty(box)) continue
-				regions.push({ page, box, annotations: true })
+		const covers = new Map<PageView, { covered: Covered; key: string }[]>()
+		for (const view of views) {
+			const { page, bounds, content } = view
+			const own = view.paintings.slice(0, view.own).filter((painting) => pictured.has(painting))
+			for (const covered of regionsOf(own, (box) => snapped(box, bounds))) {
+				const { box, place } = covered
+				regions.push({ page, box, annotations: false, ...(place && { content: content.subarray(0, place.offset) }) })
 				done.push((picture) => {
-					const [left, bottom, right, top] = box
-					dict.set(name('Rect'), doc.context.obj([...box]))
-					const content = `${placed([0, 0, right - left, top - bottom])} cm /Im0 Do`
-					const resources = doc.context.obj({ XObject: { Im0: picture } })
-					dict.set(
-						name('AP'),
-						doc.context.obj({ N: formXObject(doc, { content, box: [0, 0, right - left, top - bottom], resources }) }),
-					)
+					covers.set(view, [...(covers.get(view) ?? []), { covered, key: namedPicture(view, picture) }])
 				})
-				findings.push({
-					clause: '6.4',
-					action: 'replaced',
-					page: page.number,
-					note: 'transparent annotation by its picture',
-				})
+				findings.push(replaced(view, `transparency of a region by its picture, ${sizeOf(box)}`))
+			}
+			for (const annotation of view.annotations) {
+				const box = snapped(annotation.rect, bounds)
+				if (!annotation.paintings.some((painting) => pictured.has(painting)) || isEmpty(box)) continue
+				regions.push({ page, box, annotations: true })
+				done.push((picture) => picturedAnnotation(doc, annotation, box, picture))
+				findings.push(replaced(view, 'transparent annotation by its picture'))
 			}
 		}
 		const pictures = await rasterize(doc, regions)
 		for (const [index, picture] of pictures.entries()) done[index]?.(picture)
+		for (const view of views) {
+			const { holder, content } = view
+			const covering = coverEdits({ length: content.length, unclosed: scan(holder).unclosed }, covers.get(view) ?? [])
+			const edits = [...(pageEdits.get(view) ?? []), ...covering]
+			if (edits.length > 0) setContent(doc, holder, applyEdits(content, edits))
+		}
+		const rewritten = rewriteStreams(doc, streamEdits)
+		for (const view of pageEdits.keys()) findings.push(replaced(view, RECOLOURED))
+		for (const object of rewritten) findings.push({ clause: '6.4', action: 'replaced', object, note: RECOLOURED })
 		neutralise(doc)
 		return findings
 	},
 }
 
-const EVERYWHERE: Box = [-1e6, -1e6, 1e6, 1e6]
+const RECOLOURED = 'translucent colours by opaque ones'
+
+function viewsOf(doc: PDFDocument): PageView[] {
+	const byPage = new Map<PDFDict, Holder>()
+	for (const holder of holders(doc)) if (holder.kind === 'page') byPage.set(holder.dict, holder)
+	return pages(doc).flatMap((page) => {
+		const holder = byPage.get(page.dict)
+		return holder ? [viewPage(doc, page, holder)] : []
+	})
+}
+
+function replaced({ page }: PageView, note: string): Finding {
+	return { clause: '6.4', action: 'replaced', page: page.number, note }
+}
 
 function sizeOf([left, bottom, right, top]: Box): string {
 	return `${Math.round(right - left)} × ${Math.round(top - bottom)} points`
+}
+
+/** Puts a picture among the resources of a page. */
+function namedPicture({ holder }: PageView, picture: PDFRef): string {
+	const { context } = holder.dict
+	const resources = holder.resources ?? context.obj({})
+	if (!holder.resources) {
+		holder.dict.set(name('Resources'), resources)
+		holder.resources = resources
+	}
+	const xobjects = dictAt(resources, 'XObject') ?? context.obj({})
+	resources.set(name('XObject'), xobjects)
+	const key = `Flattened${picture.objectNumber}`
+	xobjects.set(name(key), picture)
+	return key
+}
+
+function picturedAnnotation(doc: PDFDocument, { dict }: AnnotationView, box: Box, picture: PDFRef): void {
+	const { context } = doc
+	const [left, bottom, right, top] = box
+	const inner: Box = [0, 0, right - left, top - bottom]
+	dict.set(name('Rect'), context.obj([...box]))
+	const resources = context.obj({ XObject: { Im0: picture } })
+	const content = `${placed(inner)} cm /Im0 Do`
+	dict.set(name('AP'), context.obj({ N: formXObject(doc, { content, box: inner, resources }) }))
+}
+
+/** Gives the numbers of the objects it changed. */
+function rewriteStreams(doc: PDFDocument, edits: ReadonlyMap<PDFStream, readonly Edit[]>): number[] {
+	const { context } = doc
+	const rewritten: number[] = []
+	for (const [ref, object] of context.enumerateIndirectObjects()) {
+		const changes = object instanceof PDFStream ? edits.get(object) : undefined
+		if (!changes || !(object instanceof PDFStream)) continue
+		const stream = context.flateStream(applyEdits(decode(object).bytes, changes))
+		for (const [key, value] of object.dict.entries()) {
+			if (!['Filter', 'DecodeParms', 'Length'].includes(nameText(key))) stream.dict.set(key, value)
+		}
+		context.assign(ref, stream)
+		rewritten.push(ref.objectNumber)
+	}
+	return rewritten
 }
 
 /** Whether anything at all speaks of transparency: most documents are done here. */
@@ -97,51 +135,6 @@ function mentionsTransparency(doc: PDFDocument): boolean {
 		if (nameAt(dict, 'S') === 'Transparency') return true
 	}
 	return false
-}
-
-function pageBounds(page: Page): Box {
-	const boxes = ['CropBox', 'MediaBox'].map((key) => {
-		const value = inherited(page.dict, key)
-		if (!(value instanceof PDFArray)) return undefined
-		const holder = PDFDict.withContext(page.dict.context)
-		holder.set(name('Box'), value)
-		return numbersAt(holder, 'Box', 4)
-	})
-	const [a = 0, b = 0, c = 612, d = 792] = boxes[0] ?? boxes[1] ?? []
-	return [Math.min(a, c), Math.min(b, d), Math.max(a, c), Math.max(b, d)]
-}
-
-/** Readers paint every pixel that an edge touches: this much inside, the edge touches no pixel beyond. */
-const INSET = 0.02
-
-/** The matrix that puts a picture into a box. */
-function placed([left, bottom, right, top]: Box): string {
-	return numbers(right - left - 2 * INSET, 0, 0, top - bottom - 2 * INSET, left + INSET, bottom + INSET)
-}
-
-/** Paints a picture over everything that a page painted before. */
-function cover(doc: PDFDocument, holder: Holder, box: Box, picture: PDFRef): void {
-	const { context } = doc
-	const { dict } = holder
-	const resources = holder.resources ?? context.obj({})
-	if (!holder.resources) dict.set(name('Resources'), resources)
-	const xobjects = dictAt(resources, 'XObject') ?? context.obj({})
-	resources.set(name('XObject'), xobjects)
-	const key = `Flattened${picture.objectNumber}`
-	xobjects.set(name(key), picture)
-	const unclosed = unclosedStates(holder)
-	const before = context.register(context.flateStream('q\n'))
-	const after = context.register(context.flateStream(`\n${'Q '.repeat(unclosed)}Q q ${placed(box)} cm /${key} Do Q\n`))
-	const contents = dict.get(name('Contents'))
-	const given = resolve(context, contents)
-	const all = given instanceof PDFArray ? given.asArray() : contents ? [contents] : []
-	dict.set(name('Contents'), context.obj([before, ...all, after]))
-}
-
-/** How many `q` of a content stream lack their `Q`. */
-function unclosedStates(holder: Holder): number {
-	const found = scan(holder)
-	return found.balanced ? 0 : found.unclosed
 }
 
 /** Takes every trace of transparency out: what it did is in the pictures. */

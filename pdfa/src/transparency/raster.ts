@@ -1,11 +1,11 @@
 import { deflateSync } from 'node:zlib'
-import { type PDFDocument, PDFNumber, PDFRawStream, type PDFRef } from '@cantoo/pdf-lib'
+import { PDFDict, type PDFDocument, PDFNumber, type PDFObject, PDFRawStream, type PDFRef } from '@cantoo/pdf-lib'
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
 import { heedTime } from '../clock.ts'
 import { heap, pdfium } from '../load/pdfium.ts'
 import { type Box, grow, intersection } from '../model/matrix.ts'
 import { name } from '../model/objects.ts'
-import type { Page } from '../model/walk.ts'
+import { inherited, type Page } from '../model/walk.ts'
 import { write } from '../write/write.ts'
 
 /** FPDF_RenderPageBitmap: bytes as red, green, blue. */
@@ -22,28 +22,15 @@ export interface Region {
 	box: Box
 	/** Whether what annotations show is part of the picture. */
 	annotations: boolean
+	/** What the page paints, if not all that it does. */
+	content?: Uint8Array
 }
 
 /** Pictures of regions of pages as they look now, as image XObjects, in the order asked for. */
 export async function rasterize(doc: PDFDocument, regions: readonly Region[]): Promise<PDFRef[]> {
-	const pictures: PDFRef[] = []
-	let todo = regions.map((region, index) => ({ region, index }))
-	while (todo.length > 0) {
-		// One region of a page at a time: pages are cut to it.
-		const round = todo.filter(
-			({ region }, at) => todo.findIndex((other) => other.region.page.dict === region.page.dict) === at,
-		)
-		const drawn = await drawAll(
-			doc,
-			round.map(({ region }) => region),
-		)
-		for (const [at, { index }] of round.entries()) {
-			const picture = drawn[at]
-			if (picture) pictures[index] = doc.context.register(picture)
-		}
-		todo = todo.filter((item) => !round.includes(item))
-	}
-	return pictures
+	if (regions.length === 0) return []
+	const pictures = await drawAll(doc, regions)
+	return pictures.map((picture) => doc.context.register(picture))
 }
 
 interface Picture {
@@ -56,23 +43,23 @@ interface Picture {
 /** Each picture is packed before the next is drawn: unpacked, those of many pages do not fit into memory. */
 async function drawAll(doc: PDFDocument, regions: readonly Region[]): Promise<PDFRawStream[]> {
 	const library = await pdfium()
-	const bytes = cutPages(doc, regions)
+	const bytes = cuttings(doc, regions)
 	const runtime = library.pdfium.wasmExports
 	const memory = runtime.malloc(bytes.length)
 	heap(library).set(bytes, memory)
 	const document = library.FPDF_LoadMemDocument(memory, bytes.length, '')
 	try {
 		if (!document) throw new Error('PDFium cannot draw this document')
-		return regions.map((region) => image(doc, draw(library, document, region)))
+		return regions.map((region, index) => image(doc, draw(library, document, index, region)))
 	} finally {
 		if (document) library.FPDF_CloseDocument(document)
 		runtime.free(memory)
 	}
 }
 
-function draw(library: WrappedPdfiumModule, document: number, { page, box, annotations }: Region): Picture {
+function draw(library: WrappedPdfiumModule, document: number, index: number, { box, annotations }: Region): Picture {
 	heedTime()
-	const handle = library.FPDF_LoadPage(document, page.number - 1)
+	const handle = library.FPDF_LoadPage(document, index)
 	if (!handle) throw new Error('PDFium cannot draw this page')
 	const [widthPt, heightPt] = [box[2] - box[0], box[3] - box[1]]
 	const dpi = Math.min(DOTS_PER_INCH, Math.sqrt(MAX_PIXELS / ((widthPt * heightPt) / POINTS_PER_INCH ** 2)))
@@ -99,22 +86,34 @@ function draw(library: WrappedPdfiumModule, document: number, { page, box, annot
 	}
 }
 
-/** The document with pages cut to boxes and upright: what is drawn of one then is its box and nothing else. */
-function cutPages(doc: PDFDocument, regions: readonly Region[]): Uint8Array {
-	const before = regions.map(({ page }) => ({ dict: page.dict, entries: page.dict.asMap() }))
+/** A document with an upright page for each region, cut to its box. */
+function cuttings(doc: PDFDocument, regions: readonly Region[]): Uint8Array {
+	const { context } = doc
+	const { Root: root } = context.trailerInfo
+	const added: PDFRef[] = []
+	const add = (object: PDFObject) => {
+		const ref = context.register(object)
+		added.push(ref)
+		return ref
+	}
 	try {
-		for (const { page, box } of regions) {
-			page.dict.set(name('MediaBox'), doc.context.obj([...box]))
-			page.dict.set(name('CropBox'), doc.context.obj([...box]))
-			page.dict.set(name('Rotate'), PDFNumber.of(0))
-			page.dict.delete(name('UserUnit'))
-		}
-		return write(doc.context, 2)
+		const kids = regions.map(({ page, box, annotations, content }) => {
+			const cut = PDFDict.fromMapWithContext(page.dict.asMap(), context)
+			for (const key of ['Parent', 'UserUnit', 'StructParents', ...(annotations ? [] : ['Annots'])])
+				cut.delete(name(key))
+			for (const key of ['MediaBox', 'CropBox']) cut.set(name(key), context.obj([...box]))
+			cut.set(name('Rotate'), PDFNumber.of(0))
+			const resources = inherited(page.dict, 'Resources')
+			if (resources) cut.set(name('Resources'), resources)
+			if (content) cut.set(name('Contents'), add(context.stream(content)))
+			return add(cut)
+		})
+		const tree = add(context.obj({ Type: 'Pages', Kids: kids, Count: kids.length }))
+		context.trailerInfo.Root = add(context.obj({ Type: 'Catalog', Pages: tree }))
+		return write(context, 2)
 	} finally {
-		for (const { dict, entries } of before) {
-			for (const key of dict.keys()) dict.delete(key)
-			for (const [key, value] of entries) dict.set(key, value)
-		}
+		if (root) context.trailerInfo.Root = root
+		for (const ref of added) context.delete(ref)
 	}
 }
 

@@ -1,0 +1,92 @@
+import { type PDFDocument, PDFName } from '@cantoo/pdf-lib'
+import { describe, expect, it } from 'vitest'
+import { tinyDocument } from '../../test/tiny-pdf.ts'
+import { decode } from '../model/decode.ts'
+import { contentOf, holders } from '../model/holders.ts'
+import { dictAt, name, streamAt } from '../model/objects.ts'
+import type { Target } from '../step.ts'
+import { flattenTransparency } from './flatten-transparency.ts'
+
+const PART_1: Target = { flavour: '1b', part: 1, level: 'b', language: 'it', fontFolders: [] }
+const HALF = { Half: { ca: 0.5, CA: 0.5 }, Times: { BM: 'Multiply' } }
+
+async function flattened(content: string, resources: object = { ExtGState: HALF }) {
+	const { doc, page } = await tinyDocument(content, resources)
+	const findings = await flattenTransparency.run(doc, PART_1)
+	return { doc, page, findings, text: textOf(doc) }
+}
+
+function textOf(doc: PDFDocument): string {
+	const [holder] = holders(doc)
+	return holder ? Buffer.from(contentOf(holder).bytes).toString('latin1').replace(/\s+/g, ' ').trim() : ''
+}
+
+describe('flatten-transparency (ISO 19005-1 §6.4)', () => {
+	it('says a translucent colour over white, and over a plain ground, by the opaque one it looks like', async () => {
+		const { text, page } = await flattened('/Half gs 0 0 1 rg 10 10 20 20 re f 1 0 0 rg 12 12 5 5 re f')
+		expect(text).toBe(
+			'/Half gs 0 0 1 rg 0.5 0.5 1 rg 10 10 20 20 re f 0 0 1 rg 1 0 0 rg 0.75 0.25 0.5 rg 12 12 5 5 re f 1 0 0 rg',
+		)
+		expect(String(dictAt(page.dict, 'Resources'))).not.toMatch(/\/ca|\/CA|Flattened/)
+	})
+
+	it('blends colours as the mode says', async () => {
+		const { text } = await flattened('0.5 g 0 0 200 100 re f /Times gs 0 1 0 rg 20 20 10 10 re f')
+		expect(text).toContain('0 0.5 0 rg 20 20 10 10 re f')
+	})
+
+	it('lays a group of opaque colours over its ground, each colour for itself', async () => {
+		const { doc, page } = await tinyDocument('/Half gs /Fm0 Do', { ExtGState: HALF })
+		const group = { Type: 'XObject', Subtype: 'Form', BBox: [0, 0, 50, 50], Group: { S: 'Transparency' } }
+		const form = doc.context.flateStream('1 0 0 rg 0 0 30 30 re f 0 g 5 5 30 30 re f', group)
+		dictAt(page.dict, 'Resources')?.set(name('XObject'), doc.context.obj({ Fm0: doc.context.register(form) }))
+		await flattenTransparency.run(doc, PART_1)
+		const after = streamAt(dictAt(dictAt(page.dict, 'Resources') ?? page.dict, 'XObject') ?? page.dict, 'Fm0')
+		const text = after ? Buffer.from(decode(after).bytes).toString('latin1') : ''
+		expect(text.replace(/\s+/g, ' ')).toContain('1 0.5 0.5 rg 0 0 30 30 re f 1 0 0 rg 0 g 0.5 g 5 5 30 30 re f')
+		expect(after?.dict.has(name('Group'))).toBe(false)
+	})
+
+	it('covers what shows through something else by a picture, painted before what comes later', async () => {
+		const { text, page, findings } = await flattened(
+			'1 0 0 RG 0 0 m 40 40 l S q /Half gs 0 0 1 rg 10 10 20 20 re f Q 0 g 100 10 5 5 re f',
+		)
+		expect(findings).toMatchObject([{ action: 'replaced', page: 1 }])
+		expect(text).toMatch(/re f q [\d. -]+ cm \/Flattened\d+ Do Q Q 0 g 100 10 5 5 re f$/)
+		const pictures = dictAt(dictAt(page.dict, 'Resources') ?? page.dict, 'XObject')
+		expect(pictures?.keys()).toHaveLength(1)
+	})
+
+	it('takes two places far apart for two pictures', async () => {
+		const shape = (x: number) => `0 g ${x} 0 m ${x + 9} 9 l S /Half gs ${x} 0 10 10 re f /Full gs`
+		const { findings } = await flattened(`${shape(0)} ${shape(150)}`, {
+			ExtGState: { ...HALF, Full: { ca: 1, CA: 1 } },
+		})
+		expect(findings.map(({ note }) => note.split(',')[0])).toEqual(
+			Array(2).fill('transparency of a region by its picture'),
+		)
+	})
+
+	it('does not recolour a form that is used over two grounds', async () => {
+		const { doc, page } = await tinyDocument('/Fm0 Do 0 0 1 rg 100 0 50 50 re f q 1 0 0 1 100 0 cm /Fm0 Do Q')
+		const form = doc.context.flateStream('/Half gs 1 0 0 rg 0 0 30 30 re f', {
+			Type: 'XObject',
+			Subtype: 'Form',
+			BBox: [0, 0, 50, 50],
+			Resources: doc.context.obj({ ExtGState: HALF }),
+		})
+		dictAt(page.dict, 'Resources')?.set(name('XObject'), doc.context.obj({ Fm0: doc.context.register(form) }))
+		const findings = await flattenTransparency.run(doc, PART_1)
+		expect(findings.map(({ note }) => note.split(',')[0])).toEqual(
+			Array(2).fill('transparency of a region by its picture'),
+		)
+	})
+
+	it('leaves a document without transparency, and the other parts, alone', async () => {
+		const plain = await flattened('0 0 10 10 re f', {})
+		expect(plain.findings).toEqual([])
+		const { doc } = await tinyDocument('/Half gs 0 0 10 10 re f', { ExtGState: HALF })
+		expect(await flattenTransparency.run(doc, { ...PART_1, flavour: '2b', part: 2 })).toEqual([])
+		expect(doc.catalog.get(PDFName.of('Pages'))).toBeDefined()
+	})
+})

@@ -1,0 +1,64 @@
+/** Values of 0 to 1 for grey, for red, green and blue, or for cyan, magenta, yellow and black. */
+export type Components = readonly number[]
+
+export const WHITE: Components = [1]
+
+/** How a colour is laid on what is below it (ISO 32000-1 §11.3). */
+export interface Blending {
+	/** 0 to 1. */
+	alpha: number
+	mode: string
+}
+
+type Blend = (ground: number, colour: number) => number
+
+const multiply: Blend = (ground, colour) => ground * colour
+const screen: Blend = (ground, colour) => ground + colour - ground * colour
+const hardLight: Blend = (ground, colour) =>
+	colour <= 0.5 ? multiply(ground, 2 * colour) : screen(ground, 2 * colour - 1)
+
+/** Blend modes that treat each component apart (§11.3.5.2). */
+const BLENDS: Record<string, Blend> = {
+	Normal: (_, colour) => colour,
+	Compatible: (_, colour) => colour,
+	Multiply: multiply,
+	Screen: screen,
+	Overlay: (ground, colour) => hardLight(colour, ground),
+	HardLight: hardLight,
+	Darken: Math.min,
+	Lighten: Math.max,
+	ColorDodge: (ground, colour) => (ground === 0 ? 0 : ground >= 1 - colour ? 1 : ground / (1 - colour)),
+	ColorBurn: (ground, colour) => (ground === 1 ? 1 : 1 - ground >= colour ? 0 : 1 - (1 - ground) / colour),
+	SoftLight: (ground, colour) => {
+		if (colour <= 0.5) return ground - (1 - 2 * colour) * ground * (1 - ground)
+		const lifted = ground <= 0.25 ? ((16 * ground - 12) * ground + 4) * ground : Math.sqrt(ground)
+		return ground + (2 * colour - 1) * (lifted - ground)
+	},
+	Difference: (ground, colour) => Math.abs(ground - colour),
+	Exclusion: (ground, colour) => ground + colour - 2 * ground * colour,
+}
+
+/**
+ * The opaque colour that looks like a translucent one over a plain ground, in the colour space of the translucent one;
+ * undefined where that cannot be said exactly.
+ */
+export function compose(colour: Components, { alpha, mode }: Blending, ground: Components): Components | undefined {
+	const below = inSpaceOf(ground, colour.length)
+	const blend = BLENDS[mode]
+	if (!below || !blend) return undefined
+	// Inks are blended as the light they leave (§11.3.5.1).
+	const light = colour.length === 4 ? (value: number) => 1 - value : (value: number) => value
+	return colour.map((value, index) => {
+		const [base, over] = [light(below[index] ?? 0), light(Math.min(1, Math.max(0, value)))]
+		return light((1 - alpha) * base + alpha * blend(base, over))
+	})
+}
+
+function inSpaceOf(ground: Components, count: number): Components | undefined {
+	if (ground.length === count) return ground
+	const [first = 0] = ground
+	const isGrey = ground.length !== 4 && ground.every((value) => value === first)
+	if (isGrey && count === 4) return [0, 0, 0, 1 - first]
+	if (isGrey) return Array.from({ length: count }, () => first)
+	return ground.every((value) => value === 0) ? Array.from({ length: count }, () => 1) : undefined
+}

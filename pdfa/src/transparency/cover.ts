@@ -1,0 +1,45 @@
+import type { Edit } from '../model/content.ts'
+import { type Box, type Matrix, multiply } from '../model/matrix.ts'
+import type { Covered } from './regions.ts'
+
+/** Readers paint every pixel that an edge touches: this much inside, the edge touches no pixel beyond. */
+const INSET = 0.02
+
+/** The matrix that puts a picture into a box. */
+export function placed(box: Box): string {
+	return text(placement(box))
+}
+
+/** Paints pictures over everything before their places, or over all of the content, whose open states are ended first. */
+export function coverEdits(
+	content: { length: number; unclosed: number },
+	covers: readonly { covered: Covered; key: string }[],
+): Edit[] {
+	const edits: Edit[] = []
+	const last: string[] = []
+	for (const { covered, key } of covers) {
+		const { box, place } = covered
+		const matrix = place ? multiply(placement(box), inverse(place.matrix)) : placement(box)
+		const picture = ` q ${text(matrix)} cm /${key} Do Q `
+		if (place) edits.push({ start: place.offset, end: place.offset, text: picture })
+		else last.push(picture)
+	}
+	if (last.length === 0) return edits
+	const { length, unclosed } = content
+	edits.push({ start: 0, end: 0, text: 'q\n' })
+	edits.push({ start: length, end: length, text: `\n${'Q '.repeat(unclosed)}Q${last.join('')}\n` })
+	return edits
+}
+
+function placement([left, bottom, right, top]: Box): Matrix {
+	return [right - left - 2 * INSET, 0, 0, top - bottom - 2 * INSET, left + INSET, bottom + INSET]
+}
+
+function inverse([a, b, c, d, e, f]: Matrix): Matrix {
+	const area = a * d - b * c
+	return [d / area, -b / area, -c / area, a / area, (c * f - d * e) / area, (b * e - a * f) / area]
+}
+
+function text(matrix: Matrix): string {
+	return matrix.map((value) => String(Number(value.toFixed(6)))).join(' ')
+}

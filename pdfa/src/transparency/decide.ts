@@ -1,0 +1,67 @@
+import type { PDFStream } from '@cantoo/pdf-lib'
+import type { Edit } from '../model/content.ts'
+import type { PageView } from './page-view.ts'
+import type { Painting } from './painting.ts'
+import { plan } from './plan.ts'
+import { recolouring } from './recolour.ts'
+
+/** What comes of the transparency of a document. */
+export interface Decision {
+	/** Opaque colours, by page and by stream. */
+	pageEdits: ReadonlyMap<PageView, readonly Edit[]>
+	streamEdits: ReadonlyMap<PDFStream, readonly Edit[]>
+	pictured: ReadonlySet<Painting>
+}
+
+const ROUNDS = 4
+
+/** A stream that is used where its colours would have to differ is not edited: what it paints goes into pictures. */
+export function decide(views: readonly PageView[]): Decision {
+	const frozen = new Set<PDFStream>()
+	for (let round = 1; ; round += 1) {
+		const lastRound = round === ROUNDS
+		const found = attempt(views, (stream) => stream === undefined || !(lastRound || frozen.has(stream)))
+		if (found.conflicts.size === 0 || lastRound) return found
+		for (const stream of found.conflicts) frozen.add(stream)
+	}
+}
+
+function attempt(
+	views: readonly PageView[],
+	mayEdit: (stream: PDFStream | undefined) => boolean,
+): Decision & { conflicts: ReadonlySet<PDFStream> } {
+	const pageEdits = new Map<PageView, Edit[]>()
+	const pictured = new Set<Painting>()
+	const conflicts = new Set<PDFStream>()
+	const byStream = new Map<PDFStream, Map<number, readonly Edit[]>>()
+	for (const view of views) {
+		const decided = plan(view.paintings, mayEdit)
+		const own: Edit[] = []
+		for (const painting of decided.pictured) pictured.add(painting)
+		for (const [index, painting] of view.paintings.entries()) {
+			if (decided.pictured.has(painting)) continue
+			const recoloured = decided.recoloured[index]
+			const edits = recoloured ? recolouring(painting, recoloured) : []
+			const { stream, start } = painting.site
+			if (!stream) own.push(...edits)
+			else {
+				const sites = byStream.get(stream) ?? new Map<number, readonly Edit[]>()
+				byStream.set(stream, sites)
+				const known = sites.get(start)
+				if (known && !isSame(known, edits)) conflicts.add(stream)
+				sites.set(start, edits)
+			}
+		}
+		if (own.length > 0) pageEdits.set(view, own)
+	}
+	const streamEdits = new Map<PDFStream, readonly Edit[]>()
+	for (const [stream, sites] of byStream) {
+		const edits = [...sites.values()].flat()
+		if (edits.length > 0) streamEdits.set(stream, edits)
+	}
+	return { pageEdits, streamEdits, pictured, conflicts }
+}
+
+function isSame(a: readonly Edit[], b: readonly Edit[]): boolean {
+	return a.length === b.length && a.every(({ text }, index) => text === b[index]?.text)
+}

@@ -1,0 +1,56 @@
+import { PDFArray, PDFDict, type PDFDocument, type PDFStream } from '@cantoo/pdf-lib'
+import { isButton, normalAppearance, rectangle } from '../appearance/appearance.ts'
+import { contentOf, type Holder } from '../model/holders.ts'
+import type { Box } from '../model/matrix.ts'
+import { name, numbersAt } from '../model/objects.ts'
+import { annotations, inherited, type Page } from '../model/walk.ts'
+import type { Painting } from './painting.ts'
+import { PaintingReader } from './painting-reader.ts'
+
+export interface AnnotationView {
+	dict: PDFDict
+	rect: Box
+	paintings: readonly Painting[]
+}
+
+/** A page as it is painted: its content, then its annotations. */
+export interface PageView {
+	page: Page
+	holder: Holder
+	bounds: Box
+	content: Uint8Array
+	paintings: readonly Painting[]
+	/** How many of the paintings are those of the content. */
+	own: number
+	annotations: readonly AnnotationView[]
+}
+
+export function viewPage(doc: PDFDocument, page: Page, holder: Holder): PageView {
+	const bounds = boundsOf(page)
+	const content = contentOf(holder).bytes
+	const reader = new PaintingReader(doc, bounds)
+	reader.page(content, holder.resources)
+	const own = reader.paintings.length
+	const views: AnnotationView[] = []
+	for (const { dict } of annotations(page)) {
+		const stream: PDFStream | undefined = normalAppearance(dict)?.stream
+		const rect = rectangle(dict)
+		if (!stream || !rect || isButton(dict)) continue
+		const first = reader.paintings.length
+		reader.appearance(stream, rect)
+		views.push({ dict, rect, paintings: reader.paintings.slice(first) })
+	}
+	return { page, holder, bounds, content, paintings: reader.paintings, own, annotations: views }
+}
+
+function boundsOf(page: Page): Box {
+	const boxes = ['CropBox', 'MediaBox'].map((key) => {
+		const value = inherited(page.dict, key)
+		if (!(value instanceof PDFArray)) return undefined
+		const holder = PDFDict.withContext(page.dict.context)
+		holder.set(name('Box'), value)
+		return numbersAt(holder, 'Box', 4)
+	})
+	const [a = 0, b = 0, c = 612, d = 792] = boxes[0] ?? boxes[1] ?? []
+	return [Math.min(a, c), Math.min(b, d), Math.max(a, c), Math.max(b, d)]
+}

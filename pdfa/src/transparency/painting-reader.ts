@@ -1,0 +1,372 @@
+import { type PDFDict, type PDFDocument, type PDFObject, PDFStream } from '@cantoo/pdf-lib'
+import { type Operand, type Operation, readContent } from '../model/content.ts'
+import { decode } from '../model/decode.ts'
+import {
+	apply,
+	type Box,
+	EMPTY_BOX,
+	grow,
+	IDENTITY,
+	intersection,
+	isEmpty,
+	multiply,
+	toMatrix,
+	transformBox,
+	union,
+} from '../model/matrix.ts'
+import { asDict, dictAt, get, name, nameAt, numberAt, numbersAt, resolve } from '../model/objects.ts'
+import { type Group, isOpaque, isTransparent, OPAQUE, type Paint, type Painting } from './painting.ts'
+import { applyEffects, componentCount, copyOf, initialState, isVague, type State } from './state.ts'
+
+const MAX_DEPTH = 12
+const EVERYWHERE: Box = [-1e6, -1e6, 1e6, 1e6]
+/** More paintings than this on a page are not told apart. */
+const MAX_PAINTINGS = 200_000
+
+/** Reads content in the order it paints and notes what each operation paints, and through what. */
+export class PaintingReader {
+	readonly paintings: Painting[] = []
+	readonly #doc: PDFDocument
+	readonly #bounds: Box
+	readonly #inside = new Set<PDFStream>()
+	/** Transparent paintings that still look for a place behind them. */
+	#placeless: Painting[] = []
+
+	constructor(doc: PDFDocument, bounds: Box) {
+		this.#doc = doc
+		this.#bounds = bounds
+	}
+
+	page(content: Uint8Array, resources: PDFDict | undefined): void {
+		this.#read(content, resources, initialState(IDENTITY, this.#bounds), undefined, 0)
+	}
+
+	/** The appearance of an annotation, brought into its rectangle (ISO 32000-1 §12.5.5). */
+	appearance(stream: PDFStream, rectangle: Box): void {
+		const inner = toMatrix(numbersAt(stream.dict, 'Matrix', 6))
+		const box = transformBox(inner, boxOf(stream.dict))
+		const [width, height] = [box[2] - box[0], box[3] - box[1]]
+		const [sx, sy] = [
+			width > 0 ? (rectangle[2] - rectangle[0]) / width : 1,
+			height > 0 ? (rectangle[3] - rectangle[1]) / height : 1,
+		]
+		const outer = initialState([sx, 0, 0, sy, rectangle[0] - box[0] * sx, rectangle[1] - box[1] * sy], this.#bounds)
+		this.#form(stream, undefined, outer, 0)
+	}
+
+	#read(
+		content: Uint8Array,
+		resources: PDFDict | undefined,
+		outer: State,
+		stream: PDFStream | undefined,
+		depth: number,
+	): void {
+		let state = copyOf(outer)
+		const saved: State[] = []
+		let path: { box: Box; start: number; rectangles: number; others: boolean } | undefined
+		let clips = false
+		let inText = false
+		const begin = (start: number) => {
+			path ??= { box: EMPTY_BOX, start, rectangles: 0, others: false }
+			return path
+		}
+		const point = (start: number, x: number, y: number) => {
+			const current = begin(start)
+			const [px, py] = apply(state.matrix, x, y)
+			current.box = union(current.box, [px, py, px, py])
+		}
+		const isBox = () => path !== undefined && path.rectangles === 1 && !path.others && isUpright(state)
+		const endPath = () => {
+			if (clips) {
+				state.clip = intersection(state.clip, path ? path.box : [0, 0, -1, -1])
+				state.clipsToBox &&= isBox()
+			}
+			clips = false
+			path = undefined
+		}
+		const paint = (operation: Operation, fills: boolean, strokes: boolean) => {
+			if (path) {
+				const scale = Math.max(
+					Math.hypot(state.matrix[0], state.matrix[1]),
+					Math.hypot(state.matrix[2], state.matrix[3]),
+				)
+				const box = strokes ? grow(path.box, Math.abs(state.lineWidth) * scale + 1) : path.box
+				this.#add(state, {
+					box,
+					fills: isBox() && !strokes && state.fill !== 'unknown',
+					fill: fills ? state.fill : undefined,
+					stroke: strokes ? state.stroke : undefined,
+					site: { stream, start: path.start, end: operation.end },
+				})
+			}
+			endPath()
+		}
+		readContent(content, (operation) => {
+			const values = numbersOf(operation.operands)
+			const [a = 0, b = 0, c = 0, d = 0] = values
+			const resource = (category: string) => namedResource(resources, category, operation)
+			state.text.read(operation, values)
+			switch (operation.operator) {
+				case 'q':
+					saved.push(copyOf(state))
+					break
+				case 'Q':
+					state = saved.pop() ?? state
+					break
+				case 'cm':
+					state.matrix = multiply(toMatrix(values), state.matrix)
+					break
+				case 'w':
+					state.lineWidth = a
+					break
+				case 'gs': {
+					const settings = asDict(resource('ExtGState'))
+					if (settings) applyEffects(state, settings)
+					break
+				}
+				case 'm':
+				case 'l':
+					point(operation.start, a, b)
+					begin(operation.start).others = true
+					break
+				case 'c':
+				case 'v':
+				case 'y':
+					begin(operation.start).others = true
+					for (let at = 0; at + 1 < values.length; at += 2) point(operation.start, values[at] ?? 0, values[at + 1] ?? 0)
+					break
+				case 're':
+					point(operation.start, a, b)
+					point(operation.start, a + c, b + d)
+					point(operation.start, a, b + d)
+					point(operation.start, a + c, b)
+					begin(operation.start).rectangles += 1
+					break
+				case 'W':
+				case 'W*':
+					clips = true
+					break
+				case 'n':
+					endPath()
+					break
+				case 'f':
+				case 'F':
+				case 'f*':
+					paint(operation, true, false)
+					break
+				case 'S':
+				case 's':
+					paint(operation, false, true)
+					break
+				case 'B':
+				case 'B*':
+				case 'b':
+				case 'b*':
+					paint(operation, true, true)
+					break
+				case 'sh':
+				case 'BI':
+					this.#add(state, {
+						box: operation.operator === 'sh' ? state.clip : transformBox(state.matrix, [0, 0, 1, 1]),
+						fill: 'unknown',
+						site: { stream, start: operation.start, end: operation.end },
+					})
+					break
+				case 'Do':
+					this.#xobject(resource('XObject'), resources, state, { stream, operation }, depth)
+					break
+				case 'BT':
+					inText = true
+					break
+				case 'ET':
+					inText = false
+					break
+				case 'Tf': {
+					const font = operation.operands[0]
+					const fonts = resources && dictAt(resources, 'Font')
+					const found = font?.kind === 'name' && fonts ? asDict(get(fonts, font.value)) : undefined
+					state.vagueFont = !found || isVague(found)
+					break
+				}
+				case 'Tj':
+				case 'TJ':
+				case "'":
+				case '"': {
+					const box = state.text.show(operation, state.matrix)
+					const { fills, strokes } = state.text
+					if (!fills && !strokes) break
+					this.#add(state, {
+						box: state.vagueFont ? state.clip : box,
+						fill: fills ? state.fill : undefined,
+						stroke: strokes ? state.stroke : undefined,
+						site: { stream, start: operation.start, end: operation.end },
+					})
+					break
+				}
+				default:
+					readColour(operation, values, resources, state)
+					if (operation.operator.toLowerCase() === 'scn' && this.#isTranslucent(resource('Pattern'), depth)) {
+						if (operation.operator === 'scn') state.fill = 'translucent'
+						else state.stroke = 'translucent'
+					}
+			}
+			if (depth === 0 && stream === undefined && this.#placeless.length > 0 && !inText && !path)
+				this.#findPlaces(state, operation.end)
+		})
+	}
+
+	#add(
+		state: State,
+		painted: Pick<Painting, 'box' | 'fill' | 'site'> & Partial<Pick<Painting, 'fills' | 'stroke' | 'soft'>>,
+	): void {
+		const box = intersection(painted.box, state.clip)
+		if (isEmpty(box) || this.paintings.length >= MAX_PAINTINGS) return
+		const { fillBlending, strokeBlending, groups } = state
+		const blended = !isOpaque(fillBlending) || !isOpaque(strokeBlending)
+		const mixes = fillBlending.mode !== 'Normal' || strokeBlending.mode !== 'Normal'
+		const pattern = painted.fill === 'translucent' || painted.stroke === 'translucent'
+		const painting: Painting = {
+			fills: false,
+			stroke: undefined,
+			...painted,
+			box,
+			fillBlending,
+			strokeBlending,
+			soft: state.soft || (painted.soft ?? false) || pattern || (state.apart && blended) || (state.isolated && mixes),
+			groups,
+			place: undefined,
+		}
+		painting.fills &&= state.clipsToBox
+		this.paintings.push(painting)
+		if (isTransparent(painting)) this.#placeless.push(painting)
+	}
+
+	/** A picture may be put in where nothing clips it. */
+	#findPlaces({ clip, clipsToBox, matrix }: State, offset: number): void {
+		const [left, bottom, right, top] = grow(this.#bounds, -1)
+		if (!clipsToBox || clip[0] > left || clip[1] > bottom || clip[2] < right || clip[3] < top) return
+		if (Math.abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]) < 1e-9) return
+		for (const painting of this.#placeless) painting.place = { offset, matrix }
+		this.#placeless = []
+	}
+
+	#xobject(
+		target: PDFObject | undefined,
+		resources: PDFDict | undefined,
+		state: State,
+		{ stream, operation }: { stream: PDFStream | undefined; operation: Operation },
+		depth: number,
+	): void {
+		if (!(target instanceof PDFStream)) return
+		const kind = nameAt(target.dict, 'Subtype')
+		if (kind === 'Form') this.#form(target, resources, state, depth)
+		if (kind !== 'Image') return
+		this.#add(state, {
+			box: transformBox(state.matrix, [0, 0, 1, 1]),
+			fill: 'unknown',
+			soft: get(target.dict, 'SMask') instanceof PDFStream || (numberAt(target.dict, 'SMaskInData') ?? 0) > 0,
+			site: { stream, start: operation.start, end: operation.end },
+		})
+	}
+
+	#form(form: PDFStream, resources: PDFDict | undefined, outer: State, depth: number): void {
+		if (depth > MAX_DEPTH || this.#inside.has(form)) return
+		const { dict } = form
+		const matrix = multiply(toMatrix(numbersAt(dict, 'Matrix', 6)), outer.matrix)
+		const state: State = { ...copyOf(outer), matrix }
+		state.clip = intersection(outer.clip, transformBox(matrix, boxOf(dict)))
+		state.clipsToBox &&= isUpright(state)
+		const group = dictAt(dict, 'Group')
+		if (group && nameAt(group, 'S') === 'Transparency') this.#enterGroup(state, group)
+		this.#inside.add(form)
+		this.#read(decoded(form), dictAt(dict, 'Resources') ?? resources, state, form, depth + 1)
+		this.#inside.delete(form)
+	}
+
+	/** Whether a pattern paints something transparent itself. */
+	#isTranslucent(pattern: PDFObject | undefined, depth: number): boolean {
+		if (!(pattern instanceof PDFStream) || depth > MAX_DEPTH || this.#inside.has(pattern)) return false
+		this.#inside.add(pattern)
+		const inner = new PaintingReader(this.#doc, EVERYWHERE)
+		for (const stream of this.#inside) inner.#inside.add(stream)
+		const state = initialState(IDENTITY, EVERYWHERE)
+		inner.#read(decoded(pattern), dictAt(pattern.dict, 'Resources'), state, pattern, depth + 1)
+		this.#inside.delete(pattern)
+		return inner.paintings.some(isTransparent)
+	}
+
+	/** Inside a group, effects begin anew; what is around applies to the group as a whole (§11.6.6). */
+	#enterGroup(state: State, group: PDFDict): void {
+		const laid = state.fillBlending
+		if (!isOpaque(laid) || state.soft) {
+			const entered: Group = { blending: laid, box: state.clip, first: this.paintings.length }
+			state.groups = [...state.groups, entered]
+		}
+		state.apart ||= isTrue(group, 'K') || state.groups.length > 0
+		state.isolated ||= isTrue(group, 'I')
+		state.fillBlending = OPAQUE
+		state.strokeBlending = OPAQUE
+	}
+}
+
+function isTrue(dict: PDFDict, key: string): boolean {
+	return get(dict, key)?.toString() === 'true'
+}
+
+function isUpright({ matrix: [a, b, c, d] }: State): boolean {
+	const near = (value: number) => Math.abs(value) < 1e-6
+	return (near(b) && near(c)) || (near(a) && near(d))
+}
+
+function boxOf(dict: PDFDict): Box {
+	const [a = 0, b = 0, c = 0, d = 0] = numbersAt(dict, 'BBox', 4) ?? []
+	return [Math.min(a, c), Math.min(b, d), Math.max(a, c), Math.max(b, d)]
+}
+
+const DEVICE: Record<string, number> = { g: 1, rg: 3, k: 4 }
+
+function readColour({ operator, operands }: Operation, values: number[], resources: PDFDict | undefined, state: State) {
+	const lower = operator.toLowerCase()
+	const strokes = operator !== lower
+	const set = (ink: Paint, count: number) => {
+		if (strokes) Object.assign(state, { stroke: ink, strokeCount: count })
+		else Object.assign(state, { fill: ink, fillCount: count })
+	}
+	const device = DEVICE[lower]
+	if (device !== undefined) {
+		set(values.length === device ? { components: values, operator } : 'unknown', device)
+	} else if (lower === 'cs') {
+		const space = operands.at(-1)
+		const count = space?.kind === 'name' ? componentCount(space.value, resources) : 0
+		const initial = count === 4 ? [0, 0, 0, 1] : Array.from({ length: count }, () => 0)
+		set(count > 0 ? { components: initial, operator: strokes ? 'SCN' : 'scn' } : 'unknown', count)
+	} else if (lower === 'sc' || lower === 'scn') {
+		const count = strokes ? state.strokeCount : state.fillCount
+		set(count > 0 && values.length === count ? { components: values, operator } : 'unknown', count)
+	}
+}
+
+/** The resource that an operation names. */
+function namedResource(
+	resources: PDFDict | undefined,
+	category: string,
+	{ operands }: Operation,
+): PDFObject | undefined {
+	const last = operands.at(-1)
+	const holder = resources && dictAt(resources, category)
+	return last?.kind === 'name' && holder ? resolve(holder.context, holder.get(name(last.value))) : undefined
+}
+
+function decoded(stream: PDFStream): Uint8Array {
+	try {
+		return decode(stream).bytes
+	} catch {
+		return new Uint8Array()
+	}
+}
+
+function numbersOf(operands: readonly Operand[]): number[] {
+	const found: number[] = []
+	for (const operand of operands) if (operand.kind === 'number') found.push(operand.value)
+	return found
+}

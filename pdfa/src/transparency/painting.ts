@@ -1,0 +1,68 @@
+import type { PDFStream } from '@cantoo/pdf-lib'
+import type { Box, Matrix } from '../model/matrix.ts'
+import type { Blending, Components } from './compose.ts'
+
+/** A colour and the operator that sets it: `rg`, `scn`, … */
+export interface Ink {
+	components: Components
+	operator: string
+}
+
+/** A plain colour; else an image, a pattern, a space that mixes otherwise; or a pattern that is translucent itself. */
+export type Paint = Ink | 'unknown' | 'translucent'
+
+/** The bytes an operation paints with: its path begins at `start`. `stream` is undefined in the content of a page. */
+export interface Site {
+	stream: PDFStream | undefined
+	start: number
+	end: number
+}
+
+/** Where, in the content of the page, a picture can be put in: behind this byte, under this matrix. */
+export interface Place {
+	offset: number
+	matrix: Matrix
+}
+
+/** A transparency group that is laid on the page as a whole. */
+export interface Group {
+	blending: Blending
+	box: Box
+	/** How many paintings came before it. */
+	first: number
+}
+
+/** One thing painted: a shape, a line of text, an image. */
+export interface Painting {
+	/** It paints nowhere else. */
+	box: Box
+	/** Whether it paints all of the box. */
+	fills: boolean
+	/** Undefined: nothing. */
+	fill: Paint | undefined
+	stroke: Paint | undefined
+	fillBlending: Blending
+	strokeBlending: Blending
+	/** A soft mask or the like, which no plain colour can stand for. */
+	soft: boolean
+	site: Site
+	groups: readonly Group[]
+	/** Where the page may be covered once it is painted; undefined: at the end. */
+	place: Place | undefined
+}
+
+export const OPAQUE: Blending = { alpha: 1, mode: 'Normal' }
+
+export function isOpaque({ alpha, mode }: Blending): boolean {
+	return alpha >= 1 && mode === 'Normal'
+}
+
+/** Whether anything shows through it. */
+export function isTransparent(painting: Painting): boolean {
+	return (
+		painting.soft ||
+		painting.groups.length > 0 ||
+		(painting.fill !== undefined && !isOpaque(painting.fillBlending)) ||
+		(painting.stroke !== undefined && !isOpaque(painting.strokeBlending))
+	)
+}

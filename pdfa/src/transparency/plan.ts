@@ -1,0 +1,115 @@
+import type { PDFStream } from '@cantoo/pdf-lib'
+import type { Box } from '../model/matrix.ts'
+import { type Blending, type Components, compose, WHITE } from './compose.ts'
+import { type Group, type Ink, isOpaque, isTransparent, type Paint, type Painting } from './painting.ts'
+
+/** Opaque colours for a painting that was translucent, or undefined where there is nothing to change. */
+export interface Recoloured {
+	fill: Ink | undefined
+	stroke: Ink | undefined
+}
+
+export interface Plan {
+	/** What opaque colours can stand for exactly; one entry for each painting. */
+	recoloured: readonly (Recoloured | undefined)[]
+	/** What only a picture can. */
+	pictured: ReadonlySet<Painting>
+}
+
+/** Comparisons of boxes a page may take. */
+const MOST_COMPARISONS = 20_000_000
+/** Boxes that overlap by less, in points, only touch. */
+const TOUCH = 0.01
+
+/**
+ * Says, painting by painting, what transparency comes to. Over a ground of one plain colour a translucent colour is
+ * another opaque one; a translucent group of opaque colours is those colours, each over that ground.
+ */
+export function plan(paintings: readonly Painting[], mayEdit: (stream: PDFStream | undefined) => boolean): Plan {
+	const failed = new Set<Group>()
+	for (;;) {
+		const before = failed.size
+		const found = new Planner(paintings, mayEdit, failed).run()
+		if (failed.size === before) return found
+	}
+}
+
+class Planner {
+	readonly #paintings: readonly Painting[]
+	readonly #mayEdit: (stream: PDFStream | undefined) => boolean
+	/** Groups that hold something no colour can stand for: all of them comes into the picture. */
+	readonly #failed: Set<Group>
+	readonly #recoloured: (Recoloured | undefined)[]
+	readonly #pictured = new Set<Painting>()
+	#comparisons = 0
+
+	constructor(paintings: readonly Painting[], mayEdit: (stream: PDFStream | undefined) => boolean, failed: Set<Group>) {
+		this.#paintings = paintings
+		this.#mayEdit = mayEdit
+		this.#failed = failed
+		this.#recoloured = paintings.map(() => undefined)
+	}
+
+	run(): Plan {
+		for (const [index, painting] of this.#paintings.entries()) {
+			if (!isTransparent(painting)) continue
+			const recoloured = this.#recolour(painting, index)
+			this.#recoloured[index] = recoloured
+			if (recoloured) continue
+			this.#pictured.add(painting)
+			for (const group of painting.groups) this.#failed.add(group)
+		}
+		return { recoloured: this.#recoloured, pictured: this.#pictured }
+	}
+
+	#recolour(painting: Painting, index: number): Recoloured | undefined {
+		const { groups, site, soft, fill, stroke } = painting
+		const [group] = groups
+		if (soft || groups.length > 1 || !this.#mayEdit(site.stream)) return undefined
+		if (group && this.#failed.has(group)) return undefined
+		const ground = group ? this.#ground(group.first, group.box) : this.#ground(index, painting.box)
+		const fillBlending = group?.blending ?? painting.fillBlending
+		const strokeBlending = group?.blending ?? painting.strokeBlending
+		// Half of a line lies on what it surrounds.
+		if (!ground || (fill && stroke && !group && !isOpaque(strokeBlending))) return undefined
+		const [newFill, newStroke] = [over(ground, fill, fillBlending), over(ground, stroke, strokeBlending)]
+		if (newFill === 'unknown' || newStroke === 'unknown') return undefined
+		return { fill: newFill, stroke: newStroke }
+	}
+
+	/** The one colour that everything before `index` left in a box; undefined if there is none. */
+	#ground(index: number, box: Box): Components | undefined {
+		for (let at = index - 1; at >= 0; at -= 1) {
+			const below = this.#paintings[at]
+			this.#comparisons += 1
+			if (this.#comparisons > MOST_COMPARISONS) return undefined
+			if (!below || !overlaps(below.box, box)) continue
+			const { fill } = below
+			if (this.#pictured.has(below) || !below.fills || !contains(below.box, box)) return undefined
+			const ink = this.#recoloured[at]?.fill ?? fill
+			return typeof ink === 'object' ? ink.components : undefined
+		}
+		return WHITE
+	}
+}
+
+/** The opaque ink for a translucent one; undefined if nothing is painted. */
+function over(ground: Components, paint: Paint | undefined, blending: Blending): Ink | 'unknown' | undefined {
+	if (paint === undefined) return undefined
+	if (typeof paint === 'string') return 'unknown'
+	const components = compose(paint.components, blending, ground)
+	return components ? { ...paint, components } : 'unknown'
+}
+
+export function overlaps(a: Box, b: Box): boolean {
+	return Math.min(a[2], b[2]) - Math.max(a[0], b[0]) > TOUCH && Math.min(a[3], b[3]) - Math.max(a[1], b[1]) > TOUCH
+}
+
+function contains(outer: Box, inner: Box): boolean {
+	return (
+		outer[0] <= inner[0] + TOUCH &&
+		outer[1] <= inner[1] + TOUCH &&
+		outer[2] >= inner[2] - TOUCH &&
+		outer[3] >= inner[3] - TOUCH
+	)
+}

@@ -1,0 +1,105 @@
+import { PDFArray, PDFDict, PDFName, type PDFObject } from '@cantoo/pdf-lib'
+import { type Box, type Matrix } from '../model/matrix.ts'
+import { asDict, get, nameAt, nameText, numberAt, resolve } from '../model/objects.ts'
+import type { Blending } from './compose.ts'
+import { type Group, type Ink, OPAQUE, type Paint } from './painting.ts'
+import { TextExtent } from './text-extent.ts'
+
+/** What of the graphics state (ISO 32000-1 §8.4) matters for what shows through. */
+export interface State {
+	matrix: Matrix
+	clip: Box
+	/** Whether the clip is just that box. */
+	clipsToBox: boolean
+	fill: Paint
+	stroke: Paint
+	/** Components of the colour spaces in force; 0 for those whose colours are not said by light or ink. */
+	fillCount: number
+	strokeCount: number
+	fillBlending: Blending
+	strokeBlending: Blending
+	soft: boolean
+	lineWidth: number
+	text: TextExtent
+	/** Whether it is not known how far the font's glyphs reach. */
+	vagueFont: boolean
+	groups: readonly Group[]
+	/** Inside a group that is isolated, colours are not blended with those below the group. */
+	isolated: boolean
+	/** Inside a group that knocks out, or is translucent itself, opacities do not add up. */
+	apart: boolean
+}
+
+const BLACK: Ink = { components: [0], operator: 'g' }
+
+export function initialState(matrix: Matrix, clip: Box): State {
+	return {
+		matrix,
+		clip,
+		clipsToBox: true,
+		fill: BLACK,
+		stroke: { components: [0], operator: 'G' },
+		fillCount: 1,
+		strokeCount: 1,
+		fillBlending: OPAQUE,
+		strokeBlending: OPAQUE,
+		soft: false,
+		lineWidth: 1,
+		text: new TextExtent(),
+		vagueFont: false,
+		groups: [],
+		isolated: false,
+		apart: false,
+	}
+}
+
+export function copyOf(state: State): State {
+	return { ...state, text: state.text.clone() }
+}
+
+/** The effects of an extended graphics state (§8.4.5). */
+export function applyEffects(state: State, settings: PDFDict): void {
+	const { fillBlending, strokeBlending } = state
+	const mode = modeOf(get(settings, 'BM'), settings)
+	state.fillBlending = {
+		alpha: numberAt(settings, 'ca') ?? fillBlending.alpha,
+		mode: mode ?? fillBlending.mode,
+	}
+	state.strokeBlending = {
+		alpha: numberAt(settings, 'CA') ?? strokeBlending.alpha,
+		mode: mode ?? strokeBlending.mode,
+	}
+	const mask = get(settings, 'SMask')
+	if (mask instanceof PDFDict) state.soft = true
+	else if (mask instanceof PDFName) state.soft = false
+	state.lineWidth = numberAt(settings, 'LW') ?? state.lineWidth
+}
+
+function modeOf(value: PDFObject | undefined, holder: PDFDict): string | undefined {
+	const first = value instanceof PDFArray ? resolve(holder.context, value.get(0)) : value
+	if (!(first instanceof PDFName)) return undefined
+	const mode = nameText(first)
+	return mode === 'Compatible' ? 'Normal' : mode
+}
+
+const DEVICE_COUNTS: Record<string, number> = { DeviceGray: 1, DeviceRGB: 3, DeviceCMYK: 4, CalGray: 1, CalRGB: 3 }
+
+/** Components of a colour space whose colours mix as light or ink does; 0 for others. */
+export function componentCount(spaceName: string, resources: PDFDict | undefined): number {
+	const spaces = resources && asDict(get(resources, 'ColorSpace'))
+	const found = spaces && get(spaces, spaceName)
+	if (found instanceof PDFName) return DEVICE_COUNTS[nameText(found)] ?? 0
+	if (!spaces || !(found instanceof PDFArray)) return DEVICE_COUNTS[spaceName] ?? 0
+	const kind = resolve(spaces.context, found.get(0))
+	if (!(kind instanceof PDFName)) return 0
+	if (nameText(kind) !== 'ICCBased') return DEVICE_COUNTS[nameText(kind)] ?? 0
+	const profile = asDict(resolve(spaces.context, found.get(1)))
+	return profile ? (numberAt(profile, 'N') ?? 0) : 0
+}
+
+/** Glyphs of Type 3 fonts are of any size; vertical writing goes down. */
+export function isVague(font: PDFDict): boolean {
+	if (nameAt(font, 'Subtype') === 'Type3') return true
+	if (nameAt(font, 'Subtype') !== 'Type0') return false
+	return !/(^|-)H$/.test(nameAt(font, 'Encoding') ?? '')
+}
