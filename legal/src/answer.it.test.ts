@@ -21,3 +21,11 @@ it('names a text without articles by its title and section', () => {
 	)
 	expect(citationText({ number: 's1', act: scheda, heading: '' })).toBe('scheda «Quali sono le aliquote IVA?»')
 })
+
+it("says of an annex that stands under the act's numbers what it is", () => {
+	const privacy: Act = { ...codice, code: 'privacy', title: 'Codice privacy' }
+	const article = { number: '7', act: privacy, heading: '', source: 'fylls/italian-laws@f5fed10' }
+	expect(citationText(article)).toBe('art. 7 di un allegato del cod. privacy')
+	expect(citationText({ ...article, number: '50' })).toBe('art. 50 cod. privacy')
+	expect(citationText({ ...article, source: 'normattiva' })).toBe('art. 7 cod. privacy')
+})

@@ -1,13 +1,18 @@
 /** The Italian sentences of an answer. Everything else in the engine is data. */
 
+import { isOfAnnex } from './law/annexed-articles.ts'
 import { findKnownAct } from './law/known-acts.ts'
 import type { Article } from './law/model.ts'
 import { months } from './text/months.ts'
 
 /** "art. 2052 c.c.", "art. 21, comma 1, d.lgs. 546/1992"; of a text without articles, its title and section. */
-export function citationText(article: Pick<Article, 'number' | 'act' | 'heading'>, comma?: string): string {
+export function citationText(
+	article: Pick<Article, 'number' | 'act' | 'heading'> & { source?: string },
+	comma?: string,
+): string {
 	if (isSection(article)) return sectionText(article)
-	const act = findKnownAct(article.act.code)?.short ?? article.act.title
+	const name = findKnownAct(article.act.code)?.short ?? article.act.title
+	const act = isOfAnnex(article) ? `di un allegato del ${name}` : name
 	return comma === undefined ? `art. ${article.number} ${act}` : `art. ${article.number}, comma ${comma}, ${act}`
 }
 

@@ -3,32 +3,41 @@
  * Two logistic regressions, multiplied: is the matter within the sources, and was the article found if it is. Their coefficients carry the version of the calibration that made them.
  */
 import { idf } from './index/bm25.ts'
+import { splitRef } from './law/model.ts'
 import { learned } from './learned.ts'
 import { offTopicShare, outsideStrength } from './outside.ts'
 import type { Retrieval } from './retrieve.ts'
 import { analyse } from './text/analyse.ts'
+import { articlesOf } from './thesaurus.ts'
 
-export const confidenceFeatureNames = [
+/** What tells that the matter lies within the sources. */
+export const scopeFeatures = [
 	'top',
-	'margin',
-	'first',
 	'firstFive',
-	'coverage',
 	'explained',
-	'heading',
-	'pairs',
 	'thesaurus',
-	'agreement',
+	'orphan',
 	'unknown',
 	'outside',
 	'offTopic',
 	'brevity',
 	'cited',
-	'actNamed',
 	'lay',
-	'concept',
 ] as const
-export type ConfidenceFeature = (typeof confidenceFeatureNames)[number]
+/** What tells that the governing article was found, given that it is there. */
+export const foundFeatures = [
+	'spread',
+	'firstFive',
+	'strength',
+	'drop',
+	'told',
+	'actShare',
+	'explained',
+	'lay',
+	'cited',
+] as const
+const allFeatures = [...new Set([...scopeFeatures, ...foundFeatures])]
+export type ConfidenceFeature = (typeof scopeFeatures)[number] | (typeof foundFeatures)[number]
 export type ConfidenceFeatures = Readonly<Record<ConfidenceFeature, number>>
 
 export interface LogisticCoefficients {
@@ -43,48 +52,65 @@ export interface Calibration {
 	readonly scope: LogisticCoefficients
 	/** Whether the governing article is among the first five, given that it does. */
 	readonly found: LogisticCoefficients
+	/** What their product is stretched by: logit of the confidence = slope × logit of the product + bias (Platt 1999). */
+	readonly stretch: { readonly bias: number; readonly slope: number }
 	/** Below it a question is refused. */
 	readonly threshold: number
 }
 
+/** Articles whose scores are looked at; those behind them share nothing of the probability. */
+const rankedRead = 30
+
 export function confidenceFeatures(retrieval: Retrieval): ConfidenceFeatures {
 	const { articles, question, statistics, matches } = retrieval
 	const best = articles[0]?.passages[0]?.features
-	const shares = softmax(articles.map(({ score }) => score))
+	const scores = articles.slice(0, rankedRead).map(({ score }) => score)
+	const shares = softmax(scores)
+	const isCitation = best?.cited === 1
 	return {
-		top: (articles[0]?.score ?? 0) / 10,
-		margin: Math.min(1, ((articles[0]?.score ?? 0) - (articles[1]?.score ?? 0)) / 3),
-		first: shares[0] ?? 0,
-		firstFive: shares.slice(0, 5).reduce((sum, share) => sum + share, 0),
-		coverage: best === undefined ? 0 : best.coverage + best.prefix,
-		heading: best?.headingCoverage ?? 0,
+		top: (scores[0] ?? 0) / 10,
+		strength: mean(scores.slice(0, 5)) / 10,
+		firstFive: sum(shares.slice(0, 5)),
+		spread: -sum(shares.map((share) => share * Math.log(share + 1e-12))) / Math.log(rankedRead),
+		drop: Math.min(1, ((scores[4] ?? 0) - (scores[9] ?? 0)) / 3),
 		explained: explainedShare(retrieval),
-		pairs: best?.pairs ?? 0,
 		thesaurus: best?.thesaurus ?? 0,
-		agreement:
-			best === undefined || matches[0] === undefined || best.thesaurus === 0 ? 0 : best.thesaurus / matches[0].score,
-		unknown: unknownShare(question.terms, statistics),
+		orphan: orphanStrength(retrieval),
+		told: matches[0]?.score ?? 0,
+		actShare: best?.actShare ?? 0,
+		unknown: isCitation ? 0 : unknownShare(question.terms, statistics),
 		outside: outsideStrength(retrieval),
 		offTopic: offTopicShare(question),
-		brevity: 1 / (1 + question.terms.length),
+		brevity: isCitation ? 0 : 1 / (1 + question.terms.length),
 		cited: best?.cited ?? 0,
-		actNamed: best?.actNamed ?? 0,
 		lay: question.kind === 'lay' ? 1 : 0,
-		concept: question.kind === 'concept' ? 1 : 0,
 	}
 }
 
 export function confidenceOf(
 	features: ConfidenceFeatures,
-	{ scope, found }: Calibration = learned.calibration,
+	{ stretch, ...models }: Omit<Calibration, 'version' | 'threshold'> = learned.calibration,
 ): number {
-	return probability(features, scope) * probability(features, found)
+	return logistic(stretch.bias + stretch.slope * productLogit(features, models))
+}
+
+/** Logit of the product of the two probabilities: where the stretch is learned. */
+export function productLogit(
+	features: ConfidenceFeatures,
+	{ scope, found }: Pick<Calibration, 'scope' | 'found'>,
+): number {
+	const product = probability(features, scope) * probability(features, found)
+	return Math.log(product / (1 - product))
 }
 
 function probability(features: ConfidenceFeatures, { bias, weights }: LogisticCoefficients): number {
-	let sum = bias
-	for (const name of confidenceFeatureNames) sum += (weights[name] ?? 0) * features[name]
-	return 1 / (1 + Math.exp(-sum))
+	let score = bias
+	for (const name of allFeatures) score += (weights[name] ?? 0) * features[name]
+	return logistic(score)
+}
+
+function logistic(value: number): number {
+	return 1 / (1 + Math.exp(-value))
 }
 
 /** Share of the question's rarity that the best article says itself or that the thesaurus ties to it. */
@@ -106,6 +132,18 @@ function explainedShare({ articles, question, statistics, matches }: Retrieval):
 	return total === 0 ? 0 : explained / total
 }
 
+/** How strongly the thesaurus ties the question to articles of acts the store lacks, more than to those it holds. */
+function orphanStrength({ matches, heldActs }: Retrieval): number {
+	const strongest = (isHeld: boolean) =>
+		Math.max(
+			0,
+			...matches
+				.filter(({ entry }) => articlesOf(entry).some((ref) => heldActs.has(splitRef(ref).act)) === isHeld)
+				.map(({ score }) => score),
+		)
+	return Math.max(0, strongest(false) - strongest(true))
+}
+
 /** Share of the question's rarity in words that no passage of the store contains. */
 function unknownShare(terms: readonly string[], { passages, documentFrequency }: Retrieval['statistics']): number {
 	let unknown = 0
@@ -122,6 +160,14 @@ function unknownShare(terms: readonly string[], { passages, documentFrequency }:
 function softmax(scores: readonly number[]): number[] {
 	const top = Math.max(...scores, Number.NEGATIVE_INFINITY)
 	const exps = scores.map((score) => Math.exp(score - top))
-	const sum = exps.reduce((total, value) => total + value, 0)
-	return exps.map((value) => value / sum)
+	const total = sum(exps)
+	return exps.map((value) => value / total)
+}
+
+function mean(values: readonly number[]): number {
+	return values.length === 0 ? 0 : sum(values) / values.length
+}
+
+function sum(values: readonly number[]): number {
+	return values.reduce((total, value) => total + value, 0)
 }

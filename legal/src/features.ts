@@ -3,6 +3,7 @@ import { type Bm25Parameters, defaultBm25, fieldFactor, idf, saturate } from './
 import { type LegalRef, type Passage, splitRef } from './law/model.ts'
 import type { PassageTerms, TermStatistics } from './ports.ts'
 import type { Question } from './question.ts'
+import { analyse } from './text/analyse.ts'
 
 export const featureNames = [
 	'bm25',
@@ -22,6 +23,8 @@ export const featureNames = [
 	'actPrior',
 	'neighbours',
 	'notion',
+	'matter',
+	'time',
 	'cited',
 	'citedNear',
 	'similarity',
@@ -195,6 +198,8 @@ export function createFeatureReader(input: FeatureInput): (passage: Passage, fie
 			actPrior: actPriors[act] ?? paperPriors[passage.act.documentType] ?? defaultActPrior,
 			neighbours: 0,
 			notion: asksNotion && isNotion(passage.heading) ? 1 : 0,
+			matter: question.matters.has(act) ? 1 : 0,
+			time: question.asksTime ? saysTime(fields) : 0,
 			cited: cited.has(passage.ref) ? 1 : 0,
 			citedNear: near.has(passage.ref) ? 1 : 0,
 			similarity: input.similarity?.get(passage.id) ?? 0,
@@ -254,6 +259,18 @@ function areNear(first: Slot | undefined, second: Slot | undefined): boolean {
 
 function isNotion(heading: string): boolean {
 	return /^\W*(?:nozion[ei]|definizion[ei]|contenuto)\b/i.test(heading)
+}
+
+const timeWords = new Set(
+	['termine', 'termini', 'prescrizione', 'decadenza', 'durata'].map((written) => analyse(written)[0]),
+)
+const timeUnits = new Set(['giorni', 'mesi', 'mese', 'anni', 'anno', 'ore'].map((written) => analyse(written)[0]))
+
+/** 1 where the rubrica is about a term, less where the text counts days, months or years. */
+function saysTime({ heading, text }: PassageTerms): number {
+	if (heading.some((term) => timeWords.has(term))) return 1
+	if (!text.some((term) => timeUnits.has(term))) return 0
+	return text.some((term) => timeWords.has(term)) ? 0.7 : 0.5
 }
 
 function sum(values: Iterable<number>): number {

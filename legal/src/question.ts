@@ -1,5 +1,6 @@
 /** What is asked: terms to look for, articles and acts named, the kind of question. Pure; no store is asked. */
 
+import { mattersOf } from './law/matters.ts'
 import { splitRef } from './law/model.ts'
 import { type ResolvedCitation, type ResolveOptions, resolveCitations } from './law/resolve.ts'
 import { analyse } from './text/analyse.ts'
@@ -17,6 +18,10 @@ export interface Question {
 	readonly citations: readonly ResolvedCitation[]
 	/** Acts the question names, with or without an article. */
 	readonly acts: readonly string[]
+	/** Acts whose matter its words tell, without naming them. */
+	readonly matters: ReadonlySet<string>
+	/** It asks how long, within when, until when. */
+	readonly asksTime: boolean
 }
 
 /** Longer questions are cut: nobody asks more in one breath, and a pasted document would cost seconds. */
@@ -34,7 +39,15 @@ export function parseQuestion(text: string, options: ResolveOptions = {}): Quest
 			citations.flatMap(({ ref, cited }) => [splitRef(ref).act, ...(cited === undefined ? [] : [splitRef(cited).act])]),
 		),
 	]
-	return { text: asked, kind: kindOf(asked, citations, terms), terms, citations, acts }
+	return {
+		text: asked,
+		kind: kindOf(asked, citations, terms),
+		terms,
+		citations,
+		acts,
+		matters: mattersOf(terms),
+		asksTime: time.test(foldAccents(foldCase(asked))),
+	}
 }
 
 /** Citations are resolved, not searched for: their words would only add noise. */
@@ -49,6 +62,9 @@ const firstPerson =
 	/\b(?:io|mi|mio|mia|miei|mie|me|ho|devo|posso|sono|voglio|vorrei|abbiamo|nostro|nostra|nostri|ci|siamo|possiamo|dobbiamo)\b/
 const definition =
 	/\b(?:definizione|nozione|cos'è|cosa sono|cosa si intende|che cosa|concetto|articoli s\w+|giurisprudenza|sentenze|cassazione)\b/
+
+const time =
+	/\b(?:entro (?:quant|quando|qual)|in quant[oi] (?:tempo|giorni|mesi|anni)|quanto tempo|quanti (?:giorni|mesi|anni)|fino a quando|dopo quant|quando (?:scade|si prescrive)|(?:il|che|quale|entro un) termine|termini|entro$|scadenza|scade|scadono)/
 
 function kindOf(text: string, citations: readonly ResolvedCitation[], terms: readonly string[]): QuestionKind {
 	if (citations.some(({ ref }) => !ref.endsWith(':') && !/^(?:cass|cortecost|cgue|cds-sez|cgt|tar):/.test(ref)))

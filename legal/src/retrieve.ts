@@ -44,7 +44,7 @@ export interface Retrieval {
 	readonly articles: readonly RankedArticle[]
 	readonly statistics: TermStatistics
 	readonly matches: readonly ThesaurusMatch[]
-	/** Codes of the acts the store holds for this reader. */
+	/** Codes of the acts the store holds for this reader and the filter lets through. */
 	readonly heldActs: ReadonlySet<string>
 	/** Codes of acts the question names and the store does not hold. */
 	readonly missingActs: readonly string[]
@@ -89,7 +89,7 @@ export async function retrieve(store: PassageStore, text: string, options: Retri
 		articles: articles.slice(0, options.limit ?? 50),
 		statistics,
 		matches,
-		heldActs: held,
+		heldActs: filter.acts === undefined ? held : new Set(filter.acts.filter((code) => held.has(code))),
 		missingActs: missingActs(question, held, recasts),
 	}
 }

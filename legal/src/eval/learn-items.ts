@@ -1,0 +1,67 @@
+/** The development questions as they are learned from: each with what was retrieved for it, once with its act and once without. */
+import type { Corpus } from '../command/load-corpus.ts'
+import type { FusionWeights } from '../fusion-weights.ts'
+import { splitRef } from '../law/model.ts'
+import { fuse, type RankedArticle } from '../rank.ts'
+import { type Retrieval, retrieve } from '../retrieve.ts'
+import { seeded } from './measures.ts'
+import type { EvalQuestion, QuestionSet } from './questions.ts'
+
+export const folds = 5
+
+const setWeights: Readonly<Record<string, number>> = { everyday: 0.3 }
+
+export interface Item {
+	readonly set: string
+	readonly question: EvalQuestion
+	readonly retrieval: Retrieval
+	readonly fold: number
+	/** How much it counts: sets written by the hand that wrote the thesaurus, and after it, count less, and no figure is taken on them. */
+	readonly weight: number
+	/** The governing act was taken out of reach: a refusal is right. */
+	readonly masked: boolean
+}
+
+export async function gather(corpus: Corpus, sets: readonly QuestionSet[]): Promise<Item[]> {
+	const random = seeded(7)
+	const acts = (await corpus.store.acts()).map(({ code }) => code)
+	const items: Item[] = []
+	for (const { name: set, questions } of sets) {
+		for (const question of questions) {
+			const fold = Math.floor(random() * folds)
+			const options = { recasts: corpus.recasts, limit: 1000 }
+			items.push({
+				set,
+				question,
+				fold,
+				weight: setWeights[set] ?? 1,
+				masked: false,
+				retrieval: await retrieve(corpus.store, question.question, options),
+			})
+			const gold = new Set((question.gold ?? []).map((ref) => splitRef(ref).act))
+			if (gold.size === 0) continue
+			const filter = { acts: acts.filter((code) => !gold.has(code)) }
+			items.push({
+				set,
+				question,
+				fold,
+				weight: setWeights[set] ?? 1,
+				masked: true,
+				retrieval: await retrieve(corpus.store, question.question, { ...options, filter }),
+			})
+		}
+	}
+	return items
+}
+
+/** The ranking under other weights than those it was retrieved with. */
+export function rerank(retrieval: Retrieval, weights: FusionWeights): RankedArticle[] {
+	return retrieval.articles
+		.map((article) => {
+			const passages = article.passages
+				.map((row) => ({ ...row, score: fuse(row.features, weights, retrieval.question.kind) }))
+				.toSorted((a, b) => b.score - a.score)
+			return { ...article, passages, score: passages[0]?.score ?? 0 }
+		})
+		.toSorted((a, b) => b.score - a.score)
+}
