@@ -21,6 +21,7 @@ export default [
 	route('registration-confirmation', 'routes/registration-confirmation.tsx'),
 	route('profile', 'routes/profile.tsx'),
 	route('admin', 'routes/admin.tsx'),
+	route('admin/moderazione', 'routes/admin-moderazione.tsx'),
 
 	route('prezzi', 'routes/prezzi.tsx'),
 	route('chi-siamo', 'routes/chi-siamo.tsx'),
@@ -37,10 +38,10 @@ export default [
 	route('feed.xml', 'routes/feed.ts', { id: 'feed-rss' }),
 	route('atom.xml', 'routes/feed.ts', { id: 'feed-atom' }),
 	route('feed.json', 'routes/feed.ts', { id: 'feed-json' }),
+	route('api/questions/similar', 'routes/api.questions-similar.ts'),
 	route('api/news', 'routes/api.news.ts'),
 	route('api/news/refresh', 'routes/api.news-refresh.ts'),
 
 	route('dev/ui/:screen?', 'routes/dev-ui.tsx'),
 	route('*', 'routes/not-found.tsx'),
-	route('api/questions/similar', 'routes/api.questions-similar.ts'),
 ] satisfies RouteConfig

@@ -5,6 +5,8 @@ import { AdminScreen } from '#app/features/admin/admin-screen.tsx'
 import { AssistantScreen } from '#app/features/assistant/assistant-screen.tsx'
 import { ConverterScreen } from '#app/features/conversions/converter-screen.tsx'
 import { HomeScreen } from '#app/features/home/home-screen.tsx'
+import { DeskScreen } from '#app/features/moderation/desk-screen.tsx'
+import { ReportScreen } from '#app/features/moderation/report-screen.tsx'
 import { ArticleScreen } from '#app/features/news/article-screen.tsx'
 import { NewQuestionScreen } from '#app/features/questions/new-question-screen.tsx'
 import { QuestionScreen } from '#app/features/questions/question-screen.tsx'
@@ -15,6 +17,7 @@ import {
 	articles,
 	comments,
 	conversions,
+	desk,
 	feed,
 	messages,
 	questionDetail,
@@ -93,6 +96,7 @@ export const screens: Readonly<Record<string, ReactNode>> = {
 	question: <QuestionScreen {...question} />,
 	'question-pending': (
 		<QuestionScreen
+			{...question}
 			question={{ ...questionDetail, status: 'pending', answers: [] }}
 			rights={{ canAnswer: true, canAccept: false, canEdit: true, canVote: false }}
 			isAdmin
@@ -106,7 +110,6 @@ export const screens: Readonly<Record<string, ReactNode>> = {
 			]}
 		/>
 	),
-			{...question}
 	'new-question': <NewQuestionScreen />,
 	'signup-refused': <AuthScreen tab="signup" result={refusedSignup} captchaSolved={false} />,
 	'login-refused': (
@@ -134,6 +137,9 @@ export const screens: Readonly<Record<string, ReactNode>> = {
 		/>
 	),
 	admin: <AdminScreen missingSettings={['P. IVA', 'ordine professionale', 'indirizzo']} />,
+	moderation: <DeskScreen desk={desk} />,
+	'moderation-empty': <DeskScreen desk={{ questions: [], held: [], reported: [], log: [] }} />,
+	report: <ReportScreen kind="comment" text={comments.comments[1]?.content ?? ''} path="/" isSignedIn={false} />,
 	converter: <ConverterScreen signedIn conversions={conversions} />,
 	'converter-empty': <ConverterScreen signedIn conversions={[]} />,
 	assistant: <AssistantScreen {...assistant} />,

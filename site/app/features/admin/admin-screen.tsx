@@ -1,4 +1,5 @@
 import CloudDownload from 'lucide-react/icons/cloud-download'
+import MessageSquareWarning from 'lucide-react/icons/message-square-warning'
 import Newspaper from 'lucide-react/icons/newspaper'
 import Users from 'lucide-react/icons/users'
 import type { ReactNode } from 'react'
@@ -29,6 +30,13 @@ export function AdminScreen({ missingSettings }: { missingSettings: readonly str
 					<ButtonLink to="/" variant="secondary">
 						Visualizza le notizie sul sito
 					</ButtonLink>
+				</Card>
+				<Card
+					title="Moderazione"
+					icon={<MessageSquareWarning aria-hidden />}
+					text="Domande in attesa, commenti trattenuti e segnalazioni."
+				>
+					<ButtonLink to="/admin/moderazione">Apri la moderazione</ButtonLink>
 				</Card>
 				<Card
 					title="Gestione Utenti"

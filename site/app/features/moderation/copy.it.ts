@@ -1,3 +1,5 @@
+import type { Suspicion } from '#app/features/comments/suspicion.ts'
+import type { DecisionProblem } from './decide.ts'
 import type { Decision, Ground, SubjectKind } from './moderation.ts'
 
 export const groundLabel = {
@@ -30,6 +32,14 @@ export const decisionLabel = {
 	remove: 'Rimosso',
 } satisfies Record<Decision, string>
 
+/** On the buttons: what will happen. */
+export const verdictLabel = {
+	publish: 'Pubblica',
+	decline: 'Non pubblicare',
+	keep: 'Lascia sul sito',
+	remove: 'Togli dal sito',
+} satisfies Record<Decision, string>
+
 export const REPORT_SENT = 'Segnalazione inviata: lo studio la legge e decide'
 export const REPORT_NOT_FOUND = 'Il testo da segnalare non c’è più'
 
@@ -37,3 +47,16 @@ export function tooManyReportsText(waitSeconds: number): string {
 	const minutes = Math.ceil(waitSeconds / 60)
 	return `Hai inviato molte segnalazioni. Riprova tra ${minutes === 1 ? 'un minuto' : `${minutes} minuti`}.`
 }
+
+export const suspicionLabel = {
+	links: 'Contiene collegamenti',
+	duplicate: 'Ripete un testo già scritto',
+} satisfies Record<Suspicion, string>
+
+export const DECIDED = 'Decisione registrata'
+
+export const decisionProblemText = {
+	'not-found': 'Il testo non c’è più: qualcuno lo ha già tolto.',
+	'no-consent': 'Chi ha scritto la domanda non permette di pubblicarla: puoi rispondere in privato.',
+	'not-possible': 'Nel frattempo il testo ha cambiato stato: ricarica la pagina e decidi di nuovo.',
+} satisfies Record<DecisionProblem['code'], string>

@@ -27,7 +27,7 @@ export function ReportScreen({
 			<PageHeader title={`Segnala: ${subjectLabel[kind].toLowerCase()}`}>
 				Una persona dello studio legge la segnalazione e decide. Chi ha scritto il testo non sa chi l’ha segnalato.
 			</PageHeader>
-			<blockquote className="mb-8 max-h-60 overflow-auto border-l-4 border-line pl-4 whitespace-pre-line text-ink-soft">
+			<blockquote className="mb-8 border-l-4 border-line pl-4 wrap-anywhere whitespace-pre-line text-ink-soft">
 				{text}
 			</blockquote>
 			<ActionForm result={result} className="space-y-6">

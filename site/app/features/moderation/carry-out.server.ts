@@ -1,0 +1,87 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { comments } from '#app/features/comments/comments-table.server.ts'
+import { showToOthers } from '#app/features/comments/write-comments.server.ts'
+import { countAnswers, showAnswer } from '#app/features/questions/answers.server.ts'
+import { answers, questions } from '#app/features/questions/questions-table.server.ts'
+import { countThemes } from '#app/features/questions/themes.server.ts'
+import type { Db } from '#server/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { announcePublicChange } from '#server/public-changes.ts'
+import type { DecisionProblem, Verdict } from './decide.ts'
+
+type Parts = Pick<Deps, 'queue' | 'siteUrl'>
+
+/** Makes a text public, leaves it or takes it away. @returns why not, if it cannot be done to this text now */
+export async function carryOut(deps: Parts, tx: Db, verdict: Verdict): Promise<DecisionProblem | undefined> {
+	switch (verdict.kind) {
+		case 'comment':
+			return aboutComment(deps, tx, verdict)
+		case 'answer':
+			return aboutAnswer(deps, tx, verdict)
+		default:
+			return aboutQuestion(tx, verdict)
+	}
+}
+
+const NOT_POSSIBLE = { code: 'not-possible' } as const
+
+async function aboutComment({ queue }: Parts, tx: Db, { id, decision }: Verdict): Promise<DecisionProblem | undefined> {
+	const [comment] = await tx.select().from(comments).where(eq(comments.id, id)).for('update')
+	if (!comment || comment.status === 'removed') return { code: 'not-found' }
+	const status = nextStatus(comment.status, decision)
+	if (!status) return NOT_POSSIBLE
+	await tx.update(comments).set({ status }).where(eq(comments.id, id))
+	if (decision === 'publish') await showToOthers(tx, queue, id)
+	else await announcePublicChange(tx)
+	return undefined
+}
+
+async function aboutAnswer(deps: Parts, tx: Db, { id, decision }: Verdict): Promise<DecisionProblem | undefined> {
+	const [answer] = await tx.select().from(answers).where(eq(answers.id, id)).for('update')
+	if (!answer || answer.status === 'removed') return { code: 'not-found' }
+	const status = nextStatus(answer.status, decision)
+	if (!status) return NOT_POSSIBLE
+	await tx
+		.update(answers)
+		.set({ status, ...(status === 'removed' && { isAccepted: false }) })
+		.where(eq(answers.id, id))
+	if (decision === 'publish') await showAnswer(deps, tx, id)
+	else await countAnswers(tx, answer.questionId)
+	return undefined
+}
+
+/** What is held is published or removed; what is shown is kept or removed. */
+function nextStatus(status: 'shown' | 'held', decision: Verdict['decision']): 'shown' | 'removed' | undefined {
+	if (decision === 'remove') return 'removed'
+	return decision === (status === 'held' ? 'publish' : 'keep') ? 'shown' : undefined
+}
+
+/** Published only if its author allowed it; declined or not, the studio answers it. */
+async function aboutQuestion(tx: Db, { id, decision, category, tags }: Verdict): Promise<DecisionProblem | undefined> {
+	const [question] = await tx
+		.select()
+		.from(questions)
+		.where(and(eq(questions.id, id), ne(questions.status, 'removed')))
+		.for('update')
+	if (!question) return { code: 'not-found' }
+	const wasPublished = question.status === 'published'
+	switch (decision) {
+		case 'publish':
+			if (wasPublished) return NOT_POSSIBLE
+			if (!question.publishable) return { code: 'no-consent' }
+			await tx.update(questions).set({ status: 'published', category, tags }).where(eq(questions.id, id))
+			await countThemes(tx, { category, tags }, 1)
+			break
+		case 'decline':
+			if (question.status !== 'pending') return NOT_POSSIBLE
+			await tx.update(questions).set({ status: 'declined' }).where(eq(questions.id, id))
+			break
+		case 'keep':
+			return wasPublished ? undefined : NOT_POSSIBLE
+		default:
+			await tx.update(questions).set({ status: 'removed' }).where(eq(questions.id, id))
+			if (wasPublished) await countThemes(tx, question, -1)
+	}
+	await announcePublicChange(tx)
+	return undefined
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { QuestionThemes } from '#app/features/questions/new-question.ts'
+import { DECISIONS, type Decision, GROUNDS, SUBJECT_KINDS } from './moderation.ts'
+
+/** What takes something from who wrote it, and therefore needs reasons (Digital Services Act, art. 17). */
+export function isRestrictive(decision: Decision): boolean {
+	return decision === 'decline' || decision === 'remove'
+}
+
+export const Verdict = QuestionThemes.extend({
+	kind: z.enum(SUBJECT_KINDS),
+	id: z.uuid(),
+	decision: z.enum(DECISIONS),
+	ground: z
+		.enum(['', ...GROUNDS])
+		.optional()
+		.transform((value) => value || null),
+	reason: z.string().trim().max(2000, 'I motivi non possono superare 2000 caratteri').default(''),
+})
+	.refine(({ decision, ground }) => !isRestrictive(decision) || ground !== null, {
+		path: ['ground'],
+		error: 'Scegli un motivo',
+	})
+	.refine(({ decision, reason }) => !isRestrictive(decision) || reason.length >= 10, {
+		path: ['reason'],
+		error: 'Scrivi i motivi in almeno 10 caratteri: li riceve chi ha scritto il testo',
+	})
+export type Verdict = z.infer<typeof Verdict>
+
+export type DecisionProblem = { code: 'not-found' } | { code: 'no-consent' } | { code: 'not-possible' }

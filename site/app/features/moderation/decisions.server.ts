@@ -1,0 +1,73 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { users } from '#app/features/accounts/accounts-table.server.ts'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import type { Db } from '#server/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { mailJob } from '#server/mail-job.ts'
+import { carryOut } from './carry-out.server.ts'
+import { type DecisionProblem, isRestrictive, type Verdict } from './decide.ts'
+import { decidedMail, excerptOf, reportDecidedMail, statementOfReasonsMail } from './moderation-mails.it.ts'
+import { moderationDecisions, reports } from './moderation-table.server.ts'
+import { findWrittenText, type WrittenText } from './subjects.server.ts'
+
+type Parts = Pick<Deps, 'db' | 'queue' | 'siteUrl'>
+export type Decided = { ok: true } | { problem: DecisionProblem }
+
+/**
+ * Decides about what somebody wrote, keeps why, closes the reports about it, and writes to its author and to those who
+ * reported it. Everything happens or nothing does.
+ */
+export async function decide(deps: Parts, admin: Viewer & { isAdmin: true }, verdict: Verdict): Promise<Decided> {
+	const { kind, id, decision, ground, reason } = verdict
+	return deps.db.transaction(async (tx) => {
+		const written = await findWrittenText(tx, { kind, id })
+		if (!written) return { problem: { code: 'not-found' } }
+		const problem = await carryOut(deps, tx, verdict)
+		if (problem) return { problem }
+		const [row] = await tx
+			.insert(moderationDecisions)
+			.values({
+				subjectKind: kind,
+				subjectId: id,
+				excerpt: excerptOf(written.text),
+				decision,
+				ground: isRestrictive(decision) ? ground : null,
+				reason,
+				decidedBy: admin.userId,
+			})
+			.returning({ id: moderationDecisions.id })
+		if (!row) throw new Error('the decision was not written')
+		const reporters = await closeReports(tx, id, row.id)
+		await tellAuthor(deps, tx, { verdict, written, wasReported: reporters.length > 0 })
+		for (const email of new Set(reporters))
+			await deps.queue.send(tx, mailJob, reportDecidedMail(email, verdict, deps.siteUrl))
+		return { ok: true }
+	})
+}
+
+/** @returns addresses of those who want to hear of it */
+async function closeReports(tx: Db, subjectId: string, decisionId: string): Promise<string[]> {
+	const closed = await tx
+		.update(reports)
+		.set({ decisionId })
+		.where(and(eq(reports.subjectId, subjectId), isNull(reports.decisionId)))
+		.returning({ email: reports.reporterEmail })
+	return closed.flatMap(({ email }) => (email === null ? [] : [email]))
+}
+
+interface About {
+	verdict: Verdict
+	written: WrittenText
+	wasReported: boolean
+}
+
+async function tellAuthor({ queue, siteUrl }: Parts, tx: Db, { verdict, written, wasReported }: About): Promise<void> {
+	const { authorId, path, text, isPublic } = written
+	if (authorId === null || verdict.decision === 'keep') return
+	const [author] = await tx.select({ email: users.email, name: users.name }).from(users).where(eq(users.id, authorId))
+	if (!author) return
+	const mail = isRestrictive(verdict.decision)
+		? statementOfReasonsMail(author, verdict, { text, siteUrl, path, wasReported, wasHeld: !isPublic })
+		: decidedMail(author, verdict.kind, `${siteUrl}${path}`)
+	await queue.send(tx, mailJob, mail)
+}

@@ -1,0 +1,86 @@
+import { ThemeFields } from '#app/features/questions/edit-question-form.tsx'
+import { ActionForm, refused, useSending } from '#app/ui/action-form.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { SelectField, TextAreaField } from '#app/ui/field.tsx'
+import type { FormResult } from '#app/ui/form-result.ts'
+import { groundLabel, verdictLabel } from './copy.it.ts'
+import { isRestrictive } from './decide.ts'
+import { type Decision, GROUNDS, type Subject } from './moderation.ts'
+
+/** One button for each decision; those that take something away stand behind a step that asks why. */
+export function VerdictForm({
+	subject: { kind, id },
+	decisions,
+	themes,
+	result,
+}: {
+	subject: Subject
+	decisions: readonly Decision[]
+	/** A question is filed under them when it is published. */
+	themes?: { category: string | null; tags: readonly string[] } | undefined
+	result?: FormResult | undefined
+}) {
+	const busy = useSending()
+	const own = result?.values.id === id ? result : undefined
+	const wasGentle = decisions.some((decision) => decision === own?.values.decision && !isRestrictive(decision))
+	const gentle = decisions.filter((decision) => !isRestrictive(decision))
+	const strict = decisions.filter(isRestrictive)
+	const subject = (
+		<>
+			<input type="hidden" name="kind" value={kind} />
+			<input type="hidden" name="id" value={id} />
+		</>
+	)
+	return (
+		<>
+			{gentle.length > 0 && (
+				<ActionForm result={wasGentle ? own : undefined} className="space-y-4">
+					{subject}
+					{themes && <ThemeFields question={themes} result={wasGentle ? own : undefined} />}
+					{gentle.map((decision) => (
+						<Button key={decision} type="submit" name="decision" value={decision} size="small" disabled={busy}>
+							{verdictLabel[decision]}
+						</Button>
+					))}
+				</ActionForm>
+			)}
+			<details open={own !== undefined && !wasGentle}>
+				<summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-semibold text-bad">
+					{strict.map((decision) => verdictLabel[decision]).join(' o ')}…
+				</summary>
+				<ActionForm result={wasGentle ? undefined : own} className="mt-2 space-y-4">
+					{subject}
+					<SelectField label="Motivo" name="ground" {...refused(wasGentle ? undefined : own, 'ground', '')}>
+						<option value="">Scegli</option>
+						{GROUNDS.map((ground) => (
+							<option key={ground} value={ground}>
+								{groundLabel[ground]}
+							</option>
+						))}
+					</SelectField>
+					<TextAreaField
+						label="Motivi, per chi ha scritto il testo"
+						name="reason"
+						rows={3}
+						{...refused(wasGentle ? undefined : own, 'reason')}
+					/>
+					<div className="flex flex-wrap gap-3">
+						{strict.map((decision) => (
+							<Button
+								key={decision}
+								type="submit"
+								name="decision"
+								value={decision}
+								variant="danger"
+								size="small"
+								disabled={busy}
+							>
+								{verdictLabel[decision]}
+							</Button>
+						))}
+					</div>
+				</ActionForm>
+			</details>
+		</>
+	)
+}
