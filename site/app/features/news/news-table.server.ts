@@ -11,6 +11,7 @@ import {
 	uniqueIndex,
 	uuid,
 } from 'drizzle-orm/pg-core'
+import { users } from '#app/features/accounts/accounts-table.server.ts'
 import type { SourceProblem } from './source-problem.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
@@ -49,10 +50,13 @@ export const news = pgTable(
 		title: text('title').notNull(),
 		description: text('description'),
 		url: text('url').notNull(),
+		/** A picture of this site's own: uploaded, or fetched and made anew. */
 		urlToImage: text('url_to_image'),
+		/** Where its feed shows a picture, until it was fetched or could not be. */
+		pictureSource: text('picture_source'),
 		publishedAt: instant('published_at').notNull(),
 		content: text('content'),
-		kind: text('kind', { enum: ['feed', 'sample'] }).notNull(),
+		kind: text('kind', { enum: ['feed', 'sample', 'studio'] }).notNull(),
 		/** The same news from a source nearer to its origin; that one is shown, and this one counted with it. */
 		leadId: uuid('lead_id').references((): AnyPgColumn => news.id, { onDelete: 'set null' }),
 		/** When it was last looked for among other news; null until then. */
@@ -70,6 +74,7 @@ export const news = pgTable(
 			.on(table.category, table.publishedAt.desc(), table.id.desc())
 			.where(sql`lead_id is null and kind <> 'sample'`),
 		index('news_published').on(table.publishedAt),
+		index('news_without_picture').on(table.publishedAt).where(sql`picture_source is not null`),
 		index('news_not_compared').on(table.publishedAt).where(sql`compared_at is null`),
 		index('news_lead').on(table.leadId),
 		index('news_terms').using('gin', table.terms),
@@ -77,4 +82,43 @@ export const news = pgTable(
 		uniqueIndex('news_source_guid').on(table.sourceId, table.guid),
 		index('news_source_url').on(table.sourceId, table.url),
 	],
+)
+
+/** What the studio writes, until it is published; of a published article, the next version of it. */
+export const newsDrafts = pgTable(
+	'news_drafts',
+	{
+		id: uuid('id').primaryKey().defaultRandom(),
+		/** The article that it corrects; null for a new one. */
+		newsId: uuid('news_id')
+			.unique()
+			.references(() => news.id, { onDelete: 'cascade' }),
+		title: text('title').notNull(),
+		description: text('description').notNull(),
+		content: text('content').notNull(),
+		imageUrl: text('image_url'),
+		category: text('category'),
+		tags: text('tags').array().notNull().default([]),
+		/** Tells readers what a correction corrects. */
+		note: text('note').notNull().default(''),
+		/** It is published by itself from then on; null while it is a draft. */
+		publishAt: instant('publish_at'),
+		editedBy: text('edited_by').references(() => users.id, { onDelete: 'set null' }),
+		updatedAt: instant('updated_at').notNull().defaultNow(),
+	},
+	(table) => [index('news_drafts_due').on(table.publishAt), index('news_drafts_edited_by').on(table.editedBy)],
+)
+
+/** What was corrected in an article after it was published; readers see it. */
+export const newsCorrections = pgTable(
+	'news_corrections',
+	{
+		id: uuid('id').primaryKey().defaultRandom(),
+		newsId: uuid('news_id')
+			.notNull()
+			.references(() => news.id, { onDelete: 'cascade' }),
+		note: text('note').notNull(),
+		createdAt: instant('created_at').notNull().defaultNow(),
+	},
+	(table) => [index('news_corrections_news').on(table.newsId, table.createdAt)],
 )
