@@ -1,14 +1,32 @@
-import { PassThrough, Readable } from 'node:stream'
-import { Busboy } from '@fastify/busboy'
+import { Readable } from 'node:stream'
 import { type Context, Hono } from 'hono'
-import type { Viewer } from '#app/features/accounts/viewer.ts'
-import { DEFAULT_OUTPUT_FORMAT, isOutputFormat } from '#app/features/conversions/conversion.ts'
-import { downloadUrl, findOwnConversion, startConversion } from '#app/features/conversions/conversions.server.ts'
-import { CONVERSION_SIGN_IN, UPLOAD_PROBLEM } from '#app/features/conversions/copy.it.ts'
-import { type Received, receivePdf } from '#app/features/conversions/receive-pdf.server.ts'
+import { bodyLimit } from 'hono/body-limit'
+import { z } from 'zod'
+import { isOutputFormat } from '#app/features/conversions/conversion.ts'
+import {
+	cancelConversion,
+	deleteConversion,
+	downloadUrl,
+	findOwnConversion,
+	findResults,
+	hasTooManyWaiting,
+	type OwnConversion,
+	type Owner,
+	resultName,
+	retryConversion,
+	startConversion,
+} from '#app/features/conversions/conversions.server.ts'
+import { API_PROBLEM, CONVERSION_SIGN_IN, UPLOAD_PROBLEM } from '#app/features/conversions/copy.it.ts'
+import { comparePages, extractDocument, splitConversion } from '#app/features/conversions/on-demand.server.ts'
+import { ConversionSettings } from '#app/features/conversions/stored-report.server.ts'
+import { zipResults } from '#app/features/conversions/zip-results.server.ts'
+import { findCaller } from './conversion-caller.ts'
+import { streamProgress } from './conversion-events.ts'
+import { createConversionFeed } from './conversion-feed.ts'
+import { receiveUpload } from './conversion-upload.ts'
 import type { Deps } from './deps.ts'
+import { countUse, type Limit } from './rate-limits.ts'
 import type { AppEnv } from './request-identity.ts'
-import { findViewer } from './sign-in.ts'
 
 const STATUS = {
 	'not-a-pdf': 415,
@@ -16,97 +34,222 @@ const STATUS = {
 	'no-file': 400,
 	interrupted: 400,
 	'unknown-format': 400,
+	'bad-webhook': 400,
+	'too-many-waiting': 429,
 } as const satisfies Record<keyof typeof UPLOAD_PROBLEM, number>
 
-/** `POST /api/conversions` takes a PDF, as a form or as the body itself; `GET …/{id}` tells how it goes, in the columns of §7. */
+const PROBLEM_STATUS = {
+	'not-found': 404,
+	'bad-request': 400,
+	'still-running': 409,
+	'already-ended': 409,
+	'no-result': 409,
+	'cannot-split': 422,
+	'too-many-requests': 429,
+} as const satisfies Record<keyof typeof API_PROBLEM, number>
+
+/** Of one person, by key and by page together. */
+const STARTS: Limit = { name: 'conversions', points: 300, windowSeconds: 600 }
+/** Work that a request waits for. */
+const LOOKS: Limit = { name: 'conversion-looks', points: 120, windowSeconds: 60 }
+
+const MAX_JSON_BYTES = 256 * 1024
+const TOO_LARGE = { code: 'bad-request', error: API_PROBLEM['bad-request'] }
+
+type Variables = AppEnv & { Variables: { owner: Owner } }
+
+const Retry = z.object({
+	outputFormat: z.string().refine(isOutputFormat).optional(),
+	settings: ConversionSettings.optional(),
+})
+const Split = z.object({ by: z.enum(['pages', 'bookmarks']).default('pages') })
+const Picture = z.object({
+	page: z
+		.string()
+		.regex(/^[1-9]\d{0,4}$/)
+		.transform(Number),
+	side: z.enum(['before.png', 'after.png', 'difference.png']),
+})
+
+/**
+ * `POST /api/conversions` takes a PDF, as a form or as the body itself; `GET …/{id}` tells how it goes, in the columns of
+ * §7. Who asks is a session or a key; what belongs to another does not exist.
+ */
 export function conversionRoutes(deps: Deps) {
-	const app = new Hono<AppEnv>()
+	const { db, storage } = deps
+	const app = new Hono<Variables>()
+	const feed = createConversionFeed(deps.database)
+
+	app.use('/api/conversions/*', async (c, next) => {
+		const owner = await findCaller(deps, c.req.raw.headers)
+		if (!owner) return c.json({ code: 'sign-in', error: CONVERSION_SIGN_IN }, 401)
+		c.set('owner', owner)
+		await next()
+	})
+
+	app.use('/api/conversions/:id/*', bodyLimit({ maxSize: MAX_JSON_BYTES, onError: (c) => c.json(TOO_LARGE, 413) }))
 
 	app.post('/api/conversions', async (c) => {
-		const viewer = await findViewer(deps, c.req.raw.headers)
-		if (!viewer) return c.json({ error: CONVERSION_SIGN_IN }, 401)
-		const upload = await receive(c, deps, viewer)
-		if (!upload.received.ok) return refuse(c, upload.received.problem.code)
-		const { path, sizeBytes } = upload.received
-		if (!isOutputFormat(upload.outputFormat)) {
-			await deps.storage.disk.delete(path)
-			return refuse(c, 'unknown-format')
+		const owner = c.get('owner')
+		const wait = await countUse(db, STARTS, owner.userId)
+		if (wait !== undefined) return fail(c, 'too-many-requests', { 'retry-after': String(wait) })
+		if (await hasTooManyWaiting(db, owner)) return refuse(c, 'too-many-waiting')
+		const { fileName, fields, received } = await receiveUpload(c.req.raw, storage, owner.userId)
+		if (!received.ok) return refuse(c, received.problem.code)
+		const { outputFormat, purpose, webhookUrl } = fields
+		const isBadWebhook = webhookUrl !== '' && !z.url({ protocol: /^https?$/ }).safeParse(webhookUrl).success
+		if (!isOutputFormat(outputFormat) || isBadWebhook) {
+			await storage.disk.delete(received.path)
+			return refuse(c, isBadWebhook ? 'bad-webhook' : 'unknown-format')
 		}
-		const started = await startConversion(deps, viewer, {
-			...upload,
-			outputFormat: upload.outputFormat,
-			path,
-			sizeBytes,
-		})
-		return c.json(started, 202)
+		const { path, sizeBytes } = received
+		const kind = fields.kind === 'verify' ? 'verify' : 'convert'
+		const file = { kind, fileName, outputFormat, purpose, path, sizeBytes, webhookUrl: webhookUrl || null } as const
+		return c.json(await startConversion(deps, owner, file), 202)
 	})
 
-	app.get('/api/conversions/:id', async (c) => {
-		const viewer = await findViewer(deps, c.req.raw.headers)
-		if (!viewer) return c.json({ error: CONVERSION_SIGN_IN }, 401)
-		const row = await findOwnConversion(deps.db, viewer, c.req.param('id'))
-		if (!row) return c.json({ error: 'Conversione non trovata.' }, 404)
-		const { id, conversionStatus, errorMessage, convertedFilePath } = row
-		return c.json({
-			id,
-			conversion_status: conversionStatus,
-			error_message: errorMessage,
-			converted_file_path: convertedFilePath,
-			signedUrl: downloadUrl(deps.storage, row),
+	app.get('/api/conversions/events', (c) => streamProgress(c, deps, feed, c.get('owner')))
+
+	app.get('/api/conversions/zip', async (c) => {
+		const results = await findResults(db, c.get('owner'), c.req.queries('id') ?? [])
+		if (results.length === 0) return fail(c, 'not-found')
+		return c.body(Readable.toWeb(zipResults(storage, results)) as ReadableStream, 200, {
+			'content-type': 'application/zip',
+			'content-disposition': 'attachment; filename="conversioni.zip"',
+			'cache-control': 'private, no-store',
 		})
 	})
+
+	/** Gives the caller's conversion of the path to a handler; another's is not found. */
+	const own =
+		(handle: (c: Context<Variables>, conversion: OwnConversion) => Promise<Response> | Response) =>
+		async (c: Context<Variables>) => {
+			const conversion = await findOwnConversion(db, c.get('owner'), c.req.param('id') ?? '')
+			return conversion ? handle(c, conversion) : fail(c, 'not-found')
+		}
+	/** As `own`, for what costs a process each time. */
+	const ownLimited = (handle: Parameters<typeof own>[0]) =>
+		own(async (c, conversion) => {
+			const wait = await countUse(db, LOOKS, conversion.userId)
+			return wait === undefined ? handle(c, conversion) : fail(c, 'too-many-requests', { 'retry-after': String(wait) })
+		})
+
+	app.get(
+		'/api/conversions/:id',
+		own((c, row) =>
+			c.json(
+				{
+					id: row.id,
+					conversion_status: row.conversionStatus,
+					error_message: row.errorMessage,
+					converted_file_path: row.convertedFilePath,
+					problem: row.problemCode,
+					progress: row.progress,
+					signedUrl: downloadUrl(storage, row),
+					expiresAt: row.expiresAt.toISOString(),
+				},
+				200,
+				{ 'cache-control': 'private, no-store' },
+			),
+		),
+	)
+
+	app.delete(
+		'/api/conversions/:id',
+		own(async (c, conversion) => {
+			await deleteConversion(deps, conversion)
+			return c.body(null, 204)
+		}),
+	)
+
+	app.get(
+		'/api/conversions/:id/download',
+		own(async (c, row) => {
+			if (row.conversionStatus !== 'completed' || row.convertedFilePath === null) return fail(c, 'no-result')
+			const stream = Readable.toWeb(await storage.disk.getStream(row.convertedFilePath)) as ReadableStream
+			return c.body(stream, 200, download(resultName(row), 'application/pdf'))
+		}),
+	)
+
+	app.get(
+		'/api/conversions/:id/document',
+		ownLimited(async (c, row) => {
+			const document = await extractDocument(deps, row, c.req.raw.signal)
+			if (!document) return fail(c, 'no-result')
+			return c.body(Uint8Array.from(document), 200, download(row.fileName.replace(/(\.p7m)+$/i, ''), 'application/pdf'))
+		}),
+	)
+
+	app.get(
+		'/api/conversions/:id/pages/:page/:side',
+		ownLimited(async (c, row) => {
+			const wanted = Picture.safeParse(c.req.param())
+			const found = wanted.success && (await comparePages(deps, row, wanted.data.page, c.req.raw.signal))
+			if (!wanted.success || !found) return fail(c, 'not-found')
+			const side = wanted.data.side.replace('.png', '') as keyof typeof found.pictures
+			return c.body(Uint8Array.from(found.pictures[side]), 200, {
+				'content-type': 'image/png',
+				'cache-control': 'private, max-age=3600',
+				'x-changed-share': String(found.changed),
+			})
+		}),
+	)
+
+	app.post(
+		'/api/conversions/:id/cancel',
+		own(async (c, conversion) =>
+			(await cancelConversion(db, conversion)) ? c.body(null, 204) : fail(c, 'already-ended'),
+		),
+	)
+
+	app.post(
+		'/api/conversions/:id/retry',
+		own(async (c, conversion) => {
+			const change = Retry.safeParse(await jsonBody(c))
+			if (!change.success) return fail(c, 'bad-request')
+			const { settings, outputFormat } = change.data
+			const started = await retryConversion(deps, conversion, {
+				...(settings && { settings }),
+				...(outputFormat && { outputFormat }),
+			})
+			return started ? c.json({ conversionId: conversion.id }, 202) : fail(c, 'still-running')
+		}),
+	)
+
+	app.post(
+		'/api/conversions/:id/split',
+		ownLimited(async (c, conversion) => {
+			const wanted = Split.safeParse(await jsonBody(c))
+			if (!wanted.success) return fail(c, 'bad-request')
+			const conversionIds = await splitConversion(deps, conversion, wanted.data.by, c.req.raw.signal)
+			return conversionIds.length > 0 ? c.json({ conversionIds }, 202) : fail(c, 'cannot-split')
+		}),
+	)
 	return app
 }
 
-function refuse(c: Context<AppEnv>, code: keyof typeof UPLOAD_PROBLEM) {
+/** An empty body is an empty object; what is no JSON is nothing that a schema accepts. */
+async function jsonBody(c: Context): Promise<unknown> {
+	const text = await c.req.text()
+	try {
+		return text === '' ? {} : JSON.parse(text)
+	} catch {
+		return undefined
+	}
+}
+
+function download(name: string, type: string) {
+	return {
+		'content-type': type,
+		'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+		'cache-control': 'private, no-store',
+	}
+}
+
+function refuse(c: Context<Variables>, code: keyof typeof UPLOAD_PROBLEM) {
 	return c.json({ code, error: UPLOAD_PROBLEM[code] }, STATUS[code])
 }
 
-interface Upload {
-	fileName: string
-	outputFormat: string
-	received: Received
-}
-
-function receive(c: Context<AppEnv>, { storage }: Deps, viewer: Viewer): Promise<Upload> {
-	const contentType = c.req.header('content-type') ?? ''
-	const body = c.req.raw.body
-		? Readable.fromWeb(c.req.raw.body as Parameters<typeof Readable.fromWeb>[0])
-		: Readable.from([])
-	if (contentType.startsWith('multipart/form-data')) return receiveForm(body, contentType, storage, viewer)
-	const fileName = c.req.query('fileName') ?? 'documento.pdf'
-	const outputFormat = c.req.query('outputFormat') ?? DEFAULT_OUTPUT_FORMAT
-	return receivePdf(storage, viewer.userId, body).then((received) => ({ fileName, outputFormat, received }))
-}
-
-const FORM_LIMITS = { files: 1, fields: 10, fieldSize: 200, parts: 12 }
-
-/** The fields `file` and `outputFormat`, in either order, without ever holding the file in memory. */
-function receiveForm(body: Readable, contentType: string, storage: Deps['storage'], viewer: Viewer): Promise<Upload> {
-	return new Promise((resolve, reject) => {
-		const form = new Busboy({ headers: { 'content-type': contentType }, limits: FORM_LIMITS })
-		let outputFormat: string = DEFAULT_OUTPUT_FORMAT
-		let file: Promise<Pick<Upload, 'fileName' | 'received'>> | undefined
-		const none: Pick<Upload, 'fileName' | 'received'> = {
-			fileName: '',
-			received: { ok: false, problem: { code: 'no-file' } },
-		}
-		form.on('field', (name, value) => {
-			if (name === 'outputFormat') outputFormat = value
-		})
-		form.on('file', (_name, stream, fileName) => {
-			file = receivePdf(storage, viewer.userId, stream.pipe(new PassThrough())).then((received) => {
-				stream.resume()
-				return { fileName, received }
-			})
-			file.catch(reject)
-		})
-		const finish = () => {
-			void (file ?? Promise.resolve(none)).then((taken) => resolve({ ...taken, outputFormat }), reject)
-		}
-		form.on('finish', finish)
-		form.on('error', finish)
-		body.on('error', finish)
-		body.pipe(form)
-	})
+function fail(c: Context<Variables>, code: keyof typeof API_PROBLEM, headers?: Record<string, string>) {
+	return c.json({ code, error: API_PROBLEM[code] }, PROBLEM_STATUS[code], headers)
 }

@@ -3,7 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import Download from 'lucide-react/icons/download'
 import LoaderCircle from 'lucide-react/icons/loader-circle'
-import Wrench from 'lucide-react/icons/wrench'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import X from 'lucide-react/icons/x'
 import { ButtonAnchor } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
@@ -54,7 +54,7 @@ export function ConversionItem({ conversion }: { conversion: Conversion }) {
 
 const outcomes = {
 	passed: { Icon: Check, ink: 'text-ok', word: 'Verificato' },
-	fixed: { Icon: Wrench, ink: 'text-ok', word: 'Corretto' },
+	warning: { Icon: TriangleAlert, ink: 'text-warn', word: 'Attenzione' },
 	failed: { Icon: X, ink: 'text-bad', word: 'Non superato' },
 } satisfies Record<ConversionCheck['outcome'], unknown>
 

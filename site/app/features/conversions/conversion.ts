@@ -1,4 +1,4 @@
-import type { Flavour, ProblemCode } from 'pdfa'
+import type { Flavour } from 'pdfa'
 
 export const OUTPUT_FORMATS = [
 	'PDF/A-1A',
@@ -17,21 +17,28 @@ export const PDF_MAX_BYTES = 50 * 1024 * 1024
 
 export type ConversionStatus = 'processing' | 'completed' | 'failed'
 
-/** One line of the receipt: something the converter changed or verified. */
+/** One line of the receipt: something that an office looks at, or that a checker verified. */
 export interface ConversionCheck {
 	text: string
-	outcome: 'passed' | 'fixed' | 'failed'
+	outcome: 'passed' | 'warning' | 'failed'
 }
 
 /** A conversion as its owner sees it. `downloadUrl` exists only once the result was checked. */
 export interface Conversion {
 	id: string
+	kind: 'convert' | 'verify'
 	fileName: string
 	outputFormat: OutputFormat
 	status: ConversionStatus
+	/** From 0 to 1. */
+	progress: number
 	error: string | null
+	problem: ConversionProblem['code'] | null
 	downloadUrl: string | null
+	resultSizeBytes: number | null
 	createdAt: string
+	/** When its files and its report are deleted. */
+	expiresAt: string
 	checks: readonly ConversionCheck[]
 }
 
@@ -40,9 +47,28 @@ export function sizeInMegabytes(bytes: number): string {
 	return new Intl.NumberFormat('it-IT', { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(bytes / 1048576)
 }
 
-/** Why a conversion failed: what the engine refused, or `fault` where the engine itself did not finish. */
+export const CONVERSION_PROBLEMS = [
+	'not-a-pdf',
+	'password-needed',
+	'signed',
+	'damaged',
+	'level-not-reachable',
+	'too-large',
+	'fault',
+	'cancelled',
+	'signed-envelope',
+	'no-document',
+	'not-confirmed',
+	'not-compliant',
+] as const
+
+/**
+ * Why a conversion failed. What the engine refused, or: `fault`, the engine did not finish; `signed-envelope`, a `.p7m`;
+ * `no-document`, an envelope that holds none; `not-confirmed`, another checker disagrees; `not-compliant`, a file that
+ * was only verified.
+ */
 export interface ConversionProblem {
-	code: ProblemCode | 'fault'
+	code: (typeof CONVERSION_PROBLEMS)[number]
 	/** The best flavour this document can become. */
 	best?: Flavour
 }
@@ -68,5 +94,5 @@ export function flavourOf(format: OutputFormat): Flavour {
 
 /** §7: the original name, the chosen format without its punctuation, `.pdf`. */
 export function downloadName(fileName: string, format: OutputFormat): string {
-	return `${fileName.replace(/\.pdf$/i, '')}_${format.replace(/[^A-Za-z0-9]/g, '')}.pdf`
+	return `${fileName.replace(/(\.pdf)?(\.p7m)*$/i, '')}_${format.replace(/[^A-Za-z0-9]/g, '')}.pdf`
 }

@@ -45,9 +45,7 @@ export const pdfConversions = pgTable(
 		startedAt: instant('started_at'),
 		finishedAt: instant('finished_at'),
 		/** From then on files, report and row are deleted. */
-		expiresAt: instant('expires_at')
-			.notNull()
-			.default(sql`now() + interval '24 hours'`),
+		expiresAt: instant('expires_at').notNull().default(sql`now() + interval '24 hours'`),
 	},
 	(table) => [
 		index('pdf_conversions_user').on(table.userId, table.createdAt.desc()),

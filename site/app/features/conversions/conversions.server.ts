@@ -1,10 +1,12 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, ne } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import type { Db } from '#server/database.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Storage } from '#server/storage.ts'
+import { announceConversions } from './claim-conversion.server.ts'
 import {
+	CONVERSION_PROBLEMS,
 	type Conversion,
 	DEFAULT_OUTPUT_FORMAT,
 	downloadName,
@@ -13,41 +15,65 @@ import {
 } from './conversion.ts'
 import { pdfConversions } from './conversions-table.server.ts'
 import { convertJob } from './convert-job.server.ts'
+import { conversionProblemText } from './copy.it.ts'
+import { filingChecks } from './filing-checks.ts'
+import { purposeOf } from './purpose.ts'
+import { type ConversionSettings, readStoredReport } from './stored-report.server.ts'
 
-const HISTORY = 50
+const HISTORY = 200
 const MAX_NAME_LENGTH = 200
+/** More of one person do not wait at the same time. */
+export const MAX_WAITING = 100
 
+type Row = typeof pdfConversions.$inferSelect
 /** Row whose owner was checked: only `findOwnConversion` makes one. */
-export type OwnConversion = typeof pdfConversions.$inferSelect & { readonly owned: unique symbol }
+export type OwnConversion = Row & { readonly owned: unique symbol }
+
+/** Whoever acts: a person, or a program with the person's key. */
+export type Owner = Pick<Viewer, 'userId'>
 
 interface NewConversion {
+	kind: Conversion['kind']
 	fileName: string
 	outputFormat: OutputFormat
+	purpose: string
 	path: string
 	sizeBytes: number
+	webhookUrl: string | null
 }
 
 /** The row and its job are written together: neither is ever without the other. */
 export async function startConversion(
-	{ db, queue }: Deps,
-	viewer: Viewer,
+	{ db, queue }: Pick<Deps, 'db' | 'queue'>,
+	owner: Owner,
 	file: NewConversion,
 ): Promise<{ conversionId: string }> {
 	return db.transaction(async (tx) => {
 		const [row] = await tx
 			.insert(pdfConversions)
 			.values({
-				userId: viewer.userId,
+				userId: owner.userId,
+				kind: file.kind,
 				fileName: cleanName(file.fileName),
 				outputFormat: file.outputFormat,
+				purpose: purposeOf(file.purpose).id,
 				sourceFilePath: file.path,
 				sizeBytes: file.sizeBytes,
+				webhookUrl: file.webhookUrl,
 			})
 			.returning({ id: pdfConversions.id })
 		if (!row) throw new Error('the conversion was not written')
-		await queue.send(tx, convertJob, { id: row.id })
+		await queue.send(tx, convertJob, {})
 		return { conversionId: row.id }
 	})
+}
+
+export async function hasTooManyWaiting(db: Db, owner: Owner): Promise<boolean> {
+	const [waiting] = await db
+		.select({ count: count() })
+		.from(pdfConversions)
+		.where(and(eq(pdfConversions.userId, owner.userId), eq(pdfConversions.conversionStatus, 'processing')))
+	return (waiting?.count ?? 0) >= MAX_WAITING
 }
 
 /** A name is shown and offered for download: no path, no control characters, not endless. */
@@ -55,7 +81,7 @@ function cleanName(name: string): string {
 	const base = name.split(/[/\\]/).at(-1) ?? ''
 	return (
 		base
-			.replace(/\p{Cc}/gu, '')
+			.replace(/[\p{Cc}\p{Cf}]/gu, '')
 			.trim()
 			.slice(-MAX_NAME_LENGTH) || 'documento.pdf'
 	)
@@ -63,49 +89,163 @@ function cleanName(name: string): string {
 
 export async function findConversions(
 	{ db, storage }: Pick<Deps, 'db' | 'storage'>,
-	viewer: Viewer,
+	owner: Owner,
 ): Promise<Conversion[]> {
 	const rows = await db
 		.select()
 		.from(pdfConversions)
-		.where(eq(pdfConversions.userId, viewer.userId))
-		.orderBy(desc(pdfConversions.createdAt))
+		.where(eq(pdfConversions.userId, owner.userId))
+		.orderBy(desc(pdfConversions.createdAt), pdfConversions.id)
 		.limit(HISTORY)
 	return rows.map((row) => toConversion(storage, row))
 }
 
 /** Another person's conversion does not exist either. */
-export async function findOwnConversion(db: Db, viewer: Viewer, id: string): Promise<OwnConversion | undefined> {
+export async function findOwnConversion(db: Db, owner: Owner, id: string): Promise<OwnConversion | undefined> {
 	if (!z.uuid().safeParse(id).success) return undefined
-	const [row] = await db
-		.select()
-		.from(pdfConversions)
-		.where(and(eq(pdfConversions.id, id), eq(pdfConversions.userId, viewer.userId)))
+	const [row] = await db.select().from(pdfConversions).where(ownedBy(owner, id))
 	return row as OwnConversion | undefined
 }
 
-/** A link that opens the result for an hour; null until there is one that was checked. */
-export function downloadUrl(storage: Storage, row: typeof pdfConversions.$inferSelect): string | null {
-	if (row.conversionStatus !== 'completed' || row.convertedFilePath === null) return null
-	return storage.signedPath(row.convertedFilePath, {
-		now: new Date(),
-		downloadAs: downloadName(row.fileName, formatOf(row)),
+function ownedBy(owner: Owner, id: string) {
+	return and(eq(pdfConversions.id, id), eq(pdfConversions.userId, owner.userId))
+}
+
+/** Those of the ids that are the owner's, have a result, in the order of the list. */
+export async function findResults(db: Db, owner: Owner, ids: readonly string[]): Promise<Row[]> {
+	const known = ids.filter((id) => z.uuid().safeParse(id).success)
+	if (known.length === 0) return []
+	const rows = await db
+		.select()
+		.from(pdfConversions)
+		.where(and(eq(pdfConversions.userId, owner.userId), inArray(pdfConversions.id, known)))
+		.orderBy(desc(pdfConversions.createdAt), pdfConversions.id)
+	return rows.filter(({ convertedFilePath }) => convertedFilePath !== null)
+}
+
+/** How far those that run are, and how those ended that ended lately: what the page follows. */
+export async function findProgress(db: Db, owner: Owner): Promise<Pick<Conversion, 'id' | 'status' | 'progress'>[]> {
+	return db
+		.select({ id: pdfConversions.id, status: pdfConversions.conversionStatus, progress: pdfConversions.progress })
+		.from(pdfConversions)
+		.where(eq(pdfConversions.userId, owner.userId))
+		.orderBy(desc(pdfConversions.createdAt), pdfConversions.id)
+		.limit(HISTORY)
+}
+
+/** Whoever works on it finds out when renewing the lease. @returns false when it had ended before */
+export async function cancelConversion(db: Db, { id, userId }: OwnConversion): Promise<boolean> {
+	return db.transaction(async (tx) => {
+		const problem = { code: 'cancelled' } as const
+		const cancelled = await tx
+			.update(pdfConversions)
+			.set({
+				conversionStatus: 'failed',
+				problemCode: problem.code,
+				errorMessage: conversionProblemText(problem),
+				claim: null,
+				leaseUntil: null,
+				finishedAt: new Date(),
+			})
+			.where(and(ownedBy({ userId }, id), eq(pdfConversions.conversionStatus, 'processing')))
+			.returning({ id: pdfConversions.id })
+		if (cancelled.length > 0) await announceConversions(tx)
+		return cancelled.length > 0
 	})
 }
 
-function formatOf({ outputFormat }: { outputFormat: string }): OutputFormat {
+/** Begins anew with what the person now says. @returns false while it is under way */
+export async function retryConversion(
+	{ db, queue, storage }: Pick<Deps, 'db' | 'queue' | 'storage'>,
+	conversion: OwnConversion,
+	change: { settings?: ConversionSettings; outputFormat?: OutputFormat },
+): Promise<boolean> {
+	const restarted = await db.transaction(async (tx) => {
+		const [row] = await tx
+			.update(pdfConversions)
+			.set({
+				kind: 'convert',
+				conversionStatus: 'processing',
+				progress: 0,
+				attempts: 0,
+				errorMessage: null,
+				problemCode: null,
+				convertedFilePath: null,
+				resultSizeBytes: null,
+				report: null,
+				finishedAt: null,
+				createdAt: new Date(),
+				...(change.outputFormat && { outputFormat: change.outputFormat }),
+				...(change.settings && { settings: change.settings }),
+			})
+			.where(and(ownedBy(conversion, conversion.id), ne(pdfConversions.conversionStatus, 'processing')))
+			.returning({ id: pdfConversions.id })
+		if (!row) return false
+		await queue.send(tx, convertJob, {})
+		await announceConversions(tx)
+		return true
+	})
+	if (restarted && conversion.convertedFilePath) await storage.disk.delete(conversion.convertedFilePath)
+	return restarted
+}
+
+/** Row first: a file without a row is found by the cleaning, a row without its file would be a broken promise. */
+export async function deleteConversion(
+	{ db, storage }: Pick<Deps, 'db' | 'storage'>,
+	conversion: OwnConversion,
+): Promise<void> {
+	await db.delete(pdfConversions).where(ownedBy(conversion, conversion.id))
+	await announceConversions(db)
+	await deleteFiles(storage, conversion)
+}
+
+/** What was deleted already is no error. */
+export async function deleteFiles({ disk }: Storage, row: Pick<Row, 'sourceFilePath' | 'convertedFilePath'>) {
+	await disk.delete(row.sourceFilePath)
+	if (row.convertedFilePath) await disk.delete(row.convertedFilePath)
+}
+
+/** A link that opens the result for an hour; null until there is one that was checked. */
+export function downloadUrl(storage: Storage, row: Row): string | null {
+	if (row.conversionStatus !== 'completed' || row.convertedFilePath === null) return null
+	return storage.signedPath(row.convertedFilePath, { now: new Date(), downloadAs: resultName(row) })
+}
+
+export function resultName(row: Row): string {
+	return downloadName(row.fileName, formatOf(row))
+}
+
+export function formatOf({ outputFormat }: { outputFormat: string }): OutputFormat {
 	return isOutputFormat(outputFormat) ? outputFormat : DEFAULT_OUTPUT_FORMAT
 }
 
-export function toConversion(storage: Storage, row: typeof pdfConversions.$inferSelect): Conversion {
+export function toConversion(storage: Storage, row: Row): Conversion {
+	const format = formatOf(row)
 	return {
 		id: row.id,
+		kind: row.kind,
 		fileName: row.fileName,
-		outputFormat: formatOf(row),
+		outputFormat: format,
 		status: row.conversionStatus,
+		progress: row.progress,
 		error: row.errorMessage,
+		problem: CONVERSION_PROBLEMS.find((code) => code === row.problemCode) ?? null,
 		downloadUrl: downloadUrl(storage, row),
+		resultSizeBytes: row.resultSizeBytes,
 		createdAt: row.createdAt.toISOString(),
-		checks: [],
+		expiresAt: row.expiresAt.toISOString(),
+		checks: row.conversionStatus === 'processing' ? [] : filingChecks(purposeOf(row.purpose), factsOf(row, format)),
+	}
+}
+
+function factsOf(row: Row, format: OutputFormat): Parameters<typeof filingChecks>[1] {
+	const report = readStoredReport(row.report)
+	return {
+		format,
+		fileName: row.kind === 'convert' ? resultName(row) : row.fileName,
+		sizeBytes: row.kind === 'convert' ? row.resultSizeBytes : row.sizeBytes,
+		inspection: report?.before?.inspection ?? null,
+		signers: report?.before?.signers.length ?? 0,
+		proofs: report?.proofs ?? [],
 	}
 }

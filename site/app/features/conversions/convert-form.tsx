@@ -7,7 +7,7 @@ import { showNotice } from '#app/ui/notice.ts'
 import { DEFAULT_OUTPUT_FORMAT, isOutputFormat, type OutputFormat } from './conversion.ts'
 import { CONVERSION_STARTED } from './copy.it.ts'
 import { PdfDrop } from './pdf-drop.tsx'
-import { PURPOSES, purposeOf } from './purpose.ts'
+import { maxBytesOf, PURPOSES, purposeOf } from './purpose.ts'
 import { sendPdf } from './send-pdf.ts'
 
 export function ConvertForm({ onStarted }: { onStarted: () => void }) {
@@ -17,7 +17,8 @@ export function ConvertForm({ onStarted }: { onStarted: () => void }) {
 	const [format, setFormat] = useState<OutputFormat>(DEFAULT_OUTPUT_FORMAT)
 	const [sending, setSending] = useState(false)
 	const purpose = purposeOf(purposeId)
-	const tooLarge = file !== null && purpose.maxBytes !== null && file.size > purpose.maxBytes
+	const maxBytes = maxBytesOf(purpose)
+	const tooLarge = file !== null && maxBytes !== null && file.size > maxBytes
 
 	const send = async () => {
 		if (!file) return

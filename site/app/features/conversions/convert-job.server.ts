@@ -1,54 +1,78 @@
-import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
-import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
+import type { Deps } from '#server/deps.ts'
 import { defineJob } from '#server/jobs.ts'
-import { storageKey } from '#server/storage.ts'
-import { flavourOf, isOutputFormat } from './conversion.ts'
-import { pdfConversions } from './conversions-table.server.ts'
+import { type Claimed, claimNext, MAX_ATTEMPTS, release, renewLease } from './claim-conversion.server.ts'
 import { finishConversion } from './finish-conversion.server.ts'
-import { engineCli, runEngine } from './pdfa-process.server.ts'
+import { processFile } from './process-file.server.ts'
 
-/** A refusal is a result and ends the job. Anything thrown is our fault, and the queue tries again. */
+export const WORK_FOLDER_PREFIX = 'guida-fiscale-pdf-'
+const RENEW_EVERY_MS = 2_000
+
+/** The conversion is no longer ours. */
+class Lost extends Error {
+	override name = 'Lost'
+}
+
+/** No further conversion is begun in the same job: one may take as long again, and jobs expire. */
+const BEGIN_WITHIN_MS = 3 * 60_000
+
+/**
+ * Converts while something waits. A job does not say which conversion: it takes the one whose turn it is, and there is a
+ * job for each. A refusal is a result and ends the conversion. What is thrown is our fault: the conversion goes back, and
+ * is given up after some attempts.
+ */
 export const convertJob = defineJob({
 	name: 'conversions.convert',
-	payload: z.object({ id: z.uuid() }),
-	retry: { limit: 2, delaySeconds: 5 },
-	expireSeconds: 5 * 60,
+	payload: z.object({}),
+	retry: { limit: 2, delaySeconds: 2 },
+	expireSeconds: 10 * 60,
 	concurrency: 2,
-	async run({ db, storage, siteRoot, log }, { id }, signal) {
-		const [row] = await db
-			.select()
-			.from(pdfConversions)
-			.where(and(eq(pdfConversions.id, id), eq(pdfConversions.conversionStatus, 'processing')))
-		if (!row || !isOutputFormat(row.outputFormat)) return
-		const folder = await mkdtemp(join(tmpdir(), 'pdfa-'))
-		try {
-			const input = join(folder, 'in.pdf')
-			const output = join(folder, 'out.pdf')
-			await pipeline(await storage.disk.getStream(row.sourceFilePath), createWriteStream(input))
-			const result = await runEngine({
-				cli: engineCli(siteRoot),
-				input,
-				output,
-				reportFile: join(folder, 'report.json'),
-				flavour: flavourOf(row.outputFormat),
-				signal,
-			})
-			if (result.ok) {
-				const path = storageKey('pdf-converted', row.userId, `${id}.pdf`)
-				await storage.disk.putStream(path, createReadStream(output))
-				await finishConversion(db, id, { path, report: result.report })
-			} else {
-				if (result.problem.code === 'fault') log.warn({ conversion: id, stderr: result.stderr }, 'engine fault')
-				await finishConversion(db, id, result)
-			}
-			await storage.disk.delete(row.sourceFilePath)
-		} finally {
-			await rm(folder, { recursive: true, force: true })
+	async run(deps, _payload, signal) {
+		const until = Date.now() + BEGIN_WITHIN_MS
+		while (Date.now() < until) {
+			const claimed = await claimNext(deps.db)
+			if (!claimed) return
+			await takeTurn(deps, claimed, signal)
 		}
 	},
 })
+
+async function takeTurn(deps: Deps, claimed: Claimed, signal: AbortSignal): Promise<void> {
+	if (claimed.row.attempts > MAX_ATTEMPTS) {
+		await finishConversion(deps, claimed, { problem: { code: 'fault' }, report: null })
+		return
+	}
+	try {
+		await convertClaimed(deps, claimed, signal)
+	} catch (error) {
+		if (error instanceof Lost) return
+		await release(deps.db, claimed, { counts: !signal.aborted })
+		throw error
+	}
+}
+
+async function convertClaimed(deps: Deps, claimed: Claimed, signal: AbortSignal): Promise<void> {
+	const folder = await mkdtemp(join(tmpdir(), WORK_FOLDER_PREFIX))
+	const lost = new AbortController()
+	let progress = 0
+	const renewal = setInterval(() => {
+		renewLease(deps.db, claimed, progress).then(
+			(held) => held || lost.abort(new Lost()),
+			(err: unknown) => deps.log.warn({ err }, 'lease not renewed'),
+		)
+	}, RENEW_EVERY_MS)
+	try {
+		const workplace = { siteRoot: deps.siteRoot, folder, signal: AbortSignal.any([signal, lost.signal]) }
+		const outcome = await processFile(deps, claimed, workplace, (done) => {
+			progress = done
+		})
+		const ended = await finishConversion(deps, claimed, outcome)
+		if (!ended && 'path' in outcome && outcome.path !== null) await deps.storage.disk.delete(outcome.path)
+	} finally {
+		clearInterval(renewal)
+		await rm(folder, { recursive: true, force: true })
+	}
+}

@@ -8,6 +8,25 @@ export const UPLOAD_PROBLEM = {
 	'no-file': { title: 'Errore nella conversione', text: 'Scegli un file PDF e riprova.' },
 	interrupted: { title: 'Errore nella conversione', text: 'L’invio si è interrotto. Controlla la rete e riprova.' },
 	'unknown-format': { title: 'Errore nella conversione', text: 'Scegli uno dei formati dell’elenco.' },
+	'bad-webhook': {
+		title: 'Errore nella conversione',
+		text: 'L’indirizzo da avvisare deve cominciare con http:// o https://.',
+	},
+	'too-many-waiting': {
+		title: 'Troppe conversioni in attesa',
+		text: 'Hai già 100 conversioni in attesa: aspetta che finiscano e riprova.',
+	},
+} as const
+
+/** What else the API may answer. */
+export const API_PROBLEM = {
+	'not-found': 'Conversione non trovata.',
+	'bad-request': 'La richiesta non è valida: controlla i campi inviati.',
+	'still-running': 'La conversione è in corso: aspetta che finisca, o annullala.',
+	'already-ended': 'La conversione è già finita.',
+	'no-result': 'Non c’è un file da scaricare.',
+	'cannot-split': 'Il documento non si può dividere in parti più piccole.',
+	'too-many-requests': 'Troppe richieste. Aspetta un momento e riprova.',
 } as const
 
 export const CONVERSION_STARTED = 'Conversione avviata'
@@ -33,6 +52,16 @@ export function conversionProblemText(problem: ConversionProblem): string {
 			return `Questo documento non può diventare il formato scelto senza perdere qualcosa.${alternative(problem.best)}`
 		case 'too-large':
 			return 'Il PDF è troppo grande o troppo complesso per essere convertito: dividilo in parti più piccole e riprova.'
+		case 'cancelled':
+			return 'Conversione annullata.'
+		case 'signed-envelope':
+			return 'Il file è una busta firmata (.p7m): la firma vale per il documento com’è. Puoi estrarre il documento, o convertirlo sapendo che il risultato non è più firmato.'
+		case 'no-document':
+			return 'La busta .p7m non contiene un documento: cerca il file che accompagna la firma.'
+		case 'not-confirmed':
+			return 'Un secondo controllo, indipendente dal nostro, non conferma il risultato: per questo non te lo diamo. Prova un altro formato.'
+		case 'not-compliant':
+			return 'Il file non rispetta il formato scelto: nel rapporto trovi che cosa manca. Puoi convertirlo.'
 		case 'fault':
 			return `${CONVERSION_FAILED} Riprova; se succede di nuovo, scrivici.`
 	}

@@ -1,21 +1,91 @@
-import { and, eq } from 'drizzle-orm'
+import { and, count, eq, ne, sql } from 'drizzle-orm'
+import { users } from '#app/features/accounts/accounts-table.server.ts'
 import type { Db } from '#server/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { mailJob } from '#server/mail-job.ts'
+import { announceConversions, type Claimed } from './claim-conversion.server.ts'
 import type { ConversionProblem } from './conversion.ts'
 import { pdfConversions } from './conversions-table.server.ts'
 import { conversionProblemText } from './copy.it.ts'
+import { conversionDoneMail } from './mails.it.ts'
+import { webhookJob } from './webhook-job.server.ts'
 
-/** Ends a conversion once; what comes later (the same job delivered twice) changes nothing. */
+/** From then on a person has been told that an e-mail will come. */
+export const LONG_CONVERSION_MS = 5 * 60_000
+
+export type Outcome = { report: unknown } & (
+	| { path: string | null; sizeBytes: number | null }
+	| { problem: ConversionProblem }
+)
+
+/**
+ * Ends a conversion once, with all that follows from it, in one transaction.
+ * @returns false when it was no longer ours to end: cancelled, deleted, or taken over
+ */
 export async function finishConversion(
-	db: Db,
-	id: string,
-	outcome: { path: string; report: unknown } | { problem: ConversionProblem; report: unknown },
-): Promise<void> {
+	{ db, queue, env, siteUrl }: Pick<Deps, 'db' | 'queue' | 'env' | 'siteUrl'>,
+	{ row, claim }: Claimed,
+	outcome: Outcome,
+): Promise<boolean> {
 	const end =
-		'path' in outcome
-			? { conversionStatus: 'completed' as const, convertedFilePath: outcome.path }
-			: { conversionStatus: 'failed' as const, errorMessage: conversionProblemText(outcome.problem) }
-	await db
-		.update(pdfConversions)
-		.set({ ...end, report: outcome.report, finishedAt: new Date() })
-		.where(and(eq(pdfConversions.id, id), eq(pdfConversions.conversionStatus, 'processing')))
+		'problem' in outcome
+			? {
+					conversionStatus: 'failed' as const,
+					errorMessage: conversionProblemText(outcome.problem),
+					problemCode: outcome.problem.code,
+				}
+			: {
+					conversionStatus: 'completed' as const,
+					convertedFilePath: outcome.path,
+					resultSizeBytes: outcome.sizeBytes,
+				}
+	const finishedAt = new Date()
+	return db.transaction(async (tx) => {
+		const ended = await tx
+			.update(pdfConversions)
+			.set({
+				...end,
+				report: outcome.report,
+				progress: 1,
+				claim: null,
+				leaseUntil: null,
+				finishedAt,
+				expiresAt: sql`now() + make_interval(hours => ${env.conversionHours})`,
+			})
+			.where(
+				and(
+					eq(pdfConversions.id, row.id),
+					eq(pdfConversions.claim, claim),
+					eq(pdfConversions.conversionStatus, 'processing'),
+				),
+			)
+			.returning({ id: pdfConversions.id })
+		if (ended.length === 0) return false
+		await announceConversions(tx)
+		if (row.webhookUrl) await queue.send(tx, webhookJob, { id: row.id })
+		const tookLong = finishedAt.getTime() - row.createdAt.getTime() > LONG_CONVERSION_MS
+		if (tookLong && !(await hasMore(tx, row))) {
+			const [owner] = await tx
+				.select({ email: users.email, name: users.name })
+				.from(users)
+				.where(eq(users.id, row.userId))
+			if (owner) await queue.send(tx, mailJob, conversionDoneMail(owner, row.fileName, `${siteUrl}/pdf-converter`))
+		}
+		return true
+	})
+}
+
+/** One e-mail for all of the files that were sent together. */
+async function hasMore(db: Db, row: Claimed['row']): Promise<boolean> {
+	const [more] = await db
+		.select({ count: count() })
+		.from(pdfConversions)
+		.where(
+			and(
+				eq(pdfConversions.userId, row.userId),
+				eq(pdfConversions.conversionStatus, 'processing'),
+				ne(pdfConversions.id, row.id),
+			),
+		)
+	return (more?.count ?? 0) > 0
 }

@@ -1,12 +1,11 @@
-import { spawn } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FLAVOURS, type Flavour, type ProblemCode } from 'pdfa'
 import { z } from 'zod'
+import { type Confined, type Ended, runConfined } from './confined-process.server.ts'
 import type { ConversionProblem } from './conversion.ts'
-
-const MAX_HEAP_MB = 1024
-const TIMEOUT_MS = 4 * 60_000
+import { type ConversionSettings, EngineFacts, Finding } from './stored-report.server.ts'
 
 const PROBLEM_CODES = [
 	'not-a-pdf',
@@ -17,72 +16,139 @@ const PROBLEM_CODES = [
 	'too-large',
 ] as const satisfies ProblemCode[]
 
+const Findings = z.array(Finding)
+
 /** The engine's report of one file (`pdfa convert --report`). */
 const Report = z.object({
 	outcome: z.enum(['converted', 'refused', 'unreachable', 'fault']),
 	code: z.enum([...PROBLEM_CODES, 'fault']).optional(),
 	best: z.enum(FLAVOURS).optional(),
-	findings: z.array(z.record(z.string(), z.unknown())),
+	findings: Findings,
+	failures: Findings.optional(),
 	message: z.string().optional(),
 })
+export type EngineReport = z.infer<typeof Report>
 
 export type EngineResult =
-	| { ok: true; report: unknown }
-	| { ok: false; problem: ConversionProblem; report: unknown; stderr: string }
+	| { ok: true; report: EngineReport }
+	| { ok: false; problem: ConversionProblem; report: EngineReport | null; stderr: string }
 
-interface Engine {
-	/** `pdfa/dist/cli.js`. */
-	cli: string
-	input: string
-	output: string
-	reportFile: string
-	flavour: Flavour
+/** Where the engine works: its command line, a folder of its own, and what ends it. */
+export interface Workplace {
+	siteRoot: string
+	folder: string
 	signal: AbortSignal
 }
 
-/**
- * Runs the engine on one file in a process of its own, with limits on memory and time and without our environment:
- * what a hostile file breaks is that process.
- */
-export async function runEngine({ cli, input, output, reportFile, flavour, signal }: Engine): Promise<EngineResult> {
+/** Converts `from` into `to`, both in the folder. */
+export async function runEngine(
+	workplace: Workplace,
+	{ from, to, flavour, settings }: { from: string; to: string; flavour: Flavour; settings: ConversionSettings },
+	onProgress: (done: number) => void,
+): Promise<EngineResult> {
+	const reportFile = join(workplace.folder, 'report.json')
+	const { title, language, alternates = [], allowSigned } = settings
 	const args = [
-		`--max-old-space-size=${MAX_HEAP_MB}`,
-		cli,
-		'convert',
-		input,
-		output,
-		'--flavour',
-		flavour,
-		'--report',
-		reportFile,
+		...['convert', join(workplace.folder, from), join(workplace.folder, to)],
+		...['--flavour', flavour, '--report', reportFile, '--progress'],
+		...(allowSigned ? ['--allow-signed'] : []),
+		...(language ? [`--language=${language}`] : []),
+		...(title || language ? [`--title=${title ?? ''}`] : []),
+		...alternates.map((text) => `--alternate=${text}`),
 	]
-	const stderr = await exit(process.execPath, args, signal)
-	const text = await readFile(reportFile, 'utf8').catch(() => undefined)
-	const report = Report.safeParse(text === undefined ? undefined : parseJson(text))
-	if (!report.success) return { ok: false, problem: { code: 'fault' }, report: null, stderr }
+	const ended = await engine(workplace, args, (line) => {
+		const done = Progress.safeParse(parseJson(line))
+		if (done.success) onProgress(done.data.done)
+	})
+	const report = Report.safeParse(parseJson(await readFile(reportFile, 'utf8').catch(() => '')))
+	if (ended.stopped) return { ok: false, problem: { code: 'too-large' }, report: null, stderr: ended.stopped }
+	if (!report.success) return { ok: false, problem: { code: 'fault' }, report: null, stderr: ended.stderr }
 	const { outcome, code = 'fault', best } = report.data
 	if (outcome === 'converted') return { ok: true, report: report.data }
-	return { ok: false, problem: { code, ...(best && { best }) }, report: report.data, stderr }
+	return { ok: false, problem: { code, ...(best && { best }) }, report: report.data, stderr: ended.stderr }
 }
 
-const STDERR_KEPT = 4_000
+const Progress = z.object({ done: z.number().min(0).max(1) })
 
-/** What the process said on standard error, when it has ended however it did. */
-function exit(command: string, args: string[], signal: AbortSignal): Promise<string> {
-	return new Promise((resolve, reject) => {
-		const child = spawn(command, args, {
-			env: { PATH: process.env.PATH },
-			stdio: ['ignore', 'ignore', 'pipe'],
-			timeout: TIMEOUT_MS,
-			killSignal: 'SIGKILL',
-			signal,
-		})
-		let stderr = ''
-		child.stderr.on('data', (chunk: Buffer) => {
-			stderr = (stderr + chunk.toString()).slice(-STDERR_KEPT)
-		})
-		child.on('error', reject)
-		child.on('close', () => resolve(stderr))
+/** Facts about a PDF or about the document in an envelope; null when nothing can be said. */
+export async function inspectFile(workplace: Workplace, file: string): Promise<EngineFacts | null> {
+	const facts = join(workplace.folder, `${file}.json`)
+	await engine(workplace, ['inspect', join(workplace.folder, file), '--report', facts])
+	return EngineFacts.safeParse(parseJson(await readFile(facts, 'utf8').catch(() => ''))).data ?? null
+}
+
+/** Takes the document out of its envelope. @returns whether there was one */
+export async function extractFile(workplace: Workplace, from: string, to: string): Promise<boolean> {
+	const { exitCode } = await engine(workplace, ['extract', join(workplace.folder, from), join(workplace.folder, to)])
+	return exitCode === 0
+}
+
+const Verdict = z.object({ compliant: z.boolean(), failures: Findings })
+
+/** The engine's own checker on a file as it is; undefined when it did not end. */
+export async function checkFile(
+	workplace: Workplace,
+	file: string,
+	flavour: Flavour,
+): Promise<z.infer<typeof Verdict> | undefined> {
+	const { stdout } = await engine(workplace, ['check', join(workplace.folder, file), '--flavour', flavour, '--json'])
+	return Verdict.safeParse(parseJson(stdout.join('\n'))).data
+}
+
+const Part = z.object({
+	file: z.string().regex(/^\d+\.pdf$/),
+	first: z.number(),
+	last: z.number(),
+	sizeBytes: z.number(),
+})
+export type SplitPart = z.infer<typeof Part>
+
+/** Parts of at most `maxBytes`, in the folder `parts`. @returns nothing when the file cannot be split */
+export async function splitFile(
+	workplace: Workplace,
+	file: string,
+	{ maxBytes, by }: { maxBytes: number; by: 'pages' | 'bookmarks' },
+): Promise<SplitPart[]> {
+	const { exitCode, stdout } = await engine(workplace, [
+		...['split', join(workplace.folder, file), join(workplace.folder, 'parts'), '--max-bytes', String(maxBytes)],
+		...(by === 'bookmarks' ? ['--bookmarks'] : []),
+	])
+	return exitCode === 0 ? stdout.flatMap((line) => Part.safeParse(parseJson(line)).data ?? []) : []
+}
+
+const Changed = z.object({ changed: z.number() })
+export const PICTURE_SIDES = ['before', 'after', 'difference'] as const
+export type PictureSide = (typeof PICTURE_SIDES)[number]
+
+/** A page of two files as PNG; undefined when one of them has no such page. */
+export async function compareFiles(
+	workplace: Workplace,
+	{ before, after, page, width }: { before: string; after: string; page: number; width: number },
+): Promise<{ changed: number; pictures: Record<PictureSide, Buffer> } | undefined> {
+	const out = join(workplace.folder, 'pictures')
+	const paths = [before, after].map((file) => join(workplace.folder, file))
+	const { stdout } = await engine(workplace, ['compare', ...paths, out, `--page=${page}`, `--width=${width}`])
+	const changed = Changed.safeParse(parseJson(stdout.at(-1) ?? '')).data
+	if (!changed || (await readdir(out)).length !== PICTURE_SIDES.length) return undefined
+	const read = (side: PictureSide) => readFile(join(out, `${side}.png`))
+	const [one, other, difference] = await Promise.all([read('before'), read('after'), read('difference')])
+	return { ...changed, pictures: { before: one, after: other, difference } }
+}
+
+async function engine(
+	{ siteRoot, folder, signal }: Workplace,
+	args: readonly string[],
+	onLine?: Confined['onLine'],
+): Promise<Ended> {
+	await mkdir(folder, { recursive: true })
+	const root = join(siteRoot, '..')
+	return runConfined({
+		script: join(root, 'pdfa/dist/cli.js'),
+		args,
+		reads: [join(root, 'pdfa'), join(root, 'node_modules')],
+		folder,
+		signal,
+		...(onLine && { onLine }),
 	})
 }
 
@@ -94,6 +160,8 @@ function parseJson(text: string): unknown {
 	}
 }
 
-export function engineCli(siteRoot: string): string {
-	return join(siteRoot, '../pdfa/dist/cli.js')
+/** Name and version of the checker, as reports say it. */
+export function engineVersion(siteRoot: string): string {
+	const manifest = z.object({ version: z.string() })
+	return manifest.parse(JSON.parse(readFileSync(join(siteRoot, '../pdfa/package.json'), 'utf8'))).version
 }

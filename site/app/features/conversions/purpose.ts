@@ -1,52 +1,131 @@
 import { OUTPUT_FORMATS, type OutputFormat } from './conversion.ts'
 
-/** What a document is converted for: the office decides which parts of ISO 19005 it takes. */
+/** Where a rule comes from, and when it was read there. */
+export interface RuleSource {
+	text: string
+	/** ISO date. */
+	readOn: string
+}
+
+/** What an office says about a file. Each rule may refuse or only advise. */
+export type FilingRule = RuleSource &
+	(
+		| { rule: 'format'; formats: readonly OutputFormat[]; refuses: boolean }
+		| { rule: 'size'; maxBytes: number; refuses: boolean }
+		| { rule: 'name'; maxLength: number; refuses: boolean }
+		| { rule: 'born-digital'; refuses: boolean }
+		| { rule: 'no-active-content'; refuses: boolean }
+		| { rule: 'sign-after'; refuses: boolean }
+	)
+
+/** What a document is converted for: the office decides what it takes. */
 export interface Purpose {
 	id: string
 	label: string
+	/** Formats offered, the first is chosen. */
 	formats: readonly OutputFormat[]
 	note: string | null
-	/** Largest file the office takes. */
-	maxBytes: number | null
+	rules: readonly FilingRule[]
 }
 
-const PART_ONE = ['PDF/A-1A', 'PDF/A-1B'] as const satisfies readonly OutputFormat[]
+const PART_ONE = ['PDF/A-1B', 'PDF/A-1A'] as const satisfies readonly OutputFormat[]
+/** The default of the specification stands first. */
+const ALL = ['PDF/A-1B', ...OUTPUT_FORMATS.filter((format) => format !== 'PDF/A-1B')] as const
 const MEGABYTE = 1024 * 1024
 
-const ANY: Purpose = { id: 'any', label: 'Altri usi', formats: OUTPUT_FORMATS, note: null, maxBytes: null }
+const PTT: RuleSource = {
+	text: 'Processo tributario telematico, regole tecniche: D.M. 4 agosto 2015, art. 10, e successive modifiche',
+	readOn: '2026-11-21',
+}
+const PCT: RuleSource = {
+	text: 'Processo civile telematico, specifiche tecniche ex art. 34 D.M. 44/2011, artt. 15 e 16',
+	readOn: '2026-11-21',
+}
+const PAT: RuleSource = {
+	text: 'Processo amministrativo telematico, regole tecnico-operative (D.P.C.S. 28 luglio 2021); da confermare sul testo',
+	readOn: '2026-11-21',
+}
+const REGISTRO: RuleSource = { text: 'D.P.C.M. 10 dicembre 2008, artt. 6 e 7', readOn: '2026-11-21' }
+const AGID: RuleSource = { text: 'AgID, Linee guida sui documenti informatici, Allegato 2', readOn: '2026-11-21' }
 
+const ANY: Purpose = { id: 'any', label: 'Altri usi', formats: ALL, note: null, rules: [] }
+
+/** Every rule with its source and the day it was read: one table, from which lists, choices and checks are made. */
 export const PURPOSES: readonly Purpose[] = [
 	ANY,
 	{
 		id: 'ptt',
-		label: 'Processo tributario (PTT)',
+		label: 'Processo tributario (PTT), atti',
 		formats: PART_ONE,
-		note: 'Gli atti del PTT devono essere PDF/A-1a o 1b, al massimo 10 MB per file. Converti prima di firmare.',
-		maxBytes: 10 * MEGABYTE,
+		note: 'Gli atti del PTT devono essere PDF/A-1a o 1b, nati digitali, al massimo 10 MB per file. Converti prima di firmare.',
+		rules: [
+			{ ...PTT, rule: 'format', formats: PART_ONE, refuses: true },
+			{ ...PTT, rule: 'size', maxBytes: 10 * MEGABYTE, refuses: true },
+			{ ...PTT, rule: 'name', maxLength: 100, refuses: true },
+			{ ...PTT, rule: 'born-digital', refuses: true },
+			{ ...PTT, rule: 'no-active-content', refuses: true },
+			{ ...PTT, rule: 'sign-after', refuses: true },
+		],
+	},
+	{
+		id: 'ptt-allegati',
+		label: 'Processo tributario (PTT), allegati',
+		formats: PART_ONE,
+		note: 'Per gli allegati il PDF/A-1 è consigliato; una scansione è ammessa. Al massimo 10 MB per file.',
+		rules: [
+			{ ...PTT, rule: 'format', formats: PART_ONE, refuses: false },
+			{ ...PTT, rule: 'size', maxBytes: 10 * MEGABYTE, refuses: true },
+			{ ...PTT, rule: 'name', maxLength: 100, refuses: true },
+			{ ...PTT, rule: 'no-active-content', refuses: false },
+		],
+	},
+	{
+		id: 'pct',
+		label: 'Processo civile (PCT)',
+		formats: ALL,
+		note: 'L’atto principale deve nascere digitale, senza elementi attivi. Converti prima di firmare.',
+		rules: [
+			{ ...PCT, rule: 'size', maxBytes: 60 * MEGABYTE, refuses: true },
+			{ ...PCT, rule: 'born-digital', refuses: true },
+			{ ...PCT, rule: 'no-active-content', refuses: true },
+			{ ...PCT, rule: 'sign-after', refuses: true },
+		],
 	},
 	{
 		id: 'registro-imprese',
 		label: 'Registro Imprese',
 		formats: PART_ONE,
 		note: 'Il Registro Imprese accetta gli atti solo in PDF/A-1.',
-		maxBytes: null,
+		rules: [
+			{ ...REGISTRO, rule: 'format', formats: PART_ONE, refuses: true },
+			{ ...REGISTRO, rule: 'sign-after', refuses: true },
+		],
 	},
 	{
-		id: 'pct',
-		label: 'Processo civile (PCT)',
-		formats: OUTPUT_FORMATS,
-		note: 'L’atto principale deve nascere digitale, senza elementi attivi. Converti prima di firmare.',
-		maxBytes: null,
+		id: 'pat',
+		label: 'Processo amministrativo (PAT)',
+		formats: ALL,
+		note: 'Il PAT accetta PDF e PDF/A ottenuti da testo. Converti prima di firmare.',
+		rules: [
+			{ ...PAT, rule: 'born-digital', refuses: true },
+			{ ...PAT, rule: 'sign-after', refuses: true },
+		],
 	},
 	{
 		id: 'conservazione',
 		label: 'Conservazione a norma',
-		formats: OUTPUT_FORMATS,
+		formats: ALL,
 		note: 'Per i documenti che non cambiano più il PDF/A è il formato da preferire.',
-		maxBytes: null,
+		rules: [{ ...AGID, rule: 'format', formats: ALL, refuses: false }],
 	},
 ]
 
 export function purposeOf(id: string): Purpose {
 	return PURPOSES.find((purpose) => purpose.id === id) ?? ANY
+}
+
+/** Largest file the office takes; null where it says nothing. */
+export function maxBytesOf({ rules }: Purpose): number | null {
+	for (const rule of rules) if (rule.rule === 'size') return rule.maxBytes
+	return null
 }

@@ -10,11 +10,27 @@ export type UploadProblem =
 	| { code: 'no-file' }
 	| { code: 'interrupted' }
 
-export type Received = { ok: true; path: string; sizeBytes: number } | { ok: false; problem: UploadProblem }
+export type Received =
+	| { ok: true; path: string; sizeBytes: number; kind: 'pdf' | 'p7m' }
+	| { ok: false; problem: UploadProblem }
 
 /** ISO 32000-1 annex H: readers look for the header in the first 1,024 bytes. */
 const HEADER_WINDOW = 1024
 const HEADER = Buffer.from('%PDF-')
+/** OBJECT IDENTIFIER of CMS SignedData (RFC 5652 §5.1), which stands first in an envelope. */
+const SIGNED_DATA = Buffer.from('06092a864886f70d010702', 'hex')
+const SIGNED_DATA_WINDOW = 32
+
+/** What a file is by its first kilobyte, whatever it is called. Envelopes may come as base64. */
+export function envelopeOrPdf(head: Buffer): 'pdf' | 'p7m' | undefined {
+	const text = head
+		.toString('latin1')
+		.replace(/^-----BEGIN [A-Z0-9 ]+-----/, '')
+		.trimStart()
+	const binary = head[0] === 0x30 ? head : Buffer.from(text.slice(0, 2 * SIGNED_DATA_WINDOW), 'base64')
+	if (binary[0] === 0x30 && binary.subarray(0, SIGNED_DATA_WINDOW).includes(SIGNED_DATA)) return 'p7m'
+	return head.includes(HEADER) ? 'pdf' : undefined
+}
 
 class Refused extends Error {
 	readonly problem: UploadProblem
@@ -24,9 +40,10 @@ class Refused extends Error {
 	}
 }
 
-/** Lets bytes through while they are a PDF within the limit; the first byte too many ends it. */
-function gate(): Transform & { size: number } {
+/** Lets bytes through while they are a PDF or an envelope within the limit; the first byte too many ends it. */
+function gate(): Transform & { size: number; kind: 'pdf' | 'p7m' } {
 	let head = Buffer.alloc(0)
+	const found: { size: number; kind: 'pdf' | 'p7m' } = { size: 0, kind: 'pdf' }
 	const stream = Object.assign(
 		new Transform({
 			transform(chunk: Buffer, _encoding, done) {
@@ -34,22 +51,24 @@ function gate(): Transform & { size: number } {
 				if (stream.size > PDF_MAX_BYTES) return done(new Refused({ code: 'too-large' }))
 				const wasWhole = head.length >= HEADER_WINDOW
 				if (!wasWhole) head = Buffer.concat([head, chunk]).subarray(0, HEADER_WINDOW)
-				if (!wasWhole && head.length >= HEADER_WINDOW && !head.includes(HEADER))
+				if (!wasWhole && head.length >= HEADER_WINDOW && !envelopeOrPdf(head))
 					return done(new Refused({ code: 'not-a-pdf' }))
 				done(null, chunk)
 			},
 			flush(done) {
-				done(head.includes(HEADER) ? null : new Refused({ code: 'not-a-pdf' }))
+				const kind = envelopeOrPdf(head)
+				stream.kind = kind ?? 'pdf'
+				done(kind ? null : new Refused({ code: 'not-a-pdf' }))
 			},
 		}),
-		{ size: 0 },
+		found,
 	)
 	return stream
 }
 
 /** Streams an upload into storage in constant memory; what is not taken leaves nothing behind. */
 export async function receivePdf({ disk }: Storage, userId: string, upload: Readable): Promise<Received> {
-	const path = storageKey('pdf-source', userId, `${randomUUID()}.pdf`)
+	const path = storageKey('pdf-source', userId, randomUUID())
 	const through = gate()
 	let refusal: UploadProblem | undefined
 	const note = (error: Error) => {
@@ -63,7 +82,7 @@ export async function receivePdf({ disk }: Storage, userId: string, upload: Read
 	upload.pipe(through)
 	try {
 		await disk.putStream(path, through)
-		return { ok: true, path, sizeBytes: through.size }
+		return { ok: true, path, sizeBytes: through.size, kind: through.kind }
 	} catch (error) {
 		upload.resume()
 		await disk.delete(path).catch(() => undefined)

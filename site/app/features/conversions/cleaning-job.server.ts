@@ -1,0 +1,124 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { and, eq, lt, ne, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { selectRows } from '#server/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { defineJob } from '#server/jobs.ts'
+import { announceConversions } from './claim-conversion.server.ts'
+import { deleteFiles } from './conversions.server.ts'
+import { pdfConversions } from './conversions-table.server.ts'
+import { convertJob, WORK_FOLDER_PREFIX } from './convert-job.server.ts'
+
+/** A file may be there before its row is: an upload of 50 MB over a slow line takes its time. */
+const ORPHAN_AFTER_MS = 2 * 60 * 60_000
+
+/** Every minute: what has expired is deleted, and a conversion whose worker died gets a job again. */
+export const sweepJob = defineJob({
+	name: 'conversions.sweep',
+	payload: z.object({}),
+	retry: { limit: 0, delaySeconds: 1 },
+	expireSeconds: 5 * 60,
+	concurrency: 1,
+	schedule: '* * * * *',
+	async run(deps) {
+		await resumeAbandoned(deps)
+		await deleteExpired(deps)
+	},
+})
+
+/** Every hour: files without a row, left by a process that died between the two. */
+export const orphansJob = defineJob({
+	name: 'conversions.orphans',
+	payload: z.object({}),
+	retry: { limit: 0, delaySeconds: 1 },
+	expireSeconds: 15 * 60,
+	concurrency: 1,
+	schedule: '17 * * * *',
+	async run(deps) {
+		const olderThan = new Date(Date.now() - ORPHAN_AFTER_MS)
+		await deleteOrphans(deps, olderThan)
+		await deleteWorkFolders(olderThan)
+	},
+})
+
+/**
+ * Wakes workers when a conversion waits and nobody works on any: each job goes on until nothing waits, and one too many
+ * ends at once.
+ */
+export async function resumeAbandoned({ db, queue }: Pick<Deps, 'db' | 'queue'>): Promise<boolean> {
+	const [state] = await selectRows<{ abandoned: number; waiting: number; held: number }>(
+		db,
+		sql`select
+				count(*) filter (where lease_until < now())::int as abandoned,
+				count(*) filter (where lease_until is null and created_at < now() - interval '30 seconds')::int as waiting,
+				count(*) filter (where lease_until >= now())::int as held
+			from pdf_conversions where conversion_status = 'processing'`,
+	)
+	if (!state || (state.abandoned === 0 && (state.waiting === 0 || state.held > 0))) return false
+	for (let n = 0; n < convertJob.concurrency; n += 1) await queue.send(db, convertJob, {})
+	return true
+}
+
+export async function deleteExpired({ db, storage }: Pick<Deps, 'db' | 'storage'>): Promise<number> {
+	const expired = await db
+		.delete(pdfConversions)
+		.where(and(ne(pdfConversions.conversionStatus, 'processing'), lt(pdfConversions.expiresAt, sql`now()`)))
+		.returning({
+			sourceFilePath: pdfConversions.sourceFilePath,
+			convertedFilePath: pdfConversions.convertedFilePath,
+		})
+	for (const row of expired) await deleteFiles(storage, row)
+	if (expired.length > 0) await announceConversions(db)
+	return expired.length
+}
+
+/** @returns the keys that were deleted */
+export async function deleteOrphans({ db, storage }: Pick<Deps, 'db' | 'storage'>, olderThan: Date): Promise<string[]> {
+	const deleted: string[] = []
+	for (const [bucket, column] of [
+		['pdf-source/', pdfConversions.sourceFilePath],
+		['pdf-converted/', pdfConversions.convertedFilePath],
+	] as const) {
+		for await (const key of keysUnder(storage, bucket)) {
+			const { lastModified } = await storage.disk.getMetaData(key)
+			if (lastModified >= olderThan) continue
+			const [row] = await db.select({ id: pdfConversions.id }).from(pdfConversions).where(eq(column, key))
+			if (row) continue
+			await storage.disk.delete(key)
+			deleted.push(key)
+		}
+	}
+	return deleted
+}
+
+async function* keysUnder({ disk }: Deps['storage'], prefix: string): AsyncGenerator<string> {
+	let paginationToken: string | undefined
+	do {
+		const page = await disk
+			.listAll(prefix, { recursive: true, ...(paginationToken && { paginationToken }) })
+			.catch((error: unknown) => {
+				if (isMissing(error)) return undefined // nothing was ever put there
+				throw error
+			})
+		if (!page) return
+		for (const object of page.objects) if (object.isFile) yield object.key
+		paginationToken = page.paginationToken
+	} while (paginationToken)
+}
+
+function isMissing(error: unknown): boolean {
+	const cause = error instanceof Error ? error.cause : undefined
+	return cause instanceof Error && 'code' in cause && cause.code === 'ENOENT'
+}
+
+/** Left by a process that was killed while it worked. */
+async function deleteWorkFolders(olderThan: Date): Promise<void> {
+	for (const name of await readdir(tmpdir())) {
+		if (!name.startsWith(WORK_FOLDER_PREFIX)) continue
+		const folder = join(tmpdir(), name)
+		const found = await stat(folder).catch(() => undefined)
+		if (found && found.mtime < olderThan) await rm(folder, { recursive: true, force: true })
+	}
+}

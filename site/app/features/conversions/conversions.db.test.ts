@@ -1,0 +1,252 @@
+import { Readable } from 'node:stream'
+import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
+import { eq, sql } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { selectRows } from '#server/database.ts'
+import { mailJob } from '#server/mail-job.ts'
+import { createPerson } from '#test/people.ts'
+import { createTestDeps } from '#test/test-app.ts'
+import { type Claimed, claimNext, renewLease } from './claim-conversion.server.ts'
+import { deleteExpired, deleteOrphans, resumeAbandoned } from './cleaning-job.server.ts'
+import type { OutputFormat } from './conversion.ts'
+import {
+	cancelConversion,
+	deleteConversion,
+	findConversions,
+	findOwnConversion,
+	type OwnConversion,
+	retryConversion,
+	startConversion,
+} from './conversions.server.ts'
+import { pdfConversions } from './conversions-table.server.ts'
+import { convertJob } from './convert-job.server.ts'
+import { finishConversion } from './finish-conversion.server.ts'
+import { receivePdf } from './receive-pdf.server.ts'
+import { readStoredReport } from './stored-report.server.ts'
+
+const deps = await createTestDeps()
+const { db, storage } = deps
+// Workers would have made the queues known; here nothing runs by itself. Asked for inside a transaction, the one
+// connection of the embedded database would wait for itself.
+await deps.queue.send(db, convertJob, {})
+await deps.queue.send(db, mailJob, { to: 'nessuno@example.it', subject: '', text: '', html: '' })
+
+async function samplePdf(pages = 1): Promise<Buffer> {
+	const document = await PDFDocument.create()
+	const font = await document.embedFont(StandardFonts.Helvetica)
+	for (let page = 0; page < pages; page += 1)
+		document.addPage([400, 300]).drawText('Ricorso del contribuente', { x: 40, y: 200, font, size: 18 })
+	return Buffer.from(await document.save())
+}
+const sample = await samplePdf()
+
+interface Sent {
+	content?: Buffer
+	outputFormat?: OutputFormat
+	purpose?: string
+	kind?: 'convert' | 'verify'
+}
+
+/** As the page does: the file is stored, then row and job are written. */
+async function send(
+	viewer: Viewer,
+	{ content = sample, outputFormat = 'PDF/A-1B', purpose = 'any', kind = 'convert' }: Sent = {},
+) {
+	const received = await receivePdf(storage, viewer.userId, Readable.from([content]))
+	if (!received.ok) throw new Error(received.problem.code)
+	const { path, sizeBytes } = received
+	const file = { kind, fileName: 'Atto di città.pdf', outputFormat, purpose, path, sizeBytes, webhookUrl: null }
+	return (await startConversion(deps, viewer, file)).conversionId
+}
+
+async function own(viewer: Viewer, id: string): Promise<OwnConversion> {
+	const found = await findOwnConversion(db, viewer, id)
+	if (!found) throw new Error('not found')
+	return found
+}
+
+const work = () => convertJob.run(deps, {}, new AbortController().signal)
+
+async function claim(): Promise<Claimed> {
+	const claimed = await claimNext(db)
+	if (!claimed) throw new Error('nothing waits')
+	return claimed
+}
+
+/** Nothing of one test waits in the next. */
+const empty = () => db.delete(pdfConversions)
+
+async function filesOf(userId: string): Promise<string[]> {
+	const keys: string[] = []
+	for (const bucket of ['pdf-source', 'pdf-converted']) {
+		const listed = await storage.disk.listAll(`${bucket}/${userId}`, { recursive: true }).catch(() => undefined)
+		for (const object of listed?.objects ?? []) if (object.isFile) keys.push(object.key)
+	}
+	return keys
+}
+
+it('converts what was sent and says what was checked, where from and by whom', async () => {
+	const viewer = await createPerson(db, 'Anna')
+	const id = await send(viewer, { purpose: 'ptt' })
+	expect((await findConversions(deps, viewer))[0]).toMatchObject({ id, status: 'processing', downloadUrl: null })
+	await work()
+	const [conversion] = await findConversions(deps, viewer)
+	expect(conversion).toMatchObject({ id, status: 'completed', error: null, progress: 1 })
+	expect(conversion?.downloadUrl).toMatch(/^\/files\/pdf-converted\//)
+	expect(conversion?.checks.map(({ outcome }) => outcome)).not.toContain('warning')
+	expect(conversion?.checks).toContainEqual({ outcome: 'passed', text: 'Tutte le pagine contengono testo.' })
+	const report = readStoredReport((await own(viewer, id)).report)
+	expect(report).toMatchObject({ flavour: '1b', proofs: [{ compliant: true }], before: { inspection: { pages: 1 } } })
+	expect(report?.findings.length).toBeGreaterThan(0)
+})
+
+it('lets one file of a person pass the many of another', async () => {
+	await empty()
+	const [many, few] = [await createPerson(db, 'Anna'), await createPerson(db, 'Anna')]
+	for (let n = 0; n < 5; n += 1) await send(many)
+	await send(few)
+	await send(few)
+	const order: string[] = []
+	for (let n = 0; n < 7; n += 1) order.push((await claim()).row.userId === many.userId ? 'many' : 'few')
+	expect(order.slice(0, 4).toSorted()).toEqual(['few', 'few', 'many', 'many'])
+	expect(order.slice(4)).toEqual(['many', 'many', 'many'])
+	expect(await claimNext(db)).toBeUndefined()
+})
+
+it('gives a conversion to another when its worker is silent, and hears no more from the first', async () => {
+	await empty()
+	const viewer = await createPerson(db, 'Anna')
+	const id = await send(viewer)
+	const first = await claim()
+	expect(await renewLease(db, first, 0.5)).toBe(true)
+	await db.update(pdfConversions).set({ leaseUntil: sql`now() - interval '1 second'` })
+	expect(await resumeAbandoned(deps)).toBe(true)
+	const second = await claim()
+	expect(second.row.id).toBe(id)
+	expect(await renewLease(db, first, 0.9)).toBe(false)
+	expect(await finishConversion(deps, first, { problem: { code: 'damaged' }, report: null })).toBe(false)
+	expect(await finishConversion(deps, second, { path: null, sizeBytes: null, report: null })).toBe(true)
+	expect(await own(viewer, id)).toMatchObject({ conversionStatus: 'completed', errorMessage: null })
+	expect(await resumeAbandoned(deps)).toBe(false)
+})
+
+it('gives a file up, with a reason, on which three workers died', async () => {
+	await empty()
+	const viewer = await createPerson(db, 'Anna')
+	const id = await send(viewer)
+	await db.update(pdfConversions).set({ attempts: 3 })
+	await work()
+	expect(await own(viewer, id)).toMatchObject({ conversionStatus: 'failed', problemCode: 'fault' })
+})
+
+it('gives the conversion back when the process is asked to stop, without counting it as a failure', async () => {
+	await empty()
+	const viewer = await createPerson(db, 'Anna')
+	const id = await send(viewer)
+	await expect(convertJob.run(deps, {}, AbortSignal.abort(new Error('stopping')))).rejects.toThrow('stopping')
+	expect(await own(viewer, id)).toMatchObject({ conversionStatus: 'processing', claim: null, attempts: 0 })
+	await work()
+	expect(await own(viewer, id)).toMatchObject({ conversionStatus: 'completed' })
+})
+
+it('ends at once what is cancelled, and begins anew what is tried again', async () => {
+	await empty()
+	const viewer = await createPerson(db, 'Anna')
+	const id = await send(viewer)
+	const claimed = await claim()
+	expect(await retryConversion(deps, await own(viewer, id), {})).toBe(false)
+	expect(await cancelConversion(db, await own(viewer, id))).toBe(true)
+	expect(await cancelConversion(db, await own(viewer, id))).toBe(false)
+	expect(await renewLease(db, claimed, 0.5)).toBe(false)
+	expect((await findConversions(deps, viewer))[0]).toMatchObject({ status: 'failed', problem: 'cancelled' })
+	expect(await retryConversion(deps, await own(viewer, id), { outputFormat: 'PDF/A-2B' })).toBe(true)
+	await work()
+	expect((await findConversions(deps, viewer))[0]).toMatchObject({ status: 'completed', outputFormat: 'PDF/A-2B' })
+})
+
+it('leaves no file behind: not when deleted, not when expired, not when nobody knows it', async () => {
+	await empty()
+	const viewer = await createPerson(db, 'Anna')
+	const [deleted, expired] = [await send(viewer), await send(viewer)]
+	await work()
+	expect(await filesOf(viewer.userId)).toHaveLength(4)
+	await deleteConversion(deps, await own(viewer, deleted))
+	expect(await filesOf(viewer.userId)).toHaveLength(2)
+	await db
+		.update(pdfConversions)
+		.set({ expiresAt: new Date(0) })
+		.where(eq(pdfConversions.id, expired))
+	expect(await deleteExpired(deps)).toBe(1)
+	expect(await filesOf(viewer.userId)).toEqual([])
+	expect(await findConversions(deps, viewer)).toEqual([])
+
+	const kept = await send(viewer)
+	const orphan = await receivePdf(storage, viewer.userId, Readable.from([sample]))
+	expect(await deleteOrphans(deps, new Date(0))).toEqual([])
+	expect(await deleteOrphans(deps, new Date(Date.now() + 60_000))).toContain(orphan.ok && orphan.path)
+	expect(await filesOf(viewer.userId)).toEqual([(await own(viewer, kept)).sourceFilePath])
+})
+
+it('does not delete what is still under way, however old', async () => {
+	await empty()
+	const viewer = await createPerson(db, 'Anna')
+	await send(viewer)
+	await db.update(pdfConversions).set({ expiresAt: new Date(0) })
+	expect(await deleteExpired(deps)).toBe(0)
+})
+
+it('checks a file that one already has, and changes nothing', async () => {
+	await empty()
+	const viewer = await createPerson(db, 'Anna')
+	const bad = await send(viewer, { kind: 'verify' })
+	await work()
+	expect(await own(viewer, bad)).toMatchObject({ conversionStatus: 'failed', problemCode: 'not-compliant' })
+	const failed = readStoredReport((await own(viewer, bad)).report)
+	expect(failed?.failures.length).toBeGreaterThan(0)
+
+	const id = await send(viewer)
+	await work()
+	const { convertedFilePath } = await own(viewer, id)
+	const content = Buffer.from(await storage.disk.getBytes(convertedFilePath ?? ''))
+	const good = await send(viewer, { kind: 'verify', content })
+	await work()
+	expect(await own(viewer, good)).toMatchObject({ conversionStatus: 'completed', convertedFilePath: null })
+})
+
+it('says of what cannot be converted why not', async () => {
+	await empty()
+	const viewer = await createPerson(db, 'Anna')
+	const id = await send(viewer, { content: Buffer.from(`%PDF-1.4\n${'rumore '.repeat(300)}`) })
+	await work()
+	const [conversion] = await findConversions(deps, viewer)
+	expect(conversion).toMatchObject({ id, status: 'failed', downloadUrl: null })
+	expect(conversion?.error).toMatch(/danneggiato|leggibile/)
+})
+
+it('writes one e-mail when the last of what took long has ended, and none for what was quick', async () => {
+	await empty()
+	const viewer = await createPerson(db, 'Anna')
+	const mails = () =>
+		selectRows<{ subject: string }>(
+			db,
+			sql`select data->>'subject' as subject from pgboss.job where name = 'mail.send' and data->>'to' = ${viewer.email}`,
+		)
+	const end = async (claimed: Claimed) =>
+		finishConversion(deps, claimed, { problem: { code: 'damaged' }, report: null })
+
+	await send(viewer)
+	await end(await claim())
+	expect(await mails()).toEqual([])
+
+	await send(viewer)
+	await send(viewer)
+	await db
+		.update(pdfConversions)
+		.set({ createdAt: sql`now() - interval '6 minutes'` })
+		.where(eq(pdfConversions.conversionStatus, 'processing'))
+	await end(await claim())
+	expect(await mails()).toEqual([])
+	await end(await claim())
+	expect(await mails()).toEqual([{ subject: 'Le tue conversioni sono finite' }])
+})

@@ -1,0 +1,103 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { open, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { type Flavour, levelOf } from 'pdfa'
+import type { Deps } from '#server/deps.ts'
+import { storageKey } from '#server/storage.ts'
+import type { Claimed } from './claim-conversion.server.ts'
+import { flavourOf, isOutputFormat } from './conversion.ts'
+import type { Outcome } from './finish-conversion.server.ts'
+import { checkFile, engineVersion, extractFile, inspectFile, runEngine, type Workplace } from './pdfa-process.server.ts'
+import { envelopeOrPdf } from './receive-pdf.server.ts'
+import { ConversionSettings, type Proof, StoredReport } from './stored-report.server.ts'
+import { askVeraPdf } from './verapdf.server.ts'
+
+/** The engine's own checker, as reports name it. */
+export const OWN_CHECKER = 'Controllo interno'
+
+/** What becomes of one file: a result that was checked, or a problem. */
+export async function processFile(
+	deps: Deps,
+	claimed: Claimed,
+	workplace: Workplace,
+	onProgress: (done: number) => void,
+): Promise<Outcome> {
+	const { row } = claimed
+	const at = (file: string) => join(workplace.folder, file)
+	await pipeline(await deps.storage.disk.getStream(row.sourceFilePath), createWriteStream(at('source')))
+	const settings = ConversionSettings.parse(row.settings)
+	const isPdf = await startsAsPdf(at('source'))
+	const inspecting = inspectFile(workplace, 'source')
+	inspecting.catch(() => undefined) // waited for below, on every path that does not end otherwise
+	const wanted = isOutputFormat(row.outputFormat) ? flavourOf(row.outputFormat) : '1b'
+	if (!isPdf && row.kind === 'convert' && !settings.allowSigned) {
+		const report = StoredReport.parse({ flavour: wanted, before: await inspecting })
+		return { problem: { code: 'signed-envelope' }, report }
+	}
+	const document = isPdf ? 'source' : 'document.pdf'
+	if (!isPdf && !(await extractFile(workplace, 'source', document)))
+		return { problem: { code: 'no-document' }, report: null }
+	if (row.kind === 'verify') return verify(deps, workplace, document, wanted, await inspecting)
+
+	const result = await runEngine(workplace, { from: document, to: 'result.pdf', flavour: wanted, settings }, onProgress)
+	const { findings = [], failures = [], best } = result.report ?? {}
+	const report = StoredReport.parse({ flavour: wanted, findings, failures, best, before: await inspecting })
+	if (!result.ok) {
+		if (result.problem.code === 'fault') deps.log.warn({ conversion: row.id, stderr: result.stderr }, 'engine fault')
+		return { problem: result.problem, report }
+	}
+	report.proofs = await proofsOf(deps, workplace, 'result.pdf', wanted, true)
+	if (report.proofs.some(({ compliant }) => compliant === false)) return { problem: { code: 'not-confirmed' }, report }
+	if (levelOf(wanted) === 'a') report.after = await inspectFile(workplace, 'result.pdf')
+	const path = storageKey('pdf-converted', row.userId, row.id, `${claimed.claim}.pdf`)
+	await deps.storage.disk.putStream(path, createReadStream(at('result.pdf')))
+	return { path, sizeBytes: (await stat(at('result.pdf'))).size, report }
+}
+
+/** ISO 32000-1 annex H: the header stands in the first kilobyte. An envelope begins otherwise, see `receive-pdf`. */
+async function startsAsPdf(path: string): Promise<boolean> {
+	const file = await open(path)
+	try {
+		const { buffer, bytesRead } = await file.read(Buffer.alloc(1024), 0, 1024, 0)
+		return envelopeOrPdf(buffer.subarray(0, bytesRead)) === 'pdf'
+	} finally {
+		await file.close()
+	}
+}
+
+async function proofsOf(
+	deps: Deps,
+	workplace: Workplace,
+	file: string,
+	flavour: Flavour,
+	ownCompliant: boolean,
+	failures: Proof['failures'] = [],
+): Promise<Proof[]> {
+	const own: Proof = {
+		checker: OWN_CHECKER,
+		version: engineVersion(deps.siteRoot),
+		compliant: ownCompliant,
+		checkedAt: new Date().toISOString(),
+		failures,
+	}
+	if (!deps.env.verapdf) return [own]
+	return [own, await askVeraPdf(deps.env.verapdf, join(workplace.folder, file), flavour, workplace.signal)]
+}
+
+/** A file that one already has: nothing is changed, and a no is a result too. */
+async function verify(
+	deps: Deps,
+	workplace: Workplace,
+	file: string,
+	flavour: Flavour,
+	before: StoredReport['before'],
+): Promise<Outcome> {
+	const verdict = await checkFile(workplace, file, flavour)
+	if (!verdict) return { problem: { code: 'fault' }, report: StoredReport.parse({ flavour, before }) }
+	const { compliant, failures } = verdict
+	const proofs = await proofsOf(deps, workplace, file, flavour, compliant, failures)
+	const report = StoredReport.parse({ flavour, failures, before, proofs })
+	const isCompliant = proofs.every((proof) => proof.compliant !== false)
+	return isCompliant ? { path: null, sizeBytes: null, report } : { problem: { code: 'not-compliant' }, report }
+}

@@ -1,0 +1,84 @@
+import { FLAVOURS } from 'pdfa'
+import { z } from 'zod'
+
+/** What the person said about a document, kept with its conversion. */
+export const ConversionSettings = z.object({
+	/** Convert although the document is signed: its signatures become invalid. */
+	allowSigned: z.boolean().optional(),
+	title: z.string().trim().max(300).optional(),
+	language: z
+		.string()
+		.regex(/^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8})*$/)
+		.optional(),
+	/** Of the figures, in reading order; an empty one leaves what is there. */
+	alternates: z.array(z.string().trim().max(500)).max(200).optional(),
+})
+export type ConversionSettings = z.infer<typeof ConversionSettings>
+
+const Signer = z.object({
+	name: z.string(),
+	issuer: z.string(),
+	validFrom: z.string().optional(),
+	validTo: z.string().optional(),
+	signedAt: z.string().optional(),
+	intact: z.enum(['yes', 'no', 'unknown']),
+})
+
+const Inspection = z.object({
+	pages: z.number(),
+	pagesWithoutText: z.array(z.number()),
+	title: z.string().optional(),
+	language: z.string().optional(),
+	claimed: z.enum(FLAVOURS).optional(),
+	tagged: z.boolean(),
+	headings: z.array(z.object({ level: z.number(), text: z.string(), page: z.number() })),
+	figures: z.array(z.object({ page: z.number(), alternate: z.string().optional() })),
+	active: z.array(z.enum(['javascript', 'form', 'attachments'])),
+	bookmarks: z.array(z.object({ title: z.string(), page: z.number() })),
+})
+
+/** `pdfa inspect`. */
+export const EngineFacts = z.object({
+	envelopes: z.number(),
+	signers: z.array(Signer),
+	inspection: Inspection.nullable(),
+})
+export type EngineFacts = z.infer<typeof EngineFacts>
+
+/** Of a step: what it did about a clause. Of a checker: which test failed. */
+export const Finding = z.object({
+	clause: z.string(),
+	action: z.string().optional(),
+	test: z.number().optional(),
+	page: z.number().optional(),
+	object: z.number().optional(),
+	note: z.string().optional(),
+})
+export type ReportFinding = z.infer<typeof Finding>
+
+/** What one checker said. `compliant` is null when it did not get to a verdict, which is not a no. */
+const Proof = z.object({
+	checker: z.string(),
+	version: z.string(),
+	compliant: z.boolean().nullable(),
+	checkedAt: z.string(),
+	failures: z.array(Finding).default([]),
+})
+export type Proof = z.infer<typeof Proof>
+
+/** Column `report`: all that is known about one conversion. */
+export const StoredReport = z.object({
+	flavour: z.enum(FLAVOURS),
+	findings: z.array(Finding).default([]),
+	failures: z.array(Finding).default([]),
+	best: z.enum(FLAVOURS).optional(),
+	before: EngineFacts.nullable().default(null),
+	after: EngineFacts.nullable().default(null),
+	proofs: z.array(Proof).default([]),
+})
+export type StoredReport = z.infer<typeof StoredReport>
+
+/** A report of an older form is no report. */
+export function readStoredReport(value: unknown): StoredReport | null {
+	return StoredReport.safeParse(value).data ?? null
+}

@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { defineJob } from '#server/jobs.ts'
+import { safeFetch } from '#server/safe-fetch.ts'
+import { pdfConversions } from './conversions-table.server.ts'
+
+/**
+ * Tells a program that a conversion has ended: which, and how; what it is about is read with the key. An address that
+ * can never be reached (private, not http) is left; others are tried again.
+ */
+export const webhookJob = defineJob({
+	name: 'conversions.webhook',
+	payload: z.object({ id: z.uuid() }),
+	retry: { limit: 5, delaySeconds: 10 },
+	expireSeconds: 60,
+	concurrency: 2,
+	async run({ db, env, log }, { id }, signal) {
+		const [row] = await db.select().from(pdfConversions).where(eq(pdfConversions.id, id))
+		if (!row?.webhookUrl) return
+		const answer = await safeFetch(row.webhookUrl, {
+			allow: env.fetchAllow,
+			method: 'POST',
+			headers: { 'content-type': 'application/json' },
+			body: JSON.stringify({
+				conversionId: row.id,
+				conversion_status: row.conversionStatus,
+				error_message: row.errorMessage,
+			}),
+			maxBytes: 64 * 1024,
+			timeoutMs: 15_000,
+			signal,
+		})
+		if (answer.ok && answer.status < 400) return
+		const why = answer.ok ? `status ${answer.status}` : answer.problem.code
+		log.warn({ conversion: id, why }, 'webhook')
+		if (!answer.ok && ['address-not-public', 'address-not-http'].includes(answer.problem.code)) return
+		throw new Error(`webhook: ${why}`)
+	},
+})

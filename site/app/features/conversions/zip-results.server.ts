@@ -1,0 +1,45 @@
+import { PassThrough, type Readable } from 'node:stream'
+import { ZipFile } from 'yazl'
+import type { Storage } from '#server/storage.ts'
+import { resultName } from './conversions.server.ts'
+import type { pdfConversions } from './conversions-table.server.ts'
+
+/** The results as one archive, read one after the other: PDF is compressed already, so they are only stored. */
+export function zipResults({ disk }: Storage, rows: readonly (typeof pdfConversions.$inferSelect)[]): Readable {
+	const zip = new ZipFile()
+	const out = new PassThrough()
+	zip.outputStream.pipe(out)
+	zip.on('error', (error) => out.destroy(error instanceof Error ? error : new Error(String(error))))
+	const taken = new Set<string>()
+	for (const row of rows) {
+		const key = row.convertedFilePath
+		if (key === null) continue
+		const name = freeName(resultName(row), taken)
+		zip.addReadStreamLazy(name, { compress: false, mtime: row.finishedAt ?? row.createdAt }, (done) => {
+			void open(disk, key, done)
+		})
+	}
+	zip.end()
+	return out
+}
+
+/** Two files may have the same name. */
+function freeName(name: string, taken: Set<string>): string {
+	let free = name
+	for (let n = 2; taken.has(free.toLowerCase()); n += 1) free = name.replace(/\.pdf$/, ` (${n}).pdf`)
+	taken.add(free.toLowerCase())
+	return free
+}
+
+/** A file that is gone by now ends the archive, which then is visibly incomplete. */
+async function open(
+	disk: Storage['disk'],
+	key: string,
+	done: (error: unknown, stream: NodeJS.ReadableStream) => void,
+): Promise<void> {
+	try {
+		done(null, await disk.getStream(key))
+	} catch (error) {
+		done(error, new PassThrough())
+	}
+}
