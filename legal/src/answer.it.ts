@@ -26,10 +26,10 @@ function sectionText({ act, heading }: Pick<Article, 'act' | 'heading'>): string
 	return isReadable(heading) && heading !== act.title ? `${title}, «${heading}»` : title
 }
 
-/** A quotation that says where it stands and of when the text is; `institute` ties everyday words to the legal ones. */
+/** Quotations of one article, with where they stand and of when the text is; `institute` ties everyday words to the legal ones. */
 export function quotedSentence(
 	article: Article,
-	quotation: string,
+	quotations: readonly string[],
 	comma: string | undefined,
 	institute?: string,
 ): string {
@@ -39,7 +39,7 @@ export function quotedSentence(
 	const place = isSection(article)
 		? `${article.act.documentType === 'scheda' ? 'Dalla' : 'Da'} ${citationText(article)}`
 		: `In base all'${citationText(article, comma)}${heading}`
-	return `${lead}${place}: «${quotation}»${validity === '' ? '' : ` (${validity})`}.`
+	return `${lead}${place}: ${quotations.map((words) => `«${words}»`).join(' … ')}${validity === '' ? '' : ` (${validity})`}.`
 }
 
 /** Notices of repeal that a source has put in the place of the rubrica are not shown. */
