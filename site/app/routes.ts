@@ -21,6 +21,9 @@ export default [
 	route('registration-confirmation', 'routes/registration-confirmation.tsx'),
 	route('profile', 'routes/profile.tsx'),
 	route('admin', 'routes/admin.tsx'),
+	route('admin/utenti', 'routes/admin-utenti.tsx'),
+	route('admin/utenti/:id', 'routes/admin-utente.tsx'),
+	route('admin/registro', 'routes/admin-registro.tsx'),
 	route('admin/moderazione', 'routes/admin-moderazione.tsx'),
 
 	route('prezzi', 'routes/prezzi.tsx'),

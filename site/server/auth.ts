@@ -28,6 +28,7 @@ import type { Env } from './env.ts'
 import type { Queue } from './jobs.ts'
 import { mailJob } from './mail-job.ts'
 import type { Mail } from './mailer.ts'
+import { refuseSuspended } from './suspension-hook.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 /** A session ends so long after it was last renewed, and is renewed when it is so old. */
@@ -121,6 +122,7 @@ export function createAuth({ env, db, queue, log, secret, siteUrl, captcha }: Au
 		hooks: { before: limitAuthentication(db, siteUrl, post) },
 		plugins: [
 			requireCaptcha(captcha),
+			refuseSuspended(db),
 			singleUseLinks(db),
 			refuseWeakPasswords({ env, log }),
 			secondFactor(db, queue),

@@ -2,6 +2,7 @@
 const SENTENCES: Readonly<Record<string, string>> = {
 	INVALID_EMAIL_OR_PASSWORD: 'E-mail o password non corrette. Controlla e riprova.',
 	EMAIL_NOT_VERIFIED: 'Prima di accedere conferma il tuo indirizzo: apri il link nell’e-mail che ti abbiamo mandato.',
+	ACCOUNT_SUSPENDED: 'Il tuo account è sospeso. Il motivo è nell’e-mail che ti abbiamo mandato.',
 	TOO_MANY_REQUESTS: 'Troppi tentativi. Aspetta qualche minuto e riprova.',
 	PASSWORD_TOO_SHORT: 'La password deve essere di almeno 8 caratteri',
 	INVALID_EMAIL: 'Email non valida',

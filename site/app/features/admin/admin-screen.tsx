@@ -30,6 +30,9 @@ export function AdminScreen({ missingSettings }: { missingSettings: readonly str
 					<ButtonLink to="/" variant="secondary">
 						Visualizza le notizie sul sito
 					</ButtonLink>
+					<ButtonLink to="/admin/notizie" variant="secondary">
+						Scrivi e fonti
+					</ButtonLink>
 				</Card>
 				<Card
 					title="Moderazione"
@@ -41,11 +44,12 @@ export function AdminScreen({ missingSettings }: { missingSettings: readonly str
 				<Card
 					title="Gestione Utenti"
 					icon={<Users aria-hidden />}
-					text="Elenco degli utenti, ruoli e sospensioni saranno qui. Non è ancora disponibile."
+					text="Cerca le persone iscritte, assegna o togli il ruolo di amministratore, sospendi e riattiva."
 				>
-					<Button variant="secondary" disabled>
-						Prossimamente
-					</Button>
+					<ButtonLink to="/admin/utenti">Apri l’elenco</ButtonLink>
+					<ButtonLink to="/admin/registro" variant="secondary">
+						Registro delle azioni
+					</ButtonLink>
 				</Card>
 			</div>
 		</div>

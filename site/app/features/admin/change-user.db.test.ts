@@ -1,0 +1,98 @@
+import { eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { sessions, userRoles, users } from '#app/features/accounts/accounts-table.server.ts'
+import { type Admin, requireAdmin } from '#app/features/accounts/require-admin.server.ts'
+import { allJobs } from '#server/worker-jobs.ts'
+import { createTestDeps } from '#test/test-app.ts'
+import { findAudit, pseudonymiseAudit } from './audit.server.ts'
+import { changeUser } from './change-user.server.ts'
+import { findUser } from './find-users.server.ts'
+
+const deps = await createTestDeps()
+const { db } = deps
+await deps.queue.work(deps, allJobs)
+
+async function newUser(id: string, role?: 'admin'): Promise<Admin> {
+	await db.insert(users).values({ id, name: id, surename: 'Prova', email: `${id}@example.it`, emailVerified: true })
+	if (role) await db.insert(userRoles).values({ userId: id, role })
+	return requireAdmin({ userId: id, email: `${id}@example.it`, name: id, isAdmin: true })
+}
+
+const ada = await newUser('ada', 'admin')
+await newUser('bruno')
+const reason = 'Un motivo di prova'
+
+async function isAdmin(id: string): Promise<boolean> {
+	return (await db.select().from(userRoles).where(eq(userRoles.userId, id))).length > 0
+}
+
+it('never lets the last admin go, nor be suspended, not even when two take each other’s role at once', async () => {
+	expect(await changeUser(deps, ada, 'ada', { intent: 'revoke', reason })).toBe('last-admin')
+	expect(await changeUser(deps, ada, 'ada', { intent: 'suspend', reason })).toBe('last-admin')
+	expect(await isAdmin('ada')).toBe(true)
+
+	const berta = await newUser('berta', 'admin')
+	const answers = await Promise.all([
+		changeUser(deps, ada, 'berta', { intent: 'revoke', reason }),
+		changeUser(deps, berta, 'ada', { intent: 'revoke', reason }),
+	])
+	expect(answers.toSorted()).toEqual(['last-admin', undefined])
+	expect([await isAdmin('ada'), await isAdmin('berta')].filter(Boolean)).toHaveLength(1)
+	await db.insert(userRoles).values({ userId: 'ada', role: 'admin' }).onConflictDoNothing()
+	await db.delete(userRoles).where(eq(userRoles.userId, 'berta'))
+})
+
+it('does not count an admin who is suspended', async () => {
+	await newUser('carla', 'admin')
+	expect(await changeUser(deps, ada, 'carla', { intent: 'suspend', reason })).toBeUndefined()
+	expect(await changeUser(deps, ada, 'ada', { intent: 'revoke', reason })).toBe('last-admin')
+})
+
+it('grants, revokes, suspends and re-activates, and tells the log who did it and why', async () => {
+	await db.insert(sessions).values({ id: 's', userId: 'bruno', token: 't', expiresAt: new Date(Date.now() + 60_000) })
+	for (const intent of ['grant', 'revoke', 'suspend', 'reactivate'] as const) {
+		expect(await changeUser(deps, ada, 'bruno', { intent, reason: `${reason}: ${intent}` })).toBeUndefined()
+		const user = await findUser(db, ada, 'bruno')
+		expect(user).toMatchObject({ isAdmin: intent === 'grant', isSuspended: intent === 'suspend' })
+	}
+	expect(await db.select().from(sessions).where(eq(sessions.userId, 'bruno'))).toEqual([])
+	const { lines } = await findAudit(db, ada, { userId: 'bruno' })
+	expect(lines.map(({ action }) => action)).toEqual([
+		'user-reactivated',
+		'user-suspended',
+		'role-revoked',
+		'role-granted',
+	])
+	expect(lines[1]).toMatchObject({
+		actor: { id: 'ada', label: 'ada Prova' },
+		subject: { id: 'bruno', label: 'bruno Prova' },
+		reason: 'Un motivo di prova: suspend',
+	})
+})
+
+it('tells the log nothing when nothing changes, and knows who is not there', async () => {
+	const before = (await findAudit(db, ada, {})).lines.length
+	expect(await changeUser(deps, ada, 'bruno', { intent: 'reactivate', reason })).toBeUndefined()
+	expect(await changeUser(deps, ada, 'nessuno', { intent: 'grant', reason })).toBe('no-user')
+	expect((await findAudit(db, ada, {})).lines).toHaveLength(before)
+})
+
+it('keeps the lines of who is gone under one random name', async () => {
+	const dario = await newUser('dario', 'admin')
+	await changeUser(deps, dario, 'bruno', { intent: 'grant', reason })
+	await changeUser(deps, ada, 'dario', { intent: 'revoke', reason })
+	await db.transaction(async (tx) => {
+		await pseudonymiseAudit(tx, 'dario')
+		await tx.delete(users).where(eq(users.id, 'dario'))
+	})
+	const { lines } = await findAudit(db, ada, {})
+	const label = lines[0]?.subject?.label
+	expect(label).toMatch(/^Account eliminato \(ex-[0-9a-f]{6}\)$/)
+	expect(lines[1]?.actor).toEqual({ id: null, label })
+	expect(JSON.stringify(lines)).not.toContain('dario')
+})
+
+it('is for admins alone', () => {
+	for (const viewer of [null, { userId: 'x', email: 'x@example.it', name: 'X', isAdmin: false }])
+		expect(() => requireAdmin(viewer)).toThrow(expect.objectContaining({ init: { status: 403 } }))
+})

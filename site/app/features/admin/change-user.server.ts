@@ -1,0 +1,72 @@
+import { and, count, eq, isNull, ne, sql } from 'drizzle-orm'
+import { sessions, userRoles, users } from '#app/features/accounts/accounts-table.server.ts'
+import type { Admin } from '#app/features/accounts/require-admin.server.ts'
+import type { Db } from '#server/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { mailJob } from '#server/mail-job.ts'
+import { recordAudit } from './audit.server.ts'
+import type { AuditAction } from './audit.ts'
+import { accountChangedMail } from './mails.it.ts'
+import { suspensions } from './suspensions-table.server.ts'
+import type { ChangeForm, ChangeProblem, UserChange } from './user.ts'
+
+const AUDITED = {
+	grant: 'role-granted',
+	revoke: 'role-revoked',
+	suspend: 'user-suspended',
+	reactivate: 'user-reactivated',
+} as const satisfies Record<UserChange, AuditAction>
+
+/** Changes an account, tells the log and writes to the person, all or nothing. What was so already stays so, and is not told. */
+export async function changeUser(
+	{ db, queue, siteUrl }: Pick<Deps, 'db' | 'queue' | 'siteUrl'>,
+	admin: Admin,
+	subject: string,
+	{ intent, reason }: ChangeForm,
+): Promise<ChangeProblem | undefined> {
+	return db.transaction(async (tx) => {
+		// One change at a time: two admins who take each other's role must not both succeed.
+		await tx.execute(sql`lock table user_roles in exclusive mode`)
+		const [user] = await tx.select().from(users).where(eq(users.id, subject))
+		if (!user) return 'no-user'
+		const isLoss = intent === 'revoke' || intent === 'suspend'
+		if (isLoss && !(await hasOtherAdmin(tx, subject)) && (await isAdmin(tx, subject))) return 'last-admin'
+		if (!(await CHANGES[intent](tx, subject, reason))) return undefined
+		await recordAudit(tx, { actor: admin.userId, action: AUDITED[intent], subject, reason })
+		await queue.send(tx, mailJob, accountChangedMail(user, intent, reason, siteUrl))
+		return undefined
+	})
+}
+
+/** @returns whether anything changed */
+const CHANGES: Record<UserChange, (tx: Db, userId: string, reason: string) => Promise<boolean>> = {
+	async grant(tx, userId) {
+		const added = await tx.insert(userRoles).values({ userId, role: 'admin' }).onConflictDoNothing().returning()
+		return added.length > 0
+	},
+	async revoke(tx, userId) {
+		return (await tx.delete(userRoles).where(eq(userRoles.userId, userId)).returning()).length > 0
+	},
+	async suspend(tx, userId, reason) {
+		await tx.delete(sessions).where(eq(sessions.userId, userId))
+		return (await tx.insert(suspensions).values({ userId, reason }).onConflictDoNothing().returning()).length > 0
+	},
+	async reactivate(tx, userId) {
+		return (await tx.delete(suspensions).where(eq(suspensions.userId, userId)).returning()).length > 0
+	},
+}
+
+async function isAdmin(tx: Db, userId: string): Promise<boolean> {
+	const rows = await tx.select().from(userRoles).where(eq(userRoles.userId, userId))
+	return rows.length > 0
+}
+
+/** Whether somebody else could still open the panel. */
+export async function hasOtherAdmin(tx: Db, userId: string): Promise<boolean> {
+	const [row] = await tx
+		.select({ others: count() })
+		.from(userRoles)
+		.leftJoin(suspensions, eq(suspensions.userId, userRoles.userId))
+		.where(and(eq(userRoles.role, 'admin'), ne(userRoles.userId, userId), isNull(suspensions.userId)))
+	return (row?.others ?? 0) > 0
+}

@@ -1,0 +1,118 @@
+import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import { userRoles, users } from '#app/features/accounts/accounts-table.server.ts'
+import type { Admin } from '#app/features/accounts/require-admin.server.ts'
+import type { Db } from '#server/database.ts'
+import { type Cursor, cursorOf } from './cursor.ts'
+import { suspensions } from './suspensions-table.server.ts'
+import type { UserFilter, UserRow } from './user.ts'
+
+const PAGE = 50
+const MAX_WORDS = 5
+
+export interface UserSearch {
+	query?: string | undefined
+	filter?: UserFilter
+	after?: Cursor | undefined
+}
+
+/**
+ * The index `users_search` holds this expression: words of name and address, small and without accents.
+ * Written out because the expression of a query must be that of the index.
+ */
+const SEARCHED = sql.raw(
+	`to_tsvector('simple', translate(lower(users.name || ' ' || users.surename || ' ' || users.email), 'àáèéìíòóùúçÀÁÈÉÌÍÒÓÙÚÇ@._+-', 'aaeeiioouucaaeeiioouuc     '))`,
+)
+
+/** 'Anna Bia' becomes the query `anna:* & bia:*`; empty when there is no letter or digit. */
+export function searchQuery(text: string): string {
+	const words = text
+		.normalize('NFD')
+		.toLowerCase()
+		.replaceAll(/\p{M}/gu, '')
+		.split(/[^\p{L}\p{N}]+/u)
+	return words
+		.filter(Boolean)
+		.slice(0, MAX_WORDS)
+		.map((word) => `${word}:*`)
+		.join(' & ')
+}
+
+/** As many matches as fit a page, so that a search for one letter costs what any other does. */
+function matches(db: Db, query: string) {
+	return db
+		.select({ id: users.id })
+		.from(users)
+		.where(sql`${SEARCHED} @@ to_tsquery('simple', ${query})`)
+		.limit(PAGE + 1)
+}
+
+export function selectUsers(db: Db, { query = '', filter = 'tutti', after }: UserSearch) {
+	const words = searchQuery(query)
+	return db
+		.select({
+			id: users.id,
+			name: users.name,
+			surename: users.surename,
+			email: users.email,
+			emailVerified: users.emailVerified,
+			createdAt: users.createdAt,
+			role: userRoles.role,
+			suspendedAt: suspensions.createdAt,
+		})
+		.from(users)
+		.leftJoin(userRoles, and(eq(userRoles.userId, users.id), eq(userRoles.role, 'admin')))
+		.leftJoin(suspensions, eq(suspensions.userId, users.id))
+		.where(
+			and(
+				words === '' ? undefined : inArray(users.id, matches(db, words)),
+				filter === 'amministratori' ? isNotNull(userRoles.role) : undefined,
+				filter === 'sospesi' ? isNotNull(suspensions.createdAt) : undefined,
+				after && lt(sql`(${users.createdAt}, ${users.id})`, sql`(${after.at}::timestamptz, ${after.id})`),
+			),
+		)
+		.orderBy(sql`${users.createdAt} desc nulls last`, sql`${users.id} desc nulls last`)
+		.limit(PAGE + 1)
+}
+
+type Row = Awaited<ReturnType<typeof selectUsers>>[number]
+
+function toUserRow({ surename, role, suspendedAt, createdAt, ...user }: Row): UserRow {
+	return {
+		...user,
+		name: `${user.name} ${surename}`.trim(),
+		isAdmin: role !== null,
+		isSuspended: suspendedAt !== null,
+		createdAt: createdAt.toISOString(),
+	}
+}
+
+export interface UserPage {
+	users: UserRow[]
+	/** Where the next page begins. */
+	next: string | null
+	/** A search found more than it shows. */
+	hasMore: boolean
+}
+
+export async function findUsers(db: Db, _admin: Admin, search: UserSearch): Promise<UserPage> {
+	const rows = await selectUsers(db, search)
+	const shown = rows.slice(0, PAGE)
+	const last = shown.at(-1)
+	const hasMore = rows.length > PAGE
+	const isSearch = searchQuery(search.query ?? '') !== ''
+	return { users: shown.map(toUserRow), hasMore, next: hasMore && !isSearch && last ? cursorOf(last) : null }
+}
+
+export interface UserDetail extends UserRow {
+	suspension: { reason: string; createdAt: string } | null
+}
+
+export async function findUser(db: Db, _admin: Admin, id: string): Promise<UserDetail | undefined> {
+	const [row] = await selectUsers(db, {}).$dynamic().where(eq(users.id, id))
+	if (!row) return undefined
+	const [suspension] = await db.select().from(suspensions).where(eq(suspensions.userId, id))
+	return {
+		...toUserRow(row),
+		suspension: suspension ? { reason: suspension.reason, createdAt: suspension.createdAt.toISOString() } : null,
+	}
+}

@@ -1,0 +1,34 @@
+import { composeLetter } from '#server/letter.ts'
+import type { Mail } from '#server/mailer.ts'
+import type { UserChange } from './user.ts'
+
+const CHANGES = {
+	grant: { subject: 'Ora sei amministratore', what: 'sei stato nominato amministratore di Guida Fiscale.' },
+	revoke: { subject: 'Non sei più amministratore', what: 'non sei più amministratore di Guida Fiscale.' },
+	suspend: {
+		subject: 'Il tuo account è sospeso',
+		what: 'il tuo account su Guida Fiscale è stato sospeso: per ora non puoi accedere.',
+	},
+	reactivate: {
+		subject: 'Il tuo account è di nuovo attivo',
+		what: 'il tuo account su Guida Fiscale è di nuovo attivo: puoi accedere come prima.',
+	},
+} as const satisfies Record<UserChange, { subject: string; what: string }>
+
+/** The statement of reasons that art. 17 of Regulation (EU) 2022/2065 asks for, and the way to object. */
+export function accountChangedMail(
+	user: { email: string; name: string },
+	change: UserChange,
+	reason: string,
+	siteUrl: string,
+): Mail {
+	const { subject, what } = CHANGES[change]
+	return composeLetter({
+		to: user.email,
+		subject,
+		greeting: `Ciao ${user.name},`,
+		paragraphs: [what, `Motivo: ${reason}`, 'La decisione è stata presa da una persona, non da un programma.'],
+		action: { label: 'Scrivi allo studio', url: `${siteUrl}/contatti` },
+		closing: 'Se pensi che sia un errore, rispondi dalla pagina dei contatti: un’altra persona rivedrà la decisione.',
+	})
+}

@@ -1,0 +1,101 @@
+import { ActionForm, refused, useSending } from '#app/ui/action-form.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { TextAreaField } from '#app/ui/field.tsx'
+import type { FormResult } from '#app/ui/form-result.ts'
+import { formatDateTime } from '#app/ui/format.ts'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import type { AuditLine } from './audit.ts'
+import { AuditList } from './audit-screen.tsx'
+import type { UserDetail } from './find-users.server.ts'
+import type { UserChange } from './user.ts'
+import { UserBadges } from './users-screen.tsx'
+
+interface Props {
+	user: UserDetail
+	lines: readonly AuditLine[]
+	result?: FormResult | undefined
+}
+
+export function UserScreen({ user, lines, result }: Props) {
+	return (
+		<div className="page max-w-4xl">
+			<PageHeader
+				title={user.name}
+				actions={
+					<ButtonLink to="/admin/utenti" variant="secondary">
+						Tutti gli utenti
+					</ButtonLink>
+				}
+			>
+				<span className="[overflow-wrap:anywhere]">{user.email}</span>
+			</PageHeader>
+			<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+				<UserBadges user={user} />
+				<p className="text-sm text-ink-soft">Iscrizione: {formatDateTime(user.createdAt)}</p>
+			</div>
+			{user.suspension && (
+				<p className="mt-4 border-l-4 border-bad pl-4">
+					Sospeso dal {formatDateTime(user.suspension.createdAt)}. Motivo: {user.suspension.reason}
+				</p>
+			)}
+			<div className="mt-8 grid gap-8 border-t border-line pt-8 md:grid-cols-2">
+				<Change intent={user.isAdmin ? 'revoke' : 'grant'} result={result} />
+				<Change intent={user.isSuspended ? 'reactivate' : 'suspend'} result={result} />
+			</div>
+			<section className="mt-10 border-t border-line pt-8">
+				<h2 className="mb-4 text-xl">Registro</h2>
+				<AuditList lines={lines} />
+			</section>
+		</div>
+	)
+}
+
+const CHANGES = {
+	grant: {
+		title: 'Rendi amministratore',
+		effect: 'Potrà aprire questo pannello, cambiare gli utenti e decidere che cosa si pubblica.',
+		button: 'Assegna il ruolo',
+	},
+	revoke: {
+		title: 'Togli il ruolo di amministratore',
+		effect: 'Resta utente del sito, ma non potrà più aprire questo pannello.',
+		button: 'Togli il ruolo',
+	},
+	suspend: {
+		title: 'Sospendi l’account',
+		effect: 'Esce da tutti i dispositivi e non può rientrare. I suoi dati e ciò che ha scritto restano.',
+		button: 'Sospendi',
+	},
+	reactivate: {
+		title: 'Riattiva l’account',
+		effect: 'Potrà accedere di nuovo, come prima.',
+		button: 'Riattiva',
+	},
+} as const satisfies Record<UserChange, { title: string; effect: string; button: string }>
+
+function Change({ intent, result }: { intent: UserChange; result: FormResult | undefined }) {
+	const { title, effect, button } = CHANGES[intent]
+	const busy = useSending(intent)
+	const own = result?.values.intent === intent ? result : undefined
+	const isLoss = intent === 'revoke' || intent === 'suspend'
+	return (
+		<section>
+			<h2 className="text-xl">{title}</h2>
+			<p className="mt-2 mb-4 text-ink-soft">{effect}</p>
+			<ActionForm result={own} className="space-y-4">
+				<input type="hidden" name="intent" value={intent} />
+				<TextAreaField
+					label="Motivo"
+					name="reason"
+					rows={3}
+					required
+					hint="Resta nel registro e arriva alla persona per e-mail."
+					{...refused(own, 'reason')}
+				/>
+				<Button type="submit" variant={isLoss ? 'danger' : 'primary'} busy={busy} busyLabel="Salvataggio in corso...">
+					{button}
+				</Button>
+			</ActionForm>
+		</section>
+	)
+}

@@ -1,0 +1,114 @@
+import Search from 'lucide-react/icons/search'
+import { Form, Link } from 'react-router'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { SelectField, TextField } from '#app/ui/field.tsx'
+import { formatDate } from '#app/ui/format.ts'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { FILTER_LABEL } from './copy.it.ts'
+import type { UserPage } from './find-users.server.ts'
+import { USER_FILTERS, type UserFilter, type UserRow } from './user.ts'
+
+interface Props extends UserPage {
+	query: string
+	filter: UserFilter
+	/** Address of the next page, or null on the last. */
+	nextHref: string | null
+}
+
+export function UsersScreen({ users, hasMore, query, filter, nextHref }: Props) {
+	return (
+		<div className="page">
+			<PageHeader
+				title="Gestione Utenti"
+				actions={
+					<ButtonLink to="/admin/registro" variant="secondary">
+						Registro delle azioni
+					</ButtonLink>
+				}
+			>
+				Cerca per nome o e-mail; apri una persona per cambiarne ruolo e stato.
+			</PageHeader>
+			<search>
+				<Form className="mb-6 grid items-end gap-4 sm:grid-cols-[1fr_14rem_auto]">
+					<TextField label="Nome o e-mail" name="q" type="search" defaultValue={query} />
+					<SelectField label="Mostra" name="filtro" defaultValue={filter}>
+						{USER_FILTERS.map((name) => (
+							<option key={name} value={name}>
+								{FILTER_LABEL[name]}
+							</option>
+						))}
+					</SelectField>
+					<Button type="submit" icon={<Search aria-hidden />}>
+						Cerca
+					</Button>
+				</Form>
+			</search>
+			{users.length === 0 ? <EmptyState>Nessun utente corrisponde.</EmptyState> : <UserTable users={users} />}
+			{hasMore && nextHref === null && (
+				<p className="mt-4 text-sm text-ink-soft">
+					Ci sono altri risultati: aggiungi una parola per restringere la ricerca.
+				</p>
+			)}
+			{nextHref !== null && (
+				<div className="mt-6 text-center">
+					<ButtonLink to={nextHref} variant="secondary">
+						Utenti precedenti
+					</ButtonLink>
+				</div>
+			)}
+		</div>
+	)
+}
+
+function UserTable({ users }: { users: readonly UserRow[] }) {
+	return (
+		<table className="w-full border-collapse text-left">
+			<caption className="sr-only">Utenti, dal più recente</caption>
+			<thead className="text-sm text-ink-soft">
+				<tr className="border-b border-line-strong">
+					<th scope="col" className="py-2 pr-4 font-semibold">
+						Nome
+					</th>
+					<th scope="col" className="py-2 pr-4 font-semibold max-sm:hidden">
+						Iscritto il
+					</th>
+					<th scope="col" className="py-2 font-semibold">
+						Stato
+					</th>
+				</tr>
+			</thead>
+			<tbody>
+				{users.map((user) => (
+					<tr key={user.id} className="border-b border-line align-top">
+						<td className="py-2 pr-4 [overflow-wrap:anywhere]">
+							<Link
+								to={`/admin/utenti/${user.id}`}
+								className="text-link inline-flex min-h-8 items-center font-semibold"
+							>
+								{user.name}
+							</Link>
+							<span className="block text-sm text-ink-soft">{user.email}</span>
+						</td>
+						<td className="py-2 pr-4 tabular-nums max-sm:hidden">{formatDate(user.createdAt)}</td>
+						<td className="py-2">
+							<UserBadges user={user} />
+						</td>
+					</tr>
+				))}
+			</tbody>
+		</table>
+	)
+}
+
+export function UserBadges({ user }: { user: UserRow }) {
+	return (
+		<span className="flex flex-wrap gap-1.5">
+			{user.isAdmin && <Badge tone="accent">Amministratore</Badge>}
+			{user.isSuspended && <Badge tone="bad">Sospeso</Badge>}
+			{!user.emailVerified && <Badge tone="warn">E-mail da confermare</Badge>}
+			{!user.isAdmin && !user.isSuspended && user.emailVerified && <Badge tone="ok">Attivo</Badge>}
+		</span>
+	)
+}
