@@ -1,25 +1,107 @@
-import { Hono } from 'hono'
-import { Consultation, consult } from '#app/features/assistant/consult.server.ts'
+import { type Context, Hono } from 'hono'
+import { streamSSE } from 'hono/streaming'
+import { z } from 'zod'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { Consultation, consult, keepQuestion } from '#app/features/assistant/consult.server.ts'
+import { CHAT_GONE, CONSULT_FAILED } from '#app/features/assistant/copy.it.ts'
+import { Feedback, rateAnswer } from '#app/features/assistant/feedback.server.ts'
+import type { ChatEvent, ChatMessage } from '#app/features/assistant/message.ts'
+import { createRunningAnswers } from '#app/features/assistant/running-answers.ts'
+import { openPassage } from '#app/features/assistant/sources.server.ts'
+import { chatRoutes } from './chat-routes.ts'
 import type { Deps } from './deps.ts'
 import { countUse, type Limit } from './rate-limits.ts'
 import type { AppEnv } from './request-identity.ts'
 import { findViewer } from './sign-in.ts'
 
-const QUESTIONS: Limit = { name: 'questions', points: 30, windowSeconds: 60 }
+const QUESTIONS: Limit = { name: 'consultations', points: 30, windowSeconds: 60 }
+const SIGN_IN = "Effettua l'accesso per utilizzare l'assistente legale AI"
 
-/** `POST /api/assistant/messages`: question, category, sessionId → answer, confidence, sources (§7). */
+const Passage = z.object({
+	documentId: z.string().max(36),
+	ref: z
+		.string()
+		.max(200)
+		.regex(/^[^:]+:.+$/),
+	version: z.iso.date().nullish().default(null),
+	start: z.coerce.number().int().min(0).default(0),
+	end: z.coerce.number().int().min(0).default(0),
+})
+
+/**
+ * `POST /api/assistant/messages`: question, category, sessionId → answer, confidence, sources (§7), as JSON or, for who accepts
+ * `text/event-stream`, sentence by sentence. The same `messageId` asked again gives the same answer.
+ */
 export function assistantRoutes(deps: Deps) {
+	const { db, log } = deps
 	const app = new Hono<AppEnv>()
+	const running = createRunningAnswers((err): ChatEvent => {
+		log.error({ err }, 'an answer failed')
+		return { type: 'error', error: CONSULT_FAILED }
+	})
+
 	app.post('/api/assistant/messages', async (c) => {
 		const viewer = await findViewer(deps, c.req.raw.headers)
-		if (!viewer) return c.json({ error: "Effettua l'accesso per utilizzare l'assistente legale AI" }, 401)
-		const wait = await countUse(deps.db, QUESTIONS, viewer.userId)
+		if (!viewer) return c.json({ error: SIGN_IN }, 401)
+		const wait = await countUse(db, QUESTIONS, viewer.userId)
 		if (wait !== undefined) return c.json({ error: `Troppe domande di seguito. Riprova tra ${wait} secondi.` }, 429)
 		const body = Consultation.safeParse(await c.req.json().catch(() => undefined))
 		if (!body.success) return c.json({ error: 'Scrivi una domanda, di al più 4.000 caratteri.' }, 400)
-		const message = await consult(deps.db, viewer, body.data)
-		if (!message) return c.json({ error: 'Conversazione non trovata.' }, 404)
-		return c.json({ answer: message.content, confidence: message.confidence, sources: message.sources, message })
+		const chat = await keepQuestion(db, viewer, body.data)
+		if (!chat) return c.json({ error: CHAT_GONE }, 404)
+		const events = running.listen(keyOf(viewer, body.data.messageId), (stop) =>
+			consult(deps, viewer, body.data, chat, stop),
+		)
+		return c.req.header('accept')?.includes('text/event-stream') ? streamed(c, events) : whole(c, events)
 	})
+
+	app.post('/api/assistant/messages/:id/stop', async (c) => {
+		const viewer = await findViewer(deps, c.req.raw.headers)
+		if (!viewer) return c.json({ error: SIGN_IN }, 401)
+		running.stop(keyOf(viewer, c.req.param('id')))
+		return c.body(null, 204)
+	})
+
+	app.put('/api/assistant/messages/:id/feedback', async (c) => {
+		const viewer = await findViewer(deps, c.req.raw.headers)
+		if (!viewer) return c.json({ error: SIGN_IN }, 401)
+		const feedback = Feedback.safeParse(await c.req.json().catch(() => undefined))
+		if (!feedback.success) return c.json({ error: 'Il motivo supera 1.000 caratteri.' }, 400)
+		const rated = await rateAnswer(db, viewer, c.req.param('id'), feedback.data)
+		return rated ? c.body(null, 204) : c.json({ error: CHAT_GONE }, 404)
+	})
+
+	app.get('/api/assistant/passages', async (c) => {
+		const viewer = await findViewer(deps, c.req.raw.headers)
+		if (!viewer) return c.json({ error: SIGN_IN }, 401)
+		const key = Passage.safeParse(c.req.query())
+		const passage = key.success && (await openPassage(db, viewer, key.data))
+		if (!passage) return c.json({ error: 'Questo testo non è più nella base documentale.' }, 404)
+		return c.json(passage, 200, { 'cache-control': 'no-store' })
+	})
+
+	app.route('/', chatRoutes(deps))
 	return app
+}
+
+function keyOf({ userId }: Viewer, messageId: string): string {
+	return `${userId}/${messageId}`
+}
+
+function streamed(c: Context<AppEnv>, events: AsyncGenerator<ChatEvent>): Response {
+	// A proxy that gathers would undo it.
+	c.header('x-accel-buffering', 'no')
+	return streamSSE(c, async (stream) => {
+		for await (const event of events) {
+			if (stream.aborted) return
+			await stream.writeSSE({ data: JSON.stringify(event) })
+		}
+	})
+}
+
+async function whole(c: Context<AppEnv>, events: AsyncGenerator<ChatEvent>): Promise<Response> {
+	let message: ChatMessage | undefined
+	for await (const event of events) if (event.type === 'done') message = event.message
+	if (!message) return c.json({ error: CONSULT_FAILED }, 500)
+	return c.json({ answer: message.content, confidence: message.confidence, sources: message.sources, message })
 }

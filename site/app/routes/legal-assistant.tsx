@@ -1,23 +1,35 @@
 import { requireViewer } from '#app/features/accounts/guards.server.ts'
 import { AssistantScreen } from '#app/features/assistant/assistant-screen.tsx'
-import { measureKnowledge, openChat } from '#app/features/assistant/consult.server.ts'
-import type { ChatMessage, KnowledgeFigures } from '#app/features/assistant/message.ts'
+import { type Chat, findChat, openChat } from '#app/features/assistant/chats.server.ts'
+import { measureKnowledge } from '#app/features/assistant/consult.server.ts'
+import type { KnowledgeFigures } from '#app/features/assistant/message.ts'
 import { depsContext } from '#app/request-context.ts'
 import { pageMeta } from '#app/ui/meta.ts'
 import type { Route } from './+types/legal-assistant.ts'
 
 interface AssistantData {
 	signedIn: boolean
-	sessionId: string | null
-	messages: readonly ChatMessage[]
+	chat: Chat | null
 	figures: KnowledgeFigures
+	/** What another page sends here to be asked. */
+	about: string
 }
+
+const ABOUT_MAX = 300
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<AssistantData> {
 	const viewer = requireViewer(context, request)
-	const { db } = context.get(depsContext)
-	const [chat, figures] = await Promise.all([openChat(db, viewer), measureKnowledge(db)])
-	return { signedIn: true, sessionId: chat.id, messages: chat.messages, figures }
+	const { db, env, log } = context.get(depsContext)
+	const { searchParams } = new URL(request.url)
+	const wanted = searchParams.get('chat')
+	const known = wanted === null ? undefined : await findChat(db, viewer, wanted)
+	const open = () =>
+		openChat(db, viewer).catch((err: unknown) => {
+			log.error({ err }, 'chat session not created')
+			return null
+		})
+	const [chat, figures] = await Promise.all([known ?? open(), measureKnowledge(db, env)])
+	return { signedIn: true, chat, figures, about: searchParams.get('about')?.slice(0, ABOUT_MAX) ?? '' }
 }
 
 export function meta() {
@@ -25,5 +37,5 @@ export function meta() {
 }
 
 export default function LegalAssistantPage({ loaderData }: Route.ComponentProps) {
-	return <AssistantScreen {...loaderData} />
+	return <AssistantScreen key={loaderData.chat?.id} {...loaderData} />
 }

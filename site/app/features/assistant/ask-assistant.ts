@@ -1,54 +1,94 @@
-import type { ChatCategory, ChatSource } from './message.ts'
+import type { ChatEvent, ChatMessage, ChatSummary, PassageKey } from './message.ts'
+import type { PassageView } from './passage.ts'
 
-export interface AssistantAnswer {
-	answer: string
-	confidence: number | null
-	sources: readonly ChatSource[]
+interface Asked {
+	question: string
+	category: string | null
+	sessionId: string
+	messageId: string
 }
 
-function field(value: unknown, name: string): unknown {
-	return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+/** The server said no, in words for the person. */
+export class Refused extends Error {
+	override name = 'Refused'
 }
 
-function text(value: unknown, name: string): string | null {
-	const found = field(value, name)
-	return typeof found === 'string' && found !== '' ? found : null
+async function said(response: Response): Promise<string> {
+	const body: unknown = await response.json().catch(() => undefined)
+	const error: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'error') : undefined
+	return typeof error === 'string' ? error : ''
 }
 
-function parseSource(value: unknown): ChatSource[] {
-	const title = text(value, 'title')
-	if (title === null) return []
-	return [
-		{
-			title,
-			type: text(value, 'type') ?? '',
-			excerpt: text(value, 'excerpt'),
-			url: text(value, 'url'),
-			asOf: text(value, 'asOf'),
-		},
-	]
+async function json<T>(path: string, init?: RequestInit): Promise<T> {
+	const response = await fetch(path, init)
+	if (!response.ok) throw new Refused(await said(response))
+	return (response.status === 204 ? undefined : await response.json()) as T
 }
 
-/** Asks one question. @throws if no answer came back. */
-export async function askAssistant(
-	question: string,
-	category: ChatCategory | null,
-	sessionId: string | null,
-): Promise<AssistantAnswer> {
+function sent(method: string, body: unknown): RequestInit {
+	return { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+}
+
+/**
+ * Asks a question and tells the answer as it is made. Asked again with the same `messageId`, it is the same question.
+ * @throws Refused, or what `fetch` throws when the connection is lost
+ */
+export async function* askAssistant({ category, ...asked }: Asked): AsyncGenerator<ChatEvent> {
+	const init = sent('POST', { ...asked, ...(category !== null && { category }) })
 	const response = await fetch('/api/assistant/messages', {
-		method: 'POST',
-		headers: { 'content-type': 'application/json', accept: 'application/json' },
-		body: JSON.stringify({ question, sessionId, ...(category !== null && { category }) }),
+		...init,
+		headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
 	})
-	if (!response.ok) throw new Error(`the assistant answered ${response.status}`)
-	const body: unknown = await response.json()
-	const answer = text(body, 'answer')
-	if (answer === null) throw new Error('the assistant gave no answer')
-	const confidence = field(body, 'confidence')
-	const sources = field(body, 'sources')
-	return {
-		answer,
-		confidence: typeof confidence === 'number' ? confidence : null,
-		sources: Array.isArray(sources) ? sources.flatMap(parseSource) : [],
+	if (!response.ok || !response.body) throw new Refused(await said(response))
+	const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+	let held = ''
+	for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+		const events = (held + piece.value).split('\n\n')
+		held = events.pop() ?? ''
+		for (const event of events) yield JSON.parse(event.replace(/^data: ?/, '')) as ChatEvent
 	}
 }
+
+export function stopAnswer(messageId: string): Promise<void> {
+	return json(`/api/assistant/messages/${messageId}/stop`, { method: 'POST' })
+}
+
+export interface OpenedChat {
+	id: string
+	title: string
+	category: string | null
+	messages: ChatMessage[]
+}
+
+export const createChat = (category: string | null): Promise<OpenedChat> =>
+	json('/api/assistant/sessions', sent('POST', { category }))
+export const fetchChat = (id: string): Promise<OpenedChat> => json(`/api/assistant/sessions/${id}`)
+export const renameChat = (id: string, title: string): Promise<void> =>
+	json(`/api/assistant/sessions/${id}`, sent('PATCH', { title }))
+export const removeChat = (id: string): Promise<void> => json(`/api/assistant/sessions/${id}`, { method: 'DELETE' })
+
+export async function searchChats(text: string): Promise<ChatSummary[]> {
+	const { sessions } = await json<{ sessions: ChatSummary[] }>(`/api/assistant/sessions?q=${encodeURIComponent(text)}`)
+	return sessions
+}
+
+export function fetchPassage({ documentId, ref, version, start, end }: PassageKey): Promise<PassageView> {
+	const query = new URLSearchParams({
+		documentId,
+		ref,
+		start: String(start),
+		end: String(end),
+		...(version !== null && { version }),
+	})
+	return json(`/api/assistant/passages?${query.toString()}`)
+}
+
+export const sendFeedback = (
+	messageId: string,
+	feedback: { sessionId: string; value: 'up' | 'down'; reason?: string; shared?: boolean },
+): Promise<void> => json(`/api/assistant/messages/${messageId}/feedback`, sent('PUT', feedback))
+
+export const sendToStudio = (
+	sessionId: string,
+	request: { title: string; content: string; consent: boolean },
+): Promise<{ id: string }> => json(`/api/assistant/sessions/${sessionId}/studio`, sent('POST', request))

@@ -7,9 +7,10 @@ import { DocumentsTab } from '#app/features/knowledge/documents-tab.tsx'
 import { NeedsScript } from '#app/ui/needs-script.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
+import type { OpenedChat } from './ask-assistant.ts'
 import { ConsultationTab } from './consultation-tab.tsx'
 import { FiguresTab } from './figures-tab.tsx'
-import type { ChatMessage, KnowledgeFigures } from './message.ts'
+import type { KnowledgeFigures } from './message.ts'
 import { useChats } from './use-chat.ts'
 
 type TabId = 'consultation' | 'documents' | 'database'
@@ -22,19 +23,19 @@ const tabs = [
 
 export function AssistantScreen({
 	signedIn,
-	sessionId,
-	messages,
+	chat,
 	figures,
+	about = '',
 	tab = 'consultation',
 }: {
 	signedIn: boolean
-	sessionId: string | null
-	messages: readonly ChatMessage[]
+	chat: OpenedChat | null
 	figures: KnowledgeFigures
+	about?: string
 	tab?: TabId
 }) {
 	const [selected, setSelected] = useState<TabId>(tab)
-	const chats = useChats(sessionId, messages)
+	const chats = useChats(chat)
 	if (!signedIn) {
 		return <SignInNotice from="/legal-assistant">Effettua l'accesso per utilizzare l'assistente legale AI</SignInNotice>
 	}
@@ -45,7 +46,7 @@ export function AssistantScreen({
 				Per parlare con l’assistente serve JavaScript: attivalo nel browser e ricarica la pagina.
 			</NeedsScript>
 			<Tabs label="Assistente" tabs={tabs} selected={selected} onSelect={setSelected}>
-				{selected === 'consultation' && <ConsultationTab chats={chats} />}
+				{selected === 'consultation' && <ConsultationTab chats={chats} about={about} />}
 				{selected === 'documents' && <DocumentsTab />}
 				{selected === 'database' && <FiguresTab figures={figures} />}
 			</Tabs>

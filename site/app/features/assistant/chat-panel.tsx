@@ -1,9 +1,13 @@
 import LoaderCircle from 'lucide-react/icons/loader-circle'
 import SendHorizontal from 'lucide-react/icons/send-horizontal'
+import Square from 'lucide-react/icons/square'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { ChatBubble } from './chat-bubble.tsx'
-import type { ChatMessage } from './message.ts'
+import { CONSULT_APOLOGY } from './copy.it.ts'
+import type { ChatMessage, PassageKey } from './message.ts'
+import { PassagePanel } from './passage-panel.tsx'
+import type { ChatState } from './use-chat.ts'
 
 const GAP_PX = 16
 
@@ -15,32 +19,38 @@ function showNewest(log: HTMLElement | null) {
 	log?.scrollTo({ top, behavior: reduced ? 'auto' : 'smooth' })
 }
 
-export function ChatPanel({
-	label,
-	messages,
-	waiting,
-	onAsk,
-}: {
+interface PanelProps {
 	label: string
-	messages: readonly ChatMessage[]
-	waiting: boolean
+	chat: ChatState
+	/** Put into the field to begin with. */
+	initial: string
 	onAsk: (question: string) => void
-}) {
-	const [typed, setTyped] = useState('')
+	onStop: () => void
+	onRetry: (question: ChatMessage) => void
+	onAskStudio: () => void
+}
+
+export function ChatPanel({ label, chat, initial, onAsk, onStop, onRetry, onAskStudio }: PanelProps) {
+	const { messages, waitingFor, partial, sessionId } = chat
+	const waiting = waitingFor !== null
+	const [typed, setTyped] = useState(initial)
+	const [passage, setPassage] = useState<PassageKey | null>(null)
 	const log = useRef<HTMLDivElement>(null)
 	useEffect(() => {
 		if (messages.length > 0) showNewest(log.current)
 	}, [messages.length])
+	const actions = { sessionId, onOpenPassage: setPassage, onAskStudio }
 	return (
 		<div className="mt-5 overflow-hidden rounded-box border border-line-strong">
 			<div
 				ref={log}
 				role="log"
 				aria-label={`Conversazione: ${label}`}
+				aria-busy={waiting}
 				// A scrolling area must be reachable by keyboard.
 				// oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
 				tabIndex={0}
-				className="relative h-96 space-y-5 overflow-y-auto bg-sunken p-4 -outline-offset-2 sm:p-6"
+				className="relative h-96 space-y-5 overflow-y-auto bg-sunken p-4 -outline-offset-2 sm:p-6 [@media(min-height:60rem)]:h-[32rem]"
 			>
 				{messages.length === 0 && (
 					<p className="mx-auto max-w-md py-16 text-center text-ink-soft">
@@ -49,8 +59,24 @@ export function ChatPanel({
 					</p>
 				)}
 				{messages.map((message) => (
-					<ChatBubble key={message.id} message={message} />
+					<div key={message.id}>
+						<ChatBubble message={message} {...actions} />
+						{message.content === CONSULT_APOLOGY && message.replyTo !== undefined && (
+							<Button
+								variant="secondary"
+								size="small"
+								className="mt-2"
+								onClick={() => {
+									const question = messages.find(({ id }) => id === message.replyTo)
+									if (question) onRetry(question)
+								}}
+							>
+								Riprova
+							</Button>
+						)}
+					</div>
 				))}
+				{partial && <ChatBubble message={partial} {...actions} unfinished />}
 				{waiting && (
 					<p className="flex items-center gap-2 text-ink-soft">
 						<LoaderCircle aria-hidden className="size-5 animate-spin" />
@@ -78,6 +104,9 @@ export function ChatPanel({
 					maxLength={2000}
 					className="min-h-11 min-w-0 flex-1 rounded-box border border-line-strong bg-surface px-3.5 hover:border-brand"
 				/>
+				{waiting && (
+					<Button variant="secondary" aria-label="Ferma la risposta" icon={<Square aria-hidden />} onClick={onStop} />
+				)}
 				<Button
 					type="submit"
 					aria-label="Invia"
@@ -85,6 +114,7 @@ export function ChatPanel({
 					icon={<SendHorizontal aria-hidden />}
 				/>
 			</form>
+			<PassagePanel passage={passage} onOpen={setPassage} onClose={() => setPassage(null)} />
 		</div>
 	)
 }

@@ -5,8 +5,8 @@ import { confidenceLevel } from './message.ts'
 
 const dots = { high: 'bg-ok', medium: 'bg-warn', low: 'bg-bad' } as const
 
-/** 'Affidabilità' as dot, percent and word, with one line of why. */
-export function Confidence({ value }: { value: number }) {
+/** 'Affidabilità' as dot, percent and word, with one line of why, and a sentence for who asks further. */
+export function Confidence({ value, why }: { value: number; why?: string | undefined }) {
 	const level = confidenceLevel(value)
 	return (
 		<div className="text-sm">
@@ -17,6 +17,12 @@ export function Confidence({ value }: { value: number }) {
 				<span>{confidenceWord[level]}</span>
 			</p>
 			<p className="text-ink-soft">{confidenceReason[level]}</p>
+			{why !== undefined && (
+				<details>
+					<summary className="text-link">Perché questa affidabilità?</summary>
+					<p className="mt-1">{why}</p>
+				</details>
+			)}
 		</div>
 	)
 }

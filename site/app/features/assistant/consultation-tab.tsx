@@ -1,20 +1,48 @@
 import Bot from 'lucide-react/icons/bot'
+import History from 'lucide-react/icons/history'
+import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { DOCUMENT_CATEGORIES } from '#app/features/knowledge/document.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ChatPanel } from './chat-panel.tsx'
 import { chatCategoryLabel } from './copy.it.ts'
+import { HistoryDialog } from './history-dialog.tsx'
 import { CHAT_CATEGORIES } from './message.ts'
-import type { ChatName, useChats } from './use-chat.ts'
+import { StudioDialog } from './studio-dialog.tsx'
+import type { ChatName, Chats } from './use-chat.ts'
 
 const chatLabel = { generale: 'Generale', ...chatCategoryLabel } satisfies Record<ChatName, string>
 const names: readonly ChatName[] = ['generale', ...CHAT_CATEGORIES]
+/** Fields that have no panel: the general chat may be kept to one of them. */
+const others = Object.entries(DOCUMENT_CATEGORIES).filter(
+	([value]) => !CHAT_CATEGORIES.some((panel) => panel === value),
+)
 
-export function ConsultationTab({ chats: { chatOf, ask } }: { chats: ReturnType<typeof useChats> }) {
-	const [name, setName] = useState<ChatName>('generale')
-	const { messages, waiting } = chatOf(name)
+export function ConsultationTab({ chats, about }: { chats: Chats; about: string }) {
+	const { name, chat } = chats
+	const [filter, setFilter] = useState('')
+	const [showsHistory, setShowsHistory] = useState(false)
+	const [asksStudio, setAsksStudio] = useState(false)
+	const hasTranscript = chat.sessionId !== null && chat.messages.length > 0
 	return (
 		<>
-			<AiNotice />
+			<div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-y border-line py-4">
+				<Bot aria-hidden className="size-7 shrink-0 stroke-[1.5] text-brand" />
+				{/* AI Act art. 50 and L. 132/2025 art. 13: said before the first question. */}
+				<p className="min-w-64 flex-1">
+					Stai parlando con un sistema di intelligenza artificiale. Informa e non dà consulenza: cita le sue fonti, e
+					può sbagliare.
+				</p>
+				{hasTranscript ? (
+					<Button variant="secondary" size="small" onClick={() => setAsksStudio(true)}>
+						Chiedi allo studio
+					</Button>
+				) : (
+					<ButtonLink to="/new-question" variant="secondary" size="small">
+						Chiedi allo studio
+					</ButtonLink>
+				)}
+			</div>
 			<fieldset className="mt-6">
 				<legend className="mb-2 font-semibold">Di che cosa parliamo</legend>
 				<div className="flex flex-wrap gap-2">
@@ -28,7 +56,7 @@ export function ConsultationTab({ chats: { chatOf, ask } }: { chats: ReturnType<
 								name="category"
 								value={one}
 								checked={one === name}
-								onChange={() => setName(one)}
+								onChange={() => chats.open(one)}
 								className="sr-only"
 							/>
 							{chatLabel[one]}
@@ -36,29 +64,56 @@ export function ConsultationTab({ chats: { chatOf, ask } }: { chats: ReturnType<
 					))}
 				</div>
 			</fieldset>
+			<div className="mt-4 flex flex-wrap items-center gap-3">
+				<Button variant="secondary" size="small" icon={<History aria-hidden />} onClick={() => setShowsHistory(true)}>
+					Cronologia
+				</Button>
+				<Button
+					variant="secondary"
+					size="small"
+					icon={<Plus aria-hidden />}
+					disabled={chat.messages.length === 0 || chat.waitingFor !== null}
+					onClick={chats.startAnew}
+				>
+					Nuova conversazione
+				</Button>
+				{name === 'generale' && (
+					<label className="flex min-w-0 items-center gap-2 text-sm">
+						Cerca in
+						<select
+							value={filter}
+							onChange={(event) => setFilter(event.target.value)}
+							className="select-look min-h-11 min-w-0 rounded-box border border-line-strong bg-surface pl-3"
+						>
+							<option value="">tutte le materie</option>
+							{others.map(([value, label]) => (
+								<option key={value} value={value}>
+									{label}
+								</option>
+							))}
+						</select>
+					</label>
+				)}
+			</div>
 			<ChatPanel
 				key={name}
 				label={chatLabel[name]}
-				messages={messages}
-				waiting={waiting}
-				onAsk={(question) => void ask(name, question)}
+				chat={chat}
+				initial={chat.messages.length === 0 ? about : ''}
+				onAsk={(question) => chats.ask(question, filter === '' ? null : filter)}
+				onStop={chats.stop}
+				onRetry={chats.retry}
+				onAskStudio={() => setAsksStudio(true)}
 			/>
+			<HistoryDialog open={showsHistory} onClose={() => setShowsHistory(false)} />
+			{chat.sessionId !== null && (
+				<StudioDialog
+					open={asksStudio}
+					onClose={() => setAsksStudio(false)}
+					sessionId={chat.sessionId}
+					messages={chat.messages}
+				/>
+			)}
 		</>
-	)
-}
-
-/** AI Act art. 50 and L. 132/2025 art. 13: said before the first question. */
-function AiNotice() {
-	return (
-		<div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-y border-line py-4">
-			<Bot aria-hidden className="size-7 shrink-0 stroke-[1.5] text-brand" />
-			<p className="min-w-64 flex-1">
-				Stai parlando con un sistema di intelligenza artificiale. Informa e non dà consulenza: cita le sue fonti, e può
-				sbagliare.
-			</p>
-			<ButtonLink to="/new-question" variant="secondary" size="small">
-				Chiedi allo studio
-			</ButtonLink>
-		</div>
 	)
 }

@@ -20,3 +20,8 @@ export const chatCategoryLabel = {
 
 export const CONSULT_FAILED = 'Errore nel processare la richiesta'
 export const CONSULT_APOLOGY = 'Mi dispiace, si è verificato un errore. Riprova tra qualche minuto.'
+
+export const MODEL_FAILED = 'Il modello linguistico non ha risposto: questa risposta è fatta di citazioni.'
+export const MODEL_BROKE_OFF = 'Il modello linguistico si è interrotto: restano le frasi già verificate.'
+export const STOPPED = 'Hai fermato la risposta: resta quello che era già verificato.'
+export const CHAT_GONE = 'Conversazione non trovata.'

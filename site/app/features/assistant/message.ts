@@ -9,6 +9,31 @@ export interface ChatSource {
 	url: string | null
 	/** ISO day whose law was read. */
 	asOf: string | null
+	/** Where it opens; answers from before passages could be opened have none. */
+	passage?: PassageKey
+}
+
+/** Names the words of one version of an article in one version of a document. */
+export interface PassageKey {
+	documentId: string
+	ref: string
+	/** First day in force of the version, where known. */
+	version: string | null
+	/** UTF-16 units of the article's text, end exclusive. */
+	start: number
+	end: number
+}
+
+/** A sentence of an answer and the numbers of its sources, counted from 0 in the answer's list. */
+export interface ChatPart {
+	text: string
+	sources: readonly number[]
+}
+
+/** Something personal that stayed here, and what the remote model saw in its place. */
+export interface MaskedWord {
+	original: string
+	shown: string
 }
 
 /** Confidence runs from 0 to 1 and exists on answers only. */
@@ -19,7 +44,45 @@ export interface ChatMessage {
 	timestamp: string
 	confidence: number | null
 	sources: readonly ChatSource[]
+	/** Answers only, from here on. The question it answers. */
+	replyTo?: string
+	parts?: readonly ChatPart[]
+	/** Why the confidence is what it is, in a sentence. */
+	why?: string
+	/** The conversation a short question was read in. */
+	understoodAs?: string
+	/** The model that wrote it; absent when it is made of quotations. */
+	composedBy?: string
+	/** Said above the answer: the model failed, the person stopped it. */
+	note?: string
+	masked?: readonly MaskedWord[]
+	/** No answer could be given, and why. */
+	refusal?: string
+	/** Codes of acts that were asked for and are not held. */
+	missingActs?: readonly string[]
+	rating?: 'up' | 'down'
 }
+
+/** What a panel says while an answer is made. */
+export type ChatEvent =
+	| { type: 'part'; part: ChatPart; sources: readonly ChatSource[] }
+	| { type: 'note'; note: string }
+	| { type: 'done'; message: ChatMessage }
+	| { type: 'error'; error: string }
+
+/** A conversation in the history. */
+export interface ChatSummary {
+	id: string
+	title: string
+	category: string | null
+	/** The question it began with. */
+	firstQuestion: string
+	questions: number
+	updatedAt: string
+}
+
+/** Months after the last question after which a conversation is deleted. */
+export const CHAT_RETENTION_MONTHS = 24
 
 /** Figures of 'Gestione Database'. What was not measured is null. */
 export interface KnowledgeFigures {

@@ -1,0 +1,128 @@
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { type Answer, type AnswerSentence, type Area, answerFrom, askModel, type PassageFilter, retrieve } from 'legal'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { knowledgeDocuments } from '#app/features/knowledge/knowledge-table.server.ts'
+import { createPassageStore } from '#app/features/knowledge/passage-store.server.ts'
+import type { Db } from '#server/database.ts'
+import { MODEL_BROKE_OFF, MODEL_FAILED } from './copy.it.ts'
+import {
+	CHAT_CATEGORIES,
+	type ChatCategory,
+	type ChatEvent,
+	type ChatMessage,
+	type ChatPart,
+	type ChatSource,
+} from './message.ts'
+import type { AnswerModel } from './model.server.ts'
+import { refusalText } from './refusal.it.ts'
+import { reliabilityText } from './reliability.it.ts'
+import { toChatSource } from './sources.server.ts'
+
+/** The whole answer of a model must be there by then; what is missing is said by quotation. */
+const MODEL_TIMEOUT_MS = 25_000
+
+/** Fields of law each panel searches; what has no field of its own is searched by the general chat. */
+const AREAS: Record<ChatCategory, readonly Area[]> = {
+	tributario: ['tributario'],
+	civile: ['civile', 'famiglia', 'successioni', 'lavoro', 'consumo', 'procedura-civile', 'costituzionale'],
+	commerciale: ['civile', 'impresa', 'crisi', 'consumo', 'lavoro'],
+}
+
+/** What an answer says, before it is a message of a chat. */
+export type Composed = Pick<ChatMessage, 'content' | 'confidence' | 'sources' | 'parts'> & Partial<ChatMessage>
+
+interface Composition {
+	text: string
+	category: string | null
+	model: AnswerModel | undefined
+	signal: AbortSignal
+}
+
+/** Makes an answer from what this viewer may read, telling each sentence as it stands. */
+export async function* composeAnswer(
+	db: Db,
+	viewer: Viewer,
+	{ text, category, model, signal }: Composition,
+): AsyncGenerator<ChatEvent, Composed> {
+	const store = createPassageStore(db)
+	const filter = await filterFor(db, viewer, category)
+	const parts: ChatPart[] = []
+	const sources: ChatSource[] = []
+	const extras: Partial<ChatMessage> = {}
+
+	async function* tell(sentence: AnswerSentence): AsyncGenerator<ChatEvent> {
+		const found = await Promise.all(sentence.sources.map((source) => toChatSource(db, viewer, source)))
+		const part = {
+			text: sentence.text,
+			sources: found.flatMap((source) => source ?? []).map((source) => numberOf(source, sources)),
+		}
+		parts.push(part)
+		yield { type: 'part', part, sources: [...sources] }
+	}
+
+	const retrieval = await retrieve(store, text, { filter })
+	const extractive = await answerFrom(store, retrieval, { filter })
+	let answer: Answer = extractive
+	if (model && extractive.kind === 'grounded') {
+		for await (const event of askModel(store, text, model.languageModel, {
+			filter,
+			signal,
+			timeoutMs: MODEL_TIMEOUT_MS,
+		})) {
+			if (event.type === 'sentence') yield* tell(event.sentence)
+			else if (event.type === 'model-failed' && !signal.aborted) {
+				extras.note = parts.length > 0 ? MODEL_BROKE_OFF : MODEL_FAILED
+				yield { type: 'note', note: extras.note }
+			} else if (event.type === 'done') answer = event.answer
+		}
+		// Nothing of the model's could be shown: the law itself still can.
+		if (answer.kind === 'refused') answer = extractive
+		if (answer.kind === 'grounded' && answer.composedBy !== undefined) extras.composedBy = answer.composedBy
+		if (model.masked().length > 0) extras.masked = model.masked()
+	}
+	if (answer.kind === 'refused') {
+		const content = refusalText(answer.reason, answer.missingActs)
+		const missing = answer.missingActs && { missingActs: answer.missingActs }
+		return {
+			...extras,
+			...missing,
+			content,
+			confidence: answer.confidence,
+			sources: [],
+			parts: [],
+			refusal: answer.reason,
+		}
+	}
+	if (parts.length === 0) for (const sentence of answer.sentences) yield* tell(sentence)
+	return {
+		...extras,
+		content: parts.map((part) => part.text).join('\n\n'),
+		confidence: answer.confidence,
+		sources,
+		parts,
+		why: reliabilityText(answer.confidence, retrieval),
+	}
+}
+
+function numberOf(source: ChatSource, sources: ChatSource[]): number {
+	const key = ({ passage, title }: ChatSource) => `${passage?.ref ?? title}#${passage?.start}`
+	const known = sources.findIndex((other) => key(other) === key(source))
+	return known >= 0 ? known : sources.push(source) - 1
+}
+
+async function filterFor(db: Db, { userId }: Viewer, category: string | null): Promise<PassageFilter> {
+	const viewer = [userId]
+	const panel = CHAT_CATEGORIES.find((name) => name === category)
+	if (panel) return { viewer, areas: AREAS[panel] }
+	if (category === null) return { viewer }
+	const rows = await db
+		.select({ code: knowledgeDocuments.code })
+		.from(knowledgeDocuments)
+		.where(
+			and(
+				eq(knowledgeDocuments.category, category),
+				or(isNull(knowledgeDocuments.audience), sql`${userId} = any(${knowledgeDocuments.audience})`),
+			),
+		)
+	return { viewer, acts: rows.map(({ code }) => code) }
+}

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import type { Db } from '#server/database.ts'
+import { findChat } from './chats.server.ts'
+import { chatFeedback, chatSessions } from './chats-table.server.ts'
+
+export const Feedback = z.object({
+	sessionId: z.uuid(),
+	value: z.enum(['up', 'down']),
+	reason: z
+		.string()
+		.trim()
+		.max(1000)
+		.nullish()
+		.transform((text) => text?.replaceAll('\u0000', ' ') || null),
+	/** 'Lo studio può leggere questa domanda e la risposta.' */
+	shared: z.boolean().default(false),
+})
+export type Feedback = z.infer<typeof Feedback>
+
+/** A thumb on one's own answer; a second one replaces it. @returns false when there is no such answer of this person's */
+export async function rateAnswer(db: Db, viewer: Viewer, messageId: string, feedback: Feedback): Promise<boolean> {
+	const { sessionId, value, reason, shared } = feedback
+	const chat = await findChat(db, viewer, sessionId)
+	const at = chat?.messages.findIndex(({ id, role }) => id === messageId && role === 'assistant') ?? -1
+	if (at < 0) return false
+	await db.transaction(async (tx) => {
+		await tx
+			.insert(chatFeedback)
+			.values({ messageId, sessionId, value, reason, shared })
+			.onConflictDoUpdate({ target: chatFeedback.messageId, set: { value, reason, shared } })
+		// Messages are only ever added at the end: the place of one does not change.
+		await tx
+			.update(chatSessions)
+			.set({
+				messages: sql`jsonb_set(${chatSessions.messages}, array[${String(at)}, 'rating'], ${JSON.stringify(value)}::jsonb)`,
+			})
+			.where(sql`${chatSessions.id} = ${sessionId}`)
+	})
+	return true
+}

@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm'
+import { createLanguageModel, type LanguageModel, type ChatMessage as ModelMessage } from 'legal'
+import type { Db } from '#server/database.ts'
+import type { Env } from '#server/env.ts'
+import { modelUsage } from './chats-table.server.ts'
+import { createMask, type Mask } from './masking.ts'
+import type { MaskedWord } from './message.ts'
+
+export interface AnswerModel {
+	languageModel: LanguageModel
+	/** What the endpoint did not see, so far. */
+	masked(): MaskedWord[]
+}
+
+/** The configured model, which sees nothing personal and whose calls are counted; undefined where there is none. */
+export function createAnswerModel(
+	{ db, env }: { db: Db; env: Pick<Env, 'llm'> },
+	question: string,
+	ownNames: readonly string[],
+): AnswerModel | undefined {
+	if (!env.llm) return undefined
+	const { apiKey, ...settings } = env.llm
+	const mask = createMask(question, ownNames)
+	const model = createLanguageModel({ ...settings, ...(apiKey !== undefined && { apiKey }) })
+	return { languageModel: counted(db, masked(model, mask)), masked: () => mask.words() }
+}
+
+/** Longest mark that may be split between two pieces of a reply. */
+const LONGEST_MARK = 32
+
+export function masked(model: LanguageModel, mask: Mask): LanguageModel {
+	return {
+		model: model.model,
+		async *stream(messages, signal) {
+			const hidden = messages.map((message) =>
+				message.role === 'system' ? message : { ...message, content: mask.hide(message.content) },
+			)
+			let held = ''
+			for await (const piece of model.stream(hidden, signal)) {
+				held += piece
+				const open = held.lastIndexOf('[')
+				const isSplit = open >= 0 && !held.includes(']', open) && held.length - open < LONGEST_MARK
+				const ready = isSplit ? held.slice(0, open) : held
+				held = isSplit ? held.slice(open) : ''
+				if (ready !== '') yield mask.restore(ready)
+			}
+			if (held !== '') yield mask.restore(held)
+		},
+	}
+}
+
+function counted(db: Db, model: LanguageModel): LanguageModel {
+	return {
+		model: model.model,
+		async *stream(messages, signal) {
+			let received = 0
+			let isWhole = false
+			try {
+				for await (const piece of model.stream(messages, signal)) {
+					received += piece.length
+					yield piece
+				}
+				isWhole = true
+			} finally {
+				await countCall(db, model.model, sizeOf(messages), received, isWhole)
+			}
+		},
+	}
+}
+
+function sizeOf(messages: readonly ModelMessage[]): number {
+	return messages.reduce((sum, { content }) => sum + content.length, 0)
+}
+
+async function countCall(db: Db, model: string, sent: number, received: number, isWhole: boolean): Promise<void> {
+	const failures = isWhole ? 0 : 1
+	await db
+		.insert(modelUsage)
+		.values({ day: sql`current_date`, model, calls: 1, failures, charactersSent: sent, charactersReceived: received })
+		.onConflictDoUpdate({
+			target: [modelUsage.day, modelUsage.model],
+			set: {
+				calls: sql`${modelUsage.calls} + 1`,
+				failures: sql`${modelUsage.failures} + ${failures}`,
+				charactersSent: sql`${modelUsage.charactersSent} + ${sent}`,
+				charactersReceived: sql`${modelUsage.charactersReceived} + ${received}`,
+			},
+		})
+}

@@ -1,0 +1,24 @@
+import { analyse, type Retrieval } from 'legal'
+
+/** Scores this near leave open which article answers. */
+const NEAR = 0.3
+
+/** 'perché questa affidabilità?' in one sentence. */
+export function reliabilityText(confidence: number, retrieval: Retrieval): string {
+	const inHundred = Math.round(confidence * 100)
+	return `Con un punteggio così, circa ${inHundred} volte su 100 la norma giusta è tra quelle trovate: ${reason(retrieval)}.`
+}
+
+function reason({ question, articles, matches }: Retrieval): string {
+	const [best, second] = articles
+	if (!best) return 'non c’è un articolo che risponda'
+	if (question.citations.some(({ ref }) => ref === best.ref))
+		return 'la domanda nomina l’articolo, e il suo testo è qui'
+	const words = new Set(best.passages.flatMap(({ passage }) => analyse(`${passage.heading} ${passage.text}`)))
+	const found = question.terms.filter((term) => words.has(term)).length
+	if (found === question.terms.length) return 'l’articolo trovato contiene tutte le parole della domanda'
+	if (matches.some(({ entry }) => entry.articles.includes(best.ref)))
+		return 'le tue parole corrispondono a un istituto che la legge chiama in un altro modo'
+	if (second && best.score - second.score < NEAR) return 'più articoli rispondono quasi ugualmente bene'
+	return `l’articolo trovato contiene ${found} delle ${question.terms.length} parole che contano nella domanda`
+}

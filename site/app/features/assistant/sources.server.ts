@@ -1,0 +1,109 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type AnswerSource, type Article, citationText, normattivaUrl, urnAt, validityText } from 'legal'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { DOCUMENT_TYPES, type DocumentType } from '#app/features/knowledge/document.ts'
+import { type Db, selectRows } from '#server/database.ts'
+import type { ChatSource, PassageKey } from './message.ts'
+import type { PassageView } from './passage.ts'
+
+interface Row {
+	id: string
+	article: Article
+	document_id: string
+	document_type: string
+	citation: string | null
+	source: string | null
+	status: string
+}
+
+const COLUMNS = sql`a.id::text, a.article, d.id as document_id, d.document_type, d.citation, d.source, d.status`
+
+function readableBy({ userId }: Viewer): SQL {
+	return sql`(d.audience is null or ${userId} = any(d.audience))`
+}
+
+/** What was superseded opens for those who could read it then. */
+function openableBy(viewer: Viewer): SQL {
+	return sql`(${readableBy(viewer)} or (d.status = 'superato' and (d.was_public or d.uploaded_by = ${viewer.userId})))`
+}
+
+/** A source of an answer as the chat keeps it; undefined when it has just gone. */
+export async function toChatSource(
+	db: Db,
+	viewer: Viewer,
+	{ ref, comma, start, end }: AnswerSource,
+): Promise<ChatSource | undefined> {
+	const [row] = await selectRows<Row>(
+		db,
+		sql`select ${COLUMNS} from knowledge_articles a join knowledge_documents d on d.id = a.document_id
+			where a.ref = ${ref} and ${readableBy(viewer)} order by a.valid_from desc nulls last limit 1`,
+	)
+	if (!row) return undefined
+	const { article } = row
+	return {
+		title: citationText(article, comma),
+		type: typeLabel(row),
+		excerpt: article.text.slice(start, end),
+		url: officialUrl(article),
+		asOf: article.asOf ?? null,
+		passage: { documentId: row.document_id, ref, version: article.validity.from ?? null, start, end },
+	}
+}
+
+/** The article a citation leads to, in the version that was quoted where it is still kept. */
+export async function openPassage(db: Db, viewer: Viewer, key: PassageKey): Promise<PassageView | undefined> {
+	const [row] = await selectRows<Row>(
+		db,
+		sql`select ${COLUMNS} from knowledge_articles a join knowledge_documents d on d.id = a.document_id
+			where a.ref = ${key.ref} and ${openableBy(viewer)}
+			order by (d.id::text = ${key.documentId}) desc, (a.valid_from is not distinct from ${key.version}::date) desc,
+				(d.status <> 'superato') desc, a.valid_from desc nulls last limit 1`,
+	)
+	if (!row) return undefined
+	const { article } = row
+	const [previous, next] = await Promise.all([neighbour(db, row, 'previous'), neighbour(db, row, 'next')])
+	return {
+		title: citationText(article),
+		act: article.act.title,
+		type: typeLabel(row),
+		heading: article.heading,
+		path: article.path,
+		text: article.text,
+		commi: article.commi.map(({ start, end, number }) => ({ start, end, number: number ?? null })),
+		mark: { start: key.start, end: key.end },
+		validity: validityText(article),
+		superseded: row.status === 'superato',
+		url: officialUrl(article),
+		citation: row.citation,
+		source: row.source ?? article.source,
+		previous,
+		next,
+	}
+}
+
+async function neighbour(db: Db, { id, document_id }: Row, side: 'previous' | 'next'): Promise<PassageView['next']> {
+	const [row] = await selectRows<{ article: Article; document_id: string }>(
+		db,
+		side === 'next'
+			? sql`select article, document_id from knowledge_articles where id > ${id}::bigint order by id limit 1`
+			: sql`select article, document_id from knowledge_articles where id < ${id}::bigint order by id desc limit 1`,
+	)
+	if (row?.document_id !== document_id) return null
+	const { article } = row
+	const key = { documentId: document_id, ref: article.ref, version: article.validity.from ?? null, start: 0, end: 0 }
+	return { title: citationText(article), key }
+}
+
+function officialUrl({ act, number }: Article): string | null {
+	if (act.urn === undefined) return null
+	return normattivaUrl(/^s\d+$/.test(number) ? act.urn : urnAt(act.urn, { article: number }))
+}
+
+function typeLabel({ article, document_type }: Row): string {
+	if (article.act.documentType === 'scheda') return 'Scheda'
+	return DOCUMENT_TYPES[isDocumentType(document_type) ? document_type : 'altro']
+}
+
+function isDocumentType(value: string): value is DocumentType {
+	return value in DOCUMENT_TYPES
+}

@@ -1,0 +1,64 @@
+import { formatDate, formatDateTime, formatPercent } from '#app/ui/format.ts'
+import type { ChatMessage } from './message.ts'
+
+const MADE_BY_MACHINE =
+	'Conversazione con un sistema di intelligenza artificiale. Le risposte sono generate da una macchina, informano e non sono consulenza.'
+
+export interface Transcript {
+	title: string
+	messages: readonly ChatMessage[]
+}
+
+/** An answer with its citations, as it is copied and exported. */
+export function answerText({ content, parts, sources }: ChatMessage): string {
+	const said = parts?.length
+		? parts.map(({ text, sources: numbers }) => [text, ...numbers.map((n) => `[${n + 1}]`)].join(' ')).join('\n\n')
+		: content
+	const listed = sources.map(({ title, type, url, asOf }, n) =>
+		[`[${n + 1}] ${title} (${type})`, asOf !== null && formatDate(asOf) && `testo al ${formatDate(asOf)}`, url]
+			.filter((part) => part !== null && part !== false && part !== '')
+			.join(', '),
+	)
+	return listed.length === 0 ? said : `${said}\n\nFonti consultate:\n${listed.join('\n')}`
+}
+
+/** Paragraphs of a conversation, each with what it is: for Markdown and for the page of a PDF. */
+export function transcriptParagraphs({
+	title,
+	messages,
+}: Transcript): { kind: 'title' | 'note' | 'heading' | 'text'; text: string }[] {
+	return [
+		{ kind: 'title', text: title },
+		{ kind: 'note', text: MADE_BY_MACHINE },
+		...messages.flatMap((message) => [
+			{
+				kind: 'heading' as const,
+				text: `${message.role === 'user' ? 'Domanda' : 'Risposta generata da una macchina'}, ${formatDateTime(message.timestamp)}`,
+			},
+			...(message.note === undefined ? [] : [{ kind: 'note' as const, text: message.note }]),
+			{ kind: 'text' as const, text: message.role === 'user' ? message.content : answerText(message) },
+			...(message.confidence === null
+				? []
+				: [{ kind: 'note' as const, text: `Affidabilità: ${formatPercent(message.confidence)}` }]),
+		]),
+	]
+}
+
+export function transcriptMarkdown(transcript: Transcript): string {
+	const lines = transcriptParagraphs(transcript).map(({ kind, text }) => {
+		const safe = text.replaceAll(/^(\s*)([#>+*-]|\d+\.)(?=\s)/gm, '$1\\$2').replaceAll(/[<`]/g, '\\$&')
+		if (kind === 'title') return `# ${safe}`
+		if (kind === 'heading') return `## ${safe}`
+		return kind === 'note' ? `*${safe}*` : safe
+	})
+	return `${lines.join('\n\n')}\n`
+}
+
+/** The conversation as plain text, for a question to the studio. */
+export function transcriptText(messages: readonly ChatMessage[]): string {
+	return messages
+		.map((message) =>
+			message.role === 'user' ? `Domanda: ${message.content}` : `Risposta dell’assistente: ${answerText(message)}`,
+		)
+		.join('\n\n')
+}

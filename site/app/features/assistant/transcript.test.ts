@@ -1,0 +1,51 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { expect, it } from 'vitest'
+import type { ChatMessage } from './message.ts'
+import { answerText, transcriptMarkdown } from './transcript.it.ts'
+import { transcriptPdf } from './transcript-pdf.ts'
+
+const source = { title: 'art. 1 Mulini', type: 'Legge', excerpt: null, url: 'https://example.it/1', asOf: '2026-01-01' }
+const question: ChatMessage = {
+	id: 'q',
+	role: 'user',
+	content: '# Perché così?\n<b>€</b>',
+	timestamp: '2026-01-01T10:00:00Z',
+	confidence: null,
+	sources: [],
+}
+const answer: ChatMessage = {
+	...question,
+	id: 'a',
+	role: 'assistant',
+	content: 'Il mugnaio macina.',
+	parts: [{ text: 'Il mugnaio macina.', sources: [0] }],
+	confidence: 0.9,
+	sources: [source],
+}
+
+it('copies an answer with its numbered citations', () => {
+	expect(answerText(answer)).toBe(
+		'Il mugnaio macina. [1]\n\nFonti consultate:\n[1] art. 1 Mulini (Legge), testo al 1 gennaio 2026, https://example.it/1',
+	)
+})
+
+it('writes Markdown in which nobody’s words become markup, and says that a machine wrote', () => {
+	const text = transcriptMarkdown({ title: 'Mulini', messages: [question, answer] })
+	expect(text).toMatch(/^# Mulini\n/)
+	expect(text).toContain('\\# Perché così?\n\\<b>€\\</b>')
+	expect(text).toContain('Risposta generata da una macchina')
+	expect(text).toContain('Affidabilità: 90%')
+})
+
+it('writes a PDF of as many pages as it takes, accents and all', async () => {
+	const messages = Array.from({ length: 60 }, () => [question, answer]).flat()
+	const bytes = transcriptPdf({ title: 'Perché i mulini', messages })
+	const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
+	const document = await task.promise
+	expect(document.numPages).toBeGreaterThan(3)
+	const { items } = await (await document.getPage(1)).getTextContent()
+	const text = items.map((item) => ('str' in item ? item.str : '')).join(' ')
+	expect(text).toContain('Perché i mulini')
+	expect(text).toContain('€')
+	await task.destroy()
+})

@@ -1,0 +1,52 @@
+import type { Article, ParsedDocument } from 'legal'
+import { type DocumentMeta, importDocument } from '#app/features/knowledge/import-document.server.ts'
+import type { Db } from '#server/database.ts'
+
+const act = {
+	code: 'mulini',
+	title: 'Codice dei mulini',
+	documentType: 'codice',
+	area: 'tributario',
+	urn: 'urn:nir:stato:legge:2001-02-03;45',
+} as const
+
+const texts: readonly [heading: string, text: string][] = [
+	[
+		'Acqua del mulino',
+		'1. Il mugnaio paga il canone dell’acqua entro il 30 aprile di ogni anno.\n2. Chi paga tardi versa una sanzione di 20 euro.',
+	],
+	['Registro delle macine', '1. Il mugnaio annota ogni macina nel registro e lo conserva per dodici anni.'],
+	['Animali del mulino', '1. L’asino del mulino riposa la domenica; il mugnaio che lo fa lavorare perde la licenza.'],
+]
+
+/** A small act of the tests' own, in the manner of Italian law. */
+export const millLaw: ParsedDocument = {
+	act,
+	articles: texts.map(([heading, text], n): Article => {
+		const commi = [...text.matchAll(/^(\d+)\. .*$/gm)].map((found) => ({
+			number: found[1] ?? '',
+			start: found.index,
+			end: found.index + found[0].length,
+			letters: [],
+		}))
+		return {
+			ref: `mulini:${n + 1}`,
+			act,
+			number: String(n + 1),
+			heading,
+			path: [],
+			text,
+			commi,
+			validity: {},
+			asOf: '2026-01',
+			abrogated: false,
+			source: 'prova',
+			audience: 'public',
+		}
+	}),
+}
+
+export function importMillLaw(db: Db, meta: Partial<DocumentMeta> = {}, law: ParsedDocument = millLaw) {
+	const rest = { documentType: 'legge', category: 'tributario', status: 'approvato', audience: null, ...meta } as const
+	return importDocument(db, law, rest, { keepOld: true })
+}
