@@ -45,7 +45,13 @@ const figures = {
 	meanConfidence: 0.74,
 	basis: 'Ricerca lessicale BM25 con tesauro; nessun modello linguistico.',
 }
-const assistant = { signedIn: true, sessionId: null, messages, figures }
+const chat = {
+	id: '6f3c1a52-0000-4000-8000-000000000000',
+	title: 'Nuova Consulenza Legale',
+	category: null,
+	messages: [...messages],
+}
+const assistant = { signedIn: true, chat, figures }
 
 const refusedSignup = {
 	message: null,
@@ -143,7 +149,7 @@ export const screens: Readonly<Record<string, ReactNode>> = {
 	converter: <ConverterScreen signedIn conversions={conversions} />,
 	'converter-empty': <ConverterScreen signedIn conversions={[]} />,
 	assistant: <AssistantScreen {...assistant} />,
-	'assistant-empty': <AssistantScreen {...assistant} messages={[]} />,
+	'assistant-empty': <AssistantScreen {...assistant} chat={null} />,
 	'assistant-documents': <AssistantScreen {...assistant} tab="documents" />,
 	'assistant-database': (
 		<AssistantScreen {...assistant} tab="database" figures={{ ...figures, meanConfidence: null }} />
