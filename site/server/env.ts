@@ -55,6 +55,12 @@ export const EnvSchema = z.object({
 	LLM_BASE_URL: httpUrl.optional().describe('Servizio compatibile OpenAI per le risposte'),
 	LLM_MODEL: text.optional().describe('Modello del servizio'),
 	LLM_API_KEY: text.optional().describe('Chiave del servizio'),
+	LLM_TIMEOUT_SECONDS: z.coerce
+		.number('deve essere un numero da 1 a 28')
+		.min(1, 'deve essere un numero da 1 a 28')
+		.max(28, 'deve essere un numero da 1 a 28')
+		.default(25)
+		.describe('Attesa massima di una risposta del modello; poi si risponde per citazione'),
 	EMBEDDINGS_BASE_URL: httpUrl.optional().describe('Servizio compatibile OpenAI per gli embedding'),
 	EMBEDDINGS_MODEL: text.optional().describe('Modello di embedding'),
 	EMBEDDINGS_API_KEY: text.optional().describe('Chiave degli embedding'),
@@ -165,7 +171,12 @@ export function readEnv(source: Record<string, string | undefined>, mode: 'devel
 		newsKeys: { newsapi: v.NEWSAPI_KEY, gnews: v.GNEWS_KEY },
 		llm:
 			v.LLM_BASE_URL && v.LLM_MODEL
-				? { baseUrl: v.LLM_BASE_URL, model: v.LLM_MODEL, apiKey: v.LLM_API_KEY }
+				? {
+						baseUrl: v.LLM_BASE_URL,
+						model: v.LLM_MODEL,
+						apiKey: v.LLM_API_KEY,
+						timeoutMs: v.LLM_TIMEOUT_SECONDS * 1000,
+					}
 				: undefined,
 		embeddings:
 			v.EMBEDDINGS_BASE_URL && v.EMBEDDINGS_MODEL
