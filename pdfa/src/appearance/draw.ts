@@ -1,7 +1,8 @@
 import { PDFDict, type PDFDocument, PDFNumber, type PDFRef } from '@cantoo/pdf-lib'
 import { get, name, numberAt, textAt } from '../model/objects.ts'
 import { type Drawing, formXObject, rectangle } from './appearance.ts'
-import { type Painting, paintCaret, paintIcon, paintShape, paintTextMarkup } from './markup.ts'
+import { paintIcon } from './icons.ts'
+import { type Painting, paintShape, paintTextMarkup } from './markup.ts'
 import { borderOf, colourOperator, listAt, number, numbers } from './pen.ts'
 import { findFont, literal, parseDefaultAppearance, widthOf, wrap } from './text.ts'
 import { drawWidget } from './widget.ts'
@@ -44,8 +45,6 @@ function paint(annotation: PDFDict, type: string): Painting | undefined {
 		case 'Ink':
 		case 'Line':
 			return paintShape(annotation, type)
-		case 'Caret':
-			return paintCaret(annotation)
 		case 'Text':
 		case 'FileAttachment':
 			return paintIcon(annotation)

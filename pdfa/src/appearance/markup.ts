@@ -1,6 +1,7 @@
 import { PDFArray, type PDFDict } from '@cantoo/pdf-lib'
-import { arrayAt, items, nameAt } from '../model/objects.ts'
+import { arrayAt, items } from '../model/objects.ts'
 import { rectangle } from './appearance.ts'
+import { endsOf } from './line-endings.ts'
 import { borderOf, colourOperator, ellipse, lineStyle, listAt, listOf, number, numbers } from './pen.ts'
 
 /** What is painted, in the coordinates of the page, and how it meets what is below. */
@@ -28,19 +29,26 @@ export function paintTextMarkup(annotation: PDFDict, type: string): Painting | u
 		} else if (type === 'StrikeOut') {
 			lines.push(`${numbers((x1 + x3) / 2, (y1 + y3) / 2)} m ${numbers((x2 + x4) / 2, (y2 + y4) / 2)} l S`)
 		} else if (type === 'Squiggly') {
-			lines.push(squiggle(x3, y3 + (y1 - y3) / 6, x4, y4 + (y2 - y4) / 6))
+			lines.push(squiggle([x3, y3], [x4, y4], (y1 - y3) / 6))
 		} else lines.push(`${numbers(x3, y3)} m ${numbers(x4, y4)} l S`)
 	}
 	const xs = quads.flatMap((quad) => [quad[0], quad[2], quad[4], quad[6]])
 	const ys = quads.flatMap((quad) => [quad[1], quad[3], quad[5], quad[7]])
+	const below = type === 'Squiggly' ? 0 : undefined
 	const margin = type === 'Highlight' ? Math.max(...quads.map((quad) => Math.abs(quad[1] - quad[5]) / 4)) : 2
 	return {
 		content: lines.join('\n'),
-		box: [Math.min(...xs) - margin, Math.min(...ys) - margin, Math.max(...xs) + margin, Math.max(...ys) + margin],
+		box: [
+			Math.min(...xs) - margin,
+			Math.min(...ys) - (below ?? margin),
+			Math.max(...xs) + margin,
+			Math.max(...ys) + margin,
+		],
 		multiply: type === 'Highlight',
 	}
 }
 
+type Point = [number, number]
 type Quad = [number, number, number, number, number, number, number, number]
 
 function quadsOf(annotation: PDFDict): Quad[] {
@@ -53,11 +61,13 @@ function quadsOf(annotation: PDFDict): Quad[] {
 	return quads
 }
 
-function squiggle(x1: number, y1: number, x2: number, y2: number): string {
-	const steps = Math.min(2000, Math.max(1, Math.round(Math.abs(x2 - x1) / 2)))
+/** Readers begin up, and turn every two points. */
+function squiggle([x1, y1]: Point, [x2, y2]: Point, height: number): string {
+	const steps = Math.min(2000, Math.max(1, Math.ceil(Math.abs(x2 - x1) / 2)))
 	const points = Array.from({ length: steps + 1 }, (_, i) => {
-		const share = i / steps
-		return `${numbers(x1 + (x2 - x1) * share, y1 + (y2 - y1) * share + (i % 2 === 0 ? 0 : 2))} ${i === 0 ? 'm' : 'l'}`
+		const share = Math.min(1, (i * 2) / Math.max(1e-6, Math.abs(x2 - x1)))
+		const rise = i % 2 === 0 ? height : 0
+		return `${numbers(x1 + (x2 - x1) * share, y1 + (y2 - y1) * share + rise)} ${i === 0 ? 'm' : 'l'}`
 	})
 	return `${points.join(' ')} S`
 }
@@ -74,25 +84,34 @@ export function paintShape(annotation: PDFDict, type: string): Painting | undefi
 	const strokes = border.width > 0 && (stroke !== undefined || type !== 'Square')
 	const closed = type === 'Polygon' || type === 'Square' || type === 'Circle'
 	const operator = fill ? (strokes ? (closed ? 'b' : 'B') : 'f') : strokes ? (closed ? 's' : 'S') : 'n'
-	const margin = Math.max(1, border.width)
+	const margin = Math.max(1, border.width) * (path.ends ? 4 : 1)
+	const inner = colourOperator(listAt(annotation, 'IC'), 'fill')
+	const ends = path.ends && strokes ? [inner ?? '', path.ends, inner ? 'B' : 'S'] : []
 	return {
-		content: [stroke ?? '', fill ?? '', lineStyle(border), path.text, operator].join('\n'),
+		content: [stroke ?? '', fill ?? '', lineStyle(border), path.text, operator, ...ends].join('\n'),
 		box: [path.box[0] - margin, path.box[1] - margin, path.box[2] + margin, path.box[3] + margin],
 	}
 }
 
 type Box = [number, number, number, number]
 
-function pathOf(annotation: PDFDict, type: string, rect: Box, width: number): { text: string; box: Box } | undefined {
+interface Outline {
+	text: string
+	/** Closed endings of a line, which are filled apart. */
+	ends?: string
+	box: Box
+}
+
+function pathOf(annotation: PDFDict, type: string, rect: Box, width: number): Outline | undefined {
 	const [left, bottom, right, top] = rect
 	if (type === 'Square' || type === 'Circle') {
-		const [dl = 0, db = 0, dr = 0, dt = 0] = listAt(annotation, 'RD')
-		const inner: Box = [left + dl + width / 2, bottom + db + width / 2, right - dr - width / 2, top - dt - width / 2]
+		// RD tells how the rectangle grew round an appearance; without one, readers draw in all of it.
+		const inner: Box = [left + width / 2, bottom + width / 2, right - width / 2, top - width / 2]
 		const text =
 			type === 'Square'
 				? `${numbers(inner[0], inner[1], inner[2] - inner[0], inner[3] - inner[1])} re`
 				: ellipse(...inner)
-		return { text, box: [left + dl, bottom + db, right - dr, top - dt] }
+		return { text, box: rect }
 	}
 	const lines =
 		type === 'Ink'
@@ -104,10 +123,12 @@ function pathOf(annotation: PDFDict, type: string, rect: Box, width: number): { 
 	if (points.length === 0) return undefined
 	const xs = points.flatMap((line) => line.filter((_, i) => i % 2 === 0))
 	const ys = points.flatMap((line) => line.filter((_, i) => i % 2 === 1))
-	return {
-		text: points.map(polyline).join('\n') + endings(annotation, type, points[0] ?? [], width),
-		box: [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)],
-	}
+	const box: Box = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
+	const [line = []] = points
+	if (type !== 'Line' && type !== 'PolyLine') return { text: points.map(polyline).join('\n'), box }
+	const { closed, open, start, end } = endsOf(annotation, line, width)
+	const text = polyline([...start, ...line.slice(2, -2), ...end]) + open
+	return { text, box, ...(closed && { ends: closed }) }
 }
 
 function polyline(points: readonly number[]): string {
@@ -116,59 +137,4 @@ function polyline(points: readonly number[]): string {
 		parts.push(`${number(points[at] ?? 0)} ${number(points[at + 1] ?? 0)} ${at === 0 ? 'm' : 'l'}`)
 	}
 	return parts.join('\n')
-}
-
-/** Arrow heads of lines; other endings are so small that a line shows as well. */
-function endings(annotation: PDFDict, type: string, points: readonly number[], width: number): string {
-	if ((type !== 'Line' && type !== 'PolyLine') || points.length < 4) return ''
-	const kinds = items(arrayAt(annotation, 'LE') ?? PDFArray.withContext(annotation.context), annotation.context).map(
-		String,
-	)
-	const size = 6 * width
-	const last = points.length - 2
-	return [
-		arrow(kinds[0], [points[0] ?? 0, points[1] ?? 0], [points[2] ?? 0, points[3] ?? 0], size),
-		arrow(kinds[1], [points[last] ?? 0, points[last + 1] ?? 0], [points[last - 2] ?? 0, points[last - 1] ?? 0], size),
-	].join('')
-}
-
-function arrow(kind: string | undefined, tip: [number, number], from: [number, number], size: number): string {
-	if (kind !== '/OpenArrow' && kind !== '/ClosedArrow') return ''
-	const angle = Math.atan2(from[1] - tip[1], from[0] - tip[0])
-	const wing = (turn: number) => numbers(tip[0] + size * Math.cos(angle + turn), tip[1] + size * Math.sin(angle + turn))
-	return `\n${wing(Math.PI / 6)} m ${numbers(...tip)} l ${wing(-Math.PI / 6)} l${kind === '/ClosedArrow' ? ' h' : ''}`
-}
-
-/** The sign of an insertion (ISO 32000-1 §12.5.6.11). */
-export function paintCaret(annotation: PDFDict): Painting | undefined {
-	const rect = rectangle(annotation)
-	if (!rect) return undefined
-	const [left, bottom, right, top] = rect
-	const middle = (left + right) / 2
-	const colour = colourOperator(listAt(annotation, 'C'), 'fill') ?? '0 g'
-	const quarter = (right - left) / 4
-	return {
-		content: `${colour}\n${numbers(left, bottom)} m ${numbers(middle - quarter, bottom, middle, top, middle, top)} c ${numbers(middle, top, middle + quarter, bottom, right, bottom)} c f`,
-		box: rect,
-	}
-}
-
-/** A small sheet of paper for notes and attachments, drawn from the top left corner as readers do. */
-export function paintIcon(annotation: PDFDict): Painting | undefined {
-	const rect = rectangle(annotation)
-	if (!rect) return undefined
-	const [left, , , top] = rect
-	const [x, y] = [left, top - 24]
-	const colour = colourOperator(listAt(annotation, 'C'), 'fill') ?? '1 1 1 rg'
-	const note = nameAt(annotation, 'Subtype') === 'Text'
-	return {
-		content: [
-			'0.533 0.541 0.522 RG 2 w',
-			`${colour} ${numbers(x + 3, y + 3, 18, 18)} re B`,
-			note
-				? `${numbers(x + 7, y + 16)} m ${numbers(x + 17, y + 16)} l ${numbers(x + 7, y + 12)} m ${numbers(x + 17, y + 12)} l S`
-				: '',
-		].join('\n'),
-		box: [x, y, x + 24, y + 24],
-	}
 }

@@ -30,7 +30,7 @@ export function drawWidget(doc: PDFDocument, widget: PDFDict): Drawing | undefin
 	if (!rect) return undefined
 	const [width, height] = [rect[2] - rect[0], rect[3] - rect[1]]
 	if (width <= 0 || height <= 0) return undefined
-	const border = borderOf(widget)
+	const border = statedBorder(widget)
 	const characteristics = dictAt(widget, 'MK')
 	const type = inheritedName(widget, 'FT')
 	const flags = inheritedNumber(widget, 'Ff')
@@ -49,13 +49,19 @@ export function drawWidget(doc: PDFDocument, widget: PDFDict): Drawing | undefin
 	return content === '' ? undefined : { content, box: [0, 0, width, height], resources }
 }
 
+/** Readers draw no border but one that the widget states. */
+function statedBorder(widget: PDFDict): Border {
+	const border = borderOf(widget)
+	return get(widget, 'BS') || get(widget, 'Border') ? border : { ...border, width: 0 }
+}
+
 /** The mark of a check box or radio button that is on, over what it shows when it is off. */
 export function drawMark(doc: PDFDocument, widget: PDFDict): Drawing | undefined {
 	const rect = rectangle(widget)
 	if (!rect) return undefined
 	const [width, height] = [rect[2] - rect[0], rect[3] - rect[1]]
 	if (width <= 0 || height <= 0) return undefined
-	const border = borderOf(widget).width
+	const border = statedBorder(widget).width
 	const radio = (inheritedNumber(widget, 'Ff') & RADIO) !== 0
 	const characteristics = dictAt(widget, 'MK')
 	const given = characteristics && asText(get(characteristics, 'CA'))
@@ -175,13 +181,13 @@ function fitting(text: string, bytes: readonly number[], font: UsableFont, space
 		)
 	}
 	for (let size = 12; size > 4; size -= 1) {
-		if (wrap(text, font, size, space.width - 2 * space.border - 4).length * size <= space.height - 4) return size
+		if (wrap(text, font, size, space.width - 2 * space.border - 2).length * size <= space.height - 4) return size
 	}
 	return 4
 }
 
 function paragraph(text: string, font: UsableFont, size: number, space: Space, quadding: number): string {
-	const lines = wrap(text, font, size, space.width - 2 * space.border - 4)
+	const lines = wrap(text, font, size, space.width - 2 * space.border - 2)
 	return lines
 		.map(
 			(line, i) =>
@@ -210,7 +216,7 @@ function comb(
 		.join('\n')
 }
 
-/** A list box: its options from the first that shows, the chosen ones on a blue ground. */
+/** A list box: its options from the first that shows, the chosen ones in white on black. */
 function list(doc: PDFDocument, field: PDFDict, space: Space, resources: PDFDict): string {
 	const options = inherited(field, 'Opt')
 	if (!(options instanceof PDFArray)) return ''
@@ -225,15 +231,18 @@ function list(doc: PDFDocument, field: PDFDict, space: Space, resources: PDFDict
 		const exported = option instanceof PDFArray ? resolve(field.context, option.get(0)) : option
 		return { text: asText(shown) ?? '', value: asText(exported) ?? '' }
 	})
+	const leading = 1.1 * size
 	const rows: string[] = []
 	for (const [row, { text, value: exported }] of texts.slice(first).entries()) {
-		const top = space.height - space.border - row * size
+		const top = space.height - space.border - row * leading
 		if (top < space.border) break
 		const selected = chosen.has(exported) || chosen.has(text)
 		if (selected)
-			rows.push(`0.6 0.756 0.855 rg ${numbers(space.border, top - size, space.width - 2 * space.border, size)} re f`)
+			rows.push(
+				`0 g ${numbers(space.border, top - leading - 0.2 * size, space.width - 2 * space.border, leading)} re f`,
+			)
 		rows.push(
-			`BT ${style.colour} /${style.font} ${number(size)} Tf 1 0 0 1 ${numbers(space.border + 2, top - 0.8 * size)} Tm ${literal(winAnsi(text))} Tj ET`,
+			`BT ${selected ? '1 g' : style.colour} /${style.font} ${number(size)} Tf 1 0 0 1 ${numbers(space.border + 2, top - leading)} Tm ${literal(winAnsi(text))} Tj ET`,
 		)
 	}
 	return `/Tx BMC q ${clipping(space)}\n${rows.join('\n')}\nQ EMC`

@@ -167,19 +167,19 @@ function associate(doc: PDFDocument, findings: Finding[]): void {
 		}
 	}
 	const missing: PDFRef[] = []
-	const add = (holder: PDFDict, key: PDFName | number, value: unknown) => {
+	const add = (value: unknown, refer: (ref: PDFRef) => void) => {
 		if (!(value instanceof PDFDict || value instanceof PDFRef)) return
 		const spec = value instanceof PDFRef ? context.lookup(value) : value
 		if (!(spec instanceof PDFDict) || !spec.has(name('EF')) || listed.has(spec)) return
 		listed.add(spec)
 		const ref = value instanceof PDFRef ? value : context.register(spec)
-		if (!(value instanceof PDFRef) && key instanceof PDFName) holder.set(key, ref)
+		if (!(value instanceof PDFRef)) refer(ref)
 		missing.push(ref)
 	}
 	for (const { dict } of Array.from(dictionaries(context))) {
 		for (const [key, value] of dict.entries()) {
-			if (value instanceof PDFArray) for (const item of value.asArray()) add(dict, 0, item)
-			else add(dict, key, value)
+			if (!(value instanceof PDFArray)) add(value, (ref) => dict.set(key, ref))
+			else for (const [index, item] of value.asArray().entries()) add(item, (ref) => value.set(index, ref))
 		}
 	}
 	if (missing.length === 0) return

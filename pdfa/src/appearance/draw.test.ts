@@ -1,0 +1,68 @@
+import { PDFStream, PDFString } from '@cantoo/pdf-lib'
+import { describe, expect, it } from 'vitest'
+import { tinyDocument } from '../../test/tiny-pdf.ts'
+import { decode } from '../model/decode.ts'
+import { drawAnnotation } from './draw.ts'
+
+/** What is drawn for an annotation without an appearance, in one line. */
+async function drawn(type: string, entries: object): Promise<string> {
+	const { doc } = await tinyDocument()
+	const annotation = doc.context.obj({ Subtype: type, Rect: [50, 50, 150, 120], ...entries })
+	const ref = drawAnnotation(doc, annotation, type, false)
+	const stream = ref && doc.context.lookup(ref)
+	if (!(stream instanceof PDFStream)) return ''
+	return Buffer.from(decode(stream).bytes).toString('latin1').replace(/\s+/g, ' ')
+}
+
+const RED = { C: [1, 0, 0] }
+
+describe('annotations without an appearance are drawn as readers do', () => {
+	it('lets a squiggle begin up and turn every two points', async () => {
+		const content = await drawn('Squiggly', { ...RED, QuadPoints: [40, 212, 46, 212, 40, 200, 46, 200] })
+		expect(content).toContain('40 202 m 42 200 l 44 202 l 46 200 l S')
+	})
+
+	it('draws a square in all of its rectangle, whatever RD says', async () => {
+		expect(await drawn('Square', { ...RED, RD: [9, 9, 9, 9] })).toContain('50.5 50.5 99 69 re s')
+	})
+
+	it('ends a line in a closed arrow with its interior colour, and the line where the arrow begins', async () => {
+		const content = await drawn('Line', { ...RED, L: [60, 60, 120, 60], LE: ['None', 'ClosedArrow'], IC: [0, 0, 1] })
+		expect(content).toContain('60 60 m 114 60 l S 0 0 1 rg 114 63.464 m 120 60 l 114 56.536 l h B')
+	})
+
+	it.each(['OpenArrow', 'ROpenArrow', 'Butt', 'Slash'])(
+		'strokes the ending %s, and the line to its tip',
+		async (kind) => {
+			const content = await drawn('Line', { ...RED, L: [60, 60, 120, 60], LE: [kind, kind] })
+			expect(content.match(/ m /g)).toHaveLength(3)
+			expect(content).toMatch(/60 60 m 120 60 l.* S$/)
+		},
+	)
+
+	it.each(['Square', 'Diamond', 'Circle', 'RClosedArrow'])('closes the ending %s', async (kind) => {
+		expect(await drawn('Line', { ...RED, L: [60, 60, 120, 60], LE: [kind, 'None'] })).toMatch(/h S$/)
+	})
+
+	it('draws a note on a rounded ground in its colour, and on none if it has none', async () => {
+		expect(await drawn('Text', RED)).toMatch(/^1 0 0 rg 53\.6 96 m .* c h f 0\.533/)
+		expect(await drawn('Text', {})).not.toMatch(/rg|f/)
+	})
+})
+
+describe('fields without an appearance', () => {
+	const field = { FT: 'Tx', MK: { BC: [1, 0, 0], BG: [0, 1, 0] } }
+
+	it('have a border only where they state one', async () => {
+		expect(await drawn('Widget', field)).toBe('0 1 0 rg 0 0 100 70 re f')
+		expect(await drawn('Widget', { ...field, BS: { W: 2 } })).toContain('1 0 0 RG 2 w 1 1 98 68 re s')
+	})
+
+	it('show what is chosen of a list in white on black', async () => {
+		const text = (value: string) => PDFString.of(value)
+		const list = { FT: 'Ch', Opt: [text('One'), text('Two')], V: text('Two'), DA: text('/Helv 10 Tf 1 0 0 rg') }
+		const content = await drawn('Widget', list)
+		expect(content).toContain('BT 1 0 0 rg /Helv 10 Tf 1 0 0 1 2 59 Tm <4f6e65> Tj ET')
+		expect(content).toContain('0 g 0 46 100 11 re f BT 1 g /Helv 10 Tf 1 0 0 1 2 48 Tm <54776f> Tj ET')
+	})
+})
