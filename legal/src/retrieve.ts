@@ -1,7 +1,6 @@
 /** From a question to ranked articles: resolve, look up, gather candidates, rank. The same steps for every store. */
 import { builtInThesaurus } from './built-in-thesaurus.ts'
 import { nearestPassages } from './dense.ts'
-import type { QueryTerm } from './features.ts'
 import type { FusionWeights } from './fusion-weights.ts'
 import { idf } from './index/bm25.ts'
 import { builtInRecasts } from './law/built-in-recasts.ts'
@@ -19,6 +18,7 @@ import type {
 } from './ports.ts'
 import { parseQuestion, type Question } from './question.ts'
 import { type RankedArticle, rank } from './rank.ts'
+import type { QueryTerm } from './slots.ts'
 import { analyse } from './text/analyse.ts'
 import { articlesOf, type Thesaurus, type ThesaurusMatch } from './thesaurus.ts'
 

@@ -1,6 +1,5 @@
 /**
- * The in-process index: compact postings in two segments (a large sealed one and a small one that is rebuilt after changes),
- * removal by marks, the same answers as any other store that passes the contract.
+ * The in-process index: compact postings, removal by marks, the same answers as any other store that passes the contract.
  */
 import { type ChunkRange, chunkRanges, passageOf, versionKey } from '../chunk.ts'
 import type { Act, Article, LegalRef, Passage } from '../law/model.ts'
@@ -13,13 +12,11 @@ import {
 	type TermStatistics,
 	type WritableStore,
 } from '../ports.ts'
-import { type Bm25Parameters, defaultBm25, fieldFactor } from './bm25.ts'
+import { type Bm25Parameters, defaultBm25 } from './bm25.ts'
 import { passesFilter } from './filter.ts'
 import { ForwardIndex } from './forward-index.ts'
-import { GrowableInts } from './growable.ts'
 import { analysePassage } from './passage-terms.ts'
-import { buildSegment, contextShift, headingShift, type Segment } from './segment.ts'
-import { selectBest } from './select-best.ts'
+import { Postings } from './postings.ts'
 import { VectorTable } from './vectors.ts'
 
 interface Slot {
@@ -29,8 +26,6 @@ interface Slot {
 	readonly first: number
 	removed: boolean
 }
-
-const mergeShare = 0.25
 
 /** What an index file holds. */
 export interface IndexParts {
@@ -50,18 +45,15 @@ export class MemoryStore implements WritableStore {
 	#documentFrequency = new Uint32Array(1 << 14)
 	#lengths = { heading: 0, context: 0, text: 0 }
 	#alive = 0
-	#segments: Segment[] = []
-	#sealedTo = 0
+	readonly #postings: Postings
 	readonly #vectors = new VectorTable()
 	readonly #withVector = new Set<string>()
 	/** Kept until the next change. */
 	readonly #actsByViewer = new Map<string, readonly Act[]>()
-	#scores = new Float32Array(0)
-	/** Length normalisation of each passage's text; headings and context are short and alike, and go without in the selection. */
-	#textFactor = new Float32Array(0)
 
 	constructor(bm25: Bm25Parameters = defaultBm25) {
 		this.#bm25 = bm25
+		this.#postings = new Postings(this.#forward, bm25)
 	}
 
 	get passageCount(): number {
@@ -106,15 +98,8 @@ export class MemoryStore implements WritableStore {
 	}
 
 	async candidates({ terms, filter, limit }: CandidateRequest): Promise<readonly Candidate[]> {
-		this.#seal()
-		if (this.#scores.length < this.#slotOf.length) this.#scores = new Float32Array(this.#slotOf.length + 1024)
-		const touched = new GrowableInts(4096)
-		for (const { term, weight } of terms) {
-			const number = this.#forward.numberOf(term)
-			if (number !== undefined) for (const segment of this.#segments) this.#score(segment, number, weight, touched)
-		}
-		const best = selectBest(touched.view(), this.#scores, limit, (passage) => this.#passes(passage, filter))
-		for (const passage of touched.view()) this.#scores[passage] = 0
+		this.#postings.seal(this.#alive === 0 ? 1 : this.#lengths.text / this.#alive)
+		const best = this.#postings.best(terms, limit, (passage) => this.#passes(passage, filter))
 		return best.map((passage) => this.#candidate(passage))
 	}
 
@@ -257,40 +242,6 @@ export class MemoryStore implements WritableStore {
 		this.#lengths.context += sign * (context - heading)
 		this.#lengths.text += sign * (text - context)
 		this.#alive += sign
-	}
-
-	#seal(): void {
-		const total = this.#slotOf.length
-		if (this.#sealedTo === total) return
-		const main = this.#segments[0]
-		const from = main === undefined || total - main.to > Math.max(1000, main.to * mergeShare) ? 0 : main.to
-		const rest = from === 0 ? [] : this.#segments.slice(0, 1)
-		this.#textFactor = this.#textFactors()
-		this.#segments = [...rest, buildSegment(this.#forward, from, total, this.#forward.termCount)]
-		this.#sealedTo = total
-	}
-
-	#textFactors(): Float32Array<ArrayBuffer> {
-		const mean = this.#alive === 0 ? 1 : this.#lengths.text / this.#alive
-		return Float32Array.from(this.#slotOf, (_, passage) => {
-			const [, start, end] = this.#forward.boundsOf(passage)
-			return fieldFactor(this.#bm25.weight.text, this.#bm25.b.text, end - start, mean)
-		})
-	}
-
-	#score({ offsets, documents, counts }: Segment, term: number, weight: number, touched: GrowableInts): void {
-		const { k1, weight: fields } = this.#bm25
-		const end = offsets[term + 1] ?? 0
-		for (let at = offsets[term] ?? 0; at < end; at++) {
-			const passage = documents[at] ?? 0
-			const packed = counts[at] ?? 0
-			let count = (packed & 0xff) * (this.#textFactor[passage] ?? 0)
-			if (packed > 0xff)
-				count += (packed >> headingShift) * fields.heading + ((packed >> contextShift) & 0xf) * fields.context
-			const before = this.#scores[passage] ?? 0
-			if (before === 0) touched.push(passage)
-			this.#scores[passage] = before + (weight * count) / (count + k1)
-		}
 	}
 
 	#passes(passage: number, filter: PassageFilter): boolean {
