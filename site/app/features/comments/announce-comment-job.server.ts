@@ -25,6 +25,7 @@ export const announceCommentJob = defineJob({
 				.returning({ articleId: comments.articleId, userId: comments.userId, content: comments.content })
 			if (!comment) return
 			const { articleId, userId, content } = comment
+			if (userId === null) return // its author has deleted the account since
 			const [article] = await tx.select({ slug: news.slug, title: news.title }).from(news).where(eq(news.id, articleId))
 			const [author] = await tx
 				.select({ displayName: profiles.displayName })

@@ -1,7 +1,8 @@
 export interface Comment {
 	id: string
 	articleId: string
-	userId: string
+	/** Null: the account is gone. */
+	userId: string | null
 	content: string
 	createdAt: string
 	updatedAt: string

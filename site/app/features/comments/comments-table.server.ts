@@ -20,7 +20,8 @@ export const comments = pgTable(
 	{
 		id: uuid('id').primaryKey().defaultRandom(),
 		articleId: articleId(),
-		userId: userId(),
+		/** Null: the account is gone, the comment stays without a name. */
+		userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
 		content: text('content').notNull(),
 		/** Held: its author and the admins see it until an admin decides. Removed: by such a decision. */
 		status: text('status', { enum: ['shown', 'held', 'removed'] }).notNull(),
