@@ -1,10 +1,11 @@
 /** Dense retrieval where an embeddings endpoint is configured: indexing in the background, similarity as one more feature. */
 import type { MemoryStore } from './index/memory-store.ts'
+import type { Passage } from './law/model.ts'
 import type { Candidate, Embedder, PassageFilter, PassageStore } from './ports.ts'
 
 const nearestLimit = 100
-/** Characters of a passage that are embedded: small models read about 120 words well. */
-const embeddedCharacters = 900
+/** Characters of a passage that are embedded: the time goes with the length, and small models read about 100 words well. */
+const embeddedCharacters = 600
 
 export interface DenseResult {
 	readonly candidates: readonly Candidate[]
@@ -42,10 +43,7 @@ export async function embedPassages(store: MemoryStore, embedder: Embedder, sign
 	let done = 0
 	for (const batch of store.passagesWithoutVector(64)) {
 		signal?.throwIfAborted()
-		const texts = batch.map(({ heading, text }) =>
-			`${heading === '' ? '' : `${heading}. `}${text}`.slice(0, embeddedCharacters),
-		)
-		const vectors = await embedder.embed(texts, 'passage', signal)
+		const vectors = await embedder.embed(batch.map(embeddedText), 'passage', signal)
 		for (const [i, { id }] of batch.entries()) {
 			const vector = vectors[i]
 			if (vector !== undefined) store.setVector(id, vector)
@@ -53,4 +51,12 @@ export async function embedPassages(store: MemoryStore, embedder: Embedder, sign
 		done += batch.length
 	}
 	return done
+}
+
+/** The innermost partition says what a "Nozione" is the notion of. */
+function embeddedText({ path, heading, text }: Passage): string {
+	return [path.at(-1) ?? '', heading, text]
+		.filter((part) => part !== '')
+		.join('. ')
+		.slice(0, embeddedCharacters)
 }

@@ -48,6 +48,8 @@ export class MemoryStore implements WritableStore {
 	readonly #postings: Postings
 	readonly #vectors = new VectorTable()
 	readonly #withVector = new Set<string>()
+	/** Passage of every row of vectors, -1 where it is gone; made again after changes. */
+	#rowPassages: Int32Array | undefined
 	/** Kept until the next change. */
 	readonly #actsByViewer = new Map<string, readonly Act[]>()
 
@@ -138,20 +140,20 @@ export class MemoryStore implements WritableStore {
 	}
 
 	async nearest(vector: Float32Array, filter: PassageFilter, limit: number) {
-		const passages = new Map(this.#slotOf.map((_, passage) => [this.#idOf(passage), passage]))
-		const passes = (id: string) => {
-			const passage = passages.get(id)
-			return passage !== undefined && this.#passes(passage, filter)
+		const passages = this.#passagesOfRows()
+		const passes = (row: number) => {
+			const passage = passages[row]
+			return passage !== undefined && passage >= 0 && this.#passes(passage, filter)
 		}
-		return this.#vectors.nearest(vector, limit, passes).flatMap(({ id, similarity }) => {
-			const passage = passages.get(id)
-			return passage === undefined ? [] : [{ candidate: this.#candidate(passage), similarity }]
-		})
+		return this.#vectors
+			.nearest(vector, limit, passes)
+			.map(({ row, similarity }) => ({ candidate: this.#candidate(passages[row] ?? 0), similarity }))
 	}
 
 	setVector(passageId: string, vector: Float32Array): void {
 		this.#vectors.set(passageId, vector)
 		this.#withVector.add(passageId)
+		this.#rowPassages = undefined
 	}
 
 	/** Passages that have no vector, in batches. */
@@ -169,6 +171,13 @@ export class MemoryStore implements WritableStore {
 			}
 		}
 		if (batch.length > 0) yield batch
+	}
+
+	#passagesOfRows(): Int32Array {
+		if (this.#rowPassages !== undefined) return this.#rowPassages
+		const passages = new Map(this.#slotOf.map((_, passage) => [this.#idOf(passage), passage]))
+		this.#rowPassages = Int32Array.from(this.#vectors.ids(), (id) => passages.get(id) ?? -1)
+		return this.#rowPassages
 	}
 
 	#idOf(passage: number): string {
@@ -208,6 +217,7 @@ export class MemoryStore implements WritableStore {
 
 	#insert(article: Article, isRestored = false): void {
 		this.#actsByViewer.clear()
+		this.#rowPassages = undefined
 		const ranges = chunkRanges(article.text, article.commi)
 		const slotNumber = this.#slots.length
 		this.#slots.push({ article, ranges, first: this.#slotOf.length, removed: false })

@@ -1,4 +1,5 @@
 /** Unit vectors of passages side by side in one array; nearest neighbours by exhaustive dot products. */
+import { selectBest } from './select-best.ts'
 
 export class VectorTable {
 	readonly #numbers = new Map<string, number>()
@@ -29,16 +30,17 @@ export class VectorTable {
 		this.#data.set(vector, number * this.#width)
 	}
 
-	/** Ids with their cosine similarity, best first; those that do not pass are left out. */
-	nearest(query: Float32Array, limit: number, passes: (id: string) => boolean): { id: string; similarity: number }[] {
+	/** Ids in the order of their rows. */
+	ids(): readonly string[] {
+		return this.#ids
+	}
+
+	/** Rows with their cosine similarity, best first; those that do not pass are left out. */
+	nearest(query: Float32Array, limit: number, passes: (row: number) => boolean): { row: number; similarity: number }[] {
 		if (query.length !== this.#width) return []
-		const rows = this.#ids.map((id, number) => ({ id, similarity: this.#dot(query, number) }))
-		const best: { id: string; similarity: number }[] = []
-		for (const row of rows.toSorted((a, b) => b.similarity - a.similarity)) {
-			if (best.length >= limit) break
-			if (passes(row.id)) best.push(row)
-		}
-		return best
+		const rows = Uint32Array.from(this.#ids, (_, row) => row)
+		const similarities = Float32Array.from(rows, (row) => this.#dot(query, row))
+		return selectBest(rows, similarities, limit, passes).map((row) => ({ row, similarity: similarities[row] ?? 0 }))
 	}
 
 	#dot(query: Float32Array, number: number): number {
