@@ -21,6 +21,8 @@ export default [
 	route('registration-confirmation', 'routes/registration-confirmation.tsx'),
 	route('profile', 'routes/profile.tsx'),
 	route('admin', 'routes/admin.tsx'),
+	route('admin/notizie', 'routes/admin-notizie.tsx'),
+	route('admin/notizie/:id', 'routes/admin-notizia.tsx'),
 	route('admin/utenti', 'routes/admin-utenti.tsx'),
 	route('admin/utenti/:id', 'routes/admin-utente.tsx'),
 	route('admin/registro', 'routes/admin-registro.tsx'),

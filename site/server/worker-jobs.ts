@@ -3,6 +3,8 @@ import { orphansJob, sweepJob } from '#app/features/conversions/cleaning-job.ser
 import { convertJob } from '#app/features/conversions/convert-job.server.ts'
 import { webhookJob } from '#app/features/conversions/webhook-job.server.ts'
 import { ingestJob } from '#app/features/news/ingest-job.server.ts'
+import { picturesJob } from '#app/features/news/pictures-job.server.ts'
+import { publishDueJob } from '#app/features/news/publish-due-job.server.ts'
 import { type AnyJob, anyJob } from './jobs.ts'
 import { mailJob } from './mail-job.ts'
 import { smsJob } from './sms-job.ts'
@@ -16,5 +18,7 @@ export const allJobs: readonly AnyJob[] = [
 	anyJob(orphansJob),
 	anyJob(webhookJob),
 	anyJob(ingestJob),
+	anyJob(publishDueJob),
+	anyJob(picturesJob),
 	anyJob(announceCommentJob),
 ]

@@ -3,6 +3,7 @@ import type { CommentPage } from '#app/features/comments/comment.ts'
 import type { Conversion } from '#app/features/conversions/conversion.ts'
 import type { Desk } from '#app/features/moderation/desk.ts'
 import type { Article, NewsCard, NewsFeed } from '#app/features/news/news.ts'
+import type { NewsDesk } from '#app/features/news/news-desk-screen.tsx'
 import type { QuestionDetail, QuestionSidebarData, QuestionSummary } from '#app/features/questions/question.ts'
 
 /** Content for looking at screens: invented, and never shown outside `/dev/ui`. */
@@ -119,6 +120,9 @@ export const article: Article = {
 	],
 	category: 'IRPEF',
 	tags: ['detrazioni', 'familiari a carico'],
+	older: { slug: 'image', title: 'Fattura elettronica: dal 2027 cambiano i termini di conservazione' },
+	newer: { slug: 'plain', title: 'Nuovi orari degli sportelli' },
+	corrections: [{ note: 'Il limite per i figli è 4.000 euro, non 4.100.', createdAt: '2026-11-21T08:00:00Z' }],
 	html: `<p>La riforma dell’IRPEF ha cambiato le <strong>detrazioni per i familiari a carico</strong>. Dal 1° gennaio 2025 spettano per i figli da 21 a 30 anni, e senza limite di età per quelli con disabilità.<sup>1</sup></p>
 <h2>Chi è a carico</h2><p>Il limite di reddito resta di <strong>2.840,51 €</strong>, elevato a 4.000 € per i figli fino a 24 anni.</p>
 <ul><li>il coniuge non separato;</li><li>i figli, anche nati fuori dal matrimonio;</li><li>gli ascendenti che convivono.</li></ul>
@@ -340,6 +344,48 @@ export const desk: Desk = {
 			reason: 'È pubblicità, e il sito non ne pubblica.',
 			decidedBy: 'ada@example.it',
 			createdAt: '2026-11-20T10:00:00Z',
+		},
+	],
+}
+
+export const newsDesk: NewsDesk = {
+	hasSamples: true,
+	drafts: [
+		{
+			id: 'n1',
+			title: 'Acconto IVA: chi lo versa e come si calcola',
+			description: 'Tre metodi, un termine solo: il 27 dicembre.',
+			content: '## Chi lo versa\n\nChi liquida l’imposta ogni mese o ogni trimestre.',
+			imageUrl: null,
+			category: 'IVA',
+			tags: ['Scadenze'],
+			note: '',
+			articleSlug: null,
+			publishAt: '2026-12-01T07:00:00Z',
+			updatedAt: '2026-11-21T10:00:00Z',
+		},
+	],
+	published: [{ id: 'n2', slug: 'lead', title: 'Familiari a carico, una guida', publishedAt: '2026-11-19T08:00:00Z' }],
+	sources: [
+		{
+			id: 's1',
+			name: 'INPS',
+			url: 'https://www.inps.it/it/it.rss.news.xml',
+			checkedAt: '2026-11-21T10:00:00Z',
+			succeededAt: '2026-11-19T10:00:00Z',
+			nextCheckAt: '2026-11-21T14:00:00Z',
+			failures: 4,
+			problem: { code: 'timed-out' },
+		},
+		{
+			id: 's2',
+			name: 'Gazzetta Ufficiale',
+			url: 'https://www.gazzettaufficiale.it/rss/SG',
+			checkedAt: '2026-11-21T10:00:00Z',
+			succeededAt: '2026-11-21T10:00:00Z',
+			nextCheckAt: '2026-11-21T10:10:00Z',
+			failures: 0,
+			problem: null,
 		},
 	],
 }

@@ -8,6 +8,8 @@ import { HomeScreen } from '#app/features/home/home-screen.tsx'
 import { DeskScreen } from '#app/features/moderation/desk-screen.tsx'
 import { ReportScreen } from '#app/features/moderation/report-screen.tsx'
 import { ArticleScreen } from '#app/features/news/article-screen.tsx'
+import { EditorScreen } from '#app/features/news/editor-screen.tsx'
+import { NewsDeskScreen } from '#app/features/news/news-desk-screen.tsx'
 import { NewQuestionScreen } from '#app/features/questions/new-question-screen.tsx'
 import { QuestionScreen } from '#app/features/questions/question-screen.tsx'
 import { LoadingPage } from '#app/ui/navigation.tsx'
@@ -20,6 +22,7 @@ import {
 	desk,
 	feed,
 	messages,
+	newsDesk,
 	questionDetail,
 	questions,
 	sidebar,
@@ -143,6 +146,11 @@ export const screens: Readonly<Record<string, ReactNode>> = {
 		/>
 	),
 	admin: <AdminScreen missingSettings={['P. IVA', 'ordine professionale', 'indirizzo']} />,
+	'news-desk': <NewsDeskScreen desk={newsDesk} />,
+	'news-editor': <EditorScreen draft={newsDesk.drafts[0] ?? null} />,
+	'news-correction': (
+		<EditorScreen draft={newsDesk.drafts[0] ? { ...newsDesk.drafts[0], articleSlug: 'lead', publishAt: null } : null} />
+	),
 	moderation: <DeskScreen desk={desk} />,
 	'moderation-empty': <DeskScreen desk={{ questions: [], held: [], reported: [], log: [] }} />,
 	report: <ReportScreen kind="comment" text={comments.comments[1]?.content ?? ''} path="/" isSignedIn={false} />,

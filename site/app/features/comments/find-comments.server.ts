@@ -36,7 +36,7 @@ export async function findComments(
 		pages,
 		isFollowing,
 		comments: rows.map(({ displayName, status, createdAt, updatedAt, ...row }) => {
-			const isOwn = row.userId === viewer?.userId
+			const isOwn = viewer !== null && row.userId === viewer.userId
 			return {
 				...row,
 				createdAt: createdAt.toISOString(),

@@ -2,14 +2,16 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ExternalLink from 'lucide-react/icons/external-link'
 import ImageOff from 'lucide-react/icons/image-off'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { CommentSection, type ShownComments } from '#app/features/comments/comment-section.tsx'
 import { Badge, BadgeLink } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import type { FormResult } from '#app/ui/form-result.ts'
 import { formatDateTime } from '#app/ui/format.ts'
 import { MarkdownView } from './markdown-view.tsx'
-import { type Article, isManual, sourceUrl } from './news.ts'
+import { type Article, type ArticleLink, isManual, sourceUrl } from './news.ts'
 import { newsHref } from './news-query.ts'
+import { ShareArticle } from './share-article.tsx'
 
 export function ArticleScreen({
 	article,
@@ -50,9 +52,12 @@ export function ArticleScreen({
 							</a>
 						</p>
 					)}
+					<Corrections article={article} />
 					<OtherTellings article={article} />
 					<Themes article={article} />
 				</article>
+				<ShareArticle title={article.title} />
+				<Neighbours article={article} />
 				{comments && (
 					<CommentSection path={`/articles/${article.slug}`} shown={comments} canComment={canComment} result={result} />
 				)}
@@ -85,6 +90,47 @@ function ArticleMeta({ article }: { article: Article }) {
 			{article.html !== null && <span>{article.readingMinutes} min di lettura</span>}
 			{isManual(article) && <Badge>Manuale</Badge>}
 			{article.isSample && <Badge tone="accent">Esempio</Badge>}
+		</p>
+	)
+}
+
+/** What the studio had to put right, and when. */
+function Corrections({ article: { corrections = [] } }: { article: Article }) {
+	if (corrections.length === 0) return null
+	return (
+		<section aria-labelledby="correzioni" className="mt-8 border-t border-line pt-4 text-sm">
+			<h2 id="correzioni" className="font-sans text-sm font-semibold">
+				Correzioni
+			</h2>
+			<ul className="mt-2 space-y-2">
+				{corrections.map(({ note, createdAt }) => (
+					<li key={createdAt}>
+						Corretto il <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>: {note}
+					</li>
+				))}
+			</ul>
+		</section>
+	)
+}
+
+/** The news beside this one in the list. */
+function Neighbours({ article: { newer = null, older = null } }: { article: Article }) {
+	if (newer === null && older === null) return null
+	return (
+		<nav aria-label="Altre notizie" className="no-print mt-10 grid gap-6 border-t border-line pt-5 sm:grid-cols-2">
+			{older !== null && <NeighbourLink article={older} label="Notizia precedente" />}
+			{newer !== null && <NeighbourLink article={newer} label="Notizia successiva" />}
+		</nav>
+	)
+}
+
+function NeighbourLink({ article: { slug, title }, label }: { article: ArticleLink; label: string }) {
+	return (
+		<p className="min-w-0">
+			<span className="block text-sm text-ink-soft">{label}</span>
+			<Link to={`/articles/${slug}`} className="text-link inline-block py-2 font-semibold wrap-anywhere">
+				{title}
+			</Link>
 		</p>
 	)
 }

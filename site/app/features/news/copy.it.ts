@@ -1,3 +1,4 @@
+import type { DraftProblem } from './draft.ts'
 import type { SourceProblem } from './source-problem.ts'
 
 const MEBIBYTE = 1024 * 1024
@@ -52,3 +53,19 @@ export const STILL_REFRESHING = 'Le fonti stanno ancora rispondendo: le notizie 
 export function refreshFailed(message: string): string {
 	return `Errore durante l'aggiornamento delle notizie: ${message}`
 }
+
+export const WITHOUT_SAVING = 'Torna senza salvare'
+export const DRAFT_SAVED = 'Bozza salvata'
+export const DRAFT_SCHEDULED = 'Notizia programmata'
+export const DRAFT_PUBLISHED = 'Notizia pubblicata'
+export const DRAFT_DELETED = 'Bozza eliminata'
+export const NEWS_WITHDRAWN = 'Notizia tolta dal sito'
+export const NEWS_GONE = 'La notizia non c’è più'
+export const SAMPLES_REMOVED = 'Esempi tolti dal sito'
+
+/** Which field is wrong, and what to do. */
+export const draftProblemText = {
+	'not-in-future': { field: 'publishAt', text: 'Per programmare scegli un giorno e un’ora che devono ancora venire' },
+	'no-note': { field: 'note', text: 'Di’ ai lettori che cosa correggi, in almeno 5 caratteri' },
+	gone: { field: 'title', text: 'La bozza non c’è più: copia il testo e creane una nuova' },
+} satisfies Record<DraftProblem['code'], { field: string; text: string }>

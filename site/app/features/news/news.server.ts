@@ -7,6 +7,7 @@ import { renderMarkdown, renderText } from './markdown.server.ts'
 import {
 	type Article,
 	type ArticleLink,
+	type Correction,
 	type NewsCard,
 	type NewsFeed,
 	type NewsFilter,
@@ -14,7 +15,7 @@ import {
 	readingMinutes,
 	SAMPLE_MARK,
 } from './news.ts'
-import { news, newsSources } from './news-table.server.ts'
+import { news, newsCorrections, newsSources } from './news-table.server.ts'
 import { distanceFromOrigin } from './primary-source.ts'
 
 /** One card on top, and four rows of three with the sample. */
@@ -101,6 +102,11 @@ async function findSample(db: Db): Promise<Row | undefined> {
 	return sample
 }
 
+/** Whether the examples are still on the site. */
+export async function hasSamples(db: Db): Promise<boolean> {
+	return (await findSample(db)) !== undefined
+}
+
 async function findWarning(db: Db): Promise<string | null> {
 	const [state] = await db
 		.select({
@@ -116,13 +122,14 @@ export async function findArticle(db: Db, slug: string): Promise<Article | undef
 	if (slug.includes('\0')) return undefined
 	const [row] = await db.select().from(news).where(eq(news.slug, slug))
 	if (!row) return undefined
-	const [alsoIn, newer, older] = await Promise.all([
+	const [alsoIn, corrections, newer, older] = await Promise.all([
 		findOtherTellings(db, row),
+		row.kind === 'studio' ? findCorrections(db, row.id) : [],
 		findBeside(db, row, 'newer'),
 		findBeside(db, row, 'older'),
 	])
 	const others = new Set(alsoIn.map(({ sourceName }) => sourceName)).size
-	return { ...toArticle(row), alsoIn, otherSources: others, newer, older }
+	return { ...toArticle(row), alsoIn, otherSources: others, corrections, newer, older }
 }
 
 /** @param slug as in the address, already decoded */
@@ -144,6 +151,15 @@ async function findBeside(db: Db, { publishedAt, id }: Row, side: 'newer' | 'old
 		.orderBy(sql`${news.publishedAt} ${order}`, sql`${news.id} ${order}`)
 		.limit(1)
 	return row ? { ...row, slug: encodeURIComponent(row.slug) } : null
+}
+
+async function findCorrections(db: Db, newsId: string): Promise<Correction[]> {
+	const rows = await db
+		.select({ note: newsCorrections.note, createdAt: newsCorrections.createdAt })
+		.from(newsCorrections)
+		.where(eq(newsCorrections.newsId, newsId))
+		.orderBy(asc(newsCorrections.createdAt))
+	return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
 }
 
 const MAX_TELLINGS = 20

@@ -39,6 +39,13 @@ export interface Article extends NewsCard {
 	/** The news shown before and after it in the list, newest first. */
 	newer?: ArticleLink | null
 	older?: ArticleLink | null
+	/** What the studio corrected after it was published, the first first. */
+	corrections?: readonly Correction[]
+}
+
+export interface Correction {
+	note: string
+	createdAt: string
 }
 
 export interface ArticleLink {

@@ -26,6 +26,7 @@ it('RSS 2.0', () => {
 				url: 'https://fonte.example/1?id=7',
 				publishedAt: new Date('2025-02-03T09:00:00Z'),
 				sourceName: null,
+				picture: null,
 			},
 		],
 	})

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type AnyFeed, parseFeed as parseAnyFeed } from 'feedsmith'
 import { parseFeedDate } from './feed-date.ts'
+import { isBeacon } from './image-url.ts'
 import { plainText, shorten } from './plain-text.ts'
 
 /** One entry of a feed, as text a reader may be shown. */
@@ -16,6 +17,8 @@ export interface FeedItem {
 	publishedAt: Date | undefined
 	/** Who published it, where the source gathers from many. */
 	sourceName: string | null
+	/** Address of the picture that the feed itself shows with it. */
+	picture: string | null
 }
 
 export interface ParsedFeed {
@@ -53,6 +56,7 @@ export interface RawItem {
 	author: string | undefined
 	date: string | undefined
 	sourceName?: string | undefined
+	picture?: string | undefined
 }
 
 function readRaw(text: string): { title: string | undefined; items: RawItem[] } | undefined {
@@ -76,6 +80,7 @@ function toRaw(parsed: AnyFeed): { title: string | undefined; items: RawItem[] }
 				link: item.link ?? permanentLink(item.guid),
 				author: item.dc?.creators?.[0] ?? item.authors?.[0]?.name,
 				date: item.pubDate ?? item.dc?.dates?.[0] ?? item.atom?.published ?? item.atom?.updated,
+				picture: item.enclosures?.find(({ type }) => type?.startsWith('image/'))?.url ?? mediaPicture(item.media),
 			})),
 		}
 	if (parsed.format === 'rdf')
@@ -100,9 +105,25 @@ function toRaw(parsed: AnyFeed): { title: string | undefined; items: RawItem[] }
 				link: (entry.links?.find(({ rel }) => rel === undefined || rel === 'alternate') ?? entry.links?.[0])?.href,
 				author: entry.authors?.[0]?.name,
 				date: entry.published ?? entry.updated,
+				picture: entry.links?.find(isPictureLink)?.href ?? mediaPicture(entry.media),
 			})),
 		}
 	return undefined
+}
+
+interface Media {
+	contents?: { url?: string; type?: string; medium?: string }[]
+	thumbnails?: { url?: string }[]
+}
+
+/** Media RSS: the first content that is a picture, else the first thumbnail. */
+function mediaPicture(media: Media | undefined): string | undefined {
+	const content = media?.contents?.find(({ type, medium }) => medium === 'image' || type?.startsWith('image/'))
+	return content?.url ?? media?.thumbnails?.[0]?.url
+}
+
+function isPictureLink({ rel, type }: { rel?: string; type?: string }): boolean {
+	return rel === 'enclosure' && type?.startsWith('image/') === true
 }
 
 /** A guid is a link unless it says otherwise, says the standard; many that say nothing are numbers. */
@@ -131,7 +152,13 @@ export function toItem(raw: RawItem, address: URL): FeedItem | undefined {
 		url,
 		publishedAt: raw.date === undefined ? undefined : parseFeedDate(raw.date),
 		sourceName: shortText(raw.sourceName, MAX_NAME_LENGTH),
+		picture: pictureAddress(raw.picture, address),
 	}
+}
+
+function pictureAddress(link: string | undefined, base: URL): string | null {
+	const url = webAddress(link, base)
+	return url === '#' || isBeacon(url) ? null : url
 }
 
 /** As given where it can be an index key, else its hash. */

@@ -32,6 +32,7 @@ it('NewsAPI', () => {
 			url: 'https://quotidiano.example/irpef',
 			publishedAt: new Date('2025-02-03T10:00:00Z'),
 			sourceName: 'Il Quotidiano',
+			picture: null,
 		},
 	])
 })

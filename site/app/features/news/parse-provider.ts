@@ -40,6 +40,8 @@ function toProviderItem(value: unknown, address: URL): FeedItem | undefined {
 			author: author ?? undefined,
 			date: publishedAt ?? undefined,
 			sourceName: name || undefined,
+			// The pictures of newspapers are theirs (L. 633/1941): the card gets a cover of our own.
+			picture: undefined,
 		},
 		address,
 	)

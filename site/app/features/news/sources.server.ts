@@ -2,6 +2,7 @@ import { and, eq, inArray, lte, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/database.ts'
 import { newsSources } from './news-table.server.ts'
 import { type ConfiguredSource, provisionalName } from './official-sources.ts'
+import type { SourceHealth } from './source-health.ts'
 import type { SourceProblem } from './source-problem.ts'
 
 const MINUTE_MS = 60_000
@@ -75,17 +76,6 @@ export async function recordSuccess(
 		.update(newsSources)
 		.set({ ...read, failures: 0, problem: null, checkedAt: now, succeededAt: now })
 		.where(eq(newsSources.id, source.id))
-}
-
-export interface SourceHealth {
-	id: string
-	name: string
-	url: string
-	checkedAt: string | null
-	succeededAt: string | null
-	nextCheckAt: string
-	failures: number
-	problem: SourceProblem | null
 }
 
 /** How each configured source fares, the failing ones first. */

@@ -84,6 +84,7 @@ function toRow(source: Source, item: FeedItem, published: Date): NewRow {
 		author,
 		url,
 		publishedAt: published,
+		pictureSource: item.picture,
 		kind: 'feed',
 		...themesOf(item),
 	}
@@ -105,7 +106,7 @@ async function insertWithSlugs(db: Db, rows: readonly NewRow[]): Promise<void> {
 }
 
 /** §2: the title's slug; equal ones get `-2`, `-3` … */
-async function withSlugs<Row extends { title: string }>(
+export async function withSlugs<Row extends { title: string }>(
 	db: Db,
 	rows: readonly Row[],
 ): Promise<(Row & { slug: string })[]> {

@@ -10,6 +10,7 @@ export function newsArticleData(article: Article, siteUrl: string) {
 		headline: article.title,
 		description: newsExcerpt(article),
 		datePublished: article.publishedAt,
+		dateModified: article.corrections?.at(-1)?.createdAt ?? article.publishedAt,
 		inLanguage: 'it',
 		mainEntityOfPage: articleUrl(article, siteUrl),
 		author: organization(article.author ?? article.sourceName),

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { defineJob } from '#server/jobs.ts'
+import { publishDue } from './drafts.server.ts'
+
+/** Publishes what the studio scheduled. */
+export const publishDueJob = defineJob({
+	name: 'news.publish-due',
+	payload: z.object({}),
+	retry: { limit: 2, delaySeconds: 30 },
+	expireSeconds: 60,
+	concurrency: 1,
+	schedule: '* * * * *',
+	async run({ db, log }) {
+		const published = await publishDue(db)
+		if (published > 0) log.info({ published }, 'scheduled news published')
+	},
+})
