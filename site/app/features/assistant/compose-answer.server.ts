@@ -5,6 +5,7 @@ import { knowledgeDocuments } from '#app/features/knowledge/knowledge-table.serv
 import { createPassageStore } from '#app/features/knowledge/passage-store.server.ts'
 import type { Db } from '#server/database.ts'
 import { MODEL_BROKE_OFF, MODEL_FAILED } from './copy.it.ts'
+import { createMask } from './masking.ts'
 import {
 	CHAT_CATEGORIES,
 	type ChatCategory,
@@ -12,14 +13,12 @@ import {
 	type ChatMessage,
 	type ChatPart,
 	type ChatSource,
+	type MaskedWord,
 } from './message.ts'
 import type { AnswerModel } from './model.server.ts'
 import { refusalText } from './refusal.it.ts'
 import { reliabilityText } from './reliability.it.ts'
 import { toChatSource } from './sources.server.ts'
-
-/** The whole answer of a model must be there by then; what is missing is said by quotation. */
-const MODEL_TIMEOUT_MS = 25_000
 
 /** Fields of law each panel searches; what has no field of its own is searched by the general chat. */
 const AREAS: Record<ChatCategory, readonly Area[]> = {
@@ -60,14 +59,21 @@ export async function* composeAnswer(
 		yield { type: 'part', part, sources: [...sources] }
 	}
 
-	const retrieval = await retrieve(store, text, { filter })
-	const extractive = await answerFrom(store, retrieval, { filter })
+	let retrieval = await retrieve(store, text, { filter })
+	let extractive = await answerFrom(store, retrieval, { filter })
+	const impersonal = withoutPersonal(text)
+	if (extractive.kind === 'refused' && impersonal.words.length > 0) {
+		// No law speaks of this person: names and numbers only hide what was asked.
+		retrieval = await retrieve(store, impersonal.text, { filter })
+		if (model) extras.masked = impersonal.words
+		extractive = await answerFrom(store, retrieval, { filter })
+	}
 	let answer: Answer = extractive
 	if (model && extractive.kind === 'grounded') {
-		for await (const event of askModel(store, text, model.languageModel, {
+		for await (const event of askModel(store, retrieval.question.text, model.languageModel, {
 			filter,
 			signal,
-			timeoutMs: MODEL_TIMEOUT_MS,
+			timeoutMs: model.timeoutMs,
 		})) {
 			if (event.type === 'sentence') yield* tell(event.sentence)
 			else if (event.type === 'model-failed' && !signal.aborted) {
@@ -102,6 +108,13 @@ export async function* composeAnswer(
 		parts,
 		why: reliabilityText(answer.confidence, retrieval),
 	}
+}
+
+function withoutPersonal(question: string): { text: string; words: MaskedWord[] } {
+	const mask = createMask(question)
+	const hidden = mask.hide(question)
+	const words = mask.words()
+	return { text: words.reduce((rest, { shown }) => rest.replaceAll(shown, ' '), hidden), words }
 }
 
 function numberOf(source: ChatSource, sources: ChatSource[]): number {

@@ -8,6 +8,8 @@ import type { MaskedWord } from './message.ts'
 
 export interface AnswerModel {
 	languageModel: LanguageModel
+	/** The whole answer must be there by then; what is missing is said by quotation. */
+	timeoutMs: number
 	/** What the endpoint did not see, so far. */
 	masked(): MaskedWord[]
 }
@@ -19,10 +21,10 @@ export function createAnswerModel(
 	ownNames: readonly string[],
 ): AnswerModel | undefined {
 	if (!env.llm) return undefined
-	const { apiKey, ...settings } = env.llm
+	const { apiKey, timeoutMs, ...settings } = env.llm
 	const mask = createMask(question, ownNames)
 	const model = createLanguageModel({ ...settings, ...(apiKey !== undefined && { apiKey }) })
-	return { languageModel: counted(db, masked(model, mask)), masked: () => mask.words() }
+	return { languageModel: counted(db, masked(model, mask)), timeoutMs, masked: () => mask.words() }
 }
 
 /** Longest mark that may be split between two pieces of a reply. */
