@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { isOutputFormat } from '#app/features/conversions/conversion.ts'
 import {
 	cancelConversion,
+	cleanFileName,
 	deleteConversion,
 	downloadUrl,
 	findOwnConversion,
@@ -200,6 +201,11 @@ export function conversionRoutes(deps: Deps) {
 		own(async (c, conversion) =>
 			(await cancelConversion(db, conversion)) ? c.body(null, 204) : fail(c, 'already-ended'),
 		),
+	)
+
+	app.post(
+		'/api/conversions/:id/rename',
+		own(async (c, conversion) => c.json({ fileName: await cleanFileName(db, conversion) })),
 	)
 
 	app.post(

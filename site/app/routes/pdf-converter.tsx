@@ -8,12 +8,15 @@ import type { Route } from './+types/pdf-converter.ts'
 interface ConverterData {
 	signedIn: boolean
 	conversions: readonly Conversion[]
+	keptHours: number
 }
 
 export async function loader({ context }: Route.LoaderArgs): Promise<ConverterData> {
 	const viewer = context.get(viewerContext)
-	if (!viewer) return { signedIn: false, conversions: [] }
-	return { signedIn: true, conversions: await findConversions(context.get(depsContext), viewer) }
+	const deps = context.get(depsContext)
+	const keptHours = deps.env.conversionHours
+	if (!viewer) return { signedIn: false, conversions: [], keptHours }
+	return { signedIn: true, conversions: await findConversions(deps, viewer), keptHours }
 }
 
 export function meta() {

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { selectRows } from '#server/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { defineJob } from '#server/jobs.ts'
+import { keysUnder } from '#server/storage-keys.ts'
 import { announceConversions } from './claim-conversion.server.ts'
 import { deleteFiles } from './conversions.server.ts'
 import { pdfConversions } from './conversions-table.server.ts'
@@ -91,26 +92,6 @@ export async function deleteOrphans({ db, storage }: Pick<Deps, 'db' | 'storage'
 		}
 	}
 	return deleted
-}
-
-async function* keysUnder({ disk }: Deps['storage'], prefix: string): AsyncGenerator<string> {
-	let paginationToken: string | undefined
-	do {
-		const page = await disk
-			.listAll(prefix, { recursive: true, ...(paginationToken && { paginationToken }) })
-			.catch((error: unknown) => {
-				if (isMissing(error)) return undefined // nothing was ever put there
-				throw error
-			})
-		if (!page) return
-		for (const object of page.objects) if (object.isFile) yield object.key
-		paginationToken = page.paginationToken
-	} while (paginationToken)
-}
-
-function isMissing(error: unknown): boolean {
-	const cause = error instanceof Error ? error.cause : undefined
-	return cause instanceof Error && 'code' in cause && cause.code === 'ENOENT'
 }
 
 /** Left by a process that was killed while it worked. */

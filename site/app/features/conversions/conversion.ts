@@ -21,6 +21,8 @@ export type ConversionStatus = 'processing' | 'completed' | 'failed'
 export interface ConversionCheck {
 	text: string
 	outcome: 'passed' | 'warning' | 'failed'
+	/** What can be done here about a line that is not green. */
+	mend?: 'split' | 'rename'
 }
 
 /** A conversion as its owner sees it. `downloadUrl` exists only once the result was checked. */

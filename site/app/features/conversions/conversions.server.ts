@@ -16,12 +16,16 @@ import {
 import { pdfConversions } from './conversions-table.server.ts'
 import { convertJob } from './convert-job.server.ts'
 import { conversionProblemText } from './copy.it.ts'
-import { filingChecks } from './filing-checks.ts'
+import { filingChecks, plainName } from './filing-checks.ts'
 import { purposeOf } from './purpose.ts'
 import { type ConversionSettings, readStoredReport } from './stored-report.server.ts'
 
 const HISTORY = 200
 const MAX_NAME_LENGTH = 200
+/** The strictest office, see `purpose.ts`. */
+const OFFICE_NAME_LENGTH = 100
+/** As in `_PDFA1B`. */
+const FORMAT_SUFFIX_LENGTH = 7
 /** More of one person do not wait at the same time. */
 export const MAX_WAITING = 100
 
@@ -187,6 +191,13 @@ export async function retryConversion(
 	})
 	if (restarted && conversion.convertedFilePath) await storage.disk.delete(conversion.convertedFilePath)
 	return restarted
+}
+
+/** Gives the file a name that every office takes, with room for what the format adds to it. */
+export async function cleanFileName(db: Db, { id, userId, fileName }: OwnConversion): Promise<string> {
+	const plain = plainName(fileName.replace(/(\.p7m)+$/i, ''), OFFICE_NAME_LENGTH - FORMAT_SUFFIX_LENGTH)
+	await db.update(pdfConversions).set({ fileName: plain }).where(ownedBy({ userId }, id))
+	return plain
 }
 
 /** Row first: a file without a row is found by the cleaning, a row without its file would be a broken promise. */

@@ -30,6 +30,7 @@ export const API_PROBLEM = {
 } as const
 
 export const CONVERSION_STARTED = 'Conversione avviata'
+export const VERIFICATION_DONE = 'Verifica completata'
 export const CONVERSION_SIGN_IN = "Devi effettuare l'accesso per utilizzare il convertitore PDF/A."
 export const CONVERSION_FAILED = 'Si è verificato un errore durante la conversione.'
 

@@ -35,17 +35,19 @@ function proofLine({ checker, version, compliant }: FilingFacts['proofs'][number
 
 function officeLines({ rules, label }: Purpose, facts: FilingFacts): ConversionCheck[] {
 	if (facts.sizeBytes === null) return []
-	return rules.flatMap((rule) => {
+	return rules.flatMap((rule): ConversionCheck[] => {
 		const line = checkRule(rule, facts)
 		if (!line) return []
-		const { ok, text } = line
-		return [{ outcome: ok ? 'passed' : rule.refuses ? 'failed' : 'warning', text: ok ? text : `${label}: ${text}` }]
+		const { ok, text, mend } = line
+		if (ok) return [{ outcome: 'passed', text }]
+		return [{ outcome: rule.refuses ? 'failed' : 'warning', text: `${label}: ${text}`, ...(mend && { mend }) }]
 	})
 }
 
 interface Line {
 	ok: boolean
 	text: string
+	mend?: NonNullable<ConversionCheck['mend']>
 }
 
 /** undefined when nothing can be said. */
@@ -78,15 +80,23 @@ function sizeLine(sizeBytes: number, maxBytes: number): Line {
 	const [size, max] = [sizeInMegabytes(sizeBytes), maxBytes / 1048576]
 	return sizeBytes <= maxBytes
 		? { ok: true, text: `Dimensione ammessa: ${size} MB su ${max}.` }
-		: { ok: false, text: `${size} MB superano i ${max} MB ammessi. Dividi il documento in parti.` }
+		: { ok: false, text: `${size} MB superano i ${max} MB ammessi. Dividi il documento in parti.`, mend: 'split' }
 }
 
 function nameLine(name: string, maxLength: number): Line {
 	if (name.length > maxLength)
-		return { ok: false, text: `il nome ha ${name.length} caratteri, più dei ${maxLength} ammessi. Accorcialo.` }
+		return {
+			ok: false,
+			text: `il nome ha ${name.length} caratteri, più dei ${maxLength} ammessi. Accorcialo.`,
+			mend: 'rename',
+		}
 	return PLAIN_NAME.test(name)
 		? { ok: true, text: `Nome ammesso: ${name.length} caratteri su ${maxLength}.` }
-		: { ok: false, text: 'il nome contiene spazi, accenti o altri segni. Usa solo lettere, cifre, - e _.' }
+		: {
+				ok: false,
+				text: 'il nome contiene spazi, accenti o altri segni. Usa solo lettere, cifre, - e _.',
+				mend: 'rename',
+			}
 }
 
 function bornDigitalLine({ pages, pagesWithoutText }: NonNullable<FilingFacts['inspection']>): Line {

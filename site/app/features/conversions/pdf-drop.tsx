@@ -8,21 +8,31 @@ import { showNotice } from '#app/ui/notice.ts'
 import { PDF_MAX_BYTES, sizeInMegabytes } from './conversion.ts'
 import { UPLOAD_PROBLEM } from './copy.it.ts'
 
-/** Where a PDF is dropped or chosen. Of several dropped files the first is taken. */
-export function PdfDrop({ file, onFile }: { file: File | null; onFile: (file: File | null) => void }) {
+function problemOf(file: File): keyof typeof UPLOAD_PROBLEM | undefined {
+	const isTaken = file.type === 'application/pdf' || /\.(pdf|p7m)$/i.test(file.name)
+	if (!isTaken) return 'not-a-pdf'
+	return file.size > PDF_MAX_BYTES ? 'too-large' : undefined
+}
+
+interface Props {
+	files: readonly File[]
+	/** How much of each has left, from 0 to 1, while they are sent. */
+	sent: ReadonlyMap<File, number>
+	onFiles: (files: readonly File[]) => void
+}
+
+/** Where PDFs are dropped or chosen; what cannot be taken is said and left out. */
+export function PdfDrop({ files, sent, onFiles }: Props) {
 	const input = useRef<HTMLInputElement>(null)
 	const [over, setOver] = useState(false)
-	const take = (chosen: File | undefined) => {
+	const take = (chosen: readonly File[]) => {
 		if (input.current) input.current.value = ''
-		if (!chosen) return
-		const problem =
-			chosen.type !== 'application/pdf' ? 'not-a-pdf' : chosen.size > PDF_MAX_BYTES ? 'too-large' : undefined
-		if (problem) {
-			const { title, text } = UPLOAD_PROBLEM[problem]
-			showNotice('error', title, text)
-			return
-		}
-		onFile(chosen)
+		const good = chosen.filter((file) => {
+			const problem = problemOf(file)
+			if (problem) showNotice('error', UPLOAD_PROBLEM[problem].title, UPLOAD_PROBLEM[problem].text)
+			return !problem
+		})
+		if (good.length > 0) onFiles([...files, ...good])
 	}
 	const drag = (isOver: boolean) => (event: DragEvent) => {
 		event.preventDefault()
@@ -38,10 +48,10 @@ export function PdfDrop({ file, onFile }: { file: File | null; onFile: (file: Fi
 			onDragLeave={drag(false)}
 			onDrop={(event) => {
 				drag(false)(event)
-				take(event.dataTransfer.files[0])
+				take([...event.dataTransfer.files])
 			}}
 			className={classNames(
-				'rounded-box border-2 border-dashed p-6 text-center transition-colors sm:p-10',
+				'rounded-box border-2 border-dashed p-6 text-center transition-colors sm:p-8',
 				over ? 'border-brand bg-brand-soft' : 'border-line-strong bg-surface',
 			)}
 		>
@@ -50,35 +60,52 @@ export function PdfDrop({ file, onFile }: { file: File | null; onFile: (file: Fi
 				type="file"
 				name="file"
 				aria-label="File PDF"
-				accept=".pdf,application/pdf"
+				accept=".pdf,.p7m,application/pdf"
+				multiple
 				hidden
-				onChange={(event) => take(event.target.files?.[0])}
+				onChange={(event) => take([...(event.target.files ?? [])])}
 			/>
-			{file ? (
-				<ChosenFile file={file} onRemove={() => onFile(null)} />
-			) : (
+			{files.length > 0 && (
+				<ul className="mb-5 divide-y divide-line text-left">
+					{files.map((file, index) => (
+						<ChosenFile
+							key={`${file.name}-${file.size}-${index}`}
+							file={file}
+							sent={sent.get(file)}
+							onRemove={() => onFiles(files.filter((other) => other !== file))}
+						/>
+					))}
+				</ul>
+			)}
+			{files.length === 0 && (
 				<>
 					<Upload aria-hidden className="mx-auto size-9 stroke-[1.5] text-brand" />
-					<p className="mt-3 mb-4">Trascina qui un PDF, oppure sceglilo dal tuo dispositivo.</p>
-					<Button onClick={() => input.current?.click()}>Seleziona file</Button>
-					<p className="mt-4 text-sm text-ink-soft">Massimo 50MB • Solo file PDF</p>
+					<p className="mt-3 mb-4">Trascina qui i PDF, anche più di uno, oppure sceglili dal tuo dispositivo.</p>
 				</>
 			)}
+			<Button variant={files.length > 0 ? 'secondary' : 'primary'} onClick={() => input.current?.click()}>
+				Seleziona file
+			</Button>
+			<p className="mt-4 text-sm text-ink-soft">Massimo 50MB • Solo file PDF</p>
+			<p className="text-sm text-ink-soft">Anche firmati in busta (.p7m)</p>
 		</section>
 	)
 }
 
-function ChosenFile({ file, onRemove }: { file: File; onRemove: () => void }) {
+function ChosenFile({ file, sent, onRemove }: { file: File; sent: number | undefined; onRemove: () => void }) {
 	return (
-		<div className="flex flex-wrap items-center gap-x-4 gap-y-3 text-left">
-			<FileText aria-hidden className="size-9 shrink-0 stroke-[1.5] text-brand" />
+		<li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+			<FileText aria-hidden className="size-8 shrink-0 stroke-[1.5] text-brand" />
 			<div className="min-w-40 flex-1">
 				<p className="font-semibold [overflow-wrap:anywhere]">{file.name}</p>
 				<p className="text-sm text-ink-soft tabular-nums">{sizeInMegabytes(file.size)} MB</p>
+				{sent !== undefined && (
+					<progress aria-label={`Invio di ${file.name}`} value={sent} max={1} className="mt-1 h-1.5 w-full" />
+				)}
 			</div>
 			<Button variant="secondary" size="small" icon={<X aria-hidden />} onClick={onRemove}>
 				Rimuovi file
 			</Button>
-		</div>
+		</li>
 	)
 }

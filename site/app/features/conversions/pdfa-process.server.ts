@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { FLAVOURS, type Flavour, type ProblemCode } from 'pdfa'
+import type { Flavour, ProblemCode } from 'pdfa'
 import { z } from 'zod'
 import { type Confined, type Ended, runConfined } from './confined-process.server.ts'
 import type { ConversionProblem } from './conversion.ts'
-import { type ConversionSettings, EngineFacts, Finding } from './stored-report.server.ts'
+import { type ConversionSettings, EngineFacts, Finding, FLAVOURS } from './stored-report.server.ts'
 
 const PROBLEM_CODES = [
 	'not-a-pdf',

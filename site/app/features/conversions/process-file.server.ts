@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { type Flavour, levelOf } from 'pdfa'
+import type { Flavour } from 'pdfa'
 import type { Deps } from '#server/deps.ts'
 import { storageKey } from '#server/storage.ts'
 import type { Claimed } from './claim-conversion.server.ts'
@@ -49,7 +49,7 @@ export async function processFile(
 	}
 	report.proofs = await proofsOf(deps, workplace, 'result.pdf', wanted, true)
 	if (report.proofs.some(({ compliant }) => compliant === false)) return { problem: { code: 'not-confirmed' }, report }
-	if (levelOf(wanted) === 'a') report.after = await inspectFile(workplace, 'result.pdf')
+	if (wanted.endsWith('a')) report.after = await inspectFile(workplace, 'result.pdf')
 	const path = storageKey('pdf-converted', row.userId, row.id, `${claimed.claim}.pdf`)
 	await deps.storage.disk.putStream(path, createReadStream(at('result.pdf')))
 	return { path, sizeBytes: (await stat(at('result.pdf'))).size, report }

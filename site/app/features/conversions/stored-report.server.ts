@@ -1,5 +1,8 @@
-import { FLAVOURS } from 'pdfa'
+import type { Flavour } from 'pdfa'
 import { z } from 'zod'
+
+/** Named here too, because the engine runs in a process of its own and is no part of this one. */
+export const FLAVOURS = ['1a', '1b', '2a', '2b', '2u', '3a', '3b', '3u'] as const satisfies readonly Flavour[]
 
 /** What the person said about a document, kept with its conversion. */
 export const ConversionSettings = z.object({

@@ -1,0 +1,161 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
+import type { Download, Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
+import { openBrowser } from '#test/browser.ts'
+import { startSite } from '#test/site-process.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
+import { becomeUser, createVisitor, type Visitor } from '#test/visitor.ts'
+
+const site = await startSite()
+const person: Visitor = createVisitor(site.fetch, site.url)
+
+beforeAll(async () => {
+	await becomeUser(person, site.dataDir)
+})
+
+async function samplePdf(text: string, pages = 1): Promise<Buffer> {
+	const document = await PDFDocument.create()
+	const font = await document.embedFont(StandardFonts.Helvetica)
+	for (let page = 1; page <= pages; page += 1)
+		document.addPage([400, 300]).drawText(`${text} ${page}`, { x: 40, y: 200, font, size: 18 })
+	return Buffer.from(await document.save())
+}
+
+/** The converter, as the person who signed in sees it. */
+async function openConverter(width = 1440): Promise<{ page: Page; violations: string[] }> {
+	const opened = await openBrowser(site.url, { width, height: 900 })
+	await opened.page.context().addCookies([...person.cookies].map(([name, value]) => ({ name, value, url: site.url })))
+	await opened.page.goto('/pdf-converter')
+	await opened.page.getByRole('button', { name: 'Seleziona file' }).waitFor()
+	return opened
+}
+
+const choose = (page: Page, ...files: [name: string, buffer: Buffer][]) =>
+	page
+		.getByLabel('File PDF')
+		.setInputFiles(files.map(([name, buffer]) => ({ name, mimeType: 'application/pdf', buffer })))
+
+const item = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
+
+async function saved(download: Download): Promise<string> {
+	const path = join(temporaryFolder(), download.suggestedFilename())
+	await download.saveAs(path)
+	return path
+}
+
+it('converts several files, offers them one by one and as an archive, and keeps them over a reload', async () => {
+	const { page, violations } = await openConverter()
+	await choose(page, ['primo.pdf', await samplePdf('Primo')], ['secondo.pdf', await samplePdf('Secondo')])
+	await expect.poll(() => page.getByText(/^0,00 MB$/).count()).toBe(2)
+	await page.getByRole('button', { name: 'Avvia Conversione' }).click()
+	await page.getByText('Conversione avviata').first().waitFor()
+	for (const name of ['primo.pdf', 'secondo.pdf']) await item(page, name).getByText('Completato').waitFor()
+	await page.getByText('Il file è pronto per il download.').first().waitFor()
+
+	await page.reload()
+	const download = page.waitForEvent('download')
+	await item(page, 'primo.pdf').getByRole('link', { name: 'Scarica' }).click()
+	const file = await download
+	expect(file.suggestedFilename()).toBe('primo_PDFA1B.pdf')
+	expectPdfA(await saved(file), '1b')
+
+	const archive = page.waitForEvent('download')
+	await page.getByRole('link', { name: /Scarica tutti \(2\)/ }).click()
+	const zip = readFileSync(await saved(await archive))
+	expect(zip.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004')
+	expect(zip.includes('primo_PDFA1B.pdf')).toBe(true)
+	expect(zip.includes('secondo_PDFA1B.pdf')).toBe(true)
+	expect(violations).toEqual([])
+})
+
+it('says in the words of the specification what it does not take', async () => {
+	const { page } = await openConverter()
+	const start = page.getByRole('button', { name: 'Avvia Conversione' })
+	expect(await start.isDisabled()).toBe(true)
+	await page.getByLabel('File PDF').setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('a') })
+	await page.getByText('Formato file non supportato').waitFor()
+	await page.getByText('Si prega di selezionare un file PDF.').waitFor()
+	const large = join(temporaryFolder(), 'grande.pdf')
+	writeFileSync(large, Buffer.alloc(50 * 1024 * 1024 + 1))
+	await page.getByLabel('File PDF').setInputFiles(large)
+	await page.getByText('File troppo grande').waitFor()
+	await page.getByText('Il file deve essere inferiore a 50MB.').waitFor()
+	expect(await start.isDisabled()).toBe(true)
+	await choose(page, ['scelto.pdf', await samplePdf('Scelto')])
+	expect(await start.isEnabled()).toBe(true)
+	await page.getByRole('button', { name: 'Rimuovi file' }).click()
+	expect(await start.isDisabled()).toBe(true)
+})
+
+it('offers only what the office takes, and says what it would refuse and how to mend it', async () => {
+	const { page, violations } = await openConverter()
+	await page.getByLabel('A cosa serve?').selectOption('ptt')
+	expect(await page.getByLabel('Formato di output').locator('option').allInnerTexts()).toEqual(['PDF/A-1B', 'PDF/A-1A'])
+	await choose(page, ['attività svolta.pdf', await samplePdf('Ricorso')])
+	await page.getByRole('button', { name: 'Avvia Conversione' }).click()
+	const receipt = item(page, 'attività svolta.pdf')
+	await receipt.getByText('Completato').waitFor()
+	await receipt.getByText('Tutte le pagine contengono testo.').waitFor()
+	await receipt.getByText(/il nome contiene spazi, accenti o altri segni/).waitFor()
+	await receipt.getByRole('button', { name: 'Pulisci il nome' }).click()
+	const mended = item(page, 'attivita_svolta.pdf')
+	await mended.getByText(/Nome ammesso/).waitFor()
+	expect(await mended.getByText('Non superato').count()).toBe(0)
+	expect(violations).toEqual([])
+})
+
+it('says why a conversion failed, tries again and deletes at once', async () => {
+	const { page } = await openConverter()
+	await choose(page, ['rotto.pdf', Buffer.from(`%PDF-1.4\n${'rumore '.repeat(300)}`)])
+	await page.getByRole('button', { name: 'Avvia Conversione' }).click()
+	const broken = item(page, 'rotto.pdf')
+	await broken.getByText('Fallito').waitFor()
+	await page.getByText('Conversione fallita').first().waitFor()
+	await broken.getByText(/danneggiato|leggibile/).waitFor()
+	await broken.getByRole('button', { name: 'Riprova' }).click()
+	await broken.getByText('Fallito').waitFor()
+	await broken.getByRole('button', { name: 'Elimina' }).click()
+	await page.getByRole('button', { name: 'Elimina ora' }).click()
+	await broken.waitFor({ state: 'detached' })
+	expect(await broken.count()).toBe(0)
+})
+
+it('verifies a file that one has, without changing it', async () => {
+	const { page } = await openConverter()
+	await choose(page, ['da-verificare.pdf', await samplePdf('Non conforme')])
+	await page.getByRole('button', { name: 'Verifica un PDF' }).click()
+	const verified = item(page, 'da-verificare.pdf')
+	await verified.getByText('Il file non rispetta il formato scelto').waitFor()
+	expect(await verified.getByRole('list', { name: 'Controlli' }).innerText()).toMatch(
+		/Controllo interno [\d.]+ non riconosce il file come PDF\/A-1B/,
+	)
+	expect(await verified.getByRole('link', { name: 'Scarica' }).count()).toBe(0)
+})
+
+it.each([390, 1440])('has no accessibility problem at %i pixels, in either theme', async (width) => {
+	const { page } = await openConverter(width)
+	for (const theme of ['light', 'dark']) {
+		await page.evaluate((value) => localStorage.setItem('theme', value), theme)
+		await page.reload()
+		await page.getByRole('button', { name: 'Seleziona file' }).waitFor()
+		const { violations } = await new AxeBuilder({ page }).analyze()
+		expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+		const overflow = await page.evaluate(
+			() => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+		)
+		expect(overflow).toBe(0)
+	}
+})
+
+/** veraPDF's verdict, where it is installed; the engine's own stands in any case. */
+function expectPdfA(path: string, flavour: string) {
+	expect(readFileSync(path).subarray(0, 5).toString()).toBe('%PDF-')
+	const [command, ...args] = (process.env.TEST_VERAPDF ?? '').split(' ')
+	if (!command) return
+	const report = execFileSync(command, [...args, '--flavour', flavour, '--format', 'text', path], { encoding: 'utf8' })
+	expect(report).toMatch(/^PASS/)
+}
