@@ -46,7 +46,11 @@ export function redirectWithNotice(
 	title: string,
 	cookies: readonly string[] = [],
 ): Response {
+	return redirectWithCookies(to, [noticeCookie(kind, title), ...cookies])
+}
+
+export function redirectWithCookies(to: string, cookies: readonly string[]): Response {
 	const response = redirect(to)
-	for (const cookie of [noticeCookie(kind, title), ...cookies]) response.headers.append('set-cookie', cookie)
+	for (const cookie of cookies) response.headers.append('set-cookie', cookie)
 	return response
 }

@@ -48,7 +48,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 		viewer: viewer && {
 			id: viewer.userId,
 			name: viewer.name,
-			isAdmin: viewer.isAdmin || viewer.lacksSecondFactor,
+			isAdmin: viewer.hasAdminRole,
 			renewInSeconds: viewer.renewInSeconds,
 		},
 		notice,

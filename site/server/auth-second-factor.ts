@@ -1,5 +1,5 @@
 import type { BetterAuthPlugin } from 'better-auth'
-import { APIError, createAuthMiddleware } from 'better-auth/api'
+import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
 import { deleteSessionCookie } from 'better-auth/cookies'
 import { generateRandomString } from 'better-auth/crypto'
 import { twoFactor } from 'better-auth/plugins'
@@ -18,6 +18,14 @@ const SMS_MINUTES = 5
 /** Cookie of who gave the password and owes the code, as the plugin names it. */
 export const STEP_COOKIE = 'two_factor'
 
+/** Who could do these without a factor would get round it. */
+const FACTOR_CHANGES = new Set([
+	'/two-factor/enable',
+	'/two-factor/disable',
+	'/two-factor/generate-backup-codes',
+	'/two-factor/get-totp-uri',
+])
+
 /** Codes are checked by these calls; a session that one of them opens or confirms is aal2 (§4). */
 export function isSecondStep(path: string | undefined): boolean {
 	return path?.startsWith('/two-factor/verify-') ?? false
@@ -33,12 +41,13 @@ export function secondFactor(db: Db, queue: Queue) {
 		otpOptions: {
 			period: SMS_MINUTES,
 			storeOTP: 'hashed',
-			async sendOTP({ user, otp }) {
+			async sendOTP({ user, otp }, ctx) {
 				const [factor] = await db
-					.select({ phone: phoneFactors.phone })
+					.select({ phone: phoneFactors.phone, verified: phoneFactors.verified })
 					.from(phoneFactors)
 					.where(eq(phoneFactors.userId, user.id))
-				if (!factor) return
+				const isAdding = ctx?.context.session?.user.id === user.id
+				if (!factor || !(factor.verified || isAdding)) return
 				const text = `${otp} è il tuo codice per Guida Fiscale. Vale ${SMS_MINUTES} minuti. Non dirlo a nessuno.`
 				await queue.send(db, smsJob, { to: factor.phone, text })
 			},
@@ -51,6 +60,19 @@ export function assuranceLevels(db: Db) {
 	return {
 		id: 'assurance-levels',
 		hooks: {
+			before: [
+				{
+					matcher: ({ path }) => path !== undefined && FACTOR_CHANGES.has(path),
+					handler: createAuthMiddleware(async (ctx) => {
+						const given = await getSessionFromCtx(ctx)
+						if (given?.user.twoFactorEnabled && given.session.aal !== 'aal2')
+							throw new APIError('FORBIDDEN', {
+								code: 'SECOND_FACTOR_REQUIRED',
+								message: 'Use your second factor first',
+							})
+					}),
+				},
+			],
 			after: [
 				{
 					matcher: ({ path }) => isSecondStep(path),

@@ -14,6 +14,7 @@ import {
 	passwordResetMail,
 } from '#app/features/accounts/mails.it.ts'
 import { twoFactors } from '#app/features/accounts/second-factor-table.server.ts'
+import { forgetTrustedDevices } from '#app/features/accounts/sessions.server.ts'
 import { signingKeys } from '#app/features/accounts/signing-keys-table.server.ts'
 import { accountChanges } from './auth-account-changes.ts'
 import { limitAuthentication } from './auth-limits.ts'
@@ -98,7 +99,10 @@ export function createAuth({ env, db, queue, log, secret, siteUrl, captcha }: Au
 			resetPasswordTokenExpiresIn: 60 * 60,
 			revokeSessionsOnPasswordReset: true,
 			sendResetPassword: ({ user, url }) => post(passwordResetMail(user, url)),
-			onPasswordReset: ({ user }) => post(passwordChangedMail(user, siteUrl)),
+			async onPasswordReset({ user }) {
+				await forgetTrustedDevices(db, user.id)
+				await post(passwordChangedMail(user, siteUrl))
+			},
 			onExistingUserSignUp: ({ user }) => post(alreadyRegisteredMail(user, `${siteUrl}/auth`)),
 		},
 		emailVerification: {
@@ -127,7 +131,7 @@ export function createAuth({ env, db, queue, log, secret, siteUrl, captcha }: Au
 			refuseWeakPasswords({ env, log }),
 			secondFactor(db, queue),
 			assuranceLevels(db),
-			accountChanges(siteUrl, post),
+			accountChanges(db, siteUrl, post),
 			oidcProvider(env),
 			jwt({
 				disableSettingJwtHeader: true,

@@ -37,7 +37,7 @@ export async function findViewer(
 	const { session, user, role } = found
 	if (session.updatedAt.getTime() < Date.now() - LAST_USE_MS)
 		await db.update(sessions).set({ updatedAt: new Date() }).where(eq(sessions.id, session.id))
-	const lacksSecondFactor = role !== null && user.twoFactorEnabled && session.aal === 'aal1'
+	const lacksSecondFactor = user.twoFactorEnabled && session.aal === 'aal1'
 	return {
 		userId: user.id,
 		email: user.email,
@@ -46,6 +46,7 @@ export async function findViewer(
 		sessionId: session.id,
 		renewInSeconds: (session.expiresAt.getTime() - Date.now()) / 1000 - SESSION_SECONDS + UPDATE_AGE_SECONDS,
 		lacksSecondFactor,
+		hasAdminRole: role !== null,
 	}
 }
 

@@ -11,6 +11,8 @@ export type FetchSite = (path: string, init?: RequestInit) => Promise<Response>
 export interface Visitor {
 	get(path: string, headers?: Record<string, string>): Promise<Response>
 	post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>
+	/** As a page sends a form. */
+	submit(path: string, fields: Record<string, string>): Promise<Response>
 	cookies: Map<string, string>
 }
 
@@ -35,6 +37,12 @@ export function createVisitor(fetchSite: FetchSite, origin: string): Visitor {
 				path,
 				{ method: 'POST', body: JSON.stringify(body) },
 				{ origin, 'content-type': 'application/json', ...headers },
+			),
+		submit: (path, fields) =>
+			send(
+				path,
+				{ method: 'POST', body: new URLSearchParams(fields).toString() },
+				{ origin, 'content-type': 'application/x-www-form-urlencoded' },
 			),
 	}
 }

@@ -137,6 +137,7 @@ export const screens: Readonly<Record<string, ReactNode>> = {
 			profile={{
 				name: 'Maria',
 				surename: 'Rossi',
+				displayName: '',
 				telefono: '+390789123456',
 				city: 'Olbia',
 				region: 'Sardegna',

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { EMAIL_CHANGED } from '#app/features/accounts/copy.it.ts'
 import { LinkProblemScreen } from '#app/features/accounts/link-problem-screen.tsx'
 import { redirectWithNotice } from '#app/notices.server.ts'
 import { viewerContext } from '#app/request-context.ts'
@@ -7,8 +8,11 @@ import type { Route } from './+types/auth-confirmed.ts'
 
 /** Where the link of the confirmation e-mail leads: signed in, or with the reason why not. */
 export function loader({ request, context }: Route.LoaderArgs) {
-	const code = new URL(request.url).searchParams.get('error')
+	const { searchParams } = new URL(request.url)
+	const code = searchParams.get('error')
 	if (code !== null) return { code: code.toUpperCase() }
+	if (searchParams.has('change'))
+		throw redirectWithNotice(context.get(viewerContext) ? '/profile' : '/auth', 'success', EMAIL_CHANGED)
 	if (context.get(viewerContext))
 		throw redirectWithNotice('/', 'success', 'Indirizzo confermato. Hai effettuato l’accesso.')
 	throw redirect('/auth')

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { signIn, signUp } from '#app/features/accounts/auth-calls.server.ts'
+import { owesSecondStep, signIn, signUp } from '#app/features/accounts/auth-calls.server.ts'
 import { AuthScreen } from '#app/features/accounts/auth-screen.tsx'
 import { CAPTCHA_REFUSED, captchaProblemText } from '#app/features/accounts/captcha.ts'
 import { useCaptcha } from '#app/features/accounts/captcha-field.tsx'
@@ -12,8 +12,9 @@ import {
 	SIGNED_UP,
 } from '#app/features/accounts/copy.it.ts'
 import { Login, localPath, Signup } from '#app/features/accounts/credentials.ts'
+import { secondStepPath } from '#app/features/accounts/guards.server.ts'
 import { formFields, refuseForm } from '#app/form-result.server.ts'
-import { redirectWithNotice } from '#app/notices.server.ts'
+import { redirectWithCookies, redirectWithNotice } from '#app/notices.server.ts'
 import { clientAddressContext, depsContext, viewerContext } from '#app/request-context.ts'
 import { pageMeta } from '#app/ui/meta.ts'
 import type { Deps } from '#server/deps.ts'
@@ -48,12 +49,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 	if (!login.success) return refuseForm(fields, { status: 400, error: login.error })
 	const result = await signIn(deps, caller, login.data)
 	if (!result.ok) return refuseForm(fields, { status: 422, message: authProblemText(result.code, SIGN_IN_FAILED) })
-	return redirectWithNotice(
-		localPath(new URL(request.url).searchParams.get('from')),
-		'success',
-		SIGNED_IN,
-		result.cookies,
-	)
+	const from = localPath(new URL(request.url).searchParams.get('from'))
+	if (owesSecondStep(result)) return redirectWithCookies(secondStepPath(from), result.cookies)
+	return redirectWithNotice(from, 'success', SIGNED_IN, result.cookies)
 }
 
 function problemText({ captcha }: Deps, code: string | undefined): string {

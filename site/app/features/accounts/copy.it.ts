@@ -5,6 +5,21 @@ const SENTENCES: Readonly<Record<string, string>> = {
 	ACCOUNT_SUSPENDED: 'Il tuo account è sospeso. Il motivo è nell’e-mail che ti abbiamo mandato.',
 	TOO_MANY_REQUESTS: 'Troppi tentativi. Aspetta qualche minuto e riprova.',
 	PASSWORD_TOO_SHORT: 'La password deve essere di almeno 8 caratteri',
+	PASSWORD_COMMON:
+		'Questa password è tra le prime che si provano. Scegline una meno comune, per esempio quattro parole a caso.',
+	PASSWORD_BREACHED: 'Questa password è comparsa in furti di dati di altri siti. Scegline un’altra.',
+	INVALID_PASSWORD: 'La password attuale non è corretta.',
+	CREDENTIAL_ACCOUNT_NOT_FOUND:
+		'Il tuo account non ha una password. Per averne una esci e usa «Hai dimenticato la password?».',
+	INVALID_CODE: 'Il codice non è corretto. Controlla e riprova.',
+	CODE_USED: 'Ogni codice vale una volta sola. Aspetta il prossimo.',
+	INVALID_BACKUP_CODE: 'Il codice di recupero non è corretto o è già stato usato.',
+	OTP_HAS_EXPIRED: 'Il codice è scaduto. Fattene mandare un altro.',
+	TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'Troppi tentativi. Accedi di nuovo.',
+	ACCOUNT_TEMPORARILY_LOCKED: 'Troppi tentativi. L’accesso è fermo per un quarto d’ora.',
+	INVALID_TWO_FACTOR_COOKIE: 'È passato troppo tempo. Accedi di nuovo.',
+	SECOND_FACTOR_REQUIRED: 'Prima conferma che sei tu con il codice della verifica in due passaggi.',
+	PHONE_IN_USE: 'Hai già un telefono per i codici: prima rimuovilo.',
 	INVALID_EMAIL: 'Email non valida',
 	INVALID_TOKEN: 'Il link non è valido o è già stato usato. Chiedine uno nuovo.',
 	TOKEN_EXPIRED: 'Il link è scaduto. Chiedine uno nuovo.',
@@ -31,3 +46,15 @@ export const RESET_SENT = 'Se l’indirizzo ha un account, ti abbiamo mandato il
 export const RESET_FAILED = 'La richiesta non è riuscita. Riprova tra qualche minuto.'
 export const PASSWORD_CHANGED = 'Password cambiata. Ora puoi accedere.'
 export const CONFIRMATION_SENT = 'Se l’indirizzo aspetta una conferma, ti abbiamo mandato un nuovo link.'
+export const OWN_PASSWORD_CHANGED = 'Password cambiata. Le altre sessioni sono state chiuse.'
+export const CHANGE_FAILED = 'La modifica non è riuscita. Riprova tra qualche minuto.'
+export const EMAIL_CHANGE_SENT = 'Se il nuovo indirizzo è libero, ti abbiamo mandato il link per confermarlo.'
+export const EMAIL_CHANGED = 'Il nuovo indirizzo è confermato'
+export const SESSION_REVOKED = 'Sessione chiusa'
+export const SESSIONS_REVOKED = 'Le altre sessioni sono state chiuse'
+export const LAST_WAY_IN = 'È il tuo unico modo di accedere: prima di scollegarlo scegli una password.'
+export const UNLINKED = 'Accesso scollegato'
+export const SECOND_STEP_DONE = 'Verifica riuscita'
+export const CODE_SENT = 'Codice inviato per SMS'
+export const FACTOR_REMOVED = 'Verifica rimossa'
+export const PHONE_ADDED = 'Telefono aggiunto'

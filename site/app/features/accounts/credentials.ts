@@ -25,6 +25,13 @@ export type Signup = z.infer<typeof Signup>
 
 export const EmailForm = z.object({ email })
 
+const currentPassword = z.string().min(1, 'Scrivi la tua password attuale').max(256)
+
+export const PasswordChange = z.object({ password: currentPassword, newPassword: password })
+
+/** Who has no password, because they sign in through a provider, leaves it out. */
+export const EmailChange = z.object({ newEmail: email, password: z.string().max(256).default('') })
+
 export const ResetForm = z.object({ token: z.string().min(1), password })
 
 /** A local path to go back to; anything that could lead to another site becomes the home page. */

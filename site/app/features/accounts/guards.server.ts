@@ -34,7 +34,7 @@ export function requireViewer(context: Context, request: Request, why?: string):
 export function requireAdminPage(context: Context, request: Request): SignedInViewer & { isAdmin: true } {
 	const viewer = context.get(viewerContext)
 	if (!viewer) throw redirectWithNotice(signInPath(request), 'error', ADMIN_SIGN_IN)
-	if (viewer.lacksSecondFactor) throw redirect(secondStepPath(originOf(request)))
+	if (viewer.hasAdminRole && viewer.lacksSecondFactor) throw redirect(secondStepPath(originOf(request)))
 	if (!viewer.isAdmin) throw redirectWithNotice('/', 'error', ADMIN_ONLY)
 	return { ...viewer, isAdmin: true }
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ActionForm, refused, useSending } from '#app/ui/action-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
@@ -5,13 +6,26 @@ import type { FormResult } from '#app/ui/form-result.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import type { Profile } from './profile.ts'
 
-export function ProfileScreen({ profile, result }: { profile: Profile; result?: FormResult | undefined }) {
-	const busy = useSending()
-	const field = (name: keyof Profile) => ({ name, ...refused(result, name, profile[name]) })
+const INTENT = 'profile'
+
+/** `children` are the other sections of the page, each with forms of its own. */
+export function ProfileScreen({
+	profile,
+	result,
+	children,
+}: {
+	profile: Profile
+	result?: FormResult | undefined
+	children?: ReactNode
+}) {
+	const busy = useSending(INTENT)
+	const ofProfile = (result?.values.intent ?? INTENT) === INTENT ? result : undefined
+	const field = (name: keyof Profile) => ({ name, ...refused(ofProfile, name, profile[name]) })
 	return (
 		<div className="page max-w-3xl">
 			<PageHeader title="Il Tuo Profilo">Aggiorna le informazioni del tuo profilo</PageHeader>
-			<ActionForm result={result} className="space-y-8">
+			<ActionForm result={ofProfile} className="space-y-8">
+				<input type="hidden" name="intent" value={INTENT} />
 				<fieldset className="grid gap-5 border-t border-line pt-6 sm:grid-cols-2">
 					<legend className="sr-only">Chi sei</legend>
 					<TextField label="Nome" autoComplete="given-name" required {...field('name')} />
@@ -22,6 +36,12 @@ export function ProfileScreen({ profile, result }: { profile: Profile; result?: 
 						autoComplete="tel"
 						hint="Facoltativo. Per un numero estero scrivi anche il prefisso."
 						{...field('telefono')}
+					/>
+					<TextField
+						label="Nome nei commenti"
+						autoComplete="nickname"
+						hint="Facoltativo. Senza, i tuoi commenti portano 'User-' e sei caratteri."
+						{...field('displayName')}
 					/>
 				</fieldset>
 				<fieldset className="grid gap-5 border-t border-line pt-6 sm:grid-cols-2">
@@ -37,6 +57,7 @@ export function ProfileScreen({ profile, result }: { profile: Profile; result?: 
 					Salva Profilo
 				</Button>
 			</ActionForm>
+			{children}
 		</div>
 	)
 }

@@ -2,6 +2,8 @@
 export interface Profile {
 	name: string
 	surename: string
+	/** Shown with comments; empty for 'User-' and six characters. */
+	displayName: string
 	telefono: string
 	city: string
 	region: string

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#server/database.ts'
+import { announcePublicChange } from '#server/public-changes.ts'
 import { profiles, users } from './accounts-table.server.ts'
 import type { Profile } from './profile.ts'
 import type { ProfileForm } from './save-profile.ts'
@@ -9,10 +10,11 @@ import type { Viewer } from './viewer.ts'
 export async function findProfile(db: Db, { userId }: Viewer): Promise<Profile> {
 	const [profile] = await db.select().from(profiles).where(eq(profiles.userId, userId))
 	if (profile) {
-		const { name, surename, phone, city, region, country, adress } = profile
+		const { name, surename, displayName, phone, city, region, country, adress } = profile
 		return {
 			name,
 			surename,
+			displayName: displayName ?? '',
 			telefono: phone ?? '',
 			city: city ?? '',
 			region: region ?? '',
@@ -27,6 +29,7 @@ export async function findProfile(db: Db, { userId }: Viewer): Promise<Profile> 
 	return {
 		name: user?.name ?? '',
 		surename: user?.surename ?? '',
+		displayName: '',
 		telefono: user?.telefono ?? '',
 		city: '',
 		region: '',
@@ -42,8 +45,12 @@ export async function saveProfile(
 	{ telefono, ...form }: ProfileForm,
 ): Promise<void> {
 	const values = { ...form, phone: telefono }
-	await db
-		.insert(profiles)
-		.values({ ...values, userId, mail: email })
-		.onConflictDoUpdate({ target: profiles.userId, set: { ...values, updatedAt: new Date() } })
+	await db.transaction(async (tx) => {
+		await tx
+			.insert(profiles)
+			.values({ ...values, userId, mail: email })
+			.onConflictDoUpdate({ target: profiles.userId, set: { ...values, updatedAt: new Date() } })
+		// The name stands beside comments.
+		await announcePublicChange(tx)
+	})
 }

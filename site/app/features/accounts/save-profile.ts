@@ -8,10 +8,27 @@ const optional = z
 	.default('')
 	.transform((text) => text || null)
 
+/** Names under which the studio itself speaks. */
+const OURS = /\b(redazione|studio|admin\w*|amministrat\w*|moderat\w*|guida fiscale|staff|user-)/i
+
+const displayName = z
+	.string()
+	.default('')
+	.transform((text) =>
+		text
+			.normalize('NFKC')
+			.replaceAll(/[\p{C}\s]+/gu, ' ')
+			.trim(),
+	)
+	.refine((text) => text.length <= 40, 'Al più 40 caratteri')
+	.refine((text) => !OURS.test(text), 'Con questo nome potresti essere scambiato per lo studio. Scegline un altro.')
+	.transform((text) => text || null)
+
 /** §5: what the profile form sends. */
 export const ProfileForm = z.object({
 	name: z.string().trim().min(2, 'Il nome deve essere di almeno 2 caratteri').max(100, 'Al più 100 caratteri'),
 	surename: z.string().trim().min(2, 'Il cognome deve essere di almeno 2 caratteri').max(100, 'Al più 100 caratteri'),
+	displayName,
 	telefono: z
 		.string()
 		.default('')

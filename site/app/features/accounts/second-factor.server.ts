@@ -1,6 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Db } from '#server/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { sessions, users } from './accounts-table.server.ts'
+import { type AuthResult, type Caller, callAuth } from './call-auth.server.ts'
 import { phoneFactors, twoFactors } from './second-factor-table.server.ts'
+import type { SignedInViewer } from './viewer.ts'
 
 /** A factor under the names of the specification (§3). */
 export interface Factor {
@@ -10,21 +14,126 @@ export interface Factor {
 	friendly_name: string | null
 }
 
+/** Factors that are in use or being added; recovery codes belong to all of them. */
 export async function findFactors(db: Db, userId: string): Promise<Factor[]> {
-	const apps = await db
-		.select({ id: twoFactors.id, verified: twoFactors.verified, friendly_name: twoFactors.friendlyName })
-		.from(twoFactors)
-		.where(eq(twoFactors.userId, userId))
-	const phones = await db
-		.select({ id: phoneFactors.id, verified: phoneFactors.verified, friendly_name: phoneFactors.friendlyName })
+	const { totp, phone } = await findRows(db, userId)
+	const describe = (row: NonNullable<typeof totp>, factor_type: Factor['factor_type']): Factor => ({
+		id: row.id,
+		factor_type,
+		status: row.verified ? 'verified' : 'unverified',
+		friendly_name: row.friendlyName,
+	})
+	return [...(totp ? [describe(totp, 'totp')] : []), ...(phone ? [describe(phone, 'phone')] : [])]
+}
+
+async function findRows(db: Db, userId: string) {
+	const columns = { id: twoFactors.id, verified: twoFactors.verified, friendlyName: twoFactors.friendlyName }
+	const [app] = await db.select(columns).from(twoFactors).where(eq(twoFactors.userId, userId))
+	const [phone] = await db
+		.select({ id: phoneFactors.id, verified: phoneFactors.verified, friendlyName: phoneFactors.friendlyName })
 		.from(phoneFactors)
 		.where(eq(phoneFactors.userId, userId))
-	const factor =
-		(factor_type: Factor['factor_type']) =>
-		({ verified, ...row }: (typeof apps)[number]): Factor => ({
-			...row,
-			factor_type,
-			status: verified ? 'verified' : 'unverified',
-		})
-	return [...apps.map(factor('totp')), ...phones.map(factor('phone'))]
+	// Without a name, the row only keeps the recovery codes of who has a telephone.
+	const totp = app && (app.verified || app.friendlyName !== null) ? app : undefined
+	return { codes: app, totp, phone }
+}
+
+async function isEnabled(db: Db, userId: string): Promise<boolean> {
+	const [user] = await db.select({ enabled: users.twoFactorEnabled }).from(users).where(eq(users.id, userId))
+	return user?.enabled ?? false
+}
+
+export interface Asked {
+	deps: Deps
+	caller: Caller
+	viewer: SignedInViewer
+}
+
+/** Begins with an authenticator app: its secret is there, and is asked for once it has shown a right code. */
+export async function startApp({ deps, caller, viewer }: Asked, form: { friendlyName: string; password: string }) {
+	const result = await callAuth(deps, caller, '/two-factor/enable', { password: form.password })
+	if (result.ok)
+		await deps.db
+			.update(twoFactors)
+			.set({ friendlyName: form.friendlyName })
+			.where(eq(twoFactors.userId, viewer.userId))
+	return result
+}
+
+/** Begins with a telephone: a code is on its way to it. A number that is in use must be removed first. */
+export async function startPhone(
+	{ deps, caller, viewer }: Asked,
+	form: { friendlyName: string; phone: string; password: string },
+): Promise<AuthResult> {
+	const { codes, phone } = await findRows(deps.db, viewer.userId)
+	if (phone?.verified) return { ok: false, code: 'PHONE_IN_USE' }
+	// Either call checks the password; the first also makes the recovery codes.
+	const path = codes ? '/two-factor/get-totp-uri' : '/two-factor/enable'
+	const checked = await callAuth(deps, caller, path, { password: form.password })
+	if (!checked.ok) return checked
+	const values = { phone: form.phone, friendlyName: form.friendlyName, verified: false }
+	await deps.db
+		.insert(phoneFactors)
+		.values({ ...values, userId: viewer.userId })
+		.onConflictDoUpdate({ target: phoneFactors.userId, set: values })
+	return callAuth(deps, caller, '/two-factor/send-otp', {})
+}
+
+export type Confirmed =
+	| { ok: true; cookies: string[]; recoveryCodes: string[] | null }
+	| { ok: false; code?: string | undefined }
+
+/**
+ * Ends what `startApp` or `startPhone` began. Recovery codes are given when they are new, this once; sessions opened
+ * without the factor end.
+ */
+export async function confirmFactor(
+	{ deps, caller, viewer }: Asked,
+	kind: Factor['factor_type'],
+	code: string,
+): Promise<Confirmed> {
+	const wasEnabled = await isEnabled(deps.db, viewer.userId)
+	const path = kind === 'totp' ? '/two-factor/verify-totp' : '/two-factor/verify-otp'
+	const result = await callAuth(deps, caller, path, { code })
+	if (!result.ok) return result
+	if (!wasEnabled)
+		await deps.db.delete(sessions).where(and(eq(sessions.userId, viewer.userId), eq(sessions.aal, 'aal1')))
+	if (wasEnabled && kind === 'phone') return { ok: true, cookies: result.cookies, recoveryCodes: null }
+	const { backupCodes } = await deps.auth.api.viewBackupCodes({ body: { userId: viewer.userId } })
+	return { ok: true, cookies: result.cookies, recoveryCodes: backupCodes }
+}
+
+/** Takes a factor away; with the last one go the recovery codes and the second step. */
+export async function removeFactor(
+	{ deps, caller, viewer }: Asked,
+	kind: Factor['factor_type'],
+	password: string,
+): Promise<AuthResult> {
+	const { totp, phone } = await findRows(deps.db, viewer.userId)
+	const other = kind === 'totp' ? phone : totp
+	const isLast = !other?.verified
+	const path = isLast ? '/two-factor/disable' : '/two-factor/get-totp-uri'
+	const checked = await callAuth(deps, caller, path, { password })
+	if (!checked.ok) return checked
+	if (isLast || kind === 'phone') await deps.db.delete(phoneFactors).where(eq(phoneFactors.userId, viewer.userId))
+	else
+		await deps.db
+			.update(twoFactors)
+			.set({ verified: false, friendlyName: null })
+			.where(eq(twoFactors.userId, viewer.userId))
+	return checked
+}
+
+/** The old recovery codes are worth nothing any more. */
+export async function renewRecoveryCodes({ deps, caller, viewer }: Asked, password: string): Promise<Confirmed> {
+	const result = await callAuth(deps, caller, '/two-factor/generate-backup-codes', { password })
+	if (!result.ok) return result
+	const { backupCodes } = await deps.auth.api.viewBackupCodes({ body: { userId: viewer.userId } })
+	return { ok: true, cookies: result.cookies, recoveryCodes: backupCodes }
+}
+
+/** Which codes can be asked of a person at the second step. */
+export async function findStepMethods(db: Db, userId: string): Promise<{ app: boolean; phone: boolean }> {
+	const { totp, phone } = await findRows(db, userId)
+	return { app: totp?.verified ?? false, phone: phone?.verified ?? false }
 }

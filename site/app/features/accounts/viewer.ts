@@ -12,6 +12,8 @@ export interface SignedInViewer extends Viewer {
 	sessionId: string
 	/** Until the session is old enough to be renewed; zero or less when it is. */
 	renewInSeconds: number
-	/** Holds the role, but came without the second factor that this account has. */
+	/** Came without the second factor that this account has. */
 	lacksSecondFactor: boolean
+	/** Holds the role, whether or not the second factor was used. */
+	hasAdminRole: boolean
 }

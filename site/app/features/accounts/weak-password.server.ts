@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Deps } from '#server/deps.ts'
+import type { Logger } from 'pino'
+import type { Env } from '#server/env.ts'
 import { safeFetch } from '#server/safe-fetch.ts'
 
 const MIN_DIFFERENT_CHARACTERS = 4
@@ -42,11 +43,16 @@ export async function isCommonPassword(password: string, personal: readonly stri
 	return wordsIn(password).some((word) => words.has(word) || own.has(word))
 }
 
+interface BreachService {
+	env: Pick<Env, 'passwordBreachUrl' | 'fetchAllow'>
+	log: Pick<Logger, 'warn'>
+}
+
 /**
  * Asks a service of the kind of Have I Been Pwned, if one is configured, with the first five of forty digits of the
  * password's SHA-1, so that it learns neither the password nor its hash. A service that does not answer hinders nobody.
  */
-export async function isBreachedPassword({ env, log }: Pick<Deps, 'env' | 'log'>, password: string): Promise<boolean> {
+export async function isBreachedPassword({ env, log }: BreachService, password: string): Promise<boolean> {
 	if (env.passwordBreachUrl === undefined) return false
 	const hash = createHash('sha1').update(password).digest('hex').toUpperCase()
 	const answer = await safeFetch(new URL(hash.slice(0, 5), env.passwordBreachUrl), {

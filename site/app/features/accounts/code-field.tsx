@@ -1,0 +1,18 @@
+import { refused } from '#app/ui/action-form.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import type { FormResult } from '#app/ui/form-result.ts'
+
+/** Six digits; phones offer the one that just came by SMS. */
+export function CodeField({ result }: { result: FormResult | undefined }) {
+	return (
+		<TextField
+			label="Codice"
+			name="code"
+			inputMode="numeric"
+			autoComplete="one-time-code"
+			required
+			className="max-w-48 text-xl tracking-widest"
+			error={refused(result, 'code').error}
+		/>
+	)
+}

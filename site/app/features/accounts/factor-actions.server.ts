@@ -1,0 +1,82 @@
+import { data } from 'react-router'
+import type { z } from 'zod'
+import { refuseForm } from '#app/form-result.server.ts'
+import { redirectWithNotice } from '#app/notices.server.ts'
+import { authProblemText, CHANGE_FAILED, CODE_SENT, FACTOR_REMOVED, PHONE_ADDED } from './copy.it.ts'
+import { FactorKind, NewApp, NewPhone, NumericCode, WithPassword } from './factor-forms.ts'
+import {
+	type Asked,
+	type Confirmed,
+	confirmFactor,
+	removeFactor,
+	renewRecoveryCodes,
+	startApp,
+	startPhone,
+} from './second-factor.server.ts'
+
+type Fields = Record<string, string>
+
+const PATH = '/profile/verifica'
+
+/** Parses what was sent, and answers as `act` says or with what is wrong. */
+function parsed<Form extends z.ZodType, Answer>(
+	form: Form,
+	act: (asked: Asked, sent: z.infer<Form>) => Promise<Answer>,
+) {
+	return async (asked: Asked, fields: Fields) => {
+		const sent = form.safeParse(fields)
+		if (!sent.success) return refuseForm(fields, { status: 400, error: sent.error })
+		const answer = await act(asked, sent.data)
+		if (!isProblem(answer)) return answer
+		return refuseForm(fields, { status: 422, message: authProblemText(answer.code, CHANGE_FAILED) })
+	}
+}
+
+function isProblem(answer: unknown): answer is { ok: false; code?: string } {
+	if (answer instanceof Response) return false
+	return typeof answer === 'object' && answer !== null && 'ok' in answer && answer.ok === false
+}
+
+/** Recovery codes are in this answer and nowhere else. */
+function showCodes(confirmed: Confirmed) {
+	if (!confirmed.ok) return confirmed
+	const { recoveryCodes, cookies } = confirmed
+	if (!recoveryCodes) return redirectWithNotice(PATH, 'success', PHONE_ADDED, cookies)
+	const headers = new Headers({ 'cache-control': 'no-store' })
+	for (const cookie of cookies) headers.append('set-cookie', cookie)
+	return data({ recoveryCodes }, { headers })
+}
+
+/** What the page of the second factor sends, by the field `intent`. */
+export const factorActions = new Map([
+	[
+		'start-totp',
+		parsed(NewApp, async (asked, form) => {
+			const result = await startApp(asked, form)
+			return result.ok ? redirectWithNotice(PATH, 'info', 'Inquadra il codice con la tua app') : result
+		}),
+	],
+	[
+		'start-phone',
+		parsed(NewPhone, async (asked, form) => {
+			const result = await startPhone(asked, form)
+			return result.ok ? redirectWithNotice(PATH, 'info', CODE_SENT) : result
+		}),
+	],
+	['confirm-totp', parsed(NumericCode, async (asked, { code }) => showCodes(await confirmFactor(asked, 'totp', code)))],
+	[
+		'confirm-phone',
+		parsed(NumericCode, async (asked, { code }) => showCodes(await confirmFactor(asked, 'phone', code))),
+	],
+	[
+		'remove',
+		parsed(WithPassword.extend({ kind: FactorKind }), async (asked, { kind, password }) => {
+			const result = await removeFactor(asked, kind, password)
+			return result.ok ? redirectWithNotice(PATH, 'success', FACTOR_REMOVED, result.cookies) : result
+		}),
+	],
+	[
+		'recovery-codes',
+		parsed(WithPassword, async (asked, { password }) => showCodes(await renewRecoveryCodes(asked, password))),
+	],
+])

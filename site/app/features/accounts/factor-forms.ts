@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { parseTelephone } from './telephone.ts'
+
+const friendlyName = z
+	.string()
+	.trim()
+	.min(1, 'Dagli un nome, per esempio «Il mio telefono»')
+	.max(60, 'Al più 60 caratteri')
+/** Empty for who signs in through a provider alone. */
+const password = z.string().max(256).default('')
+
+export const NewApp = z.object({ friendlyName, password })
+
+export const NewPhone = z.object({
+	friendlyName,
+	password,
+	phone: z.string().transform((text, context) => {
+		const number = parseTelephone(text)
+		if (number) return number
+		context.addIssue({ code: 'custom', message: 'Numero di telefono non valido' })
+		return z.NEVER
+	}),
+})
+
+/** Six digits, however they were grouped. */
+export const NumericCode = z.object({
+	code: z
+		.string()
+		.transform((text) => text.replaceAll(/\s/g, ''))
+		.refine((code) => /^\d{6}$/.test(code), 'Il codice ha 6 cifre'),
+})
+
+export const RecoveryCode = z.object({ code: z.string().trim().min(1, 'Scrivi un codice di recupero').max(40) })
+
+export const WithPassword = z.object({ password })
+
+export const FactorKind = z.enum(['totp', 'phone'])

@@ -1,0 +1,29 @@
+import { redirectWithCookies } from '#app/notices.server.ts'
+import type { Deps } from '#server/deps.ts'
+import { type Caller, callAuth } from './call-auth.server.ts'
+
+/** Where a provider's refusal is explained. */
+const PROBLEM_PATH = '/auth/problema'
+
+/**
+ * The redirect to a provider, with the cookie that ties the answer to this browser.
+ * @param back local path to come back to
+ * @returns undefined when there is no such provider or it does not answer
+ */
+export async function startSocial(
+	deps: Deps,
+	caller: Caller,
+	path: '/sign-in/social' | '/link-social',
+	provider: string,
+	back: string,
+): Promise<Response | undefined> {
+	const result = await callAuth(deps, caller, path, {
+		provider,
+		callbackURL: back,
+		errorCallbackURL: PROBLEM_PATH,
+		disableRedirect: true,
+	})
+	const { answer } = result.ok ? result : {}
+	if (!result.ok || typeof answer !== 'object' || answer === null || !('url' in answer)) return undefined
+	return redirectWithCookies(String(answer.url), result.cookies)
+}
