@@ -1,120 +1,84 @@
-import {
-	PDFArray,
-	PDFDict,
-	type PDFDocument,
-	PDFHexString,
-	PDFNumber,
-	type PDFObject,
-	type PDFRef,
-} from '@cantoo/pdf-lib'
+import { PDFArray, PDFDict, type PDFDocument, PDFNumber, type PDFObject, type PDFRef } from '@cantoo/pdf-lib'
 import { name } from '../model/objects.ts'
+import { ParentTree } from './parent-tree.ts'
 
 /** Elements of one array at most: part 1 allows 8,191 (ISO 19005-1 §6.1.12). */
 const MOST_KIDS = 4000
 
-/** Builds a structure tree (ISO 32000-1 §14.7) element by element. */
+/** An element that is being made; its children are written when the tree is finished. */
+export interface Element {
+	ref: PDFRef
+	dict: PDFDict
+	kids: PDFObject[]
+}
+
+/** Builds a structure tree (ISO 32000-1 §14.7) element by element, in the order of reading. */
 export class StructureBuilder {
+	readonly parents = new ParentTree()
 	readonly #doc: PDFDocument
-	readonly #root: PDFRef
-	readonly #document: PDFRef
-	readonly #kids: PDFRef[] = []
-	readonly #parents: [number, PDFObject][] = []
-	#nextKey = 0
+	readonly #elements: Element[] = []
+	readonly #document: Element
 
 	constructor(doc: PDFDocument) {
 		this.#doc = doc
-		this.#root = doc.context.nextRef()
-		this.#document = doc.context.nextRef()
+		this.#document = this.#register(doc.context.obj({ Type: 'StructElem', S: 'Document' }))
 	}
 
-	/** The key under which the elements of a page's marked content, or of an annotation, are found again. */
-	newKey(): number {
-		return this.#nextKey++
-	}
-
-	setParents(key: number, value: PDFObject): void {
-		this.#parents.push([key, value])
-	}
-
-	/** An element under the document, or under another element. */
-	element(
-		type: string,
-		page: PDFRef | undefined,
-		kids: readonly PDFObject[],
-		parent?: PDFRef,
-		more: Record<string, PDFObject> = {},
-	): PDFRef {
-		const { context } = this.#doc
-		const dict = context.obj({ Type: 'StructElem', S: type, P: parent ?? this.#document, K: context.obj([...kids]) })
-		if (page) dict.set(name('Pg'), page)
-		for (const [key, value] of Object.entries(more)) dict.set(name(key), value)
-		const ref = context.register(dict)
-		if (!parent) this.#kids.push(ref)
-		return ref
-	}
-
-	/** Gives an element its children after it was made. */
-	fill(element: PDFRef, kids: readonly PDFObject[]): void {
-		const dict = this.#doc.context.lookup(element)
-		if (dict instanceof PDFDict) dict.set(name('K'), this.#doc.context.obj([...kids]))
+	/** An element behind the others of its parent, or of the document. */
+	element(type: string, page: PDFRef, parent: Element = this.#document, more: Record<string, PDFObject> = {}): Element {
+		const element = this.#register(
+			this.#doc.context.obj({ Type: 'StructElem', S: type, P: parent.ref, Pg: page, ...more }),
+		)
+		parent.kids.push(element.ref)
+		return element
 	}
 
 	finish(): void {
 		const { context, catalog } = this.#doc
-		context.assign(
-			this.#document,
-			context.obj({ Type: 'StructElem', S: 'Document', P: this.#root, K: this.#grouped() }),
-		)
-		const nums = PDFArray.withContext(context)
-		const kids = PDFArray.withContext(context)
-		let limits: [number, number] | undefined
-		let leaf = PDFArray.withContext(context)
-		const close = () => {
-			if (!limits) return
-			kids.push(context.register(context.obj({ Limits: limits, Nums: leaf })))
-			leaf = PDFArray.withContext(context)
-			limits = undefined
-		}
-		for (const [key, value] of this.#parents.toSorted((a, b) => a[0] - b[0])) {
-			limits = [limits?.[0] ?? key, key]
-			leaf.push(PDFNumber.of(key))
-			leaf.push(value)
-			if (leaf.size() >= MOST_KIDS) close()
-		}
-		close()
-		const tree = kids.size() === 0 ? context.obj({ Nums: nums }) : context.obj({ Kids: kids })
-		context.assign(
-			this.#root,
-			context.obj({
-				Type: 'StructTreeRoot',
-				K: context.obj([this.#document]),
-				ParentTree: context.register(tree),
-				ParentTreeNextKey: this.#nextKey,
-			}),
-		)
-		catalog.set(name('StructTreeRoot'), this.#root)
+		const root = context.obj({ Type: 'StructTreeRoot', K: [this.#document.ref] })
+		const ref = context.register(root)
+		this.#document.dict.set(name('P'), ref)
+		this.#groupKids()
+		for (const { dict, kids } of this.#elements) if (kids.length > 0) dict.set(name('K'), context.obj(kids))
+		this.parents.write(root)
+		catalog.set(name('StructTreeRoot'), ref)
+	}
+
+	#register(dict: PDFDict): Element {
+		const element = { ref: this.#doc.context.register(dict), dict, kids: [] }
+		this.#elements.push(element)
+		return element
 	}
 
 	/** The children of the document, in sections where they are too many for one array. */
-	#grouped(): PDFArray {
-		const { context } = this.#doc
-		if (this.#kids.length <= MOST_KIDS) return context.obj([...this.#kids])
-		const sections: PDFRef[] = []
-		for (let at = 0; at < this.#kids.length; at += MOST_KIDS) {
-			const kids = this.#kids.slice(at, at + MOST_KIDS)
-			const section = context.register(
-				context.obj({ Type: 'StructElem', S: 'Sect', P: this.#document, K: context.obj([...kids]) }),
-			)
-			for (const kid of kids) {
-				const dict = context.lookup(kid)
-				if (dict instanceof PDFDict) dict.set(name('P'), section)
+	#groupKids(): void {
+		const document = this.#document
+		if (document.kids.length <= MOST_KIDS) return
+		const all = document.kids
+		document.kids = []
+		for (let at = 0; at < all.length; at += MOST_KIDS) {
+			const section = this.#register(this.#doc.context.obj({ Type: 'StructElem', S: 'Sect', P: document.ref }))
+			section.kids = all.slice(at, at + MOST_KIDS)
+			document.kids.push(section.ref)
+			for (const kid of section.kids) {
+				const dict = this.#doc.context.lookup(kid)
+				if (dict instanceof PDFDict) dict.set(name('P'), section.ref)
 			}
-			sections.push(section)
 		}
-		return context.obj(sections)
 	}
 }
 
-export function text(value: string): PDFHexString {
-	return PDFHexString.fromText(value)
+/** An annotation as a child of an element (ISO 32000-1 §14.7.4.3), found again under a key of its own. */
+export function referTo(parents: ParentTree, annotation: PDFDict, ref: PDFRef, page: PDFRef, element: Element): void {
+	const key = parents.newKey()
+	annotation.set(name('StructParent'), PDFNumber.of(key))
+	parents.set(key, element.ref)
+	element.kids.push(annotation.context.obj({ Type: 'OBJR', Obj: ref, Pg: page }))
+}
+
+/** The children of an element as they stand in a file, those of none included. */
+export function kidsOf(element: PDFDict): PDFObject[] {
+	const kids = element.get(name('K'))
+	const direct = kids && element.context.lookup(kids)
+	return direct instanceof PDFArray ? direct.asArray() : kids ? [kids] : []
 }

@@ -1,0 +1,57 @@
+import { PDFDict, type PDFDocument, PDFHexString, PDFName, PDFRef } from '@cantoo/pdf-lib'
+import { arrayAt, dictAt, name, nameAt, resolve, textAt } from '../model/objects.ts'
+import { fields, fieldValue, type Page, pages } from '../model/walk.ts'
+import { placeholdersIn } from './placeholders.ts'
+
+/** Annotations of a page that are elements of the structure: all but those that only open or print. */
+export function taggable(page: Page): { dict: PDFDict; ref: PDFRef }[] {
+	return (arrayAt(page.dict, 'Annots')?.asArray() ?? []).flatMap((item) => {
+		const dict = resolve(page.dict.context, item)
+		if (!(item instanceof PDFRef) || !(dict instanceof PDFDict)) return []
+		return ['Popup', 'PrinterMark', 'TrapNet'].includes(nameAt(dict, 'Subtype') ?? '') ? [] : [{ dict, ref: item }]
+	})
+}
+
+/** Structure type of an annotation (ISO 14289-1 §7.18.1); part 1 has none for annotations in general. */
+export function annotationType(annotation: PDFDict, part: number): string {
+	const type = nameAt(annotation, 'Subtype')
+	if (type === 'Link') return 'Link'
+	return type === 'Widget' ? 'Form' : part === 1 ? 'Note' : 'Annot'
+}
+
+/**
+ * What people who do not see the page need of annotations (ISO 14289-1 §7.18): tabs in the order of the structure, a
+ * description of each, a name of each field. Gives how many texts it had to add.
+ */
+export function describeAnnotations(doc: PDFDocument, language: string): number {
+	const placeholders = placeholdersIn(language)
+	let added = 0
+	for (const page of pages(doc)) {
+		const all = taggable(page)
+		if (all.length > 0) page.dict.set(name('Tabs'), PDFName.of('S'))
+		for (const { dict } of all) {
+			const type = nameAt(dict, 'Subtype') ?? ''
+			if (type === 'Widget' || (textAt(dict, 'Contents') ?? '').trim() !== '') continue
+			const described = type === 'Link' ? addressOf(dict) : undefined
+			dict.set(
+				name('Contents'),
+				PDFHexString.fromText(described ?? placeholders.annotation[type] ?? placeholders.otherAnnotation),
+			)
+			added += 1
+		}
+	}
+	for (const field of fields(doc)) {
+		if (fieldValue(field, 'TU') !== undefined) continue
+		const own = textAt(field, 'T')
+		if (own === undefined && field.has(name('Parent'))) continue
+		field.set(name('TU'), PDFHexString.fromText(own?.trim() || placeholders.field))
+		added += 1
+	}
+	return added
+}
+
+/** Where a link leads, for those who hear it. */
+function addressOf(link: PDFDict): string | undefined {
+	const action = dictAt(link, 'A')
+	return action && textAt(action, 'URI')
+}

@@ -1,0 +1,103 @@
+import { heedTime } from '../clock.ts'
+import { type Box, union } from '../model/matrix.ts'
+import type { Run } from './runs.ts'
+
+/** Something on a page that has its place: a line, a table, a picture. */
+export interface Placed {
+	box: Box
+}
+
+/** Runs on one baseline with no gap between them. */
+export interface Line extends Placed {
+	runs: Run[]
+	size: number
+	bold: boolean
+	text: string
+}
+
+/** In ems. */
+const GUTTER = 1
+const SAME_BASELINE = 0.35
+const WORD_GAP = 0.8
+
+/** Joins runs that touch on one baseline, from left to right, whatever order they were painted in. */
+export function linesOf(runs: readonly Run[]): Line[] {
+	const lines: Line[] = []
+	const sorted = runs.toSorted((a, b) => b.box[1] - a.box[1] || a.box[0] - b.box[0])
+	const recent: Line[] = []
+	for (const run of sorted) {
+		heedTime()
+		while (recent[0] && recent[0].box[1] - run.box[1] > Math.max(recent[0].size, run.size)) recent.shift()
+		const line = recent.find((other) => touches(other, run))
+		if (line) append(line, run)
+		else {
+			const fresh = { runs: [run], box: run.box, size: run.size, bold: run.bold, text: run.text }
+			lines.push(fresh)
+			recent.push(fresh)
+		}
+	}
+	for (const line of lines) {
+		line.runs.sort((a, b) => a.box[0] - b.box[0])
+		line.text = line.runs.map(({ text }) => text).join(' ')
+	}
+	return lines
+}
+
+function touches(line: Line, run: Run): boolean {
+	const size = Math.max(line.size, run.size, 1)
+	if (Math.abs(line.box[1] - run.box[1]) > size * SAME_BASELINE || Math.min(line.size, run.size) < size * 0.5)
+		return false
+	return run.box[0] - line.box[2] < size * WORD_GAP && line.box[0] - run.box[2] < size * WORD_GAP
+}
+
+function append(line: Line, run: Run): void {
+	line.runs.push(run)
+	line.box = union(line.box, run.box)
+	line.size = Math.max(line.size, run.size)
+	line.bold &&= run.bold
+}
+
+/**
+ * The order in which people read: down each column, columns from left to right. Bands of the page that share a gutter
+ * are columns together; what spans it stands before or behind them.
+ */
+export function inReadingOrder<Item extends Placed>(items: readonly Item[], size: number): Item[] {
+	if (items.length < 2) return [...items]
+	const bands = split(items, 1, 0)
+	if (bands.length === 1) {
+		const columns = split(items, 0, size * GUTTER)
+		return columns.length > 1
+			? columns.flatMap((column) => inReadingOrder(column, size))
+			: items.toSorted((a, b) => b.box[3] - a.box[3] || a.box[0] - b.box[0])
+	}
+	const ordered: Item[] = []
+	for (let at = 0; at < bands.length; ) {
+		let group = bands[at++] ?? []
+		let columns = split(group, 0, size * GUTTER)
+		for (let next = bands[at]; next && columns.length > 1; next = bands[at]) {
+			const together = split([...group, ...next], 0, size * GUTTER)
+			if (together.length < 2) break
+			group = [...group, ...next]
+			columns = together
+			at += 1
+		}
+		if (columns.length > 1) ordered.push(...columns.flatMap((column) => inReadingOrder(column, size)))
+		else ordered.push(...inReadingOrder(group, size))
+	}
+	return ordered
+}
+
+/** Groups of items between which a strip wider than `gap` is empty: left to right (axis 0) or top to bottom (axis 1). */
+function split<Item extends Placed>(items: readonly Item[], axis: 0 | 1, gap: number): Item[][] {
+	const groups: Item[][] = []
+	const low = ({ box }: Item) => (axis === 0 ? box[0] : -box[3])
+	const high = ({ box }: Item) => (axis === 0 ? box[2] : -box[1])
+	let reach = Number.NEGATIVE_INFINITY
+	for (const item of items.toSorted((a, b) => low(a) - low(b))) {
+		const group = groups.at(-1)
+		if (group && low(item) - reach <= gap) group.push(item)
+		else groups.push([item])
+		reach = Math.max(reach, high(item))
+	}
+	return groups
+}

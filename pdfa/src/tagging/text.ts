@@ -1,0 +1,104 @@
+import { PDFDict } from '@cantoo/pdf-lib'
+import { readCompositeFont } from '../fonts/composite-font.ts'
+import { predefinedEncoding } from '../fonts/encodings.ts'
+import { toUnicodeCMap } from '../fonts/font-cmap.ts'
+import { glyphNames, readSimpleFont } from '../fonts/simple-font.ts'
+import { textByNames } from '../fonts/to-unicode.ts'
+import { type3Differences, type3Names } from '../fonts/type3.ts'
+import { dictAt, get, nameAt, numberAt, numbersAt } from '../model/objects.ts'
+
+/** What a string shows in a font. */
+export interface ShownText {
+	text: string
+	/** Advance in ems, without spacing. */
+	width: number
+	characters: number
+	/** Codes of one byte 32, which word spacing widens (ISO 32000-1 §9.3.3). */
+	spaces: number
+}
+
+export interface TextFont {
+	bold: boolean
+	read(bytes: Uint8Array): ShownText
+}
+
+const fonts = new WeakMap<PDFDict, TextFont>()
+
+/** The font that resources have under a name; of an unknown one, bytes are characters half an em wide. */
+export function textFont(resources: PDFDict | undefined, resource: string): TextFont {
+	const category = resources && dictAt(resources, 'Font')
+	const dict = category && get(category, resource)
+	if (!(dict instanceof PDFDict)) return UNKNOWN
+	let font = fonts.get(dict)
+	if (!font) {
+		font = nameAt(dict, 'Subtype') === 'Type0' ? compositeFont(dict) : simpleFont(dict)
+		fonts.set(dict, font)
+	}
+	return font
+}
+
+export const UNKNOWN: TextFont = {
+	bold: false,
+	read: (bytes) => ({
+		text: Buffer.from(bytes).toString('latin1'),
+		width: bytes.length / 2,
+		characters: bytes.length,
+		spaces: 0,
+	}),
+}
+
+function compositeFont(dict: PDFDict): TextFont {
+	const font = readCompositeFont(dict)
+	if (!font) return UNKNOWN
+	const unicode = unicodeOf(dict)
+	return {
+		bold: isBold(font.baseFont, font.descriptor),
+		read(bytes) {
+			const shown: ShownText = { text: '', width: 0, characters: 0, spaces: 0 }
+			font.cmap.readCodes(bytes, (code, length) => {
+				const cid = font.cmap.cidOf(code)
+				shown.text += unicode(code) ?? ''
+				shown.width += (font.widths.get(cid) ?? font.defaultWidth) / 1000
+				shown.characters += 1
+				if (length === 1 && code === 32) shown.spaces += 1
+			})
+			return shown
+		},
+	}
+}
+
+function simpleFont(dict: PDFDict): TextFont {
+	const font = readSimpleFont(dict)
+	const isType3 = font.subtype === 'Type3'
+	const names = isType3
+		? textByNames(type3Names(dict), type3Differences(dict))
+		: textByNames(glyphNames(font, predefinedEncoding('StandardEncoding')), font.differences)
+	const unicode = unicodeOf(dict)
+	const scale = isType3 ? Math.abs(numbersAt(dict, 'FontMatrix', 6)?.[0] ?? 0.001) : 0.001
+	return {
+		bold: isBold(font.baseFont, font.descriptor),
+		read(bytes) {
+			const shown: ShownText = { text: '', width: 0, characters: bytes.length, spaces: 0 }
+			for (const code of bytes) {
+				shown.text += unicode(code) ?? names.get(code) ?? ''
+				shown.width += (font.widths?.[code - font.first] ?? font.missingWidth) * scale
+				if (code === 32) shown.spaces += 1
+			}
+			return shown
+		},
+	}
+}
+
+function unicodeOf(dict: PDFDict): (code: number) => string | undefined {
+	const map = toUnicodeCMap(dict)
+	return map === 'identity' ? (code) => String.fromCharCode(code) : (code) => map?.unicode.get(code)
+}
+
+const SEMI_BOLD = 600
+
+function isBold(baseFont: string, descriptor: PDFDict | undefined): boolean {
+	return (
+		/bold|black|heavy|semibold|,b/i.test(baseFont) ||
+		(descriptor !== undefined && (numberAt(descriptor, 'FontWeight') ?? 0) >= SEMI_BOLD)
+	)
+}

@@ -1,0 +1,38 @@
+import { PDFDict, type PDFDocument, PDFHexString } from '@cantoo/pdf-lib'
+import { contentOf, holders } from '../model/holders.ts'
+import { name, resolve, textAt } from '../model/objects.ts'
+import { linesOf } from './layout.ts'
+import { readRuns } from './runs.ts'
+
+const LONGEST_TITLE = 150
+
+/** Shows the title of the document in the window (ISO 14289-1 §7.1), and finds one on the first page if it has none. */
+export function nameDocument(doc: PDFDocument): { found?: string } {
+	const { context, catalog } = doc
+	const info = resolve(context, context.trailerInfo.Info)
+	const existing = info instanceof PDFDict ? (textAt(info, 'Title') ?? '').trim() : ''
+	const found = existing === '' ? largestLine(doc) : undefined
+	if (existing === '' && found === undefined) return {}
+	if (found !== undefined) {
+		const target = info instanceof PDFDict ? info : context.obj({})
+		target.set(name('Title'), PDFHexString.fromText(found))
+		if (target !== info) context.trailerInfo.Info = context.register(target)
+	}
+	const given = resolve(context, catalog.get(name('ViewerPreferences')))
+	const preferences = given instanceof PDFDict ? given : context.obj({})
+	preferences.set(name('DisplayDocTitle'), context.obj(true))
+	if (preferences !== given) catalog.set(name('ViewerPreferences'), preferences)
+	return found === undefined ? {} : { found }
+}
+
+/** The first of the lines in the largest type of the first page. */
+function largestLine(doc: PDFDocument): string | undefined {
+	const first = holders(doc).find(({ kind, page }) => kind === 'page' && page?.number === 1)
+	if (!first) return undefined
+	const runs = readRuns(contentOf(first).bytes, { resources: first.resources, links: [] })
+	const lines = linesOf(runs.filter(({ kind, upright }) => kind === 'text' && upright))
+		.map(({ text, size, box }) => ({ text: text.replace(/[\s\p{Cc}\p{Co}]+/gu, ' ').trim(), size, top: box[3] }))
+		.filter(({ text }) => /\p{L}{2}/u.test(text) && text.length <= LONGEST_TITLE)
+		.toSorted((a, b) => b.size - a.size || b.top - a.top)
+	return lines[0]?.text
+}
