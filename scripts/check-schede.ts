@@ -5,22 +5,13 @@
  * `approvata` only where each reference stands in a text at hand. Without a corpus the form is still
  * checked, and the comparison with the texts is reported as skipped, never as passed.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { type CorpusArticle, readCorpusArticles } from './corpus-articles.ts'
 
 function say(line: string): void {
 	process.stdout.write(`${line}\n`)
-}
-
-interface Article {
-	act: string
-	article: string
-	text: string
-	heading: string | null
-	asOf: string
-	abrogated: boolean
-	oldRefs?: string | null
 }
 
 interface Scheda {
@@ -60,31 +51,13 @@ function listOf({ fields }: Scheda, key: string): string[] {
 	return Array.isArray(value) ? value : []
 }
 
-/** Several rows may carry one article number (annexes of the same act): all of them are kept. */
-function readCorpus(dir: string): Map<string, Article[]> | undefined {
-	const folder = existsSync(join(dir, 'articles')) ? join(dir, 'articles') : dir
-	if (!existsSync(folder)) return undefined
-	const files = readdirSync(folder).filter((name) => name.endsWith('.jsonl'))
-	if (files.length === 0) return undefined
-	const articles = new Map<string, Article[]>()
-	for (const file of files) {
-		for (const line of readFileSync(join(folder, file), 'utf8').split('\n')) {
-			if (line === '') continue
-			const article = JSON.parse(line) as Article
-			const key = `${article.act}:${article.article}`
-			articles.set(key, [...(articles.get(key) ?? []), article])
-		}
-	}
-	return articles
-}
-
 /** Spaces and apostrophes differ between editions; words and punctuation may not. */
 function plain(text: string): string {
 	return text.replace(/[’‘`]/g, "'").replace(/\s+/g, ' ').trim()
 }
 
 /** Numbered commi begin '2. ' or, in some editions, '2.Fino'. */
-function hasComma({ text }: Article, comma: string): boolean {
+function hasComma({ text }: CorpusArticle, comma: string): boolean {
 	return new RegExp(`(?:^|\\s)${comma}\\. ?\\p{L}`, 'u').test(text)
 }
 
@@ -111,10 +84,10 @@ function checkForm(name: string, scheda: Scheda): string[] {
 	return problems
 }
 
-function checkAgainst(articles: Map<string, Article[]>, scheda: Scheda): string[] {
+function checkAgainst(articles: Map<string, CorpusArticle[]>, scheda: Scheda): string[] {
 	const { fields, body } = scheda
 	const problems: string[] = []
-	const used: Article[] = []
+	const used: CorpusArticle[] = []
 	for (const reference of listOf(scheda, 'references')) {
 		const match = corpusReference.exec(reference)
 		const found = match ? articles.get(`${match[1]}:${match[2]}`) : undefined
@@ -177,7 +150,7 @@ function checkAgainst(articles: Map<string, Article[]>, scheda: Scheda): string[
 const { values } = parseArgs({ options: { corpus: { type: 'string' } } })
 const dir = join(import.meta.dirname, '../site/content/schede')
 const files = readdirSync(dir).filter((name) => name.endsWith('.md') && name !== 'README.md')
-const articles = values.corpus ? readCorpus(values.corpus) : undefined
+const articles = values.corpus ? readCorpusArticles(values.corpus) : undefined
 const perCategory = new Map<string, number>()
 let approved = 0
 let failed = 0

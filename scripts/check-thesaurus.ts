@@ -5,9 +5,10 @@
  * it names exists, is in force in that text, and says one of the entry's legal terms in its heading or text.
  * `--show AREA` prints each entry beside the headings it points to, for the eye that reviews it.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { type CorpusArticle, readCorpusArticles } from './corpus-articles.ts'
 
 function say(line: string): void {
 	process.stdout.write(`${line}\n`)
@@ -18,14 +19,6 @@ interface Entry {
 	legal: string[]
 	articles: string[]
 	area: string
-}
-
-interface Article {
-	act: string
-	article: string
-	heading: string | null
-	text: string
-	abrogated: boolean
 }
 
 const target = 1500
@@ -59,24 +52,7 @@ function stem(word: string): string {
 	return cut.length < 3 ? word : cut
 }
 
-function readCorpus(dir: string): Map<string, Article[]> | undefined {
-	const folder = existsSync(join(dir, 'articles')) ? join(dir, 'articles') : dir
-	if (!existsSync(folder)) return undefined
-	const files = readdirSync(folder).filter((name) => name.endsWith('.jsonl'))
-	if (files.length === 0) return undefined
-	const articles = new Map<string, Article[]>()
-	for (const file of files) {
-		for (const line of readFileSync(join(folder, file), 'utf8').split('\n')) {
-			if (line === '') continue
-			const article = JSON.parse(line) as Article
-			const key = `${article.act}:${article.article}`
-			articles.set(key, [...(articles.get(key) ?? []), article])
-		}
-	}
-	return articles
-}
-
-function says(article: Article, term: string): boolean {
+function says(article: CorpusArticle, term: string): boolean {
 	const text = ` ${plain(`${article.heading ?? ''} ${article.text}`)}`
 	const words = plain(term)
 		.split(' ')
@@ -84,11 +60,11 @@ function says(article: Article, term: string): boolean {
 	return words.length > 0 && words.every((word) => text.includes(` ${stem(word)}`))
 }
 
-function inForce(article: Article): boolean {
+function inForce(article: CorpusArticle): boolean {
 	return !article.abrogated && !/^\W*(ARTICOLO )?ABROGATO/i.test(article.text)
 }
 
-function checkEntry(entry: Entry, articles: Map<string, Article[]>): string[] {
+function checkEntry(entry: Entry, articles: Map<string, CorpusArticle[]>): string[] {
 	const problems: string[] = []
 	for (const reference of entry.articles) {
 		const found = articles.get(reference)
@@ -108,7 +84,7 @@ const { values } = parseArgs({
 	options: { corpus: { type: 'string' }, show: { type: 'string' }, unsaid: { type: 'boolean', default: false } },
 })
 const dir = join(import.meta.dirname, '../legal/src/thesaurus')
-const articles = values.corpus ? readCorpus(values.corpus) : undefined
+const articles = values.corpus ? readCorpusArticles(values.corpus) : undefined
 /** Legal terms none of the entry's articles says: synonyms, allowed, listed with `--unsaid`. */
 const unsaid: string[] = []
 const perArea: string[] = []

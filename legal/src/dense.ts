@@ -38,15 +38,21 @@ export async function nearestPassages(
 	}
 }
 
-/** Embeds every passage that has no vector yet, a batch at a time. @returns how many */
-export async function embedPassages(store: MemoryStore, embedder: Embedder, signal?: AbortSignal): Promise<number> {
+/** Embeds every passage that has no vector yet, a batch at a time; `keep` is told each. @returns how many */
+export async function embedPassages(
+	store: MemoryStore,
+	embedder: Embedder,
+	{ signal, keep }: { signal?: AbortSignal; keep?: (passageId: string, vector: Float32Array) => void } = {},
+): Promise<number> {
 	let done = 0
 	for (const batch of store.passagesWithoutVector(64)) {
 		signal?.throwIfAborted()
 		const vectors = await embedder.embed(batch.map(embeddedText), 'passage', signal)
 		for (const [i, { id }] of batch.entries()) {
 			const vector = vectors[i]
-			if (vector !== undefined) store.setVector(id, vector)
+			if (vector === undefined) continue
+			store.setVector(id, vector)
+			keep?.(id, vector)
 		}
 		done += batch.length
 	}

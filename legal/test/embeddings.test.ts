@@ -1,6 +1,10 @@
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
+import { withVectors } from '../src/command/embeddings.ts'
 import { embedPassages } from '../src/dense.ts'
 import { MemoryStore } from '../src/index/memory-store.ts'
 import { createEmbedder } from '../src/model/openai-embedder.ts'
@@ -14,6 +18,7 @@ function vectorOf(text: string): number[] {
 }
 
 const servers: { close(): void }[] = []
+const folders: string[] = []
 
 async function startEmbeddings(status = 200): Promise<{ baseUrl: string; inputs: string[] }> {
 	const inputs: string[] = []
@@ -34,6 +39,33 @@ async function startEmbeddings(status = 200): Promise<{ baseUrl: string; inputs:
 
 afterEach(() => {
 	for (const server of servers.splice(0)) server.close()
+	for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
+})
+
+describe('the vectors of the command line', () => {
+	it('are asked of the endpoint once and kept in a file', async () => {
+		const { baseUrl, inputs } = await startEmbeddings()
+		const folder = mkdtempSync(join(tmpdir(), 'legal-vectors-'))
+		folders.push(folder)
+		const file = join(folder, 'vectors.jsonl')
+		const env = { EMBEDDINGS_BASE_URL: baseUrl, EMBEDDINGS_MODEL: 'tiny-e5' }
+		const load = async () => {
+			const articles = tinyLaw.map(({ article }) => article)
+			const store = new MemoryStore()
+			await store.add(articles)
+			return withVectors({ store, articles, recasts: [] }, env, file)
+		}
+		await load()
+		const asked = inputs.length
+		const { store, embedder } = await load()
+		expect(inputs).toHaveLength(asked)
+		expect(asked).toBe(tinyLaw.length)
+		const { articles } = await retrieve(store, 'Il fornaio si lamenta del pane', {
+			thesaurus: null,
+			...(embedder === undefined ? {} : { embedder }),
+		})
+		expect(articles.slice(0, 2).map(({ ref }) => ref)).toContain('mulini:3')
+	})
 })
 
 describe('dense retrieval', () => {

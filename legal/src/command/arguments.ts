@@ -11,6 +11,8 @@ export interface Arguments {
 	readonly on: string | undefined
 	readonly limit: number
 	readonly out: string | undefined
+	/** Where vectors are kept between runs. */
+	readonly vectors: string | undefined
 }
 
 /** @throws TypeError on an unknown option; the message names it. */
@@ -25,6 +27,7 @@ export function parseArguments(argv: readonly string[], cwd: string): Arguments 
 			on: { type: 'string' },
 			limit: { type: 'string', default: '10' },
 			out: { type: 'string' },
+			vectors: { type: 'string' },
 			help: { type: 'boolean', short: 'h', default: false },
 		},
 	})
@@ -42,5 +45,6 @@ export function parseArguments(argv: readonly string[], cwd: string): Arguments 
 		on: values.on,
 		limit: Math.max(1, Number(values.limit) || 10),
 		out: path(values.out),
+		vectors: path(values.vectors),
 	}
 }

@@ -4,13 +4,17 @@ import { MemoryStore } from '../index/memory-store.ts'
 import { builtInRecasts } from '../law/built-in-recasts.ts'
 import type { Article } from '../law/model.ts'
 import { type Recast, recastsFrom } from '../law/recast.ts'
+import type { Embedder } from '../ports.ts'
 import { describeProblem, type Problem } from '../problem.ts'
 import { readDocuments } from '../read/read.ts'
+import type { RetrieveOptions } from '../retrieve.ts'
 
 export interface Corpus {
 	readonly store: MemoryStore
 	readonly articles: readonly Article[]
 	readonly recasts: readonly Recast[]
+	/** Where passages have vectors. */
+	readonly embedder?: Embedder
 }
 
 /** A corpus that could not be read, with every reason. */
@@ -50,4 +54,9 @@ function filesOf(path: string): string[] {
 		.filter((name) => /\.(?:jsonl|xml|md|txt)$/.test(name))
 		.toSorted()
 		.map((name) => join(folder, name))
+}
+
+/** How a question is put to a corpus. */
+export function searchOf({ recasts, embedder }: Corpus): Pick<RetrieveOptions, 'recasts' | 'embedder'> {
+	return { recasts, ...(embedder === undefined ? {} : { embedder }) }
 }

@@ -7,7 +7,8 @@ import { type AnswerEvent, askModel } from '../model-answer.ts'
 import type { LanguageModel } from '../ports.ts'
 import { retrieve } from '../retrieve.ts'
 import type { Arguments } from './arguments.ts'
-import { type Corpus, loadCorpus, readAll } from './load-corpus.ts'
+import { withVectors } from './embeddings.ts'
+import { type Corpus, loadCorpus, readAll, searchOf } from './load-corpus.ts'
 import { writeCorpus } from './write-corpus.ts'
 
 type Print = (line: string) => void
@@ -20,6 +21,7 @@ legal import --corpus DIR FILE… [--json]
 legal train  --corpus DIR --questions FILE… [--out FILE]
 
 DIR is a folder of articles (.jsonl) or what 'import' wrote. Dates are ISO: 2024-06-01.
+With EMBEDDINGS_BASE_URL and EMBEDDINGS_MODEL set, dense vectors are used too; --vectors FILE keeps them.
 
 Examples
   npm run -s legal -- cite "art. 36-bis d.P.R. 600/1973"
@@ -54,9 +56,9 @@ export async function run(options: Arguments, print: Print): Promise<number> {
 
 async function search(options: Arguments, print: Print): Promise<number> {
 	const filter = filterOf(options)
-	const { store, recasts } = await requireCorpus(options)
-	const { articles } = await retrieve(store, question(options), {
-		recasts,
+	const corpus = await requireCorpus(options)
+	const { articles } = await retrieve(corpus.store, question(options), {
+		...searchOf(corpus),
 		limit: options.limit,
 		filter,
 	})
@@ -72,9 +74,10 @@ async function search(options: Arguments, print: Print): Promise<number> {
 }
 
 async function answer(options: Arguments, print: Print): Promise<number> {
-	const { store, recasts } = await requireCorpus(options)
+	const corpus = await requireCorpus(options)
+	const { store } = corpus
 	const model = modelFromEnvironment(process.env)
-	const asking = { recasts, filter: filterOf(options) }
+	const asking = { ...searchOf(corpus), filter: filterOf(options) }
 	const reply =
 		model === undefined
 			? await ask(store, question(options), asking)
@@ -131,9 +134,9 @@ function question({ words }: Arguments): string {
 	return words.join(' ')
 }
 
-async function requireCorpus({ corpus }: Arguments): Promise<Corpus> {
+async function requireCorpus({ corpus, vectors }: Arguments): Promise<Corpus> {
 	if (corpus === undefined) throw new Error(usage)
-	return loadCorpus(corpus)
+	return withVectors(await loadCorpus(corpus), process.env, vectors)
 }
 
 function filterOf(options: Arguments) {

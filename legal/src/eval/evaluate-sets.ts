@@ -1,7 +1,7 @@
 /** Runs every question through retrieval and decision, beside plain BM25 over the same passages. */
 import { performance } from 'node:perf_hooks'
 import { answerFrom } from '../answer.ts'
-import type { Corpus } from '../command/load-corpus.ts'
+import { type Corpus, searchOf } from '../command/load-corpus.ts'
 import { retrieve } from '../retrieve.ts'
 import { createBaseline } from './baseline.ts'
 import {
@@ -92,7 +92,7 @@ async function evaluateSet(
 	const held = new Set<string>(corpus.articles.map(({ ref }) => ref))
 	for (const question of questions) {
 		const began = performance.now()
-		const retrieval = await retrieve(corpus.store, question.question, { recasts: corpus.recasts, limit: 50 })
+		const retrieval = await retrieve(corpus.store, question.question, { ...searchOf(corpus), limit: 50 })
 		latencies.push(performance.now() - began)
 		const answer = await answerFrom(corpus.store, retrieval)
 		for (const { text, sources } of answer.sentences) {

@@ -1,5 +1,5 @@
 /** The development questions as they are learned from: each with what was retrieved for it, once with its act and once without. */
-import type { Corpus } from '../command/load-corpus.ts'
+import { type Corpus, searchOf } from '../command/load-corpus.ts'
 import type { FusionWeights } from '../fusion-weights.ts'
 import { splitRef } from '../law/model.ts'
 import { fuse, type RankedArticle } from '../rank.ts'
@@ -29,7 +29,7 @@ export async function gather(corpus: Corpus, sets: readonly QuestionSet[]): Prom
 	for (const { name: set, questions } of sets) {
 		for (const question of questions) {
 			const fold = Math.floor(random() * folds)
-			const options = { recasts: corpus.recasts, limit: 1000 }
+			const options = { ...searchOf(corpus), limit: 1000 }
 			items.push({
 				set,
 				question,

@@ -20,7 +20,7 @@ const fusionOptions: TrainingOptions = {
 	l2: 0.0005,
 	l2Kind: 0.001,
 	kinds: ['lay', 'concept', 'citation', 'statute'],
-	fixed: { cited: 12, citedNear: 6, similarity: 2.5 },
+	fixed: { cited: 12, citedNear: 6, similarity: 2 },
 }
 
 export interface LearnReport {

@@ -28,17 +28,23 @@ export function createEmbedder({
 	timeoutMs = 20_000,
 	batchSize = 64,
 }: EmbedderSettings): Embedder {
-	const before = prefixes ?? (/\be5\b/i.test(model) ? e5Prefixes : noPrefixes)
+	const isE5 = /\be5\b/i.test(model)
+	const before = prefixes ?? (isE5 ? e5Prefixes : noPrefixes)
 	const url = `${baseUrl.replace(/\/+$/, '')}/embeddings`
 
-	async function embedBatch(texts: readonly string[], signal: AbortSignal): Promise<Float32Array[]> {
+	async function embedBatch(
+		texts: readonly string[],
+		kind: 'query' | 'passage',
+		signal: AbortSignal,
+	): Promise<Float32Array[]> {
 		const response = await request(url, {
 			method: 'POST',
 			headers: {
 				'content-type': 'application/json',
 				...(apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` }),
 			},
-			body: JSON.stringify({ model, input: texts }),
+			// Servers that put E5's prefixes themselves ask for the kind; the others leave it unread.
+			body: JSON.stringify({ model, input: texts, ...(isE5 ? { input_type: kind } : {}) }),
 			signal,
 		})
 		if (!response.ok) throw new Error(`embeddings endpoint answered ${response.status}`)
@@ -55,8 +61,9 @@ export function createEmbedder({
 			const vectors: Float32Array[] = []
 			for (let at = 0; at < texts.length; at += batchSize) {
 				const timeout = AbortSignal.timeout(timeoutMs)
+				const until = signal === undefined ? timeout : AbortSignal.any([signal, timeout])
 				const batch = texts.slice(at, at + batchSize).map((text) => before[kind] + text)
-				vectors.push(...(await embedBatch(batch, signal === undefined ? timeout : AbortSignal.any([signal, timeout]))))
+				vectors.push(...(await embedBatch(batch, kind, until)))
 			}
 			return vectors
 		},
