@@ -8,7 +8,7 @@ import { drawAnnotation } from './draw.ts'
 async function drawn(type: string, entries: object): Promise<string> {
 	const { doc } = await tinyDocument()
 	const annotation = doc.context.obj({ Subtype: type, Rect: [50, 50, 150, 120], ...entries })
-	const ref = drawAnnotation(doc, annotation, type, false)
+	const ref = drawAnnotation(doc, annotation, type)
 	const stream = ref && doc.context.lookup(ref)
 	if (!(stream instanceof PDFStream)) return ''
 	return Buffer.from(decode(stream).bytes).toString('latin1').replace(/\s+/g, ' ')

@@ -9,14 +9,9 @@ import { drawWidget } from './widget.ts'
 
 /**
  * Draws an annotation as readers do when it brings no appearance (ISO 32000-1 §12.5.6); undefined if there is nothing
- * to see. `opaque` for part 1, which has no transparency.
+ * to see.
  */
-export function drawAnnotation(
-	doc: PDFDocument,
-	annotation: PDFDict,
-	type: string,
-	opaque: boolean,
-): PDFRef | undefined {
+export function drawAnnotation(doc: PDFDocument, annotation: PDFDict, type: string): PDFRef | undefined {
 	if (type === 'Widget') {
 		const drawing = drawWidget(doc, annotation)
 		return drawing && formXObject(doc, drawing)
@@ -28,7 +23,7 @@ export function drawAnnotation(
 	const painting = paint(annotation, type)
 	if (!painting) return undefined
 	annotation.set(name('Rect'), doc.context.obj([...painting.box]))
-	return withOpacity(doc, annotation, painting, opaque)
+	return withOpacity(doc, annotation, painting)
 }
 
 function paint(annotation: PDFDict, type: string): Painting | undefined {
@@ -54,10 +49,10 @@ function paint(annotation: PDFDict, type: string): Painting | undefined {
 }
 
 /** Opacity and the blending of highlights belong to the drawing as a whole, so it is drawn inside another form. */
-function withOpacity(doc: PDFDocument, annotation: PDFDict, painting: Painting, opaque: boolean): PDFRef {
+function withOpacity(doc: PDFDocument, annotation: PDFDict, painting: Painting): PDFRef {
 	const { content, box, multiply } = painting
 	const opacity = numberAt(annotation, 'CA') ?? 1
-	if (opaque || (!multiply && opacity >= 1)) return formXObject(doc, { content, box })
+	if (!multiply && opacity >= 1) return formXObject(doc, { content, box })
 	const { context } = doc
 	const inner = formXObject(doc, { content, box })
 	const stream = context.lookup(inner)

@@ -65,7 +65,7 @@ function quadsOf(annotation: PDFDict): Quad[] {
 function squiggle([x1, y1]: Point, [x2, y2]: Point, height: number): string {
 	const steps = Math.min(2000, Math.max(1, Math.ceil(Math.abs(x2 - x1) / 2)))
 	const points = Array.from({ length: steps + 1 }, (_, i) => {
-		const share = Math.min(1, (i * 2) / Math.max(1e-6, Math.abs(x2 - x1)))
+		const share = (i * 2) / Math.max(1e-6, Math.abs(x2 - x1))
 		const rise = i % 2 === 0 ? height : 0
 		return `${numbers(x1 + (x2 - x1) * share, y1 + (y2 - y1) * share + rise)} ${i === 0 ? 'm' : 'l'}`
 	})

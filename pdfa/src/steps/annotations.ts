@@ -11,6 +11,7 @@ import {
 } from '@cantoo/pdf-lib'
 import { blankAppearance, formXObject, isButton, normalAppearance, rectangle } from '../appearance/appearance.ts'
 import { drawAnnotation } from '../appearance/draw.ts'
+import { listAt } from '../appearance/pen.ts'
 import { drawMark } from '../appearance/widget.ts'
 import type { Part } from '../flavour.ts'
 import { arrayAt, dictAt, get, name, nameAt, numberAt, resolve } from '../model/objects.ts'
@@ -59,6 +60,14 @@ export const annotations: Step = {
 		}
 		return worker.findings
 	},
+}
+
+/** Readers that draw highlights themselves, from their colour, get the one that opacity made of it. */
+function lighten(dict: PDFDict, opacity: number): void {
+	const colour = listAt(dict, 'C')
+	const inks = colour.length === 4
+	const lighter = colour.map((value) => (inks ? value * opacity : 1 - (1 - value) * opacity))
+	if (lighter.length > 0) dict.set(name('C'), dict.context.obj(lighter))
 }
 
 function isText(widget: PDFDict): boolean {
@@ -182,7 +191,7 @@ class Worker {
 		}
 		const [left, bottom, right, top] = rectangle(dict) ?? [0, 0, 0, 0]
 		if (left === right && bottom === top && type !== 'Widget') return undefined
-		const drawing = drawAnnotation(this.#doc, dict, type, this.#part === 1)
+		const drawing = drawAnnotation(this.#doc, dict, type)
 		const ref = drawing ?? blankAppearance(this.#doc)
 		if (!drawing && type !== 'Widget' && !ALLOWED[this.#part].has(type)) return undefined
 		const normal = isButton(dict) ? this.#buttonStates(dict, ref) : ref
@@ -265,8 +274,10 @@ class Worker {
 	/** §6.5.3: no opacity, and colours only if the output intent is RGB. The appearance keeps what is seen. */
 	#forPart1(annotation: Annotation): void {
 		const { dict } = annotation
-		if (dict.has(name('CA')) && numberAt(dict, 'CA') !== 1) {
+		const opacity = numberAt(dict, 'CA')
+		if (dict.has(name('CA')) && opacity !== 1) {
 			dict.delete(name('CA'))
+			if (nameAt(dict, 'Subtype') === 'Highlight' && opacity !== undefined) lighten(dict, opacity)
 			this.#report(annotation, ['6.5.3', ''], 'removed', 'opacity of an annotation')
 		}
 		if (this.#rgb) return

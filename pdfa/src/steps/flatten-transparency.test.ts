@@ -52,7 +52,7 @@ describe('flatten-transparency (ISO 19005-1 §6.4)', () => {
 			'1 0 0 RG 0 0 m 40 40 l S q /Half gs 0 0 1 rg 10 10 20 20 re f Q 0 g 100 10 5 5 re f',
 		)
 		expect(findings).toMatchObject([{ action: 'replaced', page: 1 }])
-		expect(text).toMatch(/re f q [\d. -]+ cm \/Flattened\d+ Do Q Q 0 g 100 10 5 5 re f$/)
+		expect(text).toMatch(/re f q [\d. -]+ cm \/Flattened\d* Do Q Q 0 g 100 10 5 5 re f$/)
 		const pictures = dictAt(dictAt(page.dict, 'Resources') ?? page.dict, 'XObject')
 		expect(pictures?.keys()).toHaveLength(1)
 	})

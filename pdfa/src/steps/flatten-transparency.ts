@@ -1,5 +1,5 @@
-import { PDFDict, type PDFDocument, PDFNumber, type PDFRef, PDFStream } from '@cantoo/pdf-lib'
-import { formXObject } from '../appearance/appearance.ts'
+import { PDFDict, type PDFDocument, PDFNumber, type PDFObject, type PDFRef, PDFStream } from '@cantoo/pdf-lib'
+import { blankAppearance, formXObject } from '../appearance/appearance.ts'
 import { applyEdits, type Edit } from '../model/content.ts'
 import { decode } from '../model/decode.ts'
 import { type Holder, holders, setContent } from '../model/holders.ts'
@@ -8,9 +8,11 @@ import { asDict, dictAt, get, name, nameAt, nameText, resolve } from '../model/o
 import { scan } from '../model/scan.ts'
 import { dictionaries, pages } from '../model/walk.ts'
 import type { Finding, Step } from '../step.ts'
-import { coverEdits, placed } from '../transparency/cover.ts'
+import type { Components } from '../transparency/compose.ts'
+import { coverEdits, paintAt, placed } from '../transparency/cover.ts'
 import { decide } from '../transparency/decide.ts'
 import { type AnnotationView, type PageView, viewPage } from '../transparency/page-view.ts'
+import { composeImage } from '../transparency/precompose.ts'
 import { type Region, rasterize, snapped } from '../transparency/raster.ts'
 import { type Covered, regionsOf } from '../transparency/regions.ts'
 import { settleSoftMasks } from '../transparency/soft-masks.ts'
@@ -27,7 +29,7 @@ export const flattenTransparency: Step = {
 		if (part !== 1 || !mentionsTransparency(doc)) return []
 		const findings = settleSoftMasks(doc)
 		const views = viewsOf(doc)
-		const { pageEdits, streamEdits, pictured } = decide(views)
+		const { pageEdits, streamEdits, pictured, grounds, lowered } = decide(views)
 		const regions: Region[] = []
 		const done: ((picture: PDFRef) => void)[] = []
 		const covers = new Map<PageView, { covered: Covered; key: string }[]>()
@@ -38,7 +40,7 @@ export const flattenTransparency: Step = {
 				const { box, place } = covered
 				regions.push({ page, box, annotations: false, ...(place && { content: content.subarray(0, place.offset) }) })
 				done.push((picture) => {
-					covers.set(view, [...(covers.get(view) ?? []), { covered, key: namedPicture(view, picture) }])
+					covers.set(view, [...(covers.get(view) ?? []), { covered, key: nameResource(view, 'Flattened', picture) }])
 				})
 				findings.push(replaced(view, `transparency of a region by its picture, ${sizeOf(box)}`))
 			}
@@ -56,11 +58,25 @@ export const flattenTransparency: Step = {
 			const { holder, content } = view
 			const covering = coverEdits({ length: content.length, unclosed: scan(holder).unclosed }, covers.get(view) ?? [])
 			const edits = [...(pageEdits.get(view) ?? []), ...covering]
+			for (const annotation of view.annotations) {
+				const place = lowered.get(annotation)
+				if (!place) continue
+				edits.push(paintAt(place, annotation.matrix, nameResource(view, 'Lowered', annotation.appearance)))
+				annotation.dict.set(name('AP'), doc.context.obj({ N: blankAppearance(doc) }))
+				findings.push(replaced(view, 'transparent annotation by its colours, painted below the text'))
+			}
 			if (edits.length > 0) setContent(doc, holder, applyEdits(content, edits))
 		}
 		const rewritten = rewriteStreams(doc, streamEdits)
 		for (const view of pageEdits.keys()) findings.push(replaced(view, RECOLOURED))
 		for (const object of rewritten) findings.push({ clause: '6.4', action: 'replaced', object, note: RECOLOURED })
+		for (const object of composeImages(doc, grounds))
+			findings.push({
+				clause: '6.4',
+				action: 'replaced',
+				object,
+				note: 'soft mask of an image by what shows through it',
+			})
 		neutralise(doc)
 		return findings
 	},
@@ -85,8 +101,8 @@ function sizeOf([left, bottom, right, top]: Box): string {
 	return `${Math.round(right - left)} × ${Math.round(top - bottom)} points`
 }
 
-/** Puts a picture among the resources of a page. */
-function namedPicture({ holder }: PageView, picture: PDFRef): string {
+/** Puts an XObject among the resources of a page, under a name that is free. */
+function nameResource({ holder }: PageView, stem: string, xobject: PDFObject): string {
 	const { context } = holder.dict
 	const resources = holder.resources ?? context.obj({})
 	if (!holder.resources) {
@@ -95,8 +111,9 @@ function namedPicture({ holder }: PageView, picture: PDFRef): string {
 	}
 	const xobjects = dictAt(resources, 'XObject') ?? context.obj({})
 	resources.set(name('XObject'), xobjects)
-	const key = `Flattened${picture.objectNumber}`
-	xobjects.set(name(key), picture)
+	let key = stem
+	for (let count = 1; xobjects.has(name(key)); count += 1) key = `${stem}${count}`
+	xobjects.set(name(key), xobject)
 	return key
 }
 
@@ -135,6 +152,19 @@ function mentionsTransparency(doc: PDFDocument): boolean {
 		if (nameAt(dict, 'S') === 'Transparency') return true
 	}
 	return false
+}
+
+/** Gives the numbers of the objects it changed. */
+function composeImages(doc: PDFDocument, grounds: ReadonlyMap<PDFStream, Components>): number[] {
+	const changed: number[] = []
+	for (const [ref, object] of doc.context.enumerateIndirectObjects()) {
+		const ground = object instanceof PDFStream ? grounds.get(object) : undefined
+		const composed = ground && object instanceof PDFStream ? composeImage(doc, object, ground) : undefined
+		if (!composed) continue
+		doc.context.assign(ref, composed)
+		changed.push(ref.objectNumber)
+	}
+	return changed
 }
 
 /** Takes every trace of transparency out: what it did is in the pictures. */

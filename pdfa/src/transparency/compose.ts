@@ -54,7 +54,8 @@ export function compose(colour: Components, { alpha, mode }: Blending, ground: C
 	})
 }
 
-function inSpaceOf(ground: Components, count: number): Components | undefined {
+/** The same colour said in another number of components, where that is plain. */
+export function inSpaceOf(ground: Components, count: number): Components | undefined {
 	if (ground.length === count) return ground
 	const [first = 0] = ground
 	const isGrey = ground.length !== 4 && ground.every((value) => value === first)

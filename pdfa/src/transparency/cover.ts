@@ -1,5 +1,6 @@
 import type { Edit } from '../model/content.ts'
 import { type Box, type Matrix, multiply } from '../model/matrix.ts'
+import type { Place } from './painting.ts'
 import type { Covered } from './regions.ts'
 
 /** Readers paint every pixel that an edge touches: this much inside, the edge touches no pixel beyond. */
@@ -8,6 +9,11 @@ const INSET = 0.02
 /** The matrix that puts a picture into a box. */
 export function placed(box: Box): string {
 	return text(placement(box))
+}
+
+/** Paints a named form or image, brought onto the page by a matrix, at a place. */
+export function paintAt({ offset, matrix }: Place, onto: Matrix, key: string): Edit {
+	return { start: offset, end: offset, text: ` q ${text(multiply(onto, inverse(matrix)))} cm /${key} Do Q ` }
 }
 
 /** Paints pictures over everything before their places, or over all of the content, whose open states are ended first. */
@@ -19,10 +25,8 @@ export function coverEdits(
 	const last: string[] = []
 	for (const { covered, key } of covers) {
 		const { box, place } = covered
-		const matrix = place ? multiply(placement(box), inverse(place.matrix)) : placement(box)
-		const picture = ` q ${text(matrix)} cm /${key} Do Q `
-		if (place) edits.push({ start: place.offset, end: place.offset, text: picture })
-		else last.push(picture)
+		if (place) edits.push(paintAt(place, placement(box), key))
+		else last.push(` q ${placed(box)} cm /${key} Do Q`)
 	}
 	if (last.length === 0) return edits
 	const { length, unclosed } = content

@@ -1,8 +1,10 @@
 import type { PDFStream } from '@cantoo/pdf-lib'
 import type { Edit } from '../model/content.ts'
-import type { PageView } from './page-view.ts'
-import type { Painting } from './painting.ts'
-import { plan } from './plan.ts'
+import { beneath } from './beneath.ts'
+import type { Components } from './compose.ts'
+import type { AnnotationView, PageView } from './page-view.ts'
+import type { Painting, Place } from './painting.ts'
+import { plan, type Recoloured } from './plan.ts'
 import { recolouring } from './recolour.ts'
 
 /** What comes of the transparency of a document. */
@@ -11,6 +13,10 @@ export interface Decision {
 	pageEdits: ReadonlyMap<PageView, readonly Edit[]>
 	streamEdits: ReadonlyMap<PDFStream, readonly Edit[]>
 	pictured: ReadonlySet<Painting>
+	/** Images to lay on plain grounds. */
+	grounds: ReadonlyMap<PDFStream, Components>
+	/** Annotations that are painted earlier than they were. */
+	lowered: ReadonlyMap<AnnotationView, Place>
 }
 
 const ROUNDS = 4
@@ -32,15 +38,33 @@ function attempt(
 ): Decision & { conflicts: ReadonlySet<PDFStream> } {
 	const pageEdits = new Map<PageView, Edit[]>()
 	const pictured = new Set<Painting>()
+	const grounds = new Map<PDFStream, Components>()
+	const lowered = new Map<AnnotationView, Place>()
 	const conflicts = new Set<PDFStream>()
 	const byStream = new Map<PDFStream, Map<number, readonly Edit[]>>()
 	for (const view of views) {
 		const decided = plan(view.paintings, mayEdit)
 		const own: Edit[] = []
-		for (const painting of decided.pictured) pictured.add(painting)
+		const below = new Map<Painting, Recoloured>()
+		for (const annotation of view.annotations) {
+			const isPictured = annotation.paintings.some((painting) => decided.pictured.has(painting))
+			const editable = annotation.paintings.every(({ site }) => mayEdit(site.stream))
+			const found = isPictured && editable ? beneath(view, annotation) : undefined
+			if (!found) continue
+			lowered.set(annotation, found.place)
+			for (const [painting, recoloured] of found.recoloured) below.set(painting, recoloured)
+		}
+		for (const painting of decided.pictured) if (!below.has(painting)) pictured.add(painting)
+		for (const [{ masked }, ground] of decided.grounds) {
+			if (!masked) continue
+			const known = grounds.get(masked)
+			if (known && known.join() !== ground.join()) conflicts.add(masked)
+			grounds.set(masked, ground)
+		}
+		for (const { masked } of pictured) if (masked && grounds.has(masked)) conflicts.add(masked)
 		for (const [index, painting] of view.paintings.entries()) {
-			if (decided.pictured.has(painting)) continue
-			const recoloured = decided.recoloured[index]
+			if (pictured.has(painting)) continue
+			const recoloured = below.get(painting) ?? decided.recoloured[index]
 			const edits = recoloured ? recolouring(painting, recoloured) : []
 			const { stream, start } = painting.site
 			if (!stream) own.push(...edits)
@@ -59,7 +83,7 @@ function attempt(
 		const edits = [...sites.values()].flat()
 		if (edits.length > 0) streamEdits.set(stream, edits)
 	}
-	return { pageEdits, streamEdits, pictured, conflicts }
+	return { pageEdits, streamEdits, pictured, grounds, lowered, conflicts }
 }
 
 function isSame(a: readonly Edit[], b: readonly Edit[]): boolean {

@@ -1,15 +1,18 @@
-import { PDFArray, PDFDict, type PDFDocument, type PDFStream } from '@cantoo/pdf-lib'
+import { PDFArray, PDFDict, type PDFDocument, type PDFObject } from '@cantoo/pdf-lib'
 import { isButton, normalAppearance, rectangle } from '../appearance/appearance.ts'
 import { contentOf, type Holder } from '../model/holders.ts'
-import type { Box } from '../model/matrix.ts'
+import type { Box, Matrix } from '../model/matrix.ts'
 import { name, numbersAt } from '../model/objects.ts'
 import { annotations, inherited, type Page } from '../model/walk.ts'
-import type { Painting } from './painting.ts'
+import type { Painting, Place } from './painting.ts'
 import { PaintingReader } from './painting-reader.ts'
 
 export interface AnnotationView {
 	dict: PDFDict
 	rect: Box
+	/** The appearance, and the matrix that brings it onto the page. */
+	appearance: PDFObject
+	matrix: Matrix
 	paintings: readonly Painting[]
 }
 
@@ -23,6 +26,8 @@ export interface PageView {
 	/** How many of the paintings are those of the content. */
 	own: number
 	annotations: readonly AnnotationView[]
+	/** Where something can be put into the content, in order. */
+	places: readonly Place[]
 }
 
 export function viewPage(doc: PDFDocument, page: Page, holder: Holder): PageView {
@@ -33,14 +38,14 @@ export function viewPage(doc: PDFDocument, page: Page, holder: Holder): PageView
 	const own = reader.paintings.length
 	const views: AnnotationView[] = []
 	for (const { dict } of annotations(page)) {
-		const stream: PDFStream | undefined = normalAppearance(dict)?.stream
+		const appearance = normalAppearance(dict)
 		const rect = rectangle(dict)
-		if (!stream || !rect || isButton(dict)) continue
+		if (!appearance || !rect || isButton(dict)) continue
 		const first = reader.paintings.length
-		reader.appearance(stream, rect)
-		views.push({ dict, rect, paintings: reader.paintings.slice(first) })
+		const matrix = reader.appearance(appearance.stream, rect)
+		views.push({ dict, rect, appearance: appearance.value, matrix, paintings: reader.paintings.slice(first) })
 	}
-	return { page, holder, bounds, content, paintings: reader.paintings, own, annotations: views }
+	return { page, holder, bounds, content, paintings: reader.paintings, own, annotations: views, places: reader.places }
 }
 
 function boundsOf(page: Page): Box {

@@ -9,13 +9,14 @@ import {
 	IDENTITY,
 	intersection,
 	isEmpty,
+	type Matrix,
 	multiply,
 	toMatrix,
 	transformBox,
 	union,
 } from '../model/matrix.ts'
 import { asDict, dictAt, get, name, nameAt, numberAt, numbersAt, resolve } from '../model/objects.ts'
-import { type Group, isOpaque, isTransparent, OPAQUE, type Paint, type Painting } from './painting.ts'
+import { type Group, isOpaque, isTransparent, OPAQUE, type Paint, type Painting, type Place } from './painting.ts'
 import { applyEffects, componentCount, copyOf, initialState, isVague, type State } from './state.ts'
 
 const MAX_DEPTH = 12
@@ -26,11 +27,15 @@ const MAX_PAINTINGS = 200_000
 /** Reads content in the order it paints and notes what each operation paints, and through what. */
 export class PaintingReader {
 	readonly paintings: Painting[] = []
+	/** Where, in the content of the page, nothing clips and no text or path is begun. */
+	readonly places: Place[] = [{ offset: 0, matrix: IDENTITY }]
 	readonly #doc: PDFDocument
 	readonly #bounds: Box
 	readonly #inside = new Set<PDFStream>()
 	/** Transparent paintings that still look for a place behind them. */
 	#placeless: Painting[] = []
+	/** The operation of the content of the page that is read. */
+	#onPage = { start: 0, end: 0 }
 
 	constructor(doc: PDFDocument, bounds: Box) {
 		this.#doc = doc
@@ -42,7 +47,7 @@ export class PaintingReader {
 	}
 
 	/** The appearance of an annotation, brought into its rectangle (ISO 32000-1 §12.5.5). */
-	appearance(stream: PDFStream, rectangle: Box): void {
+	appearance(stream: PDFStream, rectangle: Box): Matrix {
 		const inner = toMatrix(numbersAt(stream.dict, 'Matrix', 6))
 		const box = transformBox(inner, boxOf(stream.dict))
 		const [width, height] = [box[2] - box[0], box[3] - box[1]]
@@ -50,8 +55,9 @@ export class PaintingReader {
 			width > 0 ? (rectangle[2] - rectangle[0]) / width : 1,
 			height > 0 ? (rectangle[3] - rectangle[1]) / height : 1,
 		]
-		const outer = initialState([sx, 0, 0, sy, rectangle[0] - box[0] * sx, rectangle[1] - box[1] * sy], this.#bounds)
-		this.#form(stream, undefined, outer, 0)
+		const matrix: Matrix = [sx, 0, 0, sy, rectangle[0] - box[0] * sx, rectangle[1] - box[1] * sy]
+		this.#form(stream, undefined, initialState(matrix, this.#bounds), 0)
+		return matrix
 	}
 
 	#read(
@@ -61,6 +67,7 @@ export class PaintingReader {
 		stream: PDFStream | undefined,
 		depth: number,
 	): void {
+		const isPage = depth === 0 && stream === undefined
 		let state = copyOf(outer)
 		const saved: State[] = []
 		let path: { box: Box; start: number; rectangles: number; others: boolean } | undefined
@@ -102,6 +109,7 @@ export class PaintingReader {
 			endPath()
 		}
 		readContent(content, (operation) => {
+			if (isPage) this.#onPage = { start: operation.start, end: operation.end }
 			const values = numbersOf(operation.operands)
 			const [a = 0, b = 0, c = 0, d = 0] = values
 			const resource = (category: string) => namedResource(resources, category, operation)
@@ -210,14 +218,13 @@ export class PaintingReader {
 						else state.stroke = 'translucent'
 					}
 			}
-			if (depth === 0 && stream === undefined && this.#placeless.length > 0 && !inText && !path)
-				this.#findPlaces(state, operation.end)
+			if (isPage && !inText && !path) this.#findPlaces(state, operation.end)
 		})
 	}
 
 	#add(
 		state: State,
-		painted: Pick<Painting, 'box' | 'fill' | 'site'> & Partial<Pick<Painting, 'fills' | 'stroke' | 'soft'>>,
+		painted: Pick<Painting, 'box' | 'fill' | 'site'> & Partial<Pick<Painting, 'fills' | 'stroke' | 'soft' | 'masked'>>,
 	): void {
 		const box = intersection(painted.box, state.clip)
 		if (isEmpty(box) || this.paintings.length >= MAX_PAINTINGS) return
@@ -228,11 +235,13 @@ export class PaintingReader {
 		const painting: Painting = {
 			fills: false,
 			stroke: undefined,
+			masked: undefined,
 			...painted,
 			box,
 			fillBlending,
 			strokeBlending,
 			soft: state.soft || (painted.soft ?? false) || pattern || (state.apart && blended) || (state.isolated && mixes),
+			onPage: this.#onPage,
 			groups,
 			place: undefined,
 		}
@@ -246,7 +255,9 @@ export class PaintingReader {
 		const [left, bottom, right, top] = grow(this.#bounds, -1)
 		if (!clipsToBox || clip[0] > left || clip[1] > bottom || clip[2] < right || clip[3] < top) return
 		if (Math.abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]) < 1e-9) return
-		for (const painting of this.#placeless) painting.place = { offset, matrix }
+		const place: Place = { offset, matrix }
+		this.places.push(place)
+		for (const painting of this.#placeless) painting.place = place
 		this.#placeless = []
 	}
 
@@ -264,7 +275,8 @@ export class PaintingReader {
 		this.#add(state, {
 			box: transformBox(state.matrix, [0, 0, 1, 1]),
 			fill: 'unknown',
-			soft: get(target.dict, 'SMask') instanceof PDFStream || (numberAt(target.dict, 'SMaskInData') ?? 0) > 0,
+			masked: get(target.dict, 'SMask') instanceof PDFStream ? target : undefined,
+			soft: (numberAt(target.dict, 'SMaskInData') ?? 0) > 0,
 			site: { stream, start: operation.start, end: operation.end },
 		})
 	}

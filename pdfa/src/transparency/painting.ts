@@ -45,7 +45,11 @@ export interface Painting {
 	strokeBlending: Blending
 	/** A soft mask or the like, which no plain colour can stand for. */
 	soft: boolean
+	/** An image with a soft mask of its own. */
+	masked: PDFStream | undefined
 	site: Site
+	/** Start and end of the operation in the content of the page, that of the form if it stands in one. */
+	onPage: { start: number; end: number }
 	groups: readonly Group[]
 	/** Where the page may be covered once it is painted; undefined: at the end. */
 	place: Place | undefined
@@ -61,6 +65,7 @@ export function isOpaque({ alpha, mode }: Blending): boolean {
 export function isTransparent(painting: Painting): boolean {
 	return (
 		painting.soft ||
+		painting.masked !== undefined ||
 		painting.groups.length > 0 ||
 		(painting.fill !== undefined && !isOpaque(painting.fillBlending)) ||
 		(painting.stroke !== undefined && !isOpaque(painting.strokeBlending))

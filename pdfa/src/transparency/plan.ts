@@ -2,6 +2,7 @@ import type { PDFStream } from '@cantoo/pdf-lib'
 import type { Box } from '../model/matrix.ts'
 import { type Blending, type Components, compose, WHITE } from './compose.ts'
 import { type Group, type Ink, isOpaque, isTransparent, type Paint, type Painting } from './painting.ts'
+import { canCompose } from './precompose.ts'
 
 /** Opaque colours for a painting that was translucent, or undefined where there is nothing to change. */
 export interface Recoloured {
@@ -12,6 +13,8 @@ export interface Recoloured {
 export interface Plan {
 	/** What opaque colours can stand for exactly; one entry for each painting. */
 	recoloured: readonly (Recoloured | undefined)[]
+	/** Images with a soft mask, and the plain ground they lie on. */
+	grounds: ReadonlyMap<Painting, Components>
 	/** What only a picture can. */
 	pictured: ReadonlySet<Painting>
 }
@@ -40,6 +43,7 @@ class Planner {
 	/** Groups that hold something no colour can stand for: all of them comes into the picture. */
 	readonly #failed: Set<Group>
 	readonly #recoloured: (Recoloured | undefined)[]
+	readonly #grounds = new Map<Painting, Components>()
 	readonly #pictured = new Set<Painting>()
 	#comparisons = 0
 
@@ -53,13 +57,24 @@ class Planner {
 	run(): Plan {
 		for (const [index, painting] of this.#paintings.entries()) {
 			if (!isTransparent(painting)) continue
-			const recoloured = this.#recolour(painting, index)
+			if (painting.masked && this.#lay(painting, painting.masked, index)) continue
+			const recoloured = painting.masked ? undefined : this.#recolour(painting, index)
 			this.#recoloured[index] = recoloured
 			if (recoloured) continue
 			this.#pictured.add(painting)
 			for (const group of painting.groups) this.#failed.add(group)
 		}
-		return { recoloured: this.#recoloured, pictured: this.#pictured }
+		return { recoloured: this.#recoloured, grounds: this.#grounds, pictured: this.#pictured }
+	}
+
+	/** An image with a soft mask and no other effect, on one plain colour. */
+	#lay(painting: Painting, image: PDFStream, index: number): boolean {
+		const { soft, groups, fillBlending, box } = painting
+		if (soft || groups.length > 0 || !isOpaque(fillBlending) || !this.#mayEdit(image)) return false
+		const ground = this.#ground(index, box)
+		if (!ground || !canCompose(image, ground)) return false
+		this.#grounds.set(painting, ground)
+		return true
 	}
 
 	#recolour(painting: Painting, index: number): Recoloured | undefined {
@@ -94,7 +109,7 @@ class Planner {
 }
 
 /** The opaque ink for a translucent one; undefined if nothing is painted. */
-function over(ground: Components, paint: Paint | undefined, blending: Blending): Ink | 'unknown' | undefined {
+export function over(ground: Components, paint: Paint | undefined, blending: Blending): Ink | 'unknown' | undefined {
 	if (paint === undefined) return undefined
 	if (typeof paint === 'string') return 'unknown'
 	const components = compose(paint.components, blending, ground)
@@ -105,7 +120,7 @@ export function overlaps(a: Box, b: Box): boolean {
 	return Math.min(a[2], b[2]) - Math.max(a[0], b[0]) > TOUCH && Math.min(a[3], b[3]) - Math.max(a[1], b[1]) > TOUCH
 }
 
-function contains(outer: Box, inner: Box): boolean {
+export function contains(outer: Box, inner: Box): boolean {
 	return (
 		outer[0] <= inner[0] + TOUCH &&
 		outer[1] <= inner[1] + TOUCH &&

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
 import { PDFDict, type PDFDocument, PDFNumber, type PDFObject, PDFRawStream, type PDFRef } from '@cantoo/pdf-lib'
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
@@ -29,8 +30,7 @@ export interface Region {
 /** Pictures of regions of pages as they look now, as image XObjects, in the order asked for. */
 export async function rasterize(doc: PDFDocument, regions: readonly Region[]): Promise<PDFRef[]> {
 	if (regions.length === 0) return []
-	const pictures = await drawAll(doc, regions)
-	return pictures.map((picture) => doc.context.register(picture))
+	return await drawAll(doc, regions)
 }
 
 interface Picture {
@@ -40,8 +40,12 @@ interface Picture {
 	height: number
 }
 
-/** Each picture is packed before the next is drawn: unpacked, those of many pages do not fit into memory. */
-async function drawAll(doc: PDFDocument, regions: readonly Region[]): Promise<PDFRawStream[]> {
+/**
+ * Each picture is packed before the next is drawn: unpacked, those of many pages do not fit into memory. Pages that
+ * look the same share one.
+ */
+async function drawAll(doc: PDFDocument, regions: readonly Region[]): Promise<PDFRef[]> {
+	const known = new Map<string, PDFRef>()
 	const library = await pdfium()
 	const bytes = cuttings(doc, regions)
 	const runtime = library.pdfium.wasmExports
@@ -50,7 +54,13 @@ async function drawAll(doc: PDFDocument, regions: readonly Region[]): Promise<PD
 	const document = library.FPDF_LoadMemDocument(memory, bytes.length, '')
 	try {
 		if (!document) throw new Error('PDFium cannot draw this document')
-		return regions.map((region, index) => image(doc, draw(library, document, index, region)))
+		return regions.map((region, index) => {
+			const picture = draw(library, document, index, region)
+			const key = `${picture.width} ${createHash('sha1').update(picture.pixels).digest('hex')}`
+			const ref = known.get(key) ?? doc.context.register(image(doc, picture))
+			known.set(key, ref)
+			return ref
+		})
 	} finally {
 		if (document) library.FPDF_CloseDocument(document)
 		runtime.free(memory)
@@ -117,21 +127,24 @@ function cuttings(doc: PDFDocument, regions: readonly Region[]): Uint8Array {
 	}
 }
 
+/** PNG filter: the difference to the row above. */
+const UP = 2
+
 /** Red, green and blue of each pixel, or grey where all are; rows are stored as differences to the row above. */
 function image(doc: PDFDocument, { pixels, width, height }: Picture): PDFRawStream {
 	const colours = isGrey(pixels) ? 1 : 3
 	const row = width * colours
 	const out = new Uint8Array(height * (row + 1))
+	let above = new Uint8Array(row)
+	let current = new Uint8Array(row)
 	for (let y = 0; y < height; y += 1) {
-		const target = y * (row + 1)
-		out[target] = y === 0 ? 0 : 2
-		for (let x = 0; x < width; x += 1) {
-			for (let colour = 0; colour < colours; colour += 1) {
-				const at = (y * width + x) * 4 + colour
-				const above = y === 0 ? 0 : (pixels[at - width * 4] ?? 0)
-				out[target + 1 + x * colours + colour] = (pixels[at] ?? 0) - above
-			}
-		}
+		const source = pixels.subarray(y * width * 4, (y + 1) * width * 4)
+		const target = out.subarray(y * (row + 1), (y + 1) * (row + 1))
+		target[0] = UP
+		for (let at = 0, from = 0; at < row; from += 4)
+			for (let colour = 0; colour < colours; colour += 1, at += 1) current[at] = source[from + colour] ?? 0
+		for (let at = 0; at < row; at += 1) target[at + 1] = (current[at] ?? 0) - (above[at] ?? 0)
+		;[above, current] = [current, above]
 	}
 	const dict = doc.context.obj({
 		Type: 'XObject',

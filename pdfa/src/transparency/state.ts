@@ -82,7 +82,13 @@ function modeOf(value: PDFObject | undefined, holder: PDFDict): string | undefin
 	return mode === 'Compatible' ? 'Normal' : mode
 }
 
-const DEVICE_COUNTS: Record<string, number> = { DeviceGray: 1, DeviceRGB: 3, DeviceCMYK: 4, CalGray: 1, CalRGB: 3 }
+export const DEVICE_COUNTS: Record<string, number> = {
+	DeviceGray: 1,
+	DeviceRGB: 3,
+	DeviceCMYK: 4,
+	CalGray: 1,
+	CalRGB: 3,
+}
 
 /** Components of a colour space whose colours mix as light or ink does; 0 for others. */
 export function componentCount(spaceName: string, resources: PDFDict | undefined): number {

@@ -1,0 +1,71 @@
+import { nameAt } from '../model/objects.ts'
+import { type Components, WHITE } from './compose.ts'
+import type { AnnotationView, PageView } from './page-view.ts'
+import { isTransparent, type Paint, type Painting, type Place } from './painting.ts'
+import { contains, over, overlaps, type Recoloured } from './plan.ts'
+
+/** A drawing that looks the same in opaque colours when it is painted earlier: where, and in which colours. */
+export interface Beneath {
+	place: Place
+	recoloured: ReadonlyMap<Painting, Recoloured>
+}
+
+/** Colours differ visibly from here on. */
+const VISIBLE = 0.03
+
+/**
+ * Marks over text: what they are laid on is a plain ground with things on it that the blending leaves as they are, as
+ * multiplying leaves black. Painted between the ground and those things, in the colour they give on the ground, they
+ * look the same. Undefined if that is not so.
+ */
+export function beneath(view: PageView, annotation: AnnotationView): Beneath | undefined {
+	// Some readers draw highlights themselves, whatever their appearance: there would be two.
+	if (nameAt(annotation.dict, 'Subtype') === 'Highlight') return undefined
+	const own = view.paintings.slice(0, view.own)
+	const recoloured = new Map<Painting, Recoloured>()
+	let from = 0
+	let until = Number.POSITIVE_INFINITY
+	for (const painting of annotation.paintings) {
+		const { groups, soft, fill, stroke, box } = painting
+		const blending = groups[0]?.blending ?? painting.fillBlending
+		if (soft || groups.length > 1 || stroke || typeof fill !== 'object') return undefined
+		if (earlierAnnotations(view, annotation).some((other) => overlaps(other.box, box))) return undefined
+		let ground: Components | undefined = WHITE
+		for (let at = own.length - 1; at >= 0; at -= 1) {
+			const below = own[at]
+			if (!below || !overlaps(below.box, box)) continue
+			if (below.fills && contains(below.box, box) && typeof below.fill === 'object' && !isTransparent(below)) {
+				ground = below.fill.components
+				from = Math.max(from, below.onPage.end)
+				break
+			}
+			const stays = (paint: Paint | undefined) =>
+				paint === undefined || (typeof paint === 'object' && isSame(over(paint.components, fill, blending), paint))
+			if (isTransparent(below) || !stays(below.fill) || !stays(below.stroke)) return undefined
+			until = Math.min(until, below.onPage.start)
+		}
+		const ink = over(ground, fill, blending)
+		if (typeof ink !== 'object') return undefined
+		recoloured.set(painting, { fill: ink, stroke: undefined })
+	}
+	const place = view.places.findLast(({ offset }) => offset <= until)
+	return place && place.offset >= from && until >= from ? { place, recoloured } : undefined
+}
+
+function earlierAnnotations(view: PageView, annotation: AnnotationView): readonly Painting[] {
+	const index = view.annotations.indexOf(annotation)
+	return view.annotations.slice(0, index).flatMap(({ paintings }) => paintings)
+}
+
+function isSame(result: Paint | undefined, before: Paint): boolean {
+	if (typeof result !== 'object' || typeof before !== 'object') return false
+	const [a, b] = [lightOf(result.components), lightOf(before.components)]
+	return a.every((value, index) => Math.abs(value - (b[index] ?? 0)) <= VISIBLE)
+}
+
+/** Red, green and blue, roughly. */
+function lightOf(components: Components): number[] {
+	const [a = 0, b = 0, c = 0, d = 0] = components
+	if (components.length === 4) return [a, b, c].map((ink) => (1 - ink) * (1 - d))
+	return components.length === 3 ? [a, b, c] : [a, a, a]
+}
