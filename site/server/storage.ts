@@ -10,7 +10,8 @@ import type { DriverContract } from 'flydrive/types'
 import type { Env } from './env.ts'
 
 /** Buckets of the specification (§3), kept as the first part of each key; `pdf-source` holds what waits to be converted. */
-export type Bucket = 'uploads' | 'pdf-source' | 'pdf-converted'
+export const BUCKETS = ['uploads', 'pdf-source', 'pdf-converted'] as const
+export type Bucket = (typeof BUCKETS)[number]
 
 /** §9: a signed download link lives one hour. */
 export const SIGNED_LINK_SECONDS = 3600

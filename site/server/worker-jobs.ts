@@ -1,3 +1,4 @@
+import { deleteAccountJob } from '#app/features/accounts/delete-account.server.ts'
 import { announceCommentJob } from '#app/features/comments/announce-comment-job.server.ts'
 import { orphansJob, sweepJob } from '#app/features/conversions/cleaning-job.server.ts'
 import { convertJob } from '#app/features/conversions/convert-job.server.ts'
@@ -13,6 +14,7 @@ import { smsJob } from './sms-job.ts'
 export const allJobs: readonly AnyJob[] = [
 	anyJob(mailJob),
 	anyJob(smsJob),
+	anyJob(deleteAccountJob),
 	anyJob(convertJob),
 	anyJob(sweepJob),
 	anyJob(orphansJob),

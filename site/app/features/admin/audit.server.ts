@@ -65,9 +65,10 @@ function person(id: string | null, user: { name: string; surename: string } | nu
 	return { id, label: `${user.name} ${user.surename}`.trim() }
 }
 
-/** Leaves the lines and takes the person out of them. */
-export async function pseudonymiseAudit(db: Db, userId: string): Promise<void> {
+/** Leaves the lines and takes the person out of them. @returns the name that stands there now */
+export async function pseudonymiseAudit(db: Db, userId: string): Promise<string> {
 	const pseudonym = `ex-${randomBytes(9).toString('hex')}`
 	await db.update(auditLog).set({ actor: pseudonym }).where(eq(auditLog.actor, userId))
 	await db.update(auditLog).set({ subject: pseudonym }).where(eq(auditLog.subject, userId))
+	return pseudonym
 }

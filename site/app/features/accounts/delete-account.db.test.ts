@@ -1,0 +1,278 @@
+import { randomUUID } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { eq, sql } from 'drizzle-orm'
+import { beforeAll, expect, it } from 'vitest'
+import { recordAudit } from '#app/features/admin/audit.server.ts'
+import { auditLog } from '#app/features/admin/audit-table.server.ts'
+import { chatSessions } from '#app/features/assistant/chats-table.server.ts'
+import { commentFollowers, comments } from '#app/features/comments/comments-table.server.ts'
+import { pdfConversions } from '#app/features/conversions/conversions-table.server.ts'
+import { importDocument } from '#app/features/knowledge/import-document.server.ts'
+import { knowledgeDocuments } from '#app/features/knowledge/knowledge-table.server.ts'
+import { reports } from '#app/features/moderation/moderation-table.server.ts'
+import { news } from '#app/features/news/news-table.server.ts'
+import { questions } from '#app/features/questions/questions-table.server.ts'
+import { selectRows } from '#server/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { mailJob } from '#server/mail-job.ts'
+import { countUse } from '#server/rate-limits.ts'
+import { BUCKETS } from '#server/storage.ts'
+import { keysUnder } from '#server/storage-keys.ts'
+import { allJobs } from '#server/worker-jobs.ts'
+import { createTestDeps } from '#test/test-app.ts'
+import { accountDeletions } from './account-deletions-table.server.ts'
+import { accounts, profiles, sessions, userRoles, users, verifications } from './accounts-table.server.ts'
+import { deleteAccountJob, isOwner, requestDeletion } from './delete-account.server.ts'
+import { exportData } from './export-data.server.ts'
+import type { Viewer } from './viewer.ts'
+
+const deps = await createTestDeps()
+const { db, storage } = deps
+/** Whoever waits for the job runs it: nothing happens by itself. */
+const held: Deps = { ...deps, queue: { ...deps.queue, send: async () => {} } }
+
+beforeAll(() => deps.queue.work(deps, allJobs))
+
+/** A person who has used everything, and what of it others can see. */
+async function newPerson(): Promise<{ viewer: Viewer; publicIds: string[]; privateIds: string[] }> {
+	const userId = randomUUID()
+	const email = `${userId.slice(0, 8)}@example.it`
+	const viewer: Viewer = { userId, email, name: 'Anna', isAdmin: false }
+	await db.insert(users).values({ id: userId, name: 'Anna', surename: 'Bianchi', email, emailVerified: true })
+	const { password } = await deps.auth.$context
+	await db.insert(accounts).values({
+		id: randomUUID(),
+		userId,
+		accountId: userId,
+		providerId: 'credential',
+		password: await password.hash('una password lunga'),
+	})
+	await db
+		.insert(sessions)
+		.values({ id: randomUUID(), userId, token: randomUUID(), expiresAt: new Date(Date.now() + 1e6) })
+	await db.insert(profiles).values({ userId, name: 'Anna', surename: 'Bianchi', mail: email })
+	await db
+		.insert(verifications)
+		.values({ id: randomUUID(), identifier: `reset-password:${randomUUID()}`, value: userId, expiresAt: new Date() })
+	const [article] = await db
+		.insert(news)
+		.values({ slug: randomUUID(), sourceName: 'Prova', title: 'Prova', url: '#', publishedAt: new Date(), kind: 'feed' })
+		.returning({ id: news.id })
+	const articleId = article?.id ?? ''
+	const written = await db
+		.insert(comments)
+		.values([
+			{ articleId, userId, content: 'Un commento pubblico', status: 'shown', fingerprint: 'uno' },
+			{ articleId, userId, content: 'Un commento trattenuto', status: 'held', fingerprint: 'due' },
+		])
+		.returning({ id: comments.id })
+	await db.insert(commentFollowers).values({ articleId, userId })
+	const asked = await db
+		.insert(questions)
+		.values([
+			{ title: 'Pubblica', content: 'Una domanda pubblicata', userId, status: 'published', publishable: true },
+			{ title: 'Privata', content: 'Una domanda riservata', userId, status: 'pending' },
+		])
+		.returning({ id: questions.id })
+	await db.insert(chatSessions).values({ userId })
+	await db.insert(reports).values({
+		subjectKind: 'comment',
+		subjectId: written[0]?.id ?? '',
+		ground: 'spam',
+		explanation: 'Pubblicità',
+		reporterId: userId,
+		reporterEmail: email,
+	})
+	await db.insert(pdfConversions).values({
+		userId,
+		fileName: 'ricorso.pdf',
+		outputFormat: 'PDF/A-1B',
+		sourceFilePath: `pdf-source/${userId}/a.pdf`,
+		sizeBytes: 3,
+		conversionStatus: 'completed',
+		convertedFilePath: `pdf-converted/${userId}/a.pdf`,
+	})
+	for (const bucket of BUCKETS) await storage.disk.put(`${bucket}/${userId}/a.pdf`, `contenuto ${bucket}`)
+	const documents: string[] = []
+	for (const status of ['privato', 'approvato'] as const) {
+		const code = `prova-${status}-${userId.slice(0, 8)}`
+		documents.push(code)
+		const audience = status === 'privato' ? [userId] : null
+		await importDocument(db, { act: { code, title: `Documento ${status}`, kind: 'dottrina' }, articles: [] } as never, {
+			documentType: 'dottrina',
+			category: 'tributario',
+			status,
+			audience,
+			uploadedBy: userId,
+		})
+	}
+	await recordAudit(db, { actor: userId, action: 'account-exported', subject: userId })
+	await countUse(db, { name: 'image-uploads', points: 5, windowSeconds: 3600 }, userId)
+	await deps.queue.send(db, mailJob, { to: email, subject: 'Prova', text: userId, html: userId })
+	return {
+		viewer,
+		publicIds: [written[0]?.id ?? '', asked[0]?.id ?? '', documents[1] ?? ''],
+		privateIds: [written[1]?.id ?? '', asked[1]?.id ?? '', documents[0] ?? ''],
+	}
+}
+
+/** Every place where the database or the storage still says `word`: `schema.table` or the key of a file. */
+async function placesNaming(word: string): Promise<string[]> {
+	const tables = await selectRows<{ schema: string; name: string }>(
+		db,
+		sql`select table_schema as schema, table_name as name from information_schema.tables
+			where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema') order by 1, 2`,
+	)
+	const places: string[] = []
+	for (const { schema, name } of tables) {
+		const [row] = await selectRows<{ found: number }>(
+			db,
+			sql`select count(*)::int as found from ${sql.identifier(schema)}.${sql.identifier(name)} t
+				where position(lower(${word}) in lower(t::text)) > 0`,
+		)
+		if (row && row.found > 0) places.push(`${schema}.${name}`)
+	}
+	for (const bucket of BUCKETS) {
+		for await (const key of keysUnder(storage, `${bucket}/`)) if (key.includes(word)) places.push(key)
+	}
+	return places
+}
+
+/** Files of a ZIP whose entries are stored or deflated, by name: enough for what yazl writes. */
+async function unzip(archive: Buffer): Promise<Map<string, string>> {
+	const { inflateRawSync } = await import('node:zlib')
+	const files = new Map<string, string>()
+	const end = archive.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
+	let at = archive.readUInt32LE(end + 16)
+	for (let n = archive.readUInt16LE(end + 10); n > 0; n -= 1) {
+		const nameLength = archive.readUInt16LE(at + 28)
+		const name = archive.subarray(at + 46, at + 46 + nameLength).toString()
+		const size = archive.readUInt32LE(at + 20)
+		const local = archive.readUInt32LE(at + 42)
+		const from = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28)
+		const bytes = archive.subarray(from, from + size)
+		files.set(name, (archive.readUInt16LE(at + 10) === 0 ? bytes : inflateRawSync(bytes)).toString())
+		at += 46 + nameLength + archive.readUInt16LE(at + 30) + archive.readUInt16LE(at + 32)
+	}
+	return files
+}
+
+/** Where a person who has used everything is named, at the least. */
+const EVERYWHERE = [
+	'pgboss.job',
+	'public.accounts',
+	'public.audit_log',
+	'public.chat_sessions',
+	'public.comment_followers',
+	'public.comments',
+	'public.knowledge_documents',
+	'public.pdf_conversions',
+	'public.profiles',
+	'public.questions',
+	'public.rate_limits',
+	'public.reports',
+	'public.sessions',
+	'public.users',
+	'public.verifications',
+]
+
+it('gives a copy of everything: each table, each file, no secret', async () => {
+	const { viewer } = await newPerson()
+	const files = await unzip(await buffer(await exportData(deps, viewer)))
+	const named = (await placesNaming(viewer.userId)).filter((place) => place.startsWith('public.'))
+	const tables = named.map((place) => place.slice('public.'.length))
+	const traces = ['rate_limits', 'verifications']
+	for (const table of tables.filter((name) => !traces.includes(name))) {
+		expect([...files.keys()]).toContain(`dati/${table}.json`)
+	}
+	for (const bucket of BUCKETS) expect(files.get(`file/${bucket}/a.pdf`)).toBe(`contenuto ${bucket}`)
+	expect(files.get('LEGGIMI.txt')).toContain('Regolamento (UE) 2016/679')
+	expect(JSON.parse(files.get('dati/questions.json') ?? '')).toHaveLength(2)
+	expect(JSON.parse(files.get('dati/users.json') ?? '')).toMatchObject([{ email: viewer.email, surename: 'Bianchi' }])
+	const all = [...files.values()].join('\n')
+	const [session] = await db.select().from(sessions).where(eq(sessions.userId, viewer.userId))
+	const [account] = await db.select().from(accounts).where(eq(accounts.userId, viewer.userId))
+	for (const secret of [session?.token, account?.password]) expect(secret && all.includes(secret)).toBe(false)
+})
+
+it('leaves nothing of a person who goes: no row, no file, no job', async () => {
+	const { viewer, publicIds, privateIds } = await newPerson()
+	expect(await placesNaming(viewer.userId)).toEqual(expect.arrayContaining(EVERYWHERE))
+	const other = await newPerson()
+	expect(await requestDeletion(deps, viewer)).toBeUndefined()
+	await expect.poll(() => db.select().from(accountDeletions)).toEqual([])
+
+	expect(await placesNaming(viewer.userId)).toEqual([])
+	expect(await placesNaming(viewer.email)).toEqual([])
+	for (const id of publicIds) expect([id, (await placesNaming(id)).length > 0]).toEqual([id, true])
+	for (const id of privateIds) expect([id, await placesNaming(id)]).toEqual([id, []])
+	const [comment] = await db
+		.select()
+		.from(comments)
+		.where(eq(comments.id, publicIds[0] ?? ''))
+	expect(comment).toMatchObject({ userId: null, content: 'Un commento pubblico' })
+	const [document] = await db
+		.select()
+		.from(knowledgeDocuments)
+		.where(eq(knowledgeDocuments.code, publicIds[2] ?? ''))
+	expect(document).toMatchObject({ uploadedBy: null, status: 'approvato' })
+	const log = await db.select().from(auditLog).where(eq(auditLog.action, 'account-deleted'))
+	expect(log.at(-1)?.actor).toMatch(/^ex-[0-9a-f]{18}$/)
+
+	expect(await placesNaming(other.viewer.userId)).toEqual(expect.arrayContaining(EVERYWHERE))
+})
+
+it('goes on where a crash stopped it, whichever step it was', async () => {
+	const { viewer } = await newPerson()
+	await requestDeletion(held, viewer)
+	const [deletion] = await db.select().from(accountDeletions)
+	const id = deletion?.id ?? ''
+	const broken = () => Promise.reject(new Error('power cut'))
+	const stops: Deps[] = [
+		{
+			...deps,
+			db: new Proxy(db, { get: (target, name) => (name === 'transaction' ? broken : Reflect.get(target, name)) }),
+		},
+		{
+			...deps,
+			storage: {
+				...storage,
+				disk: new Proxy(storage.disk, {
+					get: (target, name) => {
+						const value: unknown = Reflect.get(target, name)
+						if (name === 'delete') return broken
+						return typeof value === 'function' ? value.bind(target) : value
+					},
+				}),
+			},
+		},
+		{ ...deps, mailer: { ...deps.mailer, send: broken } },
+	]
+	const signal = new AbortController().signal
+	for (const stopped of stops) {
+		await expect(deleteAccountJob.run(stopped, { id }, signal)).rejects.toThrow('power cut')
+		expect(await db.select().from(accountDeletions)).toHaveLength(1)
+	}
+	await deleteAccountJob.run(deps, { id }, signal)
+	await deleteAccountJob.run(deps, { id }, signal)
+	expect(await placesNaming(viewer.userId)).toEqual([])
+	const lines = await db.select().from(auditLog).where(eq(auditLog.action, 'account-deleted'))
+	expect(new Set(lines.map(({ actor }) => actor)).size).toBe(lines.length)
+})
+
+it('closes the account at once, but not that of the last admin', async () => {
+	const { viewer } = await newPerson()
+	await db.insert(userRoles).values({ userId: viewer.userId, role: 'admin' })
+	expect(await requestDeletion(held, viewer)).toBe('last-admin')
+	expect(await db.select().from(sessions).where(eq(sessions.userId, viewer.userId))).toHaveLength(1)
+	const { viewer: second } = await newPerson()
+	await db.insert(userRoles).values({ userId: second.userId, role: 'admin' })
+	expect(await requestDeletion(held, viewer)).toBeUndefined()
+	expect(await db.select().from(sessions).where(eq(sessions.userId, viewer.userId))).toEqual([])
+})
+
+it('asks for the password of the account', async () => {
+	const { viewer } = await newPerson()
+	expect(await isOwner(deps, viewer, 'una password lunga')).toBe(true)
+	expect(await isOwner(deps, viewer, 'un’altra')).toBe(false)
+})

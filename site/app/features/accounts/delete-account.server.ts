@@ -1,0 +1,100 @@
+import { and, eq, ne, or, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { pseudonymiseAudit, recordAudit } from '#app/features/admin/audit.server.ts'
+import { hasOtherAdmin } from '#app/features/admin/change-user.server.ts'
+import { suspensions } from '#app/features/admin/suspensions-table.server.ts'
+import { comments } from '#app/features/comments/comments-table.server.ts'
+import { forgetDocumentsOf } from '#app/features/knowledge/own-documents.server.ts'
+import { reports } from '#app/features/moderation/moderation-table.server.ts'
+import { questions } from '#app/features/questions/questions-table.server.ts'
+import type { Db } from '#server/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { defineJob } from '#server/jobs.ts'
+import { announcePublicChange } from '#server/public-changes.ts'
+import { accountDeletions } from './account-deletions-table.server.ts'
+import { accounts, sessions, userRoles, users } from './accounts-table.server.ts'
+import { ownFiles } from './export-data.server.ts'
+import { accountDeletedMail } from './own-data-mails.it.ts'
+import type { Viewer } from './viewer.ts'
+
+/** Whether `password` is that of the account; one without a password has nothing to show. */
+export async function isOwner({ db, auth }: Pick<Deps, 'db' | 'auth'>, { userId }: Viewer, password: string) {
+	const [credential] = await db
+		.select({ hash: accounts.password })
+		.from(accounts)
+		.where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')))
+	if (!credential?.hash) return true
+	const { password: hasher } = await auth.$context
+	return hasher.verify({ hash: credential.hash, password })
+}
+
+/**
+ * Closes the account at once and leaves the rest to a job, in one transaction: what was asked for happens, whatever
+ * breaks down meanwhile.
+ */
+export async function requestDeletion(
+	{ db, queue }: Pick<Deps, 'db' | 'queue'>,
+	{ userId, email, name }: Viewer,
+): Promise<'last-admin' | undefined> {
+	return db.transaction(async (tx) => {
+		await tx.execute(sql`lock table user_roles in exclusive mode`)
+		const roles = await tx.select().from(userRoles).where(eq(userRoles.userId, userId))
+		if (roles.length > 0 && !(await hasOtherAdmin(tx, userId))) return 'last-admin'
+		await tx.delete(userRoles).where(eq(userRoles.userId, userId))
+		await tx.delete(sessions).where(eq(sessions.userId, userId))
+		await tx.insert(suspensions).values({ userId, reason: 'Eliminazione in corso' }).onConflictDoNothing()
+		const [deletion] = await tx
+			.insert(accountDeletions)
+			.values({ userId, email, name })
+			.onConflictDoNothing()
+			.returning({ id: accountDeletions.id })
+		if (deletion) await queue.send(tx, deleteAccountJob, deletion)
+		return undefined
+	})
+}
+
+/** Each step may be done twice; the row that names the person goes last. */
+export const deleteAccountJob = defineJob({
+	name: 'accounts.delete',
+	payload: z.object({ id: z.uuid() }),
+	retry: { limit: 20, delaySeconds: 30 },
+	expireSeconds: 10 * 60,
+	concurrency: 1,
+	async run(deps, { id }) {
+		const { db, storage, mailer, siteUrl } = deps
+		const [deletion] = await db.select().from(accountDeletions).where(eq(accountDeletions.id, id))
+		if (!deletion) return
+		const { userId, email } = deletion
+		await forgetDocumentsOf(db, userId)
+		await db.transaction((tx) => forgetPerson(tx, userId, email))
+		for await (const key of ownFiles(deps, userId)) await storage.disk.delete(key)
+		await mailer.send(accountDeletedMail({ ...deletion, siteUrl }))
+		await db.delete(accountDeletions).where(eq(accountDeletions.id, id))
+	},
+})
+
+async function forgetPerson(tx: Db, userId: string, email: string): Promise<void> {
+	const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId))
+	if (!user) return
+	// What others could read stays without its author; what they could not goes.
+	await tx.delete(questions).where(and(eq(questions.userId, userId), ne(questions.status, 'published')))
+	await tx.delete(comments).where(and(eq(comments.userId, userId), ne(comments.status, 'shown')))
+	await tx
+		.update(reports)
+		.set({ reporterEmail: null })
+		.where(or(eq(reports.reporterId, userId), eq(sql`lower(${reports.reporterEmail})`, email.toLowerCase())))
+	await forgetTraces(tx, userId, email.toLowerCase())
+	const pseudonym = await pseudonymiseAudit(tx, userId)
+	await recordAudit(tx, { actor: pseudonym, action: 'account-deleted', subject: pseudonym })
+	await tx.delete(users).where(eq(users.id, userId))
+	await announcePublicChange(tx)
+}
+
+/** Where the person is named without a foreign key: links under way, counters of limits, jobs with letters. */
+async function forgetTraces(tx: Db, userId: string, email: string): Promise<void> {
+	const named = (text: string) =>
+		sql`(position(${userId} in ${sql.raw(text)}) > 0 or position(${email} in lower(${sql.raw(text)})) > 0)`
+	await tx.execute(sql`delete from verifications where ${named('value')} or ${named('identifier')}`)
+	await tx.execute(sql`delete from rate_limits where ${named('key')}`)
+	await tx.execute(sql`delete from pgboss.job where ${named(`coalesce(data::text, '') || coalesce(output::text, '')`)}`)
+}
