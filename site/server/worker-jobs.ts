@@ -3,6 +3,7 @@ import { announceCommentJob } from '#app/features/comments/announce-comment-job.
 import { orphansJob, sweepJob } from '#app/features/conversions/cleaning-job.server.ts'
 import { convertJob } from '#app/features/conversions/convert-job.server.ts'
 import { webhookJob } from '#app/features/conversions/webhook-job.server.ts'
+import { nightlyJob, taskJob } from '#app/features/knowledge/tasks.server.ts'
 import { ingestJob } from '#app/features/news/ingest-job.server.ts'
 import { picturesJob } from '#app/features/news/pictures-job.server.ts'
 import { publishDueJob } from '#app/features/news/publish-due-job.server.ts'
@@ -19,6 +20,8 @@ export const allJobs: readonly AnyJob[] = [
 	anyJob(sweepJob),
 	anyJob(orphansJob),
 	anyJob(webhookJob),
+	anyJob(taskJob),
+	anyJob(nightlyJob),
 	anyJob(ingestJob),
 	anyJob(publishDueJob),
 	anyJob(picturesJob),
