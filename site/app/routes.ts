@@ -25,6 +25,8 @@ export default [
 	route('profile/elimina', 'routes/profile-elimina.tsx'),
 	route('profile/verifica', 'routes/second-factor.tsx'),
 	route('admin', 'routes/admin.tsx'),
+	route('admin/conoscenza', 'routes/admin-conoscenza.tsx'),
+	route('admin/conoscenza/:code', 'routes/admin-documento.tsx'),
 	route('admin/notizie', 'routes/admin-notizie.tsx'),
 	route('admin/notizie/:id', 'routes/admin-notizia.tsx'),
 	route('admin/moderazione', 'routes/admin-moderazione.tsx'),
