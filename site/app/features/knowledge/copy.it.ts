@@ -1,3 +1,4 @@
+import type { Task } from './desk.ts'
 import type { DocumentStatus } from './document.ts'
 import type { FileProblem } from './file-kinds.ts'
 
@@ -34,3 +35,31 @@ export const fileProblemText = {
 	'too-slow': 'Il file chiede troppo tempo per essere letto: incolla il testo a mano.',
 	'no-file': 'Scegli un file.',
 } satisfies Record<FileProblem, string>
+
+export const taskKindWord = {
+	import: 'Importazione',
+	refresh: 'Aggiornamento',
+	reindex: 'Indicizzazione',
+	embed: 'Vettori',
+	evaluate: 'Valutazione',
+} satisfies Record<Task['kind'], string>
+
+export const taskStateWord = {
+	queued: 'In attesa',
+	running: 'In corso',
+	done: 'Finito',
+	failed: 'Fallito',
+} satisfies Record<Task['state'], string>
+
+export const DESK_DONE = {
+	approve: 'Documento approvato: ora serve a tutti',
+	refuse: 'Proposta respinta',
+	withdraw: 'Documento ritirato',
+	replace: 'Testo sostituito',
+	edit: 'Dati salvati',
+	reindex: 'Indicizzazione avviata',
+	import: 'Importazione avviata',
+	'import-missing': 'Importazioni avviate',
+	refresh: 'Aggiornamento avviato',
+} as const
+export const DESK_REFUSED = 'Il documento è cambiato nel frattempo: ricarica la pagina.'

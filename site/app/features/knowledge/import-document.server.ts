@@ -1,5 +1,5 @@
 import { eq, like, sql } from 'drizzle-orm'
-import type { Article, ParsedDocument } from 'legal'
+import type { Article, IsoDate, ParsedDocument } from 'legal'
 import { type Db, selectRows } from '#server/database.ts'
 import { announcePublicChange } from '#server/public-changes.ts'
 import type { DocumentStatus } from './document.ts'
@@ -115,7 +115,14 @@ export async function reindexDocument(
 		db,
 		sql`select article from knowledge_articles where document_id = ${id} order by id`,
 	)
-	const document = { act, articles: articles.map(({ article }) => ({ ...article, act })) }
+	const { validFrom, validTo } = meta
+	const validity = { ...(validFrom && { from: validFrom as IsoDate }), ...(validTo && { to: validTo as IsoDate }) }
+	// The days that were written on the document hold for all of it; an act's own articles keep theirs.
+	const isDated = validFrom !== null || validTo !== null
+	const document = {
+		act,
+		articles: articles.map(({ article }) => ({ ...article, act, ...(isDated && { validity }) })),
+	}
 	const imported = await importDocument(db, document, meta, { ...(onProgress && { onProgress }) })
 	return imported.passages
 }

@@ -34,7 +34,7 @@ export async function importFile(db: Db, path: string): Promise<FileImported> {
 }
 
 /** The engine's kinds of act in the words of the specification's upload form. */
-function documentTypeOf({ code, documentType }: Act): DocumentType {
+export function documentTypeOf({ code, documentType }: Act): DocumentType {
 	if (code === 'cc') return 'codice_civile'
 	if (code === 'cp') return 'codice_penale'
 	switch (documentType) {
@@ -56,7 +56,7 @@ function documentTypeOf({ code, documentType }: Act): DocumentType {
 	}
 }
 
-function categoryOf({ area }: Act): DocumentCategory {
+export function categoryOf({ area }: Act): DocumentCategory {
 	switch (area) {
 		case 'tributario':
 		case 'civile':
