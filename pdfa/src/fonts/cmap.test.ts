@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { CMap } from './cmap.ts'
 import { parseCMap } from './cmap-text.ts'
 import { predefinedCMap, unicodeOfCollection } from './predefined-cmaps.ts'
 
@@ -67,4 +68,23 @@ it('reads any text without failing', () => {
 			expect(() => parse(words.join(' '))).not.toThrow()
 		}),
 	)
+})
+
+it('lets a CMap win over the one it builds upon, code by code', () => {
+	const base = new CMap()
+	base.addCids(2, 0x10, 0x1f, 100)
+	base.addCids(2, 0x20, 0x20, 200)
+	const map = new CMap()
+	map.addCids(2, 0x12, 0x13, 500)
+	map.addCids(2, 0x1f, 0x20, 600)
+	map.extend(base)
+	expect([0x11, 0x12, 0x13, 0x14, 0x1e, 0x1f, 0x20, 0x21].map((code) => map.cidOf(code))).toEqual([
+		101, 500, 501, 104, 114, 600, 601, 0,
+	])
+})
+
+it('has the vertical forms of a predefined CMap for vertical writing', () => {
+	const map = predefinedCMap('UniJIS-UCS2-V')
+	// Comma, opening corner bracket, long vowel, and a character that stands upright in both.
+	expect([0x3001, 0x300c, 0x30fc, 0x65e5].map((code) => map?.cidOf(code))).toEqual([7887, 7911, 7891, 3284])
 })

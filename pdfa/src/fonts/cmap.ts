@@ -85,10 +85,21 @@ export class CMap {
 		}
 	}
 
-	/** Takes over what `base` maps; own entries win because `cidOf` prefers the nearest start. */
+	/** Takes over what `base` maps but for the codes that this one maps itself. */
 	extend(base: CMap): void {
 		this.codespaces.push(...base.codespaces)
-		for (const range of base.cidRanges) this.addCids(range.length, range.low, range.high, range.cid)
+		const own = [...this.cidRanges]
+		let from = 0
+		for (const { length, low, high, cid } of base.cidRanges) {
+			while ((own[from]?.high ?? Number.POSITIVE_INFINITY) < low) from += 1
+			let start = low
+			for (let at = from; start <= high; at += 1) {
+				const next = own[at]
+				const end = Math.min(high, (next?.low ?? Number.POSITIVE_INFINITY) - 1)
+				if (start <= end) this.addCids(length, start, end, cid + start - low)
+				start = Math.max(start, next ? next.high + 1 : high + 1)
+			}
+		}
 		for (const [code, text] of base.unicode) if (!this.unicode.has(code)) this.unicode.set(code, text)
 		this.registry ??= base.registry
 		this.ordering ??= base.ordering
