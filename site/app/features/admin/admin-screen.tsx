@@ -1,3 +1,4 @@
+import BookOpen from 'lucide-react/icons/book-open'
 import CloudDownload from 'lucide-react/icons/cloud-download'
 import MessageSquareWarning from 'lucide-react/icons/message-square-warning'
 import Newspaper from 'lucide-react/icons/newspaper'
@@ -40,6 +41,13 @@ export function AdminScreen({ missingSettings }: { missingSettings: readonly str
 					text="Domande in attesa, commenti trattenuti e segnalazioni."
 				>
 					<ButtonLink to="/admin/moderazione">Apri la moderazione</ButtonLink>
+				</Card>
+				<Card
+					title="Base documentale"
+					icon={<BookOpen aria-hidden />}
+					text="Documenti proposti, atti da importare e aggiornare, qualità delle risposte dell’assistente."
+				>
+					<ButtonLink to="/admin/conoscenza">Apri la base documentale</ButtonLink>
 				</Card>
 				<Card
 					title="Gestione Utenti"
