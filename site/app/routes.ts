@@ -11,6 +11,8 @@ export default [
 	route('new-question', 'routes/new-question.tsx'),
 
 	route('pdf-converter', 'routes/pdf-converter.tsx'),
+	route('pdf-converter/:id', 'routes/conversion-report.tsx'),
+	route('sviluppatori', 'routes/developers.tsx'),
 	route('legal-assistant', 'routes/legal-assistant.tsx'),
 
 	route('auth', 'routes/auth.tsx'),
@@ -21,6 +23,7 @@ export default [
 	route('sign-out', 'routes/sign-out.ts'),
 	route('registration-confirmation', 'routes/registration-confirmation.tsx'),
 	route('profile', 'routes/profile.tsx'),
+	route('profile/api-keys', 'routes/api-keys.tsx'),
 	route('profile/esporta', 'routes/profile-esporta.ts'),
 	route('profile/elimina', 'routes/profile-elimina.tsx'),
 	route('profile/verifica', 'routes/second-factor.tsx'),

@@ -16,6 +16,7 @@ import { healthRoutes } from './health-routes.ts'
 import { imageRoutes } from './image-routes.ts'
 import { knowledgeRoutes } from './knowledge-routes.ts'
 import { limitRequests } from './limit-requests.ts'
+import { openApiRoutes } from './openapi-routes.ts'
 import { pages } from './pages.ts'
 import { type AppEnv, identifyRequest } from './request-identity.ts'
 import { sessionRoutes } from './session-routes.ts'
@@ -45,6 +46,7 @@ export function createApp(deps: Deps) {
 	app.route('/', unsubscribeRoutes(deps))
 	const sameOrigin = csrf({ origin: (origin) => isOwnOrigin(deps, origin) })
 	app.use((c, next) => (claimsKey(c.req.raw.headers) ? next() : sameOrigin(c, next)))
+	app.route('/', openApiRoutes(deps))
 	app.route('/', conversionRoutes(deps))
 	app.route('/', imageRoutes(deps))
 	app.route('/', knowledgeRoutes(deps))

@@ -16,9 +16,15 @@ import {
 	resultName,
 	retryConversion,
 	startConversion,
+	toReport,
 } from '#app/features/conversions/conversions.server.ts'
 import { API_PROBLEM, CONVERSION_SIGN_IN, UPLOAD_PROBLEM } from '#app/features/conversions/copy.it.ts'
-import { comparePages, extractDocument, splitConversion } from '#app/features/conversions/on-demand.server.ts'
+import {
+	comparePages,
+	extractDocument,
+	reportAsPdfA,
+	splitConversion,
+} from '#app/features/conversions/on-demand.server.ts'
 import { ConversionSettings } from '#app/features/conversions/stored-report.server.ts'
 import { zipResults } from '#app/features/conversions/zip-results.server.ts'
 import { findCaller } from './conversion-caller.ts'
@@ -182,10 +188,29 @@ export function conversionRoutes(deps: Deps) {
 	)
 
 	app.get(
+		'/api/conversions/:id/report',
+		own((c, row) =>
+			c.json(toReport(storage, row), 200, {
+				'content-disposition': 'attachment; filename="rapporto.json"',
+				'cache-control': 'private, no-store',
+			}),
+		),
+	)
+
+	app.get(
+		'/api/conversions/:id/report.pdf',
+		ownLimited(async (c, row) => {
+			const pdf = await reportAsPdfA(deps, toReport(storage, row), c.req.raw.signal)
+			if (!pdf) return fail(c, 'no-result')
+			return c.body(Uint8Array.from(pdf), 200, download('rapporto.pdf', 'application/pdf'))
+		}),
+	)
+
+	app.get(
 		'/api/conversions/:id/pages/:page/:side',
 		ownLimited(async (c, row) => {
 			const wanted = Picture.safeParse(c.req.param())
-			const found = wanted.success && (await comparePages(deps, row, wanted.data.page, c.req.raw.signal))
+			const found = wanted.success && (await comparePages(deps, row, wanted.data.page))
 			if (!wanted.success || !found) return fail(c, 'not-found')
 			const side = wanted.data.side.replace('.png', '') as keyof typeof found.pictures
 			return c.body(Uint8Array.from(found.pictures[side]), 200, {

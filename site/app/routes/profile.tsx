@@ -9,6 +9,7 @@ import { securityActions } from '#app/features/accounts/security-actions.server.
 import { SecuritySection } from '#app/features/accounts/security-section.tsx'
 import { listSessions } from '#app/features/accounts/sessions.server.ts'
 import { SessionsSection } from '#app/features/accounts/sessions-section.tsx'
+import { ApiKeysSection } from '#app/features/api-keys/api-keys-section.tsx'
 import { formFields, refuseForm } from '#app/form-result.server.ts'
 import { redirectWithNotice } from '#app/notices.server.ts'
 import { clientAddressContext, depsContext } from '#app/request-context.ts'
@@ -47,6 +48,7 @@ export default function ProfilePage({ loaderData: { profile, security, sessions 
 		<ProfileScreen profile={profile} result={actionData}>
 			<SecuritySection security={security} result={actionData} />
 			<SessionsSection sessions={sessions} />
+			<ApiKeysSection />
 			<OwnDataSection />
 		</ProfileScreen>
 	)

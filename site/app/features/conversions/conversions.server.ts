@@ -13,6 +13,7 @@ import {
 	isOutputFormat,
 	type OutputFormat,
 } from './conversion.ts'
+import { type ConversionReport, reportOf } from './conversion-report.ts'
 import { pdfConversions } from './conversions-table.server.ts'
 import { convertJob } from './convert-job.server.ts'
 import { conversionProblemText } from './copy.it.ts'
@@ -247,6 +248,10 @@ export function toConversion(storage: Storage, row: Row): Conversion {
 		expiresAt: row.expiresAt.toISOString(),
 		checks: row.conversionStatus === 'processing' ? [] : filingChecks(purposeOf(row.purpose), factsOf(row, format)),
 	}
+}
+
+export function toReport(storage: Storage, row: Row): ConversionReport {
+	return reportOf(toConversion(storage, row), readStoredReport(row.report))
 }
 
 function factsOf(row: Row, format: OutputFormat): Parameters<typeof filingChecks>[1] {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
 import type { Download, Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'

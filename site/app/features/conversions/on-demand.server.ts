@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { formatDateTime } from '#app/ui/format.ts'
 import type { Deps } from '#server/deps.ts'
 import { storageKey } from '#server/storage.ts'
+import { type ConversionReport, reportLines } from './conversion-report.ts'
 import { formatOf, type OwnConversion, startConversion } from './conversions.server.ts'
 import { WORK_FOLDER_PREFIX } from './convert-job.server.ts'
 import { plainName } from './filing-checks.ts'
-import { compareFiles, extractFile, splitFile, type Workplace } from './pdfa-process.server.ts'
+import { compareFiles, extractFile, runEngine, splitFile, type Workplace } from './pdfa-process.server.ts'
+import { plainPdf } from './plain-pdf.ts'
 import { maxBytesOf, purposeOf } from './purpose.ts'
 
 type Needs = Pick<Deps, 'storage' | 'siteRoot'>
@@ -53,14 +56,44 @@ async function fetchDocument(deps: Needs, { sourceFilePath }: OwnConversion, wor
 
 const PICTURE_WIDTH = 900
 
+const PAGES_KEPT = 8
+
+/** The pictures of a page are asked for one by one, and drawn together. */
+const pagesDrawn = new Map<string, ReturnType<typeof drawPages>>()
+
 /** A page (from 1) before and after; undefined where there is no result or no such page. */
-export async function comparePages(deps: Needs, conversion: OwnConversion, page: number, signal: AbortSignal) {
+export async function comparePages(deps: Needs, conversion: OwnConversion, page: number) {
 	const { convertedFilePath } = conversion
 	if (convertedFilePath === null) return undefined
+	const key = `${convertedFilePath} ${page}`
+	const drawing = pagesDrawn.get(key) ?? drawPages(deps, conversion, convertedFilePath, page)
+	pagesDrawn.delete(key)
+	pagesDrawn.set(key, drawing)
+	for (const oldest of [...pagesDrawn.keys()].slice(0, -PAGES_KEPT)) pagesDrawn.delete(oldest)
+	return drawing.catch((error: unknown) => {
+		pagesDrawn.delete(key)
+		throw error
+	})
+}
+
+/** Others may wait for the same pages: it does not end with the request that asked first. */
+function drawPages(deps: Needs, conversion: OwnConversion, convertedFilePath: string, page: number) {
+	const { signal } = new AbortController()
 	return inWorkplace(deps, signal, async (workplace) => {
 		const before = await fetchDocument(deps, conversion, workplace)
 		await fetchFile(deps, convertedFilePath, join(workplace.folder, 'after.pdf'))
 		return compareFiles(workplace, { before, after: 'after.pdf', page, width: PICTURE_WIDTH })
+	})
+}
+
+/** The report as PDF/A-2B, through the same engine and its check; undefined should that fail. */
+export async function reportAsPdfA(deps: Needs, report: ConversionReport, signal: AbortSignal) {
+	return inWorkplace(deps, signal, async (workplace) => {
+		const lines = reportLines(report, formatDateTime)
+		await writeFile(join(workplace.folder, 'report-in.pdf'), plainPdf('Rapporto di conversione', lines))
+		const files = { from: 'report-in.pdf', to: 'report-out.pdf', flavour: '2b', settings: {} } as const
+		const result = await runEngine(workplace, files, () => {})
+		return result.ok ? readFile(join(workplace.folder, files.to)) : undefined
 	})
 }
 

@@ -1,0 +1,62 @@
+import { Link } from 'react-router'
+import { PageHeader } from '#app/ui/page-header.tsx'
+
+export interface Operation {
+	method: string
+	path: string
+	summary: string
+	answers: readonly { status: number; description: string }[]
+}
+
+/** How a program converts PDFs: an example, then every operation of the description. */
+export function DevelopersScreen({ siteUrl, operations }: { siteUrl: string; operations: readonly Operation[] }) {
+	const example = `curl -H "Authorization: Bearer $CHIAVE" -F file=@ricorso.pdf \\
+  -F outputFormat=PDF/A-1B -F purpose=ptt ${siteUrl}/api/conversions
+# {"conversionId":"…"}
+
+curl -H "Authorization: Bearer $CHIAVE" ${siteUrl}/api/conversions/ID
+# {"conversion_status":"completed", …}
+
+curl -H "Authorization: Bearer $CHIAVE" -OJ ${siteUrl}/api/conversions/ID/download`
+	return (
+		<div className="page max-w-4xl">
+			<PageHeader title="Per gli sviluppatori">
+				Il convertitore PDF/A si usa anche da un programma, con una chiave che si crea nel{' '}
+				<Link to="/profile/api-keys" className="text-brand underline">
+					profilo
+				</Link>
+				.
+			</PageHeader>
+			<h2 className="text-xl">Dalla riga di comando</h2>
+			{/* Wide on a phone: it scrolls by itself, by keyboard too. */}
+			{/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+			<pre className="mt-3 overflow-x-auto rounded-box bg-sunken p-4 text-sm" tabIndex={0}>
+				<code>{example}</code>
+			</pre>
+			<p className="mt-4 text-ink-soft">
+				Al massimo 300 invii ogni dieci minuti. Con <code>webhookUrl</code> ti avvisiamo quando la conversione finisce.
+				La descrizione completa, in OpenAPI 3.1, è in{' '}
+				<a href="/api/openapi.json" className="text-brand underline">
+					/api/openapi.json
+				</a>
+				.
+			</p>
+			<h2 className="mt-10 text-xl">Le chiamate</h2>
+			{operations.map(({ method, path, summary, answers }) => (
+				<section key={`${method} ${path}`} className="border-t border-line py-5">
+					<h3 className="font-mono text-base font-semibold [overflow-wrap:anywhere]">
+						{method} {path}
+					</h3>
+					<p className="mt-1">{summary}.</p>
+					<ul className="mt-2 text-sm text-ink-soft">
+						{answers.map(({ status, description }) => (
+							<li key={status}>
+								<span className="tabular-nums">{status}</span> {description}
+							</li>
+						))}
+					</ul>
+				</section>
+			))}
+		</div>
+	)
+}
