@@ -37,7 +37,7 @@ export function CommentSection({
 				{canComment ? (
 					<CommentForm result={result} offersMail={page?.isFollowing === false} />
 				) : (
-					<SignInFirst path={path} />
+					<SignInFirst path={path} message={result?.message ?? null} />
 				)}
 			</div>
 			{page ? <CommentList path={path} page={page} /> : <NotLoaded path={path} />}
@@ -45,13 +45,20 @@ export function CommentSection({
 	)
 }
 
-function SignInFirst({ path }: { path: string }) {
+function SignInFirst({ path, message }: { path: string; message: string | null }) {
 	const viewer = useViewer()
 	if (viewer) return <p className="text-ink-soft">Per ora i commenti si possono solo leggere.</p>
 	return (
-		<ButtonLink to={`/auth?from=${encodeURIComponent(path)}`} variant="secondary" size="small">
-			Accedi per lasciare un commento
-		</ButtonLink>
+		<>
+			{message !== null && (
+				<p role="alert" className="mb-3 font-semibold text-bad">
+					{message}
+				</p>
+			)}
+			<ButtonLink to={`/auth?from=${encodeURIComponent(path)}`} variant="secondary" size="small">
+				Accedi per lasciare un commento
+			</ButtonLink>
+		</>
 	)
 }
 

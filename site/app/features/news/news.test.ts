@@ -25,7 +25,8 @@ it('a slug is the title in lower case, hyphenated and encoded', () => {
 
 it('a url that is only a hash is no source', () => {
 	expect(sourceUrl({ url: '#' })).toBeNull()
-	expect(sourceUrl({ url: '' })).toBeNull()
+	for (const url of ['', 'javascript:alert(1)', 'data:text/html,x', '//evil.example'])
+		expect(sourceUrl({ url })).toBeNull()
 	expect(sourceUrl({ url: 'https://www.mef.gov.it/' })).toBe('https://www.mef.gov.it/')
 })
 

@@ -84,9 +84,9 @@ export function newsExcerpt(card: Pick<NewsCard, 'description' | 'content'>): st
 	return content || 'Nessuna descrizione disponibile'
 }
 
-/** A link to the source exists when the url is something a browser can open. */
+/** A link to the source exists when the url is an address of the web: nothing else is ever made a link. */
 export function sourceUrl(card: Pick<NewsCard, 'url'>): string | null {
-	return card.url && card.url !== '#' ? card.url : null
+	return /^https?:\/\//i.test(card.url) ? card.url : null
 }
 
 /** Title in lower case, whitespace to hyphens, URI-encoded: the specification's slug. */

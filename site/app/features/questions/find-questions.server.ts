@@ -167,13 +167,16 @@ export async function findSimilar(db: Db, text: string): Promise<{ id: string; t
 	return selectRows(db, similarQuery(terms))
 }
 
+/** Each word is looked up by itself, so that the planner knows how common it is. */
 export function similarQuery(terms: readonly string[]): SQL {
 	const shared = Math.min(2, terms.length)
+	const lookUps = terms.map(
+		(term) => sql`(select q.id, q.title, ${term}::text as term from questions q
+			where q.status = 'published' and q.terms @> array[${term}::text]
+			order by q.created_at desc nulls last, q.id desc nulls last limit ${READ_OF_EACH_TERM})`,
+	)
 	return sql`select id, title from (
-			select found.id, found.title, 1.0 / count(*) over (partition by asked.term) as weight
-			from jsonb_array_elements_text(${JSON.stringify(terms)}::jsonb) as asked (term)
-			cross join lateral (
-				select q.id, q.title from questions q where q.status = 'published' and q.terms @> array[asked.term]
-				order by q.created_at desc nulls last, q.id desc nulls last limit ${READ_OF_EACH_TERM}) as found
+			select id, title, 1.0 / count(*) over (partition by term) as weight
+			from (${sql.join(lookUps, sql` union all `)}) as found
 		) as likely group by id, title having count(*) >= ${shared} order by sum(weight) desc, id limit ${SIMILAR_SHOWN}`
 }
