@@ -38,7 +38,7 @@ interface Timing {
 }
 
 async function time(questions: readonly string[], rounds: number, run: (question: string) => unknown): Promise<Timing> {
-	for (const question of questions.slice(0, 40)) await run(question)
+	for (const question of questions.slice(0, 20)) await run(question)
 	const quickest = questions.map(() => Number.POSITIVE_INFINITY)
 	const cpu = process.cpuUsage()
 	for (let round = 0; round < rounds; round++)
@@ -103,6 +103,8 @@ const results: Record<string, unknown> = {
 	},
 }
 if (copies === '1') {
+	// The others take a hundred times as long: every fifth question tells enough.
+	const some = questions.filter((_, i) => i % 5 === 0)
 	const documents = articles.map(({ ref, heading, text }) => ({ id: ref, heading, text }))
 	const mini = await built(() => {
 		const index = new MiniSearch<{ id: string; heading: string; text: string }>({ fields: ['heading', 'text'] })
@@ -112,7 +114,7 @@ if (copies === '1') {
 	results['minisearch'] = {
 		indexSeconds: round(mini.seconds),
 		megabytes: round(mini.megabytes),
-		search: await time(questions, 2, (question) => mini.value.search(question).slice(0, 10)),
+		search: await time(some, 2, (question) => mini.value.search(question).slice(0, 10)),
 	}
 	const orama = await built(async () => {
 		const index = create({ schema: { heading: 'string', text: 'string' } as const, language: 'italian' })
@@ -125,7 +127,7 @@ if (copies === '1') {
 	results['orama'] = {
 		indexSeconds: round(orama.seconds),
 		megabytes: round(orama.megabytes),
-		search: await time(questions, 1, (question) => search(orama.value, { term: question, limit: 10 })),
+		search: await time(some, 1, (question) => search(orama.value, { term: question, limit: 10 })),
 	}
 }
 writeFileSync(new URL(`results/speed-${copies}.json`, import.meta.url), `${JSON.stringify(results, undefined, '\t')}\n`)

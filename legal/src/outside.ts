@@ -1,8 +1,9 @@
 /** Whether a question is about a matter that an act outside the store governs. */
 import { outsideTopics } from './law/outside-topics.ts'
-import { offTopicPhrases } from './off-topic-words.ts'
+import { offTopicManner, offTopicPhrases } from './off-topic-words.ts'
 import type { Retrieval } from './retrieve.ts'
 import { analyse } from './text/analyse.ts'
+import { foldAccents, foldCase } from './text/fold.ts'
 
 interface Topic {
 	readonly act: string
@@ -36,11 +37,15 @@ function readOffTopics(): readonly (readonly string[])[] {
 	return offTopics
 }
 
+/** What a manner of asking says by itself. */
+const mannerShare = 0.9
+
 /** Share of the question's words that stand in phrases no act is about. */
-export function offTopicShare({ terms }: Retrieval['question']): number {
+export function offTopicShare({ text, terms }: Retrieval['question']): number {
 	const asked = new Set(terms)
 	const told = new Set<string>()
 	for (const phrase of readOffTopics())
 		if (phrase.every((term) => asked.has(term))) for (const term of phrase) told.add(term)
-	return asked.size === 0 ? 0 : told.size / asked.size
+	const manner = offTopicManner.test(foldAccents(foldCase(text))) ? mannerShare : 0
+	return asked.size === 0 ? manner : Math.max(manner, told.size / asked.size)
 }
