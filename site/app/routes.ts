@@ -20,6 +20,8 @@ export default [
 	route('auth/reset', 'routes/auth-reset.tsx'),
 	route('auth/confirmed', 'routes/auth-confirmed.tsx'),
 	route('auth/verifica', 'routes/second-step.tsx'),
+	route('auth/social/:provider', 'routes/auth-social.ts'),
+	route('auth/problema', 'routes/auth-problem.tsx'),
 	route('sign-out', 'routes/sign-out.ts'),
 	route('registration-confirmation', 'routes/registration-confirmation.tsx'),
 	route('profile', 'routes/profile.tsx'),
@@ -36,6 +38,8 @@ export default [
 	route('admin/utenti', 'routes/admin-utenti.tsx'),
 	route('admin/utenti/:id', 'routes/admin-utente.tsx'),
 	route('admin/registro', 'routes/admin-registro.tsx'),
+	route('admin/studio', 'routes/admin-studio.tsx'),
+	route('admin/statistiche', 'routes/admin-statistiche.tsx'),
 
 	route('prezzi', 'routes/prezzi.tsx'),
 	route('chi-siamo', 'routes/chi-siamo.tsx'),
@@ -49,6 +53,8 @@ export default [
 	route('accessibilita', 'routes/accessibilita.tsx'),
 	route('trasparenza-ai', 'routes/trasparenza-ai.tsx'),
 
+	route('sitemap.xml', 'routes/sitemap.ts'),
+	route('robots.txt', 'routes/robots.ts'),
 	route('feed.xml', 'routes/feed.ts', { id: 'feed-rss' }),
 	route('atom.xml', 'routes/feed.ts', { id: 'feed-atom' }),
 	route('feed.json', 'routes/feed.ts', { id: 'feed-json' }),

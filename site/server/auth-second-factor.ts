@@ -101,10 +101,16 @@ export function assuranceLevels(db: Db) {
 							await ctx.context.internalAdapter.createVerificationValue({ identifier: name, value, expiresAt })
 						const cookie = ctx.context.createAuthCookie(STEP_COOKIE, { maxAge: STEP_SECONDS })
 						await ctx.setSignedCookie(cookie.name, identifier, ctx.context.secret, cookie.attributes)
-						throw ctx.redirect('/auth/verifica')
+						const back = ctx.context.responseHeaders?.get('location') ?? ''
+						throw ctx.redirect(`/auth/verifica?${new URLSearchParams({ from: fromOf(back) })}`)
 					}),
 				},
 			],
 		},
 	} satisfies BetterAuthPlugin
+}
+
+/** The page of origin in the address to which a provider sends back. */
+function fromOf(location: string): string {
+	return new URL(location, 'http://localhost').searchParams.get('from') ?? '/'
 }

@@ -20,8 +20,9 @@ import { accountChanges } from './auth-account-changes.ts'
 import { limitAuthentication } from './auth-limits.ts'
 import { issueLink, singleUseLinks } from './auth-links.ts'
 import { refuseWeakPasswords } from './auth-passwords.ts'
-import { knownProviders, oidcProvider } from './auth-providers.ts'
+import { knownProviders, listProviders, oidcProvider } from './auth-providers.ts'
 import { assuranceLevels, isSecondStep, secondFactor } from './auth-second-factor.ts'
+import { freshCallbacks, SOCIAL_PROBLEM_PATH } from './auth-social.ts'
 import type { Captcha } from './captcha.ts'
 import { requireCaptcha } from './captcha-hook.ts'
 import type { Db } from './database.ts'
@@ -85,10 +86,14 @@ export function createAuth({ env, db, queue, log, secret, siteUrl, captcha }: Au
 		account: {
 			encryptOAuthTokens: true,
 			// An identity is linked by who is signed in, never by an address alone.
-			accountLinking: { disableImplicitLinking: true, allowDifferentEmails: true },
+			accountLinking: {
+				disableImplicitLinking: true,
+				allowDifferentEmails: true,
+				trustedProviders: listProviders(env).map(({ id }) => id),
+			},
 		},
 		socialProviders: knownProviders(env),
-		onAPIError: { errorURL: `${siteUrl}/auth/problema` },
+		onAPIError: { errorURL: `${siteUrl}${SOCIAL_PROBLEM_PATH}` },
 		// The site's own use cases ask for more: a password, a lock.
 		disabledPaths: ['/unlink-account', '/update-user', '/delete-user'],
 		emailAndPassword: {
@@ -130,6 +135,7 @@ export function createAuth({ env, db, queue, log, secret, siteUrl, captcha }: Au
 			singleUseLinks(db),
 			refuseWeakPasswords({ env, log }),
 			secondFactor(db, queue),
+			freshCallbacks(db),
 			assuranceLevels(db),
 			accountChanges(db, siteUrl, post),
 			oidcProvider(env),

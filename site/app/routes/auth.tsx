@@ -17,6 +17,7 @@ import { formFields, refuseForm } from '#app/form-result.server.ts'
 import { redirectWithCookies, redirectWithNotice } from '#app/notices.server.ts'
 import { clientAddressContext, depsContext, viewerContext } from '#app/request-context.ts'
 import { pageMeta } from '#app/ui/meta.ts'
+import { listProviders, type Provider } from '#server/auth-providers.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Route } from './+types/auth.ts'
 
@@ -24,13 +25,18 @@ interface AuthData {
 	tab: 'login' | 'signup'
 	/** Local path to go back to after signing in. */
 	from: string
+	providers: Provider[]
 }
 
 export function loader({ request, context }: Route.LoaderArgs): AuthData {
 	const { searchParams } = new URL(request.url)
 	const from = localPath(searchParams.get('from'))
 	if (context.get(viewerContext)) throw redirect(from)
-	return { tab: searchParams.get('tab') === 'signup' ? 'signup' : 'login', from }
+	return {
+		tab: searchParams.get('tab') === 'signup' ? 'signup' : 'login',
+		from,
+		providers: listProviders(context.get(depsContext).env),
+	}
 }
 
 /** The field `intent` says which of the two forms was sent. */
@@ -63,7 +69,16 @@ export function meta() {
 	return pageMeta('Accedi', 'Accedi o registrati.')
 }
 
-export default function AuthPage({ loaderData: { tab }, actionData }: Route.ComponentProps) {
+export default function AuthPage({ loaderData: { tab, providers }, actionData }: Route.ComponentProps) {
 	const captcha = useCaptcha(actionData)
-	return <AuthScreen key={tab} tab={tab} result={actionData} captcha={captcha.field} captchaSolved={captcha.isSolved} />
+	return (
+		<AuthScreen
+			key={tab}
+			tab={tab}
+			result={actionData}
+			captcha={captcha.field}
+			captchaSolved={captcha.isSolved}
+			providers={providers}
+		/>
+	)
 }

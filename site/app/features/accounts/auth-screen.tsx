@@ -3,6 +3,7 @@ import type { FormResult } from '#app/ui/form-result.ts'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { LoginForm } from './login-form.tsx'
 import { SignupForm } from './signup-form.tsx'
+import { SocialButtons } from './social-buttons.tsx'
 
 export type AuthTab = 'login' | 'signup'
 
@@ -16,12 +17,14 @@ export function AuthScreen({
 	result,
 	captcha,
 	captchaSolved,
+	providers = [],
 }: {
 	tab: AuthTab
 	result?: FormResult | undefined
 	/** The widget shown above 'Registrati', which stays disabled until it is solved. */
 	captcha?: ReactNode
 	captchaSolved: boolean
+	providers?: readonly { id: string; label: string }[]
 }) {
 	const refusedTab = tabs.find(({ id }) => id === result?.values.intent)?.id
 	const [selected, setSelected] = useState<AuthTab>(refusedTab ?? tab)
@@ -36,6 +39,7 @@ export function AuthScreen({
 					<SignupForm result={ofSelected} captcha={captcha} captchaSolved={captchaSolved} />
 				)}
 			</Tabs>
+			<SocialButtons providers={providers} />
 		</div>
 	)
 }

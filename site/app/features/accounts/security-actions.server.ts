@@ -31,6 +31,7 @@ type Answer = Response | ReturnType<typeof data<FormResult>>
 
 const SECURITY = '/profile#sicurezza'
 const SESSIONS = '/profile#sessioni'
+const LINKED_PATH = '/auth/social/fatto?collegato=1&from=/profile'
 
 async function changePassword({ deps, caller, fields }: Sent): Promise<Answer> {
 	const form = PasswordChange.safeParse(fields)
@@ -66,7 +67,7 @@ async function revokeOthers({ deps, viewer }: Sent): Promise<Answer> {
 }
 
 async function link({ deps, caller, fields }: Sent): Promise<Answer> {
-	const started = await startSocial(deps, caller, '/link-social', fields.provider ?? '', '/profile')
+	const started = await startSocial(deps, caller, '/link-social', fields.provider ?? '', LINKED_PATH)
 	return started ?? refuseForm(fields, { status: 422, message: CHANGE_FAILED })
 }
 

@@ -1,9 +1,7 @@
 import { redirectWithCookies } from '#app/notices.server.ts'
+import { SOCIAL_PROBLEM_PATH } from '#server/auth-social.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Caller, callAuth } from './call-auth.server.ts'
-
-/** Where a provider's refusal is explained. */
-const PROBLEM_PATH = '/auth/problema'
 
 /**
  * The redirect to a provider, with the cookie that ties the answer to this browser.
@@ -20,7 +18,7 @@ export async function startSocial(
 	const result = await callAuth(deps, caller, path, {
 		provider,
 		callbackURL: back,
-		errorCallbackURL: PROBLEM_PATH,
+		errorCallbackURL: SOCIAL_PROBLEM_PATH,
 		disableRedirect: true,
 	})
 	const { answer } = result.ok ? result : {}

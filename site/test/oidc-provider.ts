@@ -1,0 +1,107 @@
+import { createServer } from 'node:http'
+import Provider, { type Configuration } from 'oidc-provider'
+import { atEnd } from './at-end.ts'
+import { createVisitor, type Visitor } from './visitor.ts'
+
+/** A person as the provider knows them. */
+export interface Identity {
+	sub: string
+	email: string
+	email_verified: boolean
+	given_name: string
+	family_name: string
+}
+
+export interface TestProvider {
+	issuer: string
+	/** Who signs in at the provider from now on; null refuses. */
+	person: Identity | null
+	/** Opens the address to which the site sends people, signs in and consents, and gives the address back at the site. */
+	signIn(authorizeUrl: string): Promise<URL>
+}
+
+const CLIENT = { client_id: 'guida-fiscale', client_secret: 'un segreto tra sito e fornitore' }
+
+/** Variables that let a site use the provider. */
+export function oidcVariables({ issuer }: Pick<TestProvider, 'issuer'>): Record<string, string> {
+	return {
+		OIDC_ISSUER: issuer,
+		OIDC_CLIENT_ID: CLIENT.client_id,
+		OIDC_CLIENT_SECRET: CLIENT.client_secret,
+		OIDC_NAME: 'Fornitore di prova',
+	}
+}
+
+/** A certified OpenID provider on loopback, which insists on PKCE. */
+export async function startOidcProvider(siteUrl: string): Promise<TestProvider> {
+	const people = new Map<string, Identity>()
+	const server = createServer()
+	await new Promise<void>((resolve) => {
+		server.listen(0, '127.0.0.1', resolve)
+	})
+	atEnd(() => {
+		server.closeAllConnections()
+		server.close()
+	})
+	const address = server.address()
+	const issuer = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+	const configuration: Configuration = {
+		clients: [{ ...CLIENT, redirect_uris: [`${siteUrl}/api/auth/callback/oidc`] }],
+		claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
+		conformIdTokenClaims: false,
+		pkce: { required: () => true },
+		features: { devInteractions: { enabled: false } },
+		interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
+		ttl: { Interaction: 600, Session: 600, Grant: 600, AccessToken: 600, IdToken: 600, AuthorizationCode: 60 },
+		cookies: { keys: ['solo per le prove'] },
+		findAccount: (_context, sub) => ({ accountId: sub, claims: () => ({ ...people.get(sub), sub }) }),
+	}
+	const provider = new Provider(issuer, configuration)
+	const handle = provider.callback()
+	const test: TestProvider = {
+		issuer,
+		person: null,
+		async signIn(authorizeUrl) {
+			const browser = createVisitor((path, init) => fetch(new URL(path, issuer), init), issuer)
+			return followToSite(browser, new URL(authorizeUrl), siteUrl)
+		},
+	}
+	server.on('request', (request, response) => {
+		if (!request.url?.startsWith('/interaction/')) {
+			void handle(request, response)
+			return
+		}
+		void (async () => {
+			const { prompt, params, session } = await provider.interactionDetails(request, response)
+			if (!test.person) {
+				await provider.interactionFinished(request, response, { error: 'access_denied' })
+				return
+			}
+			people.set(test.person.sub, test.person)
+			if (prompt.name === 'login') {
+				await provider.interactionFinished(request, response, { login: { accountId: test.person.sub } })
+				return
+			}
+			const grant = new provider.Grant({
+				accountId: session?.accountId ?? '',
+				clientId: String(params.client_id),
+			})
+			grant.addOIDCScope('openid email profile')
+			await provider.interactionFinished(request, response, { consent: { grantId: await grant.save() } })
+		})()
+	})
+	return test
+}
+
+/** Follows the provider's redirects until one leads back to the site. */
+async function followToSite(browser: Visitor, start: URL, siteUrl: string): Promise<URL> {
+	let url = start
+	for (let step = 0; step < 10; step++) {
+		if (url.origin === siteUrl) return url
+		const response = await browser.get(url.pathname + url.search)
+		const location = response.headers.get('location')
+		if (!location) throw new Error(`the provider answered ${response.status}: ${await response.text()}`)
+		url = new URL(location, url)
+	}
+	throw new Error('the provider does not come to an end')
+}
