@@ -3,6 +3,7 @@ import { decode } from '../model/decode.ts'
 import { asText, dictAt, get, isText, name, resolve, streamAt } from '../model/objects.ts'
 import { dictionaries } from '../model/walk.ts'
 import type { Finding, Step, Target } from '../step.ts'
+import { barriers } from '../tagging/barriers.ts'
 import { pdfDate, xmpDate } from '../xmp/date.ts'
 import { type Packet, type PropertyName, readPacket, writePacket } from '../xmp/packet.ts'
 import { xmlText } from '../xmp/xml.ts'
@@ -35,8 +36,8 @@ export const metadata: Step = {
 		const { context, catalog } = doc
 		const findings: Finding[] = []
 		const packet: Packet = existing(doc) ?? { properties: new Map() }
-		if (target.level !== 'a') delete packet.pdfua
 		takeOverInfo(doc, packet, target, findings)
+		claimAccessibility(doc, packet, target, findings)
 		const bytes = writePacket(packet, target.part, target.level.toUpperCase())
 		const stream = context.stream(bytes, { Type: 'Metadata', Subtype: 'XML' })
 		const before = streamAt(catalog, 'Metadata')
@@ -49,6 +50,16 @@ export const metadata: Step = {
 		removeOthers(context, catalog, target, findings)
 		return findings
 	},
+}
+
+/** PDF/UA-1 rests on PDF 1.7, which part 1 does not know; it is claimed where our own check finds nothing against it. */
+function claimAccessibility(doc: PDFDocument, packet: Packet, target: Target, findings: Finding[]): void {
+	const against = target.level === 'a' && target.part !== 1 ? barriers(doc) : ['level']
+	const claimed = packet.pdfua
+	delete packet.pdfua
+	if (against.length === 0) packet.pdfua = '1'
+	else if (claimed)
+		findings.push({ clause: '6.6.4', action: 'removed', note: `claim of PDF/UA: ${against.slice(0, 3).join('; ')}` })
 }
 
 function existing(doc: PDFDocument): Packet | undefined {

@@ -1,14 +1,21 @@
 import { PDFDict, type PDFDocument, PDFHexString, PDFName, PDFRef } from '@cantoo/pdf-lib'
-import { arrayAt, dictAt, name, nameAt, resolve, textAt } from '../model/objects.ts'
+import { arrayAt, asText, dictAt, name, nameAt, resolve, textAt } from '../model/objects.ts'
 import { fields, fieldValue, type Page, pages } from '../model/walk.ts'
 import { placeholdersIn } from './placeholders.ts'
 
-/** Annotations of a page that are elements of the structure: all but those that only open or print. */
+const SILENT = new Set(['PrinterMark', 'TrapNet'])
+
+/** Annotations of a page that are elements of the structure: all but those for printers. */
 export function taggable(page: Page): { dict: PDFDict; ref: PDFRef }[] {
-	return (arrayAt(page.dict, 'Annots')?.asArray() ?? []).flatMap((item) => {
-		const dict = resolve(page.dict.context, item)
-		if (!(item instanceof PDFRef) || !(dict instanceof PDFDict)) return []
-		return ['Popup', 'PrinterMark', 'TrapNet'].includes(nameAt(dict, 'Subtype') ?? '') ? [] : [{ dict, ref: item }]
+	const { context } = page.dict
+	const array = arrayAt(page.dict, 'Annots')
+	return (array?.asArray() ?? []).flatMap((item, index) => {
+		const dict = resolve(context, item)
+		if (!(dict instanceof PDFDict) || SILENT.has(nameAt(dict, 'Subtype') ?? '')) return []
+		if (item instanceof PDFRef) return [{ dict, ref: item }]
+		const ref = context.register(dict) // the structure can only point at indirect objects
+		array?.set(index, ref)
+		return [{ dict, ref }]
 	})
 }
 
@@ -41,10 +48,9 @@ export function describeAnnotations(doc: PDFDocument, language: string): number 
 		}
 	}
 	for (const field of fields(doc)) {
-		if (fieldValue(field, 'TU') !== undefined) continue
-		const own = textAt(field, 'T')
-		if (own === undefined && field.has(name('Parent'))) continue
-		field.set(name('TU'), PDFHexString.fromText(own?.trim() || placeholders.field))
+		if (textAt(field, 'TU')?.trim()) continue
+		const given = asText(fieldValue(field, 'TU')) ?? asText(fieldValue(field, 'T'))
+		field.set(name('TU'), PDFHexString.fromText(given?.trim() || placeholders.field))
 		added += 1
 	}
 	return added

@@ -27,10 +27,11 @@ export function nameDocument(doc: PDFDocument): { found?: string } {
 
 /** The first of the lines in the largest type of the first page. */
 function largestLine(doc: PDFDocument): string | undefined {
-	const first = holders(doc).find(({ kind, page }) => kind === 'page' && page?.number === 1)
-	if (!first) return undefined
-	const runs = readRuns(contentOf(first).bytes, { resources: first.resources, links: [] })
-	const lines = linesOf(runs.filter(({ kind, upright }) => kind === 'text' && upright))
+	const runs = holders(doc)
+		.filter(({ kind, page }) => (kind === 'page' || kind === 'form') && page?.number === 1)
+		.flatMap((holder) => readRuns(contentOf(holder).bytes, { resources: holder.resources, links: [] }))
+		.filter(({ kind }) => kind === 'text')
+	const lines = linesOf(runs)
 		.map(({ text, size, box }) => ({ text: text.replace(/[\s\p{Cc}\p{Co}]+/gu, ' ').trim(), size, top: box[3] }))
 		.filter(({ text }) => /\p{L}{2}/u.test(text) && text.length <= LONGEST_TITLE)
 		.toSorted((a, b) => b.size - a.size || b.top - a.top)
