@@ -63,7 +63,8 @@ export function readCompositeFont(dict: PDFDict): CompositeFont | undefined {
 /** No `W` range is spelled out beyond this many CIDs. */
 const MAX_CID = 0xffff
 
-function readWidths(array: PDFArray | undefined, holder: PDFDict): Map<number, number> {
+/** Widths by CID of the `W` of a CIDFont. */
+export function readWidths(array: PDFArray | undefined, holder: PDFDict): Map<number, number> {
 	const widths = new Map<number, number>()
 	const items = array ? elements(array, holder.context) : []
 	for (let at = 0; at < items.length; ) {

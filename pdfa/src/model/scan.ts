@@ -20,8 +20,12 @@ export interface Scan {
 	inlineImages: readonly { filters: readonly string[]; interpolate: boolean }[]
 	/** Largest absolute value of a number. */
 	largestNumber: number
+	/** Smallest absolute value of a number but 0; infinite if there is none. */
+	smallestNumber: number
 	longestString: number
 	longestName: number
+	/** Elements of the array that has most. */
+	longestArray: number
 	oddHexString: boolean
 	/** Some stream could not be decoded to its end. */
 	damaged: boolean
@@ -91,7 +95,14 @@ export function scanBytes(bytes: Uint8Array): Scan {
 	const device = new Set<'DeviceGray' | 'DeviceRGB' | 'DeviceCMYK'>()
 	const renderingIntents = new Set<string>()
 	const inlineImages: { filters: readonly string[]; interpolate: boolean }[] = []
-	const measured = { largestNumber: 0, longestString: 0, longestName: 0, oddHexString: false }
+	const measured: Measured = {
+		largestNumber: 0,
+		smallestNumber: Number.POSITIVE_INFINITY,
+		longestString: 0,
+		longestName: 0,
+		longestArray: 0,
+		oddHexString: false,
+	}
 	let nesting = 0
 	let maxNesting = 0
 	let balanced = true
@@ -155,14 +166,16 @@ function namesIn(operand: Operand | undefined): string[] {
 	return operand?.kind === 'array' ? operand.items.flatMap((item) => (item.kind === 'name' ? [item.value] : [])) : []
 }
 
-function measure(
-	operand: Operand,
-	bytes: Uint8Array,
-	found: { largestNumber: number; longestString: number; longestName: number; oddHexString: boolean },
-): void {
+type Measured = Pick<
+	Scan,
+	'largestNumber' | 'smallestNumber' | 'longestString' | 'longestName' | 'longestArray' | 'oddHexString'
+>
+
+function measure(operand: Operand, bytes: Uint8Array, found: Measured): void {
 	switch (operand.kind) {
 		case 'number':
 			found.largestNumber = Math.max(found.largestNumber, Math.abs(operand.value))
+			if (operand.value !== 0) found.smallestNumber = Math.min(found.smallestNumber, Math.abs(operand.value))
 			break
 		case 'name':
 			found.longestName = Math.max(found.longestName, operand.value.length)
@@ -174,6 +187,7 @@ function measure(
 			break
 		}
 		case 'array':
+			found.longestArray = Math.max(found.longestArray, operand.items.length)
 			for (const item of operand.items) measure(item, bytes, found)
 			break
 		case 'dict':

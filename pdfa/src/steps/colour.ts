@@ -10,6 +10,7 @@ import { scan } from '../model/scan.ts'
 import { reachable } from '../model/walk.ts'
 import type { Finding, Step } from '../step.ts'
 import { outputColours } from './output-intent.ts'
+import { agreeOnSeparations } from './separations.ts'
 
 type Device = 'DeviceGray' | 'DeviceRGB' | 'DeviceCMYK'
 const DEFAULTS: Record<Device, string> = {
@@ -36,6 +37,7 @@ export const colour: Step = {
 		if (output === 'RGB ') covered.add('DeviceRGB')
 		if (output === 'CMYK') covered.add('DeviceCMYK')
 		mendDeviceN(doc, covered, profiles, part, findings)
+		if (part !== 1) findings.push(...agreeOnSeparations(doc))
 		for (const holder of holders(doc)) {
 			for (const device of devicesOf(doc, holder)) {
 				if (covered.has(device) || !holder.resources) continue

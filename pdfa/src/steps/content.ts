@@ -1,24 +1,13 @@
-import { deflateSync } from 'node:zlib'
 import type { PDFDocument } from '@cantoo/pdf-lib'
-import {
-	applyEdits,
-	type Edit,
-	latin1,
-	OPERATORS,
-	type Operand,
-	type Operation,
-	readContent,
-} from '../model/content.ts'
+import { applyEdits } from '../model/content.ts'
 import { contentOf, type Holder, holders, setContent } from '../model/holders.ts'
-import { decodeLzw } from '../model/lzw.ts'
 import { dictAt, get, name } from '../model/objects.ts'
-import { CATEGORIES, CATEGORY_OPERATORS, type Category, type Scan, scan } from '../model/scan.ts'
+import { CATEGORIES, type Category, type Scan, scan } from '../model/scan.ts'
 import type { Finding, Step, Target } from '../step.ts'
-import { limitNumber } from './value-limits.ts'
+import { editsFor, INTENTS, LONGEST_ARRAY, type Missing } from './content-edits.ts'
+import { flattenNesting, MAX_NESTING } from './deep-nesting.ts'
+import { SMALLEST_REAL } from './value-limits.ts'
 
-/** §6.1.13: graphics states nest 28 deep at most. */
-const MAX_NESTING = 28
-const INTENTS = new Set(['RelativeColorimetric', 'AbsoluteColorimetric', 'Perceptual', 'Saturation'])
 const LONGEST_STRING = { 1: 65_535, 2: 32_767, 3: 32_767 } as const
 
 /**
@@ -42,8 +31,10 @@ export const content: Step = {
 			if (isClean(before, target) && !missing) continue
 			const { bytes } = contentOf(holder)
 			const edits = editsFor(bytes, target, missing ?? NONE)
-			if (edits.length === 0 && !before.damaged) continue
-			setContent(doc, holder, applyEdits(bytes, edits))
+			const nested = before.maxNesting > MAX_NESTING
+			if (edits.length === 0 && !before.damaged && !nested) continue
+			const edited = applyEdits(bytes, edits)
+			setContent(doc, holder, nested ? flattenNesting(doc, holder, edited) : edited)
 			findings.push({
 				clause: target.part === 1 ? '6.2.10' : '6.2.2',
 				action: 'fixed',
@@ -56,8 +47,6 @@ export const content: Step = {
 	},
 }
 
-/** Names that a content stream uses and no resource dictionary explains, by category. */
-type Missing = Readonly<Partial<Record<Category, ReadonlySet<string>>>>
 const NONE: Missing = {}
 
 function missingNames(holder: Holder, { used }: Scan): Missing | undefined {
@@ -73,36 +62,6 @@ function missingNames(holder: Holder, { used }: Scan): Missing | undefined {
 	return any ? missing : undefined
 }
 
-/** Operators that name what is not there; readers pass them over. */
-function usesMissing({ operator, operands }: Operation, missing: Missing): boolean {
-	const category = CATEGORY_OPERATORS[operator]
-	const last = operands.at(-1)
-	return (
-		category !== undefined &&
-		category !== 'Font' &&
-		last?.kind === 'name' &&
-		(missing[category]?.has(last.value) ?? false)
-	)
-}
-
-/** Text shown in a font that is not there is not seen: the font and the text go. */
-class FontState {
-	#without = false
-	readonly #outer: boolean[] = []
-
-	isWithoutFont({ operator, operands }: Operation, missing: Missing): boolean {
-		if (!missing.Font) return false
-		if (operator === 'q') this.#outer.push(this.#without)
-		else if (operator === 'Q') this.#without = this.#outer.pop() ?? this.#without
-		else if (operator === 'Tf') {
-			const font = operands.find((item) => item.kind === 'name')
-			this.#without = font?.kind === 'name' && missing.Font.has(font.value)
-			return this.#without
-		}
-		return this.#without && (operator === 'Tj' || operator === 'TJ' || operator === "'" || operator === '"')
-	}
-}
-
 function isClean(found: Scan, { part }: Target): boolean {
 	return (
 		!found.damaged &&
@@ -111,6 +70,8 @@ function isClean(found: Scan, { part }: Target): boolean {
 		!found.oddHexString &&
 		found.longestString <= LONGEST_STRING[part] &&
 		found.longestName <= 127 &&
+		(part !== 1 || found.longestArray <= LONGEST_ARRAY) &&
+		(part === 1 || found.smallestNumber >= SMALLEST_REAL) &&
 		found.largestNumber <= (part === 1 ? 32_767 : 2_147_483_647) &&
 		[...found.renderingIntents].every((intent) => INTENTS.has(intent)) &&
 		found.inlineImages.every(
@@ -147,82 +108,4 @@ function ownResources(doc: PDFDocument, holder: Holder, { part }: Target, findin
 		...(holder.ref ? { object: holder.ref.objectNumber } : {}),
 		note: 'resources of its own',
 	})
-}
-
-function editsFor(bytes: Uint8Array, { part }: Target, missing: Missing): Edit[] {
-	const edits: Edit[] = []
-	const fonts = new FontState()
-	readContent(bytes, (operation) => {
-		const { operator, operands, start, end } = operation
-		if (!OPERATORS.has(operator)) {
-			edits.push({ start, end, text: ' ' })
-			return
-		}
-		if (fonts.isWithoutFont(operation, missing) || usesMissing(operation, missing)) {
-			edits.push({
-				start,
-				end,
-				text: operator === 'BDC' ? '/Artifact BMC ' : operator === "'" || operator === '"' ? ' T* ' : ' ',
-			})
-			return
-		}
-		if (operator === 'ri') {
-			const intent = operands.at(-1)
-			if (intent?.kind === 'name' && !INTENTS.has(intent.value))
-				edits.push({ start: intent.start, end: intent.end, text: '/RelativeColorimetric' })
-		}
-		if (operator === 'BI' && operation.image) inlineImageEdits(bytes, operation, edits)
-		for (const operand of operands) operandEdits(bytes, operand, part, edits)
-	})
-	return edits
-}
-
-function operandEdits(bytes: Uint8Array, operand: Operand, part: 1 | 2 | 3, edits: Edit[]): void {
-	switch (operand.kind) {
-		case 'string': {
-			if (!operand.hex) return
-			const text = latin1(bytes, operand.start + 1, operand.end - 1)
-			const digits = text.replace(/[^\dA-Fa-f]/g, '')
-			if (digits.length % 2 === 0 && /^[\dA-Fa-f\s\0]*$/.test(text)) return
-			edits.push({
-				start: operand.start,
-				end: operand.end,
-				text: `<${digits.length % 2 === 0 ? digits : `${digits}0`}>`,
-			})
-			return
-		}
-		case 'number': {
-			const replacement = limitNumber(operand.value, operand.integer, part)
-			if (replacement !== undefined) edits.push({ start: operand.start, end: operand.end, text: String(replacement) })
-			return
-		}
-		case 'array':
-			for (const item of operand.items) operandEdits(bytes, item, part, edits)
-			return
-		case 'dict':
-			for (const item of operand.entries.values()) operandEdits(bytes, item, part, edits)
-			return
-	}
-}
-
-/** §6.1.10: no LZW; §6.2.8: no interpolation. */
-function inlineImageEdits(bytes: Uint8Array, operation: Operation, edits: Edit[]): void {
-	const { image } = operation
-	if (!image) return
-	const interpolate = image.entries.get('Interpolate') ?? image.entries.get('I')
-	if (interpolate?.kind === 'keyword' && interpolate.value === 'true')
-		edits.push({ start: interpolate.start, end: interpolate.end, text: 'false' })
-	const filter = image.entries.get('Filter') ?? image.entries.get('F')
-	const first = filter?.kind === 'array' ? filter.items[0] : filter
-	if (!filter || first?.kind !== 'name' || (first.value !== 'LZW' && first.value !== 'LZWDecode')) return
-	const params = image.entries.get('DecodeParms') ?? image.entries.get('DP')
-	const dict = params?.kind === 'array' ? params.items[0] : params
-	const early = dict?.kind === 'dict' ? dict.entries.get('EarlyChange') : undefined
-	const plain = decodeLzw(
-		bytes.subarray(image.dataStart, image.dataEnd),
-		early?.kind === 'number' ? early.value : 1,
-		64 * 1024 * 1024,
-	)
-	edits.push({ start: first.start, end: first.end, text: '/Fl' })
-	edits.push({ start: image.dataStart, end: image.dataEnd, text: deflateSync(plain.bytes) })
 }

@@ -1,5 +1,6 @@
 import { deflateSync } from 'node:zlib'
-import { PDFArray, PDFBool, PDFDict, PDFName, PDFRawStream, PDFStream } from '@cantoo/pdf-lib'
+import { PDFArray, PDFBool, PDFDict, type PDFDocument, PDFName, PDFRawStream, PDFStream } from '@cantoo/pdf-lib'
+import { inEightBits } from '../images/sixteen-bits.ts'
 import { decode, filtersOf } from '../model/decode.ts'
 import { get, name, nameAt, nameText, resolve } from '../model/objects.ts'
 import { dictionaries, reachable } from '../model/walk.ts'
@@ -19,7 +20,7 @@ export const xobjects: Step = {
 		3: ['6.2.6', '6.2.8', '6.2.9'],
 	},
 	run(doc, { part }) {
-		const findings: Finding[] = []
+		const findings: Finding[] = part === 1 ? halveDepth(doc) : []
 		for (const { dict, stream, object } of dictionaries(doc.context)) {
 			const intent = dict.get(name('Intent')) ?? dict.get(name('RI'))
 			if (
@@ -67,6 +68,20 @@ export const xobjects: Step = {
 		}
 		return findings
 	},
+}
+
+/** PDF 1.4 has no images of sixteen bits a sample (ISO 32000-1 table 89). */
+function halveDepth(doc: PDFDocument): Finding[] {
+	const findings: Finding[] = []
+	for (const [ref, object] of reachable(doc.context)) {
+		if (!(object instanceof PDFRawStream) || nameAt(object.dict, 'Subtype') !== 'Image') continue
+		const image = inEightBits(object)
+		if (!image) continue
+		doc.context.assign(ref, image)
+		const note = 'eight bits a sample instead of sixteen'
+		findings.push({ clause: '6.2.4', action: 'replaced', object: ref.objectNumber, note })
+	}
+	return findings
 }
 
 /** ISO 19005-1 §6.1.10, ISO 19005-2 §6.1.7.2: no LZW; no Crypt filter but Identity. Data is decoded and deflated. */

@@ -1,11 +1,13 @@
 import { PDFArray, PDFDict, PDFHexString, PDFNumber, type PDFObject, PDFStream, PDFString } from '@cantoo/pdf-lib'
 import type { Part } from '../flavour.ts'
+import { readWidths } from '../fonts/composite-font.ts'
+import { get, items, name, nameAt } from '../model/objects.ts'
 import { reachable } from '../model/walk.ts'
 import type { Finding, Step } from '../step.ts'
 
 const LARGEST_INTEGER = 2_147_483_647
 const LARGEST_REAL_1 = 32_767
-const SMALLEST_REAL = 1.175e-38
+export const SMALLEST_REAL = 1.175e-38
 /** Bytes of a string, one less than the first that is too long (ISO 19005-1 §6.1.12, ISO 19005-2 §6.1.13). */
 const LONGEST_STRING = { 1: 65_535, 2: 32_767, 3: 32_767 } as const
 
@@ -29,6 +31,9 @@ export const valueLimits: Step = {
 		const findings: Finding[] = []
 		const clause = part === 1 ? '6.1.12' : '6.1.13'
 		for (const [ref, object] of reachable(doc.context)) {
+			if (part === 1 && shortenWidths(object)) {
+				findings.push({ clause, action: 'fixed', object: ref.objectNumber, note: 'widths in a shorter array' })
+			}
 			const todo: PDFObject[] = [object]
 			for (let item = todo.pop(); item; item = todo.pop()) {
 				if (item instanceof PDFStream) todo.push(item.dict)
@@ -58,6 +63,29 @@ export const valueLimits: Step = {
 		}
 		return findings
 	},
+}
+
+/** Elements of an array (ISO 19005-1 §6.1.12). */
+const LONGEST_ARRAY = 8191
+
+/** `W` of a CIDFont (ISO 32000-1 §9.7.4.3): CIDs that follow each other share a list, and lists end before the limit. */
+function shortenWidths(font: PDFObject): boolean {
+	const widths = font instanceof PDFDict ? get(font, 'W') : undefined
+	if (!(font instanceof PDFDict) || !(widths instanceof PDFArray) || nameAt(font, 'Type') !== 'Font') return false
+	if (isShort(widths, font)) return false
+	const lists: { first: number; values: number[] }[] = []
+	for (const [cid, width] of [...readWidths(widths, font)].toSorted(([a], [b]) => a - b)) {
+		const last = lists.at(-1)
+		if (last && cid === last.first + last.values.length && last.values.length < LONGEST_ARRAY) last.values.push(width)
+		else lists.push({ first: cid, values: [width] })
+	}
+	font.set(name('W'), font.context.obj(lists.flatMap(({ first, values }) => [first, values])))
+	return true
+}
+
+function isShort(widths: PDFArray, { context }: PDFDict): boolean {
+	const lengths = items(widths, context).map((item) => (item instanceof PDFArray ? item.size() : 0))
+	return widths.size() <= LONGEST_ARRAY && lengths.every((length) => length <= LONGEST_ARRAY)
 }
 
 function isContainer(value: PDFObject): boolean {

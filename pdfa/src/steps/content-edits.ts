@@ -1,0 +1,137 @@
+import { deflateSync } from 'node:zlib'
+import { type Edit, latin1, OPERATORS, type Operand, type Operation, readContent } from '../model/content.ts'
+import { decodeLzw } from '../model/lzw.ts'
+import { CATEGORY_OPERATORS, type Category } from '../model/scan.ts'
+import type { Target } from '../step.ts'
+import { limitNumber } from './value-limits.ts'
+
+export const INTENTS: ReadonlySet<string> = new Set([
+	'RelativeColorimetric',
+	'AbsoluteColorimetric',
+	'Perceptual',
+	'Saturation',
+])
+/** Elements (ISO 19005-1 §6.1.12). */
+export const LONGEST_ARRAY = 8191
+
+/** Names that a content stream uses and no resource dictionary explains, by category. */
+export type Missing = Readonly<Partial<Record<Category, ReadonlySet<string>>>>
+
+/** Operators that name what is not there; readers pass them over. */
+function usesMissing({ operator, operands }: Operation, missing: Missing): boolean {
+	const category = CATEGORY_OPERATORS[operator]
+	const last = operands.at(-1)
+	return (
+		category !== undefined &&
+		category !== 'Font' &&
+		last?.kind === 'name' &&
+		(missing[category]?.has(last.value) ?? false)
+	)
+}
+
+/** Text shown in a font that is not there is not seen: the font and the text go. */
+class FontState {
+	#without = false
+	readonly #outer: boolean[] = []
+
+	isWithoutFont({ operator, operands }: Operation, missing: Missing): boolean {
+		if (!missing.Font) return false
+		if (operator === 'q') this.#outer.push(this.#without)
+		else if (operator === 'Q') this.#without = this.#outer.pop() ?? this.#without
+		else if (operator === 'Tf') {
+			const font = operands.find((item) => item.kind === 'name')
+			this.#without = font?.kind === 'name' && missing.Font.has(font.value)
+			return this.#without
+		}
+		return this.#without && (operator === 'Tj' || operator === 'TJ' || operator === "'" || operator === '"')
+	}
+}
+
+/** What has to change in content for it to break no rule. */
+export function editsFor(bytes: Uint8Array, { part }: Target, missing: Missing): Edit[] {
+	const edits: Edit[] = []
+	const fonts = new FontState()
+	readContent(bytes, (operation) => {
+		const { operator, operands, start, end } = operation
+		if (!OPERATORS.has(operator)) {
+			edits.push({ start, end, text: ' ' })
+			return
+		}
+		if (fonts.isWithoutFont(operation, missing) || usesMissing(operation, missing)) {
+			edits.push({
+				start,
+				end,
+				text: operator === 'BDC' ? '/Artifact BMC ' : operator === "'" || operator === '"' ? ' T* ' : ' ',
+			})
+			return
+		}
+		if (operator === 'ri') {
+			const intent = operands.at(-1)
+			if (intent?.kind === 'name' && !INTENTS.has(intent.value))
+				edits.push({ start: intent.start, end: intent.end, text: '/RelativeColorimetric' })
+		}
+		if (operator === 'BI' && operation.image) inlineImageEdits(bytes, operation, edits)
+		for (const operand of operands) operandEdits(bytes, operand, part, edits)
+		if (operator === 'TJ') for (const operand of operands) textArrayEdits(operand, edits)
+	})
+	return edits
+}
+
+function operandEdits(bytes: Uint8Array, operand: Operand, part: 1 | 2 | 3, edits: Edit[]): void {
+	switch (operand.kind) {
+		case 'string': {
+			if (!operand.hex) return
+			const text = latin1(bytes, operand.start + 1, operand.end - 1)
+			const digits = text.replace(/[^\dA-Fa-f]/g, '')
+			if (digits.length % 2 === 0 && /^[\dA-Fa-f\s\0]*$/.test(text)) return
+			edits.push({
+				start: operand.start,
+				end: operand.end,
+				text: `<${digits.length % 2 === 0 ? digits : `${digits}0`}>`,
+			})
+			return
+		}
+		case 'number': {
+			const replacement = limitNumber(operand.value, operand.integer, part)
+			if (replacement !== undefined) edits.push({ start: operand.start, end: operand.end, text: String(replacement) })
+			return
+		}
+		case 'array':
+			for (const item of operand.items) operandEdits(bytes, item, part, edits)
+			return
+		case 'dict':
+			for (const item of operand.entries.values()) operandEdits(bytes, item, part, edits)
+			return
+	}
+}
+
+/** An array of text to show is cut where the longest allowed ends; what it shows goes on where it stopped. */
+function textArrayEdits(operand: Operand, edits: Edit[]): void {
+	if (operand.kind !== 'array') return
+	for (let at = LONGEST_ARRAY; at < operand.items.length; at += LONGEST_ARRAY) {
+		const start = operand.items[at]?.start ?? operand.end
+		edits.push({ start, end: start, text: '] TJ [' })
+	}
+}
+
+/** §6.1.10: no LZW; §6.2.8: no interpolation. */
+function inlineImageEdits(bytes: Uint8Array, operation: Operation, edits: Edit[]): void {
+	const { image } = operation
+	if (!image) return
+	const interpolate = image.entries.get('Interpolate') ?? image.entries.get('I')
+	if (interpolate?.kind === 'keyword' && interpolate.value === 'true')
+		edits.push({ start: interpolate.start, end: interpolate.end, text: 'false' })
+	const filter = image.entries.get('Filter') ?? image.entries.get('F')
+	const first = filter?.kind === 'array' ? filter.items[0] : filter
+	if (!filter || first?.kind !== 'name' || (first.value !== 'LZW' && first.value !== 'LZWDecode')) return
+	const params = image.entries.get('DecodeParms') ?? image.entries.get('DP')
+	const dict = params?.kind === 'array' ? params.items[0] : params
+	const early = dict?.kind === 'dict' ? dict.entries.get('EarlyChange') : undefined
+	const plain = decodeLzw(
+		bytes.subarray(image.dataStart, image.dataEnd),
+		early?.kind === 'number' ? early.value : 1,
+		64 * 1024 * 1024,
+	)
+	edits.push({ start: first.start, end: first.end, text: '/Fl' })
+	edits.push({ start: image.dataStart, end: image.dataEnd, text: deflateSync(plain.bytes) })
+}
