@@ -13,6 +13,8 @@ export interface BenchRecord {
 	date: string
 	machine: string
 	files: number
+	/** 1: all files of the corpus; 6: every sixth. */
+	every: number
 	/** Files on which some tool ran into the limit of time. */
 	late: readonly string[]
 	skipped: readonly string[]
@@ -21,16 +23,16 @@ export interface BenchRecord {
 
 const STAGES = ['valid', 'text', 'looks', 'keeps']
 
-export function readme({ date, machine, files, late, skipped, results }: BenchRecord): string {
+export function readme({ date, machine, files, every, late, skipped, results }: BenchRecord): string {
 	const own = results.find(({ tool, flavour }) => tool === 'pdfa' && flavour === '2b')
 	const ratios = results
 		.filter(({ tool, flavour }) => tool !== 'pdfa' && (flavour === null || flavour.endsWith('b')))
 		.map((other) => `${(own ? own.cpuS / other.cpuS : 0).toFixed(2)} × ${title(other)}`)
 	return `# The PDF/A engine beside others
 
-\`node bench/pdfa/run.ts CORPUS --judge JUDGE.py --verapdf 'java -cp FOLDER/* org.verapdf.apps.GreenfieldCliWrapper' --pdftopdfa PROGRAM\`
+\`node bench/pdfa/run.ts CORPUS --judge JUDGE.py --verapdf 'java -cp FOLDER/* org.verapdf.apps.GreenfieldCliWrapper' --pdftopdfa PROGRAM${every > 1 ? ` --every ${every}` : ''}\`
 
-${date}, ${machine}. ${files} files, the same for all, each tool alone on one core. Of the readable inputs, those whose output
+${date}, ${machine}. ${files} files${every > 1 ? `, one in ${every} of the corpus` : ''}, the same for all, each tool alone on one core. Of the readable inputs, those whose output
 veraPDF accepts / and has the same words / and looks the same on three pages / and keeps tags, links, fields, bookmarks and layers.
 Size: output to input, inputs of 10 kB and more. Ghostscript by its documented recipe (\`PDFA_def.ps\`, sRGB profile,
 \`-dPDFACompatibilityPolicy=1\`). This engine converts a folder in one process, the others start one for each file.

@@ -81,7 +81,7 @@ function simpleFont(dict: PDFDict): TextFont {
 			const shown: ShownText = { text: '', width: 0, characters: bytes.length, spaces: 0 }
 			for (const code of bytes) {
 				shown.text += unicode(code) ?? names.get(code) ?? ''
-				shown.width += (font.widths?.[code - font.first] ?? font.missingWidth) * scale
+				shown.width += (font.widths ? (font.widths[code - font.first] ?? font.missingWidth) : USUAL_WIDTH) * scale
 				if (code === 32) shown.spaces += 1
 			}
 			return shown
@@ -93,6 +93,9 @@ function unicodeOf(dict: PDFDict): (code: number) => string | undefined {
 	const map = toUnicodeCMap(dict)
 	return map === 'identity' ? (code) => String.fromCharCode(code) : (code) => map?.unicode.get(code)
 }
+
+/** Of a standard font without `Widths`, in thousandths of an em. */
+const USUAL_WIDTH = 500
 
 const SEMI_BOLD = 600
 

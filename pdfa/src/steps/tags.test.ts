@@ -1,0 +1,142 @@
+import { PDFDict, type PDFDocument, PDFHexString, PDFNumber, PDFString } from '@cantoo/pdf-lib'
+import { describe, expect, it } from 'vitest'
+import { bytesOf, firstPage, reopen, tinyDocument } from '../../test/tiny-pdf.ts'
+import { check, convert, type Finding, type Flavour } from '../index.ts'
+import { decode } from '../model/decode.ts'
+import { arrayAt, dictAt, get, name, nameAt, resolve, streamAt, textAt } from '../model/objects.ts'
+
+const HELVETICA = {
+	Font: { F1: { Type: 'Font', Subtype: 'Type1', BaseFont: 'Helvetica', Encoding: 'WinAnsiEncoding' } },
+}
+
+async function converted(
+	doc: PDFDocument,
+	flavour: Flavour = '2a',
+): Promise<{ doc: PDFDocument; findings: readonly Finding[] }> {
+	const result = await convert(await bytesOf(doc), { flavour })
+	if (result.outcome !== 'converted') throw new Error(JSON.stringify(result))
+	expect(await check(result.bytes, flavour)).toMatchObject({ compliant: true })
+	return { doc: await reopen(result.bytes), findings: result.findings }
+}
+
+/** The structure in brackets, e.g. `Document(H1 P(Link))`. */
+function structure(doc: PDFDocument): string {
+	const describe = (element: PDFDict): string => {
+		const kids = get(element, 'K')
+		const all = kids && 'asArray' in kids ? (arrayAt(element, 'K')?.asArray() ?? []) : kids ? [kids] : []
+		const inner = all
+			.map((kid) => resolve(doc.context, kid))
+			.flatMap((kid) => (kid instanceof PDFDict && nameAt(kid, 'S') ? [describe(kid)] : []))
+		return `${nameAt(element, 'S') ?? ''}${inner.length > 0 ? `(${inner.join(' ')})` : ''}`
+	}
+	const root = dictAt(doc.catalog, 'StructTreeRoot')
+	return root ? describe(root) : ''
+}
+
+function metadataOf(doc: PDFDocument): string {
+	const stream = streamAt(doc.catalog, 'Metadata')
+	return stream ? Buffer.from(decode(stream).bytes).toString() : ''
+}
+
+const show = (x: number, y: number, text: string, size = 10) => `BT /F1 ${size} Tf ${x} ${y} Td (${text}) Tj ET\n`
+const PROSE = 'Un paragrafo di testo, lungo abbastanza per essere'
+
+describe('6.7.3.3: level a', () => {
+	it('tags a table with the cells that name its columns and rows', async () => {
+		const rows = [
+			['Voce', 'Importo'],
+			['Imposta', '264,00'],
+			['Totale', '1.464,00'],
+		]
+		const cells = rows.flatMap(([left = '', right = ''], row) => [
+			show(10, 80 - row * 15, left),
+			show(120, 80 - row * 15, right),
+		])
+		const { doc } = await converted((await tinyDocument(cells.join(''), HELVETICA)).doc)
+		expect(structure(doc)).toBe('(Document(Table(TR(TH TH) TR(TH TD) TR(TH TD))))')
+	})
+
+	it('puts the text of a link inside the link, and describes it by its address', async () => {
+		const tiny = await tinyDocument(show(10, 50, 'www.example.it'), HELVETICA)
+		const { context } = tiny.doc
+		const action = context.obj({ S: 'URI' })
+		action.set(name('URI'), PDFString.of('https://www.example.it'))
+		const link = context.obj({ Type: 'Annot', Subtype: 'Link', Rect: [8, 45, 100, 65], A: action })
+		tiny.page.dict.set(name('Annots'), context.obj([context.register(link)]))
+		const { doc } = await converted(tiny.doc)
+		expect(structure(doc)).toBe('(Document(P(Link)))')
+		const [annotation] = arrayAt(firstPage(doc), 'Annots')?.asArray() ?? []
+		const dict = resolve(doc.context, annotation)
+		expect(dict instanceof PDFDict && textAt(dict, 'Contents')).toBe('https://www.example.it')
+		expect(nameAt(firstPage(doc), 'Tabs')).toBe('S')
+	})
+
+	it('says the language that the text gives away', async () => {
+		const words = 'the cat is on the table and the dog of the house is not with that man for this is the way to be'
+		const { doc } = await converted((await tinyDocument(show(10, 50, words, 2), HELVETICA)).doc)
+		expect(textAt(doc.catalog, 'Lang')).toBe('en')
+	})
+
+	it('keeps good tags and repairs what they lack', async () => {
+		const tiny = await tinyDocument(`/P <</MCID 0>> BDC ${show(10, 50, PROSE)} EMC`, HELVETICA)
+		const { context } = tiny.doc
+		const root = context.obj({ Type: 'StructTreeRoot' })
+		const rootRef = context.register(root)
+		const note = context.obj({ Type: 'StructElem', S: 'Note', Pg: tiny.page.ref, K: 0 })
+		const noteRef = context.register(note)
+		root.set(name('K'), noteRef)
+		root.set(name('ParentTree'), context.obj({ Nums: [PDFNumber.of(0), context.obj([noteRef])] }))
+		tiny.page.dict.set(name('StructParents'), PDFNumber.of(0))
+		tiny.doc.catalog.set(name('StructTreeRoot'), rootRef)
+		const field = context.obj({ Type: 'Annot', Subtype: 'Widget', FT: 'Tx', Rect: [0, 0, 50, 10] })
+		field.set(name('T'), PDFString.of('codice fiscale'))
+		const fieldRef = context.register(field)
+		tiny.page.dict.set(name('Annots'), context.obj([fieldRef]))
+		tiny.doc.catalog.set(name('AcroForm'), context.obj({ Fields: [fieldRef] }))
+		const { doc, findings } = await converted(tiny.doc)
+		expect(structure(doc)).toBe('(Note(Form))')
+		const kept = dictAt(doc.catalog, 'StructTreeRoot')
+		const mended = kept && dictAt(kept, 'K')
+		expect(mended && textAt(mended, 'ID')).toBeDefined()
+		expect(mended && dictAt(mended, 'P')).toBe(kept)
+		expect(findings.map((finding) => finding.note)).toContain('1 × annotation that no Form element pointed at')
+	})
+
+	it('makes tags anew where the tree there is leads to no content', async () => {
+		const tiny = await tinyDocument(show(10, 50, PROSE), HELVETICA)
+		tiny.doc.catalog.set(name('StructTreeRoot'), tiny.doc.context.obj({ K: { S: 'Document' } }))
+		expect(structure((await converted(tiny.doc)).doc)).toBe('(Document(P))')
+	})
+})
+
+describe('PDF/UA', () => {
+	it('is claimed where nothing speaks against it, with a title from the first page', async () => {
+		const { doc } = await converted(
+			(await tinyDocument(show(10, 70, 'Contratto', 20) + show(10, 40, PROSE), HELVETICA)).doc,
+		)
+		expect(doc.getTitle()).toBe('Contratto')
+		expect(metadataOf(doc)).toContain('<pdfuaid:part>1</pdfuaid:part>')
+	})
+
+	it('is not claimed where a figure has a placeholder, which is said', async () => {
+		const image = 'q 10 0 0 10 0 0 cm BI /W 1 /H 1 /CS /G /BPC 8 ID x EI Q'
+		const { doc, findings } = await converted((await tinyDocument(show(10, 70, 'Contratto') + image, HELVETICA)).doc)
+		expect(metadataOf(doc)).not.toContain('pdfuaid')
+		expect(findings).toContainEqual(
+			expect.objectContaining({ action: 'not-possible', note: expect.stringContaining('placeholder') }),
+		)
+	})
+
+	it('is not claimed where content is not marked, nor at other levels', async () => {
+		const tiny = await tinyDocument(`/P <</MCID 0>> BDC ${show(10, 50, PROSE)} EMC ${show(10, 10, PROSE)}`, HELVETICA)
+		const { context } = tiny.doc
+		const element = context.register(context.obj({ Type: 'StructElem', S: 'P', Pg: tiny.page.ref, K: 0 }))
+		const nums = context.obj({ Nums: [PDFNumber.of(0), context.obj([element])] })
+		tiny.doc.catalog.set(name('StructTreeRoot'), context.register(context.obj({ K: element, ParentTree: nums })))
+		tiny.page.dict.set(name('StructParents'), PDFNumber.of(0))
+		context.trailerInfo.Info = context.register(context.obj({ Title: PDFHexString.fromText('Contratto') }))
+		expect(metadataOf((await converted(tiny.doc)).doc)).not.toContain('pdfuaid')
+		const plain = await tinyDocument(show(10, 70, 'Contratto', 20), HELVETICA)
+		expect(metadataOf((await converted(plain.doc, '2b')).doc)).not.toContain('pdfuaid')
+	})
+})
