@@ -29,9 +29,12 @@ const kindPhrases: readonly (readonly [ActKind, readonly string[]])[] = (
 		['decreto-ministeriale', 'decreto ministeriale|d m|dm|decreto del ministro|d min'],
 		[
 			'regolamento-ue',
-			'regolamento ue|reg ue|regolamento ( ue )|reg ( ue )|regolamento europeo|regolamento ( ce )|regolamento ce|regolamento unione europea',
+			'regolamento ue n|regolamento ue|reg ue|reg ce|reg ( ce )|reg ( cee )|regolamento ( cee )|regolamento cee|reg cee|regolamento ( ue )|reg ( ue )|regolamento europeo|regolamento ( ce )|regolamento ce|regolamento unione europea',
 		],
-		['direttiva-ue', 'direttiva ue|dir ue|direttiva ( ue )|direttiva europea|direttiva ce|direttiva ( ce )|direttiva'],
+		[
+			'direttiva-ue',
+			'direttiva ue|dir ue|dir ce|dir cee|dir ( ce )|dir|direttiva cee|direttiva ( cee )|direttiva n|direttiva ( ue )|direttiva europea|direttiva ce|direttiva ( ce )|direttiva',
+		],
 		['legge', 'legge|l'],
 	] as const
 ).flatMap(([kind, phrases]) =>

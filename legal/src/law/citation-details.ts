@@ -89,7 +89,7 @@ function readComma(cursor: Cursor, details: Details): boolean {
 	if (named === undefined) return false
 	trial.skipSilent()
 	trial.word('da', 'dal')
-	const value = readSuffixed(trial)
+	const value = readSuffixed(trial) ?? readRoman(trial)
 	if (value === undefined) return bareCapoverso(cursor, named, details)
 	details.comma ??=
 		named.startsWith('c') && (named === 'cpv' || named === 'capoverso' || named === 'cv')
@@ -98,6 +98,13 @@ function readComma(cursor: Cursor, details: Details): boolean {
 	readMore(trial)
 	cursor.join(trial)
 	return true
+}
+
+/** "co. II"; "c. c." is a code, not the hundredth comma. */
+function readRoman(cursor: Cursor): string | undefined {
+	const value = romans[cursor.peek()?.text ?? '']
+	if (value !== undefined) cursor.at++
+	return value
 }
 
 /** "cpv." alone is the second comma: the first "capoverso" comes after the opening one. */

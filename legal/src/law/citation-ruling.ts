@@ -8,14 +8,17 @@ const courts: readonly (readonly [code: string, phrases: readonly (readonly stri
 		['cortecost', 'corte costituzionale|corte cost|c cost|consulta'],
 		['cds-sez', 'consiglio di stato|cons stato|cons st'],
 		['cgue', 'corte di giustizia ue|corte di giustizia dell unione europea|corte di giustizia|cgue|c giust ue'],
-		['cgt', 'corte di giustizia tributaria|cgt|commissione tributaria|ctr|ctp'],
+		[
+			'cgt',
+			'corte di giustizia tributaria|c g t|cgt|commissione tributaria|comm trib|commiss trib|ctr|ctp|c t r|c t p',
+		],
 		['tar', 't a r|tar'],
 	] as const
 ).map(([code, phrases]) => [code, phrases.split('|').map((phrase) => phrase.split(' '))] as const)
 
 /** Words that may stand between the court and the number. */
 const between = new Set(
-	'civ civile pen penale sez sezione sezioni unite un uu ss su s u trib tributaria lav lavoro sent sentenza ord ordinanza n nr numero del dell i ii iii iv v vi vii plen ad ii grado primo secondo regionale provinciale milano roma torino napoli bari palermo catania firenze bologna genova venezia lombardia piemonte veneto liguria toscana umbria marche abruzzo molise campania puglia basilicata calabria sicilia sardegna emilia romagna friuli giulia trentino bolzano trento aosta perugia ancona cagliari brescia causa regionale lazio lombardia sesta quinta quarta terza seconda prima'.split(
+	'civ civile pen penale sez sezione sezioni unite un uu ss su s u trib tributaria lav lavoro sent sentenza ord ordinanza n nr numero del dell i ii iii iv v vi vii plen ad ii grado primo secondo regionale reg provinciale prov milano roma torino napoli bari palermo catania firenze bologna genova venezia lombardia piemonte veneto liguria toscana umbria marche abruzzo molise campania puglia basilicata calabria sicilia sardegna emilia romagna friuli giulia trentino bolzano trento aosta perugia ancona cagliari brescia causa regionale lazio lombardia sesta quinta quarta terza seconda prima'.split(
 		' ',
 	),
 )
@@ -58,6 +61,8 @@ function readSection(cursor: Cursor): boolean {
 	const trial = cursor.fork()
 	if (trial.word('sez', 'sezione') !== undefined) {
 		trial.skipSilent()
+		const roman = trial.word('vi')
+		if (roman !== undefined) trial.sign('-')
 		if (trial.number() === undefined) return false
 	} else if (trial.number() === undefined || !trial.sign('-') || trial.number() === undefined || !trial.sign(','))
 		return false
@@ -73,7 +78,12 @@ function readSpelledDate(cursor: Cursor): string | undefined {
 		return year.text
 	}
 	const [, s1, m, s2, y] = [0, 1, 2, 3, 4].map((ahead) => cursor.peek(ahead))
-	if (s1?.text !== s2?.text || !(s1?.text === '/' || s1?.text === '.') || m?.kind !== 'number' || y?.kind !== 'number')
+	if (
+		s1?.text !== s2?.text ||
+		!(s1?.text === '/' || s1?.text === '.' || s1?.text === '-') ||
+		m?.kind !== 'number' ||
+		y?.kind !== 'number'
+	)
 		return undefined
 	cursor.at += 5
 	return y.text

@@ -819,6 +819,18 @@ const rows: readonly Row[] = [
 	],
 	['l190', 'Legge di stabilità 2015', 'legge', 'tributario', 'legge', '2014-12-23', 190, '', 'l. 190/2014', ''],
 	[
+		'cedu',
+		"Convenzione europea dei diritti dell'uomo",
+		'legge',
+		'costituzionale',
+		'legge',
+		'1955-08-04',
+		848,
+		'',
+		'CEDU',
+		"cedu|convenzione edu|convenzione europea dei diritti dell'uomo|convenzione europea per la salvaguardia dei diritti dell'uomo",
+	],
+	[
 		'gdpr',
 		'Regolamento generale sulla protezione dei dati',
 		'regolamento',
