@@ -21,16 +21,16 @@ async function converted(
 
 /** The structure in brackets, e.g. `Document(H1 P(Link))`. */
 function structure(doc: PDFDocument): string {
-	const describe = (element: PDFDict): string => {
+	const inBrackets = (element: PDFDict): string => {
 		const kids = get(element, 'K')
 		const all = kids && 'asArray' in kids ? (arrayAt(element, 'K')?.asArray() ?? []) : kids ? [kids] : []
 		const inner = all
 			.map((kid) => resolve(doc.context, kid))
-			.flatMap((kid) => (kid instanceof PDFDict && nameAt(kid, 'S') ? [describe(kid)] : []))
+			.flatMap((kid) => (kid instanceof PDFDict && nameAt(kid, 'S') ? [inBrackets(kid)] : []))
 		return `${nameAt(element, 'S') ?? ''}${inner.length > 0 ? `(${inner.join(' ')})` : ''}`
 	}
 	const root = dictAt(doc.catalog, 'StructTreeRoot')
-	return root ? describe(root) : ''
+	return root ? inBrackets(root) : ''
 }
 
 function metadataOf(doc: PDFDocument): string {
@@ -100,6 +100,19 @@ describe('6.7.3.3: level a', () => {
 		expect(mended && textAt(mended, 'ID')).toBeDefined()
 		expect(mended && dictAt(mended, 'P')).toBe(kept)
 		expect(findings.map((finding) => finding.note)).toContain('1 × annotation that no Form element pointed at')
+	})
+
+	it('6.2.11.7.3: gives characters of private use the text that readers extract', async () => {
+		const tiny = await tinyDocument(show(10, 50, 'A'))
+		const { context } = tiny.doc
+		const map = context.flateStream(
+			'begincmap 1 begincodespacerange <00> <ff> endcodespacerange 1 beginbfchar <41> <F0B7> endbfchar endcmap',
+		)
+		const font = context.obj({ ...HELVETICA.Font.F1, ToUnicode: context.register(map) })
+		tiny.page.dict.set(name('Resources'), context.obj({ Font: { F1: font } }))
+		const { doc } = await converted(tiny.doc)
+		const content = streamAt(firstPage(doc), 'Contents')
+		expect(content && Buffer.from(decode(content).bytes).toString()).toContain('/ActualText <FEFFF0B7>')
 	})
 
 	it('makes tags anew where the tree there is leads to no content', async () => {

@@ -7,6 +7,7 @@ import { detectLanguage } from '../tagging/language.ts'
 import { makeTags } from '../tagging/make-tags.ts'
 import { isUsable, mendTags } from '../tagging/mend-tags.ts'
 import { placeholdersIn } from '../tagging/placeholders.ts'
+import { markPrivateUse } from '../tagging/private-use.ts'
 import { mendRoles } from '../tagging/roles.ts'
 import { nameDocument } from '../tagging/title.ts'
 
@@ -19,8 +20,8 @@ export const tags: Step = {
 	name: 'tags',
 	clauses: {
 		1: ['6.8.2.2', '6.8.3.3', '6.8.3.4', '6.8.4'],
-		2: ['6.7.2.2', '6.7.3.3', '6.7.3.4', '6.7.4'],
-		3: ['6.7.2.2', '6.7.3.3', '6.7.3.4', '6.7.4'],
+		2: ['6.2.11.7.3', '6.7.2.2', '6.7.3.3', '6.7.3.4', '6.7.4'],
+		3: ['6.2.11.7.3', '6.7.2.2', '6.7.3.3', '6.7.3.4', '6.7.4'],
 	},
 	run(doc, target) {
 		const findings: Finding[] = []
@@ -41,6 +42,11 @@ export const tags: Step = {
 		if (figures > 0) {
 			const note = `${figures} figures have a placeholder for want of a description`
 			findings.push({ clause: clause(target, '3.3'), action: 'not-possible', note })
+		}
+		const privateUse = target.part === 1 ? 0 : markPrivateUse(doc)
+		if (privateUse > 0) {
+			const note = `${privateUse} strings with characters of private use given ActualText`
+			findings.push({ clause: '6.2.11.7.3', action: 'fixed', note })
 		}
 		const { found } = nameDocument(doc)
 		if (found)

@@ -20,6 +20,8 @@ export interface ShownText {
 export interface TextFont {
 	bold: boolean
 	read(bytes: Uint8Array): ShownText
+	/** Whether some code may mean a character that the pattern finds. */
+	mayShow(pattern: RegExp): boolean
 }
 
 const fonts = new WeakMap<PDFDict, TextFont>()
@@ -39,6 +41,7 @@ export function textFont(resources: PDFDict | undefined, resource: string): Text
 
 export const UNKNOWN: TextFont = {
 	bold: false,
+	mayShow: () => false,
 	read: (bytes) => ({
 		text: Buffer.from(bytes).toString('latin1'),
 		width: bytes.length / 2,
@@ -51,7 +54,9 @@ function compositeFont(dict: PDFDict): TextFont {
 	const font = readCompositeFont(dict)
 	if (!font) return UNKNOWN
 	const unicode = unicodeOf(dict)
+	const map = toUnicodeCMap(dict)
 	return {
+		mayShow: (pattern) => map === 'identity' || (map?.unicode.values().some((text) => pattern.test(text)) ?? false),
 		bold: isBold(font.baseFont, font.descriptor),
 		read(bytes) {
 			const shown: ShownText = { text: '', width: 0, characters: 0, spaces: 0 }
@@ -76,6 +81,10 @@ function simpleFont(dict: PDFDict): TextFont {
 	const unicode = unicodeOf(dict)
 	const scale = isType3 ? Math.abs(numbersAt(dict, 'FontMatrix', 6)?.[0] ?? 0.001) : 0.001
 	return {
+		mayShow: (pattern) =>
+			Array.from({ length: 256 }, (_, code) => unicode(code) ?? names.get(code) ?? '').some((text) =>
+				pattern.test(text),
+			),
 		bold: isBold(font.baseFont, font.descriptor),
 		read(bytes) {
 			const shown: ShownText = { text: '', width: 0, characters: bytes.length, spaces: 0 }

@@ -1,0 +1,58 @@
+import type { PDFDocument } from '@cantoo/pdf-lib'
+import { applyEdits, type Edit, readContent, shownBytes } from '../model/content.ts'
+import { contentOf, type Holder, holders, setContent } from '../model/holders.ts'
+import { dictAt, nameText } from '../model/objects.ts'
+import { type TextFont, textFont, UNKNOWN } from './text.ts'
+
+const PRIVATE_USE = /[\ue000-\uf8ff\u{f0000}-\u{ffffd}\u{100000}-\u{10fffd}]/u
+const SHOWING = new Set(['Tj', 'TJ', "'", '"'])
+
+/**
+ * ISO 19005-2 §6.2.11.7.3: characters of private use areas stand in marked content with ActualText. It says what readers
+ * extract today, for nobody can know what else the character means. Gives the number of strings.
+ */
+export function markPrivateUse(doc: PDFDocument): number {
+	let marked = 0
+	for (const holder of holders(doc)) {
+		if (!mayShowPrivateUse(holder)) continue
+		const { bytes } = contentOf(holder)
+		const edits = privateUse(bytes, holder)
+		if (edits.length === 0) continue
+		setContent(doc, holder, applyEdits(bytes, edits))
+		marked += edits.length / 2
+	}
+	return marked
+}
+
+function mayShowPrivateUse({ resources }: Holder): boolean {
+	const fonts = resources && dictAt(resources, 'Font')
+	return fonts?.keys().some((key) => textFont(resources, nameText(key)).mayShow(PRIVATE_USE)) ?? false
+}
+
+function privateUse(bytes: Uint8Array, { resources }: Holder): Edit[] {
+	const edits: Edit[] = []
+	let font: TextFont = UNKNOWN
+	const saved: TextFont[] = []
+	/** Whether each open mark has ActualText. */
+	const open: boolean[] = []
+	readContent(bytes, ({ operator, operands, start, end }) => {
+		const [first, last] = [operands[0], operands.at(-1)]
+		if (operator === 'q') saved.push(font)
+		else if (operator === 'Q') font = saved.pop() ?? font
+		else if (operator === 'Tf' && first?.kind === 'name') font = textFont(resources, first.value)
+		else if (operator === 'BMC') open.push(false)
+		else if (operator === 'BDC') open.push(last?.kind === 'dict' && last.entries.has('ActualText'))
+		else if (operator === 'EMC') open.pop()
+		else if (SHOWING.has(operator) && last && !open.includes(true)) {
+			const { text } = font.read(Buffer.from(shownBytes(bytes, last), 'latin1'))
+			if (!PRIVATE_USE.test(text)) return
+			edits.push({ start, end: start, text: `/Span <</ActualText <${utf16(text)}>>> BDC\n` })
+			edits.push({ start: end, end, text: '\nEMC\n' })
+		}
+	})
+	return edits
+}
+
+function utf16(text: string): string {
+	return `FEFF${Buffer.from(text, 'utf16le').swap16().toString('hex').toUpperCase()}`
+}
