@@ -1,6 +1,8 @@
 import { deflateSync } from 'node:zlib'
 import { PDFArray, PDFBool, PDFDict, type PDFDocument, PDFName, PDFRawStream, PDFStream } from '@cantoo/pdf-lib'
+import type { Part } from '../flavour.ts'
 import { inEightBits } from '../images/sixteen-bits.ts'
+import { smoothed } from '../images/smooth.ts'
 import { decode, filtersOf } from '../model/decode.ts'
 import { get, name, nameAt, nameText, resolve } from '../model/objects.ts'
 import { dictionaries, reachable } from '../model/walk.ts'
@@ -20,7 +22,7 @@ export const xobjects: Step = {
 		3: ['6.2.6', '6.2.8', '6.2.9'],
 	},
 	run(doc, { part }) {
-		const findings: Finding[] = part === 1 ? halveDepth(doc) : []
+		const findings: Finding[] = rewriteImages(doc, part)
 		for (const { dict, stream, object } of dictionaries(doc.context)) {
 			const intent = dict.get(name('Intent')) ?? dict.get(name('RI'))
 			if (
@@ -70,16 +72,20 @@ export const xobjects: Step = {
 	},
 }
 
-/** PDF 1.4 has no images of sixteen bits a sample (ISO 32000-1 table 89). */
-function halveDepth(doc: PDFDocument): Finding[] {
+/** PDF 1.4 has no images of sixteen bits a sample (ISO 32000-1 table 89); no part has interpolation (§6.2.8). */
+function rewriteImages(doc: PDFDocument, part: Part): Finding[] {
 	const findings: Finding[] = []
+	const clause = part === 1 ? '6.2.4' : '6.2.8'
 	for (const [ref, object] of reachable(doc.context)) {
 		if (!(object instanceof PDFRawStream) || nameAt(object.dict, 'Subtype') !== 'Image') continue
-		const image = inEightBits(object)
+		const narrow = part === 1 ? inEightBits(object) : undefined
+		const smooth = smoothed(narrow ?? object)
+		const image = smooth ?? narrow
 		if (!image) continue
 		doc.context.assign(ref, image)
-		const note = 'eight bits a sample instead of sixteen'
-		findings.push({ clause: '6.2.4', action: 'replaced', object: ref.objectNumber, note })
+		const replace = (note: string) => findings.push({ clause, action: 'replaced', object: ref.objectNumber, note })
+		if (narrow) replace('eight bits a sample instead of sixteen')
+		if (smooth) replace('interpolated by readers, now enlarged in the file')
 	}
 	return findings
 }

@@ -21,6 +21,13 @@ const FAMILIES: Record<string, Family> = {
 	KR: 'korean',
 }
 
+/** Punctuation that turns or moves in vertical writing, and the characters that stand for those forms (Unicode 15 §6.2). */
+const VERTICAL_FORMS = new Map(
+	'、︑ 。︒ ，︐ ：︓ ；︔ ！︕ ？︖ …︙ ‥︰ —︱ ＿︳ （︵ ）︶ ｛︷ ｝︸ 〔︹ 〕︺ 【︻ 】︼ 《︽ 》︾ 〈︿ 〉﹀ 「﹁ 」﹂ 『﹃ 』﹄ ［﹇ ］﹈'
+		.split(' ')
+		.map((pair): [number, number] => [pair.charCodeAt(0), pair.charCodeAt(1)]),
+)
+
 const WINDOWS_FONTS = /arial|times ?new|courier ?new|verdana|tahoma|georgia|trebuchet|comic ?sans|impact/i
 
 function parseOrder(text: string): [number, number][] {
@@ -97,11 +104,14 @@ export function substituteCompositeFont(
 		if (cid === 0) continue
 		const text = textOf(code)
 		const codePoint = text?.codePointAt(0)
+		const upright = font.cmap.wMode === 1 && codePoint !== undefined ? VERTICAL_FORMS.get(codePoint) : undefined
 		const width = font.widths.get(cid) ?? font.defaultWidth
 		const pick =
 			codePoint === undefined
 				? undefined
-				: (firstWith(sources, codePoint) ?? (codePoint > 0x2e7f ? firstWith(cjk(), codePoint) : undefined))
+				: ((upright === undefined ? undefined : firstWith(sources, upright)) ??
+					firstWith(sources, codePoint) ??
+					(codePoint > 0x2e7f ? firstWith(cjk(), codePoint) : undefined))
 		if (pick) {
 			found++
 			if (text !== undefined) texts.push({ code, length, text })
