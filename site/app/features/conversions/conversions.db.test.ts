@@ -1,11 +1,15 @@
+import { randomBytes } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
 import { eq, sql } from 'drizzle-orm'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { selectRows } from '#server/database.ts'
 import { mailJob } from '#server/mail-job.ts'
 import { createPerson } from '#test/people.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 import { createTestDeps } from '#test/test-app.ts'
 import { type Claimed, claimNext, renewLease } from './claim-conversion.server.ts'
 import { deleteExpired, deleteOrphans, resumeAbandoned } from './cleaning-job.server.ts'
@@ -18,10 +22,12 @@ import {
 	type OwnConversion,
 	retryConversion,
 	startConversion,
+	toReport,
 } from './conversions.server.ts'
 import { pdfConversions } from './conversions-table.server.ts'
 import { convertJob } from './convert-job.server.ts'
 import { finishConversion } from './finish-conversion.server.ts'
+import { extractDocument, reportAsPdfA, splitConversion } from './on-demand.server.ts'
 import { receivePdf } from './receive-pdf.server.ts'
 import { readStoredReport } from './stored-report.server.ts'
 
@@ -249,4 +255,148 @@ it('writes one e-mail when the last of what took long has ended, and none for wh
 	expect(await mails()).toEqual([])
 	await end(await claim())
 	expect(await mails()).toEqual([{ subject: 'Le tue conversioni sono finite' }])
+})
+
+function der(tag: number, ...contents: Uint8Array[]): Buffer {
+	const content = Buffer.concat(contents)
+	const length = Buffer.alloc(5, 0x84)
+	length.writeUInt32BE(content.length, 1)
+	return Buffer.concat([Uint8Array.of(tag), length, content])
+}
+
+/** As much of a CMS envelope (RFC 5652 §5) as holds a document; nobody signed it. */
+function envelope(document: Uint8Array): Buffer {
+	const signedData = Buffer.from('06092a864886f70d010702', 'hex')
+	const content = der(0x30, Buffer.from('06092a864886f70d010701', 'hex'), der(0xa0, der(0x04, document)))
+	return der(0x30, signedData, der(0xa0, der(0x30, der(0x02, Uint8Array.of(1)), der(0x31), content, der(0x31))))
+}
+
+it.each([
+	['as bytes', (bytes: Buffer) => bytes],
+	['as text', (bytes: Buffer) => Buffer.from(bytes.toString('base64'))],
+])('opens an envelope (.p7m) %s, and converts what is in it only when told to', async (_, form) => {
+	await empty()
+	const viewer = await createPerson(db, 'Anna')
+	const id = await send(viewer, { content: form(envelope(sample)) })
+	await work()
+	expect(await own(viewer, id)).toMatchObject({ conversionStatus: 'failed', problemCode: 'signed-envelope' })
+	const { signal } = new AbortController()
+	expect(await extractDocument(deps, await own(viewer, id), signal)).toEqual(sample)
+	expect(await retryConversion(deps, await own(viewer, id), { settings: { allowSigned: true } })).toBe(true)
+	await work()
+	expect(await own(viewer, id)).toMatchObject({ conversionStatus: 'completed' })
+})
+
+it('says of an envelope without a document that there is none', async () => {
+	await empty()
+	const viewer = await createPerson(db, 'Anna')
+	const id = await send(viewer, { content: envelope(Buffer.alloc(0)).subarray(0, 60) })
+	await work()
+	await retryConversion(deps, await own(viewer, id), { settings: { allowSigned: true } })
+	await work()
+	expect(await own(viewer, id)).toMatchObject({ conversionStatus: 'failed', problemCode: 'no-document' })
+})
+
+describe('a second checker', () => {
+	/** A program that answers as veraPDF does, or says nothing. */
+	function checker(answer: string): typeof deps {
+		const script = join(temporaryFolder(), 'checker.mjs')
+		writeFileSync(script, `process.stdout.write(${JSON.stringify(answer)})`)
+		return { ...deps, env: { ...deps.env, verapdf: `${process.execPath} ${script}` } }
+	}
+	const verdict = (compliant: boolean) =>
+		JSON.stringify({
+			report: {
+				buildInformation: { releaseDetails: [{ id: 'core', version: '9.9' }] },
+				jobs: [
+					{
+						validationResult: [
+							{ compliant, details: { ruleSummaries: compliant ? [] : [{ clause: '6.1.2', testNumber: 1 }] } },
+						],
+					},
+				],
+			},
+		})
+
+	it.each([
+		['confirms', verdict(true), { conversionStatus: 'completed' }, true],
+		[
+			'refutes',
+			verdict(false),
+			{ conversionStatus: 'failed', problemCode: 'not-confirmed', convertedFilePath: null },
+			false,
+		],
+		['says nothing', '', { conversionStatus: 'completed' }, null],
+	])('that %s the result is told apart from the others', async (_, answer, expected, compliant) => {
+		await empty()
+		const viewer = await createPerson(db, 'Anna')
+		const id = await send(viewer)
+		await convertJob.run(checker(answer), {}, new AbortController().signal)
+		const row = await own(viewer, id)
+		expect(row).toMatchObject(expected)
+		expect(readStoredReport(row.report)?.proofs).toMatchObject([
+			{ checker: 'Controllo interno', compliant: true },
+			{ checker: 'veraPDF', compliant },
+		])
+	})
+
+	it.skipIf(!process.env.TEST_VERAPDF)('is veraPDF itself, where it is installed (TEST_VERAPDF)', async () => {
+		await empty()
+		const viewer = await createPerson(db, 'Anna')
+		const id = await send(viewer)
+		const env = { ...deps.env, verapdf: process.env.TEST_VERAPDF }
+		await convertJob.run({ ...deps, env }, {}, new AbortController().signal)
+		const proofs = readStoredReport((await own(viewer, id)).report)?.proofs
+		expect(proofs?.[1]).toMatchObject({ checker: 'veraPDF', compliant: true, version: expect.stringMatching(/^\d/) })
+	})
+})
+
+it('gives titles, language and figures of level a, and takes what a person says about them', async () => {
+	await empty()
+	const viewer = await createPerson(db, 'Anna')
+	const id = await send(viewer, { outputFormat: 'PDF/A-1A' })
+	await work()
+	const report = toReport(storage, await own(viewer, id))
+	expect(report.structure).toMatchObject({ tagsMade: true, headings: expect.any(Array), figures: [] })
+	await retryConversion(deps, await own(viewer, id), { settings: { title: 'Ricorso di Anna', language: 'de' } })
+	await work()
+	expect(toReport(storage, await own(viewer, id))).toMatchObject({ title: 'Ricorso di Anna', language: 'de' })
+})
+
+it('cuts a document at its pages into conversions of their own', async () => {
+	await empty()
+	const viewer = await createPerson(db, 'Anna')
+	const noise = await PDFDocument.create()
+	for (let page = 0; page < 2; page += 1) {
+		const [width, height] = [1600, 1200]
+		const grey = noise.context.stream(randomBytes(width * height * 3), {
+			...{ Type: 'XObject', Subtype: 'Image', Width: width, Height: height },
+			...{ ColorSpace: 'DeviceRGB', BitsPerComponent: 8 },
+		})
+		const added = noise.addPage([400, 300])
+		const name = added.node.newXObject('I', noise.context.register(grey))
+		added.node.addContentStream(
+			noise.context.register(noise.context.stream(`400 0 0 300 0 0 cm ${name.toString()} Do`)),
+		)
+	}
+	const id = await send(viewer, { content: Buffer.from(await noise.save()), purpose: 'ptt' })
+	const ids = await splitConversion(deps, await own(viewer, id), 'pages', new AbortController().signal)
+	expect(ids).toHaveLength(2)
+	const names = (await findConversions(deps, viewer)).map(({ fileName }) => fileName)
+	expect(names).toEqual(expect.arrayContaining(['Atto_di_citta_parte1.pdf', 'Atto_di_citta_parte2.pdf']))
+	expect(await splitConversion(deps, await own(viewer, ids[0] ?? ''), 'pages', new AbortController().signal)).toEqual(
+		[],
+	)
+})
+
+it('makes of a report a PDF/A, whatever is written in it', async () => {
+	await empty()
+	const viewer = await createPerson(db, 'Anna')
+	const id = await send(viewer)
+	await work()
+	const report = toReport(storage, await own(viewer, id))
+	const fileName = `(\\ ${'€ “à” 漢字 😀 '.repeat(60)})`
+	const { signal } = new AbortController()
+	const pdf = await reportAsPdfA(deps, { ...report, conversion: { ...report.conversion, fileName } }, signal)
+	expect(pdf?.subarray(0, 5).toString()).toBe('%PDF-')
 })

@@ -1,4 +1,5 @@
 import Download from 'lucide-react/icons/download'
+import { type ReactNode, useMemo } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button, ButtonAnchor } from '#app/ui/button.tsx'
@@ -11,12 +12,14 @@ import type { ConversionReport } from './conversion-report.ts'
 import { DescribeForm } from './describe-form.tsx'
 import { PageCompare } from './page-compare.tsx'
 import { INTACT, SIGNATURES_NOT_CHECKED, TAGS_MADE } from './report-copy.it.ts'
+import { useConversionProgress } from './use-progress.ts'
 
 /** What was found, what was changed and where, what could not be kept, and who checked it. */
 export function ReportScreen({ report }: { report: ConversionReport }) {
 	const { conversion, topics, best } = report
 	const { id, fileName, outputFormat, createdAt, error, checks, downloadUrl, status } = conversion
 	const { revalidate } = useRevalidator()
+	useConversionProgress(useMemo(() => [conversion], [conversion]))
 	const convertTo = async (format: string) => {
 		if (isOutputFormat(format) && (await actOnConversion(id, { action: 'retry', outputFormat: format })))
 			void revalidate()
@@ -95,7 +98,7 @@ export function ReportScreen({ report }: { report: ConversionReport }) {
 	)
 }
 
-function Section({ title, children }: { title: string; children: React.ReactNode }) {
+function Section({ title, children }: { title: string; children: ReactNode }) {
 	return (
 		<section className="mt-10">
 			<h2 className="border-t border-line pt-4 pb-3 text-xl">{title}</h2>
