@@ -1,41 +1,67 @@
 /**
- * Shoots every route at phone and desktop width, light and dark, into a folder.
+ * Shoots every page and every state of `/dev/ui` at phone and desktop width, light and dark, into a folder that git
+ * ignores. Without BASE_URL it starts the built site on a fresh folder.
  *
- *     BASE_URL=http://127.0.0.1:3000 node site/test/screenshots.ts OUT [path…]
+ *     npm run screenshots [-- FOLDER [path…]]
  */
-import { mkdir } from 'node:fs/promises'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium } from 'playwright-core'
+import { type Browser, chromium } from 'playwright-core'
 import { PUBLIC_PATHS } from './paths.ts'
+import { siteRoot, startProgram } from './program.ts'
 
 const WIDTHS = [390, 1440]
 const THEMES = ['light', 'dark']
 
-const baseUrl = process.env.BASE_URL ?? 'http://127.0.0.1:3000'
-const [out = 'screenshots', ...chosen] = process.argv.slice(2)
-const paths = chosen.length > 0 ? chosen : PUBLIC_PATHS
+const [out = join(siteRoot, '../.cache/screenshots'), ...chosen] = process.argv.slice(2)
 
-await mkdir(out, { recursive: true })
-const browser = await chromium.launch({
-	executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-	args: ['--no-sandbox'],
-})
-for (const theme of THEMES) {
-	for (const width of WIDTHS) {
-		const context = await browser.newContext({
-			viewport: { width, height: 900 },
-			locale: 'it-IT',
-			reducedMotion: 'reduce',
-		})
-		await context.addInitScript((value) => localStorage.setItem('theme', value), theme)
-		const page = await context.newPage()
-		for (const path of paths) {
-			await page.goto(new URL(path, baseUrl).href, { waitUntil: 'networkidle' })
-			await page.evaluate(() => document.fonts.ready)
-			const name = path.replaceAll(/[^a-z0-9]+/gi, '-').replaceAll(/^-|-$/g, '') || 'home'
-			await page.screenshot({ path: join(out, `${name}-${width}-${theme}.png`), fullPage: true })
-		}
-		await context.close()
+/** Pages by address, one article, one question, and the states that are hard to reach by hand. */
+async function allPaths(baseUrl: string): Promise<string[]> {
+	const linksOn = async (path: string, pattern: RegExp) => {
+		const html = await (await fetch(new URL(path, baseUrl))).text()
+		return [...html.matchAll(pattern)].map(([, href = '']) => href)
 	}
+	const [article, question] = await Promise.all([
+		linksOn('/', /href="(\/articles\/[^"]+)"/g),
+		linksOn('/', /href="(\/questions\/[^"]+)"/g),
+	])
+	const states = await linksOn('/dev/ui', /href="(\/dev\/ui\/[^"]+)"/g)
+	return [...PUBLIC_PATHS, ...article.slice(0, 1), ...question.slice(0, 1), ...new Set(states)]
 }
-await browser.close()
+
+async function shoot(browser: Browser, baseUrl: string, paths: readonly string[], theme: string, width: number) {
+	const viewport = { width, height: 900 }
+	const context = await browser.newContext({ viewport, locale: 'it-IT', reducedMotion: 'reduce' })
+	await context.addInitScript((value) => localStorage.setItem('theme', value), theme)
+	const page = await context.newPage()
+	for (const path of paths) {
+		await page.goto(new URL(path, baseUrl).href, { waitUntil: 'networkidle' })
+		await page.evaluate(() => document.fonts.ready)
+		const name =
+			decodeURIComponent(path)
+				.replaceAll(/[^a-z0-9]+/gi, '-')
+				.replaceAll(/^-|-$/g, '') || 'home'
+		await page.screenshot({ path: join(out, `${name}-${width}-${theme}.png`), fullPage: true })
+	}
+	await context.close()
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'guida-fiscale-'))
+const site = process.env.BASE_URL ? undefined : startProgram('server/main.ts', { DATA_DIR: folder, SEED: 'default' })
+try {
+	const baseUrl = process.env.BASE_URL ?? (await site?.line(/^Guida Fiscale: (.+)$/))?.[1] ?? ''
+	const paths = chosen.length > 0 ? chosen : await allPaths(baseUrl)
+	mkdirSync(out, { recursive: true })
+	const browser = await chromium.launch({
+		executablePath: process.env.TEST_CHROMIUM ?? '/usr/bin/chromium',
+		args: ['--no-sandbox'],
+	})
+	for (const theme of THEMES) for (const width of WIDTHS) await shoot(browser, baseUrl, paths, theme, width)
+	await browser.close()
+	process.stdout.write(`${paths.length * THEMES.length * WIDTHS.length} immagini in ${out}\n`)
+} finally {
+	site?.process.kill('SIGTERM')
+	await site?.end
+	rmSync(folder, { recursive: true, force: true })
+}

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import {
 	REFRESH_ADMIN_ONLY,
+	REFRESH_BROKEN,
 	REFRESHED,
 	refreshFailed,
 	STILL_REFRESHING,
@@ -10,6 +11,7 @@ import { type Refreshed, refreshNews } from '#app/features/news/refresh-news.ser
 import { noticeCookie, redirectWithNotice } from '#app/notices.server.ts'
 import { depsContext, viewerContext } from '#app/request-context.ts'
 import type { Notice } from '#app/ui/notice.ts'
+import type { Deps } from '#server/deps.ts'
 import type { Route } from './+types/api.news-refresh.ts'
 
 export function loader() {
@@ -20,7 +22,7 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
 	const isAdmin = context.get(viewerContext)?.isAdmin ?? false
 	const answer = isAdmin
-		? answerFor(await refreshNews(context.get(depsContext), request.signal))
+		? await answerOf(context.get(depsContext), request.signal)
 		: { status: 403, kind: 'error' as const, message: REFRESH_ADMIN_ONLY }
 	const { status, kind, message } = answer
 	if (request.headers.get('accept')?.includes('text/html')) return redirectWithNotice('/', kind, message)
@@ -28,6 +30,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 		{ success: status < 400, message: kind === 'error' ? null : message, error: kind === 'error' ? message : null },
 		{ status, headers: { 'set-cookie': noticeCookie(kind, message) } },
 	)
+}
+
+async function answerOf(deps: Deps, signal: AbortSignal): Promise<ReturnType<typeof answerFor>> {
+	try {
+		return answerFor(await refreshNews(deps, signal))
+	} catch (err) {
+		deps.log.error({ err }, 'news not refreshed')
+		return { status: 500, kind: 'error', message: REFRESH_BROKEN }
+	}
 }
 
 function answerFor(refreshed: Refreshed): { status: number; kind: Notice['kind']; message: string } {

@@ -1,5 +1,6 @@
 import { useViewer } from '#app/features/accounts/use-viewer.ts'
 import { HomeScreen } from '#app/features/home/home-screen.tsx'
+import { NEWS_NOT_LOADED } from '#app/features/news/copy.it.ts'
 import { findHomeNews } from '#app/features/news/news.server.ts'
 import type { NewsFeed } from '#app/features/news/news.ts'
 import { parseNewsQuery } from '#app/features/news/news-query.ts'
@@ -18,11 +19,15 @@ interface HomeData {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<HomeData> {
-	const { db } = context.get(depsContext)
+	const { db, log } = context.get(depsContext)
 	const { searchParams } = new URL(request.url)
 	const search = parseQuestionQuery(searchParams)
 	const [news, questions, sidebar] = await Promise.all([
-		findHomeNews(db, parseNewsQuery(searchParams)),
+		// Questions are worth reading without the news; the section then says so.
+		findHomeNews(db, parseNewsQuery(searchParams)).catch((err: unknown): NewsFeed => {
+			log.error({ err }, 'news not loaded')
+			return { articles: [], error: NEWS_NOT_LOADED, warning: null, info: null, next: null }
+		}),
 		findQuestions(db, context.get(viewerContext), search),
 		findSidebar(db),
 	])

@@ -1,5 +1,11 @@
 import { requireViewer } from '#app/features/accounts/guards.server.ts'
-import { ASK_SIGN_IN, QUESTION_SENT, SEND_SIGN_IN, tooManyText } from '#app/features/questions/copy.it.ts'
+import {
+	ASK_SIGN_IN,
+	QUESTION_NOT_SENT,
+	QUESTION_SENT,
+	SEND_SIGN_IN,
+	tooManyText,
+} from '#app/features/questions/copy.it.ts'
 import { NewQuestion } from '#app/features/questions/new-question.ts'
 import { NewQuestionScreen } from '#app/features/questions/new-question-screen.tsx'
 import { sendQuestion } from '#app/features/questions/questions.server.ts'
@@ -19,7 +25,12 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const fields = await formFields(request)
 	const question = NewQuestion.safeParse(fields)
 	if (!question.success) return refuseForm(fields, { status: 400, error: question.error })
-	const sent = await sendQuestion(context.get(depsContext), viewer, question.data)
+	const deps = context.get(depsContext)
+	// Whoever wrote two thousand characters finds them again.
+	const sent = await sendQuestion(deps, viewer, question.data).catch((err: unknown) => {
+		deps.log.error({ err }, 'question not sent')
+	})
+	if (!sent) return refuseForm(fields, { status: 500, message: QUESTION_NOT_SENT })
 	if ('problem' in sent) return refuseForm(fields, { status: 429, message: tooManyText(sent.problem.waitSeconds) })
 	return redirectWithNotice('/', 'success', QUESTION_SENT)
 }

@@ -21,7 +21,7 @@ import { follow, unfollow } from './followers.server.ts'
 import { CommentText, NewComment } from './new-comment.ts'
 import { addComment, type CommentProblem, deleteComment, editComment } from './write-comments.server.ts'
 
-type Parts = Pick<Deps, 'db' | 'queue'>
+type Parts = Pick<Deps, 'db' | 'queue' | 'log'>
 type Fields = Readonly<Record<string, string>>
 
 /**
@@ -38,9 +38,7 @@ export async function changeComments(deps: Parts, viewer: Viewer | null, slug: s
 		case 'edit-comment':
 			return edit(deps, viewer, here, fields)
 		case 'delete-comment':
-			return (await deleteComment(deps.db, viewer, fields.commentId ?? ''))
-				? redirectWithNotice(here, 'success', COMMENT_DELETED)
-				: redirectWithNotice(here, 'error', COMMENT_NOT_DELETED)
+			return remove(deps, viewer, here, fields)
 		case 'follow-comments':
 		case 'unfollow-comments':
 			return changeFollowing(deps, viewer, { slug, here }, fields.intent === 'follow-comments')
@@ -57,7 +55,10 @@ interface Place {
 async function add(deps: Parts, viewer: Viewer, { slug, here }: Place, fields: Fields) {
 	const comment = NewComment.safeParse(fields)
 	if (!comment.success) return refuseForm(fields, { status: 400, error: comment.error })
-	const added = await addComment(deps, viewer, slug, comment.data)
+	const added = await addComment(deps, viewer, slug, comment.data).catch((err: unknown) => {
+		deps.log.error({ err }, 'comment not added')
+	})
+	if (!added) return refuseForm(fields, { status: 500, message: COMMENT_NOT_ADDED })
 	if ('problem' in added) return refuseForm(fields, refusal(added.problem))
 	return added.isHeld
 		? redirectWithNotice(here, 'info', COMMENT_HELD)
@@ -78,6 +79,16 @@ async function edit(deps: Parts, viewer: Viewer, here: string, fields: Fields) {
 	return edited.isHeld
 		? redirectWithNotice(here, 'info', COMMENT_HELD)
 		: redirectWithNotice(here, 'success', COMMENT_EDITED)
+}
+
+async function remove({ db, log }: Parts, viewer: Viewer, here: string, { commentId = '' }: Fields) {
+	const isGone = await deleteComment(db, viewer, commentId).catch((err: unknown) => {
+		log.error({ err }, 'comment not deleted')
+		return false
+	})
+	return isGone
+		? redirectWithNotice(here, 'success', COMMENT_DELETED)
+		: redirectWithNotice(here, 'error', COMMENT_NOT_DELETED)
 }
 
 async function changeFollowing({ db }: Parts, viewer: Viewer, { slug, here }: Place, wants: boolean) {

@@ -128,13 +128,52 @@ it('ends the letters by one POST of a mail program, which has neither cookies no
 	expect((await site.fetch('/disiscrivi')).status).toBe(404)
 })
 
-it('shows the article also when its comments cannot be read', async () => {
-	await db.execute(sql`alter table comments rename to comments_away`)
+/** As when a part of the database is broken. */
+async function without(table: string, look: () => Promise<void>): Promise<void> {
+	const [name, away] = [sql.identifier(table), sql.identifier(`${table}_away`)]
+	await db.execute(sql`alter table ${name} rename to ${away}`)
 	try {
+		await look()
+	} finally {
+		await db.execute(sql`alter table ${away} rename to ${name}`)
+	}
+}
+
+it('shows the article also when its comments cannot be read, and loses no text that cannot be written', async () => {
+	await without('comments', async () => {
 		const page = await read(person)
 		expect(page).toContain('Articolo di prova')
 		expect(page).toContain('Errore nel caricamento dei commenti')
-	} finally {
-		await db.execute(sql`alter table comments_away rename to comments`)
-	}
+		const failed = await comment('Un testo da non perdere')
+		expect(failed.status).toBe(500)
+		const answer = await wordsOf(failed)
+		for (const words of ["Errore nell'aggiunta del commento", 'Un testo da non perdere'])
+			expect(answer).toContain(words)
+		await send({ intent: 'delete-comment', commentId: crypto.randomUUID() })
+		expect(await read(person)).toContain('Errore nella cancellazione del commento')
+	})
+})
+
+it('shows the home page also when the news cannot be read', async () => {
+	await without('news_sources', async () => {
+		const home = await read(person, '/')
+		for (const words of [
+			'Errore',
+			'Riprova',
+			'Si è verificato un errore nel caricamento delle notizie fiscali.',
+			'Domande Fiscali',
+		])
+			expect(home).toContain(words)
+	})
+})
+
+it('gives a question back that could not be sent', async () => {
+	await without('questions', async () => {
+		const question = { title: 'Un titolo che resta', content: 'Un testo che resta nella pagina, per riprovare.' }
+		const failed = await submitForm(site, person, '/new-question', question)
+		expect(failed.status).toBe(500)
+		const page = await failed.text()
+		for (const words of ['Errore durante l&#x27;invio della domanda', 'Un titolo che resta', question.content])
+			expect(page).toContain(words)
+	})
 })

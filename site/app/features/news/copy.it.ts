@@ -46,7 +46,11 @@ export function otherSourcesText(count: number): string {
 export const NO_SOURCE_ANSWERS =
 	'Nessuna fonte risponde in questo momento: le notizie potrebbero non essere aggiornate. Riproviamo da soli.'
 
+/** §8: the page stands, its news do not. */
+export const NEWS_NOT_LOADED = 'Si è verificato un errore nel caricamento delle notizie fiscali.'
+
 /** §6, §8: 'Aggiorna da API'. */
+export const REFRESH_BROKEN = "Si è verificato un errore nell'aggiornamento delle notizie dall'API."
 export const REFRESH_ADMIN_ONLY = "Solo gli amministratori possono aggiornare le notizie dall'API"
 export const REFRESHED = "Notizie aggiornate con successo dall'API esterna"
 export const STILL_REFRESHING = 'Le fonti stanno ancora rispondendo: le notizie nuove compaiono appena arrivano.'

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { users } from '#app/features/accounts/accounts-table.server.ts'
 import { becomeFirstAdmin } from '#app/features/accounts/first-admin.server.ts'
@@ -117,5 +117,17 @@ it('an address somebody changed gives a list, not a failure', async () => {
 	]) {
 		expect((await site.fetch(`/api/news?${query}`)).status, query).toBe(200)
 		expect((await site.fetch(`/?${query}`)).status, query).toBe(200)
+	}
+})
+
+it('says that asking the sources failed', async () => {
+	await site.deps.db.execute(sql`alter table news_sources rename to news_sources_away`)
+	try {
+		const response = await refresh(admin)
+		expect(response.status).toBe(500)
+		const error = "Si è verificato un errore nell'aggiornamento delle notizie dall'API."
+		expect(await response.json()).toMatchObject({ success: false, error })
+	} finally {
+		await site.deps.db.execute(sql`alter table news_sources_away rename to news_sources`)
 	}
 })
