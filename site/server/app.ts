@@ -21,6 +21,7 @@ import { pages } from './pages.ts'
 import { type AppEnv, identifyRequest } from './request-identity.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { staticFiles } from './static-files.ts'
+import { visitRoutes } from './visit-routes.ts'
 import { unsubscribeRoutes } from './unsubscribe-routes.ts'
 
 export { start } from './start.ts'
@@ -54,6 +55,7 @@ export function createApp(deps: Deps) {
 	app.route('/', sessionRoutes(deps))
 	app.route('/', authRoutes(deps))
 	app.route('/', captchaRoutes(deps))
+	app.route('/', visitRoutes(deps))
 	app.route('/', assistantRoutes(deps))
 	app.route('/', fileRoutes(deps))
 	app.route('/', devRoutes(deps))

@@ -1,4 +1,5 @@
 import { chromium, type Page } from 'playwright-core'
+import { DISMISSED_KEY } from '#app/features/consent/consent.ts'
 import { atEnd } from './at-end.ts'
 
 interface Browser {
@@ -7,8 +8,15 @@ interface Browser {
 	violations: string[]
 }
 
-/** A page in the Chromium of `TEST_CHROMIUM`, in Italian, closed when the test is over. */
-export async function openBrowser(baseURL: string, viewport = { width: 1440, height: 900 }): Promise<Browser> {
+/**
+ * A page in the Chromium of `TEST_CHROMIUM`, in Italian, closed when the test is over.
+ * @param visit `returning` has closed the cookie banner before, so that it comes over nothing
+ */
+export async function openBrowser(
+	baseURL: string,
+	viewport = { width: 1440, height: 900 },
+	visit: 'returning' | 'first' = 'returning',
+): Promise<Browser> {
 	const executablePath = process.env.TEST_CHROMIUM
 	if (!executablePath) throw new Error('TEST_CHROMIUM is not set')
 	const browser = await chromium.launch({
@@ -23,6 +31,9 @@ export async function openBrowser(baseURL: string, viewport = { width: 1440, hei
 		timezoneId: 'Europe/Rome',
 		reducedMotion: 'reduce',
 	})
+	if (visit === 'returning') {
+		await context.addInitScript((key) => localStorage.setItem(key, new Date().toISOString()), DISMISSED_KEY)
+	}
 	const page = await context.newPage()
 	const violations: string[] = []
 	page.on('pageerror', (error) => violations.push(error.message))

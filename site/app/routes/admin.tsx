@@ -1,5 +1,8 @@
 import { requireAdminPage } from '#app/features/accounts/guards.server.ts'
 import { AdminScreen } from '#app/features/admin/admin-screen.tsx'
+import { missingSettings } from '#app/features/studio/missing.ts'
+import { findStudio } from '#app/features/studio/studio.server.ts'
+import { depsContext } from '#app/request-context.ts'
 import { pageMeta } from '#app/ui/meta.ts'
 import type { Route } from './+types/admin.ts'
 
@@ -8,15 +11,15 @@ interface AdminData {
 	missingSettings: readonly string[]
 }
 
-export function loader({ context, request }: Route.LoaderArgs): AdminData {
+export async function loader({ context, request }: Route.LoaderArgs): Promise<AdminData> {
 	requireAdminPage(context, request)
-	return { missingSettings: [] }
+	return { missingSettings: missingSettings(await findStudio(context.get(depsContext).db)) }
 }
 
 export function meta() {
 	return pageMeta('Pannello Amministratore', 'Gestione del sito.')
 }
 
-export default function AdminPage({ loaderData: { missingSettings } }: Route.ComponentProps) {
-	return <AdminScreen missingSettings={missingSettings} />
+export default function AdminPage({ loaderData }: Route.ComponentProps) {
+	return <AdminScreen {...loaderData} />
 }

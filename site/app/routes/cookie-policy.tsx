@@ -1,3 +1,4 @@
+import { CAPTCHA_POLICY } from '#app/features/accounts/captcha-policy.it.ts'
 import { renderPage } from '#app/features/pages/pages.server.ts'
 import { StudioPage } from '#app/features/pages/studio-page.tsx'
 import { findStudio } from '#app/features/studio/studio.server.ts'
@@ -6,7 +7,8 @@ import { pageMeta } from '#app/ui/meta.ts'
 import type { Route } from './+types/cookie-policy.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-	return renderPage('cookie-policy', await findStudio(context.get(depsContext).db))
+	const { db, captcha } = context.get(depsContext)
+	return renderPage('cookie-policy', await findStudio(db), { captcha: CAPTCHA_POLICY[captcha.key.vendor] })
 }
 
 export function meta() {

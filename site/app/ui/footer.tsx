@@ -1,6 +1,7 @@
 import Rss from 'lucide-react/icons/rss'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { openPreferences } from '#app/features/consent/consent.ts'
 import { SITE_NAME, type Studio } from '#app/features/studio/studio.ts'
 import { LogoMark } from './logo.tsx'
 import { SOCIAL_NAMES, SocialIcon } from './social-icons.tsx'
@@ -25,6 +26,9 @@ const legal = [
 
 const iconLook =
 	'inline-flex size-11 items-center justify-center rounded-box text-ink-soft hover:bg-brand-soft hover:text-brand'
+
+const linkLook =
+	'inline-flex min-h-11 items-center rounded-box px-2 text-ink underline-offset-4 hover:text-brand hover:underline'
 
 /** `year` comes from the server, so that a page rendered on New Year's Eve is the same page in the browser. */
 export function Footer({ studio, year }: { studio: Studio; year: number | null }) {
@@ -71,6 +75,11 @@ export function Footer({ studio, year }: { studio: Studio; year: number | null }
 										<FooterLink to={link.to}>{link.label}</FooterLink>
 									</li>
 								))}
+								<li>
+									<button type="button" onClick={openPreferences} className={linkLook}>
+										Preferenze sui cookie
+									</button>
+								</li>
 							</ul>
 						</nav>
 					</div>
@@ -123,10 +132,7 @@ function Column({ title, links }: { title: string; links: readonly { to: string;
 
 function FooterLink({ to, children }: { to: string; children: ReactNode }) {
 	return (
-		<Link
-			to={to}
-			className="inline-flex min-h-11 items-center rounded-box px-2 text-ink underline-offset-4 hover:text-brand hover:underline"
-		>
+		<Link to={to} className={linkLook}>
 			{children}
 		</Link>
 	)

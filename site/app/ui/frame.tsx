@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { CookieConsent } from '#app/features/consent/cookie-consent.tsx'
 import { SITE_NAME, type Studio } from '#app/features/studio/studio.ts'
+import { CountVisits } from '#app/features/visits/count-visits.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { NavigationProgress, useFocusOnNavigation } from './navigation.tsx'
@@ -36,6 +38,8 @@ export function Frame({
 			</main>
 			<Footer studio={studio} year={year} />
 			<Toaster arrived={notice} />
+			<CookieConsent />
+			<CountVisits />
 		</>
 	)
 }

@@ -1,5 +1,6 @@
 import BookOpen from 'lucide-react/icons/book-open'
 import CloudDownload from 'lucide-react/icons/cloud-download'
+import Landmark from 'lucide-react/icons/landmark'
 import MessageSquareWarning from 'lucide-react/icons/message-square-warning'
 import Newspaper from 'lucide-react/icons/newspaper'
 import Users from 'lucide-react/icons/users'
@@ -57,6 +58,16 @@ export function AdminScreen({ missingSettings }: { missingSettings: readonly str
 					<ButtonLink to="/admin/utenti">Apri l’elenco</ButtonLink>
 					<ButtonLink to="/admin/registro" variant="secondary">
 						Registro delle azioni
+					</ButtonLink>
+				</Card>
+				<Card
+					title="Studio e statistiche"
+					icon={<Landmark aria-hidden />}
+					text="Identità e recapiti che compaiono nel sito; quante volte è aperta ogni pagina."
+				>
+					<ButtonLink to="/admin/studio">Dati dello studio</ButtonLink>
+					<ButtonLink to="/admin/statistiche" variant="secondary">
+						Pagine viste
 					</ButtonLink>
 				</Card>
 			</div>

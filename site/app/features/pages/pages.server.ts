@@ -12,13 +12,18 @@ function asText(value: string): string {
 	return value.replace(/[\\`*[\]<>|]/g, String.raw`\$&`)
 }
 
-/** Fills `{{studio.name}}` and its like; what the studio has not given is said, not left blank. */
-export function fillPlaceholders(markdown: string, studio: Studio): string {
+/** What a page says about how the site is set up: Markdown of our own. */
+export type SiteFacts = Readonly<Record<string, string>>
+
+/** Fills `{{studio.name}}`, `{{site.captcha}}` and their like; what the studio has not given is said, not left blank. */
+export function fillPlaceholders(markdown: string, studio: Studio, site: SiteFacts = {}): string {
 	const values = new Map<string, string | null>(Object.entries(studio))
-	return markdown.replace(/\{\{studio\.(\w+)\}\}/g, (_, name: string) => {
-		const value = values.get(name)
-		return value ? asText(value) : UNKNOWN
-	})
+	return markdown
+		.replace(/\{\{studio\.(\w+)\}\}/g, (_, name: string) => {
+			const value = values.get(name)
+			return value ? asText(value) : UNKNOWN
+		})
+		.replace(/\{\{site\.(\w+)\}\}/g, (_, name: string) => site[name] ?? '')
 }
 
 /** A page is Markdown below a small header of `key: value` lines between two `---`. */
@@ -63,7 +68,7 @@ function renderBody(markdown: string): { html: string; sections: PageSection[] }
 }
 
 /** Renders one page of `content/` for this studio. @throws if the page does not exist. */
-export function renderPage(name: string, studio: Studio): RenderedPage {
+export function renderPage(name: string, studio: Studio, site: SiteFacts = {}): RenderedPage {
 	const text = sources[`../../../content/${name}.md`]
 	if (text === undefined) throw new Error(`no page content/${name}.md`)
 	const { fields, body } = parsePage(text)
@@ -72,6 +77,6 @@ export function renderPage(name: string, studio: Studio): RenderedPage {
 		lead: fields.get('lead') ?? null,
 		publishedAt: fields.get('published') ?? null,
 		updatedAt: fields.get('updated') ?? null,
-		...renderBody(fillPlaceholders(body, studio)),
+		...renderBody(fillPlaceholders(body, studio, site)),
 	}
 }

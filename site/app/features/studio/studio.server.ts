@@ -1,5 +1,8 @@
 import { eq } from 'drizzle-orm'
+import type { Admin } from '#app/features/accounts/require-admin.server.ts'
+import { recordAudit } from '#app/features/admin/audit.server.ts'
 import type { Db } from '#server/database.ts'
+import { announcePublicChange } from '#server/public-changes.ts'
 import { settings } from './settings-table.server.ts'
 import { emptyStudio, type Studio } from './studio.ts'
 
@@ -9,4 +12,16 @@ const KEY = 'studio'
 export async function findStudio(db: Db): Promise<Studio> {
 	const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, KEY))
 	return { ...emptyStudio, ...(row?.value as Partial<Studio> | undefined) }
+}
+
+/** Every page names the studio: all kept ones are made anew. */
+export async function saveStudio(db: Db, admin: Admin, studio: Studio): Promise<void> {
+	await db.transaction(async (tx) => {
+		await tx
+			.insert(settings)
+			.values({ key: KEY, value: studio })
+			.onConflictDoUpdate({ target: settings.key, set: { value: studio, updatedAt: new Date() } })
+		await recordAudit(tx, { actor: admin.userId, action: 'settings-changed' })
+		await announcePublicChange(tx)
+	})
 }

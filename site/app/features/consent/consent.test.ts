@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { siteRoot } from '#test/program.ts'
+import { CONSENT_KEY, dismissBanner, isBannerDue, POLICY_VERSION, readConsent, saveConsent } from './consent.ts'
+
+function createStore(values: Record<string, string> = {}) {
+	const map = new Map(Object.entries(values))
+	return {
+		getItem: (key: string) => map.get(key) ?? null,
+		setItem: (key: string, value: string) => void map.set(key, value),
+	}
+}
+
+const now = new Date('2026-11-22T10:00:00Z')
+const days = (count: number) => new Date(now.getTime() + count * 24 * 60 * 60 * 1000)
+
+it('keeps a choice in the words of the specification, with the version of the policy', () => {
+	const store = createStore()
+	saveConsent(store, { analytics: true, marketing: false }, now)
+	expect(JSON.parse(store.getItem(CONSENT_KEY) ?? '')).toEqual({
+		necessary: true,
+		analytics: true,
+		marketing: false,
+		timestamp: '2026-11-22T10:00:00.000Z',
+		policy: POLICY_VERSION,
+	})
+	expect(isBannerDue(store, days(4000))).toBe(false)
+})
+
+it('asks again when the policy has changed since, or the record cannot be read', () => {
+	const record = {
+		necessary: true,
+		analytics: true,
+		marketing: true,
+		timestamp: now.toISOString(),
+		policy: '2020-01-01',
+	}
+	for (const text of [JSON.stringify(record), '{', 'null', '"sì"', '{"analytics":"true"}']) {
+		const store = createStore({ [CONSENT_KEY]: text })
+		expect([text, readConsent(store), isBannerDue(store, now)]).toEqual([text, undefined, true])
+	}
+})
+
+it('remembers a dismissal for six months, and stores no consent for it', () => {
+	const store = createStore()
+	expect(isBannerDue(store, now)).toBe(true)
+	dismissBanner(store, now)
+	expect(store.getItem(CONSENT_KEY)).toBeNull()
+	expect(isBannerDue(store, days(182))).toBe(false)
+	expect(isBannerDue(store, days(184))).toBe(true)
+})
+
+it('names the version of the policy that is on the site', () => {
+	const page = readFileSync(join(siteRoot, 'content/cookie-policy.md'), 'utf8')
+	expect(page).toContain(`updated: ${POLICY_VERSION}`)
+})

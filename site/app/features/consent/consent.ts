@@ -1,0 +1,67 @@
+/** §3: the record that a choice leaves in the browser, with the version of the policy that was chosen about. */
+export interface Consent {
+	necessary: true
+	analytics: boolean
+	marketing: boolean
+	/** ISO. */
+	timestamp: string
+	policy: string
+}
+
+export const CONSENT_KEY = 'cookie-consent'
+/** When the banner was closed without choosing. */
+export const DISMISSED_KEY = 'cookie-banner-dismissed'
+
+/** Date of `content/cookie-policy.md`: a choice about an older version is asked for again. */
+export const POLICY_VERSION = '2026-11-22'
+
+/** Guidelines of the Garante of 10 June 2021: who closed the banner is left alone for six months. */
+const DISMISSAL_MS = 183 * 24 * 60 * 60 * 1000
+
+type Store = Pick<globalThis.Storage, 'getItem' | 'setItem'>
+
+/** @returns undefined while nothing was chosen about the policy as it is now */
+export function readConsent(store: Store): Consent | undefined {
+	const record = parse(store.getItem(CONSENT_KEY))
+	if (typeof record !== 'object' || record === null) return undefined
+	const { analytics, marketing, timestamp, policy } = record as Partial<Record<keyof Consent, unknown>>
+	if (typeof analytics !== 'boolean' || typeof marketing !== 'boolean' || typeof timestamp !== 'string')
+		return undefined
+	return policy === POLICY_VERSION ? { necessary: true, analytics, marketing, timestamp, policy } : undefined
+}
+
+export function saveConsent(store: Store, choice: Pick<Consent, 'analytics' | 'marketing'>, now: Date): void {
+	const consent: Consent = { necessary: true, ...choice, timestamp: now.toISOString(), policy: POLICY_VERSION }
+	store.setItem(CONSENT_KEY, JSON.stringify(consent))
+}
+
+/** The X stores no consent: only that it was pressed, and when. */
+export function dismissBanner(store: Store, now: Date): void {
+	store.setItem(DISMISSED_KEY, now.toISOString())
+}
+
+export function isBannerDue(store: Store, now: Date): boolean {
+	if (readConsent(store)) return false
+	const dismissed = Date.parse(store.getItem(DISMISSED_KEY) ?? '')
+	return Number.isNaN(dismissed) || now.getTime() - dismissed > DISMISSAL_MS
+}
+
+function parse(text: string | null): unknown {
+	try {
+		return JSON.parse(text ?? 'null')
+	} catch {
+		return undefined
+	}
+}
+
+const PREFERENCES_EVENT = 'cookie-preferences'
+
+/** Opens the banner at its preferences, from wherever on the page. */
+export function openPreferences(): void {
+	window.dispatchEvent(new Event(PREFERENCES_EVENT))
+}
+
+export function onPreferences(open: () => void): () => void {
+	window.addEventListener(PREFERENCES_EVENT, open)
+	return () => window.removeEventListener(PREFERENCES_EVENT, open)
+}

@@ -1,0 +1,100 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { beforeAll, expect, it } from 'vitest'
+import { openBrowser } from '#test/browser.ts'
+import { type Site, startSite } from '#test/site-process.ts'
+
+const DESKTOP = { width: 1440, height: 900 }
+const PHONE = { width: 390, height: 844 }
+
+let site: Site
+
+beforeAll(async () => {
+	site = await startSite()
+})
+
+async function open(viewport = DESKTOP) {
+	const { page, violations } = await openBrowser(site.url, viewport, 'first')
+	await page.goto('/blog')
+	const banner = page.getByRole('region', { name: 'Cookie e statistiche' })
+	const record = () => page.evaluate(() => JSON.parse(localStorage.getItem('cookie-consent') ?? 'null'))
+	const button = (name: string) => banner.getByRole('button', { name, exact: true })
+	return { page, violations, banner, record, button }
+}
+
+it.each([DESKTOP, PHONE])(
+	'asks on the first visit, at $width pixels, with links and buttons as specified',
+	async (viewport) => {
+		const { page, violations, banner, button } = await open(viewport)
+		await banner.waitFor()
+		expect(await banner.getByRole('link', { name: 'Cookie Policy' }).getAttribute('href')).toBe('/cookie-policy')
+		expect(await button('Accetta selezionati').count()).toBe(0)
+		await button('Personalizza').click()
+		expect(await banner.getByLabel('Necessari').isDisabled()).toBe(true)
+		expect(await banner.getByLabel('Statistiche').isChecked()).toBe(true)
+		expect(await banner.getByLabel('Marketing').isChecked()).toBe(false)
+		expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+		await button('Nascondi preferenze').click()
+		expect(await banner.getByLabel('Statistiche').count()).toBe(0)
+		expect(violations).toEqual([])
+	},
+)
+
+it('comes about a second after the page', async () => {
+	const { page } = await openBrowser(site.url, DESKTOP, 'first')
+	const loaded = Date.parse('2026-11-22T10:00:00Z')
+	await page.clock.install({ time: loaded })
+	await page.clock.pauseAt(loaded + 600_000)
+	await page.goto('/blog', { waitUntil: 'networkidle' })
+	const banner = page.getByRole('region', { name: 'Cookie e statistiche' })
+	await page.clock.runFor(990)
+	expect(await banner.count()).toBe(0)
+	await expect
+		.poll(async () => {
+			await page.clock.runFor(1000)
+			return banner.count()
+		})
+		.toBe(1)
+})
+
+it.each([
+	['Accetta tutti', true, true],
+	['Rifiuta tutti', false, false],
+])('stores what “%s” says, and does not come back', async (name, analytics, marketing) => {
+	const { page, banner, record, button } = await open()
+	await button(name).click()
+	await banner.waitFor({ state: 'detached' })
+	const stored = await record()
+	expect(stored).toMatchObject({ necessary: true, analytics, marketing })
+	expect(new Date(stored.timestamp).toISOString()).toBe(stored.timestamp)
+	await page.clock.install()
+	await page.reload()
+	await page.getByRole('button', { name: 'Preferenze sui cookie' }).waitFor()
+	await page.clock.runFor(5000)
+	expect(await banner.count()).toBe(0)
+})
+
+it('stores the chosen boxes, and opens them again from the footer', async () => {
+	const { page, banner, record, button } = await open()
+	await button('Personalizza').click()
+	await banner.getByLabel('Statistiche').uncheck()
+	await banner.getByLabel('Marketing').check()
+	await button('Accetta selezionati').click()
+	await banner.waitFor({ state: 'detached' })
+	expect(await record()).toMatchObject({ necessary: true, analytics: false, marketing: true })
+	await page.getByRole('button', { name: 'Preferenze sui cookie' }).click()
+	await banner.waitFor()
+	expect(await banner.getByLabel('Statistiche').isChecked()).toBe(false)
+	expect(await banner.getByLabel('Marketing').isChecked()).toBe(true)
+})
+
+it('goes away by its X without storing a consent, and stays away', async () => {
+	const { page, banner, record, button } = await open()
+	await button('Chiudi senza scegliere').click()
+	await banner.waitFor({ state: 'detached' })
+	expect(await record()).toBeNull()
+	await page.clock.install()
+	await page.reload()
+	await page.getByRole('button', { name: 'Preferenze sui cookie' }).waitFor()
+	await page.clock.runFor(5000)
+	expect(await banner.count()).toBe(0)
+})

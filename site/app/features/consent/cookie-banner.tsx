@@ -1,0 +1,107 @@
+import X from 'lucide-react/icons/x'
+import { useEffect, useId, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { Button, IconButton } from '#app/ui/button.tsx'
+import { CheckboxField } from '#app/ui/field.tsx'
+import { dismissBanner, readConsent, saveConsent } from './consent.ts'
+
+interface Props {
+	isExpanded: boolean
+	onToggle: () => void
+	onClose: () => void
+}
+
+/** §4: a collapsed view and one with the choices. Statistics are first-party and anonymous, so their box comes ticked. */
+export default function CookieBanner({ isExpanded, onToggle, onClose }: Props) {
+	const titleId = useId()
+	const box = useRef<HTMLElement>(null)
+	const [choice, setChoice] = useState(() => {
+		const { analytics = true, marketing = false } = readConsent(localStorage) ?? {}
+		return { analytics, marketing }
+	})
+
+	useEffect(() => {
+		if (isExpanded) box.current?.focus()
+	}, [isExpanded])
+
+	function choose(chosen: { analytics: boolean; marketing: boolean }) {
+		saveConsent(localStorage, chosen, new Date())
+		onClose()
+	}
+
+	function dismiss() {
+		dismissBanner(localStorage, new Date())
+		onClose()
+	}
+
+	return (
+		<section
+			ref={box}
+			tabIndex={-1}
+			aria-labelledby={titleId}
+			className="no-print fixed inset-x-0 bottom-0 z-40 max-h-[85dvh] overflow-y-auto border-t border-line-strong bg-surface shadow-[0_-4px_24px_rgb(0_0_0/0.12)] outline-none"
+		>
+			<div className="page py-4">
+				<div className="flex items-start justify-between gap-4">
+					<h2 id={titleId} className="pt-2 text-lg">
+						Cookie e statistiche
+					</h2>
+					<div className="flex items-center gap-1 text-sm text-ink-soft">
+						<span className="max-sm:sr-only">Chiudi senza scegliere: restano solo i cookie tecnici</span>
+						<IconButton label="Chiudi senza scegliere" onClick={dismiss}>
+							<X aria-hidden />
+						</IconButton>
+					</div>
+				</div>
+				<p className="max-w-prose text-ink-soft">
+					Usiamo i cookie che servono al sito e contiamo le pagine viste senza sapere di chi. Nessun dato va ad altri.{' '}
+					<Link to="/cookie-policy" className="text-link">
+						Cookie Policy
+					</Link>
+				</p>
+				{isExpanded && (
+					<fieldset className="mt-3 grid gap-x-8 gap-y-1 border-t border-line pt-3 md:grid-cols-3">
+						<legend className="sr-only">Preferenze</legend>
+						<CheckboxField
+							label="Necessari"
+							name="necessary"
+							checked
+							disabled
+							hint="Accesso, sicurezza, scelte come il tema."
+						/>
+						<CheckboxField
+							label="Statistiche"
+							name="analytics"
+							checked={choice.analytics}
+							onChange={(event) => setChoice({ ...choice, analytics: event.target.checked })}
+							hint="Conteggi anonimi delle pagine, sul nostro server."
+						/>
+						<CheckboxField
+							label="Marketing"
+							name="marketing"
+							checked={choice.marketing}
+							onChange={(event) => setChoice({ ...choice, marketing: event.target.checked })}
+							hint="Oggi il sito non ne usa."
+						/>
+					</fieldset>
+				)}
+				<div className="mt-4 flex flex-wrap gap-2">
+					<Button size="small" variant="secondary" onClick={() => choose({ analytics: true, marketing: true })}>
+						Accetta tutti
+					</Button>
+					<Button size="small" variant="secondary" onClick={() => choose({ analytics: false, marketing: false })}>
+						Rifiuta tutti
+					</Button>
+					{isExpanded && (
+						<Button size="small" variant="secondary" onClick={() => choose(choice)}>
+							Accetta selezionati
+						</Button>
+					)}
+					<Button size="small" variant="quiet" aria-expanded={isExpanded} onClick={onToggle}>
+						{isExpanded ? 'Nascondi preferenze' : 'Personalizza'}
+					</Button>
+				</div>
+			</div>
+		</section>
+	)
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { ActionForm, refused, useSending } from '#app/ui/action-form.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { TextAreaField, TextField } from '#app/ui/field.tsx'
+import type { FormResult } from '#app/ui/form-result.ts'
+import { NeedsScript } from '#app/ui/needs-script.tsx'
+
+interface Props {
+	result?: FormResult | undefined
+	captcha: ReactNode
+	captchaSolved: boolean
+}
+
+export function ContactFormSection({ result, captcha, captchaSolved }: Props) {
+	const busy = useSending()
+	return (
+		<section className="page max-w-3xl pb-8" aria-labelledby="scrivi">
+			<div className="border-t border-line pt-8">
+				<h2 id="scrivi" className="mb-4 text-2xl">
+					Scrivi allo studio
+				</h2>
+				<NeedsScript>
+					Per mandare il messaggio da qui serve JavaScript; altrimenti scrivi all’indirizzo e-mail.
+				</NeedsScript>
+				<ActionForm result={result} className="space-y-5">
+					<div className="grid gap-5 sm:grid-cols-2">
+						<TextField label="Nome" name="name" autoComplete="name" required {...refused(result, 'name')} />
+						<TextField
+							label="Email"
+							name="email"
+							type="email"
+							autoComplete="email"
+							required
+							hint="Ti mandiamo una copia."
+							{...refused(result, 'email')}
+						/>
+					</div>
+					<TextAreaField label="Messaggio" name="message" rows={7} required {...refused(result, 'message')} />
+					{captcha}
+					<Button type="submit" disabled={!captchaSolved} busy={busy} busyLabel="Invio in corso...">
+						Invia il messaggio
+					</Button>
+				</ActionForm>
+			</div>
+		</section>
+	)
+}

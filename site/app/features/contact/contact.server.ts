@@ -1,0 +1,55 @@
+import { findStaff } from '#app/features/moderation/staff.server.ts'
+import { findStudio } from '#app/features/studio/studio.server.ts'
+import { SITE_NAME } from '#app/features/studio/studio.ts'
+import type { Deps } from '#server/deps.ts'
+import { composeLetter } from '#server/letter.ts'
+import { mailJob } from '#server/mail-job.ts'
+import { countUse, type Limit } from '#server/rate-limits.ts'
+import type { ContactForm, ContactProblem } from './contact.ts'
+
+/** The copy goes to whatever address is typed: it must not become a way to write to strangers. */
+const BY_ADDRESS: Limit = { name: 'contact', points: 10, windowSeconds: 60 * 60 }
+const BY_SENDER: Limit = { name: 'contact-copy', points: 3, windowSeconds: 24 * 60 * 60 }
+
+interface Sender {
+	captcha: string
+	clientAddress: string
+}
+
+/** Sends a message to the studio, or to its admins while it has no address, and a copy to who wrote it. */
+export async function sendMessage(
+	{ db, queue, captcha, siteUrl }: Pick<Deps, 'db' | 'queue' | 'captcha' | 'siteUrl'>,
+	sender: Sender,
+	{ name, email, message }: ContactForm,
+): Promise<ContactProblem | undefined> {
+	if (!(await captcha.accept(sender.captcha, sender.clientAddress))) return 'captcha'
+	const studio = await findStudio(db)
+	const recipients = studio.email ? [studio.email] : (await findStaff(db)).map((person) => person.email)
+	if (recipients.length === 0) return 'nobody'
+	const waits = [
+		await countUse(db, BY_ADDRESS, sender.clientAddress),
+		await countUse(db, BY_SENDER, email.toLowerCase()),
+	]
+	if (waits.some((wait) => wait !== undefined)) return 'too-many'
+	const toStudio = (to: string) =>
+		composeLetter({
+			to,
+			subject: `Messaggio dal sito: ${name}`,
+			greeting: 'Buongiorno,',
+			paragraphs: [`${name} (${email}) ha scritto dalla pagina Contatti:`, message],
+			action: { label: `Rispondi a ${name}`, url: `mailto:${email}` },
+			closing: 'L’indirizzo è quello che ha scritto chi manda il messaggio: non è stato verificato.',
+		})
+	const copy = composeLetter({
+		to: email,
+		subject: 'Copia del tuo messaggio',
+		greeting: `Ciao ${name},`,
+		paragraphs: [`hai scritto a ${studio.name ?? SITE_NAME} dalla pagina Contatti. Ecco che cosa:`, message],
+		action: { label: 'Contatti', url: `${siteUrl}/contatti` },
+		closing: 'Se non sei stato tu, qualcuno ha scritto il tuo indirizzo al posto del suo: puoi ignorare questa e-mail.',
+	})
+	await db.transaction(async (tx) => {
+		for (const letter of [...recipients.map(toStudio), copy]) await queue.send(tx, mailJob, letter)
+	})
+	return undefined
+}

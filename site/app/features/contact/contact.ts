@@ -1,0 +1,27 @@
+import { z } from 'zod'
+
+/** A name goes into letters: one line. */
+const oneLine = z
+	.string()
+	.trim()
+	.regex(/^[^\p{Cc}]*$/u, 'Scrivi su una riga sola')
+
+export const ContactForm = z.object({
+	name: oneLine.min(2, 'Il nome deve essere di almeno 2 caratteri').max(100, 'Il nome non può superare 100 caratteri'),
+	email: z.email('Email non valida').max(254, 'Email non valida'),
+	message: z
+		.string()
+		.trim()
+		.min(20, 'Il messaggio deve essere di almeno 20 caratteri')
+		.max(4000, 'Il messaggio non può superare 4000 caratteri'),
+})
+export type ContactForm = z.infer<typeof ContactForm>
+
+export type ContactProblem = 'captcha' | 'too-many' | 'nobody'
+
+export const CONTACT_PROBLEM = {
+	'too-many': 'Hai già mandato più messaggi. Riprova tra qualche ora.',
+	nobody: 'Lo studio non ha ancora indicato un indirizzo e-mail: il messaggio non è partito. Riprova più avanti.',
+} as const satisfies Record<Exclude<ContactProblem, 'captcha'>, string>
+
+export const CONTACT_SENT = 'Messaggio inviato. Te ne abbiamo mandato una copia.'

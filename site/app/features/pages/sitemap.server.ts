@@ -1,0 +1,75 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import { news } from '#app/features/news/news-table.server.ts'
+import { questions } from '#app/features/questions/questions-table.server.ts'
+import type { Db } from '#server/database.ts'
+
+/** What sitemaps.org allows in one file. */
+const MAX_URLS = 50_000
+
+const PAGES = [
+	'/',
+	'/pdf-converter',
+	'/prezzi',
+	'/chi-siamo',
+	'/supporto',
+	'/blog',
+	'/contatti',
+	'/privacy-policy',
+	'/terms-of-service',
+	'/cookie-policy',
+	'/legal-info',
+	'/accessibilita',
+	'/trasparenza-ai',
+]
+
+interface Entry {
+	path: string
+	changedAt?: Date
+}
+
+/** The addresses that anybody may read, the newest articles and questions first. */
+async function findEntries(db: Db): Promise<Entry[]> {
+	const pages: Entry[] = PAGES.map((path) => ({ path }))
+	const asked = await db
+		.select({ id: questions.id, changedAt: sql<string>`coalesce(${questions.editedAt}, ${questions.createdAt})` })
+		.from(questions)
+		.where(eq(questions.status, 'published'))
+		.orderBy(desc(questions.createdAt))
+		.limit(MAX_URLS / 2)
+	const room = MAX_URLS - pages.length - asked.length
+	const articles = await db
+		.select({ slug: news.slug, changedAt: news.publishedAt })
+		.from(news)
+		.where(sql`${news.leadId} is null and ${news.kind} <> 'sample' and ${news.publishedAt} <= now()`)
+		.orderBy(sql`${news.publishedAt} desc nulls last`)
+		.limit(room)
+	return [
+		...pages,
+		...asked.map(({ id, changedAt }) => ({ path: `/questions/${id}`, changedAt: new Date(changedAt) })),
+		...articles.map(({ slug, changedAt }) => ({ path: `/articles/${encodeURIComponent(slug)}`, changedAt })),
+	]
+}
+
+export async function renderSitemap(db: Db, siteUrl: string): Promise<string> {
+	const urls = (await findEntries(db)).map(({ path, changedAt }) => {
+		const location = new URL(path, siteUrl).href.replaceAll('&', '&amp;').replaceAll("'", '&apos;')
+		return `<url><loc>${location}</loc>${changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''}</url>`
+	})
+	return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join('\n')}
+</urlset>
+`
+}
+
+/** Everything that is not for one person may be read by search engines. */
+export function renderRobots(siteUrl: string): string {
+	const closed = ['/admin', '/api/', '/auth', '/dev/', '/files/', '/profile', '/registration-confirmation', '/sign-out']
+	return [
+		'User-agent: *',
+		...closed.map((path) => `Disallow: ${path}`),
+		'',
+		`Sitemap: ${siteUrl}/sitemap.xml`,
+		'',
+	].join('\n')
+}

@@ -1,0 +1,69 @@
+import { ActionForm, refused, useSending } from '#app/ui/action-form.tsx'
+import { Banner } from '#app/ui/banner.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import type { FormResult } from '#app/ui/form-result.ts'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import type { Studio } from './studio.ts'
+
+interface Props {
+	studio: Studio
+	missing: readonly string[]
+	result?: FormResult | undefined
+}
+
+export function StudioScreen({ studio, missing, result }: Props) {
+	const busy = useSending()
+	const field = (name: keyof Studio) => ({ name, ...refused(result, name, studio[name] ?? '') })
+	return (
+		<div className="page max-w-3xl">
+			<PageHeader title="Dati dello studio">
+				Compaiono in fondo a ogni pagina e nelle pagine legali, che si aggiornano da sole.
+			</PageHeader>
+			{missing.length > 0 && (
+				<div className="mb-8">
+					<Banner kind="warning">Mancano dati che la legge chiede: {missing.join(', ')}.</Banner>
+				</div>
+			)}
+			<ActionForm result={result} className="space-y-8">
+				<fieldset className="grid gap-5 border-t border-line pt-6 sm:grid-cols-2">
+					<legend className="sr-only">Identità</legend>
+					<TextField label="Nome dello studio" {...field('name')} />
+					<TextField label="Partita IVA" inputMode="numeric" {...field('partitaIva')} />
+					<div className="sm:col-span-2">
+						<TextField label="Indirizzo" hint="Via, numero, CAP, città e provincia." {...field('address')} />
+					</div>
+				</fieldset>
+				<fieldset className="grid gap-5 border-t border-line pt-6 sm:grid-cols-2">
+					<legend className="sr-only">Recapiti</legend>
+					<TextField
+						label="E-mail"
+						type="email"
+						hint="Qui arrivano i messaggi dalla pagina Contatti."
+						{...field('email')}
+					/>
+					<TextField label="PEC" type="email" {...field('pec')} />
+					<TextField label="Telefono" type="tel" {...field('phone')} />
+				</fieldset>
+				<fieldset className="grid gap-5 border-t border-line pt-6 sm:grid-cols-2">
+					<legend className="sr-only">Professione</legend>
+					<TextField
+						label="Titolo professionale"
+						hint="Per esempio dottore commercialista."
+						{...field('professionalTitle')}
+					/>
+					<TextField label="Ordine professionale" {...field('order')} />
+					<TextField label="Numero di iscrizione" {...field('orderNumber')} />
+					<TextField
+						label="Foro competente"
+						hint="Sede del tribunale; per i consumatori resta il loro."
+						{...field('court')}
+					/>
+				</fieldset>
+				<Button type="submit" busy={busy} busyLabel="Salvataggio in corso...">
+					Salva i dati
+				</Button>
+			</ActionForm>
+		</div>
+	)
+}

@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { readConsent } from '#app/features/consent/consent.ts'
+import { countedPage } from './visits.ts'
+
+/** Tells the site which page is open: no cookie goes along, and nothing at all if one does not want to be counted. */
+export function CountVisits() {
+	const { pathname } = useLocation()
+	useEffect(() => {
+		const page = countedPage(pathname)
+		if (page === undefined || !mayCount()) return
+		const body = JSON.stringify({ page })
+		fetch('/api/visits', { method: 'POST', credentials: 'omit', keepalive: true, body }).catch(() => {})
+	}, [pathname])
+	return null
+}
+
+function mayCount(): boolean {
+	if (Reflect.get(navigator, 'globalPrivacyControl') === true || navigator.doNotTrack === '1') return false
+	return readConsent(localStorage)?.analytics ?? true
+}

@@ -1,0 +1,40 @@
+/** Pages that are counted, and how the chart calls them; the many of a kind are counted together. */
+const PAGES = new Map([
+	['/', 'Home'],
+	['/articles/…', 'Articoli'],
+	['/questions/…', 'Domande'],
+	['/new-question', 'Fai una domanda'],
+	['/legal-assistant', 'Assistente AI'],
+	['/pdf-converter', 'Convertitore PDF/A'],
+	['/auth', 'Accesso e registrazione'],
+	['/profile', 'Profilo'],
+	['/prezzi', 'Prezzi'],
+	['/chi-siamo', 'Chi Siamo'],
+	['/supporto', 'Supporto'],
+	['/blog', 'Blog'],
+	['/contatti', 'Contatti'],
+	['/privacy-policy', 'Privacy Policy'],
+	['/terms-of-service', 'Termini e Condizioni'],
+	['/cookie-policy', 'Cookie Policy'],
+	['/legal-info', 'Informazioni Legali'],
+	['/accessibilita', 'Accessibilità'],
+	['/trasparenza-ai', 'Trasparenza sull’AI'],
+])
+
+/** @returns undefined for what is not counted, made-up paths included */
+export function countedPage(path: string): string | undefined {
+	const page = path.replace(/^\/(articles|questions)\/[^/]+$/, '/$1/…')
+	return PAGES.has(page) ? page : undefined
+}
+
+export function pageLabel(page: string): string {
+	return PAGES.get(page) ?? page
+}
+
+export const VISITS_SHOWN_DAYS = 30
+
+export interface VisitFigures {
+	/** One a day, oldest first, none left out. */
+	days: readonly { day: string; visits: number }[]
+	pages: readonly { page: string; visits: number }[]
+}

@@ -1,0 +1,9 @@
+import { renderRobots } from '#app/features/pages/sitemap.server.ts'
+import { depsContext } from '#app/request-context.ts'
+import type { Route } from './+types/robots.ts'
+
+export function loader({ context }: Route.LoaderArgs) {
+	return new Response(renderRobots(context.get(depsContext).siteUrl), {
+		headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+	})
+}

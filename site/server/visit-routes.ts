@@ -1,0 +1,21 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { countVisit } from '#app/features/visits/visits.server.ts'
+import { countedPage } from '#app/features/visits/visits.ts'
+import type { Deps } from './deps.ts'
+import type { AppEnv } from './request-identity.ts'
+
+const Visit = z.object({ page: z.string().max(100) })
+
+/** `POST /api/visits`: one page was opened. Neither session nor address is looked at. */
+export function visitRoutes({ db }: Pick<Deps, 'db'>) {
+	const app = new Hono<AppEnv>()
+	app.post('/api/visits', async (c) => {
+		const visit = Visit.safeParse(await c.req.json().catch(() => undefined))
+		const page = visit.success ? countedPage(visit.data.page) : undefined
+		if (page === undefined) return c.body(null, 400)
+		await countVisit(db, page)
+		return c.body(null, 204)
+	})
+	return app
+}
