@@ -56,7 +56,14 @@ async function newPerson(): Promise<{ viewer: Viewer; publicIds: string[]; priva
 		.values({ id: randomUUID(), identifier: `reset-password:${randomUUID()}`, value: userId, expiresAt: new Date() })
 	const [article] = await db
 		.insert(news)
-		.values({ slug: randomUUID(), sourceName: 'Prova', title: 'Prova', url: '#', publishedAt: new Date(), kind: 'feed' })
+		.values({
+			slug: randomUUID(),
+			sourceName: 'Prova',
+			title: 'Prova',
+			url: '#',
+			publishedAt: new Date(),
+			kind: 'feed',
+		})
 		.returning({ id: news.id })
 	const articleId = article?.id ?? ''
 	const written = await db
