@@ -32,8 +32,11 @@ const OVERPRINTS: readonly Rgb[] = [
 	[0, 0, 0],
 ]
 
-/** Points of the table along each ink: between them readers interpolate, and Lab is not straight in ink. */
-const GRID = 9
+/**
+ * Points of the table along each ink. Between them readers interpolate in their own way: with five, colours are at most
+ * 19 of 255 off, 3 on the average, and the profile takes 2 kB packed; with nine 13 and 1, and 18 kB.
+ */
+const GRID = 5
 
 function mix(inks: readonly number[]): Rgb {
 	const sum: Rgb = [0, 0, 0]
