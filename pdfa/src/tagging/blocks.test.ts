@@ -65,6 +65,16 @@ describe('reading order', () => {
 		).toEqual(['P: primo', 'P: secondo', 'P: terzo'])
 	})
 
+	it('reads labels in the margin line by line with what they name', async () => {
+		const texts = ['uno', 'due', 'tre'].flatMap((label, line): Text[] => [
+			[50, 700 - line * 40, label],
+			[120, 700 - line * 40, `${PROSE} ${PROSE} ${label}`],
+		])
+		expect(read(await blocks(texts))).toEqual(
+			['uno', 'due', 'tre'].map((label) => `P: ${label} ${PROSE} ${PROSE} ${label}`),
+		)
+	})
+
 	it('keeps the order of painting where text does not stand upright', async () => {
 		const { context } = await PDFDocument.create()
 		const content = 'BT /F 10 Tf 0 1 -1 0 50 100 Tm (primo) Tj ET BT /F 10 Tf 0 1 -1 0 20 100 Tm (secondo) Tj ET'

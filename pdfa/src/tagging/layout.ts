@@ -1,6 +1,6 @@
 import { heedTime } from '../clock.ts'
 import { type Box, union } from '../model/matrix.ts'
-import type { Run } from './runs.ts'
+import { type Run, WIDEST_SPACE } from './runs.ts'
 
 /** Something on a page that has its place: a line, a table, a picture. */
 export interface Placed {
@@ -16,9 +16,7 @@ export interface Line extends Placed {
 }
 
 /** In ems. */
-const GUTTER = 1
 const SAME_BASELINE = 0.35
-const WORD_GAP = 0.8
 
 /** Joins runs that touch on one baseline, from left to right, whatever order they were painted in. */
 export function linesOf(runs: readonly Run[]): Line[] {
@@ -47,7 +45,7 @@ function touches(line: Line, run: Run): boolean {
 	const size = Math.max(line.size, run.size, 1)
 	if (Math.abs(line.box[1] - run.box[1]) > size * SAME_BASELINE || Math.min(line.size, run.size) < size * 0.5)
 		return false
-	return run.box[0] - line.box[2] < size * WORD_GAP && line.box[0] - run.box[2] < size * WORD_GAP
+	return run.box[0] - line.box[2] < size * WIDEST_SPACE && line.box[0] - run.box[2] < size * WIDEST_SPACE
 }
 
 function append(line: Line, run: Run): void {
@@ -63,28 +61,34 @@ function append(line: Line, run: Run): void {
  */
 export function inReadingOrder<Item extends Placed>(items: readonly Item[], size: number): Item[] {
 	if (items.length < 2) return [...items]
+	const gutter = size * WIDEST_SPACE
 	const bands = split(items, 1, 0)
-	if (bands.length === 1) {
-		const columns = split(items, 0, size * GUTTER)
-		return columns.length > 1
-			? columns.flatMap((column) => inReadingOrder(column, size))
-			: items.toSorted((a, b) => b.box[3] - a.box[3] || a.box[0] - b.box[0])
-	}
+	const parts = bands.length === 1 ? split(items, 0, gutter) : bands
+	if (parts.length === 1) return items.toSorted((a, b) => b.box[3] - a.box[3] || a.box[0] - b.box[0])
+	if (bands.length === 1) return parts.flatMap((column) => inReadingOrder(column, size))
 	const ordered: Item[] = []
 	for (let at = 0; at < bands.length; ) {
-		let group = bands[at++] ?? []
-		let columns = split(group, 0, size * GUTTER)
-		for (let next = bands[at]; next && columns.length > 1; next = bands[at]) {
-			const together = split([...group, ...next], 0, size * GUTTER)
+		const group = [bands[at++] ?? []]
+		let columns = split(group.flat(), 0, gutter)
+		for (let next = bands[at]; next && columns.length > 1; next = bands[++at]) {
+			const together = split([...group.flat(), ...next], 0, gutter)
 			if (together.length < 2) break
-			group = [...group, ...next]
+			group.push(next)
 			columns = together
-			at += 1
 		}
-		if (columns.length > 1) ordered.push(...columns.flatMap((column) => inReadingOrder(column, size)))
-		else ordered.push(...inReadingOrder(group, size))
+		const areas = columns.length > 1 && areColumns(columns) ? columns : group
+		ordered.push(...areas.flatMap((area) => inReadingOrder(area, size)))
 	}
 	return ordered
+}
+
+/** Of the width of all columns: what is narrower are labels or numbers of what stands beside them, line by line. */
+const NARROWEST_COLUMN = 0.15
+
+function areColumns(columns: readonly (readonly Placed[])[]): boolean {
+	const boxes = columns.map((column) => column.map(({ box }) => box).reduce((a, b) => union(a, b)))
+	const width = (boxes.at(-1)?.[2] ?? 0) - (boxes[0]?.[0] ?? 0)
+	return boxes.every((box) => box[2] - box[0] >= width * NARROWEST_COLUMN)
 }
 
 /** Groups of items between which a strip wider than `gap` is empty: left to right (axis 0) or top to bottom (axis 1). */

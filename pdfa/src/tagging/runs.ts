@@ -28,7 +28,7 @@ export interface Run {
 /** Text beyond this is not kept. */
 const LONGEST_TEXT = 4000
 /** In ems: a wider gap ends a run, for a column or a cell may begin behind it. */
-const WIDEST_SPACE = 0.8
+export const WIDEST_SPACE = 0.7
 /** In ems: a wider gap is a space between words. */
 const NARROWEST_SPACE = 0.15
 
