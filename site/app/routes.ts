@@ -14,6 +14,7 @@ export default [
 	route('pdf-converter/:id', 'routes/conversion-report.tsx'),
 	route('sviluppatori', 'routes/developers.tsx'),
 	route('legal-assistant', 'routes/legal-assistant.tsx'),
+	route('cerca', 'routes/cerca.tsx'),
 
 	route('auth', 'routes/auth.tsx'),
 	route('auth/forgot', 'routes/auth-forgot.tsx'),
