@@ -1,7 +1,7 @@
 import { PDFArray, PDFDict, PDFHexString, PDFNumber, type PDFObject, PDFStream, PDFString } from '@cantoo/pdf-lib'
 import type { Part } from '../flavour.ts'
 import { readWidths } from '../fonts/composite-font.ts'
-import { get, items, name, nameAt } from '../model/objects.ts'
+import { get, items, name, nameAt, numberAt } from '../model/objects.ts'
 import { reachable } from '../model/walk.ts'
 import type { Finding, Step } from '../step.ts'
 
@@ -67,17 +67,23 @@ export const valueLimits: Step = {
 
 /** Elements of an array (ISO 19005-1 §6.1.12). */
 const LONGEST_ARRAY = 8191
+/** CIDs without a width of their own that a list passes over with the usual one. */
+const WIDEST_GAP = 16
 
 /** `W` of a CIDFont (ISO 32000-1 §9.7.4.3): CIDs that follow each other share a list, and lists end before the limit. */
 function shortenWidths(font: PDFObject): boolean {
 	const widths = font instanceof PDFDict ? get(font, 'W') : undefined
 	if (!(font instanceof PDFDict) || !(widths instanceof PDFArray) || nameAt(font, 'Type') !== 'Font') return false
 	if (isShort(widths, font)) return false
+	const usual = numberAt(font, 'DW') ?? 1000
 	const lists: { first: number; values: number[] }[] = []
 	for (const [cid, width] of [...readWidths(widths, font)].toSorted(([a], [b]) => a - b)) {
 		const last = lists.at(-1)
-		if (last && cid === last.first + last.values.length && last.values.length < LONGEST_ARRAY) last.values.push(width)
-		else lists.push({ first: cid, values: [width] })
+		const gap = last ? cid - last.first - last.values.length : WIDEST_GAP + 1
+		if (last && gap <= WIDEST_GAP && last.values.length + gap < LONGEST_ARRAY) {
+			for (let between = 0; between < gap; between += 1) last.values.push(usual)
+			last.values.push(width)
+		} else lists.push({ first: cid, values: [width] })
 	}
 	font.set(name('W'), font.context.obj(lists.flatMap(({ first, values }) => [first, values])))
 	return true

@@ -1,0 +1,44 @@
+import { PDFArray, PDFDict, PDFNumber, PDFString } from '@cantoo/pdf-lib'
+import { expect, it } from 'vitest'
+import { tinyDocument } from '../../test/tiny-pdf.ts'
+import { readWidths } from '../fonts/composite-font.ts'
+import { arrayAt, get, items, name, textAt } from '../model/objects.ts'
+import type { Target } from '../step.ts'
+import { limitNumber, valueLimits } from './value-limits.ts'
+
+const target = (part: 1 | 2): Target => ({ flavour: `${part}b`, part, level: 'b', language: 'it', fontFolders: [] })
+
+it('writes the widths of a font in shorter arrays for part 1, and means the same', async () => {
+	const { doc, page } = await tinyDocument()
+	const { context } = doc
+	// Every other CID has a width: 10,000 elements as pairs of CID and list.
+	const widths = context.obj(Array.from({ length: 5000 }, (_, index) => [index * 2, [500 + (index % 7)]]).flat())
+	const font = context.obj({ Type: 'Font', Subtype: 'CIDFontType0', DW: 333, W: widths })
+	page.dict.set(name('Resources'), context.obj({ Font: { F1: context.register(font) } }))
+	expect(await valueLimits.run(doc, target(1))).toHaveLength(1)
+	const after = arrayAt(font, 'W')
+	const sizes = after
+		? [after.size(), ...items(after, context).map((item) => (item instanceof PDFArray ? item.size() : 0))]
+		: []
+	expect(Math.max(...sizes)).toBeLessThanOrEqual(8191)
+	const read = readWidths(after, font)
+	expect([0, 1, 2, 9998].map((cid) => read.get(cid))).toEqual([500, 333, 501, 500 + (4999 % 7)])
+	expect(await valueLimits.run(doc, target(1))).toEqual([])
+})
+
+it('brings numbers and strings within the limits of the part', async () => {
+	expect([limitNumber(40_000.6, false, 1), limitNumber(40_000, true, 1), limitNumber(40_000.6, false, 2)]).toEqual([
+		40_001,
+		undefined,
+		undefined,
+	])
+	expect(limitNumber(1e-40, false, 2)).toBe(0)
+	const { doc } = await tinyDocument()
+	const info = PDFDict.withContext(doc.context)
+	info.set(name('Big'), PDFNumber.of(5_000_000_000))
+	info.set(name('Long'), PDFString.of('x'.repeat(40_000)))
+	doc.catalog.set(name('Extra'), info)
+	await valueLimits.run(doc, target(2))
+	expect(get(info, 'Big')).toEqual(PDFNumber.of(2_147_483_647))
+	expect(textAt(info, 'Long')).toHaveLength(32_767)
+})
