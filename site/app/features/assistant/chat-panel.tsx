@@ -95,7 +95,7 @@ export function ChatPanel({ label, chat, initial, onAsk, onStop, onRetry, onAskS
 			>
 				<input
 					type="text"
-					name="question"
+					name="about"
 					value={typed}
 					onChange={(event) => setTyped(event.target.value)}
 					placeholder="Fai la tua domanda legale..."

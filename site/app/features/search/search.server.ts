@@ -1,0 +1,57 @@
+import { citationText, normattivaUrl, retrieve, urnAt, validityText } from 'legal'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { createPassageStore } from '#app/features/knowledge/passage-store.server.ts'
+import { findNews } from '#app/features/news/news.server.ts'
+import { selectPublished } from '#app/features/questions/find-questions.server.ts'
+import type { Db } from '#server/database.ts'
+import type { SearchResults } from './search.ts'
+
+const SHOWN = 8
+const EXCERPT_LENGTH = 300
+
+/** One search over news, published questions and the norms this viewer may read. */
+export async function searchEverything(db: Db, viewer: Viewer | null, query: string): Promise<SearchResults> {
+	const [news, questions, norms] = await Promise.all([
+		findNews(db, { query, limit: SHOWN }),
+		selectPublished(db, { sort: 'recent', query }),
+		findNorms(db, viewer, query),
+	])
+	return {
+		news: news.articles.map(({ slug, title, publishedAt, sourceName }) => ({
+			to: `/articles/${slug}`,
+			title,
+			text: sourceName,
+			day: publishedAt,
+		})),
+		questions: questions.slice(0, SHOWN).map(({ id, title, body, createdAt }) => ({
+			to: `/questions/${id}`,
+			title,
+			text: excerpt(body),
+			day: createdAt.toISOString(),
+		})),
+		norms,
+	}
+}
+
+async function findNorms(db: Db, viewer: Viewer | null, query: string): Promise<SearchResults['norms']> {
+	const filter = viewer ? { viewer: [viewer.userId] } : {}
+	const { articles } = await retrieve(createPassageStore(db), query, { filter, limit: SHOWN })
+	return articles.slice(0, SHOWN).flatMap(({ passages: [best] }) => {
+		if (!best) return []
+		const { passage } = best
+		const { act, article: number, heading, comma, text } = passage
+		return [
+			{
+				title: citationText({ number, act, heading }, comma),
+				heading,
+				text: excerpt(text),
+				validity: validityText(passage),
+				url: act.urn ? normattivaUrl(/^s\d+$/.test(number) ? act.urn : urnAt(act.urn, { article: number })) : null,
+			},
+		]
+	})
+}
+
+function excerpt(text: string): string {
+	return text.length <= EXCERPT_LENGTH ? text : `${text.slice(0, EXCERPT_LENGTH).trimEnd()}…`
+}
