@@ -44,6 +44,8 @@ export interface Retrieval {
 	readonly articles: readonly RankedArticle[]
 	readonly statistics: TermStatistics
 	readonly matches: readonly ThesaurusMatch[]
+	/** Words of the question that hardly any passage and no entry of the thesaurus says. */
+	readonly foreign: readonly string[]
 	/** Codes of the acts the store holds for this reader and the filter lets through. */
 	readonly heldActs: ReadonlySet<string>
 	/** Codes of acts the question names and the store does not hold. */
@@ -51,6 +53,8 @@ export interface Retrieval {
 }
 
 const candidateLimit = 160
+/** Passages below which a word counts as foreign to the law. */
+const foreignBelow = 4
 
 export async function retrieve(store: PassageStore, text: string, options: RetrieveOptions = {}): Promise<Retrieval> {
 	const filter = options.filter ?? {}
@@ -89,6 +93,9 @@ export async function retrieve(store: PassageStore, text: string, options: Retri
 		articles: articles.slice(0, options.limit ?? 50),
 		statistics,
 		matches,
+		foreign: question.terms.filter(
+			(term) => (statistics.documentFrequency.get(term) ?? 0) < foreignBelow && thesaurus?.knows(term) !== true,
+		),
 		heldActs: filter.acts === undefined ? held : new Set(filter.acts.filter((code) => held.has(code))),
 		missingActs: missingActs(question, held, recasts),
 	}

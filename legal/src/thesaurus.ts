@@ -57,6 +57,11 @@ export class Thesaurus {
 		return this.entries.length
 	}
 
+	/** Whether any entry says the word. */
+	knows(term: string): boolean {
+		return this.#frequency.has(term)
+	}
+
 	/** The entries a question speaks of, best first. `terms` are its analysed terms. */
 	match(terms: readonly string[], limit = 12): ThesaurusMatch[] {
 		const asked = new Set(terms)

@@ -18,7 +18,8 @@ const scopeL2 = 0.5
 const foundL2 = 1
 const stretchL2 = 0.01
 const maskedWeight = 0.05
-const refusalWeight = 0.4
+/** Questions without an answer count less than those with one: there are as many of them as somebody cared to write. */
+const refusalWeight = 0.5
 
 export interface ConfidenceRow {
 	readonly item: Item
@@ -61,7 +62,7 @@ export function calibrate(rows: readonly ConfidenceRow[]): Calibration {
 			.map((row) => ({
 				features: [productLogit(row.features, models)],
 				right: row.right,
-				weight: row.item.weight,
+				weight: isNatural(row) ? row.item.weight : refusalWeight,
 			})),
 		stretchL2,
 	)
