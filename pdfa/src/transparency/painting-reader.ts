@@ -2,9 +2,7 @@ import { type PDFDict, type PDFDocument, type PDFObject, PDFStream } from '@cant
 import { type Operand, type Operation, readContent } from '../model/content.ts'
 import { decode } from '../model/decode.ts'
 import {
-	apply,
 	type Box,
-	EMPTY_BOX,
 	grow,
 	IDENTITY,
 	intersection,
@@ -13,11 +11,12 @@ import {
 	multiply,
 	toMatrix,
 	transformBox,
-	union,
 } from '../model/matrix.ts'
 import { asDict, dictAt, get, name, nameAt, numberAt, numbersAt, resolve } from '../model/objects.ts'
-import { type Group, isOpaque, isTransparent, OPAQUE, type Paint, type Painting, type Place } from './painting.ts'
-import { applyEffects, componentCount, copyOf, initialState, isVague, type State } from './state.ts'
+import { readInk } from './ink.ts'
+import { type Group, isOpaque, isTransparent, OPAQUE, type Painting, type Place } from './painting.ts'
+import { PathExtent } from './path-extent.ts'
+import { applyEffects, copyOf, initialState, isVague, type State } from './state.ts'
 
 const MAX_DEPTH = 12
 const EVERYWHERE: Box = [-1e6, -1e6, 1e6, 1e6]
@@ -70,19 +69,10 @@ export class PaintingReader {
 		const isPage = depth === 0 && stream === undefined
 		let state = copyOf(outer)
 		const saved: State[] = []
-		let path: { box: Box; start: number; rectangles: number; others: boolean } | undefined
+		let path: PathExtent | undefined
 		let clips = false
 		let inText = false
-		const begin = (start: number) => {
-			path ??= { box: EMPTY_BOX, start, rectangles: 0, others: false }
-			return path
-		}
-		const point = (start: number, x: number, y: number) => {
-			const current = begin(start)
-			const [px, py] = apply(state.matrix, x, y)
-			current.box = union(current.box, [px, py, px, py])
-		}
-		const isBox = () => path !== undefined && path.rectangles === 1 && !path.others && isUpright(state)
+		const isBox = () => path?.isRectangle === true && isUpright(state)
 		const endPath = () => {
 			if (clips) {
 				state.clip = intersection(state.clip, path ? path.box : [0, 0, -1, -1])
@@ -111,7 +101,6 @@ export class PaintingReader {
 		readContent(content, (operation) => {
 			if (isPage) this.#onPage = { start: operation.start, end: operation.end }
 			const values = numbersOf(operation.operands)
-			const [a = 0, b = 0, c = 0, d = 0] = values
 			const resource = (category: string) => namedResource(resources, category, operation)
 			state.text.read(operation, values)
 			switch (operation.operator) {
@@ -125,7 +114,7 @@ export class PaintingReader {
 					state.matrix = multiply(toMatrix(values), state.matrix)
 					break
 				case 'w':
-					state.lineWidth = a
+					state.lineWidth = values[0] ?? 0
 					break
 				case 'gs': {
 					const settings = asDict(resource('ExtGState'))
@@ -134,21 +123,12 @@ export class PaintingReader {
 				}
 				case 'm':
 				case 'l':
-					point(operation.start, a, b)
-					begin(operation.start).others = true
-					break
 				case 'c':
 				case 'v':
 				case 'y':
-					begin(operation.start).others = true
-					for (let at = 0; at + 1 < values.length; at += 2) point(operation.start, values[at] ?? 0, values[at + 1] ?? 0)
-					break
 				case 're':
-					point(operation.start, a, b)
-					point(operation.start, a + c, b + d)
-					point(operation.start, a, b + d)
-					point(operation.start, a + c, b)
-					begin(operation.start).rectangles += 1
+					path ??= new PathExtent(operation.start)
+					path.add(operation, values, state.matrix)
 					break
 				case 'W':
 				case 'W*':
@@ -212,7 +192,7 @@ export class PaintingReader {
 					break
 				}
 				default:
-					readColour(operation, values, resources, state)
+					readInk(operation, values, resources, state)
 					if (operation.operator.toLowerCase() === 'scn' && this.#isTranslucent(resource('Pattern'), depth)) {
 						if (operation.operator === 'scn') state.fill = 'translucent'
 						else state.stroke = 'translucent'
@@ -256,7 +236,7 @@ export class PaintingReader {
 		if (!clipsToBox || clip[0] > left || clip[1] > bottom || clip[2] < right || clip[3] < top) return
 		if (Math.abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]) < 1e-9) return
 		const place: Place = { offset, matrix }
-		this.places.push(place)
+		if (this.places.length < MAX_PAINTINGS) this.places.push(place)
 		for (const painting of this.#placeless) painting.place = place
 		this.#placeless = []
 	}
@@ -333,29 +313,6 @@ function isUpright({ matrix: [a, b, c, d] }: State): boolean {
 function boxOf(dict: PDFDict): Box {
 	const [a = 0, b = 0, c = 0, d = 0] = numbersAt(dict, 'BBox', 4) ?? []
 	return [Math.min(a, c), Math.min(b, d), Math.max(a, c), Math.max(b, d)]
-}
-
-const DEVICE: Record<string, number> = { g: 1, rg: 3, k: 4 }
-
-function readColour({ operator, operands }: Operation, values: number[], resources: PDFDict | undefined, state: State) {
-	const lower = operator.toLowerCase()
-	const strokes = operator !== lower
-	const set = (ink: Paint, count: number) => {
-		if (strokes) Object.assign(state, { stroke: ink, strokeCount: count })
-		else Object.assign(state, { fill: ink, fillCount: count })
-	}
-	const device = DEVICE[lower]
-	if (device !== undefined) {
-		set(values.length === device ? { components: values, operator } : 'unknown', device)
-	} else if (lower === 'cs') {
-		const space = operands.at(-1)
-		const count = space?.kind === 'name' ? componentCount(space.value, resources) : 0
-		const initial = count === 4 ? [0, 0, 0, 1] : Array.from({ length: count }, () => 0)
-		set(count > 0 ? { components: initial, operator: strokes ? 'SCN' : 'scn' } : 'unknown', count)
-	} else if (lower === 'sc' || lower === 'scn') {
-		const count = strokes ? state.strokeCount : state.fillCount
-		set(count > 0 && values.length === count ? { components: values, operator } : 'unknown', count)
-	}
 }
 
 /** The resource that an operation names. */
