@@ -31,6 +31,7 @@ export default [
 	route('profile/elimina', 'routes/profile-elimina.tsx'),
 	route('profile/verifica', 'routes/second-factor.tsx'),
 	route('admin', 'routes/admin.tsx'),
+	route('admin/qualita', 'routes/admin-qualita.tsx'),
 	route('admin/conoscenza', 'routes/admin-conoscenza.tsx'),
 	route('admin/conoscenza/:code', 'routes/admin-documento.tsx'),
 	route('admin/notizie', 'routes/admin-notizie.tsx'),
