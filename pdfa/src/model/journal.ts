@@ -1,13 +1,13 @@
 import { PDFArray, type PDFContext, PDFDict, type PDFName, type PDFObject, type PDFRef } from '@cantoo/pdf-lib'
+import { type ChangeListener, watch } from './changes.ts'
 
 /**
  * Remembers what a document was before a step, by keeping the old content of each dictionary and array when it is first
- * changed: it costs what the step changes, not what the document holds. pdf-lib announces every change of a dictionary
- * or array to its context just before it happens.
+ * changed: it costs what the step changes, not what the document holds.
  *
  * Streams must be replaced (`context.assign`), not written into.
  */
-export class Journal {
+export class Journal implements ChangeListener {
 	readonly #context: PDFContext
 	readonly #dicts = new Map<PDFDict, Map<PDFName, PDFObject>>()
 	readonly #arrays = new Map<PDFArray, PDFObject[]>()
@@ -19,15 +19,7 @@ export class Journal {
 		this.#context = context
 		this.#trailer = { ...context.trailerInfo }
 		this.#largest = context.largestObjectNumber
-		context.registerObjectChange = (object) => this.#beforeChange(object)
-		context.assign = (ref, object) => {
-			this.#beforeAssign(ref)
-			Object.getPrototypeOf(context).assign.call(context, ref, object)
-		}
-		context.delete = (ref) => {
-			this.#beforeAssign(ref)
-			return Object.getPrototypeOf(context).delete.call(context, ref)
-		}
+		watch(context).listener = this
 	}
 
 	get changed(): boolean {
@@ -36,8 +28,7 @@ export class Journal {
 
 	/** Stops listening; what was done stays. */
 	close(): void {
-		for (const method of ['registerObjectChange', 'assign', 'delete'] as const)
-			Reflect.deleteProperty(this.#context, method)
+		watch(this.#context).listener = undefined
 	}
 
 	/** Puts everything back as it was when the journal was opened. */
@@ -60,7 +51,7 @@ export class Journal {
 		context.largestObjectNumber = this.#largest
 	}
 
-	#beforeChange(object: PDFObject): void {
+	beforeChange(object: PDFObject): void {
 		if (object instanceof PDFDict) {
 			if (!this.#dicts.has(object)) this.#dicts.set(object, object.asMap())
 		} else if (object instanceof PDFArray && !this.#arrays.has(object)) {
@@ -68,7 +59,7 @@ export class Journal {
 		}
 	}
 
-	#beforeAssign(ref: PDFRef): void {
+	beforeAssign(ref: PDFRef): void {
 		if (!this.#objects.has(ref)) this.#objects.set(ref, this.#context.lookup(ref))
 	}
 }

@@ -9,12 +9,17 @@ import {
 } from '@cantoo/pdf-lib'
 import { DEFAULT_LIMITS } from '../limits.ts'
 import { LimitError } from '../problem.ts'
+import { watch } from './changes.ts'
 import { arrayAt, asDict, dictAt, get, name, nameAt, resolve } from './objects.ts'
 
 const PAGES = name('Pages')
 
 /** Object numbers reachable from the trailer, in the order they are met. */
-export function reachable(context: PDFContext): Map<PDFRef, PDFObject> {
+export function reachable(context: PDFContext): ReadonlyMap<PDFRef, PDFObject> {
+	return watch(context).reachable(() => findReachable(context))
+}
+
+function findReachable(context: PDFContext): ReadonlyMap<PDFRef, PDFObject> {
 	const found = new Map<PDFRef, PDFObject>()
 	const todo: PDFObject[] = []
 	for (const root of [context.trailerInfo.Root, context.trailerInfo.Info]) if (root) todo.push(root)
