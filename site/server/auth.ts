@@ -27,6 +27,7 @@ import type { Captcha } from './captcha.ts'
 import { requireCaptcha } from './captcha-hook.ts'
 import type { Db } from './database.ts'
 import type { Env } from './env.ts'
+import { evenAnswers } from './even-answers.ts'
 import type { Queue } from './jobs.ts'
 import { mailJob } from './mail-job.ts'
 import type { Mail } from './mailer.ts'
@@ -58,7 +59,7 @@ export type Auth = ReturnType<typeof createAuth>
 
 export function createAuth({ env, db, queue, log, secret, siteUrl, captcha }: AuthParts) {
 	const post = (mail: Mail) => queue.send(db, mailJob, mail)
-	return betterAuth({
+	const auth = betterAuth({
 		appName: 'Guida Fiscale',
 		baseURL: siteUrl,
 		basePath: '/api/auth',
@@ -174,4 +175,5 @@ export function createAuth({ env, db, queue, log, secret, siteUrl, captcha }: Au
 		},
 		telemetry: { enabled: false },
 	})
+	return { ...auth, handler: evenAnswers(auth.handler) }
 }

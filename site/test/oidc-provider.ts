@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import Provider, { type Configuration } from 'oidc-provider'
+import { type Configuration, Provider } from 'oidc-provider'
 import { atEnd } from './at-end.ts'
 import { createVisitor, type Visitor } from './visitor.ts'
 

@@ -1,0 +1,197 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { expect, it, vi } from 'vitest'
+import { sessions, userRoles, users } from '#app/features/accounts/accounts-table.server.ts'
+import { createTestApp } from '#test/test-app.ts'
+import { anna, becomeUser, createVisitor, readMails, signIn, signUp, type Visitor } from '#test/visitor.ts'
+
+const site = await createTestApp()
+const { db, env, siteUrl } = site.deps
+const { password } = anna
+const EVIL = 'https://evil.example'
+
+const visit = () => createVisitor(site.fetch, siteUrl)
+
+async function person(name: string): Promise<Visitor> {
+	const visitor = visit()
+	await becomeUser(visitor, env.dataDir, { ...anna, email: `${name}@example.it` })
+	return visitor
+}
+
+async function idOf(name: string): Promise<string> {
+	const [row] = await db
+		.select({ id: users.id })
+		.from(users)
+		.where(eq(users.email, `${name}@example.it`))
+	if (!row) throw new Error(`no account of ${name}`)
+	return row.id
+}
+
+const cookieOf = (visitor: Visitor) => [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+const isSignedIn = async (visitor: Visitor) => (await visitor.get('/profile')).status === 200
+
+it.each([
+	['/profile', 'intent=revoke-others'],
+	['/profile', `intent=password&password=${encodeURIComponent(password)}&newPassword=quattro+gatti+sul+tetto`],
+	['/profile/verifica', `intent=start-totp&friendlyName=x&password=${encodeURIComponent(password)}`],
+	['/sign-out', ''],
+])('refuses a form for %s that comes from another site: %s', async (path, body) => {
+	const visitor = visit()
+	await signIn(visitor)
+	if (!(await isSignedIn(visitor))) await becomeUser(visitor, env.dataDir)
+	const response = await site.fetch(path, {
+		method: 'POST',
+		redirect: 'manual',
+		headers: { origin: EVIL, cookie: cookieOf(visitor), 'content-type': 'application/x-www-form-urlencoded' },
+		body,
+	})
+	expect(response.status).toBe(403)
+	expect(await isSignedIn(visitor)).toBe(true)
+})
+
+it.each(['change-password', 'change-email', 'sign-out', 'two-factor/disable', 'revoke-sessions', 'link-social'])(
+	'refuses the call %s from another site, also as plain text',
+	async (call) => {
+		const visitor = visit()
+		await signIn(visitor)
+		if (!(await isSignedIn(visitor))) await becomeUser(visitor, env.dataDir)
+		for (const type of ['application/json', 'text/plain']) {
+			const response = await site.fetch(`/api/auth/${call}`, {
+				method: 'POST',
+				headers: { origin: EVIL, cookie: cookieOf(visitor), 'content-type': type },
+				body: JSON.stringify({ password, currentPassword: password, newPassword: 'quattro gatti sul tetto' }),
+			})
+			expect(response.status).toBeGreaterThanOrEqual(400)
+		}
+		expect(await isSignedIn(visitor)).toBe(true)
+	},
+)
+
+it('gives each sign-in a session of its own, whatever the browser brought', async () => {
+	const attacker = await person('malo')
+	const victim = visit()
+	for (const [name, value] of attacker.cookies) victim.cookies.set(name, value)
+	const fixed = new Map(victim.cookies)
+	await person('vera')
+	await signIn(victim, { ...anna, email: 'vera@example.it' })
+	for (const [name, value] of fixed) expect(victim.cookies.get(name)).not.toBe(value)
+	expect(await (await attacker.get('/profile')).text()).not.toContain('vera@example.it')
+	const invented = visit()
+	invented.cookies.set('guida-fiscale.session_token', 'scelta-da-me.firma')
+	expect(await isSignedIn(invented)).toBe(false)
+})
+
+it('gives nobody a role, a confirmed address or a factor because a body says so', async () => {
+	const visitor = visit()
+	const forged = {
+		...anna,
+		email: 'furba@example.it',
+		role: 'admin',
+		isAdmin: true,
+		emailVerified: true,
+		twoFactorEnabled: true,
+		id: 'scelto-da-me',
+		user_roles: [{ role: 'admin' }],
+	}
+	await signUp(visitor, forged)
+	const [row] = await db.select().from(users).where(eq(users.email, 'furba@example.it'))
+	// Either the whole body is refused or what it may not say is dropped.
+	expect([row?.emailVerified ?? false, row?.twoFactorEnabled ?? false]).toEqual([false, false])
+	expect(row?.id).not.toBe('scelto-da-me')
+	const honest = await person('onesta')
+	await honest.submit('/profile', { intent: 'profile', name: 'Ada', surename: 'Neri', role: 'admin', isAdmin: 'true' })
+	expect((await honest.post('/api/auth/update-user', { name: 'x', role: 'admin', aal: 'aal2' })).status).toBe(404)
+	const roles = await db
+		.select()
+		.from(userRoles)
+		.where(and(eq(userRoles.userId, await idOf('onesta')), eq(userRoles.role, 'admin')))
+	expect(roles).toEqual([])
+	expect((await honest.get('/admin')).headers.get('location')).toBe('/')
+})
+
+it('shows and changes nothing of another person, by whatever id', async () => {
+	const owner = await person('livia')
+	await owner.submit('/profile', { intent: 'profile', name: 'Livia', surename: 'Segreta' })
+	const ownerId = await idOf('livia')
+	const [session] = await db.select().from(sessions).where(eq(sessions.userId, ownerId))
+	const stranger = await person('marco')
+	for (const path of [`/profile?userId=${ownerId}`, `/api/auth/session?userId=${ownerId}`, '/api/auth/list-sessions'])
+		expect(await (await stranger.get(path)).text()).not.toContain('Segreta')
+	await stranger.submit('/profile', { intent: 'profile', userId: ownerId, name: 'Marco', surename: 'Estraneo' })
+	await stranger.post('/api/auth/revoke-session', { token: session?.token })
+	await stranger.submit('/profile', { intent: 'revoke-session', id: session?.id ?? '', userId: ownerId })
+	const page = await (await owner.get('/profile')).text()
+	expect(page).toContain('Segreta')
+	expect(page).not.toContain('Estraneo')
+})
+
+it.each([
+	['{"email":', 'application/json'],
+	['null', 'application/json'],
+	['[]', 'application/json'],
+	['{"email":{"$gt":""},"password":{"$gt":""}}', 'application/json'],
+	['{"__proto__":{"isAdmin":true}}', 'application/json'],
+	['email=a&password=b', 'application/x-www-form-urlencoded'],
+	['<login/>', 'application/xml'],
+])('refuses the body %s without an error of its own', async (body, type) => {
+	for (const call of ['sign-in/email', 'sign-up/email', 'two-factor/verify-totp', 'token?grant_type=refresh_token']) {
+		const response = await site.fetch(`/api/auth/${call}`, {
+			method: 'POST',
+			headers: { origin: siteUrl, 'content-type': type },
+			body,
+		})
+		expect(response.status, call).toBeGreaterThanOrEqual(400)
+		expect(response.status, call).toBeLessThan(500)
+	}
+})
+
+it('refuses bodies that are too large, and passwords too long to be hashed at leisure', async () => {
+	const huge = await visit().post('/api/auth/sign-in/email', {
+		email: anna.email,
+		password: 'x'.repeat(2 * 1024 * 1024),
+	})
+	expect(huge.status).toBe(413)
+	const long = await visit().submit('/auth', { intent: 'login', email: anna.email, password: 'x'.repeat(10_000) })
+	expect(long.status).toBe(400)
+	const fields = { ...anna, email: 'lunga@example.it', password: 'x y'.repeat(200) }
+	expect((await signUp(visit(), fields)).status).toBe(400)
+})
+
+it('lets no name or address write headers of an e-mail', async () => {
+	const injected = 'Ada\r\nBcc: vittima@example.it\r\nSubject: Hai vinto'
+	await signUp(visit(), { ...anna, name: injected, email: 'ada-intestazioni@example.it' })
+	const mail = await vi.waitFor(async () => {
+		const found = (await readMails(env.dataDir)).find(({ to }) => to?.[0]?.address === 'ada-intestazioni@example.it')
+		if (!found) throw new Error('no mail yet')
+		return found
+	}, 10_000)
+	expect(mail.subject).toBe('Conferma il tuo indirizzo e-mail')
+	expect(mail.bcc ?? []).toEqual([])
+	expect(mail.to).toHaveLength(1)
+	for (const email of [
+		'a@example.it\r\nBcc: vittima@example.it',
+		'a@example.it, vittima@example.it',
+		'a@example.it%0aBcc:x@y.it',
+	])
+		expect((await signUp(visit(), { ...anna, email })).status).toBeGreaterThanOrEqual(400)
+})
+
+it.each([EVIL, '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/\t/evil.example', 'https:evil.example'])(
+	'leads nobody to %s after any step of signing in',
+	async (target) => {
+		const from = encodeURIComponent(target)
+		const email = 'via@example.it'
+		await db.execute(sql`delete from rate_limits`)
+		if ((await signIn(visit(), { ...anna, email })).status !== 200) await person('via')
+		const visitor = visit()
+		const login = { intent: 'login', email, password }
+		const places = [
+			(await visitor.submit(`/auth?from=${from}`, login)).headers.get('location'),
+			(await visitor.get(`/auth/verifica?from=${from}`)).headers.get('location'),
+			(await visitor.get(`/auth/social/fatto?from=${from}`)).headers.get('location'),
+			(await visitor.get(`/api/auth/verify-email?token=x&callbackURL=${from}`)).headers.get('location'),
+			(await visitor.get(`/api/auth/reset-password/x?callbackURL=${from}`)).headers.get('location'),
+		]
+		expect(places[0]).toBe('/')
+		for (const place of places) expect(new URL(place ?? '/', siteUrl).origin).toBe(siteUrl)
+	},
+)
