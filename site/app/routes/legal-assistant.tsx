@@ -1,3 +1,4 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { requireViewer } from '#app/features/accounts/guards.server.ts'
 import { AssistantScreen } from '#app/features/assistant/assistant-screen.tsx'
 import { type Chat, findChat, openChat } from '#app/features/assistant/chats.server.ts'
@@ -30,6 +31,11 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<As
 		})
 	const [chat, figures] = await Promise.all([known ?? open(), measureKnowledge(db, env)])
 	return { signedIn: true, chat, figures, about: searchParams.get('about')?.slice(0, ABOUT_MAX) ?? '' }
+}
+
+/** A chat is opened once, when the page is: asking again what has not changed would open another and lose what is typed. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+	return currentUrl.href !== nextUrl.href
 }
 
 export function meta() {

@@ -25,3 +25,19 @@ export const MODEL_FAILED = 'Il modello linguistico non ha risposto: questa risp
 export const MODEL_BROKE_OFF = 'Il modello linguistico si è interrotto: restano le frasi già verificate.'
 export const STOPPED = 'Hai fermato la risposta: resta quello che era già verificato.'
 export const CHAT_GONE = 'Conversazione non trovata.'
+
+/** Why there was no answer, for the studio. */
+export function refusalWord(reason: string): string {
+	switch (reason) {
+		case 'act-not-held':
+			return 'l’atto chiesto non c’è'
+		case 'low-confidence':
+			return 'affidabilità troppo bassa'
+		case 'no-source':
+			return 'nessuna norma trovata'
+		case 'empty':
+			return 'nessuna domanda di diritto'
+		default:
+			return 'altro'
+	}
+}

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatDateTime, formatNumber, formatPercent } from '#app/ui/format.ts'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { refusalWord } from './copy.it.ts'
+import type { Quality } from './quality.ts'
+
+export function QualityScreen({ quality: { months, missingActs, refusals, lowRated, models } }: { quality: Quality }) {
+	return (
+		<div className="page max-w-5xl">
+			<p className="mb-2">
+				<Link to="/admin/conoscenza" className="text-link">
+					Base documentale
+				</Link>
+			</p>
+			<PageHeader title="Qualità delle risposte" />
+			<Section title="Mese per mese" isEmpty={months.length === 0}>
+				<table className="w-full text-left text-sm tabular-nums">
+					<thead>
+						<tr className="border-b-2 border-ink [&>th]:py-2 [&>th]:pr-3">
+							<th>Mese</th>
+							<th>Risposte</th>
+							<th>Senza risposta</th>
+							<th>Affidabilità media</th>
+							<th>Utili</th>
+							<th>Non utili</th>
+						</tr>
+					</thead>
+					<tbody>
+						{months.map(({ month, answers, refused, confidence, up, down }) => (
+							<tr key={month} className="border-b border-line [&>td]:py-2">
+								<td>{month}</td>
+								<td>{formatNumber(answers)}</td>
+								<td>{formatNumber(refused)}</td>
+								<td>{confidence === null ? '—' : formatPercent(confidence)}</td>
+								<td>{formatNumber(up)}</td>
+								<td>{formatNumber(down)}</td>
+							</tr>
+						))}
+					</tbody>
+				</table>
+			</Section>
+			<Section title="Che cosa aggiungere" isEmpty={missingActs.length === 0}>
+				<ul className="list-disc pl-5">
+					{missingActs.map(({ code, title, times }) => (
+						<li key={code}>
+							{title}: chiesto {formatNumber(times)} volte
+						</li>
+					))}
+				</ul>
+			</Section>
+			<Section title="Perché non c’è stata risposta" isEmpty={refusals.length === 0}>
+				<ul className="list-disc pl-5">
+					{refusals.map(({ reason, times }) => (
+						<li key={reason}>
+							{refusalWord(reason)}: {formatNumber(times)}
+						</li>
+					))}
+				</ul>
+			</Section>
+			<Section title="Risposte non utili che puoi leggere" isEmpty={lowRated.length === 0}>
+				<ul className="divide-y divide-line border-y border-line">
+					{lowRated.map(({ question, answer, reason, at }) => (
+						<li key={at} className="py-3">
+							<p className="font-semibold [overflow-wrap:anywhere]">{question}</p>
+							<p className="line-clamp-4 font-serif [overflow-wrap:anywhere]">{answer}</p>
+							<p className="text-sm text-ink-soft">
+								{formatDateTime(at)}
+								{reason !== null && `. Motivo: ${reason}`}
+							</p>
+						</li>
+					))}
+				</ul>
+			</Section>
+			<Section title="Modelli negli ultimi 30 giorni" isEmpty={models.length === 0}>
+				<ul className="list-disc pl-5">
+					{models.map(({ model, calls, failures, sent, received }) => (
+						<li key={model}>
+							{model}: {formatNumber(calls)} chiamate, {formatNumber(failures)} non finite, {formatNumber(sent)}{' '}
+							caratteri mandati, {formatNumber(received)} ricevuti
+						</li>
+					))}
+				</ul>
+			</Section>
+		</div>
+	)
+}
+
+function Section({ title, isEmpty, children }: { title: string; isEmpty: boolean; children: ReactNode }) {
+	return (
+		<section aria-label={title} className="mt-8">
+			<h2 className="mb-2 text-xl">{title}</h2>
+			{isEmpty ? <p className="text-ink-soft">Ancora niente.</p> : children}
+		</section>
+	)
+}

@@ -1,0 +1,81 @@
+import { beforeAll, expect, it } from 'vitest'
+import { users } from '#app/features/accounts/accounts-table.server.ts'
+import { requireAdmin } from '#app/features/accounts/require-admin.server.ts'
+import { createTestDatabase } from '#test/test-database.ts'
+import { appendMessage, ensureChat, findChats, forgetOldChats, openChat } from './chats.server.ts'
+import { rateAnswer } from './feedback.server.ts'
+import type { ChatMessage } from './message.ts'
+import { measureQuality } from './quality.server.ts'
+
+const { db } = await createTestDatabase()
+const person = (userId: string, isAdmin = false) => ({ userId, email: `${userId}@example.it`, name: userId, isAdmin })
+const admin = requireAdmin(person('ada', true))
+
+async function talk(
+	userId: string,
+	question: string,
+	answer: Partial<ChatMessage>,
+): Promise<{ sessionId: string; id: string }> {
+	const sessionId = crypto.randomUUID()
+	const viewer = person(userId)
+	await ensureChat(db, viewer, sessionId, null)
+	const base = { timestamp: '2026-01-02T10:00:00Z', confidence: null, sources: [] }
+	const asked = crypto.randomUUID()
+	const id = crypto.randomUUID()
+	await appendMessage(db, viewer, sessionId, { ...base, id: asked, role: 'user', content: question })
+	await appendMessage(db, viewer, sessionId, {
+		...base,
+		id,
+		role: 'assistant',
+		replyTo: asked,
+		content: 'Risposta',
+		...answer,
+	})
+	return { sessionId, id }
+}
+
+beforeAll(async () => {
+	await db.insert(users).values(['anna', 'bruno', 'ada'].map((id) => ({ id, name: id, email: `${id}@example.it` })))
+	for (const userId of ['anna', 'bruno'])
+		await talk(userId, `confidenza di ${userId}`, { refusal: 'act-not-held', missingActs: ['cpp'], confidence: 0 })
+	await talk('anna', 'solo mia', { refusal: 'act-not-held', missingActs: ['dlgs231'], confidence: 0 })
+	const shown = await talk('anna', 'Quanto dura il registro?', { confidence: 0.9 })
+	await rateAnswer(db, person('anna'), shown.id, {
+		sessionId: shown.sessionId,
+		value: 'down',
+		reason: 'È vecchia',
+		shared: true,
+	})
+	const hidden = await talk('bruno', 'sussurro di bruno', { confidence: 0.7 })
+	await rateAnswer(db, person('bruno'), hidden.id, {
+		sessionId: hidden.sessionId,
+		value: 'down',
+		reason: null,
+		shared: false,
+	})
+})
+
+it('counts answers and shows only those whose readers let the studio see them', async () => {
+	const quality = await measureQuality(db, admin)
+	expect(quality.months).toEqual([{ month: '2026-01', answers: 5, refused: 3, confidence: 0.8, up: 0, down: 2 }])
+	expect(quality.lowRated).toMatchObject([
+		{ question: 'Quanto dura il registro?', answer: 'Risposta', reason: 'È vecchia' },
+	])
+	expect(quality.refusals).toEqual([{ reason: 'act-not-held', times: 3 }])
+	expect(JSON.stringify(quality)).not.toMatch(/confidenza|solo mia|sussurro/)
+})
+
+it('names an act that is missing when more than one person asked for it', async () => {
+	const { missingActs } = await measureQuality(db, admin)
+	expect(missingActs).toMatchObject([{ code: 'cpp', times: 2 }])
+})
+
+it('forgets conversations after the time of retention, and empty ones', async () => {
+	await openChat(db, person('bruno'))
+	await db.execute(
+		"update chat_sessions set updated_at = now() - interval '25 months', created_at = now() - interval '25 months' where user_id = 'bruno'",
+	)
+	await forgetOldChats(db)
+	expect(await findChats(db, person('bruno'))).toEqual([])
+	expect(await findChats(db, person('anna'))).toHaveLength(3)
+})

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import { findKnownAct } from 'legal'
+import type { Admin } from '#app/features/accounts/require-admin.server.ts'
+import { type Db, selectRows } from '#server/database.ts'
+import type { Quality } from './quality.ts'
+
+/** Fewer people than this are not a group: what they asked would be told of them. */
+const GROUP = 2
+const SHOWN = 20
+
+const answers = sql`chat_sessions s, jsonb_array_elements(s.messages) m where m->>'role' = 'assistant'`
+
+/** Counts over all answers, what is missing, and the answers whose readers let the studio see them. */
+export async function measureQuality(db: Db, _admin: Admin): Promise<Quality> {
+	const months = await selectRows<Quality['months'][number]>(
+		db,
+		sql`select left(m->>'timestamp', 7) as month, count(*)::int as answers, count(m->>'refusal')::int as refused,
+				avg((m->>'confidence')::float8) filter (where m->>'refusal' is null) as confidence,
+				(count(*) filter (where m->>'rating' = 'up'))::int as up, (count(*) filter (where m->>'rating' = 'down'))::int as down
+			from ${answers} group by 1 order by 1 desc limit 12`,
+	)
+	const missing = await selectRows<{ code: string; times: number }>(
+		db,
+		sql`select code, count(*)::int as times from (
+				select s.user_id, jsonb_array_elements_text(coalesce(m->'missingActs', '[]')) as code from ${answers}) asked
+			group by code having count(distinct user_id) >= ${GROUP} order by times desc, code limit ${SHOWN}`,
+	)
+	const refusals = await selectRows<Quality['refusals'][number]>(
+		db,
+		sql`select m->>'refusal' as reason, count(*)::int as times from ${answers} and m ? 'refusal' group by 1 order by times desc`,
+	)
+	const lowRated = await selectRows<Omit<Quality['lowRated'][number], 'at'> & { at: Date | string }>(
+		db,
+		sql`select q->>'content' as question, m->>'content' as answer, f.reason, f.created_at as at
+			from chat_feedback f
+			join chat_sessions s on s.id = f.session_id
+			cross join jsonb_array_elements(s.messages) m
+			left join lateral jsonb_array_elements(s.messages) q on q->>'id' = m->>'replyTo'
+			where f.value = 'down' and f.shared and m->>'id' = f.message_id::text
+			order by f.created_at desc limit ${SHOWN}`,
+	)
+	const models = await selectRows<Quality['models'][number]>(
+		db,
+		sql`select model, sum(calls)::int as calls, sum(failures)::int as failures,
+				sum(characters_sent)::float8 as sent, sum(characters_received)::float8 as received
+			from model_usage where day > current_date - 30 group by model order by model`,
+	)
+	return {
+		months,
+		missingActs: missing.map(({ code, times }) => ({ code, times, title: findKnownAct(code)?.title ?? code })),
+		refusals,
+		lowRated: lowRated.map((row) => ({ ...row, at: new Date(row.at).toISOString() })),
+		models,
+	}
+}
