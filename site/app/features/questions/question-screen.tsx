@@ -1,4 +1,5 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { AskAbout } from '#app/features/assistant/ask-about.tsx'
 import { ReportLink } from '#app/features/moderation/report-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Banner } from '#app/ui/banner.tsx'
@@ -53,6 +54,7 @@ export function QuestionScreen({
 								</li>
 							))}
 						</ul>
+						<AskAbout title={question.title} />
 						{rights.canEdit && <EditQuestionForm question={question} isAdmin={isAdmin} result={result} />}
 						<History revisions={question.revisions} />
 					</article>
