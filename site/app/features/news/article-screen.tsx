@@ -1,4 +1,5 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { AskAbout } from '#app/features/assistant/ask-about.tsx'
 import ExternalLink from 'lucide-react/icons/external-link'
 import ImageOff from 'lucide-react/icons/image-off'
 import { useState } from 'react'
@@ -52,6 +53,7 @@ export function ArticleScreen({
 							</a>
 						</p>
 					)}
+					<AskAbout title={article.title} />
 					<Corrections article={article} />
 					<OtherTellings article={article} />
 					<Themes article={article} />
