@@ -16,12 +16,15 @@ function escapeHtml(text: string): string {
 	return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
-/** Text and HTML of the same letter; no image and no remote style, so that nothing is blocked or tracked. */
+/**
+ * Text and HTML of the same letter; no image and no remote style, so that nothing is blocked or tracked. Only the button has
+ * colours of its own: ground and ink are the reader's, light or dark, and the text fits any width.
+ */
 export function composeLetter({ to, subject, greeting, paragraphs, action, closing, unsubscribe }: Letter): Mail {
 	const end = unsubscribe === undefined ? [] : [`Per non ricevere più queste e-mail: ${unsubscribe}`]
 	const text = [greeting, ...paragraphs, `${action.label}:\n${action.url}`, closing, ...end, 'Guida Fiscale']
 	const paragraph = (content: string) => `<p style="margin:0 0 16px">${content}</p>`
-	const html = `<!doctype html><html lang="it"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title></head>
+	const html = `<!doctype html><html lang="it"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px;font:17px/1.6 Georgia,serif"><div style="max-width:34em;margin:0 auto">
 ${[greeting, ...paragraphs].map((line) => paragraph(escapeHtml(line).replaceAll('\n', '<br>'))).join('\n')}
 ${paragraph(`<a href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1f5a3d;color:#ffffff;text-decoration:none">${escapeHtml(action.label)}</a>`)}

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import {
+	addressChangeMail,
+	alreadyRegisteredMail,
+	confirmationMail,
+	factorChangedMail,
+	lockedMail,
+	newAddressMail,
+	passwordChangedMail,
+	passwordResetMail,
+} from './mails.it.ts'
+
+const SITE = 'https://guida.example'
+const anna = { email: 'anna@example.it', name: 'Anna <script>' }
+
+const mails = [
+	confirmationMail(anna, `${SITE}/conferma?a=1&b=2`),
+	alreadyRegisteredMail(anna, `${SITE}/auth`),
+	passwordResetMail(anna, `${SITE}/reset`),
+	newAddressMail(anna, `${SITE}/conferma`),
+	addressChangeMail(anna, 'nuova@example.it', SITE),
+	passwordChangedMail(anna, SITE),
+	lockedMail(anna, 'la password', SITE),
+	factorChangedMail(anna, 'added', SITE),
+	factorChangedMail(anna, 'removed', SITE),
+].map((mail) => [mail.subject, mail] as const)
+
+it.each(mails)('“%s” says the same in text and in HTML, and what to do', (_subject, { text, html }) => {
+	const [link = ''] = /https:\/\/\S+/.exec(text) ?? []
+	expect(link).toContain(SITE)
+	expect(html).toContain(link.replaceAll('&', '&#38;'))
+	for (const paragraph of text.split('\n\n').filter((line) => line.endsWith('.')))
+		expect(html).toContain(paragraph.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`))
+	expect(text).toMatch(/Se non sei stato tu/)
+	expect(html).not.toContain('<script>')
+})
+
+it.each(mails)('“%s” fits a phone, takes the reader’s light or dark, and fetches nothing', (_subject, { html }) => {
+	expect(html).toContain('width=device-width')
+	expect(html).toContain('name="color-scheme" content="light dark"')
+	expect(html).not.toMatch(/<img|<link|url\(|@import|src=/)
+	// A ground that is set needs an ink that is set with it.
+	for (const [style] of html.matchAll(/style="[^"]*background[^"]*"/g)) expect(style).toMatch(/[;"]color:/)
+	expect(html).not.toMatch(/width:\d{3,}px/)
+})
