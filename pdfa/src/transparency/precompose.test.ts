@@ -1,0 +1,52 @@
+import { type PDFDocument, PDFRawStream } from '@cantoo/pdf-lib'
+import { expect, it } from 'vitest'
+import { tinyDocument } from '../../test/tiny-pdf.ts'
+import { decode } from '../model/decode.ts'
+import { contentOf, holders } from '../model/holders.ts'
+import { dictAt, name, streamAt } from '../model/objects.ts'
+import type { Target } from '../step.ts'
+import { flattenTransparency } from '../steps/flatten-transparency.ts'
+
+const PART_1: Target = { flavour: '1b', part: 1, level: 'b', language: 'it', fontFolders: [] }
+const SHADOW = [0, 64, 128, 128, 64, 0, 0, 64, 128, 128, 64, 0]
+
+/** A page with an image of black pixels behind a soft mask without any solid part. */
+async function shadowOn(content: string): Promise<{ doc: PDFDocument; image: () => PDFRawStream | undefined }> {
+	const { doc, page } = await tinyDocument(content)
+	const size = { Type: 'XObject', Subtype: 'Image', Width: 6, Height: 2, BitsPerComponent: 8, ColorSpace: 'DeviceGray' }
+	const mask = doc.context.register(doc.context.stream(Uint8Array.from(SHADOW), size))
+	const image = doc.context.register(doc.context.stream(new Uint8Array(12), { ...size, SMask: mask }))
+	const resources = doc.context.obj({ XObject: { Im0: image } })
+	page.dict.set(name('Resources'), resources)
+	return {
+		doc,
+		image: () => {
+			const found = streamAt(dictAt(resources, 'XObject') ?? resources, 'Im0')
+			return found instanceof PDFRawStream ? found : undefined
+		},
+	}
+}
+
+const DRAW = 'q 60 0 0 20 20 20 cm /Im0 Do Q'
+
+it('lays a shadow on the plain ground below it, clear where it was clear', async () => {
+	const { doc, image } = await shadowOn(`0.5 g 0 0 200 100 re f ${DRAW}`)
+	await flattenTransparency.run(doc, PART_1)
+	const found = image()
+	expect(found?.dict.has(name('SMask'))).toBe(false)
+	const samples = found ? [...decode(found).bytes.subarray(0, 6)] : []
+	expect(samples).toEqual([0, 96, 64, 64, 96, 0])
+	const mask = found && streamAt(found.dict, 'Mask')
+	expect(mask instanceof PDFRawStream && [...decode(mask).bytes]).toEqual([0b10000100, 0b10000100])
+})
+
+it.each([
+	['over two colours', `1 0 0 rg 0 0 50 100 re f ${DRAW}`],
+	['used over two grounds', `${DRAW} 0 0 1 rg 100 0 100 100 re f q 1 0 0 1 100 0 cm ${DRAW} Q`],
+])('leaves it to a picture %s', async (_, content) => {
+	const { doc, image } = await shadowOn(content)
+	await flattenTransparency.run(doc, PART_1)
+	expect([...(image()?.contents ?? [])]).toEqual(Array(12).fill(0))
+	const [page] = holders(doc)
+	expect(page && Buffer.from(contentOf(page).bytes).toString('latin1')).toMatch(/\/Flattened Do/)
+})
