@@ -112,7 +112,8 @@ function collectionOf(font: CompositeFont): string | undefined {
 		: undefined
 }
 
-function simpleBase(program: Program | 'missing' | 'unreadable'): readonly (string | undefined)[] {
+/** Names that the program gives its codes; those of StandardEncoding where it gives none. */
+export function simpleBase(program: Program | 'missing' | 'unreadable'): readonly (string | undefined)[] {
 	return (typeof program === 'string' ? undefined : builtInNames(program)) ?? predefinedEncoding('StandardEncoding')
 }
 

@@ -1,7 +1,8 @@
 import { PDFDict } from '@cantoo/pdf-lib'
 import { readCompositeFont } from '../fonts/composite-font.ts'
-import { predefinedEncoding } from '../fonts/encodings.ts'
+import { readProgram } from '../fonts/embedded/program.ts'
 import { toUnicodeCMap } from '../fonts/font-cmap.ts'
+import { simpleBase } from '../fonts/font-unicode.ts'
 import { glyphNames, readSimpleFont } from '../fonts/simple-font.ts'
 import { textByNames } from '../fonts/to-unicode.ts'
 import { type3Differences, type3Names } from '../fonts/type3.ts'
@@ -75,21 +76,23 @@ function compositeFont(dict: PDFDict): TextFont {
 function simpleFont(dict: PDFDict): TextFont {
 	const font = readSimpleFont(dict)
 	const isType3 = font.subtype === 'Type3'
-	const names = isType3
-		? textByNames(type3Names(dict), type3Differences(dict))
-		: textByNames(glyphNames(font, predefinedEncoding('StandardEncoding')), font.differences)
+	let names: Map<number, string> | undefined
+	const byName = (code: number) => {
+		names ??= isType3
+			? textByNames(type3Names(dict), type3Differences(dict))
+			: textByNames(glyphNames(font, simpleBase(readProgram(font.descriptor))), font.differences)
+		return names.get(code)
+	}
 	const unicode = unicodeOf(dict)
 	const scale = isType3 ? Math.abs(numbersAt(dict, 'FontMatrix', 6)?.[0] ?? 0.001) : 0.001
 	return {
 		mayShow: (pattern) =>
-			Array.from({ length: 256 }, (_, code) => unicode(code) ?? names.get(code) ?? '').some((text) =>
-				pattern.test(text),
-			),
+			Array.from({ length: 256 }, (_, code) => unicode(code) ?? byName(code) ?? '').some((text) => pattern.test(text)),
 		bold: isBold(font.baseFont, font.descriptor),
 		read(bytes) {
 			const shown: ShownText = { text: '', width: 0, characters: bytes.length, spaces: 0 }
 			for (const code of bytes) {
-				shown.text += unicode(code) ?? names.get(code) ?? ''
+				shown.text += unicode(code) ?? byName(code) ?? ''
 				shown.width += (font.widths ? (font.widths[code - font.first] ?? font.missingWidth) : USUAL_WIDTH) * scale
 				if (code === 32) shown.spaces += 1
 			}
