@@ -1,0 +1,137 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { AxeBuilder } from '@axe-core/playwright'
+import { serve } from '@hono/node-server'
+import type { Page } from 'playwright-core'
+import { expect, it, vi } from 'vitest'
+import { atEnd } from '#test/at-end.ts'
+import { openBrowser } from '#test/browser.ts'
+import { importMillLaw } from '#test/law.ts'
+import { signedIn } from '#test/signed-in.ts'
+import { createTestApp } from '#test/test-app.ts'
+
+async function freePort(): Promise<number> {
+	const server = createServer().listen(0, '127.0.0.1')
+	await once(server, 'listening')
+	const address = server.address()
+	server.close()
+	await once(server, 'close')
+	return typeof address === 'object' && address ? address.port : 0
+}
+
+/** The site on a port, and a page in which Anna, an admin, is signed in. */
+async function openAssistant(viewport = { width: 1440, height: 900 }) {
+	const port = await freePort()
+	const site = await createTestApp({ PORT: String(port) })
+	const server = serve({ fetch: (request) => site.fetch(request.url, request), port, hostname: '127.0.0.1' })
+	atEnd(() => void server.close())
+	await importMillLaw(site.deps.db)
+	const anna = await signedIn(site.deps, 'anna', true)
+	const { page, violations } = await openBrowser(site.deps.siteUrl, viewport)
+	const [name = '', value = ''] = anna.cookie.split('=')
+	await page.context().addCookies([{ name, value, url: site.deps.siteUrl }])
+	return { page, violations }
+}
+
+const QUESTION = 'Entro quando il mugnaio paga il canone dell’acqua?'
+
+/** Types until the page listens: what is typed before that is not the page's to know. */
+async function ask(page: Page, question: string) {
+	const send = page.getByRole('button', { name: 'Invia' })
+	await vi.waitFor(
+		async () => {
+			await page.getByLabel('La tua domanda legale').fill('')
+			await page.getByLabel('La tua domanda legale').fill(question)
+			expect(await send.isEnabled()).toBe(true)
+		},
+		{ timeout: 60_000, interval: 200 },
+	)
+	await send.click()
+}
+
+async function problems(page: Page): Promise<string[]> {
+	const found: string[] = []
+	for (const theme of ['light', 'dark']) {
+		await page.evaluate((value) => {
+			document.documentElement.dataset.theme = value
+		}, theme)
+		const { violations } = await new AxeBuilder({ page }).analyze()
+		found.push(
+			...violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${theme} ${id} ${target.join(' ')}`)),
+		)
+	}
+	return found
+}
+
+it.each([
+	{ width: 1440, height: 900 },
+	{ width: 390, height: 844 },
+])(
+	'answers at $width px with citations that open, keeps the conversation over a reload, and lists it',
+	async (viewport) => {
+		const { page, violations } = await openAssistant(viewport)
+		await page.goto('/legal-assistant')
+		await page.getByText('Stai parlando con un sistema di intelligenza artificiale').waitFor()
+		expect(await page.getByRole('button', { name: 'Invia' }).isDisabled()).toBe(true)
+		await ask(page, QUESTION)
+		const answer = page.getByRole('article', { name: 'Assistente' }).last()
+		await answer.getByText('Fonti consultate:').waitFor()
+		expect(await answer.innerText()).toContain('entro il 30 aprile')
+		expect(await answer.getAttribute('data-generated-by')).toBe('ai')
+		await answer.getByText('Perché questa affidabilità?').click()
+		await answer.getByText('volte su 100').waitFor()
+		expect(await problems(page)).toEqual([])
+
+		await answer.getByRole('button', { name: 'Fonte 1:' }).click()
+		const panel = page.getByRole('dialog', { name: 'Testo della fonte' })
+		await panel.locator('mark').waitFor()
+		expect(await panel.locator('mark').innerText()).toContain('entro il 30 aprile')
+		expect(await problems(page)).toEqual([])
+		await panel.getByRole('button', { name: /Registro|art\. 2/ }).click()
+		await panel.getByText('dodici anni').waitFor()
+		await page.keyboard.press('Escape')
+		await panel.waitFor({ state: 'hidden' })
+
+		await page.reload()
+		await page.getByText('Fonti consultate:').waitFor()
+		await page.getByRole('button', { name: 'Cronologia' }).click()
+		const history = page.getByRole('dialog', { name: 'Cronologia' })
+		await history.getByText(QUESTION).waitFor()
+		await history.getByText('24 mesi').waitFor()
+		expect(await problems(page)).toEqual([])
+		expect(violations).toEqual([])
+	},
+	100_000,
+)
+
+it('takes a document, quotes it to its uploader and lets it be proposed and approved', async () => {
+	const { page, violations } = await openAssistant()
+	await page.goto('/legal-assistant')
+	await page.getByRole('tab', { name: 'Carica Documenti' }).click()
+	await page.getByRole('button', { name: 'Carica e Indicizza Documento' }).click()
+	await page.getByText('Compila tutti i campi obbligatori').waitFor()
+	await page.getByLabel('Titolo*').fill('Circolare sui forni')
+	await page.getByLabel('Tipo Documento*').selectOption({ label: 'Circolare' })
+	await page.getByLabel('Categoria*').selectOption({ label: 'Diritto Tributario' })
+	const content = page.getByLabel('Contenuto del Documento*')
+	await content.fill(`${'Il forno del villaggio si accende alle quattro. '.repeat(170)}`)
+	expect(await page.getByLabel('Suddivisione intelligente del documento').isChecked()).toBe(true)
+	await page.getByLabel('Suddivisione intelligente del documento').uncheck()
+	await content.fill('Il fornaio accende il forno del villaggio alle quattro di ogni mattina.')
+	await page.getByText('71 caratteri').waitFor()
+	expect(await problems(page)).toEqual([])
+	await page.getByRole('button', { name: 'Carica e Indicizza Documento' }).click()
+	await page.getByText('Documento caricato e indicizzato con successo').waitFor()
+	expect(await content.inputValue()).toBe('')
+	await page.getByRole('button', { name: 'Proponi per tutti' }).click()
+	await page.getByRole('button', { name: 'Ritira la proposta' }).waitFor()
+
+	await page.goto('/admin/conoscenza')
+	await page.getByRole('link', { name: 'Circolare sui forni' }).click()
+	await page.getByRole('heading', { name: 'Circolare sui forni' }).waitFor()
+	expect(await problems(page)).toEqual([])
+	await page.getByRole('button', { name: 'Approva per tutti' }).click()
+	await page.getByText('Documento approvato: ora serve a tutti').waitFor()
+	expect(await problems(page)).toEqual([])
+	expect(violations).toEqual([])
+}, 100_000)
