@@ -1,16 +1,5 @@
-import { z } from 'zod'
-
 /** What one types to show that it is meant. */
 export const DELETE_WORD = 'ELIMINA'
-
-export const DeleteForm = z.object({
-	confirmation: z
-		.string()
-		.trim()
-		.toUpperCase()
-		.pipe(z.literal(DELETE_WORD, `Scrivi ${DELETE_WORD} per confermare`)),
-	password: z.string().max(256).default(''),
-})
 
 export const DELETE_PROBLEM = {
 	'last-admin': 'Sei l’unico amministratore attivo: prima assegna il ruolo a un’altra persona.',

@@ -6,9 +6,10 @@ import type { Deps } from '#server/deps.ts'
 import { mailJob } from '#server/mail-job.ts'
 import { recordAudit } from './audit.server.ts'
 import type { AuditAction } from './audit.ts'
+import type { ChangeForm } from './change-form.ts'
 import { accountChangedMail } from './mails.it.ts'
 import { suspensions } from './suspensions-table.server.ts'
-import type { ChangeForm, ChangeProblem, UserChange } from './user.ts'
+import type { ChangeProblem, UserChange } from './user.ts'
 
 const AUDITED = {
 	grant: 'role-granted',

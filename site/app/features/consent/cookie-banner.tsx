@@ -47,7 +47,9 @@ export default function CookieBanner({ isExpanded, onToggle, onClose }: Props) {
 						Cookie e statistiche
 					</h2>
 					<div className="flex items-center gap-1 text-sm text-ink-soft">
-						<span className="max-sm:sr-only">Chiudi senza scegliere: restano solo i cookie tecnici</span>
+						<span className="text-right">
+							Chiudi: <span className="max-sm:hidden">restano </span>solo i cookie tecnici
+						</span>
 						<IconButton label="Chiudi senza scegliere" onClick={dismiss}>
 							<X aria-hidden />
 						</IconButton>

@@ -14,8 +14,8 @@ interface Props {
 export function ContactFormSection({ result, captcha, captchaSolved }: Props) {
 	const busy = useSending()
 	return (
-		<section className="page max-w-3xl pb-8" aria-labelledby="scrivi">
-			<div className="border-t border-line pt-8">
+		<section className="page pb-8" aria-labelledby="scrivi">
+			<div className="max-w-3xl border-t border-line pt-8">
 				<h2 id="scrivi" className="mb-4 text-2xl">
 					Scrivi allo studio
 				</h2>

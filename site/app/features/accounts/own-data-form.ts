@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { DELETE_WORD } from './own-data.ts'
+
+/** What the form of the deletion sends. */
+export const DeleteForm = z.object({
+	confirmation: z
+		.string()
+		.trim()
+		.toUpperCase()
+		.pipe(z.literal(DELETE_WORD, `Scrivi ${DELETE_WORD} per confermare`)),
+	password: z.string().max(256).default(''),
+})

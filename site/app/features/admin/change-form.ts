@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { USER_CHANGES } from './user.ts'
+
+/** What an admin does to an account; the reason stands in the log and goes to the person. */
+export const ChangeForm = z.object({
+	intent: z.enum(USER_CHANGES),
+	reason: z
+		.string()
+		.trim()
+		.min(5, 'Scrivi il motivo, con almeno 5 caratteri')
+		.max(500, 'Il motivo non può superare 500 caratteri'),
+})
+export type ChangeForm = z.infer<typeof ChangeForm>
