@@ -1,6 +1,6 @@
 import { PDFArray, PDFDict, PDFName, type PDFObject } from '@cantoo/pdf-lib'
 import { type Box, type Matrix } from '../model/matrix.ts'
-import { asDict, get, nameAt, nameText, numberAt, resolve } from '../model/objects.ts'
+import { asDict, get, nameAt, nameText, numberAt, numbersAt, resolve } from '../model/objects.ts'
 import type { Blending } from './compose.ts'
 import { type Group, type Ink, OPAQUE, type Paint } from './painting.ts'
 import { TextExtent } from './text-extent.ts'
@@ -100,7 +100,9 @@ export function componentCount(spaceName: string, resources: PDFDict | undefined
 	if (!(kind instanceof PDFName)) return 0
 	if (nameText(kind) !== 'ICCBased') return DEVICE_COUNTS[nameText(kind)] ?? 0
 	const profile = asDict(resolve(spaces.context, found.get(1)))
-	return profile ? (numberAt(profile, 'N') ?? 0) : 0
+	// Components of another range, as those of Lab, do not mix as light does.
+	const range = profile && numbersAt(profile, 'Range', 2)
+	return profile && (!range || (range[0] === 0 && range[1] === 1)) ? (numberAt(profile, 'N') ?? 0) : 0
 }
 
 /** Glyphs of Type 3 fonts are of any size; vertical writing goes down. */
