@@ -1,3 +1,5 @@
+import { useViewer } from '#app/features/accounts/use-viewer.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { formatNumber, formatPercent } from '#app/ui/format.ts'
 import type { KnowledgeFigures } from './message.ts'
 
@@ -9,6 +11,7 @@ export function FiguresTab({
 }: {
 	figures: KnowledgeFigures
 }) {
+	const isAdmin = useViewer()?.isAdmin ?? false
 	const rows = [
 		{ label: 'Documenti indicizzati', value: documents === null ? NOT_MEASURED : formatNumber(documents) },
 		{ label: 'Consulenze fornite', value: consultations === null ? NOT_MEASURED : formatNumber(consultations) },
@@ -27,6 +30,14 @@ export function FiguresTab({
 			<p className="mt-2 max-w-prose border-t border-line pt-4 text-sm text-ink-soft">
 				{basis ?? 'Una lineetta vuol dire che il dato non è ancora stato misurato.'}
 			</p>
+			{isAdmin && (
+				<p className="mt-6 flex flex-wrap gap-3">
+					<ButtonLink to="/admin/conoscenza">Gestisci i documenti</ButtonLink>
+					<ButtonLink to="/admin/qualita" variant="secondary">
+						Qualità delle risposte
+					</ButtonLink>
+				</p>
+			)}
 		</>
 	)
 }

@@ -1,8 +1,10 @@
 import { beforeAll, expect, it } from 'vitest'
 import { users } from '#app/features/accounts/accounts-table.server.ts'
 import { requireAdmin } from '#app/features/accounts/require-admin.server.ts'
+import { readEnv } from '#server/env.ts'
 import { createTestDatabase } from '#test/test-database.ts'
 import { appendMessage, ensureChat, findChats, forgetOldChats, openChat } from './chats.server.ts'
+import { measureKnowledge } from './consult.server.ts'
 import { rateAnswer } from './feedback.server.ts'
 import type { ChatMessage } from './message.ts'
 import { measureQuality } from './quality.server.ts'
@@ -68,6 +70,19 @@ it('counts answers and shows only those whose readers let the studio see them', 
 it('names an act that is missing when more than one person asked for it', async () => {
 	const { missingActs } = await measureQuality(db, admin)
 	expect(missingActs).toMatchObject([{ code: 'cpp', times: 2 }])
+})
+
+it('measures what the cards show, and says that what was not measured was not', async () => {
+	const env = readEnv({}, 'production', '/')
+	const figures = await measureKnowledge(db, env)
+	expect(figures).toMatchObject({
+		documents: 0,
+		consultations: 5,
+		basis: expect.stringContaining('senza modello linguistico'),
+	})
+	expect(figures.meanConfidence).toBeCloseTo(0.32)
+	const empty = await createTestDatabase()
+	expect(await measureKnowledge(empty.db, env)).toMatchObject({ consultations: 0, meanConfidence: null })
 })
 
 it('forgets conversations after the time of retention, and empty ones', async () => {
