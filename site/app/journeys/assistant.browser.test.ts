@@ -107,14 +107,21 @@ it.each([
 it('takes a document, quotes it to its uploader and lets it be proposed and approved', async () => {
 	const { page, violations } = await openAssistant()
 	await page.goto('/legal-assistant')
-	await page.getByRole('tab', { name: 'Carica Documenti' }).click()
+	const tab = page.getByRole('tab', { name: 'Carica Documenti' })
+	await vi.waitFor(
+		async () => {
+			await tab.click()
+			expect(await tab.getAttribute('aria-selected')).toBe('true')
+		},
+		{ timeout: 60_000, interval: 200 },
+	)
 	await page.getByRole('button', { name: 'Carica e Indicizza Documento' }).click()
 	await page.getByText('Compila tutti i campi obbligatori').waitFor()
 	await page.getByLabel('Titolo*').fill('Circolare sui forni')
 	await page.getByLabel('Tipo Documento*').selectOption({ label: 'Circolare' })
 	await page.getByLabel('Categoria*').selectOption({ label: 'Diritto Tributario' })
 	const content = page.getByLabel('Contenuto del Documento*')
-	await content.fill(`${'Il forno del villaggio si accende alle quattro. '.repeat(170)}`)
+	await content.fill('Il forno del villaggio si accende alle quattro. '.repeat(170))
 	expect(await page.getByLabel('Suddivisione intelligente del documento').isChecked()).toBe(true)
 	await page.getByLabel('Suddivisione intelligente del documento').uncheck()
 	await content.fill('Il fornaio accende il forno del villaggio alle quattro di ogni mattina.')
