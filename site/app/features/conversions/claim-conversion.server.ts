@@ -7,7 +7,7 @@ import { pdfConversions } from './conversions-table.server.ts'
 export const LEASE_SECONDS = 30
 
 /** After so many workers that died on it, a file is given up. */
-export const MAX_ATTEMPTS = 3
+export const MAX_ATTEMPTS = 5
 
 export interface Claimed {
 	row: typeof pdfConversions.$inferSelect

@@ -11,7 +11,7 @@ import { mailJob } from '#server/mail-job.ts'
 import { createPerson } from '#test/people.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 import { createTestDeps } from '#test/test-app.ts'
-import { type Claimed, claimNext, renewLease } from './claim-conversion.server.ts'
+import { type Claimed, claimNext, MAX_ATTEMPTS, renewLease } from './claim-conversion.server.ts'
 import { deleteExpired, deleteOrphans, resumeAbandoned } from './cleaning-job.server.ts'
 import type { OutputFormat } from './conversion.ts'
 import {
@@ -137,11 +137,11 @@ it('gives a conversion to another when its worker is silent, and hears no more f
 	expect(await resumeAbandoned(deps)).toBe(false)
 })
 
-it('gives a file up, with a reason, on which three workers died', async () => {
+it('gives a file up, with a reason, on which five workers died', async () => {
 	await empty()
 	const viewer = await createPerson(db, 'Anna')
 	const id = await send(viewer)
-	await db.update(pdfConversions).set({ attempts: 3 })
+	await db.update(pdfConversions).set({ attempts: MAX_ATTEMPTS })
 	await work()
 	expect(await own(viewer, id)).toMatchObject({ conversionStatus: 'failed', problemCode: 'fault' })
 })

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, realpathSync } from 'node:fs'
 import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Flavour, ProblemCode } from 'pdfa'
@@ -142,10 +142,12 @@ async function engine(
 ): Promise<Ended> {
 	await mkdir(folder, { recursive: true })
 	const root = join(siteRoot, '..')
+	const ours = [join(root, 'pdfa'), join(root, 'node_modules')]
 	return runConfined({
 		script: join(root, 'pdfa/dist/cli.js'),
 		args,
-		reads: [join(root, 'pdfa'), join(root, 'node_modules')],
+		// Permissions are about the files themselves, not the links that lead to them.
+		reads: [...new Set([...ours, ...ours.map((path) => realpathSync(path))])],
 		folder,
 		signal,
 		...(onLine && { onLine }),
