@@ -31,6 +31,7 @@ import { evenAnswers } from './even-answers.ts'
 import type { Queue } from './jobs.ts'
 import { mailJob } from './mail-job.ts'
 import type { Mail } from './mailer.ts'
+import { passwordHashing } from './password-hashing.ts'
 import { refuseSuspended } from './suspension-hook.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
@@ -102,6 +103,7 @@ export function createAuth({ env, db, queue, log, secret, siteUrl, captcha }: Au
 			requireEmailVerification: true,
 			minPasswordLength: MIN_PASSWORD_LENGTH,
 			maxPasswordLength: 256,
+			password: passwordHashing(),
 			resetPasswordTokenExpiresIn: 60 * 60,
 			revokeSessionsOnPasswordReset: true,
 			sendResetPassword: ({ user, url }) => post(passwordResetMail(user, url)),
