@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { sessions, userRoles, users } from '#app/features/accounts/accounts-table.server.ts'
 import { type Admin, requireAdmin } from '#app/features/accounts/require-admin.server.ts'
+import { createApiKey, findKeyOwner } from '#app/features/api-keys/api-keys.server.ts'
 import { allJobs } from '#server/worker-jobs.ts'
 import { createTestDeps } from '#test/test-app.ts'
 import { findAudit, pseudonymiseAudit } from './audit.server.ts'
@@ -57,17 +58,26 @@ it('grants, revokes, suspends and re-activates, and tells the log who did it and
 	}
 	expect(await db.select().from(sessions).where(eq(sessions.userId, 'bruno'))).toEqual([])
 	const { lines } = await findAudit(db, ada, { userId: 'bruno' })
-	expect(lines.map(({ action }) => action)).toEqual([
+	expect(lines.map(({ action }) => action).toSorted()).toEqual([
+		'role-granted',
+		'role-revoked',
 		'user-reactivated',
 		'user-suspended',
-		'role-revoked',
-		'role-granted',
 	])
-	expect(lines[1]).toMatchObject({
+	expect(lines.find(({ action }) => action === 'user-suspended')).toMatchObject({
 		actor: { id: 'ada', label: 'ada Prova' },
 		subject: { id: 'bruno', label: 'bruno Prova' },
 		reason: 'Un motivo di prova: suspend',
 	})
+})
+
+it('closes the programs of who is suspended, too', async () => {
+	const key = (await createApiKey(db, { ...ada, userId: 'bruno' }, 'Gestionale')) ?? ''
+	expect(await findKeyOwner(db, key)).toEqual({ userId: 'bruno' })
+	await changeUser(deps, ada, 'bruno', { intent: 'suspend', reason })
+	expect(await findKeyOwner(db, key)).toBeUndefined()
+	await changeUser(deps, ada, 'bruno', { intent: 'reactivate', reason })
+	expect(await findKeyOwner(db, key)).toEqual({ userId: 'bruno' })
 })
 
 it('tells the log nothing when nothing changes, and knows who is not there', async () => {
@@ -86,9 +96,10 @@ it('keeps the lines of who is gone under one random name', async () => {
 		await tx.delete(users).where(eq(users.id, 'dario'))
 	})
 	const { lines } = await findAudit(db, ada, {})
-	const label = lines[0]?.subject?.label
-	expect(label).toMatch(/^Account eliminato \(ex-[0-9a-f]{6}\)$/)
-	expect(lines[1]?.actor).toEqual({ id: null, label })
+	const gone = lines.flatMap(({ actor, subject }) => [actor, subject]).filter((who) => who?.id === null)
+	expect(gone).toHaveLength(2)
+	expect(gone[0]?.label).toMatch(/^Account eliminato \(ex-[0-9a-f]{6}\)$/)
+	expect(gone[1]).toEqual(gone[0])
 	expect(JSON.stringify(lines)).not.toContain('dario')
 })
 

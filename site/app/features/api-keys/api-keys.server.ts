@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { and, count, desc, eq, exists, not, sql } from 'drizzle-orm'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { suspensions } from '#app/features/admin/suspensions-table.server.ts'
 import type { Db } from '#server/database.ts'
 import type { ApiKey } from './api-key.ts'
 import { apiKeys } from './api-keys-table.server.ts'
@@ -44,12 +45,16 @@ export async function revokeApiKey(db: Db, viewer: Viewer, id: string): Promise<
 	await db.delete(apiKeys).where(and(eq(apiKeys.id, id), eq(apiKeys.userId, viewer.userId)))
 }
 
-/** Whose key it is; undefined for one that was never given or was revoked. */
+/** Whose key it is; undefined for one that was never given, was revoked, or belongs to a suspended account. */
 export async function findKeyOwner(db: Db, key: string): Promise<{ userId: string } | undefined> {
 	const [found] = await db
 		.update(apiKeys)
 		.set({ lastUsedAt: sql`now()` })
-		.where(eq(apiKeys.keyHash, hashOf(key)))
+		.where(and(eq(apiKeys.keyHash, hashOf(key)), not(exists(suspensionOf(db)))))
 		.returning({ userId: apiKeys.userId })
 	return found
+}
+
+function suspensionOf(db: Db) {
+	return db.select({ userId: suspensions.userId }).from(suspensions).where(eq(suspensions.userId, apiKeys.userId))
 }
