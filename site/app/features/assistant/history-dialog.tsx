@@ -116,7 +116,7 @@ function Item({ chat, onOpen, onGone }: { chat: ChatSummary; onOpen: () => void;
 					</Button>
 				</p>
 			) : (
-				<div className="mt-1 flex flex-wrap gap-1">
+				<div className="mt-1 -ml-3.5 flex flex-wrap gap-1">
 					<Button variant="quiet" size="small" onClick={() => setMode('renaming')}>
 						Rinomina
 					</Button>
