@@ -59,8 +59,8 @@ export async function findOwnNews(db: Db): Promise<{ id: string; slug: string; t
 	const rows = await db
 		.select({ id: news.id, slug: news.slug, title: news.title, publishedAt: news.publishedAt })
 		.from(news)
-		.where(eq(news.kind, 'studio'))
-		.orderBy(desc(news.publishedAt))
+		.where(sql`${news.kind} = 'studio'`)
+		.orderBy(sql`${news.publishedAt} desc nulls last`)
 		.limit(LISTED)
 	return rows.map((row) => ({ ...row, slug: encodeURIComponent(row.slug), publishedAt: row.publishedAt.toISOString() }))
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { selectRows } from '#server/database.ts'
 import { createTestDatabase } from '#test/test-database.ts'
-import { selectNews } from './news.server.ts'
+import { selectNews, selectSample } from './news.server.ts'
 
 /** The part of PostgreSQL's plan that tells how much was read. */
 interface PlanNode {
@@ -52,4 +52,10 @@ it('no list grows with the table: each is read from an index of its own', async 
 		const plan = answer?.['QUERY PLAN'][0]?.Plan
 		expect(plan && rowsRead(plan), `${name}: ${JSON.stringify(plan)}`).toBeLessThan(200)
 	}
+	const [sample] = await selectRows<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
+		db,
+		sql`explain (analyze, format json) ${selectSample(db).getSQL()}`,
+	)
+	const plan = sample?.['QUERY PLAN'][0]?.Plan
+	expect(plan && rowsRead(plan), JSON.stringify(plan)).toBeLessThan(5)
 })

@@ -74,6 +74,8 @@ export const news = pgTable(
 			.on(table.category, table.publishedAt.desc(), table.id.desc())
 			.where(sql`lead_id is null and kind <> 'sample'`),
 		index('news_published').on(table.publishedAt),
+		index('news_samples').on(table.publishedAt.desc()).where(sql`kind = 'sample'`),
+		index('news_of_studio').on(table.publishedAt.desc()).where(sql`kind = 'studio'`),
 		index('news_without_picture').on(table.publishedAt).where(sql`picture_source is not null`),
 		index('news_not_compared').on(table.publishedAt).where(sql`compared_at is null`),
 		index('news_lead').on(table.leadId),

@@ -1,4 +1,4 @@
-import { and, arrayContains, asc, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, arrayContains, asc, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import { analyse } from 'legal'
 import { z } from 'zod'
 import type { Db } from '#server/database.ts'
@@ -97,8 +97,18 @@ export async function findHomeNews(db: Db, query: Omit<NewsQuery, 'limit'> = {})
 	return { articles, error: null, warning, info, next: page.next }
 }
 
+/** Read from an index of its own: among many news it would be the last to be found. */
+export function selectSample(db: Db) {
+	return db
+		.select()
+		.from(news)
+		.where(sql`${news.kind} = 'sample'`)
+		.orderBy(sql`${news.publishedAt} desc nulls last`)
+		.limit(1)
+}
+
 async function findSample(db: Db): Promise<Row | undefined> {
-	const [sample] = await db.select().from(news).where(eq(news.kind, 'sample')).orderBy(desc(news.publishedAt)).limit(1)
+	const [sample] = await selectSample(db)
 	return sample
 }
 

@@ -1,0 +1,2 @@
+CREATE INDEX "news_samples" ON "news" USING btree ("published_at" DESC NULLS LAST) WHERE kind = 'sample';--> statement-breakpoint
+CREATE INDEX "news_of_studio" ON "news" USING btree ("published_at" DESC NULLS LAST) WHERE kind = 'studio';
