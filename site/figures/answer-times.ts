@@ -43,7 +43,10 @@ try {
 				origin: url,
 				'x-forwarded-for': clientAddress(address),
 			}
-			if (captcha) headers['x-captcha-response'] = await solveCaptcha((path) => fetch(url + path))
+			if (captcha)
+				headers['x-captcha-response'] = await solveCaptcha((path) =>
+					fetch(url + path, { headers: { 'x-forwarded-for': clientAddress(address) } }),
+				)
 			const started = performance.now()
 			await (
 				await fetch(`${url}/api/auth/${call}`, { method: 'POST', headers, body: JSON.stringify(body(email)) })
