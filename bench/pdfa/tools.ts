@@ -32,7 +32,8 @@ function timed(cpu: string, command: readonly string[], timeoutS?: number): Timi
 		['-c', 'TIMEFORMAT="%R %U %S"; time "$@" >/dev/null 2>&1', 'bash', 'taskset', '-c', cpu, ...limit, ...command],
 		{ encoding: 'utf8' },
 	)
-	const [wallS = 0, user = 0, system = 0] = stderr.trim().split(' ').map(Number)
+	const lastLine = stderr.trim().split('\n').at(-1) ?? '' // above it the shell tells of a crash
+	const [wallS = 0, user = 0, system = 0] = lastLine.split(' ').map(Number)
 	return { cpuS: user + system, wallS, timedOut: timeoutS !== undefined && wallS >= timeoutS }
 }
 
