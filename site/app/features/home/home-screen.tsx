@@ -26,7 +26,7 @@ export function HomeScreen({
 				Il fisco e la legge, spiegati con le loro fonti.
 			</PageHeader>
 			<NewsSection feed={news} viewer={viewer} />
-			<div className="mt-16 grid gap-x-12 gap-y-14 md:grid-cols-[3fr_1fr]">
+			<div className="mt-16 grid grid-cols-1 gap-x-12 gap-y-14 md:grid-cols-[3fr_1fr]">
 				<QuestionList page={questions} search={search} />
 				<QuestionSidebar data={sidebar} />
 			</div>

@@ -1,11 +1,6 @@
 import { z } from 'zod'
 import { QuestionThemes } from '#app/features/questions/new-question.ts'
-import { DECISIONS, type Decision, GROUNDS, SUBJECT_KINDS } from './moderation.ts'
-
-/** What takes something from who wrote it, and therefore needs reasons (Digital Services Act, art. 17). */
-export function isRestrictive(decision: Decision): boolean {
-	return decision === 'decline' || decision === 'remove'
-}
+import { DECISIONS, GROUNDS, isRestrictive, SUBJECT_KINDS } from './moderation.ts'
 
 export const Verdict = QuestionThemes.extend({
 	kind: z.enum(SUBJECT_KINDS),

@@ -4,8 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextAreaField } from '#app/ui/field.tsx'
 import type { FormResult } from '#app/ui/form-result.ts'
 import { groundLabel, verdictLabel } from './copy.it.ts'
-import { isRestrictive } from './decide.ts'
-import { type Decision, GROUNDS, type Subject } from './moderation.ts'
+import { type Decision, GROUNDS, isRestrictive, type Subject } from './moderation.ts'
 
 /** One button for each decision; those that take something away stand behind a step that asks why. */
 export function VerdictForm({

@@ -60,7 +60,7 @@ function SortSelect({ search: { sort, query, category, tag } }: { search: Questi
 		<Form
 			method="get"
 			action="/"
-			className="flex items-center gap-2"
+			className="flex flex-wrap items-center gap-2"
 			onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true, replace: true })}
 		>
 			{query !== undefined && <input type="hidden" name="quesito" value={query} />}
