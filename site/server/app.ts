@@ -21,8 +21,8 @@ import { pages } from './pages.ts'
 import { type AppEnv, identifyRequest } from './request-identity.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { staticFiles } from './static-files.ts'
-import { visitRoutes } from './visit-routes.ts'
 import { unsubscribeRoutes } from './unsubscribe-routes.ts'
+import { visitRoutes } from './visit-routes.ts'
 
 export { start } from './start.ts'
 

@@ -33,7 +33,7 @@ const ask = (person: SignedIn, question: string, sessionId: string = crypto.rand
 		headers: { cookie: person.cookie, 'content-type': 'application/json' },
 		body: JSON.stringify({ question, sessionId }),
 	})
-const read = (person: SignedIn, path: string) =>
+const read = async (person: SignedIn, path: string) =>
 	assistant.request(`/api/assistant/${path}`, { headers: { cookie: person.cookie } })
 
 beforeAll(async () => {
@@ -56,7 +56,7 @@ beforeAll(async () => {
 		const question = `Qual è il compenso del mugnaio pattuito con la formula ${secret}?`
 		const { message } = await (await ask(person, question, sessionId)).json()
 		await ask(person, `E se ${whisper}?`, sessionId)
-		const key = Object.entries(message.sources[0]?.passage ?? {}).flatMap(([name, value]) =>
+		const key = Object.entries<string | number | null>(message.sources[0]?.passage ?? {}).flatMap(([name, value]) =>
 			value === null ? [] : [[name, String(value)]],
 		)
 		people.push({ ...person, secret, whisper, sessionId, passage: Object.fromEntries(key) })

@@ -84,7 +84,8 @@ export async function* composeAnswer(
 		// Nothing of the model's could be shown: the law itself still can.
 		if (answer.kind === 'refused') answer = extractive
 		if (answer.kind === 'grounded' && answer.composedBy !== undefined) extras.composedBy = answer.composedBy
-		if (model.masked().length > 0) extras.masked = model.masked()
+		const masked = differentWords([...(extras.masked ?? []), ...model.masked()])
+		if (masked.length > 0) extras.masked = masked
 	}
 	if (answer.kind === 'refused') {
 		const content = refusalText(answer.reason, answer.missingActs)
@@ -108,6 +109,10 @@ export async function* composeAnswer(
 		parts,
 		why: reliabilityText(answer.confidence, retrieval),
 	}
+}
+
+function differentWords(words: readonly MaskedWord[]): MaskedWord[] {
+	return [...new Map(words.map((word) => [word.original, word])).values()]
 }
 
 function withoutPersonal(question: string): { text: string; words: MaskedWord[] } {

@@ -23,6 +23,9 @@ const FIRST_NAMES = new Set(
 	),
 )
 
+/** The names of documents, whose digits may look like a telephone. */
+const DOCUMENT_ID = /([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})/iu
+
 export interface Mask {
 	/** Replaces what was found when the mask was made, and whatever else has the form of personal data. */
 	hide(text: string): string
@@ -50,18 +53,19 @@ export function createMask(question: string, ownNames: readonly string[] = []): 
 		used.set(shown, original)
 		return shown
 	}
+	const hideIn = (text: string): string => {
+		let hidden = text
+		for (const [kind, form] of FORMS) hidden = hidden.replaceAll(form, (found) => replace(kind, found))
+		for (const name of names) {
+			const whole = new RegExp(`(?<![\\p{L}\\d])${name.replaceAll(/[.*+?^$()[\]{}|\\]/g, '\\$&')}(?![\\p{L}\\d])`, 'gu')
+			hidden = hidden.replaceAll(whole, (found) => replace('NOME', found))
+		}
+		return hidden
+	}
 	return {
 		hide(text) {
-			let hidden = text
-			for (const [kind, form] of FORMS) hidden = hidden.replaceAll(form, (found) => replace(kind, found))
-			for (const name of names) {
-				const whole = new RegExp(
-					`(?<![\\p{L}\\d])${name.replaceAll(/[.*+?^$()[\]{}|\\]/g, '\\$&')}(?![\\p{L}\\d])`,
-					'gu',
-				)
-				hidden = hidden.replaceAll(whole, (found) => replace('NOME', found))
-			}
-			return hidden
+			const pieces = text.split(DOCUMENT_ID)
+			return pieces.map((piece, index) => (index % 2 === 1 ? piece : hideIn(piece))).join('')
 		},
 		restore(text) {
 			let restored = text
