@@ -9,31 +9,36 @@ beforeAll(async () => {
 	site = await startSite()
 })
 
-/** A browser that goes from the blog to the prices, and what it told the counter. */
-async function counted(consent: Record<string, string> = {}) {
+/** A browser of somebody with a cookie, and what it tells the counter: the page, and the cookie it sends along. */
+async function visitor(consent: Record<string, string> = {}) {
 	const { page } = await openBrowser(site.url)
 	await page.addInitScript((values) => {
 		for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value)
 	}, consent)
-	const told: string[] = []
-	const cookies: (string | undefined)[] = []
+	const told: { body: string | null; cookie: string | undefined }[] = []
 	page.on('request', async (request) => {
 		if (!request.url().endsWith('/api/visits')) return
-		told.push(request.postData() ?? '')
-		cookies.push((await request.allHeaders()).cookie)
+		const { cookie } = await request.allHeaders()
+		told.push({ body: request.postData(), cookie })
 	})
 	await page.context().addCookies([{ name: 'prova', value: '1', url: site.url }])
 	await page.goto('/blog', { waitUntil: 'networkidle' })
-	await page.getByRole('contentinfo').getByRole('link', { name: 'Prezzi' }).click()
-	await page.getByRole('heading', { name: 'Prezzi', level: 1 }).waitFor()
-	await page.waitForLoadState('networkidle')
-	return { told, cookies }
+	return {
+		told,
+		goOn: async () => {
+			await page.getByRole('contentinfo').getByRole('link', { name: 'Prezzi' }).click()
+			await page.getByRole('heading', { name: 'Prezzi', level: 1 }).waitFor()
+			await page.waitForLoadState('networkidle')
+		},
+	}
 }
 
 it('tells the page that is open, on the first visit and when one goes on, without cookies', async () => {
-	const { told, cookies } = await counted()
-	expect(told).toEqual(['{"page":"/blog"}', '{"page":"/prezzi"}'])
-	expect(cookies).toEqual([undefined, undefined])
+	const { told, goOn } = await visitor()
+	const blog = { body: '{"page":"/blog"}', cookie: undefined }
+	await expect.poll(() => told).toEqual([blog])
+	await goOn()
+	await expect.poll(() => told).toEqual([blog, { body: '{"page":"/prezzi"}', cookie: undefined }])
 })
 
 it('tells nothing for who does not want to be counted', async () => {
@@ -43,5 +48,7 @@ it('tells nothing for who does not want to be counted', async () => {
 		setItem: (key: string, value: string) => values.set(key, value),
 	}
 	saveConsent(store, { analytics: false, marketing: false }, new Date())
-	expect((await counted(Object.fromEntries(values))).told).toEqual([])
+	const { told, goOn } = await visitor(Object.fromEntries(values))
+	await goOn()
+	expect(told).toEqual([])
 })
