@@ -1,10 +1,17 @@
 import { afterAll, onTestFinished, TestRunner } from 'vitest'
 
-/** Runs `close` after the current test; called outside a test, after all of the file's. */
+const closings: (() => unknown)[] = []
+
+// Registered while the file is read: a hook cannot register another.
+afterAll(async () => {
+	for (const close of closings.toReversed()) await close()
+})
+
+/** Runs `close` after the current test; called outside a test, after all of the file's, the last first. */
 export function atEnd(close: () => unknown): void {
-	const run = async () => {
-		await close()
-	}
-	if (TestRunner.getCurrentTest()) onTestFinished(run)
-	else afterAll(run)
+	if (TestRunner.getCurrentTest()) {
+		onTestFinished(async () => {
+			await close()
+		})
+	} else closings.push(close)
 }
