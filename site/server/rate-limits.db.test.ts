@@ -1,8 +1,7 @@
-import { like, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { createTestDatabase } from '#test/test-database.ts'
-import { countUse, forgetOldUses } from './rate-limits.ts'
-import { rateLimits } from './rate-limits-table.ts'
+import { countUse } from './rate-limits.ts'
 
 const { db } = await createTestDatabase()
 
@@ -35,13 +34,4 @@ it('counts every use of many at once', async () => {
 	const limit = { name: 'at-once', points: 5, windowSeconds: 60 }
 	const waits = await Promise.all(Array.from({ length: 20 }, () => countUse(db, limit, 'anna')))
 	expect(waits.filter((wait) => wait === undefined)).toHaveLength(5)
-})
-
-it('forgets the windows that are over', async () => {
-	const limit = { name: 'forgotten', points: 1, windowSeconds: 60 }
-	await countUse(db, limit, 'anna')
-	await countUse(db, { ...limit, windowSeconds: -1 }, 'bruno')
-	await forgetOldUses(db)
-	const kept = await db.select({ key: rateLimits.key }).from(rateLimits).where(like(rateLimits.key, 'forgotten%'))
-	expect(kept).toEqual([{ key: 'forgotten:anna' }])
 })

@@ -24,8 +24,3 @@ export async function countUse(db: Db, limit: Limit, key: string): Promise<numbe
 	)
 	return row && row.count > limit.points ? row.wait : undefined
 }
-
-/** Windows that are over tell nothing any more. */
-export async function forgetOldUses(db: Db): Promise<void> {
-	await db.execute(sql`delete from rate_limits where resets_at < now()`)
-}

@@ -7,6 +7,7 @@ import { nightlyJob, taskJob } from '#app/features/knowledge/tasks.server.ts'
 import { ingestJob } from '#app/features/news/ingest-job.server.ts'
 import { picturesJob } from '#app/features/news/pictures-job.server.ts'
 import { publishDueJob } from '#app/features/news/publish-due-job.server.ts'
+import { expiredJob } from './expired-job.ts'
 import { type AnyJob, anyJob } from './jobs.ts'
 import { mailJob } from './mail-job.ts'
 import { smsJob } from './sms-job.ts'
@@ -15,6 +16,7 @@ import { smsJob } from './sms-job.ts'
 export const allJobs: readonly AnyJob[] = [
 	anyJob(mailJob),
 	anyJob(smsJob),
+	anyJob(expiredJob),
 	anyJob(deleteAccountJob),
 	anyJob(convertJob),
 	anyJob(sweepJob),

@@ -2,11 +2,13 @@ import { renderPage } from '#app/features/pages/pages.server.ts'
 import { StudioPage } from '#app/features/pages/studio-page.tsx'
 import { findStudio } from '#app/features/studio/studio.server.ts'
 import { depsContext } from '#app/request-context.ts'
+import { counted } from '#app/ui/format.ts'
 import { pageMeta } from '#app/ui/meta.ts'
 import type { Route } from './+types/privacy-policy.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-	return renderPage('privacy-policy', await findStudio(context.get(depsContext).db))
+	const { db, env } = context.get(depsContext)
+	return renderPage('privacy-policy', await findStudio(db), { conversioni: counted(env.conversionHours, 'ora', 'ore') })
 }
 
 export function meta() {

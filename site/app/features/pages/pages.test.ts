@@ -50,6 +50,12 @@ describe('the legal pages have what the specification lists', () => {
 		expect(renderPage('legal-info', { ...studio, court: 'Sassari' }).html).toContain('Tribunale di Sassari')
 	})
 
+	it('the privacy policy says how long conversions are kept, as it is set', () => {
+		const { html } = renderPage('privacy-policy', studio, { conversioni: '3 ore' })
+		expect(html).toContain('si cancellano da soli 3 ore dopo la conversione')
+		expect(html).toContain('<td>3 ore, o finché li elimini</td>')
+	})
+
 	it('the cookie policy names the cookies and how long they last', () => {
 		const { html } = renderPage('cookie-policy', studio)
 		for (const text of ['session_token', 'CSRF', '_ga', '2 anni', '_gat', '1 giorno', 'Firefox'])
