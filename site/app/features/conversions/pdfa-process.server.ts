@@ -1,9 +1,9 @@
-import { readFileSync, realpathSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Flavour, ProblemCode } from 'pdfa'
 import { z } from 'zod'
-import { type Confined, type Ended, runConfined } from './confined-process.server.ts'
+import { type Confined, type Ended, runConfined } from '#server/confined-process.ts'
 import type { ConversionProblem } from './conversion.ts'
 import { type ConversionSettings, EngineFacts, Finding, FLAVOURS } from './stored-report.server.ts'
 
@@ -142,12 +142,10 @@ async function engine(
 ): Promise<Ended> {
 	await mkdir(folder, { recursive: true })
 	const root = join(siteRoot, '..')
-	const ours = [join(root, 'pdfa'), join(root, 'node_modules')]
 	return runConfined({
 		script: join(root, 'pdfa/dist/cli.js'),
 		args,
-		// Permissions are about the files themselves, not the links that lead to them.
-		reads: [...new Set([...ours, ...ours.map((path) => realpathSync(path))])],
+		reads: [join(root, 'pdfa'), join(root, 'node_modules')],
 		folder,
 		signal,
 		...(onLine && { onLine }),

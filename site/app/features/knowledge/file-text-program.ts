@@ -1,5 +1,6 @@
-/** Reads the file on standard input, whose name is the argument, and prints its text as JSON; `file-text-process.server.ts` runs it. */
-import { buffer } from 'node:stream/consumers'
+/** `NAME INPUT OUTPUT`: reads the file called NAME and writes its text as JSON; `file-text-process.server.ts` runs it. */
+import { readFile, writeFile } from 'node:fs/promises'
 import { fileText } from './file-text.server.ts'
 
-process.stdout.write(JSON.stringify(await fileText(process.argv[2] ?? '', await buffer(process.stdin))))
+const [name = '', input = '', output = ''] = process.argv.slice(2)
+await writeFile(output, JSON.stringify(await fileText(name, await readFile(input))))

@@ -40,7 +40,7 @@ it('says what is wrong with a file it cannot read', async () => {
 	expect(await read('a.pdf', tinyPdf(''))).toEqual({ ok: false, code: 'no-text' })
 	expect(await read('a.docx', 'PK no')).toEqual({ ok: false, code: 'broken' })
 	expect(await read('a.xml', '<akomaNtoso>')).toEqual({ ok: false, code: 'broken' })
-	expect(await read('a.exe', 'MZ')).toEqual({ ok: false, code: 'unknown-kind' })
+	expect(await read(`${'a'.repeat(200_000)}\0.exe`, 'MZ')).toEqual({ ok: false, code: 'unknown-kind' })
 })
 
 it('reads Akoma Ntoso into text that the upload reads back into the same articles', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { serve } from '#test/loopback.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
-import { type Limits, runConfined } from './confined-process.server.ts'
+import { type Limits, runConfined } from './confined-process.ts'
 
 /** Runs a script of a few lines in a folder of its own. */
 function run(

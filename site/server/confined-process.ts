@@ -1,4 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
+import { realpathSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 
@@ -17,7 +18,7 @@ export interface Confined {
 	/** The script, with its arguments. */
 	script: string
 	args: readonly string[]
-	/** Folders it may read; nothing else of the machine. */
+	/** Folders and files it may read; nothing else of the machine. */
 	reads: readonly string[]
 	/** The only folder it may write to. */
 	folder: string
@@ -53,7 +54,7 @@ export function runConfined({
 		...confinement(),
 		process.execPath,
 		'--permission',
-		...[...reads, folder].map((path) => `--allow-fs-read=${path}`),
+		...withRealPaths([...reads, folder]).map((path) => `--allow-fs-read=${path}`),
 		`--allow-fs-write=${folder}`,
 		`--max-old-space-size=${limits.heapMb}`,
 		'--disable-warning=SecurityWarning',
@@ -101,6 +102,11 @@ export function runConfined({
 			else resolve({ exitCode, ...(stopped && { stopped }), stdout, stderr })
 		})
 	})
+}
+
+/** Permissions are about the files themselves, not the links that lead to them. */
+function withRealPaths(paths: readonly string[]): string[] {
+	return [...new Set([...paths, ...paths.map((path) => realpathSync(path))])]
 }
 
 let found: readonly string[] | undefined
