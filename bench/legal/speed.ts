@@ -7,7 +7,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { create, insertMultiple, search } from '@orama/orama'
 import MiniSearch from 'minisearch'
-import { readQuestions } from '../../legal/src/eval/questions.ts'
+import { readQuestions } from '../../legal/src/command/question-files.ts'
 import { type Article, MemoryStore, readDocuments, retrieve, saveIndex } from '../../legal/src/index.ts'
 
 const [corpus = '', copies = '1'] = process.argv.slice(2)

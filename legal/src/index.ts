@@ -5,11 +5,11 @@ export * from './answer.ts'
 export { builtInThesaurus } from './built-in-thesaurus.ts'
 export * from './chunk.ts'
 export * from './confidence.ts'
-export { embedPassages } from './dense.ts'
 export { passesFilter } from './index/filter.ts'
 export { MemoryStore } from './index/memory-store.ts'
 export { analysePassage } from './index/passage-terms.ts'
 export { loadIndex, saveIndex } from './index/persist.ts'
+export { type Neighbour, VectorTable } from './index/vectors.ts'
 export { compareArticleNumbers, parseArticleNumber } from './law/article-number.ts'
 export { builtInRecasts } from './law/built-in-recasts.ts'
 export { type Citation, findCitations } from './law/citation.ts'
@@ -23,6 +23,15 @@ export { inForce, isContradictory, parseIsoDate } from './law/vigenza.ts'
 export { createLanguageModel, type ModelSettings } from './model/openai-compatible.ts'
 export { createEmbedder, type EmbedderSettings } from './model/openai-embedder.ts'
 export { type AnswerEvent, askModel, type ModelAnswerOptions } from './model-answer.ts'
+export {
+	type EmbedPassagesOptions,
+	embedPassages,
+	type PassageVector,
+	type VectorCache,
+	vectorFromBytes,
+	vectorKey,
+	vectorToBytes,
+} from './passage-vectors.ts'
 export * from './ports.ts'
 export * from './problem.ts'
 export { parseQuestion, type Question, type QuestionKind } from './question.ts'

@@ -4,7 +4,7 @@ import { nearestPassages } from './dense.ts'
 import type { FusionWeights } from './fusion-weights.ts'
 import { idf } from './index/bm25.ts'
 import { builtInRecasts } from './law/built-in-recasts.ts'
-import { type LegalRef, splitRef } from './law/model.ts'
+import { isLegalRef, type LegalRef, splitRef } from './law/model.ts'
 import type { Recast } from './law/recast.ts'
 import { rerankWithModel, rewriteTerms } from './model-search.ts'
 import type {
@@ -69,7 +69,7 @@ export async function retrieve(store: PassageStore, text: string, options: Retri
 	const matches = thesaurus?.match(question.terms) ?? []
 	const terms = expand(question.terms, matches, await rewriteTerms(options.rewriteWith, question.text))
 	const statistics = await store.statistics(terms.map(({ term }) => term))
-	const cited = question.citations.flatMap(({ ref, alternatives = [] }) => [ref, ...alternatives]).filter(isArticleRef)
+	const cited = question.citations.flatMap(({ ref, alternatives = [] }) => [ref, ...alternatives]).filter(isLegalRef)
 	const suggested = suggestedArticles(matches)
 	const named = [...new Set([...cited, ...suggested.keys()])]
 	const dense = await nearestPassages(store, options.embedder, question.text, filter)
@@ -103,10 +103,6 @@ export async function retrieve(store: PassageStore, text: string, options: Retri
 
 function weigh(terms: readonly QueryTerm[], { passages, documentFrequency }: TermStatistics): WeightedTerm[] {
 	return terms.map(({ term, boost }) => ({ term, weight: boost * idf(passages, documentFrequency.get(term) ?? 0) }))
-}
-
-function isArticleRef(ref: string): ref is LegalRef {
-	return /^[^:]+:.+/.test(ref)
 }
 
 function dedupe(candidates: readonly Candidate[]): Candidate[] {

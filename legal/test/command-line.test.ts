@@ -75,6 +75,10 @@ describe('the command line', () => {
 					],
 				},
 			],
+			areas: [
+				{ area: 'altro', n: 1, 'R@1': 1 },
+				{ area: 'none', n: 1, refused: 1 },
+			],
 		})
 	})
 

@@ -4,10 +4,12 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
+import { chunkArticle } from '../src/chunk.ts'
 import { withVectors } from '../src/command/embeddings.ts'
-import { embedPassages } from '../src/dense.ts'
 import { MemoryStore } from '../src/index/memory-store.ts'
+import { VectorTable } from '../src/index/vectors.ts'
 import { createEmbedder } from '../src/model/openai-embedder.ts'
+import { embedPassages, vectorFromBytes, vectorToBytes } from '../src/passage-vectors.ts'
 import { retrieve } from '../src/retrieve.ts'
 import { tinyLaw } from './tiny-law.ts'
 
@@ -20,15 +22,23 @@ function vectorOf(text: string): number[] {
 const servers: { close(): void }[] = []
 const folders: string[] = []
 
-async function startEmbeddings(status = 200): Promise<{ baseUrl: string; inputs: string[] }> {
+async function gather<T>(batches: AsyncIterable<readonly T[]>): Promise<T[]> {
+	const all: T[] = []
+	for await (const batch of batches) all.push(...batch)
+	return all
+}
+
+/** The statuses it answers with first; 200 after them. */
+async function startEmbeddings(...statuses: number[]): Promise<{ baseUrl: string; inputs: string[] }> {
 	const inputs: string[] = []
 	const server = createServer((request, response) => {
 		let body = ''
 		request.on('data', (piece) => (body += String(piece)))
 		request.on('end', () => {
 			const { input }: { input: string[] } = JSON.parse(body)
-			inputs.push(...input)
-			response.writeHead(status, { 'content-type': 'application/json' })
+			const status = statuses.shift() ?? 200
+			if (status === 200) inputs.push(...input)
+			response.writeHead(status, { 'content-type': 'application/json', 'retry-after': '0' })
 			response.end(JSON.stringify({ data: input.map((text, index) => ({ index, embedding: vectorOf(text) })) }))
 		})
 	})
@@ -74,8 +84,9 @@ describe('dense retrieval', () => {
 		const embedder = createEmbedder({ baseUrl, model: 'tiny-e5' })
 		const store = new MemoryStore()
 		await store.add(tinyLaw.map(({ article }) => article))
-		expect(await embedPassages(store, embedder)).toBe(tinyLaw.length)
-		expect(await embedPassages(store, embedder)).toBe(0)
+		for await (const batch of embedPassages(store.passagesWithoutVector(), embedder))
+			for (const { id, vector } of batch) store.setVector(id, vector)
+		expect([...store.passagesWithoutVector()]).toEqual([])
 		const { articles } = await retrieve(store, 'Il fornaio si lamenta del pane', { embedder, thesaurus: null })
 		expect(articles.slice(0, 2).map(({ ref }) => ref)).toContain('mulini:3')
 		expect(inputs[0]).toMatch(/^passage: /)
@@ -90,5 +101,58 @@ describe('dense retrieval', () => {
 			embedder: createEmbedder({ baseUrl, model: 'x' }),
 		})
 		expect(articles[0]?.ref).toBe('mulini:2')
+	})
+})
+
+describe('vectors that somebody else keeps', () => {
+	it('are made once for the same words and model, whatever becomes of the passage, and after a failure', async () => {
+		const { baseUrl, inputs } = await startEmbeddings(503, 429)
+		const embedder = createEmbedder({ baseUrl, model: 'tiny-e5' })
+		const kept = new Map<string, Uint8Array>()
+		const cache = {
+			find: async (keys: readonly string[]) =>
+				new Map(
+					keys.flatMap((key) => {
+						const bytes = kept.get(key)
+						return bytes === undefined ? [] : [[key, vectorFromBytes(bytes)]]
+					}),
+				),
+			keep: async (vectors: ReadonlyMap<string, Float32Array>) => {
+				for (const [key, vector] of vectors) kept.set(key, vectorToBytes(vector))
+			},
+		}
+		const articles = tinyLaw.map(({ article }) => article)
+		const passages = articles.flatMap((article) => chunkArticle(article))
+		const table = new VectorTable()
+		for await (const batch of embedPassages(passages, embedder, { cache, batchSize: 2 }))
+			for (const { id, vector } of batch) table.set(id, vector)
+		expect(inputs).toHaveLength(passages.length)
+
+		const again = passages.map((passage) => ({ ...passage, id: `${passage.id}@2027` }))
+		const second = await gather(embedPassages(again, embedder, { cache }))
+		expect(second.map(({ id }) => id)).toEqual(again.map(({ id }) => id))
+		expect(inputs).toHaveLength(passages.length)
+
+		const [query] = await embedder.embed(['Il fornaio si lamenta del pane'], 'query')
+		const bread = table.nearest(query ?? new Float32Array(), 1)
+		expect(bread[0]?.id).toMatch(/^mulini:3#/)
+		table.delete(bread[0]?.id ?? '')
+		expect(table.size).toBe(passages.length - 1)
+		const others = table.nearest(query ?? new Float32Array(), 100).map(({ id }) => id)
+		expect(others.toSorted()).toEqual(
+			passages
+				.map(({ id }) => id)
+				.filter((id) => id !== bread[0]?.id)
+				.toSorted(),
+		)
+	})
+
+	it('are asked of the endpoint again only until the caller gives up', async () => {
+		const { baseUrl } = await startEmbeddings(503, 503, 503, 503)
+		const passages = tinyLaw.flatMap(({ article }) => chunkArticle(article))
+		const embedder = createEmbedder({ baseUrl, model: 'x' })
+		const signal = AbortSignal.abort(new Error('enough'))
+		await expect(gather(embedPassages(passages, embedder, { signal }))).rejects.toThrow('enough')
+		await expect(gather(embedPassages(passages, embedder))).rejects.toThrow('503')
 	})
 })

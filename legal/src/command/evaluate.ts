@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { evaluateSets } from '../eval/evaluate-sets.ts'
-import { readQuestions } from '../eval/questions.ts'
 import { reportTable } from '../eval/report.ts'
 import type { Arguments } from './arguments.ts'
 import type { Corpus } from './load-corpus.ts'
+import { readQuestions } from './question-files.ts'
 
 export async function evaluate(corpus: Corpus, options: Arguments, print: (line: string) => void): Promise<number> {
 	if (options.questions.length === 0) throw new Error('eval needs --questions FILE…')

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { learn } from '../eval/learn.ts'
-import { readQuestions } from '../eval/questions.ts'
 import type { Arguments } from './arguments.ts'
 import type { Corpus } from './load-corpus.ts'
+import { readQuestions } from './question-files.ts'
 
 /** Learns fusion and calibration and writes them to `--out` (`src/learned.json`); prints the cross-validated figures. */
 export async function train(corpus: Corpus, options: Arguments, print: (line: string) => void): Promise<number> {

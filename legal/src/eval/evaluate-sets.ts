@@ -1,25 +1,24 @@
-/** Runs every question through retrieval and decision, beside plain BM25 over the same passages. */
-import { performance } from 'node:perf_hooks'
+/** Puts questions to a store, by retrieval and decision as a person's question would go, and counts what came back. */
 import { answerFrom } from '../answer.ts'
-import { type Corpus, searchOf } from '../command/load-corpus.ts'
-import { retrieve } from '../retrieve.ts'
+import { type Article, isLegalRef, splitRef } from '../law/model.ts'
+import type { PassageStore } from '../ports.ts'
+import { type RetrieveOptions, retrieve } from '../retrieve.ts'
 import { createBaseline } from './baseline.ts'
-import {
-	auroc,
-	brier,
-	expectedCalibrationError,
-	halfWidth95,
-	hitAt,
-	type Judged,
-	mean,
-	ndcgAt,
-	percentile,
-	recallAt,
-	reciprocalRank,
-	simulatedCalibrationError,
-} from './measures.ts'
+import { type Figures, figuresOf, type Outcome } from './figures.ts'
 import { chanceOfRight } from './multiple-choice.ts'
 import type { EvalQuestion, QuestionSet } from './questions.ts'
+
+/** What is evaluated: a store, and how it is searched. */
+export interface EvalTarget extends Pick<RetrieveOptions, 'recasts' | 'embedder' | 'filter' | 'thesaurus'> {
+	readonly store: PassageStore
+	/** With them, plain BM25 over the same articles is measured beside. */
+	readonly articles?: readonly Article[]
+}
+
+export interface EvaluateOptions {
+	readonly signal?: AbortSignal
+	readonly onQuestion?: (done: number, total: number) => void
+}
 
 export interface QuestionResult {
 	readonly id: string
@@ -29,148 +28,101 @@ export interface QuestionResult {
 	readonly reason?: string
 }
 
-export interface SetReport {
+export interface SetReport extends Figures {
 	readonly name: string
-	readonly n: number
-	readonly 'R@1': number
-	readonly 'R@5': number
-	readonly 'R@10': number
-	readonly 'MRR@10': number
-	readonly 'nDCG@10': number
-	/** Half-widths of 95 % intervals. */
-	readonly interval: {
-		readonly 'R@1': number
-		readonly 'R@5': number
-		readonly 'R@10': number
-		readonly 'MRR@10': number
-	}
-	readonly ECE: number
-	readonly simulatedECE: number
-	readonly Brier: number
-	readonly AUROC: number | null
-	/** Share refused. */
-	readonly refused: number
-	/** Share refused among questions whose article is among the first five. */
-	readonly refusedThoughFound: number
-	readonly latencyMs: { readonly p50: number; readonly p95: number }
-	readonly baseline: {
-		readonly 'R@1': number
-		readonly 'R@5': number
-		readonly 'R@10': number
-		readonly 'MRR@10': number
-	}
-	/** Quotations shown, and those found word for word at their stated range. */
-	readonly quotations: { readonly shown: number; readonly exact: number }
-	/** For questions with options: share answered right. */
-	readonly accuracy?: number
 	readonly perQuestion: readonly QuestionResult[]
+}
+
+export interface AreaReport extends Figures {
+	/** That of the governing act, or what the question says; `none` for questions that no article governs. */
+	readonly area: string
 }
 
 export interface Report {
 	readonly sets: readonly SetReport[]
+	/** The questions of all sets together, by area, the largest first. */
+	readonly areas: readonly AreaReport[]
 }
 
 const depth = 20
+const noArea = 'none'
 
-export async function evaluateSets(corpus: Corpus, sets: readonly QuestionSet[]): Promise<Report> {
-	const baseline = createBaseline(corpus.articles)
+/** @throws the reason of the signal, and what the store throws */
+export async function evaluateSets(
+	target: EvalTarget,
+	sets: readonly QuestionSet[],
+	{ signal, onQuestion }: EvaluateOptions = {},
+): Promise<Report> {
+	const put = createExaminer(target, await areasOf(target))
+	const total = sets.reduce((sum, { questions }) => sum + questions.length, 0)
+	const all: Outcome[] = []
 	const reports: SetReport[] = []
-	for (const set of sets) reports.push(await evaluateSet(corpus, set, baseline))
-	return { sets: reports }
+	for (const { name, questions } of sets) {
+		const perQuestion: QuestionResult[] = []
+		const outcomes: Outcome[] = []
+		for (const question of questions) {
+			signal?.throwIfAborted()
+			const { result, outcome } = await put(question)
+			perQuestion.push(result)
+			outcomes.push(outcome)
+			onQuestion?.(all.length + outcomes.length, total)
+		}
+		all.push(...outcomes)
+		reports.push({ name, ...figuresOf(outcomes), perQuestion })
+	}
+	const areas = [...Map.groupBy(all, ({ area }) => area)]
+		.map(([area, outcomes]) => ({ area, ...figuresOf(outcomes) }))
+		.toSorted((a, b) => b.n - a.n)
+	return { sets: reports, areas }
 }
 
-async function evaluateSet(
-	corpus: Corpus,
-	{ name, questions }: QuestionSet,
-	baseline: (question: string) => readonly string[],
-): Promise<SetReport> {
-	const latencies: number[] = []
-	const choices: number[] = []
-	const texts = new Map<string, string>(corpus.articles.map(({ ref, text }) => [ref, text]))
-	const quotations = { shown: 0, exact: 0 }
-	const results: { question: EvalQuestion; result: QuestionResult; plain: readonly string[] }[] = []
-	const held = new Set<string>(corpus.articles.map(({ ref }) => ref))
-	for (const question of questions) {
-		const began = performance.now()
-		const retrieval = await retrieve(corpus.store, question.question, { ...searchOf(corpus), limit: 50 })
-		latencies.push(performance.now() - began)
-		const answer = await answerFrom(corpus.store, retrieval)
-		for (const { text, sources } of answer.sentences) {
+async function areasOf({ store, filter }: EvalTarget): Promise<ReadonlyMap<string, string>> {
+	return new Map((await store.acts(filter?.viewer)).map(({ code, area }) => [code, area]))
+}
+
+function createExaminer(target: EvalTarget, areas: ReadonlyMap<string, string>) {
+	const { store, articles, ...searching } = target
+	const viewer = target.filter?.viewer
+	const reader = viewer === undefined ? {} : { viewer }
+	const baseline = articles === undefined ? undefined : createBaseline(articles)
+	const textOf = async (ref: string) => (isLegalRef(ref) ? (await store.article(ref, reader))?.text : undefined)
+
+	async function countQuotations(answer: Awaited<ReturnType<typeof answerFrom>>): Promise<Outcome['quotations']> {
+		let shown = 0
+		let exact = 0
+		for (const { text, sources } of answer.sentences)
 			for (const { ref, start, end } of sources) {
-				quotations.shown++
-				if (text.includes(`«${texts.get(ref)?.slice(start, end)}»`)) quotations.exact++
+				shown++
+				if (text.includes(`«${(await textOf(ref))?.slice(start, end)}»`)) exact++
 			}
-		}
-		if (question.options !== undefined && question.answer !== undefined)
-			choices.push(chanceOfRight(retrieval, question.options, question.answer))
-		const result = {
-			id: question.id,
-			ranked: retrieval.articles.slice(0, depth).map(({ ref }) => ref),
+		return { shown, exact }
+	}
+
+	return async (question: EvalQuestion): Promise<{ result: QuestionResult; outcome: Outcome }> => {
+		const began = performance.now()
+		const retrieval = await retrieve(store, question.question, { ...searching, limit: 50 })
+		const latencyMs = performance.now() - began
+		const answer = await answerFrom(store, retrieval, searching)
+		const { id, gold, options } = question
+		const [first = ''] = gold ?? []
+		const ranked = retrieval.articles.slice(0, depth).map(({ ref }) => ref)
+		const held = await Promise.all((gold ?? []).map(textOf))
+		const outcome = {
+			gold,
+			isHeld: held.some((text) => text !== undefined),
+			area: question.area ?? areas.get(splitRef(first).act) ?? noArea,
+			ranked,
+			plain: baseline?.(question.question),
 			confidence: answer.confidence,
-			kind: answer.kind,
-			...(answer.kind === 'refused' ? { reason: answer.reason } : {}),
+			isRefused: answer.kind === 'refused',
+			latencyMs,
+			quotations: await countQuotations(answer),
+			chanceOfRight:
+				options === undefined || question.answer === undefined
+					? undefined
+					: chanceOfRight(retrieval, options, question.answer),
 		}
-		results.push({ question, result, plain: baseline(question.question) })
-	}
-	const withGold = results.filter(({ question }) => (question.gold ?? []).length > 0)
-	const judged: Judged[] = results
-		.filter(({ question }) => question.gold !== undefined)
-		.map(({ question: { gold = [] }, result }) => ({
-			confidence: result.confidence,
-			right: gold.some((ref) => held.has(ref)) && hitAt(result.ranked, gold, 5) === 1,
-		}))
-	const ours = scores(withGold.map(({ question: { gold = [] }, result }) => ({ ranked: result.ranked, gold })))
-	const plain = scores(withGold.map(({ question: { gold = [] }, plain: ranked }) => ({ ranked, gold })))
-	const found = withGold.filter(({ question: { gold = [] }, result }) => hitAt(result.ranked, gold, 5) === 1)
-	const area = auroc(judged)
-	return {
-		name,
-		n: questions.length,
-		...summary(ours),
-		'nDCG@10': mean(ours.map((row) => row['nDCG@10'])),
-		interval: {
-			'R@1': halfWidth95(ours.map((row) => row['R@1'])),
-			'R@5': halfWidth95(ours.map((row) => row['R@5'])),
-			'R@10': halfWidth95(ours.map((row) => row['R@10'])),
-			'MRR@10': halfWidth95(ours.map((row) => row['MRR@10'])),
-		},
-		ECE: expectedCalibrationError(judged),
-		simulatedECE: simulatedCalibrationError(judged),
-		Brier: brier(judged),
-		AUROC: Number.isNaN(area) ? null : area,
-		refused: mean(results.map(({ result }) => (result.kind === 'refused' ? 1 : 0))),
-		refusedThoughFound: mean(found.map(({ result }) => (result.kind === 'refused' ? 1 : 0))),
-		latencyMs: { p50: percentile(latencies, 0.5), p95: percentile(latencies, 0.95) },
-		baseline: summary(plain),
-		quotations,
-		...(choices.length === 0 ? {} : { accuracy: mean(choices) }),
-		perQuestion: results.map(({ result }) => result),
-	}
-}
-
-interface Scores {
-	'R@1': number
-	'R@5': number
-	'R@10': number
-	'MRR@10': number
-	'nDCG@10': number
-}
-
-function scores(rows: readonly { ranked: readonly string[]; gold: readonly string[] }[]): Scores[] {
-	return rows.map(({ ranked, gold }) => ({
-		'R@1': recallAt(ranked, gold, 1),
-		'R@5': recallAt(ranked, gold, 5),
-		'R@10': recallAt(ranked, gold, 10),
-		'MRR@10': reciprocalRank(ranked, gold, 10),
-		'nDCG@10': ndcgAt(ranked, gold, 10),
-	}))
-}
-
-function summary(rows: readonly Scores[]) {
-	return {
-		'R@1': mean(rows.map((row) => row['R@1'])),
-		'R@5': mean(rows.map((row) => row['R@5'])),
-		'R@10': mean(rows.map((row) => row['R@10'])),
-		'MRR@10': mean(rows.map((row) => row['MRR@10'])),
+		const reason = answer.kind === 'refused' ? { reason: answer.reason } : {}
+		return { result: { id, ranked, confidence: answer.confidence, kind: answer.kind, ...reason }, outcome }
 	}
 }

@@ -1,6 +1,4 @@
-/** Question files: JSON Lines of {id, question, gold, acceptable?, options?, answer?}. */
-import { readFileSync } from 'node:fs'
-import { basename } from 'node:path'
+/** Questions with the articles that govern them: JSON Lines of {id, question, gold, area?, options?, answer?}. */
 import { z } from 'zod'
 
 const Row = z.object({
@@ -8,6 +6,8 @@ const Row = z.object({
 	question: z.string(),
 	/** Refs of the governing articles; empty when none is in the corpus and a refusal is right. */
 	gold: z.array(z.string()).optional(),
+	/** Where its figures are counted; that of the act of the first governing article unless given. */
+	area: z.string().optional(),
 	options: z.record(z.string(), z.string()).optional(),
 	answer: z.string().optional(),
 })
@@ -19,15 +19,21 @@ export interface QuestionSet {
 	readonly questions: readonly EvalQuestion[]
 }
 
-/** @throws Error naming file and line */
-export function readQuestions(file: string): QuestionSet {
-	const rows = readFileSync(file, 'utf8')
-		.split('\n')
-		.flatMap((line, i) => {
-			if (line.trim() === '') return []
-			const row = Row.safeParse(JSON.parse(line))
-			if (!row.success) throw new Error(`${file}:${i + 1}: ${row.error.issues[0]?.message ?? 'wrong'}`)
-			return [row.data]
-		})
-	return { name: basename(file).replace(/\.[^.]+$/, ''), questions: rows }
+/** @throws Error naming the set and the line */
+export function parseQuestions(name: string, jsonLines: string): QuestionSet {
+	const questions = jsonLines.split('\n').flatMap((line, i) => {
+		if (line.trim() === '') return []
+		const row = Row.safeParse(readJson(line))
+		if (!row.success) throw new Error(`${name}:${i + 1}: ${row.error.issues[0]?.message ?? 'wrong'}`)
+		return [row.data]
+	})
+	return { name, questions }
+}
+
+function readJson(line: string): unknown {
+	try {
+		return JSON.parse(line)
+	} catch {
+		return undefined
+	}
 }

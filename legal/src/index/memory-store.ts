@@ -156,21 +156,14 @@ export class MemoryStore implements WritableStore {
 		this.#rowPassages = undefined
 	}
 
-	/** Passages that have no vector, in batches. */
-	*passagesWithoutVector(batchSize: number): Generator<Passage[]> {
-		let batch: Passage[] = []
-		for (const slot of this.#slots) {
-			if (slot.removed) continue
-			for (const range of slot.ranges) {
-				const passage = passageOf(slot.article, range)
-				if (this.#withVector.has(passage.id)) continue
-				batch.push(passage)
-				if (batch.length < batchSize) continue
-				yield batch
-				batch = []
+	*passagesWithoutVector(): Generator<Passage> {
+		for (const { article, ranges, removed } of this.#slots) {
+			if (removed) continue
+			for (const range of ranges) {
+				const passage = passageOf(article, range)
+				if (!this.#withVector.has(passage.id)) yield passage
 			}
 		}
-		if (batch.length > 0) yield batch
 	}
 
 	#passagesOfRows(): Int32Array {

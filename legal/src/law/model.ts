@@ -138,6 +138,11 @@ export function legalRef(act: string, article: string): LegalRef {
 	return `${act}:${article}`
 }
 
+/** An article of an act, not an act alone. */
+export function isLegalRef(ref: string): ref is LegalRef {
+	return /^[^:]+:.+/.test(ref)
+}
+
 /** The two halves of a ref. Act codes hold no colon; article numbers may. */
 export function splitRef(ref: string): { act: string; article: string } {
 	const colon = ref.indexOf(':')

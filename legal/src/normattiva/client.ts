@@ -4,7 +4,6 @@
  */
 import { z } from 'zod'
 import type { IsoDate } from '../law/model.ts'
-import type { Mirror } from './mirror.ts'
 import {
 	type Clock,
 	createPatientFetch,
@@ -12,7 +11,8 @@ import {
 	type PatienceSettings,
 	ServiceUnavailable,
 	systemClock,
-} from './patient-fetch.ts'
+} from '../patient-fetch.ts'
+import type { Mirror } from './mirror.ts'
 import { readZip, type ZipEntry } from './zip.ts'
 
 export interface NormattivaSettings {

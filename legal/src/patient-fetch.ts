@@ -1,4 +1,4 @@
-/** Requests to a public service that is sometimes down: time-out, retries with growing pauses, and a circuit breaker that stops asking. */
+/** Requests to a service that is sometimes down: time-out, retries with growing pauses, and a circuit breaker that stops asking. */
 
 export interface PatienceSettings {
 	readonly timeoutMs: number
@@ -42,7 +42,7 @@ export const systemClock: Clock = {
 
 const maxRetryAfterMs = 30_000
 
-/** A fetch that waits and tries again; a refusal of the request itself (4xx but 408, 429) is returned at once. */
+/** A fetch that waits and tries again; a refusal of the request itself (4xx but 408, 429) is returned at once, and who gives it up is obeyed. */
 export function createPatientFetch(
 	fetch: typeof globalThis.fetch,
 	settings: PatienceSettings = defaultPatience,
@@ -55,8 +55,10 @@ export function createPatientFetch(
 		url: string,
 		init: RequestInit | undefined,
 	): Promise<Response | { retryAfterMs?: number; error: ServiceUnavailable }> {
+		const timeout = AbortSignal.timeout(settings.timeoutMs)
+		const signal = init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout
 		try {
-			const response = await fetch(url, { ...init, signal: AbortSignal.timeout(settings.timeoutMs) })
+			const response = await fetch(url, { ...init, signal })
 			if (response.status < 500 && response.status !== 408 && response.status !== 429) return response
 			await response.body?.cancel()
 			const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
@@ -65,6 +67,7 @@ export function createPatientFetch(
 			})
 			return Number.isNaN(seconds) ? { error } : { error, retryAfterMs: Math.min(maxRetryAfterMs, seconds * 1000) }
 		} catch (cause) {
+			init?.signal?.throwIfAborted()
 			return { error: new ServiceUnavailable(`${new URL(url).host} could not be reached`, { cause }) }
 		}
 	}
@@ -79,6 +82,7 @@ export function createPatientFetch(
 				return result
 			}
 			last = result.error
+			init?.signal?.throwIfAborted()
 			if (attempt + 1 < settings.tries) await clock.sleep(result.retryAfterMs ?? settings.pauseMs * 2 ** attempt)
 		}
 		failuresInRow++
