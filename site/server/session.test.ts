@@ -124,3 +124,19 @@ it('signs out a browser whose session is no longer known', async () => {
 	expect(response.headers.get('location')).toBe('/')
 	expect(response.headers.getSetCookie().some((line) => /session_token=;/.test(line))).toBe(true)
 })
+
+it('says that signing out failed while the session is still open, and signs out when it can', async () => {
+	const visitor = await person('sesta@example.it')
+	const leave = async () => {
+		const location = (await visitor.submit('/sign-out', {})).headers.get('location')
+		return [location, await (await visitor.get('/')).text()]
+	}
+	await db.execute(sql`create function keep() returns trigger language plpgsql as
+		$$ begin raise exception 'the disk is full'; end $$`)
+	await db.execute(sql`create trigger kept before delete on sessions for each row execute function keep()`)
+	expect(await leave()).toEqual(['/', expect.stringContaining('Errore durante la disconnessione')])
+	expect((await visitor.get('/profile')).status).toBe(200)
+	await db.execute(sql`drop trigger kept on sessions`)
+	expect(await leave()).toEqual(['/', expect.stringContaining('Disconnesso')])
+	expect((await visitor.get('/profile')).status).toBe(302)
+})

@@ -21,11 +21,6 @@ export function signUp(deps: Deps, caller: Caller, { telefono, captcha, ...signu
 	return callAuth(deps, caller, '/sign-up/email', body, captcha)
 }
 
-/** A session that is already gone is signed out too (§8). */
-export function signOut(deps: Deps, caller: Caller): Promise<AuthResult> {
-	return callAuth(deps, caller, '/sign-out', {})
-}
-
 /** The same answer whether or not the address has an account. */
 export function requestPasswordReset(
 	deps: Deps,

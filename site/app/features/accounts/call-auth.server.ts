@@ -2,8 +2,10 @@ import { CLIENT_ADDRESS_HEADER } from '#server/auth.ts'
 import type { Deps } from '#server/deps.ts'
 import { CAPTCHA_HEADER } from './captcha.ts'
 
-/** What the authentication said: its answer and the cookies to hand on, or the code of the problem. */
-export type AuthResult = { ok: true; cookies: string[]; answer: unknown } | { ok: false; code: string | undefined }
+/** What the authentication said: its answer and the cookies to hand on, or the code and status of the problem. */
+export type AuthResult =
+	| { ok: true; cookies: string[]; answer: unknown }
+	| { ok: false; code: string | undefined; status: number }
 
 export interface Caller {
 	request: Request
@@ -34,5 +36,5 @@ export async function callAuth(
 	const answer: unknown = await response.json().catch(() => undefined)
 	if (response.ok) return { ok: true, cookies: response.headers.getSetCookie(), answer }
 	const code = typeof answer === 'object' && answer !== null && 'code' in answer ? String(answer.code) : undefined
-	return { ok: false, code }
+	return { ok: false, code, status: response.status }
 }

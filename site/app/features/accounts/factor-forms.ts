@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseTelephone } from './telephone.ts'
+import { telephone } from '#app/form-fields.ts'
 
 const friendlyName = z
 	.string()
@@ -14,12 +14,7 @@ export const NewApp = z.object({ friendlyName, password })
 export const NewPhone = z.object({
 	friendlyName,
 	password,
-	phone: z.string().transform((text, context) => {
-		const number = parseTelephone(text)
-		if (number) return number
-		context.addIssue({ code: 'custom', message: 'Numero di telefono non valido' })
-		return z.NEVER
-	}),
+	phone: telephone,
 })
 
 /** Six digits, however they were grouped. */

@@ -1,12 +1,5 @@
 import { z } from 'zod'
-import { parseTelephone } from './telephone.ts'
-
-const optional = z
-	.string()
-	.trim()
-	.max(200, 'Al più 200 caratteri')
-	.default('')
-	.transform((text) => text || null)
+import { optionalLine, optionalTelephone } from '#app/form-fields.ts'
 
 /** Names under which the studio itself speaks. */
 const OURS = /\b(redazione|studio|admin\w*|amministrat\w*|moderat\w*|guida fiscale|staff|user-)/i
@@ -29,18 +22,10 @@ export const ProfileForm = z.object({
 	name: z.string().trim().min(2, 'Il nome deve essere di almeno 2 caratteri').max(100, 'Al più 100 caratteri'),
 	surename: z.string().trim().min(2, 'Il cognome deve essere di almeno 2 caratteri').max(100, 'Al più 100 caratteri'),
 	displayName,
-	telefono: z
-		.string()
-		.default('')
-		.transform((text, context) => {
-			const number = parseTelephone(text)
-			if (number !== undefined) return number
-			context.addIssue({ code: 'custom', message: 'Numero di telefono non valido' })
-			return z.NEVER
-		}),
-	city: optional,
-	region: optional,
-	country: optional,
-	adress: optional,
+	telefono: optionalTelephone,
+	city: optionalLine,
+	region: optionalLine,
+	country: optionalLine,
+	adress: optionalLine,
 })
 export type ProfileForm = z.infer<typeof ProfileForm>

@@ -66,7 +66,7 @@ export async function startPhone(
 	form: { friendlyName: string; phone: string; password: string },
 ): Promise<AuthResult> {
 	const { codes, phone } = await findRows(deps.db, viewer.userId)
-	if (phone?.verified) return { ok: false, code: 'PHONE_IN_USE' }
+	if (phone?.verified) return { ok: false, code: 'PHONE_IN_USE', status: 409 }
 	// Either call checks the password; the first also makes the recovery codes.
 	const path = codes ? '/two-factor/get-totp-uri' : '/two-factor/enable'
 	const checked = await callAuth(deps, caller, path, { password: form.password })

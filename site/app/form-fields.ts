@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { parseTelephone } from './features/accounts/telephone.ts'
+
+const TELEPHONE_PROBLEM = 'Numero di telefono non valido'
+
+/** One line that may be left blank, which is null. */
+export const optionalLine = z
+	.string()
+	.trim()
+	.max(200, 'Al più 200 caratteri')
+	.default('')
+	.transform((text) => text || null)
+
+/** A number in E.164; blank is null. */
+export const optionalTelephone = z
+	.string()
+	.default('')
+	.transform((text, context) => {
+		const number = parseTelephone(text)
+		if (number !== undefined) return number
+		context.addIssue({ code: 'custom', message: TELEPHONE_PROBLEM })
+		return z.NEVER
+	})
+
+export const telephone = optionalTelephone.pipe(z.string(TELEPHONE_PROBLEM))
