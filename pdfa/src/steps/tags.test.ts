@@ -115,6 +115,19 @@ describe('6.7.3.3: level a', () => {
 		expect(content && Buffer.from(decode(content).bytes).toString()).toContain('/ActualText <FEFFF0B7>')
 	})
 
+	it('6.8.3.4: explains the types of part 1 below an element without content too', async () => {
+		const tiny = await tinyDocument(`/P <</MCID 0>> BDC ${show(10, 50, PROSE)} EMC`, HELVETICA)
+		const { context } = tiny.doc
+		const element = (type: string, kids: object) =>
+			context.register(context.obj({ Type: 'StructElem', S: type, Pg: tiny.page.ref, ...kids }))
+		const body = element('TBody', { K: element('P', { K: 0 }) })
+		const top = element('Document', { K: [body, element('P', {})] })
+		tiny.doc.catalog.set(name('StructTreeRoot'), context.register(context.obj({ K: top })))
+		const { doc } = await converted(tiny.doc, '1a')
+		expect(structure(doc)).toBe('(Document(TBody(P) P))')
+		expect(String(dictAt(dictAt(doc.catalog, 'StructTreeRoot') ?? doc.catalog, 'RoleMap'))).toContain('/TBody /Div')
+	})
+
 	it('makes tags anew where the tree there is leads to no content', async () => {
 		const tiny = await tinyDocument(show(10, 50, PROSE), HELVETICA)
 		tiny.doc.catalog.set(name('StructTreeRoot'), tiny.doc.context.obj({ K: { S: 'Document' } }))

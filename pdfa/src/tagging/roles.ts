@@ -1,6 +1,7 @@
-import { PDFArray, PDFDict, PDFName, type PDFObject } from '@cantoo/pdf-lib'
-import { dictAt, get, name, nameAt, nameText, resolve } from '../model/objects.ts'
+import { PDFDict } from '@cantoo/pdf-lib'
+import { dictAt, name, nameAt, nameText } from '../model/objects.ts'
 import type { Finding, Target } from '../step.ts'
+import { structureElements } from './elements.ts'
 
 /** Standard structure types of PDF 1.4 (part 1) and those that 1.7 added (ISO 32000-1 §14.8.4). */
 const TYPES_1 =
@@ -24,7 +25,8 @@ export function mendRoles(root: PDFDict, { part }: Target, findings: Finding[]):
 		map.delete(key)
 		findings.push({ clause, action: 'removed', note: `mapping of the standard type ${nameText(key)}` })
 	}
-	for (const type of [...typesOf(root), ...map.keys().map(nameText)]) {
+	const used = structureElements(root).flatMap(({ dict }) => nameAt(dict, 'S') ?? [])
+	for (const type of new Set([...used, ...map.keys().map(nameText)])) {
 		if (standard.has(type) || leadsToStandard(map, type, standard)) continue
 		map.set(name(type), name(FALLBACK))
 		findings.push({ clause, action: 'fixed', note: `type ${type} mapped to ${FALLBACK}` })
@@ -39,21 +41,4 @@ function leadsToStandard(map: PDFDict, type: string, standard: ReadonlySet<strin
 		current = nameAt(map, current)
 	}
 	return false
-}
-
-function typesOf(root: PDFDict): Set<string> {
-	const types = new Set<string>()
-	const seen = new Set<PDFObject>()
-	const todo: (PDFObject | undefined)[] = [get(root, 'K')]
-	for (let item = todo.pop(); item; item = todo.pop()) {
-		if (seen.has(item)) continue
-		seen.add(item)
-		if (item instanceof PDFArray) for (const kid of item.asArray()) todo.push(resolve(root.context, kid))
-		else if (item instanceof PDFDict) {
-			const type = item.lookup(name('S'))
-			if (type instanceof PDFName) types.add(nameText(type))
-			todo.push(get(item, 'K'))
-		}
-	}
-	return types
 }
