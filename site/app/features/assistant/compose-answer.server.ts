@@ -2,7 +2,7 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { type Answer, type AnswerSentence, type Area, answerFrom, askModel, type PassageFilter, retrieve } from 'legal'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { knowledgeDocuments } from '#app/features/knowledge/knowledge-table.server.ts'
-import { createPassageStore } from '#app/features/knowledge/passage-store.server.ts'
+import { openPassageStore } from '#app/features/knowledge/passage-store.server.ts'
 import type { Db } from '#server/database.ts'
 import { MODEL_BROKE_OFF, MODEL_FAILED } from './copy.it.ts'
 import { createMask } from './masking.ts'
@@ -43,7 +43,7 @@ export async function* composeAnswer(
 	viewer: Viewer,
 	{ text, category, model, signal }: Composition,
 ): AsyncGenerator<ChatEvent, Composed> {
-	const store = createPassageStore(db)
+	const store = await openPassageStore(db)
 	const filter = await filterFor(db, viewer, category)
 	const parts: ChatPart[] = []
 	const sources: ChatSource[] = []

@@ -21,7 +21,7 @@ import {
 import { importAct, refreshActs } from './import-act.server.ts'
 import { knowledgeTasks } from './knowledge-table.server.ts'
 import { findOwnDocuments, setProposed } from './own-documents.server.ts'
-import { createPassageStore } from './passage-store.server.ts'
+import { openPassageStore } from './passage-store.server.ts'
 import { findTasks, removeOrphans, runTask } from './tasks.server.ts'
 import { Upload, uploadDocument } from './upload-document.server.ts'
 
@@ -32,7 +32,7 @@ const admin = requireAdmin(person('ada', true))
 await db.insert(users).values(['anna', 'ada'].map((id) => ({ id, name: id, email: `${id}@example.it` })))
 
 const everything = { q: '', page: 1, status: undefined }
-const publicAnswer = (question: string) => ask(createPassageStore(db), question, { minConfidence: 0 })
+const publicAnswer = async (question: string) => ask(await openPassageStore(db), question, { minConfidence: 0 })
 
 async function proposed(title: string, text: string): Promise<{ id: string; code: string }> {
 	const uploaded = await uploadDocument(

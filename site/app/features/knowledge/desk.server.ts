@@ -116,15 +116,13 @@ export async function findDeskDocument(db: Db, admin: Admin, code: string): Prom
 export async function approveDocument(db: Db, admin: Admin, code: string): Promise<boolean> {
 	const row = await findRow(db, admin, code)
 	if (!row || !['proposto', 'da-verificare'].includes(row.status)) return false
-	return alone(db, async (tx) => {
+	return alone(db, async (tx, revision) => {
 		const changed = await tx
 			.update(knowledgeDocuments)
-			.set({ status: 'approvato', audience: null, refusal: null, updatedAt: new Date() })
+			.set({ status: 'approvato', audience: null, refusal: null, revision, updatedAt: new Date() })
 			.where(and(eq(knowledgeDocuments.id, row.id), eq(knowledgeDocuments.status, row.status)))
 			.returning({ id: knowledgeDocuments.id })
 		if (changed.length === 0) return false
-		await tx.execute(sql`
-			update knowledge_articles set article = jsonb_set(article, '{audience}', '"public"') where document_id = ${row.id}`)
 		await announcePublicChange(tx)
 		return true
 	})

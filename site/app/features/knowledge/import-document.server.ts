@@ -3,12 +3,10 @@ import type { Article, IsoDate, ParsedDocument } from 'legal'
 import { type Db, selectRows } from '#server/database.ts'
 import { announcePublicChange } from '#server/public-changes.ts'
 import type { DocumentStatus } from './document.ts'
-import { addCounts, takeCounts, type WrittenPassages, writeArticles } from './index-articles.server.ts'
-import { knowledgeDocuments } from './knowledge-table.server.ts'
+import { writeArticles } from './index-articles.server.ts'
+import { knowledgeDocuments, knowledgeVersion } from './knowledge-table.server.ts'
 import { textSketch } from './text-sketch.ts'
 
-/** Documents appear and disappear one at a time: they count the same terms. */
-const ADVISORY_LOCK = 4_722_027
 const ARTICLES_A_BATCH = 200
 /** Code of a document that is still being written; nobody finds it. */
 const BUILDING = 'building|'
@@ -58,20 +56,18 @@ export async function importDocument(
 	const { act, articles } = document
 	await stage(db, id, document, meta)
 	try {
-		const written: WrittenPassages[] = []
+		let passages = 0
 		for (let from = 0; from < articles.length; from += ARTICLES_A_BATCH) {
 			const batch = articles.slice(from, from + ARTICLES_A_BATCH)
-			written.push(await db.transaction((tx) => writeArticles(tx, id, batch, meta)))
+			passages += await writeArticles(db, id, batch, meta.chunked ?? true)
 			await onProgress?.(Math.min(from + ARTICLES_A_BATCH, articles.length))
 		}
-		const passages = written.reduce((sum, batch) => sum + batch.totals.passages, 0)
-		await alone(db, async (tx) => {
+		await alone(db, async (tx, revision) => {
 			const old = await findByCode(tx, act.code)
 			if (old) await (keepOld ? supersede(tx, old) : forget(tx, old.id))
-			await addCounts(tx, written)
 			await tx
 				.update(knowledgeDocuments)
-				.set({ code: act.code, status: meta.status, audience: labels(meta.audience), passages })
+				.set({ code: act.code, status: meta.status, audience: labels(meta.audience), passages, revision })
 				.where(eq(knowledgeDocuments.id, id))
 			if (old) await tx.update(knowledgeDocuments).set({ replacedBy: id }).where(eq(knowledgeDocuments.id, old.id))
 			if (meta.audience === null) await announcePublicChange(tx)
@@ -102,7 +98,7 @@ export async function sweepUnfinished(db: Db): Promise<void> {
 		.where(sql`${like(knowledgeDocuments.code, `${BUILDING}%`)} and created_at < now() - interval '1 hour'`)
 }
 
-/** Analyses a document anew from its articles as they were read. @returns how many passages it has, undefined when it is gone */
+/** Writes a document anew from its articles as they were read, with what is said of it now. @returns how many passages it has, undefined when it is gone */
 export async function reindexDocument(
 	db: Db,
 	id: string,
@@ -110,7 +106,7 @@ export async function reindexDocument(
 ): Promise<number | undefined> {
 	const [row] = await db.select().from(knowledgeDocuments).where(eq(knowledgeDocuments.id, id))
 	if (!row || row.status === 'superato') return undefined
-	const { act, code: _, id: __, sketch: ___, passages: ____, ...meta } = row
+	const { act, code: _, id: __, sketch: ___, passages: ____, revision: _____, ...meta } = row
 	const articles = await selectRows<{ article: Article }>(
 		db,
 		sql`select article from knowledge_articles where document_id = ${id} order by id`,
@@ -127,7 +123,7 @@ export async function reindexDocument(
 	return imported.passages
 }
 
-/** Takes a document out, with everything that was counted for it. */
+/** Takes a document out, with its articles. */
 export async function removeDocument(db: Db, code: string): Promise<void> {
 	await alone(db, async (tx) => {
 		const document = await findByCode(tx, code)
@@ -145,11 +141,20 @@ export async function supersedeDocument(db: Db, code: string): Promise<void> {
 	})
 }
 
-/** Runs alone among everything that adds documents to the search or takes them out. */
-export function alone<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+/**
+ * Runs alone among everything that adds documents to the search or takes them out: the row of the version is held until the
+ * end. What it shows gets the new version as its revision.
+ */
+export function alone<T>(db: Db, work: (tx: Db, version: number) => Promise<T>): Promise<T> {
 	return db.transaction(async (tx) => {
-		await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`)
-		return work(tx)
+		const { version } = knowledgeVersion
+		const [row] = await tx
+			.insert(knowledgeVersion)
+			.values({ version: 1 })
+			.onConflictDoUpdate({ target: knowledgeVersion.id, set: { version: sql`${version} + 1` } })
+			.returning({ version })
+		if (!row) throw new Error('the version of the knowledge base was not written')
+		return work(tx, row.version)
 	})
 }
 
@@ -165,13 +170,10 @@ async function findByCode(tx: Db, code: string): Promise<Found | undefined> {
 }
 
 async function forget(tx: Db, id: string): Promise<void> {
-	await takeCounts(tx, id)
 	await tx.delete(knowledgeDocuments).where(eq(knowledgeDocuments.id, id))
 }
 
 async function supersede(tx: Db, { id, code, audience }: Found): Promise<void> {
-	await takeCounts(tx, id)
-	await tx.execute(sql`delete from knowledge_passages where document_id = ${id}`)
 	await tx
 		.update(knowledgeDocuments)
 		.set({

@@ -19,8 +19,7 @@ import { DOCUMENT_STATUSES } from './document.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Lexemes as the analyser of `legal` makes them; PostgreSQL only looks them up. */
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
 /** An act, a scheda or an upload: what is approved, replaced or withdrawn as a whole. */
 export const knowledgeDocuments = pgTable(
@@ -47,6 +46,8 @@ export const knowledgeDocuments = pgTable(
 		/** Whether the text is cut into sections, as the form asked. */
 		chunked: boolean('chunked').notNull().default(true),
 		passages: integer('passages').notNull().default(0),
+		/** The version of the base that shows it as it is now. */
+		revision: bigint('revision', { mode: 'number' }).notNull().default(sql`0`),
 		/** Smallest hashes of its runs of words (`text-sketch.ts`): near-duplicates share most of them. */
 		sketch: bigint('sketch', { mode: 'number' }).array(),
 		/** It was everybody's before it was superseded: answers of that time still open it. */
@@ -89,41 +90,23 @@ export const knowledgeArticles = pgTable(
 	],
 )
 
-/** The unit of retrieval: a range of an article's text. */
-export const knowledgePassages = pgTable(
-	'knowledge_passages',
-	{
-		id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-		documentId: documentId(),
-		articleId: bigint('article_id', { mode: 'number' })
-			.notNull()
-			.references(() => knowledgeArticles.id, { onDelete: 'cascade' }),
-		range: jsonb('range').$type<{ start: number; end: number; comma?: string; lastComma?: string }>().notNull(),
-		/** Analysed terms in order: rubrica, context and text, a line each. */
-		terms: text('terms').notNull(),
-		lexemes: tsvector('lexemes').notNull(),
-	},
-	(table) => [
-		index('knowledge_passages_lexemes').using('gin', table.lexemes),
-		index('knowledge_passages_article').on(table.articleId),
-		index('knowledge_passages_document').on(table.documentId),
-	],
-)
-
-/** In how many passages a term stands: idf without counting. */
-export const knowledgeTerms = pgTable('knowledge_terms', {
-	term: text('term').primaryKey(),
-	passages: integer('passages').notNull(),
-})
-
-/** One row: how many passages there are and how many terms their fields hold. */
-export const knowledgeTotals = pgTable('knowledge_totals', {
+/** One row: grows with every change of what can be found. Who holds the base in memory reads anew when it has grown. */
+export const knowledgeVersion = pgTable('knowledge_version', {
 	id: integer('id').primaryKey().default(1),
-	passages: integer('passages').notNull().default(sql`0`),
-	headingTerms: bigint('heading_terms', { mode: 'number' }).notNull().default(sql`0`),
-	contextTerms: bigint('context_terms', { mode: 'number' }).notNull().default(sql`0`),
-	textTerms: bigint('text_terms', { mode: 'number' }).notNull().default(sql`0`),
+	version: bigint('version', { mode: 'number' }).notNull(),
 })
+
+/** What an embeddings model made of a passage, by `vectorKey`: the same words are never sent twice. */
+export const knowledgeVectors = pgTable(
+	'knowledge_vectors',
+	{
+		key: text('key').primaryKey(),
+		model: text('model').notNull(),
+		/** 32-bit little-endian floats. */
+		vector: bytea('vector').notNull(),
+	},
+	(table) => [index('knowledge_vectors_model').on(table.model)],
+)
 
 /** Work on the knowledge base that takes a while, as the desk shows it: one row for each time it was asked for. */
 export const knowledgeTasks = pgTable(

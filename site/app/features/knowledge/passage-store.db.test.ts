@@ -4,7 +4,7 @@ import type { Database } from '#server/database.ts'
 import { createTestDatabase } from '#test/test-database.ts'
 import { importDocument, removeDocument } from './import-document.server.ts'
 import { knowledgeDocuments } from './knowledge-table.server.ts'
-import { createPassageStore } from './passage-store.server.ts'
+import { openPassageStore } from './passage-store.server.ts'
 
 /** The contract writes article by article; the site writes whole documents, so each call writes its acts anew. */
 async function writable({ db }: Database): Promise<WritableStore> {
@@ -24,7 +24,11 @@ async function writable({ db }: Database): Promise<WritableStore> {
 		)
 	}
 	return {
-		...createPassageStore(db),
+		statistics: async (terms) => (await openPassageStore(db)).statistics(terms),
+		candidates: async (request) => (await openPassageStore(db)).candidates(request),
+		passagesOf: async (refs, filter) => (await openPassageStore(db)).passagesOf(refs, filter),
+		article: async (ref, reader) => (await openPassageStore(db)).article(ref, reader),
+		acts: async (viewer) => (await openPassageStore(db)).acts(viewer),
 		async add(articles) {
 			for (const article of articles) kept.set(key(article), article)
 			for (const code of new Set(articles.map(({ act }) => act.code))) await rewrite(code)

@@ -1,141 +1,103 @@
-import { type SQL, sql } from 'drizzle-orm'
-import {
-	type Act,
-	type Article,
-	type Candidate,
-	type CandidateRequest,
-	type ChunkRange,
-	type LegalRef,
-	type PassageFilter,
-	type PassageStore,
-	passageOf,
-	type TermStatistics,
-} from 'legal'
+import { sql } from 'drizzle-orm'
+import { type Article, type LegalRef, MemoryStore, type PassageStore } from 'legal'
 import { type Db, selectRows } from '#server/database.ts'
 
-/** `legal`'s store on PostgreSQL: candidates, filters and statistics in SQL; what ranks them is `legal`'s. */
-export function createPassageStore(db: Db): PassageStore {
-	return {
-		statistics: (terms) => statistics(db, terms),
-		candidates: (request) => candidates(db, request),
-		passagesOf: (refs, filter) => passagesOf(db, refs, filter),
-		article: (ref, reader) => article(db, ref, reader),
-		acts: async (viewer) =>
-			(
-				await selectRows<{ act: Act }>(
-					db,
-					sql`select act from knowledge_documents d where ${visible(viewer)} order by code`,
-				)
-			).map(({ act }) => act),
+/** A document in memory; another revision of it is read anew. */
+interface Held {
+	revision: string
+	refs: LegalRef[]
+}
+
+/** Articles taken out that are worth building the index anew; less is left to lie. */
+const WORTH_REBUILDING = 2_000
+
+/** The documents somebody can find, in `legal`'s own index; PostgreSQL says which they are. */
+class KnowledgeIndex {
+	readonly #db: Db
+	#store = new MemoryStore()
+	readonly #held = new Map<string, Held>()
+	#version = ''
+	#removed = 0
+	#turn = Promise.resolve()
+
+	constructor(db: Db) {
+		this.#db = db
+	}
+
+	/** As of everything committed when it is called. */
+	async current(): Promise<PassageStore> {
+		if ((await readVersion(this.#db)) !== this.#version) {
+			const mine = this.#turn.then(() => this.#refresh())
+			this.#turn = mine.catch(() => {})
+			await mine
+		}
+		return this.#store
+	}
+
+	async #refresh(): Promise<void> {
+		const version = await readVersion(this.#db)
+		if (version === this.#version) return
+		if (this.#removed > Math.max(WORTH_REBUILDING, this.#store.articleCount)) this.#empty()
+		const listed = await listFindable(this.#db)
+		const revisions = new Map(listed.map(({ id, revision }) => [id, revision]))
+		for (const [id, held] of this.#held) if (revisions.get(id) !== held.revision) await this.#drop(id, held)
+		for (const { id, revision } of listed) if (!this.#held.has(id)) await this.#put(id, revision)
+		this.#version = version
+	}
+
+	/** Whole in one go: nobody's question falls between its articles. */
+	async #put(id: string, revision: string): Promise<void> {
+		const articles = await readArticles(this.#db, id)
+		this.#store.addNow(articles)
+		this.#held.set(id, { revision, refs: articles.map(({ ref }) => ref) })
+	}
+
+	async #drop(id: string, { refs }: Held): Promise<void> {
+		await this.#store.remove(refs)
+		this.#held.delete(id)
+		this.#removed += refs.length
+	}
+
+	#empty(): void {
+		this.#store = new MemoryStore()
+		this.#held.clear()
+		this.#removed = 0
 	}
 }
 
-async function statistics(db: Db, terms: readonly string[]): Promise<TermStatistics> {
-	const [totals] = await selectRows<Record<'passages' | 'heading' | 'context' | 'body', number>>(
+const indexes = new WeakMap<Db, KnowledgeIndex>()
+
+/** `legal`'s store over what the database holds now. One index is kept for each database, and read the first time it is asked for. */
+export function openPassageStore(db: Db): Promise<PassageStore> {
+	const known = indexes.get(db)
+	const index = known ?? new KnowledgeIndex(db)
+	if (!known) indexes.set(db, index)
+	return index.current()
+}
+
+async function readVersion(db: Db): Promise<string> {
+	const [row] = await selectRows<{ version: string }>(db, sql`select version::text from knowledge_version`)
+	return row?.version ?? '0'
+}
+
+/** Whole documents that somebody may find, oldest change first. */
+function listFindable(db: Db): Promise<{ id: string; revision: string }[]> {
+	return selectRows(
 		db,
-		sql`select passages, heading_terms::float8 as heading, context_terms::float8 as context, text_terms::float8 as body from knowledge_totals`,
+		sql`select id, revision::text from knowledge_documents
+			where code not like 'building|%' and status <> 'superato' and (audience is null or cardinality(audience) > 0)
+			order by knowledge_documents.revision, id`,
 	)
-	const counts = await selectRows<{ term: string; passages: number }>(
+}
+
+/** Who may find an article is written on its document. */
+async function readArticles(db: Db, documentId: string): Promise<Article[]> {
+	const [row] = await selectRows<{ audience: string[] | null; lines: string | null }>(
 		db,
-		sql`select term, passages from knowledge_terms where term in (select jsonb_array_elements_text(${JSON.stringify(terms)}::jsonb))`,
+		sql`select d.audience, (select string_agg(a.article::text, E'\n' order by a.id) from knowledge_articles a where a.document_id = d.id) as lines
+			from knowledge_documents d where d.id = ${documentId}`,
 	)
-	const passages = totals?.passages ?? 0
-	const mean = (sum = 0) => (passages === 0 ? 0 : sum / passages)
-	return {
-		passages,
-		meanLength: { heading: mean(totals?.heading), context: mean(totals?.context), text: mean(totals?.body) },
-		documentFrequency: new Map(counts.map((row) => [row.term, row.passages])),
-	}
-}
-
-/** Documents without labels, and those with a label the reader holds. */
-function visible(viewer: readonly string[] | undefined): SQL {
-	return sql`(d.audience is null or d.audience && array(select jsonb_array_elements_text(${JSON.stringify(viewer ?? [])}::jsonb)))`
-}
-
-function oneOf(column: SQL, values: readonly string[] | undefined): SQL | undefined {
-	return values && sql`${column} in (select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`
-}
-
-function documentsThatPass({ acts, areas, documentTypes, viewer }: PassageFilter): SQL {
-	const conditions = [
-		visible(viewer),
-		oneOf(sql`d.code`, acts),
-		oneOf(sql`d.act->>'area'`, areas),
-		oneOf(sql`d.act->>'documentType'`, documentTypes),
-	]
-	return sql.join(
-		conditions.filter((condition) => condition !== undefined),
-		sql` and `,
-	)
-}
-
-/** Unknown bounds pass. */
-function inForceOn(on: string | undefined): SQL {
-	if (on === undefined) return sql`true`
-	return sql`(a.valid_from is null or a.valid_from <= ${on}::date) and (a.valid_to is null or a.valid_to >= ${on}::date)`
-}
-
-interface Row {
-	article: Article
-	range: ChunkRange
-	terms: string
-}
-
-function toCandidate({ article: whole, range, terms }: Row): Candidate {
-	const [heading = [], context = [], text = []] = terms.split('\n').map((line) => (line === '' ? [] : line.split(' ')))
-	return { passage: passageOf(whole, range), terms: { heading, context, text } }
-}
-
-async function candidates(db: Db, { terms, filter, limit }: CandidateRequest): Promise<Candidate[]> {
-	const asked = JSON.stringify(terms.map(({ term, weight }) => ({ query: quoted(term), weight })))
-	const rows = await selectRows<Row>(
-		db,
-		sql`with best as (
-				select p.id, sum(t.weight) as score
-				from jsonb_to_recordset(${asked}::jsonb) as t (query text, weight float8)
-				join knowledge_passages p on p.lexemes @@ t.query::tsquery
-				where p.document_id in (select d.id from knowledge_documents d where ${documentsThatPass(filter)})
-					and ${filter.inForceOn === undefined ? sql`true` : sql`exists (select from knowledge_articles a where a.id = p.article_id and ${inForceOn(filter.inForceOn)})`}
-				group by p.id order by score desc, p.id limit ${limit})
-			select a.article, p.range, p.terms from best
-			join knowledge_passages p on p.id = best.id
-			join knowledge_articles a on a.id = p.article_id
-			order by best.score desc, p.id`,
-	)
-	return rows.map(toCandidate)
-}
-
-/** A lexeme as a query of itself, whatever signs it holds. */
-function quoted(term: string): string {
-	return `'${term.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
-}
-
-async function passagesOf(db: Db, refs: readonly LegalRef[], filter: PassageFilter): Promise<Candidate[]> {
-	if (refs.length === 0) return []
-	const rows = await selectRows<Row>(
-		db,
-		sql`select a.article, p.range, p.terms
-			from jsonb_array_elements_text(${JSON.stringify(refs)}::jsonb) with ordinality as asked (ref, place)
-			join knowledge_articles a on a.ref = asked.ref
-			join knowledge_documents d on d.id = a.document_id
-			join knowledge_passages p on p.article_id = a.id
-			where ${documentsThatPass(filter)} and ${inForceOn(filter.inForceOn)}
-			order by asked.place, p.id`,
-	)
-	return rows.map(toCandidate)
-}
-
-async function article(
-	db: Db,
-	ref: LegalRef,
-	{ on, viewer }: { on?: string; viewer?: readonly string[] } = {},
-): Promise<Article | undefined> {
-	const [row] = await selectRows<{ article: Article }>(
-		db,
-		sql`select a.article from knowledge_articles a join knowledge_documents d on d.id = a.document_id
-			where a.ref = ${ref} and ${visible(viewer)} and ${inForceOn(on)}
-			order by a.valid_from desc nulls last limit 1`,
-	)
-	return row?.article
+	if (!row?.lines) return []
+	const audience = row.audience ?? 'public'
+	return row.lines.split('\n').map((line): Article => ({ ...JSON.parse(line), audience }))
 }

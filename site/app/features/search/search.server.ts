@@ -1,6 +1,6 @@
 import { citationText, normattivaUrl, retrieve, urnAt, validityText } from 'legal'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
-import { createPassageStore } from '#app/features/knowledge/passage-store.server.ts'
+import { openPassageStore } from '#app/features/knowledge/passage-store.server.ts'
 import { findNews } from '#app/features/news/news.server.ts'
 import { selectPublished } from '#app/features/questions/find-questions.server.ts'
 import type { Db } from '#server/database.ts'
@@ -35,7 +35,7 @@ export async function searchEverything(db: Db, viewer: Viewer | null, query: str
 
 async function findNorms(db: Db, viewer: Viewer | null, query: string): Promise<SearchResults['norms']> {
 	const filter = viewer ? { viewer: [viewer.userId] } : {}
-	const { articles } = await retrieve(createPassageStore(db), query, { filter, limit: SHOWN })
+	const { articles } = await retrieve(await openPassageStore(db), query, { filter, limit: SHOWN })
 	return articles.slice(0, SHOWN).flatMap(({ passages: [best] }) => {
 		if (!best) return []
 		const { passage } = best
