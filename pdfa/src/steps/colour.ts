@@ -10,6 +10,7 @@ import { scan } from '../model/scan.ts'
 import { reachable } from '../model/walk.ts'
 import type { Finding, Step } from '../step.ts'
 import { outputColours } from './output-intent.ts'
+import { settleOverprint } from './overprint.ts'
 import { agreeOnSeparations } from './separations.ts'
 
 type Device = 'DeviceGray' | 'DeviceRGB' | 'DeviceCMYK'
@@ -38,7 +39,8 @@ export const colour: Step = {
 		if (output === 'CMYK') covered.add('DeviceCMYK')
 		mendDeviceN(doc, covered, profiles, part, findings)
 		if (part !== 1) findings.push(...agreeOnSeparations(doc))
-		for (const holder of holders(doc)) {
+		const all = holders(doc)
+		for (const holder of all) {
 			for (const device of devicesOf(doc, holder)) {
 				if (covered.has(device) || !holder.resources) continue
 				const spaces = dictAt(holder.resources, 'ColorSpace') ?? doc.context.obj({})
@@ -53,6 +55,7 @@ export const colour: Step = {
 				})
 			}
 		}
+		if (part !== 1) findings.push(...settleOverprint(doc, all))
 		return findings
 	},
 }
