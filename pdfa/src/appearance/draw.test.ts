@@ -1,4 +1,4 @@
-import { PDFStream, PDFString } from '@cantoo/pdf-lib'
+import { PDFHexString, PDFStream, PDFString } from '@cantoo/pdf-lib'
 import { describe, expect, it } from 'vitest'
 import { tinyDocument } from '../../test/tiny-pdf.ts'
 import { decode } from '../model/decode.ts'
@@ -64,5 +64,10 @@ describe('fields without an appearance', () => {
 		const content = await drawn('Widget', list)
 		expect(content).toContain('BT 1 0 0 rg /Helv 10 Tf 1 0 0 1 2 59 Tm <4f6e65> Tj ET')
 		expect(content).toContain('0 g 0 46 100 11 re f BT 1 g /Helv 10 Tf 1 0 0 1 2 48 Tm <54776f> Tj ET')
+	})
+
+	it('show characters that WinAnsiEncoding lacks by an encoding of their own', async () => {
+		const shown = await drawn('Widget', { FT: 'Tx', V: PDFHexString.fromText('Ząb €') })
+		expect(shown).toContain('<2122232024> Tj')
 	})
 })

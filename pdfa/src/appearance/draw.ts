@@ -86,7 +86,7 @@ function drawFreeText(doc: PDFDocument, annotation: PDFDict): Drawing | undefine
 	const resources = doc.context.obj({})
 	const text = textAt(annotation, 'Contents') ?? ''
 	if (text.trim() !== '') {
-		const font = findFont(doc, style.font)
+		const font = findFont(doc, style.font, text)
 		resources.set(name('Font'), doc.context.obj({ [style.font]: font.resource }))
 		const quadding = get(annotation, 'Q')
 		const place = quadding instanceof PDFNumber ? quadding.asNumber() : 0

@@ -1,4 +1,5 @@
 import { PDFArray, PDFDict, type PDFDocument, PDFNumber, type PDFObject, PDFRef } from '@cantoo/pdf-lib'
+import { glyphNameOfUnicode } from '../fonts/glyph-names.ts'
 import { Reader } from '../model/content.ts'
 import { asDict, dictAt, get, items, name, nameAt, numberAt, resolve, textAt } from '../model/objects.ts'
 import { inherited } from '../model/walk.ts'
@@ -33,21 +34,30 @@ export function parseDefaultAppearance(text: string): TextStyle {
 	return style
 }
 
-/** A font that a drawing can use: its resource and the widths of its characters. */
+/** A font that a drawing can use: its resource, the codes of its characters and their widths. */
 export interface UsableFont {
 	resource: PDFObject
+	encode(text: string): number[]
 	widthOf(byte: number): number
 }
 
-/** The font a field asks for, from the resources of the form; Helvetica if it is not there or is composite. */
-export function findFont(doc: PDFDocument, fontName: string): UsableFont {
+/**
+ * The font a field asks for, from the resources of the form; Helvetica if it is not there, is composite, or lacks
+ * characters of the text.
+ */
+export function findFont(doc: PDFDocument, fontName: string, text: string): UsableFont {
+	if (Array.from(text).some((char) => winAnsiCode(char) === undefined)) return helveticaFor(doc, text)
 	const form = dictAt(doc.catalog, 'AcroForm')
 	const resources = form && dictAt(form, 'DR')
 	const fonts = resources && dictAt(resources, 'Font')
 	const value = fonts?.get(name(fontName))
 	const font = asDict(resolve(doc.context, value))
 	if (font && value && isSimple(font))
-		return { resource: value instanceof PDFRef ? value : doc.context.register(font), widthOf: widthsOf(font) }
+		return {
+			resource: value instanceof PDFRef ? value : doc.context.register(font),
+			encode: winAnsi,
+			widthOf: widthsOf(font),
+		}
 	return helvetica(doc)
 }
 
@@ -63,7 +73,31 @@ function helvetica(doc: PDFDocument): UsableFont {
 		BaseFont: 'Helvetica',
 		Encoding: 'WinAnsiEncoding',
 	})
-	return { resource: doc.context.register(resource), widthOf: helveticaWidth }
+	return { resource: doc.context.register(resource), encode: winAnsi, widthOf: helveticaWidth }
+}
+
+/** Codes that a simple font can give characters of its own, beside the space. */
+const MOST_CHARACTERS = 223
+
+/** Helvetica with an encoding for the characters of a text that WinAnsiEncoding does not have together. */
+function helveticaFor(doc: PDFDocument, text: string): UsableFont {
+	const characters = [...new Set(text.replace(/\s/g, ''))].slice(0, MOST_CHARACTERS)
+	const codes = new Map(characters.map((char, index) => [char, FIRST_CODE + 1 + index]))
+	const resource = doc.context.obj({
+		Type: 'Font',
+		Subtype: 'Type1',
+		BaseFont: 'Helvetica',
+		Encoding: {
+			Type: 'Encoding',
+			BaseEncoding: 'WinAnsiEncoding',
+			Differences: [FIRST_CODE, 'space', ...characters.map((char) => glyphNameOfUnicode(char.codePointAt(0) ?? 0))],
+		},
+	})
+	return {
+		resource: doc.context.register(resource),
+		encode: (shown) => Array.from(shown, (char) => codes.get(char) ?? FIRST_CODE),
+		widthOf: (code) => helveticaWidth(characters[code - FIRST_CODE - 1]?.codePointAt(0) ?? FIRST_CODE),
+	}
 }
 
 /** The font of check marks; its glyphs are named by its own encoding. */
@@ -79,7 +113,11 @@ export function zapfDingbats(doc: PDFDocument): UsableFont {
 		0x75: 788,
 		0x48: 816,
 	}
-	return { resource: doc.context.register(resource), widthOf: (byte) => widths[byte] ?? 780 }
+	return {
+		resource: doc.context.register(resource),
+		encode: (text) => Array.from(text, (char) => char.charCodeAt(0) & 0xff),
+		widthOf: (byte) => widths[byte] ?? 780,
+	}
 }
 
 function widthsOf(font: PDFDict): (byte: number) => number {
@@ -94,6 +132,9 @@ function widthsOf(font: PDFDict): (byte: number) => number {
 		return width instanceof PDFNumber ? width.asNumber() : 0
 	}
 }
+
+/** The space. */
+const FIRST_CODE = 32
 
 /** Advance widths of Helvetica for the characters from space to tilde, in thousandths of the size. */
 const HELVETICA = [
@@ -112,14 +153,16 @@ function helveticaWidth(byte: number): number {
 const WIN_ANSI = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 
 /** One byte a character, as WinAnsiEncoding has it; what it lacks becomes a question mark. */
-export function winAnsi(text: string): number[] {
-	return Array.from(text, (char) => {
-		const code = char.codePointAt(0) ?? 63
-		if (code === 9) return 32
-		if ((code >= 32 && code < 127) || (code >= 160 && code < 256)) return code
-		const special = WIN_ANSI.indexOf(char)
-		return special >= 0 ? 128 + special : 63
-	})
+function winAnsi(text: string): number[] {
+	return Array.from(text, (char) => winAnsiCode(char) ?? 63)
+}
+
+function winAnsiCode(char: string): number | undefined {
+	const code = char.codePointAt(0) ?? 63
+	if (/\s/.test(char) && code < 160) return FIRST_CODE
+	if ((code >= 32 && code < 127) || (code >= 160 && code < 256)) return code
+	const special = WIN_ANSI.indexOf(char)
+	return special >= 0 ? 128 + special : undefined
 }
 
 export function widthOf(bytes: readonly number[], font: UsableFont, size: number): number {
@@ -138,8 +181,8 @@ export function wrap(text: string, font: UsableFont, size: number, width: number
 	for (const paragraph of text.split(/\r\n|\r|\n/)) {
 		let line: number[] = []
 		for (const word of paragraph.split(/(?<= )/)) {
-			const bytes = winAnsi(word)
-			if (line.length > 0 && widthOf([...line, ...winAnsi(word.trimEnd())], font, size) > width) {
+			const bytes = font.encode(word)
+			if (line.length > 0 && widthOf([...line, ...font.encode(word.trimEnd())], font, size) > width) {
 				lines.push(line)
 				line = []
 			}

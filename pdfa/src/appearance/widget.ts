@@ -11,7 +11,6 @@ import {
 	parseDefaultAppearance,
 	type UsableFont,
 	widthOf,
-	winAnsi,
 	wrap,
 	zapfDingbats,
 } from './text.ts'
@@ -130,12 +129,12 @@ function drawValue(
 	const style = parseDefaultAppearance(defaultAppearance(doc, field))
 	if (text === undefined) return list(doc, field, space, resources)
 	if (text === '') return ''
-	const font = findFont(doc, style.font)
-	use(doc, resources, style.font, font)
 	const shown = (space.flags & PASSWORD) !== 0 && space.type === 'Tx' ? '*'.repeat(text.length) : text
+	const font = findFont(doc, style.font, shown)
+	use(doc, resources, style.font, font)
 	const clip = clipping(space)
 	const multiline = space.type === 'Tx' && (space.flags & MULTILINE) !== 0
-	const bytes = winAnsi(shown.replace(/[\r\n]+/g, ' '))
+	const bytes = font.encode(shown.replace(/[\r\n]+/g, ' '))
 	const size = style.size > 0 ? style.size : fitting(shown, bytes, font, space, multiline)
 	const quadding = inheritedNumber(field, 'Q')
 	const tf = `${style.colour} /${style.font} ${number(size)} Tf`
@@ -221,8 +220,6 @@ function list(doc: PDFDocument, field: PDFDict, space: Space, resources: PDFDict
 	const options = inherited(field, 'Opt')
 	if (!(options instanceof PDFArray)) return ''
 	const style = parseDefaultAppearance(defaultAppearance(doc, field))
-	const font = findFont(doc, style.font)
-	use(doc, resources, style.font, font)
 	const size = style.size > 0 ? style.size : 12
 	const chosen = new Set(chosenOf(field))
 	const first = inheritedNumber(field, 'TI')
@@ -231,6 +228,8 @@ function list(doc: PDFDocument, field: PDFDict, space: Space, resources: PDFDict
 		const exported = option instanceof PDFArray ? resolve(field.context, option.get(0)) : option
 		return { text: asText(shown) ?? '', value: asText(exported) ?? '' }
 	})
+	const font = findFont(doc, style.font, texts.map(({ text }) => text).join(''))
+	use(doc, resources, style.font, font)
 	const leading = 1.1 * size
 	const rows: string[] = []
 	for (const [row, { text, value: exported }] of texts.slice(first).entries()) {
@@ -242,7 +241,7 @@ function list(doc: PDFDocument, field: PDFDict, space: Space, resources: PDFDict
 				`0 g ${numbers(space.border, top - leading - 0.2 * size, space.width - 2 * space.border, leading)} re f`,
 			)
 		rows.push(
-			`BT ${selected ? '1 g' : style.colour} /${style.font} ${number(size)} Tf 1 0 0 1 ${numbers(space.border + 2, top - leading)} Tm ${literal(winAnsi(text))} Tj ET`,
+			`BT ${selected ? '1 g' : style.colour} /${style.font} ${number(size)} Tf 1 0 0 1 ${numbers(space.border + 2, top - leading)} Tm ${literal(font.encode(text))} Tj ET`,
 		)
 	}
 	return `/Tx BMC q ${clipping(space)}\n${rows.join('\n')}\nQ EMC`
@@ -259,9 +258,9 @@ function caption(doc: PDFDocument, widget: PDFDict, space: Space, resources: PDF
 	const text = characteristics ? (asText(get(characteristics, 'CA')) ?? '') : ''
 	if (text === '') return ''
 	const style = parseDefaultAppearance(defaultAppearance(doc, widget))
-	const font = findFont(doc, style.font)
+	const font = findFont(doc, style.font, text)
 	use(doc, resources, style.font, font)
-	const bytes = winAnsi(text)
+	const bytes = font.encode(text)
 	const size = style.size > 0 ? style.size : fitting(text, bytes, font, space, false)
 	return `q BT ${style.colour} /${style.font} ${number(size)} Tf 1 0 0 1 ${numbers((space.width - widthOf(bytes, font, size)) / 2, 0.5 * space.height - 0.4 * size)} Tm ${literal(bytes)} Tj ET Q`
 }

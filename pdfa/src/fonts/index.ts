@@ -7,7 +7,7 @@ import { readProgram } from './embedded/program.ts'
 import { type Repair, repairEmbeddedSimpleFont } from './embedded/simple.ts'
 import { name, set } from './font-objects.ts'
 import { repairToUnicode } from './font-unicode.ts'
-import { dictAt, elementsAt, nameAt } from './pdf-values.ts'
+import { dictAt, elementsAt, nameAt, streamAt } from './pdf-values.ts'
 import { substituteCompositeFont } from './substitute/composite.ts'
 import { type Substitution, substituteSimpleFont } from './substitute/simple.ts'
 import { repairType3Font } from './type3.ts'
@@ -76,15 +76,19 @@ function repairDictionary(used: UsedFont, target: Target): Finding[] {
 		missing.push('descendant font')
 		addDescendant(dict)
 	}
-	if (missing.length === 0) return []
-	return [
-		{
-			clause: clauseOf('dictionary', target),
-			action: 'fixed',
-			...where(used),
-			note: `${fontName(used)}: ${missing.join(', ')} added`,
-		},
-	]
+	const fixed = (note: string): Finding => ({
+		clause: clauseOf('dictionary', target),
+		action: 'fixed',
+		...where(used),
+		note: `${fontName(used)}: ${note}`,
+	})
+	const findings = missing.length > 0 ? [fixed(`${missing.join(', ')} added`)] : []
+	for (const key of ['FontFile', 'FontFile2']) {
+		const stream = descriptor && streamAt(descriptor, key)
+		if (!stream?.dict.delete(PDFName.of('Subtype'))) continue
+		findings.push(fixed('subtype of a font program that has none removed'))
+	}
+	return findings
 }
 
 /** A Type 0 font without its CIDFont draws nothing; it gets one, so that it can be given blank glyphs. */
