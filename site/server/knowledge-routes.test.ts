@@ -45,6 +45,10 @@ it('answers an upload with success, chunksCreated and error, in the words of the
 it('lists, proposes and deletes the documents of the session, and knows no other', async () => {
 	const { documents } = await (await app.request('/api/knowledge/documents', { headers: { cookie } })).json()
 	const [{ id }] = documents
+	const norms = async (headers: Record<string, string>) =>
+		(await (await app.request('/api/knowledge/norms?q=registro%20delle%20macine', { headers })).json()).norms
+	expect(await norms({ cookie })).toMatchObject([{ title: `«${document.title}»`, text: document.text }])
+	expect(await norms({})).toEqual([])
 	expect(documents).toMatchObject([{ title: document.title, status: 'privato' }])
 	const change = (path: string, method: string) =>
 		app.request(`/api/knowledge/documents/${path}`, { method, headers: { cookie } })

@@ -13,6 +13,8 @@ import { FILE_MAX_BYTES, type FileProblem } from '#app/features/knowledge/file-k
 import { readFileText } from '#app/features/knowledge/file-text-process.server.ts'
 import { deleteOwnDocument, findOwnDocuments, setProposed } from '#app/features/knowledge/own-documents.server.ts'
 import { Upload, uploadDocument } from '#app/features/knowledge/upload-document.server.ts'
+import { findNorms } from '#app/features/search/search.server.ts'
+import { QUESTION_MAX } from '#app/features/search/search.ts'
 import type { Deps } from './deps.ts'
 import { countUse, type Limit } from './rate-limits.ts'
 import type { AppEnv } from './request-identity.ts'
@@ -23,7 +25,7 @@ const UPLOADS: Limit = { name: 'knowledge-uploads', points: 60, windowSeconds: 3
 const MAX_JSON_BYTES = 4 * 1024 * 1024
 const MAX_FORM_BYTES = FILE_MAX_BYTES + 64 * 1024
 
-/** `POST /api/knowledge/documents` → success, chunksCreated, error (§7 `generate-embeddings`), and what one does with one's own documents. */
+/** `POST /api/knowledge/documents` → success, chunksCreated, error (§7 `generate-embeddings`), what one does with one's own documents, and `GET /api/knowledge/norms?q=` → norms. */
 export function knowledgeRoutes(deps: Deps) {
 	const { db, siteRoot } = deps
 	const app = new Hono<AppEnv>()
@@ -63,6 +65,12 @@ export function knowledgeRoutes(deps: Deps) {
 		if (!viewer) return c.json({ error: UPLOAD_SIGN_IN }, 401)
 		const deleted = await deleteOwnDocument(db, viewer, c.req.param('id'))
 		return deleted ? c.body(null, 204) : c.json({ error: DOCUMENT_GONE }, 404)
+	})
+
+	app.get('/api/knowledge/norms', async (c) => {
+		const query = (c.req.query('q') ?? '').replaceAll('\u0000', ' ').trim().slice(0, QUESTION_MAX)
+		const norms = query === '' ? [] : await findNorms(db, await findViewer(deps, c.req.raw.headers), query)
+		return c.json({ norms }, 200, { 'cache-control': 'no-store' })
 	})
 
 	const formLimit = bodyLimit({ maxSize: MAX_FORM_BYTES, onError: (c) => c.json(refusal('too-large'), 413) })

@@ -32,7 +32,9 @@ function ownUser(): string {
 }
 
 /** Starts a PostgreSQL that listens on a socket in its own folder, and ends with the run. */
-export default async function setup({ provide }: TestProject): Promise<(() => Promise<void>) | undefined> {
+export default async function setup({
+	provide,
+}: Pick<TestProject, 'provide'>): Promise<(() => Promise<void>) | undefined> {
 	const bin = process.env.TEST_POSTGRES_BIN
 	if (!bin) return undefined
 	const folder = mkdtempSync(join(tmpdir(), 'guida-fiscale-postgres-'))

@@ -37,8 +37,8 @@ export function SearchScreen({ query, results }: { query: string; results: Searc
 						<AskAssistant query={query} />
 					</p>
 					<Group title="Norme" count={results.norms.length}>
-						{results.norms.map(({ title, heading, text, validity, url }) => (
-							<li key={`${title}-${text}`} className="py-4">
+						{results.norms.map(({ ref, title, heading, text, validity, url }) => (
+							<li key={ref} className="py-4">
 								{url === null ? (
 									<p className="font-semibold">{title}</p>
 								) : (

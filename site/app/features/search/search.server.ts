@@ -7,6 +7,7 @@ import type { Db } from '#server/database.ts'
 import type { SearchResults } from './search.ts'
 
 const SHOWN = 8
+const NORMS_SHOWN = 10
 const EXCERPT_LENGTH = 300
 
 /** One search over news, published questions and the norms this viewer may read. */
@@ -33,15 +34,17 @@ export async function searchEverything(db: Db, viewer: Viewer | null, query: str
 	}
 }
 
-async function findNorms(db: Db, viewer: Viewer | null, query: string): Promise<SearchResults['norms']> {
+/** Articles this viewer may read, as the engine ranks them. */
+export async function findNorms(db: Db, viewer: Viewer | null, query: string): Promise<SearchResults['norms']> {
 	const filter = viewer ? { viewer: [viewer.userId] } : {}
-	const { articles } = await retrieve(await openPassageStore(db), query, { filter, limit: SHOWN })
-	return articles.slice(0, SHOWN).flatMap(({ passages: [best] }) => {
+	const { articles } = await retrieve(await openPassageStore(db), query, { filter, limit: NORMS_SHOWN })
+	return articles.flatMap(({ ref, passages: [best] }) => {
 		if (!best) return []
 		const { passage } = best
 		const { act, article: number, heading, comma, text } = passage
 		return [
 			{
+				ref,
 				title: citationText({ number, act, heading }, comma),
 				heading,
 				text: excerpt(text),

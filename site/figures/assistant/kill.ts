@@ -1,0 +1,3 @@
+export async function killOften(): Promise<boolean> {
+	return true
+}

@@ -1,0 +1,181 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import type { Article } from 'legal'
+import { sessions, users } from '#app/features/accounts/accounts-table.server.ts'
+import { importDocument } from '#app/features/knowledge/import-document.server.ts'
+import { embedded } from '#server/database.ts'
+import { openEmbedded } from '#server/embedded/open.ts'
+import { readEnv } from '#server/env.ts'
+import { migrate } from '#server/migrate.ts'
+import { authSecret } from '#server/secret.ts'
+import { siteRoot } from '#test/program.ts'
+import { askMeanwhile, openSite, percentile95, temporaryDataDir } from './site.ts'
+
+const QUESTIONS_EACH = 5
+const ARTICLES_AN_ACT = 2_500
+const LIMITS = { firstWordsMs: 300, pageMs: 300, uploadMs: 3_000 }
+
+let seed = 42
+function random(): number {
+	seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0
+	return seed / 2 ** 32
+}
+const SYLLABLES = ['ba', 'ce', 'di', 'fo', 'gu', 'la', 'me', 'ni', 'po', 'ru', 'sta', 'tre', 'vio', 'zan', 'cri', 'plo']
+const vocabulary = Array.from({ length: 20_000 }, (_, n) =>
+	[n, n >> 4, n >> 8, n >> 12].map((part) => SYLLABLES[part % SYLLABLES.length]).join(''),
+)
+/** Zipf: the n-th word is drawn about 1/n as often as the first. */
+const word = () => vocabulary[Math.floor(vocabulary.length ** random()) - 1] ?? 'ba'
+const sentence = (words: number) => `${Array.from({ length: words }, word).join(' ')}.`
+
+function act(n: number, articleCount: number): { act: Article['act']; articles: Article[] } {
+	const about = { code: `legge${n}`, title: `Legge ${n}`, documentType: 'legge', area: 'tributario' } as const
+	const articles = Array.from(
+		{ length: Math.min(ARTICLES_AN_ACT, articleCount - n * ARTICLES_AN_ACT) },
+		(_, i): Article => {
+			const commi = [1, 2, 3].map((number) => `${number}. ${sentence(90)} ${sentence(40)}`)
+			let start = 0
+			const ranges = commi.map((text, at) => {
+				const range = { number: String(at + 1), start, end: start + text.length, letters: [] }
+				start = range.end + 1
+				return range
+			})
+			return {
+				ref: `${about.code}:${i + 1}`,
+				act: about,
+				number: String(i + 1),
+				heading: sentence(4),
+				path: [],
+				text: commi.join('\n'),
+				commi: ranges,
+				validity: {},
+				abrogated: false,
+				source: 'prova',
+				audience: 'public',
+			}
+		},
+	)
+	return { act: about, articles }
+}
+
+const meta = { documentType: 'legge', category: 'tributario', status: 'approvato', audience: null } as const
+
+/** Fills the base and signs people in. @returns their cookies */
+async function prepare(dataDir: string, articleCount: number, people: number): Promise<string[]> {
+	const database = embedded(await openEmbedded({ dataDir }))
+	await migrate(database.db, join(siteRoot, 'db/migrations'))
+	let passages = 0
+	const started = performance.now()
+	for (let n = 0; n * ARTICLES_AN_ACT < articleCount; n++)
+		passages += (await importDocument(database.db, act(n, articleCount), meta)).passages
+	const seconds = (performance.now() - started) / 1000
+	process.stdout.write(`Importazione: ${articleCount} articoli, ${passages} brani in ${seconds.toFixed(1)} s\n`)
+	const secret = authSecret(readEnv({ DATA_DIR: dataDir }, 'production', '/'))
+	const cookies: string[] = []
+	for (let n = 0; n < people; n++) {
+		const token = randomUUID()
+		const id = `persona${n}`
+		await database.db.insert(users).values({ id, name: id, email: `${id}@example.it`, emailVerified: true })
+		await database.db
+			.insert(sessions)
+			.values({ id: randomUUID(), userId: id, token, expiresAt: new Date(Date.now() + 3_600_000) })
+		const signature = createHmac('sha256', secret).update(token).digest('base64')
+		cookies.push(`guida-fiscale.session_token=${encodeURIComponent(`${token}.${signature}`)}`)
+	}
+	await database.close()
+	return cookies
+}
+
+function post(
+	url: string,
+	path: string,
+	cookie: string,
+	body: unknown,
+	accept = 'application/json',
+): Promise<Response> {
+	const headers = { cookie, accept, 'content-type': 'application/json', origin: url }
+	return fetch(new URL(path, url), { method: 'POST', headers, body: JSON.stringify(body) })
+}
+
+async function firstWords(url: string, cookie: string): Promise<number> {
+	const question = `Quando si applica ${sentence(6)}`
+	const started = performance.now()
+	const asked = { question, sessionId: randomUUID() }
+	const response = await post(url, '/api/assistant/messages', cookie, asked, 'text/event-stream')
+	const reader = response.body?.getReader()
+	const first = await reader?.read()
+	if (!response.ok || first?.done !== false) throw new Error(`no answer: ${response.status}`)
+	const ms = performance.now() - started
+	await reader?.cancel()
+	return ms
+}
+
+/**
+ * The assistant on a base of many passages: first words for people asking at once, and the other pages meanwhile. False when the
+ * 95th percentile of either is over 300 ms, or an upload of 60,000 characters takes over 3 s. It makes its own law: articles of
+ * invented words whose frequencies fall like those of a language. `--cpu-prof FOLDER` leaves profiles of the server's threads.
+ */
+export async function measureLoad(args: readonly string[]): Promise<boolean> {
+	const [articles = '50000', people = '20'] = args.filter((arg) => /^\d+$/.test(arg))
+	const profiles = args[args.indexOf('--cpu-prof') + 1]
+	const { dataDir, remove } = temporaryDataDir()
+	try {
+		const cookies = await prepare(dataDir, Number(articles), Number(people))
+		const profiling = args.includes('--cpu-prof') ? { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${profiles}` } : {}
+		const site = await openSite({ DATA_DIR: dataDir, ...profiling })
+		try {
+			return await measure(site.url, cookies)
+		} finally {
+			await site.stop()
+		}
+	} finally {
+		remove()
+	}
+}
+
+async function measure(url: string, cookies: readonly string[]): Promise<boolean> {
+	await Promise.all(cookies.map((cookie) => firstWords(url, cookie)))
+	const words: number[] = []
+	const started = performance.now()
+	const asking = Promise.all(
+		cookies.map(async (cookie) => {
+			for (let n = 0; n < QUESTIONS_EACH; n++) words.push(await firstWords(url, cookie))
+		}),
+	)
+	const pages = await askMeanwhile(url, asking)
+	const questionMs = (performance.now() - started) / words.length
+	const measured = {
+		firstWordsMs: percentile95(words),
+		pageMs: percentile95(pages),
+		uploadMs: await uploadLong(url, cookies[0] ?? ''),
+	}
+	process.stdout.write(
+		`Prime parole, ${cookies.length} persone insieme: p95 ${measured.firstWordsMs.toFixed(0)} ms su ${words.length} domande, una ogni ${questionMs.toFixed(1)} ms\n` +
+			`Altre pagine intanto: p95 ${measured.pageMs.toFixed(0)} ms su ${pages.length}\n` +
+			`Documento di 60.000 caratteri, cercabile in ${measured.uploadMs.toFixed(0)} ms\n`,
+	)
+	return (Object.keys(LIMITS) as (keyof typeof LIMITS)[]).every((key) => measured[key] <= LIMITS[key])
+}
+
+const UPLOADED_WORD = 'xilofagomanzia'
+
+/** Time until the last words of a document of 60,000 characters are found by who uploaded it, in ms. */
+async function uploadLong(url: string, cookie: string): Promise<number> {
+	const text = Array.from({ length: 130 }, () => sentence(60))
+		.join('\n\n')
+		.slice(0, 59_980)
+	const document = {
+		title: 'Documento lungo',
+		text: `${text} ${UPLOADED_WORD}.`,
+		documentType: 'altro',
+		category: 'tributario',
+		enableChunking: true,
+	}
+	const started = performance.now()
+	const sent = await post(url, '/api/knowledge/documents', cookie, document)
+	if (!sent.ok) throw new Error(`the upload answered ${sent.status}`)
+	const found = await fetch(new URL(`/api/knowledge/norms?q=${UPLOADED_WORD}`, url), { headers: { cookie } })
+	const ms = performance.now() - started
+	if (!(await found.text()).includes('Documento lungo')) throw new Error('the upload is not found')
+	return ms
+}
