@@ -1,17 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { eq, sql } from 'drizzle-orm'
+import type { Article } from 'legal'
 import { beforeAll, expect, it } from 'vitest'
 import { recordAudit } from '#app/features/admin/audit.server.ts'
 import { auditLog } from '#app/features/admin/audit-table.server.ts'
-import { chatSessions } from '#app/features/assistant/chats-table.server.ts'
+import { suspensions } from '#app/features/admin/suspensions-table.server.ts'
+import { apiKeys } from '#app/features/api-keys/api-keys-table.server.ts'
+import { chatFeedback, chatSessions } from '#app/features/assistant/chats-table.server.ts'
 import { commentFollowers, comments } from '#app/features/comments/comments-table.server.ts'
 import { pdfConversions } from '#app/features/conversions/conversions-table.server.ts'
 import { importDocument } from '#app/features/knowledge/import-document.server.ts'
-import { knowledgeDocuments } from '#app/features/knowledge/knowledge-table.server.ts'
-import { reports } from '#app/features/moderation/moderation-table.server.ts'
-import { news } from '#app/features/news/news-table.server.ts'
-import { questions } from '#app/features/questions/questions-table.server.ts'
+import { knowledgeArticles, knowledgeDocuments } from '#app/features/knowledge/knowledge-table.server.ts'
+import { moderationDecisions, reports } from '#app/features/moderation/moderation-table.server.ts'
+import { news, newsDrafts } from '#app/features/news/news-table.server.ts'
+import {
+	answers,
+	answerVotes,
+	questions,
+	questionVotes,
+	revisions,
+} from '#app/features/questions/questions-table.server.ts'
 import { selectRows } from '#server/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { mailJob } from '#server/mail-job.ts'
@@ -19,11 +28,13 @@ import { countUse } from '#server/rate-limits.ts'
 import { BUCKETS } from '#server/storage.ts'
 import { keysUnder } from '#server/storage-keys.ts'
 import { allJobs } from '#server/worker-jobs.ts'
+import { createPerson } from '#test/people.ts'
 import { createTestDeps } from '#test/test-app.ts'
 import { accountDeletions } from './account-deletions-table.server.ts'
 import { accounts, profiles, sessions, userRoles, users, verifications } from './accounts-table.server.ts'
 import { deleteAccountJob, isOwner, requestDeletion } from './delete-account.server.ts'
 import { exportData } from './export-data.server.ts'
+import { phoneFactors, twoFactors } from './second-factor-table.server.ts'
 import type { Viewer } from './viewer.ts'
 
 const deps = await createTestDeps()
@@ -31,11 +42,21 @@ const { db, storage } = deps
 /** Whoever waits for the job runs it: nothing happens by itself. */
 const held: Deps = { ...deps, queue: { ...deps.queue, send: async () => {} } }
 
-beforeAll(() => deps.queue.work(deps, allJobs))
+beforeAll(async () => {
+	await createPerson(db, 'Ada', { isAdmin: true })
+	await deps.queue.work(deps, allJobs)
+})
 
 /** A person who has used everything, and what of it others can see. */
-async function newPerson(): Promise<{ viewer: Viewer; publicIds: string[]; privateIds: string[] }> {
+async function newPerson(): Promise<{
+	viewer: Viewer
+	publicIds: string[]
+	privateIds: string[]
+	/** Stands in everything that only this person and the studio could read. */
+	secret: string
+}> {
 	const userId = randomUUID()
+	const secret = `segreto-${randomUUID()}`
 	const email = `${userId.slice(0, 8)}@example.it`
 	const viewer: Viewer = { userId, email, name: 'Anna', isAdmin: false }
 	await db.insert(users).values({ id: userId, name: 'Anna', surename: 'Bianchi', email, emailVerified: true })
@@ -70,7 +91,7 @@ async function newPerson(): Promise<{ viewer: Viewer; publicIds: string[]; priva
 		.insert(comments)
 		.values([
 			{ articleId, userId, content: 'Un commento pubblico', status: 'shown', fingerprint: 'uno' },
-			{ articleId, userId, content: 'Un commento trattenuto', status: 'held', fingerprint: 'due' },
+			{ articleId, userId, content: secret, status: 'held', fingerprint: 'due' },
 		])
 		.returning({ id: comments.id })
 	await db.insert(commentFollowers).values({ articleId, userId })
@@ -78,10 +99,48 @@ async function newPerson(): Promise<{ viewer: Viewer; publicIds: string[]; priva
 		.insert(questions)
 		.values([
 			{ title: 'Pubblica', content: 'Una domanda pubblicata', userId, status: 'published', publishable: true },
-			{ title: 'Privata', content: 'Una domanda riservata', userId, status: 'pending' },
+			{ title: 'Privata', content: secret, userId, status: 'pending' },
 		])
 		.returning({ id: questions.id })
-	await db.insert(chatSessions).values({ userId })
+	const [questionId = '', pendingId = ''] = asked.map(({ id }) => id)
+	const answered = await db
+		.insert(answers)
+		.values([
+			{ questionId, userId, body: 'Una risposta pubblica', status: 'shown' },
+			{ questionId, userId, body: secret, status: 'held' },
+		])
+		.returning({ id: answers.id })
+	const [answerId = '', heldId = ''] = answered.map(({ id }) => id)
+	await db.insert(questionVotes).values({ questionId, userId })
+	await db.insert(answerVotes).values({ answerId, userId })
+	await db.insert(revisions).values({ questionId, title: 'Prima', body: 'Come si leggeva prima', editedBy: userId })
+	for (const [subjectKind, subjectId] of [
+		['question', pendingId],
+		['answer', heldId],
+		['comment', written[1]?.id ?? ''],
+	] as const)
+		await db.insert(moderationDecisions).values({
+			subjectKind,
+			subjectId,
+			excerpt: secret,
+			decision: 'remove',
+			reason: 'Prova',
+			decidedBy: userId,
+		})
+	await db.insert(newsDrafts).values({ title: 'Bozza', description: 'Bozza', content: 'Bozza', editedBy: userId })
+	await db.insert(apiKeys).values({ userId, label: secret, keyHash: randomUUID(), prefix: 'gf_prova' })
+	await db.insert(twoFactors).values({ id: randomUUID(), userId, secret: 'x', backupCodes: 'x', friendlyName: secret })
+	await db.insert(phoneFactors).values({ userId, phone: '+390669821234', friendlyName: secret })
+	await db.insert(suspensions).values({ userId, reason: secret })
+	await db.insert(userRoles).values({ userId, role: 'admin' })
+	const message = { role: 'user' as const, content: secret, timestamp: new Date().toISOString() }
+	const [chat] = await db
+		.insert(chatSessions)
+		.values({ userId, title: secret, messages: [message] as never })
+		.returning({ id: chatSessions.id })
+	await db
+		.insert(chatFeedback)
+		.values({ messageId: randomUUID(), sessionId: chat?.id ?? '', value: 'down', reason: secret })
 	await db.insert(reports).values({
 		subjectKind: 'comment',
 		subjectId: written[0]?.id ?? '',
@@ -92,7 +151,7 @@ async function newPerson(): Promise<{ viewer: Viewer; publicIds: string[]; priva
 	})
 	await db.insert(pdfConversions).values({
 		userId,
-		fileName: 'ricorso.pdf',
+		fileName: `${secret}.pdf`,
 		outputFormat: 'PDF/A-1B',
 		sourceFilePath: `pdf-source/${userId}/a.pdf`,
 		sizeBytes: 3,
@@ -101,25 +160,35 @@ async function newPerson(): Promise<{ viewer: Viewer; publicIds: string[]; priva
 	})
 	for (const bucket of BUCKETS) await storage.disk.put(`${bucket}/${userId}/a.pdf`, `contenuto ${bucket}`)
 	const documents: string[] = []
-	for (const status of ['privato', 'approvato'] as const) {
+	for (const status of ['privato', 'superato', 'approvato'] as const) {
 		const code = `prova-${status}-${userId.slice(0, 8)}`
 		documents.push(code)
-		const audience = status === 'privato' ? [userId] : null
-		await importDocument(db, { act: { code, title: `Documento ${status}`, kind: 'dottrina' }, articles: [] } as never, {
-			documentType: 'dottrina',
-			category: 'tributario',
-			status,
-			audience,
-			uploadedBy: userId,
-		})
+		const isPublic = status === 'approvato'
+		const { id } = await importDocument(
+			db,
+			{ act: { code, title: `Documento ${status}`, kind: 'dottrina' }, articles: [] } as never,
+			{
+				documentType: 'dottrina',
+				category: 'tributario',
+				status,
+				audience: isPublic ? null : [userId],
+				uploadedBy: userId,
+				content: isPublic ? 'Un testo approvato' : secret,
+			},
+		)
+		const text = isPublic ? 'Un testo approvato' : secret
+		await db
+			.insert(knowledgeArticles)
+			.values({ documentId: id, ref: code, versionKey: code, article: { text } as Article })
 	}
 	await recordAudit(db, { actor: userId, action: 'account-exported', subject: userId })
 	await countUse(db, { name: 'image-uploads', points: 5, windowSeconds: 3600 }, userId)
 	await deps.queue.send(db, mailJob, { to: email, subject: 'Prova', text: userId, html: userId })
 	return {
 		viewer,
-		publicIds: [written[0]?.id ?? '', asked[0]?.id ?? '', documents[1] ?? ''],
-		privateIds: [written[1]?.id ?? '', asked[1]?.id ?? '', documents[0] ?? ''],
+		publicIds: [written[0]?.id ?? '', questionId, answerId, documents[2] ?? ''],
+		privateIds: [documents[0] ?? '', documents[1] ?? ''],
+		secret,
 	}
 }
 
@@ -164,24 +233,21 @@ async function unzip(archive: Buffer): Promise<Map<string, string>> {
 	return files
 }
 
+/** Tables that point to the account, asked of the database: one that is added tomorrow is among them. */
+async function tablesOfPeople(): Promise<string[]> {
+	const found = await selectRows<{ name: string }>(
+		db,
+		sql`select distinct conrelid::regclass::text as name from pg_constraint
+			where contype = 'f' and confrelid = 'users'::regclass`,
+	)
+	return found.map(({ name }) => `public.${name}`)
+}
+
 /** Where a person who has used everything is named, at the least. */
-const EVERYWHERE = [
-	'pgboss.job',
-	'public.accounts',
-	'public.audit_log',
-	'public.chat_sessions',
-	'public.comment_followers',
-	'public.comments',
-	'public.knowledge_documents',
-	'public.pdf_conversions',
-	'public.profiles',
-	'public.questions',
-	'public.rate_limits',
-	'public.reports',
-	'public.sessions',
-	'public.users',
-	'public.verifications',
-]
+async function everywhere(): Promise<string[]> {
+	const traces = ['pgboss.job', 'public.audit_log', 'public.rate_limits', 'public.users', 'public.verifications']
+	return [...traces, ...(await tablesOfPeople())]
+}
 
 it('gives a copy of everything: each table, each file, no secret', async () => {
 	const { viewer } = await newPerson()
@@ -203,14 +269,17 @@ it('gives a copy of everything: each table, each file, no secret', async () => {
 })
 
 it('leaves nothing of a person who goes: no row, no file, no job', async () => {
-	const { viewer, publicIds, privateIds } = await newPerson()
-	expect(await placesNaming(viewer.userId)).toEqual(expect.arrayContaining(EVERYWHERE))
+	const { viewer, publicIds, privateIds, secret } = await newPerson()
+	expect(await placesNaming(viewer.userId)).toEqual(expect.arrayContaining(await everywhere()))
+	const kept = ['knowledge_articles', 'knowledge_documents', 'chat_feedback', 'chat_sessions', 'answers', 'questions']
+	expect(await placesNaming(secret)).toEqual(expect.arrayContaining(kept.map((table) => `public.${table}`)))
 	const other = await newPerson()
 	expect(await requestDeletion(deps, viewer)).toBeUndefined()
 	await expect.poll(() => db.select().from(accountDeletions)).toEqual([])
 
 	expect(await placesNaming(viewer.userId)).toEqual([])
 	expect(await placesNaming(viewer.email)).toEqual([])
+	expect(await placesNaming(secret)).toEqual([])
 	for (const id of publicIds) expect([id, (await placesNaming(id)).length > 0]).toEqual([id, true])
 	for (const id of privateIds) expect([id, await placesNaming(id)]).toEqual([id, []])
 	const [comment] = await db
@@ -221,12 +290,12 @@ it('leaves nothing of a person who goes: no row, no file, no job', async () => {
 	const [document] = await db
 		.select()
 		.from(knowledgeDocuments)
-		.where(eq(knowledgeDocuments.code, publicIds[2] ?? ''))
+		.where(eq(knowledgeDocuments.code, publicIds[3] ?? ''))
 	expect(document).toMatchObject({ uploadedBy: null, status: 'approvato' })
 	const log = await db.select().from(auditLog).where(eq(auditLog.action, 'account-deleted'))
 	expect(log.at(-1)?.actor).toMatch(/^ex-[0-9a-f]{18}$/)
 
-	expect(await placesNaming(other.viewer.userId)).toEqual(expect.arrayContaining(EVERYWHERE))
+	expect(await placesNaming(other.viewer.userId)).toEqual(expect.arrayContaining(await everywhere()))
 })
 
 it('goes on where a crash stopped it, whichever step it was', async () => {
@@ -268,12 +337,12 @@ it('goes on where a crash stopped it, whichever step it was', async () => {
 })
 
 it('closes the account at once, but not that of the last admin', async () => {
+	await db.delete(userRoles)
 	const { viewer } = await newPerson()
-	await db.insert(userRoles).values({ userId: viewer.userId, role: 'admin' })
 	expect(await requestDeletion(held, viewer)).toBe('last-admin')
 	expect(await db.select().from(sessions).where(eq(sessions.userId, viewer.userId))).toHaveLength(1)
 	const { viewer: second } = await newPerson()
-	await db.insert(userRoles).values({ userId: second.userId, role: 'admin' })
+	await db.delete(suspensions).where(eq(suspensions.userId, second.userId))
 	expect(await requestDeletion(held, viewer)).toBeUndefined()
 	expect(await db.select().from(sessions).where(eq(sessions.userId, viewer.userId))).toEqual([])
 })

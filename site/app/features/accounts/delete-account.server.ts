@@ -1,12 +1,12 @@
-import { and, eq, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { pseudonymiseAudit, recordAudit } from '#app/features/admin/audit.server.ts'
 import { hasOtherAdmin } from '#app/features/admin/change-user.server.ts'
 import { suspensions } from '#app/features/admin/suspensions-table.server.ts'
 import { comments } from '#app/features/comments/comments-table.server.ts'
 import { forgetDocumentsOf } from '#app/features/knowledge/own-documents.server.ts'
-import { reports } from '#app/features/moderation/moderation-table.server.ts'
-import { questions } from '#app/features/questions/questions-table.server.ts'
+import { moderationDecisions, reports } from '#app/features/moderation/moderation-table.server.ts'
+import { answers, questions } from '#app/features/questions/questions-table.server.ts'
 import type { Db } from '#server/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { defineJob } from '#server/jobs.ts'
@@ -73,12 +73,36 @@ export const deleteAccountJob = defineJob({
 	},
 })
 
+/** What the log of decisions says of a text that went with its author. */
+const EXCERPT_GONE = 'testo eliminato con l’account'
+
 async function forgetPerson(tx: Db, userId: string, email: string): Promise<void> {
 	const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId))
 	if (!user) return
 	// What others could read stays without its author; what they could not goes.
-	await tx.delete(questions).where(and(eq(questions.userId, userId), ne(questions.status, 'published')))
-	await tx.delete(comments).where(and(eq(comments.userId, userId), ne(comments.status, 'shown')))
+	const gone = [
+		await tx
+			.delete(questions)
+			.where(and(eq(questions.userId, userId), ne(questions.status, 'published')))
+			.returning({ id: questions.id }),
+		await tx
+			.delete(answers)
+			.where(and(eq(answers.userId, userId), ne(answers.status, 'shown')))
+			.returning({ id: answers.id }),
+		await tx
+			.delete(comments)
+			.where(and(eq(comments.userId, userId), ne(comments.status, 'shown')))
+			.returning({ id: comments.id }),
+	].flat()
+	await tx
+		.update(moderationDecisions)
+		.set({ excerpt: EXCERPT_GONE })
+		.where(
+			inArray(
+				moderationDecisions.subjectId,
+				gone.map(({ id }) => id),
+			),
+		)
 	await tx
 		.update(reports)
 		.set({ reporterEmail: null })

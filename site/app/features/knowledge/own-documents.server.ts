@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import type { Db } from '#server/database.ts'
 import type { OwnDocument } from './document.ts'
@@ -52,11 +52,13 @@ export async function deleteOwnDocument(db: Db, viewer: Viewer, id: string): Pro
 	return true
 }
 
-/** Before an account goes: its private texts go with it, counts and all. What was approved stays, without the name. */
+/** Before an account goes: its private texts go with it, replaced ones too. What was everybody's stays, without the name. */
 export async function forgetDocumentsOf(db: Db, userId: string): Promise<void> {
+	const { code, status, uploadedBy, wasPublic } = knowledgeDocuments
+	const isPrivate = or(inArray(status, ['privato', 'proposto']), and(eq(status, 'superato'), eq(wasPublic, false)))
 	const rows = await db
-		.select({ code: knowledgeDocuments.code })
+		.select({ code })
 		.from(knowledgeDocuments)
-		.where(and(eq(knowledgeDocuments.uploadedBy, userId), inArray(knowledgeDocuments.status, ['privato', 'proposto'])))
-	for (const { code } of rows) await removeDocument(db, code)
+		.where(and(eq(uploadedBy, userId), isPrivate))
+	for (const row of rows) await removeDocument(db, row.code)
 }
