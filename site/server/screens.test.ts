@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { users } from '#app/features/accounts/accounts-table.server.ts'
 import { becomeFirstAdmin } from '#app/features/accounts/first-admin.server.ts'
@@ -237,6 +237,31 @@ it('signs in and goes back to the page of origin, and nowhere else', async () =>
 	expect((await person.get('/auth?from=%2Fprofile')).headers.get('location')).toBe('/profile')
 })
 
+it('opens the tab that is asked for, and says in words of the specification how signing up and in ended', async () => {
+	const selected = async (path: string) =>
+		/role="tab"[^>]*aria-selected="true"[^>]*>([^<]+)/.exec(await (await site.fetch(path)).text())?.[1]
+	expect([await selected('/auth'), await selected('/auth?tab=signup')]).toEqual(['Accedi', 'Registrati'])
+	const carla = { ...anna, name: 'Carla', email: 'carla@example.it' }
+	const visitor = createVisitor(site.fetch, siteUrl)
+	const signup = async () =>
+		visitor.submit('/auth?tab=signup', { intent: 'signup', ...carla, captcha: await solveCaptcha(visitor.get) })
+	const login = () => visitor.submit('/auth', { intent: 'login', email: anna.email, password: anna.password })
+	await db.execute(sql`create function refuse() returns trigger language plpgsql as
+		$$ begin raise exception 'the disk is full'; end $$`)
+	for (const [table, send, sentence] of [
+		['users', signup, 'Errore durante la registrazione'],
+		['sessions', login, 'Errore durante l&#x27;accesso'],
+	] as const) {
+		const name = sql.identifier(table)
+		await db.execute(sql`create trigger refused before insert on ${name} for each row execute function refuse()`)
+		expect(await (await send()).text()).toContain(sentence)
+		await db.execute(sql`drop trigger refused on ${name}`)
+	}
+	expect((await signup()).headers.get('location')).toBe('/registration-confirmation')
+	const arrived = await (await visitor.get('/registration-confirmation')).text()
+	expect(arrived).toContain('Registrazione effettuata con successo. Controlla la tua email per confermare.')
+})
+
 it('fills the profile from the sign-up, keeps it, and says what is wrong with it', async () => {
 	const empty = await (await person.get('/profile')).text()
 	for (const value of [`value="${anna.name}"`, `value="${anna.surename}"`]) expect(empty).toContain(value)
@@ -264,6 +289,24 @@ it('fills the profile from the sign-up, keeps it, and says what is wrong with it
 	])
 		expect(wrong).toContain(message)
 	expect(await (await admin.get('/profile')).text()).not.toContain('Via Nuova 1')
+})
+
+it('says when the profile cannot be read or kept, and gives back what was typed', async () => {
+	await db.execute(sql`alter table profiles rename to profiles_away`)
+	try {
+		const page = await words('/profile', person)
+		for (const said of ['Errore nel caricamento del profilo', 'Riprova', 'Cambia la password', 'Elimina l’account'])
+			expect(page).toContain(said)
+		const failed = await post(person, '/profile', { name: 'Anna', surename: 'Bianchi', city: 'Olbia' })
+		expect(failed.status).toBe(500)
+		const given = await failed.text()
+		for (const said of ['Errore nell&#x27;aggiornamento del profilo', 'value="Olbia"']) expect(given).toContain(said)
+	} finally {
+		await db.execute(sql`alter table profiles_away rename to profiles`)
+	}
+	const saved = await person.submit('/profile', { name: 'Anna', surename: 'Bianchi' })
+	expect(saved.headers.get('location')).toBe('/profile')
+	expect(await (await person.get('/profile')).text()).toContain('Profilo aggiornato con successo')
 })
 
 it('lets who forgot the password choose another, once, with the same answer for unknown addresses', async () => {

@@ -1,4 +1,4 @@
-import { PROFILE_SAVED } from '#app/features/accounts/copy.it.ts'
+import { PROFILE_NOT_SAVED, PROFILE_SAVED } from '#app/features/accounts/copy.it.ts'
 import { requireViewer } from '#app/features/accounts/guards.server.ts'
 import { OwnDataSection } from '#app/features/accounts/own-data-section.tsx'
 import { ProfileScreen } from '#app/features/accounts/profile-screen.tsx'
@@ -20,7 +20,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	const viewer = requireViewer(context, request)
 	const deps = context.get(depsContext)
 	return {
-		profile: await findProfile(deps.db, viewer),
+		// Who cannot see the profile can still change the password or leave.
+		profile: await findProfile(deps.db, viewer).catch((err: unknown) => {
+			deps.log.error({ err }, 'profile not loaded')
+			return null
+		}),
 		security: await findSecurity(deps, viewer),
 		sessions: await listSessions(deps.db, viewer),
 	}
@@ -35,7 +39,12 @@ export async function action({ context, request }: Route.ActionArgs) {
 	if (act) return act({ deps, caller: { request, clientAddress: context.get(clientAddressContext) }, viewer, fields })
 	const form = ProfileForm.safeParse(fields)
 	if (!form.success) return refuseForm(fields, { status: 400, error: form.error })
-	await saveProfile(deps.db, viewer, form.data)
+	try {
+		await saveProfile(deps.db, viewer, form.data)
+	} catch (err) {
+		deps.log.error({ err }, 'profile not saved')
+		return refuseForm(fields, { status: 500, message: PROFILE_NOT_SAVED })
+	}
 	return redirectWithNotice('/profile', 'success', PROFILE_SAVED)
 }
 
