@@ -1,5 +1,6 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import S3rver from 's3rver'
@@ -54,6 +55,17 @@ describe.each([
 		await storage.disk.putStream(key, Readable.from([bytes.subarray(0, 70_000), bytes.subarray(70_000)]))
 		expect(await storage.disk.getBytes(key)).toEqual(bytes)
 		expect((await storage.disk.getMetaData(key)).contentLength).toBe(200_000)
+	})
+
+	it('copies files in and out', async () => {
+		const [folder, key] = [temporaryFolder(), storageKey('pdf-converted', 'anna', 'b', 'c.pdf')]
+		writeFileSync(join(folder, 'in'), 'quello che si copia')
+		await storage.copyIn(join(folder, 'in'), key)
+		await storage.copyOut(key, join(folder, 'out'))
+		expect([await storage.disk.get(key), readFileSync(join(folder, 'out'), 'utf8')]).toEqual(
+			Array.from({ length: 2 }, () => 'quello che si copia'),
+		)
+		await expect(storage.copyOut(storageKey('pdf-source', 'nobody'), join(folder, 'out'))).rejects.toThrow(/./)
 	})
 
 	it('does not know what was deleted or never put', async () => {

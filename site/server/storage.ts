@@ -1,8 +1,8 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { copyFile, mkdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
@@ -22,6 +22,9 @@ export interface Storage {
 	signedPath(key: string, options: { now: Date; downloadAs?: string }): string
 	/** The key and name behind such a link; undefined when it is forged or expired. */
 	openSignedPath(url: URL, now: Date): { key: string; downloadAs: string | undefined } | undefined
+	/** Copies between storage and a file of this machine; on disk without passing through our memory. */
+	copyOut(key: string, path: string): Promise<void>
+	copyIn(path: string, key: string): Promise<void>
 }
 
 export function storageKey(bucket: Bucket, ...path: string[]): string {
@@ -31,13 +34,13 @@ export function storageKey(bucket: Bucket, ...path: string[]): string {
 const ROUTE = '/files/'
 
 export async function createStorage(env: Pick<Env, 's3' | 'dataDir'>, secret: string): Promise<Storage> {
-	const disk = new Disk(
-		env.s3 ? await s3Driver(env.s3) : new FSDriver({ location: join(env.dataDir, 'files'), visibility: 'private' }),
-	)
+	const location = join(env.dataDir, 'files')
+	const disk = new Disk(env.s3 ? await s3Driver(env.s3) : new FSDriver({ location, visibility: 'private' }))
 	const sign = (key: string, expires: string, name: string) =>
 		createHmac('sha256', secret).update(`${key}\n${expires}\n${name}`).digest('base64url')
 	return {
 		disk,
+		...(env.s3 ? copiesByStream(disk) : copiesOnDisk(location)),
 		signedPath(key, { now, downloadAs = '' }) {
 			const expires = String(Math.floor(now.getTime() / 1000) + SIGNED_LINK_SECONDS)
 			const query = new URLSearchParams({
@@ -57,6 +60,26 @@ export async function createStorage(env: Pick<Env, 's3' | 'dataDir'>, secret: st
 			if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return undefined
 			if (Number(expires) * 1000 < now.getTime()) return undefined
 			return { key, downloadAs: name || undefined }
+		},
+	}
+}
+
+type Copies = Pick<Storage, 'copyIn' | 'copyOut'>
+
+function copiesByStream(disk: Disk): Copies {
+	return {
+		copyOut: async (key, path) => pipeline(await disk.getStream(key), createWriteStream(path)),
+		copyIn: (path, key) => disk.copyFromFs(path, key),
+	}
+}
+
+function copiesOnDisk(location: string): Copies {
+	return {
+		copyOut: (key, path) => copyFile(join(location, key), path),
+		async copyIn(path, key) {
+			const to = join(location, key)
+			await mkdir(dirname(to), { recursive: true })
+			await copyFile(path, to)
 		},
 	}
 }

@@ -1,7 +1,5 @@
-import { createReadStream, createWriteStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import type { Flavour } from 'pdfa'
 import type { Deps } from '#server/deps.ts'
 import { storageKey } from '#server/storage.ts'
@@ -25,7 +23,7 @@ export async function processFile(
 ): Promise<Outcome> {
 	const { row } = claimed
 	const at = (file: string) => join(workplace.folder, file)
-	await pipeline(await deps.storage.disk.getStream(row.sourceFilePath), createWriteStream(at('source')))
+	await deps.storage.copyOut(row.sourceFilePath, at('source'))
 	const settings = ConversionSettings.parse(row.settings)
 	const isPdf = await startsAsPdf(at('source'))
 	const inspecting = inspectFile(workplace, 'source')
@@ -51,7 +49,7 @@ export async function processFile(
 	if (report.proofs.some(({ compliant }) => compliant === false)) return { problem: { code: 'not-confirmed' }, report }
 	if (wanted.endsWith('a')) report.after = await inspectFile(workplace, 'result.pdf')
 	const path = storageKey('pdf-converted', row.userId, row.id, `${claimed.claim}.pdf`)
-	await deps.storage.disk.putStream(path, createReadStream(at('result.pdf')))
+	await deps.storage.copyIn(at('result.pdf'), path)
 	return { path, sizeBytes: (await stat(at('result.pdf'))).size, report }
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Readable, Transform } from 'node:stream'
+import { collectAfter } from '#server/collect-young.ts'
 import { type Storage, storageKey } from '#server/storage.ts'
 import { PDF_MAX_BYTES } from './conversion.ts'
 
@@ -53,6 +54,7 @@ function gate(): Transform & { size: number; kind: 'pdf' | 'p7m' } {
 				if (!wasWhole) head = Buffer.concat([head, chunk]).subarray(0, HEADER_WINDOW)
 				if (!wasWhole && head.length >= HEADER_WINDOW && !envelopeOrPdf(head))
 					return done(new Refused({ code: 'not-a-pdf' }))
+				collectAfter(chunk.length)
 				done(null, chunk)
 			},
 			flush(done) {
