@@ -28,9 +28,11 @@ export function formatDateTime(iso: string): string {
 	return found ? `${found.date}, ${found.time}` : ''
 }
 
+const grouped = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
+
 /** '1.234'. Italian leaves four digits alone by default; here they are grouped, so that columns line up. */
 export function formatNumber(value: number): string {
-	return new Intl.NumberFormat('it-IT', { useGrouping: 'always' }).format(value)
+	return grouped.format(value)
 }
 
 /** '85%' from 0.85. */
@@ -38,14 +40,15 @@ export function formatPercent(share: number): string {
 	return `${Math.round(share * 100)}%`
 }
 
+const withCents = new Intl.NumberFormat('it-IT', {
+	minimumFractionDigits: 2,
+	maximumFractionDigits: 2,
+	useGrouping: 'always',
+})
+
 /** '1.234,56 €' from cents. */
 export function formatEuro(cents: number): string {
-	const amount = new Intl.NumberFormat('it-IT', {
-		minimumFractionDigits: 2,
-		maximumFractionDigits: 2,
-		useGrouping: 'always',
-	}).format(cents / 100)
-	return `${amount} €`
+	return `${withCents.format(cents / 100)} €`
 }
 
 /** '1 risposta', '3 risposte'. */

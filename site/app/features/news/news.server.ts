@@ -35,6 +35,22 @@ export interface NewsQuery extends NewsFilter {
 	limit: number
 }
 
+/** What a card shows; a content is read only where nothing else says what the news is. */
+const cardColumns = {
+	id: news.id,
+	slug: news.slug,
+	title: news.title,
+	description: news.description,
+	content: sql<string | null>`case when ${news.description} is null then ${news.content} end`,
+	publishedAt: news.publishedAt,
+	sourceName: news.sourceName,
+	author: news.author,
+	url: news.url,
+	urlToImage: news.urlToImage,
+	kind: news.kind,
+}
+type CardRow = Pick<Row, keyof typeof cardColumns>
+
 /** Told once however many sources tell it, and not by us. */
 const isShown = sql`${news.leadId} is null and ${news.kind} <> 'sample'`
 /** Written out: of a select from one table the names in a fragment lose their table. */
@@ -45,7 +61,7 @@ const otherSources = sql<number>`(select count(distinct other.source_name)::int 
 export function selectNews(db: Db, { cursor, limit, ...filter }: NewsQuery) {
 	const after = cursor === undefined ? undefined : parseCursor(cursor)
 	return db
-		.select({ row: news, otherSources })
+		.select({ ...cardColumns, otherSources })
 		.from(news)
 		.where(
 			and(
@@ -61,9 +77,9 @@ export function selectNews(db: Db, { cursor, limit, ...filter }: NewsQuery) {
 export async function findNews(db: Db, query: NewsQuery): Promise<NewsPage> {
 	const rows = await selectNews(db, query)
 	const page = rows.slice(0, query.limit)
-	const last = page.at(-1)?.row
+	const last = page.at(-1)
 	return {
-		articles: page.map(({ row, otherSources: others }) => ({ ...toCard(row), otherSources: others })),
+		articles: page.map((row) => ({ ...toCard(row), otherSources: row.otherSources })),
 		next: rows.length > query.limit && last ? cursorOf(last) : null,
 	}
 }
@@ -92,22 +108,29 @@ export async function findHomeNews(db: Db, query: Omit<NewsQuery, 'limit'> = {})
 		findWarning(db),
 	])
 	const shown = page.articles.some(({ title }) => title.includes(SAMPLE_MARK))
-	const articles = sample && !shown ? [...page.articles, toCard(sample)] : page.articles
+	const articles = (sample && !shown ? [...page.articles, toCard(sample)] : page.articles).map(withExcerpt)
 	const info = articles.length > 0 ? loadedFromDatabase(articles.length) : null
 	return { articles, error: null, warning, info, next: page.next }
+}
+
+/** More than the five lines that a card shows: the rest would travel for nothing. */
+const EXCERPT_LENGTH = 600
+
+function withExcerpt(card: NewsCard): NewsCard {
+	return { ...card, description: card.description?.slice(0, EXCERPT_LENGTH) ?? null }
 }
 
 /** Read from an index of its own: among many news it would be the last to be found. */
 export function selectSample(db: Db) {
 	return db
-		.select()
+		.select(cardColumns)
 		.from(news)
 		.where(sql`${news.kind} = 'sample'`)
 		.orderBy(sql`${news.publishedAt} desc nulls last`)
 		.limit(1)
 }
 
-async function findSample(db: Db): Promise<Row | undefined> {
+async function findSample(db: Db): Promise<CardRow | undefined> {
 	const [sample] = await selectSample(db)
 	return sample
 }
@@ -192,7 +215,7 @@ function toArticle(row: Row): Article {
 	return { ...toCard(row), html: html || null, readingMinutes: readingMinutes(text), category, tags }
 }
 
-export function toCard(row: Row): NewsCard {
+function toCard(row: CardRow): NewsCard {
 	return {
 		id: row.id,
 		slug: encodeURIComponent(row.slug),
@@ -211,7 +234,7 @@ export function toCard(row: Row): NewsCard {
 
 const Cursor = z.tuple([z.iso.datetime(), z.uuid()])
 
-function cursorOf({ publishedAt, id }: Row): string {
+function cursorOf({ publishedAt, id }: CardRow): string {
 	return `${publishedAt.toISOString()}_${id}`
 }
 

@@ -36,6 +36,13 @@ export const questionColumns = {
 	status: questions.status,
 }
 
+/** More than the two lines that a row of the list shows. */
+const EXCERPT_LENGTH = 400
+const listColumns = {
+	...questionColumns,
+	body: sql<string>`left(${questions.content}, ${sql.raw(String(EXCERPT_LENGTH))})`,
+}
+
 interface Row extends Omit<QuestionSummary, 'author' | 'category' | 'createdAt'> {
 	category: string | null
 	createdAt: Date
@@ -64,7 +71,7 @@ export function selectPublished(db: Db, { sort, cursor, query, category, tag }: 
 	const key = KEYS[sort]
 	const terms = query === undefined ? undefined : analyse(query.slice(0, 200)).slice(0, MAX_SEARCH_TERMS)
 	return db
-		.select(questionColumns)
+		.select(listColumns)
 		.from(questions)
 		.where(
 			and(
@@ -126,7 +133,7 @@ export async function findQuestions(db: Db, viewer: Viewer | null, search: Quest
 /** A question that is not published is seen by its author and by admins alone. */
 function findWaiting(db: Db, { userId, isAdmin }: Viewer) {
 	return db
-		.select(questionColumns)
+		.select(listColumns)
 		.from(questions)
 		.where(
 			isAdmin
