@@ -1,8 +1,8 @@
-import { PDFDict, PDFName, PDFStream } from '@cantoo/pdf-lib'
+import { PDFDict, PDFName, PDFStream, PDFString } from '@cantoo/pdf-lib'
 import { describe, expect, it } from 'vitest'
 import { check, convert, FLAVOURS } from '../src/index.ts'
-import { dictAt, get, name, nameAt, streamAt } from '../src/model/objects.ts'
-import { annotations, pages } from '../src/model/walk.ts'
+import { arrayAt, dictAt, get, name, nameAt, streamAt } from '../src/model/objects.ts'
+import { annotations, fields, pages } from '../src/model/walk.ts'
 import { bytesOf, firstPage, reopen, tinyDocument } from './tiny-pdf.ts'
 
 const HELVETICA = {
@@ -115,6 +115,19 @@ describe('convert', () => {
 		expect(output.catalog.has(name('OpenAction'))).toBe(false)
 		const [first] = pages(output).flatMap((item) => annotations(item))
 		expect(first && dictAt(first.dict, 'A')).toBeInstanceOf(PDFDict)
+	})
+
+	it('6.4.1: takes a field out of its own kids', async () => {
+		const { doc } = await tinyDocument()
+		const field = doc.context.obj({ FT: 'Tx', T: PDFString.of('f') })
+		const ref = doc.context.register(field)
+		const kid = doc.context.register(doc.context.obj({ Parent: ref, Kids: [ref] }))
+		field.set(name('Kids'), doc.context.obj([kid, ref]))
+		doc.catalog.set(name('AcroForm'), doc.context.obj({ Fields: [ref] }))
+		const mended = await reopen((await converted(await bytesOf(doc), '2b')).bytes)
+		const [top] = fields(mended)
+		expect(top && arrayAt(top, 'Kids')?.size()).toBe(1)
+		expect(fields(mended).map((each) => arrayAt(each, 'Kids')?.size())).toEqual([1, 0])
 	})
 
 	it('6.3.2: a hidden annotation keeps its place and shows nothing', async () => {

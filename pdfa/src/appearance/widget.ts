@@ -215,7 +215,7 @@ function comb(
 		.join('\n')
 }
 
-/** A list box: its options from the first that shows, the chosen ones in white on black. */
+/** A list box: its options from the first that shows, the chosen ones in white on black, all of them as text. */
 function list(doc: PDFDocument, field: PDFDict, space: Space, resources: PDFDict): string {
 	const options = inherited(field, 'Opt')
 	if (!(options instanceof PDFArray)) return ''
@@ -234,7 +234,6 @@ function list(doc: PDFDocument, field: PDFDict, space: Space, resources: PDFDict
 	const rows: string[] = []
 	for (const [row, { text, value: exported }] of texts.slice(first).entries()) {
 		const top = space.height - space.border - row * leading
-		if (top < space.border) break
 		const selected = chosen.has(exported) || chosen.has(text)
 		if (selected)
 			rows.push(

@@ -35,4 +35,11 @@ describe('load', () => {
 		const text = bytes.toString('latin1').replace(/\/Size \d+/, '/Size 4294967295')
 		expect(await load(Buffer.from(text, 'latin1'), OPTIONS)).toMatchObject({ ok: true })
 	})
+
+	it('takes an object with nothing in it for null', async () => {
+		const { doc } = await tinyDocument()
+		const text = Buffer.from(write(doc.context, 1)).toString('latin1')
+		const bytes = Buffer.from(text.replace('xref', '99 0 obj\nendobj\nxref'), 'latin1')
+		expect(await load(bytes, OPTIONS)).toMatchObject({ ok: true, repaired: false })
+	})
 })

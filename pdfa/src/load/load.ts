@@ -1,4 +1,4 @@
-import { PDFCatalog, PDFDict, PDFDocument, PDFInvalidObject, PDFRef } from '@cantoo/pdf-lib'
+import { PDFCatalog, PDFDict, PDFDocument, PDFInvalidObject, PDFNull, PDFRef } from '@cantoo/pdf-lib'
 import type { Limits } from '../limits.ts'
 import { arrayAt, get, name, nameAt } from '../model/objects.ts'
 import { pages, reachable } from '../model/walk.ts'
@@ -62,11 +62,18 @@ async function parse(bytes: Uint8Array): Promise<PDFDocument | undefined> {
 			updateMetadata: false,
 			parseSpeed: Number.POSITIVE_INFINITY,
 		})
+		fillEmptyObjects(doc)
 		return doc.catalog instanceof PDFDict ? doc : undefined
 	} catch (error) {
 		if (error instanceof LimitError) throw error
 		return undefined
 	}
+}
+
+/** Between `obj` and `endobj` nothing at all is null, as for other readers. */
+function fillEmptyObjects({ context }: PDFDocument): void {
+	for (const [ref, object] of context.enumerateIndirectObjects())
+		if (object instanceof PDFInvalidObject && object.sizeInBytes() === 0) context.assign(ref, PDFNull)
 }
 
 function hasPages(doc: PDFDocument): boolean {

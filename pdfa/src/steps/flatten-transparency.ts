@@ -159,7 +159,7 @@ function composeImages(doc: PDFDocument, grounds: ReadonlyMap<PDFStream, Compone
 	const changed: number[] = []
 	for (const [ref, object] of doc.context.enumerateIndirectObjects()) {
 		const ground = object instanceof PDFStream ? grounds.get(object) : undefined
-		const composed = ground && object instanceof PDFStream ? composeImage(doc, object, ground) : undefined
+		const composed = ground && object instanceof PDFStream ? composeImage(object, ground) : undefined
 		if (!composed) continue
 		doc.context.assign(ref, composed)
 		changed.push(ref.objectNumber)

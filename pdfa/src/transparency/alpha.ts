@@ -46,7 +46,7 @@ export function fineStencil(doc: PDFDocument, alpha: Alpha): PDFRawStream {
 }
 
 /** One bit a pixel, 1 where alpha is at most `clear` and nothing is painted. */
-export function stencilOf(doc: PDFDocument, alpha: Alpha, clear: number, scale = 1): PDFRawStream {
+function stencilOf(doc: PDFDocument, alpha: Alpha, clear: number, scale = 1): PDFRawStream {
 	const [width, height] = [alpha.width * scale, alpha.height * scale]
 	const row = Math.ceil(width / 8)
 	const bits = new Uint8Array(row * height)

@@ -29,15 +29,13 @@ async function shadowOn(content: string): Promise<{ doc: PDFDocument; image: () 
 
 const DRAW = 'q 60 0 0 20 20 20 cm /Im0 Do Q'
 
-it('lays a shadow on the plain ground below it, clear where it was clear', async () => {
+it('lays a shadow on the plain ground below it, and shows the ground where it is clear', async () => {
 	const { doc, image } = await shadowOn(`0.5 g 0 0 200 100 re f ${DRAW}`)
 	await flattenTransparency.run(doc, PART_1)
 	const found = image()
-	expect(found?.dict.has(name('SMask'))).toBe(false)
+	expect(found?.dict.keys()).not.toContain(name('SMask'))
 	const samples = found ? [...decode(found).bytes.subarray(0, 6)] : []
-	expect(samples).toEqual([0, 96, 64, 64, 96, 0])
-	const mask = found && streamAt(found.dict, 'Mask')
-	expect(mask instanceof PDFRawStream && [...decode(mask).bytes]).toEqual([0b10000100, 0b10000100])
+	expect(samples).toEqual([128, 96, 64, 64, 96, 128])
 })
 
 it.each([

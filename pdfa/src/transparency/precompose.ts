@@ -1,8 +1,8 @@
 import { deflateSync } from 'node:zlib'
-import { PDFArray, type PDFDocument, PDFName, PDFRawStream, PDFStream } from '@cantoo/pdf-lib'
+import { PDFArray, PDFName, PDFRawStream, PDFStream } from '@cantoo/pdf-lib'
 import { decode } from '../model/decode.ts'
 import { get, name, nameText, numberAt, resolve, streamAt } from '../model/objects.ts'
-import { type Alpha, alphaAt, CLEAR, readAlpha, stencilOf } from './alpha.ts'
+import { type Alpha, alphaAt, readAlpha } from './alpha.ts'
 import { type Components, inSpaceOf } from './compose.ts'
 import { DEVICE_COUNTS } from './state.ts'
 
@@ -26,8 +26,8 @@ export function canCompose(image: PDFStream, ground: Components): boolean {
 	)
 }
 
-/** The image as it looks on the ground, with an explicit mask where it is clear (ISO 32000-1 §8.9.6.3). */
-export function composeImage(doc: PDFDocument, image: PDFStream, ground: Components): PDFRawStream | undefined {
+/** The image as it looks on the ground, the ground itself where it is clear. */
+export function composeImage(image: PDFStream, ground: Components): PDFRawStream | undefined {
 	const samples = readSamples(image)
 	const mask = streamAt(image.dict, 'SMask')
 	const alpha = mask && readAlpha(mask)
@@ -37,18 +37,14 @@ export function composeImage(doc: PDFDocument, image: PDFStream, ground: Compone
 	const bytes = Uint8Array.from(samples.bytes.subarray(0, width * height * count))
 	for (let at = 0; at < width * height; at += 1) {
 		const share = shareAt(alpha, samples, at)
-		// Readers that shrink the image mix in what is hidden: that stays what it was.
-		if (share <= CLEAR / 255) continue
 		for (let component = 0; component < count; component += 1) {
 			const place = at * count + component
 			bytes[place] = Math.round((below[component] ?? 0) * 255 * (1 - share) + (bytes[place] ?? 0) * share)
 		}
 	}
-	const stream = PDFRawStream.of(image.dict.clone(doc.context), deflateSync(bytes))
+	const stream = PDFRawStream.of(image.dict.clone(), deflateSync(bytes))
 	for (const key of ['SMask', 'DecodeParms']) stream.dict.delete(name(key))
 	stream.dict.set(name('Filter'), name('FlateDecode'))
-	if (alpha.values.some((value) => value <= CLEAR))
-		stream.dict.set(name('Mask'), doc.context.register(stencilOf(doc, alpha, CLEAR)))
 	return stream
 }
 
