@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { serve } from '#test/loopback.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
-import { type Limits, runConfined } from './confined-process.ts'
+import { type Limits, runConfined, startConfined } from './confined-process.ts'
 
 /** Runs a script of a few lines in a folder of its own. */
 function run(
@@ -69,4 +69,20 @@ it('is ended when nobody wants it any more', async () => {
 	const ended = run('setInterval(() => {}, 1000)', { signal: stop.signal })
 	stop.abort(new Error('no longer wanted'))
 	await expect(ended).rejects.toThrow('no longer wanted')
+})
+
+it('can wait for its work, until it is dismissed', async () => {
+	const folder = temporaryFolder()
+	const script = join(folder, 'script.mjs')
+	writeFileSync(script, "for await (const part of process.stdin) console.log('did', String(part))")
+	const { signal } = new AbortController()
+	const start = () => startConfined({ script, args: [], reads: [], folder })
+	const waiting = start()
+	expect(waiting.isAlive()).toBe(true)
+	expect(await waiting.work('this', { signal })).toMatchObject({ exitCode: 0, stdout: ['did this'] })
+	expect(waiting.isAlive()).toBe(false)
+
+	const unwanted = start()
+	unwanted.dismiss()
+	expect(await unwanted.work('that', { signal })).toMatchObject({ exitCode: null, stdout: [] })
 })

@@ -22,9 +22,12 @@ export interface Confined {
 	reads: readonly string[]
 	/** The only folder it may write to. */
 	folder: string
+	limits?: Limits
+}
+
+export interface Watched {
 	signal: AbortSignal
 	onLine?: (line: string) => void
-	limits?: Limits
 }
 
 export interface Ended {
@@ -35,21 +38,26 @@ export interface Ended {
 	stderr: string
 }
 
+/** A process that was started before there was anything to do. */
+export interface Waiting {
+	isAlive(): boolean
+	/** What it has to do, on its standard input. Its time counts from here. */
+	work(input: string, watched: Watched): Promise<Ended>
+	dismiss(): void
+}
+
 /**
  * Runs a Node script on a file that somebody sent, in a process of its own. Everywhere: no variable of ours, no child
  * process, thread or native code, files only where it is told, limits on heap, resident memory and time. Where the
  * platform has them: limits on processor time and open files (`prlimit`), and no network (`unshare`, which needs root or
  * user namespaces; Node's own permissions do not cover the network in version 24).
  */
-export function runConfined({
-	script,
-	args,
-	reads,
-	folder,
-	signal,
-	onLine,
-	limits = LIMITS,
-}: Confined): Promise<Ended> {
+export function runConfined({ signal, onLine, ...confined }: Confined & Watched): Promise<Ended> {
+	return startConfined(confined).work('', { signal, ...(onLine && { onLine }) })
+}
+
+/** As `runConfined`, for a script that loads what it needs and then waits for its standard input to end. */
+export function startConfined({ script, args, reads, folder, limits = LIMITS }: Confined): Waiting {
 	const [command, ...rest] = [
 		...confinement(),
 		process.execPath,
@@ -61,47 +69,54 @@ export function runConfined({
 		script,
 		...args,
 	]
-	return new Promise((resolve, reject) => {
-		const child = spawn(command ?? process.execPath, rest, {
-			env: { PATH: process.env.PATH },
-			cwd: folder,
-			stdio: ['ignore', 'pipe', 'pipe'],
-			killSignal: 'SIGKILL',
-			signal,
-		})
-		let stopped: Ended['stopped']
-		const stop = (why: Ended['stopped']) => {
-			stopped ??= why
-			child.kill('SIGKILL')
-		}
-		const timer = setTimeout(() => stop('time'), limits.timeoutMs)
-		const watch = setInterval(() => {
-			void residentMegabytes(child.pid).then((used) => used > limits.residentMb && stop('memory'))
-		}, LOOK_AT_MEMORY_EVERY_MS)
-		const stdout: string[] = []
-		createInterface(child.stdout).on('line', (line) => {
-			if (stdout.length < LINES_KEPT) stdout.push(line)
-			onLine?.(line)
-		})
-		let stderr = ''
-		child.stderr.on('data', (chunk: Buffer) => {
-			stderr = (stderr + chunk.toString()).slice(-STDERR_KEPT)
-		})
-		const settle = () => {
-			clearTimeout(timer)
-			clearInterval(watch)
-		}
-		const why = (error: unknown) => (signal.aborted && signal.reason instanceof Error ? signal.reason : error)
-		child.on('error', (error) => {
-			settle()
-			reject(why(error))
-		})
-		child.on('close', (exitCode) => {
-			settle()
-			if (signal.aborted) reject(why(new Error('stopped')))
-			else resolve({ exitCode, ...(stopped && { stopped }), stdout, stderr })
-		})
+	const child = spawn(command ?? process.execPath, rest, {
+		env: { PATH: process.env.PATH },
+		cwd: folder,
+		stdio: ['pipe', 'pipe', 'pipe'],
 	})
+	const end = new Promise<number | null>((resolve, reject) => {
+		child.on('error', reject)
+		child.on('close', resolve)
+	})
+	end.catch(() => undefined) // told to who gives it work
+	child.stdin.on('error', () => undefined) // a process that ended early reads no more
+	let stderr = ''
+	child.stderr.on('data', (chunk: Buffer) => {
+		stderr = (stderr + chunk.toString()).slice(-STDERR_KEPT)
+	})
+	return {
+		isAlive: () => child.exitCode === null && child.signalCode === null,
+		dismiss: () => void child.kill('SIGKILL'),
+		async work(input, { signal, onLine }) {
+			let stopped: Ended['stopped']
+			const stop = (why: Ended['stopped']) => {
+				stopped ??= why
+				child.kill('SIGKILL')
+			}
+			const abort = () => stop(undefined)
+			signal.addEventListener('abort', abort, { once: true })
+			if (signal.aborted) abort()
+			const timer = setTimeout(() => stop('time'), limits.timeoutMs)
+			const watch = setInterval(() => {
+				void residentMegabytes(child.pid).then((used) => used > limits.residentMb && stop('memory'))
+			}, LOOK_AT_MEMORY_EVERY_MS)
+			const stdout: string[] = []
+			createInterface(child.stdout).on('line', (line) => {
+				if (stdout.length < LINES_KEPT) stdout.push(line)
+				onLine?.(line)
+			})
+			child.stdin.end(input)
+			try {
+				const exitCode = await end
+				signal.throwIfAborted()
+				return { exitCode, ...(stopped && { stopped }), stdout, stderr }
+			} finally {
+				signal.removeEventListener('abort', abort)
+				clearTimeout(timer)
+				clearInterval(watch)
+			}
+		},
+	}
 }
 
 /** Permissions are about the files themselves, not the links that lead to them. */

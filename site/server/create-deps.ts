@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { createWorkbench } from '#app/features/conversions/workbench.server.ts'
 import { createAuth } from './auth.ts'
 import { createCaptcha } from './captcha.ts'
 import type { Database } from './database.ts'
@@ -22,7 +23,7 @@ interface Parts {
 	role: 'site' | 'web' | 'worker'
 }
 
-/** Builds what requests and jobs need on an open database. Whoever calls it closes `mailer` and `queue`. */
+/** Builds what requests and jobs need on an open database. Whoever calls it closes `mailer`, `queue` and `workbench`. */
 export async function createDeps({ env, log, database, siteUrl, siteRoot, role }: Parts): Promise<Deps> {
 	const { db } = database
 	const secret = authSecret(env)
@@ -38,6 +39,7 @@ export async function createDeps({ env, log, database, siteUrl, siteRoot, role }
 		siteUrl,
 		siteRoot,
 		storage: await createStorage(env, secret),
+		workbench: createWorkbench(siteRoot),
 		mailer: createMailer(env),
 		auth: createAuth({ env, db, queue, log, secret, siteUrl, captcha }),
 		captcha,

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { Workbench } from '#app/features/conversions/workbench.server.ts'
 import type { Auth } from './auth.ts'
 import type { Captcha } from './captcha.ts'
 import type { Database, Db } from './database.ts'
@@ -17,6 +18,7 @@ export interface Deps {
 	db: Db
 	queue: Queue
 	storage: Storage
+	workbench: Workbench
 	mailer: Mailer
 	auth: Auth
 	captcha: Captcha

@@ -58,6 +58,7 @@ export async function start({
 		const deps = await createDeps({ env, log, database, siteUrl, siteRoot, role })
 		closers.push(
 			() => deps.mailer.close(),
+			() => deps.workbench.close(),
 			() => deps.queue.stop(),
 		)
 		await seed(deps)

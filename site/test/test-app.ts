@@ -22,6 +22,7 @@ export async function createTestDeps(variables: Variables = {}): Promise<Deps> {
 	const deps = await createDeps({ env, log: createLog(env.logLevel), database, siteUrl, siteRoot, role: 'site' })
 	atEnd(async () => {
 		await deps.queue.stop()
+		await deps.workbench.close()
 		deps.mailer.close()
 	})
 	return deps

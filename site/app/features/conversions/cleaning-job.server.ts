@@ -10,7 +10,8 @@ import { keysUnder } from '#server/storage-keys.ts'
 import { announceConversions } from './claim-conversion.server.ts'
 import { deleteFiles } from './conversions.server.ts'
 import { pdfConversions } from './conversions-table.server.ts'
-import { convertJob, WORK_FOLDER_PREFIX } from './convert-job.server.ts'
+import { convertJob } from './convert-job.server.ts'
+import { WORK_FOLDER_PREFIX } from './workbench.server.ts'
 
 /** A file may be there before its row is: an upload of 50 MB over a slow line takes its time. */
 const ORPHAN_AFTER_MS = 2 * 60 * 60_000

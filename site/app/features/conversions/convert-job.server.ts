@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
 import { defineJob } from '#server/jobs.ts'
@@ -8,7 +5,6 @@ import { type Claimed, claimNext, MAX_ATTEMPTS, release, renewLease } from './cl
 import { finishConversion } from './finish-conversion.server.ts'
 import { processFile } from './process-file.server.ts'
 
-export const WORK_FOLDER_PREFIX = 'guida-fiscale-pdf-'
 const RENEW_EVERY_MS = 2_000
 
 /** The conversion is no longer ours. */
@@ -34,7 +30,7 @@ export const convertJob = defineJob({
 		const until = Date.now() + BEGIN_WITHIN_MS
 		while (Date.now() < until) {
 			const claimed = await claimNext(deps.db)
-			if (!claimed) return
+			if (!claimed) return deps.workbench.prepare()
 			await takeTurn(deps, claimed, signal)
 		}
 	},
@@ -55,7 +51,7 @@ async function takeTurn(deps: Deps, claimed: Claimed, signal: AbortSignal): Prom
 }
 
 async function convertClaimed(deps: Deps, claimed: Claimed, signal: AbortSignal): Promise<void> {
-	const folder = await mkdtemp(join(tmpdir(), WORK_FOLDER_PREFIX))
+	const place = await deps.workbench.take()
 	const lost = new AbortController()
 	let progress = 0
 	const renewal = setInterval(() => {
@@ -65,7 +61,8 @@ async function convertClaimed(deps: Deps, claimed: Claimed, signal: AbortSignal)
 		)
 	}, RENEW_EVERY_MS)
 	try {
-		const workplace = { siteRoot: deps.siteRoot, folder, signal: AbortSignal.any([signal, lost.signal]) }
+		const { siteRoot } = deps
+		const workplace = { siteRoot, ...place, signal: AbortSignal.any([signal, lost.signal]) }
 		const outcome = await processFile(deps, claimed, workplace, (done) => {
 			progress = done
 		})
@@ -73,6 +70,6 @@ async function convertClaimed(deps: Deps, claimed: Claimed, signal: AbortSignal)
 		if (!ended && 'path' in outcome && outcome.path !== null) await deps.storage.disk.delete(outcome.path)
 	} finally {
 		clearInterval(renewal)
-		await rm(folder, { recursive: true, force: true })
+		await place.leave()
 	}
 }

@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { formatDateTime } from '#app/ui/format.ts'
 import type { Deps } from '#server/deps.ts'
 import { storageKey } from '#server/storage.ts'
 import { type ConversionReport, reportLines } from './conversion-report.ts'
 import { formatOf, type OwnConversion, startConversion } from './conversions.server.ts'
-import { WORK_FOLDER_PREFIX } from './convert-job.server.ts'
 import { plainName } from './filing-checks.ts'
 import { compareFiles, extractFile, runEngine, splitFile, type Workplace } from './pdfa-process.server.ts'
 import { plainPdf } from './plain-pdf.ts'
 import { maxBytesOf, purposeOf } from './purpose.ts'
+import { WORK_FOLDER_PREFIX } from './workbench.server.ts'
 
 type Needs = Pick<Deps, 'storage' | 'siteRoot'>
 
@@ -44,13 +42,9 @@ async function inWorkplace<Result>(
 	}
 }
 
-async function fetchFile({ storage }: Needs, key: string, path: string): Promise<void> {
-	await pipeline(await storage.disk.getStream(key), createWriteStream(path))
-}
-
 /** The document as it came, out of its envelope where it was in one. @returns its name in the folder */
 async function fetchDocument(deps: Needs, { sourceFilePath }: OwnConversion, workplace: Workplace): Promise<string> {
-	await fetchFile(deps, sourceFilePath, join(workplace.folder, 'source'))
+	await deps.storage.copyOut(sourceFilePath, join(workplace.folder, 'source'))
 	return (await extractFile(workplace, 'source', 'document.pdf')) ? 'document.pdf' : 'source'
 }
 
@@ -81,7 +75,7 @@ function drawPages(deps: Needs, conversion: OwnConversion, convertedFilePath: st
 	const { signal } = new AbortController()
 	return inWorkplace(deps, signal, async (workplace) => {
 		const before = await fetchDocument(deps, conversion, workplace)
-		await fetchFile(deps, convertedFilePath, join(workplace.folder, 'after.pdf'))
+		await deps.storage.copyOut(convertedFilePath, join(workplace.folder, 'after.pdf'))
 		return compareFiles(workplace, { before, after: 'after.pdf', page, width: PICTURE_WIDTH })
 	})
 }
@@ -126,7 +120,7 @@ export async function splitConversion(
 		const ids: string[] = []
 		for (const [index, part] of parts.entries()) {
 			const path = storageKey('pdf-source', conversion.userId, randomUUID())
-			await deps.storage.disk.putStream(path, createReadStream(join(workplace.folder, 'parts', part.file)))
+			await deps.storage.copyIn(join(workplace.folder, 'parts', part.file), path)
 			const { conversionId } = await startConversion(deps, conversion, {
 				kind: 'convert',
 				fileName: `${stem}_parte${index + 1}.pdf`,

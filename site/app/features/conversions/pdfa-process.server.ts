@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Flavour, ProblemCode } from 'pdfa'
 import { z } from 'zod'
-import { type Confined, type Ended, runConfined } from '#server/confined-process.ts'
+import { type Ended, runConfined, startConfined, type Waiting, type Watched } from '#server/confined-process.ts'
 import type { ConversionProblem } from './conversion.ts'
 import { type ConversionSettings, EngineFacts, Finding, FLAVOURS } from './stored-report.server.ts'
 
@@ -38,6 +38,8 @@ export interface Workplace {
 	siteRoot: string
 	folder: string
 	signal: AbortSignal
+	/** Gives an engine that was started in the folder and waits for such a command, if there is one. */
+	engine?: ((command: EngineCommand) => Waiting | undefined) | undefined
 }
 
 /** Converts `from` into `to`, both in the folder. */
@@ -49,14 +51,14 @@ export async function runEngine(
 	const reportFile = join(workplace.folder, 'report.json')
 	const { title, language, alternates = [], allowSigned } = settings
 	const args = [
-		...['convert', join(workplace.folder, from), join(workplace.folder, to)],
+		...[join(workplace.folder, from), join(workplace.folder, to)],
 		...['--flavour', flavour, '--report', reportFile, '--progress'],
 		...(allowSigned ? ['--allow-signed'] : []),
 		...(language ? [`--language=${language}`] : []),
 		...(title || language ? [`--title=${title ?? ''}`] : []),
 		...alternates.map((text) => `--alternate=${text}`),
 	]
-	const ended = await engine(workplace, args, (line) => {
+	const ended = await engine(workplace, ['convert', ...args], (line) => {
 		const done = Progress.safeParse(parseJson(line))
 		if (done.success) onProgress(done.data.done)
 	})
@@ -110,7 +112,8 @@ export async function splitFile(
 	{ maxBytes, by }: { maxBytes: number; by: 'pages' | 'bookmarks' },
 ): Promise<SplitPart[]> {
 	const { exitCode, stdout } = await engine(workplace, [
-		...['split', join(workplace.folder, file), join(workplace.folder, 'parts'), '--max-bytes', String(maxBytes)],
+		'split',
+		...[join(workplace.folder, file), join(workplace.folder, 'parts'), '--max-bytes', String(maxBytes)],
 		...(by === 'bookmarks' ? ['--bookmarks'] : []),
 	])
 	return exitCode === 0 ? stdout.flatMap((line) => Part.safeParse(parseJson(line)).data ?? []) : []
@@ -135,21 +138,46 @@ export async function compareFiles(
 	return { ...changed, pictures: { before: one, after: other, difference } }
 }
 
+export type EngineCommand = 'convert' | 'inspect' | 'extract' | 'check' | 'split' | 'compare'
+
 async function engine(
-	{ siteRoot, folder, signal }: Workplace,
-	args: readonly string[],
-	onLine?: Confined['onLine'],
+	{ siteRoot, folder, signal, engine: waiting }: Workplace,
+	[command, ...args]: readonly [EngineCommand, ...string[]],
+	onLine?: Watched['onLine'],
 ): Promise<Ended> {
+	const watched = { signal, ...(onLine && { onLine }) }
+	const ready = waiting?.(command)
+	if (ready) return ready.work(JSON.stringify([command, ...args]), watched)
 	await mkdir(folder, { recursive: true })
-	const root = join(siteRoot, '..')
-	return runConfined({
-		script: join(root, 'pdfa/dist/cli.js'),
-		args,
-		reads: [join(root, 'pdfa'), join(root, 'node_modules')],
+	const confined = {
+		script: engineFile(siteRoot, 'cli.js'),
+		args: [command, ...args],
+		reads: readsOf(siteRoot),
 		folder,
-		signal,
-		...(onLine && { onLine }),
+	}
+	return runConfined({ ...confined, ...watched })
+}
+
+/** An engine that has loaded what a command needs, and waits to be told. */
+export function startEngine(siteRoot: string, folder: string, command: EngineCommand): Waiting {
+	const program = join(siteRoot, 'app/features/conversions/engine-program.ts')
+	return startConfined({
+		script: program,
+		args: [engineFile(siteRoot, 'main.js'), ...(command === 'inspect' ? READER : [])],
+		reads: [...readsOf(siteRoot), program, join(siteRoot, 'package.json')],
+		folder,
 	})
+}
+
+/** What `inspect` loads when it is asked. */
+const READER = ['pdfjs-dist/legacy/build/pdf.mjs', 'pdfjs-dist/legacy/build/pdf.worker.mjs']
+
+function engineFile(siteRoot: string, file: 'cli.js' | 'main.js'): string {
+	return join(siteRoot, '../pdfa/dist', file)
+}
+
+function readsOf(siteRoot: string): string[] {
+	return ['pdfa', 'node_modules'].map((folder) => join(siteRoot, '..', folder))
 }
 
 function parseJson(text: string): unknown {

@@ -1,0 +1,65 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Waiting } from '#server/confined-process.ts'
+import { type EngineCommand, startEngine } from './pdfa-process.server.ts'
+
+export const WORK_FOLDER_PREFIX = 'guida-fiscale-pdf-'
+/** An engine that waits takes some 80 MB: after a while without work there is none. */
+const KEPT_MS = 10 * 60_000
+const WAITING: readonly EngineCommand[] = ['convert', 'inspect']
+
+/** A folder of its own for one file, and engines that wait in it. */
+export interface Place {
+	folder: string
+	/** An engine that has loaded what the command needs; undefined where there was no time for it. */
+	engine(command: EngineCommand): Waiting | undefined
+	/** Deletes the folder with all that is in it. */
+	leave(): Promise<void>
+}
+
+/** To start an engine takes longer than to convert ten pages: the next place is made ready when there is nothing to do. */
+export interface Workbench {
+	take(): Promise<Place>
+	prepare(): void
+	close(): Promise<void>
+}
+
+export function createWorkbench(siteRoot: string): Workbench {
+	let ready: Promise<Place> | undefined
+	let forgetting: NodeJS.Timeout | undefined
+	function takeReady() {
+		const place = ready
+		ready = undefined
+		clearTimeout(forgetting)
+		return place
+	}
+	const close = async () => (await takeReady())?.leave()
+	return {
+		take: () => takeReady() ?? openPlace([]),
+		prepare() {
+			if (ready) return
+			ready = openPlace(WAITING.map((command) => [command, (folder) => startEngine(siteRoot, folder, command)]))
+			ready.catch(() => undefined) // told to who takes it
+			forgetting = setTimeout(() => void close(), KEPT_MS).unref()
+		},
+		close,
+	}
+}
+
+async function openPlace(engines: [EngineCommand, (folder: string) => Waiting][]): Promise<Place> {
+	const folder = await mkdtemp(join(tmpdir(), WORK_FOLDER_PREFIX))
+	const waiting = new Map(engines.map(([command, start]) => [command, start(folder)]))
+	return {
+		folder,
+		engine(command) {
+			const engine = waiting.get(command)
+			waiting.delete(command)
+			return engine?.isAlive() ? engine : undefined
+		},
+		async leave() {
+			for (const engine of waiting.values()) engine.dismiss()
+			await rm(folder, { recursive: true, force: true })
+		},
+	}
+}
