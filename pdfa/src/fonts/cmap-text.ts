@@ -154,7 +154,11 @@ function unicodeRange(map: CMap, lowBytes: number[], operands: readonly Token[],
 	const first = operands[at++]
 	if (first?.kind === 'hex') {
 		const text = toText(first.bytes)
-		for (let code = low; code <= high; code++) map.unicode.set(code, shifted(text, code - low))
+		const lastSure = low + Math.min(255 - (low & 255), 255 - (first.bytes.at(-1) ?? 0))
+		for (let code = low; code <= high; code++) {
+			map.unicode.set(code, shifted(text, code - low))
+			if (code > lastSure) map.unsure.add(code)
+		}
 	} else if (first?.kind === 'word' && first.text === '[') {
 		for (let code = low; at < operands.length; code++) {
 			const token = operands[at++]

@@ -88,3 +88,9 @@ it('has the vertical forms of a predefined CMap for vertical writing', () => {
 	// Comma, opening corner bracket, long vowel, and a character that stands upright in both.
 	expect([0x3001, 0x300c, 0x30fc, 0x65e5].map((code) => map?.cidOf(code))).toEqual([7887, 7911, 7891, 3284])
 })
+
+it('knows the codes of a range that strict readers give no text, or another', () => {
+	const map = parseCMap(Buffer.from('2 beginbfrange <0000> <0101> <0000> <0200> <0202> <01FE> endbfrange'))
+	expect(map.unicode.get(0x101)).toBe('\u0101')
+	expect([...map.unsure]).toEqual([0x100, 0x101, 0x202])
+})

@@ -14,6 +14,8 @@ export class CMap {
 	wMode = 0
 	/** Whether a section states another number of entries than it has: strict readers lose what is beyond. */
 	malformed = false
+	/** Codes in ranges over more than their last byte, or whose text is: strict readers count up no other (§9.10.3). */
+	readonly unsure = new Set<number>()
 	/** Name of the CMap that this one builds upon. */
 	uses: string | undefined
 	readonly codespaces: CodeRange[] = []

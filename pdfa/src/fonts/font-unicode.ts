@@ -46,7 +46,10 @@ export function repairToUnicode(used: UsedFont, target: Target): UnicodeRepair {
 		if (known === undefined || !isAllowedText(known)) unknown++
 		added.push({ code, length, text: known !== undefined && isAllowedText(known) ? known : fallback(code) })
 	}
-	const malformed = existing !== undefined && existing !== 'identity' && existing.malformed
+	const malformed =
+		existing !== undefined &&
+		existing !== 'identity' &&
+		(existing.malformed || used.codes.keys().some((code) => existing.unsure.has(code)))
 	if (added.length === 0 && !malformed) return { added: 0, unknown: 0 }
 	if (existing !== undefined && existing !== 'identity' && !forbidden && !malformed && extendToUnicode(dict, added))
 		return { added: added.length, unknown }
