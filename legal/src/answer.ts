@@ -3,7 +3,6 @@ import { type Calibration, confidenceFeatures, confidenceOf } from './confidence
 import { extractSentences } from './extract.ts'
 import { type LegalRef, splitRef } from './law/model.ts'
 import { learned } from './learned.ts'
-import { offTopicShare } from './outside.ts'
 import type { PassageStore } from './ports.ts'
 import { type Retrieval, type RetrieveOptions, retrieve } from './retrieve.ts'
 
@@ -99,9 +98,6 @@ export function decide(retrieval: Retrieval, calibration: Calibration, minConfid
 	if (missingActs.length > 0 && !question.citations.some(({ ref }) => articles.some((article) => article.ref === ref)))
 		return { confidence: 0, refusal: 'act-not-held' }
 	if (articles.length === 0 || citesNothingHeld(retrieval)) return { confidence: 0, refusal: 'no-source' }
-	// Nothing but greetings, abuse or another matter: no likeness of words makes it a question of law.
-	if (question.citations.length === 0 && offTopicShare(question) === 1)
-		return { confidence: 0, refusal: 'low-confidence' }
 	const confidence = confidenceOf(confidenceFeatures(retrieval), calibration)
 	return confidence < minConfidence ? { confidence, refusal: 'low-confidence' } : { confidence }
 }

@@ -2,13 +2,15 @@
  * The probability that the sources (the first five articles) contain the governing one, from features of the retrieval.
  * Two logistic regressions, multiplied: is the matter within the sources, and was the article found if it is. Their coefficients carry the version of the calibration that made them.
  */
+import type { FeatureName } from './features.ts'
 import { idf } from './index/bm25.ts'
 import { splitRef } from './law/model.ts'
 import { learned } from './learned.ts'
-import { offTopicShare, outsideStrength } from './outside.ts'
+import { outsideStrength } from './outside.ts'
 import type { Retrieval } from './retrieve.ts'
 import { analyse } from './text/analyse.ts'
 import { articlesOf } from './thesaurus.ts'
+import { type MannerWeights, mannerOf, worldliness } from './worldly.ts'
 
 /** What tells that the matter lies within the sources. */
 export const scopeFeatures = [
@@ -17,24 +19,27 @@ export const scopeFeatures = [
 	'explained',
 	'thesaurus',
 	'orphan',
+	'told',
 	'unknown',
 	'foreign',
 	'outside',
-	'offTopic',
+	'worldly',
+	'manner',
 	'brevity',
 	'cited',
 	'lay',
 ] as const
 /** What tells that the governing article was found, given that it is there. */
 export const foundFeatures = [
-	'spread',
-	'firstFive',
+	'gap',
+	'warmFive',
 	'strength',
-	'drop',
-	'told',
 	'actShare',
+	'matter',
+	'expansion',
+	'headings',
+	'notion',
 	'explained',
-	'lay',
 	'cited',
 ] as const
 const allFeatures = [...new Set([...scopeFeatures, ...foundFeatures])]
@@ -61,33 +66,47 @@ export interface Calibration {
 
 /** Articles whose scores are looked at; those behind them share nothing of the probability. */
 const rankedRead = 30
+/** Temperature at which scores that are near each other share their probability. */
+const warmth = 2
 
-export function confidenceFeatures(retrieval: Retrieval): ConfidenceFeatures {
+export function confidenceFeatures(retrieval: Retrieval, manner: MannerWeights = learned.manner): ConfidenceFeatures {
 	const { articles, question, statistics, matches } = retrieval
 	const best = articles[0]?.passages[0]?.features
 	const scores = articles.slice(0, rankedRead).map(({ score }) => score)
-	const shares = softmax(scores)
+	const firstFive = articles.slice(0, 5).flatMap(({ passages }) => passages[0]?.features ?? [])
+	const highest = (name: FeatureName) => Math.max(0, ...firstFive.map((features) => features[name]))
 	const isCitation = best?.cited === 1
 	return {
 		top: (scores[0] ?? 0) / 10,
 		strength: mean(scores.slice(0, 5)) / 10,
-		firstFive: sum(shares.slice(0, 5)),
-		spread: -sum(shares.map((share) => share * Math.log(share + 1e-12))) / Math.log(rankedRead),
-		drop: Math.min(1, ((scores[4] ?? 0) - (scores[9] ?? 0)) / 3),
+		firstFive: sum(softmax(scores, 1).slice(0, 5)),
+		warmFive: sum(softmax(scores, warmth).slice(0, 5)),
+		gap: Math.min(1, ((scores[0] ?? 0) - (scores[5] ?? 0)) / 5),
 		explained: explainedShare(retrieval),
 		thesaurus: best?.thesaurus ?? 0,
 		orphan: orphanStrength(retrieval),
 		told: matches[0]?.score ?? 0,
-		actShare: best?.actShare ?? 0,
+		actShare: highest('actShare'),
+		matter: best?.matter ?? 0,
+		expansion: highest('expansion'),
+		headings: mean(firstFive.map(({ headingCoverage }) => headingCoverage)),
+		notion: highest('notion'),
 		unknown: isCitation ? 0 : unknownShare(question.terms, statistics),
 		foreign: isCitation || question.terms.length === 0 ? 0 : retrieval.foreign.length / question.terms.length,
 		outside: outsideStrength(retrieval),
-		offTopic: offTopicShare(question),
+		worldly: worldliness(question.terms),
+		manner: isCitation ? -1 : mannerOf(question.text, manner),
 		brevity: isCitation ? 0 : 1 / (1 + question.terms.length),
 		cited: best?.cited ?? 0,
 		lay: question.kind === 'lay' ? 1 : 0,
 	}
 }
+
+/**
+ * The scope decides more than it grades: among questions that have an answer it says little of whether it was found.
+ * From cross-validation: 3 ranks these questions better than 1 (AUROC .80 against .78) and the others as well.
+ */
+const scopeSteepness = 3
 
 export function confidenceOf(
 	features: ConfidenceFeatures,
@@ -101,14 +120,14 @@ export function productLogit(
 	features: ConfidenceFeatures,
 	{ scope, found }: Pick<Calibration, 'scope' | 'found'>,
 ): number {
-	const product = probability(features, scope) * probability(features, found)
+	const product = logistic(scopeSteepness * logit(features, scope)) * logistic(logit(features, found))
 	return Math.log(product / (1 - product))
 }
 
-function probability(features: ConfidenceFeatures, { bias, weights }: LogisticCoefficients): number {
+function logit(features: ConfidenceFeatures, { bias, weights }: LogisticCoefficients): number {
 	let score = bias
 	for (const name of allFeatures) score += (weights[name] ?? 0) * features[name]
-	return logistic(score)
+	return score
 }
 
 function logistic(value: number): number {
@@ -159,9 +178,9 @@ function unknownShare(terms: readonly string[], { passages, documentFrequency }:
 	return total === 0 ? 1 : unknown / total
 }
 
-function softmax(scores: readonly number[]): number[] {
+function softmax(scores: readonly number[], temperature: number): number[] {
 	const top = Math.max(...scores, Number.NEGATIVE_INFINITY)
-	const exps = scores.map((score) => Math.exp(score - top))
+	const exps = scores.map((score) => Math.exp((score - top) / temperature))
 	const total = sum(exps)
 	return exps.map((value) => value / total)
 }

@@ -57,6 +57,15 @@ export class Thesaurus {
 		return this.entries.length
 	}
 
+	get phraseCount(): number {
+		return this.#phrases.length
+	}
+
+	/** How many of the everyday phrases say the term. */
+	phrasesWith(term: string): number {
+		return this.#byTerm.get(term)?.length ?? 0
+	}
+
 	/** Whether any entry says the word. */
 	knows(term: string): boolean {
 		return this.#frequency.has(term)

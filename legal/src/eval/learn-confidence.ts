@@ -10,6 +10,7 @@ import {
 	scopeFeatures,
 } from '../confidence.ts'
 import type { FusionWeights } from '../fusion-weights.ts'
+import type { MannerWeights } from '../worldly.ts'
 import { type Item, rerank } from './learn-items.ts'
 import { fitLogistic, type LogisticModel } from './logistic.ts'
 import { auroc, expectedCalibrationError, hitAt, type Judged, mean, simulatedCalibrationError } from './measures.ts'
@@ -17,7 +18,7 @@ import { auroc, expectedCalibrationError, hitAt, type Judged, mean, simulatedCal
 const scopeL2 = 0.5
 const foundL2 = 1
 const stretchL2 = 0.01
-const maskedWeight = 0.05
+const maskedWeight = 0.1
 /** Questions without an answer count less than those with one: there are as many of them as somebody cared to write. */
 const refusalWeight = 0.5
 
@@ -27,7 +28,7 @@ export interface ConfidenceRow {
 	readonly right: boolean
 }
 
-export function confidenceRow(item: Item, weights: FusionWeights): ConfidenceRow {
+export function confidenceRow(item: Item, weights: FusionWeights, manner: MannerWeights): ConfidenceRow {
 	const articles = rerank(item.retrieval, weights)
 	const right =
 		hitAt(
@@ -35,7 +36,7 @@ export function confidenceRow(item: Item, weights: FusionWeights): ConfidenceRow
 			item.question.gold ?? [],
 			5,
 		) === 1
-	return { item, right, features: confidenceFeatures({ ...item.retrieval, articles }) }
+	return { item, right, features: confidenceFeatures({ ...item.retrieval, articles }, manner) }
 }
 
 /** Scope is learned from questions with and without their act; finding it, from those with it. */
@@ -80,13 +81,13 @@ function vector(features: ConfidenceFeatures, names: readonly ConfidenceFeature[
 
 type Scored = ConfidenceRow & { readonly confidence: number }
 
-/** The largest threshold that refuses at most one in fourteen of the questions whose article is among the first five. */
+/** The largest threshold that refuses at most one in thirteen of the questions whose article is among the first five. */
 export function chooseThreshold(rows: readonly Scored[]): number {
 	const found = rows
 		.filter(({ right, item }) => right && !item.masked && item.weight === 1)
 		.map(({ confidence }) => confidence)
 		.toSorted((a, b) => a - b)
-	return found[Math.floor(found.length / 14)] ?? 0
+	return found[Math.floor(found.length / 13)] ?? 0
 }
 
 export function confidenceLines(rows: readonly Scored[], threshold: number): string[] {

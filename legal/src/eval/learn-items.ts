@@ -28,7 +28,7 @@ export async function gather(corpus: Corpus, sets: readonly QuestionSet[]): Prom
 	const items: Item[] = []
 	for (const { name: set, questions } of sets) {
 		for (const question of questions) {
-			const fold = Math.floor(random() * folds)
+			const fold = question.lot === undefined ? Math.floor(random() * folds) : question.lot % folds
 			const options = { ...searchOf(corpus), limit: 1000 }
 			items.push({
 				set,

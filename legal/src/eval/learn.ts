@@ -8,6 +8,7 @@ import type { FusionWeights } from '../fusion-weights.ts'
 import type { Learned } from '../learned.ts'
 import { calibrate, chooseThreshold, confidenceLines, confidenceRow } from './learn-confidence.ts'
 import { folds, gather, type Item, rerank } from './learn-items.ts'
+import { learnManner } from './learn-manner.ts'
 import { mean, recallAt, reciprocalRank } from './measures.ts'
 import type { QuestionSet } from './questions.ts'
 import { type TrainingOptions, type TrainingQuestion, trainFusion } from './train-fusion.ts'
@@ -38,18 +39,21 @@ export async function learn(corpus: Corpus, sets: readonly QuestionSet[]): Promi
 	)
 	const whole = trainFusion(training(items), fusionOptions)
 	const lines = rankingLines(natural, folded, whole)
-	const rows = items.map((item) => confidenceRow(item, folded[item.fold] ?? whole))
+	const manner = learnManner(items)
+	const manners = Array.from({ length: folds }, (_, fold) => learnManner(items.filter((item) => item.fold !== fold)))
+	const mannerFor = ({ fold }: Item) => manners[fold] ?? manner
+	const rows = items.map((item) => confidenceRow(item, folded[item.fold] ?? whole, mannerFor(item)))
 	const models = Array.from({ length: folds }, (_, fold) => calibrate(rows.filter((row) => row.item.fold !== fold)))
 	const judged = rows.map((row) => ({ ...row, confidence: confidenceOf(row.features, models[row.item.fold]) }))
 	const threshold = chooseThreshold(judged)
 	lines.push(...confidenceLines(judged, threshold))
 	const version = new Date().toISOString().slice(0, 10)
 	const calibration: Calibration = {
-		...calibrate(items.map((item) => confidenceRow(item, whole))),
+		...calibrate(items.map((item) => confidenceRow(item, whole, mannerFor(item)))),
 		version,
 		threshold: Number(threshold.toFixed(4)),
 	}
-	return { learned: { fusion: { ...whole, version }, calibration }, lines }
+	return { learned: { fusion: { ...whole, version }, calibration, manner }, lines }
 }
 
 function trainingQuestion({ question, retrieval, set, weight }: Item): TrainingQuestion {

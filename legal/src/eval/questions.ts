@@ -8,6 +8,8 @@ const Row = z.object({
 	gold: z.array(z.string()).optional(),
 	/** Where its figures are counted; that of the act of the first governing article unless given. */
 	area: z.string().optional(),
+	/** Questions written together are learned from together: none of a lot judges what was learned on another of it. */
+	lot: z.number().int().optional(),
 	options: z.record(z.string(), z.string()).optional(),
 	answer: z.string().optional(),
 })
