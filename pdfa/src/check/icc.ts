@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Report } from './report.ts'
 import { latin1 } from './syntax/lexer.ts'
 import type { Stream } from './syntax/objects.ts'
@@ -37,15 +36,4 @@ export class IccHeader {
 function field(header: Uint8Array, start: number): string | undefined {
 	const bytes = header.subarray(start, start + 4)
 	return bytes.length === 4 && bytes.some((byte) => byte !== 0) ? latin1(bytes) : undefined
-}
-
-/** The identity of a profile: its own ID, or the digest that ID would be. */
-export function profileDigest(profile: Uint8Array): string {
-	const id = profile.subarray(84, 100)
-	if (id.length === 16 && id.some((byte) => byte !== 0)) return latin1(id)
-	const copy = Uint8Array.from(profile)
-	copy.fill(0, 44, 48)
-	copy.fill(0, 64, 68)
-	copy.fill(0, 84, 100)
-	return createHash('md5').update(copy).digest('hex')
 }

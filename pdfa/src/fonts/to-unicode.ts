@@ -1,4 +1,4 @@
-import { PDFDict, PDFName, PDFStream } from '@cantoo/pdf-lib'
+import { type PDFDict, PDFStream } from '@cantoo/pdf-lib'
 import { set } from './font-objects.ts'
 import { isListedGlyphName, unicodeOfGlyphName } from './glyph-names.ts'
 import { makeStream, streamBytes, valueAt } from './pdf-values.ts'
@@ -136,8 +136,4 @@ export function addToUnicodeFromNames(
 		if (text !== undefined && isAllowedText(text)) entries.push({ code, length: 1, text })
 	}
 	if (entries.length > 0) writeToUnicode(font, entries)
-}
-
-export function hasToUnicode(font: PDFDict): boolean {
-	return font.has(PDFName.of('ToUnicode'))
 }

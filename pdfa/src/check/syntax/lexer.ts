@@ -38,9 +38,6 @@ const UNREADABLE = Number.MAX_SAFE_INTEGER
 export function isSpace(byte: number | undefined): boolean {
 	return byte !== undefined && KINDS[byte] === SPACE
 }
-export function isDelimiterOrSpace(byte: number | undefined): boolean {
-	return byte !== undefined && KINDS[byte] !== 0
-}
 export function isEol(byte: number | undefined): boolean {
 	return byte === 10 || byte === 13
 }
