@@ -32,8 +32,11 @@ export function oidcVariables({ issuer }: Pick<TestProvider, 'issuer'>): Record<
 	}
 }
 
-/** A certified OpenID provider on loopback, which insists on PKCE. */
-export async function startOidcProvider(siteUrl: string): Promise<TestProvider> {
+/**
+ * A certified OpenID provider on loopback, which insists on PKCE.
+ * @param site address of the site, which may be known only once the provider is
+ */
+export async function startOidcProvider(site: string | Promise<string>): Promise<TestProvider> {
 	const people = new Map<string, Identity>()
 	const server = createServer()
 	await new Promise<void>((resolve) => {
@@ -45,7 +48,7 @@ export async function startOidcProvider(siteUrl: string): Promise<TestProvider> 
 	})
 	const address = server.address()
 	const issuer = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
-	const configuration: Configuration = {
+	const configure = (siteUrl: string): Configuration => ({
 		clients: [{ ...CLIENT, redirect_uris: [`${siteUrl}/api/auth/callback/oidc`] }],
 		claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
 		conformIdTokenClaims: false,
@@ -55,23 +58,23 @@ export async function startOidcProvider(siteUrl: string): Promise<TestProvider> 
 		ttl: { Interaction: 600, Session: 600, Grant: 600, AccessToken: 600, IdToken: 600, AuthorizationCode: 60 },
 		cookies: { keys: ['solo per le prove'] },
 		findAccount: (_context, sub) => ({ accountId: sub, claims: () => ({ ...people.get(sub), sub }) }),
-	}
-	const provider = new Provider(issuer, configuration)
-	const handle = provider.callback()
+	})
+	const opened = Promise.resolve(site).then((siteUrl) => new Provider(issuer, configure(siteUrl)))
 	const test: TestProvider = {
 		issuer,
 		person: null,
 		async signIn(authorizeUrl) {
 			const browser = createVisitor((path, init) => fetch(new URL(path, issuer), init), issuer)
-			return followToSite(browser, new URL(authorizeUrl), siteUrl)
+			return followToSite(browser, new URL(authorizeUrl), await site)
 		},
 	}
 	server.on('request', (request, response) => {
-		if (!request.url?.startsWith('/interaction/')) {
-			void handle(request, response)
-			return
-		}
 		void (async () => {
+			const provider = await opened
+			if (!request.url?.startsWith('/interaction/')) {
+				await provider.callback()(request, response)
+				return
+			}
 			const { prompt, params, session } = await provider.interactionDetails(request, response)
 			if (!test.person) {
 				await provider.interactionFinished(request, response, { error: 'access_denied' })

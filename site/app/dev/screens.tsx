@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react'
-import { AuthScreen } from '#app/features/accounts/auth-screen.tsx'
-import { ProfileScreen } from '#app/features/accounts/profile-screen.tsx'
 import { AdminScreen } from '#app/features/admin/admin-screen.tsx'
 import { AssistantScreen } from '#app/features/assistant/assistant-screen.tsx'
 import { ConverterScreen } from '#app/features/conversions/converter-screen.tsx'
@@ -14,6 +12,7 @@ import { NewQuestionScreen } from '#app/features/questions/new-question-screen.t
 import { QuestionScreen } from '#app/features/questions/question-screen.tsx'
 import { LoadingPage } from '#app/ui/navigation.tsx'
 import { ServerProblem } from '#app/ui/problem-page.tsx'
+import { accountScreens } from './account-screens.tsx'
 import {
 	article,
 	articles,
@@ -55,16 +54,6 @@ const chat = {
 	messages: [...messages],
 }
 const assistant = { signedIn: true, chat, figures }
-
-const refusedSignup = {
-	message: null,
-	fieldErrors: {
-		email: 'Email non valida',
-		password: 'La password deve essere di almeno 8 caratteri',
-		surename: 'Il cognome deve essere di almeno 2 caratteri',
-	},
-	values: { intent: 'signup', email: 'maria@', name: 'Maria', surename: 'R' },
-}
 
 /** Whole screens in states that are hard to reach by hand. */
 export const screens: Readonly<Record<string, ReactNode>> = {
@@ -120,32 +109,7 @@ export const screens: Readonly<Record<string, ReactNode>> = {
 		/>
 	),
 	'new-question': <NewQuestionScreen />,
-	'signup-refused': <AuthScreen tab="signup" result={refusedSignup} captchaSolved={false} />,
-	'login-refused': (
-		<AuthScreen
-			tab="login"
-			result={{
-				message: 'E-mail o password non corrette. Controlla e riprova.',
-				fieldErrors: {},
-				values: { intent: 'login', email: 'maria@example.it' },
-			}}
-			captchaSolved
-		/>
-	),
-	profile: (
-		<ProfileScreen
-			profile={{
-				name: 'Maria',
-				surename: 'Rossi',
-				displayName: '',
-				telefono: '+390789123456',
-				city: 'Olbia',
-				region: 'Sardegna',
-				country: 'Italia',
-				adress: '',
-			}}
-		/>
-	),
+	...accountScreens,
 	admin: <AdminScreen missingSettings={['P. IVA', 'ordine professionale', 'indirizzo']} />,
 	'news-desk': <NewsDeskScreen desk={newsDesk} />,
 	'news-editor': <EditorScreen draft={newsDesk.drafts[0] ?? null} />,

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { TEST_CAPTCHA_KEY, TEST_CAPTCHA_TOKEN } from './captcha.ts'
 import { type SolvedCaptcha, solveAltcha } from './captcha-solve.ts'
 
-type State = 'idle' | 'working' | 'solved' | 'failed' | 'expired' | 'insecure'
+export type AltchaState = 'idle' | 'working' | 'solved' | 'failed' | 'expired' | 'insecure'
 
 const SENTENCES = {
 	idle: 'Il tuo browser fa un piccolo calcolo: nessun dato va ad altri.',
@@ -12,17 +12,16 @@ const SENTENCES = {
 	failed: 'La verifica non è riuscita. Riprova.',
 	expired: 'La verifica è scaduta. Ripetila.',
 	insecure: 'La verifica funziona solo se l’indirizzo del sito comincia con https.',
-} as const satisfies Record<State, string>
+} as const satisfies Record<AltchaState, string>
 
 /** Sent a little before the server would refuse it. */
 const EARLY_MS = 30_000
 
 /** ALTCHA in the look of the site: a box to tick, and the browser works for it. */
 export function AltchaBox({ siteKey, onToken }: { siteKey: string; onToken: (token: string | null) => void }) {
-	const [state, setState] = useState<State>('idle')
+	const [state, setState] = useState<AltchaState>('idle')
 	const working = useRef<AbortController>(null)
 	const expiry = useRef<ReturnType<typeof setTimeout>>(undefined)
-	const id = useId()
 
 	useEffect(
 		() => () => {
@@ -32,7 +31,7 @@ export function AltchaBox({ siteKey, onToken }: { siteKey: string; onToken: (tok
 		[],
 	)
 
-	function forget(why: State) {
+	function forget(why: AltchaState) {
 		onToken(null)
 		setState(why)
 	}
@@ -55,6 +54,11 @@ export function AltchaBox({ siteKey, onToken }: { siteKey: string; onToken: (tok
 		}
 	}
 
+	return <AltchaView state={state} onTick={() => void solve()} />
+}
+
+export function AltchaView({ state, onTick }: { state: AltchaState; onTick: () => void }) {
+	const id = useId()
 	const isTicked = state === 'working' || state === 'solved'
 	return (
 		<div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -65,7 +69,7 @@ export function AltchaBox({ siteKey, onToken }: { siteKey: string; onToken: (tok
 					checked={isTicked}
 					aria-describedby={id}
 					onChange={() => {
-						if (!isTicked) void solve()
+						if (!isTicked) onTick()
 					}}
 				/>
 				Non sono un robot

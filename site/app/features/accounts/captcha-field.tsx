@@ -40,14 +40,22 @@ function CaptchaBox({ error, onToken }: { error: string | undefined; onToken: (t
 		}
 	}, [onToken])
 	return (
+		<CaptchaFrame error={error}>
+			{key === undefined && <p className="py-2.5 text-sm text-ink-soft">Caricamento della verifica…</p>}
+			{key?.vendor === 'altcha' && <AltchaBox siteKey={key.siteKey} onToken={onToken} />}
+			{key !== undefined && key.vendor !== 'altcha' && (
+				<PartyBox vendor={key.vendor} siteKey={key.siteKey} onToken={onToken} />
+			)}
+		</CaptchaFrame>
+	)
+}
+
+export function CaptchaFrame({ error, children }: { error: string | undefined; children: ReactNode }) {
+	return (
 		<div>
 			<fieldset className="min-h-15 rounded-box border border-line-strong bg-surface px-4 py-1.5">
 				<legend className="sr-only">Verifica</legend>
-				{key === undefined && <p className="py-2.5 text-sm text-ink-soft">Caricamento della verifica…</p>}
-				{key?.vendor === 'altcha' && <AltchaBox siteKey={key.siteKey} onToken={onToken} />}
-				{key !== undefined && key.vendor !== 'altcha' && (
-					<PartyBox vendor={key.vendor} siteKey={key.siteKey} onToken={onToken} />
-				)}
+				{children}
 			</fieldset>
 			{error !== undefined && (
 				<p role="alert" className="mt-1.5 text-sm font-semibold text-bad">

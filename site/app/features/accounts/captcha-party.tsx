@@ -83,14 +83,18 @@ function PartyWidget({ vendor, siteKey, onToken, onRetry }: Props & { onRetry: (
 	return (
 		<>
 			<div ref={holder} />
-			{isMissing && (
-				<div role="alert" className="flex flex-wrap items-center justify-between gap-3 text-sm">
-					La verifica non si è caricata.
-					<Button variant="secondary" size="small" onClick={onRetry}>
-						Riprova
-					</Button>
-				</div>
-			)}
+			{isMissing && <PartyMissing onRetry={onRetry} />}
 		</>
+	)
+}
+
+export function PartyMissing({ onRetry }: { onRetry: () => void }) {
+	return (
+		<div role="alert" className="flex flex-wrap items-center justify-between gap-3 text-sm">
+			La verifica non si è caricata.
+			<Button variant="secondary" size="small" onClick={onRetry}>
+				Riprova
+			</Button>
+		</div>
 	)
 }

@@ -7,7 +7,8 @@ import { CodeField } from './code-field.tsx'
 
 type Method = 'totp' | 'sms' | 'recovery'
 
-const SENTENCES: Readonly<Record<Method, string>> = {
+const SENTENCES: Readonly<Record<Method | 'ask-sms', string>> = {
+	'ask-sms': 'Fatti mandare un codice per SMS, poi scrivi qui le sue sei cifre.',
 	totp: 'Scrivi le sei cifre che mostra la tua app di autenticazione.',
 	sms: 'Scrivi le sei cifre che ti abbiamo mandato per SMS.',
 	recovery: 'Scrivi uno dei codici di recupero che hai salvato. Varrà solo questa volta.',
@@ -31,7 +32,7 @@ export function SecondStepScreen({
 	return (
 		<div className="page max-w-lg py-12 sm:py-16">
 			<h1 className="mb-3 text-3xl">Un altro passaggio</h1>
-			<p className="mb-6 text-ink-soft">{SENTENCES[method]}</p>
+			<p className="mb-6 text-ink-soft">{SENTENCES[method === 'sms' && asked !== 'sms' ? 'ask-sms' : method]}</p>
 			<ActionForm result={result} className="space-y-5">
 				<input type="hidden" name="intent" value={method} />
 				{method === 'recovery' ? (

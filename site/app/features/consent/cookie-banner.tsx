@@ -39,7 +39,7 @@ export default function CookieBanner({ isExpanded, onToggle, onClose }: Props) {
 			ref={box}
 			tabIndex={-1}
 			aria-labelledby={titleId}
-			className="no-print fixed inset-x-0 bottom-0 z-40 max-h-[85dvh] overflow-y-auto border-t border-line-strong bg-surface shadow-[0_-4px_24px_rgb(0_0_0/0.12)] outline-none"
+			className="cookie-banner no-print fixed inset-x-0 bottom-0 z-40 max-h-[85dvh] overflow-y-auto border-t border-line-strong bg-surface shadow-[0_-4px_24px_rgb(0_0_0/0.12)] outline-none"
 		>
 			<div className="page py-4">
 				<div className="flex items-start justify-between gap-4">

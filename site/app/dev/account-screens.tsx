@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react'
+import { AuthScreen } from '#app/features/accounts/auth-screen.tsx'
+import { captchaProblemText } from '#app/features/accounts/captcha.ts'
+import { AltchaView } from '#app/features/accounts/captcha-altcha.tsx'
+import { CaptchaFrame } from '#app/features/accounts/captcha-field.tsx'
+import { PartyMissing } from '#app/features/accounts/captcha-party.tsx'
+import { authProblemText } from '#app/features/accounts/copy.it.ts'
+import { LinkProblemScreen } from '#app/features/accounts/link-problem-screen.tsx'
+import { OwnDataSection } from '#app/features/accounts/own-data-section.tsx'
+import { ProfileScreen } from '#app/features/accounts/profile-screen.tsx'
+import { RegistrationConfirmationScreen } from '#app/features/accounts/registration-confirmation-screen.tsx'
+import { SecondFactorScreen } from '#app/features/accounts/second-factor-screen.tsx'
+import { SecondStepScreen } from '#app/features/accounts/second-step-screen.tsx'
+import { SecuritySection } from '#app/features/accounts/security-section.tsx'
+import { SessionsSection } from '#app/features/accounts/sessions-section.tsx'
+import { AuditScreen } from '#app/features/admin/audit-screen.tsx'
+import { UserScreen } from '#app/features/admin/user-screen.tsx'
+import { UsersScreen } from '#app/features/admin/users-screen.tsx'
+import { auditLines, factors, members, profile, qrCode, recoveryCodes, security, sessions } from './account-fixtures.ts'
+
+const ignore = () => undefined
+
+function refusal(intent: string, message: string | null, fieldErrors: Record<string, string> = {}) {
+	return { message, fieldErrors, values: { intent } }
+}
+
+const refusedSignup = {
+	message: null,
+	fieldErrors: {
+		email: 'Email non valida',
+		password: 'La password deve essere di almeno 8 caratteri',
+		surename: 'Il cognome deve essere di almeno 2 caratteri',
+	},
+	values: { intent: 'signup', email: 'maria@', name: 'Maria', surename: 'R' },
+}
+const refusedLogin = {
+	message: authProblemText('INVALID_EMAIL_OR_PASSWORD', ''),
+	fieldErrors: {},
+	values: { intent: 'login', email: 'maria@example.it' },
+}
+const secondFactor = { newSecret: null, hasPassword: true, offersPhone: true, recoveryCodes: null }
+const captchaStates = ['idle', 'working', 'solved', 'expired', 'failed', 'insecure'] as const
+
+function CaptchaStates() {
+	return (
+		<div className="space-y-4">
+			{captchaStates.map((state) => (
+				<CaptchaFrame key={state} error={state === 'expired' ? captchaProblemText('altcha') : undefined}>
+					<AltchaView state={state} onTick={ignore} />
+				</CaptchaFrame>
+			))}
+			<CaptchaFrame error={undefined}>
+				<PartyMissing onRetry={ignore} />
+			</CaptchaFrame>
+		</div>
+	)
+}
+
+/** The screens of accounts, in the states that a person comes across. */
+export const accountScreens: Readonly<Record<string, ReactNode>> = {
+	login: <AuthScreen tab="login" captchaSolved providers={[{ id: 'oidc', label: 'SPID o CIE' }]} />,
+	'login-refused': <AuthScreen tab="login" result={refusedLogin} captchaSolved />,
+	'signup-refused': <AuthScreen tab="signup" result={refusedSignup} captchaSolved={false} />,
+	captcha: <AuthScreen tab="signup" captcha={<CaptchaStates />} captchaSolved />,
+	registered: <RegistrationConfirmationScreen />,
+	'link-used': <LinkProblemScreen code="LINK_USED" />,
+	'link-expired': <LinkProblemScreen code="TOKEN_EXPIRED" />,
+	profile: (
+		<ProfileScreen profile={profile}>
+			<SecuritySection security={security} result={undefined} />
+			<SessionsSection sessions={sessions} />
+			<OwnDataSection />
+		</ProfileScreen>
+	),
+	'profile-refused': (
+		<ProfileScreen profile={null}>
+			<SecuritySection security={security} result={refusal('password', authProblemText('INVALID_PASSWORD', ''))} />
+			<SessionsSection sessions={sessions.slice(0, 1)} />
+			<OwnDataSection result={refusal('delete-account', null, { confirmation: 'Scrivi ELIMINA per confermare' })} />
+		</ProfileScreen>
+	),
+	'second-factor': <SecondFactorScreen {...secondFactor} factors={[]} />,
+	'second-factor-app': (
+		<SecondFactorScreen
+			{...secondFactor}
+			factors={factors.unverified}
+			newSecret={{ secret: 'JBSW Y3DP EHPK 3PXP', qrCode }}
+			result={refusal('confirm-totp', null, { code: 'Il codice ha 6 cifre' })}
+		/>
+	),
+	'second-factor-codes': (
+		<SecondFactorScreen {...secondFactor} factors={factors.verified} recoveryCodes={recoveryCodes} />
+	),
+	'second-factor-active': <SecondFactorScreen {...secondFactor} factors={factors.verified} />,
+	'second-step': (
+		<SecondStepScreen
+			methods={{ app: true, phone: true }}
+			isSigningIn
+			result={refusal('totp', authProblemText('CODE_USED', ''))}
+		/>
+	),
+	'second-step-phone': <SecondStepScreen methods={{ app: false, phone: true }} isSigningIn={false} />,
+	users: <UsersScreen users={[...members]} hasMore next={null} query="ross" filter="tutti" nextHref={null} />,
+	user: (
+		<UserScreen
+			user={{ ...members[1], suspension: { reason: 'Pubblicità nei commenti', createdAt: '2026-11-19T08:00:00Z' } }}
+			lines={auditLines}
+		/>
+	),
+	audit: <AuditScreen lines={auditLines} nextHref="?dopo=x" />,
+}
