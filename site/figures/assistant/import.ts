@@ -1,5 +1,5 @@
 import { startProgram, type Variables } from '#test/program.ts'
-import { askMeanwhile, type OpenSite, peakMegabytes, percentile95 } from './site.ts'
+import { askMeanwhile, type OpenSite, peakMegabytes, percentile95, resetPeak } from './site.ts'
 
 const LOOK_EVERY_MS = 100
 
@@ -14,6 +14,7 @@ export interface MeasuredImport {
 
 /** Imports a folder beside a running site, until its articles are found. */
 export async function importWhileAsked(site: OpenSite, variables: Variables, folder: string): Promise<MeasuredImport> {
+	resetPeak(site.pid)
 	const started = performance.now()
 	const program = startProgram('scripts/knowledge.ts', variables, ['import', folder])
 	let importMegabytes = 0

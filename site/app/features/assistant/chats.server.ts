@@ -39,27 +39,51 @@ export async function findChat(db: Db, viewer: Viewer, id: string): Promise<Chat
 	return row
 }
 
-/** The viewer's conversation of that id, made now if there is none. @returns undefined when it is somebody else's */
-export async function ensureChat(
+/**
+ * Writes a question at the end of the viewer's conversation of that id, made now if there is none; one that is there already is
+ * not written twice. @returns the conversation, undefined when it is somebody else's
+ */
+export async function appendQuestion(
+	db: Db,
+	viewer: Viewer,
+	{ id, category }: Pick<Chat, 'id' | 'category'>,
+	message: ChatMessage,
+): Promise<Chat | undefined> {
+	const messages = [message]
+	const [row] = await db
+		.insert(chatSessions)
+		.values({ id, userId: viewer.userId, category, messages })
+		.onConflictDoUpdate({
+			target: chatSessions.id,
+			set: { messages: sql`${chatSessions.messages} || excluded.messages`, updatedAt: new Date() },
+			setWhere: sql`${chatSessions.userId} = ${viewer.userId} and ${lacks({ id: message.id })}`,
+		})
+		.returning(columns)
+	return row ?? findChat(db, viewer, id)
+}
+
+/** Writes an answer at the end. @returns the answer that is kept: another tab's, when it was first; undefined when the conversation is gone */
+export async function appendAnswer(
 	db: Db,
 	viewer: Viewer,
 	id: string,
-	category: string | null,
-): Promise<Chat | undefined> {
-	await db.insert(chatSessions).values({ id, userId: viewer.userId, category }).onConflictDoNothing()
-	return findChat(db, viewer, id)
-}
-
-/** Writes a question, or an answer, at the end; one that is there already is not written twice. */
-export async function appendMessage(db: Db, viewer: Viewer, id: string, message: ChatMessage): Promise<void> {
-	const same = message.replyTo === undefined ? { id: message.id } : { replyTo: message.replyTo }
-	await db
+	answer: ChatMessage & { replyTo: string },
+): Promise<ChatMessage | undefined> {
+	const written = await db
 		.update(chatSessions)
 		.set({
-			messages: sql`${chatSessions.messages} || ${JSON.stringify([message])}::jsonb`,
+			messages: sql`${chatSessions.messages} || ${JSON.stringify([answer])}::jsonb`,
 			updatedAt: new Date(),
 		})
-		.where(and(own(viewer, id), sql`not ${chatSessions.messages} @> ${JSON.stringify([same])}::jsonb`))
+		.where(and(own(viewer, id), lacks({ replyTo: answer.replyTo })))
+		.returning({ id: chatSessions.id })
+	if (written.length > 0) return answer
+	const chat = await findChat(db, viewer, id)
+	return chat?.messages.find(({ replyTo }) => replyTo === answer.replyTo)
+}
+
+function lacks(same: Partial<ChatMessage>) {
+	return sql`not ${chatSessions.messages} @> ${JSON.stringify([same])}::jsonb`
 }
 
 /** Conversations with something in them, newest first; `search` looks in titles, questions and answers. */

@@ -18,7 +18,7 @@ import {
 import type { AnswerModel } from './model.server.ts'
 import { refusalText } from './refusal.it.ts'
 import { reliabilityText } from './reliability.it.ts'
-import { toChatSource } from './sources.server.ts'
+import { toChatSources } from './sources.server.ts'
 
 /** Fields of law each panel searches; what has no field of its own is searched by the general chat. */
 const AREAS: Record<ChatCategory, readonly Area[]> = {
@@ -49,14 +49,19 @@ export async function* composeAnswer(
 	const sources: ChatSource[] = []
 	const extras: Partial<ChatMessage> = {}
 
-	async function* tell(sentence: AnswerSentence): AsyncGenerator<ChatEvent> {
-		const found = await Promise.all(sentence.sources.map((source) => toChatSource(db, viewer, source)))
-		const part = {
-			text: sentence.text,
-			sources: found.flatMap((source) => source ?? []).map((source) => numberOf(source, sources)),
+	async function* tell(sentences: readonly AnswerSentence[]): AsyncGenerator<ChatEvent> {
+		const all = sentences.flatMap((sentence) => sentence.sources)
+		const found = await toChatSources(db, viewer, store, all)
+		for (const sentence of sentences) {
+			const part = {
+				text: sentence.text,
+				sources: sentence.sources
+					.flatMap((source) => found.get(source) ?? [])
+					.map((source) => numberOf(source, sources)),
+			}
+			parts.push(part)
+			yield { type: 'part', part, sources: [...sources] }
 		}
-		parts.push(part)
-		yield { type: 'part', part, sources: [...sources] }
 	}
 
 	let retrieval = await retrieve(store, text, { filter })
@@ -75,7 +80,7 @@ export async function* composeAnswer(
 			signal,
 			timeoutMs: model.timeoutMs,
 		})) {
-			if (event.type === 'sentence') yield* tell(event.sentence)
+			if (event.type === 'sentence') yield* tell([event.sentence])
 			else if (event.type === 'model-failed' && !signal.aborted) {
 				extras.note = parts.length > 0 ? MODEL_BROKE_OFF : MODEL_FAILED
 				yield { type: 'note', note: extras.note }
@@ -100,7 +105,7 @@ export async function* composeAnswer(
 			refusal: answer.reason,
 		}
 	}
-	if (parts.length === 0) for (const sentence of answer.sentences) yield* tell(sentence)
+	if (parts.length === 0) yield* tell(answer.sentences)
 	return {
 		...extras,
 		content: parts.map((part) => part.text).join('\n\n'),

@@ -4,7 +4,7 @@ import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { DOCUMENT_CATEGORIES, type DocumentCategory } from '#app/features/knowledge/document.ts'
 import { type Db, selectRows } from '#server/database.ts'
 import type { Deps } from '#server/deps.ts'
-import { appendMessage, type Chat, ensureChat, findChat } from './chats.server.ts'
+import { appendAnswer, appendQuestion, type Chat } from './chats.server.ts'
 import { composeAnswer } from './compose-answer.server.ts'
 import { STOPPED } from './copy.it.ts'
 import { inConversation } from './follow-up.ts'
@@ -66,25 +66,25 @@ export async function* consult(
 	}
 	if (stop.aborted) message.note = STOPPED
 	if (message.note !== undefined) log.warn({ note: message.note }, 'the model did not finish')
-	await appendMessage(db, viewer, sessionId, message)
-	// Another tab may have been first: what is kept is the answer.
-	const kept = await findChat(db, viewer, sessionId)
-	return kept?.messages.find(({ replyTo }) => replyTo === messageId) ?? message
+	return (await appendAnswer(db, viewer, sessionId, { ...message, replyTo: messageId })) ?? message
 }
 
 /** Keeps the question. @returns the conversation with it, undefined when it is somebody else's */
-export async function keepQuestion(db: Db, viewer: Viewer, asked: Consultation): Promise<Chat | undefined> {
-	const chat = await ensureChat(db, viewer, asked.sessionId, asked.category ?? null)
-	if (!chat) return undefined
-	await appendMessage(db, viewer, chat.id, {
-		id: asked.messageId,
-		role: 'user',
-		content: asked.question,
-		timestamp: new Date().toISOString(),
-		confidence: null,
-		sources: [],
-	})
-	return findChat(db, viewer, chat.id)
+export function keepQuestion(db: Db, viewer: Viewer, asked: Consultation): Promise<Chat | undefined> {
+	const { sessionId, category = null, messageId, question } = asked
+	return appendQuestion(
+		db,
+		viewer,
+		{ id: sessionId, category },
+		{
+			id: messageId,
+			role: 'user',
+			content: question,
+			timestamp: new Date().toISOString(),
+			confidence: null,
+			sources: [],
+		},
+	)
 }
 
 /** Figures of 'Gestione Database': counted when asked for, '—' where there is nothing to count. */

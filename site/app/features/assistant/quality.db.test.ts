@@ -3,7 +3,7 @@ import { users } from '#app/features/accounts/accounts-table.server.ts'
 import { requireAdmin } from '#app/features/accounts/require-admin.server.ts'
 import { readEnv } from '#server/env.ts'
 import { createTestDatabase } from '#test/test-database.ts'
-import { appendMessage, ensureChat, findChats, forgetOldChats, openChat } from './chats.server.ts'
+import { appendAnswer, appendQuestion, findChats, forgetOldChats, openChat } from './chats.server.ts'
 import { measureKnowledge } from './consult.server.ts'
 import { rateAnswer } from './feedback.server.ts'
 import type { ChatMessage } from './message.ts'
@@ -20,12 +20,12 @@ async function talk(
 ): Promise<{ sessionId: string; id: string }> {
 	const sessionId = crypto.randomUUID()
 	const viewer = person(userId)
-	await ensureChat(db, viewer, sessionId, null)
 	const base = { timestamp: '2026-01-02T10:00:00Z', confidence: null, sources: [] }
 	const asked = crypto.randomUUID()
 	const id = crypto.randomUUID()
-	await appendMessage(db, viewer, sessionId, { ...base, id: asked, role: 'user', content: question })
-	await appendMessage(db, viewer, sessionId, {
+	const message = { ...base, id: asked, role: 'user', content: question } as const
+	await appendQuestion(db, viewer, { id: sessionId, category: null }, message)
+	await appendAnswer(db, viewer, sessionId, {
 		...base,
 		id,
 		role: 'assistant',

@@ -1,5 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type AnswerSource, type Article, citationText, normattivaUrl, urnAt, validityText } from 'legal'
+import {
+	type AnswerSource,
+	type Article,
+	citationText,
+	normattivaUrl,
+	type PassageStore,
+	splitRef,
+	urnAt,
+	validityText,
+} from 'legal'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { DOCUMENT_TYPES, type DocumentType } from '#app/features/knowledge/document.ts'
 import { type Db, selectRows } from '#server/database.ts'
@@ -27,27 +36,35 @@ function openableBy(viewer: Viewer): SQL {
 	return sql`(${readableBy(viewer)} or (d.status = 'superato' and (d.was_public or d.uploaded_by = ${viewer.userId})))`
 }
 
-/** A source of an answer as the chat keeps it; undefined when it has just gone. */
-export async function toChatSource(
+/** Sources of an answer as the chat keeps them, by the source they were; what has just gone is not among them. */
+export async function toChatSources(
 	db: Db,
 	viewer: Viewer,
-	{ ref, comma, start, end }: AnswerSource,
-): Promise<ChatSource | undefined> {
-	const [row] = await selectRows<Row>(
+	store: PassageStore,
+	sources: readonly AnswerSource[],
+): Promise<ReadonlyMap<AnswerSource, ChatSource>> {
+	const codes = [...new Set(sources.map(({ ref }) => splitRef(ref).act))]
+	const rows = await selectRows<{ code: string; id: string; document_type: string }>(
 		db,
-		sql`select ${COLUMNS} from knowledge_articles a join knowledge_documents d on d.id = a.document_id
-			where a.ref = ${ref} and ${readableBy(viewer)} order by a.valid_from desc nulls last limit 1`,
+		sql`select d.code, d.id, d.document_type from knowledge_documents d
+			where d.code in (select jsonb_array_elements_text(${JSON.stringify(codes)}::jsonb)) and ${readableBy(viewer)}`,
 	)
-	if (!row) return undefined
-	const { article } = row
-	return {
-		title: citationText(article, comma),
-		type: typeLabel(row),
-		excerpt: article.text.slice(start, end),
-		url: officialUrl(article),
-		asOf: article.asOf ?? null,
-		passage: { documentId: row.document_id, ref, version: article.validity.from ?? null, start, end },
+	const found = new Map<AnswerSource, ChatSource>()
+	for (const source of sources) {
+		const { ref, comma, start, end } = source
+		const article = await store.article(ref, { viewer: [viewer.userId] })
+		const document = article && rows.find(({ code }) => code === article.act.code)
+		if (!document) continue
+		found.set(source, {
+			title: citationText(article, comma),
+			type: typeLabel({ article, document_type: document.document_type }),
+			excerpt: article.text.slice(start, end),
+			url: officialUrl(article),
+			asOf: article.asOf ?? null,
+			passage: { documentId: document.id, ref, version: article.validity.from ?? null, start, end },
+		})
 	}
+	return found
 }
 
 /** The article a citation leads to, in the version that was quoted where it is still kept. */
@@ -99,7 +116,7 @@ function officialUrl({ act, number }: Article): string | null {
 	return normattivaUrl(/^s\d+$/.test(number) ? act.urn : urnAt(act.urn, { article: number }))
 }
 
-function typeLabel({ article, document_type }: Row): string {
+function typeLabel({ article, document_type }: Pick<Row, 'article' | 'document_type'>): string {
 	if (article.act.documentType === 'scheda') return 'Scheda'
 	return DOCUMENT_TYPES[isDocumentType(document_type) ? document_type : 'altro']
 }
