@@ -14,6 +14,7 @@ import { isMainThread, parentPort, Worker } from 'node:worker_threads'
 import { pdfFilesUnder } from '../src/cli/files.ts'
 import { convert, FLAVOURS, type Flavour } from '../src/index.ts'
 import { bytesOf, tinyDocument } from '../test/tiny-pdf.ts'
+import { mutant as mutantOf } from './mutant.ts'
 
 /** The time the engine is given, and the processor time after which a mutant that did not heed it hangs. */
 const TIME_LIMIT_MS = 30_000
@@ -22,7 +23,6 @@ const LOOK_EVERY_MS = 2000
 const MEMORY_MB = 1536
 
 const FINDINGS = 'fuzz-findings'
-const ABSURD = ['0', '-1', '1', '2147483648', '99999999999', '65536', '4294967295', '1e9', '0.0000001']
 
 interface Job {
 	bytes: Uint8Array
@@ -51,10 +51,7 @@ async function hunt(): Promise<void> {
 	})
 	const seeds = await readSeeds(positionals[0])
 	const flavourOf = (n: number) => FLAVOURS[n % FLAVOURS.length] ?? '2b'
-	const mutant = (n: number) => {
-		const random = mulberry32(Number(values.seed) * 1_000_003 + n)
-		return mutate(seeds[Math.floor(random() * seeds.length)] ?? new Uint8Array(), random)
-	}
+	const mutant = (n: number) => mutantOf(seeds, Number(values.seed), n)
 	mkdirSync(FINDINGS, { recursive: true })
 	const log = join(FINDINGS, `log-${values.seed}.jsonl`)
 	const outcomes = new Map(readLog(log).map(({ n, outcome }) => [n, outcome]))
@@ -145,53 +142,4 @@ async function readSeeds(folder: string | undefined): Promise<Uint8Array[]> {
 	const root = resolve(process.env.INIT_CWD ?? process.cwd(), folder)
 	const files = await pdfFilesUnder(root)
 	return files.map((file) => readFileSync(join(root, file))).filter((bytes) => bytes.length < 300_000)
-}
-
-/** One to eight blows: bytes changed, stretches removed, doubled or moved, numbers made absurd. */
-function mutate(seed: Uint8Array, random: () => number): Uint8Array {
-	let bytes = Buffer.from(seed)
-	const at = () => Math.floor(random() * bytes.length)
-	for (let blows = 1 + Math.floor(random() * 8); blows > 0; blows -= 1) {
-		const [start, length] = [at(), 1 + Math.floor(random() * 200)]
-		switch (Math.floor(random() * 6)) {
-			case 0:
-				bytes[start] = Math.floor(random() * 256)
-				break
-			case 1:
-				bytes = Buffer.concat([bytes.subarray(0, start), bytes.subarray(start + length)])
-				break
-			case 2:
-				bytes = Buffer.concat([bytes.subarray(0, start), bytes.subarray(start, start + length), bytes.subarray(start)])
-				break
-			case 3: {
-				const from = at()
-				bytes.copy(bytes, start, from, Math.min(from + length, bytes.length))
-				break
-			}
-			case 4:
-				bytes = Buffer.from(
-					bytes
-						.toString('latin1')
-						.replace(/\d+(?= |\/|\])/g, (number) =>
-							random() < 0.01 ? (ABSURD[Math.floor(random() * ABSURD.length)] ?? number) : number,
-						),
-					'latin1',
-				)
-				break
-			default:
-				if (random() < 0.1) bytes = bytes.subarray(0, start)
-		}
-		if (bytes.length === 0) return bytes
-	}
-	return bytes
-}
-
-function mulberry32(seed: number): () => number {
-	let state = seed
-	return () => {
-		state = (state + 0x6d2b79f5) | 0
-		let t = Math.imul(state ^ (state >>> 15), 1 | state)
-		t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-		return ((t ^ (t >>> 14)) >>> 0) / 4294967296
-	}
 }
