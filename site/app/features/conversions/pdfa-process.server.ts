@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { mkdir, readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Flavour, ProblemCode } from 'pdfa'
 import { z } from 'zod'
@@ -148,7 +148,6 @@ async function engine(
 	const watched = { signal, ...(onLine && { onLine }) }
 	const ready = waiting?.(command)
 	if (ready) return ready.work(JSON.stringify([command, ...args]), watched)
-	await mkdir(folder, { recursive: true })
 	const confined = {
 		script: engineFile(siteRoot, 'cli.js'),
 		args: [command, ...args],
