@@ -1,7 +1,9 @@
 /** Citations as acts of courts, offices and studios write them: text, refs in order, comma, letter. No ref: nothing that can be looked up. */
 import type { Phrasing } from './citation-phrasings.ts'
 
-const rows: readonly (readonly [text: string, refs: string, comma?: string | undefined, letter?: string])[] = [
+export type PhrasingRow = readonly [text: string, refs: string, comma?: string | undefined, letter?: string]
+
+const rows: readonly PhrasingRow[] = [
 	['decreto-legge 19 ottobre 2024, n. 155', 'decreto-legge-155-2024:'],
 	['art. 7 del decreto-legge 19 ottobre 2024, n. 155', 'decreto-legge-155-2024:7'],
 	['art. 3 D.L. 19/10/2024 n. 155', 'decreto-legge-155-2024:3'],
@@ -193,7 +195,7 @@ const rows: readonly (readonly [text: string, refs: string, comma?: string | und
 	['Art. 53 Cost.', 'cost:53'],
 	['artt. 3 e 53 Cost', 'cost:3 cost:53'],
 	['art. 6 CEDU', 'cedu:6'],
-	['art. 47 Carta dei diritti fondamentali UE', ''],
+	['art. 47 Carta dei diritti fondamentali UE', 'cdfue:47'],
 	['Cass. civ. Sez. V, Ord., 10-01-2023, n. 123', 'cass:123/2023'],
 	['Cass. n. 1234 del 15/01/2020', 'cass:1234/2020'],
 	['Cass. sez. lav. 5.3.2018 n. 5000', 'cass:5000/2018'],
@@ -279,9 +281,13 @@ const rows: readonly (readonly [text: string, refs: string, comma?: string | und
 	['art. 119 D.L. 34/2020 conv. in L. 77/2020', 'decreto-legge-34-2020:119 legge-77-2020:'],
 ]
 
-export const phrasingsOfPractice: readonly Phrasing[] = rows.map(([text, refs, comma, letter]) => ({
-	text,
-	refs: refs.split(' ').filter((ref) => ref !== ''),
-	...(comma === undefined ? {} : { comma }),
-	...(letter === undefined ? {} : { letter }),
-}))
+export function phrasingsOf(written: readonly PhrasingRow[]): Phrasing[] {
+	return written.map(([text, refs, comma, letter]) => ({
+		text,
+		refs: refs.split(' ').filter((ref) => ref !== ''),
+		...(comma === undefined ? {} : { comma }),
+		...(letter === undefined ? {} : { letter }),
+	}))
+}
+
+export const phrasingsOfPractice: readonly Phrasing[] = phrasingsOf(rows)

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { builtInRecasts } from '../src/law/built-in-recasts.ts'
 import { resolveCitations } from '../src/law/resolve.ts'
 import { type Phrasing, phrasings as regular } from './citation-phrasings.ts'
+import { phrasingsOfOffices } from './citation-phrasings-of-offices.ts'
 import { phrasingsOfPractice } from './citation-phrasings-of-practice.ts'
 
-const phrasings = [...regular, ...phrasingsOfPractice]
+const phrasings = [...regular, ...phrasingsOfPractice, ...phrasingsOfOffices]
 
 function isResolved({ text, refs, comma, letter }: Phrasing): boolean {
 	const found = resolveCitations(text)

@@ -2,7 +2,7 @@
 
 import type { Cursor } from './citation-lexer.ts'
 import { fullYear, type Reading, readDate, readNumberAndYear } from './citation-number.ts'
-import { type ActKind, actKinds, findNumberedAct, type KnownAct, knownActs } from './known-acts.ts'
+import { type ActKind, actKinds, findNumberedAct, findYearlessAct, type KnownAct, knownActs } from './known-acts.ts'
 
 export interface ActMention {
 	/** Code of a known act, or one made of kind, number and year: `legge-197-2022`. */
@@ -135,18 +135,37 @@ function readNumbered(cursor: Cursor): ActMention | undefined {
 	const kind = readKind(trial)
 	if (kind === undefined) return undefined
 	const written = readNumberAndYear(trial)
-	if (written === undefined) return kind === 'dpcm' ? readUnnumbered(cursor, trial) : undefined
+	if (written === undefined) return kind === 'dpcm' ? readUnnumbered(cursor, trial) : readYearless(cursor, trial, kind)
 	if (isEuropean(kind)) swallowUnion(trial)
 	const reading = isEuropean(kind) ? yearFirst(kind, written) : written
 	cursor.join(trial)
 	const known = findNumberedAct(kind, reading.year, reading.number)
 	const year = known?.number?.year ?? fullYear(reading.year)
-	if (known !== undefined) return { code: known.code, urn: known.urn, standsAlone: true }
+	if (known !== undefined) {
+		dropNameInBrackets(cursor, known)
+		return { code: known.code, urn: known.urn, standsAlone: true }
+	}
 	return {
 		code: `${kind}-${reading.number}-${year}`,
 		urn: `urn:nir:${actKinds[kind]}:${reading.date ?? year};${reading.number}`,
 		standsAlone: true,
 	}
+}
+
+/** "d.lgs. 385/93 (TUB)". */
+function dropNameInBrackets(cursor: Cursor, { code }: KnownAct): void {
+	const trial = cursor.fork()
+	if (trial.sign('(') && readNamed(trial, 1)?.code === code && trial.sign(')')) cursor.join(trial)
+}
+
+function readYearless(cursor: Cursor, afterKind: Cursor, kind: ActKind): ActMention | undefined {
+	afterKind.word('n', 'nr', 'numero')
+	afterKind.skipSilent()
+	const number = afterKind.number()
+	const known = number === undefined ? undefined : findYearlessAct(kind, Number(number))
+	if (known === undefined || afterKind.peek()?.text === '/') return undefined
+	cursor.join(afterKind)
+	return { code: known.code, urn: known.urn, standsAlone: false }
 }
 
 /** Decrees of the Presidente del Consiglio have no number: "d.P.C.M. 8 marzo 2020". */
@@ -171,10 +190,12 @@ function swallowUnion(cursor: Cursor): void {
 
 /** Acts of the Union put the year first since 2015, "2016/679"; directives always did, in two digits until 1998. */
 function yearFirst(kind: ActKind, reading: Reading): Reading {
-	const isYear = (value: number) => value >= 1950 && value <= 2100
+	const isYear = (value: number) => value >= 1950 && value <= 2040
 	if (kind === 'direttiva-ue' && reading.number < 100 && reading.number >= 50 && !isYear(reading.year))
 		return { number: reading.year, year: reading.number }
-	return isYear(reading.number) && !isYear(reading.year) ? { number: reading.year, year: reading.number } : reading
+	return isYear(reading.number) && (!isYear(reading.year) || reading.number >= 2015)
+		? { number: reading.year, year: reading.number }
+		: reading
 }
 
 function readKind(cursor: Cursor): ActKind | undefined {

@@ -2,7 +2,7 @@
 import { latinSuffixes, parseArticleNumber } from './article-number.ts'
 import type { ActMention } from './citation-act.ts'
 import { type Details, readDetails } from './citation-details.ts'
-import type { Cursor } from './citation-lexer.ts'
+import { type Cursor, readFollowing } from './citation-lexer.ts'
 
 const articleWords = ['art', 'artt', 'articolo', 'articoli', 'artic', 'arts', 'artcolo', 'aricolo']
 
@@ -48,7 +48,8 @@ export function readItem(cursor: Cursor): Item | undefined {
 	if (article === undefined) return undefined
 	const range = readRange(cursor)
 	const following = range === undefined && readFollowing(cursor)
-	const details = readDetails(cursor)
+	const slashed = readSlashedComma(cursor, article)
+	const details = { ...(slashed === undefined ? {} : { comma: slashed }), ...readDetails(cursor) }
 	return {
 		article,
 		details,
@@ -110,9 +111,25 @@ function readRange(cursor: Cursor): string | undefined {
 	trial.skipSilent()
 	const last = readArticleNumber(trial)
 	const before = Number(/\d+/.exec(cursor.lexemes[cursor.at - 1]?.text ?? '')?.[0] ?? Number.NaN)
-	if (last === undefined || Number.parseInt(last, 10) <= before) return undefined
+	if (last === undefined || Number.parseInt(last, 10) <= before || isChained(trial)) return undefined
 	cursor.join(trial)
 	return last
+}
+
+/** "art. 142/8 c.d.s.", as the police write: a smaller number right after the slash is a comma, a larger one an article. */
+function readSlashedComma(cursor: Cursor, article: string): string | undefined {
+	const [slash, number] = [cursor.peek(), cursor.peek(1)]
+	if (slash?.text !== '/' || slash.start !== cursor.end || number?.kind !== 'number' || number.start !== slash.end)
+		return undefined
+	if (Number(number.text) >= Number.parseInt(article, 10) || number.text.length > 2) return undefined
+	cursor.at += 2
+	return number.text
+}
+
+/** Numbers go on after a dash or slash: "artt. 1218-1223-2697" are three articles, not a range. */
+function isChained(cursor: Cursor): boolean {
+	const [sign, number] = [cursor.peek(), cursor.peek(1)]
+	return (sign?.text === '-' || sign?.text === '/') && sign.start === cursor.end && number?.kind === 'number'
 }
 
 function closeRange(cursor: Cursor, items: Item[]): void {
@@ -129,18 +146,10 @@ function closeRange(cursor: Cursor, items: Item[]): void {
 	items[0] = { ...first, through: last, end: cursor.end }
 }
 
-function readFollowing(cursor: Cursor): boolean {
-	const trial = cursor.fork()
-	trial.word('e', 'ed')
-	if (trial.word('ss', 'segg', 'seg', 'seguenti', 'sgg', 'successivi') === undefined) return false
-	trial.sign('.')
-	cursor.join(trial)
-	return true
-}
-
 function readNextItem(cursor: Cursor, items: Item[]): boolean {
 	const trial = cursor.fork()
-	const comma = trial.sign(',', ';')
+	const isLarger = Number(trial.peek(1)?.text) > Number.parseInt(items.at(-1)?.article ?? '', 10)
+	const comma = (isChained(trial) && isLarger && trial.sign('-', '/')) || trial.sign(',', ';')
 	const and = trial.word('e', 'ed', 'o', 'nonche', 'oppure')
 	if (!comma && and === undefined) return false
 	readArticleOf(trial)

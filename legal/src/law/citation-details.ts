@@ -1,6 +1,6 @@
 /** Comma, letter and number of a citation, after the article ("art. 5, co. 1, lett. a)") or before it ("comma 1 dell'art. 5"). */
 import { latinSuffixes } from './article-number.ts'
-import type { Cursor } from './citation-lexer.ts'
+import { type Cursor, readFollowing } from './citation-lexer.ts'
 
 export interface Details {
 	comma?: string
@@ -78,6 +78,7 @@ function readComma(cursor: Cursor, details: Details): boolean {
 	const trial = cursor.fork()
 	const before = readOrdinal(trial)
 	if (before !== undefined) {
+		readFurtherOrdinals(trial)
 		trial.sign('.')
 		if (trial.word('comma', 'co', 'c', 'cpv', 'capoverso', 'par', 'paragrafo') === undefined) return false
 		trial.sign('.')
@@ -89,20 +90,36 @@ function readComma(cursor: Cursor, details: Details): boolean {
 	if (named === undefined) return false
 	trial.skipSilent()
 	trial.word('da', 'dal')
-	const value = readSuffixed(trial) ?? readRoman(trial)
+	const value = readSuffixed(trial) ?? readRoman(trial) ?? readOrdinalWord(trial)
 	if (value === undefined) return bareCapoverso(cursor, named, details)
 	details.comma ??=
 		named.startsWith('c') && (named === 'cpv' || named === 'capoverso' || named === 'cv')
 			? String(Number.parseInt(value, 10) + 1)
 			: value
-	readMore(trial)
+	readMore(trial, value)
 	cursor.join(trial)
 	return true
+}
+
+/** "primo e secondo comma", "primo, secondo e terzo comma": the first one stands for them. */
+function readFurtherOrdinals(cursor: Cursor): void {
+	const trial = cursor.fork()
+	while (trial.sign(',') || trial.word('e', 'ed', 'o') !== undefined) {
+		if (readOrdinal(trial) === undefined) return
+		cursor.join(trial)
+	}
 }
 
 /** "co. II"; "c. c." is a code, not the hundredth comma. */
 function readRoman(cursor: Cursor): string | undefined {
 	const value = romans[cursor.peek()?.text ?? '']
+	if (value !== undefined) cursor.at++
+	return value
+}
+
+/** "comma secondo". */
+function readOrdinalWord(cursor: Cursor): string | undefined {
+	const value = ordinals[cursor.peek()?.text ?? '']
 	if (value !== undefined) cursor.at++
 	return value
 }
@@ -116,14 +133,20 @@ function bareCapoverso(cursor: Cursor, named: string, details: Details): boolean
 	return true
 }
 
+/** Laws of the budget have commi by the hundred, and cite them by runs. */
+const furthestComma = 300
+
 /** Further commi of "commi 1, 2 e 3" and "commi 1-3": read past, the first one stands for them. */
-function readMore(cursor: Cursor): void {
+function readMore(cursor: Cursor, first: string): void {
 	for (;;) {
+		if (readFollowing(cursor)) return
 		const trial = cursor.fork()
 		if (!trial.sign(',', '-') && trial.word('e', 'ed', 'o', 'a') === undefined) return
-		const value = readSuffixed(trial)
+		const value = readSuffixed(trial) ?? readOrdinalWord(trial)
 		const next = trial.peek()
 		if (value === undefined || (next?.kind === 'sign' && next.text === '/')) return
+		// "artt. 1418, comma 2, 1325 e 1346": too far from the comma to be one.
+		if (Number.parseInt(value, 10) - Number.parseInt(first, 10) > furthestComma) return
 		if (next?.kind === 'sign' && next.text === ')') trial.at++
 		cursor.join(trial)
 	}
@@ -185,6 +208,27 @@ function readLetter(cursor: Cursor, details: Details): boolean {
 	trial.sign('"', '»', '”')
 	trial.sign(')')
 	details.letter ??= letter
+	while (readFurtherLetter(trial));
+	cursor.join(trial)
+	return true
+}
+
+/** "lett. a), b) e c)", "lett. a e b": read past, the first one stands for them. "lett. a e l. 241": no letter. */
+function readFurtherLetter(cursor: Cursor): boolean {
+	const trial = cursor.fork()
+	const isListed = trial.sign(',', '-', '/')
+	const isJoined = trial.word('e', 'ed', 'o') !== undefined
+	if (!isListed && !isJoined) return false
+	trial.word('lett', 'lettera')
+	trial.skipSilent()
+	const next = trial.peek()
+	if (next?.kind !== 'word' || next.text.length > 1) return false
+	trial.at++
+	const suffix = trial.fork()
+	suffix.sign('-')
+	if (suffix.word(...latinSuffixes) !== undefined) trial.join(suffix)
+	const isClosed = trial.sign(')')
+	if (!isClosed && (!isJoined || trial.peek()?.text === '.' || trial.peek()?.text === "'")) return false
 	cursor.join(trial)
 	return true
 }
@@ -192,14 +236,17 @@ function readLetter(cursor: Cursor, details: Details): boolean {
 /** "n. 18)" of a comma. "n. 600/1973" and "n. 546 del 1992" are acts and are left alone. */
 function readNumber(cursor: Cursor, details: Details): boolean {
 	const trial = cursor.fork()
-	if (trial.word('n', 'nr', 'num', 'numero', 'nn', 'punto') === undefined) return false
+	const named = trial.word('n', 'nr', 'num', 'numero', 'numeri', 'nn', 'punto', 'punti')
+	if (named === undefined) return false
 	trial.skipSilent()
+	trial.word('da', 'dal')
 	const value = readSuffixed(trial)
 	if (value === undefined) return false
 	const next = trial.peek()
 	if (next?.text === '/' || (next?.text === 'del' && trial.peek(1)?.kind === 'number')) return false
-	trial.sign(')')
+	const isClosed = trial.sign(')')
 	details.number ??= value
+	if (isClosed || ['nn', 'numeri', 'punti'].includes(named)) readMore(trial, value)
 	cursor.join(trial)
 	return true
 }

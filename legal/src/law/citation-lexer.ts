@@ -11,7 +11,8 @@ export interface Lexeme {
 	readonly end: number
 }
 
-const lexeme = /[\p{L}]+|\d+|[^\s\p{L}\d]/gu
+/** The ordinal signs are letters to Unicode, and would join the word after them. */
+const lexeme = /(?:(?![ºª])\p{L})+|\d+|[^\s\p{L}\d]|[ºª]/gu
 
 /** However long, a dash is a dash. */
 const dashes = new Set(['‐', '‑', '‒', '–', '—'])
@@ -22,8 +23,8 @@ const silent = new Set(['.', "'", '’', '‘', '`', '°', 'º'])
 export function lex(text: string): Lexeme[] {
 	return [...text.matchAll(lexeme)].map((match) => {
 		const written = match[0]
-		const kind = /^\d/.test(written) ? 'number' : /^\p{L}/u.test(written) ? 'word' : 'sign'
-		const folded = dashes.has(written) ? '-' : foldAccents(written.toLowerCase())
+		const kind = /^\d/.test(written) ? 'number' : /^(?![ºª])\p{L}/u.test(written) ? 'word' : 'sign'
+		const folded = dashes.has(written) ? '-' : kind === 'word' ? foldAccents(written.toLowerCase()) : written
 		return { kind, text: folded, written, start: match.index, end: match.index + written.length }
 	})
 }
@@ -97,4 +98,14 @@ export class Cursor {
 	skipSilent(): void {
 		for (let next = this.peek(); next !== undefined && isSilent(next); next = this.peek()) this.at++
 	}
+}
+
+/** "e ss.", "e seguenti": read past. */
+export function readFollowing(cursor: Cursor): boolean {
+	const trial = cursor.fork()
+	trial.word('e', 'ed')
+	if (trial.word('ss', 'segg', 'seg', 'seguenti', 'sgg', 'successivi') === undefined) return false
+	trial.sign('.')
+	cursor.join(trial)
+	return true
 }

@@ -7,7 +7,10 @@ const courts: readonly (readonly [code: string, phrases: readonly (readonly stri
 		['cass', 'corte di cassazione|suprema corte di cassazione|corte suprema di cassazione|cassazione|cass'],
 		['cortecost', 'corte costituzionale|corte cost|c cost|consulta'],
 		['cds-sez', 'consiglio di stato|cons stato|cons st'],
-		['cgue', 'corte di giustizia ue|corte di giustizia dell unione europea|corte di giustizia|cgue|c giust ue'],
+		[
+			'cgue',
+			'corte di giustizia ue|corte di giustizia dell unione europea|corte di giustizia|corte giust ue|corte giust|corte giustizia ue|corte giustizia|cgue|c giust ue|c giust|cgce',
+		],
 		[
 			'cgt',
 			'corte di giustizia tributaria|c g t|cgt|commissione tributaria|comm trib|commiss trib|ctr|ctp|c t r|c t p',
@@ -18,7 +21,7 @@ const courts: readonly (readonly [code: string, phrases: readonly (readonly stri
 
 /** Words that may stand between the court and the number. */
 const between = new Set(
-	'civ civile pen penale sez sezione sezioni unite un uu ss su s u trib tributaria lav lavoro sent sentenza ord ordinanza n nr numero del dell i ii iii iv v vi vii plen ad ii grado primo secondo regionale reg provinciale prov milano roma torino napoli bari palermo catania firenze bologna genova venezia lombardia piemonte veneto liguria toscana umbria marche abruzzo molise campania puglia basilicata calabria sicilia sardegna emilia romagna friuli giulia trentino bolzano trento aosta perugia ancona cagliari brescia causa regionale lazio lombardia sesta quinta quarta terza seconda prima'.split(
+	'civ civile pen penale sez sezione sezioni unite un uu ss su s u trib tributaria lav lavoro sent sentt sentenza sentenze ord ordinanza ordinanze n nn nr numero numeri del dell i ii iii iv v vi vii plen ad ii grado primo secondo regionale reg provinciale prov milano roma torino napoli bari palermo catania firenze bologna genova venezia lombardia piemonte veneto liguria toscana umbria marche abruzzo molise campania puglia basilicata calabria sicilia sardegna emilia romagna friuli giulia trentino bolzano trento aosta perugia ancona cagliari brescia causa regionale lazio lombardia sesta quinta quarta terza seconda prima'.split(
 		' ',
 	),
 )
@@ -26,16 +29,54 @@ const months = new Set(
 	'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre'.split(' '),
 )
 
-/** `cass:12345/2019`; nothing, and the cursor untouched, when no number follows. */
-export function readRuling(cursor: Cursor): string | undefined {
+/** `cass:12345/2019`, and those that follow it: "Cass. nn. 1/2018 e 2/2019"; none, and the cursor untouched, when no number follows. */
+export function readRulings(cursor: Cursor): readonly string[] {
 	const trial = cursor.fork()
-	const court = courts.find(([, phrases]) => phrases.some((phrase) => trial.phrase(phrase)))?.[0]
-	if (court === undefined) return undefined
-	const number = readRulingNumber(trial)
-	if (number === undefined) return undefined
+	const court = readCourt(trial)
+	const number = court === undefined ? undefined : readRulingNumber(trial)
+	if (court === undefined || number === undefined) return readNumberedBeforeCourt(cursor)
+	const numbers = [number]
+	for (let next = readFurtherNumber(trial); next !== undefined; next = readFurtherNumber(trial)) numbers.push(next)
 	cursor.join(trial)
-	// Cases of the Court of Justice keep their two digits: C-362/14 is the name of the case.
+	return numbers.map((written) => rulingRef(court, written))
+}
+
+function readCourt(cursor: Cursor): string | undefined {
+	return courts.find(([, phrases]) => phrases.some((phrase) => cursor.phrase(phrase)))?.[0]
+}
+
+/** Cases of the Court of Justice keep their two digits: C-362/14 is the name of the case. */
+function rulingRef(court: string, number: string): string {
 	return `${court}:${court === 'cgue' ? number : number.replace(/\/(\d\d)$/, (_, year: string) => `/${fullYear(Number(year))}`)}`
+}
+
+/** "sentenza n. 228 del 2014 della Corte costituzionale". */
+function readNumberedBeforeCourt(cursor: Cursor): readonly string[] {
+	const trial = cursor.fork()
+	if (trial.word('sentenza', 'sent', 'ordinanza', 'ord', 'decisione', 'pronuncia') === undefined) return []
+	trial.skipSilent()
+	trial.word('n', 'nr', 'numero')
+	trial.skipSilent()
+	const number = finishNumber(trial, undefined)
+	if (number === undefined) return []
+	trial.sign(',')
+	if (trial.word('della', 'del', 'delle', 'dalla') === undefined) return []
+	const court = readCourt(trial)
+	if (court === undefined) return []
+	cursor.join(trial)
+	return [rulingRef(court, number)]
+}
+
+/** "… e 4321/2019", "…, n. 5 del 2020". */
+function readFurtherNumber(cursor: Cursor): string | undefined {
+	const trial = cursor.fork()
+	const isListed = trial.sign(',', ';')
+	if (trial.word('e', 'ed', 'nonche') === undefined && !isListed) return undefined
+	trial.word('n', 'nr', 'numero')
+	trial.skipSilent()
+	const number = finishNumber(trial, undefined)
+	if (number !== undefined) cursor.join(trial)
+	return number
 }
 
 function readRulingNumber(cursor: Cursor): string | undefined {
@@ -92,14 +133,13 @@ function readSpelledDate(cursor: Cursor): string | undefined {
 function finishNumber(cursor: Cursor, dateYear: string | undefined): string | undefined {
 	const number = cursor.number()
 	if (number === undefined) return undefined
-	if (dateYear !== undefined) return `${number}/${dateYear}`
 	const trial = cursor.fork()
-	if (trial.sign('/') || trial.word('del') !== undefined) {
+	if (trial.sign('/') || (dateYear === undefined && trial.word('del') !== undefined)) {
 		const year = readSpelledDate(trial) ?? trial.number()
 		if (year !== undefined) {
 			cursor.join(trial)
 			return `${number}/${year}`
 		}
 	}
-	return undefined
+	return dateYear === undefined ? undefined : `${number}/${dateYear}`
 }

@@ -11,7 +11,7 @@ import { type Item, readArticles, readBareNumber, readItem } from './citation-ar
 import { type Details, readDetails, readDetailsBefore } from './citation-details.ts'
 import { Cursor, lex } from './citation-lexer.ts'
 import { readLinkedAct } from './citation-link.ts'
-import { readRuling } from './citation-ruling.ts'
+import { readRulings } from './citation-ruling.ts'
 
 /** A citation as found in a text; `start` and `end` count UTF-16 units of it. */
 export interface Citation {
@@ -97,12 +97,19 @@ function actThenArticle(cursor: Cursor): Citation[] | undefined {
 	return [{ kind: 'act', start, end: actEnd, act: act.code, actUrn: act.urn }]
 }
 
-/** "2043 c.c.", "ex 2051 c.c.": a bare number right before the abbreviation of a code. */
+/** "2043 c.c.", "ex 2051 c.c.", "il 2043 del codice civile": a bare number right before a code. */
 function numberThenAct(cursor: Cursor): Citation[] | undefined {
 	const start = cursor.peek()?.start ?? 0
-	cursor.word('ex')
+	const isSpoken = cursor.word('ex', 'il') !== undefined
 	const item = readItem(cursor)
 	if (item === undefined || cursor.peek()?.kind !== 'word') return undefined
+	const spoken = cursor.fork()
+	if (isSpoken && spoken.word('del') !== undefined && spoken.peek()?.text === 'codice') {
+		const code = readAct(spoken)
+		if (code === undefined) return undefined
+		cursor.join(spoken)
+		return assemble(start, cursor.end, [item], code, {})
+	}
 	const from = cursor.at
 	const act = readAct(cursor)
 	const isAbbreviation = cursor.lexemes
@@ -113,8 +120,10 @@ function numberThenAct(cursor: Cursor): Citation[] | undefined {
 
 function rulingAlone(cursor: Cursor): Citation[] | undefined {
 	const start = cursor.peek()?.start ?? 0
-	const ruling = readRuling(cursor)
-	return ruling === undefined ? undefined : [{ kind: 'ruling', start, end: cursor.end, ruling }]
+	const rulings = readRulings(cursor)
+	return rulings.length === 0
+		? undefined
+		: rulings.map((ruling) => ({ kind: 'ruling', start, end: cursor.end, ruling }))
 }
 
 function assemble(

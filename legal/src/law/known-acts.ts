@@ -467,7 +467,7 @@ const rows: readonly Row[] = [
 		633,
 		'',
 		'd.P.R. 633/1972',
-		'decreto iva|legge iva|dpr iva',
+		'decreto iva|legge iva|dpr iva|d p r iva',
 	],
 	[
 		'dpr600',
@@ -515,7 +515,7 @@ const rows: readonly Row[] = [
 		300,
 		'',
 		'l. 300/1970',
-		'statuto dei lavoratori|stat lav|st lav|statuto lavoratori',
+		'statuto dei lavoratori|statuto lav|stat lav|st lav|statuto lavoratori',
 	],
 	[
 		'tub',
@@ -575,7 +575,7 @@ const rows: readonly Row[] = [
 		380,
 		'',
 		'd.P.R. 380/2001',
-		"testo unico edilizia|testo unico dell'edilizia|tu edilizia|t u edilizia|~tue",
+		"testo unico edilizia|testo unico dell'edilizia|tu edilizia|t u edilizia|~tued",
 	],
 	[
 		'tusl',
@@ -623,7 +623,7 @@ const rows: readonly Row[] = [
 		346,
 		'',
 		'd.lgs. 346/1990',
-		"testo unico successioni|testo unico successioni e donazioni|testo unico dell'imposta di successione|testo unico delle successioni|tu successioni",
+		"testo unico successioni|~tus|testo unico successioni e donazioni|testo unico dell'imposta di successione|testo unico delle successioni|tu successioni",
 	],
 	[
 		'tui',
@@ -635,7 +635,7 @@ const rows: readonly Row[] = [
 		286,
 		'',
 		'TUI',
-		"testo unico immigrazione|testo unico sull'immigrazione|tu immigrazione|testo unico dell'immigrazione",
+		"testo unico immigrazione|testo unico sull'immigrazione|tu immigrazione|~tui|testo unico dell'immigrazione",
 	],
 	[
 		'tusp',
@@ -867,6 +867,42 @@ const rows: readonly Row[] = [
 		"codice dell'ordinamento militare|codice ordinamento militare|cod ord mil",
 	],
 	[
+		'tfue',
+		"Trattato sul funzionamento dell'Unione europea",
+		'regolamento',
+		'altro',
+		'',
+		'',
+		0,
+		'12012E',
+		'TFUE',
+		"tfue|t f u e|trattato sul funzionamento dell'unione europea|trattato sul funzionamento dell'ue|trattato fue",
+	],
+	[
+		'tue',
+		"Trattato sull'Unione europea",
+		'regolamento',
+		'altro',
+		'',
+		'',
+		0,
+		'12012M',
+		'TUE',
+		"trattato sull'unione europea|trattato ue|~tue|~t u e",
+	],
+	[
+		'cdfue',
+		"Carta dei diritti fondamentali dell'Unione europea",
+		'regolamento',
+		'costituzionale',
+		'',
+		'',
+		0,
+		'12012P',
+		'CDFUE',
+		"carta dei diritti fondamentali dell'unione europea|carta dei diritti fondamentali dell'ue|carta dei diritti fondamentali|carta di nizza|cdfue",
+	],
+	[
 		'cgs',
 		'Codice della giustizia sportiva',
 		'codice',
@@ -923,7 +959,18 @@ export function findNumberedAct(kind: ActKind, year: number, number: number): Kn
 	)
 }
 
+/** "legge 241", "d.lgs. 546": laws so well known that their year is left out. Small numbers come back every year. */
+export function findYearlessAct(kind: ActKind, number: number): KnownAct | undefined {
+	if (number < leastTelling) return undefined
+	const found = knownActs.filter((act) => act.number?.kind === kind && act.number.number === number)
+	return found.length === 1 ? found[0] : undefined
+}
+
+const leastTelling = 200
+
 function urnOf(code: string, kind: ActKind | '', date: string, number: number, annex: string): string {
+	// Treaties of the Union have no URN:NIR; their last numbered edition has a CELEX number.
+	if (kind === '' && annex !== '') return `urn:celex:${annex}`
 	if (kind === '') return code === 'cost' ? 'urn:nir:stato:costituzione' : `urn:nir:stato:${code}`
 	return `urn:nir:${actKinds[kind]}:${date};${number}${annex === '' ? '' : `:${annex}`}`
 }
