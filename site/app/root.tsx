@@ -20,6 +20,7 @@ import { SessionKeeper } from './features/accounts/session-keeper.tsx'
 import { findStudio } from './features/studio/studio.server.ts'
 import { emptyStudio, SITE_NAME, type Studio } from './features/studio/studio.ts'
 import { Frame } from './ui/frame.tsx'
+import { forgetFreshData } from './ui/fresh-data.ts'
 import { LateScripts } from './ui/late-scripts.tsx'
 import { LoadingPage, useOpensGuardedPage } from './ui/navigation.tsx'
 import { NonceContext } from './ui/nonce.ts'
@@ -57,6 +58,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	}
 	return data(frame, { headers })
 }
+
+/** What was sent may have changed any page. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+	async ({ request }, next) => {
+		try {
+			return await next()
+		} finally {
+			if (request.method !== 'GET') forgetFreshData()
+		}
+	},
+]
 
 const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
 

@@ -9,6 +9,7 @@ import { type Article, newsExcerpt, readingMinutes } from '#app/features/news/ne
 import { newsArticleData } from '#app/features/news/structured-data.ts'
 import { findKeptNews } from '#app/features/news/use-manual-news.ts'
 import { depsContext, viewerContext } from '#app/request-context.ts'
+import { createFreshData } from '#app/ui/fresh-data.ts'
 import { pageMeta } from '#app/ui/meta.ts'
 import type { Route } from './+types/article.ts'
 
@@ -42,11 +43,13 @@ export async function action({ params, context, request }: Route.ActionArgs) {
 	return changeComments(context.get(depsContext), context.get(viewerContext), params.slug, request)
 }
 
+const freshArticle = createFreshData<ArticleData>()
+
 /** News added by hand are in this browser alone, and win over the server's. */
-export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs): Promise<ArticleData> {
+export async function clientLoader({ params, request, serverLoader }: Route.ClientLoaderArgs): Promise<ArticleData> {
 	const card = findKeptNews(params.slug)
 	if (!card) {
-		const known = await serverLoader()
+		const known = await freshArticle(request, () => serverLoader())
 		if (known.article === null) throw redirect('/')
 		return known
 	}

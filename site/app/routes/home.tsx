@@ -8,6 +8,7 @@ import { findQuestions, findSidebar } from '#app/features/questions/find-questio
 import type { QuestionPage, QuestionSidebarData } from '#app/features/questions/question.ts'
 import { parseQuestionQuery, type QuestionSearch } from '#app/features/questions/question-query.ts'
 import { depsContext, viewerContext } from '#app/request-context.ts'
+import { createFreshData } from '#app/ui/fresh-data.ts'
 import { pageMeta } from '#app/ui/meta.ts'
 import type { Route } from './+types/home.ts'
 
@@ -33,6 +34,14 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ho
 	])
 	return { news, questions, search, sidebar }
 }
+
+const freshHome = createFreshData<HomeData>()
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<HomeData> {
+	return freshHome(request, () => serverLoader())
+}
+
+clientLoader.hydrate = true as const
 
 export function links() {
 	return [

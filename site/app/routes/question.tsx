@@ -13,6 +13,7 @@ import { QuestionScreen } from '#app/features/questions/question-screen.tsx'
 import { qaPageData } from '#app/features/questions/structured-data.ts'
 import { suggestSources } from '#app/features/questions/suggest-sources.server.ts'
 import { depsContext, viewerContext } from '#app/request-context.ts'
+import { createFreshData } from '#app/ui/fresh-data.ts'
 import { pageMeta } from '#app/ui/meta.ts'
 import type { Route } from './+types/question.ts'
 
@@ -41,6 +42,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	const found = { question, rights: rightsOf(viewer, question), isAdmin, suggested }
 	return data<QuestionData>({ found, sidebar, siteUrl })
 }
+
+const freshQuestion = createFreshData<QuestionData>()
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<QuestionData> {
+	return freshQuestion(request, () => serverLoader())
+}
+
+clientLoader.hydrate = true as const
 
 export function action({ params, context, request }: Route.ActionArgs) {
 	return changeQuestion(context.get(depsContext), context.get(viewerContext), params.id, request)

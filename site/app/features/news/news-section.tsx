@@ -6,6 +6,7 @@ import { Banner } from '#app/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorCard } from '#app/ui/error-card.tsx'
+import { forgetFreshData } from '#app/ui/fresh-data.ts'
 import { mergeNews } from './manual-news.ts'
 import { AddManualNews } from './manual-news-dialog.tsx'
 import type { NewsCard, NewsFeed } from './news.ts'
@@ -23,7 +24,10 @@ export function NewsSection({ feed, viewer }: { feed: NewsFeed; viewer: { isAdmi
 	const manual = useManualNews()
 	const isFirstPage = Object.values(search).every((part) => part === undefined)
 	const articles = isFirstPage && manual.length > 0 ? mergeNews(feed.articles, manual) : feed.articles
-	const reload = () => void revalidate()
+	const reload = () => {
+		forgetFreshData()
+		void revalidate()
+	}
 	const { error, warning, info, next = null } = feed
 	return (
 		<section aria-labelledby="notizie">

@@ -1,0 +1,44 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { serve } from '@hono/node-server'
+import type { Page } from 'playwright-core'
+import { atEnd } from './at-end.ts'
+import { openBrowser } from './browser.ts'
+import type { Variables } from './program.ts'
+import { type SignedIn, signedIn } from './signed-in.ts'
+import { createTestApp, type TestApp } from './test-app.ts'
+
+async function freePort(): Promise<number> {
+	const server = createServer().listen(0, '127.0.0.1')
+	await once(server, 'listening')
+	const address = server.address()
+	server.close()
+	await once(server, 'close')
+	return typeof address === 'object' && address ? address.port : 0
+}
+
+export interface ServedApp extends TestApp {
+	/** A browser in which somebody is signed in; a visitor's without a name. */
+	open(viewport: { width: number; height: number }, person?: SignedIn): Promise<{ page: Page; violations: string[] }>
+	person(userId: string, isAdmin?: boolean): Promise<SignedIn>
+}
+
+/** The whole built site on a port, in the process of the test, which has its database in hand. */
+export async function serveTestApp(variables: Variables = {}): Promise<ServedApp> {
+	const port = await freePort()
+	const site = await createTestApp({ PORT: String(port), ...variables })
+	const server = serve({ fetch: (request) => site.fetch(request.url, request), port, hostname: '127.0.0.1' })
+	atEnd(() => void server.close())
+	return {
+		...site,
+		person: (userId, isAdmin) => signedIn(site.deps, userId, isAdmin),
+		async open(viewport, person) {
+			const browser = await openBrowser(site.deps.siteUrl, viewport)
+			if (person) {
+				const [name = '', value = ''] = person.cookie.split('=')
+				await browser.page.context().addCookies([{ name, value, url: site.deps.siteUrl }])
+			}
+			return browser
+		},
+	}
+}
