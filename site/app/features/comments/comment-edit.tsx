@@ -6,13 +6,22 @@ import type { FormResult } from '#app/ui/form-result.ts'
 import { type Comment, EDIT_MINUTES } from './comment.ts'
 
 /** Stands in the comment's place until the change was accepted or given up. */
-export function CommentEdit({ comment, onEnd }: { comment: Comment; onEnd: () => void }) {
+export function CommentEdit({
+	comment,
+	refused,
+	onEnd,
+}: {
+	comment: Comment
+	refused?: FormResult | undefined
+	/** Not without a script: then the page is made anew. */
+	onEnd?: () => void
+}) {
 	const fetcher = useFetcher<FormResult>()
 	const wasBusy = useRef(false)
 	const busy = fetcher.state !== 'idle'
-	const { data } = fetcher
+	const data = fetcher.data ?? refused
 	useEffect(() => {
-		if (wasBusy.current && !busy && data === undefined) onEnd()
+		if (wasBusy.current && !busy && data === undefined) onEnd?.()
 		wasBusy.current = busy
 	}, [busy, data, onEnd])
 	return (
@@ -24,7 +33,7 @@ export function CommentEdit({ comment, onEnd }: { comment: Comment; onEnd: () =>
 				name="content"
 				required
 				rows={4}
-				defaultValue={comment.content}
+				defaultValue={refused?.values.content ?? comment.content}
 				hint={`Si può fino a ${EDIT_MINUTES} minuti dopo averlo pubblicato.`}
 				error={data?.fieldErrors.content ?? data?.message ?? undefined}
 			/>
@@ -32,9 +41,11 @@ export function CommentEdit({ comment, onEnd }: { comment: Comment; onEnd: () =>
 				<Button type="submit" size="small" busy={busy}>
 					Salva la modifica
 				</Button>
-				<Button variant="secondary" size="small" onClick={onEnd}>
-					Annulla
-				</Button>
+				{onEnd && (
+					<Button variant="secondary" size="small" onClick={onEnd}>
+						Annulla
+					</Button>
+				)}
 			</div>
 		</fetcher.Form>
 	)

@@ -1,17 +1,19 @@
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { type ReactNode, useState } from 'react'
-import { useFetcher } from 'react-router'
+import { Form, useFetcher } from 'react-router'
 import { ReportLink } from '#app/features/moderation/report-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import type { FormResult } from '#app/ui/form-result.ts'
 import { formatDateTime } from '#app/ui/format.ts'
 import { type Comment, isEdited } from './comment.ts'
 import { CommentEdit } from './comment-edit.tsx'
 
-export function CommentItem({ comment }: { comment: Comment }) {
+/** @param refused what the server answered to a change of it that came without a script */
+export function CommentItem({ comment, refused }: { comment: Comment; refused?: FormResult | undefined }) {
 	const [editing, setEditing] = useState(false)
 	return (
 		<article className="py-5">
@@ -42,6 +44,7 @@ export function CommentItem({ comment }: { comment: Comment }) {
 			) : (
 				<p className="mt-1 max-w-prose whitespace-pre-line">{comment.content}</p>
 			)}
+			{comment.isOwn && <ChangeWithoutScript comment={comment} refused={refused} />}
 		</article>
 	)
 }
@@ -51,6 +54,26 @@ function ItemButton({ icon, onClick, children }: { icon: ReactNode; onClick: () 
 		<Button variant="quiet" size="small" className="needs-script" icon={icon} onClick={onClick}>
 			{children}
 		</Button>
+	)
+}
+
+/** The same two changes as plain forms: the question comes before the button. */
+function ChangeWithoutScript({ comment, refused }: { comment: Comment; refused: FormResult | undefined }) {
+	return (
+		<details open={refused !== undefined} className="without-script mt-2">
+			<summary className="cursor-pointer py-2 text-sm font-semibold text-brand">
+				{comment.canEdit ? 'Modifica o elimina' : 'Elimina'}
+			</summary>
+			{comment.canEdit && <CommentEdit comment={comment} refused={refused} />}
+			<Form method="post" className="mt-5 space-y-3">
+				<input type="hidden" name="intent" value="delete-comment" />
+				<input type="hidden" name="commentId" value={comment.id} />
+				<p>Sei sicuro di voler eliminare questo commento?</p>
+				<Button type="submit" variant="danger" size="small">
+					Elimina commento
+				</Button>
+			</Form>
+		</details>
 	)
 }
 

@@ -25,6 +25,7 @@ export function CommentSection({
 	result?: FormResult | undefined
 }) {
 	const page = shown === 'failed' ? null : shown
+	const refusedId = result?.values.commentId
 	return (
 		<section aria-labelledby="commenti" className="no-print mt-16 border-t-2 border-ink pt-4">
 			<div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -35,12 +36,12 @@ export function CommentSection({
 			</div>
 			<div className="mt-5">
 				{canComment ? (
-					<CommentForm result={result} offersMail={page?.isFollowing === false} />
+					<CommentForm result={refusedId === undefined ? result : undefined} offersMail={page?.isFollowing === false} />
 				) : (
 					<SignInFirst path={path} message={result?.message ?? null} />
 				)}
 			</div>
-			{page ? <CommentList path={path} page={page} /> : <NotLoaded path={path} />}
+			{page ? <CommentList path={path} page={page} refused={result} /> : <NotLoaded path={path} />}
 		</section>
 	)
 }
@@ -62,7 +63,15 @@ function SignInFirst({ path, message }: { path: string; message: string | null }
 	)
 }
 
-function CommentList({ path, page: { comments, page, pages } }: { path: string; page: CommentPage }) {
+function CommentList({
+	path,
+	page: { comments, page, pages },
+	refused,
+}: {
+	path: string
+	page: CommentPage
+	refused: FormResult | undefined
+}) {
 	return (
 		<>
 			{comments.length === 0 ? (
@@ -71,7 +80,7 @@ function CommentList({ path, page: { comments, page, pages } }: { path: string; 
 				<ol className="mt-6 divide-y divide-line">
 					{comments.map((comment) => (
 						<li key={comment.id}>
-							<CommentItem comment={comment} />
+							<CommentItem comment={comment} refused={refused?.values.commentId === comment.id ? refused : undefined} />
 						</li>
 					))}
 				</ol>
