@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream'
-import { createReadableStreamFromReadable } from '@react-router/node'
+import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { depsContext, nonceContext } from '#app/request-context.ts'
@@ -38,9 +37,11 @@ export default function handleRequest(
 				...withNonce,
 				onAllReady() {
 					clearTimeout(timer)
-					const body = new PassThrough()
-					pipe(body)
-					resolve(new Response(createReadableStreamFromReadable(body), { status: failed ? 500 : status, headers }))
+					pipe(
+						collected((body) =>
+							resolve(new Response(new Uint8Array(body), { status: failed ? 500 : status, headers })),
+						),
+					)
 				},
 				onShellError: reject,
 				onError(error) {
@@ -53,5 +54,20 @@ export default function handleRequest(
 			() => abort(new Error(`render took longer than ${RENDER_TIMEOUT_MS} ms`)),
 			RENDER_TIMEOUT_MS,
 		)
+	})
+}
+
+/** A page is sent in one piece: handing it on piece by piece would cost more than rendering some of them. */
+function collected(onEnd: (body: Buffer) => void): Writable {
+	const pieces: Buffer[] = []
+	return new Writable({
+		write(piece: Buffer, _encoding, done) {
+			pieces.push(piece)
+			done()
+		},
+		final(done) {
+			onEnd(Buffer.concat(pieces))
+			done()
+		},
 	})
 }

@@ -14,7 +14,7 @@ import {
 import { isNarrowed, type QuestionSearch } from './question-query.ts'
 import { questions, questionThemes } from './questions-table.server.ts'
 
-const PAGE_SIZE = 20
+const PAGE_SIZE = 10
 const WAITING_SHOWN = 10
 const POPULAR_TAGS = 12
 const MAX_SEARCH_TERMS = 8
