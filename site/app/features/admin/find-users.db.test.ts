@@ -34,6 +34,9 @@ it('reads about a page of users, whatever is asked of a hundred thousand', async
 	await db.execute(
 		sql`insert into user_roles (user_id, role) select id, 'admin' from users order by created_at limit 3`,
 	)
+	await db.execute(
+		sql`insert into user_suspensions (user_id, reason) select id, 'Prova' from users order by email limit 40`,
+	)
 	await db.execute(sql`analyze users`)
 	const [row] = await selectRows<{ id: string }>(db, sql`select id from users where email = 'utente60000@example.it'`)
 	const after = parseCursor(`${new Date(Date.now() - 60_000_000).toISOString()}_${row?.id}`)
@@ -46,6 +49,8 @@ it('reads about a page of users, whatever is asked of a hundred thousand', async
 		everybody: { query: 'utente' },
 		nobody: { query: 'zzz' },
 		admins: { filter: 'amministratori' },
+		suspended: { filter: 'sospesi' },
+		suspendedByName: { filter: 'sospesi', query: 'utente' },
 	} as const
 	for (const [name, search] of Object.entries(searches)) {
 		const [answer] = await selectRows<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
@@ -58,6 +63,7 @@ it('reads about a page of users, whatever is asked of a hundred thousand', async
 	const found = await findUsers(db, admin, { query: 'Utente73121' })
 	expect(found.users.map(({ email }) => email)).toEqual(['utente73121@example.it'])
 	expect(await findUsers(db, admin, { query: 'utente' })).toMatchObject({ hasMore: true, next: null })
+	expect((await findUsers(db, admin, { query: 'utente', filter: 'sospesi' })).users).toHaveLength(40)
 })
 
 it('finds people by the beginning of any word of name and address, with or without accents', async () => {

@@ -1,5 +1,6 @@
 import CirclePlus from 'lucide-react/icons/circle-plus'
 import { type SubmitEvent, useState } from 'react'
+import { useViewer } from '#app/features/accounts/use-viewer.ts'
 import { ImageField } from '#app/features/images/image-field.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -31,6 +32,7 @@ export function AddManualNews() {
 }
 
 function ManualNewsForm({ onSaved }: { onSaved: () => void }) {
+	const viewer = useViewer()
 	const [errors, setErrors] = useState<ReturnType<typeof checkManualNews>>({})
 	const [imageUrl, setImageUrl] = useState<string | null>(null)
 
@@ -54,6 +56,10 @@ function ManualNewsForm({ onSaved }: { onSaved: () => void }) {
 		const [first] = Object.keys(wrong)
 		if (first !== undefined) {
 			event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+			return
+		}
+		if (!viewer) {
+			showNotice('error', 'Devi essere autenticato per aggiungere notizie')
 			return
 		}
 		if (!keepManualNews(createManualNews(form, { id: randomUuid(), now: new Date() }))) {
