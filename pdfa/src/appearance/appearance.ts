@@ -1,5 +1,6 @@
 import { PDFDict, type PDFDocument, PDFName, type PDFObject, type PDFRef, PDFStream } from '@cantoo/pdf-lib'
 import { dictAt, get, name, nameAt, numbersAt, resolve } from '../model/objects.ts'
+import { packedStream } from '../model/packed-stream.ts'
 
 /** What is drawn for an annotation that brings no appearance of its own. */
 export interface Drawing {
@@ -13,7 +14,7 @@ export interface Drawing {
 
 export function formXObject(doc: PDFDocument, drawing: Drawing): PDFRef {
 	const { context } = doc
-	const stream = context.flateStream(Buffer.from(drawing.content, 'latin1'), {
+	const stream = packedStream(context, Buffer.from(drawing.content, 'latin1'), {
 		Type: 'XObject',
 		Subtype: 'Form',
 		BBox: [...drawing.box],

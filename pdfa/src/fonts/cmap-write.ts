@@ -1,7 +1,7 @@
 import { PDFDict, PDFName, PDFNumber, type PDFRef, PDFString } from '@cantoo/pdf-lib'
+import { packedStream } from '../model/packed-stream.ts'
 import type { CMap } from './cmap.ts'
 import { name, set } from './font-objects.ts'
-import { makeStream } from './pdf-values.ts'
 
 export interface CodedCid {
 	code: number
@@ -89,7 +89,7 @@ end
 	set(info, 'Ordering', PDFString.of(identity.ordering))
 	set(info, 'Supplement', identity.supplement)
 	return holder.context.register(
-		makeStream(holder.context, Buffer.from(text, 'latin1'), {
+		packedStream(holder.context, Buffer.from(text, 'latin1'), {
 			Type: PDFName.of('CMap'),
 			CMapName: name(identity.name),
 			CIDSystemInfo: info,

@@ -10,7 +10,7 @@ import {
 	PDFStream,
 	PDFString,
 } from '@cantoo/pdf-lib'
-import { makeStream } from './pdf-values.ts'
+import { packedStream } from '../model/packed-stream.ts'
 
 export function name(text: string): PDFName {
 	// pdf-lib undoes `#xx` in what it is given: a `#` of the name itself must be escaped first.
@@ -46,7 +46,7 @@ export function addStream(
 	const old = known.get(key)
 	// A step that was undone took its objects back.
 	if (old && context.lookup(old) instanceof PDFStream) return old
-	const ref = context.register(makeStream(context, data, entries))
+	const ref = context.register(packedStream(context, data, entries))
 	known.set(key, ref)
 	return ref
 }

@@ -1,4 +1,3 @@
-import { deflateSync } from 'node:zlib'
 import {
 	PDFArray,
 	type PDFContext,
@@ -7,7 +6,6 @@ import {
 	PDFName,
 	PDFNumber,
 	type PDFObject,
-	PDFRawStream,
 	PDFRef,
 	PDFStream,
 	PDFString,
@@ -89,22 +87,4 @@ export function streamBytes(stream: PDFStream | undefined): Uint8Array | undefin
 	} catch {
 		return undefined
 	}
-}
-
-/** A compressed stream object, not yet registered. */
-export function makeStream(
-	context: PDFContext,
-	data: Uint8Array,
-	entries: Record<string, PDFObject | number> = {},
-): PDFRawStream {
-	const packed = deflateSync(data, { level: 9 })
-	const dict = PDFDict.withContext(context)
-	const shrinks = packed.length + 20 < data.length
-	if (shrinks) dict.set(PDFName.of('Filter'), PDFName.of('FlateDecode'))
-	for (const [key, value] of Object.entries(entries)) {
-		dict.set(PDFName.of(key), typeof value === 'number' ? PDFNumber.of(value) : value)
-	}
-	const contents = shrinks ? packed : data
-	dict.set(PDFName.of('Length'), PDFNumber.of(contents.length))
-	return PDFRawStream.of(dict, contents)
 }

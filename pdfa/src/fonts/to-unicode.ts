@@ -1,7 +1,8 @@
 import { type PDFDict, PDFStream } from '@cantoo/pdf-lib'
+import { packedStream } from '../model/packed-stream.ts'
 import { set } from './font-objects.ts'
 import { isListedGlyphName, unicodeOfGlyphName } from './glyph-names.ts'
-import { makeStream, streamBytes, valueAt } from './pdf-values.ts'
+import { streamBytes, valueAt } from './pdf-values.ts'
 
 /** `beginbfchar` sections hold at most a hundred entries. */
 const SECTION = 100
@@ -53,7 +54,7 @@ end
 }
 
 export function writeToUnicode(font: PDFDict, entries: readonly UnicodeEntry[]): void {
-	const stream = makeStream(font.context, Buffer.from(toUnicodeText(entries), 'latin1'))
+	const stream = packedStream(font.context, Buffer.from(toUnicodeText(entries), 'latin1'))
 	set(font, 'ToUnicode', font.context.register(stream))
 }
 
@@ -65,7 +66,7 @@ export function extendToUnicode(font: PDFDict, entries: readonly UnicodeEntry[])
 	const text = Buffer.from(bytes).toString('latin1')
 	const end = text.lastIndexOf('endcmap')
 	if (end < 0) return false
-	const stream = makeStream(
+	const stream = packedStream(
 		font.context,
 		Buffer.from(`${text.slice(0, end)}\n${sections(entries)}${text.slice(end)}`, 'latin1'),
 	)

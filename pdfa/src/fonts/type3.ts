@@ -1,18 +1,9 @@
 import { PDFArray, PDFDict, type PDFDocument, PDFName, PDFNumber, PDFStream } from '@cantoo/pdf-lib'
+import { packedStream } from '../model/packed-stream.ts'
 import type { Repair } from './embedded/simple.ts'
 import { isEncodingName, predefinedEncoding } from './encodings.ts'
 import { name, set } from './font-objects.ts'
-import {
-	dictAt,
-	elementsAt,
-	makeStream,
-	nameAt,
-	nameText,
-	numberAt,
-	resolve,
-	streamBytes,
-	valueAt,
-} from './pdf-values.ts'
+import { dictAt, elementsAt, nameAt, nameText, numberAt, resolve, streamBytes, valueAt } from './pdf-values.ts'
 import { blankName } from './rebuild.ts'
 import type { UsedFont } from './used-text.ts'
 
@@ -68,7 +59,7 @@ export function repairType3Font(doc: PDFDocument, used: UsedFont): Repair[] {
 		if (!visible || !(stream instanceof PDFStream) || missing.includes(code)) continue
 		const replaced = withWidth(stream, widths[code - first] ?? 0)
 		if (!replaced || glyph === undefined) continue
-		procedures.set(name(glyph), doc.context.register(makeStream(doc.context, replaced, keptEntries(stream))))
+		procedures.set(name(glyph), doc.context.register(packedStream(doc.context, replaced, keptEntries(stream))))
 		changed++
 	}
 	if (changed > 0)
@@ -112,7 +103,7 @@ function addEmptyGlyphs(
 		}
 		procedures.set(
 			name(glyph),
-			doc.context.register(makeStream(doc.context, Buffer.from(`${widthOf(code)} 0 d0\n`, 'latin1'))),
+			doc.context.register(packedStream(doc.context, Buffer.from(`${widthOf(code)} 0 d0\n`, 'latin1'))),
 		)
 	}
 	if (added.size() === 0) return

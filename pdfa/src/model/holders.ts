@@ -1,6 +1,7 @@
 import { PDFArray, PDFDict, type PDFDocument, type PDFObject, PDFRef, PDFStream } from '@cantoo/pdf-lib'
 import { decode } from './decode.ts'
 import { arrayAt, asDict, dictAt, get, name, nameAt, nameText, resolve } from './objects.ts'
+import { packedStream } from './packed-stream.ts'
 import { annotations, fields, inherited, type Page, pages } from './walk.ts'
 
 const CONTENTS = name('Contents')
@@ -153,7 +154,7 @@ export function contentOf(holder: Holder): { bytes: Uint8Array; damaged: boolean
 /** Puts new content into a holder. A page gets one stream of its own; other streams are replaced where they stand. */
 export function setContent(doc: PDFDocument, holder: Holder, bytes: Uint8Array): void {
 	const { context } = doc
-	const stream = context.flateStream(bytes)
+	const stream = packedStream(context, bytes)
 	if (holder.kind === 'page') {
 		holder.dict.set(CONTENTS, context.register(stream))
 		return

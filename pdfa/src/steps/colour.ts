@@ -6,6 +6,7 @@ import { grayProfile, srgbProfile } from '../icc/srgb.ts'
 import { decode } from '../model/decode.ts'
 import { type Holder, holders } from '../model/holders.ts'
 import { asDict, dictAt, get, name, nameAt, nameText, numberAt, resolve } from '../model/objects.ts'
+import { packedStream } from '../model/packed-stream.ts'
 import { scan } from '../model/scan.ts'
 import { reachable } from '../model/walk.ts'
 import type { Finding, Step } from '../step.ts'
@@ -73,7 +74,7 @@ class Profiles {
 		let ref = this.#refs.get(components)
 		if (!ref) {
 			const bytes = components === 4 ? cmykProfile() : components === 3 ? srgbProfile() : grayProfile()
-			ref = this.#doc.context.register(this.#doc.context.flateStream(bytes, { N: components }))
+			ref = this.#doc.context.register(packedStream(this.#doc.context, bytes, { N: components }))
 			this.#refs.set(components, ref)
 		}
 		return ref

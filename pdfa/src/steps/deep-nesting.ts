@@ -2,6 +2,7 @@ import type { PDFDocument } from '@cantoo/pdf-lib'
 import { applyEdits, type Edit, readContent } from '../model/content.ts'
 import type { Holder } from '../model/holders.ts'
 import { dictAt, name } from '../model/objects.ts'
+import { packedStream } from '../model/packed-stream.ts'
 
 /** Graphics states nest 28 deep at most in one content stream (ISO 19005-1 §6.1.12, ISO 19005-2 §6.1.13). */
 export const MAX_NESTING = 28
@@ -56,7 +57,7 @@ function addForm(doc: PDFDocument, holder: Holder, content: Uint8Array): string 
 	resources.set(name('XObject'), xobjects)
 	let key = 'Nested'
 	for (let count = 1; xobjects.has(name(key)); count += 1) key = `Nested${count}`
-	const form = context.flateStream(content, { Type: 'XObject', Subtype: 'Form', BBox: EVERYWHERE })
+	const form = packedStream(context, content, { Type: 'XObject', Subtype: 'Form', BBox: EVERYWHERE })
 	const ref = context.register(form)
 	// The form uses what its user has, itself among it.
 	form.dict.set(name('Resources'), resourcesRef(doc, holder))

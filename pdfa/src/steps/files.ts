@@ -1,6 +1,7 @@
 import { PDFArray, PDFDict, type PDFDocument, PDFHexString, PDFName, PDFRef, PDFStream } from '@cantoo/pdf-lib'
 import { decode } from '../model/decode.ts'
 import { arrayAt, asDict, dictAt, get, isText, name, nameAt, nameText, resolve, textAt } from '../model/objects.ts'
+import { packedStream } from '../model/packed-stream.ts'
 import { annotations, dictionaries, pages } from '../model/walk.ts'
 import type { Finding, Step, Target } from '../step.ts'
 
@@ -65,7 +66,7 @@ async function keepPdfaOnly(
 		if (!converted) continue
 		const ref = files.get(key)
 		if (converted !== bytes && stream instanceof PDFStream) {
-			const replacement = doc.context.flateStream(converted)
+			const replacement = packedStream(doc.context, converted)
 			for (const [entry, value] of stream.dict.entries()) {
 				if (!['Filter', 'DecodeParms', 'Length', 'Params'].includes(nameText(entry))) replacement.dict.set(entry, value)
 			}

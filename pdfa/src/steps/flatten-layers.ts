@@ -4,6 +4,7 @@ import { applyEdits, type Edit, readContent } from '../model/content.ts'
 import { contentOf, holders, setContent } from '../model/holders.ts'
 import { dictAt, get, name, nameAt } from '../model/objects.ts'
 import { Visibility } from '../model/optional-content.ts'
+import { packedStream } from '../model/packed-stream.ts'
 import { scan } from '../model/scan.ts'
 import { annotations, pages, reachable } from '../model/walk.ts'
 import type { Finding, Step } from '../step.ts'
@@ -60,7 +61,7 @@ function removeHidden(doc: PDFDocument, visibility: Visibility, findings: Findin
 }
 
 function emptyForm(doc: PDFDocument): PDFRawStream {
-	return doc.context.flateStream(new Uint8Array(), {
+	return packedStream(doc.context, new Uint8Array(), {
 		Type: 'XObject',
 		Subtype: 'Form',
 		BBox: [0, 0, 1, 1],

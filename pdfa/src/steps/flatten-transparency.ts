@@ -5,6 +5,7 @@ import { decode } from '../model/decode.ts'
 import { type Holder, holders, setContent } from '../model/holders.ts'
 import { type Box, isEmpty } from '../model/matrix.ts'
 import { asDict, dictAt, get, name, nameAt, nameText, resolve } from '../model/objects.ts'
+import { packedStream } from '../model/packed-stream.ts'
 import { scan } from '../model/scan.ts'
 import { dictionaries, pages } from '../model/walk.ts'
 import type { Finding, Step } from '../step.ts'
@@ -134,7 +135,7 @@ function rewriteStreams(doc: PDFDocument, edits: ReadonlyMap<PDFStream, readonly
 	for (const [ref, object] of context.enumerateIndirectObjects()) {
 		const changes = object instanceof PDFStream ? edits.get(object) : undefined
 		if (!changes || !(object instanceof PDFStream)) continue
-		const stream = context.flateStream(applyEdits(decode(object).bytes, changes))
+		const stream = packedStream(context, applyEdits(decode(object).bytes, changes))
 		for (const [key, value] of object.dict.entries()) {
 			if (!['Filter', 'DecodeParms', 'Length'].includes(nameText(key))) stream.dict.set(key, value)
 		}

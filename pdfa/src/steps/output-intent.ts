@@ -4,6 +4,7 @@ import { COMPONENTS, isUsableAsOutput, readIccHeader } from '../icc/profile.ts'
 import { srgbProfile } from '../icc/srgb.ts'
 import { decode } from '../model/decode.ts'
 import { arrayAt, name, nameAt, resolve, streamAt } from '../model/objects.ts'
+import { packedStream } from '../model/packed-stream.ts'
 import { pages } from '../model/walk.ts'
 import type { Finding, Step } from '../step.ts'
 
@@ -63,7 +64,7 @@ function condition(dict: PDFDict): string {
 }
 
 function addSrgb(doc: PDFDocument) {
-	const profile = doc.context.register(doc.context.flateStream(srgbProfile(), { N: 3, Alternate: 'DeviceRGB' }))
+	const profile = doc.context.register(packedStream(doc.context, srgbProfile(), { N: 3, Alternate: 'DeviceRGB' }))
 	return intent(doc, profile, 'sRGB IEC61966-2.1')
 }
 

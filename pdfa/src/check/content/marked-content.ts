@@ -18,6 +18,8 @@ export class MarkedContent {
 	private notOpened = 0
 	private readonly context: Context
 	private readonly parents: Dict | undefined
+	/** Of the marked content that was asked about last. */
+	private last: { mcid: number | undefined; hasActualText: boolean } | undefined
 
 	/** `holder`: the page, form or glyph with /StructParents. */
 	constructor(context: Context, holder: Dict | undefined) {
@@ -54,7 +56,11 @@ export class MarkedContent {
 	hasActualText(): boolean {
 		if (this.stack.some(({ hasActualText }) => hasActualText)) return true
 		const mcid = this.stack.findLast((sequence) => sequence.mcid !== undefined)?.mcid
-		return this.elementOf(mcid)?.get('ActualText') instanceof PdfString
+		if (!this.last || this.last.mcid !== mcid) {
+			const hasActualText = this.elementOf(mcid)?.get('ActualText') instanceof PdfString
+			this.last = { mcid, hasActualText }
+		}
+		return this.last.hasActualText
 	}
 
 	private elementOf(mcid: number | undefined): Dict | undefined {
@@ -72,21 +78,46 @@ export class MarkedContent {
 	}
 }
 
+type Values = ReadonlyMap<number, { numbers: PdfArray; place: number }>
+
+const trees = new WeakMap<Dict, Values>()
+
 /** The value of a number tree (ISO 32000-1 §7.9.7). */
 function lookUp(tree: Dict, key: number): PdfObject {
+	let values = trees.get(tree)
+	if (!values) {
+		values = valuesOf(tree)
+		trees.set(tree, values)
+	}
+	const found = values.get(key)
+	return found ? found.numbers.at(found.place) : null
+}
+
+/** Where the values of a number tree stand, as far as the limits of its nodes let readers come to them. */
+function valuesOf(tree: Dict): Values {
+	const found = new Map<number, { numbers: PdfArray; place: number }>()
 	const seen = new Set<Dict>()
-	const stack = [tree]
-	for (let node = stack.pop(); node; node = stack.pop()) {
+	const stack = [{ node: tree, low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY }]
+	for (let next = stack.pop(); next; next = stack.pop()) {
+		const { node, low, high } = next
 		if (seen.has(node)) continue
 		seen.add(node)
 		const numbers = node.array('Nums') ?? new PdfArray([], node.resolver)
-		for (let i = 0; i + 1 < numbers.length; i += 2) if (numbers.at(i) === key) return numbers.at(i + 1)
+		for (let i = 0; i + 1 < numbers.length; i += 2) {
+			const key = numbers.at(i)
+			if (typeof key !== 'number' || key < low || key > high || found.has(key)) continue
+			found.set(key, { numbers, place: i + 1 })
+		}
 		for (const kid of node.array('Kids') ?? []) {
 			if (!(kid instanceof Dict)) continue
-			const [low, high] = kid.array('Limits') ?? []
-			if (typeof low === 'number' && typeof high === 'number' && (key < low || key > high)) continue
-			stack.push(kid)
+			const [first, last] = kid.array('Limits') ?? []
+			const limited = typeof first === 'number' && typeof last === 'number'
+			stack.push({
+				node: kid,
+				low: limited ? Math.max(low, first) : low,
+				high: limited ? Math.min(high, last) : high,
+			})
 		}
 	}
-	return null
+	return found
 }

@@ -1,0 +1,17 @@
+import { deflateSync } from 'node:zlib'
+import { type PDFContext, PDFName, PDFRawStream } from '@cantoo/pdf-lib'
+
+/** What a Flate filter costs in the dictionary, in bytes. */
+const FILTER_BYTES = 20
+
+type Entries = NonNullable<Parameters<PDFContext['flateStream']>[1]>
+
+/** A stream object, compressed where that makes it smaller; not yet registered. */
+export function packedStream(context: PDFContext, data: Uint8Array, entries: Entries = {}): PDFRawStream {
+	const packed = deflateSync(data)
+	const shrinks = packed.length + FILTER_BYTES < data.length
+	const contents = shrinks ? packed : data
+	const dict = context.obj({ ...entries, Length: contents.length })
+	if (shrinks) dict.set(PDFName.of('Filter'), PDFName.of('FlateDecode'))
+	return PDFRawStream.of(dict, contents)
+}
