@@ -37,9 +37,10 @@ const read = async (person: SignedIn, path: string) =>
 	assistant.request(`/api/assistant/${path}`, { headers: { cookie: person.cookie } })
 
 beforeAll(async () => {
+	const signed = []
 	for (let n = 0; n < PEOPLE; n++) {
 		const person = await signedIn(deps, `persona${n}`)
-		const [secret, whisper] = [`segretissimo${n}x`, `sussurro${n}x`]
+		const secret = `segretissimo${n}x`
 		await uploadDocument(
 			db,
 			person,
@@ -52,14 +53,17 @@ beforeAll(async () => {
 				enableChunking: false,
 			}),
 		)
-		const sessionId = crypto.randomUUID()
+		signed.push({ ...person, secret, whisper: `sussurro${n}x`, sessionId: crypto.randomUUID() })
+	}
+	for (const person of signed) {
+		const { secret, whisper, sessionId } = person
 		const question = `Qual è il compenso del mugnaio pattuito con la formula ${secret}?`
 		const { message } = await (await ask(person, question, sessionId)).json()
 		await ask(person, `E se ${whisper}?`, sessionId)
 		const key = Object.entries<string | number | null>(message.sources[0]?.passage ?? {}).flatMap(([name, value]) =>
 			value === null ? [] : [[name, String(value)]],
 		)
-		people.push({ ...person, secret, whisper, sessionId, passage: Object.fromEntries(key) })
+		people.push({ ...person, passage: Object.fromEntries(key) })
 	}
 })
 
