@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { expect, it, vi } from 'vitest'
 import { sessions, userRoles, users } from '#app/features/accounts/accounts-table.server.ts'
+import { addApp } from '#test/second-factor.ts'
 import { createTestApp } from '#test/test-app.ts'
 import { anna, becomeUser, createVisitor, readMails, signIn, signUp, type Visitor } from '#test/visitor.ts'
 
@@ -13,6 +14,8 @@ const visit = () => createVisitor(site.fetch, siteUrl)
 
 async function person(name: string): Promise<Visitor> {
 	const visitor = visit()
+	// More people than one address may bring in an hour.
+	await db.execute(sql`delete from rate_limits`)
 	await becomeUser(visitor, env.dataDir, { ...anna, email: `${name}@example.it` })
 	return visitor
 }
@@ -26,6 +29,9 @@ async function idOf(name: string): Promise<string> {
 	return row.id
 }
 
+/** Whose session other sites try to use. */
+const member = person('membro')
+
 const cookieOf = (visitor: Visitor) => [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 const isSignedIn = async (visitor: Visitor) => (await visitor.get('/profile')).status === 200
 
@@ -33,11 +39,10 @@ it.each([
 	['/profile', 'intent=revoke-others'],
 	['/profile', `intent=password&password=${encodeURIComponent(password)}&newPassword=quattro+gatti+sul+tetto`],
 	['/profile/verifica', `intent=start-totp&friendlyName=x&password=${encodeURIComponent(password)}`],
+	['/profile/elimina', `intent=delete-account&confirmation=ELIMINA&password=${encodeURIComponent(password)}`],
 	['/sign-out', ''],
 ])('refuses a form for %s that comes from another site: %s', async (path, body) => {
-	const visitor = visit()
-	await signIn(visitor)
-	if (!(await isSignedIn(visitor))) await becomeUser(visitor, env.dataDir)
+	const visitor = await member
 	const response = await site.fetch(path, {
 		method: 'POST',
 		redirect: 'manual',
@@ -51,9 +56,7 @@ it.each([
 it.each(['change-password', 'change-email', 'sign-out', 'two-factor/disable', 'revoke-sessions', 'link-social'])(
 	'refuses the call %s from another site, also as plain text',
 	async (call) => {
-		const visitor = visit()
-		await signIn(visitor)
-		if (!(await isSignedIn(visitor))) await becomeUser(visitor, env.dataDir)
+		const visitor = await member
 		for (const type of ['application/json', 'text/plain']) {
 			const response = await site.fetch(`/api/auth/${call}`, {
 				method: 'POST',
@@ -119,9 +122,42 @@ it('shows and changes nothing of another person, by whatever id', async () => {
 	await stranger.submit('/profile', { intent: 'profile', userId: ownerId, name: 'Marco', surename: 'Estraneo' })
 	await stranger.post('/api/auth/revoke-session', { token: session?.token })
 	await stranger.submit('/profile', { intent: 'revoke-session', id: session?.id ?? '', userId: ownerId })
+	for (const token of [session?.id, session?.token])
+		await stranger.submit('/profile', { intent: 'revoke-others', id: token ?? '', token: token ?? '', userId: ownerId })
 	const page = await (await owner.get('/profile')).text()
 	expect(page).toContain('Segreta')
 	expect(page).not.toContain('Estraneo')
+	const archive = await stranger.get(`/profile/esporta?userId=${ownerId}&id=${ownerId}`)
+	const copy = Buffer.from(await archive.arrayBuffer()).toString('latin1')
+	for (const name of [ownerId, 'livia']) expect(copy).not.toContain(name)
+})
+
+it('lets nobody see, use or remove the factors of another person, by whatever id', async () => {
+	const owner = await person('nives')
+	const { recoveryCodes } = await addApp(owner, password)
+	const ownerId = await idOf('nives')
+	const [factor] = (await (await owner.get('/api/auth/session')).json()).user.factors
+	const stranger = await person('piero')
+	const named = { userId: ownerId, id: factor.id, factorId: factor.id }
+	await stranger.submit('/profile/verifica', { intent: 'remove', kind: 'totp', password, ...named })
+	await stranger.submit('/profile/verifica', { intent: 'recovery-codes', password, ...named })
+	await stranger.submit('/profile/verifica', { intent: 'confirm-totp', code: '123456', ...named })
+	for (const path of ['disable', 'generate-backup-codes', 'get-totp-uri'])
+		await stranger.post(`/api/auth/two-factor/${path}`, { password, ...named })
+	expect(await (await stranger.get(`/profile/verifica?userId=${ownerId}`)).text()).not.toContain('Verificato')
+	const asked = await stranger.get(`/api/auth/session?userId=${ownerId}`)
+	expect((await asked.json()).user.factors).toEqual([])
+	const [row] = await db.select().from(users).where(eq(users.id, ownerId))
+	expect(row?.twoFactorEnabled).toBe(true)
+	const returning = visit()
+	const login = { intent: 'login', email: 'nives@example.it', password }
+	expect((await returning.submit('/auth', login)).headers.get('location')).toContain('/auth/verifica')
+	const step = { intent: 'recovery', code: recoveryCodes[0] ?? '' }
+	await stranger.submit('/auth/verifica', step)
+	const still = await (await stranger.get('/api/auth/session')).json()
+	expect(still.user).toMatchObject({ email: 'piero@example.it', aal: 'aal1' })
+	expect((await returning.submit('/auth/verifica', step)).status).toBe(302)
+	expect(await isSignedIn(returning)).toBe(true)
 })
 
 it.each([
@@ -152,11 +188,23 @@ it('refuses bodies that are too large, and passwords too long to be hashed at le
 	expect(huge.status).toBe(413)
 	const long = await visit().submit('/auth', { intent: 'login', email: anna.email, password: 'x'.repeat(10_000) })
 	expect(long.status).toBe(400)
+	const vasta = await person('vasta')
+	expect((await vasta.submit('/profile', { intent: 'profile', name: 'x'.repeat(2 * 1024 * 1024) })).status).toBe(413)
+	expect((await vasta.submit('/profile', { intent: 'profile', name: 'x'.repeat(100_000), surename: 'y' })).status).toBe(
+		400,
+	)
+	const unformed = await site.fetch('/profile', {
+		method: 'POST',
+		headers: { origin: siteUrl, cookie: cookieOf(vasta), 'content-type': 'multipart/form-data; boundary=x' },
+		body: '--x\r\nrotto',
+	})
+	expect(unformed.status).toBe(400)
 	const fields = { ...anna, email: 'lunga@example.it', password: 'x y'.repeat(200) }
 	expect((await signUp(visit(), fields)).status).toBe(400)
 })
 
 it('lets no name or address write headers of an e-mail', async () => {
+	await db.execute(sql`delete from rate_limits`)
 	const injected = 'Ada\r\nBcc: vittima@example.it\r\nSubject: Hai vinto'
 	await signUp(visit(), { ...anna, name: injected, email: 'ada-intestazioni@example.it' })
 	const mail = await vi.waitFor(async () => {
@@ -173,6 +221,12 @@ it('lets no name or address write headers of an e-mail', async () => {
 		'a@example.it%0aBcc:x@y.it',
 	])
 		expect((await signUp(visit(), { ...anna, email })).status).toBeGreaterThanOrEqual(400)
+	const carlo = await person('carlo')
+	for (const newEmail of ['a@example.it\r\nBcc: vittima@example.it', 'vittima@example.it, a@example.it'])
+		expect((await carlo.submit('/profile', { intent: 'email', newEmail, password })).status).toBe(400)
+	expect((await readMails(env.dataDir)).flatMap(({ to }) => to ?? []).map(({ address }) => address)).not.toContain(
+		'vittima@example.it',
+	)
 })
 
 it.each([EVIL, '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/\t/evil.example', 'https:evil.example'])(

@@ -203,6 +203,31 @@ it('says what is wrong with a question and loses nothing of it', async () => {
 		expect(long).toContain(message)
 })
 
+it('lets visitors, people and admins read news, articles with comments, questions and legal pages', async () => {
+	for (const reader of [createVisitor(site.fetch, siteUrl), person, admin]) {
+		const home = await (await reader.get('/')).text()
+		const [article, question] = [/href="(\/articles\/[^"]+)"/, /href="(\/questions\/[^"]+)"/].map(
+			(link) => link.exec(home)?.[1] ?? '/missing',
+		)
+		expect(await words(article ?? '', reader)).toMatch(/Riforma IRPEF 2025.*Commenti/)
+		expect(await words(question ?? '', reader)).toContain('La tua risposta')
+		for (const path of ['/privacy-policy', '/terms-of-service', '/cookie-policy', '/legal-info'])
+			expect((await reader.get(path)).status).toBe(200)
+	}
+})
+
+it('offers adding news to signed-in people, and takes pictures from them alone', async () => {
+	for (const [reader, isOffered, status] of [
+		[createVisitor(site.fetch, siteUrl), false, 401],
+		[person, true, 400],
+		[admin, true, 400],
+	] as const) {
+		expect((await words('/', reader)).includes('Aggiungi notizia')).toBe(isOffered)
+		// Who is let in is told that no picture came.
+		expect((await reader.submit('/api/images', {})).status).toBe(status)
+	}
+})
+
 it('has sign-in and sign-up with their fields and messages', async () => {
 	expect(await words('/auth')).toContain('Email')
 	const signup = await (await site.fetch('/auth?tab=signup')).text()

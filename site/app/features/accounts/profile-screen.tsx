@@ -28,9 +28,14 @@ export function ProfileScreen({
 		<div className="page max-w-3xl">
 			<PageHeader title="Il Tuo Profilo">Aggiorna le informazioni del tuo profilo</PageHeader>
 			{profile === null && (
-				<ErrorCard onRetry={() => void revalidate()} busy={state === 'loading'}>
-					{PROFILE_NOT_LOADED}
-				</ErrorCard>
+				<section aria-labelledby="chi-sei" className="mb-8">
+					<h2 id="chi-sei" className="sr-only">
+						Chi sei
+					</h2>
+					<ErrorCard onRetry={() => void revalidate()} busy={state === 'loading'}>
+						{PROFILE_NOT_LOADED}
+					</ErrorCard>
+				</section>
 			)}
 			{(profile !== null || ofProfile !== undefined) && <ProfileFields profile={profile} result={ofProfile} />}
 			{children}
