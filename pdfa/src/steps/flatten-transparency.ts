@@ -9,7 +9,6 @@ import { packedStream } from '../model/packed-stream.ts'
 import { scan } from '../model/scan.ts'
 import { dictionaries, pages } from '../model/walk.ts'
 import type { Finding, Step } from '../step.ts'
-import type { Components } from '../transparency/compose.ts'
 import { coverEdits, paintAt, placed } from '../transparency/cover.ts'
 import { decide } from '../transparency/decide.ts'
 import { type AnnotationView, type PageView, viewPage } from '../transparency/page-view.ts'
@@ -17,6 +16,7 @@ import { composeImage } from '../transparency/precompose.ts'
 import { type Region, rasterize, snapped } from '../transparency/raster.ts'
 import { type Covered, regionsOf } from '../transparency/regions.ts'
 import { settleSoftMasks } from '../transparency/soft-masks.ts'
+import { type Laying, tintImage } from '../transparency/tint.ts'
 
 /**
  * ISO 19005-1 §6.4: part 1 knows no transparency. Soft masks and groups without effect are dropped; a translucent
@@ -30,7 +30,7 @@ export const flattenTransparency: Step = {
 		if (part !== 1 || !mentionsTransparency(doc)) return []
 		const findings = settleSoftMasks(doc)
 		const views = viewsOf(doc)
-		const { pageEdits, streamEdits, pictured, grounds, lowered } = decide(views)
+		const { pageEdits, streamEdits, pictured, laid, lowered } = decide(views)
 		const regions: Region[] = []
 		const done: ((picture: PDFRef) => void)[] = []
 		const covers = new Map<PageView, { covered: Covered; key: string }[]>()
@@ -71,12 +71,12 @@ export const flattenTransparency: Step = {
 		const rewritten = rewriteStreams(doc, streamEdits)
 		for (const view of pageEdits.keys()) findings.push(replaced(view, RECOLOURED))
 		for (const object of rewritten) findings.push({ clause: '6.4', action: 'replaced', object, note: RECOLOURED })
-		for (const object of composeImages(doc, grounds))
+		for (const object of layImages(doc, laid))
 			findings.push({
 				clause: '6.4',
 				action: 'replaced',
 				object,
-				note: 'soft mask of an image by what shows through it',
+				note: 'translucency of an image by what shows through it',
 			})
 		neutralise(doc)
 		return findings
@@ -156,11 +156,12 @@ function mentionsTransparency(doc: PDFDocument): boolean {
 }
 
 /** Gives the numbers of the objects it changed. */
-function composeImages(doc: PDFDocument, grounds: ReadonlyMap<PDFStream, Components>): number[] {
+function layImages(doc: PDFDocument, laid: ReadonlyMap<PDFStream, Laying>): number[] {
 	const changed: number[] = []
 	for (const [ref, object] of doc.context.enumerateIndirectObjects()) {
-		const ground = object instanceof PDFStream ? grounds.get(object) : undefined
-		const composed = ground && object instanceof PDFStream ? composeImage(object, ground) : undefined
+		const laying = object instanceof PDFStream ? laid.get(object) : undefined
+		if (!laying || !(object instanceof PDFStream)) continue
+		const composed = object.dict.has(name('SMask')) ? composeImage(object, laying) : tintImage(object, laying)
 		if (!composed) continue
 		doc.context.assign(ref, composed)
 		changed.push(ref.objectNumber)

@@ -1,11 +1,11 @@
 import type { PDFStream } from '@cantoo/pdf-lib'
 import type { Edit } from '../model/content.ts'
 import { beneath } from './beneath.ts'
-import type { Components } from './compose.ts'
 import type { AnnotationView, PageView } from './page-view.ts'
 import type { Painting, Place } from './painting.ts'
 import { plan, type Recoloured } from './plan.ts'
 import { recolouring } from './recolour.ts'
+import { isSameLaying, type Laying } from './tint.ts'
 
 /** What comes of the transparency of a document. */
 export interface Decision {
@@ -14,7 +14,7 @@ export interface Decision {
 	streamEdits: ReadonlyMap<PDFStream, readonly Edit[]>
 	pictured: ReadonlySet<Painting>
 	/** Images to lay on plain grounds. */
-	grounds: ReadonlyMap<PDFStream, Components>
+	laid: ReadonlyMap<PDFStream, Laying>
 	/** Annotations that are painted earlier than they were. */
 	lowered: ReadonlyMap<AnnotationView, Place>
 }
@@ -38,7 +38,8 @@ function attempt(
 ): Decision & { conflicts: ReadonlySet<PDFStream> } {
 	const pageEdits = new Map<PageView, Edit[]>()
 	const pictured = new Set<Painting>()
-	const grounds = new Map<PDFStream, Components>()
+	const laid = new Map<PDFStream, Laying>()
+	const asTheyAre = new Set<PDFStream>()
 	const lowered = new Map<AnnotationView, Place>()
 	const conflicts = new Set<PDFStream>()
 	const byStream = new Map<PDFStream, Map<number, readonly Edit[]>>()
@@ -55,13 +56,15 @@ function attempt(
 			for (const [painting, recoloured] of found.recoloured) below.set(painting, recoloured)
 		}
 		for (const painting of decided.pictured) if (!below.has(painting)) pictured.add(painting)
-		for (const [{ masked }, ground] of decided.grounds) {
-			if (!masked) continue
-			const known = grounds.get(masked)
-			if (known && known.join() !== ground.join()) conflicts.add(masked)
-			grounds.set(masked, ground)
+		for (const painting of view.paintings) {
+			const { image } = painting
+			const laying = decided.laid.get(painting)
+			if (!image) continue
+			const known = laid.get(image)
+			if (!laying) asTheyAre.add(image)
+			else if (known && !isSameLaying(known, laying)) conflicts.add(image)
+			else laid.set(image, laying)
 		}
-		for (const { masked } of pictured) if (masked && grounds.has(masked)) conflicts.add(masked)
 		for (const [index, painting] of view.paintings.entries()) {
 			if (pictured.has(painting)) continue
 			const recoloured = below.get(painting) ?? decided.recoloured[index]
@@ -78,12 +81,13 @@ function attempt(
 		}
 		if (own.length > 0) pageEdits.set(view, own)
 	}
+	for (const image of asTheyAre) if (laid.has(image)) conflicts.add(image)
 	const streamEdits = new Map<PDFStream, readonly Edit[]>()
 	for (const [stream, sites] of byStream) {
 		const edits = [...sites.values()].flat()
 		if (edits.length > 0) streamEdits.set(stream, edits)
 	}
-	return { pageEdits, streamEdits, pictured, grounds, lowered, conflicts }
+	return { pageEdits, streamEdits, pictured, laid, lowered, conflicts }
 }
 
 function isSame(a: readonly Edit[], b: readonly Edit[]): boolean {

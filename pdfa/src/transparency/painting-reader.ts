@@ -204,7 +204,8 @@ export class PaintingReader {
 
 	#add(
 		state: State,
-		painted: Pick<Painting, 'box' | 'fill' | 'site'> & Partial<Pick<Painting, 'fills' | 'stroke' | 'soft' | 'masked'>>,
+		painted: Pick<Painting, 'box' | 'fill' | 'site'> &
+			Partial<Pick<Painting, 'fills' | 'stroke' | 'soft' | 'image' | 'masked'>>,
 	): void {
 		const box = intersection(painted.box, state.clip)
 		if (isEmpty(box) || this.paintings.length >= MAX_PAINTINGS) return
@@ -215,7 +216,8 @@ export class PaintingReader {
 		const painting: Painting = {
 			fills: false,
 			stroke: undefined,
-			masked: undefined,
+			image: undefined,
+			masked: false,
 			...painted,
 			box,
 			fillBlending,
@@ -255,7 +257,8 @@ export class PaintingReader {
 		this.#add(state, {
 			box: transformBox(state.matrix, [0, 0, 1, 1]),
 			fill: 'unknown',
-			masked: get(target.dict, 'SMask') instanceof PDFStream ? target : undefined,
+			image: isTrue(target.dict, 'ImageMask') ? undefined : target,
+			masked: get(target.dict, 'SMask') instanceof PDFStream,
 			soft: (numberAt(target.dict, 'SMaskInData') ?? 0) > 0,
 			site: { stream, start: operation.start, end: operation.end },
 		})

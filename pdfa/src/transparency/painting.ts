@@ -45,8 +45,10 @@ export interface Painting {
 	strokeBlending: Blending
 	/** A soft mask or the like, which no plain colour can stand for. */
 	soft: boolean
-	/** An image with a soft mask of its own. */
-	masked: PDFStream | undefined
+	/** An image, but no stencil. */
+	image: PDFStream | undefined
+	/** Whether the image has a soft mask of its own. */
+	masked: boolean
 	site: Site
 	/** Start and end of the operation in the content of the page, that of the form if it stands in one. */
 	onPage: { start: number; end: number }
@@ -65,7 +67,7 @@ export function isOpaque({ alpha, mode }: Blending): boolean {
 export function isTransparent(painting: Painting): boolean {
 	return (
 		painting.soft ||
-		painting.masked !== undefined ||
+		painting.masked ||
 		painting.groups.length > 0 ||
 		(painting.fill !== undefined && !isOpaque(painting.fillBlending)) ||
 		(painting.stroke !== undefined && !isOpaque(painting.strokeBlending))

@@ -3,6 +3,7 @@ import type { Box } from '../model/matrix.ts'
 import { type Blending, type Components, compose, WHITE } from './compose.ts'
 import { type Group, type Ink, isOpaque, isTransparent, type Paint, type Painting } from './painting.ts'
 import { canCompose } from './precompose.ts'
+import { canTint, type Laying } from './tint.ts'
 
 /** Opaque colours for a painting that was translucent, or undefined where there is nothing to change. */
 export interface Recoloured {
@@ -13,8 +14,8 @@ export interface Recoloured {
 export interface Plan {
 	/** What opaque colours can stand for exactly; one entry for each painting. */
 	recoloured: readonly (Recoloured | undefined)[]
-	/** Images with a soft mask, and the plain ground they lie on. */
-	grounds: ReadonlyMap<Painting, Components>
+	/** Translucent images, and how they lie on a plain ground. */
+	laid: ReadonlyMap<Painting, Laying>
 	/** What only a picture can. */
 	pictured: ReadonlySet<Painting>
 }
@@ -43,7 +44,7 @@ class Planner {
 	/** Groups that hold something no colour can stand for: all of them comes into the picture. */
 	readonly #failed: Set<Group>
 	readonly #recoloured: (Recoloured | undefined)[]
-	readonly #grounds = new Map<Painting, Components>()
+	readonly #laid = new Map<Painting, Laying>()
 	readonly #pictured = new Set<Painting>()
 	#comparisons = 0
 
@@ -57,23 +58,25 @@ class Planner {
 	run(): Plan {
 		for (const [index, painting] of this.#paintings.entries()) {
 			if (!isTransparent(painting)) continue
-			if (painting.masked && this.#lay(painting, painting.masked, index)) continue
+			if (painting.image && this.#lay(painting, painting.image, index)) continue
 			const recoloured = painting.masked ? undefined : this.#recolour(painting, index)
 			this.#recoloured[index] = recoloured
 			if (recoloured) continue
 			this.#pictured.add(painting)
 			for (const group of painting.groups) this.#failed.add(group)
 		}
-		return { recoloured: this.#recoloured, grounds: this.#grounds, pictured: this.#pictured }
+		return { recoloured: this.#recoloured, laid: this.#laid, pictured: this.#pictured }
 	}
 
-	/** An image with a soft mask and no other effect, on one plain colour. */
+	/** An image that a soft mask or its opacity makes translucent, and no other effect, on one plain colour. */
 	#lay(painting: Painting, image: PDFStream, index: number): boolean {
-		const { soft, groups, fillBlending, box } = painting
-		if (soft || groups.length > 0 || !isOpaque(fillBlending) || !this.#mayEdit(image)) return false
+		const { soft, groups, fillBlending, box, masked } = painting
+		if (soft || groups.length > 0 || fillBlending.mode !== 'Normal' || !this.#mayEdit(image)) return false
 		const ground = this.#ground(index, box)
-		if (!ground || !canCompose(image, ground)) return false
-		this.#grounds.set(painting, ground)
+		if (!ground) return false
+		const laying = { ground, alpha: fillBlending.alpha }
+		if (!(masked ? canCompose(image, ground) : canTint(image, laying))) return false
+		this.#laid.set(painting, laying)
 		return true
 	}
 

@@ -1,16 +1,19 @@
 import { deflateSync } from 'node:zlib'
-import { PDFArray, PDFName, PDFRawStream, PDFStream } from '@cantoo/pdf-lib'
+import { type PDFObject, PDFRawStream, type PDFStream } from '@cantoo/pdf-lib'
 import { decode } from '../model/decode.ts'
-import { get, name, nameText, numberAt, resolve, streamAt } from '../model/objects.ts'
+import { get, name, numberAt, streamAt } from '../model/objects.ts'
 import { type Alpha, alphaAt, readAlpha } from './alpha.ts'
 import { type Components, inSpaceOf } from './compose.ts'
-import { DEVICE_COUNTS } from './state.ts'
+import { countOf, type Palette, paletteOf } from './palette.ts'
+import type { Laying } from './tint.ts'
 
 interface Samples {
 	width: number
 	height: number
 	count: number
 	bytes: Uint8Array
+	/** Their space, where it is not that of the image. */
+	base?: PDFObject
 }
 
 /** Whether an image with a soft mask can be laid on a plain ground: eight bits a sample, not packed as a photograph. */
@@ -27,16 +30,16 @@ export function canCompose(image: PDFStream, ground: Components): boolean {
 }
 
 /** The image as it looks on the ground, the ground itself where it is clear. */
-export function composeImage(image: PDFStream, ground: Components): PDFRawStream | undefined {
+export function composeImage(image: PDFStream, { ground, alpha: opacity }: Laying): PDFRawStream | undefined {
 	const samples = readSamples(image)
 	const mask = streamAt(image.dict, 'SMask')
 	const alpha = mask && readAlpha(mask)
 	const below = samples && inSpaceOf(ground, samples.count)
 	if (!samples || !alpha || !below) return undefined
-	const { width, height, count } = samples
+	const { width, height, count, base } = samples
 	const bytes = Uint8Array.from(samples.bytes.subarray(0, width * height * count))
 	for (let at = 0; at < width * height; at += 1) {
-		const share = shareAt(alpha, samples, at)
+		const share = opacity * shareAt(alpha, samples, at)
 		for (let component = 0; component < count; component += 1) {
 			const place = at * count + component
 			bytes[place] = Math.round((below[component] ?? 0) * 255 * (1 - share) + (bytes[place] ?? 0) * share)
@@ -45,6 +48,7 @@ export function composeImage(image: PDFStream, ground: Components): PDFRawStream
 	const stream = PDFRawStream.of(image.dict.clone(), deflateSync(bytes))
 	for (const key of ['SMask', 'DecodeParms']) stream.dict.delete(name(key))
 	stream.dict.set(name('Filter'), name('FlateDecode'))
+	if (base) stream.dict.set(name('ColorSpace'), base)
 	return stream
 }
 
@@ -57,20 +61,20 @@ function shareAt(alpha: Alpha, { width, height }: Samples, at: number): number {
 function readSamples(image: PDFStream): Samples | undefined {
 	const { dict } = image
 	const [width, height] = [numberAt(dict, 'Width'), numberAt(dict, 'Height')]
-	const count = countOf(image)
+	const palette = paletteOf(image)
+	const count = palette ? 1 : countOf(dict.context, get(dict, 'ColorSpace'))
 	if (!width || !height || !count || numberAt(dict, 'BitsPerComponent') !== 8 || dict.has(name('Decode')))
 		return undefined
 	const { bytes, remaining } = decode(image)
-	return remaining.length === 0 && bytes.length >= width * height * count ? { width, height, count, bytes } : undefined
+	if (remaining.length > 0 || bytes.length < width * height * count) return undefined
+	if (!palette) return { width, height, count, bytes }
+	return { width, height, count: palette.count, bytes: unfolded(bytes, palette), base: palette.base }
 }
 
-function countOf({ dict }: PDFStream): number | undefined {
-	const space = get(dict, 'ColorSpace')
-	if (space instanceof PDFName) return DEVICE_COUNTS[nameText(space)]
-	if (!(space instanceof PDFArray)) return undefined
-	const kind = resolve(dict.context, space.get(0))
-	if (!(kind instanceof PDFName)) return undefined
-	if (nameText(kind) !== 'ICCBased') return DEVICE_COUNTS[nameText(kind)]
-	const profile = resolve(dict.context, space.get(1))
-	return profile instanceof PDFStream ? numberAt(profile.dict, 'N') : undefined
+/** The colours that indexes stand for. */
+function unfolded(indexes: Uint8Array, { colours, count }: Palette): Uint8Array {
+	const bytes = new Uint8Array(indexes.length * count)
+	for (let at = 0; at < bytes.length; at += 1)
+		bytes[at] = colours[(indexes[Math.floor(at / count)] ?? 0) * count + (at % count)] ?? 0
+	return bytes
 }
