@@ -4,6 +4,7 @@ import { orphansJob, sweepJob } from '#app/features/conversions/cleaning-job.ser
 import { convertJob } from '#app/features/conversions/convert-job.server.ts'
 import { webhookJob } from '#app/features/conversions/webhook-job.server.ts'
 import { nightlyJob, taskJob } from '#app/features/knowledge/tasks.server.ts'
+import { forgetDecidedJob } from '#app/features/moderation/forget-decided-job.server.ts'
 import { ingestJob } from '#app/features/news/ingest-job.server.ts'
 import { picturesJob } from '#app/features/news/pictures-job.server.ts'
 import { publishDueJob } from '#app/features/news/publish-due-job.server.ts'
@@ -28,4 +29,5 @@ export const allJobs: readonly AnyJob[] = [
 	anyJob(publishDueJob),
 	anyJob(picturesJob),
 	anyJob(announceCommentJob),
+	anyJob(forgetDecidedJob),
 ]

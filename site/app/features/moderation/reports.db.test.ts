@@ -7,7 +7,8 @@ import { allJobs } from '#server/worker-jobs.ts'
 import { createPerson } from '#test/people.ts'
 import { createTestDeps } from '#test/test-app.ts'
 import { readMails } from '#test/visitor.ts'
-import { reports } from './moderation-table.server.ts'
+import { forgetDecided, forgetDecidedJob } from './forget-decided-job.server.ts'
+import { moderationDecisions, reports } from './moderation-table.server.ts'
 import { Report } from './report.ts'
 import { reportText } from './reports.server.ts'
 
@@ -70,6 +71,39 @@ it('asks who reports very much to wait', async () => {
 	for (let n = 0; n < 10; n++)
 		expect(await reportText(deps, who, { kind: 'comment', id }, report)).toEqual({ ok: true })
 	expect(await reportText(deps, who, { kind: 'comment', id }, report)).toMatchObject({ problem: { code: 'too-many' } })
+})
+
+it('forgets decisions after two years, with the reports they answered, and no report that is still open', async () => {
+	expect(allJobs.map(({ name }) => name)).toContain(forgetDecidedJob.name)
+	await db.delete(reports)
+	const subject = { subjectKind: 'comment' as const, subjectId: crypto.randomUUID() }
+	const decided = (createdAt: Date) => ({
+		...subject,
+		excerpt: 'Testo',
+		decision: 'keep' as const,
+		reason: '',
+		createdAt,
+	})
+	const now = Date.now()
+	const day = 86_400_000
+	const [old, recent] = await db
+		.insert(moderationDecisions)
+		.values([decided(new Date(now - 735 * day)), decided(new Date(now - 700 * day))])
+		.returning({ id: moderationDecisions.id })
+	const reported = (decisionId: string | null, explanation: string) => ({
+		...subject,
+		ground: 'spam' as const,
+		explanation,
+		decisionId,
+		createdAt: new Date(now - 800 * day),
+	})
+	await db
+		.insert(reports)
+		.values([reported(old?.id ?? '', 'vecchia'), reported(recent?.id ?? '', 'recente'), reported(null, 'aperta')])
+	await forgetDecided(db)
+	const left = await db.select().from(reports)
+	expect(left.map(({ explanation }) => explanation).toSorted()).toEqual(['aperta', 'recente'])
+	expect((await db.select().from(moderationDecisions)).map(({ id }) => id)).not.toContain(old?.id)
 })
 
 it.each([
