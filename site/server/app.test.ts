@@ -45,6 +45,7 @@ it.each(['/', '/healthz', '/favicon.svg', '/pagina-che-non-esiste', '/api/auth/g
 		expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
 		expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
 		expect(headers.get('x-powered-by')).toBeNull()
+		expect(headers.get('strict-transport-security')).toBeNull()
 		expect(headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/)
 	},
 )
@@ -101,7 +102,7 @@ it('takes forms from its own pages, on loopback by both names', async () => {
 	}
 })
 
-it('takes forms from its public address behind a proxy that ends TLS', async () => {
+it('takes forms from its public address behind a proxy that ends TLS, and keeps browsers there', async () => {
 	const published = await createTestApp({ SITE_URL: 'https://guida.example' })
 	const response = await published.fetch('http://guida.example/auth', {
 		method: 'POST',
@@ -109,6 +110,7 @@ it('takes forms from its public address behind a proxy that ends TLS', async () 
 		body: 'intent=login&email=anna@example.it',
 	})
 	expect(response.status).toBe(400)
+	expect(response.headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/)
 	expect(await response.text()).toContain('anna@example.it')
 })
 

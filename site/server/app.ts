@@ -36,6 +36,7 @@ export function createApp(deps: Deps) {
 	app.use(
 		secureHeaders({
 			crossOriginEmbedderPolicy: false,
+			strictTransportSecurity: deps.env.http.secureCookies,
 			xFrameOptions: 'DENY',
 			referrerPolicy: 'strict-origin-when-cross-origin',
 		}),
