@@ -2,6 +2,7 @@ import { seedSchede } from '#app/features/knowledge/schede.server.ts'
 import { ingestJob } from '#app/features/news/ingest-job.server.ts'
 import { seedSampleNews } from '#app/features/news/sample-news.server.ts'
 import { seedSampleQuestions } from '#app/features/questions/sample-questions.server.ts'
+import { addMissingTerms } from '#app/features/questions/themes.server.ts'
 import { settings } from '#app/features/studio/settings-table.server.ts'
 import type { Db } from './database.ts'
 import type { Deps } from './deps.ts'
@@ -24,6 +25,7 @@ export async function seed(deps: Deps): Promise<void> {
 	const { db, env, queue } = deps
 	await queue.send(db, ingestJob, {})
 	if (env.mode === 'development') await seedAccounts(deps)
+	await once(db, 'question-terms', addMissingTerms)
 	if (env.seed === 'none') return
 	await once(db, 'news', seedSampleNews)
 	await once(db, 'questions', seedSampleQuestions)

@@ -17,6 +17,9 @@ export const PUBLIC_PATHS = [
 	'/legal-info',
 	'/accessibilita',
 	'/trasparenza-ai',
+	'/sviluppatori',
+	'/cerca?q=iva',
+	'/auth/forgot',
 	'/dev/ui',
 	'/pagina-che-non-esiste',
 ]

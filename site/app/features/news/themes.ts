@@ -66,7 +66,6 @@ const THEMES: readonly Theme[] = [
 	{ tag: 'Legge di bilancio', pattern: /\blegge di bilancio|\bmanovra/i },
 ]
 
-export const NEWS_TAGS: readonly string[] = THEMES.map(({ tag }) => tag)
 const MAX_TAGS = 4
 
 /** What a search and the filters know a news item by. */

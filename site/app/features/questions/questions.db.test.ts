@@ -12,7 +12,7 @@ import type { QuestionSort } from './question.ts'
 import { editQuestion, sendQuestion } from './questions.server.ts'
 import { questions, questionViews } from './questions-table.server.ts'
 import { seedSampleQuestions } from './sample-questions.server.ts'
-import { countThemes } from './themes.server.ts'
+import { addMissingTerms, countThemes } from './themes.server.ts'
 import { countView } from './views.server.ts'
 import { voteAnswer, voteQuestion } from './votes.server.ts'
 
@@ -241,6 +241,17 @@ it('sorts, searches and narrows, page by page, and finds what is like a draft', 
 	])
 	expect(sidebar.categories.reduce((sum, { count }) => sum + count, 0)).toBe(5)
 	expect(sidebar.popularTags.length).toBeGreaterThan(0)
+})
+
+it('finds a question from before questions were known by their words', async () => {
+	const id = await ask(await createPerson(db, 'Dario'), 'La rivalutazione dei terreni edificabili')
+	await publish(id)
+	await db.update(questions).set({ terms: [] }).where(eq(questions.id, id))
+	const found = async () =>
+		(await findQuestions(db, null, { sort: 'recent', query: 'rivalutazione terreno' })).questions
+	expect(await found()).toEqual([])
+	await addMissingTerms(db)
+	expect(await found()).toMatchObject([{ id }])
 })
 
 it('asks who asks very much to wait', async () => {

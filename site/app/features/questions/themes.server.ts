@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { analyse } from 'legal'
 import type { Db } from '#server/database.ts'
-import { questionThemes } from './questions-table.server.ts'
+import { questions, questionThemes } from './questions-table.server.ts'
 
 interface Themes {
 	category: string | null
@@ -11,6 +11,19 @@ interface Themes {
 /** What a search knows a question by. */
 export function termsOf({ title, content }: { title: string; content: string }): string[] {
 	return [...new Set(analyse(`${title}. ${content}`))]
+}
+
+/** Questions from before they were known by their words. */
+export async function addMissingTerms(db: Db): Promise<void> {
+	const unknown = await db
+		.select({ id: questions.id, title: questions.title, content: questions.content })
+		.from(questions)
+		.where(sql`${questions.terms} = '{}'`)
+	for (const question of unknown)
+		await db
+			.update(questions)
+			.set({ terms: termsOf(question) })
+			.where(eq(questions.id, question.id))
 }
 
 /** A question with these themes appears among the published ones (1) or leaves them (-1). */
