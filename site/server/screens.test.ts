@@ -79,6 +79,9 @@ it('tells a visitor who wants to ask that an account is needed', async () => {
 	expect(response.headers.get('location')).toBe('/auth?from=%2Fnew-question')
 	expect(await words('/auth?from=%2Fnew-question', visitor)).toContain('Devi accedere per fare una domanda')
 	expect(await words('/auth', visitor)).not.toContain('Devi accedere')
+	const sent = await visitor.submit('/new-question', { title: 'Un titolo', content: 'Una domanda che nessuno firma.' })
+	expect(sent.headers.get('location')).toBe('/auth?from=%2Fnew-question')
+	expect(await words('/auth', visitor)).toContain('Devi essere autenticato per inviare una domanda')
 })
 
 it('keeps visitors and people without the role out of the admin panel, in the words of the specification', async () => {
