@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { firstAdminToken, hasAdmin } from '#app/features/accounts/first-admin.server.ts'
+import { openPassageStore } from '#app/features/knowledge/passage-store.server.ts'
 import { createApp } from './app.ts'
 import { createDeps } from './create-deps.ts'
 import { openDatabase } from './database.ts'
@@ -70,6 +71,8 @@ export async function start({
 			server.removeAllListeners('request')
 			server.on('request', before ? before(listener) : listener)
 			const needsAdmin = !(await hasAdmin(deps.db))
+			// Read now, so that the first question need not wait for it.
+			openPassageStore(deps.db).catch((err: unknown) => log.error({ err }, 'the knowledge base was not read'))
 			print(`Guida Fiscale: ${siteUrl}`)
 			if (needsAdmin) print(`Primo amministratore: ${siteUrl}/auth/first-admin?token=${firstAdminToken(deps.secret)}`)
 		}

@@ -1,5 +1,5 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
-import { type Answer, type AnswerSentence, type Area, answerFrom, askModel, type PassageFilter, retrieve } from 'legal'
+import { type Answer, type AnswerSentence, type Area, askModel, type PassageFilter } from 'legal'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { knowledgeDocuments } from '#app/features/knowledge/knowledge-table.server.ts'
 import { openPassageStore } from '#app/features/knowledge/passage-store.server.ts'
@@ -64,14 +64,12 @@ export async function* composeAnswer(
 		}
 	}
 
-	let retrieval = await retrieve(store, text, { filter })
-	let extractive = await answerFrom(store, retrieval, { filter })
+	let { retrieval, answer: extractive } = await store.answer(text, { filter })
 	const impersonal = withoutPersonal(text)
 	if (extractive.kind === 'refused' && impersonal.words.length > 0) {
 		// No law speaks of this person: names and numbers only hide what was asked.
-		retrieval = await retrieve(store, impersonal.text, { filter })
 		if (model) extras.masked = impersonal.words
-		extractive = await answerFrom(store, retrieval, { filter })
+		;({ retrieval, answer: extractive } = await store.answer(impersonal.text, { filter }))
 	}
 	let answer: Answer = extractive
 	if (model && extractive.kind === 'grounded') {

@@ -1,6 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { type Article, type LegalRef, MemoryStore, type PassageStore } from 'legal'
+import type { Answer, LegalRef, PassageStore, Retrieval } from 'legal'
 import { type Db, selectRows } from '#server/database.ts'
+import { SearchThread } from './run-search-thread.server.ts'
+import type { SearchOptions } from './search-thread.ts'
+
+/** `legal`'s store over what the database holds, with the two searches that are made where the index is. */
+export interface KnowledgeBase extends PassageStore {
+	retrieve(text: string, options: SearchOptions): Promise<Retrieval>
+	/** The extractive answer, and what tells of its reliability: the first articles alone. */
+	answer(text: string, options: SearchOptions): Promise<{ retrieval: Retrieval; answer: Answer }>
+}
 
 /** A document in memory; another revision of it is read anew. */
 interface Held {
@@ -11,55 +20,67 @@ interface Held {
 /** Articles taken out that are worth building the index anew; less is left to lie. */
 const WORTH_REBUILDING = 2_000
 
-/** The documents somebody can find, in `legal`'s own index; PostgreSQL says which they are. */
+/** The documents somebody can find, in the index of a thread of its own; PostgreSQL says which they are. */
 class KnowledgeIndex {
 	readonly #db: Db
-	#store = new MemoryStore()
+	readonly #thread: SearchThread
+	readonly #base: KnowledgeBase
 	readonly #held = new Map<string, Held>()
 	#version = ''
 	#removed = 0
 	#turn = Promise.resolve()
 
-	constructor(db: Db) {
+	constructor(db: Db, onEnd: () => void) {
 		this.#db = db
+		const thread = new SearchThread(onEnd)
+		this.#thread = thread
+		this.#base = {
+			retrieve: (text, options) => thread.call('retrieve', text, options),
+			answer: (text, options) => thread.call('answer', text, options),
+			statistics: (terms) => thread.call('statistics', terms),
+			candidates: (request) => thread.call('candidates', request),
+			passagesOf: (refs, filter) => thread.call('passagesOf', refs, filter),
+			article: (ref, reader) => thread.call('article', ref, reader),
+			acts: (viewer) => thread.call('acts', viewer),
+		}
 	}
 
 	/** As of everything committed when it is called. */
-	async current(): Promise<PassageStore> {
+	async current(): Promise<KnowledgeBase> {
 		if ((await readVersion(this.#db)) !== this.#version) {
 			const mine = this.#turn.then(() => this.#refresh())
 			this.#turn = mine.catch(() => {})
 			await mine
 		}
-		return this.#store
+		return this.#base
 	}
 
 	async #refresh(): Promise<void> {
 		const version = await readVersion(this.#db)
 		if (version === this.#version) return
-		if (this.#removed > Math.max(WORTH_REBUILDING, this.#store.articleCount)) this.#empty()
 		const listed = await listFindable(this.#db)
+		const held = [...this.#held.values()].reduce((sum, { refs }) => sum + refs.length, 0)
+		if (this.#removed > Math.max(WORTH_REBUILDING, held)) await this.#empty()
 		const revisions = new Map(listed.map(({ id, revision }) => [id, revision]))
-		for (const [id, held] of this.#held) if (revisions.get(id) !== held.revision) await this.#drop(id, held)
+		for (const [id, one] of this.#held) if (revisions.get(id) !== one.revision) await this.#drop(id, one)
 		for (const { id, revision } of listed) if (!this.#held.has(id)) await this.#put(id, revision)
 		this.#version = version
 	}
 
-	/** Whole in one go: nobody's question falls between its articles. */
 	async #put(id: string, revision: string): Promise<void> {
-		const articles = await readArticles(this.#db, id)
-		this.#store.addNow(articles)
-		this.#held.set(id, { revision, refs: articles.map(({ ref }) => ref) })
+		const document = await readArticles(this.#db, id)
+		const refs = document ? await this.#thread.call('put', document.lines, document.audience ?? 'public') : []
+		this.#held.set(id, { revision, refs })
 	}
 
 	async #drop(id: string, { refs }: Held): Promise<void> {
-		await this.#store.remove(refs)
+		await this.#thread.call('remove', refs)
 		this.#held.delete(id)
 		this.#removed += refs.length
 	}
 
-	#empty(): void {
-		this.#store = new MemoryStore()
+	async #empty(): Promise<void> {
+		await this.#thread.call('empty')
 		this.#held.clear()
 		this.#removed = 0
 	}
@@ -67,10 +88,10 @@ class KnowledgeIndex {
 
 const indexes = new WeakMap<Db, KnowledgeIndex>()
 
-/** `legal`'s store over what the database holds now. One index is kept for each database, and read the first time it is asked for. */
-export function openPassageStore(db: Db): Promise<PassageStore> {
+/** What the database holds now. One index is kept for each database, and read the first time it is asked for. */
+export function openPassageStore(db: Db): Promise<KnowledgeBase> {
 	const known = indexes.get(db)
-	const index = known ?? new KnowledgeIndex(db)
+	const index = known ?? new KnowledgeIndex(db, () => indexes.delete(db))
 	if (!known) indexes.set(db, index)
 	return index.current()
 }
@@ -90,14 +111,15 @@ function listFindable(db: Db): Promise<{ id: string; revision: string }[]> {
 	)
 }
 
-/** Who may find an article is written on its document. */
-async function readArticles(db: Db, documentId: string): Promise<Article[]> {
+/** Articles as lines of JSON, which the thread reads; who may find them is written on their document. */
+async function readArticles(
+	db: Db,
+	documentId: string,
+): Promise<{ audience: string[] | null; lines: string } | undefined> {
 	const [row] = await selectRows<{ audience: string[] | null; lines: string | null }>(
 		db,
 		sql`select d.audience, (select string_agg(a.article::text, E'\n' order by a.id) from knowledge_articles a where a.document_id = d.id) as lines
 			from knowledge_documents d where d.id = ${documentId}`,
 	)
-	if (!row?.lines) return []
-	const audience = row.audience ?? 'public'
-	return row.lines.split('\n').map((line): Article => ({ ...JSON.parse(line), audience }))
+	return row?.lines ? { audience: row.audience, lines: row.lines } : undefined
 }

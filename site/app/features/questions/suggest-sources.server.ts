@@ -1,4 +1,4 @@
-import { citationText, normattivaUrl, retrieve, urnAt } from 'legal'
+import { citationText, normattivaUrl, urnAt } from 'legal'
 import { openPassageStore } from '#app/features/knowledge/passage-store.server.ts'
 import type { Db } from '#server/database.ts'
 import type { QuestionText } from './new-question.ts'
@@ -9,7 +9,7 @@ const EXCERPT_LENGTH = 400
 
 /** Provisions that may help the professional who answers: the best passage of each article that `legal` finds. */
 export async function suggestSources(db: Db, { title, content }: QuestionText): Promise<SuggestedSource[]> {
-	const { articles } = await retrieve(await openPassageStore(db), `${title}. ${content}`, { limit: SUGGESTED })
+	const { articles } = await (await openPassageStore(db)).retrieve(`${title}. ${content}`, { limit: SUGGESTED })
 	return articles.slice(0, SUGGESTED).flatMap(({ passages: [best] }) => {
 		if (!best) return []
 		const { act, article: number, heading, comma, text } = best.passage

@@ -1,4 +1,4 @@
-import { citationText, normattivaUrl, retrieve, urnAt, validityText } from 'legal'
+import { citationText, normattivaUrl, urnAt, validityText } from 'legal'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { openPassageStore } from '#app/features/knowledge/passage-store.server.ts'
 import { findNews } from '#app/features/news/news.server.ts'
@@ -37,7 +37,7 @@ export async function searchEverything(db: Db, viewer: Viewer | null, query: str
 /** Articles this viewer may read, as the engine ranks them. */
 export async function findNorms(db: Db, viewer: Viewer | null, query: string): Promise<SearchResults['norms']> {
 	const filter = viewer ? { viewer: [viewer.userId] } : {}
-	const { articles } = await retrieve(await openPassageStore(db), query, { filter, limit: NORMS_SHOWN })
+	const { articles } = await (await openPassageStore(db)).retrieve(query, { filter, limit: NORMS_SHOWN })
 	return articles.flatMap(({ ref, passages: [best] }) => {
 		if (!best) return []
 		const { passage } = best

@@ -1,0 +1,42 @@
+import { createRequire } from 'node:module'
+import { Worker } from 'node:worker_threads'
+import type { SearchCalls } from './search-thread.ts'
+
+type Reply = { id: number; value: unknown } | { id: number; error: unknown }
+
+/** A search thread of one's own, which ends with the process. */
+export class SearchThread {
+	// Found by the package's own imports: the built server lies elsewhere.
+	readonly #worker = new Worker(createRequire(import.meta.url).resolve('#app/features/knowledge/search-thread.ts'))
+	readonly #waiting = new Map<number, { resolve: (value: never) => void; reject: (error: unknown) => void }>()
+	#lastId = 0
+
+	/** @param onEnd is told when it broke down: it then answers nothing any more */
+	constructor(onEnd: () => void) {
+		this.#worker.unref()
+		this.#worker.on('message', (reply: Reply) => {
+			const waiting = this.#waiting.get(reply.id)
+			this.#waiting.delete(reply.id)
+			if ('error' in reply) waiting?.reject(reply.error)
+			else waiting?.resolve(reply.value as never)
+		})
+		const end = (error: unknown) => {
+			onEnd()
+			for (const { reject } of this.#waiting.values()) reject(error)
+			this.#waiting.clear()
+		}
+		this.#worker.on('error', end)
+		this.#worker.on('exit', () => end(new Error('the search thread ended')))
+	}
+
+	call<Name extends keyof SearchCalls>(
+		name: Name,
+		...args: Parameters<SearchCalls[Name]>
+	): Promise<Awaited<ReturnType<SearchCalls[Name]>>> {
+		const id = ++this.#lastId
+		return new Promise((resolve, reject) => {
+			this.#waiting.set(id, { resolve, reject })
+			this.#worker.postMessage({ id, name, args })
+		})
+	}
+}

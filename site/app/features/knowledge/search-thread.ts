@@ -1,0 +1,79 @@
+/**
+ * The thread that holds what can be found in `legal`'s own index and searches it, beside the event loop of the server. Each call
+ * runs to its end before the next begins: nobody's question falls in the middle of a change.
+ */
+import { parentPort } from 'node:worker_threads'
+import {
+	type Answer,
+	type Article,
+	answerFrom,
+	type Embedder,
+	type LegalRef,
+	MemoryStore,
+	type PassageStore,
+	type Retrieval,
+	type RetrieveOptions,
+	retrieve,
+} from 'legal'
+
+export interface SearchOptions extends Pick<RetrieveOptions, 'filter' | 'limit'> {
+	/** The question as the embeddings model sees it. */
+	vector?: Float32Array
+}
+
+/** Articles that are told beside an answer: what its reliability is explained by. */
+const TOLD = 2
+
+let store = new MemoryStore()
+
+const calls = {
+	/** @param lines articles as JSON, one a line @returns their refs */
+	put(lines: string, audience: Article['audience']): LegalRef[] {
+		const articles = lines.split('\n').map((line): Article => ({ ...JSON.parse(line), audience }))
+		store.addNow(articles)
+		return articles.map(({ ref }) => ref)
+	},
+	remove: (refs: readonly LegalRef[]): Promise<void> => store.remove(refs),
+	empty(): void {
+		store = new MemoryStore()
+	},
+	async retrieve(text: string, options: SearchOptions): Promise<Retrieval> {
+		return retrieve(store, text, forEngine(options))
+	},
+	async answer(text: string, options: SearchOptions): Promise<{ retrieval: Retrieval; answer: Answer }> {
+		const forStore = forEngine(options)
+		const retrieval = await retrieve(store, text, forStore)
+		const answer = await answerFrom(store, retrieval, forStore)
+		return { retrieval: { ...retrieval, articles: retrieval.articles.slice(0, TOLD) }, answer }
+	},
+	statistics: (...args: Parameters<PassageStore['statistics']>) => store.statistics(...args),
+	candidates: (...args: Parameters<PassageStore['candidates']>) => store.candidates(...args),
+	passagesOf: (...args: Parameters<PassageStore['passagesOf']>) => store.passagesOf(...args),
+	article: (...args: Parameters<PassageStore['article']>) => store.article(...args),
+	acts: (...args: Parameters<PassageStore['acts']>) => store.acts(...args),
+}
+
+export type SearchCalls = typeof calls
+
+function forEngine({ vector, ...options }: SearchOptions): RetrieveOptions {
+	if (!vector) return options
+	const embedder: Embedder = { model: 'given', embed: () => Promise.resolve([vector]) }
+	return { ...options, embedder }
+}
+
+interface Call {
+	id: number
+	name: keyof SearchCalls
+	args: readonly unknown[]
+}
+
+async function reply({ id, name, args }: Call): Promise<void> {
+	try {
+		const run: (...given: readonly unknown[]) => unknown = calls[name] as never
+		parentPort?.postMessage({ id, value: await run(...args) })
+	} catch (error) {
+		parentPort?.postMessage({ id, error })
+	}
+}
+
+parentPort?.on('message', (call: Call) => void reply(call))
