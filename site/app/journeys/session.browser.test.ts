@@ -1,10 +1,15 @@
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { openBrowser } from '#test/browser.ts'
-import { startSite } from '#test/site-process.ts'
+import { type Site, startSite } from '#test/site-process.ts'
 import { anna, becomeUser, createVisitor } from '#test/visitor.ts'
 
+let site: Site
+
+beforeAll(async () => {
+	site = await startSite()
+})
+
 it('keeps two tabs of one mind about who is signed in, and sends a guarded one to sign in', async () => {
-	const site = await startSite()
 	const visitor = createVisitor(site.fetch, site.url)
 	await becomeUser(visitor, site.dataDir)
 	const { page: first, violations } = await openBrowser(site.url)
@@ -27,10 +32,23 @@ it('keeps two tabs of one mind about who is signed in, and sends a guarded one t
 	expect(violations).toEqual([])
 })
 
+it('keeps no news by hand of who is not signed in any more', async () => {
+	const { page } = await openBrowser(site.url)
+	await page.goto('/dev/ui/home-admin')
+	await page.getByRole('button', { name: 'Aggiungi notizia' }).click()
+	const dialog = page.getByRole('dialog', { name: 'Aggiungi una notizia manualmente' })
+	await dialog.getByLabel('Titolo').fill('Acconto IVA di dicembre')
+	await dialog.getByLabel('Descrizione').fill('Si versa entro il 27 dicembre.')
+	await dialog.getByLabel('Fonte').fill('Studio')
+	await dialog.getByRole('button', { name: 'Salva notizia' }).click()
+	await page.getByText('Devi essere autenticato per aggiungere notizie').waitFor()
+	expect(await dialog.getByLabel('Titolo').inputValue()).toBe('Acconto IVA di dicembre')
+	expect(await page.evaluate(() => localStorage.getItem('manual-news'))).toBeNull()
+})
+
 it('signs a tab out when its session is refused for good, and says so', async () => {
-	const site = await startSite()
 	const visitor = createVisitor(site.fetch, site.url)
-	await becomeUser(visitor, site.dataDir)
+	await becomeUser(visitor, site.dataDir, { ...anna, email: 'bice@example.it' })
 	const { page } = await openBrowser(site.url)
 	await page.context().addCookies([...visitor.cookies].map(([name, value]) => ({ name, value, url: site.url })))
 	await page.goto('/profile')
