@@ -1,6 +1,9 @@
 import { enableCompileCache } from 'node:module'
+import { setFlagsFromString } from 'node:v8'
 
 enableCompileCache()
+// A process lives for seconds: compiling for speed a second time takes longer than it saves.
+setFlagsFromString('--no-opt')
 
 /** Beside this file in `dist`, a bundle of `cli/main.ts`: a module of its own, so that the compile cache holds it. */
 const bundle = './main.js'
