@@ -6,6 +6,7 @@ import { Consultation, consult, keepQuestion } from '#app/features/assistant/con
 import { CHAT_GONE, CONSULT_FAILED } from '#app/features/assistant/copy.it.ts'
 import { Feedback, rateAnswer } from '#app/features/assistant/feedback.server.ts'
 import type { ChatEvent, ChatMessage } from '#app/features/assistant/message.ts'
+import { createQuestionVectors } from '#app/features/assistant/question-vector.server.ts'
 import { createRunningAnswers } from '#app/features/assistant/running-answers.ts'
 import { openPassage } from '#app/features/assistant/sources.server.ts'
 import { chatRoutes } from './chat-routes.ts'
@@ -35,6 +36,7 @@ const Passage = z.object({
 export function assistantRoutes(deps: Deps) {
 	const { db, log } = deps
 	const app = new Hono<AppEnv>()
+	const asking = { ...deps, vectors: createQuestionVectors(deps) }
 	const running = createRunningAnswers((err): ChatEvent => {
 		log.error({ err }, 'an answer failed')
 		return { type: 'error', error: CONSULT_FAILED }
@@ -50,7 +52,7 @@ export function assistantRoutes(deps: Deps) {
 		const chat = await keepQuestion(db, viewer, body.data)
 		if (!chat) return c.json({ error: CHAT_GONE }, 404)
 		const events = running.listen(keyOf(viewer, body.data.messageId), (stop) =>
-			consult(deps, viewer, body.data, chat, stop),
+			consult(asking, viewer, body.data, chat, stop),
 		)
 		return c.req.header('accept')?.includes('text/event-stream') ? streamed(c, events) : whole(c, events)
 	})

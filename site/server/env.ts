@@ -61,6 +61,9 @@ export const EnvSchema = z.object({
 		.max(28, 'deve essere un numero da 1 a 28')
 		.default(25)
 		.describe('Attesa massima di una risposta del modello; poi si risponde per citazione'),
+	EMBEDDINGS_BASE_URL: httpUrl.optional().describe('Servizio compatibile OpenAI per i vettori della ricerca'),
+	EMBEDDINGS_MODEL: text.optional().describe('Modello dei vettori'),
+	EMBEDDINGS_API_KEY: text.optional().describe('Chiave del servizio dei vettori'),
 	CAPTCHA_VENDOR: oneOf('altcha', 'turnstile', 'hcaptcha', 'recaptcha')
 		.default('altcha')
 		.describe('Verifica contro gli automatismi; altcha è nostra e non ha bisogno di chiavi'),
@@ -126,6 +129,8 @@ export function readEnv(source: Record<string, string | undefined>, mode: 'devel
 		group(v, 'S3_ACCESS_KEY_ID', 'S3_BUCKET'),
 		group(v, 'LLM_BASE_URL', 'LLM_MODEL'),
 		group(v, 'LLM_MODEL', 'LLM_BASE_URL'),
+		group(v, 'EMBEDDINGS_BASE_URL', 'EMBEDDINGS_MODEL'),
+		group(v, 'EMBEDDINGS_MODEL', 'EMBEDDINGS_BASE_URL'),
 		group(v, 'CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET_KEY'),
 		group(v, 'CAPTCHA_SECRET_KEY', 'CAPTCHA_SITE_KEY'),
 		v.CAPTCHA_VENDOR === 'altcha' ? undefined : group(v, 'CAPTCHA_VENDOR', 'CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET_KEY'),
@@ -172,6 +177,10 @@ export function readEnv(source: Record<string, string | undefined>, mode: 'devel
 						apiKey: v.LLM_API_KEY,
 						timeoutMs: v.LLM_TIMEOUT_SECONDS * 1000,
 					}
+				: undefined,
+		embeddings:
+			v.EMBEDDINGS_BASE_URL && v.EMBEDDINGS_MODEL
+				? { baseUrl: v.EMBEDDINGS_BASE_URL, model: v.EMBEDDINGS_MODEL, apiKey: v.EMBEDDINGS_API_KEY }
 				: undefined,
 		captcha: {
 			vendor: v.CAPTCHA_VENDOR,

@@ -9,6 +9,7 @@ import {
 	UPLOAD_SIGN_IN,
 	UPLOAD_TOO_LONG,
 } from '#app/features/knowledge/copy.it.ts'
+import { embedJob } from '#app/features/knowledge/embed-job.server.ts'
 import { FILE_MAX_BYTES, type FileProblem } from '#app/features/knowledge/file-kinds.ts'
 import { readFileText } from '#app/features/knowledge/file-text-process.server.ts'
 import { deleteOwnDocument, findOwnDocuments, setProposed } from '#app/features/knowledge/own-documents.server.ts'
@@ -44,6 +45,7 @@ export function knowledgeRoutes(deps: Deps) {
 		if (!upload.success) return c.json({ success: false, error: uploadProblem(upload.error.issues) }, 400)
 		const uploaded = await uploadDocument(db, viewer, upload.data)
 		if (!uploaded.ok) return c.json({ success: false, error: UPLOAD_ALIKE, alike: uploaded.alike }, 409)
+		if (deps.env.embeddings) await deps.queue.send(db, embedJob, {})
 		return c.json({ success: true, chunksCreated: uploaded.imported.passages, id: uploaded.imported.id }, 201)
 	})
 

@@ -72,7 +72,9 @@ export async function start({
 			server.on('request', before ? before(listener) : listener)
 			const needsAdmin = !(await hasAdmin(deps.db))
 			// Read now, so that the first question need not wait for it.
-			openPassageStore(deps.db).catch((err: unknown) => log.error({ err }, 'the knowledge base was not read'))
+			openPassageStore(deps.db, env.embeddings?.model).catch((err: unknown) =>
+				log.error({ err }, 'the knowledge base was not read'),
+			)
 			print(`Guida Fiscale: ${siteUrl}`)
 			if (needsAdmin) print(`Primo amministratore: ${siteUrl}/auth/first-admin?token=${firstAdminToken(deps.secret)}`)
 		}

@@ -3,6 +3,7 @@ import { announceCommentJob } from '#app/features/comments/announce-comment-job.
 import { orphansJob, sweepJob } from '#app/features/conversions/cleaning-job.server.ts'
 import { convertJob } from '#app/features/conversions/convert-job.server.ts'
 import { webhookJob } from '#app/features/conversions/webhook-job.server.ts'
+import { embedJob } from '#app/features/knowledge/embed-job.server.ts'
 import { nightlyJob, taskJob } from '#app/features/knowledge/tasks.server.ts'
 import { forgetDecidedJob } from '#app/features/moderation/forget-decided-job.server.ts'
 import { ingestJob } from '#app/features/news/ingest-job.server.ts'
@@ -25,6 +26,7 @@ export const allJobs: readonly AnyJob[] = [
 	anyJob(webhookJob),
 	anyJob(taskJob),
 	anyJob(nightlyJob),
+	anyJob(embedJob),
 	anyJob(ingestJob),
 	anyJob(publishDueJob),
 	anyJob(picturesJob),

@@ -16,6 +16,7 @@ import {
 	type MaskedWord,
 } from './message.ts'
 import type { AnswerModel } from './model.server.ts'
+import type { QuestionVectors } from './question-vector.server.ts'
 import { refusalText } from './refusal.it.ts'
 import { reliabilityText } from './reliability.it.ts'
 import { toChatSources } from './sources.server.ts'
@@ -34,6 +35,8 @@ interface Composition {
 	text: string
 	category: string | null
 	model: AnswerModel | undefined
+	vectors: QuestionVectors
+	embeddingsModel: string | undefined
 	signal: AbortSignal
 }
 
@@ -41,13 +44,14 @@ interface Composition {
 export async function* composeAnswer(
 	db: Db,
 	viewer: Viewer,
-	{ text, category, model, signal }: Composition,
+	{ text, category, model, vectors, embeddingsModel, signal }: Composition,
 ): AsyncGenerator<ChatEvent, Composed> {
-	const store = await openPassageStore(db)
+	const [store, asked] = await Promise.all([openPassageStore(db, embeddingsModel), vectors(text, [viewer.name])])
+	const vector = asked && { vector: asked.vector }
 	const filter = await filterFor(db, viewer, category)
 	const parts: ChatPart[] = []
 	const sources: ChatSource[] = []
-	const extras: Partial<ChatMessage> = {}
+	const extras: Partial<ChatMessage> = asked && asked.masked.length > 0 ? { masked: asked.masked } : {}
 
 	async function* tell(sentences: readonly AnswerSentence[]): AsyncGenerator<ChatEvent> {
 		const all = sentences.flatMap((sentence) => sentence.sources)
@@ -64,18 +68,19 @@ export async function* composeAnswer(
 		}
 	}
 
-	let { retrieval, answer: extractive } = await store.answer(text, { filter })
+	let { retrieval, answer: extractive } = await store.answer(text, { filter, ...vector })
 	const impersonal = withoutPersonal(text)
 	if (extractive.kind === 'refused' && impersonal.words.length > 0) {
 		// No law speaks of this person: names and numbers only hide what was asked.
 		if (model) extras.masked = impersonal.words
-		;({ retrieval, answer: extractive } = await store.answer(impersonal.text, { filter }))
+		;({ retrieval, answer: extractive } = await store.answer(impersonal.text, { filter, ...vector }))
 	}
 	let answer: Answer = extractive
 	if (model && extractive.kind === 'grounded') {
 		for await (const event of askModel(store, retrieval.question.text, model.languageModel, {
 			filter,
 			signal,
+			...(vector && { embedder: { model: 'given', embed: () => Promise.resolve([vector.vector]) } }),
 			timeoutMs: model.timeoutMs,
 		})) {
 			if (event.type === 'sentence') yield* tell([event.sentence])

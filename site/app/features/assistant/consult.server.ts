@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { DOCUMENT_CATEGORIES, type DocumentCategory } from '#app/features/knowledge/document.ts'
+import { formatNumber } from '#app/ui/format.ts'
 import { type Db, selectRows } from '#server/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { appendAnswer, appendQuestion, type Chat } from './chats.server.ts'
@@ -10,6 +11,7 @@ import { STOPPED } from './copy.it.ts'
 import { inConversation } from './follow-up.ts'
 import type { ChatEvent, ChatMessage, KnowledgeFigures } from './message.ts'
 import { createAnswerModel } from './model.server.ts'
+import type { QuestionVectors } from './question-vector.server.ts'
 
 /**
  * §7 `legal-assistant`: the user comes from the session, the category is absent in the general chat. Who sends the same
@@ -26,14 +28,14 @@ export const Consultation = z.object({
 })
 export type Consultation = z.infer<typeof Consultation>
 
-type Asking = Pick<Deps, 'db' | 'env' | 'log'>
+type Asking = Pick<Deps, 'db' | 'env' | 'log'> & { vectors: QuestionVectors }
 
 /**
  * Answers from what this viewer may read. The question is kept before the answer is begun, and the answer when it is whole,
  * whoever still listens. Ends with `done`.
  */
 export async function* consult(
-	{ db, env, log }: Asking,
+	{ db, env, log, vectors }: Asking,
 	viewer: Viewer,
 	consultation: Consultation,
 	chat: Chat,
@@ -55,7 +57,14 @@ export async function* consult(
 		sources: [],
 		...(text !== question && { understoodAs: text }),
 	}
-	const composing = composeAnswer(db, viewer, { text, category, model, signal: stop })
+	const composing = composeAnswer(db, viewer, {
+		text,
+		category,
+		model,
+		vectors,
+		embeddingsModel: env.embeddings?.model,
+		signal: stop,
+	})
 	for (let next = await composing.next(); ; next = await composing.next()) {
 		if (!next.done) {
 			yield next.value
@@ -89,13 +98,25 @@ export function keepQuestion(db: Db, viewer: Viewer, asked: Consultation): Promi
 
 /** Figures of 'Gestione Database': counted when asked for, '—' where there is nothing to count. */
 export async function measureKnowledge(db: Db, env: Deps['env']): Promise<KnowledgeFigures> {
-	const [row] = await selectRows<{ documents: number; consultations: number; confidence: number | null }>(
+	const [row] = await selectRows<{
+		documents: number
+		passages: number
+		embedded: number
+		consultations: number
+		confidence: number | null
+	}>(
 		db,
 		sql`select
 			(select count(*)::int from knowledge_documents where audience is null) as documents,
+			(select coalesce(sum(passages), 0)::int from knowledge_documents where audience is null) as passages,
+			(select coalesce(sum(passages), 0)::int from knowledge_documents
+				where audience is null and embedded = ${env.embeddings?.model ?? ''} || '@' || revision) as embedded,
 			count(*)::int as consultations, avg((message->>'confidence')::float8) as confidence
 			from chat_sessions, jsonb_array_elements(messages) as message where message->>'role' = 'assistant'`,
 	)
+	const dense = env.embeddings
+		? `, e vettori di ${env.embeddings.model} per ${formatNumber(row?.embedded ?? 0)} brani su ${formatNumber(row?.passages ?? 0)}`
+		: ''
 	const composed = env.llm
 		? `risposte del modello ${env.llm.model}, ogni frase verificata sulla fonte`
 		: 'risposte per citazione, senza modello linguistico'
@@ -103,6 +124,6 @@ export async function measureKnowledge(db: Db, env: Deps['env']): Promise<Knowle
 		documents: row?.documents ?? null,
 		consultations: row?.consultations ?? null,
 		meanConfidence: row?.confidence ?? null,
-		basis: `BM25F su testo, rubrica e titolo, con citazioni risolte; ${composed}`,
+		basis: `BM25F su testo, rubrica e titolo, con citazioni risolte${dense}; ${composed}`,
 	}
 }

@@ -106,7 +106,7 @@ export async function reindexDocument(
 ): Promise<number | undefined> {
 	const [row] = await db.select().from(knowledgeDocuments).where(eq(knowledgeDocuments.id, id))
 	if (!row || row.status === 'superato') return undefined
-	const { act, code: _, id: __, sketch: ___, passages: ____, revision: _____, ...meta } = row
+	const { act, code: _, id: __, sketch: ___, passages: ____, revision: _____, embedded: ______, ...meta } = row
 	const articles = await selectRows<{ article: Article }>(
 		db,
 		sql`select article from knowledge_articles where document_id = ${id} order by id`,

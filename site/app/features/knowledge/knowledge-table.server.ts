@@ -48,6 +48,8 @@ export const knowledgeDocuments = pgTable(
 		passages: integer('passages').notNull().default(0),
 		/** The version of the base that shows it as it is now. */
 		revision: bigint('revision', { mode: 'number' }).notNull().default(sql`0`),
+		/** Model and revision whose vectors are all here, as `model@revision`. */
+		embedded: text('embedded'),
 		/** Smallest hashes of its runs of words (`text-sketch.ts`): near-duplicates share most of them. */
 		sketch: bigint('sketch', { mode: 'number' }).array(),
 		/** It was everybody's before it was superseded: answers of that time still open it. */

@@ -3,6 +3,7 @@ import type { Answer, LegalRef, PassageStore, Retrieval } from 'legal'
 import { type Db, selectRows } from '#server/database.ts'
 import { SearchThread } from './run-search-thread.server.ts'
 import type { SearchOptions } from './search-thread.ts'
+import { findVectors } from './vectors.server.ts'
 
 /** `legal`'s store over what the database holds, with the two searches that are made where the index is. */
 export interface KnowledgeBase extends PassageStore {
@@ -19,6 +20,7 @@ interface Held {
 
 /** Articles taken out that are worth building the index anew; less is left to lie. */
 const WORTH_REBUILDING = 2_000
+const VECTORS_A_BATCH = 1_000
 
 /** The documents somebody can find, in the index of a thread of its own; PostgreSQL says which they are. */
 class KnowledgeIndex {
@@ -26,6 +28,9 @@ class KnowledgeIndex {
 	readonly #thread: SearchThread
 	readonly #base: KnowledgeBase
 	readonly #held = new Map<string, Held>()
+	/** Key of the vector of each passage that has none yet. */
+	readonly #vectorless = new Map<string, string>()
+	#model: string | undefined
 	#version = ''
 	#removed = 0
 	#turn = Promise.resolve()
@@ -41,36 +46,61 @@ class KnowledgeIndex {
 			candidates: (request) => thread.call('candidates', request),
 			passagesOf: (refs, filter) => thread.call('passagesOf', refs, filter),
 			article: (ref, reader) => thread.call('article', ref, reader),
+			nearest: (vector, filter, limit) => thread.call('nearest', vector, filter, limit),
 			acts: (viewer) => thread.call('acts', viewer),
 		}
 	}
 
-	/** As of everything committed when it is called. */
-	async current(): Promise<KnowledgeBase> {
-		if ((await readVersion(this.#db)) !== this.#version) {
-			const mine = this.#turn.then(() => this.#refresh())
+	/** As of everything committed when it is called, with the vectors of `model` as far as there are. */
+	async current(model: string | undefined): Promise<KnowledgeBase> {
+		if ((await readVersion(this.#db)) !== this.#version || (model !== undefined && model !== this.#model)) {
+			const mine = this.#turn.then(() => this.#refresh(model ?? this.#model))
 			this.#turn = mine.catch(() => {})
 			await mine
 		}
 		return this.#base
 	}
 
-	async #refresh(): Promise<void> {
+	async #refresh(model: string | undefined): Promise<void> {
 		const version = await readVersion(this.#db)
-		if (version === this.#version) return
+		if (model !== this.#model) await this.#empty()
+		else if (version === this.#version) return
+		this.#model = model
 		const listed = await listFindable(this.#db)
 		const held = [...this.#held.values()].reduce((sum, { refs }) => sum + refs.length, 0)
 		if (this.#removed > Math.max(WORTH_REBUILDING, held)) await this.#empty()
 		const revisions = new Map(listed.map(({ id, revision }) => [id, revision]))
 		for (const [id, one] of this.#held) if (revisions.get(id) !== one.revision) await this.#drop(id, one)
 		for (const { id, revision } of listed) if (!this.#held.has(id)) await this.#put(id, revision)
+		await this.#readVectors()
 		this.#version = version
 	}
 
 	async #put(id: string, revision: string): Promise<void> {
 		const document = await readArticles(this.#db, id)
-		const refs = document ? await this.#thread.call('put', document.lines, document.audience ?? 'public') : []
+		const { refs, keys } = document
+			? await this.#thread.call('put', document.lines, document.audience ?? 'public', this.#model)
+			: { refs: [], keys: [] }
+		for (const [passageId, key] of keys) this.#vectorless.set(passageId, key)
 		this.#held.set(id, { revision, refs })
+	}
+
+	/** A passage is searched by its vector as soon as it has one. */
+	async #readVectors(): Promise<void> {
+		const waiting = [...this.#vectorless]
+		for (let from = 0; from < waiting.length; from += VECTORS_A_BATCH) {
+			const batch = waiting.slice(from, from + VECTORS_A_BATCH)
+			const vectors = await findVectors(
+				this.#db,
+				batch.map(([, key]) => key),
+			)
+			const found = batch.flatMap(([passageId, key]) => {
+				const vector = vectors.get(key)
+				return vector ? [[passageId, vector] as const] : []
+			})
+			await this.#thread.call('setVectors', found)
+			for (const [passageId] of found) this.#vectorless.delete(passageId)
+		}
 	}
 
 	async #drop(id: string, { refs }: Held): Promise<void> {
@@ -82,18 +112,21 @@ class KnowledgeIndex {
 	async #empty(): Promise<void> {
 		await this.#thread.call('empty')
 		this.#held.clear()
+		this.#vectorless.clear()
 		this.#removed = 0
 	}
 }
 
 const indexes = new WeakMap<Db, KnowledgeIndex>()
 
-/** What the database holds now. One index is kept for each database, and read the first time it is asked for. */
-export function openPassageStore(db: Db): Promise<KnowledgeBase> {
+/**
+ * What the database holds now, with the vectors of an embeddings model where one is named. One index is kept for each database, and read the first time it is asked for.
+ */
+export function openPassageStore(db: Db, model?: string): Promise<KnowledgeBase> {
 	const known = indexes.get(db)
 	const index = known ?? new KnowledgeIndex(db, () => indexes.delete(db))
 	if (!known) indexes.set(db, index)
-	return index.current()
+	return index.current(model)
 }
 
 async function readVersion(db: Db): Promise<string> {

@@ -7,6 +7,7 @@ import {
 	type Answer,
 	type Article,
 	answerFrom,
+	chunkArticle,
 	type Embedder,
 	type LegalRef,
 	MemoryStore,
@@ -14,11 +15,18 @@ import {
 	type Retrieval,
 	type RetrieveOptions,
 	retrieve,
+	vectorKey,
 } from 'legal'
 
 export interface SearchOptions extends Pick<RetrieveOptions, 'filter' | 'limit'> {
 	/** The question as the embeddings model sees it. */
 	vector?: Float32Array
+}
+
+interface Put {
+	refs: LegalRef[]
+	/** The key of the vector of each passage. */
+	keys: (readonly [passageId: string, key: string])[]
 }
 
 /** Articles that are told beside an answer: what its reliability is explained by. */
@@ -27,11 +35,21 @@ const TOLD = 2
 let store = new MemoryStore()
 
 const calls = {
-	/** @param lines articles as JSON, one a line @returns their refs */
-	put(lines: string, audience: Article['audience']): LegalRef[] {
+	/**
+	 * @param lines articles as JSON, one a line
+	 * @param model whose vectors the passages will get; undefined for none
+	 */
+	async put(lines: string, audience: Article['audience'], model: string | undefined): Promise<Put> {
 		const articles = lines.split('\n').map((line): Article => ({ ...JSON.parse(line), audience }))
 		store.addNow(articles)
-		return articles.map(({ ref }) => ref)
+		const refs = articles.map(({ ref }) => ref)
+		if (model === undefined) return { refs, keys: [] }
+		const passages = articles.flatMap((article) => chunkArticle(article))
+		const keyed = passages.map(async (passage) => [passage.id, await vectorKey(model, passage)] as const)
+		return { refs, keys: await Promise.all(keyed) }
+	},
+	setVectors(vectors: readonly (readonly [id: string, vector: Float32Array])[]): void {
+		for (const [id, vector] of vectors) store.setVector(id, vector)
 	},
 	remove: (refs: readonly LegalRef[]): Promise<void> => store.remove(refs),
 	empty(): void {
@@ -50,6 +68,7 @@ const calls = {
 	candidates: (...args: Parameters<PassageStore['candidates']>) => store.candidates(...args),
 	passagesOf: (...args: Parameters<PassageStore['passagesOf']>) => store.passagesOf(...args),
 	article: (...args: Parameters<PassageStore['article']>) => store.article(...args),
+	nearest: (...args: Parameters<MemoryStore['nearest']>) => store.nearest(...args),
 	acts: (...args: Parameters<PassageStore['acts']>) => store.acts(...args),
 }
 

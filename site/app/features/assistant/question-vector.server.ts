@@ -1,0 +1,37 @@
+import { createEmbedder } from 'legal'
+import type { Deps } from '#server/deps.ts'
+import { createMask } from './masking.ts'
+import type { MaskedWord } from './message.ts'
+
+/** Longest wait for the vector of a question; then it is searched by its words alone. */
+const TIMEOUT_MS = 3_000
+/** A broken endpoint is not asked again before. */
+const REST_MS = 30_000
+
+export interface QuestionVector {
+	vector: Float32Array
+	/** What the endpoint did not see. */
+	masked: MaskedWord[]
+}
+
+/** Turns a question into a vector, masked; undefined where no endpoint is configured or it does not answer. */
+export type QuestionVectors = (question: string, ownNames: readonly string[]) => Promise<QuestionVector | undefined>
+
+export function createQuestionVectors({ env, log }: Pick<Deps, 'env' | 'log'>): QuestionVectors {
+	if (!env.embeddings) return () => Promise.resolve(undefined)
+	const { apiKey, ...settings } = env.embeddings
+	const embedder = createEmbedder({ ...settings, ...(apiKey !== undefined && { apiKey }), timeoutMs: TIMEOUT_MS })
+	let restsUntil = 0
+	return async (question, ownNames) => {
+		if (Date.now() < restsUntil) return undefined
+		const mask = createMask(question, ownNames)
+		try {
+			const [vector] = await embedder.embed([mask.hide(question)], 'query')
+			return vector && { vector, masked: mask.words() }
+		} catch (err) {
+			restsUntil = Date.now() + REST_MS
+			log.warn({ err }, 'the embeddings endpoint failed: searching by words alone')
+			return undefined
+		}
+	}
+}

@@ -1,0 +1,137 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { type Article, chunkArticle, createEmbedder, type Embedder, embedPassages, type Passage } from 'legal'
+import { z } from 'zod'
+import { createMask } from '#app/features/assistant/masking.ts'
+import { type Db, selectRows } from '#server/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { defineJob } from '#server/jobs.ts'
+import { alone } from './import-document.server.ts'
+import { knowledgeDocuments, knowledgeTasks } from './knowledge-table.server.ts'
+import { forgetOtherVectors, vectorCache } from './vectors.server.ts'
+
+interface Pending {
+	id: string
+	revision: string
+	isPublic: boolean
+	passages: number
+}
+
+/**
+ * Gives every passage that somebody can find its vector, document by document; what was done stays when it is interrupted. A
+ * failing endpoint ends it until the next time, and the desk says so.
+ */
+export async function embedBase(
+	{ db, env, log }: Pick<Deps, 'db' | 'env' | 'log'>,
+	signal: AbortSignal,
+): Promise<void> {
+	if (!env.embeddings) return
+	const { model, apiKey, baseUrl } = env.embeddings
+	const pending = await findPending(db, model)
+	if (pending.length === 0) return
+	const total = pending.reduce((sum, { passages }) => sum + passages, 0)
+	const write = await openTask(db, model, total)
+	const embedder = createEmbedder({ baseUrl, model, ...(apiKey !== undefined && { apiKey }) })
+	let done = 0
+	try {
+		await forgetOtherVectors(db, model)
+		for (const document of pending) {
+			const passages = await passagesOf(db, document.id)
+			const options = { cache: vectorCache(db, model), signal }
+			for await (const batch of embedPassages(passages, document.isPublic ? embedder : masking(embedder), options)) {
+				done += batch.length
+				await write({ done: Math.min(done, total) })
+			}
+			await markEmbedded(db, document, model)
+		}
+		await write({ state: 'done', done: total, message: `${total} brani` })
+	} catch (err) {
+		if (signal.aborted) return
+		log.warn({ err }, 'the embeddings endpoint failed')
+		await write({
+			state: 'failed',
+			message: 'Il servizio dei vettori non risponde: si riprova da solo. Intanto si cerca per parole.',
+		})
+	}
+}
+
+/** What is private says nothing personal to the endpoint. */
+function masking(embedder: Embedder): Embedder {
+	return {
+		model: embedder.model,
+		embed: (texts, kind, signal) =>
+			embedder.embed(
+				texts.map((text) => createMask(text).hide(text)),
+				kind,
+				signal,
+			),
+	}
+}
+
+/** What everybody reads first. */
+function findPending(db: Db, model: string): Promise<Pending[]> {
+	return selectRows(
+		db,
+		sql`select id, revision::text, audience is null as "isPublic", passages from knowledge_documents
+			where code not like 'building|%' and status <> 'superato' and (audience is null or cardinality(audience) > 0)
+				and embedded is distinct from ${model} || '@' || revision
+			order by audience is null desc, knowledge_documents.revision`,
+	)
+}
+
+async function passagesOf(db: Db, documentId: string): Promise<Passage[]> {
+	const rows = await selectRows<{ article: Article }>(
+		db,
+		sql`select article from knowledge_articles where document_id = ${documentId} order by id`,
+	)
+	return rows.flatMap(({ article }) => chunkArticle(article))
+}
+
+/** Those who hold the base in memory read the vectors now. */
+async function markEmbedded(db: Db, { id, revision }: Pending, model: string): Promise<void> {
+	await alone(db, async (tx) => {
+		await tx
+			.update(knowledgeDocuments)
+			.set({ embedded: `${model}@${revision}` })
+			.where(and(eq(knowledgeDocuments.id, id), sql`revision = ${revision}::bigint`))
+	})
+}
+
+/** One row until all is done, however often it is begun. */
+async function openTask(db: Db, model: string, total: number) {
+	const [last] = await db
+		.select({ id: knowledgeTasks.id, state: knowledgeTasks.state })
+		.from(knowledgeTasks)
+		.where(and(eq(knowledgeTasks.kind, 'embed'), eq(knowledgeTasks.subject, model)))
+		.orderBy(desc(knowledgeTasks.createdAt))
+		.limit(1)
+	const begun = { state: 'running', done: 0, total, message: null, updatedAt: new Date() } as const
+	const [task] =
+		last && last.state !== 'done'
+			? await db
+					.update(knowledgeTasks)
+					.set(begun)
+					.where(eq(knowledgeTasks.id, last.id))
+					.returning({ id: knowledgeTasks.id })
+			: await db
+					.insert(knowledgeTasks)
+					.values({ kind: 'embed', subject: model, ...begun })
+					.returning({ id: knowledgeTasks.id })
+	return async (fields: Partial<typeof knowledgeTasks.$inferInsert>) => {
+		if (!task) return
+		await db
+			.update(knowledgeTasks)
+			.set({ ...fields, updatedAt: new Date() })
+			.where(eq(knowledgeTasks.id, task.id))
+	}
+}
+
+/** Every minute: what came in since. */
+export const embedJob = defineJob({
+	name: 'knowledge.embed',
+	payload: z.object({}),
+	retry: { limit: 0, delaySeconds: 60 },
+	expireSeconds: 60 * 60,
+	concurrency: 1,
+	schedule: '* * * * *',
+	run: (deps: Pick<Deps, 'db' | 'env' | 'log'>, _payload, signal) => embedBase(deps, signal),
+})

@@ -1,0 +1,30 @@
+import { inArray, sql } from 'drizzle-orm'
+import { type VectorCache, vectorFromBytes, vectorToBytes } from 'legal'
+import type { Db } from '#server/database.ts'
+import { knowledgeVectors } from './knowledge-table.server.ts'
+
+export async function findVectors(db: Db, keys: readonly string[]): Promise<Map<string, Float32Array>> {
+	if (keys.length === 0) return new Map()
+	const { key, vector } = knowledgeVectors
+	const rows = await db
+		.select({ key, vector })
+		.from(knowledgeVectors)
+		.where(inArray(key, [...keys]))
+	return new Map(rows.map((row) => [row.key, vectorFromBytes(row.vector)]))
+}
+
+/** Vectors stay in the database, whatever happens to the documents they were made for. */
+export function vectorCache(db: Db, model: string): VectorCache {
+	return {
+		find: (keys) => findVectors(db, keys),
+		async keep(vectors) {
+			const rows = [...vectors].map(([key, vector]) => ({ key, model, vector: vectorToBytes(vector) }))
+			await db.insert(knowledgeVectors).values(rows).onConflictDoNothing()
+		},
+	}
+}
+
+/** Those of other models are of no use any more. */
+export async function forgetOtherVectors(db: Db, model: string): Promise<void> {
+	await db.delete(knowledgeVectors).where(sql`${knowledgeVectors.model} <> ${model}`)
+}
