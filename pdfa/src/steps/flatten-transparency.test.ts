@@ -30,6 +30,15 @@ describe('flatten-transparency (ISO 19005-1 §6.4)', () => {
 		expect(String(dictAt(page.dict, 'Resources'))).not.toMatch(/\/ca|\/CA|Flattened/)
 	})
 
+	it('shows text of no opacity without painting it, and knows that nothing was painted', async () => {
+		const { text } = await flattened(
+			'0.5 g 0 0 200 100 re f BT /Clear gs 0 g 30 50 Td (scan) Tj ET /Half gs 0 0 200 100 re f',
+			{ ExtGState: { ...HALF, Clear: { ca: 0 } } },
+		)
+		expect(text).toContain('Td 3 Tr (scan) Tj 0 Tr ET')
+		expect(text).not.toContain('Flattened')
+	})
+
 	it('blends colours as the mode says', async () => {
 		const { text } = await flattened('0.5 g 0 0 200 100 re f /Times gs 0 1 0 rg 20 20 10 10 re f')
 		expect(text).toContain('0 0.5 0 rg 20 20 10 10 re f')

@@ -187,6 +187,7 @@ export class PaintingReader {
 						box: state.vagueFont ? state.clip : box,
 						fill: fills ? state.fill : undefined,
 						stroke: strokes ? state.stroke : undefined,
+						textMode: state.text.mode,
 						site: { stream, start: operation.start, end: operation.end },
 					})
 					break
@@ -205,7 +206,7 @@ export class PaintingReader {
 	#add(
 		state: State,
 		painted: Pick<Painting, 'box' | 'fill' | 'site'> &
-			Partial<Pick<Painting, 'fills' | 'stroke' | 'soft' | 'image' | 'masked'>>,
+			Partial<Pick<Painting, 'fills' | 'stroke' | 'soft' | 'image' | 'masked' | 'textMode'>>,
 	): void {
 		const box = intersection(painted.box, state.clip)
 		if (isEmpty(box) || this.paintings.length >= MAX_PAINTINGS) return
@@ -218,6 +219,7 @@ export class PaintingReader {
 			stroke: undefined,
 			image: undefined,
 			masked: false,
+			textMode: undefined,
 			...painted,
 			box,
 			fillBlending,

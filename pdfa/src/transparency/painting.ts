@@ -49,6 +49,8 @@ export interface Painting {
 	image: PDFStream | undefined
 	/** Whether the image has a soft mask of its own. */
 	masked: boolean
+	/** Rendering mode, of text that does not clip. */
+	textMode: number | undefined
 	site: Site
 	/** Start and end of the operation in the content of the page, that of the form if it stands in one. */
 	onPage: { start: number; end: number }

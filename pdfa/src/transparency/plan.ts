@@ -9,6 +9,8 @@ import { canTint, type Laying } from './tint.ts'
 export interface Recoloured {
 	fill: Ink | undefined
 	stroke: Ink | undefined
+	/** Text that nobody saw: it is shown without painting. */
+	unseen?: true
 }
 
 export interface Plan {
@@ -84,6 +86,7 @@ class Planner {
 		const { groups, site, soft, fill, stroke } = painting
 		const [group] = groups
 		if (soft || groups.length > 1 || !this.#mayEdit(site.stream)) return undefined
+		if (isUnseenText(painting)) return { fill: undefined, stroke: undefined, unseen: true }
 		if (group && this.#failed.has(group)) return undefined
 		const ground = group ? this.#ground(group.first, group.box) : this.#ground(index, painting.box)
 		const fillBlending = group?.blending ?? painting.fillBlending
@@ -101,7 +104,7 @@ class Planner {
 			const below = this.#paintings[at]
 			this.#comparisons += 1
 			if (this.#comparisons > MOST_COMPARISONS) return undefined
-			if (!below || !overlaps(below.box, box)) continue
+			if (!below || !overlaps(below.box, box) || this.#recoloured[at]?.unseen) continue
 			const { fill } = below
 			if (this.#pictured.has(below) || !below.fills || !contains(below.box, box)) return undefined
 			const ink = this.#recoloured[at]?.fill ?? fill
@@ -109,6 +112,12 @@ class Planner {
 		}
 		return WHITE
 	}
+}
+
+/** Searchable text over a scan is sometimes hidden by an opacity of nothing. */
+function isUnseenText({ textMode, groups, fill, stroke, fillBlending, strokeBlending }: Painting): boolean {
+	if (textMode === undefined || groups.length > 0) return false
+	return (!fill || fillBlending.alpha === 0) && (!stroke || strokeBlending.alpha === 0)
 }
 
 /** The opaque ink for a translucent one; undefined if nothing is painted. */

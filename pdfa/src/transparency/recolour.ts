@@ -1,9 +1,10 @@
 import type { Edit } from '../model/content.ts'
-import { type Ink, type Painting } from './painting.ts'
+import type { Ink, Painting, Site } from './painting.ts'
 import type { Recoloured } from './plan.ts'
 
 /** Opaque colours around what was translucent; the colours in force come back behind it. */
-export function recolouring({ site, fill, stroke }: Painting, recoloured: Recoloured): Edit[] {
+export function recolouring({ site, fill, stroke, textMode }: Painting, recoloured: Recoloured): Edit[] {
+	if (recoloured.unseen) return around(site, [INVISIBLE], [`${textMode ?? 0} Tr`])
 	const before: string[] = []
 	const after: string[] = []
 	const change = (from: Painting['fill'], to: Ink | undefined) => {
@@ -14,9 +15,16 @@ export function recolouring({ site, fill, stroke }: Painting, recoloured: Recolo
 	change(fill, recoloured.fill)
 	change(stroke, recoloured.stroke)
 	if (before.length === 0) return []
+	return around(site, before, after)
+}
+
+/** Text rendering mode that paints nothing (ISO 32000-1 §9.3.6). */
+const INVISIBLE = '3 Tr'
+
+function around({ start, end }: Site, before: readonly string[], after: readonly string[]): Edit[] {
 	return [
-		{ start: site.start, end: site.start, text: ` ${before.join(' ')} ` },
-		{ start: site.end, end: site.end, text: ` ${after.join(' ')} ` },
+		{ start, end: start, text: ` ${before.join(' ')} ` },
+		{ start: end, end, text: ` ${after.join(' ')} ` },
 	]
 }
 

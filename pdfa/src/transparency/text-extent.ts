@@ -12,6 +12,7 @@ export class TextExtent {
 	#run = 0
 	/** Rendering mode (§9.3.6), without what it adds to the clip. */
 	#mode = 0
+	#clips = false
 
 	get fills(): boolean {
 		return this.#mode === 0 || this.#mode === 2
@@ -19,6 +20,11 @@ export class TextExtent {
 
 	get strokes(): boolean {
 		return this.#mode === 1 || this.#mode === 2
+	}
+
+	/** The rendering mode, of text that adds nothing to the clip. */
+	get mode(): number | undefined {
+		return this.#clips ? undefined : this.#mode
 	}
 
 	clone(): TextExtent {
@@ -30,6 +36,7 @@ export class TextExtent {
 		copy.#matrix = this.#matrix
 		copy.#run = this.#run
 		copy.#mode = this.#mode
+		copy.#clips = this.#clips
 		return copy
 	}
 
@@ -57,6 +64,7 @@ export class TextExtent {
 				break
 			case 'Tr':
 				this.#mode = a % 4
+				this.#clips = a > 3
 				break
 			case 'Tm':
 				if (values.length === 6) this.#moveTo([a, b, values[2] ?? 0, values[3] ?? 0, values[4] ?? 0, values[5] ?? 0])
