@@ -252,7 +252,7 @@ it.each(WIDTHS)(
 		await takeCopyAndLeave(page, person)
 		expect(violations.filter((text) => !text.includes('status of 4'))).toEqual([])
 	},
-	240_000,
+	400_000,
 )
 
 it('is read out the same on a phone and on a desk: roles and names of each account screen', async () => {
