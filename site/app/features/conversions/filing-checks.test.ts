@@ -42,6 +42,12 @@ describe('what an office would say', () => {
 		expect(outcomes('ptt-allegati', { format: 'PDF/A-2B' }).map(({ outcome }) => outcome)).not.toContain('failed')
 	})
 
+	it('warns, and says so, where the rule itself is not confirmed', () => {
+		const [line] = outcomes('pat', { signers: 1 }).filter(({ outcome }) => outcome !== 'passed')
+		expect(line?.outcome).toBe('warning')
+		expect(line?.text).toContain('regola da verificare')
+	})
+
 	it('tells a checker that said no from one that said nothing', () => {
 		const said = (compliant: boolean | null) =>
 			outcomes('any', { proofs: [{ checker: 'veraPDF', version: '1.28', compliant }] }).map(({ outcome }) => outcome)

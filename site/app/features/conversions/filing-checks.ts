@@ -40,7 +40,9 @@ function officeLines({ rules, label }: Purpose, facts: FilingFacts): ConversionC
 		if (!line) return []
 		const { ok, text, mend } = line
 		if (ok) return [{ outcome: 'passed', text }]
-		return [{ outcome: rule.refuses ? 'failed' : 'warning', text: `${label}: ${text}`, ...(mend && { mend }) }]
+		const doubt = rule.unconfirmed ? ' (regola da verificare)' : ''
+		const outcome = rule.refuses && !rule.unconfirmed ? 'failed' : 'warning'
+		return [{ outcome, text: `${label}: ${text}${doubt}`, ...(mend && { mend }) }]
 	})
 }
 
@@ -59,7 +61,7 @@ function checkRule(rule: FilingRule, facts: FilingFacts): Line | undefined {
 				? { ok: true, text: `Formato ammesso: ${facts.format}.` }
 				: { ok: false, text: `${facts.format} non è ammesso. Scegli ${rule.formats.join(' o ')}.` }
 		case 'size':
-			return sizeLine(sizeBytes ?? 0, rule.maxBytes)
+			return sizeLine(sizeBytes ?? 0, rule)
 		case 'name':
 			return nameLine(facts.fileName, rule.maxLength)
 		case 'born-digital':
@@ -76,11 +78,18 @@ function checkRule(rule: FilingRule, facts: FilingFacts): Line | undefined {
 	}
 }
 
-function sizeLine(sizeBytes: number, maxBytes: number): Line {
-	const [size, max] = [sizeInMegabytes(sizeBytes), maxBytes / 1048576]
+function sizeLine(sizeBytes: number, { maxBytes, of }: Extract<FilingRule, { rule: 'size' }>): Line {
+	const [size, max] = [
+		sizeInMegabytes(sizeBytes),
+		`${maxBytes / 1048576}${of === 'envelope' ? ' di tutta la busta' : ''}`,
+	]
 	return sizeBytes <= maxBytes
 		? { ok: true, text: `Dimensione ammessa: ${size} MB su ${max}.` }
-		: { ok: false, text: `${size} MB superano i ${max} MB ammessi. Dividi il documento in parti.`, mend: 'split' }
+		: {
+				ok: false,
+				text: `${size} MB superano i ${maxBytes / 1048576} MB ammessi. Dividi il documento in parti.`,
+				mend: 'split',
+			}
 }
 
 function nameLine(name: string, maxLength: number): Line {

@@ -7,7 +7,7 @@ function ruleText(rule: FilingRule): string {
 		case 'format':
 			return rule.formats.length > 2 ? 'PDF/A, di qualunque parte' : `formato ${rule.formats.join(' o ')}`
 		case 'size':
-			return `al massimo ${rule.maxBytes / 1048576} MB per file`
+			return `al massimo ${rule.maxBytes / 1048576} MB ${rule.of === 'file' ? 'per file' : 'per tutta la busta'}`
 		case 'name':
 			return `nome di al massimo ${rule.maxLength} caratteri, senza spazi né accenti`
 		case 'born-digital':
@@ -32,7 +32,10 @@ export function PurposeRules({ purpose }: { purpose: Purpose }) {
 					<li key={rule.rule}>
 						<span className="font-semibold">{rule.refuses ? 'Obbligo' : 'Consiglio'}:</span> {ruleText(rule)}.{' '}
 						<span className="text-ink-soft">
-							{rule.text}. Letto il {formatDate(rule.readOn)}.
+							{rule.text}.{' '}
+							{rule.unconfirmed
+								? `Da verificare sul testo ufficiale: al ${formatDate(rule.readOn)} ci risulta da altre fonti.`
+								: `Letto il ${formatDate(rule.readOn)}.`}
 						</span>
 					</li>
 				))}

@@ -5,13 +5,15 @@ export interface RuleSource {
 	text: string
 	/** ISO date. */
 	readOn: string
+	/** Known from others only: the official text was not at hand on that day. Such a rule warns, and refuses nothing. */
+	unconfirmed?: true
 }
 
 /** What an office says about a file. Each rule may refuse or only advise. */
 export type FilingRule = RuleSource &
 	(
 		| { rule: 'format'; formats: readonly OutputFormat[]; refuses: boolean }
-		| { rule: 'size'; maxBytes: number; refuses: boolean }
+		| { rule: 'size'; maxBytes: number; of: 'file' | 'envelope'; refuses: boolean }
 		| { rule: 'name'; maxLength: number; refuses: boolean }
 		| { rule: 'born-digital'; refuses: boolean }
 		| { rule: 'no-active-content'; refuses: boolean }
@@ -34,18 +36,27 @@ const ALL = ['PDF/A-1B', ...OUTPUT_FORMATS.filter((format) => format !== 'PDF/A-
 const MEGABYTE = 1024 * 1024
 
 const PTT: RuleSource = {
-	text: 'Processo tributario telematico, regole tecniche: D.M. 4 agosto 2015, art. 10, e successive modifiche',
-	readOn: '2026-11-21',
+	text: 'Processo tributario telematico, regole tecniche: D.M. 4 agosto 2015, art. 10, e successive modifiche; giustiziatributaria.gov.it, «Conversione file e firma digitale dei documenti»',
+	readOn: '2026-11-22',
 }
 const PCT: RuleSource = {
-	text: 'Processo civile telematico, specifiche tecniche ex art. 34 D.M. 44/2011, artt. 15 e 16',
-	readOn: '2026-11-21',
+	text: 'Processo civile telematico, specifiche tecniche ex art. 34 D.M. 44/2011, provvedimento del 2 agosto 2024, in vigore dal 30 settembre 2024',
+	readOn: '2026-11-22',
 }
 const PAT: RuleSource = {
-	text: 'Processo amministrativo telematico, regole tecnico-operative (D.P.C.S. 28 luglio 2021); da confermare sul testo',
-	readOn: '2026-11-21',
+	text: 'Processo amministrativo telematico, regole tecnico-operative: D.P.C.S. 28 luglio 2021, allegato 1, art. 12',
+	readOn: '2026-11-22',
+	unconfirmed: true,
 }
-const REGISTRO: RuleSource = { text: 'D.P.C.M. 10 dicembre 2008, artt. 6 e 7', readOn: '2026-11-21' }
+const REGISTRO: RuleSource = {
+	text: 'D.P.C.M. 10 dicembre 2008, artt. 6 e 7; marche.camcom.it, «Formato dei documenti»',
+	readOn: '2026-11-22',
+}
+const REGISTRO_SIGNATURE: RuleSource = {
+	text: 'Istruzioni delle Camere di commercio sulla firma delle pratiche telematiche',
+	readOn: '2026-11-22',
+	unconfirmed: true,
+}
 const AGID: RuleSource = { text: 'AgID, Linee guida sui documenti informatici, Allegato 2', readOn: '2026-11-21' }
 
 const ANY: Purpose = { id: 'any', label: 'Altri usi', formats: ALL, note: null, rules: [] }
@@ -60,7 +71,7 @@ export const PURPOSES: readonly Purpose[] = [
 		note: 'Gli atti del PTT devono essere PDF/A-1a o 1b, nati digitali, al massimo 10 MB per file. Converti prima di firmare.',
 		rules: [
 			{ ...PTT, rule: 'format', formats: PART_ONE, refuses: true },
-			{ ...PTT, rule: 'size', maxBytes: 10 * MEGABYTE, refuses: true },
+			{ ...PTT, rule: 'size', maxBytes: 10 * MEGABYTE, of: 'file', refuses: true },
 			{ ...PTT, rule: 'name', maxLength: 100, refuses: true },
 			{ ...PTT, rule: 'born-digital', refuses: true },
 			{ ...PTT, rule: 'no-active-content', refuses: true },
@@ -74,7 +85,7 @@ export const PURPOSES: readonly Purpose[] = [
 		note: 'Per gli allegati il PDF/A-1 è consigliato; una scansione è ammessa. Al massimo 10 MB per file.',
 		rules: [
 			{ ...PTT, rule: 'format', formats: PART_ONE, refuses: false },
-			{ ...PTT, rule: 'size', maxBytes: 10 * MEGABYTE, refuses: true },
+			{ ...PTT, rule: 'size', maxBytes: 10 * MEGABYTE, of: 'file', refuses: true },
 			{ ...PTT, rule: 'name', maxLength: 100, refuses: true },
 			{ ...PTT, rule: 'no-active-content', refuses: false },
 		],
@@ -83,9 +94,9 @@ export const PURPOSES: readonly Purpose[] = [
 		id: 'pct',
 		label: 'Processo civile (PCT)',
 		formats: ALL,
-		note: 'L’atto principale deve nascere digitale, senza elementi attivi. Converti prima di firmare.',
+		note: 'L’atto principale deve nascere digitale, senza elementi attivi. La busta intera arriva al massimo a 60 MB. Converti prima di firmare.',
 		rules: [
-			{ ...PCT, rule: 'size', maxBytes: 60 * MEGABYTE, refuses: true },
+			{ ...PCT, rule: 'size', maxBytes: 60 * MEGABYTE, of: 'envelope', refuses: true },
 			{ ...PCT, rule: 'born-digital', refuses: true },
 			{ ...PCT, rule: 'no-active-content', refuses: true },
 			{ ...PCT, rule: 'sign-after', refuses: true },
@@ -95,17 +106,17 @@ export const PURPOSES: readonly Purpose[] = [
 		id: 'registro-imprese',
 		label: 'Registro Imprese',
 		formats: PART_ONE,
-		note: 'Il Registro Imprese accetta gli atti solo in PDF/A-1.',
+		note: 'Il Registro Imprese accetta gli atti solo in PDF/A-1. Converti prima di firmare.',
 		rules: [
 			{ ...REGISTRO, rule: 'format', formats: PART_ONE, refuses: true },
-			{ ...REGISTRO, rule: 'sign-after', refuses: true },
+			{ ...REGISTRO_SIGNATURE, rule: 'sign-after', refuses: true },
 		],
 	},
 	{
 		id: 'pat',
 		label: 'Processo amministrativo (PAT)',
 		formats: ALL,
-		note: 'Il PAT accetta PDF e PDF/A ottenuti da testo. Converti prima di firmare.',
+		note: 'Il PAT accetta PDF e PDF/A ottenuti da testo, firmati in PAdES: regole da verificare sul testo ufficiale. Converti prima di firmare.',
 		rules: [
 			{ ...PAT, rule: 'born-digital', refuses: true },
 			{ ...PAT, rule: 'sign-after', refuses: true },
