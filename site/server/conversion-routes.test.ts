@@ -3,7 +3,9 @@ import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createApiKey, findApiKeys, revokeApiKey } from '#app/features/api-keys/api-keys.server.ts'
+import { deleteExpired } from '#app/features/conversions/cleaning-job.server.ts'
 import { pdfConversions } from '#app/features/conversions/conversions-table.server.ts'
+import { webhookJob } from '#app/features/conversions/webhook-job.server.ts'
 import { rateLimits } from '#server/rate-limits-table.ts'
 import { serve } from '#test/loopback.ts'
 import { type SignedIn, signedIn } from '#test/signed-in.ts'
@@ -148,8 +150,8 @@ describe('what belongs to one person', () => {
 		expect((await stateOf(id)).conversion_status).toBe('completed')
 	})
 
-	it('is not opened by a link that was changed, has expired, or is older than the deletion', async () => {
-		const id = await converted()
+	it('is not opened by a link that was changed, has expired, or is older than deletion or expiry', async () => {
+		const [id, expiring] = [await converted(), await converted()]
 		const link = (await stateOf(id)).signedUrl ?? ''
 		expect((await site.fetch(link)).status).toBe(200)
 		for (const forged of [
@@ -166,6 +168,15 @@ describe('what belongs to one person', () => {
 		expect((await ask(`/api/conversions/${id}`, withKey(annasKey), { method: 'DELETE' })).status).toBe(204)
 		expect((await site.fetch(link)).status).toBe(410)
 		for (const path of VIEWS(id)) expect((await ask(path, { cookie: anna.cookie })).status).toBe(404)
+
+		const lastLink = (await stateOf(expiring)).signedUrl ?? ''
+		await deps.db
+			.update(pdfConversions)
+			.set({ expiresAt: new Date(0) })
+			.where(eq(pdfConversions.id, expiring))
+		for (const path of VIEWS(expiring)) expect((await ask(path, { cookie: anna.cookie })).status).toBe(404)
+		await deleteExpired(deps)
+		expect((await site.fetch(lastLink)).status).toBe(410)
 	})
 
 	it('cannot be guessed', async () => {
@@ -184,6 +195,26 @@ describe('what belongs to one person', () => {
 				404,
 			])
 	})
+})
+
+it('tells of the end at no address inside the network', async () => {
+	let asked = 0
+	const inside = await serve((_request, response) => {
+		asked += 1
+		response.end()
+	})
+	const { signal } = new AbortController()
+	const id = await converted()
+	for (const webhookUrl of [
+		inside.url,
+		'http://169.254.169.254/latest/meta-data',
+		'http://[::1]:1/',
+		'http://10.0.0.1/',
+	]) {
+		await deps.db.update(pdfConversions).set({ webhookUrl }).where(eq(pdfConversions.id, id))
+		await webhookJob.run(deps, { id }, signal)
+	}
+	expect(asked).toBe(0)
 })
 
 it('takes no upload from a form of another site', async () => {

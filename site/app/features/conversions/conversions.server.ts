@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, ne } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import type { Db } from '#server/database.ts'
@@ -99,7 +99,7 @@ export async function findConversions(
 	const rows = await db
 		.select()
 		.from(pdfConversions)
-		.where(eq(pdfConversions.userId, owner.userId))
+		.where(keptOf(owner))
 		.orderBy(desc(pdfConversions.createdAt), pdfConversions.id)
 		.limit(HISTORY)
 	return rows.map((row) => toConversion(storage, row))
@@ -108,8 +108,17 @@ export async function findConversions(
 /** Another person's conversion does not exist either. */
 export async function findOwnConversion(db: Db, owner: Owner, id: string): Promise<OwnConversion | undefined> {
 	if (!z.uuid().safeParse(id).success) return undefined
-	const [row] = await db.select().from(pdfConversions).where(ownedBy(owner, id))
+	const [row] = await db
+		.select()
+		.from(pdfConversions)
+		.where(and(keptOf(owner), eq(pdfConversions.id, id)))
 	return row as OwnConversion | undefined
+}
+
+/** What has expired is gone for everybody, also in the minute before it is deleted. */
+function keptOf({ userId }: Owner) {
+	const isKept = or(eq(pdfConversions.conversionStatus, 'processing'), gt(pdfConversions.expiresAt, sql`now()`))
+	return and(eq(pdfConversions.userId, userId), isKept)
 }
 
 function ownedBy(owner: Owner, id: string) {
@@ -123,7 +132,7 @@ export async function findResults(db: Db, owner: Owner, ids: readonly string[]):
 	const rows = await db
 		.select()
 		.from(pdfConversions)
-		.where(and(eq(pdfConversions.userId, owner.userId), inArray(pdfConversions.id, known)))
+		.where(and(keptOf(owner), inArray(pdfConversions.id, known)))
 		.orderBy(desc(pdfConversions.createdAt), pdfConversions.id)
 	return rows.filter(({ convertedFilePath }) => convertedFilePath !== null)
 }
@@ -133,7 +142,7 @@ export async function findProgress(db: Db, owner: Owner): Promise<Pick<Conversio
 	return db
 		.select({ id: pdfConversions.id, status: pdfConversions.conversionStatus, progress: pdfConversions.progress })
 		.from(pdfConversions)
-		.where(eq(pdfConversions.userId, owner.userId))
+		.where(keptOf(owner))
 		.orderBy(desc(pdfConversions.createdAt), pdfConversions.id)
 		.limit(HISTORY)
 }
