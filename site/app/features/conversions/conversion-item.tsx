@@ -1,14 +1,14 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
-import Download from 'lucide-react/icons/download'
 import LoaderCircle from 'lucide-react/icons/loader-circle'
-import { ButtonAnchor, ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { formatDateTime } from '#app/ui/format.ts'
 import { Progress } from '#app/ui/progress.tsx'
 import { CheckList } from './check-list.tsx'
 import { type Conversion, type ConversionStatus, sizeInMegabytes } from './conversion.ts'
 import { ConversionActions } from './conversion-actions.tsx'
+import { DownloadButton } from './download-button.tsx'
 
 const states = {
 	processing: { Icon: LoaderCircle, word: 'Elaborazione...', ink: 'text-info', icon: 'animate-spin' },
@@ -45,11 +45,7 @@ export function ConversionItem({ conversion, progress, onChanged }: Props) {
 					<Icon aria-hidden className={classNames('size-5', icon)} />
 					{word}
 				</p>
-				{downloadUrl !== null && (
-					<ButtonAnchor href={downloadUrl} download icon={<Download aria-hidden />}>
-						Scarica
-					</ButtonAnchor>
-				)}
+				{downloadUrl !== null && <DownloadButton id={id} href={downloadUrl} />}
 			</div>
 			{status === 'processing' && (
 				<div className="mt-4">

@@ -35,6 +35,7 @@ export function ConvertForm({ onStarted }: { onStarted: () => void }) {
 			const controller = new AbortController()
 			stop.current = controller
 			const onProgress = (done: number) => setSent((before) => new Map(before).set(file, done))
+			onProgress(0)
 			const answer = await sendPdf({
 				file,
 				outputFormat: format,

@@ -1,14 +1,19 @@
 import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
+import { eq } from 'drizzle-orm'
 import type { Download, Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
+import { users } from '#app/features/accounts/accounts-table.server.ts'
+import { reachDatabase } from '#server/database.ts'
 import { openBrowser } from '#test/browser.ts'
 import { startSite } from '#test/site-process.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
-import { becomeUser, createVisitor, type Visitor } from '#test/visitor.ts'
+import { anna, becomeUser, createVisitor, type Visitor } from '#test/visitor.ts'
+import { pdfConversions } from './conversions-table.server.ts'
 
 const site = await startSite()
 const person: Visitor = createVisitor(site.fetch, site.url)
@@ -16,6 +21,30 @@ const person: Visitor = createVisitor(site.fetch, site.url)
 beforeAll(async () => {
 	await becomeUser(person, site.dataDir)
 })
+
+/** Somebody's conversion that another worker holds: it stays as it is written here. */
+async function heldConversion(fileName: string, row: Partial<typeof pdfConversions.$inferInsert> = {}) {
+	const { db, close } = await reachDatabase({ databaseUrl: undefined, dataDir: site.dataDir })
+	const [owner] = await db.select({ id: users.id }).from(users).where(eq(users.email, anna.email))
+	const [written] = await db
+		.insert(pdfConversions)
+		.values({
+			userId: owner?.id ?? '',
+			fileName,
+			outputFormat: 'PDF/A-1B',
+			sourceFilePath: `pdf-source/${fileName}`,
+			sizeBytes: 1,
+			claim: randomUUID(),
+			leaseUntil: new Date(Date.now() + 3_600_000),
+			...row,
+		})
+		.returning({ id: pdfConversions.id })
+	await close()
+	return written?.id ?? ''
+}
+
+/** As much of a CMS envelope (RFC 5652 §5) as is told by its first bytes. */
+const ENVELOPE = Buffer.concat([Buffer.from('308006092a864886f70d010702a080', 'hex'), Buffer.alloc(2000)])
 
 async function samplePdf(text: string, pages = 1): Promise<Buffer> {
 	const document = await PDFDocument.create()
@@ -70,6 +99,11 @@ it('converts several files, offers them one by one and as an archive, and keeps 
 	expect(zip.includes('primo_PDFA1B.pdf')).toBe(true)
 	expect(zip.includes('secondo_PDFA1B.pdf')).toBe(true)
 	expect(violations).toEqual([])
+
+	await page.route(/\/api\/conversions\/[^/]+$/, (route) => route.abort(), { times: 1 })
+	await item(page, 'primo.pdf').getByRole('link', { name: 'Scarica' }).click()
+	await page.getByText('Errore nel download').waitFor()
+	await page.getByText('Si è verificato un errore durante il download del file.').waitFor()
 })
 
 it('says in the words of the specification what it does not take', async () => {
@@ -140,6 +174,79 @@ it('verifies a file that one has, without changing it', async () => {
 	)
 	expect(await verified.getByRole('link', { name: 'Scarica' }).count()).toBe(0)
 })
+
+it('asks visitors to sign in', async () => {
+	const { page } = await openBrowser(site.url)
+	await page.goto('/pdf-converter')
+	await page.getByRole('heading', { name: 'Accesso Richiesto' }).waitFor()
+	await page.getByText("Devi effettuare l'accesso per utilizzare il convertitore PDF/A.").waitFor()
+	expect(await page.getByRole('button', { name: 'Seleziona file' }).count()).toBe(0)
+})
+
+it('takes files that are dropped, and shows that they are being sent', async () => {
+	const { page, violations } = await openConverter(390)
+	const dropped = await page.evaluateHandle(() => {
+		const transfer = new DataTransfer()
+		const content = `%PDF-1.4\n${'rumore '.repeat(300)}`
+		for (const name of ['uno.pdf', 'due.pdf'])
+			transfer.items.add(new File([content], name, { type: 'application/pdf' }))
+		return transfer
+	})
+	const area = page.getByRole('region', { name: 'File da convertire' })
+	await area.dispatchEvent('dragenter', { dataTransfer: dropped })
+	await page.getByText('Rilascia qui i PDF.').waitFor()
+	await area.dispatchEvent('drop', { dataTransfer: dropped })
+	await expect.poll(() => page.getByRole('button', { name: 'Rimuovi file' }).count()).toBe(2)
+
+	let letGo = () => {}
+	const held = new Promise<void>((resolve) => {
+		letGo = resolve
+	})
+	await page.route('**/api/conversions', (route) => held.then(() => route.continue()))
+	await page.getByRole('button', { name: 'Avvia Conversione' }).click()
+	await page.getByRole('progressbar', { name: 'Invio di uno.pdf' }).waitFor()
+	expect(await page.getByRole('button', { name: 'Conversione in corso...' }).isDisabled()).toBe(true)
+	letGo()
+	for (const name of ['uno.pdf', 'due.pdf']) await item(page, name).getByText('Fallito').waitFor()
+	expect(violations).toEqual([])
+})
+
+it('shows what runs, takes long, is cancelled or has expired', async () => {
+	await heldConversion('in-corso.pdf', { progress: 0.4 })
+	await heldConversion('lungo.pdf', { createdAt: new Date(Date.now() - 6 * 60_000) })
+	const gone = { conversionStatus: 'completed', claim: null, leaseUntil: null, expiresAt: new Date(0) } as const
+	const expired = await heldConversion('scaduto.pdf', gone)
+	const { page } = await openConverter(390)
+	const running = item(page, 'in-corso.pdf')
+	await running.getByText('Elaborazione...').waitFor()
+	expect(await running.getByRole('progressbar').getAttribute('value')).toBe('0.4')
+	await page.getByText('ti scriviamo un’e-mail quando ha finito').waitFor()
+	expect(await item(page, 'scaduto.pdf').count()).toBe(0)
+	await expectAccessible(page)
+	for (const name of ['in-corso.pdf', 'lungo.pdf']) {
+		await item(page, name).getByRole('button', { name: 'Annulla' }).click()
+		await item(page, name).getByText('Conversione annullata.').waitFor()
+	}
+	expect(await running.getByText('Fallito').count()).toBe(1)
+	expect((await page.goto(`/pdf-converter/${expired}`))?.status()).toBe(404)
+})
+
+it('converts no signed envelope before a clear warning', async () => {
+	const { page } = await openConverter(390)
+	await choose(page, ['firmato.pdf.p7m', ENVELOPE])
+	await page.getByText(/non è più firmato/).waitFor()
+	await page.getByRole('button', { name: 'Avvia Conversione' }).click()
+	const refused = item(page, 'firmato.pdf.p7m')
+	await refused.getByText('Il file è una busta firmata (.p7m)').waitFor()
+	expect(await refused.getByRole('link', { name: 'Estrai il documento' }).count()).toBe(1)
+	await refused.getByRole('button', { name: 'Converti comunque' }).click()
+	await page
+		.getByText('Il PDF/A che ne esce non è più firmato: la firma vale solo per il file che hai inviato')
+		.waitFor()
+	await page.getByRole('button', { name: 'Converti senza firma' }).click()
+	await refused.getByText('La busta .p7m non contiene un documento').waitFor()
+})
+
 it('says that it could not start, and asks every two seconds where events do not come through', async () => {
 	const { page } = await openConverter()
 	await page.route('**/api/conversions/events', (route) => route.abort())
@@ -176,8 +283,7 @@ it('reports what was changed and who checked it, and shows page beside page', as
 	await page.getByRole('button', { name: 'Differenze' }).click()
 	const difference = page.getByRole('img', { name: 'In rosso ciò che è diverso, pagina 2' })
 	await expect.poll(() => difference.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-	const { violations: found } = await new AxeBuilder({ page }).analyze()
-	expect(found.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+	await expectAccessible(page)
 	expect(violations).toEqual([])
 })
 
@@ -201,13 +307,15 @@ it('makes a key in the profile, shows it once, and revokes it', async () => {
 	const key = await page.locator('code', { hasText: /^gf_[\w-]{43}$/ }).innerText()
 	const asked = () => site.fetch('/api/conversions/zip', { headers: { authorization: `Bearer ${key}` } })
 	expect((await asked()).status).toBe(404)
-	const { violations: found } = await new AxeBuilder({ page }).analyze()
-	expect(found.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+	await expectAccessible(page)
 	await page.reload()
 	expect(await page.getByText(key).count()).toBe(0)
 	await page.getByRole('button', { name: 'Revoca Gestionale' }).click()
 	await page.getByText('Non hai chiavi.').waitFor()
 	expect((await asked()).status).toBe(401)
+	await page.goto('/sviluppatori')
+	await page.getByRole('heading', { name: 'Le chiamate' }).waitFor()
+	await expectAccessible(page)
 	expect(violations).toEqual([])
 })
 
@@ -217,14 +325,18 @@ it.each([390, 1440])('has no accessibility problem at %i pixels, in either theme
 		await page.evaluate((value) => localStorage.setItem('theme', value), theme)
 		await page.reload()
 		await page.getByRole('button', { name: 'Seleziona file' }).waitFor()
-		const { violations } = await new AxeBuilder({ page }).analyze()
-		expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+		await expectAccessible(page)
 		const overflow = await page.evaluate(
 			() => document.documentElement.scrollWidth - document.documentElement.clientWidth,
 		)
 		expect(overflow).toBe(0)
 	}
 })
+
+async function expectAccessible(page: Page) {
+	const { violations } = await new AxeBuilder({ page }).analyze()
+	expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+}
 
 /** veraPDF's verdict, where it is installed; the engine's own stands in any case. */
 function expectPdfA(path: string, flavour: string) {

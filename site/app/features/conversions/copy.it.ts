@@ -72,3 +72,8 @@ export const CONVERSION_NOT_STARTED = {
 	title: 'Errore nella conversione',
 	text: "Si è verificato un errore durante l'avvio della conversione.",
 } as const
+
+export const DOWNLOAD_FAILED = {
+	title: 'Errore nel download',
+	text: 'Si è verificato un errore durante il download del file.',
+} as const

@@ -80,7 +80,11 @@ export function PdfDrop({ files, sent, onFiles }: Props) {
 			{files.length === 0 && (
 				<>
 					<Upload aria-hidden className="mx-auto size-9 stroke-[1.5] text-brand" />
-					<p className="mt-3 mb-4">Trascina qui i PDF, anche più di uno, oppure sceglili dal tuo dispositivo.</p>
+					<p className="mt-3 mb-4">
+						{over
+							? 'Rilascia qui i PDF.'
+							: 'Trascina qui i PDF, anche più di uno, oppure sceglili dal tuo dispositivo.'}
+					</p>
 				</>
 			)}
 			<Button variant={files.length > 0 ? 'secondary' : 'primary'} onClick={() => input.current?.click()}>

@@ -1,4 +1,3 @@
-import Download from 'lucide-react/icons/download'
 import { type ReactNode, useMemo } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { Banner } from '#app/ui/banner.tsx'
@@ -10,6 +9,7 @@ import { CheckList } from './check-list.tsx'
 import { isOutputFormat } from './conversion.ts'
 import type { ConversionReport } from './conversion-report.ts'
 import { DescribeForm } from './describe-form.tsx'
+import { DownloadButton } from './download-button.tsx'
 import { PageCompare } from './page-compare.tsx'
 import { INTACT, SIGNATURES_NOT_CHECKED, TAGS_MADE } from './report-copy.it.ts'
 import { useConversionProgress } from './use-progress.ts'
@@ -33,13 +33,7 @@ export function ReportScreen({ report }: { report: ConversionReport }) {
 			</p>
 			<PageHeader
 				title="Rapporto di conversione"
-				actions={
-					downloadUrl !== null && (
-						<ButtonAnchor href={downloadUrl} download icon={<Download aria-hidden />}>
-							Scarica
-						</ButtonAnchor>
-					)
-				}
+				actions={downloadUrl !== null && <DownloadButton id={id} href={downloadUrl} />}
 			>
 				<span className="[overflow-wrap:anywhere]">{fileName}</span>, {outputFormat}, {formatDateTime(createdAt)}
 			</PageHeader>
