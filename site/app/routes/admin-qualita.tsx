@@ -2,6 +2,8 @@ import { requireAdminPage } from '#app/features/accounts/guards.server.ts'
 import { requireAdmin } from '#app/features/accounts/require-admin.server.ts'
 import { measureQuality } from '#app/features/assistant/quality.server.ts'
 import { QualityScreen } from '#app/features/assistant/quality-screen.tsx'
+import { EVALUATED, startTask } from '#app/features/knowledge/tasks.server.ts'
+import { redirectWithNotice } from '#app/notices.server.ts'
 import { depsContext } from '#app/request-context.ts'
 import { pageMeta } from '#app/ui/meta.ts'
 import type { Route } from './+types/admin-qualita.ts'
@@ -9,6 +11,12 @@ import type { Route } from './+types/admin-qualita.ts'
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const admin = requireAdmin(requireAdminPage(context, request))
 	return { quality: await measureQuality(context.get(depsContext).db, admin) }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+	requireAdmin(requireAdminPage(context, request))
+	await startTask(context.get(depsContext), 'evaluate', EVALUATED)
+	return redirectWithNotice('/admin/qualita', 'success', 'Prova avviata: i risultati arrivano qui tra poco')
 }
 
 export function meta() {

@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Form, Link } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
 import { formatDateTime, formatNumber, formatPercent } from '#app/ui/format.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { refusalWord } from './copy.it.ts'
 import type { Quality } from './quality.ts'
 
-export function QualityScreen({ quality: { months, missingActs, refusals, lowRated, models } }: { quality: Quality }) {
+export function QualityScreen({
+	quality: { months, missingActs, refusals, lowRated, evaluations, models },
+}: {
+	quality: Quality
+}) {
 	return (
 		<div className="page max-w-5xl">
 			<p className="mb-2">
@@ -40,6 +45,46 @@ export function QualityScreen({ quality: { months, missingActs, refusals, lowRat
 					</tbody>
 				</table>
 			</Section>
+			<Section title="Domande di prova" isEmpty={evaluations.length === 0}>
+				<p className="mb-2 max-w-prose text-sm text-ink-soft">
+					Quante volte, su domande di cui si conosce l’articolo che risponde, la ricerca lo mette primo, tra i primi
+					cinque e tra i primi dieci. Contano solo gli articoli che la base ha.
+				</p>
+				{/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whoever has no mouse scrolls it too */}
+				<section className="overflow-x-auto" tabIndex={0} aria-label="Risultati delle prove">
+					<table className="w-full text-left text-sm tabular-nums">
+						<thead>
+							<tr className="border-b-2 border-ink [&>th]:py-2 [&>th]:pr-3">
+								<th>Quando</th>
+								<th>Domande</th>
+								<th>Materia</th>
+								<th>Quante</th>
+								<th>Primo</th>
+								<th>Primi 5</th>
+								<th>Primi 10</th>
+							</tr>
+						</thead>
+						<tbody>
+							{evaluations.map(({ set, area, at, questions, firstHits, fiveHits, tenHits }) => (
+								<tr key={`${at}-${set}-${area}`} className="border-b border-line [&>td]:py-2 [&>td]:pr-3">
+									<td>{formatDateTime(at)}</td>
+									<td>{set}</td>
+									<td>{area}</td>
+									<td>{formatNumber(questions)}</td>
+									<td>{formatPercent(firstHits / questions)}</td>
+									<td>{formatPercent(fiveHits / questions)}</td>
+									<td>{formatPercent(tenHits / questions)}</td>
+								</tr>
+							))}
+						</tbody>
+					</table>
+				</section>
+			</Section>
+			<Form method="post" className="mt-4">
+				<Button type="submit" variant="secondary">
+					Metti alla prova la base
+				</Button>
+			</Form>
 			<Section title="Che cosa aggiungere" isEmpty={missingActs.length === 0}>
 				<ul className="list-disc pl-5">
 					{missingActs.map(({ code, title, times }) => (

@@ -1,7 +1,12 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
 import { users } from '#app/features/accounts/accounts-table.server.ts'
 import { requireAdmin } from '#app/features/accounts/require-admin.server.ts'
+import { evaluateBase, readSets } from '#app/features/knowledge/evaluate-base.server.ts'
 import { readEnv } from '#server/env.ts'
+import { importMillLaw } from '#test/law.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 import { createTestDatabase } from '#test/test-database.ts'
 import { appendAnswer, appendQuestion, findChats, forgetOldChats, openChat } from './chats.server.ts'
 import { measureKnowledge } from './consult.server.ts'
@@ -93,4 +98,23 @@ it('forgets conversations after the time of retention, and empty ones', async ()
 	await forgetOldChats(db)
 	expect(await findChats(db, person('bruno'))).toEqual([])
 	expect(await findChats(db, person('anna'))).toHaveLength(3)
+})
+
+it('puts known questions to the base, counting by area those whose article it holds', async () => {
+	const env = readEnv({ DATA_DIR: temporaryFolder() }, 'production', '/')
+	const folder = join(env.dataDir, 'evaluation')
+	mkdirSync(folder)
+	const lines = [
+		{ id: 'a', question: 'Entro quando il mugnaio paga il canone?', gold: ['mulini:1'] },
+		{ id: 'b', question: 'Per quanti anni si conserva il registro?', gold: ['mulini:3'] },
+		{ id: 'c', question: 'Che cosa dice un articolo che non c’è?', gold: ['mulini:99'] },
+	]
+	writeFileSync(join(folder, 'mulini.jsonl'), lines.map((line) => JSON.stringify(line)).join('\n'))
+	await importMillLaw(db)
+	const progress: number[] = []
+	const sets = readSets(env.dataDir)
+	expect(await evaluateBase(db, sets, async (done) => void progress.push(done))).toBe(2)
+	expect(progress).toHaveLength(sets.reduce((sum, { questions }) => sum + questions.length, 0))
+	const { evaluations } = await measureQuality(db, admin)
+	expect(evaluations).toMatchObject([{ set: 'mulini', area: 'tributario', questions: 2, firstHits: 1 }])
 })

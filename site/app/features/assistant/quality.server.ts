@@ -1,12 +1,14 @@
-import { sql } from 'drizzle-orm'
+import { desc, sql } from 'drizzle-orm'
 import { findKnownAct } from 'legal'
 import type { Admin } from '#app/features/accounts/require-admin.server.ts'
+import { knowledgeEvaluations } from '#app/features/knowledge/knowledge-table.server.ts'
 import { type Db, selectRows } from '#server/database.ts'
 import type { Quality } from './quality.ts'
 
 /** Fewer people than this are not a group: what they asked would be told of them. */
 const GROUP = 2
 const SHOWN = 20
+const EVALUATIONS_SHOWN = 60
 
 const answers = sql`chat_sessions s, jsonb_array_elements(s.messages) m where m->>'role' = 'assistant'`
 
@@ -45,8 +47,22 @@ export async function measureQuality(db: Db, _admin: Admin): Promise<Quality> {
 				sum(characters_sent)::float8 as sent, sum(characters_received)::float8 as received
 			from model_usage where day > current_date - 30 group by model order by model`,
 	)
+	const evaluations = await db
+		.select({
+			set: knowledgeEvaluations.setName,
+			area: knowledgeEvaluations.area,
+			at: knowledgeEvaluations.createdAt,
+			questions: knowledgeEvaluations.questions,
+			firstHits: knowledgeEvaluations.firstHits,
+			fiveHits: knowledgeEvaluations.fiveHits,
+			tenHits: knowledgeEvaluations.tenHits,
+		})
+		.from(knowledgeEvaluations)
+		.orderBy(desc(knowledgeEvaluations.createdAt), knowledgeEvaluations.setName, knowledgeEvaluations.area)
+		.limit(EVALUATIONS_SHOWN)
 	return {
 		months,
+		evaluations: evaluations.map((row) => ({ ...row, at: row.at.toISOString() })),
 		missingActs: missing.map(({ code, times }) => ({ code, times, title: findKnownAct(code)?.title ?? code })),
 		refusals,
 		lowRated: lowRated.map((row) => ({ ...row, at: new Date(row.at).toISOString() })),

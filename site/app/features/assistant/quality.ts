@@ -14,5 +14,15 @@ export interface Quality {
 	refusals: readonly { reason: string; times: number }[]
 	/** Answers somebody did not like and let the studio read. */
 	lowRated: readonly { question: string; answer: string; reason: string | null; at: string }[]
+	/** What came of the questions whose answer is known, newest first. */
+	evaluations: readonly {
+		set: string
+		area: string
+		at: string
+		questions: number
+		firstHits: number
+		fiveHits: number
+		tenHits: number
+	}[]
 	models: readonly { model: string; calls: number; failures: number; sent: number; received: number }[]
 }

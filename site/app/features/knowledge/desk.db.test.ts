@@ -6,6 +6,7 @@ import { createNormattivaClient } from 'legal/normattiva'
 import { expect, it } from 'vitest'
 import { users } from '#app/features/accounts/accounts-table.server.ts'
 import { requireAdmin } from '#app/features/accounts/require-admin.server.ts'
+import { readEnv } from '#server/env.ts'
 import { createLog } from '#server/log.ts'
 import { atEnd } from '#test/at-end.ts'
 import { createTestDatabase } from '#test/test-database.ts'
@@ -26,6 +27,7 @@ import { findTasks, removeOrphans, runTask } from './tasks.server.ts'
 import { Upload, uploadDocument } from './upload-document.server.ts'
 
 const { db } = await createTestDatabase()
+const env = readEnv({ DATA_DIR: '/nowhere' }, 'production', '/')
 const person = (userId: string, isAdmin = false) => ({ userId, email: `${userId}@example.it`, name: userId, isAdmin })
 const anna = person('anna')
 const admin = requireAdmin(person('ada', true))
@@ -149,7 +151,7 @@ it('shows what a task came to, and why one failed', async () => {
 			{ kind: 'import', subject: 'urn:nir:stato:legge:1999-01-01;1' },
 		])
 		.returning()
-	for (const task of [good, bad]) if (task) await runTask({ db, log }, client, task.id)
+	for (const task of [good, bad]) if (task) await runTask({ db, log, env }, client, task.id)
 	const tasks = await findTasks(db)
 	expect(tasks.find(({ id }) => id === good?.id)).toMatchObject({
 		state: 'done',

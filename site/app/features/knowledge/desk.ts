@@ -1,4 +1,4 @@
-import type { DocumentCategory, DocumentStatus, DocumentType } from './document.ts'
+import type { DocumentStatus } from './document.ts'
 
 /** A document as the desk lists it. */
 export interface DeskDocument {
@@ -36,16 +36,6 @@ export interface Task {
 	total: number | null
 	message: string | null
 	createdAt: string
-}
-
-export interface DocumentFields {
-	title: string
-	documentType: DocumentType
-	category: DocumentCategory
-	source: string | null
-	citation: string | null
-	validFrom: string | null
-	validTo: string | null
 }
 
 /** Acts a tax studio needs, by the engine's codes: offered while they are missing. */

@@ -1,3 +1,4 @@
+import { UPLOAD_REFUSED } from './copy.it.ts'
 import type { LikeDocument, NewDocument, OwnDocument } from './document.ts'
 import type { FileText } from './file-kinds.ts'
 
@@ -16,7 +17,7 @@ function list(value: unknown): readonly never[] {
 /** What went wrong in the server's words. */
 function errorOf(body: unknown): string {
 	const error = field(body, 'error')
-	return typeof error === 'string' && error !== '' ? error : 'Errore durante il caricamento'
+	return typeof error === 'string' && error !== '' ? error : UPLOAD_REFUSED
 }
 
 /** Sends a document to the knowledge base. @throws if the server could not be reached or answered nonsense. */

@@ -8,11 +8,14 @@ import type { Db } from '#server/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { defineJob } from '#server/jobs.ts'
 import type { Task } from './desk.ts'
+import { evaluateBase, readSets } from './evaluate-base.server.ts'
 import { ImportProblem, importAct, refreshActs } from './import-act.server.ts'
 import { reindexDocument, removeDocument, sweepUnfinished } from './import-document.server.ts'
 import { knowledgeDocuments, knowledgeTasks } from './knowledge-table.server.ts'
 
 const TASKS_SHOWN = 20
+/** Subject of the evaluation: the base as it is. */
+export const EVALUATED = 'Base documentale'
 const FIRST_REFRESH_DAYS = 30
 const DAY_MS = 86_400_000
 
@@ -38,7 +41,7 @@ export async function findTasks(db: Db): Promise<Task[]> {
 /** Writes a task and sends it to whoever works; one that waits already is not written twice. */
 export async function startTask(
 	{ db, queue }: Pick<Deps, 'db' | 'queue'>,
-	kind: 'import' | 'refresh' | 'reindex',
+	kind: 'import' | 'refresh' | 'reindex' | 'evaluate',
 	subject: string,
 ): Promise<void> {
 	const [waiting] = await db
@@ -54,7 +57,7 @@ export async function startTask(
 
 /** Runs a task; what goes wrong for a reason a person can read ends it, anything else is tried again. */
 export async function runTask(
-	{ db, log }: Pick<Deps, 'db' | 'log'>,
+	{ db, log, env }: Pick<Deps, 'db' | 'log' | 'env'>,
 	client: NormattivaClient,
 	id: string,
 ): Promise<void> {
@@ -70,7 +73,9 @@ export async function runTask(
 	try {
 		await write({
 			state: 'done',
-			message: await work(db, client, task, (done, total) => write({ done, ...(total !== undefined && { total }) })),
+			message: await work({ db, env }, client, task, (done, total) =>
+				write({ done, ...(total !== undefined && { total }) }),
+			),
 		})
 	} catch (err) {
 		log.warn({ err, task: id }, 'knowledge task failed')
@@ -85,7 +90,7 @@ export async function runTask(
 type Progress = (done: number, total?: number) => Promise<void>
 
 async function work(
-	db: Db,
+	{ db, env }: Pick<Deps, 'db' | 'env'>,
 	client: NormattivaClient,
 	{ kind, subject }: typeof knowledgeTasks.$inferSelect,
 	onProgress: Progress,
@@ -100,6 +105,8 @@ async function work(
 		}
 		case 'refresh':
 			return `Aggiornati: ${await refreshActs(db, client, await lastRefresh(db), onProgress)}`
+		case 'evaluate':
+			return `${await evaluateBase(db, readSets(env.dataDir), onProgress)} domande messe alla prova`
 		default:
 			throw new ImportProblem('Lavoro sconosciuto.')
 	}
@@ -146,6 +153,7 @@ export const nightlyJob = defineJob({
 			.where(sql`${knowledgeDocuments.normattiva} is not null`)
 			.limit(1)
 		if (held) await startTask(deps, 'refresh', 'Normattiva')
+		await startTask(deps, 'evaluate', EVALUATED)
 	},
 })
 
