@@ -1,6 +1,7 @@
 /** What is known of a passage with respect to a question. The fusion weighs these numbers; all are about 0..1 unless said. */
 import { actPrior } from './act-priors.ts'
 import { type Bm25Parameters, defaultBm25 } from './index/bm25.ts'
+import { companyFit } from './law/company-types.ts'
 import { type LegalRef, type Passage, splitRef } from './law/model.ts'
 import type { PassageTerms, TermStatistics } from './ports.ts'
 import type { Question } from './question.ts'
@@ -26,6 +27,7 @@ export const featureNames = [
 	'neighbours',
 	'notion',
 	'matter',
+	'company',
 	'time',
 	'cited',
 	'citedNear',
@@ -68,6 +70,7 @@ export function createFeatureReader(input: FeatureInput): (passage: Passage, fie
 			neighbours: 0,
 			notion: asksNotion && isNotion(passage.heading) ? 1 : 0,
 			matter: question.matters.has(act) ? 1 : 0,
+			company: companyFit(passage.path, question.companies),
 			time: question.asksTime ? saysTime(fields) : 0,
 			cited: cited.has(passage.ref) ? 1 : 0,
 			citedNear: near.has(passage.ref) ? 1 : 0,

@@ -1,5 +1,6 @@
 /** What is asked: terms to look for, articles and acts named, the kind of question. Pure; no store is asked. */
 
+import { companiesNamed } from './law/company-types.ts'
 import { mattersOf } from './law/matters.ts'
 import { splitRef } from './law/model.ts'
 import { type ResolvedCitation, type ResolveOptions, resolveCitations } from './law/resolve.ts'
@@ -20,6 +21,8 @@ export interface Question {
 	readonly acts: readonly string[]
 	/** Acts whose matter its words tell, without naming them. */
 	readonly matters: ReadonlySet<string>
+	/** Kinds of company it names, as the code names them. */
+	readonly companies: readonly string[]
 	/** It asks how long, within when, until when. */
 	readonly asksTime: boolean
 }
@@ -46,6 +49,7 @@ export function parseQuestion(text: string, options: ResolveOptions = {}): Quest
 		citations,
 		acts,
 		matters: mattersOf(terms),
+		companies: companiesNamed(asked),
 		asksTime: time.test(foldAccents(foldCase(asked))),
 	}
 }

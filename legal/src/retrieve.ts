@@ -67,7 +67,8 @@ export async function retrieve(store: PassageStore, text: string, options: Retri
 	})
 	const thesaurus = options.thesaurus === undefined ? builtInThesaurus() : options.thesaurus
 	const matches = thesaurus?.match(question.terms) ?? []
-	const terms = expand(question.terms, matches, await rewriteTerms(options.rewriteWith, question.text))
+	const companies = question.companies.flatMap((name) => analyse(name))
+	const terms = expand(question.terms, companies, matches, await rewriteTerms(options.rewriteWith, question.text))
 	const statistics = await store.statistics(terms.map(({ term }) => term))
 	const cited = question.citations.flatMap(({ ref, alternatives = [] }) => [ref, ...alternatives]).filter(isLegalRef)
 	const suggested = suggestedArticles(matches)
@@ -123,13 +124,16 @@ const expansionBoost = 0.5
 const rewrittenBoost = 0.35
 const laterArticle = 0.9
 
-/** The terms of the question, then those of the legal words its everyday ones stand for. */
+/** The terms of the question, then what its companies are called in full, then the legal words its everyday ones stand for. */
 function expand(
 	asked: readonly string[],
+	companies: readonly string[],
 	matches: readonly ThesaurusMatch[],
 	rewritten: readonly string[],
 ): QueryTerm[] {
 	const terms = new Map<string, QueryTerm>(asked.map((term) => [term, { term, boost: 1, origin: 'question' }]))
+	for (const term of companies)
+		if (!terms.has(term)) terms.set(term, { term, boost: expansionBoost, origin: 'thesaurus' })
 	for (const { entry, score } of matches) {
 		if (score < minMatch) continue
 		for (const term of entry.legal.flatMap((words) => analyse(words))) {

@@ -77,7 +77,42 @@ const denials: Sentence[] = [
 	{ text: 'Il cliente non può recedere dal contratto di macinazione.', cited: [7] },
 ]
 
+const term = tinyArticle(
+	'21',
+	'Reclamo',
+	'Il cliente deve proporre reclamo entro otto giorni dalla consegna. Il mugnaio restituisce un terzo del prezzo, se la farina è impura. È vietato macinare nei giorni ingiusti. Il mugnaio può trattenere il sacco. Il reclamo per la crusca si propone entro due anni.',
+)
+
 describe('the verifier', () => {
+	it.each([
+		'Il cliente deve proporre reclamo entro 8 giorni dalla consegna.',
+		'Il mugnaio può trattenere il sacco.',
+		'Il reclamo per la crusca si propone entro 2 anni.',
+		'Se la farina è impura, il mugnaio restituisce un terzo del prezzo.',
+	])('keeps what its source says: %s', (text) => {
+		expect(verifySentence(text, [1], chunkArticle(term)).stands).toBe(true)
+	})
+
+	it.each([
+		['another unit', 'Il cliente deve proporre reclamo entro otto mesi dalla consegna.'],
+		['the number of another sentence', 'Il reclamo per la crusca si propone entro otto giorni.'],
+		['another fraction', 'Il mugnaio restituisce due terzi del prezzo, se la farina è impura.'],
+		['a multiple', 'Il mugnaio restituisce il doppio del prezzo, se la farina è impura.'],
+		['a faculty for a duty', 'Il cliente può proporre reclamo entro otto giorni dalla consegna.'],
+		['a duty for a faculty', 'Il mugnaio deve trattenere il sacco.'],
+		['no exception', 'Il mugnaio restituisce sempre un terzo del prezzo, anche se la farina non è impura.'],
+		['leave for a ban', 'È consentito macinare nei giorni ingiusti.'],
+		['the opposite word', 'È vietato macinare nei giorni giusti.'],
+		['another person', 'Il fornaio può trattenere il sacco.'],
+	])('takes out what says %s', (_, text) => {
+		expect(verifySentence(text, [1], chunkArticle(term)).stands).toBe(false)
+	})
+
+	it('takes out a sentence whose act is another', () => {
+		const text = "Secondo l'art. 21 c.c. il cliente deve proporre reclamo entro otto giorni dalla consegna."
+		expect(verifySentence(text, [1], chunkArticle(term)).stands).toBe(false)
+	})
+
 	it('keeps at least nine faithful sentences in ten', () => {
 		const lost = faithful.filter(({ text, cited }) => !verifySentence(text, cited, passages).stands)
 		expect(lost.length / faithful.length).toBeLessThanOrEqual(0.1)

@@ -47,6 +47,11 @@ export function numbersIn(text: string): Set<string> {
 	return found
 }
 
+/** "trenta" → 30; undefined for what is no number, and for "un", "uno", "sei". */
+export function numberOfWord(word: string): number | undefined {
+	return words.get(word)
+}
+
 function spell(n: number): string {
 	if (n < 20) return units[n] ?? ''
 	if (n < 100) {

@@ -1,6 +1,6 @@
 /** Whether a sentence denies what its source affirms, or affirms what it denies. */
 
-import { analyseWord } from '../text/analyse.ts'
+import { analyse, analyseWord } from '../text/analyse.ts'
 import { foldCase } from '../text/fold.ts'
 
 const negations = new Set([
@@ -48,6 +48,13 @@ const condition = /\b(?:se|quando|qualora|purché|purchè|salvo|tranne|eccetto|i
 const exception = /\b(?:salvo|tranne|eccetto|fuorché|a meno|se non|purché|senza|fino a|prima)\b/
 const requirement = /\b(?:serve|servono|occorre|occorrono|solo|soltanto|necessari\p{L}+|richiest\p{L}+|purché|se)\b/u
 
+/** What the sentence makes its condition is what the source makes its exception. */
+function meetsException(sentence: string, source: string): boolean {
+	const after = (text: string, mark: RegExp) => analyse(foldCase(text).split(mark).slice(1).join(' '))
+	const excepted = new Set(after(source, exception))
+	return after(sentence, condition).some((term) => excepted.has(term))
+}
+
 /**
  * True when a shared term is only denied on one side and only affirmed on the other. A rule with an exception may be turned
  * round: "risponde, salvo il caso fortuito" is "se prova il caso fortuito, non risponde"; "non può senza consenso" is "serve il consenso".
@@ -56,7 +63,7 @@ export function contradicts(sentence: string, source: string): boolean {
 	const ours = polarities(sentence)
 	const theirs = polarities(source)
 	const hasException = exception.test(foldCase(source))
-	const mayDeny = hasException && condition.test(foldCase(sentence))
+	const mayDeny = hasException && condition.test(foldCase(sentence)) && meetsException(sentence, source)
 	const mayAffirm = hasException && requirement.test(foldCase(sentence))
 	let turned = 0
 	let kept = 0
@@ -68,5 +75,5 @@ export function contradicts(sentence: string, source: string): boolean {
 		if ((denies && !mayDeny) || (affirms && !mayAffirm)) turned++
 		else if (own.denied > 0) kept++
 	}
-	return turned > 0 && turned > kept
+	return turned > 0 && turned >= kept
 }

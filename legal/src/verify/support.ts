@@ -16,8 +16,12 @@ const framing = new Set(
 export interface Support {
 	/** Share of the sentence's own words that the source has, 0..1. */
 	readonly share: number
+	/** How many words it has beside the framing. */
+	readonly words: number
 	/** Words that neither source nor framing has. */
 	readonly missing: readonly string[]
+	/** A word is the opposite of one of the source: "giusto" for "ingiusto". */
+	readonly inverted: boolean
 	/** The source sentence nearest to it, UTF-16 units of the text given. */
 	readonly range: Range | undefined
 }
@@ -38,9 +42,24 @@ export function supportOf(sentence: string, text: string, heading: string, bridg
 	)
 	return {
 		share: own.length === 0 ? 0 : 1 - missing.length / own.length,
+		words: own.length,
 		missing,
+		inverted: missing.some((term) => isOpposite(term, source)),
 		range: nearest(own, text, sentences),
 	}
+}
+
+const negativePrefixes = ['in', 'im', 'il', 'ir', 's', 'dis', 'non']
+const shortestOpposite = 5
+
+function isOpposite(term: string, source: ReadonlySet<string>): boolean {
+	return negativePrefixes.some(
+		(prefix) =>
+			(term.length >= shortestOpposite && source.has(prefix + term)) ||
+			(term.startsWith(prefix) &&
+				term.length - prefix.length >= shortestOpposite &&
+				source.has(term.slice(prefix.length))),
+	)
 }
 
 function nearest(terms: readonly string[], text: string, sentences: readonly Range[]): Range | undefined {

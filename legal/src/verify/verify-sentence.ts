@@ -9,8 +9,10 @@ import type { Passage } from '../law/model.ts'
 import { resolveCitations } from '../law/resolve.ts'
 import { analyse } from '../text/analyse.ts'
 import { foldAccents, foldCase } from '../text/fold.ts'
-import { sentencesOf } from '../text/sentences.ts'
+import { type Range, sentencesOf } from '../text/sentences.ts'
+import { overstates } from './force.ts'
 import { looksLikeInstruction } from './instructions.ts'
+import { measuresIn, withoutMeasures } from './measures.ts'
 import { addressesIn, namesIn } from './names.ts'
 import { numbersIn } from './numbers.ts'
 import { contradicts } from './polarity.ts'
@@ -32,8 +34,8 @@ export type Verdict =
 
 /** Least share of the sentence's words that its sources must have. */
 const minSupport = 0.7
-/** Words of its own that a sentence may add. */
-const maxMissing = 2
+/** A sentence may add one word of its own to so many of its sources': more rope, and it says "notaio" for "testatore". */
+const wordsForOne = 12
 
 /** @param passages by the number they were given under, from 1 */
 export function verifySentence(
@@ -48,7 +50,9 @@ export function verifySentence(
 	if (looksLikeInstruction(text)) return removed('instruction')
 	const whole = sources.map(sourceText).join('\n')
 	const references = resolveCitations(text)
-	if (references.some((reference) => !isCovered(reference, sources))) return removed('article-not-in-source')
+	const isQuoted = quotedIn(text, whole)
+	if (references.some((reference) => !isQuoted(reference) && !isCovered(reference, sources)))
+		return removed('article-not-in-source')
 	const bare = findCitations(text).filter(({ kind, act }) => kind === 'article' && act === undefined)
 	if (bare.some(({ article = '' }) => !sources.some((passage) => mentionsArticle(passage, article))))
 		return removed('article-not-in-source')
@@ -62,36 +66,52 @@ export function verifySentence(
 		supportOf(claims, passage.text, `${passage.heading} ${passage.act.title}`, bridges),
 	)
 	if (!isSupported(supports)) return removed('unsupported')
-	if (
-		supports.some(
-			({ range }, i) =>
-				range !== undefined && contradicts(claims, sources[i]?.text.slice(range.start, range.end) ?? ''),
-		)
-	)
+	if (supports.some(({ inverted }) => inverted)) return removed('contradicts-source')
+	if (supports.some(({ range }, i) => range !== undefined && opposes(claims, sources[i]?.text ?? '', range)))
 		return removed('contradicts-source')
 	return { stands: true, sources: toSources(sources, supports) }
 }
 
+function opposes(claims: string, text: string, { start, end }: Range): boolean {
+	const nearest = text.slice(start, end)
+	return contradicts(claims, nearest) || overstates(claims, nearest, text)
+}
+
 /** Least share of the claim's words that a source sentence has for its numbers to count. */
 const minNear = 0.35
+/** How much less than the nearest a sentence may share and still lend its quantities. */
+const closeShare = 0.15
 
 /** Every number stands in a source sentence that speaks of the same thing; a leading "3." is the number of its comma. */
 function numbersHold(claims: string, sources: readonly Passage[]): boolean {
 	const opening = /^\s*(\d{1,3}(?:-[a-z]+)?\.\s+\S+)/.exec(claims)?.[1]
 	const squeeze = (text: string) => text.replace(/\s+/g, ' ')
 	if (opening !== undefined && !sources.some(({ text }) => squeeze(text).includes(squeeze(opening)))) return false
-	const stated = [...numbersIn(opening === undefined ? claims : claims.replace(/^\s*\d{1,3}(?:-[a-z]+)?\./, ''))]
-	if (stated.length === 0) return true
-	const own = new Set(analyse(claims))
+	const claimed = opening === undefined ? claims : claims.replace(/^\s*\d{1,3}(?:-[a-z]+)?\./, '')
+	const own = new Set(analyse(withoutMeasures(claims)))
 	const near = sources.flatMap(({ text, heading }) => [
-		...numbersIn(heading),
+		{ text: heading, share: minNear },
 		...sentencesOf(text)
 			.map(({ start, end }) => text.slice(start, end))
-			.filter((sentence) => shareOf(own, new Set(analyse(sentence))) >= minNear)
-			.flatMap((sentence) => [...numbersIn(sentence)]),
+			.map((sentence) => ({ text: sentence, share: shareOf(own, new Set(analyse(sentence))) })),
 	])
-	const known = new Set(near)
-	return stated.every((number) => known.has(number))
+	const nearest = Math.max(...near.map(({ share }) => share))
+	const speaking = near.filter(({ share }) => share >= minNear)
+	const closest = speaking.filter(({ share }) => share >= nearest - closeShare)
+	return (
+		isWithin(
+			numbersIn(claimed),
+			speaking.map((sentence) => numbersIn(sentence.text)),
+		) &&
+		isWithin(
+			measuresIn(claimed),
+			closest.map((sentence) => measuresIn(sentence.text)),
+		)
+	)
+}
+
+function isWithin(stated: ReadonlySet<string>, known: readonly ReadonlySet<string>[]): boolean {
+	return [...stated].every((value) => known.some((values) => values.has(value)))
 }
 
 function shareOf(own: ReadonlySet<string>, there: ReadonlySet<string>): number {
@@ -106,6 +126,13 @@ function removed(reason: RemovalReason): Verdict {
 
 function sourceText({ heading, text, article, act, path }: Passage): string {
 	return [`art. ${article} ${findKnownAct(act.code)?.short ?? ''} ${act.title}`, ...path, heading, text].join('\n')
+}
+
+/** Whether the sources write the reference in the very same words, its act included. */
+function quotedIn(text: string, whole: string) {
+	const squeeze = (written: string) => foldCase(written).replace(/\s+/g, ' ')
+	const source = squeeze(whole)
+	return ({ start, end }: Reference) => source.includes(squeeze(text.slice(start, end)))
 }
 
 /** An article without an act belongs to the act of the passage cited. */
@@ -149,7 +176,8 @@ function dateHolds(claims: string, source: string): boolean {
 
 /** One source alone has to carry the sentence, or all of them together leave nothing out. */
 function isSupported(supports: readonly Support[]): boolean {
-	if (supports.some(({ share, missing }) => share >= minSupport && missing.length <= maxMissing)) return true
+	if (supports.some(({ share, words, missing }) => share >= minSupport && missing.length <= words / wordsForOne))
+		return true
 	const [first, ...others] = supports
 	if (first === undefined || others.length === 0) return false
 	return first.missing.filter((term) => others.every(({ missing }) => missing.includes(term))).length <= 1
