@@ -42,3 +42,12 @@ export async function serveTestApp(variables: Variables = {}): Promise<ServedApp
 		},
 	}
 }
+
+/** Opens a page and waits until it listens: React leaves its mark on what it has taken over. */
+export async function goTo(page: Page, path: string): Promise<void> {
+	await page.goto(path)
+	await page.waitForFunction(() => {
+		const content = document.getElementById('contenuto')
+		return content !== null && Object.keys(content).some((key) => key.startsWith('__react'))
+	})
+}
