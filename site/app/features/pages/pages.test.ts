@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { emptyStudio } from '#app/features/studio/studio.ts'
 import { fillPlaceholders, renderPage, sectionId } from './pages.server.ts'
@@ -66,4 +68,14 @@ describe('the legal pages have what the specification lists', () => {
 it('a section keeps its address when the sections are renumbered', () => {
 	expect(sectionId('11. I tuoi diritti')).toBe('i-tuoi-diritti')
 	expect(sectionId('Che cosa vuol dire «Affidabilità»')).toBe('che-cosa-vuol-dire-affidabilita')
+})
+
+it('the rate of 22 % and the limit of 85,000 euro stand in the samples, and no code counts with them', () => {
+	const site = join(import.meta.dirname, '../../..')
+	const samples = readFileSync(join(site, 'content/esempi/domande.json'), 'utf8')
+	for (const figure of ['22 per cento', '85.000']) expect(samples).toContain(figure)
+	const sources = globSync('{app,server}/**/*.{ts,tsx}', { cwd: site }).filter((file) => !/\.test\.|^app\/dev\//.test(file))
+	expect(sources.length).toBeGreaterThan(100)
+	const counting = sources.filter((file) => /85_?000|\b0\.22\b(?! 0)/.test(readFileSync(join(site, file), 'utf8')))
+	expect(counting).toEqual([])
 })
