@@ -57,16 +57,18 @@ function dict(object: PDFDict, numbers: ReadonlyMap<PDFRef, number>, depth: numb
 	return `${text}>>`
 }
 
-/** A space only between regular characters. */
+/** A space only between regular characters, and behind a name without any. */
 function join(before: string, after: string): string {
 	const last = before.charCodeAt(before.length - 1)
 	const first = after.charCodeAt(0)
-	return isDelimiter(last) || isDelimiter(first) ? before + after : `${before} ${after}`
+	return (isDelimiter(last) && last !== SLASH) || isDelimiter(first) ? before + after : `${before} ${after}`
 }
+
+const SLASH = 0x2f
 
 function isDelimiter(code: number): boolean {
 	return (
-		code === 0x28 || code === 0x29 || code === 0x3c || code === 0x3e || code === 0x5b || code === 0x5d || code === 0x2f
+		code === 0x28 || code === 0x29 || code === 0x3c || code === 0x3e || code === 0x5b || code === 0x5d || code === SLASH
 	)
 }
 
