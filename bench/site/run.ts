@@ -1,14 +1,15 @@
 /**
  * Measures the built site on this machine and writes `results.json` and the table in `README.md`.
  *
- *     node bench/site/run.ts
+ *     node bench/site/run.ts [address of a Ghost blog]
  *
+ * A Ghost blog (npm `ghost`, SQLite) that somebody started on this machine is asked by the same load in the same run.
  * Start-up time (first and second), requests a second of Home against a static file of the same size from the same server,
  * and what an installation weighs. The ratio is what to look at: both sides ran in the same minute.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { lstatSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -64,6 +65,18 @@ function sizeBytes(path: string): number {
 	return readdirSync(path).reduce((sum, name) => sum + sizeBytes(join(path, name)), 0)
 }
 
+/** Home of the other blog, as it answers who asks for it again and again; null where there is none. */
+async function otherBlog(url: string | undefined): Promise<{ bytes: number; perSecond: number } | null> {
+	if (url === undefined) {
+		process.stdout.write('Senza Ghost: nessun indirizzo è stato dato, il confronto non si fa.\n')
+		return null
+	}
+	const answer = await fetch(url).catch(() => null)
+	if (!answer?.ok) throw new Error(`Ghost: ${url} ${answer ? `answered ${answer.status}` : 'does not answer'}`)
+	const { byteLength } = await answer.arrayBuffer()
+	return { bytes: byteLength, perSecond: await requestsPerSecond(url) }
+}
+
 const megabytes = (path: string) => Math.round(sizeBytes(join(root, path)) / 1e6)
 
 const dataDir = mkdtempSync(join(tmpdir(), 'bench-site-'))
@@ -77,6 +90,7 @@ try {
 	const filePerSecond = await requestsPerSecond(`${page.url}/bench-probe.txt`)
 	const freshPerSecond = await requestsPerSecond(`${page.url}/auth.data`)
 	await stopSite(page)
+	const ghost = await otherBlog(process.argv[2])
 	const results = {
 		date: new Date().toISOString().slice(0, 10),
 		machine: `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}`,
@@ -87,18 +101,21 @@ try {
 		filePerSecond,
 		homeToFile: Number((homePerSecond / filePerSecond).toFixed(2)),
 		freshDataPerSecond: freshPerSecond,
+		...(ghost && { ghostBytes: ghost.bytes, ghostPerSecond: ghost.perSecond }),
 		nodeModulesMB: megabytes('node_modules'),
 		clientBuildMB: megabytes('site/build/client'),
 	}
 	writeFileSync(join(import.meta.dirname, 'results.json'), `${JSON.stringify(results, null, '\t')}\n`)
-	writeFileSync(join(import.meta.dirname, 'README.md'), table(results))
+	const readme = join(import.meta.dirname, 'README.md')
+	const [, ...otherParts] = readFileSync(readme, 'utf8').split('\n## ')
+	writeFileSync(readme, [table(results), ...otherParts].join('\n## '))
 	process.stdout.write(`${JSON.stringify(results, null, 2)}\n`)
 } finally {
 	rmSync(dataDir, { recursive: true, force: true })
 	rmSync(join(root, PROBE), { force: true })
 }
 
-function table(results: Record<string, string | number>): string {
+function table(results: Readonly<Record<string, string | number>>): string {
 	const rows = {
 		'First start, seeding included, to /readyz (ms)': results.firstStartMs,
 		'Second start to /readyz (ms)': results.secondStartMs,
@@ -107,6 +124,8 @@ function table(results: Record<string, string | number>): string {
 		'Home : file': results.homeToFile,
 		'A page’s data made afresh, /auth.data (requests/s)': results.freshDataPerSecond,
 		'Home (bytes)': results.homeBytes,
+		'Home of a Ghost blog beside it, production mode, SQLite (requests/s)': results.ghostPerSecond ?? 'not measured',
+		'Home of the Ghost blog (bytes)': results.ghostBytes ?? 'not measured',
 		'node_modules, tools included (MB)': results.nodeModulesMB,
 		'Client build (MB)': results.clientBuildMB,
 	}
