@@ -1,62 +1,16 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import type { Article } from 'legal'
-import { sessions, users } from '#app/features/accounts/accounts-table.server.ts'
 import { importDocument } from '#app/features/knowledge/import-document.server.ts'
 import { embedded } from '#server/database.ts'
 import { openEmbedded } from '#server/embedded/open.ts'
-import { readEnv } from '#server/env.ts'
 import { migrate } from '#server/migrate.ts'
-import { authSecret } from '#server/secret.ts'
 import { siteRoot } from '#test/program.ts'
+import { ARTICLES_AN_ACT, act, sentence } from './invented-law.ts'
+import { signInPeople } from './people.ts'
 import { askMeanwhile, type OpenSite, openSite, percentile95, processorMs, temporaryDataDir } from './site.ts'
 
 const QUESTIONS_EACH = 5
-const ARTICLES_AN_ACT = 2_500
 const LIMITS = { firstWordsMs: 300, pageMs: 300, uploadMs: 3_000 }
-
-let seed = 42
-function random(): number {
-	seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0
-	return seed / 2 ** 32
-}
-const SYLLABLES = ['ba', 'ce', 'di', 'fo', 'gu', 'la', 'me', 'ni', 'po', 'ru', 'sta', 'tre', 'vio', 'zan', 'cri', 'plo']
-const vocabulary = Array.from({ length: 20_000 }, (_, n) =>
-	[n, n >> 4, n >> 8, n >> 12].map((part) => SYLLABLES[part % SYLLABLES.length]).join(''),
-)
-/** Zipf: the n-th word is drawn about 1/n as often as the first. */
-const word = () => vocabulary[Math.floor(vocabulary.length ** random()) - 1] ?? 'ba'
-const sentence = (words: number) => `${Array.from({ length: words }, word).join(' ')}.`
-
-function act(n: number, articleCount: number): { act: Article['act']; articles: Article[] } {
-	const about = { code: `legge${n}`, title: `Legge ${n}`, documentType: 'legge', area: 'tributario' } as const
-	const articles = Array.from(
-		{ length: Math.min(ARTICLES_AN_ACT, articleCount - n * ARTICLES_AN_ACT) },
-		(_, i): Article => {
-			const commi = [1, 2, 3].map((number) => `${number}. ${sentence(90)} ${sentence(40)}`)
-			let start = 0
-			const ranges = commi.map((text, at) => {
-				const range = { number: String(at + 1), start, end: start + text.length, letters: [] }
-				start = range.end + 1
-				return range
-			})
-			return {
-				ref: `${about.code}:${i + 1}`,
-				act: about,
-				number: String(i + 1),
-				heading: sentence(4),
-				path: [],
-				text: commi.join('\n'),
-				commi: ranges,
-				validity: {},
-				abrogated: false,
-				source: 'prova',
-				audience: 'public',
-			}
-		},
-	)
-	return { act: about, articles }
-}
 
 const meta = { documentType: 'legge', category: 'tributario', status: 'approvato', audience: null } as const
 
@@ -70,23 +24,12 @@ async function prepare(dataDir: string, articleCount: number, people: number): P
 		passages += (await importDocument(database.db, act(n, articleCount), meta)).passages
 	const seconds = (performance.now() - started) / 1000
 	process.stdout.write(`Importazione: ${articleCount} articoli, ${passages} brani in ${seconds.toFixed(1)} s\n`)
-	const secret = authSecret(readEnv({ DATA_DIR: dataDir }, 'production', '/'))
-	const cookies: string[] = []
-	for (let n = 0; n < people; n++) {
-		const token = randomUUID()
-		const id = `persona${n}`
-		await database.db.insert(users).values({ id, name: id, email: `${id}@example.it`, emailVerified: true })
-		await database.db
-			.insert(sessions)
-			.values({ id: randomUUID(), userId: id, token, expiresAt: new Date(Date.now() + 3_600_000) })
-		const signature = createHmac('sha256', secret).update(token).digest('base64')
-		cookies.push(`guida-fiscale.session_token=${encodeURIComponent(`${token}.${signature}`)}`)
-	}
+	const cookies = await signInPeople(database.db, dataDir, people)
 	await database.close()
 	return cookies
 }
 
-function post(
+export function post(
 	url: string,
 	path: string,
 	cookie: string,

@@ -1,0 +1,22 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { sessions, users } from '#app/features/accounts/accounts-table.server.ts'
+import type { Db } from '#server/database.ts'
+import { readEnv } from '#server/env.ts'
+import { authSecret } from '#server/secret.ts'
+
+/** @returns the cookies of so many new people with a session */
+export async function signInPeople(db: Db, dataDir: string, people: number): Promise<string[]> {
+	const secret = authSecret(readEnv({ DATA_DIR: dataDir }, 'production', '/'))
+	const cookies: string[] = []
+	for (let n = 0; n < people; n++) {
+		const token = randomUUID()
+		const id = `persona${n}`
+		await db.insert(users).values({ id, name: id, email: `${id}@example.it`, emailVerified: true })
+		await db
+			.insert(sessions)
+			.values({ id: randomUUID(), userId: id, token, expiresAt: new Date(Date.now() + 3_600_000) })
+		const signature = createHmac('sha256', secret).update(token).digest('base64')
+		cookies.push(`guida-fiscale.session_token=${encodeURIComponent(`${token}.${signature}`)}`)
+	}
+	return cookies
+}
