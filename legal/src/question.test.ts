@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { parseQuestion } from './question.ts'
+
+it('looks for what is asked, not for who asks', () => {
+	const { terms } = parseQuestion(
+		'Sono Mario Rossi, codice fiscale RSSMRA80A01H501U, mario@example.it: chi paga il canone?',
+	)
+	expect(terms).toEqual(parseQuestion('Chi paga il canone?').terms)
+})
+
+it.each([
+	['Quanto capitale serve per una S.p.A.?', 'societa per azioni'],
+	['recesso del socio di srl', 'societa a responsabilita limitata'],
+	['Il socio di una s.n.c. risponde dei debiti?', 'societa in nome collettivo'],
+])('knows which kind of company is meant: %s', (text, company) => {
+	expect(parseQuestion(text).companies).toEqual([company])
+})
