@@ -43,3 +43,20 @@ it('says in how many sections a document was split', () => {
 	expect(uploadedText(3)).toBe('Documento caricato e suddiviso in 3 sezioni')
 	expect(uploadedText(1)).toBe('Documento caricato e indicizzato con successo')
 })
+
+it('offers the types and the categories of the specification, in its order', () => {
+	expect(Object.values(DOCUMENT_TYPES).join('; ')).toBe(
+		'Codice Civile; Codice Penale; Testo Unico; Decreto Legge; Legge; Circolare; Risoluzione; Giurisprudenza; Dottrina; Altro',
+	)
+	expect(Object.entries(DOCUMENT_CATEGORIES).map(([value, label]) => `${value}: ${label}`)).toEqual([
+		'tributario: Diritto Tributario',
+		'civile: Diritto Civile',
+		'commerciale: Diritto Commerciale',
+		'amministrativo: Diritto Amministrativo',
+		'penale: Diritto Penale',
+		'lavoro: Diritto del Lavoro',
+		'societario: Diritto Societario',
+		'immobiliare: Diritto Immobiliare',
+		'altro: Altro',
+	])
+})

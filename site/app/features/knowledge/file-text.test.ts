@@ -1,4 +1,6 @@
+import { buffer } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
+import { ZipFile } from 'yazl'
 import { siteRoot } from '#test/program.ts'
 import { readFileText } from './file-text-process.server.ts'
 import { readUpload, Upload } from './upload-document.server.ts'
@@ -33,6 +35,30 @@ it('takes the text out of PDF, text and Markdown, in UTF-8 and in older encoding
 	expect(await read('a.txt', 'Perché no')).toEqual({ ok: true, text: 'Perché no', title: null })
 	expect(await read('b.txt', new Uint8Array([0x65, 0xe8]))).toMatchObject({ ok: true, text: 'eè' })
 	expect(await read('a.md', '# Guida ai mulini\n\nTesto.')).toMatchObject({ ok: true, title: 'Guida ai mulini' })
+})
+
+/** A DOCX of some paragraphs, as Word writes the parts that count. */
+function tinyDocx(paragraphs: readonly string[]): Promise<Uint8Array> {
+	const word = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
+	const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument'
+	const packages = 'http://schemas.openxmlformats.org/package/2006'
+	const parts = {
+		'[Content_Types].xml': `<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`,
+		'_rels/.rels': `<Relationships xmlns="${packages}/relationships"><Relationship Id="r1" Type="${office}" Target="word/document.xml"/></Relationships>`,
+		'word/document.xml': `<w:document xmlns:w="${word}"><w:body>${paragraphs.map((text) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`).join('')}</w:body></w:document>`,
+	}
+	const zip = new ZipFile()
+	for (const [name, xml] of Object.entries(parts)) zip.addBuffer(Buffer.from(`<?xml version="1.0"?>${xml}`), name)
+	zip.end()
+	return buffer(zip.outputStream)
+}
+
+it('takes the text out of a DOCX, a paragraph a line', async () => {
+	const docx = await tinyDocx(['Contratto del mulino', 'Il canone è di 20 euro.'])
+	expect(await read('a.docx', docx)).toMatchObject({
+		ok: true,
+		text: expect.stringMatching(/^Contratto del mulino\n+Il canone è di 20 euro\.\s*$/),
+	})
 })
 
 it('says what is wrong with a file it cannot read', async () => {
