@@ -79,7 +79,8 @@ class MarkReader {
 	/** Whether the structure knows the marked content of this page or form by its number. */
 	#hasElement({ dict }: Holder, number: number): boolean {
 		const owners = resolve(this.#doc.context, this.#parents.get(numberAt(dict, 'StructParents')))
-		const owner = owners instanceof PDFArray ? resolve(this.#doc.context, owners.asArray()[number]) : undefined
+		const inside = owners instanceof PDFArray && number >= 0 && number < owners.size()
+		const owner = inside ? resolve(this.#doc.context, owners.get(number)) : undefined
 		return owner instanceof PDFDict && this.#elements.has(owner)
 	}
 }

@@ -35,7 +35,12 @@ function write(object: PDFObject, numbers: ReadonlyMap<PDFRef, number>, depth: n
 	if (object instanceof PDFDict) return dict(object, numbers, depth, streamLength)
 	if (object instanceof PDFArray) {
 		let text = '['
-		for (const item of object.asArray()) text = join(text, write(item, numbers, depth + 1))
+		let before = text
+		for (const item of object.asArray()) {
+			const written = write(item, numbers, depth + 1)
+			text += gap(before, written) + written
+			before = written
+		}
 		return `${text}]`
 	}
 	if (object instanceof PDFString) return `(${object.asString()})`
@@ -51,17 +56,17 @@ function dict(object: PDFDict, numbers: ReadonlyMap<PDFRef, number>, depth: numb
 		if (streamLength !== undefined && key === LENGTH) continue
 		const written = write(value, numbers, depth + 1)
 		if (written === 'null') continue
-		text = join(text + key.asString(), written)
+		const before = key.asString()
+		text += before + gap(before, written) + written
 	}
 	if (streamLength !== undefined) text += `/Length ${streamLength}`
 	return `${text}>>`
 }
 
 /** A space only between regular characters, and behind a name without any. */
-function join(before: string, after: string): string {
+function gap(before: string, after: string): string {
 	const last = before.charCodeAt(before.length - 1)
-	const first = after.charCodeAt(0)
-	return (isDelimiter(last) && last !== SLASH) || isDelimiter(first) ? before + after : `${before} ${after}`
+	return (isDelimiter(last) && last !== SLASH) || isDelimiter(after.charCodeAt(0)) ? '' : ' '
 }
 
 const SLASH = 0x2f
