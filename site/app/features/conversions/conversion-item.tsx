@@ -9,6 +9,7 @@ import { CheckList } from './check-list.tsx'
 import { type Conversion, type ConversionStatus, sizeInMegabytes } from './conversion.ts'
 import { ConversionActions } from './conversion-actions.tsx'
 import { DownloadButton } from './download-button.tsx'
+import { MeasuredProgress } from './measured-progress.tsx'
 
 const states = {
 	processing: { Icon: LoaderCircle, word: 'Elaborazione...', ink: 'text-info', icon: 'animate-spin' },
@@ -45,12 +46,11 @@ export function ConversionItem({ conversion, progress, onChanged }: Props) {
 					<Icon aria-hidden className={classNames('size-5', icon)} />
 					{word}
 				</p>
-				{downloadUrl !== null && <DownloadButton id={id} href={downloadUrl} />}
 			</div>
 			{status === 'processing' && (
 				<div className="mt-4">
 					{done > 0 ? (
-						<progress aria-label={`Conversione di ${fileName}`} value={done} max={1} className="block h-1.5 w-full" />
+						<MeasuredProgress label={`Conversione di ${fileName}`} value={done} />
 					) : (
 						<Progress label={`Conversione di ${fileName}`} />
 					)}
@@ -59,6 +59,7 @@ export function ConversionItem({ conversion, progress, onChanged }: Props) {
 			{error !== null && <p className="mt-3 max-w-prose text-sm">{error}</p>}
 			<CheckList checks={checks} />
 			<div className="mt-4 flex flex-wrap gap-2">
+				{downloadUrl !== null && <DownloadButton id={id} href={downloadUrl} />}
 				{status !== 'processing' && conversion.problem !== 'cancelled' && (
 					<ButtonLink to={`/pdf-converter/${id}`} variant="secondary" size="small">
 						Rapporto

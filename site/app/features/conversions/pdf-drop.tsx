@@ -7,6 +7,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import { showNotice } from '#app/ui/notice.ts'
 import { PDF_MAX_BYTES, sizeInMegabytes } from './conversion.ts'
 import { UPLOAD_PROBLEM } from './copy.it.ts'
+import { MeasuredProgress } from './measured-progress.tsx'
 
 function problemOf(file: File): keyof typeof UPLOAD_PROBLEM | undefined {
 	const isTaken = file.type === 'application/pdf' || /\.(pdf|p7m)$/i.test(file.name)
@@ -103,9 +104,7 @@ function ChosenFile({ file, sent, onRemove }: { file: File; sent: number | undef
 			<div className="min-w-40 flex-1">
 				<p className="font-semibold [overflow-wrap:anywhere]">{file.name}</p>
 				<p className="text-sm text-ink-soft tabular-nums">{sizeInMegabytes(file.size)} MB</p>
-				{sent !== undefined && (
-					<progress aria-label={`Invio di ${file.name}`} value={sent} max={1} className="mt-1 h-1.5 w-full" />
-				)}
+				{sent !== undefined && <MeasuredProgress label={`Invio di ${file.name}`} value={sent} />}
 			</div>
 			<Button variant="secondary" size="small" icon={<X aria-hidden />} onClick={onRemove}>
 				Rimuovi file

@@ -30,7 +30,11 @@ export function PurposeRules({ purpose }: { purpose: Purpose }) {
 			<ul className="mt-1 space-y-2">
 				{purpose.rules.map((rule) => (
 					<li key={rule.rule}>
-						<span className="font-semibold">{rule.refuses ? 'Obbligo' : 'Consiglio'}:</span> {ruleText(rule)}.{' '}
+						<span className="font-semibold">
+							{rule.refuses ? 'Obbligo' : 'Consiglio'}
+							{rule.unconfirmed && ', da verificare'}:
+						</span>{' '}
+						{ruleText(rule)}.{' '}
 						<span className="text-ink-soft">
 							{rule.text}.{' '}
 							{rule.unconfirmed
