@@ -1,12 +1,12 @@
 /**
  * The converter measured on a site started for it, as a program with a key sees it.
  *
- *     npm run figures -- conversions [memory|burst|click|kill|fuzz] [COUNT] [FOLDER]
+ *     npm run figures -- conversions [memory|burst|click|kill|kill-pair|fuzz] [COUNT] [FOLDER]
  *
  * `memory`: growth of the server while 50 MB are uploaded, and where 51 MB end. `burst`: 20 uploads at once and the pages
  * meanwhile. `click`: from sending 10 pages to having the PDF/A, beside the bare engine. `kill`: kill -9 at random
- * moments, with TEST_POSTGRES_BIN of server and worker as two processes too. `fuzz`: files damaged by the engine's fuzzer
- * through the whole site, made from those of FOLDER if there is one.
+ * moments of the one process; `kill-pair`: of server and worker by turns, on a PostgreSQL (TEST_POSTGRES_BIN). `fuzz`: files
+ * damaged by the engine's fuzzer through the whole site, made from those of FOLDER if there is one.
  */
 import setUpPostgres from '../test/setup/postgres-server.ts'
 import { fuzz } from './conversions/fuzz.ts'
@@ -25,15 +25,15 @@ async function onSite(measure: (site: Site) => Promise<boolean>, databaseUrl?: s
 	}
 }
 
-/** On the embedded database, then on a PostgreSQL if there is one. */
-async function killOnBoth(rounds: number): Promise<boolean> {
-	const isWhole = await onSite((site) => kill(site, rounds))
+/** On a PostgreSQL of its own. */
+async function onPair(measure: (site: Site) => Promise<boolean>): Promise<boolean> {
 	let url: string | undefined
 	const stop = await setUpPostgres({ provide: (_name, value) => void (url = String(value)) })
+	if (!stop) throw new Error('TEST_POSTGRES_BIN manca')
 	try {
-		return url ? (await onSite((site) => kill(site, rounds), url)) && isWhole : isWhole
+		return await onSite(measure, url)
 	} finally {
-		await stop?.()
+		await stop()
 	}
 }
 
@@ -41,7 +41,8 @@ const figures: Record<string, () => Promise<boolean>> = {
 	memory: () => onSite(memory),
 	burst: () => onSite((site) => burst(site, Number(count ?? 20))),
 	click: () => onSite((site) => click(site, Number(count ?? 30))),
-	kill: () => killOnBoth(Number(count ?? 30)),
+	kill: () => onSite((site) => kill(site, Number(count ?? 30))),
+	'kill-pair': () => onPair((site) => kill(site, Number(count ?? 30))),
 	fuzz: () => onSite((site) => fuzz(site, Number(count ?? 500), folder)),
 }
 
