@@ -100,6 +100,13 @@ it.each([
 		await history.getByText('24 mesi').waitFor()
 		expect(await problems(page)).toEqual([])
 		expect(violations).toEqual([])
+
+		await page.keyboard.press('Escape')
+		await history.waitFor({ state: 'hidden' })
+		await page.route('**/api/assistant/messages', (route) => route.abort())
+		await ask(page, QUESTION)
+		await page.getByText('Errore nel processare la richiesta').waitFor()
+		await page.getByText('Mi dispiace, si è verificato un errore. Riprova tra qualche minuto.').waitFor()
 	},
 	100_000,
 )
