@@ -36,7 +36,7 @@ export function askVeraPdf(command: string, file: string, flavour: Flavour, sign
 		execFile(
 			program,
 			[...args, '--flavour', flavour, '--format', 'json', file],
-			{ signal, timeout: TIMEOUT_MS, killSignal: 'SIGKILL', maxBuffer: MAX_OUTPUT },
+			{ env: environment(), signal, timeout: TIMEOUT_MS, killSignal: 'SIGKILL', maxBuffer: MAX_OUTPUT },
 			(_error, stdout) => {
 				// It exits with 1 on files that are not compliant: what counts is what it wrote.
 				const output = Output.safeParse(parseJson(stdout))
@@ -52,6 +52,12 @@ export function askVeraPdf(command: string, file: string, flavour: Flavour, sign
 			},
 		)
 	})
+}
+
+/** What finds and starts Java; none of our secrets. */
+function environment(): NodeJS.ProcessEnv {
+	const { PATH, HOME, JAVA_HOME } = process.env
+	return { PATH, HOME, ...(JAVA_HOME && { JAVA_HOME }) }
 }
 
 function parseJson(text: string): unknown {
