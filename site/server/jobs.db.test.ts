@@ -41,7 +41,7 @@ it('runs a job soon after it was sent, without waiting for the next look', async
 	const sent = performance.now()
 	await queue.send(deps.db, job, { note: 'a' })
 	await expect.poll(() => ran, { interval: 5, timeout: 10_000 }).toEqual(['a'])
-	expect(performance.now() - sent).toBeLessThan(1_500)
+	expect(performance.now() - sent).toBeLessThan(4_000)
 })
 
 it('has a job exactly if the transaction that sent it commits', async () => {
@@ -85,6 +85,22 @@ it('keeps a job that failed for good among the dead letters', async () => {
 		sql`select data->>'note' as note from pgboss.job where name = 'dead-letters' and data->>'note' = 'to remember'`,
 	)
 	expect(dead).toMatchObject({ rows: [{ note: 'to remember' }] })
+})
+
+it('forgets an ended job, with the letter in it, after a day', async () => {
+	const job = createJob('forgotten', async () => undefined)
+	const queue = await startQueue(job)
+	for (const note of ['25 hours', '23 hours']) await queue.send(deps.db, job, { note })
+	await expect.poll(() => statesIn(job.name), { timeout: 20_000 }).toEqual(['completed', 'completed'])
+	await deps.db.execute(
+		sql`update pgboss.job set completed_on = now() - (data->>'note')::interval where name = ${job.name}`,
+	)
+	const boss = new PgBoss({ ...deps.database.queue, schedule: false, supervise: false })
+	await boss.start()
+	atEnd(() => boss.stop())
+	await boss.supervise(job.name)
+	const kept = await deps.db.execute(sql`select data->>'note' as note from pgboss.job where name = ${job.name}`)
+	expect(kept).toMatchObject({ rows: [{ note: '23 hours' }] })
 })
 
 it('refuses a payload that is not what the job expects, without running it', async () => {

@@ -52,6 +52,8 @@ function within(db: Db): ReturnType<typeof fromDrizzle> {
 const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 }
 const STOP_TIMEOUT_MS = 20_000
 const DEAD_LETTERS = 'dead-letters'
+/** Letters, addresses and one-time links are in the payloads: the privacy policy says how long ended jobs stay. */
+const ENDED_JOBS_STAY_SECONDS = 24 * 3600
 
 export async function createQueue(
 	database: Database,
@@ -89,6 +91,7 @@ async function createQueues(boss: PgBoss, jobs: readonly AnyJob[]) {
 			retryBackoff: true,
 			expireInSeconds: expireSeconds,
 			deadLetter: DEAD_LETTERS,
+			deleteAfterSeconds: ENDED_JOBS_STAY_SECONDS,
 			notify: true,
 		}
 		if (await boss.getQueue(name)) await boss.updateQueue(name, options)
