@@ -8,7 +8,6 @@
  * moments of the one process; `kill-pair`: of server and worker by turns, on a PostgreSQL (TEST_POSTGRES_BIN). `fuzz`: files
  * damaged by the engine's fuzzer through the whole site, made from those of FOLDER if there is one.
  */
-import setUpPostgres from '../test/setup/postgres-server.ts'
 import { fuzz } from './conversions/fuzz.ts'
 import { kill } from './conversions/kill.ts'
 import { burst, click, memory } from './conversions/load.ts'
@@ -27,6 +26,7 @@ async function onSite(measure: (site: Site) => Promise<boolean>, databaseUrl?: s
 
 /** On a PostgreSQL of its own. */
 async function onPair(measure: (site: Site) => Promise<boolean>): Promise<boolean> {
+	const { default: setUpPostgres } = await import('../test/setup/postgres-server.ts')
 	let url: string | undefined
 	const stop = await setUpPostgres({ provide: (_name, value) => void (url = String(value)) })
 	if (!stop) throw new Error('TEST_POSTGRES_BIN manca')
