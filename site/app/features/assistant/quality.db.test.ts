@@ -6,6 +6,7 @@ import { requireAdmin } from '#app/features/accounts/require-admin.server.ts'
 import { evaluateBase, readSets } from '#app/features/knowledge/evaluate-base.server.ts'
 import { readEnv } from '#server/env.ts'
 import { importMillLaw } from '#test/law.ts'
+import { siteRoot } from '#test/program.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 import { createTestDatabase } from '#test/test-database.ts'
 import { appendAnswer, appendQuestion, findChats, forgetOldChats, openChat } from './chats.server.ts'
@@ -112,7 +113,7 @@ it('puts known questions to the base, counting by area those whose article it ho
 	writeFileSync(join(folder, 'mulini.jsonl'), lines.map((line) => JSON.stringify(line)).join('\n'))
 	await importMillLaw(db)
 	const progress: number[] = []
-	const sets = readSets(env.dataDir)
+	const sets = readSets(siteRoot, env.dataDir)
 	expect(await evaluateBase(db, sets, async (done) => void progress.push(done))).toBe(2)
 	expect(progress).toHaveLength(sets.reduce((sum, { questions }) => sum + questions.length, 0))
 	const { evaluations } = await measureQuality(db, admin)

@@ -9,6 +9,7 @@ import { requireAdmin } from '#app/features/accounts/require-admin.server.ts'
 import { readEnv } from '#server/env.ts'
 import { createLog } from '#server/log.ts'
 import { atEnd } from '#test/at-end.ts'
+import { siteRoot } from '#test/program.ts'
 import { createTestDatabase } from '#test/test-database.ts'
 import {
 	approveDocument,
@@ -151,7 +152,7 @@ it('shows what a task came to, and why one failed', async () => {
 			{ kind: 'import', subject: 'urn:nir:stato:legge:1999-01-01;1' },
 		])
 		.returning()
-	for (const task of [good, bad]) if (task) await runTask({ db, log, env }, client, task.id)
+	for (const task of [good, bad]) if (task) await runTask({ db, log, env, siteRoot }, client, task.id)
 	const tasks = await findTasks(db)
 	expect(tasks.find(({ id }) => id === good?.id)).toMatchObject({
 		state: 'done',

@@ -8,20 +8,15 @@ import { openPassageStore } from './passage-store.server.ts'
 
 const FIRST = 10
 
-const shipped: Record<string, string> = import.meta.glob('../../../content/evaluation/*.jsonl', {
-	query: '?raw',
-	import: 'default',
-	eager: true,
-})
-
 /** The sets that come with the site, and those in the folder `evaluation` of the data. @throws Error naming the set and the line */
-export function readSets(dataDir: string): QuestionSet[] {
-	const folder = join(dataDir, 'evaluation')
-	const own = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.jsonl')) : []
-	return [
-		...Object.entries(shipped),
-		...own.map((name) => [name, readFileSync(join(folder, name), 'utf8')] as const),
-	].map(([name, lines]) => parseQuestions(basename(name, '.jsonl'), lines))
+export function readSets(siteRoot: string, dataDir: string): QuestionSet[] {
+	return [join(siteRoot, 'content/evaluation'), join(dataDir, 'evaluation')]
+		.filter((folder) => existsSync(folder))
+		.flatMap((folder) =>
+			readdirSync(folder)
+				.filter((name) => name.endsWith('.jsonl'))
+				.map((name) => parseQuestions(basename(name, '.jsonl'), readFileSync(join(folder, name), 'utf8'))),
+		)
 }
 
 interface Hits {

@@ -57,7 +57,7 @@ export async function startTask(
 
 /** Runs a task; what goes wrong for a reason a person can read ends it, anything else is tried again. */
 export async function runTask(
-	{ db, log, env }: Pick<Deps, 'db' | 'log' | 'env'>,
+	{ db, log, env, siteRoot }: Pick<Deps, 'db' | 'log' | 'env' | 'siteRoot'>,
 	client: NormattivaClient,
 	id: string,
 ): Promise<void> {
@@ -73,7 +73,7 @@ export async function runTask(
 	try {
 		await write({
 			state: 'done',
-			message: await work({ db, env }, client, task, (done, total) =>
+			message: await work({ db, env, siteRoot }, client, task, (done, total) =>
 				write({ done, ...(total !== undefined && { total }) }),
 			),
 		})
@@ -90,7 +90,7 @@ export async function runTask(
 type Progress = (done: number, total?: number) => Promise<void>
 
 async function work(
-	{ db, env }: Pick<Deps, 'db' | 'env'>,
+	{ db, env, siteRoot }: Pick<Deps, 'db' | 'env' | 'siteRoot'>,
 	client: NormattivaClient,
 	{ kind, subject }: typeof knowledgeTasks.$inferSelect,
 	onProgress: Progress,
@@ -106,7 +106,7 @@ async function work(
 		case 'refresh':
 			return `Aggiornati: ${await refreshActs(db, client, await lastRefresh(db), onProgress)}`
 		case 'evaluate':
-			return `${await evaluateBase(db, readSets(env.dataDir), onProgress)} domande messe alla prova`
+			return `${await evaluateBase(db, readSets(siteRoot, env.dataDir), onProgress)} domande messe alla prova`
 		default:
 			throw new ImportProblem('Lavoro sconosciuto.')
 	}
@@ -132,7 +132,7 @@ export const taskJob = defineJob({
 	retry: { limit: 2, delaySeconds: 30 },
 	expireSeconds: 15 * 60,
 	concurrency: 1,
-	run: (deps: Pick<Deps, 'db' | 'log' | 'env'>, { id }) => runTask(deps, normattiva(deps), id),
+	run: (deps: Pick<Deps, 'db' | 'log' | 'env' | 'siteRoot'>, { id }) => runTask(deps, normattiva(deps), id),
 })
 
 /** Every night: what is due to be forgotten, then what changed at Normattiva. */
