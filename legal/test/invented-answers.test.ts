@@ -113,6 +113,22 @@ describe('the verifier', () => {
 		expect(verifySentence(text, [1], chunkArticle(term)).stands).toBe(false)
 	})
 
+	it.each([
+		['Il cliente decade dalla garanzia se non denuncia i difetti entro 8 giorni dalla scoperta.', true],
+		['Il cliente decade dalla garanzia se non denuncia i difetti entro otto giorni dalla consegna.', false],
+		['L’azione si prescrive in un anno dalla consegna del mulino.', true],
+		['L’azione si prescrive in un anno dalla scoperta dei difetti.', false],
+	])('counts a term from where its source counts it: %s', (text, stands) => {
+		const warranty = chunkArticle(
+			tinyArticle(
+				'30',
+				'Difetti del mulino',
+				"Il cliente decade dalla garanzia se non denuncia i difetti entro otto giorni dalla scoperta. L'azione si prescrive in un anno dalla consegna del mulino.",
+			),
+		)
+		expect(verifySentence(text, [1], warranty).stands).toBe(stands)
+	})
+
 	it('keeps at least nine faithful sentences in ten', () => {
 		const lost = faithful.filter(({ text, cited }) => !verifySentence(text, cited, passages).stands)
 		expect(lost.length / faithful.length).toBeLessThanOrEqual(0.1)

@@ -15,6 +15,7 @@ import { looksLikeInstruction } from './instructions.ts'
 import { measuresIn, withoutMeasures } from './measures.ts'
 import { addressesIn, namesIn } from './names.ts'
 import { numbersIn } from './numbers.ts'
+import { movesOrigin } from './origins.ts'
 import { contradicts } from './polarity.ts'
 import { type Support, supportOf } from './support.ts'
 
@@ -66,7 +67,7 @@ export function verifySentence(
 		supportOf(claims, passage.text, `${passage.heading} ${passage.act.title}`, bridges),
 	)
 	if (!isSupported(supports)) return removed('unsupported')
-	if (supports.some(({ inverted }) => inverted)) return removed('contradicts-source')
+	if (supports.some(({ inverted }) => inverted) || movesOrigin(claims, whole)) return removed('contradicts-source')
 	if (supports.some(({ range }, i) => range !== undefined && opposes(claims, sources[i]?.text ?? '', range)))
 		return removed('contradicts-source')
 	return { stands: true, sources: toSources(sources, supports) }

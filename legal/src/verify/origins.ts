@@ -1,0 +1,35 @@
+/** From when a term runs: "entro otto giorni dalla scoperta" is not "entro otto giorni dalla consegna". */
+import { analyse } from '../text/analyse.ts'
+import { foldAccents, foldCase } from '../text/fold.ts'
+import { measuresIn } from './measures.ts'
+
+const term = String.raw`(?:giorn[oi]|settiman[ae]|mes[ei]|ann[oi]|or[ae])`
+const running = new RegExp(
+	String.raw`([\p{L}\d.]+\s+${term}|${term}\s+[\p{L}\d.]+)\s+(?:d(?:al(?:la|lo|le)?|ai|agli)\s|dall['’])([^.,;:()]{1,80})`,
+	'gu',
+)
+/** Words after "dalla" that may say from when: "dalla data in cui fu comunicata la cessione". */
+const originWords = 5
+/** Long enough to tell two origins apart, short enough for "notifica" and "notificazione". */
+const stemLetters = 5
+
+/** What each term of a text runs from, by its measure: "8 day" → [["scope"]]. */
+function originsIn(text: string): Map<string, string[][]> {
+	const found = new Map<string, string[][]>()
+	for (const [, measured = '', from = ''] of foldAccents(foldCase(text)).matchAll(running)) {
+		const origin = analyse(from)
+			.slice(0, originWords)
+			.map((word) => word.slice(0, stemLetters))
+		for (const measure of measuresIn(measured)) found.set(measure, [...(found.get(measure) ?? []), origin])
+	}
+	return found
+}
+
+/** True when a term of the sentence runs from something that its source, which says from when that term runs, does not name. */
+export function movesOrigin(sentence: string, source: string): boolean {
+	const theirs = originsIn(source)
+	return [...originsIn(sentence)].some(([measure, ours]) => {
+		const known = theirs.get(measure)
+		return known !== undefined && !ours.every((origin) => known.some((words) => origin.some((w) => words.includes(w))))
+	})
+}
