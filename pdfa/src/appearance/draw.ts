@@ -1,4 +1,5 @@
 import { PDFDict, type PDFDocument, PDFNumber, type PDFRef } from '@cantoo/pdf-lib'
+import type { Part } from '../flavour.ts'
 import { get, name, numberAt, textAt } from '../model/objects.ts'
 import { type Drawing, formXObject, rectangle } from './appearance.ts'
 import { paintIcon } from './icons.ts'
@@ -9,9 +10,9 @@ import { drawWidget } from './widget.ts'
 
 /**
  * Draws an annotation as readers do when it brings no appearance (ISO 32000-1 §12.5.6); undefined if there is nothing
- * to see.
+ * to see. What underlines text lets it shine through where the part knows transparency.
  */
-export function drawAnnotation(doc: PDFDocument, annotation: PDFDict, type: string): PDFRef | undefined {
+export function drawAnnotation(doc: PDFDocument, annotation: PDFDict, type: string, part: Part): PDFRef | undefined {
 	if (type === 'Widget') {
 		const drawing = drawWidget(doc, annotation)
 		return drawing && formXObject(doc, drawing)
@@ -23,7 +24,8 @@ export function drawAnnotation(doc: PDFDocument, annotation: PDFDict, type: stri
 	const painting = paint(annotation, type)
 	if (!painting) return undefined
 	annotation.set(name('Rect'), doc.context.obj([...painting.box]))
-	return withOpacity(doc, annotation, painting)
+	const multiply = painting.multiply || (type === 'Underline' && part > 1)
+	return withOpacity(doc, annotation, { ...painting, multiply })
 }
 
 function paint(annotation: PDFDict, type: string): Painting | undefined {

@@ -191,7 +191,7 @@ class Worker {
 		}
 		const [left, bottom, right, top] = rectangle(dict) ?? [0, 0, 0, 0]
 		if (left === right && bottom === top && type !== 'Widget') return undefined
-		const drawing = drawAnnotation(this.#doc, dict, type)
+		const drawing = drawAnnotation(this.#doc, dict, type, this.#part)
 		const ref = drawing ?? blankAppearance(this.#doc)
 		if (!drawing && type !== 'Widget' && !ALLOWED[this.#part].has(type)) return undefined
 		const normal = isButton(dict) ? this.#buttonStates(dict, ref) : ref

@@ -43,6 +43,7 @@ function attempt(
 	const lowered = new Map<AnnotationView, Place>()
 	const conflicts = new Set<PDFStream>()
 	const byStream = new Map<PDFStream, Map<number, readonly Edit[]>>()
+	const smoothings = new Map<PDFStream, Map<number, Edit>>()
 	for (const view of views) {
 		const decided = plan(view.paintings, mayEdit)
 		const own: Edit[] = []
@@ -70,6 +71,10 @@ function attempt(
 			const recoloured = below.get(painting) ?? decided.recoloured[index]
 			const edits = recoloured ? recolouring(painting, recoloured) : []
 			const { stream, start } = painting.site
+			if (stream && painting.smoothing && mayEdit(stream)) {
+				const sites = smoothings.get(stream) ?? new Map<number, Edit>()
+				smoothings.set(stream, sites.set(start, painting.smoothing))
+			}
 			if (!stream) own.push(...edits)
 			else {
 				const sites = byStream.get(stream) ?? new Map<number, readonly Edit[]>()
@@ -84,7 +89,7 @@ function attempt(
 	for (const image of asTheyAre) if (laid.has(image)) conflicts.add(image)
 	const streamEdits = new Map<PDFStream, readonly Edit[]>()
 	for (const [stream, sites] of byStream) {
-		const edits = [...sites.values()].flat()
+		const edits = [...sites.values(), ...(smoothings.get(stream)?.values() ?? [])].flat()
 		if (edits.length > 0) streamEdits.set(stream, edits)
 	}
 	return { pageEdits, streamEdits, pictured, laid, lowered, conflicts }

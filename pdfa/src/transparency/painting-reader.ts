@@ -16,7 +16,7 @@ import { asDict, dictAt, get, name, nameAt, numberAt, numbersAt, resolve } from 
 import { readInk } from './ink.ts'
 import { type Group, isOpaque, isTransparent, OPAQUE, type Painting, type Place } from './painting.ts'
 import { PathExtent } from './path-extent.ts'
-import { applyEffects, copyOf, initialState, isVague, type State } from './state.ts'
+import { applyEffects, copyOf, initialState, isVague, mentionsEffects, type State } from './state.ts'
 
 const MAX_DEPTH = 12
 const EVERYWHERE: Box = [-1e6, -1e6, 1e6, 1e6]
@@ -94,6 +94,10 @@ export class PaintingReader {
 					fill: fills ? state.fill : undefined,
 					stroke: strokes ? state.stroke : undefined,
 					site: { stream, start: path.start, end: operation.end },
+					...(state.drawnApart &&
+						path.isRectangle &&
+						!strokes &&
+						!clips && { smoothing: { start: operation.start, end: operation.start, text: path.speck } }),
 				})
 			}
 			endPath()
@@ -206,7 +210,7 @@ export class PaintingReader {
 	#add(
 		state: State,
 		painted: Pick<Painting, 'box' | 'fill' | 'site'> &
-			Partial<Pick<Painting, 'fills' | 'stroke' | 'soft' | 'image' | 'masked' | 'textMode'>>,
+			Partial<Pick<Painting, 'fills' | 'stroke' | 'soft' | 'image' | 'masked' | 'textMode' | 'smoothing'>>,
 	): void {
 		const box = intersection(painted.box, state.clip)
 		if (isEmpty(box) || this.paintings.length >= MAX_PAINTINGS) return
@@ -220,6 +224,7 @@ export class PaintingReader {
 			image: undefined,
 			masked: false,
 			textMode: undefined,
+			smoothing: undefined,
 			...painted,
 			box,
 			fillBlending,
@@ -274,9 +279,10 @@ export class PaintingReader {
 		state.clip = intersection(outer.clip, transformBox(matrix, boxOf(dict)))
 		state.clipsToBox &&= isUpright(state)
 		const group = dictAt(dict, 'Group')
-		if (group && nameAt(group, 'S') === 'Transparency') this.#enterGroup(state, group)
+		const own = dictAt(dict, 'Resources') ?? resources
+		if (group && nameAt(group, 'S') === 'Transparency') this.#enterGroup(state, group, own)
 		this.#inside.add(form)
-		this.#read(decoded(form), dictAt(dict, 'Resources') ?? resources, state, form, depth + 1)
+		this.#read(decoded(form), own, state, form, depth + 1)
 		this.#inside.delete(form)
 	}
 
@@ -293,8 +299,9 @@ export class PaintingReader {
 	}
 
 	/** Inside a group, effects begin anew; what is around applies to the group as a whole (§11.6.6). */
-	#enterGroup(state: State, group: PDFDict): void {
+	#enterGroup(state: State, group: PDFDict, resources: PDFDict | undefined): void {
 		const laid = state.fillBlending
+		state.drawnApart ||= !isOpaque(laid) || state.soft || mentionsEffects(resources)
 		if (!isOpaque(laid) || state.soft) {
 			const entered: Group = { blending: laid, box: state.clip, first: this.paintings.length }
 			state.groups = [...state.groups, entered]

@@ -1,4 +1,5 @@
 import type { PDFStream } from '@cantoo/pdf-lib'
+import type { Edit } from '../model/content.ts'
 import type { Box, Matrix } from '../model/matrix.ts'
 import type { Blending, Components } from './compose.ts'
 
@@ -55,6 +56,8 @@ export interface Painting {
 	/** Start and end of the operation in the content of the page, that of the form if it stands in one. */
 	onPage: { start: number; end: number }
 	groups: readonly Group[]
+	/** Keeps the edge of a lone rectangle smooth without its group: readers sharpen such edges, but not inside groups. */
+	smoothing: Edit | undefined
 	/** Where the page may be covered once it is painted; undefined: at the end. */
 	place: Place | undefined
 }

@@ -1,8 +1,8 @@
 import { PDFArray, PDFDict, PDFName, type PDFObject } from '@cantoo/pdf-lib'
-import { type Box, type Matrix } from '../model/matrix.ts'
-import { asDict, get, nameAt, nameText, numberAt, numbersAt, resolve } from '../model/objects.ts'
+import { type Box, EMPTY_BOX, IDENTITY, type Matrix } from '../model/matrix.ts'
+import { asDict, dictAt, get, nameAt, nameText, numberAt, numbersAt, resolve } from '../model/objects.ts'
 import type { Blending } from './compose.ts'
-import { type Group, type Ink, OPAQUE, type Paint } from './painting.ts'
+import { type Group, type Ink, isOpaque, OPAQUE, type Paint } from './painting.ts'
 import { TextExtent } from './text-extent.ts'
 
 /** What of the graphics state (ISO 32000-1 §8.4) matters for what shows through. */
@@ -28,6 +28,8 @@ export interface State {
 	isolated: boolean
 	/** Inside a group that knocks out, or is translucent itself, opacities do not add up. */
 	apart: boolean
+	/** Inside a group that readers draw for itself before they lay it on the page. */
+	drawnApart: boolean
 }
 
 const BLACK: Ink = { components: [0], operator: 'g' }
@@ -50,6 +52,7 @@ export function initialState(matrix: Matrix, clip: Box): State {
 		groups: [],
 		isolated: false,
 		apart: false,
+		drawnApart: false,
 	}
 }
 
@@ -73,6 +76,18 @@ export function applyEffects(state: State, settings: PDFDict): void {
 	if (mask instanceof PDFDict) state.soft = true
 	else if (mask instanceof PDFName) state.soft = false
 	state.lineWidth = numberAt(settings, 'LW') ?? state.lineWidth
+}
+
+/** Whether a graphics state among the resources has an effect that needs a group to be drawn for itself. */
+export function mentionsEffects(resources: PDFDict | undefined): boolean {
+	const states = resources && dictAt(resources, 'ExtGState')
+	if (!states) return false
+	return states.values().some((value) => {
+		const settings = asDict(resolve(states.context, value))
+		const state = initialState(IDENTITY, EMPTY_BOX)
+		if (settings) applyEffects(state, settings)
+		return state.soft || !isOpaque(state.fillBlending) || !isOpaque(state.strokeBlending)
+	})
 }
 
 function modeOf(value: PDFObject | undefined, holder: PDFDict): string | undefined {

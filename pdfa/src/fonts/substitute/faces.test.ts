@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { smallTrueType } from '../programs/test-programs.ts'
 import { addedFonts, faceOf, openAddedFont } from './faces.ts'
+import { standardWidths } from './standard-widths.ts'
 
 it('tells family and style by the name of a font, else by its flags', () => {
 	expect(faceOf('ABCDEF+Arial,BoldItalic', 0)).toEqual({ family: 'sans', bold: true, italic: true })
@@ -17,6 +18,11 @@ it('tells family and style by the name of a font, else by its flags', () => {
 			['sans', true],
 		],
 	)
+})
+
+it('gives a font without widths and descriptor those of Times, unless its name is that of a standard font', async () => {
+	const widthIn = async (name: string) => (await standardWidths(faceOf(name, 0)))('e')
+	expect([await widthIn('Tahoma'), await widthIn('Arial')]).toEqual([444, 556])
 })
 
 it('finds fonts in the folders of the caller by name, and none in a folder that is not there', () => {
