@@ -82,6 +82,21 @@ describe('a question that cannot be answered', () => {
 		).toMatchObject({ kind: 'grounded' })
 	})
 
+	it('about a document of the asker is within the sources, whatever its matter', async () => {
+		const ofAll = new MemoryStore()
+		const ofAnna = new MemoryStore()
+		const cellar = tinyArticle('1', 'Segreto', 'La cantina di Anna vale centomila euro.')
+		await ofAll.add([cellar, ...tinyLaw.slice(1).map(({ article }) => article)])
+		await ofAnna.add([{ ...cellar, audience: ['anna'] }, ...tinyLaw.slice(1).map(({ article }) => article)])
+		const asked = 'Quanto vale la cantina di Anna?'
+		const [open, own] = [await ask(ofAll, asked), await ask(ofAnna, asked, { filter: { viewer: ['anna'] } })]
+		expect(own.kind).toBe('grounded')
+		expect(own.confidence).toBeGreaterThan(open.confidence)
+		expect(await ask(ofAnna, 'Quanto pesa un elefante adulto?', { filter: { viewer: ['anna'] } })).toMatchObject({
+			kind: 'refused',
+		})
+	})
+
 	it('of any length is cut, not waited for', async () => {
 		expect(await ask(store, 'acqua '.repeat(50_000), { minConfidence: 0 })).toMatchObject({ kind: 'grounded' })
 	})

@@ -1,5 +1,5 @@
 /** Answers. A sentence without a source cannot be built; what cannot be grounded is refused with a reason. */
-import { type Calibration, confidenceFeatures, confidenceOf } from './confidence.ts'
+import { type Calibration, confidenceIn } from './confidence.ts'
 import { extractSentences } from './extract.ts'
 import { type LegalRef, splitRef } from './law/model.ts'
 import { learned } from './learned.ts'
@@ -98,7 +98,7 @@ export function decide(retrieval: Retrieval, calibration: Calibration, minConfid
 	if (missingActs.length > 0 && !question.citations.some(({ ref }) => articles.some((article) => article.ref === ref)))
 		return { confidence: 0, refusal: 'act-not-held' }
 	if (articles.length === 0 || citesNothingHeld(retrieval)) return { confidence: 0, refusal: 'no-source' }
-	const confidence = confidenceOf(confidenceFeatures(retrieval), calibration)
+	const confidence = confidenceIn(retrieval, calibration)
 	return confidence < minConfidence ? { confidence, refusal: 'low-confidence' } : { confidence }
 }
 

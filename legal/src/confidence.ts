@@ -115,6 +115,21 @@ export function confidenceOf(
 	return logistic(stretch.bias + stretch.slope * productLogit(features, models))
 }
 
+/** Share of the question's rarity that a document of the asker's own has to say for the matter to be within the sources. */
+const ownDocumentSays = 0.8
+
+/**
+ * As `confidenceOf`, for what was retrieved. What the law is about says nothing of a document that only some may see: where that
+ * one says the question's words, the matter is within the sources, and what remains is whether the passage was found.
+ */
+export function confidenceIn(retrieval: Retrieval, calibration: Calibration = learned.calibration): number {
+	const features = confidenceFeatures(retrieval)
+	const best = retrieval.articles[0]?.passages[0]?.passage
+	const isOwn = best !== undefined && best.audience !== 'public' && features.explained >= ownDocumentSays
+	const { bias, slope } = calibration.stretch
+	return isOwn ? logistic(bias + slope * logit(features, calibration.found)) : confidenceOf(features, calibration)
+}
+
 /** Logit of the product of the two probabilities: where the stretch is learned. */
 export function productLogit(
 	features: ConfidenceFeatures,
