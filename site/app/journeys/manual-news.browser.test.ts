@@ -111,7 +111,7 @@ it('takes a picture, keeps a news added by hand in the browser, shows it first a
 		'La descrizione deve essere almeno 10 caratteri',
 		'La fonte è obbligatoria',
 	]) {
-		expect(await dialog.getByText(message).isVisible()).toBe(true)
+		await dialog.getByText(message).waitFor()
 	}
 	await dialog.getByLabel('Titolo').fill('Acconto IVA di dicembre')
 	await dialog.getByLabel('Descrizione').fill('Si versa entro il 27 dicembre.')
@@ -156,7 +156,7 @@ it('takes a picture, keeps a news added by hand in the browser, shows it first a
 	await save.click()
 	await page.getByText('Notizia aggiunta con successo').waitFor()
 	expect(await toastsOf(page).count()).toBe(1)
-	expect(await dialog.count()).toBe(0)
+	await expect.poll(() => dialog.count()).toBe(0)
 
 	const first = page.getByRole('article').first()
 	expect(await first.innerText()).toContain('Acconto IVA di dicembre')
@@ -181,5 +181,5 @@ it('takes a picture, keeps a news added by hand in the browser, shows it first a
 	expect((await page.getByText('Immagine non disponibile').boundingBox())?.height).toBe(240)
 	await page.goto('/')
 	await expect.poll(() => page.getByRole('article').first().innerText()).toContain('Immagine non disponibile')
-	expect(await page.getByRole('article').first().locator('img').count()).toBe(0)
+	await expect.poll(() => page.getByRole('article').first().locator('img').count()).toBe(0)
 }, 120_000)
