@@ -4,8 +4,9 @@ import { resolveCitations } from '../src/law/resolve.ts'
 import { type Phrasing, phrasings as regular } from './citation-phrasings.ts'
 import { phrasingsOfOffices } from './citation-phrasings-of-offices.ts'
 import { phrasingsOfPractice } from './citation-phrasings-of-practice.ts'
+import { phrasingsOfStudios } from './citation-phrasings-of-studios.ts'
 
-const phrasings = [...regular, ...phrasingsOfPractice, ...phrasingsOfOffices]
+const phrasings = [...regular, ...phrasingsOfPractice, ...phrasingsOfOffices, ...phrasingsOfStudios]
 
 function isResolved({ text, refs, comma, letter }: Phrasing): boolean {
 	const found = resolveCitations(text)
@@ -38,6 +39,9 @@ describe('the citation resolver', () => {
 	})
 
 	it.each([
+		'Ho venduto un articolo due volte.',
+		'Il regolamento n. 5 di condominio vieta i cani.',
+		'Sono articoli sei volte più cari.',
 		'La parte civile ha tempo fino al 2043 per agire.',
 		'Ho comprato 12 articoli al negozio.',
 		'Costa 1.500 euro e scade il 12 marzo 2024.',

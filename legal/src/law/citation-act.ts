@@ -29,7 +29,7 @@ const kindPhrases: readonly (readonly [ActKind, readonly string[]])[] = (
 		['decreto-ministeriale', 'decreto ministeriale|d m|dm|decreto del ministro|d min'],
 		[
 			'regolamento-ue',
-			'regolamento ue n|regolamento ue|reg ue|reg ce|reg ( ce )|reg ( cee )|regolamento ( cee )|regolamento cee|reg cee|regolamento ( ue )|reg ( ue )|regolamento europeo|regolamento ( ce )|regolamento ce|regolamento unione europea',
+			'regolamento ue n|regolamento ue|reg ue|reg ce|reg ( ce )|reg ( cee )|regolamento ( cee )|regolamento cee|reg cee|regolamento ( ue )|reg ( ue )|regolamento europeo|regolamento ( ce )|regolamento ce|regolamento unione europea|regolamento|reg',
 		],
 		[
 			'direttiva-ue',
@@ -53,7 +53,7 @@ interface Name {
 /** Names by their first word, longest first. */
 const namesByFirstWord = new Map<string, Name[]>()
 for (const act of knownActs) {
-	for (const name of act.names) {
+	for (const name of act.names.flatMap(shortened)) {
 		const words = name.replace('~', '').split(/[\s']+/)
 		const entry = { act, words, standsAlone: !name.startsWith('~') }
 		const first = words[0] ?? ''
@@ -62,6 +62,23 @@ for (const act of knownActs) {
 			[...(namesByFirstWord.get(first) ?? []), entry].toSorted((a, b) => b.words.length - a.words.length),
 		)
 	}
+}
+
+/** "cod. della crisi" for "codice della crisi", "T.U. sicurezza" for "testo unico sicurezza". */
+function shortened(name: string): readonly string[] {
+	const short = [
+		['codice ', 'cod '],
+		['testo unico ', '~t u '],
+		['testo unico ', '~tu '],
+		['~codice ', '~cod '],
+		['disp att ', 'disp di att '],
+		['disp att ', 'disp attuazione '],
+		['disp att ', 'disposizioni di attuazione '],
+		['disp att ', 'norme att '],
+		['disp att ', '~disp trans '],
+		['disp att ', '~att trans '],
+	].flatMap(([whole = '', brief = '']) => (name.startsWith(whole) ? [brief + name.slice(whole.length)] : []))
+	return [name, ...short]
 }
 
 /** Reads an act at the cursor, which moves past it; untouched when there is none. */
@@ -136,7 +153,8 @@ function readNumbered(cursor: Cursor): ActMention | undefined {
 	if (kind === undefined) return undefined
 	const written = readNumberAndYear(trial)
 	if (written === undefined) return kind === 'dpcm' ? readUnnumbered(cursor, trial) : readYearless(cursor, trial, kind)
-	if (isEuropean(kind)) swallowUnion(trial)
+	const isUnion = isEuropean(kind) && swallowUnion(trial)
+	if (kind === 'regolamento-ue' && isBareRegulation(cursor) && !isUnion && !isYear(written.number)) return undefined
 	const reading = isEuropean(kind) ? yearFirst(kind, written) : written
 	cursor.join(trial)
 	const known = findNumberedAct(kind, reading.year, reading.number)
@@ -155,7 +173,9 @@ function readNumbered(cursor: Cursor): ActMention | undefined {
 /** "d.lgs. 385/93 (TUB)". */
 function dropNameInBrackets(cursor: Cursor, { code }: KnownAct): void {
 	const trial = cursor.fork()
-	if (trial.sign('(') && readNamed(trial, 1)?.code === code && trial.sign(')')) cursor.join(trial)
+	if (!trial.sign('(')) return
+	if (!trial.phrase(['c', 'd'])) trial.word('cd', 'cosiddetto', 'cosiddetta')
+	if (readNamed(trial, 1)?.code === code && trial.sign(')')) cursor.join(trial)
 }
 
 function readYearless(cursor: Cursor, afterKind: Cursor, kind: ActKind): ActMention | undefined {
@@ -183,14 +203,29 @@ function isEuropean(kind: ActKind): boolean {
 }
 
 /** "93/13/CEE", "2006/112/CE". */
-function swallowUnion(cursor: Cursor): void {
+function swallowUnion(cursor: Cursor): boolean {
 	const trial = cursor.fork()
-	if (trial.sign('/') && trial.word('cee', 'ce', 'ue', 'euratom') !== undefined) cursor.join(trial)
+	if (!trial.sign('/') || trial.word('cee', 'ce', 'ue', 'euratom') === undefined) return false
+	cursor.join(trial)
+	return true
+}
+
+/** "Reg. 2016/679/UE", "Reg. 2016/679": other regulations have a number too, and then no year before it. */
+function isBareRegulation(cursor: Cursor): boolean {
+	const trial = cursor.fork()
+	trial.word('regolamento', 'reg')
+	trial.skipSilent()
+	trial.word('n', 'nr', 'numero')
+	trial.skipSilent()
+	return trial.peek()?.kind === 'number'
+}
+
+function isYear(value: number): boolean {
+	return value >= 1950 && value <= 2040
 }
 
 /** Acts of the Union put the year first since 2015, "2016/679"; directives always did, in two digits until 1998. */
 function yearFirst(kind: ActKind, reading: Reading): Reading {
-	const isYear = (value: number) => value >= 1950 && value <= 2040
 	if (kind === 'direttiva-ue' && reading.number < 100 && reading.number >= 50 && !isYear(reading.year))
 		return { number: reading.year, year: reading.number }
 	return isYear(reading.number) && (!isYear(reading.year) || reading.number >= 2015)

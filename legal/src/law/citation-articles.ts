@@ -2,7 +2,7 @@
 import { latinSuffixes, parseArticleNumber } from './article-number.ts'
 import type { ActMention } from './citation-act.ts'
 import { type Details, readDetails } from './citation-details.ts'
-import { type Cursor, readFollowing } from './citation-lexer.ts'
+import { type Cursor, type Lexeme, readFollowing } from './citation-lexer.ts'
 
 const articleWords = ['art', 'artt', 'articolo', 'articoli', 'artic', 'arts', 'artcolo', 'aricolo']
 
@@ -18,17 +18,19 @@ export interface Item {
 export function readArticles(cursor: Cursor): Item[] | undefined {
 	const trial = cursor.fork()
 	trial.word('ex')
-	if (trial.word(...articleWords) === undefined && !readParagraphSign(trial)) return undefined
+	const named = trial.word(...articleWords)
+	if (named === undefined && !readParagraphSign(trial)) return undefined
 	trial.skipSilent()
 	trial.sign(':')
 	numberWord(trial)
 	const from = trial.word('da', 'dal', 'dall')
 	trial.skipSilent()
-	const first = readItem(trial)
+	const style = { isListed: named === 'artt' || named === 'articoli', isSpelled: trial.peek()?.kind === 'word' }
+	const first = readItem(trial, style)
 	if (first === undefined) return undefined
 	const items = [first]
 	if (from !== undefined) closeRange(trial, items)
-	else while (readNextItem(trial, items));
+	else while (readNextItem(trial, items, style));
 	cursor.join(trial)
 	return items
 }
@@ -42,14 +44,23 @@ function numberWord(cursor: Cursor): void {
 	if (cursor.word('n', 'nr', 'num', 'numero', 'nn') !== undefined) cursor.skipSilent()
 }
 
-export function readItem(cursor: Cursor): Item | undefined {
+/** How the articles are written: "artt." announces several, "articolo dieci" spells them. */
+interface Style {
+	readonly isListed?: boolean
+	readonly isSpelled?: boolean
+}
+
+export function readItem(cursor: Cursor, { isListed = false, isSpelled = false }: Style = {}): Item | undefined {
 	const start = cursor.peek()?.start ?? 0
-	const article = readArticleNumber(cursor)
+	const article = readArticleNumber(cursor, isSpelled)
 	if (article === undefined) return undefined
 	const range = readRange(cursor)
 	const following = range === undefined && readFollowing(cursor)
 	const slashed = readSlashedComma(cursor, article)
-	const details = { ...(slashed === undefined ? {} : { comma: slashed }), ...readDetails(cursor) }
+	const details = {
+		...(slashed === undefined ? {} : { comma: slashed }),
+		...readDetails(cursor, isListed ? article : undefined),
+	}
 	return {
 		article,
 		details,
@@ -61,8 +72,8 @@ export function readItem(cursor: Cursor): Item | undefined {
 }
 
 /** "36-bis", "36 bis", "473-bis.12", "270-bis.1", "35.1". */
-export function readArticleNumber(cursor: Cursor): string | undefined {
-	const digits = cursor.number()
+export function readArticleNumber(cursor: Cursor, isSpelled = false): string | undefined {
+	const digits = isSpelled ? cursor.numeral() : cursor.number()
 	if (digits === undefined || digits.length > 5) return undefined
 	cursor.sign('°', 'º')
 	let written = digits
@@ -76,7 +87,7 @@ export function readArticleNumber(cursor: Cursor): string | undefined {
 	}
 	const last = cursor.peek()
 	// "19-bis1" is how the VAT decree prints 19-bis.1.
-	if (written !== digits && last?.kind === 'number' && last.start === cursor.end && last.text.length <= 2) {
+	if (written !== digits && last?.kind === 'number' && last.text.length <= 2 && isSecondNumber(cursor, last)) {
 		cursor.at++
 		return parseArticleNumber(`${written}.${last.text}`)
 	}
@@ -95,6 +106,17 @@ export function readArticleNumber(cursor: Cursor): string | undefined {
 		written += `.${after.text}`
 	}
 	return parseArticleNumber(written)
+}
+
+/** "473 bis 12", but not "36 bis 3° comma", "2 bis 10 giorni" or "7 bis 81/08". */
+function isSecondNumber(cursor: Cursor, { start, end }: Lexeme): boolean {
+	if (start === cursor.end) return true
+	const next = cursor.peek(1)
+	return (
+		start === cursor.end + 1 &&
+		!(next?.start === end && /^[°º^/]$/.test(next.text)) &&
+		!(next !== undefined && (counted.test(next.text) || /^co(?:mma)?$/.test(next.text)))
+	)
 }
 
 function isLatin(word: string): boolean {
@@ -146,17 +168,19 @@ function closeRange(cursor: Cursor, items: Item[]): void {
 	items[0] = { ...first, through: last, end: cursor.end }
 }
 
-function readNextItem(cursor: Cursor, items: Item[]): boolean {
+function readNextItem(cursor: Cursor, items: Item[], style: Style): boolean {
 	const trial = cursor.fork()
 	const isLarger = Number(trial.peek(1)?.text) > Number.parseInt(items.at(-1)?.article ?? '', 10)
 	const comma = (isChained(trial) && isLarger && trial.sign('-', '/')) || trial.sign(',', ';')
+	const bracket = trial.sign('(')
 	const and = trial.word('e', 'ed', 'o', 'nonche', 'oppure')
-	if (!comma && and === undefined) return false
+	if ((!comma || bracket) && and === undefined) return false
 	readArticleOf(trial)
 	trial.word(...articleWords)
 	trial.skipSilent()
-	const item = readItem(trial)
+	const item = readItem(trial, style)
 	if (item === undefined || startsSomethingElse(trial, comma, and)) return false
+	if (bracket && !trial.sign(')')) return false
 	items.push(item)
 	cursor.join(trial)
 	return true
@@ -169,15 +193,12 @@ function readArticleOf(cursor: Cursor): void {
 	else cursor.word('gli', 'agli', 'degli')
 }
 
+const counted = /^(?:giorni|anni|mesi|euro|ore|settimane|volte|persone)$/
+
 /** In "art. 5, 3 giorni" the 3 belongs to the days. */
 function startsSomethingElse(cursor: Cursor, comma: boolean, and: string | undefined): boolean {
 	const next = cursor.peek()
-	return (
-		comma &&
-		and === undefined &&
-		next?.kind === 'word' &&
-		/^(?:giorni|anni|mesi|euro|ore|settimane|volte|persone)$/.test(next.text)
-	)
+	return comma && and === undefined && next?.kind === 'word' && counted.test(next.text)
 }
 
 /** "TUIR 67", "c.c. 2043": a number right after a code that is not a year. */

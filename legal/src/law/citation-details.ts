@@ -26,6 +26,7 @@ const ordinals: Readonly<Record<string, string>> = {
 	quindicesimo: '15',
 	ultimo: 'ultimo',
 	ult: 'ultimo',
+	u: 'ultimo',
 }
 const romans: Readonly<Record<string, string>> = {
 	i: '1',
@@ -40,14 +41,15 @@ const romans: Readonly<Record<string, string>> = {
 	x: '10',
 }
 
-export function readDetails(cursor: Cursor): Details {
+/** @param listed the article whose details these are, where "artt." announced others: "artt. 3, co. 2, 29 e 30" */
+export function readDetails(cursor: Cursor, listed?: string): Details {
 	const details: Details = {}
 	for (;;) {
 		const trial = cursor.fork()
 		trial.sign(',', ';', '-', '(')
 		trial.word('e')
 		trial.word('al', 'del', 'di', 'della', 'alla', 'il', 'la')
-		if (!readDetail(trial, details)) return details
+		if (!readDetail(trial, details, listed)) return details
 		trial.sign(')')
 		cursor.join(trial)
 	}
@@ -70,11 +72,27 @@ export function readDetailsBefore(cursor: Cursor): Details {
 	return details
 }
 
-function readDetail(cursor: Cursor, details: Details): boolean {
-	return readComma(cursor, details) || readLetter(cursor, details) || readNumber(cursor, details)
+function readDetail(cursor: Cursor, details: Details, listed?: string): boolean {
+	return (
+		readPeriod(cursor) ||
+		readComma(cursor, details, listed) ||
+		readLetter(cursor, details) ||
+		readNumber(cursor, details)
+	)
 }
 
-function readComma(cursor: Cursor, details: Details): boolean {
+/** "secondo periodo", "ult. per.": a sentence of the comma, read past. */
+function readPeriod(cursor: Cursor): boolean {
+	const trial = cursor.fork()
+	if (readOrdinal(trial) === undefined) return false
+	trial.skipSilent()
+	if (trial.word('periodo', 'per', 'alinea', 'parte', 'ipotesi') === undefined) return false
+	trial.sign('.')
+	cursor.join(trial)
+	return true
+}
+
+function readComma(cursor: Cursor, details: Details, listed?: string): boolean {
 	const trial = cursor.fork()
 	const before = readOrdinal(trial)
 	if (before !== undefined) {
@@ -86,17 +104,25 @@ function readComma(cursor: Cursor, details: Details): boolean {
 		cursor.join(trial)
 		return true
 	}
+	if (trial.word('uc') !== undefined) return lastComma(cursor, trial, details)
 	const named = trial.word('comma', 'commi', 'co', 'c', 'cc', 'cpv', 'cv', 'capoverso', 'par', 'paragrafo')
 	if (named === undefined) return false
 	trial.skipSilent()
 	trial.word('da', 'dal')
-	const value = readSuffixed(trial) ?? readRoman(trial) ?? readOrdinalWord(trial)
+	const value = readSuffixed(trial) ?? readRoman(trial) ?? readOrdinalWord(trial) ?? trial.numeral()
 	if (value === undefined) return bareCapoverso(cursor, named, details)
 	details.comma ??=
 		named.startsWith('c') && (named === 'cpv' || named === 'capoverso' || named === 'cv')
 			? String(Number.parseInt(value, 10) + 1)
 			: value
-	readMore(trial, value)
+	readMore(trial, value, named === 'commi' || named === 'cc' ? undefined : listed)
+	cursor.join(trial)
+	return true
+}
+
+function lastComma(cursor: Cursor, trial: Cursor, details: Details): boolean {
+	trial.sign('.')
+	details.comma ??= 'ultimo'
 	cursor.join(trial)
 	return true
 }
@@ -137,16 +163,18 @@ function bareCapoverso(cursor: Cursor, named: string, details: Details): boolean
 const furthestComma = 300
 
 /** Further commi of "commi 1, 2 e 3" and "commi 1-3": read past, the first one stands for them. */
-function readMore(cursor: Cursor, first: string): void {
+function readMore(cursor: Cursor, first: string, listed?: string): void {
 	for (;;) {
 		if (readFollowing(cursor)) return
 		const trial = cursor.fork()
 		if (!trial.sign(',', '-') && trial.word('e', 'ed', 'o', 'a') === undefined) return
 		const value = readSuffixed(trial) ?? readOrdinalWord(trial)
 		const next = trial.peek()
-		if (value === undefined || (next?.kind === 'sign' && next.text === '/')) return
+		if (value === undefined || (next?.kind === 'sign' && next.text === '/') || next?.text === 'periodo') return
 		// "artt. 1418, comma 2, 1325 e 1346": too far from the comma to be one.
 		if (Number.parseInt(value, 10) - Number.parseInt(first, 10) > furthestComma) return
+		// "artt. 3, co. 2, 29 e 30": the next article, not its comma.
+		if (listed !== undefined && Number.parseInt(value, 10) > Number.parseInt(listed, 10)) return
 		if (next?.kind === 'sign' && next.text === ')') trial.at++
 		cursor.join(trial)
 	}
@@ -193,6 +221,7 @@ function readLetter(cursor: Cursor, details: Details): boolean {
 	if (trial.word('lett', 'lettera', 'lettere', 'let', 'lettr') === undefined) return false
 	trial.skipSilent()
 	trial.sign('"', '«', '“')
+	const isRange = trial.word('da', 'dalla') !== undefined
 	const next = trial.peek()
 	if (next?.kind !== 'word' || next.text.length > 2) return false
 	trial.at++
@@ -206,19 +235,26 @@ function readLetter(cursor: Cursor, details: Details): boolean {
 		letter += `-${latin}`
 	}
 	trial.sign('"', '»', '”')
-	trial.sign(')')
+	if (trial.sign(')')) letter += suffixAfterBracket(trial)
+	if (isRange && trial.word('a', 'alla') !== undefined) readFurtherLetter(trial, true)
 	details.letter ??= letter
 	while (readFurtherLetter(trial));
 	cursor.join(trial)
 	return true
 }
 
+/** "lettera a) ter". */
+function suffixAfterBracket(cursor: Cursor): string {
+	const latin = cursor.word(...latinSuffixes)
+	return latin === undefined ? '' : `-${latin}`
+}
+
 /** "lett. a), b) e c)", "lett. a e b": read past, the first one stands for them. "lett. a e l. 241": no letter. */
-function readFurtherLetter(cursor: Cursor): boolean {
+function readFurtherLetter(cursor: Cursor, isLast = false): boolean {
 	const trial = cursor.fork()
 	const isListed = trial.sign(',', '-', '/')
 	const isJoined = trial.word('e', 'ed', 'o') !== undefined
-	if (!isListed && !isJoined) return false
+	if (!isListed && !isJoined && !isLast) return false
 	trial.word('lett', 'lettera')
 	trial.skipSilent()
 	const next = trial.peek()
@@ -228,7 +264,7 @@ function readFurtherLetter(cursor: Cursor): boolean {
 	suffix.sign('-')
 	if (suffix.word(...latinSuffixes) !== undefined) trial.join(suffix)
 	const isClosed = trial.sign(')')
-	if (!isClosed && (!isJoined || trial.peek()?.text === '.' || trial.peek()?.text === "'")) return false
+	if (!isClosed && !isLast && (!isJoined || trial.peek()?.text === '.' || trial.peek()?.text === "'")) return false
 	cursor.join(trial)
 	return true
 }

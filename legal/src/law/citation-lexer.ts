@@ -1,5 +1,6 @@
 /** Words, numbers and signs of a text, folded, each with its place: what the citation grammar reads. */
 import { foldAccents } from '../text/fold.ts'
+import { spelledNumber } from '../text/number-words.ts'
 
 export interface Lexeme {
 	readonly kind: 'word' | 'number' | 'sign'
@@ -72,6 +73,15 @@ export class Cursor {
 		if (next?.kind !== 'number') return undefined
 		this.at++
 		return next.text
+	}
+
+	/** In digits or, where only a number can stand, in words. */
+	numeral(): string | undefined {
+		const next = this.peek()
+		const spelled = next?.kind === 'word' ? spelledNumber(next.text) : undefined
+		if (spelled === undefined) return this.number()
+		this.at++
+		return String(spelled)
 	}
 
 	sign(...options: readonly string[]): boolean {

@@ -37,6 +37,7 @@ function numberThenYear(cursor: Cursor): Reading | undefined {
 	const number = cursor.number()
 	if (number === undefined) return undefined
 	if (cursor.sign('/', '-', '\\')) {
+		cursor.sign("'", '’')
 		const year = cursor.number()
 		return year === undefined ? undefined : { number: Number(number), year: Number(year) }
 	}

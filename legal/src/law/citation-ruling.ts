@@ -1,4 +1,5 @@
 /** Rulings: "Cass. SS.UU. n. 12345/2019", "Corte cost. sent. 238 del 2014", "CGUE C-110/14". */
+import { readAct } from './citation-act.ts'
 import type { Cursor } from './citation-lexer.ts'
 import { fullYear } from './citation-number.ts'
 
@@ -21,7 +22,7 @@ const courts: readonly (readonly [code: string, phrases: readonly (readonly stri
 
 /** Words that may stand between the court and the number. */
 const between = new Set(
-	'civ civile pen penale sez sezione sezioni unite un uu ss su s u trib tributaria lav lavoro sent sentt sentenza sentenze ord ordinanza ordinanze n nn nr numero numeri del dell i ii iii iv v vi vii plen ad ii grado primo secondo regionale reg provinciale prov milano roma torino napoli bari palermo catania firenze bologna genova venezia lombardia piemonte veneto liguria toscana umbria marche abruzzo molise campania puglia basilicata calabria sicilia sardegna emilia romagna friuli giulia trentino bolzano trento aosta perugia ancona cagliari brescia causa regionale lazio lombardia sesta quinta quarta terza seconda prima'.split(
+	'civ civile pen penale sez sezione sezioni unite un uu ss su s u trib tributaria lav lavoro sent sentt sentenza sentenze ord ordinanza ordinanze n nn nr numero numeri del dell i ii iii iv v vi vii plen ad ii grado primo secondo regionale reg provinciale prov milano roma torino napoli bari palermo catania firenze bologna genova venezia lombardia piemonte veneto liguria toscana umbria marche abruzzo molise campania puglia basilicata calabria sicilia sardegna emilia romagna friuli giulia trentino bolzano trento aosta perugia ancona cagliari brescia causa cause riunite di grado interl interlocutoria civili penali data ud udienza dep depositata pubblicata staccata distaccata in regionale lazio lombardia sesta quinta quarta terza seconda prima'.split(
 		' ',
 	),
 )
@@ -72,8 +73,9 @@ function readFurtherNumber(cursor: Cursor): string | undefined {
 	const trial = cursor.fork()
 	const isListed = trial.sign(',', ';')
 	if (trial.word('e', 'ed', 'nonche') === undefined && !isListed) return undefined
-	trial.word('n', 'nr', 'numero')
+	trial.word('n', 'nr', 'numero', 'c')
 	trial.skipSilent()
+	trial.sign('-')
 	const number = finishNumber(trial, undefined)
 	if (number !== undefined) cursor.join(trial)
 	return number
@@ -87,7 +89,8 @@ function readRulingNumber(cursor: Cursor): string | undefined {
 		if (readSection(cursor)) continue
 		if (next.kind === 'sign' && '.,-/()'.includes(next.text)) cursor.at++
 		else if (next.kind === 'word' && next.text === 'c' && cursor.peek(1)?.text === '-') cursor.at += 2
-		else if (next.kind === 'word' && between.has(next.text)) cursor.at++
+		else if (next.kind === 'word' && (between.has(next.text) || /^[ivx]+$/.test(next.text) || isName(cursor)))
+			cursor.at++
 		else if (next.kind === 'number') {
 			const date = readSpelledDate(cursor)
 			if (date !== undefined) dateYear = date
@@ -95,6 +98,12 @@ function readRulingNumber(cursor: Cursor): string | undefined {
 		} else return undefined
 	}
 	return undefined
+}
+
+/** "CTR Toscana", "sez. di Livorno", "Sezione Quinta": what has a capital and opens no act. */
+function isName(cursor: Cursor): boolean {
+	const written = cursor.peek()?.written ?? ''
+	return /^\p{Lu}\p{Ll}{3}/u.test(written) && readAct(cursor.fork()) === undefined && !/^Art/.test(written)
 }
 
 /** "sez. 3" and the "6-3," of the Cassazione's sixth section: numbers that are not the ruling's. */

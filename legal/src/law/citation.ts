@@ -1,12 +1,13 @@
 /**
  * The citation resolver: a recursive-descent grammar over lexemes.
  *
- *   citation  = parts? articles (link? act)?  |  act ","? articles  |  act  |  ruling
+ *   citation  = parts? articles (annex? link? act)?  |  annex articles link? act  |  act ","? articles  |  act  |  ruling
  *   parts     = ("lettera" x ")"? | "comma" n | ordinal "comma" | "n." n) (link parts)?      before the article: "comma 1 dell'art. 5"
  *   articles  = ("art." | "artt." | "articolo"…) item (("," | "e" | "o") item)* | "da" item "a" item | item "-" item
  *   item      = number suffix? (","? detail)*                                               details after it: "art. 5, comma 1, lett. a)"
  */
 import { type ActMention, readAct } from './citation-act.ts'
+import { readAnnexAfter, readAnnexBefore } from './citation-annex.ts'
 import { type Item, readArticles, readBareNumber, readItem } from './citation-articles.ts'
 import { type Details, readDetails, readDetailsBefore } from './citation-details.ts'
 import { Cursor, lex } from './citation-lexer.ts'
@@ -47,7 +48,7 @@ export function findCitations(text: string): Citation[] {
 
 function readCitation(cursor: Cursor): Citation[] | undefined {
 	if (!mayBegin(cursor)) return undefined
-	for (const form of [articleThenAct, actThenArticle, numberThenAct, rulingAlone]) {
+	for (const form of [annexThenArticle, articleThenAct, actThenArticle, numberThenAct, rulingAlone]) {
 		const trial = cursor.fork()
 		const citations = form(trial)
 		if (citations === undefined) continue
@@ -67,8 +68,20 @@ function articleThenAct(cursor: Cursor): Citation[] | undefined {
 	const before = readDetailsBefore(cursor)
 	const items = readArticles(cursor)
 	if (items === undefined) return undefined
+	const annexed = readAnnexAfter(cursor)
+	if (annexed !== false) return actAlone(start, cursor.end, annexed)
 	const act = readLinkedAct(cursor)
 	return assemble(start, cursor.end, act === undefined ? items : withDetailsAfterAct(cursor, items), act, before)
+}
+
+function annexThenArticle(cursor: Cursor): Citation[] | undefined {
+	const start = cursor.peek()?.start ?? 0
+	const act = readAnnexBefore(cursor)
+	return act === false ? undefined : actAlone(start, cursor.end, act)
+}
+
+function actAlone(start: number, end: number, act: ActMention | undefined): Citation[] {
+	return act === undefined ? [] : [{ kind: 'act', start, end, act: act.code, actUrn: act.urn }]
 }
 
 /** "art. 186 c.d.s., comma 2, lett. b)": what follows the act belongs to its only article. */
@@ -94,7 +107,7 @@ function actThenArticle(cursor: Cursor): Citation[] | undefined {
 		return assemble(start, cursor.end, items, act, {})
 	}
 	if (!act.standsAlone) return undefined
-	return [{ kind: 'act', start, end: actEnd, act: act.code, actUrn: act.urn }]
+	return actAlone(start, actEnd, act)
 }
 
 /** "2043 c.c.", "ex 2051 c.c.", "il 2043 del codice civile": a bare number right before a code. */

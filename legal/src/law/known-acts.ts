@@ -70,7 +70,7 @@ const rows: readonly Row[] = [
 		262,
 		'1',
 		'preleggi',
-		'preleggi|disp prel|disp prel cc|disp prel c c|disp prel cod civ|disposizioni preliminari|disposizioni preliminari al codice civile|disposizioni sulla legge in generale|disp sulla legge in generale|~prel',
+		'preleggi|preleggi al codice civile|preleggi al c c|preleggi al cc|preleggi del codice civile|disp prel al codice civile|disp prel al c c|disp prel al cc|disp prel codice civile|disp prel|disp prelim|disp prel cc|disp prel c c|disp prel cod civ|disposizioni preliminari|disposizioni preliminari al codice civile|disposizioni sulla legge in generale|disp sulla legge in generale|~prel',
 	],
 	[
 		'cc',
@@ -94,7 +94,7 @@ const rows: readonly Row[] = [
 		1443,
 		'1',
 		'c.p.c.',
-		'codice di procedura civile|codice procedura civile|codice di proc civile|cod proc civ|cod di proc civ|cpc|c p c|c proc civ|~procedura civile|~proc civ',
+		'codice di procedura civile|codice di rito|codice di rito civile|codice procedura civile|codice di proc civile|cod proc civ|cod di proc civ|cpc|c p c|c proc civ|~procedura civile|~proc civ',
 	],
 	[
 		'cp',
@@ -118,7 +118,7 @@ const rows: readonly Row[] = [
 		447,
 		'',
 		'c.p.p.',
-		'codice di procedura penale|codice procedura penale|codice di proc penale|cod proc pen|cod di proc pen|cpp|c p p|c proc pen|~procedura penale|~proc pen',
+		'codice di procedura penale|codice di rito penale|codice procedura penale|codice di proc penale|cod proc pen|cod di proc pen|cpp|c p p|c proc pen|~procedura penale|~proc pen',
 	],
 	[
 		'dispattcc',
@@ -346,7 +346,7 @@ const rows: readonly Row[] = [
 		50,
 		'',
 		'd.lgs. 50/2016',
-		'codice dei contratti pubblici del 2016|codice appalti 2016|codice dei contratti pubblici 2016|codice degli appalti del 2016|vecchio codice degli appalti|vecchio codice dei contratti pubblici',
+		'codice dei contratti pubblici del 2016|codice appalti 2016|codice dei contratti pubblici 2016|codice degli appalti del 2016|vecchio codice degli appalti|vecchio codice appalti|vecchio codice dei contratti|vecchio codice dei contratti pubblici',
 	],
 	[
 		'cpa',
@@ -587,7 +587,7 @@ const rows: readonly Row[] = [
 		81,
 		'',
 		'd.lgs. 81/2008',
-		'testo unico sicurezza|testo unico sulla sicurezza|testo unico sicurezza sul lavoro|tusl|testo unico sulla sicurezza sul lavoro',
+		'testo unico sicurezza|testo unico sulla sicurezza|testo unico sicurezza sul lavoro|tusl|t u s l|testo unico sulla sicurezza sul lavoro',
 	],
 	[
 		'tupi',
