@@ -15,12 +15,14 @@ export interface Failure {
  * Why a file could not become PDF/A. Data only: the caller chooses the words.
  *
  * - `signed`: converting would break the signatures; convert first, sign afterwards (`allowSigned` insists).
+ * - `password-needed`: with a note where no password opens it, because the file is encrypted for certificates or by a
+ *   product of its own.
  * - `damaged`: no reader could find pages in it.
  * - `level-not-reachable`: the rules in `failures` still break; `Result.best` may name a flavour that can be had.
  */
 export type Problem =
 	| { code: 'not-a-pdf' }
-	| { code: 'password-needed' }
+	| { code: 'password-needed'; note?: string }
 	| { code: 'signed'; signatures: number }
 	| { code: 'damaged'; note: string }
 	| { code: 'level-not-reachable'; failures: readonly Failure[] }

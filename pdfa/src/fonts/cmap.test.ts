@@ -20,6 +20,15 @@ it('splits strings by codespaces of different length', () => {
 	])
 })
 
+it('takes 255 for the second byte of a code that a string breaks off', () => {
+	const codes: [number, number][] = []
+	new CMap().readCodes(Uint8Array.of(1, 2, 3), (code, length) => codes.push([code, length]))
+	expect(codes).toEqual([
+		[0x102, 2],
+		[0x3ff, 2],
+	])
+})
+
 it('reads ranges of CIDs and of Unicode, with lists and surrogates', () => {
 	const map = parse(`/WMode 1 def /CIDSystemInfo << /Registry (Adobe) /Ordering (Test) /Supplement 2 >> def
 		1 begincidrange <0010> <001F> 100 endcidrange 1 begincidchar <0005> 7 endcidchar

@@ -54,7 +54,10 @@ export class CMap {
 		return 0
 	}
 
-	/** Splits a string into codes by the codespace ranges; without any, two bytes make a code. */
+	/**
+	 * Splits a string into codes by the codespace ranges; without any, two bytes make a code. Where the string ends after
+	 * the first of two, validators take 255 for the second.
+	 */
 	readCodes(bytes: Uint8Array, each: (code: number, length: number) => void): void {
 		const spaces = this.codespaces
 		let at = 0
@@ -62,8 +65,7 @@ export class CMap {
 			spaces.length === 0 ||
 			(spaces.length === 1 && spaces[0]?.length === 2 && spaces[0].low === 0 && spaces[0].high === 0xffff)
 		) {
-			for (; at + 1 < bytes.length; at += 2) each(((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0), 2)
-			if (at < bytes.length) each(bytes[at] ?? 0, 1)
+			for (; at < bytes.length; at += 2) each(((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0xff), 2)
 			return
 		}
 		const shortest = Math.min(...spaces.map((space) => space.length))

@@ -36,6 +36,18 @@ describe('load', () => {
 		expect(await load(Buffer.from(text, 'latin1'), OPTIONS)).toMatchObject({ ok: true })
 	})
 
+	it('says of a file for holders of certificates that no password opens it', async () => {
+		const { doc } = await tinyDocument()
+		const text = Buffer.from(write(doc.context, 1)).toString('latin1')
+		const encryption = '/Encrypt << /Filter /Adobe.PubSec /SubFilter /adbe.pkcs7.s5 /V 4 /Length 128 >>'
+		const bytes = Buffer.from(text.replace(/trailer\s*<</, `$& ${encryption}`), 'latin1')
+		const { problem } = { problem: undefined, ...(await load(bytes, OPTIONS)) }
+		expect(problem).toEqual({
+			code: 'password-needed',
+			note: 'encrypted by Adobe.PubSec, which no password opens',
+		})
+	})
+
 	it('takes an object with nothing in it for null', async () => {
 		const { doc } = await tinyDocument()
 		const text = Buffer.from(write(doc.context, 1)).toString('latin1')

@@ -1,6 +1,6 @@
 import { PDFCatalog, PDFDict, PDFDocument, PDFInvalidObject, PDFNull, PDFRef } from '@cantoo/pdf-lib'
 import type { Limits } from '../limits.ts'
-import { arrayAt, get, name, nameAt } from '../model/objects.ts'
+import { arrayAt, asDict, get, name, nameAt, resolve } from '../model/objects.ts'
 import { pages, reachable } from '../model/walk.ts'
 import { LimitError, type Problem } from '../problem.ts'
 import { guardParser } from './parser-guard.ts'
@@ -36,6 +36,9 @@ export async function load(bytes: Uint8Array, { password, limits }: LoadOptions)
 	const rewritten = await rewriteWithPdfium(bytes, password)
 	if (!rewritten.ok) {
 		if (rewritten.reason === 'password') return refused({ code: 'password-needed' })
+		const handler = direct && securityHandler(direct)
+		if (handler !== undefined && handler !== 'Standard')
+			return refused({ code: 'password-needed', note: `encrypted by ${handler}, which no password opens` })
 		if (direct && !encrypted && hasPages(direct)) return { ok: true, doc: direct, repaired: true, decrypted: false }
 		return refused({ code: 'damaged', note: 'no reader found pages in it' })
 	}
@@ -43,6 +46,12 @@ export async function load(bytes: Uint8Array, { password, limits }: LoadOptions)
 	if (!doc || doc.isEncrypted || !hasPages(doc)) return refused({ code: 'damaged', note: 'no pages after repair' })
 	assertCounts(doc, limits)
 	return { ok: true, doc, repaired: !encrypted, decrypted: encrypted }
+}
+
+/** What encrypted the file (ISO 32000-1 §7.6): `Standard` works with passwords, `Adobe.PubSec` with certificates. */
+function securityHandler({ context }: PDFDocument): string | undefined {
+	const encryption = asDict(resolve(context, context.trailerInfo.Encrypt))
+	return encryption && nameAt(encryption, 'Filter')
 }
 
 function refused(problem: Problem): Loaded {

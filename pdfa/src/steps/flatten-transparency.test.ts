@@ -69,6 +69,13 @@ describe('flatten-transparency (ISO 19005-1 §6.4)', () => {
 		expect(pictures?.keys()).toHaveLength(1)
 	})
 
+	it('moves a picture far by whole numbers: reals end at 32,767', async () => {
+		const { text } = await flattened(
+			'1 0 0 1 0 -40000.5 cm 1 0 0 rg 0 40000 50 100 re f /Half gs 0 0 1 rg 30 40010 40 40 re f',
+		)
+		expect(text).toMatch(/q 1 0 0 1 0 400\d\d cm [\d.]+ 0 0 [\d.]+ [\d.]+ 0\.\d+ cm \/Flattened Do Q/)
+	})
+
 	it('takes two places far apart for two pictures', async () => {
 		const shape = (x: number) => `0 g ${x} 0 m ${x + 9} 9 l S /Half gs ${x} 0 10 10 re f /Full gs`
 		const { findings } = await flattened(`${shape(0)} ${shape(150)}`, {

@@ -15,7 +15,7 @@ import { type AnnotationView, type PageView, viewPage } from '../transparency/pa
 import { composeImage } from '../transparency/precompose.ts'
 import { type Region, rasterize, snapped } from '../transparency/raster.ts'
 import { type Covered, regionsOf } from '../transparency/regions.ts'
-import { settleSoftMasks } from '../transparency/soft-masks.ts'
+import { dropIdleMasks, stencilOutlines } from '../transparency/soft-masks.ts'
 import { type Laying, tintImage } from '../transparency/tint.ts'
 
 /**
@@ -28,9 +28,16 @@ export const flattenTransparency: Step = {
 	clauses: { 1: ['6.4'] },
 	async run(doc, { part }) {
 		if (part !== 1 || !mentionsTransparency(doc)) return []
-		const findings = settleSoftMasks(doc)
-		const views = viewsOf(doc)
-		const { pageEdits, streamEdits, pictured, laid, lowered } = decide(views)
+		const findings = dropIdleMasks(doc)
+		let views = viewsOf(doc)
+		let decision = decide(views)
+		const stencilled = stencilOutlines(doc, decision.laid)
+		findings.push(...stencilled)
+		if (stencilled.length > 0) {
+			views = viewsOf(doc)
+			decision = decide(views)
+		}
+		const { pageEdits, streamEdits, pictured, laid, lowered } = decision
 		const regions: Region[] = []
 		const done: ((picture: PDFRef) => void)[] = []
 		const covers = new Map<PageView, { covered: Covered; key: string }[]>()
@@ -124,7 +131,7 @@ function picturedAnnotation(doc: PDFDocument, { dict }: AnnotationView, box: Box
 	const inner: Box = [0, 0, right - left, top - bottom]
 	dict.set(name('Rect'), context.obj([...box]))
 	const resources = context.obj({ XObject: { Im0: picture } })
-	const content = `${placed(inner)} cm /Im0 Do`
+	const content = `${placed(inner)} /Im0 Do`
 	dict.set(name('AP'), context.obj({ N: formXObject(doc, { content, box: inner, resources }) }))
 }
 

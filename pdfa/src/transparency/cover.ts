@@ -6,14 +6,14 @@ import type { Covered } from './regions.ts'
 /** Readers paint every pixel that an edge touches: this much inside, the edge touches no pixel beyond. */
 const INSET = 0.02
 
-/** The matrix that puts a picture into a box. */
+/** What puts a picture into a box. */
 export function placed(box: Box): string {
-	return text(placement(box))
+	return concatenation(placement(box))
 }
 
 /** Paints a named form or image, brought onto the page by a matrix, at a place. */
 export function paintAt({ offset, matrix }: Place, onto: Matrix, key: string): Edit {
-	return { start: offset, end: offset, text: ` q ${text(multiply(onto, inverse(matrix)))} cm /${key} Do Q ` }
+	return { start: offset, end: offset, text: ` q ${concatenation(multiply(onto, inverse(matrix)))} /${key} Do Q ` }
 }
 
 /** Paints pictures over everything before their places, or over all of the content, whose open states are ended first. */
@@ -26,7 +26,7 @@ export function coverEdits(
 	for (const { covered, key } of covers) {
 		const { box, place } = covered
 		if (place) edits.push(paintAt(place, placement(box), key))
-		else last.push(` q ${placed(box)} cm /${key} Do Q`)
+		else last.push(` q ${placed(box)} /${key} Do Q`)
 	}
 	if (last.length === 0) return edits
 	const { length, unclosed } = content
@@ -44,6 +44,14 @@ function inverse([a, b, c, d, e, f]: Matrix): Matrix {
 	return [d / area, -b / area, -c / area, a / area, (c * f - d * e) / area, (b * e - a * f) / area]
 }
 
-function text(matrix: Matrix): string {
-	return matrix.map((value) => String(Number(value.toFixed(6)))).join(' ')
+/** Reals end here in part 1, integers do not (ISO 19005-1 §6.1.12). */
+const LARGEST_REAL = 32_767
+
+/** `cm` of a matrix: what it moves far is moved by whole numbers first. */
+function concatenation([a, b, c, d, e, f]: Matrix): string {
+	const [right, up] = [e, f].map((way) => (Math.abs(way) > LARGEST_REAL ? Math.trunc(way) : 0))
+	const near = [a, b, c, d, e - (right ?? 0), f - (up ?? 0)].map((value) =>
+		Math.abs(value) > LARGEST_REAL ? Math.round(value) : Number(value.toFixed(6)),
+	)
+	return `${right || up ? `1 0 0 1 ${right} ${up} cm ` : ''}${near.join(' ')} cm`
 }

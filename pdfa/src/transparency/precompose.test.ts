@@ -38,6 +38,28 @@ it('lays a shadow on the plain ground below it, and shows the ground where it is
 	expect(samples).toEqual([128, 96, 64, 64, 96, 128])
 })
 
+/** Eight by eight black pixels. */
+const BLACK_JPEG = Buffer.from(
+	'/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDABALDA4MChAODQ4SERATGCgaGBYWGDEjJR0oOjM9PDkzODdASFxOQERXRTc4UG1RV19iZ2hnPk1xeXBkeFxlZ2P/wAALCAAIAAgBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAAB//EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AP3//2Q==',
+	'base64',
+)
+
+it('lays a photograph with a mask on the plain ground below it, and its outline too', async () => {
+	const { doc, image } = await shadowOn(DRAW)
+	const before = image()
+	const mask = before && streamAt(before.dict, 'SMask')
+	for (const dict of [before?.dict, mask?.dict])
+		for (const side of ['Width', 'Height']) dict?.set(name(side), doc.context.obj(8))
+	const alphas = Uint8Array.from({ length: 64 }, (_, at) => [0, 0, 128, 255][at % 4] ?? 0)
+	if (mask instanceof PDFRawStream) Object.assign(mask, { contents: alphas })
+	Object.assign(before ?? {}, { contents: BLACK_JPEG })
+	before?.dict.set(name('Filter'), name('DCTDecode'))
+	await flattenTransparency.run(doc, PART_1)
+	const after = image()
+	expect(after?.dict.keys()).not.toContain(name('Mask'))
+	expect(after ? [...decode(after).bytes.subarray(0, 4)] : []).toEqual([255, 255, 127, 0])
+})
+
 it.each([
 	['over two colours', `1 0 0 rg 0 0 50 100 re f ${DRAW}`],
 	['used over two grounds', `${DRAW} 0 0 1 rg 100 0 100 100 re f q 1 0 0 1 100 0 cm ${DRAW} Q`],

@@ -1,6 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import { type PDFObject, PDFRawStream, type PDFStream } from '@cantoo/pdf-lib'
-import { decode } from '../model/decode.ts'
+import { decodeJpeg } from '../images/jpeg.ts'
+import { decode, filtersOf, paramsOf } from '../model/decode.ts'
 import { get, name, numberAt, streamAt } from '../model/objects.ts'
 import { type Alpha, alphaAt, readAlpha } from './alpha.ts'
 import { type Components, inSpaceOf } from './compose.ts'
@@ -16,17 +17,20 @@ interface Samples {
 	base?: PDFObject
 }
 
-/** Whether an image with a soft mask can be laid on a plain ground: eight bits a sample, not packed as a photograph. */
+/** Components of the images that can be laid on a ground: pages show some images over and over. */
+const composable = new WeakMap<PDFStream, { count: number | undefined }>()
+
+/** Whether an image with a soft mask can be laid on a plain ground: eight bits a sample, and no mask of a photograph. */
 export function canCompose(image: PDFStream, ground: Components): boolean {
-	const samples = readSamples(image)
+	const known = composable.get(image) ?? { count: composableCount(image) }
+	composable.set(image, known)
+	return known.count !== undefined && inSpaceOf(ground, known.count) !== undefined
+}
+
+function composableCount(image: PDFStream): number | undefined {
 	const mask = streamAt(image.dict, 'SMask')
-	return (
-		samples !== undefined &&
-		mask !== undefined &&
-		!mask.dict.has(name('Matte')) &&
-		readAlpha(mask) !== undefined &&
-		inSpaceOf(ground, samples.count) !== undefined
-	)
+	if (!mask || mask.dict.has(name('Matte')) || !readAlpha(mask)) return undefined
+	return readSamples(image)?.count
 }
 
 /** The image as it looks on the ground, the ground itself where it is clear. */
@@ -65,10 +69,22 @@ function readSamples(image: PDFStream): Samples | undefined {
 	const count = palette ? 1 : countOf(dict.context, get(dict, 'ColorSpace'))
 	if (!width || !height || !count || numberAt(dict, 'BitsPerComponent') !== 8 || dict.has(name('Decode')))
 		return undefined
-	const { bytes, remaining } = decode(image)
-	if (remaining.length > 0 || bytes.length < width * height * count) return undefined
+	const bytes = unpacked(image, { width, height, count })
+	if (!bytes || bytes.length < width * height * count) return undefined
 	if (!palette) return { width, height, count, bytes }
 	return { width, height, count: palette.count, bytes: unfolded(bytes, palette), base: palette.base }
+}
+
+/** A byte a sample; undefined if they cannot be had, or are not as many as the image says. */
+function unpacked(image: PDFStream, size: { width: number; height: number; count: number }): Uint8Array | undefined {
+	const { bytes, remaining } = decode(image)
+	if (remaining.length === 0) return bytes
+	if (remaining.join() !== 'DCTDecode') return undefined
+	const params = paramsOf(image.dict, filtersOf(image.dict).length - 1)
+	const photograph = decodeJpeg(bytes, params && numberAt(params, 'ColorTransform'))
+	if (!photograph) return undefined
+	const { width, height, count, samples } = photograph
+	return width === size.width && height === size.height && count === size.count ? samples : undefined
 }
 
 /** The colours that indexes stand for. */

@@ -3,7 +3,9 @@ import { expect, it } from 'vitest'
 import { tinyDocument } from '../../test/tiny-pdf.ts'
 import { decode } from '../model/decode.ts'
 import { name, numberAt, streamAt } from '../model/objects.ts'
-import { settleSoftMasks } from './soft-masks.ts'
+import { dropIdleMasks, stencilOutlines } from './soft-masks.ts'
+
+const NONE = new Set<PDFStream>()
 
 /** A page with an image whose soft mask has the alpha values given, row by row. */
 async function maskedImage(rows: readonly (readonly number[])[]): Promise<{ doc: PDFDocument; image: PDFStream }> {
@@ -27,7 +29,7 @@ it('drops a soft mask that hides nothing', async () => {
 		[255, 255],
 		[255, 250],
 	])
-	expect(settleSoftMasks(doc)).toMatchObject([{ action: 'removed' }])
+	expect(dropIdleMasks(doc)).toMatchObject([{ action: 'removed' }])
 	expect(image.dict.has(name('SMask')) || image.dict.has(name('Mask'))).toBe(false)
 })
 
@@ -36,17 +38,17 @@ it('makes an outline an explicit mask of the same pixels', async () => {
 		[0, 255, 255],
 		[0, 0, 255],
 	])
-	expect(settleSoftMasks(doc)).toMatchObject([{ action: 'replaced' }])
+	expect(stencilOutlines(doc, NONE)).toMatchObject([{ action: 'replaced' }])
 	const mask = streamAt(image.dict, 'Mask')
 	expect(mask && [numberAt(mask.dict, 'Width'), numberAt(mask.dict, 'Height')]).toEqual([3, 2])
 	expect(mask instanceof PDFRawStream && [...decode(mask).bytes]).toEqual([0b10000000, 0b11000000])
-	expect(settleSoftMasks(doc)).toEqual([])
+	expect(stencilOutlines(doc, NONE)).toEqual([])
 })
 
 it('refines a smooth edge instead of making it jagged', async () => {
 	const row = [0, 0, 0, 128, 255, 255, 255]
 	const { doc, image } = await maskedImage(Array.from({ length: 7 }, () => row))
-	settleSoftMasks(doc)
+	stencilOutlines(doc, NONE)
 	const mask = streamAt(image.dict, 'Mask')
 	expect(mask && numberAt(mask.dict, 'Width')).toBe(28)
 	const painted = mask instanceof PDFRawStream ? decode(mask).bytes.subarray(0, 4) : []
@@ -58,10 +60,10 @@ it('refines a smooth edge instead of making it jagged', async () => {
 
 it('leaves a shadow, and data that is cut short, as they are', async () => {
 	const shadow = await maskedImage(Array.from({ length: 9 }, () => [100, 110, 120, 130, 140, 130, 120, 110, 100]))
-	expect(settleSoftMasks(shadow.doc)).toEqual([])
+	expect(stencilOutlines(shadow.doc, NONE)).toEqual([])
 	expect(shadow.image.dict.has(name('SMask'))).toBe(true)
 	const short = await maskedImage([[0, 255]])
 	const mask = streamAt(short.image.dict, 'SMask')
 	mask?.dict.set(name('Height'), short.doc.context.obj(9))
-	expect(settleSoftMasks(short.doc)).toEqual([])
+	expect(stencilOutlines(short.doc, NONE)).toEqual([])
 })

@@ -4,24 +4,40 @@ import { dictionaries } from '../model/walk.ts'
 import type { Finding } from '../step.ts'
 import { type Alpha, CLEAR, fineStencil, readAlpha, SOLID } from './alpha.ts'
 
+/** Soft masks of images that hide nothing go (ISO 19005-1 §6.4). */
+export function dropIdleMasks(doc: PDFDocument): Finding[] {
+	return settle(doc, (image, alpha) => {
+		if (alpha.values.some((value) => value < SOLID)) return undefined
+		image.dict.delete(name('SMask'))
+		return { action: 'removed', note: 'soft mask that hides nothing' }
+	})
+}
+
 /**
- * Soft masks of images that part 1 can do without (ISO 19005-1 §6.4): one that hides nothing goes; one that is an
- * outline, solid inside and clear outside, becomes an explicit mask (ISO 32000-1 §8.9.6.3), finer than the image so
- * that its edge stays smooth. Shadows and other half-tones keep theirs.
+ * A soft mask that is an outline, solid inside and clear outside, becomes an explicit mask (ISO 32000-1 §8.9.6.3),
+ * finer than the image so that its edge stays smooth. Shadows and other half-tones keep theirs, and so do the images of
+ * `laid`, which have something better in store.
  */
-export function settleSoftMasks(doc: PDFDocument): Finding[] {
+export function stencilOutlines(doc: PDFDocument, laid: { has(image: PDFStream): boolean }): Finding[] {
+	return settle(doc, (image, alpha) => {
+		if (laid.has(image) || !isOutline(alpha)) return undefined
+		image.dict.delete(name('SMask'))
+		image.dict.set(name('Mask'), doc.context.register(fineStencil(doc, alpha)))
+		return { action: 'replaced', note: 'soft mask by an explicit mask' }
+	})
+}
+
+function settle(
+	doc: PDFDocument,
+	mend: (image: PDFStream, alpha: Alpha) => Pick<Finding, 'action' | 'note'> | undefined,
+): Finding[] {
 	const findings: Finding[] = []
-	for (const { dict, object } of dictionaries(doc.context)) {
-		if (nameAt(dict, 'Subtype') !== 'Image') continue
+	for (const { dict, stream, object } of dictionaries(doc.context)) {
+		if (!stream || nameAt(dict, 'Subtype') !== 'Image') continue
 		const mask = get(dict, 'SMask')
 		const alpha = mask instanceof PDFStream ? readAlpha(mask) : undefined
-		if (!alpha) continue
-		const opaque = alpha.values.every((value) => value >= SOLID)
-		if (!opaque && !isOutline(alpha)) continue
-		dict.delete(name('SMask'))
-		if (!opaque) dict.set(name('Mask'), doc.context.register(fineStencil(doc, alpha)))
-		const note = opaque ? 'soft mask that hides nothing' : 'soft mask by an explicit mask'
-		findings.push({ clause: '6.4', action: opaque ? 'removed' : 'replaced', object, note })
+		const mended = alpha && mend(stream, alpha)
+		if (mended) findings.push({ clause: '6.4', object, ...mended })
 	}
 	return findings
 }

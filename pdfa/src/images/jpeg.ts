@@ -1,0 +1,67 @@
+import { createRequire } from 'node:module'
+
+/** What is used of the decoder in pdfjs-dist. */
+interface JpegImage {
+	readonly width: number
+	readonly height: number
+	readonly numComponents: number
+	parse(bytes: Uint8Array): void
+	getData(options: { width: number; height: number; isSourcePDF: true }): Uint8ClampedArray
+}
+
+interface Decoders {
+	JpegImage: new (options: { colorTransform: number }) => JpegImage
+	VerbosityLevel: { ERRORS: number }
+	setVerbosityLevel(level: number): void
+}
+
+const require = createRequire(import.meta.url)
+
+/** Larger photographs would take too much time and room once they are unpacked. */
+const MOST_PIXELS = 2_000_000
+
+export interface Photograph {
+	width: number
+	height: number
+	/** 1 grey, 3 red, green and blue. */
+	count: 1 | 3
+	/** A byte a sample. */
+	samples: Uint8Array
+}
+
+/**
+ * The pixels of a JPEG (ISO 32000-1 §7.4.8); undefined if it is damaged, of more than two million pixels, or neither
+ * grey nor of light. `colourTransform` is that of the decode parameters, -1 if they have none.
+ */
+export function decodeJpeg(bytes: Uint8Array, colourTransform = -1): Photograph | undefined {
+	if (!framesFit(bytes)) return undefined
+	const {
+		JpegImage,
+		setVerbosityLevel,
+		VerbosityLevel,
+	}: Decoders = require('pdfjs-dist/image_decoders/pdf.image_decoders.min.mjs')
+	setVerbosityLevel(VerbosityLevel.ERRORS)
+	const image = new JpegImage({ colorTransform: colourTransform })
+	try {
+		image.parse(bytes)
+		const { width, height, numComponents: count } = image
+		if (count !== 1 && count !== 3) return undefined
+		const samples = image.getData({ width, height, isSourcePDF: true })
+		return { width, height, count, samples: new Uint8Array(samples.buffer, samples.byteOffset, samples.length) }
+	} catch {
+		return undefined
+	}
+}
+
+/** Whether whatever looks like the header of a frame (ITU-T T.81 §B.2.2) states a size that can be unpacked. */
+function framesFit(bytes: Uint8Array): boolean {
+	const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+	let frames = 0
+	for (let at = data.indexOf(0xff); at >= 0 && at + 9 <= data.length; at = data.indexOf(0xff, at + 1)) {
+		const marker = data[at + 1] ?? 0
+		if (marker < 0xc0 || marker > 0xc2) continue
+		frames += 1
+		if (data.readUInt16BE(at + 5) * data.readUInt16BE(at + 7) > MOST_PIXELS) return false
+	}
+	return frames > 0
+}
