@@ -28,6 +28,8 @@ const uploadFields = {
 	kind: { type: 'string', enum: ['convert', 'verify'], default: 'convert' },
 	webhookUrl: {
 		type: 'string',
+		format: 'uri',
+		pattern: '^https?://',
 		description: 'Riceve in POST { conversionId, conversion_status, error_message } quando la conversione finisce.',
 	},
 } as const
@@ -131,7 +133,7 @@ export function openApiDocument(siteUrl: string) {
 											properties: {
 												allowSigned: { type: 'boolean' },
 												title: { type: 'string', maxLength: 300 },
-												language: { type: 'string' },
+												language: { type: 'string', pattern: '^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8})*$' },
 												alternates: { type: 'array', items: { type: 'string', maxLength: 500 }, maxItems: 200 },
 											},
 										},

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
@@ -30,10 +29,11 @@ import { zipResults } from '#app/features/conversions/zip-results.server.ts'
 import { findCaller } from './conversion-caller.ts'
 import { streamProgress } from './conversion-events.ts'
 import { createConversionFeed } from './conversion-feed.ts'
-import { receiveUpload } from './conversion-upload.ts'
+import { readChoices, receiveUpload } from './conversion-upload.ts'
 import type { Deps } from './deps.ts'
 import { countUse, type Limit } from './rate-limits.ts'
 import type { AppEnv } from './request-identity.ts'
+import { streamBody } from './stream-body.ts'
 
 const STATUS = {
 	'not-a-pdf': 415,
@@ -41,6 +41,7 @@ const STATUS = {
 	'no-file': 400,
 	interrupted: 400,
 	'unknown-format': 400,
+	'unknown-choice': 400,
 	'bad-webhook': 400,
 	'too-many-waiting': 429,
 } as const satisfies Record<keyof typeof UPLOAD_PROBLEM, number>
@@ -101,18 +102,16 @@ export function conversionRoutes(deps: Deps) {
 		const wait = await countUse(db, STARTS, owner.userId)
 		if (wait !== undefined) return fail(c, 'too-many-requests', { 'retry-after': String(wait) })
 		if (await hasTooManyWaiting(db, owner)) return refuse(c, 'too-many-waiting')
+		deps.workbench.prepare() // while the file is on its way
 		const { fileName, fields, received } = await receiveUpload(c.req.raw, storage, owner.userId)
 		if (!received.ok) return refuse(c, received.problem.code)
-		const { outputFormat, purpose, webhookUrl } = fields
-		const isBadWebhook = webhookUrl !== '' && !z.url({ protocol: /^https?$/ }).safeParse(webhookUrl).success
-		if (!isOutputFormat(outputFormat) || isBadWebhook) {
-			await storage.disk.delete(received.path)
-			return refuse(c, isBadWebhook ? 'bad-webhook' : 'unknown-format')
-		}
 		const { path, sizeBytes } = received
-		const kind = fields.kind === 'verify' ? 'verify' : 'convert'
-		const file = { kind, fileName, outputFormat, purpose, path, sizeBytes, webhookUrl: webhookUrl || null } as const
-		return c.json(await startConversion(deps, owner, file), 202)
+		const choices = readChoices(fields)
+		if ('problem' in choices) {
+			await storage.disk.delete(path)
+			return refuse(c, choices.problem)
+		}
+		return c.json(await startConversion(deps, owner, { ...choices, fileName, path, sizeBytes }), 202)
 	})
 
 	app.get('/api/conversions/events', (c) => streamProgress(c, deps, feed, c.get('owner')))
@@ -120,7 +119,7 @@ export function conversionRoutes(deps: Deps) {
 	app.get('/api/conversions/zip', async (c) => {
 		const results = await findResults(db, c.get('owner'), c.req.queries('id') ?? [])
 		if (results.length === 0) return fail(c, 'not-found')
-		return c.body(Readable.toWeb(zipResults(storage, results)) as ReadableStream, 200, {
+		return c.body(await streamBody(c, () => zipResults(storage, results)), 200, {
 			'content-type': 'application/zip',
 			'content-disposition': 'attachment; filename="conversioni.zip"',
 			'cache-control': 'private, no-store',
@@ -173,7 +172,8 @@ export function conversionRoutes(deps: Deps) {
 		'/api/conversions/:id/download',
 		own(async (c, row) => {
 			if (row.conversionStatus !== 'completed' || row.convertedFilePath === null) return fail(c, 'no-result')
-			const stream = Readable.toWeb(await storage.disk.getStream(row.convertedFilePath)) as ReadableStream
+			const { convertedFilePath } = row
+			const stream = await streamBody(c, () => storage.disk.getStream(convertedFilePath))
 			return c.body(stream, 200, download(resultName(row), 'application/pdf'))
 		}),
 	)

@@ -1,6 +1,9 @@
 import { PassThrough, Readable } from 'node:stream'
 import { Busboy } from '@fastify/busboy'
-import { DEFAULT_OUTPUT_FORMAT } from '#app/features/conversions/conversion.ts'
+import { z } from 'zod'
+import { DEFAULT_OUTPUT_FORMAT, OUTPUT_FORMATS } from '#app/features/conversions/conversion.ts'
+import type { UPLOAD_PROBLEM } from '#app/features/conversions/copy.it.ts'
+import { PURPOSES } from '#app/features/conversions/purpose.ts'
 import { type Received, receivePdf } from '#app/features/conversions/receive-pdf.server.ts'
 import type { Deps } from './deps.ts'
 
@@ -16,6 +19,32 @@ export type UploadField = keyof typeof DEFAULTS
 
 function isUploadField(name: string): name is UploadField {
 	return Object.hasOwn(DEFAULTS, name)
+}
+
+const HttpUrl = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).href)
+
+const Choices = z.object({
+	outputFormat: z.enum(OUTPUT_FORMATS),
+	purpose: z.enum(PURPOSES.map(({ id }) => id)),
+	kind: z.enum(['convert', 'verify']),
+	webhookUrl: z.union([z.literal('').transform(() => null), HttpUrl]),
+})
+
+const PROBLEM_OF = {
+	outputFormat: 'unknown-format',
+	purpose: 'unknown-choice',
+	kind: 'unknown-choice',
+	webhookUrl: 'bad-webhook',
+} as const satisfies Record<UploadField, keyof typeof UPLOAD_PROBLEM>
+
+/** What the fields ask for, or what is wrong with the first that cannot be met. */
+export function readChoices(
+	fields: Upload['fields'],
+): z.infer<typeof Choices> | { problem: keyof typeof UPLOAD_PROBLEM } {
+	const { data, error } = Choices.safeParse(fields)
+	if (data) return data
+	const [field] = error.issues[0]?.path ?? []
+	return { problem: PROBLEM_OF[field as UploadField] }
 }
 
 /** A PDF as the body itself, its fields in the query, or as a form. */

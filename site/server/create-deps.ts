@@ -10,6 +10,7 @@ import { createMailer } from './mailer.ts'
 import { createMetrics } from './metrics.ts'
 import { createPageCache } from './page-cache.ts'
 import { authSecret } from './secret.ts'
+import type { Role } from './start.ts'
 import { createStorage } from './storage.ts'
 import { allJobs } from './worker-jobs.ts'
 
@@ -20,7 +21,7 @@ interface Parts {
 	siteUrl: string
 	siteRoot: string
 	/** A web process sends jobs and leaves them to others. */
-	role: 'site' | 'web' | 'worker'
+	role: Role
 }
 
 /** Builds what requests and jobs need on an open database. Whoever calls it closes `mailer`, `queue` and `workbench`. */
@@ -39,7 +40,7 @@ export async function createDeps({ env, log, database, siteUrl, siteRoot, role }
 		siteUrl,
 		siteRoot,
 		storage: await createStorage(env, secret),
-		workbench: createWorkbench(siteRoot),
+		workbench: createWorkbench(siteRoot, role),
 		mailer: createMailer(env),
 		auth: createAuth({ env, db, queue, log, secret, siteUrl, captcha }),
 		captcha,

@@ -1,7 +1,7 @@
-import { Readable } from 'node:stream'
 import { Hono } from 'hono'
 import type { Deps } from './deps.ts'
 import type { AppEnv } from './request-identity.ts'
+import { streamBody } from './stream-body.ts'
 
 /** Opens what a signed link names. Always a download: nothing a user sent is ever shown as a page of this site. */
 export function fileRoutes({ storage }: Pick<Deps, 'storage'>) {
@@ -12,7 +12,7 @@ export function fileRoutes({ storage }: Pick<Deps, 'storage'>) {
 		if (!(await storage.disk.exists(link.key))) return c.text('Il file non c’è più.', 410)
 		const { contentLength } = await storage.disk.getMetaData(link.key)
 		const name = link.downloadAs ?? link.key.split('/').at(-1) ?? 'file'
-		return c.body(Readable.toWeb(await storage.disk.getStream(link.key)) as ReadableStream, 200, {
+		return c.body(await streamBody(c, () => storage.disk.getStream(link.key)), 200, {
 			'content-type': 'application/octet-stream',
 			'content-length': String(contentLength),
 			'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,

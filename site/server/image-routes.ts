@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { IMAGE_UPLOADED, imageProblemText, UPLOAD_SIGN_IN } from '#app/features/images/copy.it.ts'
@@ -8,6 +7,7 @@ import type { Deps } from './deps.ts'
 import { countUse, type Limit } from './rate-limits.ts'
 import type { AppEnv } from './request-identity.ts'
 import { findViewer } from './sign-in.ts'
+import { streamBody } from './stream-body.ts'
 
 const UPLOADS: Limit = { name: 'image-uploads', points: 60, windowSeconds: 3600 }
 /** A form puts some lines around the file. */
@@ -45,7 +45,7 @@ export function imageRoutes(deps: Deps) {
 		const type = IMAGE_TYPES.find((candidate) => pathname.endsWith(`.${IMAGE_EXTENSION[candidate]}`))
 		const key = pathname.slice(1)
 		if (!type || !PUBLIC_PATH.test(pathname) || !(await deps.storage.disk.exists(key))) return c.notFound()
-		return c.body(Readable.toWeb(await deps.storage.disk.getStream(key)) as ReadableStream, 200, {
+		return c.body(await streamBody(c, () => deps.storage.disk.getStream(key)), 200, {
 			'content-type': type,
 			'cache-control': `public, max-age=${IMAGE_CACHE_SECONDS}`,
 			'content-security-policy': "default-src 'none'; sandbox",

@@ -6,6 +6,7 @@ import { openPassageStore } from '#app/features/knowledge/passage-store.server.t
 import { createApp } from './app.ts'
 import { createDeps } from './create-deps.ts'
 import { openDatabase } from './database.ts'
+import type { Deps } from './deps.ts'
 import type { Env } from './env.ts'
 import { createLog } from './log.ts'
 import { migrate } from './migrate.ts'
@@ -71,18 +72,25 @@ export async function start({
 			server.removeAllListeners('request')
 			server.on('request', before ? before(listener) : listener)
 			const needsAdmin = !(await hasAdmin(deps.db))
-			// Read now, so that the first question need not wait for it.
-			openPassageStore(deps.db, env.embeddings?.model).catch((err: unknown) =>
-				log.error({ err }, 'the knowledge base was not read'),
-			)
 			print(`Guida Fiscale: ${siteUrl}`)
 			if (needsAdmin) print(`Primo amministratore: ${siteUrl}/auth/first-admin?token=${firstAdminToken(deps.secret)}`)
 		}
+		void makeReady(deps, role)
 		return { url, broken: database.broken, stop: closeAll }
 	} catch (error) {
 		await closeAll()
 		throw error
 	}
+}
+
+/** What the first question and the first conversion would wait for, one after the other: requests come before both. */
+async function makeReady({ db, env, log, workbench }: Deps, role: Role) {
+	if (role !== 'worker') {
+		await openPassageStore(db, env.embeddings?.model).catch((err: unknown) =>
+			log.error({ err }, 'the knowledge base was not read'),
+		)
+	}
+	workbench.prepare()
 }
 
 /** Takes the port before anything slow; until the app is there, whoever comes is asked to wait. */

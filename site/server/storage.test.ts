@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import S3rver from 's3rver'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { atEnd } from '#test/at-end.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 import { readEnv } from './env.ts'
@@ -97,6 +97,17 @@ describe.each([
 		expect(response.headers.get('content-disposition')).toBe(
 			"attachment; filename*=UTF-8''ricevuta%20%C3%A8%20%E2%80%9Cmia%E2%80%9D.pdf",
 		)
+	})
+
+	it('says how long a file is without opening it', async () => {
+		await storage.disk.put('uploads/anna/head.pdf', 'contenuto')
+		const opening = vi.spyOn(storage.disk, 'getStream')
+		const path = storage.signedPath('uploads/anna/head.pdf', { now: new Date() })
+		const response = await fileRoutes({ storage }).request(path, { method: 'HEAD' })
+		expect(response.status).toBe(200)
+		expect(response.headers.get('content-length')).toBe('9')
+		expect(opening).not.toHaveBeenCalled()
+		opening.mockRestore()
 	})
 
 	it('says that a file is gone, and that a link is not good', async () => {

@@ -16,6 +16,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<ConverterDa
 	const deps = context.get(depsContext)
 	const keptHours = deps.env.conversionHours
 	if (!viewer) return { signedIn: false, conversions: [], keptHours }
+	deps.workbench.prepare() // while the person chooses a file
 	return { signedIn: true, conversions: await findConversions(deps, viewer), keptHours }
 }
 

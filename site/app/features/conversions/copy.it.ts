@@ -8,6 +8,10 @@ export const UPLOAD_PROBLEM = {
 	'no-file': { title: 'Errore nella conversione', text: 'Scegli un file PDF e riprova.' },
 	interrupted: { title: 'Errore nella conversione', text: 'L’invio si è interrotto. Controlla la rete e riprova.' },
 	'unknown-format': { title: 'Errore nella conversione', text: 'Scegli uno dei formati dell’elenco.' },
+	'unknown-choice': {
+		title: 'Errore nella conversione',
+		text: 'I campi purpose e kind prendono soltanto i valori descritti.',
+	},
 	'bad-webhook': {
 		title: 'Errore nella conversione',
 		text: 'L’indirizzo da avvisare deve cominciare con http:// o https://.',

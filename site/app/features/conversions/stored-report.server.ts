@@ -4,17 +4,29 @@ import { z } from 'zod'
 /** Named here too, because the engine runs in a process of its own and is no part of this one. */
 export const FLAVOURS = ['1a', '1b', '2a', '2b', '2u', '3a', '3b', '3u'] as const satisfies readonly Flavour[]
 
+/** A line that a database and a command line can hold. */
+const line = (maxLength: number) =>
+	z
+		.string()
+		.max(maxLength)
+		.transform((text) =>
+			text
+				.toWellFormed()
+				.replace(/\p{Cc}+/gu, ' ')
+				.trim(),
+		)
+
 /** What the person said about a document, kept with its conversion. */
 export const ConversionSettings = z.object({
 	/** Convert although the document is signed: its signatures become invalid. */
 	allowSigned: z.boolean().optional(),
-	title: z.string().trim().max(300).optional(),
+	title: line(300).optional(),
 	language: z
 		.string()
 		.regex(/^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8})*$/)
 		.optional(),
 	/** Of the figures, in reading order; an empty one leaves what is there. */
-	alternates: z.array(z.string().trim().max(500)).max(200).optional(),
+	alternates: z.array(line(500)).max(200).optional(),
 })
 export type ConversionSettings = z.infer<typeof ConversionSettings>
 
@@ -57,7 +69,6 @@ export const Finding = z.object({
 	object: z.number().optional(),
 	note: z.string().optional(),
 })
-export type ReportFinding = z.infer<typeof Finding>
 
 /** What one checker said. `compliant` is null when it did not get to a verdict, which is not a no. */
 const Proof = z.object({

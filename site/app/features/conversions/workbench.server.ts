@@ -2,11 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Waiting } from '#server/confined-process.ts'
+import type { Role } from '#server/start.ts'
 import { type EngineCommand, startEngine } from './pdfa-process.server.ts'
 
 export const WORK_FOLDER_PREFIX = 'guida-fiscale-pdf-'
-/** An engine that waits takes some 80 MB: after a while without work there is none. */
-const KEPT_MS = 10 * 60_000
+/**
+ * Engines that wait take some 80 MB each. The one process lets them go after a while without work: whoever comes back opens
+ * the converter first, and they start again meanwhile. A worker sees no page open, and keeps them.
+ */
+const KEPT_MS: Record<Role, number> = { site: 10 * 60_000, worker: Number.POSITIVE_INFINITY, web: 0 }
 const WAITING: readonly EngineCommand[] = ['convert', 'inspect']
 
 /** A folder of its own for one file, and engines that wait in it. */
@@ -21,29 +25,36 @@ export interface Place {
 /** To start an engine takes longer than to convert ten pages: the next place is made ready when there is nothing to do. */
 export interface Workbench {
 	take(): Promise<Place>
+	/** Makes the next place ready, if it is not; never in a process that leaves conversions to others. */
 	prepare(): void
 	close(): Promise<void>
 }
 
-export function createWorkbench(siteRoot: string): Workbench {
+export function createWorkbench(siteRoot: string, role: Role): Workbench {
+	const keptMs = KEPT_MS[role]
 	let ready: Promise<Place> | undefined
 	let forgetting: NodeJS.Timeout | undefined
+	let isClosed = false
 	function takeReady() {
 		const place = ready
 		ready = undefined
 		clearTimeout(forgetting)
 		return place
 	}
-	const close = async () => (await takeReady())?.leave()
+	const letGo = async () => (await takeReady())?.leave()
 	return {
 		take: () => takeReady() ?? openPlace([]),
 		prepare() {
-			if (ready) return
+			if (ready) forgetting?.refresh()
+			if (ready || isClosed || keptMs === 0) return
 			ready = openPlace(WAITING.map((command) => [command, (folder) => startEngine(siteRoot, folder, command)]))
 			ready.catch(() => undefined) // told to who takes it
-			forgetting = setTimeout(() => void close(), KEPT_MS).unref()
+			if (keptMs < Number.POSITIVE_INFINITY) forgetting = setTimeout(() => void letGo(), keptMs).unref()
 		},
-		close,
+		close() {
+			isClosed = true
+			return letGo()
+		},
 	}
 }
 
