@@ -7,9 +7,10 @@ import { DEFAULT_LIMITS, type Limits } from './limits.ts'
 import { load } from './load/load.ts'
 import { countSignatures } from './load/signatures.ts'
 import { Journal } from './model/journal.ts'
-import { LimitError, type Problem } from './problem.ts'
+import { type Failure, LimitError, type Problem } from './problem.ts'
 import type { Finding, Step, Target } from './step.ts'
 import { allSteps } from './steps/index.ts'
+import { type Offending, picturePages } from './transparency/pictured-page.ts'
 import { write } from './write/write.ts'
 
 export interface ConvertOptions {
@@ -31,6 +32,9 @@ export interface Progress {
 	stage: 'loading' | 'converting' | 'checking'
 	/** Of the step that runs. */
 	step?: string
+	/** Checking goes page by page; each step before it goes over all of them. */
+	page?: number
+	pages?: number
 	/** From 0 to 1, over all stages. */
 	done: number
 }
@@ -49,7 +53,12 @@ export function convert(bytes: Uint8Array, options: ConvertOptions): Promise<Res
 	return withinTime(timeMs, () => convertAt(bytes, options, 0))
 }
 
-async function convertAt(bytes: Uint8Array, options: ConvertOptions, depth: number): Promise<Result> {
+async function convertAt(
+	bytes: Uint8Array,
+	options: ConvertOptions,
+	depth: number,
+	offending?: Offending,
+): Promise<Result> {
 	const limits = { ...DEFAULT_LIMITS, ...options.limits }
 	const { flavour, onProgress } = options
 	try {
@@ -64,17 +73,21 @@ async function convertAt(bytes: Uint8Array, options: ConvertOptions, depth: numb
 		const target = targetOf(options, depth)
 		const findings: Finding[] = loadFindings(loaded, target)
 		if (options.description) describeDocument(doc, options.description)
+		if (offending) findings.push(...(await picturePages(doc, offending)))
 		for (const [index, step] of allSteps.entries()) {
 			heedTime()
-			onProgress?.({ stage: 'converting', step: step.name, done: 0.1 + (0.7 * index) / allSteps.length })
+			onProgress?.({ stage: 'converting', step: step.name, done: 0.1 + (0.5 * index) / allSteps.length })
 			findings.push(...(await runStep(step, doc, target)))
 		}
 		if (target.level === 'a') describeFigures(doc, options.description?.alternates ?? [])
 		const output = write(doc.context, target.part)
-		onProgress?.({ stage: 'checking', done: 0.8 })
-		const { compliant, failures } = await check(output, flavour)
+		const { compliant, failures } = await check(output, flavour, {
+			onPage: (page, pages) => onProgress?.({ stage: 'checking', page, pages, done: 0.6 + (0.4 * page) / pages }),
+		})
 		onProgress?.({ stage: 'checking', done: 1 })
 		if (compliant) return { outcome: 'converted', bytes: output, flavour, findings }
+		const pictured = offending ? undefined : await withPictures(bytes, options, depth, failures)
+		if (pictured) return pictured
 		const best = await findBest(bytes, options, depth)
 		return {
 			outcome: 'unreachable',
@@ -141,6 +154,25 @@ async function runStep(step: Step, doc: PDFDocument, target: Target): Promise<re
 		const note = `step ${step.name} failed and was undone: ${error instanceof Error ? error.message : String(error)}`
 		return [{ clause, action: 'not-possible', note }]
 	}
+}
+
+/** Pages that are drawn as pictures, at most. */
+const MOST_PICTURES = 50
+
+/** Where rules are broken on single pages only, the same conversion with these pages drawn as pictures. */
+async function withPictures(
+	bytes: Uint8Array,
+	options: ConvertOptions,
+	depth: number,
+	failures: readonly Failure[],
+): Promise<Result | undefined> {
+	const offending = new Map(
+		failures.flatMap(({ page, clause }) => (page === undefined ? [] : [[page, clause] as const])),
+	)
+	if (offending.size === 0 || offending.size > MOST_PICTURES) return undefined
+	if (failures.some(({ page }) => page === undefined)) return undefined
+	const result = await convertAt(bytes, options, depth, offending)
+	return result.outcome === 'converted' ? result : undefined
 }
 
 /** What to offer instead of a flavour that cannot be had, best first. */

@@ -1,6 +1,7 @@
-import { PDFDict, PDFName, PDFStream, PDFString } from '@cantoo/pdf-lib'
+import { PDFDict, PDFDocument, PDFName, PDFStream, PDFString } from '@cantoo/pdf-lib'
 import { describe, expect, it } from 'vitest'
-import { check, convert, FLAVOURS } from '../src/index.ts'
+import { check, convert, FLAVOURS, type Progress } from '../src/index.ts'
+import { contentOf, holders } from '../src/model/holders.ts'
 import { arrayAt, dictAt, get, name, nameAt, streamAt } from '../src/model/objects.ts'
 import { annotations, fields, pages } from '../src/model/walk.ts'
 import { bytesOf, firstPage, reopen, tinyDocument } from './tiny-pdf.ts'
@@ -81,6 +82,33 @@ describe('convert', () => {
 		expect(await convert(bytes, { flavour: '2b', allowSigned: true })).toMatchObject({ outcome: 'converted' })
 	})
 
+	it('draws a page as a picture, its text kept, where nothing else brings it within the rules', async () => {
+		const inks = Array.from({ length: 9 }, (_, index) => `Ink${index}`)
+		const { doc } = await tinyDocument(`${HELLO} /Many cs 1 0 0 0 0 0 0 0 0 scn 0 0 50 50 re f`, HELVETICA)
+		const tint = doc.context.register(
+			doc.context.stream('{ pop pop pop pop pop pop pop pop 0 0 0 }', {
+				FunctionType: 4,
+				Domain: inks.flatMap(() => [0, 1]),
+				Range: [0, 1, 0, 1, 0, 1, 0, 1],
+			}),
+		)
+		const resources = firstPage(doc).lookup(name('Resources'))
+		if (resources instanceof PDFDict)
+			resources.set(name('ColorSpace'), doc.context.obj({ Many: ['DeviceN', inks, 'DeviceCMYK', tint] }))
+		const result = await convert(await bytesOf(doc), { flavour: '1b' })
+		expect(result.outcome).toBe('converted')
+		expect(result.findings).toContainEqual(
+			expect.objectContaining({
+				clause: '6.1.12',
+				action: 'replaced',
+				page: 1,
+				note: expect.stringContaining('picture'),
+			}),
+		)
+		const [holder] = result.outcome === 'converted' ? holders(await reopen(result.bytes)) : []
+		expect(holder && Buffer.from(contentOf(holder).bytes).toString('latin1')).toMatch(/3 Tr[^]*Tj/)
+	})
+
 	it('opens an encrypted file whose user password is empty, and asks for one that is not', async () => {
 		const { doc } = await tinyDocument(HELLO, HELVETICA)
 		doc.encrypt({ userPassword: '', ownerPassword: 'owner' })
@@ -95,10 +123,14 @@ describe('convert', () => {
 		expect(await convert(bytes, { flavour: '2b', password: 'secret' })).toMatchObject({ outcome: 'converted' })
 	})
 
-	it('says how far it is', async () => {
-		const { doc } = await tinyDocument()
-		const done: number[] = []
-		await convert(await bytesOf(doc), { flavour: '2b', onProgress: (progress) => done.push(progress.done) })
+	it('says how far it is, by step and then by page', async () => {
+		const doc = await PDFDocument.create()
+		doc.addPage()
+		doc.addPage()
+		const told: Progress[] = []
+		await convert(await bytesOf(doc), { flavour: '2b', onProgress: (progress) => told.push(progress) })
+		expect(told.flatMap((progress) => progress.page ?? [])).toEqual([1, 2])
+		const done = told.map((progress) => progress.done)
 		expect(done[0]).toBe(0)
 		expect(done.at(-1)).toBe(1)
 		expect(done).toEqual(done.toSorted((a, b) => a - b))

@@ -24,6 +24,8 @@ export type { Failure } from './report.ts'
 export interface CheckOptions {
 	/** How deep in files within files this one lies; beyond two they are not looked into. */
 	depth?: number
+	/** Called after each page, which counts from 1. */
+	onPage?: (page: number, pages: number) => void
 }
 
 export interface CheckResult {
@@ -51,7 +53,7 @@ export async function check(bytes: Uint8Array, flavour: Flavour, options: CheckO
 		const { catalog } = file
 		if (!catalog) throw new FileFault('the file has no document catalog')
 		// Nothing that is encrypted can be judged further, and nothing need be.
-		if (!file.trailer.has('Encrypt')) await checkDocument(file, catalog, report, options.depth ?? 0)
+		if (!file.trailer.has('Encrypt')) await checkDocument(file, catalog, report, options)
 	} catch (error) {
 		if (!(error instanceof FileFault)) throw error
 		report.failures.push({ clause: '6.1', test: 0, note: error.message })
@@ -59,7 +61,12 @@ export async function check(bytes: Uint8Array, flavour: Flavour, options: CheckO
 	return { compliant: report.failures.length === 0, failures: report.failures }
 }
 
-async function checkDocument(file: PdfFile, catalog: Dict, report: Report, depth: number): Promise<void> {
+async function checkDocument(
+	file: PdfFile,
+	catalog: Dict,
+	report: Report,
+	{ depth = 0, onPage }: CheckOptions,
+): Promise<void> {
 	const fileSpecifications = createFileSpecificationCheck(report)
 	const context: Context = {
 		file,
@@ -88,6 +95,6 @@ async function checkDocument(file: PdfFile, catalog: Dict, report: Report, depth
 	checkSignatures(context)
 	checkLogicalStructure(context)
 	checkAnnotations(context)
-	checkPages(context)
+	checkPages(context, onPage)
 	await checkEmbeddedFiles(context, fileSpecifications)
 }

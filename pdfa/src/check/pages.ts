@@ -4,6 +4,7 @@ import { colourSpaceOf } from './colour/colour-spaces.ts'
 import { Drawing } from './content/drawing.ts'
 import { Resources } from './content/resources.ts'
 import type { Context } from './context.ts'
+import type { CheckOptions } from './index.ts'
 import { boxOf, type Page, pages } from './page-tree.ts'
 import type { Report } from './report.ts'
 import type { PdfFile } from './syntax/file.ts'
@@ -15,13 +16,15 @@ const MIN_PAGE_SIZE = 3
 const MAX_PAGE_SIZE = 14_400
 
 /** Every page, with what its content and the appearances of its annotations draw. */
-export function checkPages(context: Context): void {
+export function checkPages(context: Context, onPage: CheckOptions['onPage']): void {
 	const { catalog, report } = context
 	const drawing = new Drawing(context)
 	const drawn = new Set<Stream>()
-	for (const page of pages(catalog)) {
+	const all = pages(catalog)
+	for (const page of all) {
 		report.page = page.number
 		checkPage(page, drawing, drawn, context)
+		onPage?.(page.number, all.length)
 	}
 	report.page = undefined
 	drawing.fonts.finish()
