@@ -10,7 +10,7 @@ import { Journal } from './model/journal.ts'
 import { type Failure, LimitError, type Problem } from './problem.ts'
 import type { Finding, Step, Target } from './step.ts'
 import { allSteps } from './steps/index.ts'
-import { type Offending, picturePages } from './transparency/pictured-page.ts'
+import { type Offending, offendingPages, picturePages } from './transparency/pictured-page.ts'
 import { write } from './write/write.ts'
 
 export interface ConvertOptions {
@@ -156,9 +156,6 @@ async function runStep(step: Step, doc: PDFDocument, target: Target): Promise<re
 	}
 }
 
-/** Pages that are drawn as pictures, at most. */
-const MOST_PICTURES = 50
-
 /** Where rules are broken on single pages only, the same conversion with these pages drawn as pictures. */
 async function withPictures(
 	bytes: Uint8Array,
@@ -166,13 +163,10 @@ async function withPictures(
 	depth: number,
 	failures: readonly Failure[],
 ): Promise<Result | undefined> {
-	const offending = new Map(
-		failures.flatMap(({ page, clause }) => (page === undefined ? [] : [[page, clause] as const])),
-	)
-	if (offending.size === 0 || offending.size > MOST_PICTURES) return undefined
-	if (failures.some(({ page }) => page === undefined)) return undefined
-	const result = await convertAt(bytes, options, depth, offending)
-	return result.outcome === 'converted' ? result : undefined
+	const offending = offendingPages(failures)
+	const { onProgress: _, ...rest } = options
+	const result = offending && (await convertAt(bytes, rest, depth, offending))
+	return result?.outcome === 'converted' ? result : undefined
 }
 
 /** What to offer instead of a flavour that cannot be had, best first. */

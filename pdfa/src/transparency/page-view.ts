@@ -48,7 +48,7 @@ export function viewPage(doc: PDFDocument, page: Page, holder: Holder): PageView
 	return { page, holder, bounds, content, paintings: reader.paintings, own, annotations: views, places: reader.places }
 }
 
-function boundsOf(page: Page): Box {
+export function boundsOf(page: Page): Box {
 	const boxes = ['CropBox', 'MediaBox'].map((key) => {
 		const value = inherited(page.dict, key)
 		if (!(value instanceof PDFArray)) return undefined
