@@ -41,11 +41,11 @@ export interface FrameData {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-	const { db, siteUrl } = context.get(depsContext)
+	const { db, kept, siteUrl } = context.get(depsContext)
 	const viewer = context.get(viewerContext)
 	const { notice, headers } = takeNotice(request)
 	const frame: FrameData = {
-		studio: await findStudio(db),
+		studio: await kept.get('studio', () => findStudio(db)),
 		viewer: viewer && {
 			id: viewer.userId,
 			name: viewer.name,

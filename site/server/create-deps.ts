@@ -6,6 +6,7 @@ import type { Database } from './database.ts'
 import type { Deps } from './deps.ts'
 import type { Env } from './env.ts'
 import { createQueue } from './jobs.ts'
+import { createKeptValues } from './kept-values.ts'
 import { createMailer } from './mailer.ts'
 import { createMetrics } from './metrics.ts'
 import { createPageCache } from './page-cache.ts'
@@ -46,5 +47,6 @@ export async function createDeps({ env, log, database, siteUrl, siteRoot, role }
 		captcha,
 		metrics: createMetrics(queue),
 		pageCache: createPageCache(),
+		kept: createKeptValues(),
 	}
 }

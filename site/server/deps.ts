@@ -5,6 +5,7 @@ import type { Captcha } from './captcha.ts'
 import type { Database, Db } from './database.ts'
 import type { Env } from './env.ts'
 import type { Queue } from './jobs.ts'
+import type { KeptValues } from './kept-values.ts'
 import type { Mailer } from './mailer.ts'
 import type { Metrics } from './metrics.ts'
 import type { PageCache } from './page-cache.ts'
@@ -24,6 +25,7 @@ export interface Deps {
 	captcha: Captcha
 	metrics: Metrics
 	pageCache: PageCache
+	kept: KeptValues
 	/** Signs sessions and links. */
 	secret: string
 	/** Address of the site as people type it, without a slash at the end. */

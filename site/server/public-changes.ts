@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Db } from './database.ts'
+import type { KeptValues } from './kept-values.ts'
 import type { PageCache } from './page-cache.ts'
 
 const CHANNEL = 'public_changed'
@@ -9,6 +10,14 @@ export async function announcePublicChange(db: Db): Promise<void> {
 	await db.execute(sql`select pg_notify(${CHANNEL}, '')`)
 }
 
-export function clearOnPublicChange(database: Database, pageCache: PageCache): Promise<() => Promise<void>> {
-	return database.listen(CHANNEL, () => pageCache.clear())
+export async function clearOnPublicChange(
+	database: Database,
+	{ pageCache, kept }: { pageCache: PageCache; kept: KeptValues },
+): Promise<() => Promise<void>> {
+	const stop = await database.listen(CHANNEL, () => {
+		kept.clear()
+		pageCache.clear()
+	})
+	kept.begin()
+	return stop
 }

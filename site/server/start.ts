@@ -66,7 +66,7 @@ export async function start({
 		await seed(deps)
 		if (role !== 'web') await deps.queue.work(deps, allJobs)
 		if (url) {
-			closers.push(await clearOnPublicChange(database, deps.pageCache))
+			closers.push(await clearOnPublicChange(database, deps))
 			const respond = getRequestListener(createApp(deps).fetch)
 			const listener: RequestListener = (req, res) => void respond(req, res)
 			server.removeAllListeners('request')

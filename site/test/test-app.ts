@@ -41,7 +41,7 @@ export async function createTestApp(variables: Variables = {}): Promise<TestApp>
 	const { createApp }: { createApp: typeof CreateApp } = await import(pathToFileURL(bundle).href)
 	const deps = await createTestDeps(variables)
 	await deps.queue.work(deps, allJobs)
-	atEnd(await clearOnPublicChange(deps.database, deps.pageCache))
+	atEnd(await clearOnPublicChange(deps.database, deps))
 	const app = createApp(deps)
 	return {
 		deps,

@@ -1,7 +1,7 @@
 import { useViewer } from '#app/features/accounts/use-viewer.ts'
 import { HomeScreen } from '#app/features/home/home-screen.tsx'
 import { NEWS_NOT_LOADED } from '#app/features/news/copy.it.ts'
-import { findHomeNews } from '#app/features/news/news.server.ts'
+import { findHomeNews, findNewsFrame } from '#app/features/news/news.server.ts'
 import type { NewsFeed } from '#app/features/news/news.ts'
 import { parseNewsQuery } from '#app/features/news/news-query.ts'
 import { findQuestions, findSidebar } from '#app/features/questions/find-questions.server.ts'
@@ -20,17 +20,19 @@ interface HomeData {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<HomeData> {
-	const { db, log } = context.get(depsContext)
+	const { db, kept, log } = context.get(depsContext)
 	const { searchParams } = new URL(request.url)
 	const search = parseQuestionQuery(searchParams)
 	const [news, questions, sidebar] = await Promise.all([
 		// Questions are worth reading without the news; the section then says so.
-		findHomeNews(db, parseNewsQuery(searchParams)).catch((err: unknown): NewsFeed => {
-			log.error({ err }, 'news not loaded')
-			return { articles: [], error: NEWS_NOT_LOADED, warning: null, info: null, next: null }
-		}),
+		findHomeNews(db, parseNewsQuery(searchParams), () => kept.get('news-frame', () => findNewsFrame(db))).catch(
+			(err: unknown): NewsFeed => {
+				log.error({ err }, 'news not loaded')
+				return { articles: [], error: NEWS_NOT_LOADED, warning: null, info: null, next: null }
+			},
+		),
 		findQuestions(db, context.get(viewerContext), search),
-		findSidebar(db),
+		kept.get('sidebar', () => findSidebar(db)),
 	])
 	return { news, questions, search, sidebar }
 }

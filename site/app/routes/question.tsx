@@ -32,9 +32,12 @@ interface QuestionData {
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-	const { db, siteUrl } = context.get(depsContext)
+	const { db, kept, siteUrl } = context.get(depsContext)
 	const viewer = context.get(viewerContext)
-	const [question, sidebar] = await Promise.all([findQuestion(db, viewer, params.id), findSidebar(db)])
+	const [question, sidebar] = await Promise.all([
+		findQuestion(db, viewer, params.id),
+		kept.get('sidebar', () => findSidebar(db)),
+	])
 	if (!question) return data<QuestionData>({ found: null, sidebar, siteUrl }, { status: 404 })
 	const isAdmin = viewer?.isAdmin === true
 	const { title, body: content } = question

@@ -100,17 +100,30 @@ function matching({ query, source, category, tag }: NewsFilter): (SQL | undefine
 }
 
 /** A page as the home page shows it: the first has the sample at its end, unless a real article has its theme (§3). */
-export async function findHomeNews(db: Db, query: Omit<NewsQuery, 'limit'> = {}): Promise<NewsFeed> {
+export async function findHomeNews(
+	db: Db,
+	query: Omit<NewsQuery, 'limit'> = {},
+	frame: () => Promise<NewsFrame> = () => findNewsFrame(db),
+): Promise<NewsFeed> {
 	const isFirst = Object.values(query).every((value) => value === undefined)
-	const [page, sample, warning] = await Promise.all([
-		findNews(db, { ...query, limit: HOME_PAGE_SIZE }),
-		isFirst ? findSample(db) : undefined,
-		findWarning(db),
-	])
-	const shown = page.articles.some(({ title }) => title.includes(SAMPLE_MARK))
-	const articles = (sample && !shown ? [...page.articles, toCard(sample)] : page.articles).map(withExcerpt)
+	const [page, { sample, warning }] = await Promise.all([findNews(db, { ...query, limit: HOME_PAGE_SIZE }), frame()])
+	const isThemeTold = page.articles.some(({ title }) => title.includes(SAMPLE_MARK))
+	const articles = (isFirst && sample && !isThemeTold ? [...page.articles, toCard(sample)] : page.articles).map(
+		withExcerpt,
+	)
 	const info = articles.length > 0 ? loadedFromDatabase(articles.length) : null
 	return { articles, error: null, warning, info, next: page.next }
+}
+
+/** What stands beside the news whatever is looked for. */
+export interface NewsFrame {
+	sample: CardRow | undefined
+	warning: string | null
+}
+
+export async function findNewsFrame(db: Db): Promise<NewsFrame> {
+	const [sample, warning] = await Promise.all([findSample(db), findWarning(db)])
+	return { sample, warning }
 }
 
 /** More than the five lines that a card shows: the rest would travel for nothing. */

@@ -1,0 +1,31 @@
+/** What every page shows and few requests change, kept in memory until public data changes. */
+const MAX_AGE_MS = 5 * 60_000
+
+export interface KeptValues {
+	/** What `make` gave under this key since the last change; made anew where nobody tells of changes. */
+	get<T>(key: string, make: () => Promise<T>): Promise<T>
+	/** From now on `clear` is called at every change of public data. */
+	begin(): void
+	clear(): void
+}
+
+export function createKeptValues(now: () => number = Date.now): KeptValues {
+	const values = new Map<string, { made: Promise<unknown>; madeAt: number }>()
+	let isTold = false
+	return {
+		get<T>(key: string, make: () => Promise<T>): Promise<T> {
+			if (!isTold) return make()
+			const known = values.get(key)
+			if (known && now() - known.madeAt <= MAX_AGE_MS) return known.made as Promise<T>
+			const made = make()
+			const entry = { made, madeAt: now() }
+			values.set(key, entry)
+			made.catch(() => values.get(key) === entry && values.delete(key))
+			return made
+		},
+		begin() {
+			isTold = true
+		},
+		clear: () => values.clear(),
+	}
+}
