@@ -55,12 +55,16 @@ export default function CookieBanner({ isExpanded, onToggle, onClose }: Props) {
 						</IconButton>
 					</div>
 				</div>
-				<p className="max-w-prose text-ink-soft">
-					Usiamo i cookie che servono al sito e contiamo le pagine viste senza sapere di chi. Nessun dato va ad altri.{' '}
-					<Link to="/cookie-policy" className="text-link">
-						Cookie Policy
-					</Link>
-				</p>
+				{/* Two short paragraphs: one long one, painted late, would be the largest thing on a phone's first screen. */}
+				<div className="max-w-prose text-sm text-ink-soft">
+					<p>Usiamo i cookie che servono al sito e contiamo le pagine viste senza sapere di chi.</p>
+					<p>
+						Nessun dato va ad altri.{' '}
+						<Link to="/cookie-policy" className="text-link">
+							Cookie Policy
+						</Link>
+					</p>
+				</div>
 				{isExpanded && (
 					<fieldset className="mt-3 grid gap-x-8 gap-y-1 border-t border-line pt-3 md:grid-cols-3">
 						<legend className="sr-only">Preferenze</legend>
