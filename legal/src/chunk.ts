@@ -12,6 +12,8 @@ export interface ChunkSizes {
 }
 
 export const defaultSizes: ChunkSizes = { target: 1500, hardLimit: 2400 }
+/** In one piece, as long as a model can still be shown it. */
+export const wholeArticle: ChunkSizes = { target: 60_000, hardLimit: 60_000 }
 
 export function chunkArticle(article: Article, sizes: ChunkSizes = defaultSizes): Passage[] {
 	return chunkRanges(article.text, article.commi, sizes).map((range) => passageOf(article, range))

@@ -11,11 +11,9 @@ import { createRunningAnswers } from '#app/features/assistant/running-answers.ts
 import { openPassage } from '#app/features/assistant/sources.server.ts'
 import { chatRoutes } from './chat-routes.ts'
 import type { Deps } from './deps.ts'
-import { countUse, type Limit } from './rate-limits.ts'
 import type { AppEnv } from './request-identity.ts'
 import { findViewer } from './sign-in.ts'
 
-const QUESTIONS: Limit = { name: 'consultations', points: 30, windowSeconds: 60 }
 const SIGN_IN = "Effettua l'accesso per utilizzare l'assistente legale AI"
 
 const Passage = z.object({
@@ -45,14 +43,14 @@ export function assistantRoutes(deps: Deps) {
 	app.post('/api/assistant/messages', async (c) => {
 		const viewer = await findViewer(deps, c.req.raw.headers)
 		if (!viewer) return c.json({ error: SIGN_IN }, 401)
-		const wait = await countUse(db, QUESTIONS, viewer.userId)
-		if (wait !== undefined) return c.json({ error: `Troppe domande di seguito. Riprova tra ${wait} secondi.` }, 429)
 		const body = Consultation.safeParse(await c.req.json().catch(() => undefined))
 		if (!body.success) return c.json({ error: 'Scrivi una domanda, di al più 4.000 caratteri.' }, 400)
-		const chat = await keepQuestion(db, viewer, body.data)
-		if (!chat) return c.json({ error: CHAT_GONE }, 404)
+		const asked = await keepQuestion(deps, viewer, body.data)
+		if (!asked) return c.json({ error: CHAT_GONE }, 404)
+		if ('waitSeconds' in asked)
+			return c.json({ error: `Troppe domande di seguito. Riprova tra ${asked.waitSeconds} secondi.` }, 429)
 		const events = running.listen(keyOf(viewer, body.data.messageId), (stop) =>
-			consult(asking, viewer, body.data, chat, stop),
+			consult(asking, viewer, body.data, asked, stop),
 		)
 		return c.req.header('accept')?.includes('text/event-stream') ? streamed(c, events) : whole(c, events)
 	})

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { type Db, selectRows } from './database.ts'
 
 export interface Limit {
@@ -8,21 +8,26 @@ export interface Limit {
 	windowSeconds: number
 }
 
+/** Always true; whoever runs a statement with it does not wait for the disk. */
+export const WITHOUT_DISK = sql`set_config('synchronous_commit', 'off', true) is not null`
+
+/** The statement that counts one use in a fixed window: `count` so far, `wait` in seconds until the next window. */
+export function countingUse({ name, windowSeconds }: Limit, key: string, where = sql`true`): SQL {
+	const window = sql`make_interval(secs => ${windowSeconds})`
+	return sql`insert into rate_limits as r (key, count, resets_at)
+		select ${`${name}:${key}`}, 1, now() + ${window} where ${where}
+		on conflict (key) do update set
+			count = case when r.resets_at <= now() then 1 else r.count + 1 end,
+			resets_at = case when r.resets_at <= now() then now() + ${window} else r.resets_at end
+		returning count, ceil(extract(epoch from resets_at - now()))::int as wait`
+}
+
 /**
- * Counts one use in a fixed window, in one statement, so that replicas share the count. Nobody waits for the disk: what a power
+ * Counts one use in one statement, so that replicas share the count. Nobody waits for the disk: what a power
  * cut takes is a few counts.
  * @returns seconds to wait when the limit is passed, else undefined
  */
 export async function countUse(db: Db, limit: Limit, key: string): Promise<number | undefined> {
-	const window = sql`make_interval(secs => ${limit.windowSeconds})`
-	const [row] = await selectRows<{ count: number; wait: number }>(
-		db,
-		sql`insert into rate_limits as r (key, count, resets_at)
-			select ${`${limit.name}:${key}`}, 1, now() + ${window} where set_config('synchronous_commit', 'off', true) is not null
-			on conflict (key) do update set
-				count = case when r.resets_at <= now() then 1 else r.count + 1 end,
-				resets_at = case when r.resets_at <= now() then now() + ${window} else r.resets_at end
-			returning count, ceil(extract(epoch from resets_at - now()))::int as wait`,
-	)
+	const [row] = await selectRows<{ count: number; wait: number }>(db, countingUse(limit, key, WITHOUT_DISK))
 	return row && row.count > limit.points ? row.wait : undefined
 }

@@ -1,7 +1,7 @@
 /**
  * The in-process index: compact postings, removal by marks, the same answers as any other store that passes the contract.
  */
-import { type ChunkRange, chunkRanges, passageOf, versionKey } from '../chunk.ts'
+import { type ChunkRange, type ChunkSizes, chunkRanges, defaultSizes, passageOf, versionKey } from '../chunk.ts'
 import type { Act, Article, LegalRef, Passage } from '../law/model.ts'
 import { inForce } from '../law/vigenza.ts'
 import {
@@ -50,6 +50,7 @@ export class MemoryStore implements WritableStore {
 	readonly #withVector = new Set<string>()
 	/** Passage of every row of vectors, -1 where it is gone; made again after changes. */
 	#rowPassages: Int32Array | undefined
+	#isCutByDefault = true
 	/** Kept until the next change. */
 	readonly #actsByViewer = new Map<string, readonly Act[]>()
 
@@ -70,14 +71,15 @@ export class MemoryStore implements WritableStore {
 		this.addNow(articles)
 	}
 
-	/** As `add`, without waiting: the index lives in this process. */
-	addNow(articles: readonly Article[]): void {
+	/** As `add`, without waiting: the index lives in this process. A saved index is cut by the default sizes. */
+	addNow(articles: readonly Article[], sizes: ChunkSizes = defaultSizes): void {
+		this.#isCutByDefault &&= sizes.target === defaultSizes.target && sizes.hardLimit === defaultSizes.hardLimit
 		for (const article of articles) {
 			for (const number of this.#byRef.get(article.ref) ?? []) {
 				const slot = this.#slots[number]
 				if (slot !== undefined && versionKey(slot.article) === versionKey(article)) this.#drop(slot)
 			}
-			this.#insert(article)
+			this.#insert(article, sizes)
 		}
 	}
 
@@ -186,7 +188,8 @@ export class MemoryStore implements WritableStore {
 
 	/** What survives of the index, compacted: removed articles are left out. */
 	parts(): IndexParts {
-		const compact = this.#slots.some(({ removed }) => removed) ? this.#rebuilt() : this
+		const isAsSaved = this.#isCutByDefault && !this.#slots.some(({ removed }) => removed)
+		const compact = isAsSaved ? this : this.#rebuilt()
 		return {
 			articles: compact.#slots.map(({ article }) => article),
 			names: compact.#forward.names(),
@@ -198,7 +201,7 @@ export class MemoryStore implements WritableStore {
 	static from({ articles, names, terms, bounds }: IndexParts): MemoryStore {
 		const store = new MemoryStore()
 		store.#forward.restore(names, terms, bounds)
-		for (const article of articles) store.#insert(article, true)
+		for (const article of articles) store.#insert(article, defaultSizes, true)
 		return store
 	}
 
@@ -208,10 +211,10 @@ export class MemoryStore implements WritableStore {
 		return store
 	}
 
-	#insert(article: Article, isRestored = false): void {
+	#insert(article: Article, sizes: ChunkSizes, isRestored = false): void {
 		this.#actsByViewer.clear()
 		this.#rowPassages = undefined
-		const ranges = chunkRanges(article.text, article.commi)
+		const ranges = chunkRanges(article.text, article.commi, sizes)
 		const slotNumber = this.#slots.length
 		this.#slots.push({ article, ranges, first: this.#slotOf.length, removed: false })
 		for (const range of ranges) {

@@ -1,8 +1,11 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { type Db, selectRows } from '#server/database.ts'
+import { countingUse, type Limit, WITHOUT_DISK } from '#server/rate-limits.ts'
 import { chatSessions } from './chats-table.server.ts'
 import { CHAT_RETENTION_MONTHS, type ChatMessage, type ChatSummary } from './message.ts'
+
+const QUESTIONS: Limit = { name: 'consultations', points: 30, windowSeconds: 60 }
 
 export interface Chat {
 	id: string
@@ -39,27 +42,51 @@ export async function findChat(db: Db, viewer: Viewer, id: string): Promise<Chat
 	return row
 }
 
+/** A question as it was kept, and what the knowledge base was then. */
+export interface Asked {
+	chat: Chat
+	knowledgeVersion: string
+}
+
 /**
  * Writes a question at the end of the viewer's conversation of that id, made now if there is none; one that is there already is
- * not written twice. @returns the conversation, undefined when it is somebody else's
+ * not written twice. It is counted in the same statement, and not written when it is one too many.
+ * @param isLasting false where the answer follows at once: it is then safe on the disk with the answer, and not before
+ * @returns seconds to wait when it is; undefined when the conversation is somebody else's
  */
 export async function appendQuestion(
 	db: Db,
 	viewer: Viewer,
 	{ id, category }: Pick<Chat, 'id' | 'category'>,
 	message: ChatMessage,
-): Promise<Chat | undefined> {
-	const messages = [message]
-	const [row] = await db
-		.insert(chatSessions)
-		.values({ id, userId: viewer.userId, category, messages })
-		.onConflictDoUpdate({
-			target: chatSessions.id,
-			set: { messages: sql`${chatSessions.messages} || excluded.messages`, updatedAt: new Date() },
-			setWhere: sql`${chatSessions.userId} = ${viewer.userId} and ${lacks({ id: message.id })}`,
-		})
-		.returning(columns)
-	return row ?? findChat(db, viewer, id)
+	isLasting = true,
+): Promise<Asked | { waitSeconds: number } | undefined> {
+	const [row] = await selectRows<{
+		count: number
+		wait: number
+		knowledgeVersion: string
+		title: string | null
+		category: string | null
+		messages: ChatMessage[] | null
+	}>(
+		db,
+		sql`with counted as (${countingUse(QUESTIONS, viewer.userId, isLasting ? undefined : WITHOUT_DISK)}),
+			kept as (
+				insert into chat_sessions (id, user_id, category, messages)
+				select ${id}::uuid, ${viewer.userId}, ${category}::text, ${JSON.stringify([message])}::jsonb
+				from counted where count <= ${QUESTIONS.points}
+				on conflict (id) do update set messages = chat_sessions.messages || excluded.messages, updated_at = now()
+				where chat_sessions.user_id = ${viewer.userId} and ${lacks({ id: message.id })}
+				returning title, category, messages)
+			select count, wait, title, category, messages, coalesce((select version::text from knowledge_version), '0') as "knowledgeVersion"
+			from counted left join kept on true`,
+	)
+	if (!row) throw new Error('the question was not counted')
+	if (row.count > QUESTIONS.points) return { waitSeconds: row.wait }
+	const { title, messages, knowledgeVersion } = row
+	const chat =
+		title !== null && messages ? { id, title, category: row.category, messages } : await findChat(db, viewer, id)
+	return chat && { chat, knowledgeVersion }
 }
 
 /** Writes an answer at the end. @returns the answer that is kept: another tab's, when it was first; undefined when the conversation is gone */

@@ -1,5 +1,14 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
-import { type Answer, type AnswerSentence, type Area, askModel, type PassageFilter } from 'legal'
+import {
+	type Answer,
+	type AnswerSentence,
+	type Area,
+	askModel,
+	findKnownAct,
+	type LegalRef,
+	type PassageFilter,
+	type Retrieval,
+} from 'legal'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { knowledgeDocuments } from '#app/features/knowledge/knowledge-table.server.ts'
 import { openPassageStore } from '#app/features/knowledge/passage-store.server.ts'
@@ -37,6 +46,8 @@ interface Composition {
 	model: AnswerModel | undefined
 	vectors: QuestionVectors
 	embeddingsModel: string | undefined
+	/** Version of the base that was just read. */
+	knowledgeVersion?: string
 	signal: AbortSignal
 }
 
@@ -44,9 +55,12 @@ interface Composition {
 export async function* composeAnswer(
 	db: Db,
 	viewer: Viewer,
-	{ text, category, model, vectors, embeddingsModel, signal }: Composition,
+	{ text, category, model, vectors, embeddingsModel, knowledgeVersion, signal }: Composition,
 ): AsyncGenerator<ChatEvent, Composed> {
-	const [store, asked] = await Promise.all([openPassageStore(db, embeddingsModel), vectors(text, [viewer.name])])
+	const [store, asked] = await Promise.all([
+		openPassageStore(db, embeddingsModel, knowledgeVersion),
+		vectors(text, [viewer.name]),
+	])
 	const vector = asked && { vector: asked.vector }
 	const filter = await filterFor(db, viewer, category)
 	const parts: ChatPart[] = []
@@ -55,7 +69,8 @@ export async function* composeAnswer(
 
 	async function* tell(sentences: readonly AnswerSentence[]): AsyncGenerator<ChatEvent> {
 		const all = sentences.flatMap((sentence) => sentence.sources)
-		const found = await toChatSources(db, viewer, store, all)
+		const articleOf = async (ref: LegalRef) => cited.get(ref) ?? (await store.article(ref, { viewer: [viewer.userId] }))
+		const found = await toChatSources(db, viewer, articleOf, all)
 		for (const sentence of sentences) {
 			const part = {
 				text: sentence.text,
@@ -68,12 +83,12 @@ export async function* composeAnswer(
 		}
 	}
 
-	let { retrieval, answer: extractive } = await store.answer(text, { filter, ...vector })
+	let { retrieval, answer: extractive, cited } = await store.answer(text, { filter, ...vector })
 	const impersonal = withoutPersonal(text)
 	if (extractive.kind === 'refused' && impersonal.words.length > 0) {
 		// No law speaks of this person: names and numbers only hide what was asked.
 		if (model) extras.masked = impersonal.words
-		;({ retrieval, answer: extractive } = await store.answer(impersonal.text, { filter, ...vector }))
+		;({ retrieval, answer: extractive, cited } = await store.answer(impersonal.text, { filter, ...vector }))
 	}
 	let answer: Answer = extractive
 	if (model && extractive.kind === 'grounded') {
@@ -101,6 +116,7 @@ export async function* composeAnswer(
 		return {
 			...extras,
 			...missing,
+			...fieldOf(answer.missingActs ?? [], retrieval),
 			content,
 			confidence: answer.confidence,
 			sources: [],
@@ -117,6 +133,12 @@ export async function* composeAnswer(
 		parts,
 		why: reliabilityText(answer.confidence, retrieval),
 	}
+}
+
+/** Of the act that is missing, or of what comes nearest to the question. */
+function fieldOf([missing = '']: readonly string[], { articles: [nearest] }: Retrieval): Pick<ChatMessage, 'area'> {
+	const area = findKnownAct(missing)?.area ?? nearest?.passages[0]?.passage.act.area
+	return area === undefined ? {} : { area }
 }
 
 function differentWords(words: readonly MaskedWord[]): MaskedWord[] {

@@ -5,7 +5,7 @@ import { DOCUMENT_CATEGORIES, type DocumentCategory } from '#app/features/knowle
 import { formatNumber } from '#app/ui/format.ts'
 import { type Db, selectRows } from '#server/database.ts'
 import type { Deps } from '#server/deps.ts'
-import { appendAnswer, appendQuestion, type Chat } from './chats.server.ts'
+import { type Asked, appendAnswer, appendQuestion } from './chats.server.ts'
 import { composeAnswer } from './compose-answer.server.ts'
 import { STOPPED } from './copy.it.ts'
 import { inConversation } from './follow-up.ts'
@@ -38,7 +38,7 @@ export async function* consult(
 	{ db, env, log, vectors }: Asking,
 	viewer: Viewer,
 	consultation: Consultation,
-	chat: Chat,
+	{ chat, knowledgeVersion }: Asked,
 	stop: AbortSignal,
 ): AsyncGenerator<ChatEvent, ChatMessage> {
 	const { question, category = null, sessionId, messageId } = consultation
@@ -63,6 +63,7 @@ export async function* consult(
 		model,
 		vectors,
 		embeddingsModel: env.embeddings?.model,
+		knowledgeVersion,
 		signal: stop,
 	})
 	for (let next = await composing.next(); ; next = await composing.next()) {
@@ -78,8 +79,12 @@ export async function* consult(
 	return (await appendAnswer(db, viewer, sessionId, { ...message, replyTo: messageId })) ?? message
 }
 
-/** Keeps the question. @returns the conversation with it, undefined when it is somebody else's */
-export function keepQuestion(db: Db, viewer: Viewer, asked: Consultation): Promise<Chat | undefined> {
+/** Keeps the question: see `appendQuestion`. What a model takes its time to answer is on the disk before. */
+export function keepQuestion(
+	{ db, env }: Pick<Deps, 'db' | 'env'>,
+	viewer: Viewer,
+	asked: Consultation,
+): ReturnType<typeof appendQuestion> {
 	const { sessionId, category = null, messageId, question } = asked
 	return appendQuestion(
 		db,
@@ -93,6 +98,7 @@ export function keepQuestion(db: Db, viewer: Viewer, asked: Consultation): Promi
 			confidence: null,
 			sources: [],
 		},
+		env.llm !== undefined,
 	)
 }
 

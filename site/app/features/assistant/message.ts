@@ -1,3 +1,5 @@
+import type { Area } from 'legal'
+
 export const CHAT_CATEGORIES = ['tributario', 'civile', 'commerciale'] as const
 export type ChatCategory = (typeof CHAT_CATEGORIES)[number]
 
@@ -58,6 +60,8 @@ export interface ChatMessage {
 	masked?: readonly MaskedWord[]
 	/** No answer could be given, and why. */
 	refusal?: string
+	/** The field of law of a question that had no answer, where it can be told. */
+	area?: Area
 	/** Codes of acts that were asked for and are not held. */
 	missingActs?: readonly string[]
 	rating?: 'up' | 'down'

@@ -95,13 +95,24 @@ export function QualityScreen({
 				</ul>
 			</Section>
 			<Section title="Perché non c’è stata risposta" isEmpty={refusals.length === 0}>
-				<ul className="list-disc pl-5">
-					{refusals.map(({ reason, times }) => (
-						<li key={reason}>
-							{refusalWord(reason)}: {formatNumber(times)}
-						</li>
-					))}
-				</ul>
+				<table className="w-full max-w-2xl text-left text-sm tabular-nums">
+					<thead>
+						<tr className="border-b-2 border-ink [&>th]:py-2 [&>th]:pr-3">
+							<th>Materia</th>
+							<th>Perché</th>
+							<th>Domande</th>
+						</tr>
+					</thead>
+					<tbody>
+						{refusals.map(({ area, reason, times }) => (
+							<tr key={`${area}-${reason}`} className="border-b border-line [&>td]:py-2 [&>td]:pr-3">
+								<td>{area ?? 'non riconosciuta'}</td>
+								<td>{refusalWord(reason)}</td>
+								<td>{formatNumber(times)}</td>
+							</tr>
+						))}
+					</tbody>
+				</table>
 			</Section>
 			<Section title="Risposte non utili che puoi leggere" isEmpty={lowRated.length === 0}>
 				<ul className="divide-y divide-line border-y border-line">

@@ -45,7 +45,12 @@ async function talk(
 beforeAll(async () => {
 	await db.insert(users).values(['anna', 'bruno', 'ada'].map((id) => ({ id, name: id, email: `${id}@example.it` })))
 	for (const userId of ['anna', 'bruno'])
-		await talk(userId, `confidenza di ${userId}`, { refusal: 'act-not-held', missingActs: ['cpp'], confidence: 0 })
+		await talk(userId, `confidenza di ${userId}`, {
+			refusal: 'act-not-held',
+			area: 'penale',
+			missingActs: ['cpp'],
+			confidence: 0,
+		})
 	await talk('anna', 'solo mia', { refusal: 'act-not-held', missingActs: ['dlgs231'], confidence: 0 })
 	const shown = await talk('anna', 'Quanto dura il registro?', { confidence: 0.9 })
 	await rateAnswer(db, person('anna'), shown.id, {
@@ -69,7 +74,10 @@ it('counts answers and shows only those whose readers let the studio see them', 
 	expect(quality.lowRated).toMatchObject([
 		{ question: 'Quanto dura il registro?', answer: 'Risposta', reason: 'È vecchia' },
 	])
-	expect(quality.refusals).toEqual([{ reason: 'act-not-held', times: 3 }])
+	expect(quality.refusals).toEqual([
+		{ area: 'penale', reason: 'act-not-held', times: 2 },
+		{ area: null, reason: 'act-not-held', times: 1 },
+	])
 	expect(JSON.stringify(quality)).not.toMatch(/confidenza|solo mia|sussurro/)
 })
 

@@ -29,7 +29,8 @@ export async function measureQuality(db: Db, _admin: Admin): Promise<Quality> {
 	)
 	const refusals = await selectRows<Quality['refusals'][number]>(
 		db,
-		sql`select m->>'refusal' as reason, count(*)::int as times from ${answers} and m ? 'refusal' group by 1 order by times desc`,
+		sql`select m->>'area' as area, m->>'refusal' as reason, count(*)::int as times
+			from ${answers} and m ? 'refusal' group by 1, 2 order by sum(count(*)) over (partition by m->>'area') desc, area, times desc, reason`,
 	)
 	const lowRated = await selectRows<Omit<Quality['lowRated'][number], 'at'> & { at: Date | string }>(
 		db,

@@ -10,8 +10,8 @@ export interface Quality {
 	}[]
 	/** Acts that were asked for and are not held, most wanted first. */
 	missingActs: readonly { code: string; title: string; times: number }[]
-	/** Why questions had no answer. */
-	refusals: readonly { reason: string; times: number }[]
+	/** Why questions had no answer, by field of law: null where it could not be told. */
+	refusals: readonly { area: string | null; reason: string; times: number }[]
 	/** Answers somebody did not like and let the studio read. */
 	lowRated: readonly { question: string; answer: string; reason: string | null; at: string }[]
 	/** What came of the questions whose answer is known, newest first. */

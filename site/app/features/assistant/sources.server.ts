@@ -3,8 +3,8 @@ import {
 	type AnswerSource,
 	type Article,
 	citationText,
+	type LegalRef,
 	normattivaUrl,
-	type PassageStore,
 	splitRef,
 	urnAt,
 	validityText,
@@ -40,7 +40,7 @@ function openableBy(viewer: Viewer): SQL {
 export async function toChatSources(
 	db: Db,
 	viewer: Viewer,
-	store: PassageStore,
+	articleOf: (ref: LegalRef) => Promise<Article | undefined>,
 	sources: readonly AnswerSource[],
 ): Promise<ReadonlyMap<AnswerSource, ChatSource>> {
 	const codes = [...new Set(sources.map(({ ref }) => splitRef(ref).act))]
@@ -52,7 +52,7 @@ export async function toChatSources(
 	const found = new Map<AnswerSource, ChatSource>()
 	for (const source of sources) {
 		const { ref, comma, start, end } = source
-		const article = await store.article(ref, { viewer: [viewer.userId] })
+		const article = await articleOf(ref)
 		const document = article && rows.find(({ code }) => code === article.act.code)
 		if (!document) continue
 		found.set(source, {

@@ -6,6 +6,7 @@ import { type Db, selectRows } from '#server/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { defineJob } from '#server/jobs.ts'
 import { alone } from './import-document.server.ts'
+import { sizesOf } from './index-articles.server.ts'
 import { knowledgeDocuments, knowledgeTasks } from './knowledge-table.server.ts'
 import { forgetOtherVectors, vectorCache } from './vectors.server.ts'
 
@@ -79,11 +80,12 @@ function findPending(db: Db, model: string): Promise<Pending[]> {
 }
 
 async function passagesOf(db: Db, documentId: string): Promise<Passage[]> {
-	const rows = await selectRows<{ article: Article }>(
+	const rows = await selectRows<{ article: Article; chunked: boolean }>(
 		db,
-		sql`select article from knowledge_articles where document_id = ${documentId} order by id`,
+		sql`select a.article, d.chunked from knowledge_articles a join knowledge_documents d on d.id = a.document_id
+			where d.id = ${documentId} order by a.id`,
 	)
-	return rows.flatMap(({ article }) => chunkArticle(article))
+	return rows.flatMap((row) => chunkArticle(row.article, sizesOf(row)))
 }
 
 /** Those who hold the base in memory read the vectors now. */

@@ -3,7 +3,7 @@ import type { Article, IsoDate, ParsedDocument } from 'legal'
 import { type Db, selectRows } from '#server/database.ts'
 import { announcePublicChange } from '#server/public-changes.ts'
 import type { DocumentStatus } from './document.ts'
-import { writeArticles } from './index-articles.server.ts'
+import { sizesOf, writeArticles } from './index-articles.server.ts'
 import { knowledgeDocuments, knowledgeVersion } from './knowledge-table.server.ts'
 import { textSketch } from './text-sketch.ts'
 
@@ -59,7 +59,7 @@ export async function importDocument(
 		let passages = 0
 		for (let from = 0; from < articles.length; from += ARTICLES_A_BATCH) {
 			const batch = articles.slice(from, from + ARTICLES_A_BATCH)
-			passages += await writeArticles(db, id, batch, meta.chunked ?? true)
+			passages += await writeArticles(db, id, batch, sizesOf({ chunked: meta.chunked ?? true }))
 			await onProgress?.(Math.min(from + ARTICLES_A_BATCH, articles.length))
 		}
 		await alone(db, async (tx, revision) => {

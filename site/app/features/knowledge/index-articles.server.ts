@@ -1,13 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { type Article, chunkRanges, defaultSizes, versionKey } from 'legal'
+import { type Article, type ChunkSizes, chunkRanges, defaultSizes, versionKey, wholeArticle } from 'legal'
 import type { Db } from '#server/database.ts'
 
-/** Writes articles as they were read. @returns how many passages they are searched by; one each where they are not cut */
+/** How the form asked for a document to be cut. */
+export function sizesOf(document: { chunked: boolean }): ChunkSizes {
+	return document.chunked ? defaultSizes : wholeArticle
+}
+
+/** Writes articles as they were read. @returns how many passages they are searched by */
 export async function writeArticles(
 	tx: Db,
 	documentId: string,
 	articles: readonly Article[],
-	isCut: boolean,
+	sizes: ChunkSizes,
 ): Promise<number> {
 	const rows = articles.map((article) => ({
 		ref: article.ref,
@@ -21,6 +26,5 @@ export async function writeArticles(
 		select ${documentId}, ref, version_key, article, valid_from, valid_to
 		from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
 			as a (ref text, version_key text, article jsonb, valid_from date, valid_to date)`)
-	if (!isCut) return articles.length
-	return articles.reduce((sum, { text, commi }) => sum + chunkRanges(text, commi, defaultSizes).length, 0)
+	return articles.reduce((sum, { text, commi }) => sum + chunkRanges(text, commi, sizes).length, 0)
 }

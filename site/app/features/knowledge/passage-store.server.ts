@@ -1,15 +1,16 @@
 import { sql } from 'drizzle-orm'
-import type { Answer, LegalRef, PassageStore, Retrieval } from 'legal'
+import type { LegalRef, PassageStore, Retrieval } from 'legal'
 import { type Db, selectRows } from '#server/database.ts'
+import { sizesOf } from './index-articles.server.ts'
 import { SearchThread } from './run-search-thread.server.ts'
-import type { SearchOptions } from './search-thread.ts'
+import type { Answered, SearchOptions } from './search-thread.ts'
 import { findVectors } from './vectors.server.ts'
 
 /** `legal`'s store over what the database holds, with the two searches that are made where the index is. */
 export interface KnowledgeBase extends PassageStore {
 	retrieve(text: string, options: SearchOptions): Promise<Retrieval>
 	/** The extractive answer, and what tells of its reliability: the first articles alone. */
-	answer(text: string, options: SearchOptions): Promise<{ retrieval: Retrieval; answer: Answer }>
+	answer(text: string, options: SearchOptions): Promise<Answered>
 }
 
 /** A document in memory; another revision of it is read anew. */
@@ -51,9 +52,9 @@ class KnowledgeIndex {
 		}
 	}
 
-	/** As of everything committed when it is called, with the vectors of `model` as far as there are. */
-	async current(model: string | undefined): Promise<KnowledgeBase> {
-		if ((await readVersion(this.#db)) !== this.#version || (model !== undefined && model !== this.#model)) {
+	/** As of `known`, and of everything committed when it is called where that is not given, with the vectors of `model` as far as there are. */
+	async current(model: string | undefined, known?: string): Promise<KnowledgeBase> {
+		if ((known ?? (await readVersion(this.#db))) !== this.#version || (model !== undefined && model !== this.#model)) {
 			const mine = this.#turn.then(() => this.#refresh(model ?? this.#model))
 			this.#turn = mine.catch(() => {})
 			await mine
@@ -79,7 +80,7 @@ class KnowledgeIndex {
 	async #put(id: string, revision: string): Promise<void> {
 		const document = await readArticles(this.#db, id)
 		const { refs, keys } = document
-			? await this.#thread.call('put', document.lines, document.audience ?? 'public', this.#model)
+			? await this.#thread.call('put', document.lines, document.audience ?? 'public', sizesOf(document), this.#model)
 			: { refs: [], keys: [] }
 		for (const [passageId, key] of keys) this.#vectorless.set(passageId, key)
 		this.#held.set(id, { revision, refs })
@@ -121,12 +122,13 @@ const indexes = new WeakMap<Db, KnowledgeIndex>()
 
 /**
  * What the database holds now, with the vectors of an embeddings model where one is named. One index is kept for each database, and read the first time it is asked for.
+ * @param version of the base, where the caller has just read it
  */
-export function openPassageStore(db: Db, model?: string): Promise<KnowledgeBase> {
+export function openPassageStore(db: Db, model?: string, version?: string): Promise<KnowledgeBase> {
 	const known = indexes.get(db)
 	const index = known ?? new KnowledgeIndex(db, () => indexes.delete(db))
 	if (!known) indexes.set(db, index)
-	return index.current(model)
+	return index.current(model, version)
 }
 
 async function readVersion(db: Db): Promise<string> {
@@ -148,11 +150,11 @@ function listFindable(db: Db): Promise<{ id: string; revision: string }[]> {
 async function readArticles(
 	db: Db,
 	documentId: string,
-): Promise<{ audience: string[] | null; lines: string } | undefined> {
-	const [row] = await selectRows<{ audience: string[] | null; lines: string | null }>(
+): Promise<{ audience: string[] | null; chunked: boolean; lines: string } | undefined> {
+	const [row] = await selectRows<{ audience: string[] | null; chunked: boolean; lines: string | null }>(
 		db,
-		sql`select d.audience, (select string_agg(a.article::text, E'\n' order by a.id) from knowledge_articles a where a.document_id = d.id) as lines
+		sql`select d.audience, d.chunked, (select string_agg(a.article::text, E'\n' order by a.id) from knowledge_articles a where a.document_id = d.id) as lines
 			from knowledge_documents d where d.id = ${documentId}`,
 	)
-	return row?.lines ? { audience: row.audience, lines: row.lines } : undefined
+	return row?.lines ? { ...row, lines: row.lines } : undefined
 }

@@ -7,6 +7,7 @@ import {
 	type Answer,
 	type Article,
 	answerFrom,
+	type ChunkSizes,
 	chunkArticle,
 	type Embedder,
 	type LegalRef,
@@ -29,6 +30,13 @@ interface Put {
 	keys: (readonly [passageId: string, key: string])[]
 }
 
+export interface Answered {
+	retrieval: Retrieval
+	answer: Answer
+	/** What the answer quotes, as it was when it was quoted. */
+	cited: ReadonlyMap<LegalRef, Article>
+}
+
 /** Articles that are told beside an answer: what its reliability is explained by. */
 const TOLD = 2
 
@@ -37,14 +45,15 @@ let store = new MemoryStore()
 const calls = {
 	/**
 	 * @param lines articles as JSON, one a line
+	 * @param sizes of the passages they are cut into
 	 * @param model whose vectors the passages will get; undefined for none
 	 */
-	async put(lines: string, audience: Article['audience'], model: string | undefined): Promise<Put> {
+	async put(lines: string, audience: Article['audience'], sizes: ChunkSizes, model: string | undefined): Promise<Put> {
 		const articles = lines.split('\n').map((line): Article => ({ ...JSON.parse(line), audience }))
-		store.addNow(articles)
+		store.addNow(articles, sizes)
 		const refs = articles.map(({ ref }) => ref)
 		if (model === undefined) return { refs, keys: [] }
-		const passages = articles.flatMap((article) => chunkArticle(article))
+		const passages = articles.flatMap((article) => chunkArticle(article, sizes))
 		const keyed = passages.map(async (passage) => [passage.id, await vectorKey(model, passage)] as const)
 		return { refs, keys: await Promise.all(keyed) }
 	},
@@ -58,11 +67,16 @@ const calls = {
 	async retrieve(text: string, options: SearchOptions): Promise<Retrieval> {
 		return retrieve(store, text, forEngine(options))
 	},
-	async answer(text: string, options: SearchOptions): Promise<{ retrieval: Retrieval; answer: Answer }> {
+	async answer(text: string, options: SearchOptions): Promise<Answered> {
 		const forStore = forEngine(options)
 		const retrieval = await retrieve(store, text, forStore)
 		const answer = await answerFrom(store, retrieval, forStore)
-		return { retrieval: { ...retrieval, articles: retrieval.articles.slice(0, TOLD) }, answer }
+		const cited = new Map<LegalRef, Article>()
+		for (const { ref } of answer.sentences.flatMap(({ sources }) => sources)) {
+			const article = await store.article(ref, options.filter)
+			if (article) cited.set(ref, article)
+		}
+		return { retrieval: { ...retrieval, articles: retrieval.articles.slice(0, TOLD) }, answer, cited }
 	},
 	statistics: (...args: Parameters<PassageStore['statistics']>) => store.statistics(...args),
 	candidates: (...args: Parameters<PassageStore['candidates']>) => store.candidates(...args),

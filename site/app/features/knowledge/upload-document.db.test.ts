@@ -75,11 +75,13 @@ it('splits by the structure of the text when asked, and keeps one piece when not
 	).join('\n\n')
 	const split = await kept(anna, upload({ title: 'Forni', text, enableChunking: true }))
 	expect(split).toMatchObject({ articles: 30, passages: 30 })
+	const before = await counts()
 	const whole = await kept(
 		anna,
 		upload({ title: 'Forni interi', text: text.repeat(3), enableChunking: false, acceptDuplicate: true }),
 	)
 	expect(whole).toMatchObject({ articles: 1, passages: 1 })
+	expect((await counts()).passages).toBe(before.passages + 1)
 	for (const { id } of [split, whole]) await deleteOwnDocument(db, anna, id)
 })
 
