@@ -10,7 +10,7 @@ export interface Transcript {
 }
 
 /** An answer with its citations, as it is copied and exported. */
-export function answerText({ content, parts, sources }: ChatMessage): string {
+export function answerText({ content, parts, sources }: Pick<ChatMessage, 'content' | 'parts' | 'sources'>): string {
 	const said = parts?.length
 		? parts.map(({ text, sources: numbers }) => [text, ...numbers.map((n) => `[${n + 1}]`)].join(' ')).join('\n\n')
 		: content

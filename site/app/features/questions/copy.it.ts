@@ -15,6 +15,11 @@ export const QUESTION_EDITED = 'Domanda modificata con successo'
 export const ANSWER_SIGN_IN = 'Devi accedere per rispondere'
 export const ANSWER_SENT = 'Risposta inviata con successo'
 export const ANSWER_HELD = 'La tua risposta comparirà dopo che lo studio l’avrà letta'
+export const DRAFT_READY =
+	'È una bozza di un programma: verifica le fonti, riscrivila con parole tue e cancella la prima riga.'
+export const DRAFT_UNEDITED =
+	'Questa è ancora la bozza del programma: riscrivila con parole tue e cancella la riga che comincia con «BOZZA».'
+export const DRAFT_NONE = 'La base documentale non dà una risposta abbastanza sicura: questa va scritta da capo.'
 export const ANSWER_EDITED = 'Risposta modificata con successo'
 export const ANSWER_ACCEPTED = 'Hai accettato la risposta'
 export const NOT_ALLOWED = 'Questa azione non è più possibile: la pagina mostra come stanno le cose ora'

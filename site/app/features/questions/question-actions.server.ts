@@ -1,7 +1,8 @@
-import { redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { formFields, refuseForm } from '#app/form-result.server.ts'
 import { redirectWithNotice } from '#app/notices.server.ts'
+import type { FormResult } from '#app/ui/form-result.ts'
 import type { Deps } from '#server/deps.ts'
 import { acceptAnswer, addAnswer, editAnswer } from './answers.server.ts'
 import {
@@ -10,10 +11,14 @@ import {
 	ANSWER_HELD,
 	ANSWER_SENT,
 	ANSWER_SIGN_IN,
+	DRAFT_NONE,
+	DRAFT_UNEDITED,
 	NOT_ALLOWED,
 	QUESTION_EDITED,
 	tooManyText,
 } from './copy.it.ts'
+import { isUnedited, withDraft } from './draft.ts'
+import { draftAnswer } from './draft-answer.server.ts'
 import { AnswerText, QuestionText, QuestionThemes } from './new-question.ts'
 import { editQuestion } from './questions.server.ts'
 import { voteAnswer, voteQuestion } from './votes.server.ts'
@@ -33,6 +38,8 @@ export async function changeQuestion(deps: Parts, viewer: Viewer | null, questio
 	switch (fields.intent) {
 		case 'answer':
 			return answer(deps, viewer, { questionId, here }, fields)
+		case 'draft-answer':
+			return draft(deps, viewer, questionId, fields)
 		case 'edit-answer':
 			return changeAnswer(deps, viewer, here, fields)
 		case 'edit-question':
@@ -56,6 +63,8 @@ interface Place {
 async function answer(deps: Parts, viewer: Viewer, { questionId, here }: Place, fields: Fields) {
 	const text = AnswerText.safeParse(fields)
 	if (!text.success) return refuseForm(fields, { status: 400, error: text.error })
+	if (isUnedited(text.data.content, fields.draft ?? ''))
+		return refuseForm(fields, { status: 400, message: DRAFT_UNEDITED })
 	const answered = await addAnswer(deps, viewer, questionId, text.data.content)
 	if ('problem' in answered) {
 		const { problem } = answered
@@ -68,9 +77,19 @@ async function answer(deps: Parts, viewer: Viewer, { questionId, here }: Place, 
 		: redirectWithNotice(`${here}#risposte`, 'success', ANSWER_SENT)
 }
 
+/** Gives the form back with a draft in it, for a person to make it their own. */
+async function draft({ db }: Parts, viewer: Viewer, questionId: string, fields: Fields) {
+	const own = { ...fields, intent: 'answer' }
+	const written = await draftAnswer(db, viewer, questionId)
+	if (written === undefined) return refuseForm(own, { status: 422, message: DRAFT_NONE })
+	const values = { ...own, content: withDraft(fields.content ?? '', written), draft: written }
+	return data<FormResult>({ message: null, fieldErrors: {}, values })
+}
+
 async function changeAnswer({ db }: Parts, viewer: Viewer, here: string, fields: Fields) {
 	const text = AnswerText.safeParse(fields)
 	if (!text.success) return refuseForm(fields, { status: 400, error: text.error })
+	if (isUnedited(text.data.content, '')) return refuseForm(fields, { status: 400, message: DRAFT_UNEDITED })
 	const edited = await editAnswer(db, viewer, fields.answerId ?? '', text.data.content)
 	if (!edited) return redirectWithNotice(here, 'error', NOT_ALLOWED)
 	return edited.isHeld

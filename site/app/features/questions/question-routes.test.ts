@@ -3,8 +3,10 @@ import { beforeAll, expect, it } from 'vitest'
 import { users } from '#app/features/accounts/accounts-table.server.ts'
 import { becomeFirstAdmin } from '#app/features/accounts/first-admin.server.ts'
 import { createMember, submitForm, wordsOf } from '#test/forms.ts'
+import { importMillLaw } from '#test/law.ts'
 import { createTestApp } from '#test/test-app.ts'
 import { anna, createVisitor, type Visitor } from '#test/visitor.ts'
+import { DRAFT_MARK } from './draft.ts'
 import { questions } from './questions-table.server.ts'
 import { seedSampleQuestions } from './sample-questions.server.ts'
 
@@ -133,4 +135,39 @@ it('takes a report and sends the reporter back', async () => {
 	expect(await read(admin, '/admin/moderazione')).toContain('Segnalazioni (1)')
 	for (const wrong of ['/segnala/domanda/1', '/segnala/altro/1', `/segnala/commento/${id}`])
 		expect((await site.fetch(wrong)).status).toBe(404)
+})
+
+it('prepares a draft with its sources for the studio alone, and sends it only when a person has rewritten it', async () => {
+	await importMillLaw(db)
+	const [row] = await db
+		.insert(questions)
+		.values({
+			title: 'Il canone dell’acqua',
+			content: 'Entro quando il mugnaio paga il canone dell’acqua?',
+			status: 'published',
+		})
+		.returning({ id: questions.id })
+	const here = `/questions/${row?.id}`
+	const send = (who: Visitor, fields: Record<string, string>) =>
+		submitForm(site, who, here, { intent: 'answer', ...fields })
+	expect(await read(admin, here)).toContain('Prepara una bozza')
+	expect(await read(person, here)).not.toContain('Prepara una bozza')
+	expect(await wordsOf(await send(person, { intent: 'draft-answer' }))).not.toContain('30 aprile')
+
+	const html = await (await send(admin, { intent: 'draft-answer', content: 'Gentile lettore,' })).text()
+	const [, draft = ''] = /name="draft" value="([^"]*)"/.exec(html) ?? []
+	const typed = [...html.matchAll(/<textarea[^>]*>([^<]*)<\/textarea>/g)].map(([, text]) => text)
+	expect(typed.at(-1)?.trim()).toBe(`Gentile lettore,\n\n${draft}`)
+	for (const part of [DRAFT_MARK, 'entro il 30 aprile', '[1] art. 1, comma 1, Codice dei mulini'])
+		expect(draft).toContain(part)
+
+	const quoted = draft.replace(DRAFT_MARK, '').trim()
+	for (const content of [draft, `${draft} E aggiungo questo.`, quoted, quoted.replaceAll('\n', ' ')]) {
+		const refused = await send(admin, { content, draft })
+		expect([refused.status, await wordsOf(refused)]).toEqual([400, expect.stringContaining('Questa è ancora la bozza')])
+	}
+	expect(await read(person, here)).toContain('0 Risposte')
+	const own = `Il canone va pagato entro il 30 aprile di ogni anno.\n\n${quoted}`
+	expect((await send(admin, { content: own, draft })).status).toBe(302)
+	expect(await read(person, here)).toContain('Il canone va pagato entro il 30 aprile')
 })

@@ -67,7 +67,12 @@ export function QuestionScreen({
 							<AnswerItem key={answer.id} answer={answer} rights={rights} result={result} />
 						))}
 					</section>
-					<AnswerForm path={`/questions/${question.id}`} canAnswer={rights.canAnswer} result={result} />
+					<AnswerForm
+						path={`/questions/${question.id}`}
+						canAnswer={rights.canAnswer}
+						canDraft={isAdmin}
+						result={result}
+					/>
 					<SuggestedSources sources={suggested} />
 				</div>
 				<QuestionSidebar data={sidebar} />
