@@ -2,10 +2,11 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { AxeBuilder } from '@axe-core/playwright'
 import { serve } from '@hono/node-server'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, it, vi } from 'vitest'
 import { atEnd } from '#test/at-end.ts'
 import { openBrowser } from '#test/browser.ts'
+import { pressOn, tabTo, typeInto } from '#test/keyboard.ts'
 import { importMillLaw } from '#test/law.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { createTestApp } from '#test/test-app.ts'
@@ -49,6 +50,23 @@ async function ask(page: Page, question: string) {
 	await send.click()
 }
 
+/** How often the conversation was given a piece with these words: each time a screen reader says them. */
+async function announced(page: Page, words: string): Promise<() => Promise<number>> {
+	const log = page.getByRole('log')
+	await log.evaluate((node, said) => {
+		const count = (added: Node) => {
+			if (added.textContent?.includes(said)) node.dataset.said = String(Number(node.dataset.said ?? 0) + 1)
+		}
+		const observer = new MutationObserver((changes) => {
+			for (const { addedNodes } of changes) for (const added of addedNodes) count(added)
+		})
+		observer.observe(node, { childList: true, subtree: true })
+	}, words)
+	return async () => Number(await log.getAttribute('data-said'))
+}
+
+const hasFocus = (locator: Locator) => locator.evaluate((node) => node === document.activeElement)
+
 async function problems(page: Page): Promise<string[]> {
 	const found: string[] = []
 	for (const theme of ['light', 'dark']) {
@@ -73,29 +91,53 @@ it.each([
 		await page.goto('/legal-assistant')
 		await page.getByText('Stai parlando con un sistema di intelligenza artificiale').waitFor()
 		expect(await page.getByRole('button', { name: 'Invia' }).isDisabled()).toBe(true)
+		const timesSaid = await announced(page, 'entro il 30 aprile')
 		await ask(page, QUESTION)
 		const answer = page.getByRole('article', { name: 'Assistente' }).last()
 		await answer.getByText('Fonti consultate:').waitFor()
 		expect(await answer.innerText()).toContain('entro il 30 aprile')
 		expect(await answer.getAttribute('data-generated-by')).toBe('ai')
-		await answer.getByText('Perché questa affidabilità?').click()
+		expect(await timesSaid()).toBe(1)
+		expect(await page.getByRole('log').getAttribute('aria-busy')).toBeNull()
+		await pressOn(page, answer.getByText('Perché questa affidabilità?'))
 		await answer.getByText('volte su 100').waitFor()
 		expect(await problems(page)).toEqual([])
 
-		await answer.getByRole('button', { name: 'Fonte 1:' }).click()
+		const citation = answer.getByRole('button', { name: 'Fonte 1:' })
+		await pressOn(page, citation)
 		const panel = page.getByRole('dialog', { name: 'Testo della fonte' })
 		await panel.locator('mark').waitFor()
 		expect(await panel.locator('mark').innerText()).toContain('entro il 30 aprile')
 		expect(await problems(page)).toEqual([])
-		await panel.getByRole('button', { name: /Registro|art\. 2/ }).click()
+		await pressOn(page, panel.getByRole('button', { name: /Registro|art\. 2/ }))
 		await panel.getByText('dodici anni').waitFor()
 		await page.keyboard.press('Escape')
 		await panel.waitFor({ state: 'hidden' })
+		expect(await hasFocus(citation)).toBe(true)
+		await typeInto(page, page.getByLabel('La tua domanda legale'), QUESTION)
+		await page.keyboard.press('Enter')
+		await page.getByRole('article', { name: 'Assistente' }).nth(1).getByText('Fonti consultate:').waitFor()
+		expect(await hasFocus(page.getByLabel('La tua domanda legale'))).toBe(true)
+		await tabTo(page, page.getByRole('radio', { name: 'Generale' }))
+		await page.keyboard.press('ArrowRight')
+		await page.getByRole('log', { name: 'Conversazione: Diritto Tributario' }).waitFor()
+		await tabTo(page, page.getByRole('tab', { name: 'Consulenza AI' }))
+		await page.keyboard.press('ArrowLeft')
+		await page.getByRole('tabpanel', { name: 'Gestione Database' }).waitFor()
+		await page.keyboard.press('Home')
+		await page.getByRole('tabpanel', { name: 'Consulenza AI' }).waitFor()
 
 		await page.reload()
-		await page.getByText('Fonti consultate:').waitFor()
-		await page.getByRole('button', { name: 'Cronologia' }).click()
+		await page.getByText('Fonti consultate:').first().waitFor()
+		const opensHistory = page.getByRole('button', { name: 'Cronologia' })
 		const history = page.getByRole('dialog', { name: 'Cronologia' })
+		await vi.waitFor(
+			async () => {
+				if (!(await history.isVisible())) await pressOn(page, opensHistory)
+				expect(await history.isVisible()).toBe(true)
+			},
+			{ timeout: 60_000, interval: 300 },
+		)
 		await history.getByText(QUESTION).waitFor()
 		await history.getByText('24 mesi').waitFor()
 		expect(await problems(page)).toEqual([])
@@ -103,12 +145,13 @@ it.each([
 
 		await page.keyboard.press('Escape')
 		await history.waitFor({ state: 'hidden' })
+		expect(await hasFocus(opensHistory)).toBe(true)
 		await page.route('**/api/assistant/messages', (route) => route.abort())
 		await ask(page, QUESTION)
 		await page.getByText('Errore nel processare la richiesta').waitFor()
 		await page.getByText('Mi dispiace, si è verificato un errore. Riprova tra qualche minuto.').waitFor()
 	},
-	100_000,
+	150_000,
 )
 
 it('takes a document, quotes it to its uploader and lets it be proposed and approved', async () => {

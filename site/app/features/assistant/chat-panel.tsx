@@ -46,7 +46,6 @@ export function ChatPanel({ label, chat, initial, onAsk, onStop, onRetry, onAskS
 				ref={log}
 				role="log"
 				aria-label={`Conversazione: ${label}`}
-				aria-busy={waiting}
 				// A scrolling area must be reachable by keyboard.
 				// oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
 				tabIndex={0}
@@ -58,9 +57,10 @@ export function ChatPanel({ label, chat, initial, onAsk, onStop, onRetry, onAskS
 						dove l’ho letto.
 					</p>
 				)}
-				{messages.map((message) => (
-					<div key={message.id}>
-						<ChatBubble message={message} {...actions} />
+				{/* An answer keeps its place while it grows: each sentence is announced once, and the focus stays where it is. */}
+				{[...messages, ...(partial ? [partial] : [])].map((message) => (
+					<div key={message.replyTo === undefined ? message.id : `answer-${message.replyTo}`}>
+						<ChatBubble message={message} {...actions} unfinished={message === partial} />
 						{message.content === CONSULT_APOLOGY && message.replyTo !== undefined && (
 							<Button
 								variant="secondary"
@@ -76,7 +76,6 @@ export function ChatPanel({ label, chat, initial, onAsk, onStop, onRetry, onAskS
 						)}
 					</div>
 				))}
-				{partial && <ChatBubble message={partial} {...actions} unfinished />}
 				{waiting && (
 					<p className="flex items-center gap-2 text-ink-soft">
 						<LoaderCircle aria-hidden className="size-5 animate-spin" />

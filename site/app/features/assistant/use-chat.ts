@@ -51,17 +51,18 @@ export function useChats(opened: OpenedChat | null) {
 
 	const listen = async (one: ChatName, sessionId: string, question: ChatMessage, category: string | null) => {
 		const asked = { question: question.content, category, sessionId, messageId: question.id }
+		const reply = message('assistant', '', { replyTo: question.id })
 		for await (const event of askAssistant(asked)) {
 			if (event.type === 'part')
 				change(one, (before) => {
-					const partial = before.partial ?? message('assistant', '')
+					const partial = before.partial ?? reply
 					const parts = [...(partial.parts ?? []), event.part]
 					return { ...before, partial: { ...partial, parts, sources: event.sources } }
 				})
 			else if (event.type === 'note')
 				change(one, (before) => ({
 					...before,
-					partial: { ...(before.partial ?? message('assistant', '')), note: event.note },
+					partial: { ...(before.partial ?? reply), note: event.note },
 				}))
 			else if (event.type === 'error') throw new Refused(event.error)
 			else {
