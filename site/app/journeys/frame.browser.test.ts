@@ -65,7 +65,7 @@ it('skips to the content by keyboard', async () => {
 	expect(await page.evaluate(() => document.activeElement?.id)).toBe('contenuto')
 })
 
-it('shows one toast at a time, also after a redirect', async () => {
+it('shows one toast at a time, also after a redirect, and never over what has the focus', async () => {
 	const site = await startSite()
 	const { page } = await openBrowser(site.url)
 	await page.goto('/')
@@ -82,6 +82,15 @@ it('shows one toast at a time, also after a redirect', async () => {
 	await page.getByRole('button', { name: 'Avviso di errore' }).click()
 	await page.getByText('File troppo grande').waitFor()
 	expect(await toasts.count()).toBe(1)
+
+	await page.setViewportSize(PHONE)
+	const focused = page.getByRole('button', { name: 'Avviso di successo' })
+	await focused.evaluate((button) => scrollBy(0, button.getBoundingClientRect().bottom - innerHeight))
+	await focused.press('Enter')
+	const toast = page.locator('.toast')
+	await toast.getByText('File troppo grande').waitFor({ state: 'detached' })
+	const lowerEdge = await focused.evaluate((button) => button.getBoundingClientRect().bottom)
+	expect(lowerEdge).toBeLessThanOrEqual((await toast.boundingBox())?.y ?? 0)
 })
 
 it('keeps the frame and the status around a page that does not exist', async () => {

@@ -32,6 +32,9 @@ export function Toaster({ arrived }: { arrived: Notice | null }) {
 		return () => clearTimeout(timer)
 	}, [notice, held])
 	useEffect(() => raiseAboveDialog(region.current, notice), [notice])
+	useEffect(() => {
+		if (notice) keepFocusInSight(region.current)
+	}, [notice])
 	return (
 		<section
 			ref={region}
@@ -65,6 +68,16 @@ function raiseAboveDialog(region: HTMLElement | null, notice: Notice | null) {
 	}
 }
 
+/** Who types or goes by keyboard sees where they are: what the toast would cover moves above it (see `.toast` in app.css). */
+function keepFocusInSight(region: HTMLElement | null) {
+	const toast = region?.querySelector('.toast')?.getBoundingClientRect()
+	const focused = document.activeElement
+	if (!toast || !focused?.matches(':focus-visible')) return
+	const { left, right, top, bottom } = focused.getBoundingClientRect()
+	const isCovered = bottom > toast.top && top < toast.bottom && right > toast.left && left < toast.right
+	if (isCovered) focused.scrollIntoView({ block: 'nearest' })
+}
+
 function ToastCard({
 	notice,
 	onHold,
@@ -82,7 +95,7 @@ function ToastCard({
 			onFocus={() => onHold(true)}
 			onBlur={() => onHold(false)}
 			className={classNames(
-				'pointer-events-auto flex animate-rise items-start gap-3 rounded-box border border-l-4 border-line bg-surface py-2 pr-1 pl-4 shadow-lg',
+				'toast pointer-events-auto flex animate-rise items-start gap-3 rounded-box border border-l-4 border-line bg-surface py-2 pr-1 pl-4 shadow-lg',
 				edge,
 			)}
 		>
