@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { AdminScreen } from '#app/features/admin/admin-screen.tsx'
 import { AssistantScreen } from '#app/features/assistant/assistant-screen.tsx'
 import { ConverterScreen } from '#app/features/conversions/converter-screen.tsx'
+import { ReportScreen as ConversionReportScreen } from '#app/features/conversions/report-screen.tsx'
 import { HomeScreen } from '#app/features/home/home-screen.tsx'
 import { DeskScreen } from '#app/features/moderation/desk-screen.tsx'
 import { ReportScreen } from '#app/features/moderation/report-screen.tsx'
@@ -13,6 +14,7 @@ import { QuestionScreen } from '#app/features/questions/question-screen.tsx'
 import { LoadingPage } from '#app/ui/navigation.tsx'
 import { ServerProblem } from '#app/ui/problem-page.tsx'
 import { accountScreens } from './account-screens.tsx'
+import { conversionReports } from './conversion-fixtures.ts'
 import {
 	article,
 	articles,
@@ -121,6 +123,12 @@ export const screens: Readonly<Record<string, ReactNode>> = {
 	report: <ReportScreen kind="comment" text={comments.comments[1]?.content ?? ''} path="/" isSignedIn={false} />,
 	converter: <ConverterScreen signedIn conversions={conversions} keptHours={24} />,
 	'converter-empty': <ConverterScreen signedIn conversions={[]} keptHours={24} />,
+	...Object.fromEntries(
+		conversionReports.map((report) => [
+			`conversion-${report.conversion.status}`,
+			<ConversionReportScreen key={report.conversion.id} report={report} />,
+		]),
+	),
 	assistant: <AssistantScreen {...assistant} />,
 	'assistant-empty': <AssistantScreen {...assistant} chat={null} />,
 	'assistant-documents': <AssistantScreen {...assistant} tab="documents" />,

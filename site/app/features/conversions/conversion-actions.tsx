@@ -46,7 +46,13 @@ export function ConversionActions({ conversion, onChanged }: Props) {
 		setBusy(false)
 	}
 	const button = (label: string, icon: ReactNode, onClick: () => void) => (
-		<Button variant="quiet" size="small" icon={icon} disabled={busy} onClick={onClick}>
+		<Button
+			variant={status === 'processing' ? 'secondary' : 'quiet'}
+			size="small"
+			icon={icon}
+			disabled={busy}
+			onClick={onClick}
+		>
 			{label}
 		</Button>
 	)

@@ -33,7 +33,7 @@ export function ConversionItem({ conversion, progress, onChanged }: Props) {
 	return (
 		<article className="py-6">
 			<div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-				<div className="min-w-48 flex-1">
+				<div className="min-w-full flex-1 sm:min-w-48">
 					<h3 className="font-sans text-base font-semibold [overflow-wrap:anywhere]">{fileName}</h3>
 					<p className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
 						<span>{conversion.kind === 'verify' ? `Verifica ${outputFormat}` : outputFormat}</span>

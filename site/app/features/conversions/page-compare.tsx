@@ -1,5 +1,7 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useState } from 'react'
-import { Button } from '#app/ui/button.tsx'
+import { Button, IconButton } from '#app/ui/button.tsx'
 
 const VIEWS = { sides: 'Affiancate', difference: 'Differenze' } as const
 type View = keyof typeof VIEWS
@@ -15,33 +17,37 @@ export function PageCompare({ id, pages }: { id: string; pages: number }) {
 				src={`/api/conversions/${id}/pages/${page}/${side}.png`}
 				alt={`${caption}, pagina ${page}`}
 				loading="lazy"
-				className="w-full border border-line bg-white"
+				className="aspect-[auto_210/297] w-full border border-line bg-white"
 			/>
 		</figure>
 	)
 	return (
 		<>
-			<div className="mb-4 flex flex-wrap items-center gap-3">
-				<Button variant="secondary" size="small" disabled={page === 1} onClick={() => setPage(page - 1)}>
-					Pagina precedente
-				</Button>
-				<output className="tabular-nums">
-					Pagina {page} di {pages}
-				</output>
-				<Button variant="secondary" size="small" disabled={page === pages} onClick={() => setPage(page + 1)}>
-					Pagina successiva
-				</Button>
-				{(Object.keys(VIEWS) as View[]).map((one) => (
-					<Button
-						key={one}
-						variant={one === view ? 'primary' : 'secondary'}
-						size="small"
-						aria-pressed={one === view}
-						onClick={() => setView(one)}
-					>
-						{VIEWS[one]}
-					</Button>
-				))}
+			<div className="mb-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+				<div className="flex items-center gap-3">
+					<IconButton label="Pagina precedente" disabled={page === 1} onClick={() => setPage(page - 1)}>
+						<ChevronLeft aria-hidden />
+					</IconButton>
+					<output className="tabular-nums">
+						Pagina {page} di {pages}
+					</output>
+					<IconButton label="Pagina successiva" disabled={page === pages} onClick={() => setPage(page + 1)}>
+						<ChevronRight aria-hidden />
+					</IconButton>
+				</div>
+				<div className="flex gap-2">
+					{(Object.keys(VIEWS) as View[]).map((one) => (
+						<Button
+							key={one}
+							variant={one === view ? 'secondary' : 'quiet'}
+							size="small"
+							aria-pressed={one === view}
+							onClick={() => setView(one)}
+						>
+							{VIEWS[one]}
+						</Button>
+					))}
+				</div>
 			</div>
 			{view === 'sides' ? (
 				<div className="grid gap-4 sm:grid-cols-2">

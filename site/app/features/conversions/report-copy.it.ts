@@ -52,3 +52,15 @@ export const SIGNATURES_NOT_CHECKED =
 
 export const TAGS_MADE =
 	'I tag di struttura sono stati creati in automatico, da come appaiono le pagine: titoli, elenchi e ordine di lettura possono essere sbagliati. Il formato è rispettato, ma un controllo a mano resta necessario perché il documento sia davvero accessibile.'
+
+const languages = new Intl.DisplayNames('it', { type: 'language', fallback: 'none' })
+
+/** A document may say anything of its language. @param code BCP 47, as it should be */
+export function languageName(code: string): string {
+	try {
+		const name = languages.of(code)
+		return name ? `${name} (${code})` : code
+	} catch {
+		return code
+	}
+}

@@ -11,7 +11,7 @@ import type { ConversionReport } from './conversion-report.ts'
 import { DescribeForm } from './describe-form.tsx'
 import { DownloadButton } from './download-button.tsx'
 import { PageCompare } from './page-compare.tsx'
-import { INTACT, SIGNATURES_NOT_CHECKED, TAGS_MADE } from './report-copy.it.ts'
+import { INTACT, languageName, SIGNATURES_NOT_CHECKED, TAGS_MADE } from './report-copy.it.ts'
 import { useConversionProgress } from './use-progress.ts'
 
 /** What was found, what was changed and where, what could not be kept, and who checked it. */
@@ -126,7 +126,7 @@ function Structure({ report, onChanged }: { report: ConversionReport; onChanged:
 		<Section title="Struttura per chi non vede">
 			{structure.tagsMade && <Banner kind="info">{TAGS_MADE}</Banner>}
 			<p className="mt-3">
-				Lingua: {language ?? 'non indicata'}. Titolo: {title ?? 'non indicato'}.
+				Lingua: {language === null ? 'non indicata' : languageName(language)}. Titolo: {title ?? 'non indicato'}.
 			</p>
 			<h3 className="mt-4 font-sans font-semibold">Titoli trovati</h3>
 			{structure.headings.length === 0 ? (

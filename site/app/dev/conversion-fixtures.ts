@@ -1,0 +1,52 @@
+import { reportOf } from '#app/features/conversions/conversion-report.ts'
+import type { StoredReport } from '#app/features/conversions/stored-report.server.ts'
+import { conversions } from './fixtures.ts'
+
+const inspection = {
+	pages: 12,
+	pagesWithoutText: [],
+	title: 'Bilancio 2025',
+	language: 'it',
+	tagged: false,
+	headings: [
+		{ level: 1, text: 'Bilancio d’esercizio al 31 dicembre 2025', page: 1 },
+		{ level: 2, text: 'Nota integrativa', page: 7 },
+	],
+	figures: [{ page: 3 }, { page: 5, alternate: 'Ricavi degli ultimi tre anni' }],
+	active: [],
+	bookmarks: [],
+} satisfies NonNullable<StoredReport['after']>['inspection']
+
+const signer = {
+	name: 'Maria Bianchi',
+	issuer: 'ArubaPEC S.p.A. NG CA 3',
+	validFrom: '2024-02-01T00:00:00Z',
+	validTo: '2027-02-01T00:00:00Z',
+	signedAt: '2026-11-20T16:12:00Z',
+	intact: 'yes',
+} as const
+
+const stored: StoredReport = {
+	flavour: '2a',
+	findings: [
+		{ clause: '6.2.4.3', action: 'fixed', page: 1, object: 14, note: 'DeviceRGB given an output intent' },
+		{ clause: '6.2.11.4.1', action: 'replaced', page: 2, object: 31, note: 'font ArialMT embedded' },
+		{ clause: '6.2.11.4.1', action: 'replaced', page: 7, object: 32, note: 'font Arial-BoldMT embedded' },
+		{ clause: '6.6.1', action: 'removed', object: 8, note: 'JavaScript action of the catalog' },
+	],
+	failures: [{ clause: '6.7.3.3', test: 1, page: 3, note: 'a figure has no alternate description' }],
+	proofs: [
+		{
+			checker: 'Controllo interno',
+			version: '0.1.0',
+			compliant: true,
+			checkedAt: '2026-11-21T09:58:03Z',
+			failures: [],
+		},
+	],
+	before: { envelopes: 1, signers: [signer], inspection },
+	after: { envelopes: 0, signers: [], inspection: { ...inspection, tagged: true } },
+}
+
+/** What is told of the conversion that ended well, and of the one that was refused. */
+export const conversionReports = conversions.slice(1).map((conversion) => reportOf(conversion, stored))
