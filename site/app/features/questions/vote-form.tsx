@@ -17,8 +17,8 @@ export function VoteForm({
 	answerId?: string
 }) {
 	const fetcher = useFetcher()
-	const count = <span className="tabular-nums">{counted(votes, 'voto', 'voti')}</span>
-	if (!canVote) return count
+	const count = counted(votes, 'voto', 'voti')
+	if (!canVote) return <span className="tabular-nums">{count}</span>
 	return (
 		<fetcher.Form method="post" className="no-print inline-flex items-center">
 			<input type="hidden" name="intent" value={answerId === undefined ? 'vote-question' : 'vote-answer'} />
@@ -28,11 +28,11 @@ export function VoteForm({
 				variant={hasVoted ? 'secondary' : 'quiet'}
 				size="small"
 				aria-pressed={hasVoted}
+				aria-label={`${count}, ${hasVoted ? 'togli il tuo voto' : 'vota'}`}
 				icon={<ThumbsUp aria-hidden />}
 				disabled={fetcher.state !== 'idle'}
 			>
-				{count}
-				<span className="sr-only">{hasVoted ? ', togli il tuo voto' : ', vota'}</span>
+				<span className="tabular-nums">{count}</span>
 			</Button>
 		</fetcher.Form>
 	)
