@@ -1,4 +1,5 @@
 /** Answers. A sentence without a source cannot be built; what cannot be grounded is refused with a reason. */
+import { isLoneWord } from './bare-word.ts'
 import { type Calibration, confidenceIn } from './confidence.ts'
 import { extractSentences } from './extract.ts'
 import { type LegalRef, splitRef } from './law/model.ts'
@@ -97,7 +98,8 @@ export function decide(retrieval: Retrieval, calibration: Calibration, minConfid
 	if (question.terms.length === 0 && question.citations.length === 0) return { confidence: 0, refusal: 'empty' }
 	if (missingActs.length > 0 && !question.citations.some(({ ref }) => articles.some((article) => article.ref === ref)))
 		return { confidence: 0, refusal: 'act-not-held' }
-	if (articles.length === 0 || citesNothingHeld(retrieval)) return { confidence: 0, refusal: 'no-source' }
+	if (articles.length === 0 || citesNothingHeld(retrieval) || isLoneWord(retrieval))
+		return { confidence: 0, refusal: 'no-source' }
 	const confidence = confidenceIn(retrieval, calibration)
 	return confidence < minConfidence ? { confidence, refusal: 'low-confidence' } : { confidence }
 }

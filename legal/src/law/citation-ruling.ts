@@ -103,7 +103,7 @@ function readRulingNumber(cursor: Cursor): string | undefined {
 /** "CTR Toscana", "sez. di Livorno", "Sezione Quinta": what has a capital and opens no act. */
 function isName(cursor: Cursor): boolean {
 	const written = cursor.peek()?.written ?? ''
-	return /^\p{Lu}\p{Ll}{3}/u.test(written) && readAct(cursor.fork()) === undefined && !/^Art/.test(written)
+	return /^\p{Lu}\p{Ll}{3}/u.test(written) && readAct(cursor.fork()) === undefined && !written.startsWith('Art')
 }
 
 /** "sez. 3" and the "6-3," of the Cassazione's sixth section: numbers that are not the ruling's. */

@@ -42,8 +42,8 @@ export function spelledNumber(word: string): number | undefined {
 	const [, multiple, rest] = /^(?:mille|([a-z]+)mila)([a-z]+)$/.exec(word) ?? []
 	if (rest === undefined) return words.get(word)
 	const thousands = multiple === undefined ? 1 : spelledNumber(multiple)
-	const units = spelledNumber(rest)
-	return thousands === undefined || units === undefined || units > 999 ? undefined : thousands * 1000 + units
+	const below = spelledNumber(rest)
+	return thousands === undefined || below === undefined || below > 999 ? undefined : thousands * 1000 + below
 }
 
 function spell(n: number): string {
