@@ -291,6 +291,21 @@ it('6.2.11.8: moves codes of CID 0 to a glyph of their own through an embedded C
 	expect(await runFontSteps(doc, '2b')).toEqual([])
 })
 
+it('6.2.11.8: shows nothing for a code past the last glyph, as readers do, and .notdef for CID 0', async () => {
+	const { doc, font } = await documentWith(
+		compositeFont('Identity-H', { CIDToGIDMap: 'Identity' }, embeddedTrueType),
+		'BT /F1 9 Tf <000100000009> Tj ET',
+	)
+	await runFontSteps(doc, '2b')
+	const read = readCompositeFont(font)
+	const embedded = readCff(programBytes(read?.descendant ?? font, 'FontFile3') ?? new Uint8Array())
+	const drawn = [1, 0, 9].map((code) => {
+		const gid = embedded.charset.indexOf(read?.cmap.cidOf(code) ?? -1)
+		return runGlyph(embedded, gid).outline.data.length > 0
+	})
+	expect(drawn).toEqual([true, true, false])
+})
+
 it('6.2.11.4.2: removes a wrong CIDSet in part 2 and makes one for part 1', async () => {
 	for (const flavour of ['2b', '1b'] as const) {
 		const { doc, font } = await documentWith(

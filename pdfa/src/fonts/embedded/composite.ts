@@ -101,6 +101,12 @@ function gidOfCid(font: CompositeFont, program: Program, cid: number): number | 
 	return index.get(cid)
 }
 
+/** Whether a CID leads past the last glyph: readers show nothing then, and `.notdef` for all others without a glyph. */
+function isBeyond(font: CompositeFont, program: Program, cid: number): boolean {
+	if (program.kind === 'cff' && program.font.isCid) return false
+	return cid !== 0 && mappedGid(font, cid) >= glyphCount(program)
+}
+
 function shownCids(font: CompositeFont, program: Program, used: UsedFont): Shown[] {
 	return [...used.codes].map(([code, { length, visible }]) => {
 		const cid = font.cmap.cidOf(code)
@@ -209,12 +215,13 @@ function rebuild(doc: PDFDocument, font: CompositeFont, program: Program, shown:
 	const codes: CodedCid[] = []
 	const added = new Map<number, number>()
 	const free = freeCids(new Set(shown.map(({ cid }) => cid)))
-	const notdefOutline = programOutline(program, 0)
+	const outlineOf = (cid: number, gid: number | undefined) =>
+		isBeyond(font, program, cid) ? new Outline() : programOutline(program, gid ?? 0)
 	for (const { code, length, cid, gid } of shown) {
 		const width = cidWidth(font, cid)
 		const own = cid === 0 ? (free.next().value ?? 0) : cid
 		if (own !== cid) added.set(own, width)
-		glyphs.set(own, { width, outline: gid === undefined ? notdefOutline : programOutline(program, gid) })
+		glyphs.set(own, { width, outline: outlineOf(cid, gid) })
 		codes.push({ code, length, cid: own })
 	}
 	const system = {
