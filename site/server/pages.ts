@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { SignedInViewer } from '#app/features/accounts/viewer.ts'
 import { NOTICE_COOKIE } from '#app/notices.server.ts'
 import { clientAddressContext, depsContext, nonceContext, viewerContext } from '#app/request-context.ts'
@@ -15,10 +15,16 @@ const MAX_CACHED_URL_LENGTH = 300
 /** Everything that is not a file, a health check or an API of the server itself: React Router. */
 export function pages(deps: Deps) {
 	const { env, pageCache } = deps
-	const handle = createRequestHandler(
-		async () => (await import('virtual:react-router/server-build')) as unknown as ServerBuild,
-		env.mode,
-	)
+	const readBuild = async () => (await import('virtual:react-router/server-build')) as unknown as ServerBuild
+	// Given the build itself the routes are ranked once; given a function, at every request, as developing needs it.
+	let once: Promise<RequestHandler> | undefined
+	const handle: RequestHandler =
+		env.mode === 'development'
+			? createRequestHandler(readBuild, env.mode)
+			: async (request, context) => {
+					once ??= readBuild().then((build) => createRequestHandler(build, env.mode))
+					return (await once)(request, context)
+				}
 
 	function render(c: Context<AppEnv>, viewer: SignedInViewer | null, nonce: string | null): Promise<Response> {
 		const isPublished = env.http.siteUrl !== undefined
