@@ -15,6 +15,8 @@ const binary = (description: string, type: string) => ({
 
 const SIGNED_OUT = { 401: problem('Manca la chiave, o non vale più.') }
 const OWN = { ...SIGNED_OUT, 404: problem('Non esiste, è di altri, o è stata cancellata.') }
+/** Without a key, a request that changes something may come from our own pages alone. */
+const FOREIGN = { 403: { description: 'Manca la chiave, e la richiesta non viene dalle pagine del sito.' } }
 const LIMITED = { 429: problem('Troppe richieste: riprova dopo i secondi di Retry-After.') }
 const conversionId = {
 	type: 'object',
@@ -74,6 +76,7 @@ export function openApiDocument(siteUrl: string) {
 						413: problem('Più di 50 MB.'),
 						415: problem('Non è un PDF.'),
 						...SIGNED_OUT,
+						...FOREIGN,
 						...LIMITED,
 					},
 				},
@@ -89,7 +92,7 @@ export function openApiDocument(siteUrl: string) {
 					operationId: 'deleteConversion',
 					summary: 'Cancella subito file e rapporto',
 					parameters: [id],
-					responses: { 204: { description: 'Cancellata.' }, ...OWN },
+					responses: { 204: { description: 'Cancellata.' }, ...OWN, ...FOREIGN },
 				},
 			},
 			'/api/conversions/{id}/download': {
@@ -113,7 +116,7 @@ export function openApiDocument(siteUrl: string) {
 					operationId: 'cancelConversion',
 					summary: 'Annulla una conversione in corso',
 					parameters: [id],
-					responses: { 204: { description: 'Annullata.' }, 409: problem('È già finita.'), ...OWN },
+					responses: { 204: { description: 'Annullata.' }, 409: problem('È già finita.'), ...OWN, ...FOREIGN },
 				},
 			},
 			'/api/conversions/{id}/retry': {
@@ -148,6 +151,7 @@ export function openApiDocument(siteUrl: string) {
 						409: problem('È ancora in corso.'),
 						413: problem('La richiesta è troppo lunga.'),
 						...OWN,
+						...FOREIGN,
 					},
 				},
 			},

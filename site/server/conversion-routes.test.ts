@@ -123,6 +123,15 @@ describe('a program with a key', () => {
 		expect((await ask('/api/conversions/zip', cookie)).status).toBe(401)
 	})
 
+	it('is told by which methods an address answers', async () => {
+		const answers = [
+			await ask('/api/conversions', withKey(annasKey)),
+			await ask(`/api/conversions/${crypto.randomUUID()}`, withKey(annasKey), { method: 'PUT' }),
+		]
+		expect(answers.map(({ status }) => status)).toEqual([405, 405])
+		expect(answers.map(({ headers }) => headers.get('allow'))).toEqual(['POST', 'GET, DELETE'])
+	})
+
 	it('keeps no key that could be read again', async () => {
 		const keys = JSON.stringify(await findApiKeys(deps.db, anna))
 		expect(keys).toContain(annasKey.slice(0, 10))

@@ -54,6 +54,7 @@ const PROBLEM_STATUS = {
 	'no-result': 409,
 	'cannot-split': 422,
 	'too-many-requests': 429,
+	'unknown-method': 405,
 } as const satisfies Record<keyof typeof API_PROBLEM, number>
 
 /** Of one person, by key and by page together. */
@@ -256,7 +257,17 @@ export function conversionRoutes(deps: Deps) {
 			return conversionIds.length > 0 ? c.json({ conversionIds }, 202) : fail(c, 'cannot-split')
 		}),
 	)
+	refuseOtherMethods(app)
 	return app
+}
+
+/** RFC 9110 §15.5.6: whoever asks by another method is told which there are. */
+function refuseOtherMethods(app: Hono<Variables>) {
+	const routes = app.routes.filter(({ method }) => method !== 'ALL')
+	for (const [path, sharing] of Map.groupBy(routes, (route) => route.path)) {
+		const allow = [...new Set(sharing.map(({ method }) => method))].join(', ')
+		app.all(path, (c) => fail(c, 'unknown-method', { allow }))
+	}
 }
 
 /** An empty body is an empty object; what is no JSON is nothing that a schema accepts. */

@@ -30,6 +30,7 @@ export const API_PROBLEM = {
 	'already-ended': 'La conversione è già finita.',
 	'no-result': 'Non c’è un file da scaricare.',
 	'cannot-split': 'Il documento non si può dividere in parti più piccole.',
+	'unknown-method': 'A questo indirizzo non si risponde con questo metodo.',
 	'too-many-requests': 'Troppe richieste. Aspetta un momento e riprova.',
 } as const
 
