@@ -53,15 +53,23 @@ export function decodeJpeg(bytes: Uint8Array, colourTransform = -1): Photograph 
 	}
 }
 
-/** Whether whatever looks like the header of a frame (ITU-T T.81 §B.2.2) states a size that can be unpacked. */
+/** Each scan of a progressive photograph goes over all of it; usual ones have ten. */
+const MOST_SCANS = 64
+const START_OF_SCAN = 0xda
+
+/**
+ * Whether whatever looks like the header of a frame (ITU-T T.81 §B.2.2) states a size that can be unpacked, and the scans
+ * are not too many.
+ */
 function framesFit(bytes: Uint8Array): boolean {
 	const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
-	let frames = 0
+	let [frames, scans] = [0, 0]
 	for (let at = data.indexOf(0xff); at >= 0 && at + 9 <= data.length; at = data.indexOf(0xff, at + 1)) {
 		const marker = data[at + 1] ?? 0
+		if (marker === START_OF_SCAN) scans += 1
 		if (marker < 0xc0 || marker > 0xc2) continue
 		frames += 1
 		if (data.readUInt16BE(at + 5) * data.readUInt16BE(at + 7) > MOST_PIXELS) return false
 	}
-	return frames > 0
+	return frames > 0 && scans <= MOST_SCANS
 }
