@@ -1,4 +1,5 @@
 /** How strongly a sentence speaks: what it lets, what it binds to, what it forbids, and what it says without exception. */
+import { analyseWord } from '../text/analyse.ts'
 import { foldAccents, foldCase } from '../text/fold.ts'
 
 const lets = /\b(?:puo|possono|potra|potranno|facoltativ\w+|libero|scegli\w+|facolta)\b/
@@ -18,7 +19,7 @@ const absolutes: readonly (readonly [claim: RegExp, borne: RegExp])[] = [
 	[/\b(?:tutti|tutte|chiunque)\b/, /\b(?:tutt\w|chiunque|ogni|ciascun\w*|qualunque|qualsiasi|chi|nessun\w*)\b/],
 	[
 		/\b(?:solo|soltanto|solamente|unicamente|esclusivamente)\b/,
-		/\b(?:solo|soltanto|solamente|unicamente|esclusiv\w+|se non|salv[oi]|purche|a meno|tranne|eccetto|senza|quando|qualora|non|condizione|richiest\w+|deve|devono|necessari\w+)\b/,
+		/^(?!.*\bsia che\b)(?=.*\b(?:solo|soltanto|solamente|unicamente|esclusiv\w+|salv[oi]|purche|a meno|tranne|eccetto|pena|condizione|richiest\w+|necessari\w+)\b)/s,
 	],
 ]
 
@@ -34,7 +35,32 @@ export function overstates(sentence: string, nearest: string, text: string): boo
 	if (!isDenied && isOnly(lets, binds, ours) && isOnly(binds, lets, theirs)) return true
 	if (!isDenied && isOnly(binds, lets, ours) && isOnly(lets, binds, theirs)) return true
 	if (isOnly(allows, forbids, ours) && isOnly(forbids, allows, near) && !isDenied) return true
+	if (changesModal(ours, foldAccents(foldCase(text)))) return true
 	return absolutes.some(([claim, borne]) => claim.test(ours) && !borne.test(near))
+}
+
+const modal =
+	/\b(non\s+)?(?:(puo|possono|facolta di|liber[oaie] di)|(deve|devono|tenut[oaie] ad?|obbligat[oaie] ad?))\s+([^.,;]{1,60})/g
+
+/** What a text lets ("può recedere") and binds to ("deve recedere"): stems of the verbs. */
+function modalsIn(text: string) {
+	const [permitted, bound] = [new Set<string>(), new Set<string>()]
+	for (const [, denied, lettingWord, , after = ''] of text.matchAll(modal)) {
+		const verb = after.split(/[^a-z]+/).flatMap((word) => analyseWord(word) ?? [])[0]
+		if (denied === undefined && verb !== undefined)
+			(lettingWord === undefined ? bound : permitted).add(verb.slice(0, 5))
+	}
+	return { lets: permitted, binds: bound }
+}
+
+/** The very verb that the source lets is bound to, or the other way round. */
+function changesModal(sentence: string, source: string): boolean {
+	const ours = modalsIn(sentence)
+	const theirs = modalsIn(source)
+	return (
+		[...ours.binds].some((verb) => theirs.lets.has(verb) && !theirs.binds.has(verb)) ||
+		[...ours.lets].some((verb) => theirs.binds.has(verb) && !theirs.lets.has(verb))
+	)
 }
 
 function isOnly(one: RegExp, other: RegExp, text: string): boolean {

@@ -16,30 +16,56 @@ const negations = new Set([
 	'nemmeno',
 	'neanche',
 ])
+/** What begins another clause: "non è necessaria se il venditore ha riconosciuto" denies no recognition. */
+const clauses = new Set(['se', 'quando', 'qualora', 'purché', 'salvo'])
 /** Words after a negation that it still governs. */
 const reach = 3
+const reachOfWithout = 1
+/** Words between a negation and what it denies. */
+const helpers = new Set(
+	'dover dovere poter potere essere avere deve devono può possono alcun alcuna alcuno bisogno'.split(' '),
+)
+
+interface Polarity {
+	denied: number
+	affirmed: number
+	/** Stands right before a negation. */
+	isSubject: boolean
+}
 
 /** Terms and whether each of their occurrences stands under a negation. */
-function polarities(text: string): Map<string, { denied: number; affirmed: number }> {
-	const found = new Map<string, { denied: number; affirmed: number }>()
+function polarities(text: string): Map<string, Polarity> {
+	const found = new Map<string, Polarity>()
 	let sinceNegation = Number.POSITIVE_INFINITY
+	let governed = reach
+	let subject: Polarity | undefined
 	for (const match of foldCase(text).matchAll(/[\p{L}]+|[.;:,]/gu)) {
 		const word = match[0]
 		if (/^[.;:,]$/.test(word)) {
 			sinceNegation = Number.POSITIVE_INFINITY
+			subject = undefined
 			continue
+		}
+		if (clauses.has(word)) {
+			sinceNegation = Number.POSITIVE_INFINITY
+			subject = undefined
 		}
 		if (negations.has(word)) {
 			sinceNegation = 0
+			// "la denunzia non serve" is "non serve la denunzia": the subject may be denied too.
+			if (subject !== undefined) subject.isSubject = true
+			subject = undefined
+			governed = word === 'senza' ? reachOfWithout : reach
 			continue
 		}
 		const term = analyseWord(word)
 		if (term === undefined) continue
-		sinceNegation++
-		const counts = found.get(term) ?? { denied: 0, affirmed: 0 }
-		if (sinceNegation <= reach) counts.denied++
+		if (!helpers.has(word)) sinceNegation++
+		const counts = found.get(term) ?? { denied: 0, affirmed: 0, isSubject: false }
+		if (sinceNegation <= governed) counts.denied++
 		else counts.affirmed++
 		found.set(term, counts)
+		subject = counts
 	}
 	return found
 }
@@ -70,6 +96,7 @@ export function contradicts(sentence: string, source: string): boolean {
 	for (const [term, own] of ours) {
 		const other = theirs.get(term)
 		if (other === undefined) continue
+		if (own.isSubject !== other.isSubject && own.denied !== other.denied) continue
 		const denies = own.denied > 0 && own.affirmed === 0 && other.denied === 0
 		const affirms = own.denied === 0 && other.affirmed === 0 && other.denied > 0
 		if ((denies && !mayDeny) || (affirms && !mayAffirm)) turned++

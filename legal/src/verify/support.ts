@@ -9,6 +9,8 @@ const framing = new Set(
 		`prevede prevedere stabilisce stabilire dispone disporre afferma afferma indica precisa specifica chiarisce risponde sancisce ricorda aggiunge considera regola disciplina norma articolo legge codice civile penale comma disposizione
 		caso ipotesi situazione esempio quindi pertanto dunque inoltre infatti significa intende cioè ossia ovvero parole altri termini sostanza pratica generale particolare specifico presente riguardo relativo proposito
 		va vanno viene vengono resta restano rimane rimangono deve devono può possono spetta spettano serve servono occorre occorrono necessaria
+		altrimenti comunque bisogno basta bastano pari carico copre coprire rivolgersi agire mettere messa trattenere compiuto nulla
+		chiedere dovuto dovuta dovuti dovute ammesso ammessa usare tempo pattuire
 		persona soggetto chiunque qualunque qualsiasi tale tali stesso stessa medesimo rispetto possibile necessario applica applicare vale trova consiste riguarda testo vigente ordinamento italiano diritto materia previsto prevista stabilito indicato`,
 	),
 )
@@ -33,12 +35,15 @@ export function supportOf(sentence: string, text: string, heading: string, bridg
 	const source = new Set(sentences.flatMap(({ start, end }) => analyse(text.slice(start, end))))
 	const besides = new Set(analyse(heading))
 	const prefixes = new Set([...source, ...besides].filter((term) => term.length >= 6).map((term) => term.slice(0, 6)))
+	/** "garantisce" and "garanzia", "decorre" and "decorso": stems that differ in their last letter. */
+	const beginnings = new Set([...source].map((term) => `${term.slice(0, -1)} ${term.length}`))
 	const missing = own.filter(
 		(term) =>
 			!source.has(term) &&
 			!besides.has(term) &&
 			!bridges.has(term) &&
-			!(term.length >= 6 && prefixes.has(term.slice(0, 6))),
+			!(term.length >= 6 && prefixes.has(term.slice(0, 6))) &&
+			!(term.length >= 5 && beginnings.has(`${term.slice(0, -1)} ${term.length}`)),
 	)
 	return {
 		share: own.length === 0 ? 0 : 1 - missing.length / own.length,

@@ -17,6 +17,7 @@ import { addressesIn, namesIn } from './names.ts'
 import { numbersIn } from './numbers.ts'
 import { movesOrigin } from './origins.ts'
 import { contradicts } from './polarity.ts'
+import { swapsRoles } from './roles.ts'
 import { type Support, supportOf } from './support.ts'
 
 export type RemovalReason =
@@ -67,7 +68,8 @@ export function verifySentence(
 		supportOf(claims, passage.text, `${passage.heading} ${passage.act.title}`, bridges),
 	)
 	if (!isSupported(supports)) return removed('unsupported')
-	if (supports.some(({ inverted }) => inverted) || movesOrigin(claims, whole)) return removed('contradicts-source')
+	if (supports.some(({ inverted }) => inverted) || movesOrigin(claims, whole) || swapsRoles(claims, whole))
+		return removed('contradicts-source')
 	if (supports.some(({ range }, i) => range !== undefined && opposes(claims, sources[i]?.text ?? '', range)))
 		return removed('contradicts-source')
 	return { stands: true, sources: toSources(sources, supports) }
