@@ -27,9 +27,12 @@ export function FiguresTab({
 					</div>
 				))}
 			</dl>
-			<p className="mt-2 max-w-prose border-t border-line pt-4 text-sm text-ink-soft">
-				{basis ?? 'Una lineetta vuol dire che il dato non è ancora stato misurato.'}
-			</p>
+			<div className="mt-2 max-w-prose space-y-1 border-t border-line pt-4 text-sm text-ink-soft">
+				{basis !== null && <p>{basis}</p>}
+				{rows.some(({ value }) => value === NOT_MEASURED) && (
+					<p>Una lineetta vuol dire che il dato non è ancora stato misurato.</p>
+				)}
+			</div>
 			{isAdmin && (
 				<p className="mt-6 flex flex-wrap gap-3">
 					<ButtonLink to="/admin/conoscenza">Gestisci i documenti</ButtonLink>
