@@ -25,6 +25,10 @@ describe('an extractive answer', () => {
 		expect(sentence?.text).toContain('testo al maggio 2024, da verificare')
 	})
 
+	it.each(['macina macina', 'macigno'])('does not answer the lone word %j, which no source says', async (question) => {
+		expect(await ask(store, question, { minConfidence: 0 })).toMatchObject({ kind: 'refused', confidence: 0 })
+	})
+
 	it('names the comma it quotes', async () => {
 		const answer = await ask(store, "Per quanti giorni il mugnaio può derivare l'acqua del torrente?", {
 			minConfidence: 0,

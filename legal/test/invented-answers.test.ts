@@ -80,7 +80,7 @@ const denials: Sentence[] = [
 const term = tinyArticle(
 	'21',
 	'Reclamo',
-	'Il cliente deve proporre reclamo entro otto giorni dalla consegna. Il mugnaio restituisce un terzo del prezzo, se la farina è impura. È vietato macinare nei giorni ingiusti. Il mugnaio può trattenere il sacco. Il reclamo per la crusca si propone entro due anni.',
+	'Il cliente deve proporre reclamo entro otto giorni dalla consegna. Il mugnaio restituisce un terzo del prezzo, se la farina è impura. È vietato macinare nei giorni ingiusti. Il mugnaio può trattenere il sacco. Il reclamo per la crusca si propone entro due anni. Il venditore risponde della farina guasta.',
 )
 
 describe('the verifier', () => {
@@ -99,6 +99,8 @@ describe('the verifier', () => {
 		['another fraction', 'Il mugnaio restituisce due terzi del prezzo, se la farina è impura.'],
 		['a multiple', 'Il mugnaio restituisce il doppio del prezzo, se la farina è impura.'],
 		['a faculty for a duty', 'Il cliente può proporre reclamo entro otto giorni dalla consegna.'],
+		['roles swapped', 'Il compratore risponde della farina guasta.'],
+		['a restriction', 'Il venditore risponde della farina solo se è guasta.'],
 		['a duty for a faculty', 'Il mugnaio deve trattenere il sacco.'],
 		['no exception', 'Il mugnaio restituisce sempre un terzo del prezzo, anche se la farina non è impura.'],
 		['leave for a ban', 'È consentito macinare nei giorni ingiusti.'],
