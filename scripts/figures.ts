@@ -41,5 +41,5 @@ process.exit(status ?? 1)
 
 /** What a script says of itself in the comment it begins with. */
 function firstSentence(path: string): string {
-	return /\/\*\*\s*(?:\n \* )?(.*)/.exec(readFileSync(path, 'utf8'))?.[1]?.replace(/\s*\*\/$/, '') ?? ''
+	return /\/\*\*\s*(?:\* )?(.*)/.exec(readFileSync(path, 'utf8'))?.[1]?.replace(/\s*\*\/$/, '') ?? ''
 }
