@@ -1,5 +1,5 @@
-import { PDFArray, PDFDict, type PDFDocument, PDFHexString, PDFString } from '@cantoo/pdf-lib'
-import { dictAt, get, items, name, nameAt } from './model/objects.ts'
+import { PDFArray, PDFDict, type PDFDocument, PDFString } from '@cantoo/pdf-lib'
+import { dictAt, get, items, name, nameAt, textObject } from './model/objects.ts'
 
 /** What only a person can say about a document. It stands over what the file says and over what was guessed. */
 export interface Description {
@@ -24,7 +24,7 @@ export function describeFigures(doc: PDFDocument, alternates: readonly string[])
 	for (const [index, figure] of figures(doc, root).entries()) {
 		const text = alternates[index]?.trim()
 		if (!text) continue
-		figure.set(name('Alt'), PDFHexString.fromText(text))
+		figure.set(name('Alt'), textObject(text))
 		described += 1
 	}
 	return described

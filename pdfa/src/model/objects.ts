@@ -94,6 +94,11 @@ export function asText(value: PDFObject | undefined): string | undefined {
 	}
 }
 
+/** A text string: as it stands where it is printable ASCII, else UTF-16 (ISO 32000-1 §7.9.2.2). */
+export function textObject(text: string): PDFString | PDFHexString {
+	return /^[ -~]*$/.test(text) ? PDFString.of(text.replace(/[\\()]/g, '\\$&')) : PDFHexString.fromText(text)
+}
+
 export function isText(value: PDFObject | undefined): value is PDFString | PDFHexString {
 	return value instanceof PDFString || value instanceof PDFHexString
 }

@@ -1,6 +1,18 @@
-import { PDFArray, PDFDict, type PDFDocument, PDFHexString, PDFName, PDFRef, PDFStream } from '@cantoo/pdf-lib'
+import { PDFArray, PDFDict, type PDFDocument, PDFName, PDFRef, PDFStream } from '@cantoo/pdf-lib'
 import { decode } from '../model/decode.ts'
-import { arrayAt, asDict, dictAt, get, isText, name, nameAt, nameText, resolve, textAt } from '../model/objects.ts'
+import {
+	arrayAt,
+	asDict,
+	dictAt,
+	get,
+	isText,
+	name,
+	nameAt,
+	nameText,
+	resolve,
+	textAt,
+	textObject,
+} from '../model/objects.ts'
 import { packedStream } from '../model/packed-stream.ts'
 import { annotations, dictionaries, pages } from '../model/walk.ts'
 import type { Finding, Step, Target } from '../step.ts'
@@ -106,8 +118,8 @@ function nameBothWays(spec: PDFDict, object: number, findings: Finding[]): void 
 	const uf = get(spec, 'UF')
 	if (isText(f) && isText(uf)) return
 	const text = textAt(spec, 'UF') ?? textAt(spec, 'F') ?? textAt(spec, 'Desc') ?? `attachment-${object}`
-	if (!isText(f)) spec.set(name('F'), PDFHexString.fromText(text))
-	if (!isText(uf)) spec.set(name('UF'), isText(f) ? f : PDFHexString.fromText(text))
+	if (!isText(f)) spec.set(name('F'), textObject(text))
+	if (!isText(uf)) spec.set(name('UF'), isText(f) ? f : textObject(text))
 	if (nameAt(spec, 'Type') === undefined) spec.set(name('Type'), name('Filespec'))
 	findings.push({ clause: '6.8', action: 'fixed', object, note: `both names of attachment ${text}` })
 }

@@ -1,5 +1,5 @@
-import { PDFArray, PDFDict, type PDFDocument, PDFHexString, type PDFObject } from '@cantoo/pdf-lib'
-import { arrayAt, dictAt, name, resolve, textAt } from '../model/objects.ts'
+import { PDFArray, PDFDict, type PDFDocument, type PDFObject } from '@cantoo/pdf-lib'
+import { arrayAt, dictAt, name, resolve, textAt, textObject } from '../model/objects.ts'
 import type { Finding, Step } from '../step.ts'
 
 /**
@@ -43,7 +43,7 @@ function giveName(configuration: PDFDict, index: number, taken: Set<string>, fin
 	for (let copy = 2; taken.has(text); copy += 1) text = `${given || 'Configuration'} ${copy}`
 	taken.add(text)
 	if (text === given) return
-	configuration.set(name('Name'), PDFHexString.fromText(text))
+	configuration.set(name('Name'), textObject(text))
 	findings.push({ clause: '6.9', action: 'fixed', note: `configuration of layers named ${text}` })
 }
 

@@ -1,6 +1,6 @@
 import { type PDFContext, PDFDict, type PDFDocument, PDFHexString, PDFName, PDFString } from '@cantoo/pdf-lib'
 import { decode } from '../model/decode.ts'
-import { asText, dictAt, get, isText, name, resolve, streamAt } from '../model/objects.ts'
+import { asText, dictAt, get, isText, name, resolve, streamAt, textObject } from '../model/objects.ts'
 import { dictionaries } from '../model/walk.ts'
 import type { Finding, Step, Target } from '../step.ts'
 import { barriers } from '../tagging/barriers.ts'
@@ -95,7 +95,7 @@ function takeOverInfo(doc: PDFDocument, packet: Packet, target: Target, findings
 			drop(key, `empty or unreadable ${key} of Info`)
 			continue
 		}
-		if (text !== given || !isPlain(value)) info.set(name(key), PDFHexString.fromText(text))
+		if (text !== given || !isPlain(value)) info.set(name(key), textObject(text))
 		packet.properties.set(property, [text])
 	}
 	for (const [key, property] of DATES) {

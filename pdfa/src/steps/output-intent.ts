@@ -3,7 +3,7 @@ import type { Part } from '../flavour.ts'
 import { COMPONENTS, isUsableAsOutput, readIccHeader } from '../icc/profile.ts'
 import { srgbProfile } from '../icc/srgb.ts'
 import { decode } from '../model/decode.ts'
-import { arrayAt, name, nameAt, resolve, streamAt } from '../model/objects.ts'
+import { arrayAt, name, nameAt, resolve, streamAt, textObject } from '../model/objects.ts'
 import { packedStream } from '../model/packed-stream.ts'
 import { pages } from '../model/walk.ts'
 import type { Finding, Step } from '../step.ts'
@@ -52,8 +52,8 @@ function intent(doc: PDFDocument, profile: PDFRef, identifier: string) {
 	return doc.context.obj({
 		Type: 'OutputIntent',
 		S: 'GTS_PDFA1',
-		OutputConditionIdentifier: PDFHexString.fromText(identifier),
-		Info: PDFHexString.fromText(identifier),
+		OutputConditionIdentifier: textObject(identifier),
+		Info: textObject(identifier),
 		DestOutputProfile: profile,
 	})
 }
@@ -64,7 +64,7 @@ function condition(dict: PDFDict): string {
 }
 
 function addSrgb(doc: PDFDocument) {
-	const profile = doc.context.register(packedStream(doc.context, srgbProfile(), { N: 3, Alternate: 'DeviceRGB' }))
+	const profile = doc.context.register(packedStream(doc.context, srgbProfile(), { N: 3 }))
 	return intent(doc, profile, 'sRGB IEC61966-2.1')
 }
 

@@ -56,6 +56,21 @@ describe('6.7.3.3: level a', () => {
 		expect(structure(doc)).toBe('(Document(Table(TR(TH TH) TR(TH TD) TR(TH TD))))')
 	})
 
+	it('marks lines of a paragraph as one where nothing stands between them, and apart else', async () => {
+		const marks = async (content: string) => {
+			const { doc } = await converted((await tinyDocument(content, HELVETICA)).doc)
+			expect(structure(doc)).toBe('(Document(P))')
+			const stream = streamAt(firstPage(doc), 'Contents')
+			return (
+				Buffer.from(stream ? decode(stream).bytes : [])
+					.toString()
+					.split('MCID').length - 1
+			)
+		}
+		expect(await marks('BT /F1 10 Tf 12 TL 10 80 Td (one line) Tj T* (another) Tj T* (a third) Tj ET')).toBe(1)
+		expect(await marks(show(10, 80, 'one line') + show(10, 68, 'another'))).toBe(2)
+	})
+
 	it('puts the text of a link inside the link, and describes it by its address', async () => {
 		const tiny = await tinyDocument(show(10, 50, 'www.example.it'), HELVETICA)
 		const { context } = tiny.doc

@@ -1,5 +1,5 @@
-import { PDFDict, type PDFDocument, PDFHexString, PDFName, PDFRef } from '@cantoo/pdf-lib'
-import { arrayAt, asText, dictAt, name, nameAt, resolve, textAt } from '../model/objects.ts'
+import { PDFDict, type PDFDocument, PDFName, PDFRef } from '@cantoo/pdf-lib'
+import { arrayAt, asText, dictAt, name, nameAt, resolve, textAt, textObject } from '../model/objects.ts'
 import { fields, fieldValue, type Page, pages } from '../model/walk.ts'
 import { placeholdersIn } from './placeholders.ts'
 
@@ -40,17 +40,14 @@ export function describeAnnotations(doc: PDFDocument, language: string): number 
 			const type = nameAt(dict, 'Subtype') ?? ''
 			if (type === 'Widget' || (textAt(dict, 'Contents') ?? '').trim() !== '') continue
 			const described = type === 'Link' ? addressOf(dict) : undefined
-			dict.set(
-				name('Contents'),
-				PDFHexString.fromText(described ?? placeholders.annotation[type] ?? placeholders.otherAnnotation),
-			)
+			dict.set(name('Contents'), textObject(described ?? placeholders.annotation[type] ?? placeholders.otherAnnotation))
 			added += 1
 		}
 	}
 	for (const field of fields(doc)) {
 		if (textAt(field, 'TU')?.trim()) continue
 		const given = asText(fieldValue(field, 'TU')) ?? asText(fieldValue(field, 'T'))
-		field.set(name('TU'), PDFHexString.fromText(given?.trim() || placeholders.field))
+		field.set(name('TU'), textObject(given?.trim() || placeholders.field))
 		added += 1
 	}
 	return added

@@ -1,16 +1,8 @@
-import {
-	PDFArray,
-	type PDFDict,
-	type PDFDocument,
-	PDFHexString,
-	PDFNumber,
-	type PDFObject,
-	PDFRef,
-} from '@cantoo/pdf-lib'
+import { PDFArray, type PDFDict, type PDFDocument, PDFNumber, type PDFObject, PDFRef } from '@cantoo/pdf-lib'
 import { applyEdits, type Edit, readContent } from '../model/content.ts'
 import { contentOf, type Holder, holders, setContent } from '../model/holders.ts'
 import type { Box } from '../model/matrix.ts'
-import { name, nameAt, numbersAt } from '../model/objects.ts'
+import { name, nameAt, numbersAt, textObject } from '../model/objects.ts'
 import { annotations, inherited, type Page } from '../model/walk.ts'
 import { annotationType, taggable } from './annotations.ts'
 import { type Block, blocksOf, isListItem } from './blocks.ts'
@@ -117,41 +109,41 @@ class PageTagger {
 
 	#block({ role, runs, table }: Block): void {
 		if (role === 'Artifact') {
-			for (const run of runs) this.#wrap(run, '/Artifact BMC\n')
+			for (const run of runs) this.#wrap(run, run, '/Artifact BMC\n')
 			return
 		}
 		if (role !== 'LI') this.#list = undefined
 		if (role === 'LI') this.#listItem(runs)
 		else if (table) this.#table(table.rows)
-		else this.#element(role, runs, undefined, role === 'Figure' ? { Alt: PDFHexString.fromText(this.#alternate) } : {})
+		else this.#element(role, runs, undefined, role === 'Figure' ? { Alt: textObject(this.#alternate) } : {})
 	}
 
 	/** An element with the runs as its content, those of links inside elements of their own. */
 	#element(type: string, runs: readonly Run[], parent?: Element, more: Record<string, PDFObject> = {}): void {
 		const { ref, links } = this.#page
 		const element = this.#builder.element(type, ref, parent, more)
-		for (const run of runs) {
-			const link = run.link === undefined ? undefined : links[run.link]
+		for (const [first, last] of stretches(runs)) {
+			const link = first.link === undefined ? undefined : links[first.link]
 			if (!link) {
-				this.#mark(run, type, element)
+				this.#mark(first, last, type, element)
 				continue
 			}
 			const inside = this.#links.get(link) ?? this.#builder.element('Link', ref, element)
 			this.#links.set(link, inside)
-			this.#mark(run, 'Link', inside)
+			this.#mark(first, last, 'Link', inside)
 		}
 	}
 
-	/** Makes a run the content of an element. */
-	#mark(run: Run, type: string, element: Element): void {
+	/** Makes what stands between two runs the content of an element. */
+	#mark(first: Run, last: Run, type: string, element: Element): void {
 		const number = this.#owners.push(element.ref) - 1
 		element.kids.push(PDFNumber.of(number))
-		this.#wrap(run, `/${type} <</MCID ${number}>> BDC\n`)
+		this.#wrap(first, last, `/${type}<</MCID ${number}>>BDC\n`)
 	}
 
-	#wrap(run: Run, opening: string): void {
-		this.#edits.push({ start: run.start, end: run.start, text: opening })
-		this.#edits.push({ start: run.end, end: run.end, text: '\nEMC\n' })
+	#wrap(first: Run, last: Run, opening: string): void {
+		this.#edits.push({ start: first.start, end: first.start, text: opening })
+		this.#edits.push({ start: last.end, end: last.end, text: '\nEMC\n' })
 	}
 
 	#listItem(runs: readonly Run[]): void {
@@ -182,6 +174,17 @@ class PageTagger {
 			referTo(this.#builder.parents, dict, annotation, ref, element)
 		}
 	}
+}
+
+/** First and last of the runs that can be marked as one. */
+function stretches(runs: readonly Run[]): [Run, Run][] {
+	const found: [Run, Run][] = []
+	for (const run of runs) {
+		const open = found.at(-1)
+		if (open && run.after === open[1] && run.link === open[0].link) open[1] = run
+		else found.push([run, run])
+	}
+	return found
 }
 
 /** Marks of a structure tree that is not there any more would be taken for marks of the new one. */

@@ -1,5 +1,5 @@
-import { PDFArray, PDFDict, type PDFDocument, PDFHexString, PDFName, PDFString } from '@cantoo/pdf-lib'
-import { get, name, numberAt, resolve, textAt } from '../model/objects.ts'
+import { PDFArray, PDFDict, type PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib'
+import { get, name, numberAt, resolve, textAt, textObject } from '../model/objects.ts'
 import { pages } from '../model/walk.ts'
 import { annotationType, taggable } from './annotations.ts'
 import { attribute, type StructureElement, structureElements } from './elements.ts'
@@ -52,7 +52,7 @@ function mendElement(
 	}
 	const isDescribed = ['Alt', 'ActualText'].some((key) => (textAt(dict, key) ?? '') !== '')
 	if ((type === 'Figure' || type === 'Formula') && !isDescribed) {
-		dict.set(name('Alt'), PDFHexString.fromText(alternate))
+		dict.set(name('Alt'), textObject(alternate))
 		count(NO_DESCRIPTION)
 	}
 	if (type === 'Note' && !get(dict, 'ID')) {

@@ -23,6 +23,8 @@ export interface Run {
 	resource?: string
 	/** Which of the links of the page covers it. */
 	link?: number
+	/** Of text: the run right before it, with nothing between them that paints, marks content or ends the text. */
+	after?: Run
 }
 
 /** Text beyond this is not kept. */
@@ -82,6 +84,8 @@ class RunReader {
 	#pathStart: number | undefined
 	/** The run that the next operator may lengthen. */
 	#open: Run | undefined
+	/** The text that the next text comes right after. */
+	#before: Run | undefined
 
 	constructor(bytes: Uint8Array, surface: Surface) {
 		this.#bytes = bytes
@@ -124,7 +128,7 @@ class RunReader {
 			case 'BT':
 				this.#line = IDENTITY
 				this.#text = IDENTITY
-				this.#open = undefined
+				this.#close()
 				return
 			case 'Tm':
 				this.#line = toMatrix(values)
@@ -214,7 +218,9 @@ class RunReader {
 			Math.abs(open.size - run.size) < run.size * 0.3 + 0.5 &&
 			(!run.upright || (gap < run.size * WIDEST_SPACE && gap > -run.size * 2))
 		if (!open || !follows) {
+			if (this.#before) run.after = this.#before
 			this.#open = run
+			this.#before = run
 			this.runs.push(run)
 			return
 		}
@@ -250,14 +256,20 @@ class RunReader {
 			text: '',
 			...(resource !== undefined && { resource }),
 		})
+		this.#close()
+	}
+
+	#close(): void {
 		this.#open = undefined
+		this.#before = undefined
 	}
 
 	#other(operator: string, start: number, end: number): void {
 		if (PATH.has(operator)) {
 			this.#pathStart ??= start
-			if (this.#open?.kind === 'text') this.#open = undefined
+			if (this.#open?.kind === 'text') this.#close()
 		} else if (PAINT.has(operator)) {
+			this.#before = undefined
 			if (this.#open?.kind === 'paths') this.#open.end = end
 			else {
 				const [x, y] = apply(this.#state.matrix, 0, 0)
@@ -275,7 +287,7 @@ class RunReader {
 			}
 			this.#pathStart = undefined
 		} else if (operator === 'n') this.#pathStart = undefined
-		else if (!QUIET.has(operator)) this.#open = undefined
+		else if (!QUIET.has(operator)) this.#close()
 	}
 }
 

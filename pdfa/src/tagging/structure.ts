@@ -39,7 +39,10 @@ export class StructureBuilder {
 		const ref = context.register(root)
 		this.#document.dict.set(name('P'), ref)
 		this.#groupKids()
-		for (const { dict, kids } of this.#elements) if (kids.length > 0) dict.set(name('K'), context.obj(kids))
+		for (const { dict, kids } of this.#elements) {
+			const [only] = kids
+			if (only) dict.set(name('K'), kids.length === 1 ? only : context.obj(kids))
+		}
 		this.parents.write(root)
 		catalog.set(name('StructTreeRoot'), ref)
 	}

@@ -1,6 +1,6 @@
-import { PDFDict, type PDFDocument, PDFHexString } from '@cantoo/pdf-lib'
+import { PDFDict, type PDFDocument } from '@cantoo/pdf-lib'
 import { contentOf, holders } from '../model/holders.ts'
-import { name, resolve, textAt } from '../model/objects.ts'
+import { name, resolve, textAt, textObject } from '../model/objects.ts'
 import { linesOf } from './layout.ts'
 import { readRuns } from './runs.ts'
 
@@ -15,7 +15,7 @@ export function nameDocument(doc: PDFDocument): { found?: string } {
 	if (existing === '' && found === undefined) return {}
 	if (found !== undefined) {
 		const target = info instanceof PDFDict ? info : context.obj({})
-		target.set(name('Title'), PDFHexString.fromText(found))
+		target.set(name('Title'), textObject(found))
 		if (target !== info) context.trailerInfo.Info = context.register(target)
 	}
 	const given = resolve(context, catalog.get(name('ViewerPreferences')))

@@ -14,6 +14,7 @@ import { MAX_NESTING } from '../limits.ts'
 import { name } from '../model/objects.ts'
 
 const LENGTH = name('Length')
+const UTF16 = /^FEFF(?:[\dA-F]{4})*$/i
 
 /**
  * An object as PDF text, one character a byte, with references renumbered. What must not be written (references to
@@ -82,9 +83,13 @@ function number(object: PDFNumber): string {
 	return /^[+-]?[\d.]+$/.test(text) ? text : Number.isFinite(object.asNumber()) ? object.asNumber().toFixed(10) : '0'
 }
 
-/** §6.1.6: an even number of digits and nothing else. */
+/** §6.1.6: an even number of digits and nothing else. UTF-16 takes half the room as a literal string. */
 function hexString(object: PDFHexString): string {
 	const text = object.asString()
+	if (UTF16.test(text)) {
+		const bytes = Buffer.from(text, 'hex').toString('latin1')
+		return `(${bytes.replace(/[\\()]/g, '\\$&').replaceAll('\r', '\\r')})`
+	}
 	if (text.length % 2 === 0 && /^[\dA-Fa-f]*$/.test(text)) return `<${text}>`
 	const digits = text.replace(/[^\dA-Fa-f]/g, '')
 	return `<${digits.length % 2 === 0 ? digits : `${digits}0`}>`
