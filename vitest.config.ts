@@ -34,8 +34,24 @@ export default defineConfig({
 		// The default leaves a core idle, which on a machine with two is half of it.
 		maxWorkers: '100%',
 		projects: [
-			{ test: { name: 'pdfa', root: 'pdfa', testTimeout: TIMEOUT_MS, include: ['{src,test}/**/*.test.ts'] } },
-			{ test: { name: 'legal', root: 'legal', testTimeout: TIMEOUT_MS, include: ['{src,test}/**/*.test.ts'] } },
+			{
+				test: {
+					name: 'pdfa',
+					root: 'pdfa',
+					isolate: false,
+					testTimeout: TIMEOUT_MS,
+					include: ['{src,test}/**/*.test.ts'],
+				},
+			},
+			{
+				test: {
+					name: 'legal',
+					root: 'legal',
+					isolate: false,
+					testTimeout: TIMEOUT_MS,
+					include: ['{src,test}/**/*.test.ts'],
+				},
+			},
 			{
 				// React in production has no jsxDEV, which the development transform calls.
 				oxc: { jsx: { runtime: 'automatic', development: false } },
