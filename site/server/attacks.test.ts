@@ -9,6 +9,7 @@ const site = await createTestApp()
 const { db, env, siteUrl } = site.deps
 const { password } = anna
 const EVIL = 'https://evil.example'
+const SESSION_COOKIE = 'guida-fiscale.session_token'
 
 const visit = () => createVisitor(site.fetch, siteUrl)
 
@@ -79,7 +80,11 @@ it('gives each sign-in a session of its own, whatever the browser brought', asyn
 	for (const [name, value] of fixed) expect(victim.cookies.get(name)).not.toBe(value)
 	expect(await (await attacker.get('/profile')).text()).not.toContain('vera@example.it')
 	const invented = visit()
-	invented.cookies.set('guida-fiscale.session_token', 'scelta-da-me.firma')
+	invented.cookies.set(SESSION_COOKIE, 'scelta-da-me.firma')
+	expect(await isSignedIn(invented)).toBe(false)
+	const [token] = victim.cookies.get(SESSION_COOKIE)?.split('.') ?? []
+	const [, signature] = attacker.cookies.get(SESSION_COOKIE)?.split('.') ?? []
+	invented.cookies.set(SESSION_COOKIE, `${token}.${signature}`)
 	expect(await isSignedIn(invented)).toBe(false)
 })
 

@@ -1,6 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { and, eq, gt, type SQL } from 'drizzle-orm'
-import { parse } from 'hono/utils/cookie'
+import { parseSigned } from 'hono/utils/cookie'
 import { sessions, userRoles, users } from '#app/features/accounts/accounts-table.server.ts'
 import type { SignedInViewer } from '#app/features/accounts/viewer.ts'
 import { SESSION_SECONDS, UPDATE_AGE_SECONDS } from './auth.ts'
@@ -61,14 +60,6 @@ async function claimedSession(auth: Deps['auth'], headers: Headers): Promise<SQL
 	}
 	const { secret, authCookies } = await auth.$context
 	const { name } = authCookies.sessionToken
-	const { [name]: cookie = '' } = parse(headers.get('cookie') ?? '', name)
-	const token = cookie.slice(0, Math.max(cookie.lastIndexOf('.'), 0))
-	return token !== '' && isSigned(cookie, token, secret) ? eq(sessions.token, token) : undefined
-}
-
-/** As better-auth signs its cookies; here at once, for WebCrypto's way through other threads costs a page a millisecond. */
-function isSigned(cookie: string, token: string, secret: string): boolean {
-	const signed = Buffer.from(`${token}.${createHmac('sha256', secret).update(token).digest('base64')}`)
-	const given = Buffer.from(cookie)
-	return given.length === signed.length && timingSafeEqual(given, signed)
+	const { [name]: token } = await parseSigned(headers.get('cookie') ?? '', secret, name)
+	return token ? eq(sessions.token, token) : undefined
 }
