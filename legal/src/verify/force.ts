@@ -1,6 +1,6 @@
 /** How strongly a sentence speaks: what it lets, what it binds to, what it forbids, and what it says without exception. */
 import { analyseWord } from '../text/analyse.ts'
-import { foldAccents, foldCase } from '../text/fold.ts'
+import { plainWords } from './plain-words.ts'
 
 const lets = /\b(?:puo|possono|potra|potranno|facoltativ\w+|libero|scegli\w+|facolta)\b/
 const binds = /\b(?:deve|devono|dovra|dovranno|obbligat\w+|obbligo|tenut[oaie]|necessari[oaie]|a pena di)\b/
@@ -11,6 +11,7 @@ const allows = /\b(?:consentit[oaie]|consente|permess[oaie]|permette|ammess[oaie
 const absolutes: readonly (readonly [claim: RegExp, borne: RegExp])[] = [
 	[/\b(?:sempre|comunque|in (?:ogni|qualunque|qualsiasi) caso)\b/, /\b(?:sempre|comunque|ogni|qualunque|qualsiasi)\b/],
 	[/\bsenza (?:eccezion\w+|limit[ei]|(?:alcun )?termin[ei]|alcun\w*)\b/, /\bsenza\b/],
+	[/\bprima (?:che|d\w+)\b/, /\b(?:prima|anterior\w*|preventiv\w+|previ[oaie]|fin\w*|preced\w+|entro)\b/],
 	[/\b(?:mai|in nessun caso)\b/, /\b(?:mai|nessun\w*|non)\b/],
 	[
 		/\banche (?:se|quando|senza|in assenza)\b/,
@@ -19,7 +20,7 @@ const absolutes: readonly (readonly [claim: RegExp, borne: RegExp])[] = [
 	[/\b(?:tutti|tutte|chiunque)\b/, /\b(?:tutt\w|chiunque|ogni|ciascun\w*|qualunque|qualsiasi|chi|nessun\w*)\b/],
 	[
 		/\b(?:solo|soltanto|solamente|unicamente|esclusivamente)\b/,
-		/^(?!.*\bsia che\b)(?=.*\b(?:solo|soltanto|solamente|unicamente|esclusiv\w+|salv[oi]|purche|a meno|tranne|eccetto|pena|condizione|richiest\w+|necessari\w+)\b)/s,
+		/^(?!.*\bsia che\b)(?=.*\b(?:solo|soltanto|solamente|unicamente|esclusiv\w+|salv[oi]|purche|a meno|tranne|eccetto|pena|condizione|richiest\w+|necessari\w+|non\b.*\b(?:se non|senza|prima|che))\b)/s,
 	],
 ]
 
@@ -28,14 +29,17 @@ const absolutes: readonly (readonly [claim: RegExp, borne: RegExp])[] = [
  * source is not. @param nearest the sentence of the source it rests on; `text` is asked where that one says neither "può" nor "deve"
  */
 export function overstates(sentence: string, nearest: string, text: string): boolean {
-	const ours = foldAccents(foldCase(sentence))
-	const near = foldAccents(foldCase(nearest))
-	const theirs = lets.test(near) || binds.test(near) ? near : foldAccents(foldCase(text))
+	const ours = plainWords(sentence).replace(
+		/\b(?:solo|soltanto) dopo\b/g,
+		/\b(?:decors[oaie]|trascors[oaie])\b/i.test(nearest) ? 'dopo' : '$&',
+	)
+	const near = plainWords(nearest)
+	const theirs = lets.test(near) || binds.test(near) ? near : plainWords(text)
 	const isDenied = /\bnon\b/.test(ours) || /\bnon\b/.test(near)
 	if (!isDenied && isOnly(lets, binds, ours) && isOnly(binds, lets, theirs)) return true
 	if (!isDenied && isOnly(binds, lets, ours) && isOnly(lets, binds, theirs)) return true
 	if (isOnly(allows, forbids, ours) && isOnly(forbids, allows, near) && !isDenied) return true
-	if (changesModal(ours, foldAccents(foldCase(text)))) return true
+	if (changesModal(ours, plainWords(text))) return true
 	return absolutes.some(([claim, borne]) => claim.test(ours) && !borne.test(near))
 }
 

@@ -1,5 +1,7 @@
 /** Cuts a stream of text into sentences with the passages they cite: "… è responsabile dei danni [1][2]." */
 
+import { sentencesOf } from '../text/sentences.ts'
+
 export interface CitedSentence {
 	/** Without the marks, one space between words. */
 	readonly text: string
@@ -43,11 +45,8 @@ function cutSentence(text: string, atEnd: boolean): { sentences: CitedSentence[]
 	// More marks or the full stop may still be on their way.
 	if (!atEnd && whole.length === text.length) return undefined
 	const numbers = [...new Set([...cited.matchAll(/\d+/g)].map(Number))]
-	const parts = body
-		.replace(/\s+/g, ' ')
-		.trim()
-		.split(/(?<=[.!?])\s+(?=[\p{Lu}«"])/u)
-	// Only the last sentence carries the marks; "art. 5" and "n. 3" never split here, their next word is a number.
+	const parts = split(body)
+	// Only the last sentence carries the marks.
 	const last = parts.pop() ?? ''
 	const end = stop.trim()
 	const sentences = parts.map((part) => ({ text: part, cited: [] as number[] }))
@@ -64,11 +63,29 @@ function cutSentence(text: string, atEnd: boolean): { sentences: CitedSentence[]
 }
 
 function uncited(text: string): CitedSentence[] {
-	return text
-		.replace(marks, '')
-		.replace(/\s+/g, ' ')
-		.split(/(?<=[.!?])\s+(?=[\p{Lu}«"])/u)
-		.map((part) => part.trim())
+	return split(text.replace(marks, ''))
 		.filter((part) => /\p{L}{3}/u.test(part))
 		.map((part) => ({ text: part, cited: [] }))
+}
+
+/** Sentences, without the bullet of a list or the emphasis of Markdown. What is quoted stays whole, and "2." opens a comma. */
+function split(text: string): string[] {
+	const plain = text
+		.replace(/(^|\n)\s*(?:[-*•–]|#{1,6})\s+/g, '$1')
+		.replace(/\*\*|__/g, '')
+		.replace(/\s+/g, ' ')
+		.trim()
+	const parts: string[] = []
+	for (const { start, end } of sentencesOf(plain)) {
+		const part = plain.slice(start, end)
+		const before = parts.at(-1)
+		if (before !== undefined && (isOpen(before) || /(?:^|\s)\d{1,3}(?:-[a-z]+)?\.$/.test(before)))
+			parts[parts.length - 1] = `${before} ${part}`
+		else parts.push(part)
+	}
+	return parts
+}
+
+function isOpen(text: string): boolean {
+	return text.lastIndexOf('«') > text.lastIndexOf('»')
 }

@@ -1,79 +1,99 @@
-/** How far the words of a sentence are those of a source sentence, and which source sentence that is. */
+/** How far the words of a sentence are those of one rule of its source, and which rule that is. */
 import { analyse } from '../text/analyse.ts'
-import { type Range, sentencesOf } from '../text/sentences.ts'
-import { looksLikeInstruction } from './instructions.ts'
+import { numberOfWord } from '../text/number-words.ts'
+import { plainWords } from './plain-words.ts'
+import { type Rule, rulesOf } from './rules.ts'
+import { standsFor } from './same-words.ts'
 
 /** Words an answer adds around the law's own, which carry no claim. */
 const framing = new Set(
 	analyse(
-		`prevede prevedere stabilisce stabilire dispone disporre afferma afferma indica precisa specifica chiarisce risponde sancisce ricorda aggiunge considera regola disciplina norma articolo legge codice civile penale comma disposizione
-		caso ipotesi situazione esempio quindi pertanto dunque inoltre infatti significa intende cioè ossia ovvero parole altri termini sostanza pratica generale particolare specifico presente riguardo relativo proposito
-		va vanno viene vengono resta restano rimane rimangono deve devono può possono spetta spettano serve servono occorre occorrono necessaria
-		altrimenti comunque bisogno basta bastano pari carico copre coprire rivolgersi agire mettere messa trattenere compiuto nulla
-		chiedere dovuto dovuta dovuti dovute ammesso ammessa usare tempo pattuire
-		persona soggetto chiunque qualunque qualsiasi tale tali stesso stessa medesimo rispetto possibile necessario applica applicare vale trova consiste riguarda testo vigente ordinamento italiano diritto materia previsto prevista stabilito indicato`,
+		plainWords(`prevede prevedere stabilisce stabilire dispone disporre afferma indica precisa specifica chiarisce risponde sancisce ricorda aggiunge considera considerato regola disciplina norma articolo legge codice civile penale comma disposizione
+		caso ipotesi situazione esempio quindi pertanto dunque inoltre infatti significa intende cioè ossia ovvero parole altri termini sostanza sintesi breve pratica generale particolare specifico presente riguardo relativo proposito
+		va vanno viene vengono resta restano rimane rimangono deve devono può possono spetta spettano serve servono occorre occorrono necessaria bisogna basta bastano
+		altrimenti comunque pari carico copre coprire rivolgersi agire mettere messa compiuto nulla invece contrario analogamente
+		chiedere dovuto dovuta dovuti dovute ammesso ammessa usare tempo
+		persona soggetto chiunque qualunque qualsiasi tale tali stesso stessa medesimo rispetto possibile necessario applica applicare vale trova consiste riguarda testo vigente ordinamento italiano diritto materia previsto prevista stabilito indicato
+		avere tenere tenendo conto luogo avvenire avviene effettuare compiere eseguire svolgere operare effettuato fatto fare costituire rappresentare trattare tratta riferire
+		stato proprio propria propri proprie questo quella ciascuno ogni singolo altro altra altri altre
+		esistere presenza mancanza assenza modo maniera forma base regola seguito momento già ancora nuovo
+		cosa bene interessato apposito apposita relativamente automaticamente
+		restante rimanente rimasto soltanto solo esclusivamente unicamente solamente
+		corrispondere corrisponde equivale equivalere trarre traggono traggano trae frattempo finire venire chiamare chiama aprire apre aperto invece appunto semplicemente normalmente generalmente sempre eventuale concreto principale principalmente importante interessare interessa rientrare rientra riuscire cercare mostrare segnare porre pone posto opportuno significare comportare comporta esempio insomma parola
+		rischiare rischia soggetto sottoposto coinvolto almeno massimo minimo oltre finché alcuno alcuni alcune consentito permesso contenere permettere volta quanto`),
 	),
 )
 
-export interface Support {
-	/** Share of the sentence's own words that the source has, 0..1. */
-	readonly share: number
-	/** How many words it has beside the framing. */
-	readonly words: number
-	/** Words that neither source nor framing has. */
-	readonly missing: readonly string[]
-	/** A word is the opposite of one of the source: "giusto" for "ingiusto". */
-	readonly inverted: boolean
-	/** The source sentence nearest to it, UTF-16 units of the text given. */
-	readonly range: Range | undefined
+export function isFraming(term: string): boolean {
+	return framing.has(term)
 }
 
-/** @param bridges terms that stand for terms of the source: everyday words the thesaurus ties to it */
-export function supportOf(sentence: string, text: string, heading: string, bridges: ReadonlySet<string>): Support {
-	const own = [...new Set(analyse(sentence))].filter((term) => !framing.has(term) && !/^\d+$/.test(term))
-	const sentences = sentencesOf(text).filter(({ start, end }) => !looksLikeInstruction(text.slice(start, end)))
-	const source = new Set(sentences.flatMap(({ start, end }) => analyse(text.slice(start, end))))
-	const besides = new Set(analyse(heading))
-	const prefixes = new Set([...source, ...besides].filter((term) => term.length >= 6).map((term) => term.slice(0, 6)))
-	/** "garantisce" and "garanzia", "decorre" and "decorso": stems that differ in their last letter. */
-	const beginnings = new Set([...source].map((term) => `${term.slice(0, -1)} ${term.length}`))
-	const missing = own.filter(
-		(term) =>
-			!source.has(term) &&
-			!besides.has(term) &&
-			!bridges.has(term) &&
-			!(term.length >= 6 && prefixes.has(term.slice(0, 6))) &&
-			!(term.length >= 5 && beginnings.has(`${term.slice(0, -1)} ${term.length}`)),
+export interface Support {
+	/** How many words it has beside the framing. */
+	readonly words: number
+	/** Words that neither the rule nor the framing has. */
+	readonly missing: readonly string[]
+	/** Words that another rule of the source has. */
+	readonly borrowed: readonly string[]
+	/** A word is the opposite of one of the rule: "giusto" for "ingiusto". */
+	readonly inverted: boolean
+	/** Terms that a sentence on the rule may say too: of its heading, and of what the rules before speak of. */
+	readonly besides: readonly string[]
+	/** The rule, UTF-16 units of the text given. */
+	readonly rule: Rule
+}
+
+/** Words of a sentence that claim something, each once. */
+export function claimsOf(sentence: string): string[] {
+	return [...new Set(contentOf(sentence))].filter((term) => !framing.has(term))
+}
+
+/** Analysed words but for numbers, which are checked with what they measure. */
+export function contentOf(text: string): string[] {
+	return (plainWords(text).match(/\p{L}+/gu) ?? []).flatMap((word) =>
+		numberOfWord(word) === undefined ? analyse(word) : [],
 	)
-	return {
-		share: own.length === 0 ? 0 : 1 - missing.length / own.length,
-		words: own.length,
-		missing,
-		inverted: missing.some((term) => isOpposite(term, source)),
-		range: nearest(own, text, sentences),
-	}
+}
+
+/**
+ * Against each rule of a passage, best first.
+ * @param bridges terms that stand for terms of the source: everyday words the thesaurus ties to it
+ */
+export function supportsOf(sentence: string, text: string, heading: string, bridges: ReadonlySet<string>): Support[] {
+	const own = claimsOf(sentence)
+	const besides = contentOf(heading)
+	const rules = rulesOf(text).map((rule) => ({ rule, terms: [...new Set(contentOf(rule.whole))] }))
+	const everywhere = new Set(rules.flatMap(({ terms }) => terms))
+	return rules
+		.map(({ rule, terms }): Support => {
+			const lacking = own.filter(
+				(term) =>
+					!bridges.has(term) &&
+					![...terms, ...besides].some((there) => standsFor(term, there)) &&
+					!rule.topic.some((there) => standsFor(term, there)),
+			)
+			const borrowed = lacking.filter((term) => [...everywhere].some((there) => standsFor(term, there)))
+			return {
+				words: own.length,
+				missing: lacking.filter((term) => !borrowed.includes(term)),
+				borrowed,
+				inverted: lacking.some((term) => isOpposite(term, terms)),
+				besides: [...besides, ...rule.topic],
+				rule,
+			}
+		})
+		.toSorted((a, b) => a.missing.length + a.borrowed.length - b.missing.length - b.borrowed.length)
 }
 
 const negativePrefixes = ['in', 'im', 'il', 'ir', 's', 'dis', 'non']
 const shortestOpposite = 5
 
-function isOpposite(term: string, source: ReadonlySet<string>): boolean {
+export function isOpposite(term: string, source: readonly string[]): boolean {
 	return negativePrefixes.some(
 		(prefix) =>
-			(term.length >= shortestOpposite && source.has(prefix + term)) ||
+			(term.length >= shortestOpposite && source.includes(prefix + term)) ||
 			(term.startsWith(prefix) &&
 				term.length - prefix.length >= shortestOpposite &&
-				source.has(term.slice(prefix.length))),
+				source.includes(term.slice(prefix.length))),
 	)
-}
-
-function nearest(terms: readonly string[], text: string, sentences: readonly Range[]): Range | undefined {
-	let best: Range | undefined
-	let bestShared = 0
-	for (const sentence of sentences) {
-		const there = new Set(analyse(text.slice(sentence.start, sentence.end)))
-		const shared = terms.filter((term) => there.has(term)).length
-		if (shared > bestShared) [best, bestShared] = [sentence, shared]
-	}
-	return best
 }

@@ -9,16 +9,21 @@ import type { Passage } from '../law/model.ts'
 import { resolveCitations } from '../law/resolve.ts'
 import { analyse } from '../text/analyse.ts'
 import { foldAccents, foldCase } from '../text/fold.ts'
-import { type Range, sentencesOf } from '../text/sentences.ts'
+import { sentencesOf } from '../text/sentences.ts'
+import { falsifies, renumbers } from './edits.ts'
 import { overstates } from './force.ts'
 import { looksLikeInstruction } from './instructions.ts'
 import { measuresIn, withoutMeasures } from './measures.ts'
 import { addressesIn, namesIn } from './names.ts'
 import { numbersIn } from './numbers.ts'
 import { movesOrigin } from './origins.ts'
+import { isPerson } from './persons.ts'
 import { contradicts } from './polarity.ts'
 import { swapsRoles } from './roles.ts'
-import { type Support, supportOf } from './support.ts'
+import type { Rule } from './rules.ts'
+import { standsFor } from './same-words.ts'
+import { claimsOf, isFraming, type Support, supportsOf } from './support.ts'
+import { closeness, exchanges } from './swaps.ts'
 
 export type RemovalReason =
 	| 'no-citation'
@@ -34,10 +39,12 @@ export type Verdict =
 	| { readonly stands: true; readonly sources: readonly [AnswerSource, ...AnswerSource[]] }
 	| { readonly stands: false; readonly reason: RemovalReason }
 
-/** Least share of the sentence's words that its sources must have. */
-const minSupport = 0.7
 /** A sentence may add one word of its own to so many of its sources': more rope, and it says "notaio" for "testatore". */
 const wordsForOne = 12
+
+/** "L'art. 2043 prevede che …" */
+const leadIn =
+	/\b(?:prevede|prevedono|stabilisce|stabiliscono|dispone|dispongono|precisa|specifica|chiarisce|afferma|sancisce|indica|aggiunge)\s+che\b/gi
 
 /** @param passages by the number they were given under, from 1 */
 export function verifySentence(
@@ -51,33 +58,82 @@ export function verifySentence(
 	if (sources.length < cited.length) return removed('unknown-citation')
 	if (looksLikeInstruction(text)) return removed('instruction')
 	const whole = sources.map(sourceText).join('\n')
-	const references = resolveCitations(text)
+	const references = resolveCitations(text).filter(({ assumed }) => assumed !== true)
 	const isQuoted = quotedIn(text, whole)
 	if (references.some((reference) => !isQuoted(reference) && !isCovered(reference, sources)))
 		return removed('article-not-in-source')
 	const bare = findCitations(text).filter(({ kind, act }) => kind === 'article' && act === undefined)
 	if (bare.some(({ article = '' }) => !sources.some((passage) => mentionsArticle(passage, article))))
 		return removed('article-not-in-source')
-	const claims = blank(text, [...references, ...bare])
+	const claims = blank(text, [...references, ...bare]).replace(leadIn, ' ')
 	if (!numbersHold(claims, sources)) return removed('number-not-in-source')
 	const folded = foldAccents(foldCase(whole))
 	if (addressesIn(text).some((address) => !whole.includes(address))) return removed('name-not-in-source')
 	if (namesIn(claims).some((name) => !folded.includes(name))) return removed('name-not-in-source')
 	if (!dateHolds(text, folded)) return removed('number-not-in-source')
-	const supports = sources.map((passage) =>
-		supportOf(claims, passage.text, `${passage.heading} ${passage.act.title}`, bridges),
-	)
-	if (!isSupported(supports)) return removed('unsupported')
-	if (supports.some(({ inverted }) => inverted) || movesOrigin(claims, whole) || swapsRoles(claims, whole))
+	const rests = restOf(claims, sources, bridges)
+	if (rests === undefined) return removed('unsupported')
+	if (rests !== 'contradicts-source' && rests.length === 1 && rests.some((rest) => renumbers(text, rest.rule.whole)))
+		return removed('number-not-in-source')
+	if (rests === 'contradicts-source' || movesOrigin(claims, whole) || swapsRoles(claims, whole))
 		return removed('contradicts-source')
-	if (supports.some(({ range }, i) => range !== undefined && opposes(claims, sources[i]?.text ?? '', range)))
-		return removed('contradicts-source')
-	return { stands: true, sources: toSources(sources, supports) }
+	return { stands: true, sources: toSources(sources, rests) }
 }
 
-function opposes(claims: string, text: string, { start, end }: Range): boolean {
-	const nearest = text.slice(start, end)
-	return contradicts(claims, nearest) || overstates(claims, nearest, text)
+/** Where a statement rests: the rule of one of its sources. */
+interface Rest {
+	readonly source: Passage
+	readonly rule: Rule
+}
+
+/** One rule carries the whole, or each of the statements it is made of has its own. */
+function restOf(
+	claims: string,
+	sources: readonly Passage[],
+	bridges: ReadonlySet<string>,
+): readonly Rest[] | 'contradicts-source' | undefined {
+	const whole = ruleFor(claims, sources, bridges)
+	if (whole !== undefined && whole !== 'contradicts-source') return [whole]
+	const statements = statementsOf(claims)
+	if (statements.length > 1) {
+		const rests = statements.map((statement) => ruleFor(statement, sources, bridges))
+		if (rests.every((rest) => typeof rest === 'object')) return rests
+	}
+	return whole
+}
+
+function ruleFor(
+	claims: string,
+	sources: readonly Passage[],
+	bridges: ReadonlySet<string>,
+): Rest | 'contradicts-source' | undefined {
+	const carrying = sources.flatMap((source) =>
+		supportsOf(claims, source.text, `${source.heading} ${source.act.title} ${source.path.join(' ')}`, bridges)
+			.filter(isSupported)
+			.map((support) => ({ source, support, rule: support.rule })),
+	)
+	const [nearest] = carrying
+		.map((rest) => ({ ...rest, closeness: closeness(claims, rest.rule.whole) }))
+		.toSorted((a, b) => b.closeness - a.closeness)
+	if (nearest === undefined) return undefined
+	const { source, support, rule } = nearest
+	const isAllowed = (term: string) =>
+		isFraming(term) || bridges.has(term) || support.besides.some((t) => standsFor(term, t))
+	return support.inverted || falsifies(claims, rule.whole, isAllowed) || opposes(claims, rule.whole, source.text)
+		? 'contradicts-source'
+		: { source, rule }
+}
+
+/** A condition and its consequence are one statement; what is set beside it with a semicolon or "mentre" is another. */
+function statementsOf(claims: string): string[] {
+	const isConditional = /\b(?:se|quando|qualora|ove)\b/i.test(claims)
+	return claims
+		.split(isConditional ? /;|,? mentre | invece / : /;|:|,? mentre | invece |, (?:e|ma|ed|nonché|oltre) /)
+		.filter((statement) => claimsOf(statement).length > 0)
+}
+
+function opposes(claims: string, rule: string, text: string): boolean {
+	return contradicts(claims, rule) || overstates(claims, rule, text) || exchanges(claims, rule)
 }
 
 /** Least share of the claim's words that a source sentence has for its numbers to count. */
@@ -177,20 +233,20 @@ function dateHolds(claims: string, source: string): boolean {
 	return dates.every((date) => squeezed.includes(date.replace(/\s+/g, ' ')))
 }
 
-/** One source alone has to carry the sentence, or all of them together leave nothing out. */
-function isSupported(supports: readonly Support[]): boolean {
-	if (supports.some(({ share, words, missing }) => share >= minSupport && missing.length <= words / wordsForOne))
-		return true
-	const [first, ...others] = supports
-	if (first === undefined || others.length === 0) return false
-	return first.missing.filter((term) => others.every(({ missing }) => missing.includes(term))).length <= 1
+function isSupported({ words, missing, borrowed }: Support): boolean {
+	return missing.length + borrowed.length <= words / wordsForOne && !missing.some(isPerson)
 }
 
-function toSources(passages: readonly Passage[], supports: readonly Support[]): [AnswerSource, ...AnswerSource[]] {
-	const [first, ...others] = passages.map((passage, i) => {
-		const range = supports[i]?.range ?? { start: 0, end: passage.text.length }
+function toSources(passages: readonly Passage[], rests: readonly Rest[]): [AnswerSource, ...AnswerSource[]] {
+	const [first, ...others] = passages.flatMap((passage) => {
+		const own = rests.filter(({ source }) => source === passage)
 		const comma = passage.comma !== undefined && passage.comma === passage.lastComma ? { comma: passage.comma } : {}
-		return { ref: passage.ref, start: passage.start + range.start, end: passage.start + range.end, ...comma }
+		return (own.length > 0 ? own : [{ rule: { start: 0, end: passage.text.length } }]).map(({ rule: range }) => ({
+			ref: passage.ref,
+			start: passage.start + range.start,
+			end: passage.start + range.end,
+			...comma,
+		}))
 	})
 	if (first === undefined) throw new RangeError('a sentence that stands has a source')
 	return [first, ...others]

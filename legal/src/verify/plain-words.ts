@@ -1,0 +1,29 @@
+/** Turns of phrase brought to one form, so that a sentence and its source can be compared word by word. */
+import { foldAccents, foldCase } from '../text/fold.ts'
+
+const turns: readonly (readonly [written: RegExp, plain: string])[] = [
+	[/nunzi/g, 'nunci'],
+	[/\b(?:i|)stato di bisogno\b/g, 'bisogno'],
+	[/\bautorita giudiziaria\b/g, 'giudice'],
+	[/\bdator[ei] di lavoro\b/g, 'datore'],
+	[/\b(?:prestator[ei] di lavoro|lavorator[ei] (?:subordinat[oi]|dipendent[ei]))\b/g, 'prestatore'],
+	[/\b(?:per iscritto|in forma scritta|con atto scritto)\b/g, 'scritto'],
+	[/\bin solido\b/g, 'solidalmente'],
+	[/\bsenza (?:ritardo|indugio)\b/g, 'subito'],
+	[/\b(?:a condizione che|sempre ?che|a patto che|semprecche)\b/g, 'purche'],
+	[/\b(?:a meno che(?: non)?|ad eccezione d\w+|fatta eccezione per|eccetto|tranne|fuorche)\b/g, 'salvo'],
+	[/\b(?:porre rimedio|pone rimedio)\b/g, 'rimediare'],
+	[/\bal posto\b/g, 'in luogo'],
+	[/\bperd(?:e|ono) (?:ogni )?efficacia\b/g, 'e inefficace'],
+	[/\b(?:viene|vengono) meno\b/g, 'cessa'],
+	[/\bnon (?:e |sia |puo essere |deve essere )?(?:minore|inferiore)\b/g, 'almeno'],
+	[/\bnon (?:e |sia |puo essere |deve essere )?(?:maggiore|superiore)\b/g, 'al massimo'],
+	[/\b(?:come minimo|quantomeno)\b/g, 'almeno'],
+	[/, (?:in ogni caso|a pena d[^,]{3,30}|sotto pena d[^,]{3,30}|salvo patto contrario),/g, ' '],
+	[/\bfin(?:che|o a quando|o al momento in cui) non\b/g, 'prima che'],
+]
+
+/** Folded, and with its turns of phrase in one form. */
+export function plainWords(text: string): string {
+	return turns.reduce((plain, [written, form]) => plain.replace(written, form), foldAccents(foldCase(text)))
+}

@@ -1,0 +1,54 @@
+/** The rules of a passage: its sentences, cut where a semicolon begins another rule, each with what it goes on speaking of. */
+import { analyse } from '../text/analyse.ts'
+import { type Range, sentencesOf } from '../text/sentences.ts'
+import { looksLikeInstruction } from './instructions.ts'
+import { plainWords } from './plain-words.ts'
+
+export interface Rule extends Range {
+	/** Its words, after those that a list of rules hangs on. */
+	readonly whole: string
+	/** Terms of the opening words of the rules before: what it may leave unsaid. */
+	readonly topic: readonly string[]
+}
+
+/** Content words at the opening of a rule that name what it is about. */
+const openingWords = 3
+const openings = 3
+
+export function rulesOf(text: string): Rule[] {
+	const rules: Rule[] = []
+	const opened: string[][] = []
+	for (const sentence of sentencesOf(text)) {
+		const written = text.slice(sentence.start, sentence.end)
+		if (looksLikeInstruction(written)) continue
+		const intro = introOf(written)
+		for (const { start, end } of partsOf(written)) {
+			const part = written.slice(start, end)
+			rules.push({
+				start: sentence.start + start,
+				end: sentence.start + end,
+				whole: start === 0 ? part : `${intro} ${part}`,
+				topic: [...opened.slice(-openings), ...opened.slice(0, 1)].flat(),
+			})
+		}
+		opened.push(analyse(plainWords(written)).slice(0, openingWords))
+	}
+	return rules
+}
+
+/** What a list hangs on: "Sono abilitati, se iscritti nei relativi albi:". */
+function introOf(sentence: string): string {
+	const colon = sentence.indexOf(':')
+	return colon === -1 || !/;/.test(sentence) ? '' : sentence.slice(0, colon)
+}
+
+function partsOf(sentence: string): Range[] {
+	const parts: Range[] = []
+	let start = 0
+	for (const { index } of sentence.matchAll(/;\s/g)) {
+		parts.push({ start, end: index + 1 })
+		start = index + 2
+	}
+	parts.push({ start, end: sentence.length })
+	return parts
+}

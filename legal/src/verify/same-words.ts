@@ -1,0 +1,248 @@
+/** Words that say the same in a legal sentence, so that a paraphrase is told from an invention. */
+import { analyse } from '../text/analyse.ts'
+
+/** Each line stands for itself; a word may be in several. */
+const groups = `
+conduttore inquilino affittuario locatario
+locazione affitto locato affittato
+cosa bene
+cosa immobile
+immobile casa appartamento alloggio abitazione edificio
+compratore acquirente
+venditore vendere vende vendita venduto
+comprare acquistare acquisto
+lavoratore prestatore dipendente
+datore imprenditore
+giudice magistrato
+cagionare causare causato provocare arrecare procurare produrre prodotto derivare deriva derivante dovuto dipendere dipende dipeso dipendono conseguire discendere nascere
+provenire proveniente derivare derivante
+responsabile responsabilità rispondere risponde
+obbligato obbligo obbligare obbligatorio tenuto vincolato vincolare vincolo impegno impegnarsi
+chiedere domandare richiedere richiesta domanda istanza pretendere esigere domandato
+proporre presentare promuovere avviare esperire proposta avanzare
+iniziare inizio avviare cominciare apertura aprire intraprendere
+terminare finire cessare scadere spirare concludersi fine scadenza cessazione
+durata tempo periodo
+decorrere decorso decorrenza partire
+decorso trascorso trascorrere passato passare scaduto scadenza
+rinuncia rinunciare
+comunicare comunicazione informare notizia avviso avvisare avvertire avvertimento segnalare segnalazione avvertenza
+denuncia denunciare segnalare segnalazione contestare
+vizio difetto
+occultare nascondere tacere taciuto
+conoscere conosceva conosciuto sapere sa sapeva saputo conoscenza noto consapevole
+restituire rendere riconsegnare restituzione
+ritenere trattenere conservare
+mantenere mantenimento sostentamento
+recedere recesso sciogliersi
+pagare versare pagamento versamento corrispondere corresponsione
+pagare contribuire sostenere
+spesa costo
+prezzo corrispettivo
+canone corrispettivo pigione
+somma importo ammontare
+danaro denaro soldi
+indennità indennizzo
+pena punire punibile punito
+sanzione sanzionato multa
+ridurre riduzione diminuire diminuzione abbassare scendere
+aumentare aumento elevare innalzare accrescere maggiorare alzare
+modificare modifica modificazione cambiare cambiamento variare variazione mutamento
+vietare divieto proibire
+consentire permettere ammettere ammesso ammessa ammissibile
+accordo patto convenzione pattuire convenire concordare intesa pattuizione
+stabilire fissare determinare prevedere indicare prescrivere stabilito fissato determinato previsto
+decidere decisione deliberazione delibera deliberare
+firma firmare sottoscrivere sottoscrizione sottoscritto
+scrivere scritto
+marito moglie coniuge sposo
+genitore padre madre
+minore minorenne
+eredità ereditario
+morte morire decesso defunto deceduto
+subentrare succedere sostituire
+garanzia garantire assicurare
+debito obbligazione
+causa lite controversia giudizio processo
+agire agisce agisca agiscono azione istanza
+rivolgersi adire ricorrere ricorso
+impugnare impugnazione contestare
+incidente sinistro
+veicolo auto automobile macchina
+danno danneggiare danneggiato pregiudizio pregiudizievole
+evitare impedire prevenire
+violare violazione inosservanza inosservare trasgredire
+adempiere adempimento eseguire esecuzione rispettare osservare osservanza soddisfare svolgere
+inadempiente inadempimento inadempiere
+spettare competere diritto
+provare prova dimostrare dimostrazione
+volere volontà intendere
+subito immediatamente immediato tempestivamente
+gratuito gratuitamente gratis
+redigere redazione redatto
+limitare limitazione limita limite limitato restrizione restringere
+costruttore appaltatore costruzione costruire
+dare dato consegnare consegna consegnato
+perdere perde perso perdita cessare
+segnale segnaletica segnalazione
+assumere assunto assunzione
+contrarre contrae contratto
+privare privo privazione privano
+adempiente adempiere adempimento
+valido validità valere vale
+efficace efficacia effetto vale
+nullo nullità
+escludere esclusione escluso
+comprendere compreso includere incluso rientrare
+proprietario proprietà
+usare uso utilizzare utilizzo servirsi servire
+proporzione proporzionale proporzionalmente proporzionato
+dividere ripartire suddividere ripartizione divisione diviso
+parte quota porzione
+proteggere tutelare tutela protezione difendere difesa
+trasferire trasferimento cedere cessione alienare
+nominare nomina designare designazione
+iscrivere iscrizione iscritto registrare annotare annotazione inserire inserito inserzione
+eccessivo eccessivamente troppo
+evento avvenimento
+rischio alea
+verificarsi avvenire accadere succedere manifestarsi
+approfittare sfruttare
+squilibrio sproporzione
+superare eccedere oltrepassare superiore eccedente
+rinviare differire posticipare rimandare rinvio
+sopportare tollerare subire
+urgente urgenza
+sospendere sospensione sospeso
+mezzo strumento
+assistere assistenza soccorso aiuto
+disattendere violare
+prorogare proroga prolungare
+rinnovare rinnovo
+prescrizione prescriversi estinguersi estinzione
+interrompere interruzione
+rimborsare rimborso
+liberare liberazione esonerare esonero esentare
+motivo ragione motivazione motivato
+provvisorio provvisoriamente temporaneo temporaneamente
+successivo posteriore seguente
+precedente anteriore
+separato separatamente parte
+abitare convivere vivere coabitare coabitazione
+insegnare insegnante precettore maestro
+allievo alunno studente
+vigilanza sorveglianza vigilare sorvegliare
+calcolare computare conteggiare contare
+intero interamente integrale totale totalmente completo
+attribuire assegnare riservare devolvere
+rimediare rimedio
+lavoro occupazione impiego
+notificare notificazione notifica
+stipulare concludere conclusione
+contraente parte
+partecipare partecipante condomino
+rispettivo reciproco reciprocamente
+dichiarare dichiarazione
+ottenere conseguire acquistare
+danneggiato vittima
+fornire dare consegnare
+insieme congiuntamente comune
+maggiorenne età
+guadagno reddito profitto
+licenziare licenziamento
+tassa imposta tributo
+estraneo terzo
+euro lire
+malato malattia ammalato
+solo assistenza
+stipendio retribuzione salario
+opporsi opposto opposizione oppone
+separazione separato
+fornire procurare
+rovinare rovina crollo crollare
+ferire lesione ferita
+reato delitto fatto
+scelta scegliere opzione
+ingannare inganno raggiro
+consumatore cliente
+professionista venditore
+caparra anticipo
+sostituto sostituire sostituzione
+annullare annullamento
+vecchiaia vetustà
+ritardare ritardo
+riparare riparazione
+dissenso dissenziente contrario
+scoprire scoperta
+suddetto predetto
+`
+
+/** The first word may stand for the others, not they for it. */
+const wider = `
+giudice tribunale corte pretore collegio commissione
+garante fideiussore
+garanzia fideiussione
+sanzione ammenda pena
+pena reclusione arresto multa ammenda ergastolo
+reato contravvenzione
+persona uomo donna individuo
+licenziare recedere recesso
+licenziamento recedere recesso
+dimettersi recedere recesso
+comunicare notificare notificazione denuncia
+immobile fondo terreno
+familiare coniuge figlio parente
+bene mobile immobile
+fatto atto omissione
+legge decreto regolamento
+precipitazione pioggia neve
+piovere precipitazione
+atto documento
+illecito delitto
+`
+
+const kin = new Map<string, Set<string>>()
+
+for (const line of groups.trim().split('\n')) {
+	const terms = analyse(line)
+	for (const term of terms) for (const other of terms) tie(term, other)
+}
+for (const line of wider.trim().split('\n')) {
+	const [whole, ...parts] = analyse(line)
+	if (whole !== undefined) for (const part of parts) tie(whole, part)
+}
+
+function tie(term: string, other: string): void {
+	if (term === other) return
+	const known = kin.get(term)
+	if (known === undefined) kin.set(term, new Set([other]))
+	else known.add(other)
+}
+
+/** Endings that turn one word of a family into another: "notifica" and "notificazione", "prescrive" and "prescrizione". */
+const endings = new Set(
+	' a e i o c d r s t v z ic if it at ut ar er ir tt ss zion azion izion sion azion ament iment ment enz anz ent ant ens iv tiv ativ itiv ibil abil bil ur ura al ial ari ori or tor ator itor ri nt nz rs rr cc'.split(
+		' ',
+	),
+)
+const shortestRoot = 5
+
+function sameFamily(term: string, other: string): boolean {
+	let shared = 0
+	while (shared < term.length && shared < other.length && term[shared] === other[shared]) shared++
+	return shared >= shortestRoot && endings.has(term.slice(shared)) && endings.has(other.slice(shared))
+}
+
+const known = new Map<string, boolean>()
+
+/** Whether a term of a sentence may stand for one of its source: itself, of its family, or a word for the same. */
+export function standsFor(term: string, source: string): boolean {
+	if (term === source) return true
+	const key = `${term} ${source}`
+	const before = known.get(key)
+	if (before !== undefined) return before
+	const stands = kin.get(term)?.has(source) === true || sameFamily(term, source)
+	if (known.size > 100_000) known.clear()
+	known.set(key, stands)
+	return stands
+}

@@ -1,0 +1,84 @@
+/** Whether a sentence says of one what its source says of another: with the two exchanged it would be the source's again. */
+import { analyseWord } from '../text/analyse.ts'
+import { numberOfWord } from '../text/number-words.ts'
+import { isPerson } from './persons.ts'
+import { plainWords } from './plain-words.ts'
+import { standsFor } from './same-words.ts'
+
+/** Words apart that still belong together, in the sentence and in its source. */
+const near = 2
+const nearThere = 3
+/** How many more neighbours the exchange must find than the sentence has. */
+const leastGain = 2
+
+interface Word {
+	readonly term: string
+	readonly isNumber: boolean
+	/** Does something in the passive: "dal giudice". */
+	readonly isAgent: boolean
+}
+
+const agent = /^(?:da|dal|dallo|dalla|dall|dai|dagli|dalle)$/
+
+function wordsIn(text: string): Word[] {
+	const words: Word[] = []
+	let isAgent = false
+	for (const [written] of plainWords(text).matchAll(/\p{L}+|\d+(?:[.,]\d+)*/gu)) {
+		const isNumber = /^\d/.test(written) || numberOfWord(written) !== undefined
+		const term = isNumber ? written : analyseWord(written)
+		if (term === undefined) isAgent = agent.test(written) || (isAgent && /^(?:un|uno|una)$/.test(written))
+		else {
+			words.push({ term, isNumber, isAgent })
+			isAgent = false
+		}
+	}
+	return words
+}
+
+/** How many words that are near each other in the sentence follow each other in the rule too. */
+export function closeness(sentence: string, source: string): number {
+	return scoring(wordsIn(source))(wordsIn(sentence).map(({ term }) => term))
+}
+
+function scoring(there: readonly Word[]) {
+	const isNear = (one: string, other: string) =>
+		there.some(
+			({ term }, i) =>
+				standsFor(one, term) && there.slice(i + 1, i + 1 + nearThere).some((next) => standsFor(other, next.term)),
+		)
+	return (sequence: readonly string[]) =>
+		sequence.reduce(
+			(found, one, i) =>
+				found + sequence.slice(i + 1, i + 1 + near).filter((other) => one !== other && isNear(one, other)).length,
+			0,
+		)
+}
+
+/** @param source the rule that carries the sentence */
+export function exchanges(sentence: string, source: string): boolean {
+	const words = wordsIn(sentence)
+	const there = wordsIn(source)
+	const terms = words.map(({ term }) => term)
+	const score = scoring(there)
+	const own = score(terms)
+	const exchangeable = words.filter(
+		(word, i) =>
+			terms.indexOf(word.term) === i &&
+			(word.isNumber || isPerson(word.term)) &&
+			there.some(({ term }) => standsFor(word.term, term)) &&
+			!turnsPassive(words, there, word.term),
+	)
+	return exchangeable.some((one, i) =>
+		exchangeable.slice(i + 1).some((other) => {
+			if (one.isNumber !== other.isNumber || standsFor(one.term, other.term)) return false
+			const exchanged = terms.map((term) => (term === one.term ? other.term : term === other.term ? one.term : term))
+			return score(exchanged) >= own + leastGain
+		}),
+	)
+}
+
+function turnsPassive(words: readonly Word[], source: readonly Word[], term: string): boolean {
+	const ours = words.some((word) => word.term === term && word.isAgent)
+	const theirs = source.some((word) => standsFor(term, word.term) && word.isAgent)
+	return ours !== theirs
+}
