@@ -1,8 +1,9 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
-import { depsContext, nonceContext } from '#app/request-context.ts'
+import { depsContext, nonceContext, viewerContext } from '#app/request-context.ts'
 import { NonceContext } from '#app/ui/nonce.ts'
+import { renderedKey } from '#server/rendered-pages.ts'
 
 const RENDER_TIMEOUT_MS = 10_000
 
@@ -15,8 +16,11 @@ export function handleError(
 	context.get(depsContext).log.error({ err: error, path: new URL(request.url).pathname }, 'page failed')
 }
 
-/** Renders a whole page before the first byte is sent: pages are small, and a status decided late is then still a status. */
-export default function handleRequest(
+/**
+ * A whole page before the first byte is sent: pages are small, and a status decided late is then still a status. What was
+ * rendered for visitors of the same data is not rendered again.
+ */
+export default async function handleRequest(
 	request: Request,
 	status: number,
 	headers: Headers,
@@ -24,7 +28,29 @@ export default function handleRequest(
 	context: RouterContextProvider,
 ): Promise<Response> {
 	headers.set('content-type', 'text/html; charset=utf-8')
-	if (request.method === 'HEAD') return Promise.resolve(new Response(null, { status, headers }))
+	if (request.method === 'HEAD') return new Response(null, { status, headers })
+	const { env, rendered } = context.get(depsContext)
+	const nonce = context.get(nonceContext)
+	const handoff = routerContext.serverHandoffStream
+	if (env.mode === 'development' || context.get(viewerContext) !== null || !handoff) {
+		const page = await render(request, routerContext, context)
+		return new Response(page.html, { status: page.failed ? 500 : status, headers })
+	}
+	const data = await bytesOf(handoff)
+	const key = renderedKey(request.url, status, data, nonce)
+	const known = rendered.find(key, nonce)
+	if (known) return new Response(known, { status, headers })
+	const page = await render(request, { ...routerContext, serverHandoffStream: streamOf(data) }, context)
+	if (!page.failed) rendered.keep(key, nonce, page.html)
+	return new Response(page.html, { status: page.failed ? 500 : status, headers })
+}
+
+interface Page {
+	html: string
+	failed: boolean
+}
+
+function render(request: Request, routerContext: EntryContext, context: RouterContextProvider): Promise<Page> {
 	const nonce = context.get(nonceContext)
 	const withNonce = nonce === null ? {} : { nonce }
 	return new Promise((resolve, reject) => {
@@ -37,11 +63,7 @@ export default function handleRequest(
 				...withNonce,
 				onAllReady() {
 					clearTimeout(timer)
-					pipe(
-						collected((body) =>
-							resolve(new Response(new Uint8Array(body), { status: failed ? 500 : status, headers })),
-						),
-					)
+					pipe(collected((html) => resolve({ html, failed })))
 				},
 				onShellError: reject,
 				onError(error) {
@@ -58,7 +80,7 @@ export default function handleRequest(
 }
 
 /** A page is sent in one piece: handing it on piece by piece would cost more than rendering some of them. */
-function collected(onEnd: (body: Buffer) => void): Writable {
+function collected(onEnd: (html: string) => void): Writable {
 	const pieces: Buffer[] = []
 	return new Writable({
 		write(piece: Buffer, _encoding, done) {
@@ -66,8 +88,23 @@ function collected(onEnd: (body: Buffer) => void): Writable {
 			done()
 		},
 		final(done) {
-			onEnd(Buffer.concat(pieces))
+			onEnd(Buffer.concat(pieces).toString())
 			done()
+		},
+	})
+}
+
+async function bytesOf(stream: ReadableStream<Uint8Array>): Promise<Buffer> {
+	const pieces: Uint8Array[] = []
+	for await (const piece of stream) pieces.push(piece)
+	return Buffer.concat(pieces)
+}
+
+function streamOf(bytes: Uint8Array): ReadableStream<Uint8Array> {
+	return new ReadableStream({
+		start(controller) {
+			controller.enqueue(bytes)
+			controller.close()
 		},
 	})
 }

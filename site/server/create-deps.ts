@@ -10,6 +10,7 @@ import { createKeptValues } from './kept-values.ts'
 import { createMailer } from './mailer.ts'
 import { createMetrics } from './metrics.ts'
 import { createPageCache } from './page-cache.ts'
+import { createRenderedPages } from './rendered-pages.ts'
 import { authSecret } from './secret.ts'
 import type { Role } from './start.ts'
 import { createStorage } from './storage.ts'
@@ -47,6 +48,7 @@ export async function createDeps({ env, log, database, siteUrl, siteRoot, role }
 		captcha,
 		metrics: createMetrics(queue),
 		pageCache: createPageCache(),
+		rendered: createRenderedPages(),
 		kept: createKeptValues(),
 	}
 }

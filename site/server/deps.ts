@@ -9,6 +9,7 @@ import type { KeptValues } from './kept-values.ts'
 import type { Mailer } from './mailer.ts'
 import type { Metrics } from './metrics.ts'
 import type { PageCache } from './page-cache.ts'
+import type { RenderedPages } from './rendered-pages.ts'
 import type { Storage } from './storage.ts'
 
 /** Everything a request or a job may need, built once per process by `server/start.ts`. */
@@ -25,6 +26,7 @@ export interface Deps {
 	captcha: Captcha
 	metrics: Metrics
 	pageCache: PageCache
+	rendered: RenderedPages
 	kept: KeptValues
 	/** Signs sessions and links. */
 	secret: string

@@ -7,53 +7,74 @@ function hashOf(script: string): string {
 	return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 }
 
-const page = await toCachedPage(200, '<p>casa</p>', () => "default-src 'self'")
+const page = toCachedPage(200, '<p>casa</p>', () => "default-src 'self'")
+const made = Promise.resolve(page)
 
-it('gives back what was put until a write empties it', () => {
+it('gives back what was put until a write empties it', async () => {
 	const cache = createPageCache()
-	cache.put('/', cache.begin(), page)
+	cache.put('/', made)
+	expect(await cache.beingMade('/')).toBe(page)
 	expect(cache.get('/')).toBe(page)
 	expect(cache.get('/?sort=new')).toBeUndefined()
 	cache.clear()
 	expect(cache.get('/')).toBeUndefined()
 })
 
-it('does not keep a page whose making began before a write', () => {
+it('neither keeps a page whose making began before a write nor gives it to who asks after it', async () => {
 	const cache = createPageCache()
-	const begun = cache.begin()
+	const { promise, resolve } = Promise.withResolvers<typeof page>()
+	cache.put('/', promise)
+	const before = cache.beingMade('/')
 	cache.clear()
-	cache.put('/', begun, page)
+	expect(await cache.beingMade('/')).toBeUndefined()
+	resolve(page)
+	expect(await before).toBe(page)
 	expect(cache.get('/')).toBeUndefined()
 })
 
-it('makes a page anew after five minutes', () => {
+it('lets who waits for a page that fails, or is not for all, ask for their own', async () => {
+	const cache = createPageCache()
+	cache.put('/', Promise.reject(new Error('no database')))
+	cache.put('/profile', Promise.resolve(undefined))
+	expect(await cache.beingMade('/')).toBeUndefined()
+	expect(await cache.beingMade('/profile')).toBeUndefined()
+	cache.put('/', made)
+	expect(await cache.beingMade('/')).toBe(page)
+})
+
+it('makes a page anew after five minutes', async () => {
 	let now = 0
 	const cache = createPageCache(() => now)
-	cache.put('/', cache.begin(), page)
+	cache.put('/', made)
+	await cache.beingMade('/')
 	now = 5 * 60_000
 	expect(cache.get('/')).toBe(page)
 	now += 1
 	expect(cache.get('/')).toBeUndefined()
 })
 
-it('drops the page that was not asked for the longest when there are too many', () => {
+it('drops the page that was not asked for the longest when there are too many', async () => {
 	const cache = createPageCache()
-	for (let n = 0; n < 500; n++) cache.put(`/${n}`, cache.begin(), page)
+	const put = (address: string) => {
+		cache.put(address, made)
+		return cache.beingMade(address)
+	}
+	for (let n = 0; n < 500; n++) await put(`/${n}`)
 	cache.get('/0')
-	cache.put('/500', cache.begin(), page)
+	await put('/500')
 	expect(cache.get('/0')).toBe(page)
 	expect(cache.get('/1')).toBeUndefined()
 })
 
-it('keeps the same page in each encoding', () => {
-	expect(page.body.identity.toString()).toBe('<p>casa</p>')
-	expect(brotliDecompressSync(page.body.br).toString()).toBe('<p>casa</p>')
-	expect(gunzipSync(page.body.gzip).toString()).toBe('<p>casa</p>')
+it('keeps the same page in each encoding', async () => {
+	expect((await page.body('identity')).toString()).toBe('<p>casa</p>')
+	expect(brotliDecompressSync(await page.body('br')).toString()).toBe('<p>casa</p>')
+	expect(gunzipSync(await page.body('gzip')).toString()).toBe('<p>casa</p>')
+	expect(await page.body('br')).toBe(await page.body('br'))
 })
 
-it('gives another ETag to another page', async () => {
-	const other = await toCachedPage(200, '<p>cosa</p>', () => '')
-	expect(other.etag).not.toBe(page.etag)
+it('gives another ETag to another page', () => {
+	expect(toCachedPage(200, '<p>cosa</p>', () => '').etag).not.toBe(page.etag)
 })
 
 it('names the inline scripts of a page, and neither files nor data', () => {

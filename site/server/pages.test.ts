@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
+import { news } from '#app/features/news/news-table.server.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { becomeUser, createVisitor } from '#test/visitor.ts'
 import { inlineScriptHashes } from './page-cache.ts'
@@ -116,4 +117,43 @@ it('keeps the pages of one address with different questions apart', async () => 
 	await site.fetch('/auth')
 	await site.fetch('/auth?tab=signup')
 	expect(site.deps.pageCache.get('/auth')?.etag).not.toBe(site.deps.pageCache.get('/auth?tab=signup')?.etag)
+})
+
+it('knows a page again whatever marks its address carries', async () => {
+	const etag = await keptPage(site)
+	const marked = await site.fetch('/?utm_source=posta&x=1')
+	expect(marked.headers.get('etag')).toBe(etag)
+	expect(await marked.text()).not.toContain('utm_source')
+	expect((await site.fetch('/?cerca=iva&utm_source=posta')).headers.get('etag')).not.toBe(etag)
+})
+
+it('makes a page once for all who ask for it while it is made', async () => {
+	site.deps.pageCache.clear()
+	const together = await Promise.all(Array.from({ length: 5 }, () => site.fetch('/articles/una-notizia-che-non-c-e')))
+	expect(together.map(({ status }) => status)).toEqual([302, 302, 302, 302, 302])
+	const pages = await Promise.all(Array.from({ length: 5 }, () => site.fetch('/supporto')))
+	const texts = await Promise.all(pages.map((page) => page.text()))
+	expect(new Set(texts).size).toBe(1)
+	expect(site.deps.pageCache.get('/supporto')?.etag).toBe(pages[0]?.headers.get('etag'))
+})
+
+it('gives who has a cookie of a toast a page of their own, compressed, that shows what is now so', async () => {
+	const own = await createTestApp()
+	const ask = (encoding: string) => own.fetch('/', { headers: { cookie: 'notice=x', 'accept-encoding': encoding } })
+	const withoutNonce = (html: string) => html.replaceAll(/nonce="[^"]+"/g, '')
+	const plain = await ask('identity')
+	const html = await plain.text()
+	const br = await ask('br')
+	expect(br.headers.get('content-encoding')).toBe('br')
+	expect(br.headers.get('set-cookie')).toMatch(/^notice=;/)
+	const again = brotliDecompressSync(await br.bytes()).toString()
+	expect(withoutNonce(again)).toBe(withoutNonce(html))
+	expect(`'nonce-${/nonce="([^"]+)"/.exec(again)?.[1]}'`).toBe(rule(br, 'script-src')[1])
+	expect(rule(br, 'script-src')).not.toEqual(rule(plain, 'script-src'))
+	const published = { url: '#', publishedAt: new Date(), kind: 'feed' } as const
+	await own.deps.db
+		.insert(news)
+		.values({ slug: 'adesso', title: 'Una notizia di adesso', sourceName: 'Fonte', ...published })
+	const later = await ask('gzip')
+	expect(gunzipSync(await later.bytes()).toString()).toContain('Una notizia di adesso')
 })

@@ -6,7 +6,9 @@ import { NOTICE_COOKIE } from '#app/notices.server.ts'
 import { clientAddressContext, depsContext, nonceContext, viewerContext } from '#app/request-context.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import type { Deps } from './deps.ts'
+import { pageAddress } from './page-address.ts'
 import { type CachedPage, toCachedPage } from './page-cache.ts'
+import { acceptedEncoding, type Encoding, encodePage } from './page-encoding.ts'
 import type { AppEnv } from './request-identity.ts'
 import { claimsSession, findViewer } from './sign-in.ts'
 
@@ -26,9 +28,7 @@ export function pages(deps: Deps) {
 					return (await once)(request, context)
 				}
 
-	function render(c: Context<AppEnv>, viewer: SignedInViewer | null, nonce: string | null): Promise<Response> {
-		const isPublished = env.http.siteUrl !== undefined
-		const request = isPublished || nonce === null ? atAddress(deps.siteUrl, c.req.raw) : c.req.raw
+	function render(c: Context<AppEnv>, request: Request, viewer: SignedInViewer | null, nonce: string | null) {
 		const context = new RouterContextProvider()
 		context.set(depsContext, deps)
 		context.set(viewerContext, viewer)
@@ -38,42 +38,39 @@ export function pages(deps: Deps) {
 	}
 
 	async function fresh(c: Context<AppEnv>): Promise<Response> {
+		const { raw } = c.req
+		const { pathname, search } = new URL(raw.url)
 		const nonce = randomBytes(16).toString('base64')
-		const response = await render(c, await findViewer(deps, c.req.raw.headers), nonce)
-		if (isHtml(response))
-			response.headers.set('content-security-policy', contentSecurityPolicy(env, [`'nonce-${nonce}'`]))
+		const request = env.http.siteUrl === undefined ? raw : new Request(deps.siteUrl + pathname + search, raw)
+		const response = await render(c, request, await findViewer(deps, raw.headers), nonce)
 		if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-store')
-		return response
+		if (!isHtml(response)) return response
+		response.headers.set('content-security-policy', contentSecurityPolicy(env, [`'nonce-${nonce}'`]))
+		return raw.method === 'GET' ? compressed(raw, response) : response
+	}
+
+	/** A request as all could have made it: by the site's own address, and not given up when who asked first goes away. */
+	async function make(c: Context<AppEnv>, address: string): Promise<CachedPage | Response> {
+		const request = new Request(deps.siteUrl + address, { headers: c.req.raw.headers })
+		const response = await render(c, request, null, null)
+		if (!isHtml(response) || response.headers.has('set-cookie')) return response
+		return toCachedPage(response.status, await response.text(), (hashes) => contentSecurityPolicy(env, hashes))
 	}
 
 	async function forVisitors(c: Context<AppEnv>): Promise<Response> {
-		const { pathname, search } = new URL(c.req.url)
-		const key = pathname + search
-		const kept = pageCache.get(key)
+		const address = pageAddress(new URL(c.req.url))
+		const kept = pageCache.get(address) ?? (await pageCache.beingMade(address))
 		if (kept) return send(c.req.raw, kept)
-		const generation = pageCache.begin()
-		const response = await render(c, null, null)
-		if (!isHtml(response) || response.headers.has('set-cookie')) return response
-		const page = await toCachedPage(response.status, await response.text(), (hashes) =>
-			contentSecurityPolicy(env, hashes),
+		const making = make(c, address)
+		pageCache.put(
+			address,
+			making.then((made) => ('etag' in made && made.status === 200 ? made : undefined)),
 		)
-		if (response.status === 200) pageCache.put(key, generation, page)
-		return send(c.req.raw, page)
+		const made = await making
+		return 'etag' in made ? send(c.req.raw, made) : made
 	}
 
 	return (c: Context<AppEnv>) => (isForVisitors(env.mode, c.req.raw) ? forVisitors(c) : fresh(c))
-}
-
-/**
- * A request as if it had come to the site's own address: behind a proxy that ends TLS it says http, which makes React
- * Router refuse forms, and a made-up `Host` must not get into a page that is kept.
- */
-function atAddress(siteUrl: string, request: Request): Request {
-	const { pathname, search } = new URL(request.url)
-	const url = new URL(siteUrl)
-	url.pathname = pathname
-	url.search = search
-	return new Request(url, request)
 }
 
 /** A document asked for without a session looks the same to all. */
@@ -96,19 +93,32 @@ function isHtml(response: Response): boolean {
 	return response.headers.get('content-type')?.startsWith('text/html') ?? false
 }
 
-function send(request: Request, page: CachedPage): Response {
+async function send({ headers: asked }: Request, page: CachedPage): Promise<Response> {
 	const headers = new Headers({
 		'cache-control': 'no-cache',
 		'content-security-policy': page.csp,
 		etag: page.etag,
 		vary: 'Cookie, Accept-Encoding',
 	})
-	if (page.status === 200 && request.headers.get('if-none-match')?.includes(page.etag))
+	if (page.status === 200 && asked.get('if-none-match')?.includes(page.etag))
 		return new Response(null, { status: 304, headers })
-	const accepted = request.headers.get('accept-encoding') ?? ''
-	const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity'
-	if (encoding !== 'identity') headers.set('content-encoding', encoding)
 	headers.set('content-type', 'text/html; charset=utf-8')
-	headers.set('content-length', String(page.body[encoding].length))
-	return new Response(new Uint8Array(page.body[encoding]), { status: page.status, headers })
+	const encoding = acceptedEncoding(asked)
+	return encoded(await page.body(encoding), encoding, { status: page.status, headers })
+}
+
+async function compressed({ headers: asked }: Request, response: Response): Promise<Response> {
+	const encoding = acceptedEncoding(asked)
+	const { status, headers } = response
+	headers.append('vary', 'Accept-Encoding')
+	return encoded(await encodePage(Buffer.from(await response.arrayBuffer()), encoding, 'once'), encoding, {
+		status,
+		headers,
+	})
+}
+
+function encoded(body: Buffer, encoding: Encoding, init: { status: number; headers: Headers }): Response {
+	if (encoding !== 'identity') init.headers.set('content-encoding', encoding)
+	init.headers.set('content-length', String(body.length))
+	return new Response(new Uint8Array(body), init)
 }

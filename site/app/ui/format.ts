@@ -8,8 +8,25 @@ const parts = new Intl.DateTimeFormat('it-IT', {
 	hourCycle: 'h23',
 })
 
+interface DateParts {
+	date: string
+	time: string
+}
+
+const MAX_KNOWN = 2_000
+/** The same dates are shown again and again, and formatting one costs more than the markup around it. */
+const known = new Map<string, DateParts | undefined>()
+
+function partsOf(iso: string): DateParts | undefined {
+	if (known.has(iso)) return known.get(iso)
+	if (known.size >= MAX_KNOWN) known.clear()
+	const made = makeParts(iso)
+	known.set(iso, made)
+	return made
+}
+
 /** Built from parts, because the separators of `format` differ between versions of ICU, and so between server and browser. */
-function partsOf(iso: string) {
+function makeParts(iso: string): DateParts | undefined {
 	const instant = new Date(iso)
 	if (Number.isNaN(instant.getTime())) return undefined
 	const found = new Map(parts.formatToParts(instant).map(({ type, value }) => [type, value]))

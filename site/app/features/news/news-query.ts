@@ -2,6 +2,7 @@ import type { NewsFilter } from './news.ts'
 
 /** Names in the address of the home page and of the API, in Italian as its readers are. */
 const NAMES = { cursor: 'notizie', query: 'cerca', source: 'fonte', category: 'categoria', tag: 'argomento' } as const
+export const NEWS_PARAMS: readonly string[] = Object.values(NAMES)
 
 export type NewsSearch = NewsFilter & { cursor?: string | undefined }
 

@@ -2,6 +2,7 @@ import { parseCategory, QUESTION_SORTS, type QuestionCategory, type QuestionSort
 
 /** Names in the address of the home page; those of the news beside it are others. */
 const NAMES = { sort: 'sort', cursor: 'domande', query: 'quesito', category: 'materia', tag: 'etichetta' } as const
+export const QUESTION_PARAMS: readonly string[] = Object.values(NAMES)
 
 export interface QuestionSearch {
 	sort: QuestionSort

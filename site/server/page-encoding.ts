@@ -1,0 +1,19 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const asBrotli = promisify(brotliCompress)
+const asGzip = promisify(gzip)
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+export function acceptedEncoding(headers: Headers): Encoding {
+	const accepted = headers.get('accept-encoding') ?? ''
+	return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity'
+}
+
+/** In another thread. What is sent once is compressed fast, what is sent often well. */
+export async function encodePage(html: Buffer, encoding: Encoding, use: 'once' | 'often'): Promise<Buffer> {
+	if (encoding === 'identity') return html
+	if (encoding === 'gzip') return asGzip(html, { level: use === 'once' ? 3 : 6 })
+	return asBrotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: use === 'once' ? 3 : 5 } })
+}
