@@ -20,7 +20,11 @@ const args = [
 	`--outputFile.json=${results}`,
 	...process.argv.slice(2),
 ]
-const { status } = spawnSync(node, args, { cwd: root, stdio: 'inherit', env: pinnedEnv(env) })
+const { status } = spawnSync(node, args, {
+	cwd: root,
+	stdio: 'inherit',
+	env: pinnedEnv({ ...env, TEST_MACHINE_NODE: process.execPath }),
+})
 
 const counts = existsSync(results) ? JSON.parse(readFileSync(results, 'utf8')) : undefined
 for (const name of missing)

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -43,6 +44,18 @@ describe('the command line', () => {
 		expect(await legal(cwd, 'cite', 'art. 2043 c.c.')).toEqual([
 			{ start: 0, end: 14, ref: 'cc:2043', urn: 'urn:nir:stato:regio.decreto:1942-03-16;262:2~art2043' },
 		])
+	})
+
+	it("answers as it is built, on the machine's own Node", () => {
+		const cwd = folder()
+		writeFileSync(join(cwd, 'mulini.txt'), rules)
+		const node = process.env.TEST_MACHINE_NODE ?? process.execPath
+		const cli = join(import.meta.dirname, '../dist/cli.js')
+		const built = (...args: string[]) => execFileSync(node, [cli, ...args, '--json'], { cwd, encoding: 'utf8' })
+		built('import', '--corpus', 'corpus', 'mulini.txt')
+		expect(JSON.parse(built('search', '--corpus', 'corpus', 'danni della macina'))).toMatchObject({
+			results: [{ ref: 'mulini:2', start: 0 }],
+		})
 	})
 
 	it('leaves the corpus as it was when one of the files is broken', async () => {

@@ -13,7 +13,7 @@ await build({
 	outdir: join(root, 'dist'),
 	bundle: true,
 	platform: 'node',
-	target: 'node22',
+	target: 'node20',
 	format: 'esm',
 	minifySyntax: true,
 	minifyWhitespace: true,

@@ -1,7 +1,8 @@
-import { enableCompileCache } from 'node:module'
+import * as modules from 'node:module'
 import { setFlagsFromString } from 'node:v8'
 
-enableCompileCache()
+// Not in Node 20, which does without it.
+modules.enableCompileCache?.()
 // A process lives for seconds: compiling for speed a second time takes longer than it saves.
 setFlagsFromString('--no-opt')
 

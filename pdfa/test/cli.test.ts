@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -48,6 +49,15 @@ describe('the command line', () => {
 		const checked = await run('check', 'out/good.pdf', '--flavour', '2b', '--json')
 		expect(checked.code).toBe(0)
 		expect(JSON.parse(checked.stdout)).toEqual({ compliant: true, failures: [] })
+	})
+
+	it("converts as it is built, on the machine's own Node", () => {
+		const node = process.env.TEST_MACHINE_NODE ?? process.execPath
+		const cli = join(import.meta.dirname, '../dist/cli.js')
+		const output = join(folder, 'built.pdf')
+		execFileSync(node, [cli, 'convert', join(folder, 'in/good.pdf'), output, '--flavour', '2a'])
+		const checked = execFileSync(node, [cli, 'check', output, '--flavour', '2a', '--json'], { encoding: 'utf8' })
+		expect(JSON.parse(checked)).toEqual({ compliant: true, failures: [] })
 	})
 
 	it('exits 1 when a checked file is not compliant', async () => {

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { groupBy } from '../group-by.ts'
 import type { Article } from '../law/model.ts'
 
 /**
@@ -9,7 +10,7 @@ import type { Article } from '../law/model.ts'
 export function writeCorpus(folder: string, articles: readonly Article[]): void {
 	const target = existsSync(join(folder, 'articles')) ? join(folder, 'articles') : folder
 	mkdirSync(target, { recursive: true })
-	const byAct = Map.groupBy(articles, ({ act }) => act.code)
+	const byAct = groupBy(articles, ({ act }) => act.code)
 	const written: { part: string; file: string }[] = []
 	try {
 		for (const [code, rows] of byAct) {

@@ -1,5 +1,6 @@
 /** Puts questions to a store, by retrieval and decision as a person's question would go, and counts what came back. */
 import { answerFrom } from '../answer.ts'
+import { groupBy } from '../group-by.ts'
 import { type Article, isLegalRef, splitRef } from '../law/model.ts'
 import type { PassageStore } from '../ports.ts'
 import { type RetrieveOptions, retrieve } from '../retrieve.ts'
@@ -70,7 +71,7 @@ export async function evaluateSets(
 		all.push(...outcomes)
 		reports.push({ name, ...figuresOf(outcomes), perQuestion })
 	}
-	const areas = [...Map.groupBy(all, ({ area }) => area)]
+	const areas = [...groupBy(all, ({ area }) => area)]
 		.map(([area, outcomes]) => ({ area, ...figuresOf(outcomes) }))
 		.toSorted((a, b) => b.n - a.n)
 	return { sets: reports, areas }

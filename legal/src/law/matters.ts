@@ -2,6 +2,7 @@
  * Which acts a question is about when it names none: words that only one matter uses. A hint for the ranking, learned how strong;
  * a word that several matters share leads to all of them.
  */
+import { groupBy } from '../group-by.ts'
 import { analyse } from '../text/analyse.ts'
 
 /** Act codes, and the phrases that tell their matter; all words of a phrase must be asked. */
@@ -250,7 +251,7 @@ let told: ReadonlyMap<string, readonly Told[]> | undefined
 
 /** By their first word: most questions touch few. */
 function byFirstTerm(): ReadonlyMap<string, readonly Told[]> {
-	told ??= Map.groupBy(
+	told ??= groupBy(
 		phrases.flatMap(([acts, list]) =>
 			list.map((phrase) => ({ acts: acts.split(' '), terms: [...new Set(analyse(phrase))] })),
 		),

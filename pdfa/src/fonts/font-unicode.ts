@@ -49,7 +49,7 @@ export function repairToUnicode(used: UsedFont, target: Target): UnicodeRepair {
 	const malformed =
 		existing !== undefined &&
 		existing !== 'identity' &&
-		(existing.malformed || used.codes.keys().some((code) => existing.unsure.has(code)))
+		(existing.malformed || [...used.codes.keys()].some((code) => existing.unsure.has(code)))
 	if (added.length === 0 && !malformed) return { added: 0, unknown: 0 }
 	if (existing !== undefined && existing !== 'identity' && !forbidden && !malformed && extendToUnicode(dict, added))
 		return { added: added.length, unknown }

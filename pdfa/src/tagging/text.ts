@@ -57,7 +57,7 @@ function compositeFont(dict: PDFDict): TextFont {
 	const unicode = unicodeOf(dict)
 	const map = toUnicodeCMap(dict)
 	return {
-		mayShow: (pattern) => map === 'identity' || (map?.unicode.values().some((text) => pattern.test(text)) ?? false),
+		mayShow: (pattern) => map === 'identity' || [...(map?.unicode.values() ?? [])].some((text) => pattern.test(text)),
 		bold: isBold(font.baseFont, font.descriptor),
 		read(bytes) {
 			const shown: ShownText = { text: '', width: 0, characters: 0, spaces: 0 }
