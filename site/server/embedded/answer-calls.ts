@@ -1,5 +1,6 @@
 import { cpSync, mkdirSync } from 'node:fs'
 import { type PGlite, type Transaction, types } from '@electric-sql/pglite'
+import type { PreparedStatements } from './prepared-statements.ts'
 import { type Answers, type Call, type Channel, type PlainError, type Request, toPlainError } from './protocol.ts'
 
 const asIs = (value: string) => value
@@ -10,6 +11,14 @@ const TEXT_DATES = Object.fromEntries(
 		asIs,
 	]),
 )
+
+/** A database, as all its callers share it. */
+export interface SharedDatabase {
+	pg: PGlite
+	statements: PreparedStatements
+	/** One work at a time, a transaction being one. */
+	inTurn: <Result>(work: () => Promise<Result>) => Promise<Result>
+}
 
 interface OpenTransaction {
 	on: Transaction
@@ -22,13 +31,18 @@ class RolledBack extends Error {}
  * Answers every call that comes over a channel. A channel that closes rolls back what it left open. After a PANIC
  * (a log file that cannot be written) PostgreSQL answers nothing more: `onPanic` must end the thread.
  */
-export function answerCalls(pg: PGlite, dataDir: string, channel: Channel, onPanic: (error: PlainError) => void): void {
+export function answerCalls(
+	{ pg, statements, inTurn }: SharedDatabase,
+	dataDir: string,
+	channel: Channel,
+	onPanic: (error: PlainError) => void,
+): void {
+	const textDates = { ...pg.parsers, ...TEXT_DATES }
 	const transactions = new Map<number, OpenTransaction>()
 	const listening = new Map<string, () => Promise<void>>()
 	let lastTransaction = 0
 
-	function target(tx: number | undefined): PGlite | Transaction {
-		if (tx === undefined) return pg
+	function requireOpen(tx: number): Transaction {
 		const open = transactions.get(tx)
 		if (!open) throw new Error(`transaction ${tx} is not open`)
 		return open.on
@@ -41,7 +55,7 @@ export function answerCalls(pg: PGlite, dataDir: string, channel: Channel, onPan
 			const decision = new Promise<'commit' | 'rollback'>((resolve) => {
 				settle = resolve
 			})
-			const done = pg.transaction(async (on) => {
+			const work = async (on: Transaction) => {
 				const end = async (how: 'commit' | 'rollback') => {
 					transactions.delete(tx)
 					settle(how)
@@ -52,35 +66,47 @@ export function answerCalls(pg: PGlite, dataDir: string, channel: Channel, onPan
 				transactions.set(tx, { on, end })
 				started(tx)
 				if ((await decision) === 'rollback') throw new RolledBack()
-			})
+			}
+			const done = inTurn(() => pg.transaction(work))
 			done.catch(failed)
 		})
 	}
 
 	const answer: { [Op in Call['op']]: (call: Extract<Call, { op: Op }>) => Promise<Answers[Op]> } = {
-		query: ({ sql, params, rowMode, datesAsText, tx }) =>
-			target(tx).query(sql, params, { rowMode, ...(datesAsText && { parsers: TEXT_DATES }) }),
-		exec: ({ sql, tx }) => target(tx).exec(sql),
+		async query({ sql: text, params, rowMode, datesAsText, tx }) {
+			const parsers = datesAsText ? textDates : pg.parsers
+			const run = () => pg.runExclusive(() => statements.query({ text, params, rowMode, parsers }))
+			if (tx === undefined) return inTurn(run)
+			requireOpen(tx)
+			return run()
+		},
+		async exec({ sql, tx }) {
+			const results = await (tx === undefined ? inTurn(() => pg.exec(sql)) : requireOpen(tx).exec(sql))
+			statements.heed(results)
+			return results
+		},
 		begin,
 		commit: async ({ tx }) => transactions.get(tx)?.end('commit'),
 		rollback: async ({ tx }) => transactions.get(tx)?.end('rollback'),
 		async listen({ channel: name }) {
-			const stop = await pg.listen(name, (payload) => channel.post({ notification: name, payload }))
+			const stop = await inTurn(() => pg.listen(name, (payload) => channel.post({ notification: name, payload })))
 			listening.set(name, stop)
 			return undefined
 		},
 		async unlisten({ channel: name }) {
-			await listening.get(name)?.()
+			await inTurn(async () => listening.get(name)?.())
 			listening.delete(name)
 			return undefined
 		},
 		backup: ({ folder }) =>
-			pg.runExclusive(async () => {
-				await pg.execProtocolRaw(checkpoint)
-				mkdirSync(folder, { recursive: true })
-				cpSync(dataDir, folder, { recursive: true, errorOnExist: true, force: false })
-				return undefined
-			}),
+			inTurn(() =>
+				pg.runExclusive(async () => {
+					await pg.execProtocolRaw(checkpoint)
+					mkdirSync(folder, { recursive: true })
+					cpSync(dataDir, folder, { recursive: true, errorOnExist: true, force: false })
+					return undefined
+				}),
+			),
 	}
 
 	async function handle(request: Request) {

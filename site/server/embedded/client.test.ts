@@ -50,6 +50,36 @@ it('keeps the code, the constraint and the message of an error', async () => {
 	}
 })
 
+it('answers a statement it was asked before as its table is now', async () => {
+	await client.exec('create table changing (n int)')
+	const all = async () => (await client.query('select * from changing where n = $1', [1])).rows
+	await client.query('insert into changing values ($1)', [1])
+	expect(await all()).toEqual([{ n: 1 }])
+	await client.exec("alter table changing add column text text default 'nuovo'")
+	expect(await all()).toEqual([{ n: 1, text: 'nuovo' }])
+	await client.exec('drop table changing; create table changing (n text)')
+	await client.query("insert into changing values ('1')")
+	expect(await all()).toEqual([{ n: '1' }])
+})
+
+it('answers more statements, and longer ones, than it keeps', async () => {
+	const numbers = Array.from({ length: 400 }, (_, n) => n)
+	for (const round of [1, 2])
+		for (const n of numbers)
+			expect((await client.query(`select ${n} + $1::int as sum`, [round])).rows).toEqual([{ sum: n + round }])
+	const many = Array.from({ length: 5_000 }, (_, n) => n)
+	const long = `select sum(n)::int as sum from unnest(array[${many.map((n) => `$${n + 1}::int`).join()}]) as n`
+	for (const from of [0, 1])
+		expect(
+			(
+				await client.query(
+					long,
+					many.map((n) => n + from),
+				)
+			).rows,
+		).toEqual([{ sum: 12_497_500 + from * 5_000 }])
+})
+
 it('lets nobody see half a transaction', async () => {
 	await client.exec('create table halves (n int)')
 	const beside = await connectBeside()

@@ -2,9 +2,11 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { vector } from '@electric-sql/pglite-pgvector'
+import { inTurns } from '../in-turns.ts'
 import { answerCalls } from './answer-calls.ts'
 import { portChannel } from './channels.ts'
 import { DurableNodeFs, durableStart } from './durable-node-fs.ts'
+import { PreparedStatements } from './prepared-statements.ts'
 import { type PlainError, toPlainError } from './protocol.ts'
 
 interface Control {
@@ -23,8 +25,9 @@ async function main() {
 			startParams: durableStart,
 			extensions: { vector },
 		})
+		const shared = { pg, statements: new PreparedStatements(pg), inTurn: inTurns(1) }
 		parent.on('message', ({ connect, stop }: Control) => {
-			if (connect) answerCalls(pg, dataDir, portChannel(connect), fail)
+			if (connect) answerCalls(shared, dataDir, portChannel(connect), fail)
 			if (stop) void pg.close().finally(() => process.exit())
 		})
 		parent.postMessage({ ready: true })
