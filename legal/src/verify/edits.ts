@@ -1,8 +1,8 @@
 /** What a sentence that repeats a rule nearly word for word has changed in it: there, one word is enough to make it false. */
 import { analyseWord } from '../text/analyse.ts'
-import { foldAccents, foldCase } from '../text/fold.ts'
 import { numberOfWord } from '../text/number-words.ts'
 import { isPerson } from './persons.ts'
+import { sameTurns } from './plain-words.ts'
 import { negations } from './polarity.ts'
 import { standsFor } from './same-words.ts'
 
@@ -31,7 +31,8 @@ export function falsifies(sentence: string, rule: string, allowed: (term: string
 	if (shared < ours.length * nearlyAll) return false
 	const terms = termsOf(theirs)
 	return (
-		edits.reduce((balance, edit) => balance + deniedBy(edit), 0) % 2 !== 0 ||
+		deny(edits) ||
+		addsNumber(edits) ||
 		edits.some(
 			({ put, taken }) =>
 				(put.some((word) => letting.test(word)) && taken.some((word) => binding.test(word))) ||
@@ -53,17 +54,33 @@ export function renumbers(sentence: string, rule: string): boolean {
 	)
 }
 
-function wordsOf(text: string): string[] {
-	return foldAccents(foldCase(text)).match(/\p{L}+|\d+/gu) ?? []
+/** How many words of the sentence stand in the rule in the same order. */
+export function sharedWords(sentence: string, rule: string): number {
+	return compare(wordsOf(sentence), wordsOf(rule)).shared
 }
 
-/** How many denials an edit adds. One taken out together with what it denied is none. */
-function deniedBy({ put, taken }: Edit): number {
-	const isDenial = (word: string) => negations.has(word) || word === 'salvo'
+function wordsOf(text: string): string[] {
+	return (
+		sameTurns(text)
+			.replace(/(?<=\d)\.(?=\d{3})/g, '')
+			.match(/\p{L}+|\d+/gu) ?? []
+	)
+}
+
+const isDenial = (word: string) => negations.has(word) || word === 'salvo'
+
+/** Whether the edits add or take away a denial. One taken out together with what it denied is none, and "solo se" is worth one. */
+function deny(edits: readonly Edit[]): boolean {
+	const put = edits.flatMap((edit) => edit.put)
 	const added = put.filter(isDenial).length
-	if (taken.length > longestSlip) return added
-	if (added > 0) return added - taken.filter(isDenial).length
-	return -taken.filter((word, i) => isDenial(word) && termsOf(taken.slice(i + 1)).length === 0).length
+	const taken = edits.flatMap((edit) => edit.taken.filter(isDenial)).length
+	if (added > 0) return (added - Math.min(added, taken)) % 2 === 1
+	const bare = edits
+		.filter((edit) => edit.taken.length <= longestSlip)
+		.flatMap((edit) =>
+			edit.taken.filter((word, i) => isDenial(word) && termsOf(edit.taken.slice(i + 1)).length === 0),
+		).length
+	return bare % 2 === 1 && !put.some((word) => /^(?:solo|soltanto)$/.test(word))
 }
 
 function termsOf(words: readonly string[]): string[] {
@@ -83,6 +100,13 @@ function numberOf(word: string): number | undefined {
 function changesNumber(put: readonly string[], taken: readonly string[]): boolean {
 	const there = taken.flatMap((word) => numberOf(word) ?? [])
 	return there.length > 0 && put.some((word) => numberOf(word) !== undefined && !there.includes(numberOf(word) ?? 0))
+}
+
+/** A number that no word left out says. */
+function addsNumber(edits: readonly Edit[]): boolean {
+	const numbers = (words: readonly string[]) => words.flatMap((word) => numberOf(word) ?? [])
+	const there = numbers(edits.flatMap(({ taken }) => taken))
+	return numbers(edits.flatMap(({ put }) => put)).some((number) => !there.includes(number))
 }
 
 function isForeign(word: string, terms: readonly string[], allowed: (term: string) => boolean): boolean {

@@ -11,16 +11,19 @@ const allows = /\b(?:consentit[oaie]|consente|permess[oaie]|permette|ammess[oaie
 const absolutes: readonly (readonly [claim: RegExp, borne: RegExp])[] = [
 	[/\b(?:sempre|comunque|in (?:ogni|qualunque|qualsiasi) caso)\b/, /\b(?:sempre|comunque|ogni|qualunque|qualsiasi)\b/],
 	[/\bsenza (?:eccezion\w+|limit[ei]|(?:alcun )?termin[ei]|alcun\w*)\b/, /\bsenza\b/],
-	[/\bprima (?:che|d\w+)\b/, /\b(?:prima|anterior\w*|preventiv\w+|previ[oaie]|fin\w*|preced\w+|entro)\b/],
+	[
+		/\b(?:finche non|prima d\w+(?! tutto))\b/,
+		/\b(?:prima|anterior\w*|preventiv\w+|previ[oaie]|fin(?:o|che)|entro|se non)\b/,
+	],
 	[/\b(?:mai|in nessun caso)\b/, /\b(?:mai|nessun\w*|non)\b/],
 	[
 		/\banche (?:se|quando|senza|in assenza)\b/,
-		/\b(?:anche|ancorche|sebbene|benche|quantunque|indipendentemente|sia che)\b/,
+		/\b(?:anche (?:se|quando|senza|in|nel|fuori|dopo)|ancorche|sebbene|benche|quantunque|indipendentemente|sia che)\b/,
 	],
 	[/\b(?:tutti|tutte|chiunque)\b/, /\b(?:tutt\w|chiunque|ogni|ciascun\w*|qualunque|qualsiasi|chi|nessun\w*)\b/],
 	[
 		/\b(?:solo|soltanto|solamente|unicamente|esclusivamente)\b/,
-		/^(?!.*\bsia che\b)(?=.*\b(?:solo|soltanto|solamente|unicamente|esclusiv\w+|salv[oi]|purche|a meno|tranne|eccetto|pena|condizione|richiest\w+|necessari\w+|non\b.*\b(?:se non|senza|prima|che))\b)/s,
+		/^(?!.*\bsia che\b)(?=.*\b(?:solo|soltanto|solamente|unicamente|esclusiv\w+|salv[oi]|purche|a meno|tranne|eccetto|pena|condizione|richiest\w+|necessari\w+|non\b[^,;]*\b(?:se non|senza|prima|finche))\b)/s,
 	],
 ]
 

@@ -16,14 +16,28 @@ const turns: readonly (readonly [written: RegExp, plain: string])[] = [
 	[/\bal posto\b/g, 'in luogo'],
 	[/\bperd(?:e|ono) (?:ogni )?efficacia\b/g, 'e inefficace'],
 	[/\b(?:viene|vengono) meno\b/g, 'cessa'],
+	[/, in ogni caso,/g, ' comunque '],
+	[/, (?:a pena d[^,]{3,30}|sotto pena d[^,]{3,30}|salvo patto contrario),/g, ' '],
+]
+
+/** Turns that hide a "non". */
+const hidden: typeof turns = [
 	[/\bnon (?:e |sia |puo essere |deve essere )?(?:minore|inferiore)\b/g, 'almeno'],
 	[/\bnon (?:e |sia |puo essere |deve essere )?(?:maggiore|superiore)\b/g, 'al massimo'],
 	[/\b(?:come minimo|quantomeno)\b/g, 'almeno'],
-	[/, (?:in ogni caso|a pena d[^,]{3,30}|sotto pena d[^,]{3,30}|salvo patto contrario),/g, ' '],
-	[/\bfin(?:che|o a quando|o al momento in cui) non\b/g, 'prima che'],
+	[/\bprima che\b/g, 'finche non'],
 ]
+
+/** As `plainWords`, with every "non" where it was. */
+export function sameTurns(text: string): string {
+	return rewrite(foldAccents(foldCase(text)), turns)
+}
 
 /** Folded, and with its turns of phrase in one form. */
 export function plainWords(text: string): string {
-	return turns.reduce((plain, [written, form]) => plain.replace(written, form), foldAccents(foldCase(text)))
+	return rewrite(sameTurns(text), hidden)
+}
+
+function rewrite(text: string, by: typeof turns): string {
+	return by.reduce((plain, [written, form]) => plain.replace(written, form), text)
 }

@@ -22,7 +22,7 @@ const excepting = new Set(['salvo', 'salva', 'salvi', 'salve'])
 const wake = 2
 /** Words between a negation and what it denies. */
 const helpers = new Set(
-	'dover dovere poter potere essere avere deve devono puo possono alcun alcuna alcuno bisogno obbligo necessita occorre serve piu viene vengono va vanno abbia abbiano sia siano'.split(
+	'dover dovere poter potere essere avere deve devono puo possono alcun alcuna alcuno bisogno obbligo necessita occorre serve piu viene vengono va vanno abbia abbiano sia siano comunque'.split(
 		' ',
 	),
 )
@@ -47,6 +47,8 @@ interface Said {
 	/** Unknown in the wake of a denial. */
 	readonly isDenied: boolean | undefined
 	readonly isConditional: boolean
+	/** Follows a "deve": who does not do it bears what the source says of it. */
+	readonly isDuty: boolean
 	/** Stands right before a negation: "la denunzia non serve" is "non serve la denunzia". */
 	readonly isSubject: boolean
 }
@@ -58,11 +60,12 @@ function saidIn(text: string): Said[] {
 	let isConditional = false
 	let isOpen = false
 	let isNoun = false
+	let isDuty = false
 	for (const [word] of plainWords(text).matchAll(/\p{L}+|[.;:,]/gu)) {
 		if (/^[.;:,]$/.test(word)) {
 			since = Number.POSITIVE_INFINITY
 			if (word !== ',' || isOpen) isConditional = false
-			isOpen = isNoun = false
+			isOpen = isNoun = isDuty = false
 		} else if (conditional.has(word) || excepting.has(word)) {
 			since = excepting.has(word) ? 0 : Number.POSITIVE_INFINITY
 			isConditional = true
@@ -72,7 +75,8 @@ function saidIn(text: string): Said[] {
 			isNoun = false
 			const before = said.at(-1)
 			if (before !== undefined && isOpen) said[said.length - 1] = { ...before, isSubject: true }
-		} else if (!helpers.has(word) || since > wake) {
+		} else if (/^dev(?:e|ono)$/.test(word)) isDuty = true
+		else if (!helpers.has(word) || since > wake) {
 			const affirmed = denials.find(([denial]) => denial.test(word))?.[1]
 			const term = analyseWord(affirmed ?? word)
 			if (term === undefined) {
@@ -86,6 +90,7 @@ function saidIn(text: string): Said[] {
 				term,
 				isDenied: isUnknown ? undefined : (since === 1) !== (affirmed !== undefined),
 				isConditional,
+				isDuty,
 				isSubject: false,
 			})
 			isNoun = false
@@ -116,6 +121,7 @@ export function contradicts(sentence: string, source: string): boolean {
 		const others = theirs.filter(({ term }) => standsFor(own.term, term))
 		if (others.length === 0 || others.some(({ isSubject, isDenied }) => isSubject || isDenied !== !own.isDenied))
 			continue
+		if (own.isDuty && others.every(({ isConditional }) => isConditional)) continue
 		if (own.isConditional || others.every(({ isConditional }) => isConditional)) isConditionTurned = true
 		else isTurned = true
 	}

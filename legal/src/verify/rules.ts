@@ -15,14 +15,15 @@ export interface Rule extends Range {
 const openingWords = 3
 const openings = 3
 
-export function rulesOf(text: string): Rule[] {
+/** @param isUncut whether what stands between semicolons stays together, as it does in the sentence to be compared */
+export function rulesOf(text: string, isUncut: boolean): Rule[] {
 	const rules: Rule[] = []
 	const opened: string[][] = []
 	for (const sentence of sentencesOf(text)) {
 		const written = text.slice(sentence.start, sentence.end)
 		if (looksLikeInstruction(written)) continue
 		const intro = introOf(written)
-		for (const { start, end } of partsOf(written)) {
+		for (const { start, end } of isUncut ? [{ start: 0, end: written.length }] : partsOf(written)) {
 			const part = written.slice(start, end)
 			rules.push({
 				start: sentence.start + start,

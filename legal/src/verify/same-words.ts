@@ -45,7 +45,7 @@ danaro denaro soldi
 indennità indennizzo
 pena punire punibile punito
 sanzione sanzionato multa
-ridurre riduzione diminuire diminuzione abbassare scendere
+ridurre ridotto riduzione scende scendono diminuire diminuzione abbassare scendere
 aumentare aumento elevare innalzare accrescere maggiorare alzare
 modificare modifica modificazione cambiare cambiamento variare variazione mutamento
 vietare divieto proibire
@@ -113,6 +113,7 @@ superare eccedere oltrepassare superiore eccedente
 rinviare differire posticipare rimandare rinvio
 sopportare tollerare subire
 urgente urgenza
+difendere difendersi assistenza giudizio
 sospendere sospensione sospeso
 mezzo strumento
 assistere assistenza soccorso aiuto

@@ -62,7 +62,10 @@ export function contentOf(text: string): string[] {
 export function supportsOf(sentence: string, text: string, heading: string, bridges: ReadonlySet<string>): Support[] {
 	const own = claimsOf(sentence)
 	const besides = contentOf(heading)
-	const rules = rulesOf(text).map((rule) => ({ rule, terms: [...new Set(contentOf(rule.whole))] }))
+	const rules = rulesOf(text, sentence.includes(';')).map((rule) => ({
+		rule,
+		terms: [...new Set(contentOf(rule.whole))],
+	}))
 	const everywhere = new Set(rules.flatMap(({ terms }) => terms))
 	return rules
 		.map(({ rule, terms }): Support => {

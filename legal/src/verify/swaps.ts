@@ -72,7 +72,9 @@ export function exchanges(sentence: string, source: string): boolean {
 		exchangeable.slice(i + 1).some((other) => {
 			if (one.isNumber !== other.isNumber || standsFor(one.term, other.term)) return false
 			const exchanged = terms.map((term) => (term === one.term ? other.term : term === other.term ? one.term : term))
-			return score(exchanged) >= own + leastGain
+			const gain = score(exchanged) - own
+			const isOutOfPlace = own === score(terms.filter((term) => term !== one.term && term !== other.term))
+			return gain >= leastGain || (gain > 0 && isOutOfPlace)
 		}),
 	)
 }

@@ -10,7 +10,7 @@ import { resolveCitations } from '../law/resolve.ts'
 import { analyse } from '../text/analyse.ts'
 import { foldAccents, foldCase } from '../text/fold.ts'
 import { sentencesOf } from '../text/sentences.ts'
-import { falsifies, renumbers } from './edits.ts'
+import { falsifies, renumbers, sharedWords } from './edits.ts'
 import { overstates } from './force.ts'
 import { looksLikeInstruction } from './instructions.ts'
 import { measuresIn, withoutMeasures } from './measures.ts'
@@ -19,7 +19,7 @@ import { numbersIn } from './numbers.ts'
 import { movesOrigin } from './origins.ts'
 import { isPerson } from './persons.ts'
 import { contradicts } from './polarity.ts'
-import { swapsRoles } from './roles.ts'
+import { actsForOther, swapsRoles, swapsTold } from './roles.ts'
 import type { Rule } from './rules.ts'
 import { standsFor } from './same-words.ts'
 import { claimsOf, isFraming, type Support, supportsOf } from './support.ts'
@@ -113,12 +113,11 @@ function ruleFor(
 			.map((support) => ({ source, support, rule: support.rule })),
 	)
 	const [nearest] = carrying
-		.map((rest) => ({ ...rest, closeness: closeness(claims, rest.rule.whole) }))
+		.map((rest) => ({ ...rest, closeness: closeness(claims, rest.rule.whole) + sharedWords(claims, rest.rule.whole) }))
 		.toSorted((a, b) => b.closeness - a.closeness)
 	if (nearest === undefined) return undefined
 	const { source, support, rule } = nearest
-	const isAllowed = (term: string) =>
-		isFraming(term) || bridges.has(term) || support.besides.some((t) => standsFor(term, t))
+	const isAllowed = (term: string) => isFraming(term) || support.besides.some((t) => standsFor(term, t))
 	return support.inverted || falsifies(claims, rule.whole, isAllowed) || opposes(claims, rule.whole, source.text)
 		? 'contradicts-source'
 		: { source, rule }
@@ -133,7 +132,13 @@ function statementsOf(claims: string): string[] {
 }
 
 function opposes(claims: string, rule: string, text: string): boolean {
-	return contradicts(claims, rule) || overstates(claims, rule, text) || exchanges(claims, rule)
+	return (
+		contradicts(claims, rule) ||
+		overstates(claims, rule, text) ||
+		exchanges(claims, rule) ||
+		swapsTold(claims, rule) ||
+		actsForOther(claims, rule)
+	)
 }
 
 /** Least share of the claim's words that a source sentence has for its numbers to count. */
