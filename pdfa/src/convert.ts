@@ -18,6 +18,8 @@ export interface ConvertOptions {
 	/** BCP 47, for documents that do not name their language. */
 	language?: string
 	password?: string
+	/** At level a, `verbale.pdf` is the title of a document that neither has one nor shows one. */
+	fileName?: string
 	/** Convert signed files too; their signatures become invalid. */
 	allowSigned?: boolean
 	/** Folders with fonts to embed where the document lacks one. */
@@ -113,6 +115,7 @@ function targetOf(options: ConvertOptions, depth: number): Target {
 		level: levelOf(flavour),
 		language: options.language ?? 'it',
 		fontFolders: options.fontFolders ?? [],
+		...(options.fileName !== undefined && { fileName: options.fileName }),
 		...(depth < MAX_DEPTH && {
 			convertAttachment: (bytes: Uint8Array) => convertAttachment(bytes, options, depth + 1),
 		}),
@@ -126,7 +129,7 @@ async function convertAttachment(
 	depth: number,
 ): Promise<Uint8Array | undefined> {
 	for (const flavour of ['1b', '2b'] as const) if ((await check(bytes, flavour)).compliant) return bytes
-	const { onProgress: _, description: __, ...rest } = options
+	const { onProgress: _, description: __, fileName: ___, ...rest } = options
 	const result = await convertAt(bytes, { ...rest, flavour: '2b' }, depth)
 	return result.outcome === 'converted' ? result.bytes : undefined
 }

@@ -18,6 +18,7 @@ export interface Target {
 	level: Level
 	/** BCP 47, for what the document does not say itself. */
 	language: string
+	fileName?: string
 	/** Folders with fonts that the caller adds. */
 	fontFolders: readonly string[]
 	/** Part 2 allows PDF/A attachments only: gives the bytes as PDF/A (the same if they are already), or undefined. */

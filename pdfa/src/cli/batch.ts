@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { mkdir, readFile, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { convert } from '../index.ts'
 import type { Command, Settings } from './arguments.ts'
 import { pdfFilesUnder, writeWhole } from './files.ts'
@@ -43,7 +43,7 @@ async function convertFile(input: string, output: string, file: string, settings
 	const started = performance.now()
 	const elapsed = () => Math.round(performance.now() - started)
 	try {
-		const result = await convert(await readFile(input), settings)
+		const result = await convert(await readFile(input), { ...settings, fileName: basename(file) })
 		if (result.outcome === 'converted') await writeWhole(output, result.bytes)
 		else await rm(output, { force: true }) // an older result must not be taken for this one
 		return reportLine(file, settings.flavour, result, elapsed())

@@ -1,5 +1,5 @@
 import { readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { check, convert, type Progress } from '../index.ts'
 import { type Command, HELP, parseArguments, UsageError } from './arguments.ts'
 import { batch } from './batch.ts'
@@ -67,7 +67,11 @@ async function convertOne(
 	let line: ReturnType<typeof reportLine>
 	try {
 		const onProgress = (progress: Progress) => stdout.write(`${JSON.stringify(progress)}\n`)
-		const result = await convert(bytes, { ...settings, ...(command.progress && { onProgress }) })
+		const result = await convert(bytes, {
+			...settings,
+			fileName: basename(input),
+			...(command.progress && { onProgress }),
+		})
 		line = reportLine(input, settings.flavour, result, elapsed())
 		if (result.outcome === 'converted') await writeWhole(output, result.bytes)
 	} catch (error) {

@@ -1,4 +1,4 @@
-import { PDFDict, type PDFDocument, PDFHexString, PDFNumber, PDFString } from '@cantoo/pdf-lib'
+import { PDFDict, type PDFDocument, PDFNumber, PDFString } from '@cantoo/pdf-lib'
 import { describe, expect, it } from 'vitest'
 import { bytesOf, firstPage, reopen, tinyDocument } from '../../test/tiny-pdf.ts'
 import { check, convert, type Finding, type Flavour } from '../index.ts'
@@ -36,6 +36,30 @@ function structure(doc: PDFDocument): string {
 function metadataOf(doc: PDFDocument): string {
 	const stream = streamAt(doc.catalog, 'Metadata')
 	return stream ? Buffer.from(decode(stream).bytes).toString() : ''
+}
+
+/** A document with a title whose page has an element for each number of marked content. */
+async function taggedDocument(content: string, types: readonly string[]) {
+	const tiny = await tinyDocument(content, HELVETICA)
+	const { context } = tiny.doc
+	const root = context.obj({})
+	const top = context.obj({ Type: 'StructElem', S: 'Document', P: context.register(root) })
+	const topRef = context.register(top)
+	const elements = types.map((type, number) =>
+		context.register(context.obj({ Type: 'StructElem', S: type, P: topRef, Pg: tiny.page.ref, K: number })),
+	)
+	top.set(name('K'), context.obj(elements))
+	root.set(name('K'), topRef)
+	root.set(name('ParentTree'), context.obj({ Nums: [PDFNumber.of(0), context.obj(elements)] }))
+	tiny.page.dict.set(name('StructParents'), PDFNumber.of(0))
+	tiny.doc.catalog.set(name('StructTreeRoot'), context.register(root))
+	tiny.doc.setTitle('Contratto')
+	return tiny
+}
+
+function contentText(doc: PDFDocument): string {
+	const stream = streamAt(firstPage(doc), 'Contents')
+	return Buffer.from(stream ? decode(stream).bytes : []).toString()
 }
 
 const show = (x: number, y: number, text: string, size = 10) => `BT /F1 ${size} Tf ${x} ${y} Td (${text}) Tj ET\n`
@@ -126,8 +150,7 @@ describe('6.7.3.3: level a', () => {
 		const font = context.obj({ ...HELVETICA.Font.F1, ToUnicode: context.register(map) })
 		tiny.page.dict.set(name('Resources'), context.obj({ Font: { F1: font } }))
 		const { doc } = await converted(tiny.doc)
-		const content = streamAt(firstPage(doc), 'Contents')
-		expect(content && Buffer.from(decode(content).bytes).toString()).toContain('/ActualText <FEFFF0B7>')
+		expect(contentText(doc)).toContain('/ActualText <FEFFF0B7>')
 	})
 
 	it('6.8.3.4: explains the types of part 1 below an element without content too', async () => {
@@ -168,16 +191,42 @@ describe('PDF/UA', () => {
 		)
 	})
 
-	it('is not claimed where content is not marked, nor at other levels', async () => {
-		const tiny = await tinyDocument(`/P <</MCID 0>> BDC ${show(10, 50, PROSE)} EMC ${show(10, 10, PROSE)}`, HELVETICA)
-		const { context } = tiny.doc
-		const element = context.register(context.obj({ Type: 'StructElem', S: 'P', Pg: tiny.page.ref, K: 0 }))
-		const nums = context.obj({ Nums: [PDFNumber.of(0), context.obj([element])] })
-		tiny.doc.catalog.set(name('StructTreeRoot'), context.register(context.obj({ K: element, ParentTree: nums })))
-		tiny.page.dict.set(name('StructParents'), PDFNumber.of(0))
-		context.trailerInfo.Info = context.register(context.obj({ Title: PDFHexString.fromText('Contratto') }))
+	it('gives content of tagged pages that no element has an element behind what was painted before it', async () => {
+		const lines = `4 0 0 4 0 0 cm 0 0 m 9 9 l S`
+		const marked = (number: number, y: number, text: string) => `/P <</MCID ${number}>> BDC ${show(10, y, text)} EMC `
+		const content = `${marked(0, 80, PROSE)}${show(10, 60, 'di nessuno')}${marked(1, 40, PROSE)}${lines}`
+		const tiny = await taggedDocument(content, ['H1', 'P'])
+		const { doc, findings } = await converted(tiny.doc)
+		expect(structure(doc)).toBe('(Document(H1 P P))')
+		const written = contentText(doc)
+		expect(written).toMatch(
+			/MCID 0.*MCID 2>>BDC\s+\(di nessuno\) Tj\s+EMC.*MCID 1.*\/Artifact BMC\s+0 0 m 9 9 l S\s+EMC/s,
+		)
+		expect(findings.map(({ note }) => note)).toContain('1 × page with content in no element')
+		expect(metadataOf(doc)).toContain('<pdfuaid:part>1</pdfuaid:part>')
+	})
+
+	it('is not claimed where a form marks some of its content only, nor at other levels', async () => {
+		const tiny = await taggedDocument(`/P <</MCID 0>> BDC ${show(10, 50, PROSE)} EMC /Fm Do`, ['P'])
+		const form = tiny.doc.context.flateStream('/Artifact BMC 0 0 m 9 9 l S EMC 9 0 m 0 9 l S', {
+			...{ Type: 'XObject', Subtype: 'Form', BBox: [0, 0, 9, 9] },
+		})
+		dictAt(tiny.page.dict, 'Resources')?.set(
+			name('XObject'),
+			tiny.doc.context.obj({ Fm: tiny.doc.context.register(form) }),
+		)
 		expect(metadataOf((await converted(tiny.doc)).doc)).not.toContain('pdfuaid')
 		const plain = await tinyDocument(show(10, 70, 'Contratto', 20), HELVETICA)
 		expect(metadataOf((await converted(plain.doc, '2b')).doc)).not.toContain('pdfuaid')
+	})
+
+	it('takes the name of the file for a title where the document neither has nor shows one', async () => {
+		const named = async (content: string) => {
+			const { doc } = await tinyDocument(content, HELVETICA)
+			const result = await convert(await bytesOf(doc), { flavour: '2a', fileName: 'verbale_di_marzo.pdf' })
+			return result.outcome === 'converted' ? (await reopen(result.bytes)).getTitle() : result
+		}
+		expect(await named('0 0 m 9 9 l S')).toBe('verbale di marzo')
+		expect(await named(show(10, 70, 'Contratto', 20))).toBe('Contratto')
 	})
 })

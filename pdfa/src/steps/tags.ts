@@ -48,9 +48,9 @@ export const tags: Step = {
 			const note = `${privateUse} strings with characters of private use given ActualText`
 			findings.push({ clause: '6.2.11.7.3', action: 'fixed', note })
 		}
-		const { found } = nameDocument(doc)
-		if (found)
-			findings.push({ clause: clause(target, '2.2'), action: 'fixed', note: `title from the first page: ${found}` })
+		const title = nameDocument(doc, target.fileName)
+		if (title)
+			findings.push({ clause: clause(target, '2.2'), action: 'fixed', note: `title from ${title.from}: ${title.text}` })
 		const described = describeAnnotations(doc, language)
 		if (described > 0)
 			findings.push({

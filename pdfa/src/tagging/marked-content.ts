@@ -18,7 +18,14 @@ export function isAllMarked(doc: PDFDocument, root: PDFDict, elements: readonly 
 
 type Mark = 'tagged' | 'artifact' | 'other'
 
-class MarkReader {
+/** A piece of content that is an artifact or belongs to an element. */
+export interface Stretch {
+	start: number
+	end: number
+	owner?: PDFDict
+}
+
+export class MarkReader {
 	readonly #doc: PDFDocument
 	readonly #parents: ParentTree
 	readonly #elements: ReadonlySet<PDFDict>
@@ -54,16 +61,53 @@ class MarkReader {
 		return marked
 	}
 
-	#formNamed({ resources }: Holder, operand: Operand | undefined): Holder | undefined {
+	/** The outermost pieces of marked content in their order, and the first of the numbers that are not used. */
+	stretches(holder: Holder): { stretches: Stretch[]; free: number } {
+		const found: Stretch[] = []
+		let free = 0
+		let depth = 0
+		let outermost: number | undefined
+		readContent(contentOf(holder).bytes, ({ operator, operands, start, end }) => {
+			const open = found.at(-1)
+			if (operator === 'BMC' || operator === 'BDC') {
+				depth += 1
+				const number = this.#numberOf(holder, operands[1]) ?? -1
+				free = Math.max(free, number + 1)
+				if (outermost !== undefined || this.#markOf(holder, operands[0], operands[1]) === 'other') return
+				outermost = depth
+				const owner = this.#ownerOf(holder, number)
+				found.push({ start, end: Number.POSITIVE_INFINITY, ...(owner && { owner }) })
+			} else if (operator === 'EMC' && depth > 0) {
+				if (depth === outermost && open) {
+					open.end = end
+					outermost = undefined
+				}
+				depth -= 1
+			}
+		})
+		return { stretches: found, free }
+	}
+
+	/** Whether an XObject is a form that marks content itself. */
+	drawsMarks(holder: Holder, resource: string): boolean {
+		const form = this.#formOf(holder, resource)
+		return form !== undefined && (this.isMarked(form) || this.stretches(form).stretches.length > 0)
+	}
+
+	#formNamed(holder: Holder, operand: Operand | undefined): Holder | undefined {
+		return operand?.kind === 'name' ? this.#formOf(holder, operand.value) : undefined
+	}
+
+	#formOf({ resources }: Holder, resource: string): Holder | undefined {
 		const category = resources && dictAt(resources, 'XObject')
-		const drawn = category && operand?.kind === 'name' ? get(category, operand.value) : undefined
+		const drawn = category && get(category, resource)
 		return drawn instanceof PDFStream ? this.#forms.get(drawn) : undefined
 	}
 
 	#markOf(holder: Holder, tag: Operand | undefined, properties: Operand | undefined): Mark {
 		if (tag?.kind === 'name' && tag.value === 'Artifact') return 'artifact'
 		const number = this.#numberOf(holder, properties)
-		return number !== undefined && this.#hasElement(holder, number) ? 'tagged' : 'other'
+		return number !== undefined && this.#ownerOf(holder, number) ? 'tagged' : 'other'
 	}
 
 	#numberOf({ resources }: Holder, properties: Operand | undefined): number | undefined {
@@ -76,11 +120,11 @@ class MarkReader {
 		return named && numberAt(named, 'MCID')
 	}
 
-	/** Whether the structure knows the marked content of this page or form by its number. */
-	#hasElement({ dict }: Holder, number: number): boolean {
+	/** The element that the structure knows the marked content of this page or form by. */
+	#ownerOf({ dict }: Holder, number: number): PDFDict | undefined {
 		const owners = resolve(this.#doc.context, this.#parents.get(numberAt(dict, 'StructParents')))
 		const inside = owners instanceof PDFArray && number >= 0 && number < owners.size()
 		const owner = inside ? resolve(this.#doc.context, owners.get(number)) : undefined
-		return owner instanceof PDFDict && this.#elements.has(owner)
+		return owner instanceof PDFDict && this.#elements.has(owner) ? owner : undefined
 	}
 }

@@ -3,6 +3,8 @@ import { get, name, numberAt, resolve, textAt, textObject } from '../model/objec
 import { pages } from '../model/walk.ts'
 import { annotationType, taggable } from './annotations.ts'
 import { attribute, type StructureElement, structureElements } from './elements.ts'
+import { tagLooseContent } from './loose-content.ts'
+import { mendParents } from './mend-parents.ts'
 import { ParentTree } from './parent-tree.ts'
 import { type Element, kidsOf, referTo } from './structure.ts'
 
@@ -24,10 +26,14 @@ export function mendTags(doc: PDFDocument, root: PDFDict, alternate: string, par
 	const count = (what: string) => counts.set(what, (counts.get(what) ?? 0) + 1)
 	const elements = structureElements(root)
 	for (const [index, element] of elements.entries()) mendElement(element, index, alternate, count)
+	const forgotten = mendParents(root, elements)
+	if (forgotten > 0) counts.set('marked content that did not lead to its element', forgotten)
+	const loose = tagLooseContent(doc, root, elements, { alternate, part })
+	if (loose.pages > 0) counts.set('page with content in no element', loose.pages)
 	adoptAnnotations(doc, root, elements, part, count)
 	return {
 		notes: [...counts].map(([what, times]) => `${times} × ${what}`),
-		figures: counts.get(NO_DESCRIPTION) ?? 0,
+		figures: (counts.get(NO_DESCRIPTION) ?? 0) + loose.figures,
 	}
 }
 

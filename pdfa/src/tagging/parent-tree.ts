@@ -1,6 +1,8 @@
 import { PDFArray, PDFDict, PDFNumber, type PDFObject } from '@cantoo/pdf-lib'
 import { arrayAt, dictAt, name, resolve } from '../model/objects.ts'
 
+/** Marks of one page at most, for part 1 allows so many entries of an array (ISO 19005-1 §6.1.12). */
+export const MOST_MARKS = 8191
 /** Entries of one leaf at most, two elements each. */
 const MOST_ENTRIES = 2000
 const MOST_NODES = 100_000

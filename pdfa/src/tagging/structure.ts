@@ -14,55 +14,58 @@ export interface Element {
 
 /** Builds a structure tree (ISO 32000-1 §14.7) element by element, in the order of reading. */
 export class StructureBuilder {
-	readonly parents = new ParentTree()
+	readonly parents: ParentTree
 	readonly #doc: PDFDocument
 	readonly #elements: Element[] = []
-	readonly #document: Element
 
-	constructor(doc: PDFDocument) {
+	constructor(doc: PDFDocument, parents = new ParentTree()) {
 		this.#doc = doc
-		this.#document = this.#register(doc.context.obj({ Type: 'StructElem', S: 'Document' }))
+		this.parents = parents
 	}
 
-	/** An element behind the others of its parent, or of the document. */
-	element(type: string, page: PDFRef, parent: Element = this.#document, more: Record<string, PDFObject> = {}): Element {
-		const element = this.#register(
-			this.#doc.context.obj({ Type: 'StructElem', S: type, P: parent.ref, Pg: page, ...more }),
-		)
-		parent.kids.push(element.ref)
+	/** An element behind the others of its parent. */
+	element(type: string, parent?: Element, page?: PDFRef, more: Record<string, PDFObject> = {}): Element {
+		const { context } = this.#doc
+		const dict = context.obj({
+			...{ Type: 'StructElem', S: type },
+			...(parent && { P: parent.ref }),
+			...(page && { Pg: page }),
+			...more,
+		})
+		const element = { ref: context.register(dict), dict, kids: [] }
+		this.#elements.push(element)
+		parent?.kids.push(element.ref)
 		return element
 	}
 
-	finish(): void {
+	/** The tree with a document on top, in place of any that there was. */
+	writeTree(document: Element): void {
 		const { context, catalog } = this.#doc
-		const root = context.obj({ Type: 'StructTreeRoot', K: [this.#document.ref] })
+		const root = context.obj({ Type: 'StructTreeRoot', K: [document.ref] })
 		const ref = context.register(root)
-		this.#document.dict.set(name('P'), ref)
-		this.#groupKids()
-		for (const { dict, kids } of this.#elements) {
-			const [only] = kids
-			if (only) dict.set(name('K'), kids.length === 1 ? only : context.obj(kids))
-		}
+		document.dict.set(name('P'), ref)
+		this.#groupKids(document)
+		this.writeKids()
 		this.parents.write(root)
 		catalog.set(name('StructTreeRoot'), ref)
 	}
 
-	#register(dict: PDFDict): Element {
-		const element = { ref: this.#doc.context.register(dict), dict, kids: [] }
-		this.#elements.push(element)
-		return element
+	/** Of the elements that were made. */
+	writeKids(): void {
+		for (const { dict, kids } of this.#elements) {
+			const [only] = kids
+			if (only) dict.set(name('K'), kids.length === 1 ? only : this.#doc.context.obj(kids))
+		}
 	}
 
 	/** The children of the document, in sections where they are too many for one array. */
-	#groupKids(): void {
-		const document = this.#document
+	#groupKids(document: Element): void {
 		if (document.kids.length <= MOST_KIDS) return
 		const all = document.kids
 		document.kids = []
 		for (let at = 0; at < all.length; at += MOST_KIDS) {
-			const section = this.#register(this.#doc.context.obj({ Type: 'StructElem', S: 'Sect', P: document.ref }))
+			const section = this.element('Sect', document)
 			section.kids = all.slice(at, at + MOST_KIDS)
-			document.kids.push(section.ref)
 			for (const kid of section.kids) {
 				const dict = this.#doc.context.lookup(kid)
 				if (dict instanceof PDFDict) dict.set(name('P'), section.ref)

@@ -6,23 +6,38 @@ import { readRuns } from './runs.ts'
 
 const LONGEST_TITLE = 150
 
-/** Shows the title of the document in the window (ISO 14289-1 §7.1), and finds one on the first page if it has none. */
-export function nameDocument(doc: PDFDocument): { found?: string } {
+interface FoundTitle {
+	text: string
+	from: 'the first page' | 'the name of the file'
+}
+
+/**
+ * Shows the title of the document in the window (ISO 14289-1 §7.1). If it has none, the first page gives one, else the
+ * name of the file.
+ */
+export function nameDocument(doc: PDFDocument, fileName: string | undefined): FoundTitle | undefined {
 	const { context, catalog } = doc
 	const info = resolve(context, context.trailerInfo.Info)
 	const existing = info instanceof PDFDict ? (textAt(info, 'Title') ?? '').trim() : ''
-	const found = existing === '' ? largestLine(doc) : undefined
-	if (existing === '' && found === undefined) return {}
-	if (found !== undefined) {
+	const found = existing === '' ? findTitle(doc, fileName) : undefined
+	if (existing === '' && !found) return undefined
+	if (found) {
 		const target = info instanceof PDFDict ? info : context.obj({})
-		target.set(name('Title'), textObject(found))
+		target.set(name('Title'), textObject(found.text))
 		if (target !== info) context.trailerInfo.Info = context.register(target)
 	}
 	const given = resolve(context, catalog.get(name('ViewerPreferences')))
 	const preferences = given instanceof PDFDict ? given : context.obj({})
 	preferences.set(name('DisplayDocTitle'), context.obj(true))
 	if (preferences !== given) catalog.set(name('ViewerPreferences'), preferences)
-	return found === undefined ? {} : { found }
+	return found
+}
+
+function findTitle(doc: PDFDocument, fileName: string | undefined): FoundTitle | undefined {
+	const line = largestLine(doc)
+	if (line !== undefined) return { text: line, from: 'the first page' }
+	const stem = fileName && /^(.+)\.pdf$/i.exec(fileName)?.[1]?.replaceAll('_', ' ').trim()
+	return stem && /\p{L}/u.test(stem) ? { text: stem.slice(0, LONGEST_TITLE), from: 'the name of the file' } : undefined
 }
 
 /** The first of the lines in the largest type of the first page. */
