@@ -1,3 +1,4 @@
+import { PDFDocument } from '@cantoo/pdf-lib'
 import { describe, expect, it } from 'vitest'
 import { tinyDocument } from '../../test/tiny-pdf.ts'
 import { DEFAULT_LIMITS } from '../limits.ts'
@@ -46,6 +47,20 @@ describe('load', () => {
 			code: 'password-needed',
 			note: 'encrypted by Adobe.PubSec, which no password opens',
 		})
+	})
+
+	it('opens an encrypted file that was updated, though its cross-reference streams outlive the decryption', async () => {
+		const doc = await PDFDocument.create()
+		doc.addPage()
+		doc.encrypt({ ownerPassword: 'segreta', userPassword: '' })
+		const text = Buffer.from(await doc.save({ useObjectStreams: true })).toString('latin1')
+		const trailer = /\/Root \d+ 0 R|\/Encrypt \d+ 0 R|\/ID \[[^\]]*\]/g
+		const kept = [...new Set(text.match(trailer))].join(' ')
+		const previous = /startxref\s+(\d+)/.exec(text)?.[1]
+		const update = `/Type /XRef /Size 900 /Index [899 1] /W [1 4 1] /Prev ${previous} ${kept} /Length 6`
+		const entry = `\x01${String.fromCharCode(0, 0, text.length >> 8, text.length & 255)}\0`
+		const updated = `${text}899 0 obj\n<< ${update} >>\nstream\n${entry}\nendstream\nendobj\nstartxref\n${text.length}\n%%EOF\n`
+		expect(await load(Buffer.from(updated, 'latin1'), OPTIONS)).toMatchObject({ ok: true, decrypted: true })
 	})
 
 	it('takes an object with nothing in it for null', async () => {
