@@ -1,4 +1,4 @@
-import { PDFArray, PDFDict, PDFName, PDFNumber, type PDFRef, PDFStream } from '@cantoo/pdf-lib'
+import { PDFArray, PDFDict, PDFName, PDFNumber, type PDFRef, PDFStream, PDFString } from '@cantoo/pdf-lib'
 import type { CMap } from './cmap.ts'
 import { encodingCMap } from './font-cmap.ts'
 import { name, set } from './font-objects.ts'
@@ -134,4 +134,16 @@ export function setBaseFont(font: CompositeFont, text: string): void {
 	set(font.descendant, 'BaseFont', name(text))
 	set(font.dict, 'BaseFont', name(text))
 	font.baseFont = text
+}
+
+export function setCidSystemInfo(
+	font: CompositeFont,
+	system: { registry: string; ordering: string; supplement: number },
+): void {
+	const info = PDFDict.withContext(font.dict.context)
+	set(info, 'Registry', PDFString.of(system.registry))
+	set(info, 'Ordering', PDFString.of(system.ordering))
+	set(info, 'Supplement', system.supplement)
+	set(font.descendant, 'CIDSystemInfo', info)
+	Object.assign(font, system)
 }

@@ -1,6 +1,6 @@
 import { PDFArray, PDFDict, type PDFDocument, PDFName, PDFNumber, PDFStream } from '@cantoo/pdf-lib'
 import { packedStream } from '../model/packed-stream.ts'
-import type { Repair } from './embedded/simple.ts'
+import type { Repair } from './embedded/repair.ts'
 import { isEncodingName, predefinedEncoding } from './encodings.ts'
 import { name, set } from './font-objects.ts'
 import { dictAt, elementsAt, nameAt, nameText, numberAt, resolve, streamBytes, valueAt } from './pdf-values.ts'

@@ -1,13 +1,4 @@
-import {
-	PDFArray,
-	PDFDict,
-	type PDFDocument,
-	PDFName,
-	PDFNumber,
-	type PDFObject,
-	PDFStream,
-	PDFString,
-} from '@cantoo/pdf-lib'
+import { PDFDict, type PDFDocument, PDFName, type PDFObject, PDFStream } from '@cantoo/pdf-lib'
 import type { Target } from '../../step.ts'
 import { type CodedCid, writeCMap } from '../cmap-write.ts'
 import {
@@ -17,18 +8,19 @@ import {
 	mappedGid,
 	ownDescendant,
 	readCompositeFont,
-	setBaseFont,
 } from '../composite-font.ts'
-import { addStream, descriptorWithProgram, name, remove, set, subsetTag } from '../font-objects.ts'
-import { nameAt, numberAt, streamAt, streamBytes, valueAt } from '../pdf-values.ts'
-import { mayStayOutside, predefinedSupplement } from '../predefined-cmaps.ts'
-import { buildCidCff, type NewGlyph } from '../programs/cff-build.ts'
+import { addStream, remove, set } from '../font-objects.ts'
+import { nameAt, streamBytes, valueAt } from '../pdf-values.ts'
+import type { NewGlyph } from '../programs/cff-build.ts'
 import { writeCff } from '../programs/cff-write.ts'
-import { type Box, Outline } from '../programs/outline.ts'
+import { Outline } from '../programs/outline.ts'
 import { patchCffWidths, patchTrueTypeWidths } from '../programs/widths.ts'
 import type { UsedFont } from '../used-text.ts'
+import { embedCidProgram } from './cid-program.ts'
+import { repairCidSet } from './cid-set.ts'
+import { repairCMap } from './cmap-repair.ts'
 import { glyphCount, isIrregular, type Program, programBox, programOutline, programWidth } from './program.ts'
-import type { Repair } from './simple.ts'
+import type { Repair } from './repair.ts'
 
 interface Shown {
 	code: number
@@ -245,155 +237,4 @@ function rebuild(doc: PDFDocument, font: CompositeFont, program: Program, shown:
 	}
 	set(font.dict, 'Encoding', writeCMap(font.dict, identity, font.cmap.codespaces, codes))
 	font.cmapName = undefined
-}
-
-/** Embeds glyphs by CID in CFF, marked as a subset, with the CIDSet that part 1 wants and parts 2 and 3 allow. */
-export function embedCidProgram(
-	doc: PDFDocument,
-	font: CompositeFont,
-	glyphs: ReadonlyMap<number, NewGlyph>,
-	notdef: NewGlyph,
-	least?: Box,
-): void {
-	const system = {
-		registry: font.registry ?? 'Adobe',
-		ordering: font.ordering ?? 'Identity',
-		supplement: font.supplement ?? 0,
-	}
-	const plain = font.baseFont.replace(/^[A-Z]{6}\+/, '').replace(/[^\w,.-]/g, '') || 'Unnamed'
-	const built = buildCidCff(plain, system, notdef, glyphs, least)
-	const tagged = `${subsetTag(built.bytes)}+${plain}`
-	const bbox = PDFArray.withContext(doc.context)
-	for (const value of built.bbox) bbox.push(PDFNumber.of(value))
-	const defaults = font.descriptor
-		? {}
-		: { ItalicAngle: 0, Ascent: 880, Descent: -120, CapHeight: 700, StemV: 80, Flags: 4 }
-	const descriptor = descriptorWithProgram(doc, font.descriptor, {
-		...defaults,
-		FontName: name(tagged),
-		FontBBox: bbox,
-		FontFile3: addStream(doc, built.bytes, { Subtype: PDFName.of('CIDFontType0C') }),
-		CIDSet: addStream(doc, cidSetOf(glyphs.keys())),
-	})
-	ownDescendant(font)
-	set(font.descendant, 'Type', PDFName.of('Font'))
-	set(font.descendant, 'Subtype', PDFName.of('CIDFontType0'))
-	set(font.descendant, 'FontDescriptor', descriptor)
-	remove(font.descendant, 'CIDToGIDMap')
-	setBaseFont(font, tagged)
-	setCidSystemInfo(font, system)
-	font.subtype = 'CIDFontType0'
-}
-
-export function cidSetOf(cids: Iterable<number>): Uint8Array {
-	const bits = new Uint8Array(0x2000)
-	let last = 0
-	for (const cid of [0, ...cids]) {
-		bits[cid >> 3] = (bits[cid >> 3] ?? 0) | (0x80 >> (cid & 7))
-		last = Math.max(last, cid >> 3)
-	}
-	return bits.subarray(0, last + 1)
-}
-
-function setCidSystemInfo(
-	font: CompositeFont,
-	system: { registry: string; ordering: string; supplement: number },
-): void {
-	const info = PDFDict.withContext(font.dict.context)
-	set(info, 'Registry', PDFString.of(system.registry))
-	set(info, 'Ordering', PDFString.of(system.ordering))
-	set(info, 'Supplement', system.supplement)
-	set(font.descendant, 'CIDSystemInfo', info)
-	Object.assign(font, system)
-}
-
-function presentCids(font: CompositeFont, program: Program): number[] {
-	if (program.kind === 'cff' && program.font.isCid) return program.font.charset
-	const count = glyphCount(program)
-	if (program.kind === 'truetype' && font.cidToGid !== 'identity') {
-		return Array.from({ length: font.cidToGid.length >> 1 }, (_, cid) => cid).filter(
-			(cid) => mappedGid(font, cid) < count,
-		)
-	}
-	return Array.from({ length: count }, (_, gid) => gid)
-}
-
-/** §6.2.11.4.2 of part 2: a CIDSet must be right, or may go; §6.3.5 of part 1: a subset must have one. */
-function repairCidSet(doc: PDFDocument, font: CompositeFont, program: Program, target: Target): Repair[] {
-	const { descriptor } = font
-	if (!descriptor || !/^[A-Z]{6}\+/.test(font.baseFont)) return []
-	const stream = streamAt(descriptor, 'CIDSet')
-	if (!stream && target.part !== 1) return []
-	const stated = streamBytes(stream)
-	const present = cidSetOf(presentCids(font, program))
-	const has = (bits: Uint8Array, index: number) => bits[index] ?? 0
-	const length = Math.max(stated?.length ?? 0, present.length)
-	const right =
-		stated &&
-		Array.from({ length }, (_, index) => index).every(
-			(index) => (has(stated, index) | (index === 0 ? 0x80 : 0)) === has(present, index),
-		)
-	if (right) return []
-	const own = descriptor.clone()
-	if (target.part === 1) set(own, 'CIDSet', addStream(doc, present))
-	else remove(own, 'CIDSet')
-	ownDescendant(font)
-	set(font.descendant, 'FontDescriptor', doc.context.register(own))
-	font.descriptor = own
-	return [
-		{ clause: 'subset', note: target.part === 1 ? 'CIDSet lists the CIDs of the program' : 'wrong CIDSet removed' },
-	]
-}
-
-/** CIDSystemInfo of CIDFont and CMap, CMaps that must be embedded, WMode (§6.2.11.3 of parts 2 and 3, §6.3.3 of part 1). */
-export function repairCMap(font: CompositeFont, used: UsedFont, target: Target): Repair[] {
-	const repairs: Repair[] = []
-	if (font.cmapName === 'Identity-H' || font.cmapName === 'Identity-V') return repairs
-	const encoding = valueAt(font.dict, 'Encoding')
-	const { cmap } = font
-	const unknown = !(encoding instanceof PDFStream) && cmap.name?.startsWith('Identity-')
-	if (unknown) {
-		set(font.dict, 'Encoding', PDFName.of(cmap.name ?? 'Identity-H'))
-		return [{ clause: 'cmap', note: 'unknown CMap read as Identity, as readers do' }]
-	}
-	const registry = cmap.registry ?? font.registry ?? 'Adobe'
-	const ordering = cmap.ordering ?? font.ordering ?? 'Identity'
-	const supplement = (encoding instanceof PDFStream ? cmap.supplement : predefinedSupplement(font.cmapName ?? '')) ?? 0
-	if (
-		font.registry !== registry ||
-		font.ordering !== ordering ||
-		(font.supplement ?? 0) > supplement ||
-		font.supplement === undefined
-	) {
-		ownDescendant(font)
-		setCidSystemInfo(font, { registry, ordering, supplement: Math.min(font.supplement ?? supplement, supplement) })
-		repairs.push({
-			clause: 'system',
-			note: `CIDSystemInfo of the CIDFont set to that of its CMap, ${registry}-${ordering}`,
-		})
-	}
-	const incomplete =
-		encoding instanceof PDFStream &&
-		(cmap.registry === undefined || cmap.ordering === undefined || cmap.supplement === undefined)
-	const usesOther =
-		encoding instanceof PDFStream &&
-		(valueAt(encoding.dict, 'UseCMap') !== undefined || (cmap.uses !== undefined && !mayStayOutside(cmap.uses)))
-	const badInfo = encoding instanceof PDFStream && nameAt(encoding.dict, 'CMapName') === undefined
-	const outside = !(encoding instanceof PDFStream) && (target.part === 1 || !mayStayOutside(font.cmapName ?? ''))
-	if (outside || usesOther || incomplete || badInfo) {
-		const codes = [...used.codes].map(([code, { length }]) => ({ code, length, cid: cmap.cidOf(code) }))
-		const identity = {
-			name: `${font.cmapName ?? cmap.name ?? 'Codes'}-Used`,
-			registry,
-			ordering,
-			supplement,
-			wMode: cmap.wMode,
-		}
-		set(font.dict, 'Encoding', writeCMap(font.dict, identity, cmap.codespaces, codes))
-		repairs.push({ clause: 'cmap', note: 'CMap embedded, with the codes that are used' })
-	} else if (encoding instanceof PDFStream && (numberAt(encoding.dict, 'WMode') ?? 0) !== cmap.wMode) {
-		set(encoding.dict, 'WMode', cmap.wMode)
-		repairs.push({ clause: 'cmap', note: 'WMode of the dictionary set to that of the CMap' })
-	}
-	return repairs
 }

@@ -1,26 +1,12 @@
-import { type PDFDocument, PDFName } from '@cantoo/pdf-lib'
+import type { PDFDocument } from '@cantoo/pdf-lib'
 import type { Target } from '../../step.ts'
 import { predefinedEncoding } from '../encodings.ts'
-import { addStream, charSetString, remove, set } from '../font-objects.ts'
-import { isListedGlyphName } from '../glyph-names.ts'
-import { dictAt, streamBytes, stringAt } from '../pdf-values.ts'
-import { cffGlyphName } from '../programs/cff.ts'
-import { writeCff } from '../programs/cff-write.ts'
 import { Outline } from '../programs/outline.ts'
-import { cmapOf, type TrueType } from '../programs/truetype.ts'
-import { plainType1, withCharStrings } from '../programs/type1.ts'
-import { patchCffWidths, patchTrueTypeWidths, type1WithWidth } from '../programs/widths.ts'
+import { patchTrueTypeWidths } from '../programs/widths.ts'
 import { writeSimpleProgram, writeWidths } from '../rebuild.ts'
-import {
-	dictionaryWidth,
-	FLAG_NONSYMBOLIC,
-	FLAG_SYMBOLIC,
-	glyphNames,
-	readSimpleFont,
-	type SimpleFont,
-} from '../simple-font.ts'
-import { addToUnicodeFromNames, textByNames } from '../to-unicode.ts'
+import { dictionaryWidth, glyphNames, readSimpleFont, type SimpleFont } from '../simple-font.ts'
 import type { UsedFont } from '../used-text.ts'
+import { repairCharSet } from './char-set.ts'
 import {
 	builtInNames,
 	gidOfName,
@@ -29,26 +15,11 @@ import {
 	programBox,
 	programOutline,
 	programWidth,
-	type1Names,
 } from './program.ts'
-import { drawnGlyph, isSymbolic, strictGlyph, symbolCmap, trueTypeNames } from './truetype-codes.ts'
-
-/** What a code shows today. */
-interface Shown {
-	code: number
-	/** Name by the encoding; `undefined` when there is none or it is `.notdef`. */
-	name: string | undefined
-	/** 0 for `.notdef`. */
-	gid: number
-	visible: boolean
-	/** By the dictionary, which rules the layout. */
-	width: number
-}
-
-export interface Repair {
-	clause: 'embedding' | 'widths' | 'encodings' | 'notdef' | 'subset' | 'program' | 'cmap' | 'system' | 'cidmap'
-	note: string
-}
+import type { Repair, ShownCode } from './repair.ts'
+import { patchNamedWidths, placeProgram, replaceProgram } from './simple-program.ts'
+import { drawnGlyph, trueTypeNames } from './truetype-codes.ts'
+import { repairTrueTypeCodes } from './truetype-encoding.ts'
 
 /** Advances may differ by one thousandth of the em (§6.2.11.5). */
 const WIDTH_TOLERANCE = 1
@@ -99,7 +70,7 @@ export function repairEmbeddedSimpleFont(doc: PDFDocument, used: UsedFont, progr
 	return repairs
 }
 
-function shownCodes(font: SimpleFont, program: Program, used: UsedFont): Shown[] {
+function shownCodes(font: SimpleFont, program: Program, used: UsedFont): ShownCode[] {
 	const names =
 		program.kind === 'truetype'
 			? trueTypeNames(font)
@@ -120,11 +91,11 @@ function shownCodes(font: SimpleFont, program: Program, used: UsedFont): Shown[]
 }
 
 /** Whether some code shows `.notdef` or a glyph that is not there, so that it must get one of its own. */
-function needsOwnGlyphs(shown: readonly Shown[], target: Target): boolean {
+function needsOwnGlyphs(shown: readonly ShownCode[], target: Target): boolean {
 	return shown.some(({ gid, visible }) => gid === 0 && (visible || target.part !== 1))
 }
 
-function wrongWidths(program: Program, shown: readonly Shown[]): Map<number, number> | 'conflict' {
+function wrongWidths(program: Program, shown: readonly ShownCode[]): Map<number, number> | 'conflict' {
 	const wrong = new Map<number, number>()
 	const wanted = new Map<number, number>()
 	for (const { gid, width, visible } of shown) {
@@ -142,7 +113,7 @@ function rebuild(
 	doc: PDFDocument,
 	font: SimpleFont,
 	program: Program,
-	shown: readonly Shown[],
+	shown: readonly ShownCode[],
 	repairs: Repair[],
 ): Repair[] {
 	writeSimpleProgram(
@@ -153,172 +124,4 @@ function rebuild(
 		programBox(program),
 	)
 	return repairs.map(({ clause, note }) => ({ clause, note: `${note}: glyphs moved to a new program` }))
-}
-
-/** Replaces the stream; a descriptor that other fonts share keeps the same program for all of them. */
-function replaceProgram(
-	doc: PDFDocument,
-	font: SimpleFont,
-	key: string,
-	data: Uint8Array,
-	entries: (length: number) => Record<string, PDFName | number>,
-): void {
-	const { descriptor } = font
-	if (!descriptor) return
-	const own = descriptor.clone()
-	for (const other of ['FontFile', 'FontFile2', 'FontFile3']) remove(own, other)
-	set(own, key, addStream(doc, data, entries(data.length)))
-	set(font.dict, 'FontDescriptor', doc.context.register(own))
-	font.descriptor = own
-}
-
-function patchNamedWidths(
-	doc: PDFDocument,
-	font: SimpleFont,
-	program: Program,
-	wrong: ReadonlyMap<number, number>,
-): boolean {
-	if (program.kind === 'cff') {
-		if (program.wrapped || !patchCffWidths(program.font, wrong)) return false
-		replaceProgram(doc, font, 'FontFile3', writeCff(program.font), () => ({ Subtype: PDFName.of('Type1C') }))
-		return true
-	}
-	if (program.kind !== 'type1') return false
-	const changed = new Map<string, Uint8Array>()
-	for (const [gid, width] of wrong) {
-		const name = type1Names(program.font)[gid]
-		const code = name === undefined ? undefined : type1WithWidth(program.font, name, width)
-		if (name === undefined || !code) return false
-		changed.set(name, code)
-	}
-	const { data, lengths } = withCharStrings(program.font, changed)
-	replaceProgram(doc, font, 'FontFile', data, () => ({ Length1: lengths[0], Length2: lengths[1], Length3: lengths[2] }))
-	return true
-}
-
-/** A program that is right but stands under the wrong key, has no or a wrong `Subtype`, or carries headers of PFB. */
-function placeProgram(doc: PDFDocument, font: SimpleFont, program: Program): Repair[] {
-	if (program.kind === 'type1') {
-		const lengths = [1, 2, 3].map((part) => dictLength(program, part))
-		const clear = program.font.clear.length
-		const stated =
-			lengths[0] !== undefined &&
-			lengths[1] !== undefined &&
-			lengths[2] !== undefined &&
-			Math.abs(lengths[0] - clear) <= 2
-		if (program.key === 'FontFile' && !program.font.wasPfb && stated) return []
-		const { data, lengths: right } = plainType1(program.font)
-		replaceProgram(doc, font, 'FontFile', data, () => ({ Length1: right[0], Length2: right[1], Length3: right[2] }))
-		return [{ clause: 'program', note: 'Type 1 program without segment headers and with its three lengths' }]
-	}
-	const subtype = program.kind === 'cff' && program.wrapped ? 'OpenType' : 'Type1C'
-	if (program.kind !== 'cff' || (program.key === 'FontFile3' && program.subtype === subtype)) return []
-	replaceProgram(
-		doc,
-		font,
-		'FontFile3',
-		program.wrapped ? (streamBytes(program.stream) ?? new Uint8Array()) : writeCff(program.font),
-		() => ({ Subtype: PDFName.of(subtype) }),
-	)
-	return [{ clause: 'program', note: 'CFF program under its own key' }]
-}
-
-function dictLength(program: Program, part: number): number | undefined {
-	const value = program.stream.dict.get(PDFName.of(`Length${part}`))
-	return value && 'asNumber' in value && typeof value.asNumber === 'function' ? Number(value.asNumber()) : undefined
-}
-
-/** Part 1 wants `CharSet` of every subset, parts 2 and 3 only want it right if it is there. */
-function repairCharSet(font: SimpleFont, program: Program, target: Target): Repair[] {
-	const { descriptor } = font
-	if (!descriptor || program.kind === 'truetype' || !/^[A-Z]{6}\+/.test(font.baseFont)) return []
-	const stated = stringAt(descriptor, 'CharSet')
-	if (stated === undefined && target.part !== 1) return []
-	const names =
-		program.kind === 'type1'
-			? type1Names(program.font)
-			: program.font.charStrings.map((_, gid) => cffGlyphName(program.font, gid))
-	const present = new Set(names.filter((name) => name !== '.notdef'))
-	const listed = new Set((stated ?? '').split(/[\s/]+/).filter((name) => name !== '' && name !== '.notdef'))
-	if (stated !== undefined && present.size === listed.size && [...present].every((name) => listed.has(name))) return []
-	const own = descriptor.clone()
-	if (target.part === 1) set(own, 'CharSet', charSetString(present))
-	else remove(own, 'CharSet')
-	set(font.dict, 'FontDescriptor', font.dict.context.register(own))
-	font.descriptor = own
-	return [
-		{ clause: 'subset', note: target.part === 1 ? 'CharSet lists the glyphs of the program' : 'wrong CharSet removed' },
-	]
-}
-
-interface TrueTypeRepair {
-	repairs: Repair[]
-	/** Whether the `cmap` of the program was replaced. */
-	cmap: boolean
-}
-
-/** ISO 19005-2 §6.2.11.6, -1 §6.3.7: encodings, flags and `cmap` of TrueType. */
-function repairTrueTypeCodes(
-	font: SimpleFont,
-	program: TrueType,
-	shown: readonly Shown[],
-	target: Target,
-): TrueTypeRepair | 'rebuild' {
-	const visible = shown.filter((item) => item.visible || target.part !== 1)
-	const reaches = (names: readonly (string | undefined)[] | undefined) =>
-		visible.every(({ code, gid }) => strictGlyph(program, code, names) === gid)
-	const symbolic = isSymbolic(font.flags)
-	if (symbolic) {
-		const onlyOne = program.cmaps.length === 1 || (target.part !== 1 && cmapOf(program, 3, 0) !== undefined)
-		if (!font.hasEncoding && onlyOne && reaches(undefined) && !visible.some(({ code }) => code === 0))
-			return { repairs: [], cmap: false }
-	} else if (allowedEncoding(font, program, target) && reaches(trueTypeNames(font)) && hasNonSymbolicCmap(program)) {
-		return { repairs: [], cmap: false }
-	}
-	for (const encoding of ['WinAnsiEncoding', 'MacRomanEncoding'] as const) {
-		if (symbolic && !font.hasEncoding) break
-		const plain =
-			font.differences.size === 0 ||
-			visible.every(({ code }) => predefinedEncoding(encoding)[code] === trueTypeNames(font)[code])
-		if (!plain || !hasNonSymbolicCmap(program) || !reaches(predefinedEncoding(encoding))) continue
-		if (!visible.every(({ code }) => predefinedEncoding(encoding)[code] === trueTypeNames(font)[code])) continue
-		set(font.dict, 'Encoding', PDFName.of(encoding))
-		setFlags(font, FLAG_NONSYMBOLIC)
-		return { repairs: [{ clause: 'encodings', note: `${encoding} and the non-symbolic flag` }], cmap: false }
-	}
-	if (visible.some(({ code }) => code === 0)) return 'rebuild'
-	addToUnicodeFromNames(
-		font.dict,
-		textByNames(trueTypeNames(font), font.differences),
-		shown.map(({ code }) => code),
-	)
-	remove(font.dict, 'Encoding')
-	setFlags(font, FLAG_SYMBOLIC)
-	const glyphs = new Map<number, number>()
-	for (let code = 1; code < 256; code++) glyphs.set(code, drawnGlyph(font, program, code))
-	for (const { code, gid } of shown) glyphs.set(code, gid)
-	program.sfnt.tables.set('cmap', symbolCmap(glyphs))
-	return { repairs: [{ clause: 'encodings', note: 'symbolic, with one cmap that maps the codes' }], cmap: true }
-}
-
-function hasNonSymbolicCmap(program: TrueType): boolean {
-	return cmapOf(program, 3, 0) ? program.cmaps.length > 1 : program.cmaps.length > 0
-}
-
-function allowedEncoding(font: SimpleFont, program: TrueType, target: Target): boolean {
-	if (font.baseEncoding !== 'WinAnsiEncoding' && font.baseEncoding !== 'MacRomanEncoding') return false
-	const encoding = dictAt(font.dict, 'Encoding')
-	if (!encoding?.has(PDFName.of('Differences'))) return true
-	return (
-		target.part !== 1 && cmapOf(program, 3, 1) !== undefined && [...font.differences.values()].every(isListedGlyphName)
-	)
-}
-
-function setFlags(font: SimpleFont, flag: number): void {
-	const { descriptor } = font
-	if (!descriptor || (font.flags & (FLAG_SYMBOLIC | FLAG_NONSYMBOLIC)) === flag) return
-	const own = descriptor.clone()
-	set(own, 'Flags', (font.flags & ~(FLAG_SYMBOLIC | FLAG_NONSYMBOLIC)) | flag)
-	set(font.dict, 'FontDescriptor', font.dict.context.register(own))
-	font.descriptor = own
 }

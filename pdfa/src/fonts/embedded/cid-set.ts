@@ -1,0 +1,56 @@
+import type { PDFDocument } from '@cantoo/pdf-lib'
+import type { Target } from '../../step.ts'
+import { type CompositeFont, mappedGid, ownDescendant } from '../composite-font.ts'
+import { addStream, remove, set } from '../font-objects.ts'
+import { streamAt, streamBytes } from '../pdf-values.ts'
+import { glyphCount, type Program } from './program.ts'
+import type { Repair } from './repair.ts'
+
+/** A bit for each CID of a program, that of `.notdef` included. */
+export function cidSetOf(cids: Iterable<number>): Uint8Array {
+	const bits = new Uint8Array(0x2000)
+	let last = 0
+	for (const cid of [0, ...cids]) {
+		bits[cid >> 3] = (bits[cid >> 3] ?? 0) | (0x80 >> (cid & 7))
+		last = Math.max(last, cid >> 3)
+	}
+	return bits.subarray(0, last + 1)
+}
+
+function presentCids(font: CompositeFont, program: Program): number[] {
+	if (program.kind === 'cff' && program.font.isCid) return program.font.charset
+	const count = glyphCount(program)
+	if (program.kind === 'truetype' && font.cidToGid !== 'identity') {
+		return Array.from({ length: font.cidToGid.length >> 1 }, (_, cid) => cid).filter(
+			(cid) => mappedGid(font, cid) < count,
+		)
+	}
+	return Array.from({ length: count }, (_, gid) => gid)
+}
+
+/** §6.2.11.4.2 of part 2: a CIDSet must be right, or may go; §6.3.5 of part 1: a subset must have one. */
+export function repairCidSet(doc: PDFDocument, font: CompositeFont, program: Program, target: Target): Repair[] {
+	const { descriptor } = font
+	if (!descriptor || !/^[A-Z]{6}\+/.test(font.baseFont)) return []
+	const stream = streamAt(descriptor, 'CIDSet')
+	if (!stream && target.part !== 1) return []
+	const stated = streamBytes(stream)
+	const present = cidSetOf(presentCids(font, program))
+	const has = (bits: Uint8Array, index: number) => bits[index] ?? 0
+	const length = Math.max(stated?.length ?? 0, present.length)
+	const right =
+		stated &&
+		Array.from({ length }, (_, index) => index).every(
+			(index) => (has(stated, index) | (index === 0 ? 0x80 : 0)) === has(present, index),
+		)
+	if (right) return []
+	const own = descriptor.clone()
+	if (target.part === 1) set(own, 'CIDSet', addStream(doc, present))
+	else remove(own, 'CIDSet')
+	ownDescendant(font)
+	set(font.descendant, 'FontDescriptor', doc.context.register(own))
+	font.descriptor = own
+	return [
+		{ clause: 'subset', note: target.part === 1 ? 'CIDSet lists the CIDs of the program' : 'wrong CIDSet removed' },
+	]
+}
