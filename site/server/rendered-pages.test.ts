@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createRenderedPages, renderedKey } from './rendered-pages.ts'
 
-const data = new TextEncoder().encode('{"title":"IVA"}')
+const data = '{"title":"IVA"}'
 const html = '<script nonce="first">a</script><p>IVA: è così</p><script nonce="first">b</script>'
 
 it('gives a page again with another nonce', () => {
@@ -12,12 +12,11 @@ it('gives a page again with another nonce', () => {
 })
 
 it('has other pages for another address, status or datum, and where there is no nonce', () => {
-	const other = new TextEncoder().encode('{"title":"IRPEF"}')
 	const keys = [
 		renderedKey('http://localhost/', 200, data, 'first'),
 		renderedKey('http://localhost/?page=2', 200, data, 'first'),
 		renderedKey('http://localhost/', 404, data, 'first'),
-		renderedKey('http://localhost/', 200, other, 'first'),
+		renderedKey('http://localhost/', 200, '{"title":"IRPEF"}', 'first'),
 		renderedKey('http://localhost/', 200, data, null),
 	]
 	expect(new Set(keys).size).toBe(keys.length)

@@ -14,7 +14,7 @@ export interface RenderedPages {
 }
 
 /** Pages with and without a nonce differ by its attributes: they have keys of their own. */
-export function renderedKey(url: string, status: number, data: Uint8Array, nonce: string | null): string {
+export function renderedKey(url: string, status: number, data: string, nonce: string | null): string {
 	return createHash('sha256')
 		.update(JSON.stringify([url, status, nonce !== null]))
 		.update(data)
