@@ -1,6 +1,6 @@
 import { PDFArray, PDFDict, type PDFDocument, PDFNumber, type PDFObject, PDFRef } from '@cantoo/pdf-lib'
 import { glyphNameOfUnicode } from '../fonts/glyph-names.ts'
-import { Reader } from '../model/content.ts'
+import { Reader } from '../model/content-reader.ts'
 import { asDict, dictAt, get, items, name, nameAt, numberAt, resolve, textAt } from '../model/objects.ts'
 import { inherited } from '../model/walk.ts'
 

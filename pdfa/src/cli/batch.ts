@@ -5,8 +5,8 @@ import { basename, dirname, join } from 'node:path'
 import { convert } from '../index.ts'
 import type { Command, Settings } from './arguments.ts'
 import { pdfFilesUnder, writeWhole } from './files.ts'
-import type { Terminal } from './main.ts'
 import { faultLine, type ReportLine, reportLine } from './report.ts'
+import type { Terminal } from './terminal.ts'
 
 type Batch = Extract<Command, { name: 'batch' }>
 

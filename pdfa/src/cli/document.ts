@@ -8,7 +8,7 @@ import { signersOfEnvelope, signersOfPdf } from '../signed/signers.ts'
 import { split } from '../split/split.ts'
 import type { Command } from './arguments.ts'
 import { writeWhole } from './files.ts'
-import type { Terminal } from './main.ts'
+import type { Terminal } from './terminal.ts'
 
 type DocumentCommand = Extract<Command, { name: 'inspect' | 'split' | 'compare' }>
 

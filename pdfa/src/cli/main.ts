@@ -5,16 +5,9 @@ import { type Command, HELP, parseArguments, UsageError } from './arguments.ts'
 import { batch } from './batch.ts'
 import { isFolder, pdfFilesUnder, writeWhole } from './files.ts'
 import { faultLine, reportLine } from './report.ts'
+import type { Terminal } from './terminal.ts'
 
 export const EXIT = { done: 0, notCompliant: 1, usage: 2, refused: 3, unreachable: 4, fault: 5 } as const
-
-/** What the commands need of the process; tests give their own. */
-export interface Terminal {
-	stdout: { write(text: string): unknown; isTTY?: boolean }
-	stderr: { write(text: string): unknown; isTTY?: boolean }
-	env: Record<string, string | undefined>
-	cwd(): string
-}
 
 /** Runs one command; the exit code. npm changes the folder before it runs a script, INIT_CWD is where the caller stands. */
 export async function main(args: readonly string[], terminal: Terminal): Promise<number> {

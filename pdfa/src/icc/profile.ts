@@ -1,4 +1,4 @@
-import { latin1 } from '../model/content.ts'
+import { latin1 } from '../model/content-reader.ts'
 
 export interface IccHeader {
 	/** prtr, mntr, scnr, spac … */

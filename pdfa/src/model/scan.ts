@@ -1,5 +1,6 @@
 import type { PDFStream } from '@cantoo/pdf-lib'
-import { OPERATORS, type Operand, readContent } from './content.ts'
+import { OPERATORS, readContent } from './content.ts'
+import type { Operand } from './content-reader.ts'
 import { contentOf, contentStreams, type Holder } from './holders.ts'
 
 /** What the rules about content streams need to know of one, found in a single reading. */

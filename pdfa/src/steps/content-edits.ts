@@ -1,5 +1,6 @@
 import { deflateSync } from 'node:zlib'
-import { type Edit, latin1, OPERATORS, type Operand, type Operation, readContent } from '../model/content.ts'
+import { type Edit, OPERATORS, type Operation, readContent } from '../model/content.ts'
+import { latin1, type Operand } from '../model/content-reader.ts'
 import { decodeLzw } from '../model/lzw.ts'
 import { CATEGORY_OPERATORS, type Category } from '../model/scan.ts'
 import type { Target } from '../step.ts'

@@ -1,5 +1,6 @@
 import { PDFArray, PDFDict, type PDFDocument, PDFStream } from '@cantoo/pdf-lib'
-import { type Operand, readContent } from '../model/content.ts'
+import { readContent } from '../model/content.ts'
+import type { Operand } from '../model/content-reader.ts'
 import { contentOf, type Holder, holders } from '../model/holders.ts'
 import { dictAt, get, numberAt, resolve } from '../model/objects.ts'
 import type { StructureElement } from './elements.ts'

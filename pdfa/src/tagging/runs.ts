@@ -1,6 +1,7 @@
 import type { PDFDict } from '@cantoo/pdf-lib'
 import { PDFStream } from '@cantoo/pdf-lib'
-import { type Operand, readContent, shownBytes } from '../model/content.ts'
+import { readContent, shownBytes } from '../model/content.ts'
+import type { Operand } from '../model/content-reader.ts'
 import { apply, type Box, IDENTITY, type Matrix, multiply, toMatrix, transformBox, union } from '../model/matrix.ts'
 import { dictAt, get, nameAt, numbersAt } from '../model/objects.ts'
 import { type TextFont, textFont, UNKNOWN } from './text.ts'

@@ -1,12 +1,12 @@
 import { type PDFDict, type PDFDocument, type PDFObject, PDFStream } from '@cantoo/pdf-lib'
-import { type Operand, type Operation, readContent } from '../model/content.ts'
+import { type Operation, readContent } from '../model/content.ts'
+import type { Operand } from '../model/content-reader.ts'
 import { decode } from '../model/decode.ts'
 import {
 	type Box,
 	grow,
 	IDENTITY,
 	intersection,
-	isEmpty,
 	type Matrix,
 	multiply,
 	toMatrix,
@@ -15,30 +15,32 @@ import {
 import { asDict, dictAt, get, name, nameAt, numberAt, numbersAt, resolve } from '../model/objects.ts'
 import { readInk } from './ink.ts'
 import { type Group, isOpaque, isTransparent, OPAQUE, type Painting, type Place } from './painting.ts'
+import { PaintingLog } from './painting-log.ts'
 import { PathExtent } from './path-extent.ts'
 import { applyEffects, copyOf, initialState, isVague, mentionsEffects, type State } from './state.ts'
 
 const MAX_DEPTH = 12
 const EVERYWHERE: Box = [-1e6, -1e6, 1e6, 1e6]
-/** More paintings than this on a page are not told apart. */
-const MAX_PAINTINGS = 200_000
 
 /** Reads content in the order it paints and notes what each operation paints, and through what. */
 export class PaintingReader {
-	readonly paintings: Painting[] = []
-	/** Where, in the content of the page, nothing clips and no text or path is begun. */
-	readonly places: Place[] = [{ offset: 0, matrix: IDENTITY }]
 	readonly #doc: PDFDocument
 	readonly #bounds: Box
+	readonly #log: PaintingLog
 	readonly #inside = new Set<PDFStream>()
-	/** Transparent paintings that still look for a place behind them. */
-	#placeless: Painting[] = []
-	/** The operation of the content of the page that is read. */
-	#onPage = { start: 0, end: 0 }
 
 	constructor(doc: PDFDocument, bounds: Box) {
 		this.#doc = doc
 		this.#bounds = bounds
+		this.#log = new PaintingLog(bounds)
+	}
+
+	get paintings(): readonly Painting[] {
+		return this.#log.paintings
+	}
+
+	get places(): readonly Place[] {
+		return this.#log.places
 	}
 
 	page(content: Uint8Array, resources: PDFDict | undefined): void {
@@ -88,7 +90,7 @@ export class PaintingReader {
 					Math.hypot(state.matrix[2], state.matrix[3]),
 				)
 				const box = strokes ? grow(path.box, Math.abs(state.lineWidth) * scale + 1) : path.box
-				this.#add(state, {
+				this.#log.add(state, {
 					box,
 					fills: isBox() && !strokes && state.fill !== 'unknown',
 					fill: fills ? state.fill : undefined,
@@ -103,7 +105,7 @@ export class PaintingReader {
 			endPath()
 		}
 		readContent(content, (operation) => {
-			if (isPage) this.#onPage = { start: operation.start, end: operation.end }
+			if (isPage) this.#log.onPage = { start: operation.start, end: operation.end }
 			const values = numbersOf(operation.operands)
 			const resource = (category: string) => namedResource(resources, category, operation)
 			state.text.read(operation, values)
@@ -158,7 +160,7 @@ export class PaintingReader {
 					break
 				case 'sh':
 				case 'BI':
-					this.#add(state, {
+					this.#log.add(state, {
 						box: operation.operator === 'sh' ? state.clip : transformBox(state.matrix, [0, 0, 1, 1]),
 						fill: 'unknown',
 						site: { stream, start: operation.start, end: operation.end },
@@ -187,7 +189,7 @@ export class PaintingReader {
 					const box = state.text.show(operation, state.matrix)
 					const { fills, strokes } = state.text
 					if (!fills && !strokes) break
-					this.#add(state, {
+					this.#log.add(state, {
 						box: state.vagueFont ? state.clip : box,
 						fill: fills ? state.fill : undefined,
 						stroke: strokes ? state.stroke : undefined,
@@ -203,51 +205,8 @@ export class PaintingReader {
 						else state.stroke = 'translucent'
 					}
 			}
-			if (isPage && !inText && !path) this.#findPlaces(state, operation.end)
+			if (isPage && !inText && !path) this.#log.findPlaces(state, operation.end)
 		})
-	}
-
-	#add(
-		state: State,
-		painted: Pick<Painting, 'box' | 'fill' | 'site'> &
-			Partial<Pick<Painting, 'fills' | 'stroke' | 'soft' | 'image' | 'masked' | 'textMode' | 'smoothing'>>,
-	): void {
-		const box = intersection(painted.box, state.clip)
-		if (isEmpty(box) || this.paintings.length >= MAX_PAINTINGS) return
-		const { fillBlending, strokeBlending, groups } = state
-		const blended = !isOpaque(fillBlending) || !isOpaque(strokeBlending)
-		const mixes = fillBlending.mode !== 'Normal' || strokeBlending.mode !== 'Normal'
-		const pattern = painted.fill === 'translucent' || painted.stroke === 'translucent'
-		const painting: Painting = {
-			fills: false,
-			stroke: undefined,
-			image: undefined,
-			masked: false,
-			textMode: undefined,
-			smoothing: undefined,
-			...painted,
-			box,
-			fillBlending,
-			strokeBlending,
-			soft: state.soft || (painted.soft ?? false) || pattern || (state.apart && blended) || (state.isolated && mixes),
-			onPage: this.#onPage,
-			groups,
-			place: undefined,
-		}
-		painting.fills &&= state.clipsToBox
-		this.paintings.push(painting)
-		if (isTransparent(painting)) this.#placeless.push(painting)
-	}
-
-	/** A picture may be put in where nothing clips it. */
-	#findPlaces({ clip, clipsToBox, matrix }: State, offset: number): void {
-		const [left, bottom, right, top] = grow(this.#bounds, -1)
-		if (!clipsToBox || clip[0] > left || clip[1] > bottom || clip[2] < right || clip[3] < top) return
-		if (Math.abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]) < 1e-9) return
-		const place: Place = { offset, matrix }
-		if (this.places.length < MAX_PAINTINGS) this.places.push(place)
-		for (const painting of this.#placeless) painting.place = place
-		this.#placeless = []
 	}
 
 	#xobject(
@@ -261,7 +220,7 @@ export class PaintingReader {
 		const kind = nameAt(target.dict, 'Subtype')
 		if (kind === 'Form') this.#form(target, resources, state, depth)
 		if (kind !== 'Image') return
-		this.#add(state, {
+		this.#log.add(state, {
 			box: transformBox(state.matrix, [0, 0, 1, 1]),
 			fill: 'unknown',
 			image: isTrue(target.dict, 'ImageMask') ? undefined : target,

@@ -13,7 +13,8 @@ import {
 } from '../programs/cff.ts'
 import { type Box, Outline } from '../programs/outline.ts'
 import { Sfnt } from '../programs/sfnt.ts'
-import { advanceOf, glyphOutline, readTrueType, type TrueType } from '../programs/truetype.ts'
+import { advanceOf, readTrueType, type TrueType } from '../programs/truetype.ts'
+import { glyphOutline } from '../programs/truetype-outlines.ts'
 import { readType1, type Type1Font } from '../programs/type1.ts'
 import { readType1Glyph } from '../programs/type1-charstring.ts'
 

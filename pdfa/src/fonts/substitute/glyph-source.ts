@@ -2,7 +2,8 @@ import { unicodeOfGlyphName } from '../glyph-names.ts'
 import { type CffFont, cffAdvance, cffGlyphName, cffScale, OP, readCff, runGlyph } from '../programs/cff.ts'
 import { type Box, Outline } from '../programs/outline.ts'
 import { Sfnt } from '../programs/sfnt.ts'
-import { advanceOf, cmapOf, glyphOutline, postNames, readTrueType, type TrueType } from '../programs/truetype.ts'
+import { advanceOf, cmapOf, postNames, readTrueType, type TrueType } from '../programs/truetype.ts'
+import { glyphOutline } from '../programs/truetype-outlines.ts'
 
 /** A font that glyphs may be taken from. Widths and outlines are in thousandths of the em. */
 export interface GlyphSource {

@@ -1,0 +1,244 @@
+export type Operand =
+	| { kind: 'number'; value: number; integer: boolean; start: number; end: number }
+	| { kind: 'name'; value: string; start: number; end: number }
+	| { kind: 'string'; hex: boolean; start: number; end: number }
+	| { kind: 'array'; items: readonly Operand[]; start: number; end: number }
+	| { kind: 'dict'; entries: ReadonlyMap<string, Operand>; start: number; end: number }
+	| { kind: 'keyword'; value: string; start: number; end: number }
+
+/** Its entries and the place of its data, between `ID` and `EI`. */
+export interface InlineImage {
+	entries: ReadonlyMap<string, Operand>
+	dataStart: number
+	dataEnd: number
+}
+
+const WHITE = 1
+const DELIMITER = 2
+const KIND = new Uint8Array(256)
+for (const code of [0, 9, 10, 12, 13, 32]) KIND[code] = WHITE
+for (const char of '()<>[]{}/%') KIND[char.charCodeAt(0)] = DELIMITER
+
+const MAX_OPERAND_NESTING = 64
+const INLINE_COMPONENTS: Record<string, number> = { G: 1, DeviceGray: 1, RGB: 3, DeviceRGB: 3, CMYK: 4, DeviceCMYK: 4 }
+
+/** Reads the tokens of a content stream, damaged ones as readers do. */
+export class Reader {
+	at = 0
+	readonly bytes: Uint8Array
+
+	constructor(bytes: Uint8Array) {
+		this.bytes = bytes
+	}
+
+	next(depth: number): Operand | undefined {
+		const { bytes } = this
+		for (;;) {
+			this.skipWhite()
+			if (this.at >= bytes.length) return undefined
+			const start = this.at
+			const byte = bytes[start] ?? 0
+			switch (byte) {
+				case 0x2f:
+					return this.name()
+				case 0x28:
+					return this.literal()
+				case 0x3c:
+					if (bytes[start + 1] === 0x3c) return this.dict(depth)
+					return this.hex()
+				case 0x5b:
+					return this.array(depth)
+				case 0x5d: // ] without [
+				case 0x29: // ) without (
+				case 0x7b:
+				case 0x7d:
+					this.at += 1
+					return { kind: 'keyword', value: String.fromCharCode(byte), start, end: this.at }
+				case 0x3e:
+					this.at += bytes[start + 1] === 0x3e ? 2 : 1
+					return { kind: 'keyword', value: '>', start, end: this.at }
+				default:
+					return this.regular()
+			}
+		}
+	}
+
+	skipWhite(): void {
+		const { bytes } = this
+		while (this.at < bytes.length) {
+			const byte = bytes[this.at] ?? 0
+			if (KIND[byte] === WHITE) this.at += 1
+			else if (byte === 0x25) {
+				while (this.at < bytes.length && bytes[this.at] !== 10 && bytes[this.at] !== 13) this.at += 1
+			} else break
+		}
+	}
+
+	regular(): Operand {
+		const { bytes } = this
+		const start = this.at
+		while (this.at < bytes.length && KIND[bytes[this.at] ?? 0] === 0) this.at += 1
+		const value = latin1(bytes, start, this.at)
+		const first = bytes[start] ?? 0
+		if ((first >= 0x30 && first <= 0x39) || first === 0x2b || first === 0x2d || first === 0x2e) {
+			const number = parseNumber(value)
+			if (number !== undefined) {
+				return { kind: 'number', value: number, integer: !value.includes('.'), start, end: this.at }
+			}
+		}
+		return { kind: 'keyword', value, start, end: this.at }
+	}
+
+	name(): Operand {
+		const { bytes } = this
+		const start = this.at
+		this.at += 1
+		while (this.at < bytes.length && KIND[bytes[this.at] ?? 0] === 0) this.at += 1
+		let value = latin1(bytes, start + 1, this.at)
+		if (value.includes('#')) {
+			value = value.replace(/#([\dA-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+		}
+		return { kind: 'name', value, start, end: this.at }
+	}
+
+	literal(): Operand {
+		const { bytes } = this
+		const start = this.at
+		let depth = 0
+		while (this.at < bytes.length) {
+			const byte = bytes[this.at++]
+			if (byte === 0x5c) this.at += 1
+			else if (byte === 0x28) depth += 1
+			else if (byte === 0x29 && --depth === 0) break
+		}
+		this.at = Math.min(this.at, bytes.length)
+		return { kind: 'string', hex: false, start, end: this.at }
+	}
+
+	hex(): Operand {
+		const { bytes } = this
+		const start = this.at
+		while (this.at < bytes.length && bytes[this.at] !== 0x3e) this.at += 1
+		this.at = Math.min(this.at + 1, bytes.length)
+		return { kind: 'string', hex: true, start, end: this.at }
+	}
+
+	array(depth: number): Operand {
+		const start = this.at
+		this.at += 1
+		const found: Operand[] = []
+		if (depth >= MAX_OPERAND_NESTING) return { kind: 'array', items: found, start, end: this.at }
+		for (;;) {
+			this.skipWhite()
+			if (this.at >= this.bytes.length) break
+			if (this.bytes[this.at] === 0x5d) {
+				this.at += 1
+				break
+			}
+			const item = this.next(depth + 1)
+			if (!item) break
+			found.push(item)
+		}
+		return { kind: 'array', items: found, start, end: this.at }
+	}
+
+	dict(depth: number): Operand {
+		const start = this.at
+		this.at += 2
+		return { kind: 'dict', entries: this.entries('>', depth), start, end: this.at }
+	}
+
+	/** Key and value pairs up to a closing keyword, which is consumed. */
+	entries(closing: '>' | 'ID', depth: number): Map<string, Operand> {
+		const entries = new Map<string, Operand>()
+		let key: string | undefined
+		if (depth >= MAX_OPERAND_NESTING) return entries
+		for (;;) {
+			const token = this.next(depth + 1)
+			if (!token) break
+			if (token.kind === 'keyword' && token.value === closing) break
+			if (key === undefined) {
+				if (token.kind === 'name') key = token.value
+				else if (closing === 'ID' && token.kind === 'keyword' && token.value === 'EI') break
+			} else {
+				entries.set(key, token)
+				key = undefined
+			}
+		}
+		return entries
+	}
+
+	inlineImage(): InlineImage {
+		const { bytes } = this
+		const entries = this.entries('ID', 0)
+		const dataStart = Math.min(this.at + 1, bytes.length) // one white-space character follows ID
+		const dataEnd = this.endOfPlainData(entries, dataStart) ?? this.endOfData(dataStart)
+		return { entries, dataStart, dataEnd }
+	}
+
+	/** Data without a filter is as long as the image is large. */
+	endOfPlainData(entries: ReadonlyMap<string, Operand>, dataStart: number): number | undefined {
+		if (entries.has('Filter') || entries.has('F')) return undefined
+		const value = (key: string, short: string) => {
+			const operand = entries.get(key) ?? entries.get(short)
+			return operand?.kind === 'number' ? operand.value : undefined
+		}
+		const space = entries.get('ColorSpace') ?? entries.get('CS')
+		const mask = entries.get('ImageMask') ?? entries.get('IM')
+		const isMask = mask?.kind === 'keyword' && mask.value === 'true'
+		const components = isMask ? 1 : space?.kind === 'name' ? INLINE_COMPONENTS[space.value] : undefined
+		const [width, height] = [value('Width', 'W'), value('Height', 'H')]
+		const bits = isMask ? 1 : value('BitsPerComponent', 'BPC')
+		if (components === undefined || width === undefined || height === undefined || bits === undefined) return undefined
+		const end = dataStart + Math.ceil((width * components * bits) / 8) * height
+		const { bytes } = this
+		let at = end
+		while (at < bytes.length && KIND[bytes[at] ?? 0] === WHITE) at += 1
+		if (bytes[at] !== 0x45 || bytes[at + 1] !== 0x49) return undefined
+		this.at = at + 2
+		return end
+	}
+
+	/** `EI` between white space and followed by what looks like content, for data may contain those letters too. */
+	endOfData(dataStart: number): number {
+		const { bytes } = this
+		for (let at = dataStart; at + 1 < bytes.length; at += 1) {
+			if (bytes[at] !== 0x45 || bytes[at + 1] !== 0x49) continue
+			if (at > dataStart && KIND[bytes[at - 1] ?? 0] !== WHITE && !this.followedByContent(at + 2, 24)) continue
+			if (at + 2 < bytes.length && KIND[bytes[at + 2] ?? 0] !== WHITE) continue
+			if (!this.followedByContent(at + 2, 10)) continue
+			this.at = at + 2
+			return at > dataStart && KIND[bytes[at - 1] ?? 0] === WHITE ? at - 1 : at
+		}
+		this.at = bytes.length
+		return bytes.length
+	}
+
+	followedByContent(from: number, count: number): boolean {
+		for (let at = from; at < Math.min(from + count, this.bytes.length); at += 1) {
+			const byte = this.bytes[at] ?? 0
+			if (byte > 126 || (byte < 32 && KIND[byte] !== WHITE)) return false
+		}
+		return true
+	}
+}
+
+const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)/
+
+/** Numbers as readers take them: `--5`, `1.2.3`, `5-3` and a lone `-` are read by them too, up to where they make sense. */
+function parseNumber(text: string): number | undefined {
+	const strict = Number(text)
+	if (!Number.isNaN(strict) && !/[exobEXOB]/.test(text)) return strict
+	const lenient = NUMBER.exec(text.replace(/^[+-]+(?=[+-])/, ''))
+	if (lenient) return Number(lenient[0])
+	return /^[+-.]+$/.test(text) ? 0 : undefined
+}
+
+export function latin1(bytes: Uint8Array, start = 0, end = bytes.length): string {
+	if (end - start < 12) {
+		let text = ''
+		for (let at = start; at < end; at += 1) text += String.fromCharCode(bytes[at] ?? 0)
+		return text
+	}
+	return Buffer.from(bytes.buffer, bytes.byteOffset + start, end - start).toString('latin1')
+}

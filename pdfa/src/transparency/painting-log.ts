@@ -1,0 +1,65 @@
+import { type Box, grow, IDENTITY, intersection, isEmpty } from '../model/matrix.ts'
+import { isOpaque, isTransparent, type Painting, type Place } from './painting.ts'
+import type { State } from './state.ts'
+
+/** More paintings than this on a page are not told apart. */
+const MAX_PAINTINGS = 200_000
+
+/** What content paints, in that order, and where between its operations pictures may be put in. */
+export class PaintingLog {
+	readonly paintings: Painting[] = []
+	/** Where, in the content of the page, nothing clips and no text or path is begun. */
+	readonly places: Place[] = [{ offset: 0, matrix: IDENTITY }]
+	/** The operation of the content of the page that is read. */
+	onPage = { start: 0, end: 0 }
+	readonly #bounds: Box
+	/** Transparent paintings that still look for a place behind them. */
+	#placeless: Painting[] = []
+
+	constructor(bounds: Box) {
+		this.#bounds = bounds
+	}
+
+	add(
+		state: State,
+		painted: Pick<Painting, 'box' | 'fill' | 'site'> &
+			Partial<Pick<Painting, 'fills' | 'stroke' | 'soft' | 'image' | 'masked' | 'textMode' | 'smoothing'>>,
+	): void {
+		const box = intersection(painted.box, state.clip)
+		if (isEmpty(box) || this.paintings.length >= MAX_PAINTINGS) return
+		const { fillBlending, strokeBlending, groups } = state
+		const blended = !isOpaque(fillBlending) || !isOpaque(strokeBlending)
+		const mixes = fillBlending.mode !== 'Normal' || strokeBlending.mode !== 'Normal'
+		const pattern = painted.fill === 'translucent' || painted.stroke === 'translucent'
+		const painting: Painting = {
+			fills: false,
+			stroke: undefined,
+			image: undefined,
+			masked: false,
+			textMode: undefined,
+			smoothing: undefined,
+			...painted,
+			box,
+			fillBlending,
+			strokeBlending,
+			soft: state.soft || (painted.soft ?? false) || pattern || (state.apart && blended) || (state.isolated && mixes),
+			onPage: this.onPage,
+			groups,
+			place: undefined,
+		}
+		painting.fills &&= state.clipsToBox
+		this.paintings.push(painting)
+		if (isTransparent(painting)) this.#placeless.push(painting)
+	}
+
+	/** A picture may be put in where nothing clips it. */
+	findPlaces({ clip, clipsToBox, matrix }: State, offset: number): void {
+		const [left, bottom, right, top] = grow(this.#bounds, -1)
+		if (!clipsToBox || clip[0] > left || clip[1] > bottom || clip[2] < right || clip[3] < top) return
+		if (Math.abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]) < 1e-9) return
+		const place: Place = { offset, matrix }
+		if (this.places.length < MAX_PAINTINGS) this.places.push(place)
+		for (const painting of this.#placeless) painting.place = place
+		this.#placeless = []
+	}
+}
