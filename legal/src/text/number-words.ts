@@ -28,6 +28,7 @@ const tens = ['venti', 'trenta', 'quaranta', 'cinquanta', 'sessanta', 'settanta'
 const words = new Map<string, number>()
 for (let n = 2; n < 1000; n++) if (n !== 6) words.set(spell(n), n)
 for (const n of [2, 3, 4, 5, 6, 7, 8, 9, 10, 20, 30, 50, 100]) words.set(`${spell(n)}mila`, n * 1000)
+for (const [word, n] of [...words]) if (word.includes('centoott')) words.set(word.replace('centoott', 'centott'), n)
 words.set('mille', 1000)
 
 /** "trenta" → 30; undefined for what is no number, and for "un", "uno", "sei". */

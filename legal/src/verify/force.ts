@@ -20,16 +20,17 @@ const absolutes: readonly (readonly [claim: RegExp, borne: RegExp])[] = [
 		/\banche (?:se|quando|senza|in assenza)\b/,
 		/\b(?:anche (?:se|quando|senza|in|nel|fuori|dopo)|ancorche|sebbene|benche|quantunque|indipendentemente|sia che)\b/,
 	],
+	[/\b(?:qualunque|qualsiasi)\b/, /\b(?:qualunque|qualsiasi|ogni|chiunque|comunque|tutt\w)\b/],
 	[/\b(?:tutti|tutte|chiunque)\b/, /\b(?:tutt\w|chiunque|ogni|ciascun\w*|qualunque|qualsiasi|chi|nessun\w*)\b/],
 	[
 		/\b(?:solo|soltanto|solamente|unicamente|esclusivamente)\b/,
-		/^(?!.*\bsia che\b)(?=.*\b(?:solo|soltanto|solamente|unicamente|esclusiv\w+|salv[oi]|purche|a meno|tranne|eccetto|pena|condizione|richiest\w+|necessari\w+|non\b[^,;]*\b(?:se non|senza|prima|finche))\b)/s,
+		/^(?!.*\bsia che\b)(?=.*\b(?:solo|soltanto|solamente|unicamente|esclusiv\w+|salv[oi]|purche|a meno|tranne|eccetto|pena|condizione|richiest\w+|necessari\w+|non\b[^;]{0,60}\b(?:se non|senza|prima|finche))\b)/s,
 	],
 ]
 
 /**
  * True when the sentence lets what its source binds to or binds to what it lets, allows what it forbids, or is absolute where the
- * source is not. @param nearest the sentence of the source it rests on; `text` is asked where that one says neither "può" nor "deve"
+ * source is not. @param nearest the rule it rests on; in `text` the very verb that it lets or binds to is looked for
  */
 export function overstates(sentence: string, nearest: string, text: string): boolean {
 	const ours = plainWords(sentence).replace(
@@ -37,10 +38,9 @@ export function overstates(sentence: string, nearest: string, text: string): boo
 		/\b(?:decors[oaie]|trascors[oaie])\b/i.test(nearest) ? 'dopo' : '$&',
 	)
 	const near = plainWords(nearest)
-	const theirs = lets.test(near) || binds.test(near) ? near : plainWords(text)
 	const isDenied = /\bnon\b/.test(ours) || /\bnon\b/.test(near)
-	if (!isDenied && isOnly(lets, binds, ours) && isOnly(binds, lets, theirs)) return true
-	if (!isDenied && isOnly(binds, lets, ours) && isOnly(lets, binds, theirs)) return true
+	if (!isDenied && isOnly(lets, binds, ours) && isOnly(binds, lets, near)) return true
+	if (!isDenied && isOnly(binds, lets, ours) && isOnly(lets, binds, near)) return true
 	if (isOnly(allows, forbids, ours) && isOnly(forbids, allows, near) && !isDenied) return true
 	if (changesModal(ours, plainWords(text))) return true
 	return absolutes.some(([claim, borne]) => claim.test(ours) && !borne.test(near))

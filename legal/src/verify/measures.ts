@@ -19,7 +19,10 @@ const joints = new Set(['a', 'ad', 'e', 'o', 'od'])
 
 /** Distinct quantities of a text, as "30 day", "1/3", "2×", "5 ‰". */
 export function measuresIn(text: string): Set<string> {
-	const words = foldAccents(foldCase(text)).match(/\d+(?:[.,]\d+)*|[a-z]+|[%‰/]/g) ?? []
+	const words =
+		foldAccents(foldCase(text))
+			.replaceAll('€', ' euro ')
+			.match(/\d+(?:[.,]\d+)*|[a-z]+|[%‰/]/g) ?? []
 	const found = new Set<string>()
 	for (const [i, word] of words.entries()) {
 		const multiple = multiples[word]

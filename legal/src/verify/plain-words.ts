@@ -28,9 +28,12 @@ const hidden: typeof turns = [
 	[/\bprima che\b/g, 'finche non'],
 ]
 
+/** Without its accent it would be the "ne" of "se ne serve". */
+const neither = /(?<!\p{L})n[éè](?!\p{L})/gu
+
 /** As `plainWords`, with every "non" where it was. */
 export function sameTurns(text: string): string {
-	return rewrite(foldAccents(foldCase(text)), turns)
+	return rewrite(foldAccents(foldCase(text).replace(neither, 'neppure')), turns)
 }
 
 /** Folded, and with its turns of phrase in one form. */

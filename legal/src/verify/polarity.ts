@@ -2,11 +2,11 @@
 
 import { analyseWord } from '../text/analyse.ts'
 import { plainWords } from './plain-words.ts'
-import { standsFor } from './same-words.ts'
+import { standsFor, termsOf } from './same-words.ts'
 
 /** Words that deny what follows them, folded. */
 export const negations: ReadonlySet<string> = new Set(
-	'non ne mai nessun nessuno nessuna senza neppure nemmeno neanche mancanza assenza indipendentemente immune immuni privo priva privi'.split(
+	'non mai nessun nessuno nessuna senza neppure nemmeno neanche mancanza assenza indipendentemente immune immuni privo priva privi'.split(
 		' ',
 	),
 )
@@ -37,7 +37,6 @@ const denials: readonly (readonly [denial: RegExp, affirmed: string])[] = [
 	[/^perd(?:e|ono)$/, 'acquista'],
 	[/^rifiuta(?:no|t[oaie])?$/, 'accetta'],
 	[/^cessa(?:no)?$/, 'rimane'],
-	[/^diminui(?:sce|scono|t[oaie])$/, 'aumenta'],
 	[/^esent[ei]$/, 'soggetto'],
 	[/^immun[ei]$/, 'affetto'],
 ]
@@ -49,6 +48,12 @@ interface Said {
 	readonly isConditional: boolean
 	/** Follows a "deve": who does not do it bears what the source says of it. */
 	readonly isDuty: boolean
+	/** Denies by itself: "esclusi", "vietato". */
+	readonly isDenial: boolean
+	/** Follows a "salvo" in its clause. */
+	readonly isExcepted: boolean
+	/** Follows an "anche" in its clause. */
+	readonly isAlso: boolean
 	/** Stands right before a negation: "la denunzia non serve" is "non serve la denunzia". */
 	readonly isSubject: boolean
 }
@@ -61,13 +66,16 @@ function saidIn(text: string): Said[] {
 	let isOpen = false
 	let isNoun = false
 	let isDuty = false
+	let isExcepted = false
+	let isAlso = false
 	for (const [word] of plainWords(text).matchAll(/\p{L}+|[.;:,]/gu)) {
 		if (/^[.;:,]$/.test(word)) {
 			since = Number.POSITIVE_INFINITY
 			if (word !== ',' || isOpen) isConditional = false
-			isOpen = isNoun = isDuty = false
+			isOpen = isNoun = isDuty = isExcepted = isAlso = false
 		} else if (conditional.has(word) || excepting.has(word)) {
-			since = excepting.has(word) ? 0 : Number.POSITIVE_INFINITY
+			isExcepted = excepting.has(word)
+			since = isExcepted ? 0 : Number.POSITIVE_INFINITY
 			isConditional = true
 			isOpen = isNoun = false
 		} else if (negations.has(word)) {
@@ -75,7 +83,10 @@ function saidIn(text: string): Said[] {
 			isNoun = false
 			const before = said.at(-1)
 			if (before !== undefined && isOpen) said[said.length - 1] = { ...before, isSubject: true }
-		} else if (/^dev(?:e|ono)$/.test(word)) isDuty = true
+		} else if (/^mancan?o?$/.test(word)) denyLast(said)
+		else if (/^(?:che|chi|cui|quale|quali)$/.test(word)) since = since > 0 ? Number.POSITIVE_INFINITY : since
+		else if (word === 'anche' || word === 'pure') isAlso = true
+		else if (/^dev(?:e|ono)$/.test(word)) isDuty = true
 		else if (!helpers.has(word) || since > wake) {
 			const affirmed = denials.find(([denial]) => denial.test(word))?.[1]
 			const term = analyseWord(affirmed ?? word)
@@ -91,6 +102,9 @@ function saidIn(text: string): Said[] {
 				isDenied: isUnknown ? undefined : (since === 1) !== (affirmed !== undefined),
 				isConditional,
 				isDuty,
+				isDenial: affirmed !== undefined,
+				isExcepted,
+				isAlso,
 				isSubject: false,
 			})
 			isNoun = false
@@ -99,10 +113,50 @@ function saidIn(text: string): Said[] {
 	return said
 }
 
+/** "Se la notifica manca" is "in mancanza della notifica". */
+function denyLast(said: Said[]): void {
+	const before = said.at(-1)
+	if (before !== undefined) said[said.length - 1] = { ...before, isDenied: true }
+}
+
 /** "Deve denunziare, altrimenti decade" is "se non denunzia, decade". */
 function withoutSanction(sentence: string): string {
 	return sentence.split(/\baltrimenti\b/i).at(-1) ?? sentence
 }
+
+/** "Anche per i vizi conosciuti", where the source has it all "salvo che i vizi siano conosciuti". */
+function includesException(ours: readonly Said[], theirs: readonly Said[]): boolean {
+	return ours.some(({ term, isAlso }) => {
+		const there = isAlso ? theirs.filter((said) => standsFor(term, said.term)) : []
+		return there.length > 0 && there.every(({ isExcepted }) => isExcepted)
+	})
+}
+
+/** Least share of a rule's words that a sentence says after which it must say what the rule denies. */
+const nearlyWhole = 0.6
+/** What denies in words of its own. */
+const denying =
+	/\b(?:manc\w+|priv[oaie]\w*|liber\w+|evit\w+|imped\w+|inammiss\w+|illegit\w+|invalid\w+|decad\w+|perd\w+|rifiut\w+|esoner\w+|estrane\w+|sol[oaie]|soltanto|unicamente|esclusiv\w+|purche|tollera\w+|divieto|irrilevant\w+|inutil\w+|superflu\w+|a prescindere|salv[oiae])\b/
+
+/** Words a rule opens with, of which one is what it says: "Sono esclusi i danni". */
+const openingWords = 3
+
+/** A sentence that says nearly the whole of a rule, but not that it excludes or forbids. */
+function dropsDenial(sentence: string, ours: readonly Said[], theirs: readonly Said[]): boolean {
+	const words = plainWords(sentence)
+	if (
+		ours.some(({ isDenied }) => isDenied === true) ||
+		denying.test(words) ||
+		words.split(/\P{L}+/u).some((word) => negations.has(word))
+	)
+		return false
+	if (!theirs.slice(0, openingWords).some(({ isDenial }) => isDenial)) return false
+	const said = theirs.filter(({ term }) => ours.some((own) => standsFor(own.term, term)))
+	return said.length >= theirs.length * nearlyWhole
+}
+
+/** What a law does to a measure, whoever denies it. */
+const settled = new Set(['stabilire', 'determinare', 'prevedere', 'indicare', 'fissare'].flatMap(termsOf))
 
 /** Says that something is needed, where the source may say that nothing goes without it. */
 const requirement = /\b(?:serve|servono|occorre|occorrono|solo|soltanto|necessari\w+|richiest\w+|purche|basta)\b/
@@ -114,11 +168,14 @@ const exception = /\b(?:salv[oiae]|se non|purche|senza|fino a|finche|prima|solta
  */
 export function contradicts(sentence: string, source: string): boolean {
 	const theirs = saidIn(source)
+	const ours = saidIn(/\baltrimenti\b/i.test(source) ? sentence : withoutSanction(sentence))
+	if (includesException(ours, theirs) || dropsDenial(sentence, ours, theirs)) return true
 	let isTurned = false
 	let isConditionTurned = false
-	for (const own of saidIn(/\baltrimenti\b/i.test(source) ? sentence : withoutSanction(sentence))) {
-		if (own.isDenied === undefined || own.isSubject) continue
-		const others = theirs.filter(({ term }) => standsFor(own.term, term))
+	for (const own of ours) {
+		if (own.isDenied === undefined || own.isSubject || settled.has(own.term)) continue
+		const same = theirs.filter(({ term }) => term === own.term)
+		const others = same.length > 0 ? same : theirs.filter(({ term }) => standsFor(own.term, term))
 		if (others.length === 0 || others.some(({ isSubject, isDenied }) => isSubject || isDenied !== !own.isDenied))
 			continue
 		if (own.isDuty && others.every(({ isConditional }) => isConditional)) continue

@@ -1,5 +1,7 @@
 /** Words that say the same in a legal sentence, so that a paraphrase is told from an invention. */
 import { analyse } from '../text/analyse.ts'
+import { formsOf } from '../text/verb-forms.ts'
+import { plainWords } from './plain-words.ts'
 
 /** Each line stands for itself; a word may be in several. */
 const groups = `
@@ -111,7 +113,8 @@ approfittare sfruttare
 squilibrio sproporzione
 superare eccedere oltrepassare superiore eccedente
 rinviare differire posticipare rimandare rinvio
-sopportare tollerare subire
+richiedere prescrivere
+sopportare tollerare subire soffrire patire
 urgente urgenza
 difendere difendersi assistenza giudizio
 sospendere sospensione sospeso
@@ -153,6 +156,46 @@ guadagno reddito profitto
 licenziare licenziamento
 tassa imposta tributo
 estraneo terzo
+contribuire concorrere concorso
+soccombere soccombente perdere
+coprire copertura compreso comprendere
+attraversare passare passaggio
+vendere alienare cedere
+mancare mancanza
+agire commettere
+ricorrere sussistere esservi
+comportare implicare
+redimere riscattare riscatto
+risarcire risarcimento risarcibile
+punire punibile punizione
+compensare compensazione
+indennizzare indennizzo
+condannare condanna
+scoprire scoperta
+aderire adesione
+approvare approvazione
+convocare convocazione
+opporre opposizione eccepire eccezione
+abusare abuso
+offendere offesa
+minacciare minaccia
+costringere costrizione
+produrre prodotto
+sottrarre sottrazione
+possedere possesso
+detenere detenzione
+custodire custodia
+rappresentare rappresentanza
+decadere decadenza
+esercitare esercizio
+rifiutare rifiuto
+accettare accettazione
+cambiare mutare
+ripetere ripetizione
+giustificare giustificato giustificazione
+corretto buono
+apparire sembrare
+eredità ereditario successione
 euro lire
 malato malattia ammalato
 solo assistenza
@@ -187,6 +230,7 @@ sanzione ammenda pena
 pena reclusione arresto multa ammenda ergastolo
 reato contravvenzione
 persona uomo donna individuo
+professionista prestatore
 licenziare recedere recesso
 licenziamento recedere recesso
 dimettersi recedere recesso
@@ -202,21 +246,36 @@ atto documento
 illecito delitto
 `
 
-const kin = new Map<string, Set<string>>()
+/** Terms that stand for a term, made when first asked for. */
+let kin: Map<string, Set<string>> | undefined
 
-for (const line of groups.trim().split('\n')) {
-	const terms = analyse(line)
-	for (const term of terms) for (const other of terms) tie(term, other)
-}
-for (const line of wider.trim().split('\n')) {
-	const [whole, ...parts] = analyse(line)
-	if (whole !== undefined) for (const part of parts) tie(whole, part)
+function kinOf(term: string): ReadonlySet<string> | undefined {
+	kin ??= tied()
+	return kin.get(term)
 }
 
-function tie(term: string, other: string): void {
+function tied(): Map<string, Set<string>> {
+	const ties = new Map<string, Set<string>>()
+	for (const line of groups.trim().split('\n')) {
+		const terms = new Set(line.split(' ').flatMap(termsOf))
+		for (const term of terms) for (const other of terms) tie(ties, term, other)
+	}
+	for (const line of wider.trim().split('\n')) {
+		const [whole = '', ...parts] = line.split(' ')
+		for (const term of termsOf(whole)) for (const part of parts.flatMap(termsOf)) tie(ties, term, part)
+	}
+	return ties
+}
+
+/** Terms of all forms of a word. */
+export function termsOf(word: string): string[] {
+	return [...new Set(formsOf(word).flatMap((form) => analyse(plainWords(form))))]
+}
+
+function tie(ties: Map<string, Set<string>>, term: string, other: string): void {
 	if (term === other) return
-	const known = kin.get(term)
-	if (known === undefined) kin.set(term, new Set([other]))
+	const known = ties.get(term)
+	if (known === undefined) ties.set(term, new Set([other]))
 	else known.add(other)
 }
 
@@ -242,7 +301,7 @@ export function standsFor(term: string, source: string): boolean {
 	const key = `${term} ${source}`
 	const before = known.get(key)
 	if (before !== undefined) return before
-	const stands = kin.get(term)?.has(source) === true || sameFamily(term, source)
+	const stands = kinOf(term)?.has(source) === true || sameFamily(term, source)
 	if (known.size > 100_000) known.clear()
 	known.set(key, stands)
 	return stands

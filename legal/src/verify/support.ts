@@ -3,25 +3,25 @@ import { analyse } from '../text/analyse.ts'
 import { numberOfWord } from '../text/number-words.ts'
 import { plainWords } from './plain-words.ts'
 import { type Rule, rulesOf } from './rules.ts'
-import { standsFor } from './same-words.ts'
+import { standsFor, termsOf } from './same-words.ts'
 
 /** Words an answer adds around the law's own, which carry no claim. */
 const framing = new Set(
-	analyse(
-		plainWords(`prevede prevedere stabilisce stabilire dispone disporre afferma indica precisa specifica chiarisce risponde sancisce ricorda aggiunge considera considerato regola disciplina norma articolo legge codice civile penale comma disposizione
-		caso ipotesi situazione esempio quindi pertanto dunque inoltre infatti significa intende cioè ossia ovvero parole altri termini sostanza sintesi breve pratica generale particolare specifico presente riguardo relativo proposito
-		va vanno viene vengono resta restano rimane rimangono deve devono può possono spetta spettano serve servono occorre occorrono necessaria bisogna basta bastano
-		altrimenti comunque pari carico copre coprire rivolgersi agire mettere messa compiuto nulla invece contrario analogamente
-		chiedere dovuto dovuta dovuti dovute ammesso ammessa usare tempo
-		persona soggetto chiunque qualunque qualsiasi tale tali stesso stessa medesimo rispetto possibile necessario applica applicare vale trova consiste riguarda testo vigente ordinamento italiano diritto materia previsto prevista stabilito indicato
-		avere tenere tenendo conto luogo avvenire avviene effettuare compiere eseguire svolgere operare effettuato fatto fare costituire rappresentare trattare tratta riferire
-		stato proprio propria propri proprie questo quella ciascuno ogni singolo altro altra altri altre
-		esistere presenza mancanza assenza modo maniera forma base regola seguito momento già ancora nuovo
-		cosa bene interessato apposito apposita relativamente automaticamente
-		restante rimanente rimasto soltanto solo esclusivamente unicamente solamente
-		corrispondere corrisponde equivale equivalere trarre traggono traggano trae frattempo finire venire chiamare chiama aprire apre aperto invece appunto semplicemente normalmente generalmente sempre eventuale concreto principale principalmente importante interessare interessa rientrare rientra riuscire cercare mostrare segnare porre pone posto opportuno significare comportare comporta esempio insomma parola
-		rischiare rischia soggetto sottoposto coinvolto almeno massimo minimo oltre finché alcuno alcuni alcune consentito permesso contenere permettere volta quanto`),
-	),
+	`prevedere stabilire disporre affermare indicare precisare specificare chiarire rispondere sancire ricordare aggiungere considerare regolare regola disciplinare disciplina norma articolo legge codice civile penale comma disposizione
+	caso ipotesi situazione esempio quindi pertanto dunque inoltre infatti significare intendere cioè ossia ovvero parole altri termini sostanza sintesi breve pratica generale particolare specifico presente riguardo relativo relativa proposito
+	andare va vanno venire restare rimanere dovere potere spettare servire occorrere necessaria necessario bisogna bastare
+	altrimenti comunque pari carico coprire rivolgersi agire mettere messa compiere nulla invece contrario analogamente
+	chiedere dovuto dovuta dovuti dovute ammesso ammessa usare tempo
+	persona soggetto chiunque qualunque qualsiasi tale tali stesso stessa medesimo rispetto possibile applicare trovare consistere riguardare testo vigente ordinamento italiano diritto materia previsto prevista
+	avere tenere tenuto luogo avvenire effettuare eseguire svolgere operare fare costituire trattare riferire
+	stato proprio propria propri proprie questo quella ciascuno ogni singolo altro altra altri altre
+	esistere presenza mancanza mancare assenza modo maniera forma base seguito momento già ancora nuovo via
+	cosa bene interessato apposito apposita relativamente automaticamente attraverso
+	restante rimanente rimasto soltanto solo esclusivamente unicamente solamente
+	corrispondere equivalere trarre frattempo finire chiamare aprire appunto semplicemente normalmente generalmente eventuale concreto principale principalmente importante interessare rientrare riuscire cercare mostrare segnare porre opportuno comportare insomma parola essere privo priva salvo euro lire  ricorrere sussistere
+	rischiare rischia sottoporre coinvolgere almeno massimo minimo oltre finché alcuno alcuni alcune consentire permettere contenere volta quanto`
+		.split(/\s+/)
+		.flatMap(termsOf),
 )
 
 export function isFraming(term: string): boolean {

@@ -18,6 +18,13 @@ interface Word {
 	readonly isAgent: boolean
 }
 
+/** The stemmer takes "assicuratore" and "assicurato" for one. */
+function personTerm(written: string): string | undefined {
+	const term = analyseWord(written)
+	const ending = /(?:(?:a|i|u)tor|atari)(?=[eioa]+$)/.exec(written)?.[0]
+	return term === undefined || ending === undefined || term.endsWith(ending) ? term : term + ending
+}
+
 const agent = /^(?:da|dal|dallo|dalla|dall|dai|dagli|dalle)$/
 
 function wordsIn(text: string): Word[] {
@@ -25,7 +32,7 @@ function wordsIn(text: string): Word[] {
 	let isAgent = false
 	for (const [written] of plainWords(text).matchAll(/\p{L}+|\d+(?:[.,]\d+)*/gu)) {
 		const isNumber = /^\d/.test(written) || numberOfWord(written) !== undefined
-		const term = isNumber ? written : analyseWord(written)
+		const term = isNumber ? written : personTerm(written)
 		if (term === undefined) isAgent = agent.test(written) || (isAgent && /^(?:un|uno|una)$/.test(written))
 		else {
 			words.push({ term, isNumber, isAgent })

@@ -7,9 +7,7 @@ import { findCitations } from '../law/citation.ts'
 import { findKnownAct } from '../law/known-acts.ts'
 import type { Passage } from '../law/model.ts'
 import { resolveCitations } from '../law/resolve.ts'
-import { analyse } from '../text/analyse.ts'
 import { foldAccents, foldCase } from '../text/fold.ts'
-import { sentencesOf } from '../text/sentences.ts'
 import { falsifies, renumbers, sharedWords } from './edits.ts'
 import { overstates } from './force.ts'
 import { looksLikeInstruction } from './instructions.ts'
@@ -20,9 +18,9 @@ import { movesOrigin } from './origins.ts'
 import { isPerson } from './persons.ts'
 import { contradicts } from './polarity.ts'
 import { actsForOther, swapsRoles, swapsTold } from './roles.ts'
-import type { Rule } from './rules.ts'
+import { type Rule, rulesOf } from './rules.ts'
 import { standsFor } from './same-words.ts'
-import { claimsOf, isFraming, type Support, supportsOf } from './support.ts'
+import { claimsOf, contentOf, isFraming, type Support, supportsOf } from './support.ts'
 import { closeness, exchanges } from './swaps.ts'
 
 export type RemovalReason =
@@ -127,7 +125,7 @@ function ruleFor(
 function statementsOf(claims: string): string[] {
 	const isConditional = /\b(?:se|quando|qualora|ove)\b/i.test(claims)
 	return claims
-		.split(isConditional ? /;|,? mentre | invece / : /;|:|,? mentre | invece |, (?:e|ma|ed|nonché|oltre) /)
+		.split(isConditional ? /;|,? mentre | invece |, ma / : /;|:|,? mentre | invece |, (?:e|ma|ed|nonché|oltre) /)
 		.filter((statement) => claimsOf(statement).length > 0)
 }
 
@@ -152,12 +150,13 @@ function numbersHold(claims: string, sources: readonly Passage[]): boolean {
 	const squeeze = (text: string) => text.replace(/\s+/g, ' ')
 	if (opening !== undefined && !sources.some(({ text }) => squeeze(text).includes(squeeze(opening)))) return false
 	const claimed = opening === undefined ? claims : claims.replace(/^\s*\d{1,3}(?:-[a-z]+)?\./, '')
-	const own = new Set(analyse(withoutMeasures(claims)))
+	const own = claimsOf(withoutMeasures(claims))
 	const near = sources.flatMap(({ text, heading }) => [
 		{ text: heading, share: minNear },
-		...sentencesOf(text)
-			.map(({ start, end }) => text.slice(start, end))
-			.map((sentence) => ({ text: sentence, share: shareOf(own, new Set(analyse(sentence))) })),
+		...rulesOf(text, claims.includes(';')).map(({ whole, topic }) => ({
+			text: whole,
+			share: shareOf(own, [...contentOf(`${heading} ${whole}`), ...topic]),
+		})),
 	])
 	const nearest = Math.max(...near.map(({ share }) => share))
 	const speaking = near.filter(({ share }) => share >= minNear)
@@ -178,10 +177,9 @@ function isWithin(stated: ReadonlySet<string>, known: readonly ReadonlySet<strin
 	return [...stated].every((value) => known.some((values) => values.has(value)))
 }
 
-function shareOf(own: ReadonlySet<string>, there: ReadonlySet<string>): number {
-	let shared = 0
-	for (const term of own) if (there.has(term)) shared++
-	return own.size === 0 ? 0 : shared / own.size
+function shareOf(own: readonly string[], there: readonly string[]): number {
+	const shared = own.filter((term) => there.some((other) => standsFor(term, other))).length
+	return own.length === 0 ? 1 : shared / own.length
 }
 
 function removed(reason: RemovalReason): Verdict {
