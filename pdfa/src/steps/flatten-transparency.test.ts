@@ -39,6 +39,14 @@ describe('flatten-transparency (ISO 19005-1 §6.4)', () => {
 		expect(text).not.toContain('Flattened')
 	})
 
+	it('takes shapes of one colour for a plain ground, however they overlap', async () => {
+		const { text } = await flattened('1 g 20 20 m 60 20 l 40 60 l f /Half gs 0 G 20 20 m 60 20 l 40 60 l s')
+		expect(text).toContain('0.5 G 20 20 m 60 20 l 40 60 l s')
+		expect((await flattened('0 g 20 20 m 60 20 l 40 60 l f /Half gs 20 20 m 60 20 l 40 60 l s')).text).toContain(
+			'Flattened',
+		)
+	})
+
 	it('blends colours as the mode says', async () => {
 		const { text } = await flattened('0.5 g 0 0 200 100 re f /Times gs 0 1 0 rg 20 20 10 10 re f')
 		expect(text).toContain('0 0.5 0 rg 20 20 10 10 re f')

@@ -63,3 +63,7 @@ export function inSpaceOf(ground: Components, count: number): Components | undef
 	if (isGrey) return Array.from({ length: count }, () => first)
 	return ground.every((value) => value === 0) ? Array.from({ length: count }, () => 1) : undefined
 }
+
+export function isSameColour(a: Components, b: Components): boolean {
+	return inSpaceOf(a, b.length)?.every((value, index) => value === b[index]) ?? false
+}

@@ -1,6 +1,6 @@
 import type { PDFStream } from '@cantoo/pdf-lib'
 import type { Box } from '../model/matrix.ts'
-import { type Blending, type Components, compose, WHITE } from './compose.ts'
+import { type Blending, type Components, compose, isSameColour, WHITE } from './compose.ts'
 import { type Group, type Ink, isOpaque, isTransparent, type Paint, type Painting } from './painting.ts'
 import { canCompose } from './precompose.ts'
 import { canTint, type Laying } from './tint.ts'
@@ -100,17 +100,25 @@ class Planner {
 
 	/** The one colour that everything before `index` left in a box; undefined if there is none. */
 	#ground(index: number, box: Box): Components | undefined {
+		/** Of what covers parts of the box. */
+		let partly: Components | undefined
 		for (let at = index - 1; at >= 0; at -= 1) {
 			const below = this.#paintings[at]
 			this.#comparisons += 1
 			if (this.#comparisons > MOST_COMPARISONS) return undefined
-			if (!below || !overlaps(below.box, box) || this.#recoloured[at]?.unseen) continue
-			const { fill } = below
-			if (this.#pictured.has(below) || !below.fills || !contains(below.box, box)) return undefined
-			const ink = this.#recoloured[at]?.fill ?? fill
-			return typeof ink === 'object' ? ink.components : undefined
+			const recoloured = this.#recoloured[at]
+			if (!below || !overlaps(below.box, box) || recoloured?.unseen) continue
+			if (this.#pictured.has(below)) return undefined
+			const { fill, stroke } = recoloured ?? below
+			const covers = below.fills && contains(below.box, box)
+			for (const paint of covers ? [fill] : [fill, stroke]) {
+				if (paint === undefined && !covers) continue
+				if (typeof paint !== 'object' || !isSameColour(partly ?? paint.components, paint.components)) return undefined
+				partly = paint.components
+			}
+			if (covers) return partly
 		}
-		return WHITE
+		return isSameColour(partly ?? WHITE, WHITE) ? WHITE : undefined
 	}
 }
 
