@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 const MAX_PAGES = 200
-const MAX_BYTES = 256 * 1024
+const MAX_LENGTH = 256 * 1024
 
 /**
  * What React made of an address and its data. Those two say all that it writes, so where they are the same again, as
@@ -22,26 +22,27 @@ export function renderedKey(url: string, status: number, data: string, nonce: st
 }
 
 export function createRenderedPages(): RenderedPages {
-	/** What stands between the nonces. */
-	const pages = new Map<string, readonly Buffer[]>()
+	/** As it was rendered, and, once it was asked for again, what stands between the nonces. */
+	const pages = new Map<string, { html: string; nonce: string | null } | Buffer[]>()
 	return {
 		find(key, nonce) {
-			const pieces = pages.get(key)
-			if (!pieces) return undefined
+			const kept = pages.get(key)
+			if (!kept) return undefined
+			const pieces = Array.isArray(kept) ? kept : between(kept.html, kept.nonce)
 			pages.delete(key)
 			pages.set(key, pieces)
-			const between = Buffer.from(nonce ?? '')
-			return Buffer.concat(pieces.flatMap((piece, at) => (at === 0 ? [piece] : [between, piece])))
+			const own = Buffer.from(nonce ?? '')
+			return Buffer.concat(pieces.flatMap((piece, at) => (at === 0 ? [piece] : [own, piece])))
 		},
 		keep(key, nonce, html) {
-			if (html.length > MAX_BYTES) return
-			const pieces = nonce === null ? [html] : html.split(nonce)
-			pages.set(
-				key,
-				pieces.map((piece) => Buffer.from(piece)),
-			)
+			if (html.length > MAX_LENGTH) return
+			pages.set(key, { html, nonce })
 			const oldest = pages.keys().next().value
 			if (pages.size > MAX_PAGES && oldest !== undefined) pages.delete(oldest)
 		},
 	}
+}
+
+function between(html: string, nonce: string | null): Buffer[] {
+	return (nonce === null ? [html] : html.split(nonce)).map((piece) => Buffer.from(piece))
 }
