@@ -9,7 +9,7 @@ const allows = /\b(?:consentit[oaie]|consente|permess[oaie]|permette|ammess[oaie
 
 /** What admits of no exception, with what a source must say to bear it. */
 const absolutes: readonly (readonly [claim: RegExp, borne: RegExp])[] = [
-	[/\b(?:sempre|comunque|in (?:ogni|qualunque|qualsiasi) caso)\b/, /\b(?:sempre|comunque|ogni|qualunque|qualsiasi)\b/],
+	[/\b(?:sempre|in (?:ogni|qualunque|qualsiasi) caso)\b/, /\b(?:sempre|comunque|ogni|qualunque|qualsiasi)\b/],
 	[/\bsenza (?:eccezion\w+|limit[ei]|(?:alcun )?termin[ei]|alcun\w*)\b/, /\bsenza\b/],
 	[
 		/\b(?:finche non|prima d\w+(?! tutto))\b/,
@@ -24,7 +24,7 @@ const absolutes: readonly (readonly [claim: RegExp, borne: RegExp])[] = [
 	[/\b(?:tutti|tutte|chiunque)\b/, /\b(?:tutt\w|chiunque|ogni|ciascun\w*|qualunque|qualsiasi|chi|nessun\w*)\b/],
 	[
 		/\b(?:solo|soltanto|solamente|unicamente|esclusivamente)\b/,
-		/^(?!.*\bsia che\b)(?=.*\b(?:solo|soltanto|solamente|unicamente|esclusiv\w+|salv[oi]|purche|a meno|tranne|eccetto|pena|condizione|richiest\w+|necessari\w+|non\b[^;]{0,60}\b(?:se non|senza|prima|finche))\b)/s,
+		/^(?!.*\bsia che\b)(?=.*\b(?:solo|soltanto|solamente|unicamente|esclusiv\w+|salv[oi]|purche|a meno|tranne|eccetto|pena|condizione|richiest\w+|necessari\w+|non\b[^;]{0,120}\b(?:se non|senza|prima|finche))\b)/s,
 	],
 ]
 

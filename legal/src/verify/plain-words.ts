@@ -26,6 +26,7 @@ const hidden: typeof turns = [
 	[/\bnon (?:e |sia |puo essere |deve essere )?(?:maggiore|superiore)\b/g, 'al massimo'],
 	[/\b(?:come minimo|quantomeno)\b/g, 'almeno'],
 	[/\bprima che\b/g, 'finche non'],
+	[/\bnon ((?:[a-z]+ ){1,4})che (?=per\b|ne[il]|in\b|da)/g, 'solo $1'],
 ]
 
 /** Without its accent it would be the "ne" of "se ne serve". */

@@ -182,6 +182,6 @@ export function contradicts(sentence: string, source: string): boolean {
 		if (own.isConditional || others.every(({ isConditional }) => isConditional)) isConditionTurned = true
 		else isTurned = true
 	}
-	if (!isTurned) return isConditionTurned
-	return !isConditionTurned && !(requirement.test(plainWords(sentence)) && exception.test(plainWords(source)))
+	const isRequired = requirement.test(plainWords(sentence)) && exception.test(plainWords(source))
+	return isTurned !== isConditionTurned && !isRequired
 }

@@ -53,3 +53,16 @@ function partsOf(sentence: string): Range[] {
 	parts.push({ start, end: sentence.length })
 	return parts
 }
+
+const goesOn =
+	/^(?:\d{1,3}\.\s*)?(?:in (?:tal|tale|questo|quest'ultimo) caso|il termine|tale|tali|quest[oaie]|ess[oaie]|egli|la stessa|lo stesso|gli stessi)\b/i
+
+/** Each rule together with the next one where that goes on speaking of it: "In tal caso …", "Il termine decorre …". */
+export function continuedRules(rules: readonly Rule[], text: string): Rule[] {
+	return rules.slice(1).flatMap((next, i) => {
+		const rule = rules[i]
+		return rule !== undefined && goesOn.test(next.whole)
+			? [{ start: rule.start, end: next.end, whole: text.slice(rule.start, next.end), topic: rule.topic }]
+			: []
+	})
+}

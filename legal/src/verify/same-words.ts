@@ -196,6 +196,109 @@ giustificare giustificato giustificazione
 corretto buono
 apparire sembrare
 eredità ereditario successione
+vincolare vincolo
+rimborsare tenere indenne
+divenire diventare
+anticipo preventivamente previamente anticipatamente
+diverso diversamente altrimenti differente
+staccare distacco distaccare
+finitimo confinante contiguo
+ascendente nonno
+lavoro opera
+lavorare prestare attività lavoro
+sfruttare usare
+aggravio aumento
+svolgere prestare compiere effettuare
+partecipare concorrere
+collaborare collaborazione
+conservare conservazione
+mantenere manutenzione
+custodire custodia
+deteriorare deterioramento
+distruggere distruzione
+smarrire smarrimento perdere
+sottrarre furto rubare
+autorizzare autorizzazione
+consentire consenso assenso
+nuocere danneggiare ledere
+tardare ritardo
+pretendere pretesa
+provvedere provvedimento
+assumere assunzione
+trasferire spostare
+promettere promessa
+scegliere preferire
+eleggere elezione nominare
+sostenere affrontare
+fondare fondamento basare
+maturare acquisire
+raggiungere compiere
+superare oltre
+spedire inviare trasmettere inoltrare spedizione invio
+ricevere ricezione ricevimento
+depositare deposito
+comparire comparizione presentarsi
+ammonire ammonimento richiamo
+verificare controllare accertare verifica controllo accertamento
+esaminare esame
+valutare valutazione apprezzare
+vietare impedire
+negare diniego rifiutare
+sciogliere scioglimento
+risolvere risoluzione
+separare separazione
+educare educazione
+istruire istruzione
+allontanare allontanamento
+minimo almeno
+immobiliare immobile
+residente residenza
+abituale abitualmente
+rinnovare rinnovazione tacitamente
+esigere riscuotere riscossione
+imporre imposizione
+nascondere celare
+adibire destinare destinazione
+eguale uguale pari stesso identico
+equivalente pari uguale
+notevole rilevante significativo importante
+adeguato congruo idoneo
+ragionevole congruo
+gravoso oneroso
+affidare affidamento
+curare cura
+vendetta ritorsione
+impiegare usare
+assegnatario assegnare
+acquisto acquistare acquirente
+chiudere chiusura
+apertura aprire
+trattenere ritenuta
+redditi reddito
+capace capacità
+incapace incapacità
+volontario volontariamente
+intenzionale doloso dolo
+colpevole colpa colposo
+negligente negligenza
+prudente prudenza
+perire perimento
+interruzione sospensione
+riunire riunione
+annullabile annullamento annullabilità
+efficace vincolante
+spontaneo spontaneamente
+obbligatorio obbligatoriamente
+proporzionato commisurato
+stabile stabilmente
+tempestivo tempestivamente
+retribuire retribuzione
+detrarre detrazione
+dedurre deduzione
+esentare esenzione
+tassare tassazione
+dichiarante dichiarazione
+fatturare fattura
 euro lire
 malato malattia ammalato
 solo assistenza

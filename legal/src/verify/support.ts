@@ -2,7 +2,7 @@
 import { analyse } from '../text/analyse.ts'
 import { numberOfWord } from '../text/number-words.ts'
 import { plainWords } from './plain-words.ts'
-import { type Rule, rulesOf } from './rules.ts'
+import type { Rule } from './rules.ts'
 import { standsFor, termsOf } from './same-words.ts'
 
 /** Words an answer adds around the law's own, which carry no claim. */
@@ -18,7 +18,7 @@ const framing = new Set(
 	esistere presenza mancanza mancare assenza modo maniera forma base seguito momento già ancora nuovo via
 	cosa bene interessato apposito apposita relativamente automaticamente attraverso
 	restante rimanente rimasto soltanto solo esclusivamente unicamente solamente
-	corrispondere equivalere trarre frattempo finire chiamare aprire appunto semplicemente normalmente generalmente eventuale concreto principale principalmente importante interessare rientrare riuscire cercare mostrare segnare porre opportuno comportare insomma parola essere privo priva salvo euro lire  ricorrere sussistere
+	corrispondere equivalere trarre frattempo finire chiamare aprire appunto semplicemente normalmente generalmente eventuale concreto principale principalmente importante interessare rientrare riuscire cercare mostrare segnare porre opportuno comportare insomma parola essere diventare divenire stare conto contare terminare privo priva salvo euro lire  ricorrere sussistere
 	rischiare rischia sottoporre coinvolgere almeno massimo minimo oltre finché alcuno alcuni alcune consentire permettere contenere volta quanto`
 		.split(/\s+/)
 		.flatMap(termsOf),
@@ -56,13 +56,18 @@ export function contentOf(text: string): string[] {
 }
 
 /**
- * Against each rule of a passage, best first.
+ * Against each rule of a passage, best first. @param found the rules
  * @param bridges terms that stand for terms of the source: everyday words the thesaurus ties to it
  */
-export function supportsOf(sentence: string, text: string, heading: string, bridges: ReadonlySet<string>): Support[] {
+export function supportsOf(
+	sentence: string,
+	found: readonly Rule[],
+	heading: string,
+	bridges: ReadonlySet<string>,
+): Support[] {
 	const own = claimsOf(sentence)
 	const besides = contentOf(heading)
-	const rules = rulesOf(text, sentence.includes(';')).map((rule) => ({
+	const rules = found.map((rule) => ({
 		rule,
 		terms: [...new Set(contentOf(rule.whole))],
 	}))

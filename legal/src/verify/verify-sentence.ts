@@ -18,7 +18,7 @@ import { movesOrigin } from './origins.ts'
 import { isPerson } from './persons.ts'
 import { contradicts } from './polarity.ts'
 import { actsForOther, swapsRoles, swapsTold } from './roles.ts'
-import { type Rule, rulesOf } from './rules.ts'
+import { continuedRules, type Rule, rulesOf } from './rules.ts'
 import { standsFor } from './same-words.ts'
 import { claimsOf, contentOf, isFraming, type Support, supportsOf } from './support.ts'
 import { closeness, exchanges } from './swaps.ts'
@@ -73,8 +73,7 @@ export function verifySentence(
 	if (rests === undefined) return removed('unsupported')
 	if (rests !== 'contradicts-source' && rests.length === 1 && rests.some((rest) => renumbers(text, rest.rule.whole)))
 		return removed('number-not-in-source')
-	if (rests === 'contradicts-source' || movesOrigin(claims, whole) || swapsRoles(claims, whole))
-		return removed('contradicts-source')
+	if (rests === 'contradicts-source' || movesOrigin(claims, whole)) return removed('contradicts-source')
 	return { stands: true, sources: toSources(sources, rests) }
 }
 
@@ -105,11 +104,15 @@ function ruleFor(
 	sources: readonly Passage[],
 	bridges: ReadonlySet<string>,
 ): Rest | 'contradicts-source' | undefined {
-	const carrying = sources.flatMap((source) =>
-		supportsOf(claims, source.text, `${source.heading} ${source.act.title} ${source.path.join(' ')}`, bridges)
-			.filter(isSupported)
-			.map((support) => ({ source, support, rule: support.rule })),
-	)
+	const carriedBy = (rules: (text: string) => readonly Rule[]) =>
+		sources.flatMap((source) =>
+			supportsOf(claims, rules(source.text), `${source.heading} ${source.act.title} ${source.path.join(' ')}`, bridges)
+				.filter(isSupported)
+				.map((support) => ({ source, support, rule: support.rule })),
+		)
+	const rules = (text: string) => rulesOf(text, claims.includes(';'))
+	const alone = carriedBy(rules)
+	const carrying = alone.length > 0 ? alone : carriedBy((text) => continuedRules(rules(text), text))
 	const [nearest] = carrying
 		.map((rest) => ({ ...rest, closeness: closeness(claims, rest.rule.whole) + sharedWords(claims, rest.rule.whole) }))
 		.toSorted((a, b) => b.closeness - a.closeness)
