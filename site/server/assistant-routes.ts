@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono'
-import { streamSSE } from 'hono/streaming'
 import { z } from 'zod'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { Consultation, consult, keepQuestion } from '#app/features/assistant/consult.server.ts'
@@ -15,6 +14,8 @@ import type { AppEnv } from './request-identity.ts'
 import { findViewer } from './sign-in.ts'
 
 const SIGN_IN = "Effettua l'accesso per utilizzare l'assistente legale AI"
+
+const encoder = new TextEncoder()
 
 const Passage = z.object({
 	documentId: z.string().max(36),
@@ -88,15 +89,19 @@ function keyOf({ userId }: Viewer, messageId: string): string {
 	return `${userId}/${messageId}`
 }
 
+/** One `data:` line an event, for as long as somebody reads. */
 function streamed(c: Context<AppEnv>, events: AsyncGenerator<ChatEvent>): Response {
-	// A proxy that gathers would undo it.
-	c.header('x-accel-buffering', 'no')
-	return streamSSE(c, async (stream) => {
-		for await (const event of events) {
-			if (stream.aborted) return
-			await stream.writeSSE({ data: JSON.stringify(event) })
-		}
+	const body = new ReadableStream<Uint8Array>({
+		async pull(controller) {
+			const { done, value } = await events.next()
+			if (done) controller.close()
+			else controller.enqueue(encoder.encode(`data: ${JSON.stringify(value)}\n\n`))
+		},
+		cancel: () => void events.return(undefined),
 	})
+	// A proxy that gathers would undo it.
+	const headers = { 'content-type': 'text/event-stream', 'cache-control': 'no-cache', 'x-accel-buffering': 'no' }
+	return c.body(body, 200, headers)
 }
 
 async function whole(c: Context<AppEnv>, events: AsyncGenerator<ChatEvent>): Promise<Response> {

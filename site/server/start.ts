@@ -85,12 +85,10 @@ export async function start({
 
 /** What the first question and the first conversion would wait for, one after the other: requests come before both. */
 async function makeReady({ db, env, log, workbench }: Deps, role: Role) {
-	if (role !== 'worker') {
-		await openPassageStore(db, env.embeddings?.model).catch((err: unknown) =>
-			log.error({ err }, 'the knowledge base was not read'),
-		)
-	}
+	const failed = (err: unknown) => log.error({ err }, 'the knowledge base was not read')
+	const base = role === 'worker' ? undefined : await openPassageStore(db, env.embeddings?.model).catch(failed)
 	workbench.prepare()
+	await base?.warmUp().catch(failed)
 }
 
 /** Takes the port before anything slow; until the app is there, whoever comes is asked to wait. */

@@ -1,14 +1,5 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
-import {
-	type Answer,
-	type AnswerSentence,
-	type Area,
-	askModel,
-	findKnownAct,
-	type LegalRef,
-	type PassageFilter,
-	type Retrieval,
-} from 'legal'
+import { type Answer, type AnswerSentence, type Area, askModel, findKnownAct, type Retrieval } from 'legal'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { knowledgeDocuments } from '#app/features/knowledge/knowledge-table.server.ts'
 import { openPassageStore } from '#app/features/knowledge/passage-store.server.ts'
@@ -28,7 +19,7 @@ import type { AnswerModel } from './model.server.ts'
 import type { QuestionVectors } from './question-vector.server.ts'
 import { refusalText } from './refusal.it.ts'
 import { reliabilityText } from './reliability.it.ts'
-import { toChatSources } from './sources.server.ts'
+import { toChatSource } from './sources.server.ts'
 
 /** Fields of law each panel searches; what has no field of its own is searched by the general chat. */
 const AREAS: Record<ChatCategory, readonly Area[]> = {
@@ -68,24 +59,23 @@ export async function* composeAnswer(
 	const extras: Partial<ChatMessage> = asked && asked.masked.length > 0 ? { masked: asked.masked } : {}
 
 	async function* tell(sentences: readonly AnswerSentence[]): AsyncGenerator<ChatEvent> {
-		const all = sentences.flatMap((sentence) => sentence.sources)
-		const articleOf = async (ref: LegalRef) => cited.get(ref) ?? (await store.article(ref, { viewer: [viewer.userId] }))
-		const found = await toChatSources(db, viewer, articleOf, all)
+		const refs = sentences.flatMap((sentence) => sentence.sources).map(({ ref }) => ref)
+		const missing = refs.filter((ref) => !cited.has(ref))
+		if (missing.length > 0) cited = new Map([...cited, ...(await store.cited(missing, { viewer: filter.viewer }))])
 		for (const sentence of sentences) {
-			const part = {
-				text: sentence.text,
-				sources: sentence.sources
-					.flatMap((source) => found.get(source) ?? [])
-					.map((source) => numberOf(source, sources)),
-			}
+			const found = sentence.sources.flatMap((source) => {
+				const from = cited.get(source.ref)
+				return from ? [toChatSource(source, from)] : []
+			})
+			const part = { text: sentence.text, sources: found.map((source) => numberOf(source, sources)) }
 			parts.push(part)
 			yield { type: 'part', part, sources: [...sources] }
 		}
 	}
 
 	let { retrieval, answer: extractive, cited } = await store.answer(text, { filter, ...vector })
-	const impersonal = withoutPersonal(text)
-	if (extractive.kind === 'refused' && impersonal.words.length > 0) {
+	const impersonal = extractive.kind === 'refused' ? withoutPersonal(text) : undefined
+	if (impersonal && impersonal.words.length > 0) {
 		// No law speaks of this person: names and numbers only hide what was asked.
 		if (model) extras.masked = impersonal.words
 		;({ retrieval, answer: extractive, cited } = await store.answer(impersonal.text, { filter, ...vector }))
@@ -136,7 +126,10 @@ export async function* composeAnswer(
 }
 
 /** Of the act that is missing, or of what comes nearest to the question. */
-function fieldOf([missing = '']: readonly string[], { articles: [nearest] }: Retrieval): Pick<ChatMessage, 'area'> {
+function fieldOf(
+	[missing = '']: readonly string[],
+	{ articles: [nearest] }: Pick<Retrieval, 'articles'>,
+): Pick<ChatMessage, 'area'> {
 	const area = findKnownAct(missing)?.area ?? nearest?.passages[0]?.passage.act.area
 	return area === undefined ? {} : { area }
 }
@@ -158,7 +151,7 @@ function numberOf(source: ChatSource, sources: ChatSource[]): number {
 	return known >= 0 ? known : sources.push(source) - 1
 }
 
-async function filterFor(db: Db, { userId }: Viewer, category: string | null): Promise<PassageFilter> {
+async function filterFor(db: Db, { userId }: Viewer, category: string | null) {
 	const viewer = [userId]
 	const panel = CHAT_CATEGORIES.find((name) => name === category)
 	if (panel) return { viewer, areas: AREAS[panel] }

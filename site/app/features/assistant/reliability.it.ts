@@ -3,13 +3,15 @@ import { analyse, type Retrieval } from 'legal'
 /** Scores this near leave open which article answers. */
 const NEAR = 0.3
 
+type Told = Pick<Retrieval, 'question' | 'articles' | 'matches'>
+
 /** 'perché questa affidabilità?' in one sentence. */
-export function reliabilityText(confidence: number, retrieval: Retrieval): string {
+export function reliabilityText(confidence: number, retrieval: Told): string {
 	const inHundred = Math.round(confidence * 100)
 	return `Con un punteggio così, circa ${inHundred} volte su 100 la norma giusta è tra quelle trovate: ${reason(retrieval)}.`
 }
 
-function reason({ question, articles, matches }: Retrieval): string {
+function reason({ question, articles, matches }: Told): string {
 	const [best, second] = articles
 	if (!best) return 'non c’è un articolo che risponda'
 	if (question.citations.some(({ ref }) => ref === best.ref))

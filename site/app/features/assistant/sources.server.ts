@@ -1,16 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import {
-	type AnswerSource,
-	type Article,
-	citationText,
-	type LegalRef,
-	normattivaUrl,
-	splitRef,
-	urnAt,
-	validityText,
-} from 'legal'
+import { type AnswerSource, type Article, citationText, normattivaUrl, urnAt, validityText } from 'legal'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { DOCUMENT_TYPES, type DocumentType } from '#app/features/knowledge/document.ts'
+import type { Cited } from '#app/features/knowledge/search-thread.ts'
 import { type Db, selectRows } from '#server/database.ts'
 import type { ChatSource, PassageKey } from './message.ts'
 import type { PassageView } from './passage.ts'
@@ -36,35 +28,19 @@ function openableBy(viewer: Viewer): SQL {
 	return sql`(${readableBy(viewer)} or (d.status = 'superato' and (d.was_public or d.uploaded_by = ${viewer.userId})))`
 }
 
-/** Sources of an answer as the chat keeps them, by the source they were; what has just gone is not among them. */
-export async function toChatSources(
-	db: Db,
-	viewer: Viewer,
-	articleOf: (ref: LegalRef) => Promise<Article | undefined>,
-	sources: readonly AnswerSource[],
-): Promise<ReadonlyMap<AnswerSource, ChatSource>> {
-	const codes = [...new Set(sources.map(({ ref }) => splitRef(ref).act))]
-	const rows = await selectRows<{ code: string; id: string; document_type: string }>(
-		db,
-		sql`select d.code, d.id, d.document_type from knowledge_documents d
-			where d.code in (select jsonb_array_elements_text(${JSON.stringify(codes)}::jsonb)) and ${readableBy(viewer)}`,
-	)
-	const found = new Map<AnswerSource, ChatSource>()
-	for (const source of sources) {
-		const { ref, comma, start, end } = source
-		const article = await articleOf(ref)
-		const document = article && rows.find(({ code }) => code === article.act.code)
-		if (!document) continue
-		found.set(source, {
-			title: citationText(article, comma),
-			type: typeLabel({ article, document_type: document.document_type }),
-			excerpt: article.text.slice(start, end),
-			url: officialUrl(article),
-			asOf: article.asOf ?? null,
-			passage: { documentId: document.id, ref, version: article.validity.from ?? null, start, end },
-		})
+/** A source of an answer as the chat keeps it. */
+export function toChatSource(
+	{ ref, comma, start, end }: AnswerSource,
+	{ article, document: { id, documentType } }: Cited,
+): ChatSource {
+	return {
+		title: citationText(article, comma),
+		type: typeLabel({ article, document_type: documentType }),
+		excerpt: article.text.slice(start, end),
+		url: officialUrl(article),
+		asOf: article.asOf ?? null,
+		passage: { documentId: id, ref, version: article.validity.from ?? null, start, end },
 	}
-	return found
 }
 
 /** The article a citation leads to, in the version that was quoted where it is still kept. */

@@ -1,16 +1,20 @@
 import { sql } from 'drizzle-orm'
-import type { LegalRef, PassageStore, Retrieval } from 'legal'
+import type { LegalRef, PassageFilter, PassageStore, Retrieval } from 'legal'
 import { type Db, selectRows } from '#server/database.ts'
 import { sizesOf } from './index-articles.server.ts'
 import { SearchThread } from './run-search-thread.server.ts'
-import type { Answered, SearchOptions } from './search-thread.ts'
+import type { Answered, Cited, HoldingDocument, SearchOptions } from './search-thread.ts'
 import { findVectors } from './vectors.server.ts'
 
-/** `legal`'s store over what the database holds, with the two searches that are made where the index is. */
+/** `legal`'s store over what the database holds, with the searches that are made where the index is. */
 export interface KnowledgeBase extends PassageStore {
 	retrieve(text: string, options: SearchOptions): Promise<Retrieval>
-	/** The extractive answer, and what tells of its reliability: the first articles alone. */
+	/** The extractive answer, and what tells of its reliability. */
 	answer(text: string, options: SearchOptions): Promise<Answered>
+	/** What a reader may see of these articles, with the documents they stand in. */
+	cited(refs: readonly LegalRef[], reader: PassageFilter): Promise<ReadonlyMap<LegalRef, Cited>>
+	/** Once, before the first question: makes what it would wait for. */
+	warmUp(): Promise<void>
 }
 
 /** A document in memory; another revision of it is read anew. */
@@ -43,6 +47,8 @@ class KnowledgeIndex {
 		this.#base = {
 			retrieve: (text, options) => thread.call('retrieve', text, options),
 			answer: (text, options) => thread.call('answer', text, options),
+			cited: (refs, reader) => thread.call('cited', refs, reader),
+			warmUp: () => thread.call('warmUp'),
 			statistics: (terms) => thread.call('statistics', terms),
 			candidates: (request) => thread.call('candidates', request),
 			passagesOf: (refs, filter) => thread.call('passagesOf', refs, filter),
@@ -78,9 +84,9 @@ class KnowledgeIndex {
 	}
 
 	async #put(id: string, revision: string): Promise<void> {
-		const document = await readArticles(this.#db, id)
+		const document = await readDocument(this.#db, id)
 		const { refs, keys } = document
-			? await this.#thread.call('put', document.lines, document.audience ?? 'public', sizesOf(document), this.#model)
+			? await this.#thread.call('put', document, document.lines, sizesOf(document), this.#model)
 			: { refs: [], keys: [] }
 		for (const [passageId, key] of keys) this.#vectorless.set(passageId, key)
 		this.#held.set(id, { revision, refs })
@@ -146,15 +152,21 @@ function listFindable(db: Db): Promise<{ id: string; revision: string }[]> {
 	)
 }
 
-/** Articles as lines of JSON, which the thread reads; who may find them is written on their document. */
-async function readArticles(
-	db: Db,
-	documentId: string,
-): Promise<{ audience: string[] | null; chunked: boolean; lines: string } | undefined> {
-	const [row] = await selectRows<{ audience: string[] | null; chunked: boolean; lines: string | null }>(
+interface WholeDocument extends HoldingDocument {
+	audience: 'public' | string[]
+	chunked: boolean
+	/** Its articles as JSON, which the thread reads; who may find them is written on their document. */
+	lines: string
+}
+
+async function readDocument(db: Db, id: string): Promise<WholeDocument | undefined> {
+	const [row] = await selectRows<
+		Omit<WholeDocument, 'audience' | 'lines'> & { audience: string[] | null; lines: string | null }
+	>(
 		db,
-		sql`select d.audience, d.chunked, (select string_agg(a.article::text, E'\n' order by a.id) from knowledge_articles a where a.document_id = d.id) as lines
-			from knowledge_documents d where d.id = ${documentId}`,
+		sql`select d.id, d.document_type as "documentType", d.audience, d.chunked,
+				(select string_agg(a.article::text, E'\n' order by a.id) from knowledge_articles a where a.document_id = d.id) as lines
+			from knowledge_documents d where d.id = ${id}`,
 	)
-	return row?.lines ? { ...row, lines: row.lines } : undefined
+	return row?.lines ? { ...row, audience: row.audience ?? 'public', lines: row.lines } : undefined
 }

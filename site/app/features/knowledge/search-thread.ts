@@ -2,6 +2,7 @@
  * The thread that holds what can be found in `legal`'s own index and searches it, beside the event loop of the server. Each call
  * runs to its end before the next begins: nobody's question falls in the middle of a change.
  */
+import { setImmediate } from 'node:timers/promises'
 import { parentPort } from 'node:worker_threads'
 import {
 	type Answer,
@@ -12,6 +13,7 @@ import {
 	type Embedder,
 	type LegalRef,
 	MemoryStore,
+	type PassageFilter,
 	type PassageStore,
 	type Retrieval,
 	type RetrieveOptions,
@@ -30,17 +32,38 @@ interface Put {
 	keys: (readonly [passageId: string, key: string])[]
 }
 
-export interface Answered {
-	retrieval: Retrieval
-	answer: Answer
-	/** What the answer quotes, as it was when it was quoted. */
-	cited: ReadonlyMap<LegalRef, Article>
+/** The document an article stands in, as answers name it. */
+export interface HoldingDocument {
+	id: string
+	documentType: string
 }
 
-/** Articles that are told beside an answer: what its reliability is explained by. */
-const TOLD = 2
+/** An article as it was when it was quoted. */
+export interface Cited {
+	article: Article
+	document: HoldingDocument
+}
+
+export interface Answered {
+	/** What tells of the answer's reliability: the first articles, and what led to the first of them. */
+	retrieval: Pick<Retrieval, 'question' | 'articles' | 'matches'>
+	answer: Answer
+	cited: ReadonlyMap<LegalRef, Cited>
+}
+
+const TOLD_ARTICLES = 2
+/** One question to try the engine with for so many articles, and so many in all: after them it is compiled. */
+const ARTICLES_A_TRIAL = 50
+const TRIALS = 200
 
 let store = new MemoryStore()
+/** By the code of the act. */
+const documents = new Map<string, HoldingDocument>()
+/** Labels of those who may find something that not everybody may. */
+const readers = new Set<string>()
+/** Headings of some articles. */
+const trials: string[] = []
+let held = 0
 
 const calls = {
 	/**
@@ -48,9 +71,19 @@ const calls = {
 	 * @param sizes of the passages they are cut into
 	 * @param model whose vectors the passages will get; undefined for none
 	 */
-	async put(lines: string, audience: Article['audience'], sizes: ChunkSizes, model: string | undefined): Promise<Put> {
+	async put(
+		{ audience, ...document }: HoldingDocument & Pick<Article, 'audience'>,
+		lines: string,
+		sizes: ChunkSizes,
+		model: string | undefined,
+	): Promise<Put> {
 		const articles = lines.split('\n').map((line): Article => ({ ...JSON.parse(line), audience }))
 		store.addNow(articles, sizes)
+		for (const { act, heading } of articles) {
+			documents.set(act.code, document)
+			if (held++ % ARTICLES_A_TRIAL === 0 && trials.length < TRIALS) trials.push(heading)
+		}
+		if (audience !== 'public') for (const label of audience) readers.add(label)
 		const refs = articles.map(({ ref }) => ref)
 		if (model === undefined) return { refs, keys: [] }
 		const passages = articles.flatMap((article) => chunkArticle(article, sizes))
@@ -63,20 +96,44 @@ const calls = {
 	remove: (refs: readonly LegalRef[]): Promise<void> => store.remove(refs),
 	empty(): void {
 		store = new MemoryStore()
+		documents.clear()
+		readers.clear()
+	},
+	/** Builds what the first question would wait for, and tries the engine until somebody asks. */
+	async warmUp(): Promise<void> {
+		for (let heading = trials.pop(); heading !== undefined; heading = trials.pop()) {
+			await calls.answer(heading, {})
+			await setImmediate()
+		}
 	},
 	async retrieve(text: string, options: SearchOptions): Promise<Retrieval> {
 		return retrieve(store, text, forEngine(options))
 	},
 	async answer(text: string, options: SearchOptions): Promise<Answered> {
 		const forStore = forEngine(options)
-		const retrieval = await retrieve(store, text, forStore)
-		const answer = await answerFrom(store, retrieval, forStore)
-		const cited = new Map<LegalRef, Article>()
-		for (const { ref } of answer.sentences.flatMap(({ sources }) => sources)) {
-			const article = await store.article(ref, options.filter)
-			if (article) cited.set(ref, article)
+		const { question, articles, matches, ...rest } = await retrieve(store, text, forStore)
+		const answer = await answerFrom(store, { question, articles, matches, ...rest }, forStore)
+		const refs = answer.sentences.flatMap(({ sources }) => sources).map(({ ref }) => ref)
+		const [best] = articles
+		return {
+			retrieval: {
+				question,
+				articles: articles.slice(0, TOLD_ARTICLES),
+				matches: matches.filter(({ entry }) => best && entry.articles.includes(best.ref)),
+			},
+			answer,
+			cited: await calls.cited(refs, options.filter),
 		}
-		return { retrieval: { ...retrieval, articles: retrieval.articles.slice(0, TOLD) }, answer, cited }
+	},
+	/** What a reader may see of these articles, with the documents they stand in. */
+	async cited(refs: readonly LegalRef[], reader?: PassageFilter): Promise<ReadonlyMap<LegalRef, Cited>> {
+		const found = new Map<LegalRef, Cited>()
+		for (const ref of refs) {
+			const article = await store.article(ref, reader)
+			const document = article && documents.get(article.act.code)
+			if (document) found.set(ref, { article, document })
+		}
+		return found
 	},
 	statistics: (...args: Parameters<PassageStore['statistics']>) => store.statistics(...args),
 	candidates: (...args: Parameters<PassageStore['candidates']>) => store.candidates(...args),
@@ -88,7 +145,10 @@ const calls = {
 
 export type SearchCalls = typeof calls
 
-function forEngine({ vector, ...options }: SearchOptions): RetrieveOptions {
+/** Who is let into no document of anybody's reads what everybody reads: the store remembers what that is by the reader's labels. */
+function forEngine({ vector, filter = {}, ...rest }: SearchOptions): RetrieveOptions {
+	const viewer = filter.viewer?.filter((label) => readers.has(label)) ?? []
+	const options = { ...rest, filter: { ...filter, viewer } }
 	if (!vector) return options
 	const embedder: Embedder = { model: 'given', embed: () => Promise.resolve([vector]) }
 	return { ...options, embedder }
@@ -101,6 +161,7 @@ interface Call {
 }
 
 async function reply({ id, name, args }: Call): Promise<void> {
+	if (name === 'answer') trials.length = 0
 	try {
 		const run: (...given: readonly unknown[]) => unknown = calls[name] as never
 		parentPort?.postMessage({ id, value: await run(...args) })
