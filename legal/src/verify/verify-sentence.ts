@@ -138,7 +138,8 @@ function opposes(claims: string, rule: string, text: string): boolean {
 		overstates(claims, rule, text) ||
 		exchanges(claims, rule) ||
 		swapsTold(claims, rule) ||
-		actsForOther(claims, rule)
+		actsForOther(claims, rule) ||
+		swapsRoles(claims, rule)
 	)
 }
 
