@@ -89,6 +89,8 @@ describe('the verifier', () => {
 		'Il mugnaio può trattenere il sacco.',
 		'Il reclamo per la crusca si propone entro 2 anni.',
 		'Se la farina è impura, il mugnaio restituisce un terzo del prezzo.',
+		"In base all'articolo 21: «Il mugnaio può trattenere il sacco. Il venditore risponde della farina guasta».",
+		'Entro otto giorni dalla consegna il cliente deve presentare il reclamo.',
 	])('keeps what its source says: %s', (text) => {
 		expect(verifySentence(text, [1], chunkArticle(term)).stands).toBe(true)
 	})
@@ -106,6 +108,10 @@ describe('the verifier', () => {
 		['leave for a ban', 'È consentito macinare nei giorni ingiusti.'],
 		['the opposite word', 'È vietato macinare nei giorni giusti.'],
 		['another person', 'Il fornaio può trattenere il sacco.'],
+		['a denial more', 'Il venditore non risponde della farina guasta.'],
+		['persons exchanged', 'Il mugnaio deve proporre reclamo al cliente entro otto giorni dalla consegna.'],
+		['halves of two rules', 'Il mugnaio può trattenere un terzo del prezzo, se la farina è impura.'],
+		['nothing but framing', 'Tutto è consentito.'],
 	])('takes out what says %s', (_, text) => {
 		expect(verifySentence(text, [1], chunkArticle(term)).stands).toBe(false)
 	})

@@ -47,7 +47,7 @@ export function falsifies(sentence: string, rule: string, allowed: (term: string
 /** True when a number of a rule repeated nearly word for word is another, be it that of an article the rule refers to. */
 export function renumbers(sentence: string, rule: string): boolean {
 	const ours = wordsOf(sentence)
-	const { edits, shared } = compare(ours, wordsOf(rule.replace(/^\s*\d{1,3}(?:-[a-z]+)?\./, '')))
+	const { edits, shared } = compare(ours, wordsOf(rule.replace(/^\s*\d{1,3}(?:-[a-z]+)?\.?\s/, '')))
 	return (
 		shared >= ours.length * nearlyAll &&
 		edits.some(({ put, taken }) => taken.length <= longestSlip && changesNumber(put, taken))
@@ -57,6 +57,11 @@ export function renumbers(sentence: string, rule: string): boolean {
 /** How many words of the sentence stand in the rule in the same order. */
 export function sharedWords(sentence: string, rule: string): number {
 	return compare(wordsOf(sentence), wordsOf(rule)).shared
+}
+
+/** Whether all words of the rule stand in the sentence, in order. */
+export function saysWhole(sentence: string, rule: string): boolean {
+	return sharedWords(sentence, rule) === wordsOf(rule).length
 }
 
 function wordsOf(text: string): string[] {

@@ -8,6 +8,7 @@ const turns: readonly (readonly [written: RegExp, plain: string])[] = [
 	[/\bdator[ei] di lavoro\b/g, 'datore'],
 	[/\b(?:prestator[ei] di lavoro|lavorator[ei] (?:subordinat[oi]|dipendent[ei]))\b/g, 'prestatore'],
 	[/\b(?:per iscritto|in forma scritta|con atto scritto)\b/g, 'scritto'],
+	[/\bnulla osta\b/g, 'nullaosta'],
 	[/\bin solido\b/g, 'solidalmente'],
 	[/\bsenza (?:ritardo|indugio)\b/g, 'subito'],
 	[/\b(?:a condizione che|sempre ?che|a patto che|semprecche)\b/g, 'purche'],

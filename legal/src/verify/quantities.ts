@@ -1,0 +1,61 @@
+/** Whether the numbers, quantities and dates of a sentence are its sources'. */
+import type { Passage } from '../law/model.ts'
+import { foldAccents, foldCase } from '../text/fold.ts'
+import { measuresIn, withoutMeasures } from './measures.ts'
+import { numbersIn } from './numbers.ts'
+import { rulesOf } from './rules.ts'
+import { standsFor } from './same-words.ts'
+import { claimsOf, contentOf } from './support.ts'
+
+/** Least share of the claim's words that a source sentence has for its numbers to count. */
+const minNear = 0.35
+/** How much less than the nearest a sentence may share and still lend its quantities. */
+const closeShare = 0.15
+
+/** Every number stands in a source sentence that speaks of the same thing; a leading "3." is the number of its comma. */
+export function numbersHold(claims: string, sources: readonly Passage[]): boolean {
+	const opening = /^\s*(\d{1,3}(?:-[a-z]+)?\.\s+\S+)/.exec(claims)?.[1]
+	const squeeze = (text: string) => text.replace(/\s+/g, ' ')
+	if (opening !== undefined && !sources.some(({ text }) => squeeze(text).includes(squeeze(opening)))) return false
+	const claimed = opening === undefined ? claims : claims.replace(/^\s*\d{1,3}(?:-[a-z]+)?\./, '')
+	const own = claimsOf(withoutMeasures(claims))
+	const near = sources.flatMap(({ text, heading }) => [
+		{ text: heading, share: minNear },
+		...rulesOf(text, claims.includes(';')).map(({ whole, topic }) => ({
+			text: whole,
+			share: shareOf(own, [...contentOf(`${heading} ${whole}`), ...topic]),
+		})),
+	])
+	const nearest = Math.max(...near.map(({ share }) => share))
+	const speaking = near.filter(({ share }) => share >= minNear)
+	const closest = speaking.filter(({ share }) => share >= nearest - closeShare)
+	return (
+		isWithin(
+			numbersIn(claimed),
+			speaking.map((sentence) => numbersIn(sentence.text)),
+		) &&
+		isWithin(
+			measuresIn(claimed),
+			closest.map((sentence) => measuresIn(sentence.text)),
+		)
+	)
+}
+
+function isWithin(stated: ReadonlySet<string>, known: readonly ReadonlySet<string>[]): boolean {
+	return [...stated].every((value) => known.some((values) => values.has(value)))
+}
+
+function shareOf(own: readonly string[], there: readonly string[]): number {
+	const shared = own.filter((term) => there.some((other) => standsFor(term, other))).length
+	return own.length === 0 ? 1 : shared / own.length
+}
+
+/** A whole date has to stand in the source, folded, as such: its day, month and year may each occur there in other dates. */
+export function dateHolds(claims: string, source: string): boolean {
+	const dates =
+		foldAccents(foldCase(claims)).match(
+			/\d{1,2}°?\s+(?:gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre)(?:\s+\d{4})?/g,
+		) ?? []
+	const squeezed = source.replace(/\s+/g, ' ')
+	return dates.every((date) => squeezed.includes(date.replace(/\s+/g, ' ')))
+}

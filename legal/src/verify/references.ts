@@ -1,0 +1,48 @@
+/** Whether the articles a sentence cites are its sources, or cited by them. */
+import { findCitations } from '../law/citation.ts'
+import type { Passage } from '../law/model.ts'
+import { resolveCitations } from '../law/resolve.ts'
+import { foldCase } from '../text/fold.ts'
+
+/** Where a sentence cites; nothing when an article is not one of its sources. @param whole all that the sources say */
+export function referencesOf(
+	text: string,
+	sources: readonly Passage[],
+	whole: string,
+): readonly { readonly start: number; readonly end: number }[] | undefined {
+	const references = resolveCitations(text).filter(({ assumed }) => assumed !== true)
+	const isQuoted = quotedIn(text, whole)
+	if (references.some((reference) => !isQuoted(reference) && !isCovered(reference, sources))) return undefined
+	const bare = findCitations(text).filter(({ kind, act }) => kind === 'article' && act === undefined)
+	if (bare.some(({ article = '' }) => !sources.some((passage) => mentionsArticle(passage, article)))) return undefined
+	return [...references, ...bare]
+}
+
+/** Whether the sources write the reference in the very same words, its act included. */
+function quotedIn(text: string, whole: string) {
+	const squeeze = (written: string) => foldCase(written).replace(/\s+/g, ' ')
+	const source = squeeze(whole)
+	return ({ start, end }: Reference) => source.includes(squeeze(text.slice(start, end)))
+}
+
+/** An article without an act belongs to the act of the passage cited. */
+function mentionsArticle(passage: Passage, article: string): boolean {
+	return passage.article === article || findCitations(passage.text).some((citation) => citation.article === article)
+}
+
+type Reference = ReturnType<typeof resolveCitations>[number]
+
+/** The reference is one of the sources (and, where both have one, the right comma), or a source itself refers to it. */
+function isCovered(reference: Reference, sources: readonly Passage[]): boolean {
+	return sources.some((passage) => {
+		if (reference.ref === passage.ref || (reference.cited === undefined && reference.ref === `${passage.act.code}:`))
+			return commaFits(reference.comma, passage)
+		return resolveCitations(passage.text, { defaultAct: passage.act.code }).some(({ ref }) => ref === reference.ref)
+	})
+}
+
+function commaFits(comma: string | undefined, { comma: first, lastComma: last }: Passage): boolean {
+	if (comma === undefined || first === undefined || last === undefined) return true
+	const number = Number.parseInt(comma, 10)
+	return Number.isNaN(number) || (number >= Number.parseInt(first, 10) && number <= Number.parseInt(last, 10))
+}
