@@ -95,6 +95,13 @@ describe('6.7.3.3: level a', () => {
 		expect(await marks(show(10, 80, 'one line') + show(10, 68, 'another'))).toBe(2)
 	})
 
+	it('6.1.12: makes one paragraph of a page with more texts than part 1 allows marks', async () => {
+		const crowd = Array.from({ length: 8200 }, (_, index) => `BT 1 0 0 1 ${index % 90} ${index % 97} Tm (x) Tj ET`)
+		const { doc } = await converted((await tinyDocument(`/F1 1 Tf ${crowd.join('\n')}`, HELVETICA)).doc, '1a')
+		expect(structure(doc)).toBe('(Document(P))')
+		expect(contentText(doc).split('MCID')).toHaveLength(2)
+	})
+
 	it('puts the text of a link inside the link, and describes it by its address', async () => {
 		const tiny = await tinyDocument(show(10, 50, 'www.example.it'), HELVETICA)
 		const { context } = tiny.doc

@@ -1,11 +1,13 @@
 import type { PDFDocument } from '@cantoo/pdf-lib'
 import { type Edit, readContent } from '../model/content.ts'
 import { holders } from '../model/holders.ts'
-import { blocksOf } from './blocks.ts'
+import { union } from '../model/matrix.ts'
+import { type Block, blocksOf } from './blocks.ts'
 import { assignHeadings, bookmarkTitles } from './headings.ts'
 import { PageTagger } from './page-tagger.ts'
+import { MOST_MARKS } from './parent-tree.ts'
 import { StructureBuilder } from './structure.ts'
-import { artifactsOf, readPage } from './tagged-page.ts'
+import { artifactsOf, readPage, type TaggedPage } from './tagged-page.ts'
 
 export interface MadeTags {
 	/** All text, for guesses at its language. */
@@ -24,7 +26,7 @@ export function makeTags(doc: PDFDocument, alternate: string, part: number): Mad
 		.flatMap((holder) => readPage(holder) ?? [])
 		.toSorted((a, b) => a.page.number - b.page.number)
 	const isArtifact = artifactsOf(pages)
-	const blocks = pages.map(({ runs }) => blocksOf(runs, isArtifact))
+	const blocks = pages.map((page) => (part === 1 && isCrowded(page) ? [whole(page)] : blocksOf(page.runs, isArtifact)))
 	assignHeadings(blocks, bookmarkTitles(doc))
 	for (const [index, page] of pages.entries()) {
 		const tagger = new PageTagger({ doc, builder, alternate, part }, page, [], orphanedMarks(page.bytes))
@@ -40,6 +42,21 @@ export function makeTags(doc: PDFDocument, alternate: string, part: number): Mad
 			.join(' ')
 			.slice(0, TEXT_ENOUGH),
 		figures: blocks.flat().filter(({ role }) => role === 'Figure').length,
+	}
+}
+
+/** Whether the marks of a page could be more than part 1 allows entries of an array (ISO 19005-1 §6.1.12). */
+function isCrowded({ runs }: TaggedPage): boolean {
+	return runs.filter(({ kind }) => kind !== 'paths').length > MOST_MARKS
+}
+
+/** A page as one paragraph with one mark around all that it paints. */
+function whole({ bytes, runs }: TaggedPage): Block {
+	const text = runs.map((run) => run.text).join(' ')
+	const box = runs.map((run) => run.box).reduce(union)
+	return {
+		role: 'P',
+		runs: [{ kind: 'text', start: 0, end: bytes.length, box, size: 0, bold: false, upright: true, text }],
 	}
 }
 
