@@ -108,8 +108,9 @@ it('does not let a made-up host into a kept page', async () => {
 	expect(await (await own.fetch('/')).text()).not.toContain('attacker.example')
 })
 
-it('does not keep pages that are not there', async () => {
-	await site.fetch('/una-pagina-inventata')
+it('does not keep pages that are not there, and says where to look', async () => {
+	const missing = await (await site.fetch('/una-pagina-inventata')).text()
+	expect(missing).toMatch(/<main.*href="\/cerca".*<\/main>/s)
 	expect(site.deps.pageCache.get('/una-pagina-inventata')).toBeUndefined()
 })
 
@@ -124,7 +125,9 @@ it('knows a page again whatever marks its address carries', async () => {
 	const marked = await site.fetch('/?utm_source=posta&x=1')
 	expect(marked.headers.get('etag')).toBe(etag)
 	expect(await marked.text()).not.toContain('utm_source')
-	expect((await site.fetch('/?cerca=iva&utm_source=posta')).headers.get('etag')).not.toBe(etag)
+	const searched = await site.fetch('/?cerca=iva&utm_source=posta')
+	expect(searched.headers.get('etag')).not.toBe(etag)
+	expect(await searched.text()).toContain('Nessuna notizia corrisponde.')
 })
 
 it('makes a page once for all who ask for it while it is made', async () => {

@@ -1,4 +1,5 @@
 import Menu from 'lucide-react/icons/menu'
+import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { Form, Link, NavLink, useLocation } from 'react-router'
 import { Button, ButtonLink } from './button.tsx'
@@ -33,7 +34,14 @@ export function Header({ studioName, viewer }: HeaderProps) {
 						</NavLink>
 					))}
 				</nav>
-				<div className="ml-auto flex items-center gap-2">
+				<div className="ml-auto flex items-center gap-2 max-sm:gap-1">
+					<Link
+						to="/cerca"
+						aria-label="Cerca nel sito"
+						className="inline-flex size-11 items-center justify-center rounded-box text-ink-soft hover:bg-brand-soft hover:text-brand max-[23rem]:hidden"
+					>
+						<Search aria-hidden className="size-5" />
+					</Link>
 					<ThemeSelect />
 					<div className="hidden items-center gap-2 lg:flex">
 						<AccountActions viewer={viewer} />
@@ -133,7 +141,7 @@ function MobileMenu({ studioName, viewer }: HeaderProps) {
 				</div>
 				<nav aria-label="Menu" className="page pb-6">
 					<ul className="divide-y divide-line border-y border-line">
-						{places.map((place) => (
+						{[...places, { to: '/cerca', label: 'Cerca nel sito' }].map((place) => (
 							<li key={place.to}>
 								<NavLink
 									to={place.to}

@@ -32,10 +32,21 @@ export function ProblemPage({
 
 export function NotFound() {
 	return (
-		<ProblemPage code="404" title="Oops! Page not found" actions={<ButtonLink to="/">Torna alla home</ButtonLink>}>
+		<ProblemPage
+			code="404"
+			title="Oops! Page not found"
+			actions={
+				<>
+					<ButtonLink to="/">Torna alla home</ButtonLink>
+					<ButtonLink to="/cerca" variant="secondary">
+						Cerca nel sito
+					</ButtonLink>
+				</>
+			}
+		>
 			<p>
-				La pagina che cerchi non c’è, oppure ha cambiato indirizzo. Controlla di averlo scritto bene, o riparti dalla
-				prima pagina.
+				La pagina che cerchi non c’è, oppure ha cambiato indirizzo. Controlla di averlo scritto bene, cerca quello che
+				ti serve o riparti dalla prima pagina.
 			</p>
 		</ProblemPage>
 	)

@@ -5,7 +5,7 @@ import MessageSquareWarning from 'lucide-react/icons/message-square-warning'
 import Newspaper from 'lucide-react/icons/newspaper'
 import Users from 'lucide-react/icons/users'
 import type { ReactNode } from 'react'
-import { useFetcher } from 'react-router'
+import { Link, useFetcher } from 'react-router'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -18,7 +18,10 @@ export function AdminScreen({ missingSettings }: { missingSettings: readonly str
 				<div className="mb-8">
 					<Banner kind="warning">
 						Sul sito mancano dati che la legge chiede: {missingSettings.join(', ')}. Finché non ci sono, le pagine lo
-						dicono.
+						dicono.{' '}
+						<Link to="/admin/studio" className="text-link font-semibold">
+							Inseriscili
+						</Link>
 					</Banner>
 				</div>
 			)}

@@ -26,7 +26,7 @@ export function CommentItem({ comment, refused }: { comment: Comment; refused?: 
 					{isEdited(comment) && <span className="text-sm text-ink-soft">Modificato</span>}
 					{comment.isHeld && <Badge tone="warn">In attesa dello studio</Badge>}
 				</p>
-				<div className="-mr-3 flex flex-wrap">
+				<div className="flex flex-wrap max-sm:-ml-3.5 sm:-mr-3">
 					{comment.canEdit && !editing && (
 						<ItemButton icon={<Pencil aria-hidden />} onClick={() => setEditing(true)}>
 							Modifica

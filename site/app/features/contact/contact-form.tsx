@@ -14,7 +14,7 @@ interface Props {
 export function ContactFormSection({ result, captcha, captchaSolved }: Props) {
 	const busy = useSending()
 	return (
-		<section className="page pb-8" aria-labelledby="scrivi">
+		<section className="page pb-8 mt-12" aria-labelledby="scrivi">
 			<div className="max-w-3xl border-t border-line pt-8">
 				<h2 id="scrivi" className="mb-4 text-2xl">
 					Scrivi allo studio

@@ -45,7 +45,10 @@ export function VerdictForm({
 			)}
 			<details open={own !== undefined && !wasGentle}>
 				<summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-semibold text-bad">
-					{strict.map((decision) => verdictLabel[decision]).join(' o ')}…
+					{strict
+						.map((decision, at) => (at === 0 ? verdictLabel[decision] : verdictLabel[decision].toLowerCase()))
+						.join(' o ')}
+					…
 				</summary>
 				<ActionForm result={wasGentle ? undefined : own} className="mt-2 space-y-4">
 					{subject}

@@ -33,12 +33,14 @@ export function NewsDeskScreen({ desk: { drafts, published, sources, hasSamples 
 							{draft.articleSlug !== null && <Badge>Correzione</Badge>}{' '}
 							{draft.publishAt !== null && <Badge tone="info">Programmata: {formatDateTime(draft.publishAt)}</Badge>}
 						</p>
-						<OneAction
-							intent="delete-draft"
-							id={draft.id}
-							label="Elimina bozza"
-							loss="La bozza va persa. Non si può annullare."
-						/>
+						<div className="max-sm:-ml-3.5 sm:-mr-3.5">
+							<OneAction
+								intent="delete-draft"
+								id={draft.id}
+								label="Elimina bozza"
+								loss="La bozza va persa. Non si può annullare."
+							/>
+						</div>
 					</li>
 				))}
 			</Section>
@@ -53,7 +55,7 @@ export function NewsDeskScreen({ desk: { drafts, published, sources, hasSamples 
 								{formatDateTime(publishedAt)}
 							</time>
 						</p>
-						<div className="flex flex-wrap">
+						<div className="flex flex-wrap max-sm:-ml-3.5 sm:-mr-3.5">
 							<OneAction intent="correct" id={id} label="Correggi" />
 							<OneAction
 								intent="withdraw"

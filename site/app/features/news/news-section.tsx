@@ -58,7 +58,12 @@ export function NewsSection({ feed, viewer }: { feed: NewsFeed; viewer: { isAdmi
 					</ErrorCard>
 				)}
 			</div>
-			<NewsList articles={articles} failed={error !== null} refreshing={refreshing && articles.length === 0} />
+			<NewsList
+				articles={articles}
+				failed={error !== null}
+				narrowed={!isFirstPage}
+				refreshing={refreshing && articles.length === 0}
+			/>
 			<div className="mt-10 flex flex-wrap items-center gap-x-8 gap-y-5">
 				{next !== null && (
 					<ButtonLink to={newsHref('/', { ...search, cursor: next })} variant="secondary" size="small">
@@ -75,16 +80,19 @@ export function NewsSection({ feed, viewer }: { feed: NewsFeed; viewer: { isAdmi
 function NewsList({
 	articles,
 	failed,
+	narrowed,
 	refreshing,
 }: {
 	articles: readonly NewsCard[]
 	failed: boolean
+	narrowed: boolean
 	refreshing: boolean
 }) {
 	if (refreshing) return <NewsSkeleton />
 	const [lead, ...others] = articles
 	if (!lead) {
 		if (failed) return null
+		if (narrowed) return <p className="py-4 text-ink-soft">Nessuna notizia corrisponde.</p>
 		return (
 			<EmptyState icon={<Newspaper aria-hidden />}>Non ci sono notizie economiche disponibili al momento.</EmptyState>
 		)

@@ -36,6 +36,8 @@ export function SearchScreen({ query, results }: { query: string; results: Searc
 					<p className="mt-6">
 						<AskAssistant query={query} />
 					</p>
+					<Pages title="Domande" found={results.questions} />
+					<Pages title="Notizie" found={results.news} />
 					<Group title="Norme" count={results.norms.length}>
 						{results.norms.map(({ ref, title, heading, text, validity, url }) => (
 							<li key={ref} className="py-4">
@@ -46,14 +48,12 @@ export function SearchScreen({ query, results }: { query: string; results: Searc
 										{title}
 									</a>
 								)}
-								{heading !== '' && <p className="text-sm">{heading}</p>}
+								{!title.includes(heading) && <p className="text-sm">{heading}</p>}
 								<p className="mt-1 font-serif [overflow-wrap:anywhere]">{text}</p>
 								<p className="mt-1 text-sm text-ink-soft">{validity}</p>
 							</li>
 						))}
 					</Group>
-					<Pages title="Domande" found={results.questions} />
-					<Pages title="Notizie" found={results.news} />
 				</>
 			)}
 		</div>
