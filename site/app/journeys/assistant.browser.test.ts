@@ -96,6 +96,12 @@ it.each([
 		const answer = page.getByRole('article', { name: 'Assistente' }).last()
 		await answer.getByText('Fonti consultate:').waitFor()
 		expect(await answer.innerText()).toContain('entro il 30 aprile')
+		await vi.waitFor(async () => {
+			const bottom = await page
+				.getByRole('textbox', { name: 'La tua domanda legale' })
+				.evaluate((field) => field.getBoundingClientRect().bottom)
+			expect(bottom).toBeLessThanOrEqual(viewport.height)
+		})
 		expect(await answer.getAttribute('data-generated-by')).toBe('ai')
 		expect(await timesSaid()).toBe(1)
 		expect(await page.getByRole('log').getAttribute('aria-busy')).toBeNull()
@@ -115,7 +121,7 @@ it.each([
 		await panel.waitFor({ state: 'hidden' })
 		expect(await hasFocus(citation)).toBe(true)
 		await typeInto(page, page.getByLabel('La tua domanda legale'), QUESTION)
-		await page.keyboard.press('Enter')
+		await pressOn(page, page.getByRole('button', { name: 'Invia' }))
 		await page.getByRole('article', { name: 'Assistente' }).nth(1).getByText('Fonti consultate:').waitFor()
 		expect(await hasFocus(page.getByLabel('La tua domanda legale'))).toBe(true)
 		await tabTo(page, page.getByRole('radio', { name: 'Generale' }))

@@ -15,22 +15,27 @@ export function portChannel(port: MessagePort): Channel {
 /** No single answer of a command is larger: a stranger on the socket cannot make us collect more. */
 const MAX_FRAME_BYTES = 256 * 1024 * 1024
 
+const HEAD_BYTES = 4
+
 /** Structured clones over a stream socket, each preceded by its length in 4 bytes, big-endian. */
 export function socketChannel(socket: Socket): Channel {
 	const listeners: ((message: never) => void)[] = []
 	let pending: Buffer[] = []
 	let size = 0
+	/** Bytes without which there is nothing to read: the head, then the message too. */
+	let needed = HEAD_BYTES
 	socket.on('data', (chunk) => {
 		pending.push(chunk)
 		size += chunk.length
-		if (size < 4) return
+		if (size < needed) return
 		let buffer = Buffer.concat(pending, size)
-		while (buffer.length >= 4) {
+		for (needed = HEAD_BYTES; buffer.length >= needed; needed = HEAD_BYTES) {
 			const length = buffer.readUInt32BE()
 			if (length > MAX_FRAME_BYTES) return void socket.destroy()
-			if (buffer.length < 4 + length) break
-			const message = deserialize(buffer.subarray(4, 4 + length)) as never
-			buffer = buffer.subarray(4 + length)
+			needed += length
+			if (buffer.length < needed) break
+			const message = deserialize(buffer.subarray(HEAD_BYTES, needed)) as never
+			buffer = buffer.subarray(needed)
 			for (const listener of listeners) listener(message)
 		}
 		pending = [buffer]
@@ -40,7 +45,7 @@ export function socketChannel(socket: Socket): Channel {
 	return {
 		post(message) {
 			const body = serialize(message)
-			const head = Buffer.alloc(4)
+			const head = Buffer.alloc(HEAD_BYTES)
 			head.writeUInt32BE(body.length)
 			socket.write(Buffer.concat([head, body]))
 		},

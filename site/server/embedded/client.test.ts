@@ -80,6 +80,13 @@ it('answers more statements, and longer ones, than it keeps', async () => {
 		).toEqual([{ sum: 12_497_500 + from * 5_000 }])
 })
 
+it('carries an answer of many megabytes, and what comes behind it, to a command', async () => {
+	const beside = await connectBeside()
+	const sizes = [5, 20_000_000, 0, 70_000]
+	const answers = sizes.map((size) => beside.query<{ text: string }>("select repeat('x', $1) as text", [size]))
+	expect((await Promise.all(answers)).map(({ rows }) => rows[0]?.text.length)).toEqual(sizes)
+})
+
 it('lets nobody see half a transaction', async () => {
 	await client.exec('create table halves (n int)')
 	const beside = await connectBeside()

@@ -11,12 +11,13 @@ import type { ChatState } from './use-chat.ts'
 
 const GAP_PX = 16
 
-/** The newest message comes into view, with the question it answers still above it. */
-function showNewest(log: HTMLElement | null) {
-	const question = [...(log?.querySelectorAll<HTMLElement>('[data-role="user"]') ?? [])].at(-1)
-	const reduced = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-	const top = question ? question.offsetTop - GAP_PX : (log?.scrollHeight ?? 0)
-	log?.scrollTo({ top, behavior: reduced ? 'auto' : 'smooth' })
+/** The newest message comes into view, below the end of the question it answers, and with it the whole conversation. */
+function showNewest(log: HTMLElement) {
+	const question = [...log.querySelectorAll<HTMLElement>('[data-role="user"]')].at(-1)
+	const behavior = window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
+	const { offsetTop = log.scrollHeight, offsetHeight = 0 } = question ?? {}
+	log.scrollTo({ top: Math.max(offsetTop - GAP_PX, offsetTop + offsetHeight - log.clientHeight / 2), behavior })
+	log.parentElement?.scrollIntoView({ block: 'nearest', behavior })
 }
 
 interface PanelProps {
@@ -36,12 +37,13 @@ export function ChatPanel({ label, chat, initial, onAsk, onStop, onRetry, onAskS
 	const [typed, setTyped] = useState(initial)
 	const [passage, setPassage] = useState<PassageKey | null>(null)
 	const log = useRef<HTMLDivElement>(null)
+	const field = useRef<HTMLInputElement>(null)
 	useEffect(() => {
-		if (messages.length > 0) showNewest(log.current)
+		if (messages.length > 0 && log.current) showNewest(log.current)
 	}, [messages.length])
 	const actions = { sessionId, onOpenPassage: setPassage, onAskStudio }
 	return (
-		<div className="mt-5 overflow-hidden rounded-box border border-line-strong">
+		<div className="mt-4 scroll-mt-4 scroll-mb-4 overflow-hidden rounded-box border border-line-strong sm:mt-5">
 			<div
 				ref={log}
 				role="log"
@@ -52,7 +54,7 @@ export function ChatPanel({ label, chat, initial, onAsk, onStop, onRetry, onAskS
 				className="relative h-96 space-y-5 overflow-y-auto bg-sunken p-4 -outline-offset-2 sm:p-6 [@media(min-height:60rem)]:h-[32rem]"
 			>
 				{messages.length === 0 && (
-					<p className="mx-auto max-w-md py-16 text-center text-ink-soft">
+					<p className="mx-auto max-w-md py-8 text-center sm:py-16 text-ink-soft">
 						Fai una domanda di diritto tributario, civile o commerciale. Rispondo con il testo della legge e ti dico
 						dove l’ho letto.
 					</p>
@@ -89,10 +91,13 @@ export function ChatPanel({ label, chat, initial, onAsk, onStop, onRetry, onAskS
 					if (typed.trim() === '' || waiting) return
 					onAsk(typed)
 					setTyped('')
+					// The button is disabled now: who pressed it by keyboard goes on in the field.
+					if (document.activeElement?.matches('button:focus-visible')) field.current?.focus()
 				}}
 				className="flex gap-2 border-t border-line-strong bg-surface p-3"
 			>
 				<input
+					ref={field}
 					type="text"
 					name="about"
 					value={typed}

@@ -26,10 +26,10 @@ export function ConsultationTab({ chats, about }: { chats: Chats; about: string 
 	const hasTranscript = chat.sessionId !== null && chat.messages.length > 0
 	return (
 		<>
-			<div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-y border-line py-4">
-				<Bot aria-hidden className="size-7 shrink-0 stroke-[1.5] text-brand" />
+			<div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line pb-4 sm:border-t sm:pt-4">
+				<Bot aria-hidden className="size-7 shrink-0 stroke-[1.5] text-brand max-sm:hidden" />
 				{/* AI Act art. 50 and L. 132/2025 art. 13: said before the first question. */}
-				<p className="min-w-64 flex-1">
+				<p className="min-w-64 flex-1 max-sm:text-sm">
 					Stai parlando con un sistema di intelligenza artificiale. Informa e non dà consulenza: cita le sue fonti, e
 					può sbagliare.
 				</p>
@@ -43,13 +43,13 @@ export function ConsultationTab({ chats, about }: { chats: Chats; about: string 
 					</ButtonLink>
 				)}
 			</div>
-			<fieldset className="mt-6">
-				<legend className="mb-2 font-semibold">Di che cosa parliamo</legend>
-				<div className="flex flex-wrap gap-2">
+			<fieldset className="mt-3 min-w-0 sm:mt-6">
+				<legend className="mb-2 font-semibold max-sm:sr-only">Di che cosa parliamo</legend>
+				<div className="flex gap-2 max-sm:-mx-1 max-sm:overflow-x-auto max-sm:p-1 sm:flex-wrap">
 					{names.map((one) => (
 						<label
 							key={one}
-							className="inline-flex min-h-11 items-center rounded-full border border-line-strong bg-surface px-4 text-sm font-semibold hover:border-brand hover:text-brand has-checked:border-brand has-checked:bg-brand has-checked:text-on-brand has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand"
+							className="inline-flex min-h-11 shrink-0 items-center rounded-full border border-line-strong bg-surface px-4 text-sm font-semibold hover:border-brand hover:text-brand has-checked:border-brand has-checked:bg-brand has-checked:text-on-brand has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand"
 						>
 							<input
 								type="radio"
@@ -64,26 +64,35 @@ export function ConsultationTab({ chats, about }: { chats: Chats; about: string 
 					))}
 				</div>
 			</fieldset>
-			<div className="mt-4 flex flex-wrap items-center gap-3">
-				<Button variant="secondary" size="small" icon={<History aria-hidden />} onClick={() => setShowsHistory(true)}>
+			<div className="mt-3 flex flex-wrap items-center gap-2 sm:mt-4 sm:gap-3">
+				<Button
+					variant="secondary"
+					size="small"
+					className="max-sm:px-2.5"
+					icon={<History aria-hidden />}
+					onClick={() => setShowsHistory(true)}
+				>
 					Cronologia
 				</Button>
 				<Button
 					variant="secondary"
 					size="small"
+					className="max-sm:px-2.5"
 					icon={<Plus aria-hidden />}
 					disabled={chat.messages.length === 0 || chat.waitingFor !== null}
 					onClick={chats.startAnew}
 				>
-					Nuova conversazione
+					<span>
+						Nuova<span className="max-sm:sr-only"> conversazione</span>
+					</span>
 				</Button>
 				{name === 'generale' && (
-					<label className="flex min-w-0 items-center gap-2 text-sm">
-						Cerca in
+					<label className="flex min-w-0 items-center gap-2 text-sm max-sm:flex-1">
+						<span className="shrink-0 max-sm:sr-only">Cerca in</span>
 						<select
 							value={filter}
 							onChange={(event) => setFilter(event.target.value)}
-							className="select-look min-h-11 min-w-0 rounded-box border border-line-strong bg-surface pl-3"
+							className="select-look min-h-11 w-full text-ellipsis min-w-0 rounded-box border border-line-strong bg-surface pl-3"
 						>
 							<option value="">tutte le materie</option>
 							{others.map(([value, label]) => (

@@ -13,7 +13,7 @@ export function QualityScreen({
 }) {
 	return (
 		<div className="page max-w-5xl">
-			<p className="mb-2">
+			<p className="pt-6">
 				<Link to="/admin/conoscenza" className="text-link">
 					Base documentale
 				</Link>
@@ -34,7 +34,7 @@ export function QualityScreen({
 					<tbody>
 						{months.map(({ month, answers, refused, confidence, up, down }) => (
 							<tr key={month} className="border-b border-line [&>td]:py-2">
-								<td>{month}</td>
+								<td>{monthText(month)}</td>
 								<td>{formatNumber(answers)}</td>
 								<td>{formatNumber(refused)}</td>
 								<td>{confidence === null ? '—' : formatPercent(confidence)}</td>
@@ -69,7 +69,7 @@ export function QualityScreen({
 								<tr key={`${at}-${set}-${area}`} className="border-b border-line [&>td]:py-2 [&>td]:pr-3">
 									<td>{formatDateTime(at)}</td>
 									<td>{set}</td>
-									<td>{area}</td>
+									<td>{areaText(area)}</td>
 									<td>{formatNumber(questions)}</td>
 									<td>{formatPercent(firstHits / questions)}</td>
 									<td>{formatPercent(fiveHits / questions)}</td>
@@ -106,7 +106,7 @@ export function QualityScreen({
 					<tbody>
 						{refusals.map(({ area, reason, times }) => (
 							<tr key={`${area}-${reason}`} className="border-b border-line [&>td]:py-2 [&>td]:pr-3">
-								<td>{area ?? 'non riconosciuta'}</td>
+								<td>{area === null ? 'non riconosciuta' : areaText(area)}</td>
 								<td>{refusalWord(reason)}</td>
 								<td>{formatNumber(times)}</td>
 							</tr>
@@ -140,6 +140,15 @@ export function QualityScreen({
 			</Section>
 		</div>
 	)
+}
+
+/** '2026-11' in words. */
+function monthText(month: string): string {
+	return new Intl.DateTimeFormat('it-IT', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(month))
+}
+
+function areaText(area: string): string {
+	return area.replaceAll('-', ' ')
 }
 
 function Section({ title, isEmpty, children }: { title: string; isEmpty: boolean; children: ReactNode }) {
