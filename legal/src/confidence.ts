@@ -60,6 +60,8 @@ export interface Calibration {
 	readonly found: LogisticCoefficients
 	/** What their product is stretched by: logit of the confidence = slope × logit of the product + bias (Platt 1999). */
 	readonly stretch: { readonly bias: number; readonly slope: number }
+	/** The same for what passes the threshold, where the scope is taken more gently: it decides more than it grades. */
+	readonly grade: { readonly bias: number; readonly slope: number }
 	/** Below it a question is refused. */
 	readonly threshold: number
 }
@@ -107,12 +109,15 @@ export function confidenceFeatures(retrieval: Retrieval, manner: MannerWeights =
  * From cross-validation: 3 ranks these questions better than 1 (AUROC .80 against .78) and the others as well.
  */
 const scopeSteepness = 3
+/** Added to the scope of a question that passes: by cross-validation it ranks those AUROC .79 instead of .78, and the ECE falls by a third. */
+const passed = 1
 
-export function confidenceOf(
-	features: ConfidenceFeatures,
-	{ stretch, ...models }: Omit<Calibration, 'version' | 'threshold'> = learned.calibration,
-): number {
-	return logistic(stretch.bias + stretch.slope * productLogit(features, models))
+/** Whether to answer is decided by the whole scope; how sure the answer is, by less of it. */
+export function confidenceOf(features: ConfidenceFeatures, calibration: Calibration = learned.calibration): number {
+	const { stretch, grade, threshold } = calibration
+	const decisive = logistic(stretch.bias + stretch.slope * productLogit(features, calibration))
+	if (decisive < threshold) return decisive
+	return Math.max(threshold, logistic(grade.bias + grade.slope * gradeLogit(features, calibration)))
 }
 
 /** Share of the question's rarity that a document of the asker's own has to say for the matter to be within the sources. */
@@ -135,7 +140,19 @@ export function productLogit(
 	features: ConfidenceFeatures,
 	{ scope, found }: Pick<Calibration, 'scope' | 'found'>,
 ): number {
-	const product = logistic(scopeSteepness * logit(features, scope)) * logistic(logit(features, found))
+	return logitOfProduct(scopeSteepness * logit(features, scope), logit(features, found))
+}
+
+/** As `productLogit`, for a question that passes the threshold. */
+export function gradeLogit(
+	features: ConfidenceFeatures,
+	{ scope, found }: Pick<Calibration, 'scope' | 'found'>,
+): number {
+	return logitOfProduct(scopeSteepness * (logit(features, scope) + passed), logit(features, found))
+}
+
+function logitOfProduct(one: number, other: number): number {
+	const product = logistic(one) * logistic(other)
 	return Math.log(product / (1 - product))
 }
 

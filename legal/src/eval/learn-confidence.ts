@@ -5,6 +5,7 @@ import {
 	type ConfidenceFeatures,
 	confidenceFeatures,
 	foundFeatures,
+	gradeLogit,
 	type LogisticCoefficients,
 	productLogit,
 	scopeFeatures,
@@ -57,18 +58,22 @@ export function calibrate(rows: readonly ConfidenceRow[]): Calibration {
 		foundL2,
 	)
 	const models = { scope: named(scope, scopeFeatures), found: named(found, foundFeatures) }
-	const stretched = fitLogistic(
-		rows
-			.filter(({ item }) => !item.masked)
-			.map((row) => ({
-				features: [productLogit(row.features, models)],
-				right: row.right,
-				weight: isNatural(row) ? row.item.weight : refusalWeight,
-			})),
-		stretchL2,
-	)
-	const stretch = { bias: round4(stretched.bias), slope: round4(stretched.weights[0] ?? 1) }
-	return { version: '', ...models, stretch, threshold: 0 }
+	const stretched = (logitOf: (features: ConfidenceFeatures) => number) => {
+		const { bias, weights } = fitLogistic(
+			rows
+				.filter(({ item }) => !item.masked)
+				.map((row) => ({
+					features: [logitOf(row.features)],
+					right: row.right,
+					weight: isNatural(row) ? row.item.weight : refusalWeight,
+				})),
+			stretchL2,
+		)
+		return { bias: round4(bias), slope: round4(weights[0] ?? 1) }
+	}
+	const stretch = stretched((features) => productLogit(features, models))
+	const grade = stretched((features) => gradeLogit(features, models))
+	return { version: '', ...models, stretch, grade, threshold: 0 }
 }
 
 function named({ bias, weights }: LogisticModel, names: readonly ConfidenceFeature[]): LogisticCoefficients {

@@ -2,8 +2,9 @@
  * Learning on the development questions: the fusion first, then the confidence over it. Everything is judged by
  * cross-validation (folds by question, fixed seed); what ships is fitted on all of them.
  */
+import { createHash } from 'node:crypto'
 import type { Corpus } from '../command/load-corpus.ts'
-import { type Calibration, confidenceOf } from '../confidence.ts'
+import { confidenceOf } from '../confidence.ts'
 import type { FusionWeights } from '../fusion-weights.ts'
 import type { Learned } from '../learned.ts'
 import { calibrate, chooseThreshold, confidenceLines, confidenceRow } from './learn-confidence.ts'
@@ -14,6 +15,8 @@ import type { QuestionSet } from './questions.ts'
 import { type TrainingOptions, type TrainingQuestion, trainFusion } from './train-fusion.ts'
 
 const candidatesKept = 70
+/** A threshold above every confidence: what decides, without the grade. */
+const decisionAlone = 2
 
 const fusionOptions: TrainingOptions = {
 	rounds: 400,
@@ -44,16 +47,25 @@ export async function learn(corpus: Corpus, sets: readonly QuestionSet[]): Promi
 	const mannerFor = ({ fold }: Item) => manners[fold] ?? manner
 	const rows = items.map((item) => confidenceRow(item, folded[item.fold] ?? whole, mannerFor(item)))
 	const models = Array.from({ length: folds }, (_, fold) => calibrate(rows.filter((row) => row.item.fold !== fold)))
-	const judged = rows.map((row) => ({ ...row, confidence: confidenceOf(row.features, models[row.item.fold]) }))
-	const threshold = chooseThreshold(judged)
-	lines.push(...confidenceLines(judged, threshold))
-	const version = new Date().toISOString().slice(0, 10)
-	const calibration: Calibration = {
-		...calibrate(items.map((item) => confidenceRow(item, whole, mannerFor(item)))),
-		version,
-		threshold: Number(threshold.toFixed(4)),
+	const judgedBy = (threshold: number) =>
+		rows.map((row) => {
+			const model = models[row.item.fold]
+			return { ...row, confidence: model === undefined ? 0 : confidenceOf(row.features, { ...model, threshold }) }
+		})
+	const threshold = Number(chooseThreshold(judgedBy(decisionAlone)).toFixed(4))
+	lines.push(...confidenceLines(judgedBy(threshold), threshold))
+	const { version: _, ...fitted } = calibrate(items.map((item) => confidenceRow(item, whole, mannerFor(item))))
+	const version = versionOf({ ...whole, ...fitted, ...manner, threshold })
+	return {
+		learned: { fusion: { ...whole, version }, calibration: { ...fitted, version, threshold }, manner },
+		lines,
 	}
-	return { learned: { fusion: { ...whole, version }, calibration, manner }, lines }
+}
+
+/** The day and a hash of what was learned: two of one day are told apart. */
+function versionOf(content: object): string {
+	const hash = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 8)
+	return `${new Date().toISOString().slice(0, 10)}-${hash}`
 }
 
 function trainingQuestion({ question, retrieval, set, weight }: Item): TrainingQuestion {
