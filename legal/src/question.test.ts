@@ -8,6 +8,15 @@ it('looks for what is asked, not for who asks', () => {
 	expect(terms).toEqual(parseQuestion('Chi paga il canone?').terms)
 })
 
+it.each(['di 300.000 euro', 'da € 1.234,56', 'di 50 mila euro', 'da 3 milioni di euro'])(
+	'does not look for the sum that a case was about: %s',
+	(sum) => {
+		expect(parseQuestion(`Chi risponde di un debito ${sum}?`).terms).toEqual(
+			parseQuestion('Chi risponde di un debito?').terms,
+		)
+	},
+)
+
 it.each([
 	['Quanto capitale serve per una S.p.A.?', 'societa per azioni'],
 	['recesso del socio di srl', 'societa a responsabilita limitata'],

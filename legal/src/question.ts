@@ -35,7 +35,7 @@ const ignoredTerms = new Set([...questionWords].flatMap((word) => analyse(word))
 export function parseQuestion(text: string, options: ResolveOptions = {}): Question {
 	const asked = text.slice(0, maxQuestionLength)
 	const citations = resolveCitations(asked, options)
-	const rest = withoutIdentity(blank(asked, citations))
+	const rest = withoutParticulars(blank(asked, citations))
 	const terms = [...new Set(analyse(rest).filter((term) => !ignoredTerms.has(term)))]
 	const acts = [
 		...new Set(
@@ -63,20 +63,23 @@ function blank(text: string, citations: readonly ResolvedCitation[]): string {
 }
 
 const name = String.raw`\p{Lu}[\p{L}'’]+`
-const identity = new RegExp(
+const amount = String.raw`\d[\d.,]*(?: ?mila| milion[ei](?: di)?)?`
+const particulars = new RegExp(
 	[
 		String.raw`[\w.+-]+@[\w-]+(?:\.[\w-]+)+`,
 		String.raw`https?:\/\/\S+`,
 		String.raw`(?:[Cc]odice [Ff]iscale|[Cc]\.? ?[Ff]\.?):?\s+[A-Za-z]{6}\d{2}[A-Za-z]\d{2}[A-Za-z]\d{3}[A-Za-z]\b`,
 		String.raw`\b[A-Za-z]{6}\d{2}[A-Za-z]\d{2}[A-Za-z]\d{3}[A-Za-z]\b`,
 		String.raw`\b(?:[Ss]ono|[Mm]i chiamo)\s+${name}(?:\s+${name})+`,
+		String.raw`\b${amount}\s*(?:€|[Ee]uro\b)`,
+		String.raw`(?:€|\b[Ee]uro)\s*${amount}`,
 	].join('|'),
 	'gu',
 )
 
-/** Who asks is not what is asked: names, addresses and codici fiscali are no words to look for. */
-function withoutIdentity(text: string): string {
-	return text.replace(identity, ' ')
+/** Who asks, and how much it was about, is not what is asked: names, addresses, codici fiscali and sums are no words to look for. */
+function withoutParticulars(text: string): string {
+	return text.replace(particulars, ' ')
 }
 
 const firstPerson =
