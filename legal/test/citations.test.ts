@@ -49,6 +49,8 @@ describe('the citation resolver', () => {
 		'Abito in via Costituente 12.',
 		'Il computer costa troppo, cc a Mario.',
 		'Ho preso un accordo, ecc. ecc.',
+		"Entro quando si paga l'F24?",
+		'Chi compila l’F23 e il 730?',
 	])('finds no article in %j', (text) => {
 		expect(resolveCitations(text).filter(({ ref }) => !ref.endsWith(':'))).toEqual([])
 	})

@@ -18,8 +18,10 @@ const lexeme = /(?:(?![ºª])\p{L})+|\d+|[^\s\p{L}\d]|[ºª]/gu
 /** However long, a dash is a dash. */
 const dashes = new Set(['‐', '‑', '‒', '–', '—'])
 
+const apostrophes = new Set(["'", '’', '‘', '`'])
+
 /** Signs that never separate the words of a name: "c.p.c.", "dell'art.". */
-const silent = new Set(['.', "'", '’', '‘', '`', '°', 'º'])
+const silent = new Set(['.', ...apostrophes, '°', 'º'])
 
 export function lex(text: string): Lexeme[] {
 	return [...text.matchAll(lexeme)].map((match) => {
@@ -91,11 +93,13 @@ export class Cursor {
 		return true
 	}
 
-	/** Words in order, silent signs between them allowed; the dot of an abbreviation is swallowed after the last. */
+	/** Words in order, silent signs between them allowed, but "l'F24" is no "l.f. 24"; the dot of an abbreviation is swallowed after the last. */
 	phrase(words: readonly string[]): boolean {
 		const trial = this.fork()
 		for (const [i, expected] of words.entries()) {
+			const elided = apostrophes.has(trial.peek()?.text ?? '')
 			if (i > 0) trial.skipSilent()
+			if (elided && expected.length === 1 && words[i - 1]?.length === 1) return false
 			const next = trial.peek()
 			if (next === undefined || next.text !== expected) return false
 			trial.at++
