@@ -184,9 +184,10 @@ export class ContentScanner {
 	#show(): void {
 		let from = 0
 		for (const end of this.#ends) {
-			if (end > from) this.#events.text(this.#strings.subarray(from, end))
+			this.#events.text(this.#strings.subarray(from, end))
 			from = end
 		}
+		if (this.#ends.length === 0) this.#events.text(new Uint8Array())
 	}
 }
 

@@ -1,4 +1,4 @@
-import { PDFDict, type PDFDocument, PDFName, PDFStream } from '@cantoo/pdf-lib'
+import { PDFDict, type PDFDocument, PDFName, PDFStream, PDFString } from '@cantoo/pdf-lib'
 import { expect, it } from 'vitest'
 import { readCompositeFont } from './composite-font.ts'
 import { readProgram } from './embedded/program.ts'
@@ -33,6 +33,28 @@ it('6.2.11.4.1: embeds the characters shown of a standard font, with the widths 
 	expect([numberAt(font, 'FirstChar'), numberAt(font, 'LastChar'), arrayAt(font, 'Widths')?.size()]).toEqual([
 		65, 232, 168,
 	])
+})
+
+it('6.2.11.4.1: embeds a font that shows text without any character, and leaves one that shows none', async () => {
+	const composite = (doc: PDFDocument) =>
+		doc.context.obj({
+			...{ Type: 'Font', Subtype: 'Type0', BaseFont: 'Song', Encoding: 'UniGB-UTF16-H' },
+			DescendantFonts: [
+				{
+					...{ Type: 'Font', Subtype: 'CIDFontType2', BaseFont: 'Song' },
+					CIDSystemInfo: { Registry: PDFString.of('Adobe'), Ordering: PDFString.of('GB1'), Supplement: 5 },
+				},
+			],
+		})
+	for (const shown of ['()', '[]']) {
+		const { doc, font } = await documentWith(composite, `BT /F1 12 Tf ${shown} ${shown === '()' ? 'Tj' : 'TJ'} ET`)
+		await runFontSteps(doc, '2b')
+		const descendant = arrayAt(font, 'DescendantFonts')?.lookup(0, PDFDict)
+		expect(descendant && programBytes(descendant, 'FontFile3')).toBeDefined()
+	}
+	const { doc, font } = await documentWith(helvetica, 'BT /F1 12 Tf ET')
+	expect(await runFontSteps(doc, '2b')).toEqual([])
+	expect(programBytes(font, 'FontFile3')).toBeUndefined()
 })
 
 it('does nothing to a document that it has mended before', async () => {

@@ -152,11 +152,6 @@ function unicodeFindings(used: UsedFont, target: Target): Finding[] {
 	return [{ clause: clauseOf('unicode', target), action: 'fixed', ...where(used), note }]
 }
 
-/** A font that is chosen but never shows a character. */
-function showsNothing(used: UsedFont): boolean {
-	return used.codes.size === 0
-}
-
 async function repairFont(doc: PDFDocument, used: UsedFont, target: Target): Promise<Finding[]> {
 	const findings = repairDictionary(used, target)
 	const subtype = nameAt(used.dict, 'Subtype')
@@ -211,7 +206,7 @@ export const fontPrograms: Step = {
 		const fonts = collectUsedText(doc)
 		if (target.level !== 'b') collected.set(doc, fonts)
 		for (const used of fonts) {
-			if (showsNothing(used)) continue
+			if (!used.shows) continue
 			heedTime()
 			try {
 				findings.push(...(await repairFont(doc, used, target)))

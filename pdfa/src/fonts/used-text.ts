@@ -40,6 +40,8 @@ export interface UsedFont {
 	/** The CMap of a Type 0 font. */
 	cmap: CMap | undefined
 	codes: Map<number, UsedCode>
+	/** Whether text was shown with it, be it without any character. */
+	shows: boolean
 }
 
 /** Forms, patterns and Type 3 procedures may nest this deep; deeper is hostile. */
@@ -172,7 +174,7 @@ class UsedTextWalk {
 		if (known) return known
 		const subtype = nameAt(dict, 'Subtype')
 		const cmap = subtype === 'Type0' ? encodingCMap(dict) : undefined
-		const font: UsedFont = { dict, ref, page: this.#page, cmap, codes: new Map() }
+		const font: UsedFont = { dict, ref, page: this.#page, cmap, codes: new Map(), shows: false }
 		this.#fonts.set(dict, font)
 		if (subtype === 'Type3') {
 			const procedures = dictAt(dict, 'CharProcs')
@@ -201,6 +203,7 @@ class UsedTextWalk {
 
 function mark({ font, mode }: TextState, bytes: Uint8Array): void {
 	if (!font) return
+	font.shows = true
 	const visible = mode !== 3
 	const { codes } = font
 	const add = (code: number, length: number) => {
