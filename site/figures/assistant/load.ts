@@ -11,7 +11,7 @@ import { askMeanwhile, type OpenSite, openSite, percentile95, processorMs, tempo
 
 const QUESTIONS_EACH = 5
 /** After its first answer a site compiles and starts what later requests need. */
-const SETTLING_MS = 5_000
+const SETTLING_MS = 15_000
 const LIMITS = { firstWordsMs: 300, pageMs: 300, uploadMs: 3_000 }
 
 const meta = { documentType: 'legge', category: 'tributario', status: 'approvato', audience: null } as const

@@ -2,7 +2,7 @@
  * The thread that holds what can be found in `legal`'s own index and searches it, beside the event loop of the server. Each call
  * runs to its end before the next begins: nobody's question falls in the middle of a change.
  */
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import { parentPort } from 'node:worker_threads'
 import {
 	type Answer,
@@ -55,6 +55,8 @@ const TOLD_ARTICLES = 2
 /** One question to try the engine with for so many articles, and so many in all: after them it is compiled. */
 const ARTICLES_A_TRIAL = 50
 const TRIALS = 200
+/** After a question the trials wait for so long. */
+const QUIET_MS = 200
 
 let store = new MemoryStore()
 /** By the code of the act. */
@@ -64,6 +66,8 @@ const readers = new Set<string>()
 /** Headings of some articles. */
 const trials: string[] = []
 let held = 0
+/** When somebody asked last. */
+let asked = Number.NEGATIVE_INFINITY
 
 const calls = {
 	/**
@@ -99,9 +103,10 @@ const calls = {
 		documents.clear()
 		readers.clear()
 	},
-	/** Builds what the first question would wait for, and tries the engine until somebody asks. */
+	/** Builds what the first question would wait for, and tries the engine while nobody asks. */
 	async warmUp(): Promise<void> {
-		for (let heading = trials.pop(); heading !== undefined; heading = trials.pop()) {
+		for (const heading of trials.splice(0)) {
+			while (performance.now() < asked + QUIET_MS) await setTimeout(QUIET_MS)
 			await calls.answer(heading, {})
 			await setImmediate()
 		}
@@ -161,7 +166,7 @@ interface Call {
 }
 
 async function reply({ id, name, args }: Call): Promise<void> {
-	if (name === 'answer') trials.length = 0
+	if (name === 'answer') asked = performance.now()
 	try {
 		const run: (...given: readonly unknown[]) => unknown = calls[name] as never
 		parentPort?.postMessage({ id, value: await run(...args) })
