@@ -43,6 +43,7 @@ const irregular: Readonly<Record<string, string>> = {
 	vivere: 'vissut',
 	cedere: 'cess',
 	solvere: 'solt solut',
+	sedere: 'sied segg',
 	sapere: 'sa sann sapp sepp',
 	volere: 'vogl vuol',
 	riuscire: 'riesc',

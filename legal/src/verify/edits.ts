@@ -22,9 +22,15 @@ interface Edit {
 
 /**
  * True when a word that counts was put in, taken out or exchanged.
- * @param allowed whether a term that the rule does not have may be added
+ * @param isFraming whether a term claims nothing
+ * @param isBeside whether a term is of the heading or of the rules before: it may be added, but take no word's place
  */
-export function falsifies(sentence: string, rule: string, allowed: (term: string) => boolean): boolean {
+export function falsifies(
+	sentence: string,
+	rule: string,
+	isFraming: (term: string) => boolean,
+	isBeside: (term: string) => boolean,
+): boolean {
 	const ours = wordsOf(sentence)
 	const theirs = wordsOf(rule)
 	const { edits, shared } = compare(ours, theirs)
@@ -39,7 +45,13 @@ export function falsifies(sentence: string, rule: string, allowed: (term: string
 				(put.some((word) => binding.test(word)) && taken.some((word) => letting.test(word))) ||
 				(taken.length <= longestSlip && changesNumber(put, taken)) ||
 				(taken.length <= longestSlip && exchangesPerson(put, taken)) ||
-				put.some((word) => isForeign(word, terms, allowed)),
+				put.some((word) =>
+					isForeign(
+						word,
+						terms,
+						(term) => isFraming(term) || (isBeside(term) && termsOf(taken).every((there) => isFraming(there))),
+					),
+				),
 		)
 	)
 }

@@ -42,8 +42,23 @@ export function overstates(sentence: string, nearest: string, text: string): boo
 	if (!isDenied && isOnly(lets, binds, ours) && isOnly(binds, lets, near)) return true
 	if (!isDenied && isOnly(binds, lets, ours) && isOnly(lets, binds, near)) return true
 	if (isOnly(allows, forbids, ours) && isOnly(forbids, allows, near) && !isDenied) return true
+	if (turnsTime(ours, near)) return true
 	if (changesModal(ours, plainWords(text))) return true
 	return absolutes.some(([claim, borne]) => claim.test(ours) && !borne.test(near))
+}
+
+const earlierThan = /\b(?:prima|anterior\w*|antecedent\w*)\s+(?:(?:d|a)\w*\s+|all'|dell')?([a-z]{4,})/g
+const laterThan = /\b(?:dopo|posterior\w*|successiv\w*)\s+(?:(?:d|a|l)\w*\s+|all'|dell'|l')?([a-z]{4,})/g
+
+/** "Dopo la costituzione", where the source says "anteriormente alla costituzione". */
+function turnsTime(sentence: string, source: string): boolean {
+	const named = (text: string, order: RegExp) =>
+		new Set([...text.matchAll(order)].flatMap(([, word = '']) => analyseWord(word) ?? []))
+	const [earlier, later] = [named(source, earlierThan), named(source, laterThan)]
+	return (
+		[...named(sentence, earlierThan)].some((word) => later.has(word) && !earlier.has(word)) ||
+		[...named(sentence, laterThan)].some((word) => earlier.has(word) && !later.has(word))
+	)
 }
 
 const modal =

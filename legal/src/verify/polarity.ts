@@ -12,7 +12,7 @@ export const negations: ReadonlySet<string> = new Set(
 )
 /** A noun after one of these is no verb that could be denied. */
 const prepositions =
-	/^(?:d(?:i|a|e|al|alla|allo|all|ai|agli|alle|el|ella|ello|ell|ei|egli|elle)|a|al|alla|allo|all|ai|agli|alle|per|con|in|nel|nella|nello|nell|nei|negli|nelle|su|sul|sulla|sullo|sull|sui|sugli|sulle)$/
+	/^(?:d(?:i|a|e|al|alla|allo|all|ai|agli|alle|el|ella|ello|ell|ei|egli|elle)|a|al|alla|allo|all|ai|agli|alle|per|in|nel|nella|nello|nell|nei|negli|nelle|su|sul|sulla|sullo|sull|sui|sugli|sulle)$/
 const articles = /^(?:il|lo|la|i|gli|le|l|un|uno|una)$/
 /** What begins a condition. */
 const conditional = new Set('se quando qualora purche ove finche laddove'.split(' '))

@@ -56,8 +56,12 @@ function ruleFor(
 		.toSorted((a, b) => b.closeness - a.closeness)
 	if (nearest === undefined) return undefined
 	const { source, support, rule } = nearest
-	const isAllowed = (term: string) => isFraming(term) || support.besides.some((t) => standsFor(term, t))
-	return support.inverted || falsifies(claims, rule.whole, isAllowed) || opposes(claims, rule.whole, source.text)
+	const isBeside = (term: string) => support.besides.some((there) => standsFor(term, there))
+	const isFalsified = ({ whole }: Rule) => falsifies(claims, whole, isFraming, isBeside)
+	return support.inverted ||
+		isFalsified(rule) ||
+		(alone.length === 0 && rules(source.text).some(isFalsified)) ||
+		opposes(claims, rule.whole, source.text)
 		? 'contradicts-source'
 		: { source, rule }
 }

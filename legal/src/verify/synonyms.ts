@@ -186,6 +186,9 @@ rappresentare rappresentanza
 decadere decadenza
 esercitare esercizio
 rifiutare rifiuto
+dirigere direzione
+salire salita
+scendere discesa
 accettare accettazione
 cambiare mutare
 ripetere ripetizione
