@@ -4,13 +4,18 @@ import type { Passage } from '../law/model.ts'
 import { resolveCitations } from '../law/resolve.ts'
 import { foldCase } from '../text/fold.ts'
 
-/** Where a sentence cites; nothing when an article is not one of its sources. @param whole all that the sources say */
+/**
+ * Where a sentence cites; nothing when an article is not one of its sources. What has neither number nor capital cites nothing: "la
+ * costituzione della parte". @param whole all that the sources say
+ */
 export function referencesOf(
 	text: string,
 	sources: readonly Passage[],
 	whole: string,
 ): readonly { readonly start: number; readonly end: number }[] | undefined {
-	const references = resolveCitations(text).filter(({ assumed }) => assumed !== true)
+	const references = resolveCitations(text).filter(
+		({ assumed, start, end }) => assumed !== true && /[\d\p{Lu}]/u.test(text.slice(start, end)),
+	)
 	const isQuoted = quotedIn(text, whole)
 	if (references.some((reference) => !isQuoted(reference) && !isCovered(reference, sources))) return undefined
 	const bare = findCitations(text).filter(({ kind, act }) => kind === 'article' && act === undefined)
