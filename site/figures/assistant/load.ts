@@ -12,7 +12,7 @@ import { signInPeople } from './people.ts'
 import { askMeanwhile, type OpenSite, openSite, percentile95, processorMs, temporaryDataDir } from './site.ts'
 
 const QUESTIONS_EACH = 5
-/** After its first answer a site compiles and starts what later requests need. */
+/** After its first answer and its first page a site compiles and starts what later requests need. */
 const SETTLING_MS = 15_000
 const LIMITS = { firstWordsMs: 300, pageMs: 300, uploadMs: 3_000 }
 
@@ -85,6 +85,7 @@ export async function measureLoad(args: readonly string[]): Promise<boolean> {
 
 async function measure({ url, pid }: OpenSite, cookies: readonly string[]): Promise<boolean> {
 	await firstWords(url, cookies[0] ?? '')
+	await (await fetch(new URL('/chi-siamo', url))).text()
 	await new Promise((resolve) => setTimeout(resolve, SETTLING_MS))
 	await Promise.all(cookies.map((cookie) => firstWords(url, cookie)))
 	const words: number[] = []
