@@ -60,6 +60,14 @@ describe('the command line', () => {
 		expect(JSON.parse(checked)).toEqual({ compliant: true, failures: [] })
 	})
 
+	it('takes the name of the file for its title where its path is not its name', async () => {
+		await run('convert', 'in/good.pdf', 'out/named.pdf', '--flavour', '2a', '--name', 'verbale_di_marzo.pdf')
+		await run('inspect', 'out/named.pdf', '--report', 'out/named.json')
+		expect(JSON.parse(await readFile(join(folder, 'out/named.json'), 'utf8'))).toMatchObject({
+			inspection: { title: 'verbale di marzo' },
+		})
+	})
+
 	it('exits 1 when a checked file is not compliant', async () => {
 		const { code, stdout } = await run('check', 'in/good.pdf', '--flavour', '2b', '--json')
 		expect(code).toBe(1)

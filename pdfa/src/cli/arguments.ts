@@ -4,7 +4,15 @@ import type { Description } from '../describe.ts'
 import { FLAVOURS, type Flavour, isFlavour } from '../flavour.ts'
 
 export type Command =
-	| { name: 'convert'; input: string; output: string; report?: string; progress: boolean; settings: Settings }
+	| {
+			name: 'convert'
+			input: string
+			output: string
+			report?: string
+			fileName?: string
+			progress: boolean
+			settings: Settings
+	  }
 	| { name: 'batch'; input: string; output: string; report?: string; jobs: number; settings: Settings }
 	| { name: 'check'; path: string; flavour: Flavour; json: boolean }
 	| { name: 'extract'; input: string; output: string }
@@ -43,6 +51,7 @@ export const HELP = `Converts PDF to PDF/A and checks PDF/A.
   --password P     of encrypted files
   --allow-signed   convert signed files too; their signatures become invalid
   --title T        over what the document says itself
+  --name N         what the file is called, where its path is not its name
   --alternate A    text of a figure, for level a; may be repeated, in reading order
   --progress       a line of JSON on standard output for each step
   --fonts DIR      folder with fonts to embed where a document lacks one; may be repeated
@@ -67,6 +76,7 @@ const OPTIONS = {
 	json: { type: 'boolean' },
 	progress: { type: 'boolean' },
 	title: { type: 'string' },
+	name: { type: 'string' },
 	alternate: { type: 'string', multiple: true },
 	'max-bytes': { type: 'string' },
 	bookmarks: { type: 'boolean' },
@@ -99,7 +109,9 @@ export function parseArguments(args: readonly string[], cwd: string): Command {
 	switch (command) {
 		case 'convert': {
 			const [input, output] = two()
-			return { name: 'convert', input, output, ...report, progress: values.progress ?? false, settings: settings() }
+			const fileName = values.name === undefined ? {} : { fileName: values.name }
+			const progress = values.progress ?? false
+			return { name: 'convert', input, output, ...report, ...fileName, progress, settings: settings() }
 		}
 		case 'batch': {
 			const [input, output] = two()

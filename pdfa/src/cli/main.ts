@@ -62,7 +62,7 @@ async function convertOne(
 		const onProgress = (progress: Progress) => stdout.write(`${JSON.stringify(progress)}\n`)
 		const result = await convert(bytes, {
 			...settings,
-			fileName: basename(input),
+			fileName: command.fileName ?? basename(input),
 			...(command.progress && { onProgress }),
 		})
 		line = reportLine(input, settings.flavour, result, elapsed())

@@ -42,10 +42,19 @@ export interface Workplace {
 	engine?: ((command: EngineCommand) => Waiting | undefined) | undefined
 }
 
+interface Conversion {
+	from: string
+	to: string
+	/** What people call the file. */
+	name?: string
+	flavour: Flavour
+	settings: ConversionSettings
+}
+
 /** Converts `from` into `to`, both in the folder. */
 export async function runEngine(
 	workplace: Workplace,
-	{ from, to, flavour, settings }: { from: string; to: string; flavour: Flavour; settings: ConversionSettings },
+	{ from, to, name, flavour, settings }: Conversion,
 	onProgress: (done: number) => void,
 ): Promise<EngineResult> {
 	const reportFile = join(workplace.folder, 'report.json')
@@ -53,6 +62,7 @@ export async function runEngine(
 	const args = [
 		...[join(workplace.folder, from), join(workplace.folder, to)],
 		...['--flavour', flavour, '--report', reportFile, '--progress'],
+		...(name === undefined ? [] : [`--name=${name}`]),
 		...(allowSigned ? ['--allow-signed'] : []),
 		...(language ? [`--language=${language}`] : []),
 		...(title || language ? [`--title=${title ?? ''}`] : []),

@@ -38,7 +38,8 @@ export async function processFile(
 		return { problem: { code: 'no-document' }, report: null }
 	if (row.kind === 'verify') return verify(deps, workplace, document, wanted, await inspecting)
 
-	const result = await runEngine(workplace, { from: document, to: 'result.pdf', flavour: wanted, settings }, onProgress)
+	const files = { from: document, to: 'result.pdf', name: row.fileName.replace(/\.p7m$/i, '') }
+	const result = await runEngine(workplace, { ...files, flavour: wanted, settings }, onProgress)
 	const { findings = [], failures = [], best } = result.report ?? {}
 	const report = StoredReport.parse({ flavour: wanted, findings, failures, best, before: await inspecting })
 	if (!result.ok) {
