@@ -1,24 +1,12 @@
 /** Answers. A sentence without a source cannot be built; what cannot be grounded is refused with a reason. */
+import type { AnswerSentence } from './answer-sentence.ts'
 import { isLoneWord } from './bare-word.ts'
 import { type Calibration, confidenceIn } from './confidence.ts'
 import { extractSentences } from './extract.ts'
-import { type LegalRef, splitRef } from './law/model.ts'
+import { splitRef } from './law/model.ts'
 import { learned } from './learned.ts'
 import type { PassageStore } from './ports.ts'
 import { type Retrieval, type RetrieveOptions, retrieve } from './retrieve.ts'
-
-export interface AnswerSource {
-	readonly ref: LegalRef
-	readonly comma?: string
-	/** UTF-16 units of the article's text, end exclusive: the words the sentence rests on. */
-	readonly start: number
-	readonly end: number
-}
-
-export interface AnswerSentence {
-	readonly text: string
-	readonly sources: readonly [AnswerSource, ...AnswerSource[]]
-}
 
 /** `empty`: nothing was asked; `act-not-held`: it names acts the store lacks; `no-source`: nothing was found; `low-confidence`: too weak to be shown; `not-verified`: no sentence of the model stood. */
 export type RefusalReason = 'empty' | 'act-not-held' | 'no-source' | 'low-confidence' | 'not-verified'

@@ -1,7 +1,7 @@
 /** The fewest sentences that answer, quoted word for word from the best articles. */
 
 import { quotedSentence } from './answer.it.ts'
-import type { AnswerSentence, AnswerSource } from './answer.ts'
+import type { AnswerSentence, AnswerSource } from './answer-sentence.ts'
 import { quotedRanges } from './extract-range.ts'
 import { commaAt } from './law/commi.ts'
 import type { Article } from './law/model.ts'

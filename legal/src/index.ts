@@ -2,6 +2,7 @@
 
 export { citationText, dateText, validityText } from './answer.it.ts'
 export * from './answer.ts'
+export type * from './answer-sentence.ts'
 export { builtInThesaurus } from './built-in-thesaurus.ts'
 export * from './chunk.ts'
 export * from './confidence.ts'

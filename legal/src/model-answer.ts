@@ -1,5 +1,6 @@
 /** Answers composed by a language model, verified sentence by sentence before anything is shown. */
-import { type Answer, type AnswerSentence, type AskOptions, decide, extractiveAnswer, refusal } from './answer.ts'
+import { type Answer, type AskOptions, decide, extractiveAnswer, refusal } from './answer.ts'
+import type { AnswerSentence } from './answer-sentence.ts'
 import type { Passage } from './law/model.ts'
 import { learned } from './learned.ts'
 import type { LanguageModel, PassageStore } from './ports.ts'
