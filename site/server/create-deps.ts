@@ -12,9 +12,11 @@ import { createMetrics } from './metrics.ts'
 import { createPageCache } from './page-cache.ts'
 import { createRenderedPages } from './rendered-pages.ts'
 import { authSecret } from './secret.ts'
-import type { Role } from './start.ts'
 import { createStorage } from './storage.ts'
 import { allJobs } from './worker-jobs.ts'
+
+/** `site` is both in one process; `web` and `worker` share a PostgreSQL. */
+export type Role = 'site' | 'web' | 'worker'
 
 interface Parts {
 	env: Env

@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import { firstAdminToken, hasAdmin } from '#app/features/accounts/first-admin.server.ts'
 import { openPassageStore } from '#app/features/knowledge/passage-store.server.ts'
 import { createApp } from './app.ts'
-import { createDeps } from './create-deps.ts'
+import { createDeps, type Role } from './create-deps.ts'
 import { openDatabase } from './database.ts'
 import type { Deps } from './deps.ts'
 import type { Env } from './env.ts'
@@ -13,9 +13,6 @@ import { migrate } from './migrate.ts'
 import { clearOnPublicChange } from './public-changes.ts'
 import { seed } from './seed.ts'
 import { allJobs } from './worker-jobs.ts'
-
-/** `site` is both in one process; `web` and `worker` share a PostgreSQL. */
-export type Role = 'site' | 'web' | 'worker'
 
 export interface Running {
 	url: string | undefined
