@@ -11,12 +11,10 @@ import { createMailer } from './mailer.ts'
 import { createMetrics } from './metrics.ts'
 import { createPageCache } from './page-cache.ts'
 import { createRenderedPages } from './rendered-pages.ts'
+import type { Role } from './role.ts'
 import { authSecret } from './secret.ts'
 import { createStorage } from './storage.ts'
 import { allJobs } from './worker-jobs.ts'
-
-/** `site` is both in one process; `web` and `worker` share a PostgreSQL. */
-export type Role = 'site' | 'web' | 'worker'
 
 interface Parts {
 	env: Env

@@ -1,8 +1,8 @@
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
-import type { Role } from './create-deps.ts'
 import { type Env, EnvProblem, readProcessEnv } from './env.ts'
 import { explainFatal } from './fatal.ts'
+import type { Role } from './role.ts'
 import type { start as StartFunction } from './start.ts'
 
 const siteRoot = join(import.meta.dirname, '..')

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Waiting } from '#server/confined-process.ts'
-import type { Role } from '#server/start.ts'
+import type { Role } from '#server/role.ts'
 import { type EngineCommand, startEngine } from './pdfa-process.server.ts'
 
 export const WORK_FOLDER_PREFIX = 'guida-fiscale-pdf-'
