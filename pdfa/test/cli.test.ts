@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -58,6 +59,9 @@ describe('the command line', () => {
 		execFileSync(node, [cli, 'convert', join(folder, 'in/good.pdf'), output, '--flavour', '2a'])
 		const checked = execFileSync(node, [cli, 'check', output, '--flavour', '2a', '--json'], { encoding: 'utf8' })
 		expect(JSON.parse(checked)).toEqual({ compliant: true, failures: [] })
+		const report = join(folder, 'built.json')
+		execFileSync(node, [cli, 'inspect', output, '--report', report])
+		expect(JSON.parse(readFileSync(report, 'utf8'))).toMatchObject({ inspection: { claimed: '2a' } })
 	})
 
 	it('takes the name of the file for its title where its path is not its name', async () => {

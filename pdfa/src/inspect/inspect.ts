@@ -46,8 +46,19 @@ type Pdfjs = typeof import('pdfjs-dist')
 type Document = Awaited<ReturnType<Pdfjs['getDocument']>['promise']>
 type Page = Awaited<ReturnType<Document['getPage']>>
 
+/** `Promise.withResolvers`, which pdfjs-dist calls and Node 20 lacks. */
+function withResolvers() {
+	let settle: unknown[] = []
+	const promise = new Promise((...given) => {
+		settle = given
+	})
+	const [resolve, reject] = settle
+	return { promise, resolve, reject }
+}
+
 /** @throws when no page can be read */
 export async function inspect(bytes: Uint8Array, password = ''): Promise<Inspection> {
+	if (!('withResolvers' in Promise)) Object.assign(Promise, { withResolvers })
 	const { getDocument, VerbosityLevel }: Pdfjs = await import('pdfjs-dist/legacy/build/pdf.mjs')
 	const task = getDocument({
 		data: Uint8Array.from(bytes),
