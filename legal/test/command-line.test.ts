@@ -51,7 +51,9 @@ describe('the command line', () => {
 		writeFileSync(join(cwd, 'mulini.txt'), rules)
 		const node = process.env.TEST_MACHINE_NODE ?? process.execPath
 		const cli = join(import.meta.dirname, '../dist/cli.js')
-		const built = (...args: string[]) => execFileSync(node, [cli, ...args, '--json'], { cwd, encoding: 'utf8' })
+		// As npm says where the caller stands.
+		const env = { ...process.env, INIT_CWD: cwd }
+		const built = (...args: string[]) => execFileSync(node, [cli, ...args, '--json'], { env, encoding: 'utf8' })
 		built('import', '--corpus', 'corpus', 'mulini.txt')
 		expect(JSON.parse(built('search', '--corpus', 'corpus', 'danni della macina'))).toMatchObject({
 			results: [{ ref: 'mulini:2', start: 0 }],
