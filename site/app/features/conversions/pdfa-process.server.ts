@@ -82,8 +82,12 @@ export async function runEngine(
 
 const Progress = z.object({ done: z.number().min(0).max(1) })
 
-/** Facts about a PDF or about the document in an envelope; null when nothing can be said. */
+/** Facts about a PDF or about the document in an envelope; null when nothing can be said. A reader that came to grief is asked once more. */
 export async function inspectFile(workplace: Workplace, file: string): Promise<EngineFacts | null> {
+	return (await tryToInspect(workplace, file)) ?? (await tryToInspect(workplace, file))
+}
+
+async function tryToInspect(workplace: Workplace, file: string): Promise<EngineFacts | null> {
 	const facts = join(workplace.folder, `${file}.json`)
 	await engine(workplace, ['inspect', join(workplace.folder, file), '--report', facts])
 	return EngineFacts.safeParse(parseJson(await readFile(facts, 'utf8').catch(() => ''))).data ?? null
