@@ -30,7 +30,7 @@ export default async function handleRequest(
 	const key = isForAll ? renderedKey(request.url, status, data, nonce) : undefined
 	const known = key && rendered.find(key, nonce)
 	if (known) return new Response(known, { status, headers })
-	const html = render(request, withData(routerContext, data), nonce)
+	const html = `<!DOCTYPE html>${render(request, withData(routerContext, data), nonce)}`
 	if (key) rendered.keep(key, nonce, html)
 	return new Response(html, { status, headers })
 }

@@ -30,6 +30,14 @@ it('keeps a page for visitors and answers the next with the same bytes', async (
 	expect(second.headers.get('set-cookie')).toBeNull()
 })
 
+it.each([{}, { cookie: 'guida-fiscale.session_token=nobody' }])(
+	'says what kind of document a page is, or browsers would lay it out as in the last century: %j',
+	async (headers) => {
+		for (const path of ['/', '/una-pagina-inventata'])
+			expect(await (await site.fetch(path, { headers })).text()).toMatch(/^<!DOCTYPE html><html\b/)
+	},
+)
+
 it('answers 304 with the policy of the page that the browser has', async () => {
 	const first = await site.fetch('/')
 	const etag = first.headers.get('etag') ?? ''
