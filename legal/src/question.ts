@@ -28,7 +28,7 @@ export interface Question {
 }
 
 /** Longer questions are cut: nobody asks more in one breath, and a pasted document would cost seconds. */
-export const maxQuestionLength = 2000
+const maxQuestionLength = 2000
 
 const ignoredTerms = new Set([...questionWords].flatMap((word) => analyse(word)))
 

@@ -2,7 +2,7 @@
  * Latency of pages made afresh on a large site: 100,000 news, 1,000,000 comments, 20,000 questions, 20 connections; and
  * what one costs the processor, which other work on the machine does not change. Each page twice: rendered for each request, as
  * for who is signed in; and read from the database for each request, as for visitors after a write. Fails when the 95th percentile
- * of a page for visitors is over 80 ms.
+ * of a page, either way, is over 80 ms.
  *
  *     npm run figures -- large-site [seconds for each page] [news] [--keep FOLDER] [--cpu-prof FOLDER]
  *
@@ -151,7 +151,7 @@ try {
 		process.stdout.write(
 			`${page}, ${how}: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, ${Math.round(times.length / seconds)} al secondo, ${each.toFixed(1)} ms di processore l’una, ${broken} connessioni cadute\n`,
 		)
-		if ((cookie === READ_ANEW && !(at(0.95) <= LIMIT_MS)) || broken > 0) process.exitCode = 1
+		if (!(at(0.95) <= LIMIT_MS) || broken > 0) process.exitCode = 1
 	}
 	site.process.kill('SIGTERM')
 	await site.end

@@ -72,7 +72,7 @@ export function readItem(cursor: Cursor, { isListed = false, isSpelled = false }
 }
 
 /** "36-bis", "36 bis", "473-bis.12", "270-bis.1", "35.1". */
-export function readArticleNumber(cursor: Cursor, isSpelled = false): string | undefined {
+function readArticleNumber(cursor: Cursor, isSpelled = false): string | undefined {
 	const digits = isSpelled ? cursor.numeral() : cursor.number()
 	if (digits === undefined || digits.length > 5) return undefined
 	cursor.sign('°', 'º')

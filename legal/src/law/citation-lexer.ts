@@ -32,7 +32,7 @@ export function lex(text: string): Lexeme[] {
 	})
 }
 
-export function isSilent({ kind, text }: Lexeme): boolean {
+function isSilent({ kind, text }: Lexeme): boolean {
 	return kind === 'sign' && silent.has(text)
 }
 

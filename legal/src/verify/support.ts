@@ -96,7 +96,7 @@ export function supportsOf(
 const negativePrefixes = ['in', 'im', 'il', 'ir', 's', 'dis', 'non']
 const shortestOpposite = 5
 
-export function isOpposite(term: string, source: readonly string[]): boolean {
+function isOpposite(term: string, source: readonly string[]): boolean {
 	return negativePrefixes.some(
 		(prefix) =>
 			(term.length >= shortestOpposite && source.includes(prefix + term)) ||

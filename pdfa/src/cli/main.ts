@@ -7,7 +7,7 @@ import { isFolder, pdfFilesUnder, writeWhole } from './files.ts'
 import { faultLine, reportLine } from './report.ts'
 import type { Terminal } from './terminal.ts'
 
-export const EXIT = { done: 0, notCompliant: 1, usage: 2, refused: 3, unreachable: 4, fault: 5 } as const
+const EXIT = { done: 0, notCompliant: 1, usage: 2, refused: 3, unreachable: 4, fault: 5 } as const
 
 /** Runs one command; the exit code. npm changes the folder before it runs a script, INIT_CWD is where the caller stands. */
 export async function main(args: readonly string[], terminal: Terminal): Promise<number> {

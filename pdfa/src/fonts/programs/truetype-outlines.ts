@@ -3,7 +3,7 @@ import { Outline } from './outline.ts'
 import { bearingOf, type TrueType } from './truetype.ts'
 
 /** Where the description of a glyph lies in `glyf`; `undefined` when `loca` points outside. */
-export function glyphRange(font: TrueType, gid: number): { from: number; to: number } | undefined {
+function glyphRange(font: TrueType, gid: number): { from: number; to: number } | undefined {
 	const loca = font.sfnt.view('loca')
 	const long = font.sfnt.view('head')?.getUint16(50) === 1
 	const size = long ? 4 : 2

@@ -12,7 +12,7 @@ import { ConversionSettings, type Proof, StoredReport } from './stored-report.se
 import { askVeraPdf } from './verapdf.server.ts'
 
 /** The engine's own checker, as reports name it. */
-export const OWN_CHECKER = 'Controllo interno'
+const OWN_CHECKER = 'Controllo interno'
 
 /** What becomes of one file: a result that was checked, or a problem. */
 export async function processFile(
