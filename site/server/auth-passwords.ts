@@ -1,6 +1,9 @@
 import type { BetterAuthPlugin } from 'better-auth'
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
 import { isBreachedPassword, isCommonPassword } from '#app/features/accounts/weak-password.server.ts'
+import { findStudio } from '#app/features/studio/studio.server.ts'
+import { SITE_NAME } from '#app/features/studio/studio.ts'
+import type { Db } from './database.ts'
 import type { Deps } from './deps.ts'
 
 /** The field in which each call brings the password that is chosen. */
@@ -11,7 +14,7 @@ const CHOSEN: Readonly<Record<string, 'password' | 'newPassword'>> = {
 }
 
 /** Refuses passwords that are guessed first, whichever way they come. */
-export function refuseWeakPasswords(deps: Pick<Deps, 'env' | 'log'>) {
+export function refuseWeakPasswords(deps: Pick<Deps, 'db' | 'env' | 'log'>) {
 	return {
 		id: 'refuse-weak-passwords',
 		hooks: {
@@ -21,13 +24,8 @@ export function refuseWeakPasswords(deps: Pick<Deps, 'env' | 'log'>) {
 					handler: createAuthMiddleware(async (ctx) => {
 						const password: unknown = ctx.body?.[CHOSEN[ctx.path] ?? '']
 						if (typeof password !== 'string') return
-						const person = ctx.path === '/change-password' ? (await getSessionFromCtx(ctx))?.user : ctx.body
-						const personal = [person?.name, person?.surename, String(person?.email ?? '').split('@')[0]]
-						const isCommon = await isCommonPassword(
-							password,
-							personal.filter((word) => typeof word === 'string' && word !== ''),
-						)
-						if (isCommon) throw new APIError('BAD_REQUEST', { code: 'PASSWORD_COMMON', message: 'Password too common' })
+						if (await isCommonPassword(password, [...(await siteNames(deps.db)), ...namesOf(await findPerson(ctx))]))
+							throw new APIError('BAD_REQUEST', { code: 'PASSWORD_COMMON', message: 'Password too common' })
 						if (await isBreachedPassword(deps, password))
 							throw new APIError('BAD_REQUEST', { code: 'PASSWORD_BREACHED', message: 'Password found in a breach' })
 					}),
@@ -35,4 +33,27 @@ export function refuseWeakPasswords(deps: Pick<Deps, 'env' | 'log'>) {
 			],
 		},
 	} satisfies BetterAuthPlugin
+}
+
+async function siteNames(db: Db): Promise<string[]> {
+	const { name } = await findStudio(db)
+	return name === null ? [SITE_NAME] : [SITE_NAME, name]
+}
+
+type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
+
+/** Whose password is chosen: signed in, named by the link of a reset, or about to sign up. */
+async function findPerson(ctx: Context): Promise<Record<string, unknown> | null | undefined> {
+	if (ctx.path === '/change-password') return (await getSessionFromCtx(ctx))?.user
+	if (ctx.path === '/sign-up/email') return ctx.body
+	const { internalAdapter } = ctx.context
+	const link = await internalAdapter.findVerificationValue(`reset-password:${ctx.body?.token}`)
+	return link && internalAdapter.findUserById(link.value)
+}
+
+function namesOf(person: Record<string, unknown> | null | undefined): string[] {
+	const text = (value: unknown) => (typeof value === 'string' ? value : '')
+	const [name, surename, email] = [text(person?.name), text(person?.surename), text(person?.email)]
+	const [local = '', domain = ''] = email.split('@')
+	return [name, surename, name + surename, surename + name, email, local, domain]
 }

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { settings } from '#app/features/studio/settings-table.server.ts'
+import { solveCaptcha } from '#test/solve-captcha.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { anna, becomeUser, createVisitor, readMails, signIn, signUp } from '#test/visitor.ts'
 
@@ -12,7 +14,7 @@ function visit({ fetch, deps }: TestApp) {
 it.each([
 	{ SITE_URL: '', name: 'guida-fiscale.session_token', secure: false },
 	{ SITE_URL: 'http://guida.example', name: 'guida-fiscale.session_token', secure: false },
-	{ SITE_URL: 'https://guida.example', name: '__Secure-guida-fiscale.session_token', secure: true },
+	{ SITE_URL: 'https://guida.example', name: '__Host-guida-fiscale.session_token', secure: true },
 ])('makes cookies Secure exactly when the site is https: “$SITE_URL”', async ({ SITE_URL, name, secure }) => {
 	const own = await createTestApp({ SITE_URL })
 	await becomeUser(visit(own), own.deps.env.dataDir)
@@ -26,6 +28,10 @@ it.each([
 	}
 	expect([...visitor.cookies.keys()]).toContain(name)
 	expect((await visitor.get('/profile')).status).toBe(200)
+	const planted = [...visitor.cookies].map(([own, value]) => `${own.replace('__Host-', '')}=${value}`).join('; ')
+	expect((await own.fetch('/profile', { redirect: 'manual', headers: { cookie: planted } })).status).toBe(
+		secure ? 302 : 200,
+	)
 })
 
 it('keeps passwords as hashes and sessions until they sign out', async () => {
@@ -59,6 +65,31 @@ it('refuses a password that is too short', async () => {
 	const response = await signUp(visit(site), { ...anna, email: 'dario@example.it', password: 'corta12' })
 	expect(response.status).toBe(400)
 	expect(await response.json()).toMatchObject({ code: 'PASSWORD_TOO_SHORT' })
+})
+
+it('refuses a password that is the name of the site, the studio or the person, whichever way it comes', async () => {
+	const { db, env } = site.deps
+	await db.insert(settings).values({ key: 'studio', value: { name: 'Rossi & Associati' } })
+	const person = { ...anna, email: 'ines@example.it' }
+	for (const password of ['guidafiscale', 'Rossi&Associati1', 'anna.bianchi']) {
+		const refused = await signUp(visit(site), { ...person, password })
+		expect([refused.status, (await refused.json()).code]).toEqual([400, 'PASSWORD_COMMON'])
+	}
+	const visitor = visit(site)
+	await becomeUser(visitor, env.dataDir, person)
+	const chosen = { currentPassword: person.password, newPassword: 'Bianchi-Anna' }
+	expect(await (await visitor.post('/api/auth/change-password', chosen)).json()).toMatchObject({
+		code: 'PASSWORD_COMMON',
+	})
+	const captcha = { 'x-captcha-response': await solveCaptcha(visitor.get) }
+	await visitor.post('/api/auth/request-password-reset', { email: person.email, redirectTo: '/auth/reset' }, captcha)
+	await expect
+		.poll(async () => (await readMails(env.dataDir)).map(({ subject }) => subject))
+		.toContain('Scegli una nuova password')
+	const mail = (await readMails(env.dataDir)).find(({ subject }) => subject === 'Scegli una nuova password')
+	const [, token] = /(?:reset-password\/|token=)([\w-]+)/.exec(mail?.text ?? '') ?? []
+	const reset = await visit(site).post('/api/auth/reset-password', { token, newPassword: 'annabianchi' })
+	expect([reset.status, (await reset.json()).code]).toEqual([400, 'PASSWORD_COMMON'])
 })
 
 it('asks who guesses passwords to wait, the account from everywhere and the address for every account', async () => {

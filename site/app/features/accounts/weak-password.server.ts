@@ -32,15 +32,21 @@ function wordsIn(password: string): string[] {
 	return [lower, core, readable(lower), readable(core)]
 }
 
+/** Letters alone, so that 'guida-fiscale' and 'Guida Fiscale' are one word. */
+function lettersOf(text: string): string {
+	return text.normalize('NFKC').toLowerCase().replaceAll(/\P{L}/gu, '')
+}
+
 /**
- * Whether a password is among the first that are tried: on the list of breached ones, or a word of that list or of the
- * person (name, e-mail) in a thin disguise. Needs no network.
+ * Checks a password against those that are guessed first: the list of breached ones, and the words that anybody can
+ * connect with the account, both also in a thin disguise. Needs no network.
+ * @param context names of the site, the studio and the person, and the e-mail address
  */
-export async function isCommonPassword(password: string, personal: readonly string[] = []): Promise<boolean> {
+export async function isCommonPassword(password: string, context: readonly string[] = []): Promise<boolean> {
 	if (new Set(password).size < MIN_DIFFERENT_CHARACTERS) return true
 	const words = await commonPasswords()
-	const own = new Set(personal.map((word) => word.toLowerCase()))
-	return wordsIn(password).some((word) => words.has(word) || own.has(word))
+	const known = new Set(context.map(lettersOf).filter((word) => word !== ''))
+	return wordsIn(password).some((word) => words.has(word) || known.has(lettersOf(word)))
 }
 
 interface BreachService {

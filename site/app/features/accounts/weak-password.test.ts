@@ -30,6 +30,17 @@ it('knows the person’s own names in thin disguise', async () => {
 	expect(await isCommonPassword('Camposampiero1!')).toBe(false)
 })
 
+it.each([
+	'guidafiscale',
+	'Guida-Fiscale',
+	'gu1da fisc4le',
+	'GuidaFiscale2026!',
+	'rossiassociati',
+	'Rossi & Associati 1',
+])('knows that %s is the name of the site or of the studio', async (password) => {
+	expect(await isCommonPassword(password, ['Guida Fiscale', 'Rossi & Associati'])).toBe(true)
+})
+
 it('asks a service for the first five digits of the hash alone, and is not stopped when it does not answer', async () => {
 	const asked: string[] = []
 	const suffix = createHash('sha1').update('compromessa qui').digest('hex').toUpperCase().slice(5)
