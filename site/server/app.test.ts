@@ -44,9 +44,19 @@ it.each(['/', '/healthz', '/favicon.svg', '/pagina-che-non-esiste', '/api/auth/g
 		expect(headers.get('x-frame-options')).toBe('DENY')
 		expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
 		expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+		expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
 		expect(headers.get('x-powered-by')).toBeNull()
 		expect(headers.get('strict-transport-security')).toBeNull()
 		expect(headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/)
+	},
+)
+
+it.each(['/', '/api/auth/get-session', '/healthz', '/api/openapi.json', '/pagina-che-non-esiste'])(
+	'lets no address of a base element and no frame take over %s',
+	async (path) => {
+		const policy = (await site.fetch(path)).headers.get('content-security-policy')
+		expect(policy).toContain("base-uri 'none'")
+		expect(policy).toContain("frame-ancestors 'none'")
 	},
 )
 
@@ -110,7 +120,7 @@ it('takes forms from its public address behind a proxy that ends TLS, and keeps 
 		body: 'intent=login&email=anna@example.it',
 	})
 	expect(response.status).toBe(400)
-	expect(response.headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/)
+	expect(response.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
 	expect(await response.text()).toContain('anna@example.it')
 })
 

@@ -3,7 +3,6 @@ import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { csrf } from 'hono/csrf'
 import { HTTPException } from 'hono/http-exception'
-import { secureHeaders } from 'hono/secure-headers'
 import { assistantRoutes } from './assistant-routes.ts'
 import { authRoutes } from './auth-routes.ts'
 import { captchaRoutes } from './captcha-routes.ts'
@@ -13,12 +12,14 @@ import type { Deps } from './deps.ts'
 import { devRoutes } from './dev-routes.ts'
 import { fileRoutes } from './file-routes.ts'
 import { healthRoutes } from './health-routes.ts'
+import { hostCookies } from './host-cookies.ts'
 import { imageRoutes } from './image-routes.ts'
 import { knowledgeRoutes } from './knowledge-routes.ts'
 import { limitRequests } from './limit-requests.ts'
 import { openApiRoutes } from './openapi-routes.ts'
 import { pages } from './pages.ts'
 import { type AppEnv, identifyRequest } from './request-identity.ts'
+import { defaultPolicy, securityHeaders } from './security-headers.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { staticFiles } from './static-files.ts'
 import { unsubscribeRoutes } from './unsubscribe-routes.ts'
@@ -33,15 +34,10 @@ const MAX_BODY_BYTES = 1024 * 1024
 export function createApp(deps: Deps) {
 	const app = new Hono<AppEnv>()
 	app.use(identifyRequest(deps))
-	app.use(
-		secureHeaders({
-			crossOriginEmbedderPolicy: false,
-			strictTransportSecurity: deps.env.http.secureCookies,
-			xFrameOptions: 'DENY',
-			referrerPolicy: 'strict-origin-when-cross-origin',
-		}),
-	)
+	app.use(securityHeaders(deps))
+	app.use(hostCookies(deps))
 	app.use(staticFiles(deps))
+	app.use(defaultPolicy())
 	app.route('/', healthRoutes(deps))
 	app.use(compress())
 	app.use(limitRequests(deps))

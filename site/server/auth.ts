@@ -136,7 +136,7 @@ export function createAuth({ env, db, queue, log, secret, siteUrl, captcha }: Au
 			requireCaptcha(captcha),
 			refuseSuspended(db),
 			singleUseLinks(db),
-			refuseWeakPasswords({ env, log }),
+			refuseWeakPasswords({ db, env, log }),
 			secondFactor(db, queue),
 			freshCallbacks(db),
 			assuranceLevels(db),
@@ -165,7 +165,8 @@ export function createAuth({ env, db, queue, log, secret, siteUrl, captcha }: Au
 		},
 		advanced: {
 			cookiePrefix: 'guida-fiscale',
-			useSecureCookies: env.http.secureCookies,
+			// On https `host-cookies.ts` gives every cookie its prefix and makes it Secure.
+			useSecureCookies: false,
 			ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
 			database: { generateId: () => randomUUID() },
 		},

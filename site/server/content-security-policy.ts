@@ -20,7 +20,7 @@ export function contentSecurityPolicy(
 		'worker-src': ["'self'", 'blob:'],
 		'frame-src': ["'self'", ...parties],
 		'object-src': ["'none'"],
-		'base-uri': ["'self'"],
+		'base-uri': ["'none'"],
 		'form-action': ["'self'"],
 		'frame-ancestors': ["'none'"],
 		...(env.http.secureCookies && { 'upgrade-insecure-requests': [] }),

@@ -5,7 +5,6 @@ import type { SignedInViewer } from '#app/features/accounts/viewer.ts'
 import { SESSION_SECONDS, UPDATE_AGE_SECONDS } from './auth.ts'
 import type { Deps } from './deps.ts'
 
-/** Name of the session cookie, without the prefix `__Secure-` that it has on https. */
 const SESSION_COOKIE = 'guida-fiscale.session_token='
 
 /** The list of sessions says when each was last used, to this precision. */
