@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { csrf } from 'hono/csrf'
 import { HTTPException } from 'hono/http-exception'
+import { questionHttp } from '#app/features/questions/http.server.ts'
 import { assistantRoutes } from './assistant-routes.ts'
 import { authRoutes } from './auth-routes.ts'
 import { captchaRoutes } from './captcha-routes.ts'
@@ -53,6 +54,7 @@ export function createApp(deps: Deps) {
 	app.route('/', authRoutes(deps))
 	app.route('/', captchaRoutes(deps))
 	app.route('/', visitRoutes(deps))
+	app.route('/', questionHttp(deps))
 	app.route('/', assistantRoutes(deps))
 	app.route('/', fileRoutes(deps))
 	app.route('/', devRoutes(deps))

@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Hono } from 'hono'
 import { expect, it } from 'vitest'
 import type { ChatEvent, ChatMessage } from '#app/features/assistant/message.ts'
+import { questionHttp } from '#app/features/questions/http.server.ts'
 import { questions } from '#app/features/questions/questions-table.server.ts'
 import { importMillLaw, millLaw } from '#test/law.ts'
 import { type SignedIn, signedIn } from '#test/signed-in.ts'
@@ -16,7 +18,7 @@ await deps.queue.work(deps, allJobs)
 const anna = await signedIn(deps, 'anna')
 const bruno = await signedIn(deps, 'bruno')
 await importMillLaw(deps.db)
-const app = assistantRoutes(deps)
+const app = new Hono().route('/', assistantRoutes(deps)).route('/', questionHttp(deps))
 
 const QUESTION = 'Entro quando il mugnaio paga il canone dell’acqua?'
 

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { Consultation, consult, keepQuestion } from '#app/features/assistant/consult.server.ts'
-import { CHAT_GONE, CONSULT_FAILED } from '#app/features/assistant/copy.it.ts'
+import { CHAT_GONE, CONSULT_FAILED, SIGN_IN } from '#app/features/assistant/copy.it.ts'
 import { Feedback, rateAnswer } from '#app/features/assistant/feedback.server.ts'
 import type { ChatEvent, ChatMessage } from '#app/features/assistant/message.ts'
 import { createQuestionVectors } from '#app/features/assistant/question-vector.server.ts'
@@ -12,8 +12,6 @@ import { chatRoutes } from './chat-routes.ts'
 import type { Deps } from './deps.ts'
 import type { AppEnv } from './request-identity.ts'
 import { findViewer } from './sign-in.ts'
-
-const SIGN_IN = "Effettua l'accesso per utilizzare l'assistente legale AI"
 
 const encoder = new TextEncoder()
 

@@ -1,8 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
-import { askStudio, StudioRequest } from '#app/features/assistant/ask-studio.server.ts'
 import { deleteChat, findChat, findChats, openChat, renameChat } from '#app/features/assistant/chats.server.ts'
-import { CHAT_GONE } from '#app/features/assistant/copy.it.ts'
+import { CHAT_GONE, SIGN_IN } from '#app/features/assistant/copy.it.ts'
 import { exportPdfA } from '#app/features/assistant/export-chat.server.ts'
 import { transcriptMarkdown } from '#app/features/assistant/transcript.it.ts'
 import { DOCUMENT_CATEGORIES } from '#app/features/knowledge/document.ts'
@@ -13,13 +12,12 @@ import { findViewer } from './sign-in.ts'
 
 /** The engine is a process of its own, and a second of a processor. */
 const EXPORTS: Limit = { name: 'chat-exports', points: 10, windowSeconds: 60 }
-const SIGN_IN = "Effettua l'accesso per utilizzare l'assistente legale AI"
 const NO_STORE = { 'cache-control': 'no-store' }
 
 const NewChat = z.object({ category: z.enum(Object.keys(DOCUMENT_CATEGORIES)).nullish().default(null) })
 const NewTitle = z.object({ title: z.string().trim().min(1).max(120) })
 
-/** One's own conversations under `/api/assistant/sessions`: list, search, open, rename, delete, export, send to the studio. */
+/** One's own conversations under `/api/assistant/sessions`: list, search, open, rename, delete, export. */
 export function chatRoutes(deps: Deps) {
 	const { db, siteRoot } = deps
 	const app = new Hono<AppEnv>()
@@ -60,18 +58,6 @@ export function chatRoutes(deps: Deps) {
 		const viewer = await viewerOf(c)
 		if (!viewer) return c.json({ error: SIGN_IN }, 401)
 		return (await deleteChat(db, viewer, c.req.param('id'))) ? c.body(null, 204) : gone(c)
-	})
-
-	app.post('/api/assistant/sessions/:id/studio', async (c) => {
-		const viewer = await viewerOf(c)
-		if (!viewer) return c.json({ error: SIGN_IN }, 401)
-		const request = StudioRequest.safeParse(await body(c))
-		if (!request.success) return c.json({ error: request.error.issues[0]?.message }, 400)
-		const asked = await askStudio(deps, viewer, c.req.param('id'), request.data)
-		if (!asked) return gone(c)
-		if ('problem' in asked)
-			return c.json({ error: `Troppe domande. Riprova tra ${asked.problem.waitSeconds} secondi.` }, 429)
-		return c.json(asked, 201)
 	})
 
 	app.get('/api/assistant/sessions/:id/export', async (c) => {

@@ -1,4 +1,5 @@
 import { deleteAccountJob } from '#app/features/accounts/delete-account.server.ts'
+import { forgetChatsJob } from '#app/features/assistant/forget-chats-job.server.ts'
 import { announceCommentJob } from '#app/features/comments/announce-comment-job.server.ts'
 import { orphansJob, sweepJob } from '#app/features/conversions/cleaning-job.server.ts'
 import { convertJob } from '#app/features/conversions/convert-job.server.ts'
@@ -27,6 +28,7 @@ export const allJobs: readonly AnyJob[] = [
 	anyJob(taskJob),
 	anyJob(nightlyJob),
 	anyJob(embedJob),
+	anyJob(forgetChatsJob),
 	anyJob(ingestJob),
 	anyJob(publishDueJob),
 	anyJob(picturesJob),

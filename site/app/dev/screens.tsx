@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react'
 import { AdminScreen } from '#app/features/admin/admin-screen.tsx'
 import { AssistantScreen } from '#app/features/assistant/assistant-screen.tsx'
+import { CommentSection } from '#app/features/comments/comment-section.tsx'
 import { ConverterScreen } from '#app/features/conversions/converter-screen.tsx'
 import { ReportScreen as ConversionReportScreen } from '#app/features/conversions/report-screen.tsx'
 import { HomeScreen } from '#app/features/home/home-screen.tsx'
 import { DeskScreen } from '#app/features/moderation/desk-screen.tsx'
-import { ReportScreen } from '#app/features/moderation/report-screen.tsx'
 import { ArticleScreen } from '#app/features/news/article-screen.tsx'
 import { EditorScreen } from '#app/features/news/editor-screen.tsx'
 import { NewsDeskScreen } from '#app/features/news/news-desk-screen.tsx'
 import { NewQuestionScreen } from '#app/features/questions/new-question-screen.tsx'
 import { QuestionScreen } from '#app/features/questions/question-screen.tsx'
+import { ReportScreen } from '#app/features/reporting/report-screen.tsx'
 import { LoadingPage } from '#app/ui/navigation.tsx'
 import { ServerProblem } from '#app/ui/problem-page.tsx'
 import { accountScreens } from './account-screens.tsx'
@@ -85,13 +86,19 @@ export const screens: Readonly<Record<string, ReactNode>> = {
 			news={{ ...feed, articles: [], error: 'Si è verificato un errore nel caricamento delle notizie fiscali.' }}
 		/>
 	),
-	article: <ArticleScreen article={article} comments={comments} canComment />,
+	article: (
+		<ArticleScreen article={article}>
+			<CommentSection path={`/articles/${article.slug}`} shown={comments} canComment />
+		</ArticleScreen>
+	),
 	'article-image': (
-		<ArticleScreen
-			article={{ ...article, imageUrl: articles[1]?.imageUrl ?? null, html: null, url: '#' }}
-			comments={{ comments: [], page: 1, pages: 1, isFollowing: false }}
-			canComment={false}
-		/>
+		<ArticleScreen article={{ ...article, imageUrl: articles[1]?.imageUrl ?? null, html: null, url: '#' }}>
+			<CommentSection
+				path={`/articles/${article.slug}`}
+				shown={{ comments: [], page: 1, pages: 1, isFollowing: false }}
+				canComment={false}
+			/>
+		</ArticleScreen>
 	),
 	question: <QuestionScreen {...question} />,
 	'question-pending': (

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { changeComments } from '#app/features/comments/comment-actions.server.ts'
-import type { ShownComments } from '#app/features/comments/comment-section.tsx'
+import { CommentSection, type ShownComments } from '#app/features/comments/comment-section.tsx'
 import { findComments } from '#app/features/comments/find-comments.server.ts'
 import { ArticleScreen } from '#app/features/news/article-screen.tsx'
 import { holdsManualNews } from '#app/features/news/manual-news.ts'
@@ -75,5 +75,16 @@ export default function ArticlePage({
 	actionData,
 }: Route.ComponentProps) {
 	if (article === null) return <p className="page">Caricamento articolo...</p>
-	return <ArticleScreen article={article} comments={comments} canComment={canComment} result={actionData} />
+	return (
+		<ArticleScreen article={article}>
+			{comments && (
+				<CommentSection
+					path={`/articles/${article.slug}`}
+					shown={comments}
+					canComment={canComment}
+					result={actionData}
+				/>
+			)}
+		</ArticleScreen>
+	)
 }

@@ -9,6 +9,7 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import type { OpenedChat } from './ask-assistant.ts'
 import { ConsultationTab } from './consultation-tab.tsx'
+import { SIGN_IN } from './copy.it.ts'
 import { FiguresTab } from './figures-tab.tsx'
 import type { KnowledgeFigures } from './message.ts'
 import { useChats } from './use-chat.ts'
@@ -37,7 +38,7 @@ export function AssistantScreen({
 	const [selected, setSelected] = useState<TabId>(tab)
 	const chats = useChats(chat)
 	if (!signedIn) {
-		return <SignInNotice from="/legal-assistant">Effettua l'accesso per utilizzare l'assistente legale AI</SignInNotice>
+		return <SignInNotice from="/legal-assistant">{SIGN_IN}</SignInNotice>
 	}
 	return (
 		<div className="page max-w-5xl">

@@ -1,5 +1,7 @@
 import type { ChatCategory, ConfidenceLevel } from './message.ts'
 
+export const SIGN_IN = "Effettua l'accesso per utilizzare l'assistente legale AI"
+
 export const confidenceWord = {
 	high: 'alta',
 	medium: 'media',

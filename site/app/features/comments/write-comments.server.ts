@@ -3,6 +3,7 @@ import { and, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { findArticleId } from '#app/features/news/news.server.ts'
+import { type Suspicion, suspicionOf, wordsOf } from '#app/features/spam/suspicion.ts'
 import type { Db } from '#server/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { announcePublicChange } from '#server/public-changes.ts'
@@ -12,7 +13,6 @@ import { EDIT_MINUTES } from './comment.ts'
 import { comments } from './comments-table.server.ts'
 import { follow } from './followers.server.ts'
 import type { NewComment } from './new-comment.ts'
-import { type Suspicion, suspicionOf, wordsOf } from './suspicion.ts'
 
 const WRITING: Limit = { name: 'comments', points: 10, windowSeconds: 600 }
 const MONTH_AGO = sql`now() - interval '30 days'`

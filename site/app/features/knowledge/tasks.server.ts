@@ -3,7 +3,6 @@ import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { createNormattivaClient, type NormattivaClient, normattivaAddresses } from 'legal/normattiva'
 import { createFolderMirror } from 'legal/normattiva/mirror'
 import { z } from 'zod'
-import { forgetOldChats } from '#app/features/assistant/chats.server.ts'
 import type { Db } from '#server/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { defineJob } from '#server/jobs.ts'
@@ -135,7 +134,7 @@ export const taskJob = defineJob({
 	run: (deps: Pick<Deps, 'db' | 'log' | 'env' | 'siteRoot'>, { id }) => runTask(deps, normattiva(deps), id),
 })
 
-/** Every night: what is due to be forgotten, then what changed at Normattiva. */
+/** Every night: removes unfinished and orphaned documents, then refreshes acts that changed at Normattiva. */
 export const nightlyJob = defineJob({
 	name: 'knowledge.nightly',
 	payload: z.object({}),
@@ -144,7 +143,6 @@ export const nightlyJob = defineJob({
 	concurrency: 1,
 	schedule: '30 3 * * *',
 	async run(deps: Pick<Deps, 'db' | 'queue'>) {
-		await forgetOldChats(deps.db)
 		await sweepUnfinished(deps.db)
 		await removeOrphans(deps.db)
 		const [held] = await deps.db

@@ -18,7 +18,7 @@ export async function carryOut(deps: Parts, tx: Db, verdict: Verdict): Promise<D
 			return aboutComment(deps, tx, verdict)
 		case 'answer':
 			return aboutAnswer(deps, tx, verdict)
-		default:
+		case 'question':
 			return aboutQuestion(tx, verdict)
 	}
 }
@@ -78,7 +78,7 @@ async function aboutQuestion(tx: Db, { id, decision, category, tags }: Verdict):
 			break
 		case 'keep':
 			return wasPublished ? undefined : NOT_POSSIBLE
-		default:
+		case 'remove':
 			await tx.update(questions).set({ status: 'removed' }).where(eq(questions.id, id))
 			if (wasPublished) await countThemes(tx, question, -1)
 	}

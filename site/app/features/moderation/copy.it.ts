@@ -1,22 +1,7 @@
-import type { Suspicion } from '#app/features/comments/suspicion.ts'
+import type { SubjectKind } from '#app/features/reporting/subject.ts'
+import type { Suspicion } from '#app/features/spam/suspicion.ts'
 import type { DecisionProblem } from './decide.ts'
-import type { Decision, Ground, SubjectKind } from './moderation.ts'
-
-export const groundLabel = {
-	illegal: 'È contrario alla legge',
-	'personal-data': 'Contiene dati personali',
-	offence: 'Offende qualcuno',
-	spam: 'È pubblicità o si ripete',
-	wrong: 'Dice cose sbagliate che possono fare danno',
-	'off-topic': 'Non riguarda il tema',
-	other: 'Altro motivo',
-} satisfies Record<Ground, string>
-
-export const subjectLabel = {
-	comment: 'Commento',
-	question: 'Domanda',
-	answer: 'Risposta',
-} satisfies Record<SubjectKind, string>
+import type { Decision } from './moderation.ts'
 
 /** 'il tuo commento', in letters to its author. */
 export const yourSubject = {
@@ -39,14 +24,6 @@ export const verdictLabel = {
 	keep: 'Lascia sul sito',
 	remove: 'Togli dal sito',
 } satisfies Record<Decision, string>
-
-export const REPORT_SENT = 'Segnalazione inviata: lo studio la legge e decide'
-export const REPORT_NOT_FOUND = 'Il testo da segnalare non c’è più'
-
-export function tooManyReportsText(waitSeconds: number): string {
-	const minutes = Math.ceil(waitSeconds / 60)
-	return `Hai inviato molte segnalazioni. Riprova tra ${minutes === 1 ? 'un minuto' : `${minutes} minuti`}.`
-}
 
 export const suspicionLabel = {
 	links: 'Contiene collegamenti',

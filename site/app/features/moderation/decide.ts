@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { QuestionThemes } from '#app/features/questions/new-question.ts'
-import { DECISIONS, GROUNDS, isRestrictive, SUBJECT_KINDS } from './moderation.ts'
+import { GROUNDS, SUBJECT_KINDS } from '#app/features/reporting/subject.ts'
+import { Themes } from '#app/features/themes/theme.ts'
 
-export const Verdict = QuestionThemes.extend({
+import { DECISIONS, isRestrictive } from './moderation.ts'
+
+export const Verdict = Themes.extend({
 	kind: z.enum(SUBJECT_KINDS),
 	id: z.uuid(),
 	decision: z.enum(DECISIONS),

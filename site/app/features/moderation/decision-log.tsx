@@ -1,5 +1,6 @@
+import { groundLabel, subjectLabel } from '#app/features/reporting/copy.it.ts'
 import { formatDateTime } from '#app/ui/format.ts'
-import { decisionLabel, groundLabel, subjectLabel } from './copy.it.ts'
+import { decisionLabel } from './copy.it.ts'
 import type { LoggedDecision } from './desk.ts'
 
 export function DecisionLog({ log }: { log: readonly LoggedDecision[] }) {

@@ -2,9 +2,10 @@ import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { users } from '#app/features/accounts/accounts-table.server.ts'
 import { comments } from '#app/features/comments/comments-table.server.ts'
 import { answers, questions } from '#app/features/questions/questions-table.server.ts'
+import { type SubjectKind } from '#app/features/reporting/subject.ts'
 import type { Db } from '#server/database.ts'
 import type { Desk, HeldText, LoggedDecision, ReportedText, WaitingQuestion } from './desk.ts'
-import type { SubjectKind } from './moderation.ts'
+
 import { moderationDecisions, reports } from './moderation-table.server.ts'
 import { findWrittenText } from './subjects.server.ts'
 

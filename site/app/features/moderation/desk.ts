@@ -1,5 +1,6 @@
-import type { Suspicion } from '#app/features/comments/suspicion.ts'
-import type { Decision, Ground, Subject, SubjectKind } from './moderation.ts'
+import { type Ground, type Subject, type SubjectKind } from '#app/features/reporting/subject.ts'
+import type { Suspicion } from '#app/features/spam/suspicion.ts'
+import type { Decision } from './moderation.ts'
 
 export interface WaitingQuestion {
 	id: string

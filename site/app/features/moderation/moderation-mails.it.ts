@@ -1,8 +1,9 @@
+import { groundLabel, subjectLabel } from '#app/features/reporting/copy.it.ts'
+import { type Ground, type SubjectKind } from '#app/features/reporting/subject.ts'
 import { composeLetter } from '#server/letter.ts'
 import type { Mail } from '#server/mailer.ts'
-import { groundLabel, subjectLabel, yourSubject } from './copy.it.ts'
+import { yourSubject } from './copy.it.ts'
 import type { Verdict } from './decide.ts'
-import type { Ground, SubjectKind } from './moderation.ts'
 
 interface Recipient {
 	email: string

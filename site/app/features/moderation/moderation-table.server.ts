@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#app/features/accounts/accounts-table.server.ts'
-import { DECISIONS, GROUNDS, SUBJECT_KINDS } from './moderation.ts'
+import { GROUNDS, SUBJECT_KINDS } from '#app/features/reporting/subject.ts'
+import { DECISIONS } from './moderation.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 

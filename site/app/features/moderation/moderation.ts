@@ -1,25 +1,3 @@
-/** What people write and others read: the database's name of each, and the one in addresses. */
-export const SUBJECT_PATHS = { comment: 'commento', question: 'domanda', answer: 'risposta' } as const
-export type SubjectKind = keyof typeof SUBJECT_PATHS
-export const SUBJECT_KINDS = ['comment', 'question', 'answer'] as const satisfies readonly SubjectKind[]
-
-export interface Subject {
-	kind: SubjectKind
-	id: string
-}
-
-export function parseSubjectKind(path: string | undefined): SubjectKind | undefined {
-	return SUBJECT_KINDS.find((kind) => SUBJECT_PATHS[kind] === path)
-}
-
-export function reportPath({ kind, id }: Subject): string {
-	return `/segnala/${SUBJECT_PATHS[kind]}/${id}`
-}
-
-/** Regulation (EU) 2022/2065, art. 16 and 17: on what a report and a decision rest. */
-export const GROUNDS = ['illegal', 'personal-data', 'offence', 'spam', 'wrong', 'off-topic', 'other'] as const
-export type Ground = (typeof GROUNDS)[number]
-
 /** `publish` and `keep` take nothing from anyone; `decline` and `remove` do, and their author is told why. */
 export const DECISIONS = ['publish', 'decline', 'keep', 'remove'] as const
 export type Decision = (typeof DECISIONS)[number]

@@ -1,11 +1,11 @@
 import type { Viewer } from '#app/features/accounts/viewer.ts'
+import type { Report } from '#app/features/reporting/report.ts'
+import { type Subject } from '#app/features/reporting/subject.ts'
 import type { Deps } from '#server/deps.ts'
 import { mailJob } from '#server/mail-job.ts'
 import { countUse, type Limit } from '#server/rate-limits.ts'
-import type { Subject } from './moderation.ts'
 import { reportArrivedMail, reportReceivedMail } from './moderation-mails.it.ts'
 import { reports } from './moderation-table.server.ts'
-import type { Report } from './report.ts'
 import { findStaff } from './staff.server.ts'
 import { findWrittenText } from './subjects.server.ts'
 

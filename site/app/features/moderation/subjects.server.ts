@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { comments } from '#app/features/comments/comments-table.server.ts'
 import { news } from '#app/features/news/news-table.server.ts'
 import { answers, questions } from '#app/features/questions/questions-table.server.ts'
+import { type Subject } from '#app/features/reporting/subject.ts'
 import type { Db } from '#server/database.ts'
-import type { Subject } from './moderation.ts'
 
 /** What somebody wrote, as far as reports and decisions need to know. */
 export interface WrittenText {
@@ -24,7 +24,7 @@ export async function findWrittenText(db: Db, { kind, id }: Subject): Promise<Wr
 			return findCommentText(db, id)
 		case 'answer':
 			return findAnswerText(db, id)
-		default:
+		case 'question':
 			return findQuestionText(db, id)
 	}
 }

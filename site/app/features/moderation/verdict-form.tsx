@@ -1,10 +1,13 @@
-import { ThemeFields } from '#app/features/questions/edit-question-form.tsx'
+import { groundLabel } from '#app/features/reporting/copy.it.ts'
+import { GROUNDS, type Subject } from '#app/features/reporting/subject.ts'
+import { ThemeFields } from '#app/features/themes/theme-fields.tsx'
+
 import { ActionForm, refused, useSending } from '#app/ui/action-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextAreaField } from '#app/ui/field.tsx'
 import type { FormResult } from '#app/ui/form-result.ts'
-import { groundLabel, verdictLabel } from './copy.it.ts'
-import { type Decision, GROUNDS, isRestrictive, type Subject } from './moderation.ts'
+import { verdictLabel } from './copy.it.ts'
+import { type Decision, isRestrictive } from './moderation.ts'
 
 /** One button for each decision; those that take something away stand behind a step that asks why. */
 export function VerdictForm({
@@ -35,7 +38,7 @@ export function VerdictForm({
 			{gentle.length > 0 && (
 				<ActionForm result={wasGentle ? own : undefined} className="space-y-4">
 					{subject}
-					{themes && <ThemeFields question={themes} result={wasGentle ? own : undefined} />}
+					{themes && <ThemeFields themes={themes} result={wasGentle ? own : undefined} />}
 					{gentle.map((decision) => (
 						<Button key={decision} type="submit" name="decision" value={decision} size="small" disabled={busy}>
 							{verdictLabel[decision]}

@@ -1,31 +1,19 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ExternalLink from 'lucide-react/icons/external-link'
 import ImageOff from 'lucide-react/icons/image-off'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { AskAbout } from '#app/features/assistant/ask-about.tsx'
-import { CommentSection, type ShownComments } from '#app/features/comments/comment-section.tsx'
 import { Badge, BadgeLink } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import type { FormResult } from '#app/ui/form-result.ts'
 import { formatDateTime } from '#app/ui/format.ts'
 import { MarkdownView } from './markdown-view.tsx'
 import { type Article, type ArticleLink, isManual, sourceUrl } from './news.ts'
 import { newsHref } from './news-query.ts'
 import { ShareArticle } from './share-article.tsx'
 
-export function ArticleScreen({
-	article,
-	comments,
-	canComment,
-	result,
-}: {
-	article: Article
-	/** null where nobody can comment: the article is in this browser alone. */
-	comments: ShownComments | null
-	canComment: boolean
-	result?: FormResult | undefined
-}) {
+/** @param children shown below the article: its comments, unless it stands in this browser alone */
+export function ArticleScreen({ article, children }: { article: Article; children?: ReactNode }) {
 	const source = sourceUrl(article)
 	return (
 		<div className="page pt-6">
@@ -60,9 +48,7 @@ export function ArticleScreen({
 				</article>
 				<ShareArticle title={article.title} />
 				<Neighbours article={article} />
-				{comments && (
-					<CommentSection path={`/articles/${article.slug}`} shown={comments} canComment={canComment} result={result} />
-				)}
+				{children}
 			</div>
 		</div>
 	)

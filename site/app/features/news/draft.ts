@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { QuestionThemes } from '#app/features/questions/new-question.ts'
-import { parseCategory } from '#app/features/questions/question.ts'
+import { parseCategory, Themes } from '#app/features/themes/theme.ts'
+
 import { parseFeedDate } from './feed-date.ts'
 
 /** What an admin may do with what the editor holds. */
@@ -27,7 +27,7 @@ export const DraftForm = z.object({
 		.optional()
 		.transform((value) => value || null),
 	category: z.string().optional().transform(parseCategory),
-	tags: QuestionThemes.shape.tags,
+	tags: Themes.shape.tags,
 	note: z.string().trim().max(500, 'La nota non può superare 500 caratteri').default(''),
 	/** Of a field for date and time: Rome's clock. */
 	publishAt: z

@@ -1,14 +1,14 @@
 import { and, desc, eq, isNotNull, lte, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
-import { parseCategory } from '#app/features/questions/question.ts'
 import { findStudio } from '#app/features/studio/studio.server.ts'
+import { themesOf } from '#app/features/themes/recognise-themes.ts'
+import { parseCategory } from '#app/features/themes/theme.ts'
 import type { Db } from '#server/database.ts'
 import { announcePublicChange } from '#server/public-changes.ts'
 import type { Draft, DraftForm, DraftIntent, DraftProblem } from './draft.ts'
 import { news, newsCorrections, newsDrafts } from './news-table.server.ts'
 import { withSlugs } from './store-items.server.ts'
-import { themesOf } from './themes.ts'
 
 type Admin = Viewer & { isAdmin: true }
 type Row = typeof newsDrafts.$inferSelect

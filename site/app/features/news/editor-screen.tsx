@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ImageField } from '#app/features/images/image-field.tsx'
-import { ThemeFields } from '#app/features/questions/edit-question-form.tsx'
+import { ThemeFields } from '#app/features/themes/theme-fields.tsx'
+
 import { ActionForm, refused, useSending } from '#app/ui/action-form.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { TextAreaField, TextField } from '#app/ui/field.tsx'
@@ -44,7 +45,7 @@ export function EditorScreen({ draft, result }: { draft: Draft | null; result?: 
 				/>
 				<input type="hidden" name="imageUrl" value={imageUrl ?? ''} />
 				<ImageField label="Immagine (opzionale)" url={imageUrl || null} onChange={setImageUrl} />
-				<ThemeFields question={{ category: draft?.category ?? null, tags: draft?.tags ?? [] }} result={result} />
+				<ThemeFields themes={{ category: draft?.category ?? null, tags: draft?.tags ?? [] }} result={result} />
 				{corrects && (
 					<TextAreaField
 						label="Che cosa correggi"

@@ -1,12 +1,12 @@
 import { asc } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { themesOf } from '#app/features/themes/recognise-themes.ts'
 import type { Db } from '#server/database.ts'
 import { createTestDatabase } from '#test/test-database.ts'
 import { groupNews } from './group-news.server.ts'
 import { findArticle, findNews } from './news.server.ts'
 import { articleSlug } from './news.ts'
 import { news } from './news-table.server.ts'
-import { themesOf } from './themes.ts'
 
 interface Telling {
 	title: string

@@ -1,9 +1,9 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
+import { themesOf } from '#app/features/themes/recognise-themes.ts'
 import type { Db } from '#server/database.ts'
 import { articleSlug } from './news.ts'
 import { news } from './news-table.server.ts'
 import type { FeedItem } from './parse-feed.ts'
-import { themesOf } from './themes.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 /** Two workers may take the same slug at once; the second then takes the next. */

@@ -1,7 +1,7 @@
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { Form } from 'react-router'
-import { ReportLink } from '#app/features/moderation/report-link.tsx'
+import { ReportLink } from '#app/features/reporting/report-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'

@@ -1,8 +1,9 @@
+import { ThemeFields } from '#app/features/themes/theme-fields.tsx'
 import { ActionForm, refused, useSending } from '#app/ui/action-form.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx'
+import { TextAreaField, TextField } from '#app/ui/field.tsx'
 import type { FormResult } from '#app/ui/form-result.ts'
-import { QUESTION_CATEGORIES, type QuestionDetail } from './question.ts'
+import { type QuestionDetail } from './question.ts'
 
 /** Closed until it is needed, or until something in it was refused. */
 export function EditQuestionForm({
@@ -31,38 +32,11 @@ export function EditQuestionForm({
 					rows={8}
 					{...refused(own, 'content', question.body)}
 				/>
-				{isAdmin && <ThemeFields question={question} result={own} />}
+				{isAdmin && <ThemeFields themes={question} result={own} />}
 				<Button type="submit" size="small" busy={busy}>
 					Salva la modifica
 				</Button>
 			</ActionForm>
 		</details>
-	)
-}
-
-/** What an admin files a question under. */
-export function ThemeFields({
-	question,
-	result,
-}: {
-	question: { category: string | null; tags: readonly string[] }
-	result?: FormResult | undefined
-}) {
-	return (
-		<div className="grid gap-5 sm:grid-cols-2">
-			<SelectField label="Categoria" name="category" {...refused(result, 'category', question.category ?? '')}>
-				<option value="">Nessuna</option>
-				{QUESTION_CATEGORIES.map((category) => (
-					<option key={category}>{category}</option>
-				))}
-			</SelectField>
-			<TextField
-				label="Tag"
-				name="tags"
-				hint="Al massimo 5, separati da virgole."
-				autoComplete="off"
-				{...refused(result, 'tags', question.tags.join(', '))}
-			/>
-		</div>
 	)
 }

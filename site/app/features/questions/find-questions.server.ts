@@ -2,15 +2,9 @@ import { and, arrayContains, desc, eq, inArray, type SQL, sql } from 'drizzle-or
 import { analyse } from 'legal'
 import { z } from 'zod'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { CATEGORIES, parseCategory } from '#app/features/themes/theme.ts'
 import { type Db, selectRows } from '#server/database.ts'
-import {
-	parseCategory,
-	QUESTION_CATEGORIES,
-	type QuestionPage,
-	type QuestionSidebarData,
-	type QuestionSort,
-	type QuestionSummary,
-} from './question.ts'
+import { type QuestionPage, type QuestionSidebarData, type QuestionSort, type QuestionSummary } from './question.ts'
 import { isNarrowed, type QuestionSearch } from './question-query.ts'
 import { questions, questionThemes } from './questions-table.server.ts'
 
@@ -151,7 +145,7 @@ export async function findSidebar(db: Db): Promise<QuestionSidebarData> {
 		selectTags(db),
 	])
 	const countOf = (name: string) => categories.find((category) => category.name === name)?.count ?? 0
-	return { categories: QUESTION_CATEGORIES.map((name) => ({ name, count: countOf(name) })), popularTags: tags }
+	return { categories: CATEGORIES.map((name) => ({ name, count: countOf(name) })), popularTags: tags }
 }
 
 export function selectTags(db: Db) {

@@ -1,8 +1,4 @@
 import { z } from 'zod'
-import { parseCategory } from './question.ts'
-
-const MAX_TAGS = 5
-const MAX_TAG_LENGTH = 40
 
 /** §5: 5 to 100 and 20 to 2000 characters, counted without the spaces at the ends. */
 export const QuestionText = z.object({
@@ -27,19 +23,6 @@ export const NewQuestion = QuestionText.extend({
 		.transform((value) => value === 'on'),
 })
 export type NewQuestion = z.infer<typeof NewQuestion>
-
-/** What an admin files a question under. */
-export const QuestionThemes = z.object({
-	category: z.string().optional().transform(parseCategory),
-	/** Several, apart by commas. */
-	tags: z
-		.string()
-		.optional()
-		.transform((value = '') => [...new Set(value.split(',').map((tag) => tag.trim()))].filter((tag) => tag !== ''))
-		.refine((tags) => tags.length <= MAX_TAGS, 'Al massimo 5 tag')
-		.refine((tags) => tags.every((tag) => tag.length <= MAX_TAG_LENGTH), 'Un tag ha al massimo 40 caratteri'),
-})
-export type QuestionThemes = z.infer<typeof QuestionThemes>
 
 export const AnswerText = z.object({
 	content: z

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { Themes } from '#app/features/themes/theme.ts'
 import { formFields, refuseForm } from '#app/form-result.server.ts'
 import { redirectWithNotice } from '#app/notices.server.ts'
 import type { FormResult } from '#app/ui/form-result.ts'
@@ -19,7 +20,7 @@ import {
 } from './copy.it.ts'
 import { isUnedited, withDraft } from './draft.ts'
 import { draftAnswer } from './draft-answer.server.ts'
-import { AnswerText, QuestionText, QuestionThemes } from './new-question.ts'
+import { AnswerText, QuestionText } from './new-question.ts'
 import { editQuestion } from './questions.server.ts'
 import { voteAnswer, voteQuestion } from './votes.server.ts'
 
@@ -100,7 +101,7 @@ async function changeAnswer({ db }: Parts, viewer: Viewer, here: string, fields:
 async function changeText({ db }: Parts, viewer: Viewer, { questionId, here }: Place, fields: Fields) {
 	const text = QuestionText.safeParse(fields)
 	if (!text.success) return refuseForm(fields, { status: 400, error: text.error })
-	const themes = QuestionThemes.safeParse(fields)
+	const themes = Themes.safeParse(fields)
 	if (!themes.success) return refuseForm(fields, { status: 400, error: themes.error })
 	return (await editQuestion(db, viewer, questionId, { ...text.data, ...themes.data }))
 		? redirectWithNotice(here, 'success', QUESTION_EDITED)

@@ -1,4 +1,5 @@
-import { parseCategory, QUESTION_SORTS, type QuestionCategory, type QuestionSort } from './question.ts'
+import { type Category, parseCategory } from '#app/features/themes/theme.ts'
+import { QUESTION_SORTS, type QuestionSort } from './question.ts'
 
 /** Names in the address of the home page; those of the news beside it are others. */
 const NAMES = { sort: 'sort', cursor: 'domande', query: 'quesito', category: 'materia', tag: 'etichetta' } as const
@@ -8,7 +9,7 @@ export interface QuestionSearch {
 	sort: QuestionSort
 	cursor?: string | undefined
 	query?: string | undefined
-	category?: QuestionCategory | undefined
+	category?: Category | undefined
 	tag?: string | undefined
 }
 

@@ -1,6 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { AskAbout } from '#app/features/assistant/ask-about.tsx'
-import { ReportLink } from '#app/features/moderation/report-link.tsx'
+import { ReportLink } from '#app/features/reporting/report-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Banner } from '#app/ui/banner.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'

@@ -1,9 +1,10 @@
 import ExternalLink from 'lucide-react/icons/external-link'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { CATEGORIES } from '#app/features/themes/theme.ts'
 import { BadgeLink } from '#app/ui/badge.tsx'
 import { formatNumber } from '#app/ui/format.ts'
-import { QUESTION_CATEGORIES, type QuestionSidebarData } from './question.ts'
+import { type QuestionSidebarData } from './question.ts'
 import { questionsHref } from './question-query.ts'
 
 const resources = [
@@ -18,7 +19,7 @@ export function QuestionSidebar({ data }: { data: QuestionSidebarData }) {
 		<aside aria-label="Categorie, tag e risorse" className="grid content-start gap-10 sm:max-md:grid-cols-2">
 			<SidebarSection title="Categorie Fiscali">
 				<ul className="divide-y divide-line">
-					{QUESTION_CATEGORIES.map((name) => (
+					{CATEGORIES.map((name) => (
 						<li key={name} className="flex items-center justify-between gap-4">
 							<Link to={questionsHref({ category: name })} className="text-link flex min-h-11 flex-1 items-center">
 								{name}

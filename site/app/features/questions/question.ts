@@ -1,15 +1,7 @@
+import type { Category } from '#app/features/themes/theme.ts'
+
 export const QUESTION_SORTS = ['recent', 'votes', 'answers', 'views'] as const
 export type QuestionSort = (typeof QUESTION_SORTS)[number]
-
-export const QUESTION_CATEGORIES = [
-	'IVA',
-	'IRPEF',
-	'Detrazioni',
-	'Fatturazione',
-	'Regimi Fiscali',
-	'Tassazione Rendite',
-] as const
-export type QuestionCategory = (typeof QUESTION_CATEGORIES)[number]
 
 /** Declined: not published, but answered all the same. Removed: taken away by a later decision. */
 export type QuestionStatus = 'pending' | 'published' | 'declined' | 'removed'
@@ -24,7 +16,7 @@ export interface QuestionSummary {
 	answers: number
 	views: number
 	tags: readonly string[]
-	category: QuestionCategory | null
+	category: Category | null
 	createdAt: string
 	isSample: boolean
 	status: QuestionStatus
@@ -94,10 +86,6 @@ export interface TagCount {
 
 /** Counts shown in the sidebar beside the questions. */
 export interface QuestionSidebarData {
-	categories: readonly { name: QuestionCategory; count: number }[]
+	categories: readonly { name: Category; count: number }[]
 	popularTags: readonly TagCount[]
-}
-
-export function parseCategory(value: string | null | undefined): QuestionCategory | null {
-	return QUESTION_CATEGORIES.find((category) => category === value) ?? null
 }

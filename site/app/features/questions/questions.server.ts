@@ -2,13 +2,14 @@ import { and, eq, isNotNull, ne } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { findStaff } from '#app/features/moderation/staff.server.ts'
-import { themesOf } from '#app/features/news/themes.ts'
+import { themesOf } from '#app/features/themes/recognise-themes.ts'
+import { type Themes } from '#app/features/themes/theme.ts'
 import type { Db } from '#server/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { mailJob } from '#server/mail-job.ts'
 import { announcePublicChange } from '#server/public-changes.ts'
 import { countUse, type Limit } from '#server/rate-limits.ts'
-import type { NewQuestion, QuestionText, QuestionThemes } from './new-question.ts'
+import type { NewQuestion, QuestionText } from './new-question.ts'
 import { questionArrivedMail, questionReceivedMail } from './question-mails.it.ts'
 import { questions, revisions } from './questions-table.server.ts'
 import { countThemes, termsOf } from './themes.server.ts'
@@ -68,7 +69,7 @@ export async function editQuestion(
 	db: Db,
 	{ userId, isAdmin }: Viewer,
 	id: string,
-	text: QuestionText & Partial<QuestionThemes>,
+	text: QuestionText & Partial<Themes>,
 ): Promise<boolean> {
 	if (!z.uuid().safeParse(id).success) return false
 	return db.transaction(async (tx) => {

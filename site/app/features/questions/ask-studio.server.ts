@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
-import { type Sent, sendQuestion } from '#app/features/questions/questions.server.ts'
+import { findChat } from '#app/features/assistant/chats.server.ts'
+import { transcriptText } from '#app/features/assistant/transcript.it.ts'
 import type { Deps } from '#server/deps.ts'
-import { findChat } from './chats.server.ts'
-import { transcriptText } from './transcript.it.ts'
+import { type Sent, sendQuestion } from './questions.server.ts'
 
 export const StudioRequest = z.object({
 	title: z

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { GROUNDS } from './moderation.ts'
+import { GROUNDS } from './subject.ts'
 
 /** What art. 16(2) of the Digital Services Act asks of a notice; name and address are the reporter's choice here. */
 export const Report = z.object({

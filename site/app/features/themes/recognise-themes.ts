@@ -1,10 +1,10 @@
 import { analyse } from 'legal'
-import type { QuestionCategory } from '#app/features/questions/question.ts'
+import { type Category } from './theme.ts'
 
 /** The tags of the news, each with what it is known by and the category of the site it belongs to, if any. */
 interface Theme {
 	tag: string
-	category?: QuestionCategory
+	category?: Category
 	pattern: RegExp
 }
 

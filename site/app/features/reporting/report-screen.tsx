@@ -4,7 +4,7 @@ import { CheckboxField, SelectField, TextAreaField, TextField } from '#app/ui/fi
 import type { FormResult } from '#app/ui/form-result.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { groundLabel, subjectLabel } from './copy.it.ts'
-import { GROUNDS, type SubjectKind } from './moderation.ts'
+import { GROUNDS, type SubjectKind } from './subject.ts'
 
 /** `text` is what somebody reports, as others read it. */
 export function ReportScreen({

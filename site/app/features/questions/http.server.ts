@@ -1,0 +1,24 @@
+import { Hono } from 'hono'
+import { CHAT_GONE, SIGN_IN } from '#app/features/assistant/copy.it.ts'
+import type { Deps } from '#server/deps.ts'
+import type { AppEnv } from '#server/request-identity.ts'
+import { findViewer } from '#server/sign-in.ts'
+import { askStudio, StudioRequest } from './ask-studio.server.ts'
+
+/** Sends one of the viewer's own conversations to the studio as a private question. */
+export function questionHttp(deps: Deps) {
+	const app = new Hono<AppEnv>()
+
+	app.post('/api/assistant/sessions/:id/studio', async (c) => {
+		const viewer = await findViewer(deps, c.req.raw.headers)
+		if (!viewer) return c.json({ error: SIGN_IN }, 401)
+		const request = StudioRequest.safeParse(await c.req.json().catch(() => undefined))
+		if (!request.success) return c.json({ error: request.error.issues[0]?.message }, 400)
+		const asked = await askStudio(deps, viewer, c.req.param('id'), request.data)
+		if (!asked) return c.json({ error: CHAT_GONE }, 404)
+		if ('problem' in asked)
+			return c.json({ error: `Troppe domande. Riprova tra ${asked.problem.waitSeconds} secondi.` }, 429)
+		return c.json(asked, 201)
+	})
+	return app
+}
