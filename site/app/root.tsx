@@ -19,14 +19,14 @@ import styles from './app.css?url'
 import { SessionKeeper } from './features/accounts/session-keeper.tsx'
 import { findStudio } from './features/studio/studio.server.ts'
 import { emptyStudio, SITE_NAME, type Studio } from './features/studio/studio.ts'
-import { Frame } from './ui/frame.tsx'
+import { Frame } from './frame/frame.tsx'
+import { LateScripts } from './frame/late-scripts.tsx'
+import { LoadingPage, useOpensGuardedPage } from './frame/navigation.tsx'
+import { themeScript } from './frame/theme.ts'
 import { forgetFreshData } from './ui/fresh-data.ts'
-import { LateScripts } from './ui/late-scripts.tsx'
-import { LoadingPage, useOpensGuardedPage } from './ui/navigation.tsx'
 import { NonceContext } from './ui/nonce.ts'
 import type { Notice } from './ui/notice.ts'
 import { NotFound, ServerProblem } from './ui/problem-page.tsx'
-import { themeScript } from './ui/theme.ts'
 
 /** What the frame around every page needs. */
 export interface FrameData {

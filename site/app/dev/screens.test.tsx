@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { emptyStudio } from '#app/features/studio/studio.ts'
-import { Frame } from '#app/ui/frame.tsx'
 import { NotFound } from '#app/ui/problem-page.tsx'
+import { Frame } from '../frame/frame.tsx'
 import { screens } from './screens.tsx'
 
 /** The text of a page as it is served, with the attributes that are read or shown. */

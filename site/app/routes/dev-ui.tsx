@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 import { Gallery } from '#app/dev/gallery.tsx'
 import { screens } from '#app/dev/screens.tsx'
+import { pageMeta } from '#app/frame/meta.ts'
 import { depsContext } from '#app/request-context.ts'
-import { pageMeta } from '#app/ui/meta.ts'
 import type { Route } from './+types/dev-ui.ts'
 
 /** Outside development the page does not exist. */

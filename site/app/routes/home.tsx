@@ -7,9 +7,9 @@ import { parseNewsQuery } from '#app/features/news/news-query.ts'
 import { findQuestions, findSidebar } from '#app/features/questions/find-questions.server.ts'
 import type { QuestionPage, QuestionSidebarData } from '#app/features/questions/question.ts'
 import { parseQuestionQuery, type QuestionSearch } from '#app/features/questions/question-query.ts'
+import { pageMeta } from '#app/frame/meta.ts'
 import { depsContext, viewerContext } from '#app/request-context.ts'
 import { createFreshData } from '#app/ui/fresh-data.ts'
-import { pageMeta } from '#app/ui/meta.ts'
 import type { Route } from './+types/home.ts'
 
 interface HomeData {

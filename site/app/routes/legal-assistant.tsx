@@ -4,8 +4,8 @@ import { AssistantScreen } from '#app/features/assistant/assistant-screen.tsx'
 import { type Chat, findChat, openChat } from '#app/features/assistant/chats.server.ts'
 import { measureKnowledge } from '#app/features/assistant/consult.server.ts'
 import type { KnowledgeFigures } from '#app/features/assistant/message.ts'
+import { pageMeta } from '#app/frame/meta.ts'
 import { depsContext } from '#app/request-context.ts'
-import { pageMeta } from '#app/ui/meta.ts'
 import type { Route } from './+types/legal-assistant.ts'
 
 interface AssistantData {

@@ -1,4 +1,4 @@
-import type { Cleaner } from './clean-image.ts'
+import type { Cleaner } from './cleaner.ts'
 
 const EXTENSION = 0x21
 const IMAGE = 0x2c

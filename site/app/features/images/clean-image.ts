@@ -2,17 +2,8 @@ import { cleanGif } from './clean-gif.ts'
 import { cleanJpeg } from './clean-jpeg.ts'
 import { cleanPng } from './clean-png.ts'
 import { cleanWebp } from './clean-webp.ts'
+import type { Cleaner } from './cleaner.ts'
 import { type ImageProblem, type ImageType, MAX_PIXELS, sniffImage } from './image.ts'
-
-/** A picture without what is not needed to draw it. */
-export interface Cleaned {
-	bytes: Buffer
-	width: number
-	height: number
-}
-
-/** Undefined when the bytes do not keep to the format. */
-export type Cleaner = (bytes: Buffer) => Cleaned | undefined
 
 const CLEANERS = {
 	'image/jpeg': cleanJpeg,

@@ -1,4 +1,4 @@
-import type { Cleaner } from './clean-image.ts'
+import type { Cleaner } from './cleaner.ts'
 
 const SOI = 0xd8
 const EOI = 0xd9

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib'
-import type { Cleaner } from './clean-image.ts'
+import type { Cleaner } from './cleaner.ts'
 
 const SIGNATURE_LENGTH = 8
 /** PNG §11: what pixels, colours and animation are made of. */

@@ -1,4 +1,4 @@
-import type { Cleaner } from './clean-image.ts'
+import type { Cleaner } from './cleaner.ts'
 
 /** RIFF chunks that are drawn; EXIF, XMP and unknown ones are not. */
 const DRAWN = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP'])

@@ -1,0 +1,139 @@
+import Rss from 'lucide-react/icons/rss'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { openPreferences } from '#app/features/consent/consent.ts'
+import { SITE_NAME, type Studio } from '#app/features/studio/studio.ts'
+import { LogoMark } from '#app/ui/logo.tsx'
+import { SOCIAL_NAMES, SocialIcon } from './social-icons.tsx'
+
+const product = [
+	{ to: '/prezzi', label: 'Prezzi' },
+	{ to: '/supporto', label: 'Supporto' },
+]
+const company = [
+	{ to: '/chi-siamo', label: 'Chi Siamo' },
+	{ to: '/blog', label: 'Blog' },
+	{ to: '/contatti', label: 'Contatti' },
+]
+const legal = [
+	{ to: '/privacy-policy', label: 'Privacy Policy' },
+	{ to: '/terms-of-service', label: 'Termini e Condizioni' },
+	{ to: '/cookie-policy', label: 'Cookie Policy' },
+	{ to: '/legal-info', label: 'Informazioni Legali' },
+	{ to: '/accessibilita', label: 'Accessibilità' },
+	{ to: '/trasparenza-ai', label: 'Trasparenza sull’AI' },
+]
+
+const iconLook =
+	'inline-flex size-11 items-center justify-center rounded-box text-ink-soft hover:bg-brand-soft hover:text-brand'
+
+const linkLook =
+	'inline-flex min-h-11 items-center rounded-box px-2 text-ink underline-offset-4 hover:text-brand hover:underline'
+
+/** `year` comes from the server, so that a page rendered on New Year's Eve is the same page in the browser. */
+export function Footer({ studio, year }: { studio: Studio; year: number | null }) {
+	const name = studio.name ?? SITE_NAME
+	return (
+		<footer className="mt-auto">
+			<Disclaimer />
+			<div className="border-t border-line bg-sunken">
+				<div className="page grid grid-cols-2 gap-x-8 gap-y-10 py-12 lg:grid-cols-[2fr_1fr_1fr]">
+					<div className="max-w-md max-lg:col-span-2">
+						<p className="flex items-center gap-3 font-serif text-lg font-semibold">
+							<LogoMark className="size-8 shrink-0" />
+							<span className="[overflow-wrap:anywhere]">{name}</span>
+						</p>
+						<p className="mt-3">Strumenti semplici per le tue idee</p>
+						<Identity studio={studio} />
+						<ul className="no-print mt-4 -ml-3 flex gap-1">
+							{SOCIAL_NAMES.map((social) => (
+								<li key={social}>
+									<Link to="/contatti#social" aria-label={social} className={iconLook}>
+										<SocialIcon name={social} />
+									</Link>
+								</li>
+							))}
+							<li>
+								<a href="/feed.xml" aria-label="Notizie in RSS" className={iconLook}>
+									<Rss aria-hidden className="size-5" />
+								</a>
+							</li>
+						</ul>
+					</div>
+					<Column title="Prodotto" links={product} />
+					<Column title="Azienda" links={company} />
+				</div>
+				<div className="border-t border-line">
+					<div className="page flex flex-col gap-x-8 gap-y-2 py-5 text-sm text-ink-soft lg:flex-row lg:items-center lg:justify-between">
+						<p>
+							© {year} {name}
+						</p>
+						<nav aria-label="Pagine legali" className="no-print">
+							<ul className="-mx-2 flex flex-wrap">
+								{legal.map((link) => (
+									<li key={link.to}>
+										<FooterLink to={link.to}>{link.label}</FooterLink>
+									</li>
+								))}
+								<li>
+									<button type="button" onClick={openPreferences} className={linkLook}>
+										Preferenze sui cookie
+									</button>
+								</li>
+							</ul>
+						</nav>
+					</div>
+				</div>
+			</div>
+		</footer>
+	)
+}
+
+function Disclaimer() {
+	return (
+		<div className="page pt-16 pb-6">
+			<p className="border-t border-line pt-4 text-sm text-ink-soft">
+				I contenuti di questo sito hanno solo scopo informativo e non costituiscono consulenza fiscale o legale. Per il
+				tuo caso rivolgiti a un professionista.
+			</p>
+		</div>
+	)
+}
+
+/** Who answers for the site: art. 35 DPR 633/1972 and art. 7 D.Lgs. 70/2003. */
+function Identity({ studio }: { studio: Studio }) {
+	const lines = [
+		studio.address,
+		studio.partitaIva && `P. IVA ${studio.partitaIva}`,
+		studio.order && [studio.order, studio.orderNumber && `n. ${studio.orderNumber}`].filter(Boolean).join(', '),
+		studio.pec && `PEC ${studio.pec}`,
+	].filter(Boolean)
+	return (
+		<address className="mt-2 text-sm text-ink-soft not-italic [overflow-wrap:anywhere]">
+			{lines.length === 0 ? 'P. IVA e ordine professionale: dato non ancora inserito dallo studio' : lines.join(' · ')}
+		</address>
+	)
+}
+
+function Column({ title, links }: { title: string; links: readonly { to: string; label: string }[] }) {
+	return (
+		<nav aria-label={title} className="no-print">
+			<h2 className="font-sans text-sm font-semibold text-ink-soft">{title}</h2>
+			<ul className="mt-1 -ml-2">
+				{links.map((link) => (
+					<li key={link.to}>
+						<FooterLink to={link.to}>{link.label}</FooterLink>
+					</li>
+				))}
+			</ul>
+		</nav>
+	)
+}
+
+function FooterLink({ to, children }: { to: string; children: ReactNode }) {
+	return (
+		<Link to={to} className={linkLook}>
+			{children}
+		</Link>
+	)
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { CookieConsent } from '#app/features/consent/cookie-consent.tsx'
+import { SITE_NAME, type Studio } from '#app/features/studio/studio.ts'
+import { CountVisits } from '#app/features/visits/count-visits.tsx'
+import type { Notice } from '#app/ui/notice.ts'
+import { Toaster } from '#app/ui/toaster.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { NavigationProgress, useFocusOnNavigation } from './navigation.tsx'
+
+/** What stands around every page, error pages included. */
+export function Frame({
+	studio,
+	viewer,
+	notice,
+	year,
+	children,
+}: {
+	studio: Studio
+	viewer: { isAdmin: boolean } | null
+	notice: Notice | null
+	year: number | null
+	children: ReactNode
+}) {
+	const main = useFocusOnNavigation()
+	return (
+		<>
+			<a
+				href="#contenuto"
+				className="sr-only z-50 rounded-box bg-brand px-5 py-3 font-semibold text-on-brand focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+			>
+				Vai al contenuto
+			</a>
+			<NavigationProgress />
+			<Header studioName={studio.name ?? SITE_NAME} viewer={viewer} />
+			<main ref={main} id="contenuto" tabIndex={-1} className="outline-none">
+				{children}
+			</main>
+			<Footer studio={studio} year={year} />
+			<Toaster arrived={notice} />
+			<CookieConsent />
+			<CountVisits />
+		</>
+	)
+}

@@ -1,0 +1,167 @@
+import Menu from 'lucide-react/icons/menu'
+import Search from 'lucide-react/icons/search'
+import X from 'lucide-react/icons/x'
+import { Form, Link, NavLink, useLocation } from 'react-router'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { LogoMark } from '#app/ui/logo.tsx'
+import { ThemeSelect } from './theme-select.tsx'
+
+interface HeaderProps {
+	studioName: string
+	viewer: { isAdmin: boolean } | null
+}
+
+/** A name of more letters is set smaller, on two lines at most; the footer always has it whole. */
+const LONG_NAME = 24
+
+const places = [
+	{ to: '/legal-assistant', label: 'Assistente AI' },
+	{ to: '/pdf-converter', label: 'Convertitore PDF/A' },
+	{ to: '/prezzi', label: 'Prezzi' },
+	{ to: '/chi-siamo', label: 'Chi Siamo' },
+]
+
+export function Header({ studioName, viewer }: HeaderProps) {
+	return (
+		<header className="no-print border-b border-line bg-paper">
+			<div className="page flex min-h-18 items-center gap-x-6">
+				<Brand studioName={studioName} />
+				<nav aria-label="Principale" className="hidden items-center gap-x-1 lg:flex">
+					{places.map((place) => (
+						<NavLink key={place.to} to={place.to} className={({ isActive }) => placeLook(isActive)}>
+							{place.label}
+						</NavLink>
+					))}
+				</nav>
+				<div className="ml-auto flex items-center gap-2 max-sm:gap-1">
+					<Link
+						to="/cerca"
+						aria-label="Cerca nel sito"
+						className="inline-flex size-11 items-center justify-center rounded-box text-ink-soft hover:bg-brand-soft hover:text-brand max-[23rem]:hidden"
+					>
+						<Search aria-hidden className="size-5" />
+					</Link>
+					<ThemeSelect />
+					<div className="hidden items-center gap-2 lg:flex">
+						<AccountActions viewer={viewer} />
+					</div>
+					<MobileMenu studioName={studioName} viewer={viewer} />
+				</div>
+			</div>
+		</header>
+	)
+}
+
+function placeLook(isActive: boolean): string {
+	return classNames(
+		'inline-flex min-h-11 items-center rounded-box px-3 text-sm font-semibold whitespace-nowrap hover:bg-brand-soft hover:text-brand',
+		isActive ? 'text-brand underline decoration-2 underline-offset-8' : 'text-ink',
+	)
+}
+
+function Brand({ studioName }: { studioName: string }) {
+	return (
+		<Link to="/" className="flex min-h-11 min-w-0 items-center gap-3 rounded-box">
+			<LogoMark className="size-9 shrink-0" />
+			<span
+				className={classNames(
+					'line-clamp-2 font-serif leading-tight font-semibold [overflow-wrap:anywhere]',
+					studioName.length > LONG_NAME ? 'text-sm' : 'text-lg',
+				)}
+			>
+				{studioName}
+			</span>
+		</Link>
+	)
+}
+
+function AccountActions({ viewer }: Pick<HeaderProps, 'viewer'>) {
+	if (!viewer) {
+		return (
+			<>
+				<ButtonLink to="/auth" variant="quiet" size="small">
+					Accedi
+				</ButtonLink>
+				<ButtonLink to="/auth?tab=signup" size="small">
+					Registrati
+				</ButtonLink>
+			</>
+		)
+	}
+	return (
+		<>
+			{viewer.isAdmin && (
+				<ButtonLink to="/admin" variant="quiet" size="small">
+					Admin
+				</ButtonLink>
+			)}
+			<ButtonLink to="/profile" variant="quiet" size="small">
+				Profilo
+			</ButtonLink>
+			<Form method="post" action="/sign-out" className="contents">
+				<Button type="submit" variant="secondary" size="small">
+					Esci
+				</Button>
+			</Form>
+		</>
+	)
+}
+
+/** The same items on small screens, in a native popover: Esc and a click outside close it, with or without a script. A new page gets a new one, closed. */
+function MobileMenu({ studioName, viewer }: HeaderProps) {
+	const { key } = useLocation()
+	return (
+		<>
+			<button
+				type="button"
+				popoverTarget="menu"
+				aria-label="Apri il menu"
+				className="inline-flex size-11 items-center justify-center rounded-box text-ink hover:bg-brand-soft lg:hidden"
+			>
+				<Menu aria-hidden className="size-6" />
+			</button>
+			<div
+				key={key}
+				id="menu"
+				popover="auto"
+				className="inset-x-0 top-0 bottom-auto m-0 max-h-dvh w-full overflow-y-auto border-b border-line bg-paper text-ink shadow-lg lg:hidden"
+			>
+				<div className="page flex min-h-18 items-center justify-between gap-4">
+					<Brand studioName={studioName} />
+					<button
+						type="button"
+						popoverTarget="menu"
+						popoverTargetAction="hide"
+						aria-label="Chiudi il menu"
+						className="inline-flex size-11 items-center justify-center rounded-box hover:bg-brand-soft"
+					>
+						<X aria-hidden className="size-6" />
+					</button>
+				</div>
+				<nav aria-label="Menu" className="page pb-6">
+					<ul className="divide-y divide-line border-y border-line">
+						{[...places, { to: '/cerca', label: 'Cerca nel sito' }].map((place) => (
+							<li key={place.to}>
+								<NavLink
+									to={place.to}
+									className={({ isActive }) =>
+										classNames(
+											'flex min-h-13 items-center font-semibold',
+											isActive && 'text-brand underline underline-offset-8',
+										)
+									}
+								>
+									{place.label}
+								</NavLink>
+							</li>
+						))}
+					</ul>
+					<div className="mt-5 grid auto-cols-fr grid-flow-col gap-3">
+						<AccountActions viewer={viewer} />
+					</div>
+				</nav>
+			</div>
+		</>
+	)
+}

@@ -1,0 +1,23 @@
+import { requireAdminPage } from '#app/features/accounts/guards.server.ts'
+import { requireAdmin } from '#app/features/accounts/require-admin.server.ts'
+import { findAudit } from '#app/features/admin/audit.server.ts'
+import { AuditScreen } from '#app/features/admin/audit-screen.tsx'
+import { parseCursor } from '#app/features/admin/cursor.ts'
+import { pageMeta } from '#app/frame/meta.ts'
+import { depsContext } from '#app/request-context.ts'
+import type { Route } from './+types/audit.ts'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+	const admin = requireAdmin(requireAdminPage(context, request))
+	const after = parseCursor(new URL(request.url).searchParams.get('dopo'))
+	const { lines, next } = await findAudit(context.get(depsContext).db, admin, { after })
+	return { lines, nextHref: next === null ? null : `?dopo=${encodeURIComponent(next)}` }
+}
+
+export function meta() {
+	return pageMeta('Registro delle azioni', 'Chi ha fatto che cosa.')
+}
+
+export default function AuditPage({ loaderData }: Route.ComponentProps) {
+	return <AuditScreen {...loaderData} />
+}

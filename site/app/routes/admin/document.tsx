@@ -1,0 +1,77 @@
+import { data } from 'react-router'
+import { z } from 'zod'
+import { requireAdminPage } from '#app/features/accounts/guards.server.ts'
+import { requireAdmin } from '#app/features/accounts/require-admin.server.ts'
+import { DESK_DONE, DESK_REFUSED } from '#app/features/knowledge/copy.it.ts'
+import {
+	approveDocument,
+	EditFields,
+	editDocument,
+	findDeskDocument,
+	findDocumentId,
+	refuseDocument,
+	replaceDocument,
+	withdrawDocument,
+} from '#app/features/knowledge/desk.server.ts'
+import { DeskDocumentScreen } from '#app/features/knowledge/desk-document-screen.tsx'
+import { startTask } from '#app/features/knowledge/tasks.server.ts'
+import { formFields, refuseForm } from '#app/form-result.server.ts'
+import { pageMeta } from '#app/frame/meta.ts'
+import { redirectWithNotice } from '#app/notices.server.ts'
+import { depsContext } from '#app/request-context.ts'
+import type { Route } from './+types/document.ts'
+
+const Decision = z.discriminatedUnion('intent', [
+	z.object({ intent: z.enum(['approve', 'withdraw', 'reindex']) }),
+	z.object({ intent: z.literal('refuse'), reason: z.string().trim().min(3, 'Scrivi perché').max(500) }),
+	z.object({
+		intent: z.literal('replace'),
+		content: z.string().refine((text) => text.trim() !== '', 'Scrivi il testo'),
+	}),
+	EditFields.extend({ intent: z.literal('edit') }),
+])
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+	const admin = requireAdmin(requireAdminPage(context, request))
+	const document = await findDeskDocument(context.get(depsContext).db, admin, params.code)
+	if (!document) throw data(null, { status: 404 })
+	return { document }
+}
+
+export async function action({ context, request, params: { code } }: Route.ActionArgs) {
+	const admin = requireAdmin(requireAdminPage(context, request))
+	const deps = context.get(depsContext)
+	const { db } = deps
+	const fields = await formFields(request)
+	const decision = Decision.safeParse(fields)
+	if (!decision.success) return refuseForm(fields, { status: 400, error: decision.error })
+	const decide = async (): Promise<boolean> => {
+		switch (decision.data.intent) {
+			case 'approve':
+				return approveDocument(db, admin, code)
+			case 'withdraw':
+				return withdrawDocument(db, admin, code)
+			case 'refuse':
+				return refuseDocument(db, admin, code, decision.data.reason)
+			case 'replace':
+				return replaceDocument(db, admin, code, decision.data.content)
+			case 'edit':
+				return editDocument(db, admin, code, decision.data)
+			case 'reindex': {
+				const isThere = (await findDocumentId(db, admin, code)) !== undefined
+				if (isThere) await startTask(deps, 'reindex', code)
+				return isThere
+			}
+		}
+	}
+	if (!(await decide())) return refuseForm(fields, { status: 409, message: DESK_REFUSED })
+	return redirectWithNotice('/admin/conoscenza', 'success', DESK_DONE[decision.data.intent])
+}
+
+export function meta() {
+	return pageMeta('Documento', 'Un documento della base documentale.')
+}
+
+export default function DocumentPage({ loaderData, actionData }: Route.ComponentProps) {
+	return <DeskDocumentScreen {...loaderData} result={actionData} />
+}

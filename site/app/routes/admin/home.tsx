@@ -1,0 +1,25 @@
+import { requireAdminPage } from '#app/features/accounts/guards.server.ts'
+import { AdminScreen } from '#app/features/admin/admin-screen.tsx'
+import { missingSettings } from '#app/features/studio/missing.ts'
+import { findStudio } from '#app/features/studio/studio.server.ts'
+import { pageMeta } from '#app/frame/meta.ts'
+import { depsContext } from '#app/request-context.ts'
+import type { Route } from './+types/home.ts'
+
+interface AdminData {
+	/** Names of the studio's settings nobody has filled in yet, in Italian. */
+	missingSettings: readonly string[]
+}
+
+export async function loader({ context, request }: Route.LoaderArgs): Promise<AdminData> {
+	requireAdminPage(context, request)
+	return { missingSettings: missingSettings(await findStudio(context.get(depsContext).db)) }
+}
+
+export function meta() {
+	return pageMeta('Pannello Amministratore', 'Gestione del sito.')
+}
+
+export default function AdminPage({ loaderData }: Route.ComponentProps) {
+	return <AdminScreen {...loaderData} />
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { requireAdminPage } from '#app/features/accounts/guards.server.ts'
+import { requireAdmin } from '#app/features/accounts/require-admin.server.ts'
+import { DESK_DONE } from '#app/features/knowledge/copy.it.ts'
+import { DeskSearch, findDeskDocuments, findNeededActs } from '#app/features/knowledge/desk.server.ts'
+import { type DeskData, DeskScreen } from '#app/features/knowledge/desk-screen.tsx'
+import { findTasks, startTask } from '#app/features/knowledge/tasks.server.ts'
+import { formFields, refuseForm } from '#app/form-result.server.ts'
+import { pageMeta } from '#app/frame/meta.ts'
+import { redirectWithNotice } from '#app/notices.server.ts'
+import { depsContext } from '#app/request-context.ts'
+import type { Route } from './+types/knowledge.ts'
+
+const Asked = z.discriminatedUnion('intent', [
+	z.object({ intent: z.literal('import'), wanted: z.string().trim().min(3, 'Scrivi l’URN o il titolo').max(300) }),
+	z.object({ intent: z.literal('import-missing') }),
+	z.object({ intent: z.literal('refresh') }),
+])
+
+export async function loader({ context, request }: Route.LoaderArgs): Promise<DeskData> {
+	const admin = requireAdmin(requireAdminPage(context, request))
+	const { db } = context.get(depsContext)
+	const search = DeskSearch.parse(Object.fromEntries(new URL(request.url).searchParams))
+	const [found, needed, tasks] = await Promise.all([
+		findDeskDocuments(db, admin, search),
+		findNeededActs(db),
+		findTasks(db),
+	])
+	return { ...found, search, needed, tasks }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+	requireAdmin(requireAdminPage(context, request))
+	const deps = context.get(depsContext)
+	const fields = await formFields(request)
+	const asked = Asked.safeParse(fields)
+	if (!asked.success) return refuseForm(fields, { status: 400, error: asked.error })
+	if (asked.data.intent === 'import') await startTask(deps, 'import', asked.data.wanted)
+	if (asked.data.intent === 'refresh') await startTask(deps, 'refresh', 'Normattiva')
+	if (asked.data.intent === 'import-missing')
+		for (const { urn, isHeld } of await findNeededActs(deps.db)) if (!isHeld) await startTask(deps, 'import', urn)
+	return redirectWithNotice('/admin/conoscenza', 'success', DESK_DONE[asked.data.intent])
+}
+
+export function meta() {
+	return pageMeta('Base documentale', 'Documenti dell’assistente: approvazione, importazione, aggiornamento.')
+}
+
+export default function DeskPage({ loaderData, actionData }: Route.ComponentProps) {
+	return <DeskScreen {...loaderData} result={actionData} />
+}

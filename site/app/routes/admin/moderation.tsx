@@ -1,0 +1,35 @@
+import { requireAdminPage } from '#app/features/accounts/guards.server.ts'
+import { DECIDED, decisionProblemText } from '#app/features/moderation/copy.it.ts'
+import { Verdict } from '#app/features/moderation/decide.ts'
+import { decide } from '#app/features/moderation/decisions.server.ts'
+import { findDesk } from '#app/features/moderation/desk.server.ts'
+import { DeskScreen } from '#app/features/moderation/desk-screen.tsx'
+import { formFields, refuseForm } from '#app/form-result.server.ts'
+import { pageMeta } from '#app/frame/meta.ts'
+import { redirectWithNotice } from '#app/notices.server.ts'
+import { depsContext } from '#app/request-context.ts'
+import type { Route } from './+types/moderation.ts'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+	requireAdminPage(context, request)
+	return { desk: await findDesk(context.get(depsContext).db) }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+	const admin = requireAdminPage(context, request)
+	const fields = await formFields(request)
+	const verdict = Verdict.safeParse(fields)
+	if (!verdict.success) return refuseForm(fields, { status: 400, error: verdict.error })
+	const decided = await decide(context.get(depsContext), admin, verdict.data)
+	return 'problem' in decided
+		? refuseForm(fields, { status: 409, message: decisionProblemText[decided.problem.code] })
+		: redirectWithNotice('/admin/moderazione', 'success', DECIDED)
+}
+
+export function meta() {
+	return pageMeta('Moderazione', 'Domande in attesa, testi trattenuti e segnalazioni.')
+}
+
+export default function ModerationPage({ loaderData: { desk }, actionData }: Route.ComponentProps) {
+	return <DeskScreen desk={desk} result={actionData} />
+}

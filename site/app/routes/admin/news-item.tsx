@@ -1,0 +1,52 @@
+import { data } from 'react-router'
+import { requireAdminPage } from '#app/features/accounts/guards.server.ts'
+import { DRAFT_PUBLISHED, DRAFT_SAVED, DRAFT_SCHEDULED, draftProblemText } from '#app/features/news/copy.it.ts'
+import { DRAFT_INTENTS, DraftForm } from '#app/features/news/draft.ts'
+import { findDraft, saveDraft } from '#app/features/news/drafts.server.ts'
+import { EditorScreen } from '#app/features/news/editor-screen.tsx'
+import { formFields, refuseForm } from '#app/form-result.server.ts'
+import { pageMeta } from '#app/frame/meta.ts'
+import { redirectWithNotice } from '#app/notices.server.ts'
+import { depsContext } from '#app/request-context.ts'
+import type { Route } from './+types/news-item.ts'
+
+const NEW = 'nuova'
+
+export async function loader({ params, context, request }: Route.LoaderArgs) {
+	requireAdminPage(context, request)
+	if (params.id === NEW) return { draft: null }
+	const draft = await findDraft(context.get(depsContext).db, params.id)
+	if (!draft) throw data(null, { status: 404 })
+	return { draft }
+}
+
+export async function action({ params, context, request }: Route.ActionArgs) {
+	const admin = requireAdminPage(context, request)
+	const { db } = context.get(depsContext)
+	const fields = await formFields(request)
+	const form = DraftForm.safeParse(fields)
+	if (!form.success) return refuseForm(fields, { status: 400, error: form.error })
+	const intent = DRAFT_INTENTS.find((one) => one === fields.intent) ?? 'save'
+	const id = params.id === NEW ? null : params.id
+	const saved = await saveDraft(db, admin, { id, intent }, form.data)
+	if ('problem' in saved) {
+		const { field, text } = draftProblemText[saved.problem.code]
+		return data({ message: null, fieldErrors: { [field]: text }, values: fields }, { status: 409 })
+	}
+	switch (intent) {
+		case 'publish':
+			return redirectWithNotice(`/articles/${encodeURIComponent(saved.slug ?? '')}`, 'success', DRAFT_PUBLISHED)
+		case 'schedule':
+			return redirectWithNotice('/admin/notizie', 'success', DRAFT_SCHEDULED)
+		default:
+			return redirectWithNotice(`/admin/notizie/${saved.id}`, 'success', DRAFT_SAVED)
+	}
+}
+
+export function meta() {
+	return pageMeta('Notizia dello studio', 'Scrivi, programma, pubblica e correggi una notizia.')
+}
+
+export default function EditorPage({ loaderData: { draft }, actionData }: Route.ComponentProps) {
+	return <EditorScreen key={draft?.id ?? NEW} draft={draft} result={actionData} />
+}

@@ -1,0 +1,65 @@
+import { redirect } from 'react-router'
+import { requireAdminPage } from '#app/features/accounts/guards.server.ts'
+import { DRAFT_DELETED, NEWS_GONE, NEWS_WITHDRAWN, SAMPLES_REMOVED } from '#app/features/news/copy.it.ts'
+import {
+	deleteDraft,
+	findDrafts,
+	findOwnNews,
+	openCorrection,
+	removeSamples,
+	withdrawNews,
+} from '#app/features/news/drafts.server.ts'
+import { hasSamples } from '#app/features/news/news.server.ts'
+import { type NewsDesk, NewsDeskScreen } from '#app/features/news/news-desk-screen.tsx'
+import { findSourceHealth } from '#app/features/news/sources.server.ts'
+import { formFields } from '#app/form-result.server.ts'
+import { pageMeta } from '#app/frame/meta.ts'
+import { redirectWithNotice } from '#app/notices.server.ts'
+import { depsContext } from '#app/request-context.ts'
+import type { Route } from './+types/news.ts'
+
+const HERE = '/admin/notizie'
+
+export async function loader({ context, request }: Route.LoaderArgs): Promise<{ desk: NewsDesk }> {
+	requireAdminPage(context, request)
+	const { db } = context.get(depsContext)
+	const [drafts, published, sources, samples] = await Promise.all([
+		findDrafts(db),
+		findOwnNews(db),
+		findSourceHealth(db),
+		hasSamples(db),
+	])
+	return { desk: { drafts, published, sources, hasSamples: samples } }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+	const admin = requireAdminPage(context, request)
+	const { db } = context.get(depsContext)
+	const { intent, id = '' } = await formFields(request)
+	switch (intent) {
+		case 'correct': {
+			const draftId = await openCorrection(db, admin, id)
+			return draftId === undefined ? redirectWithNotice(HERE, 'error', NEWS_GONE) : redirect(`${HERE}/${draftId}`)
+		}
+		case 'withdraw':
+			return (await withdrawNews(db, id))
+				? redirectWithNotice(HERE, 'success', NEWS_WITHDRAWN)
+				: redirectWithNotice(HERE, 'error', NEWS_GONE)
+		case 'delete-draft':
+			await deleteDraft(db, id)
+			return redirectWithNotice(HERE, 'success', DRAFT_DELETED)
+		case 'remove-samples':
+			await removeSamples(db)
+			return redirectWithNotice(HERE, 'success', SAMPLES_REMOVED)
+		default:
+			return redirect(HERE)
+	}
+}
+
+export function meta() {
+	return pageMeta('Notizie', 'Le notizie dello studio e le fonti esterne.')
+}
+
+export default function NewsDeskPage({ loaderData: { desk } }: Route.ComponentProps) {
+	return <NewsDeskScreen desk={desk} />
+}

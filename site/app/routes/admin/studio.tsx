@@ -1,0 +1,34 @@
+import { requireAdminPage } from '#app/features/accounts/guards.server.ts'
+import { requireAdmin } from '#app/features/accounts/require-admin.server.ts'
+import { missingSettings } from '#app/features/studio/missing.ts'
+import { findStudio, saveStudio } from '#app/features/studio/studio.server.ts'
+import { StudioForm } from '#app/features/studio/studio-form.ts'
+import { StudioScreen } from '#app/features/studio/studio-screen.tsx'
+import { formFields, refuseForm } from '#app/form-result.server.ts'
+import { pageMeta } from '#app/frame/meta.ts'
+import { redirectWithNotice } from '#app/notices.server.ts'
+import { depsContext } from '#app/request-context.ts'
+import type { Route } from './+types/studio.ts'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+	requireAdminPage(context, request)
+	const studio = await findStudio(context.get(depsContext).db)
+	return { studio, missing: missingSettings(studio) }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+	const admin = requireAdmin(requireAdminPage(context, request))
+	const fields = await formFields(request)
+	const form = StudioForm.safeParse(fields)
+	if (!form.success) return refuseForm(fields, { status: 400, error: form.error })
+	await saveStudio(context.get(depsContext).db, admin, form.data)
+	return redirectWithNotice('/admin/studio', 'success', 'Dati dello studio salvati')
+}
+
+export function meta() {
+	return pageMeta('Dati dello studio', 'Identità e recapiti dello studio.')
+}
+
+export default function StudioPage({ loaderData, actionData }: Route.ComponentProps) {
+	return <StudioScreen {...loaderData} result={actionData} />
+}

@@ -1,0 +1,40 @@
+import { data } from 'react-router'
+import { requireAdminPage } from '#app/features/accounts/guards.server.ts'
+import { requireAdmin } from '#app/features/accounts/require-admin.server.ts'
+import { findAudit } from '#app/features/admin/audit.server.ts'
+import { ChangeForm } from '#app/features/admin/change-form.ts'
+import { changeUser } from '#app/features/admin/change-user.server.ts'
+import { CHANGE_PROBLEM, CHANGED } from '#app/features/admin/copy.it.ts'
+import { findUser } from '#app/features/admin/find-users.server.ts'
+import { UserScreen } from '#app/features/admin/user-screen.tsx'
+import { formFields, refuseForm } from '#app/form-result.server.ts'
+import { pageMeta } from '#app/frame/meta.ts'
+import { redirectWithNotice } from '#app/notices.server.ts'
+import { depsContext } from '#app/request-context.ts'
+import type { Route } from './+types/user.ts'
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+	const admin = requireAdmin(requireAdminPage(context, request))
+	const { db } = context.get(depsContext)
+	const user = await findUser(db, admin, params.id)
+	if (!user) throw data(null, { status: 404 })
+	return { user, lines: (await findAudit(db, admin, { userId: params.id })).lines }
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+	const admin = requireAdmin(requireAdminPage(context, request))
+	const fields = await formFields(request)
+	const form = ChangeForm.safeParse(fields)
+	if (!form.success) return refuseForm(fields, { status: 400, error: form.error })
+	const problem = await changeUser(context.get(depsContext), admin, params.id, form.data)
+	if (problem) return refuseForm(fields, { status: 409, message: CHANGE_PROBLEM[problem] })
+	return redirectWithNotice(`/admin/utenti/${params.id}`, 'success', CHANGED[form.data.intent])
+}
+
+export function meta() {
+	return pageMeta('Utente', 'Ruolo e stato di un utente.')
+}
+
+export default function UserPage({ loaderData, actionData }: Route.ComponentProps) {
+	return <UserScreen {...loaderData} result={actionData} />
+}

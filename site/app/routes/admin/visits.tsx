@@ -1,0 +1,20 @@
+import { requireAdminPage } from '#app/features/accounts/guards.server.ts'
+import { requireAdmin } from '#app/features/accounts/require-admin.server.ts'
+import { findVisits } from '#app/features/visits/visits.server.ts'
+import { VisitsScreen } from '#app/features/visits/visits-screen.tsx'
+import { pageMeta } from '#app/frame/meta.ts'
+import { depsContext } from '#app/request-context.ts'
+import type { Route } from './+types/visits.ts'
+
+export function loader({ context, request }: Route.LoaderArgs) {
+	const admin = requireAdmin(requireAdminPage(context, request))
+	return findVisits(context.get(depsContext).db, admin)
+}
+
+export function meta() {
+	return pageMeta('Pagine viste', 'Conteggi anonimi delle pagine.')
+}
+
+export default function VisitsPage({ loaderData }: Route.ComponentProps) {
+	return <VisitsScreen {...loaderData} />
+}

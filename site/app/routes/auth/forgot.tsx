@@ -1,0 +1,60 @@
+import { requestPasswordReset } from '#app/features/accounts/auth-calls.server.ts'
+import { CAPTCHA_REFUSED, captchaProblemText } from '#app/features/accounts/captcha.ts'
+import { useCaptcha } from '#app/features/accounts/captcha-field.tsx'
+import { captchaToken } from '#app/features/accounts/captcha-token.ts'
+import { authProblemText, RESET_FAILED, RESET_SENT } from '#app/features/accounts/copy.it.ts'
+import { EmailForm } from '#app/features/accounts/credentials.ts'
+import { formFields, refuseForm } from '#app/form-result.server.ts'
+import { pageMeta } from '#app/frame/meta.ts'
+import { redirectWithNotice } from '#app/notices.server.ts'
+import { clientAddressContext, depsContext } from '#app/request-context.ts'
+import { ActionForm, refused, useSending } from '#app/ui/action-form.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import type { Route } from './+types/forgot.ts'
+
+export async function action({ request, context }: Route.ActionArgs) {
+	const deps = context.get(depsContext)
+	const fields = await formFields(request)
+	const form = EmailForm.extend({ captcha: captchaToken(deps.captcha.key.vendor) }).safeParse(fields)
+	if (!form.success) return refuseForm(fields, { status: 400, error: form.error })
+	const caller = { request, clientAddress: context.get(clientAddressContext) }
+	const result = await requestPasswordReset(deps, caller, form.data)
+	if (!result.ok) {
+		const isCaptcha = result.code === CAPTCHA_REFUSED
+		const message = isCaptcha ? captchaProblemText(deps.captcha.key.vendor) : authProblemText(result.code, RESET_FAILED)
+		return refuseForm(fields, { status: 422, message })
+	}
+	return redirectWithNotice('/auth', 'success', RESET_SENT)
+}
+
+export function meta() {
+	return pageMeta('Password dimenticata', 'Ricevi un link per scegliere una nuova password.')
+}
+
+export default function ForgotPasswordPage({ actionData }: Route.ComponentProps) {
+	const busy = useSending()
+	const captcha = useCaptcha(actionData)
+	return (
+		<div className="page max-w-lg py-12 sm:py-16">
+			<h1 className="mb-3 text-3xl">Password dimenticata</h1>
+			<p className="mb-6 text-ink-soft">
+				Scrivi l’indirizzo con cui ti sei registrato: ti mandiamo un link che vale un’ora.
+			</p>
+			<ActionForm result={actionData} className="space-y-5">
+				<TextField
+					label="Email"
+					name="email"
+					type="email"
+					autoComplete="username"
+					required
+					{...refused(actionData, 'email')}
+				/>
+				{captcha.field}
+				<Button type="submit" disabled={!captcha.isSolved} busy={busy} busyLabel="Invio in corso..." className="w-full">
+					Invia il link
+				</Button>
+			</ActionForm>
+		</div>
+	)
+}

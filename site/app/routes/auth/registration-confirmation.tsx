@@ -1,0 +1,28 @@
+import { resendConfirmation } from '#app/features/accounts/auth-calls.server.ts'
+import { authProblemText, CONFIRMATION_SENT, RESET_FAILED } from '#app/features/accounts/copy.it.ts'
+import { EmailForm } from '#app/features/accounts/credentials.ts'
+import { RegistrationConfirmationScreen } from '#app/features/accounts/registration-confirmation-screen.tsx'
+import { formFields, refuseForm } from '#app/form-result.server.ts'
+import { pageMeta } from '#app/frame/meta.ts'
+import { redirectWithNotice } from '#app/notices.server.ts'
+import { clientAddressContext, depsContext } from '#app/request-context.ts'
+import type { Route } from './+types/registration-confirmation.ts'
+
+/** 'Invia di nuovo'. */
+export async function action({ request, context }: Route.ActionArgs) {
+	const fields = await formFields(request)
+	const form = EmailForm.safeParse(fields)
+	if (!form.success) return refuseForm(fields, { status: 400, error: form.error })
+	const caller = { request, clientAddress: context.get(clientAddressContext) }
+	const result = await resendConfirmation(context.get(depsContext), caller, form.data.email)
+	if (!result.ok) return refuseForm(fields, { status: 422, message: authProblemText(result.code, RESET_FAILED) })
+	return redirectWithNotice('/registration-confirmation', 'success', CONFIRMATION_SENT)
+}
+
+export function meta() {
+	return pageMeta('Registrazione completata', 'Manca un passo: conferma il tuo indirizzo e-mail.')
+}
+
+export default function RegistrationConfirmationPage({ actionData }: Route.ComponentProps) {
+	return <RegistrationConfirmationScreen result={actionData} />
+}

@@ -1,0 +1,68 @@
+import { redirect } from 'react-router'
+import { callAuth } from '#app/features/accounts/call-auth.server.ts'
+import {
+	authProblemText,
+	CODE_SENT,
+	SECOND_STEP_DONE,
+	SIGN_IN_FAILED,
+	SIGNED_IN,
+} from '#app/features/accounts/copy.it.ts'
+import { localPath } from '#app/features/accounts/credentials.ts'
+import { NumericCode, RecoveryCode } from '#app/features/accounts/factor-forms.ts'
+import { secondStepPath } from '#app/features/accounts/guards.server.ts'
+import { findStepMethods } from '#app/features/accounts/second-factor.server.ts'
+import { SecondStepScreen } from '#app/features/accounts/second-step-screen.tsx'
+import { findWaiting } from '#app/features/accounts/waiting-sign-in.server.ts'
+import { formFields, refuseForm } from '#app/form-result.server.ts'
+import { pageMeta } from '#app/frame/meta.ts'
+import { redirectWithNotice } from '#app/notices.server.ts'
+import { clientAddressContext, depsContext, viewerContext } from '#app/request-context.ts'
+import type { Route } from './+types/second-step.ts'
+
+const CALLS: Readonly<Record<string, { path: string; form: typeof NumericCode | typeof RecoveryCode }>> = {
+	totp: { path: '/two-factor/verify-totp', form: NumericCode },
+	sms: { path: '/two-factor/verify-otp', form: NumericCode },
+	recovery: { path: '/two-factor/verify-backup-code', form: RecoveryCode },
+}
+
+function originOf(request: Request): string {
+	return localPath(new URL(request.url).searchParams.get('from'))
+}
+
+/** For who gave the password and owes the code, and for who is signed in and needs more assurance. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+	const viewer = context.get(viewerContext)
+	if (viewer && !viewer.lacksSecondFactor) throw redirect(originOf(request))
+	const deps = context.get(depsContext)
+	const userId = viewer?.userId ?? (await findWaiting(deps, request))
+	if (userId === undefined) throw redirect('/auth')
+	return { methods: await findStepMethods(deps.db, userId), isSigningIn: viewer === null }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+	const deps = context.get(depsContext)
+	const caller = { request, clientAddress: context.get(clientAddressContext) }
+	const fields = await formFields(request)
+	const from = originOf(request)
+	if (fields.intent === 'send-sms') {
+		const sent = await callAuth(deps, caller, '/two-factor/send-otp', {})
+		if (!sent.ok) return refuseForm(fields, { status: 422, message: authProblemText(sent.code, SIGN_IN_FAILED) })
+		return redirectWithNotice(`${secondStepPath(from)}&con=sms`, 'info', CODE_SENT)
+	}
+	const call = CALLS[fields.intent ?? ''] ?? { path: '/two-factor/verify-totp', form: NumericCode }
+	const form = call.form.safeParse(fields)
+	if (!form.success) return refuseForm(fields, { status: 400, error: form.error })
+	const body = { code: form.data.code, trustDevice: fields.trust === 'on' }
+	const result = await callAuth(deps, caller, call.path, body)
+	if (!result.ok) return refuseForm(fields, { status: 422, message: authProblemText(result.code, SIGN_IN_FAILED) })
+	const words = context.get(viewerContext) ? SECOND_STEP_DONE : SIGNED_IN
+	return redirectWithNotice(from, 'success', words, result.cookies)
+}
+
+export function meta() {
+	return pageMeta('Verifica in due passaggi', 'Scrivi il codice del secondo passaggio.')
+}
+
+export default function SecondStepPage({ loaderData, actionData }: Route.ComponentProps) {
+	return <SecondStepScreen {...loaderData} result={actionData} />
+}

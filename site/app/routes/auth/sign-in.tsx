@@ -1,0 +1,84 @@
+import { redirect } from 'react-router'
+import { owesSecondStep, signIn, signUp } from '#app/features/accounts/auth-calls.server.ts'
+import { AuthScreen } from '#app/features/accounts/auth-screen.tsx'
+import { CAPTCHA_REFUSED, captchaProblemText } from '#app/features/accounts/captcha.ts'
+import { useCaptcha } from '#app/features/accounts/captcha-field.tsx'
+import { captchaToken } from '#app/features/accounts/captcha-token.ts'
+import {
+	authProblemText,
+	SIGN_IN_FAILED,
+	SIGN_UP_FAILED,
+	SIGNED_IN,
+	SIGNED_UP,
+} from '#app/features/accounts/copy.it.ts'
+import { Login, localPath, Signup } from '#app/features/accounts/credentials.ts'
+import { secondStepPath } from '#app/features/accounts/guards.server.ts'
+import { formFields, refuseForm } from '#app/form-result.server.ts'
+import { pageMeta } from '#app/frame/meta.ts'
+import { redirectWithCookies, redirectWithNotice } from '#app/notices.server.ts'
+import { clientAddressContext, depsContext, viewerContext } from '#app/request-context.ts'
+import { listProviders, type Provider } from '#server/auth-providers.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Route } from './+types/sign-in.ts'
+
+interface AuthData {
+	tab: 'login' | 'signup'
+	/** Local path to go back to after signing in. */
+	from: string
+	providers: Provider[]
+}
+
+export function loader({ request, context }: Route.LoaderArgs): AuthData {
+	const { searchParams } = new URL(request.url)
+	const from = localPath(searchParams.get('from'))
+	if (context.get(viewerContext)) throw redirect(from)
+	return {
+		tab: searchParams.get('tab') === 'signup' ? 'signup' : 'login',
+		from,
+		providers: listProviders(context.get(depsContext).env),
+	}
+}
+
+/** The field `intent` says which of the two forms was sent. */
+export async function action({ request, context }: Route.ActionArgs) {
+	const deps = context.get(depsContext)
+	const caller = { request, clientAddress: context.get(clientAddressContext) }
+	const fields = await formFields(request)
+	if (fields.intent === 'signup') {
+		const signup = Signup.extend({ captcha: captchaToken(deps.captcha.key.vendor) }).safeParse(fields)
+		if (!signup.success) return refuseForm(fields, { status: 400, error: signup.error })
+		const result = await signUp(deps, caller, signup.data)
+		if (!result.ok) return refuseForm(fields, { status: 422, message: problemText(deps, result.code) })
+		return redirectWithNotice('/registration-confirmation', 'success', SIGNED_UP, result.cookies)
+	}
+	const login = Login.safeParse(fields)
+	if (!login.success) return refuseForm(fields, { status: 400, error: login.error })
+	const result = await signIn(deps, caller, login.data)
+	if (!result.ok) return refuseForm(fields, { status: 422, message: authProblemText(result.code, SIGN_IN_FAILED) })
+	const from = localPath(new URL(request.url).searchParams.get('from'))
+	if (owesSecondStep(result)) return redirectWithCookies(secondStepPath(from), result.cookies)
+	return redirectWithNotice(from, 'success', SIGNED_IN, result.cookies)
+}
+
+function problemText({ captcha }: Deps, code: string | undefined): string {
+	if (code === CAPTCHA_REFUSED) return captchaProblemText(captcha.key.vendor)
+	return authProblemText(code, SIGN_UP_FAILED)
+}
+
+export function meta() {
+	return pageMeta('Accedi', 'Accedi o registrati.')
+}
+
+export default function AuthPage({ loaderData: { tab, providers }, actionData }: Route.ComponentProps) {
+	const captcha = useCaptcha(actionData)
+	return (
+		<AuthScreen
+			key={tab}
+			tab={tab}
+			result={actionData}
+			captcha={captcha.field}
+			captchaSolved={captcha.isSolved}
+			providers={providers}
+		/>
+	)
+}

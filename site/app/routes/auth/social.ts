@@ -1,0 +1,25 @@
+import { redirect } from 'react-router'
+import { LINKED, SIGNED_IN } from '#app/features/accounts/copy.it.ts'
+import { localPath } from '#app/features/accounts/credentials.ts'
+import { startSocial } from '#app/features/accounts/social.server.ts'
+import { redirectWithNotice } from '#app/notices.server.ts'
+import { clientAddressContext, depsContext, viewerContext } from '#app/request-context.ts'
+import { SOCIAL_PROBLEM_PATH } from '#server/auth-social.ts'
+import type { Route } from './+types/social.ts'
+
+/** Where providers send people back to, once they are signed in or linked. */
+const DONE = 'fatto'
+
+/** The way to a provider, `/auth/social/google`, and the way back from it. */
+export async function loader({ request, params: { provider }, context }: Route.LoaderArgs) {
+	const { searchParams } = new URL(request.url)
+	const from = localPath(searchParams.get('from'))
+	if (provider === DONE) {
+		if (!context.get(viewerContext)) throw redirect(`${SOCIAL_PROBLEM_PATH}?error=missing_session`)
+		return redirectWithNotice(from, 'success', searchParams.has('collegato') ? LINKED : SIGNED_IN)
+	}
+	const caller = { request, clientAddress: context.get(clientAddressContext) }
+	const back = `/auth/social/${DONE}?from=${encodeURIComponent(from)}`
+	const started = await startSocial(context.get(depsContext), caller, '/sign-in/social', provider, back)
+	return started ?? redirect(`${SOCIAL_PROBLEM_PATH}?error=provider`)
+}

@@ -1,0 +1,29 @@
+import type { Conversion } from '#app/features/conversions/conversion.ts'
+import { findConversions } from '#app/features/conversions/conversions.server.ts'
+import { ConverterScreen } from '#app/features/conversions/converter-screen.tsx'
+import { pageMeta } from '#app/frame/meta.ts'
+import { depsContext, viewerContext } from '#app/request-context.ts'
+import type { Route } from './+types/converter.ts'
+
+interface ConverterData {
+	signedIn: boolean
+	conversions: readonly Conversion[]
+	keptHours: number
+}
+
+export async function loader({ context }: Route.LoaderArgs): Promise<ConverterData> {
+	const viewer = context.get(viewerContext)
+	const deps = context.get(depsContext)
+	const keptHours = deps.env.conversionHours
+	if (!viewer) return { signedIn: false, conversions: [], keptHours }
+	deps.workbench.prepare() // while the person chooses a file
+	return { signedIn: true, conversions: await findConversions(deps, viewer), keptHours }
+}
+
+export function meta() {
+	return pageMeta('Convertitore PDF/A', 'Converte un PDF in PDF/A e controlla il risultato prima di consegnarlo.')
+}
+
+export default function PdfConverterPage({ loaderData }: Route.ComponentProps) {
+	return <ConverterScreen {...loaderData} />
+}

@@ -1,0 +1,19 @@
+import { DevelopersScreen } from '#app/features/api-keys/developers-screen.tsx'
+import { pageMeta } from '#app/frame/meta.ts'
+import { depsContext } from '#app/request-context.ts'
+import { describedOperations } from '#server/conversion-openapi.ts'
+import type { Route } from './+types/developers.ts'
+
+export function loader({ context }: Route.LoaderArgs) {
+	const { siteUrl } = context.get(depsContext)
+	const operations = describedOperations(siteUrl)
+	return { siteUrl, operations }
+}
+
+export function meta() {
+	return pageMeta('Per gli sviluppatori', 'Come un programma usa il convertitore PDF/A: chiavi, chiamate, esempi.')
+}
+
+export default function DevelopersPage({ loaderData }: Route.ComponentProps) {
+	return <DevelopersScreen {...loaderData} />
+}

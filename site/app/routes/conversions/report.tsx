@@ -1,0 +1,23 @@
+import { data } from 'react-router'
+import { requireViewer } from '#app/features/accounts/guards.server.ts'
+import { findOwnConversion, toReport } from '#app/features/conversions/conversions.server.ts'
+import { ReportScreen } from '#app/features/conversions/report-screen.tsx'
+import { pageMeta } from '#app/frame/meta.ts'
+import { depsContext } from '#app/request-context.ts'
+import type { Route } from './+types/report.ts'
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+	const viewer = requireViewer(context, request)
+	const { db, storage } = context.get(depsContext)
+	const conversion = await findOwnConversion(db, viewer, params.id)
+	if (!conversion) throw data(null, { status: 404 }) // another person's conversion does not exist either
+	return { report: toReport(storage, conversion) }
+}
+
+export function meta() {
+	return pageMeta('Rapporto di conversione', 'Che cosa è stato trovato, cambiato e controllato in un PDF.')
+}
+
+export default function ConversionReportPage({ loaderData: { report } }: Route.ComponentProps) {
+	return <ReportScreen report={report} />
+}

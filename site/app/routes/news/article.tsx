@@ -1,0 +1,90 @@
+import { data, redirect } from 'react-router'
+import { changeComments } from '#app/features/comments/comment-actions.server.ts'
+import { CommentSection, type ShownComments } from '#app/features/comments/comment-section.tsx'
+import { findComments } from '#app/features/comments/find-comments.server.ts'
+import { ArticleScreen } from '#app/features/news/article-screen.tsx'
+import { holdsManualNews } from '#app/features/news/manual-news.ts'
+import { findArticle } from '#app/features/news/news.server.ts'
+import { type Article, newsExcerpt, readingMinutes } from '#app/features/news/news.ts'
+import { newsArticleData } from '#app/features/news/structured-data.ts'
+import { findKeptNews } from '#app/features/news/use-manual-news.ts'
+import { pageMeta } from '#app/frame/meta.ts'
+import { depsContext, viewerContext } from '#app/request-context.ts'
+import { createFreshData } from '#app/ui/fresh-data.ts'
+import type { Route } from './+types/article.ts'
+
+interface ArticleData {
+	/** Null: the server does not know it, and this browser says that it holds news of its own. */
+	article: Article | null
+	comments: ShownComments | null
+	canComment: boolean
+	/** Not for news that only this browser holds. */
+	siteUrl?: string
+}
+
+/** A slug nobody knows goes to the home page, as specified; a browser that holds news of its own looks there first. */
+export async function loader({ params, context, request }: Route.LoaderArgs) {
+	const { db, log, siteUrl } = context.get(depsContext)
+	const viewer = context.get(viewerContext)
+	const article = await findArticle(db, params.slug)
+	if (!article && holdsManualNews(request.headers.get('cookie')))
+		return data<ArticleData>({ article: null, comments: null, canComment: false }, { status: 404 })
+	if (!article) throw redirect('/')
+	const page = Number(new URL(request.url).searchParams.get('page') ?? 1)
+	// The article is worth reading without them; the page then says so.
+	const comments = await findComments(db, viewer, article.id, page).catch((err: unknown) => {
+		log.error({ err }, 'comments not loaded')
+		return 'failed' as const
+	})
+	return data<ArticleData>({ article, siteUrl, comments, canComment: viewer !== null })
+}
+
+export async function action({ params, context, request }: Route.ActionArgs) {
+	return changeComments(context.get(depsContext), context.get(viewerContext), params.slug, request)
+}
+
+const freshArticle = createFreshData<ArticleData>()
+
+/** News added by hand are in this browser alone, and win over the server's. */
+export async function clientLoader({ params, request, serverLoader }: Route.ClientLoaderArgs): Promise<ArticleData> {
+	const card = findKeptNews(params.slug)
+	if (!card) {
+		const known = await freshArticle(request, () => serverLoader())
+		if (known.article === null) throw redirect('/')
+		return known
+	}
+	const article = { ...card, html: null, readingMinutes: readingMinutes(card.content ?? '') }
+	return { article, comments: null, canComment: false }
+}
+
+clientLoader.hydrate = true as const
+
+export function meta({ loaderData }: Route.MetaArgs) {
+	if (!loaderData?.article) return pageMeta('Articolo', 'Notizie economiche e fiscali.')
+	const { article, siteUrl } = loaderData
+	return [
+		...pageMeta(article.title, newsExcerpt(article)),
+		{ property: 'og:type', content: 'article' },
+		{ property: 'article:published_time', content: article.publishedAt },
+		...(siteUrl === undefined ? [] : [{ 'script:ld+json': newsArticleData(article, siteUrl) }]),
+	]
+}
+
+export default function ArticlePage({
+	loaderData: { article, comments, canComment },
+	actionData,
+}: Route.ComponentProps) {
+	if (article === null) return <p className="page">Caricamento articolo...</p>
+	return (
+		<ArticleScreen article={article}>
+			{comments && (
+				<CommentSection
+					path={`/articles/${article.slug}`}
+					shown={comments}
+					canComment={canComment}
+					result={actionData}
+				/>
+			)}
+		</ArticleScreen>
+	)
+}

@@ -1,0 +1,12 @@
+import { apiNews } from '#app/features/news/api-news.server.ts'
+import { parseNewsQuery } from '#app/features/news/news-query.ts'
+import { depsContext } from '#app/request-context.ts'
+import type { Route } from './+types/list.ts'
+
+/** §7 `fetch-fiscal-news`, GET. What narrows the list or turns its pages is ours: without it, the first page. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+	const { searchParams } = new URL(request.url)
+	const limit = Number(searchParams.get('limit'))
+	const answer = await apiNews(context.get(depsContext).db, { ...parseNewsQuery(searchParams), limit })
+	return Response.json(answer, { headers: { 'cache-control': 'no-cache' } })
+}

@@ -1,0 +1,53 @@
+import { data, redirect } from 'react-router'
+import {
+	REFRESH_ADMIN_ONLY,
+	REFRESH_BROKEN,
+	REFRESHED,
+	refreshFailed,
+	STILL_REFRESHING,
+	sourceProblemText,
+} from '#app/features/news/copy.it.ts'
+import { type Refreshed, refreshNews } from '#app/features/news/refresh-news.server.ts'
+import { noticeCookie, redirectWithNotice } from '#app/notices.server.ts'
+import { depsContext, viewerContext } from '#app/request-context.ts'
+import type { Notice } from '#app/ui/notice.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Route } from './+types/refresh.ts'
+
+export function loader() {
+	return redirect('/')
+}
+
+/** §7 `fetch-fiscal-news`, POST: what its button, a form without JavaScript and other programs may send alike. */
+export async function action({ request, context }: Route.ActionArgs) {
+	const isAdmin = context.get(viewerContext)?.isAdmin ?? false
+	const answer = isAdmin
+		? await answerOf(context.get(depsContext), request.signal)
+		: { status: 403, kind: 'error' as const, message: REFRESH_ADMIN_ONLY }
+	const { status, kind, message } = answer
+	if (request.headers.get('accept')?.includes('text/html')) return redirectWithNotice('/', kind, message)
+	return data(
+		{ success: status < 400, message: kind === 'error' ? null : message, error: kind === 'error' ? message : null },
+		{ status, headers: { 'set-cookie': noticeCookie(kind, message) } },
+	)
+}
+
+async function answerOf(deps: Deps, signal: AbortSignal): Promise<ReturnType<typeof answerFor>> {
+	try {
+		return answerFor(await refreshNews(deps, signal))
+	} catch (err) {
+		deps.log.error({ err }, 'news not refreshed')
+		return { status: 500, kind: 'error', message: REFRESH_BROKEN }
+	}
+}
+
+function answerFor(refreshed: Refreshed): { status: number; kind: Notice['kind']; message: string } {
+	switch (refreshed.state) {
+		case 'done':
+			return { status: 200, kind: 'success', message: REFRESHED }
+		case 'failed':
+			return { status: 502, kind: 'error', message: refreshFailed(sourceProblemText(refreshed.problem)) }
+		default:
+			return { status: 202, kind: 'info', message: STILL_REFRESHING }
+	}
+}

@@ -1,0 +1,24 @@
+import { Readable } from 'node:stream'
+import { data } from 'react-router'
+import { exportData } from '#app/features/accounts/export-data.server.ts'
+import { requireViewer } from '#app/features/accounts/guards.server.ts'
+import { depsContext } from '#app/request-context.ts'
+import { countUse } from '#server/rate-limits.ts'
+import type { Route } from './+types/export.ts'
+
+const EXPORTS = { name: 'exports', points: 10, windowSeconds: 3600 }
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+	const viewer = requireViewer(context, request)
+	const deps = context.get(depsContext)
+	if ((await countUse(deps.db, EXPORTS, viewer.userId)) !== undefined)
+		throw data('Hai già scaricato più copie. Riprova tra un’ora.', { status: 429 })
+	const archive = await exportData(deps, viewer)
+	return new Response(Readable.toWeb(archive) as ReadableStream, {
+		headers: {
+			'content-type': 'application/zip',
+			'content-disposition': 'attachment; filename="i-miei-dati-guida-fiscale.zip"',
+			'cache-control': 'private, no-store',
+		},
+	})
+}

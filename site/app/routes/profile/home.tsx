@@ -1,0 +1,64 @@
+import { PROFILE_NOT_SAVED, PROFILE_SAVED } from '#app/features/accounts/copy.it.ts'
+import { requireViewer } from '#app/features/accounts/guards.server.ts'
+import { OwnDataSection } from '#app/features/accounts/own-data-section.tsx'
+import { ProfileScreen } from '#app/features/accounts/profile-screen.tsx'
+import { findProfile, saveProfile } from '#app/features/accounts/profiles.server.ts'
+import { ProfileForm } from '#app/features/accounts/save-profile.ts'
+import { findSecurity } from '#app/features/accounts/security.server.ts'
+import { securityActions } from '#app/features/accounts/security-actions.server.ts'
+import { SecuritySection } from '#app/features/accounts/security-section.tsx'
+import { listSessions } from '#app/features/accounts/sessions.server.ts'
+import { SessionsSection } from '#app/features/accounts/sessions-section.tsx'
+import { ApiKeysSection } from '#app/features/api-keys/api-keys-section.tsx'
+import { formFields, refuseForm } from '#app/form-result.server.ts'
+import { pageMeta } from '#app/frame/meta.ts'
+import { redirectWithNotice } from '#app/notices.server.ts'
+import { clientAddressContext, depsContext } from '#app/request-context.ts'
+import type { Route } from './+types/home.ts'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+	const viewer = requireViewer(context, request)
+	const deps = context.get(depsContext)
+	return {
+		// Who cannot see the profile can still change the password or leave.
+		profile: await findProfile(deps.db, viewer).catch((err: unknown) => {
+			deps.log.error({ err }, 'profile not loaded')
+			return null
+		}),
+		security: await findSecurity(deps, viewer),
+		sessions: await listSessions(deps.db, viewer),
+	}
+}
+
+/** The field `intent` says which form of the page was sent; without it, the profile's. */
+export async function action({ context, request }: Route.ActionArgs) {
+	const viewer = requireViewer(context, request)
+	const deps = context.get(depsContext)
+	const fields = await formFields(request)
+	const act = securityActions.get(fields.intent ?? '')
+	if (act) return act({ deps, caller: { request, clientAddress: context.get(clientAddressContext) }, viewer, fields })
+	const form = ProfileForm.safeParse(fields)
+	if (!form.success) return refuseForm(fields, { status: 400, error: form.error })
+	try {
+		await saveProfile(deps.db, viewer, form.data)
+	} catch (err) {
+		deps.log.error({ err }, 'profile not saved')
+		return refuseForm(fields, { status: 500, message: PROFILE_NOT_SAVED })
+	}
+	return redirectWithNotice('/profile', 'success', PROFILE_SAVED)
+}
+
+export function meta() {
+	return pageMeta('Il Tuo Profilo', 'Aggiorna le informazioni del tuo profilo.')
+}
+
+export default function ProfilePage({ loaderData: { profile, security, sessions }, actionData }: Route.ComponentProps) {
+	return (
+		<ProfileScreen profile={profile} result={actionData}>
+			<SecuritySection security={security} result={actionData} />
+			<SessionsSection sessions={sessions} />
+			<ApiKeysSection />
+			<OwnDataSection />
+		</ProfileScreen>
+	)
+}

@@ -1,0 +1,46 @@
+import { data, redirect } from 'react-router'
+import { findNewSecret } from '#app/features/accounts/authenticator-secret.server.ts'
+import { factorActions } from '#app/features/accounts/factor-actions.server.ts'
+import { requireViewer, secondStepPath } from '#app/features/accounts/guards.server.ts'
+import { findFactors } from '#app/features/accounts/second-factor.server.ts'
+import { SecondFactorScreen } from '#app/features/accounts/second-factor-screen.tsx'
+import { listWaysIn, PASSWORD_PROVIDER } from '#app/features/accounts/ways-in.server.ts'
+import { formFields } from '#app/form-result.server.ts'
+import { pageMeta } from '#app/frame/meta.ts'
+import { clientAddressContext, depsContext } from '#app/request-context.ts'
+import { canSendSms } from '#server/sms.ts'
+import type { Route } from './+types/second-factor.ts'
+
+const PATH = '/profile/verifica'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+	const viewer = requireViewer(context, request)
+	if (viewer.lacksSecondFactor) throw redirect(secondStepPath(PATH))
+	const deps = context.get(depsContext)
+	const ways = await listWaysIn(deps.db, viewer)
+	return {
+		factors: await findFactors(deps.db, viewer.userId),
+		newSecret: await findNewSecret(deps, viewer),
+		hasPassword: ways.some(({ provider }) => provider === PASSWORD_PROVIDER),
+		offersPhone: canSendSms(deps.env),
+	}
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+	const viewer = requireViewer(context, request)
+	const fields = await formFields(request)
+	const act = factorActions.get(fields.intent ?? '')
+	if (!act) throw data(null, { status: 400 })
+	const caller = { request, clientAddress: context.get(clientAddressContext) }
+	return act({ deps: context.get(depsContext), caller, viewer }, fields)
+}
+
+export function meta() {
+	return pageMeta('Verifica in due passaggi', 'Un codice dal tuo telefono, oltre alla password.')
+}
+
+export default function SecondFactorPage({ loaderData, actionData }: Route.ComponentProps) {
+	const codes = actionData && 'recoveryCodes' in actionData ? actionData.recoveryCodes : null
+	const result = actionData && 'fieldErrors' in actionData ? actionData : undefined
+	return <SecondFactorScreen {...loaderData} recoveryCodes={codes} result={result} />
+}

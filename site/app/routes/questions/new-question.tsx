@@ -1,0 +1,44 @@
+import { requireViewer } from '#app/features/accounts/guards.server.ts'
+import {
+	ASK_SIGN_IN,
+	QUESTION_NOT_SENT,
+	QUESTION_SENT,
+	SEND_SIGN_IN,
+	tooManyText,
+} from '#app/features/questions/copy.it.ts'
+import { NewQuestion } from '#app/features/questions/new-question.ts'
+import { NewQuestionScreen } from '#app/features/questions/new-question-screen.tsx'
+import { sendQuestion } from '#app/features/questions/questions.server.ts'
+import { formFields, refuseForm } from '#app/form-result.server.ts'
+import { pageMeta } from '#app/frame/meta.ts'
+import { redirectWithNotice } from '#app/notices.server.ts'
+import { depsContext } from '#app/request-context.ts'
+import type { Route } from './+types/new-question.ts'
+
+export function loader({ context, request }: Route.LoaderArgs) {
+	requireViewer(context, request, ASK_SIGN_IN)
+	return null
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+	const viewer = requireViewer(context, request, SEND_SIGN_IN)
+	const fields = await formFields(request)
+	const question = NewQuestion.safeParse(fields)
+	if (!question.success) return refuseForm(fields, { status: 400, error: question.error })
+	const deps = context.get(depsContext)
+	// Whoever wrote two thousand characters finds them again.
+	const sent = await sendQuestion(deps, viewer, question.data).catch((err: unknown) => {
+		deps.log.error({ err }, 'question not sent')
+	})
+	if (!sent) return refuseForm(fields, { status: 500, message: QUESTION_NOT_SENT })
+	if ('problem' in sent) return refuseForm(fields, { status: 429, message: tooManyText(sent.problem.waitSeconds) })
+	return redirectWithNotice('/', 'success', QUESTION_SENT)
+}
+
+export function meta() {
+	return pageMeta('Fai una Domanda', 'Scrivi allo studio la tua domanda fiscale.')
+}
+
+export default function NewQuestionPage({ actionData }: Route.ComponentProps) {
+	return <NewQuestionScreen result={actionData} />
+}

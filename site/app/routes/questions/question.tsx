@@ -1,0 +1,75 @@
+import { data } from 'react-router'
+import { findQuestion, rightsOf } from '#app/features/questions/find-question.server.ts'
+import { findSidebar } from '#app/features/questions/find-questions.server.ts'
+import type {
+	QuestionDetail,
+	QuestionRights,
+	QuestionSidebarData,
+	SuggestedSource,
+} from '#app/features/questions/question.ts'
+import { changeQuestion } from '#app/features/questions/question-actions.server.ts'
+import { QuestionNotFound } from '#app/features/questions/question-not-found.tsx'
+import { QuestionScreen } from '#app/features/questions/question-screen.tsx'
+import { qaPageData } from '#app/features/questions/structured-data.ts'
+import { suggestSources } from '#app/features/questions/suggest-sources.server.ts'
+import { pageMeta } from '#app/frame/meta.ts'
+import { depsContext, viewerContext } from '#app/request-context.ts'
+import { createFreshData } from '#app/ui/fresh-data.ts'
+import type { Route } from './+types/question.ts'
+
+interface Found {
+	question: QuestionDetail
+	rights: QuestionRights
+	isAdmin: boolean
+	suggested: readonly SuggestedSource[]
+}
+
+interface QuestionData {
+	/** null when the id is unknown: the page then says so, with status 404. */
+	found: Found | null
+	sidebar: QuestionSidebarData
+	siteUrl: string
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+	const { db, kept, siteUrl } = context.get(depsContext)
+	const viewer = context.get(viewerContext)
+	const [question, sidebar] = await Promise.all([
+		findQuestion(db, viewer, params.id),
+		kept.get('sidebar', () => findSidebar(db)),
+	])
+	if (!question) return data<QuestionData>({ found: null, sidebar, siteUrl }, { status: 404 })
+	const isAdmin = viewer?.isAdmin === true
+	const { title, body: content } = question
+	const suggested = isAdmin ? await suggestSources(db, { title, content }) : []
+	const found = { question, rights: rightsOf(viewer, question), isAdmin, suggested }
+	return data<QuestionData>({ found, sidebar, siteUrl })
+}
+
+const freshQuestion = createFreshData<QuestionData>()
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<QuestionData> {
+	return freshQuestion(request, () => serverLoader())
+}
+
+clientLoader.hydrate = true as const
+
+export function action({ params, context, request }: Route.ActionArgs) {
+	return changeQuestion(context.get(depsContext), context.get(viewerContext), params.id, request)
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+	if (!loaderData?.found) return pageMeta('Domanda non trovata', 'La domanda cercata non c’è o non è pubblica.')
+	const { found, siteUrl } = loaderData
+	const { title, body, status } = found.question
+	return [
+		...pageMeta(title, body.slice(0, 160)),
+		status === 'published'
+			? { 'script:ld+json': qaPageData(found.question, siteUrl) }
+			: { name: 'robots', content: 'noindex' },
+	]
+}
+
+export default function QuestionPage({ loaderData: { found, sidebar }, actionData }: Route.ComponentProps) {
+	return found ? <QuestionScreen {...found} sidebar={sidebar} result={actionData} /> : <QuestionNotFound />
+}

@@ -1,0 +1,52 @@
+import { data } from 'react-router'
+import { reportText } from '#app/features/moderation/reports.server.ts'
+import { findWrittenText } from '#app/features/moderation/subjects.server.ts'
+import { REPORT_NOT_FOUND, REPORT_SENT, tooManyReportsText } from '#app/features/reporting/copy.it.ts'
+import { Report } from '#app/features/reporting/report.ts'
+import { ReportScreen } from '#app/features/reporting/report-screen.tsx'
+import { parseSubjectKind, type Subject } from '#app/features/reporting/subject.ts'
+import { formFields, refuseForm } from '#app/form-result.server.ts'
+import { pageMeta } from '#app/frame/meta.ts'
+import { redirectWithNotice } from '#app/notices.server.ts'
+import { clientAddressContext, depsContext, viewerContext } from '#app/request-context.ts'
+import type { Route } from './+types/report.ts'
+
+/** @throws 404 for addresses that name nothing */
+function subjectOf({ kind: path, id }: { kind: string; id: string }): Subject {
+	const kind = parseSubjectKind(path)
+	if (!kind) throw data(null, { status: 404 })
+	return { kind, id }
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+	const subject = subjectOf(params)
+	const written = await findWrittenText(context.get(depsContext).db, subject)
+	if (!written?.isPublic) throw data(null, { status: 404 })
+	return { kind: subject.kind, text: written.text, path: written.path, isSignedIn: context.get(viewerContext) !== null }
+}
+
+export async function action({ params, context, request }: Route.ActionArgs) {
+	const subject = subjectOf(params)
+	const deps = context.get(depsContext)
+	const fields = await formFields(request)
+	const report = Report.safeParse(fields)
+	if (!report.success) return refuseForm(fields, { status: 400, error: report.error })
+	const who = { viewer: context.get(viewerContext), address: context.get(clientAddressContext) }
+	const reported = await reportText(deps, who, subject, report.data)
+	if ('ok' in reported) {
+		const written = await findWrittenText(deps.db, subject)
+		return redirectWithNotice(written?.path ?? '/', 'success', REPORT_SENT)
+	}
+	const { problem } = reported
+	return problem.code === 'too-many'
+		? refuseForm(fields, { status: 429, message: tooManyReportsText(problem.waitSeconds) })
+		: redirectWithNotice('/', 'info', REPORT_NOT_FOUND)
+}
+
+export function meta() {
+	return [...pageMeta('Segnala', 'Segnala un testo allo studio.'), { name: 'robots', content: 'noindex' }]
+}
+
+export default function ReportPage({ loaderData, actionData }: Route.ComponentProps) {
+	return <ReportScreen {...loaderData} result={actionData} />
+}

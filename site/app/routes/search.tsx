@@ -1,0 +1,21 @@
+import { searchEverything } from '#app/features/search/search.server.ts'
+import { SEARCH_MAX } from '#app/features/search/search.ts'
+import { SearchScreen } from '#app/features/search/search-screen.tsx'
+import { pageMeta } from '#app/frame/meta.ts'
+import { depsContext, viewerContext } from '#app/request-context.ts'
+import type { Route } from './+types/search.ts'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+	const typed = new URL(request.url).searchParams.get('q') ?? ''
+	const query = typed.replaceAll('\0', ' ').trim().slice(0, SEARCH_MAX)
+	const { db } = context.get(depsContext)
+	return { query, results: query === '' ? null : await searchEverything(db, context.get(viewerContext), query) }
+}
+
+export function meta() {
+	return pageMeta('Cerca nel sito', 'Una ricerca sola tra notizie, domande e norme.')
+}
+
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+	return <SearchScreen key={loaderData.query} {...loaderData} />
+}

@@ -1,0 +1,18 @@
+import { renderPage } from '#app/features/pages/pages.server.ts'
+import { StudioPage } from '#app/features/pages/studio-page.tsx'
+import { findStudio } from '#app/features/studio/studio.server.ts'
+import { pageMeta } from '#app/frame/meta.ts'
+import { depsContext } from '#app/request-context.ts'
+import type { Route } from './+types/about.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+	return renderPage('chi-siamo', await findStudio(context.get(depsContext).db))
+}
+
+export function meta() {
+	return pageMeta('Chi Siamo', 'Lo studio che cura questo sito.')
+}
+
+export default function AboutPage({ loaderData }: Route.ComponentProps) {
+	return <StudioPage page={loaderData} />
+}

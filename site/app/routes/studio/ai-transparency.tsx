@@ -1,0 +1,18 @@
+import { renderPage } from '#app/features/pages/pages.server.ts'
+import { StudioPage } from '#app/features/pages/studio-page.tsx'
+import { findStudio } from '#app/features/studio/studio.server.ts'
+import { pageMeta } from '#app/frame/meta.ts'
+import { depsContext } from '#app/request-context.ts'
+import type { Route } from './+types/ai-transparency.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+	return renderPage('trasparenza-ai', await findStudio(context.get(depsContext).db))
+}
+
+export function meta() {
+	return pageMeta('Trasparenza sull’AI', 'Come lavora l’assistente e che cosa non fa.')
+}
+
+export default function AiTransparencyPage({ loaderData }: Route.ComponentProps) {
+	return <StudioPage page={loaderData} />
+}

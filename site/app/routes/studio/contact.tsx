@@ -1,0 +1,45 @@
+import { captchaProblemText } from '#app/features/accounts/captcha.ts'
+import { useCaptcha } from '#app/features/accounts/captcha-field.tsx'
+import { captchaToken } from '#app/features/accounts/captcha-token.ts'
+import { sendMessage } from '#app/features/contact/contact.server.ts'
+import { CONTACT_PROBLEM, CONTACT_SENT, ContactForm } from '#app/features/contact/contact.ts'
+import { ContactFormSection } from '#app/features/contact/contact-form.tsx'
+import { renderPage } from '#app/features/pages/pages.server.ts'
+import { StudioPage } from '#app/features/pages/studio-page.tsx'
+import { findStudio } from '#app/features/studio/studio.server.ts'
+import { formFields, refuseForm } from '#app/form-result.server.ts'
+import { pageMeta } from '#app/frame/meta.ts'
+import { redirectWithNotice } from '#app/notices.server.ts'
+import { clientAddressContext, depsContext } from '#app/request-context.ts'
+import type { Route } from './+types/contact.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+	return renderPage('contatti', await findStudio(context.get(depsContext).db))
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+	const deps = context.get(depsContext)
+	const { vendor } = deps.captcha.key
+	const fields = await formFields(request)
+	const form = ContactForm.extend({ captcha: captchaToken(vendor) }).safeParse(fields)
+	if (!form.success) return refuseForm(fields, { status: 400, error: form.error })
+	const { captcha, ...message } = form.data
+	const problem = await sendMessage(deps, { captcha, clientAddress: context.get(clientAddressContext) }, message)
+	if (problem === 'captcha') return refuseForm(fields, { status: 422, message: captchaProblemText(vendor) })
+	if (problem) return refuseForm(fields, { status: 422, message: CONTACT_PROBLEM[problem] })
+	return redirectWithNotice('/contatti', 'success', CONTACT_SENT)
+}
+
+export function meta() {
+	return pageMeta('Contatti', 'Come scrivere allo studio.')
+}
+
+export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
+	const captcha = useCaptcha(actionData)
+	return (
+		<>
+			<StudioPage page={loaderData} />
+			<ContactFormSection result={actionData} captcha={captcha.field} captchaSolved={captcha.isSolved} />
+		</>
+	)
+}

@@ -1,0 +1,20 @@
+import { CAPTCHA_POLICY } from '#app/features/accounts/captcha-policy.it.ts'
+import { renderPage } from '#app/features/pages/pages.server.ts'
+import { StudioPage } from '#app/features/pages/studio-page.tsx'
+import { findStudio } from '#app/features/studio/studio.server.ts'
+import { pageMeta } from '#app/frame/meta.ts'
+import { depsContext } from '#app/request-context.ts'
+import type { Route } from './+types/cookie-policy.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+	const { db, captcha } = context.get(depsContext)
+	return renderPage('cookie-policy', await findStudio(db), { captcha: CAPTCHA_POLICY[captcha.key.vendor] })
+}
+
+export function meta() {
+	return pageMeta('Cookie Policy', 'Quali cookie usa il sito e come gestirli.')
+}
+
+export default function CookiePolicyPage({ loaderData }: Route.ComponentProps) {
+	return <StudioPage page={loaderData} />
+}

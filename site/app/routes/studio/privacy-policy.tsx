@@ -1,0 +1,20 @@
+import { renderPage } from '#app/features/pages/pages.server.ts'
+import { StudioPage } from '#app/features/pages/studio-page.tsx'
+import { findStudio } from '#app/features/studio/studio.server.ts'
+import { pageMeta } from '#app/frame/meta.ts'
+import { depsContext } from '#app/request-context.ts'
+import { counted } from '#app/ui/format.ts'
+import type { Route } from './+types/privacy-policy.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+	const { db, env } = context.get(depsContext)
+	return renderPage('privacy-policy', await findStudio(db), { conversioni: counted(env.conversionHours, 'ora', 'ore') })
+}
+
+export function meta() {
+	return pageMeta('Privacy Policy', 'Quali dati tratta il sito, perché e per quanto tempo.')
+}
+
+export default function PrivacyPolicyPage({ loaderData }: Route.ComponentProps) {
+	return <StudioPage page={loaderData} />
+}
