@@ -1,0 +1,145 @@
+/** What an answer must never do, whatever the request was. */
+import type { Answer } from './send.ts'
+
+export interface Secret {
+	/** As a report names it. */
+	name: string
+	value: string
+	/** Whoever may see it in a body: its owner, an admin, nobody. */
+	seenBy: 'nobody' | 'owner' | 'admins'
+	owner: string
+}
+
+export interface Context {
+	path: string
+	origin: string
+	/** The site is https: cookies and transport are stricter. */
+	isPublished: boolean
+	/** Account that sent it; undefined for visitors. */
+	sender: { id: string; isAdmin: boolean; email: string } | undefined
+	secrets: readonly Secret[]
+}
+
+export interface Finding {
+	kind:
+		| 'error of the server'
+		| 'hang'
+		| 'secret'
+		| 'page of another person'
+		| 'header'
+		| 'cookie'
+		| 'open redirect'
+		| 'text that is not escaped'
+		| 'inside of the server'
+	what: string
+}
+
+const YEAR_SECONDS = 31_536_000
+
+export function judge(answer: Answer, context: Context): Finding[] {
+	return [
+		...serverErrors(answer),
+		...leaks(answer, context),
+		...missingHeaders(answer, context),
+		...weakCookies(answer, context),
+		...redirects(answer, context),
+		...bodies(answer),
+	]
+}
+
+function serverErrors({ status, isHanging, ms }: Answer): Finding[] {
+	const found: Finding[] = []
+	if (status === 0 && !isHanging) found.push({ kind: 'error of the server', what: 'connection cut' })
+	if (status >= 500) found.push({ kind: 'error of the server', what: String(status) })
+	if (isHanging) found.push({ kind: 'hang', what: `${(ms / 1000).toFixed(0)} s` })
+	return found
+}
+
+function leaks({ body, headers }: Answer, { sender, secrets }: Context): Finding[] {
+	const { 'set-cookie': cookies = [], ...others } = headers
+	const rest = JSON.stringify(others)
+	return secrets.flatMap(({ name, value, seenBy, owner }): Finding[] => {
+		const isOwn = sender?.id === owner
+		const isIn = body.includes(value) || rest.includes(value)
+		const isInCookie = cookies.some((cookie) => decodeURIComponent(safely(cookie)).includes(value))
+		if (isInCookie && !isOwn) return [{ kind: 'secret', what: `${name} in a cookie of somebody else` }]
+		if (!isIn) return []
+		if (seenBy === 'nobody') return [{ kind: 'secret', what: `${name}${isOwn ? '' : ' of somebody else'}` }]
+		if (isOwn || (seenBy === 'admins' && sender?.isAdmin)) return []
+		return [{ kind: 'page of another person', what: name }]
+	})
+}
+
+function safely(text: string): string {
+	return text.replaceAll(/%(?![0-9a-f]{2})/gi, '%25').replaceAll(/%[89a-f][0-9a-f]/gi, '?')
+}
+
+function missingHeaders({ status, headers, body }: Answer, { isPublished, sender }: Context): Finding[] {
+	// What the parser of HTTP refuses never comes to the site.
+	if (headers['x-request-id'] === undefined)
+		return status === 400 || status === 431 ? [] : [{ kind: 'header', what: 'x-request-id' }]
+	const type = String(headers['content-type'] ?? '')
+	const policy = String(headers['content-security-policy'] ?? '')
+	const transport = String(headers['strict-transport-security'] ?? '')
+	const caching = String(headers['cache-control'] ?? '')
+	const isHtml = type.startsWith('text/html')
+	const wanted: [string, boolean][] = [
+		['x-content-type-options: nosniff', headers['x-content-type-options'] === 'nosniff'],
+		['referrer-policy', headers['referrer-policy'] !== undefined],
+		['content-security-policy: frame-ancestors', policy.includes('frame-ancestors')],
+		[
+			'strict-transport-security of a year, with subdomains',
+			!isPublished || (maxAge(transport) >= YEAR_SECONDS && /includeSubDomains/i.test(transport)),
+		],
+		['content-type of what has a body', body === '' || type !== ''],
+		['charset of what is text', !/^text\/|[+/]xml/.test(type) || /charset=utf-8/i.test(type)],
+		[
+			"content-security-policy: base-uri 'none'",
+			!isHtml || policy.includes("base-uri 'none'") || policy.includes('sandbox'),
+		],
+		["content-security-policy: object-src 'none'", !isHtml || /object-src 'none'|default-src 'none'/.test(policy)],
+		["content-security-policy without 'unsafe-inline'", !/script-src[^;]*unsafe-inline/.test(policy)],
+		['cross-origin-opener-policy: same-origin', !isHtml || headers['cross-origin-opener-policy'] === 'same-origin'],
+		['no-store on what is personal', !sender || !body.includes(sender.email) || /no-store/.test(caching)],
+		['no access-control-allow-origin', headers['access-control-allow-origin'] === undefined],
+		['no name of the server', headers.server === undefined && headers['x-powered-by'] === undefined],
+	]
+	return wanted.flatMap(([what, isThere]): Finding[] => (isThere ? [] : [{ kind: 'header', what }]))
+}
+
+function maxAge(header: string): number {
+	return Number(/max-age=(\d+)/.exec(header)?.[1] ?? 0)
+}
+
+function weakCookies({ headers }: Answer, { isPublished }: Context): Finding[] {
+	return (headers['set-cookie'] ?? []).flatMap((cookie) => {
+		const name = cookie.split('=')[0] ?? ''
+		const wanted: [string, boolean][] = [
+			['HttpOnly', /; *HttpOnly/i.test(cookie)],
+			['SameSite', /; *SameSite=(Lax|Strict)/i.test(cookie)],
+			['Secure', !isPublished || /; *Secure/i.test(cookie)],
+			['__Host-', !isPublished || name.startsWith('__Host-')],
+		]
+		return wanted.flatMap(([what, isThere]): Finding[] =>
+			isThere ? [] : [{ kind: 'cookie', what: `${name} without ${what}` }],
+		)
+	})
+}
+
+function redirects({ status, headers: { location } }: Answer, { origin }: Context): Finding[] {
+	if (status < 300 || status > 399 || location === undefined) return []
+	const target = URL.canParse(location, origin) ? new URL(location, origin) : undefined
+	return target?.origin === origin ? [] : [{ kind: 'open redirect', what: location.slice(0, 60) }]
+}
+
+function bodies({ headers, body }: Answer): Finding[] {
+	const found: Finding[] = []
+	if (String(headers['content-type']).startsWith('text/html') && /<x-drill|<img src=x onerror=x-drill/.test(body))
+		found.push({ kind: 'text that is not escaped', what: 'markup of the request' })
+	if (headers['x-injected'] !== undefined)
+		found.push({ kind: 'text that is not escaped', what: 'header of the request' })
+	const inside =
+		/\n\s+at [\w.<>]+ \(?(?:file|node):|\bSQLSTATE\b|syntax error at or near|node_modules\/|\/site\/server\//.exec(body)
+	if (inside) found.push({ kind: 'inside of the server', what: inside[0].trim().slice(0, 40) })
+	return found
+}
