@@ -5,23 +5,38 @@
  */
 import { parseArgs } from 'node:util'
 import { fuzz } from './attacks/fuzz.ts'
+import { repeatKnownAttacks } from './attacks/known.ts'
+import { tryToLockOut } from './attacks/lock-out.ts'
+import { type Drilled, holds, writeReport } from './attacks/report.ts'
 import { readSurface } from './attacks/surface.ts'
-import { say, Target } from './attacks/target.ts'
+import { Target } from './attacks/target.ts'
 import { readWords } from './attacks/words.ts'
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
 	allowPositionals: true,
 	options: { requests: { type: 'string', default: '20000' }, seed: { type: 'string', default: '14' } },
 })
+const [what = 'all'] = positionals
+const wants = (part: 'known' | 'fuzz' | 'lock-out') => what === 'all' || what === part
 
-const published = { SITE_URL: 'https://guida.example' }
-const target = new Target(published)
-try {
-	const surface = await readSurface(published)
-	await target.start()
-	const result = await fuzz(target, surface, readWords(), Number(values.requests), Number(values.seed))
-	say(JSON.stringify({ ...result, findings: [...result.findings] }, null, 1))
-	for (const line of target.log.filter((l) => !l.includes('"request"')).slice(-40)) say(line.slice(0, 600))
-} finally {
-	await target.close()
+/** As a studio publishes it: with an address, on https. */
+async function fuzzPublished() {
+	const variables = { SITE_URL: 'https://guida.example' }
+	const surface = await readSurface(variables)
+	const target = new Target(variables)
+	try {
+		await target.start()
+		return await fuzz(target, surface, readWords(), Number(values.requests), Number(values.seed))
+	} finally {
+		await target.close()
+	}
 }
+
+const drilled: Drilled = {
+	seed: Number(values.seed),
+	...(wants('known') && { known: await repeatKnownAttacks() }),
+	...(wants('lock-out') && { lockOut: await tryToLockOut() }),
+	...(wants('fuzz') && { fuzzed: await fuzzPublished() }),
+}
+writeReport(drilled, what === 'all')
+process.exitCode = holds(drilled) ? 0 : 1

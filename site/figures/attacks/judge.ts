@@ -78,10 +78,10 @@ function missingHeaders({ status, headers, body }: Answer, { isPublished, sender
 	// What the parser of HTTP refuses never comes to the site.
 	if (headers['x-request-id'] === undefined)
 		return status === 400 || status === 431 ? [] : [{ kind: 'header', what: 'x-request-id' }]
-	const type = String(headers['content-type'] ?? '')
-	const policy = String(headers['content-security-policy'] ?? '')
-	const transport = String(headers['strict-transport-security'] ?? '')
-	const caching = String(headers['cache-control'] ?? '')
+	const type = headers['content-type'] ?? ''
+	const policy = oneLine(headers['content-security-policy'])
+	const transport = oneLine(headers['strict-transport-security'])
+	const caching = headers['cache-control'] ?? ''
 	const isHtml = type.startsWith('text/html')
 	const wanted: [string, boolean][] = [
 		['x-content-type-options: nosniff', headers['x-content-type-options'] === 'nosniff'],
@@ -105,6 +105,10 @@ function missingHeaders({ status, headers, body }: Answer, { isPublished, sender
 		['no name of the server', headers.server === undefined && headers['x-powered-by'] === undefined],
 	]
 	return wanted.flatMap(([what, isThere]): Finding[] => (isThere ? [] : [{ kind: 'header', what }]))
+}
+
+function oneLine(header: string | string[] | undefined): string {
+	return [header ?? ''].flat().join(', ')
 }
 
 function maxAge(header: string): number {

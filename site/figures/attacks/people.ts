@@ -70,7 +70,7 @@ export async function createVictim(target: Target): Promise<Victim> {
 	const shared = { owner, seenBy: 'admins' } as const
 	return {
 		account,
-		ids: [chat, document, conversionId, question, session, owner].map((id) => String(id ?? '')),
+		ids: [chat, document, conversionId, question, session, owner].map((id) => id ?? ''),
 		secrets: [
 			...sessionSecrets(account),
 			{ name: 'API key', value: String(key), seenBy: 'nobody', owner },

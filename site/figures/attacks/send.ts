@@ -15,7 +15,7 @@ const GIVE_UP_MS = 20_000
 const STREAM_MS = 150
 const MAX_BODY_BYTES = 4 * 1024 * 1024
 
-const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+const reused = new Agent({ keepAlive: true, maxSockets: 64 })
 
 export interface Wire {
 	url: string
@@ -31,7 +31,7 @@ export interface Wire {
  * @returns status 0 when the site cut the connection without an answer
  */
 export async function send(wire: Wire): Promise<Answer> {
-	const answer = await sendOn(agent, wire).catch(() => undefined)
+	const answer = await sendOn(reused, wire).catch(() => undefined)
 	const cut: Answer = { status: 0, headers: {}, body: '', ms: 0, isHanging: false }
 	return answer ?? sendOn(new Agent(), wire).catch(() => cut)
 }

@@ -72,10 +72,11 @@ function grouped(endpoints: readonly Endpoint[], from: Route['from']): Route[] {
 /** The endpoints of the authentication library are functions that carry their path and options. */
 function endpointOf(endpoint: unknown): Endpoint[] {
 	if (typeof endpoint !== 'function' || !('path' in endpoint) || typeof endpoint.path !== 'string') return []
+	const path = `/api/auth${endpoint.path}`
 	const options = 'options' in endpoint ? endpoint.options : undefined
 	const method = options && typeof options === 'object' && 'method' in options ? options.method : 'POST'
 	const methods = Array.isArray(method) ? method.map(String) : [String(method)]
-	return methods.map((name) => ({ path: `/api/auth${endpoint.path}`, method: name }))
+	return methods.map((name) => ({ path, method: name }))
 }
 
 function pagesOf(entries: readonly RouteConfigEntry[], parent = ''): string[] {
