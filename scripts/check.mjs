@@ -1,4 +1,4 @@
-/** `npm run check`: types, lint, format. Each runs even when another fails. */
+/** `npm run check`: types, lint, format, packages of others. Each runs even when another fails. */
 import { installDependencies, run, say } from './setup/workspace.mjs'
 
 installDependencies()
@@ -10,12 +10,13 @@ const checks = {
 	'tipi di scripts e bench': ['tsc', ['-p', 'tsconfig.json']],
 	lint: ['oxlint', ['--type-aware', '--quiet']],
 	formato: ['biome', ['ci', '--colors=off']],
+	'pacchetti di altri': ['node', ['scripts/check-supply-chain.ts']],
 }
 const failed = Object.entries(checks).filter(([, [command, args, options]]) => !run(command, args, options))
 for (const [name] of failed) say(`Non passa: ${name}`)
 say(
 	failed.length === 0
-		? 'Tipi, lint e formato a posto.'
+		? 'Tipi, lint, formato e pacchetti a posto.'
 		: `${failed.length} controlli su ${Object.keys(checks).length} non passano.`,
 )
 process.exit(failed.length === 0 ? 0 : 1)
