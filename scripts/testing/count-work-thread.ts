@@ -1,0 +1,201 @@
+/** The thread in which work is counted. It has an engine of its own, so that nothing else is counted with it. */
+import { Session } from 'node:inspector'
+import { parentPort, workerData } from 'node:worker_threads'
+import { stepsOf } from './regex-steps.ts'
+
+/** What one run took. */
+export interface Work {
+	/** Characters of source code run: each counts as often as the block it stands in was run. */
+	readonly code: number
+	/** Characters and items that built-in functions went through, and steps of regular expressions. */
+	readonly data: number
+}
+
+export interface Request {
+	readonly operation: string
+	readonly inputs: readonly unknown[]
+}
+
+export type Reply = { readonly works: readonly Work[] } | { readonly error: string }
+
+const port = parentPort
+if (port === null) throw new Error('this module is run by count-work.ts, in a thread')
+const session = new Session()
+session.connect()
+session.post('Profiler.enable')
+// Before the module is loaded: code that was compiled earlier has no counts by block.
+session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true })
+const operations: Readonly<Record<string, unknown>> = await import(String(workerData))
+
+let data = 0
+/** While regular expressions are stepped through: that is no work of the operation. */
+let isPaused = false
+const uncounted = ['/count-work-thread.ts', '/regex-steps.ts', '/regexpp/']
+
+port.on('message', (request: Request) => {
+	void replyTo(request).then((reply) => port.postMessage(reply))
+})
+
+async function replyTo({ operation, inputs }: Request): Promise<Reply> {
+	const run = operations[operation]
+	if (typeof run !== 'function') return { error: `${String(workerData)} exports no function ${operation}` }
+	const works: Work[] = []
+	try {
+		for (const input of inputs) works.push(await workOf(() => Reflect.apply(run, undefined, [input])))
+	} catch (error) {
+		return { error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+	}
+	return { works }
+}
+
+async function workOf(run: () => unknown): Promise<Work> {
+	codeRun()
+	data = 0
+	const restore = countBuiltIns()
+	try {
+		await run()
+	} finally {
+		restore()
+	}
+	return { code: codeRun(), data }
+}
+
+/** Characters of code run since this was last asked. */
+function codeRun(): number {
+	let total = 0
+	session.post('Profiler.takePreciseCoverage', (error, coverage) => {
+		if (error !== null) throw error
+		for (const { url, functions } of coverage.result)
+			if (!uncounted.some((part) => url.includes(part)))
+				for (const { ranges } of functions)
+					for (const [i, range] of ranges.entries()) total += ownLength(ranges, i) * range.count
+	})
+	return total
+}
+
+interface Block {
+	readonly startOffset: number
+	readonly endOffset: number
+	readonly count: number
+}
+
+/** Length of a block without those inside it, which follow it in the list. */
+function ownLength(blocks: readonly Block[], at: number): number {
+	const block = blocks[at]
+	if (block === undefined) return 0
+	let own = block.endOffset - block.startOffset
+	let covered = block.startOffset
+	for (const inner of blocks.slice(at + 1)) {
+		if (inner.startOffset >= block.endOffset) break
+		if (inner.startOffset < covered) continue
+		own -= inner.endOffset - inner.startOffset
+		covered = inner.endOffset
+	}
+	return own
+}
+
+type Method = (this: unknown, ...args: unknown[]) => unknown
+/** What a call of a built-in function goes through at most, given what it was called on, its result and its arguments. */
+type Cost = (self: { readonly length: number }, result: unknown, args: readonly unknown[]) => number
+
+const whole: Cost = (self) => self.length
+const made: Cost = (_, result) => (hasLength(result) ? result.length : 1)
+const untilFound: Cost = ({ length }, result, [, from]) => {
+	const start = typeof from === 'number' ? from : 0
+	return (typeof result === 'number' && result >= 0 ? result + 1 : length) - Math.min(start, length)
+}
+const backUntilFound: Cost = ({ length }, result, [, from]) =>
+	Math.min(length, typeof from === 'number' ? from : length) - (typeof result === 'number' ? result : 0)
+
+const strings: Readonly<Record<string, Cost>> = {
+	charAt: () => 1,
+	charCodeAt: () => 1,
+	codePointAt: () => 1,
+	at: () => 1,
+	slice: made,
+	substring: made,
+	repeat: made,
+	padStart: made,
+	concat: made,
+	indexOf: untilFound,
+	lastIndexOf: backUntilFound,
+	includes: whole,
+	toLowerCase: whole,
+	toUpperCase: whole,
+	normalize: whole,
+	trim: whole,
+	trimStart: whole,
+	trimEnd: whole,
+	split: whole,
+	replaceAll: whole,
+	localeCompare: whole,
+}
+const arrays: Readonly<Record<string, Cost>> = {
+	includes: whole,
+	indexOf: untilFound,
+	lastIndexOf: whole,
+	slice: made,
+	concat: made,
+	join: whole,
+	reverse: whole,
+	toReversed: whole,
+	toSorted: whole,
+	sort: whole,
+	splice: whole,
+	shift: whole,
+	unshift: whole,
+	flat: made,
+	fill: whole,
+	copyWithin: whole,
+}
+
+function hasLength(value: unknown): value is { readonly length: number } {
+	return typeof value === 'string' || Array.isArray(value)
+}
+
+/** Has the built-in functions count what they go through. Returns what puts them back. */
+function countBuiltIns(): () => void {
+	const undo = [
+		...Object.entries(strings).map(([name, cost]) => counted(String.prototype, name, cost)),
+		...Object.entries(arrays).map(([name, cost]) => counted(Array.prototype, name, cost)),
+		countIteration(),
+		countRegExps(),
+	]
+	return () => {
+		for (const one of undo.toReversed()) one()
+	}
+}
+
+function counted(owner: object, name: string, cost: Cost): () => void {
+	const native: Method = Reflect.get(owner, name)
+	Reflect.set(owner, name, function (this: { length: number }, ...args: unknown[]) {
+		const result = Reflect.apply(native, this, args)
+		if (!isPaused) data += cost(this, result, args)
+		return result
+	})
+	return () => Reflect.set(owner, name, native)
+}
+
+/** Spreading and `for … of` of lists. */
+function countIteration(): () => void {
+	const iterate: Method = Reflect.get(Array.prototype, Symbol.iterator)
+	Reflect.set(Array.prototype, Symbol.iterator, function (this: readonly unknown[]) {
+		if (!isPaused) data += this.length
+		return Reflect.apply(iterate, this, [])
+	})
+	return () => Reflect.set(Array.prototype, Symbol.iterator, iterate)
+}
+
+/** Every method of strings that takes a regular expression calls `exec`. */
+function countRegExps(): () => void {
+	const { exec } = RegExp.prototype
+	Reflect.set(RegExp.prototype, 'exec', function (this: RegExp, text: string) {
+		if (!isPaused) {
+			isPaused = true
+			data += stepsOf(this, text, this.global || this.sticky ? this.lastIndex : 0)
+			isPaused = false
+		}
+		return exec.call(this, text)
+	})
+	return () => Reflect.set(RegExp.prototype, 'exec', exec)
+}
