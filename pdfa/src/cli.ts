@@ -1,10 +1,10 @@
 import * as modules from 'node:module'
 import { setFlagsFromString } from 'node:v8'
+import { compilerFlags } from './cli/compiler.ts'
 
-// Not in Node 20, which does without it.
+// Node 20 has no compile cache.
 modules.enableCompileCache?.()
-// A process lives for seconds: compiling for speed a second time takes longer than it saves.
-setFlagsFromString('--no-opt')
+for (const flag of compilerFlags(process.versions.node)) setFlagsFromString(flag)
 
 /** Beside this file in `dist`, a bundle of `cli/main.ts`: a module of its own, so that the compile cache holds it. */
 const bundle = './main.js'
