@@ -17,6 +17,7 @@ import { hostCookies } from './host-cookies.ts'
 import { imageRoutes } from './image-routes.ts'
 import { knowledgeRoutes } from './knowledge-routes.ts'
 import { limitRequests } from './limit-requests.ts'
+import { renewOldSignatures } from './old-signatures.ts'
 import { openApiRoutes } from './openapi-routes.ts'
 import { pages } from './pages.ts'
 import { type AppEnv, identifyRequest } from './request-identity.ts'
@@ -41,6 +42,7 @@ export function createApp(deps: Deps) {
 	app.use(defaultPolicy())
 	app.route('/', healthRoutes(deps))
 	app.use(compress())
+	app.use(renewOldSignatures(deps))
 	app.use(limitRequests(deps))
 	app.route('/', unsubscribeRoutes(deps))
 	const sameOrigin = csrf({ origin: (origin) => isOwnOrigin(deps, origin) })

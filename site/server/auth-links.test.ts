@@ -4,7 +4,8 @@ import { createTestApp } from '#test/test-app.ts'
 import { anna, createVisitor, linkInMailTo, signUp } from '#test/visitor.ts'
 
 const site = await createTestApp()
-const { env, secret, siteUrl } = site.deps
+const { env, keys, siteUrl } = site.deps
+const secret = keys.key('authentication')
 
 const visit = () => createVisitor(site.fetch, siteUrl)
 

@@ -7,7 +7,7 @@ import type { AppEnv } from './request-identity.ts'
 
 const FIRST_ADMIN_COOKIE_SECONDS = 24 * 60 * 60
 
-export function authRoutes({ auth, db, env, secret }: Deps) {
+export function authRoutes({ auth, db, env, keys }: Deps) {
 	const app = new Hono<AppEnv>()
 
 	app.on(['GET', 'POST'], '/api/auth/*', (c) => {
@@ -17,7 +17,7 @@ export function authRoutes({ auth, db, env, secret }: Deps) {
 	})
 
 	app.get('/auth/first-admin', async (c) => {
-		const isValid = isFirstAdminToken(secret, c.req.query('token') ?? '') && !(await hasAdmin(db))
+		const isValid = isFirstAdminToken(keys, c.req.query('token') ?? '') && !(await hasAdmin(db))
 		if (!isValid) {
 			deleteCookie(c, FIRST_ADMIN_COOKIE)
 			return c.text(

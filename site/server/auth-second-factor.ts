@@ -5,8 +5,10 @@ import { generateRandomString } from 'better-auth/crypto'
 import { twoFactor } from 'better-auth/plugins'
 import { eq } from 'drizzle-orm'
 import { sessions } from '#app/features/accounts/accounts-table.server.ts'
+import { hashedRecoveryCodes } from '#app/features/accounts/recovery-codes.server.ts'
 import { phoneFactors } from '#app/features/accounts/second-factor-table.server.ts'
 import type { Db } from './database.ts'
+import type { DerivedKeys } from './derived-keys.ts'
 import type { Queue } from './jobs.ts'
 import { smsJob } from './sms-job.ts'
 
@@ -31,16 +33,18 @@ export function isSecondStep(path: string | undefined): boolean {
 	return path?.startsWith('/two-factor/verify-') ?? false
 }
 
-export function secondFactor(db: Db, queue: Queue) {
+export function secondFactor(db: Db, queue: Queue, keys: DerivedKeys) {
 	return twoFactor({
 		issuer: 'Guida Fiscale',
 		// Who signs in through a provider alone has no password to give.
 		allowPasswordless: true,
 		trustDeviceMaxAge: 30 * DAY_SECONDS,
 		twoFactorCookieMaxAge: STEP_SECONDS,
+		backupCodeOptions: { storeBackupCodes: hashedRecoveryCodes },
 		otpOptions: {
 			period: SMS_MINUTES,
-			storeOTP: 'hashed',
+			// Six digits are guessed from a hash without a key at once.
+			storeOTP: { hash: async (otp) => keys.sign('sms-codes', otp) },
 			async sendOTP({ user, otp }, ctx) {
 				const [factor] = await db
 					.select({ phone: phoneFactors.phone, verified: phoneFactors.verified })
@@ -79,7 +83,7 @@ export function assuranceLevels(db: Db) {
 					handler: createAuthMiddleware(async ({ path, context }) => {
 						const given = context.session
 						if (!given || context.returned instanceof APIError) return
-						await db.update(sessions).set({ aal: 'aal2' }).where(eq(sessions.token, given.session.token))
+						await db.update(sessions).set({ aal: 'aal2' }).where(eq(sessions.id, given.session.id))
 						if (path !== '/two-factor/verify-otp') return
 						await db.update(phoneFactors).set({ verified: true }).where(eq(phoneFactors.userId, given.user.id))
 					}),

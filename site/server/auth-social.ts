@@ -3,6 +3,7 @@ import { createAuthMiddleware } from 'better-auth/api'
 import { eq } from 'drizzle-orm'
 import { verifications } from '#app/features/accounts/accounts-table.server.ts'
 import type { Db } from './database.ts'
+import { storedIdentifier } from './stored-tokens.ts'
 
 /** Where a provider's answer that is not accepted is explained. */
 export const SOCIAL_PROBLEM_PATH = '/auth/problema'
@@ -22,7 +23,7 @@ export function freshCallbacks(db: Db) {
 						const { state, code, error } = { ...ctx.query, ...ctx.body }
 						if (!state && !code && !error) throw ctx.redirect(`${SOCIAL_PROBLEM_PATH}?error=no_session`)
 						if (typeof state !== 'string') return
-						const identifier = `auth-state:${state}`
+						const identifier = storedIdentifier(`auth-state:${state}`)
 						const [begun] = await db
 							.select({ at: verifications.createdAt })
 							.from(verifications)

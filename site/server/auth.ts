@@ -17,6 +17,7 @@ import { twoFactors } from '#app/features/accounts/second-factor-table.server.ts
 import { forgetTrustedDevices } from '#app/features/accounts/sessions.server.ts'
 import { signingKeys } from '#app/features/accounts/signing-keys-table.server.ts'
 import { accountChanges } from './auth-account-changes.ts'
+import { protectAtRest } from './auth-at-rest.ts'
 import { limitAuthentication } from './auth-limits.ts'
 import { issueLink, singleUseLinks } from './auth-links.ts'
 import { refuseWeakPasswords } from './auth-passwords.ts'
@@ -26,6 +27,7 @@ import { freshCallbacks, SOCIAL_PROBLEM_PATH } from './auth-social.ts'
 import type { Captcha } from './captcha.ts'
 import { requireCaptcha } from './captcha-hook.ts'
 import type { Db } from './database.ts'
+import type { DerivedKeys } from './derived-keys.ts'
 import type { Env } from './env.ts'
 import { evenAnswers } from './even-answers.ts'
 import type { Queue } from './jobs.ts'
@@ -51,33 +53,36 @@ export interface AuthParts {
 	db: Db
 	queue: Queue
 	log: Logger
-	secret: string
+	keys: DerivedKeys
 	siteUrl: string
 	captcha: Captcha
 }
 
 export type Auth = ReturnType<typeof createAuth>
 
-export function createAuth({ env, db, queue, log, secret, siteUrl, captcha }: AuthParts) {
+export function createAuth({ env, db, queue, log, keys, siteUrl, captcha }: AuthParts) {
 	const post = (mail: Mail) => queue.send(db, mailJob, mail)
 	const auth = betterAuth({
 		appName: 'Guida Fiscale',
 		baseURL: siteUrl,
 		basePath: '/api/auth',
-		secret,
+		secret: keys.key('authentication'),
 		trustedOrigins: env.http.siteUrl ? [] : [siteUrl, siteUrl.replace('127.0.0.1', 'localhost')],
-		database: drizzleAdapter(db, {
-			provider: 'pg',
-			schema: {
-				user: users,
-				session: sessions,
-				account: accounts,
-				verification: verifications,
-				twoFactor: twoFactors,
-				jwks: signingKeys,
-			},
-			transaction: true,
-		}),
+		database: protectAtRest(
+			drizzleAdapter(db, {
+				provider: 'pg',
+				schema: {
+					user: users,
+					session: sessions,
+					account: accounts,
+					verification: verifications,
+					twoFactor: twoFactors,
+					jwks: signingKeys,
+				},
+				transaction: true,
+			}),
+			keys,
+		),
 		user: {
 			additionalFields: {
 				surename: { type: 'string', required: true },
@@ -86,7 +91,6 @@ export function createAuth({ env, db, queue, log, secret, siteUrl, captcha }: Au
 			changeEmail: { enabled: true },
 		},
 		account: {
-			encryptOAuthTokens: true,
 			// An identity is linked by who is signed in, never by an address alone.
 			accountLinking: {
 				disableImplicitLinking: true,
@@ -96,8 +100,19 @@ export function createAuth({ env, db, queue, log, secret, siteUrl, captcha }: Au
 		},
 		socialProviders: knownProviders(env),
 		onAPIError: { errorURL: `${siteUrl}${SOCIAL_PROBLEM_PATH}` },
-		// The site's own use cases ask for more: a password, a lock.
-		disabledPaths: ['/unlink-account', '/update-user', '/delete-user'],
+		disabledPaths: [
+			// The site's own use cases ask for more: a password, a lock.
+			'/unlink-account',
+			'/update-user',
+			'/delete-user',
+			// They name sessions by their tokens and use tokens of providers; neither is stored.
+			'/list-sessions',
+			'/revoke-session',
+			'/revoke-other-sessions',
+			'/get-access-token',
+			'/refresh-token',
+			'/account-info',
+		],
 		emailAndPassword: {
 			enabled: true,
 			requireEmailVerification: true,
@@ -137,14 +152,19 @@ export function createAuth({ env, db, queue, log, secret, siteUrl, captcha }: Au
 			refuseSuspended(db),
 			singleUseLinks(db),
 			refuseWeakPasswords({ db, env, log }),
-			secondFactor(db, queue),
+			secondFactor(db, queue, keys),
 			freshCallbacks(db),
 			assuranceLevels(db),
 			accountChanges(db, siteUrl, post),
 			oidcProvider(env),
 			jwt({
 				disableSettingJwtHeader: true,
-				jwks: { rotationInterval: SIGNING_KEY_SECONDS, gracePeriod: OLD_KEY_SECONDS },
+				jwks: {
+					rotationInterval: SIGNING_KEY_SECONDS,
+					gracePeriod: OLD_KEY_SECONDS,
+					// `protectAtRest` seals it.
+					disablePrivateKeyEncryption: true,
+				},
 				jwt: { expirationTime: `${ACCESS_TOKEN_SECONDS}s` },
 			}),
 		],
@@ -157,7 +177,7 @@ export function createAuth({ env, db, queue, log, secret, siteUrl, captcha }: Au
 					},
 					async after(session, context) {
 						const token = context?.getCookie(FIRST_ADMIN_COOKIE)
-						if (!token || !isFirstAdminToken(secret, token)) return
+						if (!token || !isFirstAdminToken(keys, token)) return
 						if (await becomeFirstAdmin(db, session.userId)) log.info('first admin appointed')
 					},
 				},

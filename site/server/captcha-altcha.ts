@@ -1,8 +1,9 @@
-import { createHmac, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
 import { CAPTCHA_SECONDS, type CheckToken } from './captcha.ts'
+import type { DerivedKeys } from './derived-keys.ts'
 import type { Env } from './env.ts'
 
 const text = z.string().max(200)
@@ -35,10 +36,9 @@ const WORK = {
  * ALTCHA on our own server: the browser looks for a number whose key begins as asked. The number is ours, so that
  * checking costs one signature.
  */
-export function createAltcha(secret: string, work: Env['captcha']['work']) {
-	const derive = (name: string) => createHmac('sha256', secret).update(name).digest('hex')
-	const hmacSignatureSecret = derive('captcha-challenge')
-	const hmacKeySignatureSecret = derive('captcha-key')
+export function createAltcha(keys: DerivedKeys, work: Env['captcha']['work']) {
+	const hmacSignatureSecret = keys.key('captcha-challenge')
+	const hmacKeySignatureSecret = keys.key('captcha-key')
 
 	function challenge(): Promise<object> {
 		const { cost, tries } = WORK[work]

@@ -5,12 +5,13 @@ import { expect, it } from 'vitest'
 import { captchaSolutions } from '#app/features/accounts/captcha-table.server.ts'
 import { createTestDatabase } from '#test/test-database.ts'
 import { createCaptcha } from './captcha.ts'
+import { createDerivedKeys } from './derived-keys.ts'
 import { readEnv } from './env.ts'
 import { createLog } from './log.ts'
 
 const { db } = await createTestDatabase()
-const secret = 'un segreto di almeno trentadue caratteri'
-const captcha = createCaptcha({ env: readEnv({}, 'production', '/'), db, log: createLog('silent'), secret })
+const keys = createDerivedKeys({ current: 'un segreto di almeno trentadue caratteri', old: [] })
+const captcha = createCaptcha({ env: readEnv({}, 'production', '/'), db, log: createLog('silent'), keys })
 
 async function solve(challenge: Challenge): Promise<{ challenge: Challenge; solution: object | null }> {
 	return { challenge, solution: await solveChallenge({ challenge, deriveKey }) }
@@ -45,7 +46,7 @@ it('refuses what was not solved, was made easier, or was signed by somebody else
 		env: readEnv({}, 'production', '/'),
 		db,
 		log: createLog('silent'),
-		secret: 'un altro segreto di trentadue caratteri',
+		keys: createDerivedKeys({ current: 'un altro segreto di trentadue caratteri', old: [] }),
 	})
 	const refused: (string | null | undefined)[] = [
 		null,

@@ -6,6 +6,7 @@ import { captchaSolutions } from '#app/features/accounts/captcha-table.server.ts
 import { createAltcha } from './captcha-altcha.ts'
 import { createVendorCheck } from './captcha-vendors.ts'
 import type { Db } from './database.ts'
+import type { DerivedKeys } from './derived-keys.ts'
 import type { Env } from './env.ts'
 
 /** How long a solved captcha may wait to be sent with its form, and at least how long its use is remembered. */
@@ -27,12 +28,12 @@ interface Parts {
 	env: Pick<Env, 'captcha'>
 	db: Db
 	log: Logger
-	secret: string
+	keys: DerivedKeys
 }
 
-export function createCaptcha({ env, db, log, secret }: Parts): Captcha {
+export function createCaptcha({ env, db, log, keys }: Parts): Captcha {
 	const { vendor } = env.captcha
-	const altcha = vendor === 'altcha' ? createAltcha(secret, env.captcha.work) : undefined
+	const altcha = vendor === 'altcha' ? createAltcha(keys, env.captcha.work) : undefined
 	const check: CheckToken = altcha?.check ?? createVendorCheck(env.captcha)
 	return {
 		key: { vendor, siteKey: env.captcha.siteKey },

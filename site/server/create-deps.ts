@@ -4,6 +4,7 @@ import { createAuth } from './auth.ts'
 import { createCaptcha } from './captcha.ts'
 import type { Database } from './database.ts'
 import type { Deps } from './deps.ts'
+import { createDerivedKeys } from './derived-keys.ts'
 import type { Env } from './env.ts'
 import { createQueue } from './jobs.ts'
 import { createKeptValues } from './kept-values.ts'
@@ -12,7 +13,8 @@ import { createMetrics } from './metrics.ts'
 import { createPageCache } from './page-cache.ts'
 import { createRenderedPages } from './rendered-pages.ts'
 import type { Role } from './role.ts'
-import { authSecret } from './secret.ts'
+import { sealStored } from './seal-stored.ts'
+import { readSecrets } from './secret.ts'
 import { createStorage } from './storage.ts'
 import { allJobs } from './worker-jobs.ts'
 
@@ -29,22 +31,24 @@ interface Parts {
 /** Builds what requests and jobs need on an open database. Whoever calls it closes `mailer`, `queue` and `workbench`. */
 export async function createDeps({ env, log, database, siteUrl, siteRoot, role }: Parts): Promise<Deps> {
 	const { db } = database
-	const secret = authSecret(env)
-	const captcha = createCaptcha({ env, db, log, secret })
-	const queue = await createQueue(database, allJobs, log, role === 'web' ? 'sender' : 'worker')
+	const secrets = readSecrets(env)
+	const keys = createDerivedKeys(secrets)
+	await sealStored({ db, keys, secrets, log })
+	const captcha = createCaptcha({ env, db, log, keys })
+	const queue = await createQueue(database, allJobs, { log, keys }, role === 'web' ? 'sender' : 'worker')
 	return {
 		env,
 		log,
 		database,
 		db,
 		queue,
-		secret,
+		keys,
 		siteUrl,
 		siteRoot,
-		storage: await createStorage(env, secret),
+		storage: await createStorage(env, keys),
 		workbench: createWorkbench(siteRoot, role),
 		mailer: createMailer(env),
-		auth: createAuth({ env, db, queue, log, secret, siteUrl, captcha }),
+		auth: createAuth({ env, db, queue, log, keys, siteUrl, captcha }),
 		captcha,
 		metrics: createMetrics(queue),
 		pageCache: createPageCache(),

@@ -3,6 +3,7 @@ import type { Workbench } from '#app/features/conversions/workbench.server.ts'
 import type { Auth } from './auth.ts'
 import type { Captcha } from './captcha.ts'
 import type { Database, Db } from './database.ts'
+import type { DerivedKeys } from './derived-keys.ts'
 import type { Env } from './env.ts'
 import type { Queue } from './jobs.ts'
 import type { KeptValues } from './kept-values.ts'
@@ -28,8 +29,8 @@ export interface Deps {
 	pageCache: PageCache
 	rendered: RenderedPages
 	kept: KeptValues
-	/** Signs sessions and links. */
-	secret: string
+	/** Sign and seal, each for one purpose. */
+	keys: DerivedKeys
 	/** Address of the site as people type it, without a slash at the end. */
 	siteUrl: string
 	/** Folder of the workspace `site`, for content and child processes. */

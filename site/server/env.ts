@@ -35,6 +35,7 @@ export const EnvSchema = z.object({
 		.min(32, 'servono almeno 32 caratteri')
 		.optional()
 		.describe('Segreto delle sessioni; se manca è creato in DATA_DIR'),
+	AUTH_SECRET_OLD: list.default([]).describe('Segreti di prima, separati da virgole: valgono finché restano qui'),
 	DATABASE_URL: z
 		.url({ protocol: /^postgres(ql)?$/, error: 'deve essere un indirizzo postgres://' })
 		.optional()
@@ -155,6 +156,7 @@ export function readEnv(source: Record<string, string | undefined>, mode: 'devel
 		devPages: mode === 'development' ? 'always' : siteUrl || v.MAIL_URL ? 'never' : 'loopback',
 		dataDir: resolve(cwd, v.DATA_DIR),
 		authSecret: v.AUTH_SECRET,
+		oldAuthSecrets: v.AUTH_SECRET_OLD,
 		databaseUrl: v.DATABASE_URL,
 		mail: { url: v.MAIL_URL, from: v.MAIL_FROM },
 		s3:

@@ -4,8 +4,7 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { atEnd } from '#test/at-end.ts'
 import { createTestDeps } from '#test/test-app.ts'
-import { anyJob, createQueue, defineJob, type Job, type Queue } from './jobs.ts'
-import { createLog } from './log.ts'
+import { anyJob, createQueue, defineJob, forgetJobsTo, type Job, type Queue } from './jobs.ts'
 
 const Payload = z.object({ note: z.string() })
 type Payload = z.infer<typeof Payload>
@@ -20,7 +19,7 @@ function createJob(name: string, run: Job<Payload>['run'], options: Partial<Job<
 
 /** A queue with workers that knows one job. */
 async function startQueue(job: Job<Payload>): Promise<Queue> {
-	const queue = await createQueue(deps.database, [anyJob(job)], createLog('silent'), 'worker')
+	const queue = await createQueue(deps.database, [anyJob(job)], deps, 'worker')
 	atEnd(() => queue.stop())
 	await queue.work({ ...deps, queue }, [anyJob(job)])
 	return queue
@@ -142,10 +141,56 @@ it('hands back a running job that takes too long to wait for', async () => {
 		},
 		{ retry: { limit: 2, delaySeconds: 0 } },
 	)
-	const queue = await createQueue(deps.database, [anyJob(job)], createLog('silent'), 'worker', 300)
+	const queue = await createQueue(deps.database, [anyJob(job)], deps, 'worker', 300)
 	await queue.work({ ...deps, queue }, [anyJob(job)])
 	await queue.send(deps.db, job, { note: 'a' })
 	await begun.promise
 	await queue.stop()
 	expect(await statesIn(job.name)).toEqual(['retry'])
+})
+
+it('seals what a confidential job carries while it waits or has failed, and deletes it once it is done', async () => {
+	const carried = async (name: string) => {
+		const rows = await deps.db.execute(sql`select data::text, output::text from pgboss.job where name = ${name}`)
+		return z
+			.object({ rows: z.array(z.object({ data: z.string().nullable(), output: z.string().nullable() })) })
+			.parse(rows).rows
+	}
+	const confidential = { confidentialTo: () => 'Anna@example.it' }
+	const waiting = createJob('waiting-letters', async () => {}, confidential)
+	const idle = await createQueue(deps.database, [anyJob(waiting)], deps, 'worker')
+	atEnd(() => idle.stop())
+	await idle.send(deps.db, waiting, { note: 'il link segreto' })
+	expect(await carried(waiting.name)).toEqual([{ data: expect.stringContaining('sealed:'), output: null }])
+	expect(JSON.stringify(await carried(waiting.name))).not.toMatch(/link segreto|anna@/i)
+	await forgetJobsTo(deps.db, deps.keys, 'anna@example.it')
+	expect(await carried(waiting.name)).toEqual([])
+
+	const read: string[] = []
+	const done = createJob('done-letters', async (_deps, { note }) => void read.push(note), confidential)
+	await (await startQueue(done)).send(deps.db, done, { note: 'il link segreto' })
+	await expect.poll(() => statesIn(done.name), { timeout: 10_000 }).toEqual(['completed'])
+	expect(read).toEqual(['il link segreto'])
+	expect(await carried(done.name)).toEqual([{ data: null, output: null }])
+
+	const refuse = async () => Promise.reject(new Error('550 anna@example.it does not exist'))
+	const failed = createJob('failed-letters', refuse, confidential)
+	await (await startQueue(failed)).send(deps.db, failed, { note: 'il link segreto' })
+	await expect.poll(() => statesIn(failed.name), { timeout: 10_000 }).toEqual(['failed'])
+	const [left] = await carried(failed.name)
+	expect(JSON.stringify(left)).not.toMatch(/link segreto|anna@/i)
+	expect(left?.output).toContain('JobFailure')
+})
+
+it('deletes what an earlier version left in its ended jobs', async () => {
+	const job = createJob('old-letters', async () => {}, { confidentialTo: () => 'anna@example.it' })
+	await (await createQueue(deps.database, [anyJob(job)], deps, 'sender')).stop()
+	await deps.db.execute(sql`insert into pgboss.job (name, state, data) values
+		(${job.name}, 'completed', '{"text":"il link segreto"}'), (${job.name}, 'created', '{"note":"ancora da spedire"}')`)
+	const queue = await createQueue(deps.database, [anyJob(job)], deps, 'worker')
+	atEnd(() => queue.stop())
+	const { rows } = (await deps.db.execute(
+		sql`select data from pgboss.job where name = ${job.name} order by state`,
+	)) as { rows: unknown[] }
+	expect(rows).toEqual([{ data: { note: 'ancora da spedire' } }, { data: null }])
 })

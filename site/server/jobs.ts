@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Job as BossJob, type Queue as BossQueue, fromDrizzle, PgBoss } from 'pg-boss'
-import type { Logger } from 'pino'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { type Database, type Db, selectRows } from './database.ts'
 import type { Deps } from './deps.ts'
+import type { DerivedKeys } from './derived-keys.ts'
 
 /** Work done later, at least once. A handler that throws is tried again; one that returns is done, refusals included. */
 export interface Job<Payload extends object> {
@@ -14,6 +14,11 @@ export interface Job<Payload extends object> {
 	expireSeconds: number
 	/** How many run side by side in one process. */
 	concurrency: number
+	/**
+	 * Given for payloads that hold what people wrote or may open: these are sealed while they wait and deleted once the
+	 * job is done. Returns the address of the person it goes to, by which `forgetJobsTo` finds it.
+	 */
+	confidentialTo?: (payload: Payload) => string
 	/** Cron, Europe/Rome, for jobs that come by themselves with an empty payload. */
 	schedule?: string
 	run(deps: Deps, payload: Payload, signal: AbortSignal): Promise<void>
@@ -34,13 +39,15 @@ export interface Queue {
 }
 
 /** Jobs of different payloads in one list; each parses its own payload, so nothing is lost by not naming it. */
-export type AnyJob = Omit<Job<object>, 'run' | 'payload'> & {
+export type AnyJob = Omit<Job<object>, 'run' | 'payload' | 'confidentialTo'> & {
+	isConfidential: boolean
 	start(deps: Deps, data: unknown, signal: AbortSignal): Promise<void>
 }
 
 export function anyJob<Payload extends object>(job: Job<Payload>): AnyJob {
-	const { run, payload, ...rest } = job
-	return { ...rest, start: (deps, data, signal) => run(deps, payload.parse(data ?? {}), signal) }
+	const { run, payload, confidentialTo, ...rest } = job
+	const isConfidential = confidentialTo !== undefined
+	return { ...rest, isConfidential, start: (deps, data, signal) => run(deps, payload.parse(data ?? {}), signal) }
 }
 
 /** pg-boss on the caller's connection, so that a job and what it is about are written together. */
@@ -52,13 +59,13 @@ function within(db: Db): ReturnType<typeof fromDrizzle> {
 const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 }
 const STOP_TIMEOUT_MS = 20_000
 const DEAD_LETTERS = 'dead-letters'
-/** Letters, addresses and one-time links are in the payloads: the privacy policy says how long ended jobs stay. */
+/** The privacy policy says how long ended jobs stay. */
 const ENDED_JOBS_STAY_SECONDS = 24 * 3600
 
 export async function createQueue(
 	database: Database,
 	jobs: readonly AnyJob[],
-	log: Logger,
+	{ log, keys }: Pick<Deps, 'log' | 'keys'>,
 	role: 'sender' | 'worker',
 	stopTimeoutMs = STOP_TIMEOUT_MS,
 ): Promise<Queue> {
@@ -67,9 +74,11 @@ export async function createQueue(
 	boss.on('error', (err) => log.error({ err }, 'queue'))
 	await boss.start()
 	await createQueues(boss, jobs)
+	if (isWorker) await forgetDone(database.db, jobs)
 	return {
 		async send(db, job, payload) {
-			await boss.send(job.name, payload, { db: within(db) })
+			const data = job.confidentialTo ? sealPayload(keys, payload, job.confidentialTo(payload)) : payload
+			await boss.send(job.name, data, { db: within(db) })
 		},
 		async work(deps, all) {
 			for (const job of all) await startWorking(boss, deps, job)
@@ -80,6 +89,48 @@ export async function createQueue(
 		},
 		stop: () => boss.stop({ graceful: true, timeout: stopTimeoutMs }),
 	}
+}
+
+/** What the queue stores of an error: no message, which may name a person or hold a link. */
+class JobFailure extends Error {
+	override name = 'JobFailure'
+
+	constructor(error: unknown) {
+		const code = error instanceof Error && 'code' in error ? ` ${String(error.code)}` : ''
+		super(`${error instanceof Error ? error.name : typeof error}${code}: see the log`)
+	}
+}
+
+const Sealed = z.object({ sealed: z.string() })
+
+function sealPayload(keys: DerivedKeys, payload: object, address: string) {
+	return { sealed: keys.seal('job-payloads', JSON.stringify(payload)), to: addressee(keys, address) }
+}
+
+function addressee(keys: DerivedKeys, address: string): string {
+	return keys.sign('job-addressees', address.toLowerCase())
+}
+
+/** Deletes confidential jobs that go to `address`, done or not. */
+export async function forgetJobsTo(db: Db, keys: DerivedKeys, address: string): Promise<void> {
+	await db.execute(sql`delete from pgboss.job where data ->> 'to' = ${addressee(keys, address)}`)
+}
+
+function openPayload(keys: DerivedKeys, data: unknown): unknown {
+	const { success, data: payload } = Sealed.safeParse(data)
+	return success ? JSON.parse(keys.open('job-payloads', payload.sealed)) : data
+}
+
+async function forgetPayload(db: Db, id: string): Promise<void> {
+	await db.execute(sql`update pgboss.job set data = null where id = ${id}`)
+}
+
+/** Payloads of confidential jobs that a process did not live to delete, or that a version wrote which did not seal them. */
+async function forgetDone(db: Db, jobs: readonly AnyJob[]): Promise<void> {
+	const names = [DEAD_LETTERS, ...jobs.filter(({ isConfidential }) => isConfidential).map(({ name }) => name)]
+	await db.execute(sql`update pgboss.job set data = null, output = null
+		where name in ${names} and state in ('completed', 'cancelled', 'failed')
+			and data is not null and (state = 'completed' or data ->> 'sealed' is null)`)
 }
 
 async function createQueues(boss: PgBoss, jobs: readonly AnyJob[]) {
@@ -104,11 +155,12 @@ async function startWorking(boss: PgBoss, deps: Deps, job: AnyJob) {
 		for (const { id, data, signal } of batch) {
 			const started = performance.now()
 			try {
-				await job.start(deps, data, signal)
+				await job.start(deps, openPayload(deps.keys, data), signal)
+				if (job.isConfidential) await forgetPayload(deps.db, id)
 				deps.log.info({ job: job.name, id, ms: Math.round(performance.now() - started) }, 'job done')
 			} catch (err) {
 				deps.log.error({ job: job.name, id, err }, 'job failed')
-				throw err
+				throw new JobFailure(err)
 			}
 		}
 	}

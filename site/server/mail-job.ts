@@ -14,6 +14,7 @@ export const mailJob = defineJob({
 	retry: { limit: 8, delaySeconds: 15 },
 	expireSeconds: 60,
 	concurrency: 2,
+	confidentialTo: ({ to }) => to,
 	async run({ mailer }, mail) {
 		await mailer.send(mail)
 	},

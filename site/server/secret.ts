@@ -1,17 +1,64 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { z } from 'zod'
 import type { Env } from './env.ts'
 
-/** The secret that signs sessions and links: given, or made once and kept beside the data. */
-export function authSecret(env: Pick<Env, 'authSecret' | 'dataDir'>): string {
-	if (env.authSecret) return env.authSecret
-	const file = join(env.dataDir, 'auth-secret')
+/** The secret from which every key is derived, and older ones, which still verify and open until their date. */
+export interface Secrets {
+	current: string
+	old: readonly { secret: string; until: Date }[]
+}
+
+type Where = Pick<Env, 'authSecret' | 'oldAuthSecrets' | 'dataDir'>
+
+const secretFile = (dataDir: string) => join(dataDir, 'auth-secret')
+const oldFile = (dataDir: string) => join(dataDir, 'auth-secret.old')
+
+/** A secret of the environment is old for as long as it is listed there. */
+const FOREVER = new Date(8.64e15)
+
+const OldSecrets = z.array(z.object({ secret: z.string().min(1), until: z.coerce.date() }))
+
+/** Reads the secrets: given by the environment, or made once and kept beside the data. */
+export function readSecrets({ authSecret, oldAuthSecrets, dataDir }: Where): Secrets {
+	const given = oldAuthSecrets.map((secret) => ({ secret, until: FOREVER }))
+	if (authSecret) return { current: authSecret, old: given }
+	const file = secretFile(dataDir)
 	if (!existsSync(file)) {
-		mkdirSync(env.dataDir, { recursive: true, mode: 0o700 })
-		keepFirst(file, randomBytes(32).toString('base64url'))
+		mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+		keepFirst(file, newSecret())
 	}
-	return readFileSync(file, 'utf8').trim()
+	return { current: readFileSync(file, 'utf8').trim(), old: [...readOld(dataDir), ...given] }
+}
+
+function readOld(dataDir: string): z.infer<typeof OldSecrets> {
+	const file = oldFile(dataDir)
+	return existsSync(file) ? OldSecrets.parse(JSON.parse(readFileSync(file, 'utf8'))) : []
+}
+
+function newSecret(): string {
+	return randomBytes(32).toString('base64url')
+}
+
+/**
+ * Makes a new secret and keeps the present one until `until`. The list of old secrets is written first: a process that
+ * starts in between knows every secret that was ever in use.
+ */
+export function rotateSecretFile(dataDir: string, until: Date, now: Date): void {
+	const current = readFileSync(secretFile(dataDir), 'utf8').trim()
+	const kept = readOld(dataDir).filter((old) => old.until > now && old.secret !== current)
+	replaceFile(oldFile(dataDir), JSON.stringify([{ secret: current, until }, ...kept]))
+	replaceFile(secretFile(dataDir), newSecret())
+}
+
+export function hasSecretFile(dataDir: string): boolean {
+	return existsSync(secretFile(dataDir))
+}
+
+function replaceFile(file: string, text: string): void {
+	writeFileSync(`${file}.new`, text, { mode: 0o600 })
+	renameSync(`${file}.new`, file)
 }
 
 /** Of processes that start at once on one folder the first one's secret stays, and nobody reads half of it. */

@@ -6,6 +6,7 @@ import { SESSION_OVER } from '#app/features/accounts/copy.it.ts'
 import { noticeCookie } from '#app/notices.server.ts'
 import { CLIENT_ADDRESS_HEADER } from './auth.ts'
 import type { Deps } from './deps.ts'
+import { resign } from './old-signatures.ts'
 import type { AppEnv } from './request-identity.ts'
 
 const RefreshBody = z.object({ refresh_token: z.string().min(1).optional() })
@@ -15,7 +16,7 @@ const KEY_SET_SECONDS = 600
 
 /** The session as API clients read and renew it, and the keys with which its tokens are checked (§7). */
 export function sessionRoutes(deps: Deps) {
-	const { auth, siteUrl } = deps
+	const { auth, keys, siteUrl } = deps
 	const app = new Hono<AppEnv>()
 
 	/** A page of ours has its session in a cookie that no script reads; only what is no page gets the token that renews it. */
@@ -39,9 +40,10 @@ export function sessionRoutes(deps: Deps) {
 		if (c.req.query('grant_type') !== 'refresh_token') return c.json({ error: 'unsupported grant type' }, 400)
 		const name = await sessionCookieName()
 		const body = RefreshBody.safeParse(await c.req.json().catch(() => ({})))
-		const token = (body.success ? body.data.refresh_token : undefined) ?? getCookie(c, name)
-		if (token === undefined)
+		const given = (body.success ? body.data.refresh_token : undefined) ?? getCookie(c, name)
+		if (given === undefined)
 			return c.json({ error: 'missing refresh token', message: 'Manca il token che rinnova la sessione.' }, 401)
+		const token = resign(keys, given)
 		const headers = new Headers({
 			cookie: `${name}=${encodeURIComponent(token)}`,
 			origin: siteUrl,

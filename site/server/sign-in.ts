@@ -4,6 +4,7 @@ import { sessions, userRoles, users } from '#app/features/accounts/accounts-tabl
 import type { SignedInViewer } from '#app/features/accounts/viewer.ts'
 import { SESSION_SECONDS, UPDATE_AGE_SECONDS } from './auth.ts'
 import type { Deps } from './deps.ts'
+import { storedToken } from './stored-tokens.ts'
 
 const SESSION_COOKIE = 'guida-fiscale.session_token='
 
@@ -60,5 +61,5 @@ async function claimedSession(auth: Deps['auth'], headers: Headers): Promise<SQL
 	const { secret, authCookies } = await auth.$context
 	const { name } = authCookies.sessionToken
 	const { [name]: token } = await parseSigned(headers.get('cookie') ?? '', secret, name)
-	return token ? eq(sessions.token, token) : undefined
+	return token ? eq(sessions.token, storedToken(token)) : undefined
 }

@@ -9,5 +9,6 @@ export const smsJob = defineJob({
 	retry: { limit: 4, delaySeconds: 5 },
 	expireSeconds: 30,
 	concurrency: 2,
+	confidentialTo: ({ to }) => to,
 	run: (deps, sms) => sendSms(deps, sms),
 })

@@ -105,7 +105,7 @@ it('does not take an answer that is older than two minutes', async () => {
 	const visitor = visit()
 	const answer = local(await goAndReturn(visitor, 'rita'))
 	await db.execute(
-		sql`update verifications set created_at = now() - interval '121 seconds' where identifier like 'auth-state:%'`,
+		sql`update verifications set created_at = now() - interval '121 seconds' where identifier like 'auth-state~%'`,
 	)
 	expect(await problemAt(visitor, answer)).toContain('più di 120 secondi')
 	expect(await isSignedIn(visitor)).toBe(false)

@@ -71,7 +71,7 @@ export async function start({
 			server.on('request', before ? before(listener) : listener)
 			const needsAdmin = !(await hasAdmin(deps.db))
 			print(`Guida Fiscale: ${siteUrl}`)
-			if (needsAdmin) print(`Primo amministratore: ${siteUrl}/auth/first-admin?token=${firstAdminToken(deps.secret)}`)
+			if (needsAdmin) print(`Primo amministratore: ${siteUrl}/auth/first-admin?token=${firstAdminToken(deps.keys)}`)
 		}
 		void makeReady(deps, role)
 		return { url, broken: database.broken, stop: closeAll }

@@ -7,16 +7,17 @@ import S3rver from 's3rver'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { atEnd } from '#test/at-end.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
+import { createDerivedKeys } from './derived-keys.ts'
 import { readEnv } from './env.ts'
 import { fileRoutes } from './file-routes.ts'
 import { createStorage, SIGNED_LINK_SECONDS, type Storage, storageKey } from './storage.ts'
 
-const SECRET = 'a secret that nobody else knows'
+const KEYS = createDerivedKeys({ current: 'a secret that nobody else knows', old: [] })
 const NOW = new Date('2026-11-21T10:00:00Z')
 const SITE = 'http://127.0.0.1:3000'
 
 async function onDisk(): Promise<Storage> {
-	return createStorage(readEnv({ DATA_DIR: temporaryFolder() }, 'production', '/'), SECRET)
+	return createStorage(readEnv({ DATA_DIR: temporaryFolder() }, 'production', '/'), KEYS)
 }
 
 async function onS3(): Promise<Storage> {
@@ -36,7 +37,7 @@ async function onS3(): Promise<Storage> {
 		S3_ACCESS_KEY_ID: 'S3RVER',
 		S3_SECRET_ACCESS_KEY: 'S3RVER',
 	}
-	return createStorage(readEnv(variables, 'production', '/'), SECRET)
+	return createStorage(readEnv(variables, 'production', '/'), KEYS)
 }
 
 describe.each([
@@ -165,7 +166,10 @@ describe('a signed link', () => {
 
 	it('is worth nothing to a site with another secret', async () => {
 		const { url } = await link()
-		const other = await createStorage(readEnv({ DATA_DIR: temporaryFolder() }, 'production', '/'), 'another secret')
+		const other = await createStorage(
+			readEnv({ DATA_DIR: temporaryFolder() }, 'production', '/'),
+			createDerivedKeys({ current: 'another secret', old: [] }),
+		)
 		expect(other.openSignedPath(url, NOW)).toBeUndefined()
 	})
 

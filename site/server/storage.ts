@@ -1,4 +1,4 @@
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { copyFile, mkdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { DriverContract } from 'flydrive/types'
+import type { DerivedKeys } from './derived-keys.ts'
 import type { Env } from './env.ts'
 
 /** Buckets of the specification (§3), kept as the first part of each key; `pdf-source` holds what waits to be converted. */
@@ -33,11 +34,10 @@ export function storageKey(bucket: Bucket, ...path: string[]): string {
 
 const ROUTE = '/files/'
 
-export async function createStorage(env: Pick<Env, 's3' | 'dataDir'>, secret: string): Promise<Storage> {
+export async function createStorage(env: Pick<Env, 's3' | 'dataDir'>, keys: DerivedKeys): Promise<Storage> {
 	const location = join(env.dataDir, 'files')
 	const disk = new Disk(env.s3 ? await s3Driver(env.s3) : new FSDriver({ location, visibility: 'private' }))
-	const sign = (key: string, expires: string, name: string) =>
-		createHmac('sha256', secret).update(`${key}\n${expires}\n${name}`).digest('base64url')
+	const signed = (key: string, expires: string, name: string) => `${key}\n${expires}\n${name}`
 	return {
 		disk,
 		...(env.s3 ? copiesByStream(disk) : copiesOnDisk(location)),
@@ -46,7 +46,7 @@ export async function createStorage(env: Pick<Env, 's3' | 'dataDir'>, secret: st
 			const query = new URLSearchParams({
 				expires,
 				...(downloadAs && { name: downloadAs }),
-				signature: sign(key, expires, downloadAs),
+				signature: keys.sign('file-links', signed(key, expires, downloadAs)),
 			})
 			return `${ROUTE}${key.split('/').map(encodeURIComponent).join('/')}?${query}`
 		},
@@ -55,9 +55,8 @@ export async function createStorage(env: Pick<Env, 's3' | 'dataDir'>, secret: st
 			if (key === undefined) return undefined
 			const expires = url.searchParams.get('expires') ?? ''
 			const name = url.searchParams.get('name') ?? ''
-			const given = Buffer.from(url.searchParams.get('signature') ?? '')
-			const wanted = Buffer.from(sign(key, expires, name))
-			if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return undefined
+			const signature = url.searchParams.get('signature') ?? ''
+			if (!keys.isSigned('file-links', signed(key, expires, name), signature)) return undefined
 			if (Number(expires) * 1000 < now.getTime()) return undefined
 			return { key, downloadAs: name || undefined }
 		},

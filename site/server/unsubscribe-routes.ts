@@ -10,7 +10,7 @@ const MAX_BODY_BYTES = 16 * 1024
  * RFC 8058: a mail program posts `List-Unsubscribe=One-Click` without cookies and without an origin, and is not sent
  * elsewhere. What allows it is the signature in the address. The page behind the same address is React Router's.
  */
-export function unsubscribeRoutes({ db, secret }: Pick<Deps, 'db' | 'secret'>) {
+export function unsubscribeRoutes({ db, keys }: Pick<Deps, 'db' | 'keys'>) {
 	const app = new Hono<AppEnv>()
 	app.post('/disiscrivi', bodyLimit({ maxSize: MAX_BODY_BYTES }), async (c, next) => {
 		const fields = await c.req.raw
@@ -18,7 +18,7 @@ export function unsubscribeRoutes({ db, secret }: Pick<Deps, 'db' | 'secret'>) {
 			.formData()
 			.catch(() => undefined)
 		if (fields?.get('List-Unsubscribe') !== 'One-Click') return next()
-		const link = openUnsubscribeLink(secret, new URL(c.req.url).searchParams)
+		const link = openUnsubscribeLink(keys, new URL(c.req.url).searchParams)
 		if (!link) return c.text('Il link non è completo.', 404)
 		await unfollow(db, link, link.articleId)
 		return c.text('Non riceverai più queste e-mail.')

@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { sessions, userRoles, users } from '#app/features/accounts/accounts-table.server.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import type { Deps } from '#server/deps.ts'
+import { storedToken } from '#server/stored-tokens.ts'
 
 export interface SignedIn extends Viewer {
 	/** What this person's browser sends. */
@@ -10,7 +11,7 @@ export interface SignedIn extends Viewer {
 
 /** Somebody with a session, without the mails and forms that lead there: for tests that are about something else. */
 export async function signedIn(
-	{ db, secret }: Pick<Deps, 'db' | 'secret'>,
+	{ db, keys }: Pick<Deps, 'db' | 'keys'>,
 	userId: string,
 	isAdmin = false,
 ): Promise<SignedIn> {
@@ -18,8 +19,13 @@ export async function signedIn(
 	const token = randomUUID()
 	await db.insert(users).values({ id: userId, name: userId, email, emailVerified: true })
 	if (isAdmin) await db.insert(userRoles).values({ userId, role: 'admin' })
-	await db.insert(sessions).values({ id: randomUUID(), userId, token, expiresAt: new Date(Date.now() + 3_600_000) })
-	const signature = createHmac('sha256', secret).update(token).digest('base64')
+	await db.insert(sessions).values({
+		id: randomUUID(),
+		userId,
+		token: storedToken(token),
+		expiresAt: new Date(Date.now() + 3_600_000),
+	})
+	const signature = createHmac('sha256', keys.key('authentication')).update(token).digest('base64')
 	const cookie = `guida-fiscale.session_token=${encodeURIComponent(`${token}.${signature}`)}`
 	return { userId, email, name: userId, isAdmin, cookie }
 }

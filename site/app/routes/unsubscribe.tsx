@@ -10,13 +10,13 @@ import type { Route } from './+types/unsubscribe.ts'
 
 /** Opening the link changes nothing: programs that look for viruses open links too. */
 export function loader({ context, request }: Route.LoaderArgs) {
-	const isOurs = openUnsubscribeLink(context.get(depsContext).secret, new URL(request.url).searchParams) !== undefined
+	const isOurs = openUnsubscribeLink(context.get(depsContext).keys, new URL(request.url).searchParams) !== undefined
 	return data({ isOurs }, { status: isOurs ? 200 : 404 })
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-	const { db, secret } = context.get(depsContext)
-	const link = openUnsubscribeLink(secret, new URL(request.url).searchParams)
+	const { db, keys } = context.get(depsContext)
+	const link = openUnsubscribeLink(keys, new URL(request.url).searchParams)
 	if (!link) return redirectWithNotice('/', 'error', UNSUBSCRIBE_BROKEN)
 	await unfollow(db, link, link.articleId)
 	return redirectWithNotice('/', 'success', NOT_FOLLOWING)

@@ -1,12 +1,14 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { sessions, users } from '#app/features/accounts/accounts-table.server.ts'
 import type { Db } from '#server/database.ts'
+import { createDerivedKeys } from '#server/derived-keys.ts'
 import { readEnv } from '#server/env.ts'
-import { authSecret } from '#server/secret.ts'
+import { readSecrets } from '#server/secret.ts'
+import { storedToken } from '#server/stored-tokens.ts'
 
 /** @returns the cookies of so many new people with a session */
 export async function signInPeople(db: Db, dataDir: string, people: number): Promise<string[]> {
-	const secret = authSecret(readEnv({ DATA_DIR: dataDir }, 'production', '/'))
+	const keys = createDerivedKeys(readSecrets(readEnv({ DATA_DIR: dataDir }, 'production', '/')))
 	const cookies: string[] = []
 	for (let n = 0; n < people; n++) {
 		const token = randomUUID()
@@ -14,8 +16,8 @@ export async function signInPeople(db: Db, dataDir: string, people: number): Pro
 		await db.insert(users).values({ id, name: id, email: `${id}@example.it`, emailVerified: true })
 		await db
 			.insert(sessions)
-			.values({ id: randomUUID(), userId: id, token, expiresAt: new Date(Date.now() + 3_600_000) })
-		const signature = createHmac('sha256', secret).update(token).digest('base64')
+			.values({ id: randomUUID(), userId: id, token: storedToken(token), expiresAt: new Date(Date.now() + 3_600_000) })
+		const signature = createHmac('sha256', keys.key('authentication')).update(token).digest('base64')
 		cookies.push(`guida-fiscale.session_token=${encodeURIComponent(`${token}.${signature}`)}`)
 	}
 	return cookies

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { deleteOrphans } from '../../app/features/conversions/cleaning-job.server.ts'
 import { pdfConversions } from '../../app/features/conversions/conversions-table.server.ts'
+import { createDerivedKeys } from '../../server/derived-keys.ts'
 import { readEnv } from '../../server/env.ts'
 import { createStorage } from '../../server/storage.ts'
 import { keysUnder } from '../../server/storage-keys.ts'
@@ -35,7 +36,10 @@ export async function kill(site: Site, rounds: number): Promise<boolean> {
 	const states = await Promise.all(acknowledged.map((id) => site.ended(key, id, 1_000, until - Date.now())))
 	const database = await site.database()
 	const rows = await database.db.select().from(pdfConversions)
-	const storage = await createStorage(readEnv({ DATA_DIR: site.dataDir }, 'production', '/'), '')
+	const storage = await createStorage(
+		readEnv({ DATA_DIR: site.dataDir }, 'production', '/'),
+		createDerivedKeys({ current: '', old: [] }),
+	)
 	const orphans = await deleteOrphans({ db: database.db, storage }, new Date())
 	const files: string[] = []
 	for (const bucket of ['pdf-source/', 'pdf-converted/'])

@@ -1,4 +1,3 @@
-import { symmetricDecrypt } from 'better-auth/crypto'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import QRCode from 'qrcode'
 import type { Deps } from '#server/deps.ts'
@@ -25,7 +24,7 @@ function base32(bytes: Uint8Array): string {
 
 /** Shown only until the app has proved that it knows it. */
 export async function findNewSecret(
-	{ auth, db }: Pick<Deps, 'auth' | 'db'>,
+	{ db, keys }: Pick<Deps, 'db' | 'keys'>,
 	{ userId, email }: Viewer,
 ): Promise<AuthenticatorSecret | null> {
 	const [row] = await db
@@ -33,8 +32,7 @@ export async function findNewSecret(
 		.from(twoFactors)
 		.where(and(eq(twoFactors.userId, userId), eq(twoFactors.verified, false), isNotNull(twoFactors.friendlyName)))
 	if (!row) return null
-	const { secretConfig } = await auth.$context
-	const secret = base32(Buffer.from(await symmetricDecrypt({ key: secretConfig, data: row.secret })))
+	const secret = base32(Buffer.from(keys.open('authenticator-secrets', row.secret)))
 	const label = `${encodeURIComponent(ISSUER)}:${encodeURIComponent(email)}`
 	const address = `otpauth://totp/${label}?${new URLSearchParams({ secret, issuer: ISSUER, digits: '6', period: '30' })}`
 	const svg = await QRCode.toString(address, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' })

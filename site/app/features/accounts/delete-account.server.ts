@@ -9,7 +9,8 @@ import { moderationDecisions, reports } from '#app/features/moderation/moderatio
 import { answers, questions } from '#app/features/questions/questions-table.server.ts'
 import type { Db } from '#server/database.ts'
 import type { Deps } from '#server/deps.ts'
-import { defineJob } from '#server/jobs.ts'
+import type { DerivedKeys } from '#server/derived-keys.ts'
+import { defineJob, forgetJobsTo } from '#server/jobs.ts'
 import { announcePublicChange } from '#server/public-changes.ts'
 import { accountDeletions } from './account-deletions-table.server.ts'
 import { accounts, sessions, userRoles, users } from './accounts-table.server.ts'
@@ -61,12 +62,12 @@ export const deleteAccountJob = defineJob({
 	expireSeconds: 10 * 60,
 	concurrency: 1,
 	async run(deps, { id }) {
-		const { db, storage, mailer, siteUrl } = deps
+		const { db, keys, storage, mailer, siteUrl } = deps
 		const [deletion] = await db.select().from(accountDeletions).where(eq(accountDeletions.id, id))
 		if (!deletion) return
 		const { userId, email } = deletion
 		await forgetDocumentsOf(db, userId)
-		await db.transaction((tx) => forgetPerson(tx, userId, email))
+		await db.transaction((tx) => forgetPerson(tx, keys, userId, email))
 		for await (const key of ownFiles(deps, userId)) await storage.disk.delete(key)
 		await mailer.send(accountDeletedMail({ ...deletion, siteUrl }))
 		await db.delete(accountDeletions).where(eq(accountDeletions.id, id))
@@ -76,7 +77,7 @@ export const deleteAccountJob = defineJob({
 /** What the log of decisions says of a text that went with its author. */
 const EXCERPT_GONE = 'testo eliminato con l’account'
 
-async function forgetPerson(tx: Db, userId: string, email: string): Promise<void> {
+async function forgetPerson(tx: Db, keys: DerivedKeys, userId: string, email: string): Promise<void> {
 	const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId))
 	if (!user) return
 	// What others could read stays without its author; what they could not goes.
@@ -108,6 +109,7 @@ async function forgetPerson(tx: Db, userId: string, email: string): Promise<void
 		.set({ reporterEmail: null })
 		.where(or(eq(reports.reporterId, userId), eq(sql`lower(${reports.reporterEmail})`, email.toLowerCase())))
 	await forgetTraces(tx, userId, email.toLowerCase())
+	await forgetJobsTo(tx, keys, email)
 	const pseudonym = await pseudonymiseAudit(tx, userId)
 	await recordAudit(tx, { actor: pseudonym, action: 'account-deleted', subject: pseudonym })
 	await tx.delete(users).where(eq(users.id, userId))

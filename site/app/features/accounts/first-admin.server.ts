@@ -1,20 +1,18 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/database.ts'
+import type { DerivedKeys } from '#server/derived-keys.ts'
 import { userRoles } from './accounts-table.server.ts'
 
 /** Cookie of the browser that opened the first admin's link. */
 export const FIRST_ADMIN_COOKIE = 'first-admin'
 
 /** The same at each start while there is no admin, so that replicas print one link; worth nothing once there is one. */
-export function firstAdminToken(secret: string): string {
-	return createHmac('sha256', secret).update('first-admin').digest('base64url')
+export function firstAdminToken(keys: DerivedKeys): string {
+	return keys.sign('first-admin', 'first-admin')
 }
 
-export function isFirstAdminToken(secret: string, given: string): boolean {
-	const wanted = Buffer.from(firstAdminToken(secret))
-	const shown = Buffer.from(given)
-	return shown.length === wanted.length && timingSafeEqual(shown, wanted)
+export function isFirstAdminToken(keys: DerivedKeys, given: string): boolean {
+	return keys.isSigned('first-admin', 'first-admin', given)
 }
 
 export async function hasAdmin(db: Db): Promise<boolean> {

@@ -1,8 +1,10 @@
 import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Db } from '#server/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { sessions, users } from './accounts-table.server.ts'
 import { type AuthResult, type Caller, callAuth } from './call-auth.server.ts'
+import { issueRecoveryCodes } from './recovery-codes.server.ts'
 import { phoneFactors, twoFactors } from './second-factor-table.server.ts'
 import type { SignedInViewer } from './viewer.ts'
 
@@ -99,8 +101,7 @@ export async function confirmFactor(
 	if (!wasEnabled)
 		await deps.db.delete(sessions).where(and(eq(sessions.userId, viewer.userId), eq(sessions.aal, 'aal1')))
 	if (wasEnabled && kind === 'phone') return { ok: true, cookies: result.cookies, recoveryCodes: null }
-	const { backupCodes } = await deps.auth.api.viewBackupCodes({ body: { userId: viewer.userId } })
-	return { ok: true, cookies: result.cookies, recoveryCodes: backupCodes }
+	return { ok: true, cookies: result.cookies, recoveryCodes: await issueRecoveryCodes(deps.db, viewer.userId) }
 }
 
 /** Takes a factor away; with the last one go the recovery codes and the second step. */
@@ -124,12 +125,13 @@ export async function removeFactor(
 	return checked
 }
 
+const NewCodes = z.object({ backupCodes: z.array(z.string()) })
+
 /** The old recovery codes are worth nothing any more. */
-export async function renewRecoveryCodes({ deps, caller, viewer }: Asked, password: string): Promise<Confirmed> {
+export async function renewRecoveryCodes({ deps, caller }: Asked, password: string): Promise<Confirmed> {
 	const result = await callAuth(deps, caller, '/two-factor/generate-backup-codes', { password })
 	if (!result.ok) return result
-	const { backupCodes } = await deps.auth.api.viewBackupCodes({ body: { userId: viewer.userId } })
-	return { ok: true, cookies: result.cookies, recoveryCodes: backupCodes }
+	return { ok: true, cookies: result.cookies, recoveryCodes: NewCodes.parse(result.answer).backupCodes }
 }
 
 /** Which codes can be asked of a person at the second step. */

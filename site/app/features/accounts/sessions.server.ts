@@ -45,5 +45,5 @@ export async function revokeOtherSessions(db: Db, { userId, sessionId }: SignedI
 export async function forgetTrustedDevices(db: Db, userId: string): Promise<void> {
 	await db
 		.delete(verifications)
-		.where(and(like(verifications.identifier, 'trust-device-%'), eq(verifications.value, userId)))
+		.where(and(like(verifications.identifier, 'trust-device~%'), eq(verifications.value, userId)))
 }

@@ -1,5 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
 import type { Deps } from '#server/deps.ts'
+import { storedIdentifier } from '#server/stored-tokens.ts'
 import { verifications } from './accounts-table.server.ts'
 
 /** Who gave the password in this browser and owes the second step. For showing the right fields: codes are checked elsewhere. */
@@ -10,6 +11,6 @@ export async function findWaiting({ db }: Pick<Deps, 'db'>, request: Request): P
 	const [waiting] = await db
 		.select({ userId: verifications.value })
 		.from(verifications)
-		.where(and(eq(verifications.identifier, identifier), gt(verifications.expiresAt, new Date())))
+		.where(and(eq(verifications.identifier, storedIdentifier(identifier)), gt(verifications.expiresAt, new Date())))
 	return waiting?.userId
 }

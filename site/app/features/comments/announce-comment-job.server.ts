@@ -16,7 +16,7 @@ export const announceCommentJob = defineJob({
 	retry: { limit: 3, delaySeconds: 30 },
 	expireSeconds: 60,
 	concurrency: 1,
-	async run({ db, queue, secret, siteUrl }, { commentId }) {
+	async run({ db, queue, keys, siteUrl }, { commentId }) {
 		await db.transaction(async (tx) => {
 			const [comment] = await tx
 				.update(comments)
@@ -48,7 +48,7 @@ export const announceCommentJob = defineJob({
 			const told = { content, author: authorLabel(userId, author?.displayName), articleTitle: article.title }
 			const url = `${siteUrl}/articles/${encodeURIComponent(article.slug)}#commenti`
 			for (const follower of followers) {
-				const unsubscribe = siteUrl + unsubscribePath(secret, articleId, follower.id)
+				const unsubscribe = siteUrl + unsubscribePath(keys, articleId, follower.id)
 				await queue.send(tx, mailJob, newCommentMail(follower, told, { url, unsubscribe }))
 			}
 		})

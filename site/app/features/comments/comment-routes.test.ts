@@ -9,7 +9,7 @@ import { commentFollowers, comments } from './comments-table.server.ts'
 import { unsubscribePath } from './followers.server.ts'
 
 const site = await createTestApp()
-const { db, siteUrl, secret } = site.deps
+const { db, siteUrl, keys } = site.deps
 const PATH = '/articles/articolo-di-prova'
 let person: Visitor
 let articleId: string
@@ -108,7 +108,7 @@ it('ends the letters by one POST of a mail program, which has neither cookies no
 	await send({ intent: 'follow-comments' })
 	expect(await read(person)).toContain('Ti scriviamo quando c’è un commento nuovo')
 	const [row] = await db.select({ id: users.id }).from(users).where(eq(users.email, anna.email))
-	const path = unsubscribePath(secret, articleId, row?.id ?? '')
+	const path = unsubscribePath(keys, articleId, row?.id ?? '')
 	const followers = () => db.select().from(commentFollowers)
 	const post = (address: string) =>
 		site.fetch(address, {

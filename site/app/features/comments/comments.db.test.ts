@@ -166,10 +166,10 @@ it('writes once to the followers of an article, but not to the author, with a li
 	expect(letter?.text).toContain(`${deps.siteUrl}/articles/${encodeURIComponent(article.slug)}#commenti`)
 	const header = letter?.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? ''
 	const { searchParams } = new URL(header.replace(/^<|>$/g, ''))
-	const opened = openUnsubscribeLink(deps.secret, searchParams)
+	const opened = openUnsubscribeLink(deps.keys, searchParams)
 	expect(opened).toEqual({ articleId: article.id, userId: anna.userId })
 	searchParams.set('utente', carla.userId)
-	expect(openUnsubscribeLink(deps.secret, searchParams)).toBeUndefined()
+	expect(openUnsubscribeLink(deps.keys, searchParams)).toBeUndefined()
 	if (opened) await unfollow(db, opened, opened.articleId)
 	expect(await db.select().from(commentFollowers).where(eq(commentFollowers.articleId, article.id))).toMatchObject([
 		{ userId: carla.userId },

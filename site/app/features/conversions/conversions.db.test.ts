@@ -6,11 +6,11 @@ import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
-import { selectRows } from '#server/database.ts'
 import { mailJob } from '#server/mail-job.ts'
 import { createPerson } from '#test/people.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 import { createTestDeps } from '#test/test-app.ts'
+import { waitingMails } from '#test/waiting-mails.ts'
 import { type Claimed, claimNext, MAX_ATTEMPTS, renewLease } from './claim-conversion.server.ts'
 import { deleteExpired, deleteOrphans, resumeAbandoned } from './cleaning-job.server.ts'
 import type { OutputFormat } from './conversion.ts'
@@ -233,11 +233,7 @@ it('says of what cannot be converted why not', async () => {
 it('writes one e-mail when the last of what took long has ended, and none for what was quick', async () => {
 	await empty()
 	const viewer = await createPerson(db, 'Anna')
-	const mails = () =>
-		selectRows<{ subject: string }>(
-			db,
-			sql`select data->>'subject' as subject from pgboss.job where name = 'mail.send' and data->>'to' = ${viewer.email}`,
-		)
+	const mails = () => waitingMails(deps, viewer.email)
 	const end = async (claimed: Claimed) =>
 		finishConversion(deps, claimed, { problem: { code: 'damaged' }, report: null })
 
@@ -254,7 +250,7 @@ it('writes one e-mail when the last of what took long has ended, and none for wh
 	await end(await claim())
 	expect(await mails()).toEqual([])
 	await end(await claim())
-	expect(await mails()).toEqual([{ subject: 'Le tue conversioni sono finite' }])
+	expect(await mails()).toMatchObject([{ subject: 'Le tue conversioni sono finite' }])
 })
 
 function der(tag: number, ...contents: Uint8Array[]): Buffer {

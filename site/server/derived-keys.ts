@@ -1,0 +1,103 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Secrets } from './secret.ts'
+
+/** Each use of the site's secret has a key of its own: what one of them gives away opens nothing else. */
+export type Purpose =
+	| 'authentication'
+	| 'authenticator-secrets'
+	| 'captcha-challenge'
+	| 'captcha-key'
+	| 'file-links'
+	| 'first-admin'
+	| 'job-addressees'
+	| 'job-payloads'
+	| 'provider-answers'
+	| 'signing-keys'
+	| 'sms-codes'
+	| 'unsubscribe-links'
+
+export interface DerivedKeys {
+	/** The key of a purpose, for libraries that sign by themselves. */
+	key(purpose: Purpose): string
+	/** The same, followed by the keys of older secrets that still verify. */
+	everyKey(purpose: Purpose): string[]
+	sign(purpose: Purpose, text: string): string
+	/** Accepts signatures made with an older secret until its date. */
+	isSigned(purpose: Purpose, text: string, signature: string): boolean
+	/** Encrypts `text`; the result names its key, and opens for the same purpose only. */
+	seal(purpose: Purpose, text: string): string
+	/** @throws Unsealable when the secret is another one, or the value was changed */
+	open(purpose: Purpose, sealed: string): string
+	/** Whether `value` was sealed with the current secret. */
+	isCurrent(value: string): boolean
+}
+
+export class Unsealable extends Error {
+	override name = 'Unsealable'
+}
+
+const SALT = 'guida-fiscale'
+const KEY_BYTES = 32
+const IV_BYTES = 12
+const TAG_BYTES = 16
+const PREFIX = 'sealed:1'
+
+/** Derives every key of the site from its secret (HKDF, RFC 5869). */
+export function createDerivedKeys({ current, old }: Secrets): DerivedKeys {
+	const derived = new Map<string, string>()
+	function derive(secret: string, label: string): string {
+		const name = `${label} ${secret}`
+		const key =
+			derived.get(name) ?? Buffer.from(hkdfSync('sha256', secret, SALT, label, KEY_BYTES)).toString('base64url')
+		derived.set(name, key)
+		return key
+	}
+	const idOf = (secret: string) => derive(secret, 'key-id').slice(0, 8)
+	const known = () => [current, ...old.filter(({ until }) => until > new Date()).map(({ secret }) => secret)]
+	const everyKey = (purpose: Purpose) => known().map((secret) => derive(secret, purpose))
+	const currentPrefix = `${PREFIX}:${idOf(current)}:`
+
+	return {
+		key: (purpose) => derive(current, purpose),
+		// Before keys had purposes, cookies were signed with the secret itself.
+		everyKey: (purpose) => [...everyKey(purpose), ...(purpose === 'authentication' ? known() : [])],
+		sign: (purpose, text) => hmac(derive(current, purpose), text),
+		isSigned: (purpose, text, signature) => everyKey(purpose).some((key) => isSame(hmac(key, text), signature)),
+		seal: (purpose, text) => currentPrefix + encrypt(derive(current, purpose), purpose, text),
+		open(purpose, sealed) {
+			const secret = known().find((candidate) => sealed.startsWith(`${PREFIX}:${idOf(candidate)}:`))
+			if (secret === undefined) throw new Unsealable('sealed with a secret that is not known')
+			return decrypt(derive(secret, purpose), purpose, sealed.slice(currentPrefix.length))
+		},
+		isCurrent: (value) => value.startsWith(currentPrefix),
+	}
+}
+
+function hmac(key: string, text: string): string {
+	return createHmac('sha256', key).update(text).digest('base64url')
+}
+
+function isSame(wanted: string, given: string): boolean {
+	const [a, b] = [Buffer.from(wanted), Buffer.from(given)]
+	return a.length === b.length && timingSafeEqual(a, b)
+}
+
+function encrypt(key: string, purpose: Purpose, text: string): string {
+	const iv = randomBytes(IV_BYTES)
+	const cipher = createCipheriv('aes-256-gcm', Buffer.from(key, 'base64url'), iv).setAAD(Buffer.from(purpose))
+	const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+	return Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString('base64url')
+}
+
+function decrypt(key: string, purpose: Purpose, text: string): string {
+	const bytes = Buffer.from(text, 'base64url')
+	const iv = bytes.subarray(0, IV_BYTES)
+	const tag = bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES)
+	try {
+		const decipher = createDecipheriv('aes-256-gcm', Buffer.from(key, 'base64url'), iv, { authTagLength: TAG_BYTES })
+		decipher.setAAD(Buffer.from(purpose)).setAuthTag(tag)
+		return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8')
+	} catch (cause) {
+		throw new Unsealable('the sealed value was changed', { cause })
+	}
+}
