@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { atEnd } from '#test/at-end.ts'
 import { createTestDeps } from '#test/test-app.ts'
+import { selectRows } from './database.ts'
 import { anyJob, createQueue, defineJob, forgetJobsTo, type Job, type Queue } from './jobs.ts'
 
 const Payload = z.object({ note: z.string() })
@@ -150,12 +151,11 @@ it('hands back a running job that takes too long to wait for', async () => {
 })
 
 it('seals what a confidential job carries while it waits or has failed, and deletes it once it is done', async () => {
-	const carried = async (name: string) => {
-		const rows = await deps.db.execute(sql`select data::text, output::text from pgboss.job where name = ${name}`)
-		return z
-			.object({ rows: z.array(z.object({ data: z.string().nullable(), output: z.string().nullable() })) })
-			.parse(rows).rows
-	}
+	const carried = (name: string) =>
+		selectRows<{ data: string | null; output: string | null }>(
+			deps.db,
+			sql`select data::text, output::text from pgboss.job where name = ${name}`,
+		)
 	const confidential = { confidentialTo: () => 'Anna@example.it' }
 	const waiting = createJob('waiting-letters', async () => {}, confidential)
 	const idle = await createQueue(deps.database, [anyJob(waiting)], deps, 'worker')
@@ -189,8 +189,6 @@ it('deletes what an earlier version left in its ended jobs', async () => {
 		(${job.name}, 'completed', '{"text":"il link segreto"}'), (${job.name}, 'created', '{"note":"ancora da spedire"}')`)
 	const queue = await createQueue(deps.database, [anyJob(job)], deps, 'worker')
 	atEnd(() => queue.stop())
-	const { rows } = (await deps.db.execute(
-		sql`select data from pgboss.job where name = ${job.name} order by state`,
-	)) as { rows: unknown[] }
+	const rows = await selectRows(deps.db, sql`select data from pgboss.job where name = ${job.name} order by state`)
 	expect(rows).toEqual([{ data: { note: 'ancora da spedire' } }, { data: null }])
 })
