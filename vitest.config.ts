@@ -52,7 +52,7 @@ export default defineConfig({
 					include: ['{src,test}/**/*.test.ts'],
 				},
 			},
-			{ test: { name: 'scripts', root: 'scripts', include: ['testing/**/*.test.ts'] } },
+			{ test: { name: 'scripts', root: 'scripts', include: ['**/*.test.ts'] } },
 			{
 				// React in production has no jsxDEV, which the development transform calls.
 				oxc: { jsx: { runtime: 'automatic', development: false } },

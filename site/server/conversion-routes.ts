@@ -24,7 +24,7 @@ import {
 	reportAsPdfA,
 	splitConversion,
 } from '#app/features/conversions/on-demand.server.ts'
-import { ConversionSettings } from '#app/features/conversions/stored-report.server.ts'
+import { ConversionSettings } from '#app/features/conversions/report/stored-report.ts'
 import { zipResults } from '#app/features/conversions/zip-results.server.ts'
 import { findCaller } from './conversion-caller.ts'
 import { streamProgress } from './conversion-events.ts'

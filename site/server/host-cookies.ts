@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import { MANUAL_NEWS_KEY } from '#app/features/news/manual-news.ts'
+import { MANUAL_NEWS_KEY } from '#app/features/news/manual/manual-news.ts'
 import type { Deps } from './deps.ts'
 
 const PREFIX = '__Host-'

@@ -10,8 +10,8 @@ import {
 	UPLOAD_TOO_LONG,
 } from '#app/features/knowledge/copy.it.ts'
 import { embedJob } from '#app/features/knowledge/embed-job.server.ts'
-import { FILE_MAX_BYTES, type FileProblem } from '#app/features/knowledge/file-kinds.ts'
-import { readFileText } from '#app/features/knowledge/file-text-process.server.ts'
+import { FILE_MAX_BYTES, type FileProblem } from '#app/features/knowledge/files/file-kinds.ts'
+import { readFileText } from '#app/features/knowledge/files/file-text-process.server.ts'
 import { deleteOwnDocument, findOwnDocuments, setProposed } from '#app/features/knowledge/own-documents.server.ts'
 import { Upload, uploadDocument } from '#app/features/knowledge/upload-document.server.ts'
 import { findNorms } from '#app/features/search/search.server.ts'

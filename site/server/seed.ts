@@ -1,5 +1,5 @@
 import { seedSchede } from '#app/features/knowledge/schede.server.ts'
-import { ingestJob } from '#app/features/news/ingest-job.server.ts'
+import { ingestJob } from '#app/features/news/feeds/ingest-job.server.ts'
 import { seedSampleNews } from '#app/features/news/sample-news.server.ts'
 import { seedSampleQuestions } from '#app/features/questions/sample-questions.server.ts'
 import { addMissingTerms } from '#app/features/questions/themes.server.ts'

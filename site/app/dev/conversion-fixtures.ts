@@ -1,5 +1,5 @@
-import { reportOf } from '#app/features/conversions/conversion-report.ts'
-import type { StoredReport } from '#app/features/conversions/stored-report.server.ts'
+import { reportOf } from '#app/features/conversions/report/conversion-report.ts'
+import type { StoredReport } from '#app/features/conversions/report/stored-report.ts'
 import { conversions } from './fixtures.ts'
 
 const inspection = {

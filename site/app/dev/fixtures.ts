@@ -2,8 +2,8 @@ import type { ChatMessage } from '#app/features/assistant/message.ts'
 import type { CommentPage } from '#app/features/comments/comment.ts'
 import type { Conversion } from '#app/features/conversions/conversion.ts'
 import type { Desk } from '#app/features/moderation/desk.ts'
+import type { NewsDesk } from '#app/features/news/desk/news-desk-screen.tsx'
 import type { Article, NewsCard, NewsFeed } from '#app/features/news/news.ts'
-import type { NewsDesk } from '#app/features/news/news-desk-screen.tsx'
 import type { QuestionDetail, QuestionSidebarData, QuestionSummary } from '#app/features/questions/question.ts'
 
 /** Content for looking at screens: invented, and never shown outside `/dev/ui`. */

@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { requireViewer } from '#app/features/accounts/guards.server.ts'
-import { AssistantScreen } from '#app/features/assistant/assistant-screen.tsx'
+import { AssistantScreen } from '#app/features/assistant/chat/assistant-screen.tsx'
 import { type Chat, findChat, openChat } from '#app/features/assistant/chats.server.ts'
 import { measureKnowledge } from '#app/features/assistant/consult.server.ts'
 import type { KnowledgeFigures } from '#app/features/assistant/message.ts'

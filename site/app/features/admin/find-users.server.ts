@@ -4,7 +4,7 @@ import type { Admin } from '#app/features/accounts/require-admin.server.ts'
 import type { Db } from '#server/database.ts'
 import { type Cursor, cursorOf } from './cursor.ts'
 import { suspensions } from './suspensions-table.server.ts'
-import type { UserFilter, UserRow } from './user.ts'
+import type { UserDetail, UserFilter, UserPage, UserRow } from './user.ts'
 
 const PAGE = 50
 const MAX_WORDS = 5
@@ -95,14 +95,6 @@ function toUserRow({ surename, role, suspendedAt, createdAt, ...user }: Row): Us
 	}
 }
 
-export interface UserPage {
-	users: UserRow[]
-	/** Where the next page begins. */
-	next: string | null
-	/** A search found more than it shows. */
-	hasMore: boolean
-}
-
 export async function findUsers(db: Db, _admin: Admin, search: UserSearch): Promise<UserPage> {
 	const rows = await selectUsers(db, search)
 	const shown = rows.slice(0, PAGE)
@@ -110,10 +102,6 @@ export async function findUsers(db: Db, _admin: Admin, search: UserSearch): Prom
 	const hasMore = rows.length > PAGE
 	const isSearch = searchQuery(search.query ?? '') !== ''
 	return { users: shown.map(toUserRow), hasMore, next: hasMore && !isSearch && last ? cursorOf(last) : null }
-}
-
-export interface UserDetail extends UserRow {
-	suspension: { reason: string; createdAt: string } | null
 }
 
 export async function findUser(db: Db, _admin: Admin, id: string): Promise<UserDetail | undefined> {

@@ -6,8 +6,7 @@ import { formatDateTime } from '#app/ui/format.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import type { AuditLine } from './audit.ts'
 import { AuditList } from './audit-screen.tsx'
-import type { UserDetail } from './find-users.server.ts'
-import type { UserChange } from './user.ts'
+import type { UserChange, UserDetail } from './user.ts'
 import { UserBadges } from './users-screen.tsx'
 
 interface Props {

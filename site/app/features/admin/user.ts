@@ -11,6 +11,18 @@ export interface UserRow {
 	createdAt: string
 }
 
+export interface UserPage {
+	users: UserRow[]
+	/** Where the next page begins. */
+	next: string | null
+	/** A search found more than it shows. */
+	hasMore: boolean
+}
+
+export interface UserDetail extends UserRow {
+	suspension: { reason: string; createdAt: string } | null
+}
+
 export const USER_CHANGES = ['grant', 'revoke', 'suspend', 'reactivate'] as const
 export type UserChange = (typeof USER_CHANGES)[number]
 

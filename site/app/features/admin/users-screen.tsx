@@ -7,7 +7,7 @@ import { SelectField, TextField } from '#app/ui/field.tsx'
 import { formatDate } from '#app/ui/format.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { FILTER_LABEL } from './copy.it.ts'
-import type { UserPage } from './find-users.server.ts'
+import type { UserPage } from './user.ts'
 import { USER_FILTERS, type UserFilter, type UserRow } from './user.ts'
 
 interface Props extends UserPage {

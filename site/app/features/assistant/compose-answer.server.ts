@@ -16,9 +16,9 @@ import {
 	type MaskedWord,
 } from './message.ts'
 import type { AnswerModel } from './model.server.ts'
+import { reliabilityText } from './quality/reliability.it.ts'
 import type { QuestionVectors } from './question-vector.server.ts'
 import { refusalText } from './refusal.it.ts'
-import { reliabilityText } from './reliability.it.ts'
 import { toChatSource } from './sources.server.ts'
 
 /** Fields of law each panel searches; what has no field of its own is searched by the general chat. */

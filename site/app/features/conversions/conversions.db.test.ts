@@ -29,7 +29,7 @@ import { convertJob } from './convert-job.server.ts'
 import { finishConversion } from './finish-conversion.server.ts'
 import { extractDocument, reportAsPdfA, splitConversion } from './on-demand.server.ts'
 import { receivePdf } from './receive-pdf.server.ts'
-import { readStoredReport } from './stored-report.server.ts'
+import { readStoredReport } from './report/stored-report.ts'
 
 const deps = await createTestDeps()
 const { db, storage } = deps

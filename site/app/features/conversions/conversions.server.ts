@@ -13,13 +13,13 @@ import {
 	isOutputFormat,
 	type OutputFormat,
 } from './conversion.ts'
-import { type ConversionReport, reportOf } from './conversion-report.ts'
 import { pdfConversions } from './conversions-table.server.ts'
 import { convertJob } from './convert-job.server.ts'
 import { conversionProblemText } from './copy.it.ts'
-import { filingChecks, plainName } from './filing-checks.ts'
 import { purposeOf } from './purpose.ts'
-import { type ConversionSettings, readStoredReport } from './stored-report.server.ts'
+import { type ConversionReport, reportOf } from './report/conversion-report.ts'
+import { filingChecks, plainName } from './report/filing-checks.ts'
+import { type ConversionSettings, readStoredReport } from './report/stored-report.ts'
 
 const HISTORY = 200
 const MAX_NAME_LENGTH = 200

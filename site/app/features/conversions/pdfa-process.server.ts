@@ -5,7 +5,7 @@ import type { Flavour, ProblemCode } from 'pdfa'
 import { z } from 'zod'
 import { type Ended, runConfined, startConfined, type Waiting, type Watched } from '#server/confined-process.ts'
 import type { ConversionProblem } from './conversion.ts'
-import { type ConversionSettings, EngineFacts, Finding, FLAVOURS } from './stored-report.server.ts'
+import { type ConversionSettings, EngineFacts, Finding, FLAVOURS } from './report/stored-report.ts'
 
 const PROBLEM_CODES = [
 	'not-a-pdf',

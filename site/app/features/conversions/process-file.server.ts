@@ -8,7 +8,7 @@ import { flavourOf, isOutputFormat } from './conversion.ts'
 import type { Outcome } from './finish-conversion.server.ts'
 import { checkFile, engineVersion, extractFile, inspectFile, runEngine, type Workplace } from './pdfa-process.server.ts'
 import { envelopeOrPdf } from './receive-pdf.server.ts'
-import { ConversionSettings, type Proof, StoredReport } from './stored-report.server.ts'
+import { ConversionSettings, type Proof, StoredReport } from './report/stored-report.ts'
 import { askVeraPdf } from './verapdf.server.ts'
 
 /** The engine's own checker, as reports name it. */

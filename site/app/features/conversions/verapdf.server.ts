@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import type { Flavour } from 'pdfa'
 import { z } from 'zod'
-import type { Proof } from './stored-report.server.ts'
+import type { Proof } from './report/stored-report.ts'
 
 const TIMEOUT_MS = 120_000
 const MAX_OUTPUT = 16 * 1024 * 1024

@@ -1,6 +1,6 @@
-import type { Task } from './desk.ts'
+import type { Task } from './desk/desk.ts'
 import type { DocumentStatus } from './document.ts'
-import type { FileProblem } from './file-kinds.ts'
+import type { FileProblem } from './files/file-kinds.ts'
 
 export const UPLOAD_SIGN_IN = "Effettua l'accesso per caricare documenti nel database legale"
 export const UPLOAD_INCOMPLETE = 'Compila tutti i campi obbligatori'

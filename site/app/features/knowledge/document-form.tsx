@@ -13,7 +13,7 @@ import {
 	type NewDocument,
 	parseDocumentForm,
 } from './document.ts'
-import { FileField } from './file-field.tsx'
+import { FileField } from './files/file-field.tsx'
 import { sendDocument } from './send-document.ts'
 
 export function DocumentForm({ onUploaded }: { onUploaded?: () => void }) {

@@ -6,9 +6,9 @@ import { createQuestionVectors } from '#app/features/assistant/question-vector.s
 import { importMillLaw } from '#test/law.ts'
 import { serve } from '#test/loopback.ts'
 import { createTestDeps } from '#test/test-app.ts'
+import { findTasks } from './desk/tasks.server.ts'
 import { embedBase } from './embed-job.server.ts'
 import { openPassageStore } from './passage-store.server.ts'
-import { findTasks } from './tasks.server.ts'
 import { Upload, uploadDocument } from './upload-document.server.ts'
 
 /** What its texts are about: a model knows that a 'ciuco' is an 'asino'. */

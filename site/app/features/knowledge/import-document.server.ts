@@ -3,9 +3,9 @@ import type { Article, IsoDate, ParsedDocument } from 'legal'
 import { type Db, selectRows } from '#server/database.ts'
 import { announcePublicChange } from '#server/public-changes.ts'
 import type { DocumentStatus } from './document.ts'
+import { textSketch } from './files/text-sketch.ts'
 import { sizesOf, writeArticles } from './index-articles.server.ts'
 import { knowledgeDocuments, knowledgeVersion } from './knowledge-table.server.ts'
-import { textSketch } from './text-sketch.ts'
 
 const ARTICLES_A_BATCH = 200
 /** Code of a document that is still being written; nobody finds it. */

@@ -3,8 +3,8 @@ import { basename, extname } from 'node:path'
 import { type Act, describeProblem, readDocuments } from 'legal'
 import type { Db } from '#server/database.ts'
 import type { DocumentCategory, DocumentType } from './document.ts'
+import { pdfText } from './files/pdf-text.server.ts'
 import { importDocument } from './import-document.server.ts'
-import { pdfText } from './pdf-text.server.ts'
 
 export type FileImported =
 	| { ok: true; documents: { title: string; articles: number; passages: number }[] }

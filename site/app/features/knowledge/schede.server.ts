@@ -1,7 +1,7 @@
 import { readDocuments } from 'legal'
 import { z } from 'zod'
 import type { Db } from '#server/database.ts'
-import { parseFrontMatter } from './front-matter.ts'
+import { parseFrontMatter } from './files/front-matter.ts'
 import { importDocument } from './import-document.server.ts'
 
 const files: Record<string, string> = import.meta.glob('../../../content/schede/*.md', {

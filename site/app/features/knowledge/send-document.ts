@@ -1,6 +1,6 @@
 import { UPLOAD_REFUSED } from './copy.it.ts'
 import type { LikeDocument, NewDocument, OwnDocument } from './document.ts'
-import type { FileText } from './file-kinds.ts'
+import type { FileText } from './files/file-kinds.ts'
 
 export type DocumentSent =
 	| { ok: true; chunksCreated: number }

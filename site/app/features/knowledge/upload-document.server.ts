@@ -21,9 +21,9 @@ import {
 	type DocumentType,
 	type LikeDocument,
 } from './document.ts'
+import { likeness, textSketch } from './files/text-sketch.ts'
 import { type Imported, importDocument } from './import-document.server.ts'
 import { knowledgeDocuments } from './knowledge-table.server.ts'
-import { likeness, textSketch } from './text-sketch.ts'
 
 /** Above this share of common runs of words two texts are told to be near-duplicates. */
 const NEAR = 0.75

@@ -1,8 +1,8 @@
 import type { Db } from '#server/database.ts'
+import { findSourceHealth } from './feeds/sources.server.ts'
 import { findNews, MAX_PAGE_SIZE } from './news.server.ts'
 import type { NewsCard } from './news.ts'
 import type { NewsSearch } from './news-query.ts'
-import { findSourceHealth } from './sources.server.ts'
 
 const DEFAULT_LIMIT = 30
 

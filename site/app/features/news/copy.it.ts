@@ -1,5 +1,5 @@
-import type { DraftProblem } from './draft.ts'
-import type { SourceProblem } from './source-problem.ts'
+import type { DraftProblem } from './desk/draft.ts'
+import type { SourceProblem } from './feeds/source-problem.ts'
 
 const MEBIBYTE = 1024 * 1024
 

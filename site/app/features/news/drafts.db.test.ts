@@ -4,7 +4,7 @@ import { findQuestions, findSidebar } from '#app/features/questions/find-questio
 import { seedSampleQuestions } from '#app/features/questions/sample-questions.server.ts'
 import { createPerson } from '#test/people.ts'
 import { createTestDatabase } from '#test/test-database.ts'
-import { DraftForm } from './draft.ts'
+import { DraftForm } from './desk/draft.ts'
 import {
 	deleteDraft,
 	findDraft,
@@ -15,7 +15,7 @@ import {
 	removeSamples,
 	saveDraft,
 	withdrawNews,
-} from './drafts.server.ts'
+} from './desk/drafts.server.ts'
 import { findArticle, findHomeNews, findNews, hasSamples } from './news.server.ts'
 import { news } from './news-table.server.ts'
 import { seedSampleNews } from './sample-news.server.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { plainText } from './feeds/plain-text.ts'
 import { renderMarkdown, renderText } from './markdown.server.ts'
-import { plainText } from './plain-text.ts'
 
 /** From the XSS filter evasion cheat sheet of OWASP, and what Markdown adds to it. */
 const VECTORS = [

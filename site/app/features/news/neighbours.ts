@@ -1,4 +1,4 @@
-import { createWeights, isSameNews, likenessOf, type NewsTraits } from './same-news.ts'
+import { createWeights, isSameNews, likenessOf, type NewsTraits } from './feeds/same-news.ts'
 
 /** What is known by many of the news at hand tells nothing about which of them are alike. */
 const MAX_SHARE = 0.2

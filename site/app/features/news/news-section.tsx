@@ -7,14 +7,14 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorCard } from '#app/ui/error-card.tsx'
 import { forgetFreshData } from '#app/ui/fresh-data.ts'
-import { mergeNews } from './manual-news.ts'
-import { AddManualNews } from './manual-news-dialog.tsx'
+import { mergeNews } from './manual/manual-news.ts'
+import { AddManualNews } from './manual/manual-news-dialog.tsx'
+import { useManualNews } from './manual/use-manual-news.ts'
 import type { NewsCard, NewsFeed } from './news.ts'
 import { NewsCardView } from './news-card.tsx'
 import { newsHref, parseNewsQuery } from './news-query.ts'
 import { NewsFilterLine, NewsSearchForm } from './news-search.tsx'
 import { NewsSkeleton } from './news-skeleton.tsx'
-import { useManualNews } from './use-manual-news.ts'
 
 export function NewsSection({ feed, viewer }: { feed: NewsFeed; viewer: { isAdmin: boolean } | null }) {
 	const { state, revalidate } = useRevalidator()

@@ -12,7 +12,7 @@ import {
 	uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from '#app/features/accounts/accounts-table.server.ts'
-import type { SourceProblem } from './source-problem.ts'
+import type { SourceProblem } from './feeds/source-problem.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 

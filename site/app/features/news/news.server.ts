@@ -3,6 +3,7 @@ import { analyse } from 'legal'
 import { z } from 'zod'
 import type { Db } from '#server/database.ts'
 import { loadedFromDatabase, NO_SOURCE_ANSWERS } from './copy.it.ts'
+import { distanceFromOrigin } from './feeds/primary-source.ts'
 import { renderMarkdown, renderText } from './markdown.server.ts'
 import {
 	type Article,
@@ -16,7 +17,6 @@ import {
 	SAMPLE_MARK,
 } from './news.ts'
 import { news, newsCorrections, newsSources } from './news-table.server.ts'
-import { distanceFromOrigin } from './primary-source.ts'
 
 /** One card on top, and four rows of three with the sample. */
 const HOME_PAGE_SIZE = 12

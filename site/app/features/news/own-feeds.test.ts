@@ -1,8 +1,8 @@
 import { parseFeed as parseAnyFeed } from 'feedsmith'
 import { expect, it } from 'vitest'
+import { parseFeed } from './feeds/parse-feed.ts'
 import type { NewsCard } from './news.ts'
 import { FEED_FORMATS, type FeedPath } from './own-feeds.ts'
-import { parseFeed } from './parse-feed.ts'
 
 const card: NewsCard = {
 	id: '7e1f5f60-7d3c-4c58-9a38-2d7a7cf3c111',

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { allJobs } from '#server/worker-jobs.ts'
 import { serve } from '#test/loopback.ts'
 import { createTestDeps } from '#test/test-app.ts'
+import { refreshNews } from './feeds/refresh-news.server.ts'
 import { findNews } from './news.server.ts'
-import { refreshNews } from './refresh-news.server.ts'
 
 const { signal } = new AbortController()
 

@@ -3,7 +3,7 @@ import { CHAT_GONE, SIGN_IN } from '#app/features/assistant/copy.it.ts'
 import type { Deps } from '#server/deps.ts'
 import type { AppEnv } from '#server/request-identity.ts'
 import { findViewer } from '#server/sign-in.ts'
-import { askStudio, StudioRequest } from './ask-studio.server.ts'
+import { askStudio, StudioRequest } from './asking/ask-studio.server.ts'
 
 /** Sends one of the viewer's own conversations to the studio as a private question. */
 export function questionHttp(deps: Deps) {

@@ -5,7 +5,11 @@ import { formFields, refuseForm } from '#app/form-result.server.ts'
 import { redirectWithNotice } from '#app/notices.server.ts'
 import type { FormResult } from '#app/ui/form-result.ts'
 import type { Deps } from '#server/deps.ts'
+import { isUnedited, withDraft } from './answers/draft.ts'
+import { draftAnswer } from './answers/draft-answer.server.ts'
+import { voteAnswer, voteQuestion } from './answers/votes.server.ts'
 import { acceptAnswer, addAnswer, editAnswer } from './answers.server.ts'
+import { AnswerText, QuestionText } from './asking/new-question.ts'
 import {
 	ANSWER_ACCEPTED,
 	ANSWER_EDITED,
@@ -18,11 +22,7 @@ import {
 	QUESTION_EDITED,
 	tooManyText,
 } from './copy.it.ts'
-import { isUnedited, withDraft } from './draft.ts'
-import { draftAnswer } from './draft-answer.server.ts'
-import { AnswerText, QuestionText } from './new-question.ts'
 import { editQuestion } from './questions.server.ts'
-import { voteAnswer, voteQuestion } from './votes.server.ts'
 
 type Parts = Pick<Deps, 'db' | 'queue' | 'siteUrl'>
 type Fields = Readonly<Record<string, string>>

@@ -6,7 +6,7 @@ import { createMember, submitForm, wordsOf } from '#test/forms.ts'
 import { importMillLaw } from '#test/law.ts'
 import { createTestApp } from '#test/test-app.ts'
 import { anna, createVisitor, type Visitor } from '#test/visitor.ts'
-import { DRAFT_MARK } from './draft.ts'
+import { DRAFT_MARK } from './answers/draft.ts'
 import { questions } from './questions-table.server.ts'
 import { seedSampleQuestions } from './sample-questions.server.ts'
 

@@ -5,6 +5,7 @@ import { allJobs } from '#server/worker-jobs.ts'
 import { createPerson } from '#test/people.ts'
 import { createTestDeps } from '#test/test-app.ts'
 import { readMails } from '#test/visitor.ts'
+import { voteAnswer, voteQuestion } from './answers/votes.server.ts'
 import { acceptAnswer, addAnswer, editAnswer } from './answers.server.ts'
 import { findQuestion, rightsOf } from './find-question.server.ts'
 import { findQuestions, findSidebar, findSimilar } from './find-questions.server.ts'
@@ -14,7 +15,6 @@ import { questions, questionViews } from './questions-table.server.ts'
 import { seedSampleQuestions } from './sample-questions.server.ts'
 import { addMissingTerms, countThemes } from './themes.server.ts'
 import { countView } from './views.server.ts'
-import { voteAnswer, voteQuestion } from './votes.server.ts'
 
 const deps = await createTestDeps()
 const { db } = deps

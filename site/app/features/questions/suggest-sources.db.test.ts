@@ -2,7 +2,7 @@ import type { Article } from 'legal'
 import { expect, it } from 'vitest'
 import { importDocument } from '#app/features/knowledge/import-document.server.ts'
 import { createTestDatabase } from '#test/test-database.ts'
-import { suggestSources } from './suggest-sources.server.ts'
+import { suggestSources } from './answers/suggest-sources.server.ts'
 
 const act = { code: 'cc', title: 'Codice civile', area: 'civile', documentType: 'codice' } as const
 

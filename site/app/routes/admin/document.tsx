@@ -12,9 +12,9 @@ import {
 	refuseDocument,
 	replaceDocument,
 	withdrawDocument,
-} from '#app/features/knowledge/desk.server.ts'
-import { DeskDocumentScreen } from '#app/features/knowledge/desk-document-screen.tsx'
-import { startTask } from '#app/features/knowledge/tasks.server.ts'
+} from '#app/features/knowledge/desk/desk.server.ts'
+import { DeskDocumentScreen } from '#app/features/knowledge/desk/desk-document-screen.tsx'
+import { startTask } from '#app/features/knowledge/desk/tasks.server.ts'
 import { formFields, refuseForm } from '#app/form-result.server.ts'
 import { pageMeta } from '#app/frame/meta.ts'
 import { redirectWithNotice } from '#app/notices.server.ts'

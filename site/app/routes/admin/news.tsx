@@ -8,10 +8,10 @@ import {
 	openCorrection,
 	removeSamples,
 	withdrawNews,
-} from '#app/features/news/drafts.server.ts'
+} from '#app/features/news/desk/drafts.server.ts'
+import { type NewsDesk, NewsDeskScreen } from '#app/features/news/desk/news-desk-screen.tsx'
+import { findSourceHealth } from '#app/features/news/feeds/sources.server.ts'
 import { hasSamples } from '#app/features/news/news.server.ts'
-import { type NewsDesk, NewsDeskScreen } from '#app/features/news/news-desk-screen.tsx'
-import { findSourceHealth } from '#app/features/news/sources.server.ts'
 import { formFields } from '#app/form-result.server.ts'
 import { pageMeta } from '#app/frame/meta.ts'
 import { redirectWithNotice } from '#app/notices.server.ts'

@@ -1,6 +1,6 @@
 import type { Conversion } from '#app/features/conversions/conversion.ts'
 import { findConversions } from '#app/features/conversions/conversions.server.ts'
-import { ConverterScreen } from '#app/features/conversions/converter-screen.tsx'
+import { ConverterScreen } from '#app/features/conversions/screens/converter-screen.tsx'
 import { pageMeta } from '#app/frame/meta.ts'
 import { depsContext, viewerContext } from '#app/request-context.ts'
 import type { Route } from './+types/converter.ts'

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { requireViewer } from '#app/features/accounts/guards.server.ts'
 import { findOwnConversion, toReport } from '#app/features/conversions/conversions.server.ts'
-import { ReportScreen } from '#app/features/conversions/report-screen.tsx'
+import { ReportScreen } from '#app/features/conversions/report/report-screen.tsx'
 import { pageMeta } from '#app/frame/meta.ts'
 import { depsContext } from '#app/request-context.ts'
 import type { Route } from './+types/report.ts'

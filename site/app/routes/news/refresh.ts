@@ -7,7 +7,7 @@ import {
 	STILL_REFRESHING,
 	sourceProblemText,
 } from '#app/features/news/copy.it.ts'
-import { type Refreshed, refreshNews } from '#app/features/news/refresh-news.server.ts'
+import { type Refreshed, refreshNews } from '#app/features/news/feeds/refresh-news.server.ts'
 import { noticeCookie, redirectWithNotice } from '#app/notices.server.ts'
 import { depsContext, viewerContext } from '#app/request-context.ts'
 import type { Notice } from '#app/ui/notice.ts'

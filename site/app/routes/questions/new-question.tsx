@@ -1,4 +1,6 @@
 import { requireViewer } from '#app/features/accounts/guards.server.ts'
+import { NewQuestion } from '#app/features/questions/asking/new-question.ts'
+import { NewQuestionScreen } from '#app/features/questions/asking/new-question-screen.tsx'
 import {
 	ASK_SIGN_IN,
 	QUESTION_NOT_SENT,
@@ -6,8 +8,6 @@ import {
 	SEND_SIGN_IN,
 	tooManyText,
 } from '#app/features/questions/copy.it.ts'
-import { NewQuestion } from '#app/features/questions/new-question.ts'
-import { NewQuestionScreen } from '#app/features/questions/new-question-screen.tsx'
 import { sendQuestion } from '#app/features/questions/questions.server.ts'
 import { formFields, refuseForm } from '#app/form-result.server.ts'
 import { pageMeta } from '#app/frame/meta.ts'

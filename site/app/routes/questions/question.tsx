@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { suggestSources } from '#app/features/questions/answers/suggest-sources.server.ts'
 import { findQuestion, rightsOf } from '#app/features/questions/find-question.server.ts'
 import { findSidebar } from '#app/features/questions/find-questions.server.ts'
 import type {
@@ -11,7 +12,6 @@ import { changeQuestion } from '#app/features/questions/question-actions.server.
 import { QuestionNotFound } from '#app/features/questions/question-not-found.tsx'
 import { QuestionScreen } from '#app/features/questions/question-screen.tsx'
 import { qaPageData } from '#app/features/questions/structured-data.ts'
-import { suggestSources } from '#app/features/questions/suggest-sources.server.ts'
 import { pageMeta } from '#app/frame/meta.ts'
 import { depsContext, viewerContext } from '#app/request-context.ts'
 import { createFreshData } from '#app/ui/fresh-data.ts'

@@ -1,0 +1,130 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { checkHouse } from './check.ts'
+import { findCircles } from './circles.ts'
+import { listModules, readModules } from './modules.ts'
+
+const FEATURES = 'site/app/features'
+
+/** Violations in a repository that holds these files alone. */
+function violationsIn(files: Readonly<Record<string, string>>, read = readModules): string[] {
+	const root = mkdtempSync(join(tmpdir(), 'house-'))
+	onTestFinished(() => rmSync(root, { recursive: true }))
+	execFileSync('git', ['init', '-q'], { cwd: root })
+	for (const [path, text] of Object.entries(files)) {
+		mkdirSync(dirname(join(root, path)), { recursive: true })
+		writeFileSync(join(root, path), text)
+	}
+	return checkHouse(root, read)
+}
+
+const empty = 'export const nothing = undefined\n'
+const many = (folder: string, count: number) =>
+	Object.fromEntries(Array.from({ length: count }, (_, index) => [`${folder}/module-${index}.ts`, empty]))
+
+it.each<[rule: string, files: Record<string, string>]>([
+	[
+		'no circle of files',
+		{ 'legal/src/a.ts': "import type { B } from './b.ts'\n", 'legal/src/b.ts': "export { a } from './a.ts'\n" },
+	],
+	[
+		'no circle of features',
+		{
+			[`${FEATURES}/news/news.ts`]: "import '#app/features/comments/comment.ts'\n",
+			[`${FEATURES}/comments/comment.ts`]: empty,
+			[`${FEATURES}/comments/other.ts`]: "import type { x } from '#app/features/news/other.ts'\n",
+			[`${FEATURES}/news/other.ts`]: empty,
+		},
+	],
+	[
+		'the platform knows no feature',
+		{
+			'site/platform/queue/jobs.ts': "type Job = import('#app/features/news/news.ts').News\n",
+			[`${FEATURES}/news/news.ts`]: empty,
+		},
+	],
+	[
+		'site/server is imported by nobody',
+		{ [`${FEATURES}/news/news.server.ts`]: "import '#server/start.ts'\n", 'site/server/start.ts': empty },
+	],
+	[
+		'rules and screens know no database',
+		{
+			[`${FEATURES}/news/news.ts`]: "import type { row } from './news-table.server.ts'\n",
+			[`${FEATURES}/news/news-table.server.ts`]: empty,
+		},
+	],
+	[
+		'rules and screens know no database',
+		{
+			[`${FEATURES}/news/news.ts`]: "import '#platform/database/database.ts'\n",
+			'site/platform/database/database.ts': empty,
+		},
+	],
+	[
+		'a feature imports another by its top folder only',
+		{
+			[`${FEATURES}/home/home.ts`]: "import '#app/features/news/feeds/parse-feed.ts'\n",
+			[`${FEATURES}/news/feeds/parse-feed.ts`]: empty,
+		},
+	],
+	[
+		'shared components know no feature',
+		{ 'site/app/ui/button.tsx': "import '#app/features/news/news.ts'\n", [`${FEATURES}/news/news.ts`]: empty },
+	],
+	[
+		'an engine imports neither the site nor another engine',
+		{ 'pdfa/src/index.ts': "import { answer } from 'legal'\n" },
+	],
+	[
+		'an engine imports neither the site nor another engine',
+		{ 'legal/src/index.ts': "await import('../../site/server/start.ts')\n", 'site/server/start.ts': empty },
+	],
+	['no folder of more than 30 modules', many('pdfa/src', 31)],
+	['no folder of more than 30 modules, site/server of 15', many('site/server', 16)],
+	['no module of more than 300 lines but data', { 'pdfa/src/long.ts': empty.repeat(301) }],
+])('reports a planted violation of “%s”', (rule, files) => {
+	expect(violationsIn(files)).toEqual([expect.stringContaining(rule)])
+})
+
+it('finds nothing in a house that keeps the rules', () => {
+	const files = {
+		[`${FEATURES}/news/news.server.ts`]: "import './feeds/feeds.server.ts'\nimport '#platform/database/database.ts'\n",
+		[`${FEATURES}/news/feeds/feeds.server.ts`]: "import '#app/features/themes/theme.ts'\nimport 'legal'\n",
+		[`${FEATURES}/themes/theme.ts`]: empty,
+		'site/platform/database/database.ts': empty,
+		'site/server/start.ts': "import '#app/features/news/feeds/feeds.server.ts'\n",
+	}
+	expect(violationsIn(files)).toEqual([])
+})
+
+it('refuses a module that it cannot read rather than leave it out', () => {
+	expect(() => violationsIn({ 'legal/src/broken.ts': 'export const = \n' })).toThrow('legal/src/broken.ts')
+})
+
+it('fails when it read fewer modules than the repository has', () => {
+	const files = { 'legal/src/a.ts': empty, 'legal/src/b.ts': empty }
+	expect(violationsIn(files, (root, paths) => readModules(root, paths.slice(1)))).toEqual(['read 1 of 2 modules'])
+})
+
+it('reads every module that the repository has', () => {
+	const root = join(import.meta.dirname, '..', '..')
+	const paths = listModules(root)
+	expect(paths).toContain('scripts/house/house.test.ts')
+	expect(readModules(root, paths).map(({ path }) => path)).toEqual(paths)
+})
+
+it('tells circles apart, and what merely leads to one from its members', () => {
+	const graph = new Map([
+		['a', ['b']],
+		['b', ['c', 'd']],
+		['c', ['b']],
+		['d', ['e']],
+		['e', ['d', 'f']],
+		['f', []],
+	])
+	expect(findCircles(graph).map((circle) => circle.toSorted().join())).toEqual(['d,e', 'b,c'])
+})

@@ -1,0 +1,65 @@
+/** Reads which module imports which, type imports included: the ground on which the rules of the house stand. */
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { parseSync } from 'oxc-parser'
+
+export interface Module {
+	/** From the root of the repository, with forward slashes. */
+	path: string
+	lines: number
+	/** Modules of this repository, by path. */
+	imports: readonly string[]
+	/** Packages, workspaces of this repository among them, by the specifier as written. */
+	packages: readonly string[]
+}
+
+/** The aliases of `site/package.json`. */
+const ALIASES = {
+	'#app/': 'site/app/',
+	'#platform/': 'site/platform/',
+	'#server/': 'site/server/',
+	'#test/': 'site/test/',
+} as const
+
+const isModule = (path: string) => /\.(?:ts|tsx|mts|mjs)$/.test(path) && !path.endsWith('.d.ts')
+
+/** Lists the modules that the repository has, tracked or new. @param root of the repository */
+export function listModules(root: string): string[] {
+	const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' })
+	return listed.split('\0').filter((path) => isModule(path) && existsSync(join(root, path)))
+}
+
+/** @throws when a module cannot be parsed */
+export function readModules(root: string, paths: readonly string[]): Module[] {
+	const known = new Set(paths)
+	return paths.map((path) => readModule(root, path, known))
+}
+
+function readModule(root: string, path: string, known: ReadonlySet<string>): Module {
+	const text = readFileSync(join(root, path), 'utf8')
+	const { module, errors } = parseSync(path, text)
+	if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`)
+	const specifiers = new Set<string>()
+	for (const { moduleRequest } of module.staticImports) specifiers.add(moduleRequest.value)
+	for (const { entries } of module.staticExports)
+		for (const { moduleRequest } of entries) if (moduleRequest) specifiers.add(moduleRequest.value)
+	// `import('…')`, called or in a type.
+	for (const [, specifier] of text.matchAll(/\bimport\(\s*['"]([^'"]+)['"]/g)) if (specifier) specifiers.add(specifier)
+	const imports: string[] = []
+	const packages: string[] = []
+	for (const specifier of specifiers) {
+		const target = resolve(path, specifier)
+		if (target === undefined) packages.push(specifier)
+		else if (known.has(target)) imports.push(target)
+	}
+	return { path, lines: text.split('\n').length - 1, imports, packages }
+}
+
+/** @returns a path of this repository, or undefined for a package */
+function resolve(from: string, specifier: string): string | undefined {
+	if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier)
+	for (const [alias, folder] of Object.entries(ALIASES))
+		if (specifier.startsWith(alias)) return folder + specifier.slice(alias.length)
+	return undefined
+}

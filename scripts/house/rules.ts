@@ -1,0 +1,115 @@
+import { posix } from 'node:path'
+import { findCircles } from './circles.ts'
+import type { Module } from './modules.ts'
+
+export interface Rule {
+	name: string
+	/** @returns one line for each violation */
+	violations(modules: readonly Module[]): string[]
+}
+
+const ENGINES = ['pdfa', 'legal', 'ocr', 'calcoli']
+const MAX_SERVER_MODULES = 15
+const MAX_FOLDER_MODULES = 30
+const MAX_LINES = 300
+
+const isTest = (path: string) =>
+	/\.test\.tsx?$|(?:^|\/)(?:test|testing|figures|journeys|eval|dev)\/|^bench\/|^scripts\//.test(path)
+/** Tables of characters, phrases and examples: long because there is much of the same. */
+const isData = (path: string) => /(?:^|\/)(?:data|tables|fixtures)\/|-data\.ts$|\.json$|\/dev\//.test(path)
+const featureOf = (path: string) => /^site\/app\/features\/([^/]+)\//.exec(path)?.[1]
+/** Modules that may touch database, disk or secrets; all others are rules and screens. */
+const isServerModule = (path: string) => /\.server\.tsx?$/.test(path)
+
+function* arrows(modules: readonly Module[]): Generator<readonly [from: string, to: string]> {
+	for (const { path, imports } of modules) if (!isTest(path)) for (const to of imports) yield [path, to]
+}
+
+function forbidden(name: string, isForbidden: (from: string, to: string) => boolean): Rule {
+	return {
+		name,
+		violations: (modules) =>
+			[...arrows(modules)].filter(([from, to]) => isForbidden(from, to)).map(([from, to]) => `${from} → ${to}`),
+	}
+}
+
+const noCircleOfFiles: Rule = {
+	name: 'no circle of files',
+	violations: (modules) =>
+		findCircles(new Map(modules.map(({ path, imports }) => [path, imports]))).map((circle) => circle.join(', ')),
+}
+
+const noCircleOfFeatures: Rule = {
+	name: 'no circle of features',
+	violations(modules) {
+		const graph = new Map<string, Set<string>>()
+		for (const [from, to] of arrows(modules)) {
+			const [a, b] = [featureOf(from), featureOf(to)]
+			if (!a || !b || a === b) continue
+			const next = graph.get(a) ?? new Set()
+			graph.set(a, next.add(b))
+		}
+		return findCircles(graph).map((circle) => circle.join(', '))
+	},
+}
+
+const engineKnowsNoOther: Rule = {
+	name: 'an engine imports neither the site nor another engine',
+	violations: (modules) =>
+		modules.flatMap(({ path, imports, packages }) => {
+			const own = ENGINES.find((engine) => path.startsWith(`${engine}/`))
+			if (own === undefined || isTest(path)) return []
+			const strangers = [
+				...imports.filter((to) => !to.startsWith(`${own}/`)),
+				...packages.filter((name) =>
+					[...ENGINES, 'site'].some((other) => name === other || name.startsWith(`${other}/`)),
+				),
+			]
+			return strangers.map((to) => `${path} → ${to}`)
+		}),
+}
+
+const foldersAreSmall: Rule = {
+	name: `no folder of more than ${MAX_FOLDER_MODULES} modules, site/server of ${MAX_SERVER_MODULES}`,
+	violations(modules) {
+		const counts = new Map<string, number>()
+		for (const { path } of modules)
+			if (!isTest(path)) counts.set(posix.dirname(path), (counts.get(posix.dirname(path)) ?? 0) + 1)
+		return [...counts].flatMap(([folder, count]) =>
+			count > (folder === 'site/server' ? MAX_SERVER_MODULES : MAX_FOLDER_MODULES) ? [`${folder}: ${count}`] : [],
+		)
+	},
+}
+
+const modulesAreShort: Rule = {
+	name: `no module of more than ${MAX_LINES} lines but data`,
+	violations: (modules) =>
+		modules.flatMap(({ path, lines }) =>
+			lines > MAX_LINES && !isTest(path) && !isData(path) ? [`${path}: ${lines}`] : [],
+		),
+}
+
+export const RULES: readonly Rule[] = [
+	noCircleOfFiles,
+	noCircleOfFeatures,
+	forbidden('the platform knows no feature', (from, to) => {
+		return from.startsWith('site/platform/') && !to.startsWith('site/platform/')
+	}),
+	forbidden('site/server is imported by nobody', (from, to) => {
+		return to.startsWith('site/server/') && /^site\/(?:app|platform)\//.test(from)
+	}),
+	forbidden('rules and screens know no database', (from, to) => {
+		const isRule = featureOf(from) !== undefined && !isServerModule(from)
+		return isRule && (isServerModule(to) || to.startsWith('site/platform/'))
+	}),
+	forbidden('a feature imports another by its top folder only', (from, to) => {
+		const [a, b] = [featureOf(from), featureOf(to)]
+		return a !== undefined && b !== undefined && a !== b && posix.dirname(to) !== `site/app/features/${b}`
+	}),
+	forbidden('shared components know no feature', (from, to) => {
+		return from.startsWith('site/app/ui/') && featureOf(to) !== undefined
+	}),
+	engineKnowsNoOther,
+	foldersAreSmall,
+	modulesAreShort,
+]

@@ -1,0 +1,79 @@
+import Copy from 'lucide-react/icons/copy'
+import ThumbsDown from 'lucide-react/icons/thumbs-down'
+import ThumbsUp from 'lucide-react/icons/thumbs-up'
+import { useState } from 'react'
+import { Button, IconButton } from '#app/ui/button.tsx'
+import { CheckboxField, TextAreaField } from '#app/ui/field.tsx'
+import { showNotice } from '#app/ui/notice.ts'
+import type { ChatMessage } from '../message.ts'
+import { answerText } from '../transcript.it.ts'
+import { sendFeedback } from './ask-assistant.ts'
+
+/** Copy with citations, thumbs, and the way to the studio where there is no answer. */
+export function AnswerActions({
+	message,
+	sessionId,
+	onAskStudio,
+}: {
+	message: ChatMessage
+	sessionId: string
+	onAskStudio: () => void
+}) {
+	const [rating, setRating] = useState(message.rating)
+	const [explains, setExplains] = useState(false)
+	const rate = async (value: 'up' | 'down', reason = '', shared = false) => {
+		try {
+			await sendFeedback(message.id, { sessionId, value, reason, shared })
+			setRating(value)
+			setExplains(value === 'down' && reason === '')
+			showNotice('success', 'Grazie, il tuo giudizio è registrato')
+		} catch {
+			showNotice('error', 'Il giudizio non è stato registrato: riprova.')
+		}
+	}
+	const copy = async () => {
+		try {
+			await navigator.clipboard.writeText(answerText(message))
+			showNotice('success', 'Risposta copiata con le citazioni')
+		} catch {
+			showNotice('error', 'Il browser non permette di copiare: seleziona il testo a mano.')
+		}
+	}
+	return (
+		<div className="mt-3 border-t border-line pt-2">
+			<div className="flex flex-wrap items-center gap-1">
+				<IconButton label="Copia con le citazioni" onClick={() => void copy()}>
+					<Copy aria-hidden />
+				</IconButton>
+				<IconButton label="Risposta utile" aria-pressed={rating === 'up'} onClick={() => void rate('up')}>
+					<ThumbsUp aria-hidden className={rating === 'up' ? 'fill-current' : ''} />
+				</IconButton>
+				<IconButton label="Risposta non utile" aria-pressed={rating === 'down'} onClick={() => void rate('down')}>
+					<ThumbsDown aria-hidden className={rating === 'down' ? 'fill-current' : ''} />
+				</IconButton>
+				{message.refusal !== undefined && (
+					<Button variant="secondary" size="small" onClick={onAskStudio}>
+						Chiedi allo studio
+					</Button>
+				)}
+			</div>
+			{explains && (
+				<form
+					className="mt-2 space-y-3"
+					onSubmit={(event) => {
+						event.preventDefault()
+						const form = new FormData(event.currentTarget)
+						const reason = form.get('reason')
+						void rate('down', typeof reason === 'string' ? reason.trim() || '—' : '—', form.get('shared') === 'on')
+					}}
+				>
+					<TextAreaField label="Che cosa non va? (facoltativo)" name="reason" rows={2} maxLength={1000} />
+					<CheckboxField label="Lo studio può leggere questa domanda e la risposta" name="shared" />
+					<Button type="submit" variant="secondary" size="small">
+						Invia il motivo
+					</Button>
+				</form>
+			)}
+		</div>
+	)
+}

@@ -1,0 +1,94 @@
+import type { ChatEvent, ChatMessage, ChatSummary, PassageKey } from '../message.ts'
+import type { PassageView } from '../passage.ts'
+
+interface Asked {
+	question: string
+	category: string | null
+	sessionId: string
+	messageId: string
+}
+
+/** The server said no, in words for the person. */
+export class Refused extends Error {
+	override name = 'Refused'
+}
+
+async function said(response: Response): Promise<string> {
+	const body: unknown = await response.json().catch(() => undefined)
+	const error: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'error') : undefined
+	return typeof error === 'string' ? error : ''
+}
+
+async function json<T>(path: string, init?: RequestInit): Promise<T> {
+	const response = await fetch(path, init)
+	if (!response.ok) throw new Refused(await said(response))
+	return (response.status === 204 ? undefined : await response.json()) as T
+}
+
+function sent(method: string, body: unknown): RequestInit {
+	return { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+}
+
+/**
+ * Asks a question and tells the answer as it is made. Asked again with the same `messageId`, it is the same question.
+ * @throws Refused, or what `fetch` throws when the connection is lost
+ */
+export async function* askAssistant({ category, ...asked }: Asked): AsyncGenerator<ChatEvent> {
+	const init = sent('POST', { ...asked, ...(category !== null && { category }) })
+	const response = await fetch('/api/assistant/messages', {
+		...init,
+		headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
+	})
+	if (!response.ok || !response.body) throw new Refused(await said(response))
+	const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+	let held = ''
+	for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+		const events = (held + piece.value).split('\n\n')
+		held = events.pop() ?? ''
+		for (const event of events) yield JSON.parse(event.replace(/^data: ?/, '')) as ChatEvent
+	}
+}
+
+export function stopAnswer(messageId: string): Promise<void> {
+	return json(`/api/assistant/messages/${messageId}/stop`, { method: 'POST' })
+}
+
+export interface OpenedChat {
+	id: string
+	title: string
+	category: string | null
+	messages: ChatMessage[]
+}
+
+export const createChat = (category: string | null): Promise<OpenedChat> =>
+	json('/api/assistant/sessions', sent('POST', { category }))
+export const fetchChat = (id: string): Promise<OpenedChat> => json(`/api/assistant/sessions/${id}`)
+export const renameChat = (id: string, title: string): Promise<void> =>
+	json(`/api/assistant/sessions/${id}`, sent('PATCH', { title }))
+export const removeChat = (id: string): Promise<void> => json(`/api/assistant/sessions/${id}`, { method: 'DELETE' })
+
+export async function searchChats(text: string): Promise<ChatSummary[]> {
+	const { sessions } = await json<{ sessions: ChatSummary[] }>(`/api/assistant/sessions?q=${encodeURIComponent(text)}`)
+	return sessions
+}
+
+export function fetchPassage({ documentId, ref, version, start, end }: PassageKey): Promise<PassageView> {
+	const query = new URLSearchParams({
+		documentId,
+		ref,
+		start: String(start),
+		end: String(end),
+		...(version !== null && { version }),
+	})
+	return json(`/api/assistant/passages?${query.toString()}`)
+}
+
+export const sendFeedback = (
+	messageId: string,
+	feedback: { sessionId: string; value: 'up' | 'down'; reason?: string; shared?: boolean },
+): Promise<void> => json(`/api/assistant/messages/${messageId}/feedback`, sent('PUT', feedback))
+
+export const sendToStudio = (
+	sessionId: string,
+	request: { title: string; content: string; consent: boolean },
+): Promise<{ id: string }> => json(`/api/assistant/sessions/${sessionId}/studio`, sent('POST', request))

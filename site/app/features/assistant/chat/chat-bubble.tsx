@@ -1,0 +1,149 @@
+import type { ChatMessage, ChatSource, PassageKey } from '../message.ts'
+import { AnswerActions } from './answer-actions.tsx'
+import { Confidence } from './confidence.tsx'
+
+interface BubbleProps {
+	message: ChatMessage
+	sessionId: string | null
+	onOpenPassage: (key: PassageKey) => void
+	onAskStudio: () => void
+	/** More of it is on its way. */
+	unfinished?: boolean
+}
+
+/** The person's words in a bubble at the right; the answer across the whole width, for it is a small document. */
+export function ChatBubble({ message, sessionId, onOpenPassage, onAskStudio, unfinished = false }: BubbleProps) {
+	if (message.role === 'user') {
+		return (
+			<article aria-label="Tu" data-role="user" className="flex justify-end">
+				<p className="max-w-[85%] rounded-box rounded-br-none bg-brand-soft px-4 py-2.5 whitespace-pre-line [overflow-wrap:anywhere]">
+					{message.content}
+				</p>
+			</article>
+		)
+	}
+	return (
+		<article
+			aria-label="Assistente"
+			data-generated-by="ai"
+			itemScope
+			itemType="https://schema.org/CreativeWork"
+			className="rounded-box rounded-bl-none border border-line bg-surface px-5 py-4"
+		>
+			{/* IPTC digital source type: machine-made text, said for machines too (AI Act art. 50). */}
+			<link
+				itemProp="digitalSourceType"
+				href="https://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia"
+			/>
+			<p className="small-caps text-ink-soft">
+				Risposta generata da una macchina{message.composedBy !== undefined && ` (${message.composedBy})`}
+			</p>
+			{message.understoodAs !== undefined && (
+				<p className="mt-1 text-sm text-ink-soft">Letta come seguito della domanda precedente.</p>
+			)}
+			{message.note !== undefined && <p className="mt-2 rounded-box bg-info-soft px-3 py-2 text-sm">{message.note}</p>}
+			<Words message={message} onOpenPassage={onOpenPassage} />
+			{message.masked !== undefined && message.masked.length > 0 && <Masked message={message} />}
+			{message.confidence !== null && message.refusal === undefined && (
+				<div className="mt-4 border-t border-line pt-3">
+					<Confidence value={message.confidence} why={message.why} />
+				</div>
+			)}
+			{message.sources.length > 0 && <Sources sources={message.sources} onOpenPassage={onOpenPassage} />}
+			{!unfinished && sessionId !== null && (
+				<AnswerActions message={message} sessionId={sessionId} onAskStudio={onAskStudio} />
+			)}
+		</article>
+	)
+}
+
+function Words({ message, onOpenPassage }: Pick<BubbleProps, 'message' | 'onOpenPassage'>) {
+	const { parts, content, sources } = message
+	if (!parts || parts.length === 0)
+		return <p className="mt-2 font-serif whitespace-pre-line [overflow-wrap:anywhere]">{content}</p>
+	return (
+		<div className="mt-2 space-y-3 font-serif">
+			{parts.map((part, at) => (
+				// Parts are only ever added at the end.
+				// oxlint-disable-next-line react/no-array-index-key
+				<p key={at} className="whitespace-pre-line [overflow-wrap:anywhere]">
+					{part.text}
+					{part.sources.map((number) => (
+						<Citation key={number} number={number} source={sources[number]} onOpenPassage={onOpenPassage} />
+					))}
+				</p>
+			))}
+		</div>
+	)
+}
+
+function Citation({
+	number,
+	source,
+	onOpenPassage,
+}: {
+	number: number
+	source: ChatSource | undefined
+	onOpenPassage: (key: PassageKey) => void
+}) {
+	const { passage } = source ?? {}
+	const label = `[${number + 1}]`
+	if (!passage) return <sup className="ml-1 font-sans">{label}</sup>
+	return (
+		<button
+			type="button"
+			aria-label={`Fonte ${number + 1}: ${source?.title}`}
+			onClick={() => onOpenPassage(passage)}
+			className="ml-1 inline-flex min-h-6 min-w-6 items-center justify-center rounded-box align-super font-sans text-sm font-semibold text-brand hover:bg-brand-soft"
+		>
+			{label}
+		</button>
+	)
+}
+
+function Masked({ message: { masked } }: Pick<BubbleProps, 'message'>) {
+	return (
+		<details className="mt-3 text-sm">
+			<summary className="text-link">Dati personali tolti prima di interrogare il modello</summary>
+			<ul className="mt-1.5 list-disc pl-5 text-ink-soft">
+				{masked?.map(({ shown, original }) => (
+					<li key={shown} className="[overflow-wrap:anywhere]">
+						{original}: al modello è arrivato {shown}
+					</li>
+				))}
+			</ul>
+		</details>
+	)
+}
+
+function Sources({
+	sources,
+	onOpenPassage,
+}: {
+	sources: readonly ChatSource[]
+	onOpenPassage: (key: PassageKey) => void
+}) {
+	return (
+		<div className="mt-3 border-t border-line pt-3 text-sm">
+			<p className="font-semibold">Fonti consultate:</p>
+			<ol className="mt-1.5 list-decimal space-y-1.5 pl-5 marker:text-ink-soft">
+				{sources.map(({ title, type, excerpt, passage, url }) => (
+					<li key={`${title}-${excerpt}`}>
+						{passage ? (
+							<button type="button" className="text-link text-left" onClick={() => onOpenPassage(passage)}>
+								{title}
+							</button>
+						) : url === null ? (
+							title
+						) : (
+							<a href={url} className="text-link">
+								{title}
+							</a>
+						)}{' '}
+						<span className="text-ink-soft">({type})</span>
+					</li>
+				))}
+			</ol>
+		</div>
+	)
+}

@@ -1,0 +1,124 @@
+import LoaderCircle from 'lucide-react/icons/loader-circle'
+import SendHorizontal from 'lucide-react/icons/send-horizontal'
+import Square from 'lucide-react/icons/square'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { CONSULT_APOLOGY } from '../copy.it.ts'
+import type { ChatMessage, PassageKey } from '../message.ts'
+import { ChatBubble } from './chat-bubble.tsx'
+import { PassagePanel } from './passage-panel.tsx'
+import type { ChatState } from './use-chat.ts'
+
+const GAP_PX = 16
+
+/** The newest message comes into view, below the end of the question it answers, and with it the whole conversation. */
+function showNewest(log: HTMLElement) {
+	const question = [...log.querySelectorAll<HTMLElement>('[data-role="user"]')].at(-1)
+	const behavior = window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
+	const { offsetTop = log.scrollHeight, offsetHeight = 0 } = question ?? {}
+	log.scrollTo({ top: Math.max(offsetTop - GAP_PX, offsetTop + offsetHeight - log.clientHeight / 2), behavior })
+	log.parentElement?.scrollIntoView({ block: 'nearest', behavior })
+}
+
+interface PanelProps {
+	label: string
+	chat: ChatState
+	/** Put into the field to begin with. */
+	initial: string
+	onAsk: (question: string) => void
+	onStop: () => void
+	onRetry: (question: ChatMessage) => void
+	onAskStudio: () => void
+}
+
+export function ChatPanel({ label, chat, initial, onAsk, onStop, onRetry, onAskStudio }: PanelProps) {
+	const { messages, waitingFor, partial, sessionId } = chat
+	const waiting = waitingFor !== null
+	const [typed, setTyped] = useState(initial)
+	const [passage, setPassage] = useState<PassageKey | null>(null)
+	const log = useRef<HTMLDivElement>(null)
+	const field = useRef<HTMLInputElement>(null)
+	useEffect(() => {
+		if (messages.length > 0 && log.current) showNewest(log.current)
+	}, [messages.length])
+	const actions = { sessionId, onOpenPassage: setPassage, onAskStudio }
+	return (
+		<div className="mt-4 scroll-mt-4 scroll-mb-4 overflow-hidden rounded-box border border-line-strong sm:mt-5">
+			<div
+				ref={log}
+				role="log"
+				aria-label={`Conversazione: ${label}`}
+				// A scrolling area must be reachable by keyboard.
+				// oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+				tabIndex={0}
+				className="relative h-96 space-y-5 overflow-y-auto bg-sunken p-4 -outline-offset-2 sm:p-6 [@media(min-height:60rem)]:h-[32rem]"
+			>
+				{messages.length === 0 && (
+					<p className="mx-auto max-w-md py-8 text-center sm:py-16 text-ink-soft">
+						Fai una domanda di diritto tributario, civile o commerciale. Rispondo con il testo della legge e ti dico
+						dove l’ho letto.
+					</p>
+				)}
+				{/* An answer keeps its place while it grows: each sentence is announced once, and the focus stays where it is. */}
+				{[...messages, ...(partial ? [partial] : [])].map((message) => (
+					<div key={message.replyTo === undefined ? message.id : `answer-${message.replyTo}`}>
+						<ChatBubble message={message} {...actions} unfinished={message === partial} />
+						{message.content === CONSULT_APOLOGY && message.replyTo !== undefined && (
+							<Button
+								variant="secondary"
+								size="small"
+								className="mt-2"
+								onClick={() => {
+									const question = messages.find(({ id }) => id === message.replyTo)
+									if (question) onRetry(question)
+								}}
+							>
+								Riprova
+							</Button>
+						)}
+					</div>
+				))}
+				{waiting && (
+					<p className="flex items-center gap-2 text-ink-soft">
+						<LoaderCircle aria-hidden className="size-5 animate-spin" />
+						Sto analizzando la normativa...
+					</p>
+				)}
+			</div>
+			<form
+				onSubmit={(event) => {
+					event.preventDefault()
+					if (typed.trim() === '' || waiting) return
+					onAsk(typed)
+					setTyped('')
+					// The button is disabled now: who pressed it by keyboard goes on in the field.
+					if (document.activeElement?.matches('button:focus-visible')) field.current?.focus()
+				}}
+				className="flex gap-2 border-t border-line-strong bg-surface p-3"
+			>
+				<input
+					ref={field}
+					type="text"
+					name="about"
+					value={typed}
+					onChange={(event) => setTyped(event.target.value)}
+					placeholder="Fai la tua domanda legale..."
+					aria-label="La tua domanda legale"
+					autoComplete="off"
+					maxLength={2000}
+					className="min-h-11 min-w-0 flex-1 rounded-box border border-line-strong bg-surface px-3.5 hover:border-brand"
+				/>
+				{waiting && (
+					<Button variant="secondary" aria-label="Ferma la risposta" icon={<Square aria-hidden />} onClick={onStop} />
+				)}
+				<Button
+					type="submit"
+					aria-label="Invia"
+					disabled={waiting || typed.trim() === ''}
+					icon={<SendHorizontal aria-hidden />}
+				/>
+			</form>
+			<PassagePanel passage={passage} onOpen={setPassage} onClose={() => setPassage(null)} />
+		</div>
+	)
+}

@@ -1,0 +1,28 @@
+import { classNames } from '#app/ui/class-names.ts'
+import { formatPercent } from '#app/ui/format.ts'
+import { confidenceReason, confidenceWord } from '../copy.it.ts'
+import { confidenceLevel } from '../message.ts'
+
+const dots = { high: 'bg-ok', medium: 'bg-warn', low: 'bg-bad' } as const
+
+/** 'Affidabilità' as dot, percent and word, with one line of why, and a sentence for who asks further. */
+export function Confidence({ value, why }: { value: number; why?: string | undefined }) {
+	const level = confidenceLevel(value)
+	return (
+		<div className="text-sm">
+			<p className="flex flex-wrap items-center gap-2">
+				<span className="text-ink-soft">Affidabilità</span>
+				<span aria-hidden className={classNames('size-2.5 rounded-full', dots[level])} />
+				<span className="font-semibold tabular-nums">{formatPercent(value)}</span>
+				<span>{confidenceWord[level]}</span>
+			</p>
+			<p className="text-ink-soft">{confidenceReason[level]}</p>
+			{why !== undefined && (
+				<details>
+					<summary className="text-link">Perché questa affidabilità?</summary>
+					<p className="mt-1">{why}</p>
+				</details>
+			)}
+		</div>
+	)
+}

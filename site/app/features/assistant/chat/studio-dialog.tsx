@@ -1,0 +1,79 @@
+import { type SubmitEvent, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { CheckboxField, TextAreaField, TextField } from '#app/ui/field.tsx'
+import { showNotice } from '#app/ui/notice.ts'
+import type { ChatMessage } from '../message.ts'
+import { transcriptText } from '../transcript.it.ts'
+import { Refused, sendToStudio } from './ask-assistant.ts'
+
+const TITLE_MAX = 100
+
+/** 'Chiedi allo studio': what was said so far goes to the studio alone, if the person wants. */
+export function StudioDialog({
+	open,
+	onClose,
+	sessionId,
+	messages,
+}: {
+	open: boolean
+	onClose: () => void
+	sessionId: string
+	messages: readonly ChatMessage[]
+}) {
+	const [error, setError] = useState<string>()
+	const [busy, setBusy] = useState(false)
+	const question = messages.findLast(({ role }) => role === 'user')?.content ?? ''
+	const send = async (event: SubmitEvent<HTMLFormElement>) => {
+		event.preventDefault()
+		const form = new FormData(event.currentTarget)
+		const text = (name: string) => {
+			const value = form.get(name)
+			return typeof value === 'string' ? value : ''
+		}
+		setBusy(true)
+		setError(undefined)
+		try {
+			await sendToStudio(sessionId, {
+				title: text('title'),
+				content: text('content'),
+				consent: form.get('consent') === 'on',
+			})
+			showNotice('success', 'La tua domanda è stata inviata con successo!')
+			onClose()
+		} catch (problem) {
+			setError(
+				problem instanceof Refused && problem.message !== '' ? problem.message : "Errore durante l'invio della domanda",
+			)
+		} finally {
+			setBusy(false)
+		}
+	}
+	return (
+		<Dialog open={open} onClose={onClose} title="Chiedi allo studio">
+			<form noValidate onSubmit={(event) => void send(event)} className="space-y-4">
+				{error !== undefined && (
+					<p role="alert" className="rounded-box bg-bad-soft px-4 py-3 text-sm font-semibold text-bad">
+						{error}
+					</p>
+				)}
+				<TextField label="Titolo" name="title" maxLength={TITLE_MAX} defaultValue={question.slice(0, TITLE_MAX)} />
+				<TextAreaField label="Vuoi aggiungere qualcosa?" name="content" rows={3} maxLength={2000} />
+				<details className="text-sm">
+					<summary className="text-link">La conversazione che lo studio leggerà</summary>
+					<p className="mt-2 max-h-48 overflow-y-auto whitespace-pre-line [overflow-wrap:anywhere]">
+						{transcriptText(messages)}
+					</p>
+				</details>
+				<CheckboxField
+					name="consent"
+					label="Mando allo studio questa conversazione"
+					hint="La legge solo lo studio: non sarà pubblicata."
+				/>
+				<Button type="submit" busy={busy} busyLabel="Invio in corso...">
+					Invia allo studio
+				</Button>
+			</form>
+		</Dialog>
+	)
+}

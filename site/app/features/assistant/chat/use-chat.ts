@@ -1,0 +1,177 @@
+import { useEffect, useRef, useState } from 'react'
+import { showNotice } from '#app/ui/notice.ts'
+import { randomUuid } from '#app/ui/random-uuid.ts'
+import { CONSULT_APOLOGY, CONSULT_FAILED } from '../copy.it.ts'
+import { CHAT_CATEGORIES, type ChatCategory, type ChatMessage } from '../message.ts'
+import { askAssistant, createChat, fetchChat, type OpenedChat, Refused, stopAnswer } from './ask-assistant.ts'
+
+/** The general chat has no category. */
+export type ChatName = ChatCategory | 'generale'
+
+export interface ChatState {
+	sessionId: string | null
+	messages: readonly ChatMessage[]
+	/** The question that waits for its answer. */
+	waitingFor: string | null
+	/** As much of the answer as has come. */
+	partial: ChatMessage | null
+}
+
+const empty: ChatState = { sessionId: null, messages: [], waitingFor: null, partial: null }
+const RETRIES_MS = [500, 1500, 4000]
+
+function message(role: ChatMessage['role'], content: string, rest: Partial<ChatMessage> = {}): ChatMessage {
+	const timestamp = new Date().toISOString()
+	return { id: randomUuid(), role, content, timestamp, confidence: null, sources: [], ...rest }
+}
+
+export function nameOf(category: string | null): ChatName {
+	return CHAT_CATEGORIES.find((name) => name === category) ?? 'generale'
+}
+
+/** The question at the end that has no answer yet. */
+function unanswered(messages: readonly ChatMessage[]): ChatMessage | undefined {
+	const last = messages.at(-1)
+	return last?.role === 'user' ? last : undefined
+}
+
+/**
+ * The four chats of the page. Each keeps its messages while another is looked at. What was asked is kept by the server: a lost
+ * connection, a reload or another tab ask for the same answer again.
+ */
+export function useChats(opened: OpenedChat | null) {
+	const first = nameOf(opened?.category ?? null)
+	const [chats, setChats] = useState<Partial<Record<ChatName, ChatState>>>(
+		opened ? { [first]: { ...empty, sessionId: opened.id, messages: opened.messages } } : {},
+	)
+	const [name, setName] = useState<ChatName>(first)
+	const chatOf = (one: ChatName) => chats[one] ?? empty
+	const change = (one: ChatName, next: (before: ChatState) => ChatState) =>
+		setChats((before) => ({ ...before, [one]: next(before[one] ?? empty) }))
+
+	const listen = async (one: ChatName, sessionId: string, question: ChatMessage, category: string | null) => {
+		const asked = { question: question.content, category, sessionId, messageId: question.id }
+		const reply = message('assistant', '', { replyTo: question.id })
+		for await (const event of askAssistant(asked)) {
+			if (event.type === 'part')
+				change(one, (before) => {
+					const partial = before.partial ?? reply
+					const parts = [...(partial.parts ?? []), event.part]
+					return { ...before, partial: { ...partial, parts, sources: event.sources } }
+				})
+			else if (event.type === 'note')
+				change(one, (before) => ({
+					...before,
+					partial: { ...(before.partial ?? reply), note: event.note },
+				}))
+			else if (event.type === 'error') throw new Refused(event.error)
+			else {
+				change(one, (before) => ({
+					...before,
+					messages: [...before.messages, event.message],
+					waitingFor: null,
+					partial: null,
+				}))
+				return
+			}
+		}
+		throw new TypeError('the answer broke off')
+	}
+
+	const answer = async (one: ChatName, sessionId: string, question: ChatMessage, category: string | null) => {
+		change(one, (before) => ({ ...before, waitingFor: question.id, partial: null }))
+		for (const wait of [...RETRIES_MS, null]) {
+			try {
+				await listen(one, sessionId, question, category)
+				return
+			} catch (error) {
+				change(one, (before) => ({ ...before, partial: null }))
+				if (wait !== null && !(error instanceof Refused)) {
+					await new Promise((resolve) => setTimeout(resolve, wait))
+					continue
+				}
+				showNotice(
+					'error',
+					CONSULT_FAILED,
+					error instanceof Refused && error.message !== CONSULT_FAILED ? error.message : undefined,
+				)
+				const apology = message('assistant', CONSULT_APOLOGY, { replyTo: question.id })
+				change(one, (before) => ({ ...before, messages: [...before.messages, apology], waitingFor: null }))
+				return
+			}
+		}
+	}
+
+	const ask = async (typed: string, filter: string | null) => {
+		const content = typed.trim()
+		const before = chatOf(name)
+		if (content === '' || before.waitingFor !== null) return
+		const question = message('user', content)
+		const sessionId = before.sessionId ?? randomUuid()
+		change(name, (state) => ({ ...state, sessionId, messages: [...state.messages, question] }))
+		// A reload finds this conversation again.
+		window.history.replaceState(window.history.state, '', `?chat=${sessionId}`)
+		await answer(name, sessionId, question, name === 'generale' ? filter : name)
+	}
+
+	const open = async (one: ChatName) => {
+		setName(one)
+		if (chats[one]) return
+		try {
+			const chat = await createChat(one === 'generale' ? null : one)
+			change(one, (before) => (before.sessionId === null ? { ...before, sessionId: chat.id } : before))
+		} catch {
+			// No reason to trouble anybody: the first question makes the chat.
+		}
+	}
+
+	const startAnew = () => {
+		change(name, () => empty)
+		window.history.replaceState(window.history.state, '', window.location.pathname)
+	}
+
+	const retry = (question: ChatMessage) => {
+		const { sessionId } = chatOf(name)
+		if (sessionId === null) return
+		change(name, (state) => ({ ...state, messages: state.messages.filter(({ replyTo }) => replyTo !== question.id) }))
+		void answer(name, sessionId, question, name === 'generale' ? null : name)
+	}
+
+	const refresh = async (sessionId: string, known: number) => {
+		// Offline, or not written yet: what is on the screen stays.
+		const kept = await fetchChat(sessionId).catch(() => undefined)
+		if (kept && kept.messages.length >= known) change(name, (before) => ({ ...before, messages: kept.messages }))
+	}
+
+	const catchUp = useRef(() => {})
+	useEffect(() => {
+		catchUp.current = () => {
+			const { sessionId, messages, waitingFor } = chatOf(name)
+			if (sessionId === null || waitingFor !== null) return
+			void refresh(sessionId, messages.length)
+		}
+	})
+	useEffect(() => {
+		const question = opened && unanswered(opened.messages)
+		if (opened && question) void answer(first, opened.id, question, opened.category)
+		const onFocus = () => catchUp.current()
+		window.addEventListener('focus', onFocus)
+		return () => window.removeEventListener('focus', onFocus)
+		// Once: what was left unanswered is asked for again.
+		// oxlint-disable-next-line react/exhaustive-deps
+	}, [])
+
+	return {
+		name,
+		chat: chatOf(name),
+		open: (one: ChatName) => void open(one),
+		ask: (typed: string, filter: string | null) => void ask(typed, filter),
+		stop: () => {
+			const { waitingFor } = chatOf(name)
+			if (waitingFor !== null) void stopAnswer(waitingFor)
+		},
+		retry,
+		startAnew,
+	}
+}
+export type Chats = ReturnType<typeof useChats>

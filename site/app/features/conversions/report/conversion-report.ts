@@ -1,0 +1,112 @@
+import type { Conversion } from '../conversion.ts'
+import { ACTIONS, type Action, isAction, LATER_PARTS_TOPICS, OTHER_TOPIC, PART_ONE_TOPICS } from './report-copy.it.ts'
+import type { StoredReport } from './stored-report.ts'
+
+/** A report as people read it. What is stored is data; the words are chosen here. */
+export interface ConversionReport {
+	conversion: Conversion
+	topics: readonly ReportTopic[]
+	/** For technicians: every step, in the engine's own words. */
+	findings: StoredReport['findings']
+	failures: StoredReport['failures']
+	proofs: StoredReport['proofs']
+	signers: NonNullable<StoredReport['before']>['signers']
+	/** Pages of the document as it came; 0 when nobody could count them. */
+	pages: number
+	title: string | null
+	language: string | null
+	/** Level a: what the result now has. */
+	structure: {
+		tagsMade: boolean
+		headings: readonly { level: number; text: string; page: number }[]
+		figures: readonly { page: number; alternate?: string | undefined }[]
+	} | null
+	/** The best format that this document can become, where the wanted one was out of reach. */
+	best: string | null
+}
+
+/** What was done in one field, and on which pages. */
+export interface ReportTopic {
+	name: string
+	done: string
+	pages: readonly number[]
+	action: Action
+}
+
+export function topicOf(clause: string, flavour: string): string {
+	const topics: Record<string, string> = flavour.startsWith('1') ? PART_ONE_TOPICS : LATER_PARTS_TOPICS
+	const numbers = clause.split('.')
+	for (let length = numbers.length; length >= 2; length -= 1) {
+		const topic = topics[numbers.slice(0, length).join('.')]
+		if (topic !== undefined) return topic
+	}
+	return OTHER_TOPIC
+}
+
+/** Findings told together by field and by what was done; what was in order already is left out. */
+export function topicsOf({ findings, flavour }: Pick<StoredReport, 'findings' | 'flavour'>): ReportTopic[] {
+	const groups = new Map<string, { name: string; action: Action; count: number; pages: Set<number> }>()
+	for (const { clause, action, page } of findings) {
+		if (!isAction(action) || action === 'already-met') continue
+		const name = topicOf(clause, flavour)
+		const key = `${name} ${action}`
+		const group = groups.get(key) ?? { name, action, count: 0, pages: new Set<number>() }
+		group.count += 1
+		if (page !== undefined) group.pages.add(page)
+		groups.set(key, group)
+	}
+	return [...groups.values()].map(({ name, action, count, pages }) => ({
+		name,
+		action,
+		done: `${count} ${ACTIONS[action][count === 1 ? 0 : 1]}`,
+		pages: [...pages].toSorted((a, b) => a - b),
+	}))
+}
+
+export function reportOf(conversion: Conversion, stored: StoredReport | null): ConversionReport {
+	const { findings = [], failures = [], proofs = [] } = stored ?? {}
+	const before = stored?.before?.inspection
+	const after = stored?.after?.inspection
+	return {
+		conversion,
+		topics: stored ? topicsOf(stored) : [],
+		findings,
+		failures,
+		proofs,
+		signers: stored?.before?.signers ?? [],
+		pages: before?.pages ?? 0,
+		title: after?.title ?? before?.title ?? null,
+		language: after?.language ?? before?.language ?? null,
+		structure: after ? { tagsMade: before?.tagged === false, headings: after.headings, figures: after.figures } : null,
+		best: stored?.best ? `PDF/A-${stored.best.toUpperCase()}` : null,
+	}
+}
+
+/** The report line by line, for paper. */
+export function reportLines(report: ConversionReport, formatDate: (iso: string) => string): string[] {
+	const { conversion, topics, proofs, signers, failures } = report
+	return [
+		`File: ${conversion.fileName}`,
+		`Formato: ${conversion.outputFormat}`,
+		`Data: ${formatDate(conversion.createdAt)}`,
+		`Esito: ${conversion.status === 'completed' ? 'Completato' : 'Fallito'}`,
+		...(conversion.error ? [conversion.error] : []),
+		'',
+		'Controlli',
+		...conversion.checks.map(({ outcome, text }) => `${outcome === 'passed' ? 'Sì' : 'No'}: ${text}`),
+		...proofs.map(({ checker, version, checkedAt }) => `${checker} ${version}, ${formatDate(checkedAt)}`),
+		'',
+		'Che cosa è stato cambiato',
+		...topics.map(
+			({ name, done, pages }) => `${name}: ${done}${pages.length > 0 ? ` (pagine ${pages.join(', ')})` : ''}`,
+		),
+		...(topics.length === 0 ? ['Nulla.'] : []),
+		...(signers.length > 0
+			? ['', 'Firme', ...signers.map(({ name, issuer }) => `${name}, certificato di ${issuer}`)]
+			: []),
+		...(failures.length > 0 ? ['', 'Regole non rispettate'] : []),
+		...failures
+			.slice(0, 100)
+			.map(({ clause, test, page, note }) => `${clause}-${test ?? ''}${page ? `, pagina ${page}` : ''}: ${note ?? ''}`),
+	]
+}

@@ -1,0 +1,100 @@
+import PenLine from 'lucide-react/icons/pen-line'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import Scissors from 'lucide-react/icons/scissors'
+import Trash2 from 'lucide-react/icons/trash-2'
+import X from 'lucide-react/icons/x'
+import { type ReactNode, useState } from 'react'
+import { Button, ButtonAnchor } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import type { Conversion } from '../conversion.ts'
+import { actOnConversion, type ConversionAction } from './act-on-conversion.ts'
+
+interface Props {
+	conversion: Conversion
+	onChanged: () => void
+}
+
+interface Question {
+	title: string
+	text: string
+	verb: string
+	action: ConversionAction
+}
+
+const DELETE: Question = {
+	title: 'Eliminare il file?',
+	text: 'Si cancellano subito il file che hai inviato, il risultato e il rapporto. Non si può annullare.',
+	verb: 'Elimina ora',
+	action: { action: 'delete' },
+}
+const CONVERT_SIGNED: Question = {
+	title: 'Convertire un documento firmato?',
+	text: 'Il PDF/A che ne esce non è più firmato: la firma vale solo per il file che hai inviato, che devi conservare. Se ti serve firmato, firma di nuovo il PDF/A.',
+	verb: 'Converti senza firma',
+	action: { action: 'retry', settings: { allowSigned: true } },
+}
+
+/** What can be done with a conversion as it stands now. */
+export function ConversionActions({ conversion, onChanged }: Props) {
+	const { id, status, problem, kind, checks } = conversion
+	const [busy, setBusy] = useState(false)
+	const [question, setQuestion] = useState<Question | null>(null)
+	const act = async (action: ConversionAction) => {
+		setQuestion(null)
+		setBusy(true)
+		if (await actOnConversion(id, action)) onChanged()
+		setBusy(false)
+	}
+	const button = (label: string, icon: ReactNode, onClick: () => void) => (
+		<Button
+			variant={status === 'processing' ? 'secondary' : 'quiet'}
+			size="small"
+			icon={icon}
+			disabled={busy}
+			onClick={onClick}
+		>
+			{label}
+		</Button>
+	)
+	const isSigned = problem === 'signed' || problem === 'signed-envelope'
+	const canMend = (how: 'split' | 'rename') => kind === 'convert' && checks.some(({ mend }) => mend === how)
+	return (
+		<>
+			{status === 'processing' && button('Annulla', <X aria-hidden />, () => void act({ action: 'cancel' }))}
+			{isSigned && button('Converti comunque', <RotateCcw aria-hidden />, () => setQuestion(CONVERT_SIGNED))}
+			{problem === 'signed-envelope' && (
+				<ButtonAnchor href={`/api/conversions/${id}/document`} download variant="quiet" size="small">
+					Estrai il documento
+				</ButtonAnchor>
+			)}
+			{canMend('rename') && button('Pulisci il nome', <PenLine aria-hidden />, () => void act({ action: 'rename' }))}
+			{canMend('split') && (
+				<>
+					{button('Dividi per pagine', <Scissors aria-hidden />, () => void act({ action: 'split', by: 'pages' }))}
+					{button(
+						'Dividi per segnalibri',
+						<Scissors aria-hidden />,
+						() => void act({ action: 'split', by: 'bookmarks' }),
+					)}
+				</>
+			)}
+			{status === 'failed' &&
+				!isSigned &&
+				button(
+					problem === 'not-compliant' ? 'Converti' : 'Riprova',
+					<RotateCcw aria-hidden />,
+					() => void act({ action: 'retry' }),
+				)}
+			{status !== 'processing' && button('Elimina', <Trash2 aria-hidden />, () => setQuestion(DELETE))}
+			<ConfirmDialog
+				open={question !== null}
+				title={question?.title ?? ''}
+				action={question?.verb ?? ''}
+				onConfirm={() => void (question && act(question.action))}
+				onCancel={() => setQuestion(null)}
+			>
+				<p>{question?.text}</p>
+			</ConfirmDialog>
+		</>
+	)
+}

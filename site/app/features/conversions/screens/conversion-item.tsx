@@ -1,0 +1,72 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleX from 'lucide-react/icons/circle-x'
+import LoaderCircle from 'lucide-react/icons/loader-circle'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { formatDateTime } from '#app/ui/format.ts'
+import { Progress } from '#app/ui/progress.tsx'
+import { type Conversion, type ConversionStatus, sizeInMegabytes } from '../conversion.ts'
+import { CheckList } from './check-list.tsx'
+import { ConversionActions } from './conversion-actions.tsx'
+import { DownloadButton } from './download-button.tsx'
+import { MeasuredProgress } from './measured-progress.tsx'
+
+const states = {
+	processing: { Icon: LoaderCircle, word: 'Elaborazione...', ink: 'text-info', icon: 'animate-spin' },
+	completed: { Icon: CircleCheck, word: 'Completato', ink: 'text-ok', icon: '' },
+	failed: { Icon: CircleX, word: 'Fallito', ink: 'text-bad', icon: '' },
+} satisfies Record<ConversionStatus, unknown>
+
+interface Props {
+	conversion: Conversion
+	/** How far it is, from 0 to 1, when more is known than at the last reading. */
+	progress: number | undefined
+	onChanged: () => void
+}
+
+/** A receipt: what, when, how it went, and what was checked. */
+export function ConversionItem({ conversion, progress, onChanged }: Props) {
+	const { id, fileName, outputFormat, status, error, downloadUrl, resultSizeBytes, createdAt, expiresAt, checks } =
+		conversion
+	const { Icon, word, ink, icon } = states[status]
+	const done = progress ?? conversion.progress
+	return (
+		<article className="py-6">
+			<div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+				<div className="min-w-full flex-1 sm:min-w-48">
+					<h3 className="font-sans text-base font-semibold [overflow-wrap:anywhere]">{fileName}</h3>
+					<p className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
+						<span>{conversion.kind === 'verify' ? `Verifica ${outputFormat}` : outputFormat}</span>
+						<time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+						{resultSizeBytes !== null && <span className="tabular-nums">{sizeInMegabytes(resultSizeBytes)} MB</span>}
+						{status !== 'processing' && <span>si cancella il {formatDateTime(expiresAt)}</span>}
+					</p>
+				</div>
+				<p className={classNames('flex items-center gap-2 font-semibold', ink)}>
+					<Icon aria-hidden className={classNames('size-5', icon)} />
+					{word}
+				</p>
+			</div>
+			{status === 'processing' && (
+				<div className="mt-4">
+					{done > 0 ? (
+						<MeasuredProgress label={`Conversione di ${fileName}`} value={done} />
+					) : (
+						<Progress label={`Conversione di ${fileName}`} />
+					)}
+				</div>
+			)}
+			{error !== null && <p className="mt-3 max-w-prose text-sm">{error}</p>}
+			<CheckList checks={checks} />
+			<div className="mt-4 flex flex-wrap gap-2">
+				{downloadUrl !== null && <DownloadButton id={id} href={downloadUrl} />}
+				{status !== 'processing' && conversion.problem !== 'cancelled' && (
+					<ButtonLink to={`/pdf-converter/${id}`} variant="secondary" size="small">
+						Rapporto
+					</ButtonLink>
+				)}
+				<ConversionActions conversion={conversion} onChanged={onChanged} />
+			</div>
+		</article>
+	)
+}

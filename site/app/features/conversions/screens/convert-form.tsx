@@ -1,0 +1,169 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { Banner } from '#app/ui/banner.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { SelectField } from '#app/ui/field.tsx'
+import { counted } from '#app/ui/format.ts'
+import { showNotice } from '#app/ui/notice.ts'
+import { type Conversion, DEFAULT_OUTPUT_FORMAT, isOutputFormat, type OutputFormat } from '../conversion.ts'
+import { CONVERSION_STARTED } from '../copy.it.ts'
+import { maxBytesOf, PURPOSES, purposeOf } from '../purpose.ts'
+import { PdfDrop } from './pdf-drop.tsx'
+import { PurposeRules } from './purpose-rules.tsx'
+import { sendPdf } from './send-pdf.ts'
+
+export function ConvertForm({ onStarted }: { onStarted: () => void }) {
+	const { revalidate } = useRevalidator()
+	const [files, setFiles] = useState<readonly File[]>([])
+	const [sent, setSent] = useState<ReadonlyMap<File, number>>(new Map())
+	const [purposeId, setPurposeId] = useState('any')
+	const [format, setFormat] = useState<OutputFormat>(DEFAULT_OUTPUT_FORMAT)
+	const [sending, setSending] = useState<Conversion['kind'] | null>(null)
+	const stop = useRef<AbortController>(null)
+	const purpose = purposeOf(purposeId)
+
+	/** Removing a file while it is sent stops it. */
+	const chooseFiles = (chosen: readonly File[]) => {
+		if (sending && chosen.length < files.length) stop.current?.abort()
+		setFiles(chosen)
+	}
+
+	const send = async (kind: Conversion['kind']) => {
+		setSending(kind)
+		const taken: File[] = []
+		for (const file of files) {
+			const controller = new AbortController()
+			stop.current = controller
+			const onProgress = (done: number) => setSent((before) => new Map(before).set(file, done))
+			onProgress(0)
+			const answer = await sendPdf({
+				file,
+				outputFormat: format,
+				purpose: purpose.id,
+				kind,
+				signal: controller.signal,
+				onProgress,
+			})
+			if (answer.ok) taken.push(file)
+			else if (!controller.signal.aborted) showNotice('error', answer.title, answer.text)
+		}
+		stop.current = null
+		setSending(null)
+		setSent(new Map())
+		setFiles((left) => left.filter((file) => !taken.includes(file)))
+		if (taken.length === 0) return
+		const text = `${counted(taken.length, 'file è', 'file sono')} in lavorazione: qui sotto vedi quando ${taken.length === 1 ? 'è pronto' : 'sono pronti'}.`
+		showNotice('success', kind === 'convert' ? CONVERSION_STARTED : 'Verifica avviata', text)
+		await revalidate()
+		onStarted()
+	}
+
+	return (
+		<form
+			onSubmit={(event) => {
+				event.preventDefault()
+				void send('convert')
+			}}
+			className="divide-y divide-line border-y border-line"
+		>
+			<Step number={1} title="Il file">
+				<PdfDrop files={files} sent={sent} onFiles={chooseFiles} />
+			</Step>
+			<Step number={2} title="A cosa serve e in quale formato">
+				<div className="grid gap-5 sm:grid-cols-2">
+					<SelectField
+						label="A cosa serve?"
+						name="purpose"
+						value={purposeId}
+						onChange={(event) => {
+							const chosen = purposeOf(event.target.value)
+							setPurposeId(chosen.id)
+							if (!chosen.formats.includes(format)) setFormat(chosen.formats[0] ?? DEFAULT_OUTPUT_FORMAT)
+						}}
+					>
+						{PURPOSES.map(({ id, label }) => (
+							<option key={id} value={id}>
+								{label}
+							</option>
+						))}
+					</SelectField>
+					<SelectField
+						label="Formato di output"
+						name="outputFormat"
+						value={format}
+						onChange={(event) => {
+							if (isOutputFormat(event.target.value)) setFormat(event.target.value)
+						}}
+					>
+						{purpose.formats.map((one) => (
+							<option key={one} value={one}>
+								{one}
+							</option>
+						))}
+					</SelectField>
+				</div>
+				{purpose.note !== null && <p className="mt-4 text-sm text-ink-soft">{purpose.note}</p>}
+				<Warnings files={files} maxBytes={maxBytesOf(purpose)} />
+				<PurposeRules purpose={purpose} />
+			</Step>
+			<Step number={3} title="La conversione">
+				<p className="mb-4 text-ink-soft">
+					Il risultato si può scaricare solo dopo che è stato controllato. Se qualcosa non si può convertire, ti diciamo
+					perché. Hai già un PDF/A? Puoi solo verificarlo: resta com’è.
+				</p>
+				<div className="flex flex-wrap gap-3">
+					<Button
+						type="submit"
+						disabled={files.length === 0 || sending !== null}
+						busy={sending === 'convert'}
+						busyLabel="Conversione in corso..."
+					>
+						Avvia Conversione
+					</Button>
+					<Button
+						variant="secondary"
+						disabled={files.length === 0 || sending !== null}
+						busy={sending === 'verify'}
+						onClick={() => void send('verify')}
+					>
+						Verifica un PDF
+					</Button>
+				</div>
+			</Step>
+		</form>
+	)
+}
+
+/** What can be said before anything is sent. */
+function Warnings({ files, maxBytes }: { files: readonly File[]; maxBytes: number | null }) {
+	const tooLarge = maxBytes === null ? [] : files.filter(({ size }) => size > maxBytes)
+	const signed = files.filter(({ name }) => /\.p7m$/i.test(name))
+	return (
+		<div className="mt-4 space-y-3 empty:hidden">
+			{tooLarge.length > 0 && maxBytes !== null && (
+				<Banner kind="warning">
+					{tooLarge.map(({ name }) => name).join(', ')}: più dei {maxBytes / 1048576} MB ammessi. Dopo la conversione
+					potrai dividerlo in parti, per pagine o per segnalibri.
+				</Banner>
+			)}
+			{signed.length > 0 && (
+				<Banner kind="warning">
+					Converti prima di firmare: di un file già firmato (.p7m) ti mostriamo chi ha firmato, e puoi estrarre il
+					documento; il PDF/A che ne esce non è più firmato.
+				</Banner>
+			)}
+		</div>
+	)
+}
+
+function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+	return (
+		<div className="grid gap-x-8 gap-y-4 py-8 md:grid-cols-[14rem_1fr]">
+			<h2 className="flex items-baseline gap-3 text-lg">
+				<span className="whitespace-nowrap text-brand tabular-nums">{number}.</span>
+				{title}
+			</h2>
+			<div className="min-w-0">{children}</div>
+		</div>
+	)
+}

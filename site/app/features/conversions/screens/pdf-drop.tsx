@@ -1,0 +1,114 @@
+import FileText from 'lucide-react/icons/file-text'
+import Upload from 'lucide-react/icons/upload'
+import X from 'lucide-react/icons/x'
+import { type DragEvent, useRef, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { showNotice } from '#app/ui/notice.ts'
+import { PDF_MAX_BYTES, sizeInMegabytes } from '../conversion.ts'
+import { UPLOAD_PROBLEM } from '../copy.it.ts'
+import { MeasuredProgress } from './measured-progress.tsx'
+
+function problemOf(file: File): keyof typeof UPLOAD_PROBLEM | undefined {
+	const isTaken = file.type === 'application/pdf' || /\.(pdf|p7m)$/i.test(file.name)
+	if (!isTaken) return 'not-a-pdf'
+	return file.size > PDF_MAX_BYTES ? 'too-large' : undefined
+}
+
+interface Props {
+	files: readonly File[]
+	/** How much of each has left, from 0 to 1, while they are sent. */
+	sent: ReadonlyMap<File, number>
+	onFiles: (files: readonly File[]) => void
+}
+
+/** Where PDFs are dropped or chosen; what cannot be taken is said and left out. */
+export function PdfDrop({ files, sent, onFiles }: Props) {
+	const input = useRef<HTMLInputElement>(null)
+	const [over, setOver] = useState(false)
+	const take = (chosen: readonly File[]) => {
+		if (input.current) input.current.value = ''
+		const good = chosen.filter((file) => {
+			const problem = problemOf(file)
+			if (problem) showNotice('error', UPLOAD_PROBLEM[problem].title, UPLOAD_PROBLEM[problem].text)
+			return !problem
+		})
+		if (good.length > 0) onFiles([...files, ...good])
+	}
+	const drag = (isOver: boolean) => (event: DragEvent) => {
+		event.preventDefault()
+		setOver(isOver)
+	}
+	return (
+		// Dropping is a second way: the button inside does the same by keyboard.
+		// oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+		<section
+			aria-label="File da convertire"
+			onDragEnter={drag(true)}
+			onDragOver={drag(true)}
+			onDragLeave={drag(false)}
+			onDrop={(event) => {
+				drag(false)(event)
+				take([...event.dataTransfer.files])
+			}}
+			className={classNames(
+				'rounded-box border-2 border-dashed p-6 text-center transition-colors sm:p-8',
+				over ? 'border-brand bg-brand-soft' : 'border-line-strong bg-surface',
+			)}
+		>
+			<input
+				ref={input}
+				type="file"
+				name="file"
+				aria-label="File PDF"
+				accept=".pdf,.p7m,application/pdf"
+				multiple
+				hidden
+				onChange={(event) => take([...(event.target.files ?? [])])}
+			/>
+			{files.length > 0 && (
+				<ul className="mb-5 divide-y divide-line text-left">
+					{files.map((file, index) => (
+						<ChosenFile
+							key={`${file.name}-${file.size}-${index}`}
+							file={file}
+							sent={sent.get(file)}
+							onRemove={() => onFiles(files.filter((other) => other !== file))}
+						/>
+					))}
+				</ul>
+			)}
+			{files.length === 0 && (
+				<>
+					<Upload aria-hidden className="mx-auto size-9 stroke-[1.5] text-brand" />
+					<p className="mt-3 mb-4">
+						{over
+							? 'Rilascia qui i PDF.'
+							: 'Trascina qui i PDF, anche più di uno, oppure sceglili dal tuo dispositivo.'}
+					</p>
+				</>
+			)}
+			<Button variant={files.length > 0 ? 'secondary' : 'primary'} onClick={() => input.current?.click()}>
+				Seleziona file
+			</Button>
+			<p className="mt-4 text-sm text-ink-soft">Massimo 50MB • Solo file PDF</p>
+			<p className="text-sm text-ink-soft">Anche firmati in busta (.p7m)</p>
+		</section>
+	)
+}
+
+function ChosenFile({ file, sent, onRemove }: { file: File; sent: number | undefined; onRemove: () => void }) {
+	return (
+		<li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+			<FileText aria-hidden className="size-8 shrink-0 stroke-[1.5] text-brand" />
+			<div className="min-w-40 flex-1">
+				<p className="font-semibold [overflow-wrap:anywhere]">{file.name}</p>
+				<p className="text-sm text-ink-soft tabular-nums">{sizeInMegabytes(file.size)} MB</p>
+				{sent !== undefined && <MeasuredProgress label={`Invio di ${file.name}`} value={sent} />}
+			</div>
+			<Button variant="secondary" size="small" icon={<X aria-hidden />} onClick={onRemove}>
+				Rimuovi file
+			</Button>
+		</li>
+	)
+}

@@ -1,0 +1,55 @@
+import type { Conversion, OutputFormat } from '../conversion.ts'
+import { CONVERSION_NOT_STARTED } from '../copy.it.ts'
+
+export type Sent = { ok: true } | { ok: false; title: string; text: string }
+
+export interface Sending {
+	file: File
+	outputFormat: OutputFormat
+	purpose: string
+	kind: Conversion['kind']
+	signal: AbortSignal
+	/** From 0 to 1, of what left this device. */
+	onProgress: (done: number) => void
+}
+
+function field(value: unknown, name: string): unknown {
+	return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+}
+
+/** What the server answered when it did not take a file, in its own words where it has some. */
+export function refusalOf(answer: unknown): { title: string; text: string } {
+	const error = field(answer, 'error')
+	const [title, text] = [field(error, 'title'), field(error, 'text')]
+	if (typeof title === 'string' && typeof text === 'string') return { title, text }
+	return { ...CONVERSION_NOT_STARTED, ...(typeof error === 'string' && { text: error }) }
+}
+
+function parseJson(text: string): unknown {
+	try {
+		return JSON.parse(text)
+	} catch {
+		return undefined
+	}
+}
+
+/** Sends a file to be converted. `fetch` does not tell how much has left; this request does. */
+export function sendPdf({ file, outputFormat, purpose, kind, signal, onProgress }: Sending): Promise<Sent> {
+	const body = new FormData()
+	for (const [name, value] of Object.entries({ outputFormat, purpose, kind })) body.set(name, value)
+	body.set('file', file)
+	return new Promise((resolve) => {
+		const request = new XMLHttpRequest()
+		const fail = () => resolve({ ok: false, ...CONVERSION_NOT_STARTED })
+		request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
+		request.addEventListener('load', () => {
+			const isTaken = request.status >= 200 && request.status < 300
+			resolve(isTaken ? { ok: true } : { ok: false, ...refusalOf(parseJson(request.responseText)) })
+		})
+		request.addEventListener('error', fail)
+		request.addEventListener('abort', fail)
+		signal.addEventListener('abort', () => request.abort(), { once: true })
+		request.open('POST', '/api/conversions')
+		request.send(body)
+	})
+}

@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { showNotice } from '#app/ui/notice.ts'
+import type { Conversion } from '../conversion.ts'
+import { CONVERSION_FAILED, VERIFICATION_DONE } from '../copy.it.ts'
+
+const ASK_EVERY_MS = 2000
+/** §9: after so long the page says that it goes on, and that an e-mail will come. */
+const TAKES_LONG_AFTER_MS = 5 * 60 * 1000
+
+type Told = Pick<Conversion, 'id' | 'status' | 'progress'>
+
+/** Follows the running conversions by server-sent events, by asking where those do not come through. */
+export function useConversionProgress(conversions: readonly Conversion[]): {
+	progress: ReadonlyMap<string, number>
+	takesLong: boolean
+} {
+	const { revalidate } = useRevalidator()
+	const [progress, setProgress] = useState<ReadonlyMap<string, number>>(new Map())
+	const [mustAsk, setMustAsk] = useState(false)
+	const running = conversions.filter(({ status }) => status === 'processing')
+	const isRunning = running.length > 0
+	const ids = running.map(({ id }) => id).join()
+
+	useEffect(() => {
+		if (!isRunning || mustAsk) return undefined
+		const source = new EventSource('/api/conversions/events')
+		source.addEventListener('progress', ({ data }: MessageEvent<string>) => {
+			const told = JSON.parse(data) as readonly Told[]
+			setProgress(new Map(told.map(({ id, progress: done }) => [id, done])))
+			const still = new Set(told.filter(({ status }) => status === 'processing').map(({ id }) => id))
+			if (ids.split(',').some((id) => !still.has(id))) void revalidate()
+		})
+		source.addEventListener('error', () => setMustAsk(true))
+		return () => source.close()
+	}, [isRunning, mustAsk, ids, revalidate])
+
+	const takesLong = useTakesLong(running)
+	useEffect(() => {
+		if (!isRunning || !mustAsk || takesLong) return undefined
+		const asking = setInterval(() => void revalidate(), ASK_EVERY_MS)
+		return () => clearInterval(asking)
+	}, [isRunning, mustAsk, takesLong, revalidate])
+
+	useEndToasts(conversions)
+	return { progress, takesLong }
+}
+
+function useTakesLong(running: readonly Conversion[]): boolean {
+	const oldest = running.map(({ createdAt }) => Date.parse(createdAt)).toSorted((a, b) => a - b)[0]
+	const [since, setSince] = useState<number>()
+	useEffect(() => {
+		if (oldest === undefined) return undefined
+		const timer = setTimeout(() => setSince(oldest), Math.max(0, oldest + TAKES_LONG_AFTER_MS - Date.now()))
+		return () => clearTimeout(timer)
+	}, [oldest])
+	return oldest !== undefined && since === oldest
+}
+
+/** Says when one ends that this page saw running. */
+function useEndToasts(conversions: readonly Conversion[]): void {
+	const before = useRef(new Map<string, Conversion['status']>())
+	useEffect(() => {
+		for (const { id, kind, status, error, problem } of conversions) {
+			if (before.current.get(id) === 'processing') {
+				if (status === 'completed' && kind === 'convert')
+					showNotice('success', 'Conversione completata', 'Il file è pronto per il download.')
+				else if (kind === 'verify' && status !== 'processing') showNotice('success', VERIFICATION_DONE)
+				else if (status === 'failed' && problem !== 'cancelled')
+					showNotice('error', 'Conversione fallita', error ?? CONVERSION_FAILED)
+			}
+			before.current.set(id, status)
+		}
+	}, [conversions])
+}

@@ -1,0 +1,218 @@
+import { useEffect } from 'react'
+import { Form, Link, useRevalidator } from 'react-router'
+import { ActionForm, refused, useSending } from '#app/ui/action-form.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import type { FormResult } from '#app/ui/form-result.ts'
+import { formatDateTime, formatNumber } from '#app/ui/format.ts'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { documentStatusWord, taskKindWord, taskStateWord } from '../copy.it.ts'
+import { DOCUMENT_CATEGORIES, DOCUMENT_STATUSES, type DocumentStatus } from '../document.ts'
+import type { DeskDocument, Task } from './desk.ts'
+
+const ASK_AGAIN_MS = 2000
+
+export interface DeskData {
+	documents: DeskDocument[]
+	counts: Partial<Record<DocumentStatus, number>>
+	pages: number
+	search: { q: string; status?: DocumentStatus | undefined; page: number }
+	needed: { code: string; title: string; urn: string; isHeld: boolean }[]
+	tasks: Task[]
+}
+
+/** The desk of the knowledge base: what there is, what is missing, what is being done. */
+export function DeskScreen({ result, ...desk }: DeskData & { result: FormResult | undefined }) {
+	const { documents, pages, search, tasks } = desk
+	useTasksWatched(tasks)
+	const hrefOf = (page: number) =>
+		`/admin/conoscenza?${new URLSearchParams({ q: search.q, ...(search.status && { status: search.status }), page: String(page) }).toString()}`
+	return (
+		<div className="page">
+			<PageHeader title="Base documentale" />
+			<p className="mb-6 flex flex-wrap gap-3">
+				<ButtonLink to="/admin/qualita" variant="secondary" size="small">
+					Qualità delle risposte
+				</ButtonLink>
+			</p>
+			<Filters {...desk} />
+			{documents.length === 0 ? (
+				<p className="mt-6 text-ink-soft">Nessun documento con questi filtri.</p>
+			) : (
+				<Documents documents={documents} />
+			)}
+			<Pagination label="Pagine dei documenti" page={search.page} pages={pages} hrefOf={hrefOf} />
+			<Import {...desk} result={result} />
+			<Tasks tasks={tasks} />
+		</div>
+	)
+}
+
+/** While something is being done the page asks again. */
+function useTasksWatched(tasks: readonly Task[]) {
+	const { revalidate } = useRevalidator()
+	const isBusy = tasks.some(({ state }) => state === 'queued' || state === 'running')
+	useEffect(() => {
+		if (!isBusy) return undefined
+		const timer = setInterval(() => void revalidate(), ASK_AGAIN_MS)
+		return () => clearInterval(timer)
+	}, [isBusy, revalidate])
+}
+
+function Filters({ search, counts }: DeskData) {
+	return (
+		<search>
+			<Form className="flex flex-wrap items-end gap-3">
+				<div className="min-w-56 flex-1">
+					<TextField label="Cerca per titolo o codice" name="q" type="search" defaultValue={search.q} />
+				</div>
+				<label className="text-sm font-semibold">
+					Stato
+					<select
+						name="status"
+						defaultValue={search.status ?? ''}
+						className="select-look mt-1.5 block min-h-11 rounded-box border border-line-strong bg-surface pl-3 text-base font-normal"
+					>
+						<option value="">tutti</option>
+						{DOCUMENT_STATUSES.map((status) => (
+							<option key={status} value={status}>
+								{documentStatusWord[status]} ({formatNumber(counts[status] ?? 0)})
+							</option>
+						))}
+					</select>
+				</label>
+				<Button type="submit" variant="secondary">
+					Filtra
+				</Button>
+			</Form>
+		</search>
+	)
+}
+
+function Documents({ documents }: Pick<DeskData, 'documents'>) {
+	return (
+		// A scrolling area must be reachable by keyboard.
+		// oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+		<section className="mt-6 overflow-x-auto" aria-label="Documenti" tabIndex={0}>
+			<table className="w-full text-left text-sm">
+				<thead>
+					<tr className="border-b-2 border-ink [&>th]:py-2 [&>th]:pr-4">
+						<th>Titolo</th>
+						<th>Stato</th>
+						<th>Categoria</th>
+						<th className="text-right">Brani</th>
+						<th>Aggiornato</th>
+					</tr>
+				</thead>
+				<tbody>
+					{documents.map(({ code, title, status, category, passages, updatedAt }) => (
+						<tr key={code} className="border-b border-line [&>td]:py-2 [&>td]:pr-4">
+							<td className="min-w-56 [overflow-wrap:anywhere]">
+								<Link to={`/admin/conoscenza/${encodeURIComponent(code)}`} className="text-link">
+									{title}
+								</Link>
+							</td>
+							<td>
+								<Badge tone={status === 'proposto' ? 'info' : status === 'approvato' ? 'ok' : 'plain'}>
+									{documentStatusWord[status]}
+								</Badge>
+							</td>
+							<td>{Object.entries(DOCUMENT_CATEGORIES).find(([value]) => value === category)?.[1] ?? category}</td>
+							<td className="text-right tabular-nums">{formatNumber(passages)}</td>
+							<td>{formatDateTime(updatedAt)}</td>
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</section>
+	)
+}
+
+function Import({ needed, result }: DeskData & { result: FormResult | undefined }) {
+	const missing = needed.filter(({ isHeld }) => !isHeld)
+	return (
+		<section aria-labelledby="importa" className="mt-12 max-w-3xl">
+			<h2 id="importa" className="text-xl">
+				Importa da Normattiva
+			</h2>
+			<ActionForm result={result} className="mt-4 flex flex-wrap items-end gap-3">
+				<input type="hidden" name="intent" value="import" />
+				<div className="min-w-64 flex-1">
+					<TextField
+						label="URN o titolo dell’atto"
+						name="wanted"
+						hint="Per esempio urn:nir:stato:decreto.legislativo:1992-12-31;546"
+						maxLength={300}
+						{...refused(result, 'wanted')}
+					/>
+				</div>
+				<Button type="submit" busy={useSending('import')}>
+					Importa
+				</Button>
+			</ActionForm>
+			<Form method="post" className="mt-3">
+				<input type="hidden" name="intent" value="refresh" />
+				<Button type="submit" variant="secondary" busy={useSending('refresh')}>
+					Aggiorna ciò che è cambiato
+				</Button>
+			</Form>
+			<h3 className="mt-8 font-semibold">Gli atti che servono a uno studio tributario</h3>
+			<ul className="mt-2 divide-y divide-line border-y border-line text-sm">
+				{needed.map(({ code, title, urn, isHeld }) => (
+					<li key={code} className="flex min-h-11 flex-wrap items-center gap-3 py-1.5">
+						<span className="min-w-56 flex-1">{title}</span>
+						{isHeld ? (
+							<Badge tone="ok">Presente</Badge>
+						) : (
+							<Form method="post">
+								<input type="hidden" name="intent" value="import" />
+								<input type="hidden" name="wanted" value={urn} />
+								<Button type="submit" variant="secondary" size="small" aria-label={`Importa ${title}`}>
+									Importa
+								</Button>
+							</Form>
+						)}
+					</li>
+				))}
+			</ul>
+			{missing.length > 1 && (
+				<Form method="post" className="mt-3">
+					<input type="hidden" name="intent" value="import-missing" />
+					<Button type="submit" variant="secondary">
+						Importa i {missing.length} che mancano
+					</Button>
+				</Form>
+			)}
+		</section>
+	)
+}
+
+function Tasks({ tasks }: { tasks: readonly Task[] }) {
+	if (tasks.length === 0) return null
+	return (
+		<section aria-labelledby="lavori" className="mt-12 max-w-3xl">
+			<h2 id="lavori" className="text-xl">
+				Lavori
+			</h2>
+			<ul className="mt-3 divide-y divide-line border-y border-line text-sm" aria-live="polite">
+				{tasks.map(({ id, kind, subject, state, done, total, message, createdAt }) => (
+					<li key={id} className="py-2">
+						<p className="flex flex-wrap items-center gap-2 [overflow-wrap:anywhere]">
+							<Badge tone={state === 'failed' ? 'bad' : state === 'done' ? 'ok' : 'info'}>{taskStateWord[state]}</Badge>
+							{taskKindWord[kind]}: {subject}
+						</p>
+						<p className="text-ink-soft">
+							{formatDateTime(createdAt)}
+							{state === 'running' &&
+								done > 0 &&
+								`, ${formatNumber(done)}${total === null ? ' articoli' : ` di ${formatNumber(total)}`}`}
+							{message !== null && `. ${message}`}
+						</p>
+					</li>
+				))}
+			</ul>
+		</section>
+	)
+}

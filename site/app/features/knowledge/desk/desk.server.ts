@@ -1,0 +1,223 @@
+import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { type Article, findKnownAct } from 'legal'
+import { z } from 'zod'
+import type { Admin } from '#app/features/accounts/require-admin.server.ts'
+import { type Db, selectRows } from '#server/database.ts'
+import { announcePublicChange } from '#server/public-changes.ts'
+import { DOCUMENT_CATEGORIES, DOCUMENT_STATUSES, DOCUMENT_TYPES, type DocumentStatus } from '../document.ts'
+import { alone, importDocument, reindexDocument, supersedeDocument } from '../import-document.server.ts'
+import { knowledgeDocuments } from '../knowledge-table.server.ts'
+import { metaOf, readUpload, Upload } from '../upload-document.server.ts'
+import { type DeskDocument, type DeskDocumentDetail, NEEDED_ACTS } from './desk.ts'
+
+export const PAGE_SIZE = 50
+const ARTICLES_SHOWN = 500
+
+export const DeskSearch = z.object({
+	q: z.string().trim().max(200).catch(''),
+	status: z.enum(DOCUMENT_STATUSES).optional().catch(undefined),
+	page: z.coerce.number().int().min(1).max(10_000).catch(1),
+})
+
+/** What the desk sees: everything but what other people keep to themselves. */
+function seenBy({ userId }: Admin): SQL | undefined {
+	const { status, uploadedBy, wasPublic } = knowledgeDocuments
+	return or(
+		eq(uploadedBy, userId),
+		and(ne(status, 'privato'), or(ne(status, 'superato'), eq(wasPublic, true), isNull(uploadedBy))),
+	)
+}
+
+const columns = {
+	code: knowledgeDocuments.code,
+	act: knowledgeDocuments.act,
+	status: knowledgeDocuments.status,
+	documentType: knowledgeDocuments.documentType,
+	category: knowledgeDocuments.category,
+	passages: knowledgeDocuments.passages,
+	updatedAt: knowledgeDocuments.updatedAt,
+	normattiva: knowledgeDocuments.normattiva,
+}
+const isWhole = sql`${knowledgeDocuments.code} not like 'building|%'`
+
+export async function findDeskDocuments(
+	db: Db,
+	admin: Admin,
+	{ q, status, page }: z.infer<typeof DeskSearch>,
+): Promise<{ documents: DeskDocument[]; counts: Partial<Record<DocumentStatus, number>>; pages: number }> {
+	const pattern = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`
+	const found = and(
+		isWhole,
+		seenBy(admin),
+		status && eq(knowledgeDocuments.status, status),
+		q === ''
+			? undefined
+			: sql`(${knowledgeDocuments.act}->>'title' ilike ${pattern} or ${knowledgeDocuments.code} ilike ${pattern})`,
+	)
+	const rows = await db
+		.select(columns)
+		.from(knowledgeDocuments)
+		.where(found)
+		.orderBy(
+			sql`${knowledgeDocuments.status} = 'proposto' desc`,
+			sql`${knowledgeDocuments.updatedAt} desc`,
+			knowledgeDocuments.code,
+		)
+		.limit(PAGE_SIZE)
+		.offset((page - 1) * PAGE_SIZE)
+	const byStatus = await db
+		.select({ status: knowledgeDocuments.status, count: sql<number>`count(*)::int` })
+		.from(knowledgeDocuments)
+		.where(and(isWhole, seenBy(admin)))
+		.groupBy(knowledgeDocuments.status)
+	const counts = Object.fromEntries(byStatus.map((row) => [row.status, row.count]))
+	const total = status ? (counts[status] ?? 0) : byStatus.reduce((sum, { count }) => sum + count, 0)
+	return { documents: rows.map(toDesk), counts, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)) }
+}
+
+type Row = Pick<typeof knowledgeDocuments.$inferSelect, keyof typeof columns>
+
+function toDesk({ act, updatedAt, normattiva, ...row }: Row): DeskDocument {
+	return { ...row, title: act.title, updatedAt: updatedAt.toISOString(), isFromNormattiva: normattiva !== null }
+}
+
+async function findRow(db: Db, admin: Admin, code: string) {
+	const [row] = await db
+		.select()
+		.from(knowledgeDocuments)
+		.where(and(eq(knowledgeDocuments.code, code), isWhole, seenBy(admin)))
+	return row
+}
+
+export async function findDeskDocument(db: Db, admin: Admin, code: string): Promise<DeskDocumentDetail | undefined> {
+	const row = await findRow(db, admin, code)
+	if (!row) return undefined
+	const articles = await selectRows<{ article: Article; total: number }>(
+		db,
+		sql`select article, (count(*) over ())::int as total from knowledge_articles where document_id = ${row.id} order by id limit ${ARTICLES_SHOWN}`,
+	)
+	const { source, citation, validFrom, validTo, content, chunked, refusal } = row
+	return {
+		...toDesk(row),
+		...{ source, citation, validFrom, validTo, content, chunked, refusal },
+		isUpload: row.content !== null,
+		articles: articles.map(({ article: { ref, number, heading, path, text } }) => ({
+			ref,
+			number,
+			heading,
+			path,
+			text,
+		})),
+		articleCount: articles[0]?.total ?? 0,
+	}
+}
+
+/** A proposal becomes everybody's. @returns false when it is none */
+export async function approveDocument(db: Db, admin: Admin, code: string): Promise<boolean> {
+	const row = await findRow(db, admin, code)
+	if (!row || !['proposto', 'da-verificare'].includes(row.status)) return false
+	return alone(db, async (tx, revision) => {
+		const changed = await tx
+			.update(knowledgeDocuments)
+			.set({ status: 'approvato', audience: null, refusal: null, revision, updatedAt: new Date() })
+			.where(and(eq(knowledgeDocuments.id, row.id), eq(knowledgeDocuments.status, row.status)))
+			.returning({ id: knowledgeDocuments.id })
+		if (changed.length === 0) return false
+		await announcePublicChange(tx)
+		return true
+	})
+}
+
+/** A proposal goes back to its author, who reads why. */
+export async function refuseDocument(db: Db, admin: Admin, code: string, reason: string): Promise<boolean> {
+	const changed = await db
+		.update(knowledgeDocuments)
+		.set({ status: 'privato', refusal: reason, updatedAt: new Date() })
+		.where(and(eq(knowledgeDocuments.code, code), eq(knowledgeDocuments.status, 'proposto'), seenBy(admin)))
+		.returning({ id: knowledgeDocuments.id })
+	return changed.length > 0
+}
+
+/** Nobody finds it any more; answers that quoted it still open it. */
+export async function withdrawDocument(db: Db, admin: Admin, code: string): Promise<boolean> {
+	const row = await findRow(db, admin, code)
+	if (row?.status !== 'approvato') return false
+	await supersedeDocument(db, code)
+	return true
+}
+
+/** A new text in the place of the old, which stays for the answers that quoted it. */
+export async function replaceDocument(db: Db, admin: Admin, code: string, content: string): Promise<boolean> {
+	const row = await findRow(db, admin, code)
+	if (!row || row.status === 'superato' || row.status === 'privato') return false
+	const upload = Upload.safeParse({
+		title: row.act.title,
+		text: content,
+		documentType: row.documentType,
+		category: row.category,
+		source: row.source,
+		citation: row.citation,
+		validFrom: row.validFrom,
+		validTo: row.validTo,
+		enableChunking: row.chunked,
+	})
+	if (!upload.success) return false
+	const { articles } = await readUpload(code, upload.data)
+	const { status, audience, uploadedBy } = row
+	const document = { act: row.act, articles: articles.map((article) => ({ ...article, act: row.act })) }
+	await importDocument(db, document, { ...metaOf(upload.data), status, audience, uploadedBy }, { keepOld: true })
+	return true
+}
+
+export const EditFields = z.object({
+	title: z.string().trim().min(1, 'Il titolo è obbligatorio').max(300, 'Il titolo supera 300 caratteri'),
+	documentType: z.enum(Object.keys(DOCUMENT_TYPES), 'Scegli un tipo'),
+	category: z.enum(Object.keys(DOCUMENT_CATEGORIES), 'Scegli una categoria'),
+	source: z
+		.string()
+		.trim()
+		.max(300)
+		.transform((text) => text || null),
+	citation: z
+		.string()
+		.trim()
+		.max(300)
+		.transform((text) => text || null),
+	validFrom: z.union([z.iso.date(), z.literal('')], 'Data non valida').transform((text) => text || null),
+	validTo: z.union([z.iso.date(), z.literal('')], 'Data non valida').transform((text) => text || null),
+})
+
+/** Changes what is said of a document and writes its passages anew, for the title is searched too. */
+export async function editDocument(
+	db: Db,
+	admin: Admin,
+	code: string,
+	fields: z.infer<typeof EditFields>,
+): Promise<boolean> {
+	const row = await findRow(db, admin, code)
+	if (!row || row.status === 'superato') return false
+	const { title, ...rest } = fields
+	await db
+		.update(knowledgeDocuments)
+		.set({ ...rest, act: { ...row.act, title }, updatedAt: new Date() })
+		.where(eq(knowledgeDocuments.id, row.id))
+	await reindexDocument(db, row.id)
+	return true
+}
+
+export async function findDocumentId(db: Db, admin: Admin, code: string): Promise<string | undefined> {
+	return (await findRow(db, admin, code))?.id
+}
+
+/** The acts a studio needs, and whether they are here. */
+export async function findNeededActs(db: Db): Promise<{ code: string; title: string; urn: string; isHeld: boolean }[]> {
+	const held = await db
+		.select({ code: knowledgeDocuments.code })
+		.from(knowledgeDocuments)
+		.where(and(inArray(knowledgeDocuments.code, [...NEEDED_ACTS]), isNull(knowledgeDocuments.audience)))
+	return NEEDED_ACTS.flatMap((code) => {
+		const known = findKnownAct(code)
+		if (!known) return []
+		return [{ code, title: known.title, urn: known.urn, isHeld: held.some((row) => row.code === code) }]
+	})
+}

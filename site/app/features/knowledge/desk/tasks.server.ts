@@ -1,0 +1,165 @@
+import { join } from 'node:path'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { createNormattivaClient, type NormattivaClient, normattivaAddresses } from 'legal/normattiva'
+import { createFolderMirror } from 'legal/normattiva/mirror'
+import { z } from 'zod'
+import type { Db } from '#server/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { defineJob } from '#server/jobs.ts'
+import { ImportProblem, importAct, refreshActs } from '../import-act.server.ts'
+import { reindexDocument, removeDocument, sweepUnfinished } from '../import-document.server.ts'
+import { knowledgeDocuments, knowledgeTasks } from '../knowledge-table.server.ts'
+import type { Task } from './desk.ts'
+import { evaluateBase, readSets } from './evaluate-base.server.ts'
+
+const TASKS_SHOWN = 20
+/** Subject of the evaluation: the base as it is. */
+export const EVALUATED = 'Base documentale'
+const FIRST_REFRESH_DAYS = 30
+const DAY_MS = 86_400_000
+
+/** The newest tasks, for the desk. */
+export async function findTasks(db: Db): Promise<Task[]> {
+	const rows = await db
+		.select()
+		.from(knowledgeTasks)
+		.orderBy(desc(knowledgeTasks.createdAt), knowledgeTasks.id)
+		.limit(TASKS_SHOWN)
+	return rows.map(({ id, kind, subject, state, done, total, message, createdAt }) => ({
+		id,
+		kind,
+		subject,
+		state,
+		done,
+		total,
+		message,
+		createdAt: createdAt.toISOString(),
+	}))
+}
+
+/** Writes a task and sends it to whoever works; one that waits already is not written twice. */
+export async function startTask(
+	{ db, queue }: Pick<Deps, 'db' | 'queue'>,
+	kind: 'import' | 'refresh' | 'reindex' | 'evaluate',
+	subject: string,
+): Promise<void> {
+	const [waiting] = await db
+		.select({ id: knowledgeTasks.id })
+		.from(knowledgeTasks)
+		.where(and(eq(knowledgeTasks.kind, kind), eq(knowledgeTasks.subject, subject), eq(knowledgeTasks.state, 'queued')))
+	if (waiting) return
+	await db.transaction(async (tx) => {
+		const [task] = await tx.insert(knowledgeTasks).values({ kind, subject }).returning({ id: knowledgeTasks.id })
+		if (task) await queue.send(tx, taskJob, task)
+	})
+}
+
+/** Runs a task; what goes wrong for a reason a person can read ends it, anything else is tried again. */
+export async function runTask(
+	{ db, log, env, siteRoot }: Pick<Deps, 'db' | 'log' | 'env' | 'siteRoot'>,
+	client: NormattivaClient,
+	id: string,
+): Promise<void> {
+	const [task] = await db.select().from(knowledgeTasks).where(eq(knowledgeTasks.id, id))
+	if (!task || task.state === 'done' || task.state === 'failed') return
+	const write = async (fields: Partial<typeof knowledgeTasks.$inferInsert>) => {
+		await db
+			.update(knowledgeTasks)
+			.set({ ...fields, updatedAt: new Date() })
+			.where(eq(knowledgeTasks.id, id))
+	}
+	await write({ state: 'running', done: 0 })
+	try {
+		await write({
+			state: 'done',
+			message: await work({ db, env, siteRoot }, client, task, (done, total) =>
+				write({ done, ...(total !== undefined && { total }) }),
+			),
+		})
+	} catch (err) {
+		log.warn({ err, task: id }, 'knowledge task failed')
+		const message =
+			err instanceof ImportProblem
+				? err.message
+				: 'Il servizio non risponde o il testo non si legge: riprova più tardi.'
+		await write({ state: 'failed', message })
+	}
+}
+
+type Progress = (done: number, total?: number) => Promise<void>
+
+async function work(
+	{ db, env, siteRoot }: Pick<Deps, 'db' | 'env' | 'siteRoot'>,
+	client: NormattivaClient,
+	{ kind, subject }: typeof knowledgeTasks.$inferSelect,
+	onProgress: Progress,
+): Promise<string> {
+	switch (kind) {
+		case 'import':
+			return `Importato: ${await importAct(db, client, subject, onProgress)}`
+		case 'reindex': {
+			const [document] = await db.select().from(knowledgeDocuments).where(eq(knowledgeDocuments.code, subject))
+			const passages = document && (await reindexDocument(db, document.id, onProgress))
+			return passages === undefined ? 'Il documento non c’è più' : `${passages} brani`
+		}
+		case 'refresh':
+			return `Aggiornati: ${await refreshActs(db, client, await lastRefresh(db), onProgress)}`
+		case 'evaluate':
+			return `${await evaluateBase(db, readSets(siteRoot, env.dataDir), onProgress)} domande messe alla prova`
+		default:
+			throw new ImportProblem('Lavoro sconosciuto.')
+	}
+}
+
+async function lastRefresh(db: Db): Promise<Date> {
+	const [last] = await db
+		.select({ at: knowledgeTasks.createdAt })
+		.from(knowledgeTasks)
+		.where(and(eq(knowledgeTasks.kind, 'refresh'), eq(knowledgeTasks.state, 'done')))
+		.orderBy(desc(knowledgeTasks.createdAt))
+		.limit(1)
+	return last?.at ?? new Date(Date.now() - FIRST_REFRESH_DAYS * DAY_MS)
+}
+
+function normattiva({ env }: Pick<Deps, 'env'>): NormattivaClient {
+	return createNormattivaClient({ ...normattivaAddresses, mirror: createFolderMirror(join(env.dataDir, 'normattiva')) })
+}
+
+export const taskJob = defineJob({
+	name: 'knowledge.task',
+	payload: z.object({ id: z.uuid() }),
+	retry: { limit: 2, delaySeconds: 30 },
+	expireSeconds: 15 * 60,
+	concurrency: 1,
+	run: (deps: Pick<Deps, 'db' | 'log' | 'env' | 'siteRoot'>, { id }) => runTask(deps, normattiva(deps), id),
+})
+
+/** Every night: removes unfinished and orphaned documents, then refreshes acts that changed at Normattiva. */
+export const nightlyJob = defineJob({
+	name: 'knowledge.nightly',
+	payload: z.object({}),
+	retry: { limit: 1, delaySeconds: 600 },
+	expireSeconds: 15 * 60,
+	concurrency: 1,
+	schedule: '30 3 * * *',
+	async run(deps: Pick<Deps, 'db' | 'queue'>) {
+		await sweepUnfinished(deps.db)
+		await removeOrphans(deps.db)
+		const [held] = await deps.db
+			.select({ id: knowledgeDocuments.id })
+			.from(knowledgeDocuments)
+			.where(sql`${knowledgeDocuments.normattiva} is not null`)
+			.limit(1)
+		if (held) await startTask(deps, 'refresh', 'Normattiva')
+		await startTask(deps, 'evaluate', EVALUATED)
+	},
+})
+
+/** Private texts whose author's account is gone. */
+export async function removeOrphans(db: Db): Promise<void> {
+	const orphans = await db
+		.select({ code: knowledgeDocuments.code })
+		.from(knowledgeDocuments)
+		.where(and(isNull(knowledgeDocuments.uploadedBy), inArray(knowledgeDocuments.status, ['privato', 'proposto'])))
+	for (const { code } of orphans) await removeDocument(db, code)
+}

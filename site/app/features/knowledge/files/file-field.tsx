@@ -1,0 +1,64 @@
+import FileTextIcon from 'lucide-react/icons/file-text'
+import { useId, useState } from 'react'
+import { showNotice } from '#app/ui/notice.ts'
+import { Progress } from '#app/ui/progress.tsx'
+import { fileProblemText, UPLOAD_FAILED } from '../copy.it.ts'
+import { readFile } from '../send-document.ts'
+import { FILE_KINDS, FILE_MAX_BYTES, type FileText } from './file-kinds.ts'
+
+type Read = Extract<FileText, { ok: true }>
+
+/** A file whose text fills the form; nothing is kept of it but what the form then sends. */
+export function FileField({ onRead }: { onRead: (read: Read, fileName: string) => void }) {
+	const id = useId()
+	const [busy, setBusy] = useState(false)
+	const [error, setError] = useState<string>()
+
+	const choose = async (file: File | undefined) => {
+		if (!file) return
+		setError(undefined)
+		if (file.size > FILE_MAX_BYTES) {
+			setError(fileProblemText['too-large'])
+			return
+		}
+		setBusy(true)
+		try {
+			const read = await readFile(file)
+			if (read.ok) onRead(read, file.name)
+			else setError(read.error)
+		} catch {
+			showNotice('error', UPLOAD_FAILED)
+		} finally {
+			setBusy(false)
+		}
+	}
+	return (
+		<div className="rounded-box border border-dashed border-line-strong p-4">
+			<label htmlFor={id} className="flex items-center gap-2 font-semibold">
+				<FileTextIcon aria-hidden className="size-5 stroke-[1.5] text-brand" />
+				Parti da un file
+			</label>
+			<p id={`${id}-hint`} className="mt-1 text-sm text-ink-soft">
+				PDF, DOCX, TXT, MD o XML (Akoma Ntoso), fino a 20 MB. Il testo riempie il modulo: rileggilo prima di caricarlo.
+			</p>
+			<input
+				id={id}
+				type="file"
+				accept={FILE_KINDS.join(',')}
+				disabled={busy}
+				aria-describedby={`${id}-hint`}
+				onChange={(event) => {
+					const { files } = event.target
+					void choose(files?.[0])
+				}}
+				className="mt-3 block min-h-11 w-full text-sm file:mr-3 file:min-h-11 file:rounded-box file:border file:border-line-strong file:bg-surface file:px-3.5 file:font-semibold file:text-ink"
+			/>
+			{busy && <Progress label="Lettura del file" />}
+			{error !== undefined && (
+				<p role="alert" className="mt-2 text-sm font-semibold text-bad">
+					{error}
+				</p>
+			)}
+		</div>
+	)
+}

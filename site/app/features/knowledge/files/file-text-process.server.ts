@@ -1,0 +1,62 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { runConfined } from '#server/confined-process.ts'
+import type { FileText } from './file-kinds.ts'
+
+const LIMITS = { heapMb: 512, residentMb: 1024, timeoutMs: 60_000 }
+const MAX_OUTPUT = 64 * 1024 * 1024
+
+const Output = z.union([
+	z.object({
+		ok: z.literal(true),
+		text: z.string(),
+		title: z.string().nullable(),
+		citation: z.string().exactOptional(),
+		validFrom: z.string().exactOptional(),
+	}),
+	z.object({ ok: z.literal(false), code: z.enum(['unknown-kind', 'no-text', 'password', 'broken']) }),
+])
+
+/** Reads a file in a confined process: what a hostile file breaks is that process, and all it can reach is its folder. */
+export async function readFileText(
+	siteRoot: string,
+	name: string,
+	bytes: Uint8Array,
+	signal: AbortSignal,
+): Promise<FileText> {
+	const folder = await mkdtemp(join(tmpdir(), 'file-text-'))
+	const [input, output] = [join(folder, 'file'), join(folder, 'text.json')]
+	try {
+		await writeFile(input, bytes)
+		const { stopped } = await runConfined({
+			script: join(siteRoot, 'app/features/knowledge/files/file-text-program.server.ts'),
+			// An argument ends at a NUL, and too long a one keeps a process from starting; the kind stands at the end.
+			args: [name.replaceAll('\0', '').slice(-255), input, output],
+			reads: ['app', 'package.json', '../legal', '../node_modules'].map((path) => join(siteRoot, path)),
+			folder,
+			signal,
+			limits: LIMITS,
+		})
+		if (stopped === 'time') return { ok: false, code: 'too-slow' }
+		const read = Output.safeParse(parseJson(await readAtMost(output, MAX_OUTPUT)))
+		return read.success ? read.data : { ok: false, code: 'broken' }
+	} finally {
+		await rm(folder, { recursive: true, force: true })
+	}
+}
+
+/** Nothing of a file that is not there or too large. */
+async function readAtMost(path: string, maxBytes: number): Promise<string> {
+	const { size } = await stat(path).catch(() => ({ size: 0 }))
+	return size > 0 && size <= maxBytes ? readFile(path, 'utf8') : ''
+}
+
+function parseJson(text: string): unknown {
+	try {
+		return JSON.parse(text)
+	} catch {
+		return undefined
+	}
+}

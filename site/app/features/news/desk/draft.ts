@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { parseCategory, Themes } from '#app/features/themes/theme.ts'
+
+import { parseFeedDate } from '../feeds/feed-date.ts'
+
+/** What an admin may do with what the editor holds. */
+export const DRAFT_INTENTS = ['save', 'schedule', 'publish'] as const
+export type DraftIntent = (typeof DRAFT_INTENTS)[number]
+
+/** Only pictures that were uploaded here. */
+const UPLOADED = /^\/uploads\/[\w-]+\/[\w-]+\.(?:jpg|png|gif|webp)$/
+
+export const DraftForm = z.object({
+	title: z
+		.string()
+		.trim()
+		.min(5, 'Il titolo deve essere almeno 5 caratteri')
+		.max(200, 'Il titolo non può superare 200 caratteri'),
+	description: z
+		.string()
+		.trim()
+		.min(10, 'La descrizione deve essere almeno 10 caratteri')
+		.max(500, 'La descrizione non può superare 500 caratteri'),
+	content: z.string().max(100_000, 'Il testo non può superare 100.000 caratteri').default(''),
+	imageUrl: z
+		.union([z.literal(''), z.string().regex(UPLOADED, 'Carica l’immagine con il riquadro qui sotto')])
+		.optional()
+		.transform((value) => value || null),
+	category: z.string().optional().transform(parseCategory),
+	tags: Themes.shape.tags,
+	note: z.string().trim().max(500, 'La nota non può superare 500 caratteri').default(''),
+	/** Of a field for date and time: Rome's clock. */
+	publishAt: z
+		.string()
+		.optional()
+		.transform((value) => (value ? parseFeedDate(value) : undefined)),
+})
+export type DraftForm = z.infer<typeof DraftForm>
+
+export interface Draft extends Omit<DraftForm, 'publishAt'> {
+	id: string
+	/** Slug of the article that it corrects. */
+	articleSlug: string | null
+	publishAt: string | null
+	updatedAt: string
+}
+
+export type DraftProblem = { code: 'not-in-future' } | { code: 'no-note' } | { code: 'gone' }

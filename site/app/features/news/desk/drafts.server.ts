@@ -1,0 +1,218 @@
+import { and, desc, eq, isNotNull, lte, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { findStudio } from '#app/features/studio/studio.server.ts'
+import { themesOf } from '#app/features/themes/recognise-themes.ts'
+import { parseCategory } from '#app/features/themes/theme.ts'
+import type { Db } from '#server/database.ts'
+import { announcePublicChange } from '#server/public-changes.ts'
+import { withSlugs } from '../feeds/store-items.server.ts'
+import { news, newsCorrections, newsDrafts } from '../news-table.server.ts'
+import type { Draft, DraftForm, DraftIntent, DraftProblem } from './draft.ts'
+
+type Admin = Viewer & { isAdmin: true }
+type Row = typeof newsDrafts.$inferSelect
+
+const LISTED = 100
+const EDITORS = 'Redazione'
+const SHORTEST_NOTE = 5
+
+const columns = {
+	id: newsDrafts.id,
+	title: newsDrafts.title,
+	description: newsDrafts.description,
+	content: newsDrafts.content,
+	imageUrl: newsDrafts.imageUrl,
+	category: newsDrafts.category,
+	tags: newsDrafts.tags,
+	note: newsDrafts.note,
+	publishAt: newsDrafts.publishAt,
+	updatedAt: newsDrafts.updatedAt,
+	articleSlug: news.slug,
+}
+
+function selectDrafts(db: Db) {
+	return db.select(columns).from(newsDrafts).leftJoin(news, eq(news.id, newsDrafts.newsId)).$dynamic()
+}
+
+function toDraft(row: Awaited<ReturnType<typeof selectDrafts>>[number]): Draft {
+	return {
+		...row,
+		category: parseCategory(row.category),
+		publishAt: row.publishAt?.toISOString() ?? null,
+		updatedAt: row.updatedAt.toISOString(),
+	}
+}
+
+export async function findDrafts(db: Db): Promise<Draft[]> {
+	return (await selectDrafts(db).orderBy(desc(newsDrafts.updatedAt)).limit(LISTED)).map(toDraft)
+}
+
+export async function findDraft(db: Db, id: string): Promise<Draft | undefined> {
+	if (!z.uuid().safeParse(id).success) return undefined
+	const [row] = await selectDrafts(db).where(eq(newsDrafts.id, id))
+	return row && toDraft(row)
+}
+
+/** The studio's published news, the newest first. */
+export async function findOwnNews(db: Db): Promise<{ id: string; slug: string; title: string; publishedAt: string }[]> {
+	const rows = await db
+		.select({ id: news.id, slug: news.slug, title: news.title, publishedAt: news.publishedAt })
+		.from(news)
+		.where(sql`${news.kind} = 'studio'`)
+		.orderBy(sql`${news.publishedAt} desc nulls last`)
+		.limit(LISTED)
+	return rows.map((row) => ({ ...row, slug: encodeURIComponent(row.slug), publishedAt: row.publishedAt.toISOString() }))
+}
+
+/** Opens a published article for correction; a second call finds the same draft. @returns its id */
+export async function openCorrection(db: Db, { userId }: Admin, newsId: string): Promise<string | undefined> {
+	if (!z.uuid().safeParse(newsId).success) return undefined
+	const [article] = await db
+		.select()
+		.from(news)
+		.where(and(eq(news.id, newsId), eq(news.kind, 'studio')))
+	if (!article) return undefined
+	const { title, description, content, urlToImage: imageUrl, category, tags } = article
+	await db
+		.insert(newsDrafts)
+		.values({
+			newsId,
+			title,
+			description: description ?? '',
+			content: content ?? '',
+			imageUrl,
+			category,
+			tags,
+			editedBy: userId,
+		})
+		.onConflictDoNothing()
+	const [draft] = await db.select({ id: newsDrafts.id }).from(newsDrafts).where(eq(newsDrafts.newsId, newsId))
+	return draft?.id
+}
+
+export type Saved = { id: string; slug?: string } | { problem: DraftProblem }
+
+/**
+ * Saves, and then schedules or publishes.
+ * @param id null for a new draft
+ */
+export async function saveDraft(
+	db: Db,
+	{ userId }: Admin,
+	{ id, intent }: { id: string | null; intent: DraftIntent },
+	{ publishAt, ...form }: DraftForm,
+	now = new Date(),
+): Promise<Saved> {
+	if (intent === 'schedule' && (publishAt === undefined || publishAt <= now))
+		return { problem: { code: 'not-in-future' } }
+	const values = {
+		...form,
+		editedBy: userId,
+		updatedAt: now,
+		publishAt: intent === 'schedule' ? (publishAt ?? null) : null,
+	}
+	return db.transaction(async (tx) => {
+		const known = id === null ? null : await lockDraft(tx, id)
+		if (known === undefined) return { problem: { code: 'gone' } }
+		if (intent !== 'save' && known?.newsId && form.note.length < SHORTEST_NOTE) return { problem: { code: 'no-note' } }
+		const [draft] = await (known === null
+			? tx.insert(newsDrafts).values(values).returning()
+			: tx.update(newsDrafts).set(values).where(eq(newsDrafts.id, known.id)).returning())
+		if (!draft) throw new Error('the draft was not written')
+		return intent === 'publish' ? { id: draft.id, slug: await publish(tx, draft, now) } : { id: draft.id }
+	})
+}
+
+async function lockDraft(tx: Db, id: string): Promise<Row | undefined> {
+	if (!z.uuid().safeParse(id).success) return undefined
+	const [row] = await tx.select().from(newsDrafts).where(eq(newsDrafts.id, id)).for('update')
+	return row
+}
+
+/** Makes an article of a draft, or a correction of the article it was made from. @returns the article's slug */
+async function publish(tx: Db, draft: Row, now: Date): Promise<string> {
+	const { newsId, title, description, content, imageUrl: urlToImage } = draft
+	const found = themesOf({ title, description })
+	const category = draft.category ?? found.category
+	const tags = draft.tags.length > 0 ? draft.tags : found.tags
+	const values = { title, description, content: content || null, urlToImage, category, tags, terms: found.terms }
+	await tx.delete(newsDrafts).where(eq(newsDrafts.id, draft.id))
+	await announcePublicChange(tx)
+	if (newsId !== null) {
+		await tx.insert(newsCorrections).values({ newsId, note: draft.note, createdAt: now })
+		// Address and date stay: people have linked to it.
+		const [row] = await tx.update(news).set(values).where(eq(news.id, newsId)).returning({ slug: news.slug })
+		if (!row) throw new Error('the corrected article is gone')
+		return row.slug
+	}
+	const { name } = await findStudio(tx)
+	const [written] = await tx
+		.insert(news)
+		.values(
+			await withSlugs(tx, [
+				{
+					...values,
+					sourceName: name ?? EDITORS,
+					author: EDITORS,
+					url: '#',
+					publishedAt: now,
+					comparedAt: now,
+					kind: 'studio' as const,
+				},
+			]),
+		)
+		.returning({ slug: news.slug })
+	if (!written) throw new Error('the article was not written')
+	return written.slug
+}
+
+/** Publishes what is due, each in a transaction of its own. @returns how many */
+export async function publishDue(db: Db, now = new Date()): Promise<number> {
+	for (let published = 0; ; published++) {
+		const isDone = await db.transaction(async (tx) => {
+			const [draft] = await tx
+				.select()
+				.from(newsDrafts)
+				.where(and(isNotNull(newsDrafts.publishAt), lte(newsDrafts.publishAt, now)))
+				.orderBy(newsDrafts.publishAt)
+				.limit(1)
+				.for('update', { skipLocked: true })
+			if (draft) await publish(tx, draft, draft.publishAt ?? now)
+			return draft === undefined
+		})
+		if (isDone) return published
+	}
+}
+
+export async function deleteDraft(db: Db, id: string): Promise<void> {
+	if (z.uuid().safeParse(id).success) await db.delete(newsDrafts).where(eq(newsDrafts.id, id))
+}
+
+/** Takes one of the studio's articles off the site, with its comments. @returns false when there is none */
+export async function withdrawNews(db: Db, id: string): Promise<boolean> {
+	if (!z.uuid().safeParse(id).success) return false
+	return db.transaction(async (tx) => {
+		const gone = await tx
+			.delete(news)
+			.where(and(eq(news.id, id), eq(news.kind, 'studio')))
+			.returning({ id: news.id })
+		if (gone.length > 0) await announcePublicChange(tx)
+		return gone.length > 0
+	})
+}
+
+/** The article and the questions that show an empty site what it will look like. */
+export async function removeSamples(db: Db): Promise<void> {
+	await db.transaction(async (tx) => {
+		await tx.delete(news).where(eq(news.kind, 'sample'))
+		await tx.execute(sql`update question_themes t set count = greatest(0, t.count - s.n) from (
+			select 'category' as kind, category as name, count(*)::int as n from questions
+				where is_sample and status = 'published' and category is not null group by category
+			union all select 'tag', tag, count(*)::int from questions, unnest(tags) as tag
+				where is_sample and status = 'published' group by tag) s
+			where s.kind = t.kind and s.name = t.name`)
+		await tx.execute(sql`delete from questions where is_sample`)
+		await announcePublicChange(tx)
+	})
+}

@@ -1,0 +1,172 @@
+import { type ReactNode, useState } from 'react'
+import { Form, Link, useSubmit } from 'react-router'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { formatDateTime } from '#app/ui/format.ts'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { sourceProblemText } from '../copy.it.ts'
+import type { SourceHealth } from '../feeds/source-health.ts'
+import type { Draft } from './draft.ts'
+
+export interface NewsDesk {
+	drafts: readonly Draft[]
+	published: readonly { id: string; slug: string; title: string; publishedAt: string }[]
+	sources: readonly SourceHealth[]
+	hasSamples: boolean
+}
+
+/** The studio's own news, and how the sources of the others fare. */
+export function NewsDeskScreen({ desk: { drafts, published, sources, hasSamples } }: { desk: NewsDesk }) {
+	return (
+		<div className="page">
+			<PageHeader title="Notizie" actions={<ButtonLink to="/admin/notizie/nuova">Nuova notizia</ButtonLink>}>
+				Quelle dello studio, e come stanno le fonti esterne.
+			</PageHeader>
+			<Section id="bozze" title="Bozze" empty="Nessuna bozza.">
+				{drafts.map((draft) => (
+					<li key={draft.id} className="flex flex-wrap items-center justify-between gap-x-6 py-2">
+						<p className="min-w-0">
+							<Link to={`/admin/notizie/${draft.id}`} className="text-link font-semibold">
+								{draft.title}
+							</Link>{' '}
+							{draft.articleSlug !== null && <Badge>Correzione</Badge>}{' '}
+							{draft.publishAt !== null && <Badge tone="info">Programmata: {formatDateTime(draft.publishAt)}</Badge>}
+						</p>
+						<div className="max-sm:-ml-3.5 sm:-mr-3.5">
+							<OneAction
+								intent="delete-draft"
+								id={draft.id}
+								label="Elimina bozza"
+								loss="La bozza va persa. Non si può annullare."
+							/>
+						</div>
+					</li>
+				))}
+			</Section>
+			<Section id="pubblicate" title="Pubblicate dallo studio" empty="Ancora nessuna.">
+				{published.map(({ id, slug, title, publishedAt }) => (
+					<li key={id} className="flex flex-wrap items-center justify-between gap-x-6 py-2">
+						<p className="min-w-0">
+							<Link to={`/articles/${slug}`} className="text-link font-semibold">
+								{title}
+							</Link>{' '}
+							<time dateTime={publishedAt} className="text-sm text-ink-soft">
+								{formatDateTime(publishedAt)}
+							</time>
+						</p>
+						<div className="flex flex-wrap max-sm:-ml-3.5 sm:-mr-3.5">
+							<OneAction intent="correct" id={id} label="Correggi" />
+							<OneAction
+								intent="withdraw"
+								id={id}
+								label="Togli dal sito"
+								loss="Spariscono l’articolo e i suoi commenti. Non si può annullare."
+							/>
+						</div>
+					</li>
+				))}
+			</Section>
+			<Section id="fonti" title="Fonti esterne" empty="Nessuna fonte configurata.">
+				{sources.map((source) => (
+					<Source key={source.id} source={source} />
+				))}
+			</Section>
+			{hasSamples && (
+				<div className="border-t border-line pt-4">
+					<OneAction
+						intent="remove-samples"
+						id=""
+						label="Togli gli esempi dal sito"
+						loss="Spariscono l’articolo e le domande segnati come «Esempio». Non si può annullare."
+					/>
+				</div>
+			)}
+		</div>
+	)
+}
+
+function Section({
+	id,
+	title,
+	empty,
+	children,
+}: {
+	id: string
+	title: string
+	empty: string
+	children: readonly ReactNode[]
+}) {
+	return (
+		<section aria-labelledby={id} className="mb-12">
+			<h2 id={id} className="border-t-2 border-ink pt-3 pb-2 text-xl">
+				{title}
+			</h2>
+			{children.length === 0 ? (
+				<p className="text-ink-soft">{empty}</p>
+			) : (
+				<ul className="divide-y divide-line">{children}</ul>
+			)}
+		</section>
+	)
+}
+
+function OneAction({ intent, id, label, loss }: { intent: string; id: string; label: string; loss?: string }) {
+	const submit = useSubmit()
+	const [asking, setAsking] = useState(false)
+	if (loss === undefined)
+		return (
+			<Form method="post">
+				<input type="hidden" name="intent" value={intent} />
+				<input type="hidden" name="id" value={id} />
+				<Button type="submit" variant="quiet" size="small">
+					{label}
+				</Button>
+			</Form>
+		)
+	return (
+		<>
+			<Button variant="quiet" size="small" className="needs-script" onClick={() => setAsking(true)}>
+				{label}
+			</Button>
+			<ConfirmDialog
+				open={asking}
+				title={`${label}?`}
+				action={label}
+				onCancel={() => setAsking(false)}
+				onConfirm={() => {
+					setAsking(false)
+					void submit({ intent, id }, { method: 'post' })
+				}}
+			>
+				<p className="text-ink-soft">{loss}</p>
+			</ConfirmDialog>
+		</>
+	)
+}
+
+function Source({ source: { name, url, failures, problem, succeededAt, nextCheckAt } }: { source: SourceHealth }) {
+	return (
+		<li className="grid gap-x-6 gap-y-1 py-3 text-sm md:grid-cols-[2fr_3fr]">
+			<p className="min-w-0 wrap-anywhere">
+				<span className="font-semibold">{name}</span>
+				<br />
+				<span className="text-ink-soft">{url}</span>
+			</p>
+			<div className="space-y-1">
+				<p className="flex flex-wrap gap-x-3">
+					{failures === 0 ? (
+						<Badge tone="ok">Risponde</Badge>
+					) : (
+						<Badge tone="bad">Non risponde: {failures} di fila</Badge>
+					)}
+					<span>
+						{succeededAt === null ? 'Mai letta.' : `Letta l’ultima volta il ${formatDateTime(succeededAt)}.`} Prossima
+						lettura dal {formatDateTime(nextCheckAt)}.
+					</span>
+				</p>
+				{problem !== null && <p className="text-bad">{sourceProblemText(problem)}</p>}
+			</div>
+		</li>
+	)
+}

@@ -1,0 +1,33 @@
+import { desc, isNotNull } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Deps } from '#server/deps.ts'
+import { defineJob } from '#server/jobs.ts'
+import { news } from '../news-table.server.ts'
+import { fetchPicture } from './fetch-picture.server.ts'
+
+const PICTURES_A_RUN = 60
+const PICTURES_AT_ONCE = 4
+
+/** Gets the pictures of the newest news that have none yet. */
+export const picturesJob = defineJob({
+	name: 'news.pictures',
+	payload: z.object({}),
+	retry: { limit: 1, delaySeconds: 60 },
+	expireSeconds: 300,
+	concurrency: 1,
+	schedule: '*/5 * * * *',
+	async run(deps: Pick<Deps, 'db' | 'env' | 'log' | 'storage'>, _payload, signal) {
+		const wanted = await deps.db
+			.select({ id: news.id, address: news.pictureSource })
+			.from(news)
+			.where(isNotNull(news.pictureSource))
+			.orderBy(desc(news.publishedAt))
+			.limit(PICTURES_A_RUN)
+		await Promise.all(
+			Array.from({ length: PICTURES_AT_ONCE }, async () => {
+				for (let next = wanted.pop(); next; next = wanted.pop())
+					if (next.address !== null) await fetchPicture(deps, { id: next.id, address: next.address }, signal)
+			}),
+		)
+	},
+})

@@ -1,0 +1,167 @@
+import { analyse } from 'legal'
+import { type DocumentNumbers, findDocuments, findLaws, MONTH_NAMES } from '../act-mentions.ts'
+
+/** What is compared of a news item. Made once, kept with it. */
+export interface NewsTraits {
+	/** The page without what only says how one came there; null for a page that is a list. */
+	page: string | null
+	/** Host of the page. */
+	site: string | null
+	/** Practice and rulings named by number, by kind: one of them is what a news item is about. */
+	documents: DocumentNumbers
+	/** Numbered laws of the title, as number and year: their kind is often told wrong. */
+	laws: ReadonlySet<string>
+	/** Stems of the title. */
+	title: ReadonlySet<string>
+	/** Stems of title and summary. */
+	text: ReadonlySet<string>
+	/** Months and years that the title names. */
+	months: ReadonlySet<string>
+	years: ReadonlySet<string>
+	/** Other figures of title and summary: amounts, rates, days. */
+	figures: ReadonlySet<string>
+}
+
+/** How much a stem tells: rare ones much, those of every second title little. */
+export type Weight = (stem: string) => number
+
+export interface Comparable {
+	title: string
+	description: string | null
+	url: string
+}
+
+/** A month by itself is a period; after a day it is part of a date. */
+const MONTH = new RegExp(`(?<!\\d[°º]?\\s)\\b(?:${MONTH_NAMES})\\b`, 'giu')
+/** Not the year of an act, '207/2024'. */
+const YEAR = /(?<!\/)\b(?:19|20)\d{2}\b/g
+const FIGURE = /\b\d+(?:[.,]\d+)*/g
+/** Names of forms, not figures. */
+const FORM = /^(?:730|770|740|760)$/
+
+export function traitsOf({ title, description, url }: Comparable): NewsTraits {
+	const whole = normaliseFigures(description ? `${title}. ${description}` : title)
+	const head = normaliseFigures(title)
+	return {
+		page: canonicalPage(url),
+		site: URL.canParse(url) ? new URL(url).hostname.replace(/^(?:www|m|amp)\./, '') : null,
+		documents: findDocuments(whole),
+		laws: findLaws(head),
+		title: stemsOf(head),
+		text: stemsOf(whole),
+		months: new Set(head.toLowerCase().match(MONTH)),
+		years: new Set(head.match(YEAR)),
+		figures: new Set(
+			whole
+				.replace(YEAR, ' ')
+				.match(FIGURE)
+				?.filter((figure) => !FORM.test(figure))
+				.map((figure) => figure.replace(',', '.')),
+		),
+	}
+}
+
+/** '35.000', '35mila' and '35 mila' are one figure; so are '1,6 per cento' and '1,6%'. */
+function normaliseFigures(text: string): string {
+	return text
+		.replace(/(?<=\d)\.(?=\d{3}\b)/g, '')
+		.replace(/(\d+)\s?mila\b/gi, (_, thousands: string) => `${thousands}000`)
+		.replace(/\bmille\b/gi, '1000')
+}
+
+/** Stems without numbers, doubled letters made one: 'forfettari' and 'forfetari' are spelled both ways. */
+function stemsOf(text: string): Set<string> {
+	return new Set(
+		analyse(text)
+			.filter((stem) => !/^\d/.test(stem) || FORM.test(stem))
+			.map((stem) => stem.replace(/([a-z])\1/g, '$1')),
+	)
+}
+
+export function canonicalPage(address: string): string | null {
+	if (!URL.canParse(address)) return null
+	const { hostname, pathname, search } = new URL(address)
+	const path = pathname.replace(/\/(?:amp|index\.\w+)?\/?$/, '')
+	if (path === '' && search === '') return null
+	return `${hostname.replace(/^(?:www|m|amp)\./, '')}${path}${search}`.toLowerCase()
+}
+
+const SAME_FROM = 0.44
+/** 'Comunicato stampa' is like every other one. */
+const MIN_TITLE_STEMS = 3
+const SHARED_FIGURE_BONUS = 0.12
+const OTHER_FIGURES_FACTOR = 0.5
+
+/**
+ * Whether two items from different sources are the same news. The same page is; different documents of a kind are
+ * not; the same document is; for the rest the titles decide, each sought in the whole of the other.
+ */
+export function isSameNews(a: NewsTraits, b: NewsTraits, weight: Weight): boolean {
+	if (a.page !== null && a.page === b.page) return true
+	const documents = compareDocuments(a.documents, b.documents)
+	if (documents !== 'none') return documents === 'same'
+	// One publisher does not tell the same news twice, but tells many in the same words.
+	if (a.site !== null && a.site === b.site) return false
+	if (areApart(a.laws, b.laws)) return false
+	if (areApart(a.months, b.months) || areApart(a.years, b.years)) return false
+	if (Math.min(a.title.size, b.title.size) < MIN_TITLE_STEMS) return false
+	return likenessOf(a, b, weight) >= SAME_FROM
+}
+
+function compareDocuments(a: DocumentNumbers, b: DocumentNumbers): 'same' | 'different' | 'none' {
+	let verdict: 'same' | 'different' | 'none' = 'none'
+	for (const [kind, numbers] of a) {
+		const others = b.get(kind)
+		if (!others) continue
+		if (numbers.isDisjointFrom(others)) return 'different'
+		verdict = 'same'
+	}
+	return verdict
+}
+
+function areApart(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+	return a.size > 0 && b.size > 0 && a.isDisjointFrom(b)
+}
+
+/** 0 to 1: how much of each title is found in the other item, figures included. */
+export function likenessOf(a: NewsTraits, b: NewsTraits, weight: Weight): number {
+	const words = (found(a.title, b.text, weight) + found(b.title, a.text, weight)) / 2
+	const shared = a.figures.intersection(b.figures).size + a.laws.intersection(b.laws).size
+	if (shared > 0) return words + SHARED_FIGURE_BONUS * Math.min(shared, 2)
+	return areApart(a.figures, b.figures) ? words * OTHER_FIGURES_FACTOR : words
+}
+
+function found(title: ReadonlySet<string>, text: ReadonlySet<string>, weight: Weight): number {
+	let all = 0
+	let met = 0
+	for (const stem of title) {
+		const worth = weight(stem)
+		all += worth
+		if (hasStem(text, stem)) met += worth
+	}
+	return all === 0 ? 0 : met / all
+}
+
+const MIN_PREFIX = 5
+
+/** The stem itself, or one that begins as it does: 'fatur' and 'faturazion'. */
+function hasStem(text: ReadonlySet<string>, stem: string): boolean {
+	if (text.has(stem)) return true
+	if (stem.length < MIN_PREFIX) return false
+	for (const other of text)
+		if (other.length >= MIN_PREFIX && (other.startsWith(stem) || stem.startsWith(other))) return true
+	return false
+}
+
+/** Weights from how many of the items added so far have a stem in their titles. */
+export function createWeights(): { add(item: NewsTraits): void; weight: Weight } {
+	const counts = new Map<string, number>()
+	let total = 0
+	return {
+		add({ title }) {
+			total++
+			for (const stem of title) counts.set(stem, (counts.get(stem) ?? 0) + 1)
+		},
+		weight: (stem) => Math.log(1 + (total + 20) / (1 + (counts.get(stem) ?? 0))),
+	}
+}

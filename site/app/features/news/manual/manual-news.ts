@@ -1,0 +1,146 @@
+import { normaliseImageUrl } from '../feeds/image-url.ts'
+import { articleSlug, MANUAL_AUTHOR, type NewsCard, slugFromTitle } from '../news.ts'
+
+/** §3: where a browser keeps the news that were added in it. */
+export const MANUAL_NEWS_KEY = 'manual-news'
+/** Tells the server that this browser holds such news, and nothing about them: an address it does not know may be one. */
+export const MANUAL_NEWS_COOKIE = `${MANUAL_NEWS_KEY}=1; Path=/articles; Max-Age=31536000; SameSite=Lax`
+
+export function holdsManualNews(cookies: string | null): boolean {
+	return cookies?.split(/;\s*/).includes(`${MANUAL_NEWS_KEY}=1`) ?? false
+}
+
+/** Browsers keep some megabytes for a site. */
+const MAX_KEPT = 200
+
+/** The fields of the form, as typed. */
+export interface ManualNewsForm {
+	title: string
+	description: string
+	content: string
+	source: string
+	url: string
+	/** What the upload gave back; empty without a picture. */
+	imageUrl: string
+}
+
+/** §3, §7: an article in the form of NewsAPI, with an id of its own. */
+export interface ManualArticle {
+	source: { id: null; name: string }
+	author: typeof MANUAL_AUTHOR
+	title: string
+	description: string
+	url: string
+	urlToImage: string | null
+	publishedAt: string
+	content: string
+	id: string
+}
+
+/** §5: what is wrong, by field; empty when nothing is. */
+export function checkManualNews(form: ManualNewsForm): Partial<Record<keyof ManualNewsForm, string>> {
+	const url = form.url.trim()
+	return {
+		...(form.title.trim().length < 5 && { title: 'Il titolo deve essere almeno 5 caratteri' }),
+		...(form.description.trim().length < 10 && { description: 'La descrizione deve essere almeno 10 caratteri' }),
+		...(form.source.trim().length < 2 && { source: 'La fonte è obbligatoria' }),
+		...(url && !isWebAddress(url) && { url: 'Inserisci un URL valido' }),
+	}
+}
+
+function isWebAddress(text: string): boolean {
+	return /^https?:\/\//i.test(text) && URL.canParse(text)
+}
+
+/** @param form one that `checkManualNews` found nothing wrong with */
+export function createManualNews(form: ManualNewsForm, { id, now }: { id: string; now: Date }): ManualArticle {
+	const description = form.description.trim()
+	return {
+		source: { id: null, name: form.source.trim() },
+		author: MANUAL_AUTHOR,
+		title: form.title.trim(),
+		description,
+		url: form.url.trim() || '#',
+		urlToImage: normaliseImageUrl(form.imageUrl),
+		publishedAt: now.toISOString(),
+		content: form.content.trim() || description,
+		id,
+	}
+}
+
+/** What the browser holds, newest first; what is not an article, whoever wrote it there, is passed over. */
+export function readManualNews(storage: Pick<Storage, 'getItem'>): ManualArticle[] {
+	const kept = parseJson(storage.getItem(MANUAL_NEWS_KEY) ?? '[]')
+	return Array.isArray(kept) ? kept.flatMap((item: unknown) => parseArticle(item) ?? []).slice(0, MAX_KEPT) : []
+}
+
+/** @returns false when the browser keeps no more */
+export function addManualNews(storage: Pick<Storage, 'getItem' | 'setItem'>, article: ManualArticle): boolean {
+	const articles = [article, ...readManualNews(storage)].slice(0, MAX_KEPT)
+	try {
+		storage.setItem(MANUAL_NEWS_KEY, JSON.stringify(articles))
+		return true
+	} catch (error) {
+		// The quota is spent, or this browser keeps nothing; both are DOMExceptions.
+		if (error instanceof DOMException) return false
+		throw error
+	}
+}
+
+/** Cards of the manual news, oldest slug first: equal titles get `-2`, `-3` … */
+export function manualCards(articles: readonly ManualArticle[]): NewsCard[] {
+	const uses = new Map<string, number>()
+	const cards = articles.toReversed().map((article) => {
+		const base = articleSlug(article.title)
+		const use = (uses.get(base) ?? 0) + 1
+		uses.set(base, use)
+		return toCard(article, use === 1 ? slugFromTitle(article.title) : `${slugFromTitle(article.title)}-${use}`)
+	})
+	return cards.toReversed()
+}
+
+function toCard({ source, urlToImage, ...article }: ManualArticle, slug: string): NewsCard {
+	return { ...article, slug, sourceName: source.name, imageUrl: urlToImage, isSample: false }
+}
+
+/** §4: newest first, manual news among the others. */
+export function mergeNews(articles: readonly NewsCard[], manual: readonly NewsCard[]): NewsCard[] {
+	return [...manual, ...articles].toSorted((a, b) => Date.parse(b.publishedAt) - Date.parse(a.publishedAt))
+}
+
+/** @param slug as in the address, decoded or not */
+export function findManualNews(articles: readonly ManualArticle[], slug: string): NewsCard | undefined {
+	return manualCards(articles).find((card) => card.slug === slug || decodeURIComponent(card.slug) === slug)
+}
+
+function parseArticle(item: unknown): ManualArticle | undefined {
+	if (!isRecord(item) || !isRecord(item.source)) return undefined
+	const { title, description, url, urlToImage, publishedAt, content, id } = item
+	const { name } = item.source
+	if (typeof title !== 'string' || typeof description !== 'string' || typeof name !== 'string') return undefined
+	if (typeof publishedAt !== 'string' || Number.isNaN(Date.parse(publishedAt)) || typeof id !== 'string')
+		return undefined
+	return {
+		source: { id: null, name },
+		author: MANUAL_AUTHOR,
+		title,
+		description,
+		url: typeof url === 'string' && isWebAddress(url) ? url : '#',
+		urlToImage: normaliseImageUrl(typeof urlToImage === 'string' ? urlToImage : null),
+		publishedAt,
+		content: typeof content === 'string' ? content : description,
+		id,
+	}
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+	return typeof value === 'object' && value !== null
+}
+
+function parseJson(text: string): unknown {
+	try {
+		return JSON.parse(text)
+	} catch {
+		return undefined
+	}
+}

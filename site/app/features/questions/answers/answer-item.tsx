@@ -1,0 +1,109 @@
+import BadgeCheck from 'lucide-react/icons/badge-check'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import { Form } from 'react-router'
+import { ReportLink } from '#app/features/reporting/report-link.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { TextAreaField } from '#app/ui/field.tsx'
+import type { FormResult } from '#app/ui/form-result.ts'
+import { formatDateTime } from '#app/ui/format.ts'
+import { History } from '../history.tsx'
+import type { Answer, QuestionRights } from '../question.ts'
+import { VoteForm } from './vote-form.tsx'
+
+/** The accepted answer stands on green, and says so. */
+export function AnswerItem({
+	answer,
+	rights: { canAccept, canVote },
+	result,
+}: {
+	answer: Answer
+	rights: QuestionRights
+	result?: FormResult | undefined
+}) {
+	return (
+		<article
+			className={classNames(
+				'py-6',
+				answer.isAccepted ? 'rounded-box border-l-4 border-ok bg-ok-soft px-5' : 'border-t border-line',
+			)}
+		>
+			{answer.isAccepted && (
+				<p className="mb-3 flex items-center gap-2 text-sm font-semibold text-ok">
+					<CircleCheck aria-hidden className="size-5" />
+					Risposta accettata
+				</p>
+			)}
+			<p className="max-w-prose whitespace-pre-line">{answer.body}</p>
+			<div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-soft">
+				<AnswerMeta answer={answer} />
+				<VoteForm
+					votes={answer.votes}
+					hasVoted={answer.hasVoted}
+					canVote={canVote && !answer.isOwn}
+					answerId={answer.id}
+				/>
+				{canAccept && !answer.isAccepted && !answer.isHeld && <AcceptForm id={answer.id} />}
+				{!answer.isOwn && <ReportLink subject={{ kind: 'answer', id: answer.id }} />}
+			</div>
+			{answer.isOwn && <EditAnswerForm answer={answer} result={result} />}
+			<History revisions={answer.revisions} />
+		</article>
+	)
+}
+
+function AnswerMeta({ answer }: { answer: Answer }) {
+	return (
+		<>
+			<time dateTime={answer.createdAt}>{formatDateTime(answer.createdAt)}</time>
+			<span className="font-semibold text-ink">{answer.author}</span>
+			{answer.isProfessional && (
+				<Badge tone="ok">
+					<BadgeCheck aria-hidden />
+					Professionista
+				</Badge>
+			)}
+			{answer.isHeld && <Badge tone="warn">In attesa dello studio</Badge>}
+			{answer.editedAt !== null && <span>Modificata il {formatDateTime(answer.editedAt)}</span>}
+		</>
+	)
+}
+
+function AcceptForm({ id }: { id: string }) {
+	return (
+		<Form method="post" className="no-print">
+			<input type="hidden" name="intent" value="accept-answer" />
+			<input type="hidden" name="answerId" value={id} />
+			<Button type="submit" variant="quiet" size="small">
+				Accetta questa risposta
+			</Button>
+		</Form>
+	)
+}
+
+function EditAnswerForm({ answer, result }: { answer: Answer; result?: FormResult | undefined }) {
+	const own = result?.values.answerId === answer.id ? result : undefined
+	return (
+		<details className="no-print mt-2 text-sm" open={own !== undefined}>
+			<summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-brand">
+				Modifica la risposta
+			</summary>
+			<Form method="post" noValidate className="mt-2 max-w-2xl space-y-4 text-base">
+				<input type="hidden" name="intent" value="edit-answer" />
+				<input type="hidden" name="answerId" value={answer.id} />
+				<TextAreaField
+					label="La tua risposta, modificata"
+					name="content"
+					rows={6}
+					required
+					defaultValue={own?.values.content ?? answer.body}
+					error={own?.fieldErrors.content ?? own?.message ?? undefined}
+				/>
+				<Button type="submit" size="small">
+					Salva la modifica
+				</Button>
+			</Form>
+		</details>
+	)
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { findChat } from '#app/features/assistant/chats.server.ts'
+import { transcriptText } from '#app/features/assistant/transcript.it.ts'
+import type { Deps } from '#server/deps.ts'
+import { type Sent, sendQuestion } from '../questions.server.ts'
+
+export const StudioRequest = z.object({
+	title: z
+		.string()
+		.trim()
+		.min(5, 'Il titolo deve essere di almeno 5 caratteri')
+		.max(100, 'Il titolo non può superare 100 caratteri'),
+	/** What the person adds in their own words. */
+	content: z.string().trim().max(2000).default(''),
+	consent: z.literal(true, 'Per mandare la conversazione serve il tuo consenso'),
+})
+export type StudioRequest = z.infer<typeof StudioRequest>
+
+/** 'Chiedi allo studio': a question only the studio reads, with the conversation. @returns undefined when it is not the viewer's */
+export async function askStudio(
+	deps: Pick<Deps, 'db' | 'queue' | 'siteUrl'>,
+	viewer: Viewer,
+	sessionId: string,
+	{ title, content }: StudioRequest,
+): Promise<Sent | undefined> {
+	const chat = await findChat(deps.db, viewer, sessionId)
+	if (!chat) return undefined
+	const parts = [content, `Conversazione con l’assistente\n\n${transcriptText(chat.messages)}`]
+	return sendQuestion(deps, viewer, {
+		title,
+		content: parts.filter((part) => part !== '').join('\n\n'),
+		publishable: false,
+	})
+}
