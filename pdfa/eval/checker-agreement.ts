@@ -13,7 +13,8 @@ import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'no
 import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { check } from '../src/check/index.ts'
-import { type Flavour, isFlavour } from '../src/flavour.ts'
+import { isFlavour } from '../src/profiles/index.ts'
+import type { Flavour } from '../src/profiles/profile.ts'
 
 /** `compliant` is null for what veraPDF cannot read. */
 interface Verdict {

@@ -2,13 +2,14 @@ import type { PDFDocument } from '@cantoo/pdf-lib'
 import { check } from './check/index.ts'
 import { heedTime, withinTime } from './clock.ts'
 import { type Description, describeDocument, describeFigures } from './describe.ts'
-import { type Flavour, levelOf, partOf } from './flavour.ts'
 import { DEFAULT_LIMITS, type Limits } from './limits.ts'
 import { load } from './load/load.ts'
 import { countSignatures } from './load/signatures.ts'
 import { Journal } from './model/journal.ts'
 import { type Failure, LimitError, type Problem } from './problem.ts'
-import type { Finding, Step, Target } from './step.ts'
+import { profileOf } from './profiles/index.ts'
+import { clauseOf, type Flavour, type PdfaOnly } from './profiles/profile.ts'
+import { clausesOf, type Finding, type Step, type Target } from './step.ts'
 import { allSteps } from './steps/index.ts'
 import { type Offending, offendingPages, picturePages } from './transparency/pictured-page.ts'
 import { write } from './write/write.ts'
@@ -81,8 +82,8 @@ async function convertAt(
 			onProgress?.({ stage: 'converting', step: step.name, done: 0.1 + (0.5 * index) / allSteps.length })
 			findings.push(...(await runStep(step, doc, target)))
 		}
-		if (target.level === 'a') describeFigures(doc, options.description?.alternates ?? [])
-		const output = write(doc.context, target.part)
+		if (target.profile.clauses['structure-tree']) describeFigures(doc, options.description?.alternates ?? [])
+		const output = write(doc.context, target.profile.file)
 		const { compliant, failures } = await check(output, flavour, {
 			onPage: (page, pages) => onProgress?.({ stage: 'checking', page, pages, done: 0.6 + (0.4 * page) / pages }),
 		})
@@ -108,43 +109,46 @@ async function convertAt(
 }
 
 function targetOf(options: ConvertOptions, depth: number): Target {
-	const { flavour } = options
+	const profile = profileOf(options.flavour)
+	const { embeddedFiles } = profile
 	return {
-		flavour,
-		part: partOf(flavour),
-		level: levelOf(flavour),
+		profile,
 		language: options.language ?? 'it',
 		fontFolders: options.fontFolders ?? [],
 		...(options.fileName !== undefined && { fileName: options.fileName }),
-		...(depth < MAX_DEPTH && {
-			convertAttachment: (bytes: Uint8Array) => convertAttachment(bytes, options, depth + 1),
-		}),
+		...(depth < MAX_DEPTH &&
+			embeddedFiles.kind === 'pdfa-only' && {
+				convertAttachment: (bytes: Uint8Array) => convertAttachment(bytes, embeddedFiles, options, depth + 1),
+			}),
 	}
 }
 
 /** ISO 19005-2 §6.8: the attachment itself if it is PDF/A-1 or -2 already, else what it converts to. */
 async function convertAttachment(
 	bytes: Uint8Array,
+	{ flavours, convertTo }: PdfaOnly,
 	options: ConvertOptions,
 	depth: number,
 ): Promise<Uint8Array | undefined> {
-	for (const flavour of ['1b', '2b'] as const) if ((await check(bytes, flavour)).compliant) return bytes
+	for (const accepted of flavours) if ((await check(bytes, accepted)).compliant) return bytes
 	const { onProgress: _, description: __, fileName: ___, ...rest } = options
-	const result = await convertAt(bytes, { ...rest, flavour: '2b' }, depth)
+	const result = await convertAt(bytes, { ...rest, flavour: convertTo }, depth)
 	return result.outcome === 'converted' ? result.bytes : undefined
 }
 
-function loadFindings(loaded: { repaired: boolean; decrypted: boolean }, { part }: Target): Finding[] {
+function loadFindings(loaded: { repaired: boolean; decrypted: boolean }, { profile }: Target): Finding[] {
 	const findings: Finding[] = []
 	if (loaded.repaired)
-		findings.push({ clause: part === 1 ? '6.1.4' : '6.1.4', action: 'fixed', note: 'damaged file structure' })
-	if (loaded.decrypted) findings.push({ clause: '6.1.3', action: 'removed', note: 'encryption' })
+		findings.push({ clause: clauseOf(profile, 'cross-reference'), action: 'fixed', note: 'damaged file structure' })
+	if (loaded.decrypted)
+		findings.push({ clause: clauseOf(profile, 'encryption'), action: 'removed', note: 'encryption' })
 	return findings
 }
 
 /** A step that throws is undone and reported; the check then says whether the document can do without it. */
 async function runStep(step: Step, doc: PDFDocument, target: Target): Promise<readonly Finding[]> {
-	if (!step.clauses[target.part]) return []
+	const [clause] = clausesOf(step, target.profile)
+	if (clause === undefined) return []
 	const journal = new Journal(doc.context)
 	try {
 		const findings = await step.run(doc, target)
@@ -153,7 +157,6 @@ async function runStep(step: Step, doc: PDFDocument, target: Target): Promise<re
 	} catch (error) {
 		journal.undo()
 		if (error instanceof LimitError) throw error
-		const clause = step.clauses[target.part]?.[0] ?? ''
 		const note = `step ${step.name} failed and was undone: ${error instanceof Error ? error.message : String(error)}`
 		return [{ clause, action: 'not-possible', note }]
 	}
@@ -172,23 +175,11 @@ async function withPictures(
 	return result?.outcome === 'converted' ? result : undefined
 }
 
-/** What to offer instead of a flavour that cannot be had, best first. */
-const NEXT_BEST: Record<Flavour, readonly Flavour[]> = {
-	'1a': ['1b', '2a', '2b'],
-	'1b': ['2b'],
-	'2a': ['2u', '2b'],
-	'2b': [],
-	'2u': ['2b'],
-	'3a': ['3u', '3b'],
-	'3b': [],
-	'3u': ['3b'],
-}
-
 /** The best flavour that the same file does reach: found by converting it, not by guessing. */
 async function findBest(bytes: Uint8Array, options: ConvertOptions, depth: number): Promise<Flavour | undefined> {
 	if (depth > 0) return undefined
 	const { onProgress: _, ...rest } = options
-	for (const flavour of NEXT_BEST[options.flavour]) {
+	for (const flavour of profileOf(options.flavour).nextBest) {
 		const result = await convertAt(bytes, { ...rest, flavour }, MAX_DEPTH)
 		if (result.outcome === 'converted') return flavour
 	}

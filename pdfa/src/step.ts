@@ -1,5 +1,6 @@
 import type { PDFDocument } from '@cantoo/pdf-lib'
-import type { Flavour, Level, Part } from './flavour.ts'
+import type { Profile } from './profiles/profile.ts'
+import type { Subject } from './profiles/subjects.ts'
 
 /** What a step did about one clause, and where. `page` counts from 1, `object` is the number of an indirect object. */
 export interface Finding {
@@ -13,9 +14,8 @@ export interface Finding {
 }
 
 export interface Target {
-	flavour: Flavour
-	part: Part
-	level: Level
+	/** The flavour asked for. */
+	profile: Profile
 	/** BCP 47, for what the document does not say itself. */
 	language: string
 	fileName?: string
@@ -28,7 +28,12 @@ export interface Target {
 /** One group of clauses. Idempotent; when it throws, the pipeline restores the document as it was before. */
 export interface Step {
 	name: string
-	/** Clauses this step enforces, by part. */
-	clauses: Partial<Record<Part, readonly string[]>>
+	/** What it enforces. It runs for the flavours that have a clause about any of these. */
+	subjects: readonly Subject[]
 	run(doc: PDFDocument, target: Target): readonly Finding[] | Promise<readonly Finding[]>
+}
+
+/** Returns the clauses of a flavour that a step enforces; none if the step has nothing to do for it. */
+export function clausesOf({ subjects }: Step, { clauses }: Profile): readonly string[] {
+	return [...new Set(subjects.flatMap((subject) => clauses[subject] ?? []))]
 }

@@ -1,15 +1,16 @@
 import { PDFHexString, PDFStream, PDFString } from '@cantoo/pdf-lib'
 import { describe, expect, it } from 'vitest'
 import { tinyDocument } from '../../test/tiny-pdf.ts'
-import type { Part } from '../flavour.ts'
 import { decode } from '../model/decode.ts'
+import { profileOf } from '../profiles/index.ts'
+import type { Flavour } from '../profiles/profile.ts'
 import { drawAnnotation } from './draw.ts'
 
 /** What is drawn for an annotation without an appearance, in one line. */
-async function drawn(type: string, entries: object, part: Part = 1): Promise<string> {
+async function drawn(type: string, entries: object, flavour: Flavour = '1b'): Promise<string> {
 	const { doc } = await tinyDocument()
 	const annotation = doc.context.obj({ Subtype: type, Rect: [50, 50, 150, 120], ...entries })
-	const ref = drawAnnotation(doc, annotation, type, part)
+	const ref = drawAnnotation(doc, annotation, type, profileOf(flavour))
 	const stream = ref && doc.context.lookup(ref)
 	if (!(stream instanceof PDFStream)) return ''
 	return Buffer.from(decode(stream).bytes).toString('latin1').replace(/\s+/g, ' ')
@@ -25,8 +26,8 @@ describe('annotations without an appearance are drawn as readers do', () => {
 
 	it('lets text shine through its underline, except where the part knows no transparency', async () => {
 		const line = { ...RED, QuadPoints: [40, 212, 46, 212, 40, 200, 46, 200] }
-		expect(await drawn('Underline', line, 2)).toBe('/GS0 gs /Fm0 Do')
-		expect(await drawn('Underline', line, 1)).toContain('40 200 m 46 200 l S')
+		expect(await drawn('Underline', line, '2b')).toBe('/GS0 gs /Fm0 Do')
+		expect(await drawn('Underline', line, '1b')).toContain('40 200 m 46 200 l S')
 	})
 
 	it('draws a square in all of its rectangle, whatever RD says', async () => {

@@ -1,6 +1,6 @@
 import { PDFDict, type PDFDocument, PDFNumber, type PDFRef } from '@cantoo/pdf-lib'
-import type { Part } from '../flavour.ts'
 import { get, name, numberAt, textAt } from '../model/objects.ts'
+import type { Profile } from '../profiles/profile.ts'
 import { type Drawing, formXObject, rectangle } from './appearance.ts'
 import { paintIcon } from './icons.ts'
 import { type Painting, paintShape, paintTextMarkup } from './markup.ts'
@@ -12,7 +12,12 @@ import { drawWidget } from './widget.ts'
  * Draws an annotation as readers do when it brings no appearance (ISO 32000-1 §12.5.6); undefined if there is nothing
  * to see. What underlines text lets it shine through where the part knows transparency.
  */
-export function drawAnnotation(doc: PDFDocument, annotation: PDFDict, type: string, part: Part): PDFRef | undefined {
+export function drawAnnotation(
+	doc: PDFDocument,
+	annotation: PDFDict,
+	type: string,
+	{ file }: Profile,
+): PDFRef | undefined {
 	if (type === 'Widget') {
 		const drawing = drawWidget(doc, annotation)
 		return drawing && formXObject(doc, drawing)
@@ -24,7 +29,7 @@ export function drawAnnotation(doc: PDFDocument, annotation: PDFDict, type: stri
 	const painting = paint(annotation, type)
 	if (!painting) return undefined
 	annotation.set(name('Rect'), doc.context.obj([...painting.box]))
-	const multiply = painting.multiply || (type === 'Underline' && part > 1)
+	const multiply = painting.multiply || (type === 'Underline' && file.transparency)
 	return withOpacity(doc, annotation, { ...painting, multiply })
 }
 

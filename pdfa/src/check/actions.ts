@@ -2,9 +2,6 @@ import type { Context } from './context.ts'
 import type { Report } from './report.ts'
 import { Dict, dictOf, type PdfObject } from './syntax/objects.ts'
 
-const HARMLESS = new Set(['GoTo', 'GoToR', 'Thread', 'URI', 'Named', 'SubmitForm'])
-const NAMED = new Set(['NextPage', 'PrevPage', 'FirstPage', 'LastPage'])
-
 const CATALOG_TRIGGERS = ['WC', 'WS', 'DS', 'WP', 'DP']
 
 /** ISO 19005-1 §6.6, ISO 19005-2 §6.5, of the document: its own actions and those of the outline. Pages, annotations and fields call {@link checkAction}. */
@@ -36,9 +33,9 @@ export function checkAction(object: PdfObject, report: Report): void {
 		if (!(next instanceof Dict) || seen.has(next)) continue
 		seen.add(next)
 		const type = next.name('S')
-		const allowed = type !== undefined && (HARMLESS.has(type) || (type === 'GoToE' && report.part > 1))
+		const allowed = type !== undefined && report.profile.actions.allowed.has(type)
 		if (!allowed) report.fail('action-type', { object: next.num }, `action ${type ?? 'without a type'}`)
-		if (type === 'Named' && !NAMED.has(next.name('N') ?? '')) {
+		if (type === 'Named' && !report.profile.actions.allowedNamed.has(next.name('N') ?? '')) {
 			report.fail('named-action', { object: next.num }, `named action ${next.name('N')}`)
 		}
 		const after = next.get('Next')

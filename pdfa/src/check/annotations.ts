@@ -1,3 +1,4 @@
+import { ANNOTATION_FLAGS } from '../profiles/pdf-1.4.ts'
 import { checkAction, checkAdditionalActions } from './actions.ts'
 import type { Context } from './context.ts'
 import { fieldType } from './forms.ts'
@@ -5,19 +6,7 @@ import { pages } from './page-tree.ts'
 import type { Report } from './report.ts'
 import { Dict, numbersOf, type PdfObject, Stream } from './syntax/objects.ts'
 
-const TYPES = new Set(
-	'Text Link FreeText Line Square Circle Highlight Underline Squiggly StrikeOut Stamp Ink Popup Widget PrinterMark TrapNet'.split(
-		' ',
-	),
-)
-const TYPES_SINCE_PART_2 = new Set('Polygon PolyLine Caret FileAttachment Watermark Redact'.split(' '))
 const TRIGGERS = ['E', 'X', 'D', 'U', 'Fo', 'Bl', 'PO', 'PC', 'PV', 'PI']
-
-const INVISIBLE = 1
-const HIDDEN = 2
-const PRINT = 4
-const NO_VIEW = 32
-const TOGGLE_NO_VIEW = 256
 
 /** ISO 19005-1 §6.5, ISO 19005-2 §6.3: annotations. What their appearances draw is checked with the pages. */
 export function checkAnnotations(context: Context): void {
@@ -35,11 +24,11 @@ function checkAnnotation(annotation: Dict, context: Context): void {
 	const { report } = context
 	const where = { object: annotation.num }
 	const type = annotation.name('Subtype') ?? ''
-	if (!TYPES.has(type) && !(report.part > 1 && TYPES_SINCE_PART_2.has(type))) {
+	if (!report.profile.annotations.types.has(type)) {
 		report.fail('annotation-type', where, `annotation of type ${type || 'unknown'}`)
 	}
 	checkFlags(annotation, type, report)
-	if (report.part === 1) {
+	if (report.has('annotation-opacity')) {
 		const opacity = annotation.number('CA')
 		if (opacity !== undefined && opacity !== 1)
 			report.fail('annotation-opacity', where, `annotation of opacity ${opacity}`)
@@ -55,14 +44,14 @@ function checkAnnotation(annotation: Dict, context: Context): void {
 
 function checkFlags(annotation: Dict, type: string, report: Report): void {
 	const where = { object: annotation.num }
+	const { forbiddenFlags, popupsNeedFlags } = report.profile.annotations
 	const flags = annotation.number('F')
 	if (flags === undefined) {
-		if (report.part === 1) report.fail('annotation-flags', where, 'an annotation has no flags')
+		if (popupsNeedFlags) report.fail('annotation-flags', where, 'an annotation has no flags')
 		else if (type !== 'Popup') report.fail('annotation-flags-present', where, 'an annotation has no flags')
 		return
 	}
-	const forbidden = INVISIBLE | HIDDEN | NO_VIEW | (report.part === 1 ? 0 : TOGGLE_NO_VIEW)
-	if ((flags & PRINT) === 0 || (flags & forbidden) !== 0) {
+	if ((flags & ANNOTATION_FLAGS.print) === 0 || (flags & forbiddenFlags) !== 0) {
 		report.fail('annotation-flags', where, `annotation flags ${flags}: not printed, or not shown`)
 	}
 }

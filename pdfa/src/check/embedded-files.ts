@@ -28,7 +28,7 @@ export function createFileSpecificationCheck(report: Report): FileSpecificationC
 		associate,
 		visit: (dict) => {
 			if (dict.name('Type') === 'Filespec') specifications.add(dict)
-			if (report.part !== 3 || !dict.has('AF') || !mayHaveAssociatedFiles(dict)) return
+			if (!report.has('file-associated') || !dict.has('AF') || !mayHaveAssociatedFiles(dict)) return
 			const files = dict.array('AF')
 			if (files) associate(files)
 		},
@@ -90,7 +90,7 @@ async function checkFile(stream: Stream, { file, report, checkEmbedded }: Contex
 	if (type === undefined || !MIME_TYPE.test(type)) {
 		report.fail('embedded-file-type', where, `an embedded file is of type ${type ?? 'unknown'}`)
 	}
-	if (report.part !== 2) return
+	if (!report.has('embedded-pdfa')) return
 	if (!(await checkEmbedded(file.data(stream)))) {
 		report.fail('embedded-pdfa', where, 'an embedded file is neither PDF/A-1 nor PDF/A-2')
 	}

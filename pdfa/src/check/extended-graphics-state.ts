@@ -21,8 +21,8 @@ export function checkExtendedGraphicsState(state: Dict, report: Report): void {
 	if (state.has('HTP')) report.fail('halftone-phase', where, 'a graphics state has a halftone phase')
 	checkHalftone(state.get('HT'), undefined, report)
 	checkRenderingIntent(state.get('RI'), state.num, report)
-	if (report.part === 1) checkNoTransparency(state, report)
-	else checkBlendMode(state.get('BM'), state.num, report)
+	checkNoTransparency(state, report)
+	checkBlendMode(state.get('BM'), state.num, report)
 }
 
 /** More than there are colorants. */
@@ -35,7 +35,7 @@ function checkHalftone(
 	seen = new Set<Dict>(),
 ): void {
 	const dict = dictOf(halftone)
-	if (report.part === 1 || (!dict && !(halftone instanceof Name))) return
+	if (!report.has('halftone-type') || (!dict && !(halftone instanceof Name))) return
 	if (dict && (seen.has(dict) || seen.size > MAX_HALFTONES)) return
 	if (dict) seen.add(dict)
 	const where = { object: dict?.num }

@@ -23,14 +23,16 @@ export function checkFileStructure(file: PdfFile, report: Report): void {
 	}
 	if (!references.eolCompliant) report.fail('xref-eol', {}, 'the keyword xref is not alone on its line')
 	if (references.hasStream) report.fail('xref-stream', {}, 'the file has a cross-reference stream')
-	if (references.entries.size > 8_388_607) report.fail('limit-objects', {}, 'more than 8388607 indirect objects')
+	if (references.entries.size > report.profile.limits.objects) {
+		report.fail('limit-objects', {}, `more than ${report.profile.limits.objects} indirect objects`)
+	}
 }
 
 function checkHeader(file: PdfFile, report: Report): void {
 	const { bytes, headerOffset } = file
 	const end = endOfLine(bytes, headerOffset)
 	const header = latin1(bytes, headerOffset, end)
-	const good = report.part === 1 ? /%PDF-\d\.\d/.test(header) : /^%PDF-1\.[0-7]$/.test(header)
+	const good = report.profile.file.headerPattern.test(header)
 	if (headerOffset !== 0 || !good)
 		report.fail('header', {}, `the file begins with ${JSON.stringify(header.slice(0, 20))}`)
 
@@ -63,7 +65,8 @@ function checkIds(file: PdfFile, report: Report): void {
 	const first = idOf(references.firstTrailer)
 	const linearised = references.trailer !== references.lastTrailer && isLinearised(file)
 	const id = linearised ? first : last
-	if (id === undefined || (report.part > 1 && id === '')) report.fail('file-id', {}, 'the trailer has no ID')
+	if (id === undefined || (!report.profile.file.emptyIdentifier && id === ''))
+		report.fail('file-id', {}, 'the trailer has no ID')
 	if (linearised && last !== undefined && first !== last) {
 		report.fail('linearised-id', {}, 'the first and the last trailer differ in ID')
 	}

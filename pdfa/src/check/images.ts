@@ -1,3 +1,4 @@
+import { allowsFilter } from '../profiles/profile.ts'
 import type { ColourChecks } from './colour/colour-checks.ts'
 import { type ColourSpace, colourSpaceOf } from './colour/colour-spaces.ts'
 import type { Resources } from './content/resources.ts'
@@ -37,7 +38,8 @@ function checkImageAs(role: Role, image: Stream, around: ImageSurroundings): voi
 	if (role !== 'mask') checkRenderingIntent(dict.get('Intent'), image.num, report)
 	if (dict.has('SMask')) report.fail('no-soft-mask', where, 'an image has a soft mask')
 
-	const jpeg2000 = report.part > 1 && PdfFile.filters(dict).includes('JPXDecode') ? readJpeg2000(image.raw) : undefined
+	const jpeg2000 =
+		report.has('jpx-channels') && PdfFile.filters(dict).includes('JPXDecode') ? readJpeg2000(image.raw) : undefined
 	if (jpeg2000) checkJpeg2000(jpeg2000, image, report)
 	if (role === 'image') checkColour(image, jpeg2000, around)
 	if (role !== 'soft mask') {
@@ -57,7 +59,7 @@ function checkImageAs(role: Role, image: Stream, around: ImageSurroundings): voi
 function checkBits(bits: number | undefined, isMask: boolean, num: number | undefined, report: Report): void {
 	if (bits === undefined || bits === 1) return
 	if (isMask) report.fail('mask-bits', { object: num }, `an image mask of ${bits} bits`)
-	else if (bits !== 2 && bits !== 4 && bits !== 8 && (bits !== 16 || report.part === 1)) {
+	else if (!report.profile.images.bits.has(bits)) {
 		report.fail('image-bits', { object: num }, `an image of ${bits} bits per component`)
 	}
 }
@@ -84,9 +86,6 @@ function checkColour(
 	colours.use(space)
 }
 
-const FILTERS = new Set(
-	'ASCIIHexDecode ASCII85Decode FlateDecode RunLengthDecode CCITTFaxDecode DCTDecode AHx A85 Fl RL CCF DCT'.split(' '),
-)
 const COLOUR_ABBREVIATIONS = new Map([
 	['G', 'DeviceGray'],
 	['RGB', 'DeviceRGB'],
@@ -101,8 +100,8 @@ export function checkInlineImage(dict: Dict, { context, colours, fill, resources
 	const filter = get('F', 'Filter')
 	for (const item of filter instanceof PdfArray ? filter : [filter]) {
 		if (!(item instanceof Name)) continue
-		const forbidden = report.part === 1 ? item.value === 'LZWDecode' || item.value === 'LZW' : !FILTERS.has(item.value)
-		if (forbidden) report.fail('inline-image-filter', {}, `an inline image with filter ${item.value}`)
+		if (!allowsFilter(report.profile.filters.inlineImages, item.value))
+			report.fail('inline-image-filter', {}, `an inline image with filter ${item.value}`)
 	}
 	if (get('I', 'Interpolate') === true) report.fail('image-interpolate', {}, 'an inline image is interpolated')
 	checkBits(PdfFile.integer(get('BPC', 'BitsPerComponent')), false, undefined, report)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Flavour } from '../flavour.ts'
+import type { Flavour } from '../profiles/profile.ts'
 import { check } from './index.ts'
 import { latin1Bytes, tinyPdf } from './testing/tiny-pdf.ts'
 import { broken } from './testing/verdict.ts'

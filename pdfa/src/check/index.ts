@@ -1,4 +1,5 @@
-import type { Flavour } from '../flavour.ts'
+import { profileOf } from '../profiles/index.ts'
+import type { Flavour } from '../profiles/profile.ts'
 import { checkActions } from './actions.ts'
 import { checkAnnotations } from './annotations.ts'
 import type { Context } from './context.ts'
@@ -40,7 +41,7 @@ const MAX_DEPTH = 2
  * What cannot be read as PDF is not compliant: a failure of clause 6.1 with test 0.
  */
 export async function check(bytes: Uint8Array, flavour: Flavour, options: CheckOptions = {}): Promise<CheckResult> {
-	const report = new Report(flavour)
+	const report = new Report(profileOf(flavour))
 	let file: PdfFile
 	try {
 		file = new PdfFile(bytes)
@@ -76,7 +77,8 @@ async function checkDocument(
 		associateFiles: fileSpecifications.associate,
 		checkEmbedded: async (bytes) => {
 			if (depth >= MAX_DEPTH) return false
-			for (const flavour of ['1b', '2b'] as const) {
+			const { embeddedFiles } = report.profile
+			for (const flavour of embeddedFiles.kind === 'pdfa-only' ? embeddedFiles.flavours : []) {
 				if ((await check(bytes, flavour, { depth: depth + 1 })).compliant) return true
 			}
 			return false

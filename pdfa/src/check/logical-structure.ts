@@ -4,13 +4,6 @@ import type { Report } from './report.ts'
 import { Dict, Name, PdfArray, type PdfObject } from './syntax/objects.ts'
 import { textOf } from './syntax/text-string.ts'
 
-const STANDARD_1_4 = new Set(
-	'Document Part Art Sect Div BlockQuote Caption TOC TOCI Index NonStruct Private P H H1 H2 H3 H4 H5 H6 L LI Lbl LBody Table TR TH TD Span Quote Note Reference BibEntry Code Link Figure Formula Form'.split(
-		' ',
-	),
-)
-const STANDARD_1_7 = new Set([...STANDARD_1_4, ...'THead TBody TFoot Annot Ruby Warichu RB RT RP WT WP'.split(' ')])
-
 /** ISO 19005-1 §6.8, ISO 19005-2 §6.7: tags, their types, languages. */
 export function checkLogicalStructure({ catalog, report }: Context): void {
 	if (catalog.dict('MarkInfo')?.boolean('Marked') !== true)
@@ -66,7 +59,7 @@ function checkElement(element: Dict, roleMap: ReadonlyMap<string, string>, repor
 		return
 	}
 	if (isMapped(type.value, roleMap, report)) return
-	const standard = report.part === 1 ? STANDARD_1_4 : STANDARD_1_7
+	const { types: standard } = report.profile.structure
 	const circular = isCircular(type.value, roleMap)
 	if (circular) report.fail('role-map-circular', where, `the role map leads ${type.value} back to itself`)
 	if (standard.has(type.value))
@@ -77,10 +70,10 @@ function checkElement(element: Dict, roleMap: ReadonlyMap<string, string>, repor
 
 /** Whether the type is a standard one or leads to one. In part 1 a standard type is never led elsewhere. */
 function isMapped(type: string, roleMap: ReadonlyMap<string, string>, report: Report): boolean {
-	const standard = report.part === 1 ? STANDARD_1_4 : STANDARD_1_7
+	const { types: standard, standardTypesStay } = report.profile.structure
 	const visited = new Set([type])
 	let role = roleMap.get(type)
-	if ((report.part === 1 || role === undefined || role === type) && standard.has(type)) return true
+	if ((standardTypesStay || role === undefined || role === type) && standard.has(type)) return true
 	for (; role !== undefined && !visited.has(role); role = roleMap.get(role)) {
 		if (standard.has(role)) return true
 		visited.add(role)
@@ -101,6 +94,6 @@ function isCircular(type: string, roleMap: ReadonlyMap<string, string>): boolean
 export function checkLanguage(value: PdfObject, num: number | undefined, report: Report): void {
 	const text = textOf(value)
 	if (text === undefined || text === '') return
-	const pattern = report.part === 1 ? /^[a-zA-Z]{1,8}(-[a-zA-Z]{1,8})*$/ : /^[a-zA-Z]{1,8}(-[a-zA-Z0-9]{1,8})*$/
-	if (!pattern.test(text)) report.fail('language', { object: num }, `language ${JSON.stringify(text)}`)
+	if (!report.profile.structure.language.test(text))
+		report.fail('language', { object: num }, `language ${JSON.stringify(text)}`)
 }

@@ -4,7 +4,7 @@ const UTF8 = new TextDecoder('utf-8', { fatal: true })
 
 /** ISO 19005-2 §6.1.8: names of fonts, colorants and structure types are UTF-8. */
 export function checkUtf8Name(name: string, num: number | undefined, report: Report): void {
-	if (report.part === 1 || !hasHighByte(name)) return
+	if (!report.has('name-utf8') || !hasHighByte(name)) return
 	try {
 		UTF8.decode(Uint8Array.from(name, (c) => c.charCodeAt(0)))
 	} catch {

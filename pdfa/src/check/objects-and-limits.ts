@@ -1,18 +1,8 @@
+import { allowsFilter } from '../profiles/profile.ts'
 import { walk } from './file-structure.ts'
 import type { Report } from './report.ts'
 import { PdfFile } from './syntax/file.ts'
 import { Dict, Name, PdfArray, type PdfObject, PdfString, Real, Stream } from './syntax/objects.ts'
-
-const PART_2_FILTERS = new Set([
-	'ASCIIHexDecode',
-	'ASCII85Decode',
-	'FlateDecode',
-	'RunLengthDecode',
-	'CCITTFaxDecode',
-	'JBIG2Decode',
-	'DCTDecode',
-	'JPXDecode',
-])
 
 /** ISO 19005-1 §6.1.6–6.1.12, ISO 19005-2 §6.1.6–6.1.13: every object of the file, used or not. */
 export function checkObjects(file: PdfFile, report: Report, seen: (dict: Dict, num: number | undefined) => void): void {
@@ -40,19 +30,22 @@ export function checkObject(object: Exclude<PdfObject, null>, num: number | unde
 	else if (object instanceof PdfString) checkString(object, num, report)
 	else if (object instanceof Name) checkName(object.value, num, report)
 	else if (object instanceof PdfArray) {
-		if (object.length > 8191) report.fail('limit-array', { object: num }, `array of ${object.length} elements`)
+		if (object.length > report.profile.limits.arrayLength)
+			report.fail('limit-array', { object: num }, `array of ${object.length} elements`)
 	} else if (object instanceof Dict || object instanceof Stream) {
 		const { entries } = object instanceof Stream ? object.dict : object
-		if (entries.size > 4095) report.fail('limit-dictionary', { object: num }, `dictionary of ${entries.size} entries`)
+		if (entries.size > report.profile.limits.dictionaryEntries)
+			report.fail('limit-dictionary', { object: num }, `dictionary of ${entries.size} entries`)
 		for (const key of entries.keys()) checkName(key, num, report)
 	}
 }
 
 function checkReal(value: number, num: number | undefined, report: Report): void {
 	const size = Math.abs(value)
-	const limit = report.part === 1 ? 32_767 : 3.403e38
-	if (size > limit) report.fail('limit-real', { object: num }, `real number ${value}`)
-	if (value !== 0 && size < 1.175e-38) report.fail('limit-real-small', { object: num }, `real number ${value}`)
+	const { limits } = report.profile
+	if (size > limits.real) report.fail('limit-real', { object: num }, `real number ${value}`)
+	if (value !== 0 && size < limits.smallestReal)
+		report.fail('limit-real-small', { object: num }, `real number ${value}`)
 }
 
 function checkString(string: PdfString, num: number | undefined, report: Report): void {
@@ -62,14 +55,15 @@ function checkString(string: PdfString, num: number | undefined, report: Report)
 	if (string.hex && !string.hex.clean) {
 		report.fail('hex-string-digits', { object: num }, 'hexadecimal string with other characters')
 	}
-	const limit = report.part === 1 ? 65_536 : 32_768
-	if (string.bytes.length >= limit && new TextDecoder().decode(string.bytes).length >= limit) {
+	const limit = report.profile.limits.stringBytes
+	if (string.bytes.length > limit && new TextDecoder().decode(string.bytes).length > limit) {
 		report.fail('limit-string', { object: num }, `string of ${string.bytes.length} bytes`)
 	}
 }
 
 export function checkName(name: string, num: number | undefined, report: Report): void {
-	if (name.length > 127) report.fail('limit-name', { object: num }, `name of ${name.length} bytes`)
+	if (name.length > report.profile.limits.nameBytes)
+		report.fail('limit-name', { object: num }, `name of ${name.length} bytes`)
 }
 
 function checkStream(stream: Stream, num: number | undefined, report: Report): void {
@@ -90,11 +84,7 @@ function checkStream(stream: Stream, num: number | undefined, report: Report): v
 
 function checkFilter(filter: string, index: number, dict: Dict, num: number | undefined, report: Report): void {
 	if (filter.length > 127) checkName(filter, num, report)
-	if (report.part === 1) {
-		if (filter === 'LZWDecode') report.fail('filter', { object: num }, 'LZW compression')
-		return
-	}
-	if (PART_2_FILTERS.has(filter)) return
+	if (allowsFilter(report.profile.filters.streams, filter)) return
 	if (filter === 'Crypt') {
 		const parms = dict.get('DecodeParms')
 		const own = parms instanceof PdfArray ? parms.at(index) : parms

@@ -6,7 +6,7 @@ import { textOf } from './syntax/text-string.ts'
 export function checkOptionalContent({ catalog, report }: Context): void {
 	if (catalog.get('OCProperties') !== null) report.fail('optional-content', {}, 'the document has optional content')
 	const properties = catalog.dict('OCProperties')
-	if (!properties || report.part === 1) return
+	if (!properties || !report.has('layer-order')) return
 
 	const groups: string[] = []
 	for (const group of properties.array('OCGs') ?? []) if (group instanceof Dict) groups.push(nameOf(group) ?? '')

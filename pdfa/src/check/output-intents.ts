@@ -25,7 +25,7 @@ export function checkOutputIntents(context: Context): void {
 		const profile = intent.stream('DestOutputProfile')
 		if (!profile) continue
 		const icc = new IccHeader(file.data(profile))
-		const limit = report.part === 1 ? 3 : 5
+		const limit = report.profile.colour.iccVersionBelow
 		const { deviceClass = '', colourSpace = '', version = limit } = icc
 		if (!DEVICE_CLASSES.has(deviceClass) || !COLOUR_SPACES.has(colourSpace) || version >= limit) {
 			const note = `output profile of class ${deviceClass}, colour space ${colourSpace}, version ${icc.version}`

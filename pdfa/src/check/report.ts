@@ -1,5 +1,5 @@
-import { type Flavour, type Level, levelOf, type Part, partOf } from '../flavour.ts'
-import { placeOf, type RuleName } from './rules.ts'
+import type { Profile } from '../profiles/profile.ts'
+import type { RuleName } from '../profiles/rule-names.ts'
 
 export interface Failure {
 	/** Clause of the part asked for, e.g. `6.2.11.4.1`. */
@@ -24,9 +24,7 @@ const MAX_PER_RULE = 20
 
 /** Collects what is found wrong, each rule once for a place. */
 export class Report {
-	readonly flavour: Flavour
-	readonly part: Part
-	readonly level: Level
+	readonly profile: Profile
 	readonly failures: Failure[] = []
 	private readonly entries: { key: string; rule: RuleName }[] = []
 	private readonly counts = new Map<RuleName, number>()
@@ -34,15 +32,13 @@ export class Report {
 	/** Page whose content is being looked at. */
 	page: number | undefined
 
-	constructor(flavour: Flavour) {
-		this.flavour = flavour
-		this.part = partOf(flavour)
-		this.level = levelOf(flavour)
+	constructor(profile: Profile) {
+		this.profile = profile
 	}
 
 	/** Whether the flavour has this rule: saves work for those that are dear to check. */
 	has(rule: RuleName): boolean {
-		return placeOf(rule, this.flavour) !== null
+		return this.profile.rules[rule] !== undefined
 	}
 
 	/** A point to go back to with {@link restore}. */
@@ -60,7 +56,7 @@ export class Report {
 	}
 
 	fail(rule: RuleName, where: Where, note: string): void {
-		const place = placeOf(rule, this.flavour)
+		const place = this.profile.rules[rule]
 		if (!place) return
 		const count = this.counts.get(rule) ?? 0
 		if (count >= MAX_PER_RULE) return

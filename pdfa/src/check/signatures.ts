@@ -9,7 +9,7 @@ const DIGEST_KEYS = ['DigestLocation', 'DigestMethod', 'DigestValue']
 /** ISO 19005-2 §6.1.12 and §6.4.3: permissions and digital signatures. */
 export function checkSignatures(context: Context): void {
 	const { catalog, report } = context
-	if (report.part === 1) return
+	if (!report.has('signature-byte-range')) return
 	const permissions = catalog.dictLike('Perms')
 	for (const key of permissions?.entries.keys() ?? []) {
 		if (key !== 'UR3' && key !== 'DocMDP') report.fail('permissions', { object: permissions?.num }, `permission ${key}`)

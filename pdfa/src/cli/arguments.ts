@@ -1,7 +1,8 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Description } from '../describe.ts'
-import { FLAVOURS, type Flavour, isFlavour } from '../flavour.ts'
+import { FLAVOURS, isFlavour } from '../profiles/index.ts'
+import type { Flavour } from '../profiles/profile.ts'
 
 export type Command =
 	| {

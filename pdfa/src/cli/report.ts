@@ -1,5 +1,5 @@
 import type { Result } from '../convert.ts'
-import type { Flavour } from '../flavour.ts'
+import type { Flavour } from '../profiles/profile.ts'
 
 /** A line of the report of a batch, and the report of a single file. */
 export interface ReportLine {

@@ -97,7 +97,7 @@ function strictText(used: UsedFont, target: Target): (code: number) => boolean {
 	}
 	if (subtype === 'Type3') {
 		const names = type3Names(dict)
-		return (code) => target.part !== 1 && isListedGlyphName(names[code] ?? '')
+		return (code) => target.profile.fonts.type3NamesGiveUnicode && isListedGlyphName(names[code] ?? '')
 	}
 	const font = readSimpleFont(dict)
 	if (subtype === 'TrueType' && (isSymbolic(font.flags) || !font.hasEncoding)) return () => false

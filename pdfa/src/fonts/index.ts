@@ -1,5 +1,7 @@
 import { PDFDict, type PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib'
 import { heedTime } from '../clock.ts'
+import { clauseOf } from '../profiles/profile.ts'
+import type { Subject } from '../profiles/subjects.ts'
 import type { Finding, Step, Target } from '../step.ts'
 import { readCompositeFont } from './composite-font.ts'
 import { repairEmbeddedCompositeFont } from './embedded/composite.ts'
@@ -16,23 +18,23 @@ import { collectUsedText, type UsedFont } from './used-text.ts'
 
 export { collectUsedText, type UsedCode, type UsedFont } from './used-text.ts'
 
-/** The clause for each kind of repair, by part: one table, so that findings cite the part that was asked for. */
-const CLAUSES: Record<Repair['clause'] | 'dictionary' | 'unicode', readonly [one: string, two: string]> = {
-	dictionary: ['6.3.2', '6.2.11.2'],
-	program: ['6.3.2', '6.2.11.2'],
-	encodings: ['6.3.7', '6.2.11.6'],
-	embedding: ['6.3.4', '6.2.11.4.1'],
-	notdef: ['6.3.5', '6.2.11.8'],
-	subset: ['6.3.5', '6.2.11.4.2'],
-	widths: ['6.3.6', '6.2.11.5'],
-	cmap: ['6.3.3.3', '6.2.11.3.3'],
-	system: ['6.3.3.1', '6.2.11.3.1'],
-	cidmap: ['6.3.3.2', '6.2.11.3.2'],
-	unicode: ['6.3.8', '6.2.11.7.2'],
-}
+/** What each kind of repair is about: findings cite the clause of the flavour asked for. */
+const SUBJECTS = {
+	dictionary: 'font-dictionaries',
+	program: 'font-dictionaries',
+	encodings: 'font-encodings',
+	embedding: 'font-embedding',
+	notdef: 'notdef',
+	subset: 'subsets',
+	widths: 'glyph-widths',
+	cmap: 'cmaps',
+	system: 'cid-system-info',
+	cidmap: 'cid-to-gid-maps',
+	unicode: 'unicode',
+} as const satisfies Record<Repair['clause'] | 'dictionary' | 'unicode', Subject>
 
-function clauseOf(kind: keyof typeof CLAUSES, target: Target): string {
-	return CLAUSES[kind][target.part === 1 ? 0 : 1]
+function clauseFor(kind: keyof typeof SUBJECTS, { profile }: Target): string {
+	return clauseOf(profile, SUBJECTS[kind])
 }
 
 function where(used: UsedFont): Pick<Finding, 'page' | 'object'> {
@@ -78,7 +80,7 @@ function repairDictionary(used: UsedFont, target: Target): Finding[] {
 		addDescendant(dict)
 	}
 	const fixed = (note: string): Finding => ({
-		clause: clauseOf('dictionary', target),
+		clause: clauseFor('dictionary', target),
 		action: 'fixed',
 		...where(used),
 		note: `${fontName(used)}: ${note}`,
@@ -107,7 +109,7 @@ function substitutionFindings(
 	{ fonts, missing }: Substitution,
 	why: string,
 ): Finding[] {
-	const clause = clauseOf('embedding', target)
+	const clause = clauseFor('embedding', target)
 	const findings: Finding[] = []
 	if (fonts.length > 0)
 		findings.push({
@@ -137,7 +139,7 @@ function substitutionFindings(
 
 function repairFindings(used: UsedFont, target: Target, repairs: readonly Repair[]): Finding[] {
 	return repairs.map(({ clause, note }) => ({
-		clause: clauseOf(clause, target),
+		clause: clauseFor(clause, target),
 		action: 'fixed',
 		...where(used),
 		note: `${fontName(used)}: ${note}`,
@@ -149,7 +151,7 @@ function unicodeFindings(used: UsedFont, target: Target): Finding[] {
 	if (added === 0) return []
 	const guesses = unknown > 0 ? `, ${unknown} of them a guess` : ''
 	const note = `${fontName(used)}: Unicode for ${added} codes added${guesses}`
-	return [{ clause: clauseOf('unicode', target), action: 'fixed', ...where(used), note }]
+	return [{ clause: clauseFor('unicode', target), action: 'fixed', ...where(used), note }]
 }
 
 async function repairFont(doc: PDFDocument, used: UsedFont, target: Target): Promise<Finding[]> {
@@ -174,25 +176,12 @@ async function repairFont(doc: PDFDocument, used: UsedFont, target: Target): Pro
 			: [...findings, ...repairFindings(used, target, repairEmbeddedCompositeFont(doc, used, fresh, target))]
 	}
 	// What the program knows of its characters is written down before its glyphs may move to one that does not.
-	if (composite && target.level !== 'b') findings.push(...unicodeFindings(used, target))
+	if (composite && target.profile.clauses.unicode) findings.push(...unicodeFindings(used, target))
 	const repairs = composite
 		? repairEmbeddedCompositeFont(doc, used, program, target)
 		: repairEmbeddedSimpleFont(doc, used, program, target)
 	return [...findings, ...repairFindings(used, target, repairs)]
 }
-
-const CLAUSES_1 = ['6.3.2', '6.3.3.1', '6.3.3.2', '6.3.3.3', '6.3.4', '6.3.5', '6.3.6', '6.3.7']
-const CLAUSES_2 = [
-	'6.2.11.2',
-	'6.2.11.3.1',
-	'6.2.11.3.2',
-	'6.2.11.3.3',
-	'6.2.11.4.1',
-	'6.2.11.4.2',
-	'6.2.11.5',
-	'6.2.11.6',
-	'6.2.11.8',
-]
 
 /** What the first step found out for the second: no content changes between them. */
 const collected = new WeakMap<PDFDocument, UsedFont[]>()
@@ -200,11 +189,21 @@ const collected = new WeakMap<PDFDocument, UsedFont[]>()
 /** Every font that shows text gets a program that is in the file, whole, and agrees with its dictionary. */
 export const fontPrograms: Step = {
 	name: 'font-programs',
-	clauses: { 1: CLAUSES_1, 2: CLAUSES_2, 3: CLAUSES_2 },
+	subjects: [
+		'font-dictionaries',
+		'cid-system-info',
+		'cid-to-gid-maps',
+		'cmaps',
+		'font-embedding',
+		'subsets',
+		'glyph-widths',
+		'font-encodings',
+		'notdef',
+	],
 	async run(doc, target) {
 		const findings: Finding[] = []
 		const fonts = collectUsedText(doc)
-		if (target.level !== 'b') collected.set(doc, fonts)
+		if (target.profile.clauses.unicode) collected.set(doc, fonts)
 		for (const used of fonts) {
 			if (!used.shows) continue
 			heedTime()
@@ -212,7 +211,7 @@ export const fontPrograms: Step = {
 				findings.push(...(await repairFont(doc, used, target)))
 			} catch (cause) {
 				findings.push({
-					clause: clauseOf('embedding', target),
+					clause: clauseFor('embedding', target),
 					action: 'not-possible',
 					...where(used),
 					note: `${fontName(used)}: ${String(cause)}`,
@@ -226,9 +225,8 @@ export const fontPrograms: Step = {
 /** Levels u and a: every code shown has Unicode. Runs behind the programs, whose glyph names it reads. */
 export const fontUnicode: Step = {
 	name: 'font-unicode',
-	clauses: { 1: ['6.3.8'], 2: ['6.2.11.7.2'], 3: ['6.2.11.7.2'] },
+	subjects: ['unicode'],
 	run(doc, target) {
-		if (target.level === 'b') return []
 		const findings: Finding[] = []
 		const fonts = collected.get(doc) ?? collectUsedText(doc)
 		collected.delete(doc)

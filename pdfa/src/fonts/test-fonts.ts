@@ -1,6 +1,7 @@
 import { type PDFDict, PDFDocument, PDFName, PDFRawStream, type PDFRef } from '@cantoo/pdf-lib'
-import { type Flavour, levelOf, partOf } from '../flavour.ts'
-import type { Finding, Target } from '../step.ts'
+import { profileOf } from '../profiles/index.ts'
+import type { Flavour } from '../profiles/profile.ts'
+import { clausesOf, type Finding, type Target } from '../step.ts'
 import { fontSteps } from './index.ts'
 import { dictAt, streamAt, streamBytes } from './pdf-values.ts'
 
@@ -28,12 +29,14 @@ export function program(doc: PDFDocument, data: Uint8Array, subtype?: string): P
 }
 
 export function targetOf(flavour: Flavour, fontFolders: readonly string[] = []): Target {
-	return { flavour, part: partOf(flavour), level: levelOf(flavour), language: 'it', fontFolders }
+	return { profile: profileOf(flavour), language: 'it', fontFolders }
 }
 
 export async function runFontSteps(doc: PDFDocument, flavour: Flavour): Promise<Finding[]> {
 	const findings: Finding[] = []
-	for (const step of fontSteps) findings.push(...(await step.run(doc, targetOf(flavour))))
+	const target = targetOf(flavour)
+	for (const step of fontSteps)
+		if (clausesOf(step, target.profile).length > 0) findings.push(...(await step.run(doc, target)))
 	return findings
 }
 

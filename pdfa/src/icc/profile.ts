@@ -1,4 +1,5 @@
 import { latin1 } from '../model/content-reader.ts'
+import type { Profile } from '../profiles/profile.ts'
 
 export interface IccHeader {
 	/** prtr, mntr, scnr, spac … */
@@ -17,20 +18,20 @@ export function readIccHeader(bytes: Uint8Array): IccHeader | undefined {
 
 export const COMPONENTS: Record<string, number> = { GRAY: 1, 'RGB ': 3, 'Lab ': 3, CMYK: 4 }
 
-/** ISO 19005-1 §6.2.3.2 allows version 2 of ICC.1, parts 2 and 3 (§6.2.4.2) version 4 too. */
-export function isUsableAsInput(header: IccHeader, part: 1 | 2 | 3): boolean {
+/** Returns whether a flavour allows the profile for colours of the content (ISO 19005-1 §6.2.3.2, ISO 19005-2 §6.2.4.2). */
+export function isUsableAsInput(header: IccHeader, { colour }: Profile): boolean {
 	return (
 		['prtr', 'mntr', 'scnr', 'spac'].includes(header.deviceClass) &&
 		header.colorSpace in COMPONENTS &&
-		header.version < (part === 1 ? 3 : 5)
+		header.version < colour.iccVersionBelow
 	)
 }
 
 /** §6.2.3 (part 1: §6.2.2): the output intent's profile is that of an output device. */
-export function isUsableAsOutput(header: IccHeader, part: 1 | 2 | 3): boolean {
+export function isUsableAsOutput(header: IccHeader, { colour }: Profile): boolean {
 	return (
 		['prtr', 'mntr'].includes(header.deviceClass) &&
 		['GRAY', 'RGB ', 'CMYK'].includes(header.colorSpace) &&
-		header.version < (part === 1 ? 3 : 5)
+		header.version < colour.iccVersionBelow
 	)
 }

@@ -1,5 +1,5 @@
-import type { Flavour } from '../flavour.ts'
-import { isFlavour } from '../flavour.ts'
+import { isFlavour } from '../profiles/index.ts'
+import type { Flavour } from '../profiles/profile.ts'
 
 export interface Heading {
 	level: number

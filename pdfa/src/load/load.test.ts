@@ -2,6 +2,7 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import { describe, expect, it } from 'vitest'
 import { tinyDocument } from '../../test/tiny-pdf.ts'
 import { DEFAULT_LIMITS } from '../limits.ts'
+import { profileOf } from '../profiles/index.ts'
 import { write } from '../write/write.ts'
 import { load } from './load.ts'
 
@@ -11,7 +12,7 @@ describe('load', () => {
 	it('finds Info and identifier in a cross-reference stream', async () => {
 		const { doc } = await tinyDocument()
 		doc.setTitle('Titolo')
-		const bytes = write(doc.context, 2)
+		const bytes = write(doc.context, profileOf('2b').file)
 		const loaded = await load(bytes, OPTIONS)
 		expect(loaded.ok && loaded.doc.getTitle()).toBe('Titolo')
 		expect(loaded.ok && loaded.doc.context.trailerInfo.ID).toBeDefined()
@@ -19,7 +20,7 @@ describe('load', () => {
 
 	it('reads a file whose cross-reference table is wrong, whose header comes late, or whose end is missing', async () => {
 		const { doc } = await tinyDocument()
-		const bytes = Buffer.from(write(doc.context, 1))
+		const bytes = Buffer.from(write(doc.context, profileOf('1b').file))
 		const text = bytes.toString('latin1')
 		for (const damaged of [
 			text.replace(/\d{10} 00000 n/g, '0000000001 00000 n'),
@@ -32,14 +33,14 @@ describe('load', () => {
 
 	it('is not held up by a cross-reference stream that announces thousands of millions of objects', async () => {
 		const { doc } = await tinyDocument()
-		const bytes = Buffer.from(write(doc.context, 2))
+		const bytes = Buffer.from(write(doc.context, profileOf('2b').file))
 		const text = bytes.toString('latin1').replace(/\/Size \d+/, '/Size 4294967295')
 		expect(await load(Buffer.from(text, 'latin1'), OPTIONS)).toMatchObject({ ok: true })
 	})
 
 	it('says of a file for holders of certificates that no password opens it', async () => {
 		const { doc } = await tinyDocument()
-		const text = Buffer.from(write(doc.context, 1)).toString('latin1')
+		const text = Buffer.from(write(doc.context, profileOf('1b').file)).toString('latin1')
 		const encryption = '/Encrypt << /Filter /Adobe.PubSec /SubFilter /adbe.pkcs7.s5 /V 4 /Length 128 >>'
 		const bytes = Buffer.from(text.replace(/trailer\s*<</, `$& ${encryption}`), 'latin1')
 		const { problem } = { problem: undefined, ...(await load(bytes, OPTIONS)) }
@@ -65,7 +66,7 @@ describe('load', () => {
 
 	it('takes an object with nothing in it for null', async () => {
 		const { doc } = await tinyDocument()
-		const text = Buffer.from(write(doc.context, 1)).toString('latin1')
+		const text = Buffer.from(write(doc.context, profileOf('1b').file)).toString('latin1')
 		const bytes = Buffer.from(text.replace('xref', '99 0 obj\nendobj\nxref'), 'latin1')
 		expect(await load(bytes, OPTIONS)).toMatchObject({ ok: true, repaired: false })
 	})

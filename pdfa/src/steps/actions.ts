@@ -1,15 +1,8 @@
 import { PDFArray, PDFDict, type PDFDocument, type PDFObject } from '@cantoo/pdf-lib'
-import type { Part } from '../flavour.ts'
 import { dictAt, get, name, nameAt, resolve } from '../model/objects.ts'
 import { annotations, fields, pages } from '../model/walk.ts'
+import { clauseOf, type Profile } from '../profiles/profile.ts'
 import type { Finding, Step } from '../step.ts'
-
-const ALLOWED: Record<Part, ReadonlySet<string>> = {
-	1: new Set(['GoTo', 'GoToR', 'Thread', 'URI', 'Named', 'SubmitForm']),
-	2: new Set(['GoTo', 'GoToR', 'GoToE', 'Thread', 'URI', 'Named', 'SubmitForm']),
-	3: new Set(['GoTo', 'GoToR', 'GoToE', 'Thread', 'URI', 'Named', 'SubmitForm']),
-}
-const ALLOWED_NAMED = new Set(['NextPage', 'PrevPage', 'FirstPage', 'LastPage'])
 
 /**
  * Actions that run code, play media or change the document go; those that lead somewhere stay
@@ -17,9 +10,9 @@ const ALLOWED_NAMED = new Set(['NextPage', 'PrevPage', 'FirstPage', 'LastPage'])
  */
 export const actions: Step = {
 	name: 'actions',
-	clauses: { 1: ['6.6.1', '6.6.2'], 2: ['6.4.1', '6.5.1', '6.5.2'], 3: ['6.4.1', '6.5.1', '6.5.2'] },
-	run(doc, { part }) {
-		const cleaner = new Cleaner(doc, part)
+	subjects: ['form-actions', 'actions', 'additional-actions'],
+	run(doc, { profile }) {
+		const cleaner = new Cleaner(doc, profile)
 		const { catalog } = doc
 		cleaner.removeTriggers(catalog, 'of the document')
 		cleaner.filterAction(catalog, 'OpenAction', {})
@@ -53,15 +46,15 @@ export const actions: Step = {
 class Cleaner {
 	readonly findings: Finding[] = []
 	readonly #doc: PDFDocument
-	readonly #part: Part
+	readonly #profile: Profile
 
-	constructor(doc: PDFDocument, part: Part) {
+	constructor(doc: PDFDocument, profile: Profile) {
 		this.#doc = doc
-		this.#part = part
+		this.#profile = profile
 	}
 
 	report(action: Finding['action'], note: string, where: { page?: number; object?: number }, triggers = false): void {
-		const clause = this.#part === 1 ? (triggers ? '6.6.2' : '6.6.1') : triggers ? '6.5.2' : '6.5.1'
+		const clause = clauseOf(this.#profile, triggers ? 'additional-actions' : 'actions')
 		this.findings.push({ clause, action, note, ...where })
 	}
 
@@ -93,7 +86,8 @@ class Cleaner {
 		if (!(value instanceof PDFDict) || depth > 200) return undefined
 		const type = nameAt(value, 'S') ?? ''
 		const next = this.#filteredNext(value, where, depth)
-		const allowed = ALLOWED[this.#part].has(type) && (type !== 'Named' || ALLOWED_NAMED.has(nameAt(value, 'N') ?? ''))
+		const rules = this.#profile.actions
+		const allowed = rules.allowed.has(type) && (type !== 'Named' || rules.allowedNamed.has(nameAt(value, 'N') ?? ''))
 		if (allowed) {
 			if (next === undefined) {
 				if (value.has(name('Next'))) value.delete(name('Next'))

@@ -13,26 +13,22 @@ import { blankAppearance, formXObject, isButton, normalAppearance, rectangle } f
 import { drawAnnotation } from '../appearance/draw.ts'
 import { listAt } from '../appearance/pen.ts'
 import { drawMark } from '../appearance/widget.ts'
-import type { Part } from '../flavour.ts'
 import { arrayAt, dictAt, get, name, nameAt, numberAt, resolve } from '../model/objects.ts'
 import { type Annotation, annotations as annotationsOf, inherited, pages } from '../model/walk.ts'
+import { ANNOTATION_FLAGS } from '../profiles/pdf-1.4.ts'
+import { ANNOTATION_TYPES_1_7 } from '../profiles/pdf-1.7.ts'
+import { clauseOf, type Profile } from '../profiles/profile.ts'
+import type { Subject } from '../profiles/subjects.ts'
 import type { Finding, Step } from '../step.ts'
 import { outputColours } from './output-intent.ts'
 
-const COMMON =
-	'Text Link FreeText Line Square Circle Highlight Underline Squiggly StrikeOut Stamp Ink Popup Widget PrinterMark TrapNet'
-const ALLOWED: Record<Part, ReadonlySet<string>> = {
-	1: new Set(COMMON.split(' ')),
-	2: new Set(`${COMMON} Polygon PolyLine Caret FileAttachment Watermark Redact`.split(' ')),
-	3: new Set(`${COMMON} Polygon PolyLine Caret FileAttachment Watermark Redact`.split(' ')),
-}
-
-/** Bits of F (ISO 32000-1 table 165). */
-const INVISIBLE = 1
-const HIDDEN = 2
-const PRINT = 4
-const NO_VIEW = 32
-const TOGGLE_NO_VIEW = 256
+const {
+	invisible: INVISIBLE,
+	hidden: HIDDEN,
+	print: PRINT,
+	noView: NO_VIEW,
+	toggleNoView: TOGGLE_NO_VIEW,
+} = ANNOTATION_FLAGS
 /** Bit of Ff (ISO 32000-1 table 226). */
 const PUSH_BUTTON = 1 << 16
 
@@ -42,9 +38,15 @@ const PUSH_BUTTON = 1 << 16
  */
 export const annotations: Step = {
 	name: 'annotations',
-	clauses: { 1: ['6.5.2', '6.5.3', '6.9'], 2: ['6.3.1', '6.3.2', '6.3.3'], 3: ['6.3.1', '6.3.2', '6.3.3'] },
-	run(doc, { part }) {
-		const worker = new Worker(doc, part)
+	subjects: [
+		'annotation-types',
+		'annotation-flags',
+		'annotation-appearances',
+		'annotation-opacity',
+		'widget-appearances',
+	],
+	run(doc, { profile }) {
+		const worker = new Worker(doc, profile)
 		for (const page of pages(doc)) {
 			const all = annotationsOf(page)
 			const removed = new Set<PDFDict>()
@@ -78,14 +80,14 @@ function isText(widget: PDFDict): boolean {
 class Worker {
 	readonly findings: Finding[] = []
 	readonly #doc: PDFDocument
-	readonly #part: Part
+	readonly #profile: Profile
 	readonly #rgb: boolean
 	/** NeedAppearances: readers draw the values of fields anew, so what the file holds is not what is seen. */
 	readonly #stale: boolean
 
-	constructor(doc: PDFDocument, part: Part) {
+	constructor(doc: PDFDocument, profile: Profile) {
 		this.#doc = doc
-		this.#part = part
+		this.#profile = profile
 		this.#rgb = outputColours(doc) === 'RGB '
 		const form = dictAt(doc.catalog, 'AcroForm')
 		this.#stale = form !== undefined && get(form, 'NeedAppearances') === PDFBool.True
@@ -96,14 +98,14 @@ class Worker {
 		const { dict } = annotation
 		const type = nameAt(dict, 'Subtype') ?? ''
 		const flags = numberAt(dict, 'F') ?? 0
-		const hidden = (flags & (HIDDEN | NO_VIEW)) !== 0 || ((flags & INVISIBLE) !== 0 && !ALLOWED[3].has(type))
+		const hidden = (flags & (HIDDEN | NO_VIEW)) !== 0 || ((flags & INVISIBLE) !== 0 && !ANNOTATION_TYPES_1_7.has(type))
 		if (!rectangle(dict)) {
 			if (type !== 'Popup') return this.#drop(annotation, `${type} annotation without a rectangle`)
 			dict.set(name('Rect'), this.#doc.context.obj([0, 0, 0, 0]))
 		}
 		if (this.#stale && type === 'Widget' && !hidden) this.#forgetAppearance(dict)
 		const drawn = normalAppearance(dict) ?? (hidden ? undefined : this.#draw(annotation, type))
-		if (!ALLOWED[this.#part].has(type)) {
+		if (!this.#profile.annotations.types.has(type)) {
 			if (!drawn || hidden) return this.#drop(annotation, `${type || 'unknown'} annotation`)
 			this.#becomeStamp(annotation, type)
 		}
@@ -111,20 +113,20 @@ class Worker {
 			this.#show(annotation, 'nothing: it was hidden', this.#blank(dict))
 		this.#setFlags(annotation, flags)
 		this.#tidyAppearance(annotation)
-		if (this.#part === 1) this.#forPart1(annotation)
+		if (this.#profile.clauses['annotation-opacity']) this.#makeOpaque(annotation)
 		return true
 	}
 
-	#report(annotation: Annotation, clauses: [string, string], action: Finding['action'], note: string): void {
+	#report(annotation: Annotation, subject: Subject, action: Finding['action'], note: string): void {
 		const where = {
 			page: annotation.page.number,
 			...(annotation.object === undefined ? {} : { object: annotation.object }),
 		}
-		this.findings.push({ clause: this.#part === 1 ? clauses[0] : clauses[1], action, note, ...where })
+		this.findings.push({ clause: clauseOf(this.#profile, subject), action, note, ...where })
 	}
 
 	#drop(annotation: Annotation, note: string): false {
-		this.#report(annotation, ['6.5.2', '6.3.1'], 'removed', note)
+		this.#report(annotation, 'annotation-types', 'removed', note)
 		return false
 	}
 
@@ -149,7 +151,7 @@ class Worker {
 			dict.delete(name(key))
 		}
 		dict.set(name('Subtype'), name('Stamp'))
-		this.#report(annotation, ['6.5.2', '6.3.1'], 'replaced', `${type} annotation by a stamp that looks the same`)
+		this.#report(annotation, 'annotation-types', 'replaced', `${type} annotation by a stamp that looks the same`)
 	}
 
 	#setFlags(annotation: Annotation, flags: number): void {
@@ -157,7 +159,7 @@ class Worker {
 		const wanted = (flags | PRINT) & ~(INVISIBLE | HIDDEN | NO_VIEW | TOGGLE_NO_VIEW)
 		if (wanted === flags && get(dict, 'F') instanceof PDFNumber) return
 		dict.set(name('F'), PDFNumber.of(wanted))
-		this.#report(annotation, ['6.5.3', '6.3.2'], 'fixed', 'flags: prints, is not hidden')
+		this.#report(annotation, 'annotation-flags', 'fixed', 'flags: prints, is not hidden')
 	}
 
 	#blank(dict: PDFDict): PDFDict {
@@ -173,7 +175,7 @@ class Worker {
 
 	#show(annotation: Annotation, what: string, ap: PDFDict): void {
 		annotation.dict.set(name('AP'), ap)
-		this.#report(annotation, ['6.5.3', '6.3.3'], 'fixed', `appearance that shows ${what}`)
+		this.#report(annotation, 'annotation-appearances', 'fixed', `appearance that shows ${what}`)
 	}
 
 	/** Gives an appearance where one is asked for and none is there; the stream it drew. */
@@ -191,9 +193,9 @@ class Worker {
 		}
 		const [left, bottom, right, top] = rectangle(dict) ?? [0, 0, 0, 0]
 		if (left === right && bottom === top && type !== 'Widget') return undefined
-		const drawing = drawAnnotation(this.#doc, dict, type, this.#part)
+		const drawing = drawAnnotation(this.#doc, dict, type, this.#profile)
 		const ref = drawing ?? blankAppearance(this.#doc)
-		if (!drawing && type !== 'Widget' && !ALLOWED[this.#part].has(type)) return undefined
+		if (!drawing && type !== 'Widget' && !this.#profile.annotations.types.has(type)) return undefined
 		const normal = isButton(dict) ? this.#buttonStates(dict, ref) : ref
 		this.#show(annotation, drawing ? 'what the annotation says' : 'nothing', context.obj({ N: normal }))
 		const stream = context.lookup(ref)
@@ -251,7 +253,7 @@ class Worker {
 		for (const key of ap.keys()) {
 			if (key === name('N')) continue
 			ap.delete(key)
-			this.#report(annotation, ['6.5.3', '6.3.3'], 'removed', 'appearance for the pointer')
+			this.#report(annotation, 'annotation-appearances', 'removed', 'appearance for the pointer')
 		}
 		const button = nameAt(dict, 'Subtype') === 'Widget' && isButton(dict)
 		if (button && normal instanceof PDFStream) {
@@ -260,31 +262,31 @@ class Worker {
 			states.set(name(state), ap.get(name('N')) ?? normal)
 			dict.set(name('AS'), name(state))
 			ap.set(name('N'), states)
-			this.#report(annotation, ['6.5.3', '6.3.3'], 'fixed', 'appearance of a button by state')
+			this.#report(annotation, 'annotation-appearances', 'fixed', 'appearance of a button by state')
 		} else if (button && normal instanceof PDFDict) {
 			for (const [key, value] of normal.entries())
 				if (!(resolve(context, value) instanceof PDFStream)) normal.delete(key)
 			if (normal.keys().length === 0) normal.set(name('Off'), blankAppearance(this.#doc))
 		} else if (!(normal instanceof PDFStream)) {
 			ap.set(name('N'), normalAppearance(dict)?.value ?? blankAppearance(this.#doc))
-			this.#report(annotation, ['6.5.3', '6.3.3'], 'fixed', 'one appearance instead of several')
+			this.#report(annotation, 'annotation-appearances', 'fixed', 'one appearance instead of several')
 		}
 	}
 
 	/** §6.5.3: no opacity, and colours only if the output intent is RGB. The appearance keeps what is seen. */
-	#forPart1(annotation: Annotation): void {
+	#makeOpaque(annotation: Annotation): void {
 		const { dict } = annotation
 		const opacity = numberAt(dict, 'CA')
 		if (dict.has(name('CA')) && opacity !== 1) {
 			dict.delete(name('CA'))
 			if (nameAt(dict, 'Subtype') === 'Highlight' && opacity !== undefined) lighten(dict, opacity)
-			this.#report(annotation, ['6.5.3', ''], 'removed', 'opacity of an annotation')
+			this.#report(annotation, 'annotation-opacity', 'removed', 'opacity of an annotation')
 		}
 		if (this.#rgb) return
 		for (const key of ['C', 'IC']) {
 			if (!dict.has(name(key))) continue
 			dict.delete(name(key))
-			this.#report(annotation, ['6.5.3', ''], 'removed', 'colour of an annotation')
+			this.#report(annotation, 'annotation-opacity', 'removed', 'colour of an annotation')
 		}
 	}
 }

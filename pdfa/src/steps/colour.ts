@@ -1,5 +1,4 @@
 import { PDFArray, PDFDict, type PDFDocument, PDFName, type PDFObject, type PDFRef, PDFStream } from '@cantoo/pdf-lib'
-import type { Part } from '../flavour.ts'
 import { cmykProfile } from '../icc/cmyk.ts'
 import { COMPONENTS, isUsableAsInput, readIccHeader } from '../icc/profile.ts'
 import { grayProfile, srgbProfile } from '../icc/srgb.ts'
@@ -9,6 +8,7 @@ import { asDict, dictAt, get, name, nameAt, nameText, numberAt, resolve } from '
 import { packedStream } from '../model/packed-stream.ts'
 import { scan } from '../model/scan.ts'
 import { reachable } from '../model/walk.ts'
+import { clauseOf, type Profile } from '../profiles/profile.ts'
 import type { Finding, Step } from '../step.ts'
 import { outputColours } from './output-intent.ts'
 import { settleOverprint } from './overprint.ts'
@@ -29,17 +29,17 @@ const COMPONENTS_OF: Record<Device, number> = { DeviceGray: 1, DeviceRGB: 3, Dev
  */
 export const colour: Step = {
 	name: 'colour',
-	clauses: { 1: ['6.2.3.2', '6.2.3.3'], 2: ['6.2.4.2', '6.2.4.3', '6.2.4.4'], 3: ['6.2.4.2', '6.2.4.3', '6.2.4.4'] },
-	run(doc, { part }) {
+	subjects: ['input-profiles', 'device-colours', 'process-colours', 'colorants', 'overprint'],
+	run(doc, { profile }) {
 		const findings: Finding[] = []
 		const profiles = new Profiles(doc)
-		replaceBadProfiles(doc, part, profiles, findings)
+		replaceBadProfiles(doc, profile, profiles, findings)
 		const output = outputColours(doc)
 		const covered = new Set<Device>(output === undefined ? [] : ['DeviceGray'])
 		if (output === 'RGB ') covered.add('DeviceRGB')
 		if (output === 'CMYK') covered.add('DeviceCMYK')
-		mendDeviceN(doc, covered, profiles, part, findings)
-		if (part !== 1) findings.push(...agreeOnSeparations(doc))
+		mendDeviceN(doc, covered, profiles, profile, findings)
+		if (profile.clauses.colorants) findings.push(...agreeOnSeparations(doc, profile.clauses.colorants))
 		const all = holders(doc)
 		for (const holder of all) {
 			for (const device of devicesOf(doc, holder)) {
@@ -49,14 +49,14 @@ export const colour: Step = {
 				spaces.set(name(DEFAULTS[device]), profiles.space(COMPONENTS_OF[device]))
 				holder.resources.set(name('ColorSpace'), spaces)
 				findings.push({
-					clause: part === 1 ? '6.2.3.3' : '6.2.4.3',
+					clause: clauseOf(profile, 'device-colours'),
 					action: 'fixed',
 					...(holder.page ? { page: holder.page.number } : {}),
 					note: `${DEFAULTS[device]} says what ${device} means`,
 				})
 			}
 		}
-		if (part !== 1) findings.push(...settleOverprint(doc, all))
+		if (profile.clauses.overprint) findings.push(...settleOverprint(doc, all, profile.clauses.overprint))
 		return findings
 	},
 }
@@ -85,20 +85,20 @@ class Profiles {
 	}
 }
 
-function replaceBadProfiles(doc: PDFDocument, part: Part, profiles: Profiles, findings: Finding[]): void {
+function replaceBadProfiles(doc: PDFDocument, profile: Profile, profiles: Profiles, findings: Finding[]): void {
 	const verdicts = new Map<PDFStream, boolean>()
 	for (const [ref, object] of reachable(doc.context)) {
 		for (const array of iccArrays(object)) {
 			const stream = resolve(doc.context, array.get(1))
 			if (stream instanceof PDFStream) {
-				const good = verdicts.get(stream) ?? isGoodProfile(stream, part)
+				const good = verdicts.get(stream) ?? isGoodProfile(stream, profile)
 				verdicts.set(stream, good)
 				if (good) continue
 			}
 			const n = stream instanceof PDFStream ? (numberAt(stream.dict, 'N') ?? 3) : 3
 			array.set(1, profiles.ref(n === 1 || n === 4 ? n : 3))
 			findings.push({
-				clause: part === 1 ? '6.2.3.2' : '6.2.4.2',
+				clause: clauseOf(profile, 'input-profiles'),
 				action: 'replaced',
 				object: ref.objectNumber,
 				note: 'ICC profile that this part does not allow',
@@ -107,12 +107,12 @@ function replaceBadProfiles(doc: PDFDocument, part: Part, profiles: Profiles, fi
 	}
 }
 
-function isGoodProfile(stream: PDFStream, part: Part): boolean {
+function isGoodProfile(stream: PDFStream, rules: Profile): boolean {
 	try {
 		const header = readIccHeader(decode(stream).bytes)
 		return (
 			header !== undefined &&
-			isUsableAsInput(header, part) &&
+			isUsableAsInput(header, rules) &&
 			COMPONENTS[header.colorSpace] === numberAt(stream.dict, 'N')
 		)
 	} catch {
@@ -145,13 +145,13 @@ function mendDeviceN(
 	doc: PDFDocument,
 	covered: ReadonlySet<Device>,
 	profiles: Profiles,
-	part: Part,
+	profile: Profile,
 	findings: Finding[],
 ): void {
 	for (const [ref, object] of reachable(doc.context)) {
 		for (const array of deviceNArrays(object)) {
 			const report = (note: string) =>
-				findings.push({ clause: part === 1 ? '6.2.3.3' : '6.2.4.4', action: 'fixed', object: ref.objectNumber, note })
+				findings.push({ clause: clauseOf(profile, 'process-colours'), action: 'fixed', object: ref.objectNumber, note })
 			const attributes = asDict(resolve(doc.context, array.get(4)))
 			const process = attributes && dictAt(attributes, 'Process')
 			const space = process && nameAt(process, 'ColorSpace')
@@ -159,7 +159,7 @@ function mendDeviceN(
 				process.set(name('ColorSpace'), profiles.space(COMPONENTS_OF[space]))
 				report('process colours of a DeviceN space by profile')
 			}
-			if (part !== 1 && describeColorants(doc, array, attributes, process))
+			if (profile.clauses.colorants && describeColorants(doc, array, attributes, process))
 				report('colorants of a DeviceN space described')
 		}
 	}

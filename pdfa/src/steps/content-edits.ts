@@ -3,7 +3,7 @@ import { type Edit, OPERATORS, type Operation, readContent } from '../model/cont
 import { latin1, type Operand } from '../model/content-reader.ts'
 import { decodeLzw } from '../model/lzw.ts'
 import { CATEGORY_OPERATORS, type Category } from '../model/scan.ts'
-import type { Target } from '../step.ts'
+import type { Limits } from '../profiles/profile.ts'
 import { limitNumber } from './value-limits.ts'
 
 export const INTENTS: ReadonlySet<string> = new Set([
@@ -13,7 +13,7 @@ export const INTENTS: ReadonlySet<string> = new Set([
 	'Saturation',
 ])
 /** Elements (ISO 19005-1 §6.1.12). */
-export const LONGEST_ARRAY = 8191
+const LONGEST_ARRAY = 8191
 
 /** Names that a content stream uses and no resource dictionary explains, by category. */
 export type Missing = Readonly<Partial<Record<Category, ReadonlySet<string>>>>
@@ -49,7 +49,7 @@ class FontState {
 }
 
 /** What has to change in content for it to break no rule. */
-export function editsFor(bytes: Uint8Array, { part }: Target, missing: Missing): Edit[] {
+export function editsFor(bytes: Uint8Array, limits: Limits, missing: Missing): Edit[] {
 	const edits: Edit[] = []
 	const fonts = new FontState()
 	readContent(bytes, (operation) => {
@@ -72,13 +72,13 @@ export function editsFor(bytes: Uint8Array, { part }: Target, missing: Missing):
 				edits.push({ start: intent.start, end: intent.end, text: '/RelativeColorimetric' })
 		}
 		if (operator === 'BI' && operation.image) inlineImageEdits(bytes, operation, edits)
-		for (const operand of operands) operandEdits(bytes, operand, part, edits)
+		for (const operand of operands) operandEdits(bytes, operand, limits, edits)
 		if (operator === 'TJ') for (const operand of operands) textArrayEdits(operand, edits)
 	})
 	return edits
 }
 
-function operandEdits(bytes: Uint8Array, operand: Operand, part: 1 | 2 | 3, edits: Edit[]): void {
+function operandEdits(bytes: Uint8Array, operand: Operand, limits: Limits, edits: Edit[]): void {
 	switch (operand.kind) {
 		case 'string': {
 			if (!operand.hex) return
@@ -93,15 +93,15 @@ function operandEdits(bytes: Uint8Array, operand: Operand, part: 1 | 2 | 3, edit
 			return
 		}
 		case 'number': {
-			const replacement = limitNumber(operand.value, operand.integer, part)
+			const replacement = limitNumber(operand.value, operand.integer, limits)
 			if (replacement !== undefined) edits.push({ start: operand.start, end: operand.end, text: String(replacement) })
 			return
 		}
 		case 'array':
-			for (const item of operand.items) operandEdits(bytes, item, part, edits)
+			for (const item of operand.items) operandEdits(bytes, item, limits, edits)
 			return
 		case 'dict':
-			for (const item of operand.entries.values()) operandEdits(bytes, item, part, edits)
+			for (const item of operand.entries.values()) operandEdits(bytes, item, limits, edits)
 			return
 	}
 }

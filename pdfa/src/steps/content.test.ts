@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { tinyDocument } from '../../test/tiny-pdf.ts'
 import { contentOf, holders } from '../model/holders.ts'
 import { scan } from '../model/scan.ts'
-import type { Target } from '../step.ts'
+import { targetOf } from '../testing/target.ts'
 import { content } from './content.ts'
 
-const target = (part: 1 | 2): Target => ({ flavour: `${part}b`, part, level: 'b', language: 'it', fontFolders: [] })
+const target = (part: 1 | 2 | 3) => targetOf(`${part}b`)
 
 /** The content of the page, and of the forms it came to use. */
 async function mended(text: string, part: 1 | 2 = 2): Promise<string[]> {

@@ -3,12 +3,10 @@ import { applyEdits } from '../model/content.ts'
 import { contentOf, type Holder, holders, setContent } from '../model/holders.ts'
 import { dictAt, get, name } from '../model/objects.ts'
 import { CATEGORIES, type Category, type Scan, scan } from '../model/scan.ts'
+import { clauseOf, type Profile } from '../profiles/profile.ts'
 import type { Finding, Step, Target } from '../step.ts'
-import { editsFor, INTENTS, LONGEST_ARRAY, type Missing } from './content-edits.ts'
+import { editsFor, INTENTS, type Missing } from './content-edits.ts'
 import { flattenNesting, MAX_NESTING } from './deep-nesting.ts'
-import { SMALLEST_REAL } from './value-limits.ts'
-
-const LONGEST_STRING = { 1: 65_535, 2: 32_767, 3: 32_767 } as const
 
 /**
  * Content streams that break a rule are edited where they break it, others are not touched: unknown operators, rendering
@@ -17,26 +15,30 @@ const LONGEST_STRING = { 1: 65_535, 2: 32_767, 3: 32_767 } as const
  */
 export const content: Step = {
 	name: 'content',
-	clauses: {
-		1: ['6.1.6', '6.1.10', '6.1.12', '6.2.4', '6.2.9', '6.2.10'],
-		2: ['6.1.6', '6.1.10', '6.1.13', '6.2.2', '6.2.6', '6.2.8'],
-		3: ['6.1.6', '6.1.10', '6.1.13', '6.2.2', '6.2.6', '6.2.8'],
-	},
+	subjects: [
+		'hex-strings',
+		'inline-image-filters',
+		'limits',
+		'content-streams',
+		'own-resources',
+		'rendering-intents',
+		'images',
+	],
 	run(doc, target) {
 		const findings: Finding[] = []
 		for (const holder of holders(doc)) {
 			ownResources(doc, holder, target, findings)
 			const before = scan(holder)
 			const missing = missingNames(holder, before)
-			if (isClean(before, target) && !missing) continue
+			if (isClean(before, target.profile) && !missing) continue
 			const { bytes } = contentOf(holder)
-			const edits = editsFor(bytes, target, missing ?? NONE)
+			const edits = editsFor(bytes, target.profile.limits, missing ?? NONE)
 			const nested = before.maxNesting > MAX_NESTING
 			if (edits.length === 0 && !before.damaged && !nested) continue
 			const edited = applyEdits(bytes, edits)
 			setContent(doc, holder, nested ? flattenNesting(doc, holder, edited) : edited)
 			findings.push({
-				clause: target.part === 1 ? '6.2.10' : '6.2.2',
+				clause: clauseOf(target.profile, 'content-streams'),
 				action: 'fixed',
 				...(holder.page ? { page: holder.page.number } : {}),
 				...(holder.ref ? { object: holder.ref.objectNumber } : {}),
@@ -62,17 +64,17 @@ function missingNames(holder: Holder, { used }: Scan): Missing | undefined {
 	return any ? missing : undefined
 }
 
-function isClean(found: Scan, { part }: Target): boolean {
+function isClean(found: Scan, { limits }: Profile): boolean {
 	return (
 		!found.damaged &&
 		found.undefinedOperators.size === 0 &&
 		found.maxNesting <= MAX_NESTING &&
 		!found.oddHexString &&
-		found.longestString <= LONGEST_STRING[part] &&
-		found.longestName <= 127 &&
-		(part !== 1 || found.longestArray <= LONGEST_ARRAY) &&
-		(part === 1 || found.smallestNumber >= SMALLEST_REAL) &&
-		found.largestNumber <= (part === 1 ? 32_767 : 2_147_483_647) &&
+		found.longestString <= limits.stringBytes &&
+		found.longestName <= limits.nameBytes &&
+		found.longestArray <= limits.arrayLength &&
+		found.smallestNumber >= limits.smallestReal &&
+		found.largestNumber <= Math.min(limits.real, limits.integer) &&
 		[...found.renderingIntents].every((intent) => INTENTS.has(intent)) &&
 		found.inlineImages.every(
 			({ filters, interpolate }) =>
@@ -82,8 +84,9 @@ function isClean(found: Scan, { part }: Target): boolean {
 }
 
 /** ISO 19005-2 §6.2.2: a stream that names resources has them itself; readers let it use those of its user. */
-function ownResources(doc: PDFDocument, holder: Holder, { part }: Target, findings: Finding[]): void {
-	if (holder.ownResources || holder.kind === 'glyph' || part === 1) return
+function ownResources(doc: PDFDocument, holder: Holder, { profile }: Target, findings: Finding[]): void {
+	const clause = profile.clauses['own-resources']
+	if (holder.ownResources || holder.kind === 'glyph' || !clause) return
 	const { used } = scan(holder)
 	if (!Object.values(used).some((names) => names.size > 0)) return
 	const own = doc.context.obj({})
@@ -103,7 +106,7 @@ function ownResources(doc: PDFDocument, holder: Holder, { part }: Target, findin
 	holder.resources = own
 	holder.ownResources = true
 	findings.push({
-		clause: '6.2.2',
+		clause,
 		action: 'fixed',
 		...(holder.ref ? { object: holder.ref.objectNumber } : {}),
 		note: 'resources of its own',

@@ -2,10 +2,10 @@ import { PDFDict, PDFString } from '@cantoo/pdf-lib'
 import { expect, it } from 'vitest'
 import { tinyDocument } from '../../test/tiny-pdf.ts'
 import { arrayAt, dictAt, name, nameAt, resolve, textAt } from '../model/objects.ts'
-import type { Target } from '../step.ts'
+import { targetOf } from '../testing/target.ts'
 import { embeddedFiles } from './files.ts'
 
-const target = (part: 1 | 2 | 3): Target => ({ flavour: `${part}b`, part, level: 'b', language: 'it', fontFolders: [] })
+const target = (part: 1 | 2 | 3) => targetOf(`${part}b`)
 
 /** A document with an attachment whose file specification stands inside the name tree itself. */
 async function withAttachment() {

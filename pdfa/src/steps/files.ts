@@ -15,6 +15,7 @@ import {
 } from '../model/objects.ts'
 import { packedStream } from '../model/packed-stream.ts'
 import { annotations, dictionaries, pages } from '../model/walk.ts'
+import { clauseOf } from '../profiles/profile.ts'
 import type { Finding, Step, Target } from '../step.ts'
 
 /**
@@ -23,36 +24,52 @@ import type { Finding, Step, Target } from '../step.ts'
  */
 export const embeddedFiles: Step = {
 	name: 'embedded-files',
-	clauses: { 1: ['6.1.11'], 2: ['6.8'], 3: ['6.8'] },
+	subjects: ['embedded-files'],
 	async run(doc, target) {
-		if (target.part === 1) return removeAll(doc)
+		const { profile } = target
+		const clause = clauseOf(profile, 'embedded-files')
 		const findings: Finding[] = []
-		for (const { dict, object } of Array.from(dictionaries(doc.context))) {
-			const files = dictAt(dict, 'EF')
-			if (!files) continue
-			if (target.part === 2) await keepPdfaOnly(doc, dict, files, object, target, findings)
-			if (!dict.has(name('EF'))) continue
-			nameBothWays(dict, object, findings)
-			if (target.part === 3) describe(doc, dict, files, object, findings)
+		switch (profile.embeddedFiles.kind) {
+			case 'forbidden':
+				return removeAll(doc, clause)
+			case 'pdfa-only':
+				for (const { dict, files, object } of specifications(doc)) {
+					await keepPdfaOnly(doc, dict, files, object, target, findings)
+					if (dict.has(name('EF'))) nameBothWays(dict, object, clause, findings)
+				}
+				dropEmptyEntries(doc)
+				return findings
+			case 'described':
+				for (const { dict, files, object } of specifications(doc)) {
+					nameBothWays(dict, object, clause, findings)
+					describe(doc, dict, files, object, clause, findings)
+				}
+				associate(doc, clause, findings)
+				return findings
 		}
-		if (target.part === 2) dropEmptyEntries(doc)
-		else associate(doc, findings)
-		return findings
 	},
 }
 
-function removeAll(doc: PDFDocument): Finding[] {
+/** Returns the file specifications that embed something (ISO 32000-1 §7.11.3). */
+function specifications(doc: PDFDocument): { dict: PDFDict; files: PDFDict; object: number }[] {
+	return Array.from(dictionaries(doc.context)).flatMap(({ dict, object }) => {
+		const files = dictAt(dict, 'EF')
+		return files ? [{ dict, files, object }] : []
+	})
+}
+
+function removeAll(doc: PDFDocument, clause: string): Finding[] {
 	const findings: Finding[] = []
 	const names = dictAt(doc.catalog, 'Names')
 	if (names?.has(name('EmbeddedFiles'))) {
 		names.delete(name('EmbeddedFiles'))
-		findings.push({ clause: '6.1.11', action: 'removed', note: 'attachments of the document' })
+		findings.push({ clause, action: 'removed', note: 'attachments of the document' })
 	}
 	for (const { dict, object } of dictionaries(doc.context)) {
 		if (!dict.has(name('EF'))) continue
 		dict.delete(name('EF'))
 		findings.push({
-			clause: '6.1.11',
+			clause,
 			action: 'removed',
 			object,
 			note: `attachment ${textAt(dict, 'UF') ?? textAt(dict, 'F') ?? ''}`.trim(),
@@ -70,6 +87,7 @@ async function keepPdfaOnly(
 	target: Target,
 	findings: Finding[],
 ): Promise<void> {
+	const clause = clauseOf(target.profile, 'embedded-files')
 	const title = textAt(spec, 'UF') ?? textAt(spec, 'F') ?? 'without a name'
 	for (const key of files.keys()) {
 		const stream = resolve(doc.context, files.get(key))
@@ -84,7 +102,7 @@ async function keepPdfaOnly(
 			}
 			if (ref instanceof PDFRef) doc.context.assign(ref, replacement)
 			else files.set(key, doc.context.register(replacement))
-			findings.push({ clause: '6.8', action: 'replaced', object, note: `attachment ${title} converted to PDF/A` })
+			findings.push({ clause, action: 'replaced', object, note: `attachment ${title} converted to PDF/A` })
 		}
 	}
 	const left = files.keys().filter((key) => {
@@ -93,7 +111,7 @@ async function keepPdfaOnly(
 	})
 	if (left.length === files.keys().length && left.length > 0) return
 	spec.delete(name('EF'))
-	findings.push({ clause: '6.8', action: 'removed', object, note: `attachment ${title} is not PDF/A` })
+	findings.push({ clause, action: 'removed', object, note: `attachment ${title} is not PDF/A` })
 }
 
 function decodeOrNothing(stream: PDFStream): Uint8Array | undefined {
@@ -113,7 +131,7 @@ function isMarkedPdfa(stream: PDFStream): boolean {
 }
 
 /** §6.8: F and UF both. */
-function nameBothWays(spec: PDFDict, object: number, findings: Finding[]): void {
+function nameBothWays(spec: PDFDict, object: number, clause: string, findings: Finding[]): void {
 	const f = get(spec, 'F')
 	const uf = get(spec, 'UF')
 	if (isText(f) && isText(uf)) return
@@ -121,7 +139,7 @@ function nameBothWays(spec: PDFDict, object: number, findings: Finding[]): void 
 	if (!isText(f)) spec.set(name('F'), textObject(text))
 	if (!isText(uf)) spec.set(name('UF'), isText(f) ? f : textObject(text))
 	if (nameAt(spec, 'Type') === undefined) spec.set(name('Type'), name('Filespec'))
-	findings.push({ clause: '6.8', action: 'fixed', object, note: `both names of attachment ${text}` })
+	findings.push({ clause, action: 'fixed', object, note: `both names of attachment ${text}` })
 }
 
 const MIME_TYPES: Record<string, string> = {
@@ -149,7 +167,14 @@ const MIME_TYPES: Record<string, string> = {
 }
 
 /** Part 3, §6.8: the type of the data, how it relates to the document. */
-function describe(doc: PDFDocument, spec: PDFDict, files: PDFDict, object: number, findings: Finding[]): void {
+function describe(
+	doc: PDFDocument,
+	spec: PDFDict,
+	files: PDFDict,
+	object: number,
+	clause: string,
+	findings: Finding[],
+): void {
 	const title = textAt(spec, 'UF') ?? textAt(spec, 'F') ?? ''
 	const extension = title.slice(title.lastIndexOf('.') + 1).toLowerCase()
 	for (const key of files.keys()) {
@@ -161,16 +186,16 @@ function describe(doc: PDFDocument, spec: PDFDict, files: PDFDict, object: numbe
 		if (/^[-\w+.]+\/[-\w+.]+$/.test(nameAt(stream.dict, 'Subtype') ?? '')) continue
 		const type = MIME_TYPES[extension] ?? 'application/octet-stream'
 		stream.dict.set(name('Subtype'), PDFName.of(type))
-		findings.push({ clause: '6.8', action: 'fixed', object, note: `type ${type} of attachment ${title}` })
+		findings.push({ clause, action: 'fixed', object, note: `type ${type} of attachment ${title}` })
 	}
 	if (!(get(spec, 'AFRelationship') instanceof PDFName)) {
 		spec.set(name('AFRelationship'), name('Unspecified'))
-		findings.push({ clause: '6.8', action: 'fixed', object, note: `relation of attachment ${title}: unspecified` })
+		findings.push({ clause, action: 'fixed', object, note: `relation of attachment ${title}: unspecified` })
 	}
 }
 
 /** Part 3, §6.8: each attachment is listed in an AF array; those of the document in the catalog's. */
-function associate(doc: PDFDocument, findings: Finding[]): void {
+function associate(doc: PDFDocument, clause: string, findings: Finding[]): void {
 	const { context, catalog } = doc
 	const listed = new Set<PDFDict>()
 	for (const { dict } of dictionaries(context)) {
@@ -199,7 +224,7 @@ function associate(doc: PDFDocument, findings: Finding[]): void {
 	const af = arrayAt(catalog, 'AF') ?? PDFArray.withContext(context)
 	for (const ref of missing) af.push(ref)
 	catalog.set(name('AF'), af)
-	findings.push({ clause: '6.8', action: 'fixed', note: `${missing.length} attachments associated with the document` })
+	findings.push({ clause, action: 'fixed', note: `${missing.length} attachments associated with the document` })
 }
 
 /** Leaves of the name tree that lost their attachment, and annotations that showed one. */

@@ -7,6 +7,7 @@ import { Visibility } from '../model/optional-content.ts'
 import { packedStream } from '../model/packed-stream.ts'
 import { scan } from '../model/scan.ts'
 import { annotations, pages, reachable } from '../model/walk.ts'
+import { clauseOf } from '../profiles/profile.ts'
 import type { Finding, Step } from '../step.ts'
 
 const PAINTS_PATH = new Set(['f', 'F', 'f*', 'S', 's', 'B', 'B*', 'b', 'b*'])
@@ -15,12 +16,13 @@ const PAINTS = new Set(['Do', 'sh', 'BI', 'Tj', 'TJ', "'", '"'])
 /** ISO 19005-1 §6.1.13: part 1 knows no layers. What is hidden when the document is opened goes, the rest stays. */
 export const flattenLayers: Step = {
 	name: 'flatten-layers',
-	clauses: { 1: ['6.1.13'] },
-	run(doc, { part }) {
-		if (part !== 1 || !get(doc.catalog, 'OCProperties')) return []
+	subjects: ['no-layers'],
+	run(doc, { profile }) {
+		if (!get(doc.catalog, 'OCProperties')) return []
+		const clause = clauseOf(profile, 'no-layers')
 		const visibility = new Visibility(doc)
-		const findings: Finding[] = [{ clause: '6.1.13', action: 'removed', note: 'layers; what shows at opening stays' }]
-		if (visibility.anyHidden) removeHidden(doc, visibility, findings)
+		const findings: Finding[] = [{ clause, action: 'removed', note: 'layers; what shows at opening stays' }]
+		if (visibility.anyHidden) removeHidden(doc, visibility, clause, findings)
 		for (const [, object] of reachable(doc.context)) {
 			const dict = object instanceof PDFStream ? object.dict : object
 			if (dict instanceof PDFDict && dict.has(name('OC'))) dict.delete(name('OC'))
@@ -30,7 +32,7 @@ export const flattenLayers: Step = {
 	},
 }
 
-function removeHidden(doc: PDFDocument, visibility: Visibility, findings: Finding[]): void {
+function removeHidden(doc: PDFDocument, visibility: Visibility, clause: string, findings: Finding[]): void {
 	const { context } = doc
 	for (const holder of holders(doc)) {
 		const found = scan(holder)
@@ -41,7 +43,7 @@ function removeHidden(doc: PDFDocument, visibility: Visibility, findings: Findin
 		if (edits.length === 0) continue
 		setContent(doc, holder, applyEdits(bytes, edits))
 		findings.push({
-			clause: '6.1.13',
+			clause,
 			action: 'removed',
 			...(holder.page && { page: holder.page.number }),
 			note: 'hidden content',

@@ -4,10 +4,12 @@ import { tinyDocument } from '../../test/tiny-pdf.ts'
 import { decode } from '../model/decode.ts'
 import { contentOf, holders } from '../model/holders.ts'
 import { dictAt, name, streamAt } from '../model/objects.ts'
-import type { Target } from '../step.ts'
+import { profileOf } from '../profiles/index.ts'
+import { clausesOf } from '../step.ts'
+import { targetOf } from '../testing/target.ts'
 import { flattenTransparency } from './flatten-transparency.ts'
 
-const PART_1: Target = { flavour: '1b', part: 1, level: 'b', language: 'it', fontFolders: [] }
+const PART_1 = targetOf('1b')
 const HALF = { Half: { ca: 0.5, CA: 0.5 }, Times: { BM: 'Multiply' } }
 
 async function flattened(content: string, resources: object = { ExtGState: HALF }) {
@@ -113,7 +115,7 @@ describe('flatten-transparency (ISO 19005-1 §6.4)', () => {
 		const plain = await flattened('0 0 10 10 re f', {})
 		expect(plain.findings).toEqual([])
 		const { doc } = await tinyDocument('/Half gs 0 0 10 10 re f', { ExtGState: HALF })
-		expect(await flattenTransparency.run(doc, { ...PART_1, flavour: '2b', part: 2 })).toEqual([])
+		expect(clausesOf(flattenTransparency, profileOf('2b'))).toEqual([])
 		expect(doc.catalog.get(PDFName.of('Pages'))).toBeDefined()
 	})
 })

@@ -8,6 +8,7 @@ import { asDict, dictAt, get, name, nameAt, nameText, resolve } from '../model/o
 import { packedStream } from '../model/packed-stream.ts'
 import { scan } from '../model/scan.ts'
 import { dictionaries, pages } from '../model/walk.ts'
+import { clauseOf } from '../profiles/profile.ts'
 import type { Finding, Step } from '../step.ts'
 import { coverEdits, paintAt, placed } from '../transparency/cover.ts'
 import { decide } from '../transparency/decide.ts'
@@ -25,9 +26,16 @@ import { type Laying, tintImage } from '../transparency/tint.ts'
  */
 export const flattenTransparency: Step = {
 	name: 'flatten-transparency',
-	clauses: { 1: ['6.4'] },
-	async run(doc, { part }) {
-		if (part !== 1 || !mentionsTransparency(doc)) return []
+	subjects: ['no-transparency'],
+	async run(doc, { profile }) {
+		if (!mentionsTransparency(doc)) return []
+		const clause = clauseOf(profile, 'no-transparency')
+		const replaced = (view: PageView, note: string): Finding => ({
+			clause,
+			action: 'replaced',
+			page: view.page.number,
+			note,
+		})
 		const findings = dropIdleMasks(doc)
 		let views = viewsOf(doc)
 		let decision = decide(views)
@@ -77,10 +85,10 @@ export const flattenTransparency: Step = {
 		}
 		const rewritten = rewriteStreams(doc, streamEdits)
 		for (const view of pageEdits.keys()) findings.push(replaced(view, RECOLOURED))
-		for (const object of rewritten) findings.push({ clause: '6.4', action: 'replaced', object, note: RECOLOURED })
+		for (const object of rewritten) findings.push({ clause, action: 'replaced', object, note: RECOLOURED })
 		for (const object of layImages(doc, laid))
 			findings.push({
-				clause: '6.4',
+				clause,
 				action: 'replaced',
 				object,
 				note: 'translucency of an image by what shows through it',
@@ -99,10 +107,6 @@ function viewsOf(doc: PDFDocument): PageView[] {
 		const holder = byPage.get(page.dict)
 		return holder ? [viewPage(doc, page, holder)] : []
 	})
-}
-
-function replaced({ page }: PageView, note: string): Finding {
-	return { clause: '6.4', action: 'replaced', page: page.number, note }
 }
 
 function sizeOf([left, bottom, right, top]: Box): string {

@@ -1,28 +1,29 @@
 import { type PDFArray, PDFBool, PDFDict } from '@cantoo/pdf-lib'
 import { arrayAt, dictAt, get, name, resolve } from '../model/objects.ts'
+import { clauseOf } from '../profiles/profile.ts'
 import type { Finding, Step } from '../step.ts'
 
 /** Forms stay forms, with the appearances they have (ISO 19005-1 §6.9, ISO 19005-2 §6.4.1); no XFA (§6.4.2). */
 export const forms: Step = {
 	name: 'forms',
-	clauses: { 1: ['6.9'], 2: ['6.4.1', '6.4.2'], 3: ['6.4.1', '6.4.2'] },
-	run(doc, { part }) {
+	subjects: ['form-fields', 'xfa'],
+	run(doc, { profile }) {
 		const form = dictAt(doc.catalog, 'AcroForm')
 		if (!form) return []
 		const findings: Finding[] = []
 		const circles = breakCircles(form)
 		if (circles > 0) {
 			const note = `${circles} fields that were among their own descendants`
-			findings.push({ clause: part === 1 ? '6.9' : '6.4.1', action: 'fixed', note })
+			findings.push({ clause: clauseOf(profile, 'form-fields'), action: 'fixed', note })
 		}
 		if (form.has(name('XFA'))) {
 			form.delete(name('XFA'))
-			findings.push({ clause: part === 1 ? '6.9' : '6.4.2', action: 'removed', note: 'XFA form' })
+			findings.push({ clause: clauseOf(profile, 'xfa'), action: 'removed', note: 'XFA form' })
 		}
 		if (get(form, 'NeedAppearances') !== undefined && get(form, 'NeedAppearances') !== PDFBool.False) {
 			form.delete(name('NeedAppearances'))
 			findings.push({
-				clause: part === 1 ? '6.9' : '6.4.1',
+				clause: clauseOf(profile, 'form-fields'),
 				action: 'fixed',
 				note: 'appearances are those of the file',
 			})

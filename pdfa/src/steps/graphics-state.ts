@@ -1,6 +1,7 @@
 import { PDFArray, PDFDict, PDFName, PDFStream } from '@cantoo/pdf-lib'
 import { asDict, dictAt, get, name, nameAt, nameText, numberAt, resolve } from '../model/objects.ts'
 import { dictionaries } from '../model/walk.ts'
+import { clauseOf } from '../profiles/profile.ts'
 import type { Finding, Step } from '../step.ts'
 
 const BLEND_MODES = new Set(
@@ -17,10 +18,11 @@ const PRIMARIES = new Set(['Cyan', 'Magenta', 'Yellow', 'Black'])
  */
 export const graphicsState: Step = {
 	name: 'graphics-state',
-	clauses: { 1: ['6.2.8'], 2: ['6.2.5', '6.2.10'], 3: ['6.2.5', '6.2.10'] },
-	run(doc, { part }) {
+	subjects: ['graphics-states', 'halftones', 'blend-modes'],
+	run(doc, { profile }) {
 		const findings: Finding[] = []
-		const clause = part === 1 ? '6.2.8' : '6.2.5'
+		const clause = clauseOf(profile, 'graphics-states')
+		const { halftones } = profile.clauses
 		for (const { dict, object } of dictionaries(doc.context)) {
 			const states = dictAt(dict, 'ExtGState')
 			for (const value of states?.values() ?? []) {
@@ -32,8 +34,8 @@ export const graphicsState: Step = {
 				}
 				if (state.has(name('TR'))) remove('TR', 'transfer function')
 				if (state.has(name('TR2')) && nameAt(state, 'TR2') !== 'Default') remove('TR2', 'transfer function')
-				if (part !== 1 && state.has(name('HTP'))) remove('HTP', 'halftone phase')
-				if (part !== 1 && state.has(name('HT')) && !isGoodHalftone(asDict(get(state, 'HT')))) remove('HT', 'halftone')
+				if (halftones && state.has(name('HTP'))) remove('HTP', 'halftone phase')
+				if (halftones && state.has(name('HT')) && !isGoodHalftone(asDict(get(state, 'HT')))) remove('HT', 'halftone')
 				const mode = get(state, 'BM')
 				if (mode instanceof PDFArray || (mode instanceof PDFName && !BLEND_MODES.has(nameText(mode)))) {
 					// A list means the first mode that the reader knows (ISO 32000-1 §11.3.5).
@@ -42,7 +44,7 @@ export const graphicsState: Step = {
 							? mode.asArray().find((item) => item instanceof PDFName && BLEND_MODES.has(nameText(item)))
 							: undefined
 					state.set(name('BM'), known ?? name('Normal'))
-					findings.push({ clause: part === 1 ? '6.4' : '6.2.10', action: 'fixed', object, note: 'blend mode' })
+					findings.push({ clause: clauseOf(profile, 'blend-modes'), action: 'fixed', object, note: 'blend mode' })
 				}
 			}
 		}

@@ -1,11 +1,11 @@
 import { deflateSync } from 'node:zlib'
 import { PDFArray, PDFBool, PDFDict, type PDFDocument, PDFName, PDFRawStream, PDFStream } from '@cantoo/pdf-lib'
-import type { Part } from '../flavour.ts'
 import { inEightBits } from '../images/sixteen-bits.ts'
 import { smoothed } from '../images/smooth.ts'
 import { decode, filtersOf } from '../model/decode.ts'
 import { get, name, nameAt, nameText, resolve } from '../model/objects.ts'
 import { dictionaries, reachable } from '../model/walk.ts'
+import { clauseOf, type Profile } from '../profiles/profile.ts'
 import type { Finding, Step } from '../step.ts'
 
 const INTENTS = new Set(['RelativeColorimetric', 'AbsoluteColorimetric', 'Perceptual', 'Saturation'])
@@ -16,13 +16,9 @@ const INTENTS = new Set(['RelativeColorimetric', 'AbsoluteColorimetric', 'Percep
  */
 export const xobjects: Step = {
 	name: 'xobjects',
-	clauses: {
-		1: ['6.2.4', '6.2.5', '6.2.6', '6.2.7', '6.2.9'],
-		2: ['6.2.6', '6.2.8', '6.2.9'],
-		3: ['6.2.6', '6.2.8', '6.2.9'],
-	},
-	run(doc, { part }) {
-		const findings: Finding[] = rewriteImages(doc, part)
+	subjects: ['images', 'form-xobjects', 'reference-xobjects', 'postscript-xobjects', 'rendering-intents'],
+	run(doc, { profile }) {
+		const findings: Finding[] = rewriteImages(doc, profile)
 		for (const { dict, stream, object } of dictionaries(doc.context)) {
 			const intent = dict.get(name('Intent')) ?? dict.get(name('RI'))
 			if (
@@ -33,7 +29,7 @@ export const xobjects: Step = {
 				dict.delete(name('Intent'))
 				dict.delete(name('RI'))
 				findings.push({
-					clause: part === 1 ? '6.2.9' : '6.2.6',
+					clause: clauseOf(profile, 'rendering-intents'),
 					action: 'removed',
 					object,
 					note: `unknown rendering intent ${nameText(intent)}`,
@@ -43,7 +39,7 @@ export const xobjects: Step = {
 			const kind = nameAt(dict, 'Subtype')
 			const image = kind === 'Image'
 			if (!image && kind !== 'Form') continue
-			const clause = part === 1 ? (image ? '6.2.4' : '6.2.5') : image ? '6.2.8' : '6.2.9'
+			const clause = clauseOf(profile, image ? 'images' : 'form-xobjects')
 			for (const key of image ? ['Alternates', 'OPI'] : ['OPI', 'Ref', 'PS']) {
 				if (!dict.has(name(key))) continue
 				dict.delete(name(key))
@@ -65,7 +61,12 @@ export const xobjects: Step = {
 				const target = resolve(doc.context, value)
 				if (!(target instanceof PDFStream) || nameAt(target.dict, 'Subtype') !== 'PS') continue
 				xobject.delete(key)
-				findings.push({ clause: part === 1 ? '6.2.7' : '6.2.9', action: 'removed', object, note: 'PostScript XObject' })
+				findings.push({
+					clause: clauseOf(profile, 'postscript-xobjects'),
+					action: 'removed',
+					object,
+					note: 'PostScript XObject',
+				})
 			}
 		}
 		return findings
@@ -73,12 +74,12 @@ export const xobjects: Step = {
 }
 
 /** PDF 1.4 has no images of sixteen bits a sample (ISO 32000-1 table 89); no part has interpolation (§6.2.8). */
-function rewriteImages(doc: PDFDocument, part: Part): Finding[] {
+function rewriteImages(doc: PDFDocument, profile: Profile): Finding[] {
 	const findings: Finding[] = []
-	const clause = part === 1 ? '6.2.4' : '6.2.8'
+	const clause = clauseOf(profile, 'images')
 	for (const [ref, object] of reachable(doc.context)) {
 		if (!(object instanceof PDFRawStream) || nameAt(object.dict, 'Subtype') !== 'Image') continue
-		const narrow = part === 1 ? inEightBits(object) : undefined
+		const narrow = profile.images.bits.has(16) ? undefined : inEightBits(object)
 		const smooth = smoothed(narrow ?? object)
 		const image = smooth ?? narrow
 		if (!image) continue
@@ -93,8 +94,8 @@ function rewriteImages(doc: PDFDocument, part: Part): Finding[] {
 /** ISO 19005-1 §6.1.10, ISO 19005-2 §6.1.7.2: no LZW; no Crypt filter but Identity. Data is decoded and deflated. */
 export const filters: Step = {
 	name: 'filters',
-	clauses: { 1: ['6.1.10'], 2: ['6.1.7.2'], 3: ['6.1.7.2'] },
-	run(doc, { part }) {
+	subjects: ['filters'],
+	run(doc, { profile }) {
 		const findings: Finding[] = []
 		for (const [ref, object] of reachable(doc.context)) {
 			if (!(object instanceof PDFRawStream)) continue
@@ -115,7 +116,7 @@ export const filters: Step = {
 			}
 			doc.context.assign(ref, PDFRawStream.of(dict, packed))
 			findings.push({
-				clause: part === 1 ? '6.1.10' : '6.1.7.2',
+				clause: clauseOf(profile, 'filters'),
 				action: 'replaced',
 				object: ref.objectNumber,
 				note: `${used.join(' ')} by FlateDecode`,

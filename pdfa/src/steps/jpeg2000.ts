@@ -3,14 +3,14 @@ import { readCodestream, wrapCodestream } from '../images/jpeg2000.ts'
 import { decode, filtersOf } from '../model/decode.ts'
 import { name } from '../model/objects.ts'
 import { reachable } from '../model/walk.ts'
+import { clauseOf } from '../profiles/profile.ts'
 import type { Finding, Step } from '../step.ts'
 
 /** ISO 19005-2 §6.2.8.3: JPEG 2000 images stand in a JP2 file that says what their colours are. */
 export const jpeg2000: Step = {
 	name: 'jpeg2000',
-	clauses: { 2: ['6.2.8.3'], 3: ['6.2.8.3'] },
-	run(doc, { part }) {
-		if (part === 1) return []
+	subjects: ['jpeg2000'],
+	run(doc, { profile }) {
 		const findings: Finding[] = []
 		for (const [ref, object] of reachable(doc.context)) {
 			if (!(object instanceof PDFRawStream)) continue
@@ -24,7 +24,7 @@ export const jpeg2000: Step = {
 			dict.delete(name('DecodeParms'))
 			doc.context.assign(ref, PDFRawStream.of(dict, header ? wrapCodestream(bytes, header) : bytes))
 			findings.push({
-				clause: '6.2.8.3',
+				clause: clauseOf(profile, 'jpeg2000'),
 				action: 'fixed',
 				object: ref.objectNumber,
 				note: 'JPEG 2000 codestream put into a JP2 file',

@@ -1,5 +1,6 @@
 import { PDFArray, PDFDict, type PDFDocument, type PDFObject } from '@cantoo/pdf-lib'
 import { arrayAt, dictAt, name, resolve, textAt, textObject } from '../model/objects.ts'
+import { clauseOf } from '../profiles/profile.ts'
 import type { Finding, Step } from '../step.ts'
 
 /**
@@ -8,10 +9,11 @@ import type { Finding, Step } from '../step.ts'
  */
 export const layers: Step = {
 	name: 'layers',
-	clauses: { 2: ['6.9'], 3: ['6.9'] },
-	run(doc, { part }) {
+	subjects: ['layers'],
+	run(doc, { profile }) {
 		const properties = dictAt(doc.catalog, 'OCProperties')
-		if (part === 1 || !properties) return []
+		if (!properties) return []
+		const clause = clauseOf(profile, 'layers')
 		const findings: Finding[] = []
 		const configurations = [dictAt(properties, 'D'), ...dictsOf(doc, arrayAt(properties, 'Configs'))]
 		if (!configurations[0]) {
@@ -22,12 +24,12 @@ export const layers: Step = {
 		const taken = new Set<string>()
 		for (const [index, configuration] of configurations.entries()) {
 			if (!configuration) continue
-			giveName(configuration, index, taken, findings)
+			giveName(configuration, index, taken, clause, findings)
 			if (configuration.has(name('AS'))) {
 				configuration.delete(name('AS'))
-				findings.push({ clause: '6.9', action: 'removed', note: 'automatic states of layers' })
+				findings.push({ clause, action: 'removed', note: 'automatic states of layers' })
 			}
-			completeOrder(doc, configuration, groups, findings)
+			completeOrder(doc, configuration, groups, clause, findings)
 		}
 		return findings
 	},
@@ -37,14 +39,20 @@ function dictsOf(doc: PDFDocument, array: PDFArray | undefined): PDFDict[] {
 	return (array?.asArray() ?? []).map((item) => resolve(doc.context, item)).filter((item) => item instanceof PDFDict)
 }
 
-function giveName(configuration: PDFDict, index: number, taken: Set<string>, findings: Finding[]): void {
+function giveName(
+	configuration: PDFDict,
+	index: number,
+	taken: Set<string>,
+	clause: string,
+	findings: Finding[],
+): void {
 	const given = textAt(configuration, 'Name') ?? ''
 	let text = given === '' ? (index === 0 ? 'Default' : `Configuration ${index}`) : given
 	for (let copy = 2; taken.has(text); copy += 1) text = `${given || 'Configuration'} ${copy}`
 	taken.add(text)
 	if (text === given) return
 	configuration.set(name('Name'), textObject(text))
-	findings.push({ clause: '6.9', action: 'fixed', note: `configuration of layers named ${text}` })
+	findings.push({ clause, action: 'fixed', note: `configuration of layers named ${text}` })
 }
 
 /** §6.9: if there is an Order, it contains every group of the document. */
@@ -52,6 +60,7 @@ function completeOrder(
 	doc: PDFDocument,
 	configuration: PDFDict,
 	groups: readonly PDFObject[],
+	clause: string,
 	findings: Finding[],
 ): void {
 	const order = arrayAt(configuration, 'Order')
@@ -70,5 +79,5 @@ function completeOrder(
 	const missing = groups.filter((group) => !listed.has(group))
 	for (const group of missing) order.push(group)
 	if (missing.length > 0)
-		findings.push({ clause: '6.9', action: 'fixed', note: `${missing.length} layers added to the order` })
+		findings.push({ clause, action: 'fixed', note: `${missing.length} layers added to the order` })
 }

@@ -2,6 +2,7 @@ import { type PDFContext, PDFDict, type PDFDocument, PDFHexString, PDFName, PDFS
 import { decode } from '../model/decode.ts'
 import { asText, dictAt, get, isText, name, resolve, streamAt, textObject } from '../model/objects.ts'
 import { dictionaries } from '../model/walk.ts'
+import { clauseOf } from '../profiles/profile.ts'
 import type { Finding, Step, Target } from '../step.ts'
 import { barriers } from '../tagging/barriers.ts'
 import { pdfDate, xmpDate } from '../xmp/date.ts'
@@ -27,25 +28,30 @@ const DATES: readonly [string, PropertyName][] = [
  */
 export const metadata: Step = {
 	name: 'metadata',
-	clauses: {
-		1: ['6.7.2', '6.7.3', '6.7.5', '6.7.8', '6.7.9', '6.7.11'],
-		2: ['6.6.2.1', '6.6.2.3.1', '6.6.2.3.2', '6.6.2.3.3', '6.6.4'],
-		3: ['6.6.2.1', '6.6.2.3.1', '6.6.2.3.2', '6.6.2.3.3', '6.6.4'],
-	},
+	subjects: [
+		'metadata',
+		'info',
+		'metadata-packets',
+		'metadata-serialization',
+		'metadata-properties',
+		'extension-schemas',
+		'extension-fields',
+		'identification',
+	],
 	run(doc, target) {
 		const { context, catalog } = doc
 		const findings: Finding[] = []
 		const packet: Packet = existing(doc) ?? { properties: new Map() }
 		takeOverInfo(doc, packet, target, findings)
 		claimAccessibility(doc, packet, target, findings)
-		const bytes = writePacket(packet, target.part, target.level.toUpperCase())
+		const bytes = writePacket(packet, target.profile)
 		const stream = context.stream(bytes, { Type: 'Metadata', Subtype: 'XML' })
 		const before = streamAt(catalog, 'Metadata')
 		catalog.set(name('Metadata'), context.register(stream))
 		findings.push({
-			clause: target.part === 1 ? '6.7.11' : '6.6.4',
+			clause: clauseOf(target.profile, 'identification'),
 			action: before ? 'replaced' : 'fixed',
-			note: `XMP metadata claims PDF/A-${target.flavour}`,
+			note: `XMP metadata claims PDF/A-${target.profile.flavour}`,
 		})
 		removeOthers(context, catalog, target, findings)
 		return findings
@@ -54,12 +60,18 @@ export const metadata: Step = {
 
 /** PDF/UA-1 rests on PDF 1.7, which part 1 does not know; it is claimed where our own check finds nothing against it. */
 function claimAccessibility(doc: PDFDocument, packet: Packet, target: Target, findings: Finding[]): void {
-	const against = target.level === 'a' && target.part !== 1 ? barriers(doc) : ['level']
+	const { profile } = target
+	const possible = profile.metadata.pdfua && profile.clauses['structure-tree'] !== undefined
+	const against = possible ? barriers(doc) : ['level']
 	const claimed = packet.pdfua
 	delete packet.pdfua
 	if (against.length === 0) packet.pdfua = '1'
 	else if (claimed)
-		findings.push({ clause: '6.6.4', action: 'removed', note: `claim of PDF/UA: ${against.slice(0, 3).join('; ')}` })
+		findings.push({
+			clause: clauseOf(profile, 'identification'),
+			action: 'removed',
+			note: `claim of PDF/UA: ${against.slice(0, 3).join('; ')}`,
+		})
 }
 
 function existing(doc: PDFDocument): Packet | undefined {
@@ -78,7 +90,7 @@ function takeOverInfo(doc: PDFDocument, packet: Packet, target: Target, findings
 		delete doc.context.trailerInfo.Info
 		return
 	}
-	const clause = target.part === 1 ? '6.7.3' : '6.6.2.1'
+	const clause = clauseOf(target.profile, 'info')
 	const drop = (key: string, note: string) => {
 		info.delete(name(key))
 		findings.push({ clause, action: 'removed', note })
@@ -133,7 +145,7 @@ function removeOthers(context: PDFContext, catalog: PDFDict, target: Target, fin
 	}
 	if (removed > 0)
 		findings.push({
-			clause: target.part === 1 ? '6.7.9' : '6.6.2.1',
+			clause: clauseOf(target.profile, 'metadata-serialization'),
 			action: 'removed',
 			note: `${removed} metadata streams of parts`,
 		})

@@ -1,19 +1,19 @@
 import { PDFArray, PDFDict, type PDFDocument, PDFHexString, PDFRef, PDFStream, PDFString } from '@cantoo/pdf-lib'
-import type { Part } from '../flavour.ts'
 import { COMPONENTS, isUsableAsOutput, readIccHeader } from '../icc/profile.ts'
 import { srgbProfile } from '../icc/srgb.ts'
 import { decode } from '../model/decode.ts'
 import { arrayAt, name, nameAt, resolve, streamAt, textObject } from '../model/objects.ts'
 import { packedStream } from '../model/packed-stream.ts'
 import { pages } from '../model/walk.ts'
+import { clauseOf, type Profile } from '../profiles/profile.ts'
 import type { Finding, Step } from '../step.ts'
 
 /** ISO 19005-1 §6.2.2, ISO 19005-2 §6.2.3: one output intent says what device colours mean. */
 export const outputIntent: Step = {
 	name: 'output-intent',
-	clauses: { 1: ['6.2.2'], 2: ['6.2.3'], 3: ['6.2.3'] },
-	run(doc, { part }) {
-		const clause = part === 1 ? '6.2.2' : '6.2.3'
+	subjects: ['output-intent'],
+	run(doc, { profile }) {
+		const clause = clauseOf(profile, 'output-intent')
 		const findings: Finding[] = []
 		for (const page of pages(doc)) page.dict.delete(name('OutputIntents')) // of PDF 2.0, unknown to 1.7
 		const { context, catalog } = doc
@@ -21,7 +21,7 @@ export const outputIntent: Step = {
 			item,
 			dict: resolve(context, item),
 		}))
-		const usable = intents.filter(({ dict }) => dict instanceof PDFDict && outputSpace(dict, part) !== undefined)
+		const usable = intents.filter(({ dict }) => dict instanceof PDFDict && outputSpace(dict, profile) !== undefined)
 		const profiles = new Set(
 			usable.map(({ dict }) => (dict instanceof PDFDict ? streamAt(dict, 'DestOutputProfile') : undefined)),
 		)
@@ -34,9 +34,9 @@ export const outputIntent: Step = {
 			findings.push({ clause, action: 'removed', note: 'output intents without a usable profile' })
 		} else {
 			const given = own?.dict ?? usable[0]?.dict
-			const profile = given instanceof PDFDict ? given.get(name('DestOutputProfile')) : undefined
-			if (given instanceof PDFDict && profile) {
-				kept.push(intent(doc, profile instanceof PDFRef ? profile : context.register(profile), condition(given)))
+			const icc = given instanceof PDFDict ? given.get(name('DestOutputProfile')) : undefined
+			if (given instanceof PDFDict && icc) {
+				kept.push(intent(doc, icc instanceof PDFRef ? icc : context.register(icc), condition(given)))
 				findings.push({ clause, action: 'fixed', note: 'output intent made from the profile of another' })
 			} else {
 				kept.push(addSrgb(doc))
@@ -69,12 +69,12 @@ function addSrgb(doc: PDFDocument) {
 }
 
 /** The colour space of a usable profile in an intent. */
-function outputSpace(intentDict: PDFDict, part: Part): string | undefined {
+function outputSpace(intentDict: PDFDict, rules: Profile): string | undefined {
 	const profile = streamAt(intentDict, 'DestOutputProfile')
 	if (!(profile instanceof PDFStream)) return undefined
 	try {
 		const header = readIccHeader(decode(profile).bytes)
-		if (!header || !isUsableAsOutput(header, part)) return undefined
+		if (!header || !isUsableAsOutput(header, rules)) return undefined
 		const n = profile.dict.lookup(name('N'))
 		return n && String(n) === String(COMPONENTS[header.colorSpace]) ? header.colorSpace : undefined
 	} catch {

@@ -7,7 +7,7 @@ import type { Finding } from '../step.ts'
  * ISO 19005-2 §6.2.4.2: no overprint mode 1 where CMYK colours are based on ICC profiles. Mode 1 never had an effect on
  * them (ISO 32000-1 §8.6.7), so that nothing changes by mode 0.
  */
-export function settleOverprint(doc: PDFDocument, holders: readonly Holder[]): Finding[] {
+export function settleOverprint(doc: PDFDocument, holders: readonly Holder[], clause: string): Finding[] {
 	if (!holders.some(({ resources }) => resources && usesCmykProfile(resources))) return []
 	const settled = new Set<PDFDict>()
 	for (const { resources } of holders) {
@@ -19,7 +19,7 @@ export function settleOverprint(doc: PDFDocument, holders: readonly Holder[]): F
 		}
 	}
 	const note = `${settled.size} graphics states set to overprint mode 0, as profiles of CMYK need`
-	return settled.size === 0 ? [] : [{ clause: '6.2.4.2', action: 'fixed', note }]
+	return settled.size === 0 ? [] : [{ clause, action: 'fixed', note }]
 }
 
 function usesCmykProfile(resources: PDFDict): boolean {

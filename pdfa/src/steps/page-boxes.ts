@@ -1,13 +1,13 @@
 import { name, numbersAt } from '../model/objects.ts'
 import { pages } from '../model/walk.ts'
+import { clauseOf } from '../profiles/profile.ts'
 import type { Finding, Step } from '../step.ts'
 
 /** ISO 19005-2 §6.1.13: a side of a page box measures 3 to 14,400 units. */
 export const pageBoxes: Step = {
 	name: 'page-boxes',
-	clauses: { 2: ['6.1.13'], 3: ['6.1.13'] },
-	run(doc, { part }) {
-		if (part === 1) return []
+	subjects: ['page-boxes'],
+	run(doc, { profile }) {
 		const findings: Finding[] = []
 		for (const page of pages(doc)) {
 			for (const key of ['CropBox', 'BleedBox', 'TrimBox', 'ArtBox']) {
@@ -17,7 +17,7 @@ export const pageBoxes: Step = {
 				if (box && isAllowed(box)) continue
 				page.dict.delete(name(key))
 				findings.push({
-					clause: '6.1.13',
+					clause: clauseOf(profile, 'page-boxes'),
 					action: 'removed',
 					page: page.number,
 					note: `${key} of a size that is not allowed`,

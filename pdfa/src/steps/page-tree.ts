@@ -1,7 +1,7 @@
 import { PDFArray, PDFDict, type PDFDocument, PDFNumber, type PDFObject, PDFRef } from '@cantoo/pdf-lib'
-import type { Part } from '../flavour.ts'
 import { arrayAt, dictAt, get, name, nameAt, numbersAt, resolve } from '../model/objects.ts'
 import { inherited, type Page, pages } from '../model/walk.ts'
+import { clauseOf, type Profile } from '../profiles/profile.ts'
 import type { Finding, Step } from '../step.ts'
 
 const INHERITABLE = ['Resources', 'MediaBox', 'CropBox', 'Rotate']
@@ -14,28 +14,33 @@ const LETTER = [0, 0, 612, 792]
  */
 export const pageTree: Step = {
 	name: 'page-tree',
-	clauses: { 1: ['6.1.1'], 2: ['6.1.1', '6.2.2'], 3: ['6.1.1', '6.2.2'] },
-	run(doc, { part }) {
+	subjects: ['page-tree', 'own-resources'],
+	run(doc, { profile }) {
 		const findings: Finding[] = []
 		const all = pages(doc)
 		if (!isSound(doc, all)) {
 			rebuild(doc, all)
-			findings.push({ clause: '6.1.1', action: 'fixed', note: 'page tree made anew' })
+			findings.push({ clause: clauseOf(profile, 'page-tree'), action: 'fixed', note: 'page tree made anew' })
 		}
 		for (const page of pages(doc)) {
 			const box = inherited(page.dict, 'MediaBox')
 			if (!(box instanceof PDFArray) || !hasArea(page.dict, box)) {
 				page.dict.set(name('MediaBox'), doc.context.obj([...LETTER]))
-				findings.push({ clause: '6.1.1', action: 'fixed', page: page.number, note: 'size of a page that had none' })
+				findings.push({
+					clause: clauseOf(profile, 'page-tree'),
+					action: 'fixed',
+					page: page.number,
+					note: 'size of a page that had none',
+				})
 			}
-			giveResources(doc, page, part, findings)
+			giveResources(doc, page, profile, findings)
 		}
 		return findings
 	},
 }
 
 /** ISO 19005-2 §6.2.2: resources stand in the page itself; what many pages inherit becomes one object they share. */
-function giveResources(doc: PDFDocument, page: Page, part: Part, findings: Finding[]): void {
+function giveResources(doc: PDFDocument, page: Page, { clauses }: Profile, findings: Finding[]): void {
 	if (get(page.dict, 'Resources') instanceof PDFDict) return
 	let holder: PDFDict | undefined = page.dict
 	for (let height = 0; holder && height < 64 && !(get(holder, 'Resources') instanceof PDFDict); height += 1) {
@@ -43,12 +48,12 @@ function giveResources(doc: PDFDocument, page: Page, part: Part, findings: Findi
 	}
 	const value = holder?.get(name('Resources'))
 	if (!holder || !value) page.dict.set(name('Resources'), doc.context.obj({}))
-	else if (part !== 1) {
+	else if (clauses['own-resources']) {
 		const ref = value instanceof PDFRef ? value : doc.context.register(value)
 		holder.set(name('Resources'), ref)
 		page.dict.set(name('Resources'), ref)
 		findings.push({
-			clause: '6.2.2',
+			clause: clauses['own-resources'],
 			action: 'fixed',
 			page: page.number,
 			note: 'inherited resources named by the page',

@@ -13,7 +13,7 @@ const SPECIAL = new Set(['All', 'None'])
  * differs keeps its colours under another colorant; where none are shown, as in the attributes of a DeviceN space, it
  * takes over what the others have.
  */
-export function agreeOnSeparations(doc: PDFDocument): Finding[] {
+export function agreeOnSeparations(doc: PDFDocument, clause: string): Finding[] {
 	const { context } = doc
 	const findings: Finding[] = []
 	const described = describedColorants(doc)
@@ -32,7 +32,7 @@ export function agreeOnSeparations(doc: PDFDocument): Finding[] {
 			for (const index of [2, 3]) space.set(index, first.space.get(index))
 		} else space.set(1, name(freeName(nameText(colorant), key, space, known)))
 		findings.push({
-			clause: '6.2.4.4',
+			clause,
 			action: 'fixed',
 			object,
 			note: `two meanings of colorant ${nameText(colorant)} kept apart`,

@@ -1,6 +1,7 @@
 import { PDFDict } from '@cantoo/pdf-lib'
 import { arrayAt, dictAt, get, name, nameAt } from '../model/objects.ts'
 import { dictionaries, fields, pages } from '../model/walk.ts'
+import { clauseOf } from '../profiles/profile.ts'
 import type { Finding, Step } from '../step.ts'
 
 /**
@@ -9,36 +10,32 @@ import type { Finding, Step } from '../step.ts'
  */
 export const structure: Step = {
 	name: 'structure',
-	clauses: {
-		1: ['6.1.2', '6.1.7'],
-		2: ['6.1.7.1', '6.1.12', '6.4.2', '6.4.3', '6.10', '6.11'],
-		3: ['6.1.7.1', '6.1.12', '6.4.2', '6.4.3', '6.10', '6.11'],
-	},
-	run(doc, { part }) {
+	subjects: ['permissions', 'external-streams', 'needs-rendering', 'signatures', 'presentations', 'requirements'],
+	run(doc, { profile }) {
 		const findings: Finding[] = []
 		const { catalog, context } = doc
-		const remove = (dict: PDFDict, key: string, clause: string, note: string) => {
-			if (!dict.has(name(key))) return
+		const { clauses } = profile
+		const remove = (dict: PDFDict, key: string, clause: string | undefined, note: string) => {
+			if (clause === undefined || !dict.has(name(key))) return
 			dict.delete(name(key))
 			findings.push({ clause, action: 'removed', note })
 		}
 		catalog.delete(name('Version'))
 		if (nameAt(catalog, 'Type') !== 'Catalog') catalog.set(name('Type'), name('Catalog'))
-		if (part !== 1) {
-			remove(catalog, 'Requirements', '6.11', 'requirements of the reader')
-			remove(catalog, 'NeedsRendering', '6.4.2', 'request to render a dynamic form')
-			const names = dictAt(catalog, 'Names')
-			if (names) remove(names, 'AlternatePresentations', '6.10', 'alternate presentations')
-			for (const page of pages(doc)) remove(page.dict, 'PresSteps', '6.10', `presentation steps of page ${page.number}`)
-		}
+		remove(catalog, 'Requirements', clauses.requirements, 'requirements of the reader')
+		remove(catalog, 'NeedsRendering', clauses['needs-rendering'], 'request to render a dynamic form')
+		const names = dictAt(catalog, 'Names')
+		if (names) remove(names, 'AlternatePresentations', clauses.presentations, 'alternate presentations')
+		for (const page of pages(doc))
+			remove(page.dict, 'PresSteps', clauses.presentations, `presentation steps of page ${page.number}`)
 		// Signatures do not survive conversion, and permissions stand on signatures.
-		remove(catalog, 'Perms', part === 1 ? '6.1.2' : '6.1.12', 'permissions granted by a signature')
+		remove(catalog, 'Perms', clauses.permissions, 'permissions granted by a signature')
 		for (const field of fields(doc)) {
 			const value = get(field, 'V')
 			if (!(value instanceof PDFDict) || !(value.has(name('ByteRange')) || nameAt(field, 'FT') === 'Sig')) continue
 			field.delete(name('V'))
 			findings.push({
-				clause: part === 1 ? '6.1.2' : '6.4.3',
+				clause: clauseOf(profile, 'signatures'),
 				action: 'removed',
 				note: 'signature, which a changed file breaks',
 			})
@@ -49,7 +46,7 @@ export const structure: Step = {
 				if (!dict.has(name(key))) continue
 				dict.delete(name(key))
 				findings.push({
-					clause: part === 1 ? '6.1.7' : '6.1.7.1',
+					clause: clauseOf(profile, 'external-streams'),
 					action: 'removed',
 					object,
 					note: `stream data outside the file (${key})`,

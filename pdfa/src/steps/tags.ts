@@ -1,6 +1,7 @@
 import { type PDFDocument, PDFString } from '@cantoo/pdf-lib'
 import { asText, dictAt, get, name, textAt } from '../model/objects.ts'
 import { dictionaries } from '../model/walk.ts'
+import { clauseOf } from '../profiles/profile.ts'
 import type { Finding, Step, Target } from '../step.ts'
 import { describeAnnotations } from '../tagging/annotations.ts'
 import { detectLanguage } from '../tagging/language.ts'
@@ -18,14 +19,10 @@ import { nameDocument } from '../tagging/title.ts'
  */
 export const tags: Step = {
 	name: 'tags',
-	clauses: {
-		1: ['6.8.2.2', '6.8.3.3', '6.8.3.4', '6.8.4'],
-		2: ['6.2.11.7.3', '6.7.2.2', '6.7.3.3', '6.7.3.4', '6.7.4'],
-		3: ['6.2.11.7.3', '6.7.2.2', '6.7.3.3', '6.7.3.4', '6.7.4'],
-	},
+	subjects: ['private-use', 'tagged', 'structure-tree', 'structure-types', 'language'],
 	run(doc, target) {
 		const findings: Finding[] = []
-		if (target.level !== 'a') return findings
+		const { profile } = target
 		const { catalog, context } = doc
 		mendLanguages(doc, target, findings)
 		const stated = textAt(catalog, 'Lang')
@@ -37,33 +34,37 @@ export const tags: Step = {
 		const language = stated ?? detectLanguage(text) ?? target.language
 		if (!stated) {
 			catalog.set(name('Lang'), PDFString.of(language))
-			findings.push({ clause: clause(target, '4'), action: 'fixed', note: `language of the document: ${language}` })
+			findings.push({
+				clause: clauseOf(target.profile, 'language'),
+				action: 'fixed',
+				note: `language of the document: ${language}`,
+			})
 		}
 		if (figures > 0) {
 			const note = `${figures} figures have a placeholder for want of a description`
-			findings.push({ clause: clause(target, '3.3'), action: 'not-possible', note })
+			findings.push({ clause: clauseOf(target.profile, 'structure-tree'), action: 'not-possible', note })
 		}
-		const privateUse = target.part === 1 ? 0 : markPrivateUse(doc)
+		const privateUse = profile.clauses['private-use'] ? markPrivateUse(doc) : 0
 		if (privateUse > 0) {
 			const note = `${privateUse} strings with characters of private use given ActualText`
-			findings.push({ clause: '6.2.11.7.3', action: 'fixed', note })
+			findings.push({ clause: clauseOf(profile, 'private-use'), action: 'fixed', note })
 		}
 		const title = nameDocument(doc, target.fileName)
 		if (title)
-			findings.push({ clause: clause(target, '2.2'), action: 'fixed', note: `title from ${title.from}: ${title.text}` })
+			findings.push({
+				clause: clauseOf(profile, 'tagged'),
+				action: 'fixed',
+				note: `title from ${title.from}: ${title.text}`,
+			})
 		const described = describeAnnotations(doc, language)
 		if (described > 0)
 			findings.push({
-				clause: clause(target, '3.3'),
+				clause: clauseOf(target.profile, 'structure-tree'),
 				action: 'fixed',
 				note: `${described} annotations or fields described`,
 			})
 		return findings
 	},
-}
-
-function clause({ part }: Target, tail: string): string {
-	return `${part === 1 ? '6.8' : '6.7'}.${tail}`
 }
 
 /** Keeps the tags of the document, mended, or makes them. */
@@ -76,12 +77,16 @@ function settleTags(
 	const root = dictAt(doc.catalog, 'StructTreeRoot')
 	const { figure } = placeholdersIn(language)
 	if (!root || !isUsable(root)) {
-		findings.push({ clause: clause(target, '3.3'), action: 'fixed', note: 'tags made from what the pages show' })
-		return makeTags(doc, figure, target.part)
+		findings.push({
+			clause: clauseOf(target.profile, 'structure-tree'),
+			action: 'fixed',
+			note: 'tags made from what the pages show',
+		})
+		return makeTags(doc, figure, target.profile)
 	}
 	mendRoles(root, target, findings)
-	const { notes, figures } = mendTags(doc, root, figure, target.part)
-	for (const note of notes) findings.push({ clause: clause(target, '3.3'), action: 'fixed', note })
+	const { notes, figures } = mendTags(doc, root, figure, target.profile)
+	for (const note of notes) findings.push({ clause: clauseOf(target.profile, 'structure-tree'), action: 'fixed', note })
 	return { text: '', figures }
 }
 
@@ -96,6 +101,11 @@ function mendLanguages(doc: PDFDocument, target: Target, findings: Finding[]): v
 		const mended = given?.trim().replaceAll('_', '-') ?? ''
 		if (LANGUAGE.test(mended)) dict.set(name('Lang'), PDFString.of(mended))
 		else dict.delete(name('Lang'))
-		findings.push({ clause: clause(target, '4'), action: 'fixed', object, note: `language ${given ?? ''}` })
+		findings.push({
+			clause: clauseOf(target.profile, 'language'),
+			action: 'fixed',
+			object,
+			note: `language ${given ?? ''}`,
+		})
 	}
 }

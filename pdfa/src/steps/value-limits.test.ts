@@ -3,10 +3,11 @@ import { expect, it } from 'vitest'
 import { tinyDocument } from '../../test/tiny-pdf.ts'
 import { readWidths } from '../fonts/composite-font.ts'
 import { arrayAt, get, items, name, textAt } from '../model/objects.ts'
-import type { Target } from '../step.ts'
+import { profileOf } from '../profiles/index.ts'
+import { targetOf } from '../testing/target.ts'
 import { limitNumber, valueLimits } from './value-limits.ts'
 
-const target = (part: 1 | 2): Target => ({ flavour: `${part}b`, part, level: 'b', language: 'it', fontFolders: [] })
+const target = (part: 1 | 2 | 3) => targetOf(`${part}b`)
 
 it('writes the widths of a font in shorter arrays for part 1, and means the same', async () => {
 	const { doc, page } = await tinyDocument()
@@ -27,12 +28,12 @@ it('writes the widths of a font in shorter arrays for part 1, and means the same
 })
 
 it('brings numbers and strings within the limits of the part', async () => {
-	expect([limitNumber(40_000.6, false, 1), limitNumber(40_000, true, 1), limitNumber(40_000.6, false, 2)]).toEqual([
-		40_001,
-		undefined,
-		undefined,
-	])
-	expect(limitNumber(1e-40, false, 2)).toBe(0)
+	expect([
+		limitNumber(40_000.6, false, profileOf('1b').limits),
+		limitNumber(40_000, true, profileOf('1b').limits),
+		limitNumber(40_000.6, false, profileOf('2b').limits),
+	]).toEqual([40_001, undefined, undefined])
+	expect(limitNumber(1e-40, false, profileOf('2b').limits)).toBe(0)
 	const { doc } = await tinyDocument()
 	const info = PDFDict.withContext(doc.context)
 	info.set(name('Big'), PDFNumber.of(5_000_000_000))

@@ -1,37 +1,32 @@
 import { PDFArray, PDFDict, PDFHexString, PDFNumber, type PDFObject, PDFStream, PDFString } from '@cantoo/pdf-lib'
-import type { Part } from '../flavour.ts'
 import { readWidths } from '../fonts/composite-font.ts'
 import { get, items, name, nameAt, numberAt } from '../model/objects.ts'
 import { reachable } from '../model/walk.ts'
+import { clauseOf, type Limits } from '../profiles/profile.ts'
 import type { Finding, Step } from '../step.ts'
 
-const LARGEST_INTEGER = 2_147_483_647
-const LARGEST_REAL_1 = 32_767
-export const SMALLEST_REAL = 1.175e-38
-/** Bytes of a string, one less than the first that is too long (ISO 19005-1 §6.1.12, ISO 19005-2 §6.1.13). */
-const LONGEST_STRING = { 1: 65_535, 2: 32_767, 3: 32_767 } as const
-
 /**
- * The nearest number that the part allows, or undefined if this one is allowed. Reals of part 1 end at 32,767, its
- * integers do not: large reals are rounded.
+ * Returns the nearest number that the limits allow, or undefined if this one is allowed. Where the limit of reals is
+ * below that of integers (ISO 19005-1 §6.1.12), a real that is too large becomes an integer.
  */
-export function limitNumber(value: number, integer: boolean, part: Part): number | undefined {
+export function limitNumber(value: number, integer: boolean, limits: Limits): number | undefined {
 	if (!Number.isFinite(value)) return 0
-	if (Math.abs(value) > LARGEST_INTEGER) return Math.sign(value) * LARGEST_INTEGER
+	if (Math.abs(value) > limits.integer) return Math.sign(value) * limits.integer
 	if (integer) return undefined
-	if (part === 1) return Math.abs(value) > LARGEST_REAL_1 ? Math.round(value) : undefined
-	return value !== 0 && Math.abs(value) < SMALLEST_REAL ? 0 : undefined
+	if (Math.abs(value) > limits.real) return Math.round(value)
+	return value !== 0 && Math.abs(value) < limits.smallestReal ? 0 : undefined
 }
 
 /** Numbers and strings of objects stay within the limits of readers (ISO 19005-1 §6.1.12, ISO 19005-2 §6.1.13). */
 export const valueLimits: Step = {
 	name: 'value-limits',
-	clauses: { 1: ['6.1.12'], 2: ['6.1.13'], 3: ['6.1.13'] },
-	run(doc, { part }) {
+	subjects: ['limits'],
+	run(doc, { profile }) {
 		const findings: Finding[] = []
-		const clause = part === 1 ? '6.1.12' : '6.1.13'
+		const clause = clauseOf(profile, 'limits')
+		const { limits } = profile
 		for (const [ref, object] of reachable(doc.context)) {
-			if (part === 1 && shortenWidths(object)) {
+			if (shortenWidths(object, limits.arrayLength)) {
 				findings.push({ clause, action: 'fixed', object: ref.objectNumber, note: 'widths in a shorter array' })
 			}
 			const todo: PDFObject[] = [object]
@@ -39,7 +34,7 @@ export const valueLimits: Step = {
 				if (item instanceof PDFStream) todo.push(item.dict)
 				else if (item instanceof PDFDict) {
 					for (const [key, value] of item.entries()) {
-						const limited = limit(value, part)
+						const limited = limit(value, limits)
 						if (limited) {
 							item.set(key, limited)
 							findings.push({
@@ -52,7 +47,7 @@ export const valueLimits: Step = {
 					}
 				} else if (item instanceof PDFArray) {
 					for (const [index, value] of item.asArray().entries()) {
-						const limited = limit(value, part)
+						const limited = limit(value, limits)
 						if (limited) {
 							item.set(index, limited)
 							findings.push({ clause, action: 'fixed', object: ref.objectNumber, note: 'value beyond the limits' })
@@ -65,22 +60,20 @@ export const valueLimits: Step = {
 	},
 }
 
-/** Elements of an array (ISO 19005-1 §6.1.12). */
-const LONGEST_ARRAY = 8191
 /** CIDs without a width of their own that a list passes over with the usual one. */
 const WIDEST_GAP = 16
 
 /** `W` of a CIDFont (ISO 32000-1 §9.7.4.3): CIDs that follow each other share a list, and lists end before the limit. */
-function shortenWidths(font: PDFObject): boolean {
+function shortenWidths(font: PDFObject, longest: number): boolean {
 	const widths = font instanceof PDFDict ? get(font, 'W') : undefined
 	if (!(font instanceof PDFDict) || !(widths instanceof PDFArray) || nameAt(font, 'Type') !== 'Font') return false
-	if (isShort(widths, font)) return false
+	if (isShort(widths, font, longest)) return false
 	const usual = numberAt(font, 'DW') ?? 1000
 	const lists: { first: number; values: number[] }[] = []
 	for (const [cid, width] of [...readWidths(widths, font)].toSorted(([a], [b]) => a - b)) {
 		const last = lists.at(-1)
 		const gap = last ? cid - last.first - last.values.length : WIDEST_GAP + 1
-		if (last && gap <= WIDEST_GAP && last.values.length + gap < LONGEST_ARRAY) {
+		if (last && gap <= WIDEST_GAP && last.values.length + gap < longest) {
 			for (let between = 0; between < gap; between += 1) last.values.push(usual)
 			last.values.push(width)
 		} else lists.push({ first: cid, values: [width] })
@@ -89,29 +82,27 @@ function shortenWidths(font: PDFObject): boolean {
 	return true
 }
 
-function isShort(widths: PDFArray, { context }: PDFDict): boolean {
+function isShort(widths: PDFArray, { context }: PDFDict, longest: number): boolean {
 	const lengths = items(widths, context).map((item) => (item instanceof PDFArray ? item.size() : 0))
-	return widths.size() <= LONGEST_ARRAY && lengths.every((length) => length <= LONGEST_ARRAY)
+	return widths.size() <= longest && lengths.every((length) => length <= longest)
 }
 
 function isContainer(value: PDFObject): boolean {
 	return value instanceof PDFDict || value instanceof PDFArray || value instanceof PDFStream
 }
 
-function limit(value: PDFObject, part: Part): PDFObject | undefined {
+function limit(value: PDFObject, limits: Limits): PDFObject | undefined {
 	if (value instanceof PDFNumber) {
 		const number = value.asNumber()
-		const limited = limitNumber(number, Number.isInteger(number), part)
+		const limited = limitNumber(number, Number.isInteger(number), limits)
 		return limited === undefined ? undefined : PDFNumber.of(limited)
 	}
-	if (value instanceof PDFHexString && value.asString().length / 2 > LONGEST_STRING[part]) {
-		return PDFHexString.of(value.asString().slice(0, LONGEST_STRING[part] * 2))
+	if (value instanceof PDFHexString && value.asString().length / 2 > limits.stringBytes) {
+		return PDFHexString.of(value.asString().slice(0, limits.stringBytes * 2))
 	}
-	if (value instanceof PDFString && value.asString().length > LONGEST_STRING[part]) {
+	if (value instanceof PDFString && value.asString().length > limits.stringBytes) {
 		const bytes = value.asBytes()
-		return bytes.length > LONGEST_STRING[part]
-			? PDFHexString.fromBytes(bytes.slice(0, LONGEST_STRING[part]))
-			: undefined
+		return bytes.length > limits.stringBytes ? PDFHexString.fromBytes(bytes.slice(0, limits.stringBytes)) : undefined
 	}
 	return undefined
 }

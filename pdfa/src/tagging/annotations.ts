@@ -1,6 +1,7 @@
 import { PDFDict, type PDFDocument, PDFName, PDFRef } from '@cantoo/pdf-lib'
 import { arrayAt, asText, dictAt, name, nameAt, resolve, textAt, textObject } from '../model/objects.ts'
 import { fields, fieldValue, type Page, pages } from '../model/walk.ts'
+import type { Profile } from '../profiles/profile.ts'
 import { placeholdersIn } from './placeholders.ts'
 
 const SILENT = new Set(['PrinterMark', 'TrapNet'])
@@ -19,11 +20,11 @@ export function taggable(page: Page): { dict: PDFDict; ref: PDFRef }[] {
 	})
 }
 
-/** Structure type of an annotation (ISO 14289-1 §7.18.1); part 1 has none for annotations in general. */
-export function annotationType(annotation: PDFDict, part: number): string {
+/** Returns the structure type of an annotation (ISO 14289-1 §7.18.1). */
+export function annotationType(annotation: PDFDict, { structure }: Profile): string {
 	const type = nameAt(annotation, 'Subtype')
 	if (type === 'Link') return 'Link'
-	return type === 'Widget' ? 'Form' : part === 1 ? 'Note' : 'Annot'
+	return type === 'Widget' ? 'Form' : structure.annotationType
 }
 
 /**

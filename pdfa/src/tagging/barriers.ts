@@ -1,6 +1,7 @@
 import { PDFArray, PDFDict, type PDFDocument } from '@cantoo/pdf-lib'
 import { dictAt, get, nameAt, numberAt, resolve, textAt } from '../model/objects.ts'
 import { fields, pages } from '../model/walk.ts'
+import { profileOf } from '../profiles/index.ts'
 import { annotationType, taggable } from './annotations.ts'
 import { attribute, type StructureElement, structureElements } from './elements.ts'
 import { isAllMarked } from './marked-content.ts'
@@ -43,7 +44,7 @@ function annotationBarriers(doc: PDFDocument, root: PDFDict, elements: readonly 
 			found.push(`7.18.3: order of tabs on page ${page.number}`)
 		for (const { dict } of all) {
 			const owner = resolve(doc.context, parents.get(numberAt(dict, 'StructParent')))
-			if (!(owner instanceof PDFDict) || types.get(owner) !== annotationType(dict, 2))
+			if (!(owner instanceof PDFDict) || types.get(owner) !== annotationType(dict, profileOf('2a')))
 				found.push(`7.18.1: annotation outside of the structure on page ${page.number}`)
 			if (nameAt(dict, 'Subtype') !== 'Widget' && !textAt(dict, 'Contents'))
 				found.push('7.18.1: annotation undescribed')

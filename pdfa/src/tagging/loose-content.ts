@@ -30,7 +30,7 @@ export function tagLooseContent(
 	doc: PDFDocument,
 	root: PDFDict,
 	elements: readonly StructureElement[],
-	{ alternate, part }: Pick<Making, 'alternate' | 'part'>,
+	{ alternate, profile }: Pick<Making, 'alternate' | 'profile'>,
 ): { pages: number; figures: number } {
 	const reader = new MarkReader(doc, root, elements)
 	const loose = holders(doc)
@@ -53,7 +53,7 @@ export function tagLooseContent(
 		const key = numberAt(page.page.dict, 'StructParents') ?? builder.parents.newKey()
 		const owners = ownersOf(builder.parents.get(key), page.page.dict, free)
 		if (owners.length + page.runs.length > MOST_MARKS) continue
-		const tagger = new PageTagger({ doc, builder, alternate, part }, page, owners)
+		const tagger = new PageTagger({ doc, builder, alternate, profile }, page, owners)
 		for (const [place, runs] of places.of(page.runs, stretches)) {
 			for (const block of blocksOf(runs, isArtifact)) {
 				tagger.block(block, place)

@@ -2,10 +2,10 @@ import type { PDFDocument } from '@cantoo/pdf-lib'
 import { type Edit, readContent } from '../model/content.ts'
 import { holders } from '../model/holders.ts'
 import { union } from '../model/matrix.ts'
+import type { Profile } from '../profiles/profile.ts'
 import { type Block, blocksOf } from './blocks.ts'
 import { assignHeadings, bookmarkTitles } from './headings.ts'
 import { PageTagger } from './page-tagger.ts'
-import { MOST_MARKS } from './parent-tree.ts'
 import { StructureBuilder } from './structure.ts'
 import { artifactsOf, readPage, type TaggedPage } from './tagged-page.ts'
 
@@ -19,17 +19,17 @@ export interface MadeTags {
 const TEXT_ENOUGH = 200_000
 
 /** Gives a document the structure that its pages show; figures get `alternate` as their text. */
-export function makeTags(doc: PDFDocument, alternate: string, part: number): MadeTags {
+export function makeTags(doc: PDFDocument, alternate: string, profile: Profile): MadeTags {
 	const builder = new StructureBuilder(doc)
 	const document = builder.element('Document')
 	const pages = holders(doc)
 		.flatMap((holder) => readPage(holder) ?? [])
 		.toSorted((a, b) => a.page.number - b.page.number)
 	const isArtifact = artifactsOf(pages)
-	const blocks = pages.map((page) => (part === 1 && isCrowded(page) ? [whole(page)] : blocksOf(page.runs, isArtifact)))
+	const blocks = pages.map((page) => (isCrowded(page, profile) ? [whole(page)] : blocksOf(page.runs, isArtifact)))
 	assignHeadings(blocks, bookmarkTitles(doc))
 	for (const [index, page] of pages.entries()) {
-		const tagger = new PageTagger({ doc, builder, alternate, part }, page, [], orphanedMarks(page.bytes))
+		const tagger = new PageTagger({ doc, builder, alternate, profile }, page, [], orphanedMarks(page.bytes))
 		const key = builder.parents.newKey()
 		for (const block of blocks[index] ?? []) tagger.block(block, document)
 		tagger.write(key)
@@ -45,9 +45,9 @@ export function makeTags(doc: PDFDocument, alternate: string, part: number): Mad
 	}
 }
 
-/** Whether the marks of a page could be more than part 1 allows entries of an array (ISO 19005-1 §6.1.12). */
-function isCrowded({ runs }: TaggedPage): boolean {
-	return runs.filter(({ kind }) => kind !== 'paths').length > MOST_MARKS
+/** Returns whether a page could have more marks than an array may have entries (ISO 19005-1 §6.1.12). */
+function isCrowded({ runs }: TaggedPage, { limits }: Profile): boolean {
+	return runs.filter(({ kind }) => kind !== 'paths').length > limits.arrayLength
 }
 
 /** A page as one paragraph with one mark around all that it paints. */

@@ -1,6 +1,7 @@
 import { PDFArray, PDFDict, type PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib'
 import { get, name, numberAt, resolve, textAt, textObject } from '../model/objects.ts'
 import { pages } from '../model/walk.ts'
+import type { Profile } from '../profiles/profile.ts'
 import { annotationType, taggable } from './annotations.ts'
 import { attribute, type StructureElement, structureElements } from './elements.ts'
 import { tagLooseContent } from './loose-content.ts'
@@ -21,16 +22,16 @@ export function isUsable(root: PDFDict): boolean {
 }
 
 /** Repairs a structure tree that is kept: links upwards, types, descriptions, headers, annotations that it forgot. */
-export function mendTags(doc: PDFDocument, root: PDFDict, alternate: string, part: number): MendedTags {
+export function mendTags(doc: PDFDocument, root: PDFDict, alternate: string, profile: Profile): MendedTags {
 	const counts = new Map<string, number>()
 	const count = (what: string) => counts.set(what, (counts.get(what) ?? 0) + 1)
 	const elements = structureElements(root)
 	for (const [index, element] of elements.entries()) mendElement(element, index, alternate, count)
 	const forgotten = mendParents(root, elements)
 	if (forgotten > 0) counts.set('marked content that did not lead to its element', forgotten)
-	const loose = tagLooseContent(doc, root, elements, { alternate, part })
+	const loose = tagLooseContent(doc, root, elements, { alternate, profile })
 	if (loose.pages > 0) counts.set('page with content in no element', loose.pages)
-	adoptAnnotations(doc, root, elements, part, count)
+	adoptAnnotations(doc, root, elements, profile, count)
 	return {
 		notes: [...counts].map(([what, times]) => `${times} × ${what}`),
 		figures: (counts.get(NO_DESCRIPTION) ?? 0) + loose.figures,
@@ -81,7 +82,7 @@ function adoptAnnotations(
 	doc: PDFDocument,
 	root: PDFDict,
 	elements: readonly StructureElement[],
-	part: number,
+	profile: Profile,
 	count: (what: string) => void,
 ): void {
 	const types = new Map(elements.map(({ dict, type }) => [dict, type]))
@@ -93,7 +94,7 @@ function adoptAnnotations(
 	for (const page of pages(doc)) {
 		if (!page.ref) continue
 		for (const { dict, ref } of taggable(page)) {
-			const wanted = annotationType(dict, part)
+			const wanted = annotationType(dict, profile)
 			const owner = resolve(doc.context, parents.get(numberAt(dict, 'StructParent')))
 			if (owner instanceof PDFDict && types.get(owner) === wanted) continue
 			const element = doc.context.obj({ Type: 'StructElem', S: wanted, P: topRef, Pg: page.ref })

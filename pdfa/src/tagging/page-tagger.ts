@@ -2,6 +2,7 @@ import { type PDFDict, type PDFDocument, PDFNumber, type PDFObject } from '@cant
 import { applyEdits, type Edit } from '../model/content.ts'
 import { setContent } from '../model/holders.ts'
 import { name, textObject } from '../model/objects.ts'
+import type { Profile } from '../profiles/profile.ts'
 import { annotationType, taggable } from './annotations.ts'
 import { type Block, isListItem } from './blocks.ts'
 import type { Run } from './runs.ts'
@@ -14,7 +15,7 @@ export interface Making {
 	builder: StructureBuilder
 	/** Text of figures, which nobody has described. */
 	alternate: string
-	part: number
+	profile: Profile
 }
 
 const LONGEST_LABEL = 4
@@ -51,10 +52,10 @@ export class PageTagger {
 
 	/** Links, fields and other annotations are elements that point at them. */
 	annotations(parent: Element): void {
-		const { builder, part } = this.#making
+		const { builder, profile } = this.#making
 		const { page, ref } = this.#page
 		for (const { dict, ref: annotation } of taggable(page)) {
-			const element = this.#links.get(dict) ?? builder.element(annotationType(dict, part), parent, ref)
+			const element = this.#links.get(dict) ?? builder.element(annotationType(dict, profile), parent, ref)
 			referTo(builder.parents, dict, annotation, ref, element)
 		}
 	}

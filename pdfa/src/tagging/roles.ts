@@ -1,13 +1,8 @@
 import { PDFDict } from '@cantoo/pdf-lib'
 import { dictAt, name, nameAt, nameText } from '../model/objects.ts'
+import { clauseOf } from '../profiles/profile.ts'
 import type { Finding, Target } from '../step.ts'
 import { structureElements } from './elements.ts'
-
-/** Standard structure types of PDF 1.4 (part 1) and those that 1.7 added (ISO 32000-1 §14.8.4). */
-const TYPES_1 =
-	'Document Part Art Sect Div BlockQuote Caption TOC TOCI Index NonStruct Private P H H1 H2 H3 H4 H5 H6 L LI Lbl LBody Table TR TH TD ' +
-	'Span Quote Note Reference BibEntry Code Link Figure Formula Form'
-const TYPES_2 = `${TYPES_1} THead TBody TFoot Annot Ruby RB RT RP Warichu WT WP`
 
 /** What becomes of a type that nobody explains. */
 const FALLBACK = 'Div'
@@ -16,10 +11,10 @@ const FALLBACK = 'Div'
  * §6.7.3.4 (part 1: §6.8.3.4): every type of element is standard or mapped to a standard one, standard types are
  * not mapped to others, and mappings do not run in circles.
  */
-export function mendRoles(root: PDFDict, { part }: Target, findings: Finding[]): void {
-	const standard = new Set((part === 1 ? TYPES_1 : TYPES_2).split(' '))
+export function mendRoles(root: PDFDict, { profile }: Target, findings: Finding[]): void {
+	const standard = profile.structure.types
 	const map = dictAt(root, 'RoleMap') ?? PDFDict.withContext(root.context)
-	const clause = part === 1 ? '6.8.3.4' : '6.7.3.4'
+	const clause = clauseOf(profile, 'structure-types')
 	for (const key of map.keys()) {
 		if (!standard.has(nameText(key))) continue
 		map.delete(key)

@@ -4,10 +4,10 @@ import { tinyDocument } from '../../test/tiny-pdf.ts'
 import { decode } from '../model/decode.ts'
 import { contentOf, holders } from '../model/holders.ts'
 import { dictAt, name, streamAt } from '../model/objects.ts'
-import type { Target } from '../step.ts'
 import { flattenTransparency } from '../steps/flatten-transparency.ts'
+import { targetOf } from '../testing/target.ts'
 
-const PART_1: Target = { flavour: '1b', part: 1, level: 'b', language: 'it', fontFolders: [] }
+const PART_1 = targetOf('1b')
 
 /** A page with a translucent yellow mark, 20 to 80 by 20 to 40, as an annotation over the content given. */
 async function marked(content: string, subtype = 'Ink'): Promise<PDFDocument> {

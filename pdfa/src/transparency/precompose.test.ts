@@ -4,10 +4,10 @@ import { tinyDocument } from '../../test/tiny-pdf.ts'
 import { decode } from '../model/decode.ts'
 import { contentOf, holders } from '../model/holders.ts'
 import { dictAt, name, streamAt } from '../model/objects.ts'
-import type { Target } from '../step.ts'
 import { flattenTransparency } from '../steps/flatten-transparency.ts'
+import { targetOf } from '../testing/target.ts'
 
-const PART_1: Target = { flavour: '1b', part: 1, level: 'b', language: 'it', fontFolders: [] }
+const PART_1 = targetOf('1b')
 const SHADOW = [0, 64, 128, 128, 64, 0, 0, 64, 128, 128, 64, 0]
 
 /** A page with an image of black pixels behind a soft mask without any solid part. */

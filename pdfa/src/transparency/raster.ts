@@ -7,6 +7,7 @@ import { heap, pdfium } from '../load/pdfium.ts'
 import { type Box, grow, intersection } from '../model/matrix.ts'
 import { name } from '../model/objects.ts'
 import { inherited, type Page } from '../model/walk.ts'
+import { profileOf } from '../profiles/index.ts'
 import { write } from '../write/write.ts'
 
 /** FPDF_RenderPageBitmap: bytes as red, green, blue. */
@@ -120,7 +121,7 @@ function cuttings(doc: PDFDocument, regions: readonly Region[]): Uint8Array {
 		})
 		const tree = add(context.obj({ Type: 'Pages', Kids: kids, Count: kids.length }))
 		context.trailerInfo.Root = add(context.obj({ Type: 'Catalog', Pages: tree }))
-		return write(context, 2)
+		return write(context, profileOf('2b').file)
 	} finally {
 		if (root) context.trailerInfo.Root = root
 		for (const ref of added) context.delete(ref)

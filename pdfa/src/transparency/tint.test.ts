@@ -3,10 +3,10 @@ import { expect, it } from 'vitest'
 import { tinyDocument } from '../../test/tiny-pdf.ts'
 import { contentOf, holders } from '../model/holders.ts'
 import { dictAt, name, streamAt } from '../model/objects.ts'
-import type { Target } from '../step.ts'
 import { flattenTransparency } from '../steps/flatten-transparency.ts'
+import { targetOf } from '../testing/target.ts'
 
-const PART_1: Target = { flavour: '1b', part: 1, level: 'b', language: 'it', fontFolders: [] }
+const PART_1 = targetOf('1b')
 const DRAW = 'q 60 0 0 20 20 20 cm /Im0 Do Q'
 
 /** An image of two pixels, and the content of the page, when it is drawn at opacities. */

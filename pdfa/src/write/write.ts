@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
 import type { PDFContext } from '@cantoo/pdf-lib'
 import { PDFArray, type PDFObject, PDFRef, PDFStream } from '@cantoo/pdf-lib'
-import type { Part } from '../flavour.ts'
 import { name, resolve } from '../model/objects.ts'
 import { reachable } from '../model/walk.ts'
+import type { FileRules } from '../profiles/profile.ts'
 import { Output } from './output.ts'
 import { serialize } from './serialize.ts'
 
@@ -20,7 +20,7 @@ const OBJECTS_PER_STREAM = 200
  * be reached, numbered from 1, a file identifier, nothing after the last %%EOF. Part 1 knows no object streams and no
  * cross-reference streams; the others get both, for files grow by half without.
  */
-export function write(context: PDFContext, part: Part): Uint8Array {
+export function write(context: PDFContext, file: FileRules): Uint8Array {
 	const objects = reachable(context)
 	const numbers = new Map<PDFRef, number>()
 	const kept: [PDFRef, PDFObject][] = []
@@ -30,11 +30,11 @@ export function write(context: PDFContext, part: Part): Uint8Array {
 		kept.push([ref, object])
 	}
 	const out = new Output()
-	out.text(part === 1 ? '%PDF-1.4\n' : '%PDF-1.7\n')
+	out.text(`${file.header}\n`)
 	out.text('%\xe2\xe3\xcf\xd3\n')
 	const root = numberOf(context.trailerInfo.Root, numbers)
 	const info = numberOf(context.trailerInfo.Info, numbers)
-	if (part === 1) writeClassic(out, context, kept, numbers, root, info)
+	if (!file.compressedObjects) writeClassic(out, context, kept, numbers, root, info)
 	else writeCompressed(out, context, kept, numbers, root, info)
 	return out.bytes()
 }

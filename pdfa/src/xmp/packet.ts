@@ -1,3 +1,4 @@
+import type { Profile } from '../profiles/profile.ts'
 import { type Element, escapeXml, parseXml } from './xml.ts'
 
 export const RDF = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#'
@@ -113,7 +114,7 @@ function valuesOf(property: Element): string[] {
 }
 
 /** ISO 19005-1 §6.7, ISO 19005-2 §6.6: the packet of a document that claims a flavour. UTF-8, without padding. */
-export function writePacket(packet: Packet, part: number, conformance: string): Uint8Array {
+export function writePacket(packet: Packet, { part, level }: Pick<Profile, 'part' | 'level'>): Uint8Array {
 	const body: string[] = []
 	for (const [key, values] of packet.properties) {
 		const written = writeProperty(key, values)
@@ -132,7 +133,7 @@ export function writePacket(packet: Packet, part: number, conformance: string): 
 		'<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>',
 		`<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="${RDF}">`,
 		`<rdf:Description rdf:about="" xmlns:pdfaid="http://www.aiim.org/pdfa/ns/id/"${namespaces}>`,
-		`<pdfaid:part>${part}</pdfaid:part><pdfaid:conformance>${conformance}</pdfaid:conformance>`,
+		`<pdfaid:part>${part}</pdfaid:part><pdfaid:conformance>${level.toUpperCase()}</pdfaid:conformance>`,
 		...body,
 		'</rdf:Description>',
 		...(packet.pdfua ? [PDFUA_SCHEMA] : []),

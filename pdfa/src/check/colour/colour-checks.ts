@@ -92,7 +92,7 @@ export class ColourChecks {
 	private profile(bytes: Uint8Array, num: number | undefined): string {
 		const { report } = this.context
 		const { deviceClass = '', colourSpace = '', version } = new IccHeader(bytes)
-		const limit = report.part === 1 ? 3 : 5
+		const limit = report.profile.colour.iccVersionBelow
 		if (!DEVICE_CLASSES.has(deviceClass) || !PROFILE_SPACES.has(colourSpace) || (version ?? 0) >= limit) {
 			const note = `profile of class ${deviceClass}, colour space ${colourSpace}, version ${version}`
 			report.fail('input-profile', { object: num }, note)
@@ -123,7 +123,7 @@ export class ColourChecks {
 	private deviceN({ array, alternate, colorants }: DeviceNSpace): void {
 		const { report } = this.context
 		const names = namesIn(array)
-		const limit = report.part === 1 ? 8 : 32
+		const limit = report.profile.limits.deviceNColorants
 		const count = componentCount(array)
 		if (count > limit) report.fail('limit-device-n', {}, `DeviceN space of ${count} components`)
 		const attributes = array.at(4)

@@ -88,7 +88,7 @@ export class Drawing {
 			const { file, report } = this.context
 			const where = { object: form.num }
 			const opi = dict.has('OPI')
-			if (opi) report.fail(report.part === 1 ? 'image-opi' : 'form-postscript', where, 'a form has OPI information')
+			if (opi) report.fail('form-opi', where, 'a form has OPI information')
 			if (dict.name('Subtype2') === 'PS' || dict.has('PS')) {
 				report.fail('form-postscript', where, 'a form is PostScript')
 			}
@@ -148,7 +148,7 @@ export class Drawing {
 	/** ISO 19005-2 §6.1.8, of the fonts and colorants in resources, used or not. */
 	private resourceNames(resources: Dict | undefined): void {
 		const { report } = this.context
-		if (!resources || report.part === 1 || this.resourcesSeen.has(resources)) return
+		if (!resources || !report.has('name-utf8') || this.resourcesSeen.has(resources)) return
 		this.resourcesSeen.add(resources)
 		const fonts = dictOf(resources.get('Font'))
 		for (const key of fonts?.entries.keys() ?? []) {

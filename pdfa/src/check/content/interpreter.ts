@@ -315,7 +315,7 @@ class Interpreter {
 		const [first] = operands
 		for (const item of first instanceof PdfArray ? first : [first ?? null]) {
 			if (!(item instanceof PdfString)) continue
-			const actualText = drawing.context.report.level === 'a' && marked.hasActualText()
+			const actualText = drawing.context.report.has('unicode-private') && marked.hasActualText()
 			font.show(item.bytes, state.renderingMode, actualText)
 		}
 		for (const [, description] of font.glyphDescriptions()) {

@@ -17,7 +17,7 @@ export function checkCMap(object: PdfObject, context: Context, font: number | un
 	const { file, report } = context
 	const where = { object: font }
 	const name = cmapName(object)
-	const known = isPredefined(name, report.part)
+	const known = isPredefined(name, report.profile.fonts)
 	if (!known && !(object instanceof Stream)) report.fail('cmap-embedded', where, `the CMap ${name} is not embedded`)
 	if (!known && depth > 0) report.fail('cmap-referenced', where, `a CMap refers to ${name}`)
 	if (!(object instanceof Stream) || depth > 10) return

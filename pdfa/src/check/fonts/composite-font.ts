@@ -61,7 +61,7 @@ export class CompositeFont extends Font {
 		}
 		const map = namedCMap(name)
 		if (!map) report.fail('cmap-embedded', { object: this.dict.num }, `no CMap is known as ${JSON.stringify(name)}`)
-		const collection = collectionOf(name, report.part)
+		const collection = collectionOf(name, report.profile.fonts)
 		return {
 			map: map ?? parseCMap(new Uint8Array(0), this.context.file.effort, namedCMap),
 			name,
@@ -155,11 +155,11 @@ export class CompositeFont extends Font {
 		}
 		const toGid = this.descendant.get('CIDToGIDMap')
 		const mapped = toGid instanceof Stream || (toGid instanceof Name && toGid.value === 'Identity')
-		const exempt = report.part === 1 ? invisible : !this.embedded
+		const exempt = report.profile.fonts.invisibleGlyphsExempt ? invisible : !this.embedded
 		if (subtype === 'CIDFontType2' && !mapped && !exempt) {
 			report.fail('cid-to-gid-map', where, 'a CIDFont of type 2 does not map CIDs to glyphs')
 		}
-		if (report.part > 1) this.checkCidSet()
+		if (!report.profile.fonts.subsetsMustListGlyphs) this.checkCidSet()
 	}
 
 	/** The font and its CMap are for the same characters. */
@@ -173,7 +173,7 @@ export class CompositeFont extends Font {
 			own.registry === info.registry &&
 			own.ordering !== undefined &&
 			own.ordering === info.ordering
-		if (same && (report.part === 1 || (own.supplement ?? 0) <= (info.supplement ?? 0))) return
+		if (same && (!report.profile.fonts.supplementsMatter || (own.supplement ?? 0) <= (info.supplement ?? 0))) return
 		const note = `the font is for ${own.registry}-${own.ordering}-${own.supplement}, its CMap for ${info.registry}-${info.ordering}-${info.supplement}`
 		report.fail('cid-system-info', { object: this.dict.num }, note)
 	}
@@ -198,7 +198,8 @@ export class CompositeFont extends Font {
 
 	/** In part 1 every subset has one, which lists at least what is shown. */
 	override finish(): void {
-		if (this.context.report.part !== 1 || !isSubsetName(this.descendant?.name('BaseFont'))) return
+		if (!this.context.report.profile.fonts.subsetsMustListGlyphs || !isSubsetName(this.descendant?.name('BaseFont')))
+			return
 		const set = this.cidSet()
 		const program = this.fontProgram
 		const missing = (cid: number): boolean =>

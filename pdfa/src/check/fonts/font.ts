@@ -122,7 +122,7 @@ export abstract class Font {
 		}
 		const subtype = programSubtype(descriptor)
 		const known = subtype === undefined || subtype === 'Type1C' || subtype === 'CIDFontType0C'
-		if (!known && (subtype !== 'OpenType' || report.part === 1)) {
+		if (!known && (subtype !== 'OpenType' || !report.profile.fonts.openType)) {
 			report.fail('font-file-subtype', where, `font program of subtype ${subtype}`)
 		}
 	}

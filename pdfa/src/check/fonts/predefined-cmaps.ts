@@ -1,5 +1,6 @@
 import type { CMap as PackedCMap } from '../../fonts/cmap.ts'
 import { predefinedCMap } from '../../fonts/predefined-cmaps.ts'
+import type { FontRules } from '../../profiles/profile.ts'
 import type { CodeSpace } from './cmap.ts'
 import type { CodeMap } from './programs/font-program.ts'
 
@@ -60,9 +61,12 @@ for (const [ordering, supplement, names] of SUPPLEMENTS) {
 	for (const name of names.split(' ')) collections.set(name, { ordering, supplement })
 }
 
-/** The character collection of a CMap known by name, in this part; those for UTF-16 came after PDF 1.4. */
-export function collectionOf(name: string, part: number): { ordering: string; supplement: number } | undefined {
-	return part === 1 && name.includes('UTF16') ? undefined : collections.get(name)
+/** Returns the character collection of a CMap known by name; those for UTF-16 came after PDF 1.4. */
+export function collectionOf(
+	name: string,
+	{ utf16CMaps }: FontRules,
+): { ordering: string; supplement: number } | undefined {
+	return !utf16CMaps && name.includes('UTF16') ? undefined : collections.get(name)
 }
 
 /** Parts 2 and 3 let these stay outside the file. Three are listed under a wrong spelling by validators, so the right one must be embedded. */
@@ -73,6 +77,7 @@ const MISSPELT = new Map([
 ])
 const mayStayOutside = new Set([...collections.keys()].map((name) => MISSPELT.get(name) ?? name))
 
-export function isPredefined(name: string, part: number): boolean {
-	return part === 1 ? name === 'Identity-H' || name === 'Identity-V' : mayStayOutside.has(name)
+/** Returns whether a CMap may stay outside the file (ISO 19005-1 §6.3.3.3, ISO 19005-2 §6.2.11.3.3). */
+export function isPredefined(name: string, { predefinedCMaps }: FontRules): boolean {
+	return predefinedCMaps ? mayStayOutside.has(name) : name === 'Identity-H' || name === 'Identity-V'
 }

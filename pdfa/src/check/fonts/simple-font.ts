@@ -91,7 +91,7 @@ export class Type1Font extends SimpleFont {
 		this.checkEmbedded(invisible)
 		const { report } = this.context
 		if (
-			report.part > 1 &&
+			!report.profile.fonts.subsetsMustListGlyphs &&
 			this.fontProgram &&
 			isSubsetName(this.dict.name('BaseFont')) &&
 			!this.listsAllGlyphs(this.fontProgram)
@@ -128,7 +128,7 @@ export class Type1Font extends SimpleFont {
 	/** Part 1 asks only for the glyphs that are shown. */
 	override finish(): void {
 		const { report } = this.context
-		if (report.part !== 1 || !isSubsetName(this.dict.name('BaseFont'))) return
+		if (!report.profile.fonts.subsetsMustListGlyphs || !isSubsetName(this.dict.name('BaseFont'))) return
 		const listed = this.charSet()
 		const names = this.fontProgram?.names()
 		const complete = listed && names && [...this.shownNames].every((name) => listed.has(name) || !names.has(name))
@@ -160,7 +160,7 @@ export class Type1Font extends SimpleFont {
 
 	protected fallbackText(code: number): string | undefined {
 		const name = this.nameOf(code) ?? this.fontProgram?.nameOf(code)
-		if (this.context.report.part > 1) return textOfGlyphName(name)
+		if (this.context.report.profile.fonts.namesGiveUnicode) return textOfGlyphName(name)
 		return isKnownGlyphName(name) ? ' ' : undefined
 	}
 }
@@ -207,7 +207,7 @@ export class Type3Font extends SimpleFont {
 	}
 
 	protected fallbackText(code: number): string | undefined {
-		if (this.context.report.part === 1) return undefined
+		if (!this.context.report.profile.fonts.type3NamesGiveUnicode) return undefined
 		return textOfGlyphName(this.encoding.nameOf(code))
 	}
 }

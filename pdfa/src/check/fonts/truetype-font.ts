@@ -46,14 +46,14 @@ export class TrueTypeFont extends SimpleFont {
 		const maps = this.embedded ? this.file?.maps : undefined
 		if (this.symbolic) {
 			if (base !== undefined) report.fail('symbolic-encoding', where, `a symbolic font has the encoding ${base}`)
-			if (maps && maps.length !== 1 && (report.part === 1 || !this.file?.map(3, 0))) {
+			if (maps && maps.length !== 1 && (!report.profile.fonts.severalSymbolicCmaps || !this.file?.map(3, 0))) {
 				report.fail('symbolic-cmap', where, `a symbolic font has ${maps.length} cmap subtables, none of them (3,0)`)
 			}
 			return
 		}
 		const known = base === 'MacRomanEncoding' || base === 'WinAnsiEncoding'
 		const differs = encoding instanceof Dict && encoding.has('Differences')
-		if (!known || (differs && (report.part === 1 || !this.differencesAreListed(encoding)))) {
+		if (!known || (differs && (!report.profile.fonts.trueTypeDifferences || !this.differencesAreListed(encoding)))) {
 			report.fail(
 				'nonsymbolic-encoding',
 				where,

@@ -1,6 +1,6 @@
-import type { Part } from '../../flavour.ts'
+import type { XmpEdition } from '../../profiles/profile.ts'
+import type { RuleName } from '../../profiles/rule-names.ts'
 import type { Report, Where } from '../report.ts'
-import type { RuleName } from '../rules.ts'
 import { propertyKey, type Schemas } from './predefined-schemas.ts'
 import type { XmpNode } from './rdf.ts'
 import { ValueTypes } from './value-types.ts'
@@ -17,7 +17,7 @@ const FIELD = `${NS}field#`
 export type Extensions = ReadonlyMap<string, Schemas>
 
 /** What the container defines. In a packet that is not the document's, types the document defined go on. */
-export function readExtensions(container: XmpNode | undefined, part: Part, outer?: Extensions): Extensions {
+export function readExtensions(container: XmpNode | undefined, edition: XmpEdition, outer?: Extensions): Extensions {
 	const extensions = new Map<string, Schemas>()
 	if (!container?.array) return extensions
 	for (const schema of container.children) {
@@ -26,7 +26,7 @@ export function readExtensions(container: XmpNode | undefined, part: Part, outer
 		const properties = parts.get('property')
 		const valueTypes = parts.get('valueType')
 		if (namespace === undefined || !properties?.array) continue
-		const values = outer?.get(namespace)?.values.copy() ?? ValueTypes.predefined(part)
+		const values = outer?.get(namespace)?.values.copy() ?? ValueTypes.predefined(edition)
 		if (valueTypes?.array) for (const type of valueTypes.children) defineType(values, type)
 		const types = new Map<string, string>()
 		for (const property of properties.children) {

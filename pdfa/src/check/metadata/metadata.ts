@@ -16,7 +16,7 @@ export function checkDocumentMetadata(context: Context): void {
 	const { catalog, file, report } = context
 	const stream = catalog.stream('Metadata')
 	const packet = stream && read(file, stream)
-	if (report.part === 1) checkInfo(file.trailer, packet ?? undefined, report)
+	if (report.profile.metadata.infoMustAgree) checkInfo(file.trailer, packet ?? undefined, report)
 	if (!isMetadata(stream)) {
 		report.fail('metadata', {}, 'the catalog has no XMP metadata')
 		return
@@ -28,13 +28,13 @@ export function checkDocumentMetadata(context: Context): void {
 		report.fail('pdfa-identification', where, 'no PDF/A identification')
 		return
 	}
-	checkPacket(packet, readExtensions(packet.extensions, report.part), undefined, report, where)
+	checkPacket(packet, readExtensions(packet.extensions, report.profile.metadata.xmp), undefined, report, where)
 	checkIdentification(packet, report, where)
 }
 
 /** Metadata of other objects: parts 2 and 3 judge them as well. */
 export function checkObjectMetadata({ catalog, file, report }: Context, dict: Dict, num: number | undefined): void {
-	if (report.part === 1 || !dict.has('Metadata') || dict.name('Type') === 'Catalog') return
+	if (!report.profile.metadata.ofAllObjects || !dict.has('Metadata') || dict.name('Type') === 'Catalog') return
 	const stream = dict.get('Metadata')
 	if (!isMetadata(stream)) return
 	const where = { object: stream.num ?? num }
@@ -49,8 +49,8 @@ export function checkObjectMetadata({ catalog, file, report }: Context, dict: Di
 		failSerialization(report, where)
 		return
 	}
-	const outer = readExtensions(mainPacket?.extensions, report.part)
-	checkPacket(packet, readExtensions(packet.extensions, report.part, outer), outer, report, where)
+	const outer = readExtensions(mainPacket?.extensions, report.profile.metadata.xmp)
+	checkPacket(packet, readExtensions(packet.extensions, report.profile.metadata.xmp, outer), outer, report, where)
 }
 
 function isMetadata(object: unknown): object is Stream {
@@ -104,7 +104,7 @@ function checkProperty(
 ): void {
 	const namespace = property.namespace ?? ''
 	const key = propertyKey(namespace, property.name)
-	const schemas = [extensions.get(namespace), outer?.get(namespace), predefinedSchemas(report.part)]
+	const schemas = [extensions.get(namespace), outer?.get(namespace), predefinedSchemas(report.profile.metadata.xmp)]
 	const found = schemas.find((candidate) => candidate?.types.has(key))
 	const type = found?.types.get(key)
 	const label = `${property.prefix}:${property.name}`
@@ -122,12 +122,11 @@ function checkIdentification(packet: Packet, report: Report, where: Where): void
 		return
 	}
 	const part = simpleValue(packet, PDFAID, 'part')
-	if (part === undefined || !/^[+-]?\d+$/.test(part) || Number(part) !== report.part) {
+	if (part === undefined || !/^[+-]?\d+$/.test(part) || Number(part) !== report.profile.part) {
 		report.fail('pdfa-part', where, `the file calls itself part ${part}`)
 	}
 	const conformance = simpleValue(packet, PDFAID, 'conformance') ?? ''
-	const accepted = { b: report.part === 1 ? ['B', 'A'] : ['B', 'U', 'A'], u: ['U', 'A'], a: ['A'] }[report.level]
-	if (!accepted.includes(conformance)) {
+	if (!report.profile.metadata.conformance.includes(conformance)) {
 		report.fail('pdfa-conformance', where, `the file calls itself level ${conformance}`)
 	}
 	for (const name of ['part', 'conformance', 'amd', 'corr'] as const) {

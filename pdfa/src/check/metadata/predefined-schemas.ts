@@ -1,4 +1,4 @@
-import type { Part } from '../../flavour.ts'
+import type { XmpEdition } from '../../profiles/profile.ts'
 import { DC } from './rdf.ts'
 import { pairs, ValueTypes } from './value-types.ts'
 
@@ -71,17 +71,22 @@ export interface Schemas {
 
 export const propertyKey = (namespace: string | undefined, name: string): string => `${namespace} ${name}`
 
-const cache = new Map<boolean, Schemas>()
+const LATER: Readonly<Record<XmpEdition, readonly (readonly [namespace: string, properties: string])[]>> = {
+	'2004-01': PART_1,
+	'2005-09': SINCE_PART_2,
+}
 
-export function predefinedSchemas(part: Part): Schemas {
-	const isFirst = part === 1
-	const known = cache.get(isFirst)
+const cache = new Map<XmpEdition, Schemas>()
+
+/** Returns the schemas that an edition of the XMP Specification predefines, with the types of their properties. */
+export function predefinedSchemas(edition: XmpEdition): Schemas {
+	const known = cache.get(edition)
 	if (known) return known
 	const types = new Map<string, string>()
-	for (const [namespace, properties] of [...COMMON, ...(isFirst ? PART_1 : SINCE_PART_2)]) {
+	for (const [namespace, properties] of [...COMMON, ...LATER[edition]]) {
 		for (const [name, type] of pairs(properties)) types.set(propertyKey(namespace, name), type)
 	}
-	const schemas = { types, values: ValueTypes.predefined(part) }
-	cache.set(isFirst, schemas)
+	const schemas = { types, values: ValueTypes.predefined(edition) }
+	cache.set(edition, schemas)
 	return schemas
 }

@@ -1,3 +1,4 @@
+import type { XmpEdition } from '../../profiles/profile.ts'
 import { parseXmpDate } from './dates.ts'
 import type { XmpNode } from './rdf.ts'
 
@@ -90,6 +91,14 @@ function structure(namespace: string, fields: ReadonlyMap<string, string>): Vali
 		})
 }
 
+const EDITIONS: Readonly<Record<XmpEdition, { coordinate: RegExp; structures: Readonly<Record<string, Fields>> }>> = {
+	'2004-01': { coordinate: /^\d{2},\d{2}[,.]\d{2}[NSEW]$/, structures: STRUCTURES },
+	'2005-09': {
+		coordinate: /^\d{1,3},\d{1,2}(?:,\d{1,2}|\.\d+)[NSEW]$/,
+		structures: { ...STRUCTURES, ...STRUCTURES_SINCE_PART_2 },
+	},
+}
+
 /** The types known in one place, by simplified name. */
 export class ValueTypes {
 	private readonly validators: Map<string, Validator>
@@ -101,13 +110,12 @@ export class ValueTypes {
 	static readonly basic = new ValueTypes(new Map(BASIC))
 
 	/** Basic types and those of the schemas that ISO 19005 predefines. */
-	static predefined(part: number): ValueTypes {
+	static predefined(edition: XmpEdition): ValueTypes {
 		const validators = new Map(BASIC)
-		const coordinate = part === 1 ? /^\d{2},\d{2}[,.]\d{2}[NSEW]$/ : /^\d{1,3},\d{1,2}(?:,\d{1,2}|\.\d+)[NSEW]$/
+		const { coordinate, structures } = EDITIONS[edition]
 		validators.set('gpscoordinate', simple(coordinate))
 		validators.set('locale', simple())
-		const known = part === 1 ? STRUCTURES : { ...STRUCTURES, ...STRUCTURES_SINCE_PART_2 }
-		for (const [name, [namespace, fields]] of Object.entries(known)) {
+		for (const [name, [namespace, fields]] of Object.entries(structures)) {
 			validators.set(name, structure(namespace, new Map(pairs(fields))))
 		}
 		return new ValueTypes(validators)

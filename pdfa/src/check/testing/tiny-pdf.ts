@@ -1,4 +1,5 @@
-import { type Flavour, levelOf, partOf } from '../../flavour.ts'
+import { profileOf } from '../../profiles/index.ts'
+import type { Flavour, Profile } from '../../profiles/profile.ts'
 
 /** What a test changes of a file that is compliant; objects from number 20 on are free. */
 export interface Changes {
@@ -27,8 +28,8 @@ export interface TinyStream {
 	data: string | Uint8Array
 }
 
-const IDENTIFIED = (flavour: Flavour) =>
-	`<rdf:Description rdf:about="" xmlns:pdfaid="http://www.aiim.org/pdfa/ns/id/" pdfaid:part="${partOf(flavour)}" pdfaid:conformance="${levelOf(flavour).toUpperCase()}"/>`
+const IDENTIFIED = ({ part, level }: Profile) =>
+	`<rdf:Description rdf:about="" xmlns:pdfaid="http://www.aiim.org/pdfa/ns/id/" pdfaid:part="${part}" pdfaid:conformance="${level.toUpperCase()}"/>`
 
 export function packet(descriptions: string): string {
 	return `<?xpacket begin="\u00ef\u00bb\u00bf" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">${descriptions}</rdf:RDF></x:xmpmeta><?xpacket end="w"?>`
@@ -49,7 +50,8 @@ export function latin1Bytes(text: string): Uint8Array {
 
 /** A file that is compliant with the flavour, but for the changes. */
 export function tinyPdf(flavour: Flavour, changes: Changes = {}): Uint8Array {
-	const tagged = levelOf(flavour) === 'a'
+	const profile = profileOf(flavour)
+	const tagged = profile.rules['structure-tree'] !== undefined
 	const intent = changes.outputIntent ?? true
 	const objects: Record<number, string | TinyStream> = {
 		1: `<< /Type /Catalog /Pages 2 0 R /Metadata 5 0 R ${intent ? '/OutputIntents [6 0 R]' : ''} ${tagged ? '/MarkInfo << /Marked true >> /StructTreeRoot 8 0 R' : ''} ${changes.catalog ?? ''} >>`,
@@ -58,7 +60,7 @@ export function tinyPdf(flavour: Flavour, changes: Changes = {}): Uint8Array {
 		4: { dict: '', data: changes.content ?? '0 0 1 rg 0 0 10 10 re f' },
 		5: {
 			dict: '/Type /Metadata /Subtype /XML',
-			data: changes.xmp ?? packet(IDENTIFIED(flavour) + (changes.xmpMore ?? '')),
+			data: changes.xmp ?? packet(IDENTIFIED(profile) + (changes.xmpMore ?? '')),
 		},
 		6: '<< /Type /OutputIntent /S /GTS_PDFA1 /OutputConditionIdentifier (x) /DestOutputProfile 7 0 R >>',
 		7: { dict: '/N 3', data: changes.profile ?? iccProfile() },
@@ -73,7 +75,7 @@ export function tinyPdf(flavour: Flavour, changes: Changes = {}): Uint8Array {
 		chunks.push(chunk)
 		length += chunk.length
 	}
-	put(`%PDF-${changes.version ?? (partOf(flavour) === 1 ? '1.4' : '1.7')}\n%\u00e2\u00e3\u00cf\u00d3\n`)
+	put(`${changes.version ? `%PDF-${changes.version}` : profile.file.header}\n%\u00e2\u00e3\u00cf\u00d3\n`)
 	const offsets = new Map<number, number>()
 	for (const [num, object] of Object.entries(objects)) {
 		offsets.set(Number(num), length)

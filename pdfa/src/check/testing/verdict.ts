@@ -1,4 +1,4 @@
-import type { Flavour } from '../../flavour.ts'
+import type { Flavour } from '../../profiles/profile.ts'
 import { check } from '../index.ts'
 import { type Changes, tinyPdf } from './tiny-pdf.ts'
 

@@ -11,7 +11,7 @@ export function repairCharSet(font: SimpleFont, program: Program, target: Target
 	const { descriptor } = font
 	if (!descriptor || program.kind === 'truetype' || !/^[A-Z]{6}\+/.test(font.baseFont)) return []
 	const stated = stringAt(descriptor, 'CharSet')
-	if (stated === undefined && target.part !== 1) return []
+	if (stated === undefined && !target.profile.fonts.subsetsMustListGlyphs) return []
 	const names =
 		program.kind === 'type1'
 			? type1Names(program.font)
@@ -20,11 +20,16 @@ export function repairCharSet(font: SimpleFont, program: Program, target: Target
 	const listed = new Set((stated ?? '').split(/[\s/]+/).filter((name) => name !== '' && name !== '.notdef'))
 	if (stated !== undefined && present.size === listed.size && [...present].every((name) => listed.has(name))) return []
 	const own = descriptor.clone()
-	if (target.part === 1) set(own, 'CharSet', charSetString(present))
+	if (target.profile.fonts.subsetsMustListGlyphs) set(own, 'CharSet', charSetString(present))
 	else remove(own, 'CharSet')
 	set(font.dict, 'FontDescriptor', font.dict.context.register(own))
 	font.descriptor = own
 	return [
-		{ clause: 'subset', note: target.part === 1 ? 'CharSet lists the glyphs of the program' : 'wrong CharSet removed' },
+		{
+			clause: 'subset',
+			note: target.profile.fonts.subsetsMustListGlyphs
+				? 'CharSet lists the glyphs of the program'
+				: 'wrong CharSet removed',
+		},
 	]
 }

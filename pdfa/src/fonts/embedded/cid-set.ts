@@ -33,7 +33,7 @@ export function repairCidSet(doc: PDFDocument, font: CompositeFont, program: Pro
 	const { descriptor } = font
 	if (!descriptor || !/^[A-Z]{6}\+/.test(font.baseFont)) return []
 	const stream = streamAt(descriptor, 'CIDSet')
-	if (!stream && target.part !== 1) return []
+	if (!stream && !target.profile.fonts.subsetsMustListGlyphs) return []
 	const stated = streamBytes(stream)
 	const present = cidSetOf(presentCids(font, program))
 	const has = (bits: Uint8Array, index: number) => bits[index] ?? 0
@@ -45,12 +45,17 @@ export function repairCidSet(doc: PDFDocument, font: CompositeFont, program: Pro
 		)
 	if (right) return []
 	const own = descriptor.clone()
-	if (target.part === 1) set(own, 'CIDSet', addStream(doc, present))
+	if (target.profile.fonts.subsetsMustListGlyphs) set(own, 'CIDSet', addStream(doc, present))
 	else remove(own, 'CIDSet')
 	ownDescendant(font)
 	set(font.descendant, 'FontDescriptor', doc.context.register(own))
 	font.descriptor = own
 	return [
-		{ clause: 'subset', note: target.part === 1 ? 'CIDSet lists the CIDs of the program' : 'wrong CIDSet removed' },
+		{
+			clause: 'subset',
+			note: target.profile.fonts.subsetsMustListGlyphs
+				? 'CIDSet lists the CIDs of the program'
+				: 'wrong CIDSet removed',
+		},
 	]
 }

@@ -42,7 +42,8 @@ export function repairCMap(font: CompositeFont, used: UsedFont, target: Target):
 		encoding instanceof PDFStream &&
 		(valueAt(encoding.dict, 'UseCMap') !== undefined || (cmap.uses !== undefined && !mayStayOutside(cmap.uses)))
 	const badInfo = encoding instanceof PDFStream && nameAt(encoding.dict, 'CMapName') === undefined
-	const outside = !(encoding instanceof PDFStream) && (target.part === 1 || !mayStayOutside(font.cmapName ?? ''))
+	const outside =
+		!(encoding instanceof PDFStream) && (!target.profile.fonts.predefinedCMaps || !mayStayOutside(font.cmapName ?? ''))
 	if (outside || usesOther || incomplete || badInfo) {
 		const codes = [...used.codes].map(([code, { length }]) => ({ code, length, cid: cmap.cidOf(code) }))
 		const identity = {

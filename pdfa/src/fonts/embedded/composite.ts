@@ -45,10 +45,12 @@ export function repairEmbeddedCompositeFont(
 	const repairs: Repair[] = []
 	const shown = shownCids(font, program, used)
 	const wrong = wrongWidths(font, program, shown)
-	const lacking = shown.filter(({ gid, visible }) => gid === undefined && (visible || target.part !== 1))
-	const openTypeInPart1 = target.part === 1 && program.kind === 'cff' && program.wrapped
+	const lacking = shown.filter(
+		({ gid, visible }) => gid === undefined && (visible || !target.profile.fonts.invisibleGlyphsExempt),
+	)
+	const forbiddenOpenType = !target.profile.fonts.openType && program.kind === 'cff' && program.wrapped
 	const hiddenMap = program.kind === 'cff' && !program.font.isCid && font.cidToGid !== 'identity'
-	if (lacking.length > 0 || wrong === 'conflict' || openTypeInPart1 || hiddenMap || isIrregular(program)) {
+	if (lacking.length > 0 || wrong === 'conflict' || forbiddenOpenType || hiddenMap || isIrregular(program)) {
 		const note =
 			lacking.length > 0
 				? `${lacking.length} codes without a glyph`
@@ -56,7 +58,7 @@ export function repairEmbeddedCompositeFont(
 					? 'one glyph with two widths'
 					: hiddenMap
 						? 'CIDToGIDMap of a CFF program'
-						: openTypeInPart1
+						: forbiddenOpenType
 							? 'OpenType is not allowed'
 							: 'damaged font program'
 		rebuild(doc, font, program, shown)

@@ -38,7 +38,7 @@ export function repairEmbeddedSimpleFont(doc: PDFDocument, used: UsedFont, progr
 		return rebuild(doc, font, program, shown, [
 			{ clause: 'program', note: 'font program of another type than its dictionary' },
 		])
-	if (target.part === 1 && program.kind === 'cff' && program.wrapped) {
+	if (!target.profile.fonts.openType && program.kind === 'cff' && program.wrapped) {
 		return rebuild(doc, font, program, shown, [{ clause: 'program', note: 'OpenType is not allowed' }])
 	}
 	if (isIrregular(program))
@@ -92,7 +92,7 @@ function shownCodes(font: SimpleFont, program: Program, used: UsedFont): ShownCo
 
 /** Whether some code shows `.notdef` or a glyph that is not there, so that it must get one of its own. */
 function needsOwnGlyphs(shown: readonly ShownCode[], target: Target): boolean {
-	return shown.some(({ gid, visible }) => gid === 0 && (visible || target.part !== 1))
+	return shown.some(({ gid, visible }) => gid === 0 && (visible || !target.profile.fonts.invisibleGlyphsExempt))
 }
 
 function wrongWidths(program: Program, shown: readonly ShownCode[]): Map<number, number> | 'conflict' {

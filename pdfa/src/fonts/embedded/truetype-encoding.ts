@@ -23,12 +23,13 @@ export function repairTrueTypeCodes(
 	shown: readonly ShownCode[],
 	target: Target,
 ): TrueTypeRepair | 'rebuild' {
-	const visible = shown.filter((item) => item.visible || target.part !== 1)
+	const visible = shown.filter((item) => item.visible || !target.profile.fonts.invisibleGlyphsExempt)
 	const reaches = (names: readonly (string | undefined)[] | undefined) =>
 		visible.every(({ code, gid }) => strictGlyph(program, code, names) === gid)
 	const symbolic = isSymbolic(font.flags)
 	if (symbolic) {
-		const onlyOne = program.cmaps.length === 1 || (target.part !== 1 && cmapOf(program, 3, 0) !== undefined)
+		const onlyOne =
+			program.cmaps.length === 1 || (target.profile.fonts.severalSymbolicCmaps && cmapOf(program, 3, 0) !== undefined)
 		if (!font.hasEncoding && onlyOne && reaches(undefined) && !visible.some(({ code }) => code === 0))
 			return { repairs: [], cmap: false }
 	} else if (allowedEncoding(font, program, target) && reaches(trueTypeNames(font)) && hasNonSymbolicCmap(program)) {
@@ -69,7 +70,9 @@ function allowedEncoding(font: SimpleFont, program: TrueType, target: Target): b
 	const encoding = dictAt(font.dict, 'Encoding')
 	if (!encoding?.has(PDFName.of('Differences'))) return true
 	return (
-		target.part !== 1 && cmapOf(program, 3, 1) !== undefined && [...font.differences.values()].every(isListedGlyphName)
+		target.profile.fonts.trueTypeDifferences &&
+		cmapOf(program, 3, 1) !== undefined &&
+		[...font.differences.values()].every(isListedGlyphName)
 	)
 }
 

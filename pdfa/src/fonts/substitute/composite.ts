@@ -129,7 +129,7 @@ export function substituteCompositeFont(
 	embedCidProgram(doc, font, glyphs, { width: 1000, outline: new Outline() }, usualBox(face))
 	repairCMap(font, used, target)
 	// The new program is CID-keyed: what its glyphs stand for must be written down now or is lost.
-	if (target.level !== 'b' && toUnicodeCMap(font.dict) === undefined) writeToUnicode(font.dict, texts)
+	if (target.profile.clauses.unicode && toUnicodeCMap(font.dict) === undefined) writeToUnicode(font.dict, texts)
 	return result
 }
 
