@@ -1,15 +1,15 @@
 import { renderToString } from 'react-dom/server'
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { depsContext, nonceContext, viewerContext } from '#app/request-context.ts'
 import { NonceContext } from '#app/ui/nonce.ts'
 import { renderedKey } from '#server/rendered-pages.ts'
 
-/** What a loader or an action throws, in the log of the site. */
+/** Logs what a loader or an action throws. Answers such as 404 are no faults: the log of requests has them. */
 export function handleError(
 	error: unknown,
 	{ request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ): void {
-	if (request.signal.aborted) return
+	if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
 	context.get(depsContext).log.error({ err: error, path: new URL(request.url).pathname }, 'page failed')
 }
 

@@ -16,12 +16,14 @@ import { healthRoutes } from './health-routes.ts'
 import { hostCookies } from './host-cookies.ts'
 import { imageRoutes } from './image-routes.ts'
 import { knowledgeRoutes } from './knowledge-routes.ts'
+import { knownMethods } from './known-methods.ts'
 import { limitRequests } from './limit-requests.ts'
 import { renewOldSignatures } from './old-signatures.ts'
 import { openApiRoutes } from './openapi-routes.ts'
 import { pages } from './pages.ts'
 import { type AppEnv, identifyRequest } from './request-identity.ts'
 import { defaultPolicy, securityHeaders } from './security-headers.ts'
+import { securityTextRoutes } from './security-txt.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { staticFiles } from './static-files.ts'
 import { unsubscribeRoutes } from './unsubscribe-routes.ts'
@@ -38,6 +40,7 @@ export function createApp(deps: Deps) {
 	app.use(identifyRequest(deps))
 	app.use(securityHeaders(deps))
 	app.use(hostCookies(deps))
+	app.use(knownMethods)
 	app.use(staticFiles(deps))
 	app.use(defaultPolicy())
 	app.route('/', healthRoutes(deps))
@@ -48,6 +51,7 @@ export function createApp(deps: Deps) {
 	const sameOrigin = csrf({ origin: (origin) => isOwnOrigin(deps, origin) })
 	app.use((c, next) => (claimsKey(c.req.raw.headers) ? next() : sameOrigin(c, next)))
 	app.route('/', openApiRoutes(deps))
+	app.route('/', securityTextRoutes(deps))
 	app.route('/', conversionRoutes(deps))
 	app.route('/', imageRoutes(deps))
 	app.route('/', knowledgeRoutes(deps))

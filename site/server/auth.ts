@@ -18,6 +18,7 @@ import { forgetTrustedDevices } from '#app/features/accounts/sessions.server.ts'
 import { signingKeys } from '#app/features/accounts/signing-keys-table.server.ts'
 import { accountChanges } from './auth-account-changes.ts'
 import { protectAtRest } from './auth-at-rest.ts'
+import { logCalls, observeCalls } from './auth-events.ts'
 import { limitAuthentication } from './auth-limits.ts'
 import { issueLink, singleUseLinks } from './auth-links.ts'
 import { refuseWeakPasswords } from './auth-passwords.ts'
@@ -148,6 +149,7 @@ export function createAuth({ env, db, queue, log, keys, siteUrl, captcha }: Auth
 		rateLimit: { enabled: false },
 		hooks: { before: limitAuthentication(db, siteUrl, post) },
 		plugins: [
+			observeCalls(keys),
 			requireCaptcha(captcha),
 			refuseSuspended(db),
 			singleUseLinks(db),
@@ -198,5 +200,5 @@ export function createAuth({ env, db, queue, log, keys, siteUrl, captcha }: Auth
 		},
 		telemetry: { enabled: false },
 	})
-	return { ...auth, handler: evenAnswers(auth.handler) }
+	return { ...auth, handler: logCalls(log, evenAnswers(auth.handler)) }
 }

@@ -11,6 +11,7 @@ export type Purpose =
 	| 'first-admin'
 	| 'job-addressees'
 	| 'job-payloads'
+	| 'log-pseudonyms'
 	| 'provider-answers'
 	| 'signing-keys'
 	| 'sms-codes'

@@ -13,6 +13,8 @@ import type { AppEnv } from './request-identity.ts'
 import { claimsSession, findViewer } from './sign-in.ts'
 
 const MAX_CACHED_URL_LENGTH = 300
+/** Data of a page, as React Router sends them. */
+const DATA_TYPE = 'text/x-script'
 
 /** Everything that is not a file, a health check or an API of the server itself: React Router. */
 export function pages(deps: Deps) {
@@ -44,6 +46,8 @@ export function pages(deps: Deps) {
 		const request = env.http.siteUrl === undefined ? raw : new Request(deps.siteUrl + pathname + search, raw)
 		const response = await render(c, request, await findViewer(deps, raw.headers), nonce)
 		if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-store')
+		if (response.headers.get('content-type') === DATA_TYPE)
+			response.headers.set('content-type', `${DATA_TYPE}; charset=utf-8`)
 		if (!isHtml(response)) return response
 		response.headers.set('content-security-policy', contentSecurityPolicy(env, [`'nonce-${nonce}'`]))
 		return raw.method === 'GET' ? compressed(raw, response) : response

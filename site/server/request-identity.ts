@@ -8,6 +8,9 @@ export interface AppEnv {
 	Bindings: { incoming?: { socket: { remoteAddress?: string } } }
 }
 
+/** Whoever asked may not: stands out in the log. */
+const DENIALS = new Set([401, 403, 429])
+
 /** Gives each request an id and a believable address, and logs it without anything personal: no address, no query. */
 export function identifyRequest({ env, log, metrics }: Pick<Deps, 'env' | 'log' | 'metrics'>) {
 	const trusted = createTrustedProxies(env.http.trustedProxies)
@@ -22,6 +25,8 @@ export function identifyRequest({ env, log, metrics }: Pick<Deps, 'env' | 'log' 
 		const ms = performance.now() - started
 		const { status } = c.res
 		metrics.observeRequest(c.req.method, status, ms / 1000)
-		log.info({ requestId, method: c.req.method, path: c.req.path, status, ms: Math.round(ms) }, 'request')
+		const line = { requestId, method: c.req.method, path: c.req.path, status, ms: Math.round(ms) }
+		if (DENIALS.has(status)) log.warn(line, 'denied')
+		else log.info(line, 'request')
 	})
 }

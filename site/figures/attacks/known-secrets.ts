@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { accounts, sessions, users } from '#app/features/accounts/accounts-table.server.ts'
 import { type Db, selectRows } from '#server/database.ts'
+import { createDerivedKeys } from '#server/derived-keys.ts'
 import { startProgram } from '#test/program.ts'
 import { readMails, signUp } from '#test/visitor.ts'
 import { resetToken } from './known-accounts.ts'
@@ -97,13 +98,14 @@ export const backup: Attack = {
 		const kept = await target.withDatabase((db) => db.select().from(sessions).where(eq(sessions.userId, id)))
 		const values = kept.flatMap((row) => [row.id, row.token])
 		const statuses: number[] = []
-		for (const value of values) statuses.push(await adminWith(target, value, secret))
+		const keys = [secret, ...createDerivedKeys({ current: secret, old: [] }).everyKey('authentication')]
+		for (const value of values) for (const key of keys) statuses.push(await adminWith(target, value, key))
 		return [trial('a cookie made from the copy opens /admin', statuses.includes(200), statuses.join(', '))]
 	},
 }
 
-async function adminWith(target: Target, token: string, secret: string): Promise<number> {
-	const signature = createHmac('sha256', secret).update(token).digest('base64')
+async function adminWith(target: Target, token: string, key: string): Promise<number> {
+	const signature = createHmac('sha256', key).update(token).digest('base64')
 	const value = encodeURIComponent(`${token}.${signature}`)
 	const names = [
 		'guida-fiscale.session_token',

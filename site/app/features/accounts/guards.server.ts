@@ -1,6 +1,6 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import { redirectWithNotice } from '#app/notices.server.ts'
-import { viewerContext } from '#app/request-context.ts'
+import { depsContext, viewerContext } from '#app/request-context.ts'
 import { ADMIN_ONLY, ADMIN_SIGN_IN } from './copy.it.ts'
 import type { SignedInViewer } from './viewer.ts'
 
@@ -35,6 +35,10 @@ export function requireAdminPage(context: Context, request: Request): SignedInVi
 	const viewer = context.get(viewerContext)
 	if (!viewer) throw redirectWithNotice(signInPath(request), 'error', ADMIN_SIGN_IN)
 	if (viewer.hasAdminRole && viewer.lacksSecondFactor) throw redirect(secondStepPath(originOf(request)))
-	if (!viewer.isAdmin) throw redirectWithNotice('/', 'error', ADMIN_ONLY)
+	if (!viewer.isAdmin) {
+		const { pathname: path } = new URL(request.url)
+		context.get(depsContext).log.warn({ event: 'denied', user: viewer.userId, path }, 'page of admins denied')
+		throw redirectWithNotice('/', 'error', ADMIN_ONLY)
+	}
 	return { ...viewer, isAdmin: true }
 }
