@@ -27,6 +27,7 @@ export default [
 	route('registration-confirmation', 'routes/auth/registration-confirmation.tsx'),
 	route('profile', 'routes/profile/home.tsx'),
 	route('profile/api-keys', 'routes/profile/api-keys.tsx'),
+	route('profile/conferma', 'routes/profile/prove.tsx'),
 	route('profile/esporta', 'routes/profile/export.ts'),
 	route('profile/elimina', 'routes/profile/delete.tsx'),
 	route('profile/verifica', 'routes/profile/second-factor.tsx'),

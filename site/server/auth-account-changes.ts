@@ -1,48 +1,83 @@
 import type { BetterAuthPlugin } from 'better-auth'
-import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
-import { addressChangeMail, factorChangedMail, passwordChangedMail } from '#app/features/accounts/mails.it.ts'
-import { forgetTrustedDevices } from '#app/features/accounts/sessions.server.ts'
+import { APIError, createAuthMiddleware } from 'better-auth/api'
+import { verifyJWT } from 'better-auth/crypto'
+import { addressChangeMail } from '#app/features/accounts/mails.it.ts'
+import { noteSecurityEvent } from '#app/features/accounts/security-events.server.ts'
+import { forgetTrustedDevices, noteSessionsEnded } from '#app/features/accounts/sessions.server.ts'
+import type { SecurityEvent } from '#app/features/admin/audit.ts'
 import { isSecondStep } from './auth-second-factor.ts'
-import type { Db } from './database.ts'
-import type { Mail } from './mailer.ts'
+import type { Deps } from './deps.ts'
+import { mailJob } from './mail-job.ts'
 
-/** A change of address asks for the password, and whoever may lose by a change is told of it by e-mail. */
-export function accountChanges(db: Db, siteUrl: string, post: (mail: Mail) => Promise<void>) {
+/** Calls after which one line of the registry and one e-mail say all. */
+const NOTED: Readonly<Record<string, SecurityEvent>> = {
+	'/change-password': 'password-changed',
+	'/two-factor/disable': 'factor-removed',
+	'/two-factor/generate-backup-codes': 'recovery-codes-made',
+	'/two-factor/verify-backup-code': 'recovery-code-used',
+}
+const ENDS_SESSIONS = '/revoke-sessions'
+
+type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
+type Parts = Pick<Deps, 'db' | 'queue' | 'siteUrl'>
+
+/** Whoever may lose by a change is told of it by e-mail, and the registry keeps it. */
+export function accountChanges(parts: Parts) {
+	const { db, queue, siteUrl } = parts
+	const note = (user: { id: string; email: string; name: string }, event: SecurityEvent) =>
+		noteSecurityEvent(parts, { userId: user.id, email: user.email, name: user.name }, event)
+
 	return {
 		id: 'account-changes',
 		hooks: {
-			before: [
-				{
-					matcher: ({ path }) => path === '/change-email',
-					handler: createAuthMiddleware(async (ctx) => {
-						const session = await getSessionFromCtx(ctx)
-						if (!session) return
-						const ways = await ctx.context.internalAdapter.findAccounts(session.user.id)
-						if (!ways.some(({ password }) => password)) return
-						if (typeof ctx.body?.password !== 'string') throw new APIError('BAD_REQUEST', { code: 'INVALID_PASSWORD' })
-						await ctx.context.password.checkPassword(session.user.id, ctx)
-					}),
-				},
-			],
 			after: [
 				{
-					matcher: ({ path }) =>
-						path === '/change-email' ||
-						path === '/change-password' ||
-						path === '/two-factor/disable' ||
-						isSecondStep(path),
-					handler: createAuthMiddleware(async ({ path, body, context }) => {
+					matcher: ({ path }) => path !== undefined && (path in NOTED || path === ENDS_SESSIONS || isSecondStep(path)),
+					handler: createAuthMiddleware(async ({ path, context }) => {
+						const before = context.session?.user
+						const user = before ?? context.newSession?.user
+						if (!user || context.returned instanceof APIError) return
+						if (path === '/change-password') await forgetTrustedDevices(db, user.id)
+						const event = NOTED[path]
+						if (event) await note(user, event)
+						else if (path === ENDS_SESSIONS)
+							await noteSessionsEnded(parts, { userId: user.id, email: user.email, name: user.name })
+						else if (before && !before.twoFactorEnabled) await note(before, 'factor-added')
+					}),
+				},
+				{
+					matcher: ({ path }) => path === '/change-email',
+					handler: createAuthMiddleware(async ({ body, context }) => {
 						const user = context.session?.user
 						if (!user || context.returned instanceof APIError) return
-						if (path === '/change-email') await post(addressChangeMail(user, String(body.newEmail), siteUrl))
-						else if (path === '/change-password') {
-							await forgetTrustedDevices(db, user.id)
-							await post(passwordChangedMail(user, siteUrl))
-						} else if (path === '/two-factor/disable') await post(factorChangedMail(user, 'removed', siteUrl))
-						else if (!user.twoFactorEnabled) await post(factorChangedMail(user, 'added', siteUrl))
+						await queue.send(db, mailJob, addressChangeMail(user, String(body.newEmail), siteUrl))
+					}),
+				},
+				{
+					matcher: ({ path }) => path === '/verify-email',
+					handler: createAuthMiddleware(async (ctx) => {
+						const change = await confirmedChange(ctx)
+						if (change) await note({ ...change.user, email: change.oldEmail }, 'email-changed')
 					}),
 				},
 			],
 		},
 	} satisfies BetterAuthPlugin
+}
+
+/** The change of address that a link has just confirmed; the old address is told. */
+async function confirmedChange(ctx: Context) {
+	const token: unknown = ctx.query?.token
+	if (typeof token !== 'string' || isProblem(ctx.context.returned)) return undefined
+	const claims = await verifyJWT<{ email?: string; updateTo?: string }>(token, ctx.context.secret)
+	if (!claims?.email || !claims.updateTo) return undefined
+	const found = await ctx.context.internalAdapter.findUserByEmail(claims.updateTo)
+	return found ? { user: found.user, oldEmail: claims.email } : undefined
+}
+
+/** A redirect is thrown, too: one that says what was wrong has an error in its address. */
+function isProblem(returned: unknown): boolean {
+	if (!(returned instanceof APIError)) return false
+	const to = new Headers(returned.headers).get('location')
+	return to === null || to.includes('error=')
 }

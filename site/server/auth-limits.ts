@@ -54,6 +54,7 @@ const LIMITS: Readonly<Record<string, Limits>> = {
 	'/reset-password': { byAddress: perHour(30) },
 	'/sign-in/social': { byAddress: perQuarter(60) },
 	'/link-social': { byAddress: perQuarter(60) },
+	'/verify-password': passwordAgain,
 	'/change-password': passwordAgain,
 	'/change-email': passwordAgain,
 	'/two-factor/enable': passwordAgain,

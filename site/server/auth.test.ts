@@ -28,7 +28,7 @@ it.each([
 	}
 	expect([...visitor.cookies.keys()]).toContain(name)
 	expect((await visitor.get('/profile')).status).toBe(200)
-	const planted = [...visitor.cookies].map(([own, value]) => `${own.replace('__Host-', '')}=${value}`).join('; ')
+	const planted = [...visitor.cookies].map(([cookie, value]) => `${cookie.replace('__Host-', '')}=${value}`).join('; ')
 	expect((await own.fetch('/profile', { redirect: 'manual', headers: { cookie: planted } })).status).toBe(
 		secure ? 302 : 200,
 	)

@@ -10,15 +10,17 @@ import {
 	alreadyRegisteredMail,
 	confirmationMail,
 	newAddressMail,
-	passwordChangedMail,
 	passwordResetMail,
 } from '#app/features/accounts/mails.it.ts'
 import { twoFactors } from '#app/features/accounts/second-factor-table.server.ts'
+import { noteSecurityEvent } from '#app/features/accounts/security-events.server.ts'
 import { forgetTrustedDevices } from '#app/features/accounts/sessions.server.ts'
 import { signingKeys } from '#app/features/accounts/signing-keys-table.server.ts'
+import { revokeAllApiKeys } from '#app/features/api-keys/api-keys.server.ts'
 import { accountChanges } from './auth-account-changes.ts'
 import { protectAtRest } from './auth-at-rest.ts'
 import { logCalls, observeCalls } from './auth-events.ts'
+import { freshProof } from './auth-fresh-proof.ts'
 import { limitAuthentication } from './auth-limits.ts'
 import { issueLink, singleUseLinks } from './auth-links.ts'
 import { refuseWeakPasswords } from './auth-passwords.ts'
@@ -39,7 +41,9 @@ import { refuseSuspended } from './suspension-hook.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 /** A session ends so long after it was last renewed, and is renewed when it is so old. */
-export const SESSION_SECONDS = 30 * DAY_SECONDS
+export const SESSION_SECONDS = 14 * DAY_SECONDS
+/** The trigger `sessions_end` of the database sees to it. */
+export const MAX_SESSION_SECONDS = 30 * DAY_SECONDS
 export const UPDATE_AGE_SECONDS = DAY_SECONDS
 /** A key signs for a month, and is published for a week more: far longer than a token lives. */
 const SIGNING_KEY_SECONDS = 30 * DAY_SECONDS
@@ -125,7 +129,8 @@ export function createAuth({ env, db, queue, log, keys, siteUrl, captcha }: Auth
 			sendResetPassword: ({ user, url }) => post(passwordResetMail(user, url)),
 			async onPasswordReset({ user }) {
 				await forgetTrustedDevices(db, user.id)
-				await post(passwordChangedMail(user, siteUrl))
+				await revokeAllApiKeys(db, user.id)
+				await noteSecurityEvent({ db, queue, siteUrl }, { ...user, userId: user.id }, 'password-reset')
 			},
 			onExistingUserSignUp: ({ user }) => post(alreadyRegisteredMail(user, `${siteUrl}/auth`)),
 		},
@@ -157,7 +162,8 @@ export function createAuth({ env, db, queue, log, keys, siteUrl, captcha }: Auth
 			secondFactor(db, queue, keys),
 			freshCallbacks(db),
 			assuranceLevels(db),
-			accountChanges(db, siteUrl, post),
+			freshProof(db),
+			accountChanges({ db, queue, siteUrl }),
 			oidcProvider(env),
 			jwt({
 				disableSettingJwtHeader: true,

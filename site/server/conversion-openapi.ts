@@ -17,6 +17,9 @@ const SIGNED_OUT = { 401: problem('Manca la chiave, o non vale più.') }
 const OWN = { ...SIGNED_OUT, 404: problem('Non esiste, è di altri, o è stata cancellata.') }
 /** Without a key, a request that changes something may come from our own pages alone. */
 const FOREIGN = { 403: { description: 'Manca la chiave, e la richiesta non viene dalle pagine del sito.' } }
+const OUT_OF_SCOPE = {
+	403: problem('La chiave non ha l’ambito che serve (convert o verify), o manca e la richiesta non viene dal sito.'),
+}
 const LIMITED = { 429: problem('Troppe richieste: riprova dopo i secondi di Retry-After.') }
 const conversionId = {
 	type: 'object',
@@ -44,7 +47,7 @@ export function openApiDocument(siteUrl: string) {
 			title: 'Convertitore PDF/A',
 			version: '1',
 			description:
-				'Converte PDF in PDF/A. Le chiavi si creano nel profilo e si inviano come Authorization: Bearer CHIAVE.',
+				'Converte PDF in PDF/A. Le chiavi si creano nel profilo, valgono fino alla loro scadenza e si inviano come Authorization: Bearer CHIAVE. Ognuna ha uno o due ambiti: convert converte, verify verifica; una chiave non vede ciò che è fuori dal suo ambito.',
 		},
 		servers: [{ url: siteUrl }],
 		security: [{ key: [] }],
@@ -76,7 +79,7 @@ export function openApiDocument(siteUrl: string) {
 						413: problem('Più di 50 MB.'),
 						415: problem('Non è un PDF.'),
 						...SIGNED_OUT,
-						...FOREIGN,
+						...OUT_OF_SCOPE,
 						...LIMITED,
 					},
 				},

@@ -2,11 +2,12 @@ import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createApiKey, findApiKeys, revokeApiKey } from '#app/features/api-keys/api-keys.server.ts'
+import { findApiKeys, revokeApiKey } from '#app/features/api-keys/api-keys.server.ts'
 import { deleteExpired } from '#app/features/conversions/cleaning-job.server.ts'
 import { pdfConversions } from '#app/features/conversions/conversions-table.server.ts'
 import { webhookJob } from '#app/features/conversions/webhook-job.server.ts'
 import { rateLimits } from '#server/rate-limits-table.ts'
+import { giveApiKey } from '#test/api-keys.ts'
 import { serve } from '#test/loopback.ts'
 import { type SignedIn, signedIn } from '#test/signed-in.ts'
 import { createTestApp } from '#test/test-app.ts'
@@ -39,8 +40,8 @@ async function samplePdf(): Promise<Uint8Array<ArrayBuffer>> {
 beforeAll(async () => {
 	anna = await signedIn(deps, 'anna')
 	bruno = await signedIn(deps, 'bruno')
-	annasKey = (await createApiKey(deps.db, anna, 'gestionale')) ?? ''
-	brunosKey = (await createApiKey(deps.db, bruno, 'gestionale')) ?? ''
+	annasKey = await giveApiKey(deps.db, anna.userId)
+	brunosKey = await giveApiKey(deps.db, bruno.userId)
 })
 
 const withKey = (key: string) => ({ authorization: `Bearer ${key}` })
@@ -111,16 +112,40 @@ describe('a program with a key', () => {
 	})
 
 	it('opens nothing with a key that was revoked, invented or of the wrong form', async () => {
-		const key = (await createApiKey(deps.db, anna, 'breve')) ?? ''
+		const key = await giveApiKey(deps.db, anna.userId, { label: 'breve' })
 		expect((await ask('/api/conversions/zip', withKey(key))).status).toBe(404)
 		const breve = (await findApiKeys(deps.db, anna)).find(({ label }) => label === 'breve')
-		await revokeApiKey(deps.db, bruno, breve?.id ?? '')
+		await revokeApiKey(deps, bruno, breve?.id ?? '')
 		expect((await ask('/api/conversions/zip', withKey(key))).status).toBe(404)
-		await revokeApiKey(deps.db, anna, breve?.id ?? '')
+		await revokeApiKey(deps, anna, breve?.id ?? '')
 		for (const wrong of [key, 'gf_inventata', '', 'a b'])
 			expect((await ask('/api/conversions/zip', withKey(wrong))).status).toBe(401)
 		const cookie = { ...withKey('gf_inventata'), cookie: anna.cookie }
 		expect((await ask('/api/conversions/zip', cookie)).status).toBe(401)
+	})
+
+	it('does with a key what its scope says, and sees nothing else', async () => {
+		const verifier = await giveApiKey(deps.db, anna.userId, { scopes: ['verify'] })
+		const converter = await giveApiKey(deps.db, anna.userId, { scopes: ['convert'] })
+		const start = async (key: string, kind: string) =>
+			ask(`/api/conversions?fileName=Atto.pdf&kind=${kind}`, withKey(key), {
+				method: 'POST',
+				headers: { 'content-type': 'application/pdf' },
+				body: await samplePdf(),
+			})
+		const refused = await start(verifier, 'convert')
+		expect([refused.status, (await refused.json()).code]).toEqual([403, 'out-of-scope'])
+		expect((await start(converter, 'verify')).status).toBe(403)
+		const started = await start(verifier, 'verify')
+		expect(started.status).toBe(202)
+		const { conversionId } = await started.json()
+		const look = async (key: string) => (await ask(`/api/conversions/${conversionId}`, withKey(key))).status
+		expect([await look(verifier), await look(converter), await look(annasKey)]).toEqual([200, 404, 200])
+	})
+
+	it('opens nothing with a key that has expired', async () => {
+		const key = await giveApiKey(deps.db, anna.userId, { days: 0 })
+		expect((await ask('/api/conversions/zip', withKey(key))).status).toBe(401)
 	})
 
 	it('is told by which methods an address answers', async () => {

@@ -48,6 +48,7 @@ const STATUS = {
 
 const PROBLEM_STATUS = {
 	'not-found': 404,
+	'out-of-scope': 403,
 	'bad-request': 400,
 	'still-running': 409,
 	'already-ended': 409,
@@ -111,6 +112,10 @@ export function conversionRoutes(deps: Deps) {
 		if ('problem' in choices) {
 			await storage.disk.delete(path)
 			return refuse(c, choices.problem)
+		}
+		if (owner.scopes?.includes(choices.kind) === false) {
+			await storage.disk.delete(path)
+			return fail(c, 'out-of-scope')
 		}
 		return c.json(await startConversion(deps, owner, { ...choices, fileName, path, sizeBytes }), 202)
 	})

@@ -81,8 +81,28 @@ it('renews a session that nears its end by the renewal call alone, cookie and ro
 	expect(await endsAt()).toBe(soon.getTime())
 	const renewal = await visitor.post(RENEW, {})
 	expect(renewal.status).toBe(200)
-	expect(renewal.headers.getSetCookie().join()).toMatch(/session_token=[^;]+;.*Max-Age=2592000/i)
-	expect(await endsAt()).toBeGreaterThan(Date.now() + 29 * DAY_MS)
+	expect(renewal.headers.getSetCookie().join()).toMatch(/session_token=[^;]+;.*Max-Age=1209600/i)
+	expect(await endsAt()).toBeGreaterThan(Date.now() + 13 * DAY_MS)
+})
+
+it('ends a session 30 days after it was opened, however often it is renewed', async () => {
+	const visitor = await person('nives@example.it')
+	const { access_token } = await (await visitor.get('/api/auth/session')).json()
+	const { sid } = claimsOf(access_token)
+	const opened = new Date(Date.now() - 29 * DAY_MS)
+	await db
+		.update(sessions)
+		.set({ createdAt: opened, expiresAt: new Date(Date.now() + DAY_MS / 2) })
+		.where(eq(sessions.id, sid))
+	expect((await visitor.post(RENEW, {})).status).toBe(200)
+	const [row] = await db.select({ at: sessions.expiresAt }).from(sessions).where(eq(sessions.id, sid))
+	expect(row?.at.getTime()).toBe(opened.getTime() + 30 * DAY_MS)
+	await db
+		.update(sessions)
+		.set({ createdAt: new Date(Date.now() - 31 * DAY_MS) })
+		.where(eq(sessions.id, sid))
+	expect((await visitor.post(RENEW, {})).status).toBe(401)
+	expect((await visitor.get('/profile')).status).toBe(302)
 })
 
 it('takes the cookies away when the renewal is refused for good', async () => {

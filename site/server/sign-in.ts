@@ -2,7 +2,7 @@ import { and, eq, gt, type SQL } from 'drizzle-orm'
 import { parseSigned } from 'hono/utils/cookie'
 import { sessions, userRoles, users } from '#app/features/accounts/accounts-table.server.ts'
 import type { SignedInViewer } from '#app/features/accounts/viewer.ts'
-import { SESSION_SECONDS, UPDATE_AGE_SECONDS } from './auth.ts'
+import { MAX_SESSION_SECONDS, SESSION_SECONDS, UPDATE_AGE_SECONDS } from './auth.ts'
 import type { Deps } from './deps.ts'
 import { storedToken } from './stored-tokens.ts'
 
@@ -45,10 +45,17 @@ export async function findViewer(
 		name: user.name,
 		isAdmin: role !== null && !lacksSecondFactor,
 		sessionId: session.id,
-		renewInSeconds: (session.expiresAt.getTime() - Date.now()) / 1000 - SESSION_SECONDS + UPDATE_AGE_SECONDS,
+		renewInSeconds: (renewAt(session) - Date.now()) / 1000,
 		lacksSecondFactor,
 		hasAdminRole: role !== null,
 	}
+}
+
+/** When a session is old enough to be renewed; one that nears its 30 days just ends. */
+function renewAt({ createdAt, expiresAt }: { createdAt: Date; expiresAt: Date }): number {
+	const end = expiresAt.getTime()
+	const isLast = end - createdAt.getTime() >= MAX_SESSION_SECONDS * 1000
+	return isLast ? end : end - (SESSION_SECONDS - UPDATE_AGE_SECONDS) * 1000
 }
 
 /** The session of a cookie that we signed, or of an API client's token, which counts while the session it was made from is there. */

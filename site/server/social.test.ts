@@ -128,6 +128,9 @@ it('gives nobody an account because of an address, and links an identity for who
 	expect(await problemAt(stranger, answer)).toContain('C’è già un account con questo indirizzo')
 	expect(await isSignedIn(stranger)).toBe(false)
 
+	const unproven = await owner.submit('/profile', { intent: 'link', provider: 'oidc' })
+	expect(unproven.headers.get('location')).toBe('/profile/conferma?from=%2Fprofile%23sicurezza')
+	await owner.submit('/profile/conferma', { intent: 'prove', password: anna.password })
 	const start = await owner.submit('/profile', { intent: 'link', provider: 'oidc' })
 	provider.person = identity('sara')
 	const back = await provider.signIn(start.headers.get('location') ?? '')
@@ -161,6 +164,9 @@ it('unlinks an identity of one’s own, but never the last way in', async () => 
 	expect(sara).not.toBe('')
 	const owner = visit()
 	await enter(owner, 'sara')
+	expect((await owner.submit('/profile', { intent: 'unlink', id: sara })).headers.get('location')).toMatch(/conferma/)
+	expect(await identityOf('sara@example.it')).toBe(sara)
+	await owner.submit('/profile/conferma', { intent: 'prove', password: anna.password })
 	expect((await owner.submit('/profile', { intent: 'unlink', id: sara })).status).toBe(302)
 	expect(await identityOf('sara@example.it')).toBe('')
 })
@@ -178,4 +184,17 @@ it('asks who has a second factor for it also after a sign-in at the provider', a
 	})
 	expect(step.headers.get('location')).toBe('/profile')
 	expect(await isSignedIn(returning)).toBe(true)
+})
+
+it('takes a fresh sign-in at the provider as proof from who has no password', async () => {
+	const visitor = visit()
+	await enter(visitor, 'wanda')
+	await db.execute(sql`update sessions set first_factor_at = now() - interval '11 minutes'`)
+	const key = { intent: 'create', label: 'gestionale', 'scope-convert': 'on' }
+	const refused = await visitor.submit('/profile/api-keys', key)
+	expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('Prima conferma che sei tu')])
+	const page = await (await visitor.get('/profile/conferma?from=%2Fprofile%2Fapi-keys')).text()
+	expect(page).toContain('Accedi di nuovo con')
+	await enter(visitor, 'wanda')
+	expect((await visitor.submit('/profile/api-keys', key)).status).toBe(200)
 })

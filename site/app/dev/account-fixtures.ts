@@ -16,9 +16,8 @@ export const profile: Profile = {
 
 export const security: Security = {
 	email: 'maria.rossi@example.it',
-	hasPassword: true,
-	hasSecondFactor: true,
-	identities: [{ id: 'i1', label: 'Google' }],
+	proof: { isFresh: false, hasPassword: true, hasSecondFactor: true },
+	identities: [{ id: 'i1', provider: 'google', label: 'Google' }],
 	linkable: [{ id: 'oidc', label: 'SPID o CIE' }],
 }
 

@@ -38,7 +38,7 @@ const refusedLogin = {
 	fieldErrors: {},
 	values: { intent: 'login', email: 'maria@example.it' },
 }
-const secondFactor = { newSecret: null, hasPassword: true, offersPhone: true, recoveryCodes: null }
+const secondFactor = { newSecret: null, proof: security.proof, offersPhone: true, recoveryCodes: null }
 const captchaStates = ['idle', 'working', 'solved', 'expired', 'failed', 'insecure'] as const
 
 function CaptchaStates() {
@@ -69,14 +69,17 @@ export const accountScreens: Readonly<Record<string, ReactNode>> = {
 		<ProfileScreen profile={profile}>
 			<SecuritySection security={security} result={undefined} />
 			<SessionsSection sessions={sessions} />
-			<OwnDataSection />
+			<OwnDataSection proof={security.proof} />
 		</ProfileScreen>
 	),
 	'profile-refused': (
 		<ProfileScreen profile={null}>
 			<SecuritySection security={security} result={refusal('password', authProblemText('INVALID_PASSWORD', ''))} />
 			<SessionsSection sessions={sessions.slice(0, 1)} />
-			<OwnDataSection result={refusal('delete-account', null, { confirmation: 'Scrivi ELIMINA per confermare' })} />
+			<OwnDataSection
+				proof={security.proof}
+				result={refusal('delete-account', null, { confirmation: 'Scrivi ELIMINA per confermare' })}
+			/>
 		</ProfileScreen>
 	),
 	'second-factor': <SecondFactorScreen {...secondFactor} factors={[]} />,

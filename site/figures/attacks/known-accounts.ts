@@ -68,7 +68,11 @@ export const idToken: Attack = {
 			const visitor = target.visit()
 			const token = stranger.idToken({ sub: `id-${id}`, email })
 			const answer = await visitor.post('/api/auth/sign-in/social', { provider: 'oidc', idToken: { token } })
-			const key = await visitor.submit('/profile/api-keys', { label: 'rubata', password: PASSWORD })
+			const key = await visitor.submit('/profile/api-keys', {
+				label: 'rubata',
+				'scope-convert': 'on',
+				password: PASSWORD,
+			})
 			const isIn = (await visitor.get('/profile')).status === 200
 			return { status: answer.status, isIn: isIn || (await key.text()).includes('gf_') }
 		}
@@ -100,8 +104,8 @@ export const apiKeys: Attack = {
 	async run({ target }: Scene) {
 		const { visitor, email } = await target.newAccount()
 		const forms = [
-			{ label: 'senza password' },
-			{ label: 'ufficio', password: PASSWORD, scope: 'convert', expiry: '90' },
+			{ label: 'senza password', 'scope-convert': 'on' },
+			{ label: 'ufficio', password: PASSWORD, 'scope-convert': 'on', days: '90' },
 		]
 		const keys: (string | undefined)[] = []
 		for (const form of forms)

@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { sessions } from '#app/features/accounts/accounts-table.server.ts'
-import { createApiKey } from '#app/features/api-keys/api-keys.server.ts'
 import { questions } from '#app/features/questions/questions-table.server.ts'
+import { giveApiKey } from '#test/api-keys.ts'
 import { samplePdf } from '../conversions/site.ts'
 import type { Secret } from './judge.ts'
 import type { Account, Target } from './target.ts'
@@ -65,7 +65,7 @@ export async function createVictim(target: Target): Promise<Victim> {
 	const [question, session, key] = await target.withDatabase(async (db) => [
 		(await db.select({ id: questions.id }).from(questions).where(eq(questions.userId, owner)))[0]?.id,
 		(await db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, owner)))[0]?.id,
-		await createApiKey(db, { userId: owner, email, name: 'Livia', isAdmin: false }, 'ufficio'),
+		await giveApiKey(db, owner, { label: 'ufficio' }),
 	])
 	const shared = { owner, seenBy: 'admins' } as const
 	return {

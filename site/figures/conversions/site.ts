@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
+import { giveApiKey } from '#test/api-keys.ts'
 import { users } from '../../app/features/accounts/accounts-table.server.ts'
-import { createApiKey } from '../../app/features/api-keys/api-keys.server.ts'
 import { type Database, reachDatabase } from '../../server/database.ts'
 import { type Entry, type Program, startProgram, type Variables } from '../../test/program.ts'
 
@@ -56,9 +56,9 @@ export class Site {
 		await database.db
 			.insert(users)
 			.values({ id: userId, name: 'Prova', email: `${userId}@example.it`, emailVerified: true })
-		const key = await createApiKey(database.db, { userId, email: '', name: 'Prova', isAdmin: false }, 'figures')
+		const key = await giveApiKey(database.db, userId)
 		await database.close()
-		return key ?? ''
+		return key
 	}
 
 	async send(key: string, body: Uint8Array<ArrayBuffer> | FormData): Promise<{ status: number; id: string }> {

@@ -35,6 +35,9 @@ export const sessions = pgTable(
 		aal: text('aal', { enum: ['aal1', 'aal2'] })
 			.notNull()
 			.default('aal1'),
+		/** When the person last proved again who they are: by the password or a fresh sign-in, and by a second factor. */
+		firstFactorAt: instant('first_factor_at'),
+		secondFactorAt: instant('second_factor_at'),
 		createdAt: instant('created_at').notNull().defaultNow(),
 		updatedAt: instant('updated_at').notNull().defaultNow(),
 	},

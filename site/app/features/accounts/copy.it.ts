@@ -19,6 +19,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
 	ACCOUNT_TEMPORARILY_LOCKED: 'Troppi tentativi. L’accesso è fermo per un quarto d’ora.',
 	INVALID_TWO_FACTOR_COOKIE: 'È passato troppo tempo. Accedi di nuovo.',
 	SECOND_FACTOR_REQUIRED: 'Prima conferma che sei tu con il codice della verifica in due passaggi.',
+	PROOF_REQUIRED: 'Prima conferma che sei tu: scrivi la password, e il codice se usi la verifica in due passaggi.',
 	PHONE_IN_USE: 'Hai già un telefono per i codici: prima rimuovilo.',
 	INVALID_EMAIL: 'Email non valida',
 	INVALID_TOKEN: 'Il link non è valido o è già stato usato. Chiedine uno nuovo.',
@@ -53,11 +54,14 @@ export const CHANGE_FAILED = 'La modifica non è riuscita. Riprova tra qualche m
 export const EMAIL_CHANGE_SENT = 'Se il nuovo indirizzo è libero, ti abbiamo mandato il link per confermarlo.'
 export const EMAIL_CHANGED = 'Il nuovo indirizzo è confermato'
 export const SESSION_REVOKED = 'Sessione chiusa'
-export const SESSIONS_REVOKED = 'Le altre sessioni sono state chiuse'
+export const SESSIONS_REVOKED = 'Le altre sessioni sono state chiuse e le chiavi API revocate'
 export const LAST_WAY_IN = 'È il tuo unico modo di accedere: prima di scollegarlo scegli una password.'
 export const UNLINKED = 'Accesso scollegato'
 export const SECOND_STEP_DONE = 'Verifica riuscita'
 export const CODE_SENT = 'Codice inviato per SMS'
 export const FACTOR_REMOVED = 'Verifica rimossa'
 export const PHONE_ADDED = 'Telefono aggiunto'
+export const PROVEN = 'Confermato: hai dieci minuti per la modifica'
+export const PROOF_NEEDED = 'Prima conferma che sei tu'
+export const SIGNED_OUT_EVERYWHERE = 'Sei uscito da tutti i dispositivi e le chiavi API sono revocate'
 export const LINKED = 'Account collegato'

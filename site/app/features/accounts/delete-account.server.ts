@@ -13,21 +13,10 @@ import type { DerivedKeys } from '#server/derived-keys.ts'
 import { defineJob, forgetJobsTo } from '#server/jobs.ts'
 import { announcePublicChange } from '#server/public-changes.ts'
 import { accountDeletions } from './account-deletions-table.server.ts'
-import { accounts, sessions, userRoles, users } from './accounts-table.server.ts'
+import { sessions, userRoles, users } from './accounts-table.server.ts'
 import { ownFiles } from './export-data.server.ts'
+import type { Proven } from './fresh-proof.server.ts'
 import { accountDeletedMail } from './own-data-mails.it.ts'
-import type { Viewer } from './viewer.ts'
-
-/** Whether `password` is that of the account; one without a password has nothing to show. */
-export async function isOwner({ db, auth }: Pick<Deps, 'db' | 'auth'>, { userId }: Viewer, password: string) {
-	const [credential] = await db
-		.select({ hash: accounts.password })
-		.from(accounts)
-		.where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')))
-	if (!credential?.hash) return true
-	const { password: hasher } = await auth.$context
-	return hasher.verify({ hash: credential.hash, password })
-}
 
 /**
  * Closes the account at once and leaves the rest to a job, in one transaction: what was asked for happens, whatever
@@ -35,7 +24,7 @@ export async function isOwner({ db, auth }: Pick<Deps, 'db' | 'auth'>, { userId 
  */
 export async function requestDeletion(
 	{ db, queue }: Pick<Deps, 'db' | 'queue'>,
-	{ userId, email, name }: Viewer,
+	{ userId, email, name }: Proven,
 ): Promise<'last-admin' | undefined> {
 	return db.transaction(async (tx) => {
 		await tx.execute(sql`lock table user_roles in exclusive mode`)

@@ -3,9 +3,10 @@ import type { z } from 'zod'
 import { refuseForm } from '#app/form-result.server.ts'
 import { redirectWithNotice } from '#app/notices.server.ts'
 import { authProblemText, CHANGE_FAILED, CODE_SENT, FACTOR_REMOVED, PHONE_ADDED } from './copy.it.ts'
-import { FactorKind, NewApp, NewPhone, NumericCode, WithPassword } from './factor-forms.ts'
+import { FactorRemoval, NewApp, NewPhone, NewRecoveryCodes, NumericCode } from './factor-forms.ts'
+import type { Proven } from './fresh-proof.server.ts'
+import { type Asked, proveIdentity } from './prove-identity.server.ts'
 import {
-	type Asked,
 	type Confirmed,
 	confirmFactor,
 	removeFactor,
@@ -32,6 +33,21 @@ function parsed<Form extends z.ZodType, Answer>(
 	}
 }
 
+/** As `parsed`, for what takes an account away from its owner: only for who proves who they are. */
+function proven<Form extends z.ZodType, Answer>(
+	form: Form,
+	act: (asked: Asked, sent: z.infer<Form>, owner: Proven) => Promise<Answer>,
+) {
+	return async (asked: Asked, fields: Fields) => {
+		const sent = form.safeParse(fields)
+		if (!sent.success) return refuseForm(fields, { status: 400, error: sent.error })
+		const identity = await proveIdentity(asked, fields)
+		const answer = identity.ok ? await act(asked, sent.data, identity.viewer) : identity
+		if (!isProblem(answer)) return answer
+		return refuseForm(fields, { status: 422, message: authProblemText(answer.code, CHANGE_FAILED) })
+	}
+}
+
 function isProblem(answer: unknown): answer is { ok: false; code?: string } {
 	if (answer instanceof Response) return false
 	return typeof answer === 'object' && answer !== null && 'ok' in answer && answer.ok === false
@@ -51,14 +67,14 @@ function showCodes(confirmed: Confirmed) {
 export const factorActions = new Map([
 	[
 		'start-totp',
-		parsed(NewApp, async (asked, form) => {
+		proven(NewApp, async (asked, form) => {
 			const result = await startApp(asked, form)
 			return result.ok ? redirectWithNotice(PATH, 'info', 'Inquadra il codice con la tua app') : result
 		}),
 	],
 	[
 		'start-phone',
-		parsed(NewPhone, async (asked, form) => {
+		proven(NewPhone, async (asked, form) => {
 			const result = await startPhone(asked, form)
 			return result.ok ? redirectWithNotice(PATH, 'info', CODE_SENT) : result
 		}),
@@ -70,13 +86,10 @@ export const factorActions = new Map([
 	],
 	[
 		'remove',
-		parsed(WithPassword.extend({ kind: FactorKind }), async (asked, { kind, password }) => {
-			const result = await removeFactor(asked, kind, password)
+		proven(FactorRemoval, async (asked, { kind }, owner) => {
+			const result = await removeFactor(asked, owner, kind)
 			return result.ok ? redirectWithNotice(PATH, 'success', FACTOR_REMOVED, result.cookies) : result
 		}),
 	],
-	[
-		'recovery-codes',
-		parsed(WithPassword, async (asked, { password }) => showCodes(await renewRecoveryCodes(asked, password))),
-	],
+	['recovery-codes', proven(NewRecoveryCodes, async (asked) => showCodes(await renewRecoveryCodes(asked)))],
 ])

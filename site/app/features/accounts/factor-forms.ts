@@ -6,14 +6,10 @@ const friendlyName = z
 	.trim()
 	.min(1, 'Dagli un nome, per esempio «Il mio telefono»')
 	.max(60, 'Al più 60 caratteri')
-/** Empty for who signs in through a provider alone. */
-const password = z.string().max(256).default('')
-
-export const NewApp = z.object({ friendlyName, password })
+export const NewApp = z.object({ friendlyName })
 
 export const NewPhone = z.object({
 	friendlyName,
-	password,
 	phone: telephone,
 })
 
@@ -27,6 +23,6 @@ export const NumericCode = z.object({
 
 export const RecoveryCode = z.object({ code: z.string().trim().min(1, 'Scrivi un codice di recupero').max(40) })
 
-export const WithPassword = z.object({ password })
+export const FactorRemoval = z.object({ kind: z.enum(['totp', 'phone']) })
 
-export const FactorKind = z.enum(['totp', 'phone'])
+export const NewRecoveryCodes = z.object({})

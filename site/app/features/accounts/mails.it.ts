@@ -76,20 +76,6 @@ export function addressChangeMail(user: Recipient, newEmail: string, siteUrl: st
 	})
 }
 
-export function passwordChangedMail(user: Recipient, siteUrl: string): Mail {
-	return composeLetter({
-		to: user.email,
-		subject: 'La tua password è stata cambiata',
-		greeting: `Ciao ${user.name},`,
-		paragraphs: [
-			'la password del tuo account su Guida Fiscale è stata cambiata, e le altre sessioni sono state chiuse.',
-			'Se sei stato tu, non devi fare altro.',
-		],
-		action: { label: 'Non sono stato io', url: `${siteUrl}/auth/forgot` },
-		closing: 'Se non sei stato tu, scegli subito una nuova password dal pulsante qui sopra.',
-	})
-}
-
 /** Somebody guessed too often: for a while nobody gets in, the owner neither. */
 export function lockedMail(user: Recipient, what: 'la password' | 'i codici di verifica', siteUrl: string): Mail {
 	return composeLetter({
@@ -102,21 +88,5 @@ export function lockedMail(user: Recipient, what: 'la password' | 'i codici di v
 		],
 		action: { label: 'Scegli una nuova password', url: `${siteUrl}/auth/forgot` },
 		closing: 'Se non sei stato tu, la tua password potrebbe non essere più segreta: scegline una nuova.',
-	})
-}
-
-export function factorChangedMail(user: Recipient, change: 'added' | 'removed', siteUrl: string): Mail {
-	const isAdded = change === 'added'
-	return composeLetter({
-		to: user.email,
-		subject: isAdded ? 'Verifica in due passaggi attivata' : 'Verifica in due passaggi disattivata',
-		greeting: `Ciao ${user.name},`,
-		paragraphs: [
-			isAdded
-				? 'da ora per entrare nel tuo account su Guida Fiscale serve, oltre alla password, un codice.'
-				: 'da ora per entrare nel tuo account su Guida Fiscale basta la password.',
-		],
-		action: { label: 'Controlla il tuo account', url: `${siteUrl}/profile` },
-		closing: 'Se non sei stato tu, scegli subito una nuova password.',
 	})
 }

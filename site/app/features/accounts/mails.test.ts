@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
+import { SECURITY_EVENTS } from '#app/features/admin/audit.ts'
 import {
 	addressChangeMail,
 	alreadyRegisteredMail,
 	confirmationMail,
-	factorChangedMail,
 	lockedMail,
 	newAddressMail,
-	passwordChangedMail,
 	passwordResetMail,
 } from './mails.it.ts'
+import { securityMail } from './security-mails.it.ts'
 
 const SITE = 'https://guida.example'
 const anna = { email: 'anna@example.it', name: 'Anna <script>' }
@@ -19,10 +19,8 @@ const mails = [
 	passwordResetMail(anna, `${SITE}/reset`),
 	newAddressMail(anna, `${SITE}/conferma`),
 	addressChangeMail(anna, 'nuova@example.it', SITE),
-	passwordChangedMail(anna, SITE),
 	lockedMail(anna, 'la password', SITE),
-	factorChangedMail(anna, 'added', SITE),
-	factorChangedMail(anna, 'removed', SITE),
+	...SECURITY_EVENTS.map((event) => securityMail(anna, event, SITE, 'gestionale <script>')),
 ].map((mail) => [mail.subject, mail] as const)
 
 it.each(mails)('“%s” says the same in text and in HTML, and what to do', (_subject, { text, html }) => {

@@ -8,5 +8,4 @@ export const DeleteForm = z.object({
 		.trim()
 		.toUpperCase()
 		.pipe(z.literal(DELETE_WORD, `Scrivi ${DELETE_WORD} per confermare`)),
-	password: z.string().max(256).default(''),
 })

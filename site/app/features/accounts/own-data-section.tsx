@@ -3,11 +3,12 @@ import { ActionForm, refused, useSending } from '#app/ui/action-form.tsx'
 import { Button, ButtonAnchor } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import type { FormResult } from '#app/ui/form-result.ts'
-import { PasswordField } from '#app/ui/password-field.tsx'
 import { DELETE_WORD } from './own-data.ts'
+import type { ProofOptions } from './proof.ts'
+import { ProofFields } from './proof-fields.tsx'
 
 /** 'I tuoi dati': a copy of everything, and the way out. */
-export function OwnDataSection({ result }: { result?: FormResult | undefined }) {
+export function OwnDataSection({ proof, result }: { proof: ProofOptions; result?: FormResult | undefined }) {
 	return (
 		<section className="mt-12 border-t border-line pt-8" aria-labelledby="i-tuoi-dati">
 			<h2 id="i-tuoi-dati" className="text-2xl">
@@ -30,30 +31,24 @@ export function OwnDataSection({ result }: { result?: FormResult | undefined }) 
 				</p>
 				<p>Se ti serve, prima scarica una copia.</p>
 			</div>
-			<DeleteAccountForm result={result} />
+			<DeleteAccountForm proof={proof} result={result} />
 		</section>
 	)
 }
 
-function DeleteAccountForm({ result }: { result: FormResult | undefined }) {
+function DeleteAccountForm({ proof, result }: { proof: ProofOptions; result: FormResult | undefined }) {
 	const busy = useSending('delete-account')
 	const own = result?.values.intent === 'delete-account' ? result : undefined
 	return (
 		<ActionForm action="/profile/elimina" result={own} className="max-w-md space-y-5">
 			<input type="hidden" name="intent" value="delete-account" />
-			<PasswordField
-				label="Password attuale"
-				name="password"
-				autoComplete="current-password"
-				hint="Se accedi solo con un altro servizio, lascia vuoto."
-				error={own?.fieldErrors.password}
-			/>
 			<TextField
 				label={`Per confermare scrivi ${DELETE_WORD}`}
 				name="confirmation"
 				autoComplete="off"
 				{...refused(own, 'confirmation')}
 			/>
+			<ProofFields proof={proof} result={own} from="/profile#i-tuoi-dati" />
 			<Button type="submit" variant="danger" busy={busy} busyLabel="Eliminazione in corso...">
 				Elimina l’account
 			</Button>

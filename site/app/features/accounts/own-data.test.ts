@@ -39,7 +39,7 @@ it('deletes the account when it is meant: the word, the password, and then it is
 	expect(await unmeant.text()).toContain('Scrivi ELIMINA per confermare')
 	const stranger = await post(visitor, { confirmation: 'ELIMINA', password: 'un’altra password' })
 	expect(stranger.status).toBe(422)
-	expect(await stranger.text()).toContain('La password non è corretta')
+	expect(await stranger.text()).toContain('La password attuale non è corretta')
 
 	const deleted = await post(visitor, { confirmation: 'elimina', password: bruno.password })
 	expect(deleted.headers.get('location')).toBe('/')

@@ -3,8 +3,6 @@ export const DELETE_WORD = 'ELIMINA'
 
 export const DELETE_PROBLEM = {
 	'last-admin': 'Sei l’unico amministratore attivo: prima assegna il ruolo a un’altra persona.',
-	'wrong-password': 'La password non è corretta. Controlla e riprova.',
-	'too-many': 'Troppi tentativi. Aspetta qualche minuto e riprova.',
 } as const
 
 export const DELETION_BEGUN =

@@ -4,8 +4,9 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import type { FormResult } from '#app/ui/form-result.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { PasswordField } from '#app/ui/password-field.tsx'
 import { CodeField } from './code-field.tsx'
+import type { ProofOptions } from './proof.ts'
+import { ProofFields } from './proof-fields.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 interface ShownFactor {
@@ -18,7 +19,7 @@ interface ShownFactor {
 interface SecondFactorProps {
 	factors: readonly ShownFactor[]
 	newSecret: { secret: string; qrCode: string } | null
-	hasPassword: boolean
+	proof: ProofOptions
 	offersPhone: boolean
 	/** Just made: shown this once. */
 	recoveryCodes: readonly string[] | null
@@ -28,7 +29,7 @@ interface SecondFactorProps {
 const KINDS = { totp: 'App di autenticazione', phone: 'Telefono (SMS)' } as const
 
 export function SecondFactorScreen(props: SecondFactorProps) {
-	const { factors, newSecret, hasPassword, offersPhone, recoveryCodes, result } = props
+	const { factors, newSecret, proof, offersPhone, recoveryCodes, result } = props
 	const of = (intent: string) => (result?.values.intent === intent ? result : undefined)
 	const has = (kind: ShownFactor['factor_type']) => factors.find(({ factor_type }) => factor_type === kind)
 	const verified = factors.filter(({ status }) => status === 'verified')
@@ -43,19 +44,17 @@ export function SecondFactorScreen(props: SecondFactorProps) {
 					<FactorCard
 						key={factor.id}
 						factor={factor}
-						hasPassword={hasPassword}
+						proof={proof}
 						result={result?.values.kind === factor.factor_type ? of('remove') : undefined}
 					/>
 				))}
 				{newSecret && <ConfirmApp {...newSecret} result={of('confirm-totp')} />}
-				{!has('totp') && <AddFactor kind="totp" hasPassword={hasPassword} result={of('start-totp')} />}
+				{!has('totp') && <AddFactor kind="totp" proof={proof} result={of('start-totp')} />}
 				{has('phone')?.status === 'unverified' && <ConfirmPhone result={of('confirm-phone')} />}
 				{offersPhone && has('phone')?.status !== 'verified' && (
-					<AddFactor kind="phone" hasPassword={hasPassword} result={of('start-phone')} />
+					<AddFactor kind="phone" proof={proof} result={of('start-phone')} />
 				)}
-				{verified.length > 0 && !recoveryCodes && (
-					<NewRecoveryCodes hasPassword={hasPassword} result={of('recovery-codes')} />
-				)}
+				{verified.length > 0 && !recoveryCodes && <NewRecoveryCodes proof={proof} result={of('recovery-codes')} />}
 				<ButtonLink to="/profile#sicurezza" variant="quiet">
 					Torna al profilo
 				</ButtonLink>
@@ -65,24 +64,11 @@ export function SecondFactorScreen(props: SecondFactorProps) {
 }
 
 interface FormProps {
-	hasPassword: boolean
+	proof: ProofOptions
 	result: FormResult | undefined
 }
 
-function PasswordAgain({ hasPassword, result }: FormProps) {
-	if (!hasPassword) return null
-	return (
-		<PasswordField
-			label="La tua password"
-			name="password"
-			autoComplete="current-password"
-			required
-			error={result?.fieldErrors.password}
-		/>
-	)
-}
-
-function FactorCard({ factor, hasPassword, result }: FormProps & { factor: ShownFactor }) {
+function FactorCard({ factor, proof, result }: FormProps & { factor: ShownFactor }) {
 	return (
 		<section className="space-y-4 border-t border-line pt-6">
 			<h2 className="flex flex-wrap items-center gap-3 text-xl">
@@ -95,7 +81,7 @@ function FactorCard({ factor, hasPassword, result }: FormProps & { factor: Shown
 				<ActionForm result={result} className="mt-3 space-y-5">
 					<input type="hidden" name="intent" value="remove" />
 					<input type="hidden" name="kind" value={factor.factor_type} />
-					<PasswordAgain hasPassword={hasPassword} result={result} />
+					<ProofFields proof={proof} result={result} from="/profile/verifica" />
 					<Button type="submit" variant="danger">
 						Rimuovi questa verifica
 					</Button>
@@ -120,7 +106,7 @@ const INVITATIONS = {
 	},
 } as const
 
-function AddFactor({ kind, hasPassword, result }: FormProps & { kind: 'totp' | 'phone' }) {
+function AddFactor({ kind, proof, result }: FormProps & { kind: 'totp' | 'phone' }) {
 	const intent = `start-${kind}`
 	const busy = useSending(intent)
 	const { title, text, name, action } = INVITATIONS[kind]
@@ -141,7 +127,7 @@ function AddFactor({ kind, hasPassword, result }: FormProps & { kind: 'totp' | '
 				/>
 			)}
 			<TextField label="Come lo chiami" name="friendlyName" required {...refused(result, 'friendlyName', name)} />
-			<PasswordAgain hasPassword={hasPassword} result={result} />
+			<ProofFields proof={proof} result={result} from="/profile/verifica" />
 			<Button type="submit" busy={busy} busyLabel="Elaborazione...">
 				{action}
 			</Button>
@@ -189,14 +175,14 @@ function ConfirmPhone({ result }: { result: FormResult | undefined }) {
 	)
 }
 
-function NewRecoveryCodes({ hasPassword, result }: FormProps) {
+function NewRecoveryCodes({ proof, result }: FormProps) {
 	const busy = useSending('recovery-codes')
 	return (
 		<ActionForm result={result} className="space-y-5 border-t border-line pt-6">
 			<h2 className="text-xl">Codici di recupero</h2>
 			<p className="text-ink-soft">Servono se perdi il telefono. Se ne crei di nuovi, i vecchi non valgono più.</p>
 			<input type="hidden" name="intent" value="recovery-codes" />
-			<PasswordAgain hasPassword={hasPassword} result={result} />
+			<ProofFields proof={proof} result={result} from="/profile/verifica" />
 			<Button type="submit" variant="secondary" busy={busy} busyLabel="Elaborazione...">
 				Crea nuovi codici
 			</Button>

@@ -37,3 +37,27 @@ export const phoneFactors = pgTable('phone_factors', {
 	verified: boolean('verified').notNull().default(false),
 	createdAt: instant('created_at').notNull().defaultNow(),
 })
+
+/** Passkeys, under the field names of better-auth's plugin. A public key is no secret. */
+export const passkeys = pgTable(
+	'passkeys',
+	{
+		id: text('id').primaryKey(),
+		userId: text('user_id')
+			.notNull()
+			.references(() => users.id, { onDelete: 'cascade' }),
+		/** How the person calls it. */
+		name: text('name'),
+		publicKey: text('public_key').notNull(),
+		credentialID: text('credential_id').notNull().unique(),
+		/** Signatures that its device counted; some devices always say 0. */
+		counter: integer('counter').notNull(),
+		deviceType: text('device_type').notNull(),
+		backedUp: boolean('backed_up').notNull(),
+		transports: text('transports'),
+		aaguid: text('aaguid'),
+		createdAt: instant('created_at').notNull().defaultNow(),
+		lastUsedAt: instant('last_used_at'),
+	},
+	(table) => [index('passkeys_user_id').on(table.userId)],
+)

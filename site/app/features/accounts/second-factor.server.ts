@@ -1,12 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#server/database.ts'
-import type { Deps } from '#server/deps.ts'
 import { sessions, users } from './accounts-table.server.ts'
-import { type AuthResult, type Caller, callAuth } from './call-auth.server.ts'
+import { type AuthResult, callAuth } from './call-auth.server.ts'
+import type { Proven } from './fresh-proof.server.ts'
+import type { Asked } from './prove-identity.server.ts'
 import { issueRecoveryCodes } from './recovery-codes.server.ts'
 import { phoneFactors, twoFactors } from './second-factor-table.server.ts'
-import type { SignedInViewer } from './viewer.ts'
+import { noteSecurityEvent } from './security-events.server.ts'
 
 /** A factor under the names of the specification (§3). */
 export interface Factor {
@@ -45,15 +46,9 @@ async function isEnabled(db: Db, userId: string): Promise<boolean> {
 	return user?.enabled ?? false
 }
 
-export interface Asked {
-	deps: Deps
-	caller: Caller
-	viewer: SignedInViewer
-}
-
 /** Begins with an authenticator app: its secret is there, and is asked for once it has shown a right code. */
-export async function startApp({ deps, caller, viewer }: Asked, form: { friendlyName: string; password: string }) {
-	const result = await callAuth(deps, caller, '/two-factor/enable', { password: form.password })
+export async function startApp({ deps, caller, viewer }: Asked, form: { friendlyName: string }) {
+	const result = await callAuth(deps, caller, '/two-factor/enable', {})
 	if (result.ok)
 		await deps.db
 			.update(twoFactors)
@@ -65,14 +60,15 @@ export async function startApp({ deps, caller, viewer }: Asked, form: { friendly
 /** Begins with a telephone: a code is on its way to it. A number that is in use must be removed first. */
 export async function startPhone(
 	{ deps, caller, viewer }: Asked,
-	form: { friendlyName: string; phone: string; password: string },
+	form: { friendlyName: string; phone: string },
 ): Promise<AuthResult> {
 	const { codes, phone } = await findRows(deps.db, viewer.userId)
 	if (phone?.verified) return { ok: false, code: 'PHONE_IN_USE', status: 409 }
-	// Either call checks the password; the first also makes the recovery codes.
-	const path = codes ? '/two-factor/get-totp-uri' : '/two-factor/enable'
-	const checked = await callAuth(deps, caller, path, { password: form.password })
-	if (!checked.ok) return checked
+	if (!codes) {
+		// Makes the recovery codes, too.
+		const made = await callAuth(deps, caller, '/two-factor/enable', {})
+		if (!made.ok) return made
+	}
 	const values = { phone: form.phone, friendlyName: form.friendlyName, verified: false }
 	await deps.db
 		.insert(phoneFactors)
@@ -98,8 +94,8 @@ export async function confirmFactor(
 	const path = kind === 'totp' ? '/two-factor/verify-totp' : '/two-factor/verify-otp'
 	const result = await callAuth(deps, caller, path, { code })
 	if (!result.ok) return result
-	if (!wasEnabled)
-		await deps.db.delete(sessions).where(and(eq(sessions.userId, viewer.userId), eq(sessions.aal, 'aal1')))
+	if (wasEnabled) await noteSecurityEvent(deps, viewer, 'factor-added')
+	else await deps.db.delete(sessions).where(and(eq(sessions.userId, viewer.userId), eq(sessions.aal, 'aal1')))
 	if (wasEnabled && kind === 'phone') return { ok: true, cookies: result.cookies, recoveryCodes: null }
 	return { ok: true, cookies: result.cookies, recoveryCodes: await issueRecoveryCodes(deps.db, viewer.userId) }
 }
@@ -107,29 +103,31 @@ export async function confirmFactor(
 /** Takes a factor away; with the last one go the recovery codes and the second step. */
 export async function removeFactor(
 	{ deps, caller, viewer }: Asked,
+	_owner: Proven,
 	kind: Factor['factor_type'],
-	password: string,
 ): Promise<AuthResult> {
 	const { totp, phone } = await findRows(deps.db, viewer.userId)
 	const other = kind === 'totp' ? phone : totp
 	const isLast = !other?.verified
-	const path = isLast ? '/two-factor/disable' : '/two-factor/get-totp-uri'
-	const checked = await callAuth(deps, caller, path, { password })
-	if (!checked.ok) return checked
+	const result: AuthResult = isLast
+		? await callAuth(deps, caller, '/two-factor/disable', {})
+		: { ok: true, cookies: [], answer: null }
+	if (!result.ok) return result
 	if (isLast || kind === 'phone') await deps.db.delete(phoneFactors).where(eq(phoneFactors.userId, viewer.userId))
 	else
 		await deps.db
 			.update(twoFactors)
 			.set({ verified: false, friendlyName: null })
 			.where(eq(twoFactors.userId, viewer.userId))
-	return checked
+	if (!isLast) await noteSecurityEvent(deps, viewer, 'factor-removed')
+	return result
 }
 
 const NewCodes = z.object({ backupCodes: z.array(z.string()) })
 
 /** The old recovery codes are worth nothing any more. */
-export async function renewRecoveryCodes({ deps, caller }: Asked, password: string): Promise<Confirmed> {
-	const result = await callAuth(deps, caller, '/two-factor/generate-backup-codes', { password })
+export async function renewRecoveryCodes({ deps, caller }: Asked): Promise<Confirmed> {
+	const result = await callAuth(deps, caller, '/two-factor/generate-backup-codes', {})
 	if (!result.ok) return result
 	return { ok: true, cookies: result.cookies, recoveryCodes: NewCodes.parse(result.answer).backupCodes }
 }

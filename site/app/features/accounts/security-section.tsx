@@ -5,27 +5,29 @@ import { TextField } from '#app/ui/field.tsx'
 import type { FormResult } from '#app/ui/form-result.ts'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { IdentityList } from './identity-list.tsx'
+import type { ProofOptions } from './proof.ts'
+import { ProofCode, ProofFields } from './proof-fields.tsx'
 
 export interface Security {
 	email: string
-	hasPassword: boolean
-	hasSecondFactor: boolean
+	proof: ProofOptions
 	/** Identities at providers that are linked; `label` as the provider's button has it. */
-	identities: { id: string; label: string }[]
+	identities: { id: string; provider: string; label: string }[]
 	/** Providers that could be linked. */
 	linkable: { id: string; label: string }[]
 }
 
 export function SecuritySection({ security, result }: { security: Security; result: FormResult | undefined }) {
-	const { hasPassword, hasSecondFactor, identities, linkable } = security
+	const { proof, identities, linkable } = security
+	const { hasSecondFactor } = proof
 	const of = (...intents: string[]) => (intents.includes(result?.values.intent ?? '') ? result : undefined)
 	return (
 		<section id="sicurezza" aria-labelledby="titolo-sicurezza" className="mt-14 space-y-10">
 			<h2 id="titolo-sicurezza" className="text-2xl">
 				Sicurezza
 			</h2>
-			<PasswordForm hasPassword={hasPassword} result={of('password')} />
-			<EmailForm email={security.email} hasPassword={hasPassword} result={of('email')} />
+			<PasswordForm proof={proof} result={of('password')} />
+			<EmailForm email={security.email} proof={proof} result={of('email')} />
 			<div className="space-y-3 border-t border-line pt-6">
 				<h3 className="flex flex-wrap items-center gap-3 text-lg">
 					Verifica in due passaggi
@@ -45,9 +47,9 @@ export function SecuritySection({ security, result }: { security: Security; resu
 	)
 }
 
-function PasswordForm({ hasPassword, result }: { hasPassword: boolean; result: FormResult | undefined }) {
+function PasswordForm({ proof, result }: { proof: ProofOptions; result: FormResult | undefined }) {
 	const busy = useSending('password')
-	if (!hasPassword) {
+	if (!proof.hasPassword) {
 		return (
 			<p className="border-t border-line pt-6 text-ink-soft">
 				Il tuo account non ha una password: accedi attraverso un fornitore. Per averne una esci e usa «Hai dimenticato
@@ -76,6 +78,7 @@ function PasswordForm({ hasPassword, result }: { hasPassword: boolean; result: F
 					error={result?.fieldErrors.newPassword}
 				/>
 			</div>
+			<ProofCode proof={proof} result={result} />
 			<Button type="submit" variant="secondary" busy={busy} busyLabel="Salvataggio in corso...">
 				Cambia la password
 			</Button>
@@ -84,15 +87,7 @@ function PasswordForm({ hasPassword, result }: { hasPassword: boolean; result: F
 	)
 }
 
-function EmailForm({
-	email,
-	hasPassword,
-	result,
-}: {
-	email: string
-	hasPassword: boolean
-	result: FormResult | undefined
-}) {
+function EmailForm({ email, proof, result }: { email: string; proof: ProofOptions; result: FormResult | undefined }) {
 	const busy = useSending('email')
 	return (
 		<ActionForm result={result} className="space-y-5 border-t border-line pt-6">
@@ -101,25 +96,15 @@ function EmailForm({
 				Ora è <strong className="break-all">{email}</strong>. Il nuovo vale da quando apri il link che ti mandiamo lì.
 			</p>
 			<input type="hidden" name="intent" value="email" />
-			<div className="grid gap-5 sm:grid-cols-2">
-				<TextField
-					label="Nuovo indirizzo"
-					name="newEmail"
-					type="email"
-					autoComplete="email"
-					required
-					{...refused(result, 'newEmail')}
-				/>
-				{hasPassword && (
-					<PasswordField
-						label="La tua password"
-						name="password"
-						autoComplete="current-password"
-						required
-						error={result?.fieldErrors.password}
-					/>
-				)}
-			</div>
+			<TextField
+				label="Nuovo indirizzo"
+				name="newEmail"
+				type="email"
+				autoComplete="email"
+				required
+				{...refused(result, 'newEmail')}
+			/>
+			<ProofFields proof={proof} result={result} from="/profile#sicurezza" />
 			<Button type="submit" variant="secondary" busy={busy} busyLabel="Invio in corso...">
 				Cambia l’indirizzo
 			</Button>

@@ -12,6 +12,7 @@ interface ListedSession {
 
 export function SessionsSection({ sessions }: { sessions: readonly ListedSession[] }) {
 	const busy = useSending('revoke-others')
+	const busyAll = useSending('revoke-all')
 	return (
 		<section id="sessioni" aria-labelledby="titolo-sessioni" className="mt-14 space-y-5">
 			<h2 id="titolo-sessioni" className="text-2xl">
@@ -40,14 +41,24 @@ export function SessionsSection({ sessions }: { sessions: readonly ListedSession
 					</li>
 				))}
 			</ul>
-			{sessions.length > 1 && (
+			<p className="text-ink-soft">
+				Se hai perso un dispositivo o non ti fidi più di uno, esci ovunque: valgono di nuovo password e codice, e le
+				chiavi API sono revocate.
+			</p>
+			<div className="flex flex-wrap gap-3">
 				<ActionForm>
 					<input type="hidden" name="intent" value="revoke-others" />
 					<Button type="submit" variant="danger" busy={busy}>
 						Chiudi tutte le altre sessioni
 					</Button>
 				</ActionForm>
-			)}
+				<ActionForm>
+					<input type="hidden" name="intent" value="revoke-all" />
+					<Button type="submit" variant="danger" busy={busyAll}>
+						Esci da tutti i dispositivi
+					</Button>
+				</ActionForm>
+			</div>
 		</section>
 	)
 }

@@ -1,8 +1,13 @@
 import { and, desc, eq, gt, like, ne } from 'drizzle-orm'
+import { revokeAllApiKeys } from '#app/features/api-keys/api-keys.server.ts'
 import type { Db } from '#server/database.ts'
+import type { Deps } from '#server/deps.ts'
 import { sessions, verifications } from './accounts-table.server.ts'
 import { deviceName } from './device.ts'
+import { noteSecurityEvent } from './security-events.server.ts'
 import type { SignedInViewer } from './viewer.ts'
+
+type Parts = Pick<Deps, 'db' | 'queue' | 'siteUrl'>
 
 export interface SessionInfo {
 	id: string
@@ -30,16 +35,37 @@ export async function listSessions(db: Db, { userId, sessionId }: SignedInViewer
 }
 
 /** Another person's session is as if it did not exist. */
-export async function revokeSession(db: Db, { userId }: SignedInViewer, id: string): Promise<void> {
-	await db.delete(sessions).where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
+export async function revokeSession(parts: Parts, viewer: SignedInViewer, id: string): Promise<void> {
+	await parts.db.transaction(async (tx) => {
+		const [ended] = await tx
+			.delete(sessions)
+			.where(and(eq(sessions.id, id), eq(sessions.userId, viewer.userId)))
+			.returning({ userAgent: sessions.userAgent })
+		if (ended) await noteSecurityEvent({ ...parts, db: tx }, viewer, 'sessions-ended', deviceName(ended.userAgent))
+	})
 }
 
-/** Devices that were trusted have to show a code again, too. */
-export async function revokeOtherSessions(db: Db, { userId, sessionId }: SignedInViewer): Promise<void> {
-	await db.transaction(async (tx) => {
-		await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)))
-		await forgetTrustedDevices(tx, userId)
+/**
+ * Signs a person out everywhere: sessions, devices that were trusted, and the keys of programs.
+ * @param keep the session that asks, or none
+ */
+export async function signOutEverywhere(parts: Parts, viewer: SignedInViewer, keep: 'this' | 'none'): Promise<void> {
+	const { userId, sessionId } = viewer
+	await parts.db.transaction(async (tx) => {
+		const spared = keep === 'this' ? ne(sessions.id, sessionId) : undefined
+		await tx.delete(sessions).where(and(eq(sessions.userId, userId), spared))
+		await noteSessionsEnded({ ...parts, db: tx }, viewer)
 	})
+}
+
+/** What goes with the sessions of somebody who wants everybody out. */
+export async function noteSessionsEnded(
+	parts: Parts,
+	person: Pick<SignedInViewer, 'userId' | 'email' | 'name'>,
+): Promise<void> {
+	await forgetTrustedDevices(parts.db, person.userId)
+	await revokeAllApiKeys(parts.db, person.userId)
+	await noteSecurityEvent(parts, person, 'sessions-ended')
 }
 
 export async function forgetTrustedDevices(db: Db, userId: string): Promise<void> {

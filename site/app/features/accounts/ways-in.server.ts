@@ -1,6 +1,9 @@
 import { and, asc, eq, isNotNull, ne, or } from 'drizzle-orm'
 import type { Db } from '#server/database.ts'
+import type { Deps } from '#server/deps.ts'
 import { accounts, users } from './accounts-table.server.ts'
+import type { Proven } from './fresh-proof.server.ts'
+import { noteSecurityEvent } from './security-events.server.ts'
 import type { Viewer } from './viewer.ts'
 
 /** A password, or an identity at a provider. */
@@ -23,13 +26,19 @@ export async function listWaysIn(db: Db, { userId }: Pick<Viewer, 'userId'>): Pr
 }
 
 /** Takes an identity away, but never the last way in, also when two are taken away at once. A password stays. */
-export async function unlinkIdentity(db: Db, { userId }: Viewer, id: string): Promise<'unlinked' | 'last' | 'unknown'> {
-	return db.transaction(async (tx) => {
+export async function unlinkIdentity(
+	parts: Pick<Deps, 'db' | 'queue' | 'siteUrl'>,
+	viewer: Proven,
+	id: string,
+): Promise<'unlinked' | 'last' | 'unknown'> {
+	const { userId } = viewer
+	return parts.db.transaction(async (tx) => {
 		await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
 		const ways = await listWaysIn(tx, { userId })
 		if (!ways.some((way) => way.id === id && way.provider !== PASSWORD_PROVIDER)) return 'unknown'
 		if (ways.length === 1) return 'last'
 		await tx.delete(accounts).where(eq(accounts.id, id))
+		await noteSecurityEvent({ ...parts, db: tx }, viewer, 'identity-unlinked')
 		return 'unlinked'
 	})
 }

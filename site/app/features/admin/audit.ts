@@ -1,4 +1,24 @@
+/** What changes who gets into an account: the person is told of each by e-mail, too. */
+export const SECURITY_EVENTS = [
+	'password-changed',
+	'password-reset',
+	'email-changed',
+	'factor-added',
+	'factor-removed',
+	'recovery-codes-made',
+	'recovery-code-used',
+	'passkey-added',
+	'passkey-removed',
+	'api-key-made',
+	'api-key-revoked',
+	'identity-unlinked',
+	'sessions-ended',
+	'signed-in-on-new-device',
+] as const
+export type SecurityEvent = (typeof SECURITY_EVENTS)[number]
+
 export const AUDIT_ACTIONS = [
+	...SECURITY_EVENTS,
 	'role-granted',
 	'role-revoked',
 	'user-suspended',

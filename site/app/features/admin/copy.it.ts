@@ -8,6 +8,20 @@ export const FILTER_LABEL = {
 } as const satisfies Record<UserFilter, string>
 
 export const ACTION_TEXT = {
+	'password-changed': 'Password cambiata',
+	'password-reset': 'Nuova password dal link per e-mail',
+	'email-changed': 'Indirizzo e-mail cambiato',
+	'factor-added': 'Verifica in due passaggi aggiunta',
+	'factor-removed': 'Verifica in due passaggi rimossa',
+	'recovery-codes-made': 'Nuovi codici di recupero creati',
+	'recovery-code-used': 'Codice di recupero usato',
+	'passkey-added': 'Passkey aggiunta',
+	'passkey-removed': 'Passkey rimossa',
+	'api-key-made': 'Chiave API creata',
+	'api-key-revoked': 'Chiave API revocata',
+	'identity-unlinked': 'Fornitore scollegato',
+	'sessions-ended': 'Sessioni chiuse',
+	'signed-in-on-new-device': 'Accesso da un nuovo dispositivo',
 	'role-granted': 'Ruolo di amministratore assegnato',
 	'role-revoked': 'Ruolo di amministratore tolto',
 	'user-suspended': 'Account sospeso',

@@ -8,7 +8,7 @@ export function ApiKeysSection() {
 				Chiavi API
 			</h2>
 			<p className="mt-2 mb-4 text-ink-soft">
-				Servono a un programma, come il gestionale dello studio, per convertire PDF a tuo nome.
+				Servono a un programma, come il gestionale dello studio, per convertire e verificare PDF a tuo nome.
 			</p>
 			<ButtonLink to="/profile/api-keys" variant="secondary">
 				Gestisci le chiavi

@@ -1,5 +1,6 @@
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#app/features/accounts/accounts-table.server.ts'
+import { API_KEY_SCOPES } from './api-key.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -16,6 +17,9 @@ export const apiKeys = pgTable(
 		keyHash: text('key_hash').notNull().unique(),
 		/** The first characters, by which its owner recognises it. */
 		prefix: text('prefix').notNull(),
+		/** What the program may do. */
+		scopes: text('scopes', { enum: API_KEY_SCOPES }).array().notNull(),
+		expiresAt: instant('expires_at').notNull(),
 		createdAt: instant('created_at').notNull().defaultNow(),
 		lastUsedAt: instant('last_used_at'),
 	},

@@ -1,57 +1,102 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, count, desc, eq, exists, not, sql } from 'drizzle-orm'
+import { and, count, desc, eq, exists, gt, not, sql } from 'drizzle-orm'
+import type { Proven } from '#app/features/accounts/fresh-proof.server.ts'
+import { noteSecurityEvent } from '#app/features/accounts/security-events.server.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { suspensions } from '#app/features/admin/suspensions-table.server.ts'
 import type { Db } from '#server/database.ts'
-import type { ApiKey } from './api-key.ts'
+import type { Deps } from '#server/deps.ts'
+import type { ApiKey, ApiKeyScope } from './api-key.ts'
 import { apiKeys } from './api-keys-table.server.ts'
 
 const PREFIX = 'gf_'
 const SHOWN_CHARACTERS = 10
 const MAX_KEYS = 20
+const DAY_MS = 24 * 60 * 60 * 1000
+
+type Parts = Pick<Deps, 'db' | 'queue' | 'siteUrl'>
+
+export interface NewApiKey {
+	label: string
+	scopes: readonly ApiKeyScope[]
+	days: number
+}
 
 function hashOf(key: string): string {
 	return createHash('sha256').update(key).digest('hex')
 }
 
-/** @returns the key, which nobody can read again, or undefined when there are enough of them */
-export async function createApiKey(db: Db, viewer: Viewer, label: string): Promise<string | undefined> {
-	const [owned] = await db.select({ count: count() }).from(apiKeys).where(eq(apiKeys.userId, viewer.userId))
-	if ((owned?.count ?? 0) >= MAX_KEYS) return undefined
+/** The key, which nobody can read again once it was shown, and what is kept of it. */
+export function makeApiKey({ label, scopes, days }: NewApiKey) {
 	const key = PREFIX + randomBytes(32).toString('base64url')
-	await db
-		.insert(apiKeys)
-		.values({ userId: viewer.userId, label, keyHash: hashOf(key), prefix: key.slice(0, SHOWN_CHARACTERS) })
-	return key
+	const columns = {
+		label,
+		keyHash: hashOf(key),
+		prefix: key.slice(0, SHOWN_CHARACTERS),
+		scopes: [...scopes],
+		expiresAt: new Date(Date.now() + days * DAY_MS),
+	}
+	return { key, columns }
 }
 
-export async function findApiKeys(db: Db, viewer: Viewer): Promise<ApiKey[]> {
+/** @returns the key, or undefined when there are enough of them */
+export async function createApiKey(parts: Parts, owner: Proven, made: NewApiKey): Promise<string | undefined> {
+	const { key, columns } = makeApiKey(made)
+	return parts.db.transaction(async (tx) => {
+		const [owned] = await tx.select({ count: count() }).from(apiKeys).where(eq(apiKeys.userId, owner.userId))
+		if ((owned?.count ?? 0) >= MAX_KEYS) return undefined
+		await tx.insert(apiKeys).values({ ...columns, userId: owner.userId })
+		await noteSecurityEvent({ ...parts, db: tx }, owner, 'api-key-made', made.label)
+		return key
+	})
+}
+
+export async function findApiKeys(db: Db, viewer: Pick<Viewer, 'userId'>): Promise<ApiKey[]> {
 	const rows = await db
 		.select()
 		.from(apiKeys)
 		.where(eq(apiKeys.userId, viewer.userId))
 		.orderBy(desc(apiKeys.createdAt), apiKeys.id)
-	return rows.map(({ id, label, prefix, createdAt, lastUsedAt }) => ({
+	return rows.map(({ id, label, prefix, scopes, createdAt, expiresAt, lastUsedAt }) => ({
 		id,
 		label,
 		prefix,
+		scopes,
 		createdAt: createdAt.toISOString(),
+		expiresAt: expiresAt.toISOString(),
+		isExpired: expiresAt.getTime() <= Date.now(),
 		lastUsedAt: lastUsedAt?.toISOString() ?? null,
 	}))
 }
 
-/** From then on the key opens nothing. */
-export async function revokeApiKey(db: Db, viewer: Viewer, id: string): Promise<void> {
-	await db.delete(apiKeys).where(and(eq(apiKeys.id, id), eq(apiKeys.userId, viewer.userId)))
+/** From then on the key opens nothing. Taking a right away asks for no proof. */
+export async function revokeApiKey(parts: Parts, viewer: Viewer, id: string): Promise<void> {
+	await parts.db.transaction(async (tx) => {
+		const [revoked] = await tx
+			.delete(apiKeys)
+			.where(and(eq(apiKeys.id, id), eq(apiKeys.userId, viewer.userId)))
+			.returning({ label: apiKeys.label })
+		if (revoked) await noteSecurityEvent({ ...parts, db: tx }, viewer, 'api-key-revoked', revoked.label)
+	})
 }
 
-/** Whose key it is; undefined for one that was never given, was revoked, or belongs to a suspended account. */
-export async function findKeyOwner(db: Db, key: string): Promise<{ userId: string } | undefined> {
+/** For a person who wants everybody out, or whose password may have been somebody else's too. @returns how many there were */
+export async function revokeAllApiKeys(db: Db, userId: string): Promise<number> {
+	return (await db.delete(apiKeys).where(eq(apiKeys.userId, userId)).returning({ id: apiKeys.id })).length
+}
+
+export interface KeyOwner {
+	userId: string
+	scopes: readonly ApiKeyScope[]
+}
+
+/** Whose key it is; undefined for one that was never given, was revoked, expired, or belongs to a suspended account. */
+export async function findKeyOwner(db: Db, key: string): Promise<KeyOwner | undefined> {
 	const [found] = await db
 		.update(apiKeys)
 		.set({ lastUsedAt: sql`now()` })
-		.where(and(eq(apiKeys.keyHash, hashOf(key)), not(exists(suspensionOf(db)))))
-		.returning({ userId: apiKeys.userId })
+		.where(and(eq(apiKeys.keyHash, hashOf(key)), gt(apiKeys.expiresAt, sql`now()`), not(exists(suspensionOf(db)))))
+		.returning({ userId: apiKeys.userId, scopes: apiKeys.scopes })
 	return found
 }
 

@@ -34,8 +34,10 @@ curl -H "Authorization: Bearer $CHIAVE" -OJ ${siteUrl}/api/conversions/ID/downlo
 				<code>{example}</code>
 			</pre>
 			<p className="mt-4 text-ink-soft">
-				Al massimo 300 invii ogni dieci minuti. Con <code>webhookUrl</code> ti avvisiamo quando la conversione finisce.
-				La descrizione completa, in OpenAPI 3.1, è in{' '}
+				Una chiave vale fino alla scadenza che scegli, al massimo un anno, e fa solo ciò che le permetti: convertire,
+				verificare o entrambe le cose. Se esci da tutti i dispositivi o scegli una nuova password dal link per e-mail,
+				le chiavi sono revocate. Al massimo 300 invii ogni dieci minuti. Con <code>webhookUrl</code> ti avvisiamo quando
+				la conversione finisce. La descrizione completa, in OpenAPI 3.1, è in{' '}
 				<a href="/api/openapi.json" className="text-brand underline">
 					/api/openapi.json
 				</a>

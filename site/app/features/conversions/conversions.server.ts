@@ -34,8 +34,8 @@ type Row = typeof pdfConversions.$inferSelect
 /** Row whose owner was checked: only `findOwnConversion` makes one. */
 export type OwnConversion = Row & { readonly owned: unique symbol }
 
-/** Whoever acts: a person, or a program with the person's key. */
-export type Owner = Pick<Viewer, 'userId'>
+/** Whoever acts: a person, or a program with the person's key, which does what the key's scopes say. */
+export type Owner = Pick<Viewer, 'userId'> & { scopes?: readonly Conversion['kind'][] }
 
 interface NewConversion {
 	kind: Conversion['kind']
@@ -116,9 +116,9 @@ export async function findOwnConversion(db: Db, owner: Owner, id: string): Promi
 }
 
 /** What has expired is gone for everybody, also in the minute before it is deleted. */
-function keptOf({ userId }: Owner) {
+function keptOf({ userId, scopes }: Owner) {
 	const isKept = or(eq(pdfConversions.conversionStatus, 'processing'), gt(pdfConversions.expiresAt, sql`now()`))
-	return and(eq(pdfConversions.userId, userId), isKept)
+	return and(eq(pdfConversions.userId, userId), isKept, scopes && inArray(pdfConversions.kind, scopes))
 }
 
 function ownedBy(owner: Owner, id: string) {

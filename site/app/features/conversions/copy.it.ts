@@ -25,6 +25,7 @@ export const UPLOAD_PROBLEM = {
 /** What else the API may answer. */
 export const API_PROBLEM = {
 	'not-found': 'Conversione non trovata.',
+	'out-of-scope': 'Questa chiave non può farlo: creane una con l’ambito che serve.',
 	'bad-request': 'La richiesta non è valida: controlla i campi inviati.',
 	'still-running': 'La conversione è in corso: aspetta che finisca, o annullala.',
 	'already-ended': 'La conversione è già finita.',

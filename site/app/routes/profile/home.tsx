@@ -58,7 +58,7 @@ export default function ProfilePage({ loaderData: { profile, security, sessions 
 			<SecuritySection security={security} result={actionData} />
 			<SessionsSection sessions={sessions} />
 			<ApiKeysSection />
-			<OwnDataSection />
+			<OwnDataSection proof={security.proof} />
 		</ProfileScreen>
 	)
 }

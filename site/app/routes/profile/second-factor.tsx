@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router'
 import { findNewSecret } from '#app/features/accounts/authenticator-secret.server.ts'
 import { factorActions } from '#app/features/accounts/factor-actions.server.ts'
+import { findProofOptions } from '#app/features/accounts/fresh-proof.server.ts'
 import { requireViewer, secondStepPath } from '#app/features/accounts/guards.server.ts'
 import { findFactors } from '#app/features/accounts/second-factor.server.ts'
 import { SecondFactorScreen } from '#app/features/accounts/second-factor-screen.tsx'
-import { listWaysIn, PASSWORD_PROVIDER } from '#app/features/accounts/ways-in.server.ts'
 import { formFields } from '#app/form-result.server.ts'
 import { pageMeta } from '#app/frame/meta.ts'
 import { clientAddressContext, depsContext } from '#app/request-context.ts'
@@ -17,11 +17,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	const viewer = requireViewer(context, request)
 	if (viewer.lacksSecondFactor) throw redirect(secondStepPath(PATH))
 	const deps = context.get(depsContext)
-	const ways = await listWaysIn(deps.db, viewer)
 	return {
 		factors: await findFactors(deps.db, viewer.userId),
 		newSecret: await findNewSecret(deps, viewer),
-		hasPassword: ways.some(({ provider }) => provider === PASSWORD_PROVIDER),
+		proof: await findProofOptions(deps.db, viewer.sessionId),
 		offersPhone: canSendSms(deps.env),
 	}
 }

@@ -1,0 +1,44 @@
+import type { Db } from '#server/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { type Caller, callAuth } from './call-auth.server.ts'
+import { PROOF_REQUIRED, type Proven, requireFreshProof } from './fresh-proof.server.ts'
+import { ProofFieldsForm } from './proof.ts'
+import { findStepMethods } from './second-factor.server.ts'
+import type { SignedInViewer } from './viewer.ts'
+
+export interface Asked {
+	deps: Deps
+	caller: Caller
+	viewer: SignedInViewer
+}
+
+export type Identity = { ok: true; viewer: Proven } | { ok: false; code: string | undefined }
+
+/**
+ * Checks the proof in a form, or takes one that was given a moment ago. The authentication checks passwords and codes, with
+ * its limits, and notes on the session what was right (`server/auth-fresh-proof.ts`).
+ */
+export async function proveIdentity(
+	{ deps, caller, viewer }: Asked,
+	fields: Readonly<Record<string, string>>,
+): Promise<Identity> {
+	const proof = ProofFieldsForm.safeParse(fields)
+	if (!proof.success) return { ok: false, code: PROOF_REQUIRED }
+	const { password, code } = proof.data
+	if (password !== '') {
+		const checked = await callAuth(deps, caller, '/verify-password', { password })
+		if (!checked.ok) return checked
+	}
+	if (code !== '') {
+		const checked = await callAuth(deps, caller, await codePath(deps.db, viewer, code), { code })
+		if (!checked.ok) return checked
+	}
+	const proven = await requireFreshProof(deps.db, viewer)
+	return proven ? { ok: true, viewer: proven } : { ok: false, code: PROOF_REQUIRED }
+}
+
+async function codePath(db: Db, { userId }: SignedInViewer, code: string): Promise<string> {
+	if (!/^\d{6}$/.test(code)) return '/two-factor/verify-backup-code'
+	const { app } = await findStepMethods(db, userId)
+	return app ? '/two-factor/verify-totp' : '/two-factor/verify-otp'
+}

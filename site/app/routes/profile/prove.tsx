@@ -1,0 +1,61 @@
+import { redirect } from 'react-router'
+import { callAuth } from '#app/features/accounts/call-auth.server.ts'
+import { authProblemText, CHANGE_FAILED, CODE_SENT, PROVEN } from '#app/features/accounts/copy.it.ts'
+import { localPath } from '#app/features/accounts/credentials.ts'
+import { findProofOptions } from '#app/features/accounts/fresh-proof.server.ts'
+import { requireViewer, secondStepPath } from '#app/features/accounts/guards.server.ts'
+import { provePath } from '#app/features/accounts/proof.ts'
+import { proveIdentity } from '#app/features/accounts/prove-identity.server.ts'
+import { ProveScreen } from '#app/features/accounts/prove-screen.tsx'
+import { findStepMethods } from '#app/features/accounts/second-factor.server.ts'
+import { findSecurity } from '#app/features/accounts/security.server.ts'
+import { formFields, refuseForm } from '#app/form-result.server.ts'
+import { pageMeta } from '#app/frame/meta.ts'
+import { redirectWithNotice } from '#app/notices.server.ts'
+import { clientAddressContext, depsContext } from '#app/request-context.ts'
+import type { Route } from './+types/prove.ts'
+
+function originOf(request: Request): string {
+	const from = localPath(new URL(request.url).searchParams.get('from'))
+	return from === '/' ? '/profile' : from
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+	const viewer = requireViewer(context, request)
+	const from = originOf(request)
+	if (viewer.lacksSecondFactor) throw redirect(secondStepPath(from))
+	const deps = context.get(depsContext)
+	const proof = await findProofOptions(deps.db, viewer.sessionId)
+	if (proof.isFresh) throw redirect(from)
+	const { identities } = await findSecurity(deps, viewer)
+	return {
+		proof,
+		from,
+		offersSms: (await findStepMethods(deps.db, viewer.userId)).phone,
+		providers: proof.hasPassword ? [] : identities.map(({ provider, label }) => ({ id: provider, label })),
+	}
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+	const viewer = requireViewer(context, request)
+	const deps = context.get(depsContext)
+	const caller = { request, clientAddress: context.get(clientAddressContext) }
+	const fields = await formFields(request)
+	const from = originOf(request)
+	if (fields.intent === 'send-sms') {
+		const sent = await callAuth(deps, caller, '/two-factor/send-otp', {})
+		if (!sent.ok) return refuseForm(fields, { status: 422, message: authProblemText(sent.code, CHANGE_FAILED) })
+		return redirectWithNotice(provePath(from), 'info', CODE_SENT)
+	}
+	const identity = await proveIdentity({ deps, caller, viewer }, fields)
+	if (!identity.ok) return refuseForm(fields, { status: 422, message: authProblemText(identity.code, CHANGE_FAILED) })
+	return redirectWithNotice(from, 'success', PROVEN)
+}
+
+export function meta() {
+	return pageMeta('Conferma che sei tu', 'Un passaggio prima di cambiare il tuo account.')
+}
+
+export default function ProvePage({ loaderData, actionData }: Route.ComponentProps) {
+	return <ProveScreen {...loaderData} passkey={null} result={actionData} />
+}

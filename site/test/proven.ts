@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto'
+import { sessions } from '#app/features/accounts/accounts-table.server.ts'
+import { type Proven, requireFreshProof } from '#app/features/accounts/fresh-proof.server.ts'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
+import type { Db } from '#server/database.ts'
+
+/** Somebody who has just proved who they are, as use cases see them. */
+export async function proven(db: Db, viewer: Viewer): Promise<Proven> {
+	const [now, id] = [new Date(), randomUUID()]
+	const proof = { firstFactorAt: now, secondFactorAt: now, aal: 'aal2' as const }
+	const expiresAt = new Date(now.getTime() + 3_600_000)
+	await db.insert(sessions).values({ id, userId: viewer.userId, token: randomUUID(), expiresAt, ...proof })
+	const signedIn = {
+		...viewer,
+		sessionId: id,
+		renewInSeconds: 0,
+		lacksSecondFactor: false,
+		hasAdminRole: viewer.isAdmin,
+	}
+	const owner = await requireFreshProof(db, signedIn)
+	if (!owner) throw new Error('the proof does not count')
+	return owner
+}
