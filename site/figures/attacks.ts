@@ -8,6 +8,7 @@ import { fuzz } from './attacks/fuzz.ts'
 import { repeatKnownAttacks } from './attacks/known.ts'
 import { tryToLockOut } from './attacks/lock-out.ts'
 import { type Drilled, holds, writeReport } from './attacks/report.ts'
+import { Stranger } from './attacks/stranger.ts'
 import { readSurface } from './attacks/surface.ts'
 import { Target } from './attacks/target.ts'
 import { readWords } from './attacks/words.ts'
@@ -19,16 +20,19 @@ const { values, positionals } = parseArgs({
 const [what = 'all'] = positionals
 const wants = (part: 'known' | 'fuzz' | 'lock-out') => what === 'all' || what === part
 
-/** As a studio publishes it: with an address, on https. */
+/** As a studio publishes it: with an address, on https, with an identity provider, a model and a feed. */
 async function fuzzPublished() {
-	const variables = { SITE_URL: 'https://guida.example' }
-	const surface = await readSurface(variables)
+	const stranger = new Stranger()
+	await stranger.start()
+	const variables = { ...stranger.variables(), SITE_URL: 'https://guida.example' }
 	const target = new Target(variables)
 	try {
+		const surface = await readSurface(variables)
 		await target.start()
 		return await fuzz(target, surface, readWords(), Number(values.requests), Number(values.seed))
 	} finally {
 		await target.close()
+		stranger.close()
 	}
 }
 

@@ -16,8 +16,8 @@ import { healthRoutes } from './health-routes.ts'
 import { hostCookies } from './host-cookies.ts'
 import { imageRoutes } from './image-routes.ts'
 import { knowledgeRoutes } from './knowledge-routes.ts'
-import { knownMethods } from './known-methods.ts'
 import { limitRequests } from './limit-requests.ts'
+import { refuseMalformed } from './malformed-requests.ts'
 import { renewOldSignatures } from './old-signatures.ts'
 import { openApiRoutes } from './openapi-routes.ts'
 import { pages } from './pages.ts'
@@ -40,9 +40,9 @@ export function createApp(deps: Deps) {
 	app.use(identifyRequest(deps))
 	app.use(securityHeaders(deps))
 	app.use(hostCookies(deps))
-	app.use(knownMethods)
 	app.use(staticFiles(deps))
 	app.use(defaultPolicy())
+	app.use(refuseMalformed)
 	app.route('/', healthRoutes(deps))
 	app.use(compress())
 	app.use(renewOldSignatures(deps))

@@ -29,5 +29,5 @@ export function defaultPolicy() {
 
 /** `/dev/*` is for who develops, and an HTML answer without policy there is meant so. */
 function isOwnDocument(c: Context): boolean {
-	return c.res.headers.has('content-security-policy') || c.req.path.startsWith('/dev/')
+	return c.res.headers.has('content-security-policy') || (c.req.path.startsWith('/dev/') && c.res.ok)
 }

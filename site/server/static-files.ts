@@ -18,5 +18,6 @@ export function staticFiles({ env, siteRoot }: Pick<Deps, 'env' | 'siteRoot'>) {
 			c.header('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600')
 		},
 	})
-	return createMiddleware((c, next) => (FILE.test(c.req.path) ? serve(c, next) : next()))
+	const isAsked = (method: string, path: string) => (method === 'GET' || method === 'HEAD') && FILE.test(path)
+	return createMiddleware((c, next) => (isAsked(c.req.method, c.req.path) ? serve(c, next) : next()))
 }

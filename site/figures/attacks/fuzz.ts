@@ -114,6 +114,7 @@ function judgeOf(target: Target, crowd: Crowd, shape: Shape, answer: Answer, sec
 	return judge(answer, {
 		path: shape.path,
 		origin: target.origin,
+		provider: target.variables.OIDC_ISSUER,
 		isPublished: target.origin.startsWith('https:'),
 		sender: account && { id: account.id, isAdmin: shape.sender === 'admin', email: account.email },
 		secrets,

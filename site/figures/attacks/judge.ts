@@ -13,6 +13,8 @@ export interface Secret {
 export interface Context {
 	path: string
 	origin: string
+	/** Of the identity provider: the one place elsewhere to which people are sent. */
+	provider: string | undefined
 	/** The site is https: cookies and transport are stricter. */
 	isPublished: boolean
 	/** Account that sent it; undefined for visitors. */
@@ -116,7 +118,8 @@ function maxAge(header: string): number {
 }
 
 function weakCookies({ headers }: Answer, { isPublished }: Context): Finding[] {
-	return (headers['set-cookie'] ?? []).flatMap((cookie) => {
+	const kept = (headers['set-cookie'] ?? []).filter((cookie) => !/; *Max-Age=0/i.test(cookie))
+	return kept.flatMap((cookie) => {
 		const name = cookie.split('=')[0] ?? ''
 		const wanted: [string, boolean][] = [
 			['HttpOnly', /; *HttpOnly/i.test(cookie)],
@@ -130,10 +133,11 @@ function weakCookies({ headers }: Answer, { isPublished }: Context): Finding[] {
 	})
 }
 
-function redirects({ status, headers: { location } }: Answer, { origin }: Context): Finding[] {
+function redirects({ status, headers: { location } }: Answer, { origin, provider }: Context): Finding[] {
 	if (status < 300 || status > 399 || location === undefined) return []
 	const target = URL.canParse(location, origin) ? new URL(location, origin) : undefined
-	return target?.origin === origin ? [] : [{ kind: 'open redirect', what: location.slice(0, 60) }]
+	const isKnown = target !== undefined && [origin, provider].includes(target.origin)
+	return isKnown ? [] : [{ kind: 'open redirect', what: location.slice(0, 60) }]
 }
 
 function bodies({ headers, body }: Answer): Finding[] {

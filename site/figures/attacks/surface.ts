@@ -10,7 +10,7 @@ import { openDatabase } from '#server/database.ts'
 import { readEnv } from '#server/env.ts'
 import { createLog } from '#server/log.ts'
 import { migrate } from '#server/migrate.ts'
-import { NO_FEED, siteRoot, type Variables } from '#test/program.ts'
+import { siteRoot, type Variables } from '#test/program.ts'
 import pages from '../../app/routes.ts'
 
 export interface Route {
@@ -27,11 +27,7 @@ const UNDECLARED = ['/__manifest', '/_root.data', '/assets/*', '/favicon.ico', '
 /** @param variables configuration of the site that is attacked: some routes exist only with it */
 export async function readSurface(variables: Variables): Promise<Route[]> {
 	const dataDir = mkdtempSync(join(tmpdir(), 'surface-'))
-	const env = readEnv(
-		{ ...variables, DATA_DIR: dataDir, LOG_LEVEL: 'silent', NEWS_FEEDS: NO_FEED },
-		'production',
-		siteRoot,
-	)
+	const env = readEnv({ ...variables, DATA_DIR: dataDir, LOG_LEVEL: 'silent' }, 'production', siteRoot)
 	const database = await openDatabase(env)
 	try {
 		await migrate(database.db, join(siteRoot, 'db/migrations'))
