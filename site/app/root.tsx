@@ -49,7 +49,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 		viewer: viewer && {
 			id: viewer.userId,
 			name: viewer.name,
-			isAdmin: viewer.hasAdminRole,
+			isAdmin: viewer.adminAccess !== 'none',
 			renewInSeconds: viewer.renewInSeconds,
 		},
 		notice,

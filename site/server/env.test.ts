@@ -77,6 +77,13 @@ it('makes cookies Secure exactly when the public address is https', () => {
 	})
 })
 
+it('asks admins for a second factor as soon as the site has a public address, unless told otherwise', () => {
+	expect(read({}).adminSecondFactor).toBe('optional')
+	expect(read({ SITE_URL: 'http://esempio.it' }).adminSecondFactor).toBe('required')
+	expect(read({ ADMIN_SECOND_FACTOR: 'required' }).adminSecondFactor).toBe('required')
+	expect(read({ SITE_URL: 'http://esempio.it', ADMIN_SECOND_FACTOR: 'optional' }).adminSecondFactor).toBe('optional')
+})
+
 it('shows the pages for developers only while the site is neither published nor able to send mail', () => {
 	expect(read({}).devPages).toBe('loopback')
 	expect(read({ SITE_URL: 'http://esempio.it' }).devPages).toBe('never')

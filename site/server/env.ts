@@ -92,6 +92,9 @@ export const EnvSchema = z.object({
 		.max(720, 'deve essere un numero da 1 a 720')
 		.default(24)
 		.describe('Ore dopo le quali file e rapporti del convertitore si cancellano'),
+	ADMIN_SECOND_FACTOR: oneOf('required', 'optional')
+		.optional()
+		.describe('required: amministra solo chi usa la verifica in due passaggi; se manca, vale appena c’è SITE_URL'),
 	TRUSTED_PROXIES: proxies.default([]).describe('Indirizzi dei proxy di cui si crede X-Forwarded-For'),
 	FETCH_ALLOW: hostsWithPort.default([]).describe('host:porta privati raggiungibili in uscita'),
 	SEED: oneOf('default', 'none').default('default').describe('none: nessun contenuto iniziale'),
@@ -216,6 +219,8 @@ export function readEnv(source: Record<string, string | undefined>, mode: 'devel
 						}
 					: undefined,
 		},
+		/** Who administers a site that others can reach has more than a password. */
+		adminSecondFactor: v.ADMIN_SECOND_FACTOR ?? (siteUrl ? 'required' : 'optional'),
 		verapdf: v.VERAPDF,
 		conversionHours: v.CONVERSION_HOURS,
 		fetchAllow: v.FETCH_ALLOW,

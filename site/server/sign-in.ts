@@ -1,8 +1,10 @@
 import { and, eq, gt, type SQL } from 'drizzle-orm'
 import { parseSigned } from 'hono/utils/cookie'
 import { sessions, userRoles, users } from '#app/features/accounts/accounts-table.server.ts'
+import { passkeys } from '#app/features/accounts/second-factor-table.server.ts'
 import type { SignedInViewer } from '#app/features/accounts/viewer.ts'
 import { MAX_SESSION_SECONDS, SESSION_SECONDS, UPDATE_AGE_SECONDS } from './auth.ts'
+import type { Db } from './database.ts'
 import type { Deps } from './deps.ts'
 import { storedToken } from './stored-tokens.ts'
 
@@ -22,7 +24,7 @@ export function claimsSession(headers: Headers): boolean {
 
 /** Who asks; null for a visitor, and for a session that is over. */
 export async function findViewer(
-	{ auth, db }: Pick<Deps, 'auth' | 'db'>,
+	{ auth, db, env }: Pick<Deps, 'auth' | 'db' | 'env'>,
 	headers: Headers,
 ): Promise<SignedInViewer | null> {
 	if (!claimsSession(headers)) return null
@@ -39,16 +41,25 @@ export async function findViewer(
 	if (session.updatedAt.getTime() < Date.now() - LAST_USE_MS)
 		await db.update(sessions).set({ updatedAt: new Date() }).where(eq(sessions.id, session.id))
 	const lacksSecondFactor = user.twoFactorEnabled && session.aal === 'aal1'
+	const isStepUp = lacksSecondFactor || (env.adminSecondFactor === 'required' && session.aal === 'aal1')
+	const adminAccess = role === null ? 'none' : isStepUp ? await missingStep(db, user) : 'open'
 	return {
 		userId: user.id,
 		email: user.email,
 		name: user.name,
-		isAdmin: role !== null && !lacksSecondFactor,
+		isAdmin: adminAccess === 'open',
 		sessionId: session.id,
 		renewInSeconds: (renewAt(session) - Date.now()) / 1000,
 		lacksSecondFactor,
-		hasAdminRole: role !== null,
+		adminAccess,
 	}
+}
+
+/** What keeps an admin from the panel: a factor that was not used yet, or none to use. */
+async function missingStep(db: Db, user: { id: string; twoFactorEnabled: boolean }): Promise<'step-up' | 'set-up'> {
+	if (user.twoFactorEnabled) return 'step-up'
+	const [passkey] = await db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, user.id)).limit(1)
+	return passkey ? 'step-up' : 'set-up'
 }
 
 /** When a session is old enough to be renewed; one that nears its 30 days just ends. */

@@ -15,7 +15,7 @@ export async function proven(db: Db, viewer: Viewer): Promise<Proven> {
 		sessionId: id,
 		renewInSeconds: 0,
 		lacksSecondFactor: false,
-		hasAdminRole: viewer.isAdmin,
+		adminAccess: viewer.isAdmin ? ('open' as const) : ('none' as const),
 	}
 	const owner = await requireFreshProof(db, signedIn)
 	if (!owner) throw new Error('the proof does not count')

@@ -38,7 +38,13 @@ const refusedLogin = {
 	fieldErrors: {},
 	values: { intent: 'login', email: 'maria@example.it' },
 }
-const secondFactor = { newSecret: null, proof: security.proof, offersPhone: true, recoveryCodes: null }
+const secondFactor = {
+	newSecret: null,
+	proof: security.proof,
+	offersPhone: true,
+	back: '/profile#sicurezza',
+	recoveryCodes: null,
+}
 const captchaStates = ['idle', 'working', 'solved', 'expired', 'failed', 'insecure'] as const
 
 function CaptchaStates() {

@@ -1,6 +1,7 @@
 import { CLIENT_ADDRESS_HEADER } from '#server/auth.ts'
 import type { Deps } from '#server/deps.ts'
 import { CAPTCHA_HEADER } from './captcha.ts'
+import type { SignedInViewer } from './viewer.ts'
 
 /** What the authentication said: its answer and the cookies to hand on, or the code and status of the problem. */
 export type AuthResult =
@@ -10,6 +11,13 @@ export type AuthResult =
 export interface Caller {
 	request: Request
 	clientAddress: string
+}
+
+/** What a form of somebody who is signed in needs of its request. */
+export interface Asked {
+	deps: Deps
+	caller: Caller
+	viewer: SignedInViewer
 }
 
 /** Asks `/api/auth` as a browser would, so that its hooks and limits hold for forms and scripts alike. */

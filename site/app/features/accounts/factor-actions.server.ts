@@ -2,10 +2,11 @@ import { data } from 'react-router'
 import type { z } from 'zod'
 import { refuseForm } from '#app/form-result.server.ts'
 import { redirectWithNotice } from '#app/notices.server.ts'
+import type { Asked } from './call-auth.server.ts'
 import { authProblemText, CHANGE_FAILED, CODE_SENT, FACTOR_REMOVED, PHONE_ADDED } from './copy.it.ts'
 import { FactorRemoval, NewApp, NewPhone, NewRecoveryCodes, NumericCode } from './factor-forms.ts'
 import type { Proven } from './fresh-proof.server.ts'
-import { type Asked, proveIdentity } from './prove-identity.server.ts'
+import { proveIdentity } from './prove-identity.server.ts'
 import {
 	type Confirmed,
 	confirmFactor,
@@ -17,7 +18,10 @@ import {
 
 type Fields = Record<string, string>
 
-const PATH = '/profile/verifica'
+/** The page itself, with where the person came from. */
+function pathOf({ caller: { request } }: Asked): string {
+	return `/profile/verifica${new URL(request.url).search.replace(/[?&]_routes=[^&]*/, '')}`
+}
 
 /** Parses what was sent, and answers as `act` says or with what is wrong. */
 function parsed<Form extends z.ZodType, Answer>(
@@ -54,10 +58,10 @@ function isProblem(answer: unknown): answer is { ok: false; code?: string } {
 }
 
 /** Recovery codes are in this answer and nowhere else. */
-function showCodes(confirmed: Confirmed) {
+function showCodes(asked: Asked, confirmed: Confirmed) {
 	if (!confirmed.ok) return confirmed
 	const { recoveryCodes, cookies } = confirmed
-	if (!recoveryCodes) return redirectWithNotice(PATH, 'success', PHONE_ADDED, cookies)
+	if (!recoveryCodes) return redirectWithNotice(pathOf(asked), 'success', PHONE_ADDED, cookies)
 	const headers = new Headers({ 'cache-control': 'no-store' })
 	for (const cookie of cookies) headers.append('set-cookie', cookie)
 	return data({ recoveryCodes }, { headers })
@@ -69,27 +73,30 @@ export const factorActions = new Map([
 		'start-totp',
 		proven(NewApp, async (asked, form) => {
 			const result = await startApp(asked, form)
-			return result.ok ? redirectWithNotice(PATH, 'info', 'Inquadra il codice con la tua app') : result
+			return result.ok ? redirectWithNotice(pathOf(asked), 'info', 'Inquadra il codice con la tua app') : result
 		}),
 	],
 	[
 		'start-phone',
 		proven(NewPhone, async (asked, form) => {
 			const result = await startPhone(asked, form)
-			return result.ok ? redirectWithNotice(PATH, 'info', CODE_SENT) : result
+			return result.ok ? redirectWithNotice(pathOf(asked), 'info', CODE_SENT) : result
 		}),
 	],
-	['confirm-totp', parsed(NumericCode, async (asked, { code }) => showCodes(await confirmFactor(asked, 'totp', code)))],
+	[
+		'confirm-totp',
+		parsed(NumericCode, async (asked, { code }) => showCodes(asked, await confirmFactor(asked, 'totp', code))),
+	],
 	[
 		'confirm-phone',
-		parsed(NumericCode, async (asked, { code }) => showCodes(await confirmFactor(asked, 'phone', code))),
+		parsed(NumericCode, async (asked, { code }) => showCodes(asked, await confirmFactor(asked, 'phone', code))),
 	],
 	[
 		'remove',
 		proven(FactorRemoval, async (asked, { kind }, owner) => {
 			const result = await removeFactor(asked, owner, kind)
-			return result.ok ? redirectWithNotice(PATH, 'success', FACTOR_REMOVED, result.cookies) : result
+			return result.ok ? redirectWithNotice(pathOf(asked), 'success', FACTOR_REMOVED, result.cookies) : result
 		}),
 	],
-	['recovery-codes', proven(NewRecoveryCodes, async (asked) => showCodes(await renewRecoveryCodes(asked)))],
+	['recovery-codes', proven(NewRecoveryCodes, async (asked) => showCodes(asked, await renewRecoveryCodes(asked)))],
 ])

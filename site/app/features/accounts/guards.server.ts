@@ -1,7 +1,7 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import { redirectWithNotice } from '#app/notices.server.ts'
 import { depsContext, viewerContext } from '#app/request-context.ts'
-import { ADMIN_ONLY, ADMIN_SIGN_IN } from './copy.it.ts'
+import { ADMIN_NEEDS_FACTOR, ADMIN_ONLY, ADMIN_SIGN_IN } from './copy.it.ts'
 import type { SignedInViewer } from './viewer.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -20,6 +20,11 @@ export function secondStepPath(from: string): string {
 	return `/auth/verifica?from=${encodeURIComponent(from)}`
 }
 
+/** Where a second factor is set up. */
+function factorSetUpPath(from: string): string {
+	return `/profile/verifica?from=${encodeURIComponent(from)}`
+}
+
 /**
  * @param why said on the sign-in page, where the specification has words for it
  * @throws a redirect to /auth that remembers the page of origin
@@ -30,11 +35,13 @@ export function requireViewer(context: Context, request: Request, why?: string):
 	throw why === undefined ? redirect(signInPath(request)) : redirectWithNotice(signInPath(request), 'info', why)
 }
 
-/** @throws the redirects of §6, with their words; to the second step if the account has a factor that was not used */
+/** @throws the redirects of §6, with their words; for an admin without a second factor, to where it is used or set up */
 export function requireAdminPage(context: Context, request: Request): SignedInViewer & { isAdmin: true } {
 	const viewer = context.get(viewerContext)
 	if (!viewer) throw redirectWithNotice(signInPath(request), 'error', ADMIN_SIGN_IN)
-	if (viewer.hasAdminRole && viewer.lacksSecondFactor) throw redirect(secondStepPath(originOf(request)))
+	const from = originOf(request)
+	if (viewer.adminAccess === 'step-up') throw redirect(secondStepPath(from))
+	if (viewer.adminAccess === 'set-up') throw redirectWithNotice(factorSetUpPath(from), 'info', ADMIN_NEEDS_FACTOR)
 	if (!viewer.isAdmin) {
 		const { pathname: path } = new URL(request.url)
 		context.get(depsContext).log.warn({ event: 'denied', user: viewer.userId, path }, 'page of admins denied')

@@ -1,16 +1,9 @@
 import type { Db } from '#server/database.ts'
-import type { Deps } from '#server/deps.ts'
-import { type Caller, callAuth } from './call-auth.server.ts'
+import { type Asked, callAuth } from './call-auth.server.ts'
 import { PROOF_REQUIRED, type Proven, requireFreshProof } from './fresh-proof.server.ts'
 import { ProofFieldsForm } from './proof.ts'
 import { findStepMethods } from './second-factor.server.ts'
 import type { SignedInViewer } from './viewer.ts'
-
-export interface Asked {
-	deps: Deps
-	caller: Caller
-	viewer: SignedInViewer
-}
 
 export type Identity = { ok: true; viewer: Proven } | { ok: false; code: string | undefined }
 

@@ -21,6 +21,8 @@ interface SecondFactorProps {
 	newSecret: { secret: string; qrCode: string } | null
 	proof: ProofOptions
 	offersPhone: boolean
+	/** Where the person came from. */
+	back: string
 	/** Just made: shown this once. */
 	recoveryCodes: readonly string[] | null
 	result?: FormResult | undefined
@@ -29,9 +31,10 @@ interface SecondFactorProps {
 const KINDS = { totp: 'App di autenticazione', phone: 'Telefono (SMS)' } as const
 
 export function SecondFactorScreen(props: SecondFactorProps) {
-	const { factors, newSecret, proof, offersPhone, recoveryCodes, result } = props
+	const { factors, newSecret, proof, offersPhone, back, recoveryCodes, result } = props
 	const of = (intent: string) => (result?.values.intent === intent ? result : undefined)
 	const has = (kind: ShownFactor['factor_type']) => factors.find(({ factor_type }) => factor_type === kind)
+	const isPanel = back.startsWith('/admin')
 	const verified = factors.filter(({ status }) => status === 'verified')
 	return (
 		<div className="page max-w-2xl">
@@ -55,8 +58,8 @@ export function SecondFactorScreen(props: SecondFactorProps) {
 					<AddFactor kind="phone" proof={proof} result={of('start-phone')} />
 				)}
 				{verified.length > 0 && !recoveryCodes && <NewRecoveryCodes proof={proof} result={of('recovery-codes')} />}
-				<ButtonLink to="/profile#sicurezza" variant="quiet">
-					Torna al profilo
+				<ButtonLink to={back} variant={isPanel && verified.length > 0 ? 'primary' : 'quiet'}>
+					{isPanel ? 'Torna al pannello' : 'Torna al profilo'}
 				</ButtonLink>
 			</div>
 		</div>

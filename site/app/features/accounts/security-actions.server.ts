@@ -2,7 +2,7 @@ import type { data } from 'react-router'
 import { refuseForm } from '#app/form-result.server.ts'
 import { redirectWithNotice } from '#app/notices.server.ts'
 import type { FormResult } from '#app/ui/form-result.ts'
-import { callAuth } from './call-auth.server.ts'
+import { type Asked, callAuth } from './call-auth.server.ts'
 import {
 	authProblemText,
 	CHANGE_FAILED,
@@ -19,7 +19,7 @@ import { EmailChange, PasswordChange } from './credentials.ts'
 import { forgetSession } from './forget-session.server.ts'
 import { requireFreshProof } from './fresh-proof.server.ts'
 import { provePath } from './proof.ts'
-import { type Asked, proveIdentity } from './prove-identity.server.ts'
+import { proveIdentity } from './prove-identity.server.ts'
 import { revokeSession, signOutEverywhere } from './sessions.server.ts'
 import { startSocial } from './social.server.ts'
 import { unlinkIdentity } from './ways-in.server.ts'

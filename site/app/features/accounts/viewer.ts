@@ -3,7 +3,7 @@ export interface Viewer {
 	userId: string
 	email: string
 	name: string
-	/** Holds the role, and used the second factor if this account has one. */
+	/** Holds the role, and used the second factor that an admin needs. */
 	isAdmin: boolean
 }
 
@@ -14,6 +14,6 @@ export interface SignedInViewer extends Viewer {
 	renewInSeconds: number
 	/** Came without the second factor that this account has. */
 	lacksSecondFactor: boolean
-	/** Holds the role, whether or not the second factor was used. */
-	hasAdminRole: boolean
+	/** Whether the panel is open; for who holds the role, what has to be done first: use a second factor, or set one up. */
+	adminAccess: 'open' | 'step-up' | 'set-up' | 'none'
 }

@@ -32,7 +32,7 @@ function originOf(request: Request): string {
 /** For who gave the password and owes the code, and for who is signed in and needs more assurance. */
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const viewer = context.get(viewerContext)
-	if (viewer && !viewer.lacksSecondFactor) throw redirect(originOf(request))
+	if (viewer && !viewer.lacksSecondFactor && viewer.adminAccess !== 'step-up') throw redirect(originOf(request))
 	const deps = context.get(depsContext)
 	const userId = viewer?.userId ?? (await findWaiting(deps, request))
 	if (userId === undefined) throw redirect('/auth')

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { findNewSecret } from '#app/features/accounts/authenticator-secret.server.ts'
+import { localPath } from '#app/features/accounts/credentials.ts'
 import { factorActions } from '#app/features/accounts/factor-actions.server.ts'
 import { findProofOptions } from '#app/features/accounts/fresh-proof.server.ts'
 import { requireViewer, secondStepPath } from '#app/features/accounts/guards.server.ts'
@@ -17,11 +18,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	const viewer = requireViewer(context, request)
 	if (viewer.lacksSecondFactor) throw redirect(secondStepPath(PATH))
 	const deps = context.get(depsContext)
+	const from = localPath(new URL(request.url).searchParams.get('from'))
 	return {
 		factors: await findFactors(deps.db, viewer.userId),
 		newSecret: await findNewSecret(deps, viewer),
 		proof: await findProofOptions(deps.db, viewer.sessionId),
 		offersPhone: canSendSms(deps.env),
+		// An admin who was sent here goes back there.
+		back: from === '/' ? '/profile#sicurezza' : from,
 	}
 }
 
