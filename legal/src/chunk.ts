@@ -12,8 +12,10 @@ export interface ChunkSizes {
 }
 
 export const defaultSizes: ChunkSizes = { target: 1500, hardLimit: 2400 }
-/** In one piece, as long as a model can still be shown it. */
-export const wholeArticle: ChunkSizes = { target: 60_000, hardLimit: 60_000 }
+/** A document that is not to be split is still cut into passages of so many characters: what a model can be shown, and searched at once. */
+export const longestPassage = 60_000
+/** In one piece, up to the longest passage. */
+export const wholeArticle: ChunkSizes = { target: longestPassage, hardLimit: longestPassage }
 
 export function chunkArticle(article: Article, sizes: ChunkSizes = defaultSizes): Passage[] {
 	return chunkRanges(article.text, article.commi, sizes).map((range) => passageOf(article, range))
@@ -76,8 +78,9 @@ function cutMonster(text: string, sentence: Range, limit: number): Range[] {
 	const pieces: Range[] = []
 	let { start } = sentence
 	while (sentence.end - start > limit) {
-		const space = text.lastIndexOf(' ', start + limit)
-		const end = space > start + limit / 2 ? space : start + limit
+		const half = start + Math.floor(limit / 2)
+		const space = text.slice(half, start + limit + 1).lastIndexOf(' ')
+		const end = space > 0 ? half + space : start + limit
 		pieces.push(trimRange(text, start, end))
 		start = end
 	}

@@ -58,12 +58,18 @@ function trimmed({ text, heading }: Article, { start, end }: Range): Range | und
 		start === 0 && heading !== '' && text.startsWith(heading) && /^[\s.]/.test(text.slice(heading.length))
 			? heading.length + 1
 			: (/^(?:\d{1,3}\s+)+(?=\p{Lu})/u.exec(text.slice(start, end))?.[0].length ?? 0)
-	const kept = text
-		.slice(start + repeated, end)
-		.replace(/\s*(?:COMMA|PERIODO|NUMERO|LETTERA|CAPOVERSO)\s+(?:ABROGAT|SOPPRESS)[^a-z]*$/, '')
+	const kept = withoutRepealNotice(text.slice(start + repeated, end))
 	const from = start + repeated + (kept.length - kept.trimStart().length)
 	const to = start + repeated + kept.trimEnd().length
 	return to > from ? { start: from, end: to } : undefined
+}
+
+/** The notice is in capitals and comes last: it begins after the last small letter. */
+function withoutRepealNotice(text: string): string {
+	let capitals = text.length
+	while (capitals > 0 && !/[a-z]/.test(text.charAt(capitals - 1))) capitals--
+	const notice = /(?:COMMA|PERIODO|NUMERO|LETTERA|CAPOVERSO)\s+(?:ABROGAT|SOPPRESS)/.exec(text.slice(capitals))
+	return notice === null ? text : text.slice(0, capitals + notice.index).trimEnd()
 }
 
 interface Unit {

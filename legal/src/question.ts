@@ -5,6 +5,7 @@ import { mattersOf } from './law/matters.ts'
 import { splitRef } from './law/model.ts'
 import { type ResolvedCitation, type ResolveOptions, resolveCitations } from './law/resolve.ts'
 import { analyse } from './text/analyse.ts'
+import { blankRanges } from './text/blank.ts'
 import { foldAccents, foldCase } from './text/fold.ts'
 import { questionWords } from './text/stop-words.ts'
 
@@ -56,17 +57,14 @@ export function parseQuestion(text: string, options: ResolveOptions = {}): Quest
 
 /** Citations are resolved, not searched for: their words would only add noise. */
 function blank(text: string, citations: readonly ResolvedCitation[]): string {
-	let blanked = text
-	for (const { start, end } of citations)
-		blanked = blanked.slice(0, start) + ' '.repeat(end - start) + blanked.slice(end)
-	return blanked
+	return blankRanges(text, citations)
 }
 
 const name = String.raw`\p{Lu}[\p{L}'’]+`
-const amount = String.raw`\d[\d.,]*(?: ?mila| milion[ei](?: di)?)?`
+const amount = String.raw`\d[\d.,]{0,24}(?: ?mila| milion[ei](?: di)?)?`
 const particulars = new RegExp(
 	[
-		String.raw`[\w.+-]+@[\w-]+(?:\.[\w-]+)+`,
+		String.raw`[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+`,
 		String.raw`https?:\/\/\S+`,
 		String.raw`(?:[Cc]odice [Ff]iscale|[Cc]\.? ?[Ff]\.?):?\s+[A-Za-z]{6}\d{2}[A-Za-z]\d{2}[A-Za-z]\d{3}[A-Za-z]\b`,
 		String.raw`\b[A-Za-z]{6}\d{2}[A-Za-z]\d{2}[A-Za-z]\d{3}[A-Za-z]\b`,

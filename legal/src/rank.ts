@@ -29,7 +29,7 @@ export function rank(candidates: readonly Candidate[], input: RankInput): Ranked
 	addContext(rows)
 	const byRef = new Map<LegalRef, RankedPassage[]>()
 	// Where some passage says the question in its own words, everyday words have nothing to explain.
-	const unsaid = 1 - Math.max(0, ...rows.map(({ features }) => features.coverage))
+	const unsaid = 1 - rows.reduce((most, { features }) => Math.max(most, features.coverage), 0)
 	for (const { passage, features } of rows) {
 		features.thesaurusAlone = features.thesaurus * unsaid
 		features.expansionAlone = features.expansion * unsaid

@@ -42,7 +42,7 @@ export function stepsOf(pattern: RegExp, text: string, from: number): number {
 }
 
 function compile(pattern: RegExp): Program {
-	const flags = { unicode: pattern.unicode, unicodeSets: pattern.unicodeSets }
+	const flags = { unicode: pattern.unicode, unicodeSets: pattern.flags.includes('v') }
 	const ast = new RegExpParser().parsePattern(pattern.source, 0, pattern.source.length, flags)
 	const state: State = { steps: 0, captures: [] }
 	return {

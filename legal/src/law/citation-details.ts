@@ -41,10 +41,16 @@ const romans: Readonly<Record<string, string>> = {
 	x: '10',
 }
 
+/**
+ * What a citation may hold at most. Nobody writes more, and without an end a text that only looks like a citation would be read to
+ * its end from each of its words.
+ */
+const most = { details: 12, commi: 40, ordinals: 15, letters: 26 }
+
 /** @param listed the article whose details these are, where "artt." announced others: "artt. 3, co. 2, 29 e 30" */
 export function readDetails(cursor: Cursor, listed?: string): Details {
 	const details: Details = {}
-	for (;;) {
+	for (let read = 0; read < most.details; read++) {
 		const trial = cursor.fork()
 		trial.sign(',', ';', '-', '(')
 		trial.word('e')
@@ -53,21 +59,21 @@ export function readDetails(cursor: Cursor, listed?: string): Details {
 		trial.sign(')')
 		cursor.join(trial)
 	}
+	return details
 }
 
 /** Details that end in "dell'" right before the article; the cursor stays where it was when they do not. */
 export function readDetailsBefore(cursor: Cursor): Details {
 	const trial = cursor.fork()
 	const details: Details = {}
-	let any = false
-	while (readDetail(trial, details)) {
-		any = true
+	let read = 0
+	for (; read < most.details && readDetail(trial, details); read++) {
 		trial.sign(',', ')')
 		trial.sign(',')
 		trial.word('del', 'della', 'dell', 'dello', 'al', 'ex')
 		trial.skipSilent()
 	}
-	if (!any || trial.peek()?.text.startsWith('art') !== true) return {}
+	if (read === 0 || trial.peek()?.text.startsWith('art') !== true) return {}
 	cursor.join(trial)
 	return details
 }
@@ -130,7 +136,8 @@ function lastComma(cursor: Cursor, trial: Cursor, details: Details): boolean {
 /** "primo e secondo comma", "primo, secondo e terzo comma": the first one stands for them. */
 function readFurtherOrdinals(cursor: Cursor): void {
 	const trial = cursor.fork()
-	while (trial.sign(',') || trial.word('e', 'ed', 'o') !== undefined) {
+	for (let read = 0; read < most.ordinals; read++) {
+		if (!trial.sign(',') && trial.word('e', 'ed', 'o') === undefined) return
 		if (readOrdinal(trial) === undefined) return
 		cursor.join(trial)
 	}
@@ -164,7 +171,7 @@ const furthestComma = 300
 
 /** Further commi of "commi 1, 2 e 3" and "commi 1-3": read past, the first one stands for them. */
 function readMore(cursor: Cursor, first: string, listed?: string): void {
-	for (;;) {
+	for (let read = 0; read < most.commi; read++) {
 		if (readFollowing(cursor)) return
 		const trial = cursor.fork()
 		if (!trial.sign(',', '-') && trial.word('e', 'ed', 'o', 'a') === undefined) return
@@ -238,7 +245,7 @@ function readLetter(cursor: Cursor, details: Details): boolean {
 	if (trial.sign(')')) letter += suffixAfterBracket(trial)
 	if (isRange && trial.word('a', 'alla') !== undefined) readFurtherLetter(trial, true)
 	details.letter ??= letter
-	while (readFurtherLetter(trial));
+	for (let read = 0; read < most.letters && readFurtherLetter(trial); ) read++
 	cursor.join(trial)
 	return true
 }

@@ -23,9 +23,16 @@ export function splitCommi(text: string): Comma[] {
 	return [comma(text, 0, text.length, alone ? '1' : undefined)]
 }
 
-/** The comma whose range holds a position. */
+/** The comma whose range holds a position. @param commi in the order of the text */
 export function commaAt(commi: readonly Comma[], position: number): Comma | undefined {
-	return commi.find(({ start, end }) => position >= start && position < end)
+	let [low, high] = [0, commi.length]
+	while (low < high) {
+		const middle = (low + high) >> 1
+		if ((commi[middle]?.end ?? 0) <= position) low = middle + 1
+		else high = middle
+	}
+	const found = commi[low]
+	return found !== undefined && found.start <= position ? found : undefined
 }
 
 interface Mark {
@@ -56,12 +63,22 @@ function isBorder(text: string, at: number): boolean {
 	return before === '' || /[.;:»")\]]$/.test(before) || text.charAt(at - 1) === '\n'
 }
 
+/** A line that goes on with the list of the paragraph above it: "a) …", "1-bis) …". */
+const item = /^\s*(?:[a-z]{1,2}|\d{1,2})(?:-[a-z]+)?[)°º]/
+
+/** Lines with words, trimmed; items of a list belong to the line they follow. */
 function paragraphRanges(text: string): { start: number; end: number }[] {
 	const ranges: { start: number; end: number }[] = []
-	for (const match of text.matchAll(/[^\n]+(?:\n(?!\s*\n)(?=\s*(?:[a-z]{1,2}|\d{1,2})(?:-[a-z]+)?[)°º])[^\n]+)*/g)) {
-		const lead = match[0].length - match[0].trimStart().length
-		const body = match[0].trim()
-		if (body !== '') ranges.push({ start: match.index + lead, end: match.index + lead + body.length })
+	let isJoined = false
+	let at = 0
+	for (const line of text.split('\n')) {
+		const body = line.trim()
+		const start = at + line.length - line.trimStart().length
+		const open = ranges.at(-1)
+		if (body !== '' && isJoined && open !== undefined && item.test(line)) open.end = start + body.length
+		else if (body !== '') ranges.push({ start, end: start + body.length })
+		isJoined = body !== ''
+		at += line.length + 1
 	}
 	return ranges
 }

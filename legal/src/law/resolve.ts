@@ -37,7 +37,8 @@ const lastArticleOfOtherCodes = 1331
 
 export function resolveCitations(text: string, options: ResolveOptions = {}): ResolvedCitation[] {
 	const citations = findCitations(text)
-	return citations.flatMap((citation, i) => resolve(citation, actNear(citations, i), options))
+	const near = actsNear(citations)
+	return citations.flatMap((citation, i) => resolve(citation, near[i], options))
 }
 
 function resolve(citation: Citation, near: string | undefined, options: ResolveOptions): ResolvedCitation[] {
@@ -88,10 +89,14 @@ function movedTo(act: string, article: string, { recasts = [], on, hasAct }: Res
 	return recastOf(applicable, act, article)
 }
 
-/** The act that a bare article most likely belongs to: the last one named before it, else the first after it. */
-function actNear(citations: readonly Citation[], at: number): string | undefined {
-	const before = citations.slice(0, at).findLast(({ act }) => act !== undefined)
-	return before?.act ?? citations.slice(at + 1).find(({ act }) => act !== undefined)?.act
+/** For each citation, the act that a bare article there most likely belongs to: the last one named before it, else the first of all. */
+function actsNear(citations: readonly Citation[]): (string | undefined)[] {
+	let near = citations.find(({ act }) => act !== undefined)?.act
+	return citations.map(({ act }) => {
+		const before = near
+		near = act ?? near
+		return before
+	})
 }
 
 function partsOf({ comma, letter, number }: Citation): { comma?: string; letter?: string; number?: string } {

@@ -5,6 +5,7 @@ import type { Act } from '../law/model.ts'
 import { parseIsoDate } from '../law/vigenza.ts'
 import type { Problem, Result } from '../problem.ts'
 import { foldAccents, foldCase } from '../text/fold.ts'
+import { trimEndOf } from '../text/trim.ts'
 import type { AknCollector, AknUnit } from './akn-collector.ts'
 import { cleanAknText, splitHeading } from './akn-text.ts'
 import { actOf, buildDocument, type DraftArticle, type ParsedDocument, type ReadOptions } from './document.ts'
@@ -22,7 +23,10 @@ export function assembleAkn(
 	const drafts = new Map<string, DraftArticle[]>()
 	for (const unit of collector.units) {
 		const { code, draft } = draftOf(unit, main, hasCode ? options.act : undefined, file)
-		if (draft !== undefined) drafts.set(code, [...(drafts.get(code) ?? []), draft])
+		if (draft === undefined) continue
+		const known = drafts.get(code)
+		if (known === undefined) drafts.set(code, [draft])
+		else known.push(draft)
 	}
 	const asOf = consolidationDate(collector.eli) ?? parseIsoDate(collector.expressionDate ?? '')
 	const withDefaults = {
@@ -80,16 +84,13 @@ function consolidationDate(eli: string | undefined) {
 }
 
 function cleanPartition(title: string): string {
-	return cleanAknText([title])
-		.replace(/\s+/g, ' ')
-		.replace(/(?:\s*-)+\s*$/, '')
-		.trim()
+	return trimEndOf(cleanAknText([title]).replace(/\s+/g, ' '), /[\s-]/).trim()
 }
 
 function cleanHeading(heading: string): string {
-	return cleanAknText([heading])
-		.replace(/^\(+\s*|[\s.]*\)+[\s.]*$|[\s.]+$/g, '')
-		.replace(/\s+/g, ' ')
+	const opened = cleanAknText([heading]).replace(/^\(+\s*/, '')
+	const plain = trimEndOf(opened, /[\s.]/)
+	return trimEndOf(trimEndOf(plain, /\)/), /[\s.]/).replace(/\s+/g, ' ')
 }
 
 /** The known act of that URN; where codes are annexed, the body is only the decree that approves them. */

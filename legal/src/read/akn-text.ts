@@ -25,9 +25,13 @@ export function cleanAknText(blocks: readonly string[]): string {
 
 /** "Art. 2. (Rubrica) testo": codes carry number and rubrica inside the text. */
 export function splitHeading(text: string): { heading: string; body: string } {
-	const lines = text.split('\n')
-	while (lines.length > 0 && !/^Art\.?\s*\d/i.test(lines[0] ?? '') && lines.some((line) => /^Art\.?\s*\d/i.test(line)))
-		lines.shift()
+	const all = text.split('\n')
+	const lines = all.slice(
+		Math.max(
+			0,
+			all.findIndex((line) => /^Art\.?\s*\d/i.test(line)),
+		),
+	)
 	const first = (lines.shift() ?? '').replace(
 		/^(?:CODICE[\s\p{Lu}]*?)?Art(?:icolo|\.)?\s*\d+(?:[\s-]?\p{Ll}{3,})?(?:\.\d+)?(?:-\p{Ll}{3,})?\s*\.?\s*/u,
 		'',
@@ -48,17 +52,19 @@ function isNote(line: string): boolean {
 function cleanLine(text: string): string {
 	return text
 		.replace(/[\s\u00a0]+/g, ' ')
-		.replace(/([\p{L}]*[aeiou])'(?![\p{L}\d])/giu, (whole, word: string) =>
-			keepApostrophe.has(word.toLowerCase()) || hasOpenQuote(text, whole) ? whole : accented(word),
-		)
+		.replace(/\p{L}+'?/gu, (whole, at: number, line: string) => {
+			const word = whole.slice(0, -1)
+			const isElided = /[\p{L}\d]/u.test(line.charAt(at + whole.length))
+			if (!whole.endsWith("'") || isElided || !/[aeiou]$/i.test(word)) return whole
+			return keepApostrophe.has(word.toLowerCase()) || isQuoted(line, at) ? whole : accented(word)
+		})
 		.replace(/\s*\((?:\d{1,3}[a-z]?)\)(?=[\s.;,]|$)(?=\s*$|\s*[.;,]?\s*\(|\s*$)/g, '')
 		.replace(/\s+([.;,:])/g, '$1')
 		.trim()
 }
 
 /** 'così' between single quotes ends with a quotation mark, not an accent. */
-function hasOpenQuote(text: string, whole: string): boolean {
-	const at = text.indexOf(whole)
+function isQuoted(text: string, at: number): boolean {
 	return at > 0 && text.charAt(at - 1) === "'" && !/\p{L}/u.test(text.charAt(at - 2))
 }
 

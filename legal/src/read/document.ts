@@ -39,6 +39,10 @@ export interface DraftArticle {
 	readonly place: Place
 }
 
+/** Characters of a rubrica and of the partitions above it: they are searched again with every passage of the article. */
+const longestHeading = 2000
+const longestPath = 4000
+
 /** The whole document, or every problem found; never a part of it. */
 export function buildDocument(
 	act: Act,
@@ -48,13 +52,15 @@ export function buildDocument(
 ): Result<ParsedDocument> {
 	const problems: Problem[] = []
 	const firstLines = new Map<string, number | undefined>()
-	for (const { number, place, validity = {}, text } of drafts) {
+	for (const { number, place, validity = {}, text, heading, path = [] } of drafts) {
 		// Versions of one article differ by the day from which they are in force.
 		const version = `${number}@${validity.from ?? ''}`
 		if (firstLines.has(version)) problems.push(duplicate(place, number, firstLines.get(version)))
 		else firstLines.set(version, place.line)
 		if (text.trim() === '')
 			problems.push({ code: 'wrong-field', field: 'text', detail: 'empty', place: { ...place, article: number } })
+		if (heading.length > longestHeading) problems.push(tooLong('heading', longestHeading, place, number))
+		if (path.join(' ').length > longestPath) problems.push(tooLong('path', longestPath, place, number))
 		if (isContradictory(validity))
 			problems.push({
 				code: 'contradictory-dates',
@@ -99,6 +105,10 @@ function articleOf(act: Act, draft: DraftArticle, file: string, options: ReadOpt
 		...(draft.oldRefs === undefined ? {} : { oldRefs: draft.oldRefs }),
 		...(draft.sourceStart === undefined ? {} : { sourceStart: draft.sourceStart }),
 	}
+}
+
+function tooLong(field: string, limit: number, place: Place, article: string): Problem {
+	return { code: 'wrong-field', field, detail: `more than ${limit} characters`, place: { ...place, article } }
 }
 
 function duplicate(place: Place, article: string, firstLine: number | undefined): Problem {

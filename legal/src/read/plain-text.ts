@@ -5,6 +5,7 @@
 import { articleNumberSource, parseArticleNumber } from '../law/article-number.ts'
 import type { Result } from '../problem.ts'
 import { foldAccents, foldCase } from '../text/fold.ts'
+import { trimEndOf } from '../text/trim.ts'
 import { actOf, buildDocument, type DraftArticle, type ParsedDocument, type ReadOptions } from './document.ts'
 
 interface Line {
@@ -22,16 +23,19 @@ interface Heading {
 	readonly article?: string
 }
 
+/** Patterns of headings, tried on the line without the space around it. */
 const articleLine = new RegExp(
-	String.raw`^\s*(?:#{1,6}\s*)?(?:\*\*)?\s*art(?:icolo|\.)\s*(${articleNumberSource})(?:\*\*)?\s*(?:[.:\-–—]|$|\()\s*(.{0,200})$`,
+	String.raw`^(?:#{1,6}\s*)?(?:\*\*)?\s*art(?:icolo|\.)\s*(${articleNumberSource})(?:\*\*)?\s*(?:[.:\-–—]|$|\()`,
 	'iu',
 )
-const markdownHeading = /^(#{1,6})\s+(.+?)\s*#*\s*$/
+const longestTitle = 200
+const markdownHeading = /^(#{1,6})\s+(?=\S)/
 const partitionLine =
-	/^\s*(LIBRO|PARTE|TITOLO|CAPO|SEZIONE|ALLEGATO)\s+([IVXLC]+|\d+|PRIM[OA]|SECOND[OA]|TERZ[OA]|[A-Z])\b[\s.:\-–—]*(.{0,160})$/u
-const numberedHeading = /^\s*(\d{1,2}(?:\.\d{1,2}){0,3})\.?\s+(\p{Lu}[^.;]{2,110})$/u
+	/^(LIBRO|PARTE|TITOLO|CAPO|SEZIONE|ALLEGATO)\s+(?:[IVXLC]+|\d+|PRIM[OA]|SECOND[OA]|TERZ[OA]|[A-Z])\b[\s.:\-–—]*/u
+const longestPartition = 160
+const numberedHeading = /^(\d{1,2}(?:\.\d{1,2}){0,3})\.?\s+(\p{Lu}[^.;]{2,110})$/u
 const rulingHeading =
-	/^\s*(?:FATTO(?: E DIRITTO)?|DIRITTO|IN FATTO|IN DIRITTO|SVOLGIMENTO DEL PROCESSO|MOTIVI(?: DELLA DECISIONE| DI DIRITTO)?|RAGIONI DELLA DECISIONE|FATTI DI CAUSA|CONSIDERATO IN DIRITTO|RITENUTO IN FATTO|P\.?\s?Q\.?\s?M\.?|PREMESSA|OGGETTO|QUESITO|RISPOSTA|PARERE.{0,60}|SOLUZIONE.{0,60}|CONCLUSIONI)\s*:?\s*$/u
+	/^(?:FATTO(?: E DIRITTO)?|DIRITTO|IN FATTO|IN DIRITTO|SVOLGIMENTO DEL PROCESSO|MOTIVI(?: DELLA DECISIONE| DI DIRITTO)?|RAGIONI DELLA DECISIONE|FATTI DI CAUSA|CONSIDERATO IN DIRITTO|RITENUTO IN FATTO|P\.?\s?Q\.?\s?M\.?|PREMESSA|OGGETTO|QUESITO|RISPOSTA|PARERE.{0,60}|SOLUZIONE.{0,60}|CONCLUSIONI)\s*:?$/u
 
 export function readText(
 	text: string,
@@ -41,7 +45,7 @@ export function readText(
 ): Result<readonly ParsedDocument[]> {
 	if (text.trim() === '') return { ok: false, problems: [{ code: 'empty', place: { file } }] }
 	const lines = linesOf(text)
-	const headings = lines.flatMap((line, i) => headingAt(lines, i, format) ?? (line.text === '' ? [] : []))
+	const headings = lines.flatMap((_, i) => headingAt(lines, i, format) ?? [])
 	const byArticle = headings.filter(({ article }) => article !== undefined).length >= 2
 	const used = byArticle
 		? headings.filter(({ article, level }) => article !== undefined || level < 10)
@@ -57,25 +61,35 @@ export function readText(
 	return built.ok ? { ok: true, value: [built.value] } : built
 }
 
-function headingAt(lines: readonly Line[], at: number, format: 'markdown' | 'text'): Heading[] | undefined {
+function headingAt(lines: readonly Line[], at: number, format: 'markdown' | 'text'): Heading | undefined {
 	const line = lines[at]
-	if (line === undefined) return undefined
-	const article = articleLine.exec(line.text)
-	if (article !== null) {
+	const written = line?.text.trim()
+	if (line === undefined || written === undefined || written === '') return undefined
+	const article = articleLine.exec(written)
+	const rubrica = article === null ? '' : written.slice(article[0].length).trimStart()
+	if (article !== null && rubrica.length <= longestTitle) {
 		const number = parseArticleNumber(article[1] ?? '')
-		const title = (article[2] ?? '').replace(/\*\*/g, '').trim()
+		const title = rubrica.replace(/\*\*/g, '').trim()
 		if (number !== undefined && isRubrica(title))
-			return [{ line, title: title.replace(/^\(|\)\.?$/g, ''), level: 10, article: number }]
+			return { line, title: title.replace(/^\(|\)\.?$/g, ''), level: 10, article: number }
 	}
 	const markdown = format === 'markdown' ? markdownHeading.exec(line.text) : null
-	if (markdown !== null) return [{ line, title: markdown[2] ?? '', level: markdown[1]?.length ?? 1 }]
-	const partition = partitionLine.exec(line.text)
-	if (partition !== null) return [{ line, title: line.text.trim(), level: partitionLevel(partition[1] ?? '') }]
+	if (markdown !== null)
+		return { line, title: markdownTitle(written.slice(markdown[0].length)), level: markdown[1]?.length ?? 1 }
+	const partition = partitionLine.exec(written)
+	if (partition !== null && written.length - partition[0].length <= longestPartition)
+		return { line, title: written, level: partitionLevel(partition[1] ?? '') }
 	if (format === 'markdown') return undefined
-	const numbered = numberedHeading.exec(line.text)
+	const numbered = numberedHeading.exec(written)
 	if (numbered !== null && isAlone(lines, at))
-		return [{ line, title: line.text.trim(), level: 5 + (numbered[1]?.split('.').length ?? 1) }]
-	return rulingHeading.test(line.text) ? [{ line, title: line.text.trim(), level: 5 }] : undefined
+		return { line, title: written, level: 5 + (numbered[1]?.split('.').length ?? 1) }
+	return rulingHeading.test(written) ? { line, title: written, level: 5 } : undefined
+}
+
+/** "Titolo ##": signs that close a heading are not part of it, unless they are all there is. */
+function markdownTitle(written: string): string {
+	const title = trimEndOf(trimEndOf(written, /#/), /\s/)
+	return title === '' ? written.charAt(0) : title
 }
 
 /** What follows "Art. 5" on its line is a rubrica unless it reads like the beginning of the text. */

@@ -45,6 +45,14 @@ describe('JSON Lines of articles', () => {
 		expect(document?.articles[1]).toMatchObject({ validity: { from: '2020-01-01', to: '2021-12-31' }, asOf: '2024-05' })
 	})
 
+	it('are refused when the rubrica or the partitions are longer than anybody reads', async () => {
+		expect(await problems('mulini.jsonl', row({ path: ['Libro primo '.repeat(400)] }))).toMatchObject([
+			{ code: 'wrong-field', field: 'path', place: { article: '1' } },
+		])
+		const long = `<akomaNtoso><act><body><article eId="art_1"><num>Art. 1.</num><heading>${'Acqua '.repeat(400)}</heading><content><p>Il mugnaio paga.</p></content></article></body></act></akomaNtoso>`
+		expect(await problems('mulini.xml', long)).toMatchObject([{ code: 'wrong-field', field: 'heading' }])
+	})
+
 	it('keep both official spellings of a Latin suffix', async () => {
 		const found = await articles(
 			'mulini.jsonl',
@@ -185,6 +193,13 @@ describe('plain text and Markdown', () => {
 
 	it('of no structure become one section', async () => {
 		expect((await articles('nota.txt', 'Una nota breve.')).map(({ ref }) => ref)).toEqual(['nota:s1'])
+	})
+
+	it('keep the title of a heading whatever closes it, and read a line that only begins like one as text', async () => {
+		const sections = await articles('nota.md', '# Uno ##\nprimo\n\n## C\nsecondo\n\n# due   \nterzo')
+		expect(sections.map(({ heading }) => heading)).toEqual(['Uno', 'C', 'due'])
+		const [alone] = await articles('nota.txt', `Art. 5. ${'parola '.repeat(60)}\nfine.`)
+		expect(alone?.number).toBe('s1')
 	})
 
 	it('carry their readers', async () => {

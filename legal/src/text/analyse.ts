@@ -40,6 +40,8 @@ const notNouns = new Set([
 ])
 
 const cacheLimit = 200_000
+/** Longer ones are nobody's words, and would fill the cache with what somebody pasted. */
+const longestCached = 40
 const cache = new Map<string, string>()
 
 /** Terms of a text in order: folded, elisions and function words dropped, stemmed. */
@@ -74,7 +76,7 @@ function termOf(written: string, folded: string, at: number): string | undefined
 	const bare = foldAccents(written)
 	const term = stopWords.has(bare) || bare.length < 2 ? '' : stemOf(written, bare)
 	if (cache.size >= cacheLimit) cache.clear()
-	cache.set(written, term)
+	if (written.length <= longestCached) cache.set(written, term)
 	return term === '' ? undefined : term
 }
 

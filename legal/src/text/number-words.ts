@@ -36,8 +36,12 @@ export function numberOfWord(word: string): number | undefined {
 	return words.get(word)
 }
 
+/** No number up to 9999 is longer: "quattromilaquattrocentoquarantaquattro". */
+const longestNumberWord = 40
+
 /** Where nothing but a number can stand: "articolo sei", "articolo duemilaquarantatre". Up to 9999. */
 export function spelledNumber(word: string): number | undefined {
+	if (word.length > longestNumberWord) return undefined
 	if (word === 'uno') return 1
 	if (word === 'sei') return 6
 	const [, multiple, rest] = /^(?:mille|([a-z]+)mila)([a-z]+)$/.exec(word) ?? []

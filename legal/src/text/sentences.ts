@@ -17,19 +17,31 @@ const abbreviations = new Set(
 export function sentencesOf(text: string, from = 0, to = text.length): Range[] {
 	const sentences: Range[] = []
 	let start = from
+	/** Nothing but numbers since the sentence began: "1." opens a comma, "del 2019." closes a sentence. */
+	let isOnlyNumbers = true
+	/** Where the last run of closing signs ends, so that none is gone through twice. */
+	let closedTo = from
+	const begin = (at: number) => {
+		start = at
+		isOnlyNumbers = true
+	}
 	for (let at = from; at < to; at++) {
 		const character = text.charAt(at)
-		if (character === '\n' && /\n\s*$/.test(text.slice(Math.max(from, at - 3), at + 1)) && isBlankLine(text, at)) {
+		if (character === '\n' && isBlankLine(text, at)) {
 			pushTrimmed(sentences, text, start, at)
-			start = at + 1
+			begin(at + 1)
 			continue
 		}
-		if (!'.!?'.includes(character)) continue
-		const end = closeQuotes(text, at + 1, to)
-		if (!endsSentence(text, start, at, end, to)) continue
-		pushTrimmed(sentences, text, start, end)
-		start = end
-		at = end - 1
+		if ('.!?'.includes(character)) {
+			if (at + 1 > closedTo) closedTo = closeQuotes(text, at + 1, to)
+			if (endsSentence(text, start, at, closedTo, to, isOnlyNumbers)) {
+				pushTrimmed(sentences, text, start, closedTo)
+				begin(closedTo)
+				at = closedTo - 1
+				continue
+			}
+		}
+		isOnlyNumbers &&= /[\d\s.]/.test(character)
 	}
 	pushTrimmed(sentences, text, start, to)
 	return sentences
@@ -45,7 +57,14 @@ function closeQuotes(text: string, at: number, to: number): number {
 	return end
 }
 
-function endsSentence(text: string, start: number, at: number, end: number, to: number): boolean {
+function endsSentence(
+	text: string,
+	start: number,
+	at: number,
+	end: number,
+	to: number,
+	isOnlyNumbers: boolean,
+): boolean {
 	if (end >= to) return true
 	if (!/\s/.test(text.charAt(end))) return false
 	const next = /\S/.exec(text.slice(end, end + 8))?.[0] ?? ''
@@ -53,14 +72,9 @@ function endsSentence(text: string, start: number, at: number, end: number, to: 
 	if (text.charAt(at) !== '.') return true
 	const before = /([\p{L}\d]+)$/u.exec(text.slice(Math.max(start, at - 24), at))?.[1] ?? ''
 	if (before === '') return true
-	if (/^\d+$/.test(before)) return !isOnlyNumbers(text.slice(start, at))
+	if (/^\d+$/.test(before)) return !isOnlyNumbers
 	if (before.length === 1) return false
 	return !abbreviations.has(before.toLowerCase())
-}
-
-/** "1." opens a comma; "del 2019." closes a sentence. */
-function isOnlyNumbers(text: string): boolean {
-	return /^[\d\s.]*$/.test(text)
 }
 
 function pushTrimmed(into: Range[], text: string, start: number, end: number): void {

@@ -32,5 +32,5 @@ export function namesIn(sentence: string): string[] {
 
 /** Web and mail addresses, telephone numbers: never part of a legal answer unless the passage has them. */
 export function addressesIn(sentence: string): string[] {
-	return sentence.match(/https?:\/\/\S+|www\.\S+|[\w.+-]+@[\w-]+\.\w+|\+?\d[\d\s/-]{6,}\d/g) ?? []
+	return sentence.match(/https?:\/\/\S+|www\.\S+|[\w.+-]{1,64}@[\w-]+\.\w+|\+?\d[\d\s/-]{6,}\d/g) ?? []
 }

@@ -5,7 +5,7 @@ import { measuresIn } from './measures.ts'
 
 const term = String.raw`(?:giorn[oi]|settiman[ae]|mes[ei]|ann[oi]|or[ae])`
 const running = new RegExp(
-	String.raw`([\p{L}\d.]+\s+${term}|${term}\s+[\p{L}\d.]+)\s+(?:d(?:al(?:la|lo|le)?|ai|agli)\s|dall['’])([^.,;:()]{1,80})`,
+	String.raw`((?<![\p{L}\d.])[\p{L}\d.]+\s+${term}|${term}\s+[\p{L}\d.]+)\s+(?:d(?:al(?:la|lo|le)?|ai|agli)\s|dall['’])([^.,;:()]{1,80})`,
 	'gu',
 )
 /** Words after "dalla" that may say from when: "dalla data in cui fu comunicata la cessione". */
@@ -20,7 +20,11 @@ function originsIn(text: string): Map<string, string[][]> {
 		const origin = analyse(from)
 			.slice(0, originWords)
 			.map((word) => word.slice(0, stemLetters))
-		for (const measure of measuresIn(measured)) found.set(measure, [...(found.get(measure) ?? []), origin])
+		for (const measure of measuresIn(measured)) {
+			const known = found.get(measure)
+			if (known === undefined) found.set(measure, [origin])
+			else known.push(origin)
+		}
 	}
 	return found
 }

@@ -16,10 +16,12 @@ export function referencesOf(
 	const references = resolveCitations(text).filter(
 		({ assumed, start, end }) => assumed !== true && /[\d\p{Lu}]/u.test(text.slice(start, end)),
 	)
-	const isQuoted = quotedIn(text, whole)
-	if (references.some((reference) => !isQuoted(reference) && !isCovered(reference, sources))) return undefined
 	const bare = findCitations(text).filter(({ kind, act }) => kind === 'article' && act === undefined)
-	if (bare.some(({ article = '' }) => !sources.some((passage) => mentionsArticle(passage, article)))) return undefined
+	if (references.length + bare.length === 0) return []
+	const isQuoted = quotedIn(text, whole)
+	const read = sources.map(readSource)
+	if (references.some((reference) => !isQuoted(reference) && !isCovered(reference, read))) return undefined
+	if (bare.some(({ article = '' }) => !read.some(({ articles }) => articles.has(article)))) return undefined
 	return [...references, ...bare]
 }
 
@@ -30,19 +32,31 @@ function quotedIn(text: string, whole: string) {
 	return ({ start, end }: Reference) => source.includes(squeeze(text.slice(start, end)))
 }
 
-/** An article without an act belongs to the act of the passage cited. */
-function mentionsArticle(passage: Passage, article: string): boolean {
-	return passage.article === article || findCitations(passage.text).some((citation) => citation.article === article)
+/** A source, and what it refers to. */
+interface ReadSource {
+	readonly passage: Passage
+	/** Its own number and those it mentions: an article without an act belongs to the act of the passage cited. */
+	readonly articles: ReadonlySet<string | undefined>
+	readonly refs: ReadonlySet<string>
+}
+
+function readSource(passage: Passage): ReadSource {
+	const resolved = resolveCitations(passage.text, { defaultAct: passage.act.code })
+	return {
+		passage,
+		articles: new Set([passage.article, ...findCitations(passage.text).map(({ article }) => article)]),
+		refs: new Set(resolved.map(({ ref }) => ref)),
+	}
 }
 
 type Reference = ReturnType<typeof resolveCitations>[number]
 
 /** The reference is one of the sources (and, where both have one, the right comma), or a source itself refers to it. */
-function isCovered(reference: Reference, sources: readonly Passage[]): boolean {
-	return sources.some((passage) => {
+function isCovered(reference: Reference, sources: readonly ReadSource[]): boolean {
+	return sources.some(({ passage, refs }) => {
 		if (reference.ref === passage.ref || (reference.cited === undefined && reference.ref === `${passage.act.code}:`))
 			return commaFits(reference.comma, passage)
-		return resolveCitations(passage.text, { defaultAct: passage.act.code }).some(({ ref }) => ref === reference.ref)
+		return refs.has(reference.ref)
 	})
 }
 

@@ -15,6 +15,9 @@ const wordsForOne = 12
 /** Least share of a rule's own words in a sentence that has no claim of its own: "Si applica l'articolo 153". */
 const nearlyVerbatim = 0.6
 
+/** A sentence of more statements is a list, whose items are not looked for one by one. */
+const mostStatements = 12
+
 /** Where a statement rests: the rule of one of its sources. */
 export interface Rest {
 	readonly source: Passage
@@ -30,7 +33,7 @@ export function restOf(
 	const whole = ruleFor(claims, sources, bridges)
 	if (whole !== undefined && whole !== 'contradicts-source') return [whole]
 	const statements = statementsOf(claims)
-	if (statements.length > 1) {
+	if (statements.length > 1 && statements.length <= mostStatements) {
 		const rests = statements.map((statement) => ruleFor(statement, sources, bridges))
 		if (rests.every((rest) => typeof rest === 'object')) return rests
 	}

@@ -49,37 +49,58 @@ interface Deed {
 
 /** What each role of a text does: the first words after it. */
 function deedsIn(text: string): Deed[] {
-	const found: Deed[] = []
-	for (const { start, end } of sentencesOf(text)) {
+	return sentencesOf(text).flatMap(({ start, end }) => {
 		const words = plainWords(text.slice(start, end)).match(/\p{L}+|[,;:]/gu) ?? []
-		for (const [i, role] of words.entries()) {
-			if (relationOf(role) === undefined || prepositions.has(words[i - 1] ?? '')) continue
-			const rest = words.slice(i + 1)
-			const stop = rest.findIndex((word, at) => at > 0 && /^[,;:]$/.test(word))
-			const following = (stop === -1 ? rest : rest.slice(0, stop))
-				.filter((word) => !carriers.has(word) && relationOf(word) === undefined)
-				.flatMap((word) => analyseWord(word) ?? [])
-			for (const term of following.slice(0, reach)) found.push({ role, deed: term.slice(0, stemLetters) })
-		}
+		const following = termsFrom(words)
+		return words.flatMap((role, i) => {
+			if (relationOf(role) === undefined || prepositions.has(words[i - 1] ?? '')) return []
+			// A sign right after the role does not end what it does: "il venditore, salvo patto contrario, …".
+			const deeds = following[isSign(words[i + 1] ?? '') ? i + 2 : i + 1] ?? []
+			return deeds.map((term) => ({ role, deed: term.slice(0, stemLetters) }))
+		})
+	})
+}
+
+/** From each word on, the first terms before the next sign; carriers and roles are none. */
+function termsFrom(words: readonly string[]): (readonly string[])[] {
+	const following: (readonly string[])[] = []
+	let next: readonly string[] = []
+	for (let i = words.length - 1; i >= 0; i--) {
+		const word = words[i] ?? ''
+		const term = carriers.has(word) || relationOf(word) !== undefined ? undefined : analyseWord(word)
+		if (isSign(word)) next = []
+		else if (term !== undefined) next = [term, ...next].slice(0, reach)
+		following[i] = next
 	}
-	return found
+	return following
+}
+
+function isSign(word: string): boolean {
+	return /^[,;:]$/.test(word)
 }
 
 /** One told by what he does: "la parte che domanda", "chi subisce". */
 const told =
 	/\b(?:chi|colui che|coloro che|part[ei] che|persona che|soggetto che|contraente che|quello che)\b((?:\s+\p{L}+){1,4})/gu
 /** Before a verb whose subject is another: "la parte contro la quale è domandata", "del quale l'altra ha approfittato". */
-const another = /\b(?:quale|quali|cui|altr[aoi])\b(?:\s+(?:ha|abbia|e|sia|viene|venga|hanno|stata|stato|si))*\s*$/
+const another = /^(?:quale|quali|cui|altr[aoi])$/
+const auxiliary = /^(?:ha|abbia|e|sia|viene|venga|hanno|stata|stato|si)$/
 
 /** True when someone is told by a deed that is another's in the source. */
 export function swapsTold(sentence: string, source: string): boolean {
-	const theirs = plainWords(source).replace(/[^\p{L}]+/gu, ' ')
+	const theirs = plainWords(source).split(/[^\p{L}]+/u)
 	return [...plainWords(sentence).replaceAll("'", ' ').matchAll(told)].some(([, after = '']) => {
 		const deed = analyse(after)[0]?.slice(0, stemLetters)
 		if (deed === undefined || deed.length < stemLetters) return false
-		const before = [...theirs.matchAll(new RegExp(`(?<=\\s)${deed}`, 'gu'))].map(({ index }) => theirs.slice(0, index))
-		return before.length > 0 && before.every((text) => another.test(text))
+		const places = theirs.flatMap((word, i) => (i > 0 && word.startsWith(deed) ? [i] : []))
+		return places.length > 0 && places.every((place) => isOfAnother(theirs, place))
 	})
+}
+
+function isOfAnother(words: readonly string[], place: number): boolean {
+	let before = place - 1
+	while (auxiliary.test(words[before] ?? '')) before--
+	return another.test(words[before] ?? '')
 }
 
 const dative = new Set('a al allo alla all ai agli alle contro verso'.split(' '))
@@ -96,8 +117,8 @@ export function actsForOther(sentence: string, rule: string): boolean {
 	if (subject === undefined || bestows.test(plainWords(rule))) return false
 	const named = analyse(subject)
 	const words = plainWords(rule).match(/\p{L}+/gu) ?? []
-	const places = words.flatMap((word, i) => (named.includes(analyseWord(word) ?? '') ? [i] : []))
-	return places.length > 0 && places.every((i) => dative.has(words[i - 1] ?? '') || places.includes(i - 1))
+	const places = new Set(words.flatMap((word, i) => (named.includes(analyseWord(word) ?? '') ? [i] : [])))
+	return places.size > 0 && [...places].every((i) => dative.has(words[i - 1] ?? '') || places.has(i - 1))
 }
 
 /** True when a role does in the sentence what the source has only its counterpart do. */

@@ -52,6 +52,7 @@ function sameFamily(term: string, other: string): boolean {
 }
 
 const known = new Map<string, boolean>()
+const longestCached = 80
 
 /** Whether a term of a sentence may stand for one of its source: itself, of its family, or a word for the same. */
 export function standsFor(term: string, source: string): boolean {
@@ -61,6 +62,6 @@ export function standsFor(term: string, source: string): boolean {
 	if (before !== undefined) return before
 	const stands = kinOf(term)?.has(source) === true || sameFamily(term, source)
 	if (known.size > 100_000) known.clear()
-	known.set(key, stands)
+	if (key.length <= longestCached) known.set(key, stands)
 	return stands
 }

@@ -8,62 +8,91 @@ export interface CitedSentence {
 	readonly cited: readonly number[]
 }
 
-const marks = /(?:\s*\[\d{1,3}\](?:\s*,)?)+/
-const closed = /^([\s\S]*?)((?:\s*\[\d{1,3}\](?:\s*,)?)+)(\s*[.!?;:]?)(?=\s|$)/
+const mark = /\[\d{1,3}\]/g
+/** Marks that follow each other. */
+const run = String.raw`\[\d{1,3}\](?:\s*,)?(?:\s*\[\d{1,3}\](?:\s*,)?){0,31}`
+/** Marks that close a sentence: a space or the end comes next. */
+const closing = new RegExp(String.raw`(${run})(\s*[.!?;:]?)(?=\s|$)`, 'y')
+/** Marks of which more may be on their way. */
+const unfinished = new RegExp(String.raw`${run}\s*(?:\[\d{0,3})?$`, 'y')
+const longestMark = '[999]'.length
 /** A sentence without marks ends here at the latest: nothing is buffered without bound. */
 const maxPending = 4000
 
 /** Sentences as soon as they are complete. What comes without marks is handed over with no citation. */
 export async function* citedSentences(pieces: AsyncIterable<string>): AsyncGenerator<CitedSentence> {
-	let pending = ''
+	const pending: Pending = { text: '', from: 0 }
 	for await (const piece of pieces) {
-		pending += piece
-		for (;;) {
-			const cut = cutSentence(pending, false)
-			if (cut === undefined) break
-			pending = cut.rest
-			yield* cut.sentences
-		}
-		if (pending.length > maxPending) {
-			yield* uncited(pending)
-			pending = ''
+		pending.text += piece
+		yield* cutSentences(pending, false)
+		if (pending.text.length > maxPending) {
+			yield* uncited(pending.text)
+			Object.assign(pending, { text: '', from: 0 })
 		}
 	}
-	for (;;) {
-		const cut = cutSentence(pending, true)
-		if (cut === undefined) break
-		pending = cut.rest
-		yield* cut.sentences
-	}
-	yield* uncited(pending)
+	yield* cutSentences(pending, true)
+	yield* uncited(pending.text)
 }
 
-function cutSentence(text: string, atEnd: boolean): { sentences: CitedSentence[]; rest: string } | undefined {
-	const match = closed.exec(text)
-	if (match === null) return undefined
-	const [whole, body = '', cited = '', stop = ''] = match
-	// More marks or the full stop may still be on their way.
-	if (!atEnd && whole.length === text.length) return undefined
-	const numbers = [...new Set([...cited.matchAll(/\d+/g)].map(Number))]
-	const parts = split(body)
-	// Only the last sentence carries the marks.
-	const last = parts.pop() ?? ''
-	const end = stop.trim()
-	const sentences = parts.map((part) => ({ text: part, cited: [] as number[] }))
-	return {
-		sentences: [
-			...sentences,
-			{
-				text: `${last}${/[.!?]$/.test(last) ? '' : end === '' || end === ';' || end === ':' ? '.' : end}`,
-				cited: numbers,
-			},
-		],
-		rest: text.slice(whole.length),
+/** What has not been handed over yet. */
+interface Pending {
+	text: string
+	/** No mark that closes a sentence begins before this place. */
+	from: number
+}
+
+function* cutSentences(pending: Pending, atEnd: boolean): Generator<CitedSentence> {
+	for (;;) {
+		const cut = nextCut(pending, atEnd)
+		if (cut === undefined) return
+		yield* sentencesBefore(pending.text.slice(0, cut.start), cut.cited, cut.stop)
+		pending.text = pending.text.slice(cut.end)
+		pending.from = 0
 	}
+}
+
+interface Cut {
+	/** Where the marks begin. */
+	readonly start: number
+	readonly end: number
+	readonly cited: readonly number[]
+	readonly stop: string
+}
+
+function nextCut(pending: Pending, atEnd: boolean): Cut | undefined {
+	const { text } = pending
+	for (;;) {
+		mark.lastIndex = pending.from
+		const first = mark.exec(text)
+		if (first === null) {
+			pending.from = Math.max(pending.from, text.length - longestMark)
+			return undefined
+		}
+		pending.from = first.index
+		closing.lastIndex = unfinished.lastIndex = first.index
+		const closed = closing.exec(text)
+		const end = closing.lastIndex
+		// More marks or the full stop may still be on their way.
+		if (!atEnd && (unfinished.test(text) || end === text.length)) return undefined
+		if (closed !== null) {
+			const cited = [...new Set([...(closed[1] ?? '').matchAll(/\d+/g)].map(Number))]
+			return { start: first.index, end, cited, stop: (closed[2] ?? '').trim() }
+		}
+		pending.from = first.index + 1
+	}
+}
+
+/** Only the last sentence carries the marks; marks after no sentence at all say nothing. */
+function sentencesBefore(body: string, cited: readonly number[], stop: string): CitedSentence[] {
+	const parts = split(body)
+	const last = parts.pop()
+	if (last === undefined) return []
+	const end = stop === '' || stop === ';' || stop === ':' ? '.' : stop
+	return [...parts.map((text) => ({ text, cited: [] })), { text: `${last}${/[.!?]$/.test(last) ? '' : end}`, cited }]
 }
 
 function uncited(text: string): CitedSentence[] {
-	return split(text.replace(marks, ''))
+	return split(text.replace(new RegExp(run), ''))
 		.filter((part) => /\p{L}{3}/u.test(part))
 		.map((part) => ({ text: part, cited: [] }))
 }
@@ -71,7 +100,7 @@ function uncited(text: string): CitedSentence[] {
 /** Sentences, without the bullet of a list or the emphasis of Markdown. What is quoted stays whole, and "2." opens a comma. */
 function split(text: string): string[] {
 	const plain = text
-		.replace(/(^|\n)\s*(?:[-*•–]|#{1,6})\s+/g, '$1')
+		.replace(/(^|\n)[^\S\n]*(?:[-*•–]|#{1,6})\s+/g, '$1')
 		.replace(/\*\*|__/g, '')
 		.replace(/\s+/g, ' ')
 		.trim()

@@ -24,6 +24,7 @@ const framing = new Set(
 		.flatMap(termsOf),
 )
 
+/** Whether a term carries no claim: it belongs to what an answer says around the law's own words. */
 export function isFraming(term: string): boolean {
 	return framing.has(term)
 }
@@ -71,7 +72,8 @@ export function supportsOf(
 		rule,
 		terms: [...new Set(contentOf(rule.whole))],
 	}))
-	const everywhere = new Set(rules.flatMap(({ terms }) => terms))
+	const everywhere = [...new Set(rules.flatMap(({ terms }) => terms))]
+	const elsewhere = new Set(own.filter((term) => everywhere.some((there) => standsFor(term, there))))
 	return rules
 		.map(({ rule, terms }): Support => {
 			const lacking = own.filter(
@@ -80,7 +82,7 @@ export function supportsOf(
 					![...terms, ...besides].some((there) => standsFor(term, there)) &&
 					!rule.topic.some((there) => standsFor(term, there)),
 			)
-			const borrowed = lacking.filter((term) => [...everywhere].some((there) => standsFor(term, there)))
+			const borrowed = lacking.filter((term) => elsewhere.has(term))
 			return {
 				words: own.length,
 				missing: lacking.filter((term) => !borrowed.includes(term)),

@@ -10,6 +10,8 @@ const near = 2
 const nearThere = 3
 /** How many more neighbours the exchange must find than the sentence has. */
 const leastGain = 2
+/** Persons and numbers of a sentence that are tried in each other's places. */
+const mostExchanged = 16
 
 interface Word {
 	readonly term: string
@@ -48,11 +50,18 @@ export function closeness(sentence: string, source: string): number {
 }
 
 function scoring(there: readonly Word[]) {
-	const isNear = (one: string, other: string) =>
-		there.some(
+	const known = new Map<string, boolean>()
+	const isNear = (one: string, other: string) => {
+		const key = `${one} ${other}`
+		const before = known.get(key)
+		if (before !== undefined) return before
+		const isFound = there.some(
 			({ term }, i) =>
 				standsFor(one, term) && there.slice(i + 1, i + 1 + nearThere).some((next) => standsFor(other, next.term)),
 		)
+		known.set(key, isFound)
+		return isFound
+	}
 	return (sequence: readonly string[]) =>
 		sequence.reduce(
 			(found, one, i) =>
@@ -68,13 +77,15 @@ export function exchanges(sentence: string, source: string): boolean {
 	const terms = words.map(({ term }) => term)
 	const score = scoring(there)
 	const own = score(terms)
-	const exchangeable = words.filter(
-		(word, i) =>
-			terms.indexOf(word.term) === i &&
-			(word.isNumber || isPerson(word.term)) &&
-			there.some(({ term }) => standsFor(word.term, term)) &&
-			!turnsPassive(words, there, word.term),
-	)
+	const exchangeable = words
+		.filter(
+			(word, i) =>
+				terms.indexOf(word.term) === i &&
+				(word.isNumber || isPerson(word.term)) &&
+				there.some(({ term }) => standsFor(word.term, term)) &&
+				!turnsPassive(words, there, word.term),
+		)
+		.slice(0, mostExchanged)
 	return exchangeable.some((one, i) =>
 		exchangeable.slice(i + 1).some((other) => {
 			if (one.isNumber !== other.isNumber || standsFor(one.term, other.term)) return false

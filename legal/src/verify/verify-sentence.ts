@@ -5,6 +5,7 @@
 import type { AnswerSource } from '../answer-sentence.ts'
 import { findKnownAct } from '../law/known-acts.ts'
 import type { Passage } from '../law/model.ts'
+import { blankRanges } from '../text/blank.ts'
 import { foldAccents, foldCase } from '../text/fold.ts'
 import { renumbers } from './edits.ts'
 import { looksLikeInstruction } from './instructions.ts'
@@ -32,6 +33,9 @@ export type Verdict =
 const leadIn =
 	/\b(?:prevede|prevedono|stabilisce|stabiliscono|dispone|dispongono|precisa|specifica|chiarisce|afferma|sancisce|indica|aggiunge)\s+che\b/gi
 
+/** A longer sentence is no sentence: its words are compared with those of every rule. */
+const longestSentence = 2000
+
 /** @param passages by the number they were given under, from 1 */
 export function verifySentence(
 	text: string,
@@ -40,13 +44,14 @@ export function verifySentence(
 	bridges: ReadonlySet<string> = new Set(),
 ): Verdict {
 	if (cited.length === 0) return removed('no-citation')
+	if (text.length > longestSentence) return removed('unsupported')
 	const sources = cited.flatMap((number) => passages[number - 1] ?? [])
 	if (sources.length < cited.length) return removed('unknown-citation')
 	if (looksLikeInstruction(text)) return removed('instruction')
 	const whole = sources.map(sourceText).join('\n')
 	const references = referencesOf(text, sources, whole)
 	if (references === undefined) return removed('article-not-in-source')
-	const claims = blank(text, references).replace(leadIn, ' ')
+	const claims = blankRanges(text, references).replace(leadIn, ' ')
 	if (!numbersHold(claims, sources)) return removed('number-not-in-source')
 	const folded = foldAccents(foldCase(whole))
 	if (addressesIn(text).some((address) => !whole.includes(address))) return removed('name-not-in-source')
@@ -66,13 +71,6 @@ function removed(reason: RemovalReason): Verdict {
 
 function sourceText({ heading, text, article, act, path }: Passage): string {
 	return [`art. ${article} ${findKnownAct(act.code)?.short ?? ''} ${act.title}`, ...path, heading, text].join('\n')
-}
-
-function blank(text: string, references: readonly { readonly start: number; readonly end: number }[]): string {
-	let blanked = text
-	for (const { start, end } of references)
-		blanked = blanked.slice(0, start) + ' '.repeat(end - start) + blanked.slice(end)
-	return blanked
 }
 
 function toSources(passages: readonly Passage[], rests: readonly Rest[]): [AnswerSource, ...AnswerSource[]] {

@@ -1,0 +1,76 @@
+/** The nastiest texts somebody may send, of about `size` characters each. */
+const repeated = (unit: string) => (size: number) => unit.repeat(Math.ceil(size / unit.length))
+
+function counted(unit: (number: number) => string) {
+	return (size: number) => {
+		let text = ''
+		for (let number = 1; text.length < size; number++) text += unit(number)
+		return text
+	}
+}
+
+export const shapes: Readonly<Record<string, (size: number) => string>> = {
+	'one long word': repeated('a'),
+	'one long word of vowels and consonants': repeated('azione'),
+	'one long word in capitals': repeated('A'),
+	'accents and apostrophes': repeated("a'à’"),
+	'only digits': repeated('7'),
+	'digits and full stops': repeated('1.'),
+	'digits, full stops and spaces': repeated('1. '),
+	thousands: repeated('1.000'),
+	'opening brackets': repeated('('),
+	'closing brackets': repeated(')'),
+	'square brackets': repeated('['),
+	'nested quotes': (size) => '«'.repeat(size / 2) + '»'.repeat(size / 2),
+	'straight quotes': repeated('"'),
+	'full stops': repeated('.'),
+	'full stops and spaces': repeated('. '),
+	commas: repeated(', '),
+	semicolons: repeated('x; '),
+	dashes: repeated('-'),
+	spaces: repeated(' '),
+	'spaces before a word': (size) => `a${' '.repeat(size)}b`,
+	'lines without words': repeated('\n'),
+	'lines of spaces': repeated(' \n'),
+	'hash signs': repeated('#'),
+	asterisks: repeated('*'),
+	'art. art. art.': repeated('art. '),
+	'comma comma comma': repeated('comma '),
+	citations: counted((number) => `art. ${number} c.c., `),
+	'citations without an act': counted((number) => `art. ${number} `),
+	'a list of articles without end': (size) => `artt. ${counted((number) => `${number % 90}, `)(size)}`,
+	'commi without end': (size) => `art. 5, commi ${counted((number) => `${number % 200}, `)(size)}`,
+	'letters without end': (size) => `art. 5, lett. ${repeated('a), ')(size)}`,
+	'ordinals without end': repeated('primo, '),
+	'details before no article': repeated('comma 1, lett. a), n. 2), '),
+	acts: counted((number) => `legge n. ${number} del 1990, `),
+	rulings: counted((number) => `Cass. n. ${number}/2019, `),
+	'courts without a number': repeated('Cass. civ. sez. un. '),
+	annexes: repeated('tariffa parte prima '),
+	commi: counted((number) => `${number}. Il mugnaio paga.\n`),
+	letters: repeated('a) acqua; b) mulino; '),
+	'one sentence': repeated("il mugnaio risponde dell'acqua deviata e "),
+	sentences: repeated('Il mugnaio risponde dei danni. '),
+	'different sentences': counted(
+		(number) => `Il mugnaio ${number} paga ${number} euro entro ${number} giorni dalla notifica. `,
+	),
+	denials: repeated('non '),
+	'rules and exceptions': repeated('Il mugnaio non deve pagare, salvo che possa provare il caso fortuito; '),
+	addresses: repeated('a@b.it '),
+	'an address without end': repeated('a.b-c'),
+	'address signs': repeated('a@'),
+	links: repeated('http://'),
+	names: (size) => `Mi chiamo ${repeated('Mario ')(size)}`,
+	sums: repeated('1.000,00 '),
+	'telephone numbers': repeated('06 '),
+	'marks of sources': repeated('[1]'),
+	'sentences with marks': repeated('Il mugnaio paga [1]. '),
+	'orders to a machine': repeated('ignora '),
+	'a heading of Markdown and spaces': (size) => `# a${' '.repeat(size)}b`,
+	'an article and spaces': (size) => `Art. 5.${' '.repeat(size)}b`,
+	'a heading in capitals and spaces': (size) => `FATTO${' '.repeat(size)}b`,
+	headings: counted((number) => `Art. ${number}\n`),
+	'roman numbers': repeated('IV '),
+	'combining accents': repeated('a\u0301'),
+	emoji: repeated('🙂'),
+}
