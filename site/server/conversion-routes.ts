@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
-import { isOutputFormat } from '#app/features/conversions/conversion.ts'
+import { isOutputFormat, withoutEnvelope } from '#app/features/conversions/conversion.ts'
 import {
 	cancelConversion,
 	cleanFileName,
@@ -189,7 +189,7 @@ export function conversionRoutes(deps: Deps) {
 		ownLimited(async (c, row) => {
 			const document = await extractDocument(deps, row, c.req.raw.signal)
 			if (!document) return fail(c, 'no-result')
-			return c.body(Uint8Array.from(document), 200, download(row.fileName.replace(/(\.p7m)+$/i, ''), 'application/pdf'))
+			return c.body(Uint8Array.from(document), 200, download(withoutEnvelope(row.fileName), 'application/pdf'))
 		}),
 	)
 

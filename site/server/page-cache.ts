@@ -84,7 +84,10 @@ export function toCachedPage(status: number, html: string, cspFor: (scriptSource
 /** CSP sources, `'sha256-…'`, of the scripts that stand in the page itself. */
 export function inlineScriptHashes(html: string): string[] {
 	const hashes = new Set<string>()
-	for (const [, attributes = '', body = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
+	for (const script of html.split(/<script\b/).slice(1)) {
+		const open = script.indexOf('>')
+		const attributes = script.slice(0, open)
+		const body = script.slice(open + 1, Math.max(open + 1, script.indexOf('</script>', open)))
 		if (/\ssrc=/.test(attributes) || /type="application\/(ld\+)?json"/.test(attributes)) continue
 		hashes.add(`'sha256-${createHash('sha256').update(body).digest('base64')}'`)
 	}

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { optionalLine, optionalTelephone } from '#app/form-fields.ts'
 
 /** Names under which the studio itself speaks. */
-const OURS = /\b(redazione|studio|admin\w*|amministrat\w*|moderat\w*|guida fiscale|staff|user-)/i
+const OURS = /\b(?:redazione|studio|admin|amministrat|moderat|guida fiscale|staff|user-)/i
 
 const displayName = z
 	.string()

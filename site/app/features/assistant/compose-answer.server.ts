@@ -140,9 +140,7 @@ function differentWords(words: readonly MaskedWord[]): MaskedWord[] {
 
 function withoutPersonal(question: string): { text: string; words: MaskedWord[] } {
 	const mask = createMask(question)
-	const hidden = mask.hide(question)
-	const words = mask.words()
-	return { text: words.reduce((rest, { shown }) => rest.replaceAll(shown, ' '), hidden), words }
+	return { text: mask.drop(question), words: mask.words() }
 }
 
 function numberOf(source: ChatSource, sources: ChatSource[]): number {

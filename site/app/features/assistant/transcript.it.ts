@@ -46,7 +46,7 @@ export function transcriptParagraphs({
 
 export function transcriptMarkdown(transcript: Transcript): string {
 	const lines = transcriptParagraphs(transcript).map(({ kind, text }) => {
-		const safe = text.replaceAll(/^(\s*)([#>+*-]|\d+\.)(?=\s)/gm, '$1\\$2').replaceAll(/[<`]/g, '\\$&')
+		const safe = text.replaceAll(/^([ \t]*)([#>+*-]|\d+\.)(?=\s)/gm, '$1\\$2').replaceAll(/[<`]/g, '\\$&')
 		if (kind === 'title') return `# ${safe}`
 		if (kind === 'heading') return `## ${safe}`
 		return kind === 'note' ? `*${safe}*` : safe

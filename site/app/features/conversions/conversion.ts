@@ -94,7 +94,12 @@ export function flavourOf(format: OutputFormat): Flavour {
 	return flavours[format]
 }
 
+/** The name of what a signed envelope holds; others stay. */
+export function withoutEnvelope(fileName: string): string {
+	return fileName.replace(/(?<!\.p7m)(?:\.p7m)+$/i, '')
+}
+
 /** §7: the original name, the chosen format without its punctuation, `.pdf`. */
 export function downloadName(fileName: string, format: OutputFormat): string {
-	return `${fileName.replace(/(\.pdf)?(\.p7m)*$/i, '')}_${format.replace(/[^A-Za-z0-9]/g, '')}.pdf`
+	return `${withoutEnvelope(fileName).replace(/\.pdf$/i, '')}_${format.replace(/[^A-Za-z0-9]/g, '')}.pdf`
 }

@@ -12,6 +12,7 @@ import {
 	downloadName,
 	isOutputFormat,
 	type OutputFormat,
+	withoutEnvelope,
 } from './conversion.ts'
 import { pdfConversions } from './conversions-table.server.ts'
 import { convertJob } from './convert-job.server.ts'
@@ -205,7 +206,7 @@ export async function retryConversion(
 
 /** Gives the file a name that every office takes, with room for what the format adds to it. */
 export async function cleanFileName(db: Db, { id, userId, fileName }: OwnConversion): Promise<string> {
-	const plain = plainName(fileName.replace(/(\.p7m)+$/i, ''), OFFICE_NAME_LENGTH - FORMAT_SUFFIX_LENGTH)
+	const plain = plainName(withoutEnvelope(fileName), OFFICE_NAME_LENGTH - FORMAT_SUFFIX_LENGTH)
 	await db.update(pdfConversions).set({ fileName: plain }).where(ownedBy({ userId }, id))
 	return plain
 }

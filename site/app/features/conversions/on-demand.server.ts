@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { formatDateTime } from '#app/ui/format.ts'
 import type { Deps } from '#server/deps.ts'
 import { storageKey } from '#server/storage.ts'
+import { withoutEnvelope } from './conversion.ts'
 import { formatOf, type OwnConversion, startConversion } from './conversions.server.ts'
 import { compareFiles, extractFile, runEngine, splitFile, type Workplace } from './pdfa-process.server.ts'
 import { plainPdf } from './plain-pdf.ts'
@@ -116,7 +117,7 @@ export async function splitConversion(
 		const document = await fetchDocument(deps, conversion, workplace)
 		const parts = await splitFile(workplace, document, { maxBytes, by })
 		if (parts.length < 2) return []
-		const stem = plainName(conversion.fileName.replace(/(\.p7m)+$/i, ''), 80).replace(/\.pdf$/, '')
+		const stem = plainName(withoutEnvelope(conversion.fileName), 80).replace(/\.pdf$/, '')
 		const ids: string[] = []
 		for (const [index, part] of parts.entries()) {
 			const path = storageKey('pdf-source', conversion.userId, randomUUID())

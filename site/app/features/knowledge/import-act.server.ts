@@ -101,7 +101,8 @@ export async function refreshActs(
 /** The service puts titles in brackets, with the number of the Gazzetta behind. */
 function plainTitle(title: string): string {
 	return title
-		.replace(/\s*\(\w{9,}\)\s*/, ' ')
+		.replace(/\(\w{9,}\)/, ' ')
+		.replace(/\s+/g, ' ')
 		.trim()
 		.slice(0, 300)
 }

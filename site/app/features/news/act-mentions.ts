@@ -18,9 +18,9 @@ const KINDS: readonly (readonly [kind: string, words: string])[] = [
 
 /** What may stand between the kind and its number: who issued it, and the word 'numero'. */
 const BETWEEN =
-	"(?:(?:dell[ae]?|di|all[ae]?|a|inps|inail|agenzia|entrate|istanza|interpello|prot(?:ocollo)?|numero|nr?)[.°'’]? ?)*"
+	"(?:(?:dell[ae]?|di|all[ae]?|a|inps|inail|agenzia|entrate|istanza|interpello|prot(?:ocollo)?|numero|nr?)[.°'’]? ?){0,8}"
 /** A number, and not a figure, a rate or a day. */
-const NUMBER = `(\\d{1,7})(?![\\d.,]*\\d| ?(?:per cento|%|euro|mil|${MONTH_NAMES}))`
+const NUMBER = `(\\d{1,7})(?![\\d.,]{0,20}\\d| ?(?:per cento|%|euro|mil|${MONTH_NAMES}))`
 
 const documentPatterns = KINDS.map(
 	([kind, words]) => [kind, new RegExp(`(?<![\\p{L}])(?:${words}) ?${BETWEEN}${NUMBER}`, 'giu')] as const,

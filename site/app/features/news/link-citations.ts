@@ -11,6 +11,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 	'&#39;': "'",
 }
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const MONTH_NEXT = new RegExp(`^[°º]? (?:${MONTH_NAMES})\\b`, 'i')
 
 export function escapeHtml(text: string): string {
 	return text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character)
@@ -20,7 +21,7 @@ export function escapeHtml(text: string): string {
 export function linkCitations(html: string): string {
 	let depth = 0
 	return html
-		.split(/(<[^>]*>)/)
+		.split(/(<[^<>]*>)/)
 		.map((part) => {
 			if (!part.startsWith('<')) return depth === 0 ? linkText(part) : part
 			const tag = LEFT_ALONE.exec(part)
@@ -55,5 +56,5 @@ function addressOf({ actUrn, article, comma, letter }: Citation): string | undef
 
 /** 'n. 84 del 17 giugno': what looks like a year of two figures is a day, and the year is not said. */
 function namesADay(text: string, end: number): boolean {
-	return new RegExp(`^[°º]? (?:${MONTH_NAMES})\\b`, 'i').test(text.slice(end, end + 14))
+	return MONTH_NEXT.test(text.slice(end, end + 14))
 }

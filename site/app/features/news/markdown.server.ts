@@ -1,4 +1,4 @@
-import { marked } from 'marked'
+import MarkdownIt from 'markdown-it'
 import sanitizeHtml from 'sanitize-html'
 import { escapeHtml, linkCitations } from './link-citations.ts'
 
@@ -18,13 +18,27 @@ const options: sanitizeHtml.IOptions = {
 	transformTags: {
 		// The page has its own first heading.
 		h1: 'h2',
+		s: 'del',
 		a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer' }),
 	},
 }
 
+/** What is nested deeper is text. */
+const MAX_NESTING = 100
+
+const reader = new MarkdownIt({ html: true, linkify: true, maxNesting: MAX_NESTING })
+// Only what says that it is an address is one: 'decreto.it' in a sentence may be a missing space.
+reader.linkify.set({ fuzzyLink: false, fuzzyEmail: false })
+reader.core.ruler.push('align', ({ tokens }) => {
+	for (const token of tokens) {
+		const align = /^text-align:(left|center|right)$/.exec(String(token.attrGet('style') ?? ''))?.[1]
+		if (align) token.attrs = [['align', align]]
+	}
+})
+
 /** HTML that can be put into a page whoever wrote the Markdown: no scripts, styles, pictures or frames. */
 export function renderMarkdown(markdown: string): string {
-	return linkCitations(sanitizeHtml(marked.parse(markdown, { async: false, gfm: true }), options))
+	return linkCitations(sanitizeHtml(reader.render(markdown), options))
 }
 
 /** Plain text as one paragraph: its characters, and links to the laws it names. */

@@ -1,4 +1,4 @@
-import { Marked } from 'marked'
+import MarkdownIt from 'markdown-it'
 import sanitizeHtml from 'sanitize-html'
 import type { Studio } from '#app/features/studio/studio.ts'
 import type { PageSection, RenderedPage } from './page.ts'
@@ -51,16 +51,15 @@ export function sectionId(title: string): string {
 
 function renderBody(markdown: string): { html: string; sections: PageSection[] } {
 	const sections: PageSection[] = []
-	const marked = new Marked({
-		renderer: {
-			heading({ tokens, depth, text }) {
-				const id = sectionId(text)
-				if (depth === 2) sections.push({ id, title: text })
-				return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>`
-			},
-		},
-	})
-	const html = sanitizeHtml(marked.parse(markdown, { async: false }), {
+	const reader = new MarkdownIt()
+	const tokens = reader.parse(markdown, {})
+	for (const [index, token] of tokens.entries()) {
+		if (token.type !== 'heading_open') continue
+		const title = tokens[index + 1]?.content ?? ''
+		token.attrSet('id', sectionId(title))
+		if (token.tag === 'h2') sections.push({ id: sectionId(title), title })
+	}
+	const html = sanitizeHtml(reader.renderer.render(tokens, reader.options, {}), {
 		allowedAttributes: { a: ['href'], h2: ['id'], h3: ['id'] },
 		allowedSchemes: ['http', 'https', 'mailto', 'tel'],
 	})

@@ -1,5 +1,5 @@
 const LINK =
-	/\bhttps?:\/\/|\bwww\.|\[url|<a\s|\b[a-z0-9-]{2,}\.(?:com|net|org|info|biz|ru|cn|top|xyz|shop|online|site|club)\b/gi
+	/\bhttps?:\/\/|\bwww\.|\[url|<a\s|(?<![a-z0-9-])[a-z0-9-]{2,}\.(?:com|net|org|info|biz|ru|cn|top|xyz|shop|online|site|club)\b/gi
 /** One who never wrote here before has no reason to begin with a link; others may name two sources. */
 const LINKS_OF_A_KNOWN_AUTHOR = 2
 /** Short thanks are said by many in the same words. */

@@ -22,7 +22,7 @@ const THEMES: readonly Theme[] = [
 	{
 		tag: 'Fattura elettronica',
 		category: 'Fatturazione',
-		pattern: /\be-?fattur|\bfattur\w+ elettronic|\bcorrispettivi|\bscontrin|sistema di interscambio/i,
+		pattern: /\be-?fattur|\bfattur\w{1,6} elettronic|\bcorrispettivi|\bscontrin|sistema di interscambio/i,
 	},
 	{ tag: 'Fatture', category: 'Fatturazione', pattern: /\bfattur/i },
 	{
@@ -35,11 +35,11 @@ const THEMES: readonly Theme[] = [
 	{
 		tag: 'Dichiarazione dei redditi',
 		category: 'IRPEF',
-		pattern: /\b730\b|\bprecompilat|\bmodello redditi|dichiarazion\w+ dei redditi/i,
+		pattern: /\b730\b|\bprecompilat|\bmodello redditi|dichiarazion\w{1,3} dei redditi/i,
 	},
-	{ tag: 'IRPEF', category: 'IRPEF', pattern: /\birpef\b|\baddizional\w+ (?:regional|comunal)/i },
+	{ tag: 'IRPEF', category: 'IRPEF', pattern: /\birpef\b|\baddizional\w{1,3} (?:regional|comunal)/i },
 	{ tag: 'Rottamazione', pattern: /\brottamazion|\bdefinizione agevolata/i },
-	{ tag: 'Riscossione', pattern: /\b(?:riscossion|cartell[ae]|pagament\w+ a rate)/i },
+	{ tag: 'Riscossione', pattern: /\b(?:riscossion|cartell[ae]|pagament\w{1,3} a rate)/i },
 	{ tag: 'Scadenze', pattern: /\b(?:scadenz|in scadenza|entro il \d|proroga|rinvi[ao])/i },
 	{ tag: 'IMU e casa', pattern: /\bimu\b|\btari\b|\bcatast|\bprima casa|\blocazion|\baffitt|cedolare secca/i },
 	{
@@ -47,14 +47,14 @@ const THEMES: readonly Theme[] = [
 		pattern:
 			/\b(?:lavorator|lavoro dipendente|datori? di lavoro|assunzion|sgravi|esonero contributivo|fringe benefit)/i,
 	},
-	{ tag: 'Contributi', pattern: /\bcontribut\w+ (?:inps|previdenzial)|\bgestione separata|\binail\b/i },
+	{ tag: 'Contributi', pattern: /\bcontribut\w{1,4} (?:inps|previdenzial)|\bgestione separata|\binail\b/i },
 	{ tag: 'Pensioni', pattern: /\bpension/i },
 	{ tag: 'Famiglia', pattern: /\bassegno unico|\bisee\b|\bbonus (?:nido|nascite|mamme)/i },
 	{
 		tag: 'Imprese',
-		pattern: /\b(?:impres[ae]|societ[aà]|ires\b|irap\b|bilanci\w* d'esercizio|transizione [45]\.0|zes unica)/i,
+		pattern: /\b(?:impres[ae]|societ[aà]|ires\b|irap\b|bilanci\w{0,3} d'esercizio|transizione [45]\.0|zes unica)/i,
 	},
-	{ tag: 'Crediti d’imposta', pattern: /\bcredit\w+ d['’ ]?imposta|\bcodic\w+ tributo/i },
+	{ tag: 'Crediti d’imposta', pattern: /\bcredit\w{1,3} d['’ ]?imposta|\bcodic\w{1,3} tributo/i },
 	{ tag: 'Terzo settore', pattern: /\bterzo settore|\bcinque per mille|\b5 per mille|\bonlus\b/i },
 	{ tag: 'Successioni e donazioni', pattern: /\bsuccession|\bdonazion|\btrust\b/i },
 	{ tag: 'Accise e dogane', pattern: /\b(?:accis|dogan|dazi)/i },

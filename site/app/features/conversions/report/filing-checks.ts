@@ -142,6 +142,6 @@ export function plainName(name: string, maxLength = 100): string {
 		.replaceAll(/\p{M}/gu, '')
 		.replaceAll(/[^A-Za-z0-9_-]+/g, '_')
 		.replaceAll(/_{2,}/g, '_')
-		.replaceAll(/^_+|_+$/g, '')
+		.replaceAll(/^_+|(?<!_)_+$/g, '')
 	return `${plain.slice(0, maxLength - 4) || 'documento'}.pdf`
 }

@@ -13,10 +13,10 @@ export function parseFrontMatter(text: string): FrontMatter {
 	const lists: Record<string, string[]> = {}
 	let open: string[] | undefined
 	for (const line of head.split(/\r?\n/)) {
-		const item = /^\s+-\s+(.*)$/.exec(line)?.[1]
-		const [, key, value] = /^(\w+):\s*(.*)$/.exec(line) ?? []
+		const item = /^\s+-\s(.*)$/.exec(line)?.[1]
+		const [, key, value] = /^(\w+):(.*)$/.exec(line.trimEnd()) ?? []
 		if (item !== undefined && open) open.push(item.trim())
-		else if (key !== undefined && value === '') open = lists[key] = []
+		else if (key !== undefined && value?.trim() === '') open = lists[key] = []
 		else if (key !== undefined && value !== undefined) values[key] = value.trim()
 		else throw new SyntaxError(`front matter: ${line}`)
 	}

@@ -46,7 +46,7 @@ const ZONES: Readonly<Record<string, number>> = {
 	pdt: -420,
 }
 
-const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[t\s]+(.*))?$/i
+const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[t\s](.*))?$/i
 /** '3 febbraio 2025', 'lun, 03 feb 2025 10:00:00 +0100', 'Monday, 3-Feb-25 10:00 GMT', '1º marzo 2025'. */
 const DAY_MONTH_YEAR = /^(?:[a-zà-ù]+\.?,?\s+)?(\d{1,2})[°º]?[\s-]+([a-z]{3,})\.?,?[\s-]+(\d{4}|\d{2})\b,?(.*)$/i
 /** 'February 3, 2025 10:00' and C's 'Mon Feb  3 10:00:00 2025'. */

@@ -37,7 +37,7 @@ export function normaliseImageUrl(address: string | null | undefined): string | 
 	if (!given || isBeacon(given)) return null
 	if (/^https?:\/\//i.test(given)) {
 		const url = new URL(given)
-		if (/\/{1,}(?:uploads|storage)\//.test(url.pathname)) url.pathname = url.pathname.replace(/\/{2,}/g, '/')
+		if (/\/(?:uploads|storage)\//.test(url.pathname)) url.pathname = url.pathname.replace(/\/{2,}/g, '/')
 		return url.href
 	}
 	// Any other scheme, or the address of another host without one.

@@ -34,5 +34,5 @@ export function shorten(text: string, length: number): string {
 		.toWellFormed()
 		.replace(/\ufffd$/, '')
 	const space = cut.lastIndexOf(' ')
-	return `${(space > length / 2 ? cut.slice(0, space) : cut).replace(/[\s,;:.–-]+$/, '')}…`
+	return `${(space > length / 2 ? cut.slice(0, space) : cut).replace(/(?<![\s,;:.–-])[\s,;:.–-]+$/, '')}…`
 }

@@ -65,7 +65,7 @@ export function traitsOf({ title, description, url }: Comparable): NewsTraits {
 function normaliseFigures(text: string): string {
 	return text
 		.replace(/(?<=\d)\.(?=\d{3}\b)/g, '')
-		.replace(/(\d+)\s?mila\b/gi, (_, thousands: string) => `${thousands}000`)
+		.replace(/(?<!\d)(\d+)\s?mila\b/gi, (_, thousands: string) => `${thousands}000`)
 		.replace(/\bmille\b/gi, '1000')
 }
 

@@ -14,17 +14,22 @@ const SCHEMES = /^(?:https?|ircs?|mailto|xmpp):/i
 
 /** Headings, lists, quotations, rules and paragraphs, each set apart by an empty line. */
 export function markdownBlocks(text: string): Block[] {
-	return text
-		.replaceAll('\r\n', '\n')
-		.split(/\n{2,}|\n(?=#{1,6} )|(?<=^#{1,6} .*)\n/m)
-		.flatMap((chunk) => parseBlock(chunk.trim()))
+	const chunks: string[][] = [[]]
+	for (const line of text.replaceAll('\r\n', '\n').split('\n')) {
+		if (line === '') chunks.push([])
+		else if (HEADING.test(line)) chunks.push([line], [])
+		else chunks.at(-1)?.push(line)
+	}
+	return chunks.flatMap((lines) => parseBlock(lines.join('\n').trim()))
 }
+
+const HEADING = /^#{1,6} /
 
 function parseBlock(chunk: string): Block[] {
 	if (chunk === '') return []
 	const lines = chunk.split('\n').map((line) => line.trim())
-	const heading = /^(#{1,6}) +(.+)$/.exec(chunk)
-	if (heading) return [{ kind: 'heading', level: heading[1]?.length ?? 1, text: heading[2] ?? '' }]
+	const [marks] = (lines.length === 1 && HEADING.exec(chunk)) || []
+	if (marks) return [{ kind: 'heading', level: marks.length - 1, text: chunk.slice(marks.length).trim() }]
 	if (/^(?:-{3,}|\*{3,}|_{3,})$/.test(chunk)) return [{ kind: 'rule' }]
 	const bullet = /^[-*+] +/
 	if (lines.every((line) => bullet.test(line))) {
@@ -40,7 +45,7 @@ function parseBlock(chunk: string): Block[] {
 	return [{ kind: 'paragraph', text: lines.join(' ') }]
 }
 
-const INLINE = /\*\*([^*]+)\*\*|\*([^*]+)\*|_([^_]+)_|`([^`]+)`|\[([^\]]+)\]\(([^\s()]+)\)/g
+const INLINE = /\*\*([^*]+)\*\*|\*([^*]+)\*|_([^_]+)_|`([^`]+)`|\[([^[\]]+)\]\(([^\s()]+)\)/g
 
 /** Bold, italics, code and links; a link that may not be followed stays as its text. */
 export function inlineParts(text: string): Inline[] {

@@ -1,0 +1,59 @@
+import { afterAll, expect, it } from 'vitest'
+import * as operations from '#test/text-operations.ts'
+import { countWork, LINEAR } from '../../scripts/testing/count-work.ts'
+
+const counter = countWork(new URL('../test/text-operations.ts', import.meta.url))
+afterAll(() => counter.close())
+
+const LENGTH = 1500
+
+/** What is read again from its beginning, or nested, where a reader is careless. */
+const MARKUP = [
+	...'[(*_`~<!\\\n 0.@&"',
+	'> ',
+	'>- ',
+	'1. ',
+	'**a',
+	'*1. ',
+	'[a](',
+	'![',
+	'[a]: b\n',
+	'<a ',
+	'<!--',
+	'<![CDATA[',
+	'a\n\n',
+	"A'",
+	'sono Aa ',
+	'IT60 X054 ',
+	'[NOME 1]',
+	'circ. n. ',
+	'1.000 ',
+	'e\u0301',
+]
+/** What costs more when each is another. */
+const WORDS = ['a', 'Mario R', 'Mario Rossi, r', 'a@b.it ', 'a.com/', 'l. 1/2000 ', '<', '[a](b) ']
+
+/** Letters instead of figures, so that they can be part of a name. */
+const inLetters = (count: number) => [...String(count)].map((digit) => 'abcdefghij'[Number(digit)]).join('')
+/** No word of one length is in another: some are remembered. */
+const numbered = (word: string, length: number) =>
+	Array.from({ length: length / (word.length + 6) }, (_, at) => word + inLetters(100_000 + 10 * length + at)).join('')
+
+const SHAPES: readonly (readonly [name: string, inputOf: (length: number) => string])[] = [
+	...MARKUP.map((shape) => [shape, (length: number) => shape.repeat(length / shape.length)] as const),
+	...WORDS.map((word) => [`${word}…`, (length: number) => numbered(word, length)] as const),
+]
+
+/** The Markdown reader takes slices of a text at each sign, which are views: only the code it runs is counted. */
+const TAKES_VIEWS = 'renderMarkdown'
+
+it.each(Object.keys(operations))('%s takes twice the work for twice the text', async (operation) => {
+	const grown: string[] = []
+	for (const [shape, inputOf] of SHAPES) {
+		const [once, twice] = await counter.works(operation, inputOf, LENGTH)
+		const code = twice.code / (once.code + LENGTH)
+		const data = operation === TAKES_VIEWS ? 0 : twice.data / (once.data + LENGTH)
+		if (Math.max(code, data) > LINEAR) grown.push(`${JSON.stringify(shape)}: ${JSON.stringify([once, twice])}`)
+	}
+	expect(grown).toEqual([])
+})

@@ -1,0 +1,68 @@
+import { createMask } from '#app/features/assistant/masking.ts'
+import { transcriptMarkdown } from '#app/features/assistant/transcript.it.ts'
+import { plainName } from '#app/features/conversions/report/filing-checks.ts'
+import { normaliseImageUrl } from '#app/features/news/feeds/image-url.ts'
+import { parseFeed } from '#app/features/news/feeds/parse-feed.ts'
+import { plainText, shorten } from '#app/features/news/feeds/plain-text.ts'
+import { traitsOf } from '#app/features/news/feeds/same-news.ts'
+import { inlineParts, markdownBlocks } from '#app/features/news/manual/browser-markdown.ts'
+import { suspicionOf, wordsOf } from '#app/features/spam/suspicion.ts'
+import { themesOf } from '#app/features/themes/recognise-themes.ts'
+
+/** Everything that runs over text that users or feeds send, as functions whose work can be counted. */
+export { textSketch } from '#app/features/knowledge/files/text-sketch.ts'
+export { renderMarkdown, renderText } from '#app/features/news/markdown.server.ts'
+export { slugFromTitle } from '#app/features/news/news.ts'
+export { inlineParts }
+
+const FEED = new URL('https://feed.example.it/')
+
+export function maskAndRestore(text: string) {
+	const mask = createMask(text, [text.slice(0, 100)])
+	return [mask.restore(mask.hide(text)), mask.drop(text), mask.words()]
+}
+
+export function renderMarkdownInBrowser(text: string) {
+	return markdownBlocks(text).map((block) => ('text' in block ? inlineParts(block.text) : block))
+}
+
+export function plainTextOfHtml(text: string) {
+	return shorten(plainText(text), text.length / 2)
+}
+
+export function judgeComment(text: string) {
+	return [suspicionOf({ content: text, shownBefore: 1, repeated: null }), wordsOf(text)]
+}
+
+export function compareNews(text: string) {
+	return traitsOf({ title: text, description: text, url: `https://a.example/${text}` })
+}
+
+export function findThemes(text: string) {
+	return themesOf({ title: text, description: text })
+}
+
+export function nameFile(text: string) {
+	return plainName(text, text.length)
+}
+
+export function readPictureAddress(text: string) {
+	return normaliseImageUrl(`/${text}`)
+}
+
+export function exportChat(text: string) {
+	const message = { id: '1', content: text, timestamp: '2026-01-01T00:00:00Z', confidence: null, sources: [] }
+	return transcriptMarkdown({ title: text, messages: [{ ...message, role: 'user' }] })
+}
+
+export function readFeed(text: string) {
+	return [
+		parseFeed(`<rss version="2.0"><channel><title>${text}</title></channel></rss>`, FEED),
+		parseFeed(`<rss version="2.0"><channel>${text}</channel></rss>`, FEED),
+	]
+}
+
+export function readFeedEntries(text: string) {
+	const entry = `<item><title>a</title><link>/b</link></item>`
+	return parseFeed(`<rss version="2.0"><channel>${entry.repeat(text.length / entry.length)}</channel></rss>`, FEED)
+}
