@@ -33,6 +33,7 @@ import type { Db } from './database.ts'
 import type { DerivedKeys } from './derived-keys.ts'
 import type { Env } from './env.ts'
 import { evenAnswers } from './even-answers.ts'
+import { hideTokens } from './hide-tokens.ts'
 import type { Queue } from './jobs.ts'
 import { mailJob } from './mail-job.ts'
 import type { Mail } from './mailer.ts'
@@ -206,5 +207,5 @@ export function createAuth({ env, db, queue, log, keys, siteUrl, captcha }: Auth
 		},
 		telemetry: { enabled: false },
 	})
-	return { ...auth, handler: logCalls(log, evenAnswers(auth.handler)) }
+	return { ...auth, handler: logCalls(log, hideTokens(evenAnswers(auth.handler))) }
 }

@@ -1,0 +1,32 @@
+type Handler = (request: Request) => Promise<Response>
+
+/** Its token is an access token, which is asked for to be read. */
+const ACCESS_TOKEN_PATH = '/api/auth/token'
+
+/** The token of a session travels in its cookie alone: better-auth also writes it into answers, where scripts could read it. */
+export function hideTokens(handler: Handler): Handler {
+	return async (request) => {
+		const response = await handler(request)
+		const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false
+		if (!isJson || new URL(request.url).pathname === ACCESS_TOKEN_PATH) return response
+		const { status, headers } = response
+		const text = await response.text()
+		headers.delete('content-length')
+		return new Response(withoutTokens(text), { status, headers })
+	}
+}
+
+function withoutTokens(text: string): string {
+	const answer: unknown = text === '' ? null : JSON.parse(text)
+	if (!isRecord(answer) || !('token' in answer || isRecord(answer.session))) return text
+	const { token: _, session, ...rest } = answer
+	return JSON.stringify(isRecord(session) ? { ...rest, session: without(session) } : rest)
+}
+
+function without({ token: _, ...rest }: Record<string, unknown>): Record<string, unknown> {
+	return rest
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+	return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
