@@ -70,6 +70,13 @@ export function prepareTestTools() {
 	const tools = {
 		TEST_CHROMIUM: { name: 'Chromium', path: find(findChromium, () => aptInstall('chromium')) },
 		TEST_POSTGRES_BIN: { name: 'PostgreSQL', path: find(findPostgres, () => aptInstall('postgresql')) },
+		TEST_BWRAP: {
+			name: 'bubblewrap',
+			path: find(
+				() => onPath('bwrap'),
+				() => aptInstall('bubblewrap'),
+			),
+		},
 		TEST_VERAPDF: { name: 'veraPDF', path: find(findVerapdf, installVerapdf) },
 	}
 	const found = Object.entries(tools).filter(([, { path }]) => path)

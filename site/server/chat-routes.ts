@@ -19,7 +19,7 @@ const NewTitle = z.object({ title: z.string().trim().min(1).max(120) })
 
 /** One's own conversations under `/api/assistant/sessions`: list, search, open, rename, delete, export. */
 export function chatRoutes(deps: Deps) {
-	const { db, siteRoot } = deps
+	const { db } = deps
 	const app = new Hono<AppEnv>()
 	const viewerOf = (c: Context<AppEnv>) => findViewer(deps, c.req.raw.headers)
 	const gone = (c: Context<AppEnv>) => c.json({ error: CHAT_GONE }, 404)
@@ -71,7 +71,7 @@ export function chatRoutes(deps: Deps) {
 			return c.body(transcriptMarkdown(chat), 200, { ...headers, 'content-type': 'text/markdown; charset=utf-8' })
 		const wait = await countUse(db, EXPORTS, viewer.userId)
 		if (wait !== undefined) return c.json({ error: `Troppe esportazioni. Riprova tra ${wait} secondi.` }, 429)
-		const pdf = await exportPdfA(siteRoot, chat, c.req.raw.signal)
+		const pdf = await exportPdfA(deps, chat, c.req.raw.signal)
 		return c.body(new Uint8Array(pdf), 200, { ...headers, 'content-type': 'application/pdf' })
 	})
 	return app

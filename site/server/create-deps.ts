@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { createWorkbench } from '#app/features/conversions/workbench.server.ts'
 import { createAuth } from './auth.ts'
 import { createCaptcha } from './captcha.ts'
+import type { Confinement } from './confinement/confinement.ts'
 import type { Database } from './database.ts'
 import type { Deps } from './deps.ts'
 import { createDerivedKeys } from './derived-keys.ts'
@@ -13,6 +14,7 @@ import { createMetrics } from './metrics.ts'
 import { createPageCache } from './page-cache.ts'
 import { createRenderedPages } from './rendered-pages.ts'
 import type { Role } from './role.ts'
+import { systemNetwork } from './safe-fetch.ts'
 import { sealStored } from './seal-stored.ts'
 import { readSecrets } from './secret.ts'
 import { createStorage } from './storage.ts'
@@ -22,6 +24,7 @@ interface Parts {
 	env: Env
 	log: Logger
 	database: Database
+	confinement: Confinement
 	siteUrl: string
 	siteRoot: string
 	/** A web process sends jobs and leaves them to others. */
@@ -29,7 +32,8 @@ interface Parts {
 }
 
 /** Builds what requests and jobs need on an open database. Whoever calls it closes `mailer`, `queue` and `workbench`. */
-export async function createDeps({ env, log, database, siteUrl, siteRoot, role }: Parts): Promise<Deps> {
+export async function createDeps(parts: Parts): Promise<Deps> {
+	const { env, log, database, confinement, siteUrl, siteRoot, role } = parts
 	const { db } = database
 	const secrets = readSecrets(env)
 	const keys = createDerivedKeys(secrets)
@@ -46,7 +50,9 @@ export async function createDeps({ env, log, database, siteUrl, siteRoot, role }
 		siteUrl,
 		siteRoot,
 		storage: await createStorage(env, keys),
-		workbench: createWorkbench(siteRoot, role),
+		network: systemNetwork,
+		confinement,
+		workbench: createWorkbench(confinement, siteRoot, role),
 		mailer: createMailer(env),
 		auth: createAuth({ env, db, queue, log, keys, siteUrl, captcha }),
 		captcha,

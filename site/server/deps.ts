@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Workbench } from '#app/features/conversions/workbench.server.ts'
 import type { Auth } from './auth.ts'
 import type { Captcha } from './captcha.ts'
+import type { Confinement } from './confinement/confinement.ts'
 import type { Database, Db } from './database.ts'
 import type { DerivedKeys } from './derived-keys.ts'
 import type { Env } from './env.ts'
@@ -11,6 +12,7 @@ import type { Mailer } from './mailer.ts'
 import type { Metrics } from './metrics.ts'
 import type { PageCache } from './page-cache.ts'
 import type { RenderedPages } from './rendered-pages.ts'
+import type { Network } from './safe-fetch.ts'
 import type { Storage } from './storage.ts'
 
 /** Everything a request or a job may need, built once per process by `server/start.ts`. */
@@ -21,6 +23,10 @@ export interface Deps {
 	db: Db
 	queue: Queue
 	storage: Storage
+	/** The way out for addresses that people give. */
+	network: Network
+	/** Runs what reads files that somebody sent. */
+	confinement: Confinement
 	workbench: Workbench
 	mailer: Mailer
 	auth: Auth

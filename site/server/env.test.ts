@@ -33,6 +33,7 @@ const wrong: [variables: Record<string, string>, sentence: RegExp][] = [
 		{ CAPTCHA_VENDOR: 'turnstile', CAPTCHA_SITE_KEY: 'k', CAPTCHA_SECRET_KEY: '1x0000000000000000000000000000000AA' },
 		/CAPTCHA_SECRET_KEY: è una chiave di prova/,
 	],
+	[{ CONFINEMENT: 'off' }, /CONFINEMENT: deve essere auto o required/],
 	[{ SEED: 'tutto' }, /SEED: deve essere default o none/],
 	[{ LOG_LEVEL: 'verbose' }, /LOG_LEVEL: deve essere fatal o error/],
 ]

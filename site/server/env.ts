@@ -85,6 +85,9 @@ export const EnvSchema = z.object({
 	OIDC_CLIENT_SECRET: text.optional().describe('Segreto del sito presso il fornitore'),
 	OIDC_NAME: text.default('SPID o CIE').describe('Come il pulsante chiama il fornitore'),
 	VERAPDF: text.optional().describe('Comando di veraPDF, per la prova indipendente dei PDF/A'),
+	CONFINEMENT: oneOf('auto', 'required')
+		.default('auto')
+		.describe('required: il sito non parte se non può isolare i programmi che leggono i file ricevuti'),
 	CONVERSION_HOURS: z.coerce
 		.number('deve essere un numero da 1 a 720')
 		.int('deve essere un numero da 1 a 720')
@@ -222,6 +225,7 @@ export function readEnv(source: Record<string, string | undefined>, mode: 'devel
 		/** Who administers a site that others can reach has more than a password. */
 		adminSecondFactor: v.ADMIN_SECOND_FACTOR ?? (siteUrl ? 'required' : 'optional'),
 		verapdf: v.VERAPDF,
+		confinement: v.CONFINEMENT,
 		conversionHours: v.CONVERSION_HOURS,
 		fetchAllow: v.FETCH_ALLOW,
 		seed: v.SEED,

@@ -28,7 +28,7 @@ const MAX_FORM_BYTES = FILE_MAX_BYTES + 64 * 1024
 
 /** `POST /api/knowledge/documents` → success, chunksCreated, error (§7 `generate-embeddings`), what one does with one's own documents, and `GET /api/knowledge/norms?q=` → norms. */
 export function knowledgeRoutes(deps: Deps) {
-	const { db, siteRoot } = deps
+	const { db } = deps
 	const app = new Hono<AppEnv>()
 	const jsonLimit = bodyLimit({
 		maxSize: MAX_JSON_BYTES,
@@ -83,7 +83,7 @@ export function knowledgeRoutes(deps: Deps) {
 		if (wait !== undefined) return c.json({ error: tooMany(wait) }, 429, { 'retry-after': String(wait) })
 		const { file } = await c.req.parseBody().catch(() => ({ file: undefined }))
 		if (!(file instanceof File)) return c.json(refusal('no-file'), 400)
-		const read = await readFileText(siteRoot, file.name, new Uint8Array(await file.arrayBuffer()), c.req.raw.signal)
+		const read = await readFileText(deps, file.name, new Uint8Array(await file.arrayBuffer()), c.req.raw.signal)
 		return read.ok ? c.json(read) : c.json(refusal(read.code), 422)
 	})
 	return app

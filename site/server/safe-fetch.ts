@@ -29,9 +29,25 @@ export interface FetchedAnswer {
 
 export type Fetched = FetchedAnswer | { ok: false; problem: FetchProblem }
 
-export interface FetchOptions {
-	/** `host:port` pairs that may be private: `FETCH_ALLOW`. */
-	allow: readonly string[]
+/**
+ * Who chose an address. The studio's own settings may lead to private hosts, at the `host:port` pairs of `FETCH_ALLOW`. What a
+ * person of the site or a page of others gave never does.
+ */
+export type ChosenBy = { chosenBy: 'studio'; allow: readonly string[] } | { chosenBy: 'person'; allow?: never }
+
+/** How names become addresses, and addresses connections. */
+export interface Network {
+	resolve(hostname: string): Promise<LookupAddress[]>
+	/** The address to connect to for one that was checked: the same, unless a test leads it elsewhere. */
+	route(checked: LookupAddress): LookupAddress
+}
+
+export const systemNetwork: Network = {
+	resolve: (hostname) => dns.lookup(hostname, { all: true }),
+	route: (checked) => checked,
+}
+
+export type FetchOptions = ChosenBy & {
 	method?: 'GET' | 'POST'
 	headers?: Readonly<Record<string, string>>
 	body?: string
@@ -42,8 +58,7 @@ export interface FetchOptions {
 	connectTimeoutMs?: number
 	maxRedirects?: number
 	signal?: AbortSignal
-	/** The system's resolver, unless a test has its own. */
-	resolve?: (hostname: string) => Promise<LookupAddress[]>
+	network?: Network
 }
 
 const MIB = 1024 * 1024
@@ -73,13 +88,16 @@ export async function safeFetch(address: string | URL, options: FetchOptions): P
 	try {
 		let url = parseAddress(address)
 		let headers = options.headers ?? {}
+		let allow = options.chosenBy === 'studio' ? options.allow : []
 		for (let redirects = 0; ; redirects++) {
-			const answer = await fetchOnce(url, { ...options, headers }, ends)
+			const answer = await fetchOnce(url, allow, { ...options, headers }, ends)
 			const location = REDIRECTS.has(answer.status) ? answer.header('location') : undefined
 			if (location === undefined || options.method === 'POST') return answer
 			if (redirects === maxRedirects) return { ok: false, problem: { code: 'too-many-redirects' } }
 			const next = parseAddress(location, url)
 			if (next.origin !== url.origin) headers = harmless(headers)
+			// Where a public host sends us is not the studio's choice any more.
+			if (!allow.includes(hostAndPort(url))) allow = []
 			url = next
 		}
 	} catch (error) {
@@ -100,10 +118,15 @@ function harmless(headers: Readonly<Record<string, string>>): Record<string, str
 	return Object.fromEntries(Object.entries(headers).filter(([name]) => HARMLESS_HEADERS.has(name.toLowerCase())))
 }
 
-async function fetchOnce(url: URL, options: FetchOptions, ends: AbortSignal): Promise<FetchedAnswer> {
-	const { maxBytes = 5 * MIB } = options
-	const addresses = await untilAborted(publicAddresses(url, options), ends)
-	const message = await send(url, addresses, options, ends)
+async function fetchOnce(
+	url: URL,
+	allow: readonly string[],
+	options: FetchOptions,
+	ends: AbortSignal,
+): Promise<FetchedAnswer> {
+	const { maxBytes = 5 * MIB, network = systemNetwork } = options
+	const checked = await untilAborted(publicAddresses(url, allow, network), ends)
+	const message = await send(url, checked.map(network.route), options, ends)
 	const header = (name: string) => {
 		const value = message.headers[name]
 		return Array.isArray(value) ? value[0] : value
@@ -118,19 +141,18 @@ async function fetchOnce(url: URL, options: FetchOptions, ends: AbortSignal): Pr
 }
 
 /** @throws Refusal unless every address of the host is public, or host and port are on the list. */
-async function publicAddresses(url: URL, { allow, resolve = resolveAll }: FetchOptions): Promise<LookupAddress[]> {
+async function publicAddresses(url: URL, allow: readonly string[], network: Network): Promise<LookupAddress[]> {
 	const host = url.hostname.replace(/^\[|\]$/g, '')
-	const port = url.port || (url.protocol === 'https:' ? '443' : '80')
-	const found = isIP(host) ? [{ address: host, family: isIP(host) }] : await resolve(host)
+	const found = isIP(host) ? [{ address: host, family: isIP(host) }] : await network.resolve(host)
 	if (found.length === 0) throw new Refusal({ code: 'host-not-found' })
-	const isAllowed = allow.includes(`${url.hostname}:${port}`)
-	if (!isAllowed && !found.every(({ address }) => isPublicAddress(address)))
+	if (!allow.includes(hostAndPort(url)) && !found.every(({ address }) => isPublicAddress(address)))
 		throw new Refusal({ code: 'address-not-public' })
 	return found
 }
 
-function resolveAll(hostname: string): Promise<LookupAddress[]> {
-	return dns.lookup(hostname, { all: true })
+/** As `FETCH_ALLOW` writes it. */
+function hostAndPort({ hostname, port, protocol }: URL): string {
+	return `${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`
 }
 
 function send(

@@ -34,6 +34,7 @@ export async function sendSms({ env, log }: Pick<Deps, 'env' | 'log'>, { to, tex
 		return
 	}
 	const answer = await safeFetch(env.sms.webhookUrl, {
+		chosenBy: 'studio',
 		allow: env.fetchAllow,
 		method: 'POST',
 		headers: {

@@ -4,10 +4,13 @@ import { getRequestListener } from '@hono/node-server'
 import { firstAdminToken, hasAdmin } from '#app/features/accounts/first-admin.server.ts'
 import { openPassageStore } from '#app/features/knowledge/passage-store.server.ts'
 import { createApp } from './app.ts'
+import { createConfinement } from './confinement/confinement.ts'
+import { CONFINEMENT_REQUIRED, NOT_CONFINED } from './confinement/copy.it.ts'
+import { possibleMeans } from './confinement/means.ts'
 import { createDeps } from './create-deps.ts'
 import { openDatabase } from './database.ts'
 import type { Deps } from './deps.ts'
-import type { Env } from './env.ts'
+import { type Env, EnvProblem } from './env.ts'
 import { createLog } from './log.ts'
 import { migrate } from './migrate.ts'
 import { clearOnPublicChange } from './public-changes.ts'
@@ -44,18 +47,21 @@ export async function start({
 }: StartOptions): Promise<Running> {
 	const log = createLog(env.logLevel)
 	const closers: (() => unknown)[] = []
+	const confinement = createConfinement(siteRoot, possibleMeans())
 	const closeAll = async () => {
 		// First of all no new requests: those under way still need everything else.
 		if (server.listening) await closeServer(server)
 		for (const close of closers.toReversed()) await close()
 	}
 	try {
+		const isConfined = (await confinement.state()).name !== 'none'
+		if (!isConfined && env.confinement === 'required') throw new EnvProblem(CONFINEMENT_REQUIRED)
 		const database = await openDatabase(env, new URL(`file://${join(siteRoot, 'server/embedded/worker.ts')}`))
 		closers.push(() => database.close())
 		const url = role === 'worker' ? undefined : await listen(server, env)
 		await migrate(database.db, join(siteRoot, 'db/migrations'))
 		const siteUrl = env.http.siteUrl ?? url ?? `http://${env.http.host}:${env.http.port}`
-		const deps = await createDeps({ env, log, database, siteUrl, siteRoot, role })
+		const deps = await createDeps({ env, log, database, confinement, siteUrl, siteRoot, role })
 		closers.push(
 			() => deps.mailer.close(),
 			() => deps.workbench.close(),
@@ -73,6 +79,7 @@ export async function start({
 			print(`Guida Fiscale: ${siteUrl}`)
 			if (needsAdmin) print(`Primo amministratore: ${siteUrl}/auth/first-admin?token=${firstAdminToken(deps.keys)}`)
 		}
+		if (!isConfined) print(NOT_CONFINED)
 		void makeReady(deps, role)
 		return { url, broken: database.broken, stop: closeAll }
 	} catch (error) {

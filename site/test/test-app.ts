@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { createApp as CreateApp } from '#server/app.ts'
+import { createConfinement } from '#server/confinement/confinement.ts'
+import { possibleMeans } from '#server/confinement/means.ts'
 import { createDeps } from '#server/create-deps.ts'
 import type { Deps } from '#server/deps.ts'
 import { readEnv } from '#server/env.ts'
@@ -14,12 +16,14 @@ import { temporaryFolder } from './temporary-folder.ts'
 import { createTestDatabase } from './test-database.ts'
 
 /** What requests and jobs get, on a fresh database and an empty DATA_DIR. No job runs until `queue.work`. */
-export async function createTestDeps(variables: Variables = {}): Promise<Deps> {
+export async function createTestDeps(variables: Variables = {}, means = possibleMeans()): Promise<Deps> {
 	const defaults = { DATA_DIR: temporaryFolder(), LOG_LEVEL: 'silent', SEED: 'none', NEWS_FEEDS: NO_FEED }
 	const env = readEnv({ ...defaults, ...variables }, 'production', '/')
 	const database = await createTestDatabase()
 	const siteUrl = env.http.siteUrl ?? `http://127.0.0.1:${env.http.port}`
-	const deps = await createDeps({ env, log: createLog(env.logLevel), database, siteUrl, siteRoot, role: 'site' })
+	const confinement = createConfinement(siteRoot, means)
+	const log = createLog(env.logLevel)
+	const deps = await createDeps({ env, log, database, confinement, siteUrl, siteRoot, role: 'site' })
 	atEnd(async () => {
 		await deps.queue.stop()
 		await deps.workbench.close()
@@ -35,11 +39,11 @@ export interface TestApp {
 }
 
 /** The whole built site without a port, its jobs running beside it. */
-export async function createTestApp(variables: Variables = {}): Promise<TestApp> {
+export async function createTestApp(variables: Variables = {}, means = possibleMeans()): Promise<TestApp> {
 	const bundle = join(siteRoot, 'build/server/index.js')
 	if (!existsSync(bundle)) throw new Error('site/build is missing: run `npm test`, or `npm run build -w site` once')
 	const { createApp }: { createApp: typeof CreateApp } = await import(pathToFileURL(bundle).href)
-	const deps = await createTestDeps(variables)
+	const deps = await createTestDeps(variables, means)
 	await deps.queue.work(deps, allJobs)
 	atEnd(await clearOnPublicChange(deps.database, deps))
 	const app = createApp(deps)

@@ -119,7 +119,7 @@ export const screens: Readonly<Record<string, ReactNode>> = {
 	),
 	'new-question': <NewQuestionScreen />,
 	...accountScreens,
-	admin: <AdminScreen missingSettings={['P. IVA', 'ordine professionale', 'indirizzo']} />,
+	admin: <AdminScreen missingSettings={['P. IVA', 'ordine professionale', 'indirizzo']} isConfined={false} />,
 	'news-desk': <NewsDeskScreen desk={newsDesk} />,
 	'news-editor': <EditorScreen draft={newsDesk.drafts[0] ?? null} />,
 	'news-correction': (

@@ -4,7 +4,9 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runConfined } from '#server/confined-process.ts'
+import { createConfinement } from '#server/confinement/confinement.ts'
+import { possibleMeans } from '#server/confinement/means.ts'
+import { siteRoot } from '#test/program.ts'
 import { type Attack, trial } from './trial.ts'
 
 const ATTEMPTS = `
@@ -70,7 +72,10 @@ export const confinement: Attack = {
 		try {
 			const args = [String(bystander.pid), String(port), socket, join(outside, 'written')]
 			const signal = AbortSignal.timeout(30_000)
-			const { stdout, stderr } = await runConfined({ script, args, reads: [], folder, signal })
+			const { stdout, stderr } = await createConfinement(siteRoot, possibleMeans()).run({
+				command: { script, args },
+				...{ reads: [], folder, signal },
+			})
 			const done = new Set(stdout.flatMap((line) => (line.startsWith('DONE ') ? [line.slice(5)] : [])))
 			if (!stdout.includes('END')) throw new Error(`the hostile code did not run: ${stderr}`)
 			const wrote = existsSync(join(outside, 'written'))

@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import type { createApp as CreateApp } from '#server/app.ts'
+import { createConfinement } from '#server/confinement/confinement.ts'
+import { possibleMeans } from '#server/confinement/means.ts'
 import { createDeps } from '#server/create-deps.ts'
 import { openDatabase } from '#server/database.ts'
 import { readEnv } from '#server/env.ts'
@@ -32,7 +34,9 @@ export async function readSurface(variables: Variables): Promise<Route[]> {
 	try {
 		await migrate(database.db, join(siteRoot, 'db/migrations'))
 		const siteUrl = env.http.siteUrl ?? 'http://127.0.0.1:3000'
-		const deps = await createDeps({ env, log: createLog(env.logLevel), database, siteUrl, siteRoot, role: 'web' })
+		const confinement = createConfinement(siteRoot, possibleMeans())
+		const log = createLog(env.logLevel)
+		const deps = await createDeps({ env, log, database, confinement, siteUrl, siteRoot, role: 'web' })
 		const bundle = pathToFileURL(join(siteRoot, 'build/server/index.js')).href
 		const { createApp }: { createApp: typeof CreateApp } = await import(bundle)
 		const server = createApp(deps).routes.map(({ path, method }) => ({ path, method }))

@@ -62,6 +62,7 @@ export async function isBreachedPassword({ env, log }: BreachService, password: 
 	if (env.passwordBreachUrl === undefined) return false
 	const hash = createHash('sha1').update(password).digest('hex').toUpperCase()
 	const answer = await safeFetch(new URL(hash.slice(0, 5), env.passwordBreachUrl), {
+		chosenBy: 'studio',
 		allow: env.fetchAllow,
 		headers: { 'add-padding': 'true' },
 		timeoutMs: 3000,

@@ -10,7 +10,13 @@ import { Banner } from '#app/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 
-export function AdminScreen({ missingSettings }: { missingSettings: readonly string[] }) {
+export function AdminScreen({
+	missingSettings,
+	isConfined,
+}: {
+	missingSettings: readonly string[]
+	isConfined: boolean
+}) {
 	return (
 		<div className="page">
 			<PageHeader title="Pannello Amministratore" />
@@ -22,6 +28,14 @@ export function AdminScreen({ missingSettings }: { missingSettings: readonly str
 						<Link to="/admin/studio" className="text-link font-semibold">
 							Inseriscili
 						</Link>
+					</Banner>
+				</div>
+			)}
+			{!isConfined && (
+				<div className="mb-8">
+					<Banner kind="warning">
+						Su questo server i programmi che leggono i file ricevuti (PDF, documenti, immagini) non sono isolati dal
+						resto del sistema. Chiedi a chi lo gestisce di installare bubblewrap e riavviare il sito.
 					</Banner>
 				</div>
 			)}

@@ -2,16 +2,21 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runEngine } from '#app/features/conversions/pdfa-process.server.ts'
+import type { Deps } from '#server/deps.ts'
 import type { Transcript } from './transcript.it.ts'
 import { transcriptPdf } from './transcript-pdf.ts'
 
 /** A conversation as PDF/A-2B, made and checked by the engine. @throws Error when the engine refuses, which is our fault */
-export async function exportPdfA(siteRoot: string, transcript: Transcript, signal: AbortSignal): Promise<Buffer> {
+export async function exportPdfA(
+	{ confinement, siteRoot }: Pick<Deps, 'confinement' | 'siteRoot'>,
+	transcript: Transcript,
+	signal: AbortSignal,
+): Promise<Buffer> {
 	const folder = await mkdtemp(join(tmpdir(), 'chat-'))
 	try {
 		await writeFile(join(folder, 'in.pdf'), transcriptPdf(transcript))
 		const files = { from: 'in.pdf', to: 'out.pdf', flavour: '2b', settings: {} } as const
-		const result = await runEngine({ siteRoot, folder, signal }, files, () => {})
+		const result = await runEngine({ confinement, siteRoot, folder, signal }, files, () => {})
 		if (!result.ok) throw new Error(`the transcript did not become PDF/A: ${result.problem.code} ${result.stderr}`)
 		return await readFile(join(folder, files.to))
 	} finally {

@@ -61,8 +61,8 @@ async function convertClaimed(deps: Deps, claimed: Claimed, signal: AbortSignal)
 		)
 	}, RENEW_EVERY_MS)
 	try {
-		const { siteRoot } = deps
-		const workplace = { siteRoot, ...place, signal: AbortSignal.any([signal, lost.signal]) }
+		const { confinement, siteRoot } = deps
+		const workplace = { confinement, siteRoot, ...place, signal: AbortSignal.any([signal, lost.signal]) }
 		const outcome = await processFile(deps, claimed, workplace, (done) => {
 			progress = done
 		})

@@ -14,7 +14,7 @@ import { type ConversionReport, reportLines } from './report/conversion-report.t
 import { plainName } from './report/filing-checks.ts'
 import { WORK_FOLDER_PREFIX } from './workbench.server.ts'
 
-type Needs = Pick<Deps, 'storage' | 'siteRoot'>
+type Needs = Pick<Deps, 'confinement' | 'storage' | 'siteRoot'>
 
 /** Of work that a request waits for, in one process: jobs have their own. */
 const AT_A_TIME = 2
@@ -23,7 +23,7 @@ const waiting: (() => void)[] = []
 
 /** Does something with files of a conversion in a folder of its own; others wait for their turn. */
 async function inWorkplace<Result>(
-	{ siteRoot }: Needs,
+	{ confinement, siteRoot }: Needs,
 	signal: AbortSignal,
 	work: (workplace: Workplace) => Promise<Result>,
 ): Promise<Result> {
@@ -35,7 +35,7 @@ async function inWorkplace<Result>(
 	const folder = await mkdtemp(join(tmpdir(), WORK_FOLDER_PREFIX))
 	try {
 		signal.throwIfAborted()
-		return await work({ siteRoot, folder, signal })
+		return await work({ confinement, siteRoot, folder, signal })
 	} finally {
 		running -= 1
 		waiting.shift()?.()

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Flavour, ProblemCode } from 'pdfa'
 import { z } from 'zod'
-import { type Ended, runConfined, startConfined, type Waiting, type Watched } from '#server/confined-process.ts'
+import type { Confinement, Ended, Waiting, Watched } from '#server/confinement/confinement.ts'
 import type { ConversionProblem } from './conversion.ts'
 import { type ConversionSettings, EngineFacts, Finding, FLAVOURS } from './report/stored-report.ts'
 
@@ -35,6 +35,7 @@ export type EngineResult =
 
 /** Where the engine works: its command line, a folder of its own, and what ends it. */
 export interface Workplace {
+	confinement: Confinement
 	siteRoot: string
 	folder: string
 	signal: AbortSignal
@@ -155,29 +156,34 @@ export async function compareFiles(
 export type EngineCommand = 'convert' | 'inspect' | 'extract' | 'check' | 'split' | 'compare'
 
 async function engine(
-	{ siteRoot, folder, signal, engine: waiting }: Workplace,
+	{ confinement, siteRoot, folder, signal, engine: waiting }: Workplace,
 	[command, ...args]: readonly [EngineCommand, ...string[]],
 	onLine?: Watched['onLine'],
 ): Promise<Ended> {
 	const watched = { signal, ...(onLine && { onLine }) }
 	const ready = waiting?.(command)
 	if (ready) return ready.work(JSON.stringify([command, ...args]), watched)
-	const confined = {
-		script: engineFile(siteRoot, 'cli.js'),
-		args: [command, ...args],
+	return confinement.run({
+		command: { script: engineFile(siteRoot, 'cli.js'), args: [command, ...args] },
 		reads: readsOf(siteRoot),
 		folder,
-	}
-	return runConfined({ ...confined, ...watched })
+		...watched,
+	})
 }
 
 /** An engine that has loaded what a command needs, and waits to be told. */
-export function startEngine(siteRoot: string, folder: string, command: EngineCommand): Waiting {
-	const program = join(siteRoot, 'app/features/conversions/engine-program.ts')
-	return startConfined({
-		script: program,
-		args: [engineFile(siteRoot, 'main.js'), ...(command === 'inspect' ? READER : [])],
-		reads: [...readsOf(siteRoot), program, join(siteRoot, 'package.json')],
+export function startEngine(
+	confinement: Confinement,
+	siteRoot: string,
+	folder: string,
+	command: EngineCommand,
+): Promise<Waiting> {
+	return confinement.start({
+		command: {
+			script: join(siteRoot, 'app/features/conversions/engine-program.ts'),
+			args: [engineFile(siteRoot, 'main.js'), ...(command === 'inspect' ? READER : [])],
+		},
+		reads: [...readsOf(siteRoot), join(siteRoot, 'package.json')],
 		folder,
 	})
 }

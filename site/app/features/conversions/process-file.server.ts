@@ -81,7 +81,7 @@ async function proofsOf(
 		failures,
 	}
 	if (!deps.env.verapdf) return [own]
-	return [own, await askVeraPdf(deps.env.verapdf, join(workplace.folder, file), flavour, workplace.signal)]
+	return [own, await askVeraPdf(deps.env.verapdf, workplace, file, flavour)]
 }
 
 /** A file that one already has: nothing is changed, and a no is a result too. */

@@ -1,10 +1,12 @@
-import { execFile } from 'node:child_process'
+import { existsSync, realpathSync } from 'node:fs'
+import { delimiter, dirname, isAbsolute, join } from 'node:path'
 import type { Flavour } from 'pdfa'
 import { z } from 'zod'
+import type { Confinement } from '#server/confinement/confinement.ts'
+import { findProgram } from '#server/confinement/means.ts'
 import type { Proof } from './report/stored-report.ts'
 
-const TIMEOUT_MS = 120_000
-const MAX_OUTPUT = 16 * 1024 * 1024
+const LIMITS = { heapMb: 1024, residentMb: 2048, timeoutMs: 120_000 }
 
 const Rule = z.object({ clause: z.string(), testNumber: z.number(), description: z.string().optional() })
 const Output = z.object({
@@ -22,42 +24,69 @@ const Output = z.object({
 	}),
 })
 
-/** A second opinion, by veraPDF. `command` is what the studio configured, words parted by blanks. */
-export function askVeraPdf(command: string, file: string, flavour: Flavour, signal: AbortSignal): Promise<Proof> {
-	const [program = '', ...args] = command.split(/\s+/)
-	const proof: Proof = {
-		checker: 'veraPDF',
-		version: '',
-		compliant: null,
-		checkedAt: new Date().toISOString(),
-		failures: [],
-	}
-	return new Promise((resolve) => {
-		execFile(
-			program,
-			[...args, '--flavour', flavour, '--format', 'json', file],
-			{ env: environment(), signal, timeout: TIMEOUT_MS, killSignal: 'SIGKILL', maxBuffer: MAX_OUTPUT },
-			(_error, stdout) => {
-				// It exits with 1 on files that are not compliant: what counts is what it wrote.
-				const output = Output.safeParse(parseJson(stdout))
-				const result = output.data?.report.jobs[0]?.validationResult?.[0]
-				const version = output.data?.report.buildInformation.releaseDetails[0]?.version ?? ''
-				if (!result) return resolve({ ...proof, version })
-				const failures = result.details.ruleSummaries.map(({ clause, testNumber, description }) => ({
-					clause,
-					test: testNumber,
-					...(description !== undefined && { note: description }),
-				}))
-				resolve({ ...proof, version, compliant: result.compliant, failures })
-			},
-		)
-	})
+interface Place {
+	confinement: Confinement
+	folder: string
+	signal: AbortSignal
 }
 
-/** What finds and starts Java; none of our secrets. */
-function environment(): NodeJS.ProcessEnv {
-	const { PATH, HOME, JAVA_HOME } = process.env
-	return { PATH, HOME, ...(JAVA_HOME && { JAVA_HOME }) }
+/**
+ * A second opinion on a file in the folder, by veraPDF, as confined as the engine. `command` is what the studio configured,
+ * words separated by blanks.
+ */
+export async function askVeraPdf(
+	command: string,
+	{ confinement, folder, signal }: Place,
+	file: string,
+	flavour: Flavour,
+): Promise<Proof> {
+	const [name = '', ...args] = command.split(/\s+/)
+	const program = findProgram(name) ?? name
+	const { JAVA_HOME } = process.env
+	const { stdout } = await confinement.run({
+		command: {
+			program,
+			args: [...args, '--flavour', flavour, '--format', 'json', join(folder, file)],
+			variables: {
+				PATH: '/usr/local/bin:/usr/bin:/bin',
+				HOME: folder,
+				JAVA_TOOL_OPTIONS: `-Xmx${LIMITS.heapMb}m -Djava.io.tmpdir=${folder} -XX:-UsePerfData`,
+				...(JAVA_HOME && { JAVA_HOME }),
+			},
+		},
+		reads: [...[program, ...args].flatMap(filesNamedBy), ...(JAVA_HOME ? [JAVA_HOME] : [])],
+		folder,
+		signal,
+		limits: LIMITS,
+	})
+	// It exits with 1 on files that are not compliant: what counts is what it wrote.
+	const output = Output.safeParse(parseJson(stdout.join('\n')))
+	const result = output.data?.report.jobs[0]?.validationResult?.[0]
+	return {
+		checker: 'veraPDF',
+		version: output.data?.report.buildInformation.releaseDetails[0]?.version ?? '',
+		compliant: result?.compliant ?? null,
+		checkedAt: new Date().toISOString(),
+		failures: (result?.details.ruleSummaries ?? []).map(({ clause, testNumber, description }) => ({
+			clause,
+			test: testNumber,
+			...(description !== undefined && { note: description }),
+		})),
+	}
+}
+
+/** Files and folders that a word of the command means: a jar, a class path, the program with what its installer put beside it. */
+function filesNamedBy(word: string): string[] {
+	const named = word.split(delimiter).map((path) => path.replace(/\/\*$/, ''))
+	return named.filter((path) => isAbsolute(path) && existsSync(path)).flatMap((path) => [path, ...filesBeside(path)])
+}
+
+/** veraPDF's installer makes a script with a folder `bin` beside it; Java's home is above its own `bin`, and holds a file `release`. */
+function filesBeside(path: string): string[] {
+	const folder = dirname(realpathSync(path))
+	const javaHome = dirname(folder)
+	const beside = ['bin', 'config'].map((name) => join(folder, name))
+	return [...beside.filter((name) => existsSync(name)), ...(existsSync(join(javaHome, 'release')) ? [javaHome] : [])]
 }
 
 function parseJson(text: string): unknown {

@@ -14,11 +14,12 @@ export const webhookJob = defineJob({
 	retry: { limit: 5, delaySeconds: 10 },
 	expireSeconds: 60,
 	concurrency: 2,
-	async run({ db, env, log }, { id }, signal) {
+	async run({ db, log, network }, { id }, signal) {
 		const [row] = await db.select().from(pdfConversions).where(eq(pdfConversions.id, id))
 		if (!row?.webhookUrl) return
 		const answer = await safeFetch(row.webhookUrl, {
-			allow: env.fetchAllow,
+			chosenBy: 'person',
+			network,
 			method: 'POST',
 			headers: { 'content-type': 'application/json' },
 			body: JSON.stringify({

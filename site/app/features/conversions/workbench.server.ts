@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Waiting } from '#server/confined-process.ts'
+import type { Confinement, Waiting } from '#server/confinement/confinement.ts'
 import type { Role } from '#server/role.ts'
 import { type EngineCommand, startEngine } from './pdfa-process.server.ts'
 
@@ -30,7 +30,7 @@ export interface Workbench {
 	close(): Promise<void>
 }
 
-export function createWorkbench(siteRoot: string, role: Role): Workbench {
+export function createWorkbench(confinement: Confinement, siteRoot: string, role: Role): Workbench {
 	const keptMs = KEPT_MS[role]
 	let ready: Promise<Place> | undefined
 	let forgetting: NodeJS.Timeout | undefined
@@ -47,7 +47,9 @@ export function createWorkbench(siteRoot: string, role: Role): Workbench {
 		prepare() {
 			if (ready) forgetting?.refresh()
 			if (ready || isClosed || keptMs === 0) return
-			ready = openPlace(WAITING.map((command) => [command, (folder) => startEngine(siteRoot, folder, command)]))
+			ready = openPlace(
+				WAITING.map((command) => [command, (folder) => startEngine(confinement, siteRoot, folder, command)]),
+			)
 			ready.catch(() => undefined) // told to who takes it
 			if (keptMs < Number.POSITIVE_INFINITY) forgetting = setTimeout(() => void letGo(), keptMs).unref()
 		},
@@ -58,9 +60,10 @@ export function createWorkbench(siteRoot: string, role: Role): Workbench {
 	}
 }
 
-async function openPlace(engines: [EngineCommand, (folder: string) => Waiting][]): Promise<Place> {
+async function openPlace(engines: [EngineCommand, (folder: string) => Promise<Waiting>][]): Promise<Place> {
 	const folder = await mkdtemp(join(tmpdir(), WORK_FOLDER_PREFIX))
-	const waiting = new Map(engines.map(([command, start]) => [command, start(folder)]))
+	const started = engines.map(async ([command, start]) => [command, await start(folder)] as const)
+	const waiting = new Map(await Promise.all(started))
 	return {
 		folder,
 		engine(command) {

@@ -1,10 +1,14 @@
 import { existsSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { createConfinement } from '#server/confinement/confinement.ts'
+import { possibleMeans } from '#server/confinement/means.ts'
 import { siteRoot } from '#test/program.ts'
 import { createWorkbench } from './workbench.server.ts'
 
+const confinement = createConfinement(siteRoot, possibleMeans())
+
 it.each(['site', 'worker'] as const)('has engines waiting in a folder of their own in a %s', async (role) => {
-	const workbench = createWorkbench(siteRoot, role)
+	const workbench = createWorkbench(confinement, siteRoot, role)
 	workbench.prepare()
 	const place = await workbench.take()
 	expect(place.engine('convert')?.isAlive()).toBe(true)
@@ -14,9 +18,9 @@ it.each(['site', 'worker'] as const)('has engines waiting in a folder of their o
 })
 
 it('starts no engine in a process that leaves conversions to others, nor in one that ends', async () => {
-	const web = createWorkbench(siteRoot, 'web')
+	const web = createWorkbench(confinement, siteRoot, 'web')
 	web.prepare()
-	const ending = createWorkbench(siteRoot, 'site')
+	const ending = createWorkbench(confinement, siteRoot, 'site')
 	await ending.close()
 	ending.prepare()
 	for (const workbench of [web, ending]) {

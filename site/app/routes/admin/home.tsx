@@ -9,11 +9,15 @@ import type { Route } from './+types/home.ts'
 interface AdminData {
 	/** Names of the studio's settings nobody has filled in yet, in Italian. */
 	missingSettings: readonly string[]
+	/** What reads files that people send is kept apart from the rest of the machine. */
+	isConfined: boolean
 }
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<AdminData> {
 	requireAdminPage(context, request)
-	return { missingSettings: missingSettings(await findStudio(context.get(depsContext).db)) }
+	const { db, confinement } = context.get(depsContext)
+	const [studio, { name }] = await Promise.all([findStudio(db), confinement.state()])
+	return { missingSettings: missingSettings(studio), isConfined: name !== 'none' }
 }
 
 export function meta() {

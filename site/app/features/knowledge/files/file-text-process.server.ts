@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { runConfined } from '#server/confined-process.ts'
+import type { Deps } from '#server/deps.ts'
 import type { FileText } from './file-kinds.ts'
 
 const LIMITS = { heapMb: 512, residentMb: 1024, timeoutMs: 60_000 }
@@ -21,7 +21,7 @@ const Output = z.union([
 
 /** Reads a file in a confined process: what a hostile file breaks is that process, and all it can reach is its folder. */
 export async function readFileText(
-	siteRoot: string,
+	{ confinement, siteRoot }: Pick<Deps, 'confinement' | 'siteRoot'>,
 	name: string,
 	bytes: Uint8Array,
 	signal: AbortSignal,
@@ -30,11 +30,13 @@ export async function readFileText(
 	const [input, output] = [join(folder, 'file'), join(folder, 'text.json')]
 	try {
 		await writeFile(input, bytes)
-		const { stopped } = await runConfined({
-			script: join(siteRoot, 'app/features/knowledge/files/file-text-program.server.ts'),
-			// An argument ends at a NUL, and too long a one keeps a process from starting; the kind stands at the end.
-			args: [name.replaceAll('\0', '').slice(-255), input, output],
-			reads: ['app', 'package.json', '../legal', '../node_modules'].map((path) => join(siteRoot, path)),
+		const { stopped } = await confinement.run({
+			command: {
+				script: join(siteRoot, 'app/features/knowledge/files/file-text-program.server.ts'),
+				// An argument ends at a NUL, and too long a one keeps a process from starting; the kind stands at the end.
+				args: [name.replaceAll('\0', '').slice(-255), input, output],
+			},
+			reads: ['app', 'package.json', 'node_modules', '../legal', '../node_modules'].map((path) => join(siteRoot, path)),
 			folder,
 			signal,
 			limits: LIMITS,

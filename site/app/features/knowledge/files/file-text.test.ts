@@ -1,13 +1,16 @@
 import { buffer } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
 import { ZipFile } from 'yazl'
+import { createConfinement } from '#server/confinement/confinement.ts'
+import { possibleMeans } from '#server/confinement/means.ts'
 import { siteRoot } from '#test/program.ts'
 import { readUpload, Upload } from '../upload-document.server.ts'
 import { readFileText } from './file-text-process.server.ts'
 
+const confinement = createConfinement(siteRoot, possibleMeans())
 const read = (name: string, content: string | Uint8Array) =>
 	readFileText(
-		siteRoot,
+		{ confinement, siteRoot },
 		name,
 		typeof content === 'string' ? new TextEncoder().encode(content) : content,
 		AbortSignal.timeout(90_000),

@@ -1,31 +1,30 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { IMAGE_MAX_BYTES, MAX_PIXELS, sniffImage } from '#app/features/images/image.ts'
+import { IMAGE_MAX_BYTES, sniffImage } from '#app/features/images/image.ts'
 import { IMAGE_CACHE_SECONDS } from '#app/features/images/store-image.server.ts'
 import type { Deps } from '#server/deps.ts'
+import type { Env } from '#server/env.ts'
 import { announcePublicChange } from '#server/public-changes.ts'
-import { safeFetch } from '#server/safe-fetch.ts'
+import { type ChosenBy, safeFetch } from '#server/safe-fetch.ts'
 import { storageKey } from '#server/storage.ts'
 import { news } from '../news-table.server.ts'
+import { shrinkPicture } from './shrink-picture.server.ts'
 
-/** §9: 16:9, as wide as the widest place it is shown in. */
-const WIDTH = 960
-const HEIGHT = 540
-const QUALITY = 75
 const TIMEOUT_MS = 10_000
 
-type Parts = Pick<Deps, 'db' | 'env' | 'log' | 'storage'>
+type Parts = Pick<Deps, 'confinement' | 'db' | 'env' | 'log' | 'siteRoot' | 'storage'>
 
 /**
  * Fetches the picture that a feed shows and keeps one of our own made of its pixels. Whatever cannot be had is not asked
  * for again: the news then keeps its cover set in type.
  */
 export async function fetchPicture(
-	{ db, env, log, storage }: Parts,
-	{ id, address }: { id: string; address: string },
+	deps: Parts,
+	{ id, address, feed }: { id: string; address: string; feed: string | null },
 	signal: AbortSignal,
 ): Promise<void> {
-	const made = await makePicture(address, env.fetchAllow, signal)
+	const { db, log, storage } = deps
+	const made = await makePicture(deps, address, feed, signal)
 	if (!made) log.debug({ news: id, address }, 'no picture')
 	const key = made && storageKey('uploads', 'notizie', `${randomUUID()}-${Date.now()}.webp`)
 	if (made && key)
@@ -40,17 +39,23 @@ export async function fetchPicture(
 }
 
 async function makePicture(
+	deps: Parts,
 	address: string,
-	allow: readonly string[],
+	feed: string | null,
 	signal: AbortSignal,
 ): Promise<Buffer | undefined> {
-	const answer = await safeFetch(address, { allow, signal, maxBytes: IMAGE_MAX_BYTES, timeoutMs: TIMEOUT_MS })
+	const answer = await safeFetch(address, {
+		...chooserOf(deps.env, address, feed),
+		signal,
+		maxBytes: IMAGE_MAX_BYTES,
+		timeoutMs: TIMEOUT_MS,
+	})
 	if (!answer.ok || answer.status !== 200 || !sniffImage(answer.body)) return undefined
-	const { default: sharp } = await import('sharp')
-	return sharp(answer.body, { limitInputPixels: MAX_PIXELS })
-		.rotate()
-		.resize(WIDTH, HEIGHT, { fit: 'cover', position: 'attention' })
-		.webp({ quality: QUALITY })
-		.toBuffer()
-		.catch(() => undefined) // bytes that are no picture after all
+	return shrinkPicture(deps, answer.body, signal)
+}
+
+/** The studio chose the host of its feed. Another one was chosen by whoever writes the feed. */
+function chooserOf({ fetchAllow }: Pick<Env, 'fetchAllow'>, address: string, feed: string | null): ChosenBy {
+	const isOwn = feed !== null && URL.canParse(address) && new URL(address).origin === new URL(feed).origin
+	return isOwn ? { chosenBy: 'studio', allow: fetchAllow } : { chosenBy: 'person' }
 }

@@ -1,8 +1,8 @@
-import { desc, isNotNull } from 'drizzle-orm'
+import { desc, eq, isNotNull } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
 import { defineJob } from '#server/jobs.ts'
-import { news } from '../news-table.server.ts'
+import { news, newsSources } from '../news-table.server.ts'
 import { fetchPicture } from './fetch-picture.server.ts'
 
 const PICTURES_A_RUN = 60
@@ -16,17 +16,18 @@ export const picturesJob = defineJob({
 	expireSeconds: 300,
 	concurrency: 1,
 	schedule: '*/5 * * * *',
-	async run(deps: Pick<Deps, 'db' | 'env' | 'log' | 'storage'>, _payload, signal) {
+	async run(deps: Pick<Deps, 'confinement' | 'db' | 'env' | 'log' | 'siteRoot' | 'storage'>, _payload, signal) {
 		const wanted = await deps.db
-			.select({ id: news.id, address: news.pictureSource })
+			.select({ id: news.id, address: news.pictureSource, feed: newsSources.url })
 			.from(news)
+			.leftJoin(newsSources, eq(newsSources.id, news.sourceId))
 			.where(isNotNull(news.pictureSource))
 			.orderBy(desc(news.publishedAt))
 			.limit(PICTURES_A_RUN)
 		await Promise.all(
 			Array.from({ length: PICTURES_AT_ONCE }, async () => {
 				for (let next = wanted.pop(); next; next = wanted.pop())
-					if (next.address !== null) await fetchPicture(deps, { id: next.id, address: next.address }, signal)
+					if (next.address !== null) await fetchPicture(deps, { ...next, address: next.address }, signal)
 			}),
 		)
 	},

@@ -32,11 +32,15 @@ const deps = await createTestDeps({ FETCH_ALLOW: site.allow.join(',') })
 const { db, env } = deps
 const signal = new AbortController().signal
 
+const ownFeed = `${site.url}/feed`
+const [ownSource] = await db.insert(newsSources).values({ url: ownFeed, name: 'Fonte' }).returning()
+
 async function createNews(address: string) {
 	const [row] = await db
 		.insert(news)
 		.values({
 			slug: crypto.randomUUID(),
+			sourceId: ownSource?.id ?? null,
 			title: 'Con una foto',
 			sourceName: 'Fonte',
 			url: '#',
@@ -53,7 +57,7 @@ const read = async (id: string) => (await db.select().from(news).where(eq(news.i
 
 it('keeps a picture of its own, made anew at 16:9, without what the file said about itself', async () => {
 	const { id } = await createNews(`${site.url}/foto.jpg`)
-	await fetchPicture(deps, { id, address: `${site.url}/foto.jpg` }, signal)
+	await fetchPicture(deps, { id, address: `${site.url}/foto.jpg`, feed: ownFeed }, signal)
 	const row = await read(id)
 	expect(row?.pictureSource).toBeNull()
 	expect(row?.urlToImage).toMatch(/^\/uploads\/notizie\/[0-9a-f-]{36}-\d{13}\.webp$/)
@@ -78,9 +82,15 @@ it('never asks a private address that is not allowed', async () => {
 		'file:///etc/passwd',
 	]) {
 		const { id } = await createNews(address)
-		await fetchPicture(deps, { id, address }, signal)
+		await fetchPicture(deps, { id, address, feed: ownFeed }, signal)
 		expect(await read(id)).toMatchObject({ pictureSource: null, urlToImage: null })
 	}
+})
+
+it('asks no private host that another feed names, not even one that is allowed for its own', async () => {
+	const { id } = await createNews(`${site.url}/foto.jpg`)
+	await fetchPicture(deps, { id, address: `${site.url}/foto.jpg`, feed: 'https://altrove.example/feed' }, signal)
+	expect(await read(id)).toMatchObject({ pictureSource: null, urlToImage: null })
 })
 
 it('takes the picture that a feed shows, but no counting pixel', async () => {
@@ -105,7 +115,7 @@ it('takes the picture that a feed shows, but no counting pixel', async () => {
 		['Testo', null],
 	])
 	await syncSources(db, [{ kind: 'feed', url: 'https://fonte.example/rss', name: 'F' }])
-	const [source] = await db.select().from(newsSources)
+	const [source] = await db.select().from(newsSources).where(eq(newsSources.url, 'https://fonte.example/rss'))
 	await storeItems(db, { id: source?.id ?? '', name: 'F' }, feed.items, new Date())
 	const [stored] = await db.select().from(news).where(eq(news.title, 'Allegata'))
 	expect(stored).toMatchObject({ pictureSource: 'https://fonte.example/a.jpg', urlToImage: null })

@@ -45,6 +45,7 @@ export async function readSource(deps: ReadDeps, source: DueSource, signal: Abor
 async function fetchFeed({ env }: ReadDeps, source: DueSource, signal: AbortSignal): Promise<Reading> {
 	const { url, headers } = sourceRequest(source, env.newsKeys)
 	const answer = await safeFetch(url, {
+		chosenBy: 'studio',
 		allow: env.fetchAllow,
 		maxBytes: MAX_FEED_BYTES,
 		signal,

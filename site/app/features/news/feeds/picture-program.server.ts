@@ -1,0 +1,15 @@
+/** `INPUT OUTPUT`: makes a picture of ours out of what a feed showed; `shrink-picture.server.ts` runs it, confined. */
+import sharp from 'sharp'
+import { MAX_PIXELS } from '#app/features/images/image.ts'
+
+/** §9: 16:9, as wide as the widest place it is shown in. */
+const WIDTH = 960
+const HEIGHT = 540
+const QUALITY = 75
+
+const [input = '', output = ''] = process.argv.slice(2)
+await sharp(input, { limitInputPixels: MAX_PIXELS })
+	.rotate()
+	.resize(WIDTH, HEIGHT, { fit: 'cover', position: 'attention' })
+	.webp({ quality: QUALITY })
+	.toFile(output)
