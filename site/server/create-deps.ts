@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { createWorkbench } from '#app/features/conversions/workbench.server.ts'
+import { createKnowledge } from '#app/features/knowledge/passage-store.server.ts'
 import { createAuth } from './auth.ts'
 import { createCaptcha } from './captcha.ts'
 import type { Confinement } from './confinement/confinement.ts'
@@ -31,7 +32,7 @@ interface Parts {
 	role: Role
 }
 
-/** Builds what requests and jobs need on an open database. Whoever calls it closes `mailer`, `queue` and `workbench`. */
+/** Builds what requests and jobs need on an open database. The caller closes `mailer`, `queue`, `workbench` and `knowledge`. */
 export async function createDeps(parts: Parts): Promise<Deps> {
 	const { env, log, database, confinement, siteUrl, siteRoot, role } = parts
 	const { db } = database
@@ -53,6 +54,7 @@ export async function createDeps(parts: Parts): Promise<Deps> {
 		network: systemNetwork,
 		confinement,
 		workbench: createWorkbench(confinement, siteRoot, role),
+		knowledge: createKnowledge(db, env.embeddings?.model),
 		mailer: createMailer(env),
 		auth: createAuth({ env, db, queue, log, keys, siteUrl, captcha }),
 		captcha,

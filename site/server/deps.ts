@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Workbench } from '#app/features/conversions/workbench.server.ts'
+import type { Knowledge } from '#app/features/knowledge/passage-store.server.ts'
 import type { Auth } from './auth.ts'
 import type { Captcha } from './captcha.ts'
 import type { Confinement } from './confinement/confinement.ts'
@@ -28,6 +29,7 @@ export interface Deps {
 	/** Runs what reads files that somebody sent. */
 	confinement: Confinement
 	workbench: Workbench
+	knowledge: Knowledge
 	mailer: Mailer
 	auth: Auth
 	captcha: Captcha

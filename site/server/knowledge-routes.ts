@@ -28,7 +28,7 @@ const MAX_FORM_BYTES = FILE_MAX_BYTES + 64 * 1024
 
 /** `POST /api/knowledge/documents` → success, chunksCreated, error (§7 `generate-embeddings`), what one does with one's own documents, and `GET /api/knowledge/norms?q=` → norms. */
 export function knowledgeRoutes(deps: Deps) {
-	const { db } = deps
+	const { db, knowledge } = deps
 	const app = new Hono<AppEnv>()
 	const jsonLimit = bodyLimit({
 		maxSize: MAX_JSON_BYTES,
@@ -71,7 +71,7 @@ export function knowledgeRoutes(deps: Deps) {
 
 	app.get('/api/knowledge/norms', async (c) => {
 		const query = (c.req.query('q') ?? '').replaceAll('\u0000', ' ').trim().slice(0, QUESTION_MAX)
-		const norms = query === '' ? [] : await findNorms(db, await findViewer(deps, c.req.raw.headers), query)
+		const norms = query === '' ? [] : await findNorms(knowledge, await findViewer(deps, c.req.raw.headers), query)
 		return c.json({ norms }, 200, { 'cache-control': 'no-store' })
 	})
 

@@ -2,7 +2,6 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { firstAdminToken, hasAdmin } from '#app/features/accounts/first-admin.server.ts'
-import { openPassageStore } from '#app/features/knowledge/passage-store.server.ts'
 import { createApp } from './app.ts'
 import { createConfinement } from './confinement/confinement.ts'
 import { CONFINEMENT_REQUIRED, NOT_CONFINED } from './confinement/copy.it.ts'
@@ -63,6 +62,7 @@ export async function start({
 		const siteUrl = env.http.siteUrl ?? url ?? `http://${env.http.host}:${env.http.port}`
 		const deps = await createDeps({ env, log, database, confinement, siteUrl, siteRoot, role })
 		closers.push(
+			() => deps.knowledge.close(),
 			() => deps.mailer.close(),
 			() => deps.workbench.close(),
 			() => deps.queue.stop(),
@@ -89,9 +89,9 @@ export async function start({
 }
 
 /** What the first question and the first conversion would wait for, one after the other: requests come before both. */
-async function makeReady({ db, env, log, workbench }: Deps, role: Role) {
+async function makeReady({ knowledge, log, workbench }: Deps, role: Role) {
 	const failed = (err: unknown) => log.error({ err }, 'the knowledge base was not read')
-	const base = role === 'worker' ? undefined : await openPassageStore(db, env.embeddings?.model).catch(failed)
+	const base = role === 'worker' ? undefined : await knowledge.base().catch(failed)
 	workbench.prepare()
 	await base?.warmUp().catch(failed)
 }

@@ -27,6 +27,7 @@ export async function createTestDeps(variables: Variables = {}, means = possible
 	atEnd(async () => {
 		await deps.queue.stop()
 		await deps.workbench.close()
+		await deps.knowledge.close()
 		deps.mailer.close()
 	})
 	return deps

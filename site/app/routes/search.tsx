@@ -8,8 +8,9 @@ import type { Route } from './+types/search.ts'
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const typed = new URL(request.url).searchParams.get('q') ?? ''
 	const query = typed.replaceAll('\0', ' ').trim().slice(0, SEARCH_MAX)
-	const { db } = context.get(depsContext)
-	return { query, results: query === '' ? null : await searchEverything(db, context.get(viewerContext), query) }
+	const found =
+		query === '' ? null : await searchEverything(context.get(depsContext), context.get(viewerContext), query)
+	return { query, results: found }
 }
 
 export function meta() {

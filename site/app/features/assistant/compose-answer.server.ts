@@ -2,8 +2,8 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { type Answer, type AnswerSentence, type Area, askModel, findKnownAct, type Retrieval } from 'legal'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { knowledgeDocuments } from '#app/features/knowledge/knowledge-table.server.ts'
-import { openPassageStore } from '#app/features/knowledge/passage-store.server.ts'
 import type { Db } from '#server/database.ts'
+import type { Deps } from '#server/deps.ts'
 import { MODEL_BROKE_OFF, MODEL_FAILED } from './copy.it.ts'
 import { createMask } from './masking.ts'
 import {
@@ -36,7 +36,6 @@ interface Composition {
 	category: string | null
 	model: AnswerModel | undefined
 	vectors: QuestionVectors
-	embeddingsModel: string | undefined
 	/** Version of the base that was just read. */
 	knowledgeVersion?: string
 	signal: AbortSignal
@@ -44,14 +43,11 @@ interface Composition {
 
 /** Makes an answer from what this viewer may read, telling each sentence as it stands. */
 export async function* composeAnswer(
-	db: Db,
+	{ db, knowledge }: Pick<Deps, 'db' | 'knowledge'>,
 	viewer: Viewer,
-	{ text, category, model, vectors, embeddingsModel, knowledgeVersion, signal }: Composition,
+	{ text, category, model, vectors, knowledgeVersion, signal }: Composition,
 ): AsyncGenerator<ChatEvent, Composed> {
-	const [store, asked] = await Promise.all([
-		openPassageStore(db, embeddingsModel, knowledgeVersion),
-		vectors(text, [viewer.name]),
-	])
+	const [store, asked] = await Promise.all([knowledge.base(knowledgeVersion), vectors(text, [viewer.name])])
 	const vector = asked && { vector: asked.vector }
 	const filter = await filterFor(db, viewer, category)
 	const parts: ChatPart[] = []

@@ -28,14 +28,14 @@ export const Consultation = z.object({
 })
 export type Consultation = z.infer<typeof Consultation>
 
-type Asking = Pick<Deps, 'db' | 'env' | 'log'> & { vectors: QuestionVectors }
+type Asking = Pick<Deps, 'db' | 'env' | 'knowledge' | 'log'> & { vectors: QuestionVectors }
 
 /**
  * Answers from what this viewer may read. The question is kept before the answer is begun, and the answer when it is whole,
  * whoever still listens. Ends with `done`.
  */
 export async function* consult(
-	{ db, env, log, vectors }: Asking,
+	{ db, env, knowledge, log, vectors }: Asking,
 	viewer: Viewer,
 	consultation: Consultation,
 	{ chat, knowledgeVersion }: Asked,
@@ -57,12 +57,11 @@ export async function* consult(
 		sources: [],
 		...(text !== question && { understoodAs: text }),
 	}
-	const composing = composeAnswer(db, viewer, {
+	const composing = composeAnswer({ db, knowledge }, viewer, {
 		text,
 		category,
 		model,
 		vectors,
-		embeddingsModel: env.embeddings?.model,
 		knowledgeVersion,
 		signal: stop,
 	})

@@ -3,12 +3,12 @@ import { json } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
 import { users } from '#app/features/accounts/accounts-table.server.ts'
 import { createQuestionVectors } from '#app/features/assistant/question-vector.server.ts'
+import { createTestKnowledge } from '#test/knowledge.ts'
 import { importMillLaw } from '#test/law.ts'
 import { serve } from '#test/loopback.ts'
 import { createTestDeps } from '#test/test-app.ts'
 import { findTasks } from './desk/tasks.server.ts'
 import { embedBase } from './embed-job.server.ts'
-import { openPassageStore } from './passage-store.server.ts'
 import { Upload, uploadDocument } from './upload-document.server.ts'
 
 /** What its texts are about: a model knows that a 'ciuco' is an 'asino'. */
@@ -56,7 +56,7 @@ it('finds by meaning what no word leads to, from a question that tells nothing p
 	const asked = await createQuestionVectors(deps)(question, [anna.name])
 	expect(received.join()).not.toMatch(/Rossi|mario@example/)
 	expect(asked?.masked.map(({ original }) => original)).toContain('mario@example.it')
-	const base = await openPassageStore(db, 'prova')
+	const base = await createTestKnowledge(db, 'prova').base()
 	const byWords = await base.retrieve('ciuco', {})
 	expect(byWords.articles).toEqual([])
 	const byMeaning = await base.retrieve('ciuco', asked ? { vector: asked.vector } : {})
@@ -89,7 +89,7 @@ it('shows a private passage to its owner alone, by meaning too, and hides in it 
 	await embed()
 	expect(received.join()).toContain('cantina')
 	expect(received.join()).not.toMatch(/Rossi|RSSMRA/)
-	const base = await openPassageStore(db, 'prova')
+	const base = await createTestKnowledge(db, 'prova').base()
 	const vector = Float32Array.from([0, 0, 0, 1])
 	const found = async (viewer: readonly string[]) =>
 		(await base.retrieve('umidità', { vector, filter: { viewer } })).articles.map(({ ref }) => ref)

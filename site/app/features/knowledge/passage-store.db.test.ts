@@ -1,10 +1,11 @@
 import type { Article, LegalRef, WritableStore } from 'legal'
 import { storeContract } from 'legal/store-contract'
+import { expect, it } from 'vitest'
 import type { Database } from '#server/database.ts'
+import { createTestKnowledge } from '#test/knowledge.ts'
 import { createTestDatabase } from '#test/test-database.ts'
 import { importDocument, removeDocument } from './import-document.server.ts'
 import { knowledgeDocuments } from './knowledge-table.server.ts'
-import { openPassageStore } from './passage-store.server.ts'
 
 /** The contract writes article by article; the site writes whole documents, so each call writes its acts anew. */
 async function writable({ db }: Database): Promise<WritableStore> {
@@ -24,11 +25,11 @@ async function writable({ db }: Database): Promise<WritableStore> {
 		)
 	}
 	return {
-		statistics: async (terms) => (await openPassageStore(db)).statistics(terms),
-		candidates: async (request) => (await openPassageStore(db)).candidates(request),
-		passagesOf: async (refs, filter) => (await openPassageStore(db)).passagesOf(refs, filter),
-		article: async (ref, reader) => (await openPassageStore(db)).article(ref, reader),
-		acts: async (viewer) => (await openPassageStore(db)).acts(viewer),
+		statistics: async (terms) => (await knowledge.base()).statistics(terms),
+		candidates: async (request) => (await knowledge.base()).candidates(request),
+		passagesOf: async (refs, filter) => (await knowledge.base()).passagesOf(refs, filter),
+		article: async (ref, reader) => (await knowledge.base()).article(ref, reader),
+		acts: async (viewer) => (await knowledge.base()).acts(viewer),
 		async add(articles) {
 			for (const article of articles) kept.set(key(article), article)
 			for (const code of new Set(articles.map(({ act }) => act.code))) await rewrite(code)
@@ -42,4 +43,13 @@ async function writable({ db }: Database): Promise<WritableStore> {
 }
 
 const database = await createTestDatabase()
+const knowledge = createTestKnowledge(database.db)
 storeContract('The knowledge base', async () => ({ store: await writable(database) }))
+
+it('ends the thread of the index when it is closed: what is asked of it then fails at once', async () => {
+	const own = createTestKnowledge(database.db)
+	const base = await own.base()
+	expect(await base.acts()).toEqual(expect.any(Array))
+	await own.close()
+	await expect(base.acts()).rejects.toThrow('the search thread ended')
+})

@@ -35,13 +35,14 @@ class KnowledgeIndex {
 	readonly #held = new Map<string, Held>()
 	/** Key of the vector of each passage that has none yet. */
 	readonly #vectorless = new Map<string, string>()
-	#model: string | undefined
+	readonly #model: string | undefined
 	#version = ''
 	#removed = 0
 	#turn = Promise.resolve()
 
-	constructor(db: Db, onEnd: () => void) {
+	constructor(db: Db, model: string | undefined, onEnd: () => void) {
 		this.#db = db
+		this.#model = model
 		const thread = new SearchThread(onEnd)
 		this.#thread = thread
 		this.#base = {
@@ -58,21 +59,23 @@ class KnowledgeIndex {
 		}
 	}
 
-	/** As of `known`, and of everything committed when it is called where that is not given, with the vectors of `model` as far as there are. */
-	async current(model: string | undefined, known?: string): Promise<KnowledgeBase> {
-		if ((known ?? (await readVersion(this.#db))) !== this.#version || (model !== undefined && model !== this.#model)) {
-			const mine = this.#turn.then(() => this.#refresh(model ?? this.#model))
+	/** The base as of `known`, or of everything committed when it is called, with the vectors there are. */
+	async current(known?: string): Promise<KnowledgeBase> {
+		if ((known ?? (await readVersion(this.#db))) !== this.#version) {
+			const mine = this.#turn.then(() => this.#refresh())
 			this.#turn = mine.catch(() => {})
 			await mine
 		}
 		return this.#base
 	}
 
-	async #refresh(model: string | undefined): Promise<void> {
+	close(): Promise<void> {
+		return this.#thread.close()
+	}
+
+	async #refresh(): Promise<void> {
 		const version = await readVersion(this.#db)
-		if (model !== this.#model) await this.#empty()
-		else if (version === this.#version) return
-		this.#model = model
+		if (version === this.#version) return
 		const listed = await listFindable(this.#db)
 		const held = [...this.#held.values()].reduce((sum, { refs }) => sum + refs.length, 0)
 		if (this.#removed > Math.max(WORTH_REBUILDING, held)) await this.#empty()
@@ -124,17 +127,29 @@ class KnowledgeIndex {
 	}
 }
 
-const indexes = new WeakMap<Db, KnowledgeIndex>()
+/** The index of law of this process: opened by the first question, closed with the process. */
+export interface Knowledge {
+	/**
+	 * Returns what the database holds now.
+	 * @param version of the base, where the caller has just read it
+	 */
+	base(version?: string): Promise<KnowledgeBase>
+	close(): Promise<void>
+}
 
-/**
- * What the database holds now, with the vectors of an embeddings model where one is named. One index is kept for each database, and read the first time it is asked for.
- * @param version of the base, where the caller has just read it
- */
-export function openPassageStore(db: Db, model?: string, version?: string): Promise<KnowledgeBase> {
-	const known = indexes.get(db)
-	const index = known ?? new KnowledgeIndex(db, () => indexes.delete(db))
-	if (!known) indexes.set(db, index)
-	return index.current(model, version)
+/** @param embeddingsModel whose vectors are searched too; by words alone where there is none */
+export function createKnowledge(db: Db, embeddingsModel?: string): Knowledge {
+	let index: KnowledgeIndex | undefined
+	return {
+		base(version) {
+			// A thread that broke down is replaced at the next question.
+			index ??= new KnowledgeIndex(db, embeddingsModel, () => (index = undefined))
+			return index.current(version)
+		},
+		async close() {
+			await index?.close()
+		},
+	}
 }
 
 async function readVersion(db: Db): Promise<string> {

@@ -10,6 +10,7 @@ export class SearchThread {
 	readonly #worker = new Worker(createRequire(import.meta.url).resolve('#app/features/knowledge/search-thread.ts'))
 	readonly #waiting = new Map<number, { resolve: (value: never) => void; reject: (error: unknown) => void }>()
 	#lastId = 0
+	#ended: unknown
 
 	/** @param onEnd is told when it broke down: it then answers nothing any more */
 	constructor(onEnd: () => void) {
@@ -21,6 +22,8 @@ export class SearchThread {
 			else waiting?.resolve(reply.value as never)
 		})
 		const end = (error: unknown) => {
+			if (this.#ended !== undefined) return
+			this.#ended = error
 			onEnd()
 			for (const { reject } of this.#waiting.values()) reject(error)
 			this.#waiting.clear()
@@ -29,10 +32,15 @@ export class SearchThread {
 		this.#worker.on('exit', () => end(new Error('the search thread ended')))
 	}
 
+	async close(): Promise<void> {
+		await this.#worker.terminate()
+	}
+
 	call<Name extends keyof SearchCalls>(
 		name: Name,
 		...args: Parameters<SearchCalls[Name]>
 	): Promise<Awaited<ReturnType<SearchCalls[Name]>>> {
+		if (this.#ended !== undefined) return Promise.reject(this.#ended)
 		const id = ++this.#lastId
 		return new Promise((resolve, reject) => {
 			this.#waiting.set(id, { resolve, reject })

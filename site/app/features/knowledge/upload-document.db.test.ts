@@ -3,14 +3,15 @@ import { ask } from 'legal'
 import { beforeAll, expect, it } from 'vitest'
 import { users } from '#app/features/accounts/accounts-table.server.ts'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { createTestKnowledge } from '#test/knowledge.ts'
 import { createTestDatabase } from '#test/test-database.ts'
 import { importDocument, reindexDocument, supersedeDocument, sweepUnfinished } from './import-document.server.ts'
 import { knowledgeDocuments } from './knowledge-table.server.ts'
 import { deleteOwnDocument, findOwnDocuments, forgetDocumentsOf, setProposed } from './own-documents.server.ts'
-import { openPassageStore } from './passage-store.server.ts'
 import { Upload, uploadDocument } from './upload-document.server.ts'
 
 const { db } = await createTestDatabase()
+const knowledge = createTestKnowledge(db)
 const person = (userId: string): Viewer => ({ userId, email: `${userId}@example.it`, name: userId, isAdmin: false })
 const [anna, bruno] = [person('anna'), person('bruno')]
 
@@ -36,11 +37,11 @@ async function kept(viewer: Viewer, given: Upload) {
 
 const QUESTION = 'Per quanti anni il mugnaio tiene il registro delle macine?'
 const answerFor = async (viewer: Viewer) =>
-	ask(await openPassageStore(db), QUESTION, { filter: { viewer: [viewer.userId] }, minConfidence: 0 })
+	ask(await knowledge.base(), QUESTION, { filter: { viewer: [viewer.userId] }, minConfidence: 0 })
 
 /** What the whole base counts for everybody's rankings. */
 async function counts() {
-	const { passages, meanLength, documentFrequency } = await (await openPassageStore(db)).statistics(['mugn', 'macin'])
+	const { passages, meanLength, documentFrequency } = await (await knowledge.base()).statistics(['mugn', 'macin'])
 	return { passages, meanLength, documentFrequency: [...documentFrequency] }
 }
 
@@ -135,19 +136,19 @@ it('shows a document whole or not at all: an import that dies leaves the old one
 	const dies = importDocument(db, { act, articles: many }, meta, {
 		onProgress: async (articles) => {
 			seen = articles
-			expect(await (await openPassageStore(db)).article('macine:2')).toBeUndefined()
+			expect(await (await knowledge.base()).article('macine:2')).toBeUndefined()
 			if (articles > 200) throw new Error('power cut')
 		},
 	})
 	await expect(dies).rejects.toThrow('power cut')
 	expect(seen).toBe(400)
 	expect(await counts()).toEqual(before)
-	expect((await (await openPassageStore(db)).article('macine:1'))?.text).toContain('tre anni')
+	expect((await (await knowledge.base()).article('macine:1'))?.text).toContain('tre anni')
 	await sweepUnfinished(db)
 	const [{ id } = { id: '' }] = await db.select().from(knowledgeDocuments).where(eq(knowledgeDocuments.code, 'macine'))
 	expect(await reindexDocument(db, id)).toBe(1)
 	expect(await counts()).toEqual(before)
 	await supersedeDocument(db, 'macine')
-	expect(await (await openPassageStore(db)).article('macine:1')).toBeUndefined()
+	expect(await (await knowledge.base()).article('macine:1')).toBeUndefined()
 	expect((await counts()).passages).toBe(0)
 })

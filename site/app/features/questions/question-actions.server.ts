@@ -24,7 +24,7 @@ import {
 } from './copy.it.ts'
 import { editQuestion } from './questions.server.ts'
 
-type Parts = Pick<Deps, 'db' | 'queue' | 'siteUrl'>
+type Parts = Pick<Deps, 'db' | 'knowledge' | 'queue' | 'siteUrl'>
 type Fields = Readonly<Record<string, string>>
 
 /** What the forms of a question's page send; each says by `intent` what it wants. */
@@ -79,9 +79,9 @@ async function answer(deps: Parts, viewer: Viewer, { questionId, here }: Place, 
 }
 
 /** Gives the form back with a draft in it, for a person to make it their own. */
-async function draft({ db }: Parts, viewer: Viewer, questionId: string, fields: Fields) {
+async function draft(deps: Parts, viewer: Viewer, questionId: string, fields: Fields) {
 	const own = { ...fields, intent: 'answer' }
-	const written = await draftAnswer(db, viewer, questionId)
+	const written = await draftAnswer(deps, viewer, questionId)
 	if (written === undefined) return refuseForm(own, { status: 422, message: DRAFT_NONE })
 	const values = { ...own, content: withDraft(fields.content ?? '', written), draft: written }
 	return data<FormResult>({ message: null, fieldErrors: {}, values })

@@ -1,6 +1,7 @@
 import type { Article } from 'legal'
 import { expect, it } from 'vitest'
 import { importDocument } from '#app/features/knowledge/import-document.server.ts'
+import { createTestKnowledge } from '#test/knowledge.ts'
 import { createTestDatabase } from '#test/test-database.ts'
 import { suggestSources } from './answers/suggest-sources.server.ts'
 
@@ -24,8 +25,9 @@ function article(number: string, heading: string, text: string): Article {
 
 it('suggests the provisions that speak of the question, with where to read them, and none on an empty shelf', async () => {
 	const { db } = await createTestDatabase()
+	const knowledge = createTestKnowledge(db)
 	const question = { title: 'Il cane del vicino mi ha morso', content: 'Chi risponde dei danni causati dall’animale?' }
-	expect(await suggestSources(db, question)).toEqual([])
+	expect(await suggestSources({ knowledge }, question)).toEqual([])
 	const danno =
 		'Il proprietario di un animale è responsabile dei danni cagionati dall’animale, salvo che provi il caso fortuito.'
 	await importDocument(
@@ -43,7 +45,7 @@ it('suggests the provisions that speak of the question, with where to read them,
 		},
 		{ documentType: 'codice_civile', category: 'civile', status: 'approvato', audience: null },
 	)
-	const [first] = await suggestSources(db, question)
+	const [first] = await suggestSources({ knowledge }, question)
 	expect(first?.title).toContain('2052')
 	expect(first?.excerpt).toBe(danno)
 })

@@ -4,11 +4,13 @@ import { users } from '#app/features/accounts/accounts-table.server.ts'
 import { Upload, uploadDocument } from '#app/features/knowledge/upload-document.server.ts'
 import { askQuestion } from '#app/features/questions/questions.server.ts'
 import { questions } from '#app/features/questions/questions-table.server.ts'
+import { createTestKnowledge } from '#test/knowledge.ts'
 import { importMillLaw } from '#test/law.ts'
 import { createTestDatabase } from '#test/test-database.ts'
 import { searchEverything } from './search.server.ts'
 
 const { db } = await createTestDatabase()
+const held = { db, knowledge: createTestKnowledge(db) }
 const anna = { userId: 'anna', email: 'anna@example.it', name: 'Anna', isAdmin: false }
 
 beforeAll(async () => {
@@ -39,14 +41,14 @@ beforeAll(async () => {
 })
 
 it('finds norms and published questions for anybody, and what is private for its owner alone', async () => {
-	const forAll = await searchEverything(db, null, 'registro')
+	const forAll = await searchEverything(held, null, 'registro')
 	expect(forAll.norms.map(({ title }) => title)).toEqual(['art. 2, comma 1, Codice dei mulini'])
 	expect(forAll.questions.map(({ title }) => title)).toEqual(['Quanto dura il registro delle macine?'])
-	const forAnna = await searchEverything(db, anna, 'registro delle macine')
+	const forAnna = await searchEverything(held, anna, 'registro delle macine')
 	expect(forAnna.norms.map(({ title }) => title)).toContain('«Nota mia»')
 	expect(forAnna.questions).toHaveLength(1)
 })
 
 it('finds nothing where there is nothing', async () => {
-	expect(await searchEverything(db, null, 'zzz')).toEqual({ news: [], questions: [], norms: [] })
+	expect(await searchEverything(held, null, 'zzz')).toEqual({ news: [], questions: [], norms: [] })
 })

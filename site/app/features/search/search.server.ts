@@ -1,9 +1,8 @@
 import { citationText, normattivaUrl, urnAt, validityText } from 'legal'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
-import { openPassageStore } from '#app/features/knowledge/passage-store.server.ts'
 import { findNews } from '#app/features/news/news.server.ts'
 import { selectPublished } from '#app/features/questions/find-questions.server.ts'
-import type { Db } from '#server/database.ts'
+import type { Deps } from '#server/deps.ts'
 import type { SearchResults } from './search.ts'
 
 const SHOWN = 8
@@ -11,11 +10,15 @@ const NORMS_SHOWN = 10
 const EXCERPT_LENGTH = 300
 
 /** One search over news, published questions and the norms this viewer may read. */
-export async function searchEverything(db: Db, viewer: Viewer | null, query: string): Promise<SearchResults> {
+export async function searchEverything(
+	{ db, knowledge }: Pick<Deps, 'db' | 'knowledge'>,
+	viewer: Viewer | null,
+	query: string,
+): Promise<SearchResults> {
 	const [news, questions, norms] = await Promise.all([
 		findNews(db, { query, limit: SHOWN }),
 		selectPublished(db, { sort: 'recent', query }),
-		findNorms(db, viewer, query),
+		findNorms(knowledge, viewer, query),
 	])
 	return {
 		news: news.articles.map(({ slug, title, publishedAt, sourceName }) => ({
@@ -35,9 +38,13 @@ export async function searchEverything(db: Db, viewer: Viewer | null, query: str
 }
 
 /** Articles this viewer may read, as the engine ranks them. */
-export async function findNorms(db: Db, viewer: Viewer | null, query: string): Promise<SearchResults['norms']> {
+export async function findNorms(
+	knowledge: Deps['knowledge'],
+	viewer: Viewer | null,
+	query: string,
+): Promise<SearchResults['norms']> {
 	const filter = viewer ? { viewer: [viewer.userId] } : {}
-	const { articles } = await (await openPassageStore(db)).retrieve(query, { filter, limit: NORMS_SHOWN })
+	const { articles } = await (await knowledge.base()).retrieve(query, { filter, limit: NORMS_SHOWN })
 	return articles.flatMap(({ ref, passages: [best] }) => {
 		if (!best) return []
 		const { passage } = best

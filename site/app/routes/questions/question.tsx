@@ -32,7 +32,7 @@ interface QuestionData {
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-	const { db, kept, siteUrl } = context.get(depsContext)
+	const { db, kept, knowledge, siteUrl } = context.get(depsContext)
 	const viewer = context.get(viewerContext)
 	const [question, sidebar] = await Promise.all([
 		findQuestion(db, viewer, params.id),
@@ -41,7 +41,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	if (!question) return data<QuestionData>({ found: null, sidebar, siteUrl }, { status: 404 })
 	const isAdmin = viewer?.isAdmin === true
 	const { title, body: content } = question
-	const suggested = isAdmin ? await suggestSources(db, { title, content }) : []
+	const suggested = isAdmin ? await suggestSources({ knowledge }, { title, content }) : []
 	const found = { question, rights: rightsOf(viewer, question), isAdmin, suggested }
 	return data<QuestionData>({ found, sidebar, siteUrl })
 }

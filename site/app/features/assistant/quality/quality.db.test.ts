@@ -5,6 +5,7 @@ import { users } from '#app/features/accounts/accounts-table.server.ts'
 import { requireAdmin } from '#app/features/accounts/require-admin.server.ts'
 import { evaluateBase, readSets } from '#app/features/knowledge/desk/evaluate-base.server.ts'
 import { readEnv } from '#server/env.ts'
+import { createTestKnowledge } from '#test/knowledge.ts'
 import { importMillLaw } from '#test/law.ts'
 import { siteRoot } from '#test/program.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
@@ -122,7 +123,9 @@ it('puts known questions to the base, counting by area those whose article it ho
 	await importMillLaw(db)
 	const progress: number[] = []
 	const sets = readSets(siteRoot, env.dataDir)
-	expect(await evaluateBase(db, sets, async (done) => void progress.push(done))).toBe(2)
+	expect(
+		await evaluateBase({ db, knowledge: createTestKnowledge(db) }, sets, async (done) => void progress.push(done)),
+	).toBe(2)
 	expect(progress).toHaveLength(sets.reduce((sum, { questions }) => sum + questions.length, 0))
 	const { evaluations } = await measureQuality(db, admin)
 	expect(evaluations).toMatchObject([{ set: 'mulini', area: 'tributario', questions: 2, firstHits: 1 }])

@@ -9,12 +9,12 @@ import { requireAdmin } from '#app/features/accounts/require-admin.server.ts'
 import { readEnv } from '#server/env.ts'
 import { createLog } from '#server/log.ts'
 import { atEnd } from '#test/at-end.ts'
+import { createTestKnowledge } from '#test/knowledge.ts'
 import { siteRoot } from '#test/program.ts'
 import { createTestDatabase } from '#test/test-database.ts'
 import { importAct, refreshActs } from '../import-act.server.ts'
 import { knowledgeTasks } from '../knowledge-table.server.ts'
 import { findOwnDocuments, setProposed } from '../own-documents.server.ts'
-import { openPassageStore } from '../passage-store.server.ts'
 import { Upload, uploadDocument } from '../upload-document.server.ts'
 import {
 	approveDocument,
@@ -28,6 +28,7 @@ import {
 import { findTasks, removeOrphans, runTask } from './tasks.server.ts'
 
 const { db } = await createTestDatabase()
+const knowledge = createTestKnowledge(db)
 const env = readEnv({ DATA_DIR: '/nowhere' }, 'production', '/')
 const person = (userId: string, isAdmin = false) => ({ userId, email: `${userId}@example.it`, name: userId, isAdmin })
 const anna = person('anna')
@@ -35,7 +36,7 @@ const admin = requireAdmin(person('ada', true))
 await db.insert(users).values(['anna', 'ada'].map((id) => ({ id, name: id, email: `${id}@example.it` })))
 
 const everything = { q: '', page: 1, status: undefined }
-const publicAnswer = async (question: string) => ask(await openPassageStore(db), question, { minConfidence: 0 })
+const publicAnswer = async (question: string) => ask(await knowledge.base(), question, { minConfidence: 0 })
 
 async function proposed(title: string, text: string): Promise<{ id: string; code: string }> {
 	const uploaded = await uploadDocument(
@@ -152,7 +153,7 @@ it('shows what a task came to, and why one failed', async () => {
 			{ kind: 'import', subject: 'urn:nir:stato:legge:1999-01-01;1' },
 		])
 		.returning()
-	for (const task of [good, bad]) if (task) await runTask({ db, log, env, siteRoot }, client, task.id)
+	for (const task of [good, bad]) if (task) await runTask({ db, knowledge, log, env, siteRoot }, client, task.id)
 	const tasks = await findTasks(db)
 	expect(tasks.find(({ id }) => id === good?.id)).toMatchObject({
 		state: 'done',

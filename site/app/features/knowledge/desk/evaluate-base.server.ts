@@ -2,9 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { isLegalRef } from 'legal'
 import { parseQuestions, type QuestionSet } from 'legal/eval'
-import type { Db } from '#server/database.ts'
+import type { Deps } from '#server/deps.ts'
 import { knowledgeEvaluations } from '../knowledge-table.server.ts'
-import { openPassageStore } from '../passage-store.server.ts'
 
 const FIRST = 10
 
@@ -28,11 +27,11 @@ interface Hits {
 
 /** Puts the questions whose articles are held to the base as anybody sees it, and keeps what came of it by set and area. @returns how many */
 export async function evaluateBase(
-	db: Db,
+	{ db, knowledge }: Pick<Deps, 'db' | 'knowledge'>,
 	sets: readonly QuestionSet[],
 	onProgress: (done: number, total: number) => Promise<void>,
 ): Promise<number> {
-	const base = await openPassageStore(db)
+	const base = await knowledge.base()
 	const total = sets.reduce((sum, { questions }) => sum + questions.length, 0)
 	let put = 0
 	let done = 0

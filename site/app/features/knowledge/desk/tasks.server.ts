@@ -56,7 +56,7 @@ export async function startTask(
 
 /** Runs a task; what goes wrong for a reason a person can read ends it, anything else is tried again. */
 export async function runTask(
-	{ db, log, env, siteRoot }: Pick<Deps, 'db' | 'log' | 'env' | 'siteRoot'>,
+	{ db, knowledge, log, env, siteRoot }: Pick<Deps, 'db' | 'knowledge' | 'log' | 'env' | 'siteRoot'>,
 	client: NormattivaClient,
 	id: string,
 ): Promise<void> {
@@ -72,7 +72,7 @@ export async function runTask(
 	try {
 		await write({
 			state: 'done',
-			message: await work({ db, env, siteRoot }, client, task, (done, total) =>
+			message: await work({ db, knowledge, env, siteRoot }, client, task, (done, total) =>
 				write({ done, ...(total !== undefined && { total }) }),
 			),
 		})
@@ -89,7 +89,7 @@ export async function runTask(
 type Progress = (done: number, total?: number) => Promise<void>
 
 async function work(
-	{ db, env, siteRoot }: Pick<Deps, 'db' | 'env' | 'siteRoot'>,
+	{ db, knowledge, env, siteRoot }: Pick<Deps, 'db' | 'knowledge' | 'env' | 'siteRoot'>,
 	client: NormattivaClient,
 	{ kind, subject }: typeof knowledgeTasks.$inferSelect,
 	onProgress: Progress,
@@ -105,7 +105,7 @@ async function work(
 		case 'refresh':
 			return `Aggiornati: ${await refreshActs(db, client, await lastRefresh(db), onProgress)}`
 		case 'evaluate':
-			return `${await evaluateBase(db, readSets(siteRoot, env.dataDir), onProgress)} domande messe alla prova`
+			return `${await evaluateBase({ db, knowledge }, readSets(siteRoot, env.dataDir), onProgress)} domande messe alla prova`
 		default:
 			throw new ImportProblem('Lavoro sconosciuto.')
 	}
@@ -131,7 +131,8 @@ export const taskJob = defineJob({
 	retry: { limit: 2, delaySeconds: 30 },
 	expireSeconds: 15 * 60,
 	concurrency: 1,
-	run: (deps: Pick<Deps, 'db' | 'log' | 'env' | 'siteRoot'>, { id }) => runTask(deps, normattiva(deps), id),
+	run: (deps: Pick<Deps, 'db' | 'knowledge' | 'log' | 'env' | 'siteRoot'>, { id }) =>
+		runTask(deps, normattiva(deps), id),
 })
 
 /** Every night: removes unfinished and orphaned documents, then refreshes acts that changed at Normattiva. */

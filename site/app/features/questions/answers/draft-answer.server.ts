@@ -1,7 +1,7 @@
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { composeAnswer } from '#app/features/assistant/compose-answer.server.ts'
 import { answerText } from '#app/features/assistant/transcript.it.ts'
-import type { Db } from '#server/database.ts'
+import type { Deps } from '#server/deps.ts'
 import { findQuestion, rightsOf } from '../find-question.server.ts'
 import { DRAFT_MARK } from './draft.ts'
 
@@ -12,15 +12,18 @@ const NOBODY: Viewer = { userId: '', email: '', name: '', isAdmin: false }
  * A draft for the professional who answers: the assistant's quotations with their sources, marked as a draft.
  * @returns undefined when the law that is held gives no sure answer, or this viewer does not answer for the studio
  */
-export async function draftAnswer(db: Db, viewer: Viewer, questionId: string): Promise<string | undefined> {
-	const question = await findQuestion(db, viewer, questionId)
+export async function draftAnswer(
+	deps: Pick<Deps, 'db' | 'knowledge'>,
+	viewer: Viewer,
+	questionId: string,
+): Promise<string | undefined> {
+	const question = await findQuestion(deps.db, viewer, questionId)
 	if (!question || !viewer.isAdmin || !rightsOf(viewer, question).canAnswer) return undefined
-	const composing = composeAnswer(db, NOBODY, {
+	const composing = composeAnswer(deps, NOBODY, {
 		text: `${question.title}. ${question.body}`,
 		category: null,
 		model: undefined,
 		vectors: async () => undefined,
-		embeddingsModel: undefined,
 		signal: new AbortController().signal,
 	})
 	let next = await composing.next()

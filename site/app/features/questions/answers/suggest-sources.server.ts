@@ -1,6 +1,5 @@
 import { citationText, normattivaUrl, urnAt } from 'legal'
-import { openPassageStore } from '#app/features/knowledge/passage-store.server.ts'
-import type { Db } from '#server/database.ts'
+import type { Deps } from '#server/deps.ts'
 import type { QuestionText } from '../asking/new-question.ts'
 import type { SuggestedSource } from '../question.ts'
 
@@ -8,8 +7,11 @@ const SUGGESTED = 5
 const EXCERPT_LENGTH = 400
 
 /** Provisions that may help the professional who answers: the best passage of each article that `legal` finds. */
-export async function suggestSources(db: Db, { title, content }: QuestionText): Promise<SuggestedSource[]> {
-	const { articles } = await (await openPassageStore(db)).retrieve(`${title}. ${content}`, { limit: SUGGESTED })
+export async function suggestSources(
+	{ knowledge }: Pick<Deps, 'knowledge'>,
+	{ title, content }: QuestionText,
+): Promise<SuggestedSource[]> {
+	const { articles } = await (await knowledge.base()).retrieve(`${title}. ${content}`, { limit: SUGGESTED })
 	return articles.slice(0, SUGGESTED).flatMap(({ passages: [best] }) => {
 		if (!best) return []
 		const { act, article: number, heading, comma, text } = best.passage
