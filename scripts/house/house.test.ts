@@ -83,6 +83,18 @@ it.each<[rule: string, files: Record<string, string>]>([
 		'an engine imports neither the site nor another engine',
 		{ 'legal/src/index.ts': "await import('../../site/server/start.ts')\n", 'site/server/start.ts': empty },
 	],
+	[
+		'the PDF/A checker reads for itself',
+		{ 'pdfa/src/check/pages.ts': "import '../model/objects.ts'\n", 'pdfa/src/model/objects.ts': empty },
+	],
+	[
+		'the PDF/A checker reads for itself',
+		{ 'pdfa/src/tables/cmap.ts': "import '../model/objects.ts'\n", 'pdfa/src/model/objects.ts': empty },
+	],
+	[
+		'the PDF/A checker reads for itself',
+		{ 'pdfa/src/convert.ts': "import './check/pages.ts'\n", 'pdfa/src/check/pages.ts': empty },
+	],
 	['no folder of more than 30 modules', many('pdfa/src', 31)],
 	['no folder of more than 30 modules, site/server of 15', many('site/server', 16)],
 	['no module of more than 300 lines but data', { 'pdfa/src/long.ts': empty.repeat(301) }],

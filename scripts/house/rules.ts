@@ -69,6 +69,17 @@ const engineKnowsNoOther: Rule = {
 		}),
 }
 
+const CHECKER = 'pdfa/src/check/'
+/** What the checker and the converter share: no reader of anything that stands in a file (decision 036). */
+const isShared = (path: string) => /^pdfa\/src\/(?:profiles\/|tables\/|clock\.ts$|limits\.ts$|problem\.ts$)/.test(path)
+
+const checkerReadsForItself = forbidden('the PDF/A checker reads for itself', (from, to) => {
+	if (!from.startsWith('pdfa/src/')) return false
+	if (from.startsWith(CHECKER)) return !to.startsWith(CHECKER) && !isShared(to)
+	if (isShared(from)) return !isShared(to)
+	return to.startsWith(CHECKER) && to !== `${CHECKER}index.ts`
+})
+
 const foldersAreSmall: Rule = {
 	name: `no folder of more than ${MAX_FOLDER_MODULES} modules, site/server of ${MAX_SERVER_MODULES}`,
 	violations(modules) {
@@ -110,6 +121,7 @@ export const RULES: readonly Rule[] = [
 		return from.startsWith('site/app/ui/') && featureOf(to) !== undefined
 	}),
 	engineKnowsNoOther,
+	checkerReadsForItself,
 	foldersAreSmall,
 	modulesAreShort,
 ]

@@ -2,6 +2,9 @@ import type { Report } from './report.ts'
 import type { PdfFile } from './syntax/file.ts'
 import type { Dict, PdfArray } from './syntax/objects.ts'
 
+/** Called after each page, which counts from 1. */
+export type OnPage = (page: number, pages: number) => void
+
 /** What every group of clauses looks at and writes to. */
 export interface Context {
 	file: PdfFile

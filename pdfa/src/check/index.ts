@@ -2,7 +2,7 @@ import { profileOf } from '../profiles/index.ts'
 import type { Flavour } from '../profiles/profile.ts'
 import { checkActions } from './actions.ts'
 import { checkAnnotations } from './annotations.ts'
-import type { Context } from './context.ts'
+import type { Context, OnPage } from './context.ts'
 import { checkDocumentFeatures } from './document-features.ts'
 import { checkEmbeddedFiles, createFileSpecificationCheck } from './embedded-files.ts'
 import { checkFileStructure } from './file-structure.ts'
@@ -25,8 +25,7 @@ export type { Failure } from './report.ts'
 export interface CheckOptions {
 	/** How deep in files within files this one lies; beyond two they are not looked into. */
 	depth?: number
-	/** Called after each page, which counts from 1. */
-	onPage?: (page: number, pages: number) => void
+	onPage?: OnPage
 }
 
 export interface CheckResult {

@@ -3,8 +3,7 @@ import { appearanceStreams } from './annotations.ts'
 import { colourSpaceOf } from './colour/colour-spaces.ts'
 import { Drawing } from './content/drawing.ts'
 import { Resources } from './content/resources.ts'
-import type { Context } from './context.ts'
-import type { CheckOptions } from './index.ts'
+import type { Context, OnPage } from './context.ts'
 import { boxOf, type Page, pages } from './page-tree.ts'
 import type { Report } from './report.ts'
 import type { PdfFile } from './syntax/file.ts'
@@ -16,7 +15,7 @@ const MIN_PAGE_SIZE = 3
 const MAX_PAGE_SIZE = 14_400
 
 /** Every page, with what its content and the appearances of its annotations draw. */
-export function checkPages(context: Context, onPage: CheckOptions['onPage']): void {
+export function checkPages(context: Context, onPage: OnPage | undefined): void {
 	const { catalog, report } = context
 	const drawing = new Drawing(context)
 	const drawn = new Set<Stream>()

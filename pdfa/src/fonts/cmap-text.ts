@@ -1,4 +1,4 @@
-import { CMap } from './cmap.ts'
+import { CMap } from '../tables/cmap.ts'
 
 type Token =
 	| { kind: 'hex'; bytes: number[] }

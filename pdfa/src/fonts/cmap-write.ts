@@ -1,7 +1,8 @@
 import { PDFDict, PDFName, PDFNumber, type PDFRef, PDFString } from '@cantoo/pdf-lib'
+import { name } from '../model/objects.ts'
 import { packedStream } from '../model/packed-stream.ts'
-import type { CMap } from './cmap.ts'
-import { name, set } from './font-objects.ts'
+import type { CMap } from '../tables/cmap.ts'
+import { set } from './font-objects.ts'
 
 export interface CodedCid {
 	code: number

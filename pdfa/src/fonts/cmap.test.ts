@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { CMap } from './cmap.ts'
+import { CMap } from '../tables/cmap.ts'
+import { predefinedCMap, unicodeOfCollection } from '../tables/predefined-cmaps.ts'
 import { parseCMap } from './cmap-text.ts'
-import { predefinedCMap, unicodeOfCollection } from './predefined-cmaps.ts'
 
 function parse(text: string) {
 	return parseCMap(Buffer.from(text, 'latin1'))

@@ -1,19 +1,9 @@
 import { PDFArray, PDFDict, PDFName, PDFNumber, type PDFRef, PDFStream, PDFString } from '@cantoo/pdf-lib'
-import type { CMap } from './cmap.ts'
+import { streamBytes } from '../model/decode.ts'
+import { arrayAt, bytesAt, dictAt, get, items, itemsAt, name, nameAt, numberAt, resolve } from '../model/objects.ts'
+import type { CMap } from '../tables/cmap.ts'
 import { encodingCMap } from './font-cmap.ts'
-import { name, set } from './font-objects.ts'
-import {
-	arrayAt,
-	dictAt,
-	elements,
-	elementsAt,
-	nameAt,
-	numberAt,
-	resolve,
-	streamBytes,
-	stringAt,
-	valueAt,
-} from './pdf-values.ts'
+import { set } from './font-objects.ts'
 
 /** A Type 0 font and its CIDFont (ISO 32000-1 §9.7). */
 export interface CompositeFont {
@@ -37,11 +27,11 @@ export interface CompositeFont {
 
 /** Gives `undefined` when there is no descendant font. */
 export function readCompositeFont(dict: PDFDict): CompositeFont | undefined {
-	const [descendant] = elementsAt(dict, 'DescendantFonts')
+	const [descendant] = itemsAt(dict, 'DescendantFonts')
 	if (!(descendant instanceof PDFDict)) return undefined
 	const descriptor = dictAt(descendant, 'FontDescriptor')
 	const info = dictAt(descendant, 'CIDSystemInfo')
-	const map = valueAt(descendant, 'CIDToGIDMap')
+	const map = get(descendant, 'CIDToGIDMap')
 	return {
 		dict,
 		descendant,
@@ -51,8 +41,8 @@ export function readCompositeFont(dict: PDFDict): CompositeFont | undefined {
 		flags: (descriptor && numberAt(descriptor, 'Flags')) ?? 0,
 		cmap: encodingCMap(dict),
 		cmapName: nameAt(dict, 'Encoding'),
-		registry: info && stringAt(info, 'Registry'),
-		ordering: info && stringAt(info, 'Ordering'),
+		registry: info && bytesAt(info, 'Registry'),
+		ordering: info && bytesAt(info, 'Ordering'),
 		supplement: info && numberAt(info, 'Supplement'),
 		defaultWidth: numberAt(descendant, 'DW') ?? 1000,
 		widths: readWidths(arrayAt(descendant, 'W'), descendant),
@@ -66,10 +56,10 @@ const MAX_CID = 0xffff
 /** Widths by CID of the `W` of a CIDFont. */
 export function readWidths(array: PDFArray | undefined, holder: PDFDict): Map<number, number> {
 	const widths = new Map<number, number>()
-	const items = array ? elements(array, holder.context) : []
-	for (let at = 0; at < items.length; ) {
-		const first = items[at]
-		const second = items[at + 1]
+	const listed = array ? items(array, holder.context) : []
+	for (let at = 0; at < listed.length; ) {
+		const first = listed[at]
+		const second = listed[at + 1]
 		if (!(first instanceof PDFNumber)) {
 			at++
 			continue
@@ -82,7 +72,7 @@ export function readWidths(array: PDFArray | undefined, holder: PDFDict): Map<nu
 			}
 			at += 2
 		} else {
-			const third = items[at + 2]
+			const third = listed[at + 2]
 			if (second instanceof PDFNumber && third instanceof PDFNumber) {
 				for (let each = cid; each <= Math.min(second.asNumber(), MAX_CID); each++) widths.set(each, third.asNumber())
 			}

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { ContentScanner } from './content-scanner.ts'
+import { scanContent } from './content-scanner.ts'
 
 function scan(content: string | Uint8Array): string[] {
 	const seen: string[] = []
-	const scanner = new ContentScanner({
+	scanContent(typeof content === 'string' ? Buffer.from(content, 'latin1') : content, {
 		font: (name) => seen.push(`font ${name}`),
 		text: (bytes) => seen.push(`text ${Buffer.from(bytes).toString('hex')}`),
 		renderingMode: (mode) => seen.push(`mode ${mode}`),
@@ -14,7 +14,6 @@ function scan(content: string | Uint8Array): string[] {
 		graphicsState: (name) => seen.push(`state ${name}`),
 		pattern: (name) => seen.push(`pattern ${name}`),
 	})
-	scanner.scan(typeof content === 'string' ? Buffer.from(content, 'latin1') : content)
 	return seen
 }
 

@@ -1,8 +1,9 @@
 import { type PDFDict, PDFStream } from '@cantoo/pdf-lib'
-import { type CMap, identityCMap } from './cmap.ts'
+import { streamBytes } from '../model/decode.ts'
+import { bytesAt, dictAt, get, nameAt, nameText, numberAt } from '../model/objects.ts'
+import { type CMap, identityCMap } from '../tables/cmap.ts'
+import { predefinedCMap } from '../tables/predefined-cmaps.ts'
 import { parseCMap } from './cmap-text.ts'
-import { dictAt, nameAt, nameText, numberAt, streamBytes, stringAt, valueAt } from './pdf-values.ts'
-import { predefinedCMap } from './predefined-cmaps.ts'
 
 function embeddedCMap(stream: PDFStream, depth: number): CMap | undefined {
 	const bytes = streamBytes(stream)
@@ -10,11 +11,11 @@ function embeddedCMap(stream: PDFStream, depth: number): CMap | undefined {
 	const map = parseCMap(bytes)
 	const info = dictAt(stream.dict, 'CIDSystemInfo')
 	if (info) {
-		map.registry = stringAt(info, 'Registry') ?? map.registry
-		map.ordering = stringAt(info, 'Ordering') ?? map.ordering
+		map.registry = bytesAt(info, 'Registry') ?? map.registry
+		map.ordering = bytesAt(info, 'Ordering') ?? map.ordering
 		map.supplement = numberAt(info, 'Supplement') ?? map.supplement
 	}
-	const base = valueAt(stream.dict, 'UseCMap')
+	const base = get(stream.dict, 'UseCMap')
 	const used =
 		base instanceof PDFStream && depth < 4
 			? embeddedCMap(base, depth + 1)
@@ -25,7 +26,7 @@ function embeddedCMap(stream: PDFStream, depth: number): CMap | undefined {
 
 /** The CMap in `Encoding` of a Type 0 font, complete; Identity-H if it is missing, unknown or unreadable. */
 export function encodingCMap(font: PDFDict): CMap {
-	const encoding = valueAt(font, 'Encoding')
+	const encoding = get(font, 'Encoding')
 	const map = encoding instanceof PDFStream ? embeddedCMap(encoding, 0) : predefinedCMap(nameText(encoding) ?? '')
 	return map ?? identityCMap((nameText(encoding) ?? '').endsWith('V'))
 }
@@ -41,7 +42,7 @@ function codesAsText(map: CMap): void {
 
 /** What `ToUnicode` says; `Identity-H` there means that codes are UTF-16 already. */
 export function toUnicodeCMap(font: PDFDict): CMap | 'identity' | undefined {
-	const value = valueAt(font, 'ToUnicode')
+	const value = get(font, 'ToUnicode')
 	if (value instanceof PDFStream) {
 		const map = embeddedCMap(value, 0)
 		if (map?.unicode.size === 0) codesAsText(map)

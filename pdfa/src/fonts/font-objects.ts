@@ -12,11 +12,6 @@ import {
 } from '@cantoo/pdf-lib'
 import { packedStream } from '../model/packed-stream.ts'
 
-export function name(text: string): PDFName {
-	// pdf-lib undoes `#xx` in what it is given: a `#` of the name itself must be escaped first.
-	return PDFName.of(text.replaceAll('#', '#23'))
-}
-
 export function set(dict: PDFDict, key: string, value: PDFObject | number): void {
 	dict.set(PDFName.of(key), typeof value === 'number' ? PDFNumber.of(value) : value)
 }

@@ -1,27 +1,12 @@
-import { ADOBE_GLYPH_LIST, TEX_GLYPH_LIST, ZAPF_DINGBATS_LIST } from './tables/adobe-glyph-list.ts'
+import { TEX_GLYPH_LIST, ZAPF_DINGBATS_LIST } from '../tables/adobe-glyph-list.ts'
+import { adobeGlyphList, parseGlyphList } from '../tables/glyph-lists.ts'
 
-function parseList(text: string): Map<string, number> {
-	const list = new Map<string, number>()
-	for (const item of text.split(/\s+/)) {
-		const colon = item.indexOf(':')
-		if (colon > 0) list.set(item.slice(0, colon), Number.parseInt(item.slice(colon + 1), 16))
-	}
-	return list
-}
-
-let glyphList: Map<string, number> | undefined
 let others: Map<string, number> | undefined
 let namesByUnicode: Map<number, string> | undefined
 
-/** The Adobe Glyph List, read at first use. */
-export function adobeGlyphList(): ReadonlyMap<string, number> {
-	glyphList ??= parseList(ADOBE_GLYPH_LIST)
-	return glyphList
-}
-
 /** Names beyond the Adobe Glyph List proper. */
 function otherNames(): ReadonlyMap<string, number> {
-	others ??= parseList(ZAPF_DINGBATS_LIST + TEX_GLYPH_LIST)
+	others ??= parseGlyphList(ZAPF_DINGBATS_LIST + TEX_GLYPH_LIST)
 	return others
 }
 

@@ -1,9 +1,9 @@
 import { PDFDict, type PDFDocument, PDFName, PDFStream, PDFString } from '@cantoo/pdf-lib'
 import { expect, it } from 'vitest'
+import { arrayAt, dictAt, get, nameAt, numberAt, streamAt } from '../model/objects.ts'
 import { readCompositeFont } from './composite-font.ts'
 import { readProgram } from './embedded/program.ts'
 import { toUnicodeCMap } from './font-cmap.ts'
-import { arrayAt, dictAt, nameAt, numberAt, streamAt, valueAt } from './pdf-values.ts'
 import { type CffFont, cffAdvance, cffGlyphName, readCff, runGlyph } from './programs/cff.ts'
 import { buildNamedCff } from './programs/cff-build.ts'
 import { Outline } from './programs/outline.ts'
@@ -60,9 +60,9 @@ it('6.2.11.4.1: embeds a font that shows text without any character, and leaves 
 it('does nothing to a document that it has mended before', async () => {
 	const { doc, font } = await documentWith(helvetica, 'BT /F1 12 Tf (Abc) Tj ET')
 	await runFontSteps(doc, '2u')
-	const before = valueAt(font, 'FontDescriptor')
+	const before = get(font, 'FontDescriptor')
 	expect(await runFontSteps(doc, '2u')).toEqual([])
-	expect(valueAt(font, 'FontDescriptor')).toBe(before)
+	expect(get(font, 'FontDescriptor')).toBe(before)
 })
 
 it('draws a substitute narrower, not wider, where the document gives it another width', async () => {
@@ -174,7 +174,7 @@ it('6.2.11.6: takes the encoding of a symbolic TrueType font away and keeps glyp
 		'BT /F1 9 Tf (AB) Tj ET',
 	)
 	await runFontSteps(doc, '2b')
-	expect(valueAt(font, 'Encoding')).toBeUndefined()
+	expect(get(font, 'Encoding')).toBeUndefined()
 	const embedded = readTrueType(programBytes(font, 'FontFile2') ?? new Uint8Array())
 	expect(embedded?.cmaps.length).toBe(1)
 	expect(
@@ -238,7 +238,7 @@ it('6.2.11.8: gives codes that show .notdef a glyph of their own that looks like
 it('6.3.5 of part 1: lists the glyphs of a subset in CharSet', async () => {
 	const { doc, font } = await documentWith(type1cFont, 'BT /F1 9 Tf (A) Tj ET')
 	await runFontSteps(doc, '1b')
-	expect(valueAt(dictAt(font, 'FontDescriptor') ?? font, 'CharSet')?.toString()).toBe('(/A)')
+	expect(get(dictAt(font, 'FontDescriptor') ?? font, 'CharSet')?.toString()).toBe('(/A)')
 })
 
 it('replaces a program that nobody can read', async () => {
@@ -351,7 +351,7 @@ it('6.3.3.3 of part 1: embeds predefined CMaps with the codes that are used', as
 		'BT /F1 9 Tf (A\x82\xa0) Tj ET',
 	)
 	await runFontSteps(doc, '1b')
-	expect(valueAt(font, 'Encoding')).toBeInstanceOf(PDFStream)
+	expect(get(font, 'Encoding')).toBeInstanceOf(PDFStream)
 	const read = readCompositeFont(font)
 	expect([read?.cmap.cidOf(0x82a0), read?.ordering, read?.supplement]).toEqual([843, 'Japan1', 2])
 	expect(collectUsedText(doc)[0]?.codes.has(0x82a0)).toBe(true)
@@ -413,7 +413,7 @@ it('does not touch ToUnicode at level b', async () => {
 		'BT /F1 9 Tf <0001> Tj ET',
 	)
 	await runFontSteps(doc, '2b')
-	expect(valueAt(font, 'ToUnicode')).toBeUndefined()
+	expect(get(font, 'ToUnicode')).toBeUndefined()
 })
 
 it('6.2.11.5: sets the widths of Type 3 procedures to those of the dictionary, and adds missing ones', async () => {

@@ -1,5 +1,6 @@
 import { PDFDict, type PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib'
 import { heedTime } from '../clock.ts'
+import { dictAt, itemsAt, name, nameAt, streamAt } from '../model/objects.ts'
 import { clauseOf } from '../profiles/profile.ts'
 import type { Subject } from '../profiles/subjects.ts'
 import type { Finding, Step, Target } from '../step.ts'
@@ -8,9 +9,8 @@ import { repairEmbeddedCompositeFont } from './embedded/composite.ts'
 import { readProgram } from './embedded/program.ts'
 import type { Repair } from './embedded/repair.ts'
 import { repairEmbeddedSimpleFont } from './embedded/simple.ts'
-import { name, set } from './font-objects.ts'
+import { set } from './font-objects.ts'
 import { repairToUnicode } from './font-unicode.ts'
-import { dictAt, elementsAt, nameAt, streamAt } from './pdf-values.ts'
 import { substituteCompositeFont } from './substitute/composite.ts'
 import { type Substitution, substituteSimpleFont } from './substitute/simple.ts'
 import { repairType3Font } from './type3.ts'
@@ -52,7 +52,7 @@ function fontName(used: UsedFont): string {
 function repairDictionary(used: UsedFont, target: Target): Finding[] {
 	const { dict } = used
 	const missing: string[] = []
-	const [descendant] = elementsAt(dict, 'DescendantFonts')
+	const [descendant] = itemsAt(dict, 'DescendantFonts')
 	const require = (holder: PDFDict, key: string, value: string) => {
 		missing.push(key)
 		set(holder, key, name(value))

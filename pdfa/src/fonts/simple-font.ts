@@ -1,6 +1,6 @@
 import { PDFDict, PDFName, PDFNumber } from '@cantoo/pdf-lib'
-import { type EncodingVector, isEncodingName, predefinedEncoding } from './encodings.ts'
-import { arrayAt, dictAt, elements, elementsAt, nameAt, nameText, numberAt, valueAt } from './pdf-values.ts'
+import { arrayAt, dictAt, get, items, itemsAt, nameAt, nameText, numberAt } from '../model/objects.ts'
+import { type EncodingVector, isEncodingName, predefinedEncoding } from '../tables/encodings.ts'
 
 export const FLAG_SYMBOLIC = 4
 export const FLAG_NONSYMBOLIC = 32
@@ -25,11 +25,11 @@ export interface SimpleFont {
 
 export function readSimpleFont(dict: PDFDict): SimpleFont {
 	const descriptor = dictAt(dict, 'FontDescriptor')
-	const encoding = valueAt(dict, 'Encoding')
+	const encoding = get(dict, 'Encoding')
 	const differences = new Map<number, string>()
 	if (encoding instanceof PDFDict) {
 		let code = 0
-		for (const item of elementsAt(encoding, 'Differences')) {
+		for (const item of itemsAt(encoding, 'Differences')) {
 			if (item instanceof PDFNumber) code = item.asNumber()
 			else if (item instanceof PDFName) {
 				if (code >= 0 && code < 256) differences.set(code, nameText(item) ?? '')
@@ -49,7 +49,7 @@ export function readSimpleFont(dict: PDFDict): SimpleFont {
 		differences,
 		first: numberAt(dict, 'FirstChar') ?? 0,
 		widths:
-			widths && elements(widths, dict.context).map((item) => (item instanceof PDFNumber ? item.asNumber() : undefined)),
+			widths && items(widths, dict.context).map((item) => (item instanceof PDFNumber ? item.asNumber() : undefined)),
 		missingWidth: (descriptor && numberAt(descriptor, 'MissingWidth')) ?? 0,
 	}
 }

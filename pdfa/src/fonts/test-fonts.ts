@@ -1,9 +1,10 @@
 import { type PDFDict, PDFDocument, PDFName, PDFRawStream, type PDFRef } from '@cantoo/pdf-lib'
+import { streamBytes } from '../model/decode.ts'
+import { dictAt, streamAt } from '../model/objects.ts'
 import { profileOf } from '../profiles/index.ts'
 import type { Flavour } from '../profiles/profile.ts'
 import { clausesOf, type Finding, type Target } from '../step.ts'
 import { fontSteps } from './index.ts'
-import { dictAt, streamAt, streamBytes } from './pdf-values.ts'
 
 export interface TestDocument {
 	doc: PDFDocument

@@ -1,8 +1,9 @@
 import { type PDFDict, PDFStream } from '@cantoo/pdf-lib'
+import { streamBytes } from '../model/decode.ts'
+import { get } from '../model/objects.ts'
 import { packedStream } from '../model/packed-stream.ts'
 import { set } from './font-objects.ts'
 import { isListedGlyphName, unicodeOfGlyphName } from './glyph-names.ts'
-import { streamBytes, valueAt } from './pdf-values.ts'
 
 /** `beginbfchar` sections hold at most a hundred entries. */
 const SECTION = 100
@@ -60,7 +61,7 @@ export function writeToUnicode(font: PDFDict, entries: readonly UnicodeEntry[]):
 
 /** The CMap as it is, with further entries before its end: what readers make of the rest does not change. */
 export function extendToUnicode(font: PDFDict, entries: readonly UnicodeEntry[]): boolean {
-	const old = valueAt(font, 'ToUnicode')
+	const old = get(font, 'ToUnicode')
 	const bytes = old instanceof PDFStream ? streamBytes(old) : undefined
 	if (!bytes) return false
 	const text = Buffer.from(bytes).toString('latin1')
@@ -130,7 +131,7 @@ export function addToUnicodeFromNames(
 	texts: ReadonlyMap<number, string>,
 	codes: readonly number[],
 ): void {
-	if (valueAt(font, 'ToUnicode') !== undefined) return
+	if (get(font, 'ToUnicode') !== undefined) return
 	const entries: UnicodeEntry[] = []
 	for (const code of codes) {
 		const text = texts.get(code)

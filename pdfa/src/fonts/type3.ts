@@ -1,9 +1,10 @@
 import { PDFArray, PDFDict, type PDFDocument, PDFName, PDFNumber, PDFStream } from '@cantoo/pdf-lib'
+import { streamBytes } from '../model/decode.ts'
+import { dictAt, get, itemsAt, name, nameAt, nameText, numberAt, resolve } from '../model/objects.ts'
 import { packedStream } from '../model/packed-stream.ts'
+import { isEncodingName, predefinedEncoding } from '../tables/encodings.ts'
 import type { Repair } from './embedded/repair.ts'
-import { isEncodingName, predefinedEncoding } from './encodings.ts'
-import { name, set } from './font-objects.ts'
-import { dictAt, elementsAt, nameAt, nameText, numberAt, resolve, streamBytes, valueAt } from './pdf-values.ts'
+import { set } from './font-objects.ts'
 import { blankName } from './rebuild.ts'
 import type { UsedFont } from './used-text.ts'
 
@@ -14,7 +15,7 @@ export function type3Differences(font: PDFDict): Map<number, string> {
 	const differences = new Map<number, string>()
 	const encoding = dictAt(font, 'Encoding')
 	let code = 0
-	for (const item of encoding ? elementsAt(encoding, 'Differences') : []) {
+	for (const item of encoding ? itemsAt(encoding, 'Differences') : []) {
 		if (item instanceof PDFNumber) code = item.asNumber()
 		else if (item instanceof PDFName) differences.set(code++, nameText(item) ?? '')
 	}
@@ -23,7 +24,7 @@ export function type3Differences(font: PDFDict): Map<number, string> {
 
 /** Glyph names of the codes of a Type 3 font, in which only `Differences` and its base count. */
 export function type3Names(font: PDFDict): (string | undefined)[] {
-	const encoding = valueAt(font, 'Encoding')
+	const encoding = get(font, 'Encoding')
 	const baseName = encoding instanceof PDFDict ? nameAt(encoding, 'BaseEncoding') : nameText(encoding)
 	const names: (string | undefined)[] = isEncodingName(baseName)
 		? [...predefinedEncoding(baseName)]
@@ -41,7 +42,7 @@ export function repairType3Font(doc: PDFDocument, used: UsedFont): Repair[] {
 	const repairs: Repair[] = []
 	const names = type3Names(dict)
 	const first = numberAt(dict, 'FirstChar') ?? 0
-	const widths = elementsAt(dict, 'Widths').map((item) => (item instanceof PDFNumber ? item.asNumber() : 0))
+	const widths = itemsAt(dict, 'Widths').map((item) => (item instanceof PDFNumber ? item.asNumber() : 0))
 	const procedures = dictAt(dict, 'CharProcs')
 	if (!procedures) return repairs
 	const entries = new Map(procedures.entries().map(([key, value]) => [nameText(key) ?? '', value]))
@@ -68,7 +69,7 @@ export function repairType3Font(doc: PDFDocument, used: UsedFont): Repair[] {
 	return repairs
 }
 
-function keptEntries(stream: PDFStream): Record<string, NonNullable<ReturnType<typeof valueAt>>> {
+function keptEntries(stream: PDFStream): Record<string, NonNullable<ReturnType<typeof get>>> {
 	const resources = stream.dict.get(PDFName.of('Resources'))
 	return resources ? { Resources: resources } : {}
 }
@@ -107,13 +108,13 @@ function addEmptyGlyphs(
 		)
 	}
 	if (added.size() === 0) return
-	const old = valueAt(font, 'Encoding')
+	const old = get(font, 'Encoding')
 	const encoding = old instanceof PDFDict ? old.clone() : PDFDict.withContext(doc.context)
 	set(encoding, 'Type', PDFName.of('Encoding'))
 	if (!(old instanceof PDFDict) && isEncodingName(nameText(old)))
 		set(encoding, 'BaseEncoding', PDFName.of(nameText(old) ?? ''))
 	const differences = PDFArray.withContext(doc.context)
-	for (const item of elementsAt(encoding, 'Differences')) if (item) differences.push(item)
+	for (const item of itemsAt(encoding, 'Differences')) if (item) differences.push(item)
 	for (const item of added.asArray()) differences.push(item)
 	set(encoding, 'Differences', differences)
 	set(font, 'Encoding', encoding)

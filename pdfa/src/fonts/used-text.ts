@@ -8,21 +8,11 @@ import {
 	PDFRef,
 	PDFStream,
 } from '@cantoo/pdf-lib'
-import type { CMap } from './cmap.ts'
-import { ContentScanner } from './content-scanner.ts'
+import { streamBytes } from '../model/decode.ts'
+import { arrayAt, dictAt, get, items, itemsAt, nameAt, nameText, resolve, streamAt } from '../model/objects.ts'
+import type { CMap } from '../tables/cmap.ts'
+import { scanContent } from './content-scanner.ts'
 import { encodingCMap } from './font-cmap.ts'
-import {
-	arrayAt,
-	dictAt,
-	elements,
-	elementsAt,
-	nameAt,
-	nameText,
-	resolve,
-	streamAt,
-	streamBytes,
-	valueAt,
-} from './pdf-values.ts'
 
 export interface UsedCode {
 	/** Bytes of the code. */
@@ -82,7 +72,7 @@ class UsedTextWalk {
 			const resources = dictAt(item.node, 'Resources') ?? item.resources
 			const kids = arrayAt(item.node, 'Kids')
 			if (kids && nameAt(item.node, 'Type') !== 'Page') {
-				for (const kid of elements(kids, this.#context).toReversed())
+				for (const kid of items(kids, this.#context).toReversed())
 					if (kid instanceof PDFDict) queue.push({ node: kid, resources })
 				continue
 			}
@@ -93,20 +83,20 @@ class UsedTextWalk {
 	}
 
 	#pageContent(page: PDFDict, resources: PDFDict | undefined): void {
-		const contents = valueAt(page, 'Contents')
-		const streams = contents instanceof PDFArray ? elements(contents, this.#context) : [contents]
+		const contents = get(page, 'Contents')
+		const streams = contents instanceof PDFArray ? items(contents, this.#context) : [contents]
 		const parts = streams
 			.map((stream) => (stream instanceof PDFStream ? streamBytes(stream) : undefined))
 			.filter((part) => part !== undefined)
 		this.#content(joinParts(parts), resources, { font: undefined, mode: 0 }, 0)
-		for (const annotation of elementsAt(page, 'Annots')) {
+		for (const annotation of itemsAt(page, 'Annots')) {
 			if (!(annotation instanceof PDFDict)) continue
 			for (const appearance of ['N', 'R', 'D']) this.#appearance(dictAt(annotation, 'AP'), appearance, resources)
 		}
 	}
 
 	#appearance(appearances: PDFDict | undefined, key: string, resources: PDFDict | undefined): void {
-		const value = appearances && valueAt(appearances, key)
+		const value = appearances && get(appearances, key)
 		const streams = value instanceof PDFDict ? value.values().map((state) => resolve(this.#context, state)) : [value]
 		for (const stream of streams)
 			if (stream instanceof PDFStream) this.#form(stream, resources, { font: undefined, mode: 0 }, 0)
@@ -125,7 +115,7 @@ class UsedTextWalk {
 			const dict = resources && dictAt(resources, category)
 			return dict && this.#entry(dict, name)
 		}
-		new ContentScanner({
+		scanContent(bytes, {
 			font: (name) => {
 				const entry = find('Font', name)
 				const dict = resolve(this.#context, entry)
@@ -155,7 +145,7 @@ class UsedTextWalk {
 				const pattern = resolve(this.#context, find('Pattern', name))
 				if (pattern instanceof PDFStream) this.#form(pattern, resources, { font: undefined, mode: 0 }, depth)
 			},
-		}).scan(bytes)
+		})
 	}
 
 	#graphicsState(settings: PDFDict, resources: PDFDict | undefined, state: TextState, depth: number): void {

@@ -1,4 +1,4 @@
-import { latin1 } from '../model/content-reader.ts'
+import { latin1 } from '../model/latin1.ts'
 import type { Profile } from '../profiles/profile.ts'
 
 export interface IccHeader {

@@ -1,3 +1,5 @@
+import { latin1 } from './latin1.ts'
+
 export type Operand =
 	| { kind: 'number'; value: number; integer: boolean; start: number; end: number }
 	| { kind: 'name'; value: string; start: number; end: number }
@@ -232,13 +234,4 @@ function parseNumber(text: string): number | undefined {
 	const lenient = NUMBER.exec(text.replace(/^[+-]+(?=[+-])/, ''))
 	if (lenient) return Number(lenient[0])
 	return /^[+-.]+$/.test(text) ? 0 : undefined
-}
-
-export function latin1(bytes: Uint8Array, start = 0, end = bytes.length): string {
-	if (end - start < 12) {
-		let text = ''
-		for (let at = start; at < end; at += 1) text += String.fromCharCode(bytes[at] ?? 0)
-		return text
-	}
-	return Buffer.from(bytes.buffer, bytes.byteOffset + start, end - start).toString('latin1')
 }

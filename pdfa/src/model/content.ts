@@ -4,7 +4,8 @@
  */
 
 import { heedTime } from '../clock.ts'
-import { type InlineImage, latin1, type Operand, Reader } from './content-reader.ts'
+import { type InlineImage, type Operand, Reader } from './content-reader.ts'
+import { latin1 } from './latin1.ts'
 
 export interface Operation {
 	operator: string
@@ -68,14 +69,18 @@ export const OPERATORS: ReadonlySet<string> = new Set(
 	).split(' '),
 )
 
-/** The bytes that a string operand shows, one character each; of an array, those of its strings. */
+/** Returns the bytes that a string operand shows, one character each; of an array, those of its strings. */
 export function shownBytes(bytes: Uint8Array, operand: Operand): string {
 	if (operand.kind === 'array') return operand.items.map((item) => shownBytes(bytes, item)).join('')
 	if (operand.kind !== 'string') return ''
 	const inner = latin1(bytes, operand.start + 1, operand.end - 1)
-	if (operand.hex) return Buffer.from(inner.replace(/[^\dA-Fa-f]/g, ''), 'hex').toString('latin1')
-	if (!inner.includes('\\')) return inner
-	return inner.replace(/\\(\r\n|[0-7]{1,3}|[\s\S])/g, (_, escaped: string) => {
+	if (operand.hex) {
+		const digits = inner.replace(/[^\dA-Fa-f]/g, '')
+		return Buffer.from(digits.length % 2 === 0 ? digits : `${digits}0`, 'hex').toString('latin1')
+	}
+	if (!/[\\\r]/.test(inner)) return inner
+	return inner.replace(/\\(\r\n|[0-7]{1,3}|[\s\S])|\r\n?/g, (ending: string, escaped?: string) => {
+		if (escaped === undefined) return ending.startsWith('\r') ? '\n' : ''
 		if (/^[0-7]/.test(escaped)) return String.fromCharCode(Number.parseInt(escaped, 8) & 0xff)
 		return ESCAPES[escaped] ?? (/^[\r\n]/.test(escaped) ? '' : escaped)
 	})

@@ -144,3 +144,14 @@ function unencoded(stream: PDFStream): Uint8Array {
 	}
 	return stream.getContents()
 }
+
+/** Returns the decoded bytes, as far as a damaged stream can be read; undefined if nothing can or a filter is left. */
+export function streamBytes(stream: PDFStream | undefined): Uint8Array | undefined {
+	if (!stream) return undefined
+	try {
+		const { bytes, remaining } = decode(stream)
+		return remaining.length === 0 ? bytes : undefined
+	} catch {
+		return undefined
+	}
+}

@@ -11,6 +11,7 @@ import {
 	PDFStream,
 	PDFString,
 } from '@cantoo/pdf-lib'
+import { latin1 } from './latin1.ts'
 
 const names = new Map<string, PDFName>()
 
@@ -25,8 +26,11 @@ export function name(text: string): PDFName {
 	return found
 }
 
-/** The text of a name without its slash and escapes, one character a byte. */
-export function nameText(object: PDFName): string {
+/** Returns the text of a name without its slash and escapes, one character a byte; undefined for anything else. */
+export function nameText(object: PDFName): string
+export function nameText(object: PDFObject | undefined): string | undefined
+export function nameText(object: PDFObject | undefined): string | undefined {
+	if (!(object instanceof PDFName)) return undefined
 	const encoded = object.asString().slice(1)
 	return encoded.includes('#')
 		? encoded.replace(/#([\dA-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
@@ -72,9 +76,18 @@ export function nameAt(dict: PDFDict, key: string): string | undefined {
 	return value instanceof PDFName ? nameText(value) : undefined
 }
 
+/** Returns the number under a key; undefined for anything else, and for numbers that are not finite. */
 export function numberAt(dict: PDFDict, key: string): number | undefined {
 	const value = get(dict, key)
-	return value instanceof PDFNumber ? value.asNumber() : undefined
+	if (!(value instanceof PDFNumber)) return undefined
+	const number = value.asNumber()
+	return Number.isFinite(number) ? number : undefined
+}
+
+/** Returns the bytes of the string under a key, one character each. */
+export function bytesAt(dict: PDFDict, key: string): string | undefined {
+	const value = get(dict, key)
+	return isText(value) ? latin1(value.asBytes()) : undefined
 }
 
 /** The text of a string object, or undefined for anything else. */
@@ -101,6 +114,12 @@ export function textObject(text: string): PDFString | PDFHexString {
 
 export function isText(value: PDFObject | undefined): value is PDFString | PDFHexString {
 	return value instanceof PDFString || value instanceof PDFHexString
+}
+
+/** Returns the elements of the array under a key with references followed; none if there is no array. */
+export function itemsAt(dict: PDFDict, key: string): (PDFObject | undefined)[] {
+	const array = arrayAt(dict, key)
+	return array ? items(array, dict.context) : []
 }
 
 /** The elements of an array with references followed; undefined where there is nothing. */

@@ -1,6 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import { type Edit, OPERATORS, type Operation, readContent } from '../model/content.ts'
-import { latin1, type Operand } from '../model/content-reader.ts'
+import type { Operand } from '../model/content-reader.ts'
+import { latin1 } from '../model/latin1.ts'
 import { decodeLzw } from '../model/lzw.ts'
 import { CATEGORY_OPERATORS, type Category } from '../model/scan.ts'
 import type { Limits } from '../profiles/profile.ts'

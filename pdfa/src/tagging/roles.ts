@@ -21,7 +21,7 @@ export function mendRoles(root: PDFDict, { profile }: Target, findings: Finding[
 		findings.push({ clause, action: 'removed', note: `mapping of the standard type ${nameText(key)}` })
 	}
 	const used = structureElements(root).flatMap(({ dict }) => nameAt(dict, 'S') ?? [])
-	for (const type of new Set([...used, ...map.keys().map(nameText)])) {
+	for (const type of new Set([...used, ...map.keys().map((key) => nameText(key))])) {
 		if (standard.has(type) || leadsToStandard(map, type, standard)) continue
 		map.set(name(type), name(FALLBACK))
 		findings.push({ clause, action: 'fixed', note: `type ${type} mapped to ${FALLBACK}` })

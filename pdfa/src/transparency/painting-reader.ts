@@ -1,7 +1,5 @@
 import { type PDFDict, type PDFDocument, type PDFObject, PDFStream } from '@cantoo/pdf-lib'
 import { type Operation, readContent } from '../model/content.ts'
-import type { Operand } from '../model/content-reader.ts'
-import { decode } from '../model/decode.ts'
 import {
 	type Box,
 	grow,
@@ -12,8 +10,9 @@ import {
 	toMatrix,
 	transformBox,
 } from '../model/matrix.ts'
-import { asDict, dictAt, get, name, nameAt, numberAt, numbersAt, resolve } from '../model/objects.ts'
+import { asDict, dictAt, get, nameAt, numberAt, numbersAt } from '../model/objects.ts'
 import { readInk } from './ink.ts'
+import { boxOf, decoded, isTrue, isUpright, namedResource, numbersOf } from './operands.ts'
 import { type Group, isOpaque, isTransparent, OPAQUE, type Painting, type Place } from './painting.ts'
 import { PaintingLog } from './painting-log.ts'
 import { PathExtent } from './path-extent.ts'
@@ -270,43 +269,4 @@ export class PaintingReader {
 		state.fillBlending = OPAQUE
 		state.strokeBlending = OPAQUE
 	}
-}
-
-function isTrue(dict: PDFDict, key: string): boolean {
-	return get(dict, key)?.toString() === 'true'
-}
-
-function isUpright({ matrix: [a, b, c, d] }: State): boolean {
-	const near = (value: number) => Math.abs(value) < 1e-6
-	return (near(b) && near(c)) || (near(a) && near(d))
-}
-
-function boxOf(dict: PDFDict): Box {
-	const [a = 0, b = 0, c = 0, d = 0] = numbersAt(dict, 'BBox', 4) ?? []
-	return [Math.min(a, c), Math.min(b, d), Math.max(a, c), Math.max(b, d)]
-}
-
-/** The resource that an operation names. */
-function namedResource(
-	resources: PDFDict | undefined,
-	category: string,
-	{ operands }: Operation,
-): PDFObject | undefined {
-	const last = operands.at(-1)
-	const holder = resources && dictAt(resources, category)
-	return last?.kind === 'name' && holder ? resolve(holder.context, holder.get(name(last.value))) : undefined
-}
-
-function decoded(stream: PDFStream): Uint8Array {
-	try {
-		return decode(stream).bytes
-	} catch {
-		return new Uint8Array()
-	}
-}
-
-function numbersOf(operands: readonly Operand[]): number[] {
-	const found: number[] = []
-	for (const operand of operands) if (operand.kind === 'number') found.push(operand.value)
-	return found
 }

@@ -5,6 +5,7 @@ import { Fonts } from '../fonts/fonts.ts'
 import { checkImage } from '../images.ts'
 import { checkUtf8Name } from '../names.ts'
 import { Dict, dictOf, Stream } from '../syntax/objects.ts'
+import type { Canvas } from './canvas.ts'
 import { type GraphicsState, initialState } from './graphics-state.ts'
 import { interpret } from './interpreter.ts'
 import type { Resources } from './resources.ts'
@@ -13,7 +14,7 @@ import type { Resources } from './resources.ts'
 const MAX_NESTING = 60
 
 /** What the content streams of a file have in common: each form, pattern and glyph is drawn once, wherever it is used. */
-export class Drawing {
+export class Drawing implements Canvas {
 	readonly context: Context
 	readonly colours: ColourChecks
 	readonly fonts: Fonts

@@ -7,11 +7,11 @@ import { checkObject } from '../objects-and-limits.ts'
 import { checkRenderingIntent } from '../rendering-intents.ts'
 import { SyntaxFault } from '../syntax/lexer.ts'
 import { Dict, dictOf, Name, PdfArray, type PdfObject, PdfString, Stream } from '../syntax/objects.ts'
+import type { Canvas } from './canvas.ts'
 import { ContentParser } from './content-parser.ts'
-import type { Drawing } from './drawing.ts'
 import { applyParameters, type GraphicsState, OPAQUE, type Translucency } from './graphics-state.ts'
 import { MarkedContent } from './marked-content.ts'
-import { OPERATORS } from './operators.ts'
+import { checkOperands } from './operands.ts'
 import type { Resources } from './resources.ts'
 
 const MAX_NESTED_STATES = 28
@@ -19,7 +19,7 @@ const MAX_NESTED_STATES = 28
 const MAX_SAVED_STATES = 10_000
 
 export interface Surroundings {
-	drawing: Drawing
+	drawing: Canvas
 	resources: Resources
 	state: GraphicsState
 	/** Dictionary of the page, form, pattern or glyph. */
@@ -42,21 +42,8 @@ export function interpret(bytes: Uint8Array, around: Surroundings): { readable: 
 /** What the rendering modes of text paint with (ISO 32000-1 §9.3.6). */
 const FILLING = new Set([0, 2, 4, 6])
 const STROKING = new Set([1, 2, 5, 6])
-/** Their operands stand for colours, which no limit applies to. */
-const COLOUR_OPERATORS = new Set(['g', 'G', 'rg', 'RG', 'k', 'K', 'sc', 'SC', 'scn', 'SCN'])
-
-const SHOWING = new Set(['Tj', 'TJ', "'", '"'])
-
-/** Whether the operator has a use for an operand of this type; what stands there by mistake is under no limit. */
-function takes(operator: string, operand: PdfObject): boolean {
-	if (operand instanceof PdfString) return SHOWING.has(operator)
-	if (operand instanceof PdfArray) return operator === 'TJ' || operator === 'd'
-	if (operand instanceof Dict) return operator === 'BDC' || operator === 'DP'
-	return true
-}
-
 class Interpreter {
-	private readonly drawing: Drawing
+	private readonly drawing: Canvas
 	private readonly resources: Resources
 	private readonly holder: Dict
 	private readonly marked: MarkedContent
@@ -79,24 +66,9 @@ class Interpreter {
 		for (let operator = parser.next(); operator !== undefined; operator = parser.next()) {
 			if (operator === 'BI') this.inlineImage(parser.imageParameters)
 			else {
-				this.checkOperands(operator, parser.operands)
+				checkOperands(operator, parser.operands, this.holder.num, this.drawing.context.report)
 				this.execute(operator, parser.operands)
 			}
-		}
-	}
-
-	private checkOperands(operator: string, operands: readonly PdfObject[]): void {
-		const { report } = this.drawing.context
-		if (!OPERATORS.has(operator) || operator === 'ID' || operator === 'EI') {
-			report.fail('unknown-operator', { object: this.holder.num }, `operator ${JSON.stringify(operator)}`)
-			return
-		}
-		const colours = COLOUR_OPERATORS.has(operator)
-		for (const operand of operands) {
-			if (operand === null || (colours && !(operand instanceof Name)) || !takes(operator, operand)) continue
-			if (typeof operand === 'object' && !(operand instanceof Name)) {
-				walk(operand, undefined, (inner) => checkObject(inner, this.holder.num, report))
-			} else checkObject(operand, this.holder.num, report)
 		}
 	}
 

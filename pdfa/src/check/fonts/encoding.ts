@@ -1,4 +1,4 @@
-import { type EncodingName, predefinedEncoding } from '../../fonts/encodings.ts'
+import { type EncodingName, predefinedEncoding } from '../../tables/encodings.ts'
 import { Dict, Name, type PdfObject } from '../syntax/objects.ts'
 
 /** Code to glyph name (ISO 32000-1 §9.6.6). */

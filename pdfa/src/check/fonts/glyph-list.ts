@@ -1,5 +1,5 @@
-import { predefinedEncoding } from '../../fonts/encodings.ts'
-import { adobeGlyphList } from '../../fonts/glyph-names.ts'
+import { predefinedEncoding } from '../../tables/encodings.ts'
+import { adobeGlyphList } from '../../tables/glyph-lists.ts'
 
 /** Names that TeX fonts use and the Adobe Glyph List does not have, though lists derived from it do. */
 const NOT_LISTED = new Set(

@@ -1,6 +1,6 @@
-import type { CMap as PackedCMap } from '../../fonts/cmap.ts'
-import { predefinedCMap } from '../../fonts/predefined-cmaps.ts'
 import type { FontRules } from '../../profiles/profile.ts'
+import type { CMap as PackedCMap } from '../../tables/cmap.ts'
+import { predefinedCMap } from '../../tables/predefined-cmaps.ts'
 import type { CodeSpace } from './cmap.ts'
 import type { CodeMap } from './programs/font-program.ts'
 

@@ -1,6 +1,6 @@
+import { bytesAt } from '../../model/objects.ts'
 import type { Target } from '../../step.ts'
 import { charSetString, remove, set } from '../font-objects.ts'
-import { stringAt } from '../pdf-values.ts'
 import { cffGlyphName } from '../programs/cff.ts'
 import type { SimpleFont } from '../simple-font.ts'
 import { type Program, type1Names } from './program.ts'
@@ -10,7 +10,7 @@ import type { Repair } from './repair.ts'
 export function repairCharSet(font: SimpleFont, program: Program, target: Target): Repair[] {
 	const { descriptor } = font
 	if (!descriptor || program.kind === 'truetype' || !/^[A-Z]{6}\+/.test(font.baseFont)) return []
-	const stated = stringAt(descriptor, 'CharSet')
+	const stated = bytesAt(descriptor, 'CharSet')
 	if (stated === undefined && !target.profile.fonts.subsetsMustListGlyphs) return []
 	const names =
 		program.kind === 'type1'

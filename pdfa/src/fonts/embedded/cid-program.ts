@@ -1,6 +1,7 @@
 import { PDFArray, type PDFDocument, PDFName, PDFNumber } from '@cantoo/pdf-lib'
+import { name } from '../../model/objects.ts'
 import { type CompositeFont, ownDescendant, setBaseFont, setCidSystemInfo } from '../composite-font.ts'
-import { addStream, descriptorWithProgram, name, remove, set, subsetTag } from '../font-objects.ts'
+import { addStream, descriptorWithProgram, remove, set, subsetTag } from '../font-objects.ts'
 import { buildCidCff, type NewGlyph } from '../programs/cff-build.ts'
 import type { Box } from '../programs/outline.ts'
 import { cidSetOf } from './cid-set.ts'

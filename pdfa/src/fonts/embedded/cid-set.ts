@@ -1,8 +1,9 @@
 import type { PDFDocument } from '@cantoo/pdf-lib'
+import { streamBytes } from '../../model/decode.ts'
+import { streamAt } from '../../model/objects.ts'
 import type { Target } from '../../step.ts'
 import { type CompositeFont, mappedGid, ownDescendant } from '../composite-font.ts'
 import { addStream, remove, set } from '../font-objects.ts'
-import { streamAt, streamBytes } from '../pdf-values.ts'
 import { glyphCount, type Program } from './program.ts'
 import type { Repair } from './repair.ts'
 

@@ -1,10 +1,10 @@
 import { PDFName, PDFStream } from '@cantoo/pdf-lib'
+import { get, nameAt, numberAt } from '../../model/objects.ts'
 import type { Target } from '../../step.ts'
+import { mayStayOutside, predefinedSupplement } from '../../tables/predefined-cmaps.ts'
 import { writeCMap } from '../cmap-write.ts'
 import { type CompositeFont, ownDescendant, setCidSystemInfo } from '../composite-font.ts'
 import { set } from '../font-objects.ts'
-import { nameAt, numberAt, valueAt } from '../pdf-values.ts'
-import { mayStayOutside, predefinedSupplement } from '../predefined-cmaps.ts'
 import type { UsedFont } from '../used-text.ts'
 import type { Repair } from './repair.ts'
 
@@ -12,7 +12,7 @@ import type { Repair } from './repair.ts'
 export function repairCMap(font: CompositeFont, used: UsedFont, target: Target): Repair[] {
 	const repairs: Repair[] = []
 	if (font.cmapName === 'Identity-H' || font.cmapName === 'Identity-V') return repairs
-	const encoding = valueAt(font.dict, 'Encoding')
+	const encoding = get(font.dict, 'Encoding')
 	const { cmap } = font
 	const unknown = !(encoding instanceof PDFStream) && cmap.name?.startsWith('Identity-')
 	if (unknown) {
@@ -40,7 +40,7 @@ export function repairCMap(font: CompositeFont, used: UsedFont, target: Target):
 		(cmap.registry === undefined || cmap.ordering === undefined || cmap.supplement === undefined)
 	const usesOther =
 		encoding instanceof PDFStream &&
-		(valueAt(encoding.dict, 'UseCMap') !== undefined || (cmap.uses !== undefined && !mayStayOutside(cmap.uses)))
+		(get(encoding.dict, 'UseCMap') !== undefined || (cmap.uses !== undefined && !mayStayOutside(cmap.uses)))
 	const badInfo = encoding instanceof PDFStream && nameAt(encoding.dict, 'CMapName') === undefined
 	const outside =
 		!(encoding instanceof PDFStream) && (!target.profile.fonts.predefinedCMaps || !mayStayOutside(font.cmapName ?? ''))

@@ -1,4 +1,6 @@
 import { PDFDict, type PDFDocument, PDFName, type PDFObject, PDFStream } from '@cantoo/pdf-lib'
+import { streamBytes } from '../../model/decode.ts'
+import { get, nameAt } from '../../model/objects.ts'
 import type { Target } from '../../step.ts'
 import { type CodedCid, writeCMap } from '../cmap-write.ts'
 import {
@@ -10,7 +12,6 @@ import {
 	readCompositeFont,
 } from '../composite-font.ts'
 import { addStream, remove, set } from '../font-objects.ts'
-import { nameAt, streamBytes, valueAt } from '../pdf-values.ts'
 import type { NewGlyph } from '../programs/cff-build.ts'
 import { writeCff } from '../programs/cff-write.ts'
 import { Outline } from '../programs/outline.ts'
@@ -138,7 +139,7 @@ function repairDescendant(doc: PDFDocument, font: CompositeFont, program: Progra
 		font.subtype = subtype
 		repairs.push({ clause: 'program', note: `CIDFont is a ${subtype} by its program` })
 	}
-	const map = valueAt(font.descendant, 'CIDToGIDMap')
+	const map = get(font.descendant, 'CIDToGIDMap')
 	if (subtype === 'CIDFontType0' && map !== undefined) {
 		ownDescendant(font)
 		remove(font.descendant, 'CIDToGIDMap')

@@ -1,6 +1,7 @@
 import type { PDFDict, PDFStream } from '@cantoo/pdf-lib'
-import { type EncodingVector, predefinedEncoding } from '../encodings.ts'
-import { nameAt, streamAt, streamBytes } from '../pdf-values.ts'
+import { streamBytes } from '../../model/decode.ts'
+import { nameAt, streamAt } from '../../model/objects.ts'
+import { type EncodingVector, predefinedEncoding } from '../../tables/encodings.ts'
 import {
 	type CffFont,
 	cffAdvance,

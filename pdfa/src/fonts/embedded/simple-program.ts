@@ -1,6 +1,6 @@
 import { type PDFDocument, PDFName } from '@cantoo/pdf-lib'
+import { streamBytes } from '../../model/decode.ts'
 import { addStream, remove, set } from '../font-objects.ts'
-import { streamBytes } from '../pdf-values.ts'
 import { writeCff } from '../programs/cff-write.ts'
 import { plainType1, withCharStrings } from '../programs/type1.ts'
 import { patchCffWidths, type1WithWidth } from '../programs/widths.ts'

@@ -1,6 +1,6 @@
 import type { PDFDocument } from '@cantoo/pdf-lib'
 import type { Target } from '../../step.ts'
-import { predefinedEncoding } from '../encodings.ts'
+import { predefinedEncoding } from '../../tables/encodings.ts'
 import { Outline } from '../programs/outline.ts'
 import { patchTrueTypeWidths } from '../programs/widths.ts'
 import { writeSimpleProgram, writeWidths } from '../rebuild.ts'

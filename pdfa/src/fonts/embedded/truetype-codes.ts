@@ -1,5 +1,6 @@
-import { predefinedEncoding } from '../encodings.ts'
-import { adobeGlyphList, unicodeOfGlyphName } from '../glyph-names.ts'
+import { predefinedEncoding } from '../../tables/encodings.ts'
+import { adobeGlyphList } from '../../tables/glyph-lists.ts'
+import { unicodeOfGlyphName } from '../glyph-names.ts'
 import { cmapOf, postNames, type TrueType } from '../programs/truetype.ts'
 import { FLAG_NONSYMBOLIC, FLAG_SYMBOLIC, glyphNames, type SimpleFont } from '../simple-font.ts'
 

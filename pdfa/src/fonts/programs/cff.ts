@@ -1,5 +1,5 @@
-import { type EncodingVector, predefinedEncoding } from '../encodings.ts'
-import { CFF_STANDARD_STRINGS, EXPERT_CHARSET, EXPERT_SUBSET_CHARSET } from '../tables/glyph-orders.ts'
+import { type EncodingVector, predefinedEncoding } from '../../tables/encodings.ts'
+import { CFF_STANDARD_STRINGS, EXPERT_CHARSET, EXPERT_SUBSET_CHARSET } from '../../tables/glyph-orders.ts'
 import { type CharString, readCharString } from './charstring-read.ts'
 
 /** Operators of CFF DICTs (Adobe Technical Note 5176); two-byte ones are 1200 + the second byte. */

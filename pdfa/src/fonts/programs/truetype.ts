@@ -1,4 +1,4 @@
-import { MAC_GLYPH_ORDER } from '../tables/glyph-orders.ts'
+import { MAC_GLYPH_ORDER } from '../../tables/glyph-orders.ts'
 import { Sfnt } from './sfnt.ts'
 import { type CmapTable, readCmaps } from './truetype-cmaps.ts'
 

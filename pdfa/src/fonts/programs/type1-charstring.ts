@@ -1,5 +1,5 @@
 import { heedTime } from '../../clock.ts'
-import { predefinedEncoding } from '../encodings.ts'
+import { predefinedEncoding } from '../../tables/encodings.ts'
 import { DEEPEST_CALL, FIRST_NUMBER, MOST_STEPS, numberAt, numberLength } from './charstring-numbers.ts'
 import type { Outline } from './outline.ts'
 import { RelativePen } from './relative-pen.ts'

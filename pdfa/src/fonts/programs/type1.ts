@@ -1,4 +1,4 @@
-import { type EncodingVector, predefinedEncoding } from '../encodings.ts'
+import { type EncodingVector, predefinedEncoding } from '../../tables/encodings.ts'
 
 /** A Type 1 font program (Adobe Type 1 Font Format), taken apart. */
 export interface Type1Font {

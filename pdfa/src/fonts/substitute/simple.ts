@@ -1,6 +1,6 @@
 import type { PDFDocument } from '@cantoo/pdf-lib'
 import type { Target } from '../../step.ts'
-import { type EncodingVector, predefinedEncoding } from '../encodings.ts'
+import { type EncodingVector, predefinedEncoding } from '../../tables/encodings.ts'
 import { glyphNameOfUnicode, unicodeOfGlyphName } from '../glyph-names.ts'
 import type { NewGlyph } from '../programs/cff-build.ts'
 import { Outline } from '../programs/outline.ts'

@@ -1,5 +1,5 @@
-import { predefinedEncoding } from '../../../fonts/encodings.ts'
-import { CFF_STANDARD_STRINGS, EXPERT_CHARSET, EXPERT_SUBSET_CHARSET } from '../../../fonts/tables/glyph-orders.ts'
+import { predefinedEncoding } from '../../../tables/encodings.ts'
+import { CFF_STANDARD_STRINGS, EXPERT_CHARSET, EXPERT_SUBSET_CHARSET } from '../../../tables/glyph-orders.ts'
 import { latin1 } from '../../syntax/lexer.ts'
 import {
 	type CffDict,

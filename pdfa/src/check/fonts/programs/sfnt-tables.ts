@@ -1,4 +1,4 @@
-import { MAC_GLYPH_ORDER } from '../../../fonts/tables/glyph-orders.ts'
+import { MAC_GLYPH_ORDER } from '../../../tables/glyph-orders.ts'
 import { latin1 } from '../../syntax/lexer.ts'
 import { ByteReader, FontFault } from './font-program.ts'
 

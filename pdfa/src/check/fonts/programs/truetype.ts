@@ -1,4 +1,4 @@
-import { predefinedEncoding } from '../../../fonts/encodings.ts'
+import { predefinedEncoding } from '../../../tables/encodings.ts'
 import { listedCharacter } from '../glyph-list.ts'
 import { type CharacterMap, readCharacterMaps } from './character-map.ts'
 import { ByteReader, type CodeMap, FontFault, type FontProgram } from './font-program.ts'

@@ -1,4 +1,4 @@
-import { predefinedEncoding } from '../../../fonts/encodings.ts'
+import { predefinedEncoding } from '../../../tables/encodings.ts'
 import { Lexer, latin1, SyntaxFault } from '../../syntax/lexer.ts'
 import { indexOfText } from '../../syntax/parser.ts'
 import { FontFault, type FontProgram } from './font-program.ts'

@@ -1,4 +1,4 @@
-import { MAC_EXPERT, MAC_ROMAN, STANDARD, SYMBOL, WIN_ANSI, ZAPF_DINGBATS } from './tables/encoding-tables.ts'
+import { MAC_EXPERT, MAC_ROMAN, STANDARD, SYMBOL, WIN_ANSI, ZAPF_DINGBATS } from './encoding-tables.ts'
 
 /** Glyph name of each of the 256 codes; `undefined` where the encoding has none. */
 export type EncodingVector = (string | undefined)[]

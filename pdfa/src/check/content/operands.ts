@@ -1,0 +1,38 @@
+import { walk } from '../file-structure.ts'
+import { checkObject } from '../objects-and-limits.ts'
+import type { Report } from '../report.ts'
+import { Dict, Name, PdfArray, type PdfObject, PdfString } from '../syntax/objects.ts'
+import { OPERATORS } from './operators.ts'
+
+/** Their operands stand for colours, which no limit applies to. */
+const COLOUR_OPERATORS = new Set(['g', 'G', 'rg', 'RG', 'k', 'K', 'sc', 'SC', 'scn', 'SCN'])
+
+const SHOWING = new Set(['Tj', 'TJ', "'", '"'])
+
+/** Whether the operator has a use for an operand of this type; what stands there by mistake is under no limit. */
+function takes(operator: string, operand: PdfObject): boolean {
+	if (operand instanceof PdfString) return SHOWING.has(operator)
+	if (operand instanceof PdfArray) return operator === 'TJ' || operator === 'd'
+	if (operand instanceof Dict) return operator === 'BDC' || operator === 'DP'
+	return true
+}
+
+/** Reports an unknown operator, and operands beyond the limits; `num` is the object the content stands in. */
+export function checkOperands(
+	operator: string,
+	operands: readonly PdfObject[],
+	num: number | undefined,
+	report: Report,
+): void {
+	if (!OPERATORS.has(operator) || operator === 'ID' || operator === 'EI') {
+		report.fail('unknown-operator', { object: num }, `operator ${JSON.stringify(operator)}`)
+		return
+	}
+	const colours = COLOUR_OPERATORS.has(operator)
+	for (const operand of operands) {
+		if (operand === null || (colours && !(operand instanceof Name)) || !takes(operator, operand)) continue
+		if (typeof operand === 'object' && !(operand instanceof Name)) {
+			walk(operand, undefined, (inner) => checkObject(inner, num, report))
+		} else checkObject(operand, num, report)
+	}
+}

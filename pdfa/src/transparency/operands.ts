@@ -1,0 +1,46 @@
+import { type PDFDict, type PDFObject, PDFStream } from '@cantoo/pdf-lib'
+import type { Operation } from '../model/content.ts'
+import type { Operand } from '../model/content-reader.ts'
+import { decode } from '../model/decode.ts'
+import type { Box } from '../model/matrix.ts'
+import { dictAt, get, name, numbersAt, resolve } from '../model/objects.ts'
+import type { State } from './state.ts'
+
+export function isTrue(dict: PDFDict, key: string): boolean {
+	return get(dict, key)?.toString() === 'true'
+}
+
+export function isUpright({ matrix: [a, b, c, d] }: State): boolean {
+	const near = (value: number) => Math.abs(value) < 1e-6
+	return (near(b) && near(c)) || (near(a) && near(d))
+}
+
+export function boxOf(dict: PDFDict): Box {
+	const [a = 0, b = 0, c = 0, d = 0] = numbersAt(dict, 'BBox', 4) ?? []
+	return [Math.min(a, c), Math.min(b, d), Math.max(a, c), Math.max(b, d)]
+}
+
+/** The resource that an operation names. */
+export function namedResource(
+	resources: PDFDict | undefined,
+	category: string,
+	{ operands }: Operation,
+): PDFObject | undefined {
+	const last = operands.at(-1)
+	const holder = resources && dictAt(resources, category)
+	return last?.kind === 'name' && holder ? resolve(holder.context, holder.get(name(last.value))) : undefined
+}
+
+export function decoded(stream: PDFStream): Uint8Array {
+	try {
+		return decode(stream).bytes
+	} catch {
+		return new Uint8Array()
+	}
+}
+
+export function numbersOf(operands: readonly Operand[]): number[] {
+	const found: number[] = []
+	for (const operand of operands) if (operand.kind === 'number') found.push(operand.value)
+	return found
+}
