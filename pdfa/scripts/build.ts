@@ -1,6 +1,6 @@
 /**
- * Bundles the command line: `dist/cli.js`, which turns the compile cache on, and `dist/main.js`, which the cache then
- * holds. What is loaded only for some files (PDFium, font programs) stays outside.
+ * Bundles the command line (`dist/cli.js`, which turns the compile cache on, and `dist/main.js`, which the cache then
+ * holds) and the library (`dist/index.js`). PDFium and fonts, which only some files need, stay outside.
  */
 import { join } from 'node:path'
 import { build } from 'esbuild'
@@ -8,7 +8,7 @@ import { build } from 'esbuild'
 const root = join(import.meta.dirname, '..')
 
 await build({
-	entryPoints: [join(root, 'src/cli.ts'), join(root, 'src/cli/main.ts')],
+	entryPoints: [join(root, 'src/cli.ts'), join(root, 'src/cli/main.ts'), join(root, 'src/index.ts')],
 	entryNames: '[name]',
 	outdir: join(root, 'dist'),
 	bundle: true,

@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import * as modules from 'node:module'
 import { setFlagsFromString } from 'node:v8'
 import { compilerFlags } from './cli/compiler.ts'

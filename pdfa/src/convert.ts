@@ -2,6 +2,7 @@ import type { PDFDocument } from '@cantoo/pdf-lib'
 import { check } from './check/index.ts'
 import { heedTime, withinTime } from './clock.ts'
 import { type Description, describeDocument, describeFigures } from './describe.ts'
+import type { CjkFamily } from './fonts/font-packages.ts'
 import { DEFAULT_LIMITS, type Limits } from './limits.ts'
 import { load } from './load/load.ts'
 import { countSignatures } from './load/signatures.ts'
@@ -25,6 +26,8 @@ export interface ConvertOptions {
 	allowSigned?: boolean
 	/** Folders with fonts to embed where the document lacks one. */
 	fontFolders?: readonly string[]
+	/** Folder whose `node_modules` may hold the fonts for Chinese, Japanese and Korean. */
+	fontPackages?: string
 	limits?: Partial<Limits>
 	onProgress?: (progress: Progress) => void
 	/** What a person says about the document; a language here stands over the document's own. */
@@ -43,9 +46,22 @@ export interface Progress {
 }
 
 export type Result =
-	| { outcome: 'converted'; bytes: Uint8Array; flavour: Flavour; findings: readonly Finding[] }
+	| {
+			outcome: 'converted'
+			bytes: Uint8Array
+			flavour: Flavour
+			findings: readonly Finding[]
+			/** Families that the document needs and no installed package has: `fetchFontPackages` gets them. */
+			missingFonts?: readonly CjkFamily[]
+	  }
 	| { outcome: 'refused'; problem: Problem; findings: readonly Finding[] }
-	| { outcome: 'unreachable'; problem: Problem; best?: Flavour; findings: readonly Finding[] }
+	| {
+			outcome: 'unreachable'
+			problem: Problem
+			best?: Flavour
+			findings: readonly Finding[]
+			missingFonts?: readonly CjkFamily[]
+	  }
 
 /** Attachments inside attachments are converted this deep. */
 const MAX_DEPTH = 2
@@ -88,7 +104,9 @@ async function convertAt(
 			onPage: (page, pages) => onProgress?.({ stage: 'checking', page, pages, done: 0.6 + (0.4 * page) / pages }),
 		})
 		onProgress?.({ stage: 'checking', done: 1 })
-		if (compliant) return { outcome: 'converted', bytes: output, flavour, findings }
+		const missing = [...(target.missingFamilies ?? [])]
+		const missingFonts = missing.length > 0 ? { missingFonts: missing } : {}
+		if (compliant) return { outcome: 'converted', bytes: output, flavour, findings, ...missingFonts }
 		const pictured = offending ? undefined : await withPictures(bytes, options, depth, failures)
 		if (pictured) return pictured
 		const best = await findBest(bytes, options, depth)
@@ -97,6 +115,7 @@ async function convertAt(
 			problem: { code: 'level-not-reachable', failures },
 			...(best && { best }),
 			findings,
+			...missingFonts,
 		}
 	} catch (error) {
 		if (!(error instanceof LimitError)) throw error
@@ -114,6 +133,8 @@ function targetOf(options: ConvertOptions, depth: number): Target {
 	return {
 		profile,
 		language: options.language ?? 'it',
+		missingFamilies: new Set(),
+		...(options.fontPackages !== undefined && { fontPackages: options.fontPackages }),
 		fontFolders: options.fontFolders ?? [],
 		...(options.fileName !== undefined && { fileName: options.fileName }),
 		...(depth < MAX_DEPTH &&

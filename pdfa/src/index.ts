@@ -1,6 +1,7 @@
 export { type CheckResult, check } from './check/index.ts'
 export { type ConvertOptions, convert, type Progress, type Result } from './convert.ts'
 export type { Description } from './describe.ts'
+export { CJK_FAMILIES, type CjkFamily, type FetchResult, fetchFontPackages } from './fonts/font-packages.ts'
 export type { Inspection } from './inspect/inspect.ts'
 export { DEFAULT_LIMITS, type Limits } from './limits.ts'
 export type { Failure, Problem, ProblemCode } from './problem.ts'

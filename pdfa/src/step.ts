@@ -1,4 +1,5 @@
 import type { PDFDocument } from '@cantoo/pdf-lib'
+import type { CjkFamily } from './fonts/font-packages.ts'
 import type { Profile } from './profiles/profile.ts'
 import type { Subject } from './profiles/subjects.ts'
 
@@ -21,6 +22,10 @@ export interface Target {
 	fileName?: string
 	/** Folders with fonts that the caller adds. */
 	fontFolders: readonly string[]
+	/** Folder that holds font packages in `node_modules`, besides those installed with the engine. */
+	fontPackages?: string
+	/** Takes the families that a document needs and no installed package has. */
+	missingFamilies?: Set<CjkFamily>
 	/** Part 2 allows PDF/A attachments only: gives the bytes as PDF/A (the same if they are already), or undefined. */
 	convertAttachment?: (bytes: Uint8Array) => Promise<Uint8Array | undefined>
 }

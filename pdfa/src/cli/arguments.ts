@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Description } from '../describe.ts'
+import { CJK_FAMILIES, type CjkFamily } from '../fonts/font-packages.ts'
 import { FLAVOURS, isFlavour } from '../profiles/index.ts'
 import type { Flavour } from '../profiles/profile.ts'
 
@@ -20,6 +21,7 @@ export type Command =
 	| { name: 'inspect'; input: string; report: string }
 	| { name: 'split'; input: string; output: string; maxBytes: number; bookmarks: boolean }
 	| { name: 'compare'; before: string; after: string; output: string; page: number; width: number }
+	| { name: 'fonts'; folder: string; families: readonly CjkFamily[] }
 	| { name: 'help' }
 
 export interface Settings {
@@ -28,6 +30,9 @@ export interface Settings {
 	password?: string
 	allowSigned: boolean
 	fontFolders: readonly string[]
+	fontPackages?: string
+	/** Fetches nothing, also where fonts are missing. */
+	offline: boolean
 	description?: Description
 }
 
@@ -46,6 +51,7 @@ export const HELP = `Converts PDF to PDF/A and checks PDF/A.
   pdfa inspect IN --report R.json                        pages, text, tags, bookmarks, signers
   pdfa split IN OUTDIR --max-bytes N [--bookmarks]       parts that are small enough
   pdfa compare BEFORE AFTER OUTDIR --page N [--width W]  a page of both, and what differs, as PNG
+  pdfa fonts DIR [FAMILY …]                              fetches fonts for Chinese, Japanese, Korean by npm
 
   --flavour F      ${FLAVOURS.join(' ')}
   --language L     of documents that do not say theirs (default it)
@@ -56,6 +62,8 @@ export const HELP = `Converts PDF to PDF/A and checks PDF/A.
   --alternate A    text of a figure, for level a; may be repeated, in reading order
   --progress       a line of JSON on standard output for each step
   --fonts DIR      folder with fonts to embed where a document lacks one; may be repeated
+  --font-packages DIR  folder of \`pdfa fonts\`; what a document needs and is not there is fetched into it
+  --offline        fetches nothing
 
 Examples
   npm run -s pdfa -- convert contratto.pdf contratto-a.pdf --flavour 2b
@@ -73,6 +81,8 @@ const OPTIONS = {
 	password: { type: 'string' },
 	'allow-signed': { type: 'boolean' },
 	fonts: { type: 'string', multiple: true },
+	'font-packages': { type: 'string' },
+	offline: { type: 'boolean' },
 	jobs: { type: 'string' },
 	json: { type: 'boolean' },
 	progress: { type: 'boolean' },
@@ -104,6 +114,8 @@ export function parseArguments(args: readonly string[], cwd: string): Command {
 		...(values.password !== undefined && { password: values.password }),
 		allowSigned: values['allow-signed'] ?? false,
 		fontFolders: (values.fonts ?? []).map(at),
+		...(values['font-packages'] !== undefined && { fontPackages: at(values['font-packages']) }),
+		offline: values.offline ?? false,
 		...descriptionOf(values),
 	})
 	const report = values.report === undefined ? {} : { report: at(values.report) }
@@ -145,6 +157,11 @@ export function parseArguments(args: readonly string[], cwd: string): Command {
 			const width = wholeNumber('width', values.width ?? '800')
 			const page = wholeNumber('page', values.page)
 			return { name: 'compare', before: at(before), after: at(after), output: at(output), page, width }
+		}
+		case 'fonts': {
+			const [folder, ...families] = paths
+			if (folder === undefined) throw new UsageError('fonts takes a path')
+			return { name: 'fonts', folder: at(folder), families: familiesOf(families) }
 		}
 		default:
 			throw new UsageError(`unknown command ${command}`)
@@ -188,6 +205,12 @@ function wholeNumber(option: string, text: string | undefined): number {
 	const number = Number(text)
 	if (!Number.isSafeInteger(number) || number < 1) throw new UsageError(`--${option} is a whole number from 1`)
 	return number
+}
+
+function familiesOf(names: readonly string[]): readonly CjkFamily[] {
+	const known = CJK_FAMILIES.filter((family) => names.includes(family))
+	if (known.length < new Set(names).size) throw new UsageError(`families are ${CJK_FAMILIES.join(', ')}`)
+	return names.length === 0 ? CJK_FAMILIES : known
 }
 
 function jobsOf(text: string | undefined): number {

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { convert } from '../index.ts'
 import type { Command, Settings } from './arguments.ts'
 import { pdfFilesUnder, writeWhole } from './files.ts'
+import { convertWithFonts } from './missing-fonts.ts'
 import { faultLine, type ReportLine, reportLine } from './report.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -21,7 +21,7 @@ export async function batch(command: Batch, terminal: Terminal): Promise<number>
 	const queue = files.values()
 	const worker = async () => {
 		for (const file of queue) {
-			const line = await convertFile(join(input, file), join(output, file), file, command.settings)
+			const line = await convertFile(join(input, file), join(output, file), file, command.settings, terminal)
 			counts[line.outcome] += 1
 			lines?.write(`${JSON.stringify(line)}\n`)
 			bar.advance(file)
@@ -39,11 +39,17 @@ export async function batch(command: Batch, terminal: Terminal): Promise<number>
 	return counts.fault > 0 ? 5 : 0
 }
 
-async function convertFile(input: string, output: string, file: string, settings: Settings): Promise<ReportLine> {
+async function convertFile(
+	input: string,
+	output: string,
+	file: string,
+	settings: Settings,
+	terminal: Terminal,
+): Promise<ReportLine> {
 	const started = performance.now()
 	const elapsed = () => Math.round(performance.now() - started)
 	try {
-		const result = await convert(await readFile(input), { ...settings, fileName: basename(file) })
+		const result = await convertWithFonts(await readFile(input), { ...settings, fileName: basename(file) }, terminal)
 		if (result.outcome === 'converted') await writeWhole(output, result.bytes)
 		else await rm(output, { force: true }) // an older result must not be taken for this one
 		return reportLine(file, settings.flavour, result, elapsed())

@@ -1,9 +1,10 @@
 import { readFile, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { check, convert, type Progress } from '../index.ts'
+import { check, fetchFontPackages, type Progress } from '../index.ts'
 import { type Command, HELP, parseArguments, UsageError } from './arguments.ts'
 import { batch } from './batch.ts'
 import { isFolder, pdfFilesUnder, writeWhole } from './files.ts'
+import { convertWithFonts } from './missing-fonts.ts'
 import { faultLine, reportLine } from './report.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -44,7 +45,11 @@ function run(command: Command, terminal: Terminal): Promise<number> {
 			return checkAll(command, terminal)
 		case 'extract':
 			return extractOne(command, terminal)
-		default:
+		case 'fonts':
+			return fetchFonts(command, terminal)
+		case 'inspect':
+		case 'split':
+		case 'compare':
 			return import('./document.ts').then(({ runOnDocument }) => runOnDocument(command, terminal))
 	}
 }
@@ -60,11 +65,15 @@ async function convertOne(
 	let line: ReturnType<typeof reportLine>
 	try {
 		const onProgress = (progress: Progress) => stdout.write(`${JSON.stringify(progress)}\n`)
-		const result = await convert(bytes, {
-			...settings,
-			fileName: command.fileName ?? basename(input),
-			...(command.progress && { onProgress }),
-		})
+		const result = await convertWithFonts(
+			bytes,
+			{
+				...settings,
+				fileName: command.fileName ?? basename(input),
+				...(command.progress && { onProgress }),
+			},
+			{ stderr },
+		)
 		line = reportLine(input, settings.flavour, result, elapsed())
 		if (result.outcome === 'converted') await writeWhole(output, result.bytes)
 	} catch (error) {
@@ -117,4 +126,14 @@ async function extractOne(
 	}
 	await writeWhole(output, result.bytes)
 	return EXIT.done
+}
+
+async function fetchFonts(
+	{ folder, families }: Extract<Command, { name: 'fonts' }>,
+	{ stderr }: Terminal,
+): Promise<number> {
+	const fetched = await fetchFontPackages(folder, families)
+	if (fetched.ok) return EXIT.done
+	stderr.write(`pdfa: fonts could not be fetched into ${folder}: ${fetched.reason}\n`)
+	return EXIT.fault
 }

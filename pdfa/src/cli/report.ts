@@ -1,4 +1,5 @@
 import type { Result } from '../convert.ts'
+import type { CjkFamily } from '../fonts/font-packages.ts'
 import type { Flavour } from '../profiles/profile.ts'
 
 /** A line of the report of a batch, and the report of a single file. */
@@ -12,12 +13,15 @@ export interface ReportLine {
 	findings: readonly object[]
 	/** What still breaks the rules, when the flavour could not be reached. */
 	failures?: readonly object[]
+	/** Families of fonts that the document needs and no installed package has. */
+	missingFonts?: readonly CjkFamily[]
 	/** Of a fault: what happened. */
 	message?: string
 }
 
 export function reportLine(file: string, flavour: Flavour, result: Result, ms: number): ReportLine {
 	const line: ReportLine = { file, outcome: result.outcome, flavour, ms, findings: result.findings }
+	if (result.outcome !== 'refused' && result.missingFonts) line.missingFonts = result.missingFonts
 	if (result.outcome === 'converted') return line
 	line.code = result.problem.code
 	if (result.outcome === 'unreachable' && result.best) line.best = result.best

@@ -6,6 +6,7 @@ import { type CompositeFont, readCompositeFont } from '../composite-font.ts'
 import { embedCidProgram } from '../embedded/cid-program.ts'
 import { repairCMap } from '../embedded/cmap-repair.ts'
 import { toUnicodeCMap } from '../font-cmap.ts'
+import { CJK_FAMILIES, type CjkFamily } from '../font-packages.ts'
 import type { NewGlyph } from '../programs/cff-build.ts'
 import { Outline } from '../programs/outline.ts'
 import { type UnicodeEntry, writeToUnicode } from '../to-unicode.ts'
@@ -89,14 +90,17 @@ export function substituteCompositeFont(
 	if (!font) return { fonts: [], missing: ['descendant font'] }
 	const textOf = compositeText(font)
 	const face = faceOfComposite(font)
-	const others = (['japanese', 'simplified', 'traditional', 'korean'] as const).filter(
-		(family) => family !== face.family,
-	)
+	const others = CJK_FAMILIES.filter((family) => family !== face.family)
+	// A document that names its script needs the fonts of that script; those of the others only help out.
+	const options = others.length < CJK_FAMILIES.length ? { ...target, missingFamilies: new Set<CjkFamily>() } : target
 	const sources = sourcesFor(font.baseFont, face, target)
-	const cjk = () =>
-		others
-			.map((family) => openFace({ family, bold: face.bold, italic: false }))
+	let helpers: GlyphSource[] | undefined
+	const cjk = () => {
+		helpers ??= others
+			.map((family) => openFace({ family, bold: face.bold, italic: false }, options))
 			.filter((source) => source !== undefined)
+		return helpers
+	}
 	const glyphs = new Map<number, NewGlyph>()
 	const texts: UnicodeEntry[] = []
 	let found = 0
@@ -126,7 +130,7 @@ export function substituteCompositeFont(
 		}
 	}
 	if (found === 0 && result.missing.length > 0 && !allowBlank) return result
-	embedCidProgram(doc, font, glyphs, { width: 1000, outline: new Outline() }, usualBox(face))
+	embedCidProgram(doc, font, glyphs, { width: 1000, outline: new Outline() }, usualBox(face, target))
 	repairCMap(font, used, target)
 	// The new program is CID-keyed: what its glyphs stand for must be written down now or is lost.
 	if (target.profile.clauses.unicode && toUnicodeCMap(font.dict) === undefined) writeToUnicode(font.dict, texts)

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, extname, join } from 'node:path'
+import type { Target } from '../../step.ts'
+import { CJK_PACKAGES, type CjkFamily } from '../font-packages.ts'
 import type { Box } from '../programs/outline.ts'
 import { type GlyphSource, openGlyphSource } from './glyph-source.ts'
 
@@ -12,10 +14,7 @@ export type Family =
 	| 'mono'
 	| 'symbol'
 	| 'dingbats'
-	| 'japanese'
-	| 'simplified'
-	| 'traditional'
-	| 'korean'
+	| CjkFamily
 
 export interface Face {
 	family: Family
@@ -52,25 +51,23 @@ function familyOf(name: string, flags: number): Family {
 /** The package and file stem of each family that ships with the engine; OFL 1.1 and metric-compatible with the standard fonts. */
 const PACKAGES: Partial<Record<Family, string>> = { sans: 'arimo', serif: 'tinos', mono: 'cousine' }
 
-/** Noto fonts for Chinese, Japanese, Korean: OFL 1.1, optional packages. */
-const CJK_PACKAGES: Partial<Record<Family, string>> = {
-	japanese: 'noto-sans-jp/NotoSansJP',
-	simplified: 'noto-sans-sc/NotoSansSC',
-	traditional: 'noto-sans-tc/NotoSansTC',
-	korean: 'noto-sans-kr/NotoSansKR',
-}
-
 const require = createRequire(import.meta.url)
 
-function packageFile(packageName: string, path: string): Uint8Array | undefined {
-	try {
-		return readFileSync(join(dirname(require.resolve(`${packageName}/package.json`)), path))
-	} catch {
-		return undefined
+/** Bytes of a file in a package that is installed with the engine, or in `folder/node_modules`. */
+function packageFile(packageName: string, path: string, folder?: string): Uint8Array | undefined {
+	const places = [() => dirname(require.resolve(`${packageName}/package.json`))]
+	if (folder !== undefined) places.push(() => join(folder, 'node_modules', packageName))
+	for (const place of places) {
+		try {
+			return readFileSync(join(place(), path))
+		} catch {
+			// Not there: the next place.
+		}
 	}
+	return undefined
 }
 
-function faceFile(face: Face): { data: Uint8Array | undefined; name: string } {
+function faceFile(face: Face, folder: string | undefined): { data: Uint8Array | undefined; name: string } {
 	if (face.family === 'symbol')
 		return { data: packageFile('pdfjs-dist', 'standard_fonts/FoxitSymbol.pfb'), name: 'FoxitSymbol' }
 	if (face.family === 'dingbats')
@@ -81,10 +78,9 @@ function faceFile(face: Face): { data: Uint8Array | undefined; name: string } {
 		return { data: packageFile('dejavu-fonts-ttf', `ttf/${stem}.ttf`), name: stem }
 	}
 	const weight = face.bold ? '700Bold' : '400Regular'
-	const cjk = CJK_PACKAGES[face.family]
-	if (cjk) {
-		const [folder = '', stem = ''] = cjk.split('/')
-		return { data: packageFile(`@expo-google-fonts/${folder}`, `${weight}/${stem}_${weight}.ttf`), name: stem }
+	if (isCjk(face.family)) {
+		const { name, stem } = CJK_PACKAGES[face.family]
+		return { data: packageFile(name, `${weight}/${stem}_${weight}.ttf`, folder), name: stem }
 	}
 	const family = PACKAGES[face.family] ?? 'arimo'
 	const style = face.italic ? `${weight}_Italic` : weight
@@ -103,20 +99,32 @@ const USUAL_BOXES: Partial<Record<Family, Box>> = {
 }
 
 /** The box a substitute of the family should state, at least. */
-export function usualBox(face: Face): Box | undefined {
-	return USUAL_BOXES[face.family] ?? openFace(face)?.box
+export function usualBox(face: Face, options: FaceOptions): Box | undefined {
+	return USUAL_BOXES[face.family] ?? openFace(face, options)?.box
 }
 
-const opened = new Map<string, GlyphSource | undefined>()
+const opened = new Map<string, GlyphSource>()
 
-/** The font file for a face; `undefined` when its package is not installed. Read once for the process. */
-export function openFace(face: Face): GlyphSource | undefined {
+/** Where font packages may lie, and who wants to know which are missing. */
+export type FaceOptions = Pick<Target, 'fontPackages' | 'missingFamilies'>
+
+/**
+ * Returns the font file for a face, read once for the process; undefined where its package is not installed. A package
+ * that is not there may be there at the next call: it is fetched at first need.
+ */
+export function openFace(face: Face, { fontPackages, missingFamilies }: FaceOptions = {}): GlyphSource | undefined {
 	const key = `${face.family}${face.bold ? ' bold' : ''}${face.italic ? ' italic' : ''}`
-	if (!opened.has(key)) {
-		const { data, name } = faceFile(face)
-		opened.set(key, data && openGlyphSource(data, name))
-	}
-	return opened.get(key)
+	const known = opened.get(key)
+	if (known) return known
+	const { data, name } = faceFile(face, fontPackages)
+	const source = data && openGlyphSource(data, name)
+	if (source) opened.set(key, source)
+	else if (isCjk(face.family)) missingFamilies?.add(face.family)
+	return source
+}
+
+function isCjk(family: Family): family is CjkFamily {
+	return family in CJK_PACKAGES
 }
 
 const folders = new Map<string, Map<string, GlyphSource>>()

@@ -93,8 +93,8 @@ export function fittedGlyph(source: GlyphSource, gid: number, width: number | un
 export function sourcesFor(baseFont: string, face: Face, target: Target): GlyphSource[] {
 	const candidates = [
 		openAddedFont(baseFont, target.fontFolders),
-		openFace(face),
-		openFace({ ...face, family: 'sans' }),
+		openFace(face, target),
+		openFace({ ...face, family: 'sans' }, target),
 		openFace({ family: 'symbol', bold: false, italic: false }),
 		openFace({ family: 'dingbats', bold: false, italic: false }),
 		openFace({ ...face, family: 'wide' }),
@@ -132,7 +132,7 @@ export async function substituteSimpleFont(doc: PDFDocument, used: UsedFont, tar
 		font,
 		coded,
 		{ width: Math.round(sources[0]?.advance(0) ?? 500), outline: new Outline() },
-		usualBox(face),
+		usualBox(face, target),
 	)
 	return result
 }

@@ -1,0 +1,31 @@
+import { type ConvertOptions, convert, type Result } from '../convert.ts'
+import { fetchFontPackages } from '../fonts/font-packages.ts'
+import type { Terminal } from './terminal.ts'
+
+interface Tools {
+	convert: typeof convert
+	fetch: typeof fetchFontPackages
+}
+
+/** Converts, and once more where fonts were missing that could be fetched into the folder of font packages. */
+export async function convertWithFonts(
+	bytes: Uint8Array,
+	options: ConvertOptions & { offline?: boolean },
+	{ stderr }: Pick<Terminal, 'stderr'>,
+	tools: Tools = { convert, fetch: fetchFontPackages },
+): Promise<Result> {
+	const { offline = false, ...rest } = options
+	const result = await tools.convert(bytes, rest)
+	const missing = result.outcome === 'refused' ? undefined : result.missingFonts
+	if (!missing) return result
+	const fonts = `fonts for ${missing.join(', ')} characters`
+	const { fontPackages } = options
+	if (fontPackages === undefined || offline) {
+		stderr.write(`pdfa: this document needs ${fonts}: \`pdfa fonts DIR\` fetches them, --font-packages DIR uses them\n`)
+		return result
+	}
+	const fetched = await tools.fetch(fontPackages, missing)
+	if (fetched.ok) return tools.convert(bytes, rest)
+	stderr.write(`pdfa: ${fonts} could not be fetched into ${fontPackages}: ${fetched.reason}\n`)
+	return result
+}
