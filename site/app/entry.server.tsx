@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
-import { depsContext, nonceContext, viewerContext } from '#app/request-context.ts'
+import { depsContext, nonceContext, requestIdContext, viewerContext } from '#app/request-context.ts'
 import { NonceContext } from '#app/ui/nonce.ts'
 import { renderedKey } from '#server/rendered-pages.ts'
 
@@ -10,7 +10,7 @@ export function handleError(
 	{ request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ): void {
 	if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
-	context.get(depsContext).log.error({ err: error, path: new URL(request.url).pathname }, 'page failed')
+	context.get(depsContext).log.error({ err: error, requestId: context.get(requestIdContext) }, 'page failed')
 }
 
 /** A page is rendered at once: all its data are there. What was rendered for visitors of the same data is not rendered again. */

@@ -8,5 +8,7 @@ export const depsContext = createContext<Deps>()
 export const viewerContext = createContext<SignedInViewer | null>(null)
 /** CSP nonce of a page made afresh; null on pages that will be cached, whose inline scripts are allowed by hash. */
 export const nonceContext = createContext<string | null>(null)
+/** By which the lines of one request are found in the log. */
+export const requestIdContext = createContext<string>()
 /** The address that is believed, for limits. */
 export const clientAddressContext = createContext<string>()

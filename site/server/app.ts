@@ -17,10 +17,11 @@ import { hostCookies } from './host-cookies.ts'
 import { imageRoutes } from './image-routes.ts'
 import { knowledgeRoutes } from './knowledge-routes.ts'
 import { limitRequests } from './limit-requests.ts'
+import { createLoggedPath } from './logged-path.ts'
 import { refuseMalformed } from './malformed-requests.ts'
 import { renewOldSignatures } from './old-signatures.ts'
 import { openApiRoutes } from './openapi-routes.ts'
-import { pages } from './pages.ts'
+import { pagePatterns, pages } from './pages.ts'
 import { type AppEnv, identifyRequest } from './request-identity.ts'
 import { defaultPolicy, securityHeaders } from './security-headers.ts'
 import { securityTextRoutes } from './security-txt.ts'
@@ -37,7 +38,10 @@ const MAX_BODY_BYTES = 1024 * 1024
 /** The whole site as one Hono app: `app.fetch(request)` needs no port. */
 export function createApp(deps: Deps) {
 	const app = new Hono<AppEnv>()
-	app.use(identifyRequest(deps))
+	let loggedPath: Promise<(path: string) => string> | undefined
+	// Asked for by the first request, when every route is there.
+	const readLoggedPath = () => (loggedPath ??= pathsOf(app, deps).then(createLoggedPath))
+	app.use(identifyRequest(deps, readLoggedPath))
 	app.use(securityHeaders(deps))
 	app.use(hostCookies(deps))
 	app.use(staticFiles(deps))
@@ -67,10 +71,15 @@ export function createApp(deps: Deps) {
 	app.all('*', pages(deps))
 	app.onError((error, c) => {
 		if (error instanceof HTTPException) return error.getResponse()
-		deps.log.error({ err: error, requestId: c.get('requestId'), path: c.req.path }, 'request failed')
+		deps.log.error({ err: error, requestId: c.get('requestId') }, 'request failed')
 		return c.text(`Si è verificato un errore. Riprova; se continua, scrivici questo codice: ${c.get('requestId')}`, 500)
 	})
 	return app
+}
+
+async function pathsOf(app: Hono<AppEnv>, { auth }: Deps): Promise<string[]> {
+	const authPaths = Object.values(auth.api).flatMap((endpoint) => ('path' in endpoint ? String(endpoint.path) : []))
+	return [...app.routes.map(({ path }) => path), ...authPaths, ...(await pagePatterns())]
 }
 
 /** Unless its address is set, the site on loopback goes by both of its names. */

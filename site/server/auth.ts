@@ -105,7 +105,8 @@ export function createAuth({ env, db, queue, log, keys, siteUrl, captcha }: Auth
 			},
 		},
 		socialProviders: knownProviders(env),
-		onAPIError: { errorURL: `${siteUrl}${SOCIAL_PROBLEM_PATH}` },
+		// Refusals are answered all the same; what is thrown is ours, and logged below.
+		onAPIError: { throw: true, errorURL: `${siteUrl}${SOCIAL_PROBLEM_PATH}` },
 		disabledPaths: [
 			// The site's own use cases ask for more: a password, a lock.
 			'/unlink-account',
@@ -207,5 +208,18 @@ export function createAuth({ env, db, queue, log, keys, siteUrl, captcha }: Auth
 		},
 		telemetry: { enabled: false },
 	})
-	return { ...auth, handler: logCalls(log, hideTokens(evenAnswers(auth.handler))) }
+	return { ...auth, handler: logCalls(log, hideTokens(evenAnswers(answerFaults(auth.handler, log)))) }
+}
+
+/** A fault is logged as everywhere else, and answered without its reason. */
+function answerFaults(handler: (request: Request) => Promise<Response>, log: Logger) {
+	return async (request: Request): Promise<Response> => {
+		try {
+			return await handler(request)
+		} catch (err) {
+			log.error({ err }, 'authentication failed')
+			const message = 'Si è verificato un errore. Riprova tra poco.'
+			return Response.json({ code: 'INTERNAL_SERVER_ERROR', message }, { status: 500 })
+		}
+	}
 }

@@ -1,4 +1,5 @@
 import type { Env } from './env.ts'
+import { redact } from './redact.ts'
 
 /** Exit codes of the site's processes: 2 for what whoever started it can mend in the configuration. */
 export interface Fatal {
@@ -26,7 +27,7 @@ export function explainFatal(error: unknown, env: Env | undefined, failed = 'Il 
 				line: 'Il database è stato scritto da una versione più nuova del sito: aggiorna il programma, oppure ripristina una copia precedente. Nulla è stato modificato.',
 			}
 		default:
-			return { exitCode: 1, line: systemProblem(error, env) ?? `${failed}: ${messageOf(error)}` }
+			return { exitCode: 1, line: systemProblem(error, env) ?? `${failed}: ${redact(messageOf(error))}` }
 	}
 }
 

@@ -1,11 +1,28 @@
+import { format } from 'node:util'
 import pino, { type Logger } from 'pino'
+import { redact } from './redact.ts'
 
 /** Structured log on standard error: standard output is kept for the lines that people and scripts wait for. */
 export function createLog(level: string): Logger {
 	return pino(
-		{ level, base: null, serializers: { err: withoutParameters } },
+		{ level, base: null, serializers: { err: withoutParameters }, hooks: { streamWrite: redact } },
 		pino.destination({ dest: 2, sync: false }),
 	)
+}
+
+/** Sends what libraries write to the console to the log: alone it would be neither structured nor redacted. */
+export function logConsole(log: Logger): void {
+	const write =
+		(level: 'error' | 'warn' | 'info' | 'debug') =>
+		(...said: unknown[]) => {
+			const err = said.find((item) => item instanceof Error)
+			log[level]({ ...(err && { err }) }, format(...said.filter((item) => item !== err)))
+		}
+	console.error = write('error')
+	console.warn = write('warn')
+	console.info = write('info')
+	console.log = write('info')
+	console.debug = write('debug')
 }
 
 interface LoggedError {
@@ -18,6 +35,9 @@ interface LoggedError {
 
 const MAX_STACK_LINES = 12
 
+/** SQLSTATE class 22, data exceptions: the message quotes the value. */
+const QUOTES_A_VALUE = /^22[A-Z0-9]{3}$/
+
 /** An error without the values of a failed query, which may be somebody's: what follows `params:` is left out. */
 export function withoutParameters(error: unknown): LoggedError | string {
 	if (!(error instanceof Error)) return typeof error
@@ -26,7 +46,7 @@ export function withoutParameters(error: unknown): LoggedError | string {
 	const cause = error.cause instanceof Error ? withoutParameters(error.cause) : undefined
 	return {
 		type: error.name,
-		message: message.slice(0, 500),
+		message: 'code' in error && QUOTES_A_VALUE.test(String(error.code)) ? 'data exception' : message.slice(0, 500),
 		stack: frames.slice(0, MAX_STACK_LINES),
 		...('code' in error && { code: error.code }),
 		...(typeof cause === 'object' && { cause }),

@@ -1,11 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
-import PostalMime, { type Email } from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
+import type { Email } from 'postal-mime'
 import { expect, it } from 'vitest'
 import { confirmationMail } from '#app/features/accounts/mails.it.ts'
 import { atEnd } from '#test/at-end.ts'
+import { startSmtp } from '#test/smtp.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 import { createTestDeps } from '#test/test-app.ts'
 import { readMails } from '#test/visitor.ts'
@@ -17,29 +16,6 @@ const mail = confirmationMail(
 	{ email: 'anna@example.it', name: 'Anna <b>è</b>' },
 	'https://guida.example/c?token=a&b=c',
 )
-
-/** A real SMTP server that keeps what it gets. */
-async function startSmtp(options: { refuse?: boolean } = {}) {
-	const received: Email[] = []
-	const server = new SMTPServer({
-		authOptional: true,
-		disabledCommands: ['STARTTLS'],
-		onData(stream, _session, done) {
-			const keep = async () => {
-				received.push(await PostalMime.parse(await buffer(stream)))
-				done(options.refuse ? new Error('mailbox full') : null)
-			}
-			void keep()
-		},
-	})
-	await new Promise<void>((resolve) => {
-		server.listen(0, '127.0.0.1', resolve)
-	})
-	atEnd(() => new Promise<void>((resolve) => server.close(() => resolve())))
-	const address = server.server.address()
-	const port = typeof address === 'object' && address ? address.port : 0
-	return { url: `smtp://127.0.0.1:${port}`, received }
-}
 
 function checkLetter(email: Email | undefined): void {
 	expect(email?.from).toEqual({ name: 'Guida Fiscale', address: 'noreply@localhost' })

@@ -3,7 +3,13 @@ import type { Context } from 'hono'
 import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { SignedInViewer } from '#app/features/accounts/viewer.ts'
 import { NOTICE_COOKIE } from '#app/notices.server.ts'
-import { clientAddressContext, depsContext, nonceContext, viewerContext } from '#app/request-context.ts'
+import {
+	clientAddressContext,
+	depsContext,
+	nonceContext,
+	requestIdContext,
+	viewerContext,
+} from '#app/request-context.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import type { Deps } from './deps.ts'
 import { pageAddress } from './page-address.ts'
@@ -16,10 +22,18 @@ const MAX_CACHED_URL_LENGTH = 300
 /** Data of a page, as React Router sends them. */
 const DATA_TYPE = 'text/x-script'
 
+async function readBuild(): Promise<ServerBuild> {
+	return (await import('virtual:react-router/server-build')) as unknown as ServerBuild
+}
+
+/** Paths of pages, with parameters as `:name`. */
+export async function pagePatterns(): Promise<string[]> {
+	return Object.values((await readBuild()).routes).flatMap((route) => route?.path ?? [])
+}
+
 /** Everything that is not a file, a health check or an API of the server itself: React Router. */
 export function pages(deps: Deps) {
 	const { env, pageCache } = deps
-	const readBuild = async () => (await import('virtual:react-router/server-build')) as unknown as ServerBuild
 	// Given the build itself the routes are ranked once; given a function, at every request, as developing needs it.
 	let once: Promise<RequestHandler> | undefined
 	const handle: RequestHandler =
@@ -36,6 +50,7 @@ export function pages(deps: Deps) {
 		context.set(viewerContext, viewer)
 		context.set(nonceContext, nonce)
 		context.set(clientAddressContext, c.get('clientAddress'))
+		context.set(requestIdContext, c.get('requestId'))
 		return handle(request, context)
 	}
 

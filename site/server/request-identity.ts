@@ -11,8 +11,11 @@ export interface AppEnv {
 /** Whoever asked may not: stands out in the log. */
 const DENIALS = new Set([401, 403, 429])
 
-/** Gives each request an id and a believable address, and logs it without anything personal: no address, no query. */
-export function identifyRequest({ env, log, metrics }: Pick<Deps, 'env' | 'log' | 'metrics'>) {
+/** Gives each request an id and a believable address, and logs it without anything personal: no address, no query, of the path only the route. */
+export function identifyRequest(
+	{ env, log, metrics }: Pick<Deps, 'env' | 'log' | 'metrics'>,
+	readLoggedPath: () => Promise<(path: string) => string>,
+) {
 	const trusted = createTrustedProxies(env.http.trustedProxies)
 	return createMiddleware<AppEnv>(async (c, next) => {
 		const started = performance.now()
@@ -25,7 +28,8 @@ export function identifyRequest({ env, log, metrics }: Pick<Deps, 'env' | 'log' 
 		const ms = performance.now() - started
 		const { status } = c.res
 		metrics.observeRequest(c.req.method, status, ms / 1000)
-		const line = { requestId, method: c.req.method, path: c.req.path, status, ms: Math.round(ms) }
+		const path = (await readLoggedPath())(c.req.path)
+		const line = { requestId, method: c.req.method, path, status, ms: Math.round(ms) }
 		if (DENIALS.has(status)) log.warn(line, 'denied')
 		else log.info(line, 'request')
 	})

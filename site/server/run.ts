@@ -21,6 +21,7 @@ export async function run(role: Role): Promise<void> {
 		const { start }: { start: typeof StartFunction } = await import(join(siteRoot, 'build/server/index.js'))
 		const running = await start({ env, role, siteRoot, print })
 		if (role === 'worker') print('Guida Fiscale: worker pronto')
+		process.on('uncaughtException', (error) => exit(error, env))
 		stopOnSignal(running.stop)
 		void running.broken?.then((error) => exit(error, env))
 	} catch (error) {

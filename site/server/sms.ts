@@ -21,8 +21,7 @@ export function smsFolder(env: Pick<Env, 'dataDir'>): string {
 }
 
 /**
- * Hands a message to the provider of `SMS_WEBHOOK_URL` as JSON `{ to, text }`; without one it is kept in `DATA_DIR/sms`
- * and printed.
+ * Hands a message to the provider of `SMS_WEBHOOK_URL` as JSON `{ to, text }`; without one it is kept in `DATA_DIR/sms`.
  * @throws when the provider did not take it, so that the job is tried again
  */
 export async function sendSms({ env, log }: Pick<Deps, 'env' | 'log'>, { to, text }: Sms): Promise<void> {
@@ -30,7 +29,7 @@ export async function sendSms({ env, log }: Pick<Deps, 'env' | 'log'>, { to, tex
 		const folder = smsFolder(env)
 		await mkdir(folder, { recursive: true })
 		await writeFile(join(folder, `${Date.now()}-${randomUUID().slice(0, 8)}.json`), JSON.stringify({ to, text }))
-		if (env.mode === 'development') log.info({ to, text }, 'SMS not sent: no provider is configured')
+		log.info('SMS kept in DATA_DIR/sms: no provider is configured')
 		return
 	}
 	const answer = await safeFetch(env.sms.webhookUrl, {

@@ -10,7 +10,7 @@ import { createDeps } from './create-deps.ts'
 import { openDatabase } from './database.ts'
 import type { Deps } from './deps.ts'
 import { type Env, EnvProblem } from './env.ts'
-import { createLog } from './log.ts'
+import { createLog, logConsole } from './log.ts'
 import { migrate } from './migrate.ts'
 import { clearOnPublicChange } from './public-changes.ts'
 import type { Role } from './role.ts'
@@ -45,6 +45,7 @@ export async function start({
 	server = createServer(),
 }: StartOptions): Promise<Running> {
 	const log = createLog(env.logLevel)
+	if (env.mode === 'production') logConsole(log)
 	const closers: (() => unknown)[] = []
 	const confinement = createConfinement(siteRoot, possibleMeans())
 	const closeAll = async () => {
