@@ -9,6 +9,9 @@ import { anna, becomeUser, createVisitor, signIn } from '#test/visitor.ts'
 
 type Variables = Record<string, string>
 
+const IN_CLEAR =
+	'Contiene tutto: account, messaggi, documenti, e-mail spedite e il segreto con cui si firmano gli accessi. Chi la legge può entrare al posto di chiunque: tienila al sicuro, oppure usa --encrypt.'
+
 async function run(script: 'backup' | 'restore', env: Variables, ...args: string[]) {
 	const { end, stdout, stderr } = runProgram(`scripts/${script}.ts`, env, args)
 	const exitCode = await end
@@ -20,7 +23,7 @@ async function copyOf(dataDir: string): Promise<string> {
 	const folder = join(temporaryFolder(), 'copia')
 	expect(await run('backup', { DATA_DIR: dataDir }, folder)).toEqual({
 		exitCode: 0,
-		lines: [`Copia salvata in ${folder}.`],
+		lines: [`Copia salvata in ${folder}. ${IN_CLEAR}`],
 	})
 	return folder
 }
@@ -49,7 +52,7 @@ it('copies the data of a site that is stopped, by default beside them under the 
 	const dataDir = createTestDataDir()
 	const { exitCode, lines } = await run('backup', { DATA_DIR: dataDir })
 	expect(exitCode).toBe(0)
-	const [, folder = ''] = /^Copia salvata in (.+)\.$/.exec(lines[0] ?? '') ?? []
+	const [, folder = ''] = /^Copia salvata in (\S+)\. /.exec(lines[0] ?? '') ?? []
 	expect(folder.startsWith(join(dataDir, 'backups/20'))).toBe(true)
 	const { client, close } = await openEmbedded({ dataDir: folder })
 	expect((await client.query('select count(*)::int as count from users')).rows).toEqual([{ count: 0 }])
@@ -71,7 +74,7 @@ it('refuses a folder that is not empty, one among the data, and data that are no
 	})
 	expect(await run('backup', { DATA_DIR: dataDir }, '--help')).toEqual({
 		exitCode: 2,
-		lines: ['Uso: npm run backup [-- CARTELLA]'],
+		lines: ['Uso: npm run backup [-- CARTELLA], oppure npm run backup -- --encrypt [FILE]'],
 	})
 	expect(readdirSync(full)).toEqual(['mine'])
 })
@@ -84,7 +87,7 @@ it('copies only files where the database is a PostgreSQL, and names the tool for
 	const env = { DATA_DIR: dataDir, DATABASE_URL: 'postgres://127.0.0.1:1/guida' }
 	expect(await run('backup', env, folder)).toEqual({
 		exitCode: 0,
-		lines: [`Copia salvata in ${folder}. Il database di DATABASE_URL non è compreso: copialo con pg_dump.`],
+		lines: [`Copia salvata in ${folder}. Il database di DATABASE_URL non è compreso: copialo con pg_dump. ${IN_CLEAR}`],
 	})
 	expect(readdirSync(folder)).toEqual(['files'])
 })
@@ -150,6 +153,6 @@ it('says what is missing when the folder is no copy', async () => {
 	})
 	expect(await run('restore', { DATA_DIR: join(empty, 'data') })).toEqual({
 		exitCode: 2,
-		lines: ['Uso: npm run restore -- CARTELLA [--replace]'],
+		lines: ['Uso: npm run restore -- COPIA [--replace]'],
 	})
 })

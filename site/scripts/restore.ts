@@ -1,8 +1,8 @@
 /**
- * `npm run restore -- CARTELLA [--replace]`: puts a copy made by backup in the place of the data folder. Nothing is
- * changed until the copy was opened; with `--replace` what was there is kept aside.
+ * `npm run restore -- COPIA [--replace]`: puts a copy made by backup, a folder or an encrypted file, in the place of the
+ * data folder. Nothing is changed until the whole copy was opened; with `--replace` what was there is kept aside.
  */
-import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { embedded } from '../server/database.ts'
 import { takeLock } from '../server/embedded/lock.ts'
@@ -10,18 +10,24 @@ import { openEmbedded } from '../server/embedded/open.ts'
 import type { Env } from '../server/env.ts'
 import { migrate } from '../server/migrate.ts'
 import { dataIn, fromHere, REPLACED, RESTORING, Refused, runCommand, timestamp } from './data-folder.ts'
+import { decryptFolder, isEncryptedCopy } from './encrypted-copy.ts'
+import { readPassphrase } from './passphrase.ts'
 
-const USAGE = 'Uso: npm run restore -- CARTELLA [--replace]'
+const USAGE = 'Uso: npm run restore -- COPIA [--replace]'
 
 await runCommand('Il ripristino non è riuscito', async (env) => {
 	const options = process.argv.slice(2).filter((argument) => argument.startsWith('-'))
-	const [folder, ...more] = process.argv.slice(2).filter((argument) => !argument.startsWith('-'))
-	if (folder === undefined || more.length > 0 || options.some((option) => option !== '--replace'))
+	const [given, ...more] = process.argv.slice(2).filter((argument) => !argument.startsWith('-'))
+	if (given === undefined || more.length > 0 || options.some((option) => option !== '--replace'))
 		throw new Refused(USAGE)
-	const copy = fromHere(folder)
-	refuseUnlessCopy(copy, env)
+	const copy = fromHere(given)
+	const isFile = existsSync(copy) && statSync(copy).isFile()
+	if (isFile && !(await isEncryptedCopy(copy)))
+		throw new Refused(`${copy} non è una copia fatta da backup: indica una cartella, o un file fatto con --encrypt.`)
+	if (!isFile) refuseUnlessCopy(copy, env)
 
 	const lock = await takeLock(env.dataDir, (socket) => socket.destroy())
+	const incoming = join(env.dataDir, RESTORING)
 	try {
 		const old = dataIn(env.dataDir)
 		if (old.length > 0 && options.length === 0) {
@@ -29,8 +35,14 @@ await runCommand('Il ripristino non è riuscito', async (env) => {
 				`${env.dataDir} contiene già dei dati: aggiungi --replace per metterli da parte e usare la copia.`,
 			)
 		}
-		return await restore(copy, old, env)
+		rmSync(incoming, { recursive: true, force: true })
+		mkdirSync(incoming, { mode: 0o700 })
+		if (isFile) await decryptFolder(copy, incoming, await readPassphrase(env))
+		else copyInto(incoming, copy)
+		if (isFile) refuseUnlessCopy(incoming, env)
+		return await useCopy(incoming, old, env)
 	} finally {
+		rmSync(incoming, { recursive: true, force: true })
 		lock.release()
 	}
 })
@@ -46,18 +58,17 @@ function refuseUnlessCopy(copy: string, { databaseUrl }: Env): void {
 		)
 }
 
-async function restore(copy: string, old: string[], { dataDir, databaseUrl }: Env): Promise<string> {
-	const incoming = join(dataDir, RESTORING)
-	const aside = join(dataDir, REPLACED, timestamp())
-	rmSync(incoming, { recursive: true, force: true })
-	mkdirSync(incoming, { mode: 0o700 })
+function copyInto(incoming: string, copy: string): void {
 	for (const name of dataIn(copy))
 		cpSync(join(copy, name), join(incoming, name), { recursive: true, preserveTimestamps: true })
+}
+
+async function useCopy(incoming: string, old: string[], { dataDir, databaseUrl }: Env): Promise<string> {
+	const aside = join(dataDir, REPLACED, timestamp())
 	if (!databaseUrl) await checkDatabase(incoming)
 	if (old.length > 0) mkdirSync(aside, { recursive: true, mode: 0o700 })
 	for (const name of old) renameSync(join(dataDir, name), join(aside, name))
 	for (const name of dataIn(incoming)) renameSync(join(incoming, name), join(dataDir, name))
-	rmSync(incoming, { recursive: true, force: true })
 	const kept = old.length > 0 ? ` I dati di prima sono in ${aside}.` : ''
 	return `Dati ripristinati in ${dataDir}.${kept}`
 }

@@ -36,6 +36,7 @@ export const EnvSchema = z.object({
 		.optional()
 		.describe('Segreto delle sessioni; se manca è creato in DATA_DIR'),
 	AUTH_SECRET_OLD: list.default([]).describe('Segreti di prima, separati da virgole: valgono finché restano qui'),
+	BACKUP_PASSPHRASE: text.optional().describe('Frase segreta delle copie cifrate; se manca la chiede il terminale'),
 	DATABASE_URL: z
 		.url({ protocol: /^postgres(ql)?$/, error: 'deve essere un indirizzo postgres://' })
 		.optional()
@@ -163,6 +164,7 @@ export function readEnv(source: Record<string, string | undefined>, mode: 'devel
 		dataDir: resolve(cwd, v.DATA_DIR),
 		authSecret: v.AUTH_SECRET,
 		oldAuthSecrets: v.AUTH_SECRET_OLD,
+		backupPassphrase: v.BACKUP_PASSPHRASE,
 		databaseUrl: v.DATABASE_URL,
 		mail: { url: v.MAIL_URL, from: v.MAIL_FROM },
 		s3:

@@ -1,0 +1,61 @@
+/** Copies in one encrypted file: a tar in the format of age (age-encryption.org), which other programs open, too. */
+import { createReadStream, createWriteStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream } from 'node:stream/web'
+import { Decrypter, Encrypter } from 'age-encryption'
+import { packTar, unpackTar } from 'modern-tar/fs'
+import { Refused } from './data-folder.ts'
+
+export const MIN_PASSPHRASE_LENGTH = 12
+const FIRST_LINE = 'age-encryption.org/v1\n'
+const UNTOUCHED = 'Nulla è stato modificato.'
+
+/** Encrypts a stream piece by piece: memory does not grow with it. */
+export async function encryptStream(plain: Readable, passphrase: string): Promise<Readable> {
+	const encrypter = new Encrypter()
+	encrypter.setPassphrase(passphrase)
+	return fromWeb(await encrypter.encrypt(toWeb(plain)))
+}
+
+export async function encryptFolder(folder: string, file: string, passphrase: string): Promise<void> {
+	const encrypted = await encryptStream(packTar(folder), passphrase)
+	await pipeline(encrypted, createWriteStream(file, { mode: 0o600, flags: 'wx' }))
+}
+
+export async function isEncryptedCopy(file: string): Promise<boolean> {
+	const handle = await open(file)
+	try {
+		const { buffer, bytesRead } = await handle.read(Buffer.alloc(FIRST_LINE.length), 0, FIRST_LINE.length, 0)
+		return buffer.subarray(0, bytesRead).toString() === FIRST_LINE
+	} finally {
+		await handle.close()
+	}
+}
+
+/**
+ * Unpacks a copy into a folder. Each piece is checked before it is written, and the last one says that it is the last.
+ * @throws Refused when the passphrase is another one, or the copy is damaged or not whole
+ */
+export async function decryptFolder(file: string, folder: string, passphrase: string): Promise<void> {
+	const decrypter = new Decrypter()
+	decrypter.addPassphrase(passphrase)
+	const source = createReadStream(file)
+	const plain = await decrypter.decrypt(toWeb(source)).catch((cause: unknown) => {
+		source.destroy()
+		throw new Refused(
+			`La frase segreta non è quella di questa copia, oppure la copia è danneggiata: controllala e riprova. ${UNTOUCHED}`,
+			{ cause },
+		)
+	})
+	try {
+		await pipeline(fromWeb(plain), unpackTar(folder))
+	} catch (cause) {
+		throw new Refused(`La copia ${file} è danneggiata o incompleta: usane un'altra. ${UNTOUCHED}`, { cause })
+	}
+}
+
+// The types of the browser and of Node for one and the same class.
+const toWeb = (stream: Readable) => Readable.toWeb(stream) as globalThis.ReadableStream<Uint8Array>
+const fromWeb = (stream: globalThis.ReadableStream<Uint8Array>) => Readable.fromWeb(stream as ReadableStream)
