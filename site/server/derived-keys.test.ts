@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { createDerivedKeys, Unsealable } from './derived-keys.ts'
+import { siteRoot } from '#test/program.ts'
+import { createDerivedKeys, PURPOSES, Unsealable } from './derived-keys.ts'
 
 const OLD = 'il segreto di prima, abbastanza lungo'
 const NEW = 'il segreto di adesso, abbastanza lungo'
@@ -38,4 +41,13 @@ it('accepts what an older secret signed or sealed until its date, and never make
 	const later = rotated(yesterday)
 	expect(later.isSigned('file-links', 'atto', signature)).toBe(false)
 	expect(() => later.open('signing-keys', sealed)).toThrow(Unsealable)
+})
+
+it('lists every purpose for those who run the site', () => {
+	const guide = readFileSync(join(siteRoot, '../docs/secrets-and-copies.md'), 'utf8')
+	const [, table = ''] = /\| purpose \|.*\n\|---\|---\|\n((?:\|.*\n)+)/.exec(guide) ?? []
+	const listed = table
+		.split('\n')
+		.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)].map(([, name]) => name))
+	expect(listed.toSorted()).toEqual([...PURPOSES].toSorted())
 })

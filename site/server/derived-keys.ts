@@ -2,20 +2,22 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, ti
 import type { Secrets } from './secret.ts'
 
 /** Each use of the site's secret has a key of its own: what one of them gives away opens nothing else. */
-export type Purpose =
-	| 'authentication'
-	| 'authenticator-secrets'
-	| 'captcha-challenge'
-	| 'captcha-key'
-	| 'file-links'
-	| 'first-admin'
-	| 'job-addressees'
-	| 'job-payloads'
-	| 'log-pseudonyms'
-	| 'provider-answers'
-	| 'signing-keys'
-	| 'sms-codes'
-	| 'unsubscribe-links'
+export const PURPOSES = [
+	'authentication',
+	'authenticator-secrets',
+	'captcha-challenge',
+	'captcha-key',
+	'file-links',
+	'first-admin',
+	'job-addressees',
+	'job-payloads',
+	'log-pseudonyms',
+	'provider-answers',
+	'signing-keys',
+	'sms-codes',
+	'unsubscribe-links',
+] as const
+export type Purpose = (typeof PURPOSES)[number]
 
 export interface DerivedKeys {
 	/** The key of a purpose, for libraries that sign by themselves. */
