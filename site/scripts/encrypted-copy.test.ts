@@ -48,7 +48,7 @@ it('saves a running site in one file that opens with its passphrase alone, and b
 	const again = createVisitor(restored.fetch, restored.url)
 	for (const [name, value] of visitor.cookies) again.cookies.set(name, value)
 	expect((await again.get('/profile')).status).toBe(200)
-})
+}, 300_000)
 
 it('refuses a copy that is damaged or cut off, and leaves alone what is there', async () => {
 	const dataDir = temporaryFolder()
