@@ -2,10 +2,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Finding, judge, type Secret } from './judge.ts'
 import { createVictim, sessionSecrets, siteSecrets, type Victim } from './people.ts'
-import { ID_MARK, makeShapes, type Sender, type Shape, shapesOf } from './requests.ts'
+import { makeShapes, type Sender, type Shape, shapesOf } from './requests.ts'
 import { type Answer, send } from './send.ts'
 import type { Route } from './surface.ts'
 import { type Account, cookieHeader, newAddress, say, Target } from './target.ts'
+import { ID_MARK } from './texts.ts'
 import type { Words } from './words.ts'
 
 const AT_ONCE = 6

@@ -73,7 +73,7 @@ export async function createVictim(target: Target): Promise<Victim> {
 		ids: [chat, document, conversionId, question, session, owner].map((id) => id ?? ''),
 		secrets: [
 			...sessionSecrets(account),
-			{ name: 'API key', value: String(key), seenBy: 'nobody', owner },
+			{ name: 'API key', value: key, seenBy: 'nobody', owner },
 			{ name: 'e-mail address', value: email, ...shared },
 			{ name: 'surname', value: words.surename, ...shared },
 			{ name: 'private question', value: words.question, ...shared },

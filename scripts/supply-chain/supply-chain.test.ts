@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { readAudit } from '../../scripts/supply-chain/advisories.ts'
-import { unnamedInstallScripts } from '../../scripts/supply-chain/install-scripts.ts'
-import { isPermitted, licenceProblems } from '../../scripts/supply-chain/licences.ts'
-import { readLock, readManifest } from '../../scripts/supply-chain/lock-file.ts'
+import { readAudit } from './advisories.ts'
+import { unnamedInstallScripts } from './install-scripts.ts'
+import { isPermitted, licenceProblems } from './licences.ts'
+import { readLock, readManifest } from './lock-file.ts'
 
 const root = join(import.meta.dirname, '../..')
 
