@@ -5,7 +5,7 @@ import { type Lock, packageName } from './lock-file.ts'
 
 /** SPDX identifiers that ask for no more than their text, or for changes to themselves. LGPL: a library of its own beside us. */
 const PERMITTED = new Set(
-	'0BSD Apache-2.0 BSD BSD-2-Clause BSD-3-Clause BlueOak-1.0.0 CC-BY-4.0 CC0-1.0 ISC LGPL-3.0-or-later MIT MIT-0 MPL-2.0 OFL-1.1 Python-2.0 Unlicense WTFPL Zlib'.split(
+	'0BSD Apache-2.0 BSD BSD-2-Clause BSD-3-Clause BlueOak-1.0.0 CC-BY-4.0 CC0-1.0 ISC LGPL-3.0-or-later MIT MIT-0 MPL-2.0 OFL-1.1 PSF-2.0 Python-2.0 Unlicense WTFPL Zlib'.split(
 		' ',
 	),
 )
