@@ -30,6 +30,7 @@ export default [
 	route('profile/conferma', 'routes/profile/prove.tsx'),
 	route('profile/esporta', 'routes/profile/export.ts'),
 	route('profile/elimina', 'routes/profile/delete.tsx'),
+	route('profile/passkey', 'routes/profile/passkeys.tsx'),
 	route('profile/verifica', 'routes/profile/second-factor.tsx'),
 	route('admin', 'routes/admin/home.tsx'),
 	route('admin/qualita', 'routes/admin/quality.tsx'),

@@ -14,7 +14,15 @@ const FACTOR_CHANGES = [
 	'/two-factor/get-totp-uri',
 ]
 /** Calls that change how somebody gets into an account. */
-const NEED_PROOF = new Set([...FACTOR_CHANGES, '/change-email', '/change-password', '/link-social'])
+const NEED_PROOF = new Set([
+	...FACTOR_CHANGES,
+	'/change-email',
+	'/change-password',
+	'/link-social',
+	'/passkey/generate-register-options',
+	'/passkey/verify-registration',
+	'/passkey/delete-passkey',
+])
 
 type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
 

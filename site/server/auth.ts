@@ -12,7 +12,7 @@ import {
 	newAddressMail,
 	passwordResetMail,
 } from '#app/features/accounts/mails.it.ts'
-import { twoFactors } from '#app/features/accounts/second-factor-table.server.ts'
+import { passkeys, twoFactors } from '#app/features/accounts/second-factor-table.server.ts'
 import { noteSecurityEvent } from '#app/features/accounts/security-events.server.ts'
 import { forgetTrustedDevices } from '#app/features/accounts/sessions.server.ts'
 import { signingKeys } from '#app/features/accounts/signing-keys-table.server.ts'
@@ -23,6 +23,7 @@ import { logCalls, observeCalls } from './auth-events.ts'
 import { freshProof } from './auth-fresh-proof.ts'
 import { limitAuthentication } from './auth-limits.ts'
 import { issueLink, singleUseLinks } from './auth-links.ts'
+import { PASSKEY_SIGN_IN, passkeyCeremonies, passkeyRules } from './auth-passkeys.ts'
 import { refuseWeakPasswords } from './auth-passwords.ts'
 import { knownProviders, listProviders, oidcProvider } from './auth-providers.ts'
 import { assuranceLevels, isSecondStep, secondFactor } from './auth-second-factor.ts'
@@ -83,6 +84,7 @@ export function createAuth({ env, db, queue, log, keys, siteUrl, captcha }: Auth
 					account: accounts,
 					verification: verifications,
 					twoFactor: twoFactors,
+					passkey: passkeys,
 					jwks: signingKeys,
 				},
 				transaction: true,
@@ -150,6 +152,8 @@ export function createAuth({ env, db, queue, log, keys, siteUrl, captcha }: Auth
 			updateAge: UPDATE_AGE_SECONDS,
 			// Reading a session changes nothing; one call renews it.
 			deferSessionRefresh: true,
+			// `auth-fresh-proof.ts` asks for more than a young session.
+			freshAge: 0,
 			additionalFields: { aal: { type: 'string', required: false, defaultValue: 'aal1', input: false } },
 		},
 		// Our own limits also hold for forms, and are shared by all processes.
@@ -164,6 +168,8 @@ export function createAuth({ env, db, queue, log, keys, siteUrl, captcha }: Auth
 			secondFactor(db, queue, keys),
 			freshCallbacks(db),
 			assuranceLevels(db),
+			passkeyCeremonies(siteUrl),
+			passkeyRules({ db, queue, siteUrl }),
 			freshProof(db),
 			accountChanges({ db, queue, siteUrl }),
 			oidcProvider(env),
@@ -183,7 +189,12 @@ export function createAuth({ env, db, queue, log, keys, siteUrl, captcha }: Auth
 				create: {
 					async before(session, context) {
 						const kept = context?.path === '/change-password' && context.context.session?.session.aal === 'aal2'
-						return { data: { ...session, aal: kept || isSecondStep(context?.path) ? 'aal2' : 'aal1' } }
+						return {
+							data: {
+								...session,
+								aal: kept || isSecondStep(context?.path) || context?.path === PASSKEY_SIGN_IN ? 'aal2' : 'aal1',
+							},
+						}
 					},
 					async after(session, context) {
 						const token = context?.getCookie(FIRST_ADMIN_COOKIE)

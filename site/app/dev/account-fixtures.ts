@@ -17,6 +17,7 @@ export const profile: Profile = {
 export const security: Security = {
 	email: 'maria.rossi@example.it',
 	proof: { isFresh: false, hasPassword: true, hasSecondFactor: true },
+	hasPasskey: true,
 	identities: [{ id: 'i1', provider: 'google', label: 'Google' }],
 	linkable: [{ id: 'oidc', label: 'SPID o CIE' }],
 }

@@ -103,12 +103,12 @@ export const accountScreens: Readonly<Record<string, ReactNode>> = {
 	'second-factor-active': <SecondFactorScreen {...secondFactor} factors={factors.verified} />,
 	'second-step': (
 		<SecondStepScreen
-			methods={{ app: true, phone: true }}
+			methods={{ app: true, phone: true, passkey: true }}
 			isSigningIn
 			result={refusal('totp', authProblemText('CODE_USED', ''))}
 		/>
 	),
-	'second-step-phone': <SecondStepScreen methods={{ app: false, phone: true }} isSigningIn={false} />,
+	'second-step-phone': <SecondStepScreen methods={{ app: false, phone: true, passkey: false }} isSigningIn={false} />,
 	users: <UsersScreen users={[...members]} hasMore next={null} query="ross" filter="tutti" nextHref={null} />,
 	user: (
 		<UserScreen

@@ -1,7 +1,10 @@
 import { type ReactNode, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { FormResult } from '#app/ui/form-result.ts'
 import { Tabs } from '#app/ui/tabs.tsx'
+import { localPath } from './credentials.ts'
 import { LoginForm } from './login-form.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 import { SignupForm } from './signup-form.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 
@@ -28,13 +31,19 @@ export function AuthScreen({
 }) {
 	const refusedTab = tabs.find(({ id }) => id === result?.values.intent)?.id
 	const [selected, setSelected] = useState<AuthTab>(refusedTab ?? tab)
+	const [query] = useSearchParams()
 	const ofSelected = result?.values.intent === selected ? result : undefined
 	return (
 		<div className="page max-w-lg py-12 sm:py-16">
 			<h1 className="mb-6 text-3xl">{selected === 'login' ? 'Bentornato' : 'Crea il tuo account'}</h1>
 			<Tabs label="Accesso e registrazione" tabs={tabs} selected={selected} onSelect={setSelected}>
 				{selected === 'login' ? (
-					<LoginForm result={ofSelected} />
+					<>
+						<LoginForm result={ofSelected} />
+						<div className="mt-5">
+							<PasskeyButton to={localPath(query.get('from'))}>Accedi con una passkey</PasskeyButton>
+						</div>
+					</>
 				) : (
 					<SignupForm result={ofSelected} captcha={captcha} captchaSolved={captchaSolved} />
 				)}

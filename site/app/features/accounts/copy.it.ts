@@ -20,6 +20,10 @@ const SENTENCES: Readonly<Record<string, string>> = {
 	INVALID_TWO_FACTOR_COOKIE: 'È passato troppo tempo. Accedi di nuovo.',
 	SECOND_FACTOR_REQUIRED: 'Prima conferma che sei tu con il codice della verifica in due passaggi.',
 	PROOF_REQUIRED: 'Prima conferma che sei tu: scrivi la password, e il codice se usi la verifica in due passaggi.',
+	PASSKEY_NOT_FOUND: 'Il sito non conosce questa passkey: forse è stata rimossa. Accedi in un altro modo.',
+	CHALLENGE_NOT_FOUND: 'È passato troppo tempo. Riprova.',
+	PASSKEY_WITHOUT_USER: 'Il dispositivo non ha chiesto impronta, volto o PIN: imposta un blocco schermo e riprova.',
+	TOO_MANY_PASSKEYS: 'Hai già venti passkey: prima rimuovine una.',
 	PHONE_IN_USE: 'Hai già un telefono per i codici: prima rimuovilo.',
 	INVALID_EMAIL: 'Email non valida',
 	INVALID_TOKEN: 'Il link non è valido o è già stato usato. Chiedine uno nuovo.',
@@ -63,6 +67,12 @@ export const SECOND_STEP_DONE = 'Verifica riuscita'
 export const CODE_SENT = 'Codice inviato per SMS'
 export const FACTOR_REMOVED = 'Verifica rimossa'
 export const PHONE_ADDED = 'Telefono aggiunto'
+export const PASSKEY_REMOVED = 'Passkey rimossa'
+export const PASSKEY_FAILED = 'La passkey non ha funzionato. Riprova, o usa un altro modo.'
+export const PASSKEY_REFUSED =
+	'Hai annullato, o questo dispositivo non ha una passkey del sito. Riprova, o usa un altro modo.'
+export const PASSKEY_WRONG_PLACE =
+	'Qui il browser non usa passkey: servono un indirizzo https (o localhost) e un browser recente.'
 export const PROVEN = 'Confermato: hai dieci minuti per la modifica'
 export const PROOF_NEEDED = 'Prima conferma che sei tu'
 export const SIGNED_OUT_EVERYWHERE = 'Sei uscito da tutti i dispositivi e le chiavi API sono revocate'

@@ -26,3 +26,10 @@ export const RecoveryCode = z.object({ code: z.string().trim().min(1, 'Scrivi un
 export const FactorRemoval = z.object({ kind: z.enum(['totp', 'phone']) })
 
 export const NewRecoveryCodes = z.object({})
+
+/** What can be asked of a person at the second step. */
+export interface StepMethods {
+	app: boolean
+	phone: boolean
+	passkey: boolean
+}

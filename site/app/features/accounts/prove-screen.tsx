@@ -1,25 +1,23 @@
-import type { ReactNode } from 'react'
 import { ActionForm, useSending } from '#app/ui/action-form.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import type { FormResult } from '#app/ui/form-result.ts'
 import { PasswordField } from '#app/ui/password-field.tsx'
+import type { StepMethods } from './factor-forms.ts'
+import { PasskeyButton } from './passkey-button.tsx'
 import type { ProofOptions } from './proof.ts'
 import { ProofCode } from './proof-fields.tsx'
 
 interface Props {
 	proof: ProofOptions
-	/** Codes come by SMS, and one can be asked for. */
-	offersSms: boolean
+	methods: StepMethods
 	/** Providers at which somebody without a password can sign in afresh. */
 	providers: readonly { id: string; label: string }[]
 	from: string
-	/** The button of a passkey, for who has one. */
-	passkey: ReactNode
 	result?: FormResult | undefined
 }
 
 /** Every way in which a person can say again who they are. */
-export function ProveScreen({ proof, offersSms, providers, from, passkey, result }: Props) {
+export function ProveScreen({ proof, methods, providers, from, result }: Props) {
 	const busy = useSending('prove')
 	const hasForm = proof.hasPassword || proof.hasSecondFactor
 	return (
@@ -48,7 +46,7 @@ export function ProveScreen({ proof, offersSms, providers, from, passkey, result
 				</ActionForm>
 			)}
 			<div className="mt-6 space-y-3">
-				{offersSms && (
+				{methods.phone && (
 					<ActionForm>
 						<input type="hidden" name="intent" value="send-sms" />
 						<Button type="submit" variant="quiet" size="small">
@@ -56,7 +54,7 @@ export function ProveScreen({ proof, offersSms, providers, from, passkey, result
 						</Button>
 					</ActionForm>
 				)}
-				{passkey}
+				{methods.passkey && <PasskeyButton to={from}>Conferma con una passkey</PasskeyButton>}
 				{providers.map(({ id, label }) => (
 					<ButtonLink
 						key={id}

@@ -3,7 +3,9 @@ import { z } from 'zod'
 import type { Db } from '#server/database.ts'
 import { sessions, users } from './accounts-table.server.ts'
 import { type Asked, type AuthResult, callAuth } from './call-auth.server.ts'
+import type { StepMethods } from './factor-forms.ts'
 import type { Proven } from './fresh-proof.server.ts'
+import { hasPasskey } from './passkeys.server.ts'
 import { issueRecoveryCodes } from './recovery-codes.server.ts'
 import { phoneFactors, twoFactors } from './second-factor-table.server.ts'
 import { noteSecurityEvent } from './security-events.server.ts'
@@ -131,8 +133,11 @@ export async function renewRecoveryCodes({ deps, caller }: Asked): Promise<Confi
 	return { ok: true, cookies: result.cookies, recoveryCodes: NewCodes.parse(result.answer).backupCodes }
 }
 
-/** Which codes can be asked of a person at the second step. */
-export async function findStepMethods(db: Db, userId: string): Promise<{ app: boolean; phone: boolean }> {
+export async function findStepMethods(db: Db, userId: string): Promise<StepMethods> {
 	const { totp, phone } = await findRows(db, userId)
-	return { app: totp?.verified ?? false, phone: phone?.verified ?? false }
+	return {
+		app: totp?.verified ?? false,
+		phone: phone?.verified ?? false,
+		passkey: await hasPasskey(db, userId),
+	}
 }

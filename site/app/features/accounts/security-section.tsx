@@ -11,6 +11,7 @@ import { ProofCode, ProofFields } from './proof-fields.tsx'
 export interface Security {
 	email: string
 	proof: ProofOptions
+	hasPasskey: boolean
 	/** Identities at providers that are linked; `label` as the provider's button has it. */
 	identities: { id: string; provider: string; label: string }[]
 	/** Providers that could be linked. */
@@ -18,7 +19,7 @@ export interface Security {
 }
 
 export function SecuritySection({ security, result }: { security: Security; result: FormResult | undefined }) {
-	const { proof, identities, linkable } = security
+	const { proof, hasPasskey, identities, linkable } = security
 	const { hasSecondFactor } = proof
 	const of = (...intents: string[]) => (intents.includes(result?.values.intent ?? '') ? result : undefined)
 	return (
@@ -38,6 +39,18 @@ export function SecuritySection({ security, result }: { security: Security; resu
 				</p>
 				<ButtonLink to="/profile/verifica" variant="secondary">
 					{hasSecondFactor ? 'Gestisci la verifica' : 'Attiva la verifica'}
+				</ButtonLink>
+			</div>
+			<div className="space-y-3 border-t border-line pt-6">
+				<h3 className="flex flex-wrap items-center gap-3 text-lg">
+					Passkey
+					<Badge tone={hasPasskey ? 'ok' : 'plain'}>{hasPasskey ? 'Attiva' : 'Non attiva'}</Badge>
+				</h3>
+				<p className="text-ink-soft">
+					Entri con l’impronta, il volto o il PIN del dispositivo: nessuna password da ricordare o da farsi rubare.
+				</p>
+				<ButtonLink to="/profile/passkey" variant="secondary">
+					{hasPasskey ? 'Gestisci le passkey' : 'Aggiungi una passkey'}
 				</ButtonLink>
 			</div>
 			{(identities.length > 0 || linkable.length > 0) && (

@@ -1,6 +1,7 @@
 import { listProviders } from '#server/auth-providers.ts'
 import type { Deps } from '#server/deps.ts'
 import { findProofOptions } from './fresh-proof.server.ts'
+import { hasPasskey } from './passkeys.server.ts'
 import type { Security } from './security-section.tsx'
 import type { SignedInViewer } from './viewer.ts'
 import { listWaysIn, PASSWORD_PROVIDER } from './ways-in.server.ts'
@@ -13,6 +14,7 @@ export async function findSecurity({ db, env }: Pick<Deps, 'db' | 'env'>, viewer
 	return {
 		email: viewer.email,
 		proof,
+		hasPasskey: await hasPasskey(db, viewer.userId),
 		identities: ways
 			.filter(({ provider }) => provider !== PASSWORD_PROVIDER)
 			.map(({ id, provider }) => ({

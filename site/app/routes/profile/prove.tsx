@@ -31,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	return {
 		proof,
 		from,
-		offersSms: (await findStepMethods(deps.db, viewer.userId)).phone,
+		methods: await findStepMethods(deps.db, viewer.userId),
 		providers: proof.hasPassword ? [] : identities.map(({ provider, label }) => ({ id: provider, label })),
 	}
 }
@@ -57,5 +57,5 @@ export function meta() {
 }
 
 export default function ProvePage({ loaderData, actionData }: Route.ComponentProps) {
-	return <ProveScreen {...loaderData} passkey={null} result={actionData} />
+	return <ProveScreen {...loaderData} result={actionData} />
 }

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+
+export const MAX_PASSKEYS = 20
+
+/** How the person calls a passkey: one line. */
+export const PasskeyName = z
+	.string()
+	.trim()
+	.min(1, 'Dagli un nome, per esempio «Il mio telefono»')
+	.max(60, 'Al più 60 caratteri')
+	.regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, 'Scrivi il nome su una riga')
+
+/** A passkey as its owner sees it. */
+export interface Passkey {
+	id: string
+	name: string
+	createdAt: string
+	lastUsedAt: string | null
+	/** Kept by the account of Apple, Google or a password manager, and there on other devices, too. */
+	isSynced: boolean
+}

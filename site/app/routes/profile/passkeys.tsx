@@ -1,0 +1,47 @@
+import { redirect, useNavigate } from 'react-router'
+import { callAuth } from '#app/features/accounts/call-auth.server.ts'
+import { authProblemText, CHANGE_FAILED, PASSKEY_REMOVED } from '#app/features/accounts/copy.it.ts'
+import { findProofOptions } from '#app/features/accounts/fresh-proof.server.ts'
+import { requireViewer, secondStepPath } from '#app/features/accounts/guards.server.ts'
+import { findPasskeys } from '#app/features/accounts/passkeys.server.ts'
+import { PasskeysScreen } from '#app/features/accounts/passkeys-screen.tsx'
+import { proveIdentity } from '#app/features/accounts/prove-identity.server.ts'
+import { formFields, refuseForm } from '#app/form-result.server.ts'
+import { pageMeta } from '#app/frame/meta.ts'
+import { redirectWithNotice } from '#app/notices.server.ts'
+import { clientAddressContext, depsContext } from '#app/request-context.ts'
+import type { Route } from './+types/passkeys.ts'
+
+const PATH = '/profile/passkey'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+	const viewer = requireViewer(context, request)
+	if (viewer.lacksSecondFactor) throw redirect(secondStepPath(PATH))
+	const { db } = context.get(depsContext)
+	return {
+		passkeys: await findPasskeys(db, viewer.userId),
+		proof: await findProofOptions(db, viewer.sessionId),
+	}
+}
+
+/** Removes one; adding needs a dialogue with the browser, which asks the authentication itself. */
+export async function action({ context, request }: Route.ActionArgs) {
+	const viewer = requireViewer(context, request)
+	const deps = context.get(depsContext)
+	const caller = { request, clientAddress: context.get(clientAddressContext) }
+	const fields = await formFields(request)
+	const identity = await proveIdentity({ deps, caller, viewer }, fields)
+	if (!identity.ok) return refuseForm(fields, { status: 422, message: authProblemText(identity.code, CHANGE_FAILED) })
+	const removed = await callAuth(deps, caller, '/passkey/delete-passkey', { id: fields.id })
+	if (!removed.ok) return refuseForm(fields, { status: 422, message: authProblemText(removed.code, CHANGE_FAILED) })
+	return redirectWithNotice(PATH, 'success', PASSKEY_REMOVED, removed.cookies)
+}
+
+export function meta() {
+	return pageMeta('Passkey', 'Entra con l’impronta, il volto o il PIN del tuo dispositivo.')
+}
+
+export default function PasskeysPage({ loaderData, actionData }: Route.ComponentProps) {
+	const navigate = useNavigate()
+	return <PasskeysScreen {...loaderData} result={actionData} onAdded={() => void navigate(PATH, { replace: true })} />
+}
