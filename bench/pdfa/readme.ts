@@ -30,20 +30,23 @@ export function readme({ date, machine, files, every, late, skipped, results }: 
 		.map((other) => `${(own ? own.cpuS / other.cpuS : 0).toFixed(2)} × ${title(other)}`)
 	return `# The PDF/A engine beside others
 
-\`node bench/pdfa/run.ts CORPUS --judge JUDGE.py --verapdf 'java -cp FOLDER/* org.verapdf.apps.GreenfieldCliWrapper' --pdftopdfa PROGRAM${every > 1 ? ` --every ${every}` : ''}\`
+| | readable | valid | + text | + looks | + keeps | size, median / p90 | processor s | clock s |
+|---|---:|---:|---:|---:|---:|---:|---:|---:|
+${results.map(row).join('\n')}
+
+![Files that pass each stage, by converter](plot.svg)
 
 ${date}, ${machine}. ${files} files${every > 1 ? `, one in ${every} of the corpus` : ''}, the same for all, each tool alone on one core. Of the readable inputs, those whose output
 veraPDF accepts / and has the same words / and looks the same on three pages / and keeps tags, links, fields, bookmarks and layers.
 Size: output to input, inputs of 10 kB and more. Ghostscript by its documented recipe (\`PDFA_def.ps\`, sRGB profile,
 \`-dPDFACompatibilityPolicy=1\`). This engine converts a folder in one process, the others start one for each file.
 
-| | readable | valid | + text | + looks | + keeps | size, median / p90 | processor s | clock s |
-|---|---:|---:|---:|---:|---:|---:|---:|---:|
-${results.map(row).join('\n')}
-
 ${own ? `Processor time of the whole batch at 2b: ${ratios.join(', ')}.` : ''}
 ${late.length > 0 ? `\nLeft out of all times, for a tool ran into 120 s on them: ${late.join(', ')}.\n` : ''}
 ${skipped.length > 0 ? `Not measured, for it is not installed: ${skipped.join('; ')}.` : 'Nothing was skipped.'}
+
+\`node bench/pdfa/run.ts CORPUS --judge JUDGE.py --verapdf 'java -cp FOLDER/* org.verapdf.apps.GreenfieldCliWrapper' --pdftopdfa PROGRAM${every > 1 ? ` --every ${every}` : ''}\`
+takes the figures again; \`node bench/pdfa/report.ts\` writes this page and the plot from \`results.json\`.
 `
 }
 

@@ -15,7 +15,8 @@ import { availableParallelism, cpus, tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { pdfFilesUnder } from '../../pdfa/src/cli/files.ts'
-import { type Result, readme } from './readme.ts'
+import type { Result } from './readme.ts'
+import { writeReport } from './report.ts'
 import { ghostscript, ours, pdftopdfa, qpdf, sizeBytes, type Timing, type Tool } from './tools.ts'
 
 /** Growth is judged on files of this size: a font or a profile outweighs a smaller one. */
@@ -92,7 +93,7 @@ const record = {
 	results,
 }
 writeFileSync(join(import.meta.dirname, 'results.json'), `${JSON.stringify(record, null, '\t')}\n`)
-writeFileSync(join(import.meta.dirname, 'README.md'), readme(record))
+writeReport(record)
 if (!options.work) rmSync(work, { recursive: true, force: true })
 
 function label({ name, flavour }: Tool): string {
