@@ -1,14 +1,27 @@
-/** Guida Fiscale's engine for Italian law: read, cite, chunk, index, retrieve, answer with verified citations. */
+/** The library: Italian law read, cited, indexed, searched and quoted. Every name that is exported is exported here. */
 
-export { citationText, dateText, validityText } from './answer.it.ts'
-export * from './answer.ts'
-export type * from './answer-sentence.ts'
-export { builtInThesaurus } from './built-in-thesaurus.ts'
-export * from './chunk.ts'
-export * from './confidence.ts'
+export { citationText, dateText, validityText } from './answer/answer.it.ts'
+export * from './answer/answer.ts'
+export type * from './answer/answer-sentence.ts'
+export { type AskOptions, answerFrom, ask } from './answer/ask.ts'
+export { type AnswerEvent, answerWithModel, askModel, type ModelAnswerOptions } from './answer/model-answer.ts'
+export { createLanguageModel, type ModelSettings } from './answer/openai-language-model.ts'
+export type { Calibration } from './confidence/calibration.ts'
+export { confidenceIn, confidenceOf } from './confidence/confidence.ts'
+export { confidenceFeatures } from './confidence/features.ts'
+export * from './index/chunk.ts'
 export { passesFilter } from './index/filter.ts'
 export { MemoryStore } from './index/memory-store.ts'
 export { analysePassage } from './index/passage-terms.ts'
+export {
+	type EmbedPassagesOptions,
+	embedPassages,
+	type PassageVector,
+	type VectorCache,
+	vectorFromBytes,
+	vectorKey,
+	vectorToBytes,
+} from './index/passage-vectors.ts'
 export { loadIndex, saveIndex } from './index/persist.ts'
 export { type Neighbour, VectorTable } from './index/vectors.ts'
 export { compareArticleNumbers, parseArticleNumber } from './law/article-number.ts'
@@ -21,26 +34,18 @@ export { type Recast, recastOf, recastsFrom } from './law/recast.ts'
 export { type ResolvedCitation, type ResolveOptions, resolveCitations } from './law/resolve.ts'
 export { normattivaUrl, urnAt } from './law/urn.ts'
 export { inForce, isContradictory, parseIsoDate } from './law/vigenza.ts'
-export { createLanguageModel, type ModelSettings } from './model/openai-compatible.ts'
-export { createEmbedder, type EmbedderSettings } from './model/openai-embedder.ts'
-export { type AnswerEvent, askModel, type ModelAnswerOptions } from './model-answer.ts'
-export {
-	type EmbedPassagesOptions,
-	embedPassages,
-	type PassageVector,
-	type VectorCache,
-	vectorFromBytes,
-	vectorKey,
-	vectorToBytes,
-} from './passage-vectors.ts'
 export * from './ports.ts'
-export * from './problem.ts'
-export { parseQuestion, type Question, type QuestionKind } from './question.ts'
-export { type RankedArticle, type RankedPassage } from './rank.ts'
+export { createLearnedRanker } from './rank/learned-ranker.ts'
+export { createModelReranker } from './rank/model-reranker.ts'
 export type { ParsedDocument, ReadOptions } from './read/document.ts'
+export * from './read/problem.ts'
 export { readDocuments } from './read/read.ts'
-export { type Retrieval, type RetrieveOptions, retrieve } from './retrieve.ts'
+export { createModelRewriter } from './retrieve/model-rewriter.ts'
+export { createEmbedder, type EmbedderSettings } from './retrieve/openai-embedder.ts'
+export { parseQuestion, type Question, type QuestionKind } from './retrieve/question.ts'
+export type { Retrieval } from './retrieve/retrieval.ts'
+export { type RetrieveOptions, retrieve } from './retrieve/retrieve.ts'
+export { createThesaurus, Thesaurus, ThesaurusEntry, type ThesaurusMatch } from './retrieve/thesaurus.ts'
 export { analyse, analyserVersion, tokenize } from './text/analyse.ts'
 export { sentencesOf } from './text/sentences.ts'
-export { createThesaurus, Thesaurus, ThesaurusEntry, type ThesaurusMatch } from './thesaurus.ts'
 export { type RemovalReason, type Verdict, verifySentence } from './verify/verify-sentence.ts'

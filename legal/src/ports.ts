@@ -1,5 +1,10 @@
-/** What the engine asks of the world. The in-process index and the site's PostgreSQL store both implement `PassageStore`. */
+/**
+ * The exchangeable parts of the engine: the store, the ranker, and what a model may add. Each is one file behind one of these
+ * interfaces, handed over as an option; `MemoryStore` and the learned ranker are used where none is given.
+ */
 import type { Act, Area, Article, Audience, DocumentType, IsoDate, LegalRef, Passage } from './law/model.ts'
+import type { Features } from './rank/feature-names.ts'
+import type { Question } from './retrieve/question.ts'
 
 /** What a search may return. Absent fields do not restrict. */
 export interface PassageFilter {
@@ -97,4 +102,59 @@ export interface WritableStore extends PassageStore {
 	add(articles: readonly Article[]): Promise<void>
 	/** Every version of these articles. */
 	remove(refs: readonly LegalRef[]): Promise<void>
+}
+
+/** A term to look for: 1 for a word of the question, less for one that stands for it. */
+export interface QueryTerm {
+	readonly term: string
+	readonly boost: number
+	readonly origin: 'question' | 'thesaurus'
+}
+
+/** What a ranking is made from, beside the candidates. */
+export interface RankInput {
+	readonly question: Question
+	readonly terms: readonly QueryTerm[]
+	readonly statistics: TermStatistics
+	/** Score of the best thesaurus entry that names the article. */
+	readonly thesaurus: ReadonlyMap<LegalRef, number>
+	/** By passage id, 0..1, for the passages nearest to the question's vector. */
+	readonly similarity: ReadonlyMap<string, number>
+}
+
+/** A candidate with what is known of it with respect to the question. */
+export interface FeatureRow extends Candidate {
+	readonly features: Features
+}
+
+export interface Ranker {
+	/** Changes whenever the same rows may get other scores. */
+	readonly version: string
+	/** Returns one score for each row, in their order; the higher the better, at any scale. */
+	score(rows: readonly FeatureRow[], input: RankInput): readonly number[]
+}
+
+export interface RankedPassage {
+	readonly passage: Passage
+	readonly score: number
+	readonly features: Features
+}
+
+export interface RankedArticle {
+	readonly ref: LegalRef
+	readonly score: number
+	/** Its passages among the candidates, best first. */
+	readonly passages: readonly RankedPassage[]
+}
+
+/** Says a question in the law's words before the search. */
+export interface Rewriter {
+	/** Returns analysed terms to search for beside the question's own; none when it fails. */
+	terms(question: string): Promise<readonly string[]>
+}
+
+/** Orders the best articles again. */
+export interface Reranker {
+	/** Returns the same articles; as they were when it fails. */
+	rerank(question: string, articles: readonly RankedArticle[]): Promise<readonly RankedArticle[]>
 }

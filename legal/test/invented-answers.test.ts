@@ -1,10 +1,10 @@
 /** A model that invents: false articles, numbers, dates, claims, denials, instructions. None is shown; faithful sentences are. */
 import { describe, expect, it } from 'vitest'
-import { chunkArticle } from '../src/chunk.ts'
+import { type AnswerEvent, askModel } from '../src/answer/model-answer.ts'
+import { createLanguageModel } from '../src/answer/openai-language-model.ts'
+import { chunkArticle } from '../src/index/chunk.ts'
 import { MemoryStore } from '../src/index/memory-store.ts'
 import type { Passage } from '../src/law/model.ts'
-import { createLanguageModel } from '../src/model/openai-compatible.ts'
-import { type AnswerEvent, askModel } from '../src/model-answer.ts'
 import { verifySentence } from '../src/verify/verify-sentence.ts'
 import { startScriptedEndpoint } from './scripted-endpoint.ts'
 import { tinyArticle, tinyLaw } from './tiny-law.ts'

@@ -1,17 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { MemoryStore } from '../src/index/memory-store.ts'
 import type { LanguageModel } from '../src/ports.ts'
-import { retrieve } from '../src/retrieve.ts'
+import { createModelReranker } from '../src/rank/model-reranker.ts'
+import { createModelRewriter } from '../src/retrieve/model-rewriter.ts'
+import { retrieve } from '../src/retrieve/retrieve.ts'
+import { scriptedModel } from './scripted-model.ts'
 import { tinyLaw } from './tiny-law.ts'
-
-function modelThatSays(reply: string): LanguageModel {
-	return {
-		model: 'scripted',
-		async *stream() {
-			yield reply
-		},
-	}
-}
 
 const broken: LanguageModel = {
 	model: 'broken',
@@ -34,7 +28,7 @@ describe('a model in the search', () => {
 		const without = await retrieve(store, question, { thesaurus: null })
 		const { articles } = await retrieve(store, question, {
 			thesaurus: null,
-			rewriteWith: modelThatSays('alterazione della misura della farina'),
+			rewriter: createModelRewriter(scriptedModel('alterazione della misura della farina')),
 		})
 		expect(without.articles.map(({ ref }) => ref)).not.toContain('mulini:6')
 		expect(articles[0]?.ref).toBe('mulini:6')
@@ -45,7 +39,7 @@ describe('a model in the search', () => {
 		const { articles: before } = await retrieve(store, 'farina mulino macina', { thesaurus: null })
 		const { articles: after } = await retrieve(store, 'farina mulino macina', {
 			thesaurus: null,
-			rerankWith: modelThatSays('2, 99, 1'),
+			reranker: createModelReranker(scriptedModel('2, 99, 1')),
 		})
 		expect(after.slice(0, 2).map(({ ref }) => ref)).toEqual([before[1]?.ref, before[0]?.ref])
 		expect(after.map(({ score }) => score)).toEqual(before.map(({ score }) => score))
@@ -54,7 +48,10 @@ describe('a model in the search', () => {
 	it('changes nothing when it fails', async () => {
 		const store = await filled()
 		const before = await retrieve(store, 'farina mulino macina', {})
-		const after = await retrieve(store, 'farina mulino macina', { rewriteWith: broken, rerankWith: broken })
+		const after = await retrieve(store, 'farina mulino macina', {
+			rewriter: createModelRewriter(broken),
+			reranker: createModelReranker(broken),
+		})
 		expect(after.articles.map(({ ref }) => ref)).toEqual(before.articles.map(({ ref }) => ref))
 	})
 })

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deflateRawSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createNormattivaClient } from '../src/normattiva/client.ts'
-import { createFolderMirror } from '../src/normattiva/mirror.ts'
-import { readZip } from '../src/normattiva/zip.ts'
+import { createNormattivaClient } from '../src/read/normattiva/client.ts'
+import { createFolderMirror } from '../src/read/normattiva/mirror.ts'
+import { readZip } from '../src/read/normattiva/zip.ts'
 import { readDocuments } from '../src/read/read.ts'
 
 const xml = `<?xml version="1.0"?><akomaNtoso><act><meta><identification><FRBRWork><FRBRalias name="urn:nir" value="urn:nir:stato:legge:2001-02-03;45"/></FRBRWork></identification></meta><body><article eId="art_1"><num>Art. 1</num><paragraph><num>1.</num><content><p>Il mugnaio deriva.</p></content></paragraph></article></body></act></akomaNtoso>`

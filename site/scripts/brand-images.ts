@@ -6,7 +6,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { chromium } from 'playwright-core'
 
-const publicDir = new URL('../public/', import.meta.url)
+const publicDir = new URL('../public', import.meta.url)
 const require = createRequire(import.meta.url)
 const mark = await readFile(new URL('favicon.svg', publicDir), 'utf8')
 

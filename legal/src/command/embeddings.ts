@@ -1,9 +1,9 @@
 /** Dense vectors for the commands: from the endpoint that `EMBEDDINGS_BASE_URL` names, kept in a file so that a corpus is embedded once. */
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { createEmbedder } from '../model/openai-embedder.ts'
-import { embedPassages, type VectorCache, vectorFromBytes, vectorToBytes } from '../passage-vectors.ts'
+import { embedPassages, type VectorCache, vectorFromBytes, vectorToBytes } from '../index/passage-vectors.ts'
 import type { Embedder } from '../ports.ts'
+import { createEmbedder } from '../retrieve/openai-embedder.ts'
 import type { Corpus } from './load-corpus.ts'
 
 /** A line of the file: the bytes of the vector in base64. */

@@ -5,9 +5,9 @@ import { builtInRecasts } from '../law/built-in-recasts.ts'
 import type { Article } from '../law/model.ts'
 import { type Recast, recastsFrom } from '../law/recast.ts'
 import type { Embedder } from '../ports.ts'
-import { describeProblem, type Problem } from '../problem.ts'
+import { describeProblem, type Problem } from '../read/problem.ts'
 import { readDocuments } from '../read/read.ts'
-import type { RetrieveOptions } from '../retrieve.ts'
+import type { RetrieveOptions } from '../retrieve/retrieve.ts'
 
 export interface Corpus {
 	readonly store: MemoryStore

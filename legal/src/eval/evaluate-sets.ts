@@ -1,9 +1,9 @@
 /** Puts questions to a store, by retrieval and decision as a person's question would go, and counts what came back. */
-import { answerFrom } from '../answer.ts'
+import { answerFrom } from '../answer/ask.ts'
 import { groupBy } from '../group-by.ts'
 import { type Article, isLegalRef, splitRef } from '../law/model.ts'
 import type { PassageStore } from '../ports.ts'
-import { type RetrieveOptions, retrieve } from '../retrieve.ts'
+import { type RetrieveOptions, retrieve } from '../retrieve/retrieve.ts'
 import { createBaseline } from './baseline.ts'
 import { type Figures, figuresOf, type Outcome } from './figures.ts'
 import { chanceOfRight } from './multiple-choice.ts'

@@ -3,15 +3,14 @@ import {
 	type Calibration,
 	type ConfidenceFeature,
 	type ConfidenceFeatures,
-	confidenceFeatures,
 	foundFeatures,
-	gradeLogit,
 	type LogisticCoefficients,
-	productLogit,
 	scopeFeatures,
-} from '../confidence.ts'
-import type { FusionWeights } from '../fusion-weights.ts'
-import type { MannerWeights } from '../worldly.ts'
+} from '../confidence/calibration.ts'
+import { gradeLogit, productLogit } from '../confidence/confidence.ts'
+import { confidenceFeatures } from '../confidence/features.ts'
+import type { MannerWeights } from '../confidence/worldly.ts'
+import type { FusionWeights } from '../rank/fusion-weights.ts'
 import { type Item, rerank } from './learn-items.ts'
 import { fitLogistic, type LogisticModel } from './logistic.ts'
 import { auroc, expectedCalibrationError, hitAt, type Judged, mean, simulatedCalibrationError } from './measures.ts'

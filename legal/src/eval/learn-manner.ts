@@ -1,5 +1,5 @@
 /** Learns how questions of law are put, and how others are: naive Bayes over the traits of manner. */
-import { type MannerWeights, mannerTraits } from '../worldly.ts'
+import { type MannerWeights, mannerTraits } from '../confidence/worldly.ts'
 import type { Item } from './learn-items.ts'
 
 /** Sets of questions that no law is about. */

@@ -4,9 +4,10 @@
  */
 import { createHash } from 'node:crypto'
 import type { Corpus } from '../command/load-corpus.ts'
-import { confidenceOf } from '../confidence.ts'
-import type { FusionWeights } from '../fusion-weights.ts'
-import type { Learned } from '../learned.ts'
+import type { Calibration } from '../confidence/calibration.ts'
+import { confidenceOf } from '../confidence/confidence.ts'
+import type { MannerWeights } from '../confidence/worldly.ts'
+import type { FusionWeights } from '../rank/fusion-weights.ts'
 import { calibrate, chooseThreshold, confidenceLines, confidenceRow } from './learn-confidence.ts'
 import { folds, gather, type Item, rerank } from './learn-items.ts'
 import { learnManner } from './learn-manner.ts'
@@ -25,6 +26,13 @@ const fusionOptions: TrainingOptions = {
 	l2Kind: 0.001,
 	kinds: ['lay', 'concept', 'citation', 'statute'],
 	fixed: { cited: 12, citedNear: 6, similarity: 2 },
+}
+
+/** What `learned.json` holds. */
+export interface Learned {
+	readonly fusion: FusionWeights
+	readonly calibration: Calibration
+	readonly manner: MannerWeights
 }
 
 export interface LearnReport {

@@ -1,6 +1,6 @@
 /** Questions with options: the one best supported by the passages retrieved for the question is chosen. Chance is one in five. */
 import { idf } from '../index/bm25.ts'
-import type { Retrieval } from '../retrieve.ts'
+import type { Retrieval } from '../retrieve/retrieval.ts'
 import { analyse } from '../text/analyse.ts'
 
 const passagesRead = 3

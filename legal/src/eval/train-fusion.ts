@@ -2,8 +2,8 @@
  * Learns the fusion weights: a softmax over the candidates of each question (ListNet top-1, Cao et al. 2007), L2-regularised,
  * shared weights plus smaller corrections by kind of question. Deterministic.
  */
-import { type FeatureName, type Features, featureNames } from '../features.ts'
-import type { FusionWeights } from '../fusion-weights.ts'
+import { type FeatureName, type Features, featureNames } from '../rank/feature-names.ts'
+import type { FusionWeights } from '../rank/fusion-weights.ts'
 
 export interface TrainingQuestion {
 	readonly id: string

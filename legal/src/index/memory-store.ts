@@ -1,7 +1,7 @@
 /**
  * The in-process index: compact postings, removal by marks, the same answers as any other store that passes the contract.
  */
-import { type ChunkRange, type ChunkSizes, chunkRanges, defaultSizes, passageOf, versionKey } from '../chunk.ts'
+
 import type { Act, Article, LegalRef, Passage } from '../law/model.ts'
 import { inForce } from '../law/vigenza.ts'
 import {
@@ -13,6 +13,7 @@ import {
 	type WritableStore,
 } from '../ports.ts'
 import { type Bm25Parameters, defaultBm25 } from './bm25.ts'
+import { type ChunkRange, type ChunkSizes, chunkRanges, defaultSizes, passageOf, versionKey } from './chunk.ts'
 import { passesFilter } from './filter.ts'
 import { ForwardIndex } from './forward-index.ts'
 import { analysePassage } from './passage-terms.ts'

@@ -2,7 +2,8 @@
 
 import type { Cursor } from './citation-lexer.ts'
 import { fullYear, type Reading, readDate, readNumberAndYear } from './citation-number.ts'
-import { type ActKind, actKinds, findNumberedAct, findYearlessAct, type KnownAct, knownActs } from './known-acts.ts'
+import { findNumberedAct, findYearlessAct, type KnownAct, knownActs } from './known-acts.ts'
+import { type ActKind, actKinds } from './known-acts-data.ts'
 
 export interface ActMention {
 	/** Code of a known act, or one made of kind, number and year: `legge-197-2022`. */

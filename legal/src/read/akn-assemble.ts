@@ -1,14 +1,15 @@
 /** Turns what was collected from Akoma Ntoso into acts: the act of the body, the codes annexed to it, further annexes. */
 import { articleNumberSource, parseArticleNumber } from '../law/article-number.ts'
-import { actKinds, knownActs } from '../law/known-acts.ts'
+import { knownActs } from '../law/known-acts.ts'
+import { actKinds } from '../law/known-acts-data.ts'
 import type { Act } from '../law/model.ts'
 import { parseIsoDate } from '../law/vigenza.ts'
-import type { Problem, Result } from '../problem.ts'
 import { foldAccents, foldCase } from '../text/fold.ts'
 import { trimEndOf } from '../text/trim.ts'
 import type { AknCollector, AknUnit } from './akn-collector.ts'
 import { cleanAknText, splitHeading } from './akn-text.ts'
 import { actOf, buildDocument, type DraftArticle, type ParsedDocument, type ReadOptions } from './document.ts'
+import type { Problem, Result } from './problem.ts'
 
 const articleName = new RegExp(String.raw`^(.*?)[\s\-–]*\bart(?:icolo|\.)?\s*(${articleNumberSource})\s*\.?$`, 'iu')
 const articleNum = new RegExp(String.raw`^\W*art(?:icolo|\.)?\s*(${articleNumberSource})`, 'iu')

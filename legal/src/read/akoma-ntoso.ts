@@ -3,10 +3,10 @@
  * (an annexed `doc` an article), and flat bodies with annexed documents. Read in one streaming pass.
  */
 import { SaxesParser } from 'saxes'
-import type { Problem, Result } from '../problem.ts'
 import { assembleAkn } from './akn-assemble.ts'
 import { AknCollector } from './akn-collector.ts'
 import type { ParsedDocument, ReadOptions } from './document.ts'
+import type { Problem, Result } from './problem.ts'
 
 const maxDepth = 200
 const pieceLength = 1 << 16

@@ -1,5 +1,5 @@
 /** Bytes to text. A file whose bytes cannot be one encoding is refused with the line where that shows. */
-import type { Problem } from '../problem.ts'
+import type { Problem } from './problem.ts'
 
 export type Decoded = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly problem: Problem }
 

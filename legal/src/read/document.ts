@@ -4,7 +4,7 @@ import { findKnownAct } from '../law/known-acts.ts'
 import { type Act, type Article, type Audience, legalRef, type Validity } from '../law/model.ts'
 import { partitionOf } from '../law/partitions.ts'
 import { isContradictory } from '../law/vigenza.ts'
-import type { Place, Problem, Result } from '../problem.ts'
+import type { Place, Problem, Result } from './problem.ts'
 
 /** One act or upload with all its articles or sections, in the order of the source. */
 export interface ParsedDocument {

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { parseArticleNumber } from '../law/article-number.ts'
 import { areas, documentTypes, type Validity } from '../law/model.ts'
 import { parseIsoDate } from '../law/vigenza.ts'
-import type { Problem, Result } from '../problem.ts'
 import { actOf, buildDocument, type DraftArticle, type ParsedDocument, type ReadOptions } from './document.ts'
+import type { Problem, Result } from './problem.ts'
 
 const maxProblems = 50
 

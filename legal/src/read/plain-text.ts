@@ -3,10 +3,10 @@
  * with "Art. 5", else sections by headings, else one section. A section's text is an exact slice of the document.
  */
 import { articleNumberSource, parseArticleNumber } from '../law/article-number.ts'
-import type { Result } from '../problem.ts'
 import { foldAccents, foldCase } from '../text/fold.ts'
 import { trimEndOf } from '../text/trim.ts'
 import { actOf, buildDocument, type DraftArticle, type ParsedDocument, type ReadOptions } from './document.ts'
+import type { Result } from './problem.ts'
 
 interface Line {
 	readonly text: string

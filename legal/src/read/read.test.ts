@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Article } from '../law/model.ts'
-import type { Problem } from '../problem.ts'
 import type { ParsedDocument } from './document.ts'
+import type { Problem } from './problem.ts'
 import { readDocuments } from './read.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)

@@ -1,10 +1,11 @@
 /** From a file's name and bytes to parsed documents, or to the problems that stopped it. */
-import type { Problem, Result } from '../problem.ts'
+
 import { readAkomaNtoso } from './akoma-ntoso.ts'
 import { decodeText } from './decode.ts'
 import type { ParsedDocument, ReadOptions } from './document.ts'
 import { readJsonl } from './jsonl.ts'
 import { readText } from './plain-text.ts'
+import type { Problem, Result } from './problem.ts'
 
 export const defaultLimitBytes = 48 * 1024 * 1024
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { tinyArticle } from '../../test/tiny-law.ts'
-import { chunkArticle } from '../chunk.ts'
+import { chunkArticle } from '../index/chunk.ts'
 import { splitCommi } from '../law/commi.ts'
 import { analyse, tokenize } from './analyse.ts'
 import { sentencesOf } from './sentences.ts'

@@ -2,7 +2,7 @@
 import { analyse } from '../text/analyse.ts'
 import { formsOf } from '../text/verb-forms.ts'
 import { plainWords } from './plain-words.ts'
-import { groups, wider } from './synonyms.ts'
+import { groups, wider } from './synonyms-data.ts'
 
 /** Terms that stand for a term, made when first asked for. */
 let kin: Map<string, Set<string>> | undefined

@@ -2,7 +2,7 @@
  * A model's sentence is shown only if it stands: its citations are among the passages given, articles, numbers, dates and names
  * are in them, they do not say the contrary, and its words are theirs.
  */
-import type { AnswerSource } from '../answer-sentence.ts'
+import type { AnswerSource } from '../answer/answer-sentence.ts'
 import { findKnownAct } from '../law/known-acts.ts'
 import type { Passage } from '../law/model.ts'
 import { blankRanges } from '../text/blank.ts'

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { countWork, LINEAR } from '../../../scripts/testing/count-work.ts'
-import { chunkArticle, defaultSizes, longestPassage, wholeArticle } from '../../src/chunk.ts'
+import { chunkArticle, defaultSizes, longestPassage, wholeArticle } from '../../src/index/chunk.ts'
 import { tinyArticle } from '../tiny-law.ts'
 import { shapes } from './shapes.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
-import { type Answer, type AnswerSentence, type Area, askModel, findKnownAct, type Retrieval } from 'legal'
+import { type Answer, type AnswerSentence, type Area, answerWithModel, findKnownAct, type Retrieval } from 'legal'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { knowledgeDocuments } from '#app/features/knowledge/knowledge-table.server.ts'
 import type { Db } from '#server/database.ts'
@@ -48,8 +48,8 @@ export async function* composeAnswer(
 	{ text, category, model, vectors, knowledgeVersion, signal }: Composition,
 ): AsyncGenerator<ChatEvent, Composed> {
 	const [store, asked] = await Promise.all([knowledge.base(knowledgeVersion), vectors(text, [viewer.name])])
-	const vector = asked && { vector: asked.vector }
 	const filter = await filterFor(db, viewer, category)
+	const searching = { filter, whole: model !== undefined, ...(asked && { vector: asked.vector }) }
 	const parts: ChatPart[] = []
 	const sources: ChatSource[] = []
 	const extras: Partial<ChatMessage> = asked && asked.masked.length > 0 ? { masked: asked.masked } : {}
@@ -69,19 +69,18 @@ export async function* composeAnswer(
 		}
 	}
 
-	let { retrieval, answer: extractive, cited } = await store.answer(text, { filter, ...vector })
+	let { retrieval, whole, answer: extractive, cited } = await store.answer(text, searching)
 	const impersonal = extractive.kind === 'refused' ? withoutPersonal(text) : undefined
 	if (impersonal && impersonal.words.length > 0) {
 		// No law speaks of this person: names and numbers only hide what was asked.
 		if (model) extras.masked = impersonal.words
-		;({ retrieval, answer: extractive, cited } = await store.answer(impersonal.text, { filter, ...vector }))
+		;({ retrieval, whole, answer: extractive, cited } = await store.answer(impersonal.text, searching))
 	}
 	let answer: Answer = extractive
-	if (model && extractive.kind === 'grounded') {
-		for await (const event of askModel(store, retrieval.question.text, model.languageModel, {
+	if (model && whole && extractive.kind === 'grounded') {
+		for await (const event of answerWithModel(store, whole, model.languageModel, {
 			filter,
 			signal,
-			...(vector && { embedder: { model: 'given', embed: () => Promise.resolve([vector.vector]) } }),
 			timeoutMs: model.timeoutMs,
 		})) {
 			if (event.type === 'sentence') yield* tell([event.sentence])

@@ -10,7 +10,6 @@ import {
 	answerFrom,
 	type ChunkSizes,
 	chunkArticle,
-	type Embedder,
 	type LegalRef,
 	MemoryStore,
 	type PassageFilter,
@@ -24,6 +23,8 @@ import {
 export interface SearchOptions extends Pick<RetrieveOptions, 'filter' | 'limit'> {
 	/** The question as the embeddings model sees it. */
 	vector?: Float32Array
+	/** For a model that is to write the answer: all that was found comes with it. */
+	whole?: boolean
 }
 
 interface Put {
@@ -47,6 +48,8 @@ export interface Cited {
 export interface Answered {
 	/** What tells of the answer's reliability: the first articles, and what led to the first of them. */
 	retrieval: Pick<Retrieval, 'question' | 'articles' | 'matches'>
+	/** Where it was asked for. */
+	whole?: Retrieval
 	answer: Answer
 	cited: ReadonlyMap<LegalRef, Cited>
 }
@@ -116,8 +119,9 @@ const calls = {
 	},
 	async answer(text: string, options: SearchOptions): Promise<Answered> {
 		const forStore = forEngine(options)
-		const { question, articles, matches, ...rest } = await retrieve(store, text, forStore)
-		const answer = await answerFrom(store, { question, articles, matches, ...rest }, forStore)
+		const retrieval = await retrieve(store, text, forStore)
+		const { question, articles, matches } = retrieval
+		const answer = await answerFrom(store, retrieval, forStore)
 		const refs = answer.sentences.flatMap(({ sources }) => sources).map(({ ref }) => ref)
 		const [best] = articles
 		return {
@@ -126,6 +130,7 @@ const calls = {
 				articles: articles.slice(0, TOLD_ARTICLES),
 				matches: matches.filter(({ entry }) => best && entry.articles.includes(best.ref)),
 			},
+			...(options.whole && { whole: retrieval }),
 			answer,
 			cited: await calls.cited(refs, options.filter),
 		}
@@ -150,13 +155,10 @@ const calls = {
 
 export type SearchCalls = typeof calls
 
-/** Who is let into no document of anybody's reads what everybody reads: the store remembers what that is by the reader's labels. */
-function forEngine({ vector, filter = {}, ...rest }: SearchOptions): RetrieveOptions {
+/** Readers without private documents share one cached view: the store keys it by the reader's labels. */
+function forEngine({ filter = {}, whole: _, ...rest }: SearchOptions): RetrieveOptions {
 	const viewer = filter.viewer?.filter((label) => readers.has(label)) ?? []
-	const options = { ...rest, filter: { ...filter, viewer } }
-	if (!vector) return options
-	const embedder: Embedder = { model: 'given', embed: () => Promise.resolve([vector]) }
-	return { ...options, embedder }
+	return { ...rest, filter: { ...filter, viewer } }
 }
 
 interface Call {

@@ -1,0 +1,15 @@
+/** A sentence and what it rests on: without a source there is none. */
+import type { LegalRef } from '../law/model.ts'
+
+export interface AnswerSource {
+	readonly ref: LegalRef
+	readonly comma?: string
+	/** UTF-16 units of the article's text, end exclusive: the words the sentence rests on. */
+	readonly start: number
+	readonly end: number
+}
+
+export interface AnswerSentence {
+	readonly text: string
+	readonly sources: readonly [AnswerSource, ...AnswerSource[]]
+}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import type { Act } from '../law/model.ts'
+import { citationText } from './answer.it.ts'
+
+const scheda: Act = {
+	code: 'scheda-iva',
+	title: 'Quali sono le aliquote IVA?',
+	documentType: 'scheda',
+	area: 'tributario',
+}
+const codice: Act = { code: 'cc', title: 'Codice civile', documentType: 'codice', area: 'civile' }
+
+it('names an article with its act and comma', () => {
+	expect(citationText({ number: '2052', act: codice, heading: '' })).toBe('art. 2052 c.c.')
+	expect(citationText({ number: '1341', act: codice, heading: '' }, '2')).toBe('art. 1341, comma 2, c.c.')
+})
+
+it('names a text without articles by its title and section', () => {
+	expect(citationText({ number: 's2', act: scheda, heading: 'Aliquote ridotte' }, '1')).toBe(
+		'scheda «Quali sono le aliquote IVA?», «Aliquote ridotte»',
+	)
+	expect(citationText({ number: 's1', act: scheda, heading: '' })).toBe('scheda «Quali sono le aliquote IVA?»')
+})
+
+it("says of an annex that stands under the act's numbers what it is", () => {
+	const privacy: Act = { ...codice, code: 'privacy', title: 'Codice privacy' }
+	const article = { number: '7', act: privacy, heading: '', source: 'fylls/italian-laws@f5fed10' }
+	expect(citationText(article)).toBe('art. 7 di un allegato del cod. privacy')
+	expect(citationText({ ...article, number: '50' })).toBe('art. 50 cod. privacy')
+	expect(citationText({ ...article, source: 'normattiva' })).toBe('art. 7 cod. privacy')
+})

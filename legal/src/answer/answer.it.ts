@@ -1,0 +1,67 @@
+/** The Italian sentences of an answer. Everything else in the engine is data. */
+
+import { isOfAnnex } from '../law/annexed-articles.ts'
+import { findKnownAct } from '../law/known-acts.ts'
+import type { Article } from '../law/model.ts'
+import { months } from '../text/months.ts'
+
+/** "art. 2052 c.c.", "art. 21, comma 1, d.lgs. 546/1992"; of a text without articles, its title and section. */
+export function citationText(
+	article: Pick<Article, 'number' | 'act' | 'heading'> & { source?: string },
+	comma?: string,
+): string {
+	if (isSection(article)) return sectionText(article)
+	const name = findKnownAct(article.act.code)?.short ?? article.act.title
+	const act = isOfAnnex(article) ? `di un allegato del ${name}` : name
+	return comma === undefined ? `art. ${article.number} ${act}` : `art. ${article.number}, comma ${comma}, ${act}`
+}
+
+/** Texts without articles are read by sections, numbered s1, s2 … for refs alone. */
+function isSection({ number }: Pick<Article, 'number'>): boolean {
+	return /^s\d+$/.test(number)
+}
+
+function sectionText({ act, heading }: Pick<Article, 'act' | 'heading'>): string {
+	const title = act.documentType === 'scheda' ? `scheda «${act.title}»` : `«${act.title}»`
+	return isReadable(heading) && heading !== act.title ? `${title}, «${heading}»` : title
+}
+
+/** Quotations of one article, with where they stand and of when the text is; `institute` ties everyday words to the legal ones. */
+export function quotedSentence(
+	article: Article,
+	quotations: readonly string[],
+	comma: string | undefined,
+	institute?: string,
+): string {
+	const validity = validityText(article)
+	const lead = institute === undefined ? '' : `Nei termini della legge: ${institute}. `
+	const heading = isReadable(article.heading) ? ` (${article.heading.replace(/[.\s]+$/, '')})` : ''
+	const place = isSection(article)
+		? `${article.act.documentType === 'scheda' ? 'Dalla' : 'Da'} ${citationText(article)}`
+		: `In base all'${citationText(article, comma)}${heading}`
+	return `${lead}${place}: ${quotations.map((words) => `«${words}»`).join(' … ')}${validity === '' ? '' : ` (${validity})`}.`
+}
+
+/** Notices of repeal that a source has put in the place of the rubrica are not shown. */
+function isReadable(heading: string): boolean {
+	return heading !== '' && heading.length <= 120 && !/(?:ABROGAT|SOPPRESS|MODIFICHE DALLA)/.test(heading)
+}
+
+/** "testo in vigore dal 1 gennaio 2027", "testo al febbraio 2023, da verificare". */
+export function validityText({ validity, asOf, abrogated }: Pick<Article, 'validity' | 'asOf' | 'abrogated'>): string {
+	if (abrogated) return 'abrogato'
+	if (validity.from !== undefined && validity.to !== undefined)
+		return `testo in vigore dal ${dateText(validity.from)} al ${dateText(validity.to)}`
+	if (validity.from !== undefined) return `testo in vigore dal ${dateText(validity.from)}`
+	if (validity.to !== undefined) return `testo in vigore fino al ${dateText(validity.to)}`
+	return asOf === undefined ? 'testo da verificare' : `testo al ${dateText(asOf)}, da verificare`
+}
+
+/** ISO 8601 day, month or year in Italian words: "1 gennaio 2027", "febbraio 2023", "2026". */
+export function dateText(iso: string): string {
+	const [year = '', month, day] = iso.split('-')
+	const name = month === undefined ? undefined : months[Number(month) - 1]
+	return [day === undefined ? undefined : String(Number(day)), name, year]
+		.filter((part) => part !== undefined)
+		.join(' ')
+}

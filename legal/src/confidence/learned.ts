@@ -1,0 +1,7 @@
+/** What `legal train` learned from the development questions for the confidence. */
+import learned from '../learned.json' with { type: 'json' }
+import type { Calibration } from './calibration.ts'
+import type { MannerWeights } from './worldly.ts'
+
+export const learnedCalibration: Calibration = learned.calibration
+export const learnedManner: MannerWeights = learned.manner

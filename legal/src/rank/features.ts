@@ -1,0 +1,58 @@
+/** Reads the features of passages for one question: what rankers weigh and the confidence is computed from. */
+
+import { defaultBm25 } from '../index/bm25.ts'
+import { type Passage, splitRef } from '../law/model.ts'
+import type { PassageTerms, RankInput } from '../ports.ts'
+import { analyse } from '../text/analyse.ts'
+import { actPrior } from './act-priors.ts'
+import { companyFit } from './company-types.ts'
+import type { Features } from './feature-names.ts'
+import { SlotReader } from './slots.ts'
+
+/** Prepares what is the same for every passage of a question. What needs the other passages is left at 0 (`rank.ts`). */
+export function createFeatureReader(input: RankInput): (passage: Passage, fields: PassageTerms) => Features {
+	const { question, statistics } = input
+	const slots = new SlotReader(input.terms, question.terms, statistics, defaultBm25)
+	const asksNotion = question.kind === 'concept'
+	const cited = new Set<string>(question.citations.map(({ ref }) => ref))
+	const near = new Set<string>(question.citations.flatMap(({ alternatives = [] }) => alternatives))
+
+	return (passage, fields) => {
+		const { act } = splitRef(passage.ref)
+		return {
+			...slots.read(fields),
+			thesaurus: input.thesaurus.get(passage.ref) ?? 0,
+			thesaurusRank: 0,
+			thesaurusAlone: 0,
+			expansionAlone: 0,
+			actShare: 0,
+			actNamed: question.acts.includes(act) ? 1 : 0,
+			actPrior: actPrior(passage),
+			neighbours: 0,
+			notion: asksNotion && isNotion(passage.heading) ? 1 : 0,
+			matter: question.matters.has(act) ? 1 : 0,
+			company: companyFit(passage.path, question.companies),
+			time: question.asksTime ? saysTime(fields) : 0,
+			cited: cited.has(passage.ref) ? 1 : 0,
+			citedNear: near.has(passage.ref) ? 1 : 0,
+			similarity: input.similarity.get(passage.id) ?? 0,
+			abrogated: passage.abrogated ? 1 : 0,
+		}
+	}
+}
+
+function isNotion(heading: string): boolean {
+	return /^\W*(?:nozion[ei]|definizion[ei]|contenuto)\b/i.test(heading)
+}
+
+const timeWords = new Set(
+	['termine', 'termini', 'prescrizione', 'decadenza', 'durata'].map((written) => analyse(written)[0]),
+)
+const timeUnits = new Set(['giorni', 'mesi', 'mese', 'anni', 'anno', 'ore'].map((written) => analyse(written)[0]))
+
+/** 1 where the rubrica is about a term, less where the text counts days, months or years. */
+function saysTime({ heading, text }: PassageTerms): number {
+	if (heading.some((term) => timeWords.has(term))) return 1
+	if (!text.some((term) => timeUnits.has(term))) return 0
+	return text.some((term) => timeWords.has(term)) ? 0.7 : 0.5
+}

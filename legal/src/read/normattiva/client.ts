@@ -1,0 +1,180 @@
+/**
+ * Normattiva's open data (dati.normattiva.it, CC BY 4.0): search, one act as of a day, changes between two days, collections.
+ * The texts are not official; the Gazzetta Ufficiale prevails. Every text fetched is mirrored, and served from the mirror when the service is down.
+ */
+import { z } from 'zod'
+import type { IsoDate } from '../../law/model.ts'
+import {
+	type Clock,
+	createPatientFetch,
+	defaultPatience,
+	type PatienceSettings,
+	ServiceUnavailable,
+	systemClock,
+} from '../../patient-fetch.ts'
+import type { Mirror } from './mirror.ts'
+import { readZip, type ZipEntry } from './zip.ts'
+
+export interface NormattivaSettings {
+	/** `https://api.normattiva.it/t/normattiva.api/bff-opendata/v1/api/v1` */
+	readonly apiUrl: string
+	/** `https://www.normattiva.it`, which serves whole acts as Akoma Ntoso. */
+	readonly siteUrl: string
+	readonly mirror?: Mirror
+	readonly fetch?: typeof globalThis.fetch
+	readonly patience?: PatienceSettings
+	readonly clock?: Clock
+}
+
+export const normattivaAddresses = {
+	apiUrl: 'https://api.normattiva.it/t/normattiva.api/bff-opendata/v1/api/v1',
+	siteUrl: 'https://www.normattiva.it',
+}
+
+const Atto = z.object({
+	codiceRedazionale: z.string().regex(/^[0-9A-Z]{4,20}$/i),
+	dataGU: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
+	denominazioneAtto: z.string().optional(),
+	numeroProvvedimento: z.coerce.string().optional(),
+	annoProvvedimento: z.coerce.string().optional(),
+	titoloAtto: z.string().optional(),
+	descrizioneAtto: z.string().optional(),
+})
+/** An act as the service lists it; `dataGU` and `codiceRedazionale` name it. */
+export type Atto = z.infer<typeof Atto>
+
+const Listing = z.object({ listaAtti: z.array(Atto).default([]) })
+const Status = z.object({ stato: z.union([z.string(), z.number()]).optional(), status: z.string().optional() })
+
+export interface FetchedAct {
+	readonly xml: Uint8Array
+	/** True when the service failed and the copy kept earlier is given. */
+	readonly fromMirror: boolean
+}
+
+const pageSize = 100
+const maxPages = 200
+const maxPolls = 240
+const pollMs = 5000
+
+export interface NormattivaClient {
+	search(text: string): Promise<readonly Atto[]>
+	changedBetween(from: IsoDate, to: IsoDate): Promise<readonly Atto[]>
+	act(atto: Pick<Atto, 'codiceRedazionale' | 'dataGU'>, on?: IsoDate): Promise<FetchedAct>
+	/** A bulk export: new search, confirmation, waiting, archive. */
+	collection(filter: Readonly<Record<string, unknown>>): Promise<readonly ZipEntry[]>
+}
+
+/** Every method throws ServiceUnavailable when the service fails and no copy is at hand, z.ZodError when it answers something else. */
+export function createNormattivaClient({
+	apiUrl,
+	siteUrl,
+	mirror,
+	fetch: given = fetch,
+	patience = defaultPatience,
+	clock = systemClock,
+}: NormattivaSettings): NormattivaClient {
+	const request = createPatientFetch(given, patience, clock)
+
+	async function json(path: string, init: { method: string; body?: object }): Promise<unknown> {
+		const response = await request(`${apiUrl}/${path}`, {
+			method: init.method,
+			headers: { 'content-type': 'application/json', accept: 'application/json' },
+			...(init.body === undefined ? {} : { body: JSON.stringify(init.body) }),
+		})
+		if (!response.ok) throw new ServiceUnavailable(`${path} answered ${response.status}`, { status: response.status })
+		const text = await response.text()
+		return text.startsWith('{') || text.startsWith('[') || text.startsWith('"') ? JSON.parse(text) : text
+	}
+
+	async function pages(path: string, body: object): Promise<readonly Atto[]> {
+		const found: Atto[] = []
+		for (let page = 1; page <= maxPages; page++) {
+			const { listaAtti } = Listing.parse(
+				await json(path, {
+					method: 'POST',
+					body: { ...body, paginazione: { paginaCorrente: page, numeroElementiPerPagina: pageSize } },
+				}),
+			)
+			found.push(...listaAtti)
+			if (listaAtti.length < pageSize) break
+		}
+		return found
+	}
+
+	return {
+		search: (text) => pages('ricerca/semplice', { testoRicerca: text, orderType: 'recente' }),
+
+		changedBetween: (from, to) =>
+			pages('ricerca/aggiornati', {
+				dataInizioAggiornamento: `${from}T00:00:00.000Z`,
+				dataFineAggiornamento: `${to}T23:59:59.999Z`,
+			}),
+
+		async act({ codiceRedazionale, dataGU }, on) {
+			const key = `atti/${dataGU}/${codiceRedazionale}${on === undefined ? '' : `@${on}`}.xml`
+			const compact = (date: string) => date.replaceAll('-', '')
+			const query = new URLSearchParams({
+				dataGU: compact(dataGU),
+				codiceRedaz: codiceRedazionale,
+				...(on === undefined ? {} : { dataVigenza: compact(on) }),
+			})
+			try {
+				const response = await request(`${siteUrl}/do/atto/caricaAKN?${query.toString()}`)
+				const xml = new Uint8Array(await response.arrayBuffer())
+				if (!response.ok || !looksLikeXml(xml))
+					throw new ServiceUnavailable(`act ${codiceRedazionale} answered ${response.status} without Akoma Ntoso`, {
+						status: response.status,
+					})
+				await mirror?.write(key, xml)
+				return { xml, fromMirror: false }
+			} catch (error) {
+				const kept = await mirror?.read(key)
+				if (kept === undefined) throw error
+				return { xml: kept, fromMirror: true }
+			}
+		},
+
+		async collection(filter) {
+			const token = tokenIn(
+				await json('ricerca-asincrona/nuova-ricerca', {
+					method: 'POST',
+					body: { formato: 'AKN', richiestaExport: 'V', modalita: 'C', tipoRicerca: 'A', parametriRicerca: filter },
+				}),
+			)
+			await json('ricerca-asincrona/conferma-ricerca', { method: 'PUT', body: { token } })
+			for (let poll = 0; ; poll++) {
+				if (isReady(await json(`ricerca-asincrona/check-status/${encodeURIComponent(token)}`, { method: 'GET' }))) break
+				if (poll >= maxPolls) throw new ServiceUnavailable('the collection was not ready in time')
+				await clock.sleep(pollMs)
+			}
+			const response = await request(`${apiUrl}/collections/download/collection-asincrona/${encodeURIComponent(token)}`)
+			if (!response.ok)
+				throw new ServiceUnavailable(`the collection answered ${response.status}`, { status: response.status })
+			return readZip(new Uint8Array(await response.arrayBuffer()))
+		},
+	}
+}
+
+function looksLikeXml(bytes: Uint8Array): boolean {
+	return (
+		/^\s*(?:\ufeff)?</.test(new TextDecoder().decode(bytes.subarray(0, 64))) &&
+		new TextDecoder().decode(bytes.subarray(0, 4096)).includes('akomaNtoso')
+	)
+}
+
+/** The token comes bare or in an object. @throws z.ZodError */
+function tokenIn(reply: unknown): string {
+	return z
+		.union([z.string().min(4), z.object({ token: z.string().min(4) }).transform(({ token }) => token)])
+		.parse(reply)
+}
+
+/** 3 is "ready" in the service's list of states, 4 and 5 are failures. @throws ServiceUnavailable when it failed */
+function isReady(reply: unknown): boolean {
+	const { stato, status } = Status.parse(reply)
+	const state = String(status ?? stato ?? '').toUpperCase()
+	if (['4', '5', 'ERROR', 'FAILED', 'ERRORE'].includes(state))
+		throw new ServiceUnavailable(`the collection failed: ${state}`)
+	return ['3', 'COMPLETED', 'COMPLETATA', 'READY'].includes(state)
+}

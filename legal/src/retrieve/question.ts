@@ -1,0 +1,97 @@
+/** What is asked: terms to look for, articles and acts named, the kind of question. Pure; no store is asked. */
+
+import { splitRef } from '../law/model.ts'
+import { type ResolvedCitation, type ResolveOptions, resolveCitations } from '../law/resolve.ts'
+import { companiesNamed } from '../rank/company-types.ts'
+import { analyse } from '../text/analyse.ts'
+import { blankRanges } from '../text/blank.ts'
+import { foldAccents, foldCase } from '../text/fold.ts'
+import { questionWords } from '../text/stop-words.ts'
+import { mattersOf } from './matters.ts'
+
+/** `citation`: names its article; `concept`: a definition or an institute; `lay`: somebody's own case; `statute`: in the words of the law. */
+export type QuestionKind = 'citation' | 'concept' | 'lay' | 'statute'
+
+export interface Question {
+	readonly text: string
+	readonly kind: QuestionKind
+	/** Distinct terms, in order, question words left out. */
+	readonly terms: readonly string[]
+	readonly citations: readonly ResolvedCitation[]
+	/** Acts the question names, with or without an article. */
+	readonly acts: readonly string[]
+	/** Acts whose matter its words tell, without naming them. */
+	readonly matters: ReadonlySet<string>
+	/** Kinds of company it names, as the code names them. */
+	readonly companies: readonly string[]
+	/** It asks how long, within when, until when. */
+	readonly asksTime: boolean
+}
+
+/** Longer questions are cut: nobody asks more in one breath, and a pasted document would cost seconds. */
+const maxQuestionLength = 2000
+
+const ignoredTerms = new Set([...questionWords].flatMap((word) => analyse(word)))
+
+export function parseQuestion(text: string, options: ResolveOptions = {}): Question {
+	const asked = text.slice(0, maxQuestionLength)
+	const citations = resolveCitations(asked, options)
+	const rest = withoutParticulars(blank(asked, citations))
+	const terms = [...new Set(analyse(rest).filter((term) => !ignoredTerms.has(term)))]
+	const acts = [
+		...new Set(
+			citations.flatMap(({ ref, cited }) => [splitRef(ref).act, ...(cited === undefined ? [] : [splitRef(cited).act])]),
+		),
+	]
+	return {
+		text: asked,
+		kind: kindOf(asked, citations, terms),
+		terms,
+		citations,
+		acts,
+		matters: mattersOf(terms),
+		companies: companiesNamed(asked),
+		asksTime: time.test(foldAccents(foldCase(asked))),
+	}
+}
+
+/** Citations are resolved, not searched for: their words would only add noise. */
+function blank(text: string, citations: readonly ResolvedCitation[]): string {
+	return blankRanges(text, citations)
+}
+
+const name = String.raw`\p{Lu}[\p{L}'’]+`
+const amount = String.raw`\d[\d.,]{0,24}(?: ?mila| milion[ei](?: di)?)?`
+const particulars = new RegExp(
+	[
+		String.raw`[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+`,
+		String.raw`https?:\/\/\S+`,
+		String.raw`(?:[Cc]odice [Ff]iscale|[Cc]\.? ?[Ff]\.?):?\s+[A-Za-z]{6}\d{2}[A-Za-z]\d{2}[A-Za-z]\d{3}[A-Za-z]\b`,
+		String.raw`\b[A-Za-z]{6}\d{2}[A-Za-z]\d{2}[A-Za-z]\d{3}[A-Za-z]\b`,
+		String.raw`\b(?:[Ss]ono|[Mm]i chiamo)\s+${name}(?:\s+${name})+`,
+		String.raw`\b${amount}\s*(?:€|[Ee]uro\b)`,
+		String.raw`(?:€|\b[Ee]uro)\s*${amount}`,
+	].join('|'),
+	'gu',
+)
+
+/** Who asks, and how much it was about, is not what is asked: names, addresses, codici fiscali and sums are no words to look for. */
+function withoutParticulars(text: string): string {
+	return text.replace(particulars, ' ')
+}
+
+const firstPerson =
+	/\b(?:io|mi|mio|mia|miei|mie|me|ho|devo|posso|sono|voglio|vorrei|abbiamo|nostro|nostra|nostri|ci|siamo|possiamo|dobbiamo)\b/
+const definition =
+	/\b(?:definizione|nozione|cos'è|cosa sono|cosa si intende|che cosa|concetto|articoli s\w+|giurisprudenza|sentenze|cassazione)\b/
+
+const time =
+	/\b(?:entro (?:quant|quando|qual)|in quant[oi] (?:tempo|giorni|mesi|anni)|quanto tempo|quanti (?:giorni|mesi|anni)|fino a quando|dopo quant|quando (?:scade|si prescrive)|(?:il|che|quale|entro un) termine|termini|entro$|scadenza|scade|scadono)/
+
+function kindOf(text: string, citations: readonly ResolvedCitation[], terms: readonly string[]): QuestionKind {
+	if (citations.some(({ ref }) => !ref.endsWith(':') && !/^(?:cass|cortecost|cgue|cds-sez|cgt|tar):/.test(ref)))
+		return 'citation'
+	const folded = foldAccents(foldCase(text))
+	if (definition.test(foldCase(text)) || (terms.length <= 3 && !text.trim().endsWith(':'))) return 'concept'
+	return firstPerson.test(folded) ? 'lay' : 'statute'
+}

@@ -1,0 +1,148 @@
+/** From a question to ranked articles: resolve, look up, gather candidates, rank. The same steps for every store. */
+
+import { idf } from '../index/bm25.ts'
+import { builtInRecasts } from '../law/built-in-recasts.ts'
+import { isLegalRef, type LegalRef, splitRef } from '../law/model.ts'
+import type { Recast } from '../law/recast.ts'
+import type {
+	Candidate,
+	Embedder,
+	PassageFilter,
+	PassageStore,
+	QueryTerm,
+	Ranker,
+	Reranker,
+	Rewriter,
+	TermStatistics,
+	WeightedTerm,
+} from '../ports.ts'
+import { defaultRanker } from '../rank/default-ranker.ts'
+import { rank } from '../rank/rank.ts'
+import { analyse } from '../text/analyse.ts'
+import { builtInThesaurus } from './built-in-thesaurus.ts'
+import { nearestPassages } from './nearest-passages.ts'
+import { parseQuestion, type Question } from './question.ts'
+import type { Retrieval } from './retrieval.ts'
+import { articlesOf, type Thesaurus, type ThesaurusMatch } from './thesaurus.ts'
+
+export interface RetrieveOptions {
+	readonly filter?: PassageFilter
+	/** Recasts of acts; those that ship with the engine unless given. */
+	readonly recasts?: readonly Recast[]
+	/** The built-in one unless given; null for none. */
+	readonly thesaurus?: Thesaurus | null
+	/** The learned one unless given. */
+	readonly ranker?: Ranker
+	/** The question's vector, where the caller has it: nearest passages join the candidates if the store keeps vectors. */
+	readonly vector?: Float32Array
+	/** Makes the vector where none is given. */
+	readonly embedder?: Embedder
+	readonly rewriter?: Rewriter
+	readonly reranker?: Reranker
+	/** Articles returned at most; 50 unless given. */
+	readonly limit?: number
+}
+
+const candidateLimit = 160
+/** Passages below which a word counts as foreign to the law. */
+const foreignBelow = 4
+
+/**
+ * Finds the articles that may answer a question, best first.
+ * @throws what the store throws; models and endpoints that fail only make the search poorer
+ */
+export async function retrieve(store: PassageStore, text: string, options: RetrieveOptions = {}): Promise<Retrieval> {
+	const filter = options.filter ?? {}
+	const recasts = options.recasts ?? builtInRecasts
+	const held = new Set((await store.acts(filter.viewer)).map(({ code }) => code))
+	const question = parseQuestion(text, {
+		hasAct: (code) => held.has(code),
+		recasts,
+		...(filter.inForceOn === undefined ? {} : { on: filter.inForceOn }),
+	})
+	const thesaurus = options.thesaurus === undefined ? builtInThesaurus() : options.thesaurus
+	const matches = thesaurus?.match(question.terms) ?? []
+	const companies = question.companies.flatMap((name) => analyse(name))
+	const terms = expand(question.terms, companies, matches, (await options.rewriter?.terms(question.text)) ?? [])
+	const statistics = await store.statistics(terms.map(({ term }) => term))
+	const cited = question.citations.flatMap(({ ref, alternatives = [] }) => [ref, ...alternatives]).filter(isLegalRef)
+	const suggested = suggestedArticles(matches)
+	const named = [...new Set([...cited, ...suggested.keys()])]
+	const dense = await nearestPassages(store, question.text, options, filter)
+	const candidates = dedupe([
+		...dense.candidates,
+		...(await store.passagesOf(named, filter)),
+		...(await store.candidates({ terms: weigh(terms, statistics), filter, limit: candidateLimit })),
+	])
+	const input = { question, terms, statistics, thesaurus: suggested, similarity: dense.similarity }
+	const ranked = rank(candidates, input, options.ranker ?? defaultRanker)
+	const articles = (await options.reranker?.rerank(question.text, ranked)) ?? ranked
+	return {
+		question,
+		articles: articles.slice(0, options.limit ?? 50),
+		statistics,
+		matches,
+		foreign: question.terms.filter(
+			(term) => (statistics.documentFrequency.get(term) ?? 0) < foreignBelow && thesaurus?.knows(term) !== true,
+		),
+		heldActs: filter.acts === undefined ? held : new Set(filter.acts.filter((code) => held.has(code))),
+		missingActs: missingActs(question, held, recasts),
+	}
+}
+
+function weigh(terms: readonly QueryTerm[], { passages, documentFrequency }: TermStatistics): WeightedTerm[] {
+	return terms.map(({ term, boost }) => ({ term, weight: boost * idf(passages, documentFrequency.get(term) ?? 0) }))
+}
+
+function dedupe(candidates: readonly Candidate[]): Candidate[] {
+	return [...new Map(candidates.map((candidate) => [candidate.passage.id, candidate])).values()]
+}
+
+/** An old act counts as held when its articles, or the whole of it, were led to a new one that is. */
+function missingActs({ citations }: Question, held: ReadonlySet<string>, recasts: readonly Recast[]): string[] {
+	const isHeld = (act: string) => held.has(act) || recasts.some(({ from, to }) => from === act && held.has(to))
+	return [...new Set(citations.map(({ ref }) => splitRef(ref).act))].filter((act) => !isHeld(act) && !rulings.has(act))
+}
+
+const rulings = new Set(['cass', 'cortecost', 'cgue', 'cds-sez', 'cgt', 'tar'])
+
+/** Weakest entry whose words are taken into the search. */
+const minMatch = 0.12
+const expansionBoost = 0.5
+const rewrittenBoost = 0.35
+const laterArticle = 0.9
+
+/** The terms of the question, then what its companies are called in full, then the legal words its everyday ones stand for. */
+function expand(
+	asked: readonly string[],
+	companies: readonly string[],
+	matches: readonly ThesaurusMatch[],
+	rewritten: readonly string[],
+): QueryTerm[] {
+	const terms = new Map<string, QueryTerm>(asked.map((term) => [term, { term, boost: 1, origin: 'question' }]))
+	for (const term of companies)
+		if (!terms.has(term)) terms.set(term, { term, boost: expansionBoost, origin: 'thesaurus' })
+	for (const { entry, score } of matches) {
+		if (score < minMatch) continue
+		for (const term of entry.legal.flatMap((words) => analyse(words))) {
+			const boost = expansionBoost * score
+			const known = terms.get(term)
+			if (known === undefined || (known.origin === 'thesaurus' && known.boost < boost))
+				terms.set(term, { term, boost, origin: 'thesaurus' })
+		}
+	}
+	for (const term of rewritten)
+		if (!terms.has(term)) terms.set(term, { term, boost: rewrittenBoost, origin: 'thesaurus' })
+	return [...terms.values()]
+}
+
+function suggestedArticles(matches: readonly ThesaurusMatch[]): Map<LegalRef, number> {
+	const scores = new Map<LegalRef, number>()
+	for (const { entry, score } of matches) {
+		for (const [i, ref] of articlesOf(entry).entries()) {
+			const value = i === 0 ? score : score * laterArticle
+			if (value > (scores.get(ref) ?? 0)) scores.set(ref, value)
+		}
+	}
+	return scores
+}
