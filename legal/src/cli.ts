@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 /** The command line: arguments in, JSON or plain lines out, exit codes 0 (done), 1 (refused input), 2 (wrong use). */
 import { parseArguments } from './command/arguments.ts'
 import { CorpusError } from './command/load-corpus.ts'

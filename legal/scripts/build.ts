@@ -1,0 +1,34 @@
+/** Bundles the command line (`dist/cli.js`) and, with the word `library`, what the package exports (`dist/lib`). */
+import { join } from 'node:path'
+import { type BuildOptions, build } from 'esbuild'
+
+const root = join(import.meta.dirname, '..')
+const source = (name: string) => join(root, 'src', name)
+
+const shared: BuildOptions = {
+	bundle: true,
+	platform: 'node',
+	target: 'node20',
+	format: 'esm',
+	// Loaded when a language model is asked for; vitest is the caller's.
+	external: ['ai', '@ai-sdk/openai-compatible', 'vitest'],
+	logLevel: 'warning',
+}
+
+await build({ ...shared, entryPoints: [source('cli.ts')], outfile: join(root, 'dist/cli.js') })
+
+if (process.argv.includes('library'))
+	await build({
+		...shared,
+		entryPoints: {
+			index: source('index.ts'),
+			eval: source('eval/index.ts'),
+			normattiva: source('read/normattiva/client.ts'),
+			mirror: source('read/normattiva/mirror.ts'),
+			'store-contract': source('index/store-contract.ts'),
+		},
+		outdir: join(root, 'dist/lib'),
+		packages: 'external',
+		splitting: true,
+		chunkNames: 'shared-[hash]',
+	})

@@ -1,0 +1,20 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { type InstalledPackage, installPackage } from './installed-package.ts'
+
+/** What npm says where no registry can be reached: then there is nothing to try. */
+const UNREACHABLE = /ENOTFOUND|ECONNREFUSED|EAI_AGAIN|ETIMEDOUT|ENETUNREACH|ECONNRESET/
+
+it('installs alone into an empty folder, answers by command and by call, and has types', (context) => {
+	let installed: InstalledPackage
+	try {
+		installed = installPackage()
+	} catch (error) {
+		if (error instanceof Error && UNREACHABLE.test(error.message)) context.skip('no registry answers')
+		throw error
+	}
+	onTestFinished(installed.remove)
+	const { command, library } = installed.answers(process.env.TEST_MACHINE_NODE ?? process.execPath)
+	expect(command).toContain('«Il mugnaio tiene il registro delle macine per dieci anni')
+	expect(library).toBe(command)
+	installed.compile()
+}, 300_000)
