@@ -136,6 +136,7 @@ it('stores no token of a provider, and what a sign-in there needs only sealed', 
 	}
 	provider.person = identity
 	const visitor = await person('emma')
+	await visitor.post('/api/auth/verify-password', { password })
 	const started = await visitor.post('/api/auth/link-social', { provider: 'oidc', callbackURL: '/profile' })
 	const { url } = await started.json()
 	const state = new URL(url).searchParams.get('state') ?? ''

@@ -122,12 +122,26 @@ it('writes no link, token, password, e-mail or IP address to the log, nor to end
 	issued.add(session.access_token, session.refresh_token)
 	await visit().get('/profile', { authorization: `Bearer ${session.access_token}` })
 	await visit().post('/api/auth/token?grant_type=refresh_token', { refresh_token: session.refresh_token })
-	const keyPage = await (await device.submit('/profile/api-keys', { intent: 'create', label: 'Prova' })).text()
-	const key = /gf_[\w-]{20,}/.exec(keyPage)?.[0] ?? 'gf_chiave_inventata_per_la_prova'
+	const newKey = {
+		intent: 'create',
+		label: 'Prova',
+		'scope-convert': 'on',
+		password: NEW_PASSWORD,
+		code: recoveryCodes[0] ?? '',
+	}
+	const keyPage = await (await device.submit('/profile/api-keys', newKey)).text()
+	const key = /gf_[\w-]{20,}/.exec(keyPage)?.[0] ?? ''
+	expect(key).not.toBe('')
 	issued.add(key)
 	const upload = new FormData()
 	upload.set('file', new File(['%PDF-1.4\nnon un vero atto'], 'ricorso-segreto.pdf', { type: 'application/pdf' }))
-	await site.fetch('/api/conversions', { method: 'POST', body: upload, headers: { authorization: `Bearer ${key}` } })
+	const conversion = await site.fetch('/api/conversions', {
+		method: 'POST',
+		body: upload,
+		headers: { authorization: `Bearer ${key}`, 'x-forwarded-for': ADDRESS },
+	})
+	expect(conversion.status).toBeLessThan(300)
+	issued.add('ricorso-segreto')
 
 	// The provider.
 	provider.person = { sub: 'nora', email: NORA, email_verified: true, given_name: 'Nora', family_name: 'Neri' }
@@ -143,7 +157,9 @@ it('writes no link, token, password, e-mail or IP address to the log, nor to end
 	// The contact form, to a studio with an address; a link that ends letters; what people type after the site's address.
 	const database = await reachDatabase({ dataDir: site.dataDir, databaseUrl: undefined })
 	const form = { name: 'Anna', email: UNKNOWN, message: 'Vorrei sapere quando scade il ricorso.' }
-	await visit().submit('/contatti', { ...form, captcha: await solveCaptcha(visitor.get) })
+	issued.add(form.message)
+	const contact = await visit().submit('/contatti', { ...form, captcha: await solveCaptcha(visitor.get) })
+	expect(contact.status).toBe(302)
 	await visit().get('/disiscrivi?articolo=1&utente=2&firma=firma-di-un-link-inventato')
 	issued.add('firma-di-un-link-inventato', 'gettone-incollato-per-sbaglio')
 	await visit().get('/profile/gettone-incollato-per-sbaglio')
