@@ -78,7 +78,8 @@ export function createApp(deps: Deps) {
 }
 
 async function pathsOf(app: Hono<AppEnv>, { auth }: Deps): Promise<string[]> {
-	const authPaths = Object.values(auth.api).flatMap((endpoint) => ('path' in endpoint ? String(endpoint.path) : []))
+	// Calls that only the server makes have none, whatever their type says.
+	const authPaths = Object.values<{ path?: string }>(auth.api).flatMap(({ path }) => path ?? [])
 	return [...app.routes.map(({ path }) => path), ...authPaths, ...(await pagePatterns())]
 }
 

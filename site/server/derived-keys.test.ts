@@ -25,7 +25,7 @@ it('seals a text differently each time, and opens what was not changed', () => {
 	for (const damaged of [
 		`${one.slice(0, -2)}AA`,
 		one.slice(0, -8),
-		`${one.slice(0, 18)}`,
+		one.slice(0, 18),
 		one.replace('sealed:1', 'sealed:2'),
 	])
 		expect(() => before.open('signing-keys', damaged)).toThrow(Unsealable)
@@ -49,5 +49,5 @@ it('lists every purpose for those who run the site', () => {
 	const listed = table
 		.split('\n')
 		.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)].map(([, name]) => name))
-	expect(listed.toSorted()).toEqual([...PURPOSES].toSorted())
+	expect(new Set(listed)).toEqual(new Set(PURPOSES))
 })

@@ -66,10 +66,11 @@ it('writes no link, token, password, e-mail or IP address to the log, nor to end
 	tellSite(site.url)
 	const issued = new Issued()
 	const visit = (address = ADDRESS) =>
-		createVisitor(
-			(path, init) => site.fetch(path, { ...init, headers: { ...init?.headers, 'x-forwarded-for': address } }),
-			site.url,
-		)
+		createVisitor((path, init) => {
+			const headers = new Headers(init?.headers)
+			headers.set('x-forwarded-for', address)
+			return site.fetch(path, { ...init, headers })
+		}, site.url)
 
 	async function linkTo(email: string, has: string): Promise<URL> {
 		return vi.waitFor(

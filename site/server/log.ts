@@ -18,11 +18,13 @@ export function logConsole(log: Logger): void {
 			const err = said.find((item) => item instanceof Error)
 			log[level]({ ...(err && { err }) }, format(...said.filter((item) => item !== err)))
 		}
-	console.error = write('error')
-	console.warn = write('warn')
-	console.info = write('info')
-	console.log = write('info')
-	console.debug = write('debug')
+	Object.assign(console, {
+		error: write('error'),
+		warn: write('warn'),
+		info: write('info'),
+		log: write('info'),
+		debug: write('debug'),
+	})
 }
 
 interface LoggedError {

@@ -30,7 +30,7 @@ export const hashedRecoveryCodes = {
 		const codes = Codes.parse(JSON.parse(json))
 		const salt = randomBytes(SALT_BYTES).toString('base64url')
 		return JSON.stringify(
-			await Promise.all(codes.map((code) => (typeof code === 'string' ? hashOf(code, salt) : code))),
+			await Promise.all(codes.map((code) => (typeof code === 'string' ? hashOf(code, salt) : Promise.resolve(code)))),
 		)
 	},
 
