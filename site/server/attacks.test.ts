@@ -70,14 +70,62 @@ it.each(['change-password', 'change-email', 'sign-out', 'two-factor/disable', 'r
 	},
 )
 
+it.each(['application/x-www-form-urlencoded', 'text/plain', 'application/json'])(
+	'signs nobody in by a form of another site, sent as %s with the right password',
+	async (type) => {
+		await person('rosa')
+		const fields = { email: 'rosa@example.it', password, intent: 'login' }
+		for (const path of ['/auth', '/api/auth/sign-in/email']) {
+			const body = type === 'application/json' ? JSON.stringify(fields) : new URLSearchParams(fields).toString()
+			const headers = {
+				origin: EVIL,
+				'content-type': type,
+				'sec-fetch-site': 'cross-site',
+				'sec-fetch-mode': 'navigate',
+			}
+			const response = await site.fetch(path, { method: 'POST', redirect: 'manual', headers, body })
+			expect(response.status).toBeGreaterThanOrEqual(400)
+			expect(response.headers.getSetCookie().join()).not.toContain(SESSION_COOKIE)
+		}
+	},
+)
+
+const COOKIES = ['session_token', 'two_factor', 'trust_device', 'known_device', 'asked_link', 'state', 'dont_remember']
+
+it.each(['%E0%A4%A', '%', '%00', '"', 'a.b%ZZ', '~~~', '.', 'x'.repeat(4000)])(
+	'answers cookies whose value is %s as if they were not there',
+	async (value) => {
+		const names = [...COOKIES.map((name) => `guida-fiscale.${name}`), 'first-admin', 'notice', 'manual-news']
+		const cookie = names.map((name) => `${name}=${value}`).join('; ')
+		const statuses = new Map<string, number>()
+		for (const path of [
+			'/',
+			'/auth',
+			'/auth/verifica',
+			'/profile',
+			'/api/auth/get-session',
+			'/api/auth/session',
+			'/admin',
+		])
+			statuses.set(path, (await site.fetch(path, { redirect: 'manual', headers: { cookie } })).status)
+		const headers = { cookie, origin: siteUrl, 'content-type': 'application/json' }
+		const body = JSON.stringify({ email: 'nessuno@example.it', password, code: '123456' })
+		await db.execute(sql`delete from rate_limits`)
+		for (const path of ['sign-in/email', 'two-factor/verify-totp', 'sign-out', 'send-verification-email'])
+			statuses.set(path, (await site.fetch(`/api/auth/${path}`, { method: 'POST', headers, body })).status)
+		expect([...statuses].filter(([, status]) => status >= 500)).toEqual([])
+		expect(statuses.get('/auth')).toBe(200)
+	},
+)
+
 it('gives each sign-in a session of its own, whatever the browser brought', async () => {
 	const attacker = await person('malo')
 	const victim = visit()
 	for (const [name, value] of attacker.cookies) victim.cookies.set(name, value)
-	const fixed = new Map(victim.cookies)
+	const fixed = victim.cookies.get(SESSION_COOKIE)
 	await person('vera')
 	await signIn(victim, { ...anna, email: 'vera@example.it' })
-	for (const [name, value] of fixed) expect(victim.cookies.get(name)).not.toBe(value)
+	expect(victim.cookies.get(SESSION_COOKIE)).not.toBe(fixed)
 	expect(await (await attacker.get('/profile')).text()).not.toContain('vera@example.it')
 	const invented = visit()
 	invented.cookies.set(SESSION_COOKIE, 'scelta-da-me.firma')

@@ -1,11 +1,11 @@
 import type { BetterAuthPlugin } from 'better-auth'
-import { APIError, createAuthMiddleware } from 'better-auth/api'
+import { createAuthMiddleware, isAPIError } from 'better-auth/api'
 import { verifyJWT } from 'better-auth/crypto'
 import { addressChangeMail } from '#app/features/accounts/mails.it.ts'
 import { noteSecurityEvent } from '#app/features/accounts/security-events.server.ts'
 import { forgetTrustedDevices, noteSessionsEnded } from '#app/features/accounts/sessions.server.ts'
 import type { SecurityEvent } from '#app/features/admin/audit.ts'
-import { isSecondStep } from './auth-second-factor.ts'
+import { isSecondStep } from './auth-second-step.ts'
 import type { Deps } from './deps.ts'
 import { mailJob } from './mail-job.ts'
 
@@ -36,7 +36,7 @@ export function accountChanges(parts: Parts) {
 					handler: createAuthMiddleware(async ({ path, context }) => {
 						const before = context.session?.user
 						const user = before ?? context.newSession?.user
-						if (!user || context.returned instanceof APIError) return
+						if (!user || isAPIError(context.returned)) return
 						if (path === '/change-password') await forgetTrustedDevices(db, user.id)
 						const event = NOTED[path]
 						if (event) await note(user, event)
@@ -49,7 +49,7 @@ export function accountChanges(parts: Parts) {
 					matcher: ({ path }) => path === '/change-email',
 					handler: createAuthMiddleware(async ({ body, context }) => {
 						const user = context.session?.user
-						if (!user || context.returned instanceof APIError) return
+						if (!user || isAPIError(context.returned)) return
 						await queue.send(db, mailJob, addressChangeMail(user, String(body.newEmail), siteUrl))
 					}),
 				},
@@ -77,7 +77,7 @@ async function confirmedChange(ctx: Context) {
 
 /** A redirect is thrown, too: one that says what was wrong has an error in its address. */
 function isProblem(returned: unknown): boolean {
-	if (!(returned instanceof APIError)) return false
+	if (!isAPIError(returned)) return false
 	const to = new Headers(returned.headers).get('location')
 	return to === null || to.includes('error=')
 }

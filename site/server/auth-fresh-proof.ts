@@ -1,9 +1,9 @@
 import type { BetterAuthPlugin } from 'better-auth'
-import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
+import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from 'better-auth/api'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { accounts, sessions } from '#app/features/accounts/accounts-table.server.ts'
 import { findProofOptions, PROOF_REQUIRED } from '#app/features/accounts/fresh-proof.server.ts'
-import { isSecondStep } from './auth-second-factor.ts'
+import { isSecondStep } from './auth-second-step.ts'
 import type { Db } from './database.ts'
 
 /** Calls of the two-factor plugin that ask for the password by themselves. */
@@ -54,15 +54,15 @@ export function freshProof(db: Db) {
 				{
 					matcher: ({ path }) => path === '/verify-password',
 					handler: createAuthMiddleware(async (ctx) => {
-						if (!(ctx.context.returned instanceof APIError)) await note(ctx, { firstFactorAt: new Date() })
+						if (!isAPIError(ctx.context.returned)) await note(ctx, { firstFactorAt: new Date() })
 					}),
 				},
 				{
 					matcher: ({ path }) => isSecondStep(path),
 					handler: createAuthMiddleware(async (ctx) => {
-						// A code that completes a sign-in opens a session; only one that was there before proves anything again.
-						const isAgain = ctx.context.session !== null
-						if (isAgain && !(ctx.context.returned instanceof APIError)) await note(ctx, { secondFactorAt: new Date() })
+						// A code that completes a sign-in is part of it; only in a session that was open before it proves anything again.
+						const isAgain = ctx.context.session?.session.owesSecondStep === false
+						if (isAgain && !isAPIError(ctx.context.returned)) await note(ctx, { secondFactorAt: new Date() })
 					}),
 				},
 				{

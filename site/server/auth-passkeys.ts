@@ -1,6 +1,6 @@
 import { passkey } from '@better-auth/passkey'
 import type { BetterAuthPlugin } from 'better-auth'
-import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
+import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from 'better-auth/api'
 import { and, count, eq, ne } from 'drizzle-orm'
 import { z } from 'zod'
 import { sessions } from '#app/features/accounts/accounts-table.server.ts'
@@ -80,7 +80,7 @@ export function passkeyRules(parts: Parts) {
 					matcher: ({ path }) => path === '/passkey/verify-registration' || path === '/passkey/delete-passkey',
 					handler: createAuthMiddleware(async ({ path, body, context }) => {
 						const user = context.session?.user
-						if (!user || context.returned instanceof APIError) return
+						if (!user || isAPIError(context.returned)) return
 						const person = { userId: user.id, email: user.email, name: user.name }
 						if (path === '/passkey/delete-passkey') await noteSecurityEvent(parts, person, 'passkey-removed')
 						else await noteSecurityEvent(parts, person, 'passkey-added', String(body?.name))

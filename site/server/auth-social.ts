@@ -1,5 +1,5 @@
 import type { BetterAuthPlugin } from 'better-auth'
-import { createAuthMiddleware } from 'better-auth/api'
+import { APIError, createAuthMiddleware } from 'better-auth/api'
 import { eq } from 'drizzle-orm'
 import { verifications } from '#app/features/accounts/accounts-table.server.ts'
 import type { Db } from './database.ts'
@@ -11,12 +11,22 @@ export const SOCIAL_PROBLEM_PATH = '/auth/problema'
 /** §9: an answer of a provider that comes later is stale. */
 const STALE_AFTER_MS = 120 * 1000
 
-/** What better-auth's check of state, PKCE and signature leaves out: the age of the link, and a link with nothing in it. */
+/**
+ * What better-auth's check of state, PKCE and signature leaves out: the age of the link, and a link with nothing in it. An ID
+ * token by itself opens nothing: nobody here asks for one, and whoever finds one could use it again.
+ */
 export function freshCallbacks(db: Db) {
 	return {
 		id: 'fresh-callbacks',
 		hooks: {
 			before: [
+				{
+					matcher: ({ path }) => path === '/sign-in/social' || path === '/link-social',
+					handler: createAuthMiddleware(async ({ body }) => {
+						if (body?.idToken !== undefined)
+							throw new APIError('BAD_REQUEST', { code: 'ID_TOKEN_REFUSED', message: 'Sign in at the provider' })
+					}),
+				},
 				{
 					matcher: ({ path }) => path === '/callback/:id',
 					handler: createAuthMiddleware(async (ctx) => {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { createAuthMiddleware } from 'better-auth/api'
 import { jwt } from 'better-auth/plugins'
 import type { Logger } from 'pino'
 import { accounts, sessions, users, verifications } from '#app/features/accounts/accounts-table.server.ts'
 import { ACCESS_TOKEN_SECONDS } from '#app/features/accounts/api-session.ts'
-import { becomeFirstAdmin, FIRST_ADMIN_COOKIE, isFirstAdminToken } from '#app/features/accounts/first-admin.server.ts'
 import {
 	alreadyRegisteredMail,
 	confirmationMail,
@@ -20,13 +20,16 @@ import { revokeAllApiKeys } from '#app/features/api-keys/api-keys.server.ts'
 import { accountChanges } from './auth-account-changes.ts'
 import { protectAtRest } from './auth-at-rest.ts'
 import { logCalls, observeCalls } from './auth-events.ts'
+import { firstAdmin } from './auth-first-admin.ts'
 import { freshProof } from './auth-fresh-proof.ts'
+import { knownDevices, proveMailbox } from './auth-known-devices.ts'
 import { limitAuthentication } from './auth-limits.ts'
-import { issueLink, singleUseLinks } from './auth-links.ts'
-import { PASSKEY_SIGN_IN, passkeyCeremonies, passkeyRules } from './auth-passkeys.ts'
+import { bindLinks, confirmationLinks, issueLink, LINK_SECONDS } from './auth-links.ts'
+import { passkeyCeremonies, passkeyRules } from './auth-passkeys.ts'
 import { refuseWeakPasswords } from './auth-passwords.ts'
 import { knownProviders, listProviders, oidcProvider } from './auth-providers.ts'
-import { assuranceLevels, isSecondStep, secondFactor } from './auth-second-factor.ts'
+import { factorChanges, secondFactor } from './auth-second-factor.ts'
+import { assuranceOf, hideOwingSessions, secondStep } from './auth-second-step.ts'
 import { freshCallbacks, SOCIAL_PROBLEM_PATH } from './auth-social.ts'
 import type { Captcha } from './captcha.ts'
 import { requireCaptcha } from './captcha-hook.ts'
@@ -114,6 +117,7 @@ export function createAuth({ env, db, queue, log, keys, siteUrl, captcha }: Auth
 			'/unlink-account',
 			'/update-user',
 			'/delete-user',
+			'/delete-user/callback',
 			// They name sessions by their tokens and use tokens of providers; neither is stored.
 			'/list-sessions',
 			'/revoke-session',
@@ -131,7 +135,8 @@ export function createAuth({ env, db, queue, log, keys, siteUrl, captcha }: Auth
 			resetPasswordTokenExpiresIn: 60 * 60,
 			revokeSessionsOnPasswordReset: true,
 			sendResetPassword: ({ user, url }) => post(passwordResetMail(user, url)),
-			async onPasswordReset({ user }) {
+			async onPasswordReset({ user }, request) {
+				proveMailbox(request, user.email)
 				await forgetTrustedDevices(db, user.id)
 				await revokeAllApiKeys(db, user.id)
 				await noteSecurityEvent({ db, queue, siteUrl }, { ...user, userId: user.id }, 'password-reset')
@@ -140,10 +145,9 @@ export function createAuth({ env, db, queue, log, keys, siteUrl, captcha }: Auth
 		},
 		emailVerification: {
 			sendOnSignUp: true,
-			autoSignInAfterVerification: true,
-			expiresIn: DAY_SECONDS,
-			async sendVerificationEmail({ user, url, token }) {
-				await issueLink(db, token, user.id, DAY_SECONDS)
+			expiresIn: LINK_SECONDS,
+			async sendVerificationEmail({ user, url, token }, request) {
+				await issueLink(db, token, user.id, request)
 				await post(user.emailVerified ? newAddressMail(user, url) : confirmationMail(user, url))
 			},
 		},
@@ -154,22 +158,29 @@ export function createAuth({ env, db, queue, log, keys, siteUrl, captcha }: Auth
 			deferSessionRefresh: true,
 			// `auth-fresh-proof.ts` asks for more than a young session.
 			freshAge: 0,
-			additionalFields: { aal: { type: 'string', required: false, defaultValue: 'aal1', input: false } },
+			additionalFields: {
+				aal: { type: 'string', required: false, defaultValue: 'aal1', input: false },
+				owesSecondStep: { type: 'boolean', required: false, defaultValue: false, input: false },
+			},
 		},
 		// Our own limits also hold for forms, and are shared by all processes.
 		rateLimit: { enabled: false },
-		hooks: { before: limitAuthentication(db, siteUrl, post) },
+		hooks: { before: createAuthMiddleware(async (ctx) => hideOwingSessions(ctx)) },
 		plugins: [
 			observeCalls(keys),
+			limitAuthentication({ db, keys, siteUrl }, post),
 			requireCaptcha(captcha),
 			refuseSuspended(db),
-			singleUseLinks(db),
+			confirmationLinks(db),
 			refuseWeakPasswords({ db, env, log }),
 			secondFactor(db, queue, keys),
 			freshCallbacks(db),
-			assuranceLevels(db),
+			factorChanges,
+			secondStep(db),
 			passkeyCeremonies(siteUrl),
 			passkeyRules({ db, queue, siteUrl }),
+			knownDevices(keys),
+			firstAdmin({ db, keys, log }),
 			freshProof(db),
 			accountChanges({ db, queue, siteUrl }),
 			oidcProvider(env),
@@ -188,18 +199,7 @@ export function createAuth({ env, db, queue, log, keys, siteUrl, captcha }: Auth
 			session: {
 				create: {
 					async before(session, context) {
-						const kept = context?.path === '/change-password' && context.context.session?.session.aal === 'aal2'
-						return {
-							data: {
-								...session,
-								aal: kept || isSecondStep(context?.path) || context?.path === PASSKEY_SIGN_IN ? 'aal2' : 'aal1',
-							},
-						}
-					},
-					async after(session, context) {
-						const token = context?.getCookie(FIRST_ADMIN_COOKIE)
-						if (!token || !isFirstAdminToken(keys, token)) return
-						if (await becomeFirstAdmin(db, session.userId)) log.info('first admin appointed')
+						return { data: { ...session, ...(await assuranceOf(db, session.userId, context)) } }
 					},
 				},
 			},
@@ -219,7 +219,7 @@ export function createAuth({ env, db, queue, log, keys, siteUrl, captcha }: Auth
 		},
 		telemetry: { enabled: false },
 	})
-	return { ...auth, handler: logCalls(log, hideTokens(evenAnswers(answerFaults(auth.handler, log)))) }
+	return { ...auth, handler: logCalls(log, hideTokens(evenAnswers(bindLinks(answerFaults(auth.handler, log))))) }
 }
 
 /** A fault is logged as everywhere else, and answered without its reason. */

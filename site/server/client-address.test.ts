@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { clientAddress, createTrustedProxies, isAddressOrRange } from './client-address.ts'
+import { addressBlock, clientAddress, createTrustedProxies, isAddressOrRange } from './client-address.ts'
 
 const nobody = createTrustedProxies([])
 const proxies = createTrustedProxies(['10.0.0.1', '192.168.0.0/16', 'fd00::/8'])
@@ -35,3 +35,14 @@ it.each(['balancer', '10.0.0', '10.0.0.0/33', '10.0.0.0/', '::/129', '10.0.0.0/8
 		expect(isAddressOrRange(text)).toBe(false)
 	},
 )
+
+it.each([
+	['8.8.8.8', '8.8.8.8'],
+	['2001:db8:0:7::1', '2001:db8:0:7::/64'],
+	['2001:db8:0:7:1:2:3:4', '2001:db8:0:7::/64'],
+	['2001:DB8::7:0:0:1', '2001:db8:0:0::/64'],
+	['::1', '0:0:0:0::/64'],
+	['unknown', 'unknown'],
+])('counts %s as %s', (address, block) => {
+	expect(addressBlock(address)).toBe(block)
+})

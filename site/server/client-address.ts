@@ -38,3 +38,15 @@ export function clientAddress(peer: string, forwardedFor: string | null, trusted
 function plain(address: string): string {
 	return address.replace(/^::ffff:(?=\d+\.)/, '')
 }
+
+/** The part of an address that one customer holds: all of an IPv4 address, the first 64 bits of an IPv6 one. */
+export function addressBlock(address: string): string {
+	if (isIP(address) !== 6) return address
+	const [head = '', tail = ''] = address.split('::')
+	const groups = (text: string) => text.split(':').filter((group) => group !== '')
+	const known = [...groups(head), ...groups(tail)]
+	const zeros = Array.from({ length: 8 - known.length }, () => '0')
+	const all = [...groups(head), ...zeros, ...groups(tail)]
+	const block = all.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16))
+	return `${block.join(':')}::/64`
+}

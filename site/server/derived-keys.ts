@@ -11,6 +11,7 @@ export const PURPOSES = [
 	'first-admin',
 	'job-addressees',
 	'job-payloads',
+	'known-devices',
 	'log-pseudonyms',
 	'provider-answers',
 	'signing-keys',

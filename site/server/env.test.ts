@@ -26,6 +26,8 @@ const wrong: [variables: Record<string, string>, sentence: RegExp][] = [
 	[{ TRUSTED_PROXIES: '10.0.0.1, balancer' }, /TRUSTED_PROXIES: deve elencare indirizzi IP o intervalli CIDR/],
 	[{ TRUSTED_PROXIES: '10.0.0.0/33' }, /TRUSTED_PROXIES: deve elencare indirizzi IP o intervalli CIDR/],
 	[{ FETCH_ALLOW: 'localhost' }, /FETCH_ALLOW: deve elencare host:porta/],
+	[{ OIDC_ISSUER: 'http://accesso.example' }, /OIDC_ISSUER: deve essere un indirizzo https/],
+	[{ OIDC_ISSUER: 'http://127.0.0.1.accesso.example' }, /OIDC_ISSUER: deve essere un indirizzo https/],
 	[{ CAPTCHA_VENDOR: 'friendly' }, /CAPTCHA_VENDOR: deve essere altcha o turnstile o hcaptcha o recaptcha/],
 	[{ CAPTCHA_VENDOR: 'hcaptcha' }, /CAPTCHA_VENDOR: servono anche CAPTCHA_SITE_KEY, CAPTCHA_SECRET_KEY/],
 	[{ CAPTCHA_SITE_KEY: 'k' }, /CAPTCHA_SITE_KEY: servono anche CAPTCHA_SECRET_KEY/],
@@ -98,3 +100,11 @@ it('has an example file with every variable, each under its description', () => 
 	const schema = Object.entries(EnvSchema.shape).map(([key, { description }]) => [key, description])
 	expect(entries).toEqual(schema)
 })
+
+it.each(['https://accesso.example/realm', 'http://127.0.0.1:9000', 'http://[::1]:9000', 'http://localhost:9000'])(
+	'takes %s as the issuer of a provider',
+	(issuer) => {
+		const oidc = { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'sito', OIDC_CLIENT_SECRET: 'segreto' }
+		expect(read(oidc).providers.oidc?.issuer).toBe(issuer)
+	},
+)

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
@@ -17,6 +18,11 @@ function oneOf<const Choices extends readonly [string, ...string[]]>(...choices:
 	return z.enum(choices, `deve essere ${choices.join(' o ')}`)
 }
 const httpUrl = z.url({ protocol: /^https?$/, error: 'deve essere un indirizzo http:// o https://', abort: true })
+/** Over plain http anybody on the way could answer in the provider's place. */
+const issuer = httpUrl.refine(
+	(url) => url.startsWith('https:') || isLoopback(new URL(url).hostname.replaceAll(/[[\]]/g, '')),
+	'deve essere un indirizzo https:// (http:// solo su questa macchina)',
+)
 const origin = httpUrl.refine(
 	(url) => /^https?:\/\/[^/?#]+\/?$/i.test(url),
 	'deve essere solo protocollo e nome, come https://www.esempio.it',
@@ -81,7 +87,7 @@ export const EnvSchema = z.object({
 	MICROSOFT_CLIENT_ID: text.optional().describe('Accesso con Microsoft'),
 	MICROSOFT_CLIENT_SECRET: text.optional().describe('Segreto per l’accesso con Microsoft'),
 	MICROSOFT_TENANT: text.default('common').describe('Directory di Microsoft da cui si accede'),
-	OIDC_ISSUER: httpUrl.optional().describe('Un altro fornitore OpenID Connect, anche un proxy SPID e CIE'),
+	OIDC_ISSUER: issuer.optional().describe('Un altro fornitore OpenID Connect, anche un proxy SPID e CIE'),
 	OIDC_CLIENT_ID: text.optional().describe('Nome del sito presso il fornitore'),
 	OIDC_CLIENT_SECRET: text.optional().describe('Segreto del sito presso il fornitore'),
 	OIDC_NAME: text.default('SPID o CIE').describe('Come il pulsante chiama il fornitore'),
@@ -236,7 +242,7 @@ export function readEnv(source: Record<string, string | undefined>, mode: 'devel
 }
 
 function isLoopback(host: string): boolean {
-	return host === 'localhost' || host === '::1' || host.startsWith('127.')
+	return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 }
 
 function onlyGiven(source: Record<string, string | undefined>) {

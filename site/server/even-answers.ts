@@ -5,7 +5,7 @@ const EVEN_PATHS = new Set(['/api/auth/request-password-reset', '/api/auth/sign-
 /** Longer than either way takes. */
 const EVEN_MS = 400
 
-type Handler = (request: Request) => Promise<Response>
+export type Handler = (request: Request) => Promise<Response>
 
 /** Their answers come after the same time for both, so that the time does not tell which it was. */
 export function evenAnswers(handler: Handler): Handler {

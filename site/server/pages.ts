@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { FIRST_ADMIN_COOKIE } from '#app/features/accounts/first-admin.server.ts'
 import type { SignedInViewer } from '#app/features/accounts/viewer.ts'
 import { NOTICE_COOKIE } from '#app/notices.server.ts'
 import {
@@ -11,6 +12,7 @@ import {
 	viewerContext,
 } from '#app/request-context.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
+import { cookieIn } from './cookies.ts'
 import type { Deps } from './deps.ts'
 import { pageAddress } from './page-address.ts'
 import { type CachedPage, toCachedPage } from './page-cache.ts'
@@ -100,12 +102,17 @@ function isForVisitors(mode: string, request: Request): boolean {
 		request.method === 'GET' &&
 		request.url.length <= MAX_CACHED_URL_LENGTH &&
 		!claimsSession(request.headers) &&
-		!request.headers.get('cookie')?.includes(`${NOTICE_COOKIE}=`) &&
+		!hasOwnPages(request.headers) &&
 		!pathname.endsWith('.data') &&
 		!pathname.startsWith('/__manifest') &&
 		!pathname.startsWith('/api/') &&
 		!pathname.startsWith('/dev/')
 	)
+}
+
+/** A notice, or what the screen says to whoever opened the first admin's link, is for one browser. */
+function hasOwnPages(headers: Headers): boolean {
+	return [NOTICE_COOKIE, FIRST_ADMIN_COOKIE].some((name) => cookieIn(headers, name) !== undefined)
 }
 
 function isHtml(response: Response): boolean {

@@ -1,5 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { type Db, selectRows } from './database.ts'
+import { rateLimits } from './rate-limits-table.ts'
 
 export interface Limit {
 	/** Names the counter; one row is kept for each name and key. */
@@ -30,4 +31,18 @@ export function countingUse({ name, windowSeconds }: Limit, key: string, where =
 export async function countUse(db: Db, limit: Limit, key: string): Promise<number | undefined> {
 	const [row] = await selectRows<{ count: number; wait: number }>(db, countingUse(limit, key, WITHOUT_DISK))
 	return row && row.count > limit.points ? row.wait : undefined
+}
+
+/** Takes back one use that turned out to be none. */
+export async function takeBackUse(db: Db, { name }: Limit, key: string): Promise<void> {
+	await db
+		.update(rateLimits)
+		.set({ count: sql`${rateLimits.count} - 1` })
+		.where(and(eq(rateLimits.key, `${name}:${key}`), gt(rateLimits.count, 0)))
+}
+
+/** Forgets all uses of `limits` by `key`. */
+export async function forgetUses(db: Db, limits: readonly Limit[], key: string): Promise<void> {
+	const keys = limits.map(({ name }) => `${name}:${key}`)
+	await db.delete(rateLimits).where(inArray(rateLimits.key, keys))
 }

@@ -1,9 +1,9 @@
 import { and, eq, gt, type SQL } from 'drizzle-orm'
-import { parseSigned } from 'hono/utils/cookie'
 import { sessions, userRoles, users } from '#app/features/accounts/accounts-table.server.ts'
 import { passkeys } from '#app/features/accounts/second-factor-table.server.ts'
 import type { SignedInViewer } from '#app/features/accounts/viewer.ts'
 import { MAX_SESSION_SECONDS, SESSION_SECONDS, UPDATE_AGE_SECONDS } from './auth.ts'
+import { signedCookieIn } from './cookies.ts'
 import type { Db } from './database.ts'
 import type { Deps } from './deps.ts'
 import { storedToken } from './stored-tokens.ts'
@@ -22,7 +22,7 @@ export function claimsSession(headers: Headers): boolean {
 	return (headers.get('cookie')?.includes(SESSION_COOKIE) ?? false) || bearerToken(headers) !== undefined
 }
 
-/** Who asks; null for a visitor, and for a session that is over. */
+/** Who asks; null for a visitor, and for a session that is over or owes its second step. */
 export async function findViewer(
 	{ auth, db, env }: Pick<Deps, 'auth' | 'db' | 'env'>,
 	headers: Headers,
@@ -35,7 +35,7 @@ export async function findViewer(
 		.from(sessions)
 		.innerJoin(users, eq(users.id, sessions.userId))
 		.leftJoin(userRoles, and(eq(userRoles.userId, users.id), eq(userRoles.role, 'admin')))
-		.where(and(claimed, gt(sessions.expiresAt, new Date())))
+		.where(and(claimed, gt(sessions.expiresAt, new Date()), eq(sessions.owesSecondStep, false)))
 	if (!found) return null
 	const { session, user, role } = found
 	if (session.updatedAt.getTime() < Date.now() - LAST_USE_MS)
@@ -69,6 +69,20 @@ function renewAt({ createdAt, expiresAt }: { createdAt: Date; expiresAt: Date })
 	return isLast ? end : end - (SESSION_SECONDS - UPDATE_AGE_SECONDS) * 1000
 }
 
+/** The id of the person who is halfway in: one way was right, the second step is owed. */
+export async function findHalfway(
+	{ auth, db }: Pick<Deps, 'auth' | 'db'>,
+	headers: Headers,
+): Promise<string | undefined> {
+	const claimed = await claimedSession(auth, headers)
+	if (!claimed) return undefined
+	const [found] = await db
+		.select({ userId: sessions.userId })
+		.from(sessions)
+		.where(and(claimed, gt(sessions.expiresAt, new Date()), eq(sessions.owesSecondStep, true)))
+	return found?.userId
+}
+
 /** The session of a cookie that we signed, or of an API client's token, which counts while the session it was made from is there. */
 async function claimedSession(auth: Deps['auth'], headers: Headers): Promise<SQL | undefined> {
 	const bearer = bearerToken(headers)
@@ -77,7 +91,6 @@ async function claimedSession(auth: Deps['auth'], headers: Headers): Promise<SQL
 		return typeof payload?.sid === 'string' ? eq(sessions.id, payload.sid) : undefined
 	}
 	const { secret, authCookies } = await auth.$context
-	const { name } = authCookies.sessionToken
-	const { [name]: token } = await parseSigned(headers.get('cookie') ?? '', secret, name)
+	const token = await signedCookieIn(headers, authCookies.sessionToken.name, secret)
 	return token ? eq(sessions.token, storedToken(token)) : undefined
 }

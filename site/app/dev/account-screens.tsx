@@ -68,6 +68,10 @@ export const accountScreens: Readonly<Record<string, ReactNode>> = {
 	'login-refused': <AuthScreen tab="login" result={refusedLogin} captchaSolved />,
 	'signup-refused': <AuthScreen tab="signup" result={refusedSignup} captchaSolved={false} />,
 	captcha: <AuthScreen tab="signup" captcha={<CaptchaStates />} captchaSolved />,
+	'first-admin': <AuthScreen tab="signup" captchaSolved firstAdmin={{ account: null }} />,
+	'first-admin-signed-in': (
+		<AuthScreen tab="login" captchaSolved firstAdmin={{ account: 'giulia.bianchi@example.it' }} />
+	),
 	registered: <RegistrationConfirmationScreen />,
 	'link-used': <LinkProblemScreen code="LINK_USED" />,
 	'link-expired': <LinkProblemScreen code="TOKEN_EXPIRED" />,

@@ -20,6 +20,8 @@ const SCREENS = [
 	'login-refused',
 	'signup-refused',
 	'captcha',
+	'first-admin',
+	'first-admin-signed-in',
 	'registered',
 	'link-used',
 	'link-expired',

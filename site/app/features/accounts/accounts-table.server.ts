@@ -38,6 +38,8 @@ export const sessions = pgTable(
 		/** When the person last proved again who they are: by the password or a fresh sign-in, and by a second factor. */
 		firstFactorAt: instant('first_factor_at'),
 		secondFactorAt: instant('second_factor_at'),
+		/** Opened for an account with a second factor that was not used yet: good for the second step and nothing else. */
+		owesSecondStep: boolean('owes_second_step').notNull().default(false),
 		createdAt: instant('created_at').notNull().defaultNow(),
 		updatedAt: instant('updated_at').notNull().defaultNow(),
 	},

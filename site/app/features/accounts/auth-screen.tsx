@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import type { FormResult } from '#app/ui/form-result.ts'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { localPath } from './credentials.ts'
+import { type FirstAdminOffer, FirstAdminOfferPanel } from './first-admin-offer.tsx'
 import { LoginForm } from './login-form.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import { SignupForm } from './signup-form.tsx'
@@ -21,6 +22,7 @@ export function AuthScreen({
 	captcha,
 	captchaSolved,
 	providers = [],
+	firstAdmin = null,
 }: {
 	tab: AuthTab
 	result?: FormResult | undefined
@@ -28,6 +30,7 @@ export function AuthScreen({
 	captcha?: ReactNode
 	captchaSolved: boolean
 	providers?: readonly { id: string; label: string }[]
+	firstAdmin?: FirstAdminOffer | null
 }) {
 	const refusedTab = tabs.find(({ id }) => id === result?.values.intent)?.id
 	const [selected, setSelected] = useState<AuthTab>(refusedTab ?? tab)
@@ -36,6 +39,7 @@ export function AuthScreen({
 	return (
 		<div className="page max-w-lg py-12 sm:py-16">
 			<h1 className="mb-6 text-3xl">{selected === 'login' ? 'Bentornato' : 'Crea il tuo account'}</h1>
+			{firstAdmin && <FirstAdminOfferPanel offer={firstAdmin} />}
 			<Tabs label="Accesso e registrazione" tabs={tabs} selected={selected} onSelect={setSelected}>
 				{selected === 'login' ? (
 					<>

@@ -4,6 +4,9 @@ const SENTENCES: Readonly<Record<string, string>> = {
 	EMAIL_NOT_VERIFIED: 'Prima di accedere conferma il tuo indirizzo: apri il link nell’e-mail che ti abbiamo mandato.',
 	ACCOUNT_SUSPENDED: 'Il tuo account è sospeso. Il motivo è nell’e-mail che ti abbiamo mandato.',
 	TOO_MANY_REQUESTS: 'Troppi tentativi. Aspetta qualche minuto e riprova.',
+	TOO_MANY_REQUESTS_TODAY: 'Troppi tentativi. Riprova fra qualche ora, o da un dispositivo da cui sei già entrato.',
+	UNKNOWN_DEVICE:
+		'Troppi tentativi su questo account. Accedi da un dispositivo da cui sei già entrato, oppure scegli una nuova password con «Hai dimenticato la password?»: poi entri anche da qui.',
 	PASSWORD_TOO_SHORT: 'La password deve essere di almeno 8 caratteri',
 	PASSWORD_COMMON:
 		'Questa password è tra le prime che si provano. Scegline una meno comune, per esempio quattro parole a caso.',
@@ -58,6 +61,10 @@ export const CONFIRMATION_SENT = 'Se l’indirizzo aspetta una conferma, ti abbi
 export const OWN_PASSWORD_CHANGED = 'Password cambiata. Le altre sessioni sono state chiuse.'
 export const CHANGE_FAILED = 'La modifica non è riuscita. Riprova tra qualche minuto.'
 export const EMAIL_CHANGE_SENT = 'Se il nuovo indirizzo è libero, ti abbiamo mandato il link per confermarlo.'
+export const CONFIRMED = 'Indirizzo confermato.'
+export const CONFIRMED_HERE = 'Indirizzo confermato. Hai effettuato l’accesso.'
+/** The link was asked for in another browser, or by somebody else. */
+export const CONFIRMED_ELSEWHERE = 'Indirizzo confermato. Ora accedi con la tua password.'
 export const EMAIL_CHANGED = 'Il nuovo indirizzo è confermato'
 export const SESSION_REVOKED = 'Sessione chiusa'
 export const SESSIONS_REVOKED = 'Le altre sessioni sono state chiuse e le chiavi API revocate'
@@ -77,3 +84,5 @@ export const PROVEN = 'Confermato: hai dieci minuti per la modifica'
 export const PROOF_NEEDED = 'Prima conferma che sei tu'
 export const SIGNED_OUT_EVERYWHERE = 'Sei uscito da tutti i dispositivi e le chiavi API sono revocate'
 export const LINKED = 'Account collegato'
+export const FIRST_ADMIN_DONE = 'Ora amministri il sito'
+export const FIRST_ADMIN_LATE = 'Il sito ha già un amministratore.'

@@ -76,17 +76,20 @@ export function addressChangeMail(user: Recipient, newEmail: string, siteUrl: st
 	})
 }
 
-/** Somebody guessed too often: for a while nobody gets in, the owner neither. */
-export function lockedMail(user: Recipient, what: 'la password' | 'i codici di verifica', siteUrl: string): Mail {
+const GUESSED = { password: 'la password', codes: 'i codici di verifica' } as const
+
+/** Somebody guessed too often: unknown devices wait, those of the owner do not. */
+export function guessedMail(user: Recipient, guessed: keyof typeof GUESSED, siteUrl: string): Mail {
 	return composeLetter({
 		to: user.email,
 		subject: 'Troppi tentativi di accesso al tuo account',
 		greeting: `Ciao ${user.name},`,
 		paragraphs: [
-			`qualcuno ha provato troppe volte ${what} del tuo account su Guida Fiscale. Per prudenza l’accesso è fermo per un quarto d’ora.`,
-			'Se sei stato tu, aspetta e riprova.',
+			`qualcuno ha provato troppe volte ${GUESSED[guessed]} del tuo account su Guida Fiscale. Chi prova da dispositivi che non conosciamo ora deve aspettare.`,
+			'Dai dispositivi da cui sei già entrato accedi come sempre. Se da uno nuovo non riesci, scegli una nuova password: il link apre anche quel dispositivo.',
 		],
 		action: { label: 'Scegli una nuova password', url: `${siteUrl}/auth/forgot` },
-		closing: 'Se non sei stato tu, la tua password potrebbe non essere più segreta: scegline una nuova.',
+		closing:
+			'Se non sei stato tu e usi questa password anche altrove, scegline una nuova. Te lo scriviamo al massimo una volta al giorno.',
 	})
 }

@@ -4,7 +4,7 @@ import {
 	addressChangeMail,
 	alreadyRegisteredMail,
 	confirmationMail,
-	lockedMail,
+	guessedMail,
 	newAddressMail,
 	passwordResetMail,
 } from './mails.it.ts'
@@ -19,7 +19,7 @@ const mails = [
 	passwordResetMail(anna, `${SITE}/reset`),
 	newAddressMail(anna, `${SITE}/conferma`),
 	addressChangeMail(anna, 'nuova@example.it', SITE),
-	lockedMail(anna, 'la password', SITE),
+	guessedMail(anna, 'password', SITE),
 	...SECURITY_EVENTS.map((event) => securityMail(anna, event, SITE, 'gestionale <script>')),
 ].map((mail) => [mail.subject, mail] as const)
 

@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#server/database.ts'
-import { sessions, users } from './accounts-table.server.ts'
+import { users } from './accounts-table.server.ts'
 import { type Asked, type AuthResult, callAuth } from './call-auth.server.ts'
 import type { StepMethods } from './factor-forms.ts'
 import type { Proven } from './fresh-proof.server.ts'
@@ -83,8 +83,7 @@ export type Confirmed =
 	| { ok: false; code?: string | undefined }
 
 /**
- * Ends what `startApp` or `startPhone` began. Recovery codes are given when they are new, this once; sessions opened
- * without the factor end.
+ * Ends what `startApp` or `startPhone` began. Recovery codes are given when they are new, this once.
  */
 export async function confirmFactor(
 	{ deps, caller, viewer }: Asked,
@@ -96,7 +95,6 @@ export async function confirmFactor(
 	const result = await callAuth(deps, caller, path, { code })
 	if (!result.ok) return result
 	if (wasEnabled) await noteSecurityEvent(deps, viewer, 'factor-added')
-	else await deps.db.delete(sessions).where(and(eq(sessions.userId, viewer.userId), eq(sessions.aal, 'aal1')))
 	if (wasEnabled && kind === 'phone') return { ok: true, cookies: result.cookies, recoveryCodes: null }
 	return { ok: true, cookies: result.cookies, recoveryCodes: await issueRecoveryCodes(deps.db, viewer.userId) }
 }

@@ -17,12 +17,12 @@ export interface SessionInfo {
 	isCurrent: boolean
 }
 
-/** The viewer's open sessions, the current one first. */
+/** The viewer's open sessions, the current one first. One that owes its second step is not open yet. */
 export async function listSessions(db: Db, { userId, sessionId }: SignedInViewer): Promise<SessionInfo[]> {
 	const rows = await db
 		.select({ id: sessions.id, userAgent: sessions.userAgent, updatedAt: sessions.updatedAt })
 		.from(sessions)
-		.where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, new Date())))
+		.where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, new Date()), eq(sessions.owesSecondStep, false)))
 		.orderBy(desc(sessions.updatedAt))
 	return rows
 		.map(({ id, userAgent, updatedAt }) => ({

@@ -60,7 +60,19 @@ describe('the legal pages have what the specification lists', () => {
 
 	it('the cookie policy names the cookies and how long they last', () => {
 		const { html } = renderPage('cookie-policy', studio)
-		for (const text of ['session_token', 'CSRF', '_ga', '2 anni', '_gat', '1 giorno', 'Firefox'])
+		for (const text of [
+			'session_token',
+			'asked_link',
+			'known_device',
+			'trust_device',
+			'first-admin',
+			'CSRF',
+			'_ga',
+			'2 anni',
+			'_gat',
+			'1 giorno',
+			'Firefox',
+		])
 			expect(html).toContain(text)
 	})
 })

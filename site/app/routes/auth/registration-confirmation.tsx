@@ -16,7 +16,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const caller = { request, clientAddress: context.get(clientAddressContext) }
 	const result = await resendConfirmation(context.get(depsContext), caller, form.data.email)
 	if (!result.ok) return refuseForm(fields, { status: 422, message: authProblemText(result.code, RESET_FAILED) })
-	return redirectWithNotice('/registration-confirmation', 'success', CONFIRMATION_SENT)
+	return redirectWithNotice('/registration-confirmation', 'success', CONFIRMATION_SENT, result.cookies)
 }
 
 export function meta() {

@@ -9,14 +9,15 @@ import {
 } from '#app/features/accounts/copy.it.ts'
 import { localPath } from '#app/features/accounts/credentials.ts'
 import { NumericCode, RecoveryCode } from '#app/features/accounts/factor-forms.ts'
+import { offersFirstAdmin } from '#app/features/accounts/first-admin.server.ts'
 import { secondStepPath } from '#app/features/accounts/guards.server.ts'
 import { findStepMethods } from '#app/features/accounts/second-factor.server.ts'
 import { SecondStepScreen } from '#app/features/accounts/second-step-screen.tsx'
-import { findWaiting } from '#app/features/accounts/waiting-sign-in.server.ts'
 import { formFields, refuseForm } from '#app/form-result.server.ts'
 import { pageMeta } from '#app/frame/meta.ts'
 import { redirectWithNotice } from '#app/notices.server.ts'
 import { clientAddressContext, depsContext, viewerContext } from '#app/request-context.ts'
+import { findHalfway } from '#server/sign-in.ts'
 import type { Route } from './+types/second-step.ts'
 
 const CALLS: Readonly<Record<string, { path: string; form: typeof NumericCode | typeof RecoveryCode }>> = {
@@ -29,12 +30,12 @@ function originOf(request: Request): string {
 	return localPath(new URL(request.url).searchParams.get('from'))
 }
 
-/** For who gave the password and owes the code, and for who is signed in and needs more assurance. */
+/** For people who are halfway in and owe the code, and for those who are signed in and need more assurance. */
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const viewer = context.get(viewerContext)
 	if (viewer && !viewer.lacksSecondFactor && viewer.adminAccess !== 'step-up') throw redirect(originOf(request))
 	const deps = context.get(depsContext)
-	const userId = viewer?.userId ?? (await findWaiting(deps, request))
+	const userId = viewer?.userId ?? (await findHalfway(deps, request.headers))
 	if (userId === undefined) throw redirect('/auth')
 	return { methods: await findStepMethods(deps.db, userId), isSigningIn: viewer === null }
 }
@@ -54,9 +55,12 @@ export async function action({ context, request }: Route.ActionArgs) {
 	if (!form.success) return refuseForm(fields, { status: 400, error: form.error })
 	const body = { code: form.data.code, trustDevice: fields.trust === 'on' }
 	const result = await callAuth(deps, caller, call.path, body)
+	if (!result.ok && result.code === 'INVALID_TWO_FACTOR_COOKIE')
+		return redirectWithNotice('/auth', 'error', authProblemText(result.code, SIGN_IN_FAILED))
 	if (!result.ok) return refuseForm(fields, { status: 422, message: authProblemText(result.code, SIGN_IN_FAILED) })
 	const words = context.get(viewerContext) ? SECOND_STEP_DONE : SIGNED_IN
-	return redirectWithNotice(from, 'success', words, result.cookies)
+	const to = (await offersFirstAdmin(deps, request)) ? '/auth' : from
+	return redirectWithNotice(to, 'success', words, result.cookies)
 }
 
 export function meta() {

@@ -12,6 +12,9 @@ import {
 	SIGNED_UP,
 } from '#app/features/accounts/copy.it.ts'
 import { Login, localPath, Signup } from '#app/features/accounts/credentials.ts'
+import { offersFirstAdmin } from '#app/features/accounts/first-admin.server.ts'
+import { firstAdminActions } from '#app/features/accounts/first-admin-actions.server.ts'
+import type { FirstAdminOffer } from '#app/features/accounts/first-admin-offer.tsx'
 import { secondStepPath } from '#app/features/accounts/guards.server.ts'
 import { formFields, refuseForm } from '#app/form-result.server.ts'
 import { pageMeta } from '#app/frame/meta.ts'
@@ -26,24 +29,31 @@ interface AuthData {
 	/** Local path to go back to after signing in. */
 	from: string
 	providers: Provider[]
+	/** For whoever opened the link of the first admin. */
+	firstAdmin: FirstAdminOffer | null
 }
 
-export function loader({ request, context }: Route.LoaderArgs): AuthData {
+export async function loader({ request, context }: Route.LoaderArgs): Promise<AuthData> {
 	const { searchParams } = new URL(request.url)
 	const from = localPath(searchParams.get('from'))
-	if (context.get(viewerContext)) throw redirect(from)
+	const viewer = context.get(viewerContext)
+	const isOffered = await offersFirstAdmin(context.get(depsContext), request)
+	if (viewer && !isOffered) throw redirect(from)
 	return {
+		firstAdmin: isOffered ? { account: viewer?.email ?? null } : null,
 		tab: searchParams.get('tab') === 'signup' ? 'signup' : 'login',
 		from,
 		providers: listProviders(context.get(depsContext).env),
 	}
 }
 
-/** The field `intent` says which of the two forms was sent. */
+/** The field `intent` says which of the forms was sent. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const deps = context.get(depsContext)
 	const caller = { request, clientAddress: context.get(clientAddressContext) }
 	const fields = await formFields(request)
+	const ofFirstAdmin = firstAdminActions.get(fields.intent ?? '')
+	if (ofFirstAdmin) return ofFirstAdmin({ deps, request, viewer: context.get(viewerContext) })
 	if (fields.intent === 'signup') {
 		const signup = Signup.extend({ captcha: captchaToken(deps.captcha.key.vendor) }).safeParse(fields)
 		if (!signup.success) return refuseForm(fields, { status: 400, error: signup.error })
@@ -69,7 +79,7 @@ export function meta() {
 	return pageMeta('Accedi', 'Accedi o registrati.')
 }
 
-export default function AuthPage({ loaderData: { tab, providers }, actionData }: Route.ComponentProps) {
+export default function AuthPage({ loaderData: { tab, providers, firstAdmin }, actionData }: Route.ComponentProps) {
 	const captcha = useCaptcha(actionData)
 	return (
 		<AuthScreen
@@ -79,6 +89,7 @@ export default function AuthPage({ loaderData: { tab, providers }, actionData }:
 			captcha={captcha.field}
 			captchaSolved={captcha.isSolved}
 			providers={providers}
+			firstAdmin={firstAdmin}
 		/>
 	)
 }

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { LINKED, SIGNED_IN } from '#app/features/accounts/copy.it.ts'
 import { localPath } from '#app/features/accounts/credentials.ts'
+import { offersFirstAdmin } from '#app/features/accounts/first-admin.server.ts'
 import { startSocial } from '#app/features/accounts/social.server.ts'
 import { redirectWithNotice } from '#app/notices.server.ts'
 import { clientAddressContext, depsContext, viewerContext } from '#app/request-context.ts'
@@ -16,7 +17,8 @@ export async function loader({ request, params: { provider }, context }: Route.L
 	const from = localPath(searchParams.get('from'))
 	if (provider === DONE) {
 		if (!context.get(viewerContext)) throw redirect(`${SOCIAL_PROBLEM_PATH}?error=missing_session`)
-		return redirectWithNotice(from, 'success', searchParams.has('collegato') ? LINKED : SIGNED_IN)
+		const to = (await offersFirstAdmin(context.get(depsContext), request)) ? '/auth' : from
+		return redirectWithNotice(to, 'success', searchParams.has('collegato') ? LINKED : SIGNED_IN)
 	}
 	const caller = { request, clientAddress: context.get(clientAddressContext) }
 	const back = `/auth/social/${DONE}?from=${encodeURIComponent(from)}`

@@ -1,0 +1,1 @@
+ALTER TABLE "sessions" ADD COLUMN "owes_second_step" boolean DEFAULT false NOT NULL;
