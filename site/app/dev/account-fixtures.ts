@@ -1,7 +1,9 @@
+import type { Passkey } from '#app/features/accounts/passkey.ts'
 import type { Profile } from '#app/features/accounts/profile.ts'
 import type { Security } from '#app/features/accounts/security-section.tsx'
 import type { AuditLine } from '#app/features/admin/audit.ts'
 import type { UserRow } from '#app/features/admin/user.ts'
+import type { ApiKey } from '#app/features/api-keys/api-key.ts'
 
 export const profile: Profile = {
 	name: 'Maria',
@@ -83,5 +85,39 @@ export const auditLines: readonly AuditLine[] = [
 		subject: { id: null, label: 'ex-4f1b2c3d4e5f607182' },
 		reason: null,
 		createdAt: '2026-11-18T17:45:00Z',
+	},
+]
+
+export const passkeys: readonly Passkey[] = [
+	{
+		id: 'p1',
+		name: 'Il portatile dello studio',
+		createdAt: '2026-11-03T09:00:00Z',
+		lastUsedAt: '2026-11-21T13:30:00Z',
+		isSynced: false,
+	},
+	{ id: 'p2', name: 'Il mio telefono', createdAt: '2026-11-19T07:05:00Z', lastUsedAt: null, isSynced: true },
+]
+
+export const apiKeys: readonly ApiKey[] = [
+	{
+		id: 'k1',
+		label: 'Gestionale',
+		prefix: 'gf_dGhpcyB',
+		scopes: ['convert', 'verify'],
+		createdAt: '2026-11-03T09:00:00Z',
+		expiresAt: '2027-11-03T09:00:00Z',
+		isExpired: false,
+		lastUsedAt: '2026-11-21T13:30:00Z',
+	},
+	{
+		id: 'k2',
+		label: 'Prova di una volta',
+		prefix: 'gf_c2FtcGx',
+		scopes: ['verify'],
+		createdAt: '2026-08-03T09:00:00Z',
+		expiresAt: '2026-11-01T09:00:00Z',
+		isExpired: true,
+		lastUsedAt: null,
 	},
 ]

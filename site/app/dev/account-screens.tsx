@@ -7,7 +7,9 @@ import { PartyMissing } from '#app/features/accounts/captcha-party.tsx'
 import { authProblemText } from '#app/features/accounts/copy.it.ts'
 import { LinkProblemScreen } from '#app/features/accounts/link-problem-screen.tsx'
 import { OwnDataSection } from '#app/features/accounts/own-data-section.tsx'
+import { PasskeysScreen } from '#app/features/accounts/passkeys-screen.tsx'
 import { ProfileScreen } from '#app/features/accounts/profile-screen.tsx'
+import { ProveScreen } from '#app/features/accounts/prove-screen.tsx'
 import { RegistrationConfirmationScreen } from '#app/features/accounts/registration-confirmation-screen.tsx'
 import { SecondFactorScreen } from '#app/features/accounts/second-factor-screen.tsx'
 import { SecondStepScreen } from '#app/features/accounts/second-step-screen.tsx'
@@ -16,7 +18,19 @@ import { SessionsSection } from '#app/features/accounts/sessions-section.tsx'
 import { AuditScreen } from '#app/features/admin/audit-screen.tsx'
 import { UserScreen } from '#app/features/admin/user-screen.tsx'
 import { UsersScreen } from '#app/features/admin/users-screen.tsx'
-import { auditLines, factors, members, profile, qrCode, recoveryCodes, security, sessions } from './account-fixtures.ts'
+import { ApiKeysScreen } from '#app/features/api-keys/api-keys-screen.tsx'
+import {
+	apiKeys,
+	auditLines,
+	factors,
+	members,
+	passkeys,
+	profile,
+	qrCode,
+	recoveryCodes,
+	security,
+	sessions,
+} from './account-fixtures.ts'
 
 const ignore = () => undefined
 
@@ -113,6 +127,26 @@ export const accountScreens: Readonly<Record<string, ReactNode>> = {
 		/>
 	),
 	'second-step-phone': <SecondStepScreen methods={{ app: false, phone: true, passkey: false }} isSigningIn={false} />,
+	prove: (
+		<ProveScreen
+			proof={security.proof}
+			methods={{ app: true, phone: true, passkey: true }}
+			providers={[{ id: 'oidc', label: 'SPID o CIE' }]}
+			from="/profile"
+			result={refusal('prove', authProblemText('INVALID_PASSWORD', ''))}
+		/>
+	),
+	passkeys: <PasskeysScreen passkeys={passkeys} proof={security.proof} onAdded={ignore} />,
+	'passkeys-add': <PasskeysScreen passkeys={[]} proof={{ ...security.proof, isFresh: true }} onAdded={ignore} />,
+	'api-keys': <ApiKeysScreen keys={apiKeys} proof={security.proof} created={null} result={undefined} />,
+	'api-key-made': (
+		<ApiKeysScreen
+			keys={apiKeys}
+			proof={{ ...security.proof, isFresh: true }}
+			created="gf_dGhpcyBpcyBubyBrZXkgYXQgYWxsLCBpdCBpcyBhIHNhbXBsZQ"
+			result={undefined}
+		/>
+	),
 	users: <UsersScreen users={[...members]} hasMore next={null} query="ross" filter="tutti" nextHref={null} />,
 	user: (
 		<UserScreen
