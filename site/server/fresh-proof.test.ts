@@ -112,6 +112,9 @@ it('tells the person by e-mail, and the registry by ids alone, of everything tha
 		]),
 	)
 	expect(JSON.stringify(lines)).not.toMatch(/cora/i)
+	const page = await (await visitor.get('/profile')).text()
+	for (const words of ['Attività recente', 'Chiave API creata', 'Codice di recupero usato'])
+		expect(page).toContain(words)
 	await vi.waitFor(async () => {
 		const mails = (await readMails(env.dataDir)).map(({ to, subject }) => `${to?.[0]?.address} ${subject}`)
 		expect(mails).toEqual(

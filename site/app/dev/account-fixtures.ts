@@ -1,7 +1,7 @@
 import type { Passkey } from '#app/features/accounts/passkey.ts'
 import type { Profile } from '#app/features/accounts/profile.ts'
 import type { Security } from '#app/features/accounts/security-section.tsx'
-import type { AuditLine } from '#app/features/admin/audit.ts'
+import type { AuditLine, OwnEvent } from '#app/features/admin/audit.ts'
 import type { UserRow } from '#app/features/admin/user.ts'
 import type { ApiKey } from '#app/features/api-keys/api-key.ts'
 
@@ -120,4 +120,9 @@ export const apiKeys: readonly ApiKey[] = [
 		isExpired: true,
 		lastUsedAt: null,
 	},
+]
+
+export const ownEvents: readonly OwnEvent[] = [
+	{ id: 'e1', action: 'api-key-made', createdAt: '2026-11-21T13:30:00Z' },
+	{ id: 'e2', action: 'passkey-added', createdAt: '2026-11-19T07:05:00Z' },
 ]

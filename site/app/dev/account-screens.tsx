@@ -16,6 +16,7 @@ import { SecondStepScreen } from '#app/features/accounts/second-step-screen.tsx'
 import { SecuritySection } from '#app/features/accounts/security-section.tsx'
 import { SessionsSection } from '#app/features/accounts/sessions-section.tsx'
 import { AuditScreen } from '#app/features/admin/audit-screen.tsx'
+import { OwnEventsSection } from '#app/features/admin/own-events-section.tsx'
 import { UserScreen } from '#app/features/admin/user-screen.tsx'
 import { UsersScreen } from '#app/features/admin/users-screen.tsx'
 import { ApiKeysScreen } from '#app/features/api-keys/api-keys-screen.tsx'
@@ -24,6 +25,7 @@ import {
 	auditLines,
 	factors,
 	members,
+	ownEvents,
 	passkeys,
 	profile,
 	qrCode,
@@ -93,6 +95,7 @@ export const accountScreens: Readonly<Record<string, ReactNode>> = {
 		<ProfileScreen profile={profile}>
 			<SecuritySection security={security} result={undefined} />
 			<SessionsSection sessions={sessions} />
+			<OwnEventsSection events={ownEvents} />
 			<OwnDataSection proof={security.proof} />
 		</ProfileScreen>
 	),

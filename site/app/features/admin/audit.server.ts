@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, lt, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { users } from '#app/features/accounts/accounts-table.server.ts'
 import type { Admin } from '#app/features/accounts/require-admin.server.ts'
+import type { Viewer } from '#app/features/accounts/viewer.ts'
 import type { Db } from '#server/database.ts'
-import type { AuditAction, AuditLine, Person } from './audit.ts'
+import { type AuditAction, type AuditLine, type OwnEvent, type Person, SECURITY_EVENTS } from './audit.ts'
 import { auditLog } from './audit-table.server.ts'
 import { type Cursor, cursorOf } from './cursor.ts'
 
@@ -71,4 +72,17 @@ export async function pseudonymiseAudit(db: Db, userId: string): Promise<string>
 	await db.update(auditLog).set({ actor: pseudonym }).where(eq(auditLog.actor, userId))
 	await db.update(auditLog).set({ subject: pseudonym }).where(eq(auditLog.subject, userId))
 	return pseudonym
+}
+
+const OWN_EVENTS = 10
+
+/** The newest changes of how a person gets in. */
+export async function findOwnEvents(db: Db, { userId }: Pick<Viewer, 'userId'>): Promise<OwnEvent[]> {
+	const rows = await db
+		.select({ id: auditLog.id, action: auditLog.action, createdAt: auditLog.createdAt })
+		.from(auditLog)
+		.where(and(eq(auditLog.subject, userId), inArray(auditLog.action, [...SECURITY_EVENTS])))
+		.orderBy(sql`${auditLog.createdAt} desc`, sql`${auditLog.id} desc`)
+		.limit(OWN_EVENTS)
+	return rows.map(({ id, action, createdAt }) => ({ id, action, createdAt: createdAt.toISOString() }))
 }

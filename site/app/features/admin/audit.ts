@@ -39,6 +39,9 @@ export interface AuditLine {
 	createdAt: string
 }
 
+/** One line, for the person whom it concerns. */
+export type OwnEvent = Pick<AuditLine, 'id' | 'action' | 'createdAt'>
+
 /** `id` leads to the page of the user; null when the account is gone. */
 export interface Person {
 	id: string | null

@@ -9,6 +9,8 @@ import { securityActions } from '#app/features/accounts/security-actions.server.
 import { SecuritySection } from '#app/features/accounts/security-section.tsx'
 import { listSessions } from '#app/features/accounts/sessions.server.ts'
 import { SessionsSection } from '#app/features/accounts/sessions-section.tsx'
+import { findOwnEvents } from '#app/features/admin/audit.server.ts'
+import { OwnEventsSection } from '#app/features/admin/own-events-section.tsx'
 import { ApiKeysSection } from '#app/features/api-keys/api-keys-section.tsx'
 import { formFields, refuseForm } from '#app/form-result.server.ts'
 import { pageMeta } from '#app/frame/meta.ts'
@@ -27,6 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 		}),
 		security: await findSecurity(deps, viewer),
 		sessions: await listSessions(deps.db, viewer),
+		events: await findOwnEvents(deps.db, viewer),
 	}
 }
 
@@ -52,11 +55,15 @@ export function meta() {
 	return pageMeta('Il Tuo Profilo', 'Aggiorna le informazioni del tuo profilo.')
 }
 
-export default function ProfilePage({ loaderData: { profile, security, sessions }, actionData }: Route.ComponentProps) {
+export default function ProfilePage({
+	loaderData: { profile, security, sessions, events },
+	actionData,
+}: Route.ComponentProps) {
 	return (
 		<ProfileScreen profile={profile} result={actionData}>
 			<SecuritySection security={security} result={actionData} />
 			<SessionsSection sessions={sessions} />
+			<OwnEventsSection events={events} />
 			<ApiKeysSection />
 			<OwnDataSection proof={security.proof} />
 		</ProfileScreen>
