@@ -6,10 +6,11 @@ import { readEnv } from '#server/env.ts'
 import { anna, signUp } from '#test/visitor.ts'
 import { samplePdf } from '../conversions/site.ts'
 import { tokensAtRest } from './known-secrets.ts'
-import { cookieHeader } from './target.ts'
+import { cookieHeader, type Target } from './target.ts'
 import { type Attack, type Scene, type Trial, trial } from './trial.ts'
 
 const LONG_MS = 2000
+const ATTEMPTS = 3
 
 export const slowMask: Attack = {
 	name: 'One person stops the site with a long document',
@@ -23,24 +24,33 @@ export const slowMask: Attack = {
 			category: 'tributario',
 			enableChunking: false,
 		})
-		const asking = visitor.post('/api/assistant/messages', {
-			question: 'Entro quando il mugnaio Zanobini paga il canone dell’acqua del mulino?',
-			sessionId: randomUUID(),
-		})
-		await wait(200)
-		let slowest = 0
-		for (let n = 0; n < 20; n++) {
-			const started = performance.now()
-			// A connection kept open while nobody answered is cut; that took its time too.
-			await target.fetch('/healthz').catch(() => undefined)
-			slowest = Math.max(slowest, performance.now() - started)
-			await wait(100)
+		const waits: number[] = []
+		// A machine that is busy elsewhere is slow once, a site that is stopped each time.
+		for (let attempt = 0; attempt < ATTEMPTS && waits.every((ms) => ms > LONG_MS); attempt++) {
+			const asking = visitor.post('/api/assistant/messages', {
+				question: 'Entro quando il mugnaio Zanobini paga il canone dell’acqua del mulino?',
+				sessionId: randomUUID(),
+			})
+			waits.push(await longestWait(target))
+			await (await asking).text()
 		}
-		await (await asking).text()
-		return [
-			trial('everybody waits for one question', slowest > LONG_MS, `${uploaded.status}, ${Math.round(slowest)} ms`),
-		]
+		const isOpen = waits.every((ms) => ms > LONG_MS)
+		return [trial('everybody waits for one question', isOpen, `${uploaded.status}, ${waits.join(', ')} ms`)]
 	},
+}
+
+/** Of somebody else, over two seconds. */
+async function longestWait(target: Target): Promise<number> {
+	await wait(200)
+	let longest = 0
+	for (let n = 0; n < 20; n++) {
+		const started = performance.now()
+		// A connection kept open while nobody answered is cut; that took its time too.
+		await target.fetch('/healthz').catch(() => undefined)
+		longest = Math.max(longest, performance.now() - started)
+		await wait(100)
+	}
+	return Math.round(longest)
 }
 
 export const privateHook: Attack = {
