@@ -16,6 +16,8 @@ export function staticFiles({ env, siteRoot }: Pick<Deps, 'env' | 'siteRoot'>) {
 		onFound(path, c) {
 			const isHashed = path.includes('/assets/')
 			c.header('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600')
+			// A worker takes the policy of its file for its own: what scripts may do is not said here.
+			c.header('content-security-policy', "frame-ancestors 'none'")
 		},
 	})
 	const isAsked = (method: string, path: string) => (method === 'GET' || method === 'HEAD') && FILE.test(path)

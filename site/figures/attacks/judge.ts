@@ -82,7 +82,7 @@ function safely(text: string): string {
 function missingHeaders({ status, headers, body }: Answer, { isPublished, sender }: Context): Finding[] {
 	// What the parser of HTTP refuses never comes to the site.
 	if (headers['x-request-id'] === undefined)
-		return status === 400 || status === 431 ? [] : [{ kind: 'header', what: 'x-request-id' }]
+		return [0, 400, 413, 431].includes(status) ? [] : [{ kind: 'header', what: 'x-request-id' }]
 	const type = headers['content-type'] ?? ''
 	const policy = oneLine(headers['content-security-policy'])
 	const transport = oneLine(headers['strict-transport-security'])
@@ -97,7 +97,7 @@ function missingHeaders({ status, headers, body }: Answer, { isPublished, sender
 			!isPublished || (maxAge(transport) >= YEAR_SECONDS && /includeSubDomains/i.test(transport)),
 		],
 		['content-type of what has a body', body === '' || type !== ''],
-		['charset of what is text', !/^text\/|[+/]xml/.test(type) || /charset=utf-8/i.test(type)],
+		['charset of what is text', !isText(type) || /charset=utf-8/i.test(type)],
 		[
 			"content-security-policy: base-uri 'none'",
 			!isHtml || policy.includes("base-uri 'none'") || policy.includes('sandbox'),
@@ -110,6 +110,11 @@ function missingHeaders({ status, headers, body }: Answer, { isPublished, sender
 		['no name of the server', headers.server === undefined && headers['x-powered-by'] === undefined],
 	]
 	return wanted.flatMap(([what, isThere]): Finding[] => (isThere ? [] : [{ kind: 'header', what }]))
+}
+
+/** An event stream is UTF-8 by its definition. */
+function isText(type: string): boolean {
+	return /^text\/|[+/]xml/.test(type) && !type.startsWith('text/event-stream')
 }
 
 function oneLine(header: string | string[] | undefined): string {
