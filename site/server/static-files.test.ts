@@ -12,3 +12,11 @@ it('says nothing in the policy of a file that would bind a worker started from i
 	const policy = (await site.fetch('/favicon.svg')).headers.get('content-security-policy')
 	expect(policy).not.toMatch(/default-src|script-src|connect-src|worker-src/)
 })
+
+it('lets browsers keep built files for a year and others for an hour', async () => {
+	const page = await (await site.fetch('/')).text()
+	const [, built = ''] = /"(\/assets\/[^"]+\.js)"/.exec(page) ?? []
+	expect((await site.fetch(built)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+	expect((await site.fetch('/favicon.ico')).headers.get('cache-control')).toBe('public, max-age=3600')
+	expect((await site.fetch('/no-such-file.txt')).headers.get('cache-control')).not.toContain('public')
+})

@@ -10,16 +10,16 @@ const FILE = /\.(?!data$)\w+$/
 /** Built files, with the compressed copies made at build time. Names under /assets/ carry a hash and never change. */
 export function staticFiles({ env, siteRoot }: Pick<Deps, 'env' | 'siteRoot'>) {
 	if (env.mode === 'development') return createMiddleware((_c, next) => next())
-	const serve = serveStatic({
-		root: join(siteRoot, 'build/client'),
-		precompressed: true,
-		onFound(path, c) {
-			const isHashed = path.includes('/assets/')
-			c.header('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600')
-			// A worker takes the policy of its file for its own: what scripts may do is not said here.
-			c.header('content-security-policy', "frame-ancestors 'none'")
-		},
-	})
+	const serve = serveStatic({ root: join(siteRoot, 'build/client'), precompressed: true })
 	const isAsked = (method: string, path: string) => (method === 'GET' || method === 'HEAD') && FILE.test(path)
-	return createMiddleware((c, next) => (isAsked(c.req.method, c.req.path) ? serve(c, next) : next()))
+	return createMiddleware(async (c, next) => {
+		if (!isAsked(c.req.method, c.req.path)) return next()
+		const file = await serve(c, next)
+		if (!file) return
+		const isHashed = c.req.path.startsWith('/assets/')
+		file.headers.set('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600')
+		// A worker takes the policy of its file for its own: what scripts may do is not said here.
+		file.headers.set('content-security-policy', "frame-ancestors 'none'")
+		return file
+	})
 }
