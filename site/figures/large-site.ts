@@ -19,6 +19,7 @@ import { noticeCookie } from '#app/notices.server.ts'
 import { type Db, openDatabase, selectRows } from '#server/database.ts'
 import { readEnv } from '#server/env.ts'
 import { migrate } from '#server/migrate.ts'
+import { operatorLink } from '#test/operator-link.ts'
 import { siteRoot, startProgram } from '#test/program.ts'
 
 const PEOPLE = 1_000
@@ -102,7 +103,7 @@ async function measure(url: string, cookie: string): Promise<{ times: number[]; 
 
 /** Of the site's process since it began, its database thread included; a PostgreSQL beside it is not. */
 async function processorMs(url: string): Promise<number> {
-	const text = await (await fetch(`${url}/metrics`)).text()
+	const text = await (await fetch(operatorLink({ url, dataDir: folder }, '/metrics'))).text()
 	return 1000 * Number(/^process_cpu_seconds_total (.+)$/m.exec(text)?.[1] ?? Number.NaN)
 }
 

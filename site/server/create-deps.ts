@@ -12,12 +12,13 @@ import { createQueue } from './jobs.ts'
 import { createKeptValues } from './kept-values.ts'
 import { createMailer } from './mailer.ts'
 import { createMetrics } from './metrics.ts'
+import { createOperator } from './operator.ts'
 import { createPageCache } from './page-cache.ts'
 import { createRenderedPages } from './rendered-pages.ts'
 import type { Role } from './role.ts'
 import { systemNetwork } from './safe-fetch.ts'
 import { sealStored } from './seal-stored.ts'
-import { readSecrets } from './secret.ts'
+import { readOperatorToken, readSecrets } from './secret.ts'
 import { createStorage } from './storage.ts'
 import { allJobs } from './worker-jobs.ts'
 
@@ -51,6 +52,7 @@ export async function createDeps(parts: Parts): Promise<Deps> {
 		siteUrl,
 		siteRoot,
 		storage: await createStorage(env, keys),
+		operator: createOperator(readOperatorToken(env)),
 		network: systemNetwork,
 		confinement,
 		workbench: createWorkbench(confinement, siteRoot, role),

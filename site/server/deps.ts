@@ -11,6 +11,7 @@ import type { Queue } from './jobs.ts'
 import type { KeptValues } from './kept-values.ts'
 import type { Mailer } from './mailer.ts'
 import type { Metrics } from './metrics.ts'
+import type { Operator } from './operator.ts'
 import type { PageCache } from './page-cache.ts'
 import type { RenderedPages } from './rendered-pages.ts'
 import type { Network } from './safe-fetch.ts'
@@ -24,6 +25,7 @@ export interface Deps {
 	db: Db
 	queue: Queue
 	storage: Storage
+	operator: Operator
 	/** The way out for addresses that people give. */
 	network: Network
 	/** Runs what reads files that somebody sent. */

@@ -5,19 +5,25 @@ import { html } from 'hono/html'
 import PostalMime from 'postal-mime'
 import type { Deps } from './deps.ts'
 import { mailFolder } from './mailer.ts'
-import { isOnThisMachine } from './on-this-machine.ts'
 import type { AppEnv } from './request-identity.ts'
 
 const EML_NAME = /^[\w.-]+\.eml$/
 
-/** Pages for those who develop or try the site out: the mails it wrote. Elsewhere they do not exist. */
-export function devRoutes({ env }: Pick<Deps, 'env'>) {
+/**
+ * Pages for those who develop or try the site out: the mails it wrote. In production they open to the operator, by the link that
+ * is printed at start; on a site that is published or sends mail they do not exist.
+ */
+export function devRoutes({ env, operator }: Pick<Deps, 'env' | 'operator'>) {
 	const app = new Hono<AppEnv>()
 	const folder = mailFolder(env)
 
 	app.use('/dev/*', async (c, next) => {
-		const isShown = env.devPages === 'always' || (env.devPages === 'loopback' && isOnThisMachine(c))
-		return isShown ? next() : c.notFound()
+		if (env.devPages === 'always' || (env.devPages === 'operator' && operator.isRemembered(c))) return next()
+		if (env.devPages === 'never' || !operator.asks(c)) return c.notFound()
+		operator.remember(c)
+		const url = new URL(c.req.url)
+		url.searchParams.delete('token')
+		return c.redirect(url.pathname + url.search, 303)
 	})
 
 	app.get('/dev/mail', async (c) => {

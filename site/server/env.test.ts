@@ -88,7 +88,7 @@ it('asks admins for a second factor as soon as the site has a public address, un
 })
 
 it('shows the pages for developers only while the site is neither published nor able to send mail', () => {
-	expect(read({}).devPages).toBe('loopback')
+	expect(read({}).devPages).toBe('operator')
 	expect(read({ SITE_URL: 'http://esempio.it' }).devPages).toBe('never')
 	expect(read({ MAIL_URL: 'smtp://localhost' }).devPages).toBe('never')
 	expect(readEnv({}, 'development', '/').devPages).toBe('always')

@@ -165,8 +165,8 @@ export function readEnv(source: Record<string, string | undefined>, mode: 'devel
 			trustedProxies: v.TRUSTED_PROXIES,
 			secureCookies: siteUrl?.startsWith('https:') ?? false,
 		},
-		/** `/dev/*` exists in development, and on loopback while the site is neither published nor able to send mail. */
-		devPages: mode === 'development' ? 'always' : siteUrl || v.MAIL_URL ? 'never' : 'loopback',
+		/** `/dev/*` exists in development, and for the operator while the site is neither published nor able to send mail. */
+		devPages: mode === 'development' ? 'always' : siteUrl || v.MAIL_URL ? 'never' : 'operator',
 		dataDir: resolve(cwd, v.DATA_DIR),
 		authSecret: v.AUTH_SECRET,
 		oldAuthSecrets: v.AUTH_SECRET_OLD,

@@ -1,24 +1,37 @@
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { Deps } from './deps.ts'
-import { isOnThisMachine } from './on-this-machine.ts'
 import type { AppEnv } from './request-identity.ts'
 
-/** `/healthz`: the process answers. `/readyz`: so does its database. `/metrics`: for Prometheus, on the machine itself. */
-export function healthRoutes({ db, metrics, log }: Deps) {
+/**
+ * `/healthz`: the process answers. `/readyz`: so does its database. `/readyz?details` and `/metrics`, for Prometheus, answer to
+ * the operator only.
+ */
+export function healthRoutes({ db, metrics, log, operator, confinement }: Deps) {
 	const app = new Hono<AppEnv>()
 	app.get('/healthz', (c) => c.text('ok'))
 	app.get('/readyz', async (c) => {
-		try {
-			await db.execute(sql`select 1`)
-			return c.text('ok')
-		} catch (err) {
-			log.error({ err }, 'not ready')
-			return c.text('database non raggiungibile', 503)
+		const wantsDetails = c.req.query('details') !== undefined
+		if (wantsDetails && !operator.asks(c)) return c.notFound()
+		const isReady = await db.execute(sql`select 1`).then(
+			() => true,
+			(err: unknown) => {
+				log.error({ err }, 'not ready')
+				return false
+			},
+		)
+		const status = isReady ? 200 : 503
+		if (!wantsDetails) return c.text(isReady ? 'ok' : 'non pronto', status)
+		const details = {
+			database: isReady ? 'ok' : 'unreachable',
+			confinement: await confinement.state(),
+			node: process.version,
+			uptimeSeconds: Math.round(process.uptime()),
 		}
+		return c.json(details, status)
 	})
 	app.get('/metrics', async (c) => {
-		if (!isOnThisMachine(c)) return c.notFound()
+		if (!operator.asks(c)) return c.notFound()
 		return c.body(await metrics.text(), 200, { 'content-type': metrics.contentType })
 	})
 	return app

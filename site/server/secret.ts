@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import type { Env } from './env.ts'
 
@@ -24,12 +24,27 @@ const OldSecrets = z.array(z.object({ secret: z.string().min(1), until: z.coerce
 export function readSecrets({ authSecret, oldAuthSecrets, dataDir }: Where): Secrets {
 	const given = oldAuthSecrets.map((secret) => ({ secret, until: FOREVER }))
 	if (authSecret) return { current: authSecret, old: given }
-	const file = secretFile(dataDir)
+	return { current: readOrMake(secretFile(dataDir)), old: [...readOld(dataDir), ...given] }
+}
+
+/**
+ * Reads the token that opens metrics and the like; made once. It is apart from the other secrets, so that a copy of the data
+ * does not hold it, and deleting the file makes another one. Where nothing can be written it lives as long as the process.
+ */
+export function readOperatorToken({ dataDir }: Pick<Where, 'dataDir'>): string {
+	try {
+		return readOrMake(join(dataDir, 'operator-token'))
+	} catch {
+		return newSecret()
+	}
+}
+
+function readOrMake(file: string): string {
 	if (!existsSync(file)) {
-		mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+		mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
 		keepFirst(file, newSecret())
 	}
-	return { current: readFileSync(file, 'utf8').trim(), old: [...readOld(dataDir), ...given] }
+	return readFileSync(file, 'utf8').trim()
 }
 
 function readOld(dataDir: string): z.infer<typeof OldSecrets> {

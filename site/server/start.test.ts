@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { existsSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -22,8 +22,11 @@ it('starts on an empty folder and says where it is and how to become its first a
 	expect(site.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
 	expect((await site.fetch('/readyz')).status).toBe(200)
 	await firstAdminPath(site)
+	const operatorToken = readFileSync(join(dataDir, 'operator-token'), 'utf8')
 	expect(site.stdout).toEqual([
 		`Guida Fiscale: ${site.url}`,
+		`Posta in uscita: ${site.url}/dev/mail?token=${operatorToken}`,
+		`Operatore: ${site.url}/metrics?token=${operatorToken}`,
 		expect.stringMatching(/^Primo amministratore: http:\/\/127\.0\.0\.1:\d+\/auth\/first-admin\?token=[\w-]{43}$/),
 	])
 	expect(statSync(join(dataDir, 'auth-secret')).mode & 0o777).toBe(0o600)
@@ -74,7 +77,7 @@ it('makes whoever signs up through the first link admin, once', async () => {
 	await site.stop()
 	const again = await startSite({ dataDir: site.dataDir })
 	expect((await again.fetch('/readyz')).status).toBe(200)
-	expect(again.stdout).toEqual([`Guida Fiscale: ${again.url}`])
+	expect(again.stdout.filter((line) => line.startsWith('Primo'))).toEqual([])
 })
 
 it('prints the public address where there is one', async () => {

@@ -78,6 +78,8 @@ export async function start({
 			server.on('request', before ? before(listener) : listener)
 			const needsAdmin = !(await hasAdmin(deps.db))
 			print(`Guida Fiscale: ${siteUrl}`)
+			if (env.devPages === 'operator') print(`Posta in uscita: ${siteUrl}/dev/mail?token=${deps.operator.token}`)
+			if (env.mode === 'production') print(`Operatore: ${siteUrl}/metrics?token=${deps.operator.token}`)
 			if (needsAdmin) print(`Primo amministratore: ${siteUrl}/auth/first-admin?token=${firstAdminToken(deps.keys)}`)
 		}
 		if (!isConfined) print(NOT_CONFINED)

@@ -20,6 +20,5 @@ export const PUBLIC_PATHS = [
 	'/sviluppatori',
 	'/cerca?q=iva',
 	'/auth/forgot',
-	'/dev/ui',
 	'/pagina-che-non-esiste',
 ]

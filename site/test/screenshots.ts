@@ -8,6 +8,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
+import { operatorCookie, operatorLink } from './operator-link.ts'
 import { PUBLIC_PATHS } from './paths.ts'
 import { siteRoot, startProgram } from './program.ts'
 
@@ -17,9 +18,9 @@ const THEMES = ['light', 'dark']
 const [out = join(siteRoot, '../.cache/screenshots'), ...chosen] = process.argv.slice(2)
 
 /** Pages by address, one article, one question, and the states that are hard to reach by hand. */
-async function allPaths(baseUrl: string): Promise<string[]> {
+async function allPaths(baseUrl: string, cookie: string): Promise<string[]> {
 	const linksOn = async (path: string, pattern: RegExp) => {
-		const html = await (await fetch(new URL(path, baseUrl))).text()
+		const html = await (await fetch(new URL(path, baseUrl), { headers: { cookie } })).text()
 		return [...html.matchAll(pattern)].map(([, href = '']) => href)
 	}
 	const [article, question] = await Promise.all([
@@ -30,19 +31,28 @@ async function allPaths(baseUrl: string): Promise<string[]> {
 	return [...PUBLIC_PATHS, ...article.slice(0, 1), ...question.slice(0, 1), ...new Set(states)]
 }
 
-async function shoot(browser: Browser, baseUrl: string, paths: readonly string[], theme: string, width: number) {
+interface Shots {
+	baseUrl: string
+	/** Opens `/dev/ui`. */
+	cookie: string
+	paths: readonly string[]
+}
+
+async function shoot(browser: Browser, { baseUrl, cookie, paths }: Shots, theme: string, width: number) {
 	const viewport = { width, height: 900 }
 	const context = await browser.newContext({ viewport, locale: 'it-IT', reducedMotion: 'reduce' })
-	await context.addInitScript((value) => localStorage.setItem('theme', value), theme)
+	const [name = '', value = ''] = cookie.split('=')
+	if (name) await context.addCookies([{ name, value, url: baseUrl }])
+	await context.addInitScript((chosenTheme) => localStorage.setItem('theme', chosenTheme), theme)
 	const page = await context.newPage()
 	for (const path of paths) {
 		await page.goto(new URL(path, baseUrl).href, { waitUntil: 'networkidle' })
 		await page.evaluate(() => document.fonts.ready)
-		const name =
+		const file =
 			decodeURIComponent(path)
 				.replaceAll(/[^a-z0-9]+/gi, '-')
 				.replaceAll(/^-|-$/g, '') || 'home'
-		await page.screenshot({ path: join(out, `${name}-${width}-${theme}.png`), fullPage: true })
+		await page.screenshot({ path: join(out, `${file}-${width}-${theme}.png`), fullPage: true })
 	}
 	await context.close()
 }
@@ -51,13 +61,15 @@ const folder = mkdtempSync(join(tmpdir(), 'guida-fiscale-'))
 const site = process.env.BASE_URL ? undefined : startProgram('server/main.ts', { DATA_DIR: folder, SEED: 'default' })
 try {
 	const baseUrl = process.env.BASE_URL ?? (await site?.line(/^Guida Fiscale: (.+)$/))?.[1] ?? ''
-	const paths = chosen.length > 0 ? chosen : await allPaths(baseUrl)
+	// With BASE_URL: a site for developing, which shows them to all.
+	const cookie = site ? await operatorCookie(operatorLink({ url: baseUrl, dataDir: folder }, '/dev/ui')) : ''
+	const paths = chosen.length > 0 ? chosen : await allPaths(baseUrl, cookie)
 	mkdirSync(out, { recursive: true })
 	const browser = await chromium.launch({
 		executablePath: process.env.TEST_CHROMIUM ?? '/usr/bin/chromium',
 		args: ['--no-sandbox'],
 	})
-	for (const theme of THEMES) for (const width of WIDTHS) await shoot(browser, baseUrl, paths, theme, width)
+	for (const theme of THEMES) for (const width of WIDTHS) await shoot(browser, { baseUrl, cookie, paths }, theme, width)
 	await browser.close()
 	process.stdout.write(`${paths.length * THEMES.length * WIDTHS.length} immagini in ${out}\n`)
 } finally {

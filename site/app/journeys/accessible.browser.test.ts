@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { openBrowser } from '#test/browser.ts'
+import { operatorLink } from '#test/operator-link.ts'
 import { PUBLIC_PATHS } from '#test/paths.ts'
 import { type Site, startSite } from '#test/site-process.ts'
 
@@ -45,7 +46,7 @@ it('has no accessibility violation on any route, in either theme', async () => {
 
 it('has no accessibility violation on any screen in any of its states, in either theme', async () => {
 	const { page } = await openBrowser(site.url)
-	await page.goto('/dev/ui')
+	await page.goto(operatorLink(site, '/dev/ui'))
 	const links = await page.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
 	const screens = links.filter((href) => SCREENS.test(href))
 	expect(screens.length).toBeGreaterThan(0)

@@ -4,6 +4,7 @@ import { beforeAll, expect, it, vi } from 'vitest'
 import { openBrowser } from '#test/browser.ts'
 import { pressOn, tabTo, typeInto } from '#test/keyboard.ts'
 import { oidcVariables, startOidcProvider, type TestProvider } from '#test/oidc-provider.ts'
+import { operatorLink } from '#test/operator-link.ts'
 import { appCode } from '#test/second-factor.ts'
 import { type Site, startSite } from '#test/site-process.ts'
 import { anna, createVisitor, linkInMailTo, type Person, type Visitor } from '#test/visitor.ts'
@@ -260,6 +261,7 @@ it.each(WIDTHS)(
 it('is read out the same on a phone and on a desk: roles and names of each account screen', async () => {
 	const { page } = await openBrowser(site.url)
 	const different: string[] = []
+	await page.goto(operatorLink(site, '/dev/ui'))
 	for (const name of SCREENS) {
 		await page.goto(`/dev/ui/${name}`)
 		const trees = new Map<number, string>()

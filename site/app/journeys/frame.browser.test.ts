@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { openBrowser } from '#test/browser.ts'
+import { operatorLink } from '#test/operator-link.ts'
 import { startSite } from '#test/site-process.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -77,7 +78,7 @@ it('shows one toast at a time, also after a redirect, and never over what has th
 	await toasts.click()
 	expect(await toasts.count()).toBe(0)
 
-	await page.goto('/dev/ui')
+	await page.goto(operatorLink(site, '/dev/ui'))
 	await page.getByRole('button', { name: 'Avviso di successo' }).click()
 	await page.getByRole('button', { name: 'Avviso di errore' }).click()
 	await page.getByText('File troppo grande').waitFor()

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { openBrowser } from '#test/browser.ts'
+import { operatorLink } from '#test/operator-link.ts'
 import { type Site, startSite } from '#test/site-process.ts'
 import { anna, becomeUser, createVisitor } from '#test/visitor.ts'
 
@@ -34,7 +35,7 @@ it('keeps two tabs of one mind about who is signed in, and sends a guarded one t
 
 it('keeps no news by hand of who is not signed in any more', async () => {
 	const { page } = await openBrowser(site.url)
-	await page.goto('/dev/ui/home-admin')
+	await page.goto(operatorLink(site, '/dev/ui/home-admin'))
 	await page.getByRole('button', { name: 'Aggiungi notizia' }).click()
 	const dialog = page.getByRole('dialog', { name: 'Aggiungi una notizia manualmente' })
 	await dialog.getByLabel('Titolo').fill('Acconto IVA di dicembre')
