@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { createTestDatabase } from '#test/test-database.ts'
 import { healthRoutes } from './health-routes.ts'
+import { storageKey } from './storage.ts'
 
 const site = await createTestApp()
 const { siteUrl } = site.deps
@@ -41,6 +42,31 @@ it.each(['/', '/api/auth/get-session', '/healthz', '/api/openapi.json', '/pagina
 		expect(policy).toContain("frame-ancestors 'none'")
 	},
 )
+
+it.each([
+	'/api/auth/get-session',
+	'/api/conversions/zip',
+	'/healthz',
+	'/readyz',
+	'/profile',
+	'/files/nothing',
+	'/auth',
+])('lets nobody keep %s without asking again, nor guess its type', async (path) => {
+	const { headers } = await site.fetch(path, { redirect: 'manual' })
+	expect(headers.get('cache-control')).toMatch(/no-store|no-cache/)
+	expect(headers.get('x-content-type-options')).toBe('nosniff')
+	expect(headers.get('server')).toBeNull()
+})
+
+it('gives out what people sent as a download that can run nothing', async () => {
+	const { storage } = site.deps
+	const key = storageKey('pdf-source', 'anna', 'a.html')
+	await storage.disk.put(key, '<script>alert(1)</script>')
+	const { headers } = await site.fetch(storage.signedPath(key, { now: new Date(), downloadAs: 'a".html' }))
+	expect(headers.get('content-disposition')).toMatch(/^attachment; filename="a_\.html";/)
+	expect(headers.get('content-type')).toBe('application/octet-stream')
+	expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+})
 
 it('answers an unknown address with status 404 in the frame of the site', async () => {
 	const response = await site.fetch('/pagina-che-non-esiste')

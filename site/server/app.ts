@@ -23,7 +23,7 @@ import { renewOldSignatures } from './old-signatures.ts'
 import { openApiRoutes } from './openapi-routes.ts'
 import { pagePatterns, pages } from './pages.ts'
 import { type AppEnv, identifyRequest } from './request-identity.ts'
-import { defaultPolicy, securityHeaders } from './security-headers.ts'
+import { defaultPolicy, noStoreByDefault, securityHeaders } from './security-headers.ts'
 import { securityTextRoutes } from './security-txt.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { staticFiles } from './static-files.ts'
@@ -46,6 +46,7 @@ export function createApp(deps: Deps) {
 	app.use(hostCookies(deps))
 	app.use(staticFiles(deps))
 	app.use(defaultPolicy())
+	app.use(noStoreByDefault())
 	app.use(refuseMalformed)
 	app.route('/', healthRoutes(deps))
 	app.use(compress())

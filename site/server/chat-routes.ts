@@ -5,6 +5,7 @@ import { CHAT_GONE, SIGN_IN } from '#app/features/assistant/copy.it.ts'
 import { exportPdfA } from '#app/features/assistant/export-chat.server.ts'
 import { transcriptMarkdown } from '#app/features/assistant/transcript.it.ts'
 import { DOCUMENT_CATEGORIES } from '#app/features/knowledge/document.ts'
+import { attachment } from './attachment.ts'
 import type { Deps } from './deps.ts'
 import { countUse, type Limit } from './rate-limits.ts'
 import type { AppEnv } from './request-identity.ts'
@@ -66,7 +67,7 @@ export function chatRoutes(deps: Deps) {
 		const chat = await findChat(db, viewer, c.req.param('id'))
 		if (!chat) return gone(c)
 		const isPdf = c.req.query('format') === 'pdf'
-		const headers = { ...NO_STORE, 'content-disposition': `attachment; filename="consulenza.${isPdf ? 'pdf' : 'md'}"` }
+		const headers = { ...NO_STORE, 'content-disposition': attachment(`consulenza.${isPdf ? 'pdf' : 'md'}`) }
 		if (!isPdf)
 			return c.body(transcriptMarkdown(chat), 200, { ...headers, 'content-type': 'text/markdown; charset=utf-8' })
 		const wait = await countUse(db, EXPORTS, viewer.userId)

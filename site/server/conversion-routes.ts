@@ -26,6 +26,7 @@ import {
 } from '#app/features/conversions/on-demand.server.ts'
 import { ConversionSettings } from '#app/features/conversions/report/stored-report.ts'
 import { zipResults } from '#app/features/conversions/zip-results.server.ts'
+import { attachment } from './attachment.ts'
 import { findCaller } from './conversion-caller.ts'
 import { streamProgress } from './conversion-events.ts'
 import { createConversionFeed } from './conversion-feed.ts'
@@ -127,7 +128,7 @@ export function conversionRoutes(deps: Deps) {
 		if (results.length === 0) return fail(c, 'not-found')
 		return c.body(await streamBody(c, () => zipResults(storage, results)), 200, {
 			'content-type': 'application/zip',
-			'content-disposition': 'attachment; filename="conversioni.zip"',
+			'content-disposition': attachment('conversioni.zip'),
 			'cache-control': 'private, no-store',
 		})
 	})
@@ -197,7 +198,7 @@ export function conversionRoutes(deps: Deps) {
 		'/api/conversions/:id/report',
 		own((c, row) =>
 			c.json(toReport(storage, row), 200, {
-				'content-disposition': 'attachment; filename="rapporto.json"',
+				'content-disposition': attachment('rapporto.json'),
 				'cache-control': 'private, no-store',
 			}),
 		),
@@ -288,7 +289,7 @@ async function jsonBody(c: Context): Promise<unknown> {
 function download(name: string, type: string) {
 	return {
 		'content-type': type,
-		'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+		'content-disposition': attachment(name),
 		'cache-control': 'private, no-store',
 	}
 }

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { attachment } from './attachment.ts'
 import type { Deps } from './deps.ts'
 import type { AppEnv } from './request-identity.ts'
 import { streamBody } from './stream-body.ts'
@@ -15,8 +16,10 @@ export function fileRoutes({ storage }: Pick<Deps, 'storage'>) {
 		return c.body(await streamBody(c, () => storage.disk.getStream(link.key)), 200, {
 			'content-type': 'application/octet-stream',
 			'content-length': String(contentLength),
-			'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+			'content-disposition': attachment(name),
 			'cache-control': 'private, no-store',
+			// Opened as a page in spite of all, it runs nothing and belongs to no site.
+			'content-security-policy': "default-src 'none'; sandbox",
 		})
 	})
 	return app

@@ -27,6 +27,14 @@ export function defaultPolicy() {
 	})
 }
 
+/** What does not say how long it may be kept is kept by nobody: most of it is about a person. */
+export function noStoreByDefault() {
+	return createMiddleware(async (c, next) => {
+		await next()
+		if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')
+	})
+}
+
 /** `/dev/*` is for who develops, and an HTML answer without policy there is meant so. */
 function isOwnDocument(c: Context): boolean {
 	return c.res.headers.has('content-security-policy') || (c.req.path.startsWith('/dev/') && c.res.ok)

@@ -3,6 +3,7 @@ import { data } from 'react-router'
 import { exportData } from '#app/features/accounts/export-data.server.ts'
 import { requireViewer } from '#app/features/accounts/guards.server.ts'
 import { depsContext } from '#app/request-context.ts'
+import { attachment } from '#server/attachment.ts'
 import { countUse } from '#server/rate-limits.ts'
 import type { Route } from './+types/export.ts'
 
@@ -17,7 +18,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	return new Response(Readable.toWeb(archive) as ReadableStream, {
 		headers: {
 			'content-type': 'application/zip',
-			'content-disposition': 'attachment; filename="i-miei-dati-guida-fiscale.zip"',
+			'content-disposition': attachment('i-miei-dati-guida-fiscale.zip'),
 			'cache-control': 'private, no-store',
 		},
 	})

@@ -1,0 +1,16 @@
+/** Separators of folders, control characters, and signs that turn the direction of writing and so hide what a file is. */
+const UNSAFE = /[\p{Cc}\p{Bidi_Control}/\\]/gu
+const NAME_MAX = 150
+
+/** `Content-Disposition` of a download: a file of this name, never a page (RFC 6266). */
+export function attachment(name: string): string {
+	const safe =
+		Array.from(name.toWellFormed().replace(UNSAFE, '_').replace(/^\.+/, '')).slice(-NAME_MAX).join('') || 'file'
+	const ascii = safe
+		.normalize('NFD')
+		.replace(/\p{M}/gu, '')
+		.replace(/[^ -~]|["%]/g, '_')
+	// Four signs that encodeURIComponent leaves as they are have a meaning there (RFC 8187).
+	const encoded = encodeURIComponent(safe).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
+	return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`
+}
