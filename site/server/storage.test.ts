@@ -96,7 +96,7 @@ describe.each([
 		expect(response.headers.get('content-length')).toBe('9')
 		expect(response.headers.get('cache-control')).toBe('private, no-store')
 		expect(response.headers.get('content-disposition')).toBe(
-			"attachment; filename*=UTF-8''ricevuta%20%C3%A8%20%E2%80%9Cmia%E2%80%9D.pdf",
+			`attachment; filename="ricevuta e _mia_.pdf"; filename*=UTF-8''ricevuta%20%C3%A8%20%E2%80%9Cmia%E2%80%9D.pdf`,
 		)
 	})
 
