@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { sessions, userRoles, users } from '#app/features/accounts/accounts-table.server.ts'
 import { addApp } from '#test/second-factor.ts'
 import { createTestApp } from '#test/test-app.ts'
@@ -259,15 +259,8 @@ it('refuses bodies that are too large, and passwords too long to be hashed at le
 it('lets no name or address write headers of an e-mail', async () => {
 	await db.execute(sql`delete from rate_limits`)
 	const injected = 'Ada\r\nBcc: vittima@example.it\r\nSubject: Hai vinto'
-	await signUp(visit(), { ...anna, name: injected, email: 'ada-intestazioni@example.it' })
-	const mail = await vi.waitFor(async () => {
-		const found = (await readMails(env.dataDir)).find(({ to }) => to?.[0]?.address === 'ada-intestazioni@example.it')
-		if (!found) throw new Error('no mail yet')
-		return found
-	}, 10_000)
-	expect(mail.subject).toBe('Conferma il tuo indirizzo e-mail')
-	expect(mail.bcc ?? []).toEqual([])
-	expect(mail.to).toHaveLength(1)
+	const refused = await signUp(visit(), { ...anna, name: injected, email: 'ada-intestazioni@example.it' })
+	expect(refused.status).toBe(400)
 	for (const email of [
 		'a@example.it\r\nBcc: vittima@example.it',
 		'a@example.it, vittima@example.it',

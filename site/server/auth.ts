@@ -12,6 +12,7 @@ import {
 	newAddressMail,
 	passwordResetMail,
 } from '#app/features/accounts/mails.it.ts'
+import { cleanName } from '#app/features/accounts/person-name.ts'
 import { passkeys, twoFactors } from '#app/features/accounts/second-factor-table.server.ts'
 import { noteSecurityEvent } from '#app/features/accounts/security-events.server.ts'
 import { forgetTrustedDevices } from '#app/features/accounts/sessions.server.ts'
@@ -19,6 +20,7 @@ import { signingKeys } from '#app/features/accounts/signing-keys-table.server.ts
 import { revokeAllApiKeys } from '#app/features/api-keys/api-keys.server.ts'
 import { accountChanges } from './auth-account-changes.ts'
 import { protectAtRest } from './auth-at-rest.ts'
+import { checkBodies } from './auth-bodies.ts'
 import { logCalls, observeCalls } from './auth-events.ts'
 import { firstAdmin } from './auth-first-admin.ts'
 import { freshProof } from './auth-fresh-proof.ts'
@@ -170,6 +172,7 @@ export function createAuth({ env, db, queue, log, keys, siteUrl, captcha }: Auth
 			observeCalls(keys),
 			limitAuthentication({ db, keys, siteUrl }, post),
 			requireCaptcha(captcha),
+			checkBodies(),
 			refuseSuspended(db),
 			confirmationLinks(db),
 			refuseWeakPasswords({ db, env, log }),
@@ -196,6 +199,19 @@ export function createAuth({ env, db, queue, log, keys, siteUrl, captcha }: Auth
 			}),
 		],
 		databaseHooks: {
+			user: {
+				create: {
+					// A provider calls people as it likes, and gives pictures from anywhere.
+					before: async (user) => ({
+						data: {
+							...user,
+							name: cleanName(user.name),
+							surename: cleanName(String(user.surename ?? '')),
+							image: null,
+						},
+					}),
+				},
+			},
 			session: {
 				create: {
 					async before(session, context) {

@@ -16,11 +16,34 @@ function escapeHtml(text: string): string {
 	return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
+const MAX_LINE_LENGTH = 150
+const MAX_PARAGRAPH_LENGTH = 6000
+/** Controls but the line end, and what hides or turns text around. */
+const UNSEEN = /(?!\n)[\p{Cc}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
+/** What programs that show mails make a link of. */
+const LINK_SIGN = /:(?=\/\/)|(?<=[\p{L}\d])\.(?=\p{L}{2})/gu
+const NOT_JOINED = '\u200c'
+
+/** Words as they can stand in a letter whoever wrote them: bounded, seen, and no link. */
+function words(text: string): string {
+	return cut(text, MAX_PARAGRAPH_LENGTH).replace(UNSEEN, '').replace(LINK_SIGN, `${NOT_JOINED}$&`)
+}
+
+function oneLine(text: string): string {
+	return cut(words(text).replace(/\s+/g, ' '), MAX_LINE_LENGTH)
+}
+
+function cut(text: string, length: number): string {
+	return text.length <= length ? text : `${text.slice(0, length - 1).trimEnd()}…`.toWellFormed()
+}
+
 /**
  * Text and HTML of the same letter; no image and no remote style, so that nothing is blocked or tracked. Only the button has
  * colours of its own: ground and ink are the reader's, light or dark, and the text fits any width.
  */
-export function composeLetter({ to, subject, greeting, paragraphs, action, closing, unsubscribe }: Letter): Mail {
+export function composeLetter({ to, action, unsubscribe, ...written }: Letter): Mail {
+	const [subject, greeting, closing] = [oneLine(written.subject), oneLine(written.greeting), words(written.closing)]
+	const paragraphs = written.paragraphs.map(words)
 	const end = unsubscribe === undefined ? [] : [`Per non ricevere più queste e-mail: ${unsubscribe}`]
 	const text = [greeting, ...paragraphs, `${action.label}:\n${action.url}`, closing, ...end, 'Guida Fiscale']
 	const paragraph = (content: string) => `<p style="margin:0 0 16px">${content}</p>`

@@ -1,26 +1,24 @@
 import { z } from 'zod'
+import { personName } from './person-name.ts'
 
 const email = z.email('Email non valida')
 const password = z
 	.string()
 	.min(8, 'La password deve essere di almeno 8 caratteri')
 	.max(256, 'La password non può superare 256 caratteri')
-const name = z
+const name = personName('Il nome deve essere di almeno 2 caratteri', 'Il nome non può superare 100 caratteri')
+const surename = personName('Il cognome deve essere di almeno 2 caratteri', 'Il cognome non può superare 100 caratteri')
+const telefono = z
 	.string()
 	.trim()
-	.min(2, 'Il nome deve essere di almeno 2 caratteri')
-	.max(100, 'Il nome non può superare 100 caratteri')
-const surename = z
-	.string()
-	.trim()
-	.min(2, 'Il cognome deve essere di almeno 2 caratteri')
-	.max(100, 'Il cognome non può superare 100 caratteri')
+	.max(40)
+	.regex(/^[\d +()./-]*$/, 'Numero di telefono non valido')
 
 export const Login = z.object({ email, password })
 export type Login = z.infer<typeof Login>
 
 /** §3: what is sent with a sign-up, under the names of the specification. */
-export const Signup = z.object({ email, password, name, surename, telefono: z.string().trim().max(40).optional() })
+export const Signup = z.object({ email, password, name, surename, telefono: telefono.optional() })
 export type Signup = z.infer<typeof Signup>
 
 export const EmailForm = z.object({ email })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { optionalLine, optionalTelephone } from '#app/form-fields.ts'
+import { personName } from './person-name.ts'
 
 /** Names under which the studio itself speaks. */
 const OURS = /\b(?:redazione|studio|admin|amministrat|moderat|guida fiscale|staff|user-)/i
@@ -19,8 +20,8 @@ const displayName = z
 
 /** §5: what the profile form sends. */
 export const ProfileForm = z.object({
-	name: z.string().trim().min(2, 'Il nome deve essere di almeno 2 caratteri').max(100, 'Al più 100 caratteri'),
-	surename: z.string().trim().min(2, 'Il cognome deve essere di almeno 2 caratteri').max(100, 'Al più 100 caratteri'),
+	name: personName('Il nome deve essere di almeno 2 caratteri', 'Al più 100 caratteri'),
+	surename: personName('Il cognome deve essere di almeno 2 caratteri', 'Al più 100 caratteri'),
 	displayName,
 	telefono: optionalTelephone,
 	city: optionalLine,

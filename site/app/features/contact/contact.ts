@@ -1,13 +1,8 @@
 import { z } from 'zod'
-
-/** A name goes into letters: one line. */
-const oneLine = z
-	.string()
-	.trim()
-	.regex(/^[^\p{Cc}]*$/u, 'Scrivi su una riga sola')
+import { personName } from '#app/features/accounts/person-name.ts'
 
 export const ContactForm = z.object({
-	name: oneLine.min(2, 'Il nome deve essere di almeno 2 caratteri').max(100, 'Il nome non può superare 100 caratteri'),
+	name: personName('Il nome deve essere di almeno 2 caratteri', 'Il nome non può superare 100 caratteri'),
 	email: z.email('Email non valida').max(254, 'Email non valida'),
 	message: z
 		.string()

@@ -114,7 +114,7 @@ it('searches and narrows the list by its address, and finds what is like a draft
 		'Posso detrarre il monopattino?',
 	)
 	expect(await read(visitor(), '/?quesito=introvabile')).toContain('Nessuna domanda pubblicata corrisponde.')
-	for (const query of ['domande=x_y_z', 'quesito=%00', 'materia=x', 'sort=x', `etichetta=${'a'.repeat(3000)}`])
+	for (const query of ['domande=x_y_z', 'materia=x', 'sort=x', `etichetta=${'a'.repeat(3000)}`])
 		expect((await site.fetch(`/?${query}`)).status, query).toBe(200)
 	const similar: unknown = await (await site.fetch('/api/questions/similar?q=detrarre%20un%20monopattino')).json()
 	expect(similar).toMatchObject({ questions: [{ title: 'Posso detrarre il monopattino?' }] })
