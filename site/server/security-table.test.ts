@@ -1,0 +1,65 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+const page = readFileSync(join(root, 'docs/security.md'), 'utf8')
+
+/** Levels of the requirements of each section of ASVS 5.0.0, in their order: 1.1.1 and 1.1.2 are of level 2. */
+const SECTIONS = `
+	1.1 22, 1.2 1111122223, 1.3 112222222223, 1.4 222, 1.5 123, 2.1 122, 2.2 112, 2.3 12223, 2.4 23, 3.1 3, 3.2 113,
+	3.3 12223, 3.4 11222233, 3.5 11122333, 3.6 3, 3.7 22333, 4.1 12233, 4.2 23333, 4.3 22, 4.4 1222, 5.1 2, 5.2 112333,
+	5.3 113, 5.4 222, 6.1 122, 6.2 111111112222, 6.3 11223333, 6.4 112233, 6.5 22222333, 6.6 2223, 6.7 33, 6.8 2222,
+	7.1 222, 7.2 1111, 7.3 22, 7.4 11222, 7.5 223, 7.6 22, 8.1 1233, 8.2 1123, 8.3 133, 8.4 23, 9.1 111, 9.2 1222,
+	10.1 22, 10.2 223, 10.3 22223, 10.4 1111122222233333, 10.5 22222, 10.6 22, 10.7 222, 11.1 2233, 11.2 22233,
+	11.3 11233, 11.4 1222, 11.5 23, 11.6 23, 11.7 33, 12.1 12233, 12.2 11, 12.3 22223, 13.1 2333, 13.2 222223,
+	13.3 2233, 13.4 1222233, 14.1 22, 14.2 12223333, 14.3 122, 15.1 12233, 15.2 12233, 15.3 1222222, 15.4 3333,
+	16.1 2, 16.2 22222, 16.3 2222, 16.4 222, 16.5 2223, 17.1 23, 17.2 22223333, 17.3 22`
+	.trim()
+	.split(/,\s+/)
+
+const requirements = SECTIONS.flatMap((section) => {
+	const [id = '', levels = ''] = section.trim().split(' ')
+	return [...levels].map((level, at) => ({ id: `${id}.${at + 1}`, level }))
+}).filter(({ level }) => level !== '3')
+
+const rows = page.split('\n').flatMap((line) => {
+	const [, id = '', level, asks, state, how, test = ''] = line.split('|').map((cell) => cell.trim())
+	return /^\d+\.\d+\.\d+$/.test(id) ? [{ id, level, asks, state, how, test }] : []
+})
+
+it('answers each requirement of levels 1 and 2 once, in their order', () => {
+	expect(requirements.filter(({ level }) => level === '1')).toHaveLength(70)
+	expect(requirements.filter(({ level }) => level === '2')).toHaveLength(183)
+	expect(rows.map(({ id, level }) => ({ id, level }))).toEqual(requirements)
+})
+
+it('decides each, and says how it is met and by which test, or why not', () => {
+	const undecided = rows.filter(({ state, asks, how, test }) => {
+		if (asks === '' || test === '') return true
+		if (state === 'met') return how === '–' || !(test.includes(' › ') || test.startsWith('no test: '))
+		return !['not met', 'does not apply'].includes(state ?? '')
+	})
+	expect(undecided).toEqual([])
+})
+
+it('names only tests that exist', () => {
+	const missing = rows.flatMap(({ id, test }) =>
+		(test.includes(' › ') ? test.split(/; (?=(?:site|scripts)\/)/) : []).flatMap((named) => {
+			const [file = '', title = ''] = named.split(' › ')
+			const path = join(root, file)
+			return existsSync(path) && title !== '' && readFileSync(path, 'utf8').includes(title) ? [] : [`${id} ${named}`]
+		}),
+	)
+	expect(missing).toEqual([])
+})
+
+it('counts its rows, of which 95 in 100 that apply are met', () => {
+	const count = (state: string) => rows.filter((row) => row.state === state).length
+	const [met, unmet, absent] = [count('met'), count('not met'), count('does not apply')]
+	const share = ((100 * met) / (met + unmet)).toFixed(1)
+	expect(page).toContain(
+		`${absent} do not apply; of the ${met + unmet} that do, ${met} are met (${share} %) and ${unmet} are not.`,
+	)
+	expect(Number(share)).toBeGreaterThanOrEqual(95)
+})
