@@ -13,7 +13,7 @@ export interface Covered {
 const MOST_REGIONS = 40
 
 /** The smallest boxes, on the grid of `snap`, that hold the paintings given and do not overlap. */
-export function regionsOf(paintings: readonly Painting[], snap: (box: Box) => Box): Covered[] {
+export function regionsOf(paintings: readonly Pick<Painting, 'box' | 'place'>[], snap: (box: Box) => Box): Covered[] {
 	let regions: Covered[] = []
 	for (const { box, place } of paintings) {
 		let region: Covered = { box: snap(grow(box, 1)), place }
