@@ -1,4 +1,3 @@
-import type { PDFDocument } from '@cantoo/pdf-lib'
 import { check } from './check/index.ts'
 import { heedTime, withinTime } from './clock.ts'
 import { type Description, describeDocument, describeFigures } from './describe.ts'
@@ -6,11 +5,11 @@ import type { CjkFamily } from './fonts/font-packages.ts'
 import { DEFAULT_LIMITS, type Limits } from './limits.ts'
 import { load } from './load/load.ts'
 import { countSignatures } from './load/signatures.ts'
-import { Journal } from './model/journal.ts'
 import { type Failure, LimitError, type Problem } from './problem.ts'
 import { profileOf } from './profiles/index.ts'
 import { clauseOf, type Flavour, type PdfaOnly } from './profiles/profile.ts'
-import { clausesOf, type Finding, type Step, type Target } from './step.ts'
+import { runStep } from './run-step.ts'
+import { type Finding, type Target } from './step.ts'
 import { allSteps } from './steps/index.ts'
 import { type Offending, offendingPages, picturePages } from './transparency/pictured-page.ts'
 import { write } from './write/write.ts'
@@ -164,23 +163,6 @@ function loadFindings(loaded: { repaired: boolean; decrypted: boolean }, { profi
 	if (loaded.decrypted)
 		findings.push({ clause: clauseOf(profile, 'encryption'), action: 'removed', note: 'encryption' })
 	return findings
-}
-
-/** A step that throws is undone and reported; the check then says whether the document can do without it. */
-async function runStep(step: Step, doc: PDFDocument, target: Target): Promise<readonly Finding[]> {
-	const [clause] = clausesOf(step, target.profile)
-	if (clause === undefined) return []
-	const journal = new Journal(doc.context)
-	try {
-		const findings = await step.run(doc, target)
-		journal.close()
-		return findings
-	} catch (error) {
-		journal.undo()
-		if (error instanceof LimitError) throw error
-		const note = `step ${step.name} failed and was undone: ${error instanceof Error ? error.message : String(error)}`
-		return [{ clause, action: 'not-possible', note }]
-	}
 }
 
 /** Where rules are broken on single pages only, the same conversion with these pages drawn as pictures. */

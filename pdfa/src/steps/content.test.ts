@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { tinyDocument } from '../../test/tiny-pdf.ts'
 import { contentOf, holders } from '../model/holders.ts'
+import { dictAt, name } from '../model/objects.ts'
 import { scan } from '../model/scan.ts'
+import { stepContract } from '../testing/step-contract.ts'
 import { targetOf } from '../testing/target.ts'
 import { content } from './content.ts'
 
@@ -49,3 +51,39 @@ describe('content streams', () => {
 		expect((await mended('/Foo ri 0 0 5 5 re f'))[0]).toBe('/RelativeColorimetric ri 0 0 5 5 re f')
 	})
 })
+
+const page = async (text: string, resources: object = {}) => (await tinyDocument(text, resources)).doc
+
+stepContract(content, [
+	{ with: 'an operator that nobody knows', flavour: '2b', build: () => page('0 0 9 9 re f glow') },
+	{ with: 'an operator that nobody knows', flavour: '1b', build: () => page('0 0 9 9 re f glow') },
+	{ with: 'an odd hexadecimal string', flavour: '2b', build: () => page('BT <414> Tj ET') },
+	{ with: 'an unknown rendering intent', flavour: '1b', build: () => page('/Bright ri 0 0 9 9 re f') },
+	{ with: 'a real that part 1 does not allow', flavour: '1b', build: () => page('40000.5 0 9 9 re f') },
+	{
+		with: 'a real that is too small',
+		flavour: '2b',
+		build: () => page('0.00000000000000000000000000000000000000001 0 9 9 re f'),
+	},
+	{
+		with: 'states nested too deep',
+		flavour: '2b',
+		build: () => page(`${'q '.repeat(40)}0 0 9 9 re f ${'Q '.repeat(40)}`),
+	},
+	{
+		with: 'an interpolated inline image',
+		flavour: '2b',
+		build: () => page('BI /W 1 /H 1 /CS /G /BPC 8 /I true ID x EI'),
+	},
+	{ with: 'a name that no resource explains', flavour: '2b', build: () => page('/Nowhere gs 0 0 9 9 re f') },
+	{
+		with: 'a form without resources of its own',
+		flavour: '2b',
+		build: async () => {
+			const { doc, page: made } = await tinyDocument('/F Do', { ExtGState: { G: { Type: 'ExtGState' } } })
+			const form = doc.context.stream('/G gs', { Type: 'XObject', Subtype: 'Form', BBox: [0, 0, 9, 9] })
+			dictAt(made.dict, 'Resources')?.set(name('XObject'), doc.context.obj({ F: doc.context.register(form) }))
+			return doc
+		},
+	},
+])

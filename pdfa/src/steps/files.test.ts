@@ -2,6 +2,7 @@ import { PDFDict, PDFString } from '@cantoo/pdf-lib'
 import { expect, it } from 'vitest'
 import { tinyDocument } from '../../test/tiny-pdf.ts'
 import { arrayAt, dictAt, name, nameAt, resolve, textAt } from '../model/objects.ts'
+import { stepContract } from '../testing/step-contract.ts'
 import { targetOf } from '../testing/target.ts'
 import { embeddedFiles } from './files.ts'
 
@@ -40,3 +41,16 @@ it.each([1, 2] as const)('removes from part %i an attachment that is no PDF/A', 
 	expect(await embeddedFiles.run(doc, target(part))).toContainEqual(expect.objectContaining({ action: 'removed' }))
 	expect(dictAt(doc.catalog, 'Names')?.has(name('EmbeddedFiles'))).toBe(false)
 })
+
+const attached = async () => (await withAttachment()).doc
+const toPdfa = {
+	convertAttachment: (bytes: Uint8Array) =>
+		Promise.resolve(bytes.length > 3 ? undefined : Buffer.from('%PDF-1.4 pdfaid:part>1')),
+}
+
+stepContract(embeddedFiles, [
+	{ with: 'an attachment', flavour: '1b', build: attached },
+	{ with: 'an attachment that is no PDF/A', flavour: '2b', build: attached },
+	{ with: 'an attachment that nothing describes', flavour: '3b', build: attached },
+	{ with: 'an attachment that can be converted', flavour: '2u', build: attached, more: toPdfa },
+])

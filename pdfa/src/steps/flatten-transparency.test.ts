@@ -6,6 +6,7 @@ import { contentOf, holders } from '../model/holders.ts'
 import { dictAt, name, streamAt } from '../model/objects.ts'
 import { profileOf } from '../profiles/index.ts'
 import { clausesOf } from '../step.ts'
+import { runsOnlyFor, stepContract } from '../testing/step-contract.ts'
 import { targetOf } from '../testing/target.ts'
 import { flattenTransparency } from './flatten-transparency.ts'
 
@@ -119,3 +120,18 @@ describe('flatten-transparency (ISO 19005-1 §6.4)', () => {
 		expect(doc.catalog.get(PDFName.of('Pages'))).toBeDefined()
 	})
 })
+
+stepContract(flattenTransparency, [
+	{
+		with: 'a translucent colour',
+		flavour: '1b',
+		build: async () => (await tinyDocument('/Half gs 1 0 0 rg 0 0 50 50 re f', { ExtGState: HALF })).doc,
+	},
+	{
+		with: 'something translucent over something else',
+		flavour: '1a',
+		build: async () =>
+			(await tinyDocument('0 0 1 rg 0 0 30 30 re f /Half gs 1 0 0 rg 10 10 50 50 re f', { ExtGState: HALF })).doc,
+	},
+])
+runsOnlyFor(flattenTransparency, ['1a', '1b'])

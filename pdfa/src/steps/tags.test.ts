@@ -4,6 +4,8 @@ import { bytesOf, firstPage, reopen, tinyDocument } from '../../test/tiny-pdf.ts
 import { check, convert, type Finding, type Flavour } from '../index.ts'
 import { decode } from '../model/decode.ts'
 import { arrayAt, dictAt, get, name, nameAt, resolve, streamAt, textAt } from '../model/objects.ts'
+import { runsOnlyFor, stepContract } from '../testing/step-contract.ts'
+import { tags } from './tags.ts'
 
 const HELVETICA = {
 	Font: { F1: { Type: 'Font', Subtype: 'Type1', BaseFont: 'Helvetica', Encoding: 'WinAnsiEncoding' } },
@@ -237,3 +239,32 @@ describe('PDF/UA', () => {
 		expect(await named(show(10, 70, 'Contratto', 20))).toBe('Contratto')
 	})
 })
+
+const withText = () =>
+	tinyDocument('BT /F 9 Tf 10 50 Td (Un testo che si legge) Tj ET', {
+		Font: { F: { Type: 'Font', Subtype: 'Type1', BaseFont: 'Helvetica', Encoding: 'WinAnsiEncoding' } },
+	})
+
+stepContract(tags, [
+	{ with: 'no tags', flavour: '2a', build: async () => (await withText()).doc },
+	{ with: 'no tags', flavour: '1a', build: async () => (await withText()).doc },
+	{
+		with: 'a language that is no name of one',
+		flavour: '3a',
+		build: async () => {
+			const { doc } = await withText()
+			doc.catalog.set(name('Lang'), PDFString.of('it_IT!'))
+			return doc
+		},
+	},
+	{
+		with: 'a link that nothing describes',
+		flavour: '2a',
+		build: async () => {
+			const { doc, page } = await withText()
+			page.dict.set(name('Annots'), doc.context.obj([{ Type: 'Annot', Subtype: 'Link', Rect: [0, 0, 9, 9] }]))
+			return doc
+		},
+	},
+])
+runsOnlyFor(tags, ['1a', '2a', '3a'])

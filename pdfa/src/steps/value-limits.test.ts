@@ -1,9 +1,10 @@
-import { PDFArray, PDFDict, PDFNumber, PDFString } from '@cantoo/pdf-lib'
+import { PDFArray, PDFDict, PDFHexString, PDFNumber, type PDFObject, PDFString } from '@cantoo/pdf-lib'
 import { expect, it } from 'vitest'
 import { tinyDocument } from '../../test/tiny-pdf.ts'
 import { readWidths } from '../fonts/composite-font.ts'
 import { arrayAt, get, items, name, textAt } from '../model/objects.ts'
 import { profileOf } from '../profiles/index.ts'
+import { stepContract } from '../testing/step-contract.ts'
 import { targetOf } from '../testing/target.ts'
 import { limitNumber, valueLimits } from './value-limits.ts'
 
@@ -43,3 +44,20 @@ it('brings numbers and strings within the limits of the part', async () => {
 	expect(get(info, 'Big')).toEqual(PDFNumber.of(2_147_483_647))
 	expect(textAt(info, 'Long')).toHaveLength(32_767)
 })
+
+async function withValue(value: PDFObject) {
+	const { doc } = await tinyDocument()
+	doc.catalog.set(name('Value'), value)
+	return doc
+}
+
+stepContract(valueLimits, [
+	{ with: 'an integer beyond the limit', flavour: '2b', build: () => withValue(PDFNumber.of(2_147_483_650)) },
+	{ with: 'a real beyond the limit', flavour: '1b', build: () => withValue(PDFNumber.of(40_000.5)) },
+	{ with: 'a string beyond the limit', flavour: '2b', build: () => withValue(PDFString.of('a'.repeat(32_768))) },
+	{
+		with: 'a hexadecimal string beyond the limit',
+		flavour: '3b',
+		build: () => withValue(PDFHexString.of('41'.repeat(32_768))),
+	},
+])
