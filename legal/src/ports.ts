@@ -6,7 +6,7 @@ import type { Act, Area, Article, Audience, DocumentType, IsoDate, LegalRef, Pas
 import type { Features } from './rank/feature-names.ts'
 import type { Question } from './retrieve/question.ts'
 
-/** What a search may return. Absent fields do not restrict. */
+/** Restrictions on results. Absent fields do not restrict. */
 export interface PassageFilter {
 	readonly areas?: readonly Area[]
 	readonly documentTypes?: readonly DocumentType[]
@@ -17,11 +17,12 @@ export interface PassageFilter {
 	readonly viewer?: readonly string[]
 }
 
+/** Returns true for public documents, and for others if the viewer holds one of their labels. */
 export function isVisibleTo(audience: Audience, viewer: readonly string[] | undefined): boolean {
 	return audience === 'public' || (viewer !== undefined && audience.some((label) => viewer.includes(label)))
 }
 
-/** The analysed fields of a passage, terms in order as `analyse` gives them. A store keeps them or makes them again. */
+/** The analysed fields of a passage, terms in order as `analyse` gives them. A store saves them or recomputes them. */
 export interface PassageTerms {
 	/** Rubrica of the article. */
 	readonly heading: readonly string[]
@@ -44,11 +45,11 @@ export interface WeightedTerm {
 export interface CandidateRequest {
 	readonly terms: readonly WeightedTerm[]
 	readonly filter: PassageFilter
-	/** How many candidates at most; the best by the sum of the weights of the terms they contain, roughly. */
+	/** Most candidates to return: the best by the sum of the weights of the terms they contain, roughly. */
 	readonly limit: number
 }
 
-/** Counts over the whole store, whatever the filter: an idf must not tell one reader what another keeps. */
+/** Counts over the whole store, whatever the filter: an idf must not reveal one reader's documents to another. */
 export interface TermStatistics {
 	readonly passages: number
 	/** Mean number of terms of a passage, by field. */
@@ -62,14 +63,14 @@ export interface PassageStore {
 	candidates(request: CandidateRequest): Promise<readonly Candidate[]>
 	/** All passages of these articles, in the order of the text, filtered; refs that do not exist are skipped. */
 	passagesOf(refs: readonly LegalRef[], filter: PassageFilter): Promise<readonly Candidate[]>
-	/** The article, in the version in force on the day where several are kept (else the latest); nothing when it does not exist or may not be seen. */
+	/** The article, in the version in force on the day where there are several (else the latest); undefined if it does not exist or the reader may not see it. */
 	article(
 		ref: LegalRef,
 		reader?: { readonly on?: IsoDate; readonly viewer?: readonly string[] },
 	): Promise<Article | undefined>
 	/** Codes of the acts that the viewer can find something in. */
 	acts(viewer?: readonly string[]): Promise<readonly Act[]>
-	/** Passages nearest to a vector, nearest first; absent where the store keeps no vectors. */
+	/** Passages nearest to a vector, nearest first; absent in stores without vectors. */
 	nearest?(
 		vector: Float32Array,
 		filter: PassageFilter,
@@ -96,7 +97,7 @@ export interface ChatMessage {
 	readonly content: string
 }
 
-/** What a store needs besides: writing. The in-process index and test doubles offer it; the site writes through its own use cases. */
+/** A store with write access: the in-process index and test doubles. The site writes through its own use cases. */
 export interface WritableStore extends PassageStore {
 	/** An article replaces the one with the same ref and the same first day in force. */
 	add(articles: readonly Article[]): Promise<void>
@@ -104,14 +105,14 @@ export interface WritableStore extends PassageStore {
 	remove(refs: readonly LegalRef[]): Promise<void>
 }
 
-/** A term to look for: 1 for a word of the question, less for one that stands for it. */
+/** A term to look for: 1 for a word of the question, less for a synonym. */
 export interface QueryTerm {
 	readonly term: string
 	readonly boost: number
 	readonly origin: 'question' | 'thesaurus'
 }
 
-/** What a ranking is made from, beside the candidates. */
+/** Input of a ranking, besides the candidates. */
 export interface RankInput {
 	readonly question: Question
 	readonly terms: readonly QueryTerm[]

@@ -1,9 +1,9 @@
-/** What an answer is. A sentence without a source cannot be built; what cannot be grounded is refused with a reason. */
+/** The answer as data. A sentence without a source cannot be built; what cannot be grounded is refused with a reason. */
 import type { Calibration } from '../confidence/calibration.ts'
 import type { Retrieval } from '../retrieve/retrieval.ts'
 import type { AnswerSentence } from './answer-sentence.ts'
 
-/** `empty`: nothing was asked; `act-not-held`: it names acts the store lacks; `no-source`: nothing was found; `low-confidence`: too weak to be shown; `not-verified`: no sentence of the model stood. */
+/** `empty`: the question has no words; `act-not-held`: it names acts the store does not hold; `no-source`: nothing was found; `low-confidence`: too weak to be shown; `not-verified`: no sentence of the model passed verification. */
 export type RefusalReason = 'empty' | 'act-not-held' | 'no-source' | 'low-confidence' | 'not-verified'
 
 export type Answer =

@@ -1,4 +1,4 @@
-/** Whether a question can be answered from what was found, decided before any word of the answer is chosen. */
+/** The decision whether to answer, made from the retrieval alone. */
 import type { Calibration } from '../confidence/calibration.ts'
 import { confidenceIn } from '../confidence/confidence.ts'
 import { learnedCalibration } from '../confidence/learned.ts'
@@ -21,6 +21,7 @@ export interface Decision {
 	readonly refusal?: RefusalReason
 }
 
+/** Decides from the retrieval alone; `refusal` is absent where the question is to be answered. */
 export function decide(retrieval: Retrieval, options: DecideOptions): Decision {
 	const calibration = options.calibration ?? learnedCalibration
 	const refusal = refusalWithoutConfidence(retrieval)

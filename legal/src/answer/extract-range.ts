@@ -1,4 +1,4 @@
-/** Which words of an article to quote: the comma that was asked for, else the sentence that says most of the question, made to stand by itself. */
+/** Selects the range of an article to quote: the comma that was asked for, else the sentence closest to the question, with its context. */
 import { idf } from '../index/bm25.ts'
 import { commaAt } from '../law/commi.ts'
 import type { Article } from '../law/model.ts'

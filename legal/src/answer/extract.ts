@@ -14,6 +14,7 @@ const maxArticles = 3
 /** An article is quoted after the first one when its score stays this near: at one unit it is e times less likely. */
 const nearEnough = 1
 
+/** Returns at most one sentence for each of the best three articles; empty if none can be quoted. */
 export async function extractSentences(
 	store: PassageStore,
 	retrieval: Retrieval,
@@ -47,7 +48,7 @@ function sourceOf({ ref, commi }: Article, { start, end }: Range): AnswerSource 
 /** Weakest thesaurus entry that may explain everyday words. */
 const minExplained = 0.25
 
-/** The legal name of what the question tells in everyday words, when the thesaurus ties them to this article. */
+/** Returns the institute that the question describes in everyday words, if the thesaurus links it to this article. */
 function instituteBehind({ ref, heading }: Article, { matches, question }: Retrieval): string | undefined {
 	const entry = matches.find((match) => match.score >= minExplained && match.entry.articles.includes(ref))?.entry
 	const name = entry?.legal[0]

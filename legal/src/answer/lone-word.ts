@@ -1,4 +1,4 @@
-/** Questions that come down to one word: what nobody asks the law ("prova prova"), and words the answer only resembles ("test" and "testo"). */
+/** Detects questions of a single word that are not about law ("prova prova"), or that match an article by resemblance only ("test" and "testo"). */
 import type { Retrieval } from '../retrieve/retrieval.ts'
 import { analyseWord } from '../text/analyse.ts'
 import { foldAccents, foldCase } from '../text/fold.ts'

@@ -11,6 +11,7 @@ export interface ModelSettings {
 
 const maxOutputTokens = 900
 
+/** Creates a model that streams its replies; `stream` throws what the endpoint or the SDK throws. */
 export function createLanguageModel({ baseUrl, model, apiKey, fetch }: ModelSettings): LanguageModel {
 	return {
 		model,

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 
 export interface Arguments {
 	readonly command: string
-	/** What follows the command: a question, a text, files. */
+	/** The words after the command: a question, a text, files. */
 	readonly words: readonly string[]
 	readonly corpus: string | undefined
 	readonly questions: readonly string[]
@@ -11,7 +11,7 @@ export interface Arguments {
 	readonly on: string | undefined
 	readonly limit: number
 	readonly out: string | undefined
-	/** Where vectors are kept between runs. */
+	/** File in which vectors are cached between runs. */
 	readonly vectors: string | undefined
 }
 

@@ -5,6 +5,7 @@ import type { Arguments } from './arguments.ts'
 import type { Corpus } from './load-corpus.ts'
 import { readQuestions } from './question-files.ts'
 
+/** Runs `legal eval` and returns its exit code. @throws Error without question files */
 export async function evaluate(corpus: Corpus, options: Arguments, print: (line: string) => void): Promise<number> {
 	if (options.questions.length === 0) throw new Error('eval needs --questions FILE…')
 	const sets = options.questions.map(readQuestions)

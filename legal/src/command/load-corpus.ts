@@ -35,6 +35,7 @@ export async function loadCorpus(path: string): Promise<Corpus> {
 	return { store, articles, recasts: [...recastsFrom(articles), ...builtInRecasts] }
 }
 
+/** Reads all articles of some files. @throws CorpusError with the problems of every file */
 export async function readAll(files: readonly string[]): Promise<Article[]> {
 	const articles: Article[] = []
 	const problems: Problem[] = []
@@ -56,7 +57,7 @@ function filesOf(path: string): string[] {
 		.map((name) => join(folder, name))
 }
 
-/** How a question is put to a corpus. */
+/** Returns the search options a corpus implies. */
 export function searchOf({ recasts, embedder }: Corpus): Pick<RetrieveOptions, 'recasts' | 'embedder'> {
 	return { recasts, ...(embedder === undefined ? {} : { embedder }) }
 }

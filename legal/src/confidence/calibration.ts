@@ -1,6 +1,6 @@
 /** The features of the confidence by name, and the coefficients that weigh them. */
 
-/** What tells that the matter lies within the sources. */
+/** Features that estimate whether the sources cover the matter. */
 export const scopeFeatures = [
 	'top',
 	'firstFive',
@@ -17,7 +17,7 @@ export const scopeFeatures = [
 	'cited',
 	'lay',
 ] as const
-/** What tells that the governing article was found, given that it is there. */
+/** Features that estimate whether the governing article was found, given that the sources cover the matter. */
 export const foundFeatures = [
 	'gap',
 	'warmFive',
@@ -42,13 +42,13 @@ export interface LogisticCoefficients {
 export interface Calibration {
 	/** Changes whenever ranking or coefficients change; stored with every answer. */
 	readonly version: string
-	/** Whether the matter lies within the sources at all. */
+	/** Coefficients for: the sources cover the matter. */
 	readonly scope: LogisticCoefficients
-	/** Whether the governing article is among the first five, given that it does. */
+	/** Coefficients for: the governing article is among the first five, given that they do. */
 	readonly found: LogisticCoefficients
-	/** What their product is stretched by: logit of the confidence = slope × logit of the product + bias (Platt 1999). */
+	/** Platt scaling of their product (Platt 1999): logit of the confidence = slope × logit of the product + bias. */
 	readonly stretch: { readonly bias: number; readonly slope: number }
-	/** The same for what passes the threshold, where the scope is taken more gently: it decides more than it grades. */
+	/** The same above the threshold, where the scope weighs less: it decides more than it grades. */
 	readonly grade: { readonly bias: number; readonly slope: number }
 	/** Below it a question is refused. */
 	readonly threshold: number

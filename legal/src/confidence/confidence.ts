@@ -20,7 +20,7 @@ const scopeSteepness = 3
 /** Added to the scope of a question that passes: by cross-validation it ranks those AUROC .79 instead of .78, and the ECE falls by a third. */
 const passed = 1
 
-/** Whether to answer is decided by the whole scope; how sure the answer is, by less of it. */
+/** Returns the calibrated probability, 0..1. The full scope decides on which side of the threshold it falls; above it the scope weighs less. */
 export function confidenceOf(features: ConfidenceFeatures, calibration: Calibration = learnedCalibration): number {
 	const { stretch, grade, threshold } = calibration
 	const decisive = logistic(stretch.bias + stretch.slope * productLogit(features, calibration))

@@ -1,5 +1,5 @@
 /**
- * The words of the world the law says nothing about: food, sport, shows, school, animals, gadgets, small talk, abuse. Many are the
+ * Vocabulary of everyday life outside the law: food, sport, shows, school, animals, gadgets, small talk, abuse. Many are the
  * law's too (ferro, mare, cane): how much a word tells is weighed against the thesaurus (`worldly.ts`).
  */
 export const everydayWorld: Readonly<Record<string, string>> = {

@@ -15,7 +15,7 @@ const rankedRead = 30
 /** Temperature at which scores that are near each other share their probability. */
 const warmth = 2
 
-/** @param manner how questions of law are put; the learned weights unless given */
+/** Computes all features of the confidence. @param manner the learned weights of phrasing unless given */
 export function confidenceFeatures(retrieval: Retrieval, manner: MannerWeights = learnedManner): ConfidenceFeatures {
 	const { articles, question, statistics, matches } = retrieval
 	const best = articles[0]?.passages[0]?.features
@@ -68,7 +68,7 @@ function explainedShare({ articles, question, statistics, matches }: Retrieval):
 	return total === 0 ? 0 : explained / total
 }
 
-/** How strongly the thesaurus ties the question to articles of acts the store lacks, more than to those it holds. */
+/** Returns by how much the best thesaurus match with acts the store lacks exceeds the best with acts it holds, 0..1. */
 function orphanStrength({ matches, heldActs }: Retrieval): number {
 	const strongest = (isHeld: boolean) =>
 		Math.max(

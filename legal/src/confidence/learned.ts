@@ -1,4 +1,4 @@
-/** What `legal train` learned from the development questions for the confidence. */
+/** Coefficients of the confidence, learned by `legal train` from the development questions. */
 import learned from '../learned.json' with { type: 'json' }
 import type { Calibration } from './calibration.ts'
 import type { MannerWeights } from './worldly.ts'

@@ -1,4 +1,4 @@
-/** Whether a question is about a matter that an act outside the store governs. */
+/** Recognises matters that are governed by acts the store does not hold. */
 
 import type { Retrieval } from '../retrieve/retrieval.ts'
 import { analyse } from '../text/analyse.ts'

@@ -1,4 +1,4 @@
-/** Whether a question is about the world the law says nothing of: by its words, and by how it is put. */
+/** Estimates from its words and its phrasing whether a question is about everyday life rather than law. */
 import { builtInThesaurus } from '../retrieve/built-in-thesaurus.ts'
 import { analyse } from '../text/analyse.ts'
 import { foldAccents, foldCase } from '../text/fold.ts'
@@ -20,7 +20,7 @@ function countWorld(): ReadonlyMap<string, number> {
 	return counts
 }
 
-/** What a term seen nowhere counts for on each side. */
+/** Smoothing: the count of an unseen term. */
 const unseen = 0.5
 const mostTold = 3
 
@@ -47,7 +47,7 @@ const openingWords = 3
 const saturation = 5
 const content = '_'
 
-/** How a question is put: its function words, and pairs of neighbours at its opening, where other words are blanks. */
+/** Returns the phrasing of a question: its function words, and pairs of neighbouring words at its start with content words blanked. */
 export function mannerTraits(text: string): ReadonlySet<string> {
 	const words = [...foldAccents(foldCase(text)).matchAll(/[\p{L}\p{N}]+/gu)].map(([word]) =>
 		stopWords.has(word) || questionWords.has(word) ? word : content,

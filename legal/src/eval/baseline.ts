@@ -3,6 +3,7 @@ import { idf } from '../index/bm25.ts'
 import type { Article } from '../law/model.ts'
 import { analyse } from '../text/analyse.ts'
 
+/** Indexes the articles and returns a search that gives the refs of the best 20. */
 export function createBaseline(articles: readonly Article[]): (question: string) => string[] {
 	const postings = new Map<string, { article: number; count: number }[]>()
 	const lengths: number[] = []

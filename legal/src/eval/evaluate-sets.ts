@@ -9,7 +9,7 @@ import { type Figures, figuresOf, type Outcome } from './figures.ts'
 import { chanceOfRight } from './multiple-choice.ts'
 import type { EvalQuestion, QuestionSet } from './questions.ts'
 
-/** What is evaluated: a store, and how it is searched. */
+/** The system under evaluation: a store and the search options. */
 export interface EvalTarget extends Pick<RetrieveOptions, 'recasts' | 'embedder' | 'filter' | 'thesaurus'> {
 	readonly store: PassageStore
 	/** With them, plain BM25 over the same articles is measured beside. */

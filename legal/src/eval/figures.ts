@@ -15,7 +15,7 @@ import {
 
 /** One question, put. */
 export interface Outcome {
-	/** Undefined where nobody said what is right: the question counts for latency and refusals only. */
+	/** Undefined for unlabelled questions, which count for latency and refusals only. */
 	readonly gold: readonly string[] | undefined
 	/** Some governing article is in the store. */
 	readonly isHeld: boolean
@@ -44,7 +44,7 @@ export interface Figures extends RankingFigures {
 	/** Half-widths of 95 % intervals. */
 	readonly interval: RankingFigures
 	readonly ECE: number
-	/** What the ECE of a perfectly calibrated confidence would be at this size. */
+	/** Expected ECE of a perfectly calibrated confidence at this sample size. */
 	readonly simulatedECE: number
 	readonly Brier: number
 	/** Null when all questions turned out alike. */
@@ -62,6 +62,7 @@ export interface Figures extends RankingFigures {
 	readonly accuracy?: number
 }
 
+/** Computes all figures over some outcomes; rates are 0..1. */
 export function figuresOf(outcomes: readonly Outcome[]): Figures {
 	const withGold = outcomes.flatMap((outcome) =>
 		outcome.gold === undefined || outcome.gold.length === 0 ? [] : [{ ...outcome, gold: outcome.gold }],

@@ -1,4 +1,4 @@
-/** How good a store's answers are, on questions whose governing articles are known. */
+/** Evaluation of a store on questions whose governing articles are known. */
 export {
 	type AreaReport,
 	type EvalTarget,

@@ -19,7 +19,7 @@ const scopeL2 = 0.5
 const foundL2 = 1
 const stretchL2 = 0.01
 const maskedWeight = 0.1
-/** Questions without an answer count less than those with one: there are as many of them as somebody cared to write. */
+/** Questions without an answer weigh less: their number is arbitrary. */
 const refusalWeight = 0.5
 
 export interface ConfidenceRow {
@@ -28,6 +28,7 @@ export interface ConfidenceRow {
 	readonly right: boolean
 }
 
+/** Returns the features of one question under these weights, and whether its article is among the first five. */
 export function confidenceRow(item: Item, weights: FusionWeights, manner: MannerWeights): ConfidenceRow {
 	const articles = rerank(item.retrieval, weights)
 	const right =
@@ -94,6 +95,7 @@ export function chooseThreshold(rows: readonly Scored[]): number {
 	return found[Math.floor(found.length / 13)] ?? 0
 }
 
+/** Returns the figures of the confidence as lines for a terminal. */
 export function confidenceLines(rows: readonly Scored[], threshold: number): string[] {
 	const natural = rows.filter(({ item }) => !item.masked)
 	const whole = (some: readonly Scored[]) => some.filter(({ item }) => item.weight === 1)

@@ -18,12 +18,13 @@ export interface Item {
 	readonly question: EvalQuestion
 	readonly retrieval: Retrieval
 	readonly fold: number
-	/** How much it counts: sets written by the hand that wrote the thesaurus, and after it, count less, and no figure is taken on them. */
+	/** Weight in learning. Sets by the author of the thesaurus weigh less, and are left out of the figures. */
 	readonly weight: number
 	/** The governing act was taken out of reach: a refusal is right. */
 	readonly masked: boolean
 }
 
+/** Retrieves every question, with its governing acts and again without them. */
 export async function gather(corpus: Corpus, sets: readonly QuestionSet[]): Promise<Item[]> {
 	const random = seeded(7)
 	const acts = (await corpus.store.acts()).map(({ code }) => code)

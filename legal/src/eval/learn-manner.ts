@@ -6,6 +6,7 @@ import type { Item } from './learn-items.ts'
 const worldSets: ReadonlySet<string> = new Set(['off-topic', 'insults-and-noise'])
 const leastTold = 0.1
 
+/** Returns the log odds of each trait, rounded to two digits; weak ones are left out. */
 export function learnManner(items: readonly Item[]): MannerWeights {
 	const asked = items.filter(({ masked }) => !masked)
 	const world = asked.filter(({ set }) => worldSets.has(set)).map(traitsOf)

@@ -28,7 +28,7 @@ const fusionOptions: TrainingOptions = {
 	fixed: { cited: 12, citedNear: 6, similarity: 2 },
 }
 
-/** What `learned.json` holds. */
+/** The content of `learned.json`. */
 export interface Learned {
 	readonly fusion: FusionWeights
 	readonly calibration: Calibration
@@ -41,6 +41,7 @@ export interface LearnReport {
 	readonly lines: readonly string[]
 }
 
+/** Learns all coefficients and cross-validates them. Deterministic but for the date in the version. */
 export async function learn(corpus: Corpus, sets: readonly QuestionSet[]): Promise<LearnReport> {
 	const items = await gather(corpus, sets)
 	const natural = items.filter(({ masked, question }) => !masked && (question.gold ?? []).length > 0)
@@ -70,7 +71,7 @@ export async function learn(corpus: Corpus, sets: readonly QuestionSet[]): Promi
 	}
 }
 
-/** The day and a hash of what was learned: two of one day are told apart. */
+/** Returns the date and a hash of the coefficients, so that two versions of one day differ. */
 function versionOf(content: object): string {
 	const hash = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 8)
 	return `${new Date().toISOString().slice(0, 10)}-${hash}`

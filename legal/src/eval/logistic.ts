@@ -11,6 +11,7 @@ export interface LogisticModel {
 	readonly weights: readonly number[]
 }
 
+/** Fits the weights; the bias is practically free of the L2 penalty. */
 export function fitLogistic(rows: readonly LogisticRow[], l2: number, rounds = 30): LogisticModel {
 	const width = (rows[0]?.features.length ?? 0) + 1
 	let beta = zeros(width)

@@ -12,6 +12,7 @@ export function recallAt(ranked: readonly string[], gold: readonly string[], k: 
 	return gold.filter((ref) => top.has(ref)).length / gold.length
 }
 
+/** Returns 1 / rank of the first governing article among the first k, else 0. */
 export function reciprocalRank(ranked: readonly string[], gold: readonly string[], k: number): number {
 	const at = ranked.slice(0, k).findIndex((ref) => gold.includes(ref))
 	return at < 0 ? 0 : 1 / (at + 1)
@@ -59,6 +60,7 @@ export function simulatedCalibrationError(judged: readonly Judged[], rounds = 40
 	return sum / rounds
 }
 
+/** Returns the mean squared error of the confidence, 0 (best) to 1. */
 export function brier(judged: readonly Judged[]): number {
 	return mean(judged.map(({ confidence, right }) => (confidence - (right ? 1 : 0)) ** 2))
 }
@@ -82,10 +84,12 @@ export function halfWidth95(values: readonly number[]): number {
 	return 1.96 * Math.sqrt(variance / values.length)
 }
 
+/** Returns the arithmetic mean; 0 of nothing. */
 export function mean(values: readonly number[]): number {
 	return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
+/** Returns the value below which a share (0..1) of the values lies; 0 of nothing. */
 export function percentile(values: readonly number[], share: number): number {
 	const sorted = values.toSorted((a, b) => a - b)
 	return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0

@@ -6,9 +6,9 @@ const Row = z.object({
 	question: z.string(),
 	/** Refs of the governing articles; empty when none is in the corpus and a refusal is right. */
 	gold: z.array(z.string()).optional(),
-	/** Where its figures are counted; that of the act of the first governing article unless given. */
+	/** Area it is reported under; that of the first governing article's act unless given. */
 	area: z.string().optional(),
-	/** Questions written together are learned from together: none of a lot judges what was learned on another of it. */
+	/** Questions of one lot stay in the same fold, so that none is scored by a model trained on a sibling. */
 	lot: z.number().int().optional(),
 	options: z.record(z.string(), z.string()).optional(),
 	answer: z.string().optional(),

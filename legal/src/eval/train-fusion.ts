@@ -12,7 +12,7 @@ export interface TrainingQuestion {
 	readonly gold: readonly string[]
 	/** Best passage of each candidate article, or all passages. */
 	readonly candidates: readonly { readonly ref: string; readonly features: Features }[]
-	/** How much the question counts. */
+	/** Weight of the question in the loss. */
 	readonly weight: number
 }
 
@@ -28,6 +28,7 @@ export interface TrainingOptions {
 	readonly skip?: readonly FeatureName[]
 }
 
+/** Trains by Adam for a fixed number of rounds; questions without a governing candidate are skipped. */
 export function trainFusion(questions: readonly TrainingQuestion[], options: TrainingOptions): FusionWeights {
 	const width = featureNames.length
 	const kinds = ['', ...options.kinds]

@@ -22,6 +22,7 @@ export const defaultBm25: Bm25Parameters = {
 	weight: { heading: 2.2, context: 0.8, text: 1 },
 }
 
+/** Returns the rarity of a term: ln(1 + (N − df + ½) / (df + ½)), never negative. */
 export function idf(passages: number, documentFrequency: number): number {
 	return Math.log(1 + (passages - documentFrequency + 0.5) / (documentFrequency + 0.5))
 }
@@ -31,6 +32,7 @@ export function fieldFactor(weight: number, b: number, length: number, meanLengt
 	return weight / (1 - b + (b * length) / (meanLength || 1))
 }
 
+/** Returns a count with diminishing returns: 1 at a count of 1, k1 + 1 at most. */
 export function saturate(count: number, k1: number): number {
 	return (count * (k1 + 1)) / (count + k1)
 }

@@ -17,6 +17,7 @@ export const longestPassage = 60_000
 /** In one piece, up to the longest passage. */
 export const wholeArticle: ChunkSizes = { target: longestPassage, hardLimit: longestPassage }
 
+/** Cuts an article into passages; together they cover its text. */
 export function chunkArticle(article: Article, sizes: ChunkSizes = defaultSizes): Passage[] {
 	return chunkRanges(article.text, article.commi, sizes).map((range) => passageOf(article, range))
 }
@@ -27,6 +28,7 @@ export interface ChunkRange extends Range {
 	lastComma?: string
 }
 
+/** Returns the ranges of the passages in order, without the space around them. */
 export function chunkRanges(text: string, commi: readonly Comma[], sizes: ChunkSizes = defaultSizes): ChunkRange[] {
 	const whole = trimmed(text)
 	if (whole.end <= whole.start) return []
@@ -102,7 +104,7 @@ function gather(parts: readonly ChunkRange[], target: number): ChunkRange[] {
 	return chunks
 }
 
-/** What stands before the first comma or after the last belongs to them. */
+/** Text before the first comma or after the last is assigned to them. */
 function withEdges(parts: ChunkRange[], whole: Range): ChunkRange[] {
 	const first = parts[0]
 	const last = parts.at(-1)
@@ -126,6 +128,7 @@ export function versionKey({ ref, validity }: Pick<Article, 'ref' | 'validity'>)
 	return validity.from === undefined ? ref : `${ref}@${validity.from}`
 }
 
+/** Builds the passage of one range. */
 export function passageOf(article: Article, { start, end, comma, lastComma }: ChunkRange): Passage {
 	return {
 		id: `${versionKey(article)}#${start}-${end}`,

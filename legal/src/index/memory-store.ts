@@ -28,7 +28,7 @@ interface Slot {
 	removed: boolean
 }
 
-/** What an index file holds. */
+/** The content of an index file. */
 export interface IndexParts {
 	readonly articles: readonly Article[]
 	readonly names: readonly string[]
@@ -49,10 +49,10 @@ export class MemoryStore implements WritableStore {
 	readonly #postings: Postings
 	readonly #vectors = new VectorTable()
 	readonly #withVector = new Set<string>()
-	/** Passage of every row of vectors, -1 where it is gone; made again after changes. */
+	/** Passage of every row of vectors, -1 where it is gone; recomputed after changes. */
 	#rowPassages: Int32Array | undefined
 	#isCutByDefault = true
-	/** Kept until the next change. */
+	/** Cached until the next change. */
 	readonly #actsByViewer = new Map<string, readonly Act[]>()
 
 	constructor(bm25: Bm25Parameters = defaultBm25) {
@@ -187,7 +187,7 @@ export class MemoryStore implements WritableStore {
 		return new Map(this.#forward.names().map((term, number) => [term, this.#documentFrequency[number] ?? 0]))
 	}
 
-	/** What survives of the index, compacted: removed articles are left out. */
+	/** Returns the index compacted, without removed articles. */
 	parts(): IndexParts {
 		const isAsSaved = this.#isCutByDefault && !this.#slots.some(({ removed }) => removed)
 		const compact = isAsSaved ? this : this.#rebuilt()

@@ -1,4 +1,4 @@
-/** Vectors of passages, for whoever keeps them: what is embedded, under which key it is kept, and embedding what has no vector yet. */
+/** Vectors of passages: the text that is embedded, the key it is cached under, and embedding in batches. */
 import type { Passage } from '../law/model.ts'
 import type { Embedder } from '../ports.ts'
 
@@ -6,9 +6,9 @@ import type { Embedder } from '../ports.ts'
 const embeddedCharacters = 600
 const defaultBatch = 64
 
-/** Vectors kept between runs, by `vectorKey`: words that come back in another edition of an act are not embedded again. */
+/** Cache of vectors by `vectorKey`: text that is unchanged in a new edition of an act is not embedded again. */
 export interface VectorCache {
-	/** Those of the keys that are kept, at least. */
+	/** Returns at least the cached vectors among these keys. */
 	find(keys: readonly string[]): Promise<ReadonlyMap<string, Float32Array>>
 	keep(vectors: ReadonlyMap<string, Float32Array>): Promise<void>
 }
@@ -30,8 +30,8 @@ export interface EmbedPassagesOptions {
 }
 
 /**
- * Embeds passages a batch at a time and gives each batch when it is there, so that the caller stores as it goes and goes on
- * where it stopped. @throws what the embedder throws, and the reason of the signal
+ * Embeds passages in batches and yields each as soon as it is complete, so that the caller can store it and resume after a failure.
+ * @throws what the embedder throws, and the reason of the signal
  */
 export async function* embedPassages(
 	passages: Iterable<Passage> | AsyncIterable<Passage>,

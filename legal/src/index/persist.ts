@@ -17,6 +17,7 @@ interface Header {
 	readonly sections: readonly number[]
 }
 
+/** Serialises the index; `loadIndex` reads it back without analysing any text. */
 export function saveIndex(store: MemoryStore): Uint8Array {
 	const { articles, names, terms, bounds } = store.parts()
 	const sections = [

@@ -1,4 +1,4 @@
-/** The `limit` items with the highest scores that pass, best first; equal scores keep the lower number first, so that results never wobble. */
+/** The `limit` items with the highest scores that pass, best first; ties are broken by the lower number, so that results are deterministic. */
 export function selectBest(
 	items: Uint32Array,
 	scores: Float32Array,

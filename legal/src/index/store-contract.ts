@@ -1,5 +1,5 @@
 /**
- * What every passage store keeps to. A store's own test calls `storeContract('PostgreSQL', create)`;
+ * The contract of passage stores. A store's own test calls `storeContract('PostgreSQL', create)`;
  * `create` gives an empty store, and whatever `close` it needs is called after each test.
  */
 import { afterEach, describe, expect, it } from 'vitest'
@@ -62,6 +62,7 @@ const mulino = sampleArticle(
 const torchio = sampleArticle(codice, '2-bis', 'Torchio', 'Il torchio si presta gratuitamente nel mese di ottobre.')
 const frantoio = sampleArticle(circolare, 's1', 'Frantoio', "L'olio del frantoio sconta l'imposta ridotta.")
 
+/** Registers the tests of the contract with vitest, under the name of the store. */
 export function storeContract(name: string, create: () => Promise<StoreUnderTest>): void {
 	describe(`${name} as a passage store`, () => {
 		const open: StoreUnderTest[] = []

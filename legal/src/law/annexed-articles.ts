@@ -1,6 +1,6 @@
 /**
- * Articles of annexes that stand in a compilation under the numbers of the act they are annexed to: whoever merged the files
- * kept one of the two, and not the act's. They are quoted for what they are, never as the act's own.
+ * Articles of annexes that stand in a compilation under the numbers of the act they are annexed to: the compilation
+ * dropped the act's own. They are quoted as articles of the annex.
  */
 import type { Article } from './model.ts'
 
@@ -12,6 +12,7 @@ const numbers: Readonly<Record<string, readonly string[]>> = {
 	giustcont: ['2', '3', '4', '5', '7', '8', '13', '21', '24'],
 }
 
+/** Returns true for articles of an annex that this compilation lists as the act's. */
 export function isOfAnnex({ act, number, source }: Pick<Article, 'act' | 'number'> & { source?: string }): boolean {
 	return source?.startsWith(compilation) === true && numbers[act.code]?.includes(number) === true
 }

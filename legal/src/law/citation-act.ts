@@ -87,7 +87,7 @@ export function readAct(cursor: Cursor): ActMention | undefined {
 	return readNamed(cursor, 2) ?? readNumbered(cursor) ?? readNamed(cursor, 1)
 }
 
-/** "della 241/90": number and year of an act so well known that nobody says what it is. */
+/** "della 241/90": number and year alone, for acts known by them. */
 export function readBareAct(cursor: Cursor): ActMention | undefined {
 	const trial = cursor.fork()
 	const number = trial.number()

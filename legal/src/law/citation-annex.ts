@@ -8,7 +8,7 @@ import type { Cursor } from './citation-lexer.ts'
 import { readLinkedAct } from './citation-link.ts'
 
 const annexWords = ['tariffa', 'tabella', 'allegato', 'protocollo', 'prot']
-/** What names the part of an annex and ties it to its act. */
+/** Words that name a part of an annex and link it to its act. */
 const parts = new Set(
 	'parte prima seconda terza i ii iii iv v a b c d n primo secondo addizionale annessa annesso allegata allegato unita , . ( ) -'.split(
 		' ',

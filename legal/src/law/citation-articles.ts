@@ -15,6 +15,7 @@ export interface Item {
 	readonly following?: boolean
 }
 
+/** Reads "art. 5", "artt. 1, 2 e 3", "artt. da 1 a 5"; leaves the cursor where it is if there is none. */
 export function readArticles(cursor: Cursor): Item[] | undefined {
 	const trial = cursor.fork()
 	trial.word('ex')
@@ -44,12 +45,13 @@ function numberWord(cursor: Cursor): void {
 	if (cursor.word('n', 'nr', 'num', 'numero', 'nn') !== undefined) cursor.skipSilent()
 }
 
-/** How the articles are written: "artt." announces several, "articolo dieci" spells them. */
+/** The form of the list: "artt." announces several articles, "articolo dieci" spells the number. */
 interface Style {
 	readonly isListed?: boolean
 	readonly isSpelled?: boolean
 }
 
+/** Reads one article with its details; may leave the cursor moved if there is none. */
 export function readItem(cursor: Cursor, { isListed = false, isSpelled = false }: Style = {}): Item | undefined {
 	const start = cursor.peek()?.start ?? 0
 	const article = readArticleNumber(cursor, isSpelled)

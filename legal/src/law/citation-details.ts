@@ -42,8 +42,8 @@ const romans: Readonly<Record<string, string>> = {
 }
 
 /**
- * What a citation may hold at most. Nobody writes more, and without an end a text that only looks like a citation would be read to
- * its end from each of its words.
+ * Limits of one citation, far above real ones. Without them a text that only looks like a citation would be read to its end from
+ * each of its words.
  */
 const most = { details: 12, commi: 40, ordinals: 15, letters: 26 }
 
@@ -133,7 +133,7 @@ function lastComma(cursor: Cursor, trial: Cursor, details: Details): boolean {
 	return true
 }
 
-/** "primo e secondo comma", "primo, secondo e terzo comma": the first one stands for them. */
+/** "primo e secondo comma", "primo, secondo e terzo comma": only the first is returned. */
 function readFurtherOrdinals(cursor: Cursor): void {
 	const trial = cursor.fork()
 	for (let read = 0; read < most.ordinals; read++) {
@@ -169,7 +169,7 @@ function bareCapoverso(cursor: Cursor, named: string, details: Details): boolean
 /** Laws of the budget have commi by the hundred, and cite them by runs. */
 const furthestComma = 300
 
-/** Further commi of "commi 1, 2 e 3" and "commi 1-3": read past, the first one stands for them. */
+/** Further commi of "commi 1, 2 e 3" and "commi 1-3": read past, only the first is returned. */
 function readMore(cursor: Cursor, first: string, listed?: string): void {
 	for (let read = 0; read < most.commi; read++) {
 		if (readFollowing(cursor)) return

@@ -23,6 +23,7 @@ const apostrophes = new Set(["'", '’', '‘', '`'])
 /** Signs that never separate the words of a name: "c.p.c.", "dell'art.". */
 const silent = new Set(['.', ...apostrophes, '°', 'º'])
 
+/** Splits a text into lexemes; white space is dropped. */
 export function lex(text: string): Lexeme[] {
 	return [...text.matchAll(lexeme)].map((match) => {
 		const written = match[0]
@@ -36,7 +37,7 @@ function isSilent({ kind, text }: Lexeme): boolean {
 	return kind === 'sign' && silent.has(text)
 }
 
-/** A reading head over lexemes; parsers move copies of it and keep the one that succeeded. */
+/** A position in the lexemes. Parsers advance a copy and adopt it on success. */
 export class Cursor {
 	readonly lexemes: readonly Lexeme[]
 	at: number

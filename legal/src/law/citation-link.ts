@@ -1,4 +1,4 @@
-/** What ties articles to their act: "del", "della", "di cui al", "cit.", a comma, a bracket. */
+/** The words between articles and their act: "del", "della", "di cui al", "cit.", a comma, a bracket. */
 import { type ActMention, readAct, readBareAct } from './citation-act.ts'
 import type { Cursor } from './citation-lexer.ts'
 
@@ -39,6 +39,7 @@ const fillers = [
 	'cui',
 ]
 
+/** Reads the act after articles; leaves the cursor where it is if there is none. */
 export function readLinkedAct(cursor: Cursor): ActMention | undefined {
 	const trial = cursor.fork()
 	trial.sign(',', '-', '(', '[', ')')

@@ -70,6 +70,7 @@ function numberSign(cursor: Cursor): boolean {
 	return true
 }
 
+/** Reads "31 dicembre 1992" or "31/12/92" as an ISO date; leaves the cursor where it is if there is none. */
 export function readDate(cursor: Cursor): { year: number; date: string } | undefined {
 	const trial = cursor.fork()
 	const day = trial.number()

@@ -35,6 +35,7 @@ export interface Citation {
 
 const maxRange = 60
 
+/** Returns the citations of a text in order; the articles of one list share its act. */
 export function findCitations(text: string): Citation[] {
 	const found: Citation[] = []
 	const cursor = new Cursor(lex(text))

@@ -12,6 +12,7 @@ const numbered = new RegExp(
 	'giu',
 )
 
+/** Returns the commi of an article in order, with their letters. */
 export function splitCommi(text: string): Comma[] {
 	const marks = commaMarks(text)
 	if (marks.length > 0)

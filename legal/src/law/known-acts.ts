@@ -12,11 +12,11 @@ export interface KnownAct {
 	readonly documentType: DocumentType
 	readonly area: Area
 	readonly urn: string
-	/** How it is called in running text, folded (lower case, no accents); words without punctuation. `~` marks names that count only beside an article number. */
+	/** Its names in running text, folded (lower case, no accents); words without punctuation. `~` marks names that count only beside an article number. */
 	readonly names: readonly string[]
 	/** Kind, year and number, for "d.lgs. 546/92"; absent where an act is cited by name alone. */
 	readonly number?: { readonly kind: ActKind; readonly year: number; readonly number: number }
-	/** How to cite it in a sentence: "art. 2052 c.c.". */
+	/** Short form for citations: "art. 2052 c.c.". */
 	readonly short: string
 }
 
@@ -37,6 +37,7 @@ export const knownActs: readonly KnownAct[] = rows.map(
 
 const byCode = new Map(knownActs.map((act) => [act.code, act]))
 
+/** Returns the act with that code (`cc`, `dlgs546`), if the engine knows it. */
 export function findKnownAct(code: string): KnownAct | undefined {
 	return byCode.get(code)
 }

@@ -76,7 +76,7 @@ export interface Letter {
 }
 
 export interface Comma {
-	/** '1', '2-bis'; absent where the source does not number its commi and their borders cannot be told. */
+	/** '1', '2-bis'; absent where the source does not number its commi and their borders are unknown. */
 	readonly number?: string
 	readonly start: number
 	readonly end: number
@@ -86,7 +86,7 @@ export interface Comma {
 /** `act:article`, for instance `cc:2052` or `cpc:473-bis.12`. */
 export type LegalRef = `${string}:${string}`
 
-/** Who may see a document: everybody, or whoever holds one of these labels (a user, a group, a case). */
+/** Access to a document: public, or limited to holders of one of these labels (a user, a group, a case). */
 export type Audience = 'public' | readonly string[]
 
 export interface Article {
@@ -134,6 +134,7 @@ export interface Passage {
 	readonly audience: Audience
 }
 
+/** Builds a ref: `cc:2043`. */
 export function legalRef(act: string, article: string): LegalRef {
 	return `${act}:${article}`
 }

@@ -14,7 +14,7 @@ export interface ResolvedCitation {
 	readonly comma?: string
 	readonly letter?: string
 	readonly number?: string
-	/** What the text cites, where a recast has moved it. */
+	/** The article as cited, if a recast has moved it. */
 	readonly cited?: LegalRef
 	/** Other new articles that took parts of the old one. */
 	readonly alternatives?: readonly LegalRef[]
@@ -26,7 +26,7 @@ export interface ResolveOptions {
 	readonly recasts?: readonly Recast[]
 	/** The day whose law is meant; old articles stay old before the recast's first day, if the store has them. */
 	readonly on?: IsoDate
-	/** Whether a store holds an act; without it every act counts as held. */
+	/** Returns true for acts the store holds; without it every act counts as held. */
 	readonly hasAct?: (code: string) => boolean
 	/** The act of articles that name none, known from outside: a page about the codice civile. */
 	readonly defaultAct?: string
@@ -35,6 +35,7 @@ export interface ResolveOptions {
 /** Above it only the codice civile goes on: the longest other code, navigation, ends at 1331. */
 const lastArticleOfOtherCodes = 1331
 
+/** Returns the citations of a text as refs; those whose act remains unknown are left out. */
 export function resolveCitations(text: string, options: ResolveOptions = {}): ResolvedCitation[] {
 	const citations = findCitations(text)
 	const near = actsNear(citations)

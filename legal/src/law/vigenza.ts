@@ -14,8 +14,8 @@ function isIsoDate(text: string): text is IsoDate {
 }
 
 /**
- * Whether a text was in force on a day. 'unknown' where a needed bound is missing:
- * such a passage passes the filter and is shown as to be checked.
+ * Returns whether a text was in force on a day; 'unknown' without any bound: such a passage passes the filter and is marked as
+ * unverified.
  */
 export function inForce(validity: Validity, on: IsoDate): 'yes' | 'no' | 'unknown' {
 	if (validity.from !== undefined && on < validity.from) return 'no'

@@ -1,7 +1,7 @@
-/** How likely a question is about a text, before its words are read. */
+/** Prior probability that a question is about a text. */
 import { type Passage, splitRef } from '../law/model.ts'
 
-/** How often questions are about an act rather than its special siblings. */
+/** Relative frequency of questions about an act, 0..1. */
 const actPriors: Readonly<Record<string, number>> = {
 	cc: 1,
 	cpc: 0.8,
@@ -23,7 +23,7 @@ const actPriors: Readonly<Record<string, number>> = {
 }
 const defaultActPrior = 0.2
 
-/** Guides are written to answer, and whoever uploads a document asks about it. */
+/** Guides are written to answer questions, and people ask about the documents they upload. */
 const paperPriors: Partial<Record<Passage['act']['documentType'], number>> = {
 	scheda: 0.9,
 	documento: 0.6,
@@ -31,6 +31,7 @@ const paperPriors: Partial<Record<Passage['act']['documentType'], number>> = {
 	sentenza: 0.4,
 }
 
+/** Returns the prior of a passage, 0..1. */
 export function actPrior({ ref, act }: Pick<Passage, 'ref' | 'act'>): number {
 	return actPriors[splitRef(ref).act] ?? paperPriors[act.documentType] ?? defaultActPrior
 }

@@ -34,7 +34,7 @@ export class SlotReader {
 	readonly #prefixSlots = new Map<string, number>()
 	/** A slot from 0; `unrelated`; below it, -2 - the slot whose beginning the term shares. */
 	readonly #codes = new Map<string, number>()
-	/** Whether some term begins like this: turns most words away before any look-up. */
+	/** 1 for beginnings that some term has: rejects most words before any look-up. */
 	readonly #beginnings = new Uint8Array(1 << 12)
 	readonly #weight: number[] = []
 	readonly #isAsked: boolean[] = []

@@ -14,6 +14,7 @@ import type { Problem, Result } from './problem.ts'
 const articleName = new RegExp(String.raw`^(.*?)[\s\-–]*\bart(?:icolo|\.)?\s*(${articleNumberSource})\s*\.?$`, 'iu')
 const articleNum = new RegExp(String.raw`^\W*art(?:icolo|\.)?\s*(${articleNumberSource})`, 'iu')
 
+/** Builds the documents of a file: the act of its body, annexed codes, further annexes. */
 export function assembleAkn(
 	collector: AknCollector,
 	file: string,

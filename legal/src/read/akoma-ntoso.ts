@@ -11,6 +11,7 @@ import type { Problem, Result } from './problem.ts'
 const maxDepth = 200
 const pieceLength = 1 << 16
 
+/** Reads a file of Akoma Ntoso; returns the first fault of its XML, or every problem of its articles. */
 export function readAkomaNtoso(
 	text: string,
 	file: string,

@@ -1,4 +1,4 @@
-/** What a reader yields, and the checks every reader's articles pass before anything is imported. */
+/** The output of readers, and the checks all articles must pass before anything is imported. */
 import { splitCommi } from '../law/commi.ts'
 import { findKnownAct } from '../law/known-acts.ts'
 import { type Act, type Article, type Audience, legalRef, type Validity } from '../law/model.ts'
@@ -20,7 +20,7 @@ export interface ReadOptions {
 	readonly documentType?: Act['documentType']
 	readonly source?: string
 	readonly asOf?: string
-	/** Who may see what is read; everybody unless given. */
+	/** Access to the documents; public unless given. */
 	readonly audience?: Audience
 }
 

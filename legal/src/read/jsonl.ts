@@ -47,6 +47,7 @@ interface Parsed {
 	draft: DraftArticle
 }
 
+/** Reads one article a line; returns at most 50 problems. */
 export function readJsonl(text: string, file: string, options: ReadOptions = {}): Result<readonly ParsedDocument[]> {
 	const problems: Problem[] = []
 	const byAct = new Map<string, Parsed[]>()

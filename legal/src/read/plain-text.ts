@@ -37,6 +37,7 @@ const numberedHeading = /^(\d{1,2}(?:\.\d{1,2}){0,3})\.?\s+(\p{Lu}[^.;]{2,110})$
 const rulingHeading =
 	/^(?:FATTO(?: E DIRITTO)?|DIRITTO|IN FATTO|IN DIRITTO|SVOLGIMENTO DEL PROCESSO|MOTIVI(?: DELLA DECISIONE| DI DIRITTO)?|RAGIONI DELLA DECISIONE|FATTI DI CAUSA|CONSIDERATO IN DIRITTO|RITENUTO IN FATTO|P\.?\s?Q\.?\s?M\.?|PREMESSA|OGGETTO|QUESITO|RISPOSTA|PARERE.{0,60}|SOLUZIONE.{0,60}|CONCLUSIONI)\s*:?$/u
 
+/** Reads one document and detects its structure. */
 export function readText(
 	text: string,
 	file: string,
@@ -92,7 +93,7 @@ function markdownTitle(written: string): string {
 	return title === '' ? written.charAt(0) : title
 }
 
-/** What follows "Art. 5" on its line is a rubrica unless it reads like the beginning of the text. */
+/** Returns true if the rest of a line after "Art. 5" is a rubrica rather than the beginning of the text. */
 function isRubrica(title: string): boolean {
 	return title === '' || title.startsWith('(') || (title.length <= 120 && !/[;,:]$/.test(title) && !/^\d/.test(title))
 }

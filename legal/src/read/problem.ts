@@ -6,7 +6,7 @@ export interface Place {
 	readonly article?: string
 }
 
-/** Why a document was not imported. Data only: whoever shows it chooses the words. */
+/** The reason why a document was not imported. Data only: the caller chooses the words. */
 export type Problem =
 	| { readonly code: 'unknown-format'; readonly place: Place }
 	| { readonly code: 'empty'; readonly place: Place }

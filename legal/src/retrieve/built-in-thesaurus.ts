@@ -1,4 +1,4 @@
-/** The thesaurus that comes with the engine, read when it is first asked for. A test keeps this list equal to the folder. */
+/** The thesaurus that ships with the engine, parsed on first use. A test checks this list against the folder. */
 import amministrativo from './thesaurus/amministrativo.json' with { type: 'json' }
 import assicurazioni from './thesaurus/assicurazioni.json' with { type: 'json' }
 import casa from './thesaurus/casa.json' with { type: 'json' }
@@ -25,6 +25,7 @@ import { createThesaurus, type Thesaurus } from './thesaurus.ts'
 
 let built: Thesaurus | undefined
 
+/** Returns the same thesaurus every time. */
 export function builtInThesaurus(): Thesaurus {
 	built ??= createThesaurus([
 		...amministrativo,

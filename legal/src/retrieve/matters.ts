@@ -5,7 +5,7 @@
 import { groupBy } from '../group-by.ts'
 import { analyse } from '../text/analyse.ts'
 
-/** Act codes, and the phrases that tell their matter; all words of a phrase must be asked. */
+/** Act codes, and phrases typical of their subject; a question must contain all words of a phrase. */
 const phrases: readonly (readonly [acts: string, phrases: readonly string[]])[] = [
 	[
 		'dlgs546',
@@ -260,7 +260,7 @@ function byFirstTerm(): ReadonlyMap<string, readonly Told[]> {
 	return told
 }
 
-/** Codes of the acts whose matter the terms of a question tell. */
+/** Returns the codes of acts whose subject the terms of a question imply. */
 export function mattersOf(terms: readonly string[]): ReadonlySet<string> {
 	const asked = new Set(terms)
 	const known = byFirstTerm()

@@ -7,6 +7,7 @@ import { rewritePrompt } from './rewrite-prompt.it.ts'
 
 const maxTerms = 20
 
+/** Creates a rewriter that reads the first line of the model's reply, and 20 terms of it at most. */
 export function createModelRewriter(model: LanguageModel): Rewriter {
 	return {
 		async terms(question) {

@@ -5,11 +5,11 @@ import { createPatientFetch, defaultPatience } from '../patient-fetch.ts'
 import type { Embedder } from '../ports.ts'
 
 export interface EmbedderSettings extends ModelSettings {
-	/** What the model wants before a question and before a passage; E5 models are known by their name. */
+	/** Prefixes of questions and of passages; those of E5 models are set by the model's name. */
 	readonly prefixes?: { readonly query: string; readonly passage: string }
 	/** For a request of passages, which is tried four times. */
 	readonly timeoutMs?: number
-	/** For a question, which is tried once: who asks is waiting. After three failures in a row the endpoint is left alone for half a minute. */
+	/** For a question, which is tried once because a person is waiting. After three failures in a row the endpoint is skipped for 30 s. */
 	readonly queryTimeoutMs?: number
 	/** Texts a request. */
 	readonly batchSize?: number

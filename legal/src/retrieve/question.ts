@@ -1,4 +1,4 @@
-/** What is asked: terms to look for, articles and acts named, the kind of question. Pure; no store is asked. */
+/** Parses a question: terms to search for, articles and acts it names, its kind. Pure: no store is needed. */
 
 import { splitRef } from '../law/model.ts'
 import { type ResolvedCitation, type ResolveOptions, resolveCitations } from '../law/resolve.ts'
@@ -20,7 +20,7 @@ export interface Question {
 	readonly citations: readonly ResolvedCitation[]
 	/** Acts the question names, with or without an article. */
 	readonly acts: readonly string[]
-	/** Acts whose matter its words tell, without naming them. */
+	/** Acts whose subject its words imply without naming them. */
 	readonly matters: ReadonlySet<string>
 	/** Kinds of company it names, as the code names them. */
 	readonly companies: readonly string[]
@@ -28,11 +28,12 @@ export interface Question {
 	readonly asksTime: boolean
 }
 
-/** Longer questions are cut: nobody asks more in one breath, and a pasted document would cost seconds. */
+/** Characters; longer questions are cut, since a pasted document would take seconds. */
 const maxQuestionLength = 2000
 
 const ignoredTerms = new Set([...questionWords].flatMap((word) => analyse(word)))
 
+/** Parses the first 2,000 characters of a question. */
 export function parseQuestion(text: string, options: ResolveOptions = {}): Question {
 	const asked = text.slice(0, maxQuestionLength)
 	const citations = resolveCitations(asked, options)
@@ -75,7 +76,7 @@ const particulars = new RegExp(
 	'gu',
 )
 
-/** Who asks, and how much it was about, is not what is asked: names, addresses, codici fiscali and sums are no words to look for. */
+/** Drops names, addresses, codici fiscali and amounts: they add noise to the search. */
 function withoutParticulars(text: string): string {
 	return text.replace(particulars, ' ')
 }

@@ -1,4 +1,4 @@
-/** What a search found, and what it was made from: all that the answer and its confidence need. */
+/** The result of a search, with everything the answer and its confidence are computed from. */
 import type { RankedArticle, TermStatistics } from '../ports.ts'
 import type { Question } from './question.ts'
 import type { ThesaurusMatch } from './thesaurus.ts'

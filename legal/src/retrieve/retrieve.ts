@@ -1,4 +1,4 @@
-/** From a question to ranked articles: resolve, look up, gather candidates, rank. The same steps for every store. */
+/** Retrieval: resolves citations, looks up articles, collects candidates and ranks them, the same way for every store. */
 
 import { idf } from '../index/bm25.ts'
 import { builtInRecasts } from '../law/built-in-recasts.ts'
@@ -33,7 +33,7 @@ export interface RetrieveOptions {
 	readonly thesaurus?: Thesaurus | null
 	/** The learned one unless given. */
 	readonly ranker?: Ranker
-	/** The question's vector, where the caller has it: nearest passages join the candidates if the store keeps vectors. */
+	/** The question's vector, where the caller has it: nearest passages join the candidates if the store has vectors. */
 	readonly vector?: Float32Array
 	/** Makes the vector where none is given. */
 	readonly embedder?: Embedder

@@ -7,7 +7,7 @@ import type { LegalRef } from '../law/model.ts'
 import { analyse } from '../text/analyse.ts'
 
 export const ThesaurusEntry = z.object({
-	/** What people say: words, phrases, situations. */
+	/** Everyday words, phrases, situations. */
 	lay: z.array(z.string().min(1)).min(1),
 	/** Institutes and terms of the statutes. */
 	legal: z.array(z.string().min(1)).min(1),
@@ -19,7 +19,7 @@ export type ThesaurusEntry = z.infer<typeof ThesaurusEntry>
 
 export interface ThesaurusMatch {
 	readonly entry: ThesaurusEntry
-	/** 0..1: how much of the question the entry tells, times how much of the entry's phrase the question says. */
+	/** 0..1: the share of the question that the entry covers, times the share of its phrase that the question contains. */
 	readonly score: number
 }
 
@@ -61,12 +61,12 @@ export class Thesaurus {
 		return this.#phrases.length
 	}
 
-	/** How many of the everyday phrases say the term. */
+	/** Returns the number of everyday phrases that contain the term. */
 	phrasesWith(term: string): number {
 		return this.#byTerm.get(term)?.length ?? 0
 	}
 
-	/** Whether any entry says the word. */
+	/** Returns true if any entry contains the term. */
 	knows(term: string): boolean {
 		return this.#frequency.has(term)
 	}
@@ -113,7 +113,7 @@ export class Thesaurus {
 		return terms.reduce((sum, term) => sum + this.#rarity(term), 0)
 	}
 
-	/** Terms no entry knows weigh as much as the rarest: they tell that the question is about something else. */
+	/** Unknown terms weigh as much as the rarest: they suggest that the question is about something else. */
 	#rarity(term: string): number {
 		return Math.log(1 + this.entries.length / (this.#frequency.get(term) ?? 1))
 	}

@@ -1,5 +1,5 @@
 /**
- * The one Italian analyser: what it yields is stored by every store and asked of every store.
+ * The one Italian analyser: every store indexes its terms and is queried with them.
  * Changing it changes `analyserVersion`; stores rebuild when theirs differs.
  */
 import { foldAccents, foldCase } from './fold.ts'
@@ -40,7 +40,7 @@ const notNouns = new Set([
 ])
 
 const cacheLimit = 200_000
-/** Longer ones are nobody's words, and would fill the cache with what somebody pasted. */
+/** Longer ones are not words, and pasted text would fill the cache. */
 const longestCached = 40
 const cache = new Map<string, string>()
 

@@ -1,4 +1,4 @@
-/** What a sentence that repeats a rule nearly word for word has changed in it: there, one word is enough to make it false. */
+/** Compares a sentence with a rule it repeats nearly word for word, where one changed word can make it false. */
 import { analyseWord } from '../text/analyse.ts'
 import { numberOfWord } from '../text/number-words.ts'
 import { isPerson } from './persons.ts'
@@ -14,7 +14,7 @@ const longestSlip = 4
 const letting = /^(?:puo|possono|potra|potranno)$/
 const binding = /^(?:deve|devono|dovra|dovranno)$/
 
-/** Words of the sentence that took the place of words of the rule. */
+/** Words of the rule replaced by words of the sentence. */
 interface Edit {
 	readonly put: readonly string[]
 	readonly taken: readonly string[]
@@ -66,12 +66,12 @@ export function renumbers(sentence: string, rule: string): boolean {
 	)
 }
 
-/** How many words of the sentence stand in the rule in the same order. */
+/** Returns the length of the longest common subsequence of words. */
 export function sharedWords(sentence: string, rule: string): number {
 	return compare(wordsOf(sentence), wordsOf(rule)).shared
 }
 
-/** Whether all words of the rule stand in the sentence, in order. */
+/** Returns true if the sentence contains all words of the rule, in order. */
 export function saysWhole(sentence: string, rule: string): boolean {
 	return sharedWords(sentence, rule) === wordsOf(rule).length
 }
@@ -86,7 +86,7 @@ function wordsOf(text: string): string[] {
 
 const isDenial = (word: string) => negations.has(word) || word === 'salvo'
 
-/** Whether the edits add or take away a denial. One taken out together with what it denied is none, and "solo se" is worth one. */
+/** Returns true if the edits add or remove a denial. One removed together with what it denied does not count; "solo se" counts as one. */
 function deny(edits: readonly Edit[]): boolean {
 	const put = edits.flatMap((edit) => edit.put)
 	const added = put.filter(isDenial).length

@@ -1,4 +1,4 @@
-/** How strongly a sentence speaks: what it lets, what it binds to, what it forbids, and what it says without exception. */
+/** Compares the force of a sentence with its source: permission, duty, prohibition, absolutes. */
 import { analyseWord } from '../text/analyse.ts'
 import { plainWords } from './plain-words.ts'
 
@@ -7,7 +7,7 @@ const binds = /\b(?:deve|devono|dovra|dovranno|obbligat\w+|obbligo|tenut[oaie]|n
 const forbids = /\b(?:vietat[oaie]|vieta|proibit[oaie]|proibisce)\b/
 const allows = /\b(?:consentit[oaie]|consente|permess[oaie]|permette|ammess[oaie]|lecit[oaie]|puo|possono)\b/
 
-/** What admits of no exception, with what a source must say to bear it. */
+/** Absolute wordings, each with the words a source must contain to support it. */
 const absolutes: readonly (readonly [claim: RegExp, borne: RegExp])[] = [
 	[/\b(?:sempre|in (?:ogni|qualunque|qualsiasi) caso)\b/, /\b(?:sempre|comunque|ogni|qualunque|qualsiasi)\b/],
 	[/\bsenza (?:eccezion\w+|limit[ei]|(?:alcun )?termin[ei]|alcun\w*)\b/, /\bsenza\b/],
@@ -64,7 +64,7 @@ function turnsTime(sentence: string, source: string): boolean {
 const modal =
 	/\b(non\s+)?(?:(puo|possono|facolta di|liber[oaie] di)|(deve|devono|tenut[oaie] ad?|obbligat[oaie] ad?))\s+([^.,;]{1,60})/g
 
-/** What a text lets ("può recedere") and binds to ("deve recedere"): stems of the verbs. */
+/** Returns the stems of verbs that a text permits ("può recedere") and requires ("deve recedere"). */
 function modalsIn(text: string) {
 	const [permitted, bound] = [new Set<string>(), new Set<string>()]
 	for (const [, denied, lettingWord, , after = ''] of text.matchAll(modal)) {

@@ -38,7 +38,7 @@ export function measuresIn(text: string): Set<string> {
 	return found
 }
 
-/** What is measured: the text without its numbers and units. */
+/** Returns the text without its numbers and units. */
 export function withoutMeasures(text: string): string {
 	return text.replace(/\p{L}+|\d+/gu, (word) => {
 		const folded = foldAccents(foldCase(word))

@@ -10,10 +10,10 @@ const running = new RegExp(
 )
 /** Words after "dalla" that may say from when: "dalla data in cui fu comunicata la cessione". */
 const originWords = 5
-/** Long enough to tell two origins apart, short enough for "notifica" and "notificazione". */
+/** Long enough to distinguish two origins, short enough for "notifica" and "notificazione". */
 const stemLetters = 5
 
-/** What each term of a text runs from, by its measure: "8 day" → [["scope"]]. */
+/** Returns from what each time limit of a text runs, by its measure: "8 day" → [["scope"]]. */
 function originsIn(text: string): Map<string, string[][]> {
 	const found = new Map<string, string[][]>()
 	for (const [, measured = '', from = ''] of foldAccents(foldCase(text)).matchAll(running)) {

@@ -1,4 +1,4 @@
-/** Words for those of whom a rule speaks: one may not stand for another. */
+/** Words for the persons of a rule, which must not be exchanged. */
 import { analyse } from '../text/analyse.ts'
 import { plainWords } from './plain-words.ts'
 

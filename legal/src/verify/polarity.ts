@@ -1,4 +1,4 @@
-/** Whether a sentence denies what its source affirms, or affirms what it denies. */
+/** Detects sentences that deny what their source affirms, or the reverse. */
 
 import { analyseWord } from '../text/analyse.ts'
 import { plainWords } from './plain-words.ts'
@@ -14,9 +14,9 @@ export const negations: ReadonlySet<string> = new Set(
 const prepositions =
 	/^(?:d(?:i|a|e|al|alla|allo|all|ai|agli|alle|el|ella|ello|ell|ei|egli|elle)|a|al|alla|allo|all|ai|agli|alle|per|in|nel|nella|nello|nell|nei|negli|nelle|su|sul|sulla|sullo|sull|sui|sugli|sulle)$/
 const articles = /^(?:il|lo|la|i|gli|le|l|un|uno|una)$/
-/** What begins a condition. */
+/** Words that begin a condition. */
 const conditional = new Set('se quando qualora purche ove finche laddove'.split(' '))
-/** What begins a condition and denies it: "salvo il caso fortuito" is "se non è caso fortuito". */
+/** Words that begin a condition and deny it: "salvo il caso fortuito" is "se non è caso fortuito". */
 const excepting = new Set(['salvo', 'salva', 'salvi', 'salve'])
 /** Words after the one denied of which it cannot be said whether they are too. */
 const wake = 2
@@ -26,7 +26,7 @@ const helpers = new Set(
 		' ',
 	),
 )
-/** What says no without a "non", with what it denies. */
+/** Words that deny without a "non", with what they deny. */
 const denials: readonly (readonly [denial: RegExp, affirmed: string])[] = [
 	[/^(?:vieta(?:no|t[oaie])?|proibi(?:sce|t[oaie]))$/, 'consentito'],
 	[/^(?:esclus[oaie]|esclud(?:e|ono))$/, 'compreso'],
@@ -134,7 +134,7 @@ function includesException(ours: readonly Said[], theirs: readonly Said[]): bool
 
 /** Least share of a rule's words that a sentence says after which it must say what the rule denies. */
 const nearlyWhole = 0.6
-/** What denies in words of its own. */
+/** Other wordings of a denial. */
 const denying =
 	/\b(?:manc\w+|priv[oaie]\w*|liber\w+|evit\w+|imped\w+|inammiss\w+|illegit\w+|invalid\w+|decad\w+|perd\w+|rifiut\w+|esoner\w+|estrane\w+|sol[oaie]|soltanto|unicamente|esclusiv\w+|purche|tollera\w+|divieto|irrilevant\w+|inutil\w+|superflu\w+|a prescindere|salv[oiae])\b/
 
@@ -155,7 +155,7 @@ function dropsDenial(sentence: string, ours: readonly Said[], theirs: readonly S
 	return said.length >= theirs.length * nearlyWhole
 }
 
-/** What a law does to a measure, whoever denies it. */
+/** Verbs for what a law does, which can be denied without contradiction. */
 const settled = new Set(['stabilire', 'determinare', 'prevedere', 'indicare', 'fissare'].flatMap(termsOf))
 
 /** Says that something is needed, where the source may say that nothing goes without it. */

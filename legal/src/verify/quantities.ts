@@ -1,4 +1,4 @@
-/** Whether the numbers, quantities and dates of a sentence are its sources'. */
+/** Checks the numbers, quantities and dates of a sentence against its sources. */
 import type { Passage } from '../law/model.ts'
 import { foldAccents, foldCase } from '../text/fold.ts'
 import { measuresIn, withoutMeasures } from './measures.ts'
@@ -9,7 +9,7 @@ import { claimsOf, contentOf } from './support.ts'
 
 /** Least share of the claim's words that a source sentence has for its numbers to count. */
 const minNear = 0.35
-/** How much less than the nearest a sentence may share and still lend its quantities. */
+/** Distance from the closest source sentence within which quantities are accepted. */
 const closeShare = 0.15
 
 /** Every number stands in a source sentence that speaks of the same thing; a leading "3." is the number of its comma. */

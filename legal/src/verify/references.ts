@@ -1,4 +1,4 @@
-/** Whether the articles a sentence cites are its sources, or cited by them. */
+/** Checks that the articles a sentence cites are its sources, or cited by them. */
 import { findCitations } from '../law/citation.ts'
 import type { Passage } from '../law/model.ts'
 import { resolveCitations } from '../law/resolve.ts'
@@ -25,7 +25,7 @@ export function referencesOf(
 	return [...references, ...bare]
 }
 
-/** Whether the sources write the reference in the very same words, its act included. */
+/** Returns a test for references that occur verbatim in the sources, act included. */
 function quotedIn(text: string, whole: string) {
 	const squeeze = (written: string) => foldCase(written).replace(/\s+/g, ' ')
 	const source = squeeze(whole)

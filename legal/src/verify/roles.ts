@@ -1,10 +1,10 @@
-/** Who does what: "il venditore decade" where the source says "il compratore decade". */
+/** Detects exchanged roles: "il venditore decade" where the source says "il compratore decade". */
 import { analyse, analyseWord } from '../text/analyse.ts'
 import { sentencesOf } from '../text/sentences.ts'
 
 import { plainWords } from './plain-words.ts'
 
-/** Those who face each other in one relation. */
+/** The parties of one relation. */
 const relations = [
 	'venditore compratore acquirente',
 	'locatore conduttore',
@@ -47,7 +47,7 @@ interface Deed {
 	readonly deed: string
 }
 
-/** What each role of a text does: the first words after it. */
+/** Returns the actions of each role in a text: the first terms after it. */
 function deedsIn(text: string): Deed[] {
 	return sentencesOf(text).flatMap(({ start, end }) => {
 		const words = plainWords(text.slice(start, end)).match(/\p{L}+|[,;:]/gu) ?? []

@@ -37,7 +37,7 @@ export function rulesOf(text: string, isUncut: boolean): Rule[] {
 	return rules
 }
 
-/** What a list hangs on: "Sono abilitati, se iscritti nei relativi albi:". */
+/** Returns the introduction of a list: "Sono abilitati, se iscritti nei relativi albi:". */
 function introOf(sentence: string): string {
 	const colon = sentence.indexOf(':')
 	return colon === -1 || !/;/.test(sentence) ? '' : sentence.slice(0, colon)

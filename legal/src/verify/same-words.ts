@@ -1,10 +1,10 @@
-/** Words that say the same in a legal sentence, so that a paraphrase is told from an invention. */
+/** Equivalence of words in legal sentences, to distinguish a paraphrase from an invention. */
 import { analyse } from '../text/analyse.ts'
 import { formsOf } from '../text/verb-forms.ts'
 import { plainWords } from './plain-words.ts'
 import { groups, wider } from './synonyms-data.ts'
 
-/** Terms that stand for a term, made when first asked for. */
+/** Equivalent terms by term, computed on first use. */
 let kin: Map<string, Set<string>> | undefined
 
 function kinOf(term: string): ReadonlySet<string> | undefined {
@@ -54,7 +54,7 @@ function sameFamily(term: string, other: string): boolean {
 const known = new Map<string, boolean>()
 const longestCached = 80
 
-/** Whether a term of a sentence may stand for one of its source: itself, of its family, or a word for the same. */
+/** Returns true if a term of a sentence may replace one of its source: the same, of the same family, or a synonym. */
 export function standsFor(term: string, source: string): boolean {
 	if (term === source) return true
 	const key = `${term} ${source}`

@@ -19,7 +19,7 @@ const longestMark = '[999]'.length
 /** A sentence without marks ends here at the latest: nothing is buffered without bound. */
 const maxPending = 4000
 
-/** Sentences as soon as they are complete. What comes without marks is handed over with no citation. */
+/** Sentences as soon as they are complete. Text without marks is emitted without citations. */
 export async function* citedSentences(pieces: AsyncIterable<string>): AsyncGenerator<CitedSentence> {
 	const pending: Pending = { text: '', from: 0 }
 	for await (const piece of pieces) {
@@ -34,7 +34,7 @@ export async function* citedSentences(pieces: AsyncIterable<string>): AsyncGener
 	yield* uncited(pending.text)
 }
 
-/** What has not been handed over yet. */
+/** Text received but not yet emitted. */
 interface Pending {
 	text: string
 	/** No mark that closes a sentence begins before this place. */

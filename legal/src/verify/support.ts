@@ -1,4 +1,4 @@
-/** How far the words of a sentence are those of one rule of its source, and which rule that is. */
+/** Measures how much of a sentence one rule of its source supports, and finds that rule. */
 import { analyse } from '../text/analyse.ts'
 import { numberOfWord } from '../text/number-words.ts'
 import { plainWords } from './plain-words.ts'
@@ -24,13 +24,13 @@ const framing = new Set(
 		.flatMap(termsOf),
 )
 
-/** Whether a term carries no claim: it belongs to what an answer says around the law's own words. */
+/** Returns true if a term carries no claim but frames the law's own words. */
 export function isFraming(term: string): boolean {
 	return framing.has(term)
 }
 
 export interface Support {
-	/** How many words it has beside the framing. */
+	/** Number of words besides the framing. */
 	readonly words: number
 	/** Words that neither the rule nor the framing has. */
 	readonly missing: readonly string[]
@@ -58,7 +58,7 @@ export function contentOf(text: string): string[] {
 
 /**
  * Against each rule of a passage, best first. @param found the rules
- * @param bridges terms that stand for terms of the source: everyday words the thesaurus ties to it
+ * @param bridges terms accepted in place of terms of the source: everyday words that the thesaurus links to it
  */
 export function supportsOf(
 	sentence: string,

@@ -1,4 +1,4 @@
-/** Whether a sentence says of one what its source says of another: with the two exchanged it would be the source's again. */
+/** Detects sentences that match their source better once two of their persons or numbers are exchanged. */
 import { analyseWord } from '../text/analyse.ts'
 import { numberOfWord } from '../text/number-words.ts'
 import { isPerson } from './persons.ts'
@@ -8,7 +8,7 @@ import { standsFor } from './same-words.ts'
 /** Words apart that still belong together, in the sentence and in its source. */
 const near = 2
 const nearThere = 3
-/** How many more neighbours the exchange must find than the sentence has. */
+/** Least number of additional neighbours an exchange must find. */
 const leastGain = 2
 /** Persons and numbers of a sentence that are tried in each other's places. */
 const mostExchanged = 16
@@ -44,7 +44,7 @@ function wordsIn(text: string): Word[] {
 	return words
 }
 
-/** How many words that are near each other in the sentence follow each other in the rule too. */
+/** Returns the number of pairs of neighbouring words that are also neighbours in the rule. */
 export function closeness(sentence: string, source: string): number {
 	return scoring(wordsIn(source))(wordsIn(sentence).map(({ term }) => term))
 }

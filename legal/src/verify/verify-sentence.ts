@@ -1,6 +1,6 @@
 /**
- * A model's sentence is shown only if it stands: its citations are among the passages given, articles, numbers, dates and names
- * are in them, they do not say the contrary, and its words are theirs.
+ * Verifies a model's sentence before it is shown: its citations are among the given passages, which contain its articles, numbers,
+ * dates and names, do not contradict it, and support its words.
  */
 import type { AnswerSource } from '../answer/answer-sentence.ts'
 import { findKnownAct } from '../law/known-acts.ts'

@@ -48,7 +48,7 @@ const Status = z.object({ stato: z.union([z.string(), z.number()]).optional(), s
 
 export interface FetchedAct {
 	readonly xml: Uint8Array
-	/** True when the service failed and the copy kept earlier is given. */
+	/** True if the service failed and this is the mirrored copy. */
 	readonly fromMirror: boolean
 }
 
