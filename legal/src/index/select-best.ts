@@ -5,6 +5,7 @@ export function selectBest(
 	limit: number,
 	passes: (item: number) => boolean,
 ): number[] {
+	if (limit <= 0) return []
 	const heap: number[] = []
 	const worse = (a: number, b: number) => {
 		const difference = (scores[a] ?? 0) - (scores[b] ?? 0)
