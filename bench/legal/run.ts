@@ -31,13 +31,12 @@ const { sets } = await evaluateSets({ store, articles, recasts }, questionSets)
 const results = sets
 	.filter(({ n }) => n >= smallest)
 	.map(
-		({ name, n, baseline, refused, latencyMs, ...ours }): SetResult => ({
+		({ name, n, baseline, refused, ...ours }): SetResult => ({
 			name,
 			n,
 			ranking:
 				baseline === undefined || !governed.has(name) ? null : { ours: rankingOf(ours), plain: rankingOf(baseline) },
 			refused: round(refused),
-			p50Ms: Number(latencyMs.p50.toFixed(1)),
 		}),
 	)
 	.toSorted((a, b) => b.n - a.n)

@@ -5,7 +5,6 @@ export interface SetResult {
 	/** Null where no article governs and a refusal is right. */
 	readonly ranking: { readonly ours: Ranking; readonly plain: Ranking } | null
 	readonly refused: number
-	readonly p50Ms: number
 }
 
 export interface Ranking {
