@@ -106,7 +106,7 @@ it('takes no recovery code or reset link that was read in the database', async (
 	await thief.submit('/auth', { intent: 'login', email: 'cleo@example.it', password })
 	const hashes: { hash: string; salt: string }[] = JSON.parse(stored.at(-1) ?? '[]')
 	for (const guess of [hashes[0]?.hash, JSON.stringify(hashes[0]), hashes[0]?.salt, '[object Object]'])
-		expect((await thief.post('/api/auth/two-factor/verify-backup-code', { code: guess })).status).toBe(401)
+		expect((await thief.post('/api/auth/two-factor/verify-backup-code', { code: guess })).status).toBeOneOf([400, 401])
 	expect(await isSignedIn(thief)).toBe(false)
 })
 
