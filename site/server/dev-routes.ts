@@ -18,10 +18,12 @@ export function devRoutes({ env, operator }: Pick<Deps, 'env' | 'operator'>) {
 	const folder = mailFolder(env)
 
 	app.use('/dev/*', async (c, next) => {
-		if (env.devPages === 'always' || (env.devPages === 'operator' && operator.isRemembered(c))) return next()
-		if (env.devPages === 'never' || !operator.asks(c)) return c.notFound()
-		operator.remember(c)
+		if (env.devPages === 'always') return next()
+		if (env.devPages === 'never') return c.notFound()
 		const url = new URL(c.req.url)
+		const isKnown = operator.asks(c)
+		if (!isKnown || !url.searchParams.has('token')) return isKnown || operator.isRemembered(c) ? next() : c.notFound()
+		operator.remember(c)
 		url.searchParams.delete('token')
 		return c.redirect(url.pathname + url.search, 303)
 	})

@@ -57,6 +57,10 @@ it('takes the token out of the address bar, and knows the browser by a cookie th
 	const [cookie = ''] = set.split(';')
 	for (const path of ['/dev/mail', '/dev/ui'])
 		expect((await site.fetch(path, { headers: { cookie } })).status).toBe(200)
+	const again = await site.fetch(`/dev/mail?token=${token}`, { headers: { cookie }, redirect: 'manual' })
+	expect([again.status, again.headers.get('location')]).toEqual([303, '/dev/mail'])
+	const program = { authorization: `Bearer ${token}` }
+	expect((await site.fetch('/dev/mail', { headers: program, redirect: 'manual' })).status).toBe(200)
 	const later = cookie.replace(/=(\d+)/, (_, until: string) => `=${Number(until) + 1}`)
 	expect((await site.fetch('/dev/mail', { headers: { cookie: later } })).status).toBe(404)
 	// Metrics are for programs: no cookie opens them.
