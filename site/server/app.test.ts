@@ -58,6 +58,13 @@ it.each([
 	expect(headers.get('server')).toBeNull()
 })
 
+it.each(['/robots.txt', '/sitemap.xml', '/feed.xml', '/atom.xml', '/uploads/notizie/manca.webp', '/manca.txt'])(
+	'answers %s, an address that looks like a built file, without a fault',
+	async (path) => {
+		expect((await site.fetch(path)).status).toBeLessThan(500)
+	},
+)
+
 it('gives out what people sent as a download that can run nothing', async () => {
 	const { storage } = site.deps
 	const key = storageKey('pdf-source', 'anna', 'a.html')

@@ -14,7 +14,10 @@ export function staticFiles({ env, siteRoot }: Pick<Deps, 'env' | 'siteRoot'>) {
 	const isAsked = (method: string, path: string) => (method === 'GET' || method === 'HEAD') && FILE.test(path)
 	return createMiddleware(async (c, next) => {
 		if (!isAsked(c.req.method, c.req.path)) return next()
-		const file = await serve(c, next)
+		// Where there is no such file, what comes next answers, and nothing of it is for us to change.
+		const file = await serve(c, async () => {
+			await next()
+		})
 		if (!file) return
 		const isHashed = c.req.path.startsWith('/assets/')
 		file.headers.set('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600')
