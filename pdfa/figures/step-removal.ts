@@ -19,7 +19,7 @@ function moduleOf(step: string): string {
 	for (const folder of ['src/steps', 'src/fonts']) {
 		for (const file of readdirSync(join(root, folder))) {
 			const path = join(root, folder, file)
-			if (/\.ts$/.test(file) && !file.endsWith('.test.ts') && readFileSync(path, 'utf8').includes(`name: '${step}',`))
+			if (file.endsWith('.ts') && !file.endsWith('.test.ts') && readFileSync(path, 'utf8').includes(`name: '${step}',`))
 				return relative(root, path)
 		}
 	}

@@ -16,7 +16,7 @@ import { convert, FLAVOURS, type Flavour } from '../src/index.ts'
 import { bytesOf, tinyDocument } from '../test/tiny-pdf.ts'
 import { mutant as mutantOf } from './mutant.ts'
 
-/** The time the engine is given, and the processor time after which a mutant that did not heed it hangs. */
+/** The time the engine is given, and the processor time after which a mutant that ignored it hangs. */
 const TIME_LIMIT_MS = 30_000
 const HANG_CPU_MS = 60_000
 const LOOK_EVERY_MS = 2000

@@ -14,7 +14,7 @@ export function withinTime<Value>(timeMs: number, work: () => Promise<Value>): P
 }
 
 /** Stands in loops that a hostile file can make long. @throws LimitError when the time is over */
-export function heedTime(): void {
+export function checkTime(): void {
 	const clock = running.getStore()
 	if (clock && Date.now() > clock.deadline) throw new LimitError('time', clock.timeMs)
 }

@@ -1,5 +1,5 @@
 import { check } from './check/index.ts'
-import { heedTime, withinTime } from './clock.ts'
+import { checkTime, withinTime } from './clock.ts'
 import { type Description, describeDocument, describeFigures } from './describe.ts'
 import type { CjkFamily } from './fonts/font-packages.ts'
 import { DEFAULT_LIMITS, type Limits } from './limits.ts'
@@ -29,7 +29,7 @@ export interface ConvertOptions {
 	fontPackages?: string
 	limits?: Partial<Limits>
 	onProgress?: (progress: Progress) => void
-	/** What a person says about the document; a language here stands over the document's own. */
+	/** Description given by a person; a language here overrides that of the document. */
 	description?: Description
 }
 
@@ -65,7 +65,7 @@ export type Result =
 /** Attachments inside attachments are converted this deep. */
 const MAX_DEPTH = 2
 
-/** Load, mend clause by clause, write, check; nothing is claimed that the check did not confirm. */
+/** Converts a PDF to PDF/A: loads it, repairs it clause by clause, writes and checks it. Claims only what the check confirmed. */
 export function convert(bytes: Uint8Array, options: ConvertOptions): Promise<Result> {
 	const timeMs = options.limits?.timeMs ?? DEFAULT_LIMITS.timeMs
 	return withinTime(timeMs, () => convertAt(bytes, options, 0))
@@ -93,7 +93,7 @@ async function convertAt(
 		if (options.description) describeDocument(doc, options.description)
 		if (offending) findings.push(...(await picturePages(doc, offending)))
 		for (const [index, step] of allSteps.entries()) {
-			heedTime()
+			checkTime()
 			onProgress?.({ stage: 'converting', step: step.name, done: 0.1 + (0.5 * index) / allSteps.length })
 			findings.push(...(await runStep(step, doc, target)))
 		}
@@ -165,7 +165,7 @@ function loadFindings(loaded: { repaired: boolean; decrypted: boolean }, { profi
 	return findings
 }
 
-/** Where rules are broken on single pages only, the same conversion with these pages drawn as pictures. */
+/** Converts again with the offending pages drawn as pictures, where rules are broken on single pages only. */
 async function withPictures(
 	bytes: Uint8Array,
 	options: ConvertOptions,

@@ -1,7 +1,7 @@
 import { PDFArray, PDFDict, type PDFDocument, PDFString } from '@cantoo/pdf-lib'
 import { dictAt, get, items, name, nameAt, textObject } from './model/objects.ts'
 
-/** What only a person can say about a document. It stands over what the file says and over what was guessed. */
+/** Description given by a person. It overrides the file and every guess. */
 export interface Description {
 	title?: string
 	/** BCP 47. */

@@ -1,4 +1,4 @@
-/** What a hostile file may cost at most. Stated here once, enforced where each is read. */
+/** Upper bounds on the cost of a hostile file. Stated here once, enforced where each is read. */
 export interface Limits {
 	inputBytes: number
 	objects: number

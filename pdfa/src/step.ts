@@ -3,7 +3,7 @@ import type { CjkFamily } from './fonts/font-packages.ts'
 import type { Profile } from './profiles/profile.ts'
 import type { Subject } from './profiles/subjects.ts'
 
-/** What a step did about one clause, and where. `page` counts from 1, `object` is the number of an indirect object. */
+/** A change that a step made for one clause, and its place. `page` counts from 1, `object` is the number of an indirect object. */
 export interface Finding {
 	/** Clause of the part asked for, e.g. `6.2.11.4.1` of ISO 19005-2. */
 	clause: string
@@ -33,7 +33,7 @@ export interface Target {
 /** One group of clauses. Idempotent; when it throws, the pipeline restores the document as it was before. */
 export interface Step {
 	name: string
-	/** What it enforces. It runs for the flavours that have a clause about any of these. */
+	/** Subjects that it enforces. It runs for the flavours that have a clause about any of these. */
 	subjects: readonly Subject[]
 	run(doc: PDFDocument, target: Target): readonly Finding[] | Promise<readonly Finding[]>
 }

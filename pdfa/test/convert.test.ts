@@ -156,10 +156,10 @@ describe('convert', () => {
 		const kid = doc.context.register(doc.context.obj({ Parent: ref, Kids: [ref] }))
 		field.set(name('Kids'), doc.context.obj([kid, ref]))
 		doc.catalog.set(name('AcroForm'), doc.context.obj({ Fields: [ref] }))
-		const mended = await reopen((await converted(await bytesOf(doc), '2b')).bytes)
-		const [top] = fields(mended)
+		const repaired = await reopen((await converted(await bytesOf(doc), '2b')).bytes)
+		const [top] = fields(repaired)
 		expect(top && arrayAt(top, 'Kids')?.size()).toBe(1)
-		expect(fields(mended).map((each) => arrayAt(each, 'Kids')?.size())).toEqual([1, 0])
+		expect(fields(repaired).map((each) => arrayAt(each, 'Kids')?.size())).toEqual([1, 0])
 	})
 
 	it('6.3.2: a hidden annotation keeps its place and shows nothing', async () => {

@@ -2,7 +2,7 @@ import { PDFDict, type PDFDocument, PDFName, type PDFObject, type PDFRef, PDFStr
 import { dictAt, get, name, nameAt, numbersAt, resolve } from '../model/objects.ts'
 import { packedStream } from '../model/packed-stream.ts'
 
-/** What is drawn for an annotation that brings no appearance of its own. */
+/** A drawing for an annotation that has no appearance of its own. */
 export interface Drawing {
 	/** Content stream, in the coordinates of `box`. */
 	content: string
@@ -12,6 +12,7 @@ export interface Drawing {
 	group?: boolean
 }
 
+/** Registers a drawing as a form XObject and returns its reference. */
 export function formXObject(doc: PDFDocument, drawing: Drawing): PDFRef {
 	const { context } = doc
 	const stream = packedStream(context, Buffer.from(drawing.content, 'latin1'), {
@@ -56,6 +57,7 @@ export function rectangle(annotation: PDFDict): [number, number, number, number]
 	return [Math.min(a, c), Math.min(b, d), Math.max(a, c), Math.max(b, d)]
 }
 
+/** Returns whether the field type of a widget, its own or inherited, is that of a button. */
 export function isButton(annotation: PDFDict): boolean {
 	let node: PDFDict | undefined = annotation
 	for (let height = 0; node && height < 32; height += 1) {

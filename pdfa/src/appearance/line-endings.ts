@@ -17,6 +17,7 @@ export interface Ends {
 /** Readers draw endings six times as long as the line is wide, inside its length. */
 const SIZE = 6
 
+/** Returns both endings of a line through `points` (x and y in turn); `width` is that of the line. */
 export function endsOf(annotation: PDFDict, points: readonly number[], width: number): Ends {
 	const at = (index: number): Point => [points[index] ?? 0, points[index + 1] ?? 0]
 	const last = points.length - 2

@@ -4,7 +4,7 @@ import { rectangle } from './appearance.ts'
 import { endsOf } from './line-endings.ts'
 import { borderOf, colourOperator, ellipse, lineStyle, listAt, listOf, number, numbers } from './pen.ts'
 
-/** What is painted, in the coordinates of the page, and how it meets what is below. */
+/** A drawing in the coordinates of the page, and how it blends with what is below. */
 export interface Painting {
 	content: string
 	/** Left, bottom, right, top of what may be painted. */

@@ -6,6 +6,7 @@ export function number(value: number): string {
 	return String(Math.round(value * 1000) / 1000)
 }
 
+/** Returns numbers for a content stream, with spaces between. */
 export function numbers(...values: readonly number[]): string {
 	return values.map(number).join(' ')
 }
@@ -16,6 +17,7 @@ export function listAt(dict: PDFDict, key: string): number[] {
 	return array ? listOf(array, dict) : []
 }
 
+/** Returns the numbers of an array; other items are left out. */
 export function listOf(array: PDFArray, dict: PDFDict): number[] {
 	return items(array, dict.context).flatMap((item) => (item instanceof PDFNumber ? [item.asNumber()] : []))
 }
@@ -53,6 +55,7 @@ export function borderOf(annotation: PDFDict): Border {
 	return { width: width instanceof PDFNumber ? width.asNumber() : 1, style: dash.length > 0 ? 'D' : 'S', dash }
 }
 
+/** Returns the operators that set dash and width of a line. */
 export function lineStyle({ width, dash }: Border): string {
 	return `${dash.some((length) => length > 0) ? `[${numbers(...dash)}] 0 d ` : ''}${number(width)} w`
 }
@@ -60,6 +63,7 @@ export function lineStyle({ width, dash }: Border): string {
 /** Ratio of a Bézier handle to the radius of the quarter circle it draws. */
 const KAPPA = 0.5523
 
+/** Returns a path of four Bézier curves around a box. */
 export function ellipse(left: number, bottom: number, right: number, top: number): string {
 	const [cx, cy, rx, ry] = [(left + right) / 2, (bottom + top) / 2, (right - left) / 2, (top - bottom) / 2]
 	const [hx, hy] = [rx * KAPPA, ry * KAPPA]

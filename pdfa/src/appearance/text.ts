@@ -13,6 +13,7 @@ export interface TextStyle {
 	colour: string
 }
 
+/** Reads a default appearance string; Helvetica, as large as fits, in black where it does not say. */
 export function parseDefaultAppearance(text: string): TextStyle {
 	const style: TextStyle = { font: 'Helv', size: 0, colour: '0 g' }
 	const reader = new Reader(Buffer.from(text, 'latin1'))
@@ -165,12 +166,14 @@ function winAnsiCode(char: string): number | undefined {
 	return special >= 0 ? 128 + special : undefined
 }
 
+/** Returns the width of encoded text, in units of the page. */
 export function widthOf(bytes: readonly number[], font: UsableFont, size: number): number {
 	let width = 0
 	for (const byte of bytes) width += font.widthOf(byte)
 	return (width * size) / 1000
 }
 
+/** Returns bytes as a hexadecimal string for a content stream. */
 export function literal(bytes: readonly number[]): string {
 	return `<${Buffer.from(bytes).toString('hex')}>`
 }

@@ -44,6 +44,7 @@ export function checkAction(object: PdfObject, report: Report): void {
 	}
 }
 
+/** Checks the actions that an AA dictionary has for these triggers. */
 export function checkAdditionalActions(object: PdfObject, triggers: readonly string[], report: Report): void {
 	const actions = dictOf(object)
 	if (actions) for (const trigger of triggers) checkAction(actions.get(trigger), report)

@@ -5,7 +5,7 @@ import type { Dict, PdfArray } from './syntax/objects.ts'
 /** Called after each page, which counts from 1. */
 export type OnPage = (page: number, pages: number) => void
 
-/** What every group of clauses looks at and writes to. */
+/** The file, its report and shared state, passed to every group of clauses. */
 export interface Context {
 	file: PdfFile
 	catalog: Dict

@@ -80,7 +80,7 @@ function idOf(trailer: Dict): string | undefined {
 	return text
 }
 
-/** Whether the first object is a linearisation dictionary (ISO 32000-1 Annex F) that fits the file. */
+/** Returns whether the first object is a linearisation dictionary (ISO 32000-1 Annex F) that fits the file. */
 function isLinearised(file: PdfFile): boolean {
 	const head = latin1(file.bytes, 0, Math.min(file.bytes.length, LINEARISATION_LOOK_AHEAD))
 	const number = /(\d+)\s+\d+\s+obj/.exec(head)?.[1]

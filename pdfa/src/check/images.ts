@@ -18,7 +18,7 @@ export interface ImageSurroundings {
 	resources: Resources
 	/** Resource dictionary the image was found in. */
 	home: Dict | undefined
-	/** What a stencil mask is painted with. */
+	/** Colour space that a stencil mask is painted with. */
 	fill: ColourSpace | undefined
 }
 

@@ -36,8 +36,8 @@ export interface CheckResult {
 const MAX_DEPTH = 2
 
 /**
- * Whether the file is PDF/A of this flavour (ISO 19005-1, -2, -3), rule for rule as veraPDF judges.
- * What cannot be read as PDF is not compliant: a failure of clause 6.1 with test 0.
+ * Returns whether the file is PDF/A of this flavour (ISO 19005-1, -2, -3), rule for rule as veraPDF judges.
+ * A file that cannot be read as PDF is not compliant: a failure of clause 6.1 with test 0.
  */
 export async function check(bytes: Uint8Array, flavour: Flavour, options: CheckOptions = {}): Promise<CheckResult> {
 	const report = new Report(profileOf(flavour))

@@ -5,7 +5,7 @@ import type { Stream } from './syntax/objects.ts'
 
 const SIGNATURE = '\0\0\0\x0cjP  \r\n\x87\n'
 
-/** What the boxes of a JP2 or JPX file say (ISO/IEC 15444-1 Annex I); zero for what is not said or cannot be read. */
+/** Header boxes of a JP2 or JPX file (ISO/IEC 15444-1 Annex I); zero for what is missing or cannot be read. */
 export interface Jpeg2000 {
 	channels: number
 	bitDepth: number
@@ -24,6 +24,7 @@ interface Specification {
 	profile: Uint8Array | undefined
 }
 
+/** Reads the header boxes of a JP2 or JPX file; zeros where it is none. */
 export function readJpeg2000(bytes: Uint8Array): Jpeg2000 {
 	const image: Jpeg2000 = {
 		channels: 0,

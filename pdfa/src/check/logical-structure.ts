@@ -68,7 +68,7 @@ function checkElement(element: Dict, roleMap: ReadonlyMap<string, string>, repor
 		report.fail('structure-type', where, `structure type ${type.value} is not mapped to a standard one`)
 }
 
-/** Whether the type is a standard one or leads to one. In part 1 a standard type is never led elsewhere. */
+/** Returns whether the type is a standard one or leads to one. In part 1 a standard type is never led elsewhere. */
 function isMapped(type: string, roleMap: ReadonlyMap<string, string>, report: Report): boolean {
 	const { types: standard, standardTypesStay } = report.profile.structure
 	const visited = new Set([type])

@@ -61,6 +61,7 @@ function checkString(string: PdfString, num: number | undefined, report: Report)
 	}
 }
 
+/** Checks the length of a name (ISO 19005-1 §6.1.12, ISO 19005-2 §6.1.13). */
 export function checkName(name: string, num: number | undefined, report: Report): void {
 	if (name.length > report.profile.limits.nameBytes)
 		report.fail('limit-name', { object: num }, `name of ${name.length} bytes`)

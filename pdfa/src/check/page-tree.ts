@@ -27,7 +27,7 @@ interface Leaf {
 interface Branch {
 	count: number
 	kids: Node[]
-	/** Whether no kid is a branch. */
+	/** True if no kid is a branch. */
 	terminal: boolean
 }
 
@@ -102,6 +102,7 @@ export function inherited(page: Page, key: string): PdfObject {
 	return null
 }
 
+/** Returns a box of a page, its own or inherited. */
 export function boxOf(
 	page: Page,
 	key: 'MediaBox' | 'CropBox' | 'BleedBox' | 'TrimBox' | 'ArtBox',

@@ -36,7 +36,7 @@ export class Report {
 		this.profile = profile
 	}
 
-	/** Whether the flavour has this rule: saves work for those that are dear to check. */
+	/** Returns whether the flavour has this rule: saves work for those that are dear to check. */
 	has(rule: RuleName): boolean {
 		return this.profile.rules[rule] !== undefined
 	}

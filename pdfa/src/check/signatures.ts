@@ -41,7 +41,7 @@ function checkSignature(signature: Dict, hasDocMdp: boolean, context: Context): 
 	if (signed?.signers !== 1) report.fail('signature-signer', where, `${signed?.signers ?? 0} signers`)
 }
 
-/** Whether ByteRange leaves out the Contents and nothing else of its revision of the file. */
+/** Returns whether ByteRange leaves out the Contents and nothing else of its revision of the file. */
 function coversDocument(signature: Dict, { file }: Context): boolean {
 	const range = numbersOf(signature.get('ByteRange'))
 	const contents = signature.num === undefined ? undefined : contentsPosition(signature.num, file)
@@ -96,7 +96,7 @@ interface Element {
 	tag: number
 	start: number
 	end: number
-	/** Where what follows begins: of an indefinite length, behind its mark. */
+	/** Start of the next element: of an indefinite length, behind its mark. */
 	next: number
 }
 

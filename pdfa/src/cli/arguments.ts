@@ -36,7 +36,7 @@ export interface Settings {
 	description?: Description
 }
 
-/** What was typed makes no sense: exit code 2. */
+/** Thrown for arguments that make no sense: exit code 2. */
 export class UsageError extends Error {
 	override name = 'UsageError'
 }

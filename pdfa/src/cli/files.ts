@@ -22,6 +22,7 @@ export async function pdfFilesUnder(folder: string): Promise<string[]> {
 	return files.toSorted()
 }
 
+/** Returns whether a path is that of a folder. @throws Error if nothing is there */
 export async function isFolder(path: string): Promise<boolean> {
 	return (await stat(path)).isDirectory()
 }

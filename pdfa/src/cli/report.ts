@@ -11,7 +11,7 @@ export interface ReportLine {
 	best?: Flavour
 	ms: number
 	findings: readonly object[]
-	/** What still breaks the rules, when the flavour could not be reached. */
+	/** Rules still broken, where the flavour could not be reached. */
 	failures?: readonly object[]
 	/** Families of fonts that the document needs and no installed package has. */
 	missingFonts?: readonly CjkFamily[]
@@ -19,6 +19,7 @@ export interface ReportLine {
 	message?: string
 }
 
+/** Returns the report of a file that was converted or refused; `ms` is the time it took. */
 export function reportLine(file: string, flavour: Flavour, result: Result, ms: number): ReportLine {
 	const line: ReportLine = { file, outcome: result.outcome, flavour, ms, findings: result.findings }
 	if (result.outcome !== 'refused' && result.missingFonts) line.missingFonts = result.missingFonts
@@ -29,6 +30,7 @@ export function reportLine(file: string, flavour: Flavour, result: Result, ms: n
 	return line
 }
 
+/** Returns the report of a file on which the engine failed. */
 export function faultLine(file: string, flavour: Flavour, error: unknown, ms: number): ReportLine {
 	const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
 	return { file, outcome: 'fault', code: 'fault', flavour, ms, findings: [], message }

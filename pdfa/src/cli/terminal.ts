@@ -1,4 +1,4 @@
-/** What the commands need of the process; tests give their own. */
+/** The part of the process that commands use; tests pass their own. */
 export interface Terminal {
 	stdout: { write(text: string): unknown; isTTY?: boolean }
 	stderr: { write(text: string): unknown; isTTY?: boolean }

@@ -82,10 +82,12 @@ export function readWidths(array: PDFArray | undefined, holder: PDFDict): Map<nu
 	return widths
 }
 
+/** Returns the width of a CID that the dictionary states, in thousandths of an em. */
 export function cidWidth(font: CompositeFont, cid: number): number {
 	return font.widths.get(cid) ?? font.defaultWidth
 }
 
+/** Returns the glyph that CIDToGIDMap gives a CID. */
 export function mappedGid({ cidToGid }: CompositeFont, cid: number): number {
 	if (cidToGid === 'identity') return cid
 	return (cidToGid[cid * 2] ?? 0) * 256 + (cidToGid[cid * 2 + 1] ?? 0)
@@ -120,12 +122,14 @@ export function ownDescendant(font: CompositeFont): PDFRef {
 	return ref
 }
 
+/** Names a composite font and its descendant. */
 export function setBaseFont(font: CompositeFont, text: string): void {
 	set(font.descendant, 'BaseFont', name(text))
 	set(font.dict, 'BaseFont', name(text))
 	font.baseFont = text
 }
 
+/** Gives the descendant a CIDSystemInfo of its own. */
 export function setCidSystemInfo(
 	font: CompositeFont,
 	system: { registry: string; ordering: string; supplement: number },

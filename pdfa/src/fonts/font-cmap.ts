@@ -40,7 +40,7 @@ function codesAsText(map: CMap): void {
 	}
 }
 
-/** What `ToUnicode` says; `Identity-H` there means that codes are UTF-16 already. */
+/** Reads `ToUnicode`; `Identity-H` there means that codes are UTF-16 already. */
 export function toUnicodeCMap(font: PDFDict): CMap | 'identity' | undefined {
 	const value = get(font, 'ToUnicode')
 	if (value instanceof PDFStream) {

@@ -12,10 +12,12 @@ import {
 } from '@cantoo/pdf-lib'
 import { packedStream } from '../model/packed-stream.ts'
 
+/** Sets a key to an object or number. */
 export function set(dict: PDFDict, key: string, value: PDFObject | number): void {
 	dict.set(PDFName.of(key), typeof value === 'number' ? PDFNumber.of(value) : value)
 }
 
+/** Removes a key. */
 export function remove(dict: PDFDict, key: string): void {
 	dict.delete(PDFName.of(key))
 }

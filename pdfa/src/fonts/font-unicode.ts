@@ -68,7 +68,7 @@ export function repairToUnicode(used: UsedFont, target: Target): UnicodeRepair {
 	return { added: added.length, unknown }
 }
 
-/** What readers make of a code nobody knows: of a font with its own collection, the code itself; else nothing. */
+/** Returns the text readers show for an unknown code: of a font with its own collection, the code itself; else nothing. */
 function fallbackText(used: UsedFont): (code: number) => string {
 	const font = nameAt(used.dict, 'Subtype') === 'Type0' ? readCompositeFont(used.dict) : undefined
 	if (
@@ -83,7 +83,7 @@ function fallbackText(used: UsedFont): (code: number) => string {
 	}
 }
 
-/** Whether a validator finds Unicode for a code without a ToUnicode CMap, by the ways the clause names. */
+/** Returns whether a validator finds Unicode for a code without a ToUnicode CMap, by the ways the clause names. */
 function strictText(used: UsedFont, target: Target): (code: number) => boolean {
 	const { dict } = used
 	const subtype = nameAt(dict, 'Subtype')

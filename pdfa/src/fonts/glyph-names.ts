@@ -42,7 +42,7 @@ export function unicodeOfGlyphName(name: string): string | undefined {
 	return text
 }
 
-/** Whether veraPDF and other readers find the name in the Adobe Glyph List itself (§6.2.11.6 of part 2). */
+/** Returns whether veraPDF and other readers find the name in the Adobe Glyph List itself (§6.2.11.6 of part 2). */
 export function isListedGlyphName(name: string): boolean {
 	return adobeGlyphList().has(name)
 }

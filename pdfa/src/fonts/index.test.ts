@@ -57,7 +57,7 @@ it('6.2.11.4.1: embeds a font that shows text without any character, and leaves 
 	expect(programBytes(font, 'FontFile3')).toBeUndefined()
 })
 
-it('does nothing to a document that it has mended before', async () => {
+it('does nothing to a document that it has repaired before', async () => {
 	const { doc, font } = await documentWith(helvetica, 'BT /F1 12 Tf (Abc) Tj ET')
 	await runFontSteps(doc, '2u')
 	const before = get(font, 'FontDescriptor')

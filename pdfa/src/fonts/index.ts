@@ -1,5 +1,5 @@
 import { PDFDict, type PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib'
-import { heedTime } from '../clock.ts'
+import { checkTime } from '../clock.ts'
 import { dictAt, itemsAt, name, nameAt, streamAt } from '../model/objects.ts'
 import { clauseOf } from '../profiles/profile.ts'
 import type { Subject } from '../profiles/subjects.ts'
@@ -18,7 +18,7 @@ import { collectUsedText, type UsedFont } from './used-text.ts'
 
 export { collectUsedText, type UsedCode, type UsedFont } from './used-text.ts'
 
-/** What each kind of repair is about: findings cite the clause of the flavour asked for. */
+/** Subject of each kind of repair: findings cite the clause of the flavour asked for. */
 const SUBJECTS = {
 	dictionary: 'font-dictionaries',
 	program: 'font-dictionaries',
@@ -183,7 +183,7 @@ async function repairFont(doc: PDFDocument, used: UsedFont, target: Target): Pro
 	return [...findings, ...repairFindings(used, target, repairs)]
 }
 
-/** What the first step found out for the second: no content changes between them. */
+/** Fonts collected by the first step for the second: no content changes between them. */
 const collected = new WeakMap<PDFDocument, UsedFont[]>()
 
 /** Every font that shows text gets a program that is in the file, whole, and agrees with its dictionary. */
@@ -206,7 +206,7 @@ export const fontPrograms: Step = {
 		if (target.profile.clauses.unicode) collected.set(doc, fonts)
 		for (const used of fonts) {
 			if (!used.shows) continue
-			heedTime()
+			checkTime()
 			try {
 				findings.push(...(await repairFont(doc, used, target)))
 			} catch (cause) {

@@ -23,6 +23,7 @@ export interface SimpleFont {
 	missingWidth: number
 }
 
+/** Reads the dictionary of a simple font (ISO 32000-1 §9.6) and its descriptor. */
 export function readSimpleFont(dict: PDFDict): SimpleFont {
 	const descriptor = dictAt(dict, 'FontDescriptor')
 	const encoding = get(dict, 'Encoding')

@@ -25,14 +25,17 @@ export async function documentWith(fontOf: (doc: PDFDocument) => PDFDict, conten
 	return { doc, font }
 }
 
+/** Registers a font program as a stream. */
 export function program(doc: PDFDocument, data: Uint8Array, subtype?: string): PDFRef {
 	return doc.context.register(PDFRawStream.of(doc.context.obj(subtype ? { Subtype: subtype } : {}), data))
 }
 
+/** Returns a target with folders of added fonts. */
 export function targetOf(flavour: Flavour, fontFolders: readonly string[] = []): Target {
 	return { profile: profileOf(flavour), language: 'it', fontFolders }
 }
 
+/** Runs the font steps that a flavour has and returns their findings. */
 export async function runFontSteps(doc: PDFDocument, flavour: Flavour): Promise<Finding[]> {
 	const findings: Finding[] = []
 	const target = targetOf(flavour)

@@ -54,6 +54,7 @@ end
 `
 }
 
+/** Gives a font a ToUnicode CMap with these entries, in place of the one it has. */
 export function writeToUnicode(font: PDFDict, entries: readonly UnicodeEntry[]): void {
 	const stream = packedStream(font.context, Buffer.from(toUnicodeText(entries), 'latin1'))
 	set(font, 'ToUnicode', font.context.register(stream))
@@ -83,7 +84,7 @@ function numberInName(name: string, isHex: boolean): number | undefined {
 	return digits === undefined ? undefined : Number.parseInt(digits, isHex ? 16 : 10)
 }
 
-/** Whether names are numbers throughout, as some producers write them: all of them, from the first codes on. */
+/** Returns whether names are numbers throughout, as some producers write them: all of them, from the first codes on. */
 function areNumbers(differences: ReadonlyMap<number, string>, isHex: boolean): boolean {
 	const codes = [...differences.keys()]
 	const fromStart = codes.length > 0 && codes.every((code) => code <= 5 || differences.has(code - 1))
@@ -118,7 +119,7 @@ export function textByNames(
 	return result
 }
 
-/** Whether §6.2.11.7.2 allows the text as a value of a ToUnicode CMap. */
+/** Returns whether §6.2.11.7.2 allows the text as a value of a ToUnicode CMap. */
 export function isAllowedText(text: string): boolean {
 	return (
 		text !== '' && !/[\0\uFEFF\uFFFE]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/.test(text)

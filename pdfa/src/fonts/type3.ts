@@ -11,6 +11,7 @@ import type { UsedFont } from './used-text.ts'
 /** `wx wy d0` or `wx wy llx lly urx ury d1` at the start of a glyph procedure (ISO 32000-1 table 113). */
 const GLYPH_START = /^((?:\s|%[^\r\n]*[\r\n])*)([+-]?[\d.]+)(\s+[+-]?[\d.]+(?:\s+[+-]?[\d.]+){0,4}\s+d[01])\b/
 
+/** Returns the glyph names that the Encoding of a Type 3 font gives, by code. */
 export function type3Differences(font: PDFDict): Map<number, string> {
 	const differences = new Map<number, string>()
 	const encoding = dictAt(font, 'Encoding')

@@ -30,7 +30,7 @@ export interface UsedFont {
 	/** The CMap of a Type 0 font. */
 	cmap: CMap | undefined
 	codes: Map<number, UsedCode>
-	/** Whether text was shown with it, be it without any character. */
+	/** True if text was shown with it, be it without any character. */
 	shows: boolean
 }
 
@@ -217,7 +217,7 @@ function joinParts(parts: readonly Uint8Array[]): Uint8Array {
 	return whole
 }
 
-/** Whether the font is also one that form fields are filled in with, so that characters not yet used may come. */
+/** Returns whether the font is also one that form fields are filled in with, so that characters not yet used may come. */
 export function isFormFont(doc: PDFDocument, font: PDFDict): boolean {
 	const form = dictAt(doc.catalog, 'AcroForm')
 	const resources = form && dictAt(form, 'DR')

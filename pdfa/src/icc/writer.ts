@@ -47,10 +47,12 @@ export function writeProfile(
 	return Uint8Array.from([...header.flat(), ...table, ...data])
 }
 
+/** Returns the bytes of a tag: its type, four zeros, its content. */
 export function tag(type: string, content: readonly number[]): number[] {
 	return [...ascii(type), 0, 0, 0, 0, ...content]
 }
 
+/** Returns a tag with one colour of XYZ. */
 export function xyz(x: number, y: number, z: number): number[] {
 	return tag('XYZ ', [x, y, z].flatMap(s15))
 }
@@ -67,11 +69,13 @@ function ascii(text: string): number[] {
 	return Array.from(text, (char) => char.charCodeAt(0))
 }
 
+/** Returns a number as two bytes, the higher first. */
 export function u16(value: number): number[] {
 	const rounded = Math.round(value)
 	return [rounded >> 8, rounded & 0xff]
 }
 
+/** Returns a number as four bytes, the highest first. */
 export function u32(value: number): number[] {
 	return [value >>> 24, (value >> 16) & 0xff, (value >> 8) & 0xff, value & 0xff]
 }

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 
-/** What is used of the decoder in pdfjs-dist. */
+/** The part of the decoder in pdfjs-dist that is used. */
 interface JpegImage {
 	readonly width: number
 	readonly height: number
@@ -58,7 +58,7 @@ const MOST_SCANS = 64
 const START_OF_SCAN = 0xda
 
 /**
- * Whether whatever looks like the header of a frame (ITU-T T.81 §B.2.2) states a size that can be unpacked, and the scans
+ * Returns whether whatever looks like the header of a frame (ITU-T T.81 §B.2.2) states a size that can be unpacked, and the scans
  * are not too many.
  */
 function framesFit(bytes: Uint8Array): boolean {

@@ -1,4 +1,4 @@
-/** What the SIZ marker of a JPEG 2000 codestream says (ISO/IEC 15444-1 annex A.5.1). */
+/** Fields of the SIZ marker of a JPEG 2000 codestream (ISO/IEC 15444-1 annex A.5.1). */
 export interface Codestream {
 	width: number
 	height: number

@@ -70,6 +70,6 @@ describe('what is in a document', () => {
 	})
 
 	it('cannot be said of what is no PDF', async () => {
-		await expect(inspect(Buffer.from('no PDF'))).rejects.toThrow()
+		await expect(inspect(Buffer.from('no PDF'))).rejects.toThrow('Invalid PDF structure')
 	})
 })

@@ -13,7 +13,7 @@ export interface Figure {
 	alternate?: string
 }
 
-/** What is in a document that somebody may have to know before handing it in. Pages count from 1. */
+/** Contents of a document that matter before it is filed. Pages count from 1. */
 export interface Inspection {
 	pages: number
 	/** Pages that show no text: pictures of paper, most of them. */

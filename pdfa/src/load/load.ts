@@ -50,7 +50,7 @@ export async function load(bytes: Uint8Array, { password, limits }: LoadOptions)
 	return { ok: true, doc, repaired: !encrypted, decrypted: encrypted }
 }
 
-/** What encrypted the file (ISO 32000-1 §7.6): `Standard` works with passwords, `Adobe.PubSec` with certificates. */
+/** Returns the handler that encrypted the file (ISO 32000-1 §7.6): `Standard` works with passwords, `Adobe.PubSec` with certificates. */
 function securityHandler({ context }: PDFDocument): string | undefined {
 	const encryption = asDict(resolve(context, context.trailerInfo.Encrypt))
 	return encryption && nameAt(encryption, 'Filter')
@@ -98,7 +98,7 @@ function hasPages(doc: PDFDocument): boolean {
 	}
 }
 
-/** Whether there are pages and nothing that can be reached was unreadable or is missing. */
+/** Returns whether there are pages and nothing that can be reached was unreadable or is missing. */
 function isWhole(doc: PDFDocument): boolean {
 	if (!(doc.catalog instanceof PDFCatalog) && !get(doc.catalog, 'Pages')) return false
 	if (!hasPages(doc)) return false

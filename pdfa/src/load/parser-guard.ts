@@ -33,5 +33,5 @@ function withoutFilter(dict: PDFDict, bytes: Uint8Array): PDFRawStream {
 	return PDFRawStream.of(copy, bytes)
 }
 
-/** What the entries would be read from. */
+/** The bytes that the entries would be read from. */
 const EMPTY = new Uint8Array()

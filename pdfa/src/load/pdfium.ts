@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
 
-/** FPDF_SaveAsCopy: write the whole file anew, without encryption. */
+/** FPDF_SaveAsCopy: write the whole file again, without encryption. */
 const FPDF_REMOVE_SECURITY = 3
 /** FPDF_GetLastError: the password was wrong or is missing. */
 const FPDF_ERR_PASSWORD = 4

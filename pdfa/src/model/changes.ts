@@ -6,7 +6,7 @@ export interface ChangeListener {
 	beforeAssign(ref: PDFRef): void
 }
 
-/** What is known of a document until it changes. */
+/** Caches facts about a document until it changes. */
 export class Watch {
 	listener: ChangeListener | undefined
 	#context: PDFContext
@@ -32,7 +32,7 @@ export class Watch {
 		}
 	}
 
-	/** What `find` gives, remembered until the next change. The trailer announces none: it is compared. */
+	/** Returns the cached value of `find`, computing it after a change. The trailer announces no changes: it is compared. */
 	reachable(find: () => ReadonlyMap<PDFRef, PDFObject>): ReadonlyMap<PDFRef, PDFObject> {
 		const { Root, Info } = this.#context.trailerInfo
 		if (!this.#reachable || this.#root !== Root || this.#info !== Info) this.#reachable = find()

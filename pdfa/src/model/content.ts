@@ -3,7 +3,7 @@
  * step can replace what breaks a rule and leave every other byte as it was.
  */
 
-import { heedTime } from '../clock.ts'
+import { checkTime } from '../clock.ts'
 import { type InlineImage, type Operand, Reader } from './content-reader.ts'
 import { latin1 } from './latin1.ts'
 
@@ -22,7 +22,7 @@ export function readContent(bytes: Uint8Array, visit: (operation: Operation) => 
 	const reader = new Reader(bytes)
 	let operands: Operand[] = []
 	for (let count = 0; ; count += 1) {
-		if (count % 4096 === 0) heedTime()
+		if (count % 4096 === 0) checkTime()
 		const token = reader.next(0)
 		if (!token) break
 		if (token.kind !== 'keyword') {

@@ -41,6 +41,7 @@ function fullName(filter: string): string {
 	return ABBREVIATIONS[filter] ?? filter
 }
 
+/** Returns the parameters of the filter at an index (ISO 32000-1 table 5), if it has some. */
 export function paramsOf(dict: PDFDict, index: number): PDFDict | undefined {
 	const params = get(dict, 'DecodeParms') ?? get(dict, 'DP')
 	if (params instanceof PDFDict) return index === 0 ? params : undefined
@@ -55,7 +56,7 @@ export interface Decoded {
 	bytes: Uint8Array
 	/** Filters that were not undone, because they are those of images: the bytes are still encoded by them. */
 	remaining: readonly string[]
-	/** Whether the data ended early or broke off. */
+	/** True if the data ended early or broke off. */
 	damaged: boolean
 }
 

@@ -22,12 +22,10 @@ describe('filters', () => {
 		['Fl', deflateSync('Buongiorno')],
 		['ASCIIHexDecode', '42756f6e67696f726e6f>'],
 		['AHx', '42756F6E67696F726E6F>'],
-		['ASCII85Decode', '6=FqHDImikATKC~>'],
+		['ASCII85Decode', '6?R3aB5):)DJo~>'],
 		['RunLengthDecode', Uint8Array.of(9, ...Buffer.from('Buongiorno'), 128)],
 	])('%s', (filter, data) => {
-		const decoded = text(stream(data, { Filter: filter }))
-		if (filter === 'ASCII85Decode') expect(decoded.length).toBeGreaterThan(8)
-		else expect(decoded).toBe('Buongiorno')
+		expect(text(stream(data, { Filter: filter }))).toBe('Buongiorno')
 	})
 
 	it('are undone one after the other', () => {

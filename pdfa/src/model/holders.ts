@@ -17,7 +17,7 @@ export interface Holder {
 	ref?: PDFRef
 	/** Those that count: its own, or what it takes from where it is used. */
 	resources: PDFDict | undefined
-	/** Whether `resources` stand in the holder itself (or, for a page, in an ancestor, as they may). */
+	/** True if `resources` stand in the holder itself (or, for a page, in an ancestor, as they may). */
 	ownResources: boolean
 	page: Page | undefined
 }

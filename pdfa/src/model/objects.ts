@@ -47,6 +47,7 @@ export function resolve(context: PDFContext, object: PDFObject | undefined): PDF
 	return current === PDFNull ? undefined : current
 }
 
+/** Returns the value under a key with references followed; undefined for null and for what is missing. */
 export function get(dict: PDFDict, key: string): PDFObject | undefined {
 	const value = dict.get(name(key))
 	return value instanceof PDFRef ? resolve(dict.context, value) : value
@@ -57,20 +58,24 @@ export function dictAt(dict: PDFDict, key: string): PDFDict | undefined {
 	return asDict(get(dict, key))
 }
 
+/** Returns a dictionary, or that of a stream; undefined for anything else. */
 export function asDict(value: PDFObject | undefined): PDFDict | undefined {
 	return value instanceof PDFDict ? value : value instanceof PDFStream ? value.dict : undefined
 }
 
+/** Returns the stream under a key; undefined for anything else. */
 export function streamAt(dict: PDFDict, key: string): PDFStream | undefined {
 	const value = get(dict, key)
 	return value instanceof PDFStream ? value : undefined
 }
 
+/** Returns the array under a key; undefined for anything else. */
 export function arrayAt(dict: PDFDict, key: string): PDFArray | undefined {
 	const value = get(dict, key)
 	return value instanceof PDFArray ? value : undefined
 }
 
+/** Returns the text of the name under a key; undefined for anything else. */
 export function nameAt(dict: PDFDict, key: string): string | undefined {
 	const value = get(dict, key)
 	return value instanceof PDFName ? nameText(value) : undefined
@@ -95,6 +100,7 @@ export function textAt(dict: PDFDict, key: string): string | undefined {
 	return asText(get(dict, key))
 }
 
+/** Returns a string object as text (ISO 32000-1 §7.9.2.2); undefined for anything else. */
 export function asText(value: PDFObject | undefined): string | undefined {
 	if (!(value instanceof PDFString) && !(value instanceof PDFHexString)) return undefined
 	try {
@@ -112,6 +118,7 @@ export function textObject(text: string): PDFString | PDFHexString {
 	return /^[ -~]*$/.test(text) ? PDFString.of(text.replace(/[\\()]/g, '\\$&')) : PDFHexString.fromText(text)
 }
 
+/** Returns whether a value is a string object, literal or hexadecimal. */
 export function isText(value: PDFObject | undefined): value is PDFString | PDFHexString {
 	return value instanceof PDFString || value instanceof PDFHexString
 }

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import { type PDFContext, PDFName, PDFRawStream } from '@cantoo/pdf-lib'
 
-/** What a Flate filter costs in the dictionary, in bytes. */
+/** Bytes that a Flate filter adds to the dictionary. */
 const FILTER_BYTES = 20
 
 type Entries = NonNullable<Parameters<PDFContext['flateStream']>[1]>

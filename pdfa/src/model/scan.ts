@@ -3,7 +3,7 @@ import { OPERATORS, readContent } from './content.ts'
 import type { Operand } from './content-reader.ts'
 import { contentOf, contentStreams, type Holder } from './holders.ts'
 
-/** What the rules about content streams need to know of one, found in a single reading. */
+/** Facts that the rules about content streams need, found in a single pass. */
 export interface Scan {
 	operators: ReadonlySet<string>
 	/** Operators that PDF does not have; those between BX and EX count too (ISO 19005-2 §6.2.2). */
@@ -13,7 +13,7 @@ export interface Scan {
 	/** Device colour spaces named by operators and inline images. */
 	device: ReadonlySet<'DeviceGray' | 'DeviceRGB' | 'DeviceCMYK'>
 	maxNesting: number
-	/** Whether `q` and `Q` pair up. */
+	/** True if `q` and `Q` pair up. */
 	balanced: boolean
 	/** How many `q` are open at the end. */
 	unclosed: number
@@ -81,6 +81,7 @@ export function scan(holder: Holder): Scan {
 	return result
 }
 
+/** Returns what a content stream uses and how close it comes to the limits, without its resources. */
 export function scanBytes(bytes: Uint8Array): Scan {
 	const operators = new Set<string>()
 	const undefinedOperators = new Set<string>()
@@ -193,6 +194,8 @@ function measure(operand: Operand, bytes: Uint8Array, found: Measured): void {
 			break
 		case 'dict':
 			for (const item of operand.entries.values()) measure(item, bytes, found)
+			break
+		case 'keyword':
 			break
 	}
 }

@@ -4,7 +4,7 @@ import { Journal } from './journal.ts'
 import { name } from './objects.ts'
 import { reachable } from './walk.ts'
 
-it('finds anew what can be reached after each change: of a dictionary, of an object, of the trailer, and undone', async () => {
+it('finds again what can be reached after each change: of a dictionary, of an object, of the trailer, and undone', async () => {
 	const { doc, page } = await tinyDocument()
 	const { context } = doc
 	const before = reachable(context).size

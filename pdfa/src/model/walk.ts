@@ -109,6 +109,7 @@ export interface Annotation {
 	object: number | undefined
 }
 
+/** Returns the annotations of a page that are dictionaries, with the numbers of their objects. */
 export function annotations(page: Page): Annotation[] {
 	const array = arrayAt(page.dict, 'Annots')
 	if (!array) return []

@@ -142,7 +142,7 @@ export const RULES_1 = {
 	'widget-appearance': ['6.9', 2],
 } as const satisfies Record<string, Place>
 
-/** What level a of ISO 19005-1 adds. */
+/** Rules that level a of ISO 19005-1 adds. */
 export const RULES_1A = {
 	unicode: ['6.3.8', 1],
 	marked: ['6.8.2.2', 1],

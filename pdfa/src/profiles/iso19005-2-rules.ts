@@ -163,13 +163,13 @@ export const RULES_2 = {
 	'embedded-pdfa': ['6.8', 5],
 } as const satisfies Record<string, Place>
 
-/** What levels u and a add: all text has Unicode. */
+/** Rules that levels u and a add: all text has Unicode. */
 export const RULES_U = {
 	unicode: ['6.2.11.7.2', 1],
 	'unicode-value': ['6.2.11.7.2', 2],
 } as const satisfies Record<string, Place>
 
-/** What level a adds: tags. */
+/** Rules that level a adds: tags. */
 export const RULES_A = {
 	'unicode-private': ['6.2.11.7.3', 1],
 	marked: ['6.7.2.2', 1],

@@ -60,7 +60,7 @@ export interface FileRules {
 	readonly headerPattern: RegExp
 	/** Object streams and cross-reference streams. */
 	readonly compressedObjects: boolean
-	/** Whether an identifier of no bytes counts as one. */
+	/** True if an identifier of no bytes counts as one. */
 	readonly emptyIdentifier: boolean
 	/** Blend modes, soft masks and groups. */
 	readonly transparency: boolean
@@ -82,25 +82,25 @@ export interface Limits {
 }
 
 export interface FontRules {
-	/** Whether glyphs that are shown invisibly need not be in the program. */
+	/** True if glyphs that are shown invisibly need not be in the program. */
 	readonly invisibleGlyphsExempt: boolean
-	/** Whether a subset must list its glyphs in CharSet or CIDSet; otherwise such a list must only be right. */
+	/** True if a subset must list its glyphs in CharSet or CIDSet; otherwise such a list must only be right. */
 	readonly subsetsMustListGlyphs: boolean
 	/** Font programs wrapped in OpenType. */
 	readonly openType: boolean
-	/** Whether a symbolic TrueType font may have more cmaps than one, if one of them is (3,0). */
+	/** True if a symbolic TrueType font may have more cmaps than one, if one of them is (3,0). */
 	readonly severalSymbolicCmaps: boolean
-	/** Whether a non-symbolic TrueType font may have Differences with names of the Adobe Glyph List. */
+	/** True if a non-symbolic TrueType font may have Differences with names of the Adobe Glyph List. */
 	readonly trueTypeDifferences: boolean
-	/** Whether predefined CMaps other than Identity may stay outside the file. */
+	/** True if predefined CMaps other than Identity may stay outside the file. */
 	readonly predefinedCMaps: boolean
-	/** Whether predefined CMaps for UTF-16 are known. */
+	/** True if predefined CMaps for UTF-16 are known. */
 	readonly utf16CMaps: boolean
-	/** Whether the supplement of a CIDFont may not exceed that of its CMap. */
+	/** True if the supplement of a CIDFont may not exceed that of its CMap. */
 	readonly supplementsMatter: boolean
-	/** Whether a glyph name has to give Unicode, or only to be a known one. */
+	/** True if a glyph name has to give Unicode, or only to be a known one. */
 	readonly namesGiveUnicode: boolean
-	/** Whether the names of Type 3 glyphs give Unicode. */
+	/** True if the names of Type 3 glyphs give Unicode. */
 	readonly type3NamesGiveUnicode: boolean
 }
 
@@ -108,7 +108,7 @@ export interface AnnotationRules {
 	readonly types: ReadonlySet<string>
 	/** Bits of F that must not be set (ISO 32000-1 table 165). */
 	readonly forbiddenFlags: number
-	/** Whether every annotation must have flags; otherwise pop-ups may lack them. */
+	/** True if every annotation must have flags; otherwise pop-ups may lack them. */
 	readonly popupsNeedFlags: boolean
 }
 
@@ -132,18 +132,18 @@ export interface MetadataRules {
 	readonly xmp: XmpEdition
 	/** Values of pdfaid:conformance that a file of this flavour may have. */
 	readonly conformance: readonly string[]
-	/** Whether the Info dictionary has to agree with the packet. */
+	/** True if the Info dictionary has to agree with the packet. */
 	readonly infoMustAgree: boolean
-	/** Whether metadata of pages, images and other objects are checked too. */
+	/** True if metadata of pages, images and other objects are checked too. */
 	readonly ofAllObjects: boolean
-	/** Whether a document may claim PDF/UA-1, which builds on PDF 1.7. */
+	/** True if a document may claim PDF/UA-1, which builds on PDF 1.7. */
 	readonly pdfua: boolean
 }
 
 export interface StructureRules {
 	/** Standard structure types (ISO 32000-1 §14.8.4). */
 	readonly types: ReadonlySet<string>
-	/** Whether a standard type stays itself, whatever the role map says. */
+	/** True if a standard type stays itself, whatever the role map says. */
 	readonly standardTypesStay: boolean
 	/** Structure type of annotations other than links and fields (ISO 14289-1 §7.18.1). */
 	readonly annotationType: string

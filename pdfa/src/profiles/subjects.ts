@@ -1,4 +1,4 @@
-/** What the clauses that steps enforce are about, in the order of ISO 19005-2. */
+/** Subjects of the clauses that steps enforce, in the order of ISO 19005-2. */
 export const SUBJECTS = [
 	// File structure
 	'page-tree',

@@ -29,6 +29,7 @@ export async function comparePage(
 	return { ...pictures, ...compare(pictures.before, pictures.after) }
 }
 
+/** Draws a page (from 1) with its annotations, `width` pixels wide. @throws RangeError when there is no such page */
 export async function drawPage(bytes: Uint8Array, page: number, width: number): Promise<Picture> {
 	const library = await pdfium()
 	const runtime = library.pdfium.wasmExports

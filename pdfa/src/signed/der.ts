@@ -54,6 +54,7 @@ export function readAsn1(bytes: Uint8Array, offset = 0, depth = 0): Asn1 | undef
 	return { ...head, content: bytes.subarray(at, at + size), size: at + size - offset }
 }
 
+/** Returns the values inside a constructed value; none where they cannot be read. */
 export function children(value: Asn1): Asn1[] {
 	const found: Asn1[] = []
 	for (let at = 0; at < value.content.length; ) {
@@ -71,6 +72,7 @@ export function octets(value: Asn1, depth = 0): Uint8Array {
 	return Buffer.concat(children(value).map((piece) => octets(piece, depth + 1)))
 }
 
+/** Returns whether a value is a SEQUENCE. */
 export function isSequence(value: Asn1 | undefined): value is Asn1 {
 	return value !== undefined && value.tagClass === 0 && value.tag === 16 && value.constructed
 }

@@ -3,7 +3,7 @@ import { type Asn1, children, isSequence, objectIdentifier, octets, readAsn1 } f
 import { decodeEnvelope } from './extract.ts'
 
 /**
- * Who signed, as the file itself says. `intact` tells whether the signed bytes are unchanged and were signed with the
+ * A signer, as the file itself names them. `intact` says whether the signed bytes are unchanged and were signed with the
  * key of that certificate. Trust in the issuer, revocation and time stamps need the network and are not looked at.
  */
 export interface Signer {
@@ -12,7 +12,7 @@ export interface Signer {
 	/** ISO 8601, as the certificate says. */
 	validFrom?: string
 	validTo?: string
-	/** What the signer's own clock said, when it was written down. */
+	/** Time of signing by the signer's own clock, where it was recorded. */
 	signedAt?: string
 	intact: 'yes' | 'no' | 'unknown'
 }

@@ -171,7 +171,7 @@ describe('appearances (§6.5.3, §6.3.3)', () => {
 		expect(nameAt(annotation, 'AS')).toBe('Off')
 	})
 
-	it('draws the text of a field anew where readers were told to', async () => {
+	it('draws the text of a field again where readers were told to', async () => {
 		const { doc, annotation, drawn } = await withAnnotation({
 			Subtype: 'Widget',
 			FT: 'Tx',

@@ -34,7 +34,7 @@ const PUSH_BUTTON = 1 << 16
 
 /**
  * ISO 19005-1 §6.5, ISO 19005-2 §6.3: known types of annotation, that print and are not hidden, with one appearance.
- * What was hidden keeps its place and data and gets an appearance that shows nothing.
+ * A hidden annotation keeps its place and data and gets an appearance that shows nothing.
  */
 export const annotations: Step = {
 	name: 'annotations',
@@ -50,7 +50,7 @@ export const annotations: Step = {
 		for (const page of pages(doc)) {
 			const all = annotationsOf(page)
 			const removed = new Set<PDFDict>()
-			for (const annotation of all) if (!worker.mend(annotation)) removed.add(annotation.dict)
+			for (const annotation of all) if (!worker.repair(annotation)) removed.add(annotation.dict)
 			const array = arrayAt(page.dict, 'Annots')
 			if (!array || (removed.size === 0 && all.length === array.size())) continue
 			const kept = PDFArray.withContext(doc.context)
@@ -82,7 +82,7 @@ class Worker {
 	readonly #doc: PDFDocument
 	readonly #profile: Profile
 	readonly #rgb: boolean
-	/** NeedAppearances: readers draw the values of fields anew, so what the file holds is not what is seen. */
+	/** NeedAppearances: readers draw the values of fields again, so what the file holds is not what is seen. */
 	readonly #stale: boolean
 
 	constructor(doc: PDFDocument, profile: Profile) {
@@ -94,7 +94,7 @@ class Worker {
 	}
 
 	/** False if the annotation must go. */
-	mend(annotation: Annotation): boolean {
+	repair(annotation: Annotation): boolean {
 		const { dict } = annotation
 		const type = nameAt(dict, 'Subtype') ?? ''
 		const flags = numberAt(dict, 'F') ?? 0
@@ -202,7 +202,7 @@ class Worker {
 		return drawing && stream instanceof PDFStream ? stream : undefined
 	}
 
-	/** What readers draw anew is forgotten; the names of a button's states are kept for it. */
+	/** Drops an appearance that readers redraw; the names of a button's states stay. */
 	#forgetAppearance(dict: PDFDict): void {
 		if (!isButton(dict)) {
 			if (isText(dict)) dict.delete(name('AP'))

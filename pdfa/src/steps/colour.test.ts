@@ -72,7 +72,7 @@ it('leaves alone what the output intent covers', async () => {
 it('explains all device colours where there is no output intent', async () => {
 	const { doc } = await tinyDocument('0 0 0 1 k 1 0 0 rg 0 g 0 0 9 9 re f')
 	const findings = await colour.run(doc, targetOf('1b'))
-	expect(findings.map(({ note }) => note.split(' ')[0]).toSorted()).toEqual([
+	expect(findings.map(({ note }) => note.split(' ', 1).join()).toSorted()).toEqual([
 		'DefaultCMYK',
 		'DefaultGray',
 		'DefaultRGB',

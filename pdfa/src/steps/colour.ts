@@ -38,7 +38,7 @@ export const colour: Step = {
 		const covered = new Set<Device>(output === undefined ? [] : ['DeviceGray'])
 		if (output === 'RGB ') covered.add('DeviceRGB')
 		if (output === 'CMYK') covered.add('DeviceCMYK')
-		mendDeviceN(doc, covered, profiles, profile, findings)
+		repairDeviceN(doc, covered, profiles, profile, findings)
 		if (profile.clauses.colorants) findings.push(...agreeOnSeparations(doc, profile.clauses.colorants))
 		const all = holders(doc)
 		for (const holder of all) {
@@ -141,7 +141,7 @@ function* arraysNamed(object: PDFObject, family: string): Generator<PDFArray> {
  * Attributes of DeviceN spaces: their process space is not reached by Default spaces, so it is named by profile; each
  * spot colorant is described (ISO 19005-2 §6.2.4.4).
  */
-function mendDeviceN(
+function repairDeviceN(
 	doc: PDFDocument,
 	covered: ReadonlySet<Device>,
 	profiles: Profiles,

@@ -49,7 +49,7 @@ class FontState {
 	}
 }
 
-/** What has to change in content for it to break no rule. */
+/** Returns the edits after which content breaks no rule. */
 export function editsFor(bytes: Uint8Array, limits: Limits, missing: Missing): Edit[] {
 	const edits: Edit[] = []
 	const fonts = new FontState()
@@ -103,6 +103,9 @@ function operandEdits(bytes: Uint8Array, operand: Operand, limits: Limits, edits
 			return
 		case 'dict':
 			for (const item of operand.entries.values()) operandEdits(bytes, item, limits, edits)
+			return
+		case 'name':
+		case 'keyword':
 			return
 	}
 }

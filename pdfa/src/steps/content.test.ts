@@ -10,7 +10,7 @@ import { content } from './content.ts'
 const target = (part: 1 | 2 | 3) => targetOf(`${part}b`)
 
 /** The content of the page, and of the forms it came to use. */
-async function mended(text: string, part: 1 | 2 = 2): Promise<string[]> {
+async function repaired(text: string, part: 1 | 2 = 2): Promise<string[]> {
 	const { doc } = await tinyDocument(text)
 	await content.run(doc, target(part))
 	return holders(doc).map((holder) => Buffer.from(contentOf(holder).bytes).toString('latin1'))
@@ -32,23 +32,23 @@ describe('content streams', () => {
 	})
 
 	it('keep what follows a state that is never given back', async () => {
-		const [page, form] = await mended(`${'q '.repeat(30)}0 0 5 5 re f`)
+		const [page, form] = await repaired(`${'q '.repeat(30)}0 0 5 5 re f`)
 		expect(page).toMatch(/^(q ){28} ?\/Nested Do $/)
 		expect(form).toContain('0 0 5 5 re f')
 	})
 
 	it('cut arrays of text at the limit of part 1', async () => {
-		const [page = ''] = await mended(`BT [${'(a)-10'.repeat(5000)}] TJ ET`, 1)
+		const [page = ''] = await repaired(`BT [${'(a)-10'.repeat(5000)}] TJ ET`, 1)
 		const arrays = [...page.matchAll(/\[(.*?)\] TJ/g)].map(([, inner = '']) => inner.match(/\(a\)|-10/g)?.length)
 		expect(arrays).toEqual([8191, 1809])
 	})
 
 	it('lose operators that no reader knows, and nothing else', async () => {
-		expect((await mended('0 0 5 5 re f /X foo 1 1 2 2 re f'))[0]).toMatch(/^0 0 5 5 re f\s+1 1 2 2 re f$/)
+		expect((await repaired('0 0 5 5 re f /X foo 1 1 2 2 re f'))[0]).toMatch(/^0 0 5 5 re f\s+1 1 2 2 re f$/)
 	})
 
 	it('know the four rendering intents', async () => {
-		expect((await mended('/Foo ri 0 0 5 5 re f'))[0]).toBe('/RelativeColorimetric ri 0 0 5 5 re f')
+		expect((await repaired('/Foo ri 0 0 5 5 re f'))[0]).toBe('/RelativeColorimetric ri 0 0 5 5 re f')
 	})
 })
 

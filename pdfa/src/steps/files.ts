@@ -122,7 +122,7 @@ function decodeOrNothing(stream: PDFStream): Uint8Array | undefined {
 	}
 }
 
-/** Whether the bytes say of themselves that they are PDF/A-1 or -2; `convertAttachment` only gives such. */
+/** Returns whether the bytes say of themselves that they are PDF/A-1 or -2; `convertAttachment` only gives such. */
 function isMarkedPdfa(stream: PDFStream): boolean {
 	const bytes = decodeOrNothing(stream)
 	if (!bytes) return false

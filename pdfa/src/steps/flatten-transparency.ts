@@ -156,7 +156,7 @@ function rewriteStreams(doc: PDFDocument, edits: ReadonlyMap<PDFStream, readonly
 	return rewritten
 }
 
-/** Whether anything at all speaks of transparency: most documents are done here. */
+/** Returns whether anything at all speaks of transparency: most documents are done here. */
 function mentionsTransparency(doc: PDFDocument): boolean {
 	for (const { dict } of dictionaries(doc.context)) {
 		if (dict.has(name('SMask')) || dict.has(name('SMaskInData')) || dict.has(name('BM'))) return true

@@ -20,7 +20,7 @@ import { structure } from './structure.ts'
 import { tags } from './tags.ts'
 import { valueLimits } from './value-limits.ts'
 
-/** In the order they run before the fonts: what removes comes before what mends, so that nothing is mended in vain. */
+/** Steps before the fonts, in order: removal comes before repair, so that nothing is repaired in vain. */
 const earlySteps: readonly Step[] = [
 	structure,
 	pageTree,

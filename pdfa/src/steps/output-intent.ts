@@ -82,7 +82,7 @@ function outputSpace(intentDict: PDFDict, rules: Profile): string | undefined {
 	}
 }
 
-/** What the PDF/A output intent is for: `RGB `, `CMYK`, `GRAY`, or undefined without one. */
+/** Returns the colour space of the PDF/A output intent: `RGB `, `CMYK`, `GRAY`, or undefined without one. */
 export function outputColours(doc: PDFDocument): string | undefined {
 	for (const item of arrayAt(doc.catalog, 'OutputIntents')?.asArray() ?? []) {
 		const dict = resolve(doc.context, item)

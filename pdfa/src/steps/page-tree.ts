@@ -5,7 +5,7 @@ import { clauseOf, type Profile } from '../profiles/profile.ts'
 import type { Finding, Step } from '../step.ts'
 
 const INHERITABLE = ['Resources', 'MediaBox', 'CropBox', 'Rotate']
-/** What readers take for a page that does not say its size: US Letter. */
+/** Size that readers assume for a page without one: US Letter. */
 const LETTER = [0, 0, 612, 792]
 
 /**
@@ -20,7 +20,7 @@ export const pageTree: Step = {
 		const all = pages(doc)
 		if (!isSound(doc, all)) {
 			rebuild(doc, all)
-			findings.push({ clause: clauseOf(profile, 'page-tree'), action: 'fixed', note: 'page tree made anew' })
+			findings.push({ clause: clauseOf(profile, 'page-tree'), action: 'fixed', note: 'page tree rebuilt' })
 		}
 		for (const page of pages(doc)) {
 			const box = inherited(page.dict, 'MediaBox')

@@ -144,9 +144,9 @@ describe('6.7.3.3: level a', () => {
 		const { doc, findings } = await converted(tiny.doc)
 		expect(structure(doc)).toBe('(Note(Form))')
 		const kept = dictAt(doc.catalog, 'StructTreeRoot')
-		const mended = kept && dictAt(kept, 'K')
-		expect(mended && textAt(mended, 'ID')).toBeDefined()
-		expect(mended && dictAt(mended, 'P')).toBe(kept)
+		const repaired = kept && dictAt(kept, 'K')
+		expect(repaired && textAt(repaired, 'ID')).toBeDefined()
+		expect(repaired && dictAt(repaired, 'P')).toBe(kept)
 		expect(findings.map((finding) => finding.note)).toContain('1 × annotation that no Form element pointed at')
 	})
 
@@ -175,7 +175,7 @@ describe('6.7.3.3: level a', () => {
 		expect(String(dictAt(dictAt(doc.catalog, 'StructTreeRoot') ?? doc.catalog, 'RoleMap'))).toContain('/TBody /Div')
 	})
 
-	it('makes tags anew where the tree there is leads to no content', async () => {
+	it('makes tags again where the tree there is leads to no content', async () => {
 		const tiny = await tinyDocument(show(10, 50, PROSE), HELVETICA)
 		tiny.doc.catalog.set(name('StructTreeRoot'), tiny.doc.context.obj({ K: { S: 'Document' } }))
 		expect(structure((await converted(tiny.doc)).doc)).toBe('(Document(P))')

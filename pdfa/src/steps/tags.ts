@@ -6,16 +6,16 @@ import type { Finding, Step, Target } from '../step.ts'
 import { describeAnnotations } from '../tagging/annotations.ts'
 import { detectLanguage } from '../tagging/language.ts'
 import { makeTags } from '../tagging/make-tags.ts'
-import { isUsable, mendTags } from '../tagging/mend-tags.ts'
 import { placeholdersIn } from '../tagging/placeholders.ts'
 import { markPrivateUse } from '../tagging/private-use.ts'
-import { mendRoles } from '../tagging/roles.ts'
+import { isUsable, repairTags } from '../tagging/repair-tags.ts'
+import { repairRoles } from '../tagging/roles.ts'
 import { nameDocument } from '../tagging/title.ts'
 
 /**
  * Level a (ISO 19005-1 §6.8, ISO 19005-2 §6.7): a document that is tagged keeps its tags, repaired; another gets
  * headings, paragraphs, lists, tables, links, figures and artifacts from what its pages show, in the order of reading.
- * What else people need who do not see the page (ISO 14289-1) is added where the document lacks it.
+ * Descriptions that accessibility needs (ISO 14289-1) are added where the document lacks them.
  */
 export const tags: Step = {
 	name: 'tags',
@@ -24,7 +24,7 @@ export const tags: Step = {
 		const findings: Finding[] = []
 		const { profile } = target
 		const { catalog, context } = doc
-		mendLanguages(doc, target, findings)
+		repairLanguages(doc, target, findings)
 		const stated = textAt(catalog, 'Lang')
 		const { text, figures } = settleTags(doc, target, stated ?? target.language, findings)
 		const mark = dictAt(catalog, 'MarkInfo') ?? context.obj({})
@@ -67,7 +67,7 @@ export const tags: Step = {
 	},
 }
 
-/** Keeps the tags of the document, mended, or makes them. */
+/** Keeps the tags of the document, repaired, or makes them. */
 function settleTags(
 	doc: PDFDocument,
 	target: Target,
@@ -84,8 +84,8 @@ function settleTags(
 		})
 		return makeTags(doc, figure, target.profile)
 	}
-	mendRoles(root, target, findings)
-	const { notes, figures } = mendTags(doc, root, figure, target.profile)
+	repairRoles(root, target, findings)
+	const { notes, figures } = repairTags(doc, root, figure, target.profile)
 	for (const note of notes) findings.push({ clause: clauseOf(target.profile, 'structure-tree'), action: 'fixed', note })
 	return { text: '', figures }
 }
@@ -93,13 +93,13 @@ function settleTags(
 const LANGUAGE = /^[a-zA-Z]{1,8}(-[a-zA-Z0-9]{1,8})*$/
 
 /** §6.7.4: languages are named as RFC 3066 does; what is no such name goes. */
-function mendLanguages(doc: PDFDocument, target: Target, findings: Finding[]): void {
+function repairLanguages(doc: PDFDocument, target: Target, findings: Finding[]): void {
 	for (const { dict, object } of dictionaries(doc.context)) {
 		const value = get(dict, 'Lang')
 		const given = asText(value)
 		if (value === undefined || given === '' || (given !== undefined && LANGUAGE.test(given))) continue
-		const mended = given?.trim().replaceAll('_', '-') ?? ''
-		if (LANGUAGE.test(mended)) dict.set(name('Lang'), PDFString.of(mended))
+		const repaired = given?.trim().replaceAll('_', '-') ?? ''
+		if (LANGUAGE.test(repaired)) dict.set(name('Lang'), PDFString.of(repaired))
 		else dict.delete(name('Lang'))
 		findings.push({
 			clause: clauseOf(target.profile, 'language'),

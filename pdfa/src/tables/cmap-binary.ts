@@ -82,6 +82,7 @@ function unicodeText(value: bigint, bytes: number): string {
 	return bytes === 1 ? String.fromCharCode(Number(value)) : text
 }
 
+/** Reads a predefined CMap in the packed form of pdfjs-dist. @throws Error if it is cut short */
 export function parseBinaryCMap(data: Uint8Array): CMap {
 	const map = new CMap()
 	const reader = new PackedReader(data)

@@ -12,7 +12,7 @@ export class CMap {
 	ordering: string | undefined
 	supplement: number | undefined
 	wMode = 0
-	/** Whether a section states another number of entries than it has: strict readers lose what is beyond. */
+	/** True if a section states another number of entries than it has: strict readers lose what is beyond. */
 	malformed = false
 	/** Codes in ranges over more than their last byte, or whose text is: strict readers count up no other (§9.10.3). */
 	readonly unsure = new Set<number>()
@@ -120,6 +120,7 @@ function contains(space: CodeRange, code: number): boolean {
 	return true
 }
 
+/** Returns Identity-H or Identity-V: codes of two bytes that are CIDs. */
 export function identityCMap(vertical: boolean): CMap {
 	const map = new CMap()
 	map.name = vertical ? 'Identity-V' : 'Identity-H'

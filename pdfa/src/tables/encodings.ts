@@ -15,6 +15,7 @@ export type EncodingName = keyof typeof TABLES
 
 const parsed = new Map<EncodingName, readonly (string | undefined)[]>()
 
+/** Returns whether there is a table for an encoding of this name. */
 export function isEncodingName(name: string | undefined): name is EncodingName {
 	return name !== undefined && Object.hasOwn(TABLES, name)
 }

@@ -25,7 +25,7 @@ const TABLE_118 = new Set(
 )
 
 /**
- * Whether parts 2 and 3 let a CMap stay outside the file. `UniGB-UTF16-H` and two more of the table are left out on purpose:
+ * Returns whether parts 2 and 3 let a CMap stay outside the file. `UniGB-UTF16-H` and two more of the table are left out on purpose:
  * validators spell them wrong (`UFT16`), and embedding is always allowed.
  */
 export function mayStayOutside(name: string): boolean {

@@ -22,7 +22,7 @@ export const WINDOWS_GLYPHS = `
 3161:24c*2 3165:37b*2 3169:4fa*2 3173:4fe*2 3181:1dc6*2 3282:2e17 3316:242 3379:a721 3393:487 3416:20b9
 `
 
-/** What Arial Black has other than the rest. */
+/** Differences of Arial Black from the others. */
 export const ARIAL_BLACK_GLYPHS = `
 227:142 264:105 291:15a
 `

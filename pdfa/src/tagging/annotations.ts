@@ -28,7 +28,7 @@ export function annotationType(annotation: PDFDict, { structure }: Profile): str
 }
 
 /**
- * What people who do not see the page need of annotations (ISO 14289-1 §7.18): tabs in the order of the structure, a
+ * Makes annotations accessible (ISO 14289-1 §7.18): tabs in the order of the structure, a
  * description of each, a name of each field. Gives how many texts it had to add.
  */
 export function describeAnnotations(doc: PDFDocument, language: string): number {
@@ -54,7 +54,7 @@ export function describeAnnotations(doc: PDFDocument, language: string): number 
 	return added
 }
 
-/** Where a link leads, for those who hear it. */
+/** Returns the address of a link, to be read aloud. */
 function addressOf(link: PDFDict): string | undefined {
 	const action = dictAt(link, 'A')
 	return action && textAt(action, 'URI')

@@ -9,7 +9,7 @@ import { ParentTree } from './parent-tree.ts'
 import { isPlaceholder } from './placeholders.ts'
 
 /**
- * What keeps a document of level a from being PDF/UA (ISO 14289-1 §7), as far as a machine can tell, and the
+ * Returns what keeps a document of level a from being PDF/UA (ISO 14289-1 §7), as far as a machine can tell, and the
  * descriptions that only stand in for one. Where there is something, the document must not claim PDF/UA.
  */
 export function barriers(doc: PDFDocument): string[] {
@@ -89,7 +89,7 @@ const CHILDREN: Readonly<Record<string, ReadonlySet<string>>> = {
 	TOC: new Set(['TOC', 'TOCI', 'Caption']),
 }
 
-/** Whether rows are equally long; with cells over several rows that is not looked into, and not vouched for. */
+/** Returns whether rows are equally long; with cells over several rows that is not looked into, and not vouched for. */
 function isRegular(table: PDFDict, elements: readonly StructureElement[]): boolean {
 	const lengths = new Set<number>()
 	const byDict = new Map(elements.map((element) => [element.dict, element]))

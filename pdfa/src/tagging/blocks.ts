@@ -5,7 +5,7 @@ import { findTables, type Table } from './tables.ts'
 
 export type Role = 'P' | 'H1' | 'H2' | 'H3' | 'H4' | 'H5' | 'H6' | 'LI' | 'Figure' | 'Div' | 'Artifact' | 'Table'
 
-/** What readers are told of: runs that make one paragraph, heading, list item, figure or table. */
+/** Runs that make one paragraph, heading, list item, figure or table. */
 export interface Block {
 	role: Role
 	/** Of a table, empty: they are in its cells. */
@@ -66,6 +66,7 @@ function paragraphs(items: readonly Item[]): Block[] {
 /** Marks that open an item of a list. */
 const MARK = /^\s*([\u0095\u00b7\u2022\u2023\u25aa\u25cf\u25e6\uf0b7\u2013\u2014-]|\(?\d{1,2}[.)]|\(?[a-z][.)])(\s|$)/i
 
+/** Returns whether a text begins with a bullet, a number or a letter as list items do. */
 export function isListItem(text: string): boolean {
 	return MARK.test(text)
 }

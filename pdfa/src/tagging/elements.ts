@@ -8,7 +8,7 @@ export interface StructureElement {
 	/** Standard type that the role map leads to, if it does. */
 	type: string | undefined
 	children: PDFDict[]
-	/** Whether it has marked content or annotations of its own. */
+	/** True if it has marked content or annotations of its own. */
 	hasContent: boolean
 }
 

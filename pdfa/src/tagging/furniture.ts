@@ -1,6 +1,6 @@
 import type { Run } from './runs.ts'
 
-/** What a page shows and where it ends, in its units. */
+/** Runs of a page and its lower and upper edge, in its units. */
 export interface Sheet {
 	runs: readonly Run[]
 	bottom: number

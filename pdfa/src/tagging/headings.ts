@@ -30,6 +30,7 @@ export function assignHeadings(pages: readonly Block[][], bookmarks: ReadonlyMap
 	}
 }
 
+/** Returns the text of a block with single spaces. */
 export function blockText({ runs }: Block): string {
 	return runs
 		.map(({ text }) => text)

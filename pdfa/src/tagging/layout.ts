@@ -1,4 +1,4 @@
-import { heedTime } from '../clock.ts'
+import { checkTime } from '../clock.ts'
 import { type Box, union } from '../model/matrix.ts'
 import { type Run, WIDEST_SPACE } from './runs.ts'
 
@@ -24,7 +24,7 @@ export function linesOf(runs: readonly Run[]): Line[] {
 	const sorted = runs.toSorted((a, b) => b.box[1] - a.box[1] || a.box[0] - b.box[0])
 	const recent: Line[] = []
 	for (const run of sorted) {
-		heedTime()
+		checkTime()
 		while (recent[0] && recent[0].box[1] - run.box[1] > Math.max(recent[0].size, run.size)) recent.shift()
 		const line = recent.find((other) => touches(other, run))
 		if (line) append(line, run)

@@ -68,7 +68,7 @@ export function tagLooseContent(
 	return { pages: loose.length, figures }
 }
 
-/** Whether a run lies in one of the stretches; asked in the order of the content. */
+/** Returns whether a run lies in one of the stretches; asked in the order of the content. */
 function insideOf(stretches: readonly Stretch[]): (run: Run) => boolean {
 	let at = 0
 	return ({ start }) => {
@@ -84,7 +84,7 @@ function ownersOf(array: PDFObject | undefined, { context }: PDFDict, free: numb
 	return owners
 }
 
-/** Where new elements go among those that there are. */
+/** Finds the place of new elements among those that exist. */
 class Places {
 	readonly #root: PDFDict
 	readonly #elements: ReadonlyMap<PDFDict, StructureElement>

@@ -9,7 +9,7 @@ import { ParentTree } from './parent-tree.ts'
 const PAINTING = new Set('Tj TJ \' " Do BI sh f F f* S s B B* b b*'.split(' '))
 
 /**
- * Whether all that pages paint stands in marked content that is an artifact or belongs to an element, never one inside
+ * Returns whether all that pages paint stands in marked content that is an artifact or belongs to an element, never one inside
  * the other (ISO 14289-1 §7.1).
  */
 export function isAllMarked(doc: PDFDocument, root: PDFDict, elements: readonly StructureElement[]): boolean {
@@ -89,7 +89,7 @@ export class MarkReader {
 		return { stretches: found, free }
 	}
 
-	/** Whether an XObject is a form that marks content itself. */
+	/** Returns whether an XObject is a form that marks content itself. */
 	drawsMarks(holder: Holder, resource: string): boolean {
 		const form = this.#formOf(holder, resource)
 		return form !== undefined && (this.isMarked(form) || this.stretches(form).stretches.length > 0)

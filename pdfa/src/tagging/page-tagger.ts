@@ -60,7 +60,7 @@ export class PageTagger {
 		}
 	}
 
-	/** Writes the content anew, and its elements under a key of the parent tree. */
+	/** Writes the content again, and its elements under a key of the parent tree. */
 	write(key: number): void {
 		const { doc, builder } = this.#making
 		const { holder, page, bytes } = this.#page

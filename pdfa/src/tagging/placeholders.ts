@@ -20,12 +20,12 @@ const ENGLISH: Placeholders = {
 	annotation: { Link: 'Link', FileAttachment: 'Attached file', Highlight: 'Highlight', Stamp: 'Stamp' },
 }
 
-/** What is put into documents where they say nothing themselves, in their language as far as there is one. */
+/** Returns the texts for documents that give none, in their language or in English. */
 export function placeholdersIn(language: string): Placeholders {
 	return language.startsWith('it') ? ITALIAN : ENGLISH
 }
 
-/** Whether a text was put there for want of a description. */
+/** Returns whether a text was put there for want of a description. */
 export function isPlaceholder(text: string): boolean {
 	return text === ITALIAN.figure || text === ENGLISH.figure
 }

@@ -33,7 +33,7 @@ function privateUse(bytes: Uint8Array, { resources }: Holder): Edit[] {
 	const edits: Edit[] = []
 	let font: TextFont = UNKNOWN
 	const saved: TextFont[] = []
-	/** Whether each open mark has ActualText. */
+	/** True if each open mark has ActualText. */
 	const open: boolean[] = []
 	readContent(bytes, ({ operator, operands, start, end }) => {
 		const [first, last] = [operands[0], operands.at(-1)]

@@ -4,14 +4,14 @@ import { clauseOf } from '../profiles/profile.ts'
 import type { Finding, Target } from '../step.ts'
 import { structureElements } from './elements.ts'
 
-/** What becomes of a type that nobody explains. */
+/** Standard type for a type that has no mapping. */
 const FALLBACK = 'Div'
 
 /**
  * §6.7.3.4 (part 1: §6.8.3.4): every type of element is standard or mapped to a standard one, standard types are
  * not mapped to others, and mappings do not run in circles.
  */
-export function mendRoles(root: PDFDict, { profile }: Target, findings: Finding[]): void {
+export function repairRoles(root: PDFDict, { profile }: Target, findings: Finding[]): void {
 	const standard = profile.structure.types
 	const map = dictAt(root, 'RoleMap') ?? PDFDict.withContext(root.context)
 	const clause = clauseOf(profile, 'structure-types')

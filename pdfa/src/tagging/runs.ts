@@ -17,7 +17,7 @@ export interface Run {
 	/** Height of the type. */
 	size: number
 	bold: boolean
-	/** Whether it stands upright and reads from left to right. */
+	/** True if it stands upright and reads from left to right. */
 	upright: boolean
 	text: string
 	/** Of the XObject. */

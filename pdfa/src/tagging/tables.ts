@@ -130,6 +130,7 @@ function runsIn(row: Row, [left, right]: Span): Run[] {
 	return row.lines.filter(({ box }) => box[0] >= left && box[0] <= right).flatMap(({ runs }) => runs)
 }
 
+/** Returns the text of a cell, its runs joined by spaces. */
 export function textOf({ runs }: Cell): string {
 	return runs.map(({ text }) => text).join(' ')
 }

@@ -18,7 +18,7 @@ export interface TaggedPage {
 
 const A4_HEIGHT = 842
 
-/** What a page shows; undefined for what is no page that elements can point at. */
+/** Reads the runs of a page; undefined if elements cannot point at it. */
 export function readPage(holder: Holder): TaggedPage | undefined {
 	const { page, resources } = holder
 	if (holder.kind !== 'page' || !page?.ref) return undefined

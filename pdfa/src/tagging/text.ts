@@ -8,7 +8,7 @@ import { textByNames } from '../fonts/to-unicode.ts'
 import { type3Differences, type3Names } from '../fonts/type3.ts'
 import { dictAt, get, nameAt, numberAt, numbersAt } from '../model/objects.ts'
 
-/** What a string shows in a font. */
+/** Text and width of a string in a font. */
 export interface ShownText {
 	text: string
 	/** Advance in ems, without spacing. */
@@ -21,7 +21,7 @@ export interface ShownText {
 export interface TextFont {
 	bold: boolean
 	read(bytes: Uint8Array): ShownText
-	/** Whether some code may mean a character that the pattern finds. */
+	/** Returns whether some code may mean a character that the pattern finds. */
 	mayShow(pattern: RegExp): boolean
 }
 

@@ -64,6 +64,7 @@ export function inSpaceOf(ground: Components, count: number): Components | undef
 	return ground.every((value) => value === 0) ? Array.from({ length: count }, () => 1) : undefined
 }
 
+/** Returns whether two colours have the same components, within a thousandth. */
 export function isSameColour(a: Components, b: Components): boolean {
 	return inSpaceOf(a, b.length)?.every((value, index) => value === b[index]) ?? false
 }

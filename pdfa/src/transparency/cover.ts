@@ -6,7 +6,7 @@ import type { Covered } from './regions.ts'
 /** Readers paint every pixel that an edge touches: this much inside, the edge touches no pixel beyond. */
 const INSET = 0.02
 
-/** What puts a picture into a box. */
+/** Returns the operator that fits a picture into a box. */
 export function placed(box: Box): string {
 	return concatenation(placement(box))
 }

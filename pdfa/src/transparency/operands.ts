@@ -6,15 +6,18 @@ import type { Box } from '../model/matrix.ts'
 import { dictAt, get, name, numbersAt, resolve } from '../model/objects.ts'
 import type { State } from './state.ts'
 
+/** Returns whether the boolean under a key is true. */
 export function isTrue(dict: PDFDict, key: string): boolean {
 	return get(dict, key)?.toString() === 'true'
 }
 
+/** Returns whether rectangles stay rectangles: no turn but by right angles. */
 export function isUpright({ matrix: [a, b, c, d] }: State): boolean {
 	const near = (value: number) => Math.abs(value) < 1e-6
 	return (near(b) && near(c)) || (near(a) && near(d))
 }
 
+/** Returns the BBox of a form or pattern, its corners in order. */
 export function boxOf(dict: PDFDict): Box {
 	const [a = 0, b = 0, c = 0, d = 0] = numbersAt(dict, 'BBox', 4) ?? []
 	return [Math.min(a, c), Math.min(b, d), Math.max(a, c), Math.max(b, d)]
@@ -31,6 +34,7 @@ export function namedResource(
 	return last?.kind === 'name' && holder ? resolve(holder.context, holder.get(name(last.value))) : undefined
 }
 
+/** Returns the decoded bytes of a stream; none if they cannot be read. */
 export function decoded(stream: PDFStream): Uint8Array {
 	try {
 		return decode(stream).bytes
@@ -39,6 +43,7 @@ export function decoded(stream: PDFStream): Uint8Array {
 	}
 }
 
+/** Returns the operands that are numbers. */
 export function numbersOf(operands: readonly Operand[]): number[] {
 	const found: number[] = []
 	for (const operand of operands) if (operand.kind === 'number') found.push(operand.value)

@@ -26,10 +26,11 @@ export interface PageView {
 	/** How many of the paintings are those of the content. */
 	own: number
 	annotations: readonly AnnotationView[]
-	/** Where something can be put into the content, in order. */
+	/** Places where something can be inserted into the content, in order. */
 	places: readonly Place[]
 }
 
+/** Reads what a page and its annotations paint, in the order they paint it. */
 export function viewPage(doc: PDFDocument, page: Page, holder: Holder): PageView {
 	const bounds = boundsOf(page)
 	const content = contentOf(holder).bytes
@@ -48,6 +49,7 @@ export function viewPage(doc: PDFDocument, page: Page, holder: Holder): PageView
 	return { page, holder, bounds, content, paintings: reader.paintings, own, annotations: views, places: reader.places }
 }
 
+/** Returns the part of a page that shows: its CropBox within its MediaBox. */
 export function boundsOf(page: Page): Box {
 	const boxes = ['CropBox', 'MediaBox'].map((key) => {
 		const value = inherited(page.dict, key)

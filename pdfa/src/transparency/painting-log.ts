@@ -5,10 +5,10 @@ import type { State } from './state.ts'
 /** More paintings than this on a page are not told apart. */
 const MAX_PAINTINGS = 200_000
 
-/** What content paints, in that order, and where between its operations pictures may be put in. */
+/** Log of what content paints, in order, and of the places between operations where pictures may be inserted. */
 export class PaintingLog {
 	readonly paintings: Painting[] = []
-	/** Where, in the content of the page, nothing clips and no text or path is begun. */
+	/** Places in the content of the page where nothing clips and no text or path is open. */
 	readonly places: Place[] = [{ offset: 0, matrix: IDENTITY }]
 	/** The operation of the content of the page that is read. */
 	onPage = { start: 0, end: 0 }

@@ -244,7 +244,7 @@ export class PaintingReader {
 		this.#inside.delete(form)
 	}
 
-	/** Whether a pattern paints something transparent itself. */
+	/** Returns whether a pattern paints something transparent itself. */
 	#isTranslucent(pattern: PDFObject | undefined, depth: number): boolean {
 		if (!(pattern instanceof PDFStream) || depth > MAX_DEPTH || this.#inside.has(pattern)) return false
 		this.#inside.add(pattern)
@@ -256,7 +256,7 @@ export class PaintingReader {
 		return inner.paintings.some(isTransparent)
 	}
 
-	/** Inside a group, effects begin anew; what is around applies to the group as a whole (§11.6.6). */
+	/** Inside a group, effects begin again; what is around applies to the group as a whole (§11.6.6). */
 	#enterGroup(state: State, group: PDFDict, resources: PDFDict | undefined): void {
 		const laid = state.fillBlending
 		state.drawnApart ||= !isOpaque(laid) || state.soft || mentionsEffects(resources)

@@ -19,7 +19,7 @@ export interface Site {
 	end: number
 }
 
-/** Where, in the content of the page, a picture can be put in: behind this byte, under this matrix. */
+/** A place in the content of the page where a picture can be inserted: behind this byte, under this matrix. */
 export interface Place {
 	offset: number
 	matrix: Matrix
@@ -37,7 +37,7 @@ export interface Group {
 export interface Painting {
 	/** It paints nowhere else. */
 	box: Box
-	/** Whether it paints all of the box. */
+	/** True if it paints all of the box. */
 	fills: boolean
 	/** Undefined: nothing. */
 	fill: Paint | undefined
@@ -48,7 +48,7 @@ export interface Painting {
 	soft: boolean
 	/** An image, but no stencil. */
 	image: PDFStream | undefined
-	/** Whether the image has a soft mask of its own. */
+	/** True if the image has a soft mask of its own. */
 	masked: boolean
 	/** Rendering mode, of text that does not clip. */
 	textMode: number | undefined
@@ -58,17 +58,18 @@ export interface Painting {
 	groups: readonly Group[]
 	/** Keeps the edge of a lone rectangle smooth without its group: readers sharpen such edges, but not inside groups. */
 	smoothing: Edit | undefined
-	/** Where the page may be covered once it is painted; undefined: at the end. */
+	/** The place where the page may be covered once it is painted; undefined: at the end. */
 	place: Place | undefined
 }
 
 export const OPAQUE: Blending = { alpha: 1, mode: 'Normal' }
 
+/** Returns whether nothing below shows through. */
 export function isOpaque({ alpha, mode }: Blending): boolean {
 	return alpha >= 1 && mode === 'Normal'
 }
 
-/** Whether anything shows through it. */
+/** Returns whether anything shows through it. */
 export function isTransparent(painting: Painting): boolean {
 	return (
 		painting.soft ||

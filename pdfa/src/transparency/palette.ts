@@ -24,6 +24,7 @@ export function countOf(context: PDFContext, space: PDFObject | undefined): numb
 	return profile instanceof PDFStream ? numberAt(profile.dict, 'N') : undefined
 }
 
+/** Returns the palette of an Indexed image; undefined if it is none or its colours cannot be mixed. */
 export function paletteOf({ dict }: PDFStream): Palette | undefined {
 	const space = get(dict, 'ColorSpace')
 	if (!(space instanceof PDFArray) || resolve(dict.context, space.get(0)) !== name('Indexed')) return undefined

@@ -14,7 +14,7 @@ export class PathExtent {
 		this.start = start
 	}
 
-	/** Whether it is one rectangle. */
+	/** Returns whether it is one rectangle. */
 	get isRectangle(): boolean {
 		return this.#rectangles === 1 && !this.#others
 	}

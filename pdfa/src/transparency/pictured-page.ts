@@ -26,7 +26,7 @@ export function offendingPages(failures: readonly Failure[]): Offending | undefi
 	return offending.size > 0 && offending.size <= MOST_PICTURES ? offending : undefined
 }
 
-/** What shows text, places it and marks it; colours, paths, images and shadings are in the picture. */
+/** Operators that show, place and mark text; colours, paths, images and shadings are in the picture. */
 const OF_TEXT = new Set('q Q cm BT ET Tc Tw Tz TL Tf Ts Td TD Tm T* Tj TJ \' " BMC BDC EMC MP DP BX EX'.split(' '))
 const MAX_DEPTH = 12
 
@@ -95,7 +95,7 @@ class TextKeeper {
 		return { bytes: Buffer.concat(kept), resources: own }
 	}
 
-	/** Whether a `Do` names a form; a copy of it is put among those given. */
+	/** Returns whether a `Do` names a form; a copy of it is put among those given. */
 	#keepForm({ operands }: Operation, resources: Holder['resources'], forms: PDFDict, depth: number): boolean {
 		const operand = operands.at(-1)
 		const category = resources && asDict(get(resources, 'XObject'))

@@ -14,11 +14,11 @@ export interface Recoloured {
 }
 
 export interface Plan {
-	/** What opaque colours can stand for exactly; one entry for each painting. */
+	/** Paintings that opaque colours replace exactly; one entry for each painting. */
 	recoloured: readonly (Recoloured | undefined)[]
 	/** Translucent images, and how they lie on a plain ground. */
 	laid: ReadonlyMap<Painting, Laying>
-	/** What only a picture can. */
+	/** Paintings that only a picture can replace. */
 	pictured: ReadonlySet<Painting>
 }
 
@@ -136,10 +136,12 @@ export function over(ground: Components, paint: Paint | undefined, blending: Ble
 	return components ? { ...paint, components } : 'unknown'
 }
 
+/** Returns whether two boxes share more than an edge. */
 export function overlaps(a: Box, b: Box): boolean {
 	return Math.min(a[2], b[2]) - Math.max(a[0], b[0]) > TOUCH && Math.min(a[3], b[3]) - Math.max(a[1], b[1]) > TOUCH
 }
 
+/** Returns whether a box holds all of another. */
 export function contains(outer: Box, inner: Box): boolean {
 	return (
 		outer[0] <= inner[0] + TOUCH &&

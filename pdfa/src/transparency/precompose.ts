@@ -20,7 +20,7 @@ interface Samples {
 /** Components of the images that can be laid on a ground: pages show some images over and over. */
 const composable = new WeakMap<PDFStream, { count: number | undefined }>()
 
-/** Whether an image with a soft mask can be laid on a plain ground: eight bits a sample, and no mask of a photograph. */
+/** Returns whether an image with a soft mask can be laid on a plain ground: eight bits a sample, and no mask of a photograph. */
 export function canCompose(image: PDFStream, ground: Components): boolean {
 	const known = composable.get(image) ?? { count: composableCount(image) }
 	composable.set(image, known)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
 import { PDFDict, type PDFDocument, PDFNumber, type PDFObject, PDFRawStream, type PDFRef } from '@cantoo/pdf-lib'
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
-import { heedTime } from '../clock.ts'
+import { checkTime } from '../clock.ts'
 import { heap, pdfium } from '../load/pdfium.ts'
 import { type Box, grow, intersection } from '../model/matrix.ts'
 import { name } from '../model/objects.ts'
@@ -22,9 +22,9 @@ const MAX_PIXELS = 12_000_000
 export interface Region {
 	page: Page
 	box: Box
-	/** Whether what annotations show is part of the picture. */
+	/** True if what annotations show is part of the picture. */
 	annotations: boolean
-	/** What the page paints, if not all that it does. */
+	/** Content to paint instead of that of the page. */
 	content?: Uint8Array
 }
 
@@ -69,7 +69,7 @@ async function drawAll(doc: PDFDocument, regions: readonly Region[]): Promise<PD
 }
 
 function draw(library: WrappedPdfiumModule, document: number, index: number, { box, annotations }: Region): Picture {
-	heedTime()
+	checkTime()
 	const handle = library.FPDF_LoadPage(document, index)
 	if (!handle) throw new Error('PDFium cannot draw this page')
 	const [widthPt, heightPt] = [box[2] - box[0], box[3] - box[1]]

@@ -29,20 +29,20 @@ export function stencilOutlines(doc: PDFDocument, laid: { has(image: PDFStream):
 
 function settle(
 	doc: PDFDocument,
-	mend: (image: PDFStream, alpha: Alpha) => Pick<Finding, 'action' | 'note'> | undefined,
+	repair: (image: PDFStream, alpha: Alpha) => Pick<Finding, 'action' | 'note'> | undefined,
 ): Finding[] {
 	const findings: Finding[] = []
 	for (const { dict, stream, object } of dictionaries(doc.context)) {
 		if (!stream || nameAt(dict, 'Subtype') !== 'Image') continue
 		const mask = get(dict, 'SMask')
 		const alpha = mask instanceof PDFStream ? readAlpha(mask) : undefined
-		const mended = alpha && mend(stream, alpha)
-		if (mended) findings.push({ clause: '6.4', object, ...mended })
+		const repaired = alpha && repair(stream, alpha)
+		if (repaired) findings.push({ clause: '6.4', object, ...repaired })
 	}
 	return findings
 }
 
-/** Whether hardly any pixel is translucent but those between solid and clear ones, as smooth edges have them. */
+/** Returns whether hardly any pixel is translucent but those between solid and clear ones, as smooth edges have them. */
 function isOutline(alpha: Alpha): boolean {
 	let translucent = 0
 	let inside = 0

@@ -5,11 +5,11 @@ import type { Blending } from './compose.ts'
 import { type Group, type Ink, isOpaque, OPAQUE, type Paint } from './painting.ts'
 import { TextExtent } from './text-extent.ts'
 
-/** What of the graphics state (ISO 32000-1 §8.4) matters for what shows through. */
+/** The part of the graphics state (ISO 32000-1 §8.4) that decides what shows through. */
 export interface State {
 	matrix: Matrix
 	clip: Box
-	/** Whether the clip is just that box. */
+	/** True if the clip is just that box. */
 	clipsToBox: boolean
 	fill: Paint
 	stroke: Paint
@@ -21,7 +21,7 @@ export interface State {
 	soft: boolean
 	lineWidth: number
 	text: TextExtent
-	/** Whether it is not known how far the font's glyphs reach. */
+	/** True if it is not known how far the font's glyphs reach. */
 	vagueFont: boolean
 	groups: readonly Group[]
 	/** Inside a group that is isolated, colours are not blended with those below the group. */
@@ -34,6 +34,7 @@ export interface State {
 
 const BLACK: Ink = { components: [0], operator: 'g' }
 
+/** Returns the state that content begins with, opaque and black. */
 export function initialState(matrix: Matrix, clip: Box): State {
 	return {
 		matrix,
@@ -56,6 +57,7 @@ export function initialState(matrix: Matrix, clip: Box): State {
 	}
 }
 
+/** Returns a copy that changes by itself, as `q` makes it. */
 export function copyOf(state: State): State {
 	return { ...state, text: state.text.clone() }
 }
@@ -78,7 +80,7 @@ export function applyEffects(state: State, settings: PDFDict): void {
 	state.lineWidth = numberAt(settings, 'LW') ?? state.lineWidth
 }
 
-/** Whether a graphics state among the resources has an effect that needs a group to be drawn for itself. */
+/** Returns whether a graphics state among the resources has an effect that needs a group to be drawn for itself. */
 export function mentionsEffects(resources: PDFDict | undefined): boolean {
 	const states = resources && dictAt(resources, 'ExtGState')
 	if (!states) return false

@@ -11,11 +11,12 @@ export interface Laying {
 	alpha: number
 }
 
+/** Returns whether two layings would change an image in the same way. */
 export function isSameLaying(a: Laying, b: Laying): boolean {
 	return a.alpha === b.alpha && a.ground.join() === b.ground.join()
 }
 
-/** Whether its `Decode` array, or its palette, can say how a translucent image looks on a plain ground. */
+/** Returns whether its `Decode` array, or its palette, can say how a translucent image looks on a plain ground. */
 export function canTint(image: PDFStream, { ground }: Laying): boolean {
 	const count = paletteOf(image)?.count ?? countOf(image.dict.context, get(image.dict, 'ColorSpace'))
 	// JPEG 2000 has no `Decode` (ISO 32000-1 §7.4.9).

@@ -16,7 +16,7 @@ const XREF = name('XRef')
 const OBJECTS_PER_STREAM = 200
 
 /**
- * Writes the document anew (ISO 19005-1 and -2 §6.1.2 to 6.1.8): header with a binary comment, only objects that can
+ * Writes the document again (ISO 19005-1 and -2 §6.1.2 to 6.1.8): header with a binary comment, only objects that can
  * be reached, numbered from 1, a file identifier, nothing after the last %%EOF. Part 1 knows no object streams and no
  * cross-reference streams; the others get both, for files grow by half without.
  */

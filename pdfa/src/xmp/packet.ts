@@ -159,11 +159,13 @@ function writeProperty(key: PropertyName, values: readonly string[]): string | u
 				: undefined
 		case 'date':
 			return isXmpDate(first) ? `<${key}>${escapeXml(first)}</${key}>` : undefined
-		default:
+		case 'text':
+		case 'uri':
 			return `<${key}>${escapeXml(first)}</${key}>`
 	}
 }
 
+/** Returns whether a text is a date as the XMP Specification writes it. */
 export function isXmpDate(text: string): boolean {
 	return /^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01])(T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?)?)?$/.test(
 		text,

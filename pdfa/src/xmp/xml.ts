@@ -98,6 +98,7 @@ export function xmlText(text: string): string {
 	return text.toWellFormed().replace(/[^\t\n\r\u0020-\ufffd\u{10000}-\u{10ffff}]/gu, '')
 }
 
+/** Returns text as XML, without the characters that XML 1.0 cannot hold. */
 export function escapeXml(text: string): string {
 	return xmlText(text).replace(/[&<>"]/g, (char) =>
 		char === '&' ? '&amp;' : char === '<' ? '&lt;' : char === '>' ? '&gt;' : '&quot;',

@@ -26,7 +26,7 @@ export class ColourChecks {
 		this.context = context
 	}
 
-	/** What was found does not count and is to be looked for again. */
+	/** Forgets what was found, so that it is reported again. */
 	forget(): void {
 		this.seen.clear()
 		this.profiles.clear()
@@ -65,6 +65,11 @@ export class ColourChecks {
 			case 'deviceN':
 				this.checkNames(space)
 				this.deviceN(space)
+				break
+			case 'cie':
+			case 'pattern':
+			case 'tiling':
+			case 'shading':
 				break
 		}
 	}

@@ -11,7 +11,7 @@ export type ColourSpace =
 	| { kind: 'indexed'; base: ColourSpace | undefined }
 	| SeparationSpace
 	| DeviceNSpace
-	/** What `cs` sets; `scn` then names the pattern. */
+	/** Set by `cs`; `scn` then names the pattern. */
 	| { kind: 'pattern'; underlying: ColourSpace | undefined }
 	| { kind: 'tiling'; pattern: Stream }
 	| { kind: 'shading'; shading: Dict | undefined }
@@ -60,7 +60,7 @@ function entry(resources: Dict, name: string): PdfObject {
 	return dictOf(resources.get('ColorSpace'))?.get(name) ?? null
 }
 
-/** What a resource dictionary makes of a name: its own entry, or the device space of that name. */
+/** Returns the colour space of a name: the entry of the resources, or the device space of that name. */
 export function colourSpaceNamed(
 	resources: Dict,
 	name: string,

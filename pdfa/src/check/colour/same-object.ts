@@ -2,10 +2,10 @@ import { Dict, Name, PdfArray, type PdfObject, PdfString, Real, Stream } from '.
 
 /** Two objects are compared no deeper; hostile ones may be circular. */
 const MAX_DEPTH = 30
-/** What would take more is taken for different. */
+/** Comparisons that would take more steps count as different. */
 const MAX_STEPS = 100_000
 
-/** Whether two objects have the same content, however they are stored. */
+/** Returns whether two objects have the same content, however they are stored. */
 export function sameObject(a: PdfObject, b: PdfObject): boolean {
 	return isSame(a, b, 0, { steps: MAX_STEPS })
 }

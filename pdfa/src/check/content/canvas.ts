@@ -6,7 +6,7 @@ import type { Dict, Stream } from '../syntax/objects.ts'
 import type { GraphicsState } from './graphics-state.ts'
 import type { Resources } from './resources.ts'
 
-/** What a content stream paints on. Methods that draw return whether anything drawn is translucent. */
+/** The surface that a content stream paints on. Methods that draw return whether anything drawn is translucent. */
 export interface Canvas {
 	readonly context: Context
 	readonly colours: ColourChecks

@@ -8,7 +8,7 @@ const PROBE_BYTES = 4096
 const E = 69
 const I = 73
 
-/** What the characters an operator may not contain have in common: they begin something else. */
+/** Characters that an operator may not contain: they begin something else. */
 function endsOperator(c: number | undefined): boolean {
 	return c === undefined || isSpace(c) || isDigit(c) || c === 93 || c === 91 || c === 60 || c === 40 || c === 47
 }

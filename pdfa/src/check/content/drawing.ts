@@ -13,12 +13,12 @@ import type { Resources } from './resources.ts'
 /** No honest file nests forms and patterns deeper. */
 const MAX_NESTING = 60
 
-/** What the content streams of a file have in common: each form, pattern and glyph is drawn once, wherever it is used. */
+/** State shared by the content streams of a file: each form, pattern and glyph is drawn once, wherever it is used. */
 export class Drawing implements Canvas {
 	readonly context: Context
 	readonly colours: ColourChecks
 	readonly fonts: Fonts
-	/** Whether what a stream draws is translucent; `undefined` while it is being drawn. */
+	/** True if what a stream draws is translucent; `undefined` while it is being drawn. */
 	private readonly drawn = new Map<Stream, boolean | undefined>()
 	private readonly images = new Set<Stream>()
 	private readonly resourcesSeen = new Set<Dict>()
@@ -30,7 +30,7 @@ export class Drawing implements Canvas {
 		this.fonts = new Fonts(context)
 	}
 
-	/** What was drawn by a stream that turned out to be unreadable does not count: it is to be looked at again. */
+	/** Forgets what an unreadable stream has drawn: it is checked again. */
 	forget(): void {
 		for (const [stream, result] of this.drawn) if (result !== undefined) this.drawn.delete(stream)
 		this.images.clear()

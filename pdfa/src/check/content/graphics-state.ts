@@ -19,6 +19,7 @@ export interface GraphicsState {
 	initial: GraphicsState | undefined
 }
 
+/** Returns the state that content begins with: DeviceGray, no font, no overprint. */
 export function initialState(resources: { colourSpace(name: string): ColourSpace | undefined }): GraphicsState {
 	const gray = resources.colourSpace('DeviceGray') ?? DEVICE_GRAY
 	return {
@@ -36,7 +37,7 @@ export function initialState(resources: { colourSpace(name: string): ColourSpace
 	}
 }
 
-/** What makes painting translucent (ISO 32000-1 §11); every content stream begins opaque. */
+/** Parameters that make painting translucent (ISO 32000-1 §11); every content stream begins opaque. */
 export interface Translucency {
 	softMask: boolean
 	blended: boolean
@@ -46,7 +47,7 @@ export interface Translucency {
 
 export const OPAQUE: Translucency = { softMask: false, blended: false, fillAlpha: 1, strokeAlpha: 1 }
 
-/** What `gs` does to both. */
+/** Applies `gs` to both. */
 export function applyParameters(parameters: Dict, state: GraphicsState, translucency: Translucency): void {
 	const font = dictOf(parameters.array('Font')?.at(0))
 	if (font) state.font = font

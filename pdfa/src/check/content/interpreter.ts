@@ -1,4 +1,4 @@
-import { heedTime } from '../../clock.ts'
+import { checkTime } from '../../clock.ts'
 import type { ColourSpace } from '../colour/colour-spaces.ts'
 import { checkExtendedGraphicsState } from '../extended-graphics-state.ts'
 import { walk } from '../file-structure.ts'
@@ -28,7 +28,7 @@ export interface Surroundings {
 
 /** Runs a content stream (ISO 32000-1 §7.8.2) for what it paints with. An unreadable stream paints nothing. */
 export function interpret(bytes: Uint8Array, around: Surroundings): { readable: boolean; translucent: boolean } {
-	heedTime()
+	checkTime()
 	const interpreter = new Interpreter(around)
 	try {
 		interpreter.run(bytes)
@@ -39,7 +39,7 @@ export function interpret(bytes: Uint8Array, around: Surroundings): { readable: 
 	return { readable: true, translucent: interpreter.translucent }
 }
 
-/** What the rendering modes of text paint with (ISO 32000-1 §9.3.6). */
+/** Rendering modes of text that fill, and those that stroke (ISO 32000-1 §9.3.6). */
 const FILLING = new Set([0, 2, 4, 6])
 const STROKING = new Set([1, 2, 5, 6])
 class Interpreter {

@@ -52,7 +52,7 @@ export class MarkedContent {
 		return found instanceof Dict ? found : undefined
 	}
 
-	/** Whether text shown now has its replacement given (ISO 32000-1 §14.9.4), by a sequence or by its structure element. */
+	/** Returns whether text shown now has its replacement given (ISO 32000-1 §14.9.4), by a sequence or by its structure element. */
 	hasActualText(): boolean {
 		if (this.stack.some(({ hasActualText }) => hasActualText)) return true
 		const mcid = this.stack.findLast((sequence) => sequence.mcid !== undefined)?.mcid
@@ -93,7 +93,7 @@ function lookUp(tree: Dict, key: number): PdfObject {
 	return found ? found.numbers.at(found.place) : null
 }
 
-/** Where the values of a number tree stand, as far as the limits of its nodes let readers come to them. */
+/** Finds a value in a number tree, as far as the limits of its nodes let readers reach it. */
 function valuesOf(tree: Dict): Values {
 	const found = new Map<number, { numbers: PdfArray; place: number }>()
 	const seen = new Set<Dict>()

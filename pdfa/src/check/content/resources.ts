@@ -10,7 +10,7 @@ import { type Dict, dictOf, type PdfObject } from '../syntax/objects.ts'
 type Category = 'Font' | 'XObject' | 'ExtGState' | 'Pattern' | 'Shading' | 'Properties'
 
 /**
- * Where a content stream finds what it names (ISO 32000-1 §7.8.3): in its own resources, and if it is not the page's, in those
+ * Looks up the names of a content stream (ISO 32000-1 §7.8.3): in its own resources, and if it is not the page's, in those
  * of the page. What is found elsewhere than in its own is noted: ISO 19005-2 §6.2.2 forbids it.
  */
 export class Resources {
@@ -34,7 +34,7 @@ export class Resources {
 		return this.findWithHome(category, name)?.object
 	}
 
-	/** What is named so, and the resource dictionary it stands in. */
+	/** Returns a resource by name, with the dictionary it stands in. */
 	findWithHome(category: Category, name: string): { object: Exclude<PdfObject, null>; home: Dict } | undefined {
 		const own = this.own && entryOf(this.own, category, name)
 		if (this.own && own) return { object: own, home: this.own }

@@ -34,6 +34,7 @@ function isBaseEncoding(name: string | undefined): name is EncodingName {
 	)
 }
 
+/** Returns the glyph names that Differences gives, by code. */
 export function differencesOf(encoding: PdfObject): ReadonlyMap<number, string> {
 	const differences = new Map<number, string>()
 	if (!(encoding instanceof Dict)) return differences

@@ -10,7 +10,7 @@ const INVISIBLE = 3
 const WIDTH_TOLERANCE = 1
 const SUBSET = /^[A-Z]{6}\+/
 
-/** What is known of the glyph that a code shows. */
+/** Facts about the glyph that a code shows. */
 export interface Glyph {
 	/** `undefined` without a font program to ask. */
 	present: boolean | undefined
@@ -33,7 +33,7 @@ export abstract class Font {
 		this.context = context
 	}
 
-	/** Whether the program is in the file and can be read. */
+	/** True if the program is in the file and can be read. */
 	abstract readonly embedded: boolean
 	/** Rules of the font as such; invisible text need not be embedded. */
 	protected abstract check(invisible: boolean): void
@@ -150,6 +150,7 @@ function programSubtype(descriptor: Dict | undefined): string | undefined {
 	return undefined
 }
 
+/** Returns whether a font name begins with six capitals and a plus (ISO 32000-1 §9.6.4). */
 export function isSubsetName(name: string | undefined): boolean {
 	return name !== undefined && SUBSET.test(name)
 }

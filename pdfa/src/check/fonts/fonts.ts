@@ -38,7 +38,7 @@ export class Fonts {
 		}
 	}
 
-	/** What was found does not count and is to be looked for again. */
+	/** Forgets what was found, so that it is reported again. */
 	forget(): void {
 		this.fonts = new Map()
 	}

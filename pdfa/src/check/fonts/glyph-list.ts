@@ -39,11 +39,13 @@ export function listedCharacter(name: string): number | undefined {
 let symbols: ReadonlySet<string> | undefined
 let dingbats: ReadonlySet<string> | undefined
 
+/** Returns whether the Symbol font has a glyph of this name. */
 export function isSymbolName(name: string): boolean {
 	symbols ??= new Set(predefinedEncoding('Symbol').filter((entry) => entry !== undefined))
 	return symbols.has(name)
 }
 
+/** Returns whether ZapfDingbats has a glyph of this name. */
 export function isDingbatName(name: string): boolean {
 	dingbats ??= new Set(predefinedEncoding('ZapfDingbats').filter((entry) => entry !== undefined))
 	return dingbats.has(name)

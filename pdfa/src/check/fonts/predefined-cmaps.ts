@@ -11,6 +11,7 @@ export interface NamedCMap extends CodeMap {
 
 const adapted = new Map<string, NamedCMap | undefined>()
 
+/** Returns the predefined CMap of this name; undefined if there is none. */
 export function namedCMap(name: string): NamedCMap | undefined {
 	if (adapted.has(name)) return adapted.get(name)
 	const found = predefinedCMap(name)

@@ -212,7 +212,7 @@ export class Type3Font extends SimpleFont {
 	}
 }
 
-/** What a glyph description says with d0 or d1, which comes first. */
+/** Returns the width that a glyph description states with d0 or d1, which comes first. */
 function widthOfDescription(bytes: Uint8Array): number | undefined {
 	const lexer = new Lexer(bytes)
 	try {

@@ -13,7 +13,7 @@ export function hasPrivateUse(text: string): boolean {
 	return PRIVATE_USE.test(text)
 }
 
-/** What a glyph name says without a ToUnicode CMap; of symbols only that they are known. */
+/** Returns the text of a glyph name without a ToUnicode CMap; a space for symbols, which are only known. */
 export function textOfGlyphName(name: string | undefined): string | undefined {
 	if (name === undefined) return undefined
 	const character = listedCharacter(name)

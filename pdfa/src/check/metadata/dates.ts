@@ -19,7 +19,7 @@ class Reader {
 		this.pos += digits.length
 		return { value: Math.min(Number(digits), max), digits: digits.length }
 	}
-	/** Whether the end is reached or one of these follows. */
+	/** Returns whether the end is reached or one of these follows. */
 	endsOr(characters: string): boolean {
 		return this.peek() === '' || characters.includes(this.peek())
 	}

@@ -16,7 +16,7 @@ const FIELD = `${NS}field#`
 /** Schemas by the namespace they describe. */
 export type Extensions = ReadonlyMap<string, Schemas>
 
-/** What the container defines. In a packet that is not the document's, types the document defined go on. */
+/** Reads the schemas that a container defines. In other packets than the document's, its types stay defined. */
 export function readExtensions(container: XmpNode | undefined, edition: XmpEdition, outer?: Extensions): Extensions {
 	const extensions = new Map<string, Schemas>()
 	if (!container?.array) return extensions

@@ -106,10 +106,12 @@ function withoutControls(text: string): string {
 		.replaceAll(controls, ' ')
 }
 
+/** Returns a property of the packet by namespace and name. */
 export function findProperty(packet: Packet | undefined, namespace: string, name: string): XmpNode | undefined {
 	return packet?.properties.find((node) => node.namespace === namespace && node.name === name)
 }
 
+/** Returns the text of a property that is simple. */
 export function simpleValue(packet: Packet | undefined, namespace: string, name: string): string | undefined {
 	const node = findProperty(packet, namespace, name)
 	return node?.simple ? node.value : undefined

@@ -75,6 +75,7 @@ const STRUCTURES_SINCE_PART_2: Record<string, Fields> = {
 	timescalestretch: [DM, 'frameSize real, frameOverlappingPercentage real, quality text'],
 }
 
+/** Splits `name type, name type` into pairs; types may be of several words. */
 export function pairs(text: string): [string, string][] {
 	return text.split(', ').map((pair) => {
 		const space = pair.indexOf(' ')

@@ -104,7 +104,7 @@ class XmlParser {
 		this.pos++
 	}
 
-	/** What begins with `<`; `undefined` for a comment. */
+	/** Reads a node that begins with `<`; `undefined` for a comment. */
 	private markup(scope: Map<string, string>, depth: number): XmlNode | undefined {
 		const { text } = this
 		if (text.startsWith('<!--', this.pos)) {

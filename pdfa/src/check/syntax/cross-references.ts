@@ -41,6 +41,7 @@ interface Source extends Resolver {
 	headerOffset: number
 }
 
+/** Reads the cross-reference tables and streams of a file, the latest first. @throws SyntaxFault if none can be read */
 export function readCrossReferences(file: Source): CrossReferences {
 	const references = new CrossReferences()
 	const { bytes } = file

@@ -11,7 +11,7 @@ export class SizeFault extends FileFault {
 /** Steps of searches and the like: far more than any honest file needs, and some seconds at most. */
 const MAX_EFFORT = 200_000_000
 
-/** What is repeated as often as the file asks for is counted, so that no small file keeps a checker busy for hours. */
+/** Counts work that a file can ask for repeatedly, so that no small file keeps a checker busy for hours. */
 export class Effort {
 	private left = MAX_EFFORT
 

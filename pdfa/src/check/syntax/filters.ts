@@ -66,7 +66,7 @@ function isTooLarge(error: unknown): boolean {
 	return error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
 }
 
-/** What can be had of data that is damaged somewhere: the longest prefix that inflates. */
+/** Returns the longest prefix of damaged data that inflates. */
 function inflatePrefix(data: Uint8Array, options: ZlibOptions): Uint8Array {
 	let good: Uint8Array = new Uint8Array(0)
 	let low = 0

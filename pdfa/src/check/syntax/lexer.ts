@@ -32,15 +32,18 @@ for (let i = 0; i < 16; i++) {
 
 /** Longer strings are cut by every reader we must agree with; the limit of the standard is below. */
 const MAX_STRING = 65_536
-/** What a number that cannot be read stands for. */
+/** Value of a number that cannot be read. */
 const UNREADABLE = Number.MAX_SAFE_INTEGER
 
+/** Returns whether a byte is white space (ISO 32000-1 table 1). */
 export function isSpace(byte: number | undefined): boolean {
 	return byte !== undefined && KINDS[byte] === SPACE
 }
+/** Returns whether a byte ends a line. */
 export function isEol(byte: number | undefined): boolean {
 	return byte === 10 || byte === 13
 }
+/** Returns whether a byte is a decimal digit. */
 export function isDigit(byte: number | undefined): boolean {
 	return byte !== undefined && byte >= 48 && byte <= 57
 }

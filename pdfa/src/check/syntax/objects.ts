@@ -137,14 +137,17 @@ export class Stream {
 	}
 }
 
+/** Returns the value of an integer or real; undefined for anything else. */
 export function numberOf(object: PdfObject | undefined): number | undefined {
 	return typeof object === 'number' ? object : object instanceof Real ? object.value : undefined
 }
 
+/** Returns a dictionary, or that of a stream; undefined for anything else. */
 export function dictOf(object: PdfObject | undefined): Dict | undefined {
 	return object instanceof Dict ? object : object instanceof Stream ? object.dict : undefined
 }
 
+/** Returns the numbers of an array; undefined if an item is none. */
 export function numbersOf(object: PdfObject | undefined): number[] | undefined {
 	if (!(object instanceof PdfArray)) return undefined
 	const numbers: number[] = []

@@ -43,7 +43,10 @@ export class ObjectParser {
 				return this.dictionaryOrStream()
 			case 'keyword':
 				return lexer.text === 'null' ? null : lexer.text === 'true' ? true : lexer.text === 'false' ? false : undefined
-			default:
+			case ']':
+			case '>>':
+			case 'other':
+			case 'eof':
 				return undefined
 		}
 	}
@@ -150,6 +153,7 @@ export class ObjectParser {
 	}
 }
 
+/** Returns where a text begins in bytes, at `from` or later; -1 if nowhere. */
 export function indexOfText(bytes: Uint8Array, text: string, from: number): number {
 	return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).indexOf(text, from, 'latin1')
 }

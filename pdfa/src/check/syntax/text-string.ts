@@ -66,6 +66,7 @@ export function utf16be(bytes: Uint8Array): string {
 	return text.toWellFormed()
 }
 
+/** Returns a string object as text (ISO 32000-1 §7.9.2.2); undefined for anything else. */
 export function textOf(object: PdfObject | undefined): string | undefined {
 	return object instanceof PdfString ? decodeText(object.bytes) : undefined
 }

@@ -1,7 +1,7 @@
 import { profileOf } from '../../profiles/index.ts'
 import type { Flavour, Profile } from '../../profiles/profile.ts'
 
-/** What a test changes of a file that is compliant; objects from number 20 on are free. */
+/** Changes that a test makes to a compliant file; objects from number 20 on are free. */
 export interface Changes {
 	version?: string
 	/** Entries of dictionaries, as PDF text. */
@@ -31,6 +31,7 @@ export interface TinyStream {
 const IDENTIFIED = ({ part, level }: Profile) =>
 	`<rdf:Description rdf:about="" xmlns:pdfaid="http://www.aiim.org/pdfa/ns/id/" pdfaid:part="${part}" pdfaid:conformance="${level.toUpperCase()}"/>`
 
+/** Returns an XMP packet with these descriptions. */
 export function packet(descriptions: string): string {
 	return `<?xpacket begin="\u00ef\u00bb\u00bf" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">${descriptions}</rdf:RDF></x:xmpmeta><?xpacket end="w"?>`
 }
@@ -44,6 +45,7 @@ export function iccProfile(space = 'RGB ', deviceClass = 'mntr', major = 2): Uin
 	return bytes
 }
 
+/** Returns text as bytes, one for each character. */
 export function latin1Bytes(text: string): Uint8Array {
 	return Uint8Array.from(text, (char) => char.charCodeAt(0))
 }

@@ -96,7 +96,7 @@ function gidOfCid(font: CompositeFont, program: Program, cid: number): number | 
 	return index.get(cid)
 }
 
-/** Whether a CID leads past the last glyph: readers show nothing then, and `.notdef` for all others without a glyph. */
+/** Returns whether a CID leads past the last glyph: readers show nothing then, and `.notdef` for all others without a glyph. */
 function isBeyond(font: CompositeFont, program: Program, cid: number): boolean {
 	if (program.kind === 'cff' && program.font.isCid) return false
 	return cid !== 0 && mappedGid(font, cid) >= glyphCount(program)

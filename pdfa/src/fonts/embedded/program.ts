@@ -129,7 +129,7 @@ function cffOutline(font: CffFont, gid: number): Outline {
 	return outer ? scaledOutline.transformed(outer) : scaledOutline
 }
 
-/** Where both the font and its font DICT have a matrix, the second is not in thousandths already. */
+/** If both the font and its font DICT have a matrix, the second is not in thousandths already. */
 function scaleBack([a, b, c, d, e, f]: readonly [number, number, number, number, number, number]): [
 	number,
 	number,
@@ -180,12 +180,13 @@ export function builtInNames(program: Program): EncodingVector | undefined {
 	return cffBuiltInNames(program.font).map((name, code) => name ?? standard[code])
 }
 
+/** Returns how many glyphs a program has. */
 export function glyphCount(program: Program): number {
 	if (program.kind === 'truetype') return program.font.glyphs
 	return program.kind === 'cff' ? program.font.charStrings.length : program.font.charStrings.size
 }
 
-/** Whether strict readers would refuse the program, though others draw it. */
+/** Returns whether strict readers would refuse the program, though others draw it. */
 export function isIrregular(program: Program): boolean {
 	return program.font.irregular
 }

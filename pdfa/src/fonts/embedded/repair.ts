@@ -3,7 +3,7 @@ export interface Repair {
 	note: string
 }
 
-/** What a code of a simple font shows today. */
+/** A code of a simple font and the glyph it shows. */
 export interface ShownCode {
 	code: number
 	/** Name by the encoding; `undefined` when there is none or it is `.notdef`. */

@@ -15,6 +15,7 @@ function macCode(name: string): number | undefined {
 	return macCodes.get(name)
 }
 
+/** Returns whether the flags of a descriptor call a font symbolic (ISO 32000-1 table 123). */
 export function isSymbolic(flags: number): boolean {
 	return (flags & (FLAG_SYMBOLIC | FLAG_NONSYMBOLIC)) === FLAG_SYMBOLIC
 }

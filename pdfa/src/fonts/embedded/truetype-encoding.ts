@@ -12,7 +12,7 @@ import { drawnGlyph, isSymbolic, strictGlyph, symbolCmap, trueTypeNames } from '
 
 interface TrueTypeRepair {
 	repairs: Repair[]
-	/** Whether the `cmap` of the program was replaced. */
+	/** True if the `cmap` of the program was replaced. */
 	cmap: boolean
 }
 

@@ -46,16 +46,18 @@ export interface CffFont {
 	privates: PrivateDict[]
 	/** Index of the font DICT of each glyph. */
 	fdSelect: number[]
-	/** Whether strict readers would refuse the program as it is. */
+	/** True if strict readers would refuse the program as it is. */
 	irregular: boolean
 }
 
 const standardStrings = CFF_STANDARD_STRINGS.trim().split(/\s+/)
 
+/** Returns the number of a standard string of CFF, or -1. */
 export function standardStringNumber(text: string): number {
 	return standardStrings.indexOf(text)
 }
 
+/** Returns the standard string of CFF with a number. */
 export function standardString(number: number): string | undefined {
 	return standardStrings[number]
 }
@@ -110,6 +112,7 @@ class Reader {
 
 const NIBBLES = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '.', 'E', 'E-', '', '-']
 
+/** Reads a DICT (Adobe Technical Note 5176 §4): operands by operator. */
 export function readDict(data: Uint8Array): Dict {
 	const dict: Dict = new Map()
 	const reader = new Reader(data)
@@ -271,10 +274,12 @@ export function cffBuiltInNames(font: CffFont): EncodingVector {
 	})
 }
 
+/** Returns the Private DICT that a glyph uses. */
 export function privateOf(font: CffFont, gid: number): PrivateDict {
 	return font.privates[font.fdSelect[gid] ?? 0] ?? { dict: new Map(), subrs: [] }
 }
 
+/** Runs the charstring of a glyph for its outline and width. */
 export function runGlyph(font: CffFont, gid: number): CharString {
 	return readCharString(font.charStrings[gid] ?? new Uint8Array(), {
 		local: privateOf(font, gid).subrs,

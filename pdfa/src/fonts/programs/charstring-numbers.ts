@@ -1,4 +1,4 @@
-/** What Type 1 and Type 2 charstrings write alike: from this byte on, it begins a number. */
+/** First byte that begins a number, in Type 1 and Type 2 charstrings alike. */
 export const FIRST_NUMBER = 32
 /** Four bytes follow. */
 export const LONG_NUMBER = 255

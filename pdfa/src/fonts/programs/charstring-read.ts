@@ -1,10 +1,10 @@
-import { heedTime } from '../../clock.ts'
+import { checkTime } from '../../clock.ts'
 import { calculate } from './charstring-arithmetic.ts'
 import { DEEPEST_CALL, FIRST_NUMBER, LONG_NUMBER, MOST_STEPS, numberAt, numberLength } from './charstring-numbers.ts'
 import type { Outline } from './outline.ts'
 import { RelativePen } from './relative-pen.ts'
 
-/** What a charstring may call: Type 2 biases subroutine numbers, Type 1 does not. */
+/** Subroutines that a charstring may call: Type 2 biases subroutine numbers, Type 1 does not. */
 export interface Subroutines {
 	local: readonly Uint8Array[]
 	global: readonly Uint8Array[]
@@ -24,7 +24,7 @@ function bias(count: number): number {
 
 /** Runs a Type 2 charstring (Adobe Technical Note 5177). @throws RangeError when it is malformed. */
 export function readCharString(code: Uint8Array, subroutines: Subroutines): CharString {
-	heedTime()
+	checkTime()
 	const run = new Type2Run(subroutines)
 	run.execute(code, 0)
 	return { outline: run.pen.outline, width: run.width, accent: run.accent }

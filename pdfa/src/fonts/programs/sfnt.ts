@@ -2,7 +2,7 @@
 export class Sfnt {
 	readonly version: number
 	readonly tables: Map<string, Uint8Array>
-	/** Whether strict readers would stumble over the file as it is: a collection, or tables that reach beyond its end. */
+	/** True if strict readers would stumble over the file as it is: a collection, or tables that reach beyond its end. */
 	readonly irregular: boolean
 
 	constructor(version: number, tables: Map<string, Uint8Array>, irregular = false) {

@@ -1,8 +1,8 @@
-import { heedTime } from '../../clock.ts'
+import { checkTime } from '../../clock.ts'
 import { Outline } from './outline.ts'
 import { bearingOf, type TrueType } from './truetype.ts'
 
-/** Where the description of a glyph lies in `glyf`; `undefined` when `loca` points outside. */
+/** Returns the place of a glyph in `glyf`; `undefined` when `loca` points outside. */
 function glyphRange(font: TrueType, gid: number): { from: number; to: number } | undefined {
 	const loca = font.sfnt.view('loca')
 	const long = font.sfnt.view('head')?.getUint16(50) === 1
@@ -27,7 +27,7 @@ function outlineAt(font: TrueType, gid: number, depth: number, drawn: { parts: n
 	const range = glyphRange(font, gid)
 	const glyf = font.sfnt.view('glyf')
 	if (!range || !glyf || range.to - range.from < 10 || depth > 8 || ++drawn.parts > MAX_PARTS) return outline
-	heedTime()
+	checkTime()
 	const contours = glyf.getInt16(range.from)
 	// A glyph stands where its left side bearing says, which need not be where its points are.
 	const shift =

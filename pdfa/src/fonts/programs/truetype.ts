@@ -2,7 +2,7 @@ import { MAC_GLYPH_ORDER } from '../../tables/glyph-orders.ts'
 import { Sfnt } from './sfnt.ts'
 import { type CmapTable, readCmaps } from './truetype-cmaps.ts'
 
-/** What PDF needs to know of a TrueType or OpenType program. */
+/** A TrueType or OpenType program, as far as PDF uses it. */
 export interface TrueType {
 	sfnt: Sfnt
 	unitsPerEm: number
@@ -10,7 +10,7 @@ export interface TrueType {
 	/** Number of advances in `hmtx`; the last one counts for all glyphs after. */
 	advances: number
 	cmaps: CmapTable[]
-	/** Whether strict readers would refuse the program as it is. */
+	/** True if strict readers would refuse the program as it is. */
 	irregular: boolean
 }
 
@@ -47,6 +47,7 @@ export function bearingOf(font: TrueType, gid: number): number | undefined {
 	return hmtx && at + 2 <= hmtx.byteLength ? hmtx.getInt16(at) : undefined
 }
 
+/** Returns the cmap subtable of a platform and encoding. */
 export function cmapOf(font: TrueType, platform: number, encoding: number): CmapTable | undefined {
 	return font.cmaps.find((table) => table.platform === platform && table.encoding === encoding)
 }

@@ -1,4 +1,4 @@
-import { heedTime } from '../../clock.ts'
+import { checkTime } from '../../clock.ts'
 import { predefinedEncoding } from '../../tables/encodings.ts'
 import { DEEPEST_CALL, FIRST_NUMBER, MOST_STEPS, numberAt, numberLength } from './charstring-numbers.ts'
 import type { Outline } from './outline.ts'
@@ -15,7 +15,7 @@ export interface Type1Glyph {
 export function readType1Glyph(font: Type1Font, name: string, depth = 0): Type1Glyph {
 	const code = font.charStrings.get(name)?.code
 	if (!code || depth > 2) throw new RangeError('no such glyph')
-	heedTime()
+	checkTime()
 	const run = new Type1Run(font, depth)
 	run.execute(code, 0)
 	return { outline: run.pen.outline, width: run.width }

@@ -14,9 +14,9 @@ export interface Type1Font {
 	subrs: Uint8Array[]
 	/** Random bytes before each charstring; -1 when they are not enciphered. */
 	lenIV: number
-	/** Whether the file came with the segment headers of PFB, which PDF does not allow. */
+	/** True if the file came with the segment headers of PFB, which PDF does not allow. */
 	wasPfb: boolean
-	/** Whether strict readers, which run the file as PostScript, would refuse it. */
+	/** True if strict readers, which run the file as PostScript, would refuse it. */
 	irregular: boolean
 }
 
@@ -31,6 +31,7 @@ function decipher(data: Uint8Array, key: number, skip: number): Uint8Array {
 	return out
 }
 
+/** Enciphers the private part of a Type 1 program, or a charstring, with its key. */
 export function encipher(data: Uint8Array, key: number): Uint8Array {
 	const out = new Uint8Array(data.length)
 	let r = key
@@ -70,7 +71,7 @@ function isHex(byte: number): boolean {
 	return (byte >= 48 && byte <= 57) || (byte >= 65 && byte <= 70) || (byte >= 97 && byte <= 102)
 }
 
-/** Where the private part ends: before the 512 zeros and `cleartomark` that close the file, when they are there. */
+/** Returns where the private part ends: before the 512 zeros and `cleartomark` that close the file, when they are there. */
 function endOfCipher(data: Uint8Array, start: number): number {
 	let end = Buffer.from(data.buffer, data.byteOffset, data.byteLength).lastIndexOf('cleartomark', undefined, 'latin1')
 	if (end < start) return data.length

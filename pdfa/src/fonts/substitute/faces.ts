@@ -27,7 +27,7 @@ const FLAG_SERIF = 2
 const FLAG_ITALIC = 64
 const FLAG_FORCE_BOLD = 1 << 18
 
-/** What the name of a font and the flags of its descriptor (ISO 32000-1 table 123) say of its looks. */
+/** Returns the looks of a font by its name and the flags of its descriptor (ISO 32000-1 table 123). */
 export function faceOf(baseFont: string, flags: number): Face {
 	const name = baseFont.replace(/^[A-Z]{6}\+/, '')
 	const bold = /bold|black|heavy|demi|[-,]bd|semib/i.test(name) || (flags & FLAG_FORCE_BOLD) !== 0
@@ -105,7 +105,7 @@ export function usualBox(face: Face, options: FaceOptions): Box | undefined {
 
 const opened = new Map<string, GlyphSource>()
 
-/** Where font packages may lie, and who wants to know which are missing. */
+/** Folder of font packages, and the set that collects missing families. */
 export type FaceOptions = Pick<Target, 'fontPackages' | 'missingFamilies'>
 
 /**

@@ -30,7 +30,7 @@ function standardString(sid: number): string | undefined {
 	return standardStrings[sid]
 }
 
-/** What the glyphs of one font dictionary have in common. */
+/** Data shared by the glyphs of one font dictionary. */
 interface Metrics {
 	defaultWidth: number
 	nominalWidth: number

@@ -4,7 +4,7 @@ interface Segment {
 	start: number
 	end: number
 	delta: number
-	/** Where its glyph numbers lie; 0 if they are codes plus delta. */
+	/** Place of its glyph numbers; 0 if they are codes plus delta. */
 	glyphs: number
 }
 
@@ -88,6 +88,7 @@ export class CharacterMap {
 /** There are fewer kinds of them. */
 const MAX_SUBTABLES = 64
 
+/** Reads the subtables of a cmap table. @throws FontFault if it is cut short */
 export function readCharacterMaps(bytes: Uint8Array, offset: number): CharacterMap[] {
 	const reader = new ByteReader(bytes)
 	reader.seek(offset)

@@ -1,7 +1,7 @@
 /** A font program that cannot be read counts as missing. */
 export class FontFault extends Error {}
 
-/** What a checker asks of a font program. Codes are those of the font dictionary's strings; widths are in thousandths of the font size. */
+/** A font program as the checker sees it. Codes are those of the font dictionary's strings; widths are in thousandths of the font size. */
 export interface FontProgram {
 	/** `undefined` where the program has no answer; the dictionary's default is meant then. */
 	widthOfCode: (code: number) => number | undefined

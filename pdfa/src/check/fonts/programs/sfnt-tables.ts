@@ -22,7 +22,7 @@ export function readDirectory(bytes: Uint8Array): Map<string, Table> {
 	return tables
 }
 
-/** Where readers that took the order of the Macintosh glyphs from an older source differ. */
+/** Differences of readers that took the order of the Macintosh glyphs from an older source. */
 const MAC_NAMES = new Map([
 	[0, 'notdef'],
 	[2, 'CR'],

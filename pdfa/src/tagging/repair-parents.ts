@@ -9,13 +9,13 @@ import { kidsOf } from './structure.ts'
  *
  * @returns how many pieces of marked content that was
  */
-export function mendParents(root: PDFDict, elements: readonly StructureElement[]): number {
+export function repairParents(root: PDFDict, elements: readonly StructureElement[]): number {
 	const { context } = root
 	const parents = ParentTree.read(root)
 	const known = new Set(elements.map(({ dict }) => dict))
 	const references = new Map(context.enumerateIndirectObjects().map(([ref, object]) => [object, ref]))
 	const changed = new Map<PDFDict, PDFObject[]>()
-	let mended = 0
+	let repaired = 0
 	for (const { dict } of elements) {
 		const ref = references.get(dict)
 		for (const { holder, number } of ref ? marksOf(dict) : []) {
@@ -28,7 +28,7 @@ export function mendParents(root: PDFDict, elements: readonly StructureElement[]
 			while (longer.length < number) longer.push(PDFNull)
 			longer[number] = ref
 			changed.set(holder, longer)
-			mended += 1
+			repaired += 1
 		}
 	}
 	for (const [holder, owners] of changed) {
@@ -37,7 +37,7 @@ export function mendParents(root: PDFDict, elements: readonly StructureElement[]
 		parents.set(key, context.register(context.obj(owners)))
 	}
 	if (changed.size > 0) parents.write(root)
-	return mended
+	return repaired
 }
 
 /** Numbers of marked content that an element holds, each with the page or form it stands in. */

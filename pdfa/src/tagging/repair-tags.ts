@@ -5,29 +5,29 @@ import type { Profile } from '../profiles/profile.ts'
 import { annotationType, taggable } from './annotations.ts'
 import { attribute, type StructureElement, structureElements } from './elements.ts'
 import { tagLooseContent } from './loose-content.ts'
-import { mendParents } from './mend-parents.ts'
 import { ParentTree } from './parent-tree.ts'
+import { repairParents } from './repair-parents.ts'
 import { type Element, kidsOf, referTo } from './structure.ts'
 
-export interface MendedTags {
-	/** What was mended, in words, with how often. */
+export interface RepairedTags {
+	/** Repairs made, in words, each with its count. */
 	notes: string[]
 	/** Figures without a description before. */
 	figures: number
 }
 
-/** Whether some element has content: a tree without any tells readers nothing. */
+/** Returns whether some element has content: a tree without any tells readers nothing. */
 export function isUsable(root: PDFDict): boolean {
 	return structureElements(root).some(({ hasContent }) => hasContent)
 }
 
 /** Repairs a structure tree that is kept: links upwards, types, descriptions, headers, annotations that it forgot. */
-export function mendTags(doc: PDFDocument, root: PDFDict, alternate: string, profile: Profile): MendedTags {
+export function repairTags(doc: PDFDocument, root: PDFDict, alternate: string, profile: Profile): RepairedTags {
 	const counts = new Map<string, number>()
 	const count = (what: string) => counts.set(what, (counts.get(what) ?? 0) + 1)
 	const elements = structureElements(root)
-	for (const [index, element] of elements.entries()) mendElement(element, index, alternate, count)
-	const forgotten = mendParents(root, elements)
+	for (const [index, element] of elements.entries()) repairElement(element, index, alternate, count)
+	const forgotten = repairParents(root, elements)
 	if (forgotten > 0) counts.set('marked content that did not lead to its element', forgotten)
 	const loose = tagLooseContent(doc, root, elements, { alternate, profile })
 	if (loose.pages > 0) counts.set('page with content in no element', loose.pages)
@@ -40,7 +40,7 @@ export function mendTags(doc: PDFDocument, root: PDFDict, alternate: string, pro
 
 const NO_DESCRIPTION = 'description of a figure'
 
-function mendElement(
+function repairElement(
 	{ dict, parent, type, children, hasContent }: StructureElement,
 	index: number,
 	alternate: string,
