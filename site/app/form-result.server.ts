@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { z } from 'zod'
 import type { FormResult } from '#app/ui/form-result.ts'
+import { MAX_FORM_PARTS } from '#server/read-body.ts'
 
 /** Fields that are never sent back to the page. */
 const SECRET_FIELDS = new Set(['password', 'newPassword'])
@@ -13,6 +14,7 @@ export async function formFields(request: Request): Promise<Record<string, strin
 	const form = await request.formData().catch(() => {
 		throw data(null, { status: 400 }) // no form of ours sends such a body
 	})
+	if ([...form].length > MAX_FORM_PARTS) throw data(null, { status: 400 })
 	const clean = (value: string) => value.replaceAll('\r\n', '\n').replaceAll('\0', '')
 	return Object.fromEntries(
 		[...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, clean(value)]] : [])),

@@ -10,6 +10,7 @@ import { createRunningAnswers } from '#app/features/assistant/running-answers.ts
 import { openPassage } from '#app/features/assistant/sources.server.ts'
 import { chatRoutes } from './chat-routes.ts'
 import type { Deps } from './deps.ts'
+import { readJson } from './read-body.ts'
 import type { AppEnv } from './request-identity.ts'
 import { findViewer } from './sign-in.ts'
 
@@ -42,7 +43,7 @@ export function assistantRoutes(deps: Deps) {
 	app.post('/api/assistant/messages', async (c) => {
 		const viewer = await findViewer(deps, c.req.raw.headers)
 		if (!viewer) return c.json({ error: SIGN_IN }, 401)
-		const body = Consultation.safeParse(await c.req.json().catch(() => undefined))
+		const body = await readJson(c.req.raw, Consultation)
 		if (!body.success) return c.json({ error: 'Scrivi una domanda, di al più 4.000 caratteri.' }, 400)
 		const asked = await keepQuestion(deps, viewer, body.data)
 		if (!asked) return c.json({ error: CHAT_GONE }, 404)
@@ -64,7 +65,7 @@ export function assistantRoutes(deps: Deps) {
 	app.put('/api/assistant/messages/:id/feedback', async (c) => {
 		const viewer = await findViewer(deps, c.req.raw.headers)
 		if (!viewer) return c.json({ error: SIGN_IN }, 401)
-		const feedback = Feedback.safeParse(await c.req.json().catch(() => undefined))
+		const feedback = await readJson(c.req.raw, Feedback)
 		if (!feedback.success) return c.json({ error: 'Il motivo supera 1.000 caratteri.' }, 400)
 		const rated = await rateAnswer(db, viewer, c.req.param('id'), feedback.data)
 		return rated ? c.body(null, 204) : c.json({ error: CHAT_GONE }, 404)

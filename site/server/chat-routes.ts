@@ -8,6 +8,7 @@ import { DOCUMENT_CATEGORIES } from '#app/features/knowledge/document.ts'
 import { attachment } from './attachment.ts'
 import type { Deps } from './deps.ts'
 import { countUse, type Limit } from './rate-limits.ts'
+import { readJson } from './read-body.ts'
 import type { AppEnv } from './request-identity.ts'
 import { findViewer } from './sign-in.ts'
 
@@ -24,7 +25,6 @@ export function chatRoutes(deps: Deps) {
 	const app = new Hono<AppEnv>()
 	const viewerOf = (c: Context<AppEnv>) => findViewer(deps, c.req.raw.headers)
 	const gone = (c: Context<AppEnv>) => c.json({ error: CHAT_GONE }, 404)
-	const body = (c: Context<AppEnv>): Promise<unknown> => c.req.json().catch(() => undefined)
 
 	app.get('/api/assistant/sessions', async (c) => {
 		const viewer = await viewerOf(c)
@@ -35,7 +35,7 @@ export function chatRoutes(deps: Deps) {
 	app.post('/api/assistant/sessions', async (c) => {
 		const viewer = await viewerOf(c)
 		if (!viewer) return c.json({ error: SIGN_IN }, 401)
-		const asked = NewChat.safeParse(await body(c))
+		const asked = await readJson(c.req.raw, NewChat)
 		if (!asked.success) return c.json({ error: 'Categoria sconosciuta.' }, 400)
 		return c.json(await openChat(db, viewer, asked.data.category), 201)
 	})
@@ -50,7 +50,7 @@ export function chatRoutes(deps: Deps) {
 	app.patch('/api/assistant/sessions/:id', async (c) => {
 		const viewer = await viewerOf(c)
 		if (!viewer) return c.json({ error: SIGN_IN }, 401)
-		const named = NewTitle.safeParse(await body(c))
+		const named = await readJson(c.req.raw, NewTitle)
 		if (!named.success) return c.json({ error: 'Il titolo va da 1 a 120 caratteri.' }, 400)
 		return (await renameChat(db, viewer, c.req.param('id'), named.data.title)) ? c.body(null, 204) : gone(c)
 	})

@@ -33,6 +33,7 @@ import { createConversionFeed } from './conversion-feed.ts'
 import { readChoices, receiveUpload } from './conversion-upload.ts'
 import type { Deps } from './deps.ts'
 import { countUse, type Limit } from './rate-limits.ts'
+import { readJson } from './read-body.ts'
 import type { AppEnv } from './request-identity.ts'
 import { streamBody } from './stream-body.ts'
 
@@ -243,7 +244,7 @@ export function conversionRoutes(deps: Deps) {
 	app.post(
 		'/api/conversions/:id/retry',
 		own(async (c, conversion) => {
-			const change = Retry.safeParse(await jsonBody(c))
+			const change = await readJson(c.req.raw, Retry)
 			if (!change.success) return fail(c, 'bad-request')
 			const { settings, outputFormat } = change.data
 			const started = await retryConversion(deps, conversion, {
@@ -257,7 +258,7 @@ export function conversionRoutes(deps: Deps) {
 	app.post(
 		'/api/conversions/:id/split',
 		ownLimited(async (c, conversion) => {
-			const wanted = Split.safeParse(await jsonBody(c))
+			const wanted = await readJson(c.req.raw, Split)
 			if (!wanted.success) return fail(c, 'bad-request')
 			const conversionIds = await splitConversion(deps, conversion, wanted.data.by, c.req.raw.signal)
 			return conversionIds.length > 0 ? c.json({ conversionIds }, 202) : fail(c, 'cannot-split')
@@ -273,16 +274,6 @@ function refuseOtherMethods(app: Hono<Variables>) {
 	for (const [path, sharing] of Map.groupBy(routes, (route) => route.path)) {
 		const allow = [...new Set(sharing.map(({ method }) => method))].join(', ')
 		app.all(path, (c) => fail(c, 'unknown-method', { allow }))
-	}
-}
-
-/** An empty body is an empty object; what is no JSON is nothing that a schema accepts. */
-async function jsonBody(c: Context): Promise<unknown> {
-	const text = await c.req.text()
-	try {
-		return text === '' ? {} : JSON.parse(text)
-	} catch {
-		return undefined
 	}
 }
 

@@ -5,6 +5,7 @@ import { IMAGE_EXTENSION, IMAGE_MAX_BYTES, IMAGE_TYPES, type ImageProblem } from
 import { IMAGE_CACHE_SECONDS, storeImage } from '#app/features/images/store-image.server.ts'
 import type { Deps } from './deps.ts'
 import { countUse, type Limit } from './rate-limits.ts'
+import { readFormFile } from './read-body.ts'
 import type { AppEnv } from './request-identity.ts'
 import { findViewer } from './sign-in.ts'
 import { streamBody } from './stream-body.ts'
@@ -32,8 +33,8 @@ export function imageRoutes(deps: Deps) {
 		const wait = await countUse(deps.db, UPLOADS, viewer.userId)
 		if (wait !== undefined)
 			return c.json({ error: `Troppe immagini. Riprova tra ${wait} secondi.` }, 429, { 'retry-after': String(wait) })
-		const { file } = await c.req.parseBody()
-		if (!(file instanceof File)) return refuse(c, { code: 'no-file' })
+		const file = await readFormFile(c.req.raw)
+		if (!file) return refuse(c, { code: 'no-file' })
 		const bytes = Buffer.from(await file.arrayBuffer())
 		const stored = await storeImage(deps.storage, viewer.userId, bytes, new Date())
 		if ('problem' in stored) return refuse(c, stored.problem)

@@ -18,6 +18,7 @@ import { findNorms } from '#app/features/search/search.server.ts'
 import { QUESTION_MAX } from '#app/features/search/search.ts'
 import type { Deps } from './deps.ts'
 import { countUse, type Limit } from './rate-limits.ts'
+import { readFormFile, readJson } from './read-body.ts'
 import type { AppEnv } from './request-identity.ts'
 import { findViewer } from './sign-in.ts'
 
@@ -41,7 +42,7 @@ export function knowledgeRoutes(deps: Deps) {
 		const wait = await countUse(db, UPLOADS, viewer.userId)
 		if (wait !== undefined)
 			return c.json({ success: false, error: tooMany(wait) }, 429, { 'retry-after': String(wait) })
-		const upload = Upload.safeParse(await c.req.json().catch(() => undefined))
+		const upload = await readJson(c.req.raw, Upload)
 		if (!upload.success) return c.json({ success: false, error: uploadProblem(upload.error.issues) }, 400)
 		const uploaded = await uploadDocument(db, viewer, upload.data)
 		if (!uploaded.ok) return c.json({ success: false, error: UPLOAD_ALIKE, alike: uploaded.alike }, 409)
@@ -81,8 +82,8 @@ export function knowledgeRoutes(deps: Deps) {
 		if (!viewer) return c.json({ error: UPLOAD_SIGN_IN }, 401)
 		const wait = await countUse(db, UPLOADS, viewer.userId)
 		if (wait !== undefined) return c.json({ error: tooMany(wait) }, 429, { 'retry-after': String(wait) })
-		const { file } = await c.req.parseBody().catch(() => ({ file: undefined }))
-		if (!(file instanceof File)) return c.json(refusal('no-file'), 400)
+		const file = await readFormFile(c.req.raw)
+		if (!file) return c.json(refusal('no-file'), 400)
 		const read = await readFileText(deps, file.name, new Uint8Array(await file.arrayBuffer()), c.req.raw.signal)
 		return read.ok ? c.json(read) : c.json(refusal(read.code), 422)
 	})

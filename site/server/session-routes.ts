@@ -7,6 +7,7 @@ import { noticeCookie } from '#app/notices.server.ts'
 import { CLIENT_ADDRESS_HEADER } from './auth.ts'
 import type { Deps } from './deps.ts'
 import { resign } from './old-signatures.ts'
+import { readJson } from './read-body.ts'
 import type { AppEnv } from './request-identity.ts'
 
 const RefreshBody = z.object({ refresh_token: z.string().min(1).optional() })
@@ -39,7 +40,7 @@ export function sessionRoutes(deps: Deps) {
 		c.header('cache-control', 'no-store')
 		if (c.req.query('grant_type') !== 'refresh_token') return c.json({ error: 'unsupported grant type' }, 400)
 		const name = await sessionCookieName()
-		const body = RefreshBody.safeParse(await c.req.json().catch(() => ({})))
+		const body = await readJson(c.req.raw, RefreshBody)
 		const given = (body.success ? body.data.refresh_token : undefined) ?? getCookie(c, name)
 		if (given === undefined)
 			return c.json({ error: 'missing refresh token', message: 'Manca il token che rinnova la sessione.' }, 401)

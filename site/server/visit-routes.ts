@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { countVisit } from '#app/features/visits/visits.server.ts'
 import { countedPage } from '#app/features/visits/visits.ts'
 import type { Deps } from './deps.ts'
+import { readJson } from './read-body.ts'
 import type { AppEnv } from './request-identity.ts'
 
 const Visit = z.object({ page: z.string().max(100) })
@@ -11,7 +12,7 @@ const Visit = z.object({ page: z.string().max(100) })
 export function visitRoutes({ db }: Pick<Deps, 'db'>) {
 	const app = new Hono<AppEnv>()
 	app.post('/api/visits', async (c) => {
-		const visit = Visit.safeParse(await c.req.json().catch(() => undefined))
+		const visit = await readJson(c.req.raw, Visit)
 		const page = visit.success ? countedPage(visit.data.page) : undefined
 		if (page === undefined) return c.body(null, 400)
 		await countVisit(db, page)

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { CHAT_GONE, SIGN_IN } from '#app/features/assistant/copy.it.ts'
 import type { Deps } from '#server/deps.ts'
+import { readJson } from '#server/read-body.ts'
 import type { AppEnv } from '#server/request-identity.ts'
 import { findViewer } from '#server/sign-in.ts'
 import { askStudio, StudioRequest } from './asking/ask-studio.server.ts'
@@ -12,7 +13,7 @@ export function questionHttp(deps: Deps) {
 	app.post('/api/assistant/sessions/:id/studio', async (c) => {
 		const viewer = await findViewer(deps, c.req.raw.headers)
 		if (!viewer) return c.json({ error: SIGN_IN }, 401)
-		const request = StudioRequest.safeParse(await c.req.json().catch(() => undefined))
+		const request = await readJson(c.req.raw, StudioRequest)
 		if (!request.success) return c.json({ error: request.error.issues[0]?.message }, 400)
 		const asked = await askStudio(deps, viewer, c.req.param('id'), request.data)
 		if (!asked) return c.json({ error: CHAT_GONE }, 404)
