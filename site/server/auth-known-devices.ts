@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth'
 import { createAuthMiddleware } from 'better-auth/api'
+import { and, eq, ne } from 'drizzle-orm'
+import { sessions } from '#app/features/accounts/accounts-table.server.ts'
+import { deviceName } from '#app/features/accounts/device.ts'
+import { noteSecurityEvent } from '#app/features/accounts/security-events.server.ts'
 import { cookieIn } from './cookies.ts'
+import type { Deps } from './deps.ts'
 import type { DerivedKeys } from './derived-keys.ts'
 
 const COOKIE = 'known_device'
@@ -9,6 +14,8 @@ const COOKIE = 'known_device'
 const MAX_ACCOUNTS = 5
 const DEVICE_SECONDS = 180 * 24 * 60 * 60
 const SEPARATOR = '~'
+/** Within a day of signing up, the first sign-in is the one that belongs to it. */
+const NEW_ACCOUNT_MS = 24 * 60 * 60 * 1000
 const DEVICE_ID = /^[\w-]{22}$/
 
 /** Signed, it proves that `email` signed in with the device, and tells nobody who that was. */
@@ -49,7 +56,30 @@ export function proveMailbox(request: Request | undefined, email: string): void 
  * Remembers a device with which somebody signed in or proved the mailbox. Such a device is never made to wait for what
  * strangers guess; it opens nothing by itself.
  */
-export function knownDevices(keys: DerivedKeys) {
+export function knownDevices(keys: DerivedKeys, parts: Pick<Deps, 'db' | 'queue' | 'siteUrl'>) {
+	/** Tells the owner of an account of a sign-in with a device that never had one; the first of all is no news. */
+	async function tellOfNewDevice(ctx: GenericEndpointContext) {
+		const opened = ctx.context.newSession
+		const before = ctx.context.session?.session
+		if (!opened || before?.owesSecondStep === false || findKnownDevice(keys, ctx, opened.user.email)) return
+		const [earlier] = await parts.db
+			.select({ id: sessions.id })
+			.from(sessions)
+			.where(
+				and(
+					eq(sessions.userId, opened.user.id),
+					ne(sessions.id, opened.session.id),
+					eq(sessions.owesSecondStep, false),
+				),
+			)
+			.limit(1)
+		const isNew = !earlier && opened.user.createdAt.getTime() > Date.now() - NEW_ACCOUNT_MS
+		if (isNew) return
+		const { id: userId, email, name } = opened.user
+		const device = deviceName(ctx.headers?.get('user-agent') ?? null)
+		await noteSecurityEvent(parts, { userId, email, name }, 'signed-in-on-new-device', device)
+	}
+
 	return {
 		id: 'known-devices',
 		hooks: {
@@ -59,6 +89,7 @@ export function knownDevices(keys: DerivedKeys) {
 					handler: createAuthMiddleware(async (ctx) => {
 						const proven = ctx.request && provenMailboxes.get(ctx.request)
 						const email = ctx.context.newSession?.user.email ?? proven
+						await tellOfNewDevice(ctx)
 						if (email) rememberDevice(keys, ctx, email)
 					}),
 				},

@@ -182,7 +182,7 @@ export function createAuth({ env, db, queue, log, keys, siteUrl, captcha }: Auth
 			secondStep(db),
 			passkeyCeremonies(siteUrl),
 			passkeyRules({ db, queue, siteUrl }),
-			knownDevices(keys),
+			knownDevices(keys, { db, queue, siteUrl }),
 			firstAdmin({ db, keys, log }),
 			freshProof(db),
 			accountChanges({ db, queue, siteUrl }),

@@ -78,11 +78,7 @@ export function securityMail(
 		to: user.email,
 		subject,
 		greeting: `Ciao ${user.name},`,
-		paragraphs: [
-			what,
-			...(detail === undefined ? [] : [`Il suo nome: ${detail}`]),
-			'Se sei stato tu, non devi fare altro.',
-		],
+		paragraphs: [what, ...(detail === undefined ? [] : [`Nome: ${detail}`]), 'Se sei stato tu, non devi fare altro.'],
 		action: { label: 'Non sono stato io', url: `${siteUrl}/auth/forgot` },
 		closing:
 			'Se non sei stato tu, scegli subito una nuova password dal pulsante qui sopra: chiude tutte le sessioni e revoca le chiavi API. Poi controlla «Sicurezza» nel tuo profilo.',
