@@ -9,7 +9,7 @@ const LENGTH = 1500
 
 /** What is read again from its beginning, or nested, where a reader is careless. */
 const MARKUP = [
-	...'[(*_`~<!\\\n 0.@&"',
+	...Array.from('[(*_`~<!\\\n 0.@&"'),
 	'> ',
 	'>- ',
 	'1. ',
@@ -34,7 +34,7 @@ const MARKUP = [
 const WORDS = ['a', 'Mario R', 'Mario Rossi, r', 'a@b.it ', 'a.com/', 'l. 1/2000 ', '<', '[a](b) ']
 
 /** Letters instead of figures, so that they can be part of a name. */
-const inLetters = (count: number) => [...String(count)].map((digit) => 'abcdefghij'[Number(digit)]).join('')
+const inLetters = (count: number) => Array.from(String(count), (digit) => 'abcdefghij'[Number(digit)]).join('')
 /** No word of one length is in another: some are remembered. */
 const numbered = (word: string, length: number) =>
 	Array.from({ length: length / (word.length + 6) }, (_, at) => word + inLetters(100_000 + 10 * length + at)).join('')

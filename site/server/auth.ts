@@ -206,7 +206,7 @@ export function createAuth({ env, db, queue, log, keys, siteUrl, captcha }: Auth
 						data: {
 							...user,
 							name: cleanName(user.name),
-							surename: cleanName(String(user.surename ?? '')),
+							surename: cleanName(typeof user.surename === 'string' ? user.surename : ''),
 							image: null,
 						},
 					}),

@@ -23,7 +23,8 @@ function withoutTokens(text: string): string {
 	return JSON.stringify(isRecord(session) ? { ...rest, session: without(session) } : rest)
 }
 
-function without({ token: _, ...rest }: Record<string, unknown>): Record<string, unknown> {
+function without(session: Record<string, unknown>): Record<string, unknown> {
+	const { token: _, ...rest } = session
 	return rest
 }
 

@@ -20,7 +20,7 @@ const SECTIONS = `
 
 const requirements = SECTIONS.flatMap((section) => {
 	const [id = '', levels = ''] = section.trim().split(' ')
-	return [...levels].map((level, at) => ({ id: `${id}.${at + 1}`, level }))
+	return Array.from(levels, (level, at) => ({ id: `${id}.${at + 1}`, level }))
 }).filter(({ level }) => level !== '3')
 
 const rows = page.split('\n').flatMap((line) => {

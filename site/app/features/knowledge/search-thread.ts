@@ -156,7 +156,8 @@ const calls = {
 export type SearchCalls = typeof calls
 
 /** Readers without private documents share one cached view: the store keys it by the reader's labels. */
-function forEngine({ filter = {}, whole: _, ...rest }: SearchOptions): RetrieveOptions {
+function forEngine(options: SearchOptions): RetrieveOptions {
+	const { filter = {}, whole: _, ...rest } = options
 	const viewer = filter.viewer?.filter((label) => readers.has(label)) ?? []
 	return { ...rest, filter: { ...filter, viewer } }
 }
