@@ -18,5 +18,13 @@ it('lets browsers keep built files for a year and others for an hour', async () 
 	const [, built = ''] = /"(\/assets\/[^"]+\.js)"/.exec(page) ?? []
 	expect((await site.fetch(built)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
 	expect((await site.fetch('/favicon.ico')).headers.get('cache-control')).toBe('public, max-age=3600')
-	expect((await site.fetch('/no-such-file.txt')).headers.get('cache-control')).not.toContain('public')
+})
+
+it('leaves to pages and programs what has a name like a file and is none', async () => {
+	expect((await site.fetch('/no-such-file.txt')).status).toBe(404)
+	for (const path of ['/feed.xml', '/robots.txt', '/api/openapi.json', '/.well-known/security.txt']) {
+		const answer = await site.fetch(path)
+		expect(answer.status, path).toBe(200)
+		expect(answer.headers.get('cache-control'), path).not.toContain('31536000')
+	}
 })
