@@ -72,13 +72,13 @@ describe.each(['bwrap', 'unshare'] as const)('hostile code under %s', (name) => 
 			const all = []
 			try { for (;;) all.push(Buffer.alloc(16e6, 1)) } catch { console.log(all.length * 16 < 600) }
 			all.length = 0
-			while (started < 200) {
+			while (started < 400) {
 				const child = spawn('/usr/bin/sleep', ['600'], { stdio: 'ignore' })
 				child.on('error', () => undefined)
 				if (child.pid === undefined) break
 				started += 1
 			}
-			console.log(started < 30)
+			console.log(started < 200)
 			process.exit()
 		`
 		const folder = temporaryFolder()
@@ -89,7 +89,7 @@ describe.each(['bwrap', 'unshare'] as const)('hostile code under %s', (name) => 
 			usesSystem: true,
 			variables: {},
 		}
-		const limits = ['--data=900000000', '--nproc=30']
+		const limits = ['--data=900000000', '--nproc=200']
 		const bombs = await startProcess(
 			means,
 			{ ...jail, command: [process.execPath, '-e', code] },
