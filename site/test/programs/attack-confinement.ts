@@ -84,6 +84,7 @@ const victim = spawn(
 		stdio: ['ignore', 'pipe', 'inherit'],
 	},
 )
+process.once('exit', () => victim.kill('SIGKILL'))
 const reached: string[] = []
 victim.stdout.on('data', () => reached.push('the process'))
 const listening = await Promise.all(
@@ -118,6 +119,5 @@ for (const how of ['script', 'native', 'program'] as const) {
 	})
 }
 process.stdout.write(JSON.stringify({ means: means.name, uid: process.getuid?.(), attempts, reached }))
-victim.kill('SIGKILL')
 rmSync(folder, { recursive: true, force: true })
 process.exit()
