@@ -48,7 +48,9 @@ export async function start({
 	if (env.mode === 'production') logConsole(log)
 	const closers: (() => unknown)[] = []
 	const confinement = createConfinement(siteRoot, possibleMeans())
+	const stopping = new AbortController()
 	const closeAll = async () => {
+		stopping.abort()
 		// First of all no new requests: those under way still need everything else.
 		if (server.listening) await closeServer(server)
 		for (const close of closers.toReversed()) await close()
@@ -83,7 +85,7 @@ export async function start({
 			if (needsAdmin) print(`Primo amministratore: ${siteUrl}/auth/first-admin?token=${firstAdminToken(deps.keys)}`)
 		}
 		if (!isConfined) print(NOT_CONFINED)
-		void makeReady(deps, role)
+		void makeReady(deps, role, stopping.signal)
 		return { url, broken: database.broken, stop: closeAll }
 	} catch (error) {
 		await closeAll()
@@ -91,9 +93,14 @@ export async function start({
 	}
 }
 
-/** What the first question and the first conversion would wait for, one after the other: requests come before both. */
-async function makeReady({ knowledge, log, workbench }: Deps, role: Role) {
-	const failed = (err: unknown) => log.error({ err }, 'the knowledge base was not read')
+/**
+ * Prepares what the first question and the first conversion would wait for, one after the other: requests come before both.
+ * A process that stops meanwhile ends the reading, which is no fault.
+ */
+async function makeReady({ knowledge, log, workbench }: Deps, role: Role, stopping: AbortSignal) {
+	const failed = (err: unknown) => {
+		if (!stopping.aborted) log.error({ err }, 'the knowledge base was not read')
+	}
 	const base = role === 'worker' ? undefined : await knowledge.base().catch(failed)
 	workbench.prepare()
 	await base?.warmUp().catch(failed)

@@ -1,9 +1,19 @@
+import { z } from 'zod'
 import type { Db } from '#server/database.ts'
 import { type Asked, callAuth } from './call-auth.server.ts'
 import { PROOF_REQUIRED, type Proven, requireFreshProof } from './fresh-proof.server.ts'
-import { ProofFieldsForm } from './proof.ts'
 import { findStepMethods } from './second-factor.server.ts'
 import type { SignedInViewer } from './viewer.ts'
+
+/** The fields of a proof, beside those of the form. Empty for who proved before who they are. */
+const ProofFieldsForm = z.object({
+	password: z.string().max(256).default(''),
+	code: z
+		.string()
+		.max(40)
+		.default('')
+		.transform((text) => text.replaceAll(/\s/g, '')),
+})
 
 export type Identity = { ok: true; viewer: Proven } | { ok: false; code: string | undefined }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { GROUNDS, SUBJECT_KINDS } from '#app/features/reporting/subject.ts'
-import { Themes } from '#app/features/themes/theme.ts'
+import { Themes } from '#app/features/themes/theme-form.ts'
 
 import { DECISIONS, isRestrictive } from './moderation.ts'
 

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { Viewer } from '#app/features/accounts/viewer.ts'
-import { Themes } from '#app/features/themes/theme.ts'
+import { Themes } from '#app/features/themes/theme-form.ts'
+
 import { formFields, refuseForm } from '#app/form-result.server.ts'
 import { redirectWithNotice } from '#app/notices.server.ts'
 import type { FormResult } from '#app/ui/form-result.ts'

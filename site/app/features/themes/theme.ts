@@ -1,8 +1,3 @@
-import { z } from 'zod'
-
-const MAX_TAGS = 5
-const MAX_TAG_LENGTH = 40
-
 export const CATEGORIES = [
 	'IVA',
 	'IRPEF',
@@ -16,16 +11,3 @@ export type Category = (typeof CATEGORIES)[number]
 export function parseCategory(value: string | null | undefined): Category | null {
 	return CATEGORIES.find((category) => category === value) ?? null
 }
-
-/** Category and tags under which an admin files a question or a news item. */
-export const Themes = z.object({
-	category: z.string().optional().transform(parseCategory),
-	/** Several, apart by commas. */
-	tags: z
-		.string()
-		.optional()
-		.transform((value = '') => [...new Set(value.split(',').map((tag) => tag.trim()))].filter((tag) => tag !== ''))
-		.refine((tags) => tags.length <= MAX_TAGS, 'Al massimo 5 tag')
-		.refine((tags) => tags.every((tag) => tag.length <= MAX_TAG_LENGTH), 'Un tag ha al massimo 40 caratteri'),
-})
-export type Themes = z.infer<typeof Themes>

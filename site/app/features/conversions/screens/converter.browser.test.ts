@@ -303,6 +303,7 @@ it('makes a key in the profile, shows it once, and revokes it', async () => {
 	await page.goto('/profile')
 	await page.getByRole('link', { name: 'Gestisci le chiavi' }).click()
 	await page.getByLabel('A che cosa serve').fill('Gestionale')
+	await page.getByLabel('La tua password').fill(anna.password)
 	await page.getByRole('button', { name: 'Crea chiave' }).click()
 	const key = await page.locator('code', { hasText: /^gf_[\w-]{43}$/ }).innerText()
 	const asked = () => site.fetch('/api/conversions/zip', { headers: { authorization: `Bearer ${key}` } })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { parseCategory, Themes } from '#app/features/themes/theme.ts'
+import { parseCategory } from '#app/features/themes/theme.ts'
+import { Themes } from '#app/features/themes/theme-form.ts'
 
 import { parseFeedDate } from '../feeds/feed-date.ts'
 
