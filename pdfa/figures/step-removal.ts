@@ -73,8 +73,9 @@ const unnoticed: string[] = []
 if (await isMissed(undefined, '', PIPELINE)) throw new Error('tests fail with all steps in their place')
 for (const step of steps) {
 	const module = moduleOf(step)
+	const tests = [module.split(sep).at(-1)?.replace(/\.ts$/, '.test.ts'), `${step}.test.ts`]
 	const beside = readdirSync(join(root, module, '..'))
-		.filter((file) => file === module.split(sep).at(-1)?.replace(/\.ts$/, '.test.ts'))
+		.filter((file) => tests.includes(file))
 		.map((file) => join(module, '..', file))
 	const missedBeside = beside.length > 0 && (await isMissed(step, module, beside))
 	const missed = missedBeside || (await isMissed(step, module, PIPELINE))

@@ -1,4 +1,5 @@
-import { type CffFont, OP, standardStringNumber } from './cff.ts'
+import { type CffFont, OP } from './cff.ts'
+import { standardStringNumber } from './cff-strings.ts'
 import { writeCff } from './cff-write.ts'
 import { encodeCharString } from './charstring-write.ts'
 import { type Box, boundedCoordinate, type Outline } from './outline.ts'

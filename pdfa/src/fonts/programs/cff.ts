@@ -1,5 +1,6 @@
 import { type EncodingVector, predefinedEncoding } from '../../tables/encodings.ts'
-import { CFF_STANDARD_STRINGS, EXPERT_CHARSET, EXPERT_SUBSET_CHARSET } from '../../tables/glyph-orders.ts'
+import { EXPERT_CHARSET, EXPERT_SUBSET_CHARSET } from '../../tables/glyph-orders.ts'
+import { standardStrings } from './cff-strings.ts'
 import { type CharString, readCharString } from './charstring-read.ts'
 
 /** Operators of CFF DICTs (Adobe Technical Note 5176); two-byte ones are 1200 + the second byte. */
@@ -48,18 +49,6 @@ export interface CffFont {
 	fdSelect: number[]
 	/** True if strict readers would refuse the program as it is. */
 	irregular: boolean
-}
-
-const standardStrings = CFF_STANDARD_STRINGS.trim().split(/\s+/)
-
-/** Returns the number of a standard string of CFF, or -1. */
-export function standardStringNumber(text: string): number {
-	return standardStrings.indexOf(text)
-}
-
-/** Returns the standard string of CFF with a number. */
-export function standardString(number: number): string | undefined {
-	return standardStrings[number]
 }
 
 class Reader {
