@@ -36,7 +36,13 @@ switch (result.outcome) {
 export async function installPackage(): Promise<InstalledPackage> {
 	const folder = mkdtempSync(join(tmpdir(), 'pdfa-package-'))
 	const run = (command: string, args: readonly string[], cwd: string) =>
-		execFileSync(command, [...args], { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+		execFileSync(command, [...args], {
+			cwd,
+			// As in a shell: npm, which may run these tests, has its caller stand elsewhere.
+			env: { ...process.env, INIT_CWD: cwd },
+			encoding: 'utf8',
+			stdio: ['ignore', 'pipe', 'pipe'],
+		})
 	const remove = () => rmSync(folder, { recursive: true, force: true })
 	try {
 		const packed = run('npm', ['pack', '--silent', '--pack-destination', folder], join(root, 'pdfa'))
