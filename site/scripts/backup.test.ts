@@ -35,7 +35,7 @@ it('copies a running site, which can be brought back elsewhere with its accounts
 	writeFileSync(join(site.dataDir, 'files/uploads/atto.txt'), 'atto')
 	const copy = await copyOf(site.dataDir)
 	expect(statSync(copy).mode & 0o777).toBe(0o700)
-	expect(readdirSync(copy).toSorted()).toEqual(['auth-secret', 'db', 'files', 'mail'])
+	expect(readdirSync(copy).toSorted()).toEqual(['auth-secret', 'db', 'files', 'mail', 'operator-token'])
 
 	const dataDir = join(temporaryFolder(), 'data')
 	expect(await run('restore', { DATA_DIR: dataDir }, copy)).toEqual({
