@@ -7,6 +7,11 @@ it.each([
 	['an IPv6 address', 'from 2001:db8::8a2e:370:7334 again', 'from [IP] again'],
 	['a full IPv6 address', 'from 2001:db8:0:0:0:8a2e:370:7334', 'from [IP]'],
 	['the query of a URL', '{"url":"https://esempio.it/x?token=abc&a=1"}', '{"url":"https://esempio.it/x?…"}'],
+	[
+		'the query of a URL in quoted text',
+		String.raw`{"m":"see \"http://a.it/?t=1\" now"}`,
+		String.raw`{"m":"see \"http://a.it/?…\" now"}`,
+	],
 	['a random token', '/reset-password/dk3KXq0aB2cD4eF6gH8iJ0kL', '/reset-password/[token]'],
 	['a signed token', 'eyJhbGciOiJIUzI1NiJ9.eyJlbWFpbCI6ImRpbmEifQ.jImKoLjP0rb1LrMH', '[token]'],
 	[
