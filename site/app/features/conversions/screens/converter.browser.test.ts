@@ -60,6 +60,10 @@ async function openConverter(width = 1440): Promise<{ page: Page; violations: st
 	await opened.page.context().addCookies([...person.cookies].map(([name, value]) => ({ name, value, url: site.url })))
 	await opened.page.goto('/pdf-converter')
 	await opened.page.getByRole('button', { name: 'Seleziona file' }).waitFor()
+	// A file that is chosen before React has taken the field over is not seen by it.
+	await opened.page.waitForFunction(() =>
+		Object.keys(document.querySelector('input[type=file]') ?? {}).some((key) => key.startsWith('__react')),
+	)
 	return opened
 }
 
