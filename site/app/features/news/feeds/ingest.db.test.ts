@@ -281,7 +281,8 @@ it('an article is found by its slug, its Markdown rendered without anything that
 			'# Uno\n<script>alert(1)</script>\n[a](javascript:alert(1)) [b](irc://x/y) ![c](https://a.example/c.png) <img src=x onerror=alert(1)>',
 	})
 	const hostile = await findArticle(db, slug)
-	expect(hostile?.html).not.toMatch(/<script|="javascript|onerror|<img|<h1/)
+	// A refused link stays the letters that were written; nothing else may name a script.
+	expect(hostile?.html?.replace('[a](javascript:alert(1))', '')).not.toMatch(/script|onerror|<img|<h1/)
 	expect(hostile?.html).toContain('href="irc://x/y"')
 	await db.update(news).set({ content: null, description: 'Se A < B & "C"' })
 	expect((await findArticle(db, slug))?.html).toBe('<p>Se A &lt; B &amp; &quot;C&quot;</p>')
