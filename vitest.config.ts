@@ -16,7 +16,7 @@ const site = {
 const onEmbedded = { provide: { databaseKind: 'embedded' as const }, globalSetup: './test/setup/embedded-template.ts' }
 const onPostgres = { provide: { databaseKind: 'postgres' as const }, globalSetup: './test/setup/postgres-server.ts' }
 
-const folders = '{app,server,scripts,content}'
+const folders = '{app,platform,server,scripts,content}'
 const databaseTests = `${folders}/**/*.db.test.ts`
 const postgresTests = `${folders}/**/*.postgres.test.ts`
 const browserTests = `${folders}/**/*.browser.test.ts`

@@ -10,6 +10,7 @@ const checks = {
 	'tipi di scripts e bench': ['tsc', ['-p', 'tsconfig.json']],
 	lint: ['oxlint', ['--type-aware', '--quiet']],
 	formato: ['biome', ['ci', '--colors=off']],
+	'regole tra i moduli': ['node', ['scripts/house/check.ts']],
 	'pacchetti di altri': ['node', ['scripts/check-supply-chain.ts']],
 }
 const failed = Object.entries(checks).filter(([, [command, args, options]]) => !run(command, args, options))

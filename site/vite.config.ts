@@ -13,7 +13,7 @@ export default defineConfig({
 	environments: {
 		client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sharedChunks } } } } },
 		// The server bundle starts at our own Hono app, so that router contexts exist once (docs/decisions/003).
-		ssr: { build: { rollupOptions: { input: './server/app.ts' } } },
+		ssr: { build: { rollupOptions: { input: './server/index.ts' } } },
 	},
 	ssr: { external: ['@electric-sql/pglite', '@electric-sql/pglite-pgvector'] },
 	build: { assetsInlineLimit: 0 },

@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { depsContext, nonceContext, requestIdContext, viewerContext } from '#app/request-context.ts'
 import { NonceContext } from '#app/ui/nonce.ts'
-import { renderedKey } from '#server/rendered-pages.ts'
+import { renderedKey } from '#platform/pages/rendered-pages.ts'
 
 /** Logs what a loader or an action throws. Answers such as 404 are no faults: the log of requests has them. */
 export function handleError(

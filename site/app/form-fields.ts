@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseTelephone } from './features/accounts/telephone.ts'
+import { parseTelephone } from '#app/features/accounts/profile/telephone.ts'
 
 const TELEPHONE_PROBLEM = 'Numero di telefono non valido'
 

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { z } from 'zod'
 import type { FormResult } from '#app/ui/form-result.ts'
-import { MAX_FORM_PARTS } from '#server/read-body.ts'
+import { MAX_FORM_PARTS } from '#platform/http/read-body.ts'
 
 /** Fields that are never sent back to the page. */
 const SECRET_FIELDS = new Set(['password', 'newPassword'])

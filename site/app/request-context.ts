@@ -1,6 +1,6 @@
 import { createContext } from 'react-router'
-import type { SignedInViewer } from '#app/features/accounts/viewer.ts'
-import type { Deps } from '#server/deps.ts'
+import type { SignedInViewer } from '#app/features/people/viewer.ts'
+import type { Deps } from './deps.ts'
 
 /** What every loader and action may rely on. Set once per request by `server/pages.ts`. */
 export const depsContext = createContext<Deps>()

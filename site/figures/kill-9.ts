@@ -11,8 +11,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
-import { users } from '../app/features/accounts/accounts-table.server.ts'
-import { reachDatabase } from '../server/database.ts'
+import { users } from '#app/features/people/accounts-table.server.ts'
+import { reachDatabase } from '#platform/database/database.ts'
 import { solveCaptcha } from '../test/solve-captcha.ts'
 
 const rounds = Number(process.argv[2] ?? 20)

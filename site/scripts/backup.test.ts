@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { openEmbedded } from '#server/embedded/open.ts'
+import { openEmbedded } from '#platform/database/embedded/open.ts'
 import { runProgram, startSite } from '#test/site-process.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 import { createTestDataDir } from '#test/test-database.ts'

@@ -5,8 +5,8 @@
  */
 import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { reachEmbedded } from '../server/embedded/open.ts'
-import type { Env } from '../server/env.ts'
+import type { Env } from '#platform/configuration/env.ts'
+import { reachEmbedded } from '#platform/database/embedded/open.ts'
 import { BACKUPS, copyFiles, dataIn, fromHere, isWithin, Refused, runCommand, timestamp } from './data-folder.ts'
 import { encryptFolder } from './encrypted-copy.ts'
 import { choosePassphrase } from './passphrase.ts'

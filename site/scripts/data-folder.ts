@@ -1,8 +1,8 @@
 /** What the two commands on the data folder, backup and restore, agree on. */
 import { cpSync, existsSync, readdirSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
-import { type Env, readProcessEnv } from '../server/env.ts'
-import { explainFatal } from '../server/fatal.ts'
+import { type Env, readProcessEnv } from '#platform/configuration/env.ts'
+import { explainFatal } from '#platform/log/fatal.ts'
 
 /** Copies made by backup, and what restore moved aside: both stay where they are. */
 export const BACKUPS = 'backups'

@@ -1,11 +1,11 @@
 /** `npm run knowledge -- import PATH…`: fills the knowledge base from files and folders, beside a running site or without one. */
 import { readdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { readProcessEnv } from '#platform/configuration/env.ts'
+import { reachDatabase } from '#platform/database/database.ts'
+import { migrate } from '#platform/database/migrate.ts'
+import { explainFatal } from '#platform/log/fatal.ts'
 import { importFile } from '../app/features/knowledge/import-file.server.ts'
-import { reachDatabase } from '../server/database.ts'
-import { readProcessEnv } from '../server/env.ts'
-import { explainFatal } from '../server/fatal.ts'
-import { migrate } from '../server/migrate.ts'
 
 const USAGE =
 	'Uso: npm run knowledge -- import PERCORSO…\nLegge Akoma Ntoso (.xml), articoli (.jsonl), Markdown, testo e PDF; di una cartella, tutti i suoi file.\n'

@@ -1,7 +1,7 @@
 import { stdin, stdout } from 'node:process'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import type { Env } from '../server/env.ts'
+import type { Env } from '#platform/configuration/env.ts'
 import { Refused } from './data-folder.ts'
 import { MIN_PASSPHRASE_LENGTH } from './encrypted-copy.ts'
 

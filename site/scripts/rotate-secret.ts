@@ -2,8 +2,9 @@
  * `npm run secret:rotate [-- --keep-days N]`: makes a new secret. What the present one signed still counts for so many
  * days, by default the life of a session, so that nobody is signed out; what it sealed is sealed anew at the next start.
  */
-import { takeLock } from '../server/embedded/lock.ts'
-import { hasSecretFile, rotateSecretFile } from '../server/secret.ts'
+
+import { hasSecretFile, rotateSecretFile } from '#platform/configuration/secret.ts'
+import { takeLock } from '#platform/database/embedded/lock.ts'
 import { Refused, runCommand } from './data-folder.ts'
 
 const USAGE = 'Uso: npm run secret:rotate [-- --keep-days GIORNI], da 1 a 365 giorni'

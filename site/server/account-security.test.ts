@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, it, vi } from 'vitest'
-import { profiles, sessions, users } from '#app/features/accounts/accounts-table.server.ts'
+import { profiles, sessions, users } from '#app/features/people/accounts-table.server.ts'
 import { createTestApp } from '#test/test-app.ts'
 import { anna, becomeUser, createVisitor, linkInMailTo, readMails, signIn, type Visitor } from '#test/visitor.ts'
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
+import { storageKey } from '#platform/storage/storage.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { createTestDatabase } from '#test/test-database.ts'
 import { healthRoutes } from './health-routes.ts'
-import { storageKey } from './storage.ts'
 
 const site = await createTestApp()
 const { siteUrl } = site.deps

@@ -3,34 +3,35 @@ import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { csrf } from 'hono/csrf'
 import { HTTPException } from 'hono/http-exception'
+import type { Deps } from '#app/deps.ts'
+import { authRoutes } from '#app/features/accounts/auth/auth-http.server.ts'
+import { renewOldSignatures } from '#app/features/accounts/auth/old-signatures.server.ts'
+import { sessionRoutes } from '#app/features/accounts/session-http.server.ts'
+import { assistantRoutes } from '#app/features/assistant/http.server.ts'
+import { captchaRoutes } from '#app/features/captcha/http.server.ts'
+import { unsubscribeRoutes } from '#app/features/comments/http.server.ts'
+import { claimsKey } from '#app/features/conversions/api/caller.server.ts'
+import { openApiRoutes } from '#app/features/conversions/api/openapi-http.server.ts'
+import { conversionRoutes } from '#app/features/conversions/http.server.ts'
+import { imageRoutes } from '#app/features/images/http.server.ts'
+import { knowledgeRoutes } from '#app/features/knowledge/http.server.ts'
+import { MANUAL_NEWS_KEY } from '#app/features/news/manual/manual-news.ts'
 import { questionHttp } from '#app/features/questions/http.server.ts'
-import { assistantRoutes } from './assistant-routes.ts'
-import { authRoutes } from './auth-routes.ts'
-import { captchaRoutes } from './captcha-routes.ts'
-import { claimsKey } from './conversion-caller.ts'
-import { conversionRoutes } from './conversion-routes.ts'
-import type { Deps } from './deps.ts'
+import { searchHttp } from '#app/features/search/http.server.ts'
+import { securityTextRoutes } from '#app/features/studio/http.server.ts'
+import { visitRoutes } from '#app/features/visits/http.server.ts'
+import { type AppEnv } from '#platform/http/app-env.ts'
+import { hostCookies } from '#platform/http/host-cookies.ts'
+import { refuseMalformed } from '#platform/http/malformed-requests.ts'
+import { identifyRequest } from '#platform/http/request-identity.ts'
+import { defaultPolicy, noStoreByDefault, securityHeaders } from '#platform/http/security-headers.ts'
+import { limitRequests } from '#platform/limits/limit-requests.ts'
+import { createLoggedPath } from '#platform/log/logged-path.ts'
+import { staticFiles } from '#platform/pages/static-files.ts'
+import { fileRoutes } from '#platform/storage/file-routes.ts'
 import { devRoutes } from './dev-routes.ts'
-import { fileRoutes } from './file-routes.ts'
 import { healthRoutes } from './health-routes.ts'
-import { hostCookies } from './host-cookies.ts'
-import { imageRoutes } from './image-routes.ts'
-import { knowledgeRoutes } from './knowledge-routes.ts'
-import { limitRequests } from './limit-requests.ts'
-import { createLoggedPath } from './logged-path.ts'
-import { refuseMalformed } from './malformed-requests.ts'
-import { renewOldSignatures } from './old-signatures.ts'
-import { openApiRoutes } from './openapi-routes.ts'
 import { pagePatterns, pages } from './pages.ts'
-import { type AppEnv, identifyRequest } from './request-identity.ts'
-import { defaultPolicy, noStoreByDefault, securityHeaders } from './security-headers.ts'
-import { securityTextRoutes } from './security-txt.ts'
-import { sessionRoutes } from './session-routes.ts'
-import { staticFiles } from './static-files.ts'
-import { unsubscribeRoutes } from './unsubscribe-routes.ts'
-import { visitRoutes } from './visit-routes.ts'
-
-export { start } from './start.ts'
 
 /** Forms and JSON; uploads have their own limits, checked while they stream. */
 const MAX_BODY_BYTES = 1024 * 1024
@@ -43,7 +44,7 @@ export function createApp(deps: Deps) {
 	const readLoggedPath = () => (loggedPath ??= pathsOf(app, deps).then(createLoggedPath))
 	app.use(identifyRequest(deps, readLoggedPath))
 	app.use(securityHeaders(deps))
-	app.use(hostCookies(deps))
+	app.use(hostCookies(deps, [MANUAL_NEWS_KEY]))
 	app.use(staticFiles(deps))
 	app.use(defaultPolicy())
 	app.use(noStoreByDefault())
@@ -59,6 +60,7 @@ export function createApp(deps: Deps) {
 	app.route('/', securityTextRoutes(deps))
 	app.route('/', conversionRoutes(deps))
 	app.route('/', imageRoutes(deps))
+	app.route('/', searchHttp(deps))
 	app.route('/', knowledgeRoutes(deps))
 	app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => c.text('Richiesta troppo grande.', 413) }))
 	app.route('/', sessionRoutes(deps))

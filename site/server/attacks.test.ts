@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { sessions, userRoles, users } from '#app/features/accounts/accounts-table.server.ts'
+import { sessions, userRoles, users } from '#app/features/people/accounts-table.server.ts'
 import { addApp } from '#test/second-factor.ts'
 import { createTestApp } from '#test/test-app.ts'
 import { anna, becomeUser, createVisitor, readMails, signIn, signUp, type Visitor } from '#test/visitor.ts'

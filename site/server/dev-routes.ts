@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import PostalMime from 'postal-mime'
-import type { Deps } from './deps.ts'
-import { mailFolder } from './mailer.ts'
-import type { AppEnv } from './request-identity.ts'
+import type { Deps } from '#app/deps.ts'
+import { type AppEnv } from '#platform/http/app-env.ts'
+
+import { mailFolder } from '#platform/mail/mailer.ts'
 
 const EML_NAME = /^[\w.-]+\.eml$/
 

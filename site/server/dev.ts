@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { createServer as createVite } from 'vite'
-import { type Env, readProcessEnv } from './env.ts'
-import { explainFatal } from './fatal.ts'
+import { type Env, readProcessEnv } from '#platform/configuration/env.ts'
+import { explainFatal } from '#platform/log/fatal.ts'
 import { stopOnSignal } from './run.ts'
 import type { start as StartFunction } from './start.ts'
 
@@ -16,7 +16,7 @@ try {
 		appType: 'custom',
 		server: { middlewareMode: true, hmr: { server } },
 	})
-	const { start } = (await vite.ssrLoadModule('/server/app.ts')) as { start: typeof StartFunction }
+	const { start } = (await vite.ssrLoadModule('/server/index.ts')) as { start: typeof StartFunction }
 	const running = await start({
 		env,
 		role: 'site',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
-import type { Deps } from './deps.ts'
-import type { AppEnv } from './request-identity.ts'
+import type { Deps } from '#app/deps.ts'
+import { type AppEnv } from '#platform/http/app-env.ts'
 
 /**
  * `/healthz`: the process answers. `/readyz`: so does its database. `/readyz?details` and `/metrics`, for Prometheus, answer to

@@ -9,7 +9,7 @@ const { parseSync } = await vi.importActual<typeof import('vite')>('vite')
 
 const site = join(import.meta.dirname, '..')
 const isTest = (path: string) => /\.(?:test|d)\.tsx?$/.test(path)
-const modules = globSync('{app,server,scripts}/**/*.{ts,tsx}', { cwd: site }).filter((path) => !isTest(path))
+const modules = globSync('{app,platform,server,scripts}/**/*.{ts,tsx}', { cwd: site }).filter((path) => !isTest(path))
 
 /** More than any of them takes on a busy machine; what cannot be decided by then counts as slow. */
 const CHECK_MS = 30_000

@@ -1,10 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { news } from '#app/features/news/news-table.server.ts'
+import { announcePublicChange } from '#platform/database/public-changes.ts'
+import { inlineScriptHashes } from '#platform/pages/page-cache.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { becomeUser, createVisitor } from '#test/visitor.ts'
-import { inlineScriptHashes } from './page-cache.ts'
-import { announcePublicChange } from './public-changes.ts'
 
 const site = await createTestApp()
 

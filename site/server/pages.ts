@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { Deps } from '#app/deps.ts'
+import { claimsSession, findViewer } from '#app/features/accounts/find-viewer.server.ts'
 import { FIRST_ADMIN_COOKIE } from '#app/features/accounts/first-admin.server.ts'
-import type { SignedInViewer } from '#app/features/accounts/viewer.ts'
+import type { SignedInViewer } from '#app/features/people/viewer.ts'
 import { NOTICE_COOKIE } from '#app/notices.server.ts'
 import {
 	clientAddressContext,
@@ -11,14 +13,13 @@ import {
 	requestIdContext,
 	viewerContext,
 } from '#app/request-context.ts'
-import { contentSecurityPolicy } from './content-security-policy.ts'
-import { cookieIn } from './cookies.ts'
-import type { Deps } from './deps.ts'
-import { pageAddress } from './page-address.ts'
-import { type CachedPage, toCachedPage } from './page-cache.ts'
-import { acceptedEncoding, type Encoding, encodePage } from './page-encoding.ts'
-import type { AppEnv } from './request-identity.ts'
-import { claimsSession, findViewer } from './sign-in.ts'
+import { type AppEnv } from '#platform/http/app-env.ts'
+import { cookieIn } from '#platform/http/cookies.ts'
+import { contentSecurityPolicy } from '#platform/pages/content-security-policy.ts'
+import { pageAddress } from '#platform/pages/page-address.ts'
+import { type CachedPage, toCachedPage } from '#platform/pages/page-cache.ts'
+import { acceptedEncoding, type Encoding, encodePage } from '#platform/pages/page-encoding.ts'
+import { READ_PARAMETERS } from './read-parameters.ts'
 
 const MAX_CACHED_URL_LENGTH = 300
 /** Data of a page, as React Router sends them. */
@@ -79,7 +80,7 @@ export function pages(deps: Deps) {
 	}
 
 	async function forVisitors(c: Context<AppEnv>): Promise<Response> {
-		const address = pageAddress(new URL(c.req.url))
+		const address = pageAddress(new URL(c.req.url), READ_PARAMETERS)
 		const kept = pageCache.get(address) ?? (await pageCache.beingMade(address))
 		if (kept) return send(c.req.raw, kept)
 		const making = make(c, address)

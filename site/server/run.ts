@@ -1,8 +1,8 @@
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
-import { type Env, EnvProblem, readProcessEnv } from './env.ts'
-import { explainFatal } from './fatal.ts'
-import type { Role } from './role.ts'
+import { type Env, EnvProblem, readProcessEnv } from '#platform/configuration/env.ts'
+import type { Role } from '#platform/configuration/role.ts'
+import { explainFatal } from '#platform/log/fatal.ts'
 import type { start as StartFunction } from './start.ts'
 
 const siteRoot = join(import.meta.dirname, '..')

@@ -1,12 +1,12 @@
+import type { Deps } from '#app/deps.ts'
+import { seedAccounts } from '#app/features/accounts/seed-accounts.server.ts'
 import { seedSchede } from '#app/features/knowledge/schede.server.ts'
 import { ingestJob } from '#app/features/news/feeds/ingest-job.server.ts'
 import { seedSampleNews } from '#app/features/news/sample-news.server.ts'
 import { seedSampleQuestions } from '#app/features/questions/sample-questions.server.ts'
 import { addMissingTerms } from '#app/features/questions/themes.server.ts'
 import { settings } from '#app/features/studio/settings-table.server.ts'
-import type { Db } from './database.ts'
-import type { Deps } from './deps.ts'
-import { seedAccounts } from './seed-accounts.ts'
+import type { Db } from '#platform/database/database.ts'
 
 /** Written in one transaction with a mark that it was: what an admin removed does not come back. */
 async function once(db: Db, part: string, write: (tx: Db) => Promise<void>): Promise<void> {

@@ -1,19 +1,19 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
+import type { Deps } from '#app/deps.ts'
 import { firstAdminToken, hasAdmin } from '#app/features/accounts/first-admin.server.ts'
+import { type Env, EnvProblem } from '#platform/configuration/env.ts'
+import type { Role } from '#platform/configuration/role.ts'
+import { createConfinement } from '#platform/confinement/confinement.ts'
+import { CONFINEMENT_REQUIRED, NOT_CONFINED } from '#platform/confinement/copy.it.ts'
+import { possibleMeans } from '#platform/confinement/means.ts'
+import { openDatabase } from '#platform/database/database.ts'
+import { migrate } from '#platform/database/migrate.ts'
+import { clearOnPublicChange } from '#platform/database/public-changes.ts'
+import { createLog, logConsole } from '#platform/log/log.ts'
 import { createApp } from './app.ts'
-import { createConfinement } from './confinement/confinement.ts'
-import { CONFINEMENT_REQUIRED, NOT_CONFINED } from './confinement/copy.it.ts'
-import { possibleMeans } from './confinement/means.ts'
 import { createDeps } from './create-deps.ts'
-import { openDatabase } from './database.ts'
-import type { Deps } from './deps.ts'
-import { type Env, EnvProblem } from './env.ts'
-import { createLog, logConsole } from './log.ts'
-import { migrate } from './migrate.ts'
-import { clearOnPublicChange } from './public-changes.ts'
-import type { Role } from './role.ts'
 import { seed } from './seed.ts'
 import { allJobs } from './worker-jobs.ts'
 
@@ -58,7 +58,10 @@ export async function start({
 	try {
 		const isConfined = (await confinement.state()).name !== 'none'
 		if (!isConfined && env.confinement === 'required') throw new EnvProblem(CONFINEMENT_REQUIRED)
-		const database = await openDatabase(env, new URL(`file://${join(siteRoot, 'server/embedded/worker.ts')}`))
+		const database = await openDatabase(
+			env,
+			new URL(`file://${join(siteRoot, 'platform/database/embedded/worker.ts')}`),
+		)
 		closers.push(() => database.close())
 		const url = role === 'worker' ? undefined : await listen(server, env)
 		await migrate(database.db, join(siteRoot, 'db/migrations'))

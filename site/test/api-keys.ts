@@ -1,6 +1,6 @@
 import { makeApiKey, type NewApiKey } from '#app/features/api-keys/api-keys.server.ts'
 import { apiKeys } from '#app/features/api-keys/api-keys-table.server.ts'
-import type { Db } from '#server/database.ts'
+import type { Db } from '#platform/database/database.ts'
 
 /** A key of somebody who need not prove first who they are: for tests that are about something else. */
 export async function giveApiKey(db: Db, userId: string, made: Partial<NewApiKey> = {}): Promise<string> {

@@ -1,5 +1,5 @@
 import { createKnowledge, type Knowledge } from '#app/features/knowledge/passage-store.server.ts'
-import type { Db } from '#server/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { atEnd } from './at-end.ts'
 
 /** The index of law over a database of the test's, closed when the test is over. */

@@ -1,6 +1,6 @@
 import type { Article, ParsedDocument } from 'legal'
 import { type DocumentMeta, importDocument } from '#app/features/knowledge/import-document.server.ts'
-import type { Db } from '#server/database.ts'
+import type { Db } from '#platform/database/database.ts'
 
 const act = {
 	code: 'mulini',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { hashPassword } from 'better-auth/crypto'
-import { accounts, users } from '#app/features/accounts/accounts-table.server.ts'
-import { reachDatabase } from '#server/database.ts'
+import { accounts, users } from '#app/features/people/accounts-table.server.ts'
+import { reachDatabase } from '#platform/database/database.ts'
 
 /** Confirmed accounts in the embedded database of a running site, all with one password. */
 export async function addAccounts(dataDir: string, emails: readonly string[], password: string): Promise<void> {

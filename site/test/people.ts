@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { userRoles, users } from '#app/features/accounts/accounts-table.server.ts'
-import type { Viewer } from '#app/features/accounts/viewer.ts'
-import type { Db } from '#server/database.ts'
+import { userRoles, users } from '#app/features/people/accounts-table.server.ts'
+import type { Viewer } from '#app/features/people/viewer.ts'
+import type { Db } from '#platform/database/database.ts'
 
 /** Somebody with an account, as use cases see who asks. */
 export async function createPerson(db: Db, name: string, { isAdmin = false } = {}): Promise<Viewer> {

@@ -8,7 +8,7 @@ export const siteRoot = join(import.meta.dirname, '..')
 /** Nothing listens there: who tests reads news only from a server of its own. */
 export const NO_FEED = 'http://127.0.0.1:9/feed'
 
-/** Environment variables of `server/env.ts`. */
+/** Environment variables of `platform/configuration/env.ts`. */
 export type Variables = Record<string, string>
 
 /** A program of the site, or one of `test/programs/`. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { sessions } from '#app/features/accounts/accounts-table.server.ts'
-import { type Proven, requireFreshProof } from '#app/features/accounts/fresh-proof.server.ts'
-import type { Viewer } from '#app/features/accounts/viewer.ts'
-import type { Db } from '#server/database.ts'
+import { sessions } from '#app/features/people/accounts-table.server.ts'
+import type { Viewer } from '#app/features/people/viewer.ts'
+import { type Proven, requireFreshProof } from '#app/features/proof/fresh-proof.server.ts'
+import type { Db } from '#platform/database/database.ts'
 
 /** Somebody who has just proved who they are, as use cases see them. */
 export async function proven(db: Db, viewer: Viewer): Promise<Proven> {

@@ -1,8 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { sessions, userRoles, users } from '#app/features/accounts/accounts-table.server.ts'
-import type { Viewer } from '#app/features/accounts/viewer.ts'
-import type { Deps } from '#server/deps.ts'
-import { storedToken } from '#server/stored-tokens.ts'
+import type { Deps } from '#app/deps.ts'
+import { storedToken } from '#app/features/accounts/auth/stored-tokens.server.ts'
+import { sessions, userRoles, users } from '#app/features/people/accounts-table.server.ts'
+import type { Viewer } from '#app/features/people/viewer.ts'
 
 export interface SignedIn extends Viewer {
 	/** What this person's browser sends. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Db, selectRows } from '#server/database.ts'
+import { type Db, selectRows } from '#platform/database/database.ts'
 
 /** Every row of every table, those of the queue among them, as `schema.table: row`. */
 export async function storedRows(db: Db): Promise<string[]> {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { cpSync } from 'node:fs'
 import { inject } from 'vitest'
-import { type Database, embedded, openPostgres } from '#server/database.ts'
-import { openEmbedded } from '#server/embedded/open.ts'
+import { type Database, embedded, openPostgres } from '#platform/database/database.ts'
+import { openEmbedded } from '#platform/database/embedded/open.ts'
 import { atEnd } from './at-end.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 

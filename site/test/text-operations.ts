@@ -1,6 +1,6 @@
-import { createMask } from '#app/features/assistant/masking.ts'
 import { transcriptMarkdown } from '#app/features/assistant/transcript.it.ts'
 import { plainName } from '#app/features/conversions/report/filing-checks.ts'
+import { createMask } from '#app/features/masking/masking.ts'
 import { normaliseImageUrl } from '#app/features/news/feeds/image-url.ts'
 import { parseFeed } from '#app/features/news/feeds/parse-feed.ts'
 import { plainText, shorten } from '#app/features/news/feeds/plain-text.ts'

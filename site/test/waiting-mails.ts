@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { selectRows } from '#server/database.ts'
-import type { Deps } from '#server/deps.ts'
-import { mailJob } from '#server/mail-job.ts'
-import type { Mail } from '#server/mailer.ts'
+import type { Deps } from '#app/deps.ts'
+import { selectRows } from '#platform/database/database.ts'
+import { type Mail } from '#platform/mail/letter.ts'
+import { mailJob } from '#platform/mail/mail-job.ts'
 
 /** Mails in the queue of a site whose jobs do not run, oldest first. */
 export async function waitingMails({ db, keys }: Pick<Deps, 'db' | 'keys'>, to: string): Promise<Mail[]> {

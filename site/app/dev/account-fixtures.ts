@@ -1,9 +1,9 @@
-import type { Passkey } from '#app/features/accounts/passkey.ts'
-import type { Profile } from '#app/features/accounts/profile.ts'
-import type { Security } from '#app/features/accounts/security-section.tsx'
-import type { AuditLine, OwnEvent } from '#app/features/admin/audit.ts'
+import type { Passkey } from '#app/features/accounts/passkeys/passkey.ts'
+import type { Profile } from '#app/features/accounts/profile/profile.ts'
+import type { Security } from '#app/features/accounts/profile/security-section.tsx'
 import type { UserRow } from '#app/features/admin/user.ts'
 import type { ApiKey } from '#app/features/api-keys/api-key.ts'
+import type { AuditLine, OwnEvent } from '#app/features/audit/audit.ts'
 
 export const profile: Profile = {
 	name: 'Maria',

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { news } from '#app/features/news/news-table.server.ts'
-import { announcePublicChange } from '#server/public-changes.ts'
+import { announcePublicChange } from '#platform/database/public-changes.ts'
 import { serveTestApp } from '#test/served-app.ts'
 
 const WIDE = { width: 1440, height: 900 }

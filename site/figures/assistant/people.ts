@@ -1,10 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { sessions, users } from '#app/features/accounts/accounts-table.server.ts'
-import type { Db } from '#server/database.ts'
-import { createDerivedKeys } from '#server/derived-keys.ts'
-import { readEnv } from '#server/env.ts'
-import { readSecrets } from '#server/secret.ts'
-import { storedToken } from '#server/stored-tokens.ts'
+import { storedToken } from '#app/features/accounts/auth/stored-tokens.server.ts'
+import { sessions, users } from '#app/features/people/accounts-table.server.ts'
+import { createDerivedKeys } from '#platform/configuration/derived-keys.ts'
+import { readEnv } from '#platform/configuration/env.ts'
+import { readSecrets } from '#platform/configuration/secret.ts'
+import type { Db } from '#platform/database/database.ts'
 
 /** @returns the cookies of so many new people with a session */
 export async function signInPeople(db: Db, dataDir: string, people: number): Promise<string[]> {

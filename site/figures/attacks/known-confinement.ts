@@ -4,8 +4,8 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createConfinement } from '#server/confinement/confinement.ts'
-import { possibleMeans } from '#server/confinement/means.ts'
+import { createConfinement } from '#platform/confinement/confinement.ts'
+import { possibleMeans } from '#platform/confinement/means.ts'
 import { siteRoot } from '#test/program.ts'
 import { type Attack, trial } from './trial.ts'
 

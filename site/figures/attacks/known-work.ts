@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { renderMarkdown } from '#app/features/news/markdown.server.ts'
-import { readEnv } from '#server/env.ts'
+import { readEnv } from '#platform/configuration/env.ts'
 import { anna, signUp } from '#test/visitor.ts'
 import { samplePdf } from '../conversions/site.ts'
 import { tokensAtRest } from './known-secrets.ts'

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { createDerivedKeys } from '#platform/configuration/derived-keys.ts'
+import { readEnv } from '#platform/configuration/env.ts'
+import { createStorage } from '#platform/storage/storage.ts'
+import { keysUnder } from '#platform/storage/storage-keys.ts'
 import { deleteOrphans } from '../../app/features/conversions/cleaning-job.server.ts'
 import { pdfConversions } from '../../app/features/conversions/conversions-table.server.ts'
-import { createDerivedKeys } from '../../server/derived-keys.ts'
-import { readEnv } from '../../server/env.ts'
-import { createStorage } from '../../server/storage.ts'
-import { keysUnder } from '../../server/storage-keys.ts'
 import { MEGABYTE, type Site, samplePdf, say } from './site.ts'
 
 const END_WITHIN_MS = 4 * 60_000

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
+import { users } from '#app/features/people/accounts-table.server.ts'
+import { type Database, reachDatabase } from '#platform/database/database.ts'
 import { giveApiKey } from '#test/api-keys.ts'
-import { users } from '../../app/features/accounts/accounts-table.server.ts'
-import { type Database, reachDatabase } from '../../server/database.ts'
 import { type Entry, type Program, startProgram, type Variables } from '../../test/program.ts'
 
 export const MEGABYTE = 1024 * 1024

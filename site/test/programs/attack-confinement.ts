@@ -10,10 +10,10 @@ import { chmodSync, existsSync, lstatSync, mkdirSync, mkdtempSync, rmSync, write
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startProcess } from '#server/confinement/confined-process.ts'
-import { createConfinement } from '#server/confinement/confinement.ts'
-import { type Means, possibleMeans } from '#server/confinement/means.ts'
-import { firstThatWorks } from '#server/confinement/try-means.ts'
+import { startProcess } from '#platform/confinement/confined-process.ts'
+import { createConfinement } from '#platform/confinement/confinement.ts'
+import { type Means, possibleMeans } from '#platform/confinement/means.ts'
+import { firstThatWorks } from '#platform/confinement/try-means.ts'
 import type { Targets } from './hostile.ts'
 
 const site = join(import.meta.dirname, '../..')

@@ -5,7 +5,7 @@
  *     node site/test/programs/write-numbers.ts DATA_DIR
  */
 import { writeSync } from 'node:fs'
-import { openEmbedded } from '#server/embedded/open.ts'
+import { openEmbedded } from '#platform/database/embedded/open.ts'
 
 const say = (word: string | number) => writeSync(1, `${word}\n`)
 const [dataDir = ''] = process.argv.slice(2)

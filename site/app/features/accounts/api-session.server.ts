@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import type { Auth } from '#server/auth.ts'
-import type { Deps } from '#server/deps.ts'
-import { accounts } from './accounts-table.server.ts'
+import { accounts } from '#app/features/people/accounts-table.server.ts'
 import { ACCESS_TOKEN_SECONDS } from './api-session.ts'
-import { findFactors } from './second-factor.server.ts'
+import type { Auth } from './auth/auth.server.ts'
+import { findFactors } from './second-factor/second-factor.server.ts'
+import type { WithAuth } from './with-auth.server.ts'
 
 type Found = NonNullable<Awaited<ReturnType<Auth['api']['getSession']>>>
 
@@ -12,7 +12,7 @@ type Found = NonNullable<Awaited<ReturnType<Auth['api']['getSession']>>>
  * `expires_at` is in seconds since 1970, `expires_in` in seconds: both are of the access token.
  */
 export async function describeSession(
-	{ auth, db }: Pick<Deps, 'auth' | 'db'>,
+	{ auth, db }: Pick<WithAuth, 'auth' | 'db'>,
 	{ session, user }: Found,
 	refreshToken: string | null,
 ) {

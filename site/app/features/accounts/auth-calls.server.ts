@@ -1,8 +1,8 @@
-import type { Deps } from '#server/deps.ts'
 import { type AuthResult, type Caller, callAuth } from './call-auth.server.ts'
 import type { Login, Signup } from './credentials.ts'
+import type { WithAuth } from './with-auth.server.ts'
 
-export function signIn(deps: Deps, caller: Caller, login: Login): Promise<AuthResult> {
+export function signIn(deps: WithAuth, caller: Caller, login: Login): Promise<AuthResult> {
 	return callAuth(deps, caller, '/sign-in/email', login)
 }
 
@@ -16,25 +16,29 @@ interface SignupCall extends Signup {
 	captcha: string
 }
 
-export function signUp(deps: Deps, caller: Caller, { telefono, captcha, ...signup }: SignupCall): Promise<AuthResult> {
+export function signUp(
+	deps: WithAuth,
+	caller: Caller,
+	{ telefono, captcha, ...signup }: SignupCall,
+): Promise<AuthResult> {
 	const body = { ...signup, ...(telefono && { telefono }), callbackURL: '/auth/confirmed' }
 	return callAuth(deps, caller, '/sign-up/email', body, captcha)
 }
 
 /** The same answer whether or not the address has an account. */
 export function requestPasswordReset(
-	deps: Deps,
+	deps: WithAuth,
 	caller: Caller,
 	{ email, captcha }: { email: string; captcha: string },
 ): Promise<AuthResult> {
 	return callAuth(deps, caller, '/request-password-reset', { email, redirectTo: '/auth/reset' }, captcha)
 }
 
-export function resetPassword(deps: Deps, caller: Caller, token: string, newPassword: string): Promise<AuthResult> {
+export function resetPassword(deps: WithAuth, caller: Caller, token: string, newPassword: string): Promise<AuthResult> {
 	return callAuth(deps, caller, '/reset-password', { token, newPassword })
 }
 
 /** The same answer whether or not the address waits for its confirmation. */
-export function resendConfirmation(deps: Deps, caller: Caller, email: string): Promise<AuthResult> {
+export function resendConfirmation(deps: WithAuth, caller: Caller, email: string): Promise<AuthResult> {
 	return callAuth(deps, caller, '/send-verification-email', { email, callbackURL: '/auth/confirmed' })
 }

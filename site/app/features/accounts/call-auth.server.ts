@@ -1,7 +1,7 @@
-import { CLIENT_ADDRESS_HEADER } from '#server/auth.ts'
-import type { Deps } from '#server/deps.ts'
-import { CAPTCHA_HEADER } from './captcha.ts'
-import type { SignedInViewer } from './viewer.ts'
+import { CAPTCHA_HEADER } from '#app/features/captcha/captcha.ts'
+import type { SignedInViewer } from '#app/features/people/viewer.ts'
+import { CLIENT_ADDRESS_HEADER } from '#platform/http/client-address.ts'
+import type { WithAuth } from './with-auth.server.ts'
 
 /** What the authentication said: its answer and the cookies to hand on, or the code and status of the problem. */
 export type AuthResult =
@@ -15,14 +15,14 @@ export interface Caller {
 
 /** What a form of somebody who is signed in needs of its request. */
 export interface Asked {
-	deps: Deps
+	deps: WithAuth
 	caller: Caller
 	viewer: SignedInViewer
 }
 
 /** Asks `/api/auth` as a browser would, so that its hooks and limits hold for forms and scripts alike. */
 export async function callAuth(
-	{ auth, siteUrl }: Deps,
+	{ auth, siteUrl }: WithAuth,
 	{ request, clientAddress }: Caller,
 	path: string,
 	body: object,

@@ -1,13 +1,13 @@
 import { redirect } from 'react-router'
+import type { SignedInViewer } from '#app/features/people/viewer.ts'
 import { redirectWithCookies, redirectWithNotice } from '#app/notices.server.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Platform } from '#platform/platform.ts'
 import { FIRST_ADMIN_DONE, FIRST_ADMIN_LATE } from './copy.it.ts'
 import { becomeFirstAdmin, FORGET_FIRST_ADMIN, offersFirstAdmin } from './first-admin.server.ts'
 import { secondStepPath } from './guards.server.ts'
-import type { SignedInViewer } from './viewer.ts'
 
 interface Sent {
-	deps: Deps
+	deps: Platform
 	request: Request
 	viewer: SignedInViewer | null
 }

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
-import { cookieIn } from '#server/cookies.ts'
-import type { Db } from '#server/database.ts'
-import type { Deps } from '#server/deps.ts'
-import type { DerivedKeys } from '#server/derived-keys.ts'
-import { userRoles } from './accounts-table.server.ts'
+import { userRoles } from '#app/features/people/accounts-table.server.ts'
+import type { DerivedKeys } from '#platform/configuration/derived-keys.ts'
+import type { Db } from '#platform/database/database.ts'
+import { cookieIn } from '#platform/http/cookies.ts'
+import type { Platform } from '#platform/platform.ts'
 
 /** Cookie of the browser that opened the first admin's link. Pages are not cached for whoever has it. */
 export const FIRST_ADMIN_COOKIE = 'first-admin'
@@ -26,7 +26,10 @@ export async function hasAdmin(db: Db): Promise<boolean> {
 }
 
 /** Returns whether this browser opened the link and there is still no admin. */
-export async function offersFirstAdmin({ db, keys }: Pick<Deps, 'db' | 'keys'>, request: Request): Promise<boolean> {
+export async function offersFirstAdmin(
+	{ db, keys }: Pick<Platform, 'db' | 'keys'>,
+	request: Request,
+): Promise<boolean> {
 	return isFirstAdminToken(keys, cookieIn(request.headers, FIRST_ADMIN_COOKIE)) && !(await hasAdmin(db))
 }
 

@@ -1,8 +1,8 @@
 import { type RouterContextProvider, redirect } from 'react-router'
+import type { SignedInViewer } from '#app/features/people/viewer.ts'
 import { redirectWithNotice } from '#app/notices.server.ts'
 import { depsContext, viewerContext } from '#app/request-context.ts'
 import { ADMIN_NEEDS_FACTOR, ADMIN_ONLY, ADMIN_SIGN_IN } from './copy.it.ts'
-import type { SignedInViewer } from './viewer.ts'
 
 type Context = Readonly<RouterContextProvider>
 

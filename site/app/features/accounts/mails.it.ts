@@ -1,5 +1,4 @@
-import { composeLetter } from '#server/letter.ts'
-import type { Mail } from '#server/mailer.ts'
+import { composeLetter, type Mail } from '#platform/mail/letter.ts'
 
 interface Recipient {
 	email: string

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { SECURITY_EVENTS } from '#app/features/admin/audit.ts'
+import { SECURITY_EVENTS } from '#app/features/audit/audit.ts'
+import { securityMail } from '#app/features/security-events/mails.it.ts'
 import {
 	addressChangeMail,
 	alreadyRegisteredMail,
@@ -8,7 +9,6 @@ import {
 	newAddressMail,
 	passwordResetMail,
 } from './mails.it.ts'
-import { securityMail } from './security-mails.it.ts'
 
 const SITE = 'https://guida.example'
 const anna = { email: 'anna@example.it', name: 'Anna <script>' }

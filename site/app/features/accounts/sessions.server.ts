@@ -1,13 +1,13 @@
 import { and, desc, eq, gt, like, ne } from 'drizzle-orm'
 import { revokeAllApiKeys } from '#app/features/api-keys/api-keys.server.ts'
-import type { Db } from '#server/database.ts'
-import type { Deps } from '#server/deps.ts'
-import { sessions, verifications } from './accounts-table.server.ts'
-import { deviceName } from './device.ts'
-import { noteSecurityEvent } from './security-events.server.ts'
-import type { SignedInViewer } from './viewer.ts'
+import { sessions, verifications } from '#app/features/people/accounts-table.server.ts'
+import type { SignedInViewer } from '#app/features/people/viewer.ts'
+import { noteSecurityEvent } from '#app/features/security-events/security-events.server.ts'
+import type { Db } from '#platform/database/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { deviceName } from './profile/device.ts'
 
-type Parts = Pick<Deps, 'db' | 'queue' | 'siteUrl'>
+type Parts = Pick<Platform, 'db' | 'queue' | 'siteUrl'>
 
 export interface SessionInfo {
 	id: string

@@ -1,8 +1,8 @@
-import type { Deps } from '#server/deps.ts'
+import type { SignedInViewer } from '#app/features/people/viewer.ts'
 import { type Caller, callAuth } from './call-auth.server.ts'
 import { forgetSession } from './forget-session.server.ts'
 import { listSessions } from './sessions.server.ts'
-import type { SignedInViewer } from './viewer.ts'
+import type { WithAuth } from './with-auth.server.ts'
 
 /** §8: a session that the server no longer knows, or refuses to end, is over in this browser too. */
 const OVER_HERE = new Set([401, 403, 404])
@@ -13,7 +13,7 @@ const OVER_HERE = new Set([401, 403, 404])
  * @returns the cookies that make the browser forget it; undefined when the session is still open
  */
 export async function signOut(
-	deps: Deps,
+	deps: WithAuth,
 	caller: Caller,
 	viewer: SignedInViewer | null,
 ): Promise<string[] | undefined> {

@@ -1,7 +1,7 @@
 import { redirectWithCookies } from '#app/notices.server.ts'
-import { SOCIAL_PROBLEM_PATH } from '#server/auth-social.ts'
-import type { Deps } from '#server/deps.ts'
+import { SOCIAL_PROBLEM_PATH } from './auth/auth-social.server.ts'
 import { type Caller, callAuth } from './call-auth.server.ts'
+import type { WithAuth } from './with-auth.server.ts'
 
 /**
  * The redirect to a provider, with the cookie that ties the answer to this browser.
@@ -9,7 +9,7 @@ import { type Caller, callAuth } from './call-auth.server.ts'
  * @returns undefined when there is no such provider or it does not answer
  */
 export async function startSocial(
-	deps: Deps,
+	deps: WithAuth,
 	caller: Caller,
 	path: '/sign-in/social' | '/link-social',
 	provider: string,

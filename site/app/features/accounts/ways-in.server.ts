@@ -1,10 +1,10 @@
 import { and, asc, eq, isNotNull, ne, or } from 'drizzle-orm'
-import type { Db } from '#server/database.ts'
-import type { Deps } from '#server/deps.ts'
-import { accounts, users } from './accounts-table.server.ts'
-import type { Proven } from './fresh-proof.server.ts'
-import { noteSecurityEvent } from './security-events.server.ts'
-import type { Viewer } from './viewer.ts'
+import { accounts, users } from '#app/features/people/accounts-table.server.ts'
+import type { Viewer } from '#app/features/people/viewer.ts'
+import type { Proven } from '#app/features/proof/fresh-proof.server.ts'
+import { noteSecurityEvent } from '#app/features/security-events/security-events.server.ts'
+import type { Db } from '#platform/database/database.ts'
+import type { Platform } from '#platform/platform.ts'
 
 /** A password, or an identity at a provider. */
 export interface WayIn {
@@ -27,7 +27,7 @@ export async function listWaysIn(db: Db, { userId }: Pick<Viewer, 'userId'>): Pr
 
 /** Takes an identity away, but never the last way in, also when two are taken away at once. A password stays. */
 export async function unlinkIdentity(
-	parts: Pick<Deps, 'db' | 'queue' | 'siteUrl'>,
+	parts: Pick<Platform, 'db' | 'queue' | 'siteUrl'>,
 	viewer: Proven,
 	id: string,
 ): Promise<'unlinked' | 'last' | 'unknown'> {

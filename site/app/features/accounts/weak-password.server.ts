@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
-import type { Env } from '#server/env.ts'
-import { safeFetch } from '#server/safe-fetch.ts'
+import type { Env } from '#platform/configuration/env.ts'
+import { safeFetch } from '#platform/fetch/safe-fetch.ts'
 
 const MIN_DIFFERENT_CHARACTERS = 4
 const LOOKALIKES: Readonly<Record<string, string>> = {

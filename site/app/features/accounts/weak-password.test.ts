@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { createLog } from '#server/log.ts'
+import { createLog } from '#platform/log/log.ts'
 import { serve } from '#test/loopback.ts'
 import { isBreachedPassword, isCommonPassword } from './weak-password.server.ts'
 

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
+import type { AuditLine, Person } from '#app/features/audit/audit.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { formatDateTime } from '#app/ui/format.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import type { AuditLine, Person } from './audit.ts'
 import { ACTION_TEXT } from './copy.it.ts'
 
 export function AuditScreen({ lines, nextHref }: { lines: readonly AuditLine[]; nextHref: string | null }) {

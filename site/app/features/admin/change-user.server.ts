@@ -1,14 +1,14 @@
 import { and, count, eq, isNull, ne, sql } from 'drizzle-orm'
-import { sessions, userRoles, users } from '#app/features/accounts/accounts-table.server.ts'
-import type { Admin } from '#app/features/accounts/require-admin.server.ts'
-import type { Db } from '#server/database.ts'
-import type { Deps } from '#server/deps.ts'
-import { mailJob } from '#server/mail-job.ts'
-import { recordAudit } from './audit.server.ts'
-import type { AuditAction } from './audit.ts'
+import { recordAudit } from '#app/features/audit/audit.server.ts'
+import type { AuditAction } from '#app/features/audit/audit.ts'
+import { sessions, userRoles, users } from '#app/features/people/accounts-table.server.ts'
+import type { Admin } from '#app/features/people/require-admin.server.ts'
+import { suspensions } from '#app/features/people/suspensions-table.server.ts'
+import type { Db } from '#platform/database/database.ts'
+import { mailJob } from '#platform/mail/mail-job.ts'
+import type { Platform } from '#platform/platform.ts'
 import type { ChangeForm } from './change-form.ts'
 import { accountChangedMail } from './mails.it.ts'
-import { suspensions } from './suspensions-table.server.ts'
 import type { ChangeProblem, UserChange } from './user.ts'
 
 const AUDITED = {
@@ -20,7 +20,7 @@ const AUDITED = {
 
 /** Changes an account, tells the log and writes to the person, all or nothing. What was so already stays so, and is not told. */
 export async function changeUser(
-	{ db, queue, siteUrl }: Pick<Deps, 'db' | 'queue' | 'siteUrl'>,
+	{ db, queue, siteUrl }: Pick<Platform, 'db' | 'queue' | 'siteUrl'>,
 	admin: Admin,
 	subject: string,
 	{ intent, reason }: ChangeForm,

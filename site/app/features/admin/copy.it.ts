@@ -1,4 +1,4 @@
-import type { AuditAction } from './audit.ts'
+import type { AuditAction } from '#app/features/audit/audit.ts'
 import type { ChangeProblem, UserChange, UserFilter } from './user.ts'
 
 export const FILTER_LABEL = {

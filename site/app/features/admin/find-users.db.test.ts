@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { requireAdmin } from '#app/features/accounts/require-admin.server.ts'
-import { selectRows } from '#server/database.ts'
+import { parseCursor } from '#app/features/audit/cursor.ts'
+import { requireAdmin } from '#app/features/people/require-admin.server.ts'
+import { selectRows } from '#platform/database/database.ts'
 import { createTestDatabase } from '#test/test-database.ts'
-import { parseCursor } from './cursor.ts'
 import { findUsers, searchQuery, selectUsers } from './find-users.server.ts'
 
 const admin = requireAdmin({ userId: 'admin', email: 'admin@example.it', name: 'Ada', isAdmin: true })

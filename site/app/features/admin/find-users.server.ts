@@ -1,9 +1,9 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
-import { userRoles, users } from '#app/features/accounts/accounts-table.server.ts'
-import type { Admin } from '#app/features/accounts/require-admin.server.ts'
-import type { Db } from '#server/database.ts'
-import { type Cursor, cursorOf } from './cursor.ts'
-import { suspensions } from './suspensions-table.server.ts'
+import { type Cursor, cursorOf } from '#app/features/audit/cursor.ts'
+import { userRoles, users } from '#app/features/people/accounts-table.server.ts'
+import type { Admin } from '#app/features/people/require-admin.server.ts'
+import { suspensions } from '#app/features/people/suspensions-table.server.ts'
+import type { Db } from '#platform/database/database.ts'
 import type { UserDetail, UserFilter, UserPage, UserRow } from './user.ts'
 
 const PAGE = 50

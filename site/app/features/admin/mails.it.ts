@@ -1,5 +1,5 @@
-import { composeLetter } from '#server/letter.ts'
-import type { Mail } from '#server/mailer.ts'
+import { composeLetter, type Mail } from '#platform/mail/letter.ts'
+
 import type { UserChange } from './user.ts'
 
 const CHANGES = {

@@ -1,5 +1,5 @@
+import type { OwnEvent } from '#app/features/audit/audit.ts'
 import { formatDateTime } from '#app/ui/format.ts'
-import type { OwnEvent } from './audit.ts'
 import { ACTION_TEXT } from './copy.it.ts'
 
 /** What was changed lately about how one gets into the account, for its owner. */

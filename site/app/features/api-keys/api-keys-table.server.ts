@@ -1,5 +1,5 @@
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { users } from '#app/features/accounts/accounts-table.server.ts'
+import { users } from '#app/features/people/accounts-table.server.ts'
 import { API_KEY_SCOPES } from './api-key.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, count, desc, eq, exists, gt, not, sql } from 'drizzle-orm'
-import type { Proven } from '#app/features/accounts/fresh-proof.server.ts'
-import { noteSecurityEvent } from '#app/features/accounts/security-events.server.ts'
-import type { Viewer } from '#app/features/accounts/viewer.ts'
-import { suspensions } from '#app/features/admin/suspensions-table.server.ts'
-import type { Db } from '#server/database.ts'
-import type { Deps } from '#server/deps.ts'
+import { suspensions } from '#app/features/people/suspensions-table.server.ts'
+import type { Viewer } from '#app/features/people/viewer.ts'
+import type { Proven } from '#app/features/proof/fresh-proof.server.ts'
+import { noteSecurityEvent } from '#app/features/security-events/security-events.server.ts'
+import type { Db } from '#platform/database/database.ts'
+import type { Platform } from '#platform/platform.ts'
 import type { ApiKey, ApiKeyScope } from './api-key.ts'
 import { apiKeys } from './api-keys-table.server.ts'
 
@@ -14,7 +14,7 @@ const SHOWN_CHARACTERS = 10
 const MAX_KEYS = 20
 const DAY_MS = 24 * 60 * 60 * 1000
 
-type Parts = Pick<Deps, 'db' | 'queue' | 'siteUrl'>
+type Parts = Pick<Platform, 'db' | 'queue' | 'siteUrl'>
 
 export interface NewApiKey {
 	label: string

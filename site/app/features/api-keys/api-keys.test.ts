@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, it, vi } from 'vitest'
-import { users } from '#app/features/accounts/accounts-table.server.ts'
+import { users } from '#app/features/people/accounts-table.server.ts'
 import { addApp, appCode } from '#test/second-factor.ts'
 import { createTestApp } from '#test/test-app.ts'
 import { anna, becomeUser, createVisitor, readMails, type Visitor } from '#test/visitor.ts'

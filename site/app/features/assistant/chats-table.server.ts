@@ -12,7 +12,7 @@ import {
 	timestamp,
 	uuid,
 } from 'drizzle-orm/pg-core'
-import { users } from '#app/features/accounts/accounts-table.server.ts'
+import { users } from '#app/features/people/accounts-table.server.ts'
 import type { ChatMessage } from './message.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })

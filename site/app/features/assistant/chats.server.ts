@@ -1,7 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
-import type { Viewer } from '#app/features/accounts/viewer.ts'
-import { type Db, selectRows } from '#server/database.ts'
-import { countingUse, type Limit, WITHOUT_DISK } from '#server/rate-limits.ts'
+import type { Viewer } from '#app/features/people/viewer.ts'
+import { type Db, selectRows } from '#platform/database/database.ts'
+import { countingUse, type Limit, WITHOUT_DISK } from '#platform/limits/rate-limits.ts'
 import { chatSessions } from './chats-table.server.ts'
 import { CHAT_RETENTION_MONTHS, type ChatMessage, type ChatSummary } from './message.ts'
 

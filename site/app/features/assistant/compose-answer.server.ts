@@ -1,11 +1,12 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { type Answer, type AnswerSentence, type Area, answerWithModel, findKnownAct, type Retrieval } from 'legal'
-import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { knowledgeDocuments } from '#app/features/knowledge/knowledge-table.server.ts'
-import type { Db } from '#server/database.ts'
-import type { Deps } from '#server/deps.ts'
+import type { WithKnowledge } from '#app/features/knowledge/passage-store.server.ts'
+import { type MaskedWord } from '#app/features/masking/masked-word.ts'
+import { createMask } from '#app/features/masking/masking.ts'
+import type { Viewer } from '#app/features/people/viewer.ts'
+import type { Db } from '#platform/database/database.ts'
 import { MODEL_BROKE_OFF, MODEL_FAILED } from './copy.it.ts'
-import { createMask } from './masking.ts'
 import {
 	CHAT_CATEGORIES,
 	type ChatCategory,
@@ -13,7 +14,6 @@ import {
 	type ChatMessage,
 	type ChatPart,
 	type ChatSource,
-	type MaskedWord,
 } from './message.ts'
 import type { AnswerModel } from './model.server.ts'
 import { reliabilityText } from './quality/reliability.it.ts'
@@ -43,7 +43,7 @@ interface Composition {
 
 /** Makes an answer from what this viewer may read, telling each sentence as it stands. */
 export async function* composeAnswer(
-	{ db, knowledge }: Pick<Deps, 'db' | 'knowledge'>,
+	{ db, knowledge }: Pick<WithKnowledge, 'db' | 'knowledge'>,
 	viewer: Viewer,
 	{ text, category, model, vectors, knowledgeVersion, signal }: Composition,
 ): AsyncGenerator<ChatEvent, Composed> {

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { DOCUMENT_CATEGORIES, type DocumentCategory } from '#app/features/knowledge/document.ts'
+import type { WithKnowledge } from '#app/features/knowledge/passage-store.server.ts'
+import type { Viewer } from '#app/features/people/viewer.ts'
 import { formatNumber } from '#app/ui/format.ts'
-import { type Db, selectRows } from '#server/database.ts'
-import type { Deps } from '#server/deps.ts'
+import { type Db, selectRows } from '#platform/database/database.ts'
 import { type Asked, appendAnswer, appendQuestion } from './chats.server.ts'
 import { composeAnswer } from './compose-answer.server.ts'
 import { STOPPED } from './copy.it.ts'
@@ -28,7 +28,7 @@ export const Consultation = z.object({
 })
 export type Consultation = z.infer<typeof Consultation>
 
-type Asking = Pick<Deps, 'db' | 'env' | 'knowledge' | 'log'> & { vectors: QuestionVectors }
+type Asking = Pick<WithKnowledge, 'db' | 'env' | 'knowledge' | 'log'> & { vectors: QuestionVectors }
 
 /**
  * Answers from what this viewer may read. The question is kept before the answer is begun, and the answer when it is whole,
@@ -80,7 +80,7 @@ export async function* consult(
 
 /** Keeps the question: see `appendQuestion`. What a model takes its time to answer is on the disk before. */
 export function keepQuestion(
-	{ db, env }: Pick<Deps, 'db' | 'env'>,
+	{ db, env }: Pick<WithKnowledge, 'db' | 'env'>,
 	viewer: Viewer,
 	asked: Consultation,
 ): ReturnType<typeof appendQuestion> {
@@ -102,7 +102,7 @@ export function keepQuestion(
 }
 
 /** Figures of 'Gestione Database': counted when asked for, '—' where there is nothing to count. */
-export async function measureKnowledge(db: Db, env: Deps['env']): Promise<KnowledgeFigures> {
+export async function measureKnowledge(db: Db, env: WithKnowledge['env']): Promise<KnowledgeFigures> {
 	const [row] = await selectRows<{
 		documents: number
 		passages: number

@@ -2,13 +2,13 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runEngine } from '#app/features/conversions/pdfa-process.server.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Platform } from '#platform/platform.ts'
 import type { Transcript } from './transcript.it.ts'
 import { transcriptPdf } from './transcript-pdf.ts'
 
 /** A conversation as PDF/A-2B, made and checked by the engine. @throws Error when the engine refuses, which is our fault */
 export async function exportPdfA(
-	{ confinement, siteRoot }: Pick<Deps, 'confinement' | 'siteRoot'>,
+	{ confinement, siteRoot }: Pick<Platform, 'confinement' | 'siteRoot'>,
 	transcript: Transcript,
 	signal: AbortSignal,
 ): Promise<Buffer> {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Viewer } from '#app/features/accounts/viewer.ts'
-import type { Db } from '#server/database.ts'
+import type { Viewer } from '#app/features/people/viewer.ts'
+import type { Db } from '#platform/database/database.ts'
 import { findChat } from './chats.server.ts'
 import { chatFeedback, chatSessions } from './chats-table.server.ts'
 

@@ -1,4 +1,5 @@
 import type { Area } from 'legal'
+import type { MaskedWord } from '#app/features/masking/masked-word.ts'
 
 export const CHAT_CATEGORIES = ['tributario', 'civile', 'commerciale'] as const
 export type ChatCategory = (typeof CHAT_CATEGORIES)[number]
@@ -30,12 +31,6 @@ export interface PassageKey {
 export interface ChatPart {
 	text: string
 	sources: readonly number[]
-}
-
-/** Something personal that stayed here, and what the remote model saw in its place. */
-export interface MaskedWord {
-	original: string
-	shown: string
 }
 
 /** Confidence runs from 0 to 1 and exists on answers only. */

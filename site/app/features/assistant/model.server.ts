@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { createLanguageModel, type LanguageModel, type ChatMessage as ModelMessage } from 'legal'
-import type { Db } from '#server/database.ts'
-import type { Env } from '#server/env.ts'
+import { type MaskedWord } from '#app/features/masking/masked-word.ts'
+import { createMask, type Mask } from '#app/features/masking/masking.ts'
+import type { Env } from '#platform/configuration/env.ts'
+import type { Db } from '#platform/database/database.ts'
 import { modelUsage } from './chats-table.server.ts'
-import { createMask, type Mask } from './masking.ts'
-import type { MaskedWord } from './message.ts'
 
 export interface AnswerModel {
 	languageModel: LanguageModel

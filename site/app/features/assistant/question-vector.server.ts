@@ -1,7 +1,7 @@
 import { createEmbedder } from 'legal'
-import type { Deps } from '#server/deps.ts'
-import { createMask } from './masking.ts'
-import type { MaskedWord } from './message.ts'
+import { type MaskedWord } from '#app/features/masking/masked-word.ts'
+import { createMask } from '#app/features/masking/masking.ts'
+import type { Platform } from '#platform/platform.ts'
 
 /** Longest wait for the vector of a question; then it is searched by its words alone. */
 const TIMEOUT_MS = 3_000
@@ -17,7 +17,7 @@ export interface QuestionVector {
 /** Turns a question into a vector, masked; undefined where no endpoint is configured or it does not answer. */
 export type QuestionVectors = (question: string, ownNames: readonly string[]) => Promise<QuestionVector | undefined>
 
-export function createQuestionVectors({ env, log }: Pick<Deps, 'env' | 'log'>): QuestionVectors {
+export function createQuestionVectors({ env, log }: Pick<Platform, 'env' | 'log'>): QuestionVectors {
 	if (!env.embeddings) return () => Promise.resolve(undefined)
 	const { apiKey, ...settings } = env.embeddings
 	const embedder = createEmbedder({ ...settings, ...(apiKey !== undefined && { apiKey }), timeoutMs: TIMEOUT_MS })

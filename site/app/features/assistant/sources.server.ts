@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type AnswerSource, type Article, citationText, normattivaUrl, urnAt, validityText } from 'legal'
-import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { DOCUMENT_TYPES, type DocumentType } from '#app/features/knowledge/document.ts'
 import type { Cited } from '#app/features/knowledge/search-thread.ts'
-import { type Db, selectRows } from '#server/database.ts'
+import type { Viewer } from '#app/features/people/viewer.ts'
+import { type Db, selectRows } from '#platform/database/database.ts'
 import type { ChatSource, PassageKey } from './message.ts'
 import type { PassageView } from './passage.ts'
 

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
-import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { findArticleId } from '#app/features/news/news.server.ts'
+import type { Viewer } from '#app/features/people/viewer.ts'
 import { formFields, refuseForm } from '#app/form-result.server.ts'
 import { redirectWithNotice } from '#app/notices.server.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Platform } from '#platform/platform.ts'
 import {
 	COMMENT_ADDED,
 	COMMENT_DELETED,
@@ -21,7 +21,7 @@ import { follow, unfollow } from './followers.server.ts'
 import { CommentText, NewComment } from './new-comment.ts'
 import { addComment, type CommentProblem, deleteComment, editComment } from './write-comments.server.ts'
 
-type Parts = Pick<Deps, 'db' | 'queue' | 'log'>
+type Parts = Pick<Platform, 'db' | 'queue' | 'log'>
 type Fields = Readonly<Record<string, string>>
 
 /**

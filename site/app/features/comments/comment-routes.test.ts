@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
-import { users } from '#app/features/accounts/accounts-table.server.ts'
 import { news } from '#app/features/news/news-table.server.ts'
+import { users } from '#app/features/people/accounts-table.server.ts'
 import { createMember, submitForm, wordsOf } from '#test/forms.ts'
 import { createTestApp } from '#test/test-app.ts'
 import { anna, createVisitor, type Visitor } from '#test/visitor.ts'

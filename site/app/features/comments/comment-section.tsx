@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useViewer } from '#app/features/accounts/use-viewer.ts'
+import { useViewer } from '#app/features/people/use-viewer.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import type { FormResult } from '#app/ui/form-result.ts'
 import { Pagination } from '#app/ui/pagination.tsx'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { users } from '#app/features/accounts/accounts-table.server.ts'
 import { news } from '#app/features/news/news-table.server.ts'
+import { users } from '#app/features/people/accounts-table.server.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 

@@ -1,8 +1,8 @@
 import { and, count, eq, or, type SQL, sql } from 'drizzle-orm'
-import { profiles } from '#app/features/accounts/accounts-table.server.ts'
-import { authorLabel } from '#app/features/accounts/author-label.ts'
-import type { Viewer } from '#app/features/accounts/viewer.ts'
-import type { Db } from '#server/database.ts'
+import { profiles } from '#app/features/people/accounts-table.server.ts'
+import { authorLabel } from '#app/features/people/author-label.ts'
+import type { Viewer } from '#app/features/people/viewer.ts'
+import type { Db } from '#platform/database/database.ts'
 import { COMMENTS_PER_PAGE, type CommentPage, EDIT_MINUTES } from './comment.ts'
 import { commentFollowers, comments } from './comments-table.server.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
-import type { Viewer } from '#app/features/accounts/viewer.ts'
-import type { Db } from '#server/database.ts'
-import type { DerivedKeys } from '#server/derived-keys.ts'
+import type { Viewer } from '#app/features/people/viewer.ts'
+import type { DerivedKeys } from '#platform/configuration/derived-keys.ts'
+import type { Db } from '#platform/database/database.ts'
 import { commentFollowers } from './comments-table.server.ts'
 
 type Follower = Pick<Viewer, 'userId'>

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 import { and, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { findArticleId } from '#app/features/news/news.server.ts'
+import type { Viewer } from '#app/features/people/viewer.ts'
 import { type Suspicion, suspicionOf, wordsOf } from '#app/features/spam/suspicion.ts'
-import type { Db } from '#server/database.ts'
-import type { Deps } from '#server/deps.ts'
-import { announcePublicChange } from '#server/public-changes.ts'
-import { countUse, type Limit } from '#server/rate-limits.ts'
-import { announceCommentJob } from './announce-comment-job.server.ts'
+import type { Db } from '#platform/database/database.ts'
+import { announcePublicChange } from '#platform/database/public-changes.ts'
+import { countUse, type Limit } from '#platform/limits/rate-limits.ts'
+import type { Platform } from '#platform/platform.ts'
 import { EDIT_MINUTES } from './comment.ts'
 import { comments } from './comments-table.server.ts'
 import { follow } from './followers.server.ts'
+import { announceCommentJob } from './jobs.server.ts'
 import type { NewComment } from './new-comment.ts'
 
 const WRITING: Limit = { name: 'comments', points: 10, windowSeconds: 600 }
@@ -22,7 +22,7 @@ export type Commented = { id: string; isHeld: boolean } | { problem: CommentProb
 
 /** Shown at once, unless an admin has to look at it first. */
 export async function addComment(
-	{ db, queue }: Pick<Deps, 'db' | 'queue'>,
+	{ db, queue }: Pick<Platform, 'db' | 'queue'>,
 	viewer: Viewer,
 	slug: string,
 	{ content, follow: wantsMail }: NewComment,
@@ -45,7 +45,7 @@ export async function addComment(
 }
 
 /** A comment that others can read from now on: kept pages are dropped, and its article's followers are written to. */
-export async function showToOthers(tx: Db, queue: Deps['queue'], commentId: string): Promise<void> {
+export async function showToOthers(tx: Db, queue: Platform['queue'], commentId: string): Promise<void> {
 	await announcePublicChange(tx)
 	await queue.send(tx, announceCommentJob, { commentId })
 }
@@ -86,7 +86,7 @@ function own({ userId }: Viewer, commentId: string): SQL | undefined {
 
 /** @returns undefined when it is not the viewer's, or too old to be changed */
 export async function editComment(
-	{ db, queue }: Pick<Deps, 'db' | 'queue'>,
+	{ db, queue }: Pick<Platform, 'db' | 'queue'>,
 	viewer: Viewer,
 	commentId: string,
 	content: string,

@@ -1,10 +1,10 @@
-import { findStaff } from '#app/features/moderation/staff.server.ts'
+import type { WithCaptcha } from '#app/features/captcha/check-captcha.server.ts'
+import { findStaff } from '#app/features/people/staff.server.ts'
 import { findStudio } from '#app/features/studio/studio.server.ts'
 import { SITE_NAME } from '#app/features/studio/studio.ts'
-import type { Deps } from '#server/deps.ts'
-import { composeLetter } from '#server/letter.ts'
-import { mailJob } from '#server/mail-job.ts'
-import { countUse, type Limit } from '#server/rate-limits.ts'
+import { countUse, type Limit } from '#platform/limits/rate-limits.ts'
+import { composeLetter } from '#platform/mail/letter.ts'
+import { mailJob } from '#platform/mail/mail-job.ts'
 import type { ContactForm, ContactProblem } from './contact.ts'
 
 /** The copy goes to whatever address is typed: it must not become a way to write to strangers. */
@@ -18,7 +18,7 @@ interface Sender {
 
 /** Sends a message to the studio, or to its admins while it has no address, and a copy to who wrote it. */
 export async function sendMessage(
-	{ db, queue, captcha, siteUrl }: Pick<Deps, 'db' | 'queue' | 'captcha' | 'siteUrl'>,
+	{ db, queue, captcha, siteUrl }: Pick<WithCaptcha, 'db' | 'queue' | 'captcha' | 'siteUrl'>,
 	sender: Sender,
 	{ name, email, message }: ContactForm,
 ): Promise<ContactProblem | undefined> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
-import { type Db, selectRows } from '#server/database.ts'
+import { type Db, selectRows } from '#platform/database/database.ts'
 import { pdfConversions } from './conversions-table.server.ts'
 
 /** Renewed every few seconds; a worker that died loses its conversion after this long. */

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { and, eq, lt, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { selectRows } from '#server/database.ts'
-import type { Deps } from '#server/deps.ts'
-import { defineJob } from '#server/jobs.ts'
-import { keysUnder } from '#server/storage-keys.ts'
+import { selectRows } from '#platform/database/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { defineJob } from '#platform/queue/jobs.ts'
+import { keysUnder } from '#platform/storage/storage-keys.ts'
 import { announceConversions } from './claim-conversion.server.ts'
 import { deleteFiles } from './conversions.server.ts'
 import { pdfConversions } from './conversions-table.server.ts'
@@ -24,7 +24,7 @@ export const sweepJob = defineJob({
 	expireSeconds: 5 * 60,
 	concurrency: 1,
 	schedule: '* * * * *',
-	async run(deps) {
+	async run(deps: Pick<Platform, 'db' | 'queue' | 'storage'>) {
 		await resumeAbandoned(deps)
 		await deleteExpired(deps)
 	},
@@ -38,7 +38,7 @@ export const orphansJob = defineJob({
 	expireSeconds: 15 * 60,
 	concurrency: 1,
 	schedule: '17 * * * *',
-	async run(deps) {
+	async run(deps: Pick<Platform, 'db' | 'queue' | 'storage'>) {
 		const olderThan = new Date(Date.now() - ORPHAN_AFTER_MS)
 		await deleteOrphans(deps, olderThan)
 		await deleteWorkFolders(olderThan)
@@ -49,7 +49,7 @@ export const orphansJob = defineJob({
  * Wakes workers when a conversion waits and nobody works on any: each job goes on until nothing waits, and one too many
  * ends at once.
  */
-export async function resumeAbandoned({ db, queue }: Pick<Deps, 'db' | 'queue'>): Promise<boolean> {
+export async function resumeAbandoned({ db, queue }: Pick<Platform, 'db' | 'queue'>): Promise<boolean> {
 	const [state] = await selectRows<{ abandoned: number; waiting: number; held: number }>(
 		db,
 		sql`select
@@ -63,7 +63,7 @@ export async function resumeAbandoned({ db, queue }: Pick<Deps, 'db' | 'queue'>)
 	return true
 }
 
-export async function deleteExpired({ db, storage }: Pick<Deps, 'db' | 'storage'>): Promise<number> {
+export async function deleteExpired({ db, storage }: Pick<Platform, 'db' | 'storage'>): Promise<number> {
 	const expired = await db
 		.delete(pdfConversions)
 		.where(and(ne(pdfConversions.conversionStatus, 'processing'), lt(pdfConversions.expiresAt, sql`now()`)))
@@ -77,7 +77,10 @@ export async function deleteExpired({ db, storage }: Pick<Deps, 'db' | 'storage'
 }
 
 /** @returns the keys that were deleted */
-export async function deleteOrphans({ db, storage }: Pick<Deps, 'db' | 'storage'>, olderThan: Date): Promise<string[]> {
+export async function deleteOrphans(
+	{ db, storage }: Pick<Platform, 'db' | 'storage'>,
+	olderThan: Date,
+): Promise<string[]> {
 	const deleted: string[] = []
 	for (const [bucket, column] of [
 		['pdf-source/', pdfConversions.sourceFilePath],

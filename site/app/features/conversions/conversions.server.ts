@@ -1,9 +1,9 @@
 import { and, count, desc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Viewer } from '#app/features/accounts/viewer.ts'
-import type { Db } from '#server/database.ts'
-import type { Deps } from '#server/deps.ts'
-import type { Storage } from '#server/storage.ts'
+import type { Viewer } from '#app/features/people/viewer.ts'
+import type { Db } from '#platform/database/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Storage } from '#platform/storage/storage.ts'
 import { announceConversions } from './claim-conversion.server.ts'
 import {
 	CONVERSION_PROBLEMS,
@@ -50,7 +50,7 @@ interface NewConversion {
 
 /** The row and its job are written together: neither is ever without the other. */
 export async function startConversion(
-	{ db, queue }: Pick<Deps, 'db' | 'queue'>,
+	{ db, queue }: Pick<Platform, 'db' | 'queue'>,
 	owner: Owner,
 	file: NewConversion,
 ): Promise<{ conversionId: string }> {
@@ -94,7 +94,7 @@ function cleanName(name: string): string {
 }
 
 export async function findConversions(
-	{ db, storage }: Pick<Deps, 'db' | 'storage'>,
+	{ db, storage }: Pick<Platform, 'db' | 'storage'>,
 	owner: Owner,
 ): Promise<Conversion[]> {
 	const rows = await db
@@ -171,7 +171,7 @@ export async function cancelConversion(db: Db, { id, userId }: OwnConversion): P
 
 /** Begins anew with what the person now says. @returns false while it is under way */
 export async function retryConversion(
-	{ db, queue, storage }: Pick<Deps, 'db' | 'queue' | 'storage'>,
+	{ db, queue, storage }: Pick<Platform, 'db' | 'queue' | 'storage'>,
 	conversion: OwnConversion,
 	change: { settings?: ConversionSettings; outputFormat?: OutputFormat },
 ): Promise<boolean> {
@@ -213,7 +213,7 @@ export async function cleanFileName(db: Db, { id, userId, fileName }: OwnConvers
 
 /** Row first: a file without a row is found by the cleaning, a row without its file would be a broken promise. */
 export async function deleteConversion(
-	{ db, storage }: Pick<Deps, 'db' | 'storage'>,
+	{ db, storage }: Pick<Platform, 'db' | 'storage'>,
 	conversion: OwnConversion,
 ): Promise<void> {
 	await db.delete(pdfConversions).where(ownedBy(conversion, conversion.id))

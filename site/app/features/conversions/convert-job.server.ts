@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { Deps } from '#server/deps.ts'
-import { defineJob } from '#server/jobs.ts'
+import { defineJob } from '#platform/queue/jobs.ts'
 import { type Claimed, claimNext, MAX_ATTEMPTS, release, renewLease } from './claim-conversion.server.ts'
 import { finishConversion } from './finish-conversion.server.ts'
 import { processFile } from './process-file.server.ts'
+import type { WithWorkbench } from './workbench.server.ts'
 
 const RENEW_EVERY_MS = 2_000
 
@@ -26,7 +26,7 @@ export const convertJob = defineJob({
 	retry: { limit: 2, delaySeconds: 2 },
 	expireSeconds: 10 * 60,
 	concurrency: 2,
-	async run(deps, _payload, signal) {
+	async run(deps: WithWorkbench, _payload, signal) {
 		const until = Date.now() + BEGIN_WITHIN_MS
 		while (Date.now() < until) {
 			const claimed = await claimNext(deps.db)
@@ -36,7 +36,7 @@ export const convertJob = defineJob({
 	},
 })
 
-async function takeTurn(deps: Deps, claimed: Claimed, signal: AbortSignal): Promise<void> {
+async function takeTurn(deps: WithWorkbench, claimed: Claimed, signal: AbortSignal): Promise<void> {
 	if (claimed.row.attempts > MAX_ATTEMPTS) {
 		await finishConversion(deps, claimed, { problem: { code: 'fault' }, report: null })
 		return
@@ -50,7 +50,7 @@ async function takeTurn(deps: Deps, claimed: Claimed, signal: AbortSignal): Prom
 	}
 }
 
-async function convertClaimed(deps: Deps, claimed: Claimed, signal: AbortSignal): Promise<void> {
+async function convertClaimed(deps: WithWorkbench, claimed: Claimed, signal: AbortSignal): Promise<void> {
 	const place = await deps.workbench.take()
 	const lost = new AbortController()
 	let progress = 0

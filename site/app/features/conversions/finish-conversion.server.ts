@@ -1,8 +1,8 @@
 import { and, count, eq, ne, sql } from 'drizzle-orm'
-import { users } from '#app/features/accounts/accounts-table.server.ts'
-import type { Db } from '#server/database.ts'
-import type { Deps } from '#server/deps.ts'
-import { mailJob } from '#server/mail-job.ts'
+import { users } from '#app/features/people/accounts-table.server.ts'
+import type { Db } from '#platform/database/database.ts'
+import { mailJob } from '#platform/mail/mail-job.ts'
+import type { Platform } from '#platform/platform.ts'
 import { announceConversions, type Claimed } from './claim-conversion.server.ts'
 import type { ConversionProblem } from './conversion.ts'
 import { pdfConversions } from './conversions-table.server.ts'
@@ -23,7 +23,7 @@ export type Outcome = { report: unknown } & (
  * @returns false when it was no longer ours to end: cancelled, deleted, or taken over
  */
 export async function finishConversion(
-	{ db, queue, env, siteUrl }: Pick<Deps, 'db' | 'queue' | 'env' | 'siteUrl'>,
+	{ db, queue, env, siteUrl }: Pick<Platform, 'db' | 'queue' | 'env' | 'siteUrl'>,
 	{ row, claim }: Claimed,
 	outcome: Outcome,
 ): Promise<boolean> {

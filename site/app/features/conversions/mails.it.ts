@@ -1,5 +1,4 @@
-import { composeLetter } from '#server/letter.ts'
-import type { Mail } from '#server/mailer.ts'
+import { composeLetter, type Mail } from '#platform/mail/letter.ts'
 
 /** Promised on the page when a conversion takes more than five minutes. */
 export function conversionDoneMail(user: { email: string; name: string }, fileName: string, url: string): Mail {

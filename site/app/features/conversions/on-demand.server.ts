@@ -3,8 +3,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { formatDateTime } from '#app/ui/format.ts'
-import type { Deps } from '#server/deps.ts'
-import { storageKey } from '#server/storage.ts'
+import type { Platform } from '#platform/platform.ts'
+import { storageKey } from '#platform/storage/storage.ts'
 import { withoutEnvelope } from './conversion.ts'
 import { formatOf, type OwnConversion, startConversion } from './conversions.server.ts'
 import { compareFiles, extractFile, runEngine, splitFile, type Workplace } from './pdfa-process.server.ts'
@@ -14,7 +14,7 @@ import { type ConversionReport, reportLines } from './report/conversion-report.t
 import { plainName } from './report/filing-checks.ts'
 import { WORK_FOLDER_PREFIX } from './workbench.server.ts'
 
-type Needs = Pick<Deps, 'confinement' | 'storage' | 'siteRoot'>
+type Needs = Pick<Platform, 'confinement' | 'storage' | 'siteRoot'>
 
 /** Of work that a request waits for, in one process: jobs have their own. */
 const AT_A_TIME = 2
@@ -107,7 +107,7 @@ const DEFAULT_PART_BYTES = 10 * 1024 * 1024
 
 /** Cuts the document and converts each part; the whole stays as it is. @returns the new conversions, none if it cannot be cut */
 export async function splitConversion(
-	deps: Needs & Pick<Deps, 'db' | 'queue'>,
+	deps: Needs & Pick<Platform, 'db' | 'queue'>,
 	conversion: OwnConversion,
 	by: 'pages' | 'bookmarks',
 	signal: AbortSignal,

@@ -1,8 +1,8 @@
 import { open, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Flavour } from 'pdfa'
-import type { Deps } from '#server/deps.ts'
-import { storageKey } from '#server/storage.ts'
+import type { Platform } from '#platform/platform.ts'
+import { storageKey } from '#platform/storage/storage.ts'
 import type { Claimed } from './claim-conversion.server.ts'
 import { flavourOf, isOutputFormat } from './conversion.ts'
 import type { Outcome } from './finish-conversion.server.ts'
@@ -16,7 +16,7 @@ const OWN_CHECKER = 'Controllo interno'
 
 /** What becomes of one file: a result that was checked, or a problem. */
 export async function processFile(
-	deps: Deps,
+	deps: Platform,
 	claimed: Claimed,
 	workplace: Workplace,
 	onProgress: (done: number) => void,
@@ -66,7 +66,7 @@ async function startsAsPdf(path: string): Promise<boolean> {
 }
 
 async function proofsOf(
-	deps: Deps,
+	deps: Platform,
 	workplace: Workplace,
 	file: string,
 	flavour: Flavour,
@@ -86,7 +86,7 @@ async function proofsOf(
 
 /** A file that one already has: nothing is changed, and a no is a result too. */
 async function verify(
-	deps: Deps,
+	deps: Platform,
 	workplace: Workplace,
 	file: string,
 	flavour: Flavour,

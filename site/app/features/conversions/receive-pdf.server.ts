@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Readable, Transform } from 'node:stream'
-import { collectAfter } from '#server/collect-young.ts'
-import { type Storage, storageKey } from '#server/storage.ts'
+import { type Storage, storageKey } from '#platform/storage/storage.ts'
+import { collectAfter } from '#platform/work/collect-young.ts'
 import { PDF_MAX_BYTES } from './conversion.ts'
 
 /** Why an upload was not taken. */

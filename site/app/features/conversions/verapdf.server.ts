@@ -2,8 +2,8 @@ import { existsSync, realpathSync } from 'node:fs'
 import { delimiter, dirname, isAbsolute, join } from 'node:path'
 import type { Flavour } from 'pdfa'
 import { z } from 'zod'
-import type { Confinement } from '#server/confinement/confinement.ts'
-import { findProgram } from '#server/confinement/means.ts'
+import type { Confinement } from '#platform/confinement/confinement.ts'
+import { findProgram } from '#platform/confinement/means.ts'
 import type { Proof } from './report/stored-report.ts'
 
 const LIMITS = { heapMb: 1024, residentMb: 2048, timeoutMs: 120_000 }

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { defineJob } from '#server/jobs.ts'
-import { safeFetch } from '#server/safe-fetch.ts'
+import { safeFetch } from '#platform/fetch/safe-fetch.ts'
+import type { Platform } from '#platform/platform.ts'
+import { defineJob } from '#platform/queue/jobs.ts'
 import { pdfConversions } from './conversions-table.server.ts'
 
 /**
@@ -14,7 +15,7 @@ export const webhookJob = defineJob({
 	retry: { limit: 5, delaySeconds: 10 },
 	expireSeconds: 60,
 	concurrency: 2,
-	async run({ db, log, network }, { id }, signal) {
+	async run({ db, log, network }: Pick<Platform, 'db' | 'log' | 'network'>, { id }, signal) {
 		const [row] = await db.select().from(pdfConversions).where(eq(pdfConversions.id, id))
 		if (!row?.webhookUrl) return
 		const answer = await safeFetch(row.webhookUrl, {

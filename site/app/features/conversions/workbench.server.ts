@@ -1,8 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Confinement, Waiting } from '#server/confinement/confinement.ts'
-import type { Role } from '#server/role.ts'
+import type { Role } from '#platform/configuration/role.ts'
+import type { Confinement } from '#platform/confinement/confinement.ts'
+import { type Waiting } from '#platform/confinement/process.ts'
+import type { Platform } from '#platform/platform.ts'
 import { type EngineCommand, startEngine } from './pdfa-process.server.ts'
 
 export const WORK_FOLDER_PREFIX = 'guida-fiscale-pdf-'
@@ -28,6 +30,10 @@ export interface Workbench {
 	/** Makes the next place ready, if it is not; never in a process that leaves conversions to others. */
 	prepare(): void
 	close(): Promise<void>
+}
+
+export interface WithWorkbench extends Platform {
+	workbench: Workbench
 }
 
 export function createWorkbench(confinement: Confinement, siteRoot: string, role: Role): Workbench {

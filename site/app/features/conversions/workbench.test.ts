@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { createConfinement } from '#server/confinement/confinement.ts'
-import { possibleMeans } from '#server/confinement/means.ts'
+import { createConfinement } from '#platform/confinement/confinement.ts'
+import { possibleMeans } from '#platform/confinement/means.ts'
 import { siteRoot } from '#test/program.ts'
 import { createWorkbench } from './workbench.server.ts'
 

@@ -1,6 +1,6 @@
 import { PassThrough, type Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
-import type { Storage } from '#server/storage.ts'
+import type { Storage } from '#platform/storage/storage.ts'
 import { resultName } from './conversions.server.ts'
 import type { pdfConversions } from './conversions-table.server.ts'
 

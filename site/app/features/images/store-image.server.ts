@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Storage, storageKey } from '#server/storage.ts'
+import { type Storage, storageKey } from '#platform/storage/storage.ts'
 import { cleanImage } from './clean-image.ts'
 import { IMAGE_EXTENSION, IMAGE_MAX_BYTES, type ImageProblem } from './image.ts'
 

@@ -1,10 +1,10 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { type Article, chunkArticle, createEmbedder, type Embedder, embedPassages, type Passage } from 'legal'
 import { z } from 'zod'
-import { createMask } from '#app/features/assistant/masking.ts'
-import { type Db, selectRows } from '#server/database.ts'
-import type { Deps } from '#server/deps.ts'
-import { defineJob } from '#server/jobs.ts'
+import { createMask } from '#app/features/masking/masking.ts'
+import { type Db, selectRows } from '#platform/database/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { defineJob } from '#platform/queue/jobs.ts'
 import { alone } from './import-document.server.ts'
 import { sizesOf } from './index-articles.server.ts'
 import { knowledgeDocuments, knowledgeTasks } from './knowledge-table.server.ts'
@@ -22,7 +22,7 @@ interface Pending {
  * failing endpoint ends it until the next time, and the desk says so.
  */
 export async function embedBase(
-	{ db, env, log }: Pick<Deps, 'db' | 'env' | 'log'>,
+	{ db, env, log }: Pick<Platform, 'db' | 'env' | 'log'>,
 	signal: AbortSignal,
 ): Promise<void> {
 	if (!env.embeddings) return
@@ -135,5 +135,5 @@ export const embedJob = defineJob({
 	expireSeconds: 60 * 60,
 	concurrency: 1,
 	schedule: '* * * * *',
-	run: (deps: Pick<Deps, 'db' | 'env' | 'log'>, _payload, signal) => embedBase(deps, signal),
+	run: (deps: Pick<Platform, 'db' | 'env' | 'log'>, _payload, signal) => embedBase(deps, signal),
 })

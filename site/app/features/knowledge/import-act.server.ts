@@ -1,7 +1,7 @@
 import { isNotNull } from 'drizzle-orm'
 import { describeProblem, knownActs, type ReadOptions, readDocuments } from 'legal'
 import type { Atto, NormattivaClient } from 'legal/normattiva'
-import type { Db } from '#server/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { importDocument } from './import-document.server.ts'
 import { categoryOf, documentTypeOf } from './import-file.server.ts'
 import { knowledgeDocuments } from './knowledge-table.server.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
 import { type Act, describeProblem, readDocuments } from 'legal'
-import type { Db } from '#server/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import type { DocumentCategory, DocumentType } from './document.ts'
 import { pdfText } from './files/pdf-text.server.ts'
 import { importDocument } from './import-document.server.ts'

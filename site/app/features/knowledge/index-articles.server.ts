@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Article, type ChunkSizes, chunkRanges, defaultSizes, versionKey, wholeArticle } from 'legal'
-import type { Db } from '#server/database.ts'
+import type { Db } from '#platform/database/database.ts'
 
 /** How the form asked for a document to be cut. */
 export function sizesOf(document: { chunked: boolean }): ChunkSizes {

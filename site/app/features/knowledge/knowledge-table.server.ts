@@ -14,7 +14,7 @@ import {
 	uuid,
 } from 'drizzle-orm/pg-core'
 import type { Act, Article } from 'legal'
-import { users } from '#app/features/accounts/accounts-table.server.ts'
+import { users } from '#app/features/people/accounts-table.server.ts'
 import { DOCUMENT_STATUSES } from './document.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })

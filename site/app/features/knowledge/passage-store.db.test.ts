@@ -1,7 +1,7 @@
 import type { Article, LegalRef, WritableStore } from 'legal'
 import { storeContract } from 'legal/store-contract'
 import { expect, it } from 'vitest'
-import type { Database } from '#server/database.ts'
+import type { Database } from '#platform/database/database.ts'
 import { createTestKnowledge } from '#test/knowledge.ts'
 import { createTestDatabase } from '#test/test-database.ts'
 import { importDocument, removeDocument } from './import-document.server.ts'

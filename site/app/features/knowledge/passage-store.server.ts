@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { LegalRef, PassageFilter, PassageStore, Retrieval } from 'legal'
-import { type Db, selectRows } from '#server/database.ts'
+import { type Db, selectRows } from '#platform/database/database.ts'
+import type { Platform } from '#platform/platform.ts'
 import { sizesOf } from './index-articles.server.ts'
 import { SearchThread } from './run-search-thread.server.ts'
 import type { Answered, Cited, HoldingDocument, SearchOptions } from './search-thread.ts'
@@ -135,6 +136,10 @@ export interface Knowledge {
 	 */
 	base(version?: string): Promise<KnowledgeBase>
 	close(): Promise<void>
+}
+
+export interface WithKnowledge extends Platform {
+	knowledge: Knowledge
 }
 
 /** @param embeddingsModel whose vectors are searched too; by words alone where there is none */

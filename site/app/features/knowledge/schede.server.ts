@@ -1,6 +1,6 @@
 import { readDocuments } from 'legal'
 import { z } from 'zod'
-import type { Db } from '#server/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { parseFrontMatter } from './files/front-matter.ts'
 import { importDocument } from './import-document.server.ts'
 

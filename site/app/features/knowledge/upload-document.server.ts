@@ -11,8 +11,8 @@ import {
 	splitCommi,
 } from 'legal'
 import { z } from 'zod'
-import type { Viewer } from '#app/features/accounts/viewer.ts'
-import type { Db } from '#server/database.ts'
+import type { Viewer } from '#app/features/people/viewer.ts'
+import type { Db } from '#platform/database/database.ts'
 import {
 	CONTENT_MAX,
 	DOCUMENT_CATEGORIES,

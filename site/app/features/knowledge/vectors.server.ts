@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import { type VectorCache, vectorFromBytes, vectorToBytes } from 'legal'
-import type { Db } from '#server/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { knowledgeVectors } from './knowledge-table.server.ts'
 
 export async function findVectors(db: Db, keys: readonly string[]): Promise<Map<string, Float32Array>> {

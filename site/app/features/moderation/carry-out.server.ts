@@ -4,12 +4,12 @@ import { showToOthers } from '#app/features/comments/write-comments.server.ts'
 import { countAnswers, showAnswer } from '#app/features/questions/answers.server.ts'
 import { answers, questions } from '#app/features/questions/questions-table.server.ts'
 import { countThemes } from '#app/features/questions/themes.server.ts'
-import type { Db } from '#server/database.ts'
-import type { Deps } from '#server/deps.ts'
-import { announcePublicChange } from '#server/public-changes.ts'
+import type { Db } from '#platform/database/database.ts'
+import { announcePublicChange } from '#platform/database/public-changes.ts'
+import type { Platform } from '#platform/platform.ts'
 import type { DecisionProblem, Verdict } from './decide.ts'
 
-type Parts = Pick<Deps, 'queue' | 'siteUrl'>
+type Parts = Pick<Platform, 'queue' | 'siteUrl'>
 
 /** Makes a text public, leaves it or takes it away. @returns why not, if it cannot be done to this text now */
 export async function carryOut(deps: Parts, tx: Db, verdict: Verdict): Promise<DecisionProblem | undefined> {

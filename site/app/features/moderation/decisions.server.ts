@@ -1,17 +1,17 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { users } from '#app/features/accounts/accounts-table.server.ts'
-import type { Viewer } from '#app/features/accounts/viewer.ts'
-import type { Db } from '#server/database.ts'
-import type { Deps } from '#server/deps.ts'
-import { mailJob } from '#server/mail-job.ts'
+import { users } from '#app/features/people/accounts-table.server.ts'
+import type { Viewer } from '#app/features/people/viewer.ts'
+import type { Db } from '#platform/database/database.ts'
+import { mailJob } from '#platform/mail/mail-job.ts'
+import type { Platform } from '#platform/platform.ts'
 import { carryOut } from './carry-out.server.ts'
 import type { DecisionProblem, Verdict } from './decide.ts'
+import { decidedMail, excerptOf, reportDecidedMail, statementOfReasonsMail } from './mails.it.ts'
 import { isRestrictive } from './moderation.ts'
-import { decidedMail, excerptOf, reportDecidedMail, statementOfReasonsMail } from './moderation-mails.it.ts'
 import { moderationDecisions, reports } from './moderation-table.server.ts'
 import { findWrittenText, type WrittenText } from './subjects.server.ts'
 
-type Parts = Pick<Deps, 'db' | 'queue' | 'siteUrl'>
+type Parts = Pick<Platform, 'db' | 'queue' | 'siteUrl'>
 export type Decided = { ok: true } | { problem: DecisionProblem }
 
 /**

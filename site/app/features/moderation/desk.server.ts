@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
-import { users } from '#app/features/accounts/accounts-table.server.ts'
 import { comments } from '#app/features/comments/comments-table.server.ts'
+import { users } from '#app/features/people/accounts-table.server.ts'
 import { answers, questions } from '#app/features/questions/questions-table.server.ts'
 import { type SubjectKind } from '#app/features/reporting/subject.ts'
-import type { Db } from '#server/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import type { Desk, HeldText, LoggedDecision, ReportedText, WaitingQuestion } from './desk.ts'
 
 import { moderationDecisions, reports } from './moderation-table.server.ts'

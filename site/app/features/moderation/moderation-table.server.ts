@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { users } from '#app/features/accounts/accounts-table.server.ts'
+import { users } from '#app/features/people/accounts-table.server.ts'
 import { GROUNDS, SUBJECT_KINDS } from '#app/features/reporting/subject.ts'
 import { DECISIONS } from './moderation.ts'
 

@@ -8,7 +8,7 @@ import { allJobs } from '#server/worker-jobs.ts'
 import { createPerson } from '#test/people.ts'
 import { createTestDeps } from '#test/test-app.ts'
 import { readMails } from '#test/visitor.ts'
-import { forgetDecided, forgetDecidedJob } from './forget-decided-job.server.ts'
+import { forgetDecided, forgetDecidedJob } from './jobs.server.ts'
 import { moderationDecisions, reports } from './moderation-table.server.ts'
 import { reportText } from './reports.server.ts'
 

@@ -1,12 +1,12 @@
-import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { findStaff } from '#app/features/people/staff.server.ts'
+import type { Viewer } from '#app/features/people/viewer.ts'
 import type { Report } from '#app/features/reporting/report.ts'
 import { type Subject } from '#app/features/reporting/subject.ts'
-import type { Deps } from '#server/deps.ts'
-import { mailJob } from '#server/mail-job.ts'
-import { countUse, type Limit } from '#server/rate-limits.ts'
-import { reportArrivedMail, reportReceivedMail } from './moderation-mails.it.ts'
+import { countUse, type Limit } from '#platform/limits/rate-limits.ts'
+import { mailJob } from '#platform/mail/mail-job.ts'
+import type { Platform } from '#platform/platform.ts'
+import { reportArrivedMail, reportReceivedMail } from './mails.it.ts'
 import { reports } from './moderation-table.server.ts'
-import { findStaff } from './staff.server.ts'
 import { findWrittenText } from './subjects.server.ts'
 
 const REPORTS: Limit = { name: 'reports', points: 10, windowSeconds: 3600 }
@@ -20,7 +20,7 @@ export type Reported = { ok: true } | { problem: { code: 'not-found' } | { code:
  * @param address of the client, for the limit on visitors
  */
 export async function reportText(
-	{ db, queue, siteUrl }: Pick<Deps, 'db' | 'queue' | 'siteUrl'>,
+	{ db, queue, siteUrl }: Pick<Platform, 'db' | 'queue' | 'siteUrl'>,
 	{ viewer, address }: { viewer: Viewer | null; address: string },
 	subject: Subject,
 	{ ground, explanation, email }: Report,

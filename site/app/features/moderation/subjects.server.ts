@@ -4,7 +4,7 @@ import { comments } from '#app/features/comments/comments-table.server.ts'
 import { news } from '#app/features/news/news-table.server.ts'
 import { answers, questions } from '#app/features/questions/questions-table.server.ts'
 import { type Subject } from '#app/features/reporting/subject.ts'
-import type { Db } from '#server/database.ts'
+import type { Db } from '#platform/database/database.ts'
 
 /** What somebody wrote, as far as reports and decisions need to know. */
 export interface WrittenText {

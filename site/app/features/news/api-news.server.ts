@@ -1,4 +1,4 @@
-import type { Db } from '#server/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { findSourceHealth } from './feeds/sources.server.ts'
 import { findNews, MAX_PAGE_SIZE } from './news.server.ts'
 import type { NewsCard } from './news.ts'

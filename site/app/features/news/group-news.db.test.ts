@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { themesOf } from '#app/features/themes/recognise-themes.ts'
-import type { Db } from '#server/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { createTestDatabase } from '#test/test-database.ts'
 import { groupNews } from './feeds/group-news.server.ts'
 import { findArticle, findNews } from './news.server.ts'

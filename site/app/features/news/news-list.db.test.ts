@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { selectRows } from '#server/database.ts'
+import { selectRows } from '#platform/database/database.ts'
 import { createTestDatabase } from '#test/test-database.ts'
 import { selectNews, selectSample } from './news.server.ts'
 

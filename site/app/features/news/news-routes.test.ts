@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
-import { users } from '#app/features/accounts/accounts-table.server.ts'
 import { becomeFirstAdmin } from '#app/features/accounts/first-admin.server.ts'
+import { users } from '#app/features/people/accounts-table.server.ts'
 import { serve } from '#test/loopback.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { anna, becomeUser, createVisitor, type Visitor } from '#test/visitor.ts'

@@ -11,7 +11,7 @@ import {
 	uniqueIndex,
 	uuid,
 } from 'drizzle-orm/pg-core'
-import { users } from '#app/features/accounts/accounts-table.server.ts'
+import { users } from '#app/features/people/accounts-table.server.ts'
 import type { SourceProblem } from './feeds/source-problem.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })

@@ -1,7 +1,7 @@
 import { and, arrayContains, asc, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import { analyse } from 'legal'
 import { z } from 'zod'
-import type { Db } from '#server/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { loadedFromDatabase, NO_SOURCE_ANSWERS } from './copy.it.ts'
 import { distanceFromOrigin } from './feeds/primary-source.ts'
 import { renderMarkdown, renderText } from './markdown.server.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#server/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import irpef2025 from '../../../content/esempi/riforma-irpef-2025.md?raw'
 import { articleSlug } from './news.ts'
 import { news } from './news-table.server.ts'

@@ -86,7 +86,7 @@ it('the rate of 22 % and the limit of 85,000 euro stand in the samples, and no c
 	const site = join(import.meta.dirname, '../../..')
 	const samples = readFileSync(join(site, 'content/esempi/domande.json'), 'utf8')
 	for (const figure of ['22 per cento', '85.000']) expect(samples).toContain(figure)
-	const sources = globSync('{app,server}/**/*.{ts,tsx}', { cwd: site }).filter(
+	const sources = globSync('{app,platform,server}/**/*.{ts,tsx}', { cwd: site }).filter(
 		(file) => !/\.test\.|^app\/dev\//.test(file),
 	)
 	expect(sources.length).toBeGreaterThan(100)

@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { news } from '#app/features/news/news-table.server.ts'
 import { questions } from '#app/features/questions/questions-table.server.ts'
-import type { Db } from '#server/database.ts'
+import type { Db } from '#platform/database/database.ts'
 
 /** What sitemaps.org allows in one file. */
 const MAX_URLS = 50_000

@@ -1,21 +1,21 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { profiles, users } from '#app/features/accounts/accounts-table.server.ts'
-import { authorLabel } from '#app/features/accounts/author-label.ts'
-import type { Viewer } from '#app/features/accounts/viewer.ts'
+import { profiles, users } from '#app/features/people/accounts-table.server.ts'
+import { authorLabel } from '#app/features/people/author-label.ts'
+import type { Viewer } from '#app/features/people/viewer.ts'
 import { suspicionOf } from '#app/features/spam/suspicion.ts'
-import type { Db } from '#server/database.ts'
-import type { Deps } from '#server/deps.ts'
-import { mailJob } from '#server/mail-job.ts'
-import { announcePublicChange } from '#server/public-changes.ts'
-import { countUse, type Limit } from '#server/rate-limits.ts'
+import type { Db } from '#platform/database/database.ts'
+import { announcePublicChange } from '#platform/database/public-changes.ts'
+import { countUse, type Limit } from '#platform/limits/rate-limits.ts'
+import { mailJob } from '#platform/mail/mail-job.ts'
+import type { Platform } from '#platform/platform.ts'
 import { findQuestion, rightsOf } from './find-question.server.ts'
-import { answerAcceptedMail, answerArrivedMail } from './question-mails.it.ts'
+import { answerAcceptedMail, answerArrivedMail } from './mails.it.ts'
 import { answers, questions, revisions } from './questions-table.server.ts'
 
 const ANSWERING: Limit = { name: 'answers', points: 10, windowSeconds: 600 }
 
-type Parts = Pick<Deps, 'db' | 'queue' | 'siteUrl'>
+type Parts = Pick<Platform, 'db' | 'queue' | 'siteUrl'>
 export type Answered =
 	| { id: string; isHeld: boolean }
 	| { problem: { code: 'not-allowed' } | { code: 'too-many'; waitSeconds: number } }

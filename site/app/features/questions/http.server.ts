@@ -1,13 +1,14 @@
 import { Hono } from 'hono'
+import { findViewer } from '#app/features/accounts/find-viewer.server.ts'
+import type { WithAuth } from '#app/features/accounts/with-auth.server.ts'
 import { CHAT_GONE, SIGN_IN } from '#app/features/assistant/copy.it.ts'
-import type { Deps } from '#server/deps.ts'
-import { readJson } from '#server/read-body.ts'
-import type { AppEnv } from '#server/request-identity.ts'
-import { findViewer } from '#server/sign-in.ts'
+import { type AppEnv } from '#platform/http/app-env.ts'
+import { readJson } from '#platform/http/read-body.ts'
+
 import { askStudio, StudioRequest } from './asking/ask-studio.server.ts'
 
 /** Sends one of the viewer's own conversations to the studio as a private question. */
-export function questionHttp(deps: Deps) {
+export function questionHttp(deps: WithAuth) {
 	const app = new Hono<AppEnv>()
 
 	app.post('/api/assistant/sessions/:id/studio', async (c) => {

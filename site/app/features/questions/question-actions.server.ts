@@ -1,11 +1,10 @@
 import { data, redirect } from 'react-router'
-import type { Viewer } from '#app/features/accounts/viewer.ts'
+import type { WithKnowledge } from '#app/features/knowledge/passage-store.server.ts'
+import type { Viewer } from '#app/features/people/viewer.ts'
 import { Themes } from '#app/features/themes/theme-form.ts'
-
 import { formFields, refuseForm } from '#app/form-result.server.ts'
 import { redirectWithNotice } from '#app/notices.server.ts'
 import type { FormResult } from '#app/ui/form-result.ts'
-import type { Deps } from '#server/deps.ts'
 import { isUnedited, withDraft } from './answers/draft.ts'
 import { draftAnswer } from './answers/draft-answer.server.ts'
 import { voteAnswer, voteQuestion } from './answers/votes.server.ts'
@@ -25,7 +24,7 @@ import {
 } from './copy.it.ts'
 import { editQuestion } from './questions.server.ts'
 
-type Parts = Pick<Deps, 'db' | 'knowledge' | 'queue' | 'siteUrl'>
+type Parts = Pick<WithKnowledge, 'db' | 'knowledge' | 'queue' | 'siteUrl'>
 type Fields = Readonly<Record<string, string>>
 
 /** What the forms of a question's page send; each says by `intent` what it wants. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
-import { users } from '#app/features/accounts/accounts-table.server.ts'
 import { becomeFirstAdmin } from '#app/features/accounts/first-admin.server.ts'
+import { users } from '#app/features/people/accounts-table.server.ts'
 import { createMember, submitForm, wordsOf } from '#test/forms.ts'
 import { importMillLaw } from '#test/law.ts'
 import { createTestApp } from '#test/test-app.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, it, vi } from 'vitest'
-import type { Viewer } from '#app/features/accounts/viewer.ts'
+import type { Viewer } from '#app/features/people/viewer.ts'
 import { allJobs } from '#server/worker-jobs.ts'
 import { createPerson } from '#test/people.ts'
 import { createTestDeps } from '#test/test-app.ts'

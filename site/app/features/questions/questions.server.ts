@@ -1,17 +1,16 @@
 import { and, eq, isNotNull, ne } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Viewer } from '#app/features/accounts/viewer.ts'
-import { findStaff } from '#app/features/moderation/staff.server.ts'
+import { findStaff } from '#app/features/people/staff.server.ts'
+import type { Viewer } from '#app/features/people/viewer.ts'
 import { themesOf } from '#app/features/themes/recognise-themes.ts'
 import { type Themes } from '#app/features/themes/theme-form.ts'
-
-import type { Db } from '#server/database.ts'
-import type { Deps } from '#server/deps.ts'
-import { mailJob } from '#server/mail-job.ts'
-import { announcePublicChange } from '#server/public-changes.ts'
-import { countUse, type Limit } from '#server/rate-limits.ts'
+import type { Db } from '#platform/database/database.ts'
+import { announcePublicChange } from '#platform/database/public-changes.ts'
+import { countUse, type Limit } from '#platform/limits/rate-limits.ts'
+import { mailJob } from '#platform/mail/mail-job.ts'
+import type { Platform } from '#platform/platform.ts'
 import type { NewQuestion, QuestionText } from './asking/new-question.ts'
-import { questionArrivedMail, questionReceivedMail } from './question-mails.it.ts'
+import { questionArrivedMail, questionReceivedMail } from './mails.it.ts'
 import { questions, revisions } from './questions-table.server.ts'
 import { countThemes, termsOf } from './themes.server.ts'
 
@@ -21,7 +20,7 @@ export type Sent = { id: string } | { problem: { code: 'too-many'; waitSeconds: 
 
 /** Writes the question, and to its author and the studio that it was written. */
 export async function sendQuestion(
-	{ db, queue, siteUrl }: Pick<Deps, 'db' | 'queue' | 'siteUrl'>,
+	{ db, queue, siteUrl }: Pick<Platform, 'db' | 'queue' | 'siteUrl'>,
 	viewer: Viewer,
 	question: NewQuestion,
 ): Promise<Sent> {

@@ -1,4 +1,4 @@
-import type { Db } from '#server/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import samples from '../../../content/esempi/domande.json' with { type: 'json' }
 import { answers, questions } from './questions-table.server.ts'
 import { countThemes, termsOf } from './themes.server.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { analyse } from 'legal'
-import type { Db } from '#server/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { questions, questionThemes } from './questions-table.server.ts'
 
 interface Themes {

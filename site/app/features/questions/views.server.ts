@@ -1,9 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Viewer } from '#app/features/accounts/viewer.ts'
+import type { Viewer } from '#app/features/people/viewer.ts'
 import { settings } from '#app/features/studio/settings-table.server.ts'
-import { type Db, selectRows } from '#server/database.ts'
+import { type Db, selectRows } from '#platform/database/database.ts'
 import { questions, questionViews } from './questions-table.server.ts'
 
 const KEY = 'visitor-of-day'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
-import { users } from '#app/features/accounts/accounts-table.server.ts'
 import { Upload, uploadDocument } from '#app/features/knowledge/upload-document.server.ts'
+import { users } from '#app/features/people/accounts-table.server.ts'
 import { askQuestion } from '#app/features/questions/questions.server.ts'
 import { questions } from '#app/features/questions/questions-table.server.ts'
 import { createTestKnowledge } from '#test/knowledge.ts'

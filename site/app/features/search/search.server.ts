@@ -1,8 +1,8 @@
 import { citationText, normattivaUrl, urnAt, validityText } from 'legal'
-import type { Viewer } from '#app/features/accounts/viewer.ts'
+import type { WithKnowledge } from '#app/features/knowledge/passage-store.server.ts'
 import { findNews } from '#app/features/news/news.server.ts'
+import type { Viewer } from '#app/features/people/viewer.ts'
 import { selectPublished } from '#app/features/questions/find-questions.server.ts'
-import type { Deps } from '#server/deps.ts'
 import type { SearchResults } from './search.ts'
 
 const SHOWN = 8
@@ -11,7 +11,7 @@ const EXCERPT_LENGTH = 300
 
 /** One search over news, published questions and the norms this viewer may read. */
 export async function searchEverything(
-	{ db, knowledge }: Pick<Deps, 'db' | 'knowledge'>,
+	{ db, knowledge }: Pick<WithKnowledge, 'db' | 'knowledge'>,
 	viewer: Viewer | null,
 	query: string,
 ): Promise<SearchResults> {
@@ -39,7 +39,7 @@ export async function searchEverything(
 
 /** Articles this viewer may read, as the engine ranks them. */
 export async function findNorms(
-	knowledge: Deps['knowledge'],
+	knowledge: WithKnowledge['knowledge'],
 	viewer: Viewer | null,
 	query: string,
 ): Promise<SearchResults['norms']> {

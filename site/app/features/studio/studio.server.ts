@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import type { Admin } from '#app/features/accounts/require-admin.server.ts'
-import { recordAudit } from '#app/features/admin/audit.server.ts'
-import type { Db } from '#server/database.ts'
-import { announcePublicChange } from '#server/public-changes.ts'
+import { recordAudit } from '#app/features/audit/audit.server.ts'
+import type { Admin } from '#app/features/people/require-admin.server.ts'
+import type { Db } from '#platform/database/database.ts'
+import { announcePublicChange } from '#platform/database/public-changes.ts'
 import { settings } from './settings-table.server.ts'
 import { emptyStudio, type Studio } from './studio.ts'
 

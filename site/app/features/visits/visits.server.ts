@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Admin } from '#app/features/accounts/require-admin.server.ts'
-import { type Db, selectRows } from '#server/database.ts'
+import type { Admin } from '#app/features/people/require-admin.server.ts'
+import { type Db, selectRows } from '#platform/database/database.ts'
 import { VISITS_SHOWN_DAYS, type VisitFigures } from './visits.ts'
 import { pageVisits } from './visits-table.server.ts'
 

@@ -1,7 +1,6 @@
 import { data } from 'react-router'
 import { z } from 'zod'
 import { requireAdminPage } from '#app/features/accounts/guards.server.ts'
-import { requireAdmin } from '#app/features/accounts/require-admin.server.ts'
 import { DESK_DONE, DESK_REFUSED } from '#app/features/knowledge/copy.it.ts'
 import {
 	approveDocument,
@@ -15,6 +14,7 @@ import {
 } from '#app/features/knowledge/desk/desk.server.ts'
 import { DeskDocumentScreen } from '#app/features/knowledge/desk/desk-document-screen.tsx'
 import { startTask } from '#app/features/knowledge/desk/tasks.server.ts'
+import { requireAdmin } from '#app/features/people/require-admin.server.ts'
 import { formFields, refuseForm } from '#app/form-result.server.ts'
 import { pageMeta } from '#app/frame/meta.ts'
 import { redirectWithNotice } from '#app/notices.server.ts'

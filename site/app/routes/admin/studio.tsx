@@ -1,5 +1,5 @@
 import { requireAdminPage } from '#app/features/accounts/guards.server.ts'
-import { requireAdmin } from '#app/features/accounts/require-admin.server.ts'
+import { requireAdmin } from '#app/features/people/require-admin.server.ts'
 import { missingSettings } from '#app/features/studio/missing.ts'
 import { findStudio, saveStudio } from '#app/features/studio/studio.server.ts'
 import { StudioForm } from '#app/features/studio/studio-form.ts'

@@ -1,5 +1,5 @@
 import { requireAdminPage } from '#app/features/accounts/guards.server.ts'
-import { requireAdmin } from '#app/features/accounts/require-admin.server.ts'
+import { requireAdmin } from '#app/features/people/require-admin.server.ts'
 import { findVisits } from '#app/features/visits/visits.server.ts'
 import { VisitsScreen } from '#app/features/visits/visits-screen.tsx'
 import { pageMeta } from '#app/frame/meta.ts'

@@ -1,5 +1,5 @@
 import { CONFIRMED, CONFIRMED_ELSEWHERE, CONFIRMED_HERE, EMAIL_CHANGED } from '#app/features/accounts/copy.it.ts'
-import { LinkProblemScreen } from '#app/features/accounts/link-problem-screen.tsx'
+import { LinkProblemScreen } from '#app/features/accounts/sign-in/link-problem-screen.tsx'
 import { pageMeta } from '#app/frame/meta.ts'
 import { redirectWithNotice } from '#app/notices.server.ts'
 import { viewerContext } from '#app/request-context.ts'

@@ -1,7 +1,7 @@
 import { resendConfirmation } from '#app/features/accounts/auth-calls.server.ts'
 import { authProblemText, CONFIRMATION_SENT, RESET_FAILED } from '#app/features/accounts/copy.it.ts'
 import { EmailForm } from '#app/features/accounts/credentials.ts'
-import { RegistrationConfirmationScreen } from '#app/features/accounts/registration-confirmation-screen.tsx'
+import { RegistrationConfirmationScreen } from '#app/features/accounts/sign-in/registration-confirmation-screen.tsx'
 import { formFields, refuseForm } from '#app/form-result.server.ts'
 import { pageMeta } from '#app/frame/meta.ts'
 import { redirectWithNotice } from '#app/notices.server.ts'

@@ -8,16 +8,16 @@ import {
 	SIGNED_IN,
 } from '#app/features/accounts/copy.it.ts'
 import { localPath } from '#app/features/accounts/credentials.ts'
-import { NumericCode, RecoveryCode } from '#app/features/accounts/factor-forms.ts'
+import { findHalfway } from '#app/features/accounts/find-viewer.server.ts'
 import { offersFirstAdmin } from '#app/features/accounts/first-admin.server.ts'
 import { secondStepPath } from '#app/features/accounts/guards.server.ts'
-import { findStepMethods } from '#app/features/accounts/second-factor.server.ts'
-import { SecondStepScreen } from '#app/features/accounts/second-step-screen.tsx'
+import { NumericCode, RecoveryCode } from '#app/features/accounts/second-factor/factor-forms.ts'
+import { findStepMethods } from '#app/features/accounts/second-factor/second-factor.server.ts'
+import { SecondStepScreen } from '#app/features/accounts/second-factor/second-step-screen.tsx'
 import { formFields, refuseForm } from '#app/form-result.server.ts'
 import { pageMeta } from '#app/frame/meta.ts'
 import { redirectWithNotice } from '#app/notices.server.ts'
 import { clientAddressContext, depsContext, viewerContext } from '#app/request-context.ts'
-import { findHalfway } from '#server/sign-in.ts'
 import type { Route } from './+types/second-step.ts'
 
 const CALLS: Readonly<Record<string, { path: string; form: typeof NumericCode | typeof RecoveryCode }>> = {

@@ -1,9 +1,7 @@
 import { redirect } from 'react-router'
+import type { Deps } from '#app/deps.ts'
+import { listProviders, type Provider } from '#app/features/accounts/auth/auth-providers.server.ts'
 import { owesSecondStep, signIn, signUp } from '#app/features/accounts/auth-calls.server.ts'
-import { AuthScreen } from '#app/features/accounts/auth-screen.tsx'
-import { CAPTCHA_REFUSED, captchaProblemText } from '#app/features/accounts/captcha.ts'
-import { useCaptcha } from '#app/features/accounts/captcha-field.tsx'
-import { captchaToken } from '#app/features/accounts/captcha-token.ts'
 import {
 	authProblemText,
 	SIGN_IN_FAILED,
@@ -14,14 +12,16 @@ import {
 import { Login, localPath, Signup } from '#app/features/accounts/credentials.ts'
 import { offersFirstAdmin } from '#app/features/accounts/first-admin.server.ts'
 import { firstAdminActions } from '#app/features/accounts/first-admin-actions.server.ts'
-import type { FirstAdminOffer } from '#app/features/accounts/first-admin-offer.tsx'
 import { secondStepPath } from '#app/features/accounts/guards.server.ts'
+import { AuthScreen } from '#app/features/accounts/sign-in/auth-screen.tsx'
+import type { FirstAdminOffer } from '#app/features/accounts/sign-in/first-admin-offer.tsx'
+import { CAPTCHA_REFUSED, captchaProblemText } from '#app/features/captcha/captcha.ts'
+import { useCaptcha } from '#app/features/captcha/captcha-field.tsx'
+import { captchaToken } from '#app/features/captcha/captcha-token.ts'
 import { formFields, refuseForm } from '#app/form-result.server.ts'
 import { pageMeta } from '#app/frame/meta.ts'
 import { redirectWithCookies, redirectWithNotice } from '#app/notices.server.ts'
 import { clientAddressContext, depsContext, viewerContext } from '#app/request-context.ts'
-import { listProviders, type Provider } from '#server/auth-providers.ts'
-import type { Deps } from '#server/deps.ts'
 import type { Route } from './+types/sign-in.ts'
 
 interface AuthData {

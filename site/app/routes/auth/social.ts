@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
+import { SOCIAL_PROBLEM_PATH } from '#app/features/accounts/auth/auth-social.server.ts'
 import { LINKED, SIGNED_IN } from '#app/features/accounts/copy.it.ts'
 import { localPath } from '#app/features/accounts/credentials.ts'
 import { offersFirstAdmin } from '#app/features/accounts/first-admin.server.ts'
 import { startSocial } from '#app/features/accounts/social.server.ts'
 import { redirectWithNotice } from '#app/notices.server.ts'
 import { clientAddressContext, depsContext, viewerContext } from '#app/request-context.ts'
-import { SOCIAL_PROBLEM_PATH } from '#server/auth-social.ts'
 import type { Route } from './+types/social.ts'
 
 /** Where providers send people back to, once they are signed in or linked. */

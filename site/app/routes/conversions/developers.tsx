@@ -1,7 +1,7 @@
 import { DevelopersScreen } from '#app/features/api-keys/developers-screen.tsx'
+import { describedOperations } from '#app/features/conversions/api/openapi.ts'
 import { pageMeta } from '#app/frame/meta.ts'
 import { depsContext } from '#app/request-context.ts'
-import { describedOperations } from '#server/conversion-openapi.ts'
 import type { Route } from './+types/developers.ts'
 
 export function loader({ context }: Route.LoaderArgs) {

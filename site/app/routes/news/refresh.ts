@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import type { Deps } from '#app/deps.ts'
 import {
 	REFRESH_ADMIN_ONLY,
 	REFRESH_BROKEN,
@@ -11,7 +12,6 @@ import { type Refreshed, refreshNews } from '#app/features/news/feeds/refresh-ne
 import { noticeCookie, redirectWithNotice } from '#app/notices.server.ts'
 import { depsContext, viewerContext } from '#app/request-context.ts'
 import type { Notice } from '#app/ui/notice.ts'
-import type { Deps } from '#server/deps.ts'
 import type { Route } from './+types/refresh.ts'
 
 export function loader() {

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { authProblemText, CHANGE_FAILED } from '#app/features/accounts/copy.it.ts'
-import { findProofOptions } from '#app/features/accounts/fresh-proof.server.ts'
 import { requireViewer } from '#app/features/accounts/guards.server.ts'
-import { proveIdentity } from '#app/features/accounts/prove-identity.server.ts'
+import { proveIdentity } from '#app/features/accounts/profile/prove-identity.server.ts'
 import { API_KEY_DAYS, API_KEY_SCOPES, DEFAULT_API_KEY_DAYS } from '#app/features/api-keys/api-key.ts'
 import { createApiKey, findApiKeys, revokeApiKey } from '#app/features/api-keys/api-keys.server.ts'
 import { ApiKeysScreen } from '#app/features/api-keys/api-keys-screen.tsx'
@@ -12,6 +11,7 @@ import {
 	API_KEY_SCOPE_MISSING,
 	API_KEY_TOO_MANY,
 } from '#app/features/api-keys/copy.it.ts'
+import { findProofOptions } from '#app/features/proof/fresh-proof.server.ts'
 import { formFields, refuseForm } from '#app/form-result.server.ts'
 import { pageMeta } from '#app/frame/meta.ts'
 import { redirectWithNotice } from '#app/notices.server.ts'

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import { data } from 'react-router'
-import { exportData } from '#app/features/accounts/export-data.server.ts'
 import { requireViewer } from '#app/features/accounts/guards.server.ts'
+import { exportData } from '#app/features/leaving/export-data.server.ts'
 import { depsContext } from '#app/request-context.ts'
-import { attachment } from '#server/attachment.ts'
-import { countUse } from '#server/rate-limits.ts'
+import { attachment } from '#platform/http/attachment.ts'
+import { countUse } from '#platform/limits/rate-limits.ts'
 import type { Route } from './+types/export.ts'
 
 const EXPORTS = { name: 'exports', points: 10, windowSeconds: 3600 }

@@ -1,4 +1,4 @@
-import { CAPTCHA_POLICY } from '#app/features/accounts/captcha-policy.it.ts'
+import { CAPTCHA_POLICY } from '#app/features/captcha/captcha-policy.it.ts'
 import { renderPage } from '#app/features/pages/pages.server.ts'
 import { StudioPage } from '#app/features/pages/studio-page.tsx'
 import { findStudio } from '#app/features/studio/studio.server.ts'

@@ -1,4 +1,4 @@
-import { useViewer } from '#app/features/accounts/use-viewer.ts'
+import { useViewer } from '#app/features/people/use-viewer.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { formatNumber, formatPercent } from '#app/ui/format.ts'
 import type { KnowledgeFigures } from '../message.ts'

@@ -1,8 +1,8 @@
 import { desc, sql } from 'drizzle-orm'
 import { findKnownAct } from 'legal'
-import type { Admin } from '#app/features/accounts/require-admin.server.ts'
 import { knowledgeEvaluations } from '#app/features/knowledge/knowledge-table.server.ts'
-import { type Db, selectRows } from '#server/database.ts'
+import type { Admin } from '#app/features/people/require-admin.server.ts'
+import { type Db, selectRows } from '#platform/database/database.ts'
 import type { Quality } from './quality.ts'
 
 /** Fewer people than this are not a group: what they asked would be told of them. */

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { isLegalRef } from 'legal'
 import { parseQuestions, type QuestionSet } from 'legal/eval'
-import type { Deps } from '#server/deps.ts'
 import { knowledgeEvaluations } from '../knowledge-table.server.ts'
+import type { WithKnowledge } from '../passage-store.server.ts'
 
 const FIRST = 10
 
@@ -27,7 +27,7 @@ interface Hits {
 
 /** Puts the questions whose articles are held to the base as anybody sees it, and keeps what came of it by set and area. @returns how many */
 export async function evaluateBase(
-	{ db, knowledge }: Pick<Deps, 'db' | 'knowledge'>,
+	{ db, knowledge }: Pick<WithKnowledge, 'db' | 'knowledge'>,
 	sets: readonly QuestionSet[],
 	onProgress: (done: number, total: number) => Promise<void>,
 ): Promise<number> {

@@ -3,12 +3,12 @@ import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { createNormattivaClient, type NormattivaClient, normattivaAddresses } from 'legal/normattiva'
 import { createFolderMirror } from 'legal/normattiva/mirror'
 import { z } from 'zod'
-import type { Db } from '#server/database.ts'
-import type { Deps } from '#server/deps.ts'
-import { defineJob } from '#server/jobs.ts'
+import type { Db } from '#platform/database/database.ts'
+import { defineJob } from '#platform/queue/jobs.ts'
 import { ImportProblem, importAct, refreshActs } from '../import-act.server.ts'
 import { reindexDocument, removeDocument, sweepUnfinished } from '../import-document.server.ts'
 import { knowledgeDocuments, knowledgeTasks } from '../knowledge-table.server.ts'
+import type { WithKnowledge } from '../passage-store.server.ts'
 import type { Task } from './desk.ts'
 import { evaluateBase, readSets } from './evaluate-base.server.ts'
 
@@ -39,7 +39,7 @@ export async function findTasks(db: Db): Promise<Task[]> {
 
 /** Writes a task and sends it to whoever works; one that waits already is not written twice. */
 export async function startTask(
-	{ db, queue }: Pick<Deps, 'db' | 'queue'>,
+	{ db, queue }: Pick<WithKnowledge, 'db' | 'queue'>,
 	kind: 'import' | 'refresh' | 'reindex' | 'evaluate',
 	subject: string,
 ): Promise<void> {
@@ -56,7 +56,7 @@ export async function startTask(
 
 /** Runs a task; what goes wrong for a reason a person can read ends it, anything else is tried again. */
 export async function runTask(
-	{ db, knowledge, log, env, siteRoot }: Pick<Deps, 'db' | 'knowledge' | 'log' | 'env' | 'siteRoot'>,
+	{ db, knowledge, log, env, siteRoot }: Pick<WithKnowledge, 'db' | 'knowledge' | 'log' | 'env' | 'siteRoot'>,
 	client: NormattivaClient,
 	id: string,
 ): Promise<void> {
@@ -89,7 +89,7 @@ export async function runTask(
 type Progress = (done: number, total?: number) => Promise<void>
 
 async function work(
-	{ db, knowledge, env, siteRoot }: Pick<Deps, 'db' | 'knowledge' | 'env' | 'siteRoot'>,
+	{ db, knowledge, env, siteRoot }: Pick<WithKnowledge, 'db' | 'knowledge' | 'env' | 'siteRoot'>,
 	client: NormattivaClient,
 	{ kind, subject }: typeof knowledgeTasks.$inferSelect,
 	onProgress: Progress,
@@ -121,7 +121,7 @@ async function lastRefresh(db: Db): Promise<Date> {
 	return last?.at ?? new Date(Date.now() - FIRST_REFRESH_DAYS * DAY_MS)
 }
 
-function normattiva({ env }: Pick<Deps, 'env'>): NormattivaClient {
+function normattiva({ env }: Pick<WithKnowledge, 'env'>): NormattivaClient {
 	return createNormattivaClient({ ...normattivaAddresses, mirror: createFolderMirror(join(env.dataDir, 'normattiva')) })
 }
 
@@ -131,7 +131,7 @@ export const taskJob = defineJob({
 	retry: { limit: 2, delaySeconds: 30 },
 	expireSeconds: 15 * 60,
 	concurrency: 1,
-	run: (deps: Pick<Deps, 'db' | 'knowledge' | 'log' | 'env' | 'siteRoot'>, { id }) =>
+	run: (deps: Pick<WithKnowledge, 'db' | 'knowledge' | 'log' | 'env' | 'siteRoot'>, { id }) =>
 		runTask(deps, normattiva(deps), id),
 })
 
@@ -143,7 +143,7 @@ export const nightlyJob = defineJob({
 	expireSeconds: 15 * 60,
 	concurrency: 1,
 	schedule: '30 3 * * *',
-	async run(deps: Pick<Deps, 'db' | 'queue'>) {
+	async run(deps: Pick<WithKnowledge, 'db' | 'queue'>) {
 		await sweepUnfinished(deps.db)
 		await removeOrphans(deps.db)
 		const [held] = await deps.db

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { Deps } from '#server/deps.ts'
+import type { Platform } from '#platform/platform.ts'
 import type { FileText } from './file-kinds.ts'
 
 const LIMITS = { heapMb: 512, residentMb: 1024, timeoutMs: 60_000 }
@@ -21,7 +21,7 @@ const Output = z.union([
 
 /** Reads a file in a confined process: what a hostile file breaks is that process, and all it can reach is its folder. */
 export async function readFileText(
-	{ confinement, siteRoot }: Pick<Deps, 'confinement' | 'siteRoot'>,
+	{ confinement, siteRoot }: Pick<Platform, 'confinement' | 'siteRoot'>,
 	name: string,
 	bytes: Uint8Array,
 	signal: AbortSignal,

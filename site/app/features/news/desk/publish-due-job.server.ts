@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { defineJob } from '#server/jobs.ts'
+import type { Platform } from '#platform/platform.ts'
+import { defineJob } from '#platform/queue/jobs.ts'
 import { publishDue } from './drafts.server.ts'
 
 /** Publishes what the studio scheduled. */
@@ -10,7 +11,7 @@ export const publishDueJob = defineJob({
 	expireSeconds: 60,
 	concurrency: 1,
 	schedule: '* * * * *',
-	async run({ db, log }) {
+	async run({ db, log }: Pick<Platform, 'db' | 'log'>) {
 		const published = await publishDue(db)
 		if (published > 0) log.info({ published }, 'scheduled news published')
 	},

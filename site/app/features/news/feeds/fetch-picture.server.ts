@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { IMAGE_MAX_BYTES, sniffImage } from '#app/features/images/image.ts'
 import { IMAGE_CACHE_SECONDS } from '#app/features/images/store-image.server.ts'
-import type { Deps } from '#server/deps.ts'
-import type { Env } from '#server/env.ts'
-import { announcePublicChange } from '#server/public-changes.ts'
-import { type ChosenBy, safeFetch } from '#server/safe-fetch.ts'
-import { storageKey } from '#server/storage.ts'
+import type { Env } from '#platform/configuration/env.ts'
+import { announcePublicChange } from '#platform/database/public-changes.ts'
+import { type ChosenBy, safeFetch } from '#platform/fetch/safe-fetch.ts'
+import type { Platform } from '#platform/platform.ts'
+import { storageKey } from '#platform/storage/storage.ts'
 import { news } from '../news-table.server.ts'
 import { shrinkPicture } from './shrink-picture.server.ts'
 
 const TIMEOUT_MS = 10_000
 
-type Parts = Pick<Deps, 'confinement' | 'db' | 'env' | 'log' | 'siteRoot' | 'storage'>
+type Parts = Pick<Platform, 'confinement' | 'db' | 'env' | 'log' | 'siteRoot' | 'storage'>
 
 /**
  * Fetches the picture that a feed shows and keeps one of our own made of its pixels. Whatever cannot be had is not asked

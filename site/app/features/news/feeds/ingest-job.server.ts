@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Deps } from '#server/deps.ts'
-import { defineJob } from '#server/jobs.ts'
+import type { Platform } from '#platform/platform.ts'
+import { defineJob } from '#platform/queue/jobs.ts'
 import { groupNews } from './group-news.server.ts'
 import { configuredSources } from './official-sources.ts'
 import { readSource } from './read-source.server.ts'
@@ -17,7 +17,7 @@ export const ingestJob = defineJob({
 	expireSeconds: 600,
 	concurrency: 1,
 	schedule: '*/15 * * * *',
-	async run(deps: Pick<Deps, 'db' | 'env' | 'log'>, _payload, signal) {
+	async run(deps: Pick<Platform, 'db' | 'env' | 'log'>, _payload, signal) {
 		await syncSources(deps.db, configuredSources(deps.env))
 		const due = await claimDueSources(deps.db)
 		await Promise.all(

@@ -1,7 +1,7 @@
 import { desc, eq, isNotNull } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Deps } from '#server/deps.ts'
-import { defineJob } from '#server/jobs.ts'
+import type { Platform } from '#platform/platform.ts'
+import { defineJob } from '#platform/queue/jobs.ts'
 import { news, newsSources } from '../news-table.server.ts'
 import { fetchPicture } from './fetch-picture.server.ts'
 
@@ -16,7 +16,7 @@ export const picturesJob = defineJob({
 	expireSeconds: 300,
 	concurrency: 1,
 	schedule: '*/5 * * * *',
-	async run(deps: Pick<Deps, 'confinement' | 'db' | 'env' | 'log' | 'siteRoot' | 'storage'>, _payload, signal) {
+	async run(deps: Pick<Platform, 'confinement' | 'db' | 'env' | 'log' | 'siteRoot' | 'storage'>, _payload, signal) {
 		const wanted = await deps.db
 			.select({ id: news.id, address: news.pictureSource, feed: newsSources.url })
 			.from(news)

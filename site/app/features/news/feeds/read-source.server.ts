@@ -1,6 +1,6 @@
-import type { Deps } from '#server/deps.ts'
-import { announcePublicChange } from '#server/public-changes.ts'
-import { safeFetch } from '#server/safe-fetch.ts'
+import { announcePublicChange } from '#platform/database/public-changes.ts'
+import { safeFetch } from '#platform/fetch/safe-fetch.ts'
+import type { Platform } from '#platform/platform.ts'
 import { decodeFeed } from './decode-feed.ts'
 import { provisionalName, sourceRequest } from './official-sources.ts'
 import { type FeedItem, parseFeed } from './parse-feed.ts'
@@ -12,7 +12,7 @@ import { storeItems } from './store-items.server.ts'
 const MAX_FEED_BYTES = 4 * 1024 * 1024
 const ACCEPT = 'application/rss+xml, application/atom+xml, application/rdf+xml;q=0.9, application/xml;q=0.8, */*;q=0.5'
 
-type ReadDeps = Pick<Deps, 'db' | 'env' | 'log'>
+type ReadDeps = Pick<Platform, 'db' | 'env' | 'log'>
 
 type Reading =
 	| { kind: 'unchanged' }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Deps } from '#server/deps.ts'
+import type { Platform } from '#platform/platform.ts'
 import { newsSources } from '../news-table.server.ts'
 import { ingestJob } from './ingest-job.server.ts'
 import type { SourceProblem } from './source-problem.ts'
@@ -17,7 +17,7 @@ export type Refreshed =
 
 /** Has every source read now, whatever its turn, and waits a while for how it ends. */
 export async function refreshNews(
-	{ db, queue }: Pick<Deps, 'db' | 'queue'>,
+	{ db, queue }: Pick<Platform, 'db' | 'queue'>,
 	signal: AbortSignal,
 	waitMs = WAIT_MS,
 ): Promise<Refreshed> {

@@ -1,13 +1,13 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Deps } from '#server/deps.ts'
+import type { Platform } from '#platform/platform.ts'
 
 const LIMITS = { heapMb: 128, residentMb: 1024, timeoutMs: 30_000 }
 
 /** Draws a picture anew, small and without what the file said about itself; undefined when it cannot be read. */
 export async function shrinkPicture(
-	{ confinement, siteRoot }: Pick<Deps, 'confinement' | 'siteRoot'>,
+	{ confinement, siteRoot }: Pick<Platform, 'confinement' | 'siteRoot'>,
 	bytes: Buffer,
 	signal: AbortSignal,
 ): Promise<Buffer | undefined> {

@@ -1,4 +1,5 @@
-import type { FetchProblem } from '#server/safe-fetch.ts'
+import { type FetchProblem } from '#platform/fetch/fetch-problem.ts'
+
 import type { FeedProblem } from './parse-feed.ts'
 
 /** Why the last reading of a source gave nothing. Its words stand in `copy.it.ts`. */

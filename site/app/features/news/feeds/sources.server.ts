@@ -1,5 +1,5 @@
 import { and, eq, inArray, lte, notInArray, sql } from 'drizzle-orm'
-import type { Db } from '#server/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { newsSources } from '../news-table.server.ts'
 import { type ConfiguredSource, provisionalName } from './official-sources.ts'
 import type { SourceHealth } from './source-health.ts'

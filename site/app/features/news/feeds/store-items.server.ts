@@ -1,6 +1,6 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
 import { themesOf } from '#app/features/themes/recognise-themes.ts'
-import type { Db } from '#server/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { articleSlug } from '../news.ts'
 import { news } from '../news-table.server.ts'
 import type { FeedItem } from './parse-feed.ts'

@@ -1,7 +1,7 @@
 import CirclePlus from 'lucide-react/icons/circle-plus'
 import { type SubmitEvent, useState } from 'react'
-import { useViewer } from '#app/features/accounts/use-viewer.ts'
 import { ImageField } from '#app/features/images/image-field.tsx'
+import { useViewer } from '#app/features/people/use-viewer.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { TextAreaField, TextField } from '#app/ui/field.tsx'

@@ -1,7 +1,7 @@
-import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { composeAnswer } from '#app/features/assistant/compose-answer.server.ts'
 import { answerText } from '#app/features/assistant/transcript.it.ts'
-import type { Deps } from '#server/deps.ts'
+import type { WithKnowledge } from '#app/features/knowledge/passage-store.server.ts'
+import type { Viewer } from '#app/features/people/viewer.ts'
 import { findQuestion, rightsOf } from '../find-question.server.ts'
 import { DRAFT_MARK } from './draft.ts'
 
@@ -13,7 +13,7 @@ const NOBODY: Viewer = { userId: '', email: '', name: '', isAdmin: false }
  * @returns undefined when the law that is held gives no sure answer, or this viewer does not answer for the studio
  */
 export async function draftAnswer(
-	deps: Pick<Deps, 'db' | 'knowledge'>,
+	deps: Pick<WithKnowledge, 'db' | 'knowledge'>,
 	viewer: Viewer,
 	questionId: string,
 ): Promise<string | undefined> {

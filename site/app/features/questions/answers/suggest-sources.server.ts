@@ -1,5 +1,5 @@
 import { citationText, normattivaUrl, urnAt } from 'legal'
-import type { Deps } from '#server/deps.ts'
+import type { WithKnowledge } from '#app/features/knowledge/passage-store.server.ts'
 import type { QuestionText } from '../asking/new-question.ts'
 import type { SuggestedSource } from '../question.ts'
 
@@ -8,7 +8,7 @@ const EXCERPT_LENGTH = 400
 
 /** Provisions that may help the professional who answers: the best passage of each article that `legal` finds. */
 export async function suggestSources(
-	{ knowledge }: Pick<Deps, 'knowledge'>,
+	{ knowledge }: Pick<WithKnowledge, 'knowledge'>,
 	{ title, content }: QuestionText,
 ): Promise<SuggestedSource[]> {
 	const { articles } = await (await knowledge.base()).retrieve(`${title}. ${content}`, { limit: SUGGESTED })

@@ -1,8 +1,8 @@
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Viewer } from '#app/features/accounts/viewer.ts'
-import type { Db } from '#server/database.ts'
-import { announcePublicChange } from '#server/public-changes.ts'
+import type { Viewer } from '#app/features/people/viewer.ts'
+import type { Db } from '#platform/database/database.ts'
+import { announcePublicChange } from '#platform/database/public-changes.ts'
 import { answers, answerVotes, questions, questionVotes } from '../questions-table.server.ts'
 
 /** Gives the viewer's one vote to a published question of somebody else, or takes it back. @returns false when they may not */

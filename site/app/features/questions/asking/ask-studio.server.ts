@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { Viewer } from '#app/features/accounts/viewer.ts'
 import { findChat } from '#app/features/assistant/chats.server.ts'
 import { transcriptText } from '#app/features/assistant/transcript.it.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Viewer } from '#app/features/people/viewer.ts'
+import type { Platform } from '#platform/platform.ts'
 import { type Sent, sendQuestion } from '../questions.server.ts'
 
 export const StudioRequest = z.object({
@@ -19,7 +19,7 @@ export type StudioRequest = z.infer<typeof StudioRequest>
 
 /** 'Chiedi allo studio': a question only the studio reads, with the conversation. @returns undefined when it is not the viewer's */
 export async function askStudio(
-	deps: Pick<Deps, 'db' | 'queue' | 'siteUrl'>,
+	deps: Pick<Platform, 'db' | 'queue' | 'siteUrl'>,
 	viewer: Viewer,
 	sessionId: string,
 	{ title, content }: StudioRequest,

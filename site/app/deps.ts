@@ -1,0 +1,13 @@
+import type { Auth } from '#app/features/accounts/auth/auth.server.ts'
+import type { Captcha } from '#app/features/captcha/check-captcha.server.ts'
+import type { Workbench } from '#app/features/conversions/workbench.server.ts'
+import type { Knowledge } from '#app/features/knowledge/passage-store.server.ts'
+import type { Platform } from '#platform/platform.ts'
+
+/** Everything a request or a job may need: the platform, and what features build once per process. */
+export interface Deps extends Platform {
+	workbench: Workbench
+	knowledge: Knowledge
+	auth: Auth
+	captcha: Captcha
+}

@@ -1,0 +1,91 @@
+import type { BetterAuthPlugin } from 'better-auth'
+import { APIError, createAuthMiddleware } from 'better-auth/api'
+import { z } from 'zod'
+import { EmailChange, EmailForm, Login, ResetForm, Signup } from '../credentials.ts'
+
+/** Where the library leads afterwards; which addresses it accepts is its own business. */
+const address = z.string().max(2000).optional()
+const code = z.string().max(40)
+const flag = z.boolean().optional()
+/** How long and how strong a new one must be the library says, with a code for each problem. */
+const password = z.string().max(1000)
+const factorChange = z.strictObject({ password: password.optional() })
+const codeCheck = z.strictObject({ code, trustDevice: flag })
+const nothing = z.strictObject({})
+const provider = z.strictObject({
+	provider: z.string().max(40),
+	callbackURL: address,
+	newUserCallbackURL: address,
+	errorCallbackURL: address,
+	disableRedirect: flag,
+	// Refused where sign-in by providers is checked, whatever it holds.
+	idToken: z.unknown().optional(),
+})
+
+const MAX_CEREMONY_LENGTH = 50_000
+/** What an authenticator answers: the library checks its form together with its signature. */
+const ceremony = z
+	.record(z.string().max(100), z.unknown())
+	.refine((answer) => JSON.stringify(answer).length <= MAX_CEREMONY_LENGTH, 'The answer is too long')
+const id = z.string().max(100)
+/** Refused by the rules of passkeys, which say why. */
+const passkeyName = z.unknown().optional()
+
+/** What each call of the authentication may send. Forms call it too: what they accept is accepted here, and nothing else. */
+export const AUTH_BODIES: ReadonlyMap<string, z.ZodType> = new Map(
+	Object.entries({
+		'/sign-up/email': z.strictObject({ ...Signup.shape, password, callbackURL: address, rememberMe: flag }),
+		'/sign-in/email': z.strictObject({ ...Login.shape, password, callbackURL: address, rememberMe: flag }),
+		'/sign-in/social': provider,
+		'/link-social': provider,
+		// A provider may answer by a form: what it says is checked against its signature.
+		'/callback/:id': z.record(z.string().max(100), z.string().max(16_000)),
+		'/request-password-reset': z.strictObject({ ...EmailForm.shape, redirectTo: address }),
+		'/reset-password': z.strictObject({ newPassword: password, token: ResetForm.shape.token.max(200).optional() }),
+		'/send-verification-email': z.strictObject({ ...EmailForm.shape, callbackURL: address }),
+		'/change-email': z.strictObject({ ...EmailChange.shape, callbackURL: address }),
+		'/change-password': z.strictObject({ currentPassword: password, newPassword: password, revokeOtherSessions: flag }),
+		'/verify-password': z.strictObject({ password }),
+		'/two-factor/enable': factorChange,
+		'/two-factor/disable': factorChange,
+		'/two-factor/generate-backup-codes': factorChange,
+		'/two-factor/get-totp-uri': factorChange,
+		'/two-factor/send-otp': nothing,
+		'/two-factor/verify-totp': codeCheck,
+		'/two-factor/verify-otp': codeCheck,
+		'/two-factor/verify-backup-code': codeCheck,
+		'/passkey/verify-registration': z.strictObject({ response: ceremony, name: passkeyName }),
+		'/passkey/verify-authentication': z.strictObject({ response: ceremony }),
+		'/passkey/update-passkey': z.strictObject({ id, name: passkeyName }),
+		'/passkey/delete-passkey': z.strictObject({ id }),
+		'/get-session': nothing,
+		'/sign-out': nothing,
+		'/revoke-sessions': nothing,
+		'/update-session': nothing,
+	}),
+)
+
+/** Refuses what is not in the table before anything else reads it. Calls of our own code, without a request, are typed. */
+export function checkBodies() {
+	return {
+		id: 'check-bodies',
+		hooks: {
+			before: [
+				{
+					matcher: ({ path, request }) => path !== undefined && request?.method === 'POST',
+					handler: createAuthMiddleware(async ({ path, body }) => {
+						const parsed = (AUTH_BODIES.get(path) ?? nothing).safeParse(body ?? {})
+						const message = parsed.error?.issues[0]?.message
+						if (message !== undefined) throw new APIError('BAD_REQUEST', { code: 'INVALID_BODY', message })
+						if (holdsNul(body)) throw new APIError('BAD_REQUEST', { code: 'INVALID_BODY', message: 'NUL is no text' })
+					}),
+				},
+			],
+		},
+	} satisfies BetterAuthPlugin
+}
+
+/** The database knows no such character. */
+function holdsNul(body: unknown): boolean {
+	return JSON.stringify(body)?.includes('\\u0000') ?? false
+}

@@ -1,0 +1,30 @@
+import type { BetterAuthPlugin } from 'better-auth'
+import { createAuthMiddleware } from 'better-auth/api'
+import { cookieIn } from '#platform/http/cookies.ts'
+import type { Platform } from '#platform/platform.ts'
+import { becomeFirstAdmin, FIRST_ADMIN_COOKIE, isFirstAdminToken } from '../first-admin.server.ts'
+import { opensOwnLink } from './auth-links.server.ts'
+
+/**
+ * Gives the role of the first admin to the account that comes in by the forms of the screen to which the link leads: by its
+ * password, or by the confirmation that this browser asked for. Whoever comes in another way is asked on that screen.
+ */
+export function firstAdmin({ db, keys, log }: Pick<Platform, 'db' | 'keys' | 'log'>) {
+	return {
+		id: 'first-admin',
+		hooks: {
+			after: [
+				{
+					matcher: ({ path }) => path === '/sign-in/email' || path === '/verify-email',
+					handler: createAuthMiddleware(async (ctx) => {
+						const { newSession } = ctx.context
+						if (!newSession || (ctx.path === '/verify-email' && !opensOwnLink(ctx))) return
+						if (!isFirstAdminToken(keys, cookieIn(ctx.headers, FIRST_ADMIN_COOKIE))) return
+						if (await becomeFirstAdmin(db, newSession.session.userId)) log.info('first admin appointed')
+						ctx.setCookie(FIRST_ADMIN_COOKIE, '', { path: '/', maxAge: 0 })
+					}),
+				},
+			],
+		},
+	} satisfies BetterAuthPlugin
+}

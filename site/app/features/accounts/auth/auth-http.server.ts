@@ -1,0 +1,39 @@
+import { Hono } from 'hono'
+import { deleteCookie, setCookie } from 'hono/cookie'
+import { type AppEnv } from '#platform/http/app-env.ts'
+import { CLIENT_ADDRESS_HEADER } from '#platform/http/client-address.ts'
+
+import { FIRST_ADMIN_COOKIE, hasAdmin, isFirstAdminToken } from '../first-admin.server.ts'
+import type { WithAuth } from '../with-auth.server.ts'
+
+const FIRST_ADMIN_COOKIE_SECONDS = 24 * 60 * 60
+
+export function authRoutes({ auth, db, env, keys }: WithAuth) {
+	const app = new Hono<AppEnv>()
+
+	app.on(['GET', 'POST'], '/api/auth/*', (c) => {
+		const headers = new Headers(c.req.raw.headers)
+		headers.set(CLIENT_ADDRESS_HEADER, c.get('clientAddress'))
+		return auth.handler(new Request(c.req.raw, { headers }))
+	})
+
+	app.get('/auth/first-admin', async (c) => {
+		const isValid = isFirstAdminToken(keys, c.req.query('token') ?? '') && !(await hasAdmin(db))
+		if (!isValid) {
+			deleteCookie(c, FIRST_ADMIN_COOKIE)
+			return c.text(
+				'Questo link non vale più: il sito ha già un amministratore, oppure il link è incompleto. Copialo di nuovo dall’avvio.',
+				410,
+			)
+		}
+		setCookie(c, FIRST_ADMIN_COOKIE, c.req.query('token') ?? '', {
+			httpOnly: true,
+			sameSite: 'Lax',
+			secure: env.http.secureCookies,
+			path: '/',
+			maxAge: FIRST_ADMIN_COOKIE_SECONDS,
+		})
+		return c.redirect('/auth?tab=signup')
+	})
+	return app
+}

@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto'
+import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth'
+import { createAuthMiddleware } from 'better-auth/api'
+import { and, eq, ne } from 'drizzle-orm'
+import { sessions } from '#app/features/people/accounts-table.server.ts'
+import { noteSecurityEvent } from '#app/features/security-events/security-events.server.ts'
+import type { DerivedKeys } from '#platform/configuration/derived-keys.ts'
+import { cookieIn } from '#platform/http/cookies.ts'
+import type { Platform } from '#platform/platform.ts'
+import { deviceName } from '../profile/device.ts'
+
+const COOKIE = 'known_device'
+/** People who share a browser; the one who came last is remembered longest. */
+const MAX_ACCOUNTS = 5
+const DEVICE_SECONDS = 180 * 24 * 60 * 60
+const SEPARATOR = '~'
+/** Within a day of signing up, the first sign-in is the one that belongs to it. */
+const NEW_ACCOUNT_MS = 24 * 60 * 60 * 1000
+const DEVICE_ID = /^[\w-]{22}$/
+
+/** Signed, it proves that `email` signed in with the device, and tells nobody who that was. */
+function claimOf(device: string, email: string): string {
+	return `${device}:${email.toLowerCase()}`
+}
+
+function readCookie({ context, headers }: GenericEndpointContext): { device: string | undefined; marks: string[] } {
+	const name = context.createAuthCookie(COOKIE).name
+	const [device = '', ...marks] = (cookieIn(headers, name) ?? '').split(SEPARATOR)
+	return DEVICE_ID.test(device) ? { device, marks: marks.slice(0, MAX_ACCOUNTS) } : { device: undefined, marks: [] }
+}
+
+/** Returns the id of this device if `email` signed in with it before. */
+export function findKnownDevice(keys: DerivedKeys, ctx: GenericEndpointContext, email: string): string | undefined {
+	const { device, marks } = readCookie(ctx)
+	if (device === undefined) return undefined
+	const claim = claimOf(device, email)
+	return marks.some((mark) => keys.isSigned('known-devices', claim, mark)) ? device : undefined
+}
+
+function rememberDevice(keys: DerivedKeys, ctx: GenericEndpointContext, email: string): void {
+	const { device = randomBytes(16).toString('base64url'), marks } = readCookie(ctx)
+	const mark = keys.sign('known-devices', claimOf(device, email))
+	const all = [mark, ...marks.filter((other) => other !== mark)].slice(0, MAX_ACCOUNTS)
+	const cookie = ctx.context.createAuthCookie(COOKIE, { maxAge: DEVICE_SECONDS })
+	ctx.setCookie(cookie.name, [device, ...all].join(SEPARATOR), cookie.attributes)
+}
+
+/** Whose mailbox a request has just proved, by the link of a new password. */
+const provenMailboxes = new WeakMap<Request, string>()
+
+export function proveMailbox(request: Request | undefined, email: string): void {
+	if (request) provenMailboxes.set(request, email)
+}
+
+/**
+ * Remembers a device with which somebody signed in or proved the mailbox. Such a device is never made to wait for what
+ * strangers guess; it opens nothing by itself.
+ */
+export function knownDevices(keys: DerivedKeys, parts: Pick<Platform, 'db' | 'queue' | 'siteUrl'>) {
+	/** Tells the owner of an account of a sign-in with a device that never had one; the first of all is no news. */
+	async function tellOfNewDevice(ctx: GenericEndpointContext) {
+		const opened = ctx.context.newSession
+		const before = ctx.context.session?.session
+		if (!opened || before?.owesSecondStep === false || findKnownDevice(keys, ctx, opened.user.email)) return
+		const [earlier] = await parts.db
+			.select({ id: sessions.id })
+			.from(sessions)
+			.where(
+				and(
+					eq(sessions.userId, opened.user.id),
+					ne(sessions.id, opened.session.id),
+					eq(sessions.owesSecondStep, false),
+				),
+			)
+			.limit(1)
+		const isNew = !earlier && opened.user.createdAt.getTime() > Date.now() - NEW_ACCOUNT_MS
+		if (isNew) return
+		const { id: userId, email, name } = opened.user
+		const device = deviceName(ctx.headers?.get('user-agent') ?? null)
+		await noteSecurityEvent(parts, { userId, email, name }, 'signed-in-on-new-device', device)
+	}
+
+	return {
+		id: 'known-devices',
+		hooks: {
+			after: [
+				{
+					matcher: () => true,
+					handler: createAuthMiddleware(async (ctx) => {
+						const proven = ctx.request && provenMailboxes.get(ctx.request)
+						const email = ctx.context.newSession?.user.email ?? proven
+						await tellOfNewDevice(ctx)
+						if (email) rememberDevice(keys, ctx, email)
+					}),
+				},
+			],
+		},
+	} satisfies BetterAuthPlugin
+}

@@ -1,0 +1,123 @@
+import { passkey } from '@better-auth/passkey'
+import type { BetterAuthPlugin } from 'better-auth'
+import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from 'better-auth/api'
+import { and, count, eq, ne } from 'drizzle-orm'
+import { z } from 'zod'
+import { sessions } from '#app/features/people/accounts-table.server.ts'
+import { noteSecurityEvent } from '#app/features/security-events/security-events.server.ts'
+import type { Platform } from '#platform/platform.ts'
+import { MAX_PASSKEYS, PasskeyName } from '../passkeys/passkey.ts'
+import { passkeys } from '../second-factor/second-factor-table.server.ts'
+
+/** The call that signs in with a passkey: what one has, and a finger, face or PIN. */
+export const PASSKEY_SIGN_IN = '/passkey/verify-authentication'
+/** Cookie that ties a challenge to the browser that asked for it. */
+const CHALLENGE_COOKIE = 'passkey_challenge'
+
+type Parts = Pick<Platform, 'db' | 'queue' | 'siteUrl'>
+
+/**
+ * better-auth's plugin: challenges are kept for five minutes, for one answer, from this site alone. Browsers know no
+ * passkeys for an IP address, so that a site on 127.0.0.1 has those of localhost.
+ */
+export function passkeyCeremonies(siteUrl: string) {
+	const { hostname } = new URL(siteUrl)
+	const isLoopback = hostname === '127.0.0.1'
+	return passkey({
+		rpID: isLoopback ? 'localhost' : hostname,
+		rpName: 'Guida Fiscale',
+		origin: isLoopback ? [siteUrl, siteUrl.replace('127.0.0.1', 'localhost')] : siteUrl,
+		// Found without a name, and never without a finger, face or PIN: that makes it two factors.
+		authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+		advanced: { webAuthnChallengeCookie: CHALLENGE_COOKIE },
+		registration: {
+			async afterVerification({ verification }) {
+				requireVerifiedUser(verification.registrationInfo?.userVerified)
+			},
+		},
+		authentication: {
+			async afterVerification({ verification }) {
+				requireVerifiedUser(verification.authenticationInfo.userVerified)
+			},
+		},
+	})
+}
+
+function requireVerifiedUser(isVerified: boolean | undefined): void {
+	if (!isVerified) throw new APIError('UNAUTHORIZED', { code: 'PASSKEY_WITHOUT_USER', message: 'User not verified' })
+}
+
+const NewPasskey = z.object({ name: PasskeyName })
+
+/** What the plugin leaves to the site: names, how many, and what a use of one means for the session. */
+export function passkeyRules(parts: Parts) {
+	const { db } = parts
+	return {
+		id: 'passkey-rules',
+		hooks: {
+			before: [
+				{
+					matcher: ({ path }) => path === '/passkey/verify-registration' || path === '/passkey/update-passkey',
+					handler: createAuthMiddleware(async (ctx) => {
+						const named = NewPasskey.safeParse(ctx.body)
+						if (!named.success) throw new APIError('BAD_REQUEST', { code: 'PASSKEY_NAME', message: 'Invalid name' })
+						return { context: { body: { name: named.data.name } } }
+					}),
+				},
+				{
+					matcher: ({ path }) => path === '/passkey/generate-register-options',
+					handler: createAuthMiddleware(async (ctx) => {
+						const given = await getSessionFromCtx(ctx)
+						if (!given) return
+						const [owned] = await db.select({ n: count() }).from(passkeys).where(eq(passkeys.userId, given.user.id))
+						if ((owned?.n ?? 0) >= MAX_PASSKEYS)
+							throw new APIError('CONFLICT', { code: 'TOO_MANY_PASSKEYS', message: 'Too many passkeys' })
+					}),
+				},
+			],
+			after: [
+				{
+					matcher: ({ path }) => path === '/passkey/verify-registration' || path === '/passkey/delete-passkey',
+					handler: createAuthMiddleware(async ({ path, body, context }) => {
+						const user = context.session?.user
+						if (!user || isAPIError(context.returned)) return
+						const person = { userId: user.id, email: user.email, name: user.name }
+						if (path === '/passkey/delete-passkey') await noteSecurityEvent(parts, person, 'passkey-removed')
+						else await noteSecurityEvent(parts, person, 'passkey-added', String(body?.name))
+					}),
+				},
+				{
+					matcher: ({ path }) => path === PASSKEY_SIGN_IN,
+					handler: createAuthMiddleware(async (ctx) => {
+						const opened = ctx.context.newSession
+						if (!opened) return
+						const now = new Date()
+						await db
+							.update(sessions)
+							.set({ firstFactorAt: now, secondFactorAt: now })
+							.where(eq(sessions.id, opened.session.id))
+						await db
+							.update(passkeys)
+							.set({ lastUsedAt: now })
+							.where(
+								and(eq(passkeys.userId, opened.user.id), eq(passkeys.credentialID, String(ctx.body?.response?.id))),
+							)
+						await endReplaced(ctx, opened)
+					}),
+				},
+			],
+		},
+	} satisfies BetterAuthPlugin
+
+	/** Who proves again who they are has a new session, which takes the place of the one they came with. */
+	async function endReplaced(
+		ctx: Parameters<typeof getSessionFromCtx>[0],
+		opened: { session: { id: string }; user: { id: string } },
+	) {
+		const { name } = ctx.context.authCookies.sessionToken
+		const token = await ctx.getSignedCookie(name, ctx.context.secret)
+		const before = token ? await ctx.context.internalAdapter.findSession(token) : null
+		if (before?.user.id !== opened.user.id) return
+		await db.delete(sessions).where(and(eq(sessions.id, before.session.id), ne(sessions.id, opened.session.id)))
+	}
+}

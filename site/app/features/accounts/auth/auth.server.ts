@@ -1,0 +1,247 @@
+import { randomUUID } from 'node:crypto'
+import { betterAuth } from 'better-auth'
+import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { createAuthMiddleware } from 'better-auth/api'
+import { jwt } from 'better-auth/plugins'
+import type { Logger } from 'pino'
+import { revokeAllApiKeys } from '#app/features/api-keys/api-keys.server.ts'
+import type { Captcha } from '#app/features/captcha/check-captcha.server.ts'
+import { requireCaptcha } from '#app/features/captcha/hook.server.ts'
+import { accounts, sessions, users, verifications } from '#app/features/people/accounts-table.server.ts'
+import { noteSecurityEvent } from '#app/features/security-events/security-events.server.ts'
+import type { DerivedKeys } from '#platform/configuration/derived-keys.ts'
+import type { Env } from '#platform/configuration/env.ts'
+import type { Db } from '#platform/database/database.ts'
+import { CLIENT_ADDRESS_HEADER } from '#platform/http/client-address.ts'
+import { hideTokens } from '#platform/http/hide-tokens.ts'
+import { type Mail } from '#platform/mail/letter.ts'
+import { mailJob } from '#platform/mail/mail-job.ts'
+
+import type { Queue } from '#platform/queue/jobs.ts'
+import { ACCESS_TOKEN_SECONDS } from '../api-session.ts'
+import { alreadyRegisteredMail, confirmationMail, newAddressMail, passwordResetMail } from '../mails.it.ts'
+import { cleanName } from '../person-name.ts'
+import { passkeys, twoFactors } from '../second-factor/second-factor-table.server.ts'
+import { forgetTrustedDevices } from '../sessions.server.ts'
+import { signingKeys } from '../signing-keys-table.server.ts'
+import { accountChanges } from './auth-account-changes.server.ts'
+import { protectAtRest } from './auth-at-rest.server.ts'
+import { checkBodies } from './auth-bodies.server.ts'
+import { logCalls, observeCalls } from './auth-events.server.ts'
+import { firstAdmin } from './auth-first-admin.server.ts'
+import { freshProof } from './auth-fresh-proof.server.ts'
+import { knownDevices, proveMailbox } from './auth-known-devices.server.ts'
+import { limitAuthentication } from './auth-limits.server.ts'
+import { bindLinks, confirmationLinks, issueLink, LINK_SECONDS } from './auth-links.server.ts'
+import { passkeyCeremonies, passkeyRules } from './auth-passkeys.server.ts'
+import { refuseWeakPasswords } from './auth-passwords.server.ts'
+import { knownProviders, listProviders, oidcProvider } from './auth-providers.server.ts'
+import { factorChanges, secondFactor } from './auth-second-factor.server.ts'
+import { assuranceOf, hideOwingSessions, secondStep } from './auth-second-step.server.ts'
+import { freshCallbacks, SOCIAL_PROBLEM_PATH } from './auth-social.server.ts'
+import { evenAnswers } from './even-answers.server.ts'
+import { passwordHashing } from './password-hashing.server.ts'
+import { refuseSuspended } from './suspension-hook.server.ts'
+
+const DAY_SECONDS = 24 * 60 * 60
+/** A session ends so long after it was last renewed, and is renewed when it is so old. */
+export const SESSION_SECONDS = 14 * DAY_SECONDS
+/** The trigger `sessions_end` of the database sees to it. */
+export const MAX_SESSION_SECONDS = 30 * DAY_SECONDS
+export const UPDATE_AGE_SECONDS = DAY_SECONDS
+/** A key signs for a month, and is published for a week more: far longer than a token lives. */
+const SIGNING_KEY_SECONDS = 30 * DAY_SECONDS
+const OLD_KEY_SECONDS = 7 * DAY_SECONDS
+/** §9. */
+const MIN_PASSWORD_LENGTH = 8
+
+export interface AuthParts {
+	env: Env
+	db: Db
+	queue: Queue
+	log: Logger
+	keys: DerivedKeys
+	siteUrl: string
+	captcha: Captcha
+}
+
+export type Auth = ReturnType<typeof createAuth>
+
+export function createAuth({ env, db, queue, log, keys, siteUrl, captcha }: AuthParts) {
+	const post = (mail: Mail) => queue.send(db, mailJob, mail)
+	const auth = betterAuth({
+		appName: 'Guida Fiscale',
+		baseURL: siteUrl,
+		basePath: '/api/auth',
+		secret: keys.key('authentication'),
+		trustedOrigins: env.http.siteUrl ? [] : [siteUrl, siteUrl.replace('127.0.0.1', 'localhost')],
+		database: protectAtRest(
+			drizzleAdapter(db, {
+				provider: 'pg',
+				schema: {
+					user: users,
+					session: sessions,
+					account: accounts,
+					verification: verifications,
+					twoFactor: twoFactors,
+					passkey: passkeys,
+					jwks: signingKeys,
+				},
+				transaction: true,
+			}),
+			keys,
+		),
+		user: {
+			additionalFields: {
+				surename: { type: 'string', required: true },
+				telefono: { type: 'string', required: false },
+			},
+			changeEmail: { enabled: true },
+		},
+		account: {
+			// An identity is linked by who is signed in, never by an address alone.
+			accountLinking: {
+				disableImplicitLinking: true,
+				allowDifferentEmails: true,
+				trustedProviders: listProviders(env).map(({ id }) => id),
+			},
+		},
+		socialProviders: knownProviders(env),
+		// Refusals are answered all the same; what is thrown is ours, and logged below.
+		onAPIError: { throw: true, errorURL: `${siteUrl}${SOCIAL_PROBLEM_PATH}` },
+		disabledPaths: [
+			// The site's own use cases ask for more: a password, a lock.
+			'/unlink-account',
+			'/update-user',
+			'/delete-user',
+			'/delete-user/callback',
+			// They name sessions by their tokens and use tokens of providers; neither is stored.
+			'/list-sessions',
+			'/revoke-session',
+			'/revoke-other-sessions',
+			'/get-access-token',
+			'/refresh-token',
+			'/account-info',
+		],
+		emailAndPassword: {
+			enabled: true,
+			requireEmailVerification: true,
+			minPasswordLength: MIN_PASSWORD_LENGTH,
+			maxPasswordLength: 256,
+			password: passwordHashing(),
+			resetPasswordTokenExpiresIn: 60 * 60,
+			revokeSessionsOnPasswordReset: true,
+			sendResetPassword: ({ user, url }) => post(passwordResetMail(user, url)),
+			async onPasswordReset({ user }, request) {
+				proveMailbox(request, user.email)
+				await forgetTrustedDevices(db, user.id)
+				await revokeAllApiKeys(db, user.id)
+				await noteSecurityEvent({ db, queue, siteUrl }, { ...user, userId: user.id }, 'password-reset')
+			},
+			onExistingUserSignUp: ({ user }) => post(alreadyRegisteredMail(user, `${siteUrl}/auth`)),
+		},
+		emailVerification: {
+			sendOnSignUp: true,
+			expiresIn: LINK_SECONDS,
+			async sendVerificationEmail({ user, url, token }, request) {
+				await issueLink(db, token, user.id, request)
+				await post(user.emailVerified ? newAddressMail(user, url) : confirmationMail(user, url))
+			},
+		},
+		session: {
+			expiresIn: SESSION_SECONDS,
+			updateAge: UPDATE_AGE_SECONDS,
+			// Reading a session changes nothing; one call renews it.
+			deferSessionRefresh: true,
+			// `auth-fresh-proof.ts` asks for more than a young session.
+			freshAge: 0,
+			additionalFields: {
+				aal: { type: 'string', required: false, defaultValue: 'aal1', input: false },
+				owesSecondStep: { type: 'boolean', required: false, defaultValue: false, input: false },
+			},
+		},
+		// Our own limits also hold for forms, and are shared by all processes.
+		rateLimit: { enabled: false },
+		hooks: { before: createAuthMiddleware(async (ctx) => hideOwingSessions(ctx)) },
+		plugins: [
+			observeCalls(keys),
+			limitAuthentication({ db, keys, siteUrl }, post),
+			requireCaptcha(captcha),
+			checkBodies(),
+			refuseSuspended(db),
+			confirmationLinks(db),
+			refuseWeakPasswords({ db, env, log }),
+			secondFactor(db, queue, keys),
+			freshCallbacks(db),
+			factorChanges,
+			secondStep(db),
+			passkeyCeremonies(siteUrl),
+			passkeyRules({ db, queue, siteUrl }),
+			knownDevices(keys, { db, queue, siteUrl }),
+			firstAdmin({ db, keys, log }),
+			freshProof(db),
+			accountChanges({ db, queue, siteUrl }),
+			oidcProvider(env),
+			jwt({
+				disableSettingJwtHeader: true,
+				jwks: {
+					rotationInterval: SIGNING_KEY_SECONDS,
+					gracePeriod: OLD_KEY_SECONDS,
+					// `protectAtRest` seals it.
+					disablePrivateKeyEncryption: true,
+				},
+				jwt: { expirationTime: `${ACCESS_TOKEN_SECONDS}s` },
+			}),
+		],
+		databaseHooks: {
+			user: {
+				create: {
+					// A provider calls people as it likes, and gives pictures from anywhere.
+					before: async (user) => ({
+						data: {
+							...user,
+							name: cleanName(user.name),
+							surename: cleanName(typeof user.surename === 'string' ? user.surename : ''),
+							image: null,
+						},
+					}),
+				},
+			},
+			session: {
+				create: {
+					async before(session, context) {
+						return { data: { ...session, ...(await assuranceOf(db, session.userId, context)) } }
+					},
+				},
+			},
+		},
+		advanced: {
+			cookiePrefix: 'guida-fiscale',
+			// On https `host-cookies.ts` gives every cookie its prefix and makes it Secure.
+			useSecureCookies: false,
+			ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
+			database: { generateId: () => randomUUID() },
+		},
+		logger: {
+			log(level, message, ...details) {
+				const err = details.find((detail) => detail instanceof Error)
+				log[level === 'error' || level === 'warn' ? level : 'debug']({ auth: message, ...(err && { err }) })
+			},
+		},
+		telemetry: { enabled: false },
+	})
+	return { ...auth, handler: logCalls(log, hideTokens(evenAnswers(bindLinks(answerFaults(auth.handler, log))))) }
+}
+
+/** A fault is logged as everywhere else, and answered without its reason. */
+function answerFaults(handler: (request: Request) => Promise<Response>, log: Logger) {
+	return async (request: Request): Promise<Response> => {
+		try {
+			return await handler(request)
+		} catch (err) {
+			log.error({ err }, 'authentication failed')
+			const message = 'Si è verificato un errore. Riprova tra poco.'
+			return Response.json({ code: 'INTERNAL_SERVER_ERROR', message }, { status: 500 })
+		}
+	}
+}

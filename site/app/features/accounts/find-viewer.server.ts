@@ -1,0 +1,96 @@
+import { and, eq, gt, type SQL } from 'drizzle-orm'
+import { sessions, userRoles, users } from '#app/features/people/accounts-table.server.ts'
+import type { SignedInViewer } from '#app/features/people/viewer.ts'
+import type { Db } from '#platform/database/database.ts'
+import { signedCookieIn } from '#platform/http/cookies.ts'
+import { MAX_SESSION_SECONDS, SESSION_SECONDS, UPDATE_AGE_SECONDS } from './auth/auth.server.ts'
+import { storedToken } from './auth/stored-tokens.server.ts'
+import { passkeys } from './second-factor/second-factor-table.server.ts'
+import type { WithAuth } from './with-auth.server.ts'
+
+const SESSION_COOKIE = 'guida-fiscale.session_token='
+
+/** The list of sessions says when each was last used, to this precision. */
+const LAST_USE_MS = 5 * 60 * 1000
+
+function bearerToken(headers: Headers): string | undefined {
+	return /^Bearer ([\w.-]+)$/i.exec(headers.get('authorization') ?? '')?.[1]
+}
+
+/** Whether a request claims a session at all: without, nothing is looked up and kept pages may be served. */
+export function claimsSession(headers: Headers): boolean {
+	return (headers.get('cookie')?.includes(SESSION_COOKIE) ?? false) || bearerToken(headers) !== undefined
+}
+
+/** Who asks; null for a visitor, and for a session that is over or owes its second step. */
+export async function findViewer(
+	{ auth, db, env }: Pick<WithAuth, 'auth' | 'db' | 'env'>,
+	headers: Headers,
+): Promise<SignedInViewer | null> {
+	if (!claimsSession(headers)) return null
+	const claimed = await claimedSession(auth, headers)
+	if (!claimed) return null
+	const [found] = await db
+		.select({ session: sessions, user: users, role: userRoles.role })
+		.from(sessions)
+		.innerJoin(users, eq(users.id, sessions.userId))
+		.leftJoin(userRoles, and(eq(userRoles.userId, users.id), eq(userRoles.role, 'admin')))
+		.where(and(claimed, gt(sessions.expiresAt, new Date()), eq(sessions.owesSecondStep, false)))
+	if (!found) return null
+	const { session, user, role } = found
+	if (session.updatedAt.getTime() < Date.now() - LAST_USE_MS)
+		await db.update(sessions).set({ updatedAt: new Date() }).where(eq(sessions.id, session.id))
+	const lacksSecondFactor = user.twoFactorEnabled && session.aal === 'aal1'
+	const isStepUp = lacksSecondFactor || (env.adminSecondFactor === 'required' && session.aal === 'aal1')
+	const adminAccess = role === null ? 'none' : isStepUp ? await missingStep(db, user) : 'open'
+	return {
+		userId: user.id,
+		email: user.email,
+		name: user.name,
+		isAdmin: adminAccess === 'open',
+		sessionId: session.id,
+		renewInSeconds: (renewAt(session) - Date.now()) / 1000,
+		lacksSecondFactor,
+		adminAccess,
+	}
+}
+
+/** What keeps an admin from the panel: a factor that was not used yet, or none to use. */
+async function missingStep(db: Db, user: { id: string; twoFactorEnabled: boolean }): Promise<'step-up' | 'set-up'> {
+	if (user.twoFactorEnabled) return 'step-up'
+	const [passkey] = await db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, user.id)).limit(1)
+	return passkey ? 'step-up' : 'set-up'
+}
+
+/** When a session is old enough to be renewed; one that nears its 30 days just ends. */
+function renewAt({ createdAt, expiresAt }: { createdAt: Date; expiresAt: Date }): number {
+	const end = expiresAt.getTime()
+	const isLast = end - createdAt.getTime() >= MAX_SESSION_SECONDS * 1000
+	return isLast ? end : end - (SESSION_SECONDS - UPDATE_AGE_SECONDS) * 1000
+}
+
+/** The id of the person who is halfway in: one way was right, the second step is owed. */
+export async function findHalfway(
+	{ auth, db }: Pick<WithAuth, 'auth' | 'db'>,
+	headers: Headers,
+): Promise<string | undefined> {
+	const claimed = await claimedSession(auth, headers)
+	if (!claimed) return undefined
+	const [found] = await db
+		.select({ userId: sessions.userId })
+		.from(sessions)
+		.where(and(claimed, gt(sessions.expiresAt, new Date()), eq(sessions.owesSecondStep, true)))
+	return found?.userId
+}
+
+/** The session of a cookie that we signed, or of an API client's token, which counts while the session it was made from is there. */
+async function claimedSession(auth: WithAuth['auth'], headers: Headers): Promise<SQL | undefined> {
+	const bearer = bearerToken(headers)
+	if (bearer !== undefined) {
+		const { payload } = await auth.api.verifyJWT({ body: { token: bearer } })
+		return typeof payload?.sid === 'string' ? eq(sessions.id, payload.sid) : undefined
+	}
+	const { secret, authCookies } = await auth.$context
+	const token = await signedCookieIn(headers, authCookies.sessionToken.name, secret)
+	return token ? eq(sessions.token, storedToken(token)) : undefined
+}

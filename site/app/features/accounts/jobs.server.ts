@@ -1,0 +1,30 @@
+import { lt, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { captchaSolutions } from '#app/features/captcha/captcha-table.server.ts'
+import { sessions, verifications } from '#app/features/people/accounts-table.server.ts'
+import type { Db } from '#platform/database/database.ts'
+import { rateLimits } from '#platform/limits/rate-limits-table.ts'
+import type { Platform } from '#platform/platform.ts'
+import { type AnyJob, anyJob, defineJob } from '#platform/queue/jobs.ts'
+
+/** Every hour: what names an address or an account and no longer serves is deleted, as the privacy policy promises. */
+export const expiredJob = defineJob({
+	name: 'accounts.expired',
+	payload: z.object({}),
+	retry: { limit: 0, delaySeconds: 1 },
+	expireSeconds: 5 * 60,
+	concurrency: 1,
+	schedule: '23 * * * *',
+	run: ({ db }: Pick<Platform, 'db'>) => forgetExpired(db),
+})
+
+/** Sessions and links past their end, counters whose window is over, captchas that could not be shown again anyway. */
+export async function forgetExpired(db: Db): Promise<void> {
+	for (const table of [sessions, verifications, captchaSolutions]) {
+		await db.delete(table).where(lt(table.expiresAt, sql`now()`))
+	}
+	await db.delete(rateLimits).where(lt(rateLimits.resetsAt, sql`now()`))
+}
+
+/** Every job of accounts. */
+export const accountJobs: readonly AnyJob<Platform>[] = [anyJob(expiredJob)]

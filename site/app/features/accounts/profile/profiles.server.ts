@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm'
+import { profiles, users } from '#app/features/people/accounts-table.server.ts'
+import type { Viewer } from '#app/features/people/viewer.ts'
+import type { Db } from '#platform/database/database.ts'
+import { announcePublicChange } from '#platform/database/public-changes.ts'
+import type { Profile } from './profile.ts'
+import type { ProfileForm } from './save-profile.ts'
+
+/** The viewer's profile; until there is one, what they said when they signed up (§3). */
+export async function findProfile(db: Db, { userId }: Viewer): Promise<Profile> {
+	const [profile] = await db.select().from(profiles).where(eq(profiles.userId, userId))
+	if (profile) {
+		const { name, surename, displayName, phone, city, region, country, adress } = profile
+		return {
+			name,
+			surename,
+			displayName: displayName ?? '',
+			telefono: phone ?? '',
+			city: city ?? '',
+			region: region ?? '',
+			country: country ?? '',
+			adress: adress ?? '',
+		}
+	}
+	const [user] = await db
+		.select({ name: users.name, surename: users.surename, telefono: users.telefono })
+		.from(users)
+		.where(eq(users.id, userId))
+	return {
+		name: user?.name ?? '',
+		surename: user?.surename ?? '',
+		displayName: '',
+		telefono: user?.telefono ?? '',
+		city: '',
+		region: '',
+		country: '',
+		adress: '',
+	}
+}
+
+/** Created on the first save, with the account's e-mail as `mail`; updated afterwards. */
+export async function saveProfile(
+	db: Db,
+	{ userId, email }: Viewer,
+	{ telefono, ...form }: ProfileForm,
+): Promise<void> {
+	const values = { ...form, phone: telefono }
+	await db.transaction(async (tx) => {
+		await tx
+			.insert(profiles)
+			.values({ ...values, userId, mail: email })
+			.onConflictDoUpdate({ target: profiles.userId, set: { ...values, updatedAt: new Date() } })
+		// The name stands beside comments.
+		await announcePublicChange(tx)
+	})
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import type { SignedInViewer } from '#app/features/people/viewer.ts'
+import { PROOF_REQUIRED, type Proven, requireFreshProof } from '#app/features/proof/fresh-proof.server.ts'
+import type { Db } from '#platform/database/database.ts'
+import { type Asked, callAuth } from '../call-auth.server.ts'
+import { findStepMethods } from '../second-factor/second-factor.server.ts'
+
+/** The fields of a proof, beside those of the form. Empty for who proved before who they are. */
+const ProofFieldsForm = z.object({
+	password: z.string().max(256).default(''),
+	code: z
+		.string()
+		.max(40)
+		.default('')
+		.transform((text) => text.replaceAll(/\s/g, '')),
+})
+
+export type Identity = { ok: true; viewer: Proven } | { ok: false; code: string | undefined }
+
+/**
+ * Checks the proof in a form, or takes one that was given a moment ago. The authentication checks passwords and codes, with
+ * its limits, and notes on the session what was right (`app/features/accounts/auth/auth-fresh-proof.server.ts`).
+ */
+export async function proveIdentity(
+	{ deps, caller, viewer }: Asked,
+	fields: Readonly<Record<string, string>>,
+): Promise<Identity> {
+	const proof = ProofFieldsForm.safeParse(fields)
+	if (!proof.success) return { ok: false, code: PROOF_REQUIRED }
+	const { password, code } = proof.data
+	if (password !== '') {
+		const checked = await callAuth(deps, caller, '/verify-password', { password })
+		if (!checked.ok) return checked
+	}
+	if (code !== '') {
+		const checked = await callAuth(deps, caller, await codePath(deps.db, viewer, code), { code })
+		if (!checked.ok) return checked
+	}
+	const proven = await requireFreshProof(deps.db, viewer)
+	return proven ? { ok: true, viewer: proven } : { ok: false, code: PROOF_REQUIRED }
+}
+
+async function codePath(db: Db, { userId }: SignedInViewer, code: string): Promise<string> {
+	if (!/^\d{6}$/.test(code)) return '/two-factor/verify-backup-code'
+	const { app } = await findStepMethods(db, userId)
+	return app ? '/two-factor/verify-totp' : '/two-factor/verify-otp'
+}

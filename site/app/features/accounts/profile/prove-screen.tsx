@@ -1,0 +1,72 @@
+import type { ProofOptions } from '#app/features/proof/proof.ts'
+import { ProofCode } from '#app/features/proof/proof-fields.tsx'
+import { ActionForm, useSending } from '#app/ui/action-form.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import type { FormResult } from '#app/ui/form-result.ts'
+import { PasswordField } from '#app/ui/password-field.tsx'
+import { PasskeyButton } from '../passkeys/passkey-button.tsx'
+import type { StepMethods } from '../second-factor/factor-forms.ts'
+
+interface Props {
+	proof: ProofOptions
+	methods: StepMethods
+	/** Providers at which somebody without a password can sign in afresh. */
+	providers: readonly { id: string; label: string }[]
+	from: string
+	result?: FormResult | undefined
+}
+
+/** Every way in which a person can say again who they are. */
+export function ProveScreen({ proof, methods, providers, from, result }: Props) {
+	const busy = useSending('prove')
+	const hasForm = proof.hasPassword || proof.hasSecondFactor
+	return (
+		<div className="page max-w-lg py-12 sm:py-16">
+			<h1 className="mb-3 text-3xl">Conferma che sei tu</h1>
+			<p className="mb-6 text-ink-soft">
+				Prima di cambiare come si entra nel tuo account, di creare chiavi o di eliminarlo, te lo chiediamo di nuovo.
+				Vale per dieci minuti.
+			</p>
+			{hasForm && (
+				<ActionForm result={result} className="space-y-5">
+					<input type="hidden" name="intent" value="prove" />
+					{proof.hasPassword && (
+						<PasswordField
+							label="La tua password"
+							name="password"
+							autoComplete="current-password"
+							required
+							error={result?.fieldErrors.password}
+						/>
+					)}
+					<ProofCode proof={proof} result={result} />
+					<Button type="submit" busy={busy} busyLabel="Verifica in corso..." className="w-full">
+						Conferma
+					</Button>
+				</ActionForm>
+			)}
+			<div className="mt-6 space-y-3">
+				{methods.phone && (
+					<ActionForm>
+						<input type="hidden" name="intent" value="send-sms" />
+						<Button type="submit" variant="quiet" size="small">
+							Mandami un codice per SMS
+						</Button>
+					</ActionForm>
+				)}
+				{methods.passkey && <PasskeyButton to={from}>Conferma con una passkey</PasskeyButton>}
+				{providers.map(({ id, label }) => (
+					<ButtonLink
+						key={id}
+						to={`/auth/social/${id}?from=${encodeURIComponent(from)}`}
+						reloadDocument
+						variant="secondary"
+						className="w-full"
+					>
+						Accedi di nuovo con {label}
+					</ButtonLink>
+				))}
+			</div>
+		</div>
+	)
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { optionalLine, optionalTelephone } from '#app/form-fields.ts'
+import { personName } from '../person-name.ts'
+
+/** Names under which the studio itself speaks. */
+const OURS = /\b(?:redazione|studio|admin|amministrat|moderat|guida fiscale|staff|user-)/i
+
+const displayName = z
+	.string()
+	.default('')
+	.transform((text) =>
+		text
+			.normalize('NFKC')
+			.replaceAll(/[\p{C}\s]+/gu, ' ')
+			.trim(),
+	)
+	.refine((text) => text.length <= 40, 'Al più 40 caratteri')
+	.refine((text) => !OURS.test(text), 'Con questo nome potresti essere scambiato per lo studio. Scegline un altro.')
+	.transform((text) => text || null)
+
+/** §5: what the profile form sends. */
+export const ProfileForm = z.object({
+	name: personName('Il nome deve essere di almeno 2 caratteri', 'Al più 100 caratteri'),
+	surename: personName('Il cognome deve essere di almeno 2 caratteri', 'Al più 100 caratteri'),
+	displayName,
+	telefono: optionalTelephone,
+	city: optionalLine,
+	region: optionalLine,
+	country: optionalLine,
+	adress: optionalLine,
+})
+export type ProfileForm = z.infer<typeof ProfileForm>

@@ -1,0 +1,58 @@
+import { type ReactNode, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { FormResult } from '#app/ui/form-result.ts'
+import { Tabs } from '#app/ui/tabs.tsx'
+import { localPath } from '../credentials.ts'
+import { PasskeyButton } from '../passkeys/passkey-button.tsx'
+import { type FirstAdminOffer, FirstAdminOfferPanel } from './first-admin-offer.tsx'
+import { LoginForm } from './login-form.tsx'
+import { SignupForm } from './signup-form.tsx'
+import { SocialButtons } from './social-buttons.tsx'
+
+export type AuthTab = 'login' | 'signup'
+
+const tabs = [
+	{ id: 'login', label: 'Accedi' },
+	{ id: 'signup', label: 'Registrati' },
+] as const satisfies readonly { id: AuthTab; label: string }[]
+
+export function AuthScreen({
+	tab,
+	result,
+	captcha,
+	captchaSolved,
+	providers = [],
+	firstAdmin = null,
+}: {
+	tab: AuthTab
+	result?: FormResult | undefined
+	/** The widget shown above 'Registrati', which stays disabled until it is solved. */
+	captcha?: ReactNode
+	captchaSolved: boolean
+	providers?: readonly { id: string; label: string }[]
+	firstAdmin?: FirstAdminOffer | null
+}) {
+	const refusedTab = tabs.find(({ id }) => id === result?.values.intent)?.id
+	const [selected, setSelected] = useState<AuthTab>(refusedTab ?? tab)
+	const [query] = useSearchParams()
+	const ofSelected = result?.values.intent === selected ? result : undefined
+	return (
+		<div className="page max-w-lg py-12 sm:py-16">
+			<h1 className="mb-6 text-3xl">{selected === 'login' ? 'Bentornato' : 'Crea il tuo account'}</h1>
+			{firstAdmin && <FirstAdminOfferPanel offer={firstAdmin} />}
+			<Tabs label="Accesso e registrazione" tabs={tabs} selected={selected} onSelect={setSelected}>
+				{selected === 'login' ? (
+					<>
+						<LoginForm result={ofSelected} />
+						<div className="mt-5">
+							<PasskeyButton to={localPath(query.get('from'))}>Accedi con una passkey</PasskeyButton>
+						</div>
+					</>
+				) : (
+					<SignupForm result={ofSelected} captcha={captcha} captchaSolved={captchaSolved} />
+				)}
+			</Tabs>
+			<SocialButtons providers={providers} />
+		</div>
+	)
+}

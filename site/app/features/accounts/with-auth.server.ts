@@ -1,0 +1,7 @@
+import type { Platform } from '#platform/platform.ts'
+import type { Auth } from './auth/auth.server.ts'
+
+/** The platform and the authentication: the least that finds out who makes a request. */
+export interface WithAuth extends Platform {
+	auth: Auth
+}

@@ -1,0 +1,80 @@
+import { type Context, Hono } from 'hono'
+import { z } from 'zod'
+import { findViewer } from '#app/features/accounts/find-viewer.server.ts'
+import type { WithAuth } from '#app/features/accounts/with-auth.server.ts'
+import { DOCUMENT_CATEGORIES } from '#app/features/knowledge/document.ts'
+import { type AppEnv } from '#platform/http/app-env.ts'
+import { attachment } from '#platform/http/attachment.ts'
+import { readJson } from '#platform/http/read-body.ts'
+
+import { countUse, type Limit } from '#platform/limits/rate-limits.ts'
+import { deleteChat, findChat, findChats, openChat, renameChat } from './chats.server.ts'
+import { CHAT_GONE, SIGN_IN } from './copy.it.ts'
+import { exportPdfA } from './export-chat.server.ts'
+import { transcriptMarkdown } from './transcript.it.ts'
+
+/** The engine is a process of its own, and a second of a processor. */
+const EXPORTS: Limit = { name: 'chat-exports', points: 10, windowSeconds: 60 }
+const NO_STORE = { 'cache-control': 'no-store' }
+
+const NewChat = z.object({ category: z.enum(Object.keys(DOCUMENT_CATEGORIES)).nullish().default(null) })
+const NewTitle = z.object({ title: z.string().trim().min(1).max(120) })
+
+/** One's own conversations under `/api/assistant/sessions`: list, search, open, rename, delete, export. */
+export function chatRoutes(deps: WithAuth) {
+	const { db } = deps
+	const app = new Hono<AppEnv>()
+	const viewerOf = (c: Context<AppEnv>) => findViewer(deps, c.req.raw.headers)
+	const gone = (c: Context<AppEnv>) => c.json({ error: CHAT_GONE }, 404)
+
+	app.get('/api/assistant/sessions', async (c) => {
+		const viewer = await viewerOf(c)
+		if (!viewer) return c.json({ error: SIGN_IN }, 401)
+		return c.json({ sessions: await findChats(db, viewer, c.req.query('q')?.slice(0, 200)) }, 200, NO_STORE)
+	})
+
+	app.post('/api/assistant/sessions', async (c) => {
+		const viewer = await viewerOf(c)
+		if (!viewer) return c.json({ error: SIGN_IN }, 401)
+		const asked = await readJson(c.req.raw, NewChat)
+		if (!asked.success) return c.json({ error: 'Categoria sconosciuta.' }, 400)
+		return c.json(await openChat(db, viewer, asked.data.category), 201)
+	})
+
+	app.get('/api/assistant/sessions/:id', async (c) => {
+		const viewer = await viewerOf(c)
+		if (!viewer) return c.json({ error: SIGN_IN }, 401)
+		const chat = await findChat(db, viewer, c.req.param('id'))
+		return chat ? c.json(chat, 200, NO_STORE) : gone(c)
+	})
+
+	app.patch('/api/assistant/sessions/:id', async (c) => {
+		const viewer = await viewerOf(c)
+		if (!viewer) return c.json({ error: SIGN_IN }, 401)
+		const named = await readJson(c.req.raw, NewTitle)
+		if (!named.success) return c.json({ error: 'Il titolo va da 1 a 120 caratteri.' }, 400)
+		return (await renameChat(db, viewer, c.req.param('id'), named.data.title)) ? c.body(null, 204) : gone(c)
+	})
+
+	app.delete('/api/assistant/sessions/:id', async (c) => {
+		const viewer = await viewerOf(c)
+		if (!viewer) return c.json({ error: SIGN_IN }, 401)
+		return (await deleteChat(db, viewer, c.req.param('id'))) ? c.body(null, 204) : gone(c)
+	})
+
+	app.get('/api/assistant/sessions/:id/export', async (c) => {
+		const viewer = await viewerOf(c)
+		if (!viewer) return c.json({ error: SIGN_IN }, 401)
+		const chat = await findChat(db, viewer, c.req.param('id'))
+		if (!chat) return gone(c)
+		const isPdf = c.req.query('format') === 'pdf'
+		const headers = { ...NO_STORE, 'content-disposition': attachment(`consulenza.${isPdf ? 'pdf' : 'md'}`) }
+		if (!isPdf)
+			return c.body(transcriptMarkdown(chat), 200, { ...headers, 'content-type': 'text/markdown; charset=utf-8' })
+		const wait = await countUse(db, EXPORTS, viewer.userId)
+		if (wait !== undefined) return c.json({ error: `Troppe esportazioni. Riprova tra ${wait} secondi.` }, 429)
+		const pdf = await exportPdfA(deps, chat, c.req.raw.signal)
+		return c.body(new Uint8Array(pdf), 200, { ...headers, 'content-type': 'application/pdf' })
+	})
+	return app
+}

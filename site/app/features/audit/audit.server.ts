@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { users } from '#app/features/people/accounts-table.server.ts'
+import type { Admin } from '#app/features/people/require-admin.server.ts'
+import type { Viewer } from '#app/features/people/viewer.ts'
+import type { Db } from '#platform/database/database.ts'
+import { type AuditAction, type AuditLine, type OwnEvent, type Person, SECURITY_EVENTS } from './audit.ts'
+import { auditLog } from './audit-table.server.ts'
+import { type Cursor, cursorOf } from './cursor.ts'
+
+const PAGE = 50
+
+interface Entry {
+	actor: string | null
+	action: AuditAction
+	subject?: string
+	reason?: string
+}
+
+/** Call it in the transaction of what it tells. */
+export async function recordAudit(db: Db, entry: Entry): Promise<void> {
+	await db.insert(auditLog).values(entry)
+}
+
+const actors = alias(users, 'actors')
+const subjects = alias(users, 'subjects')
+
+/** The log, newest first; of one user, what was done to them and by them. */
+export async function findAudit(
+	db: Db,
+	_admin: Admin,
+	{ userId, after }: { userId?: string; after?: Cursor | undefined },
+): Promise<{ lines: AuditLine[]; next: string | null }> {
+	const rows = await db
+		.select({ log: auditLog, actor: actors, subject: subjects })
+		.from(auditLog)
+		.leftJoin(actors, eq(actors.id, auditLog.actor))
+		.leftJoin(subjects, eq(subjects.id, auditLog.subject))
+		.where(
+			and(
+				userId === undefined ? undefined : or(eq(auditLog.subject, userId), eq(auditLog.actor, userId)),
+				after && lt(sql`(${auditLog.createdAt}, ${auditLog.id})`, sql`(${after.at}::timestamptz, ${after.id}::uuid)`),
+			),
+		)
+		.orderBy(sql`${auditLog.createdAt} desc nulls last`, sql`${auditLog.id} desc nulls last`)
+		.limit(PAGE + 1)
+	const shown = rows.slice(0, PAGE)
+	const last = shown.at(-1)?.log
+	return {
+		lines: shown.map(({ log, actor, subject }) => ({
+			id: log.id,
+			action: log.action,
+			actor: person(log.actor, actor),
+			subject: person(log.subject, subject),
+			reason: log.reason,
+			createdAt: log.createdAt.toISOString(),
+		})),
+		next: rows.length > PAGE && last ? cursorOf(last) : null,
+	}
+}
+
+function person(id: string | null, user: { name: string; surename: string } | null): Person | null {
+	if (id === null) return null
+	if (user === null) return { id: null, label: `Account eliminato (${id.slice(0, 9)})` }
+	return { id, label: `${user.name} ${user.surename}`.trim() }
+}
+
+/** Leaves the lines and takes the person out of them. @returns the name that stands there now */
+export async function pseudonymiseAudit(db: Db, userId: string): Promise<string> {
+	const pseudonym = `ex-${randomBytes(9).toString('hex')}`
+	await db.update(auditLog).set({ actor: pseudonym }).where(eq(auditLog.actor, userId))
+	await db.update(auditLog).set({ subject: pseudonym }).where(eq(auditLog.subject, userId))
+	return pseudonym
+}
+
+const OWN_EVENTS = 10
+
+/** The newest changes of how a person gets in. */
+export async function findOwnEvents(db: Db, { userId }: Pick<Viewer, 'userId'>): Promise<OwnEvent[]> {
+	const rows = await db
+		.select({ id: auditLog.id, action: auditLog.action, createdAt: auditLog.createdAt })
+		.from(auditLog)
+		.where(and(eq(auditLog.subject, userId), inArray(auditLog.action, [...SECURITY_EVENTS])))
+		.orderBy(sql`${auditLog.createdAt} desc`, sql`${auditLog.id} desc`)
+		.limit(OWN_EVENTS)
+	return rows.map(({ id, action, createdAt }) => ({ id, action, createdAt: createdAt.toISOString() }))
+}

@@ -1,0 +1,31 @@
+import type { BetterAuthPlugin } from 'better-auth'
+import { APIError, createAuthMiddleware } from 'better-auth/api'
+import { CLIENT_ADDRESS_HEADER } from '#platform/http/client-address.ts'
+
+import { CAPTCHA_HEADER, CAPTCHA_REFUSED, captchaProblemText } from './captcha.ts'
+import type { Captcha } from './check-captcha.server.ts'
+
+/** What strangers can do that sends e-mail or makes accounts. */
+const GUARDED = new Set(['/sign-up/email', '/request-password-reset'])
+
+/** Refuses guarded calls without a solved captcha, whether they came as a form or as JSON. */
+export function requireCaptcha(captcha: Captcha) {
+	return {
+		id: 'require-captcha',
+		hooks: {
+			before: [
+				{
+					matcher: ({ path }) => path !== undefined && GUARDED.has(path),
+					handler: createAuthMiddleware(async ({ headers }) => {
+						const token = headers?.get(CAPTCHA_HEADER)
+						if (await captcha.accept(token, headers?.get(CLIENT_ADDRESS_HEADER) ?? 'unknown')) return
+						throw new APIError('BAD_REQUEST', {
+							code: CAPTCHA_REFUSED,
+							message: captchaProblemText(captcha.key.vendor),
+						})
+					}),
+				},
+			],
+		},
+	} satisfies BetterAuthPlugin
+}

@@ -1,0 +1,20 @@
+import { Hono } from 'hono'
+import { type AppEnv } from '#platform/http/app-env.ts'
+import { countUse, type Limit } from '#platform/limits/rate-limits.ts'
+import type { WithCaptcha } from './check-captcha.server.ts'
+
+const CHALLENGES: Limit = { name: 'captcha-challenges', points: 60, windowSeconds: 60 }
+
+/** `GET /api/captcha`: vendor and public key. `GET /api/captcha/challenge`: a task, where the site sets them itself. */
+export function captchaRoutes({ captcha, db }: Pick<WithCaptcha, 'captcha' | 'db'>) {
+	const app = new Hono<AppEnv>()
+	app.get('/api/captcha', (c) => c.json(captcha.key, 200, { 'cache-control': 'no-store' }))
+	app.get('/api/captcha/challenge', async (c) => {
+		if (!captcha.challenge) return c.notFound()
+		const wait = await countUse(db, CHALLENGES, c.get('clientAddress'))
+		if (wait !== undefined)
+			return c.json({ error: `Troppe verifiche. Riprova tra ${wait} secondi.` }, 429, { 'retry-after': String(wait) })
+		return c.json(await captcha.challenge(), 200, { 'cache-control': 'no-store' })
+	})
+	return app
+}

@@ -1,0 +1,28 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { type AppEnv } from '#platform/http/app-env.ts'
+import type { Platform } from '#platform/platform.ts'
+
+import { openUnsubscribeLink, unfollow } from './followers.server.ts'
+
+const MAX_BODY_BYTES = 16 * 1024
+
+/**
+ * RFC 8058: a mail program posts `List-Unsubscribe=One-Click` without cookies and without an origin, and is not sent
+ * elsewhere. What allows it is the signature in the address. The page behind the same address is React Router's.
+ */
+export function unsubscribeRoutes({ db, keys }: Pick<Platform, 'db' | 'keys'>) {
+	const app = new Hono<AppEnv>()
+	app.post('/disiscrivi', bodyLimit({ maxSize: MAX_BODY_BYTES }), async (c, next) => {
+		const fields = await c.req.raw
+			.clone()
+			.formData()
+			.catch(() => undefined)
+		if (fields?.get('List-Unsubscribe') !== 'One-Click') return next()
+		const link = openUnsubscribeLink(keys, new URL(c.req.url).searchParams)
+		if (!link) return c.text('Il link non è completo.', 404)
+		await unfollow(db, link, link.articleId)
+		return c.text('Non riceverai più queste e-mail.')
+	})
+	return app
+}

@@ -1,0 +1,12 @@
+import { Hono } from 'hono'
+import { type AppEnv } from '#platform/http/app-env.ts'
+import type { Platform } from '#platform/platform.ts'
+
+import { openApiDocument } from './openapi.ts'
+
+/** The description of the API, for programs that read such descriptions. */
+export function openApiRoutes({ siteUrl }: Pick<Platform, 'siteUrl'>) {
+	const app = new Hono<AppEnv>()
+	app.get('/api/openapi.json', (c) => c.json(openApiDocument(siteUrl), 200, { 'cache-control': 'public, max-age=300' }))
+	return app
+}

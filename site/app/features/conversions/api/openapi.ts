@@ -1,0 +1,220 @@
+import { OUTPUT_FORMATS } from '../conversion.ts'
+import { PURPOSES } from '../purpose.ts'
+
+const id = { name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } } as const
+
+const problem = (description: string) => ({
+	description,
+	content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+})
+const json = (description: string, schema: object) => ({ description, content: { 'application/json': { schema } } })
+const binary = (description: string, type: string) => ({
+	description,
+	content: { [type]: { schema: { type: 'string', format: 'binary' } } },
+})
+
+const SIGNED_OUT = { 401: problem('Manca la chiave, o non vale più.') }
+const OWN = { ...SIGNED_OUT, 404: problem('Non esiste, è di altri, o è stata cancellata.') }
+/** Without a key, a request that changes something may come from our own pages alone. */
+const FOREIGN = { 403: { description: 'Manca la chiave, e la richiesta non viene dalle pagine del sito.' } }
+const OUT_OF_SCOPE = {
+	403: problem('La chiave non ha l’ambito che serve (convert o verify), o manca e la richiesta non viene dal sito.'),
+}
+const LIMITED = { 429: problem('Troppe richieste: riprova dopo i secondi di Retry-After.') }
+const conversionId = {
+	type: 'object',
+	required: ['conversionId'],
+	properties: { conversionId: { type: 'string', format: 'uuid' } },
+}
+
+const uploadFields = {
+	outputFormat: { type: 'string', enum: OUTPUT_FORMATS, default: 'PDF/A-1B' },
+	purpose: { type: 'string', enum: PURPOSES.map((purpose) => purpose.id), default: 'any' },
+	kind: { type: 'string', enum: ['convert', 'verify'], default: 'convert' },
+	webhookUrl: {
+		type: 'string',
+		format: 'uri',
+		pattern: '^https?://',
+		description: 'Riceve in POST { conversionId, conversion_status, error_message } quando la conversione finisce.',
+	},
+} as const
+
+/** The API for programs (OpenAPI 3.1). A test asks everything it describes. */
+export function openApiDocument(siteUrl: string) {
+	return {
+		openapi: '3.1.0',
+		info: {
+			title: 'Convertitore PDF/A',
+			version: '1',
+			description:
+				'Converte PDF in PDF/A. Le chiavi si creano nel profilo, valgono fino alla loro scadenza e si inviano come Authorization: Bearer CHIAVE. Ognuna ha uno o due ambiti: convert converte, verify verifica; una chiave non vede ciò che è fuori dal suo ambito.',
+		},
+		servers: [{ url: siteUrl }],
+		security: [{ key: [] }],
+		paths: {
+			'/api/conversions': {
+				post: {
+					operationId: 'startConversion',
+					summary: 'Invia un PDF o un .p7m, al massimo 50 MB: come modulo, o come corpo della richiesta',
+					parameters: [
+						{ name: 'fileName', in: 'query', schema: { type: 'string' } },
+						...Object.entries(uploadFields).map(([name, schema]) => ({ name, in: 'query', schema })),
+					],
+					requestBody: {
+						required: true,
+						content: {
+							'multipart/form-data': {
+								schema: {
+									type: 'object',
+									required: ['file'],
+									properties: { file: { type: 'string', format: 'binary' }, ...uploadFields },
+								},
+							},
+							'application/pdf': { schema: { type: 'string', format: 'binary' } },
+						},
+					},
+					responses: {
+						202: json('Presa in carico.', conversionId),
+						400: problem('Manca il file, o un campo non vale.'),
+						413: problem('Più di 50 MB.'),
+						415: problem('Non è un PDF.'),
+						...SIGNED_OUT,
+						...OUT_OF_SCOPE,
+						...LIMITED,
+					},
+				},
+			},
+			'/api/conversions/{id}': {
+				get: {
+					operationId: 'getConversion',
+					summary: 'Dice a che punto è',
+					parameters: [id],
+					responses: { 200: json('La conversione.', { $ref: '#/components/schemas/Conversion' }), ...OWN },
+				},
+				delete: {
+					operationId: 'deleteConversion',
+					summary: 'Cancella subito file e rapporto',
+					parameters: [id],
+					responses: { 204: { description: 'Cancellata.' }, ...OWN, ...FOREIGN },
+				},
+			},
+			'/api/conversions/{id}/download': {
+				get: {
+					operationId: 'downloadConversion',
+					summary: 'Scarica il PDF/A',
+					parameters: [id],
+					responses: { 200: binary('Il PDF/A.', 'application/pdf'), 409: problem('Non c’è un risultato.'), ...OWN },
+				},
+			},
+			'/api/conversions/{id}/report': {
+				get: {
+					operationId: 'getReport',
+					summary: 'Il rapporto come dati',
+					parameters: [id],
+					responses: { 200: json('Il rapporto.', { type: 'object' }), ...OWN },
+				},
+			},
+			'/api/conversions/{id}/cancel': {
+				post: {
+					operationId: 'cancelConversion',
+					summary: 'Annulla una conversione in corso',
+					parameters: [id],
+					responses: { 204: { description: 'Annullata.' }, 409: problem('È già finita.'), ...OWN, ...FOREIGN },
+				},
+			},
+			'/api/conversions/{id}/retry': {
+				post: {
+					operationId: 'retryConversion',
+					summary: 'Prova di nuovo, con altre scelte',
+					parameters: [id],
+					requestBody: {
+						content: {
+							'application/json': {
+								schema: {
+									type: 'object',
+									properties: {
+										outputFormat: { type: 'string', enum: OUTPUT_FORMATS },
+										settings: {
+											type: 'object',
+											properties: {
+												allowSigned: { type: 'boolean' },
+												title: { type: 'string', maxLength: 300 },
+												language: { type: 'string', pattern: '^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8})*$' },
+												alternates: { type: 'array', items: { type: 'string', maxLength: 500 }, maxItems: 200 },
+											},
+										},
+									},
+								},
+							},
+						},
+					},
+					responses: {
+						202: json('Ricominciata.', conversionId),
+						400: problem('Un campo non vale.'),
+						409: problem('È ancora in corso.'),
+						413: problem('La richiesta è troppo lunga.'),
+						...OWN,
+						...FOREIGN,
+					},
+				},
+			},
+		},
+		components: {
+			securitySchemes: { key: { type: 'http', scheme: 'bearer' } },
+			schemas: {
+				Conversion: {
+					type: 'object',
+					required: ['id', 'conversion_status', 'error_message', 'converted_file_path', 'signedUrl', 'expiresAt'],
+					properties: {
+						id: { type: 'string', format: 'uuid' },
+						conversion_status: { type: 'string', enum: ['processing', 'completed', 'failed'] },
+						error_message: { type: ['string', 'null'] },
+						converted_file_path: { type: ['string', 'null'] },
+						problem: { type: ['string', 'null'] },
+						progress: { type: 'number', minimum: 0, maximum: 1 },
+						signedUrl: { type: ['string', 'null'], description: 'Vale 3600 secondi.' },
+						expiresAt: { type: 'string', format: 'date-time' },
+					},
+				},
+				Problem: {
+					type: 'object',
+					required: ['code', 'error'],
+					properties: {
+						code: { type: 'string' },
+						error: {
+							oneOf: [
+								{ type: 'string' },
+								{
+									type: 'object',
+									required: ['title', 'text'],
+									properties: { title: { type: 'string' }, text: { type: 'string' } },
+								},
+							],
+						},
+					},
+				},
+			},
+		},
+	} as const
+}
+
+export interface DescribedOperation {
+	method: string
+	path: string
+	summary: string
+	answers: { status: number; description: string }[]
+}
+
+/** Every operation of the description in a list. */
+export function describedOperations(siteUrl: string): DescribedOperation[] {
+	return Object.entries(openApiDocument(siteUrl).paths).flatMap(([path, methods]) =>
+		Object.entries(methods).map(([method, { summary, responses }]) => {
+			const described: Record<string, { description: string }> = responses
+			const answers = Object.entries(described).map(([status, { description }]) => ({
+				status: Number(status),
+				description,
+			}))
+			return { method: method.toUpperCase(), path, summary, answers }
+		}),
+	)
+}

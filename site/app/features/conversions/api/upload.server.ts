@@ -1,0 +1,109 @@
+import { PassThrough, Readable } from 'node:stream'
+import { Busboy } from '@fastify/busboy'
+import { z } from 'zod'
+import type { Platform } from '#platform/platform.ts'
+import { DEFAULT_OUTPUT_FORMAT, OUTPUT_FORMATS } from '../conversion.ts'
+import type { UPLOAD_PROBLEM } from '../copy.it.ts'
+import { PURPOSES } from '../purpose.ts'
+import { type Received, receivePdf } from '../receive-pdf.server.ts'
+
+/** What came along with a file, as text. */
+export interface Upload {
+	fileName: string
+	fields: Record<UploadField, string>
+	received: Received
+}
+
+const DEFAULTS = { outputFormat: DEFAULT_OUTPUT_FORMAT, purpose: 'any', kind: 'convert', webhookUrl: '' }
+export type UploadField = keyof typeof DEFAULTS
+
+function isUploadField(name: string): name is UploadField {
+	return Object.hasOwn(DEFAULTS, name)
+}
+
+const HttpUrl = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).href)
+
+const Choices = z.object({
+	outputFormat: z.enum(OUTPUT_FORMATS),
+	purpose: z.enum(PURPOSES.map(({ id }) => id)),
+	kind: z.enum(['convert', 'verify']),
+	webhookUrl: z.union([z.literal('').transform(() => null), HttpUrl]),
+})
+
+const PROBLEM_OF = {
+	outputFormat: 'unknown-format',
+	purpose: 'unknown-choice',
+	kind: 'unknown-choice',
+	webhookUrl: 'bad-webhook',
+} as const satisfies Record<UploadField, keyof typeof UPLOAD_PROBLEM>
+
+/** What the fields ask for, or what is wrong with the first that cannot be met. */
+export function readChoices(
+	fields: Upload['fields'],
+): z.infer<typeof Choices> | { problem: keyof typeof UPLOAD_PROBLEM } {
+	const { data, error } = Choices.safeParse(fields)
+	if (data) return data
+	const [field] = error.issues[0]?.path ?? []
+	return { problem: PROBLEM_OF[field as UploadField] }
+}
+
+/** A PDF as the body itself, its fields in the query, or as a form. */
+export function receiveUpload(request: Request, storage: Platform['storage'], userId: string): Promise<Upload> {
+	const contentType = request.headers.get('content-type') ?? ''
+	const body = request.body
+		? Readable.fromWeb(request.body as Parameters<typeof Readable.fromWeb>[0])
+		: Readable.from([])
+	if (/^multipart\/form-data/i.test(contentType)) return receiveForm(body, contentType, storage, userId)
+	const query = new URL(request.url).searchParams
+	const fields: Record<UploadField, string> = { ...DEFAULTS }
+	for (const [name, value] of query) if (isUploadField(name)) fields[name] = value
+	const fileName = query.get('fileName') ?? 'documento.pdf'
+	return receivePdf(storage, userId, body).then((received) => ({ fileName, fields, received }))
+}
+
+const FORM_LIMITS = { files: 1, fields: 10, fieldSize: 2000, parts: 12 }
+
+/** The fields in any order, without ever holding the file in memory. */
+function receiveForm(
+	body: Readable,
+	contentType: string,
+	storage: Platform['storage'],
+	userId: string,
+): Promise<Upload> {
+	const fields: Record<UploadField, string> = { ...DEFAULTS }
+	const none: Upload = { fileName: '', fields, received: { ok: false, problem: { code: 'no-file' } } }
+	const form = openForm(contentType)
+	if (!form) {
+		body.resume()
+		return Promise.resolve(none)
+	}
+	return new Promise((resolve, reject) => {
+		let file: Promise<Pick<Upload, 'fileName' | 'received'>> | undefined
+		form.on('field', (name, value) => {
+			if (isUploadField(name)) fields[name] = value
+		})
+		form.on('file', (_name, stream, fileName) => {
+			file = receivePdf(storage, userId, stream.pipe(new PassThrough())).then((received) => {
+				stream.resume()
+				return { fileName: fileName ?? '', received }
+			})
+			file.catch(reject)
+		})
+		const finish = () => {
+			void (file ?? Promise.resolve(none)).then((taken) => resolve({ ...taken, fields }), reject)
+		}
+		form.on('finish', finish)
+		form.on('error', finish)
+		body.on('error', finish)
+		body.pipe(form)
+	})
+}
+
+/** undefined when the form says nowhere where its parts end. */
+function openForm(contentType: string): InstanceType<typeof Busboy> | undefined {
+	try {
+		return new Busboy({ headers: { 'content-type': contentType }, limits: FORM_LIMITS })
+	} catch {
+		return undefined
+	}
+}

@@ -1,0 +1,290 @@
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { z } from 'zod'
+import type { WithAuth } from '#app/features/accounts/with-auth.server.ts'
+import { type AppEnv } from '#platform/http/app-env.ts'
+import { attachment } from '#platform/http/attachment.ts'
+import { readJson } from '#platform/http/read-body.ts'
+import { streamBody } from '#platform/http/stream-body.ts'
+import { countUse, type Limit } from '#platform/limits/rate-limits.ts'
+import { findCaller } from './api/caller.server.ts'
+import { streamProgress } from './api/events.server.ts'
+import { createConversionFeed } from './api/feed.server.ts'
+import { readChoices, receiveUpload } from './api/upload.server.ts'
+import { isOutputFormat, withoutEnvelope } from './conversion.ts'
+import {
+	cancelConversion,
+	cleanFileName,
+	deleteConversion,
+	downloadUrl,
+	findOwnConversion,
+	findResults,
+	hasTooManyWaiting,
+	type OwnConversion,
+	type Owner,
+	resultName,
+	retryConversion,
+	startConversion,
+	toReport,
+} from './conversions.server.ts'
+import { API_PROBLEM, CONVERSION_SIGN_IN, UPLOAD_PROBLEM } from './copy.it.ts'
+import { comparePages, extractDocument, reportAsPdfA, splitConversion } from './on-demand.server.ts'
+import { ConversionSettings } from './report/stored-report.ts'
+import type { WithWorkbench } from './workbench.server.ts'
+import { zipResults } from './zip-results.server.ts'
+
+const STATUS = {
+	'not-a-pdf': 415,
+	'too-large': 413,
+	'no-file': 400,
+	interrupted: 400,
+	'unknown-format': 400,
+	'unknown-choice': 400,
+	'bad-webhook': 400,
+	'too-many-waiting': 429,
+} as const satisfies Record<keyof typeof UPLOAD_PROBLEM, number>
+
+const PROBLEM_STATUS = {
+	'not-found': 404,
+	'out-of-scope': 403,
+	'bad-request': 400,
+	'still-running': 409,
+	'already-ended': 409,
+	'no-result': 409,
+	'cannot-split': 422,
+	'too-many-requests': 429,
+	'unknown-method': 405,
+} as const satisfies Record<keyof typeof API_PROBLEM, number>
+
+/** Of one person, by key and by page together. */
+const STARTS: Limit = { name: 'conversions', points: 300, windowSeconds: 600 }
+/** Work that a request waits for. */
+const LOOKS: Limit = { name: 'conversion-looks', points: 120, windowSeconds: 60 }
+
+const MAX_JSON_BYTES = 256 * 1024
+const TOO_LARGE = { code: 'bad-request', error: API_PROBLEM['bad-request'] }
+
+type Variables = AppEnv & { Variables: { owner: Owner } }
+
+const Retry = z.object({
+	outputFormat: z.string().refine(isOutputFormat).optional(),
+	settings: ConversionSettings.optional(),
+})
+const Split = z.object({ by: z.enum(['pages', 'bookmarks']).default('pages') })
+const Picture = z.object({
+	page: z
+		.string()
+		.regex(/^[1-9]\d{0,4}$/)
+		.transform(Number),
+	side: z.enum(['before.png', 'after.png', 'difference.png']),
+})
+
+/**
+ * `POST /api/conversions` takes a PDF, as a form or as the body itself; `GET …/{id}` tells how it goes, in the columns of
+ * §7. Who asks is a session or a key; what belongs to another does not exist.
+ */
+export function conversionRoutes(deps: WithAuth & WithWorkbench) {
+	const { db, storage } = deps
+	const app = new Hono<Variables>()
+	const feed = createConversionFeed(deps.database)
+
+	app.use('/api/conversions/*', async (c, next) => {
+		const owner = await findCaller(deps, c.req.raw.headers)
+		if (!owner) return c.json({ code: 'sign-in', error: CONVERSION_SIGN_IN }, 401)
+		c.set('owner', owner)
+		await next()
+	})
+
+	app.use('/api/conversions/:id/*', bodyLimit({ maxSize: MAX_JSON_BYTES, onError: (c) => c.json(TOO_LARGE, 413) }))
+
+	app.post('/api/conversions', async (c) => {
+		const owner = c.get('owner')
+		const wait = await countUse(db, STARTS, owner.userId)
+		if (wait !== undefined) return fail(c, 'too-many-requests', { 'retry-after': String(wait) })
+		if (await hasTooManyWaiting(db, owner)) return refuse(c, 'too-many-waiting')
+		deps.workbench.prepare() // while the file is on its way
+		const { fileName, fields, received } = await receiveUpload(c.req.raw, storage, owner.userId)
+		if (!received.ok) return refuse(c, received.problem.code)
+		const { path, sizeBytes } = received
+		const choices = readChoices(fields)
+		if ('problem' in choices) {
+			await storage.disk.delete(path)
+			return refuse(c, choices.problem)
+		}
+		if (owner.scopes?.includes(choices.kind) === false) {
+			await storage.disk.delete(path)
+			return fail(c, 'out-of-scope')
+		}
+		return c.json(await startConversion(deps, owner, { ...choices, fileName, path, sizeBytes }), 202)
+	})
+
+	app.get('/api/conversions/events', (c) => streamProgress(c, deps, feed, c.get('owner')))
+
+	app.get('/api/conversions/zip', async (c) => {
+		const results = await findResults(db, c.get('owner'), c.req.queries('id') ?? [])
+		if (results.length === 0) return fail(c, 'not-found')
+		return c.body(await streamBody(c, () => zipResults(storage, results)), 200, {
+			'content-type': 'application/zip',
+			'content-disposition': attachment('conversioni.zip'),
+			'cache-control': 'private, no-store',
+		})
+	})
+
+	/** Gives the caller's conversion of the path to a handler; another's is not found. */
+	const own =
+		(handle: (c: Context<Variables>, conversion: OwnConversion) => Promise<Response> | Response) =>
+		async (c: Context<Variables>) => {
+			const conversion = await findOwnConversion(db, c.get('owner'), c.req.param('id') ?? '')
+			return conversion ? handle(c, conversion) : fail(c, 'not-found')
+		}
+	/** As `own`, for what costs a process each time. */
+	const ownLimited = (handle: Parameters<typeof own>[0]) =>
+		own(async (c, conversion) => {
+			const wait = await countUse(db, LOOKS, conversion.userId)
+			return wait === undefined ? handle(c, conversion) : fail(c, 'too-many-requests', { 'retry-after': String(wait) })
+		})
+
+	app.get(
+		'/api/conversions/:id',
+		own((c, row) =>
+			c.json(
+				{
+					id: row.id,
+					conversion_status: row.conversionStatus,
+					error_message: row.errorMessage,
+					converted_file_path: row.convertedFilePath,
+					problem: row.problemCode,
+					progress: row.progress,
+					signedUrl: downloadUrl(storage, row),
+					expiresAt: row.expiresAt.toISOString(),
+				},
+				200,
+				{ 'cache-control': 'private, no-store' },
+			),
+		),
+	)
+
+	app.delete(
+		'/api/conversions/:id',
+		own(async (c, conversion) => {
+			await deleteConversion(deps, conversion)
+			return c.body(null, 204)
+		}),
+	)
+
+	app.get(
+		'/api/conversions/:id/download',
+		own(async (c, row) => {
+			if (row.conversionStatus !== 'completed' || row.convertedFilePath === null) return fail(c, 'no-result')
+			const { convertedFilePath } = row
+			const stream = await streamBody(c, () => storage.disk.getStream(convertedFilePath))
+			return c.body(stream, 200, download(resultName(row), 'application/pdf'))
+		}),
+	)
+
+	app.get(
+		'/api/conversions/:id/document',
+		ownLimited(async (c, row) => {
+			const document = await extractDocument(deps, row, c.req.raw.signal)
+			if (!document) return fail(c, 'no-result')
+			return c.body(Uint8Array.from(document), 200, download(withoutEnvelope(row.fileName), 'application/pdf'))
+		}),
+	)
+
+	app.get(
+		'/api/conversions/:id/report',
+		own((c, row) =>
+			c.json(toReport(storage, row), 200, {
+				'content-disposition': attachment('rapporto.json'),
+				'cache-control': 'private, no-store',
+			}),
+		),
+	)
+
+	app.get(
+		'/api/conversions/:id/report.pdf',
+		ownLimited(async (c, row) => {
+			const pdf = await reportAsPdfA(deps, toReport(storage, row), c.req.raw.signal)
+			if (!pdf) return fail(c, 'no-result')
+			return c.body(Uint8Array.from(pdf), 200, download('rapporto.pdf', 'application/pdf'))
+		}),
+	)
+
+	app.get(
+		'/api/conversions/:id/pages/:page/:side',
+		ownLimited(async (c, row) => {
+			const wanted = Picture.safeParse(c.req.param())
+			const found = wanted.success && (await comparePages(deps, row, wanted.data.page))
+			if (!wanted.success || !found) return fail(c, 'not-found')
+			const side = wanted.data.side.replace('.png', '') as keyof typeof found.pictures
+			return c.body(Uint8Array.from(found.pictures[side]), 200, {
+				'content-type': 'image/png',
+				'cache-control': 'private, max-age=3600',
+				'x-changed-share': String(found.changed),
+			})
+		}),
+	)
+
+	app.post(
+		'/api/conversions/:id/cancel',
+		own(async (c, conversion) =>
+			(await cancelConversion(db, conversion)) ? c.body(null, 204) : fail(c, 'already-ended'),
+		),
+	)
+
+	app.post(
+		'/api/conversions/:id/rename',
+		own(async (c, conversion) => c.json({ fileName: await cleanFileName(db, conversion) })),
+	)
+
+	app.post(
+		'/api/conversions/:id/retry',
+		own(async (c, conversion) => {
+			const change = await readJson(c.req.raw, Retry)
+			if (!change.success) return fail(c, 'bad-request')
+			const { settings, outputFormat } = change.data
+			const started = await retryConversion(deps, conversion, {
+				...(settings && { settings }),
+				...(outputFormat && { outputFormat }),
+			})
+			return started ? c.json({ conversionId: conversion.id }, 202) : fail(c, 'still-running')
+		}),
+	)
+
+	app.post(
+		'/api/conversions/:id/split',
+		ownLimited(async (c, conversion) => {
+			const wanted = await readJson(c.req.raw, Split)
+			if (!wanted.success) return fail(c, 'bad-request')
+			const conversionIds = await splitConversion(deps, conversion, wanted.data.by, c.req.raw.signal)
+			return conversionIds.length > 0 ? c.json({ conversionIds }, 202) : fail(c, 'cannot-split')
+		}),
+	)
+	refuseOtherMethods(app)
+	return app
+}
+
+/** RFC 9110 §15.5.6: whoever asks by another method is told which there are. */
+function refuseOtherMethods(app: Hono<Variables>) {
+	const routes = app.routes.filter(({ method }) => method !== 'ALL')
+	for (const [path, sharing] of Map.groupBy(routes, (route) => route.path)) {
+		const allow = [...new Set(sharing.map(({ method }) => method))].join(', ')
+		app.all(path, (c) => fail(c, 'unknown-method', { allow }))
+	}
+}
+
+function download(name: string, type: string) {
+	return {
+		'content-type': type,
+		'content-disposition': attachment(name),
+		'cache-control': 'private, no-store',
+	}
+}
+
+function refuse(c: Context<Variables>, code: keyof typeof UPLOAD_PROBLEM) {
+	return c.json({ code, error: UPLOAD_PROBLEM[code] }, STATUS[code])
+}
+
+function fail(c: Context<Variables>, code: keyof typeof API_PROBLEM, headers?: Record<string, string>) {
+	return c.json({ code, error: API_PROBLEM[code] }, PROBLEM_STATUS[code], headers)
+}

@@ -1,0 +1,20 @@
+import { Hono } from 'hono'
+import { findViewer } from '#app/features/accounts/find-viewer.server.ts'
+import type { WithAuth } from '#app/features/accounts/with-auth.server.ts'
+import type { WithKnowledge } from '#app/features/knowledge/passage-store.server.ts'
+import { type AppEnv } from '#platform/http/app-env.ts'
+
+import { findNorms } from './search.server.ts'
+import { QUESTION_MAX } from './search.ts'
+
+/** `GET /api/knowledge/norms?q=` → norms that the caller may read. */
+export function searchHttp(deps: WithAuth & WithKnowledge) {
+	const { knowledge } = deps
+	const app = new Hono<AppEnv>()
+	app.get('/api/knowledge/norms', async (c) => {
+		const query = (c.req.query('q') ?? '').replaceAll('\u0000', ' ').trim().slice(0, QUESTION_MAX)
+		const norms = query === '' ? [] : await findNorms(knowledge, await findViewer(deps, c.req.raw.headers), query)
+		return c.json({ norms }, 200, { 'cache-control': 'no-store' })
+	})
+	return app
+}

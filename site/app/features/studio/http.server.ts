@@ -1,0 +1,29 @@
+import { Hono } from 'hono'
+import type { Platform } from '#platform/platform.ts'
+import { findStudio } from './studio.server.ts'
+import type { Studio } from './studio.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** RFC 9116 §2.5.5 advises less than a year. */
+const VALID_DAYS = 180
+
+/** RFC 9116: to whom a flaw of the site is reported. Without an address of the studio, its page of contacts. */
+export function securityText({ email }: Pick<Studio, 'email'>, siteUrl: string, now: Date): string {
+	const day = Math.floor(now.getTime() / DAY_MS)
+	return [
+		`Contact: ${email === null ? `${siteUrl}/contatti` : `mailto:${email}`}`,
+		`Expires: ${new Date((day + VALID_DAYS) * DAY_MS).toISOString()}`,
+		'Preferred-Languages: it, en',
+		`Canonical: ${siteUrl}/.well-known/security.txt`,
+		`Policy: ${siteUrl}/contatti#segnalare-una-vulnerabilita`,
+		'',
+	].join('\n')
+}
+
+export function securityTextRoutes({ db, siteUrl }: Pick<Platform, 'db' | 'siteUrl'>) {
+	const app = new Hono()
+	app.get('/.well-known/security.txt', async (c) =>
+		c.text(securityText(await findStudio(db), siteUrl, new Date()), 200, { 'cache-control': 'public, max-age=3600' }),
+	)
+	return app
+}

@@ -1,0 +1,23 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { type AppEnv } from '#platform/http/app-env.ts'
+import { readJson } from '#platform/http/read-body.ts'
+import type { Platform } from '#platform/platform.ts'
+
+import { countVisit } from './visits.server.ts'
+import { countedPage } from './visits.ts'
+
+const Visit = z.object({ page: z.string().max(100) })
+
+/** `POST /api/visits`: one page was opened. Neither session nor address is looked at. */
+export function visitRoutes({ db }: Pick<Platform, 'db'>) {
+	const app = new Hono<AppEnv>()
+	app.post('/api/visits', async (c) => {
+		const visit = await readJson(c.req.raw, Visit)
+		const page = visit.success ? countedPage(visit.data.page) : undefined
+		if (page === undefined) return c.body(null, 400)
+		await countVisit(db, page)
+		return c.body(null, 204)
+	})
+	return app
+}

@@ -1,0 +1,263 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { join, resolve } from 'node:path'
+import { parseEnv } from 'node:util'
+import { z } from 'zod'
+import { isTestKey } from '#platform/configuration/captcha-parties.ts'
+import { isAddressOrRange } from '#platform/http/client-address.ts'
+
+const wholeNumber = 'deve essere un numero da 0 a 65535'
+const port = z.coerce.number(wholeNumber).int(wholeNumber).min(0, wholeNumber).max(65535, wholeNumber)
+const list = z.string().transform((text) => text.split(',').flatMap((item) => item.trim() || []))
+const proxies = list.refine((items) => items.every(isAddressOrRange), 'deve elencare indirizzi IP o intervalli CIDR')
+const hostsWithPort = list.refine(
+	(items) => items.every((item) => /^(\[[\da-f:.]+\]|[\w.-]+):\d{1,5}$/i.test(item)),
+	'deve elencare host:porta',
+)
+function oneOf<const Choices extends readonly [string, ...string[]]>(...choices: Choices) {
+	return z.enum(choices, `deve essere ${choices.join(' o ')}`)
+}
+const httpUrl = z.url({ protocol: /^https?$/, error: 'deve essere un indirizzo http:// o https://', abort: true })
+/** Over plain http anybody on the way could answer in the provider's place. */
+const issuer = httpUrl.refine(
+	(url) => url.startsWith('https:') || isLoopback(new URL(url).hostname.replaceAll(/[[\]]/g, '')),
+	'deve essere un indirizzo https:// (http:// solo su questa macchina)',
+)
+const origin = httpUrl.refine(
+	(url) => /^https?:\/\/[^/?#]+\/?$/i.test(url),
+	'deve essere solo protocollo e nome, come https://www.esempio.it',
+)
+const text = z.string().trim().min(1)
+
+const captchaKey = text.refine((key) => !isTestKey(key), 'è una chiave di prova, che lascerebbe passare chiunque')
+
+/** Every variable the site reads, and nothing else is read. `.env.example` has the same keys: a test compares them. */
+export const EnvSchema = z.object({
+	PORT: port.default(3000).describe('Porta su cui il sito ascolta'),
+	HOST: text.default('127.0.0.1').describe('Indirizzo su cui il sito ascolta'),
+	SITE_URL: origin.optional().describe('Indirizzo pubblico, per i link nelle e-mail; con https i cookie sono Secure'),
+	DATA_DIR: text.default('data').describe('Cartella di database, file e posta della configurazione incorporata'),
+	AUTH_SECRET: text
+		.min(32, 'servono almeno 32 caratteri')
+		.optional()
+		.describe('Segreto delle sessioni; se manca è creato in DATA_DIR'),
+	AUTH_SECRET_OLD: list.default([]).describe('Segreti di prima, separati da virgole: valgono finché restano qui'),
+	BACKUP_PASSPHRASE: text.optional().describe('Frase segreta delle copie cifrate; se manca la chiede il terminale'),
+	DATABASE_URL: z
+		.url({ protocol: /^postgres(ql)?$/, error: 'deve essere un indirizzo postgres://' })
+		.optional()
+		.describe('PostgreSQL ≥ 15; se manca si usa il database incorporato'),
+	MAIL_URL: z
+		.url({ protocol: /^smtps?$/, error: 'deve essere un indirizzo smtp:// o smtps://' })
+		.optional()
+		.describe('Server SMTP; se manca le e-mail restano in DATA_DIR/mail'),
+	MAIL_FROM: text.default('Guida Fiscale <noreply@localhost>').describe('Mittente delle e-mail'),
+	S3_ENDPOINT: httpUrl.optional().describe('Indirizzo del servizio S3, se non è AWS'),
+	S3_REGION: text.default('eu-south-1').describe('Regione S3'),
+	S3_BUCKET: text.optional().describe('Bucket S3; se manca i file restano in DATA_DIR/files'),
+	S3_ACCESS_KEY_ID: text.optional().describe('Chiave S3'),
+	S3_SECRET_ACCESS_KEY: text.optional().describe('Segreto S3'),
+	NEWS_FEEDS: list.optional().describe('Feed RSS o Atom, separati da virgole, al posto di quelli ufficiali'),
+	NEWSAPI_KEY: text.optional().describe('Chiave di NewsAPI (newsapi.org), una fonte in più'),
+	GNEWS_KEY: text.optional().describe('Chiave di GNews (gnews.io), una fonte in più'),
+	LLM_BASE_URL: httpUrl.optional().describe('Servizio compatibile OpenAI per le risposte'),
+	LLM_MODEL: text.optional().describe('Modello del servizio'),
+	LLM_API_KEY: text.optional().describe('Chiave del servizio'),
+	LLM_TIMEOUT_SECONDS: z.coerce
+		.number('deve essere un numero da 1 a 28')
+		.min(1, 'deve essere un numero da 1 a 28')
+		.max(28, 'deve essere un numero da 1 a 28')
+		.default(25)
+		.describe('Attesa massima di una risposta del modello; poi si risponde per citazione'),
+	EMBEDDINGS_BASE_URL: httpUrl.optional().describe('Servizio compatibile OpenAI per i vettori della ricerca'),
+	EMBEDDINGS_MODEL: text.optional().describe('Modello dei vettori'),
+	EMBEDDINGS_API_KEY: text.optional().describe('Chiave del servizio dei vettori'),
+	CAPTCHA_VENDOR: oneOf('altcha', 'turnstile', 'hcaptcha', 'recaptcha')
+		.default('altcha')
+		.describe('Verifica contro gli automatismi; altcha è nostra e non ha bisogno di chiavi'),
+	CAPTCHA_SITE_KEY: captchaKey.optional().describe('Chiave pubblica del servizio di verifica'),
+	CAPTCHA_SECRET_KEY: captchaKey.optional().describe('Chiave segreta del servizio di verifica'),
+	PASSWORD_BREACH_URL: httpUrl
+		.optional()
+		.describe('Servizio di password compromesse per prefisso, come https://api.pwnedpasswords.com/range/'),
+	SMS_WEBHOOK_URL: httpUrl.optional().describe('Riceve gli SMS da inviare, come JSON { to, text }'),
+	SMS_WEBHOOK_TOKEN: text.optional().describe('Token del servizio di SMS'),
+	GOOGLE_CLIENT_ID: text.optional().describe('Accesso con Google'),
+	GOOGLE_CLIENT_SECRET: text.optional().describe('Segreto per l’accesso con Google'),
+	MICROSOFT_CLIENT_ID: text.optional().describe('Accesso con Microsoft'),
+	MICROSOFT_CLIENT_SECRET: text.optional().describe('Segreto per l’accesso con Microsoft'),
+	MICROSOFT_TENANT: text.default('common').describe('Directory di Microsoft da cui si accede'),
+	OIDC_ISSUER: issuer.optional().describe('Un altro fornitore OpenID Connect, anche un proxy SPID e CIE'),
+	OIDC_CLIENT_ID: text.optional().describe('Nome del sito presso il fornitore'),
+	OIDC_CLIENT_SECRET: text.optional().describe('Segreto del sito presso il fornitore'),
+	OIDC_NAME: text.default('SPID o CIE').describe('Come il pulsante chiama il fornitore'),
+	VERAPDF: text.optional().describe('Comando di veraPDF, per la prova indipendente dei PDF/A'),
+	CONFINEMENT: oneOf('auto', 'required')
+		.default('auto')
+		.describe('required: il sito non parte se non può isolare i programmi che leggono i file ricevuti'),
+	CONVERSION_HOURS: z.coerce
+		.number('deve essere un numero da 1 a 720')
+		.int('deve essere un numero da 1 a 720')
+		.min(1, 'deve essere un numero da 1 a 720')
+		.max(720, 'deve essere un numero da 1 a 720')
+		.default(24)
+		.describe('Ore dopo le quali file e rapporti del convertitore si cancellano'),
+	ADMIN_SECOND_FACTOR: oneOf('required', 'optional')
+		.optional()
+		.describe('required: amministra solo chi usa la verifica in due passaggi; se manca, vale appena c’è SITE_URL'),
+	TRUSTED_PROXIES: proxies.default([]).describe('Indirizzi dei proxy di cui si crede X-Forwarded-For'),
+	FETCH_ALLOW: hostsWithPort.default([]).describe('host:porta privati raggiungibili in uscita'),
+	SEED: oneOf('default', 'none').default('default').describe('none: nessun contenuto iniziale'),
+	LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent')
+		.default('info')
+		.describe('Dettaglio del registro'),
+})
+
+type Values = z.infer<typeof EnvSchema>
+
+/** One place where groups that only make sense together are checked together. */
+function group(values: Values, present: keyof Values, ...needed: (keyof Values)[]): string | undefined {
+	if (values[present] === undefined) return undefined
+	const missing = needed.filter((key) => values[key] === undefined)
+	return missing.length > 0 ? `${present}: servono anche ${missing.join(', ')}` : undefined
+}
+
+export class EnvProblem extends Error {
+	override name = 'EnvProblem'
+}
+
+/**
+ * Reads the configuration once. Empty variables count as absent.
+ * @throws EnvProblem in Italian, one line, naming each wrong variable and what it should be.
+ */
+export function readEnv(source: Record<string, string | undefined>, mode: 'development' | 'production', cwd: string) {
+	const parsed = EnvSchema.safeParse(onlyGiven(source))
+	if (!parsed.success) {
+		const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+		throw new EnvProblem(`Configurazione non valida. ${lines.join('; ')}.`)
+	}
+	const v = parsed.data
+	const incomplete = [
+		group(v, 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'),
+		group(v, 'S3_ENDPOINT', 'S3_BUCKET'),
+		group(v, 'S3_ACCESS_KEY_ID', 'S3_BUCKET'),
+		group(v, 'LLM_BASE_URL', 'LLM_MODEL'),
+		group(v, 'LLM_MODEL', 'LLM_BASE_URL'),
+		group(v, 'EMBEDDINGS_BASE_URL', 'EMBEDDINGS_MODEL'),
+		group(v, 'EMBEDDINGS_MODEL', 'EMBEDDINGS_BASE_URL'),
+		group(v, 'CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET_KEY'),
+		group(v, 'CAPTCHA_SECRET_KEY', 'CAPTCHA_SITE_KEY'),
+		v.CAPTCHA_VENDOR === 'altcha' ? undefined : group(v, 'CAPTCHA_VENDOR', 'CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET_KEY'),
+		group(v, 'SMS_WEBHOOK_TOKEN', 'SMS_WEBHOOK_URL'),
+		group(v, 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'),
+		group(v, 'MICROSOFT_CLIENT_ID', 'MICROSOFT_CLIENT_SECRET'),
+		group(v, 'OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'),
+	].filter((line) => line !== undefined)
+	if (incomplete.length > 0) throw new EnvProblem(`Configurazione incompleta. ${incomplete.join('; ')}.`)
+
+	const siteUrl = v.SITE_URL && new URL(v.SITE_URL).origin
+	return {
+		mode,
+		http: {
+			port: v.PORT,
+			host: v.HOST,
+			siteUrl,
+			trustedProxies: v.TRUSTED_PROXIES,
+			secureCookies: siteUrl?.startsWith('https:') ?? false,
+		},
+		/** `/dev/*` exists in development, and for the operator while the site is neither published nor able to send mail. */
+		devPages: mode === 'development' ? 'always' : siteUrl || v.MAIL_URL ? 'never' : 'operator',
+		dataDir: resolve(cwd, v.DATA_DIR),
+		authSecret: v.AUTH_SECRET,
+		oldAuthSecrets: v.AUTH_SECRET_OLD,
+		backupPassphrase: v.BACKUP_PASSPHRASE,
+		databaseUrl: v.DATABASE_URL,
+		mail: { url: v.MAIL_URL, from: v.MAIL_FROM },
+		s3:
+			v.S3_BUCKET && v.S3_ACCESS_KEY_ID && v.S3_SECRET_ACCESS_KEY
+				? {
+						bucket: v.S3_BUCKET,
+						region: v.S3_REGION,
+						endpoint: v.S3_ENDPOINT,
+						accessKeyId: v.S3_ACCESS_KEY_ID,
+						secretAccessKey: v.S3_SECRET_ACCESS_KEY,
+					}
+				: undefined,
+		newsFeeds: v.NEWS_FEEDS,
+		newsKeys: { newsapi: v.NEWSAPI_KEY, gnews: v.GNEWS_KEY },
+		llm:
+			v.LLM_BASE_URL && v.LLM_MODEL
+				? {
+						baseUrl: v.LLM_BASE_URL,
+						model: v.LLM_MODEL,
+						apiKey: v.LLM_API_KEY,
+						timeoutMs: v.LLM_TIMEOUT_SECONDS * 1000,
+					}
+				: undefined,
+		embeddings:
+			v.EMBEDDINGS_BASE_URL && v.EMBEDDINGS_MODEL
+				? { baseUrl: v.EMBEDDINGS_BASE_URL, model: v.EMBEDDINGS_MODEL, apiKey: v.EMBEDDINGS_API_KEY }
+				: undefined,
+		captcha: {
+			vendor: v.CAPTCHA_VENDOR,
+			siteKey: v.CAPTCHA_SITE_KEY ?? 'altcha',
+			secretKey: v.CAPTCHA_SECRET_KEY,
+			/** Where nobody else can come, the work is a token of itself. */
+			work: siteUrl || !isLoopback(v.HOST) ? 'full' : 'token',
+		},
+		passwordBreachUrl: v.PASSWORD_BREACH_URL,
+		sms: v.SMS_WEBHOOK_URL ? { webhookUrl: v.SMS_WEBHOOK_URL, token: v.SMS_WEBHOOK_TOKEN } : undefined,
+		providers: {
+			google:
+				v.GOOGLE_CLIENT_ID && v.GOOGLE_CLIENT_SECRET
+					? { clientId: v.GOOGLE_CLIENT_ID, clientSecret: v.GOOGLE_CLIENT_SECRET }
+					: undefined,
+			microsoft:
+				v.MICROSOFT_CLIENT_ID && v.MICROSOFT_CLIENT_SECRET
+					? {
+							clientId: v.MICROSOFT_CLIENT_ID,
+							clientSecret: v.MICROSOFT_CLIENT_SECRET,
+							tenantId: v.MICROSOFT_TENANT,
+						}
+					: undefined,
+			oidc:
+				v.OIDC_ISSUER && v.OIDC_CLIENT_ID && v.OIDC_CLIENT_SECRET
+					? {
+							issuer: v.OIDC_ISSUER,
+							clientId: v.OIDC_CLIENT_ID,
+							clientSecret: v.OIDC_CLIENT_SECRET,
+							label: v.OIDC_NAME,
+						}
+					: undefined,
+		},
+		/** Who administers a site that others can reach has more than a password. */
+		adminSecondFactor: v.ADMIN_SECOND_FACTOR ?? (siteUrl ? 'required' : 'optional'),
+		verapdf: v.VERAPDF,
+		confinement: v.CONFINEMENT,
+		conversionHours: v.CONVERSION_HOURS,
+		fetchAllow: v.FETCH_ALLOW,
+		seed: v.SEED,
+		logLevel: v.LOG_LEVEL,
+	} as const
+}
+
+function isLoopback(host: string): boolean {
+	return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+}
+
+function onlyGiven(source: Record<string, string | undefined>) {
+	return Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''))
+}
+
+export type Env = ReturnType<typeof readEnv>
+
+/**
+ * The configuration of this process: its environment, completed by a file `.env`. npm runs scripts elsewhere; paths
+ * are meant from where the caller stands.
+ */
+export function readProcessEnv(mode: 'development' | 'production', defaults: Record<string, string> = {}): Env {
+	const here = process.env.INIT_CWD ?? process.cwd()
+	const file = join(here, '.env')
+	const fromFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}
+	return readEnv({ ...defaults, ...fromFile, ...onlyGiven(process.env) }, mode, here)
+}

@@ -1,0 +1,130 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { lchown, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Readable, Writable } from 'node:stream'
+import { FILTER_FD } from './bubblewrap.ts'
+import type { Jail } from './jail.ts'
+import type { Means } from './means.ts'
+import { type Ended, type Limits, type Waiting } from './process.ts'
+import { residentMegabytes } from './process-memory.ts'
+
+const ROOT = 0
+const LOOK_AT_MEMORY_EVERY_MS = 250
+const STDERR_KEPT = 4_000
+const STDOUT_MAX_BYTES = 16 * 1024 * 1024
+
+/** Starts a process in its jail. The folder is the process's from now on: nothing in it is to be trusted afterwards. */
+export async function startProcess(
+	means: Means,
+	jail: Jail,
+	limits: Pick<Limits, 'residentMb' | 'timeoutMs'>,
+	kernelLimits: readonly string[],
+): Promise<Waiting> {
+	await giveFolder(jail.folder, means.owner)
+	const child = spawnIn(means, jail, kernelLimits)
+	const end = new Promise<number | null>((resolve, reject) => {
+		child.on('error', reject)
+		child.on('close', resolve)
+	})
+	end.catch(() => undefined) // reported to who gives it work
+	child.stdin.on('error', () => undefined) // a process that ended early reads no more
+	let stderr = ''
+	child.stderr.on('data', (chunk: Buffer) => {
+		stderr = (stderr + chunk.toString()).slice(-STDERR_KEPT)
+	})
+	const isAlive = () => child.exitCode === null && child.signalCode === null
+	const kill = () => {
+		if (child.pid !== undefined && isAlive()) killGroup(child.pid)
+	}
+	return {
+		isAlive,
+		dismiss: kill,
+		async work(input, { signal, onLine }) {
+			let stopped: Ended['stopped']
+			const stop = (why: Ended['stopped']) => {
+				stopped ??= why
+				kill()
+			}
+			const abort = () => stop(undefined)
+			signal.addEventListener('abort', abort, { once: true })
+			if (signal.aborted) abort()
+			const timer = setTimeout(() => stop('time'), limits.timeoutMs)
+			const watch = setInterval(() => {
+				void residentMegabytes(child.pid).then((used) => used > limits.residentMb && stop('memory'))
+			}, LOOK_AT_MEMORY_EVERY_MS)
+			const stdout: string[] = []
+			let room = STDOUT_MAX_BYTES
+			child.stdout.on('data', (chunk: Buffer) => {
+				room -= chunk.length
+				if (room < 0) stop('memory')
+			})
+			createInterface(child.stdout).on('line', (line) => {
+				stdout.push(line)
+				onLine?.(line)
+			})
+			try {
+				await giveFolder(jail.folder, means.owner)
+				child.stdin.end(input)
+				const exitCode = await end
+				signal.throwIfAborted()
+				await removeOddities(jail.folder)
+				return { exitCode, ...(stopped && { stopped }), stdout, stderr }
+			} finally {
+				signal.removeEventListener('abort', abort)
+				clearTimeout(timer)
+				clearInterval(watch)
+			}
+		},
+	}
+}
+
+type Spawned = ChildProcess & { stdin: Writable; stdout: Readable; stderr: Readable }
+
+function spawnIn(means: Means, jail: Jail, kernelLimits: readonly string[]): Spawned {
+	const { argv, filter } = means.launch(jail, kernelLimits)
+	const [program, ...args] = argv
+	const child = spawn(program, args, {
+		env: jail.variables,
+		// A session of its own: no terminal to write to, and a group that can be killed as a whole.
+		detached: true,
+		cwd: jail.folder,
+		stdio: ['pipe', 'pipe', 'pipe', ...(filter ? (['pipe'] as const) : [])],
+	})
+	const filterPipe = child.stdio[FILTER_FD]
+	if (filter && filterPipe && 'end' in filterPipe) {
+		filterPipe.on('error', () => undefined) // a bwrap that fails reads nothing; its exit says so
+		filterPipe.end(filter)
+	}
+	return child
+}
+
+/**
+ * Kills the program that makes the namespaces together with the one inside: killed alone while it still makes them, it would
+ * leave the other behind. When process 1 of the namespaces dies the kernel ends the rest.
+ */
+function killGroup(leader: number): void {
+	try {
+		process.kill(-leader, 'SIGKILL')
+	} catch {} // it ended by itself
+}
+
+/** Whoever runs as root hands the folder, and what was put into it, to the user that the process becomes. */
+async function giveFolder(folder: string, owner = ROOT): Promise<void> {
+	if (process.getuid?.() !== ROOT) return
+	await lchown(folder, owner, owner)
+	const names = await readdir(folder)
+	await Promise.all(names.map((name) => lchown(join(folder, name), owner, owner).catch(ignoreMissing)))
+}
+
+/** Another process in the same folder may have deleted it meanwhile. */
+function ignoreMissing(error: NodeJS.ErrnoException): void {
+	if (error.code !== 'ENOENT') throw error
+}
+
+/** A result that is a link would lead who reads it out of the folder; a pipe would keep them waiting. */
+async function removeOddities(folder: string): Promise<void> {
+	const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+	const odd = entries.filter((entry) => !entry.isFile() && !entry.isDirectory())
+	await Promise.all(odd.map(({ parentPath, name }) => rm(join(parentPath, name), { force: true })))
+}

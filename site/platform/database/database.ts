@@ -1,0 +1,92 @@
+import type { PGlite } from '@electric-sql/pglite'
+import type { SQL } from 'drizzle-orm'
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite'
+import pg from 'pg'
+import { type ConstructorOptions, fromPglite } from 'pg-boss'
+import type { Env } from '#platform/configuration/env.ts'
+import { type EmbeddedDatabase, openEmbedded, reachEmbedded } from './embedded/open.ts'
+
+/** Either database, and a transaction on it: the first parameter of every use case. */
+export type Db = PgDatabase<PgQueryResultHKT, Record<string, unknown>>
+
+export interface Database {
+	db: Db
+	kind: 'embedded' | 'postgres'
+	/** How pg-boss reaches the same database. */
+	queue: ConstructorOptions
+	/** Calls back on each `pg_notify(channel, …)`, until the returned function is called. */
+	listen(channel: string, onNotification: () => void): Promise<() => Promise<void>>
+	/** Embedded database only: a consistent copy into a folder that holds none yet. */
+	backup?: (folder: string) => Promise<void>
+	/** Embedded database only: resolves if it breaks down and the process must end. */
+	broken?: Promise<Error>
+	close(): Promise<void>
+}
+
+/** Rows of a query written by hand; `Row` is the caller's word for the columns it selects. */
+export async function selectRows<Row>(db: Db, query: SQL): Promise<Row[]> {
+	const { rows } = (await db.execute(query)) as { rows: Row[] }
+	return rows
+}
+
+export function openDatabase(env: Pick<Env, 'databaseUrl' | 'dataDir'>, workerFile?: URL): Promise<Database> {
+	if (env.databaseUrl) return openPostgres(env.databaseUrl)
+	return openEmbedded({ dataDir: env.dataDir, ...(workerFile && { workerFile }) }).then(embedded)
+}
+
+/** For commands beside a server that may be running. */
+export function reachDatabase(env: Pick<Env, 'databaseUrl' | 'dataDir'>): Promise<Database> {
+	if (env.databaseUrl) return openPostgres(env.databaseUrl)
+	return reachEmbedded(env.dataDir).then(embedded)
+}
+
+export function embedded({ client, broken, close }: EmbeddedDatabase): Database {
+	return {
+		// The client answers the part of PGlite's interface that the driver calls.
+		db: drizzleEmbedded(client as unknown as PGlite),
+		kind: 'embedded',
+		queue: { db: fromPglite(client), backend: 'pglite' },
+		listen: (channel, onNotification) => client.listen(channel, onNotification),
+		backup: (folder) => client.backup(folder),
+		broken,
+		close,
+	}
+}
+
+const POOL_SIZE = 10
+
+export async function openPostgres(url: string): Promise<Database> {
+	const pool = new pg.Pool({ connectionString: url, max: POOL_SIZE, connectionTimeoutMillis: 5_000 })
+	// An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+	pool.on('error', () => {})
+	try {
+		await pool.query('select 1')
+	} catch (error) {
+		await pool.end()
+		throw error
+	}
+	const listeners = new Set<pg.Client>()
+	return {
+		db: drizzlePostgres(pool),
+		kind: 'postgres',
+		queue: { connectionString: url, max: 4 },
+		async listen(channel, onNotification) {
+			const client = new pg.Client({ connectionString: url })
+			client.on('error', () => {})
+			client.on('notification', onNotification)
+			await client.connect()
+			listeners.add(client)
+			await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+			return async () => {
+				listeners.delete(client)
+				await client.end()
+			}
+		},
+		async close() {
+			await Promise.all([...listeners].map((client) => client.end()))
+			await pool.end()
+		},
+	}
+}

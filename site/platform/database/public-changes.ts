@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import type { KeptValues } from '#platform/pages/kept-values.ts'
+import type { PageCache } from '#platform/pages/page-cache.ts'
+import type { Database, Db } from './database.ts'
+
+const CHANNEL = 'public_changed'
+
+/** Call it in the transaction that changes what visitors see: kept pages are dropped when it commits, in every process. */
+export async function announcePublicChange(db: Db): Promise<void> {
+	await db.execute(sql`select pg_notify(${CHANNEL}, '')`)
+}
+
+export async function clearOnPublicChange(
+	database: Database,
+	{ pageCache, kept }: { pageCache: PageCache; kept: KeptValues },
+): Promise<() => Promise<void>> {
+	const stop = await database.listen(CHANNEL, () => {
+		kept.clear()
+		pageCache.clear()
+	})
+	kept.begin()
+	return stop
+}

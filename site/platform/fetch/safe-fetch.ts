@@ -1,0 +1,236 @@
+import { promises as dns, type LookupAddress } from 'node:dns'
+import { type IncomingMessage, request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import type { Readable } from 'node:stream'
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import type { FetchProblem } from './fetch-problem.ts'
+import { isPublicAddress } from './public-address.ts'
+
+export interface FetchedAnswer {
+	ok: true
+	status: number
+	/** Where the answer came from, after redirects. */
+	url: URL
+	header(name: string): string | undefined
+	body: Buffer
+}
+
+export type Fetched = FetchedAnswer | { ok: false; problem: FetchProblem }
+
+/**
+ * Who chose an address. The studio's own settings may lead to private hosts, at the `host:port` pairs of `FETCH_ALLOW`. What a
+ * person of the site or a page of others gave never does.
+ */
+export type ChosenBy = { chosenBy: 'studio'; allow: readonly string[] } | { chosenBy: 'person'; allow?: never }
+
+/** How names become addresses, and addresses connections. */
+export interface Network {
+	resolve(hostname: string): Promise<LookupAddress[]>
+	/** The address to connect to for one that was checked: the same, unless a test leads it elsewhere. */
+	route(checked: LookupAddress): LookupAddress
+}
+
+export const systemNetwork: Network = {
+	resolve: (hostname) => dns.lookup(hostname, { all: true }),
+	route: (checked) => checked,
+}
+
+export type FetchOptions = ChosenBy & {
+	method?: 'GET' | 'POST'
+	headers?: Readonly<Record<string, string>>
+	body?: string
+	/** Counted after decompression. */
+	maxBytes?: number
+	/** From the first name looked up to the last byte, over all redirects. */
+	timeoutMs?: number
+	connectTimeoutMs?: number
+	maxRedirects?: number
+	signal?: AbortSignal
+	network?: Network
+}
+
+const MIB = 1024 * 1024
+const REDIRECTS = new Set([301, 302, 303, 307, 308])
+/** What may follow a redirect to another origin: nothing that identifies the caller. */
+const HARMLESS_HEADERS = new Set(['accept', 'accept-language', 'user-agent', 'if-none-match', 'if-modified-since'])
+
+class Refusal extends Error {
+	override name = 'Refusal'
+	problem: FetchProblem
+	constructor(problem: FetchProblem) {
+		super(problem.code)
+		this.problem = problem
+	}
+}
+
+/**
+ * The only way out of the server to addresses that others may choose. Names are resolved here, every address is
+ * checked, and the connection goes to what was checked: an answer that changes in between changes nothing.
+ * @returns a problem for all that the other side can cause
+ * @throws when `signal` was aborted by the caller
+ */
+export async function safeFetch(address: string | URL, options: FetchOptions): Promise<Fetched> {
+	const { timeoutMs = 20_000, maxRedirects = 5, signal } = options
+	const timeout = AbortSignal.timeout(timeoutMs)
+	const ends = signal ? AbortSignal.any([signal, timeout]) : timeout
+	try {
+		let url = parseAddress(address)
+		let headers = options.headers ?? {}
+		let allow = options.chosenBy === 'studio' ? options.allow : []
+		for (let redirects = 0; ; redirects++) {
+			const answer = await fetchOnce(url, allow, { ...options, headers }, ends)
+			const location = REDIRECTS.has(answer.status) ? answer.header('location') : undefined
+			if (location === undefined || options.method === 'POST') return answer
+			if (redirects === maxRedirects) return { ok: false, problem: { code: 'too-many-redirects' } }
+			const next = parseAddress(location, url)
+			if (next.origin !== url.origin) headers = harmless(headers)
+			// Where a public host sends us is not the studio's choice any more.
+			if (!allow.includes(hostAndPort(url))) allow = []
+			url = next
+		}
+	} catch (error) {
+		signal?.throwIfAborted()
+		return { ok: false, problem: timeout.aborted ? { code: 'timed-out' } : problemOf(error) }
+	}
+}
+
+function parseAddress(address: string | URL, base?: URL): URL {
+	const url = URL.canParse(String(address), base) ? new URL(String(address), base) : undefined
+	if (!url || !['http:', 'https:'].includes(url.protocol) || url.username || url.password)
+		throw new Refusal({ code: 'address-not-http' })
+	url.hash = ''
+	return url
+}
+
+function harmless(headers: Readonly<Record<string, string>>): Record<string, string> {
+	return Object.fromEntries(Object.entries(headers).filter(([name]) => HARMLESS_HEADERS.has(name.toLowerCase())))
+}
+
+async function fetchOnce(
+	url: URL,
+	allow: readonly string[],
+	options: FetchOptions,
+	ends: AbortSignal,
+): Promise<FetchedAnswer> {
+	const { maxBytes = 5 * MIB, network = systemNetwork } = options
+	const checked = await untilAborted(publicAddresses(url, allow, network), ends)
+	const message = await send(url, checked.map(network.route), options, ends)
+	const header = (name: string) => {
+		const value = message.headers[name]
+		return Array.isArray(value) ? value[0] : value
+	}
+	try {
+		const status = message.statusCode ?? 0
+		const body = REDIRECTS.has(status) ? Buffer.alloc(0) : await readBody(message, maxBytes)
+		return { ok: true, status, url, header, body }
+	} finally {
+		message.destroy()
+	}
+}
+
+/** @throws Refusal unless every address of the host is public, or host and port are on the list. */
+async function publicAddresses(url: URL, allow: readonly string[], network: Network): Promise<LookupAddress[]> {
+	const host = url.hostname.replace(/^\[|\]$/g, '')
+	const found = isIP(host) ? [{ address: host, family: isIP(host) }] : await network.resolve(host)
+	if (found.length === 0) throw new Refusal({ code: 'host-not-found' })
+	if (!allow.includes(hostAndPort(url)) && !found.every(({ address }) => isPublicAddress(address)))
+		throw new Refusal({ code: 'address-not-public' })
+	return found
+}
+
+/** As `FETCH_ALLOW` writes it. */
+function hostAndPort({ hostname, port, protocol }: URL): string {
+	return `${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`
+}
+
+function send(
+	url: URL,
+	addresses: readonly LookupAddress[],
+	{ method = 'GET', headers, body, connectTimeoutMs = 5_000 }: FetchOptions,
+	ends: AbortSignal,
+): Promise<IncomingMessage> {
+	/** Answers with the checked addresses, whatever the name would give by now. */
+	const lookup: LookupFunction = (_hostname, lookupOptions, done) => {
+		const [first] = addresses
+		if (lookupOptions.all) done(null, [...addresses])
+		else done(null, first?.address ?? '', first?.family)
+	}
+	const request = url.protocol === 'https:' ? requestHttps : requestHttp
+	return new Promise((resolve, reject) => {
+		const outgoing = request(url, {
+			agent: false,
+			lookup,
+			method,
+			signal: ends,
+			headers: { accept: '*/*', 'user-agent': 'GuidaFiscale/1.0', ...headers, 'accept-encoding': 'br, gzip, deflate' },
+		})
+		outgoing.on('error', reject)
+		outgoing.on('response', resolve)
+		outgoing.on('socket', (socket) => {
+			const timer = setTimeout(() => outgoing.destroy(new Refusal({ code: 'timed-out' })), connectTimeoutMs)
+			socket.once('connect', () => clearTimeout(timer))
+			socket.once('close', () => clearTimeout(timer))
+		})
+		outgoing.end(body)
+	})
+}
+
+async function readBody(message: IncomingMessage, maxBytes: number): Promise<Buffer> {
+	const chunks: Buffer[] = []
+	let size = 0
+	const stream = decompressed(message)
+	try {
+		for await (const chunk of stream) {
+			const bytes: Buffer = Buffer.isBuffer(chunk) ? chunk : Buffer.from(String(chunk))
+			size += bytes.length
+			if (size > maxBytes) throw new Refusal({ code: 'too-large', limitBytes: maxBytes })
+			chunks.push(bytes)
+		}
+	} finally {
+		stream.destroy()
+	}
+	return Buffer.concat(chunks, size)
+}
+
+function decompressed(message: IncomingMessage): Readable {
+	const coding = message.headers['content-encoding']?.trim().toLowerCase() || 'identity'
+	if (coding === 'identity') return message
+	const decoder = decoderFor(coding)
+	message.on('error', (error) => decoder.destroy(error))
+	return message.pipe(decoder)
+}
+
+function decoderFor(coding: string) {
+	if (coding === 'gzip' || coding === 'x-gzip') return createGunzip()
+	if (coding === 'br') return createBrotliDecompress()
+	if (coding === 'deflate') return createInflate()
+	throw new Refusal({ code: 'unreadable-answer' })
+}
+
+/** A name that is being looked up cannot be called off; it is left to end by itself. */
+function untilAborted<T>(work: Promise<T>, ends: AbortSignal): Promise<T> {
+	return new Promise((resolve, reject) => {
+		const stop = () => reject(new Refusal({ code: 'timed-out' }))
+		if (ends.aborted) stop()
+		ends.addEventListener('abort', stop, { once: true })
+		work.then(resolve, reject).finally(() => ends.removeEventListener('abort', stop))
+	})
+}
+
+const NAME_CODES = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EAI_FAIL', 'EAI_NODATA', 'EAI_NONAME', 'ENODATA', 'ESERVFAIL'])
+const CERTIFICATE_CODE = /^(ERR_TLS_|ERR_SSL_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|CRL_|HOSTNAME_MISMATCH|EPROTO$)/
+const ANSWER_CODE = /^(HPE_|Z_|ERR_BROTLI|ERR__ERROR_|ERR_HTTP_|ERR_INVALID_|ERR_STREAM_PREMATURE_CLOSE)/
+
+function problemOf(error: unknown): FetchProblem {
+	if (error instanceof Refusal) return error.problem
+	const code = codeOf(error)
+	if (NAME_CODES.has(code)) return { code: 'host-not-found' }
+	if (CERTIFICATE_CODE.test(code)) return { code: 'certificate-refused' }
+	if (ANSWER_CODE.test(code)) return { code: 'unreadable-answer' }
+	return { code: 'connection-failed' }
+}
+
+function codeOf(error: unknown): string {
+	return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+}

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import { createMiddleware } from 'hono/factory'
+import type { Platform } from '#platform/platform.ts'
+import type { AppEnv } from './app-env.ts'
+import { clientAddress, createTrustedProxies } from './client-address.ts'
+
+/** Whoever asked may not: stands out in the log. */
+const DENIALS = new Set([401, 403, 429])
+
+/** Gives each request an id and a believable address, and logs it without anything personal: no address, no query, of the path only the route. */
+export function identifyRequest(
+	{ env, log, metrics }: Pick<Platform, 'env' | 'log' | 'metrics'>,
+	readLoggedPath: () => Promise<(path: string) => string>,
+) {
+	const trusted = createTrustedProxies(env.http.trustedProxies)
+	return createMiddleware<AppEnv>(async (c, next) => {
+		const started = performance.now()
+		const requestId = randomUUID()
+		const peer = c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1'
+		c.set('requestId', requestId)
+		c.set('clientAddress', clientAddress(peer, c.req.header('x-forwarded-for') ?? null, trusted))
+		await next()
+		c.header('x-request-id', requestId)
+		const ms = performance.now() - started
+		const { status } = c.res
+		metrics.observeRequest(c.req.method, status, ms / 1000)
+		const path = (await readLoggedPath())(c.req.path)
+		const line = { requestId, method: c.req.method, path, status, ms: Math.round(ms) }
+		if (DENIALS.has(status)) log.warn(line, 'denied')
+		else log.info(line, 'request')
+	})
+}

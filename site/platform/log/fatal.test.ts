@@ -1,0 +1,150 @@
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { openEmbedded, reachEmbedded } from '#platform/database/embedded/open.ts'
+import { atEnd } from '#test/at-end.ts'
+import { readOnlyDisk, smallDisk } from '#test/broken-disks.ts'
+import { runProgram, startSite } from '#test/site-process.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
+import { createTestDataDir } from '#test/test-database.ts'
+
+/** Runs a program that cannot start. */
+async function failure(env: Record<string, string>, entry: 'main' | 'web' | 'worker' = 'main') {
+	const program = runProgram(`server/${entry}.ts`, { DATA_DIR: '/nowhere', ...env })
+	const exitCode = await program.end
+	expect(program.stdout).toEqual([])
+	expect(program.stderr).toHaveLength(1)
+	return { exitCode, line: program.stderr[0] }
+}
+
+it('names a wrong setting', async () => {
+	expect(await failure({ PORT: 'tremila', SITE_URL: 'esempio.it' })).toEqual({
+		exitCode: 2,
+		line: 'Configurazione non valida. PORT: deve essere un numero da 0 a 65535; SITE_URL: deve essere un indirizzo http:// o https://.',
+	})
+})
+
+it.each(['web', 'worker'] as const)('does not start %s without a database to share', async (role) => {
+	expect(await failure({}, role)).toEqual({
+		exitCode: 2,
+		line: `npm run ${role} ha bisogno di DATABASE_URL (PostgreSQL ≥ 15); senza, usa npm start, che fa tutto in un processo.`,
+	})
+})
+
+it('names a port that is in use', async () => {
+	const other = createServer().listen(0, '127.0.0.1')
+	atEnd(() => other.close())
+	await once(other, 'listening')
+	const { port } = other.address() as AddressInfo
+	expect(await failure({ PORT: String(port), DATA_DIR: createTestDataDir() })).toEqual({
+		exitCode: 1,
+		line: `La porta ${port} è già in uso: ferma il programma che la usa, oppure scegline un'altra con PORT.`,
+	})
+})
+
+it('names an address that is not of this machine', async () => {
+	expect(await failure({ HOST: '192.0.2.1', DATA_DIR: createTestDataDir() })).toEqual({
+		exitCode: 1,
+		line: "L'indirizzo 192.0.2.1 non è di questa macchina: correggi HOST.",
+	})
+})
+
+it('names a data folder that is a file', async () => {
+	const file = join(temporaryFolder(), 'data')
+	writeFileSync(file, 'mine')
+	expect(await failure({ DATA_DIR: file })).toEqual({
+		exitCode: 1,
+		line: `${file} non è una cartella: correggi DATA_DIR.`,
+	})
+	expect(await failure({ DATA_DIR: join(file, 'data') })).toMatchObject({
+		exitCode: 1,
+		line: `${join(file, 'data')} non è una cartella: correggi DATA_DIR.`,
+	})
+})
+
+it('names a disk that is read-only', async ({ skip }) => {
+	const disk = readOnlyDisk()
+	if (!disk) return skip('mounting a file system needs root')
+	expect(await failure({ DATA_DIR: join(disk, 'data') })).toEqual({
+		exitCode: 1,
+		line: `${join(disk, 'data')} è in sola lettura: scegli una cartella scrivibile con DATA_DIR.`,
+	})
+	expect(await failure({ DATA_DIR: disk })).toMatchObject({
+		exitCode: 1,
+		line: expect.stringContaining('sola lettura'),
+	})
+})
+
+const FULL_DISK = /^Il disco è pieno: libera spazio in \S+ e riavvia\. I dati già salvati sono al sicuro\.$/
+
+it('names a disk that is full at start, and damages nothing on it', async ({ skip }) => {
+	const disk = smallDisk(createTestDataDir())
+	if (!disk) return skip('mounting a file system needs root')
+	disk.fill()
+	const { exitCode, line } = await failure({ DATA_DIR: disk.folder })
+	expect(exitCode).toBe(1)
+	expect(line).toMatch(FULL_DISK)
+	disk.free()
+	const { client, close } = await openEmbedded({ dataDir: disk.folder })
+	expect((await client.query('select count(*)::int as count from users')).rows).toEqual([{ count: 0 }])
+	await close()
+})
+
+it('ends with a line when the disk fills up, and starts again with all that it acknowledged', async ({ skip }) => {
+	const disk = smallDisk(createTestDataDir())
+	if (!disk) return skip('mounting a file system needs root')
+	const site = await startSite({ dataDir: disk.folder })
+	const { client, close } = await reachEmbedded(disk.folder)
+	await client.exec('create table notes (text text)')
+	await client.query("insert into notes values ('acknowledged')")
+	disk.fill()
+	const fillLog = async () => {
+		for (;;) await client.query("select pg_logical_emit_message(true, 'x', repeat('x', 4000000))")
+	}
+	// Whoever writes next meets the full disk: this, or a job of the site, whose end then closes the database for all.
+	await expect(fillLog()).rejects.toBeInstanceOf(Error)
+	expect(await site.end).toBe(1)
+	expect(site.stderr.at(-1)).toMatch(FULL_DISK)
+	await close()
+
+	disk.free()
+	const again = await startSite({ dataDir: disk.folder })
+	const beside = await reachEmbedded(disk.folder)
+	expect((await beside.client.query('select text from notes')).rows).toEqual([{ text: 'acknowledged' }])
+	await beside.close()
+	expect(await again.stop()).toBe(0)
+})
+
+it('refuses data that a running site uses, which goes on', async () => {
+	const site = await startSite()
+	expect(await failure({ DATA_DIR: site.dataDir })).toEqual({
+		exitCode: 1,
+		line: `La cartella ${site.dataDir} è già usata da un altro processo del sito: fermalo, oppure scegli un'altra cartella con DATA_DIR.`,
+	})
+	expect((await site.fetch('/readyz')).status).toBe(200)
+})
+
+it('refuses a database of a newer version and changes nothing', async () => {
+	const dataDir = createTestDataDir()
+	const before = await openEmbedded({ dataDir })
+	await before.client.query("insert into migrations (hash, written_at) values ('of the future', 1)")
+	await before.close()
+	expect(await failure({ DATA_DIR: dataDir })).toEqual({
+		exitCode: 1,
+		line: 'Il database è stato scritto da una versione più nuova del sito: aggiorna il programma, oppure ripristina una copia precedente. Nulla è stato modificato.',
+	})
+	const after = await openEmbedded({ dataDir })
+	expect((await after.client.query("select 1 as one from migrations where hash = 'of the future'")).rows).toEqual([
+		{ one: 1 },
+	])
+	await after.close()
+})
+
+it('says that the database of DATABASE_URL does not answer', async () => {
+	expect(await failure({ DATABASE_URL: 'postgres://guida:segreto@127.0.0.1:1/guida' })).toEqual({
+		exitCode: 1,
+		line: 'Il database di DATABASE_URL non risponde: controlla che sia avviato e che indirizzo e porta siano giusti.',
+	})
+})

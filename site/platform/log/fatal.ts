@@ -1,0 +1,99 @@
+import type { Env } from '#platform/configuration/env.ts'
+import { redact } from './redact.ts'
+
+/** Exit codes of the site's processes: 2 for what whoever started it can mend in the configuration. */
+export interface Fatal {
+	exitCode: 1 | 2
+	line: string
+}
+
+/**
+ * Why the site did not start, or a command of it `failed`, in one line that says what to do. Our errors are told by name: whoever starts the built
+ * site has classes of its own.
+ */
+export function explainFatal(error: unknown, env: Env | undefined, failed = 'Il sito non si è avviato'): Fatal {
+	const name = error instanceof Error ? error.name : undefined
+	switch (name) {
+		case 'EnvProblem':
+			return { exitCode: 2, line: messageOf(error) }
+		case 'DataDirInUse':
+			return {
+				exitCode: 1,
+				line: `La cartella ${messageOf(error)} è già usata da un altro processo del sito: fermalo, oppure scegli un'altra cartella con DATA_DIR.`,
+			}
+		case 'NewerDatabase':
+			return {
+				exitCode: 1,
+				line: 'Il database è stato scritto da una versione più nuova del sito: aggiorna il programma, oppure ripristina una copia precedente. Nulla è stato modificato.',
+			}
+		default:
+			return { exitCode: 1, line: systemProblem(error, env) ?? `${failed}: ${redact(messageOf(error))}` }
+	}
+}
+
+function systemProblem(error: unknown, env: Env | undefined): string | undefined {
+	const known = causes(error).find((cause) => typeof cause.code === 'string')
+	const where = known?.path ?? env?.dataDir
+	switch (known?.code) {
+		case 'EADDRINUSE':
+			return `La porta ${env?.http.port} è già in uso: ferma il programma che la usa, oppure scegline un'altra con PORT.`
+		case 'EADDRNOTAVAIL':
+			return `L'indirizzo ${env?.http.host} non è di questa macchina: correggi HOST.`
+		case 'EACCES':
+		case 'EPERM':
+			return known.syscall === 'listen'
+				? `Non è permesso usare la porta ${env?.http.port}: scegline una sopra 1023 con PORT.`
+				: `Non è permesso scrivere in ${where}: correggi i permessi, oppure scegli un'altra cartella con DATA_DIR.`
+		case 'EROFS':
+			return readOnly(where)
+		case 'ENOENT':
+			// What Node says when a new folder is asked for on a read-only disk.
+			return known.syscall === 'mkdir' ? readOnly(where) : undefined
+		case 'ENOTDIR':
+		case 'EEXIST':
+			return `${where} non è una cartella: correggi DATA_DIR.`
+		case 'ENOSPC':
+			return fullDisk(where)
+		case '53100':
+			return env?.databaseUrl ? 'Il disco del database è pieno: libera spazio e riavvia.' : fullDisk(env?.dataDir)
+		case 'ECONNREFUSED':
+		case 'ENOTFOUND':
+		case 'ETIMEDOUT':
+			return 'Il database di DATABASE_URL non risponde: controlla che sia avviato e che indirizzo e porta siano giusti.'
+		case '28P01':
+		case '28000':
+			return 'Il database rifiuta utente o password: correggi DATABASE_URL.'
+		case '3D000':
+			return 'Il database nominato in DATABASE_URL non esiste: crealo, oppure correggi il nome.'
+		case '42501':
+			return "L'utente di DATABASE_URL non può creare tabelle: dagli il permesso."
+		default:
+			return undefined
+	}
+}
+
+function readOnly(where: string | undefined): string {
+	return `${where} è in sola lettura: scegli una cartella scrivibile con DATA_DIR.`
+}
+
+function fullDisk(where: string | undefined): string {
+	return `Il disco è pieno: libera spazio in ${where} e riavvia. I dati già salvati sono al sicuro.`
+}
+
+interface SystemError extends Error {
+	code?: string
+	path?: string
+	syscall?: string
+}
+
+/** The error and what caused it, outermost first; an AggregateError counts by its first. */
+function causes(error: unknown): SystemError[] {
+	if (!(error instanceof Error)) return []
+	const inner: unknown = error instanceof AggregateError ? error.errors[0] : error.cause
+	return [error, ...causes(inner)]
+}
+
+function messageOf(error: unknown): string {
+	const innermost = causes(error).at(-1)
+	return (innermost?.message ?? String(error)).split('\n')[0] ?? ''
+}

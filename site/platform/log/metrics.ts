@@ -1,0 +1,39 @@
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Queue } from '#platform/queue/jobs.ts'
+
+export interface Metrics {
+	observeRequest(method: string, status: number, seconds: number): void
+	/** Prometheus' text format. */
+	text(): Promise<string>
+	contentType: string
+}
+
+export function createMetrics(queue: Queue): Metrics {
+	const registry = new Registry()
+	collectDefaultMetrics({ register: registry })
+	const requests = new Histogram({
+		name: 'http_request_duration_seconds',
+		help: 'Time to answer, by method and class of status.',
+		labelNames: ['method', 'status'],
+		buckets: [0.005, 0.02, 0.1, 0.3, 1, 3, 10],
+		registers: [registry],
+	})
+	const jobs = new Gauge({
+		name: 'jobs',
+		help: 'Jobs waiting or running, by queue.',
+		labelNames: ['queue', 'state'],
+		registers: [registry],
+		async collect() {
+			for (const { name, queued, active } of await queue.counts()) {
+				jobs.set({ queue: name, state: 'queued' }, queued)
+				jobs.set({ queue: name, state: 'active' }, active)
+			}
+		},
+	})
+	return {
+		observeRequest: (method, status, seconds) =>
+			requests.observe({ method, status: `${Math.floor(status / 100)}xx` }, seconds),
+		text: () => registry.metrics(),
+		contentType: registry.contentType,
+	}
+}

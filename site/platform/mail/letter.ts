@@ -1,0 +1,66 @@
+export interface Mail {
+	to: string
+	subject: string
+	text: string
+	html: string
+	/** Where one click ends letters of this kind. */
+	unsubscribe?: string | undefined
+}
+
+export interface Letter {
+	to: string
+	subject: string
+	greeting: string
+	paragraphs: readonly string[]
+	action: { label: string; url: string }
+	/** What to do if one did not ask for this, or why the letter came. */
+	closing: string
+	/** Address that ends letters of this kind: shown at the end, and told to mail programs (RFC 2369, RFC 8058). */
+	unsubscribe?: string
+}
+
+function escapeHtml(text: string): string {
+	return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}
+
+const MAX_LINE_LENGTH = 150
+const MAX_PARAGRAPH_LENGTH = 6000
+/** Controls but the line end, and what hides or turns text around. */
+const UNSEEN = /(?!\n)[\p{Cc}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
+/** What programs that show mails make a link of. */
+const LINK_SIGN = /:(?=\/\/)|(?<=[\p{L}\d])\.(?=\p{L}{2})/gu
+const NOT_JOINED = '\u200c'
+
+/** Words as they can stand in a letter whoever wrote them: bounded, seen, and no link. */
+function words(text: string): string {
+	return cut(text, MAX_PARAGRAPH_LENGTH).replace(UNSEEN, '').replace(LINK_SIGN, `${NOT_JOINED}$&`)
+}
+
+function oneLine(text: string): string {
+	return cut(words(text).replace(/\s+/g, ' '), MAX_LINE_LENGTH)
+}
+
+function cut(text: string, length: number): string {
+	return text.length <= length ? text : `${text.slice(0, length - 1).trimEnd()}…`.toWellFormed()
+}
+
+/**
+ * Text and HTML of the same letter; no image and no remote style, so that nothing is blocked or tracked. Only the button has
+ * colours of its own: ground and ink are the reader's, light or dark, and the text fits any width.
+ */
+export function composeLetter({ to, action, unsubscribe, ...written }: Letter): Mail {
+	const [subject, greeting, closing] = [oneLine(written.subject), oneLine(written.greeting), words(written.closing)]
+	const paragraphs = written.paragraphs.map(words)
+	const end = unsubscribe === undefined ? [] : [`Per non ricevere più queste e-mail: ${unsubscribe}`]
+	const text = [greeting, ...paragraphs, `${action.label}:\n${action.url}`, closing, ...end, 'Guida Fiscale']
+	const paragraph = (content: string) => `<p style="margin:0 0 16px">${content}</p>`
+	const html = `<!doctype html><html lang="it"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;padding:24px;font:17px/1.6 Georgia,serif"><div style="max-width:34em;margin:0 auto">
+${[greeting, ...paragraphs].map((line) => paragraph(escapeHtml(line).replaceAll('\n', '<br>'))).join('\n')}
+${paragraph(`<a href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1f5a3d;color:#ffffff;text-decoration:none">${escapeHtml(action.label)}</a>`)}
+${paragraph(`Se il pulsante non funziona, copia questo indirizzo nel browser:<br><span style="word-break:break-all">${escapeHtml(action.url)}</span>`)}
+${paragraph(escapeHtml(closing))}
+${unsubscribe === undefined ? '' : paragraph(`<a href="${escapeHtml(unsubscribe)}">Non ricevere più queste e-mail</a>`)}
+<p style="margin:24px 0 0">Guida Fiscale</p></div></body></html>`
+	return { to, subject, text: text.join('\n\n'), html, ...(unsubscribe !== undefined && { unsubscribe }) }
+}

@@ -1,0 +1,78 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Email } from 'postal-mime'
+import { expect, it } from 'vitest'
+import { confirmationMail } from '#app/features/accounts/mails.it.ts'
+import { readEnv } from '#platform/configuration/env.ts'
+import { atEnd } from '#test/at-end.ts'
+import { startSmtp } from '#test/smtp.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
+import { createTestDeps } from '#test/test-app.ts'
+import { readMails } from '#test/visitor.ts'
+import { mailJob } from './mail-job.ts'
+import { createMailer } from './mailer.ts'
+
+const mail = confirmationMail(
+	{ email: 'anna@example.it', name: 'Anna <b>è</b>' },
+	'https://guida.example/c?token=a&b=c',
+)
+
+function checkLetter(email: Email | undefined): void {
+	expect(email?.from).toEqual({ name: 'Guida Fiscale', address: 'noreply@localhost' })
+	expect(email?.to).toEqual([{ name: '', address: 'anna@example.it' }])
+	expect(email?.subject).toBe('Conferma il tuo indirizzo e-mail')
+	expect(email?.text).toContain('Ciao Anna <b>è</b>,')
+	expect(email?.text).toContain('https://guida.example/c?token=a&b=c')
+	expect(email?.html).toContain('lang="it"')
+	expect(email?.html).not.toContain('<b>')
+	expect(email?.html).not.toMatch(/<img|<script|src=/)
+}
+
+it('writes each mail as a whole file where no server is named, the oldest first', async () => {
+	const env = readEnv({ DATA_DIR: temporaryFolder() }, 'production', '/')
+	const mailer = createMailer(env)
+	await mailer.send(mail)
+	await new Promise((resolve) => setTimeout(resolve, 5))
+	await mailer.send({ ...mail, subject: 'La seconda' })
+	const emails = await readMails(env.dataDir)
+	checkLetter(emails[0])
+	expect(emails.map(({ subject }) => subject)).toEqual([mail.subject, 'La seconda'])
+	expect(readdirSync(join(env.dataDir, 'mail')).every((name) => name.endsWith('.eml'))).toBe(true)
+	mailer.close()
+})
+
+it('hands each mail to the SMTP server that is named', async () => {
+	const smtp = await startSmtp()
+	const mailer = createMailer(readEnv({ MAIL_URL: smtp.url }, 'production', '/'))
+	atEnd(() => mailer.close())
+	await mailer.send(mail)
+	expect(smtp.received).toHaveLength(1)
+	checkLetter(smtp.received[0])
+})
+
+it('throws when the server refuses a mail or is away, so that the queue tries again', async () => {
+	const smtp = await startSmtp({ refuse: true })
+	const refused = createMailer(readEnv({ MAIL_URL: smtp.url }, 'production', '/'))
+	atEnd(() => refused.close())
+	await expect(refused.send(mail)).rejects.toThrow(/mailbox full/)
+	const away = createMailer(readEnv({ MAIL_URL: 'smtp://127.0.0.1:1' }, 'production', '/'))
+	atEnd(() => away.close())
+	await expect(away.send(mail)).rejects.toThrow(/ECONNREFUSED/)
+})
+
+it('sends what the queue holds, from the address that is set', async () => {
+	const smtp = await startSmtp()
+	const deps = await createTestDeps({ MAIL_URL: smtp.url, MAIL_FROM: 'Studio Rossi <studio@rossi.example>' })
+	await mailJob.run(deps, mail, new AbortController().signal)
+	expect(smtp.received[0]?.from).toEqual({ name: 'Studio Rossi', address: 'studio@rossi.example' })
+})
+
+it('tells mail programs how to end letters that come again and again', async () => {
+	const smtp = await startSmtp()
+	const deps = await createTestDeps({ MAIL_URL: smtp.url })
+	const unsubscribe = 'https://guida.example/disiscrivi?articolo=1&firma=a'
+	await mailJob.run(deps, { ...mail, unsubscribe }, new AbortController().signal)
+	const headers = new Map(smtp.received[0]?.headers.map(({ key, value }) => [key, value]))
+	expect(headers.get('list-unsubscribe')).toBe(`<${unsubscribe}>`)
+	expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+})

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import nodemailer from 'nodemailer'
+import type { Env } from '#platform/configuration/env.ts'
+import type { Mail } from './letter.ts'
+
+export interface Mailer {
+	send(mail: Mail): Promise<void>
+	close(): void
+}
+
+/** SMTP where configured; otherwise every mail is an `.eml` file in `DATA_DIR/mail`, named so that names sort by time. */
+export function createMailer(env: Pick<Env, 'mail' | 'dataDir'>): Mailer {
+	const { url, from } = env.mail
+	if (url) {
+		const transport = nodemailer.createTransport(url)
+		return {
+			async send(mail) {
+				await transport.sendMail(toMessage(mail, from))
+			},
+			close: () => transport.close(),
+		}
+	}
+	const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+	const folder = mailFolder(env)
+	return {
+		async send(mail) {
+			const { message } = await composer.sendMail(toMessage(mail, from))
+			await mkdir(folder, { recursive: true })
+			const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}`
+			// A reader never sees half a mail: the name ends in .eml only when the file is whole.
+			await writeFile(join(folder, `${name}.tmp`), message)
+			await rename(join(folder, `${name}.tmp`), join(folder, `${name}.eml`))
+		},
+		close: () => composer.close(),
+	}
+}
+
+/** RFC 8058: a mail program ends the letters with one POST to the address. */
+function toMessage({ unsubscribe, ...mail }: Mail, from: string) {
+	const headers = unsubscribe && {
+		'List-Unsubscribe': `<${unsubscribe}>`,
+		'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+	}
+	return { ...mail, from, ...(headers && { headers }) }
+}
+
+export function mailFolder(env: Pick<Env, 'dataDir'>): string {
+	return join(env.dataDir, 'mail')
+}

@@ -1,0 +1,17 @@
+/** Paths with the names of the query parameters that their pages read. */
+export type ReadParameters = readonly (readonly [path: RegExp, names: readonly string[]])[]
+
+/**
+ * Returns the path and query under which a page is cached: the same for all addresses that show the same. Parameters that
+ * the page does not read, such as the mark of a campaign, are dropped where `read` knows the path.
+ */
+export function pageAddress({ pathname, search, searchParams }: URL, read: ReadParameters): string {
+	const names = search === '' ? undefined : read.find(([path]) => path.test(pathname))?.[1]
+	if (!names) return pathname + search
+	const kept = new URLSearchParams()
+	for (const name of names) {
+		const value = searchParams.get(name)
+		if (value) kept.set(name, value)
+	}
+	return kept.size > 0 ? `${pathname}?${kept}` : pathname
+}

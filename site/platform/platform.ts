@@ -1,0 +1,40 @@
+import type { Logger } from 'pino'
+import type { DerivedKeys } from './configuration/derived-keys.ts'
+import type { Env } from './configuration/env.ts'
+import type { Confinement } from './confinement/confinement.ts'
+import type { Database, Db } from './database/database.ts'
+import type { Network } from './fetch/safe-fetch.ts'
+import type { Operator } from './http/operator.ts'
+import type { Metrics } from './log/metrics.ts'
+import type { Mailer } from './mail/mailer.ts'
+import type { KeptValues } from './pages/kept-values.ts'
+import type { PageCache } from './pages/page-cache.ts'
+import type { RenderedPages } from './pages/rendered-pages.ts'
+import type { Queue } from './queue/jobs.ts'
+import type { Storage } from './storage/storage.ts'
+
+/** The services every feature stands on, built once per process. Use cases name those they need with `Pick`. */
+export interface Platform {
+	env: Env
+	log: Logger
+	database: Database
+	db: Db
+	queue: Queue
+	storage: Storage
+	operator: Operator
+	/** The way out for addresses that people give. */
+	network: Network
+	/** Runs what reads files that somebody sent. */
+	confinement: Confinement
+	mailer: Mailer
+	metrics: Metrics
+	pageCache: PageCache
+	rendered: RenderedPages
+	kept: KeptValues
+	/** Sign and seal, each for one purpose. */
+	keys: DerivedKeys
+	/** Address of the site as people type it, without a slash at the end. */
+	siteUrl: string
+	/** Folder of the workspace `site`, for content and child processes. */
+	siteRoot: string
+}

@@ -1,0 +1,196 @@
+import { sql } from 'drizzle-orm'
+import { PgBoss } from 'pg-boss'
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { selectRows } from '#platform/database/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { atEnd } from '#test/at-end.ts'
+import { createTestDeps } from '#test/test-app.ts'
+import { anyJob, createQueue, defineJob, forgetJobsTo, type Job, type Queue } from './jobs.ts'
+
+const Payload = z.object({ note: z.string() })
+type Payload = z.infer<typeof Payload>
+type TestJob = Job<Payload, Platform>
+
+const deps = await createTestDeps()
+
+/** A job of its own queue, and what ran of it. */
+function createJob(name: string, run: TestJob['run'], options: Partial<TestJob> = {}) {
+	const defaults = { retry: { limit: 0, delaySeconds: 0 }, expireSeconds: 60, concurrency: 1 }
+	return defineJob({ name, payload: Payload, ...defaults, ...options, run })
+}
+
+/** A queue with workers that knows one job. */
+async function startQueue(job: TestJob): Promise<Queue> {
+	const queue = await createQueue(deps.database, [anyJob(job)], deps, 'worker')
+	atEnd(() => queue.stop())
+	await queue.work({ ...deps, queue }, [anyJob(job)])
+	return queue
+}
+
+async function statesIn(queueName: string): Promise<string[]> {
+	const { rows } = z
+		.object({ rows: z.array(z.object({ state: z.string() })) })
+		.parse(await deps.db.execute(sql`select state::text from pgboss.job where name = ${queueName} order by created_on`))
+	return rows.map(({ state }) => state)
+}
+
+it('runs a job soon after it was sent, without waiting for the next look', async () => {
+	const ran: string[] = []
+	const job = createJob('quick', async (_deps, { note }) => void ran.push(note))
+	const queue = await startQueue(job)
+	await new Promise((resolve) => setTimeout(resolve, 300))
+	const sent = performance.now()
+	await queue.send(deps.db, job, { note: 'a' })
+	await expect.poll(() => ran, { interval: 5, timeout: 10_000 }).toEqual(['a'])
+	expect(performance.now() - sent).toBeLessThan(4_000)
+})
+
+it('has a job exactly if the transaction that sent it commits', async () => {
+	const ran: string[] = []
+	const job = createJob('with-transaction', async (_deps, { note }) => void ran.push(note))
+	const queue = await startQueue(job)
+	const undone = deps.db.transaction(async (tx) => {
+		await queue.send(tx, job, { note: 'undone' })
+		throw new Error('undone')
+	})
+	await expect(undone).rejects.toThrow('undone')
+	await deps.db.transaction(async (tx) => queue.send(tx, job, { note: 'done' }))
+	await expect.poll(() => statesIn(job.name), { timeout: 10_000 }).toEqual(['completed'])
+	expect(ran).toEqual(['done'])
+})
+
+it('tries a job that threw again', async () => {
+	let tries = 0
+	const job = createJob(
+		'retried',
+		async () => {
+			tries++
+			if (tries === 1) throw new Error('the first time fails')
+		},
+		{ retry: { limit: 2, delaySeconds: 0 } },
+	)
+	const queue = await startQueue(job)
+	await queue.send(deps.db, job, { note: 'a' })
+	await expect.poll(() => statesIn(job.name), { timeout: 20_000 }).toEqual(['completed'])
+	expect(tries).toBe(2)
+})
+
+it('keeps a job that failed for good among the dead letters', async () => {
+	const job = createJob('hopeless', async () => {
+		throw new Error('always')
+	})
+	const queue = await startQueue(job)
+	await queue.send(deps.db, job, { note: 'to remember' })
+	await expect.poll(() => statesIn(job.name), { timeout: 20_000 }).toEqual(['failed'])
+	const dead = await deps.db.execute(
+		sql`select data->>'note' as note from pgboss.job where name = 'dead-letters' and data->>'note' = 'to remember'`,
+	)
+	expect(dead).toMatchObject({ rows: [{ note: 'to remember' }] })
+})
+
+it('forgets an ended job, with the letter in it, after a day', async () => {
+	const job = createJob('forgotten', async () => undefined)
+	const queue = await startQueue(job)
+	for (const note of ['25 hours', '23 hours']) await queue.send(deps.db, job, { note })
+	await expect.poll(() => statesIn(job.name), { timeout: 20_000 }).toEqual(['completed', 'completed'])
+	await deps.db.execute(
+		sql`update pgboss.job set completed_on = now() - (data->>'note')::interval where name = ${job.name}`,
+	)
+	const boss = new PgBoss({ ...deps.database.queue, schedule: false, supervise: false })
+	await boss.start()
+	atEnd(() => boss.stop())
+	await boss.supervise(job.name)
+	const kept = await deps.db.execute(sql`select data->>'note' as note from pgboss.job where name = ${job.name}`)
+	expect(kept).toMatchObject({ rows: [{ note: '23 hours' }] })
+})
+
+it('refuses a payload that is not what the job expects, without running it', async () => {
+	const ran: string[] = []
+	const job = createJob('typed', async (_deps, { note }) => void ran.push(note))
+	const queue = await startQueue(job)
+	const boss = new PgBoss({ ...deps.database.queue, supervise: false, schedule: false })
+	atEnd(() => boss.stop())
+	await boss.start()
+	await boss.send(job.name, { note: 7 })
+	await expect.poll(() => statesIn(job.name), { timeout: 20_000 }).toEqual(['failed'])
+	expect(ran).toEqual([])
+	expect((await queue.counts()).map(({ name }) => name)).toContain('typed')
+})
+
+it('lets a running job finish before it stops', async () => {
+	const ran: string[] = []
+	const job = createJob('finished', async () => {
+		ran.push('begun')
+		await new Promise((resolve) => setTimeout(resolve, 700))
+		ran.push('finished')
+	})
+	const queue = await startQueue(job)
+	await queue.send(deps.db, job, { note: 'a' })
+	await expect.poll(() => ran, { timeout: 10_000 }).toEqual(['begun'])
+	await queue.stop()
+	expect(ran).toEqual(['begun', 'finished'])
+	expect(await statesIn(job.name)).toEqual(['completed'])
+})
+
+it('hands back a running job that takes too long to wait for', async () => {
+	const begun = Promise.withResolvers<void>()
+	const never = Promise.withResolvers<void>()
+	const job = createJob(
+		'handed-back',
+		() => {
+			begun.resolve()
+			return never.promise
+		},
+		{ retry: { limit: 2, delaySeconds: 0 } },
+	)
+	const queue = await createQueue(deps.database, [anyJob(job)], deps, 'worker', 300)
+	await queue.work({ ...deps, queue }, [anyJob(job)])
+	await queue.send(deps.db, job, { note: 'a' })
+	await begun.promise
+	await queue.stop()
+	expect(await statesIn(job.name)).toEqual(['retry'])
+})
+
+it('seals what a confidential job carries while it waits or has failed, and deletes it once it is done', async () => {
+	const carried = (name: string) =>
+		selectRows<{ data: string | null; output: string | null }>(
+			deps.db,
+			sql`select data::text, output::text from pgboss.job where name = ${name}`,
+		)
+	const confidential = { confidentialTo: () => 'Anna@example.it' }
+	const waiting = createJob('waiting-letters', async () => {}, confidential)
+	const idle = await createQueue(deps.database, [anyJob(waiting)], deps, 'worker')
+	atEnd(() => idle.stop())
+	await idle.send(deps.db, waiting, { note: 'il link segreto' })
+	expect(await carried(waiting.name)).toEqual([{ data: expect.stringContaining('sealed:'), output: null }])
+	expect(JSON.stringify(await carried(waiting.name))).not.toMatch(/link segreto|anna@/i)
+	await forgetJobsTo(deps.db, deps.keys, 'anna@example.it')
+	expect(await carried(waiting.name)).toEqual([])
+
+	const read: string[] = []
+	const done = createJob('done-letters', async (_deps, { note }) => void read.push(note), confidential)
+	await (await startQueue(done)).send(deps.db, done, { note: 'il link segreto' })
+	await expect.poll(() => statesIn(done.name), { timeout: 10_000 }).toEqual(['completed'])
+	expect(read).toEqual(['il link segreto'])
+	expect(await carried(done.name)).toEqual([{ data: null, output: null }])
+
+	const refuse = async () => Promise.reject(new Error('550 anna@example.it does not exist'))
+	const failed = createJob('failed-letters', refuse, confidential)
+	await (await startQueue(failed)).send(deps.db, failed, { note: 'il link segreto' })
+	await expect.poll(() => statesIn(failed.name), { timeout: 10_000 }).toEqual(['failed'])
+	const [left] = await carried(failed.name)
+	expect(JSON.stringify(left)).not.toMatch(/link segreto|anna@/i)
+	expect(left?.output).toContain('JobFailure')
+})
+
+it('deletes what an earlier version left in its ended jobs', async () => {
+	const job = createJob('old-letters', async () => {}, { confidentialTo: () => 'anna@example.it' })
+	await (await createQueue(deps.database, [anyJob(job)], deps, 'sender')).stop()
+	await deps.db.execute(sql`insert into pgboss.job (name, state, data) values
+		(${job.name}, 'completed', '{"text":"il link segreto"}'), (${job.name}, 'created', '{"note":"ancora da spedire"}')`)
+	const queue = await createQueue(deps.database, [anyJob(job)], deps, 'worker')
+	atEnd(() => queue.stop())
+	const rows = await selectRows(deps.db, sql`select data from pgboss.job where name = ${job.name} order by state`)
+	expect(rows).toEqual([{ data: { note: 'ancora da spedire' } }, { data: null }])
+})

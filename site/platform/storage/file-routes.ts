@@ -1,0 +1,26 @@
+import { Hono } from 'hono'
+import { type AppEnv } from '#platform/http/app-env.ts'
+import { attachment } from '#platform/http/attachment.ts'
+import { streamBody } from '#platform/http/stream-body.ts'
+import type { Platform } from '#platform/platform.ts'
+
+/** Opens what a signed link names. Always a download: nothing a user sent is ever shown as a page of this site. */
+export function fileRoutes({ storage }: Pick<Platform, 'storage'>) {
+	const app = new Hono<AppEnv>()
+	app.get('/files/*', async (c) => {
+		const link = storage.openSignedPath(new URL(c.req.url), new Date())
+		if (!link) return c.text('Il link è scaduto o non è completo. Torna alla pagina e riprova.', 403)
+		if (!(await storage.disk.exists(link.key))) return c.text('Il file non c’è più.', 410)
+		const { contentLength } = await storage.disk.getMetaData(link.key)
+		const name = link.downloadAs ?? link.key.split('/').at(-1) ?? 'file'
+		return c.body(await streamBody(c, () => storage.disk.getStream(link.key)), 200, {
+			'content-type': 'application/octet-stream',
+			'content-length': String(contentLength),
+			'content-disposition': attachment(name),
+			'cache-control': 'private, no-store',
+			// Opened as a page in spite of all, it runs nothing and belongs to no site.
+			'content-security-policy': "default-src 'none'; sandbox",
+		})
+	})
+	return app
+}

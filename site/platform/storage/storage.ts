@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { copyFile, mkdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { Disk } from 'flydrive'
+import { FSDriver } from 'flydrive/drivers/fs'
+import type { DriverContract } from 'flydrive/types'
+import type { DerivedKeys } from '#platform/configuration/derived-keys.ts'
+import type { Env } from '#platform/configuration/env.ts'
+
+/** Buckets of the specification (§3), kept as the first part of each key; `pdf-source` holds what waits to be converted. */
+export const BUCKETS = ['uploads', 'pdf-source', 'pdf-converted'] as const
+export type Bucket = (typeof BUCKETS)[number]
+
+/** §9: a signed download link lives one hour. */
+export const SIGNED_LINK_SECONDS = 3600
+
+export interface Storage {
+	disk: Disk
+	/** Path and query of a link that opens one file until it expires, on disk and on S3 alike. */
+	signedPath(key: string, options: { now: Date; downloadAs?: string }): string
+	/** The key and name behind such a link; undefined when it is forged or expired. */
+	openSignedPath(url: URL, now: Date): { key: string; downloadAs: string | undefined } | undefined
+	/** Copies between storage and a file of this machine; on disk without passing through our memory. */
+	copyOut(key: string, path: string): Promise<void>
+	copyIn(path: string, key: string): Promise<void>
+}
+
+export function storageKey(bucket: Bucket, ...path: string[]): string {
+	return [bucket, ...path].join('/')
+}
+
+const ROUTE = '/files/'
+
+export async function createStorage(env: Pick<Env, 's3' | 'dataDir'>, keys: DerivedKeys): Promise<Storage> {
+	const location = join(env.dataDir, 'files')
+	const disk = new Disk(env.s3 ? await s3Driver(env.s3) : new FSDriver({ location, visibility: 'private' }))
+	const signed = (key: string, expires: string, name: string) => `${key}\n${expires}\n${name}`
+	return {
+		disk,
+		...(env.s3 ? copiesByStream(disk) : copiesOnDisk(location)),
+		signedPath(key, { now, downloadAs = '' }) {
+			const expires = String(Math.floor(now.getTime() / 1000) + SIGNED_LINK_SECONDS)
+			const query = new URLSearchParams({
+				expires,
+				...(downloadAs && { name: downloadAs }),
+				signature: keys.sign('file-links', signed(key, expires, downloadAs)),
+			})
+			return `${ROUTE}${key.split('/').map(encodeURIComponent).join('/')}?${query}`
+		},
+		openSignedPath(url, now) {
+			const key = decodePath(url.pathname.slice(ROUTE.length))
+			if (key === undefined) return undefined
+			const expires = url.searchParams.get('expires') ?? ''
+			const name = url.searchParams.get('name') ?? ''
+			const signature = url.searchParams.get('signature') ?? ''
+			if (!keys.isSigned('file-links', signed(key, expires, name), signature)) return undefined
+			if (Number(expires) * 1000 < now.getTime()) return undefined
+			return { key, downloadAs: name || undefined }
+		},
+	}
+}
+
+type Copies = Pick<Storage, 'copyIn' | 'copyOut'>
+
+function copiesByStream(disk: Disk): Copies {
+	return {
+		copyOut: async (key, path) => pipeline(await disk.getStream(key), createWriteStream(path)),
+		copyIn: (path, key) => disk.copyFromFs(path, key),
+	}
+}
+
+function copiesOnDisk(location: string): Copies {
+	return {
+		copyOut: (key, path) => copyFile(join(location, key), path),
+		async copyIn(path, key) {
+			const to = join(location, key)
+			await mkdir(dirname(to), { recursive: true })
+			await copyFile(path, to)
+		},
+	}
+}
+
+function decodePath(path: string): string | undefined {
+	try {
+		return path.split('/').map(decodeURIComponent).join('/')
+	} catch (error) {
+		if (error instanceof URIError) return undefined
+		throw error
+	}
+}
+
+/** Loaded where it is configured: the SDK would cost every other start a quarter of its time. */
+async function s3Driver({ accessKeyId, secretAccessKey, endpoint, ...bucket }: NonNullable<Env['s3']>) {
+	const { S3Driver } = await import('flydrive/drivers/s3')
+	/** S3 wants to know the length first: a stream passes through a file, whose length the SDK sees. */
+	class SpoolingDriver extends S3Driver {
+		override async putStream(...[key, contents, options]: Parameters<DriverContract['putStream']>): Promise<void> {
+			const spool = join(tmpdir(), `guida-fiscale-${randomUUID()}`)
+			try {
+				await pipeline(contents, createWriteStream(spool, { mode: 0o600 }))
+				await super.putStream(key, createReadStream(spool), options)
+			} finally {
+				await rm(spool, { force: true })
+			}
+		}
+	}
+	return new SpoolingDriver({
+		...bucket,
+		credentials: { accessKeyId, secretAccessKey },
+		...(endpoint && { endpoint, forcePathStyle: true }),
+		requestChecksumCalculation: 'WHEN_REQUIRED',
+		responseChecksumValidation: 'WHEN_REQUIRED',
+		supportsACL: false,
+		visibility: 'private',
+	})
+}
