@@ -54,7 +54,7 @@ try {
 	const env = readEnv({ NEWS_FEEDS: feeds, FETCH_ALLOW: host, DATA_DIR: folder }, 'production', '/')
 	const deps = { env, db: database.db, log: createLog('silent') }
 	const started = performance.now()
-	await ingestJob.run(deps as Parameters<typeof ingestJob.run>[0], {}, new AbortController().signal)
+	await ingestJob.run(deps, {}, new AbortController().signal)
 	const seconds = (performance.now() - started) / 1000
 	const [kept] = await selectRows<{ news: number; grouped: number }>(
 		database.db,
