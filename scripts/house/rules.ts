@@ -72,7 +72,7 @@ const engineKnowsNoOther: Rule = {
 }
 
 const CHECKER = 'pdfa/src/check/'
-/** What the checker and the converter share: no reader of anything that stands in a file (decision 043). */
+/** What the checker and the converter share: no reader of anything that stands in a file (decision 027). */
 const isShared = (path: string) => /^pdfa\/src\/(?:profiles\/|tables\/|clock\.ts$|limits\.ts$|problem\.ts$)/.test(path)
 
 const checkerReadsForItself = forbidden('the PDF/A checker reads for itself', (from, to) => {
