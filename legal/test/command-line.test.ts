@@ -97,6 +97,29 @@ describe('the command line', () => {
 		})
 	})
 
+	it('answers the questions of a file, one line each', async () => {
+		const cwd = folder()
+		writeFileSync(join(cwd, 'mulini.txt'), rules)
+		writeFileSync(join(cwd, 'domande.jsonl'), '{"id":"a","question":"Che ore sono?"}\n{"id":"b","question":"???"}\n')
+		const lines: string[] = []
+		const argv = ['answer', '--corpus', 'mulini.txt', '--questions', 'domande.jsonl', '--on', '2027-06-01', '--json']
+		await run(parseArguments(argv, cwd), (line) => lines.push(line))
+		expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+			{ id: 'a', kind: expect.any(String), confidence: expect.any(Number), sentences: expect.any(Array) },
+			{ id: 'b', kind: 'refused', confidence: 0, sentences: [] },
+		])
+	})
+
+	it('evaluates answers by the decisive words they show', async () => {
+		const cwd = folder()
+		writeFileSync(join(cwd, 'mulini.txt'), rules)
+		const span = { ref: 'mulini:2', text: 'risponde dei danni' }
+		const line = { id: 'a', question: 'Chi risponde dei danni della macina?', gold: ['mulini:2'], spans: [span] }
+		writeFileSync(join(cwd, 'prova.jsonl'), JSON.stringify(line))
+		const report = await legal(cwd, 'eval', '--corpus', 'mulini.txt', '--answers', 'prova.jsonl')
+		expect(report).toMatchObject({ answers: [{ name: 'prova', n: 1, perQuestion: [{ id: 'a' }] }] })
+	})
+
 	it('says how it is used when it is used wrongly', async () => {
 		await expect(legal(folder(), 'dance')).rejects.toThrow('legal search')
 		await expect(legal(folder(), 'search', 'x', '--on', 'ieri', '--corpus', 'x')).rejects.toThrow('--on: not a date')

@@ -7,6 +7,8 @@ export interface Arguments {
 	readonly words: readonly string[]
 	readonly corpus: string | undefined
 	readonly questions: readonly string[]
+	/** Files of questions with their decisive words. */
+	readonly answers: readonly string[]
 	readonly json: boolean
 	readonly on: string | undefined
 	readonly limit: number
@@ -23,6 +25,7 @@ export function parseArguments(argv: readonly string[], cwd: string): Arguments 
 		options: {
 			corpus: { type: 'string' },
 			questions: { type: 'string', multiple: true },
+			answers: { type: 'string', multiple: true },
 			json: { type: 'boolean', default: false },
 			on: { type: 'string' },
 			limit: { type: 'string', default: '10' },
@@ -35,12 +38,16 @@ export function parseArguments(argv: readonly string[], cwd: string): Arguments 
 	const command = values.help ? 'help' : first
 	const path = (value: string | undefined) => (value === undefined ? undefined : resolve(cwd, value))
 	// "--questions a.jsonl b.jsonl": the shell hands the second file over as a word.
-	const files = command === 'eval' || command === 'train' ? [...(values.questions ?? []), ...words] : []
+	const more = ['eval', 'train', 'answer'].includes(command) ? words : []
+	const isOfAnswers = values.answers !== undefined && values.questions === undefined
+	const files = (given: readonly string[] = [], others: readonly string[]) =>
+		[...given, ...others].map((file) => resolve(cwd, file))
 	return {
 		command,
 		words: command === 'import' ? words.map((word) => resolve(cwd, word)) : words,
 		corpus: path(values.corpus),
-		questions: files.map((file) => resolve(cwd, file)),
+		questions: files(values.questions, isOfAnswers ? [] : more),
+		answers: files(values.answers, isOfAnswers ? more : []),
 		json: values.json,
 		on: values.on,
 		limit: Math.max(1, Number(values.limit) || 10),

@@ -14,14 +14,17 @@ import { writeCorpus } from './write-corpus.ts'
 
 type Print = (line: string) => void
 
-const usage = `legal eval   --corpus DIR --questions FILE… [--json] [--out FILE]
+const usage = `legal eval   --corpus DIR --questions FILE… [--on DATE] [--json] [--out FILE]
+legal eval   --corpus DIR --answers FILE… [--on DATE] [--json] [--out FILE]
+legal answer --corpus DIR --questions FILE… [--on DATE] [--json]
 legal search --corpus DIR "…" [--limit N] [--on DATE] [--json]
 legal ask    --corpus DIR "…" [--on DATE] [--json]
 legal cite   [--corpus DIR] "…" [--on DATE] [--json]
 legal import --corpus DIR FILE… [--json]
 legal train  --corpus DIR --questions FILE… [--out FILE]
 
-DIR is a folder of articles (.jsonl) or what 'import' wrote. Dates are ISO: 2024-06-01.
+DIR is a folder of articles (.jsonl) or what 'import' wrote. Dates are ISO: 2024-06-01. --answers takes questions with their
+decisive words ({id, question, gold, spans: [{ref, text}]} or {id, question, refuse}).
 With EMBEDDINGS_BASE_URL and EMBEDDINGS_MODEL set, dense vectors are used too; --vectors FILE keeps them.
 
 Examples
@@ -41,7 +44,11 @@ export async function run(options: Arguments, print: Print): Promise<number> {
 			return importFiles(options, print)
 		case 'eval': {
 			const { evaluate } = await import('./evaluate.ts')
-			return evaluate(await requireCorpus(options), options, print)
+			return evaluate(await requireCorpus(options), options, filterOf(options), print)
+		}
+		case 'answer': {
+			const { answerQuestions } = await import('./answer-questions.ts')
+			return answerQuestions(await requireCorpus(options), options, filterOf(options), print)
 		}
 		case 'train': {
 			const { train } = await import('./train.ts')

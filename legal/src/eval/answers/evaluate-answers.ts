@@ -1,0 +1,52 @@
+/** Puts questions with decisive words to a store, as a person's question would go, and judges the replies. */
+import { ask } from '../../answer/ask.ts'
+import { replyOf } from '../../answer/reply.ts'
+import { groupBy } from '../../group-by.ts'
+import { isLegalRef } from '../../law/model.ts'
+import type { EvalTarget } from '../evaluate-sets.ts'
+import { type AnswerFigures, answerFiguresOf } from './answer-figures.ts'
+import type { AnswerQuestion, AnswerSet } from './answer-set.ts'
+import { type Judgement, judgeReply } from './judge-reply.ts'
+
+export interface AnswerSetReport extends AnswerFigures {
+	readonly name: string
+	readonly kinds: readonly (AnswerFigures & { readonly kind: string })[]
+	readonly registers: readonly (AnswerFigures & { readonly register: string })[]
+	readonly perQuestion: readonly Judgement[]
+}
+
+/** @throws what the store throws */
+export async function evaluateAnswers(target: EvalTarget, sets: readonly AnswerSet[]): Promise<AnswerSetReport[]> {
+	const reports: AnswerSetReport[] = []
+	for (const { name, questions } of sets) {
+		const judgements: Judgement[] = []
+		for (const question of questions) judgements.push(await judge(target, question))
+		reports.push({
+			name,
+			...answerFiguresOf(judgements),
+			kinds: by(judgements, ({ kind }) => kind).map(([kind, figures]) => ({ kind, ...figures })),
+			registers: by(judgements, ({ register }) => register).map(([register, figures]) => ({ register, ...figures })),
+			perQuestion: judgements,
+		})
+	}
+	return reports
+}
+
+async function judge(target: EvalTarget, question: AnswerQuestion): Promise<Judgement> {
+	const { store, articles: _, ...searching } = target
+	const texts = new Map<string, string | undefined>()
+	for (const { ref } of question.spans)
+		if (isLegalRef(ref)) texts.set(ref, (await store.article(ref, readerOf(target)))?.text)
+	return judgeReply(question, replyOf(await ask(store, question.question, searching)), (ref) => texts.get(ref))
+}
+
+function readerOf({ filter }: EvalTarget) {
+	return {
+		...(filter?.viewer === undefined ? {} : { viewer: filter.viewer }),
+		...(filter?.inForceOn === undefined ? {} : { on: filter.inForceOn }),
+	}
+}
+
+function by(judgements: readonly Judgement[], keyOf: (judgement: Judgement) => string): [string, AnswerFigures][] {
+	return [...groupBy(judgements, keyOf)].map(([key, some]) => [key, answerFiguresOf(some)])
+}
