@@ -13,7 +13,7 @@ import type { RenderedPages } from './pages/rendered-pages.ts'
 import type { Queue } from './queue/jobs.ts'
 import type { Storage } from './storage/storage.ts'
 
-/** The services every feature stands on, built once per process. Use cases name those they need with `Pick`. */
+/** The services every feature uses, built once per process. Use cases name those they need with `Pick`. */
 export interface Platform {
 	env: Env
 	log: Logger
@@ -22,18 +22,18 @@ export interface Platform {
 	queue: Queue
 	storage: Storage
 	operator: Operator
-	/** The way out for addresses that people give. */
+	/** Network for addresses that users enter. */
 	network: Network
-	/** Runs what reads files that somebody sent. */
+	/** Runs programs that read uploaded files. */
 	confinement: Confinement
 	mailer: Mailer
 	metrics: Metrics
 	pageCache: PageCache
 	rendered: RenderedPages
 	kept: KeptValues
-	/** Sign and seal, each for one purpose. */
+	/** Keys that sign and encrypt, one per purpose. */
 	keys: DerivedKeys
-	/** Address of the site as people type it, without a slash at the end. */
+	/** Public URL of the site, without a trailing slash. */
 	siteUrl: string
 	/** Folder of the workspace `site`, for content and child processes. */
 	siteRoot: string

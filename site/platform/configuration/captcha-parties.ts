@@ -3,9 +3,9 @@ export type ThirdParty = 'turnstile' | 'hcaptcha' | 'recaptcha'
 
 export interface Party {
 	verifyUrl: string
-	/** Where its script, frames and calls come from: what the content security policy has to let in. */
+	/** Origins of its script, frames and requests, which the content security policy must allow. */
 	origins: readonly string[]
-	/** Keys and tokens from the vendor's manual that pass without anybody being there. */
+	/** Keys and tokens from the vendor's documentation that always pass. */
 	testKeys: readonly string[]
 	testTokens: readonly string[]
 }
@@ -49,7 +49,7 @@ export const THIRD_PARTIES = {
 	},
 } as const satisfies Record<ThirdParty, Party>
 
-/** Tells the keys that vendors publish for trying things out: they would let anybody pass. */
+/** Returns true for keys that vendors publish for testing: with one of these, every request passes. */
 export function isTestKey(key: string): boolean {
 	return Object.values(THIRD_PARTIES).some(({ testKeys }: Party) => testKeys.includes(key))
 }

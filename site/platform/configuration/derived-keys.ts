@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Secrets } from './secret.ts'
 
-/** Each use of the site's secret has a key of its own: what one of them gives away opens nothing else. */
+/** Purposes of the site's secret, each with its own derived key: leaking one does not compromise another. */
 export const PURPOSES = [
 	'authentication',
 	'authenticator-secrets',
@@ -21,18 +21,18 @@ export const PURPOSES = [
 export type Purpose = (typeof PURPOSES)[number]
 
 export interface DerivedKeys {
-	/** The key of a purpose, for libraries that sign by themselves. */
+	/** Returns the key for a purpose, for libraries that sign by themselves. */
 	key(purpose: Purpose): string
-	/** The same, followed by the keys of older secrets that still verify. */
+	/** Returns the key for a purpose, followed by the keys of older secrets that still verify. */
 	everyKey(purpose: Purpose): string[]
 	sign(purpose: Purpose, text: string): string
-	/** Accepts signatures made with an older secret until its date. */
+	/** Also accepts signatures made with an older secret, until that secret expires. */
 	isSigned(purpose: Purpose, text: string, signature: string): boolean
-	/** Encrypts `text`; the result names its key, and opens for the same purpose only. */
+	/** Encrypts `text`. The result names its key and opens for the same purpose only. */
 	seal(purpose: Purpose, text: string): string
-	/** @throws Unsealable when the secret is another one, or the value was changed */
+	/** @throws Unsealable if the secret changed or the value was tampered with */
 	open(purpose: Purpose, sealed: string): string
-	/** Whether `value` was sealed with the current secret. */
+	/** Returns true if `value` was sealed with the current secret. */
 	isCurrent(value: string): boolean
 }
 
@@ -63,7 +63,7 @@ export function createDerivedKeys({ current, old }: Secrets): DerivedKeys {
 
 	return {
 		key: (purpose) => derive(current, purpose),
-		// Before keys had purposes, cookies were signed with the secret itself.
+		// Cookies signed before keys had purposes used the secret itself.
 		everyKey: (purpose) => [...everyKey(purpose), ...(purpose === 'authentication' ? known() : [])],
 		sign: (purpose, text) => hmac(derive(current, purpose), text),
 		isSigned: (purpose, text, signature) => everyKey(purpose).some((key) => isSame(hmac(key, text), signature)),

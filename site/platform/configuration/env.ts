@@ -18,7 +18,7 @@ function oneOf<const Choices extends readonly [string, ...string[]]>(...choices:
 	return z.enum(choices, `deve essere ${choices.join(' o ')}`)
 }
 const httpUrl = z.url({ protocol: /^https?$/, error: 'deve essere un indirizzo http:// o https://', abort: true })
-/** Over plain http anybody on the way could answer in the provider's place. */
+/** Rejects plain http, over which anybody on the network could answer as the provider. */
 const issuer = httpUrl.refine(
 	(url) => url.startsWith('https:') || isLoopback(new URL(url).hostname.replaceAll(/[[\]]/g, '')),
 	'deve essere un indirizzo https:// (http:// solo su questa macchina)',
@@ -31,7 +31,7 @@ const text = z.string().trim().min(1)
 
 const captchaKey = text.refine((key) => !isTestKey(key), 'è una chiave di prova, che lascerebbe passare chiunque')
 
-/** Every variable the site reads, and nothing else is read. `.env.example` has the same keys: a test compares them. */
+/** Schema of every variable the site reads. `.env.example` has the same keys: a test compares them. */
 export const EnvSchema = z.object({
 	PORT: port.default(3000).describe('Porta su cui il sito ascolta'),
 	HOST: text.default('127.0.0.1').describe('Indirizzo su cui il sito ascolta'),
@@ -115,7 +115,7 @@ export const EnvSchema = z.object({
 
 type Values = z.infer<typeof EnvSchema>
 
-/** One place where groups that only make sense together are checked together. */
+/** Checks variables that only make sense together. */
 function group(values: Values, present: keyof Values, ...needed: (keyof Values)[]): string | undefined {
 	if (values[present] === undefined) return undefined
 	const missing = needed.filter((key) => values[key] === undefined)
@@ -165,7 +165,7 @@ export function readEnv(source: Record<string, string | undefined>, mode: 'devel
 			trustedProxies: v.TRUSTED_PROXIES,
 			secureCookies: siteUrl?.startsWith('https:') ?? false,
 		},
-		/** `/dev/*` exists in development, and for the operator while the site is neither published nor able to send mail. */
+		/** `/dev/*` exists in development, and for the operator until the site is published or can send mail. */
 		devPages: mode === 'development' ? 'always' : siteUrl || v.MAIL_URL ? 'never' : 'operator',
 		dataDir: resolve(cwd, v.DATA_DIR),
 		authSecret: v.AUTH_SECRET,
@@ -202,7 +202,7 @@ export function readEnv(source: Record<string, string | undefined>, mode: 'devel
 			vendor: v.CAPTCHA_VENDOR,
 			siteKey: v.CAPTCHA_SITE_KEY ?? 'altcha',
 			secretKey: v.CAPTCHA_SECRET_KEY,
-			/** Where nobody else can come, the work is a token of itself. */
+			/** On loopback, where no stranger can connect, the proof of work is minimal. */
 			work: siteUrl || !isLoopback(v.HOST) ? 'full' : 'token',
 		},
 		passwordBreachUrl: v.PASSWORD_BREACH_URL,
@@ -230,7 +230,7 @@ export function readEnv(source: Record<string, string | undefined>, mode: 'devel
 						}
 					: undefined,
 		},
-		/** Who administers a site that others can reach has more than a password. */
+		/** On a published site, admins need a second factor by default. */
 		adminSecondFactor: v.ADMIN_SECOND_FACTOR ?? (siteUrl ? 'required' : 'optional'),
 		verapdf: v.VERAPDF,
 		confinement: v.CONFINEMENT,
@@ -252,8 +252,8 @@ function onlyGiven(source: Record<string, string | undefined>) {
 export type Env = ReturnType<typeof readEnv>
 
 /**
- * The configuration of this process: its environment, completed by a file `.env`. npm runs scripts elsewhere; paths
- * are meant from where the caller stands.
+ * Returns the configuration of this process: its environment, completed by an `.env` file. npm runs scripts in another folder, so paths are
+ * resolved against the caller's.
  */
 export function readProcessEnv(mode: 'development' | 'production', defaults: Record<string, string> = {}): Env {
 	const here = process.env.INIT_CWD ?? process.cwd()

@@ -1,2 +1,2 @@
-/** `site` is both in one process; `web` and `worker` share a PostgreSQL. */
+/** `site` serves pages and runs jobs in one process; `web` and `worker` share a PostgreSQL. */
 export type Role = 'site' | 'web' | 'worker'

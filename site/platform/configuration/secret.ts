@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import type { Env } from './env.ts'
 
-/** The secret from which every key is derived, and older ones, which still verify and open until their date. */
+/** The secret every key is derived from, and older secrets, which verify and decrypt until they expire. */
 export interface Secrets {
 	current: string
 	old: readonly { secret: string; until: Date }[]
@@ -15,12 +15,12 @@ type Where = Pick<Env, 'authSecret' | 'oldAuthSecrets' | 'dataDir'>
 const secretFile = (dataDir: string) => join(dataDir, 'auth-secret')
 const oldFile = (dataDir: string) => join(dataDir, 'auth-secret.old')
 
-/** A secret of the environment is old for as long as it is listed there. */
+/** Expiry of old secrets set in the environment: they stay valid as long as they are listed. */
 const FOREVER = new Date(8.64e15)
 
 const OldSecrets = z.array(z.object({ secret: z.string().min(1), until: z.coerce.date() }))
 
-/** Reads the secrets: given by the environment, or made once and kept beside the data. */
+/** Reads the secrets from the environment, or from the data folder, creating one on first use. */
 export function readSecrets({ authSecret, oldAuthSecrets, dataDir }: Where): Secrets {
 	const given = oldAuthSecrets.map((secret) => ({ secret, until: FOREVER }))
 	if (authSecret) return { current: authSecret, old: given }
@@ -28,8 +28,8 @@ export function readSecrets({ authSecret, oldAuthSecrets, dataDir }: Where): Sec
 }
 
 /**
- * Reads the token that opens metrics and the like; made once. It is apart from the other secrets, so that a copy of the data
- * does not hold it, and deleting the file makes another one. Where nothing can be written it lives as long as the process.
+ * Returns the token that opens metrics and the like, creating it on first use. It has its own file, so a copy of the data does not contain
+ * it, and deleting the file replaces it. On a read-only disk it lives as long as the process.
  */
 export function readOperatorToken({ dataDir }: Pick<Where, 'dataDir'>): string {
 	try {
@@ -57,8 +57,8 @@ function newSecret(): string {
 }
 
 /**
- * Makes a new secret and keeps the present one until `until`. The list of old secrets is written first: a process that
- * starts in between knows every secret that was ever in use.
+ * Creates a new secret; the present one stays valid until `until`. The list of old secrets is written first, so a process that starts in
+ * between knows every secret that was ever in use.
  */
 export function rotateSecretFile(dataDir: string, until: Date, now: Date): void {
 	const current = readFileSync(secretFile(dataDir), 'utf8').trim()
@@ -76,7 +76,10 @@ function replaceFile(file: string, text: string): void {
 	renameSync(`${file}.new`, file)
 }
 
-/** Of processes that start at once on one folder the first one's secret stays, and nobody reads half of it. */
+/**
+ * Writes `secret` unless the file exists. If several processes start at once, the first one's secret wins and no process reads a
+ * half-written file.
+ */
 function keepFirst(file: string, secret: string): void {
 	const own = `${file}.${process.pid}`
 	writeFileSync(own, secret, { mode: 0o600 })

@@ -1,13 +1,13 @@
 import { dirname } from 'node:path'
 import { DEVICES, type Jail, type Piece, piecesOf } from './jail.ts'
 
-/** File descriptor from which bwrap reads the filter of system calls. */
+/** File descriptor from which bwrap reads the system call filter. */
 export const FILTER_FD = 3
 
 /**
- * Arguments of `bwrap` for a jail: the file system holds only what is named here, all of it read-only but the folder.
- * @param namespaces the options that make them, which depend on what the platform permits
- * @param inside what runs the command in the jail, such as `prlimit`; programs are absolute paths
+ * Returns the arguments of `bwrap` for a jail: the file system holds only what is listed here, all of it read-only except the folder.
+ * @param namespaces options that create them, depending on what the platform permits
+ * @param inside the command that runs the jail's command, such as `prlimit`; programs are absolute paths
  */
 export function bwrapArguments(
 	jail: Jail,
@@ -22,7 +22,7 @@ export function bwrapArguments(
 	return [
 		...namespaces,
 		'--die-with-parent',
-		// Of those that bwrap makes by itself, nobody but their owner sees what is inside.
+		// The folders bwrap creates by itself are readable by their owner only.
 		...[...parents].flatMap((path) => ['--dir', path]),
 		...pieces.flatMap(toArguments),
 		...DEVICES.flatMap((path) => ['--dev-bind', path, path]),
@@ -35,7 +35,7 @@ export function bwrapArguments(
 	]
 }
 
-/** Outermost first, without the root. */
+/** Returns the parent folders, outermost first, without the root. */
 function parentsOf(path: string): string[] {
 	const parent = dirname(path)
 	return parent === '/' ? [] : [...parentsOf(parent), parent]

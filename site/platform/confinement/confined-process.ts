@@ -14,7 +14,7 @@ const LOOK_AT_MEMORY_EVERY_MS = 250
 const STDERR_KEPT = 4_000
 const STDOUT_MAX_BYTES = 16 * 1024 * 1024
 
-/** Starts a process in its jail. The folder is the process's from now on: nothing in it is to be trusted afterwards. */
+/** Starts a process in its jail. The process owns the folder from now on: nothing in it can be trusted afterwards. */
 export async function startProcess(
 	means: Means,
 	jail: Jail,
@@ -27,8 +27,8 @@ export async function startProcess(
 		child.on('error', reject)
 		child.on('close', resolve)
 	})
-	end.catch(() => undefined) // reported to who gives it work
-	child.stdin.on('error', () => undefined) // a process that ended early reads no more
+	end.catch(() => undefined) // reported to the caller of `work`
+	child.stdin.on('error', () => undefined) // a process that ended early stops reading
 	let stderr = ''
 	child.stderr.on('data', (chunk: Buffer) => {
 		stderr = (stderr + chunk.toString()).slice(-STDERR_KEPT)
@@ -86,30 +86,30 @@ function spawnIn(means: Means, jail: Jail, kernelLimits: readonly string[]): Spa
 	const [program, ...args] = argv
 	const child = spawn(program, args, {
 		env: jail.variables,
-		// A session of its own: no terminal to write to, and a group that can be killed as a whole.
+		// Its own session: no terminal to write to, and a process group that can be killed as a whole.
 		detached: true,
 		cwd: jail.folder,
 		stdio: ['pipe', 'pipe', 'pipe', ...(filter ? (['pipe'] as const) : [])],
 	})
 	const filterPipe = child.stdio[FILTER_FD]
 	if (filter && filterPipe && 'end' in filterPipe) {
-		filterPipe.on('error', () => undefined) // a bwrap that fails reads nothing; its exit says so
+		filterPipe.on('error', () => undefined) // if bwrap fails, its exit code says so
 		filterPipe.end(filter)
 	}
 	return child
 }
 
 /**
- * Kills the program that makes the namespaces together with the one inside: killed alone while it still makes them, it would
- * leave the other behind. When process 1 of the namespaces dies the kernel ends the rest.
+ * Kills the program that creates the namespaces together with the process inside: killing the first alone, while it is still setting up,
+ * would orphan the second. When process 1 of the namespaces dies, the kernel ends the rest.
  */
 function killGroup(leader: number): void {
 	try {
 		process.kill(-leader, 'SIGKILL')
-	} catch {} // it ended by itself
+	} catch {} // it has already ended
 }
 
-/** Whoever runs as root hands the folder, and what was put into it, to the user that the process becomes. */
+/** When running as root, gives the folder and its files to the user the process will become. */
 async function giveFolder(folder: string, owner = ROOT): Promise<void> {
 	if (process.getuid?.() !== ROOT) return
 	await lchown(folder, owner, owner)
@@ -117,12 +117,12 @@ async function giveFolder(folder: string, owner = ROOT): Promise<void> {
 	await Promise.all(names.map((name) => lchown(join(folder, name), owner, owner).catch(ignoreMissing)))
 }
 
-/** Another process in the same folder may have deleted it meanwhile. */
+/** Another process in the same folder may have deleted the file meanwhile. */
 function ignoreMissing(error: NodeJS.ErrnoException): void {
 	if (error.code !== 'ENOENT') throw error
 }
 
-/** A result that is a link would lead who reads it out of the folder; a pipe would keep them waiting. */
+/** Removes links and pipes from the results: following a link would leave the folder, reading a pipe would block. */
 async function removeOddities(folder: string): Promise<void> {
 	const entries = await readdir(folder, { recursive: true, withFileTypes: true })
 	const odd = entries.filter((entry) => !entry.isFile() && !entry.isDirectory())

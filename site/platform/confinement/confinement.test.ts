@@ -15,7 +15,7 @@ const isRoot = process.getuid?.() === 0
 const readable = join(siteRoot, 'package.json')
 const none = possibleMeans().slice(-1)
 
-/** The first means of a name that works on this machine. */
+/** Returns the first means with this name that works on this machine. */
 async function meansCalled(name: Means['name']): Promise<Means | undefined> {
 	const found = await firstThatWorks([...possibleMeans().filter((means) => means.name === name), ...none], readable)
 	return found.name === name ? found : undefined
@@ -23,7 +23,7 @@ async function meansCalled(name: Means['name']): Promise<Means | undefined> {
 const works = { bwrap: await meansCalled('bwrap'), unshare: await meansCalled('unshare') }
 const confinement = createConfinement(siteRoot, possibleMeans())
 
-/** Writes a script of a few lines in a folder of its own. */
+/** Writes a short script to a new folder. */
 function scriptOf(code: string) {
 	const folder = temporaryFolder()
 	const script = join(folder, 'script.mjs')
@@ -38,7 +38,7 @@ function run(
 	return confinement.run({ ...scriptOf(code), signal, ...(limits && { limits }) })
 }
 
-/** Lets hostile code loose in a process that runs as somebody. */
+/** Runs hostile code in a process of this kind. */
 async function attack(name: Means['name'], as: readonly string[] = []) {
 	const program = [process.execPath, join(siteRoot, 'test/programs/attack-confinement.ts'), name]
 	const [command = '', ...args] = [...as, ...program]

@@ -9,16 +9,16 @@ import { firstThatWorks } from './try-means.ts'
 const LIMITS: Limits = { heapMb: 1024, residentMb: 2048, timeoutMs: 4 * 60_000 }
 const MAX_OPEN_FILES = 256
 const MAX_PROCESSES = 512
-/** Processor time adds up over threads; the clock is what usually ends a process. */
+/** Processor time adds up over threads; the wall clock is what usually ends a process. */
 const MAX_CORES = 4
 const MAX_FILE_BYTES = 1024 ** 3
-/** Address space that Node and Java take without using it. */
+/** Address space that Node and Java reserve without using it. */
 const UNUSED_MB = 1024
 
-/** Something that reads a hostile file. */
+/** A command that reads a hostile file. */
 export interface Confined {
 	command: Command
-	/** Files and folders it may read beside the libraries of the system; nothing else of the machine. */
+	/** Files and folders it may read besides the system libraries. It sees no other file of the machine. */
 	reads: readonly string[]
 	/** The only folder it may write to. */
 	folder: string
@@ -30,24 +30,24 @@ export type Command =
 	| { script: string; args: readonly string[]; nativeModules?: boolean }
 	| { program: string; args: readonly string[]; variables?: Readonly<Record<string, string>> }
 
-/** How this machine confines. `none`: Node's permissions and limits only. */
+/** How this machine confines processes. `none`: Node's permissions and limits only. */
 export type ConfinementState = Pick<Means, 'name' | 'hasFilter'>
 
 /**
- * The only way to run something on a file that somebody sent. Where the platform can, the process has namespaces of its own
- * (users, processes, network, IPC, host name, mounts): it sees the files named here and nothing else, no other process and no
- * network, is never root, and, under bwrap, is denied sockets and whatever else reading a file never needs. Everywhere a
- * Node script has Node's own permissions, none of our variables, and limits.
+ * The only way to run a program on an uploaded file. Where the platform supports it, the process has its own namespaces (users, processes,
+ * network, IPC, host name, mounts): it sees only the files listed here, no other process and no network, and is never root. Under bwrap it
+ * is also denied sockets and other system calls that reading a file never needs. On every platform a Node script runs with Node's own
+ * permissions, without our environment variables, and with limits.
  */
 export interface Confinement {
-	/** Tries what the platform offers, once. */
+	/** Tries the available means once and returns the result. */
 	state(): Promise<ConfinementState>
 	run(confined: Confined & Watched): Promise<Ended>
-	/** As `run`, for what loads what it needs and then waits for its standard input to end. */
+	/** As `run`, for a program that loads first and then waits for its standard input to end. */
 	start(confined: Confined): Promise<Waiting>
 }
 
-/** @param possible the means to try, the best first (`possibleMeans`) */
+/** @param possible the means to try, best first (`possibleMeans`) */
 export function createConfinement(siteRoot: string, possible: readonly Means[]): Confinement {
 	const readable = join(siteRoot, 'package.json')
 	let best: Promise<Means> | undefined
@@ -59,7 +59,7 @@ export function createConfinement(siteRoot: string, possible: readonly Means[]):
 			readable,
 		))
 
-	/** Another user could not read files that only ours may: then the process stays ours, in the same namespaces. */
+	/** Some files are readable by our user only. A process that reads them keeps our user, in the same namespaces. */
 	async function meansFor({ reads }: Jail): Promise<Means> {
 		const found = await means()
 		if (found.owner === undefined || reads.every(isForAll)) return found
@@ -86,7 +86,7 @@ export function createConfinement(siteRoot: string, possible: readonly Means[]):
 const READ = 0o4
 const ENTER = 0o1
 
-/** Whether any user of the machine may read a file, and enter the folders that lead to it. */
+/** Returns true if every user of the machine can read the file and enter the folders above it. */
 function isForAll(path: string): boolean {
 	const isFor = (file: string, mode: number) => (statSync(file).mode & mode) === mode
 	const canEnter = (folder: string): boolean => isFor(folder, ENTER) && (folder === '/' || canEnter(dirname(folder)))
@@ -117,7 +117,7 @@ function commandOf(command: Command, reads: readonly string[], folder: string, l
 	} as const
 }
 
-/** Options of `prlimit`. */
+/** Returns options of `prlimit`. */
 function kernelLimits({ residentMb, timeoutMs }: Limits): string[] {
 	return [
 		`--cpu=${Math.ceil((timeoutMs / 1000) * MAX_CORES)}`,

@@ -1,8 +1,8 @@
 const HOW =
 	'Su Linux installa bubblewrap (apt install bubblewrap) e verifica che il sistema permetta gli spazi dei nomi (user namespaces).'
 
-/** On standard output, at start. */
+/** Printed to standard output at start. */
 export const NOT_CONFINED = `Attenzione: i programmi che leggono i file ricevuti non sono isolati dal resto del sistema. ${HOW}`
 
-/** Instead of a start. */
+/** Printed when the site refuses to start. */
 export const CONFINEMENT_REQUIRED = `CONFINEMENT=required, ma qui i programmi che leggono i file ricevuti non si possono isolare. ${HOW} Oppure togli CONFINEMENT.`

@@ -1,26 +1,26 @@
 import { existsSync, lstatSync, readdirSync, readlinkSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What a process is to see and do, before it is said how a platform brings that about. */
+/** Describes what a process may see and do, independently of how a platform enforces it. */
 export interface Jail {
 	/** Program (an absolute path) and arguments. */
 	command: readonly [string, ...string[]]
-	/** Files and folders it may read, beside the libraries of the system. */
+	/** Files and folders it may read, besides the system libraries. */
 	reads: readonly string[]
-	/** The only folder it may write to, in which it starts. */
+	/** The only folder it may write to, and its working directory. */
 	folder: string
-	/** Also sees the installed programs, and may start them: for a program of the system instead of Node. */
+	/** It also sees the installed programs and may run them: true for a system program, false for a Node script. */
 	usesSystem: boolean
-	/** All that its environment holds. */
+	/** Its whole environment. */
 	variables: Readonly<Record<string, string>>
 }
 
-/** Part of the file system that a jail is made of. */
+/** A part of the file system inside the jail. */
 export type Piece = { kind: 'read'; path: string } | { kind: 'link'; path: string; target: string }
 
 export const DEVICES = ['/dev/null', '/dev/zero', '/dev/random', '/dev/urandom']
 
-/** Libraries and what finds them, wherever a distribution keeps them. */
+/** Libraries and the files that locate them, on every distribution. */
 const LIBRARIES = [
 	'/usr/lib',
 	'/usr/lib32',
@@ -36,8 +36,8 @@ const PROGRAMS = ['/usr', '/opt', '/etc/alternatives', '/etc/ld.so.cache', '/nix
 const PROGRAM_LINKS = ['/bin', '/sbin']
 
 /**
- * All that a jail may read. What this machine does not have is left out, and so is what lies in a folder that is seen anyway.
- * @param tools files and folders for what runs the command in the jail
+ * Returns everything a jail may read. Paths that do not exist on this machine, or lie in a folder already listed, are left out.
+ * @param tools files and folders for the command that runs the jail's command
  */
 export function piecesOf({ command, reads, usesSystem }: Jail, tools: readonly string[]): Piece[] {
 	const system = usesSystem
@@ -54,7 +54,7 @@ export function piecesOf({ command, reads, usesSystem }: Jail, tools: readonly s
 	return pieces
 }
 
-/** Debian keeps settings without which Java does not start outside of Java's folder. */
+/** On Debian, Java needs settings outside its own folder to start. */
 function javaSettings(): string[] {
 	return readdirSync('/etc')
 		.filter((name) => name.startsWith('java'))
@@ -67,7 +67,7 @@ function pieceOf(path: string): Piece[] {
 	return [found.isSymbolicLink() ? { kind: 'link', path, target: readlinkSync(path) } : { kind: 'read', path }]
 }
 
-/** Paths with the files they lead to: Node asks for both. What is not there needs no permission. */
+/** Returns the paths together with the files they link to, since Node checks both. Missing files are left out. */
 export function withRealPaths(paths: readonly string[]): string[] {
 	const there = paths.filter((path) => existsSync(path))
 	return [...new Set([...there, ...there.map((path) => realpathSync(path))])]

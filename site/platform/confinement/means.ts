@@ -8,17 +8,17 @@ import { newRootScript } from './unshare.ts'
 /** "nobody", on every Linux. */
 export const NOBODY = 65_534
 
-/** How a jail is started: a command line, with the filter of system calls that goes to its descriptor 3. */
+/** How a jail is started: a command line, and the system call filter to pass on descriptor 3. */
 export interface Launch {
 	argv: readonly [string, ...string[]]
 	filter?: Buffer
 }
 
-/** One way to confine a process. Whether it works on this machine shows when it is tried. */
+/** One way to confine a process. Only a trial shows if it works on this machine. */
 export interface Means {
 	name: 'bwrap' | 'unshare' | 'none'
 	hasFilter: boolean
-	/** The user that the process becomes even outside its namespaces: the folder must be theirs. */
+	/** The user the process runs as outside its namespaces; that user must own the folder. */
 	owner?: number
 	/** @param limits options of `prlimit` */
 	launch(jail: Jail, limits: readonly string[]): Launch
@@ -27,7 +27,7 @@ export interface Means {
 const BECOME_NOBODY = [`--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups']
 const NO_RIGHTS = ['--no-new-privs', '--bounding-set=-all', '--inh-caps=-all']
 
-/** Every way that this platform may offer, the strongest first. The last one confines nothing and always works. */
+/** Returns every means this platform may offer, strongest first. The last one confines nothing and always works. */
 export function possibleMeans(): Means[] {
 	const isRoot = process.getuid?.() === 0
 	const prlimit = findProgram('prlimit')
@@ -39,7 +39,7 @@ export function possibleMeans(): Means[] {
 			name: 'none',
 			hasFilter: false,
 			launch: ({ command }, limits) => {
-				// Without a namespace for users, processes are counted for everything that runs as this user.
+				// Without a user namespace, the limit counts every process this user runs.
 				const own = limits.filter((limit) => !limit.startsWith('--nproc'))
 				return { argv: prlimit ? [prlimit, ...own, ...command] : command }
 			},
@@ -53,8 +53,8 @@ type Limited = (limits: readonly string[]) => string[]
 const NAMESPACES = ['--unshare-ipc', '--unshare-pid', '--unshare-net', '--unshare-uts', '--unshare-cgroup-try']
 
 /**
- * Root becomes nobody for real: before bwrap, with a user namespace besides, or, where bwrap then could not reach the files
- * or is refused that namespace, after it. Anybody else, and root where neither works, is nobody inside only.
+ * Root becomes nobody outside the namespaces too: before bwrap (with a user namespace as well) or, if bwrap then could not reach the files
+ * or create that namespace, after it. Any other user, and root where neither works, becomes nobody inside only.
  */
 function bubblewraps(bwrap: Found, setpriv: Found, isRoot: boolean, limited: Limited): Means[] {
 	if (!bwrap) return []
@@ -85,12 +85,12 @@ function bubblewraps(bwrap: Found, setpriv: Found, isRoot: boolean, limited: Lim
 				]
 			: []),
 		means([...NAMESPACES, '--unshare-user', '--uid', String(NOBODY), '--gid', String(NOBODY)]),
-		// Installed with the rights of root, where user namespaces are for nobody.
+		// A setuid bwrap, on systems where unprivileged users may not create user namespaces.
 		...(isRoot ? [] : [means(['--unshare-all'])]),
 	]
 }
 
-/** The same without bwrap: no filter, and the file system is put together by a script. */
+/** The same without bwrap: no filter, and a shell script sets up the file system. */
 function unshares(unshare: Found, setpriv: Found, shell: Found, isRoot: boolean, limited: Limited): Means[] {
 	if (!unshare || !setpriv || !shell) return []
 	const namespaces = ['--ipc', '--pid', '--net', '--uts', '--cgroup', '--mount-proc', '--fork', '--kill-child']
@@ -111,7 +111,7 @@ function unshares(unshare: Found, setpriv: Found, shell: Found, isRoot: boolean,
 	]
 }
 
-/** The absolute path of a program; undefined where `PATH` does not lead to it. */
+/** Returns the absolute path of a program; undefined if it is not on `PATH`. */
 export function findProgram(name: string): string | undefined {
 	const folders = (process.env.PATH ?? '').split(delimiter)
 	const candidates = name.includes('/') ? [name] : folders.map((folder) => resolve(folder, name))

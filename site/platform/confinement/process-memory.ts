@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 
-/** Resident memory of a process and all that came of it; 0 where the platform does not tell. */
+/** Returns the resident memory of a process and its descendants in MB; 0 where the platform does not report it. */
 export async function residentMegabytes(pid: number | undefined): Promise<number> {
 	if (pid === undefined) return 0
 	const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
@@ -9,7 +9,7 @@ export async function residentMegabytes(pid: number | undefined): Promise<number
 	return children.reduce((sum, megabytes) => sum + megabytes, own)
 }
 
-/** Each thread of a process has its own children. */
+/** Each thread of a process has its own list of children. */
 async function childrenOf(pid: number): Promise<number[]> {
 	const threads = await readdir(`/proc/${pid}/task`).catch(() => [])
 	const lists = await Promise.all(

@@ -1,6 +1,6 @@
-/** Memory is looked at several times a second; what a process may get in between is bounded by the kernel. */
+/** Memory is sampled several times a second; between two samples the kernel's limits apply. */
 export interface Limits {
-	/** Of a Node script. */
+	/** Heap of a Node script. */
 	heapMb: number
 	residentMb: number
 	timeoutMs: number
@@ -13,16 +13,16 @@ export interface Watched {
 
 export interface Ended {
 	exitCode: number | null
-	/** Why it was ended before it was done. */
+	/** Why the process was killed. */
 	stopped?: 'memory' | 'time'
 	stdout: string[]
 	stderr: string
 }
 
-/** A process that was started before there was anything to do. */
+/** A process that was started ahead of its work. */
 export interface Waiting {
 	isAlive(): boolean
-	/** Sends it its standard input and waits for its end. Its time counts from here. */
+	/** Sends the standard input and waits for the process to end. Its time limit starts here. */
 	work(input: string, watched: Watched): Promise<Ended>
 	dismiss(): void
 }

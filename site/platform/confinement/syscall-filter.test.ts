@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { ALLOW, ARCHITECTURES, DENY, KILL, syscallFilter, UNKNOWN } from './syscall-filter.ts'
 import { CLONE, CLONE3, DENIED_SYSCALLS, NEWEST_SYSCALL } from './syscalls.ts'
 
-/** Runs a filter as the kernel does: what happens to a system call. */
+/** Interprets a filter as the kernel does and returns its verdict on a system call. */
 function verdict(filter: Buffer, call: { audit: number; number: number; flags?: number }): number {
 	const data = new Map([
 		[0, call.number],

@@ -1,6 +1,6 @@
 import { CLONE, CLONE3, DENIED_SYSCALLS, NEWEST_SYSCALL, PROGRAM_SYSCALLS } from './syscalls.ts'
 
-/** What the kernel does with a system call: `SECCOMP_RET_*`, with the error number in the lower half. */
+/** The kernel's possible verdicts on a system call: `SECCOMP_RET_*`, with the error number in the lower half. */
 export const ALLOW = 0x7fff_0000
 export const KILL = 0x8000_0000
 const ERRNO = 0x0005_0000
@@ -11,7 +11,7 @@ export const DENY = ERRNO | EPERM
 /** "No such system call". */
 export const UNKNOWN = ERRNO | ENOSYS
 
-/** `AUDIT_ARCH_*`: a system call made in another architecture's way would have other numbers. */
+/** `AUDIT_ARCH_*`. Another architecture's calling convention has other system call numbers. */
 export const ARCHITECTURES = {
 	x64: { column: 0, audit: 0xc000_003e },
 	arm64: { column: 1, audit: 0xc000_00b7 },
@@ -36,9 +36,9 @@ const CLONE_THREAD = 0x0001_0000
 type Instruction = readonly [code: number, ifTrue: number, ifFalse: number, value: number]
 
 /**
- * Makes the seccomp filter of a confined process as the bytes `bwrap --seccomp` takes: everything is allowed but what
- * `syscalls.ts` lists, new namespaces and, unless for a program of the system, new processes.
- * @returns undefined where the numbers of the architecture are not known
+ * Returns the seccomp filter of a confined process, as the bytes `bwrap --seccomp` reads. It allows everything except the calls in
+ * `syscalls.ts`, new namespaces and (unless for a system program) new processes.
+ * @returns undefined if the architecture's numbers are not known
  */
 export function syscallFilter(architecture: string, isProgram: boolean): Buffer | undefined {
 	if (architecture !== 'x64' && architecture !== 'arm64') return undefined

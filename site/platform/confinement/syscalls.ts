@@ -1,12 +1,12 @@
 /** Numbers of a system call on x86-64 and on arm64, from Linux' `unistd.h`; -1 where an architecture never had it. */
 type Numbers = readonly [x64: number, arm64: number]
 
-/** The newest system call these tables know (`set_mempolicy_home_node`, Linux 5.17). Later ones do not exist for a confined process. */
+/** The newest system call these tables know (`set_mempolicy_home_node`, Linux 5.17). A confined process cannot use later ones. */
 export const NEWEST_SYSCALL = 450
 
 /**
- * Denied to a Node script, but not to a program of the system: new processes (threads are made by `clone` with
- * `CLONE_THREAD`), and pairs of sockets, which lead nowhere else and without which Java opens no file.
+ * Denied to a Node script but allowed for a system program: new processes (threads use `clone` with `CLONE_THREAD`), and socket pairs,
+ * which cannot leave the process and without which Java opens no file.
  */
 export const PROGRAM_SYSCALLS = {
 	fork: [57, -1],
@@ -14,10 +14,10 @@ export const PROGRAM_SYSCALLS = {
 	socketpair: [53, 199],
 } satisfies Record<string, Numbers>
 
-/** Flags decide about this one. */
+/** Allowed or denied by its flags. */
 export const CLONE: Numbers = [56, 220]
 
-/** Takes its flags from memory, where a filter cannot look: libraries fall back to `clone`. */
+/** Takes its flags from memory, which a filter cannot read. Libraries fall back to `clone`. */
 export const CLONE3: Numbers = [435, 435]
 
 /** System calls that reading a file never needs. */
@@ -38,7 +38,7 @@ export const DENIED_SYSCALLS = {
 	pidfd_open: [434, 434],
 	pidfd_getfd: [438, 438],
 	pidfd_send_signal: [424, 424],
-	// Memory that no limit of a process counts.
+	// Memory that process limits do not count.
 	shmget: [29, 194],
 	msgget: [68, 186],
 	semget: [64, 190],
@@ -59,7 +59,7 @@ export const DENIED_SYSCALLS = {
 	mount_setattr: [442, 442],
 	unshare: [272, 97],
 	setns: [308, 268],
-	// Links and devices, which would lead those astray who read the results.
+	// Links and devices, which could mislead whatever reads the results.
 	symlink: [88, -1],
 	symlinkat: [266, 36],
 	link: [86, -1],
@@ -68,7 +68,7 @@ export const DENIED_SYSCALLS = {
 	mknodat: [259, 33],
 	name_to_handle_at: [303, 264],
 	open_by_handle_at: [304, 265],
-	// Parts of the kernel with a history of holes.
+	// Kernel interfaces with a history of vulnerabilities.
 	keyctl: [250, 219],
 	add_key: [248, 217],
 	request_key: [249, 218],

@@ -6,7 +6,7 @@ import type { Means } from './means.ts'
 
 const TRIAL = { residentMb: 512, timeoutMs: 10_000 }
 
-/** Reads a file of the site, is not root, and writes to its folder: no less is needed of a means. */
+/** Minimum a means must pass: reads a file of the site, is not root, writes to its folder. */
 const TRIAL_SCRIPT = `
 	const { readFileSync, writeFileSync } = require('node:fs')
 	readFileSync(process.argv[1])
@@ -14,7 +14,7 @@ const TRIAL_SCRIPT = `
 `
 
 /**
- * The first means that works here. The last one is not tried.
+ * Returns the first means that works here; the last one is not tried.
  * @param readable a file of the site
  */
 export async function firstThatWorks(possible: readonly Means[], readable: string): Promise<Means> {
@@ -38,7 +38,7 @@ async function works(means: Means, readable: string): Promise<boolean> {
 		const { exitCode } = await trial.work('', { signal: AbortSignal.timeout(TRIAL.timeoutMs * 2) })
 		return exitCode === 0 && (await readFile(join(folder, 'works'), 'utf8').catch(() => '')) === 'yes'
 	} catch {
-		return false // the program is there but does not start
+		return false // the program exists but does not start
 	} finally {
 		await rm(folder, { recursive: true, force: true })
 	}

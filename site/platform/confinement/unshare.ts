@@ -2,17 +2,17 @@ import { statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DEVICES, type Jail, piecesOf } from './jail.ts'
 
-/** A folder of every Linux from which nothing is read: the new root is put together on it, for this process alone. */
+/** A folder that exists on every Linux and that no program here reads: the new root is mounted on it, for this process alone. */
 const ROOT = '/sys'
-/** Where `umount`, `setpriv` and the like are. */
+/** Folders of `umount`, `setpriv` and the like. */
 const TOOLS = ['/usr/bin', '/usr/sbin', '/bin', '/sbin']
 const READ_ONLY = 'rbind,ro,nosuid,nodev'
 
 /**
- * A shell script that puts a file system together out of what the jail may see, makes it the root, and runs what it is
- * given. It needs namespaces of its own and the rights to mount in them (`unshare --mount`).
- * @param enter the words in front of the command, which give up those rights
- * @param ownUsers whether the script runs in a user namespace of its own: then there is to be one more, and no other
+ * Returns a shell script that mounts a file system with only what the jail may see, makes it the root, and runs its arguments. It needs its
+ * own namespaces and the right to mount in them (`unshare --mount`).
+ * @param enter words before the command, which drop those rights
+ * @param ownUsers true if the script runs in its own user namespace: then it may create one more and no further
  */
 export function newRootScript(
 	jail: Jail,

@@ -5,7 +5,7 @@ import { temporaryFolder } from '#test/temporary-folder.ts'
 import { createTestApp } from '#test/test-app.ts'
 import { possibleMeans } from './means.ts'
 
-/** No bwrap, no unshare: Node is started by its full path. */
+/** Neither bwrap nor unshare is on this path; Node is started by its full path. */
 const withoutMeans = { PATH: temporaryFolder() }
 
 it('says at start that nothing confines what reads received files, and how to change that', async () => {

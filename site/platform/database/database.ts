@@ -8,24 +8,24 @@ import { type ConstructorOptions, fromPglite } from 'pg-boss'
 import type { Env } from '#platform/configuration/env.ts'
 import { type EmbeddedDatabase, openEmbedded, reachEmbedded } from './embedded/open.ts'
 
-/** Either database, and a transaction on it: the first parameter of every use case. */
+/** Either database, or a transaction on it: the first parameter of every use case. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, unknown>>
 
 export interface Database {
 	db: Db
 	kind: 'embedded' | 'postgres'
-	/** How pg-boss reaches the same database. */
+	/** Options with which pg-boss reaches the same database. */
 	queue: ConstructorOptions
-	/** Calls back on each `pg_notify(channel, …)`, until the returned function is called. */
+	/** Calls back on each `pg_notify(channel, …)`. Returns a function that stops it. */
 	listen(channel: string, onNotification: () => void): Promise<() => Promise<void>>
-	/** Embedded database only: a consistent copy into a folder that holds none yet. */
+	/** Embedded database only: writes a consistent copy into a folder that contains none yet. */
 	backup?: (folder: string) => Promise<void>
-	/** Embedded database only: resolves if it breaks down and the process must end. */
+	/** Embedded database only: resolves if the database breaks down and the process must exit. */
 	broken?: Promise<Error>
 	close(): Promise<void>
 }
 
-/** Rows of a query written by hand; `Row` is the caller's word for the columns it selects. */
+/** Returns the rows of a hand-written query. `Row` is the caller's claim about the selected columns. */
 export async function selectRows<Row>(db: Db, query: SQL): Promise<Row[]> {
 	const { rows } = (await db.execute(query)) as { rows: Row[] }
 	return rows
@@ -36,7 +36,7 @@ export function openDatabase(env: Pick<Env, 'databaseUrl' | 'dataDir'>, workerFi
 	return openEmbedded({ dataDir: env.dataDir, ...(workerFile && { workerFile }) }).then(embedded)
 }
 
-/** For commands beside a server that may be running. */
+/** Connects a command to the database, also while a server is running on it. */
 export function reachDatabase(env: Pick<Env, 'databaseUrl' | 'dataDir'>): Promise<Database> {
 	if (env.databaseUrl) return openPostgres(env.databaseUrl)
 	return reachEmbedded(env.dataDir).then(embedded)
@@ -44,7 +44,7 @@ export function reachDatabase(env: Pick<Env, 'databaseUrl' | 'dataDir'>): Promis
 
 export function embedded({ client, broken, close }: EmbeddedDatabase): Database {
 	return {
-		// The client answers the part of PGlite's interface that the driver calls.
+		// The client implements the part of PGlite's interface that the driver calls.
 		db: drizzleEmbedded(client as unknown as PGlite),
 		kind: 'embedded',
 		queue: { db: fromPglite(client), backend: 'pglite' },
@@ -59,7 +59,7 @@ const POOL_SIZE = 10
 
 export async function openPostgres(url: string): Promise<Database> {
 	const pool = new pg.Pool({ connectionString: url, max: POOL_SIZE, connectionTimeoutMillis: 5_000 })
-	// An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+	// The pool replaces an idle connection that breaks; without a listener the error would end the process.
 	pool.on('error', () => {})
 	try {
 		await pool.query('select 1')

@@ -2,17 +2,17 @@ import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { type Db, selectRows } from './database.ts'
 
-/** Any number that nothing else locks: four processes may start at once on one empty database. */
+/** An arbitrary number that no other lock uses: several processes may start at once on an empty database. */
 const ADVISORY_LOCK = 4_722_026
 
-/** The database was written by a newer version of the site; this one would damage it. */
+/** Thrown when a newer version of the site wrote the database, which this one would damage. */
 export class NewerDatabase extends Error {
 	override name = 'NewerDatabase'
 }
 
 /**
- * Applies the frozen SQL files that the database has not seen, in one transaction under an advisory lock.
- * @throws NewerDatabase when the database has seen files that are not here
+ * Applies the pending SQL files in one transaction under an advisory lock.
+ * @throws NewerDatabase if the database has applied files that are not here
  */
 export async function migrate(db: Db, folder: string): Promise<{ applied: number }> {
 	const files = readMigrationFiles({ migrationsFolder: folder })

@@ -5,7 +5,7 @@ import type { Database, Db } from './database.ts'
 
 const CHANNEL = 'public_changed'
 
-/** Call it in the transaction that changes what visitors see: kept pages are dropped when it commits, in every process. */
+/** Invalidates the page cache of every process when the transaction commits. Call it in the transaction that changes public data. */
 export async function announcePublicChange(db: Db): Promise<void> {
 	await db.execute(sql`select pg_notify(${CHANNEL}, '')`)
 }

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** IPv4 that no stranger's server has: IANA special-purpose registry (RFC 6890 and later), multicast, reserved. */
+/** IPv4 ranges that no public server uses: IANA special-purpose registry (RFC 6890 and later), multicast, reserved. */
 const SPECIAL_IPV4: readonly [string, number][] = [
 	['0.0.0.0', 8],
 	['10.0.0.0', 8],
@@ -19,7 +19,7 @@ const SPECIAL_IPV4: readonly [string, number][] = [
 	['240.0.0.0', 4],
 ]
 
-/** IPv6 inside 2000::/3 that tunnels to IPv4 (Teredo, 6to4), identifies or documents. Outside of it nothing is global. */
+/** Ranges inside 2000::/3 that tunnel to IPv4 (Teredo, 6to4), identify or document. Outside of 2000::/3 no address is global. */
 const SPECIAL_IPV6: readonly [string, number][] = [
 	['2001::', 23],
 	['2001:db8::', 32],
@@ -33,11 +33,11 @@ const globalIpv6 = new BlockList()
 globalIpv6.addSubnet('2000::', 3, 'ipv6')
 const specialIpv6 = new BlockList()
 for (const [net, prefix] of SPECIAL_IPV6) specialIpv6.addSubnet(net, prefix, 'ipv6')
-/** RFC 6052: networks without IPv4 reach it through these; what counts is the address inside. */
+/** RFC 6052: IPv6-only networks reach IPv4 through these prefixes, so the embedded address is checked. */
 const nat64 = new BlockList()
 nat64.addSubnet('64:ff9b::', 96, 'ipv6')
 
-/** Whether an IP address, as text without brackets, belongs to the public Internet. */
+/** Returns true if an IP address (as text, without brackets) is on the public Internet. */
 export function isPublicAddress(address: string): boolean {
 	const version = isIP(address)
 	if (version === 4) return !specialIpv4.check(address, 'ipv4')
@@ -46,9 +46,9 @@ export function isPublicAddress(address: string): boolean {
 	return globalIpv6.check(address, 'ipv6') && !specialIpv6.check(address, 'ipv6')
 }
 
-/** The IPv4 address in the last 32 bits of an IPv6 address. */
+/** Returns the IPv4 address in the last 32 bits of an IPv6 address. */
 function lastFourBytes(address: string): string {
-	// A URL writes an IPv6 address in one way only: the last two groups in hexadecimal, or `::` before them.
+	// URLs normalise IPv6 addresses: the last two groups are hexadecimal, or follow `::`.
 	const groups = new URL(`http://[${address}]`).hostname.slice(1, -1).split(':').slice(-2)
 	return groups
 		.flatMap((group) => {

@@ -89,7 +89,7 @@ describe('what it refuses to reach', () => {
 describe('an address that a person gave', () => {
 	const PUBLIC = { address: '151.101.1.195', family: 4 }
 
-	/** A network in which a name means first one address and then another, and the public one leads to loopback. */
+	/** A network whose DNS gives first one answer and then another, and routes public addresses to loopback. */
 	function rebinding(...answers: readonly LookupAddress[]) {
 		const dialled: string[] = []
 		let asked = 0

@@ -10,7 +10,7 @@ import { isPublicAddress } from './public-address.ts'
 export interface FetchedAnswer {
 	ok: true
 	status: number
-	/** Where the answer came from, after redirects. */
+	/** Final URL, after redirects. */
 	url: URL
 	header(name: string): string | undefined
 	body: Buffer
@@ -19,15 +19,15 @@ export interface FetchedAnswer {
 export type Fetched = FetchedAnswer | { ok: false; problem: FetchProblem }
 
 /**
- * Who chose an address. The studio's own settings may lead to private hosts, at the `host:port` pairs of `FETCH_ALLOW`. What a
- * person of the site or a page of others gave never does.
+ * Who chose an address. The studio's own settings may lead to the private hosts listed in `FETCH_ALLOW`; an address from a user or from
+ * somebody else's page never may.
  */
 export type ChosenBy = { chosenBy: 'studio'; allow: readonly string[] } | { chosenBy: 'person'; allow?: never }
 
-/** How names become addresses, and addresses connections. */
+/** Resolves names, and routes connections. */
 export interface Network {
 	resolve(hostname: string): Promise<LookupAddress[]>
-	/** The address to connect to for one that was checked: the same, unless a test leads it elsewhere. */
+	/** Returns the address to connect to: the checked one, except in tests. */
 	route(checked: LookupAddress): LookupAddress
 }
 
@@ -40,9 +40,9 @@ export type FetchOptions = ChosenBy & {
 	method?: 'GET' | 'POST'
 	headers?: Readonly<Record<string, string>>
 	body?: string
-	/** Counted after decompression. */
+	/** Limit after decompression, in bytes. */
 	maxBytes?: number
-	/** From the first name looked up to the last byte, over all redirects. */
+	/** Time limit from the first DNS lookup to the last byte, including redirects. */
 	timeoutMs?: number
 	connectTimeoutMs?: number
 	maxRedirects?: number
@@ -52,7 +52,7 @@ export type FetchOptions = ChosenBy & {
 
 const MIB = 1024 * 1024
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
-/** What may follow a redirect to another origin: nothing that identifies the caller. */
+/** Headers that may follow a redirect to another origin, since they do not identify the caller. */
 const HARMLESS_HEADERS = new Set(['accept', 'accept-language', 'user-agent', 'if-none-match', 'if-modified-since'])
 
 class Refusal extends Error {
@@ -65,10 +65,10 @@ class Refusal extends Error {
 }
 
 /**
- * The only way out of the server to addresses that others may choose. Names are resolved here, every address is
- * checked, and the connection goes to what was checked: an answer that changes in between changes nothing.
- * @returns a problem for all that the other side can cause
- * @throws when `signal` was aborted by the caller
+ * The only way to fetch an address that others may choose. It resolves the name, checks every address, and connects to the checked ones, so
+ * a DNS answer that changes in between has no effect.
+ * @returns a problem for every failure the other side can cause
+ * @throws if the caller aborted `signal`
  */
 export async function safeFetch(address: string | URL, options: FetchOptions): Promise<Fetched> {
 	const { timeoutMs = 20_000, maxRedirects = 5, signal } = options
@@ -85,7 +85,7 @@ export async function safeFetch(address: string | URL, options: FetchOptions): P
 			if (redirects === maxRedirects) return { ok: false, problem: { code: 'too-many-redirects' } }
 			const next = parseAddress(location, url)
 			if (next.origin !== url.origin) headers = harmless(headers)
-			// Where a public host sends us is not the studio's choice any more.
+			// The redirect target of a public host is not the studio's choice.
 			if (!allow.includes(hostAndPort(url))) allow = []
 			url = next
 		}
@@ -129,7 +129,7 @@ async function fetchOnce(
 	}
 }
 
-/** @throws Refusal unless every address of the host is public, or host and port are on the list. */
+/** @throws Refusal unless every address of the host is public, or host and port are listed */
 async function publicAddresses(url: URL, allow: readonly string[], network: Network): Promise<LookupAddress[]> {
 	const host = url.hostname.replace(/^\[|\]$/g, '')
 	const found = isIP(host) ? [{ address: host, family: isIP(host) }] : await network.resolve(host)
@@ -139,7 +139,7 @@ async function publicAddresses(url: URL, allow: readonly string[], network: Netw
 	return found
 }
 
-/** As `FETCH_ALLOW` writes it. */
+/** Returns the URL's host and port in the format of `FETCH_ALLOW`. */
 function hostAndPort({ hostname, port, protocol }: URL): string {
 	return `${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`
 }
@@ -150,7 +150,7 @@ function send(
 	{ method = 'GET', headers, body, connectTimeoutMs = 5_000 }: FetchOptions,
 	ends: AbortSignal,
 ): Promise<IncomingMessage> {
-	/** Answers with the checked addresses, whatever the name would give by now. */
+	/** Answers with the checked addresses, whatever DNS would answer now. */
 	const lookup: LookupFunction = (_hostname, lookupOptions, done) => {
 		const [first] = addresses
 		if (lookupOptions.all) done(null, [...addresses])
@@ -208,7 +208,7 @@ function decoderFor(coding: string) {
 	throw new Refusal({ code: 'unreadable-answer' })
 }
 
-/** A name that is being looked up cannot be called off; it is left to end by itself. */
+/** Stops waiting for `work` when `ends` is aborted. A DNS lookup cannot be cancelled and ends by itself. */
 function untilAborted<T>(work: Promise<T>, ends: AbortSignal): Promise<T> {
 	return new Promise((resolve, reject) => {
 		const stop = () => reject(new Refusal({ code: 'timed-out' }))

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Header in which the application hands on the client IP it trusts; whatever a client sends there is dropped. */
+/** Header in which the application passes on the trusted client IP; the client's own value is dropped. */
 export const CLIENT_ADDRESS_HEADER = 'x-client-address'
 
 export function isAddressOrRange(text: string): boolean {
@@ -9,7 +9,7 @@ export function isAddressOrRange(text: string): boolean {
 	return isIP(address) !== 0 && /^\d+$/.test(bits) && Number(bits) <= maxBits && more.length === 0
 }
 
-/** @param proxies addresses or CIDR ranges, checked before */
+/** @param proxies validated addresses or CIDR ranges */
 export function createTrustedProxies(proxies: readonly string[]): BlockList {
 	const trusted = new BlockList()
 	for (const proxy of proxies) {
@@ -21,10 +21,7 @@ export function createTrustedProxies(proxies: readonly string[]): BlockList {
 	return trusted
 }
 
-/**
- * Who asks, as far as it can be believed: the peer, or, behind trusted proxies, the last address in
- * `X-Forwarded-For` that is not one of them.
- */
+/** Returns the client IP: the peer or, behind trusted proxies, the last address in `X-Forwarded-For` that is not one of them. */
 export function clientAddress(peer: string, forwardedFor: string | null, trusted: BlockList): string {
 	const chain = [...(forwardedFor ?? '').split(',').map((part) => part.trim()), peer]
 		.map(plain)
@@ -37,12 +34,12 @@ export function clientAddress(peer: string, forwardedFor: string | null, trusted
 	return address
 }
 
-/** `::ffff:1.2.3.4` is 1.2.3.4. */
+/** Turns `::ffff:1.2.3.4` into 1.2.3.4. */
 function plain(address: string): string {
 	return address.replace(/^::ffff:(?=\d+\.)/, '')
 }
 
-/** The part of an address that one customer holds: all of an IPv4 address, the first 64 bits of an IPv6 one. */
+/** Returns the part of an address that identifies one customer: a whole IPv4 address, the first 64 bits of an IPv6 one. */
 export function addressBlock(address: string): string {
 	if (isIP(address) !== 6) return address
 	const [head = '', tail = ''] = address.split('::')

@@ -1,6 +1,6 @@
 import { parse, parseSigned } from 'hono/utils/cookie'
 
-/** Returns the cookie `name` of a request. A value that cannot be decoded is returned as it was sent, never thrown at the caller. */
+/** Returns the cookie `name` of a request. A value that cannot be decoded is returned as sent. */
 export function cookieIn(headers: Headers | null | undefined, name: string): string | undefined {
 	return parse(headers?.get('cookie') ?? '', name)[name]
 }

@@ -1,9 +1,9 @@
 type Handler = (request: Request) => Promise<Response>
 
-/** Its token is an access token, which is asked for to be read. */
+/** Its response contains an access token on purpose. */
 const ACCESS_TOKEN_PATH = '/api/auth/token'
 
-/** The token of a session travels in its cookie alone: better-auth also writes it into answers, where scripts could read it. */
+/** Removes session tokens from response bodies, where scripts could read them: better-auth writes them there as well as in the cookie. */
 export function hideTokens(handler: Handler): Handler {
 	return async (request) => {
 		const response = await handler(request)

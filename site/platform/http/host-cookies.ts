@@ -4,9 +4,9 @@ import type { Platform } from '#platform/platform.ts'
 const PREFIX = '__Host-'
 
 /**
- * On https every cookie travels as `__Host-NAME`: browsers take it from this host alone, over TLS, for every path, so that a
- * neighbouring subdomain cannot plant one. The rest of the site knows cookies by their plain names.
- * @param withoutPrefix cookies that scripts write for one folder of the site, and by which nothing is decided
+ * On https, renames every cookie to `__Host-NAME`: browsers then accept it from this host only, over TLS, for every path, so a neighbouring
+ * subdomain cannot plant one. The rest of the site uses the plain names.
+ * @param withoutPrefix cookies that scripts set for one path and that decide nothing
  */
 export function hostCookies({ env }: Pick<Platform, 'env'>, withoutPrefix: readonly string[]) {
 	if (!env.http.secureCookies) return createMiddleware((_c, next) => next())

@@ -4,7 +4,7 @@ import { startSite } from '#test/site-process.ts'
 
 const site = await startSite()
 
-/** As `fetch` will not send it. */
+/** Sends a request that `fetch` would refuse to send. */
 function send(method: string, path: string): Promise<{ status: number; allow: string | undefined; body: string }> {
 	return new Promise((resolve, reject) => {
 		const outgoing = request(new URL(path, site.url), { method, headers: { cookie: 'a=secret' } }, (answer) => {

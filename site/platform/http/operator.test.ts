@@ -63,7 +63,7 @@ it('takes the token out of the address bar, and knows the browser by a cookie th
 	expect((await site.fetch('/dev/mail', { headers: program, redirect: 'manual' })).status).toBe(200)
 	const later = cookie.replace(/=(\d+)/, (_, until: string) => `=${Number(until) + 1}`)
 	expect((await site.fetch('/dev/mail', { headers: { cookie: later } })).status).toBe(404)
-	// Metrics are for programs: no cookie opens them.
+	// Programs read metrics: no cookie opens them.
 	expect((await site.fetch('/metrics', { headers: { cookie } })).status).toBe(404)
 })
 

@@ -3,16 +3,13 @@ import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { type AppEnv } from './app-env.ts'
 
-/**
- * Whoever runs the site, known by a token: that a request comes from this machine says nothing, for a reverse proxy may run
- * here as well.
- */
+/** Recognises the operator by a token. A connection from this machine proves nothing: a reverse proxy may run here too. */
 export interface Operator {
-	/** Stands in the links that are printed at start. */
+	/** Part of the links that are printed at start. */
 	token: string
-	/** Whether the request brings the token, in its address or as `Authorization: Bearer`. */
+	/** Returns true if the request carries the token, in its URL or as `Authorization: Bearer`. */
 	asks(c: Context<AppEnv>): boolean
-	/** Lets the browser go on without the token in its address. */
+	/** Sets a cookie, so that the browser can continue without the token in the URL. */
 	remember(c: Context<AppEnv>): void
 	isRemembered(c: Context<AppEnv>): boolean
 }
@@ -21,7 +18,7 @@ const COOKIE = 'guida-fiscale.operator'
 const REMEMBERED_SECONDS = 12 * 60 * 60
 
 export function createOperator(token: string): Operator {
-	/** The cookie says until when; the token makes it true. */
+	/** The cookie states its expiry date, signed with the token. */
 	const sign = (until: string) => createHmac('sha256', token).update(`operator cookie ${until}`).digest('base64url')
 	return {
 		token,
@@ -44,7 +41,7 @@ export function createOperator(token: string): Operator {
 	}
 }
 
-/** Hashed first: how long it takes says nothing about how much was right. */
+/** Compares hashes, so that the time taken does not reveal how many characters were right. */
 function isSame(given: string, wanted: string): boolean {
 	const digest = (text: string) => createHash('sha256').update(text).digest()
 	return timingSafeEqual(digest(given), digest(wanted))

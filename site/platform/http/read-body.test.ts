@@ -9,7 +9,7 @@ const sources = globSync('{app,platform,server}/**/*.{ts,tsx}', { cwd: site })
 	.filter((path) => !/\.test\.tsx?$/.test(path))
 	.map((path) => ({ path, text: readFileSync(join(site, path), 'utf8') }))
 
-/** Who reads bodies: everything else goes through them. */
+/** Modules that may read a request body; all others call them. */
 const READERS: Readonly<Record<string, string>> = {
 	'platform/http/read-body.ts': 'JSON and files in forms',
 	'app/form-result.server.ts': 'forms of pages',
@@ -41,7 +41,7 @@ it('parses by a schema what every action takes', () => {
 	expect(actions.length).toBeGreaterThan(20)
 	const unparsed = actions.filter(({ text }) => {
 		const imported = [...text.matchAll(/from '#(app\/[^']+)'/g)].map(([, name = '']) => byPath.get(name) ?? '')
-		// Some hand the form to the feature it is of.
+		// Some pass the form on to the feature that owns it.
 		return (
 			!parses(text) &&
 			!(imported.some(parses) || (text.includes('formFields(') && imported.some((one) => one.includes('.safeParse('))))

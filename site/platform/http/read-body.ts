@@ -1,13 +1,12 @@
 import type { z } from 'zod'
 
-/** Deeper than anything that clients of ours send. */
+/** Deeper than anything our own clients send. */
 const MAX_DEPTH = 32
 const NUL = /\0/g
 
 /**
- * What a request sends as JSON, as `schema` has it. Texts that no schema knows are left out by it; the character that the
- * database does not know becomes a space. An empty body is an empty object; what is no JSON, or is nested too deeply, is
- * nothing that a schema accepts. How many bytes there may be is decided before.
+ * Returns the JSON body of a request, parsed by `schema`. An empty body is `{}`; invalid or too deeply nested JSON is undefined, which the
+ * schema rejects. NUL characters, which the database cannot store, become spaces. The size of the body is limited earlier.
  */
 export async function readJson<Schema extends z.ZodType>(
 	request: Request,
@@ -16,7 +15,7 @@ export async function readJson<Schema extends z.ZodType>(
 	return schema.safeParse(parseJson(await request.text()))
 }
 
-/** Undefined for what is no JSON. */
+/** Returns undefined for invalid JSON. */
 export function parseJson(text: string): unknown {
 	if (text === '') return {}
 	if (isDeep(text)) return undefined
@@ -27,7 +26,7 @@ export function parseJson(text: string): unknown {
 	}
 }
 
-/** Looked at before parsing, which goes as deep as the text does. */
+/** Checks the depth before parsing, since JSON.parse recurses. */
 function isDeep(text: string): boolean {
 	let depth = 0
 	let isText = false
@@ -41,10 +40,10 @@ function isDeep(text: string): boolean {
 	return false
 }
 
-/** Parts of any form of ours, with room to spare. */
+/** More parts than any form of the site has. */
 export const MAX_FORM_PARTS = 100
 
-/** The field `file` of a form; undefined without one, and for what is no form. */
+/** Returns the field `file` of a form; undefined if it is missing or the body is not a form. */
 export async function readFormFile(request: Request): Promise<File | undefined> {
 	const form = await request.formData().catch(() => undefined)
 	const file = form && [...form].length <= MAX_FORM_PARTS ? form.get('file') : undefined

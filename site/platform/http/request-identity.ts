@@ -4,10 +4,10 @@ import type { Platform } from '#platform/platform.ts'
 import type { AppEnv } from './app-env.ts'
 import { clientAddress, createTrustedProxies } from './client-address.ts'
 
-/** Whoever asked may not: stands out in the log. */
+/** Statuses of denied requests, logged at a higher level. */
 const DENIALS = new Set([401, 403, 429])
 
-/** Gives each request an id and a believable address, and logs it without anything personal: no address, no query, of the path only the route. */
+/** Gives each request an id and a trusted client IP, and logs it without personal data: no address, no query, and the route instead of the path. */
 export function identifyRequest(
 	{ env, log, metrics }: Pick<Platform, 'env' | 'log' | 'metrics'>,
 	readLoggedPath: () => Promise<(path: string) => string>,

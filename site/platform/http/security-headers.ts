@@ -4,10 +4,10 @@ import { secureHeaders } from 'hono/secure-headers'
 import type { Platform } from '#platform/platform.ts'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
-/** For answers that are no pages: nothing in them is a document of ours. */
+/** Policy of responses that are not pages. */
 const NO_PAGE = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** The headers of every answer. */
+/** Sets the security headers of every response. */
 export function securityHeaders({ env }: Pick<Platform, 'env'>) {
 	return secureHeaders({
 		crossOriginEmbedderPolicy: false,
@@ -19,7 +19,7 @@ export function securityHeaders({ env }: Pick<Platform, 'env'>) {
 	})
 }
 
-/** Gives a policy to answers that have none of their own: pages bring theirs. */
+/** Sets a policy on responses that have none; pages bring their own. */
 export function defaultPolicy() {
 	return createMiddleware(async (c, next) => {
 		await next()
@@ -27,7 +27,7 @@ export function defaultPolicy() {
 	})
 }
 
-/** What does not say how long it may be kept is kept by nobody: most of it is about a person. */
+/** Sets `no-store` on responses without a Cache-Control of their own, since most are about one person. */
 export function noStoreByDefault() {
 	return createMiddleware(async (c, next) => {
 		await next()
@@ -35,7 +35,7 @@ export function noStoreByDefault() {
 	})
 }
 
-/** `/dev/*` is for who develops, and an HTML answer without policy there is meant so. */
+/** Pages under `/dev/*` are served to developers, without a policy on purpose. */
 function isOwnDocument(c: Context): boolean {
 	return c.res.headers.has('content-security-policy') || (c.req.path.startsWith('/dev/') && c.res.ok)
 }

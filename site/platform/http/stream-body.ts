@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Context } from 'hono'
 
-/** A stream as the body of an answer. For a HEAD, whose body nobody would read to its end, it is not even opened. */
+/** Returns a stream as a response body. For HEAD, whose body is never read, the stream is not opened. */
 export async function streamBody(
 	c: Context,
 	open: () => Readable | Promise<Readable>,

@@ -4,10 +4,10 @@ import type { Platform } from '#platform/platform.ts'
 
 import { countUse, type Limit } from './rate-limits.ts'
 
-/** Requests that change something, by address; what is guessed (passwords, codes) has tighter limits of its own. */
+/** Limits write requests by client IP; guessable secrets (passwords, codes) have stricter limits of their own. */
 const WRITES: Limit = { name: 'writes', points: 240, windowSeconds: 60 }
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
-/** Only who has an account writes there, and what they write is counted by account: an office shares its address. */
+/** Needs an account and is counted by account, since an office shares one address. */
 const COUNTED_BY_ACCOUNT = new Set(['/api/assistant/messages'])
 
 export function limitRequests({ db }: Pick<Platform, 'db'>) {

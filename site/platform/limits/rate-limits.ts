@@ -3,16 +3,16 @@ import { type Db, selectRows } from '#platform/database/database.ts'
 import { rateLimits } from './rate-limits-table.ts'
 
 export interface Limit {
-	/** Names the counter; one row is kept for each name and key. */
+	/** Names the counter; the table has one row per name and key. */
 	name: string
 	points: number
 	windowSeconds: number
 }
 
-/** Always true; whoever runs a statement with it does not wait for the disk. */
+/** Always true. A statement that includes it commits without waiting for the disk. */
 export const WITHOUT_DISK = sql`set_config('synchronous_commit', 'off', true) is not null`
 
-/** The statement that counts one use in a fixed window: `count` so far, `wait` in seconds until the next window. */
+/** Returns the statement that counts one use in a fixed window: `count` so far, `wait` in seconds until the next window. */
 export function countingUse({ name, windowSeconds }: Limit, key: string, where = sql`true`): SQL {
 	const window = sql`make_interval(secs => ${windowSeconds})`
 	return sql`insert into rate_limits as r (key, count, resets_at)
@@ -24,16 +24,15 @@ export function countingUse({ name, windowSeconds }: Limit, key: string, where =
 }
 
 /**
- * Counts one use in one statement, so that replicas share the count. Nobody waits for the disk: what a power
- * cut takes is a few counts.
- * @returns seconds to wait when the limit is passed, else undefined
+ * Counts one use in one statement, so that replicas share the count. It does not wait for the disk: a power cut loses a few counts.
+ * @returns seconds to wait if the limit is exceeded, else undefined
  */
 export async function countUse(db: Db, limit: Limit, key: string): Promise<number | undefined> {
 	const [row] = await selectRows<{ count: number; wait: number }>(db, countingUse(limit, key, WITHOUT_DISK))
 	return row && row.count > limit.points ? row.wait : undefined
 }
 
-/** Takes back one use that turned out to be none. */
+/** Uncounts one use. */
 export async function takeBackUse(db: Db, { name }: Limit, key: string): Promise<void> {
 	await db
 		.update(rateLimits)
@@ -41,7 +40,7 @@ export async function takeBackUse(db: Db, { name }: Limit, key: string): Promise
 		.where(and(eq(rateLimits.key, `${name}:${key}`), gt(rateLimits.count, 0)))
 }
 
-/** Forgets all uses of `limits` by `key`. */
+/** Deletes all counts of `limits` for `key`. */
 export async function forgetUses(db: Db, limits: readonly Limit[], key: string): Promise<void> {
 	const keys = limits.map(({ name }) => `${name}:${key}`)
 	await db.delete(rateLimits).where(inArray(rateLimits.key, keys))

@@ -10,7 +10,7 @@ import { runProgram, startSite } from '#test/site-process.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 import { createTestDataDir } from '#test/test-database.ts'
 
-/** Runs a program that cannot start. */
+/** Runs a program that fails to start and returns its output. */
 async function failure(env: Record<string, string>, entry: 'main' | 'web' | 'worker' = 'main') {
 	const program = runProgram(`server/${entry}.ts`, { DATA_DIR: '/nowhere', ...env })
 	const exitCode = await program.end
@@ -103,7 +103,7 @@ it('ends with a line when the disk fills up, and starts again with all that it a
 	const fillLog = async () => {
 		for (;;) await client.query("select pg_logical_emit_message(true, 'x', repeat('x', 4000000))")
 	}
-	// Whoever writes next meets the full disk: this, or a job of the site, whose end then closes the database for all.
+	// The next write meets the full disk: either this one or a job of the site, which then closes the database for all.
 	await expect(fillLog()).rejects.toBeInstanceOf(Error)
 	expect(await site.end).toBe(1)
 	expect(site.stderr.at(-1)).toMatch(FULL_DISK)

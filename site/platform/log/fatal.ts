@@ -1,15 +1,15 @@
 import type { Env } from '#platform/configuration/env.ts'
 import { redact } from './redact.ts'
 
-/** Exit codes of the site's processes: 2 for what whoever started it can mend in the configuration. */
+/** Exit code and last line of a process. Code 2: the operator can fix it in the configuration. */
 export interface Fatal {
 	exitCode: 1 | 2
 	line: string
 }
 
 /**
- * Why the site did not start, or a command of it `failed`, in one line that says what to do. Our errors are told by name: whoever starts the built
- * site has classes of its own.
+ * Returns one line that says why the site did not start (or why a command `failed`) and what to do. Our errors are recognised by name,
+ * since the built site has its own copies of their classes.
  */
 export function explainFatal(error: unknown, env: Env | undefined, failed = 'Il sito non si è avviato'): Fatal {
 	const name = error instanceof Error ? error.name : undefined
@@ -47,7 +47,7 @@ function systemProblem(error: unknown, env: Env | undefined): string | undefined
 		case 'EROFS':
 			return readOnly(where)
 		case 'ENOENT':
-			// What Node says when a new folder is asked for on a read-only disk.
+			// Node's error for creating a folder on a read-only disk.
 			return known.syscall === 'mkdir' ? readOnly(where) : undefined
 		case 'ENOTDIR':
 		case 'EEXIST':
@@ -86,7 +86,7 @@ interface SystemError extends Error {
 	syscall?: string
 }
 
-/** The error and what caused it, outermost first; an AggregateError counts by its first. */
+/** Returns the error and its causes, outermost first; of an AggregateError, its first error. */
 function causes(error: unknown): SystemError[] {
 	if (!(error instanceof Error)) return []
 	const inner: unknown = error instanceof AggregateError ? error.errors[0] : error.cause

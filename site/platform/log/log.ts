@@ -2,7 +2,7 @@ import { format } from 'node:util'
 import pino, { type Logger } from 'pino'
 import { redact } from './redact.ts'
 
-/** Structured log on standard error: standard output is kept for the lines that people and scripts wait for. */
+/** Creates the structured log on standard error: standard output is reserved for the lines that people and scripts wait for. */
 export function createLog(level: string): Logger {
 	return pino(
 		{ level, base: null, serializers: { err: withoutParameters }, hooks: { streamWrite: redact } },
@@ -10,7 +10,7 @@ export function createLog(level: string): Logger {
 	)
 }
 
-/** Sends what libraries write to the console to the log: alone it would be neither structured nor redacted. */
+/** Redirects console output of libraries to the log: otherwise it would be neither structured nor redacted. */
 export function logConsole(log: Logger): void {
 	const write =
 		(level: 'error' | 'warn' | 'info' | 'debug') =>
@@ -40,7 +40,7 @@ const MAX_STACK_LINES = 12
 /** SQLSTATE class 22, data exceptions: the message quotes the value. */
 const QUOTES_A_VALUE = /^22[A-Z0-9]{3}$/
 
-/** An error without the values of a failed query, which may be somebody's: what follows `params:` is left out. */
+/** Returns an error without the parameters of a failed query, which may be personal data: everything after `params:` is dropped. */
 export function withoutParameters(error: unknown): LoggedError | string {
 	if (!(error instanceof Error)) return typeof error
 	const [message = ''] = error.message.split(/\nparams:/)

@@ -1,9 +1,9 @@
-/** What stands in the log for a part of a path that no route names. */
+/** Parts of a path that no route names, as logged. */
 const HIDDEN = ':'
 
 /**
- * Paths as the log may show them: words of the site's own routes stay, everything else is hidden. Ids, slugs, tokens and
- * whatever people type after the address of the site are never among the words.
+ * Returns a function that makes paths safe to log: words of the site's own routes stay, everything else (ids, slugs, tokens, whatever was
+ * typed) is replaced.
  *
  * @param patterns paths of routes, with parameters as `:name`
  */
@@ -15,7 +15,7 @@ export function createLoggedPath(patterns: Iterable<string>): (path: string) => 
 	return (path) =>
 		path
 			.split('/', MAX_PARTS)
-			// React Router asks for the data of a page under its name and `.data`.
+			// React Router requests the data of a page at the page's path plus `.data`.
 			.map((part) => (words.has(part.replace(/\.data$/, '')) ? part : HIDDEN))
 			.join('/')
 }

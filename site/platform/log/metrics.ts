@@ -3,7 +3,7 @@ import type { Queue } from '#platform/queue/jobs.ts'
 
 export interface Metrics {
 	observeRequest(method: string, status: number, seconds: number): void
-	/** Prometheus' text format. */
+	/** Returns the metrics in Prometheus' text format. */
 	text(): Promise<string>
 	contentType: string
 }

@@ -1,7 +1,6 @@
 /**
- * Takes out of a line of the log what names a person or opens something: values of a failed query, e-mail and IP
- * addresses, queries of URLs, tokens. The last line of defence: what is logged should hold none of these.
- * Every pattern is bounded, so that the work is linear in the line.
+ * Removes personal data and secrets from a log line: values of a failed query, e-mail and IP addresses, queries of URLs, tokens. It is the
+ * last line of defence: none of these should be logged in the first place. Every pattern is bounded, so the work is linear in the line.
  */
 export function redact(line: string): string {
 	return line
@@ -13,7 +12,7 @@ export function redact(line: string): string {
 		.replace(WORD, (word) => (isToken(word) ? '[token]' : word))
 }
 
-/** Drizzle puts them after the query; inside JSON the line break is escaped. */
+/** Drizzle appends them to the query; in JSON the line break is escaped. */
 const QUERY_VALUES = /\\nparams:(?:[^"\\]|\\.)*/g
 const HTTP_URL = /\bhttps?:\/\/[^\s"]*/g
 const E_MAIL = /[^\s"'<>()[\]@:;,=\\/]{1,64}@[a-z0-9][a-z0-9.-]{1,254}/gi
@@ -31,7 +30,7 @@ function withoutQuery(url: string): string {
 	return `${url.slice(0, start)}?…${end < 0 ? '' : url.slice(end)}`
 }
 
-/** Random text has digits and letters mixed; ids of rows are needed to find them, names in the code have no digits. */
+/** Random text mixes digits and letters. Row ids are kept, since they are needed to find rows; names in code have no digits. */
 function isToken(word: string): boolean {
 	return /\d/.test(word) && /[a-z]/i.test(word) && !UUID.test(word)
 }

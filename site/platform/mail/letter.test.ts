@@ -12,7 +12,7 @@ const plain = {
 const hostile =
 	'Premio\r\nBcc: tutti@example.it\r\nhttps://evil.example/a www.evil.example evil.example \u202egpj.exe\u0000'
 
-/** As programs that show mails find them. */
+/** Links as mail programs detect them. */
 const LINKS = /https?:\/\/\S+|www\.\S+|[\w-]+\.[a-z]{2,}/gi
 
 it('makes no link of what people wrote, and one of the button', () => {

@@ -3,7 +3,7 @@ export interface Mail {
 	subject: string
 	text: string
 	html: string
-	/** Where one click ends letters of this kind. */
+	/** URL that unsubscribes with one click. */
 	unsubscribe?: string | undefined
 }
 
@@ -13,9 +13,9 @@ export interface Letter {
 	greeting: string
 	paragraphs: readonly string[]
 	action: { label: string; url: string }
-	/** What to do if one did not ask for this, or why the letter came. */
+	/** Last paragraph: why the e-mail was sent, or what to do if it was not asked for. */
 	closing: string
-	/** Address that ends letters of this kind: shown at the end, and told to mail programs (RFC 2369, RFC 8058). */
+	/** Unsubscribe URL: shown at the end, and sent as a header to mail programs (RFC 2369, RFC 8058). */
 	unsubscribe?: string
 }
 
@@ -25,13 +25,13 @@ function escapeHtml(text: string): string {
 
 const MAX_LINE_LENGTH = 150
 const MAX_PARAGRAPH_LENGTH = 6000
-/** Controls but the line end, and what hides or turns text around. */
+/** Control characters except the line break, and invisible or bidirectional characters. */
 const UNSEEN = /(?!\n)[\p{Cc}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
-/** What programs that show mails make a link of. */
+/** Characters that make mail programs turn text into a link. */
 const LINK_SIGN = /:(?=\/\/)|(?<=[\p{L}\d])\.(?=\p{L}{2})/gu
 const NOT_JOINED = '\u200c'
 
-/** Words as they can stand in a letter whoever wrote them: bounded, seen, and no link. */
+/** Makes text from users safe for an e-mail: bounded, visible, and without links. */
 function words(text: string): string {
 	return cut(text, MAX_PARAGRAPH_LENGTH).replace(UNSEEN, '').replace(LINK_SIGN, `${NOT_JOINED}$&`)
 }
@@ -45,8 +45,8 @@ function cut(text: string, length: number): string {
 }
 
 /**
- * Text and HTML of the same letter; no image and no remote style, so that nothing is blocked or tracked. Only the button has
- * colours of its own: ground and ink are the reader's, light or dark, and the text fits any width.
+ * Returns text and HTML of one e-mail. It has no images and no remote styles, so nothing is blocked or tracked. Only the button sets
+ * colours; everything else follows the reader's light or dark theme, and the layout fits any width.
  */
 export function composeLetter({ to, action, unsubscribe, ...written }: Letter): Mail {
 	const [subject, greeting, closing] = [oneLine(written.subject), oneLine(written.greeting), words(written.closing)]

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Platform } from '#platform/platform.ts'
 import { defineJob } from '#platform/queue/jobs.ts'
 
-/** Every e-mail goes through the queue: a server that is away delays it, and the page that asked does not wait. */
+/** Sends an e-mail. All e-mails go through the queue, so a mail server that is down delays them without making a page wait. */
 export const mailJob = defineJob({
 	name: 'mail.send',
 	payload: z.object({

@@ -10,7 +10,7 @@ export interface Mailer {
 	close(): void
 }
 
-/** SMTP where configured; otherwise every mail is an `.eml` file in `DATA_DIR/mail`, named so that names sort by time. */
+/** Sends by SMTP if configured; otherwise writes `.eml` files to `DATA_DIR/mail`, whose names sort by time. */
 export function createMailer(env: Pick<Env, 'mail' | 'dataDir'>): Mailer {
 	const { url, from } = env.mail
 	if (url) {
@@ -29,7 +29,7 @@ export function createMailer(env: Pick<Env, 'mail' | 'dataDir'>): Mailer {
 			const { message } = await composer.sendMail(toMessage(mail, from))
 			await mkdir(folder, { recursive: true })
 			const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}`
-			// A reader never sees half a mail: the name ends in .eml only when the file is whole.
+			// Readers never see a partial file: it is renamed to .eml when complete.
 			await writeFile(join(folder, `${name}.tmp`), message)
 			await rename(join(folder, `${name}.tmp`), join(folder, `${name}.eml`))
 		},
@@ -37,7 +37,7 @@ export function createMailer(env: Pick<Env, 'mail' | 'dataDir'>): Mailer {
 	}
 }
 
-/** RFC 8058: a mail program ends the letters with one POST to the address. */
+/** RFC 8058: mail programs unsubscribe with one POST to the URL. */
 function toMessage({ unsubscribe, ...mail }: Mail, from: string) {
 	const headers = unsubscribe && {
 		'List-Unsubscribe': `<${unsubscribe}>`,

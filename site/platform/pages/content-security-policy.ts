@@ -1,12 +1,12 @@
 import { THIRD_PARTIES } from '#platform/configuration/captcha-parties.ts'
 import type { Env } from '#platform/configuration/env.ts'
 
-/** The policy of every page. No 'unsafe-inline': inline scripts are named by nonce or by hash. */
+/** Returns the policy of a page. It has no 'unsafe-inline': inline scripts are allowed by nonce or by hash. */
 export function contentSecurityPolicy(
 	env: Pick<Env, 'mode' | 'http' | 'captcha'>,
 	scriptSources: readonly string[],
 ): string {
-	// Vite's client writes its styles into the page and keeps a socket open.
+	// Vite's client adds inline styles and opens a WebSocket.
 	const isDev = env.mode === 'development'
 	const { vendor } = env.captcha
 	const parties = vendor === 'altcha' ? [] : THIRD_PARTIES[vendor].origins

@@ -1,10 +1,10 @@
-/** What every page shows and few requests change, kept in memory until public data changes. */
+/** Longest time a value is cached. */
 const MAX_AGE_MS = 5 * 60_000
 
 export interface KeptValues {
-	/** What `make` gave under this key since the last change; made anew where nobody tells of changes. */
+	/** Returns the cached value for `key`, computing it if absent. Without `begin` nothing is cached. */
 	get<T>(key: string, make: () => Promise<T>): Promise<T>
-	/** From now on `clear` is called at every change of public data. */
+	/** Starts caching: from now on the caller must call `clear` on every change of public data. */
 	begin(): void
 	clear(): void
 }

@@ -2,8 +2,8 @@
 export type ReadParameters = readonly (readonly [path: RegExp, names: readonly string[]])[]
 
 /**
- * Returns the path and query under which a page is cached: the same for all addresses that show the same. Parameters that
- * the page does not read, such as the mark of a campaign, are dropped where `read` knows the path.
+ * Returns the path and query under which a page is cached: the same for all URLs that show the same page. Parameters the page does not
+ * read, such as campaign tags, are dropped if `read` knows the path.
  */
 export function pageAddress({ pathname, search, searchParams }: URL, read: ReadParameters): string {
 	const names = search === '' ? undefined : read.find(([path]) => path.test(pathname))?.[1]

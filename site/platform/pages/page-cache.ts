@@ -2,26 +2,26 @@ import { createHash } from 'node:crypto'
 import { type Encoding, encodePage } from './page-encoding.ts'
 
 const MAX_PAGES = 500
-/** A page that no write has made stale is still made anew after this, for what changes by the clock alone. */
+/** Pages are rendered again after this time even without a write, for content that depends on the clock. */
 const MAX_AGE_MS = 5 * 60_000
 
 export interface CachedPage {
 	status: number
 	etag: string
 	csp: string
-	/** The bytes to send; each encoding is made when it is first asked for. */
+	/** Returns the bytes to send, compressing on first use of each encoding. */
 	body(encoding: Encoding): Promise<Buffer>
 }
 
 /**
- * Pages as visitors without a session see them, by address. Every write to public data empties it; a page whose making
- * began before a write is neither kept nor given to who asks after it.
+ * Caches pages for visitors without a session, by URL. Every write to public data clears it; a page whose rendering started before a write
+ * is neither cached nor shared with later requests.
  */
 export interface PageCache {
 	get(address: string): CachedPage | undefined
-	/** A page that somebody else is waiting for already. Undefined when there is none, or it turned out not to be for all. */
+	/** Returns a page that is being rendered for another request; undefined if there is none, or if it turned out not to be public. */
 	beingMade(address: string): Promise<CachedPage | undefined>
-	/** Keeps what is being made; undefined is not kept. */
+	/** Caches the page when it is rendered; a result of undefined is not cached. */
 	put(address: string, making: Promise<CachedPage | undefined>): void
 	clear(): void
 }
@@ -64,7 +64,7 @@ export function createPageCache(now: () => number = Date.now): PageCache {
 	}
 }
 
-/** What is kept of a rendered page: its bytes, its ETag, and the policy that allows its own inline scripts. */
+/** Returns a page as cached: its bytes, its ETag, and the policy that allows its own inline scripts. */
 export function toCachedPage(status: number, html: string, cspFor: (scriptSources: string[]) => string): CachedPage {
 	const identity = Buffer.from(html)
 	const encoded = new Map<Encoding, Promise<Buffer>>()
@@ -81,7 +81,7 @@ export function toCachedPage(status: number, html: string, cspFor: (scriptSource
 	}
 }
 
-/** CSP sources, `'sha256-…'`, of the scripts that stand in the page itself. */
+/** Returns the CSP sources (`'sha256-…'`) of the page's inline scripts. */
 export function inlineScriptHashes(html: string): string[] {
 	const hashes = new Set<string>()
 	for (const script of html.split(/<script\b/).slice(1)) {

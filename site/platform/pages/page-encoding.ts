@@ -11,7 +11,7 @@ export function acceptedEncoding(headers: Headers): Encoding {
 	return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity'
 }
 
-/** In another thread. What is sent once is compressed fast, what is sent often well. */
+/** Compresses a page in another thread: fast if it is sent once, well if it is sent often. */
 export async function encodePage(html: Buffer, encoding: Encoding, use: 'once' | 'often'): Promise<Buffer> {
 	if (encoding === 'identity') return html
 	if (encoding === 'gzip') return asGzip(html, { level: use === 'once' ? 3 : 6 })

@@ -4,16 +4,16 @@ const MAX_PAGES = 200
 const MAX_LENGTH = 256 * 1024
 
 /**
- * What React made of an address and its data. Those two say all that it writes, so where they are the same again, as
- * for most pages after a write, there is nothing to render. Data are read anew for every request.
+ * Caches what React rendered for a URL and its data. Rendering depends on these two alone, so when both are unchanged, as for most pages
+ * after a write, it is skipped. Data are still read for every request.
  */
 export interface RenderedPages {
-	/** The page made of the same parts before, with this nonce in the place of its own. */
+	/** Returns the page cached under `key` with `nonce` in place of its own. */
 	find(key: string, nonce: string | null): Buffer<ArrayBuffer> | undefined
 	keep(key: string, nonce: string | null, html: string): void
 }
 
-/** Pages with and without a nonce differ by its attributes: they have keys of their own. */
+/** Returns the cache key. Pages with and without a nonce differ in their attributes, so their keys differ. */
 export function renderedKey(url: string, status: number, data: string, nonce: string | null): string {
 	return createHash('sha256')
 		.update(JSON.stringify([url, status, nonce !== null]))
@@ -22,7 +22,7 @@ export function renderedKey(url: string, status: number, data: string, nonce: st
 }
 
 export function createRenderedPages(): RenderedPages {
-	/** As it was rendered, and, once it was asked for again, what stands between the nonces. */
+	/** Each page as rendered or, once it has been found again, its parts between the nonces. */
 	const pages = new Map<string, { html: string; nonce: string | null } | Buffer[]>()
 	return {
 		find(key, nonce) {

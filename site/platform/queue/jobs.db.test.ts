@@ -14,13 +14,13 @@ type TestJob = Job<Payload, Platform>
 
 const deps = await createTestDeps()
 
-/** A job of its own queue, and what ran of it. */
+/** Creates a job with its own queue, and records its runs. */
 function createJob(name: string, run: TestJob['run'], options: Partial<TestJob> = {}) {
 	const defaults = { retry: { limit: 0, delaySeconds: 0 }, expireSeconds: 60, concurrency: 1 }
 	return defineJob({ name, payload: Payload, ...defaults, ...options, run })
 }
 
-/** A queue with workers that knows one job. */
+/** Starts a queue with workers for one job. */
 async function startQueue(job: TestJob): Promise<Queue> {
 	const queue = await createQueue(deps.database, [anyJob(job)], deps, 'worker')
 	atEnd(() => queue.stop())

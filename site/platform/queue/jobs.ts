@@ -5,28 +5,28 @@ import { z } from 'zod'
 import type { DerivedKeys } from '#platform/configuration/derived-keys.ts'
 import { type Database, type Db, selectRows } from '#platform/database/database.ts'
 
-/** What the sender of a job needs to know of it. */
+/** The part of a job that its sender needs. */
 export interface JobKind<Payload extends object> {
 	name: string
 	payload: z.ZodType<Payload>
 	/**
-	 * Given for payloads that hold what people wrote or may open: these are sealed while they wait and deleted once the
-	 * job is done. Returns the address of the person it goes to, by which `forgetJobsTo` finds it.
+	 * Set for payloads with personal data or secrets: these are encrypted while they wait and deleted when the job is done. Returns the
+	 * recipient's e-mail address, by which `forgetJobsTo` finds the job.
 	 */
 	confidentialTo?: (payload: Payload) => string
 }
 
 /**
- * Work done later, at least once. A handler that throws is retried; one that returns is done, refusals included.
- * `Needs` are the services its handler uses.
+ * Work done later, at least once. A handler that throws is retried; one that returns is done, also if it refused. `Needs` are the services
+ * its handler uses.
  */
 export interface Job<Payload extends object, Needs> extends JobKind<Payload> {
 	retry: { limit: number; delaySeconds: number }
-	/** After this long without an end, the job of a process that died is handed to another. Near the true time. */
+	/** Seconds after which the unfinished job of a dead process is given to another (approximate). */
 	expireSeconds: number
-	/** How many run side by side in one process. */
+	/** Number of jobs that run in parallel in one process. */
 	concurrency: number
-	/** Cron, Europe/Rome, for jobs that come by themselves with an empty payload. */
+	/** Cron expression (Europe/Rome) for jobs that run on a schedule, with an empty payload. */
 	schedule?: string
 	run(deps: Needs, payload: Payload, signal: AbortSignal): Promise<void>
 }
@@ -35,7 +35,7 @@ export function defineJob<Payload extends object, Needs>(job: Job<Payload, Needs
 	return job
 }
 
-/** The services that the queue uses while it works. */
+/** The services the queue itself needs while working. */
 interface Worker {
 	log: Logger
 	keys: DerivedKeys
@@ -43,16 +43,16 @@ interface Worker {
 }
 
 export interface Queue {
-	/** Inside a transaction, the job exists exactly if the transaction commits. */
+	/** Inside a transaction, the job exists if and only if the transaction commits. */
 	send<Payload extends object>(db: Db, job: JobKind<Payload>, payload: Payload): Promise<void>
 	work<Needs extends Worker>(deps: Needs, jobs: readonly AnyJob<Needs>[]): Promise<void>
-	/** Jobs waiting or running, by queue. */
+	/** Returns the number of waiting and running jobs, by queue. */
 	counts(): Promise<{ name: string; queued: number; active: number }[]>
-	/** Lets running jobs finish for a while, then hands them back to the queue. */
+	/** Gives running jobs some time to finish, then returns them to the queue. */
 	stop(): Promise<void>
 }
 
-/** Jobs of different payloads in one list; each parses its own payload, so nothing is lost by not naming it. */
+/** Erases the payload type, so that different jobs fit in one list; each job still parses its own payload. */
 export type AnyJob<Needs> = Omit<Job<object, Needs>, 'run' | 'payload' | 'confidentialTo'> & {
 	isConfidential: boolean
 	start(deps: Needs, data: unknown, signal: AbortSignal): Promise<void>
@@ -64,16 +64,16 @@ export function anyJob<Payload extends object, Needs>(job: Job<Payload, Needs>):
 	return { ...rest, isConfidential, start: (deps, data, signal) => run(deps, payload.parse(data ?? {}), signal) }
 }
 
-/** pg-boss on the caller's connection, so that a job and what it is about are written together. */
+/** Runs pg-boss on the caller's connection, so that a job commits together with the rows it is about. */
 function within(db: Db): ReturnType<typeof fromDrizzle> {
 	return fromDrizzle({ execute: async (query) => ({ rows: await selectRows(db, query as SQL) }) }, sql)
 }
 
-/** A new job announces itself; one that waits to be tried again is found by looking. */
+/** New jobs are announced by a notification; retries are found by polling. */
 const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 }
 const STOP_TIMEOUT_MS = 20_000
 const DEAD_LETTERS = 'dead-letters'
-/** The privacy policy says how long ended jobs stay. */
+/** Retention of ended jobs, as stated in the privacy policy. */
 const ENDED_JOBS_STAY_SECONDS = 24 * 3600
 
 export async function createQueue(
@@ -105,7 +105,7 @@ export async function createQueue(
 	}
 }
 
-/** What the queue stores of an error: no message, which may name a person or hold a link. */
+/** The error stored in the queue. It has no message, which could contain a name or a link. */
 class JobFailure extends Error {
 	override name = 'JobFailure'
 
@@ -125,7 +125,7 @@ function addressee(keys: DerivedKeys, address: string): string {
 	return keys.sign('job-addressees', address.toLowerCase())
 }
 
-/** Deletes confidential jobs that go to `address`, done or not. */
+/** Deletes all confidential jobs addressed to `address`, finished or not. */
 export async function forgetJobsTo(db: Db, keys: DerivedKeys, address: string): Promise<void> {
 	await db.execute(sql`delete from pgboss.job where data ->> 'to' = ${addressee(keys, address)}`)
 }
@@ -139,7 +139,7 @@ async function forgetPayload(db: Db, id: string): Promise<void> {
 	await db.execute(sql`update pgboss.job set data = null where id = ${id}`)
 }
 
-/** Payloads of confidential jobs that a process did not live to delete, or that a version wrote which did not seal them. */
+/** Deletes payloads of finished confidential jobs that a crashed process left, or that a version without encryption wrote. */
 async function forgetDone(db: Db, jobs: readonly AnyJob<never>[]): Promise<void> {
 	const names = [DEAD_LETTERS, ...jobs.filter(({ isConfidential }) => isConfidential).map(({ name }) => name)]
 	await db.execute(sql`update pgboss.job set data = null, output = null

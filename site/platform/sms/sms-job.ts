@@ -3,7 +3,10 @@ import type { Platform } from '#platform/platform.ts'
 import { defineJob } from '#platform/queue/jobs.ts'
 import { sendSms } from './sms.ts'
 
-/** Like mail: a provider that is away delays the message, and the page that asked does not wait. A code dies in minutes, so do the tries. */
+/**
+ * Sends a text message through the queue, so that a provider that is down does not make a page wait. A code expires in minutes, and so do
+ * the retries.
+ */
 export const smsJob = defineJob({
 	name: 'sms.send',
 	payload: z.object({ to: z.string(), text: z.string() }),

@@ -6,12 +6,12 @@ import { safeFetch } from '#platform/fetch/safe-fetch.ts'
 import type { Platform } from '#platform/platform.ts'
 
 export interface Sms {
-	/** E.164. */
+	/** Phone number in E.164 format. */
 	to: string
 	text: string
 }
 
-/** Whether a code can reach a telephone: through a provider, or, while the site is tried out, through its log. */
+/** Returns true if codes can be sent by text message: through a provider or, while the site is being tried out, to a folder. */
 export function canSendSms(env: Pick<Env, 'sms' | 'devPages'>): boolean {
 	return env.sms !== undefined || env.devPages !== 'never'
 }
@@ -21,8 +21,8 @@ export function smsFolder(env: Pick<Env, 'dataDir'>): string {
 }
 
 /**
- * Hands a message to the provider of `SMS_WEBHOOK_URL` as JSON `{ to, text }`; without one it is kept in `DATA_DIR/sms`.
- * @throws when the provider did not take it, so that the job is tried again
+ * Sends a message to the provider at `SMS_WEBHOOK_URL` as JSON `{ to, text }`; without a provider, writes it to `DATA_DIR/sms`.
+ * @throws if the provider did not accept it, so that the job is retried
  */
 export async function sendSms({ env, log }: Pick<Platform, 'env' | 'log'>, { to, text }: Sms): Promise<void> {
 	if (!env.sms) {

@@ -4,7 +4,7 @@ import { attachment } from '#platform/http/attachment.ts'
 import { streamBody } from '#platform/http/stream-body.ts'
 import type { Platform } from '#platform/platform.ts'
 
-/** Opens what a signed link names. Always a download: nothing a user sent is ever shown as a page of this site. */
+/** Serves the file named by a signed link, always as a download: uploaded files are never shown as pages of this site. */
 export function fileRoutes({ storage }: Pick<Platform, 'storage'>) {
 	const app = new Hono<AppEnv>()
 	app.get('/files/*', async (c) => {
@@ -18,7 +18,7 @@ export function fileRoutes({ storage }: Pick<Platform, 'storage'>) {
 			'content-length': String(contentLength),
 			'content-disposition': attachment(name),
 			'cache-control': 'private, no-store',
-			// Opened as a page in spite of all, it runs nothing and belongs to no site.
+			// If a browser shows it as a page anyway, it runs no scripts and has no origin.
 			'content-security-policy': "default-src 'none'; sandbox",
 		})
 	})

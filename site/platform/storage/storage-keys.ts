@@ -1,13 +1,13 @@
 import type { Storage } from './storage.ts'
 
-/** Every key that begins with a folder, on disk and on S3; none when nothing was ever put there. */
+/** Yields every key that starts with `prefix`, on disk and on S3; none if the folder does not exist. */
 export async function* keysUnder({ disk }: Pick<Storage, 'disk'>, prefix: string): AsyncGenerator<string> {
 	let paginationToken: string | undefined
 	do {
 		const page = await disk
 			.listAll(prefix, { recursive: true, ...(paginationToken && { paginationToken }) })
 			.catch((error: unknown) => {
-				if (isMissing(error)) return undefined // nothing was ever put there
+				if (isMissing(error)) return undefined // the folder does not exist yet
 				throw error
 			})
 		if (!page) return

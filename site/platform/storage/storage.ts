@@ -10,20 +10,20 @@ import type { DriverContract } from 'flydrive/types'
 import type { DerivedKeys } from '#platform/configuration/derived-keys.ts'
 import type { Env } from '#platform/configuration/env.ts'
 
-/** Buckets of the specification (§3), kept as the first part of each key; `pdf-source` holds what waits to be converted. */
+/** Buckets of the specification (§3), stored as the first part of each key. `pdf-source` holds files waiting for conversion. */
 export const BUCKETS = ['uploads', 'pdf-source', 'pdf-converted'] as const
 export type Bucket = (typeof BUCKETS)[number]
 
-/** §9: a signed download link lives one hour. */
+/** §9: a signed download link is valid for one hour. */
 export const SIGNED_LINK_SECONDS = 3600
 
 export interface Storage {
 	disk: Disk
-	/** Path and query of a link that opens one file until it expires, on disk and on S3 alike. */
+	/** Returns path and query of a link that opens one file until it expires, on disk and on S3 alike. */
 	signedPath(key: string, options: { now: Date; downloadAs?: string }): string
-	/** The key and name behind such a link; undefined when it is forged or expired. */
+	/** Returns key and file name of such a link; undefined if it is forged or expired. */
 	openSignedPath(url: URL, now: Date): { key: string; downloadAs: string | undefined } | undefined
-	/** Copies between storage and a file of this machine; on disk without passing through our memory. */
+	/** Copies a stored file to a local path; on disk without reading it into memory. */
 	copyOut(key: string, path: string): Promise<void>
 	copyIn(path: string, key: string): Promise<void>
 }
@@ -92,10 +92,10 @@ function decodePath(path: string): string | undefined {
 	}
 }
 
-/** Loaded where it is configured: the SDK would cost every other start a quarter of its time. */
+/** Loads the S3 SDK only where it is configured, since loading takes a quarter of the start time. */
 async function s3Driver({ accessKeyId, secretAccessKey, endpoint, ...bucket }: NonNullable<Env['s3']>) {
 	const { S3Driver } = await import('flydrive/drivers/s3')
-	/** S3 wants to know the length first: a stream passes through a file, whose length the SDK sees. */
+	/** S3 needs the length first, so a stream is written to a temporary file. */
 	class SpoolingDriver extends S3Driver {
 		override async putStream(...[key, contents, options]: Parameters<DriverContract['putStream']>): Promise<void> {
 			const spool = join(tmpdir(), `guida-fiscale-${randomUUID()}`)

@@ -8,9 +8,8 @@ let collect: Collector | undefined
 let flowed = 0
 
 /**
- * Told how many bytes went through a stream. They lie outside the heap of V8, which therefore sees little of what a
- * stream leaves behind, and lets an upload take its own size in memory before it collects. Collecting the young
- * generation every 4 MB costs about a millisecond each time and keeps it flat.
+ * Reports that `bytes` went through a stream. Buffers live outside V8's heap, so V8 collects them late, and an upload could use as much
+ * memory as it has bytes. Collecting the young generation every 4 MB takes about a millisecond and keeps memory flat.
  */
 export function collectAfter(bytes: number): void {
 	flowed += bytes

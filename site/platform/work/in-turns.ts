@@ -1,4 +1,4 @@
-/** Runs at most `count` works at once; the others wait, in the order in which they came. */
+/** Runs at most `count` pieces of work at once; the others wait in order of arrival. */
 export function inTurns(count: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
 	const waiting: (() => void)[] = []
 	let free = count

@@ -4,7 +4,7 @@ import type { PreparedStatements } from './prepared-statements.ts'
 import { type Answers, type Call, type Channel, type PlainError, type Request, toPlainError } from './protocol.ts'
 
 const asIs = (value: string) => value
-/** Dates, intervals and their arrays as PostgreSQL writes them: the query builder parses them itself. */
+/** Returns dates, intervals and arrays of them as text: the query builder parses them itself. */
 const TEXT_DATES = Object.fromEntries(
 	[types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DATE, 1231, 1115, 1185, 1187, 1182].map((oid) => [
 		oid,
@@ -12,11 +12,11 @@ const TEXT_DATES = Object.fromEntries(
 	]),
 )
 
-/** A database, as all its callers share it. */
+/** The database as shared by all its callers. */
 export interface SharedDatabase {
 	pg: PGlite
 	statements: PreparedStatements
-	/** One work at a time, a transaction being one. */
+	/** Runs one piece of work at a time; a transaction is one piece. */
 	inTurn: <Result>(work: () => Promise<Result>) => Promise<Result>
 }
 
@@ -28,8 +28,8 @@ interface OpenTransaction {
 class RolledBack extends Error {}
 
 /**
- * Answers every call that comes over a channel. A channel that closes rolls back what it left open. After a PANIC
- * (a log file that cannot be written) PostgreSQL answers nothing more: `onPanic` must end the thread.
+ * Answers every call from a channel. Closing a channel rolls back its open transaction. After a PANIC (such as an unwritable log file)
+ * PostgreSQL stops answering: `onPanic` must end the thread.
  */
 export function answerCalls(
 	{ pg, statements, inTurn }: SharedDatabase,
@@ -128,7 +128,7 @@ export function answerCalls(
 	})
 }
 
-/** A simple-query protocol message that says CHECKPOINT. */
+/** A simple-query protocol message with CHECKPOINT. */
 const checkpoint = (() => {
 	const text = new TextEncoder().encode('CHECKPOINT\0')
 	const message = new Uint8Array(5 + text.length)

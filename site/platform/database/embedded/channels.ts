@@ -12,17 +12,17 @@ export function portChannel(port: MessagePort): Channel {
 	}
 }
 
-/** No single answer of a command is larger: a stranger on the socket cannot make us collect more. */
+/** Larger than any answer a command gets; bounds the memory a stranger on the socket can make us use. */
 const MAX_FRAME_BYTES = 256 * 1024 * 1024
 
 const HEAD_BYTES = 4
 
-/** Structured clones over a stream socket, each preceded by its length in 4 bytes, big-endian. */
+/** Sends structured clones over a stream socket, each preceded by its length in 4 bytes, big-endian. */
 export function socketChannel(socket: Socket): Channel {
 	const listeners: ((message: never) => void)[] = []
 	let pending: Buffer[] = []
 	let size = 0
-	/** Bytes without which there is nothing to read: the head, then the message too. */
+	/** Bytes required before the next read: first the header, then header and message. */
 	let needed = HEAD_BYTES
 	socket.on('data', (chunk) => {
 		pending.push(chunk)

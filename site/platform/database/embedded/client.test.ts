@@ -12,7 +12,7 @@ const opened = await openEmbedded({ dataDir })
 const { client } = opened
 atEnd(opened.close)
 
-/** A connection of a command, over the lock's socket. */
+/** Connects as a command does, over the lock's socket. */
 async function connectBeside(): Promise<EmbeddedClient> {
 	const { client: beside, close: leave } = await reachEmbedded(dataDir)
 	atEnd(leave)

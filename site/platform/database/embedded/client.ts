@@ -3,13 +3,13 @@ import { type Answers, type Call, type Channel, EmbeddedDatabaseError, type Repl
 
 interface QueryOptions {
 	rowMode?: 'array' | 'object'
-	/** Present when the caller parses dates itself; the functions cannot cross a thread, so only their presence counts. */
+	/** Set when the caller parses dates itself. Functions cannot cross a thread, so only their presence matters. */
 	parsers?: Record<number, unknown>
 }
 
 /**
- * The part of PGlite's interface that drizzle and pg-boss use, answered by a database in another thread or process.
- * A closed connection rejects what is under way: its outcome is then unknown.
+ * The part of PGlite's interface that Drizzle and pg-boss use, backed by a database in another thread or process. A closed connection
+ * rejects pending calls: their outcome is unknown.
  */
 export class EmbeddedClient {
 	readonly #channel: Channel
@@ -48,7 +48,7 @@ export class EmbeddedClient {
 		})
 	}
 
-	/** `Row` is the caller's word for what it selects, as in PGlite. */
+	/** `Row` is the caller's claim about the selected columns, as in PGlite. */
 	query<Row = unknown>(sql: string, params: unknown[] = [], options: QueryOptions = {}): Promise<Results<Row>> {
 		return this.#query(sql, params, options)
 	}
@@ -63,7 +63,7 @@ export class EmbeddedClient {
 		return this.#call({ op: 'exec', sql })
 	}
 
-	/** Everyone else waits until `work` is done: await nothing slow inside it. */
+	/** All other callers wait until `work` is done: do not await anything slow inside it. */
 	async transaction<T>(work: (tx: Pick<EmbeddedClient, 'query' | 'exec'>) => Promise<T>): Promise<T> {
 		const tx = await this.#call({ op: 'begin' })
 		let result: T
@@ -92,7 +92,7 @@ export class EmbeddedClient {
 		}
 	}
 
-	/** Writes a consistent copy of the database into a folder that must not hold one yet. */
+	/** Writes a consistent copy of the database into a folder that must not contain one yet. */
 	async backup(folder: string): Promise<void> {
 		await this.#call({ op: 'backup', folder })
 	}

@@ -2,7 +2,7 @@ import { fdatasyncSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
-/** How PGlite starts PostgreSQL, but without `-F` (which switches fsync off) and with a sync that reaches our file system. */
+/** PGlite's start parameters without `-F`, which disables fsync, and with a sync method that reaches our file system. */
 export const durableStart = [
 	...PGlite.defaultStartParams.filter((argument) => argument !== '-F'),
 	'-c',
@@ -15,14 +15,14 @@ export const durableStart = [
 
 type InitArguments = Parameters<NodeFS['init']>
 
-/** Emscripten's node file system, as far as it is patched here. */
+/** The part of Emscripten's Node file system that is patched here. */
 interface EmscriptenNodeFs {
 	stream_ops: { fsync?: (stream: { nfd: number }) => number }
 }
 
 /**
- * PGlite's file system on a folder, with the `fsync` that it leaves out: without it a commit is acknowledged
- * while it is still in the page cache. `onSync` is called after each sync, for the test that counts them.
+ * PGlite's file system on a folder, plus the `fsync` it leaves out: without it a commit is acknowledged while it is still in the page
+ * cache. `onSync` is called after each sync, for the test that counts them.
  */
 export class DurableNodeFs extends NodeFS {
 	readonly #onSync: () => void

@@ -13,7 +13,7 @@ import { openEmbedded, reachEmbedded } from './open.ts'
 
 const WRITER = 'test/programs/write-numbers.ts'
 
-/** Everything the other end says until it closes. */
+/** Returns everything the other end sends until it closes. */
 async function answerOf(socket: Socket | undefined): Promise<string> {
 	let text = ''
 	socket?.on('data', (chunk: Buffer) => {

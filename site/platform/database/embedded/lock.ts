@@ -4,9 +4,9 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 import { join } from 'node:path'
 
 /**
- * One process at a time on a data folder: two would lose data silently. The lock is a listening socket named after
- * the folder, so that it dies with its process and needs no clean-up after a crash. The commands beside a running
- * server speak to the database through it, after showing the key that is kept in the folder (mode 0600).
+ * Thrown when another process has the data folder open: two processes would silently lose data. The lock is a listening socket named after
+ * the folder, so it dies with its process and needs no clean-up after a crash. Commands run beside the server reach the database through
+ * it, after presenting the key stored in the folder (mode 0600).
  */
 export class DataDirInUse extends Error {
 	override name = 'DataDirInUse'
@@ -15,7 +15,7 @@ export class DataDirInUse extends Error {
 const KEY_BYTES = 32
 const CONNECT_TIMEOUT_MS = 2_000
 
-/** Linux has abstract sockets and Windows named pipes, which vanish by themselves; elsewhere it is a file in the folder. */
+/** Linux has abstract sockets and Windows named pipes, which disappear by themselves; elsewhere the socket is a file in the folder. */
 function address(dataDir: string): string {
 	const name = `guida-fiscale-${createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 32)}`
 	if (process.platform === 'linux') return `\0${name}`
@@ -43,8 +43,8 @@ export interface Lock {
 }
 
 /**
- * Takes the lock of a data folder, making the folder if need be. `onCommand` gets each connection that showed the key.
- * @throws DataDirInUse when another process has it
+ * Locks a data folder, creating it if necessary. `onCommand` gets each connection that presented the key.
+ * @throws DataDirInUse if another process holds the lock
  */
 export async function takeLock(dataDir: string, onCommand: (socket: Socket) => void): Promise<Lock> {
 	mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -89,7 +89,7 @@ function tryConnect(path: string): Promise<Socket | undefined> {
 	})
 }
 
-/** The connection of a command to the process that has the folder open; undefined when none has. */
+/** Connects a command to the process that has the folder open; undefined if there is none. */
 export async function connectToLockHolder(dataDir: string): Promise<Socket | undefined> {
 	if (!existsSync(keyFile(dataDir))) return undefined
 	const socket = await tryConnect(address(dataDir))

@@ -9,14 +9,14 @@ import { EmbeddedDatabaseError, type PlainError } from './protocol.ts'
 
 export interface EmbeddedDatabase {
 	client: EmbeddedClient
-	/** Resolves if the database breaks down (a full disk, out of memory): it then answers nothing until it is opened anew. */
+	/** Resolves if the database breaks down (disk full, out of memory): it then answers nothing until reopened. */
 	broken: Promise<Error>
 	close(): Promise<void>
 }
 
 type WorkerMessage = { ready: true } | { failed: PlainError }
 
-/** The thread that owns the database, and a way to connect to it. */
+/** Starts the thread that owns the database; returns it with a function that connects to it. */
 async function startWorker(workerFile: URL, dataDir: string) {
 	const worker = new Worker(workerFile, { workerData: { dataDir } })
 	const connect = () => {
@@ -59,7 +59,7 @@ export interface OpenOptions {
 const WORKER_FILE = new URL('./worker.ts', import.meta.url)
 
 /**
- * Opens the embedded PostgreSQL in a thread of its own, and keeps every other process off its folder.
+ * Opens the embedded PostgreSQL in its own thread and locks its folder against other processes.
  * @throws DataDirInUse
  */
 export async function openEmbedded({ dataDir, workerFile = WORKER_FILE }: OpenOptions): Promise<EmbeddedDatabase> {
@@ -91,18 +91,16 @@ export async function openEmbedded({ dataDir, workerFile = WORKER_FILE }: OpenOp
 }
 
 const WAL_FILE_BYTES = 16 * 1024 * 1024
-/** `disk_full`, as PostgreSQL says it once it runs. */
+/** The error PostgreSQL itself raises once it runs (`disk_full`). */
 const NO_ROOM = { message: 'no room for a file of the write-ahead log', code: '53100' }
 
-/** PostgreSQL does not say why it could not start; a disk without room for its log is the usual reason. */
+/** PostgreSQL does not say why it could not start; the usual reason is no disk space for its log. */
 function hasRoom(folder: string): boolean {
 	const { bavail, bsize } = statfsSync(folder)
 	return bavail * bsize >= WAL_FILE_BYTES
 }
 
-/**
- * For commands: the running server's database where there is one, else the folder's own, opened for the occasion.
- */
+/** For commands: connects to the running server's database if there is one, otherwise opens the folder's own. */
 export async function reachEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
 	const socket = await connectToLockHolder(dataDir)
 	if (!socket) return openEmbedded({ dataDir })

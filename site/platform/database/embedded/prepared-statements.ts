@@ -6,7 +6,7 @@ export interface Statement {
 	text: string
 	params: readonly unknown[]
 	rowMode: 'array' | 'object'
-	/** How columns are read, by type. */
+	/** Column parsers, by type. */
 	parsers: PGlite['parsers']
 }
 
@@ -15,26 +15,26 @@ type Message = Awaited<ReturnType<PGlite['execProtocolStream']>>[number]
 interface Prepared {
 	name: string
 	paramTypes: readonly number[]
-	/** The message that says which columns come back; none where nothing does. */
+	/** Message that requests the column descriptions; empty for a statement that returns no rows. */
 	columns: Message[]
 }
 
-/** Statements kept: each takes some tens of kilobytes of PostgreSQL's memory. */
+/** Number of cached statements; each takes some tens of kilobytes of PostgreSQL's memory. */
 const KEPT = 128
-/** A longer one is made for the occasion (many rows at once), and not kept. */
+/** Longer statements (such as many rows at once) are not cached. */
 const LONGEST_KEPT = 8_000
-/** Commands that leave tables as they are; after any other every statement is prepared anew. */
+/** Commands that do not change tables; after any other, every statement is prepared again. */
 const ON_DATA = new Set('SELECT INSERT UPDATE DELETE MERGE BEGIN SAVEPOINT RELEASE ROLLBACK COMMIT SET LOCK'.split(' '))
 
 /**
- * Has PostgreSQL parse and plan a statement the first time alone, and asks it in one message where PGlite sends six: both together
- * are most of what a small statement costs. Who calls sees to it that nobody else speaks to the database meanwhile.
+ * Caches prepared statements, so that PostgreSQL parses and plans each one once, and sends one message where PGlite sends six: together
+ * these are most of the cost of a small statement. The caller must make sure that no one else uses the database meanwhile.
  */
 export class PreparedStatements {
 	readonly #pg: PGlite
-	/** By text, the one used last at the end. */
+	/** By text, most recently used last. */
 	readonly #kept = new Map<string, Prepared>()
-	/** Names that PostgreSQL is told to forget with the next statement it prepares. */
+	/** Names to deallocate with the next statement that is prepared. */
 	readonly #forgotten: string[] = []
 	#lastNumber = 0
 
@@ -57,7 +57,7 @@ export class PreparedStatements {
 		}
 	}
 
-	/** Told of what else was run, for it may have changed tables. */
+	/** Call with the results of other statements, since they may have changed tables. */
 	heed(results: readonly Results<unknown>[]): void {
 		if (results.every(({ command = 'SELECT' }) => ON_DATA.has(command))) return
 		for (const text of this.#kept.keys()) this.#forget(text)

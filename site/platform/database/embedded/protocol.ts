@@ -1,8 +1,8 @@
 import type { Results } from '@electric-sql/pglite'
 
 /**
- * What is said between the embedded database and those who use it: over a MessagePort by the server's own
- * thread, over the lock's socket by the commands beside it. Structured clone both ways.
+ * Messages between the embedded database and its clients: over a MessagePort from the server's own thread, over the lock's socket from
+ * commands. Structured clone both ways.
  */
 export type Call =
 	| { op: 'query'; sql: string; params: unknown[]; rowMode: 'array' | 'object'; datesAsText: boolean; tx?: number }
@@ -32,7 +32,7 @@ export type Reply =
 	| { id: number; ok: false; error: PlainError }
 	| { notification: string; payload: string }
 
-/** An error as it crosses a thread or a socket: PostgreSQL's fields are what callers branch on. */
+/** An error in the form that crosses a thread or a socket; callers branch on PostgreSQL's fields. */
 export interface PlainError {
 	message: string
 	code?: string
@@ -43,7 +43,7 @@ export interface PlainError {
 	severity?: string
 }
 
-/** Either end of a connection. `onClose` fires once, whoever closed. */
+/** Either end of a connection. `onClose` fires once, whichever side closed. */
 export interface Channel {
 	post(message: Request | Reply): void
 	onMessage(listener: (message: never) => void): void

@@ -1,4 +1,4 @@
-/** The thread that owns the embedded PostgreSQL: heavy queries run here, beside the event loop of the server. */
+/** The thread that owns the embedded PostgreSQL, so that heavy queries do not block the server's event loop. */
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { vector } from '@electric-sql/pglite-pgvector'
