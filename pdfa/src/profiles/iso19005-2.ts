@@ -15,6 +15,7 @@ export const iso19005Part2 = {
 		'hex-strings': '6.1.6',
 		'external-streams': '6.1.7.1',
 		filters: '6.1.7.2',
+		names: '6.1.8',
 		'inline-image-filters': '6.1.10',
 		permissions: '6.1.12',
 		limits: '6.1.13',

@@ -8,6 +8,7 @@ export const SUBJECTS = [
 	'external-streams',
 	'filters',
 	'inline-image-filters',
+	'names',
 	'permissions',
 	'limits',
 	'page-boxes',

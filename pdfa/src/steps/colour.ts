@@ -10,11 +10,12 @@ import { scan } from '../model/scan.ts'
 import { reachable } from '../model/walk.ts'
 import { clauseOf, type Profile } from '../profiles/profile.ts'
 import type { Finding, Step } from '../step.ts'
+import { arraysNamed, type Device, isDevice } from './colour-arrays.ts'
 import { outputColours } from './output-intent.ts'
 import { settleOverprint } from './overprint.ts'
 import { agreeOnSeparations } from './separations.ts'
+import { nameShadingColours } from './shading-colours.ts'
 
-type Device = 'DeviceGray' | 'DeviceRGB' | 'DeviceCMYK'
 const DEFAULTS: Record<Device, string> = {
 	DeviceGray: 'DefaultGray',
 	DeviceRGB: 'DefaultRGB',
@@ -39,9 +40,21 @@ export const colour: Step = {
 		if (output === 'RGB ') covered.add('DeviceRGB')
 		if (output === 'CMYK') covered.add('DeviceCMYK')
 		repairDeviceN(doc, covered, profiles, profile, findings)
-		if (profile.clauses.colorants) findings.push(...agreeOnSeparations(doc, profile.clauses.colorants))
 		const all = holders(doc)
+		const count = nameShadingColours(doc, all, (device) =>
+			covered.has(device) ? undefined : profiles.space(COMPONENTS_OF[device]),
+		)
+		if (count > 0) {
+			const note = `${count} colour spaces of shadings by profile`
+			findings.push({ clause: clauseOf(profile, 'device-colours'), action: 'fixed', note })
+		}
+		if (profile.clauses.colorants) findings.push(...agreeOnSeparations(doc, profile.clauses.colorants))
 		for (const holder of all) {
+			const group = holder.ownResources ? undefined : dictAt(holder.dict, 'Group')
+			const blending = group && nameAt(group, 'CS')
+			// No Default colour space of a user reaches the group of a form.
+			if (group && isDevice(blending) && !covered.has(blending))
+				group.set(name('CS'), profiles.space(COMPONENTS_OF[blending]))
 			for (const device of devicesOf(doc, holder)) {
 				if (covered.has(device) || !holder.resources) continue
 				const spaces = dictAt(holder.resources, 'ColorSpace') ?? doc.context.obj({})
@@ -122,19 +135,6 @@ function isGoodProfile(stream: PDFStream, rules: Profile): boolean {
 
 function iccArrays(object: PDFObject): Generator<PDFArray> {
 	return arraysNamed(object, 'ICCBased')
-}
-
-/** Colour spaces of a family inside an object, without those it refers to. */
-function* arraysNamed(object: PDFObject, family: string): Generator<PDFArray> {
-	const todo: PDFObject[] = [object]
-	for (let item = todo.pop(); item; item = todo.pop()) {
-		if (item instanceof PDFArray) {
-			const first = item.size() >= 2 ? item.get(0) : undefined
-			if (first instanceof PDFName && nameText(first) === family) yield item
-			todo.push(...item.asArray())
-		} else if (item instanceof PDFDict) todo.push(...item.values())
-		else if (item instanceof PDFStream) todo.push(...item.dict.values())
-	}
 }
 
 /**
@@ -220,10 +220,6 @@ function inkOf(doc: PDFDocument, colorant: PDFName): PDFArray {
 	return doc.context.obj(['Separation', colorant, 'DeviceGray', tint])
 }
 
-function isDevice(space: string | undefined): space is Device {
-	return space === 'DeviceGray' || space === 'DeviceRGB' || space === 'DeviceCMYK'
-}
-
 function deviceNArrays(object: PDFObject): Generator<PDFArray> {
 	return arraysNamed(object, 'DeviceN')
 }
@@ -241,11 +237,6 @@ function devicesOf(doc: PDFDocument, holder: Holder): Set<Device> {
 	}
 	for (const value of dictAt(resources, 'Shading')?.values() ?? []) {
 		const shading = asDict(resolve(doc.context, value))
-		if (shading) note(get(shading, 'ColorSpace'))
-	}
-	for (const value of dictAt(resources, 'Pattern')?.values() ?? []) {
-		const pattern = resolve(doc.context, value)
-		const shading = pattern instanceof PDFDict ? dictAt(pattern, 'Shading') : undefined
 		if (shading) note(get(shading, 'ColorSpace'))
 	}
 	for (const value of dictAt(resources, 'XObject')?.values() ?? []) {

@@ -3,7 +3,7 @@ import { PDFRawStream } from '@cantoo/pdf-lib'
 import { expect, it } from 'vitest'
 import { tinyDocument } from '../../test/tiny-pdf.ts'
 import { decode, filtersOf } from '../model/decode.ts'
-import { dictAt, name, nameAt, numberAt, streamAt } from '../model/objects.ts'
+import { dictAt, get, name, nameAt, numberAt, streamAt } from '../model/objects.ts'
 import { stepContract } from '../testing/step-contract.ts'
 import { targetOf } from '../testing/target.ts'
 import { filters, xobjects } from './images.ts'
@@ -110,4 +110,13 @@ it('leaves other filters alone', async () => {
 	const { doc, resources } = await withXObject({ ...IMAGE, Filter: 'FlateDecode' }, deflateSync('ab'))
 	expect(await filters.run(doc, targetOf('2b'))).toEqual([])
 	expect(streamAt(dictAt(resources ?? doc.catalog, 'XObject') ?? doc.catalog, 'X')).toBeDefined()
+})
+
+it('spells filters in full, which only inline images may abbreviate', async () => {
+	const { doc, page } = await tinyDocument()
+	const image = doc.context.register(doc.context.stream(deflateSync(Buffer.alloc(9)), { Filter: ['Fl'] }))
+	page.dict.set(name('Thumb'), image)
+	await filters.run(doc, targetOf('2b'))
+	const stream = streamAt(page.dict, 'Thumb')
+	expect(stream && get(stream.dict, 'Filter')?.toString()).toBe('[ /FlateDecode ]')
 })

@@ -3,7 +3,7 @@ import { PDFArray, PDFBool, PDFDict, type PDFDocument, PDFName, PDFRawStream, PD
 import { inEightBits } from '../images/sixteen-bits.ts'
 import { smoothed } from '../images/smooth.ts'
 import { decode, filtersOf } from '../model/decode.ts'
-import { get, name, nameAt, nameText, resolve } from '../model/objects.ts'
+import { get, items, name, nameAt, nameText, resolve } from '../model/objects.ts'
 import { dictionaries, reachable } from '../model/walk.ts'
 import { clauseOf, type Profile } from '../profiles/profile.ts'
 import type { Finding, Step } from '../step.ts'
@@ -91,7 +91,7 @@ function rewriteImages(doc: PDFDocument, profile: Profile): Finding[] {
 	return findings
 }
 
-/** ISO 19005-1 §6.1.10, ISO 19005-2 §6.1.7.2: no LZW; no Crypt filter but Identity. Data is decoded and deflated. */
+/** ISO 19005-1 §6.1.10, ISO 19005-2 §6.1.7.2: no LZW; no Crypt filter but Identity. Data is decoded and deflated. Only inline images abbreviate. */
 export const filters: Step = {
 	name: 'filters',
 	subjects: ['filters'],
@@ -100,6 +100,18 @@ export const filters: Step = {
 		for (const [ref, object] of reachable(doc.context)) {
 			if (!(object instanceof PDFRawStream)) continue
 			const used = filtersOf(object.dict)
+			const spelt = get(object.dict, 'Filter')
+			const abbreviated =
+				spelt instanceof PDFName ? [spelt] : spelt instanceof PDFArray ? items(spelt, doc.context) : []
+			if (abbreviated.some((filter, index) => nameText(filter) !== used[index])) {
+				object.dict.set(name('Filter'), doc.context.obj([...used]))
+				findings.push({
+					clause: clauseOf(profile, 'filters'),
+					action: 'fixed',
+					object: ref.objectNumber,
+					note: `${used.join(' ')} in full`,
+				})
+			}
 			if (!used.some((filter) => filter === 'LZWDecode' || filter === 'Crypt')) continue
 			const { bytes, remaining } = decode(object)
 			const packed = deflateSync(bytes)

@@ -13,6 +13,7 @@ import { filters, xobjects } from './images.ts'
 import { jpeg2000 } from './jpeg2000.ts'
 import { layers } from './layers.ts'
 import { metadata } from './metadata.ts'
+import { longNames, utf8Names } from './names.ts'
 import { outputIntent } from './output-intent.ts'
 import { pageBoxes } from './page-boxes.ts'
 import { pageTree } from './page-tree.ts'
@@ -23,6 +24,7 @@ import { valueLimits } from './value-limits.ts'
 /** Steps before the fonts, in order: removal comes before repair, so that nothing is repaired in vain. */
 const earlySteps: readonly Step[] = [
 	structure,
+	longNames,
 	pageTree,
 	actions,
 	embeddedFiles,
@@ -40,7 +42,7 @@ const earlySteps: readonly Step[] = [
 ]
 
 /** After the fonts: these look at what all others left. */
-const lateSteps: readonly Step[] = [flattenTransparency, tags, colour, metadata, valueLimits]
+const lateSteps: readonly Step[] = [flattenTransparency, tags, colour, utf8Names, metadata, valueLimits]
 
 /** All steps in the order they run. */
 export const allSteps: readonly Step[] = [...earlySteps, ...fontSteps, ...lateSteps]

@@ -50,7 +50,10 @@ export const DEVICE_CMYK = DEVICE.DeviceCMYK
 
 const namedIn = new WeakMap<Dict, Map<string, ColourSpace | undefined>>()
 const inProgress = new WeakSet<PdfArray>()
-const ofArray = new WeakMap<PdfArray, ColourSpace>()
+/** By the resources whose Default colour spaces they mean; in shading patterns there are none. */
+const ofArray = new WeakMap<PdfArray, WeakMap<object, ColourSpace>>()
+const WITHOUT_RESOURCES = {}
+const INSIDE_DEFAULT = {}
 
 function isDeviceName(name: string | undefined): name is DeviceName {
 	return name !== undefined && Object.hasOwn(DEVICE, name)
@@ -118,14 +121,17 @@ function fromArray(
 	insideDefault: boolean,
 ): ColourSpace | undefined {
 	if (array.length === 1) return colourSpaceOf(array.at(0), resources, depth, insideDefault)
-	const known = ofArray.get(array)
+	let spaces = ofArray.get(array)
+	if (!spaces) ofArray.set(array, (spaces = new WeakMap()))
+	const place = insideDefault ? INSIDE_DEFAULT : (resources ?? WITHOUT_RESOURCES)
+	const known = spaces.get(place)
 	if (known) return known
 	// A space within itself is none.
 	if (inProgress.has(array)) return undefined
 	inProgress.add(array)
 	const space = build(array, resources, depth, insideDefault)
 	inProgress.delete(array)
-	if (space) ofArray.set(array, space)
+	if (space) spaces.set(place, space)
 	return space
 }
 

@@ -28,19 +28,14 @@ function listOf(object: Exclude<PdfObject, never>): PdfObject[] {
 function decode(filter: string, data: Uint8Array, parms: Dict | undefined, limit: number): Uint8Array {
 	switch (filter) {
 		case 'FlateDecode':
-		case 'Fl':
 			return unpredict(inflate(data, limit), parms)
 		case 'LZWDecode':
-		case 'LZW':
 			return unpredict(unlzw(data, parms?.number('EarlyChange') ?? 1, limit), parms)
 		case 'ASCIIHexDecode':
-		case 'AHx':
 			return unhex(data)
 		case 'ASCII85Decode':
-		case 'A85':
 			return unascii85(data)
 		case 'RunLengthDecode':
-		case 'RL':
 			return unrunlength(data, limit)
 		default:
 			return data

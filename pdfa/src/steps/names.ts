@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto'
+import {
+	PDFArray,
+	type PDFContext,
+	PDFDict,
+	type PDFDocument,
+	PDFName,
+	type PDFObject,
+	PDFStream,
+} from '@cantoo/pdf-lib'
+import { applyEdits, type Edit, readContent } from '../model/content.ts'
+import type { Operand } from '../model/content-reader.ts'
+import { contentOf, holders, setContent } from '../model/holders.ts'
+import { get, name, nameText, resolve } from '../model/objects.ts'
+import { scan } from '../model/scan.ts'
+import { dictionaries, reachable } from '../model/walk.ts'
+import { clauseOf } from '../profiles/profile.ts'
+import type { Finding, Step } from '../step.ts'
+import { arraysNamed } from './colour-arrays.ts'
+
+/**
+ * Names within the limit of readers (ISO 19005-1 §6.1.12, ISO 19005-2 §6.1.13). A name becomes the same shorter one
+ * wherever it stands, in objects and in content, so that what it refers to is still found.
+ */
+export const longNames: Step = {
+	name: 'long-names',
+	subjects: ['limits'],
+	run(doc, { profile }) {
+		const findings: Finding[] = []
+		const { nameBytes } = profile.limits
+		const rename = cached((text) => (text.length > nameBytes ? shortName(text) : undefined))
+		for (const [ref, object] of reachable(doc.context)) {
+			const count = renameIn(object, rename)
+			if (count === 0) continue
+			const note = `${count} names of more than ${nameBytes} bytes shortened`
+			findings.push({ clause: clauseOf(profile, 'limits'), action: 'fixed', object: ref.objectNumber, note })
+		}
+		if (findings.length > 0) shortenInContent(doc, nameBytes)
+		return findings
+	},
+}
+
+const KEPT_CHARACTERS = 80
+const DIGEST_CHARACTERS = 16
+
+/** Returns a name that is short, made of the long one alone, and no other name's. */
+function shortName(text: string): string {
+	const digest = createHash('sha256').update(text, 'latin1').digest('hex').slice(0, DIGEST_CHARACTERS)
+	return `${text.replace(/[^\w.+-]/g, '').slice(0, KEPT_CHARACTERS)}-${digest}`
+}
+
+function shortenInContent(doc: PDFDocument, nameBytes: number): void {
+	for (const holder of holders(doc)) {
+		if (scan(holder).longestName <= nameBytes) continue
+		const { bytes } = contentOf(holder)
+		const edits: Edit[] = []
+		const shorten = (operand: Operand) => {
+			if (operand.kind === 'name' && operand.value.length > nameBytes)
+				edits.push({ start: operand.start, end: operand.end, text: `/${shortName(operand.value)}` })
+			else if (operand.kind === 'array') operand.items.forEach(shorten)
+		}
+		readContent(bytes, ({ operands }) => operands.forEach(shorten))
+		setContent(doc, holder, applyEdits(bytes, edits))
+	}
+}
+
+type Rename = (before: PDFName) => PDFName | undefined
+
+function cached(rename: (text: string) => string | undefined): Rename {
+	const known = new Map<PDFName, PDFName | undefined>()
+	return (before) => {
+		if (known.has(before)) return known.get(before)
+		const after = rename(nameText(before))
+		const made = after === undefined ? undefined : name(after)
+		known.set(before, made)
+		return made
+	}
+}
+
+/** Renames keys and values inside an object. @returns how many */
+function renameIn(object: PDFObject, rename: Rename): number {
+	let count = 0
+	const todo: PDFObject[] = [object]
+	for (let item = todo.pop(); item; item = todo.pop()) {
+		const dict = item instanceof PDFStream ? item.dict : item
+		if (dict instanceof PDFDict) {
+			for (const [key, value] of dict.entries()) {
+				const newKey = rename(key)
+				const newValue = value instanceof PDFName ? rename(value) : undefined
+				if (newKey) dict.delete(key)
+				if (newKey || newValue) {
+					dict.set(newKey ?? key, newValue ?? value)
+					count += 1
+				}
+				todo.push(value)
+			}
+		} else if (item instanceof PDFArray) {
+			for (const [index, value] of item.asArray().entries()) {
+				const newValue = value instanceof PDFName ? rename(value) : undefined
+				if (newValue) {
+					item.set(index, newValue)
+					count += 1
+				}
+				todo.push(value)
+			}
+		}
+	}
+	return count
+}
+
+/**
+ * ISO 19005-2 §6.1.8, ISO 19005-4 §6.1.7: names of fonts, colorants and structure types are UTF-8. What is not is taken
+ * for Latin-1, alike wherever the name stands.
+ */
+export const utf8Names: Step = {
+	name: 'utf8-names',
+	subjects: ['names'],
+	run(doc, { profile }) {
+		const findings: Finding[] = []
+		const rename = cached((text) => (isUtf8(text) ? undefined : Buffer.from(text, 'utf8').toString('latin1')))
+		const report = (count: number, object: number) => {
+			const note = `${count} names in UTF-8`
+			if (count > 0) findings.push({ clause: clauseOf(profile, 'names'), action: 'fixed', object, note })
+		}
+		for (const [ref, object] of reachable(doc.context))
+			report(renameColorants(object, doc.context, rename), ref.objectNumber)
+		for (const { dict, object } of dictionaries(doc.context)) {
+			const values = ['BaseFont', 'FontName', 'S'].map((key) => renameValue(dict, key, rename))
+			const keys = ['RoleMap', 'Colorants'].map((key) => renameKeys(dict, key, rename))
+			report(sum(values) + sum(keys), object)
+		}
+		return findings
+	},
+}
+
+function sum(counts: readonly number[]): number {
+	return counts.reduce((total, count) => total + count, 0)
+}
+
+function isUtf8(text: string): boolean {
+	if (/^[\0-\x7f]*$/.test(text)) return true
+	try {
+		new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(text, 'latin1'))
+		return true
+	} catch {
+		return false
+	}
+}
+
+function renameValue(dict: PDFDict, key: string, rename: Rename): number {
+	const value = get(dict, key)
+	const renamed = value instanceof PDFName ? rename(value) : undefined
+	if (renamed) dict.set(name(key), renamed)
+	return renamed ? 1 : 0
+}
+
+function renameKeys(dict: PDFDict, key: string, rename: Rename): number {
+	const inner = get(dict, key)
+	return inner instanceof PDFDict ? renameIn(inner, rename) : 0
+}
+
+/** Colorants stand in the arrays of Separation and DeviceN spaces. */
+function renameColorants(object: PDFObject, context: PDFContext, rename: Rename): number {
+	let count = 0
+	for (const family of ['Separation', 'DeviceN']) {
+		for (const space of arraysNamed(object, family)) {
+			const colorants = resolve(context, space.get(1))
+			const holder = colorants instanceof PDFArray ? colorants : space
+			for (const [index, item] of holder.asArray().entries()) {
+				const renamed = item instanceof PDFName ? rename(item) : undefined
+				if (!renamed) continue
+				holder.set(index, renamed)
+				count += 1
+			}
+		}
+	}
+	return count
+}
