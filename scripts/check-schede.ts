@@ -1,9 +1,8 @@
 /**
  * Checks the guide sheets in `site/content/schede`: `node scripts/check-schede.ts --corpus DIR`.
  *
- * DIR holds the acts as JSONL of articles (or has them in `articles/`). The rule it enforces: a sheet is
- * `approvata` only where each reference stands in a text at hand. Without a corpus the form is still
- * checked, and the comparison with the texts is reported as skipped, never as passed.
+ * DIR holds the acts as JSONL of articles (or has them in `articles/`). A sheet may be `approvata` only if each of its references exists in
+ * the corpus. Without a corpus the form is still checked, and the comparison with the texts is reported as skipped, never as passed.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -24,7 +23,7 @@ const textFields = ['title', 'slug', 'category', 'area', 'asOf', 'status']
 const listFields = ['tags', 'references', 'checkedAgainst']
 const corpusReference = /^([a-z][a-z0-9]*):([0-9][0-9a-z.-]*)(?::(\d+(?:-[a-z]+)?))?$/
 
-/** Front matter of `key: value` and `- item` lists; nothing else of YAML is used. */
+/** Parses front matter of `key: value` and `- item` lists, the only YAML used. */
 function parseScheda(source: string): Scheda | undefined {
 	const match = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source)
 	if (!match) return undefined
@@ -51,12 +50,12 @@ function listOf({ fields }: Scheda, key: string): string[] {
 	return Array.isArray(value) ? value : []
 }
 
-/** Spaces and apostrophes differ between editions; words and punctuation may not. */
+/** Normalises spaces and apostrophes, which differ between editions; words and punctuation must match. */
 function plain(text: string): string {
 	return text.replace(/[’‘`]/g, "'").replace(/\s+/g, ' ').trim()
 }
 
-/** Numbered commi begin '2. ' or, in some editions, '2.Fino'. */
+/** Numbered commi start with '2. ' or, in some editions, '2.Fino'. */
 function hasComma({ text }: CorpusArticle, comma: string): boolean {
 	return new RegExp(`(?:^|\\s)${comma}\\. ?\\p{L}`, 'u').test(text)
 }
@@ -105,7 +104,7 @@ function checkAgainst(articles: Map<string, CorpusArticle[]>, scheda: Scheda): s
 	const declared = listOf(scheda, 'checkedAgainst').toSorted().join(', ')
 	if (acts !== declared) problems.push(`checkedAgainst dice «${declared}», i riferimenti «${acts}»`)
 
-	// The corpus gives some dates as a month or a year: compare what both say.
+	// The corpus gives some dates as a month or a year: only the common part is compared.
 	const asOf = String(fields.get('asOf'))
 	for (const date of new Set(used.map((article) => article.asOf)))
 		if (asOf.slice(0, date.length) > date) problems.push(`asOf ${asOf} è dopo il testo letto (${date})`)
@@ -114,7 +113,7 @@ function checkAgainst(articles: Map<string, CorpusArticle[]>, scheda: Scheda): s
 	for (const [, quote] of body.matchAll(/«([^»]+)»/g))
 		if (!texts.some((text) => text.includes(plain(quote ?? '')))) problems.push(`citazione non trovata: «${quote}»`)
 
-	// Every article named in the text must be among the references, for the acts the sheets name most.
+	// Every article named in the text must be among the references (checked for the acts the sheets cite most).
 	const named: [act: string, pattern: RegExp][] = [
 		['tuiva', /artt?\. (\d+)[^()]*? D\.Lgs\. 10\/2026/g],
 		['dlgs546', /artt?\. (\d+)[^()]*? D\.Lgs\. 546\/1992/g],
@@ -128,7 +127,7 @@ function checkAgainst(articles: Map<string, CorpusArticle[]>, scheda: Scheda): s
 				if (number && !used.some((article) => article.act === act && article.article === number))
 					problems.push(`${act}:${number} è nel testo ma non nei riferimenti`)
 
-	// So must every comma named beside an article.
+	// The same for every comma named beside an article.
 	const actOf = { '10/2026': 'tuiva', '546/1992': 'dlgs546', '117/2017': 'cts' }
 	for (const [, number, list, year] of body.matchAll(
 		/art\. (\d+), comm[ai] ((?:\d+(?:, | e )?)+)[^()]*? D\.Lgs\. (10\/2026|546\/1992|117\/2017)/g,
@@ -139,7 +138,7 @@ function checkAgainst(articles: Map<string, CorpusArticle[]>, scheda: Scheda): s
 				problems.push(`${act}:${number}:${comma} è nel testo ma non nell'articolo`)
 		}
 
-	// «Fino al 31 dicembre 2026 …»: the old article must be one the text itself gives as its source.
+	// «Fino al 31 dicembre 2026 …»: the old article must be one the text itself names as its source.
 	for (const [, list] of body.matchAll(/artt?\. ((?:\d+(?:-[a-z]+\d?)?(?:, | e )?)+) DPR 633\/1972/g))
 		for (const [number] of (list ?? '').matchAll(/\d+(?:-[a-z]+\d?)?/g))
 			if (!used.some(({ oldRefs }) => new RegExp(`articol[oi] ${number} decreto del Presidente`).test(oldRefs ?? '')))

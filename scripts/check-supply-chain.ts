@@ -1,4 +1,4 @@
-/** What comes from others: known advisories against what ships, install scripts, licences. Run by `npm run check`. */
+/** Checks third-party packages: known advisories, install scripts, licences. Run by `npm run check`. */
 import { join } from 'node:path'
 import { askForAdvisories } from './supply-chain/advisories.ts'
 import { unnamedInstallScripts } from './supply-chain/install-scripts.ts'

@@ -1,9 +1,9 @@
 /**
  * Checks the lay → legal thesaurus in `legal/src/retrieve/thesaurus`: `node scripts/check-thesaurus.ts --corpus DIR`.
  *
- * DIR holds the acts as JSONL of articles (or has them in `articles/`). An entry stands only if every article
- * it names exists, is in force in that text, and says one of the entry's legal terms in its heading or text.
- * `--show AREA` prints each entry beside the headings it points to, for the eye that reviews it.
+ * DIR holds the acts as JSONL of articles (or has them in `articles/`). An entry is valid only if every article it names exists, is in
+ * force in that text, and contains one of the entry's legal terms in its heading or text. `--show AREA` prints each entry beside the
+ * headings it points to, for manual review.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -22,7 +22,7 @@ interface Entry {
 }
 
 const target = 1500
-/** Words that carry no institute: a term is found when all its other words are. */
+/** Words without legal meaning: a term matches if all its other words do. */
 const stopWords = new Set(
 	'della dello dell delle degli alla allo alle agli dalla dallo dalle dagli nella nello nelle negli sulla sullo sulle sugli con senza per tra fra del dei dal dai nel nei sul sui che non una uno gli ogni anche suo sua suoi sue propria proprio altrui'.split(
 		' ',
@@ -46,7 +46,7 @@ function plain(text: string): string {
 		.replace(/[^a-z0-9]+/g, ' ')
 }
 
-/** Italian endings vary in the last vowels, with an h before them in some plurals (obbligo, obblighi). */
+/** Italian endings differ in the last vowels, in some plurals with an h before them (obbligo, obblighi). */
 function stem(word: string): string {
 	const cut = word.replace(/[aeiou]+$/, '').replace(/(?<=[cg])h$/, '')
 	return cut.length < 3 ? word : cut
@@ -85,7 +85,7 @@ const { values } = parseArgs({
 })
 const dir = join(import.meta.dirname, '../legal/src/retrieve/thesaurus')
 const articles = values.corpus ? readCorpusArticles(values.corpus) : undefined
-/** Legal terms none of the entry's articles says: synonyms, allowed, listed with `--unsaid`. */
+/** Legal terms that none of the entry's articles contains: synonyms. Allowed; listed with `--unsaid`. */
 const unsaid: string[] = []
 const perArea: string[] = []
 const named = new Set<string>()

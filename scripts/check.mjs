@@ -1,4 +1,4 @@
-/** `npm run check`: types, lint, format, packages of others. Each runs even when another fails. */
+/** `npm run check`: types, lint, format, house rules, third-party packages. A failure does not stop the other checks. */
 import { installDependencies, run, say } from './setup/workspace.mjs'
 
 installDependencies()

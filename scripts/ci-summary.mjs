@@ -1,4 +1,4 @@
-/** The closing line of `.ci/run`: the tests' counts, the checks counted as one test. Exits non-zero unless all is well. */
+/** Prints the last line of `.ci/run`: the tests' counts, with the checks counted as one test. Exits with 1 unless all passed. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cacheDir } from './setup/workspace.mjs'

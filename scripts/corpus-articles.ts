@@ -1,4 +1,4 @@
-/** The acts of a corpus as the checks of the repository read them: JSONL of articles in DIR or in DIR/articles. */
+/** Reads the acts of a corpus: JSONL of articles in DIR or in DIR/articles. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -12,7 +12,10 @@ export interface CorpusArticle {
 	oldRefs?: string | null
 }
 
-/** By `act:article`; several rows may carry one number (annexes of the same act), and all of them are kept. Nothing where there is no corpus. */
+/**
+ * Returns the articles by `act:article`. Several rows may share one number (annexes of the same act); all are returned. Undefined if there
+ * is no corpus.
+ */
 export function readCorpusArticles(dir: string): Map<string, CorpusArticle[]> | undefined {
 	const folder = existsSync(join(dir, 'articles')) ? join(dir, 'articles') : dir
 	if (!existsSync(folder)) return undefined

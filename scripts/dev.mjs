@@ -1,4 +1,4 @@
-/** `npm run dev`: the site with hot reload, mails on a page, seeded accounts, no network needed. */
+/** `npm run dev`: the site with hot reload, e-mails shown on a page, seeded accounts, no network needed. */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { buildWorkspace, installDependencies, node, pinnedEnv, root } from './setup/workspace.mjs'

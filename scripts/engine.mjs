@@ -1,4 +1,4 @@
-/** `npm run pdfa|legal -- …`: the engine's own command line, installed and built first where need be. */
+/** `npm run pdfa|legal -- …`: runs the engine's command line, installing and building first if necessary. */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { buildWorkspace, installDependencies, node, pinnedEnv, root } from './setup/workspace.mjs'

@@ -1,6 +1,6 @@
 /**
- * `npm run figures -- NAME [arguments]`: what is timed, large or needs a corpus, and therefore no part of `npm test`.
- * Without a name it lists what there is: every `figures/NAME.ts` and `eval/NAME.ts` of the workspaces, every `bench/NAME/run.ts`.
+ * `npm run figures -- NAME [arguments]`: runs a measurement that takes long, is large or needs a corpus, and is therefore not part of `npm
+ * test`. Without a name it lists them: every `figures/NAME.ts` and `eval/NAME.ts` of the workspaces, every `bench/NAME/run.ts`.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
@@ -39,7 +39,7 @@ const { status } = spawnSync(process.execPath, [file, ...args], {
 })
 process.exit(status ?? 1)
 
-/** What a script says of itself in the comment it begins with. */
+/** Returns the first line of a script's header comment. */
 function firstSentence(path: string): string {
 	return /\/\*\*\s*(?:\* )?(.*)/.exec(readFileSync(path, 'utf8'))?.[1]?.replace(/\s*\*\/$/, '') ?? ''
 }

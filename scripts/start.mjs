@@ -8,7 +8,7 @@ build()
 
 const entry = join(root, 'site', 'server', `${process.argv[2] ?? 'main'}.ts`)
 if (process.execve) {
-	// Becomes the server: no process stands between whoever stops it and the site.
+	// Replaces this process by the server, so that signals reach the site directly.
 	process.execve(node, ['node', entry], pinnedEnv())
 }
 const server = spawn(node, [entry], { stdio: 'inherit', env: pinnedEnv() })

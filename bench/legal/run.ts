@@ -1,6 +1,6 @@
 /**
- * Retrieval beside plain BM25 on every set of questions: writes `results/retrieval.json`, `plot.svg` and the first table of README.md.
- * `npm run figures -- bench-legal CORPUS_DIR`; the corpus has `articles/` and `questions/`.
+ * Compares retrieval with plain BM25 on every set of questions: writes `results/retrieval.json`, `plot.svg` and the first table of
+ * README.md. `npm run figures -- bench-legal CORPUS_DIR`; the corpus has `articles/` and `questions/`.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import { plot } from './plot.ts'
 import type { Ranking, SetResult } from './set-result.ts'
 import { table, withTable } from './table.ts'
 
-/** The bank of options judges its own way. */
+/** The multiple-choice set is scored in its own way. */
 const optional = 'mcq-commissario'
 const smallest = 5
 

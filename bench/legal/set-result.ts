@@ -1,8 +1,8 @@
-/** What one set came to. */
+/** Result of one set of questions. */
 export interface SetResult {
 	readonly name: string
 	readonly n: number
-	/** Null where no article governs and a refusal is right. */
+	/** Null if no article governs the set and a refusal is the right answer. */
 	readonly ranking: { readonly ours: Ranking; readonly plain: Ranking } | null
 	readonly refused: number
 }

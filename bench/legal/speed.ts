@@ -1,7 +1,7 @@
 /**
- * Speed and memory of the in-process index, beside MiniSearch and Orama on the same articles and questions.
- * `node --expose-gc bench/legal/speed.ts CORPUS_DIR [COPIES]`: COPIES multiplies the corpus. Every question is asked in several
- * rounds and its quickest time counts, so that what else the machine does is left out as far as it can be.
+ * Measures speed and memory of the in-process index, beside MiniSearch and Orama on the same articles and questions. `node --expose-gc
+ * bench/legal/speed.ts CORPUS_DIR [COPIES]`: COPIES multiplies the corpus. Each question is asked in several rounds and its fastest time
+ * counts, to exclude other load on the machine.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -103,7 +103,7 @@ const results: Record<string, unknown> = {
 	},
 }
 if (copies === '1') {
-	// The others take a hundred times as long: every fifth question tells enough.
+	// The others take a hundred times as long, so they are asked every fifth question only.
 	const some = questions.filter((_, i) => i % 5 === 0)
 	const documents = articles.map(({ ref, heading, text }) => ({ id: ref, heading, text }))
 	const mini = await built(() => {

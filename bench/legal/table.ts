@@ -17,7 +17,7 @@ export function table(results: readonly SetResult[]): string {
 	return ['| set | n | R@1 | R@5 | R@10 | MRR@10 | refused |', '|---|---:|---|---|---|---|---:|', ...rows].join('\n')
 }
 
-/** Puts a table in the place of the one between the marks. @throws Error where the marks are missing */
+/** Replaces the table between the marks. @throws Error if the marks are missing */
 export function withTable(readme: string, made: string): string {
 	const [start, stop] = [readme.indexOf(begin), readme.indexOf(end)]
 	if (start < 0 || stop < start) throw new Error('README.md has no marks for the table')

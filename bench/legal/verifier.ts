@@ -1,7 +1,7 @@
 /**
- * What the verifier lets through: `node bench/legal/verifier.ts CORPUS_DIR [PASSAGES] [SEED]`.
- * First the written sentences of `sentences.jsonl`, lot by lot; then random sentences of the corpus, repeated as a model would and
- * made false mechanically, through the very stream that cuts a model's reply into sentences. What is lost or wrongly shown is printed.
+ * Measures the verifier's errors: `node bench/legal/verifier.ts CORPUS_DIR [PASSAGES] [SEED]`. First the hand-written sentences of
+ * `sentences.jsonl`, set by set; then random sentences of the corpus, repeated as a model would and falsified mechanically, through the
+ * same stream that splits a model's reply into sentences. Prints the sentences wrongly dropped or wrongly shown.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -39,7 +39,7 @@ for (const line of readFileSync(join(import.meta.dirname, 'sentences.jsonl'), 'u
 	tell(`lot ${lot}, ${isTrue ? 'true' : 'false'}`, isTrue, verifySentence(text, cited, passages).stands, text)
 }
 
-/** Shorter than this, what is left of a falsehood whose parts were taken out says nothing. */
+/** Minimum length in characters: after removing false parts, a shorter remainder states nothing. */
 const leastShown = 25
 
 async function reply(kind: string, isTrue: boolean, text: string, passages: readonly Passage[]): Promise<void> {
@@ -68,7 +68,7 @@ const counterparts = [
 	['consumatore', 'professionista'],
 ] as const
 
-/** Falsehoods of a sentence that can be had without understanding it, by kind. */
+/** Returns false versions of a sentence that need no understanding of it, by kind. */
 function falsehoods(body: string, n: number): (readonly [kind: string, text: string])[] {
 	const verb = / (è|sono|può|possono|deve|devono) /
 	const persons = counterparts.find(([one]) => new RegExp(`\\b${one}\\b`).test(body))

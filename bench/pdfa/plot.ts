@@ -1,6 +1,6 @@
 import type { BenchRecord, Result } from './readme.ts'
 
-/** What the judge asks, each of the files that passed the one before; darkest first. */
+/** Stages of the judge, each applied to the files that passed the previous one; darkest first. */
 const STAGES = [
 	{ key: 'keeps', label: 'and keeps tags, links, fields, bookmarks, layers', fill: '#0b5d3b' },
 	{ key: 'looks', label: 'and looks the same', fill: '#3f9b6f' },
@@ -14,7 +14,7 @@ const ROW = 26
 const LEGEND_ROW = 18
 const WIDTH = LABEL_WIDTH + BAR_WIDTH + 150
 
-/** Returns an SVG: for each tool how many of the readable files pass each stage, and the processor time of the batch. */
+/** Returns an SVG: how many of the readable files pass each stage, and the CPU time of the batch, for each tool. */
 export function plot({ results, files, date }: BenchRecord): string {
 	const judged = results.filter(({ flavour }) => flavour !== null)
 	const top = 34 + STAGES.length * LEGEND_ROW

@@ -1,7 +1,7 @@
 export interface Result {
 	tool: string
 	flavour: string | null
-	/** Files by stage of the judge; none for a tool that makes no PDF/A. */
+	/** Number of files per stage of the judge; empty for a tool that does not produce PDF/A. */
 	counts: Record<string, number>
 	medianGrowth?: number
 	p90Growth?: number
@@ -13,9 +13,9 @@ export interface BenchRecord {
 	date: string
 	machine: string
 	files: number
-	/** 1: all files of the corpus; 6: every sixth. */
+	/** 1 for all files of the corpus, 6 for every sixth. */
 	every: number
-	/** Files on which some tool ran into the limit of time. */
+	/** Files on which a tool hit the time limit. */
 	late: readonly string[]
 	skipped: readonly string[]
 	results: readonly Result[]

@@ -1,4 +1,4 @@
-/** Writes `README.md` and `plot.svg` from figures: `node bench/pdfa/report.ts` takes those of `results.json`. */
+/** Writes `README.md` and `plot.svg` from the figures in `results.json`: `node bench/pdfa/report.ts`. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { plot } from './plot.ts'

@@ -1,12 +1,13 @@
 /**
- * Converts a folder of PDF files with this engine and with others, judges all by one judge that none of them wrote, and
- * writes `results.json` and `README.md`.
+ * Converts a folder of PDF files with this engine and with others, judges all by one independent judge, and writes `results.json` and
+ * `README.md`.
  *
- *     node bench/pdfa/run.ts CORPUS --judge JUDGE.py --verapdf 'java -cp FOLDER/* org.verapdf.apps.GreenfieldCliWrapper' \
- *       [--flavours 2b,2u,1b,2a] [--pdftopdfa PROGRAM] [--every 1] [--work DIR] [--cpu 0]
+ * node bench/pdfa/run.ts CORPUS --judge JUDGE.py --verapdf 'java -cp FOLDER/* org.verapdf.apps.GreenfieldCliWrapper' \
+ *   [--flavours 2b,2u,1b,2a] [--pdftopdfa PROGRAM] [--every 1] [--work DIR] [--cpu 0]
  *
- * CORPUS/verapdf, which tests checkers and not converters, is left out. Every tool has the same files and one core; what
- * is not installed is left out and named. --every 6 takes every sixth file, for a machine with little time. The judge is run with --inputs, --outputs, --flavour, --verapdf and --csv.
+ * CORPUS/verapdf, which tests checkers and not converters, is left out. Every tool gets the same files and one core; tools that are not
+ * installed are left out and listed. --every 6 takes every sixth file, to save time. The judge is run with --inputs, --outputs, --flavour,
+ * --verapdf and --csv.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -19,7 +20,7 @@ import type { Result } from './readme.ts'
 import { writeReport } from './report.ts'
 import { ghostscript, ours, pdftopdfa, qpdf, sizeBytes, type Timing, type Tool } from './tools.ts'
 
-/** Growth is judged on files of this size: a font or a profile outweighs a smaller one. */
+/** Growth is measured on files of at least this size: an embedded font or profile outweighs a smaller file. */
 const SMALL_BYTES = 10_000
 
 const { values: options, positionals } = parseArgs({
@@ -115,7 +116,7 @@ function totals(tool: Tool): Pick<Result, 'cpuS' | 'wallS'> {
 	return { cpuS: sum((time) => time.cpuS), wallS: sum((time) => time.wallS) }
 }
 
-/** What the judge counts, and how files of some size grew. A tool that makes no PDF/A is not judged. */
+/** Returns the judge's counts and the growth of the files. Tools that do not produce PDF/A are not judged. */
 async function verdict(tool: Tool): Promise<Pick<Result, 'counts' | 'medianGrowth' | 'p90Growth'>> {
 	if (tool.flavour === undefined) return { counts: {} }
 	const table = `${outputOf(tool)}.csv`

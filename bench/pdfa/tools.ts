@@ -4,27 +4,27 @@ import { dirname, join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
 
-/** A file on which a tool takes longer is left out of everybody's time. */
+/** Files on which any tool takes longer are excluded from every tool's time. */
 export const TIMEOUT_S = 120
 
 export interface Timing {
-	/** Of user and system, of the process and what it started. */
+	/** User and system time, including child processes. */
 	cpuS: number
 	wallS: number
 	timedOut: boolean
 }
 
-/** Reads `in` and writes `out`, on one core; gives what each file took. */
+/** Converts every file of `in` into `out` on one core and returns the time each took. */
 export interface Tool {
 	name: string
-	/** undefined: reads and writes PDF, makes no PDF/A. */
+	/** Undefined for a tool that reads and writes PDF without producing PDF/A. */
 	flavour: string | undefined
-	/** What is missing, if it cannot run. */
+	/** Name of the missing program, if the tool cannot run. */
 	missing: string | undefined
 	run(input: string, output: string, files: readonly string[]): Map<string, Timing>
 }
 
-/** Time by the shell's own clock, which counts what children spend too; all on the processor numbered `cpu`. */
+/** Measures with the shell's `time`, which includes child processes, on the processor numbered `cpu`. */
 function timed(cpu: string, command: readonly string[], timeoutS?: number): Timing {
 	const limit = timeoutS === undefined ? [] : ['timeout', String(timeoutS)]
 	const { stderr } = spawnSync(
@@ -32,7 +32,7 @@ function timed(cpu: string, command: readonly string[], timeoutS?: number): Timi
 		['-c', 'TIMEFORMAT="%R %U %S"; time "$@" >/dev/null 2>&1', 'bash', 'taskset', '-c', cpu, ...limit, ...command],
 		{ encoding: 'utf8' },
 	)
-	const lastLine = stderr.trim().split('\n').at(-1) ?? '' // above it the shell tells of a crash
+	const lastLine = stderr.trim().split('\n').at(-1) ?? '' // the line before it may report a crash
 	const [wallS = 0, user = 0, system = 0] = lastLine.split(' ').map(Number)
 	return { cpuS: user + system, wallS, timedOut: timeoutS !== undefined && wallS >= timeoutS }
 }
@@ -41,7 +41,7 @@ function isInstalled(program: string): boolean {
 	return spawnSync('which', [program]).status === 0
 }
 
-/** One process a file, as these tools are used. */
+/** Starts one process per file, as these tools are normally used. */
 function fileByFile(cpu: string, command: (input: string, output: string) => string[]): Tool['run'] {
 	return (input, output, files) => {
 		const times = new Map<string, Timing>()
@@ -69,7 +69,7 @@ export function ours(cpu: string, flavour: string): Tool {
 				.split('\n')
 				.filter((line) => line !== '')
 				.map((line) => JSON.parse(line))
-			// The batch is one process: its time is shared out by what each file took of it.
+			// The whole batch is one process: its CPU time is split in proportion to each file's wall time.
 			const sum = lines.reduce((before, { ms }) => before + ms, 0)
 			return new Map(
 				lines.map(({ file, ms }) => [
@@ -85,7 +85,7 @@ export function ours(cpu: string, flavour: string): Tool {
 	}
 }
 
-/** The recipe of Ghostscript's own documentation: its PDFA_def.ps with an ICC profile, and what breaks the rules dropped. */
+/** Ghostscript as its documentation recommends: its PDFA_def.ps with an ICC profile, dropping whatever breaks the rules. */
 export function ghostscript(cpu: string, part: '1' | '2', work: string): Tool {
 	const [definition] = globSync('/usr/share/ghostscript/*/lib/PDFA_def.ps')
 	const [profile] = globSync('/usr/share/color/icc/ghostscript/srgb.icc')

@@ -1,11 +1,11 @@
 /**
  * Measures the built site on this machine and writes `results.json` and the table in `README.md`.
  *
- *     node bench/site/run.ts [address of a Ghost blog]
+ * node bench/site/run.ts [address of a Ghost blog]
  *
- * A Ghost blog (npm `ghost`, SQLite) that somebody started on this machine is asked by the same load in the same run.
- * Start-up time (first and second), requests a second of Home against a static file of the same size from the same server,
- * and what an installation weighs. The ratio is what to look at: both sides ran in the same minute.
+ * Measures start-up time (first and second start), requests per second of Home against a static file of the same size from the same server,
+ * and the size of an installation. The ratio is the figure to compare: both were measured within the same minute. If a Ghost blog (npm
+ * `ghost`, SQLite) is running on this machine, it gets the same load in the same run.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -65,7 +65,7 @@ function sizeBytes(path: string): number {
 	return readdirSync(path).reduce((sum, name) => sum + sizeBytes(join(path, name)), 0)
 }
 
-/** Home of the other blog, as it answers who asks for it again and again; null where there is none. */
+/** Returns the throughput of the other blog's home page; null if there is none. */
 async function otherBlog(url: string | undefined): Promise<{ bytes: number; perSecond: number } | null> {
 	if (url === undefined) {
 		process.stdout.write('Senza Ghost: nessun indirizzo è stato dato, il confronto non si fa.\n')

@@ -1,9 +1,9 @@
-/** `npm run check` runs this: holds the imports of every module against the rules of ARCHITECTURE.md. */
+/** Checks every module against the rules of ARCHITECTURE.md. Run by `npm run check`. */
 import { join } from 'node:path'
 import { listModules, readModules } from './modules.ts'
 import { RULES } from './rules.ts'
 
-/** @returns one line for each violation of each rule; empty when the house is in order */
+/** @returns one line per violation; empty if there are none */
 export function checkHouse(root: string, read = readModules): string[] {
 	const paths = listModules(root)
 	const modules = read(root, paths)

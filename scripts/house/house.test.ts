@@ -9,7 +9,7 @@ import { listModules, readModules } from './modules.ts'
 
 const FEATURES = 'site/app/features'
 
-/** Violations in a repository that holds these files alone. */
+/** Returns the violations in a repository with these files only. */
 function violationsIn(files: Readonly<Record<string, string>>, read = readModules): string[] {
 	const root = mkdtempSync(join(tmpdir(), 'house-'))
 	onTestFinished(() => rmSync(root, { recursive: true }))

@@ -1,20 +1,20 @@
-/** Reads which module imports which, type imports included: the ground on which the rules of the house stand. */
+/** Reads which module imports which, type imports included; the house rules are based on it. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { parseSync } from 'oxc-parser'
 
 export interface Module {
-	/** From the root of the repository, with forward slashes. */
+	/** Relative to the root of the repository, with forward slashes. */
 	path: string
 	lines: number
 	/** Modules of this repository, by path. */
 	imports: readonly string[]
-	/** Packages, workspaces of this repository among them, by the specifier as written. */
+	/** Specifiers of packages as written, including this repository's workspaces. */
 	packages: readonly string[]
 }
 
-/** The aliases of `site/package.json`. */
+/** Aliases of `site/package.json`. */
 const ALIASES = {
 	'#app/': 'site/app/',
 	'#platform/': 'site/platform/',
@@ -24,13 +24,13 @@ const ALIASES = {
 
 const isModule = (path: string) => /\.(?:ts|tsx|mts|mjs)$/.test(path) && !path.endsWith('.d.ts')
 
-/** Lists the modules that the repository has, tracked or new. @param root of the repository */
+/** Lists the repository's modules, tracked or new. @param root of the repository */
 export function listModules(root: string): string[] {
 	const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' })
 	return listed.split('\0').filter((path) => isModule(path) && existsSync(join(root, path)))
 }
 
-/** @throws when a module cannot be parsed */
+/** @throws if a module cannot be parsed */
 export function readModules(root: string, paths: readonly string[]): Module[] {
 	const known = new Set(paths)
 	return paths.map((path) => readModule(root, path, known))

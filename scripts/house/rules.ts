@@ -4,7 +4,7 @@ import type { Module } from './modules.ts'
 
 export interface Rule {
 	name: string
-	/** @returns one line for each violation */
+	/** @returns one line per violation */
 	violations(modules: readonly Module[]): string[]
 }
 
@@ -15,12 +15,12 @@ const MAX_LINES = 300
 
 const isTest = (path: string) =>
 	/\.test\.tsx?$|(?:^|\/)(?:test|testing|figures|journeys|eval|dev)\/|^bench\/|^scripts\//.test(path)
-/** Tables of characters, phrases and examples: long because there is much of the same. */
+/** Tables of characters, phrases and examples, which are long by nature. */
 const isData = (path: string) => /(?:^|\/)(?:data|tables|fixtures)\/|-data\.ts$|\.json$|\/dev\//.test(path)
 const featureOf = (path: string) => /^site\/app\/features\/([^/]+)\//.exec(path)?.[1]
-/** Modules that may touch database, disk or secrets; all others are rules and screens. */
+/** Modules that may access database, disk or secrets; all others are rules and screens. */
 const isServerModule = (path: string) => /\.server\.tsx?$/.test(path)
-/** Parts of the platform that are data and words alone. */
+/** Parts of the platform without I/O. */
 const PURE_PLATFORM = new Set(['site/platform/mail/letter.ts', 'site/platform/fetch/fetch-problem.ts'])
 
 function* arrows(modules: readonly Module[]): Generator<readonly [from: string, to: string]> {
@@ -72,7 +72,7 @@ const engineKnowsNoOther: Rule = {
 }
 
 const CHECKER = 'pdfa/src/check/'
-/** What the checker and the converter share: no reader of anything that stands in a file (decision 027). */
+/** Modules the checker and the converter share: none of them reads file content (decision 027). */
 const isShared = (path: string) => /^pdfa\/src\/(?:profiles\/|tables\/|clock\.ts$|limits\.ts$|problem\.ts$)/.test(path)
 
 const checkerReadsForItself = forbidden('the PDF/A checker reads for itself', (from, to) => {

@@ -1,4 +1,4 @@
-/** What the tests use beside npm packages. Each is looked for, installed where that is possible, and named where it is not. */
+/** Prepares the tools tests need besides npm packages: finds each, installs it if possible, and lists those that are missing. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ function findChromium() {
 	return onPath('chromium') ?? onPath('chromium-browser') ?? onPath('google-chrome')
 }
 
-/** Folder with `initdb` and `postgres`, the newest first. */
+/** Returns the folder with `initdb` and `postgres`, newest version first. */
 function findPostgres() {
 	const folder = '/usr/lib/postgresql'
 	if (!existsSync(folder)) return undefined
@@ -65,7 +65,7 @@ function find(lookFor, install) {
 	return lookFor()
 }
 
-/** @returns the environment in which tests find the tools, and the names of those that are not there */
+/** @returns the environment in which tests find the tools, and the names of the missing ones */
 export function prepareTestTools() {
 	const tools = {
 		TEST_CHROMIUM: { name: 'Chromium', path: find(findChromium, () => aptInstall('chromium')) },

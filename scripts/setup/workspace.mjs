@@ -1,4 +1,4 @@
-/** What every command may need first. Runs on any Node ≥ 20, before anything is installed. */
+/** Steps that any command may need first. Runs on any Node ≥ 20, before anything is installed. */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -7,19 +7,19 @@ import { delimiter, join } from 'node:path'
 export const root = join(import.meta.dirname, '..', '..')
 export const cacheDir = join(root, '.cache')
 const binDir = join(root, 'node_modules', '.bin')
-/** The Node that package.json pins, whatever the machine has. */
+/** The Node that package.json pins, whatever is installed on the machine. */
 export const node = join(binDir, process.platform === 'win32' ? 'node.cmd' : 'node')
 
 export function say(line) {
 	process.stderr.write(`${line}\n`)
 }
 
-/** Environment in which `node`, `vite` and the others are the pinned ones. */
+/** Returns an environment in which `node`, `vite` and the others are the pinned versions. */
 export function pinnedEnv(extra = {}) {
 	return { ...process.env, ...extra, PATH: `${binDir}${delimiter}${process.env.PATH ?? ''}` }
 }
 
-/** Runs a command to its end; `false` when it failed. */
+/** Runs a command to completion; returns false if it failed. */
 export function run(command, args, options = {}) {
 	const { status, error } = spawnSync(command, args, {
 		cwd: root,
@@ -42,7 +42,7 @@ function stampFile(name) {
 	return join(cacheDir, name)
 }
 
-/** Does `work` unless it was done before for the same `key`. */
+/** Runs `work` unless it has already run for the same `key`. */
 function once(name, key, work) {
 	const file = stampFile(name)
 	if (existsSync(file) && readFileSync(file, 'utf8') === key) return
@@ -68,7 +68,7 @@ export function installDependencies() {
 	)
 }
 
-/** Changes whenever a source file does: path, size and time of each. */
+/** Returns a key that changes whenever a source file does: path, size and time of each. */
 function sourcesKey(folders) {
 	const hash = createHash('sha256')
 	const visit = (folder) => {
@@ -89,7 +89,7 @@ function sourcesKey(folders) {
 
 const OUTPUTS = { pdfa: 'pdfa/dist/cli.js', legal: 'legal/dist/cli.js', site: 'site/build/server/index.js' }
 
-/** Builds one workspace if it, or an engine it stands on, changed since. */
+/** Builds one workspace if its sources, or those of an engine it uses, have changed. */
 export function buildWorkspace(workspace) {
 	const stamp = `built-${workspace}`
 	if (!existsSync(join(root, OUTPUTS[workspace]))) writeFileSync(stampFile(stamp), '')

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-/** What is known against what ships, or why nobody could say. */
+/** Known advisories for production packages, or why the registry did not answer. */
 export type Advisories = { answered: true; grave: readonly string[]; lesser: number } | { answered: false; why: string }
 
 const GRAVE = new Set(['high', 'critical'])
@@ -15,7 +15,7 @@ export function askForAdvisories(root: string): Advisories {
 	return error ? { answered: false, why: error.message } : readAudit(stdout)
 }
 
-/** @param json what `npm audit --json` printed */
+/** @param json output of `npm audit --json` */
 export function readAudit(json: string): Advisories {
 	const report: unknown = parsed(json)
 	if (!isObject(report)) return { answered: false, why: 'npm audit printed no report' }

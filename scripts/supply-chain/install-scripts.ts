@@ -1,6 +1,6 @@
 import { type Lock, type Manifest, packageName } from './lock-file.ts'
 
-/** Packages that bring an install script and are neither allowed nor denied by name in `allowScripts`. */
+/** Returns the packages with an install script that `allowScripts` neither allows nor denies. */
 export function unnamedInstallScripts(lock: Lock, { allowScripts = {} }: Manifest): string[] {
 	const named = new Set(Object.keys(allowScripts).map((spec) => spec.replace(/(?<=.)@.*$/, '')))
 	const found = Object.entries(lock).flatMap(([path, { hasInstallScript }]) => {

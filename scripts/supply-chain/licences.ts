@@ -1,16 +1,16 @@
-/** Licences of what ships. None may ask the studio to publish its own code: no GPL and no AGPL. */
+/** Checks the licences of production packages. None may require the studio to publish its own code: no GPL, no AGPL. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Lock, packageName } from './lock-file.ts'
 
-/** SPDX identifiers that ask for no more than their text, or for changes to themselves. LGPL: a library of its own beside us. */
+/** SPDX identifiers that require only their text, or publishing changes to the library itself (LGPL: a separate library beside ours). */
 const PERMITTED = new Set(
 	'0BSD Apache-2.0 BSD BSD-2-Clause BSD-3-Clause BlueOak-1.0.0 CC-BY-4.0 CC0-1.0 ISC LGPL-3.0-or-later MIT MIT-0 MPL-2.0 OFL-1.1 PSF-2.0 Python-2.0 Unlicense WTFPL Zlib'.split(
 		' ',
 	),
 )
 
-/** What says its licence otherwise, and what was read there. */
+/** Packages that state their licence elsewhere, with the licence as read by hand. */
 const READ_BY_HAND: Readonly<Record<string, string>> = {
 	'dejavu-fonts-ttf': 'Bitstream Vera: free, also in documents and in products',
 }
@@ -25,7 +25,10 @@ interface PackageJson {
 	licenses?: readonly { type?: string }[]
 }
 
-/** What ships and may not, read from what is installed; what is not installed here is read from the lock file. */
+/**
+ * Returns the production packages without a permitted licence. Licences are read from the installed packages, or from the lock file if a
+ * package is not installed here.
+ */
 export function licenceProblems(root: string, lock: Lock): LicenceProblem[] {
 	return Object.entries(lock).flatMap(([path, { dev, license }]) => {
 		const name = packageName(path)
@@ -41,7 +44,7 @@ function licenceOf({ license, licenses }: PackageJson): string | undefined {
 	return license?.type ?? licenses?.map(({ type }) => type ?? 'none').join(' OR ')
 }
 
-/** An SPDX expression: one side of each OR must be permitted, and all of each AND. */
+/** Evaluates an SPDX expression: one side of each OR must be permitted, and both sides of each AND. */
 export function isPermitted(expression: string): boolean {
 	const inner = expression.replaceAll(/[()]/g, ' ').trim()
 	return inner

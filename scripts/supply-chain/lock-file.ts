@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A package as `package-lock.json` describes it, as far as the checks look. */
+/** The fields of a `package-lock.json` entry that the checks read. */
 export interface LockedPackage {
 	version?: string
 	license?: string
-	/** Of development alone: it does not ship. */
+	/** Development only: not part of an installation. */
 	dev?: boolean
-	/** A workspace of our own. */
+	/** One of this repository's workspaces. */
 	link?: boolean
 	hasInstallScript?: boolean
 }
@@ -28,7 +28,7 @@ export function readManifest(root: string): Manifest {
 	return JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 }
 
-/** `node_modules/a/node_modules/@b/c` is `@b/c`; undefined for the workspaces, which are no packages of others. */
+/** Returns `@b/c` for `node_modules/a/node_modules/@b/c`; undefined for the workspaces. */
 export function packageName(path: string): string | undefined {
 	const at = path.lastIndexOf('node_modules/')
 	return at < 0 ? undefined : path.slice(at + 'node_modules/'.length)

@@ -1,13 +1,13 @@
-/** The thread in which work is counted. It has an engine of its own, so that nothing else is counted with it. */
+/** The thread in which work is counted. It has its own V8 isolate, so that no other code is counted. */
 import { Session } from 'node:inspector'
 import { parentPort, workerData } from 'node:worker_threads'
 import { stepsOf } from './regex-steps.ts'
 
-/** What one run took. */
+/** Work of one run. */
 export interface Work {
-	/** Characters of source code run: each counts as often as the block it stands in was run. */
+	/** Characters of source code executed: each counts as often as its block ran. */
 	readonly code: number
-	/** Characters and items that built-in functions went through, and steps of regular expressions. */
+	/** Characters and items processed by built-in functions, and steps of regular expressions. */
 	readonly data: number
 }
 
@@ -23,12 +23,12 @@ if (port === null) throw new Error('this module is run by count-work.ts, in a th
 const session = new Session()
 session.connect()
 session.post('Profiler.enable')
-// Before the module is loaded: code that was compiled earlier has no counts by block.
+// Must precede loading the module: code compiled earlier has no block counts.
 session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true })
 const operations: Readonly<Record<string, unknown>> = await import(String(workerData))
 
 let data = 0
-/** While regular expressions are stepped through: that is no work of the operation. */
+/** True while regular expressions are stepped through, which is not work of the operation. */
 let isPaused = false
 const uncounted = ['/count-work-thread.ts', '/regex-steps.ts', '/regexpp/']
 
@@ -60,7 +60,7 @@ async function workOf(run: () => unknown): Promise<Work> {
 	return { code: codeRun(), data }
 }
 
-/** Characters of code run since this was last asked. */
+/** Returns the characters of code executed since the last call. */
 function codeRun(): number {
 	let total = 0
 	session.post('Profiler.takePreciseCoverage', (error, coverage) => {
@@ -79,7 +79,7 @@ interface Block {
 	readonly count: number
 }
 
-/** Length of a block without those inside it, which follow it in the list. */
+/** Returns the length of a block without its nested blocks, which follow it in the list. */
 function ownLength(blocks: readonly Block[], at: number): number {
 	const block = blocks[at]
 	if (block === undefined) return 0
@@ -95,7 +95,7 @@ function ownLength(blocks: readonly Block[], at: number): number {
 }
 
 type Method = (this: unknown, ...args: unknown[]) => unknown
-/** What a call of a built-in function goes through at most, given what it was called on, its result and its arguments. */
+/** Upper bound for the items a call of a built-in function processes, given its receiver, result and arguments. */
 type Cost = (self: { readonly length: number }, result: unknown, args: readonly unknown[]) => number
 
 const whole: Cost = (self) => self.length
@@ -153,7 +153,7 @@ function hasLength(value: unknown): value is { readonly length: number } {
 	return typeof value === 'string' || Array.isArray(value)
 }
 
-/** Has the built-in functions count what they go through. Returns what puts them back. */
+/** Patches the built-in functions to count what they process. Returns a function that restores them. */
 function countBuiltIns(): () => void {
 	const undo = [
 		...Object.entries(strings).map(([name, cost]) => counted(String.prototype, name, cost)),
@@ -176,7 +176,7 @@ function counted(owner: object, name: string, cost: Cost): () => void {
 	return () => Reflect.set(owner, name, native)
 }
 
-/** Spreading and `for … of` of lists. */
+/** Counts spreading and `for … of` of arrays. */
 function countIteration(): () => void {
 	const iterate: Method = Reflect.get(Array.prototype, Symbol.iterator)
 	Reflect.set(Array.prototype, Symbol.iterator, function (this: readonly unknown[]) {
@@ -186,7 +186,7 @@ function countIteration(): () => void {
 	return () => Reflect.set(Array.prototype, Symbol.iterator, iterate)
 }
 
-/** Every method of strings that takes a regular expression calls `exec`. */
+/** Counts regular expressions: every string method that takes one calls `exec`. */
 function countRegExps(): () => void {
 	const { exec } = RegExp.prototype
 	Reflect.set(RegExp.prototype, 'exec', function (this: RegExp, text: string) {

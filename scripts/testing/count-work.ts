@@ -16,18 +16,18 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Reply, Request, Work } from './count-work-thread.ts'
 
-/** Twice the input takes less than so many times the work. */
+/** Doubling the input must multiply the work by less than this. */
 export const LINEAR = 2.6
 
 export interface WorkCounter {
-	/** Work for an input of the given size, and for one of twice the size; inputs are made by `inputOf`. */
+	/** Returns the work for an input of `size` and for one of twice that size; `inputOf` makes the inputs. */
 	works(operation: string, inputOf: (size: number) => unknown, size: number): Promise<readonly [Work, Work]>
-	/** How many times the work of an input is that of half of it: 2 where work is linear, 4 where it is quadratic. */
+	/** Returns the ratio of the two: 2 if work is linear, 4 if it is quadratic. */
 	growth(operation: string, inputOf: (size: number) => unknown, size: number): Promise<number>
 	close(): Promise<void>
 }
 
-/** Stack for regular expressions that recurse once a character. */
+/** Stack for regular expressions that recurse once per character. */
 const stackSizeMb = 200
 
 /** @param module its exported functions are the operations; each takes one input and may return a promise */
@@ -38,7 +38,7 @@ export function countWork(module: URL): WorkCounter {
 	})
 
 	async function works(operation: string, inputOf: (size: number) => unknown, size: number) {
-		// The first run fills tables that are made when they are first asked for.
+		// The first run fills tables that are built on first use.
 		const request: Request = { operation, inputs: [inputOf(Math.ceil(size / 8)), inputOf(size), inputOf(2 * size)] }
 		thread.postMessage(request)
 		const [reply]: Reply[] = await once(thread, 'message')
@@ -53,7 +53,7 @@ export function countWork(module: URL): WorkCounter {
 		async growth(operation, inputOf, size) {
 			const first = growthOf(await works(operation, inputOf, size), size)
 			if (first < LINEAR) return first
-			// A function that the engine compiled anew between two counts is counted by other blocks: growth is there every time.
+			// If V8 recompiled a function between two counts, its blocks changed: real growth shows every time.
 			return Math.min(first, growthOf(await works(operation, inputOf, size), size))
 		},
 		async close() {
@@ -66,7 +66,7 @@ function growthOf([single, double]: readonly [Work, Work], size: number): number
 	return Math.max(ratio(single.code, double.code, size), ratio(single.data, double.data, size))
 }
 
-/** A count below the size of the input cannot grow with it: it says nothing. */
+/** Counts smaller than the input cannot depend on its size and are ignored. */
 function ratio(single: number, double: number, size: number): number {
 	return double < size ? 1 : double / Math.max(1, single)
 }

@@ -1,13 +1,13 @@
 /**
- * Counts the steps a backtracking engine takes for one `exec`: each character tried against one element of the pattern, and each
- * position from which the pattern is tried. The JavaScript engine backtracks too, but does not say how often.
+ * Counts the steps a backtracking engine takes for one `exec`: each character tried against one element of the pattern, and each start
+ * position. The JavaScript engine backtracks too, but does not report how often.
  */
 import { type AST, RegExpParser } from '@eslint-community/regexpp'
 
-/** Goes on with the rest of the pattern from a position. Returns the end of the match, or -1. */
+/** Continues with the rest of the pattern from a position. Returns the end of the match, or -1. */
 type Rest = (at: number) => number
 type Matcher = (text: string, at: number, rest: Rest) => number
-/** The end of the one character that an element matches at a position, or -1. */
+/** Returns the end of the single character an element matches at a position, or -1. */
 type Single = (text: string, at: number) => number
 
 interface State {
@@ -18,14 +18,14 @@ interface State {
 interface Program {
 	readonly match: Matcher
 	readonly state: State
-	/** Can match at the first position only: engines try no other. */
+	/** Can match at the first position only, so engines try no other. */
 	readonly isAnchored: boolean
 }
 
 const failed = -1
 const programs = new Map<string, Program>()
 
-/** Steps of `pattern.exec(text)` from `from` on; a sticky pattern is tried there alone. */
+/** Returns the steps of `pattern.exec(text)` from `from`; a sticky pattern is tried at that position only. */
 export function stepsOf(pattern: RegExp, text: string, from: number): number {
 	const key = `${pattern.flags}/${pattern.source}`
 	const program = programs.get(key) ?? compile(pattern)
@@ -114,7 +114,7 @@ function capture(group: AST.CapturingGroup, flags: string, state: State): Matche
 		})
 }
 
-/** Groups are told apart by where they begin: only their back references ask. */
+/** Groups are identified by their start position; only back references need it. */
 function numberOf(group: AST.CapturingGroup): number {
 	return group.start
 }
@@ -149,7 +149,7 @@ function isSingle({ type }: AST.Element): boolean {
 	return ['Character', 'CharacterClass', 'CharacterSet', 'ExpressionCharacterClass'].includes(type)
 }
 
-/** Without recursion, so that a run of any length fits the stack. */
+/** Without recursion, so that runs of any length fit the stack. */
 function repeatSingle(single: Single, min: number, max: number, greedy: boolean, state: State): Matcher {
 	return (text, at, rest) => {
 		if (!greedy) {
@@ -184,7 +184,7 @@ function assertion(element: AST.Assertion, flags: string, state: State): Matcher
 		const inside = alternatives(element.alternatives, flags, state)
 		return (text, at, rest) => ((inside(text, at, (end) => end) !== failed) !== element.negate ? rest(at) : failed)
 	}
-	// A look behind and a border are asked of the engine itself; the first counts what it may read.
+	// Look-behinds and boundaries are evaluated by the engine itself; for the former, every character it may read is counted.
 	const pattern = new RegExp(element.raw, `${flags}y`)
 	const width = element.kind === 'lookbehind' ? longest(element.alternatives) : 1
 	return (text, at, rest) => {
@@ -194,7 +194,7 @@ function assertion(element: AST.Assertion, flags: string, state: State): Matcher
 	}
 }
 
-/** Characters that alternatives take at most. */
+/** Returns the maximum number of characters the alternatives can match. */
 function longest(all: readonly AST.Alternative[]): number {
 	return Math.max(0, ...all.map(({ elements }) => elements.reduce((sum, element) => sum + widthOf(element), 0)))
 }
@@ -217,7 +217,7 @@ function widthOf(element: AST.Element): number {
 
 const nativeExec = RegExp.prototype.exec
 
-/** Tries one element by itself; what was found for a character is remembered. */
+/** Matches one element against a character and caches the result. */
 function singleOf(raw: string, flags: string, state: State): Single {
 	const pattern = new RegExp(`^(?:${raw})$`, flags.replace('m', ''))
 	const isByCodePoint = /[uv]/.test(flags)

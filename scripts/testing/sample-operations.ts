@@ -1,4 +1,4 @@
-/** Functions whose growth is known: what `count-work.test.ts` counts. */
+/** Functions with known growth, used by `count-work.test.ts`. */
 
 export function everyCharacter(text: string): number {
 	let sum = 0

@@ -1,8 +1,8 @@
 /**
- * Whether the time of an answer tells that an address has an account: medians of sign-in, reset and sign-up for known and
- * for unknown addresses, which may differ by no more than two halves of the same kind do, or by 5 %.
+ * Checks that response times do not reveal if an address has an account. Compares medians of sign-in, reset and sign-up for known and
+ * unknown addresses: they may differ by no more than two halves of the same kind do, or by 5 %.
  *
- *     npm run figures -- answer-times [TRIES]
+ * npm run figures -- answer-times [TRIES]
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -19,7 +19,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'guida-fiscale-'))
 const site = startProgram('server/main.ts', { DATA_DIR: dataDir, TRUSTED_PROXIES: '127.0.0.1' })
 const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN
 
-/** The body with which each call names an address, and whether it needs a captcha. */
+/** For each call, the body that names an address, and if it needs a captcha. */
 const CALLS = {
 	'sign-in/email': { body: (email: string) => ({ email, password: 'una supposizione' }), captcha: false },
 	'request-password-reset': { body: (email: string) => ({ email, redirectTo: '/auth/reset' }), captcha: true },

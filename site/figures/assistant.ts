@@ -1,11 +1,11 @@
 /**
- * The assistant's figures: under load, the same first ten as the engine, after kill -9.
+ * Measures the assistant: under load, against the engine's own results, after kill -9.
  *
- *     npm run figures -- assistant load [ARTICLES] [PEOPLE] [--cpu-prof FOLDER]
- *     npm run figures -- assistant same ARTICLES_FOLDER QUESTIONS_FOLDER
- *     npm run figures -- assistant kill [ROUNDS]
+ * npm run figures -- assistant load [ARTICLES] [PEOPLE] [--cpu-prof FOLDER]
+ * npm run figures -- assistant same ARTICLES_FOLDER QUESTIONS_FOLDER
+ * npm run figures -- assistant kill [ROUNDS]
  *
- * `same` needs TEST_POSTGRES_BIN for its second half, and says so when it is left out.
+ * The second half of `same` needs TEST_POSTGRES_BIN; without it, it is reported as skipped.
  */
 const modes = {
 	load: () => import('./assistant/load.ts').then(({ measureLoad }) => measureLoad),

@@ -1,7 +1,7 @@
 /**
- * The attacks that were once found, and 20,000 requests nobody would send, against a started site. Fails on any finding.
+ * Replays the attacks that once worked, and 20,000 malformed requests, against a running site. Fails on any finding.
  *
- *     npm run figures -- attacks [all|known|fuzz|lock-out] [--requests 20000] [--seed 14]
+ * npm run figures -- attacks [all|known|fuzz|lock-out] [--requests 20000] [--seed 14]
  */
 import { parseArgs } from 'node:util'
 import { fuzz } from './attacks/fuzz.ts'
@@ -20,7 +20,7 @@ const { values, positionals } = parseArgs({
 const [what = 'all'] = positionals
 const wants = (part: 'known' | 'fuzz' | 'lock-out') => what === 'all' || what === part
 
-/** As a studio publishes it: with an address, on https, with an identity provider, a model and a feed. */
+/** A published site: with a domain, https, an identity provider, a model and a feed. */
 async function fuzzPublished() {
 	const stranger = new Stranger()
 	await stranger.start()

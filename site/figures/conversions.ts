@@ -1,12 +1,12 @@
 /**
- * The converter measured on a site started for it, as a program with a key sees it.
+ * Measures the converter of a running site, as an API client with a key sees it.
  *
- *     npm run figures -- conversions [memory|burst|click|kill|kill-pair|fuzz] [COUNT] [FOLDER]
+ * npm run figures -- conversions [memory|burst|click|kill|kill-pair|fuzz] [COUNT] [FOLDER]
  *
- * `memory`: growth of the server while 50 MB are uploaded, and where 51 MB end. `burst`: 20 uploads at once and the pages
- * meanwhile. `click`: from sending 10 pages to having the PDF/A, beside the bare engine. `kill`: kill -9 at random
- * moments of the one process; `kill-pair`: of server and worker by turns, on a PostgreSQL (TEST_POSTGRES_BIN). `fuzz`: files
- * damaged by the engine's fuzzer through the whole site, made from those of FOLDER if there is one.
+ * `memory`: growth of the server while 50 MB are uploaded, and the response to 51 MB. `burst`: 20 uploads at once and the page times
+ * meanwhile. `click`: time from sending 10 pages to having the PDF/A, beside the bare engine. `kill`: kill -9 at random moments of the one
+ * process; `kill-pair`: of server and worker alternately, on a PostgreSQL (TEST_POSTGRES_BIN). `fuzz`: files damaged by the engine's fuzzer
+ * through the whole site, made from those of FOLDER if given.
  */
 import { fuzz } from './conversions/fuzz.ts'
 import { kill } from './conversions/kill.ts'
@@ -24,7 +24,7 @@ async function onSite(measure: (site: Site) => Promise<boolean>, databaseUrl?: s
 	}
 }
 
-/** On a PostgreSQL of its own. */
+/** Runs a measurement on its own PostgreSQL. */
 async function onPair(measure: (site: Site) => Promise<boolean>): Promise<boolean> {
 	const { default: setUpPostgres } = await import('../test/setup/postgres-server.ts')
 	let url: string | undefined

@@ -1,8 +1,8 @@
 /**
- * Time to read 200 feeds of 100 news each, from a server on this machine, into an empty embedded database, the search
- * for the same news among them included. Fails above 60 seconds.
+ * Measures reading 200 feeds of 100 news each, from a server on this machine, into an empty embedded database, including grouping of the
+ * same news. Fails above 60 seconds.
  *
- *     npm run figures -- ingest
+ * npm run figures -- ingest
  */
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -24,7 +24,7 @@ const LIMIT_SECONDS = 60
 const WORDS =
 	'circolare decreto aliquota termine versamento detrazione fattura credito ricorso imposta bonus contributo'.split(' ')
 
-/** One in ten is told by a neighbour too, in other words. */
+/** One story in ten also appears in the next feed, in other words. */
 function feed(source: number): string {
 	const items = Array.from({ length: ITEMS }, (_, n) => {
 		const story = n % 10 === 0 ? Math.floor(source / 2) * ITEMS + n : source * ITEMS + n

@@ -1,7 +1,8 @@
 /**
- * Twenty times `kill -9` of a server that takes sign-ups: every acknowledged one must be there, and each start must need no help.
+ * Sends `kill -9` twenty times to a server that accepts sign-ups: every acknowledged one must exist afterwards, and each restart must need
+ * no help.
  *
- *     npm run figures -- kill-9 [ROUNDS]
+ * npm run figures -- kill-9 [ROUNDS]
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
@@ -41,7 +42,7 @@ async function startSite(): Promise<{ site: ChildProcess; url: string; readyMs: 
 	throw new Error('the site did not start again by itself')
 }
 
-/** Signs people up, each from an address of their own, until the server is gone. */
+/** Signs people up, each from their own address, until the server is gone. */
 async function write(url: string, signal: AbortSignal): Promise<void> {
 	while (!signal.aborted) {
 		const email = `${randomUUID()}@example.it`

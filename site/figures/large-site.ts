@@ -1,13 +1,12 @@
 /**
- * Latency of pages made afresh on a large site: 100,000 news, 1,000,000 comments, 20,000 questions, 20 connections; and
- * what one costs the processor, which other work on the machine does not change. Each page twice: rendered for each request, as
- * for who is signed in; and read from the database for each request, as for visitors after a write. Fails when the 95th percentile
- * of a page, either way, is over 80 ms.
+ * Measures page latency on a large site: 100,000 news, 1,000,000 comments, 20,000 questions, 20 connections; and CPU time per page, which
+ * other load on the machine does not change. Each page twice: rendered for each request, as for signed-in users; and read from the database
+ * for each request, as for visitors after a write. Fails if the 95th percentile of a page, either way, is over 80 ms.
  *
- *     npm run figures -- large-site [seconds for each page] [news] [--keep FOLDER] [--cpu-prof FOLDER]
+ * npm run figures -- large-site [seconds for each page] [news] [--keep FOLDER] [--cpu-prof FOLDER]
  *
  * The database is the embedded one, or that of DATABASE_URL, which must be empty. Each news has ten comments, five news have a question.
- * Filling it takes longer than the measuring: `--keep` keeps it, and takes it again where it is. `--cpu-prof` leaves a profile of each thread.
+ * Filling it takes longer than measuring: `--keep` keeps it and reuses it next time. `--cpu-prof` writes a profile of each thread.
  */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { Agent, get } from 'node:http'
@@ -33,7 +32,7 @@ const [seconds = 10, newsCount = 100_000] = positionals.map(Number)
 const commentCount = 10 * newsCount
 const questionCount = newsCount / 5
 
-/** Fills tables without their indexes, which are made again at the end: row by row they would cost most of the time. */
+/** Fills tables without their indexes, which are recreated at the end: updating them row by row would take most of the time. */
 async function withoutIndexes(db: Db, tables: readonly string[], work: () => Promise<void>): Promise<void> {
 	const dropped = await selectRows<{ name: string; definition: string }>(
 		db,
@@ -66,11 +65,11 @@ async function fill(db: Db): Promise<void> {
 	)
 }
 
-/** None is kept for visitors, because of a cookie that should hold a toast; with a toast in it each page is another, and rendered. */
+/** Bypasses the page cache with a notice cookie; with a notice in it, each page is different and rendered. */
 const READ_ANEW = 'notice=x'
 const [RENDERED_ANEW = ''] = noticeCookie('info', 'Fatto').split(';')
 
-/** Milliseconds, sorted. Connections that break are counted apart. */
+/** Returns times in milliseconds, sorted, and the number of broken connections. */
 async function measure(url: string, cookie: string): Promise<{ times: number[]; broken: number }> {
 	const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
 	const times: number[] = []
@@ -101,7 +100,7 @@ async function measure(url: string, cookie: string): Promise<{ times: number[]; 
 	return { times: times.toSorted((a, b) => a - b), broken }
 }
 
-/** Of the site's process since it began, its database thread included; a PostgreSQL beside it is not. */
+/** Returns the CPU time of the site's process, its database thread included; a separate PostgreSQL is not. */
 async function processorMs(url: string): Promise<number> {
 	const text = await (await fetch(operatorLink({ url, dataDir: folder }, '/metrics'))).text()
 	return 1000 * Number(/^process_cpu_seconds_total (.+)$/m.exec(text)?.[1] ?? Number.NaN)

@@ -1,8 +1,8 @@
 /**
- * Lighthouse (mobile, simulated slow phone) on Home, an article, a question and a legal page of a site started for it: the
- * median of three runs. Fails when performance is under 98, another category under 100, or the largest paint later than 2 s.
+ * Runs Lighthouse (mobile, simulated slow phone) on Home, an article, a question and a legal page of a running site: the median of three
+ * runs. Fails if performance is under 98, another category under 100, or the largest contentful paint later than 2 s.
  *
- *     npm run figures -- lighthouse [PATH…]
+ * npm run figures -- lighthouse [PATH…]
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -59,7 +59,7 @@ async function ready(): Promise<string> {
 	throw new Error('the site ended before it was ready')
 }
 
-/** Home, and the first article and question that it leads to. */
+/** Returns Home, and the first article and question it links to. */
 async function onePageOfEachKind(url: string): Promise<string[]> {
 	const home = await (await fetch(url)).text()
 	const first = (kind: string) => new RegExp(`href="(/${kind}/[^"#?]+)"`).exec(home)?.[1]

@@ -1,8 +1,8 @@
 /**
- * 200 people sign in at once, each with an account and an address of their own, while others read pages. Fails when a
- * sign-in fails or the 95th percentile of the pages is over 300 ms.
+ * Signs in 200 people at once, each with their own account and address, while others read pages. Fails if a sign-in fails or the 95th
+ * percentile of the pages is over 300 ms.
  *
- *     npm run figures -- sign-ins [PEOPLE]
+ * npm run figures -- sign-ins [PEOPLE]
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,7 +12,7 @@ import { startProgram } from '#test/program.ts'
 
 const people = Number(process.argv[2] ?? 200)
 const PASSWORD = 'una password di prova'
-/** As on a site that has been up for a while, they were asked for before. */
+/** Requested before measuring, as on a site that has been up for a while. */
 const PAGES = ['/', '/prezzi', '/chi-siamo', '/privacy-policy']
 const LIMIT_MS = 300
 

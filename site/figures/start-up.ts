@@ -1,10 +1,10 @@
 /**
- * Time from the command to the first 200 of /readyz: a first start on an empty folder, then later ones on its data.
- * Fails when the median of the later ones is over 3 seconds.
+ * Measures the time from the command to the first 200 of /readyz: first on an empty folder, then on its data. Fails if the median of the
+ * later starts is over 3 seconds.
  *
- *     npm run figures -- start-up [npm]
+ * npm run figures -- start-up [npm]
  *
- * With `npm` it measures `npm start` as a whole, which also looks whether something must be installed or built.
+ * With `npm` it measures the whole of `npm start`, which also checks if something must be installed or built.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -18,7 +18,7 @@ async function run(script: 'backup' | 'restore', env: Variables, ...args: string
 	return { exitCode, lines: [...stdout, ...stderr] }
 }
 
-/** Runs both and expects success. */
+/** Runs backup and restore and expects both to succeed. */
 async function copyOf(dataDir: string): Promise<string> {
 	const folder = join(temporaryFolder(), 'copia')
 	expect(await run('backup', { DATA_DIR: dataDir }, folder)).toEqual({

@@ -1,7 +1,7 @@
 /**
- * `npm run backup [-- CARTELLA] [--encrypt]`: a consistent copy of database and files, beside a running site or without
- * one. The database comes first: a file that one of its rows names was there before the row. An encrypted copy is one
- * file; while it is made, the copy lies in clear beside the data, and nowhere else.
+ * `npm run backup [-- CARTELLA] [--encrypt]`: writes a consistent copy of database and files, with or without a running site. The database
+ * is copied first, so every file its rows name already exists. An encrypted copy is one file; while it is being written, an unencrypted
+ * copy lies in the data folder and nowhere else.
  */
 import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -12,7 +12,7 @@ import { encryptFolder } from './encrypted-copy.ts'
 import { choosePassphrase } from './passphrase.ts'
 
 const USAGE = 'Uso: npm run backup [-- CARTELLA], oppure npm run backup -- --encrypt [FILE]'
-/** Said to whoever has just made one. */
+/** Shown after a copy has been made. */
 const CONTENTS =
 	'Contiene tutto: account, messaggi, documenti, e-mail spedite e il segreto con cui si firmano gli accessi.'
 const IN_CLEAR = `${CONTENTS} Chi la legge può entrare al posto di chiunque: tienila al sicuro, oppure usa --encrypt.`
@@ -45,7 +45,7 @@ async function saveFolder(target: string, env: Env): Promise<void> {
 
 async function saveEncrypted(target: string, env: Env): Promise<void> {
 	const passphrase = await choosePassphrase(env)
-	// One name: what a process left that was killed is removed by the next copy.
+	// A fixed name: if the process is killed, the next backup removes what it left.
 	const plain = join(env.dataDir, BACKUPS, 'in-clear.unfinished')
 	const unfinished = `${target}.unfinished`
 	try {

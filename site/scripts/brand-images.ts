@@ -1,6 +1,6 @@
 /**
- * Draws the raster copies of the mark (icons, Open Graph image) from `public/favicon.svg` with Chromium.
- * Run it after the mark or the name changes: `node site/scripts/brand-images.ts`.
+ * Renders the raster versions of the logo (icons, Open Graph image) from `public/favicon.svg` with Chromium. Run it after the logo or the
+ * name changes: `node site/scripts/brand-images.ts`.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -20,7 +20,7 @@ const faces = [
 	await fontFace('Text', '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'),
 ].join('\n')
 
-/** An ICO file is a directory of images; PNG has been allowed inside since Windows Vista. */
+/** An ICO file is a directory of images; PNG images are allowed since Windows Vista. */
 function icoOf(png: Buffer, size: number): Buffer {
 	const header = Buffer.alloc(22)
 	header.writeUInt16LE(1, 2)

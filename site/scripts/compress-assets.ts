@@ -1,4 +1,4 @@
-/** Writes `.br` and `.gz` beside every built file that text compression helps: they are then served as they are. */
+/** Writes `.br` and `.gz` copies of every built file that compresses well; the server sends them as they are. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'

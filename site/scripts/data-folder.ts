@@ -1,29 +1,29 @@
-/** What the two commands on the data folder, backup and restore, agree on. */
+/** Shared by the commands on the data folder: backup and restore. */
 import { cpSync, existsSync, readdirSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
 import { type Env, readProcessEnv } from '#platform/configuration/env.ts'
 import { explainFatal } from '#platform/log/fatal.ts'
 
-/** Copies made by backup, and what restore moved aside: both stay where they are. */
+/** Folders of backups and of data that restore replaced: neither is copied or replaced. */
 export const BACKUPS = 'backups'
 export const REPLACED = 'replaced'
 export const RESTORING = 'restoring'
-/** Belongs to the place and its running process, not to the data. */
+/** Belongs to this machine and its running process, not to the data. */
 const NOT_DATA = new Set([BACKUPS, REPLACED, RESTORING, 'lock.key', 'lock.sock'])
 
-/** Names in a data folder (or in a copy of one) that are data: the database, the files, the mails, the secret. */
+/** Returns the names in a data folder (or a copy of one) that are data: database, files, e-mails, secret. */
 export function dataIn(folder: string): string[] {
 	return existsSync(folder) ? readdirSync(folder).filter((name) => !NOT_DATA.has(name)) : []
 }
 
-/** Copies data but the database, which only the process that has it open can copy while it is written. */
+/** Copies all data except the database: while it is in use, only the process that has it open can copy it. */
 export function copyFiles(from: string, to: string): void {
 	for (const name of dataIn(from)) {
 		if (name !== 'db') cpSync(join(from, name), join(to, name), { recursive: true, preserveTimestamps: true })
 	}
 }
 
-/** `2026-11-21T10-15-00Z`: sorts by time, and every file system takes it. */
+/** Returns a time as `2026-11-21T10-15-00Z`: sorts by time and is valid as a file name everywhere. */
 export function timestamp(): string {
 	return new Date().toISOString().replace(/\.\d+/, '').replaceAll(':', '-')
 }
@@ -32,17 +32,17 @@ export function isWithin(path: string, folder: string): boolean {
 	return path === folder || path.startsWith(folder + sep)
 }
 
-/** Paths are meant from where the caller stands, not from where npm runs the script. */
+/** Resolves a path against the caller's folder, not the one npm runs the script in. */
 export function fromHere(path: string): string {
 	return resolve(process.env.INIT_CWD ?? process.cwd(), path)
 }
 
-/** What whoever gave the command can mend; the message says how. */
+/** An error the operator can fix; its message says how. */
 export class Refused extends Error {
 	override name = 'Refused'
 }
 
-/** Runs a command to its end: one line about what it did, or one about why it did not and what to do. */
+/** Runs a command and prints one line: what it did, or why it failed and what to do. */
 export async function runCommand(failed: string, command: (env: Env) => Promise<string>): Promise<void> {
 	let env: Env | undefined
 	try {

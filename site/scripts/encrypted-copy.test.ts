@@ -62,7 +62,7 @@ it('refuses a copy that is damaged or cut off, and leaves alone what is there', 
 
 	const bytes = readFileSync(file)
 	const middle = Math.floor(bytes.length / 2)
-	// The header ends with its own signature; then come a nonce and the pieces, each with its mark.
+	// The header ends with its signature; a nonce and the chunks follow, each chunk with its authentication tag.
 	const header = bytes.indexOf('\n', bytes.indexOf('\n---') + 1) + 1
 	const cutBetweenPieces = header + 16 + 2 * (64 * 1024 + 16)
 	for (const damaged of [

@@ -1,4 +1,4 @@
-/** Copies in one encrypted file: a tar in the format of age (age-encryption.org), which other programs open, too. */
+/** Copies as one encrypted file: a tar archive in the age format (age-encryption.org), which other programs can open too. */
 import { createReadStream, createWriteStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
@@ -12,7 +12,7 @@ export const MIN_PASSPHRASE_LENGTH = 12
 const FIRST_LINE = 'age-encryption.org/v1\n'
 const UNTOUCHED = 'Nulla è stato modificato.'
 
-/** Encrypts a stream piece by piece: memory does not grow with it. */
+/** Encrypts a stream in chunks, in constant memory. */
 export async function encryptStream(plain: Readable, passphrase: string): Promise<Readable> {
 	const encrypter = new Encrypter()
 	encrypter.setPassphrase(passphrase)
@@ -35,8 +35,8 @@ export async function isEncryptedCopy(file: string): Promise<boolean> {
 }
 
 /**
- * Unpacks a copy into a folder. Each piece is checked before it is written, and the last one says that it is the last.
- * @throws Refused when the passphrase is another one, or the copy is damaged or not whole
+ * Decrypts and unpacks a copy into a folder. Every chunk is authenticated before it is written, and the last one is marked as last.
+ * @throws Refused if the passphrase is wrong, or the copy is damaged or truncated
  */
 export async function decryptFolder(file: string, folder: string, passphrase: string): Promise<void> {
 	const decrypter = new Decrypter()
@@ -56,6 +56,6 @@ export async function decryptFolder(file: string, folder: string, passphrase: st
 	}
 }
 
-// The types of the browser and of Node for one and the same class.
+// Browser and Node have different types for the same class.
 const toWeb = (stream: Readable) => Readable.toWeb(stream) as globalThis.ReadableStream<Uint8Array>
 const fromWeb = (stream: globalThis.ReadableStream<Uint8Array>) => Readable.fromWeb(stream as ReadableStream)

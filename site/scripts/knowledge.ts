@@ -1,4 +1,4 @@
-/** `npm run knowledge -- import PATH…`: fills the knowledge base from files and folders, beside a running site or without one. */
+/** `npm run knowledge -- import PATH…`: imports files and folders into the knowledge base, with or without a running site. */
 import { readdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { readProcessEnv } from '#platform/configuration/env.ts'

@@ -5,12 +5,12 @@ import type { Env } from '#platform/configuration/env.ts'
 import { Refused } from './data-folder.ts'
 import { MIN_PASSPHRASE_LENGTH } from './encrypted-copy.ts'
 
-/** The passphrase of an encrypted copy: from the environment, or asked for on the terminal, which does not show it. */
+/** Returns the passphrase of an encrypted copy, from the environment or typed on the terminal without echo. */
 export async function readPassphrase({ backupPassphrase }: Env): Promise<string> {
 	return backupPassphrase ?? (await ask('Frase segreta della copia: '))
 }
 
-/** The same for a new copy: long enough, and typed twice. */
+/** Returns the passphrase for a new copy: long enough, and typed twice. */
 export async function choosePassphrase(env: Env): Promise<string> {
 	const chosen = await readPassphrase(env)
 	if (chosen.length < MIN_PASSPHRASE_LENGTH)

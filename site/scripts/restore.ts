@@ -1,6 +1,6 @@
 /**
- * `npm run restore -- COPIA [--replace]`: puts a copy made by backup, a folder or an encrypted file, in the place of the
- * data folder. Nothing is changed until the whole copy was opened; with `--replace` what was there is kept aside.
+ * `npm run restore -- COPIA [--replace]`: replaces the data folder with a copy made by backup (a folder or an encrypted file). Nothing is
+ * changed until the whole copy has been opened; `--replace` moves the existing data aside.
  */
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -73,7 +73,7 @@ async function useCopy(incoming: string, old: string[], { dataDir, databaseUrl }
 	return `Dati ripristinati in ${dataDir}.${kept}`
 }
 
-/** Opens the copy as the site will, so that one which is damaged or of a newer version is told before it is used. */
+/** Opens the copy's database as the site would, so that a damaged or newer copy is rejected before it is used. */
 async function checkDatabase(folder: string): Promise<void> {
 	const database = embedded(await openEmbedded({ dataDir: folder }))
 	try {

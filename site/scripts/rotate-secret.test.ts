@@ -47,7 +47,7 @@ it('changes the secret without signing anybody out, until the date at which the 
 	expect((await device.get('/profile')).status).toBe(200)
 	await after.stop()
 
-	// The date has come: what the old secret signed ends, what was signed or sealed since goes on.
+	// The old secret has expired: its signatures are rejected, newer signatures and encrypted values stay valid.
 	writeFileSync(join(dataDir, 'auth-secret.old'), JSON.stringify([{ secret: first, until: new Date(0) }]))
 	const later = await startSite({ dataDir, env: { PORT: new URL(before.url).port } })
 	fetchSite = later.fetch

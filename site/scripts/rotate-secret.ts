@@ -1,6 +1,6 @@
 /**
- * `npm run secret:rotate [-- --keep-days N]`: makes a new secret. What the present one signed still counts for so many
- * days, by default the life of a session, so that nobody is signed out; what it sealed is sealed anew at the next start.
+ * `npm run secret:rotate [-- --keep-days N]`: creates a new secret. Signatures made with the present one stay valid for N days, by default
+ * the lifetime of a session, so nobody is signed out. Values encrypted with it are encrypted again at the next start.
  */
 
 import { hasSecretFile, rotateSecretFile } from '#platform/configuration/secret.ts'
@@ -20,7 +20,7 @@ await runCommand('Il segreto non è stato cambiato', async ({ authSecret, dataDi
 		)
 	if (!hasSecretFile(dataDir))
 		throw new Refused(`In ${dataDir} non c'è un segreto: indica con DATA_DIR la cartella dei dati.`)
-	// Processes that share a PostgreSQL have no lock: they read the secret when they start.
+	// Processes that share a PostgreSQL hold no lock on the folder; they read the secret only at start.
 	const lock = databaseUrl ? undefined : await takeLock(dataDir, (socket) => socket.destroy())
 	const until = new Date(Date.now() + days * DAY_MS)
 	try {

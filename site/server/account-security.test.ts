@@ -62,7 +62,7 @@ it('changes the address once the new one is confirmed, for who gives the passwor
 	expect((await visitor.post('/api/auth/change-email', { newEmail: address('bea-nuova') })).status).toBe(403)
 	expect((await change({ newEmail: address('bea-nuova'), password })).status).toBe(302)
 	const told = await mailTo(address('bea'), 'È stato chiesto di cambiare il tuo indirizzo e-mail')
-	// Mail programs make no link of an address that stands in a letter.
+	// Mail programs must not turn an address in an e-mail into a link.
 	expect(told.text?.replaceAll(/\p{Cf}/gu, '')).toContain(address('bea-nuova'))
 	expect((await login('bea')).status).toBe(200)
 	const { pathname, search } = await linkInMailTo(address('bea-nuova'), env.dataDir)

@@ -33,14 +33,14 @@ import { devRoutes } from './dev-routes.ts'
 import { healthRoutes } from './health-routes.ts'
 import { pagePatterns, pages } from './pages.ts'
 
-/** Forms and JSON; uploads have their own limits, checked while they stream. */
+/** Limit for forms and JSON. Uploads have their own limits, checked while they stream. */
 const MAX_BODY_BYTES = 1024 * 1024
 
-/** The whole site as one Hono app: `app.fetch(request)` needs no port. */
+/** Returns the whole site as one Hono app: `app.fetch(request)` needs no port. */
 export function createApp(deps: Deps) {
 	const app = new Hono<AppEnv>()
 	let loggedPath: Promise<(path: string) => string> | undefined
-	// Asked for by the first request, when every route is there.
+	// Loaded with the first request, when every route is registered.
 	const readLoggedPath = () => (loggedPath ??= pathsOf(app, deps).then(createLoggedPath))
 	app.use(identifyRequest(deps, readLoggedPath))
 	app.use(securityHeaders(deps))
@@ -81,12 +81,12 @@ export function createApp(deps: Deps) {
 }
 
 async function pathsOf(app: Hono<AppEnv>, { auth }: Deps): Promise<string[]> {
-	// Calls that only the server makes have none, whatever their type says.
+	// Server-only calls have no path, although their type says so.
 	const authPaths = Object.values<{ path?: string }>(auth.api).flatMap(({ path }) => path ?? [])
 	return [...app.routes.map(({ path }) => path), ...authPaths, ...(await pagePatterns())]
 }
 
-/** Unless its address is set, the site on loopback goes by both of its names. */
+/** Without SITE_URL, the site on loopback accepts both 127.0.0.1 and localhost as its own origin. */
 function isOwnOrigin({ siteUrl, env }: Deps, origin: string): boolean {
 	return origin === siteUrl || (!env.http.siteUrl && origin === siteUrl.replace('127.0.0.1', 'localhost'))
 }

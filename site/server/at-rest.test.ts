@@ -27,7 +27,7 @@ async function person(name: string): Promise<Visitor> {
 	return visitor
 }
 
-/** Gives the token in the mail. */
+/** Returns the token in the e-mail. */
 async function askForReset(email: string): Promise<string> {
 	const captcha = await solveCaptcha(visit().get)
 	const body = { email, redirectTo: '/auth/reset' }
@@ -40,13 +40,13 @@ async function askForReset(email: string): Promise<string> {
 	}, 10_000)
 }
 
-/** The value of a signed cookie, without its signature. */
+/** Returns the value of a signed cookie, without its signature. */
 function cookieValue(visitor: Visitor, name: string): string {
 	const signed = decodeURIComponent(visitor.cookies.get(name) ?? '')
 	return signed.slice(0, signed.lastIndexOf('.'))
 }
 
-/** Rows that hold one of these secrets in clear. */
+/** Returns the rows that contain one of these secrets unencrypted. */
 async function rowsWith(...secrets: string[]): Promise<string[]> {
 	for (const secret of secrets) expect(secret.length).toBeGreaterThan(5)
 	return (await storedRows(db)).filter((row) => secrets.some((secret) => row.includes(secret)))
@@ -78,7 +78,7 @@ it('opens no session to who has a copy of the database, but not the secret', asy
 	const guesses = ['', 'guida-fiscale', stolen[0]?.id ?? '']
 	for (const { token, id } of stolen) {
 		for (const value of [token, id]) {
-			// The signature with the true key shows that the token of the database alone is worth nothing either.
+			// Signed with the real key, to show that even then the token from the database is not valid.
 			for (const key of [...guesses, keys.key('authentication')]) {
 				const signature = createHmac('sha256', key).update(value).digest('base64')
 				const thief = visit()

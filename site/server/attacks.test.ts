@@ -15,7 +15,7 @@ const visit = () => createVisitor(site.fetch, siteUrl)
 
 async function person(name: string): Promise<Visitor> {
 	const visitor = visit()
-	// More people than one address may bring in an hour.
+	// More sign-ups than one address may make in an hour.
 	await db.execute(sql`delete from rate_limits`)
 	await becomeUser(visitor, env.dataDir, { ...anna, email: `${name}@example.it` })
 	return visitor
@@ -30,7 +30,7 @@ async function idOf(name: string): Promise<string> {
 	return row.id
 }
 
-/** Whose session other sites try to use. */
+/** The user whose session other sites try to use. */
 const member = person('membro')
 
 const cookieOf = (visitor: Visitor) => [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -150,7 +150,7 @@ it('gives nobody a role, a confirmed address or a factor because a body says so'
 	}
 	await signUp(visitor, forged)
 	const [row] = await db.select().from(users).where(eq(users.email, 'furba@example.it'))
-	// Either the whole body is refused or what it may not say is dropped.
+	// Either the whole body is rejected, or the forbidden fields are dropped.
 	expect([row?.emailVerified ?? false, row?.twoFactorEnabled ?? false]).toEqual([false, false])
 	expect(row?.id).not.toBe('scelto-da-me')
 	const honest = await person('onesta')

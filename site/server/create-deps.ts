@@ -29,11 +29,11 @@ interface Parts {
 	confinement: Confinement
 	siteUrl: string
 	siteRoot: string
-	/** A web process sends jobs and leaves them to others. */
+	/** A web process enqueues jobs but does not run them. */
 	role: Role
 }
 
-/** Builds what requests and jobs need on an open database. The caller closes `mailer`, `queue`, `workbench` and `knowledge`. */
+/** Builds the services that requests and jobs need on an open database. The caller closes `mailer`, `queue`, `workbench` and `knowledge`. */
 export async function createDeps(parts: Parts): Promise<Deps> {
 	const { env, log, database, confinement, siteUrl, siteRoot, role } = parts
 	const { db } = database

@@ -11,8 +11,8 @@ import { mailFolder } from '#platform/mail/mailer.ts'
 const EML_NAME = /^[\w.-]+\.eml$/
 
 /**
- * Pages for those who develop or try the site out: the mails it wrote. In production they open to the operator, by the link that
- * is printed at start; on a site that is published or sends mail they do not exist.
+ * Pages for developing or trying out the site: the e-mails it wrote. In production only the operator can open them, by the link printed at
+ * start; once the site is published or sends e-mail they do not exist.
  */
 export function devRoutes({ env, operator }: Pick<Deps, 'env' | 'operator'>) {
 	const app = new Hono<AppEnv>()

@@ -3,10 +3,7 @@ import { Hono } from 'hono'
 import type { Deps } from '#app/deps.ts'
 import { type AppEnv } from '#platform/http/app-env.ts'
 
-/**
- * `/healthz`: the process answers. `/readyz`: so does its database. `/readyz?details` and `/metrics`, for Prometheus, answer to
- * the operator only.
- */
+/** `/healthz`: the process is up. `/readyz`: so is its database. `/readyz?details` and `/metrics` (Prometheus) are for the operator only. */
 export function healthRoutes({ db, metrics, log, operator, confinement }: Deps) {
 	const app = new Hono<AppEnv>()
 	app.get('/healthz', (c) => c.text('ok'))

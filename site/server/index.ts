@@ -1,3 +1,3 @@
-/** The entry of the server bundle. */
+/** Entry of the server bundle. */
 export { createApp } from './app.ts'
 export { start } from './start.ts'

@@ -11,7 +11,7 @@ const site = join(import.meta.dirname, '..')
 const isTest = (path: string) => /\.(?:test|d)\.tsx?$/.test(path)
 const modules = globSync('{app,platform,server,scripts}/**/*.{ts,tsx}', { cwd: site }).filter((path) => !isTest(path))
 
-/** More than any of them takes on a busy machine; what cannot be decided by then counts as slow. */
+/** More than any expression takes on a busy machine; one that is undecided after this counts as slow. */
 const CHECK_MS = 30_000
 
 interface Regex {
@@ -20,7 +20,7 @@ interface Regex {
 	flags: string
 }
 
-/** The regular expressions a module writes down. */
+/** Returns the regular expression literals of a module. */
 function literalsIn(path: string): Regex[] {
 	const { program } = parseSync(path, readFileSync(join(site, path), 'utf8'))
 	const found: Regex[] = []
@@ -35,7 +35,7 @@ function isRegex(value: unknown): value is { pattern: string; flags: string } {
 	return typeof value === 'object' && value !== null && 'pattern' in value && 'flags' in value
 }
 
-/** Those it puts together while it is loaded. */
+/** Returns the regular expressions a module constructs while it is loaded. */
 async function compiledBy(path: string): Promise<Regex[]> {
 	const found: Regex[] = []
 	const Original = globalThis.RegExp
@@ -54,7 +54,7 @@ async function compiledBy(path: string): Promise<Regex[]> {
 	return found
 }
 
-/** The checker also tries attacks, and times them: what it says is counted again. */
+/** The checker also times attacks, which is unreliable, so its finding is confirmed by counting steps. */
 function grows(regex: RegExp, { pumps, suffix }: Pick<AttackPattern, 'pumps' | 'suffix'>): boolean {
 	const steps = (times: number) =>
 		stepsOf(regex, pumps.map(({ prefix, pump }) => prefix + pump.repeat(times)).join('') + suffix, 0)

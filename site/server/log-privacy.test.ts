@@ -15,7 +15,7 @@ const NORA = 'nora.neri@example.it'
 const UNKNOWN = 'casella.inesistente@example.it'
 const NEW_PASSWORD = 'una password ancora più lunga'
 
-/** Whatever is issued to a person in the run, or told by one. Each is looked for in the whole log at the end. */
+/** Collects every secret and personal detail used in the run. The test searches the whole log for each of them at the end. */
 class Issued {
 	readonly values = new Set<string>([anna.email, anna.password, NEW_PASSWORD, NORA, UNKNOWN, ADDRESS, ADDRESS_6])
 
@@ -87,7 +87,7 @@ it('writes no link, token, password, e-mail or IP address to the log, nor to end
 	}
 	const open = (visitor: Visitor, { pathname, search }: URL) => visitor.get(pathname + search)
 
-	// The first admin's link, sign-up, confirmation.
+	// First admin's link, sign-up, confirmation.
 	const [, first = ''] = await site.line(/^Primo amministratore: (.+)$/)
 	const visitor = visit()
 	await open(visitor, new URL(first))
@@ -97,7 +97,7 @@ it('writes no link, token, password, e-mail or IP address to the log, nor to end
 	issued.addCookies(visitor)
 	await visitor.post('/api/auth/sign-in/email', { email: anna.email, password: 'sbagliata di proposito' })
 
-	// A reset, by the link and by the form.
+	// Password reset, by link and by form.
 	const stranger = visit(ADDRESS_6)
 	const captcha = { 'x-captcha-response': await solveCaptcha(stranger.get) }
 	await stranger.post('/api/auth/request-password-reset', { email: anna.email, redirectTo: '/auth/reset' }, captcha)
@@ -109,7 +109,7 @@ it('writes no link, token, password, e-mail or IP address to the log, nor to end
 	issued.addCookies(visitor)
 	expect((await visitor.get('/profile')).status).toBe(200)
 
-	// A second factor, its step, its recovery codes.
+	// A second factor: setup, sign-in step, recovery codes.
 	const { secret, recoveryCodes } = await addApp(visitor, NEW_PASSWORD)
 	issued.add(secret, ...recoveryCodes)
 	const device = visit()
@@ -118,7 +118,7 @@ it('writes no link, token, password, e-mail or IP address to the log, nor to end
 	await device.submit('/auth/verifica?from=%2Fprofile', { intent: 'totp', code: appCode(secret, 'next'), trust: 'on' })
 	issued.addCookies(device)
 
-	// An API client's tokens, a key, a conversion.
+	// An API client's tokens, an API key, a conversion.
 	const session = await (await device.get('/api/auth/session')).json()
 	issued.add(session.access_token, session.refresh_token)
 	await visit().get('/profile', { authorization: `Bearer ${session.access_token}` })
@@ -144,7 +144,7 @@ it('writes no link, token, password, e-mail or IP address to the log, nor to end
 	expect(conversion.status).toBeLessThan(300)
 	issued.add('ricorso-segreto')
 
-	// The provider.
+	// Sign-in with a provider.
 	provider.person = { sub: 'nora', email: NORA, email_verified: true, given_name: 'Nora', family_name: 'Neri' }
 	const guest = visit()
 	const start = new URL((await guest.get('/auth/social/oidc?from=%2Fprofile')).headers.get('location') ?? '')
@@ -155,7 +155,7 @@ it('writes no link, token, password, e-mail or IP address to the log, nor to end
 	await open(guest, back)
 	issued.addCookies(guest)
 
-	// The contact form, to a studio with an address; a link that ends letters; what people type after the site's address.
+	// The contact form of a studio with an address; an unsubscribe link; arbitrary paths.
 	const database = await reachDatabase({ dataDir: site.dataDir, databaseUrl: undefined })
 	const form = { name: 'Anna', email: UNKNOWN, message: 'Vorrei sapere quando scade il ricorso.' }
 	issued.add(form.message)
@@ -165,10 +165,10 @@ it('writes no link, token, password, e-mail or IP address to the log, nor to end
 	issued.add('firma-di-un-link-inventato', 'gettone-incollato-per-sbaglio')
 	await visit().get('/profile/gettone-incollato-per-sbaglio')
 	await visit().get('/api/auth/verify-email?token=gettone-incollato-per-sbaglio')
-	// A mailbox that does not exist: the server's refusal names it.
+	// A mailbox that does not exist: the SMTP server's reply contains its name.
 	await signUp(visit(), { ...anna, email: UNKNOWN })
 
-	// Faults: queries that fail with what people typed, in an API, a form and a page.
+	// Failing queries with user input, in an API, a form and a page.
 	await vi.waitFor(() => expect(site.stderr.join('\n')).toContain('"job failed"'), 20_000)
 	await database.db.execute(sql`alter table accounts rename to accounts_away`)
 	const login = { email: anna.email, password: NEW_PASSWORD }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 	return () => browser.close()
 })
 
-/** A new browser window and what its policy, its scripts and its console complained about. */
+/** Opens a new browser window; returns it with the violations and errors reported by its policy, scripts and console. */
 async function openWindow(
 	cookies: ReadonlyMap<string, string> = new Map(),
 ): Promise<{ page: Page; complaints: string[] }> {
@@ -35,7 +35,7 @@ async function openWindow(
 	return { page, complaints }
 }
 
-/** Waits until React answers to clicks, which it cannot if its inline script was blocked. */
+/** Waits until React handles clicks, which it cannot do if its inline script was blocked. */
 async function isInteractive(page: Page): Promise<boolean> {
 	await page.waitForFunction(() => '__reactRouterContext' in window)
 	return page.evaluate(() => '__reactRouterRouteModules' in window || '__reactRouterManifest' in window)

@@ -8,7 +8,7 @@ import { becomeUser, createVisitor } from '#test/visitor.ts'
 
 const site = await createTestApp()
 
-/** Value of one rule of the policy. */
+/** Returns the value of one directive of the policy. */
 function rule(response: Response, name: string): string[] {
 	const policy = response.headers.get('content-security-policy') ?? ''
 	const [, sources = ''] = new RegExp(`(?:^|; )${name} ([^;]*)`).exec(policy) ?? []

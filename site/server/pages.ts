@@ -22,22 +22,22 @@ import { acceptedEncoding, type Encoding, encodePage } from '#platform/pages/pag
 import { READ_PARAMETERS } from './read-parameters.ts'
 
 const MAX_CACHED_URL_LENGTH = 300
-/** Data of a page, as React Router sends them. */
+/** Content type of page data, as sent by React Router. */
 const DATA_TYPE = 'text/x-script'
 
 async function readBuild(): Promise<ServerBuild> {
 	return (await import('virtual:react-router/server-build')) as unknown as ServerBuild
 }
 
-/** Paths of pages, with parameters as `:name`. */
+/** Returns the paths of all pages, with parameters as `:name`. */
 export async function pagePatterns(): Promise<string[]> {
 	return Object.values((await readBuild()).routes).flatMap((route) => route?.path ?? [])
 }
 
-/** Everything that is not a file, a health check or an API of the server itself: React Router. */
+/** Serves everything that is not a file, a health check or one of the server's own APIs: React Router. */
 export function pages(deps: Deps) {
 	const { env, pageCache } = deps
-	// Given the build itself the routes are ranked once; given a function, at every request, as developing needs it.
+	// Given the build, React Router ranks the routes once; given a function, on every request, as development needs.
 	let once: Promise<RequestHandler> | undefined
 	const handle: RequestHandler =
 		env.mode === 'development'
@@ -71,7 +71,10 @@ export function pages(deps: Deps) {
 		return raw.method === 'GET' ? compressed(raw, response) : response
 	}
 
-	/** A request as all could have made it: by the site's own address, and not given up when who asked first goes away. */
+	/**
+	 * Renders a page from a request without anything personal: at the site's own address, and not aborted when the client that asked first
+	 * disconnects.
+	 */
 	async function make(c: Context<AppEnv>, address: string): Promise<CachedPage | Response> {
 		const request = new Request(deps.siteUrl + address, { headers: c.req.raw.headers })
 		const response = await render(c, request, null, null)
@@ -95,7 +98,7 @@ export function pages(deps: Deps) {
 	return (c: Context<AppEnv>) => (isForVisitors(env.mode, c.req.raw) ? forVisitors(c) : fresh(c))
 }
 
-/** A document asked for without a session looks the same to all. */
+/** Returns true for requests whose page is the same for everyone: documents requested without a session. */
 function isForVisitors(mode: string, request: Request): boolean {
 	const { pathname } = new URL(request.url)
 	return (
@@ -111,7 +114,7 @@ function isForVisitors(mode: string, request: Request): boolean {
 	)
 }
 
-/** A notice, or what the screen says to whoever opened the first admin's link, is for one browser. */
+/** Returns true if the response is for one browser only: it carries a notice, or the first admin's screen. */
 function hasOwnPages(headers: Headers): boolean {
 	return [NOTICE_COOKIE, FIRST_ADMIN_COOKIE].some((name) => cookieIn(headers, name) !== undefined)
 }

@@ -13,7 +13,7 @@ import { anna, becomeUser, createVisitor, readMails, signIn, type Visitor } from
 
 const site = await serveTestApp({ ADMIN_SECOND_FACTOR: 'required' })
 const { db, env, siteUrl } = site.deps
-/** Browsers know no passkeys for an IP address. */
+/** Browsers do not support passkeys on IP addresses. */
 const origin = siteUrl.replace('127.0.0.1', 'localhost')
 const { password, email } = anna
 
@@ -58,7 +58,7 @@ async function signInByPasskey() {
 	await page.getByRole('button', { name: 'Accedi con una passkey' }).click()
 }
 
-/** Signs a challenge as a page does that does as it likes. */
+/** Signs a challenge from a page that chooses its own options. */
 function signChallenge(inPage: Page, options: object, userVerification: string): Promise<object> {
 	return inPage.evaluate(
 		async ({ optionsJSON, verification }) => {

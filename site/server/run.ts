@@ -7,13 +7,13 @@ import type { start as StartFunction } from './start.ts'
 
 const siteRoot = join(import.meta.dirname, '..')
 
-/** Runs one role of the built site until a signal stops it. Prints one line and exits when it cannot. */
+/** Runs one role of the built site until a signal stops it. If it cannot start, prints one line and exits. */
 export async function run(role: Role): Promise<void> {
 	const print = (line: string) => void process.stdout.write(`${line}\n`)
 	let env: Env | undefined
-	// React asks for it when it is imported, and else checks everything as for developers: a page would cost ten times as much.
+	// React reads this when it is imported. In development mode it runs extra checks, and a page would take ten times as long.
 	process.env.NODE_ENV = 'production'
-	// Modules compiled once are not compiled again at the next start.
+	// Caches compiled modules, so that the next start does not compile them again.
 	enableCompileCache(join(siteRoot, '../.cache/compiled'))
 	try {
 		env = readProcessEnv('production')
@@ -35,7 +35,7 @@ function exit(error: unknown, env: Env | undefined): never {
 	process.exit(exitCode)
 }
 
-/** The embedded database belongs to one process: more of them need a PostgreSQL to share. */
+/** Returns an error message: the embedded database belongs to one process, several need a PostgreSQL. */
 function needsPostgres(role: 'web' | 'worker'): string {
 	return `npm run ${role} ha bisogno di DATABASE_URL (PostgreSQL ≥ 15); senza, usa npm start, che fa tutto in un processo.`
 }

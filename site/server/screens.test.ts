@@ -24,7 +24,7 @@ beforeAll(async () => {
 	if (row) await becomeFirstAdmin(db, row.id)
 })
 
-/** What a page says to who reads it, without markup and scripts. */
+/** Returns the visible text of a page, without markup and scripts. */
 async function words(path: string, visitor: Visitor = createVisitor(site.fetch, siteUrl)): Promise<string> {
 	const html = await (await visitor.get(path)).text()
 	return html
@@ -226,7 +226,7 @@ it('offers adding news to signed-in people, and takes pictures from them alone',
 		[admin, true, 400],
 	] as const) {
 		expect((await words('/', reader)).includes('Aggiungi notizia')).toBe(isOffered)
-		// Who is let in is told that no picture came.
+		// The user signs in anyway, and is notified that there is no picture.
 		expect((await reader.submit('/api/images', {})).status).toBe(status)
 	}
 })

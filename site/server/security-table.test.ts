@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 const root = join(import.meta.dirname, '../..')
 const page = readFileSync(join(root, 'docs/security.md'), 'utf8')
 
-/** Levels of the requirements of each section of ASVS 5.0.0, in their order: 1.1.1 and 1.1.2 are of level 2. */
+/** Levels of the requirements in each section of ASVS 5.0.0, in order: 1.1.1 and 1.1.2 are level 2. */
 const SECTIONS = `
 	1.1 22, 1.2 1111122223, 1.3 112222222223, 1.4 222, 1.5 123, 2.1 122, 2.2 112, 2.3 12223, 2.4 23, 3.1 3, 3.2 113,
 	3.3 12223, 3.4 11222233, 3.5 11122333, 3.6 3, 3.7 22333, 4.1 12233, 4.2 23333, 4.3 22, 4.4 1222, 5.1 2, 5.2 112333,

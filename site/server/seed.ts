@@ -8,7 +8,7 @@ import { addMissingTerms } from '#app/features/questions/themes.server.ts'
 import { settings } from '#app/features/studio/settings-table.server.ts'
 import type { Db } from '#platform/database/database.ts'
 
-/** Written in one transaction with a mark that it was: what an admin removed does not come back. */
+/** Writes initial content and a mark in one transaction, so that content an admin deletes does not come back. */
 async function once(db: Db, part: string, write: (tx: Db) => Promise<void>): Promise<void> {
 	await db.transaction(async (tx) => {
 		const marked = await tx
@@ -20,7 +20,7 @@ async function once(db: Db, part: string, write: (tx: Db) => Promise<void>): Pro
 	})
 }
 
-/** What a fresh site shows, and the first reading of the news, which does not wait for the clock. */
+/** Creates the initial content of a fresh site and enqueues the first reading of the news feeds. */
 export async function seed(deps: Deps): Promise<void> {
 	const { db, env, queue } = deps
 	await queue.send(db, ingestJob, {})

@@ -28,7 +28,7 @@ beforeEach(() => {
 	provider.person = null
 })
 
-/** From the site to the provider and, with its answer, to the door of the site. */
+/** Follows the redirect to the provider and returns the URL with its answer. */
 async function goAndReturn(visitor: Visitor, name: string): Promise<URL> {
 	provider.person = identity(name)
 	const start = await visitor.get('/auth/social/oidc?from=%2Fprofile')
@@ -39,7 +39,7 @@ async function enter(visitor: Visitor, name: string): Promise<string | null> {
 	return (await visitor.get(local(await goAndReturn(visitor, name)))).headers.get('location')
 }
 
-/** What the person reads after an answer that is not accepted. */
+/** Returns the page shown after an answer that was rejected. */
 async function problemAt(visitor: Visitor, path: string): Promise<string> {
 	const location = (await visitor.get(path)).headers.get('location') ?? ''
 	expect(location).toMatch(/\/auth\/problema\?/)

@@ -10,7 +10,7 @@ interface Row {
 	title: string
 }
 
-/** Rows of docs/spec-coverage.md that name a test: `file › title`, several apart by `; `. */
+/** Returns the rows of docs/spec-coverage.md that name a test: `file › title`, several separated by `; `. */
 function namedTests(): Row[] {
 	const lines = readFileSync(join(root, 'docs/spec-coverage.md'), 'utf8').split('\n')
 	return lines.flatMap((line) => {

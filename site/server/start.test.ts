@@ -10,7 +10,7 @@ import { anna, becomeUser, createVisitor, linkInMailTo, type Person, signIn, sig
 
 const bruno: Person = { ...anna, name: 'Bruno', email: 'bruno@example.it' }
 
-/** Path of the first admin's link, without the address of the site. */
+/** Returns the path of the first admin's link. */
 async function firstAdminPath(site: Site): Promise<string> {
 	const [, path = ''] = await site.line(/^Primo amministratore: http:\/\/[^/]+(.*)$/)
 	return path

@@ -19,7 +19,7 @@ import { allJobs } from './worker-jobs.ts'
 
 export interface Running {
 	url: string | undefined
-	/** Resolves if the process cannot go on. */
+	/** Resolves if the process cannot continue. */
 	broken: Promise<Error> | undefined
 	stop(): Promise<void>
 }
@@ -28,14 +28,14 @@ interface StartOptions {
 	env: Env
 	role: Role
 	siteRoot: string
-	/** Where the lines go that people and scripts wait for. */
+	/** Prints the lines that people and scripts wait for. */
 	print: (line: string) => void
-	/** Development: sees each request first, and passes on what is not Vite's. */
+	/** Development: gets each request first and passes on those that are not for Vite. */
 	before?: (listener: RequestListener) => RequestListener
 	server?: Server
 }
 
-/** Builds one process from its configuration. What it opened it closes again when a later part fails. */
+/** Builds one process from its configuration. If a part fails, everything opened so far is closed. */
 export async function start({
 	env,
 	role,
@@ -51,7 +51,7 @@ export async function start({
 	const stopping = new AbortController()
 	const closeAll = async () => {
 		stopping.abort()
-		// First of all no new requests: those under way still need everything else.
+		// Stop accepting requests first: requests in flight still need everything else.
 		if (server.listening) await closeServer(server)
 		for (const close of closers.toReversed()) await close()
 	}
@@ -97,8 +97,8 @@ export async function start({
 }
 
 /**
- * Prepares what the first question and the first conversion would wait for, one after the other: requests come before both.
- * A process that stops meanwhile ends the reading, which is no fault.
+ * Warms up the search index and the conversion workers, one after the other, so that the first question and conversion do not wait;
+ * requests take priority. If the process stops meanwhile, loading is aborted without an error.
  */
 async function makeReady({ knowledge, log, workbench }: Deps, role: Role, stopping: AbortSignal) {
 	const failed = (err: unknown) => {
@@ -109,7 +109,7 @@ async function makeReady({ knowledge, log, workbench }: Deps, role: Role, stoppi
 	await base?.warmUp().catch(failed)
 }
 
-/** Takes the port before anything slow; until the app is there, whoever comes is asked to wait. */
+/** Opens the port before anything slow; until the app is ready, requests get 503. */
 function listen(server: Server, env: Env): Promise<string> {
 	server.on('request', (_req, res) => {
 		res
@@ -130,7 +130,7 @@ function listen(server: Server, env: Env): Promise<string> {
 const CLOSE_TIMEOUT_MS = 5_000
 const CLOSE_IDLE_EVERY_MS = 50
 
-/** Lets answers under way go out; connections that stay open for nothing are cut. */
+/** Lets responses in flight finish and closes idle connections. */
 function closeServer(server: Server): Promise<void> {
 	return new Promise((resolve) => {
 		const closingIdle = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS)

@@ -11,7 +11,7 @@ import { mailJob } from '#platform/mail/mail-job.ts'
 import { type AnyJob, anyJob } from '#platform/queue/jobs.ts'
 import { smsJob } from '#platform/sms/sms-job.ts'
 
-/** Every job the site knows. A web process sends them, a worker runs them. */
+/** Every job of the site. A web process enqueues them, a worker runs them. */
 export const allJobs: readonly AnyJob<Deps>[] = [
 	anyJob(mailJob),
 	anyJob(smsJob),

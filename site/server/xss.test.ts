@@ -13,7 +13,7 @@ import { createMember, submitForm } from '#test/forms.ts'
 import { createTestApp } from '#test/test-app.ts'
 import { anna, createVisitor, type Visitor } from '#test/visitor.ts'
 
-/** The vectors of OWASP's XSS filter evasion cheat sheet, one a line. */
+/** Vectors of OWASP's XSS filter evasion cheat sheet, one per line. */
 const vectors = readFileSync(join(import.meta.dirname, '../test/xss-vectors.txt'), 'utf8')
 	.trim()
 	.split('\n')
@@ -85,7 +85,7 @@ interface Danger {
 	why: string
 }
 
-/** Elements and attributes that run something and that no page of this site has. */
+/** Returns the elements and attributes that could run a script and that no page of this site has. */
 function dangersIn(html: string): Danger[] {
 	const found: Danger[] = []
 	sanitizeHtml(html, {
@@ -103,8 +103,8 @@ function dangersIn(html: string): Danger[] {
 				found.push({ tag, why: 'a foreign stylesheet' })
 			for (const [name, value] of Object.entries(attributes)) {
 				if (/^on/i.test(name)) found.push({ tag, why: name })
-				// What a browser drops before it reads the scheme.
-				// oxlint-disable-next-line no-control-regex -- those are the characters it drops
+				// Browsers drop these characters before they read the scheme.
+				// oxlint-disable-next-line no-control-regex -- those are the characters
 				const address = value.replace(/[\u0000-\u0020]/g, '')
 				if (
 					/^(?:href|src|action|formaction|background|data|poster|xlink:href)$/i.test(name) &&
@@ -118,7 +118,7 @@ function dangersIn(html: string): Danger[] {
 }
 
 it('sees a danger where there is one', () => {
-	// The rest are dangerous only inside an attribute, in a style sheet, or for one browser of old.
+	// The rest are dangerous only inside an attribute, in a style sheet, or in one outdated browser.
 	expect(vectors.filter((vector) => dangersIn(vector).length > 0).length).toBeGreaterThan(vectors.length * 0.6)
 })
 
@@ -141,7 +141,7 @@ it.each(PAGES)('%s shows the vectors of the cheat sheet as text to an admin', as
 it.each(PAGES.slice(0, 4))('%s, as it is kept for visitors, lets no script in that it did not write', async (path) => {
 	const response = await createVisitor(site.fetch, siteUrl).get(path)
 	expect(response.status).toBe(200)
-	// Its own scripts are allowed by hash instead of a nonce.
+	// The page's own scripts are allowed by hash instead of nonce.
 	const dangers = dangersIn(await response.text()).filter(({ why }) => why !== 'a script without a nonce')
 	expect(dangers).toEqual([])
 	expect(response.headers.get('content-security-policy')).not.toMatch(/script-src[^;]*'unsafe-inline'/)

@@ -1,7 +1,7 @@
 /**
- * Runs axe on routes in both themes, at phone and desktop width; prints what it finds and fails if it finds anything.
+ * Runs axe on routes in both themes, at phone and desktop width; prints the findings and fails if there are any.
  *
- *     BASE_URL=http://127.0.0.1:3000 node site/test/accessibility.ts [path…]
+ * BASE_URL=http://127.0.0.1:3000 node site/test/accessibility.ts [path…]
  */
 import { AxeBuilder } from '@axe-core/playwright'
 import { chromium } from 'playwright-core'

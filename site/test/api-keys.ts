@@ -2,7 +2,7 @@ import { makeApiKey, type NewApiKey } from '#app/features/api-keys/api-keys.serv
 import { apiKeys } from '#app/features/api-keys/api-keys-table.server.ts'
 import type { Db } from '#platform/database/database.ts'
 
-/** A key of somebody who need not prove first who they are: for tests that are about something else. */
+/** Creates an API key without the fresh proof it normally needs, for tests about something else. */
 export async function giveApiKey(db: Db, userId: string, made: Partial<NewApiKey> = {}): Promise<string> {
 	const { key, columns } = makeApiKey({ label: 'gestionale', scopes: ['convert', 'verify'], days: 365, ...made })
 	await db.insert(apiKeys).values({ ...columns, userId })

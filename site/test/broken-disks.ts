@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { atEnd } from './at-end.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-/** A file system in memory, in a folder; undefined where mounting is not permitted. */
+/** Mounts an in-memory file system; undefined where mounting is not permitted. */
 function mountTmpfs(options: string): string | undefined {
 	const folder = temporaryFolder()
 	try {
@@ -16,12 +16,12 @@ function mountTmpfs(options: string): string | undefined {
 	return folder
 }
 
-/** A folder on a disk that nobody may write to, not even root. */
+/** Returns a folder on a disk that not even root may write to. */
 export function readOnlyDisk(): string | undefined {
 	return mountTmpfs('ro')
 }
 
-/** A disk that holds a copy of a folder; `fill` leaves it without a byte, `free` makes room again. */
+/** Returns a disk with a copy of a folder; `fill` uses up its space, `free` releases it. */
 export function smallDisk(content: string): { folder: string; fill: () => void; free: () => void } | undefined {
 	const folder = mountTmpfs('size=96m')
 	if (!folder) return undefined

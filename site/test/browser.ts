@@ -4,13 +4,13 @@ import { atEnd } from './at-end.ts'
 
 interface Browser {
 	page: Page
-	/** What the content security policy refused and what scripts threw, since the page was opened. */
+	/** Violations of the content security policy and script errors since the page was opened. */
 	violations: string[]
 }
 
 /**
- * A page in the Chromium of `TEST_CHROMIUM`, in Italian, closed when the test is over.
- * @param visit `returning` has closed the cookie banner before, so that it comes over nothing
+ * Opens a page in the Chromium of `TEST_CHROMIUM`, in Italian; closed after the test.
+ * @param visit with `returning` the cookie banner has already been closed, so that it covers nothing
  */
 export async function openBrowser(
 	baseURL: string,

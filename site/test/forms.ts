@@ -22,7 +22,7 @@ export async function submitForm(
 	return response
 }
 
-/** What a page says to who reads it, without markup and scripts. */
+/** Returns the visible text of a page, without markup and scripts. */
 export async function wordsOf(response: Response): Promise<string> {
 	const html = await response.text()
 	return html

@@ -1,21 +1,21 @@
 import type { ElementHandle, Locator, Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
 
-/** More than there are places to stop at on any page. */
+/** More than the tab stops of any page. */
 const MAX_STOPS = 150
 const STOPS_A_LOOK = 30
 
 /**
- * Goes to `target` with Tab alone, from wherever the focus is, and comes round again where the page ends.
- * @throws when it is never reached, or something lies over it and stays (WCAG 2.4.11)
+ * Moves the focus to `target` with Tab alone, from its present place, wrapping around at the end of the page.
+ * @throws if it is never reached, or stays covered (WCAG 2.4.11)
  */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
 	let element: ElementHandle | null = null
 	for (let stop = 0; stop < MAX_STOPS; stop++) {
-		// Looked up now and then, for a page may draw it anew.
+		// Looked up again now and then, since the page may re-render it.
 		if (stop % STOPS_A_LOOK === 0) element = await target.elementHandle()
 		if (await element?.evaluate((node) => node === document.activeElement)) {
-			// A toast goes by itself.
+			// Toasts disappear by themselves.
 			await vi.waitFor(async () => expect(await coverOf(target)).toBeNull(), { timeout: 15_000, interval: 100 })
 			return
 		}
@@ -24,7 +24,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
 	throw new Error(`Tab does not lead to ${String(target)}`)
 }
 
-/** What is seen in the middle of the part of an element that the screen shows; null when it is seen itself. */
+/** Returns a description of the element that covers the middle of the visible part of `target`; null if it is not covered. */
 function coverOf(target: Locator): Promise<string | null> {
 	return target.evaluate((element) => {
 		const { left, right, top, bottom } = element.getBoundingClientRect()
@@ -36,7 +36,7 @@ function coverOf(target: Locator): Promise<string | null> {
 	})
 }
 
-/** Goes to a field, replaces what is in it and types. */
+/** Focuses a field, replaces its content and types. */
 export async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
 	await tabTo(page, field)
 	await page.keyboard.press('ControlOrMeta+A')

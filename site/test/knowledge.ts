@@ -2,7 +2,7 @@ import { createKnowledge, type Knowledge } from '#app/features/knowledge/passage
 import type { Db } from '#platform/database/database.ts'
 import { atEnd } from './at-end.ts'
 
-/** The index of law over a database of the test's, closed when the test is over. */
+/** Creates the index of law over the test's database; closed after the test. */
 export function createTestKnowledge(db: Db, embeddingsModel?: string): Knowledge {
 	const knowledge = createKnowledge(db, embeddingsModel)
 	atEnd(() => knowledge.close())

@@ -19,7 +19,7 @@ const texts: readonly [heading: string, text: string][] = [
 	['Animali del mulino', '1. L’asino del mulino riposa la domenica; il mugnaio che lo fa lavorare perde la licenza.'],
 ]
 
-/** A small act of the tests' own, in the manner of Italian law. */
+/** A small invented act in the style of Italian law. */
 export const millLaw: ParsedDocument = {
 	act,
 	articles: texts.map(([heading, text], n): Article => {

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import { atEnd } from './at-end.ts'
 
-/** A server on loopback until the test (or the file) is over, and the `host:port` for `FETCH_ALLOW` that lets the site reach it. */
+/** Starts a server on loopback until the test (or the file) is over. `allow` is its `host:port` for `FETCH_ALLOW`, which lets the site reach it. */
 export async function serve(listener: RequestListener): Promise<{ url: string; allow: string[] }> {
 	const server = createServer(listener)
 	await new Promise<void>((resolve) => {

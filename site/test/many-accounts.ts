@@ -3,7 +3,7 @@ import { hashPassword } from 'better-auth/crypto'
 import { accounts, users } from '#app/features/people/accounts-table.server.ts'
 import { reachDatabase } from '#platform/database/database.ts'
 
-/** Confirmed accounts in the embedded database of a running site, all with one password. */
+/** Inserts confirmed accounts, all with one password, into the embedded database of a running site. */
 export async function addAccounts(dataDir: string, emails: readonly string[], password: string): Promise<void> {
 	const { db, close } = await reachDatabase({ dataDir, databaseUrl: undefined })
 	try {
@@ -24,7 +24,7 @@ export async function addAccounts(dataDir: string, emails: readonly string[], pa
 	}
 }
 
-/** The n-th of many addresses that a trusted proxy could name. */
+/** Returns the n-th of many client IPs, as a trusted proxy could send them. */
 export function clientAddress(n: number): string {
 	return `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`
 }

@@ -3,7 +3,7 @@ import { type Configuration, Provider } from 'oidc-provider'
 import { atEnd } from './at-end.ts'
 import { createVisitor, type Visitor } from './visitor.ts'
 
-/** A person as the provider knows them. */
+/** A person's identity at the provider. */
 export interface Identity {
 	sub: string
 	email: string
@@ -14,15 +14,15 @@ export interface Identity {
 
 export interface TestProvider {
 	issuer: string
-	/** Who signs in at the provider from now on; null refuses. */
+	/** Person who signs in at the provider from now on; with null the provider refuses. */
 	person: Identity | null
-	/** Opens the address to which the site sends people, signs in and consents, and gives the address back at the site. */
+	/** Opens the authorization URL, signs in and consents; returns the callback URL without opening it. */
 	signIn(authorizeUrl: string): Promise<URL>
 }
 
 const CLIENT = { client_id: 'guida-fiscale', client_secret: 'un segreto tra sito e fornitore' }
 
-/** Variables that let a site use the provider. */
+/** Returns the environment variables with which a site uses the provider. */
 export function oidcVariables({ issuer }: Pick<TestProvider, 'issuer'>): Record<string, string> {
 	return {
 		OIDC_ISSUER: issuer,
@@ -33,8 +33,8 @@ export function oidcVariables({ issuer }: Pick<TestProvider, 'issuer'>): Record<
 }
 
 /**
- * A certified OpenID provider on loopback, which insists on PKCE.
- * @param site address of the site, which may be known only once the provider is
+ * Starts a certified OpenID provider on loopback that insists on PKCE.
+ * @param site address of the site, which may be known only after the provider has started
  */
 export async function startOidcProvider(site: string | Promise<string>): Promise<TestProvider> {
 	const people = new Map<string, Identity>()
@@ -96,7 +96,7 @@ export async function startOidcProvider(site: string | Promise<string>): Promise
 	return test
 }
 
-/** Follows the provider's redirects until one leads back to the site. */
+/** Follows the provider's redirects until one returns to the site. */
 async function followToSite(browser: Visitor, start: URL, siteUrl: string): Promise<URL> {
 	let url = start
 	for (let step = 0; step < 10; step++) {

@@ -1,4 +1,4 @@
-/** Every address a visitor may open on a seeded site, and one that does not exist. */
+/** Every public path of a seeded site, and one that does not exist. */
 export const PUBLIC_PATHS = [
 	'/',
 	'/questions/1',

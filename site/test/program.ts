@@ -1,11 +1,11 @@
-/** A program of the site as a process, without vitest: the figures run the same. */
+/** Runs a program of the site as a process. Does not need vitest, so the figures use it too. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
 export const siteRoot = join(import.meta.dirname, '..')
 
-/** Nothing listens there: who tests reads news only from a server of its own. */
+/** No server listens there: a test reads news only from its own server. */
 export const NO_FEED = 'http://127.0.0.1:9/feed'
 
 /** Environment variables of `platform/configuration/env.ts`. */
@@ -16,16 +16,16 @@ export type Entry = `server/${'main' | 'web' | 'worker'}.ts` | `scripts/${string
 
 export interface Program {
 	process: ChildProcess
-	/** What it said so far, line by line. */
+	/** Lines printed so far. */
 	stdout: string[]
 	stderr: string[]
-	/** Resolves when a line of standard output matches; rejects when the program ends without it. */
+	/** Resolves when a line of standard output matches; rejects if the program ends first. */
 	line(pattern: RegExp): Promise<RegExpExecArray>
-	/** Exit code, or the name of the signal that ended it. */
+	/** Exit code, or the name of the signal that killed it. */
 	end: Promise<number | NodeJS.Signals>
 }
 
-/** Starts one of the site's programs as npm does, with no variable of this process but those that Node needs. */
+/** Starts one of the site's programs as npm does, with no environment variables of this process except those Node needs. */
 export function startProgram(entry: Entry, env: Variables, args: readonly string[] = []): Program {
 	const child = spawn(process.execPath, [join(siteRoot, entry), ...args], {
 		cwd: siteRoot,

@@ -4,7 +4,7 @@ import type { Viewer } from '#app/features/people/viewer.ts'
 import { type Proven, requireFreshProof } from '#app/features/proof/fresh-proof.server.ts'
 import type { Db } from '#platform/database/database.ts'
 
-/** Somebody who has just proved who they are, as use cases see them. */
+/** Returns a user with fresh proof, as use cases expect it. */
 export async function proven(db: Db, viewer: Viewer): Promise<Proven> {
 	const [now, id] = [new Date(), randomUUID()]
 	const proof = { firstFactorAt: now, secondFactorAt: now, aal: 'aal2' as const }

@@ -1,8 +1,8 @@
 /**
- * Shoots every page and every state of `/dev/ui` at phone and desktop width, light and dark, into a folder that git
- * ignores. Without BASE_URL it starts the built site on a fresh folder.
+ * Takes screenshots of every page and every state of `/dev/ui` at phone and desktop width, light and dark, into a folder that git ignores.
+ * Without BASE_URL it starts the built site on a fresh folder.
  *
- *     npm run screenshots [-- FOLDER [path…]]
+ * npm run screenshots [-- FOLDER [path…]]
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,7 +17,7 @@ const THEMES = ['light', 'dark']
 
 const [out = join(siteRoot, '../.cache/screenshots'), ...chosen] = process.argv.slice(2)
 
-/** Pages by address, one article, one question, and the states that are hard to reach by hand. */
+/** Returns the paths of all pages, one article, one question, and states that are hard to reach by hand. */
 async function allPaths(baseUrl: string, cookie: string): Promise<string[]> {
 	const linksOn = async (path: string, pattern: RegExp) => {
 		const html = await (await fetch(new URL(path, baseUrl), { headers: { cookie } })).text()
@@ -33,7 +33,7 @@ async function allPaths(baseUrl: string, cookie: string): Promise<string[]> {
 
 interface Shots {
 	baseUrl: string
-	/** Opens `/dev/ui`. */
+	/** Cookie that opens `/dev/ui`. */
 	cookie: string
 	paths: readonly string[]
 }
@@ -61,7 +61,7 @@ const folder = mkdtempSync(join(tmpdir(), 'guida-fiscale-'))
 const site = process.env.BASE_URL ? undefined : startProgram('server/main.ts', { DATA_DIR: folder, SEED: 'default' })
 try {
 	const baseUrl = process.env.BASE_URL ?? (await site?.line(/^Guida Fiscale: (.+)$/))?.[1] ?? ''
-	// With BASE_URL: a site for developing, which shows them to all.
+	// With BASE_URL: a development site, where the pages are open to all.
 	const cookie = site ? await operatorCookie(operatorLink({ url: baseUrl, dataDir: folder }, '/dev/ui')) : ''
 	const paths = chosen.length > 0 ? chosen : await allPaths(baseUrl, cookie)
 	mkdirSync(out, { recursive: true })

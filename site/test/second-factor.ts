@@ -3,13 +3,13 @@ import type { Visitor } from './visitor.ts'
 
 const SCREEN = '/profile/verifica'
 
-/** What an authenticator app shows now, or in the period after, which counts too. */
+/** Returns the code an authenticator app shows now or in the next period, which is accepted too. */
 export function appCode(secret: string, period: 'now' | 'next' = 'now'): string {
 	const epoch = Math.floor(Date.now() / 1000) + (period === 'next' ? 30 : 0)
 	return generateSync({ secret, epoch })
 }
 
-/** The secret that the page shows while an app is being added. */
+/** Returns the secret shown on the page while an app is being added. */
 export async function shownSecret(visitor: Visitor): Promise<string> {
 	const page = await (await visitor.get(SCREEN)).text()
 	const secret = /<code[^>]*>([A-Z2-7 ]+)<\/code>/.exec(page)?.[1]?.replaceAll(' ', '')

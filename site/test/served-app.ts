@@ -18,12 +18,12 @@ async function freePort(): Promise<number> {
 }
 
 export interface ServedApp extends TestApp {
-	/** A browser in which somebody is signed in; a visitor's without a name. */
+	/** Opens a browser window, signed in as `person` if given. */
 	open(viewport: { width: number; height: number }, person?: SignedIn): Promise<{ page: Page; violations: string[] }>
 	person(userId: string, isAdmin?: boolean): Promise<SignedIn>
 }
 
-/** The whole built site on a port, in the process of the test, which has its database in hand. */
+/** Starts the whole built site on a port, inside the test's process, so that the test can use its database. */
 export async function serveTestApp(variables: Variables = {}): Promise<ServedApp> {
 	const port = await freePort()
 	const site = await createTestApp({ PORT: String(port), ...variables })
@@ -43,7 +43,7 @@ export async function serveTestApp(variables: Variables = {}): Promise<ServedApp
 	}
 }
 
-/** Opens a page and waits until it listens: React leaves its mark on what it has taken over. */
+/** Opens a page and waits until React has hydrated it. */
 export async function goTo(page: Page, path: string): Promise<void> {
 	await page.goto(path)
 	await page.waitForFunction(() => {

@@ -5,11 +5,11 @@ import { sessions, userRoles, users } from '#app/features/people/accounts-table.
 import type { Viewer } from '#app/features/people/viewer.ts'
 
 export interface SignedIn extends Viewer {
-	/** What this person's browser sends. */
+	/** Cookie header of this person's browser. */
 	cookie: string
 }
 
-/** Somebody with a session, without the mails and forms that lead there: for tests that are about something else. */
+/** Creates a person with a session, without the e-mails and forms of a real sign-in: for tests about something else. */
 export async function signedIn(
 	{ db, keys }: Pick<Deps, 'db' | 'keys'>,
 	userId: string,

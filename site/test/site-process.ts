@@ -2,7 +2,7 @@ import { atEnd } from './at-end.ts'
 import { type Entry, type Program, startProgram, type Variables } from './program.ts'
 import { createTestDataDir } from './test-database.ts'
 
-/** Runs one of the site's programs, killed at the latest when the test is over. */
+/** Runs one of the site's programs; killed after the test if it still runs. */
 export function runProgram(entry: Entry, env: Variables, args: readonly string[] = []): Program {
 	const program = startProgram(entry, env, args)
 	atEnd(async () => {
@@ -16,20 +16,20 @@ export interface Site extends Program {
 	url: string
 	dataDir: string
 	fetch(path: string, init?: RequestInit): Promise<Response>
-	/** SIGTERM; gives the exit code. */
+	/** Sends SIGTERM; returns the exit code. */
 	stop(): Promise<number | NodeJS.Signals>
-	/** SIGKILL, as a power cut. */
+	/** Sends SIGKILL, like a power cut. */
 	kill(): Promise<void>
 }
 
 interface SiteOptions {
 	env?: Variables
-	/** Default: a copy of a site that was started once. */
+	/** Default: a copy of a site that has been started once. */
 	dataDir?: string
 	entry?: Entry
 }
 
-/** The real site as a process of its own, on a free port. */
+/** Starts the real site in its own process, on a free port. */
 export async function startSite(options: SiteOptions = {}): Promise<Site> {
 	const { env = {}, dataDir = createTestDataDir(), entry = 'server/main.ts' } = options
 	const program = runProgram(entry, { DATA_DIR: dataDir, ...env })

@@ -4,13 +4,13 @@ import { SMTPServer } from 'smtp-server'
 import { atEnd } from './at-end.ts'
 
 interface Options {
-	/** Refuses every mail once it was received. */
+	/** Rejects every e-mail after receiving it. */
 	refuse?: boolean
-	/** Refuses mails to this address, naming it, as servers do. */
+	/** Rejects e-mails to this address, with the address in the reply, as servers do. */
 	unknown?: string
 }
 
-/** A real SMTP server that keeps what it gets. */
+/** Starts a real SMTP server that records the e-mails it receives. */
 export async function startSmtp({ refuse, unknown }: Options = {}): Promise<{ url: string; received: Email[] }> {
 	const received: Email[] = []
 	const server = new SMTPServer({

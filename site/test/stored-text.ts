@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Db, selectRows } from '#platform/database/database.ts'
 
-/** Every row of every table, those of the queue among them, as `schema.table: row`. */
+/** Returns every row of every table, including the queue's, as `schema.table: row`. */
 export async function storedRows(db: Db): Promise<string[]> {
 	const tables = await selectRows<{ schema: string; name: string }>(
 		db,

@@ -15,7 +15,7 @@ import { NO_FEED, siteRoot, type Variables } from './program.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import { createTestDatabase } from './test-database.ts'
 
-/** What requests and jobs get, on a fresh database and an empty DATA_DIR. No job runs until `queue.work`. */
+/** Builds the services of requests and jobs, on a fresh database and an empty DATA_DIR. No job runs until `queue.work`. */
 export async function createTestDeps(variables: Variables = {}, means = possibleMeans()): Promise<Deps> {
 	const defaults = { DATA_DIR: temporaryFolder(), LOG_LEVEL: 'silent', SEED: 'none', NEWS_FEEDS: NO_FEED }
 	const env = readEnv({ ...defaults, ...variables }, 'production', '/')
@@ -39,7 +39,7 @@ export interface TestApp {
 	fetch(path: string, init?: RequestInit, peer?: string): Promise<Response>
 }
 
-/** The whole built site without a port, its jobs running beside it. */
+/** Builds the whole site without a port, with its jobs running. */
 export async function createTestApp(variables: Variables = {}, means = possibleMeans()): Promise<TestApp> {
 	const bundle = join(siteRoot, 'build/server/index.js')
 	if (!existsSync(bundle)) throw new Error('site/build is missing: run `npm test`, or `npm run build -w site` once')

@@ -8,19 +8,19 @@ import { temporaryFolder } from './temporary-folder.ts'
 
 declare module 'vitest' {
 	interface ProvidedContext {
-		/** Which database the tests of a project use: `*.db.test.ts` run once on each. */
+		/** Database of the project's tests: `*.db.test.ts` run once on each. */
 		databaseKind: 'embedded' | 'postgres'
 	}
 }
 
-/** A data folder with a migrated, empty database, as a site that was stopped leaves it. */
+/** Returns a data folder with a migrated, empty database, as a stopped site leaves it. */
 export function createTestDataDir(): string {
 	const folder = temporaryFolder()
 	cpSync(inject('templateDataDir'), folder, { recursive: true })
 	return folder
 }
 
-/** URL of a fresh database on the PostgreSQL of this run; `template0` is an empty one. */
+/** Returns the URL of a fresh database on this run's PostgreSQL; `template0` is an empty one. */
 export async function createPostgresUrl(template: 'template' | 'template0' = 'template'): Promise<string> {
 	const url = inject('postgresUrl')
 	if (!url) throw new Error('no PostgreSQL in this project: name the file *.db.test.ts or *.postgres.test.ts')
@@ -35,8 +35,8 @@ export async function createPostgresUrl(template: 'template' | 'template0' = 'te
 }
 
 /**
- * A migrated, empty database of the project's kind, closed when the test is over; called at the top of a file, which is
- * faster, when all of its tests are.
+ * Opens a migrated, empty database of the project's kind; closed after the test. Called at the top of a file, which is faster, it is closed
+ * after all tests of the file.
  */
 export async function createTestDatabase(): Promise<Database> {
 	const database =

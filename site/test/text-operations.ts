@@ -9,7 +9,7 @@ import { inlineParts, markdownBlocks } from '#app/features/news/manual/browser-m
 import { suspicionOf, wordsOf } from '#app/features/spam/suspicion.ts'
 import { themesOf } from '#app/features/themes/recognise-themes.ts'
 
-/** Everything that runs over text that users or feeds send, as functions whose work can be counted. */
+/** All functions that process text from users or feeds, so that their work can be counted. */
 export { textSketch } from '#app/features/knowledge/files/text-sketch.ts'
 export { renderMarkdown, renderText } from '#app/features/news/markdown.server.ts'
 export { slugFromTitle } from '#app/features/news/news.ts'

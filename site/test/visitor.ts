@@ -4,14 +4,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import PostalMime, { type Email } from 'postal-mime'
 import { solveCaptcha } from './solve-captcha.ts'
 
-/** How a site is asked: a port, or an app without one. */
+/** Sends a request to a site, on a port or as an app without one. */
 export type FetchSite = (path: string, init?: RequestInit) => Promise<Response>
 
-/** A browser as far as HTTP goes: it keeps cookies, says where it comes from, and follows nothing by itself. */
+/** A browser as far as HTTP goes: it stores cookies, sends its origin, and does not follow redirects. */
 export interface Visitor {
 	get(path: string, headers?: Record<string, string>): Promise<Response>
 	post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>
-	/** As a page sends a form. */
+	/** Submits a form as a page does. */
 	submit(path: string, fields: Record<string, string>): Promise<Response>
 	cookies: Map<string, string>
 }
@@ -61,7 +61,7 @@ export const anna: Person = {
 	password: 'una password lunga',
 }
 
-/** The mails in `DATA_DIR/mail`, oldest first. */
+/** Returns the e-mails in `DATA_DIR/mail`, oldest first. */
 export async function readMails(dataDir: string): Promise<Email[]> {
 	const folder = join(dataDir, 'mail')
 	const names = readdirSync(folder).filter((name) => name.endsWith('.eml'))
@@ -70,7 +70,7 @@ export async function readMails(dataDir: string): Promise<Email[]> {
 
 const MAIL_WITHIN_MS = 10_000
 
-/** Waits for the newest mail to somebody and gives the first link in it. Needs no vitest: the figures read mails too. */
+/** Waits for the newest e-mail to an address and returns its first link. Does not need vitest, so the figures use it too. */
 export async function linkInMailTo(address: string, dataDir: string): Promise<URL> {
 	for (const until = Date.now() + MAIL_WITHIN_MS; Date.now() < until; await wait(20)) {
 		const mails = await readMails(dataDir).catch(() => [])
@@ -89,13 +89,13 @@ export function signIn(visitor: Visitor, { email, password }: Person = anna): Pr
 	return visitor.post('/api/auth/sign-in/email', { email, password })
 }
 
-/** Opens the link of the confirmation mail, which also signs in. */
+/** Opens the link in the confirmation e-mail, which also signs in. */
 export async function confirm(visitor: Visitor, dataDir: string, { email }: Person = anna): Promise<Response> {
 	const link = await linkInMailTo(email, dataDir)
 	return visitor.get(link.pathname + link.search)
 }
 
-/** An account from nothing: signed up, confirmed, signed in. */
+/** Signs up, confirms and signs in a new person. */
 export async function becomeUser(visitor: Visitor, dataDir: string, person: Person = anna): Promise<void> {
 	await signUp(visitor, person)
 	await confirm(visitor, dataDir, person)

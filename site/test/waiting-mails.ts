@@ -4,7 +4,7 @@ import { selectRows } from '#platform/database/database.ts'
 import { type Mail } from '#platform/mail/letter.ts'
 import { mailJob } from '#platform/mail/mail-job.ts'
 
-/** Mails in the queue of a site whose jobs do not run, oldest first. */
+/** Returns the e-mails in the queue of a site whose jobs do not run, oldest first. */
 export async function waitingMails({ db, keys }: Pick<Deps, 'db' | 'keys'>, to: string): Promise<Mail[]> {
 	const rows = await selectRows<{ sealed: string }>(
 		db,

@@ -5,14 +5,14 @@ const LOOK_EVERY_MS = 100
 
 export interface MeasuredImport {
 	seconds: number
-	/** Peaks of the two processes. */
+	/** Peak memory of the importing process. */
 	importMegabytes: number
 	siteMegabytes: number
-	/** 95th percentile of the pages asked for meanwhile. */
+	/** 95th percentile of page times during the import. */
 	pageMs: number
 }
 
-/** Imports a folder beside a running site, until its articles are found. */
+/** Imports a folder beside a running site, until its articles can be found. */
 export async function importWhileAsked(site: OpenSite, variables: Variables, folder: string): Promise<MeasuredImport> {
 	resetPeak(site.pid)
 	const started = performance.now()

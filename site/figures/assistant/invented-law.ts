@@ -1,4 +1,4 @@
-/** Law of the figures' own: articles of invented words whose frequencies fall like those of a language. */
+/** Invented law: articles of invented words with the word frequencies of a natural language. */
 import type { Article } from 'legal'
 
 export const ARTICLES_AN_ACT = 2_500
@@ -12,7 +12,7 @@ const SYLLABLES = ['ba', 'ce', 'di', 'fo', 'gu', 'la', 'me', 'ni', 'po', 'ru', '
 const vocabulary = Array.from({ length: 20_000 }, (_, n) =>
 	[n, n >> 4, n >> 8, n >> 12].map((part) => SYLLABLES[part % SYLLABLES.length]).join(''),
 )
-/** Zipf: the n-th word is drawn about 1/n as often as the first. */
+/** Zipf's law: the n-th word is drawn about 1/n as often as the first. */
 const word = () => vocabulary[Math.floor(vocabulary.length ** random()) - 1] ?? 'ba'
 export const sentence = (words: number) => `${Array.from({ length: words }, word).join(' ')}.`
 

@@ -11,7 +11,7 @@ import { type OpenSite, openSite, temporaryDataDir } from './site.ts'
 const LONGEST_WAIT_MS = 3_000
 const meta = { documentType: 'legge', category: 'tributario', status: 'approvato', audience: null } as const
 
-/** Kills the site, again and again, while it imports, re-indexes and answers. False when something is half-visible or lost afterwards. */
+/** Kills the site repeatedly while it imports, re-indexes and answers. Returns false if anything is half-visible or lost afterwards. */
 export async function killOften([rounds = '5']: readonly string[]): Promise<boolean> {
 	const { dataDir, remove } = temporaryDataDir()
 	const faults: string[] = []
@@ -47,7 +47,7 @@ async function reindexFirst(db: Db): Promise<unknown> {
 	return first && reindexDocument(db, first.id)
 }
 
-/** @returns what is wrong after a restart */
+/** @returns the problems found after a restart */
 async function killDuring(dataDir: string, work: (db: Db) => Promise<unknown>): Promise<string[]> {
 	await withSite(dataDir, async (site, { db }) => {
 		const working = work(db).catch(() => {})

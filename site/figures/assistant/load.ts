@@ -12,13 +12,13 @@ import { signInPeople } from './people.ts'
 import { askMeanwhile, type OpenSite, openSite, percentile95, processorMs, temporaryDataDir } from './site.ts'
 
 const QUESTIONS_EACH = 5
-/** After its first answer and its first page a site compiles and starts what later requests need. */
+/** After its first answer and page the site still compiles and starts what later requests need. */
 const SETTLING_MS = 15_000
 const LIMITS = { firstWordsMs: 300, pageMs: 300, uploadMs: 3_000 }
 
 const meta = { documentType: 'legge', category: 'tributario', status: 'approvato', audience: null } as const
 
-/** Fills the base and signs people in. @returns their cookies */
+/** Fills the knowledge base and signs people in. @returns their cookies */
 async function prepare(dataDir: string, articleCount: number, people: number): Promise<string[]> {
 	const database = embedded(await openEmbedded({ dataDir }))
 	await migrate(database.db, join(siteRoot, 'db/migrations'))
@@ -46,7 +46,7 @@ export function post(
 
 const connections = new Agent({ keepAlive: true })
 
-/** Asks and reads the answer to its end, as a person does before asking again. @returns time to its first words, in ms */
+/** Asks a question and reads the answer to its end, as a person does before the next one. @returns time to the first words, in ms */
 async function firstWords(url: string, cookie: string): Promise<number> {
 	const body = JSON.stringify({ question: `Quando si applica ${sentence(6)}`, sessionId: randomUUID() })
 	const headers = { cookie, accept: 'text/event-stream', 'content-type': 'application/json', origin: url }
@@ -61,9 +61,9 @@ async function firstWords(url: string, cookie: string): Promise<number> {
 }
 
 /**
- * The assistant on a base of many passages: first words for people asking at once, and the other pages meanwhile. False when the
- * 95th percentile of either is over 300 ms, or an upload of 60,000 characters takes over 3 s. It makes its own law: articles of
- * invented words whose frequencies fall like those of a language. `--cpu-prof FOLDER` leaves profiles of the server's threads.
+ * Measures the assistant on a large knowledge base: time to first words for concurrent users, and page times meanwhile. Returns false if
+ * the 95th percentile of either is over 300 ms, or an upload of 60,000 characters takes over 3 s. It generates its own law. `--cpu-prof
+ * FOLDER` writes profiles of the server's threads.
  */
 export async function measureLoad(args: readonly string[]): Promise<boolean> {
 	const [articles = '33334', people = '20'] = args.filter((arg) => /^\d+$/.test(arg))
@@ -112,7 +112,7 @@ async function measure({ url, pid }: OpenSite, cookies: readonly string[]): Prom
 
 const UPLOADED_WORD = 'xilofagomanzia'
 
-/** Time until the last words of a document of 60,000 characters are found by who uploaded it, in ms. */
+/** Returns the time in ms until the uploader of a 60,000-character document can find its last words. */
 async function uploadLong(url: string, cookie: string): Promise<number> {
 	const text = Array.from({ length: 130 }, () => sentence(60))
 		.join('\n\n')

@@ -6,7 +6,7 @@ import { readEnv } from '#platform/configuration/env.ts'
 import { readSecrets } from '#platform/configuration/secret.ts'
 import type { Db } from '#platform/database/database.ts'
 
-/** @returns the cookies of so many new people with a session */
+/** @returns the session cookies of `people` new users */
 export async function signInPeople(db: Db, dataDir: string, people: number): Promise<string[]> {
 	const keys = createDerivedKeys(readSecrets(readEnv({ DATA_DIR: dataDir }, 'production', '/')))
 	const cookies: string[] = []

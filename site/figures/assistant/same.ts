@@ -9,8 +9,8 @@ const FIRST = 10
 const LIMITS = { seconds: 60, megabytes: 1200, pageMs: 300 }
 
 /**
- * Imports a folder of articles into an empty site that answers meanwhile, then asks every question over HTTP and the engine
- * directly. False when one of the first ten differs anywhere, or the import is slower or larger than it may be.
+ * Imports a folder of articles into an empty site under load, then asks every question over HTTP and to the engine directly. Returns false
+ * if any of the first ten results differ, or the import exceeds its limits of time or memory.
  */
 export async function compareWithEngine([articles, questions]: readonly string[]): Promise<boolean> {
 	if (articles === undefined || questions === undefined)

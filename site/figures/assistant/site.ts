@@ -9,7 +9,7 @@ export interface OpenSite {
 	stop(signal?: NodeJS.Signals): Promise<void>
 }
 
-/** The site as a process, with nothing in it but what a figure brings. */
+/** Starts the site as a process, with no content except what a measurement adds. */
 export async function openSite(variables: Variables): Promise<OpenSite> {
 	const site = startProgram('server/main.ts', { SEED: 'none', NEWS_FEEDS: NO_FEED, LOG_LEVEL: 'error', ...variables })
 	const [, url = ''] = await site.line(/^Guida Fiscale: (.+)$/)
@@ -28,16 +28,16 @@ export function temporaryDataDir(): { dataDir: string; remove: () => void } {
 	return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) }
 }
 
-/** Forgets the most memory a process held: making an embedded database takes more than using it does. */
+/** Resets a process's peak memory: creating an embedded database takes more than using it. */
 export function resetPeak(pid: number): void {
 	try {
 		writeFileSync(`/proc/${pid}/clear_refs`, '5')
 	} catch {
-		// Systems without it count from the start.
+		// On systems without it, the peak counts from the start.
 	}
 }
 
-/** The most memory a process held so far, in MB; 0 where the system does not say. */
+/** Returns the peak memory of a process in MB; 0 if the system does not report it. */
 export function peakMegabytes(pid: number): number {
 	try {
 		const [, kilobytes = '0'] = /VmHWM:\s*(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
@@ -47,10 +47,10 @@ export function peakMegabytes(pid: number): number {
 	}
 }
 
-/** Clock ticks a second, as Linux counts them for programs. */
+/** Clock ticks per second, as Linux reports them. */
 const TICKS = 100
 
-/** Processor time a process has taken so far, in ms; NaN where the system does not say. */
+/** Returns the CPU time of a process in ms; NaN if the system does not report it. */
 export function processorMs(pid: number): number {
 	try {
 		const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
@@ -66,7 +66,7 @@ export function percentile95(values: readonly number[]): number {
 
 const PAUSE_MS = 20
 
-/** Asks for a page again and again until `work` is over. @returns the times, in ms */
+/** Requests a page repeatedly until `work` is done. @returns the times, in ms */
 export async function askMeanwhile(url: string, work: Promise<unknown>): Promise<number[]> {
 	const times: number[] = []
 	const over = new AbortController()

@@ -1,4 +1,4 @@
-/** Many requests made by a generator, and what their answers had that they should not. */
+/** Sends generated requests and checks their responses for anything that must not be there. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Finding, judge, type Secret } from './judge.ts'
 import { createVictim, sessionSecrets, siteSecrets, type Victim } from './people.ts'
@@ -10,7 +10,7 @@ import { ID_MARK } from './texts.ts'
 import type { Words } from './words.ts'
 
 const AT_ONCE = 6
-/** Whoever is signed in may sign out, be suspended or change: from time to time there are new people. */
+/** Fuzzed users may sign out, be suspended or change, so they are replaced after this many requests. */
 const SAME_PEOPLE_FOR = 150
 const WARM_UP = 3000
 const SETTLE_MS = 20_000
@@ -80,7 +80,7 @@ async function gather(target: Target): Promise<Crowd> {
 	return { person, admin, secrets: [...sessionSecrets(person), ...sessionSecrets(admin)] }
 }
 
-/** A machine that was busy elsewhere is not a site that hangs: what took too long is asked once more. */
+/** Retries slow requests once: a busy machine is not a hanging site. */
 async function ask(target: Target, victim: Victim, crowd: Crowd, shape: Shape): Promise<Answer> {
 	const wire = toWire(target, victim, crowd, shape)
 	const answer = await send(wire)

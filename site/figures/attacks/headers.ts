@@ -48,7 +48,7 @@ export function headersOf(origin: string): fc.Arbitrary<readonly Header[]> {
 	return fc
 		.tuple(
 			fc.array(header, { maxLength: 2 }),
-			// Most are to come past the check of where they come from.
+			// Most requests should pass the origin check.
 			fc.constantFrom(true, true, true, true, true, false),
 		)
 		.map(([own, fromHere]) =>

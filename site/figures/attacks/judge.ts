@@ -1,11 +1,11 @@
-/** What an answer must never do, whatever the request was. */
+/** Properties that no response may have, whatever the request. */
 import type { Answer } from './send.ts'
 
 export interface Secret {
-	/** As a report names it. */
+	/** Name used in reports. */
 	name: string
 	value: string
-	/** Whoever may see it in a body: its owner, an admin, nobody. */
+	/** Who may see it in a response body. */
 	seenBy: 'nobody' | 'owner' | 'admins'
 	owner: string
 }
@@ -13,11 +13,11 @@ export interface Secret {
 export interface Context {
 	path: string
 	origin: string
-	/** Of the identity provider: the one place elsewhere to which people are sent. */
+	/** Origin of the identity provider, the only other site to which redirects may lead. */
 	provider: string | undefined
-	/** The site is https: cookies and transport are stricter. */
+	/** The site is on https: stricter cookies and transport. */
 	isPublished: boolean
-	/** Account that sent it; undefined for visitors. */
+	/** Account that sent the request; undefined for visitors. */
 	sender: { id: string; isAdmin: boolean; email: string } | undefined
 	secrets: readonly Secret[]
 }
@@ -36,7 +36,7 @@ export interface Finding {
 	what: string
 }
 
-/** Programs without a browser are given what renews their session. */
+/** Clients without a browser get a token that renews their session. */
 const RENEWAL = /^\/api\/auth\/(session|token)(?![\w/-])/
 const YEAR_SECONDS = 31_536_000
 
@@ -80,7 +80,7 @@ function safely(text: string): string {
 }
 
 function missingHeaders({ status, headers, body }: Answer, { isPublished, sender }: Context): Finding[] {
-	// What the parser of HTTP refuses never comes to the site.
+	// The HTTP parser rejects these before they reach the site.
 	if (headers['x-request-id'] === undefined)
 		return [0, 400, 413, 431].includes(status) ? [] : [{ kind: 'header', what: 'x-request-id' }]
 	const type = headers['content-type'] ?? ''
@@ -112,7 +112,7 @@ function missingHeaders({ status, headers, body }: Answer, { isPublished, sender
 	return wanted.flatMap(([what, isThere]): Finding[] => (isThere ? [] : [{ kind: 'header', what }]))
 }
 
-/** An event stream is UTF-8 by its definition. */
+/** An event stream is UTF-8 by definition. */
 function isText(type: string): boolean {
 	return /^text\/|[+/]xml/.test(type) && !type.startsWith('text/event-stream')
 }

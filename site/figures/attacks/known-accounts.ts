@@ -1,4 +1,4 @@
-/** Attacks on the ways into an account. */
+/** Attacks on sign-in and account recovery. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { and, eq } from 'drizzle-orm'
@@ -30,7 +30,7 @@ async function signedInAs(visitor: Visitor): Promise<string | undefined> {
 	return /[\w.-]+@example\.it/.exec(await page.text())?.[0]
 }
 
-/** Must be the first of all: it needs a site without an admin. */
+/** Must run first: it needs a site without an admin. */
 export const firstAdmin: Attack = {
 	name: 'A stranger becomes the first admin, or signs the operator in as somebody else',
 	async run({ target }: Scene) {
@@ -105,7 +105,7 @@ export const apiKeys: Attack = {
 	name: 'A key that outlives its password',
 	async run({ target }: Scene) {
 		const { id, visitor, email } = await target.newAccount()
-		// Whoever finds the browser open an hour later.
+		// An attacker finds the browser open an hour later.
 		await target.withDatabase((db) =>
 			db.update(sessions).set({ firstFactorAt: null, secondFactorAt: null }).where(eq(sessions.userId, id)),
 		)
@@ -129,7 +129,7 @@ export const apiKeys: Attack = {
 	},
 }
 
-/** Asks for a link that sets a new password; its token, in whatever form the link has. */
+/** Requests a password reset and returns the token, whatever the link's format. */
 export async function resetToken(target: Target, visitor: Visitor, email: string): Promise<string> {
 	const captcha = { 'x-captcha-response': await solveCaptcha(visitor.get) }
 	await visitor.post('/api/auth/request-password-reset', { email, redirectTo: '/auth/reset' }, captcha)

@@ -1,4 +1,4 @@
-/** What hostile code could do inside the process that reads PDFs. */
+/** Attacks by hostile code inside the process that reads PDFs. */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'

@@ -1,4 +1,4 @@
-/** Attacks on what is written down: logs, mails, the database and its copies. */
+/** Attacks on stored data: logs, e-mails, the database and its copies. */
 import { createHmac, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ import { resetToken } from './known-accounts.ts'
 import type { Target } from './target.ts'
 import { type Attack, type Scene, trial } from './trial.ts'
 
-/** Every table that holds the text somewhere, whatever its columns. */
+/** Returns every table that contains the text, in any column. */
 async function tablesWith(db: Db, text: string): Promise<string[]> {
 	const tables = await selectRows<{ schema: string; name: string }>(
 		db,
@@ -37,7 +37,7 @@ export const resetLinks: Attack = {
 		const token = await resetToken(target, visitor, email)
 		await visitor.get(`/api/auth/reset-password/${token}?callbackURL=%2Fauth%2Freset`)
 		await visitor.get(`/auth/reset?token=${token}`)
-		// The job that wrote the mail ends a moment after the mail is there.
+		// The job ends shortly after its e-mail is written.
 		await wait(2000)
 		const tables = await target.withDatabase((db) => tablesWith(db, token))
 		return [

@@ -1,4 +1,4 @@
-/** Attacks on the machine: its time, its network, its doors. */
+/** Attacks on resources: processor time, network, connections. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { renderMarkdown } from '#app/features/news/markdown.server.ts'
@@ -25,7 +25,7 @@ export const slowMask: Attack = {
 			enableChunking: false,
 		})
 		const waits: number[] = []
-		// A machine that is busy elsewhere is slow once, a site that is stopped each time.
+		// A busy machine is slow once; a blocked site is slow every time.
 		for (let attempt = 0; attempt < ATTEMPTS && waits.every((ms) => ms > LONG_MS); attempt++) {
 			const asking = visitor.post('/api/assistant/messages', {
 				question: 'Entro quando il mugnaio Zanobini paga il canone dell’acqua del mulino?',
@@ -39,13 +39,13 @@ export const slowMask: Attack = {
 	},
 }
 
-/** Of somebody else, over two seconds. */
+/** Returns the longest wait of another client, over two seconds. */
 async function longestWait(target: Target): Promise<number> {
 	await wait(200)
 	let longest = 0
 	for (let n = 0; n < 20; n++) {
 		const started = performance.now()
-		// A connection kept open while nobody answered is cut; that took its time too.
+		// A keep-alive connection is cut after a long wait; that time counts too.
 		await target.fetch('/healthz').catch(() => undefined)
 		longest = Math.max(longest, performance.now() - started)
 		await wait(100)

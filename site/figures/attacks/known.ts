@@ -6,7 +6,7 @@ import { Stranger } from './stranger.ts'
 import { say, Target } from './target.ts'
 import type { Attack, Trial } from './trial.ts'
 
-/** In the order of the harm they did. */
+/** In order of the harm they did. */
 export const ATTACKS: readonly Attack[] = [
 	firstAdmin,
 	idToken,
@@ -29,7 +29,7 @@ export interface Outcome {
 	isRefused: boolean
 }
 
-/** Each attack that worked once, against a site as somebody tries it out, with an identity provider and a model. */
+/** Runs each attack that once worked against a site in trial configuration, with an identity provider and a model. */
 export async function repeatKnownAttacks(): Promise<Outcome[]> {
 	const stranger = new Stranger()
 	await stranger.start()

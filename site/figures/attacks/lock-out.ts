@@ -1,4 +1,4 @@
-/** Nobody is locked out by strangers. */
+/** Strangers cannot lock a user out. */
 
 import { clientAddress } from '#test/many-accounts.ts'
 import { anna, signIn } from '#test/visitor.ts'
@@ -9,14 +9,14 @@ const AT_ONCE = 8
 
 export interface LockOut {
 	strangers: number
-	/** Answers to the strangers, by status. */
+	/** Number of responses to the strangers, by status. */
 	statuses: Record<string, number>
-	/** What the person on a known device got, and how soon. */
+	/** Response to the user on a known device, and its time. */
 	status: number
 	ms: number
 }
 
-/** A thousand wrong passwords from as many addresses; then the person, on the device they used before. */
+/** Tries a thousand wrong passwords from as many addresses, then signs in as the user, on a device used before. */
 export async function tryToLockOut(): Promise<LockOut> {
 	const target = new Target({ LOG_LEVEL: 'error' })
 	try {

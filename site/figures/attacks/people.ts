@@ -1,4 +1,4 @@
-/** The one whose things nobody else may see, and those who try. */
+/** The victim, whose data nobody else may see, and the attackers. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,14 +12,14 @@ import type { Account, Target } from './target.ts'
 
 export interface Victim {
 	account: Account
-	/** Of the account, a session, a chat, a document, a conversion, a question. */
+	/** Ids of the account, a session, a chat, a document, a conversion, a question. */
 	ids: readonly string[]
 	secrets: readonly Secret[]
 }
 
 const canary = (what: string) => `${what}${randomBytes(9).toString('hex')}`
 
-/** Somebody with one of each private thing, each with a word that stands nowhere else. */
+/** Creates a user with one of each private thing, each containing a unique word. */
 export async function createVictim(target: Target): Promise<Victim> {
 	const account = await target.newAccount()
 	const { visitor, id: owner, email } = account
@@ -90,7 +90,7 @@ async function done(answering: Promise<Response>): Promise<Response> {
 	return answer
 }
 
-/** The token that a session cookie carries, which no body and no other header may. */
+/** Returns the token of a session cookie, which no body and no other header may contain. */
 export function sessionSecrets({ id: owner, email, visitor }: Account): Secret[] {
 	const cookie = [...visitor.cookies].find(([name]) => name.endsWith('session_token'))?.[1] ?? ''
 	const token = decodeURIComponent(cookie).split('.')[0] ?? ''
@@ -100,7 +100,7 @@ export function sessionSecrets({ id: owner, email, visitor }: Account): Secret[]
 	]
 }
 
-/** What signs sessions. */
+/** Returns the secret that signs sessions. */
 export function siteSecrets({ dataDir }: Target): Secret[] {
 	const value = readFileSync(join(dataDir, 'auth-secret'), 'utf8').trim()
 	return [{ name: 'auth-secret', value, seenBy: 'nobody', owner: '' }]

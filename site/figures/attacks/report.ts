@@ -15,7 +15,7 @@ export interface Drilled {
 
 const MEMORY_MAY_GROW = 1.2
 
-/** Whether everything held. */
+/** Returns true if there were no findings. */
 export function holds({ known = [], lockOut, fuzzed }: Drilled): boolean {
 	const isKnownRefused = known.every(({ isRefused }) => isRefused)
 	const isLetIn = lockOut === undefined || lockOut.status === 200
@@ -30,7 +30,7 @@ function growth({ memory: { before, after } }: Fuzzed): number {
 	return after / before
 }
 
-/** @param isWhole all parts ran: the page in bench/ is written too */
+/** @param isWhole true if all parts ran: then the page in bench/ is written too */
 export function writeReport(drilled: Drilled, isWhole: boolean): void {
 	const page = render(drilled)
 	say(page)

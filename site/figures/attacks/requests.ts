@@ -1,4 +1,4 @@
-/** Requests as a property-based generator makes them: the same for the same seed. */
+/** Generates requests with a property-based generator: the same for the same seed. */
 import fc from 'fast-check'
 import { type Body, bodyOf } from './bodies.ts'
 import { COOKIES, headersOf } from './headers.ts'
@@ -6,7 +6,7 @@ import type { Route } from './surface.ts'
 import { known, textOf } from './texts.ts'
 import type { Words } from './words.ts'
 
-/** Who sends it; cookies and ids are filled in when it is sent. */
+/** Sender of a request; cookies and ids are filled in when it is sent. */
 export type Sender = 'visitor' | 'person' | 'admin'
 
 export interface Shape {
@@ -15,12 +15,12 @@ export interface Shape {
 	path: string
 	sender: Sender
 	headers: readonly (readonly [name: string, value: string])[]
-	/** Beside the session's, which stands first. */
+	/** Cookies besides the session's, which comes first. */
 	cookies: readonly string[]
 	body: Body | undefined
 }
 
-/** A part of a path: encoded, left broken, or left to mean something. */
+/** Generates a path segment: encoded, broken, or with special meaning. */
 function segmentOf(words: Words): fc.Arbitrary<string> {
 	const safe = (text: string) => {
 		const well = text.toWellFormed()

@@ -3,10 +3,10 @@ import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 export interface Answer {
 	status: number
 	headers: IncomingHttpHeaders
-	/** What came of the body, as text; of a stream that stays open, what came in time. */
+	/** Body as text; of a stream that stays open, the part received in time. */
 	body: string
 	ms: number
-	/** Neither whole nor a stream when the time was over. */
+	/** True if the response was incomplete, and not a stream, when the time was up. */
 	isHanging: boolean
 }
 
@@ -27,13 +27,13 @@ export interface Wire {
 }
 
 /**
- * Sends what a browser would not: any cookie, any path, any method that HTTP knows. A connection that the site closed when
- * it was reused is no fault: it is tried once more on one of its own.
- * @returns status 0 when the site cut the connection without an answer
+ * Sends requests a browser would not: any cookie, any path, any HTTP method. If the site closed a reused connection, the request is retried
+ * on a new one.
+ * @returns status 0 if the site cut the connection without a response
  */
 export async function send(wire: Wire): Promise<Answer> {
 	const answer = await sendOn(reused, wire).catch(() => undefined)
-	// A body that is too large is refused before it has come, and the answer may be lost with the connection.
+	// A body that is too large is rejected before it has arrived, and the response may be lost with the connection.
 	const status = wire.body && wire.body.length > TOO_LARGE_BYTES ? 413 : 0
 	const cut: Answer = { status, headers: {}, body: '', ms: 0, isHanging: false }
 	return answer ?? sendOn(new Agent(), wire).catch(() => cut)

@@ -1,4 +1,4 @@
-/** A server on this machine that the site may reach: an identity provider, a language model, and a door that counts who knocks. */
+/** A server on this machine that the site may reach: an identity provider, a language model, and a counter of unexpected requests. */
 import { generateKeyPairSync, randomUUID, sign } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Variables } from '#test/program.ts'
@@ -18,9 +18,9 @@ export interface Claims {
 export class Stranger {
 	readonly #keys = generateKeyPairSync('rsa', { modulusLength: 2048 })
 	readonly #server = createServer((request, response) => this.#answer(request, response))
-	/** Paths that were asked for and are neither provider nor model. */
+	/** Requested paths that belong to neither provider nor model. */
 	readonly knocks: string[] = []
-	/** Who signs in at the provider. */
+	/** Person who signs in at the provider. */
 	person: Claims = { sub: '', email: '' }
 	url = ''
 
@@ -37,7 +37,7 @@ export class Stranger {
 		this.#server.close()
 	}
 
-	/** What a site needs to use it. */
+	/** Returns the environment variables with which a site uses this server. */
 	variables(): Variables {
 		return {
 			OIDC_ISSUER: this.url,

@@ -1,4 +1,4 @@
-/** Every address that the site answers, read from the code that answers it: a new route is attacked without being listed. */
+/** Collects every route of the site from the code, so that new routes are attacked without being listed. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,17 +16,17 @@ import { siteRoot, type Variables } from '#test/program.ts'
 import pages from '../../app/routes.ts'
 
 export interface Route {
-	/** With `:parameters` and `*`, as it was declared. */
+	/** Path as declared, with `:parameters` and `*`. */
 	path: string
-	/** The methods it answers; empty where it looks at each. */
+	/** Methods it answers; empty if it handles them itself. */
 	methods: readonly string[]
 	from: 'server' | 'pages' | 'accounts'
 }
 
-/** Files, `.data` requests and paths of React Router itself, which no route declares. */
+/** Files, `.data` requests and internal paths of React Router, which no route declares. */
 const UNDECLARED = ['/__manifest', '/_root.data', '/assets/*', '/favicon.ico', '/.env', '/.git/config']
 
-/** @param variables configuration of the site that is attacked: some routes exist only with it */
+/** @param variables configuration of the attacked site: some routes exist only with it */
 export async function readSurface(variables: Variables): Promise<Route[]> {
 	const dataDir = mkdtempSync(join(tmpdir(), 'surface-'))
 	const env = readEnv({ ...variables, DATA_DIR: dataDir, LOG_LEVEL: 'silent' }, 'production', siteRoot)
@@ -69,7 +69,7 @@ function grouped(endpoints: readonly Endpoint[], from: Route['from']): Route[] {
 	}))
 }
 
-/** The endpoints of the authentication library are functions that carry their path and options. */
+/** The authentication library's endpoints are functions with their path and options as properties. */
 function endpointOf(endpoint: unknown): Endpoint[] {
 	if (typeof endpoint !== 'function' || !('path' in endpoint) || typeof endpoint.path !== 'string') return []
 	const path = `/api/auth${endpoint.path}`

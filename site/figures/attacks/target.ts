@@ -14,27 +14,27 @@ import { createVisitor, signIn, type Visitor } from '#test/visitor.ts'
 export const PASSWORD = 'quattro gatti sul tetto'
 export const say = (line: string) => void process.stdout.write(`${line}\n`)
 
-/** Somebody with an account on the attacked site, and the browser in which they are signed in. */
+/** A user of the attacked site, and the browser they are signed in with. */
 export interface Account {
 	id: string
 	email: string
 	visitor: Visitor
-	/** Of their authenticator app; admins have one. */
+	/** Secret of their authenticator app; admins have one. */
 	secret: string | undefined
 }
 
 let addresses = 0
-/** One that no request came from before: limits by address do not hide what is behind them. */
+/** Returns a client IP not used before, so that rate limits do not hide anything. */
 export const newAddress = () => clientAddress((addresses += 1) + 65_536)
 
-/** The built site as a process of its own, on a data folder of its own. */
+/** The built site in its own process, on its own data folder. */
 export class Target {
 	readonly dataDir = mkdtempSync(join(tmpdir(), 'attacks-'))
 	readonly variables: Variables
 	program: Program | undefined
-	/** Where it listens. */
+	/** Address it listens on. */
 	url = ''
-	/** What it calls itself: other than `url` where it is published. */
+	/** Public origin: differs from `url` if the site is published. */
 	origin = ''
 
 	constructor(variables: Variables = {}) {
@@ -60,12 +60,12 @@ export class Target {
 		rmSync(this.dataDir, { recursive: true, force: true })
 	}
 
-	/** Standard error: the log. */
+	/** Lines of standard error, which is the log. */
 	get log(): readonly string[] {
 		return this.program?.stderr ?? []
 	}
 
-	/** Something the process printed, as the link of the first admin. */
+	/** Waits for a line the process prints, such as the first admin's link. */
 	async printed(pattern: RegExp): Promise<string> {
 		const [, found = ''] = (await this.program?.line(pattern)) ?? []
 		return found
@@ -80,7 +80,7 @@ export class Target {
 		}
 	}
 
-	/** A browser at an address of its own. */
+	/** Opens a browser with its own client IP. */
 	visit(address?: string): Visitor {
 		return createVisitor((path, init) => this.fetch(path, init, address), this.origin)
 	}
@@ -91,7 +91,7 @@ export class Target {
 		return fetch(new URL(path, this.url), { redirect: 'manual', ...init, headers })
 	}
 
-	/** Somebody new who is signed in; an admin has a second factor and has used it. */
+	/** Creates a signed-in user; an admin has a second factor and has used it. */
 	async newAccount({ isAdmin = false } = {}): Promise<Account> {
 		const email = `${isAdmin ? 'studio' : 'persona'}-${randomUUID()}@example.it`
 		await addAccounts(this.dataDir, [email], PASSWORD)

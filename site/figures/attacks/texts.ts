@@ -1,8 +1,8 @@
-/** Texts that break what reads them carelessly, and those that the site's own forms send. */
+/** Texts that break careless parsers, and values that the site's own forms send. */
 import fc from 'fast-check'
 import type { Words } from './words.ts'
 
-/** In the text of a request: an id of the person who sends it, or of the one whose things nobody may see. */
+/** Placeholder for an id: of the sender (`own`) or of the victim (`other`). */
 export const ID_MARK = /ID-(own|other)-(\d)/g
 
 const HOSTILE = [

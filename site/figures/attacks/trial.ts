@@ -6,15 +6,15 @@ export interface Scene {
 	stranger: Stranger
 }
 
-/** One thing an attacker does, and whether it worked. */
+/** Outcome of one attack. */
 export interface Trial {
 	what: string
 	isOpen: boolean
-	/** What was seen, for who reads the report. */
+	/** Observation, for the report. */
 	seen: string
 }
 
-/** An attack that worked once. */
+/** An attack that once worked. */
 export interface Attack {
 	name: string
 	run(scene: Scene): Promise<Trial[]>

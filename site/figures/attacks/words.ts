@@ -1,4 +1,4 @@
-/** Names of fields and values of forms, found in the code that reads them: random words alone would be refused at the door. */
+/** Finds field names and form values in the code that reads them: purely random words would be rejected by the first check. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { siteRoot } from '#test/program.ts'

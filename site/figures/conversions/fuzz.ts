@@ -9,7 +9,7 @@ const MAX_SEED_BYTES = 300_000
 const KEY_LASTS = 100
 const MEMORY_MAY_GROW_MB = 150
 
-/** Files that the engine's fuzzer damaged through the whole site, and between them a sound one of somebody else. */
+/** Sends files damaged by the engine's fuzzer through the whole site, with an intact file of another user in between. */
 export async function fuzz(site: Site, files: number, folder: string | undefined): Promise<boolean> {
 	await site.start()
 	const sound = await samplePdf(1)

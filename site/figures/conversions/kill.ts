@@ -11,8 +11,8 @@ import { MEGABYTE, type Site, samplePdf, say } from './site.ts'
 const END_WITHIN_MS = 4 * 60_000
 
 /**
- * kill -9 at random moments of uploads and conversions: of the one process, or of server and worker by turns where they
- * are two. Each upload that was acknowledged must end, once, and leave no file that cleaning does not find.
+ * Sends kill -9 at random moments of uploads and conversions: to the one process, or to server and worker alternately. Each acknowledged
+ * upload must finish exactly once and leave no file that the clean-up misses.
  */
 export async function kill(site: Site, rounds: number): Promise<boolean> {
 	const roles = site.databaseUrl ? (['web', 'worker'] as const) : (['site'] as const)

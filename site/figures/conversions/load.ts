@@ -12,7 +12,7 @@ function percentile(values: readonly number[], share: number): number {
 
 const MEMORY_MAY_GROW_MB = 30
 
-/** Growth of the server from before an upload until its conversion has ended, and where 51 MB end. */
+/** Measures the server's growth from an upload to the end of its conversion, and the response to 51 MB. */
 export async function memory(site: Site): Promise<boolean> {
 	await site.start()
 	const key = await site.newKey()
@@ -44,7 +44,7 @@ export async function memory(site: Site): Promise<boolean> {
 	return isWithin && refused.status === 413
 }
 
-/** Many uploads at once, and the pages meanwhile. */
+/** Sends many uploads at once and measures page times meanwhile. */
 export async function burst(site: Site, uploads: number): Promise<boolean> {
 	await site.start()
 	const key = await site.newKey()
@@ -71,7 +71,7 @@ export async function burst(site: Site, uploads: number): Promise<boolean> {
 	return arrived === uploads && percentile(pages, 0.95) < 300
 }
 
-/** From sending 10 pages to having the PDF/A, each time beside the bare engine. */
+/** Measures the time from sending 10 pages to having the PDF/A, each time beside the bare engine. */
 export async function click(site: Site, times: number): Promise<boolean> {
 	await site.start()
 	const key = await site.newKey()

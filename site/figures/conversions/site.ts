@@ -12,7 +12,7 @@ import { type Entry, type Program, startProgram, type Variables } from '../../te
 export const MEGABYTE = 1024 * 1024
 export const say = (line: string) => void process.stdout.write(`${line}\n`)
 
-/** A site as somebody runs it: one process on its embedded database, or two on a PostgreSQL. */
+/** A running site: one process on its embedded database, or two on a PostgreSQL. */
 export class Site {
 	readonly dataDir = mkdtempSync(join(tmpdir(), 'conversions-'))
 	readonly databaseUrl: string | undefined
@@ -49,7 +49,7 @@ export class Site {
 		return reachDatabase({ databaseUrl: this.databaseUrl, dataDir: this.dataDir })
 	}
 
-	/** Somebody new, by key: limits are counted by person. */
+	/** Creates a new user's API key, since limits are counted per user. */
 	async newKey(): Promise<string> {
 		const database = await this.database()
 		const userId = randomUUID()
@@ -73,7 +73,7 @@ export class Site {
 		return { status: response.status, id: answer.conversionId ?? '' }
 	}
 
-	/** How a conversion ended: 'completed', the code of its problem, or 'stuck'. */
+	/** Returns the outcome of a conversion: 'completed', the code of its problem, or 'stuck'. */
 	async ended(key: string, id: string, everyMs = 20, withinMs = 6 * 60_000): Promise<string> {
 		const until = Date.now() + withinMs
 		while (Date.now() < until) {

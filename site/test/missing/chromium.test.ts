@@ -1,4 +1,4 @@
 import { it } from 'vitest'
 
-// Stands in for the browser tests where TEST_CHROMIUM names no Chromium, so that the count of skipped tests says so.
+// Replaces the browser tests if TEST_CHROMIUM is not set, so that they are counted as skipped.
 it.skip('passes every test in a browser', () => {})

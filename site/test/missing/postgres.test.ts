@@ -1,4 +1,4 @@
 import { it } from 'vitest'
 
-// Stands in for the database tests where TEST_POSTGRES_BIN names no PostgreSQL, so that the count of skipped tests says so.
+// Replaces the database tests if TEST_POSTGRES_BIN is not set, so that they are counted as skipped.
 it.skip('passes every database test on PostgreSQL, too', () => {})

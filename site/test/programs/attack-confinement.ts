@@ -1,8 +1,8 @@
 /**
- * Lets hostile code loose under one means of confinement and prints as JSON what it achieved: first as a Node script, as
- * conversions run; then without Node's permissions, as if it had taken over native code; then as a program of the system.
+ * Runs hostile code under one means of confinement and prints as JSON what it achieved: first as a Node script, as conversions do; then
+ * without Node's permissions, as if native code had been taken over; then as a system program.
  *
- *     node attack-confinement.ts bwrap|unshare|none
+ * node attack-confinement.ts bwrap|unshare|none
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -20,7 +20,7 @@ const site = join(import.meta.dirname, '../..')
 const hostile = join(import.meta.dirname, 'hostile.ts')
 const LIMITS = { heapMb: 256, residentMb: 1024, timeoutMs: 60_000 }
 
-/** What the hostile code leaves behind is looked for here, too. */
+/** The result of one attack, including the files it left behind. */
 interface Attempt {
 	achieved: string[]
 	leftBehind: string[]
@@ -30,7 +30,7 @@ async function attack(means: Means, how: 'script' | 'native' | 'program', target
 	const { signal } = new AbortController()
 	const folder = targets.own
 	const args = [JSON.stringify(targets)]
-	/** The walls of the platform alone. */
+	/** Runs without Node's permissions: only the platform's confinement applies. */
 	const bare = () =>
 		startProcess(
 			means,
@@ -103,7 +103,7 @@ for (const how of ['script', 'native', 'program'] as const) {
 	if (!own || !other || !data) throw new Error('no folders')
 	for (const path of [own, other, data]) {
 		mkdirSync(path, { recursive: true })
-		// Open to all: what keeps the code out is to be the confinement, not the mode of a file.
+		// World-readable, so that the confinement and not the file mode stops the attack.
 		chmodSync(path, 0o777)
 	}
 	writeFileSync(join(other, 'source'), secret)

@@ -1,8 +1,8 @@
 /**
- * Code that took over a reader of files: tries everything that would reach out of its folder, and says what succeeded.
- * `targets` are what it would like to reach, as JSON.
+ * Simulates code that took over a file reader: tries everything that reaches outside its folder and reports what succeeded. `targets` lists
+ * what it tries to reach, as JSON.
  *
- *     node hostile.ts TARGETS
+ * node hostile.ts TARGETS
  */
 import { once } from 'node:events'
 import { readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -11,13 +11,13 @@ import { join } from 'node:path'
 
 export interface Targets {
 	secret: string
-	/** A process outside, and the one that started us. */
+	/** Process ids of an unrelated process and of our parent. */
 	victim: number
 	parent: number
 	port: number
 	unixSocket: string
 	abstractSocket: string
-	/** Folder of the site's data, and of another conversion. */
+	/** The site's data folder, and another conversion's folder. */
 	data: string
 	other: string
 	own: string
@@ -72,7 +72,7 @@ for (const [name, attack] of Object.entries(attacks)) {
 		.catch(() => false)
 	if (done) process.stdout.write(`${name}\n`)
 }
-// Whoever reads the result later must not be led to a file of theirs. It is no success yet: the link may be found.
+// A link that could lead the reader of the result to another file. Not yet a success: the site may detect the link.
 try {
 	symlinkSync(join(data, 'auth-secret'), join(own, 'result.pdf'))
 } catch {}

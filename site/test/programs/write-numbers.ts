@@ -1,8 +1,8 @@
 /**
- * Opens the database of a data folder, says `open`, and writes 1, 2, 3 … one commit each, saying every number once it
- * is acknowledged, until it is killed. When the folder is taken it says the name of the error.
+ * Opens the database of a data folder, prints `open`, and writes 1, 2, 3 … in one commit each, printing each number once it is
+ * acknowledged, until it is killed. If the folder is locked it prints the name of the error.
  *
- *     node site/test/programs/write-numbers.ts DATA_DIR
+ * node site/test/programs/write-numbers.ts DATA_DIR
  */
 import { writeSync } from 'node:fs'
 import { openEmbedded } from '#platform/database/embedded/open.ts'

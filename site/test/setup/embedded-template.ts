@@ -8,12 +8,12 @@ import { prepareDatabase } from './prepare-database.ts'
 
 declare module 'vitest' {
 	interface ProvidedContext {
-		/** Data folder of a site that was started once and holds no content. Tests copy it. */
+		/** Data folder of a site that has been started once and has no content. Tests copy it. */
 		templateDataDir: string
 	}
 }
 
-/** Once per run, however many projects ask: making a database takes seconds, a copy of its folder 0.1 s. */
+/** Runs once per run, for all projects: creating a database takes seconds, copying its folder 0.1 s. */
 export default async function setup({ provide }: TestProject): Promise<void> {
 	const folder = join(tmpdir(), `guida-fiscale-template-${process.pid}`)
 	provide('templateDataDir', folder)

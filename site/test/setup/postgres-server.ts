@@ -10,12 +10,12 @@ import { prepareDatabase } from './prepare-database.ts'
 
 declare module 'vitest' {
 	interface ProvidedContext {
-		/** The server made for this run, with a migrated database `template`; absent without TEST_POSTGRES_BIN. */
+		/** URL of the server started for this run, with a migrated database `template`; undefined without TEST_POSTGRES_BIN. */
 		postgresUrl: string | undefined
 	}
 }
 
-/** Durability is what these tests do not look at; without it they are fast. */
+/** These tests do not test durability, and are faster without it. */
 const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' }
 const START_TIMEOUT_MS = 30_000
 
@@ -31,7 +31,7 @@ function ownUser(): string {
 	return /^postgres:/m.test(names) ? 'postgres' : 'nobody'
 }
 
-/** Starts a PostgreSQL that listens on a socket in its own folder, and ends with the run. */
+/** Starts a PostgreSQL that listens on a socket in its own folder and stops after the run. */
 export default async function setup({
 	provide,
 }: Pick<TestProject, 'provide'>): Promise<(() => Promise<void>) | undefined> {

@@ -9,7 +9,7 @@ import { siteRoot } from '../program.ts'
 
 export const migrationsFolder = join(siteRoot, 'db/migrations')
 
-/** All that start-up does to an empty database, and no content. */
+/** Prepares an empty database as start-up does, without content. */
 export async function prepareDatabase(database: Database): Promise<void> {
 	await migrate(database.db, migrationsFolder)
 	const keys = createDerivedKeys({ current: 'nothing is signed with it', old: [] })
