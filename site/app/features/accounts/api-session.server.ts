@@ -8,8 +8,8 @@ import type { WithAuth } from './with-auth.server.ts'
 type Found = NonNullable<Awaited<ReturnType<Auth['api']['getSession']>>>
 
 /**
- * The session under the names of the specification (§3), for API clients.
- * `expires_at` is in seconds since 1970, `expires_in` in seconds: both are of the access token.
+ * Returns the session for API clients, under the field names of the specification (§3). `expires_at` (seconds since 1970) and `expires_in`
+ * (seconds) are those of the access token.
  */
 export async function describeSession(
 	{ auth, db }: Pick<WithAuth, 'auth' | 'db'>,

@@ -1,2 +1,2 @@
-/** A token is short-lived, because it is checked without asking the site. */
+/** Lifetime of an access token. It is short because tokens are verified without asking the site. */
 export const ACCESS_TOKEN_SECONDS = 15 * 60

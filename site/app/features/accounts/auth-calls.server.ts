@@ -6,7 +6,7 @@ export function signIn(deps: WithAuth, caller: Caller, login: Login): Promise<Au
 	return callAuth(deps, caller, '/sign-in/email', login)
 }
 
-/** Whether a sign-in that went well still waits for the second factor. */
+/** Returns true if a successful sign-in still needs the second factor. */
 export function owesSecondStep(result: AuthResult): boolean {
 	const { answer } = result.ok ? result : {}
 	return typeof answer === 'object' && answer !== null && 'twoFactorRedirect' in answer
@@ -25,7 +25,7 @@ export function signUp(
 	return callAuth(deps, caller, '/sign-up/email', body, captcha)
 }
 
-/** The same answer whether or not the address has an account. */
+/** Requests a password reset. The answer is the same if the address has no account. */
 export function requestPasswordReset(
 	deps: WithAuth,
 	caller: Caller,
@@ -38,7 +38,7 @@ export function resetPassword(deps: WithAuth, caller: Caller, token: string, new
 	return callAuth(deps, caller, '/reset-password', { token, newPassword })
 }
 
-/** The same answer whether or not the address waits for its confirmation. */
+/** Sends another confirmation e-mail. The answer is the same if no account is waiting for it. */
 export function resendConfirmation(deps: WithAuth, caller: Caller, email: string): Promise<AuthResult> {
 	return callAuth(deps, caller, '/send-verification-email', { email, callbackURL: '/auth/confirmed' })
 }

@@ -3,7 +3,7 @@ import type { SignedInViewer } from '#app/features/people/viewer.ts'
 import { CLIENT_ADDRESS_HEADER } from '#platform/http/client-address.ts'
 import type { WithAuth } from './with-auth.server.ts'
 
-/** What the authentication said: its answer and the cookies to hand on, or the code and status of the problem. */
+/** Result of an authentication call: its answer and the cookies to set, or the code and status of the problem. */
 export type AuthResult =
 	| { ok: true; cookies: string[]; answer: unknown }
 	| { ok: false; code: string | undefined; status: number }
@@ -13,14 +13,14 @@ export interface Caller {
 	clientAddress: string
 }
 
-/** What a form of somebody who is signed in needs of its request. */
+/** The parts of a signed-in user's request that forms need. */
 export interface Asked {
 	deps: WithAuth
 	caller: Caller
 	viewer: SignedInViewer
 }
 
-/** Asks `/api/auth` as a browser would, so that its hooks and limits hold for forms and scripts alike. */
+/** Calls `/api/auth` as a browser would, so that hooks and limits apply to forms and scripts alike. */
 export async function callAuth(
 	{ auth, siteUrl }: WithAuth,
 	{ request, clientAddress }: Caller,

@@ -1,4 +1,4 @@
-/** Sentences for the codes with which the authentication answers. */
+/** Messages for the codes of the authentication. */
 const SENTENCES: Readonly<Record<string, string>> = {
 	INVALID_EMAIL_OR_PASSWORD: 'E-mail o password non corrette. Controlla e riprova.',
 	EMAIL_NOT_VERIFIED: 'Prima di accedere conferma il tuo indirizzo: apri il link nell’e-mail che ti abbiamo mandato.',
@@ -44,7 +44,7 @@ export const SIGN_UP_FAILED = 'Errore durante la registrazione'
 export const SIGN_OUT_FAILED = 'Errore durante la disconnessione'
 export const SIGNED_UP = 'Registrazione effettuata con successo. Controlla la tua email per confermare.'
 export const SIGNED_IN = 'Accesso effettuato con successo'
-/** The renewal was refused for good. */
+/** Shown when the renewal was rejected for good. */
 export const SESSION_OVER = 'La tua sessione è finita. Accedi di nuovo.'
 export const SIGNED_OUT = 'Disconnesso'
 export const ADMIN_SIGN_IN = 'Accesso negato. Effettua il login.'
@@ -63,7 +63,7 @@ export const CHANGE_FAILED = 'La modifica non è riuscita. Riprova tra qualche m
 export const EMAIL_CHANGE_SENT = 'Se il nuovo indirizzo è libero, ti abbiamo mandato il link per confermarlo.'
 export const CONFIRMED = 'Indirizzo confermato.'
 export const CONFIRMED_HERE = 'Indirizzo confermato. Hai effettuato l’accesso.'
-/** The link was asked for in another browser, or by somebody else. */
+/** Shown when the link was requested in another browser, or by another person. */
 export const CONFIRMED_ELSEWHERE = 'Indirizzo confermato. Ora accedi con la tua password.'
 export const EMAIL_CHANGED = 'Il nuovo indirizzo è confermato'
 export const SESSION_REVOKED = 'Sessione chiusa'

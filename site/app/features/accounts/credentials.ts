@@ -17,7 +17,7 @@ const telefono = z
 export const Login = z.object({ email, password })
 export type Login = z.infer<typeof Login>
 
-/** §3: what is sent with a sign-up, under the names of the specification. */
+/** §3: fields of the sign-up form, under the names of the specification. */
 export const Signup = z.object({ email, password, name, surename, telefono: telefono.optional() })
 export type Signup = z.infer<typeof Signup>
 
@@ -27,12 +27,12 @@ const currentPassword = z.string().min(1, 'Scrivi la tua password attuale').max(
 
 export const PasswordChange = z.object({ password: currentPassword, newPassword: password })
 
-/** Who has no password, because they sign in through a provider, leaves it out. */
+/** Empty for people who sign in through a provider and have no password. */
 export const EmailChange = z.object({ newEmail: email, password: z.string().max(256).default('') })
 
 export const ResetForm = z.object({ token: z.string().min(1), password })
 
-/** A local path to go back to; anything that could lead to another site becomes the home page. */
+/** Returns a local path to return to; anything that could lead to another site becomes the home page. */
 export function localPath(from: string | null): string {
 	return from !== null && /^\/(?![/\\])[^\s\\]*$/.test(from) ? from : '/'
 }

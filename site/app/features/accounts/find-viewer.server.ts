@@ -10,19 +10,19 @@ import type { WithAuth } from './with-auth.server.ts'
 
 const SESSION_COOKIE = 'guida-fiscale.session_token='
 
-/** The list of sessions says when each was last used, to this precision. */
+/** Precision of the last use shown in the list of sessions. */
 const LAST_USE_MS = 5 * 60 * 1000
 
 function bearerToken(headers: Headers): string | undefined {
 	return /^Bearer ([\w.-]+)$/i.exec(headers.get('authorization') ?? '')?.[1]
 }
 
-/** Whether a request claims a session at all: without, nothing is looked up and kept pages may be served. */
+/** Returns true if a request claims to have a session; if not, nothing is looked up and cached pages may be served. */
 export function claimsSession(headers: Headers): boolean {
 	return (headers.get('cookie')?.includes(SESSION_COOKIE) ?? false) || bearerToken(headers) !== undefined
 }
 
-/** Who asks; null for a visitor, and for a session that is over or owes its second step. */
+/** Returns the signed-in user; null for a visitor, and for a session that has expired or owes its second step. */
 export async function findViewer(
 	{ auth, db, env }: Pick<WithAuth, 'auth' | 'db' | 'env'>,
 	headers: Headers,
@@ -55,21 +55,21 @@ export async function findViewer(
 	}
 }
 
-/** What keeps an admin from the panel: a factor that was not used yet, or none to use. */
+/** Returns the step an admin lacks to enter the panel: using a second factor, or setting one up. */
 async function missingStep(db: Db, user: { id: string; twoFactorEnabled: boolean }): Promise<'step-up' | 'set-up'> {
 	if (user.twoFactorEnabled) return 'step-up'
 	const [passkey] = await db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, user.id)).limit(1)
 	return passkey ? 'step-up' : 'set-up'
 }
 
-/** When a session is old enough to be renewed; one that nears its 30 days just ends. */
+/** Returns when a session may be renewed; one near its 30 days is not renewed again. */
 function renewAt({ createdAt, expiresAt }: { createdAt: Date; expiresAt: Date }): number {
 	const end = expiresAt.getTime()
 	const isLast = end - createdAt.getTime() >= MAX_SESSION_SECONDS * 1000
 	return isLast ? end : end - (SESSION_SECONDS - UPDATE_AGE_SECONDS) * 1000
 }
 
-/** The id of the person who is halfway in: one way was right, the second step is owed. */
+/** Returns the id of a person whose password was right but whose second step is missing. */
 export async function findHalfway(
 	{ auth, db }: Pick<WithAuth, 'auth' | 'db'>,
 	headers: Headers,
@@ -83,7 +83,10 @@ export async function findHalfway(
 	return found?.userId
 }
 
-/** The session of a cookie that we signed, or of an API client's token, which counts while the session it was made from is there. */
+/**
+ * Returns the condition that selects the session of a signed cookie, or of an API client's access token, which is valid as long as its
+ * session exists.
+ */
 async function claimedSession(auth: WithAuth['auth'], headers: Headers): Promise<SQL | undefined> {
 	const bearer = bearerToken(headers)
 	if (bearer !== undefined) {

@@ -12,7 +12,7 @@ interface Sent {
 	viewer: SignedInViewer | null
 }
 
-/** Whoever was signed in already when they opened the link says that their account shall have the role. */
+/** Confirms that the signed-in account shall become the first admin. */
 async function accept({ deps, request, viewer }: Sent) {
 	if (!viewer) return redirect('/auth')
 	if (viewer.lacksSecondFactor) return redirect(secondStepPath('/auth'))
@@ -23,7 +23,7 @@ async function accept({ deps, request, viewer }: Sent) {
 	return redirectWithNotice('/admin', 'success', FIRST_ADMIN_DONE, [FORGET_FIRST_ADMIN])
 }
 
-/** What the panel of the first admin sends, by the field `intent`. */
+/** Actions of the first admin's panel, by the field `intent`. */
 export const firstAdminActions = new Map([
 	['become-first-admin', accept],
 	[

@@ -5,13 +5,13 @@ import type { Db } from '#platform/database/database.ts'
 import { cookieIn } from '#platform/http/cookies.ts'
 import type { Platform } from '#platform/platform.ts'
 
-/** Cookie of the browser that opened the first admin's link. Pages are not cached for whoever has it. */
+/** Cookie of the browser that opened the first admin's link. Its pages are not cached. */
 export const FIRST_ADMIN_COOKIE = 'first-admin'
 
-/** The header that makes a browser forget that it opened the link. */
+/** Set-Cookie header that deletes it. */
 export const FORGET_FIRST_ADMIN = `${FIRST_ADMIN_COOKIE}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`
 
-/** The same at each start while there is no admin, so that replicas print one link; worth nothing once there is one. */
+/** Returns the token in the first admin's link: the same at each start, so that replicas print one link. It is worthless once there is an admin. */
 export function firstAdminToken(keys: DerivedKeys): string {
 	return keys.sign('first-admin', 'first-admin')
 }
@@ -25,7 +25,7 @@ export async function hasAdmin(db: Db): Promise<boolean> {
 	return rows.length > 0
 }
 
-/** Returns whether this browser opened the link and there is still no admin. */
+/** Returns true if this browser opened the link and there is still no admin. */
 export async function offersFirstAdmin(
 	{ db, keys }: Pick<Platform, 'db' | 'keys'>,
 	request: Request,
@@ -33,7 +33,7 @@ export async function offersFirstAdmin(
 	return isFirstAdminToken(keys, cookieIn(request.headers, FIRST_ADMIN_COOKIE)) && !(await hasAdmin(db))
 }
 
-/** Makes `userId` the first admin unless there is one already; two who come at once cannot both win. */
+/** Makes `userId` the first admin unless there is one; of two concurrent calls only one succeeds. */
 export async function becomeFirstAdmin(db: Db, userId: string): Promise<boolean> {
 	return db.transaction(async (tx) => {
 		await tx.execute(sql`lock table user_roles in exclusive mode`)

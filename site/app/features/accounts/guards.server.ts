@@ -15,18 +15,18 @@ function signInPath(request: Request): string {
 	return `/auth?from=${encodeURIComponent(originOf(request))}`
 }
 
-/** Where the code of the second factor is asked for. */
+/** Page that asks for the code of the second factor. */
 export function secondStepPath(from: string): string {
 	return `/auth/verifica?from=${encodeURIComponent(from)}`
 }
 
-/** Where a second factor is set up. */
+/** Page on which a second factor is set up. */
 function factorSetUpPath(from: string): string {
 	return `/profile/verifica?from=${encodeURIComponent(from)}`
 }
 
 /**
- * @param why said on the sign-in page, where the specification has words for it
+ * @param why shown on the sign-in page, if the specification has words for it
  * @throws a redirect to /auth that remembers the page of origin
  */
 export function requireViewer(context: Context, request: Request, why?: string): SignedInViewer {
@@ -35,7 +35,7 @@ export function requireViewer(context: Context, request: Request, why?: string):
 	throw why === undefined ? redirect(signInPath(request)) : redirectWithNotice(signInPath(request), 'info', why)
 }
 
-/** @throws the redirects of §6, with their words; for an admin without a second factor, to where it is used or set up */
+/** @throws the redirects of §6, with their messages; for an admin without a second factor, to the page where it is used or set up */
 export function requireAdminPage(context: Context, request: Request): SignedInViewer & { isAdmin: true } {
 	const viewer = context.get(viewerContext)
 	if (!viewer) throw redirectWithNotice(signInPath(request), 'error', ADMIN_SIGN_IN)

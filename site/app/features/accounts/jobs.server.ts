@@ -7,7 +7,7 @@ import { rateLimits } from '#platform/limits/rate-limits-table.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type AnyJob, anyJob, defineJob } from '#platform/queue/jobs.ts'
 
-/** Every hour: what names an address or an account and no longer serves is deleted, as the privacy policy promises. */
+/** Hourly: deletes expired records with an address or an account, as the privacy policy promises. */
 export const expiredJob = defineJob({
 	name: 'accounts.expired',
 	payload: z.object({}),
@@ -18,7 +18,7 @@ export const expiredJob = defineJob({
 	run: ({ db }: Pick<Platform, 'db'>) => forgetExpired(db),
 })
 
-/** Sessions and links past their end, counters whose window is over, captchas that could not be shown again anyway. */
+/** Deletes expired sessions and links, counters of past windows, and captchas that can no longer be replayed. */
 export async function forgetExpired(db: Db): Promise<void> {
 	for (const table of [sessions, verifications, captchaSolutions]) {
 		await db.delete(table).where(lt(table.expiresAt, sql`now()`))

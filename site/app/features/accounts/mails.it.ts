@@ -46,7 +46,7 @@ export function passwordResetMail(user: Recipient, url: string): Mail {
 	})
 }
 
-/** To the new address, whose owner must be the one who asked. */
+/** Sent to the new address, to confirm that its owner asked for it. */
 export function newAddressMail(user: Recipient, url: string): Mail {
 	return composeLetter({
 		to: user.email,
@@ -61,7 +61,7 @@ export function newAddressMail(user: Recipient, url: string): Mail {
 	})
 }
 
-/** To the address that is about to lose its account. */
+/** Sent to the address that the account is about to leave. */
 export function addressChangeMail(user: Recipient, newEmail: string, siteUrl: string): Mail {
 	return composeLetter({
 		to: user.email,
@@ -77,7 +77,7 @@ export function addressChangeMail(user: Recipient, newEmail: string, siteUrl: st
 
 const GUESSED = { password: 'la password', codes: 'i codici di verifica' } as const
 
-/** Somebody guessed too often: unknown devices wait, those of the owner do not. */
+/** Sent after too many guesses: unknown devices have to wait, the owner's do not. */
 export function guessedMail(user: Recipient, guessed: keyof typeof GUESSED, siteUrl: string): Mail {
 	return composeLetter({
 		to: user.email,

@@ -37,7 +37,7 @@ it.each(mails)('“%s” fits a phone, takes the reader’s light or dark, and f
 	expect(html).toContain('width=device-width')
 	expect(html).toContain('name="color-scheme" content="light dark"')
 	expect(html).not.toMatch(/<img|<link|url\(|@import|src=/)
-	// A ground that is set needs an ink that is set with it.
+	// A background colour needs a text colour that is set with it.
 	for (const [style] of html.matchAll(/style="[^"]*background[^"]*"/g)) expect(style).toMatch(/[;"]color:/)
 	expect(html).not.toMatch(/width:\d{3,}px/)
 })

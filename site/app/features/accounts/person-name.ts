@@ -2,16 +2,13 @@ import { z } from 'zod'
 
 const MAX_LENGTH = 100
 const ALLOWED = /^[\p{L}\p{M}\d .,'’ʼ‐-]*$/u
-/** A dot right before a letter makes a link of a name in the programs that show mails. */
+/** Mail programs turn a name with a dot before a letter into a link. */
 const ADDRESS = /\b(?:https?|www)\b|\.[\p{L}\d]/iu
 
 const ONLY_LETTERS = 'Usa solo lettere, cifre, spazi, apostrofi, trattini e punti, su una riga'
 const NO_ADDRESS = 'Scrivi solo il nome, senza indirizzi; dopo un punto metti uno spazio'
 
-/**
- * One line that is nothing but a name: it stands in mails to strangers, so it holds no address, no markup, no control
- * character and nothing that turns the text around it.
- */
+/** Schema of a name in one line. It appears in e-mails to strangers, so it may contain no address, markup, control or bidirectional character. */
 export function personName(tooShort: string, tooLong: string) {
 	return z
 		.string()
@@ -22,7 +19,7 @@ export function personName(tooShort: string, tooLong: string) {
 		.refine((name) => !ADDRESS.test(name), NO_ADDRESS)
 }
 
-/** What can stand of a name that another site gives; a name as `personName` takes it stays. */
+/** Cleans a name that another site supplied; a name that `personName` accepts is unchanged. */
 export function cleanName(name: string): string {
 	return name
 		.slice(0, 2 * MAX_LENGTH)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { accounts, userRoles, users } from '#app/features/people/accounts-table.server.ts'
 import type { WithAuth } from './with-auth.server.ts'
 
-/** Accounts of the README, for development alone: their passwords are public. */
+/** Accounts of the README, for development only: their passwords are public. */
 const ACCOUNTS = [
 	{
 		email: 'admin@example.it',

@@ -13,15 +13,15 @@ import type { WithAuth } from './with-auth.server.ts'
 
 const RefreshBody = z.object({ refresh_token: z.string().min(1).optional() })
 
-/** Where clients keep the key set for a while; a key is published long before and after it signs. */
+/** Time for which clients cache the key set; a key is published long before and after it signs. */
 const KEY_SET_SECONDS = 600
 
-/** The session as API clients read and renew it, and the keys with which its tokens are checked (§7). */
+/** Routes with which API clients read and renew the session, and get the keys that verify its tokens (§7). */
 export function sessionRoutes(deps: WithAuth) {
 	const { auth, keys, siteUrl } = deps
 	const app = new Hono<AppEnv>()
 
-	/** A page of ours has its session in a cookie that no script reads; only what is no page gets the token that renews it. */
+	/** Pages have their session in a cookie that scripts cannot read; only other clients get the refresh token. */
 	const refreshTokenFor = (c: Context, token: string) => (c.req.header('sec-fetch-site') === undefined ? token : null)
 
 	async function sessionCookieName(): Promise<string> {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { keepSession, type Page, renewSession } from './session-renewal.ts'
 
-/** Over it the tabs of a browser tell each other who is signed in. */
+/** Channel on which the tabs of a browser share who is signed in. */
 const CHANNEL = 'session'
 
 const browserPage: Page = {
@@ -21,7 +21,7 @@ const browserPage: Page = {
 const callRenewal = () => fetch('/api/auth/token?grant_type=refresh_token', { method: 'POST' })
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** Renews the session of this tab in time, and keeps the tabs of one: who signs in or out in one does so in all. Shows nothing. */
+/** Renews the session of this tab in time, and keeps all tabs in sync after a sign-in or sign-out. Renders nothing. */
 export function SessionKeeper({ viewer }: { viewer: { id: string; renewInSeconds: number } | null }) {
 	const { revalidate } = useRevalidator()
 	const id = viewer?.id ?? null

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { keepSession, type Page, type Renewal, renewSession } from './session-renewal.ts'
 
-/** Answers one after another; a number is a status, 'lost' a call that gets none. */
+/** Answers calls in this order; a number is a status, 'lost' is no answer. */
 function answering(...answers: (number | 'lost')[]) {
 	const waits: number[] = []
 	let calls = 0
@@ -34,7 +34,7 @@ it('gives up after a while without an answer, and says that it does not know', a
 	expect(renewal.waits).toEqual([200, 400, 800, 1600, 3200, 6400, 12_800])
 })
 
-/** A page whose time passes by hand. */
+/** A page whose clock the test moves. */
 function handPage() {
 	let time = 0
 	let hidden = false

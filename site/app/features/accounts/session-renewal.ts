@@ -1,15 +1,15 @@
-/** What became of the session: renewed, over for good, or unknown because the site did not answer. */
+/** Result of a renewal: renewed, session over, or unknown because the site did not answer. */
 export type Renewal = 'renewed' | 'over' | 'unanswered'
 
 const FIRST_WAIT_MS = 200
 const MAX_TRIES = 8
 
-/** Refusals that another try does not change. */
+/** Statuses for which a retry is pointless. */
 function isFinal(status: number): boolean {
 	return status >= 400 && status < 500 && status !== 408 && status !== 429
 }
 
-/** The call that renews the session, and the only one that is tried again: after 200 ms, doubled each time (§7, §9). */
+/** Renews the session. It is the only call that is retried: after 200 ms, doubled each time (§7, §9). */
 export async function renewSession(
 	call: () => Promise<{ ok: boolean; status: number }>,
 	wait: (ms: number) => Promise<void>,
@@ -23,26 +23,26 @@ export async function renewSession(
 	return 'unanswered'
 }
 
-/** What keeping a session needs of a browser. */
+/** The browser functions needed to keep a session. */
 export interface Page {
 	isHidden(): boolean
-	/** Calls back at each change between hidden and visible, until the returned function is called. */
+	/** Calls back on each change between hidden and visible. Returns a function that stops it. */
 	onVisibility(callback: () => void): () => void
-	/** Calls back once, unless the returned function is called first. */
+	/** Calls back once. Returns a function that cancels it. */
 	later(callback: () => void, ms: number): () => void
-	/** Milliseconds, of any clock that goes evenly. */
+	/** Milliseconds of a monotonic clock. */
 	now(): number
 }
 
-/** Timers of a browser hold 24 days; a computer that slept is noticed sooner. */
+/** Browser timers hold at most 24 days; a shorter wait also notices sooner that the computer slept. */
 const LONGEST_WAIT_MS = 60 * 60 * 1000
 const AFTER_NO_ANSWER_MS = 60 * 1000
 
 /**
- * Renews when it is time, not while the page is hidden, and again when it is visible.
- * @param dueInMs until the session is near enough to its end
- * @param renew the call with its retries; after 'renewed' or 'over' nothing more is done
- * @returns a function that ends it
+ * Renews the session when it is due, unless the page is hidden, and again when it becomes visible.
+ * @param dueInMs time until renewal is due
+ * @param renew the call with its retries; nothing more is done after 'renewed' or 'over'
+ * @returns a function that stops it
  */
 export function keepSession(page: Page, dueInMs: number, renew: () => Promise<Renewal>): () => void {
 	let dueAt = page.now() + dueInMs

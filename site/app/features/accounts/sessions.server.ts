@@ -12,12 +12,12 @@ type Parts = Pick<Platform, 'db' | 'queue' | 'siteUrl'>
 export interface SessionInfo {
 	id: string
 	device: string
-	/** ISO, to five minutes. */
+	/** ISO timestamp, rounded to five minutes. */
 	lastUsedAt: string
 	isCurrent: boolean
 }
 
-/** The viewer's open sessions, the current one first. One that owes its second step is not open yet. */
+/** Returns the viewer's open sessions, the current one first; without those that owe their second step. */
 export async function listSessions(db: Db, { userId, sessionId }: SignedInViewer): Promise<SessionInfo[]> {
 	const rows = await db
 		.select({ id: sessions.id, userAgent: sessions.userAgent, updatedAt: sessions.updatedAt })
@@ -34,7 +34,7 @@ export async function listSessions(db: Db, { userId, sessionId }: SignedInViewer
 		.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent))
 }
 
-/** Another person's session is as if it did not exist. */
+/** Ends one of the viewer's sessions. Another person's session is treated as if it did not exist. */
 export async function revokeSession(parts: Parts, viewer: SignedInViewer, id: string): Promise<void> {
 	await parts.db.transaction(async (tx) => {
 		const [ended] = await tx
@@ -46,8 +46,8 @@ export async function revokeSession(parts: Parts, viewer: SignedInViewer, id: st
 }
 
 /**
- * Signs a person out everywhere: sessions, devices that were trusted, and the keys of programs.
- * @param keep the session that asks, or none
+ * Signs a person out everywhere: sessions, trusted devices and API keys.
+ * @param keep the requesting session, or none
  */
 export async function signOutEverywhere(parts: Parts, viewer: SignedInViewer, keep: 'this' | 'none'): Promise<void> {
 	const { userId, sessionId } = viewer
@@ -58,7 +58,7 @@ export async function signOutEverywhere(parts: Parts, viewer: SignedInViewer, ke
 	})
 }
 
-/** What goes with the sessions of somebody who wants everybody out. */
+/** Forgets trusted devices, revokes API keys and notifies the person, after all sessions were ended. */
 export async function noteSessionsEnded(
 	parts: Parts,
 	person: Pick<SignedInViewer, 'userId' | 'email' | 'name'>,

@@ -4,13 +4,12 @@ import { forgetSession } from './forget-session.server.ts'
 import { listSessions } from './sessions.server.ts'
 import type { WithAuth } from './with-auth.server.ts'
 
-/** §8: a session that the server no longer knows, or refuses to end, is over in this browser too. */
+/** §8: if the server does not know the session, or refuses to end it, this browser forgets it anyway. */
 const OVER_HERE = new Set([401, 403, 404])
 
 /**
- * Ends the session of this browser. The library says goodbye also when the database did not let the session go, so that
- * is asked.
- * @returns the cookies that make the browser forget it; undefined when the session is still open
+ * Ends the session of this browser. The library reports success even if the database kept the session, so this is verified.
+ * @returns the cookies that make the browser forget it; undefined if the session is still open
  */
 export async function signOut(
 	deps: WithAuth,

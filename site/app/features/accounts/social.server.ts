@@ -4,9 +4,9 @@ import { type Caller, callAuth } from './call-auth.server.ts'
 import type { WithAuth } from './with-auth.server.ts'
 
 /**
- * The redirect to a provider, with the cookie that ties the answer to this browser.
- * @param back local path to come back to
- * @returns undefined when there is no such provider or it does not answer
+ * Returns the redirect to a provider, with the cookie that binds the answer to this browser.
+ * @param back local path to return to
+ * @returns undefined if there is no such provider or it does not answer
  */
 export async function startSocial(
 	deps: WithAuth,

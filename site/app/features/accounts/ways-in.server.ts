@@ -25,7 +25,7 @@ export async function listWaysIn(db: Db, { userId }: Pick<Viewer, 'userId'>): Pr
 		.orderBy(asc(accounts.createdAt))
 }
 
-/** Takes an identity away, but never the last way in, also when two are taken away at once. A password stays. */
+/** Removes an identity, but never the last way to sign in, even if two are removed concurrently. A password stays. */
 export async function unlinkIdentity(
 	parts: Pick<Platform, 'db' | 'queue' | 'siteUrl'>,
 	viewer: Proven,

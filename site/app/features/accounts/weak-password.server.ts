@@ -15,7 +15,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 	$: 's',
 }
 
-/** 49,000 passwords and names from breaches, read when the first password is chosen: a process that chooses none does not keep them. */
+/** 49,000 passwords and names from breaches, loaded when the first password is set, to save the memory of processes that set none. */
 let common: Promise<ReadonlySet<string>> | undefined
 
 function commonPasswords(): Promise<ReadonlySet<string>> {
@@ -24,7 +24,7 @@ function commonPasswords(): Promise<ReadonlySet<string>> {
 	))
 }
 
-/** 'p@ssw0rd2024!' is 'password' to who guesses: a few digits and signs around a word, and signs in place of letters. */
+/** To an attacker 'p@ssw0rd2024!' is 'password': returns the words left without surrounding digits and signs, and with signs replaced by letters. */
 function wordsIn(password: string): string[] {
 	const lower = password.normalize('NFKC').toLowerCase()
 	const core = lower.replace(/^[\d\P{L}]{1,3}(?=\p{L})/u, '').replace(/(?<=\p{L})[\d\P{L}]{1,6}$/u, '')
@@ -32,14 +32,14 @@ function wordsIn(password: string): string[] {
 	return [lower, core, readable(lower), readable(core)]
 }
 
-/** Letters alone, so that 'guida-fiscale' and 'Guida Fiscale' are one word. */
+/** Letters only, so that 'guida-fiscale' and 'Guida Fiscale' are the same word. */
 function lettersOf(text: string): string {
 	return text.normalize('NFKC').toLowerCase().replaceAll(/\P{L}/gu, '')
 }
 
 /**
- * Checks a password against those that are guessed first: the list of breached ones, and the words that anybody can
- * connect with the account, both also in a thin disguise. Needs no network.
+ * Returns true for a common password: one on the list of breached ones, or a word connected with the account, also thinly disguised. Needs
+ * no network.
  * @param context names of the site, the studio and the person, and the e-mail address
  */
 export async function isCommonPassword(password: string, context: readonly string[] = []): Promise<boolean> {
@@ -55,8 +55,8 @@ interface BreachService {
 }
 
 /**
- * Asks a service of the kind of Have I Been Pwned, if one is configured, with the first five of forty digits of the
- * password's SHA-1, so that it learns neither the password nor its hash. A service that does not answer hinders nobody.
+ * Queries a service like Have I Been Pwned, if configured, with the first five of forty hex digits of the password's SHA-1, which reveals
+ * neither the password nor its hash. If the service does not answer, the password is accepted.
  */
 export async function isBreachedPassword({ env, log }: BreachService, password: string): Promise<boolean> {
 	if (env.passwordBreachUrl === undefined) return false

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { USER_CHANGES } from './user.ts'
 
-/** What an admin does to an account; the reason stands in the log and goes to the person. */
+/** Change of an account by an admin; the reason is written to the audit log and sent to the person. */
 export const ChangeForm = z.object({
 	intent: z.enum(USER_CHANGES),
 	reason: z

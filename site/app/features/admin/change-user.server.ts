@@ -18,7 +18,7 @@ const AUDITED = {
 	reactivate: 'user-reactivated',
 } as const satisfies Record<UserChange, AuditAction>
 
-/** Changes an account, tells the log and writes to the person, all or nothing. What was so already stays so, and is not told. */
+/** Changes an account, writes an audit entry and e-mails the person, in one transaction. A no-op change is neither logged nor mailed. */
 export async function changeUser(
 	{ db, queue, siteUrl }: Pick<Platform, 'db' | 'queue' | 'siteUrl'>,
 	admin: Admin,
@@ -26,7 +26,7 @@ export async function changeUser(
 	{ intent, reason }: ChangeForm,
 ): Promise<ChangeProblem | undefined> {
 	return db.transaction(async (tx) => {
-		// One change at a time: two admins who take each other's role must not both succeed.
+		// One change at a time: two admins who remove each other's role concurrently must not both succeed.
 		await tx.execute(sql`lock table user_roles in exclusive mode`)
 		const [user] = await tx.select().from(users).where(eq(users.id, subject))
 		if (!user) return 'no-user'
@@ -39,7 +39,7 @@ export async function changeUser(
 	})
 }
 
-/** @returns whether anything changed */
+/** @returns true if anything changed */
 const CHANGES: Record<UserChange, (tx: Db, userId: string, reason: string) => Promise<boolean>> = {
 	async grant(tx, userId) {
 		const added = await tx.insert(userRoles).values({ userId, role: 'admin' }).onConflictDoNothing().returning()
@@ -62,7 +62,7 @@ async function isAdmin(tx: Db, userId: string): Promise<boolean> {
 	return rows.length > 0
 }
 
-/** Whether somebody else could still open the panel. */
+/** Returns true if another person could still open the panel. */
 export async function hasOtherAdmin(tx: Db, userId: string): Promise<boolean> {
 	const [row] = await tx
 		.select({ others: count() })

@@ -8,7 +8,7 @@ import { findUsers, searchQuery, selectUsers } from './find-users.server.ts'
 
 const admin = requireAdmin({ userId: 'admin', email: 'admin@example.it', name: 'Ada', isAdmin: true })
 
-/** The part of PostgreSQL's plan that tells how much was read. */
+/** The part of PostgreSQL's query plan that shows how many rows were read. */
 interface PlanNode {
 	'Relation Name'?: string
 	'Actual Rows': number

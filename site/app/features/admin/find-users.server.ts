@@ -16,14 +16,14 @@ export interface UserSearch {
 }
 
 /**
- * The index `users_search` holds this expression: words of name and address, small and without accents.
- * Written out because the expression of a query must be that of the index.
+ * Expression of the index `users_search`: words of name and address, in lower case and without accents. Written as raw SQL because a query
+ * uses the index only if the expressions are identical.
  */
 const SEARCHED = sql.raw(
 	`to_tsvector('simple', translate(lower(users.name || ' ' || users.surename || ' ' || users.email), 'àáèéìíòóùúçÀÁÈÉÌÍÒÓÙÚÇ@._+-', 'aaeeiioouucaaeeiioouuc     '))`,
 )
 
-/** 'Anna Bia' becomes the query `anna:* & bia:*`; empty when there is no letter or digit. */
+/** Turns 'Anna Bia' into the query `anna:* & bia:*`; returns an empty string if there is no letter or digit. */
 export function searchQuery(text: string): string {
 	const words = text
 		.normalize('NFD')
@@ -37,17 +37,14 @@ export function searchQuery(text: string): string {
 		.join(' & ')
 }
 
-/**
- * Admins and suspended people are few. As an array they are looked up one by one; joined, they would be waited for along the
- * whole list.
- */
+/** Admins and suspended users are few: as an array they are looked up by id, while a join would scan the whole list. */
 const FEW = {
 	amministratori: sql`${users.id} = any(array(select user_id from user_roles where role = 'admin'))`,
 	sospesi: sql`${users.id} = any(array(select user_id from user_suspensions))`,
 	tutti: undefined,
 } as const satisfies Record<UserFilter, unknown>
 
-/** As many matches as fit a page, so that a search for one letter costs what any other does. */
+/** Selects at most one page of matches, so that searching for one letter costs no more than any other search. */
 function matches(db: Db, query: string, filter: UserFilter) {
 	return db
 		.select({ id: users.id })

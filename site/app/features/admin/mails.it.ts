@@ -15,7 +15,7 @@ const CHANGES = {
 	},
 } as const satisfies Record<UserChange, { subject: string; what: string }>
 
-/** The statement of reasons that art. 17 of Regulation (EU) 2022/2065 asks for, and the way to object. */
+/** The statement of reasons required by art. 17 of Regulation (EU) 2022/2065, and how to object. */
 export function accountChangedMail(
 	user: { email: string; name: string },
 	change: UserChange,

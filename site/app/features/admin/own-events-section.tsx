@@ -2,7 +2,7 @@ import type { OwnEvent } from '#app/features/audit/audit.ts'
 import { formatDateTime } from '#app/ui/format.ts'
 import { ACTION_TEXT } from './copy.it.ts'
 
-/** What was changed lately about how one gets into the account, for its owner. */
+/** Recent security changes of the account, shown to its owner. */
 export function OwnEventsSection({ events }: { events: readonly OwnEvent[] }) {
 	return (
 		<section aria-labelledby="attivita" className="mt-14 space-y-5">

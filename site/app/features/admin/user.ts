@@ -13,9 +13,9 @@ export interface UserRow {
 
 export interface UserPage {
 	users: UserRow[]
-	/** Where the next page begins. */
+	/** Cursor of the next page. */
 	next: string | null
-	/** A search found more than it shows. */
+	/** True if a search found more users than are shown. */
 	hasMore: boolean
 }
 

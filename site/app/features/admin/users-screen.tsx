@@ -13,7 +13,7 @@ import { USER_FILTERS, type UserFilter, type UserRow } from './user.ts'
 interface Props extends UserPage {
 	query: string
 	filter: UserFilter
-	/** Address of the next page, or null on the last. */
+	/** Address of the next page; null on the last one. */
 	nextHref: string | null
 }
 

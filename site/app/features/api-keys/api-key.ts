@@ -1,12 +1,12 @@
-/** What a program may do with a key. */
+/** Scopes of a key: what a program may do with it. */
 export const API_KEY_SCOPES = ['convert', 'verify'] as const
 export type ApiKeyScope = (typeof API_KEY_SCOPES)[number]
 
-/** For how many days a key may be made; the last is what the form proposes. */
+/** Lifetimes of a key in days; the form suggests the last. */
 export const API_KEY_DAYS = [30, 90, 365] as const
 export const DEFAULT_API_KEY_DAYS = 365
 
-/** A key as its owner sees it: never the key itself. */
+/** A key as shown to its owner, without the secret. */
 export interface ApiKey {
 	id: string
 	label: string

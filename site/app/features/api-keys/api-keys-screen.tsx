@@ -17,7 +17,7 @@ import { DAYS_TEXT, SCOPE_TEXT } from './copy.it.ts'
 interface Props {
 	keys: readonly ApiKey[]
 	proof: ProofOptions
-	/** A key that was just made: it is shown this once. */
+	/** A key that was just created; shown only now. */
 	created: string | null
 	result: FormResult | undefined
 }

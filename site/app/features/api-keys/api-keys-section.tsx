@@ -1,6 +1,6 @@
 import { ButtonLink } from '#app/ui/button.tsx'
 
-/** The place in the profile from which keys are reached. */
+/** Section of the profile that links to the API keys. */
 export function ApiKeysSection() {
 	return (
 		<section aria-labelledby="chiavi-api" className="mt-12 border-t border-line pt-6">

@@ -4,7 +4,7 @@ import { API_KEY_SCOPES } from './api-key.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Keys of programs that act for a person. The key itself is shown once and not kept. */
+/** Keys of programs that act for a person. The key itself is shown once and not stored. */
 export const apiKeys = pgTable(
 	'api_keys',
 	{
@@ -15,9 +15,9 @@ export const apiKeys = pgTable(
 		label: text('label').notNull(),
 		/** SHA-256 of the key: 256 random bits need no salt. */
 		keyHash: text('key_hash').notNull().unique(),
-		/** The first characters, by which its owner recognises it. */
+		/** First characters, by which the owner recognises it. */
 		prefix: text('prefix').notNull(),
-		/** What the program may do. */
+		/** Scopes of the key. */
 		scopes: text('scopes', { enum: API_KEY_SCOPES }).array().notNull(),
 		expiresAt: instant('expires_at').notNull(),
 		createdAt: instant('created_at').notNull().defaultNow(),

@@ -26,7 +26,7 @@ function hashOf(key: string): string {
 	return createHash('sha256').update(key).digest('hex')
 }
 
-/** The key, which nobody can read again once it was shown, and what is kept of it. */
+/** Returns a new key, which can be shown only once, and its row. */
 export function makeApiKey({ label, scopes, days }: NewApiKey) {
 	const key = PREFIX + randomBytes(32).toString('base64url')
 	const columns = {
@@ -39,7 +39,7 @@ export function makeApiKey({ label, scopes, days }: NewApiKey) {
 	return { key, columns }
 }
 
-/** @returns the key, or undefined when there are enough of them */
+/** @returns the key, or undefined if the person has the maximum number of keys */
 export async function createApiKey(parts: Parts, owner: Proven, made: NewApiKey): Promise<string | undefined> {
 	const { key, columns } = makeApiKey(made)
 	return parts.db.transaction(async (tx) => {
@@ -69,7 +69,7 @@ export async function findApiKeys(db: Db, viewer: Pick<Viewer, 'userId'>): Promi
 	}))
 }
 
-/** From then on the key opens nothing. Taking a right away asks for no proof. */
+/** Revokes a key. Removing a right needs no proof of identity. */
 export async function revokeApiKey(parts: Parts, viewer: Viewer, id: string): Promise<void> {
 	await parts.db.transaction(async (tx) => {
 		const [revoked] = await tx
@@ -80,7 +80,7 @@ export async function revokeApiKey(parts: Parts, viewer: Viewer, id: string): Pr
 	})
 }
 
-/** For a person who wants everybody out, or whose password may have been somebody else's too. @returns how many there were */
+/** Revokes all keys of a person, after they sign out everywhere or their password may have leaked. @returns their number */
 export async function revokeAllApiKeys(db: Db, userId: string): Promise<number> {
 	return (await db.delete(apiKeys).where(eq(apiKeys.userId, userId)).returning({ id: apiKeys.id })).length
 }
@@ -90,7 +90,7 @@ export interface KeyOwner {
 	scopes: readonly ApiKeyScope[]
 }
 
-/** Whose key it is; undefined for one that was never given, was revoked, expired, or belongs to a suspended account. */
+/** Returns the owner of a key; undefined if it does not exist, was revoked, has expired, or belongs to a suspended account. */
 export async function findKeyOwner(db: Db, key: string): Promise<KeyOwner | undefined> {
 	const [found] = await db
 		.update(apiKeys)

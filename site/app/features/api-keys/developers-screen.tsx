@@ -8,7 +8,7 @@ export interface Operation {
 	answers: readonly { status: number; description: string }[]
 }
 
-/** How a program converts PDFs: an example, then every operation of the description. */
+/** Documents the conversion API: an example, then every operation of the OpenAPI description. */
 export function DevelopersScreen({ siteUrl, operations }: { siteUrl: string; operations: readonly Operation[] }) {
 	const example = `curl -H "Authorization: Bearer $CHIAVE" -F file=@ricorso.pdf \\
   -F outputFormat=PDF/A-1B -F purpose=ptt ${siteUrl}/api/conversions
@@ -28,7 +28,7 @@ curl -H "Authorization: Bearer $CHIAVE" -OJ ${siteUrl}/api/conversions/ID/downlo
 				.
 			</PageHeader>
 			<h2 className="text-xl">Dalla riga di comando</h2>
-			{/* Wide on a phone: it scrolls by itself, by keyboard too. */}
+			{/* Wide on a phone: it scrolls by itself, also by keyboard. */}
 			{/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
 			<pre className="mt-3 overflow-x-auto rounded-box bg-sunken p-4 text-sm" tabIndex={0}>
 				<code>{example}</code>

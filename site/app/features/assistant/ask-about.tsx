@@ -1,6 +1,6 @@
 import { ButtonLink } from '#app/ui/button.tsx'
 
-/** 'Chiedi all'assistente', with the page it is asked from as the beginning of the question. */
+/** 'Chiedi all'assistente': a question that starts with the title of the page. */
 export function AskAbout({ title }: { title: string }) {
 	return (
 		<p className="no-print mt-4">

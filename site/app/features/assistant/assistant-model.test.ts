@@ -10,7 +10,7 @@ import { modelUsage } from './chats-table.server.ts'
 import { assistantRoutes } from './http.server.ts'
 import type { ChatMessage } from './message.ts'
 
-/** How the endpoint behaves on its next call, and what it was sent. */
+/** Behaviour of the endpoint on its next call, and the requests it received. */
 let behave: (response: ServerResponse) => void = () => {}
 const received: string[] = []
 

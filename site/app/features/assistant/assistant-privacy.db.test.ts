@@ -19,7 +19,7 @@ const assistant = assistantRoutes(deps)
 const knowledge = knowledgeRoutes(deps)
 
 interface Person extends SignedIn {
-	/** Words that stand in this person's document, and in their chat. */
+	/** Words that occur in this person's document and chat only. */
 	secret: string
 	whisper: string
 	sessionId: string
@@ -67,7 +67,7 @@ beforeAll(async () => {
 	}
 })
 
-/** Everything this person can be shown, as text. */
+/** Returns everything this person can see, as text. */
 async function seen(person: Person): Promise<string> {
 	const others = people.filter(({ userId }) => userId !== person.userId)
 	const other = others[0] ?? person

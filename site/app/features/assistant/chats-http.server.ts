@@ -13,14 +13,14 @@ import { CHAT_GONE, SIGN_IN } from './copy.it.ts'
 import { exportPdfA } from './export-chat.server.ts'
 import { transcriptMarkdown } from './transcript.it.ts'
 
-/** The engine is a process of its own, and a second of a processor. */
+/** Each export starts an engine process and takes a second of CPU time. */
 const EXPORTS: Limit = { name: 'chat-exports', points: 10, windowSeconds: 60 }
 const NO_STORE = { 'cache-control': 'no-store' }
 
 const NewChat = z.object({ category: z.enum(Object.keys(DOCUMENT_CATEGORIES)).nullish().default(null) })
 const NewTitle = z.object({ title: z.string().trim().min(1).max(120) })
 
-/** One's own conversations under `/api/assistant/sessions`: list, search, open, rename, delete, export. */
+/** The person's own conversations under `/api/assistant/sessions`: list, search, open, rename, delete, export. */
 export function chatRoutes(deps: WithAuth) {
 	const { db } = deps
 	const app = new Hono<AppEnv>()

@@ -25,7 +25,7 @@ export const chatSessions = pgTable(
 			.notNull()
 			.references(() => users.id, { onDelete: 'cascade' }),
 		title: text('title').notNull().default('Nuova Consulenza Legale'),
-		/** The panel it was opened in; null: the general chat. */
+		/** Panel it was opened in; null for the general chat. */
 		category: text('category'),
 		messages: jsonb('messages').$type<ChatMessage[]>().notNull().default([]),
 		createdAt: instant('created_at').notNull().defaultNow(),
@@ -34,9 +34,9 @@ export const chatSessions = pgTable(
 	(table) => [index('chat_sessions_user').on(table.userId, table.updatedAt.desc())],
 )
 
-/** A thumb on an answer. The studio reads question and answer only where whoever gave it said so. */
+/** Thumbs on answers. The studio reads question and answer only if the person agreed. */
 export const chatFeedback = pgTable('chat_feedback', {
-	/** The answer's own id within its chat. */
+	/** The answer's id within its chat. */
 	messageId: uuid('message_id').primaryKey(),
 	sessionId: uuid('session_id')
 		.notNull()
@@ -47,7 +47,7 @@ export const chatFeedback = pgTable('chat_feedback', {
 	createdAt: instant('created_at').notNull().defaultNow(),
 })
 
-/** Calls to a remote model, by day: what they cost. Sizes in characters. */
+/** Calls to a remote model, by day, to track their cost. Sizes in characters. */
 export const modelUsage = pgTable(
 	'model_usage',
 	{

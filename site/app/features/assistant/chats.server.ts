@@ -25,7 +25,7 @@ const own = (viewer: Viewer, id: string) =>
 	and(sql`${chatSessions.id}::text = ${id}`, eq(chatSessions.userId, viewer.userId))
 const isEmpty = sql`jsonb_array_length(${chatSessions.messages}) = 0`
 
-/** A new conversation. Empty ones that were left behind go: a question asked in one of them makes it anew. */
+/** Creates a conversation and deletes the person's empty ones; a question in a deleted one creates it again. */
 export async function openChat(db: Db, viewer: Viewer, category: string | null = null): Promise<Chat> {
 	await db
 		.delete(chatSessions)
@@ -42,17 +42,17 @@ export async function findChat(db: Db, viewer: Viewer, id: string): Promise<Chat
 	return row
 }
 
-/** A question as it was kept, and what the knowledge base was then. */
+/** A stored question, with the version of the knowledge base at that time. */
 export interface Asked {
 	chat: Chat
 	knowledgeVersion: string
 }
 
 /**
- * Writes a question at the end of the viewer's conversation of that id, made now if there is none; one that is there already is
- * not written twice. It is counted in the same statement, and not written when it is one too many.
- * @param isLasting false where the answer follows at once: it is then safe on the disk with the answer, and not before
- * @returns seconds to wait when it is; undefined when the conversation is somebody else's
+ * Appends a question to the viewer's conversation, creating it if necessary; a question already stored is not added again. The same
+ * statement counts it, and does not store it if the limit is exceeded.
+ * @param isLasting false if the answer follows at once: the question then reaches the disk together with the answer
+ * @returns seconds to wait if the limit is exceeded; undefined if the conversation is somebody else's
  */
 export async function appendQuestion(
 	db: Db,
@@ -89,7 +89,7 @@ export async function appendQuestion(
 	return chat && { chat, knowledgeVersion }
 }
 
-/** Writes an answer at the end. @returns the answer that is kept: another tab's, when it was first; undefined when the conversation is gone */
+/** Appends an answer. @returns the stored answer, which is another tab's if that came first; undefined if the conversation no longer exists */
 export async function appendAnswer(
 	db: Db,
 	viewer: Viewer,
@@ -113,7 +113,7 @@ function lacks(same: Partial<ChatMessage>) {
 	return sql`not ${chatSessions.messages} @> ${JSON.stringify([same])}::jsonb`
 }
 
-/** Conversations with something in them, newest first; `search` looks in titles, questions and answers. */
+/** Returns the conversations that have messages, newest first; `search` matches titles, questions and answers. */
 export async function findChats(db: Db, viewer: Viewer, search = ''): Promise<ChatSummary[]> {
 	const pattern = `%${search.trim().replaceAll(/[\\%_]/g, '\\$&')}%`
 	const rows = await selectRows<Omit<ChatSummary, 'updatedAt'> & { updatedAt: Date | string }>(
@@ -134,7 +134,7 @@ export async function findChats(db: Db, viewer: Viewer, search = ''): Promise<Ch
 	}))
 }
 
-/** @returns false when there is no such conversation of this person's */
+/** @returns false if the person has no such conversation */
 export async function renameChat(db: Db, viewer: Viewer, id: string, title: string): Promise<boolean> {
 	const changed = await db.update(chatSessions).set({ title }).where(own(viewer, id)).returning({ id: chatSessions.id })
 	return changed.length > 0
@@ -145,7 +145,7 @@ export async function deleteChat(db: Db, viewer: Viewer, id: string): Promise<bo
 	return gone.length > 0
 }
 
-/** Nightly: conversations nobody wrote in for the time of retention, and empty ones. */
+/** Nightly: deletes empty conversations, and those older than the retention time. */
 export async function forgetOldChats(db: Db): Promise<void> {
 	const age = sql.raw(`interval '${CHAT_RETENTION_MONTHS} months'`)
 	await db

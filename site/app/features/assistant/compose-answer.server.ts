@@ -21,14 +21,14 @@ import type { QuestionVectors } from './question-vector.server.ts'
 import { refusalText } from './refusal.it.ts'
 import { toChatSource } from './sources.server.ts'
 
-/** Fields of law each panel searches; what has no field of its own is searched by the general chat. */
+/** Fields of law that each panel searches; fields without a panel are searched by the general chat. */
 const AREAS: Record<ChatCategory, readonly Area[]> = {
 	tributario: ['tributario'],
 	civile: ['civile', 'famiglia', 'successioni', 'lavoro', 'consumo', 'procedura-civile', 'costituzionale'],
 	commerciale: ['civile', 'impresa', 'crisi', 'consumo', 'lavoro'],
 }
 
-/** What an answer says, before it is a message of a chat. */
+/** Content of an answer before it becomes a message. */
 export type Composed = Pick<ChatMessage, 'content' | 'confidence' | 'sources' | 'parts'> & Partial<ChatMessage>
 
 interface Composition {
@@ -36,12 +36,12 @@ interface Composition {
 	category: string | null
 	model: AnswerModel | undefined
 	vectors: QuestionVectors
-	/** Version of the base that was just read. */
+	/** Version of the knowledge base that was searched. */
 	knowledgeVersion?: string
 	signal: AbortSignal
 }
 
-/** Makes an answer from what this viewer may read, telling each sentence as it stands. */
+/** Composes an answer from the documents this viewer may read, yielding each sentence as soon as it is verified. */
 export async function* composeAnswer(
 	{ db, knowledge }: Pick<WithKnowledge, 'db' | 'knowledge'>,
 	viewer: Viewer,
@@ -72,7 +72,7 @@ export async function* composeAnswer(
 	let { retrieval, whole, answer: extractive, cited } = await store.answer(text, searching)
 	const impersonal = extractive.kind === 'refused' ? withoutPersonal(text) : undefined
 	if (impersonal && impersonal.words.length > 0) {
-		// No law speaks of this person: names and numbers only hide what was asked.
+		// Drops personal details and amounts: they add noise to the search.
 		if (model) extras.masked = impersonal.words
 		;({ retrieval, whole, answer: extractive, cited } = await store.answer(impersonal.text, searching))
 	}
@@ -89,7 +89,7 @@ export async function* composeAnswer(
 				yield { type: 'note', note: extras.note }
 			} else if (event.type === 'done') answer = event.answer
 		}
-		// Nothing of the model's could be shown: the law itself still can.
+		// None of the model's sentences could be verified: fall back to quotations.
 		if (answer.kind === 'refused') answer = extractive
 		if (answer.kind === 'grounded' && answer.composedBy !== undefined) extras.composedBy = answer.composedBy
 		const masked = differentWords([...(extras.masked ?? []), ...model.masked()])
@@ -120,7 +120,7 @@ export async function* composeAnswer(
 	}
 }
 
-/** Of the act that is missing, or of what comes nearest to the question. */
+/** Returns the field of law of the missing act, or of the passages closest to the question. */
 function fieldOf(
 	[missing = '']: readonly string[],
 	{ articles: [nearest] }: Pick<Retrieval, 'articles'>,

@@ -13,10 +13,7 @@ import type { ChatEvent, ChatMessage, KnowledgeFigures } from './message.ts'
 import { createAnswerModel } from './model.server.ts'
 import type { QuestionVectors } from './question-vector.server.ts'
 
-/**
- * §7 `legal-assistant`: the user comes from the session, the category is absent in the general chat. Who sends the same
- * `messageId` again asks for the same answer.
- */
+/** §7 `legal-assistant`: the user comes from the session; the general chat has no category. Repeating a `messageId` returns the same answer. */
 export const Consultation = z.object({
 	question: z
 		.string()
@@ -31,8 +28,8 @@ export type Consultation = z.infer<typeof Consultation>
 type Asking = Pick<WithKnowledge, 'db' | 'env' | 'knowledge' | 'log'> & { vectors: QuestionVectors }
 
 /**
- * Answers from what this viewer may read. The question is kept before the answer is begun, and the answer when it is whole,
- * whoever still listens. Ends with `done`.
+ * Answers from the documents this viewer may read. The question is stored before the answer is started, and the complete answer is stored
+ * even if the client has disconnected. Ends with `done`.
  */
 export async function* consult(
 	{ db, env, knowledge, log, vectors }: Asking,
@@ -78,7 +75,7 @@ export async function* consult(
 	return (await appendAnswer(db, viewer, sessionId, { ...message, replyTo: messageId })) ?? message
 }
 
-/** Keeps the question: see `appendQuestion`. What a model takes its time to answer is on the disk before. */
+/** Stores the question, see `appendQuestion`. If a model will answer, the question is on the disk first. */
 export function keepQuestion(
 	{ db, env }: Pick<WithKnowledge, 'db' | 'env'>,
 	viewer: Viewer,
@@ -101,7 +98,7 @@ export function keepQuestion(
 	)
 }
 
-/** Figures of 'Gestione Database': counted when asked for, '—' where there is nothing to count. */
+/** Returns the figures of 'Gestione Database', counted on demand; '—' if there is nothing to count. */
 export async function measureKnowledge(db: Db, env: WithKnowledge['env']): Promise<KnowledgeFigures> {
 	const [row] = await selectRows<{
 		documents: number

@@ -28,7 +28,7 @@ export const MODEL_BROKE_OFF = 'Il modello linguistico si è interrotto: restano
 export const STOPPED = 'Hai fermato la risposta: resta quello che era già verificato.'
 export const CHAT_GONE = 'Conversazione non trovata.'
 
-/** Why there was no answer, for the studio. */
+/** Returns the reason why there was no answer, in words for the studio. */
 export function refusalWord(reason: string): string {
 	switch (reason) {
 		case 'act-not-held':

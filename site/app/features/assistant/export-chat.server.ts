@@ -6,7 +6,7 @@ import type { Platform } from '#platform/platform.ts'
 import type { Transcript } from './transcript.it.ts'
 import { transcriptPdf } from './transcript-pdf.ts'
 
-/** A conversation as PDF/A-2B, made and checked by the engine. @throws Error when the engine refuses, which is our fault */
+/** Returns a conversation as PDF/A-2B, produced and checked by the engine. @throws Error if the engine refuses it, which is a bug */
 export async function exportPdfA(
 	{ confinement, siteRoot }: Pick<Platform, 'confinement' | 'siteRoot'>,
 	transcript: Transcript,

@@ -19,7 +19,7 @@ export const Feedback = z.object({
 })
 export type Feedback = z.infer<typeof Feedback>
 
-/** A thumb on one's own answer; a second one replaces it. @returns false when there is no such answer of this person's */
+/** Stores the person's thumb on an answer, replacing an earlier one. @returns false if the person has no such answer */
 export async function rateAnswer(db: Db, viewer: Viewer, messageId: string, feedback: Feedback): Promise<boolean> {
 	const { sessionId, value, reason, shared } = feedback
 	const chat = await findChat(db, viewer, sessionId)

@@ -5,13 +5,13 @@ const OPENERS = /^\s*(?:e|ed|ma|anche|invece|quindi|allora|perché|come mai|quan
 const POINTERS =
 	/\b(?:questo|questa|questi|queste|quello|quella|quelli|quelle|stesso|stessa|ciò|lui|lei|esso|essa|loro|caso|sopra|precedente)\b/iu
 const COMMA = /\bcomma\s+\d/iu
-/** A question of so few words of its own leans on what was said before. */
+/** Questions with no more terms than this are read in the context of the previous one. */
 const FEW_TERMS = 3
 const CONTEXT_MAX = 600
 
 /**
- * What to search for: the question, with the one before it where it leans on it. 'E per le donazioni?' is asked of
- * what was being talked about; 'e il comma 2?' of the article that was quoted last.
+ * Returns the text to search for: the question, together with the previous one if it depends on it. 'E per le donazioni?' continues the
+ * previous topic; 'e il comma 2?' refers to the article quoted last.
  */
 export function inConversation(question: string, before: readonly ChatMessage[]): string {
 	const last = before.findLast(({ role }) => role === 'user')

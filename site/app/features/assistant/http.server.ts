@@ -30,8 +30,8 @@ const Passage = z.object({
 })
 
 /**
- * `POST /api/assistant/messages`: question, category, sessionId → answer, confidence, sources (§7), as JSON or, for who accepts
- * `text/event-stream`, sentence by sentence. The same `messageId` asked again gives the same answer.
+ * `POST /api/assistant/messages`: question, category, sessionId → answer, confidence, sources (§7), as JSON or, if the client accepts
+ * `text/event-stream`, sentence by sentence. Repeating a `messageId` returns the same answer.
  */
 export function assistantRoutes(deps: WithAuth & WithKnowledge) {
 	const { db, log } = deps
@@ -90,7 +90,7 @@ function keyOf({ userId }: Viewer, messageId: string): string {
 	return `${userId}/${messageId}`
 }
 
-/** One `data:` line an event, for as long as somebody reads. */
+/** Streams one `data:` line per event, until the client disconnects. */
 function streamed(c: Context<AppEnv>, events: AsyncGenerator<ChatEvent>): Response {
 	const body = new ReadableStream<Uint8Array>({
 		async pull(controller) {
@@ -100,7 +100,7 @@ function streamed(c: Context<AppEnv>, events: AsyncGenerator<ChatEvent>): Respon
 		},
 		cancel: () => void events.return(undefined),
 	})
-	// A proxy that gathers would undo it.
+	// Tells proxies not to buffer.
 	const headers = { 'content-type': 'text/event-stream', 'cache-control': 'no-cache', 'x-accel-buffering': 'no' }
 	return c.body(body, 200, headers)
 }

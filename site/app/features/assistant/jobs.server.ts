@@ -14,5 +14,5 @@ export const forgetChatsJob = defineJob({
 	run: ({ db }: Pick<Platform, 'db'>) => forgetOldChats(db),
 })
 
-/** Every job of assistant. */
+/** Every job of the assistant. */
 export const assistantJobs: readonly AnyJob<Platform>[] = [anyJob(forgetChatsJob)]

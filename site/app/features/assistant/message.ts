@@ -4,36 +4,36 @@ import type { MaskedWord } from '#app/features/masking/masked-word.ts'
 export const CHAT_CATEGORIES = ['tributario', 'civile', 'commerciale'] as const
 export type ChatCategory = (typeof CHAT_CATEGORIES)[number]
 
-/** A passage the answer rests on. `excerpt` is the text of the law as it was read. */
+/** A passage that supports the answer. `excerpt` is the text of the law at that time. */
 export interface ChatSource {
 	title: string
 	type: string
 	excerpt: string | null
 	url: string | null
-	/** ISO day whose law was read. */
+	/** ISO date of the law as it was read. */
 	asOf: string | null
-	/** Where it opens; answers from before passages could be opened have none. */
+	/** Key that opens the passage; missing in answers older than this feature. */
 	passage?: PassageKey
 }
 
-/** Names the words of one version of an article in one version of a document. */
+/** Identifies a range of one version of an article in one version of a document. */
 export interface PassageKey {
 	documentId: string
 	ref: string
-	/** First day in force of the version, where known. */
+	/** First day in force of the version, if known. */
 	version: string | null
 	/** UTF-16 units of the article's text, end exclusive. */
 	start: number
 	end: number
 }
 
-/** A sentence of an answer and the numbers of its sources, counted from 0 in the answer's list. */
+/** A sentence of an answer, with the indices of its sources in the answer's list, from 0. */
 export interface ChatPart {
 	text: string
 	sources: readonly number[]
 }
 
-/** Confidence runs from 0 to 1 and exists on answers only. */
+/** Confidence is between 0 and 1, on answers only. */
 export interface ChatMessage {
 	id: string
 	role: 'user' | 'assistant'
@@ -41,28 +41,28 @@ export interface ChatMessage {
 	timestamp: string
 	confidence: number | null
 	sources: readonly ChatSource[]
-	/** Answers only, from here on. The question it answers. */
+	/** From here on, answers only. Id of the question. */
 	replyTo?: string
 	parts?: readonly ChatPart[]
-	/** Why the confidence is what it is, in a sentence. */
+	/** One sentence explaining the confidence. */
 	why?: string
-	/** The conversation a short question was read in. */
+	/** The conversation in whose context a short question was read. */
 	understoodAs?: string
-	/** The model that wrote it; absent when it is made of quotations. */
+	/** The model that wrote it; missing if the answer consists of quotations. */
 	composedBy?: string
-	/** Said above the answer: the model failed, the person stopped it. */
+	/** Shown above the answer: the model failed, or the person stopped it. */
 	note?: string
 	masked?: readonly MaskedWord[]
-	/** No answer could be given, and why. */
+	/** Reason code if there was no answer. */
 	refusal?: string
-	/** The field of law of a question that had no answer, where it can be told. */
+	/** Field of law of an unanswered question, if it could be determined. */
 	area?: Area
-	/** Codes of acts that were asked for and are not held. */
+	/** Codes of acts that were asked for and are missing. */
 	missingActs?: readonly string[]
 	rating?: 'up' | 'down'
 }
 
-/** What a panel says while an answer is made. */
+/** Events of an answer in progress. */
 export type ChatEvent =
 	| { type: 'part'; part: ChatPart; sources: readonly ChatSource[] }
 	| { type: 'note'; note: string }
@@ -74,7 +74,7 @@ export interface ChatSummary {
 	id: string
 	title: string
 	category: string | null
-	/** The question it began with. */
+	/** Its first question. */
 	firstQuestion: string
 	questions: number
 	updatedAt: string
@@ -83,19 +83,19 @@ export interface ChatSummary {
 /** Months after the last question after which a conversation is deleted. */
 export const CHAT_RETENTION_MONTHS = 24
 
-/** Figures of 'Gestione Database'. What was not measured is null. */
+/** Figures of 'Gestione Database'; null if not measured. */
 export interface KnowledgeFigures {
 	documents: number | null
 	consultations: number | null
 	/** Mean confidence, 0 to 1. */
 	meanConfidence: number | null
-	/** Retrieval technique and model really in use. */
+	/** Retrieval technique and model in use. */
 	basis: string | null
 }
 
 export type ConfidenceLevel = 'high' | 'medium' | 'low'
 
-/** The specification's thresholds: 0.8 or more green, 0.6 or more yellow, lower red. */
+/** Returns the specification's level: 0.8 or more green, 0.6 or more yellow, lower red. */
 export function confidenceLevel(confidence: number): ConfidenceLevel {
 	if (confidence >= 0.8) return 'high'
 	return confidence >= 0.6 ? 'medium' : 'low'

@@ -8,13 +8,13 @@ import { modelUsage } from './chats-table.server.ts'
 
 export interface AnswerModel {
 	languageModel: LanguageModel
-	/** The whole answer must be there by then; what is missing is said by quotation. */
+	/** Time limit for the whole answer, in milliseconds; the rest is answered by quotation. */
 	timeoutMs: number
-	/** What the endpoint did not see, so far. */
+	/** Words hidden from the endpoint so far. */
 	masked(): MaskedWord[]
 }
 
-/** The configured model, which sees nothing personal and whose calls are counted; undefined where there is none. */
+/** Returns the configured model, behind a mask for personal data and a counter of calls; undefined if none is configured. */
 export function createAnswerModel(
 	{ db, env }: { db: Db; env: Pick<Env, 'llm'> },
 	question: string,
@@ -27,7 +27,7 @@ export function createAnswerModel(
 	return { languageModel: counted(db, masked(model, mask)), timeoutMs, masked: () => mask.words() }
 }
 
-/** Longest mark that may be split between two pieces of a reply. */
+/** Length of the longest mark that may be split between two chunks of a reply. */
 const LONGEST_MARK = 32
 
 export function masked(model: LanguageModel, mask: Mask): LanguageModel {

@@ -1,6 +1,6 @@
 import type { PassageKey } from './message.ts'
 
-/** An article as the side panel shows it. Ranges are UTF-16 units of `text`, end exclusive. */
+/** An article as shown in the side panel. Ranges are UTF-16 units of `text`, end exclusive. */
 export interface PassageView {
 	title: string
 	act: string
@@ -9,10 +9,10 @@ export interface PassageView {
 	path: readonly string[]
 	text: string
 	commi: readonly { number: string | null; start: number; end: number }[]
-	/** The words that were cited; empty when one only leafs through. */
+	/** The cited range; empty when browsing. */
 	mark: { start: number; end: number }
 	validity: string
-	/** A newer version has taken its place since. */
+	/** True if a newer version has replaced it. */
 	superseded: boolean
 	url: string | null
 	citation: string | null
@@ -21,7 +21,7 @@ export interface PassageView {
 	next: { title: string; key: PassageKey } | null
 }
 
-/** The text in pieces: what was cited, and what stands around it. */
+/** Returns the text in three parts: before, inside and after the cited range. */
 export function markedText({ text, mark }: Pick<PassageView, 'text' | 'mark'>) {
 	return { before: text.slice(0, mark.start), cited: text.slice(mark.start, mark.end), after: text.slice(mark.end) }
 }

@@ -3,18 +3,18 @@ import { type MaskedWord } from '#app/features/masking/masked-word.ts'
 import { createMask } from '#app/features/masking/masking.ts'
 import type { Platform } from '#platform/platform.ts'
 
-/** Longest wait for the vector of a question; then it is searched by its words alone. */
+/** Time limit for the vector of a question; after that the search uses words only. */
 const TIMEOUT_MS = 3_000
-/** A broken endpoint is not asked again before. */
+/** Pause after a failure before the endpoint is called again. */
 const REST_MS = 30_000
 
 export interface QuestionVector {
 	vector: Float32Array
-	/** What the endpoint did not see. */
+	/** Words hidden from the endpoint. */
 	masked: MaskedWord[]
 }
 
-/** Turns a question into a vector, masked; undefined where no endpoint is configured or it does not answer. */
+/** Returns the vector of a question, computed from its masked text; undefined if no endpoint is configured or it does not answer. */
 export type QuestionVectors = (question: string, ownNames: readonly string[]) => Promise<QuestionVector | undefined>
 
 export function createQuestionVectors({ env, log }: Pick<Platform, 'env' | 'log'>): QuestionVectors {

@@ -1,6 +1,6 @@
 import { findKnownAct, type RefusalReason } from 'legal'
 
-/** What is said when there is no answer: what is missing, and what can be done. */
+/** Returns the text shown instead of an answer: what is missing, and what the person can do. */
 export function refusalText(reason: RefusalReason, missingActs: readonly string[] = []): string {
 	switch (reason) {
 		case 'empty':

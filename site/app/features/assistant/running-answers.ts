@@ -1,16 +1,16 @@
 import type { ChatEvent, ChatMessage } from './message.ts'
 
 interface Running {
-	/** Everything told so far, for those who come later. */
+	/** All events so far, for listeners that join later. */
 	events: ChatEvent[]
 	listeners: Set<() => void>
 	isOver: boolean
 	stop: AbortController
 }
 
-/** Answers being made in this process. They go on when nobody listens any more, and whoever comes back hears them from the start. */
+/** Answers in progress in this process. They continue after the client disconnects; a client that reconnects gets all events from the start. */
 export interface RunningAnswers {
-	/** Begins the answer unless it is being made already. */
+	/** Joins the answer in progress under `key`, starting it if there is none. */
 	listen(key: string, make: (stop: AbortSignal) => AsyncGenerator<ChatEvent, ChatMessage>): AsyncGenerator<ChatEvent>
 	stop(key: string): void
 }

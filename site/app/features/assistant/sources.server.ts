@@ -23,12 +23,12 @@ function readableBy({ userId }: Viewer): SQL {
 	return sql`(d.audience is null or ${userId} = any(d.audience))`
 }
 
-/** What was superseded opens for those who could read it then. */
+/** Superseded documents open for those who could read them while they were current. */
 function openableBy(viewer: Viewer): SQL {
 	return sql`(${readableBy(viewer)} or (d.status = 'superato' and (d.was_public or d.uploaded_by = ${viewer.userId})))`
 }
 
-/** A source of an answer as the chat keeps it. */
+/** Returns a source in the form stored in the chat. */
 export function toChatSource(
 	{ ref, comma, start, end }: AnswerSource,
 	{ article, document: { id, documentType } }: Cited,
@@ -43,7 +43,7 @@ export function toChatSource(
 	}
 }
 
-/** The article a citation leads to, in the version that was quoted where it is still kept. */
+/** Returns the cited article, in the quoted version if it is still stored. */
 export async function openPassage(db: Db, viewer: Viewer, key: PassageKey): Promise<PassageView | undefined> {
 	const [row] = await selectRows<Row>(
 		db,

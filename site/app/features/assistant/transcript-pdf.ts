@@ -10,7 +10,7 @@ const LOOK = {
 } as const
 const LEADING = 1.4
 
-/** Helvetica's advance widths for 0x20 to 0x7E, thousandths of an em (Adobe Font Metrics). Other signs count as wide ones. */
+/** Helvetica's advance widths for 0x20 to 0x7E, in thousandths of an em (Adobe Font Metrics). All other characters count as the widest. */
 const WIDTHS = [
 	278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278, 556, 556, 556, 556, 556, 556, 556,
 	556, 556, 556, 278, 278, 584, 584, 584, 556, 1015, 667, 667, 722, 722, 667, 611, 778, 722, 278, 500, 667, 556, 833,
@@ -19,9 +19,9 @@ const WIDTHS = [
 	260, 334, 584,
 ]
 const WIDE = 1000
-/** Bold is at most this much wider. */
+/** Maximum ratio of bold to regular widths. */
 const BOLD = 1.1
-/** Windows-1252 above 0x7F, where it is not Latin-1. */
+/** Windows-1252 above 0x7F, where it differs from Latin-1. */
 const WINDOWS: Record<string, number> = {
 	'€': 0x80,
 	'…': 0x85,
@@ -34,7 +34,7 @@ const WINDOWS: Record<string, number> = {
 	'—': 0x97,
 }
 
-/** A plain PDF of a conversation in a font every reader has; the engine then embeds one and makes it PDF/A. */
+/** Returns a plain PDF of a conversation in a standard font; the engine then embeds a font and makes it PDF/A. */
 export function transcriptPdf(transcript: Transcript): Buffer {
 	return writePdf(pagesOf(transcript), transcript.title)
 }
@@ -75,7 +75,7 @@ function wrap(paragraph: string, size: number): string[] {
 }
 
 function widthOf(text: string): number {
-	// An accented letter is as wide as the letter.
+	// An accented letter is as wide as the plain one.
 	let width = 0
 	for (const sign of text.normalize('NFD').replaceAll(/\p{M}/gu, '')) width += WIDTHS[sign.charCodeAt(0) - 0x20] ?? WIDE
 	return width

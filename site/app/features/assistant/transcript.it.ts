@@ -9,7 +9,7 @@ export interface Transcript {
 	messages: readonly ChatMessage[]
 }
 
-/** An answer with its citations, as it is copied and exported. */
+/** Returns an answer with its citations, as copied and exported. */
 export function answerText({ content, parts, sources }: Pick<ChatMessage, 'content' | 'parts' | 'sources'>): string {
 	const said = parts?.length
 		? parts.map(({ text, sources: numbers }) => [text, ...numbers.map((n) => `[${n + 1}]`)].join(' ')).join('\n\n')
@@ -22,7 +22,7 @@ export function answerText({ content, parts, sources }: Pick<ChatMessage, 'conte
 	return listed.length === 0 ? said : `${said}\n\nFonti consultate:\n${listed.join('\n')}`
 }
 
-/** Paragraphs of a conversation, each with what it is: for Markdown and for the page of a PDF. */
+/** Returns the paragraphs of a conversation with their kinds, for Markdown and PDF. */
 export function transcriptParagraphs({
 	title,
 	messages,
@@ -54,7 +54,7 @@ export function transcriptMarkdown(transcript: Transcript): string {
 	return `${lines.join('\n\n')}\n`
 }
 
-/** The conversation as plain text, for a question to the studio. */
+/** Returns the conversation as plain text, for a question to the studio. */
 export function transcriptText(messages: readonly ChatMessage[]): string {
 	return messages
 		.map((message) =>

@@ -2,19 +2,19 @@ import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { AUDIT_ACTIONS } from './audit.ts'
 
 /**
- * Who did what to whom. `actor` and `subject` are ids of users without a foreign key: when an account is deleted a random
- * pseudonym takes its place, and the log still tells which lines concern the same person.
+ * Audit log: who did what to whom. `actor` and `subject` are user ids without a foreign key: when an account is deleted, a random pseudonym
+ * replaces its id, so entries about the same person stay connected.
  */
 export const auditLog = pgTable(
 	'audit_log',
 	{
 		id: uuid('id').primaryKey().defaultRandom(),
-		/** Null: the site itself. */
+		/** Null for the site itself. */
 		actor: text('actor'),
 		action: text('action', { enum: AUDIT_ACTIONS }).notNull(),
 		subject: text('subject'),
 		reason: text('reason'),
-		/** Milliseconds, as a page's cursor tells them. */
+		/** Millisecond precision, as used in page cursors. */
 		createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
 	},
 	(table) => [

@@ -18,7 +18,7 @@ interface Entry {
 	reason?: string
 }
 
-/** Call it in the transaction of what it tells. */
+/** Writes an audit entry. Call it in the transaction that makes the change. */
 export async function recordAudit(db: Db, entry: Entry): Promise<void> {
 	await db.insert(auditLog).values(entry)
 }
@@ -26,7 +26,7 @@ export async function recordAudit(db: Db, entry: Entry): Promise<void> {
 const actors = alias(users, 'actors')
 const subjects = alias(users, 'subjects')
 
-/** The log, newest first; of one user, what was done to them and by them. */
+/** Returns the log, newest first; for one user, the entries by or about them. */
 export async function findAudit(
 	db: Db,
 	_admin: Admin,
@@ -66,7 +66,7 @@ function person(id: string | null, user: { name: string; surename: string } | nu
 	return { id, label: `${user.name} ${user.surename}`.trim() }
 }
 
-/** Leaves the lines and takes the person out of them. @returns the name that stands there now */
+/** Replaces a person by a pseudonym in all entries. @returns the pseudonym */
 export async function pseudonymiseAudit(db: Db, userId: string): Promise<string> {
 	const pseudonym = `ex-${randomBytes(9).toString('hex')}`
 	await db.update(auditLog).set({ actor: pseudonym }).where(eq(auditLog.actor, userId))
@@ -76,7 +76,7 @@ export async function pseudonymiseAudit(db: Db, userId: string): Promise<string>
 
 const OWN_EVENTS = 10
 
-/** The newest changes of how a person gets in. */
+/** Returns the person's most recent security events. */
 export async function findOwnEvents(db: Db, { userId }: Pick<Viewer, 'userId'>): Promise<OwnEvent[]> {
 	const rows = await db
 		.select({ id: auditLog.id, action: auditLog.action, createdAt: auditLog.createdAt })

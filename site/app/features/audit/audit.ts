@@ -1,4 +1,4 @@
-/** What changes who gets into an account: the person is told of each by e-mail, too. */
+/** Changes of how a person signs in; the person is notified of each by e-mail too. */
 export const SECURITY_EVENTS = [
 	'password-changed',
 	'password-reset',
@@ -29,7 +29,7 @@ export const AUDIT_ACTIONS = [
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
-/** One line of the log, with people as they are called today. */
+/** One log entry, with people's current names. */
 export interface AuditLine {
 	id: string
 	action: AuditAction
@@ -39,10 +39,10 @@ export interface AuditLine {
 	createdAt: string
 }
 
-/** One line, for the person whom it concerns. */
+/** One entry, as shown to the person concerned. */
 export type OwnEvent = Pick<AuditLine, 'id' | 'action' | 'createdAt'>
 
-/** `id` leads to the page of the user; null when the account is gone. */
+/** `id` links to the user's page; null if the account was deleted. */
 export interface Person {
 	id: string | null
 	label: string

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The last row that was shown: the next page begins below it. */
+/** Position of the last row shown; the next page starts after it. */
 export interface Cursor {
 	at: string
 	id: string
@@ -12,7 +12,7 @@ export function cursorOf({ createdAt, id }: { createdAt: Date; id: string }): st
 	return `${createdAt.toISOString()}_${id}`
 }
 
-/** @returns undefined for what no page of ours made */
+/** @returns undefined if the text is not a cursor of ours */
 export function parseCursor(text: string | null): Cursor | undefined {
 	const parts = Parts.safeParse(text?.split('_'))
 	return parts.success ? { at: parts.data[0], id: parts.data[1] } : undefined

@@ -8,7 +8,7 @@ import { CAPTCHA_SECONDS, type CheckToken } from './solution.ts'
 
 const text = z.string().max(200)
 
-/** What the browser sends back: the task as it was signed, and its solution. */
+/** The browser's response: the signed task, and its solution. */
 const Payload = z.object({
 	challenge: z.object({
 		parameters: z.strictObject({
@@ -26,14 +26,14 @@ const Payload = z.object({
 	solution: z.object({ counter: z.int(), derivedKey: text }),
 })
 
-/** Work in rounds of PBKDF2: `tries` keys at most, of which half are made on average, each of `cost` rounds. */
+/** Work in PBKDF2 rounds: at most `tries` keys (half of them on average), each of `cost` rounds. */
 const WORK = {
 	full: { cost: 5_000, tries: 400 },
 	token: { cost: 500, tries: 20 },
 } as const satisfies Record<Env['captcha']['work'], object>
 
 /**
- * ALTCHA on our own server: the browser looks for a number whose key begins as asked. The number is ours, so that
+ * ALTCHA on our own server: the browser searches for a number whose derived key has the required prefix. The server knows the number, so
  * checking costs one signature.
  */
 export function createAltcha(keys: DerivedKeys, work: Env['captcha']['work']) {

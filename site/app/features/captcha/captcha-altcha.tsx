@@ -14,10 +14,10 @@ const SENTENCES = {
 	insecure: 'La verifica funziona solo se l’indirizzo del sito comincia con https.',
 } as const satisfies Record<AltchaState, string>
 
-/** Sent a little before the server would refuse it. */
+/** Milliseconds before the server would reject a token at which the box drops it. */
 const EARLY_MS = 30_000
 
-/** ALTCHA in the look of the site: a box to tick, and the browser works for it. */
+/** ALTCHA in the site's design: a checkbox that starts the browser's work. */
 export function AltchaBox({ siteKey, onToken }: { siteKey: string; onToken: (token: string | null) => void }) {
 	const [state, setState] = useState<AltchaState>('idle')
 	const working = useRef<AbortController>(null)
@@ -82,5 +82,5 @@ export function AltchaView({ state, onTick }: { state: AltchaState; onTick: () =
 	)
 }
 
-/** What the test key yields: the server refuses it, and the box is offered again with the answer. */
+/** Result of the test key: the server rejects it, and the box is shown again with the answer. */
 const UNCHECKED: SolvedCaptcha = { token: TEST_CAPTCHA_TOKEN, expiresAt: null }

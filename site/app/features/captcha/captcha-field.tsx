@@ -5,10 +5,7 @@ import { AltchaBox } from './captcha-altcha.tsx'
 import { loadCaptchaKey } from './captcha-load.ts'
 import { PartyBox } from './captcha-party.tsx'
 
-/**
- * A captcha for one form: `field` stands inside it and sends the token along. A token works once, so that the answer to a
- * form, whatever it is, asks for another.
- */
+/** Captcha of one form: render `field` inside it to send the token. A token works once, so every response to the form starts a new captcha. */
 export function useCaptcha(result: FormResult | undefined): { field: ReactNode; isSolved: boolean } {
 	const [token, setToken] = useState<string | null>(null)
 	const [round, setRound] = useState({ result, number: 0 })

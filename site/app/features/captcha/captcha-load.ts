@@ -1,6 +1,6 @@
 import { CAPTCHA_VENDORS, type CaptchaKey, TEST_CAPTCHA_KEY } from './captcha.ts'
 
-/** §9: what could not be loaded is asked for up to two more times. */
+/** §9: failed loads are retried up to twice. */
 const RETRIES = 2
 const PAUSE_MS = 300
 
@@ -15,14 +15,14 @@ export async function retrying<T>(load: () => Promise<T>): Promise<T> {
 	return load()
 }
 
-/** @throws unless the answer is JSON with a good status */
+/** @throws unless the response is JSON with a success status */
 export async function fetchJson(path: string): Promise<unknown> {
 	const response = await fetch(path)
 	if (!response.ok) throw new Error(`${path}: ${response.status}`)
 	return response.json()
 }
 
-/** The site's key; the public test key where none can be had (§4), which the server refuses. */
+/** Returns the site's key; if none can be loaded, the public test key (§4), which the server rejects. */
 export async function loadCaptchaKey(): Promise<CaptchaKey> {
 	const answer = await fetchJson('/api/captcha').catch(() => undefined)
 	if (typeof answer !== 'object' || answer === null) return TEST_CAPTCHA_KEY
@@ -31,7 +31,7 @@ export async function loadCaptchaKey(): Promise<CaptchaKey> {
 	return vendor && typeof siteKey === 'string' && siteKey !== '' ? { vendor, siteKey } : TEST_CAPTCHA_KEY
 }
 
-/** Puts a script into the page; one that failed is taken out again, so that the next try is a new one. */
+/** Adds a script to the page; removes it if it fails, so that a retry loads it again. */
 export function loadScript(src: string): Promise<void> {
 	return new Promise((resolve, reject) => {
 		const script = document.createElement('script')

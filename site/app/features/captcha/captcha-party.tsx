@@ -19,7 +19,7 @@ interface Options {
 	'error-callback': () => void
 }
 
-/** The part that the three vendors have in common. */
+/** The API the three vendors have in common. */
 interface VendorApi {
 	ready?: (then: () => void) => void
 	render(element: HTMLElement, options: Options): unknown
@@ -31,7 +31,7 @@ async function loadApi(vendor: ThirdParty): Promise<VendorApi> {
 	const isThere = () => typeof Reflect.get(window, global)?.render === 'function'
 	if (!isThere()) await retrying(() => loadScript(src))
 	const api = Reflect.get(window, global) as VendorApi
-	// reCAPTCHA's script fetches the rest of itself.
+	// reCAPTCHA's script loads its own remainder.
 	if (vendor === 'recaptcha') await new Promise<void>((resolve) => api.ready?.(resolve))
 	return api
 }
@@ -42,7 +42,7 @@ interface Props {
 	onToken: (token: string | null) => void
 }
 
-/** The widget of a third party; its script comes only where the widget is shown. */
+/** The widget of a third party; its script is loaded only where the widget is shown. */
 export function PartyBox(props: Props) {
 	const [tries, setTries] = useState(0)
 	return <PartyWidget key={tries} {...props} onRetry={() => setTries(tries + 1)} />

@@ -1,6 +1,6 @@
 import type { CaptchaVendor } from './captcha.ts'
 
-/** What the cookie policy says about the captcha that is really in use; Markdown. */
+/** Section of the cookie policy about the configured captcha; Markdown. */
 export const CAPTCHA_POLICY = {
 	altcha:
 		'Prima di registrarti, di chiedere una nuova password o di scriverci, il tuo browser fa un piccolo calcolo (ALTCHA) sul nostro sito: nessun cookie e nessun altro destinatario.',

@@ -6,11 +6,11 @@ const MAX_WORKERS = 4
 
 export interface SolvedCaptcha {
 	token: string
-	/** Milliseconds since 1970; null: it does not expire. */
+	/** Milliseconds since 1970; null if it does not expire. */
 	expiresAt: number | null
 }
 
-/** Fetches a task of our own server and does its work beside the page. */
+/** Fetches a task from our own server and solves it in a worker. */
 export async function solveAltcha(controller: AbortController): Promise<SolvedCaptcha> {
 	const challenge = (await retrying(() => fetchJson('/api/captcha/challenge'))) as Challenge
 	const { solveChallengeWorkers } = await retrying(() => import('altcha-lib'))

@@ -1,6 +1,6 @@
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Captchas that were accepted once, by hash, for as long as they could be shown again. */
+/** Hashes of accepted captchas, stored as long as they could be replayed. */
 export const captchaSolutions = pgTable(
 	'captcha_solutions',
 	{

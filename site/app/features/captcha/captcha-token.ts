@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type CaptchaVendor, captchaProblemText } from './captcha.ts'
 
-/** The field of a form that carries the token; without one the form is not even sent on. */
+/** Schema of the form field with the token; a form without it is not processed. */
 export function captchaToken(vendor: CaptchaVendor) {
 	const problem = captchaProblemText(vendor)
 	return z.string(problem).min(1, problem)

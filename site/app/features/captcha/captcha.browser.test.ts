@@ -14,7 +14,7 @@ beforeAll(async () => {
 	site = await startSite()
 })
 
-/** A vendor's script that hands its callbacks to the test. */
+/** A vendor's script that passes its callbacks to the test. */
 const FAKE_VENDOR = `window.turnstile = {
 	render(element, options) { element.textContent = 'widget ' + options.sitekey; window.widget = options; return 'w' },
 	reset() { window.resets = (window.resets ?? 0) + 1 },

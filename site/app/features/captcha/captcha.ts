@@ -1,4 +1,4 @@
-/** Who asks whether a person is there. ALTCHA is our own server; the others are third parties, by configuration. */
+/** Captcha vendors. ALTCHA runs on our own server; the others are third parties, enabled by configuration. */
 export const CAPTCHA_VENDORS = ['altcha', 'turnstile', 'hcaptcha', 'recaptcha'] as const
 export type CaptchaVendor = (typeof CAPTCHA_VENDORS)[number]
 
@@ -9,13 +9,13 @@ const NAMES = {
 	recaptcha: 'reCAPTCHA',
 } as const satisfies Record<CaptchaVendor, string>
 
-/** What `GET /api/captcha` answers (the specification's get-captcha-key). */
+/** Response of `GET /api/captcha` (the specification's get-captcha-key). */
 export interface CaptchaKey {
 	vendor: CaptchaVendor
 	siteKey: string
 }
 
-/** Stands in when no key can be had (§4). Whatever it yields is refused by the server. */
+/** Used if no key can be loaded (§4). The server rejects its tokens. */
 export const TEST_CAPTCHA_KEY: CaptchaKey = { vendor: 'altcha', siteKey: 'test' }
 export const TEST_CAPTCHA_TOKEN = 'test'
 
@@ -23,10 +23,10 @@ export const TEST_CAPTCHA_TOKEN = 'test'
 export const CAPTCHA_FIELD = 'captcha'
 export const CAPTCHA_HEADER = 'x-captcha-response'
 
-/** Code with which the authentication refuses a call without a valid token. */
+/** Error code of a call without a valid token. */
 export const CAPTCHA_REFUSED = 'CAPTCHA_REFUSED'
 
-/** §5: asks to complete the verification, naming its vendor. */
+/** §5: returns the message that asks to complete the verification, naming its vendor. */
 export function captchaProblemText(vendor: CaptchaVendor): string {
 	return `Per favore, completa la verifica ${NAMES[vendor]}`
 }

@@ -15,9 +15,9 @@ const MAX_TOKEN_LENGTH = 8_000
 
 export interface Captcha {
 	key: CaptchaKey
-	/** A task of our own vendor, as JSON; undefined where a third party sets them. */
+	/** Creates a task of our own vendor, as JSON; undefined with a third party. */
 	challenge: (() => Promise<object>) | undefined
-	/** True once for each token that was really solved. Whatever goes wrong, the answer is no. */
+	/** Returns true once for each token that was really solved, and false in every other case, errors included. */
 	accept(token: string | null | undefined, clientAddress: string): Promise<boolean>
 }
 

@@ -5,10 +5,10 @@ import { CLIENT_ADDRESS_HEADER } from '#platform/http/client-address.ts'
 import { CAPTCHA_HEADER, CAPTCHA_REFUSED, captchaProblemText } from './captcha.ts'
 import type { Captcha } from './check-captcha.server.ts'
 
-/** What strangers can do that sends e-mail or makes accounts. */
+/** Calls open to strangers that send e-mail or create accounts. */
 const GUARDED = new Set(['/sign-up/email', '/request-password-reset'])
 
-/** Refuses guarded calls without a solved captcha, whether they came as a form or as JSON. */
+/** Rejects these calls without a solved captcha, from forms and JSON alike. */
 export function requireCaptcha(captcha: Captcha) {
 	return {
 		id: 'require-captcha',

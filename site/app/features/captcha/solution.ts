@@ -1,5 +1,5 @@
-/** How long a solved captcha may wait to be sent with its form, and at least how long its use is remembered. */
+/** Time a solved captcha may wait for its form, and the minimum time its use is remembered. */
 export const CAPTCHA_SECONDS = 10 * 60
 
-/** @returns an id that is the same for every spelling of a solved captcha, or undefined if it is not one */
+/** @returns an id that is the same for every encoding of a solved captcha, or undefined if it is not valid */
 export type CheckToken = (token: string, clientAddress: string) => Promise<string | undefined>

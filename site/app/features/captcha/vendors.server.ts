@@ -11,7 +11,7 @@ interface Keys {
 	secretKey: string | undefined
 }
 
-/** Asks the vendor about each token. @throws if it does not answer, or not as its manual says */
+/** Asks the vendor about each token. @throws if it does not answer, or not as documented */
 export function createVendorCheck({ vendor, secretKey }: Keys, verifyUrl?: string): CheckToken {
 	if (vendor === 'altcha' || secretKey === undefined) throw new Error('no captcha of a third party is configured')
 	const party: Party = THIRD_PARTIES[vendor]

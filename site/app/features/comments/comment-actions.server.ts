@@ -25,7 +25,7 @@ type Parts = Pick<Platform, 'db' | 'queue' | 'log'>
 type Fields = Readonly<Record<string, string>>
 
 /**
- * What the forms below an article send; each says by `intent` what it wants.
+ * Handles the comment forms below an article, by the field `intent`.
  * @param slug of the article, decoded
  */
 export async function changeComments(deps: Parts, viewer: Viewer | null, slug: string, request: Request) {

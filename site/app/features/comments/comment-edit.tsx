@@ -5,7 +5,7 @@ import { TextAreaField } from '#app/ui/field.tsx'
 import type { FormResult } from '#app/ui/form-result.ts'
 import { type Comment, EDIT_MINUTES } from './comment.ts'
 
-/** Stands in the comment's place until the change was accepted or given up. */
+/** Replaces the comment until the change is saved or cancelled. */
 export function CommentEdit({
 	comment,
 	refused,
@@ -13,7 +13,7 @@ export function CommentEdit({
 }: {
 	comment: Comment
 	refused?: FormResult | undefined
-	/** Not without a script: then the page is made anew. */
+	/** Missing without scripts, where the page is reloaded. */
 	onEnd?: () => void
 }) {
 	const fetcher = useFetcher<FormResult>()

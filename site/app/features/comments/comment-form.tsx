@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { CheckboxField, TextAreaField } from '#app/ui/field.tsx'
 import type { FormResult } from '#app/ui/form-result.ts'
 
-/** Posts to the article's own action. The text stays until the comment was accepted. */
+/** Posts to the article's own action. The text stays in the field until the comment is accepted. */
 export function CommentForm({ result, offersMail }: { result?: FormResult | undefined; offersMail: boolean }) {
 	const fetcher = useFetcher<FormResult>()
 	const form = useRef<HTMLFormElement>(null)
@@ -12,7 +12,7 @@ export function CommentForm({ result, offersMail }: { result?: FormResult | unde
 	const busy = fetcher.state !== 'idle'
 	const answer = fetcher.data ?? result
 	useEffect(() => {
-		// What is accepted redirects, and leaves no answer.
+		// An accepted comment redirects, so there is no result.
 		if (wasBusy.current && !busy && fetcher.data === undefined) form.current?.reset()
 		wasBusy.current = busy
 	}, [busy, fetcher.data])

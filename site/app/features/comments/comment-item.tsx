@@ -12,7 +12,7 @@ import { formatDateTime } from '#app/ui/format.ts'
 import { type Comment, isEdited } from './comment.ts'
 import { CommentEdit } from './comment-edit.tsx'
 
-/** @param refused what the server answered to a change of it that came without a script */
+/** @param refused the server's answer to a rejected change sent without scripts */
 export function CommentItem({ comment, refused }: { comment: Comment; refused?: FormResult | undefined }) {
 	const [editing, setEditing] = useState(false)
 	return (
@@ -57,7 +57,7 @@ function ItemButton({ icon, onClick, children }: { icon: ReactNode; onClick: () 
 	)
 }
 
-/** The same two changes as plain forms: the question comes before the button. */
+/** The same two changes as plain forms: the confirmation comes before the button. */
 function ChangeWithoutScript({ comment, refused }: { comment: Comment; refused: FormResult | undefined }) {
 	return (
 		<details open={refused !== undefined} className="without-script mt-2">

@@ -128,7 +128,7 @@ it('ends the letters by one POST of a mail program, which has neither cookies no
 	expect((await site.fetch('/disiscrivi')).status).toBe(404)
 })
 
-/** As when a part of the database is broken. */
+/** Runs `look` while a table is missing, to simulate a failing query. */
 async function without(table: string, look: () => Promise<void>): Promise<void> {
 	const [name, away] = [sql.identifier(table), sql.identifier(`${table}_away`)]
 	await db.execute(sql`alter table ${name} rename to ${away}`)

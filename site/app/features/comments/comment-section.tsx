@@ -9,7 +9,7 @@ import { CommentItem } from './comment-item.tsx'
 import { COMMENTS_NOT_LOADED } from './copy.it.ts'
 import { FollowForm } from './follow-form.tsx'
 
-/** A page of comments, or that they could not be read. */
+/** A page of comments, or 'failed' if they could not be loaded. */
 export type ShownComments = CommentPage | 'failed'
 
 export function CommentSection({
@@ -18,7 +18,7 @@ export function CommentSection({
 	canComment,
 	result,
 }: {
-	/** Path of the article the comments are about. */
+	/** Path of the commented article. */
 	path: string
 	shown: ShownComments
 	canComment: boolean

@@ -1,17 +1,17 @@
 export interface Comment {
 	id: string
 	articleId: string
-	/** Null: the account is gone. */
+	/** Null if the account was deleted. */
 	userId: string | null
 	content: string
 	createdAt: string
 	updatedAt: string
 	author: { username: string; avatarUrl: null }
-	/** The viewer wrote it. */
+	/** True if the viewer wrote it. */
 	isOwn: boolean
-	/** The viewer wrote it a short while ago. */
+	/** True if the viewer wrote it recently enough to edit it. */
 	canEdit: boolean
-	/** Waits for an admin; until then nobody else sees it. */
+	/** True while it waits for an admin; only its author and admins see it. */
 	isHeld: boolean
 }
 
@@ -20,7 +20,7 @@ export interface CommentPage {
 	comments: readonly Comment[]
 	page: number
 	pages: number
-	/** The viewer gets an e-mail when there is a new one. */
+	/** True if the viewer gets an e-mail for each new comment. */
 	isFollowing: boolean
 }
 

@@ -20,16 +20,16 @@ export const comments = pgTable(
 	{
 		id: uuid('id').primaryKey().defaultRandom(),
 		articleId: articleId(),
-		/** Null: the account is gone, the comment stays without a name. */
+		/** Null if the account was deleted; the comment stays without a name. */
 		userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
 		content: text('content').notNull(),
-		/** Held: its author and the admins see it until an admin decides. Removed: by such a decision. */
+		/** `held`: only its author and the admins see it until an admin decides. `removed`: an admin rejected it. */
 		status: text('status', { enum: ['shown', 'held', 'removed'] }).notNull(),
-		/** Why it is held. */
+		/** Reason why it is held. */
 		suspicion: text('suspicion', { enum: ['links', 'duplicate'] }),
-		/** Of the text without case and spaces, to find it again elsewhere. */
+		/** Fingerprint of the text without case and spaces, to detect duplicates. */
 		fingerprint: text('fingerprint').notNull(),
-		/** When its followers were written to; null until then. */
+		/** Time its followers were notified; null until then. */
 		announcedAt: instant('announced_at'),
 		createdAt: instant('created_at').notNull().defaultNow(),
 		updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -42,7 +42,7 @@ export const comments = pgTable(
 	],
 )
 
-/** Who is written to when an article gets a comment. */
+/** Users who are notified of an article's new comments. */
 export const commentFollowers = pgTable(
 	'comment_followers',
 	{ articleId: articleId(), userId: userId(), createdAt: instant('created_at').notNull().defaultNow() },

@@ -43,7 +43,7 @@ async function idOf(said: ReturnType<typeof say>): Promise<string> {
 	return result.id
 }
 
-/** As if the comments of an article had been written minutes ago. */
+/** Backdates the comments of an article. */
 const age = (articleId: string, minutes: number) =>
 	db
 		.update(comments)

@@ -1,4 +1,4 @@
-/** §8, and the words for what the specification leaves open. */
+/** §8, and texts the specification leaves open. */
 export const COMMENT_SIGN_IN = 'Devi essere loggato per commentare'
 export const COMMENT_ADDED = 'Commento aggiunto con successo'
 export const COMMENT_HELD = 'Il tuo commento comparirà dopo che lo studio lo avrà letto'
@@ -13,7 +13,7 @@ export const FOLLOWING = 'Ti scriviamo quando c’è un commento nuovo'
 export const NOT_FOLLOWING = 'Non riceverai più e-mail su questi commenti'
 export const UNSUBSCRIBE_BROKEN = 'Il link non è completo: copialo per intero dall’e-mail e riprova.'
 
-/** @param waitSeconds until one may write again */
+/** @param waitSeconds until the person may write again */
 export function tooManyText(waitSeconds: number): string {
 	const minutes = Math.ceil(waitSeconds / 60)
 	return `Hai scritto molto in poco tempo. Il testo è ancora qui: riprova tra ${minutes === 1 ? 'un minuto' : `${minutes} minuti`}.`

@@ -8,13 +8,13 @@ import { commentFollowers, comments } from './comments-table.server.ts'
 
 const MINUTE_MS = 60_000
 
-/** What others see, and one's own that still waits. */
+/** Published comments, and the viewer's own that are held. */
 function visibleTo(viewer: Viewer | null): SQL | undefined {
 	const shown = eq(comments.status, 'shown')
 	return viewer ? or(shown, and(eq(comments.userId, viewer.userId), eq(comments.status, 'held'))) : shown
 }
 
-/** @param page from 1; a page that does not exist is the nearest one that does */
+/** @param page from 1; out of range, the nearest existing page is returned */
 export async function findComments(
 	db: Db,
 	viewer: Viewer | null,
@@ -50,7 +50,7 @@ export async function findComments(
 	}
 }
 
-/** §7: ordered by time, newest first, in a range for the page. */
+/** §7: selects one page, newest first. */
 export function selectComments(db: Db, ofArticle: SQL | undefined, page: number) {
 	return db
 		.select({

@@ -3,7 +3,7 @@ import BellOff from 'lucide-react/icons/bell-off'
 import { useFetcher } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 
-/** An e-mail for each new comment, or none any more. */
+/** Starts or stops an e-mail for each new comment. */
 export function FollowForm({ isFollowing }: { isFollowing: boolean }) {
 	const fetcher = useFetcher()
 	return (

@@ -18,7 +18,7 @@ export async function unfollow(db: Db, { userId }: Follower, articleId: string):
 
 const signed = (articleId: string, userId: string) => `${articleId}\n${userId}`
 
-/** Path and query that end the letters about one article, for whoever holds the letter: no account is needed. */
+/** Returns path and query of the unsubscribe link for one article. It works without signing in. */
 export function unsubscribePath(keys: DerivedKeys, articleId: string, userId: string): string {
 	const query = new URLSearchParams({
 		articolo: articleId,
@@ -28,7 +28,7 @@ export function unsubscribePath(keys: DerivedKeys, articleId: string, userId: st
 	return `/disiscrivi?${query}`
 }
 
-/** @returns undefined when the link is not one of ours */
+/** @returns undefined if the link was not signed by us */
 export function openUnsubscribeLink(
 	keys: DerivedKeys,
 	params: URLSearchParams,

@@ -8,8 +8,8 @@ import { openUnsubscribeLink, unfollow } from './followers.server.ts'
 const MAX_BODY_BYTES = 16 * 1024
 
 /**
- * RFC 8058: a mail program posts `List-Unsubscribe=One-Click` without cookies and without an origin, and is not sent
- * elsewhere. What allows it is the signature in the address. The page behind the same address is React Router's.
+ * RFC 8058: a mail program posts `List-Unsubscribe=One-Click` without cookies or origin, and does not follow redirects. The signature in
+ * the URL authorises it. React Router serves the page at the same URL.
  */
 export function unsubscribeRoutes({ db, keys }: Pick<Platform, 'db' | 'keys'>) {
 	const app = new Hono<AppEnv>()

@@ -10,7 +10,7 @@ import { commentFollowers, comments } from './comments-table.server.ts'
 import { unsubscribePath } from './followers.server.ts'
 import { newCommentMail } from './mails.it.ts'
 
-/** Writes to those who follow an article's comments, once for each comment, unless it is gone by now. */
+/** Notifies the followers of an article, once per comment, unless the comment was deleted meanwhile. */
 export const announceCommentJob = defineJob({
 	name: 'comments.announce',
 	payload: z.object({ commentId: z.uuid() }),
@@ -41,7 +41,7 @@ export const announceCommentJob = defineJob({
 					and(
 						eq(commentFollowers.articleId, articleId),
 						ne(commentFollowers.userId, userId),
-						// Who begins to follow does so for what comes after.
+						// Followers are notified only of comments written after they started following.
 						lte(commentFollowers.createdAt, comments.createdAt),
 					),
 				)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 export const COMMENT_MAX_LENGTH = 5000
 
-/** §5: trimmed before it is saved, and not blank. */
+/** §5: trimmed before saving, and not blank. */
 export const CommentText = z.object({
 	content: z
 		.string()
@@ -12,7 +12,7 @@ export const CommentText = z.object({
 })
 
 export const NewComment = CommentText.extend({
-	/** An unticked box sends nothing. */
+	/** An unticked checkbox sends nothing. */
 	follow: z
 		.literal('on')
 		.optional()

@@ -20,7 +20,7 @@ const MONTH_AGO = sql`now() - interval '30 days'`
 export type CommentProblem = { code: 'no-article' } | { code: 'too-many'; waitSeconds: number }
 export type Commented = { id: string; isHeld: boolean } | { problem: CommentProblem }
 
-/** Shown at once, unless an admin has to look at it first. */
+/** Adds a comment; it is published at once unless an admin has to review it. */
 export async function addComment(
 	{ db, queue }: Pick<Platform, 'db' | 'queue'>,
 	viewer: Viewer,
@@ -44,7 +44,7 @@ export async function addComment(
 	})
 }
 
-/** A comment that others can read from now on: kept pages are dropped, and its article's followers are written to. */
+/** Publishes a comment: invalidates cached pages and notifies the article's followers. */
 export async function showToOthers(tx: Db, queue: Platform['queue'], commentId: string): Promise<void> {
 	await announcePublicChange(tx)
 	await queue.send(tx, announceCommentJob, { commentId })
@@ -56,7 +56,7 @@ interface Judged {
 	fingerprint: string
 }
 
-/** @param except the comment that is being edited, which does not repeat itself */
+/** @param except the comment being edited, which is not a duplicate of itself */
 async function judge(db: Db, { userId, isAdmin }: Viewer, content: string, except?: string): Promise<Judged> {
 	const words = wordsOf(content)
 	const fingerprint = createHash('sha256').update(words).digest('base64url')
@@ -84,7 +84,7 @@ function own({ userId }: Viewer, commentId: string): SQL | undefined {
 		: sql`false`
 }
 
-/** @returns undefined when it is not the viewer's, or too old to be changed */
+/** @returns undefined if it is not the viewer's, or too old to be edited */
 export async function editComment(
 	{ db, queue }: Pick<Platform, 'db' | 'queue'>,
 	viewer: Viewer,
@@ -100,7 +100,7 @@ export async function editComment(
 			.for('update')
 		if (!known) return undefined
 		const judged = await judge(tx, viewer, content, commentId)
-		// What an admin has to look at is not freed by a change of words.
+		// Editing does not release a comment that waits for review.
 		const status = known.status === 'held' ? 'held' : judged.status
 		await tx
 			.update(comments)
@@ -118,7 +118,7 @@ export async function editComment(
 	})
 }
 
-/** @returns false when there is no such comment of the viewer's */
+/** @returns false if the viewer has no such comment */
 export async function deleteComment(db: Db, viewer: Viewer, commentId: string): Promise<boolean> {
 	return db.transaction(async (tx) => {
 		const gone = await tx.delete(comments).where(own(viewer, commentId)).returning({ id: comments.id })

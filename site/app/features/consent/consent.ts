@@ -1,4 +1,4 @@
-/** §3: the record that a choice leaves in the browser, with the version of the policy that was chosen about. */
+/** §3: consent record stored in the browser, with the version of the policy it refers to. */
 export interface Consent {
 	necessary: true
 	analytics: boolean
@@ -9,18 +9,18 @@ export interface Consent {
 }
 
 export const CONSENT_KEY = 'cookie-consent'
-/** When the banner was closed without choosing. */
+/** Key of the time at which the banner was closed without choosing. */
 export const DISMISSED_KEY = 'cookie-banner-dismissed'
 
-/** Date of `content/cookie-policy.md`: a choice about an older version is asked for again. */
+/** Date of `content/cookie-policy.md`: the banner asks again after a newer version. */
 export const POLICY_VERSION = '2026-11-22'
 
-/** Guidelines of the Garante of 10 June 2021: who closed the banner is left alone for six months. */
+/** Guidelines of the Garante of 10 June 2021: a dismissed banner stays away for six months. */
 const DISMISSAL_MS = 183 * 24 * 60 * 60 * 1000
 
 type Store = Pick<globalThis.Storage, 'getItem' | 'setItem'>
 
-/** @returns undefined while nothing was chosen about the policy as it is now */
+/** @returns undefined if there is no choice about the current policy */
 export function readConsent(store: Store): Consent | undefined {
 	const record = parse(store.getItem(CONSENT_KEY))
 	if (typeof record !== 'object' || record === null) return undefined
@@ -35,7 +35,7 @@ export function saveConsent(store: Store, choice: Pick<Consent, 'analytics' | 'm
 	store.setItem(CONSENT_KEY, JSON.stringify(consent))
 }
 
-/** The X stores no consent: only that it was pressed, and when. */
+/** Records when the banner was closed; this is not a consent. */
 export function dismissBanner(store: Store, now: Date): void {
 	store.setItem(DISMISSED_KEY, now.toISOString())
 }
@@ -56,7 +56,7 @@ function parse(text: string | null): unknown {
 
 const PREFERENCES_EVENT = 'cookie-preferences'
 
-/** Opens the banner at its preferences, from wherever on the page. */
+/** Opens the banner at its preferences, from any place on the page. */
 export function openPreferences(): void {
 	window.dispatchEvent(new Event(PREFERENCES_EVENT))
 }

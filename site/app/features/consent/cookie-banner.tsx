@@ -11,7 +11,7 @@ interface Props {
 	onClose: () => void
 }
 
-/** §4: a collapsed view and one with the choices. Statistics are first-party and anonymous, so their box comes ticked. */
+/** §4: a collapsed view and one with the choices. Statistics are first-party and anonymous, so their box is ticked by default. */
 export default function CookieBanner({ isExpanded, onToggle, onClose }: Props) {
 	const titleId = useId()
 	const box = useRef<HTMLElement>(null)
@@ -55,7 +55,7 @@ export default function CookieBanner({ isExpanded, onToggle, onClose }: Props) {
 						</IconButton>
 					</div>
 				</div>
-				{/* Two short paragraphs: one long one, painted late, would be the largest thing on a phone's first screen. */}
+				{/* Two short paragraphs: a long one, painted late, would become the largest contentful paint on phones. */}
 				<div className="max-w-prose text-sm text-ink-soft">
 					<p>Usiamo i cookie che servono al sito e contiamo le pagine viste senza sapere di chi.</p>
 					<p>

@@ -6,7 +6,7 @@ const CookieBanner = lazy(() => import('./cookie-banner.tsx'))
 /** §9. */
 const DELAY_MS = 1000
 
-/** Decides whether the banner is there; most visitors never load it. */
+/** Decides if the banner is shown; most visitors never load it. */
 export function CookieConsent() {
 	const [view, setView] = useState<'hidden' | 'collapsed' | 'preferences'>('hidden')
 	useEffect(() => {

@@ -7,7 +7,7 @@ import { composeLetter } from '#platform/mail/letter.ts'
 import { mailJob } from '#platform/mail/mail-job.ts'
 import type { ContactForm, ContactProblem } from './contact.ts'
 
-/** The copy goes to whatever address is typed: it must not become a way to write to strangers. */
+/** Limits copies, which go to any typed address, so that the form cannot be used to spam strangers. */
 const BY_ADDRESS: Limit = { name: 'contact', points: 10, windowSeconds: 60 * 60 }
 const BY_SENDER: Limit = { name: 'contact-copy', points: 3, windowSeconds: 24 * 60 * 60 }
 
@@ -16,7 +16,7 @@ interface Sender {
 	clientAddress: string
 }
 
-/** Sends a message to the studio, or to its admins while it has no address, and a copy to who wrote it. */
+/** Sends a message to the studio (or to its admins, if it has no address) and a copy to the sender. */
 export async function sendMessage(
 	{ db, queue, captcha, siteUrl }: Pick<WithCaptcha, 'db' | 'queue' | 'captcha' | 'siteUrl'>,
 	sender: Sender,

@@ -9,7 +9,7 @@ import { addressChangeMail } from '../mails.it.ts'
 import { forgetTrustedDevices, noteSessionsEnded } from '../sessions.server.ts'
 import { isSecondStep } from './auth-second-step.server.ts'
 
-/** Calls after which one line of the registry and one e-mail say all. */
+/** Calls that need one audit entry and one e-mail. */
 const NOTED: Readonly<Record<string, SecurityEvent>> = {
 	'/change-password': 'password-changed',
 	'/two-factor/disable': 'factor-removed',
@@ -21,7 +21,7 @@ const ENDS_SESSIONS = '/revoke-sessions'
 type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
 type Parts = Pick<Platform, 'db' | 'queue' | 'siteUrl'>
 
-/** Whoever may lose by a change is told of it by e-mail, and the registry keeps it. */
+/** Notifies the owner by e-mail and writes an audit entry for every change to the account's security. */
 export function accountChanges(parts: Parts) {
 	const { db, queue, siteUrl } = parts
 	const note = (user: { id: string; email: string; name: string }, event: SecurityEvent) =>
@@ -65,7 +65,7 @@ export function accountChanges(parts: Parts) {
 	} satisfies BetterAuthPlugin
 }
 
-/** The change of address that a link has just confirmed; the old address is told. */
+/** Notifies the old address of a change that a link has just confirmed. */
 async function confirmedChange(ctx: Context) {
 	const token: unknown = ctx.query?.token
 	if (typeof token !== 'string' || isProblem(ctx.context.returned)) return undefined
@@ -75,7 +75,7 @@ async function confirmedChange(ctx: Context) {
 	return found ? { user: found.user, oldEmail: claims.email } : undefined
 }
 
-/** A redirect is thrown, too: one that says what was wrong has an error in its address. */
+/** Redirects are thrown too: one that reports a problem has an error in its URL. */
 function isProblem(returned: unknown): boolean {
 	if (!isAPIError(returned)) return false
 	const to = new Headers(returned.headers).get('location')

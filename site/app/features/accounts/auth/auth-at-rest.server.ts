@@ -5,31 +5,31 @@ import { storedIdentifier, storedToken } from './stored-tokens.server.ts'
 
 /** How a column is stored. */
 type Form =
-	/** Rows are looked up by it; what was hashed is never read back. */
+	/** Rows are looked up by the hash; the original value is never read back. */
 	| { kind: 'hashed'; hash: (value: string) => string }
 	| { kind: 'sealed'; purpose: Purpose; applies?: (value: string) => boolean; encryptedByLibrary?: true }
 	| { kind: 'dropped' }
 
 const dropped: Form = { kind: 'dropped' }
 
-/** The columns of better-auth that hold a secret, by model. */
+/** better-auth's columns with secrets, by model. */
 const FORMS: Readonly<Record<string, Readonly<Record<string, Form>>>> = {
 	session: { token: { kind: 'hashed', hash: storedToken } },
 	verification: {
 		identifier: { kind: 'hashed', hash: storedIdentifier },
-		// What a sign-in at a provider needs on its way back names the person; other values are ids, counters and hashes.
+		// The state of a provider sign-in identifies the person; the other values are ids, counters and hashes.
 		value: { kind: 'sealed', purpose: 'provider-answers', applies: (value) => value.startsWith('{') },
 	},
-	// Tokens of providers serve the sign-in only.
+	// Provider tokens are needed only during sign-in.
 	account: { accessToken: dropped, refreshToken: dropped, idToken: dropped },
 	twoFactor: { secret: { kind: 'sealed', purpose: 'authenticator-secrets', encryptedByLibrary: true } },
 	jwks: { privateKey: { kind: 'sealed', purpose: 'signing-keys' } },
 }
 
-/** Values by their hash, of the call under way: a row found by its token carries the token that was asked for. */
+/** Plain values of the current call, by hash, so that a row found by its token can be returned with the plain token. */
 type Asked = Map<string, string>
 
-/** Stores what better-auth writes in these forms, and looks its rows up accordingly. */
+/** Wraps better-auth's adapter: columns are stored, and rows looked up, in these forms. */
 export function protectAtRest(
 	openAdapter: (options: BetterAuthOptions) => DBAdapter,
 	keys: DerivedKeys,
@@ -44,7 +44,7 @@ export function protectAtRest(
 }
 
 function protect(adapter: DBTransactionAdapter, keys: DerivedKeys): DBTransactionAdapter {
-	/** @returns the columns of `row` that are stored in another form than given */
+	/** @returns the columns of `row` that are stored in a different form */
 	async function stored(model: string, row: object, asked: Asked): Promise<Record<string, unknown>> {
 		const changed: Record<string, unknown> = {}
 		for (const [field, form] of Object.entries(FORMS[model] ?? {})) {

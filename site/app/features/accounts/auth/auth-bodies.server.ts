@@ -3,11 +3,11 @@ import { APIError, createAuthMiddleware } from 'better-auth/api'
 import { z } from 'zod'
 import { EmailChange, EmailForm, Login, ResetForm, Signup } from '../credentials.ts'
 
-/** Where the library leads afterwards; which addresses it accepts is its own business. */
+/** Redirect target; the library decides which ones it accepts. */
 const address = z.string().max(2000).optional()
 const code = z.string().max(40)
 const flag = z.boolean().optional()
-/** How long and how strong a new one must be the library says, with a code for each problem. */
+/** Length and strength are checked by the library, which has a code for each problem. */
 const password = z.string().max(1000)
 const factorChange = z.strictObject({ password: password.optional() })
 const codeCheck = z.strictObject({ code, trustDevice: flag })
@@ -18,27 +18,27 @@ const provider = z.strictObject({
 	newUserCallbackURL: address,
 	errorCallbackURL: address,
 	disableRedirect: flag,
-	// Refused where sign-in by providers is checked, whatever it holds.
+	// Always rejected later, where provider sign-ins are checked.
 	idToken: z.unknown().optional(),
 })
 
 const MAX_CEREMONY_LENGTH = 50_000
-/** What an authenticator answers: the library checks its form together with its signature. */
+/** An authenticator's response; the library validates it together with its signature. */
 const ceremony = z
 	.record(z.string().max(100), z.unknown())
 	.refine((answer) => JSON.stringify(answer).length <= MAX_CEREMONY_LENGTH, 'The answer is too long')
 const id = z.string().max(100)
-/** Refused by the rules of passkeys, which say why. */
+/** Validated by the passkey rules, which explain the problem. */
 const passkeyName = z.unknown().optional()
 
-/** What each call of the authentication may send. Forms call it too: what they accept is accepted here, and nothing else. */
+/** Body schema of each call. Forms make the same calls, so these schemas are what forms accept too. */
 export const AUTH_BODIES: ReadonlyMap<string, z.ZodType> = new Map(
 	Object.entries({
 		'/sign-up/email': z.strictObject({ ...Signup.shape, password, callbackURL: address, rememberMe: flag }),
 		'/sign-in/email': z.strictObject({ ...Login.shape, password, callbackURL: address, rememberMe: flag }),
 		'/sign-in/social': provider,
 		'/link-social': provider,
-		// A provider may answer by a form: what it says is checked against its signature.
+		// Some providers answer with a form; its content is verified by signature.
 		'/callback/:id': z.record(z.string().max(100), z.string().max(16_000)),
 		'/request-password-reset': z.strictObject({ ...EmailForm.shape, redirectTo: address }),
 		'/reset-password': z.strictObject({ newPassword: password, token: ResetForm.shape.token.max(200).optional() }),
@@ -65,7 +65,7 @@ export const AUTH_BODIES: ReadonlyMap<string, z.ZodType> = new Map(
 	}),
 )
 
-/** Refuses what is not in the table before anything else reads it. Calls of our own code, without a request, are typed. */
+/** Rejects calls that are not in the table before anything else reads them. Calls from our own code, without a request, are typed. */
 export function checkBodies() {
 	return {
 		id: 'check-bodies',
@@ -85,7 +85,7 @@ export function checkBodies() {
 	} satisfies BetterAuthPlugin
 }
 
-/** The database knows no such character. */
+/** The database cannot store NUL characters. */
 function holdsNul(body: unknown): boolean {
 	return JSON.stringify(body)?.includes('\\u0000') ?? false
 }

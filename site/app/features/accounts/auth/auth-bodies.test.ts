@@ -9,13 +9,13 @@ import { AUTH_BODIES } from './auth-bodies.server.ts'
 const site = await createTestApp()
 
 let visitors = 0
-/** Each from an address of its own: what is counted by address is another test's. */
+/** Each visitor has a new address, so that limits by address do not interfere. */
 function visit() {
 	const peer = `198.51.100.${++visitors}`
 	return createVisitor((path, init) => site.fetch(path, init, peer), site.deps.siteUrl)
 }
 
-/** Calls that take a body and are switched off. */
+/** Disabled calls with a body. */
 const SWITCHED_OFF = [
 	'/update-user',
 	'/delete-user',
@@ -35,7 +35,7 @@ it('knows the body of every call that writes', async () => {
 	const endpoints: Endpoint[] = Object.values(site.deps.auth.api)
 	const paths = endpoints.flatMap(({ path, options }) => {
 		const writes = [options?.method].flat().some((method) => method !== 'GET')
-		// What has no path is called by our own code alone.
+		// Calls without a path can be made by our own code only.
 		return path !== undefined && writes ? [path] : []
 	})
 	expect(paths.toSorted()).toEqual([...AUTH_BODIES.keys(), ...SWITCHED_OFF].toSorted())
@@ -67,7 +67,7 @@ it.each([
 
 it('refuses unknown fields and NUL in every other call', async () => {
 	for (const path of AUTH_BODIES.keys()) {
-		// What takes no body reads none.
+		// Calls without a body schema never read one.
 		if (path.includes(':') || path === '/get-session') continue
 		for (const body of [{ unknown: 'x' }, [], { token: '\u0000', newPassword: 'abcdefgh\u0000' }]) {
 			const { status } = await visit().post(`/api/auth${path}`, body)

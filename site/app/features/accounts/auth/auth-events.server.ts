@@ -1,6 +1,6 @@
 /**
- * A line in the log for each call that opens, proves or changes an account: which call, how it ended, by whom. People are
- * named by id; an address that was typed by a keyed hash, so that attempts on one account are seen to belong together.
+ * Logs every call that opens, proves or changes an account: which call, its outcome, and whose account. People are identified by id, and a
+ * typed e-mail address by a keyed hash, so that attempts on one account can be correlated.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { BetterAuthPlugin } from 'better-auth'
@@ -8,7 +8,7 @@ import { createAuthMiddleware } from 'better-auth/api'
 import type { Logger } from 'pino'
 import type { DerivedKeys } from '#platform/configuration/derived-keys.ts'
 
-/** They read what their caller may read, and change nothing. */
+/** Read-only calls, which return what their caller may see anyway. */
 const READS = new Set([
 	'/get-session',
 	'/list-sessions',
@@ -31,7 +31,7 @@ type Handler = (request: Request) => Promise<Response>
 
 const calls = new AsyncLocalStorage<Call>()
 
-/** Finds out which call it is and whose; must be the first plugin, so that what others refuse is known too. */
+/** Records which call it is and whose. It must be the first plugin, so that calls rejected by other plugins are recorded too. */
 export function observeCalls(keys: DerivedKeys) {
 	const hashOf = (email: string) => keys.sign('log-pseudonyms', email.toLowerCase()).slice(0, HASH_CHARACTERS)
 	return {
@@ -62,7 +62,7 @@ export function observeCalls(keys: DerivedKeys) {
 	} satisfies BetterAuthPlugin
 }
 
-/** Writes the line when the call has ended, however it ended. */
+/** Writes the log line when the call has ended, whatever its outcome. */
 export function logCalls(log: Logger, handler: Handler): Handler {
 	return async (request) => {
 		const call: Call = {}

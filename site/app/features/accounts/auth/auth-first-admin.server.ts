@@ -6,8 +6,8 @@ import { becomeFirstAdmin, FIRST_ADMIN_COOKIE, isFirstAdminToken } from '../firs
 import { opensOwnLink } from './auth-links.server.ts'
 
 /**
- * Gives the role of the first admin to the account that comes in by the forms of the screen to which the link leads: by its
- * password, or by the confirmation that this browser asked for. Whoever comes in another way is asked on that screen.
+ * Makes the account the first admin if it signs in with its password on the screen the link leads to, or confirms its address from this
+ * browser. People who sign in any other way are asked on that screen.
  */
 export function firstAdmin({ db, keys, log }: Pick<Platform, 'db' | 'keys' | 'log'>) {
 	return {

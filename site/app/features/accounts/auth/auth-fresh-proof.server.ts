@@ -6,14 +6,14 @@ import { findProofOptions, PROOF_REQUIRED } from '#app/features/proof/fresh-proo
 import type { Db } from '#platform/database/database.ts'
 import { isSecondStep } from './auth-second-step.server.ts'
 
-/** Calls of the two-factor plugin that ask for the password by themselves. */
+/** Calls of the two-factor plugin that ask for the password themselves. */
 const FACTOR_CHANGES = [
 	'/two-factor/enable',
 	'/two-factor/disable',
 	'/two-factor/generate-backup-codes',
 	'/two-factor/get-totp-uri',
 ]
-/** Calls that change how somebody gets into an account. */
+/** Calls that change how a person signs in. */
 const NEED_PROOF = new Set([
 	...FACTOR_CHANGES,
 	'/change-email',
@@ -26,7 +26,7 @@ const NEED_PROOF = new Set([
 
 type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
 
-/** Demands a fresh proof for what could take an account away from its owner, and notes each proof on the session. */
+/** Requires fresh proof for calls that could take an account from its owner, and records each proof on the session. */
 export function freshProof(db: Db) {
 	async function note(ctx: Context, proof: Partial<Record<'firstFactorAt' | 'secondFactorAt', Date>>) {
 		const session = (ctx.context.newSession ?? ctx.context.session)?.session
@@ -44,7 +44,7 @@ export function freshProof(db: Db) {
 						if (!given) return
 						if (!(await findProofOptions(db, given.session.id)).isFresh)
 							throw new APIError('FORBIDDEN', { code: PROOF_REQUIRED, message: 'Prove again who you are first' })
-						// The proof stands for the password, which the plugin would ask of everybody who has one.
+						// Fresh proof replaces the password that the plugin would ask for.
 						if (!FACTOR_CHANGES.includes(ctx.path)) return
 						return { context: { context: { internalAdapter: { findCredentialAccount: async () => null } } } }
 					}),
@@ -60,7 +60,7 @@ export function freshProof(db: Db) {
 				{
 					matcher: ({ path }) => isSecondStep(path),
 					handler: createAuthMiddleware(async (ctx) => {
-						// A code that completes a sign-in is part of it; only in a session that was open before it proves anything again.
+						// A code entered while signing in belongs to the sign-in; only in an open session is it a new proof.
 						const isAgain = ctx.context.session?.session.owesSecondStep === false
 						if (isAgain && !isAPIError(ctx.context.returned)) await note(ctx, { secondFactorAt: new Date() })
 					}),

@@ -5,12 +5,12 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** A secret that can be guessed: all calls that say whether it is right share one count. */
+/** A guessable secret. All calls that reveal if it is right share one count. */
 export type Secret = 'password' | 'codes'
 
 /**
- * How often one device, or one address of unknown devices, may guess one account's secret: the wait grows from a minute
- * over a quarter of an hour to six hours. A right guess sets it back.
+ * Limits for guesses of one account's secret from one device, or from one address of unknown devices: the wait grows from a minute to a
+ * quarter of an hour to six hours. A right guess resets it.
  */
 const STEPS: readonly Omit<Limit, 'name'>[] = [
 	{ points: 5, windowSeconds: MINUTE },
@@ -18,30 +18,29 @@ const STEPS: readonly Omit<Limit, 'name'>[] = [
 	{ points: 20, windowSeconds: 6 * HOUR },
 ]
 
-/** How often all unknown devices together may guess one account's secret. */
+/** Limit for guesses of one account's secret from all unknown devices together. */
 const UNKNOWN_DEVICES: Omit<Limit, 'name'> = { points: 50, windowSeconds: DAY }
 
 export interface Guess {
 	secret: Secret
-	/** E-mail address of the account, whether or not there is one. */
+	/** E-mail address of the account; the account may not exist. */
 	account: string
-	/** Who guesses: a known device or an address. */
+	/** A known device, or the address of an unknown one. */
 	guesser: { device: string } | { address: string }
 }
 
 export interface Refused {
 	waitSeconds: number
-	/** Unknown devices have used up what they have together; a known one would not wait. */
+	/** True if the shared limit of unknown devices is used up; a known device would not have to wait. */
 	forUnknownDevices: boolean
 }
 
 /**
- * Counts a guess before it is checked, so that guesses made at once are all counted and a refused one costs no hash.
+ * Counts a guess before it is checked, so that parallel guesses are all counted and a rejected one costs no password hash.
  *
- * The bound: from devices that never signed in, however many addresses they have, a secret is guessed at most 50 times a
- * day (at the edge of two days, 100 times in a row); from each address at most 80 times. A device that did sign in
- * has 80 guesses a day of its own, which nobody else can use up: strangers cannot make it wait.
- * @returns why the guess may not be made now, else undefined
+ * Bound: devices that never signed in, from however many addresses, have 50 guesses a day for one secret (100 in a row at the edge of two
+ * days), and at most 80 per address. A device that has signed in has 80 guesses a day of its own, so strangers cannot lock it out.
+ * @returns why the guess is rejected, or undefined if it may be made
  */
 export async function countGuess(db: Db, { secret, account, guesser }: Guess): Promise<Refused | undefined> {
 	for (const step of steps(secret)) {
@@ -53,7 +52,7 @@ export async function countGuess(db: Db, { secret, account, guesser }: Guess): P
 	return waitSeconds === undefined ? undefined : { waitSeconds, forUnknownDevices: true }
 }
 
-/** The guess was right: whoever made it begins anew, and strangers have as many left as before. */
+/** Records a right guess: resets the guesser's count and removes the guess from the shared one. */
 export async function forgiveGuess(db: Db, { secret, account, guesser }: Guess): Promise<void> {
 	await forgetUses(db, steps(secret), keyOf(account, guesser))
 	if ('address' in guesser) await takeBackUse(db, ofUnknownDevices(secret), account)

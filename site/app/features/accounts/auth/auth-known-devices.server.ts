@@ -10,15 +10,15 @@ import type { Platform } from '#platform/platform.ts'
 import { deviceName } from '../profile/device.ts'
 
 const COOKIE = 'known_device'
-/** People who share a browser; the one who came last is remembered longest. */
+/** Several people may share a browser; the oldest entries are dropped first. */
 const MAX_ACCOUNTS = 5
 const DEVICE_SECONDS = 180 * 24 * 60 * 60
 const SEPARATOR = '~'
-/** Within a day of signing up, the first sign-in is the one that belongs to it. */
+/** The first sign-in within a day of signing up is not reported. */
 const NEW_ACCOUNT_MS = 24 * 60 * 60 * 1000
 const DEVICE_ID = /^[\w-]{22}$/
 
-/** Signed, it proves that `email` signed in with the device, and tells nobody who that was. */
+/** Text that is signed to prove that `email` signed in with the device, without revealing the address. */
 function claimOf(device: string, email: string): string {
 	return `${device}:${email.toLowerCase()}`
 }
@@ -45,19 +45,16 @@ function rememberDevice(keys: DerivedKeys, ctx: GenericEndpointContext, email: s
 	ctx.setCookie(cookie.name, [device, ...all].join(SEPARATOR), cookie.attributes)
 }
 
-/** Whose mailbox a request has just proved, by the link of a new password. */
+/** The address whose mailbox a request has just proved, by opening a password reset link. */
 const provenMailboxes = new WeakMap<Request, string>()
 
 export function proveMailbox(request: Request | undefined, email: string): void {
 	if (request) provenMailboxes.set(request, email)
 }
 
-/**
- * Remembers a device with which somebody signed in or proved the mailbox. Such a device is never made to wait for what
- * strangers guess; it opens nothing by itself.
- */
+/** Remembers devices after a sign-in or a proof of the mailbox. Strangers' guesses never make such a device wait; by itself it grants nothing. */
 export function knownDevices(keys: DerivedKeys, parts: Pick<Platform, 'db' | 'queue' | 'siteUrl'>) {
-	/** Tells the owner of an account of a sign-in with a device that never had one; the first of all is no news. */
+	/** E-mails the owner of an account about a sign-in with a new device, except the first one. */
 	async function tellOfNewDevice(ctx: GenericEndpointContext) {
 		const opened = ctx.context.newSession
 		const before = ctx.context.session?.session

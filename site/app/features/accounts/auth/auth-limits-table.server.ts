@@ -3,7 +3,7 @@ import type { Secret } from './auth-guesses.server.ts'
 
 type Span = Omit<Limit, 'name'>
 
-/** The limit of a call, or why it needs none. Accounts that wait for what is `guessed` have `auth-guesses.ts`. */
+/** Limits of a call, or the reason why it needs none. Delays for the secrets in `guessed` are in `auth-guesses.ts`. */
 export type CallLimit = { why: string } | { byAddress: Span; byAccount?: Span; guessed?: Secret }
 
 const MINUTES = 60
@@ -13,19 +13,19 @@ const perQuarter = (points: number): Span => ({ points, windowSeconds: 15 * MINU
 const password: CallLimit = { byAddress: perQuarter(60), guessed: 'password' }
 const codes: CallLimit = { byAddress: perQuarter(60), guessed: 'codes' }
 
-/** A proof that was given a moment ago stands for the password (`auth-fresh-proof.ts`). */
+/** Recent proof replaces the password (`auth-fresh-proof.ts`). */
 const proven: CallLimit = { byAddress: perQuarter(60), byAccount: perQuarter(20) }
 
 const OWN: CallLimit = { why: 'reads or ends what belongs to the session, and takes no secret' }
 const OFF: CallLimit = { why: 'is switched off' }
 const PUBLIC: CallLimit = { why: 'says the same to everybody' }
 
-/** Every call of the library. A test walks them all, and demands a line for each. */
+/** One entry per call of the library; a test checks that none is missing. */
 export const LIMITS: Readonly<Record<string, CallLimit>> = {
 	'/sign-in/email': password,
 	'/verify-password': password,
 	'/change-password': password,
-	// It sends an e-mail to whatever address is given.
+	// Sends an e-mail to any address.
 	'/change-email': { byAddress: perQuarter(60), byAccount: perHour(5) },
 	'/two-factor/enable': proven,
 	'/two-factor/disable': proven,
@@ -72,7 +72,7 @@ export const LIMITS: Readonly<Record<string, CallLimit>> = {
 	'/error': PUBLIC,
 }
 
-/** A call that has no line yet is limited, not free. */
+/** Limit of a call that has no entry yet. */
 const UNKNOWN: CallLimit = { byAddress: perQuarter(60) }
 
 export function limitOf(path: string): CallLimit {

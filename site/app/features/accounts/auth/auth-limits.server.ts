@@ -14,24 +14,24 @@ import { countGuess, forgiveGuess, type Guess, type Secret } from './auth-guesse
 import { findKnownDevice } from './auth-known-devices.server.ts'
 import { limitOf } from './auth-limits-table.server.ts'
 
-/** A wait that is worth waiting for. */
+/** Longer waits get the message to come back later today. */
 const SHORT_SECONDS = 15 * 60
 
-/** A code of an authenticator app is accepted for a minute and a half; each person may try each code once in that time. */
+/** A code of an authenticator app is valid for a minute and a half; each person may try each code once in that time. */
 const TOTP_ONCE: Limit = { name: 'totp', points: 1, windowSeconds: 2 * 60 }
 
-/** The owner hears of guesses at most once a day, whatever is guessed. */
+/** The owner is notified of guesses at most once a day. */
 const TOLD: Limit = { name: 'told of guesses', points: 1, windowSeconds: 24 * 60 * 60 }
 
-/** Guesses under way, by the context of their call: a right one is forgiven. */
+/** Guesses in progress, by the context of their call, so that a right one can be uncounted. */
 const underWay = new WeakMap<object, Guess>()
 
-/** Holds the limits of `auth-limits-table.ts` before each call, whether it came as a form or as JSON. */
+/** Enforces the limits of `auth-limits-table.ts` before each call, from forms and JSON alike. */
 export function limitAuthentication(
 	{ db, keys, siteUrl }: Pick<Platform, 'db' | 'keys' | 'siteUrl'>,
 	post: (mail: Mail) => Promise<void>,
 ) {
-	/** Unknown addresses cost the same look-up. */
+	/** Costs the same look-up if the address is unknown. */
 	async function tellOwner({ account, secret }: Guess): Promise<void> {
 		if ((await countUse(db, TOLD, account)) !== undefined) return
 		const [owner] = await db
@@ -69,7 +69,7 @@ export function limitAuthentication(
 		hooks: {
 			before: [
 				{
-					// Calls of the server itself have no path.
+					// Server-only calls have no path.
 					matcher: ({ path }) => path !== undefined,
 					handler: createAuthMiddleware(async (ctx) => {
 						const limit = limitOf(ctx.path)
@@ -109,14 +109,14 @@ function addressOf({ headers }: GenericEndpointContext): string {
 	return addressBlock(headers?.get(CLIENT_ADDRESS_HEADER) ?? 'unknown')
 }
 
-/** Returns the e-mail address whose account is at stake: named in the call, signed in, or halfway in. */
+/** Returns the e-mail address of the account concerned: named in the call, signed in, or between the two steps of a sign-in. */
 async function accountOf(ctx: GenericEndpointContext): Promise<string | undefined> {
 	const email: unknown = ctx.body?.email
 	if (typeof email === 'string') return email.toLowerCase()
 	return (await getSessionFromCtx(ctx))?.user.email.toLowerCase()
 }
 
-/** A session in full is as good as the cookie of a known device; one that owes its second step is not. */
+/** A complete session counts as a known device; one that still owes its second step does not. */
 async function knownDevice(
 	keys: DerivedKeys,
 	ctx: GenericEndpointContext,

@@ -9,7 +9,7 @@ const site = await createTestApp()
 const { auth, db, env, siteUrl } = site.deps
 const { password } = anna
 
-/** A browser behind an address. */
+/** Opens a browser with this client IP. */
 const from = (peer: string): Visitor => createVisitor((path, init) => site.fetch(path, init, peer), siteUrl)
 const address = (n: number) => `198.${18 + (n >> 16)}.${(n >> 8) & 255}.${n & 255}`
 const login = (name: string, secret = password) => ({ ...anna, email: `${name}@example.it`, password: secret })
@@ -25,7 +25,7 @@ async function codeOf(answer: Response): Promise<[number, string | undefined]> {
 	return [answer.status, (await answer.json()).code]
 }
 
-/** The windows of limits that last so many seconds or less are over. */
+/** Ends the windows of all limits that last up to `seconds`. */
 const pass = (seconds: number) =>
 	db.execute(sql`delete from rate_limits where resets_at <= now() + make_interval(secs => ${seconds})`)
 

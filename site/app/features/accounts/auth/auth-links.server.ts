@@ -11,24 +11,24 @@ import type { Db } from '#platform/database/database.ts'
 import { cookieIn } from '#platform/http/cookies.ts'
 import type { Handler } from './even-answers.server.ts'
 
-/** Where a link goes that was opened before. */
+/** Target of a link that has already been used. */
 const USED_LINK = '/auth/confirmed?error=LINK_USED'
-/** Where a link leads in a browser that did not ask for it. */
+/** Target of a link opened in a browser that did not ask for it. */
 const OPENED_ELSEWHERE = '/auth/confirmed?elsewhere=1'
 
-/** Says which browser asked for a link. It goes to the browsers that ask, and nowhere else. */
+/** Cookie that identifies the browser that asked for a link. */
 const ASKER_COOKIE = 'guida-fiscale.asked_link'
 const ASKER = /^[\w-]{43}$/
 
-/** Calls that send a link with which one signs in. */
+/** Calls that send a link which signs in. */
 const ASKING_PATHS = new Set(['/api/auth/sign-up/email', '/api/auth/send-verification-email'])
 
-/** How long a link is good for, and the browser that asked is known. */
+/** Lifetime of a link, and of the cookie of the browser that asked for it. */
 export const LINK_SECONDS = 24 * 60 * 60
 
 const LinkRow = z.object({ userId: z.string(), asker: z.string().nullable() })
 
-/** Only hashes are stored: nobody who reads the database can open a link or pass for the browser that asked. */
+/** Only hashes are stored: reading the database does not help to open a link or to impersonate the browser. */
 function hashOf(text: string): string {
 	return createHash('sha256').update(text).digest('base64url')
 }
@@ -54,7 +54,7 @@ export function bindLinks(handler: Handler): Handler {
 	}
 }
 
-/** Lets a link that confirms an address be opened, once, and remembers which browser asked for it. */
+/** Stores a confirmation link, to be opened once, and the browser that asked for it. */
 export async function issueLink(db: Db, token: string, userId: string, request: Request | undefined): Promise<void> {
 	const asker = askerIn(request?.headers)
 	await db.insert(verifications).values({
@@ -66,8 +66,8 @@ export async function issueLink(db: Db, token: string, userId: string, request: 
 }
 
 /**
- * Of two that open a link at once, one deletes its rows. Two browsers that ask within a second are sent the same link, so
- * there may be more than one.
+ * Deletes the link's rows, so that of two concurrent attempts one succeeds. Two browsers that ask within the same second get the same link,
+ * so there may be several rows.
  */
 async function consumeLink(db: Db, token: string) {
 	const consumed = await db
@@ -85,19 +85,19 @@ interface Opened {
 /** Links that confirm a new account, by the context of the call that opens them. */
 const opened = new WeakMap<object, Opened>()
 
-/** Returns whether the call opened a link that confirms a new account and was asked for in this browser. */
+/** Returns true if the call opened a link that confirms a new account and was requested in this browser. */
 export function opensOwnLink({ context }: GenericEndpointContext): boolean {
 	return opened.get(context)?.isOwn ?? false
 }
 
 /**
- * Lets each link work once, and sign in only the browser that asked for it: whoever is made to open somebody else's
- * confirms that person's address and stays who they are. A link that changes an address never signs in.
+ * Makes each link work once, and sign in only the browser that asked for it. Anybody tricked into opening another person's link confirms
+ * that address and stays signed in as before. A link that changes an address never signs in.
  */
 export function confirmationLinks(db: Db) {
 	const consume = createAuthMiddleware(async (ctx) => {
 		const token: unknown = ctx.query?.token
-		// What expired or is forged is told apart by better-auth itself.
+		// better-auth itself rejects expired and forged links.
 		const claims = typeof token === 'string' && (await verifyJWT(token, ctx.context.secret))
 		if (typeof token !== 'string' || !claims) return
 		const links = await consumeLink(db, token)

@@ -24,7 +24,7 @@ const SESSION = 'guida-fiscale.session_token'
 const visit = () => createVisitor(site.fetch, siteUrl)
 const isSignedIn = async (visitor: Visitor) => (await visitor.get('/profile')).status === 200
 
-/** Signs up in a browser of its own, and gives the path of the confirmation link. */
+/** Signs up in a new browser and returns the path of the confirmation link. */
 async function signedUp(name: string): Promise<{ asker: Visitor; person: Person; link: string }> {
 	const person = { ...anna, email: `${name}@example.it` }
 	const asker = visit()

@@ -9,16 +9,16 @@ import type { Platform } from '#platform/platform.ts'
 import { MAX_PASSKEYS, PasskeyName } from '../passkeys/passkey.ts'
 import { passkeys } from '../second-factor/second-factor-table.server.ts'
 
-/** The call that signs in with a passkey: what one has, and a finger, face or PIN. */
+/** The call that signs in with a passkey: possession, plus a fingerprint, face or PIN. */
 export const PASSKEY_SIGN_IN = '/passkey/verify-authentication'
-/** Cookie that ties a challenge to the browser that asked for it. */
+/** Cookie that binds a challenge to the browser that requested it. */
 const CHALLENGE_COOKIE = 'passkey_challenge'
 
 type Parts = Pick<Platform, 'db' | 'queue' | 'siteUrl'>
 
 /**
- * better-auth's plugin: challenges are kept for five minutes, for one answer, from this site alone. Browsers know no
- * passkeys for an IP address, so that a site on 127.0.0.1 has those of localhost.
+ * Configures better-auth's plugin: a challenge is valid for five minutes, for one response, from this site only. Browsers do not support
+ * passkeys on IP addresses, so a site on 127.0.0.1 uses those of localhost.
  */
 export function passkeyCeremonies(siteUrl: string) {
 	const { hostname } = new URL(siteUrl)
@@ -27,7 +27,7 @@ export function passkeyCeremonies(siteUrl: string) {
 		rpID: isLoopback ? 'localhost' : hostname,
 		rpName: 'Guida Fiscale',
 		origin: isLoopback ? [siteUrl, siteUrl.replace('127.0.0.1', 'localhost')] : siteUrl,
-		// Found without a name, and never without a finger, face or PIN: that makes it two factors.
+		// Discoverable, and with user verification required: this makes it two factors.
 		authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
 		advanced: { webAuthnChallengeCookie: CHALLENGE_COOKIE },
 		registration: {
@@ -49,7 +49,7 @@ function requireVerifiedUser(isVerified: boolean | undefined): void {
 
 const NewPasskey = z.object({ name: PasskeyName })
 
-/** What the plugin leaves to the site: names, how many, and what a use of one means for the session. */
+/** Rules the plugin leaves to the site: names, maximum number, and the effect of a passkey on the session. */
 export function passkeyRules(parts: Parts) {
 	const { db } = parts
 	return {
@@ -109,7 +109,7 @@ export function passkeyRules(parts: Parts) {
 		},
 	} satisfies BetterAuthPlugin
 
-	/** Who proves again who they are has a new session, which takes the place of the one they came with. */
+	/** After a renewed proof, the new session replaces the one the person had. */
 	async function endReplaced(
 		ctx: Parameters<typeof getSessionFromCtx>[0],
 		opened: { session: { id: string }; user: { id: string } },

@@ -6,14 +6,14 @@ import type { Db } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { isBreachedPassword, isCommonPassword } from '../weak-password.server.ts'
 
-/** The field in which each call brings the password that is chosen. */
+/** The field that contains the new password, by call. */
 const CHOSEN: Readonly<Record<string, 'password' | 'newPassword'>> = {
 	'/sign-up/email': 'password',
 	'/reset-password': 'newPassword',
 	'/change-password': 'newPassword',
 }
 
-/** Refuses passwords that are guessed first, whichever way they come. */
+/** Rejects common passwords in every call that sets one. */
 export function refuseWeakPasswords(deps: Pick<Platform, 'db' | 'env' | 'log'>) {
 	return {
 		id: 'refuse-weak-passwords',
@@ -42,7 +42,7 @@ async function siteNames(db: Db): Promise<string[]> {
 
 type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
 
-/** Whose password is chosen: signed in, named by the link of a reset, or about to sign up. */
+/** Returns the person whose password is being set: signed in, identified by a reset link, or signing up. */
 async function findPerson(ctx: Context): Promise<Record<string, unknown> | null | undefined> {
 	if (ctx.path === '/change-password') return (await getSessionFromCtx(ctx))?.user
 	if (ctx.path === '/sign-up/email') return ctx.body

@@ -1,13 +1,13 @@
 import { genericOAuth } from 'better-auth/plugins'
 import type { Env } from '#platform/configuration/env.ts'
 
-/** A provider at which one can sign in, as its button names it. */
+/** A sign-in provider, as shown on its button. */
 export interface Provider {
 	id: string
 	label: string
 }
 
-/** In the order of their buttons. */
+/** Returns the configured providers, in the order of their buttons. */
 export function listProviders({ providers }: Pick<Env, 'providers'>): Provider[] {
 	return [
 		...(providers.oidc ? [{ id: 'oidc', label: providers.oidc.label }] : []),
@@ -20,7 +20,7 @@ const surenameOf = (profile: object) => ({
 	surename: 'family_name' in profile && typeof profile.family_name === 'string' ? profile.family_name : '',
 })
 
-/** Google and Microsoft, where their keys are set. */
+/** Returns the options of Google and Microsoft, if their keys are set. */
 export function knownProviders({ providers: { google, microsoft } }: Pick<Env, 'providers'>) {
 	return {
 		...(google && { google: { ...google, mapProfileToUser: surenameOf } }),
@@ -28,7 +28,10 @@ export function knownProviders({ providers: { google, microsoft } }: Pick<Env, '
 	}
 }
 
-/** Any other provider that speaks OpenID Connect, found by its discovery document; SPID and CIE come through a proxy that does. */
+/**
+ * Returns the options of any other OpenID Connect provider, found by its discovery document. SPID and CIE are reached through a proxy that
+ * speaks OpenID Connect.
+ */
 export function oidcProvider({ providers: { oidc } }: Pick<Env, 'providers'>) {
 	return genericOAuth({
 		config: oidc

@@ -9,10 +9,10 @@ import { smsJob } from '#platform/sms/sms-job.ts'
 import { hashedRecoveryCodes } from '../second-factor/recovery-codes.server.ts'
 import { phoneFactors } from '../second-factor/second-factor-table.server.ts'
 
-/** How long a code by SMS waits for being typed. */
+/** Lifetime of a code sent by SMS, in minutes. */
 const SMS_MINUTES = 5
 
-/** Who could do these without a factor would get round it. */
+/** Calls that would bypass the second factor if they did not require it. */
 const FACTOR_CHANGES = new Set([
 	'/two-factor/enable',
 	'/two-factor/disable',
@@ -20,16 +20,19 @@ const FACTOR_CHANGES = new Set([
 	'/two-factor/get-totp-uri',
 ])
 
-/** The library's factors without its own second step after a password: `auth-second-step.ts` has one for every way in. */
+/**
+ * Configures the library's factors without its own second step, which covers password sign-ins only: `auth-second-step.ts` covers every way
+ * to sign in.
+ */
 export function secondFactor(db: Db, queue: Queue, keys: DerivedKeys) {
 	const plugin = twoFactor({
 		issuer: 'Guida Fiscale',
-		// Who signs in through a provider alone has no password to give.
+		// People who sign in through a provider have no password.
 		allowPasswordless: true,
 		backupCodeOptions: { storeBackupCodes: hashedRecoveryCodes },
 		otpOptions: {
 			period: SMS_MINUTES,
-			// Six digits are guessed from a hash without a key at once.
+			// An unkeyed hash of six digits is trivial to reverse.
 			storeOTP: { hash: async (otp) => keys.sign('sms-codes', otp) },
 			async sendOTP({ user, otp }, ctx) {
 				const [factor] = await db
@@ -46,7 +49,7 @@ export function secondFactor(db: Db, queue: Queue, keys: DerivedKeys) {
 	return { ...plugin, hooks: {} }
 }
 
-/** Refuses changes of the factors in a session that did not use one, and the method that would turn on a step without any. */
+/** Rejects changes of the factors in a session that has not used one, and the method that would enable a second step without any factor. */
 export const factorChanges = {
 	id: 'factor-changes',
 	hooks: {

@@ -8,22 +8,22 @@ import { phoneFactors, twoFactors } from '../second-factor/second-factor-table.s
 import { PASSKEY_SIGN_IN } from './auth-passkeys.server.ts'
 import { isTrustedDevice, trustDevice } from './auth-trusted-devices.server.ts'
 
-/** How long the second step waits for its code. */
+/** Time to enter the code of the second step. */
 const STEP_MS = 10 * 60 * 1000
 
-/** Checks a code. A session that one of these calls opens or confirms is aal2 (§4). */
+/** Returns true for calls that check a code. A session that such a call opens or confirms is aal2 (§4). */
 export function isSecondStep(path: string | undefined): boolean {
 	return path?.startsWith('/two-factor/verify-') ?? false
 }
 
-/** The calls to which a session that owes its second step is shown. */
+/** Returns true for calls that may be made by a session that still owes its second step. */
 function mayOwe(path: string | undefined): boolean {
 	return isSecondStep(path) || path === '/two-factor/send-otp' || path === '/sign-out'
 }
 
 /**
- * Runs before every call of the authentication: a session that owes its second step is found by the calls of that step
- * and by the sign-out, and by no other. `sign-in.ts` does the same for pages and for the rest of the API.
+ * Runs before every authentication call: hides a session that owes its second step from all calls except those of that step and the
+ * sign-out. `sign-in.ts` does the same for pages and the rest of the API.
  */
 export function hideOwingSessions({ path, context }: GenericEndpointContext): void {
 	if (mayOwe(path)) return
@@ -44,13 +44,13 @@ interface Assurance {
 }
 
 /**
- * Decides, whichever way a session is opened, what it is worth. One for an account with a second factor owes the second step, unless
- * the person trusts the device. The look-up goes through the library's adapter, which takes part in its transactions:
- * the embedded database has one connection, and another query would wait for ever.
+ * Decides the assurance level of every new session. A session of an account with a second factor owes the second step, unless the device is
+ * trusted. The look-up uses the library's adapter, which joins its transaction: the embedded database has one connection, so any other
+ * query would deadlock.
  */
 export async function assuranceOf(db: Db, userId: string, ctx: GenericEndpointContext | null): Promise<Assurance> {
 	if (isSecondStep(ctx?.path) || ctx?.path === PASSKEY_SIGN_IN) return { aal: 'aal2', owesSecondStep: false }
-	// It replaces the session in which the password was changed.
+	// Replaces the session in which the password was changed.
 	if (ctx?.path === '/change-password')
 		return { aal: ctx.context.session?.session.aal === 'aal2' ? 'aal2' : 'aal1', owesSecondStep: false }
 	const user = ctx ? await ctx.context.internalAdapter.findUserById(userId) : await findUser(db, userId)
@@ -64,7 +64,7 @@ async function findUser(db: Db, userId: string) {
 	return user ?? null
 }
 
-/** An app that was begun but never confirmed, or was removed, opens nothing. */
+/** Rejects codes of an authenticator app that was never confirmed or has been removed. */
 function refuseUnconfirmedApp(db: Db) {
 	return createAuthMiddleware(async (ctx) => {
 		const given = await getSessionFromCtx(ctx)
@@ -78,8 +78,8 @@ function refuseUnconfirmedApp(db: Db) {
 }
 
 /**
- * Once the code was right: a session with a new token takes the place of one that was opened without a second factor. In
- * others the code only proves again who is there.
+ * After a right code, replaces a session that was opened without a second factor by one with a new token. In other sessions the code is
+ * only a renewed proof.
  */
 function finishStep(db: Db) {
 	return createAuthMiddleware(async (ctx) => {
@@ -87,7 +87,7 @@ function finishStep(db: Db) {
 		if (!given || isAPIError(returned)) return
 		if (ctx.path === '/two-factor/verify-otp')
 			await db.update(phoneFactors).set({ verified: true }).where(eq(phoneFactors.userId, given.user.id))
-		// The first factor: sessions that were opened before it end.
+		// This was the first factor: older sessions end.
 		if (!given.user.twoFactorEnabled)
 			await db.delete(sessions).where(and(eq(sessions.userId, given.user.id), eq(sessions.aal, 'aal1')))
 		if (newSession || given.session.aal === 'aal2') return
@@ -101,7 +101,7 @@ function finishStep(db: Db) {
 	})
 }
 
-/** Runs after every call: whoever was signed in by it and owes the second step is led there. */
+/** Runs after every call: redirects a sign-in that owes its second step to that step. */
 const askForStep = createAuthMiddleware(async (ctx) => {
 	const { newSession, returned, responseHeaders } = ctx.context
 	if (!newSession?.session.owesSecondStep) return
@@ -111,7 +111,7 @@ const askForStep = createAuthMiddleware(async (ctx) => {
 	if (location) throw ctx.redirect(`/auth/verifica?${new URLSearchParams({ from: fromOf(location) })}`)
 })
 
-/** The page of origin in the address to which a sign-in leads. */
+/** Returns the page of origin in a sign-in's redirect URL. */
 function fromOf(location: string): string {
 	return new URL(location, 'http://localhost').searchParams.get('from') ?? '/'
 }

@@ -19,7 +19,7 @@ const site = await createTestApp({
 const { auth, db, env } = site.deps
 const { password } = anna
 const SESSION = 'guida-fiscale.session_token'
-/** The only calls that a session which owes its second step may make. */
+/** The only calls allowed in a session that owes its second step. */
 const STEP = [
 	'/two-factor/verify-totp',
 	'/two-factor/verify-otp',
@@ -50,7 +50,7 @@ function copyOf(visitor: Visitor): Visitor {
 	return copy
 }
 
-/** Halfway in: the password was right, the code is owed. */
+/** Signs in with the password; the code is still missing. */
 async function halfway(name: string): Promise<Visitor> {
 	const visitor = visit()
 	const answer = await visitor.post('/api/auth/sign-in/email', { email: `${name}@example.it`, password })
@@ -60,7 +60,7 @@ async function halfway(name: string): Promise<Visitor> {
 
 const NEW_PASSWORD = 'sette cani sotto il letto'
 const PROVIDER = { provider: 'oidc', callbackURL: '/' }
-/** What each call must be sent to be read at all; the others need nothing. */
+/** Minimal valid body of each call; the others need none. */
 const BODIES: Readonly<Record<string, object>> = {
 	'/sign-up/email': { email: 'x@example.it', password, name: 'Ada', surename: 'Neri' },
 	'/sign-in/email': { email: 'x@example.it', password },
@@ -82,7 +82,7 @@ const BODIES: Readonly<Record<string, object>> = {
 	'/passkey/delete-passkey': { id: 'x' },
 }
 
-/** Whoever an answer is about, it names them. */
+/** Returns the response; if it is about a person, it contains their name. */
 async function answerOf(visitor: Visitor, method: string, path: string) {
 	const body = BODIES[path.replace('/api/auth', '')] ?? {}
 	const response = method === 'GET' ? await visitor.get(path) : await visitor.post(path, body)

@@ -5,15 +5,15 @@ import { verifications } from '#app/features/people/accounts-table.server.ts'
 import type { Db } from '#platform/database/database.ts'
 import { storedIdentifier } from './stored-tokens.server.ts'
 
-/** Where a provider's answer that is not accepted is explained. */
+/** Page that explains why a provider's response was rejected. */
 export const SOCIAL_PROBLEM_PATH = '/auth/problema'
 
-/** §9: an answer of a provider that comes later is stale. */
+/** §9: a provider's response expires after this time. */
 const STALE_AFTER_MS = 120 * 1000
 
 /**
- * What better-auth's check of state, PKCE and signature leaves out: the age of the link, and a link with nothing in it. An ID
- * token by itself opens nothing: nobody here asks for one, and whoever finds one could use it again.
+ * Adds to better-auth's checks of state, PKCE and signature: the age of the sign-in, and empty responses. Sign-in with a bare ID token is
+ * rejected: no client needs it, and a stolen token could be replayed.
  */
 export function freshCallbacks(db: Db) {
 	return {

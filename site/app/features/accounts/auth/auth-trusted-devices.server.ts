@@ -2,18 +2,18 @@ import type { GenericEndpointContext } from 'better-auth'
 import { generateRandomString } from 'better-auth/crypto'
 import { signedCookieIn } from '#platform/http/cookies.ts'
 
-/** How long a device that the person trusts is not asked for the code again. */
+/** Time during which a trusted device is not asked for a code. */
 const TRUST_SECONDS = 30 * 24 * 60 * 60
 const COOKIE = 'trust_device'
 
-/** Returns whether the person asked, at an earlier second step on this device, not to be asked for the code. */
+/** Returns true if the person chose to trust this device at an earlier second step. */
 export async function isTrustedDevice({ context, headers }: GenericEndpointContext, userId: string): Promise<boolean> {
 	const identifier = await signedCookieIn(headers, context.createAuthCookie(COOKIE).name, context.secret)
 	const trusted = identifier ? await context.internalAdapter.findVerificationValue(identifier) : null
 	return trusted?.value === userId && trusted.expiresAt > new Date()
 }
 
-/** Spares this device the code for thirty days. `forgetTrustedDevices` ends it for all devices of the person. */
+/** Trusts this device for thirty days. `forgetTrustedDevices` ends it for all devices of the person. */
 export async function trustDevice(ctx: GenericEndpointContext, userId: string): Promise<void> {
 	const { context } = ctx
 	const identifier = `trust-device-${generateRandomString(32)}`

@@ -44,12 +44,12 @@ import { passwordHashing } from './password-hashing.server.ts'
 import { refuseSuspended } from './suspension-hook.server.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
-/** A session ends so long after it was last renewed, and is renewed when it is so old. */
+/** Lifetime of a session after its last renewal, and the age at which it is renewed. */
 export const SESSION_SECONDS = 14 * DAY_SECONDS
-/** The trigger `sessions_end` of the database sees to it. */
+/** Enforced by the database trigger `sessions_end`. */
 export const MAX_SESSION_SECONDS = 30 * DAY_SECONDS
 export const UPDATE_AGE_SECONDS = DAY_SECONDS
-/** A key signs for a month, and is published for a week more: far longer than a token lives. */
+/** A key signs for a month and is published for another week, much longer than a token lives. */
 const SIGNING_KEY_SECONDS = 30 * DAY_SECONDS
 const OLD_KEY_SECONDS = 7 * DAY_SECONDS
 /** §9. */
@@ -99,7 +99,7 @@ export function createAuth({ env, db, queue, log, keys, siteUrl, captcha }: Auth
 			changeEmail: { enabled: true },
 		},
 		account: {
-			// An identity is linked by who is signed in, never by an address alone.
+			// Identities are linked by a signed-in user only, never by matching e-mail addresses.
 			accountLinking: {
 				disableImplicitLinking: true,
 				allowDifferentEmails: true,
@@ -107,15 +107,15 @@ export function createAuth({ env, db, queue, log, keys, siteUrl, captcha }: Auth
 			},
 		},
 		socialProviders: knownProviders(env),
-		// Refusals are answered all the same; what is thrown is ours, and logged below.
+		// Expected refusals are returned; anything thrown is a bug, and logged below.
 		onAPIError: { throw: true, errorURL: `${siteUrl}${SOCIAL_PROBLEM_PATH}` },
 		disabledPaths: [
-			// The site's own use cases ask for more: a password, a lock.
+			// The site's own use cases also require a password or a lock.
 			'/unlink-account',
 			'/update-user',
 			'/delete-user',
 			'/delete-user/callback',
-			// They name sessions by their tokens and use tokens of providers; neither is stored.
+			// Disabled: they identify sessions by token or use provider tokens, neither of which is stored.
 			'/list-sessions',
 			'/revoke-session',
 			'/revoke-other-sessions',
@@ -151,16 +151,16 @@ export function createAuth({ env, db, queue, log, keys, siteUrl, captcha }: Auth
 		session: {
 			expiresIn: SESSION_SECONDS,
 			updateAge: UPDATE_AGE_SECONDS,
-			// Reading a session changes nothing; one call renews it.
+			// Reading a session does not renew it; one call does.
 			deferSessionRefresh: true,
-			// `auth-fresh-proof.ts` asks for more than a young session.
+			// `auth-fresh-proof.ts` requires more than a recent session.
 			freshAge: 0,
 			additionalFields: {
 				aal: { type: 'string', required: false, defaultValue: 'aal1', input: false },
 				owesSecondStep: { type: 'boolean', required: false, defaultValue: false, input: false },
 			},
 		},
-		// Our own limits also hold for forms, and are shared by all processes.
+		// The site's own limits also apply to forms, and are shared by all processes.
 		rateLimit: { enabled: false },
 		hooks: { before: createAuthMiddleware(async (ctx) => hideOwingSessions(ctx)) },
 		plugins: [
@@ -187,7 +187,7 @@ export function createAuth({ env, db, queue, log, keys, siteUrl, captcha }: Auth
 				jwks: {
 					rotationInterval: SIGNING_KEY_SECONDS,
 					gracePeriod: OLD_KEY_SECONDS,
-					// `protectAtRest` seals it.
+					// `protectAtRest` encrypts it.
 					disablePrivateKeyEncryption: true,
 				},
 				jwt: { expirationTime: `${ACCESS_TOKEN_SECONDS}s` },
@@ -196,7 +196,7 @@ export function createAuth({ env, db, queue, log, keys, siteUrl, captcha }: Auth
 		databaseHooks: {
 			user: {
 				create: {
-					// A provider calls people as it likes, and gives pictures from anywhere.
+					// Providers send arbitrary names, and pictures from any host.
 					before: async (user) => ({
 						data: {
 							...user,
@@ -217,7 +217,7 @@ export function createAuth({ env, db, queue, log, keys, siteUrl, captcha }: Auth
 		},
 		advanced: {
 			cookiePrefix: 'guida-fiscale',
-			// On https `host-cookies.ts` gives every cookie its prefix and makes it Secure.
+			// On https `host-cookies.ts` adds the prefix and the Secure attribute to every cookie.
 			useSecureCookies: false,
 			ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
 			database: { generateId: () => randomUUID() },
@@ -233,7 +233,7 @@ export function createAuth({ env, db, queue, log, keys, siteUrl, captcha }: Auth
 	return { ...auth, handler: logCalls(log, hideTokens(evenAnswers(bindLinks(answerFaults(auth.handler, log))))) }
 }
 
-/** A fault is logged as everywhere else, and answered without its reason. */
+/** Logs an unexpected error like any other, and answers without its message. */
 function answerFaults(handler: (request: Request) => Promise<Response>, log: Logger) {
 	return async (request: Request): Promise<Response> => {
 		try {

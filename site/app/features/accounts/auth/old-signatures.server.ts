@@ -6,7 +6,7 @@ import type { Platform } from '#platform/platform.ts'
 
 const OWN_COOKIE = /^(?:__(?:Secure|Host)-)?guida-fiscale\./
 
-/** Signs cookies that were signed before a change of the secret anew, so that everything behind needs only today's key. */
+/** Re-signs cookies that were signed before a change of the secret, so that the rest of the site needs the current key only. */
 export function renewOldSignatures({ keys }: Pick<Platform, 'keys'>) {
 	return createMiddleware<AppEnv>(async (c, next) => {
 		const cookie = c.req.header('cookie')
@@ -20,7 +20,7 @@ export function renewOldSignatures({ keys }: Pick<Platform, 'keys'>) {
 	})
 }
 
-/** @param header value of the header `Cookie`; cookies that are not ours, or that nobody of us signed, stay as they are */
+/** @param header value of the header `Cookie`; other cookies, and those without a valid signature, stay as they are */
 export function resignCookies(keys: DerivedKeys, header: string): string {
 	return header
 		.split(/; */)

@@ -3,9 +3,8 @@ import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import { inTurns } from '#platform/work/in-turns.ts'
 
 /**
- * scrypt in threads of its own. Sign-ins keep one core short of all busy: however many come at once, pages and the database
- * go on being served, and who signs in waits for their turn. A new password does not wait: better-auth makes its hash
- * inside a transaction.
+ * Runs scrypt in other threads. Sign-ins leave one core free: however many arrive at once, pages and database are still served, and
+ * sign-ins queue. A new password is not queued, since better-auth hashes it inside a transaction.
  */
 export function passwordHashing() {
 	const inTurn = inTurns(Math.max(1, availableParallelism() - 1))

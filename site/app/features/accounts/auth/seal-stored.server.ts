@@ -16,15 +16,15 @@ interface Parts {
 }
 
 /**
- * Brings sealed columns up to date when the site starts: values of an older secret are sealed with today's, and those
- * that earlier versions encrypted with the secret itself get the key of their purpose. After it, no row needs an old
- * secret. A value that no known secret opens is left alone, and counted in the log.
+ * Re-encrypts stored values when the site starts: those of an older secret with the current one, and those that earlier versions encrypted
+ * with the secret itself with the key of their purpose. Afterwards no row needs an old secret. Values that no known secret opens are left
+ * unchanged, and their number is logged.
  */
 export async function sealStored({ db, keys, secrets, log }: Parts): Promise<void> {
 	const candidates = [secrets.current, ...secrets.old.map(({ secret }) => secret)]
 	let unreadable = 0
 
-	/** @returns undefined when there is nothing to change */
+	/** @returns undefined if nothing has to change */
 	async function resealed(purpose: Purpose, value: string): Promise<string | undefined> {
 		if (keys.isCurrent(value)) return undefined
 		const text = value.startsWith('sealed:') ? open(purpose, value) : await decryptWithSecret(candidates, value)
@@ -64,7 +64,7 @@ export async function sealStored({ db, keys, secrets, log }: Parts): Promise<voi
 		log.error({ values: unreadable }, 'sealed with a secret that is not known: is AUTH_SECRET_OLD missing?')
 }
 
-/** How better-auth encrypted before keys had purposes. */
+/** Decrypts values written before keys had purposes. */
 async function decryptWithSecret(candidates: readonly string[], data: string): Promise<string | undefined> {
 	for (const key of candidates) {
 		const text = await symmetricDecrypt({ key, data }).catch(() => undefined)

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { suspensions } from '#app/features/people/suspensions-table.server.ts'
 import type { Db } from '#platform/database/database.ts'
 
-/** Whichever way somebody comes in, a suspended account gets no session. */
+/** Refuses a session to a suspended account, however it signs in. */
 export function refuseSuspended(db: Db) {
 	return {
 		id: 'refuse-suspended',
@@ -14,8 +14,8 @@ export function refuseSuspended(db: Db) {
 					session: {
 						create: {
 							async before({ userId }, context) {
-								// The session after a change of password replaces one that was there. It is written inside a transaction, for
-								// whose end another query of the embedded database would wait for ever.
+								// The session after a change of password replaces an existing one. It is created inside a transaction, in which another
+								// query on the embedded database would deadlock.
 								if (context?.path === '/change-password') return
 								const [suspension] = await db.select().from(suspensions).where(eq(suspensions.userId, userId))
 								if (!suspension) return

@@ -2,7 +2,7 @@ import Fingerprint from 'lucide-react/icons/fingerprint-pattern'
 import { Button } from '#app/ui/button.tsx'
 import { signInWithPasskey, useCeremony } from './use-passkey.ts'
 
-/** Signs in with a passkey, and goes on to `to` with a page made for who is signed in. Needs a script: without, it is not there. */
+/** Button that signs in with a passkey and then loads `to`. It needs scripts and is not rendered without them. */
 export function PasskeyButton({ to, children }: { to: string; children: string }) {
 	const { isBusy, problem, run } = useCeremony()
 	return (

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 export const MAX_PASSKEYS = 20
 
-/** How the person calls a passkey: one line. */
+/** The name a person gives a passkey: one line. */
 export const PasskeyName = z
 	.string()
 	.trim()
@@ -10,12 +10,12 @@ export const PasskeyName = z
 	.max(60, 'Al più 60 caratteri')
 	.regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, 'Scrivi il nome su una riga')
 
-/** A passkey as its owner sees it. */
+/** A passkey as shown to its owner. */
 export interface Passkey {
 	id: string
 	name: string
 	createdAt: string
 	lastUsedAt: string | null
-	/** Kept by the account of Apple, Google or a password manager, and there on other devices, too. */
+	/** Synced by Apple, Google or a password manager, and therefore available on other devices. */
 	isSynced: boolean
 }

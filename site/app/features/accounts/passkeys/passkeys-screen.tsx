@@ -20,7 +20,7 @@ interface Props {
 	passkeys: readonly Passkey[]
 	proof: ProofOptions
 	result?: FormResult | undefined
-	/** After a passkey was added. */
+	/** Called after a passkey has been added. */
 	onAdded: () => void
 }
 

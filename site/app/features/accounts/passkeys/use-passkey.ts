@@ -3,13 +3,13 @@ import { authProblemText, PASSKEY_FAILED, PASSKEY_REFUSED, PASSKEY_WRONG_PLACE }
 
 interface Ceremony {
 	isBusy: boolean
-	/** What went wrong, in Italian. */
+	/** Error message in Italian. */
 	problem: string | null
-	/** Runs one dialogue with the browser; `true` when the site accepted what came of it. */
+	/** Runs one dialogue with the browser; resolves to true if the site accepted its result. */
 	run(dialogue: () => Promise<Response>): Promise<boolean>
 }
 
-/** One dialogue between person, browser and site about a passkey at a time. */
+/** Runs one passkey dialogue between person, browser and site at a time. */
 export function useCeremony(): Ceremony {
 	const [isBusy, setBusy] = useState(false)
 	const [problem, setProblem] = useState<string | null>(null)
@@ -33,7 +33,7 @@ export function useCeremony(): Ceremony {
 	}
 }
 
-/** A site that refused to begin. */
+/** The site refused to start a dialogue. */
 class Refused extends Error {
 	override name = 'Refused'
 	readonly code: string | undefined

@@ -16,7 +16,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
 	[/\bLinux\b/, 'Linux'],
 ]
 
-/** 'Firefox su Windows', from what the browser says of itself; enough to know one's own again. */
+/** Returns a description such as 'Firefox su Windows' from the user agent, enough to recognise one's own device. */
 export function deviceName(userAgent: string | null): string {
 	const find = (known: readonly [RegExp, string][]) => known.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
 	const browser = find(BROWSERS)

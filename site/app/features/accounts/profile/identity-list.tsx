@@ -7,7 +7,7 @@ interface Named {
 	label: string
 }
 
-/** Providers at which the person can sign in, and those they could add. */
+/** Providers the person can sign in with, and those they can add. */
 export function IdentityList({
 	identities,
 	linkable,

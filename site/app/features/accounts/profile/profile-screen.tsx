@@ -11,13 +11,13 @@ import type { Profile } from './profile.ts'
 
 const INTENT = 'profile'
 
-/** `children` are the other sections of the page, each with forms of its own. */
+/** `children` are the other sections of the page, each with its own forms. */
 export function ProfileScreen({
 	profile,
 	result,
 	children,
 }: {
-	/** Null when it could not be read: a form would save over it. */
+	/** Null if it could not be read: saving a form would overwrite it. */
 	profile: Profile | null
 	result?: FormResult | undefined
 	children?: ReactNode

@@ -1,8 +1,8 @@
-/** The form of the profile. Field names are the specification's, spelling included. */
+/** Fields of the profile form, named as in the specification, spelling included. */
 export interface Profile {
 	name: string
 	surename: string
-	/** Shown with comments; empty for 'User-' and six characters. */
+	/** Shown beside comments; if empty, 'User-' and six characters are shown. */
 	displayName: string
 	telefono: string
 	city: string

@@ -6,7 +6,7 @@ import { announcePublicChange } from '#platform/database/public-changes.ts'
 import type { Profile } from './profile.ts'
 import type { ProfileForm } from './save-profile.ts'
 
-/** The viewer's profile; until there is one, what they said when they signed up (§3). */
+/** Returns the viewer's profile; before the first save, the data given at sign-up (§3). */
 export async function findProfile(db: Db, { userId }: Viewer): Promise<Profile> {
 	const [profile] = await db.select().from(profiles).where(eq(profiles.userId, userId))
 	if (profile) {
@@ -38,7 +38,7 @@ export async function findProfile(db: Db, { userId }: Viewer): Promise<Profile> 
 	}
 }
 
-/** Created on the first save, with the account's e-mail as `mail`; updated afterwards. */
+/** Creates the profile on the first save, with the account's e-mail as `mail`; updates it afterwards. */
 export async function saveProfile(
 	db: Db,
 	{ userId, email }: Viewer,
@@ -50,7 +50,7 @@ export async function saveProfile(
 			.insert(profiles)
 			.values({ ...values, userId, mail: email })
 			.onConflictDoUpdate({ target: profiles.userId, set: { ...values, updatedAt: new Date() } })
-		// The name stands beside comments.
+		// The name appears beside comments.
 		await announcePublicChange(tx)
 	})
 }

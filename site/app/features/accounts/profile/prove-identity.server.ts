@@ -5,7 +5,7 @@ import type { Db } from '#platform/database/database.ts'
 import { type Asked, callAuth } from '../call-auth.server.ts'
 import { findStepMethods } from '../second-factor/second-factor.server.ts'
 
-/** The fields of a proof, beside those of the form. Empty for who proved before who they are. */
+/** Fields of a proof in a form. Empty if the person has a recent proof. */
 const ProofFieldsForm = z.object({
 	password: z.string().max(256).default(''),
 	code: z
@@ -18,8 +18,8 @@ const ProofFieldsForm = z.object({
 export type Identity = { ok: true; viewer: Proven } | { ok: false; code: string | undefined }
 
 /**
- * Checks the proof in a form, or takes one that was given a moment ago. The authentication checks passwords and codes, with
- * its limits, and notes on the session what was right (`app/features/accounts/auth/auth-fresh-proof.server.ts`).
+ * Checks the proof in a form, or accepts a recent one. The authentication checks passwords and codes, with its limits, and records the
+ * proof on the session (`app/features/accounts/auth/auth-fresh-proof.server.ts`).
  */
 export async function proveIdentity(
 	{ deps, caller, viewer }: Asked,

@@ -10,13 +10,13 @@ import type { StepMethods } from '../second-factor/factor-forms.ts'
 interface Props {
 	proof: ProofOptions
 	methods: StepMethods
-	/** Providers at which somebody without a password can sign in afresh. */
+	/** Providers with which a person without a password can sign in again. */
 	providers: readonly { id: string; label: string }[]
 	from: string
 	result?: FormResult | undefined
 }
 
-/** Every way in which a person can say again who they are. */
+/** Form with every way in which the person can prove their identity. */
 export function ProveScreen({ proof, methods, providers, from, result }: Props) {
 	const busy = useSending('prove')
 	const hasForm = proof.hasPassword || proof.hasSecondFactor

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { optionalLine, optionalTelephone } from '#app/form-fields.ts'
 import { personName } from '../person-name.ts'
 
-/** Names under which the studio itself speaks. */
+/** Names reserved for the studio. */
 const OURS = /\b(?:redazione|studio|admin|amministrat|moderat|guida fiscale|staff|user-)/i
 
 const displayName = z
@@ -18,7 +18,7 @@ const displayName = z
 	.refine((text) => !OURS.test(text), 'Con questo nome potresti essere scambiato per lo studio. Scegline un altro.')
 	.transform((text) => text || null)
 
-/** §5: what the profile form sends. */
+/** §5: schema of the profile form. */
 export const ProfileForm = z.object({
 	name: personName('Il nome deve essere di almeno 2 caratteri', 'Al più 100 caratteri'),
 	surename: personName('Il cognome deve essere di almeno 2 caratteri', 'Al più 100 caratteri'),

@@ -78,7 +78,7 @@ async function revokeAll({ deps, viewer }: Sent): Promise<Answer> {
 	return redirectWithNotice('/auth', 'success', SIGNED_OUT_EVERYWHERE, [await forgetSession(deps)])
 }
 
-/** A click cannot bring a proof along: without a fresh one, it is asked for first. */
+/** A link cannot carry a proof, so without a recent one the person is asked for it first. */
 async function link({ deps, caller, viewer, fields }: Sent): Promise<Answer> {
 	if (!(await requireFreshProof(deps.db, viewer))) return redirectWithNotice(provePath(SECURITY), 'info', PROOF_NEEDED)
 	const started = await startSocial(deps, caller, '/link-social', fields.provider ?? '', LINKED_PATH)
@@ -93,7 +93,7 @@ async function unlink({ deps, viewer, fields }: Sent): Promise<Answer> {
 	return redirectWithNotice(SECURITY, 'success', UNLINKED)
 }
 
-/** What the sections 'Sicurezza' and 'Sessioni' send, by the field `intent`. */
+/** Actions of the sections 'Sicurezza' and 'Sessioni', by the field `intent`. */
 export const securityActions = new Map<string, (sent: Sent) => Promise<Answer>>([
 	['password', changePassword],
 	['email', changeEmail],

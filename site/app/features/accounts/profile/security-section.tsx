@@ -12,9 +12,9 @@ export interface Security {
 	email: string
 	proof: ProofOptions
 	hasPasskey: boolean
-	/** Identities at providers that are linked; `label` as the provider's button has it. */
+	/** Linked identities; `label` as on the provider's button. */
 	identities: { id: string; provider: string; label: string }[]
-	/** Providers that could be linked. */
+	/** Providers that can still be linked. */
 	linkable: { id: string; label: string }[]
 }
 

@@ -6,7 +6,7 @@ import { hasPasskey } from '../passkeys/passkeys.server.ts'
 import { listWaysIn, PASSWORD_PROVIDER } from '../ways-in.server.ts'
 import type { Security } from './security-section.tsx'
 
-/** What the section 'Sicurezza' shows. */
+/** Returns the data of the section 'Sicurezza'. */
 export async function findSecurity(
 	{ db, env }: Pick<Platform, 'db' | 'env'>,
 	viewer: SignedInViewer,

@@ -1,8 +1,8 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 
 /**
- * A telephone number as people write it, in E.164: Italian when no prefix is given. Blank gives null.
- * @returns undefined when it cannot be a number
+ * Returns a typed telephone number in E.164, Italian if it has no prefix; null if blank.
+ * @returns undefined if it is not a telephone number
  */
 export function parseTelephone(text: string): string | null | undefined {
 	if (text.trim() === '') return null

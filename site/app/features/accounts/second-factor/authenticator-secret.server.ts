@@ -4,11 +4,11 @@ import type { Viewer } from '#app/features/people/viewer.ts'
 import type { Platform } from '#platform/platform.ts'
 import { twoFactors } from './second-factor-table.server.ts'
 
-/** What an authenticator app must learn while it is being added. */
+/** The secret of an authenticator app, shown while it is being added. */
 export interface AuthenticatorSecret {
-	/** Base32, in groups of four, to be typed. */
+	/** Base32 in groups of four, for typing. */
 	secret: string
-	/** The same as a QR code, as an address of data. */
+	/** The same as a QR code, as a data URL. */
 	qrCode: string
 }
 
@@ -22,7 +22,7 @@ function base32(bytes: Uint8Array): string {
 	return fives.map((five) => BASE32[Number.parseInt(five.padEnd(5, '0'), 2)]).join('')
 }
 
-/** Shown only until the app has proved that it knows it. */
+/** Returns the secret until the app has proved that it has it. */
 export async function findNewSecret(
 	{ db, keys }: Pick<Platform, 'db' | 'keys'>,
 	{ userId, email }: Viewer,

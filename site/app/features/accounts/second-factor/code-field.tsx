@@ -2,7 +2,7 @@ import { refused } from '#app/ui/action-form.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import type { FormResult } from '#app/ui/form-result.ts'
 
-/** Six digits; phones offer the one that just came by SMS. */
+/** Field for six digits; phones suggest the code of the latest SMS. */
 export function CodeField({ result }: { result: FormResult | undefined }) {
 	return (
 		<TextField

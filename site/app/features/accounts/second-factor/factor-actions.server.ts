@@ -18,12 +18,12 @@ import {
 
 type Fields = Record<string, string>
 
-/** The page itself, with where the person came from. */
+/** Returns the path of the page, with the page of origin. */
 function pathOf({ caller: { request } }: Asked): string {
 	return `/profile/verifica${new URL(request.url).search.replace(/[?&]_routes=[^&]*/, '')}`
 }
 
-/** Parses what was sent, and answers as `act` says or with what is wrong. */
+/** Parses the form and runs `act`, or answers with the problems. */
 function parsed<Form extends z.ZodType, Answer>(
 	form: Form,
 	act: (asked: Asked, sent: z.infer<Form>) => Promise<Answer>,
@@ -37,7 +37,7 @@ function parsed<Form extends z.ZodType, Answer>(
 	}
 }
 
-/** As `parsed`, for what takes an account away from its owner: only for who proves who they are. */
+/** As `parsed`, but requires proof of identity: for actions that could take an account from its owner. */
 function proven<Form extends z.ZodType, Answer>(
 	form: Form,
 	act: (asked: Asked, sent: z.infer<Form>, owner: Proven) => Promise<Answer>,
@@ -57,7 +57,7 @@ function isProblem(answer: unknown): answer is { ok: false; code?: string } {
 	return typeof answer === 'object' && answer !== null && 'ok' in answer && answer.ok === false
 }
 
-/** Recovery codes are in this answer and nowhere else. */
+/** The only response that contains recovery codes. */
 function showCodes(asked: Asked, confirmed: Confirmed) {
 	if (!confirmed.ok) return confirmed
 	const { recoveryCodes, cookies } = confirmed
@@ -67,7 +67,7 @@ function showCodes(asked: Asked, confirmed: Confirmed) {
 	return data({ recoveryCodes }, { headers })
 }
 
-/** What the page of the second factor sends, by the field `intent`. */
+/** Actions of the second factor's page, by the field `intent`. */
 export const factorActions = new Map([
 	[
 		'start-totp',

@@ -13,7 +13,7 @@ export const NewPhone = z.object({
 	phone: telephone,
 })
 
-/** Six digits, however they were grouped. */
+/** Six digits, with or without separators. */
 export const NumericCode = z.object({
 	code: z
 		.string()
@@ -27,7 +27,7 @@ export const FactorRemoval = z.object({ kind: z.enum(['totp', 'phone']) })
 
 export const NewRecoveryCodes = z.object({})
 
-/** What can be asked of a person at the second step. */
+/** Methods available to a person at the second step. */
 export interface StepMethods {
 	app: boolean
 	phone: boolean

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import type { Db } from '#platform/database/database.ts'
 import { twoFactors } from './second-factor-table.server.ts'
 
-/** One salt for the codes of a person: checking a code costs one hash, not ten. */
+/** One salt per person, so that checking a code costs one hash instead of ten. */
 const Hashed = z.object({ salt: z.string(), hash: z.string() })
 type Hashed = z.infer<typeof Hashed>
 const Codes = z.array(z.union([z.string(), Hashed]))
@@ -21,9 +21,9 @@ async function hashOf(code: string, salt: string): Promise<Hashed> {
 }
 
 /**
- * How better-auth's two-factor plugin stores recovery codes. The plugin looks the code that was given up in the list
- * that `decrypt` returns: there it stands in clear exactly if its hash is stored, and codes that were not given stay
- * hashes, which no text can equal. What the plugin writes back passes `encrypt`, which hashes only what is in clear.
+ * Storage of recovery codes for better-auth's two-factor plugin. The plugin looks for the entered code in the list that `decrypt` returns.
+ * That list contains the entered code in clear if its hash is stored; all other codes stay hashes, which no input can equal. `encrypt`
+ * hashes only the codes that are in clear.
  */
 export const hashedRecoveryCodes = {
 	async encrypt(json: string): Promise<string> {
@@ -46,7 +46,7 @@ export const hashedRecoveryCodes = {
 
 const AMOUNT = 10
 
-/** Replaces the codes of a person who has a second factor. They are shown now or never: only their hashes are stored. */
+/** Replaces the recovery codes of a person with a second factor. They are shown only now, since only hashes are stored. */
 export async function issueRecoveryCodes(db: Db, userId: string): Promise<string[]> {
 	const part = () => generateRandomString(5, 'a-z', '0-9', 'A-Z')
 	const codes = Array.from({ length: AMOUNT }, () => `${part()}-${part()}`)

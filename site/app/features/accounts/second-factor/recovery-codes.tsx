@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Shown once. The heading takes the focus, because the page stays the same. */
+/** Shows new recovery codes, once. The heading takes the focus, since the page itself does not change. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
 	const heading = useRef<HTMLHeadingElement>(null)
 	useEffect(() => heading.current?.focus(), [])

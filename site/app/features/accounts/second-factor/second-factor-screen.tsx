@@ -21,9 +21,9 @@ interface SecondFactorProps {
 	newSecret: { secret: string; qrCode: string } | null
 	proof: ProofOptions
 	offersPhone: boolean
-	/** Where the person came from. */
+	/** Page of origin. */
 	back: string
-	/** Just made: shown this once. */
+	/** New codes, shown this once. */
 	recoveryCodes: readonly string[] | null
 	result?: FormResult | undefined
 }

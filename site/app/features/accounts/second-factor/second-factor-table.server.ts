@@ -3,7 +3,7 @@ import { users } from '#app/features/people/accounts-table.server.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
-/** better-auth's `twoFactor`: the secret of an authenticator app and the recovery codes, both encrypted; one row a person. */
+/** better-auth's `twoFactor`: the secret of an authenticator app and the recovery codes, both encrypted; one row per person. */
 export const twoFactors = pgTable(
 	'two_factors',
 	{
@@ -13,18 +13,18 @@ export const twoFactors = pgTable(
 			.references(() => users.id, { onDelete: 'cascade' }),
 		secret: text('secret').notNull(),
 		backupCodes: text('backup_codes').notNull(),
-		/** Whether the app has shown a right code; until then it is not asked for. */
+		/** True once the app has produced a right code; until then it is not used. */
 		verified: boolean('verified').notNull().default(true),
 		failedVerificationCount: integer('failed_verification_count').notNull().default(0),
 		lockedUntil: instant('locked_until'),
-		/** How the person calls the app or its telephone. */
+		/** The person's name for the app or its phone. */
 		friendlyName: text('friendly_name'),
 		createdAt: instant('created_at').notNull().defaultNow(),
 	},
 	(table) => [index('two_factors_user_id').on(table.userId)],
 )
 
-/** A telephone that gets codes by SMS, one a person. */
+/** A phone that receives codes by SMS; one per person. */
 export const phoneFactors = pgTable('phone_factors', {
 	id: uuid('id').primaryKey().defaultRandom(),
 	userId: text('user_id')
@@ -38,7 +38,7 @@ export const phoneFactors = pgTable('phone_factors', {
 	createdAt: instant('created_at').notNull().defaultNow(),
 })
 
-/** Passkeys, under the field names of better-auth's plugin. A public key is no secret. */
+/** Passkeys, with the field names of better-auth's plugin. A public key is not secret. */
 export const passkeys = pgTable(
 	'passkeys',
 	{
@@ -46,11 +46,11 @@ export const passkeys = pgTable(
 		userId: text('user_id')
 			.notNull()
 			.references(() => users.id, { onDelete: 'cascade' }),
-		/** How the person calls it. */
+		/** The person's name for it. */
 		name: text('name'),
 		publicKey: text('public_key').notNull(),
 		credentialID: text('credential_id').notNull().unique(),
-		/** Signatures that its device counted; some devices always say 0. */
+		/** Signature counter of its device; some devices always send 0. */
 		counter: integer('counter').notNull(),
 		deviceType: text('device_type').notNull(),
 		backedUp: boolean('backed_up').notNull(),

@@ -10,7 +10,7 @@ import type { StepMethods } from './factor-forms.ts'
 import { issueRecoveryCodes } from './recovery-codes.server.ts'
 import { phoneFactors, twoFactors } from './second-factor-table.server.ts'
 
-/** A factor under the names of the specification (§3). */
+/** A factor with the field names of the specification (§3). */
 export interface Factor {
 	id: string
 	factor_type: 'totp' | 'phone'
@@ -18,7 +18,7 @@ export interface Factor {
 	friendly_name: string | null
 }
 
-/** Factors that are in use or being added; recovery codes belong to all of them. */
+/** Returns the factors in use or being added; recovery codes belong to all of them. */
 export async function findFactors(db: Db, userId: string): Promise<Factor[]> {
 	const { totp, phone } = await findRows(db, userId)
 	const describe = (row: NonNullable<typeof totp>, factor_type: Factor['factor_type']): Factor => ({
@@ -37,7 +37,7 @@ async function findRows(db: Db, userId: string) {
 		.select({ id: phoneFactors.id, verified: phoneFactors.verified, friendlyName: phoneFactors.friendlyName })
 		.from(phoneFactors)
 		.where(eq(phoneFactors.userId, userId))
-	// Without a name, the row only keeps the recovery codes of who has a telephone.
+	// A row without a name only stores the recovery codes of a person with a phone.
 	const totp = app && (app.verified || app.friendlyName !== null) ? app : undefined
 	return { codes: app, totp, phone }
 }
@@ -47,7 +47,7 @@ async function isEnabled(db: Db, userId: string): Promise<boolean> {
 	return user?.enabled ?? false
 }
 
-/** Begins with an authenticator app: its secret is there, and is asked for once it has shown a right code. */
+/** Starts adding an authenticator app: its secret exists, and the app is used once it has produced a right code. */
 export async function startApp({ deps, caller, viewer }: Asked, form: { friendlyName: string }) {
 	const result = await callAuth(deps, caller, '/two-factor/enable', {})
 	if (result.ok)
@@ -58,7 +58,7 @@ export async function startApp({ deps, caller, viewer }: Asked, form: { friendly
 	return result
 }
 
-/** Begins with a telephone: a code is on its way to it. A number that is in use must be removed first. */
+/** Starts adding a phone: sends it a code. A number already in use must be removed first. */
 export async function startPhone(
 	{ deps, caller, viewer }: Asked,
 	form: { friendlyName: string; phone: string },
@@ -66,7 +66,7 @@ export async function startPhone(
 	const { codes, phone } = await findRows(deps.db, viewer.userId)
 	if (phone?.verified) return { ok: false, code: 'PHONE_IN_USE', status: 409 }
 	if (!codes) {
-		// Makes the recovery codes, too.
+		// Also creates the recovery codes.
 		const made = await callAuth(deps, caller, '/two-factor/enable', {})
 		if (!made.ok) return made
 	}
@@ -82,9 +82,7 @@ export type Confirmed =
 	| { ok: true; cookies: string[]; recoveryCodes: string[] | null }
 	| { ok: false; code?: string | undefined }
 
-/**
- * Ends what `startApp` or `startPhone` began. Recovery codes are given when they are new, this once.
- */
+/** Completes `startApp` or `startPhone`. Returns the recovery codes if they are new; they are shown only now. */
 export async function confirmFactor(
 	{ deps, caller, viewer }: Asked,
 	kind: Factor['factor_type'],
@@ -99,7 +97,7 @@ export async function confirmFactor(
 	return { ok: true, cookies: result.cookies, recoveryCodes: await issueRecoveryCodes(deps.db, viewer.userId) }
 }
 
-/** Takes a factor away; with the last one go the recovery codes and the second step. */
+/** Removes a factor; removing the last one also removes the recovery codes and the second step. */
 export async function removeFactor(
 	{ deps, caller, viewer }: Asked,
 	_owner: Proven,
@@ -124,7 +122,7 @@ export async function removeFactor(
 
 const NewCodes = z.object({ backupCodes: z.array(z.string()) })
 
-/** The old recovery codes are worth nothing any more. */
+/** Creates new recovery codes; the old ones stop working. */
 export async function renewRecoveryCodes({ deps, caller }: Asked): Promise<Confirmed> {
 	const result = await callAuth(deps, caller, '/two-factor/generate-backup-codes', {})
 	if (!result.ok) return result

@@ -23,7 +23,7 @@ async function person(name: string): Promise<Visitor> {
 	return visitor
 }
 
-/** In a new browser: the password was right, the code is owed. */
+/** Signs in with the password in a new browser; the code is still missing. */
 async function atSecondStep(name: string): Promise<Visitor> {
 	const visitor = visit()
 	const answer = await visitor.submit('/auth?from=%2Fprofile', {
@@ -175,7 +175,7 @@ it('removes a factor for who gives the password, and then asks for the password 
 	await vi.waitFor(async () => expect(await subjects('ines')).toContain('Verifica in due passaggi disattivata'), 10_000)
 })
 
-/** The newest code sent to a number by SMS, as the site keeps it while it is tried out. */
+/** Returns the latest code sent to a number by SMS, from the folder used while the site is being tried out. */
 function codeSentTo(number: string): Promise<string> {
 	return vi.waitFor(() => {
 		const folder = join(env.dataDir, 'sms')

@@ -24,7 +24,7 @@ export function SecondStepScreen({
 	result,
 }: {
 	methods: StepMethods
-	/** Otherwise the person is signed in, and goes where more is asked for. */
+	/** If false, the person is already signed in, on a page that requires the second factor. */
 	isSigningIn: boolean
 	result?: FormResult | undefined
 }) {

@@ -26,7 +26,7 @@ export function AuthScreen({
 }: {
 	tab: AuthTab
 	result?: FormResult | undefined
-	/** The widget shown above 'Registrati', which stays disabled until it is solved. */
+	/** Widget above 'Registrati', which stays disabled until it is solved. */
 	captcha?: ReactNode
 	captchaSolved: boolean
 	providers?: readonly { id: string; label: string }[]

@@ -2,9 +2,9 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import { ActionForm, useSending } from '#app/ui/action-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 
-/** What the person who opened the first admin's link can have. */
+/** Offer shown to the person who opened the first admin's link. */
 export interface FirstAdminOffer {
-	/** The e-mail address of whoever is signed in, and is asked before their account gets the role. */
+	/** E-mail address of the signed-in account, which must confirm before it gets the role. */
 	account: string | null
 }
 

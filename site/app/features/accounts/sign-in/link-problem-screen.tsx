@@ -8,7 +8,7 @@ const TITLES: Readonly<Record<string, string>> = {
 	TOKEN_EXPIRED: 'Link scaduto',
 }
 
-/** What to do with a confirmation link that opens nothing. */
+/** Page for a confirmation link that no longer works, with the next step. */
 export function LinkProblemScreen({ code }: { code: string }) {
 	const isUsed = code === 'LINK_USED'
 	const Icon = isUsed ? MailCheck : MailX

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 
-/** Ways in through a provider, below the forms; nothing when none is configured. */
+/** Sign-in buttons of providers, below the forms; nothing if none is configured. */
 export function SocialButtons({ providers }: { providers: readonly { id: string; label: string }[] }) {
 	const [query] = useSearchParams()
 	if (providers.length === 0) return null

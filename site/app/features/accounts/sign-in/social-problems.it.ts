@@ -1,5 +1,5 @@
 interface SocialProblem {
-	/** The words of the specification (§8), for who reports the problem. */
+	/** The specification's words for the problem (§8), useful in a report. */
 	words?: string
 	explanation: string
 }
@@ -15,7 +15,7 @@ const UNTRUSTED: SocialProblem = {
 		'La risposta del fornitore non porta una firma valida, perciò non l’abbiamo accettata. Riprova; se succede ancora, scrivici.',
 }
 
-/** By the code that the call-back brings. */
+/** By the code in the callback. */
 const PROBLEMS: Readonly<Record<string, SocialProblem>> = {
 	state_not_found: NOT_OURS,
 	state_mismatch: NOT_OURS,

@@ -9,7 +9,7 @@ import type { ChatMessage } from '../message.ts'
 import { answerText } from '../transcript.it.ts'
 import { sendFeedback } from './ask-assistant.ts'
 
-/** Copy with citations, thumbs, and the way to the studio where there is no answer. */
+/** Copy with citations, thumbs, and a link to the studio if there is no answer. */
 export function AnswerActions({
 	message,
 	sessionId,

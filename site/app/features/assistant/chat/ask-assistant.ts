@@ -8,7 +8,7 @@ interface Asked {
 	messageId: string
 }
 
-/** The server said no, in words for the person. */
+/** The server refused, with a message for the person. */
 export class Refused extends Error {
 	override name = 'Refused'
 }
@@ -30,8 +30,8 @@ function sent(method: string, body: unknown): RequestInit {
 }
 
 /**
- * Asks a question and tells the answer as it is made. Asked again with the same `messageId`, it is the same question.
- * @throws Refused, or what `fetch` throws when the connection is lost
+ * Asks a question and yields the answer as it is written. Repeating it with the same `messageId` resumes the same question.
+ * @throws Refused, or the error of `fetch` if the connection is lost
  */
 export async function* askAssistant({ category, ...asked }: Asked): AsyncGenerator<ChatEvent> {
 	const init = sent('POST', { ...asked, ...(category !== null && { category }) })

@@ -7,11 +7,11 @@ interface BubbleProps {
 	sessionId: string | null
 	onOpenPassage: (key: PassageKey) => void
 	onAskStudio: () => void
-	/** More of it is on its way. */
+	/** True while the rest is being written. */
 	unfinished?: boolean
 }
 
-/** The person's words in a bubble at the right; the answer across the whole width, for it is a small document. */
+/** A question in a bubble at the right; an answer across the whole width, like a small document. */
 export function ChatBubble({ message, sessionId, onOpenPassage, onAskStudio, unfinished = false }: BubbleProps) {
 	if (message.role === 'user') {
 		return (
@@ -30,7 +30,7 @@ export function ChatBubble({ message, sessionId, onOpenPassage, onAskStudio, unf
 			itemType="https://schema.org/CreativeWork"
 			className="rounded-box rounded-bl-none border border-line bg-surface px-5 py-4"
 		>
-			{/* IPTC digital source type: machine-made text, said for machines too (AI Act art. 50). */}
+			{/* IPTC digital source type: marks machine-generated text for machines too (AI Act art. 50). */}
 			<link
 				itemProp="digitalSourceType"
 				href="https://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia"
@@ -64,7 +64,7 @@ function Words({ message, onOpenPassage }: Pick<BubbleProps, 'message' | 'onOpen
 	return (
 		<div className="mt-2 space-y-3 font-serif">
 			{parts.map((part, at) => (
-				// Parts are only ever added at the end.
+				// Parts are only appended.
 				// oxlint-disable-next-line react/no-array-index-key
 				<p key={at} className="whitespace-pre-line [overflow-wrap:anywhere]">
 					{part.text}

@@ -11,7 +11,7 @@ import type { ChatState } from './use-chat.ts'
 
 const GAP_PX = 16
 
-/** The newest message comes into view, below the end of the question it answers, and with it the whole conversation. */
+/** Scrolls to the newest message, so that the end of the question and its whole answer are visible. */
 function showNewest(log: HTMLElement) {
 	const question = [...log.querySelectorAll<HTMLElement>('[data-role="user"]')].at(-1)
 	const behavior = window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
@@ -23,7 +23,7 @@ function showNewest(log: HTMLElement) {
 interface PanelProps {
 	label: string
 	chat: ChatState
-	/** Put into the field to begin with. */
+	/** Initial text of the field. */
 	initial: string
 	onAsk: (question: string) => void
 	onStop: () => void
@@ -59,7 +59,7 @@ export function ChatPanel({ label, chat, initial, onAsk, onStop, onRetry, onAskS
 						dove l’ho letto.
 					</p>
 				)}
-				{/* An answer keeps its place while it grows: each sentence is announced once, and the focus stays where it is. */}
+				{/* An answer stays in place while it grows: each sentence is announced once, and the focus does not move. */}
 				{[...messages, ...(partial ? [partial] : [])].map((message) => (
 					<div key={message.replyTo === undefined ? message.id : `answer-${message.replyTo}`}>
 						<ChatBubble message={message} {...actions} unfinished={message === partial} />
@@ -91,7 +91,7 @@ export function ChatPanel({ label, chat, initial, onAsk, onStop, onRetry, onAskS
 					if (typed.trim() === '' || waiting) return
 					onAsk(typed)
 					setTyped('')
-					// The button is disabled now: who pressed it by keyboard goes on in the field.
+					// The button is disabled now, so keyboard focus moves to the field.
 					if (document.activeElement?.matches('button:focus-visible')) field.current?.focus()
 				}}
 				className="flex gap-2 border-t border-line-strong bg-surface p-3"

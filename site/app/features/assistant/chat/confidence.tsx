@@ -5,7 +5,7 @@ import { confidenceLevel } from '../message.ts'
 
 const dots = { high: 'bg-ok', medium: 'bg-warn', low: 'bg-bad' } as const
 
-/** 'Affidabilità' as dot, percent and word, with one line of why, and a sentence for who asks further. */
+/** 'Affidabilità' as dot, percentage and word, with a short reason and a longer explanation on demand. */
 export function Confidence({ value, why }: { value: number; why?: string | undefined }) {
 	const level = confidenceLevel(value)
 	return (

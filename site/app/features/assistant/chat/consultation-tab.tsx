@@ -13,7 +13,7 @@ import type { ChatName, Chats } from './use-chat.ts'
 
 const chatLabel = { generale: 'Generale', ...chatCategoryLabel } satisfies Record<ChatName, string>
 const names: readonly ChatName[] = ['generale', ...CHAT_CATEGORIES]
-/** Fields that have no panel: the general chat may be kept to one of them. */
+/** Fields of law without a panel: the general chat can be limited to one of them. */
 const others = Object.entries(DOCUMENT_CATEGORIES).filter(
 	([value]) => !CHAT_CATEGORIES.some((panel) => panel === value),
 )
@@ -28,7 +28,7 @@ export function ConsultationTab({ chats, about }: { chats: Chats; about: string 
 		<>
 			<div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line pb-4 sm:border-t sm:pt-4">
 				<Bot aria-hidden className="size-7 shrink-0 stroke-[1.5] text-brand max-sm:hidden" />
-				{/* AI Act art. 50 and L. 132/2025 art. 13: said before the first question. */}
+				{/* AI Act art. 50 and L. 132/2025 art. 13: shown before the first question. */}
 				<p className="min-w-64 flex-1 max-sm:text-sm">
 					Stai parlando con un sistema di intelligenza artificiale. Informa e non dà consulenza: cita le sue fonti, e
 					può sbagliare.

@@ -5,7 +5,7 @@ import type { KnowledgeFigures } from '../message.ts'
 
 const NOT_MEASURED = '—'
 
-/** Only what was measured. */
+/** Shows measured figures only. */
 export function FiguresTab({
 	figures: { documents, consultations, meanConfidence, basis },
 }: {

@@ -8,7 +8,7 @@ import { showNotice } from '#app/ui/notice.ts'
 import { CHAT_RETENTION_MONTHS, type ChatSummary } from '../message.ts'
 import { removeChat, renameChat, searchChats } from './ask-assistant.ts'
 
-/** One's conversations: found, continued, renamed, exported, deleted. */
+/** The person's conversations: search, continue, rename, export, delete. */
 export function HistoryDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
 	return (
 		<Dialog open={open} onClose={onClose} title="Cronologia">

@@ -9,7 +9,7 @@ import { Refused, sendToStudio } from './ask-assistant.ts'
 
 const TITLE_MAX = 100
 
-/** 'Chiedi allo studio': what was said so far goes to the studio alone, if the person wants. */
+/** 'Chiedi allo studio': sends the conversation to the studio alone, if the person agrees. */
 export function StudioDialog({
 	open,
 	onClose,

@@ -11,9 +11,9 @@ export type ChatName = ChatCategory | 'generale'
 export interface ChatState {
 	sessionId: string | null
 	messages: readonly ChatMessage[]
-	/** The question that waits for its answer. */
+	/** The question whose answer is pending. */
 	waitingFor: string | null
-	/** As much of the answer as has come. */
+	/** The part of the answer received so far. */
 	partial: ChatMessage | null
 }
 
@@ -29,15 +29,15 @@ export function nameOf(category: string | null): ChatName {
 	return CHAT_CATEGORIES.find((name) => name === category) ?? 'generale'
 }
 
-/** The question at the end that has no answer yet. */
+/** Returns the last question if it has no answer yet. */
 function unanswered(messages: readonly ChatMessage[]): ChatMessage | undefined {
 	const last = messages.at(-1)
 	return last?.role === 'user' ? last : undefined
 }
 
 /**
- * The four chats of the page. Each keeps its messages while another is looked at. What was asked is kept by the server: a lost
- * connection, a reload or another tab ask for the same answer again.
+ * State of the page's four chats. Each keeps its messages while another is shown. The server stores questions, so after a lost connection,
+ * a reload or in another tab the same answer can be requested again.
  */
 export function useChats(opened: OpenedChat | null) {
 	const first = nameOf(opened?.category ?? null)
@@ -121,7 +121,7 @@ export function useChats(opened: OpenedChat | null) {
 			const chat = await createChat(one === 'generale' ? null : one)
 			change(one, (before) => (before.sessionId === null ? { ...before, sessionId: chat.id } : before))
 		} catch {
-			// No reason to trouble anybody: the first question makes the chat.
+			// Not an error: the first question creates the chat.
 		}
 	}
 
@@ -138,7 +138,7 @@ export function useChats(opened: OpenedChat | null) {
 	}
 
 	const refresh = async (sessionId: string, known: number) => {
-		// Offline, or not written yet: what is on the screen stays.
+		// Offline, or not stored yet: keep the messages on the screen.
 		const kept = await fetchChat(sessionId).catch(() => undefined)
 		if (kept && kept.messages.length >= known) change(name, (before) => ({ ...before, messages: kept.messages }))
 	}
@@ -157,7 +157,7 @@ export function useChats(opened: OpenedChat | null) {
 		const onFocus = () => catchUp.current()
 		window.addEventListener('focus', onFocus)
 		return () => window.removeEventListener('focus', onFocus)
-		// Once: what was left unanswered is asked for again.
+		// Runs once: requests a pending answer again.
 		// oxlint-disable-next-line react/exhaustive-deps
 	}, [])
 

@@ -142,7 +142,7 @@ export function QualityScreen({
 	)
 }
 
-/** '2026-11' in words. */
+/** Returns '2026-11' in words. */
 function monthText(month: string): string {
 	return new Intl.DateTimeFormat('it-IT', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(month))
 }

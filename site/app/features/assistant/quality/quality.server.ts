@@ -5,14 +5,14 @@ import type { Admin } from '#app/features/people/require-admin.server.ts'
 import { type Db, selectRows } from '#platform/database/database.ts'
 import type { Quality } from './quality.ts'
 
-/** Fewer people than this are not a group: what they asked would be told of them. */
+/** Minimum group size: figures of fewer people would reveal what they asked. */
 const GROUP = 2
 const SHOWN = 20
 const EVALUATIONS_SHOWN = 60
 
 const answers = sql`chat_sessions s, jsonb_array_elements(s.messages) m where m->>'role' = 'assistant'`
 
-/** Counts over all answers, what is missing, and the answers whose readers let the studio see them. */
+/** Returns figures over all answers, missing acts, and the answers that readers shared with the studio. */
 export async function measureQuality(db: Db, _admin: Admin): Promise<Quality> {
 	const months = await selectRows<Quality['months'][number]>(
 		db,

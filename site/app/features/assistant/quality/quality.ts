@@ -1,4 +1,4 @@
-/** What an admin learns about the answers without reading anybody's conversation. */
+/** Quality figures for admins, without access to conversations. */
 export interface Quality {
 	months: readonly {
 		month: string
@@ -8,13 +8,13 @@ export interface Quality {
 		up: number
 		down: number
 	}[]
-	/** Acts that were asked for and are not held, most wanted first. */
+	/** Acts that were asked for and are missing, most wanted first. */
 	missingActs: readonly { code: string; title: string; times: number }[]
-	/** Why questions had no answer, by field of law: null where it could not be told. */
+	/** Reasons for refusals, by field of law; null if the field could not be determined. */
 	refusals: readonly { area: string | null; reason: string; times: number }[]
-	/** Answers somebody did not like and let the studio read. */
+	/** Answers with a negative rating that were shared with the studio. */
 	lowRated: readonly { question: string; answer: string; reason: string | null; at: string }[]
-	/** What came of the questions whose answer is known, newest first. */
+	/** Results on questions with known answers, newest first. */
 	evaluations: readonly {
 		set: string
 		area: string

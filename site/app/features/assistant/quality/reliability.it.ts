@@ -1,11 +1,11 @@
 import { analyse, type Retrieval } from 'legal'
 
-/** Scores this near leave open which article answers. */
+/** If the two best scores are this close, it is uncertain which article answers. */
 const NEAR = 0.3
 
 type Told = Pick<Retrieval, 'question' | 'articles' | 'matches'>
 
-/** 'perché questa affidabilità?' in one sentence. */
+/** Answers 'perché questa affidabilità?' in one sentence. */
 export function reliabilityText(confidence: number, retrieval: Told): string {
 	const inHundred = Math.round(confidence * 100)
 	return `Con un punteggio così, circa ${inHundred} volte su 100 la norma giusta è tra quelle trovate: ${reason(retrieval)}.`
