@@ -5,6 +5,6 @@ import { buildWorkspace, installDependencies, node, pinnedEnv, root } from './se
 
 installDependencies()
 for (const engine of ['pdfa', 'legal']) buildWorkspace(engine)
-const server = spawn(node, [join(root, 'site/server/dev.ts')], { stdio: 'inherit', env: pinnedEnv() })
+const server = spawn(node(), [join(root, 'site/server/dev.ts')], { stdio: 'inherit', env: pinnedEnv() })
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
 server.on('exit', (code) => process.exit(code ?? 1))

@@ -1,4 +1,4 @@
-/** `npm run pdfa|legal -- …`: runs the engine's command line, installing and building first if necessary. */
+/** `npm run pdfa|legal -- …`: runs the engine's command line in the caller's folder, installing and building first if necessary. */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { buildWorkspace, installDependencies, node, pinnedEnv, root } from './setup/workspace.mjs'
@@ -7,6 +7,8 @@ const [workspace, ...args] = process.argv.slice(2)
 installDependencies()
 buildWorkspace(workspace)
 const cli = join(root, workspace, 'dist', 'cli.js')
-if (process.execve) process.execve(node, ['node', cli, ...args], pinnedEnv())
-const { status } = spawnSync(node, [cli, ...args], { stdio: 'inherit', env: pinnedEnv() })
+// npm changes the folder before it runs a script.
+process.chdir(process.env.INIT_CWD ?? process.cwd())
+if (process.execve) process.execve(node(), ['node', cli, ...args], pinnedEnv())
+const { status } = spawnSync(node(), [cli, ...args], { stdio: 'inherit', env: pinnedEnv() })
 process.exit(status ?? 1)

@@ -8,9 +8,9 @@ build()
 
 const entry = join(root, 'site', 'server', `${process.argv[2] ?? 'main'}.ts`)
 if (process.execve) {
-	// Replaces this process by the server, so that signals reach the site directly.
-	process.execve(node, ['node', entry], pinnedEnv())
+	// Becomes the server: no process stands between whoever stops it and the site.
+	process.execve(node(), ['node', entry], pinnedEnv())
 }
-const server = spawn(node, [entry], { stdio: 'inherit', env: pinnedEnv() })
+const server = spawn(node(), [entry], { stdio: 'inherit', env: pinnedEnv() })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal))
 server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { prepareTestTools } from './setup/test-tools.mjs'
 import { build, cacheDir, installDependencies, node, pinnedEnv, root, say } from './setup/workspace.mjs'
 
-installDependencies()
+installDependencies('everything')
 build()
 const { env, missing } = prepareTestTools()
 
@@ -20,7 +20,7 @@ const args = [
 	`--outputFile.json=${results}`,
 	...process.argv.slice(2),
 ]
-const { status } = spawnSync(node, args, {
+const { status } = spawnSync(node(), args, {
 	cwd: root,
 	stdio: 'inherit',
 	env: pinnedEnv({ ...env, TEST_MACHINE_NODE: process.execPath }),

@@ -6,7 +6,7 @@ import { run } from './command/run.ts'
 
 async function main(): Promise<number> {
 	try {
-		return await run(parseArguments(process.argv.slice(2), process.env['INIT_CWD'] ?? process.cwd()), (line) =>
+		return await run(parseArguments(process.argv.slice(2), process.cwd()), (line) =>
 			process.stdout.write(`${line}\n`),
 		)
 	} catch (error) {

@@ -46,14 +46,13 @@ describe('the command line', () => {
 		])
 	})
 
-	it("answers as it is built, on the machine's own Node", () => {
+	it("answers as it is built, on the machine's own Node, whatever script of npm runs it", () => {
 		const cwd = folder()
 		writeFileSync(join(cwd, 'mulini.txt'), rules)
 		const node = process.env.TEST_MACHINE_NODE ?? process.execPath
 		const cli = join(import.meta.dirname, '../dist/cli.js')
-		// As npm says where the caller stands.
-		const env = { ...process.env, INIT_CWD: cwd }
-		const built = (...args: string[]) => execFileSync(node, [cli, ...args, '--json'], { env, encoding: 'utf8' })
+		const options = { cwd, env: { ...process.env, INIT_CWD: '/' }, encoding: 'utf8' } as const
+		const built = (...args: string[]) => execFileSync(node, [cli, ...args, '--json'], options)
 		built('import', '--corpus', 'corpus', 'mulini.txt')
 		expect(JSON.parse(built('search', '--corpus', 'corpus', 'danni della macina'))).toMatchObject({
 			results: [{ ref: 'mulini:2', start: 0 }],

@@ -124,7 +124,6 @@ it('does all of it from the command line, and tells how a conversion goes', asyn
 	const terminal = {
 		stdout: { write: (text: string) => (stdout += text) },
 		stderr: { write: () => true },
-		env: {},
 		cwd: () => folder,
 	}
 	expect(await main(['inspect', 'in.pdf', '--report', 'facts.json'], terminal)).toBe(0)

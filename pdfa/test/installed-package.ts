@@ -38,8 +38,6 @@ export async function installPackage(): Promise<InstalledPackage> {
 	const run = (command: string, args: readonly string[], cwd: string) =>
 		execFileSync(command, [...args], {
 			cwd,
-			// As in a shell: npm, which may run these tests, has its caller stand elsewhere.
-			env: { ...process.env, INIT_CWD: cwd },
 			encoding: 'utf8',
 			stdio: ['ignore', 'pipe', 'pipe'],
 		})

@@ -1,14 +1,18 @@
 /** Steps that any command may need first. Runs on any Node ≥ 20, before anything is installed. */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
 
 export const root = join(import.meta.dirname, '..', '..')
 export const cacheDir = join(root, '.cache')
 const binDir = join(root, 'node_modules', '.bin')
-/** The Node that package.json pins, whatever is installed on the machine. */
-export const node = join(binDir, process.platform === 'win32' ? 'node.cmd' : 'node')
+const pinnedNode = join(binDir, process.platform === 'win32' ? 'node.cmd' : 'node')
+
+/** Returns the Node that package.json pins, or the machine's own if npm has none for its platform. */
+export function node() {
+	return existsSync(pinnedNode) ? pinnedNode : process.execPath
+}
 
 export function say(line) {
 	process.stderr.write(`${line}\n`)
@@ -16,7 +20,8 @@ export function say(line) {
 
 /** Returns an environment in which `node`, `vite` and the others are the pinned versions. */
 export function pinnedEnv(extra = {}) {
-	return { ...process.env, ...extra, PATH: `${binDir}${delimiter}${process.env.PATH ?? ''}` }
+	const path = [binDir, dirname(node()), process.env.PATH ?? '']
+	return { ...process.env, ...extra, PATH: path.join(delimiter) }
 }
 
 /** Runs a command to completion; returns false if it failed. */
@@ -50,21 +55,53 @@ function once(name, key, work) {
 	writeFileSync(file, key)
 }
 
-export function installDependencies() {
-	const key = createHash('sha256')
+/**
+ * What npm is asked for. `runtime`: what builds and runs the site. `everything`: test tools and the fonts of figures too.
+ * Said outright, for NODE_ENV and the machine's npm configuration would otherwise decide.
+ */
+const INSTALLATIONS = {
+	runtime: ['--omit=dev', '--include=optional'],
+	everything: ['--include=dev', '--include=optional'],
+}
+
+/** Installs by the lock file, unless that or more is there. No package needs its install script. */
+export function installDependencies(what = 'runtime') {
+	const lock = createHash('sha256')
 		.update(readFileSync(join(root, 'package-lock.json')))
 		.digest('hex')
-	if (!existsSync(node)) writeFileSync(stampFile('installed'), '')
-	once('installed', key, () => {
-		say('Installo le dipendenze…')
-		const ok = run('npm', ['ci', '--loglevel=error', '--no-audit', '--no-fund'], { env: process.env })
+	const stamp = stampFile('installed')
+	const installed = existsSync(stamp) && existsSync(join(root, 'node_modules')) ? readFileSync(stamp, 'utf8') : ''
+	if (![`${what} ${lock}`, `everything ${lock}`].includes(installed)) {
+		say(what === 'runtime' ? 'Installo le dipendenze…' : 'Installo le dipendenze e gli strumenti di prova…')
+		rmSync(stamp, { force: true }) // an installation that is interrupted leaves no mark
+		const quiet = ['--loglevel=error', '--no-audit', '--no-fund']
+		const ok = run('npm', ['ci', ...INSTALLATIONS[what], ...quiet], { env: process.env })
 		requireStep(ok, 'Le dipendenze non si sono installate: controlla la rete e riprova.')
-	})
-	const version = spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout?.trim() ?? ''
-	const wanted = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).devDependencies.node
+		dropNodeHeaders()
+		writeFileSync(stamp, `${what} ${lock}`)
+	}
+	requireNode()
+}
+
+/** Headers for compiling addons, a third of the package of Node. Nothing here is compiled. */
+function dropNodeHeaders() {
+	for (const name of Object.keys(readNodePackages())) {
+		rmSync(join(root, 'node_modules', name, 'include'), { recursive: true, force: true })
+	}
+}
+
+/** The packages that hold Node, one for each platform, and their version. */
+function readNodePackages() {
+	return JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).optionalDependencies
+}
+
+function requireNode() {
+	const version = spawnSync(node(), ['--version'], { encoding: 'utf8' }).stdout?.trim() ?? ''
+	const [wanted] = Object.values(readNodePackages())
+	const [major] = wanted.split('.')
 	requireStep(
-		version === `v${wanted}`,
-		`Serve Node ${wanted}, ma npm non lo ha installato (${version || 'assente'}): permetti gli script di installazione con «npm config set ignore-scripts false» e riprova.`,
+		node() === pinnedNode ? version === `v${wanted}` : version.startsWith(`v${major}.`),
+		`Serve Node ${wanted}, che npm non porta per questo sistema: installa Node ${major} da nodejs.org e riprova.`,
 	)
 }
 

@@ -11,12 +11,12 @@ it('names every package that runs a script when it is installed', () => {
 	expect(unnamedInstallScripts(readLock(root), readManifest(root))).toEqual([])
 	const lock = {
 		site: { hasInstallScript: true },
-		'node_modules/node': { hasInstallScript: true },
+		'node_modules/addon': { hasInstallScript: true },
 		'node_modules/a/node_modules/@evil/miner': { hasInstallScript: true },
 		'node_modules/quiet': {},
 	}
-	expect(unnamedInstallScripts(lock, { allowScripts: { node: true } })).toEqual(['@evil/miner'])
-	expect(unnamedInstallScripts(lock, { allowScripts: { node: true, '@evil/miner@1.0.0': false } })).toEqual([])
+	expect(unnamedInstallScripts(lock, { allowScripts: { addon: true } })).toEqual(['@evil/miner'])
+	expect(unnamedInstallScripts(lock, { allowScripts: { addon: true, '@evil/miner@1.0.0': false } })).toEqual([])
 })
 
 it('ships nothing under a licence that asks for the code of the studio', () => {

@@ -10,10 +10,10 @@ import type { Terminal } from './terminal.ts'
 
 const EXIT = { done: 0, notCompliant: 1, usage: 2, refused: 3, unreachable: 4, fault: 5 } as const
 
-/** Runs one command; the exit code. npm changes the folder before it runs a script, INIT_CWD is where the caller stands. */
+/** Runs one command on paths from the working folder; returns the exit code. */
 export async function main(args: readonly string[], terminal: Terminal): Promise<number> {
 	try {
-		return await run(parseArguments(args, terminal.env.INIT_CWD ?? terminal.cwd()), terminal)
+		return await run(parseArguments(args, terminal.cwd()), terminal)
 	} catch (error) {
 		if (error instanceof UsageError) {
 			terminal.stderr.write(`pdfa: ${error.message}\nTry --help.\n`)

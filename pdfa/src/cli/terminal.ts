@@ -2,6 +2,5 @@
 export interface Terminal {
 	stdout: { write(text: string): unknown; isTTY?: boolean }
 	stderr: { write(text: string): unknown; isTTY?: boolean }
-	env: Record<string, string | undefined>
 	cwd(): string
 }

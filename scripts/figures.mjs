@@ -5,10 +5,9 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { build, installDependencies, node, pinnedEnv, root } from './setup/workspace.mjs'
 
-const root = join(import.meta.dirname, '..')
-
-function scriptsOf(folder: string): [name: string, file: string][] {
+function scriptsOf(folder) {
 	const path = join(root, folder)
 	if (!existsSync(path)) return []
 	return readdirSync(path)
@@ -16,10 +15,15 @@ function scriptsOf(folder: string): [name: string, file: string][] {
 		.map((name) => [basename(name, '.ts'), join(path, name)])
 }
 
-function benches(): [name: string, file: string][] {
+function benches() {
 	return readdirSync(join(root, 'bench'))
-		.map((name): [string, string] => [`bench-${name}`, join(root, 'bench', name, 'run.ts')])
+		.map((name) => [`bench-${name}`, join(root, 'bench', name, 'run.ts')])
 		.filter(([, file]) => existsSync(file))
+}
+
+/** The first sentence of the comment that a script begins with. */
+function firstSentence(path) {
+	return /\/\*\*\s*(?:\* )?(.*)/.exec(readFileSync(path, 'utf8'))?.[1]?.replace(/\s*\*\/$/, '') ?? ''
 }
 
 const figures = new Map([
@@ -27,19 +31,18 @@ const figures = new Map([
 	...benches(),
 ])
 const [name, ...args] = process.argv.slice(2)
-const file = name === undefined ? undefined : figures.get(name)
+const file = figures.get(name)
 if (file === undefined) {
 	const lines = [...figures].map(([known, path]) => `  ${known.padEnd(20)} ${firstSentence(path)}`)
 	process.stdout.write(`npm run figures -- NOME [argomenti]\n${lines.join('\n')}\n`)
 	process.exit(name === undefined ? 0 : 2)
 }
-const { status } = spawnSync(process.execPath, [file, ...args], {
+// The engine is measured with the fonts for Chinese, Japanese and Korean, which come with the test tools.
+installDependencies('everything')
+build()
+const { status } = spawnSync(node(), [file, ...args], {
 	stdio: 'inherit',
 	cwd: process.env.INIT_CWD ?? process.cwd(),
+	env: pinnedEnv(),
 })
 process.exit(status ?? 1)
-
-/** Returns the first line of a script's header comment. */
-function firstSentence(path: string): string {
-	return /\/\*\*\s*(?:\* )?(.*)/.exec(readFileSync(path, 'utf8'))?.[1]?.replace(/\s*\*\/$/, '') ?? ''
-}

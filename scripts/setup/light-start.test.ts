@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { readLock } from '../supply-chain/lock-file.ts'
+
+const root = join(import.meta.dirname, '../..')
+const lock = Object.entries(readLock(root)).filter(([path]) => path.includes('node_modules/'))
+const started = lock.filter(([, { dev }]) => !dev).map(([path]) => path.replace(/^.*node_modules\//, ''))
+
+it.each([
+	...['vitest', 'lighthouse', 'playwright-core', 'oidc-provider', 's3rver', 'smtp-server', 'recheck', 'fast-check'],
+	...['typescript', 'oxlint', '@biomejs/biome', 'drizzle-kit', '@expo-google-fonts/noto-sans-jp'],
+])('leaves %s to npm test', (name) => {
+	expect(lock.map(([path]) => path)).toContain(`node_modules/${name}`)
+	expect(started).not.toContain(name)
+})
+
+it('installs what builds the site for npm start', () => {
+	expect(started).toEqual(expect.arrayContaining(['esbuild', 'vite', '@react-router/dev', 'tailwindcss']))
+})
+
+it('brings the Node of package.json as packages without an install script, of one version', () => {
+	const { optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+	const nodes = lock.filter(([path]) => path.replace('node_modules/', '') in optionalDependencies)
+	expect(nodes).toHaveLength(Object.keys(optionalDependencies).length)
+	expect(new Set(nodes.map(([, { version }]) => version)).size).toBe(1)
+	expect(nodes.filter(([, { hasInstallScript }]) => hasInstallScript)).toEqual([])
+})
+
+it('needs no install script of a package but that of esbuild, which works without', () => {
+	const withScript = lock.filter(([, { dev, hasInstallScript }]) => hasInstallScript && !dev)
+	expect(withScript.map(([path]) => path)).toEqual(['node_modules/esbuild'])
+})
