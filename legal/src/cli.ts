@@ -6,9 +6,7 @@ import { run } from './command/run.ts'
 
 async function main(): Promise<number> {
 	try {
-		return await run(parseArguments(process.argv.slice(2), process.cwd()), (line) =>
-			process.stdout.write(`${line}\n`),
-		)
+		return await run(parseArguments(process.argv.slice(2), process.cwd()), (line) => process.stdout.write(`${line}\n`))
 	} catch (error) {
 		process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
 		return error instanceof CorpusError ? 1 : 2

@@ -60,7 +60,9 @@ describe('the command line', () => {
 		const checked = built('check', 'built.pdf', '--flavour', '2a', '--json')
 		expect(JSON.parse(checked)).toEqual({ compliant: true, failures: [] })
 		built('inspect', 'built.pdf', '--report', 'built.json')
-		expect(JSON.parse(readFileSync(join(folder, 'built.json'), 'utf8'))).toMatchObject({ inspection: { claimed: '2a' } })
+		expect(JSON.parse(readFileSync(join(folder, 'built.json'), 'utf8'))).toMatchObject({
+			inspection: { claimed: '2a' },
+		})
 	})
 
 	it('takes the name of the file for its title where its path is not its name', async () => {

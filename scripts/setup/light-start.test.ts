@@ -27,7 +27,7 @@ it('brings the Node of package.json as packages without an install script, of on
 	expect(nodes.filter(([, { hasInstallScript }]) => hasInstallScript)).toEqual([])
 })
 
-it('needs no install script of a package but that of esbuild, which works without', () => {
+it('starts no package with an install script but esbuild, which works without it', () => {
 	const withScript = lock.filter(([, { dev, hasInstallScript }]) => hasInstallScript && !dev)
 	expect(withScript.map(([path]) => path)).toEqual(['node_modules/esbuild'])
 })

@@ -64,7 +64,10 @@ const INSTALLATIONS = {
 	everything: ['--include=dev', '--include=optional'],
 }
 
-/** Installs by the lock file, unless that or more is there. No package needs its install script. */
+/** Eighty megabytes of packages that nothing here uses: C headers of Node, and icons as CommonJS. */
+const UNUSED = ['lucide-react/dist/cjs', ...Object.keys(readNodePackages()).map((name) => join(name, 'include'))]
+
+/** Installs by the lock file, unless that or more is there. No package needs its install script, so none runs. */
 export function installDependencies(what = 'runtime') {
 	const lock = createHash('sha256')
 		.update(readFileSync(join(root, 'package-lock.json')))
@@ -74,20 +77,13 @@ export function installDependencies(what = 'runtime') {
 	if (![`${what} ${lock}`, `everything ${lock}`].includes(installed)) {
 		say(what === 'runtime' ? 'Installo le dipendenze…' : 'Installo le dipendenze e gli strumenti di prova…')
 		rmSync(stamp, { force: true }) // an installation that is interrupted leaves no mark
-		const quiet = ['--loglevel=error', '--no-audit', '--no-fund']
-		const ok = run('npm', ['ci', ...INSTALLATIONS[what], ...quiet], { env: process.env })
+		const options = ['--ignore-scripts', '--loglevel=error', '--no-audit', '--no-fund']
+		const ok = run('npm', ['ci', ...INSTALLATIONS[what], ...options], { env: process.env })
 		requireStep(ok, 'Le dipendenze non si sono installate: controlla la rete e riprova.')
-		dropNodeHeaders()
+		for (const path of UNUSED) rmSync(join(root, 'node_modules', path), { recursive: true, force: true })
 		writeFileSync(stamp, `${what} ${lock}`)
 	}
 	requireNode()
-}
-
-/** Headers for compiling addons, a third of the package of Node. Nothing here is compiled. */
-function dropNodeHeaders() {
-	for (const name of Object.keys(readNodePackages())) {
-		rmSync(join(root, 'node_modules', name, 'include'), { recursive: true, force: true })
-	}
 }
 
 /** The packages that hold Node, one for each platform, and their version. */
