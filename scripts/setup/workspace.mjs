@@ -56,8 +56,8 @@ function once(name, key, work) {
 }
 
 /**
- * What npm is asked for. `runtime`: what builds and runs the site. `everything`: test tools and the fonts of figures too.
- * Said outright, for NODE_ENV and the machine's npm configuration would otherwise decide.
+ * Arguments of npm. `runtime` installs the packages that build and run the site, `everything` also the test tools and the
+ * fonts of the figures. They are explicit because NODE_ENV and npm's configuration would otherwise decide.
  */
 const INSTALLATIONS = {
 	runtime: ['--omit=dev', '--include=optional'],
@@ -67,7 +67,7 @@ const INSTALLATIONS = {
 /** Eighty megabytes of packages that nothing here uses: C headers of Node, and icons as CommonJS. */
 const UNUSED = ['lucide-react/dist/cjs', ...Object.keys(readNodePackages()).map((name) => join(name, 'include'))]
 
-/** Installs by the lock file, unless that or more is there. No package needs its install script, so none runs. */
+/** Installs from the lock file, unless already done. Install scripts never run: no package needs its own. */
 export function installDependencies(what = 'runtime') {
 	const lock = createHash('sha256')
 		.update(readFileSync(join(root, 'package-lock.json')))
@@ -86,7 +86,7 @@ export function installDependencies(what = 'runtime') {
 	requireNode()
 }
 
-/** The packages that hold Node, one for each platform, and their version. */
+/** Returns the packages that contain Node, one for each platform, with their version. */
 function readNodePackages() {
 	return JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).optionalDependencies
 }
