@@ -210,7 +210,10 @@ function widthOf(element: AST.Element): number {
 			return 0
 		case 'Backreference':
 			return Number.POSITIVE_INFINITY
-		default:
+		case 'Character':
+		case 'CharacterClass':
+		case 'CharacterSet':
+		case 'ExpressionCharacterClass':
 			return 1
 	}
 }

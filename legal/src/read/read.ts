@@ -34,7 +34,7 @@ export async function readDocuments(
 			return readText(decoded.text, file, options, 'markdown')
 		case 'text':
 			return readText(decoded.text, file, options, 'text')
-		default:
+		case undefined:
 			return refused({ code: 'unknown-format', place: { file } })
 	}
 }

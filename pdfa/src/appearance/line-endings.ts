@@ -68,6 +68,7 @@ function ending(kind: string | undefined, tip: Point, from: Point, size: number)
 			return line(path([0, half], [0, -half]))
 		case 'Slash':
 			return line(path([-half * Math.cos(Math.PI / 3), -half], [half * Math.cos(Math.PI / 3), half]))
+		case undefined:
 		default:
 			return { closed: '', open: '', stop: tip }
 	}

@@ -39,6 +39,7 @@ export class Visibility {
 				return shown.every(Boolean)
 			case 'AllOff':
 				return shown.some(Boolean)
+			case undefined:
 			default:
 				return !shown.some(Boolean)
 		}

@@ -26,6 +26,7 @@ export function explainFatal(error: unknown, env: Env | undefined, failed = 'Il 
 				exitCode: 1,
 				line: 'Il database è stato scritto da una versione più nuova del sito: aggiorna il programma, oppure ripristina una copia precedente. Nulla è stato modificato.',
 			}
+		case undefined:
 		default:
 			return { exitCode: 1, line: systemProblem(error, env) ?? `${failed}: ${redact(messageOf(error))}` }
 	}
@@ -67,6 +68,7 @@ function systemProblem(error: unknown, env: Env | undefined): string | undefined
 			return 'Il database nominato in DATABASE_URL non esiste: crealo, oppure correggi il nome.'
 		case '42501':
 			return "L'utente di DATABASE_URL non può creare tabelle: dagli il permesso."
+		case undefined:
 		default:
 			return undefined
 	}

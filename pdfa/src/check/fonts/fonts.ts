@@ -33,6 +33,7 @@ export class Fonts {
 				return new Type3Font(dict, this.context)
 			case 'Type0':
 				return new CompositeFont(dict, this.context)
+			case undefined:
 			default:
 				return undefined
 		}

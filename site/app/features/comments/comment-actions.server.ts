@@ -42,6 +42,7 @@ export async function changeComments(deps: Parts, viewer: Viewer | null, slug: s
 		case 'follow-comments':
 		case 'unfollow-comments':
 			return changeFollowing(deps, viewer, { slug, here }, fields.intent === 'follow-comments')
+		case undefined:
 		default:
 			return redirect(here)
 	}

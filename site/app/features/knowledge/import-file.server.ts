@@ -51,7 +51,11 @@ export function documentTypeOf({ code, documentType }: Act): DocumentType {
 			return 'giurisprudenza'
 		case 'scheda':
 			return 'dottrina'
-		default:
+		case 'codice':
+		case 'decreto':
+		case 'decreto-legislativo':
+		case 'documento':
+		case 'regolamento':
 			return 'altro'
 	}
 }
@@ -74,7 +78,12 @@ export function categoryOf({ area }: Act): DocumentCategory {
 			return 'commerciale'
 		case 'procedura-penale':
 			return 'penale'
-		default:
+		case 'altro':
+		case 'ambiente':
+		case 'costituzionale':
+		case 'cultura':
+		case 'digitale':
+		case 'strada':
 			return 'altro'
 	}
 }

@@ -26,7 +26,7 @@ export function sourceProblemText(problem: SourceProblem): string {
 			return 'La risposta della fonte è rovinata. Riproviamo da soli.'
 		case 'not-a-feed':
 			return "A questo indirizzo non c'è un feed RSS o Atom: cerca quello giusto sul sito della fonte."
-		default:
+		case 'status':
 			return problem.status === 404 || problem.status === 410
 				? `Il feed non c'è più (risposta ${problem.status}): cerca il suo indirizzo nuovo.`
 				: `La fonte ha risposto ${problem.status}. Riproviamo da soli.`

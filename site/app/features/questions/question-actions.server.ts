@@ -51,6 +51,7 @@ export async function changeQuestion(deps: Parts, viewer: Viewer | null, questio
 			return done(voteQuestion(deps.db, viewer, questionId))
 		case 'vote-answer':
 			return done(voteAnswer(deps.db, viewer, fields.answerId ?? ''))
+		case undefined:
 		default:
 			return redirect(here)
 	}

@@ -38,7 +38,7 @@ export async function action({ params, context, request }: Route.ActionArgs) {
 			return redirectWithNotice(`/articles/${encodeURIComponent(saved.slug ?? '')}`, 'success', DRAFT_PUBLISHED)
 		case 'schedule':
 			return redirectWithNotice('/admin/notizie', 'success', DRAFT_SCHEDULED)
-		default:
+		case 'save':
 			return redirectWithNotice(`/admin/notizie/${saved.id}`, 'success', DRAFT_SAVED)
 	}
 }

@@ -51,6 +51,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 		case 'remove-samples':
 			await removeSamples(db)
 			return redirectWithNotice(HERE, 'success', SAMPLES_REMOVED)
+		case undefined:
 		default:
 			return redirect(HERE)
 	}

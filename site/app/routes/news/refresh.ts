@@ -47,7 +47,7 @@ function answerFor(refreshed: Refreshed): { status: number; kind: Notice['kind']
 			return { status: 200, kind: 'success', message: REFRESHED }
 		case 'failed':
 			return { status: 502, kind: 'error', message: refreshFailed(sourceProblemText(refreshed.problem)) }
-		default:
+		case 'going-on':
 			return { status: 202, kind: 'info', message: STILL_REFRESHING }
 	}
 }

@@ -106,8 +106,8 @@ async function work(
 			return `Aggiornati: ${await refreshActs(db, client, await lastRefresh(db), onProgress)}`
 		case 'evaluate':
 			return `${await evaluateBase({ db, knowledge }, readSets(siteRoot, env.dataDir), onProgress)} domande messe alla prova`
-		default:
-			throw new ImportProblem('Lavoro sconosciuto.')
+		case 'embed':
+			throw new Error('vectors are computed by a job of their own')
 	}
 }
 

@@ -29,7 +29,7 @@ export function MarkdownView({ text }: { text: string }) {
 				)
 			case 'rule':
 				return <hr key={key} />
-			default:
+			case 'paragraph':
 				return <p key={key}>{inline(block.text)}</p>
 		}
 	})
@@ -51,7 +51,7 @@ function inline(text: string): ReactNode {
 						{part.text}
 					</a>
 				)
-			default:
+			case 'text':
 				return part.text
 		}
 	})
