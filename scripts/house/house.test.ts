@@ -65,6 +65,13 @@ it.each<[rule: string, files: Record<string, string>]>([
 		},
 	],
 	[
+		'a person is made where a session or a key is looked up',
+		{
+			[`${FEATURES}/news/drafts.server.ts`]: "import '#app/features/people/known-person.server.ts'\n",
+			[`${FEATURES}/people/known-person.server.ts`]: empty,
+		},
+	],
+	[
 		'a feature imports another by its top folder only',
 		{
 			[`${FEATURES}/home/home.ts`]: "import '#app/features/news/feeds/parse-feed.ts'\n",

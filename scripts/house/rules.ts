@@ -23,6 +23,18 @@ const isServerModule = (path: string) => /\.server\.tsx?$/.test(path)
 /** Parts of the platform without I/O. */
 const PURE_PLATFORM = new Set(['site/platform/mail/letter.ts', 'site/platform/fetch/fetch-problem.ts'])
 
+const KNOWN_PERSON = 'site/app/features/people/known-person.server.ts'
+/** A session's cookie, a key, a signed link, a deletion that the person asked for. */
+const MAKES_PERSONS = new Set(
+	[
+		'accounts/api-session',
+		'accounts/find-viewer',
+		'api-keys/api-keys',
+		'comments/followers',
+		'leaving/delete-account',
+	].map((name) => `site/app/features/${name}.server.ts`),
+)
+
 function* arrows(modules: readonly Module[]): Generator<readonly [from: string, to: string]> {
 	for (const { path, imports } of modules) if (!isTest(path)) for (const to of imports) yield [path, to]
 }
@@ -110,6 +122,9 @@ export const RULES: readonly Rule[] = [
 	}),
 	forbidden('site/server is imported by nobody', (from, to) => {
 		return to.startsWith('site/server/') && /^site\/(?:app|platform)\//.test(from)
+	}),
+	forbidden('a person is made where a session or a key is looked up', (from, to) => {
+		return to === KNOWN_PERSON && !MAKES_PERSONS.has(from)
 	}),
 	forbidden('rules and screens know no database', (from, to) => {
 		const isRule = featureOf(from) !== undefined && !isServerModule(from)

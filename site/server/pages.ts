@@ -4,7 +4,7 @@ import { createRequestHandler, type RequestHandler, RouterContextProvider, type 
 import type { Deps } from '#app/deps.ts'
 import { claimsSession, findViewer } from '#app/features/accounts/find-viewer.server.ts'
 import { FIRST_ADMIN_COOKIE } from '#app/features/accounts/first-admin.server.ts'
-import type { SignedInViewer } from '#app/features/people/viewer.ts'
+import type { SignedInPerson } from '#app/features/people/person.ts'
 import { NOTICE_COOKIE } from '#app/notices.server.ts'
 import {
 	clientAddressContext,
@@ -47,7 +47,7 @@ export function pages(deps: Deps) {
 					return (await once)(request, context)
 				}
 
-	function render(c: Context<AppEnv>, request: Request, viewer: SignedInViewer | null, nonce: string | null) {
+	function render(c: Context<AppEnv>, request: Request, viewer: SignedInPerson | null, nonce: string | null) {
 		const context = new RouterContextProvider()
 		context.set(depsContext, deps)
 		context.set(viewerContext, viewer)

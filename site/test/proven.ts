@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sessions } from '#app/features/people/accounts-table.server.ts'
-import type { Viewer } from '#app/features/people/viewer.ts'
+import type { Person } from '#app/features/people/person.ts'
 import { type Proven, requireFreshProof } from '#app/features/proof/fresh-proof.server.ts'
 import type { Db } from '#platform/database/database.ts'
 
 /** Returns a user with fresh proof, as use cases expect it. */
-export async function proven(db: Db, viewer: Viewer): Promise<Proven> {
+export async function proven(db: Db, viewer: Person): Promise<Proven> {
 	const [now, id] = [new Date(), randomUUID()]
 	const proof = { firstFactorAt: now, secondFactorAt: now, aal: 'aal2' as const }
 	const expiresAt = new Date(now.getTime() + 3_600_000)

@@ -2,9 +2,10 @@ import { createHmac, randomUUID } from 'node:crypto'
 import type { Deps } from '#app/deps.ts'
 import { storedToken } from '#app/features/accounts/auth/stored-tokens.server.ts'
 import { sessions, userRoles, users } from '#app/features/people/accounts-table.server.ts'
-import type { Viewer } from '#app/features/people/viewer.ts'
+import { knownPerson } from '#app/features/people/known-person.server.ts'
+import type { Person } from '#app/features/people/person.ts'
 
-export interface SignedIn extends Viewer {
+export interface SignedIn extends Person {
 	/** Cookie header of this person's browser. */
 	cookie: string
 }
@@ -27,5 +28,5 @@ export async function signedIn(
 	})
 	const signature = createHmac('sha256', keys.key('authentication')).update(token).digest('base64')
 	const cookie = `guida-fiscale.session_token=${encodeURIComponent(`${token}.${signature}`)}`
-	return { userId, email, name: userId, isAdmin, cookie }
+	return knownPerson({ userId, email, name: userId, isAdmin, cookie })
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { accounts } from '#app/features/people/accounts-table.server.ts'
+import { knownPerson } from '#app/features/people/known-person.server.ts'
 import { ACCESS_TOKEN_SECONDS } from './api-session.ts'
 import type { Auth } from './auth/auth.server.ts'
 import { findFactors } from './second-factor/second-factor.server.ts'
@@ -34,7 +35,7 @@ export async function describeSession(
 			email: user.email,
 			user_metadata: { name: user.name, surename: user.surename, telefono: user.telefono ?? null },
 			identities,
-			factors: await findFactors(db, user.id),
+			factors: await findFactors(db, knownPerson({ userId: user.id })),
 			aal: session.aal,
 		},
 	}

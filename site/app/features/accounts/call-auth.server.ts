@@ -1,5 +1,5 @@
 import { CAPTCHA_HEADER } from '#app/features/captcha/captcha.ts'
-import type { SignedInViewer } from '#app/features/people/viewer.ts'
+import type { SignedInPerson } from '#app/features/people/person.ts'
 import { CLIENT_ADDRESS_HEADER } from '#platform/http/client-address.ts'
 import type { WithAuth } from './with-auth.server.ts'
 
@@ -17,7 +17,7 @@ export interface Caller {
 export interface Asked {
 	deps: WithAuth
 	caller: Caller
-	viewer: SignedInViewer
+	viewer: SignedInPerson
 }
 
 /** Calls `/api/auth` as a browser would, so that hooks and limits apply to forms and scripts alike. */

@@ -1,6 +1,7 @@
 import { and, eq, gt, type SQL } from 'drizzle-orm'
 import { sessions, userRoles, users } from '#app/features/people/accounts-table.server.ts'
-import type { SignedInViewer } from '#app/features/people/viewer.ts'
+import { knownPerson } from '#app/features/people/known-person.server.ts'
+import type { SignedInPerson } from '#app/features/people/person.ts'
 import type { Db } from '#platform/database/database.ts'
 import { signedCookieIn } from '#platform/http/cookies.ts'
 import { MAX_SESSION_SECONDS, SESSION_SECONDS, UPDATE_AGE_SECONDS } from './auth/auth.server.ts'
@@ -26,7 +27,7 @@ export function claimsSession(headers: Headers): boolean {
 export async function findViewer(
 	{ auth, db, env }: Pick<WithAuth, 'auth' | 'db' | 'env'>,
 	headers: Headers,
-): Promise<SignedInViewer | null> {
+): Promise<SignedInPerson | null> {
 	if (!claimsSession(headers)) return null
 	const claimed = await claimedSession(auth, headers)
 	if (!claimed) return null
@@ -42,8 +43,9 @@ export async function findViewer(
 		await db.update(sessions).set({ updatedAt: new Date() }).where(eq(sessions.id, session.id))
 	const lacksSecondFactor = user.twoFactorEnabled && session.aal === 'aal1'
 	const isStepUp = lacksSecondFactor || (env.adminSecondFactor === 'required' && session.aal === 'aal1')
-	const adminAccess = role === null ? 'none' : isStepUp ? await missingStep(db, user) : 'open'
-	return {
+	const adminAccess: SignedInPerson['adminAccess'] =
+		role === null ? 'none' : isStepUp ? await missingStep(db, user) : 'open'
+	return knownPerson({
 		userId: user.id,
 		email: user.email,
 		name: user.name,
@@ -52,7 +54,7 @@ export async function findViewer(
 		renewInSeconds: (renewAt(session) - Date.now()) / 1000,
 		lacksSecondFactor,
 		adminAccess,
-	}
+	})
 }
 
 /** Returns the step an admin lacks to enter the panel: using a second factor, or setting one up. */

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import type { SignedInViewer } from '#app/features/people/viewer.ts'
+import type { SignedInPerson } from '#app/features/people/person.ts'
 import { redirectWithCookies, redirectWithNotice } from '#app/notices.server.ts'
 import type { Platform } from '#platform/platform.ts'
 import { FIRST_ADMIN_DONE, FIRST_ADMIN_LATE } from './copy.it.ts'
@@ -9,7 +9,7 @@ import { secondStepPath } from './guards.server.ts'
 interface Sent {
 	deps: Platform
 	request: Request
-	viewer: SignedInViewer | null
+	viewer: SignedInPerson | null
 }
 
 /** Confirms that the signed-in account shall become the first admin. */

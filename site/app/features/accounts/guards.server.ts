@@ -1,5 +1,6 @@
 import { type RouterContextProvider, redirect } from 'react-router'
-import type { SignedInViewer } from '#app/features/people/viewer.ts'
+import type { SignedInPerson } from '#app/features/people/person.ts'
+import { type Admin, requireAdmin } from '#app/features/people/require-admin.server.ts'
 import { redirectWithNotice } from '#app/notices.server.ts'
 import { depsContext, viewerContext } from '#app/request-context.ts'
 import { ADMIN_NEEDS_FACTOR, ADMIN_ONLY, ADMIN_SIGN_IN } from './copy.it.ts'
@@ -29,14 +30,14 @@ function factorSetUpPath(from: string): string {
  * @param why shown on the sign-in page, if the specification has words for it
  * @throws a redirect to /auth that remembers the page of origin
  */
-export function requireViewer(context: Context, request: Request, why?: string): SignedInViewer {
+export function requireViewer(context: Context, request: Request, why?: string): SignedInPerson {
 	const viewer = context.get(viewerContext)
 	if (viewer) return viewer
 	throw why === undefined ? redirect(signInPath(request)) : redirectWithNotice(signInPath(request), 'info', why)
 }
 
 /** @throws the redirects of §6, with their messages; for an admin without a second factor, to the page where it is used or set up */
-export function requireAdminPage(context: Context, request: Request): SignedInViewer & { isAdmin: true } {
+export function requireAdminPage(context: Context, request: Request): SignedInPerson & Admin {
 	const viewer = context.get(viewerContext)
 	if (!viewer) throw redirectWithNotice(signInPath(request), 'error', ADMIN_SIGN_IN)
 	const from = originOf(request)
@@ -47,5 +48,5 @@ export function requireAdminPage(context: Context, request: Request): SignedInVi
 		context.get(depsContext).log.warn({ event: 'denied', user: viewer.userId, path }, 'page of admins denied')
 		throw redirectWithNotice('/', 'error', ADMIN_ONLY)
 	}
-	return { ...viewer, isAdmin: true }
+	return requireAdmin(viewer)
 }

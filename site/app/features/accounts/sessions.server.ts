@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, like, ne } from 'drizzle-orm'
 import { revokeAllApiKeys } from '#app/features/api-keys/api-keys.server.ts'
 import { sessions, verifications } from '#app/features/people/accounts-table.server.ts'
-import type { SignedInViewer } from '#app/features/people/viewer.ts'
+import type { SignedInPerson } from '#app/features/people/person.ts'
 import { noteSecurityEvent } from '#app/features/security-events/security-events.server.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -18,7 +18,7 @@ export interface SessionInfo {
 }
 
 /** Returns the viewer's open sessions, the current one first; without those that owe their second step. */
-export async function listSessions(db: Db, { userId, sessionId }: SignedInViewer): Promise<SessionInfo[]> {
+export async function listSessions(db: Db, { userId, sessionId }: SignedInPerson): Promise<SessionInfo[]> {
 	const rows = await db
 		.select({ id: sessions.id, userAgent: sessions.userAgent, updatedAt: sessions.updatedAt })
 		.from(sessions)
@@ -35,7 +35,7 @@ export async function listSessions(db: Db, { userId, sessionId }: SignedInViewer
 }
 
 /** Ends one of the viewer's sessions. Another person's session is treated as if it did not exist. */
-export async function revokeSession(parts: Parts, viewer: SignedInViewer, id: string): Promise<void> {
+export async function revokeSession(parts: Parts, viewer: SignedInPerson, id: string): Promise<void> {
 	await parts.db.transaction(async (tx) => {
 		const [ended] = await tx
 			.delete(sessions)
@@ -49,7 +49,7 @@ export async function revokeSession(parts: Parts, viewer: SignedInViewer, id: st
  * Signs a person out everywhere: sessions, trusted devices and API keys.
  * @param keep the requesting session, or none
  */
-export async function signOutEverywhere(parts: Parts, viewer: SignedInViewer, keep: 'this' | 'none'): Promise<void> {
+export async function signOutEverywhere(parts: Parts, viewer: SignedInPerson, keep: 'this' | 'none'): Promise<void> {
 	const { userId, sessionId } = viewer
 	await parts.db.transaction(async (tx) => {
 		const spared = keep === 'this' ? ne(sessions.id, sessionId) : undefined
@@ -61,7 +61,7 @@ export async function signOutEverywhere(parts: Parts, viewer: SignedInViewer, ke
 /** Forgets trusted devices, revokes API keys and notifies the person, after all sessions were ended. */
 export async function noteSessionsEnded(
 	parts: Parts,
-	person: Pick<SignedInViewer, 'userId' | 'email' | 'name'>,
+	person: Pick<SignedInPerson, 'userId' | 'email' | 'name'>,
 ): Promise<void> {
 	await forgetTrustedDevices(parts.db, person.userId)
 	await revokeAllApiKeys(parts.db, person.userId)

@@ -1,4 +1,4 @@
-import type { SignedInViewer } from '#app/features/people/viewer.ts'
+import type { SignedInPerson } from '#app/features/people/person.ts'
 import { type Caller, callAuth } from './call-auth.server.ts'
 import { forgetSession } from './forget-session.server.ts'
 import { listSessions } from './sessions.server.ts'
@@ -14,7 +14,7 @@ const OVER_HERE = new Set([401, 403, 404])
 export async function signOut(
 	deps: WithAuth,
 	caller: Caller,
-	viewer: SignedInViewer | null,
+	viewer: SignedInPerson | null,
 ): Promise<string[] | undefined> {
 	const result = await callAuth(deps, caller, '/sign-out', {})
 	if (!result.ok) return OVER_HERE.has(result.status) ? [await forgetSession(deps)] : undefined

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, ne, or } from 'drizzle-orm'
 import { accounts, users } from '#app/features/people/accounts-table.server.ts'
-import type { Viewer } from '#app/features/people/viewer.ts'
+import type { Identity } from '#app/features/people/person.ts'
 import type { Proven } from '#app/features/proof/fresh-proof.server.ts'
 import { noteSecurityEvent } from '#app/features/security-events/security-events.server.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -17,7 +17,7 @@ export const PASSWORD_PROVIDER = 'credential'
 
 const usable = or(ne(accounts.providerId, PASSWORD_PROVIDER), isNotNull(accounts.password))
 
-export async function listWaysIn(db: Db, { userId }: Pick<Viewer, 'userId'>): Promise<WayIn[]> {
+export async function listWaysIn(db: Db, { userId }: Identity): Promise<WayIn[]> {
 	return db
 		.select({ id: accounts.id, provider: accounts.providerId })
 		.from(accounts)
@@ -34,7 +34,7 @@ export async function unlinkIdentity(
 	const { userId } = viewer
 	return parts.db.transaction(async (tx) => {
 		await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
-		const ways = await listWaysIn(tx, { userId })
+		const ways = await listWaysIn(tx, viewer)
 		if (!ways.some((way) => way.id === id && way.provider !== PASSWORD_PROVIDER)) return 'unknown'
 		if (ways.length === 1) return 'last'
 		await tx.delete(accounts).where(eq(accounts.id, id))

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { AuditLine, Person } from '#app/features/audit/audit.ts'
+import type { AuditLine, NamedPerson } from '#app/features/audit/audit.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { formatDateTime } from '#app/ui/format.ts'
@@ -52,7 +52,7 @@ export function AuditList({ lines }: { lines: readonly AuditLine[] }) {
 	)
 }
 
-function Name({ person }: { person: Person | null }) {
+function Name({ person }: { person: NamedPerson | null }) {
 	if (person === null) return <>Il sito</>
 	if (person.id === null) return <>{person.label}</>
 	return (

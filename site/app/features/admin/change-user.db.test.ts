@@ -6,6 +6,7 @@ import { sessions, userRoles, users } from '#app/features/people/accounts-table.
 import { type Admin, requireAdmin } from '#app/features/people/require-admin.server.ts'
 import { allJobs } from '#server/worker-jobs.ts'
 import { giveApiKey } from '#test/api-keys.ts'
+import { adminNamed, personNamed } from '#test/people.ts'
 import { createTestDeps } from '#test/test-app.ts'
 import { changeUser } from './change-user.server.ts'
 import { findUser } from './find-users.server.ts'
@@ -17,7 +18,7 @@ await deps.queue.work(deps, allJobs)
 async function newUser(id: string, role?: 'admin'): Promise<Admin> {
 	await db.insert(users).values({ id, name: id, surename: 'Prova', email: `${id}@example.it`, emailVerified: true })
 	if (role) await db.insert(userRoles).values({ userId: id, role })
-	return requireAdmin({ userId: id, email: `${id}@example.it`, name: id, isAdmin: true })
+	return adminNamed(id)
 }
 
 const ada = await newUser('ada', 'admin')
@@ -105,6 +106,6 @@ it('keeps the lines of who is gone under one random name', async () => {
 })
 
 it('is for admins alone', () => {
-	for (const viewer of [null, { userId: 'x', email: 'x@example.it', name: 'X', isAdmin: false }])
+	for (const viewer of [null, personNamed('x')])
 		expect(() => requireAdmin(viewer)).toThrow(expect.objectContaining({ init: { status: 403 } }))
 })

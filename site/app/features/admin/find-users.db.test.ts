@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { parseCursor } from '#app/features/audit/cursor.ts'
-import { requireAdmin } from '#app/features/people/require-admin.server.ts'
 import { selectRows } from '#platform/database/database.ts'
+import { adminNamed } from '#test/people.ts'
 import { createTestDatabase } from '#test/test-database.ts'
 import { findUsers, searchQuery, selectUsers } from './find-users.server.ts'
 
-const admin = requireAdmin({ userId: 'admin', email: 'admin@example.it', name: 'Ada', isAdmin: true })
+const admin = adminNamed('ada')
 
 /** The part of PostgreSQL's query plan that shows how many rows were read. */
 interface PlanNode {

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, count, desc, eq, exists, gt, not, sql } from 'drizzle-orm'
+import { knownPerson } from '#app/features/people/known-person.server.ts'
+import type { Identity, Person } from '#app/features/people/person.ts'
 import { suspensions } from '#app/features/people/suspensions-table.server.ts'
-import type { Viewer } from '#app/features/people/viewer.ts'
 import type { Proven } from '#app/features/proof/fresh-proof.server.ts'
 import { noteSecurityEvent } from '#app/features/security-events/security-events.server.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -51,7 +52,7 @@ export async function createApiKey(parts: Parts, owner: Proven, made: NewApiKey)
 	})
 }
 
-export async function findApiKeys(db: Db, viewer: Pick<Viewer, 'userId'>): Promise<ApiKey[]> {
+export async function findApiKeys(db: Db, viewer: Identity): Promise<ApiKey[]> {
 	const rows = await db
 		.select()
 		.from(apiKeys)
@@ -70,7 +71,7 @@ export async function findApiKeys(db: Db, viewer: Pick<Viewer, 'userId'>): Promi
 }
 
 /** Revokes a key. Removing a right needs no proof of identity. */
-export async function revokeApiKey(parts: Parts, viewer: Viewer, id: string): Promise<void> {
+export async function revokeApiKey(parts: Parts, viewer: Person, id: string): Promise<void> {
 	await parts.db.transaction(async (tx) => {
 		const [revoked] = await tx
 			.delete(apiKeys)
@@ -85,8 +86,7 @@ export async function revokeAllApiKeys(db: Db, userId: string): Promise<number> 
 	return (await db.delete(apiKeys).where(eq(apiKeys.userId, userId)).returning({ id: apiKeys.id })).length
 }
 
-export interface KeyOwner {
-	userId: string
+export interface KeyOwner extends Identity {
 	scopes: readonly ApiKeyScope[]
 }
 
@@ -97,7 +97,7 @@ export async function findKeyOwner(db: Db, key: string): Promise<KeyOwner | unde
 		.set({ lastUsedAt: sql`now()` })
 		.where(and(eq(apiKeys.keyHash, hashOf(key)), gt(apiKeys.expiresAt, sql`now()`), not(exists(suspensionOf(db)))))
 		.returning({ userId: apiKeys.userId, scopes: apiKeys.scopes })
-	return found
+	return found && knownPerson(found)
 }
 
 function suspensionOf(db: Db) {

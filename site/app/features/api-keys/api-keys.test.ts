@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, it, vi } from 'vitest'
 import { users } from '#app/features/people/accounts-table.server.ts'
+import { personNamed } from '#test/people.ts'
 import { addApp, appCode } from '#test/second-factor.ts'
 import { createTestApp } from '#test/test-app.ts'
 import { anna, becomeUser, createVisitor, readMails, type Visitor } from '#test/visitor.ts'
@@ -23,7 +24,7 @@ async function keysOf(name: string) {
 		.select({ userId: users.id })
 		.from(users)
 		.where(eq(users.email, `${name}@example.it`))
-	return findApiKeys(db, { userId: user?.userId ?? '' })
+	return findApiKeys(db, personNamed(user?.userId ?? ''))
 }
 
 const subjects = async (name: string) =>

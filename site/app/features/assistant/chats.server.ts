@@ -1,5 +1,5 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
-import type { Viewer } from '#app/features/people/viewer.ts'
+import type { Person } from '#app/features/people/person.ts'
 import { type Db, selectRows } from '#platform/database/database.ts'
 import { countingUse, type Limit, WITHOUT_DISK } from '#platform/limits/rate-limits.ts'
 import { chatSessions } from './chats-table.server.ts'
@@ -21,12 +21,12 @@ const columns = {
 	messages: chatSessions.messages,
 }
 
-const own = (viewer: Viewer, id: string) =>
+const own = (viewer: Person, id: string) =>
 	and(sql`${chatSessions.id}::text = ${id}`, eq(chatSessions.userId, viewer.userId))
 const isEmpty = sql`jsonb_array_length(${chatSessions.messages}) = 0`
 
 /** Creates a conversation and deletes the person's empty ones; a question in a deleted one creates it again. */
-export async function openChat(db: Db, viewer: Viewer, category: string | null = null): Promise<Chat> {
+export async function openChat(db: Db, viewer: Person, category: string | null = null): Promise<Chat> {
 	await db
 		.delete(chatSessions)
 		.where(
@@ -37,7 +37,7 @@ export async function openChat(db: Db, viewer: Viewer, category: string | null =
 	return row
 }
 
-export async function findChat(db: Db, viewer: Viewer, id: string): Promise<Chat | undefined> {
+export async function findChat(db: Db, viewer: Person, id: string): Promise<Chat | undefined> {
 	const [row] = await db.select(columns).from(chatSessions).where(own(viewer, id))
 	return row
 }
@@ -56,7 +56,7 @@ export interface Asked {
  */
 export async function appendQuestion(
 	db: Db,
-	viewer: Viewer,
+	viewer: Person,
 	{ id, category }: Pick<Chat, 'id' | 'category'>,
 	message: ChatMessage,
 	isLasting = true,
@@ -92,7 +92,7 @@ export async function appendQuestion(
 /** Appends an answer. @returns the stored answer, which is another tab's if that came first; undefined if the conversation no longer exists */
 export async function appendAnswer(
 	db: Db,
-	viewer: Viewer,
+	viewer: Person,
 	id: string,
 	answer: ChatMessage & { replyTo: string },
 ): Promise<ChatMessage | undefined> {
@@ -114,7 +114,7 @@ function lacks(same: Partial<ChatMessage>) {
 }
 
 /** Returns the conversations that have messages, newest first; `search` matches titles, questions and answers. */
-export async function findChats(db: Db, viewer: Viewer, search = ''): Promise<ChatSummary[]> {
+export async function findChats(db: Db, viewer: Person, search = ''): Promise<ChatSummary[]> {
 	const pattern = `%${search.trim().replaceAll(/[\\%_]/g, '\\$&')}%`
 	const rows = await selectRows<Omit<ChatSummary, 'updatedAt'> & { updatedAt: Date | string }>(
 		db,
@@ -135,12 +135,12 @@ export async function findChats(db: Db, viewer: Viewer, search = ''): Promise<Ch
 }
 
 /** @returns false if the person has no such conversation */
-export async function renameChat(db: Db, viewer: Viewer, id: string, title: string): Promise<boolean> {
+export async function renameChat(db: Db, viewer: Person, id: string, title: string): Promise<boolean> {
 	const changed = await db.update(chatSessions).set({ title }).where(own(viewer, id)).returning({ id: chatSessions.id })
 	return changed.length > 0
 }
 
-export async function deleteChat(db: Db, viewer: Viewer, id: string): Promise<boolean> {
+export async function deleteChat(db: Db, viewer: Person, id: string): Promise<boolean> {
 	const gone = await db.delete(chatSessions).where(own(viewer, id)).returning({ id: chatSessions.id })
 	return gone.length > 0
 }

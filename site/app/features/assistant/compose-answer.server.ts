@@ -4,7 +4,7 @@ import { knowledgeDocuments } from '#app/features/knowledge/knowledge-table.serv
 import type { WithKnowledge } from '#app/features/knowledge/passage-store.server.ts'
 import { type MaskedWord } from '#app/features/masking/masked-word.ts'
 import { createMask } from '#app/features/masking/masking.ts'
-import type { Viewer } from '#app/features/people/viewer.ts'
+import type { Person } from '#app/features/people/person.ts'
 import type { Db } from '#platform/database/database.ts'
 import { MODEL_BROKE_OFF, MODEL_FAILED } from './copy.it.ts'
 import {
@@ -44,10 +44,13 @@ interface Composition {
 /** Composes an answer from the documents this viewer may read, yielding each sentence as soon as it is verified. */
 export async function* composeAnswer(
 	{ db, knowledge }: Pick<WithKnowledge, 'db' | 'knowledge'>,
-	viewer: Viewer,
+	viewer: Person | null,
 	{ text, category, model, vectors, knowledgeVersion, signal }: Composition,
 ): AsyncGenerator<ChatEvent, Composed> {
-	const [store, asked] = await Promise.all([knowledge.base(knowledgeVersion), vectors(text, [viewer.name])])
+	const [store, asked] = await Promise.all([
+		knowledge.base(knowledgeVersion),
+		vectors(text, viewer ? [viewer.name] : []),
+	])
 	const filter = await filterFor(db, viewer, category)
 	const searching = { filter, whole: model !== undefined, ...(asked && { vector: asked.vector }) }
 	const parts: ChatPart[] = []
@@ -144,8 +147,8 @@ function numberOf(source: ChatSource, sources: ChatSource[]): number {
 	return known >= 0 ? known : sources.push(source) - 1
 }
 
-async function filterFor(db: Db, { userId }: Viewer, category: string | null) {
-	const viewer = [userId]
+async function filterFor(db: Db, person: Person | null, category: string | null) {
+	const viewer = person ? [person.userId] : []
 	const panel = CHAT_CATEGORIES.find((name) => name === category)
 	if (panel) return { viewer, areas: AREAS[panel] }
 	if (category === null) return { viewer }
@@ -155,7 +158,10 @@ async function filterFor(db: Db, { userId }: Viewer, category: string | null) {
 		.where(
 			and(
 				eq(knowledgeDocuments.category, category),
-				or(isNull(knowledgeDocuments.audience), sql`${userId} = any(${knowledgeDocuments.audience})`),
+				or(
+					isNull(knowledgeDocuments.audience),
+					person ? sql`${person.userId} = any(${knowledgeDocuments.audience})` : undefined,
+				),
 			),
 		)
 	return { viewer, acts: rows.map(({ code }) => code) }

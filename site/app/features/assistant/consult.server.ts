@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { DOCUMENT_CATEGORIES, type DocumentCategory } from '#app/features/knowledge/document.ts'
 import type { WithKnowledge } from '#app/features/knowledge/passage-store.server.ts'
-import type { Viewer } from '#app/features/people/viewer.ts'
+import type { Person } from '#app/features/people/person.ts'
 import { formatNumber } from '#app/ui/format.ts'
 import { type Db, selectRows } from '#platform/database/database.ts'
 import { type Asked, appendAnswer, appendQuestion } from './chats.server.ts'
@@ -33,7 +33,7 @@ type Asking = Pick<WithKnowledge, 'db' | 'env' | 'knowledge' | 'log'> & { vector
  */
 export async function* consult(
 	{ db, env, knowledge, log, vectors }: Asking,
-	viewer: Viewer,
+	viewer: Person,
 	consultation: Consultation,
 	{ chat, knowledgeVersion }: Asked,
 	stop: AbortSignal,
@@ -78,7 +78,7 @@ export async function* consult(
 /** Stores the question, see `appendQuestion`. If a model will answer, the question is on the disk first. */
 export function keepQuestion(
 	{ db, env }: Pick<WithKnowledge, 'db' | 'env'>,
-	viewer: Viewer,
+	viewer: Person,
 	asked: Consultation,
 ): ReturnType<typeof appendQuestion> {
 	const { sessionId, category = null, messageId, question } = asked

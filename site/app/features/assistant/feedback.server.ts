@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Viewer } from '#app/features/people/viewer.ts'
+import type { Person } from '#app/features/people/person.ts'
 import type { Db } from '#platform/database/database.ts'
 import { findChat } from './chats.server.ts'
 import { chatFeedback, chatSessions } from './chats-table.server.ts'
@@ -20,7 +20,7 @@ export const Feedback = z.object({
 export type Feedback = z.infer<typeof Feedback>
 
 /** Stores the person's thumb on an answer, replacing an earlier one. @returns false if the person has no such answer */
-export async function rateAnswer(db: Db, viewer: Viewer, messageId: string, feedback: Feedback): Promise<boolean> {
+export async function rateAnswer(db: Db, viewer: Person, messageId: string, feedback: Feedback): Promise<boolean> {
 	const { sessionId, value, reason, shared } = feedback
 	const chat = await findChat(db, viewer, sessionId)
 	const at = chat?.messages.findIndex(({ id, role }) => id === messageId && role === 'assistant') ?? -1

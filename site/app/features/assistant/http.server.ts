@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { findViewer } from '#app/features/accounts/find-viewer.server.ts'
 import type { WithAuth } from '#app/features/accounts/with-auth.server.ts'
 import type { WithKnowledge } from '#app/features/knowledge/passage-store.server.ts'
-import type { Viewer } from '#app/features/people/viewer.ts'
+import type { Person } from '#app/features/people/person.ts'
 import { type AppEnv } from '#platform/http/app-env.ts'
 import { readJson } from '#platform/http/read-body.ts'
 
@@ -86,7 +86,7 @@ export function assistantRoutes(deps: WithAuth & WithKnowledge) {
 	return app
 }
 
-function keyOf({ userId }: Viewer, messageId: string): string {
+function keyOf({ userId }: Person, messageId: string): string {
 	return `${userId}/${messageId}`
 }
 

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type AnswerSource, type Article, citationText, normattivaUrl, urnAt, validityText } from 'legal'
 import { DOCUMENT_TYPES, type DocumentType } from '#app/features/knowledge/document.ts'
 import type { Cited } from '#app/features/knowledge/search-thread.ts'
-import type { Viewer } from '#app/features/people/viewer.ts'
+import type { Person } from '#app/features/people/person.ts'
 import { type Db, selectRows } from '#platform/database/database.ts'
 import type { ChatSource, PassageKey } from './message.ts'
 import type { PassageView } from './passage.ts'
@@ -19,12 +19,12 @@ interface Row {
 
 const COLUMNS = sql`a.id::text, a.article, d.id as document_id, d.document_type, d.citation, d.source, d.status`
 
-function readableBy({ userId }: Viewer): SQL {
+function readableBy({ userId }: Person): SQL {
 	return sql`(d.audience is null or ${userId} = any(d.audience))`
 }
 
 /** Superseded documents open for those who could read them while they were current. */
-function openableBy(viewer: Viewer): SQL {
+function openableBy(viewer: Person): SQL {
 	return sql`(${readableBy(viewer)} or (d.status = 'superato' and (d.was_public or d.uploaded_by = ${viewer.userId})))`
 }
 
@@ -44,7 +44,7 @@ export function toChatSource(
 }
 
 /** Returns the cited article, in the quoted version if it is still stored. */
-export async function openPassage(db: Db, viewer: Viewer, key: PassageKey): Promise<PassageView | undefined> {
+export async function openPassage(db: Db, viewer: Person, key: PassageKey): Promise<PassageView | undefined> {
 	const [row] = await selectRows<Row>(
 		db,
 		sql`select ${COLUMNS} from knowledge_articles a join knowledge_documents d on d.id = a.document_id

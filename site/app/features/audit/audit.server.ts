@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { users } from '#app/features/people/accounts-table.server.ts'
+import type { Identity } from '#app/features/people/person.ts'
 import type { Admin } from '#app/features/people/require-admin.server.ts'
-import type { Viewer } from '#app/features/people/viewer.ts'
 import type { Db } from '#platform/database/database.ts'
-import { type AuditAction, type AuditLine, type OwnEvent, type Person, SECURITY_EVENTS } from './audit.ts'
+import { type AuditAction, type AuditLine, type NamedPerson, type OwnEvent, SECURITY_EVENTS } from './audit.ts'
 import { auditLog } from './audit-table.server.ts'
 import { type Cursor, cursorOf } from './cursor.ts'
 
@@ -60,7 +60,7 @@ export async function findAudit(
 	}
 }
 
-function person(id: string | null, user: { name: string; surename: string } | null): Person | null {
+function person(id: string | null, user: { name: string; surename: string } | null): NamedPerson | null {
 	if (id === null) return null
 	if (user === null) return { id: null, label: `Account eliminato (${id.slice(0, 9)})` }
 	return { id, label: `${user.name} ${user.surename}`.trim() }
@@ -77,7 +77,7 @@ export async function pseudonymiseAudit(db: Db, userId: string): Promise<string>
 const OWN_EVENTS = 10
 
 /** Returns the person's most recent security events. */
-export async function findOwnEvents(db: Db, { userId }: Pick<Viewer, 'userId'>): Promise<OwnEvent[]> {
+export async function findOwnEvents(db: Db, { userId }: Identity): Promise<OwnEvent[]> {
 	const rows = await db
 		.select({ id: auditLog.id, action: auditLog.action, createdAt: auditLog.createdAt })
 		.from(auditLog)

@@ -33,8 +33,8 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 export interface AuditLine {
 	id: string
 	action: AuditAction
-	actor: Person | null
-	subject: Person | null
+	actor: NamedPerson | null
+	subject: NamedPerson | null
 	reason: string | null
 	createdAt: string
 }
@@ -43,7 +43,7 @@ export interface AuditLine {
 export type OwnEvent = Pick<AuditLine, 'id' | 'action' | 'createdAt'>
 
 /** `id` links to the user's page; null if the account was deleted. */
-export interface Person {
+export interface NamedPerson {
 	id: string | null
 	label: string
 }

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { findArticleId } from '#app/features/news/news.server.ts'
-import type { Viewer } from '#app/features/people/viewer.ts'
+import type { Person } from '#app/features/people/person.ts'
 import { formFields, refuseForm } from '#app/form-result.server.ts'
 import { redirectWithNotice } from '#app/notices.server.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -28,7 +28,7 @@ type Fields = Readonly<Record<string, string>>
  * Handles the comment forms below an article, by the field `intent`.
  * @param slug of the article, decoded
  */
-export async function changeComments(deps: Parts, viewer: Viewer | null, slug: string, request: Request) {
+export async function changeComments(deps: Parts, viewer: Person | null, slug: string, request: Request) {
 	const fields = await formFields(request)
 	if (!viewer) return refuseForm(fields, { status: 401, message: COMMENT_SIGN_IN })
 	const here = `/articles/${encodeURIComponent(slug)}#commenti`
@@ -53,7 +53,7 @@ interface Place {
 	here: string
 }
 
-async function add(deps: Parts, viewer: Viewer, { slug, here }: Place, fields: Fields) {
+async function add(deps: Parts, viewer: Person, { slug, here }: Place, fields: Fields) {
 	const comment = NewComment.safeParse(fields)
 	if (!comment.success) return refuseForm(fields, { status: 400, error: comment.error })
 	const added = await addComment(deps, viewer, slug, comment.data).catch((err: unknown) => {
@@ -72,7 +72,7 @@ function refusal(problem: CommentProblem) {
 		: { status: 404, message: COMMENT_NOT_ADDED }
 }
 
-async function edit(deps: Parts, viewer: Viewer, here: string, fields: Fields) {
+async function edit(deps: Parts, viewer: Person, here: string, fields: Fields) {
 	const text = CommentText.safeParse(fields)
 	if (!text.success) return refuseForm(fields, { status: 400, error: text.error })
 	const edited = await editComment(deps, viewer, fields.commentId ?? '', text.data.content)
@@ -82,7 +82,7 @@ async function edit(deps: Parts, viewer: Viewer, here: string, fields: Fields) {
 		: redirectWithNotice(here, 'success', COMMENT_EDITED)
 }
 
-async function remove({ db, log }: Parts, viewer: Viewer, here: string, { commentId = '' }: Fields) {
+async function remove({ db, log }: Parts, viewer: Person, here: string, { commentId = '' }: Fields) {
 	const isGone = await deleteComment(db, viewer, commentId).catch((err: unknown) => {
 		log.error({ err }, 'comment not deleted')
 		return false
@@ -92,7 +92,7 @@ async function remove({ db, log }: Parts, viewer: Viewer, here: string, { commen
 		: redirectWithNotice(here, 'error', COMMENT_NOT_DELETED)
 }
 
-async function changeFollowing({ db }: Parts, viewer: Viewer, { slug, here }: Place, wants: boolean) {
+async function changeFollowing({ db }: Parts, viewer: Person, { slug, here }: Place, wants: boolean) {
 	const articleId = await findArticleId(db, slug)
 	if (articleId === undefined) return redirect('/')
 	await (wants ? follow : unfollow)(db, viewer, articleId)

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, it, vi } from 'vitest'
 import { news } from '#app/features/news/news-table.server.ts'
 import { profiles } from '#app/features/people/accounts-table.server.ts'
-import type { Viewer } from '#app/features/people/viewer.ts'
+import type { Person } from '#app/features/people/person.ts'
 import { allJobs } from '#server/worker-jobs.ts'
 import { createPerson } from '#test/people.ts'
 import { createTestDeps } from '#test/test-app.ts'
@@ -34,7 +34,7 @@ async function createArticle(): Promise<{ id: string; slug: string }> {
 	return row
 }
 
-const say = (viewer: Viewer, slug: string, content: string, wantsMail = false) =>
+const say = (viewer: Person, slug: string, content: string, wantsMail = false) =>
 	addComment(deps, viewer, slug, { content, follow: wantsMail })
 
 async function idOf(said: ReturnType<typeof say>): Promise<string> {
@@ -108,7 +108,7 @@ it('holds what looks like spam for an admin instead of refusing it: its author s
 	expect(await say(anna, article.slug, advert)).toMatchObject({ isHeld: false })
 	expect(await say(anna, (await createArticle()).slug, `${advert}!!!`)).toMatchObject({ isHeld: true })
 	expect(await say(bruno, (await createArticle()).slug, advert.toUpperCase())).toMatchObject({ isHeld: true })
-	const seenBy = async (viewer: Viewer | null) => (await findComments(db, viewer, article.id, 1)).comments
+	const seenBy = async (viewer: Person | null) => (await findComments(db, viewer, article.id, 1)).comments
 	expect(await seenBy(anna)).toMatchObject([{ isHeld: false }, { isHeld: true }])
 	for (const other of [bruno, null]) expect(await seenBy(other)).toMatchObject([{ content: advert }])
 	const [held] = (await seenBy(anna)).filter(({ isHeld }) => isHeld)
@@ -148,7 +148,7 @@ it('writes once to the followers of an article, but not to the author, with a li
 	await follow(db, carla, article.id)
 	expect((await findComments(db, anna, article.id, 1)).isFollowing).toBe(true)
 	const id = await idOf(say(bruno, article.slug, 'Risposta con <b>segni</b> & "altro"'))
-	const mailsTo = async ({ email }: Viewer) =>
+	const mailsTo = async ({ email }: Person) =>
 		(await readMails(deps.env.dataDir).catch(() => [])).filter(({ to }) => to?.[0]?.address === email)
 	const [letter] = await vi.waitFor(
 		async () => {

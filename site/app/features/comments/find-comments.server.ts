@@ -1,7 +1,7 @@
 import { and, count, eq, or, type SQL, sql } from 'drizzle-orm'
 import { profiles } from '#app/features/people/accounts-table.server.ts'
 import { authorLabel } from '#app/features/people/author-label.ts'
-import type { Viewer } from '#app/features/people/viewer.ts'
+import type { Person } from '#app/features/people/person.ts'
 import type { Db } from '#platform/database/database.ts'
 import { COMMENTS_PER_PAGE, type CommentPage, EDIT_MINUTES } from './comment.ts'
 import { commentFollowers, comments } from './comments-table.server.ts'
@@ -9,7 +9,7 @@ import { commentFollowers, comments } from './comments-table.server.ts'
 const MINUTE_MS = 60_000
 
 /** Published comments, and the viewer's own that are held. */
-function visibleTo(viewer: Viewer | null): SQL | undefined {
+function visibleTo(viewer: Person | null): SQL | undefined {
 	const shown = eq(comments.status, 'shown')
 	return viewer ? or(shown, and(eq(comments.userId, viewer.userId), eq(comments.status, 'held'))) : shown
 }
@@ -17,7 +17,7 @@ function visibleTo(viewer: Viewer | null): SQL | undefined {
 /** @param page from 1; out of range, the nearest existing page is returned */
 export async function findComments(
 	db: Db,
-	viewer: Viewer | null,
+	viewer: Person | null,
 	articleId: string,
 	page: number,
 	now = new Date(),
@@ -71,7 +71,7 @@ export function selectComments(db: Db, ofArticle: SQL | undefined, page: number)
 		.offset((page - 1) * COMMENTS_PER_PAGE)
 }
 
-async function follows(db: Db, { userId }: Viewer, articleId: string): Promise<boolean> {
+async function follows(db: Db, { userId }: Person, articleId: string): Promise<boolean> {
 	const rows = await db
 		.select({ userId: commentFollowers.userId })
 		.from(commentFollowers)

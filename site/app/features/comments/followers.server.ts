@@ -1,16 +1,15 @@
 import { and, eq } from 'drizzle-orm'
-import type { Viewer } from '#app/features/people/viewer.ts'
+import { knownPerson } from '#app/features/people/known-person.server.ts'
+import type { Identity } from '#app/features/people/person.ts'
 import type { DerivedKeys } from '#platform/configuration/derived-keys.ts'
 import type { Db } from '#platform/database/database.ts'
 import { commentFollowers } from './comments-table.server.ts'
 
-type Follower = Pick<Viewer, 'userId'>
-
-export async function follow(db: Db, { userId }: Follower, articleId: string): Promise<void> {
+export async function follow(db: Db, { userId }: Identity, articleId: string): Promise<void> {
 	await db.insert(commentFollowers).values({ articleId, userId }).onConflictDoNothing()
 }
 
-export async function unfollow(db: Db, { userId }: Follower, articleId: string): Promise<void> {
+export async function unfollow(db: Db, { userId }: Identity, articleId: string): Promise<void> {
 	await db
 		.delete(commentFollowers)
 		.where(and(eq(commentFollowers.articleId, articleId), eq(commentFollowers.userId, userId)))
@@ -32,9 +31,9 @@ export function unsubscribePath(keys: DerivedKeys, articleId: string, userId: st
 export function openUnsubscribeLink(
 	keys: DerivedKeys,
 	params: URLSearchParams,
-): { articleId: string; userId: string } | undefined {
+): (Identity & { articleId: string }) | undefined {
 	const articleId = params.get('articolo') ?? ''
 	const userId = params.get('utente') ?? ''
 	const isOurs = keys.isSigned('unsubscribe-links', signed(articleId, userId), params.get('firma') ?? '')
-	return isOurs ? { articleId, userId } : undefined
+	return isOurs ? knownPerson({ articleId, userId }) : undefined
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { findArticleId } from '#app/features/news/news.server.ts'
-import type { Viewer } from '#app/features/people/viewer.ts'
+import type { Person } from '#app/features/people/person.ts'
 import { type Suspicion, suspicionOf, wordsOf } from '#app/features/spam/suspicion.ts'
 import type { Db } from '#platform/database/database.ts'
 import { announcePublicChange } from '#platform/database/public-changes.ts'
@@ -23,7 +23,7 @@ export type Commented = { id: string; isHeld: boolean } | { problem: CommentProb
 /** Adds a comment; it is published at once unless an admin has to review it. */
 export async function addComment(
 	{ db, queue }: Pick<Platform, 'db' | 'queue'>,
-	viewer: Viewer,
+	viewer: Person,
 	slug: string,
 	{ content, follow: wantsMail }: NewComment,
 ): Promise<Commented> {
@@ -57,7 +57,7 @@ interface Judged {
 }
 
 /** @param except the comment being edited, which is not a duplicate of itself */
-async function judge(db: Db, { userId, isAdmin }: Viewer, content: string, except?: string): Promise<Judged> {
+async function judge(db: Db, { userId, isAdmin }: Person, content: string, except?: string): Promise<Judged> {
 	const words = wordsOf(content)
 	const fingerprint = createHash('sha256').update(words).digest('base64url')
 	const others = except === undefined ? undefined : ne(comments.id, except)
@@ -78,7 +78,7 @@ async function judge(db: Db, { userId, isAdmin }: Viewer, content: string, excep
 	return { status: suspicion ? 'held' : 'shown', suspicion: suspicion ?? null, fingerprint }
 }
 
-function own({ userId }: Viewer, commentId: string): SQL | undefined {
+function own({ userId }: Person, commentId: string): SQL | undefined {
 	return z.uuid().safeParse(commentId).success
 		? and(eq(comments.id, commentId), eq(comments.userId, userId), ne(comments.status, 'removed'))
 		: sql`false`
@@ -87,7 +87,7 @@ function own({ userId }: Viewer, commentId: string): SQL | undefined {
 /** @returns undefined if it is not the viewer's, or too old to be edited */
 export async function editComment(
 	{ db, queue }: Pick<Platform, 'db' | 'queue'>,
-	viewer: Viewer,
+	viewer: Person,
 	commentId: string,
 	content: string,
 ): Promise<{ isHeld: boolean } | undefined> {
@@ -119,7 +119,7 @@ export async function editComment(
 }
 
 /** @returns false if the viewer has no such comment */
-export async function deleteComment(db: Db, viewer: Viewer, commentId: string): Promise<boolean> {
+export async function deleteComment(db: Db, viewer: Person, commentId: string): Promise<boolean> {
 	return db.transaction(async (tx) => {
 		const gone = await tx.delete(comments).where(own(viewer, commentId)).returning({ id: comments.id })
 		if (gone.length > 0) await announcePublicChange(tx)

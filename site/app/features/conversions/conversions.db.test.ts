@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import type { Viewer } from '#app/features/people/viewer.ts'
+import type { Person } from '#app/features/people/person.ts'
 import { mailJob } from '#platform/mail/mail-job.ts'
 import { createPerson } from '#test/people.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
@@ -56,17 +56,17 @@ interface Sent {
 
 /** As the page does: the file is stored, then row and job are written. */
 async function send(
-	viewer: Viewer,
+	viewer: Person,
 	{ content = sample, outputFormat = 'PDF/A-1B', purpose = 'any', kind = 'convert' }: Sent = {},
 ) {
-	const received = await receivePdf(storage, viewer.userId, Readable.from([content]))
+	const received = await receivePdf(storage, viewer, Readable.from([content]))
 	if (!received.ok) throw new Error(received.problem.code)
 	const { path, sizeBytes } = received
 	const file = { kind, fileName: 'Atto di città.pdf', outputFormat, purpose, path, sizeBytes, webhookUrl: null }
 	return (await startConversion(deps, viewer, file)).conversionId
 }
 
-async function own(viewer: Viewer, id: string): Promise<OwnConversion> {
+async function own(viewer: Person, id: string): Promise<OwnConversion> {
 	const found = await findOwnConversion(db, viewer, id)
 	if (!found) throw new Error('not found')
 	return found
@@ -188,7 +188,7 @@ it('leaves no file behind: not when deleted, not when expired, not when nobody k
 	expect(await findConversions(deps, viewer)).toEqual([])
 
 	const kept = await send(viewer)
-	const orphan = await receivePdf(storage, viewer.userId, Readable.from([sample]))
+	const orphan = await receivePdf(storage, viewer, Readable.from([sample]))
 	expect(await deleteOrphans(deps, new Date(0))).toEqual([])
 	expect(await deleteOrphans(deps, new Date(Date.now() + 60_000))).toContain(orphan.ok && orphan.path)
 	expect(await filesOf(viewer.userId)).toEqual([(await own(viewer, kept)).sourceFilePath])

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Viewer } from '#app/features/people/viewer.ts'
+import { type Owned, ownedBy } from '#app/features/people/owned.server.ts'
+import type { Identity } from '#app/features/people/person.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Storage } from '#platform/storage/storage.ts'
@@ -32,11 +33,10 @@ const FORMAT_SUFFIX_LENGTH = 7
 export const MAX_WAITING = 100
 
 type Row = typeof pdfConversions.$inferSelect
-/** Row whose owner was checked: only `findOwnConversion` makes one. */
-export type OwnConversion = Row & { readonly owned: unique symbol }
+export type OwnConversion = Owned<Row>
 
 /** Whoever acts: a person, or a program with the person's key, which does what the key's scopes say. */
-export type Owner = Pick<Viewer, 'userId'> & { scopes?: readonly Conversion['kind'][] }
+export type Owner = Identity & { scopes?: readonly Conversion['kind'][] }
 
 interface NewConversion {
 	kind: Conversion['kind']
@@ -103,7 +103,7 @@ export async function findConversions(
 		.where(keptOf(owner))
 		.orderBy(desc(pdfConversions.createdAt), pdfConversions.id)
 		.limit(HISTORY)
-	return rows.map((row) => toConversion(storage, row))
+	return ownedRows(owner, rows).map((row) => toConversion(storage, row))
 }
 
 /** Another person's conversion does not exist either. */
@@ -113,7 +113,7 @@ export async function findOwnConversion(db: Db, owner: Owner, id: string): Promi
 		.select()
 		.from(pdfConversions)
 		.where(and(keptOf(owner), eq(pdfConversions.id, id)))
-	return row as OwnConversion | undefined
+	return ownedBy(owner, row)
 }
 
 /** What has expired is gone for everybody, also in the minute before it is deleted. */
@@ -122,12 +122,12 @@ function keptOf({ userId, scopes }: Owner) {
 	return and(eq(pdfConversions.userId, userId), isKept, scopes && inArray(pdfConversions.kind, scopes))
 }
 
-function ownedBy(owner: Owner, id: string) {
-	return and(eq(pdfConversions.id, id), eq(pdfConversions.userId, owner.userId))
+function isOwned({ id, userId }: OwnConversion) {
+	return and(eq(pdfConversions.id, id), eq(pdfConversions.userId, userId))
 }
 
 /** Those of the ids that are the owner's, have a result, in the order of the list. */
-export async function findResults(db: Db, owner: Owner, ids: readonly string[]): Promise<Row[]> {
+export async function findResults(db: Db, owner: Owner, ids: readonly string[]): Promise<OwnConversion[]> {
 	const known = ids.filter((id) => z.uuid().safeParse(id).success)
 	if (known.length === 0) return []
 	const rows = await db
@@ -135,7 +135,11 @@ export async function findResults(db: Db, owner: Owner, ids: readonly string[]):
 		.from(pdfConversions)
 		.where(and(keptOf(owner), inArray(pdfConversions.id, known)))
 		.orderBy(desc(pdfConversions.createdAt), pdfConversions.id)
-	return rows.filter(({ convertedFilePath }) => convertedFilePath !== null)
+	return ownedRows(owner, rows).filter(({ convertedFilePath }) => convertedFilePath !== null)
+}
+
+function ownedRows(owner: Owner, rows: readonly Row[]): OwnConversion[] {
+	return rows.map((row) => ownedBy(owner, row)).filter((row) => row !== undefined)
 }
 
 /** How far those that run are, and how those ended that ended lately: what the page follows. */
@@ -149,7 +153,7 @@ export async function findProgress(db: Db, owner: Owner): Promise<Pick<Conversio
 }
 
 /** Whoever works on it finds out when renewing the lease. @returns false when it had ended before */
-export async function cancelConversion(db: Db, { id, userId }: OwnConversion): Promise<boolean> {
+export async function cancelConversion(db: Db, conversion: OwnConversion): Promise<boolean> {
 	return db.transaction(async (tx) => {
 		const problem = { code: 'cancelled' } as const
 		const cancelled = await tx
@@ -162,7 +166,7 @@ export async function cancelConversion(db: Db, { id, userId }: OwnConversion): P
 				leaseUntil: null,
 				finishedAt: new Date(),
 			})
-			.where(and(ownedBy({ userId }, id), eq(pdfConversions.conversionStatus, 'processing')))
+			.where(and(isOwned(conversion), eq(pdfConversions.conversionStatus, 'processing')))
 			.returning({ id: pdfConversions.id })
 		if (cancelled.length > 0) await announceConversions(tx)
 		return cancelled.length > 0
@@ -193,7 +197,7 @@ export async function retryConversion(
 				...(change.outputFormat && { outputFormat: change.outputFormat }),
 				...(change.settings && { settings: change.settings }),
 			})
-			.where(and(ownedBy(conversion, conversion.id), ne(pdfConversions.conversionStatus, 'processing')))
+			.where(and(isOwned(conversion), ne(pdfConversions.conversionStatus, 'processing')))
 			.returning({ id: pdfConversions.id })
 		if (!row) return false
 		await queue.send(tx, convertJob, {})
@@ -205,9 +209,9 @@ export async function retryConversion(
 }
 
 /** Gives the file a name that every office takes, with room for what the format adds to it. */
-export async function cleanFileName(db: Db, { id, userId, fileName }: OwnConversion): Promise<string> {
-	const plain = plainName(withoutEnvelope(fileName), OFFICE_NAME_LENGTH - FORMAT_SUFFIX_LENGTH)
-	await db.update(pdfConversions).set({ fileName: plain }).where(ownedBy({ userId }, id))
+export async function cleanFileName(db: Db, conversion: OwnConversion): Promise<string> {
+	const plain = plainName(withoutEnvelope(conversion.fileName), OFFICE_NAME_LENGTH - FORMAT_SUFFIX_LENGTH)
+	await db.update(pdfConversions).set({ fileName: plain }).where(isOwned(conversion))
 	return plain
 }
 
@@ -216,7 +220,7 @@ export async function deleteConversion(
 	{ db, storage }: Pick<Platform, 'db' | 'storage'>,
 	conversion: OwnConversion,
 ): Promise<void> {
-	await db.delete(pdfConversions).where(ownedBy(conversion, conversion.id))
+	await db.delete(pdfConversions).where(isOwned(conversion))
 	await announceConversions(db)
 	await deleteFiles(storage, conversion)
 }
@@ -228,7 +232,7 @@ export async function deleteFiles({ disk }: Storage, row: Pick<Row, 'sourceFileP
 }
 
 /** A link that opens the result for an hour; null until there is one that was checked. */
-export function downloadUrl(storage: Storage, row: Row): string | null {
+export function downloadUrl(storage: Storage, row: OwnConversion): string | null {
 	if (row.conversionStatus !== 'completed' || row.convertedFilePath === null) return null
 	return storage.signedPath(row.convertedFilePath, { now: new Date(), downloadAs: resultName(row) })
 }
@@ -241,7 +245,7 @@ export function formatOf({ outputFormat }: { outputFormat: string }): OutputForm
 	return isOutputFormat(outputFormat) ? outputFormat : DEFAULT_OUTPUT_FORMAT
 }
 
-export function toConversion(storage: Storage, row: Row): Conversion {
+export function toConversion(storage: Storage, row: OwnConversion): Conversion {
 	const format = formatOf(row)
 	return {
 		id: row.id,
@@ -260,7 +264,7 @@ export function toConversion(storage: Storage, row: Row): Conversion {
 	}
 }
 
-export function toReport(storage: Storage, row: Row): ConversionReport {
+export function toReport(storage: Storage, row: OwnConversion): ConversionReport {
 	return reportOf(toConversion(storage, row), readStoredReport(row.report))
 }
 

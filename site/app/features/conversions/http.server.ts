@@ -103,7 +103,7 @@ export function conversionRoutes(deps: WithAuth & WithWorkbench) {
 		if (wait !== undefined) return fail(c, 'too-many-requests', { 'retry-after': String(wait) })
 		if (await hasTooManyWaiting(db, owner)) return refuse(c, 'too-many-waiting')
 		deps.workbench.prepare() // while the file is on its way
-		const { fileName, fields, received } = await receiveUpload(c.req.raw, storage, owner.userId)
+		const { fileName, fields, received } = await receiveUpload(c.req.raw, storage, owner)
 		if (!received.ok) return refuse(c, received.problem.code)
 		const { path, sizeBytes } = received
 		const choices = readChoices(fields)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Readable, Transform } from 'node:stream'
+import type { Identity } from '#app/features/people/person.ts'
 import { type Storage, storageKey } from '#platform/storage/storage.ts'
 import { collectAfter } from '#platform/work/collect-young.ts'
 import { PDF_MAX_BYTES } from './conversion.ts'
@@ -69,7 +70,7 @@ function gate(): Transform & { size: number; kind: 'pdf' | 'p7m' } {
 }
 
 /** Streams an upload into storage in constant memory; what is not taken leaves nothing behind. */
-export async function receivePdf({ disk }: Storage, userId: string, upload: Readable): Promise<Received> {
+export async function receivePdf({ disk }: Storage, { userId }: Identity, upload: Readable): Promise<Received> {
 	const path = storageKey('pdf-source', userId, randomUUID())
 	const through = gate()
 	let refusal: UploadProblem | undefined

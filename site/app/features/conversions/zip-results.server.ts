@@ -1,11 +1,10 @@
 import { PassThrough, type Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import type { Storage } from '#platform/storage/storage.ts'
-import { resultName } from './conversions.server.ts'
-import type { pdfConversions } from './conversions-table.server.ts'
+import { type OwnConversion, resultName } from './conversions.server.ts'
 
 /** The results as one archive, read one after the other: PDF is compressed already, so they are only stored. */
-export function zipResults({ disk }: Storage, rows: readonly (typeof pdfConversions.$inferSelect)[]): Readable {
+export function zipResults({ disk }: Storage, rows: readonly OwnConversion[]): Readable {
 	const zip = new ZipFile()
 	const out = new PassThrough()
 	zip.outputStream.pipe(out)

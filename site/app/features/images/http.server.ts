@@ -37,7 +37,7 @@ export function imageRoutes(deps: WithAuth) {
 		const file = await readFormFile(c.req.raw)
 		if (!file) return refuse(c, { code: 'no-file' })
 		const bytes = Buffer.from(await file.arrayBuffer())
-		const stored = await storeImage(deps.storage, viewer.userId, bytes, new Date())
+		const stored = await storeImage(deps.storage, viewer, bytes, new Date())
 		if ('problem' in stored) return refuse(c, stored.problem)
 		return c.json({ ...stored, message: IMAGE_UPLOADED }, 201)
 	})

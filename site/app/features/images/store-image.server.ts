@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Identity } from '#app/features/people/person.ts'
 import { type Storage, storageKey } from '#platform/storage/storage.ts'
 import { cleanImage } from './clean-image.ts'
 import { IMAGE_EXTENSION, IMAGE_MAX_BYTES, type ImageProblem } from './image.ts'
@@ -9,7 +10,7 @@ export const IMAGE_CACHE_SECONDS = 3600
 /** §3: `{userId}/{random}-{timestamp}.{extension}` in the bucket `uploads`; a name is never used twice. */
 export async function storeImage(
 	{ disk }: Pick<Storage, 'disk'>,
-	userId: string,
+	{ userId }: Identity,
 	bytes: Buffer,
 	now: Date,
 ): Promise<{ publicUrl: string } | { problem: ImageProblem }> {

@@ -6,6 +6,7 @@ import { users } from '#app/features/people/accounts-table.server.ts'
 import { createTestKnowledge } from '#test/knowledge.ts'
 import { importMillLaw } from '#test/law.ts'
 import { serve } from '#test/loopback.ts'
+import { adminNamed, personNamed } from '#test/people.ts'
 import { createTestDeps } from '#test/test-app.ts'
 import { findTasks } from './desk/tasks.server.ts'
 import { embedBase } from './embed-job.server.ts'
@@ -28,12 +29,12 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 const { url } = await serve((request, response) => void answer(request, response))
 const deps = await createTestDeps({ EMBEDDINGS_BASE_URL: `${url}/v1`, EMBEDDINGS_MODEL: 'prova' })
 const { db } = deps
-const anna = { userId: 'anna', email: 'anna@example.it', name: 'Anna Verdi', isAdmin: false }
+const anna = personNamed('anna', 'Anna Verdi')
 await db.insert(users).values({ id: 'anna', name: anna.name, email: anna.email })
 await importMillLaw(db)
 
 const embed = () => embedBase(deps, new AbortController().signal)
-const newest = async () => (await findTasks(db))[0]
+const newest = async () => (await findTasks(db, adminNamed('ada')))[0]
 
 it('gives each passage its vector in the background, goes on after a failure, and sends nothing twice', async () => {
 	isBroken = true
@@ -41,7 +42,7 @@ it('gives each passage its vector in the background, goes on after a failure, an
 	expect(await newest()).toMatchObject({ kind: 'embed', subject: 'prova', state: 'failed', done: 0, total: 3 })
 	isBroken = false
 	await embed()
-	expect(await findTasks(db)).toMatchObject([{ state: 'done', done: 3, total: 3 }])
+	expect(await findTasks(db, adminNamed('ada'))).toMatchObject([{ state: 'done', done: 3, total: 3 }])
 	const before = received.length
 	await embed()
 	await importMillLaw(db)

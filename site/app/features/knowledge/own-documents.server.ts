@@ -1,12 +1,12 @@
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
-import type { Viewer } from '#app/features/people/viewer.ts'
+import type { Person } from '#app/features/people/person.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { OwnDocument } from './document.ts'
 import { removeDocument } from './import-document.server.ts'
 import { knowledgeDocuments } from './knowledge-table.server.ts'
 
 /** What a person has uploaded, newest first; text that was replaced is not among it. */
-export async function findOwnDocuments(db: Db, viewer: Viewer): Promise<OwnDocument[]> {
+export async function findOwnDocuments(db: Db, viewer: Person): Promise<OwnDocument[]> {
 	const rows = await db
 		.select()
 		.from(knowledgeDocuments)
@@ -27,11 +27,11 @@ export async function findOwnDocuments(db: Db, viewer: Viewer): Promise<OwnDocum
 	}))
 }
 
-const own = (viewer: Viewer, id: string) =>
+const own = (viewer: Person, id: string) =>
 	and(sql`${knowledgeDocuments.id}::text = ${id}`, eq(knowledgeDocuments.uploadedBy, viewer.userId))
 
 /** 'Proponi per tutti', and back. @returns false when there is no such document of this person's in that state */
-export async function setProposed(db: Db, viewer: Viewer, id: string, proposed: boolean): Promise<boolean> {
+export async function setProposed(db: Db, viewer: Person, id: string, proposed: boolean): Promise<boolean> {
 	const from = proposed ? 'privato' : 'proposto'
 	const changed = await db
 		.update(knowledgeDocuments)
@@ -42,7 +42,7 @@ export async function setProposed(db: Db, viewer: Viewer, id: string, proposed: 
 }
 
 /** Deletes one's own document. What was approved belongs to everybody's answers and stays. */
-export async function deleteOwnDocument(db: Db, viewer: Viewer, id: string): Promise<boolean> {
+export async function deleteOwnDocument(db: Db, viewer: Person, id: string): Promise<boolean> {
 	const [row] = await db
 		.select({ code: knowledgeDocuments.code })
 		.from(knowledgeDocuments)

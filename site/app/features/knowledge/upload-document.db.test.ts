@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm'
 import { ask } from 'legal'
 import { beforeAll, expect, it } from 'vitest'
 import { users } from '#app/features/people/accounts-table.server.ts'
-import type { Viewer } from '#app/features/people/viewer.ts'
+import type { Person } from '#app/features/people/person.ts'
 import { createTestKnowledge } from '#test/knowledge.ts'
+import { personNamed } from '#test/people.ts'
 import { createTestDatabase } from '#test/test-database.ts'
 import { importDocument, reindexDocument, supersedeDocument, sweepUnfinished } from './import-document.server.ts'
 import { knowledgeDocuments } from './knowledge-table.server.ts'
@@ -12,8 +13,7 @@ import { Upload, uploadDocument } from './upload-document.server.ts'
 
 const { db } = await createTestDatabase()
 const knowledge = createTestKnowledge(db)
-const person = (userId: string): Viewer => ({ userId, email: `${userId}@example.it`, name: userId, isAdmin: false })
-const [anna, bruno] = [person('anna'), person('bruno')]
+const [anna, bruno] = [personNamed('anna'), personNamed('bruno')]
 
 beforeAll(async () => {
 	await db.insert(users).values([anna, bruno].map(({ userId, email }) => ({ id: userId, name: userId, email })))
@@ -29,14 +29,14 @@ const upload = (fields: Partial<Upload> = {}) =>
 		...fields,
 	})
 
-async function kept(viewer: Viewer, given: Upload) {
+async function kept(viewer: Person, given: Upload) {
 	const uploaded = await uploadDocument(db, viewer, given)
 	if (!uploaded.ok) throw new Error('refused as a duplicate')
 	return uploaded.imported
 }
 
 const QUESTION = 'Per quanti anni il mugnaio tiene il registro delle macine?'
-const answerFor = async (viewer: Viewer) =>
+const answerFor = async (viewer: Person) =>
 	ask(await knowledge.base(), QUESTION, { filter: { viewer: [viewer.userId] }, minConfidence: 0 })
 
 /** What the whole base counts for everybody's rankings. */

@@ -11,7 +11,7 @@ import {
 	splitCommi,
 } from 'legal'
 import { z } from 'zod'
-import type { Viewer } from '#app/features/people/viewer.ts'
+import type { Person } from '#app/features/people/person.ts'
 import type { Db } from '#platform/database/database.ts'
 import {
 	CONTENT_MAX,
@@ -66,7 +66,7 @@ export type Upload = z.infer<typeof Upload>
 export type Uploaded = { ok: true; imported: Imported } | { ok: false; alike: LikeDocument[] }
 
 /** Keeps a document for its uploader's chats alone, at once; says first what the uploader can already read and is alike. */
-export async function uploadDocument(db: Db, viewer: Viewer, upload: Upload): Promise<Uploaded> {
+export async function uploadDocument(db: Db, viewer: Person, upload: Upload): Promise<Uploaded> {
 	if (!upload.acceptDuplicate) {
 		const alike = await findAlike(db, viewer, upload.text)
 		if (alike.length > 0) return { ok: false, alike }
@@ -96,7 +96,7 @@ export function metaOf(upload: Upload) {
 }
 
 /** Only what this viewer may read is compared: nobody learns what another keeps. */
-async function findAlike(db: Db, { userId }: Viewer, content: string): Promise<LikeDocument[]> {
+async function findAlike(db: Db, { userId }: Person, content: string): Promise<LikeDocument[]> {
 	const sketch = textSketch(content)
 	const rows = await db
 		.select({

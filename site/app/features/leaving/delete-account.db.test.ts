@@ -23,8 +23,9 @@ import {
 	users,
 	verifications,
 } from '#app/features/people/accounts-table.server.ts'
+import { knownPerson } from '#app/features/people/known-person.server.ts'
+import type { Person } from '#app/features/people/person.ts'
 import { suspensions } from '#app/features/people/suspensions-table.server.ts'
-import type { Viewer } from '#app/features/people/viewer.ts'
 import {
 	answers,
 	answerVotes,
@@ -57,7 +58,7 @@ beforeAll(async () => {
 
 /** A person who has used everything, and what of it others can see. */
 async function newPerson(): Promise<{
-	viewer: Viewer
+	viewer: Person
 	publicIds: string[]
 	privateIds: string[]
 	/** Stands in everything that only this person and the studio could read. */
@@ -66,7 +67,7 @@ async function newPerson(): Promise<{
 	const userId = randomUUID()
 	const secret = `segreto-${randomUUID()}`
 	const email = `${userId.slice(0, 8)}@example.it`
-	const viewer: Viewer = { userId, email, name: 'Anna', isAdmin: false }
+	const viewer = knownPerson({ userId, email, name: 'Anna', isAdmin: false })
 	await db.insert(users).values({ id: userId, name: 'Anna', surename: 'Bianchi', email, emailVerified: true })
 	const { password } = await deps.auth.$context
 	await db.insert(accounts).values({

@@ -1,7 +1,7 @@
 import { PassThrough, Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import { recordAudit } from '#app/features/audit/audit.server.ts'
-import type { Viewer } from '#app/features/people/viewer.ts'
+import type { Person } from '#app/features/people/person.ts'
 import type { Platform } from '#platform/platform.ts'
 import { BUCKETS } from '#platform/storage/storage.ts'
 import { keysUnder } from '#platform/storage/storage-keys.ts'
@@ -27,7 +27,7 @@ export async function* ownFiles({ storage }: Pick<Platform, 'storage'>, userId: 
  */
 export async function exportData(
 	deps: Pick<Platform, 'db' | 'storage' | 'log'>,
-	{ userId }: Viewer,
+	{ userId }: Person,
 ): Promise<Readable> {
 	await recordAudit(deps.db, { actor: userId, action: 'account-exported', subject: userId })
 	const zip = new ZipFile()

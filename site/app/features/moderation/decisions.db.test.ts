@@ -3,14 +3,14 @@ import { findComments } from '#app/features/comments/find-comments.server.ts'
 import { follow } from '#app/features/comments/followers.server.ts'
 import { addComment } from '#app/features/comments/write-comments.server.ts'
 import { news } from '#app/features/news/news-table.server.ts'
-import type { Viewer } from '#app/features/people/viewer.ts'
+import type { Person } from '#app/features/people/person.ts'
 import { addAnswer } from '#app/features/questions/answers.server.ts'
 import { findQuestion } from '#app/features/questions/find-question.server.ts'
 import { findSidebar } from '#app/features/questions/find-questions.server.ts'
 import { sendQuestion } from '#app/features/questions/questions.server.ts'
 import { Report } from '#app/features/reporting/report.ts'
 import { allJobs } from '#server/worker-jobs.ts'
-import { createPerson } from '#test/people.ts'
+import { createAdmin, createPerson } from '#test/people.ts'
 import { createTestDeps } from '#test/test-app.ts'
 import { readMails } from '#test/visitor.ts'
 import { Verdict } from './decide.ts'
@@ -21,7 +21,7 @@ import { reportText } from './reports.server.ts'
 const deps = await createTestDeps()
 const { db } = deps
 await deps.queue.work(deps, allJobs)
-const ada = { ...(await createPerson(db, 'Ada', { isAdmin: true })), isAdmin: true as const }
+const ada = await createAdmin(db, 'Ada')
 const anna = await createPerson(db, 'Anna')
 const bruno = await createPerson(db, 'Bruno')
 const [article] = await db
@@ -40,7 +40,7 @@ async function ask(publishable: boolean, title = 'Una domanda da moderare'): Pro
 	return sent.id
 }
 
-async function comment(viewer: Viewer, content: string): Promise<string> {
+async function comment(viewer: Person, content: string): Promise<string> {
 	const written = await addComment(deps, viewer, 'a', { content, follow: false })
 	if ('problem' in written) throw new Error(written.problem.code)
 	return written.id
@@ -60,7 +60,7 @@ function mailTo({ email }: { email: string }, subject: string) {
 
 it('publishes a question only if its author allowed it, under the themes that the admin chose', async () => {
 	const [open, closed] = [await ask(true, 'Si può pubblicare'), await ask(false, 'Non si può pubblicare')]
-	const { questions } = await findDesk(db)
+	const { questions } = await findDesk(db, ada)
 	expect(questions.map(({ id, publishable }) => [id, publishable])).toEqual([
 		[open, true],
 		[closed, false],
@@ -89,7 +89,7 @@ it('declines a question with reasons; its author reads them, and the studio answ
 	expect(await judge({ kind: 'question', id, decision: 'decline', ground: 'personal-data', reason })).toEqual({
 		ok: true,
 	})
-	expect((await findDesk(db)).questions.map((question) => question.id)).not.toContain(id)
+	expect((await findDesk(db, ada)).questions.map((question) => question.id)).not.toContain(id)
 	expect(await findQuestion(db, bruno, id)).toBeUndefined()
 	expect(await addAnswer(deps, ada, id, 'Ecco la risposta dello studio')).toMatchObject({ isHeld: false })
 	expect(await findQuestion(db, anna, id)).toMatchObject({ status: 'declined', answers: [{ isProfessional: true }] })
@@ -101,11 +101,13 @@ it('declines a question with reasons; its author reads them, and the studio answ
 it('publishes a held comment, and then its followers hear of it', async () => {
 	await follow(db, anna, articleId)
 	const id = await comment(bruno, 'Si veda https://www.normattiva.it')
-	expect((await findDesk(db)).held).toMatchObject([{ id, kind: 'comment', suspicion: 'links', author: bruno.email }])
+	expect((await findDesk(db, ada)).held).toMatchObject([
+		{ id, kind: 'comment', suspicion: 'links', author: bruno.email },
+	])
 	expect(await judge({ kind: 'comment', id, decision: 'keep' })).toEqual({ problem: { code: 'not-possible' } })
 	expect(await judge({ kind: 'comment', id, decision: 'publish' })).toEqual({ ok: true })
 	expect((await findComments(db, null, articleId, 1)).comments.map((one) => one.id)).toContain(id)
-	expect((await findDesk(db)).held).toEqual([])
+	expect((await findDesk(db, ada)).held).toEqual([])
 	await mailTo(bruno, 'Abbiamo pubblicato il tuo commento')
 	await mailTo(anna, 'Nuovo commento: A')
 })
@@ -120,9 +122,11 @@ it('removes a reported text with reasons, and tells its author and who reported 
 	})
 	const visitor = { viewer: null, address: '192.0.2.7' }
 	for (let n = 0; n < 2; n++) await reportText(deps, visitor, { kind: 'comment', id }, report)
-	expect((await findDesk(db)).reported).toMatchObject([{ id, isPublic: true, reports: [{ ground: 'offence' }, {}] }])
+	expect((await findDesk(db, ada)).reported).toMatchObject([
+		{ id, isPublic: true, reports: [{ ground: 'offence' }, {}] },
+	])
 	expect(await judge({ kind: 'comment', id, decision: 'remove', ...strictly })).toEqual({ ok: true })
-	const desk = await findDesk(db)
+	const desk = await findDesk(db, ada)
 	expect(desk.reported).toEqual([])
 	expect(desk.log[0]).toMatchObject({
 		decision: 'remove',

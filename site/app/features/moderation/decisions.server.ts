@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { users } from '#app/features/people/accounts-table.server.ts'
-import type { Viewer } from '#app/features/people/viewer.ts'
+import type { Admin } from '#app/features/people/require-admin.server.ts'
 import type { Db } from '#platform/database/database.ts'
 import { mailJob } from '#platform/mail/mail-job.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -18,7 +18,7 @@ export type Decided = { ok: true } | { problem: DecisionProblem }
  * Decides about what somebody wrote, keeps why, closes the reports about it, and writes to its author and to those who
  * reported it. Everything happens or nothing does.
  */
-export async function decide(deps: Parts, admin: Viewer & { isAdmin: true }, verdict: Verdict): Promise<Decided> {
+export async function decide(deps: Parts, admin: Admin, verdict: Verdict): Promise<Decided> {
 	const { kind, id, decision, ground, reason } = verdict
 	return deps.db.transaction(async (tx) => {
 		const written = await findWrittenText(tx, { kind, id })

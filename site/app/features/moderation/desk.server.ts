@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { comments } from '#app/features/comments/comments-table.server.ts'
 import { users } from '#app/features/people/accounts-table.server.ts'
+import type { Admin } from '#app/features/people/require-admin.server.ts'
 import { answers, questions } from '#app/features/questions/questions-table.server.ts'
 import { type SubjectKind } from '#app/features/reporting/subject.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -12,7 +13,7 @@ import { findWrittenText } from './subjects.server.ts'
 const SHOWN = 50
 
 /** What waits for an admin, the oldest first, and what was decided lately. */
-export async function findDesk(db: Db): Promise<Desk> {
+export async function findDesk(db: Db, _admin: Admin): Promise<Desk> {
 	const [waiting, heldComments, heldAnswers, reported, log] = await Promise.all([
 		findWaitingQuestions(db),
 		findHeldComments(db),

@@ -1,5 +1,5 @@
+import type { Person } from '#app/features/people/person.ts'
 import { findStaff } from '#app/features/people/staff.server.ts'
-import type { Viewer } from '#app/features/people/viewer.ts'
 import type { Report } from '#app/features/reporting/report.ts'
 import { type Subject } from '#app/features/reporting/subject.ts'
 import { countUse, type Limit } from '#platform/limits/rate-limits.ts'
@@ -21,7 +21,7 @@ export type Reported = { ok: true } | { problem: { code: 'not-found' } | { code:
  */
 export async function reportText(
 	{ db, queue, siteUrl }: Pick<Platform, 'db' | 'queue' | 'siteUrl'>,
-	{ viewer, address }: { viewer: Viewer | null; address: string },
+	{ viewer, address }: { viewer: Person | null; address: string },
 	subject: Subject,
 	{ ground, explanation, email }: Report,
 ): Promise<Reported> {

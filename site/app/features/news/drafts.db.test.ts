@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { findQuestions, findSidebar } from '#app/features/questions/find-questions.server.ts'
 import { seedSampleQuestions } from '#app/features/questions/sample-questions.server.ts'
-import { createPerson } from '#test/people.ts'
+import { createAdmin } from '#test/people.ts'
 import { createTestDatabase } from '#test/test-database.ts'
 import { DraftForm } from './desk/draft.ts'
 import {
@@ -21,7 +21,7 @@ import { news } from './news-table.server.ts'
 import { seedSampleNews } from './sample-news.server.ts'
 
 const { db } = await createTestDatabase()
-const ada = { ...(await createPerson(db, 'Ada', { isAdmin: true })), isAdmin: true as const }
+const ada = await createAdmin(db, 'Ada')
 const form = (fields: Record<string, string> = {}) =>
 	DraftForm.parse({
 		title: 'Nuove scadenze IVA',
@@ -41,11 +41,11 @@ const listed = async () => (await findNews(db, { limit: 100 })).articles.map(({ 
 it('keeps a draft from everybody until it is published, then shows it with its themes', async () => {
 	const { id } = await save('save', { title: 'Una bozza segreta sull’IVA' })
 	expect(await listed()).not.toContain('Una bozza segreta sull’IVA')
-	expect(await findDraft(db, id)).toMatchObject({ title: 'Una bozza segreta sull’IVA', articleSlug: null })
+	expect(await findDraft(db, ada, id)).toMatchObject({ title: 'Una bozza segreta sull’IVA', articleSlug: null })
 	const { slug = '' } = await save('publish', { title: 'Pubblica sull’IVA' }, id)
 	expect(slug).toBe('pubblica-sull’iva')
 	expect(await listed()).toContain('Pubblica sull’IVA')
-	expect(await findDraft(db, id)).toBeUndefined()
+	expect(await findDraft(db, ada, id)).toBeUndefined()
 	const article = await findArticle(db, slug)
 	expect(article).toMatchObject({ sourceName: 'Redazione', author: 'Redazione', category: 'IVA', corrections: [] })
 	expect(article?.html).toContain('<h2>Testo</h2>')
@@ -62,7 +62,7 @@ it('publishes by itself what was scheduled, not before its time, and only once',
 	})
 	// Rome is an hour ahead in November.
 	const { id } = await save('schedule', { title: 'Programmata per dopo', publishAt: '2026-11-21T12:30' }, null, now)
-	expect((await findDraft(db, id))?.publishAt).toBe('2026-11-21T11:30:00.000Z')
+	expect((await findDraft(db, ada, id))?.publishAt).toBe('2026-11-21T11:30:00.000Z')
 	expect(await publishDue(db, new Date('2026-11-21T11:29:59Z'))).toBe(0)
 	expect(await listed()).not.toContain('Programmata per dopo')
 	const due = new Date('2026-11-21T11:31:00Z')
@@ -73,7 +73,7 @@ it('publishes by itself what was scheduled, not before its time, and only once',
 
 it('corrects with a note that readers see with its date; address and date of the article stay', async () => {
 	const { slug = '' } = await save('publish', { title: 'Da correggere più avanti' })
-	const [own] = (await findOwnNews(db)).filter((one) => decodeURIComponent(one.slug) === slug)
+	const [own] = (await findOwnNews(db, ada)).filter((one) => decodeURIComponent(one.slug) === slug)
 	const draftId = (await openCorrection(db, ada, own?.id ?? '')) ?? ''
 	expect(await openCorrection(db, ada, own?.id ?? '')).toBe(draftId)
 	const without = await saveDraft(db, ada, { id: draftId, intent: 'publish' }, form({ title: 'Senza nota' }))
@@ -88,18 +88,18 @@ it('corrects with a note that readers see with its date; address and date of the
 
 it('deletes drafts and takes the studio’s own articles off the site, no others', async () => {
 	const { id } = await save('save', { title: 'Una bozza da buttare' })
-	await deleteDraft(db, id)
-	expect((await findDrafts(db)).map(({ title }) => title)).not.toContain('Una bozza da buttare')
+	await deleteDraft(db, ada, id)
+	expect((await findDrafts(db, ada)).map(({ title }) => title)).not.toContain('Una bozza da buttare')
 	const { slug = '' } = await save('publish', { title: 'Da togliere dal sito' })
-	const [own] = (await findOwnNews(db)).filter((one) => decodeURIComponent(one.slug) === slug)
-	expect(await withdrawNews(db, own?.id ?? '')).toBe(true)
+	const [own] = (await findOwnNews(db, ada)).filter((one) => decodeURIComponent(one.slug) === slug)
+	expect(await withdrawNews(db, ada, own?.id ?? '')).toBe(true)
 	expect(await findArticle(db, slug)).toBeUndefined()
 	const [foreign] = await db
 		.insert(news)
 		.values({ slug: 'di-altri', title: 'Di altri', sourceName: 'F', url: '#', publishedAt: new Date(), kind: 'feed' })
 		.returning()
 	for (const wrong of [foreign?.id ?? '', '', 'x']) {
-		expect(await withdrawNews(db, wrong)).toBe(false)
+		expect(await withdrawNews(db, ada, wrong)).toBe(false)
 		expect(await openCorrection(db, ada, wrong)).toBeUndefined()
 	}
 	expect(await saveDraft(db, ada, { id: 'x', intent: 'save' }, form())).toEqual({ problem: { code: 'gone' } })
@@ -109,7 +109,7 @@ it('takes the examples off the site, with what they counted for', async () => {
 	await seedSampleNews(db)
 	await seedSampleQuestions(db)
 	expect(await hasSamples(db)).toBe(true)
-	await removeSamples(db)
+	await removeSamples(db, ada)
 	expect(await hasSamples(db)).toBe(false)
 	expect((await findHomeNews(db)).articles.some(({ isSample }) => isSample)).toBe(false)
 	expect((await findQuestions(db, null, { sort: 'recent' })).questions).toEqual([])

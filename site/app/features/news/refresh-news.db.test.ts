@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest'
 import { allJobs } from '#server/worker-jobs.ts'
 import { serve } from '#test/loopback.ts'
+import { adminNamed } from '#test/people.ts'
 import { createTestDeps } from '#test/test-app.ts'
 import { refreshNews } from './feeds/refresh-news.server.ts'
 import { findNews } from './news.server.ts'
 
 const { signal } = new AbortController()
+const admin = adminNamed('ada')
 
 /** A site with two sources on one server, which answers as it is told. */
 async function siteWith(answers: Record<string, { status: number; body: string }>) {
@@ -28,8 +30,8 @@ const down = { status: 503, body: '' }
 it('has every source read at once, and again however often it is asked', async () => {
 	const deps = await siteWith({ '/api': api, '/down': down })
 	await deps.queue.work(deps, allJobs)
-	expect(await refreshNews(deps, signal)).toEqual({ state: 'done', read: 1, failed: 1 })
-	expect(await refreshNews(deps, signal)).toEqual({ state: 'done', read: 1, failed: 1 })
+	expect(await refreshNews(deps, admin, signal)).toEqual({ state: 'done', read: 1, failed: 1 })
+	expect(await refreshNews(deps, admin, signal)).toEqual({ state: 'done', read: 1, failed: 1 })
 	const { articles } = await findNews(deps.db, { limit: 10 })
 	expect(articles).toMatchObject([{ title: 'Notizia da API', sourceName: 'Il Quotidiano' }])
 })
@@ -37,10 +39,10 @@ it('has every source read at once, and again however often it is asked', async (
 it('says why when no source gave anything', async () => {
 	const deps = await siteWith({ '/down': down })
 	await deps.queue.work(deps, allJobs)
-	expect(await refreshNews(deps, signal)).toEqual({ state: 'failed', problem: { code: 'status', status: 503 } })
+	expect(await refreshNews(deps, admin, signal)).toEqual({ state: 'failed', problem: { code: 'status', status: 503 } })
 })
 
 it('leaves it to the worker when that takes long', async () => {
 	const deps = await siteWith({ '/api': api })
-	expect(await refreshNews(deps, signal, 100)).toEqual({ state: 'going-on' })
+	expect(await refreshNews(deps, admin, signal, 100)).toEqual({ state: 'going-on' })
 })

@@ -1,11 +1,13 @@
 import { data } from 'react-router'
-import type { Viewer } from './viewer.ts'
+import type { Person } from './person.ts'
 
-/** Somebody who was checked to be an admin: only `requireAdmin` makes one. */
-export type Admin = Viewer & { readonly admin: unique symbol }
+declare const admin: unique symbol
+
+/** A person who was checked to be an admin: only `requireAdmin` makes one. */
+export type Admin = Person & { readonly [admin]: true }
 
 /** For use cases of admins alone, whatever page or call they come from. @throws 403 */
-export function requireAdmin(viewer: Viewer | null): Admin {
-	if (!viewer?.isAdmin) throw data('Solo gli amministratori possono farlo.', { status: 403 })
-	return viewer as Admin
+export function requireAdmin<Known extends Person>(person: Known | null): Known & Admin {
+	if (!person?.isAdmin) throw data('Solo gli amministratori possono farlo.', { status: 403 })
+	return person as Known & Admin
 }

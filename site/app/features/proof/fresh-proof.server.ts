@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { accounts, sessions, users } from '#app/features/people/accounts-table.server.ts'
-import type { SignedInViewer } from '#app/features/people/viewer.ts'
+import type { SignedInPerson } from '#app/features/people/person.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { ProofOptions } from './proof.ts'
 
@@ -8,7 +8,7 @@ import type { ProofOptions } from './proof.ts'
 const FRESH_MS = 10 * 60 * 1000
 
 /** Somebody who proved again, a moment ago, who they are: only `requireFreshProof` makes one. */
-export type Proven = SignedInViewer & { readonly proven: unique symbol }
+export type Proven = SignedInPerson & { readonly proven: unique symbol }
 
 /** Code of a refusal: nothing was given that proves who asks. */
 export const PROOF_REQUIRED = 'PROOF_REQUIRED'
@@ -43,7 +43,7 @@ export async function findProofOptions(db: Db, sessionId: string): Promise<Proof
 }
 
 /** For use cases that need a proof, whatever form or call they come from. */
-export async function requireFreshProof(db: Db, viewer: SignedInViewer): Promise<Proven | undefined> {
+export async function requireFreshProof(db: Db, viewer: SignedInPerson): Promise<Proven | undefined> {
 	const { isFresh } = await findProofOptions(db, viewer.sessionId)
 	return isFresh ? (viewer as Proven) : undefined
 }

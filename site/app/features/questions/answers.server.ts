@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { profiles, users } from '#app/features/people/accounts-table.server.ts'
 import { authorLabel } from '#app/features/people/author-label.ts'
-import type { Viewer } from '#app/features/people/viewer.ts'
+import type { Person } from '#app/features/people/person.ts'
 import { suspicionOf } from '#app/features/spam/suspicion.ts'
 import type { Db } from '#platform/database/database.ts'
 import { announcePublicChange } from '#platform/database/public-changes.ts'
@@ -21,7 +21,7 @@ export type Answered =
 	| { problem: { code: 'not-allowed' } | { code: 'too-many'; waitSeconds: number } }
 
 /** Anyone signed in answers what is published; what is not, the studio alone. */
-export async function addAnswer(deps: Parts, viewer: Viewer, questionId: string, body: string): Promise<Answered> {
+export async function addAnswer(deps: Parts, viewer: Person, questionId: string, body: string): Promise<Answered> {
 	const { db } = deps
 	const question = await findQuestion(db, viewer, questionId)
 	if (!question || !rightsOf(viewer, question).canAnswer) return { problem: { code: 'not-allowed' } }
@@ -40,7 +40,7 @@ export async function addAnswer(deps: Parts, viewer: Viewer, questionId: string,
 	})
 }
 
-async function judge(db: Db, { userId, isAdmin }: Viewer, body: string, except?: string) {
+async function judge(db: Db, { userId, isAdmin }: Person, body: string, except?: string) {
 	if (isAdmin) return null
 	const own = await db
 		.select({ body: answers.body, status: answers.status })
@@ -94,7 +94,7 @@ export async function countAnswers(tx: Db, questionId: string): Promise<void> {
  */
 export async function editAnswer(
 	db: Db,
-	viewer: Viewer,
+	viewer: Person,
 	answerId: string,
 	body: string,
 ): Promise<{ isHeld: boolean } | undefined> {
@@ -121,7 +121,7 @@ export async function editAnswer(
 }
 
 /** One accepted answer a question, chosen by who asked. @returns false when the viewer may not */
-export async function acceptAnswer({ db, queue, siteUrl }: Parts, viewer: Viewer, answerId: string): Promise<boolean> {
+export async function acceptAnswer({ db, queue, siteUrl }: Parts, viewer: Person, answerId: string): Promise<boolean> {
 	if (!z.uuid().safeParse(answerId).success) return false
 	return db.transaction(async (tx) => {
 		const [known] = await tx

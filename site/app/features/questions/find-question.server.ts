@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { profiles, userRoles } from '#app/features/people/accounts-table.server.ts'
 import { authorLabel } from '#app/features/people/author-label.ts'
-import type { Viewer } from '#app/features/people/viewer.ts'
+import type { Person } from '#app/features/people/person.ts'
 import type { Db } from '#platform/database/database.ts'
 import { questionColumns, toSummary } from './find-questions.server.ts'
 import type { Answer, QuestionDetail, QuestionRights, Revision } from './question.ts'
@@ -12,7 +12,7 @@ const ANSWERS_SHOWN = 100
 const EDITORS = 'Redazione'
 
 /** Published ones; the others are seen by their author and by admins alone, removed ones by nobody. */
-function visibleTo(viewer: Viewer | null): SQL | undefined {
+function visibleTo(viewer: Person | null): SQL | undefined {
 	const published = eq(questions.status, 'published')
 	if (!viewer) return published
 	return viewer.isAdmin
@@ -21,7 +21,7 @@ function visibleTo(viewer: Viewer | null): SQL | undefined {
 }
 
 /** @returns undefined when there is none, or none that this viewer may see */
-export async function findQuestion(db: Db, viewer: Viewer | null, id: string): Promise<QuestionDetail | undefined> {
+export async function findQuestion(db: Db, viewer: Person | null, id: string): Promise<QuestionDetail | undefined> {
 	if (!z.uuid().safeParse(id).success) return undefined
 	const [row] = await db
 		.select({
@@ -49,19 +49,19 @@ export async function findQuestion(db: Db, viewer: Viewer | null, id: string): P
 }
 
 /** Names are written out: inside a select from one table they would lose their table. */
-function questionVoted(viewer: Viewer | null): SQL<boolean> {
+function questionVoted(viewer: Person | null): SQL<boolean> {
 	return viewer
 		? sql<boolean>`exists (select from question_votes v where v.question_id = questions.id and v.user_id = ${viewer.userId})`
 		: sql<boolean>`false`
 }
 
-function answerVoted(viewer: Viewer | null): SQL<boolean> {
+function answerVoted(viewer: Person | null): SQL<boolean> {
 	return viewer
 		? sql<boolean>`exists (select from answer_votes v where v.answer_id = answers.id and v.user_id = ${viewer.userId})`
 		: sql<boolean>`false`
 }
 
-async function findAnswers(db: Db, viewer: Viewer | null, questionId: string, isSample: boolean): Promise<Answer[]> {
+async function findAnswers(db: Db, viewer: Person | null, questionId: string, isSample: boolean): Promise<Answer[]> {
 	const shown = eq(answers.status, 'shown')
 	const rows = await db
 		.select({
@@ -135,7 +135,7 @@ async function selectRevisions(db: Db, where: SQL) {
 }
 
 /** Whoever may see a question that is not published may be its author or an admin, and only admins answer it. */
-export function rightsOf(viewer: Viewer | null, question: QuestionDetail): QuestionRights {
+export function rightsOf(viewer: Person | null, question: QuestionDetail): QuestionRights {
 	if (!viewer) return { canAnswer: false, canAccept: false, canEdit: false, canVote: false }
 	const isPublished = question.status === 'published'
 	return {

@@ -1,7 +1,7 @@
 import { and, arrayContains, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { analyse } from 'legal'
 import { z } from 'zod'
-import type { Viewer } from '#app/features/people/viewer.ts'
+import type { Person } from '#app/features/people/person.ts'
 import { CATEGORIES, parseCategory } from '#app/features/themes/theme.ts'
 import { type Db, selectRows } from '#platform/database/database.ts'
 import { type QuestionPage, type QuestionSidebarData, type QuestionSort, type QuestionSummary } from './question.ts'
@@ -110,7 +110,7 @@ function cursorOf(row: Row, sort: QuestionSort): string {
 }
 
 /** Published questions; before them, on the first page, those that wait and that this viewer may see. */
-export async function findQuestions(db: Db, viewer: Viewer | null, search: QuestionSearch): Promise<QuestionPage> {
+export async function findQuestions(db: Db, viewer: Person | null, search: QuestionSearch): Promise<QuestionPage> {
 	const isFirst = search.cursor === undefined && !isNarrowed(search)
 	const [waiting, rows] = await Promise.all([
 		viewer && isFirst ? findWaiting(db, viewer) : [],
@@ -125,7 +125,7 @@ export async function findQuestions(db: Db, viewer: Viewer | null, search: Quest
 }
 
 /** A question that is not published is seen by its author and by admins alone. */
-function findWaiting(db: Db, { userId, isAdmin }: Viewer) {
+function findWaiting(db: Db, { userId, isAdmin }: Person) {
 	return db
 		.select(listColumns)
 		.from(questions)

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { WithKnowledge } from '#app/features/knowledge/passage-store.server.ts'
-import type { Viewer } from '#app/features/people/viewer.ts'
+import type { Person } from '#app/features/people/person.ts'
+import { requireAdmin } from '#app/features/people/require-admin.server.ts'
 import { Themes } from '#app/features/themes/theme-form.ts'
 import { formFields, refuseForm } from '#app/form-result.server.ts'
 import { redirectWithNotice } from '#app/notices.server.ts'
@@ -28,7 +29,7 @@ type Parts = Pick<WithKnowledge, 'db' | 'knowledge' | 'queue' | 'siteUrl'>
 type Fields = Readonly<Record<string, string>>
 
 /** What the forms of a question's page send; each says by `intent` what it wants. */
-export async function changeQuestion(deps: Parts, viewer: Viewer | null, questionId: string, request: Request) {
+export async function changeQuestion(deps: Parts, viewer: Person | null, questionId: string, request: Request) {
 	const fields = await formFields(request)
 	if (!viewer) return refuseForm(fields, { status: 401, message: ANSWER_SIGN_IN })
 	const here = `/questions/${encodeURIComponent(questionId)}`
@@ -62,7 +63,7 @@ interface Place {
 	here: string
 }
 
-async function answer(deps: Parts, viewer: Viewer, { questionId, here }: Place, fields: Fields) {
+async function answer(deps: Parts, viewer: Person, { questionId, here }: Place, fields: Fields) {
 	const text = AnswerText.safeParse(fields)
 	if (!text.success) return refuseForm(fields, { status: 400, error: text.error })
 	if (isUnedited(text.data.content, fields.draft ?? ''))
@@ -80,15 +81,15 @@ async function answer(deps: Parts, viewer: Viewer, { questionId, here }: Place, 
 }
 
 /** Gives the form back with a draft in it, for a person to make it their own. */
-async function draft(deps: Parts, viewer: Viewer, questionId: string, fields: Fields) {
+async function draft(deps: Parts, viewer: Person, questionId: string, fields: Fields) {
 	const own = { ...fields, intent: 'answer' }
-	const written = await draftAnswer(deps, viewer, questionId)
+	const written = viewer.isAdmin ? await draftAnswer(deps, requireAdmin(viewer), questionId) : undefined
 	if (written === undefined) return refuseForm(own, { status: 422, message: DRAFT_NONE })
 	const values = { ...own, content: withDraft(fields.content ?? '', written), draft: written }
 	return data<FormResult>({ message: null, fieldErrors: {}, values })
 }
 
-async function changeAnswer({ db }: Parts, viewer: Viewer, here: string, fields: Fields) {
+async function changeAnswer({ db }: Parts, viewer: Person, here: string, fields: Fields) {
 	const text = AnswerText.safeParse(fields)
 	if (!text.success) return refuseForm(fields, { status: 400, error: text.error })
 	if (isUnedited(text.data.content, '')) return refuseForm(fields, { status: 400, message: DRAFT_UNEDITED })
@@ -99,7 +100,7 @@ async function changeAnswer({ db }: Parts, viewer: Viewer, here: string, fields:
 		: redirectWithNotice(here, 'success', ANSWER_EDITED)
 }
 
-async function changeText({ db }: Parts, viewer: Viewer, { questionId, here }: Place, fields: Fields) {
+async function changeText({ db }: Parts, viewer: Person, { questionId, here }: Place, fields: Fields) {
 	const text = QuestionText.safeParse(fields)
 	if (!text.success) return refuseForm(fields, { status: 400, error: text.error })
 	const themes = Themes.safeParse(fields)

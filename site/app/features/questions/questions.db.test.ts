@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, it, vi } from 'vitest'
-import type { Viewer } from '#app/features/people/viewer.ts'
+import type { Person } from '#app/features/people/person.ts'
 import { allJobs } from '#server/worker-jobs.ts'
 import { createPerson } from '#test/people.ts'
 import { createTestDeps } from '#test/test-app.ts'
@@ -23,7 +23,7 @@ const admin = await createPerson(db, 'Ada', { isAdmin: true })
 const anna = await createPerson(db, 'Anna')
 const bruno = await createPerson(db, 'Bruno')
 
-async function ask(viewer: Viewer, title: string, content = 'Una domanda lunga abbastanza per essere accettata.') {
+async function ask(viewer: Person, title: string, content = 'Una domanda lunga abbastanza per essere accettata.') {
 	const sent = await sendQuestion(deps, viewer, { title, content, publishable: true })
 	if ('problem' in sent) throw new Error(sent.problem.code)
 	return sent.id
@@ -35,16 +35,16 @@ async function publish(id: string): Promise<void> {
 	if (row) await countThemes(db, row, 1)
 }
 
-async function answer(viewer: Viewer, questionId: string, body: string): Promise<string> {
+async function answer(viewer: Person, questionId: string, body: string): Promise<string> {
 	const answered = await addAnswer(deps, viewer, questionId, body)
 	if ('problem' in answered) throw new Error(answered.problem.code)
 	return answered.id
 }
 
-const mailsTo = async ({ email }: Viewer) =>
+const mailsTo = async ({ email }: Person) =>
 	(await readMails(deps.env.dataDir).catch(() => [])).filter(({ to }) => to?.[0]?.address === email)
 
-function expectMail(viewer: Viewer, subject: string): Promise<void> {
+function expectMail(viewer: Person, subject: string): Promise<void> {
 	return vi.waitFor(async () => expect((await mailsTo(viewer)).map((mail) => mail.subject)).toContain(subject), {
 		timeout: 60_000,
 		interval: 50,
@@ -56,7 +56,7 @@ it('a new question is read by its author and the studio alone, and both are writ
 	expect(await findQuestion(db, anna, id)).toMatchObject({ status: 'pending', isOwn: true, author: 'Anonimo' })
 	expect(await findQuestion(db, admin, id)).toMatchObject({ status: 'pending', isOwn: false })
 	for (const other of [bruno, null]) expect(await findQuestion(db, other, id)).toBeUndefined()
-	const listed = async (viewer: Viewer | null) =>
+	const listed = async (viewer: Person | null) =>
 		(await findQuestions(db, viewer, { sort: 'recent' })).questions.map((question) => question.id)
 	expect(await listed(anna)).toContain(id)
 	expect(await listed(admin)).toContain(id)
@@ -113,7 +113,7 @@ it('counts one vote a person, takes it back, and none for oneself', async () => 
 
 it('counts a view once a visitor and day, not the author’s, and keeps neither address nor yesterday', async () => {
 	const id = await ask(anna, 'Una domanda da leggere')
-	const looker = (address: string, viewer: Viewer | null = null) => ({ viewer, address, userAgent: 'Prova/1.0' })
+	const looker = (address: string, viewer: Person | null = null) => ({ viewer, address, userAgent: 'Prova/1.0' })
 	const today = new Date('2026-11-21T10:00:00Z')
 	const tomorrow = new Date('2026-11-22T10:00:00Z')
 	const views = async () => (await findQuestion(db, anna, id))?.views
@@ -168,7 +168,7 @@ it('holds an answer that looks like spam: its author sees it, it is not counted,
 
 it('says what each may do', async () => {
 	const id = await ask(anna, 'Chi può fare che cosa?')
-	const rights = async (viewer: Viewer | null) => {
+	const rights = async (viewer: Person | null) => {
 		const question = await findQuestion(db, viewer, id)
 		return question && rightsOf(viewer, question)
 	}

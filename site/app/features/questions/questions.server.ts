@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, ne } from 'drizzle-orm'
 import { z } from 'zod'
+import type { Person } from '#app/features/people/person.ts'
 import { findStaff } from '#app/features/people/staff.server.ts'
-import type { Viewer } from '#app/features/people/viewer.ts'
 import { themesOf } from '#app/features/themes/recognise-themes.ts'
 import { type Themes } from '#app/features/themes/theme-form.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -21,7 +21,7 @@ export type Sent = { id: string } | { problem: { code: 'too-many'; waitSeconds: 
 /** Writes the question, and to its author and the studio that it was written. */
 export async function sendQuestion(
 	{ db, queue, siteUrl }: Pick<Platform, 'db' | 'queue' | 'siteUrl'>,
-	viewer: Viewer,
+	viewer: Person,
 	question: NewQuestion,
 ): Promise<Sent> {
 	const waitSeconds = await countUse(db, ASKING, viewer.userId)
@@ -38,7 +38,7 @@ export async function sendQuestion(
 /** A new question is pending: whether it is ever published is an admin's decision, and only if its author allowed it. */
 export async function askQuestion(
 	db: Db,
-	viewer: Viewer,
+	viewer: Person,
 	{ title, content, publishable }: NewQuestion,
 ): Promise<{ id: string }> {
 	const { category, tags } = themesOf({ title, description: content })
@@ -67,7 +67,7 @@ export async function askQuestion(
  */
 export async function editQuestion(
 	db: Db,
-	{ userId, isAdmin }: Viewer,
+	{ userId, isAdmin }: Person,
 	id: string,
 	text: QuestionText & Partial<Themes>,
 ): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Viewer } from '#app/features/people/viewer.ts'
+import type { Person } from '#app/features/people/person.ts'
 import { settings } from '#app/features/studio/settings-table.server.ts'
 import { type Db, selectRows } from '#platform/database/database.ts'
 import { questions, questionViews } from './questions-table.server.ts'
@@ -10,7 +10,7 @@ const KEY = 'visitor-of-day'
 
 /** Who looks, as far as a request tells. */
 export interface Looker {
-	viewer: Viewer | null
+	viewer: Person | null
 	address: string
 	userAgent: string
 }

@@ -6,12 +6,13 @@ import { askQuestion } from '#app/features/questions/questions.server.ts'
 import { questions } from '#app/features/questions/questions-table.server.ts'
 import { createTestKnowledge } from '#test/knowledge.ts'
 import { importMillLaw } from '#test/law.ts'
+import { personNamed } from '#test/people.ts'
 import { createTestDatabase } from '#test/test-database.ts'
 import { searchEverything } from './search.server.ts'
 
 const { db } = await createTestDatabase()
 const held = { db, knowledge: createTestKnowledge(db) }
-const anna = { userId: 'anna', email: 'anna@example.it', name: 'Anna', isAdmin: false }
+const anna = personNamed('anna')
 
 beforeAll(async () => {
 	await db.insert(users).values({ id: 'anna', name: 'Anna', email: 'anna@example.it' })

@@ -1,7 +1,7 @@
 import { citationText, normattivaUrl, urnAt, validityText } from 'legal'
 import type { WithKnowledge } from '#app/features/knowledge/passage-store.server.ts'
 import { findNews } from '#app/features/news/news.server.ts'
-import type { Viewer } from '#app/features/people/viewer.ts'
+import type { Person } from '#app/features/people/person.ts'
 import { selectPublished } from '#app/features/questions/find-questions.server.ts'
 import type { SearchResults } from './search.ts'
 
@@ -12,7 +12,7 @@ const EXCERPT_LENGTH = 300
 /** One search over news, published questions and the norms this viewer may read. */
 export async function searchEverything(
 	{ db, knowledge }: Pick<WithKnowledge, 'db' | 'knowledge'>,
-	viewer: Viewer | null,
+	viewer: Person | null,
 	query: string,
 ): Promise<SearchResults> {
 	const [news, questions, norms] = await Promise.all([
@@ -40,7 +40,7 @@ export async function searchEverything(
 /** Articles this viewer may read, as the engine ranks them. */
 export async function findNorms(
 	knowledge: WithKnowledge['knowledge'],
-	viewer: Viewer | null,
+	viewer: Person | null,
 	query: string,
 ): Promise<SearchResults['norms']> {
 	const filter = viewer ? { viewer: [viewer.userId] } : {}

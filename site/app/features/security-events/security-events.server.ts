@@ -1,11 +1,11 @@
 import { recordAudit } from '#app/features/audit/audit.server.ts'
 import type { SecurityEvent } from '#app/features/audit/audit.ts'
-import type { Viewer } from '#app/features/people/viewer.ts'
+import type { Person } from '#app/features/people/person.ts'
 import { mailJob } from '#platform/mail/mail-job.ts'
 import type { Platform } from '#platform/platform.ts'
 import { securityMail } from './mails.it.ts'
 
-type Person = Pick<Viewer, 'userId' | 'email' | 'name'>
+type Addressee = Pick<Person, 'userId' | 'email' | 'name'>
 
 /**
  * Writes a change of somebody's ways in to the registry, without a word of what was changed, and tells them by e-mail. Pass
@@ -14,7 +14,7 @@ type Person = Pick<Viewer, 'userId' | 'email' | 'name'>
  */
 export async function noteSecurityEvent(
 	{ db, queue, siteUrl }: Pick<Platform, 'db' | 'queue' | 'siteUrl'>,
-	{ userId, email, name }: Person,
+	{ userId, email, name }: Addressee,
 	event: SecurityEvent,
 	detail?: string,
 ): Promise<void> {

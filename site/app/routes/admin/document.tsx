@@ -14,7 +14,6 @@ import {
 } from '#app/features/knowledge/desk/desk.server.ts'
 import { DeskDocumentScreen } from '#app/features/knowledge/desk/desk-document-screen.tsx'
 import { startTask } from '#app/features/knowledge/desk/tasks.server.ts'
-import { requireAdmin } from '#app/features/people/require-admin.server.ts'
 import { formFields, refuseForm } from '#app/form-result.server.ts'
 import { pageMeta } from '#app/frame/meta.ts'
 import { redirectWithNotice } from '#app/notices.server.ts'
@@ -32,14 +31,14 @@ const Decision = z.discriminatedUnion('intent', [
 ])
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-	const admin = requireAdmin(requireAdminPage(context, request))
+	const admin = requireAdminPage(context, request)
 	const document = await findDeskDocument(context.get(depsContext).db, admin, params.code)
 	if (!document) throw data(null, { status: 404 })
 	return { document }
 }
 
 export async function action({ context, request, params: { code } }: Route.ActionArgs) {
-	const admin = requireAdmin(requireAdminPage(context, request))
+	const admin = requireAdminPage(context, request)
 	const deps = context.get(depsContext)
 	const { db } = deps
 	const fields = await formFields(request)
@@ -59,7 +58,7 @@ export async function action({ context, request, params: { code } }: Route.Actio
 				return editDocument(db, admin, code, decision.data)
 			case 'reindex': {
 				const isThere = (await findDocumentId(db, admin, code)) !== undefined
-				if (isThere) await startTask(deps, 'reindex', code)
+				if (isThere) await startTask(deps, admin, 'reindex', code)
 				return isThere
 			}
 		}

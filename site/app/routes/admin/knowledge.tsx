@@ -4,7 +4,6 @@ import { DESK_DONE } from '#app/features/knowledge/copy.it.ts'
 import { DeskSearch, findDeskDocuments, findNeededActs } from '#app/features/knowledge/desk/desk.server.ts'
 import { type DeskData, DeskScreen } from '#app/features/knowledge/desk/desk-screen.tsx'
 import { findTasks, startTask } from '#app/features/knowledge/desk/tasks.server.ts'
-import { requireAdmin } from '#app/features/people/require-admin.server.ts'
 import { formFields, refuseForm } from '#app/form-result.server.ts'
 import { pageMeta } from '#app/frame/meta.ts'
 import { redirectWithNotice } from '#app/notices.server.ts'
@@ -18,27 +17,28 @@ const Asked = z.discriminatedUnion('intent', [
 ])
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<DeskData> {
-	const admin = requireAdmin(requireAdminPage(context, request))
+	const admin = requireAdminPage(context, request)
 	const { db } = context.get(depsContext)
 	const search = DeskSearch.parse(Object.fromEntries(new URL(request.url).searchParams))
 	const [found, needed, tasks] = await Promise.all([
 		findDeskDocuments(db, admin, search),
-		findNeededActs(db),
-		findTasks(db),
+		findNeededActs(db, admin),
+		findTasks(db, admin),
 	])
 	return { ...found, search, needed, tasks }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-	requireAdmin(requireAdminPage(context, request))
+	const admin = requireAdminPage(context, request)
 	const deps = context.get(depsContext)
 	const fields = await formFields(request)
 	const asked = Asked.safeParse(fields)
 	if (!asked.success) return refuseForm(fields, { status: 400, error: asked.error })
-	if (asked.data.intent === 'import') await startTask(deps, 'import', asked.data.wanted)
-	if (asked.data.intent === 'refresh') await startTask(deps, 'refresh', 'Normattiva')
+	if (asked.data.intent === 'import') await startTask(deps, admin, 'import', asked.data.wanted)
+	if (asked.data.intent === 'refresh') await startTask(deps, admin, 'refresh', 'Normattiva')
 	if (asked.data.intent === 'import-missing')
-		for (const { urn, isHeld } of await findNeededActs(deps.db)) if (!isHeld) await startTask(deps, 'import', urn)
+		for (const { urn, isHeld } of await findNeededActs(deps.db, admin))
+			if (!isHeld) await startTask(deps, admin, 'import', urn)
 	return redirectWithNotice('/admin/conoscenza', 'success', DESK_DONE[asked.data.intent])
 }
 

@@ -11,8 +11,8 @@ import { depsContext } from '#app/request-context.ts'
 import type { Route } from './+types/moderation.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-	requireAdminPage(context, request)
-	return { desk: await findDesk(context.get(depsContext).db) }
+	const admin = requireAdminPage(context, request)
+	return { desk: await findDesk(context.get(depsContext).db, admin) }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -13,9 +13,9 @@ import type { Route } from './+types/news-item.ts'
 const NEW = 'nuova'
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
-	requireAdminPage(context, request)
+	const admin = requireAdminPage(context, request)
 	if (params.id === NEW) return { draft: null }
-	const draft = await findDraft(context.get(depsContext).db, params.id)
+	const draft = await findDraft(context.get(depsContext).db, admin, params.id)
 	if (!draft) throw data(null, { status: 404 })
 	return { draft }
 }

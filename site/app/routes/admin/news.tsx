@@ -21,11 +21,11 @@ import type { Route } from './+types/news.ts'
 const HERE = '/admin/notizie'
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<{ desk: NewsDesk }> {
-	requireAdminPage(context, request)
+	const admin = requireAdminPage(context, request)
 	const { db } = context.get(depsContext)
 	const [drafts, published, sources, samples] = await Promise.all([
-		findDrafts(db),
-		findOwnNews(db),
+		findDrafts(db, admin),
+		findOwnNews(db, admin),
 		findSourceHealth(db),
 		hasSamples(db),
 	])
@@ -42,14 +42,14 @@ export async function action({ context, request }: Route.ActionArgs) {
 			return draftId === undefined ? redirectWithNotice(HERE, 'error', NEWS_GONE) : redirect(`${HERE}/${draftId}`)
 		}
 		case 'withdraw':
-			return (await withdrawNews(db, id))
+			return (await withdrawNews(db, admin, id))
 				? redirectWithNotice(HERE, 'success', NEWS_WITHDRAWN)
 				: redirectWithNotice(HERE, 'error', NEWS_GONE)
 		case 'delete-draft':
-			await deleteDraft(db, id)
+			await deleteDraft(db, admin, id)
 			return redirectWithNotice(HERE, 'success', DRAFT_DELETED)
 		case 'remove-samples':
-			await removeSamples(db)
+			await removeSamples(db, admin)
 			return redirectWithNotice(HERE, 'success', SAMPLES_REMOVED)
 		case undefined:
 		default:

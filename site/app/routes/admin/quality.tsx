@@ -2,20 +2,19 @@ import { requireAdminPage } from '#app/features/accounts/guards.server.ts'
 import { measureQuality } from '#app/features/assistant/quality/quality.server.ts'
 import { QualityScreen } from '#app/features/assistant/quality/quality-screen.tsx'
 import { EVALUATED, startTask } from '#app/features/knowledge/desk/tasks.server.ts'
-import { requireAdmin } from '#app/features/people/require-admin.server.ts'
 import { pageMeta } from '#app/frame/meta.ts'
 import { redirectWithNotice } from '#app/notices.server.ts'
 import { depsContext } from '#app/request-context.ts'
 import type { Route } from './+types/quality.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-	const admin = requireAdmin(requireAdminPage(context, request))
+	const admin = requireAdminPage(context, request)
 	return { quality: await measureQuality(context.get(depsContext).db, admin) }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-	requireAdmin(requireAdminPage(context, request))
-	await startTask(context.get(depsContext), 'evaluate', EVALUATED)
+	const admin = requireAdminPage(context, request)
+	await startTask(context.get(depsContext), admin, 'evaluate', EVALUATED)
 	return redirectWithNotice('/admin/qualita', 'success', 'Prova avviata: i risultati arrivano qui tra poco')
 }
 

@@ -1,5 +1,4 @@
 import { requireAdminPage } from '#app/features/accounts/guards.server.ts'
-import { requireAdmin } from '#app/features/people/require-admin.server.ts'
 import { missingSettings } from '#app/features/studio/missing.ts'
 import { findStudio, saveStudio } from '#app/features/studio/studio.server.ts'
 import { StudioForm } from '#app/features/studio/studio-form.ts'
@@ -17,7 +16,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-	const admin = requireAdmin(requireAdminPage(context, request))
+	const admin = requireAdminPage(context, request)
 	const fields = await formFields(request)
 	const form = StudioForm.safeParse(fields)
 	if (!form.success) return refuseForm(fields, { status: 400, error: form.error })

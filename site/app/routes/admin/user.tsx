@@ -6,7 +6,6 @@ import { CHANGE_PROBLEM, CHANGED } from '#app/features/admin/copy.it.ts'
 import { findUser } from '#app/features/admin/find-users.server.ts'
 import { UserScreen } from '#app/features/admin/user-screen.tsx'
 import { findAudit } from '#app/features/audit/audit.server.ts'
-import { requireAdmin } from '#app/features/people/require-admin.server.ts'
 import { formFields, refuseForm } from '#app/form-result.server.ts'
 import { pageMeta } from '#app/frame/meta.ts'
 import { redirectWithNotice } from '#app/notices.server.ts'
@@ -14,7 +13,7 @@ import { depsContext } from '#app/request-context.ts'
 import type { Route } from './+types/user.ts'
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-	const admin = requireAdmin(requireAdminPage(context, request))
+	const admin = requireAdminPage(context, request)
 	const { db } = context.get(depsContext)
 	const user = await findUser(db, admin, params.id)
 	if (!user) throw data(null, { status: 404 })
@@ -22,7 +21,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-	const admin = requireAdmin(requireAdminPage(context, request))
+	const admin = requireAdminPage(context, request)
 	const fields = await formFields(request)
 	const form = ChangeForm.safeParse(fields)
 	if (!form.success) return refuseForm(fields, { status: 400, error: form.error })

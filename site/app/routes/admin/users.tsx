@@ -3,13 +3,12 @@ import { findUsers } from '#app/features/admin/find-users.server.ts'
 import { USER_FILTERS } from '#app/features/admin/user.ts'
 import { UsersScreen } from '#app/features/admin/users-screen.tsx'
 import { parseCursor } from '#app/features/audit/cursor.ts'
-import { requireAdmin } from '#app/features/people/require-admin.server.ts'
 import { pageMeta } from '#app/frame/meta.ts'
 import { depsContext } from '#app/request-context.ts'
 import type { Route } from './+types/users.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-	const admin = requireAdmin(requireAdminPage(context, request))
+	const admin = requireAdminPage(context, request)
 	const { searchParams } = new URL(request.url)
 	const query = searchParams.get('q') ?? ''
 	const filter = USER_FILTERS.find((name) => name === searchParams.get('filtro')) ?? 'tutti'

@@ -1,5 +1,4 @@
 import { requireAdminPage } from '#app/features/accounts/guards.server.ts'
-import { requireAdmin } from '#app/features/people/require-admin.server.ts'
 import { findVisits } from '#app/features/visits/visits.server.ts'
 import { VisitsScreen } from '#app/features/visits/visits-screen.tsx'
 import { pageMeta } from '#app/frame/meta.ts'
@@ -7,7 +6,7 @@ import { depsContext } from '#app/request-context.ts'
 import type { Route } from './+types/visits.ts'
 
 export function loader({ context, request }: Route.LoaderArgs) {
-	const admin = requireAdmin(requireAdminPage(context, request))
+	const admin = requireAdminPage(context, request)
 	return findVisits(context.get(depsContext).db, admin)
 }
 

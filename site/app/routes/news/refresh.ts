@@ -9,6 +9,7 @@ import {
 	sourceProblemText,
 } from '#app/features/news/copy.it.ts'
 import { type Refreshed, refreshNews } from '#app/features/news/feeds/refresh-news.server.ts'
+import { type Admin, requireAdmin } from '#app/features/people/require-admin.server.ts'
 import { noticeCookie, redirectWithNotice } from '#app/notices.server.ts'
 import { depsContext, viewerContext } from '#app/request-context.ts'
 import type { Notice } from '#app/ui/notice.ts'
@@ -20,9 +21,9 @@ export function loader() {
 
 /** §7 `fetch-fiscal-news`, POST: what its button, a form without JavaScript and other programs may send alike. */
 export async function action({ request, context }: Route.ActionArgs) {
-	const isAdmin = context.get(viewerContext)?.isAdmin ?? false
-	const answer = isAdmin
-		? await answerOf(context.get(depsContext), request.signal)
+	const viewer = context.get(viewerContext)
+	const answer = viewer?.isAdmin
+		? await answerOf(context.get(depsContext), requireAdmin(viewer), request.signal)
 		: { status: 403, kind: 'error' as const, message: REFRESH_ADMIN_ONLY }
 	const { status, kind, message } = answer
 	if (request.headers.get('accept')?.includes('text/html')) return redirectWithNotice('/', kind, message)
@@ -32,9 +33,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 	)
 }
 
-async function answerOf(deps: Deps, signal: AbortSignal): Promise<ReturnType<typeof answerFor>> {
+async function answerOf(deps: Deps, admin: Admin, signal: AbortSignal): Promise<ReturnType<typeof answerFor>> {
 	try {
-		return answerFor(await refreshNews(deps, signal))
+		return answerFor(await refreshNews(deps, admin, signal))
 	} catch (err) {
 		deps.log.error({ err }, 'news not refreshed')
 		return { status: 500, kind: 'error', message: REFRESH_BROKEN }

@@ -19,7 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	if (viewer.lacksSecondFactor) throw redirect(secondStepPath(PATH))
 	const { db } = context.get(depsContext)
 	return {
-		passkeys: await findPasskeys(db, viewer.userId),
+		passkeys: await findPasskeys(db, viewer),
 		proof: await findProofOptions(db, viewer.sessionId),
 	}
 }

@@ -20,7 +20,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	const deps = context.get(depsContext)
 	const from = localPath(new URL(request.url).searchParams.get('from'))
 	return {
-		factors: await findFactors(deps.db, viewer.userId),
+		factors: await findFactors(deps.db, viewer),
 		newSecret: await findNewSecret(deps, viewer),
 		proof: await findProofOptions(deps.db, viewer.sessionId),
 		offersPhone: canSendSms(deps.env),

@@ -1,9 +1,10 @@
 import { desc, eq } from 'drizzle-orm'
+import type { Identity } from '#app/features/people/person.ts'
 import type { Db } from '#platform/database/database.ts'
 import { passkeys } from '../second-factor/second-factor-table.server.ts'
 import type { Passkey } from './passkey.ts'
 
-export async function findPasskeys(db: Db, userId: string): Promise<Passkey[]> {
+export async function findPasskeys(db: Db, { userId }: Identity): Promise<Passkey[]> {
 	const rows = await db
 		.select()
 		.from(passkeys)

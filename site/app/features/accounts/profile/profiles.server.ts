@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { profiles, users } from '#app/features/people/accounts-table.server.ts'
-import type { Viewer } from '#app/features/people/viewer.ts'
+import type { Person } from '#app/features/people/person.ts'
 import type { Db } from '#platform/database/database.ts'
 import { announcePublicChange } from '#platform/database/public-changes.ts'
 import type { Profile } from './profile.ts'
 import type { ProfileForm } from './save-profile.ts'
 
 /** Returns the viewer's profile; before the first save, the data given at sign-up (§3). */
-export async function findProfile(db: Db, { userId }: Viewer): Promise<Profile> {
+export async function findProfile(db: Db, { userId }: Person): Promise<Profile> {
 	const [profile] = await db.select().from(profiles).where(eq(profiles.userId, userId))
 	if (profile) {
 		const { name, surename, displayName, phone, city, region, country, adress } = profile
@@ -41,7 +41,7 @@ export async function findProfile(db: Db, { userId }: Viewer): Promise<Profile> 
 /** Creates the profile on the first save, with the account's e-mail as `mail`; updates it afterwards. */
 export async function saveProfile(
 	db: Db,
-	{ userId, email }: Viewer,
+	{ userId, email }: Person,
 	{ telefono, ...form }: ProfileForm,
 ): Promise<void> {
 	const values = { ...form, phone: telefono }

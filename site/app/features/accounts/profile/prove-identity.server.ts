@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { SignedInViewer } from '#app/features/people/viewer.ts'
+import type { SignedInPerson } from '#app/features/people/person.ts'
 import { PROOF_REQUIRED, type Proven, requireFreshProof } from '#app/features/proof/fresh-proof.server.ts'
 import type { Db } from '#platform/database/database.ts'
 import { type Asked, callAuth } from '../call-auth.server.ts'
@@ -40,7 +40,7 @@ export async function proveIdentity(
 	return proven ? { ok: true, viewer: proven } : { ok: false, code: PROOF_REQUIRED }
 }
 
-async function codePath(db: Db, { userId }: SignedInViewer, code: string): Promise<string> {
+async function codePath(db: Db, { userId }: SignedInPerson, code: string): Promise<string> {
 	if (!/^\d{6}$/.test(code)) return '/two-factor/verify-backup-code'
 	const { app } = await findStepMethods(db, userId)
 	return app ? '/two-factor/verify-totp' : '/two-factor/verify-otp'

@@ -1,4 +1,4 @@
-import type { SignedInViewer } from '#app/features/people/viewer.ts'
+import type { SignedInPerson } from '#app/features/people/person.ts'
 import { findProofOptions } from '#app/features/proof/fresh-proof.server.ts'
 import type { Platform } from '#platform/platform.ts'
 import { listProviders } from '../auth/auth-providers.server.ts'
@@ -9,7 +9,7 @@ import type { Security } from './security-section.tsx'
 /** Returns the data of the section 'Sicurezza'. */
 export async function findSecurity(
 	{ db, env }: Pick<Platform, 'db' | 'env'>,
-	viewer: SignedInViewer,
+	viewer: SignedInPerson,
 ): Promise<Security> {
 	const providers = listProviders(env)
 	const ways = await listWaysIn(db, viewer)

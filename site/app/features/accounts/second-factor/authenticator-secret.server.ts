@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import QRCode from 'qrcode'
-import type { Viewer } from '#app/features/people/viewer.ts'
+import type { Person } from '#app/features/people/person.ts'
 import type { Platform } from '#platform/platform.ts'
 import { twoFactors } from './second-factor-table.server.ts'
 
@@ -25,7 +25,7 @@ function base32(bytes: Uint8Array): string {
 /** Returns the secret until the app has proved that it has it. */
 export async function findNewSecret(
 	{ db, keys }: Pick<Platform, 'db' | 'keys'>,
-	{ userId, email }: Viewer,
+	{ userId, email }: Person,
 ): Promise<AuthenticatorSecret | null> {
 	const [row] = await db
 		.select({ secret: twoFactors.secret })

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { users } from '#app/features/people/accounts-table.server.ts'
+import type { Identity } from '#app/features/people/person.ts'
 import type { Proven } from '#app/features/proof/fresh-proof.server.ts'
 import { noteSecurityEvent } from '#app/features/security-events/security-events.server.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -19,7 +20,7 @@ export interface Factor {
 }
 
 /** Returns the factors in use or being added; recovery codes belong to all of them. */
-export async function findFactors(db: Db, userId: string): Promise<Factor[]> {
+export async function findFactors(db: Db, { userId }: Identity): Promise<Factor[]> {
 	const { totp, phone } = await findRows(db, userId)
 	const describe = (row: NonNullable<typeof totp>, factor_type: Factor['factor_type']): Factor => ({
 		id: row.id,

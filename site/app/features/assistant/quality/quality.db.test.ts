@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
 import { evaluateBase, readSets } from '#app/features/knowledge/desk/evaluate-base.server.ts'
 import { users } from '#app/features/people/accounts-table.server.ts'
-import { requireAdmin } from '#app/features/people/require-admin.server.ts'
 import { readEnv } from '#platform/configuration/env.ts'
 import { createTestKnowledge } from '#test/knowledge.ts'
 import { importMillLaw } from '#test/law.ts'
+import { adminNamed, personNamed } from '#test/people.ts'
 import { siteRoot } from '#test/program.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 import { createTestDatabase } from '#test/test-database.ts'
@@ -17,8 +17,7 @@ import type { ChatMessage } from '../message.ts'
 import { measureQuality } from './quality.server.ts'
 
 const { db } = await createTestDatabase()
-const person = (userId: string, isAdmin = false) => ({ userId, email: `${userId}@example.it`, name: userId, isAdmin })
-const admin = requireAdmin(person('ada', true))
+const admin = adminNamed('ada')
 
 async function talk(
 	userId: string,
@@ -26,7 +25,7 @@ async function talk(
 	answer: Partial<ChatMessage>,
 ): Promise<{ sessionId: string; id: string }> {
 	const sessionId = crypto.randomUUID()
-	const viewer = person(userId)
+	const viewer = personNamed(userId)
 	const base = { timestamp: '2026-01-02T10:00:00Z', confidence: null, sources: [] }
 	const asked = crypto.randomUUID()
 	const id = crypto.randomUUID()
@@ -54,14 +53,14 @@ beforeAll(async () => {
 		})
 	await talk('anna', 'solo mia', { refusal: 'act-not-held', missingActs: ['dlgs231'], confidence: 0 })
 	const shown = await talk('anna', 'Quanto dura il registro?', { confidence: 0.9 })
-	await rateAnswer(db, person('anna'), shown.id, {
+	await rateAnswer(db, personNamed('anna'), shown.id, {
 		sessionId: shown.sessionId,
 		value: 'down',
 		reason: 'È vecchia',
 		shared: true,
 	})
 	const hidden = await talk('bruno', 'sussurro di bruno', { confidence: 0.7 })
-	await rateAnswer(db, person('bruno'), hidden.id, {
+	await rateAnswer(db, personNamed('bruno'), hidden.id, {
 		sessionId: hidden.sessionId,
 		value: 'down',
 		reason: null,
@@ -101,13 +100,13 @@ it('measures what the cards show, and says that what was not measured was not', 
 })
 
 it('forgets conversations after the time of retention, and empty ones', async () => {
-	await openChat(db, person('bruno'))
+	await openChat(db, personNamed('bruno'))
 	await db.execute(
 		"update chat_sessions set updated_at = now() - interval '25 months', created_at = now() - interval '25 months' where user_id = 'bruno'",
 	)
 	await forgetOldChats(db)
-	expect(await findChats(db, person('bruno'))).toEqual([])
-	expect(await findChats(db, person('anna'))).toHaveLength(3)
+	expect(await findChats(db, personNamed('bruno'))).toEqual([])
+	expect(await findChats(db, personNamed('anna'))).toHaveLength(3)
 })
 
 it('puts known questions to the base, counting by area those whose article it holds', async () => {

@@ -1,6 +1,7 @@
 import { PassThrough, Readable } from 'node:stream'
 import { Busboy } from '@fastify/busboy'
 import { z } from 'zod'
+import type { Identity } from '#app/features/people/person.ts'
 import type { Platform } from '#platform/platform.ts'
 import { DEFAULT_OUTPUT_FORMAT, OUTPUT_FORMATS } from '../conversion.ts'
 import type { UPLOAD_PROBLEM } from '../copy.it.ts'
@@ -48,17 +49,17 @@ export function readChoices(
 }
 
 /** A PDF as the body itself, its fields in the query, or as a form. */
-export function receiveUpload(request: Request, storage: Platform['storage'], userId: string): Promise<Upload> {
+export function receiveUpload(request: Request, storage: Platform['storage'], owner: Identity): Promise<Upload> {
 	const contentType = request.headers.get('content-type') ?? ''
 	const body = request.body
 		? Readable.fromWeb(request.body as Parameters<typeof Readable.fromWeb>[0])
 		: Readable.from([])
-	if (/^multipart\/form-data/i.test(contentType)) return receiveForm(body, contentType, storage, userId)
+	if (/^multipart\/form-data/i.test(contentType)) return receiveForm(body, contentType, storage, owner)
 	const query = new URL(request.url).searchParams
 	const fields: Record<UploadField, string> = { ...DEFAULTS }
 	for (const [name, value] of query) if (isUploadField(name)) fields[name] = value
 	const fileName = query.get('fileName') ?? 'documento.pdf'
-	return receivePdf(storage, userId, body).then((received) => ({ fileName, fields, received }))
+	return receivePdf(storage, owner, body).then((received) => ({ fileName, fields, received }))
 }
 
 const FORM_LIMITS = { files: 1, fields: 10, fieldSize: 2000, parts: 12 }
@@ -68,7 +69,7 @@ function receiveForm(
 	body: Readable,
 	contentType: string,
 	storage: Platform['storage'],
-	userId: string,
+	owner: Identity,
 ): Promise<Upload> {
 	const fields: Record<UploadField, string> = { ...DEFAULTS }
 	const none: Upload = { fileName: '', fields, received: { ok: false, problem: { code: 'no-file' } } }
@@ -83,7 +84,7 @@ function receiveForm(
 			if (isUploadField(name)) fields[name] = value
 		})
 		form.on('file', (_name, stream, fileName) => {
-			file = receivePdf(storage, userId, stream.pipe(new PassThrough())).then((received) => {
+			file = receivePdf(storage, owner, stream.pipe(new PassThrough())).then((received) => {
 				stream.resume()
 				return { fileName: fileName ?? '', received }
 			})

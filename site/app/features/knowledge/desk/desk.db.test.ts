@@ -5,11 +5,11 @@ import { ask } from 'legal'
 import { createNormattivaClient } from 'legal/normattiva'
 import { expect, it } from 'vitest'
 import { users } from '#app/features/people/accounts-table.server.ts'
-import { requireAdmin } from '#app/features/people/require-admin.server.ts'
 import { readEnv } from '#platform/configuration/env.ts'
 import { createLog } from '#platform/log/log.ts'
 import { atEnd } from '#test/at-end.ts'
 import { createTestKnowledge } from '#test/knowledge.ts'
+import { adminNamed, personNamed } from '#test/people.ts'
 import { siteRoot } from '#test/program.ts'
 import { createTestDatabase } from '#test/test-database.ts'
 import { importAct, refreshActs } from '../import-act.server.ts'
@@ -30,9 +30,8 @@ import { findTasks, removeOrphans, runTask } from './tasks.server.ts'
 const { db } = await createTestDatabase()
 const knowledge = createTestKnowledge(db)
 const env = readEnv({ DATA_DIR: '/nowhere' }, 'production', '/')
-const person = (userId: string, isAdmin = false) => ({ userId, email: `${userId}@example.it`, name: userId, isAdmin })
-const anna = person('anna')
-const admin = requireAdmin(person('ada', true))
+const anna = personNamed('anna')
+const admin = adminNamed('ada')
 await db.insert(users).values(['anna', 'ada'].map((id) => ({ id, name: id, email: `${id}@example.it` })))
 
 const everything = { q: '', page: 1, status: undefined }
@@ -154,7 +153,7 @@ it('shows what a task came to, and why one failed', async () => {
 		])
 		.returning()
 	for (const task of [good, bad]) if (task) await runTask({ db, knowledge, log, env, siteRoot }, client, task.id)
-	const tasks = await findTasks(db)
+	const tasks = await findTasks(db, admin)
 	expect(tasks.find(({ id }) => id === good?.id)).toMatchObject({
 		state: 'done',
 		message: 'Importato: Legge dei mulini',

@@ -210,7 +210,10 @@ export async function findDocumentId(db: Db, admin: Admin, code: string): Promis
 }
 
 /** The acts a studio needs, and whether they are here. */
-export async function findNeededActs(db: Db): Promise<{ code: string; title: string; urn: string; isHeld: boolean }[]> {
+export async function findNeededActs(
+	db: Db,
+	_admin: Admin,
+): Promise<{ code: string; title: string; urn: string; isHeld: boolean }[]> {
 	const held = await db
 		.select({ code: knowledgeDocuments.code })
 		.from(knowledgeDocuments)

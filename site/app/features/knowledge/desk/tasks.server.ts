@@ -3,6 +3,7 @@ import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { createNormattivaClient, type NormattivaClient, normattivaAddresses } from 'legal/normattiva'
 import { createFolderMirror } from 'legal/normattiva/mirror'
 import { z } from 'zod'
+import type { Admin } from '#app/features/people/require-admin.server.ts'
 import type { Db } from '#platform/database/database.ts'
 import { defineJob } from '#platform/queue/jobs.ts'
 import { ImportProblem, importAct, refreshActs } from '../import-act.server.ts'
@@ -19,7 +20,7 @@ const FIRST_REFRESH_DAYS = 30
 const DAY_MS = 86_400_000
 
 /** The newest tasks, for the desk. */
-export async function findTasks(db: Db): Promise<Task[]> {
+export async function findTasks(db: Db, _admin: Admin): Promise<Task[]> {
 	const rows = await db
 		.select()
 		.from(knowledgeTasks)
@@ -37,10 +38,21 @@ export async function findTasks(db: Db): Promise<Task[]> {
 	}))
 }
 
+type StartedKind = 'import' | 'refresh' | 'reindex' | 'evaluate'
+
 /** Writes a task and sends it to whoever works; one that waits already is not written twice. */
-export async function startTask(
+export function startTask(
+	deps: Pick<WithKnowledge, 'db' | 'queue'>,
+	_admin: Admin,
+	kind: StartedKind,
+	subject: string,
+): Promise<void> {
+	return queueTask(deps, kind, subject)
+}
+
+async function queueTask(
 	{ db, queue }: Pick<WithKnowledge, 'db' | 'queue'>,
-	kind: 'import' | 'refresh' | 'reindex' | 'evaluate',
+	kind: StartedKind,
 	subject: string,
 ): Promise<void> {
 	const [waiting] = await db
@@ -151,8 +163,8 @@ export const nightlyJob = defineJob({
 			.from(knowledgeDocuments)
 			.where(sql`${knowledgeDocuments.normattiva} is not null`)
 			.limit(1)
-		if (held) await startTask(deps, 'refresh', 'Normattiva')
-		await startTask(deps, 'evaluate', EVALUATED)
+		if (held) await queueTask(deps, 'refresh', 'Normattiva')
+		await queueTask(deps, 'evaluate', EVALUATED)
 	},
 })
 

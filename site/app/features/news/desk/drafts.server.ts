@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, lte, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Viewer } from '#app/features/people/viewer.ts'
+import type { Admin } from '#app/features/people/require-admin.server.ts'
 import { findStudio } from '#app/features/studio/studio.server.ts'
 import { themesOf } from '#app/features/themes/recognise-themes.ts'
 import { parseCategory } from '#app/features/themes/theme.ts'
@@ -10,7 +10,6 @@ import { withSlugs } from '../feeds/store-items.server.ts'
 import { news, newsCorrections, newsDrafts } from '../news-table.server.ts'
 import type { Draft, DraftForm, DraftIntent, DraftProblem } from './draft.ts'
 
-type Admin = Viewer & { isAdmin: true }
 type Row = typeof newsDrafts.$inferSelect
 
 const LISTED = 100
@@ -44,18 +43,21 @@ function toDraft(row: Awaited<ReturnType<typeof selectDrafts>>[number]): Draft {
 	}
 }
 
-export async function findDrafts(db: Db): Promise<Draft[]> {
+export async function findDrafts(db: Db, _admin: Admin): Promise<Draft[]> {
 	return (await selectDrafts(db).orderBy(desc(newsDrafts.updatedAt)).limit(LISTED)).map(toDraft)
 }
 
-export async function findDraft(db: Db, id: string): Promise<Draft | undefined> {
+export async function findDraft(db: Db, _admin: Admin, id: string): Promise<Draft | undefined> {
 	if (!z.uuid().safeParse(id).success) return undefined
 	const [row] = await selectDrafts(db).where(eq(newsDrafts.id, id))
 	return row && toDraft(row)
 }
 
 /** The studio's published news, the newest first. */
-export async function findOwnNews(db: Db): Promise<{ id: string; slug: string; title: string; publishedAt: string }[]> {
+export async function findOwnNews(
+	db: Db,
+	_admin: Admin,
+): Promise<{ id: string; slug: string; title: string; publishedAt: string }[]> {
 	const rows = await db
 		.select({ id: news.id, slug: news.slug, title: news.title, publishedAt: news.publishedAt })
 		.from(news)
@@ -185,12 +187,12 @@ export async function publishDue(db: Db, now = new Date()): Promise<number> {
 	}
 }
 
-export async function deleteDraft(db: Db, id: string): Promise<void> {
+export async function deleteDraft(db: Db, _admin: Admin, id: string): Promise<void> {
 	if (z.uuid().safeParse(id).success) await db.delete(newsDrafts).where(eq(newsDrafts.id, id))
 }
 
 /** Takes one of the studio's articles off the site, with its comments. @returns false when there is none */
-export async function withdrawNews(db: Db, id: string): Promise<boolean> {
+export async function withdrawNews(db: Db, _admin: Admin, id: string): Promise<boolean> {
 	if (!z.uuid().safeParse(id).success) return false
 	return db.transaction(async (tx) => {
 		const gone = await tx
@@ -203,7 +205,7 @@ export async function withdrawNews(db: Db, id: string): Promise<boolean> {
 }
 
 /** The article and the questions that show an empty site what it will look like. */
-export async function removeSamples(db: Db): Promise<void> {
+export async function removeSamples(db: Db, _admin: Admin): Promise<void> {
 	await db.transaction(async (tx) => {
 		await tx.delete(news).where(eq(news.kind, 'sample'))
 		await tx.execute(sql`update question_themes t set count = greatest(0, t.count - s.n) from (

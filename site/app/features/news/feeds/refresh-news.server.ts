@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { Admin } from '#app/features/people/require-admin.server.ts'
 import type { Platform } from '#platform/platform.ts'
 import { newsSources } from '../news-table.server.ts'
 import { ingestJob } from './ingest-job.server.ts'
@@ -18,6 +19,7 @@ export type Refreshed =
 /** Has every source read now, whatever its turn, and waits a while for how it ends. */
 export async function refreshNews(
 	{ db, queue }: Pick<Platform, 'db' | 'queue'>,
+	_admin: Admin,
 	signal: AbortSignal,
 	waitMs = WAIT_MS,
 ): Promise<Refreshed> {

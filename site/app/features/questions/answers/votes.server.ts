@@ -1,12 +1,12 @@
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Viewer } from '#app/features/people/viewer.ts'
+import type { Person } from '#app/features/people/person.ts'
 import type { Db } from '#platform/database/database.ts'
 import { announcePublicChange } from '#platform/database/public-changes.ts'
 import { answers, answerVotes, questions, questionVotes } from '../questions-table.server.ts'
 
 /** Gives the viewer's one vote to a published question of somebody else, or takes it back. @returns false when they may not */
-export async function voteQuestion(db: Db, { userId }: Viewer, questionId: string): Promise<boolean> {
+export async function voteQuestion(db: Db, { userId }: Person, questionId: string): Promise<boolean> {
 	if (!z.uuid().safeParse(questionId).success) return false
 	return db.transaction(async (tx) => {
 		const [question] = await tx
@@ -34,7 +34,7 @@ export async function voteQuestion(db: Db, { userId }: Viewer, questionId: strin
 }
 
 /** The same for an answer that others can read. */
-export async function voteAnswer(db: Db, { userId }: Viewer, answerId: string): Promise<boolean> {
+export async function voteAnswer(db: Db, { userId }: Person, answerId: string): Promise<boolean> {
 	if (!z.uuid().safeParse(answerId).success) return false
 	return db.transaction(async (tx) => {
 		const [answer] = await tx

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { findChat } from '#app/features/assistant/chats.server.ts'
 import { transcriptText } from '#app/features/assistant/transcript.it.ts'
-import type { Viewer } from '#app/features/people/viewer.ts'
+import type { Person } from '#app/features/people/person.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type Sent, sendQuestion } from '../questions.server.ts'
 
@@ -20,7 +20,7 @@ export type StudioRequest = z.infer<typeof StudioRequest>
 /** 'Chiedi allo studio': a question only the studio reads, with the conversation. @returns undefined when it is not the viewer's */
 export async function askStudio(
 	deps: Pick<Platform, 'db' | 'queue' | 'siteUrl'>,
-	viewer: Viewer,
+	viewer: Person,
 	sessionId: string,
 	{ title, content }: StudioRequest,
 ): Promise<Sent | undefined> {

@@ -1,0 +1,14 @@
+import type { Identity } from './person.ts'
+
+declare const owned: unique symbol
+
+/** A row whose owner was checked: only `ownedBy` makes one. Use cases that read first and act later take it. */
+export type Owned<Row> = Row & Identity & { readonly [owned]: true }
+
+/** Returns the row if it belongs to the person; otherwise undefined, as for a row that does not exist. */
+export function ownedBy<Row extends { userId: string | null }>(
+	{ userId }: Identity,
+	row: Row | undefined,
+): Owned<Row> | undefined {
+	return row?.userId === userId ? (row as Owned<Row>) : undefined
+}

@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+
+const SITE = join(import.meta.dirname, '..', '..', '..')
+
+/** Use cases that pages for everybody call too, and what makes or parses an argument. */
+const FOR_EVERYBODY = new Set(['findStudio', 'findSourceHealth', 'hasSamples', 'requireAdminPage', 'requireAdmin'])
+
+interface Imported {
+	route: string
+	name: string
+	module: string
+}
+
+/** Functions that routes of the panel import from server modules of features. */
+function importedUseCases(): Imported[] {
+	const routes = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.tsx'))
+	return routes.flatMap((route) => {
+		const text = readFileSync(join(import.meta.dirname, route), 'utf8')
+		return [...text.matchAll(/import \{([^}]*)\} from '#app\/(features\/[^']*\.server\.ts)'/g)].flatMap(
+			([, names = '', module = '']) =>
+				names
+					.split(',')
+					.map((name) => name.trim())
+					.filter((name) => /^[a-z]/.test(name) && !name.startsWith('type '))
+					.map((name) => ({ route, name, module })),
+		)
+	})
+}
+
+function parametersOf({ module, name }: Imported): string {
+	const text = readFileSync(join(SITE, 'app', module), 'utf8')
+	return (
+		new RegExp(`export (?:async )?function ${name}(?:<[^>]*>)?\\(([\\s\\S]*?)\\n?\\)(?::| \\{)`).exec(text)?.[1] ?? ''
+	)
+}
+
+it('calls use cases that take an admin, or are listed as everybody’s', () => {
+	const useCases = importedUseCases()
+	expect(useCases.length).toBeGreaterThan(30)
+	const open = useCases.filter((one) => !FOR_EVERYBODY.has(one.name) && !/: Admin\b/.test(parametersOf(one)))
+	expect(open).toEqual([])
+})
