@@ -15,7 +15,7 @@ export function adminNamed(userId: string): Admin {
 	return requireAdmin({ ...personNamed(userId), isAdmin: true })
 }
 
-/** Creates an account and returns its viewer, as use cases expect it. */
+/** Creates an account and returns its person, as use cases expect it. */
 export async function createPerson(db: Db, name: string, { isAdmin = false } = {}): Promise<Person> {
 	const userId = randomUUID()
 	const email = `${name.toLowerCase()}-${userId.slice(0, 8)}@example.it`
