@@ -67,6 +67,29 @@ describe('the command line', () => {
 		expect(readdirSync(cwd).toSorted()).toEqual(['mulini.txt', 'rotto.xml'])
 	})
 
+	it('verifies claims about passages, a line each, in order', async () => {
+		const cwd = folder()
+		const passage = 'Il cliente deve proporre reclamo entro otto giorni dalla consegna.'
+		writeFileSync(join(cwd, 'passi.jsonl'), `${JSON.stringify({ id: 'a', ref: 'mulini:21', passage })}\n`)
+		const sentences = [
+			'Il reclamo va proposto entro otto giorni dalla consegna.',
+			'Il reclamo va proposto entro un mese.',
+		]
+		const claims = sentences.map((sentence) => JSON.stringify({ passage: 'a', sentence }))
+		writeFileSync(join(cwd, 'frasi.jsonl'), `${claims.join('\n')}\n`)
+		const lines: string[] = []
+		const verify = ['verify', '--passages', 'passi.jsonl', '--claims']
+		await run(parseArguments([...verify, 'frasi.jsonl', '--json'], cwd), (line) => lines.push(line))
+		expect(lines.map((line) => JSON.parse(line))).toEqual([
+			{ passage: 'a', sentence: sentences[0], stands: true, degree: 'verified' },
+			{ passage: 'a', sentence: sentences[1], stands: false, degree: 'none', reason: 'number-not-in-source' },
+		])
+		writeFileSync(join(cwd, 'rotto.jsonl'), '{"passage":"a"}\n')
+		await expect(legal(cwd, ...verify, 'rotto.jsonl')).rejects.toThrow('rotto.jsonl:1')
+		writeFileSync(join(cwd, 'rotto.jsonl'), '{"passage":"b","sentence":"x"}\n')
+		await expect(legal(cwd, ...verify, 'rotto.jsonl')).rejects.toThrow('no passage b')
+	})
+
 	it('evaluates questions beside plain BM25', async () => {
 		const cwd = folder()
 		writeFileSync(join(cwd, 'mulini.txt'), rules)

@@ -9,6 +9,9 @@ export interface Arguments {
 	readonly questions: readonly string[]
 	/** Files of questions with their decisive words. */
 	readonly answers: readonly string[]
+	/** File of passages, and file of claims about them. */
+	readonly passages: string | undefined
+	readonly claims: string | undefined
 	readonly json: boolean
 	readonly on: string | undefined
 	readonly limit: number
@@ -26,6 +29,8 @@ export function parseArguments(argv: readonly string[], cwd: string): Arguments 
 			corpus: { type: 'string' },
 			questions: { type: 'string', multiple: true },
 			answers: { type: 'string', multiple: true },
+			passages: { type: 'string' },
+			claims: { type: 'string' },
 			json: { type: 'boolean', default: false },
 			on: { type: 'string' },
 			limit: { type: 'string', default: '10' },
@@ -48,6 +53,8 @@ export function parseArguments(argv: readonly string[], cwd: string): Arguments 
 		corpus: path(values.corpus),
 		questions: files(values.questions, isOfAnswers ? [] : more),
 		answers: files(values.answers, isOfAnswers ? more : []),
+		passages: path(values.passages),
+		claims: path(values.claims),
 		json: values.json,
 		on: values.on,
 		limit: Math.max(1, Number(values.limit) || 10),

@@ -22,6 +22,7 @@ legal ask    --corpus DIR "…" [--on DATE] [--json]
 legal cite   [--corpus DIR] "…" [--on DATE] [--json]
 legal import --corpus DIR FILE… [--json]
 legal train  --corpus DIR --questions FILE… [--out FILE]
+legal verify --passages FILE --claims FILE [--json]
 
 DIR is a folder of articles (.jsonl) or what 'import' wrote. Dates are ISO: 2024-06-01. --answers takes questions with their
 decisive words ({id, question, gold, spans: [{ref, text}]} or {id, question, refuse}).
@@ -53,6 +54,10 @@ export async function run(options: Arguments, print: Print): Promise<number> {
 		case 'train': {
 			const { train } = await import('./train.ts')
 			return train(await requireCorpus(options), options, print)
+		}
+		case 'verify': {
+			const { verifyClaims } = await import('./verify-claims.ts')
+			return verifyClaims(options, print)
 		}
 		case 'help':
 			print(usage)
