@@ -67,7 +67,7 @@ export async function* answerWithModel(
 	let removedCount = 0
 	try {
 		for await (const { text: sentence, cited } of citedSentences(reply(model, retrieval, passages, options))) {
-			const verdict = verifySentence(sentence, cited, passages, bridges)
+			const verdict = verifySentence(sentence, cited, passages, bridges, retrieval.question.text)
 			if (verdict.stands) {
 				const standing = { text: sentence, sources: verdict.sources }
 				sentences.push(standing)

@@ -12,10 +12,10 @@ export function verifyClaims(
 	if (passageFile === undefined || claimFile === undefined)
 		throw new Error('verify needs --passages FILE --claims FILE')
 	const passages = parsePassages(basename(passageFile), readFileSync(passageFile, 'utf8'))
-	for (const { passage: id, sentence } of parseClaims(basename(claimFile), readFileSync(claimFile, 'utf8'))) {
+	for (const { passage: id, sentence, question } of parseClaims(basename(claimFile), readFileSync(claimFile, 'utf8'))) {
 		const passage = passages.get(id)
 		if (passage === undefined) throw new Error(`${basename(claimFile)}: no passage ${id} in ${basename(passageFile)}`)
-		const verdict = verifySentence(sentence, [1], [passage])
+		const verdict = verifySentence(sentence, [1], [passage], undefined, question)
 		const line = {
 			passage: id,
 			sentence,

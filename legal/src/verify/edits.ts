@@ -79,12 +79,14 @@ export function saysWhole(sentence: string, rule: string): boolean {
 function wordsOf(text: string): string[] {
 	return (
 		sameTurns(text)
+			.replace(/\bnon (?:e |sia )?(?:minore|inferiore)\b/g, 'almeno')
+			.replace(/\bnon (?:e |sia )?(?:maggiore|superiore)\b/g, 'massimo')
 			.replace(/(?<=\d)\.(?=\d{3})/g, '')
 			.match(/\p{L}+|\d+/gu) ?? []
 	)
 }
 
-const isDenial = (word: string) => negations.has(word) || word === 'salvo'
+const isDenial = (word: string) => negations.has(word) || /^(?:salvo|manca|mancano|manchi)$/.test(word)
 
 /** Returns true if the edits add or remove a denial. One removed together with what it denied does not count; "solo se" counts as one. */
 function deny(edits: readonly Edit[]): boolean {
@@ -104,9 +106,13 @@ function termsOf(words: readonly string[]): string[] {
 	return words.flatMap((word) => analyseWord(word) ?? [])
 }
 
+/** "Altri", "un'altra persona": whoever it is. */
+const anyone = new Set(termsOf(['altro', 'altri', 'persona', 'soggetto', 'chiunque']))
+
 /** One of whom the rule speaks has taken the place of another. */
 function exchangesPerson(put: readonly string[], taken: readonly string[]): boolean {
-	const [ours, theirs] = [termsOf(put).filter(isPerson), termsOf(taken).filter(isPerson)]
+	const named = (words: readonly string[]) => termsOf(words).filter((term) => isPerson(term) && !anyone.has(term))
+	const [ours, theirs] = [named(put), named(taken)]
 	return theirs.length > 0 && ours.some((term) => !theirs.some((there) => standsFor(term, there)))
 }
 

@@ -2,8 +2,8 @@
 import { analyseWord } from '../text/analyse.ts'
 import { plainWords } from './plain-words.ts'
 
-const lets = /\b(?:puo|possono|potra|potranno|facoltativ\w+|libero|scegli\w+|facolta)\b/
-const binds = /\b(?:deve|devono|dovra|dovranno|obbligat\w+|obbligo|tenut[oaie]|necessari[oaie]|a pena di)\b/
+const lets = /\b(?:puo|possono|possa|possano|puoi|potete|potra|potranno|facoltativ\w+|libero|scegli\w+|facolta)\b/
+const binds = /\b(?:deve|devono|devi|dovete|dovra|dovranno|obbligat\w+|obbligo|tenut[oaie]|necessari[oaie]|a pena di)\b/
 const forbids = /\b(?:vietat[oaie]|vieta|proibit[oaie]|proibisce)\b/
 const allows = /\b(?:consentit[oaie]|consente|permess[oaie]|permette|ammess[oaie]|lecit[oaie]|puo|possono)\b/
 
@@ -62,7 +62,7 @@ function turnsTime(sentence: string, source: string): boolean {
 }
 
 const modal =
-	/\b(non\s+)?(?:(puo|possono|facolta di|liber[oaie] di)|(deve|devono|tenut[oaie] ad?|obbligat[oaie] ad?))\s+([^.,;]{1,60})/g
+	/\b(non\s+)?(?:(puo|puoi|potete|possono|possa|possano|facolta di|liber[oaie] di)|(deve|devi|dovete|devono|tenut[oaie] ad?|obbligat[oaie] ad?))\s+([^.,;]{1,60})/g
 
 /** Returns the stems of verbs that a text permits ("può recedere") and requires ("deve recedere"). */
 function modalsIn(text: string) {

@@ -28,6 +28,13 @@ export function measuresIn(text: string): Set<string> {
 		const multiple = multiples[word]
 		if (multiple !== undefined) found.add(multiple)
 		if (word === 'meta') found.add('1/2')
+		const share = parts.exec(word)
+		if (
+			share !== null &&
+			/^(?:il|un|al|del|nel)$/.test(words[i - 1] ?? '') &&
+			/^de(?:l|i|gli|ll[aeo]?)$/.test(words[i + 1] ?? '')
+		)
+			found.add(`1/${denominators[share.slice(1).findIndex(Boolean)]}`)
 		const value = quantity(word)
 		if (value === undefined) continue
 		const part = parts.exec(words[i + 1] ?? '')

@@ -9,7 +9,9 @@ const running = new RegExp(
 	'gu',
 )
 /** Words after "dalla" that may say from when: "dalla data in cui fu comunicata la cessione". */
-const originWords = 5
+const originWords = 2
+/** "Dalla data di", "dal giorno in cui": what follows says which. */
+const dayWords = new Set(['dat', 'giorn', 'moment', 'fu', 'stat'])
 /** Long enough to distinguish two origins, short enough for "notifica" and "notificazione". */
 const stemLetters = 5
 
@@ -18,8 +20,10 @@ function originsIn(text: string): Map<string, string[][]> {
 	const found = new Map<string, string[][]>()
 	for (const [, measured = '', from = ''] of foldAccents(foldCase(text)).matchAll(running)) {
 		const origin = analyse(from)
+			.filter((word) => !dayWords.has(word))
 			.slice(0, originWords)
 			.map((word) => word.slice(0, stemLetters))
+		if (origin.length === 0) continue
 		for (const measure of measuresIn(measured)) {
 			const known = found.get(measure)
 			if (known === undefined) found.set(measure, [origin])

@@ -1,6 +1,7 @@
 /** Checks the numbers, quantities and dates of a sentence against its sources. */
 import type { Passage } from '../law/model.ts'
 import { foldAccents, foldCase } from '../text/fold.ts'
+import type { Facts } from './facts.ts'
 import { measuresIn, withoutMeasures } from './measures.ts'
 import { numbersIn } from './numbers.ts'
 import { rulesOf } from './rules.ts'
@@ -13,12 +14,16 @@ const minNear = 0.35
 const closeShare = 0.15
 
 /** Every number stands in a source sentence that speaks of the same thing; a leading "3." is the number of its comma. */
-export function numbersHold(claims: string, sources: readonly Passage[]): boolean {
+export function numbersHold(claims: string, sources: readonly Passage[], facts: Facts): boolean {
 	const opening = /^\s*(\d{1,3}(?:-[a-z]+)?\.\s+\S+)/.exec(claims)?.[1]
 	const squeeze = (text: string) => text.replace(/\s+/g, ' ')
 	if (opening !== undefined && !sources.some(({ text }) => squeeze(text).includes(squeeze(opening)))) return false
-	const claimed = opening === undefined ? claims : claims.replace(/^\s*\d{1,3}(?:-[a-z]+)?\./, '')
-	const own = claimsOf(withoutMeasures(claims))
+	const unopened = opening === undefined ? claims : claims.replace(/^\s*\d{1,3}(?:-[a-z]+)?\./, '')
+	const claimed = unopened.replace(/\btutt[ei] e (?:due|tre|quattro)\b/gi, ' ')
+	const everywhere = sources.flatMap(({ text, heading }) => contentOf(`${heading} ${text}`))
+	const own = claimsOf(withoutMeasures(claims)).filter(
+		(term) => !facts.tells(term) || everywhere.some((there) => standsFor(term, there)),
+	)
 	const near = sources.flatMap(({ text, heading }) => [
 		{ text: heading, share: minNear },
 		...rulesOf(text, claims.includes(';')).map(({ whole, topic }) => ({
@@ -30,13 +35,9 @@ export function numbersHold(claims: string, sources: readonly Passage[]): boolea
 	const speaking = near.filter(({ share }) => share >= minNear)
 	const closest = speaking.filter(({ share }) => share >= nearest - closeShare)
 	return (
-		isWithin(
-			numbersIn(claimed),
-			speaking.map((sentence) => numbersIn(sentence.text)),
-		) &&
-		isWithin(
-			measuresIn(claimed),
-			closest.map((sentence) => measuresIn(sentence.text)),
+		isWithin(numbersIn(claimed), [facts.numbers, ...speaking.map((sentence) => numbersIn(sentence.text))]) &&
+		[...measuresIn(claimed)].every(
+			(measure) => facts.appliesTo(measure) || closest.some((sentence) => measuresIn(sentence.text).has(measure)),
 		)
 	)
 }
@@ -50,12 +51,12 @@ function shareOf(own: readonly string[], there: readonly string[]): number {
 	return own.length === 0 ? 1 : shared / own.length
 }
 
-/** A whole date has to stand in the source, folded, as such: its day, month and year may each occur there in other dates. */
-export function dateHolds(claims: string, source: string): boolean {
+/** A whole date has to stand in the source, folded, as such, or to follow from the question: its day, month and year may each occur there in other dates. */
+export function dateHolds(claims: string, source: string, facts: Facts): boolean {
 	const dates =
 		foldAccents(foldCase(claims)).match(
 			/\d{1,2}°?\s+(?:gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre)(?:\s+\d{4})?/g,
 		) ?? []
 	const squeezed = source.replace(/\s+/g, ' ')
-	return dates.every((date) => squeezed.includes(date.replace(/\s+/g, ' ')))
+	return dates.every((date) => squeezed.includes(date.replace(/\s+/g, ' ')) || facts.tellsDate(date))
 }

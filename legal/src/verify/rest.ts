@@ -1,17 +1,21 @@
 /** Which rule of its sources a statement rests on, and whether that rule bears it. */
 import type { Passage } from '../law/model.ts'
-import { falsifies, saysWhole, sharedWords } from './edits.ts'
-import { overstates } from './force.ts'
+import { ignoresSum } from './anchors.ts'
+import { sharedWords } from './edits.ts'
+import { setsApart } from './exclusions.ts'
+import type { Facts } from './facts.ts'
+import { objectionTo } from './objections.ts'
 import { isPerson } from './persons.ts'
-import { contradicts } from './polarity.ts'
-import { actsForOther, swapsRoles, swapsTold } from './roles.ts'
 import { continuedRules, type Rule, rulesOf } from './rules.ts'
 import { standsFor } from './same-words.ts'
-import { claimsOf, isFraming, type Support, supportsOf } from './support.ts'
-import { closeness, exchanges } from './swaps.ts'
+import { claimsOf, contentOf, type Support, supportsOf } from './support.ts'
+import { closeness } from './swaps.ts'
 
 /** A sentence may add one word of its own to so many of its sources': more rope, and it says "notaio" for "testatore". */
 const wordsForOne = 12
+/** In a sentence of so few words of the law, so many pairs must be neighbours in the rule too. */
+const fewWords = 5
+const leastTogether = 2
 /** Least share of a rule's own words in a sentence that has no claim of its own: "Si applica l'articolo 153". */
 const nearlyVerbatim = 0.6
 
@@ -29,12 +33,16 @@ export function restOf(
 	claims: string,
 	sources: readonly Passage[],
 	bridges: ReadonlySet<string>,
+	facts: Facts,
 ): readonly Rest[] | 'contradicts-source' | undefined {
-	const whole = ruleFor(claims, sources, bridges)
+	const accepted = new Set([...bridges, ...claimsOf(claims).filter((term) => facts.tells(term))])
+	if (sources.some(({ text }) => setsApart(claims, text))) return 'contradicts-source'
+	if (sources.some(({ text }) => ignoresSum(claims, text, facts.appliesTo))) return undefined
+	const whole = ruleFor(claims, sources, accepted)
 	if (whole !== undefined && whole !== 'contradicts-source') return [whole]
 	const statements = statementsOf(claims)
 	if (statements.length > 1 && statements.length <= mostStatements) {
-		const rests = statements.map((statement) => ruleFor(statement, sources, bridges))
+		const rests = statements.map((statement) => ruleFor(statement, sources, accepted))
 		if (rests.every((rest) => typeof rest === 'object')) return rests
 	}
 	return whole
@@ -57,16 +65,19 @@ function ruleFor(
 	const [nearest] = carrying
 		.map((rest) => ({ ...rest, closeness: closeness(claims, rest.rule.whole) + sharedWords(claims, rest.rule.whole) }))
 		.toSorted((a, b) => b.closeness - a.closeness)
-	if (nearest === undefined) return undefined
+	if (nearest === undefined || isLoose(claims, nearest.support, nearest.rule, bridges)) return undefined
 	const { source, support, rule } = nearest
-	const isBeside = (term: string) => support.besides.some((there) => standsFor(term, there))
-	const isFalsified = ({ whole }: Rule) => falsifies(claims, whole, isFraming, isBeside)
-	return support.inverted ||
-		isFalsified(rule) ||
-		(alone.length === 0 && rules(source.text).some(isFalsified)) ||
-		opposes(claims, rule.whole, source.text)
-		? 'contradicts-source'
-		: { source, rule }
+	const likest = supportsOf(claims, rules(source.text), source.heading, new Set())[0]?.rule ?? rule
+	const objection = objectionTo({
+		claims,
+		rule,
+		likest,
+		beside: alone.length === 0 ? rules(source.text) : [],
+		heading: source.heading,
+		text: source.text,
+		isBeside: (term) => bridges.has(term) || support.besides.some((there) => standsFor(term, there)),
+	})
+	return support.inverted || objection !== undefined ? 'contradicts-source' : { source, rule }
 }
 
 /** A condition and its consequence are one statement; what is set beside it with a semicolon or "mentre" is another. */
@@ -77,16 +88,10 @@ function statementsOf(claims: string): string[] {
 		.filter((statement) => claimsOf(statement).length > 0)
 }
 
-function opposes(claims: string, rule: string, text: string): boolean {
-	if (overstates(claims, rule, text)) return true
-	return (
-		!saysWhole(claims, rule) &&
-		(contradicts(claims, rule) ||
-			exchanges(claims, rule) ||
-			swapsTold(claims, rule) ||
-			actsForOther(claims, rule) ||
-			swapsRoles(claims, rule))
-	)
+/** A short sentence whose words are nowhere together in its rule says something of its own with them. */
+function isLoose(claims: string, { words }: Support, rule: Rule, bridges: ReadonlySet<string>): boolean {
+	const own = words - [...bridges].filter((term) => !contentOf(rule.whole).includes(term)).length
+	return words > 0 && own <= fewWords && closeness(claims, rule.whole) < leastTogether
 }
 
 function isSupported(claims: string, { words, missing, borrowed, rule }: Support): boolean {

@@ -1,6 +1,7 @@
 /** Equivalence of words in legal sentences, to distinguish a paraphrase from an invention. */
 import { analyse } from '../text/analyse.ts'
 import { formsOf } from '../text/verb-forms.ts'
+import { everydayGroups, everydayWider } from './everyday-words-data.ts'
 import { plainWords } from './plain-words.ts'
 import { groups, wider } from './synonyms-data.ts'
 
@@ -14,15 +15,19 @@ function kinOf(term: string): ReadonlySet<string> | undefined {
 
 function tied(): Map<string, Set<string>> {
 	const ties = new Map<string, Set<string>>()
-	for (const line of groups.trim().split('\n')) {
+	for (const line of linesOf(groups, everydayGroups)) {
 		const terms = new Set(line.split(' ').flatMap(termsOf))
 		for (const term of terms) for (const other of terms) tie(ties, term, other)
 	}
-	for (const line of wider.trim().split('\n')) {
+	for (const line of linesOf(wider, everydayWider)) {
 		const [whole = '', ...parts] = line.split(' ')
 		for (const term of termsOf(whole)) for (const part of parts.flatMap(termsOf)) tie(ties, term, part)
 	}
 	return ties
+}
+
+function linesOf(...data: readonly string[]): string[] {
+	return data.flatMap((lines) => lines.trim().split('\n'))
 }
 
 /** Terms of all forms of a word. */

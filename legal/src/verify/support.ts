@@ -19,6 +19,9 @@ const framing = new Set(
 	cosa bene interessato apposito apposita relativamente automaticamente attraverso
 	restante rimanente rimasto soltanto solo esclusivamente unicamente solamente
 	corrispondere equivalere trarre frattempo finire chiamare aprire appunto semplicemente normalmente generalmente eventuale concreto principale principalmente importante interessare rientrare riuscire cercare mostrare segnare porre opportuno comportare insomma parola essere diventare divenire stare conto contare terminare privo priva salvo euro lire  ricorrere sussistere
+	no poiche siccome dato visto giacche purche cioe ossia valere vale diverso diversamente insieme parte tipo punto senso basare ormai arrivare menzionare guardare fuori passare
+	farsi farti farsene esserti averti dirti darti farlo averlo esserlo essersi dare quanto quindi dunque tutto fatto fare effetto forse magari certo davvero ecco appunto anzi semmai casomai attenzione
+	ognuno qualcuno nessuno nemmeno neanche neppure propriamente risultare dopotutto invece infine innanzitutto intanto cominciare ottenere
 	rischiare rischia sottoporre coinvolgere almeno massimo minimo oltre finché alcuno alcuni alcune consentire permettere contenere volta quanto`
 		.split(/\s+/)
 		.flatMap(termsOf),

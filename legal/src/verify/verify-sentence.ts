@@ -7,7 +7,9 @@ import { findKnownAct } from '../law/known-acts.ts'
 import type { Passage } from '../law/model.ts'
 import { blankRanges } from '../text/blank.ts'
 import { foldAccents, foldCase } from '../text/fold.ts'
+import { runsElsewhere } from './anchors.ts'
 import { renumbers } from './edits.ts'
+import { factsOf, withoutDates } from './facts.ts'
 import { looksLikeInstruction } from './instructions.ts'
 import { addressesIn, namesIn } from './names.ts'
 import { movesOrigin } from './origins.ts'
@@ -35,14 +37,27 @@ const leadIn =
 
 /** A longer sentence is no sentence: its words are compared with those of every rule. */
 const longestSentence = 2000
+const longestQuestion = 8000
 
-/** @param passages by the number they were given under, from 1 */
+/** "Esatto, …": what the question assumes is said again, and no law's words decide it. */
+const agreement = /^\s*(?:sì, )?(?:esatto|giusto|corretto|proprio così|è così|hai ragione|certo|certamente|confermo)\b/i
+
+/** "Sì, …", "No: …": the answer to the question as asked; what follows must hold by itself. */
+const yesOrNo = /^\s*(?:sì|si|no)\s*[,:;.]\s*(?:e|ma|anzi|però|infatti|purtroppo)?\s*/i
+
+/**
+ * @param passages by the number they were given under, from 1
+ * @param question whose words, sums, dates and names the sentence may apply the rule to
+ */
 export function verifySentence(
-	text: string,
+	written: string,
 	cited: readonly number[],
 	passages: readonly Passage[],
 	bridges: ReadonlySet<string> = new Set(),
+	question = '',
 ): Verdict {
+	if (agreement.test(written)) return removed('unsupported')
+	const text = written.replace(yesOrNo, '')
 	if (cited.length === 0) return removed('no-citation')
 	if (text.length > longestSentence) return removed('unsupported')
 	const sources = cited.flatMap((number) => passages[number - 1] ?? [])
@@ -51,13 +66,17 @@ export function verifySentence(
 	const whole = sources.map(sourceText).join('\n')
 	const references = referencesOf(text, sources, whole)
 	if (references === undefined) return removed('article-not-in-source')
-	const claims = blankRanges(text, references).replace(leadIn, ' ')
-	if (!numbersHold(claims, sources)) return removed('number-not-in-source')
+	const facts = factsOf(question.slice(0, longestQuestion), whole)
 	const folded = foldAccents(foldCase(whole))
+	const stated = blankRanges(text, references).replace(leadIn, ' ')
+	if (!dateHolds(stated, folded, facts)) return removed('number-not-in-source')
+	if (runsElsewhere(stated, whole, facts.tellsDate)) return removed('contradicts-source')
+	const claims = withoutDates(stated, facts)
+	if (!numbersHold(claims, sources, facts)) return removed('number-not-in-source')
 	if (addressesIn(text).some((address) => !whole.includes(address))) return removed('name-not-in-source')
-	if (namesIn(claims).some((name) => !folded.includes(name))) return removed('name-not-in-source')
-	if (!dateHolds(text, folded)) return removed('number-not-in-source')
-	const rests = restOf(claims, sources, bridges)
+	if (namesIn(claims).some((name) => !folded.includes(name) && !facts.text.includes(name)))
+		return removed('name-not-in-source')
+	const rests = restOf(claims, sources, bridges, facts)
 	if (rests === undefined) return removed('unsupported')
 	if (rests !== 'contradicts-source' && rests.length === 1 && rests.some((rest) => renumbers(text, rest.rule.whole)))
 		return removed('number-not-in-source')

@@ -1,0 +1,97 @@
+/** Checks what a date of the question, and one of several quantities of a rule, hang on. */
+import { analyse } from '../text/analyse.ts'
+import { foldAccents, foldCase } from '../text/fold.ts'
+import { measuresIn } from './measures.ts'
+import { plainWords } from './plain-words.ts'
+import { standsFor } from './same-words.ts'
+
+const date = String.raw`(?:d(?:al|all'|al giorno|alla data del)|il|a partire dal)\s*\d{1,2}°?\s+(?:gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre)`
+const fromDate = new RegExp(String.raw`\b${date}(?:\s+\d{4})?([^.;]{0,120})`, 'g')
+const runs =
+	/\b(?:decorr\w+|ricont\w+|cont(?:a|ano|ati|are)|partit[oaie]|partono|parte|entro|efficac\w+|effett[oi]|giorni|mesi|anni|scad\w+)\b/
+const origin =
+	/\bda(?:l|lla|llo|lle|i|gli|ll')\s*(?:(?:data|giorno|momento|di|del|della|dello|dell'|in|cui|e|stat[oaie]|successivo|a|al|alla)\s+)*([a-z']{4,})/g
+
+/** True when a term runs from a date of the question at which something else happened than its source says, or the source says from nothing. */
+export function runsElsewhere(sentence: string, source: string, isTold: (date: string) => boolean): boolean {
+	const ours = foldAccents(foldCase(sentence))
+	if (!runs.test(ours)) return false
+	const anchored = [...ours.matchAll(fromDate)].filter(([written]) => isTold(written) && /^d|^a/.test(written))
+	const started = /\b(?:decorr\w+|partit\w+|parton\w+|cominciat\w+|iniziat\w+)\b/.test(ours)
+		? [...ours.matchAll(fromDate)].filter(([written]) => isTold(written))
+		: anchored
+	if (started.length === 0) return false
+	const heads = [...foldAccents(foldCase(source)).matchAll(origin)].flatMap(([, word = '']) =>
+		analyse(word).slice(0, 1),
+	)
+	return (
+		!started.some(([, after = '']) => analyse(after).some((term) => heads.some((head) => standsFor(term, head)))) &&
+		!(heads.length > 0 && analyse(ours.replace(fromDate, ' ')).some((term) => heads.includes(term)))
+	)
+}
+
+/** True when a sum of the question stands alone, where the source has a sum it would have to be compared with. */
+export function ignoresSum(sentence: string, source: string, isTold: (measure: string) => boolean): boolean {
+	const ours = [...measuresIn(sentence)].filter((measure) => unitOf(measure) === 'euro')
+	const theirs = [...measuresIn(source)].filter((measure) => unitOf(measure) === 'euro')
+	return ours.length > 0 && theirs.length > 0 && ours.every((measure) => isTold(measure) && !theirs.includes(measure))
+}
+
+/** Content words before and after a quantity that say what it is for. */
+const before = 4
+const after = 5
+
+/** True when a rule has several quantities of a kind, and the sentence puts one where its words speak of another. */
+export function takesOther(sentence: string, rule: string): boolean {
+	const ours = measuresIn(sentence)
+	const parts = plainWords(rule)
+	const stated = [...measuresIn(rule)]
+	const said = analyse(plainWords(sentence))
+	for (const measure of ours) {
+		const unit = unitOf(measure)
+		if (unit === 'euro') continue
+		const alike = stated.filter((other) => unitOf(other) === unit)
+		if (alike.length < 2 || alike.filter((other) => ours.has(other)).length > 1 || !alike.includes(measure)) continue
+		const windows = windowsOf(parts, unit)
+		const own = windows.get(measure)
+		if (own === undefined) continue
+		const score = (words: readonly string[]) =>
+			words.filter((word) => said.some((term) => standsFor(term, word))).length / Math.max(1, words.length)
+		const others = [...windows]
+			.filter(([other]) => other !== measure)
+			.map(([, words]) => score(words.filter((w) => !own.includes(w))))
+		if (
+			Math.max(0, ...others) >
+			score(own.filter((word) => ![...windows].some(([other, words]) => other !== measure && words.includes(word))))
+		)
+			return true
+	}
+	return false
+}
+
+/** "30 day" → "day"; all shares and multiples are of a kind. */
+function unitOf(measure: string): string {
+	return measure.split(' ')[1] ?? 'share'
+}
+
+/** The words around each quantity of a unit, up to the next one. */
+function windowsOf(text: string, unit: string): Map<string, string[]> {
+	const words = text.match(/[\p{L}']+|\d+(?:[.,]\d+)*|[,;:.]/gu) ?? []
+	const found: { readonly measure: string; readonly at: number }[] = []
+	for (let i = 0; i < words.length; i++)
+		for (const measure of measuresIn(words.slice(i, i + 2).join(' ')))
+			if (unitOf(measure) === unit && found.at(-1)?.measure !== measure) found.push({ measure, at: i })
+	return new Map(
+		found.map(({ measure, at }, i) => {
+			const from = found[i - 1]?.at ?? -3
+			const to = found[i + 1]?.at ?? words.length
+			return [
+				measure,
+				[
+					...analyse(words.slice(from + 3, at).join(' ')).slice(-before),
+					...analyse(words.slice(at + 2, to).join(' ')).slice(0, after),
+				],
+			]
+		}),
+	)
+}

@@ -1,0 +1,52 @@
+/** The checks a sentence must pass against the rule it rests on, by name. */
+import { takesOther } from './anchors.ts'
+import { changesScope } from './cues.ts'
+import { falsifies, saysWhole } from './edits.ts'
+import { joinsAlternatives } from './exclusions.ts'
+import { overstates } from './force.ts'
+import { plainWords } from './plain-words.ts'
+import { contradicts } from './polarity.ts'
+import { actsForOther, swapsRoles, swapsTold } from './roles.ts'
+import type { Rule } from './rules.ts'
+import { isFraming } from './support.ts'
+import { exchanges } from './swaps.ts'
+
+export interface Comparison {
+	/** The sentence without what it cites. */
+	readonly claims: string
+	/** The rule that carries it. */
+	readonly rule: Rule
+	/** The rule of the source that shares most words with it, be they enough to carry it or not. */
+	readonly likest: Rule
+	/** All rules it must not falsify. */
+	readonly beside: readonly Rule[]
+	readonly heading: string
+	readonly text: string
+	/** Terms that may be added: of the heading, of the rules before, of the question. */
+	readonly isBeside: (term: string) => boolean
+}
+
+const checks: Readonly<Record<string, (comparison: Comparison) => boolean>> = {
+	overstates: ({ claims, rule, text }) => overstates(claims, rule.whole, text),
+	scope: ({ claims, rule, heading }) => changesScope(plainWords(claims), plainWords(`${heading} ${rule.whole}`)),
+	alternatives: ({ claims, rule }) => joinsAlternatives(claims, rule.whole),
+	falsifies: ({ claims, rule, beside, isBeside }) =>
+		[rule, ...beside].some(({ whole }) => falsifies(claims, whole, isFraming, isBeside)),
+	'other-quantity': ({ claims, rule }) => takesOther(claims, rule.whole),
+	contradicts: unlessWhole(contradicts),
+	exchanges: unlessWhole(exchanges),
+	told: unlessWhole(swapsTold),
+	acts: unlessWhole(actsForOther),
+	roles: unlessWhole(swapsRoles),
+}
+
+/** A sentence that says the whole rule word for word turns nothing round. */
+function unlessWhole(check: (claims: string, rule: string) => boolean) {
+	return ({ claims, rule, likest }: Comparison) =>
+		(!saysWhole(claims, rule.whole) && check(claims, rule.whole)) || (likest !== rule && check(claims, likest.whole))
+}
+
+/** Returns the name of the first check that a sentence fails. */
+export function objectionTo(comparison: Comparison): string | undefined {
+	return Object.entries(checks).find(([, fails]) => fails(comparison))?.[0]
+}
