@@ -3,10 +3,10 @@ import { and, eq, sql } from 'drizzle-orm'
 import { type Db, selectRows } from '#platform/database/database.ts'
 import { pdfConversions } from './conversions-table.server.ts'
 
-/** Renewed every few seconds; a worker that died loses its conversion after this long. */
+/** Lease on a conversion, renewed every few seconds; after this a dead worker loses it. */
 export const LEASE_SECONDS = 30
 
-/** After so many workers that died on it, a file is given up. */
+/** A file is given up after this many workers died on it. */
 export const MAX_ATTEMPTS = 5
 
 export interface Claimed {
@@ -15,8 +15,8 @@ export interface Claimed {
 }
 
 /**
- * Takes the conversion whose turn it is: of the person with the fewest under way, then of the one who has waited longest
- * since being served, then the oldest. So fifty files of one person let another's single file pass.
+ * Claims the next conversion: of the person with the fewest running, then of the one served longest ago, then the oldest. Another person's
+ * single file thus overtakes fifty files of one person.
  */
 export async function claimNext(db: Db): Promise<Claimed | undefined> {
 	const claim = randomUUID()
@@ -49,7 +49,7 @@ function heldBy(id: string, claim: string) {
 	)
 }
 
-/** Keeps the lease and says how far it is. @returns false when the conversion was cancelled, deleted or given to another */
+/** Renews the lease and reports progress. @returns false if the conversion was cancelled, deleted or claimed by another worker */
 export async function renewLease(db: Db, { row, claim }: Claimed, progress: number): Promise<boolean> {
 	const renewed = await db
 		.update(pdfConversions)
@@ -60,7 +60,7 @@ export async function renewLease(db: Db, { row, claim }: Claimed, progress: numb
 	return renewed.length > 0
 }
 
-/** Gives the conversion back; whoever comes next begins anew. */
+/** Returns the conversion to the queue; the next worker starts it from scratch. */
 export async function release(db: Db, { row, claim }: Claimed, { counts }: { counts: boolean }): Promise<void> {
 	await db
 		.update(pdfConversions)
@@ -70,7 +70,7 @@ export async function release(db: Db, { row, claim }: Claimed, { counts }: { cou
 
 export const CONVERSIONS_CHANNEL = 'conversions_changed'
 
-/** Wakes who watches progress, in every process. */
+/** Notifies everyone who follows the progress, in every process. */
 export async function announceConversions(db: Db): Promise<void> {
 	await db.execute(sql`select pg_notify(${CONVERSIONS_CHANNEL}, '')`)
 }

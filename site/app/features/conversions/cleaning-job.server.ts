@@ -13,10 +13,10 @@ import { pdfConversions } from './conversions-table.server.ts'
 import { convertJob } from './convert-job.server.ts'
 import { WORK_FOLDER_PREFIX } from './workbench.server.ts'
 
-/** A file may be there before its row is: an upload of 50 MB over a slow line takes its time. */
+/** Uploads create the file before the row, and 50 MB over a slow line take a while. */
 const ORPHAN_AFTER_MS = 2 * 60 * 60_000
 
-/** Every minute: what has expired is deleted, and a conversion whose worker died gets a job again. */
+/** Every minute: deletes what has expired, and enqueues a job for each conversion whose worker died. */
 export const sweepJob = defineJob({
 	name: 'conversions.sweep',
 	payload: z.object({}),
@@ -30,7 +30,7 @@ export const sweepJob = defineJob({
 	},
 })
 
-/** Every hour: files without a row, left by a process that died between the two. */
+/** Every hour: deletes files without a row, left by a process that died between the two. */
 export const orphansJob = defineJob({
 	name: 'conversions.orphans',
 	payload: z.object({}),
@@ -45,10 +45,7 @@ export const orphansJob = defineJob({
 	},
 })
 
-/**
- * Wakes workers when a conversion waits and nobody works on any: each job goes on until nothing waits, and one too many
- * ends at once.
- */
+/** Wakes workers if a conversion is waiting and none is running: each job continues until nothing waits, and a superfluous one ends at once. */
 export async function resumeAbandoned({ db, queue }: Pick<Platform, 'db' | 'queue'>): Promise<boolean> {
 	const [state] = await selectRows<{ abandoned: number; waiting: number; held: number }>(
 		db,
@@ -76,7 +73,7 @@ export async function deleteExpired({ db, storage }: Pick<Platform, 'db' | 'stor
 	return expired.length
 }
 
-/** @returns the keys that were deleted */
+/** @returns the keys of the deleted files */
 export async function deleteOrphans(
 	{ db, storage }: Pick<Platform, 'db' | 'storage'>,
 	olderThan: Date,
@@ -98,7 +95,7 @@ export async function deleteOrphans(
 	return deleted
 }
 
-/** Left by a process that was killed while it worked. */
+/** Deletes work folders left by a killed process. */
 async function deleteWorkFolders(olderThan: Date): Promise<void> {
 	for (const name of await readdir(tmpdir())) {
 		if (!name.startsWith(WORK_FOLDER_PREFIX)) continue

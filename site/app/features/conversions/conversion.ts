@@ -17,15 +17,15 @@ export const PDF_MAX_BYTES = 50 * 1024 * 1024
 
 export type ConversionStatus = 'processing' | 'completed' | 'failed'
 
-/** One line of the receipt: something that an office looks at, or that a checker verified. */
+/** One line of the receipt: a requirement of an office, or a checker's verdict. */
 export interface ConversionCheck {
 	text: string
 	outcome: 'passed' | 'warning' | 'failed'
-	/** What can be done here about a line that is not green. */
+	/** Action the person can take here on a failed line. */
 	mend?: 'split' | 'rename'
 }
 
-/** A conversion as its owner sees it. `downloadUrl` exists only once the result was checked. */
+/** A conversion as shown to its owner. `downloadUrl` exists only once the result has been checked. */
 export interface Conversion {
 	id: string
 	kind: 'convert' | 'verify'
@@ -39,12 +39,12 @@ export interface Conversion {
 	downloadUrl: string | null
 	resultSizeBytes: number | null
 	createdAt: string
-	/** When its files and its report are deleted. */
+	/** Time at which its files and report are deleted. */
 	expiresAt: string
 	checks: readonly ConversionCheck[]
 }
 
-/** Size as the specification shows it: megabytes with two decimals. */
+/** Returns a size as in the specification: megabytes with two decimals. */
 export function sizeInMegabytes(bytes: number): string {
 	return new Intl.NumberFormat('it-IT', { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(bytes / 1048576)
 }
@@ -65,13 +65,13 @@ export const CONVERSION_PROBLEMS = [
 ] as const
 
 /**
- * Why a conversion failed. What the engine refused, or: `fault`, the engine did not finish; `signed-envelope`, a `.p7m`;
- * `no-document`, an envelope that holds none; `not-confirmed`, another checker disagrees; `not-compliant`, a file that
- * was only verified.
+ * Reason why a conversion failed: a refusal by the engine, or `fault`: the engine did not finish; `signed-envelope`: a `.p7m`;
+ * `no-document`: an envelope without a document; `not-confirmed`: another checker disagrees; `not-compliant`: a file that was only
+ * verified.
  */
 export interface ConversionProblem {
 	code: (typeof CONVERSION_PROBLEMS)[number]
-	/** The best flavour this document can become. */
+	/** The best flavour this document can be converted to. */
 	best?: Flavour
 }
 
@@ -79,7 +79,7 @@ export function isOutputFormat(text: string): text is OutputFormat {
 	return OUTPUT_FORMATS.some((format) => format === text)
 }
 
-/** 'PDF/A-1B' is the engine's `1b`. */
+/** Returns the engine's name of a format: `1b` for 'PDF/A-1B'. */
 export function flavourOf(format: OutputFormat): Flavour {
 	const flavours = {
 		'PDF/A-1A': '1a',
@@ -94,12 +94,12 @@ export function flavourOf(format: OutputFormat): Flavour {
 	return flavours[format]
 }
 
-/** The name of what a signed envelope holds; others stay. */
+/** Returns the name of the document inside a signed envelope; other names are returned unchanged. */
 export function withoutEnvelope(fileName: string): string {
 	return fileName.replace(/(?<!\.p7m)(?:\.p7m)+$/i, '')
 }
 
-/** §7: the original name, the chosen format without its punctuation, `.pdf`. */
+/** §7: the original name, the chosen format without punctuation, `.pdf`. */
 export function downloadName(fileName: string, format: OutputFormat): string {
 	return `${withoutEnvelope(fileName).replace(/\.pdf$/i, '')}_${format.replace(/[^A-Za-z0-9]/g, '')}.pdf`
 }

@@ -4,7 +4,7 @@ import { users } from '#app/features/people/accounts-table.server.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
-/** §3 and §7: `conversion_status`, `error_message` and `converted_file_path` are read under these names. */
+/** §3 and §7: API clients read `conversion_status`, `error_message` and `converted_file_path` under these names. */
 export const pdfConversions = pgTable(
 	'pdf_conversions',
 	{
@@ -12,39 +12,39 @@ export const pdfConversions = pgTable(
 		userId: text('user_id')
 			.notNull()
 			.references(() => users.id, { onDelete: 'cascade' }),
-		/** `verify` only checks a file that one already has. */
+		/** `verify` only checks an existing file. */
 		kind: text('kind', { enum: ['convert', 'verify'] })
 			.notNull()
 			.default('convert'),
 		fileName: text('file_name').notNull(),
 		outputFormat: text('output_format').notNull(),
-		/** What the result is for, see `purpose.ts`. */
+		/** Purpose of the result, see `purpose.ts`. */
 		purpose: text('purpose').notNull().default('any'),
-		/** What the person said about this document. */
+		/** Settings the person chose for this document. */
 		settings: jsonb('settings').notNull().default({}),
 		sourceFilePath: text('source_file_path').notNull(),
 		sizeBytes: integer('size_bytes').notNull(),
 		conversionStatus: text('conversion_status', { enum: ['processing', 'completed', 'failed'] })
 			.notNull()
 			.default('processing'),
-		/** How far the engine is, from 0 to 1. */
+		/** Progress of the engine, from 0 to 1. */
 		progress: real('progress').notNull().default(0),
 		errorMessage: text('error_message'),
 		problemCode: text('problem_code'),
 		convertedFilePath: text('converted_file_path'),
 		resultSizeBytes: integer('result_size_bytes'),
-		/** What was found and done, as data. */
+		/** Findings and repairs, as data. */
 		report: jsonb('report'),
-		/** Who works on it, until when: a worker that dies loses it. */
+		/** Worker that holds the lease, and when the lease ends. */
 		claim: uuid('claim'),
 		leaseUntil: instant('lease_until'),
 		attempts: integer('attempts').notNull().default(0),
-		/** Where the end is announced, for programs. */
+		/** URL that is called when the conversion ends. */
 		webhookUrl: text('webhook_url'),
 		createdAt: instant('created_at').notNull().defaultNow(),
 		startedAt: instant('started_at'),
 		finishedAt: instant('finished_at'),
-		/** From then on files, report and row are deleted. */
+		/** Time at which files, report and row are deleted. */
 		expiresAt: instant('expires_at').notNull().default(sql`now() + interval '24 hours'`),
 	},
 	(table) => [

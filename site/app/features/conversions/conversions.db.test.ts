@@ -33,8 +33,8 @@ import { readStoredReport } from './report/stored-report.ts'
 
 const deps = await createTestDeps()
 const { db, storage } = deps
-// Workers would have made the queues known; here nothing runs by itself. Asked for inside a transaction, the one
-// connection of the embedded database would wait for itself.
+// Registers the queues, which workers would do. Inside a transaction the registration would deadlock on the embedded database's single
+// connection.
 await deps.queue.send(db, convertJob, {})
 await deps.queue.send(db, mailJob, { to: 'nessuno@example.it', subject: '', text: '', html: '' })
 
@@ -54,7 +54,7 @@ interface Sent {
 	kind?: 'convert' | 'verify'
 }
 
-/** As the page does: the file is stored, then row and job are written. */
+/** Uploads as the page does: stores the file, then writes row and job. */
 async function send(
 	viewer: Person,
 	{ content = sample, outputFormat = 'PDF/A-1B', purpose = 'any', kind = 'convert' }: Sent = {},
@@ -80,7 +80,7 @@ async function claim(): Promise<Claimed> {
 	return claimed
 }
 
-/** Nothing of one test waits in the next. */
+/** Keeps conversions of one test out of the next. */
 const empty = () => db.delete(pdfConversions)
 
 async function filesOf(userId: string): Promise<string[]> {
@@ -260,7 +260,7 @@ function der(tag: number, ...contents: Uint8Array[]): Buffer {
 	return Buffer.concat([Uint8Array.of(tag), length, content])
 }
 
-/** As much of a CMS envelope (RFC 5652 §5) as holds a document; nobody signed it. */
+/** A minimal unsigned CMS envelope (RFC 5652 §5) around a document. */
 function envelope(document: Uint8Array): Buffer {
 	const signedData = Buffer.from('06092a864886f70d010702', 'hex')
 	const content = der(0x30, Buffer.from('06092a864886f70d010701', 'hex'), der(0xa0, der(0x04, document)))
@@ -294,7 +294,7 @@ it('says of an envelope without a document that there is none', async () => {
 })
 
 describe('a second checker', () => {
-	/** A program that answers as veraPDF does, or says nothing. */
+	/** A program that prints this answer as veraPDF would, or nothing. */
 	function checker(answer: string): typeof deps {
 		const script = join(temporaryFolder(), 'checker.mjs')
 		writeFileSync(script, `process.stdout.write(${JSON.stringify(answer)})`)

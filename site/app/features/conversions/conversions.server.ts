@@ -25,17 +25,17 @@ import { type ConversionSettings, readStoredReport } from './report/stored-repor
 
 const HISTORY = 200
 const MAX_NAME_LENGTH = 200
-/** The strictest office, see `purpose.ts`. */
+/** Limit of the strictest office, see `purpose.ts`. */
 const OFFICE_NAME_LENGTH = 100
 /** As in `_PDFA1B`. */
 const FORMAT_SUFFIX_LENGTH = 7
-/** More of one person do not wait at the same time. */
+/** Maximum number of waiting conversions per person. */
 export const MAX_WAITING = 100
 
 type Row = typeof pdfConversions.$inferSelect
 export type OwnConversion = Owned<Row>
 
-/** Whoever acts: a person, or a program with the person's key, which does what the key's scopes say. */
+/** A person, or a program with the person's key, limited to the key's scopes. */
 export type Owner = Identity & { scopes?: readonly Conversion['kind'][] }
 
 interface NewConversion {
@@ -48,7 +48,7 @@ interface NewConversion {
 	webhookUrl: string | null
 }
 
-/** The row and its job are written together: neither is ever without the other. */
+/** Writes the row and its job in one transaction. */
 export async function startConversion(
 	{ db, queue }: Pick<Platform, 'db' | 'queue'>,
 	owner: Owner,
@@ -82,7 +82,7 @@ export async function hasTooManyWaiting(db: Db, owner: Owner): Promise<boolean> 
 	return (waiting?.count ?? 0) >= MAX_WAITING
 }
 
-/** A name is shown and offered for download: no path, no control characters, not endless. */
+/** Cleans a file name for display and download: no path, no control characters, limited length. */
 function cleanName(name: string): string {
 	const base = name.split(/[/\\]/).at(-1) ?? ''
 	return (
@@ -106,7 +106,7 @@ export async function findConversions(
 	return ownedRows(owner, rows).map((row) => toConversion(storage, row))
 }
 
-/** Another person's conversion does not exist either. */
+/** Returns undefined for another person's conversion. */
 export async function findOwnConversion(db: Db, owner: Owner, id: string): Promise<OwnConversion | undefined> {
 	if (!z.uuid().safeParse(id).success) return undefined
 	const [row] = await db
@@ -116,7 +116,7 @@ export async function findOwnConversion(db: Db, owner: Owner, id: string): Promi
 	return ownedBy(owner, row)
 }
 
-/** What has expired is gone for everybody, also in the minute before it is deleted. */
+/** Expired conversions are hidden even before they are deleted. */
 function keptOf({ userId, scopes }: Owner) {
 	const isKept = or(eq(pdfConversions.conversionStatus, 'processing'), gt(pdfConversions.expiresAt, sql`now()`))
 	return and(eq(pdfConversions.userId, userId), isKept, scopes && inArray(pdfConversions.kind, scopes))
@@ -126,7 +126,7 @@ function isOwned({ id, userId }: OwnConversion) {
 	return and(eq(pdfConversions.id, id), eq(pdfConversions.userId, userId))
 }
 
-/** Those of the ids that are the owner's, have a result, in the order of the list. */
+/** Returns the owner's conversions among `ids` that have a result, in the order of the list. */
 export async function findResults(db: Db, owner: Owner, ids: readonly string[]): Promise<OwnConversion[]> {
 	const known = ids.filter((id) => z.uuid().safeParse(id).success)
 	if (known.length === 0) return []
@@ -142,7 +142,7 @@ function ownedRows(owner: Owner, rows: readonly Row[]): OwnConversion[] {
 	return rows.map((row) => ownedBy(owner, row)).filter((row) => row !== undefined)
 }
 
-/** How far those that run are, and how those ended that ended lately: what the page follows. */
+/** Returns status and progress of running and recently ended conversions, for the page to follow. */
 export async function findProgress(db: Db, owner: Owner): Promise<Pick<Conversion, 'id' | 'status' | 'progress'>[]> {
 	return db
 		.select({ id: pdfConversions.id, status: pdfConversions.conversionStatus, progress: pdfConversions.progress })
@@ -152,7 +152,7 @@ export async function findProgress(db: Db, owner: Owner): Promise<Pick<Conversio
 		.limit(HISTORY)
 }
 
-/** Whoever works on it finds out when renewing the lease. @returns false when it had ended before */
+/** Cancels a conversion; its worker notices when renewing the lease. @returns false if it had already ended */
 export async function cancelConversion(db: Db, conversion: OwnConversion): Promise<boolean> {
 	return db.transaction(async (tx) => {
 		const problem = { code: 'cancelled' } as const
@@ -173,7 +173,7 @@ export async function cancelConversion(db: Db, conversion: OwnConversion): Promi
 	})
 }
 
-/** Begins anew with what the person now says. @returns false while it is under way */
+/** Restarts a conversion with new settings. @returns false if it is running */
 export async function retryConversion(
 	{ db, queue, storage }: Pick<Platform, 'db' | 'queue' | 'storage'>,
 	conversion: OwnConversion,
@@ -208,14 +208,14 @@ export async function retryConversion(
 	return restarted
 }
 
-/** Gives the file a name that every office takes, with room for what the format adds to it. */
+/** Renames the file to a name every office accepts, leaving room for the format suffix. */
 export async function cleanFileName(db: Db, conversion: OwnConversion): Promise<string> {
 	const plain = plainName(withoutEnvelope(conversion.fileName), OFFICE_NAME_LENGTH - FORMAT_SUFFIX_LENGTH)
 	await db.update(pdfConversions).set({ fileName: plain }).where(isOwned(conversion))
 	return plain
 }
 
-/** Row first: a file without a row is found by the cleaning, a row without its file would be a broken promise. */
+/** Deletes the row first: the clean-up finds a file without a row, but a row without its file would break a promise. */
 export async function deleteConversion(
 	{ db, storage }: Pick<Platform, 'db' | 'storage'>,
 	conversion: OwnConversion,
@@ -225,13 +225,13 @@ export async function deleteConversion(
 	await deleteFiles(storage, conversion)
 }
 
-/** What was deleted already is no error. */
+/** Missing files are not an error. */
 export async function deleteFiles({ disk }: Storage, row: Pick<Row, 'sourceFilePath' | 'convertedFilePath'>) {
 	await disk.delete(row.sourceFilePath)
 	if (row.convertedFilePath) await disk.delete(row.convertedFilePath)
 }
 
-/** A link that opens the result for an hour; null until there is one that was checked. */
+/** Returns a link that opens the result for one hour; null if there is no checked result. */
 export function downloadUrl(storage: Storage, row: OwnConversion): string | null {
 	if (row.conversionStatus !== 'completed' || row.convertedFilePath === null) return null
 	return storage.signedPath(row.convertedFilePath, { now: new Date(), downloadAs: resultName(row) })

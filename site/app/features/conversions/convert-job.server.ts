@@ -7,18 +7,17 @@ import type { WithWorkbench } from './workbench.server.ts'
 
 const RENEW_EVERY_MS = 2_000
 
-/** The conversion is no longer ours. */
+/** Thrown when the worker has lost its lease. */
 class Lost extends Error {
 	override name = 'Lost'
 }
 
-/** No further conversion is begun in the same job: one may take as long again, and jobs expire. */
+/** After this time the job starts no further conversion, since one may take as long again and jobs expire. */
 const BEGIN_WITHIN_MS = 3 * 60_000
 
 /**
- * Converts while something waits. A job does not say which conversion: it takes the one whose turn it is, and there is a
- * job for each. A refusal is a result and ends the conversion. What is thrown is our fault: the conversion goes back, and
- * is given up after some attempts.
+ * Converts as long as conversions wait. A job does not name a conversion: it claims the next in turn, and there is one job per conversion.
+ * A refusal is a result and ends the conversion. An exception is our fault: the conversion is retried, and given up after some attempts.
  */
 export const convertJob = defineJob({
 	name: 'conversions.convert',

@@ -1,7 +1,7 @@
 import type { Flavour } from 'pdfa'
 import type { ConversionProblem } from './conversion.ts'
 
-/** Titles and texts of the specification (§8), said as toasts and as answers of the API. */
+/** Titles and texts of the specification (§8), shown in toasts and returned by the API. */
 export const UPLOAD_PROBLEM = {
 	'not-a-pdf': { title: 'Formato file non supportato', text: 'Si prega di selezionare un file PDF.' },
 	'too-large': { title: 'File troppo grande', text: 'Il file deve essere inferiore a 50MB.' },
@@ -22,7 +22,7 @@ export const UPLOAD_PROBLEM = {
 	},
 } as const
 
-/** What else the API may answer. */
+/** Other messages of the API. */
 export const API_PROBLEM = {
 	'not-found': 'Conversione non trovata.',
 	'out-of-scope': 'Questa chiave non può farlo: creane una con l’ambito che serve.',
@@ -44,7 +44,7 @@ function alternative(best: Flavour | undefined): string {
 	return best ? ` Si può ottenere invece PDF/A-${best.toUpperCase()}: scegli quel formato.` : ''
 }
 
-/** Why there is no PDF/A, and what to do about it. */
+/** Returns the reason why there is no PDF/A, and what the person can do. */
 export function conversionProblemText(problem: ConversionProblem): string {
 	switch (problem.code) {
 		case 'not-a-pdf':

@@ -1,6 +1,6 @@
 /**
- * `BUNDLE [MODULE…]`: loads the engine and what else it will need, waits for the arguments as a list on standard input, and
- * does what they say; `workbench.server.ts` starts it before there is anything to do.
+ * `BUNDLE [MODULE…]`: loads the engine and the modules, waits for the arguments as a list on standard input, and runs them.
+ * `workbench.server.ts` starts it ahead of time.
  */
 import { text } from 'node:stream/consumers'
 

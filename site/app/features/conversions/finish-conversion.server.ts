@@ -10,7 +10,7 @@ import { conversionProblemText } from './copy.it.ts'
 import { conversionDoneMail } from './mails.it.ts'
 import { webhookJob } from './webhook-job.server.ts'
 
-/** From then on a person has been told that an e-mail will come. */
+/** After this time the page promises an e-mail. */
 export const LONG_CONVERSION_MS = 5 * 60_000
 
 export type Outcome = { report: unknown } & (
@@ -19,8 +19,8 @@ export type Outcome = { report: unknown } & (
 )
 
 /**
- * Ends a conversion once, with all that follows from it, in one transaction.
- * @returns false when it was no longer ours to end: cancelled, deleted, or taken over
+ * Ends a conversion with all its effects, in one transaction.
+ * @returns false if the worker no longer held it: cancelled, deleted, or claimed by another
  */
 export async function finishConversion(
 	{ db, queue, env, siteUrl }: Pick<Platform, 'db' | 'queue' | 'env' | 'siteUrl'>,
@@ -75,7 +75,7 @@ export async function finishConversion(
 	})
 }
 
-/** One e-mail for all of the files that were sent together. */
+/** Files sent together share one e-mail: returns true if others are still running. */
 async function hasMore(db: Db, row: Claimed['row']): Promise<boolean> {
 	const [more] = await db
 		.select({ count: count() })

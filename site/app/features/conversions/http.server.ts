@@ -56,9 +56,9 @@ const PROBLEM_STATUS = {
 	'unknown-method': 405,
 } as const satisfies Record<keyof typeof API_PROBLEM, number>
 
-/** Of one person, by key and by page together. */
+/** Limit per person, shared by keys and pages. */
 const STARTS: Limit = { name: 'conversions', points: 300, windowSeconds: 600 }
-/** Work that a request waits for. */
+/** Limit for work that a request waits for. */
 const LOOKS: Limit = { name: 'conversion-looks', points: 120, windowSeconds: 60 }
 
 const MAX_JSON_BYTES = 256 * 1024
@@ -80,8 +80,8 @@ const Picture = z.object({
 })
 
 /**
- * `POST /api/conversions` takes a PDF, as a form or as the body itself; `GET …/{id}` tells how it goes, in the columns of
- * §7. Who asks is a session or a key; what belongs to another does not exist.
+ * `POST /api/conversions` accepts a PDF, as a form or as the body itself; `GET …/{id}` returns its state, in the columns of §7. The caller
+ * has a session or a key; other people's conversions are 404.
  */
 export function conversionRoutes(deps: WithAuth & WithWorkbench) {
 	const { db, storage } = deps
@@ -102,7 +102,7 @@ export function conversionRoutes(deps: WithAuth & WithWorkbench) {
 		const wait = await countUse(db, STARTS, owner.userId)
 		if (wait !== undefined) return fail(c, 'too-many-requests', { 'retry-after': String(wait) })
 		if (await hasTooManyWaiting(db, owner)) return refuse(c, 'too-many-waiting')
-		deps.workbench.prepare() // while the file is on its way
+		deps.workbench.prepare() // while the file is being uploaded
 		const { fileName, fields, received } = await receiveUpload(c.req.raw, storage, owner)
 		if (!received.ok) return refuse(c, received.problem.code)
 		const { path, sizeBytes } = received
@@ -130,14 +130,14 @@ export function conversionRoutes(deps: WithAuth & WithWorkbench) {
 		})
 	})
 
-	/** Gives the caller's conversion of the path to a handler; another's is not found. */
+	/** Passes the caller's conversion of the path to a handler; 404 for any other. */
 	const own =
 		(handle: (c: Context<Variables>, conversion: OwnConversion) => Promise<Response> | Response) =>
 		async (c: Context<Variables>) => {
 			const conversion = await findOwnConversion(db, c.get('owner'), c.req.param('id') ?? '')
 			return conversion ? handle(c, conversion) : fail(c, 'not-found')
 		}
-	/** As `own`, for what costs a process each time. */
+	/** As `own`, for requests that start a process. */
 	const ownLimited = (handle: Parameters<typeof own>[0]) =>
 		own(async (c, conversion) => {
 			const wait = await countUse(db, LOOKS, conversion.userId)
@@ -264,7 +264,7 @@ export function conversionRoutes(deps: WithAuth & WithWorkbench) {
 	return app
 }
 
-/** RFC 9110 §15.5.6: whoever asks by another method is told which there are. */
+/** RFC 9110 §15.5.6: a 405 response lists the allowed methods. */
 function refuseOtherMethods(app: Hono<Variables>) {
 	const routes = app.routes.filter(({ method }) => method !== 'ALL')
 	for (const [path, sharing] of Map.groupBy(routes, (route) => route.path)) {

@@ -25,7 +25,7 @@ const listener = await serve((request, response) => {
 const site = await createTestApp({ FETCH_ALLOW: listener.allow.join(',') })
 const { deps } = site
 const hookUrl = `http://gestionale.example:${new URL(listener.url).port}/fine`
-/** A public address, which leads to the listener. */
+/** A public address that routes to the listener. */
 deps.network = {
 	resolve: async () => [{ address: '151.101.1.195', family: 4 }],
 	route: () => ({ address: '127.0.0.1', family: 4 }),
@@ -81,7 +81,7 @@ async function converted(query = ''): Promise<string> {
 	return id
 }
 
-/** Every address under which something of a conversion can be had. */
+/** Every URL that returns part of a conversion. */
 const VIEWS = (id: string) => [
 	`/api/conversions/${id}`,
 	`/api/conversions/${id}/download`,
@@ -248,7 +248,7 @@ it('tells of the end at no address inside the network', async () => {
 	const told = hook.bodies.length
 	for (const webhookUrl of [
 		inside.url,
-		listener.url, // allowed, for what the studio configures
+		listener.url, // allowed, if the studio configures it
 		'http://169.254.169.254/latest/meta-data',
 		'http://[::1]:1/',
 		'http://10.0.0.1/',
@@ -307,7 +307,7 @@ it('tells how it goes by server-sent events', async () => {
 	expect(text).toContain(`"id":"${id}","status":"completed"`)
 })
 
-/** Values a program may send by mistake or by malice. */
+/** Values a program may send by mistake or on purpose. */
 const anything = fc.oneof(
 	fc.string({ unit: 'binary', maxLength: 60 }),
 	fc.constantFrom(
@@ -345,7 +345,7 @@ it('answers no request that its description allows with a fault, and none with a
 			{ weight: 1, arbitrary: fc.stringMatching(/^[!-~]{0,20}$/) },
 		),
 	})
-	/** Neither a database nor a command line holds these. */
+	/** Values that neither a database nor a command line can hold. */
 	const unwritable = {
 		operation: retry,
 		id: existing,
@@ -363,7 +363,7 @@ it('answers no request that its description allows with a fault, and none with a
 			const headers = { ...withKey(key), ...(type && { 'content-type': type }) }
 			const response = await ask(address, headers, { method, ...(method === 'POST' && { body }) })
 			await response.arrayBuffer()
-			// A path with dots in it is another path, as for every program that asks by URL; one with a NUL reaches no route.
+			// URL clients normalise a path with dots; one with a NUL reaches no route.
 			const isDescribed =
 				new URL(address, deps.siteUrl).pathname !== address.split('?')[0] ||
 				statuses.includes(response.status) ||

@@ -16,12 +16,12 @@ import { WORK_FOLDER_PREFIX } from './workbench.server.ts'
 
 type Needs = Pick<Platform, 'confinement' | 'storage' | 'siteRoot'>
 
-/** Of work that a request waits for, in one process: jobs have their own. */
+/** Parallel work for requests, per process; jobs are counted separately. */
 const AT_A_TIME = 2
 let running = 0
 const waiting: (() => void)[] = []
 
-/** Does something with files of a conversion in a folder of its own; others wait for their turn. */
+/** Runs work on a conversion's files in a temporary folder; other callers wait for their turn. */
 async function inWorkplace<Result>(
 	{ confinement, siteRoot }: Needs,
 	signal: AbortSignal,
@@ -43,7 +43,7 @@ async function inWorkplace<Result>(
 	}
 }
 
-/** The document as it came, out of its envelope where it was in one. @returns its name in the folder */
+/** Copies the original document into the folder, without its envelope if it has one. @returns its name in the folder */
 async function fetchDocument(deps: Needs, { sourceFilePath }: OwnConversion, workplace: Workplace): Promise<string> {
 	await deps.storage.copyOut(sourceFilePath, join(workplace.folder, 'source'))
 	return (await extractFile(workplace, 'source', 'document.pdf')) ? 'document.pdf' : 'source'
@@ -53,10 +53,10 @@ const PICTURE_WIDTH = 900
 
 const PAGES_KEPT = 8
 
-/** The pictures of a page are asked for one by one, and drawn together. */
+/** The pictures of a page are requested one by one but drawn together. */
 const pagesDrawn = new Map<string, ReturnType<typeof drawPages>>()
 
-/** A page (from 1) before and after; undefined where there is no result or no such page. */
+/** Returns a page (from 1) before and after; undefined if there is no result or no such page. */
 export async function comparePages(deps: Needs, conversion: OwnConversion, page: number) {
 	const { convertedFilePath } = conversion
 	if (convertedFilePath === null) return undefined
@@ -71,7 +71,7 @@ export async function comparePages(deps: Needs, conversion: OwnConversion, page:
 	})
 }
 
-/** Others may wait for the same pages: it does not end with the request that asked first. */
+/** Not cancelled with the first request, since others may wait for the same pages. */
 function drawPages(deps: Needs, conversion: OwnConversion, convertedFilePath: string, page: number) {
 	const { signal } = new AbortController()
 	return inWorkplace(deps, signal, async (workplace) => {
@@ -81,7 +81,7 @@ function drawPages(deps: Needs, conversion: OwnConversion, convertedFilePath: st
 	})
 }
 
-/** The report as PDF/A-2B, through the same engine and its check; undefined should that fail. */
+/** Returns the report as PDF/A-2B, converted and checked by the same engine; undefined if that fails. */
 export async function reportAsPdfA(deps: Needs, report: ConversionReport, signal: AbortSignal) {
 	return inWorkplace(deps, signal, async (workplace) => {
 		const lines = reportLines(report, formatDateTime)
@@ -92,7 +92,7 @@ export async function reportAsPdfA(deps: Needs, report: ConversionReport, signal
 	})
 }
 
-/** The document out of its envelope; undefined where there is none. */
+/** Returns the document inside its envelope; undefined if there is none. */
 export async function extractDocument(deps: Needs, conversion: OwnConversion, signal: AbortSignal) {
 	return inWorkplace(deps, signal, async (workplace) => {
 		const document = await fetchDocument(deps, conversion, workplace)
@@ -101,11 +101,11 @@ export async function extractDocument(deps: Needs, conversion: OwnConversion, si
 	})
 }
 
-/** A little under what the office takes: the conversion adds fonts and a colour profile. */
+/** Target size of the parts relative to the office's limit: the conversion adds fonts and a colour profile. */
 const ROOM_FOR_CONVERSION = 0.85
 const DEFAULT_PART_BYTES = 10 * 1024 * 1024
 
-/** Cuts the document and converts each part; the whole stays as it is. @returns the new conversions, none if it cannot be cut */
+/** Splits the document and converts each part; the whole stays as it is. @returns the new conversions, none if it cannot be split */
 export async function splitConversion(
 	deps: Needs & Pick<Platform, 'db' | 'queue'>,
 	conversion: OwnConversion,

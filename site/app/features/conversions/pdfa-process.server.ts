@@ -34,26 +34,26 @@ export type EngineResult =
 	| { ok: true; report: EngineReport }
 	| { ok: false; problem: ConversionProblem; report: EngineReport | null; stderr: string }
 
-/** Where the engine works: its command line, a folder of its own, and what ends it. */
+/** Working environment of the engine: its command line, a temporary folder, and what aborts it. */
 export interface Workplace {
 	confinement: Confinement
 	siteRoot: string
 	folder: string
 	signal: AbortSignal
-	/** Gives an engine that was started in the folder and waits for such a command, if there is one. */
+	/** Returns a preloaded engine for the command, if one is waiting in the folder. */
 	engine?: ((command: EngineCommand) => Waiting | undefined) | undefined
 }
 
 interface Conversion {
 	from: string
 	to: string
-	/** What people call the file. */
+	/** Original file name. */
 	name?: string
 	flavour: Flavour
 	settings: ConversionSettings
 }
 
-/** Converts `from` into `to`, both in the folder. */
+/** Converts `from` to `to`, both in the folder. */
 export async function runEngine(
 	workplace: Workplace,
 	{ from, to, name, flavour, settings }: Conversion,
@@ -84,7 +84,7 @@ export async function runEngine(
 
 const Progress = z.object({ done: z.number().min(0).max(1) })
 
-/** Facts about a PDF or about the document in an envelope; null when nothing can be said. A reader that came to grief is asked once more. */
+/** Returns facts about a PDF, or about the document in an envelope; null if it cannot be read. Retried once if the process fails. */
 export async function inspectFile(workplace: Workplace, file: string): Promise<EngineFacts | null> {
 	return (await tryToInspect(workplace, file)) ?? (await tryToInspect(workplace, file))
 }
@@ -95,7 +95,7 @@ async function tryToInspect(workplace: Workplace, file: string): Promise<EngineF
 	return EngineFacts.safeParse(parseJson(await readFile(facts, 'utf8').catch(() => ''))).data ?? null
 }
 
-/** Takes the document out of its envelope. @returns whether there was one */
+/** Extracts the document from its envelope. @returns false if there is none */
 export async function extractFile(workplace: Workplace, from: string, to: string): Promise<boolean> {
 	const { exitCode } = await engine(workplace, ['extract', join(workplace.folder, from), join(workplace.folder, to)])
 	return exitCode === 0
@@ -103,7 +103,7 @@ export async function extractFile(workplace: Workplace, from: string, to: string
 
 const Verdict = z.object({ compliant: z.boolean(), failures: Findings })
 
-/** The engine's own checker on a file as it is; undefined when it did not end. */
+/** Returns the verdict of the engine's own checker on an unchanged file; undefined if it did not finish. */
 export async function checkFile(
 	workplace: Workplace,
 	file: string,
@@ -121,7 +121,7 @@ const Part = z.object({
 })
 export type SplitPart = z.infer<typeof Part>
 
-/** Parts of at most `maxBytes`, in the folder `parts`. @returns nothing when the file cannot be split */
+/** Splits a file into parts of at most `maxBytes`, in the folder `parts`. @returns an empty list if it cannot be split */
 export async function splitFile(
 	workplace: Workplace,
 	file: string,
@@ -139,7 +139,7 @@ const Changed = z.object({ changed: z.number() })
 export const PICTURE_SIDES = ['before', 'after', 'difference'] as const
 export type PictureSide = (typeof PICTURE_SIDES)[number]
 
-/** A page of two files as PNG; undefined when one of them has no such page. */
+/** Renders a page of two files as PNG; undefined if one of them has no such page. */
 export async function compareFiles(
 	workplace: Workplace,
 	{ before, after, page, width }: { before: string; after: string; page: number; width: number },
@@ -172,7 +172,7 @@ async function engine(
 	})
 }
 
-/** An engine that has loaded what a command needs, and waits to be told. */
+/** Starts an engine that loads what a command needs and waits for its arguments. */
 export function startEngine(
 	confinement: Confinement,
 	siteRoot: string,
@@ -189,7 +189,7 @@ export function startEngine(
 	})
 }
 
-/** What `inspect` loads when it is asked. */
+/** Modules that `inspect` loads on demand. */
 const READER = ['pdfjs-dist/legacy/build/pdf.mjs', 'pdfjs-dist/legacy/build/pdf.worker.mjs']
 
 function engineFile(siteRoot: string, file: 'cli.js' | 'main.js'): string {
@@ -208,7 +208,7 @@ function parseJson(text: string): unknown {
 	}
 }
 
-/** Name and version of the checker, as reports say it. */
+/** Returns name and version of the checker, as stated in reports. */
 export function engineVersion(siteRoot: string): string {
 	const manifest = z.object({ version: z.string() })
 	return manifest.parse(JSON.parse(readFileSync(join(siteRoot, '../pdfa/package.json'), 'utf8'))).version

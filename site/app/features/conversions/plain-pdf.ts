@@ -14,7 +14,7 @@ const SIZE = 10.5
 const LEADING = 15
 const LINES_A_PAGE = Math.floor((PAGE.height - 2 * PAGE.margin) / LEADING) - 2
 
-/** Characters that WinAnsi has elsewhere than Unicode (ISO 32000-1 annex D.2). */
+/** Characters whose WinAnsi code differs from Unicode (ISO 32000-1 annex D.2). */
 const WIN_ANSI = new Map([
 	['€', 0x80],
 	['…', 0x85],
@@ -43,7 +43,7 @@ function widthOf(text: string): number {
 	return (width / 1000) * SIZE
 }
 
-/** Words on lines that fit; a word longer than a line is cut. */
+/** Wraps words into lines that fit; a word longer than a line is cut. */
 function wrap(text: string): string[] {
 	const room = PAGE.width - 2 * PAGE.margin
 	const lines: string[] = []
@@ -58,7 +58,7 @@ function wrap(text: string): string[] {
 	return [...lines, line]
 }
 
-/** A PDF of plain lines under a title, in Helvetica on A4: what the engine then makes PDF/A of. */
+/** Returns a PDF of plain lines under a title, in Helvetica on A4, to be converted by the engine. */
 export function plainPdf(title: string, text: readonly string[]): Uint8Array {
 	const lines = text.flatMap(wrap)
 	const pages: string[][] = []

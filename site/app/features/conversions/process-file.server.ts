@@ -14,7 +14,7 @@ import { askVeraPdf } from './verapdf.server.ts'
 /** The engine's own checker, as reports name it. */
 const OWN_CHECKER = 'Controllo interno'
 
-/** What becomes of one file: a result that was checked, or a problem. */
+/** Processes one file and returns a checked result or a problem. */
 export async function processFile(
 	deps: Platform,
 	claimed: Claimed,
@@ -27,7 +27,7 @@ export async function processFile(
 	const settings = ConversionSettings.parse(row.settings)
 	const isPdf = await startsAsPdf(at('source'))
 	const inspecting = inspectFile(workplace, 'source')
-	inspecting.catch(() => undefined) // waited for below, on every path that does not end otherwise
+	inspecting.catch(() => undefined) // awaited below on every path that continues
 	const wanted = isOutputFormat(row.outputFormat) ? flavourOf(row.outputFormat) : '1b'
 	if (!isPdf && row.kind === 'convert' && !settings.allowSigned) {
 		const report = StoredReport.parse({ flavour: wanted, before: await inspecting })
@@ -54,7 +54,7 @@ export async function processFile(
 	return { path, sizeBytes: (await stat(at('result.pdf'))).size, report }
 }
 
-/** ISO 32000-1 annex H: the header stands in the first kilobyte. An envelope begins otherwise, see `receive-pdf`. */
+/** ISO 32000-1 annex H: the header is in the first kilobyte. For envelopes see `receive-pdf`. */
 async function startsAsPdf(path: string): Promise<boolean> {
 	const file = await open(path)
 	try {
@@ -84,7 +84,7 @@ async function proofsOf(
 	return [own, await askVeraPdf(deps.env.verapdf, workplace, file, flavour)]
 }
 
-/** A file that one already has: nothing is changed, and a no is a result too. */
+/** Verifies an existing file without changing it; a negative verdict is a result too. */
 async function verify(
 	deps: Platform,
 	workplace: Workplace,

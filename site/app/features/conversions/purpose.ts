@@ -1,15 +1,15 @@
 import { OUTPUT_FORMATS, type OutputFormat } from './conversion.ts'
 
-/** Where a rule comes from, and when it was read there. */
+/** Source of a rule, and when it was read. */
 export interface RuleSource {
 	text: string
 	/** ISO date. */
 	readOn: string
-	/** Known from others only: the official text was not at hand on that day. Such a rule warns, and refuses nothing. */
+	/** Known second-hand only: the official text was not available on that day. Such a rule warns but never refuses. */
 	unconfirmed?: true
 }
 
-/** What an office says about a file. Each rule may refuse or only advise. */
+/** A requirement of an office for a file. Each rule refuses or only advises. */
 export type FilingRule = RuleSource &
 	(
 		| { rule: 'format'; formats: readonly OutputFormat[]; refuses: boolean }
@@ -20,18 +20,18 @@ export type FilingRule = RuleSource &
 		| { rule: 'sign-after'; refuses: boolean }
 	)
 
-/** What a document is converted for: the office decides what it takes. */
+/** Purpose of a conversion: the office decides which files it accepts. */
 export interface Purpose {
 	id: string
 	label: string
-	/** Formats offered, the first is chosen. */
+	/** Formats offered; the first is preselected. */
 	formats: readonly OutputFormat[]
 	note: string | null
 	rules: readonly FilingRule[]
 }
 
 const PART_ONE = ['PDF/A-1B', 'PDF/A-1A'] as const satisfies readonly OutputFormat[]
-/** The default of the specification stands first. */
+/** The specification's default comes first. */
 const ALL = ['PDF/A-1B', ...OUTPUT_FORMATS.filter((format) => format !== 'PDF/A-1B')] as const
 const MEGABYTE = 1024 * 1024
 
@@ -61,7 +61,7 @@ const AGID: RuleSource = { text: 'AgID, Linee guida sui documenti informatici, A
 
 const ANY: Purpose = { id: 'any', label: 'Altri usi', formats: ALL, note: null, rules: [] }
 
-/** Every rule with its source and the day it was read: one table, from which lists, choices and checks are made. */
+/** Every rule with its source and the day it was read. Lists, choices and checks are all derived from this table. */
 export const PURPOSES: readonly Purpose[] = [
 	ANY,
 	{
@@ -135,7 +135,7 @@ export function purposeOf(id: string): Purpose {
 	return PURPOSES.find((purpose) => purpose.id === id) ?? ANY
 }
 
-/** Largest file the office takes; null where it says nothing. */
+/** Returns the largest file the office accepts; null if it sets no limit. */
 export function maxBytesOf({ rules }: Purpose): number | null {
 	for (const rule of rules) if (rule.rule === 'size') return rule.maxBytes
 	return null

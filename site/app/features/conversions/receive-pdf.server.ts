@@ -5,7 +5,7 @@ import { type Storage, storageKey } from '#platform/storage/storage.ts'
 import { collectAfter } from '#platform/work/collect-young.ts'
 import { PDF_MAX_BYTES } from './conversion.ts'
 
-/** Why an upload was not taken. */
+/** Reason why an upload was rejected. */
 export type UploadProblem =
 	| { code: 'not-a-pdf' }
 	| { code: 'too-large' }
@@ -19,11 +19,11 @@ export type Received =
 /** ISO 32000-1 annex H: readers look for the header in the first 1,024 bytes. */
 const HEADER_WINDOW = 1024
 const HEADER = Buffer.from('%PDF-')
-/** OBJECT IDENTIFIER of CMS SignedData (RFC 5652 §5.1), which stands first in an envelope. */
+/** Object identifier of CMS SignedData (RFC 5652 §5.1), which comes first in an envelope. */
 const SIGNED_DATA = Buffer.from('06092a864886f70d010702', 'hex')
 const SIGNED_DATA_WINDOW = 32
 
-/** What a file is by its first kilobyte, whatever it is called. Envelopes may come as base64. */
+/** Detects the type of a file from its first kilobyte, ignoring its name. Envelopes may be base64. */
 export function envelopeOrPdf(head: Buffer): 'pdf' | 'p7m' | undefined {
 	const text = head
 		.toString('latin1')
@@ -42,7 +42,7 @@ class Refused extends Error {
 	}
 }
 
-/** Lets bytes through while they are a PDF or an envelope within the limit; the first byte too many ends it. */
+/** Passes bytes through as long as they are a PDF or an envelope within the size limit; fails at the first byte too many. */
 function gate(): Transform & { size: number; kind: 'pdf' | 'p7m' } {
 	let head = Buffer.alloc(0)
 	const found: { size: number; kind: 'pdf' | 'p7m' } = { size: 0, kind: 'pdf' }
@@ -69,7 +69,7 @@ function gate(): Transform & { size: number; kind: 'pdf' | 'p7m' } {
 	return stream
 }
 
-/** Streams an upload into storage in constant memory; what is not taken leaves nothing behind. */
+/** Streams an upload into storage in constant memory; a rejected upload leaves nothing behind. */
 export async function receivePdf({ disk }: Storage, { userId }: Identity, upload: Readable): Promise<Received> {
 	const path = storageKey('pdf-source', userId, randomUUID())
 	const through = gate()

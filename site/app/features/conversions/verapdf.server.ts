@@ -30,10 +30,7 @@ interface Place {
 	signal: AbortSignal
 }
 
-/**
- * A second opinion on a file in the folder, by veraPDF, as confined as the engine. `command` is what the studio configured,
- * words separated by blanks.
- */
+/** Returns veraPDF's verdict on a file in the folder, run as confined as the engine. `command` is the studio's setting, words separated by spaces. */
 export async function askVeraPdf(
 	command: string,
 	{ confinement, folder, signal }: Place,
@@ -59,7 +56,7 @@ export async function askVeraPdf(
 		signal,
 		limits: LIMITS,
 	})
-	// It exits with 1 on files that are not compliant: what counts is what it wrote.
+	// The exit code is 1 for non-compliant files; the verdict is in the output.
 	const output = Output.safeParse(parseJson(stdout.join('\n')))
 	const result = output.data?.report.jobs[0]?.validationResult?.[0]
 	return {
@@ -75,13 +72,16 @@ export async function askVeraPdf(
 	}
 }
 
-/** Files and folders that a word of the command means: a jar, a class path, the program with what its installer put beside it. */
+/**
+ * Returns the files and folders that a word of the command refers to: a jar, a class path, or the program with the files its installer put
+ * beside it.
+ */
 function filesNamedBy(word: string): string[] {
 	const named = word.split(delimiter).map((path) => path.replace(/\/\*$/, ''))
 	return named.filter((path) => isAbsolute(path) && existsSync(path)).flatMap((path) => [path, ...filesBeside(path)])
 }
 
-/** veraPDF's installer makes a script with a folder `bin` beside it; Java's home is above its own `bin`, and holds a file `release`. */
+/** veraPDF's installer creates a script beside a folder `bin`; Java's home is the parent of its `bin` and contains a file `release`. */
 function filesBeside(path: string): string[] {
 	const folder = dirname(realpathSync(path))
 	const javaHome = dirname(folder)

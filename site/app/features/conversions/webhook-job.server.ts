@@ -6,8 +6,8 @@ import { defineJob } from '#platform/queue/jobs.ts'
 import { pdfConversions } from './conversions-table.server.ts'
 
 /**
- * Tells a program that a conversion has ended: which, and how; what it is about is read with the key. An address that
- * can never be reached (private, not http) is left; others are tried again.
+ * Notifies a program that a conversion has ended: its id and outcome; the program reads the rest with its key. Addresses that can never be
+ * reached (private, not http) are dropped; others are retried.
  */
 export const webhookJob = defineJob({
 	name: 'conversions.webhook',

@@ -9,25 +9,25 @@ import { type EngineCommand, startEngine } from './pdfa-process.server.ts'
 
 export const WORK_FOLDER_PREFIX = 'guida-fiscale-pdf-'
 /**
- * Engines that wait take some 80 MB each. The one process lets them go after a while without work: whoever comes back opens
- * the converter first, and they start again meanwhile. A worker sees no page open, and keeps them.
+ * Preloaded engines use about 80 MB each. A process that also serves pages stops them after this time without work, and starts them again
+ * when somebody opens the converter. A worker sees no pages and keeps them.
  */
 const KEPT_MS: Record<Role, number> = { site: 10 * 60_000, worker: Number.POSITIVE_INFINITY, web: 0 }
 const WAITING: readonly EngineCommand[] = ['convert', 'inspect']
 
-/** A folder of its own for one file, and engines that wait in it. */
+/** A temporary folder for one file, with engines waiting in it. */
 export interface Place {
 	folder: string
-	/** An engine that has loaded what the command needs; undefined where there was no time for it. */
+	/** Returns an engine that has loaded what the command needs; undefined if none is ready. */
 	engine(command: EngineCommand): Waiting | undefined
-	/** Deletes the folder with all that is in it. */
+	/** Deletes the folder with its content. */
 	leave(): Promise<void>
 }
 
-/** To start an engine takes longer than to convert ten pages: the next place is made ready when there is nothing to do. */
+/** Starting an engine takes longer than converting ten pages, so the next place is prepared while the process is idle. */
 export interface Workbench {
 	take(): Promise<Place>
-	/** Makes the next place ready, if it is not; never in a process that leaves conversions to others. */
+	/** Prepares the next place unless it exists; does nothing in a process that runs no conversions. */
 	prepare(): void
 	close(): Promise<void>
 }
@@ -56,7 +56,7 @@ export function createWorkbench(confinement: Confinement, siteRoot: string, role
 			ready = openPlace(
 				WAITING.map((command) => [command, (folder) => startEngine(confinement, siteRoot, folder, command)]),
 			)
-			ready.catch(() => undefined) // told to who takes it
+			ready.catch(() => undefined) // reported to the caller of `take`
 			if (keptMs < Number.POSITIVE_INFINITY) forgetting = setTimeout(() => void letGo(), keptMs).unref()
 		},
 		close() {

@@ -3,7 +3,7 @@ import { ZipFile } from 'yazl'
 import type { Storage } from '#platform/storage/storage.ts'
 import { type OwnConversion, resultName } from './conversions.server.ts'
 
-/** The results as one archive, read one after the other: PDF is compressed already, so they are only stored. */
+/** Streams the results as one archive, reading one at a time. PDF is already compressed, so entries are only stored. */
 export function zipResults({ disk }: Storage, rows: readonly OwnConversion[]): Readable {
 	const zip = new ZipFile()
 	const out = new PassThrough()
@@ -30,7 +30,7 @@ function freeName(name: string, taken: Set<string>): string {
 	return free
 }
 
-/** A file that is gone by now ends the archive, which then is visibly incomplete. */
+/** A file that has been deleted meanwhile aborts the archive, so that it is visibly incomplete. */
 async function open(
 	disk: Storage['disk'],
 	key: string,

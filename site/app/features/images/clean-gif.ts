@@ -5,7 +5,7 @@ const IMAGE = 0x2c
 const TRAILER = 0x3b
 const GRAPHIC_CONTROL = 0xf9
 const APPLICATION = 0xff
-/** The one application block that is drawn: how often an animation repeats. */
+/** The one application block that affects rendering: how often an animation repeats. */
 const LOOPS = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0'])
 
 export const cleanGif: Cleaner = (bytes) => {
@@ -19,7 +19,7 @@ export const cleanGif: Cleaner = (bytes) => {
 		if (introducer === TRAILER) return { bytes: Buffer.concat([...kept, bytes.subarray(at, at + 1)]), ...size }
 		if (introducer === IMAGE) {
 			if (at + 10 > bytes.length) return undefined
-			// Descriptor, its colours, the code size; then the data.
+			// Descriptor, colour table, code size; then the data.
 			at = endOfBlocks(bytes, at + 10 + colourTableLength(bytes[at + 9] ?? 0) + 1)
 			kept.push(bytes.subarray(start, at))
 		} else if (introducer === EXTENSION) {
@@ -37,7 +37,7 @@ function colourTableLength(packed: number): number {
 	return packed & 0x80 ? 3 * 2 ** ((packed & 0x07) + 1) : 0
 }
 
-/** The place after the empty block that ends a row of blocks; beyond the file when none does. */
+/** Returns the position after the empty block that ends a sequence of blocks; beyond the file if there is none. */
 function endOfBlocks(bytes: Buffer, from: number): number {
 	let at = from
 	for (;;) {

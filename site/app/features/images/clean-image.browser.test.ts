@@ -5,7 +5,7 @@ import { cleanImage } from './clean-image.ts'
 const WIDTH = 40
 const HEIGHT = 24
 
-/** A picture as a browser writes it: no side and no corner is like another. */
+/** A picture as encoded by a browser; all sides and corners differ. */
 const draw = `(async (type) => {
 	const canvas = document.createElement('canvas')
 	canvas.width = ${WIDTH}
@@ -22,7 +22,7 @@ const draw = `(async (type) => {
 	return [...new Uint8Array(await blob.arrayBuffer())]
 })`
 
-/** What a page shows of it. */
+/** Returns the pixels a page would show. */
 const look = `(async (bytes) => {
 	const image = new Image()
 	image.src = URL.createObjectURL(new Blob([new Uint8Array(bytes)]))
@@ -35,7 +35,7 @@ const look = `(async (bytes) => {
 	return { width: canvas.width, height: canvas.height, pixels: [...data].join() }
 })`
 
-/** An Exif segment, big-endian, that says the picture lies on its side. */
+/** A big-endian Exif segment with a rotated orientation. */
 const LYING = Buffer.from('ffe100224578696600004d4d002a00000008000101120003000000010006000000000000', 'hex')
 
 it.each(['image/jpeg', 'image/png', 'image/webp'])(

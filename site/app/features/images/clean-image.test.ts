@@ -29,7 +29,7 @@ function png(width: number, height: number, ...more: Buffer[]): Buffer {
 	])
 }
 
-/** A picture of one black pixel, with a comment and a loop before it. */
+/** A picture of one black pixel, preceded by a comment and a loop block. */
 const gif = Buffer.concat([
 	Buffer.from('GIF89a\x01\0\x01\0\x80\0\0\0\0\0\xff\xff\xff', 'latin1'),
 	Buffer.from(`\x21\xfe\x10${secret}\0`, 'latin1'),

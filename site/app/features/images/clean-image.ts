@@ -13,8 +13,8 @@ const CLEANERS = {
 } satisfies Record<ImageType, Cleaner>
 
 /**
- * Writes a picture anew from the parts it is drawn from: place and camera, comments, thumbnails, and whatever was hidden
- * behind its end stay behind. Colours, animation and the way up stay as they were; pixels are not touched.
+ * Rewrites a picture with only the parts needed to draw it: drops location and camera data, comments, thumbnails, and anything appended
+ * after its end. Colours, animation and orientation stay; pixels are not re-encoded.
  */
 export function cleanImage(bytes: Buffer): { type: ImageType; bytes: Buffer } | { problem: ImageProblem } {
 	const type = sniffImage(bytes)

@@ -15,7 +15,7 @@ export const cleanJpeg: Cleaner = (bytes) => {
 		if (bytes[at] !== 0xff) return undefined
 		const marker = bytes[at + 1] ?? 0
 		if (marker === 0xff) {
-			at++ // fill bytes may stand before a marker
+			at++ // fill bytes may precede a marker
 			continue
 		}
 		const end = at + 2 + bytes.readUInt16BE(at + 2)
@@ -39,7 +39,7 @@ export const cleanJpeg: Cleaner = (bytes) => {
 	return undefined
 }
 
-/** Everything but application data and comments; of application data, what tells how to read the colours. */
+/** Returns false for application data and comments, except the segments that define how to read the colours. */
 function isDrawn(marker: number, segment: Buffer): boolean {
 	const isNamed = (name: string) => segment.toString('latin1', 4, 4 + name.length) === name
 	if (marker === 0xe0) return isNamed('JFIF\0')
@@ -48,7 +48,7 @@ function isDrawn(marker: number, segment: Buffer): boolean {
 	return !(marker >= 0xe0 && marker <= 0xef) && marker !== 0xfe
 }
 
-/** The next marker that is neither a stuffed byte nor a restart. */
+/** Returns the position of the next marker that is neither a stuffed byte nor a restart. */
 function endOfScan(bytes: Buffer, from: number): number {
 	for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
 		const next = bytes[at + 1]
@@ -60,7 +60,7 @@ function endOfScan(bytes: Buffer, from: number): number {
 
 const ORIENTATION_TAG = 0x0112
 
-/** Of Exif the one thing that is drawn, which side is up, in a segment of its own; nothing when it is upright. */
+/** Returns a minimal Exif segment with the orientation; nothing if the picture is upright. */
 function uprightness(segment: Buffer): Buffer[] {
 	const orientation = readOrientation(segment.subarray(10))
 	if (segment.toString('latin1', 4, 10) !== 'Exif\0\0' || orientation === undefined || orientation === 1) return []

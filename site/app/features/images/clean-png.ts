@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib'
 import type { Cleaner } from './cleaner.ts'
 
 const SIGNATURE_LENGTH = 8
-/** PNG §11: what pixels, colours and animation are made of. */
+/** PNG §11: chunks that define pixels, colours and animation. */
 const DRAWN = new Set('IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP sBIT bKGD pHYs cICP acTL fcTL fdAT'.split(' '))
 
 export const cleanPng: Cleaner = (bytes) => {

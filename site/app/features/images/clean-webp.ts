@@ -1,8 +1,8 @@
 import type { Cleaner } from './cleaner.ts'
 
-/** RIFF chunks that are drawn; EXIF, XMP and unknown ones are not. */
+/** RIFF chunks that affect rendering; EXIF, XMP and unknown ones do not. */
 const DRAWN = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP'])
-/** VP8X says what chunks there are: EXIF is bit 3, XMP bit 2. */
+/** VP8X lists the optional chunks: EXIF is bit 3, XMP bit 2. */
 const METADATA_FLAGS = 0x0c
 
 export const cleanWebp: Cleaner = (bytes) => {

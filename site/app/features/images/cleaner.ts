@@ -1,9 +1,9 @@
-/** A picture without what is not needed to draw it. */
+/** A picture with only the parts needed to draw it. */
 export interface Cleaned {
 	bytes: Buffer
 	width: number
 	height: number
 }
 
-/** Undefined when the bytes do not keep to the format. */
+/** Returns undefined if the bytes violate the format. */
 export type Cleaner = (bytes: Buffer) => Cleaned | undefined

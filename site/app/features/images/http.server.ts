@@ -12,7 +12,7 @@ import { IMAGE_EXTENSION, IMAGE_MAX_BYTES, IMAGE_TYPES, type ImageProblem } from
 import { IMAGE_CACHE_SECONDS, storeImage } from './store-image.server.ts'
 
 const UPLOADS: Limit = { name: 'image-uploads', points: 60, windowSeconds: 3600 }
-/** A form puts some lines around the file. */
+/** A form adds some lines around the file. */
 const MAX_BODY_BYTES = IMAGE_MAX_BYTES + 64 * 1024
 const PUBLIC_PATH = /^\/uploads\/[\w-]+\/[\w-]+\.(?:jpg|png|gif|webp)$/
 
@@ -23,7 +23,7 @@ const STATUS = {
 	'no-file': 400,
 } as const satisfies Record<ImageProblem['code'], number>
 
-/** `POST /api/images` takes the field `file` of a form; `GET /uploads/…` shows what was taken. */
+/** `POST /api/images` accepts the field `file` of a form; `GET /uploads/…` serves the stored pictures. */
 export function imageRoutes(deps: WithAuth) {
 	const app = new Hono<AppEnv>()
 	const limit = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => refuse(c, { code: 'too-large' }) })

@@ -9,7 +9,7 @@ import { IMAGE_UPLOADED } from './copy.it.ts'
 import { IMAGE_TYPES } from './image.ts'
 import { sendImage } from './send-image.ts'
 
-/** A picture that is kept as soon as it is chosen; `url` is where it can be seen, null while there is none. */
+/** Uploads a picture as soon as it is chosen; `url` is its address, null if there is none. */
 export function ImageField({
 	label,
 	url,

@@ -1,4 +1,4 @@
-/** §5, §9: what an uploaded picture may be. */
+/** §5, §9: accepted types of uploaded pictures. */
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const
 export type ImageType = (typeof IMAGE_TYPES)[number]
 export const IMAGE_MAX_BYTES = 5 * 1024 * 1024
@@ -16,10 +16,10 @@ export type ImageProblem =
 	| { code: 'too-many-pixels' }
 	| { code: 'no-file' }
 
-/** Pictures of more pixels are refused: a small file may unfold to any size in a reader's browser. */
+/** Larger pictures are rejected: a small file may decompress to any size in a reader's browser. */
 export const MAX_PIXELS = 40_000_000
 
-/** What the first bytes say it is, whatever its name says. */
+/** Detects the type from the first bytes, ignoring the name. */
 export function sniffImage(bytes: Uint8Array): ImageType | undefined {
 	const starts = (text: string, at = 0) => Array.from(text).every((c, i) => bytes[at + i] === c.charCodeAt(0))
 	if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'image/jpeg'

@@ -8,7 +8,7 @@ function text(value: unknown, name: string): string | undefined {
 	return typeof found === 'string' ? found : undefined
 }
 
-/** Sends a picture to be kept. What is plainly wrong is refused before it travels. */
+/** Uploads a picture. Obvious problems are reported before the upload. */
 export async function sendImage(file: File): Promise<ImageSent> {
 	if (!IMAGE_TYPES.some((type) => type === file.type))
 		return { ok: false, error: imageProblemText({ code: 'not-an-image' }) }

@@ -4,10 +4,10 @@ import { type Storage, storageKey } from '#platform/storage/storage.ts'
 import { cleanImage } from './clean-image.ts'
 import { IMAGE_EXTENSION, IMAGE_MAX_BYTES, type ImageProblem } from './image.ts'
 
-/** §9: how long a browser keeps a picture. */
+/** §9: browser cache time of a picture. */
 export const IMAGE_CACHE_SECONDS = 3600
 
-/** §3: `{userId}/{random}-{timestamp}.{extension}` in the bucket `uploads`; a name is never used twice. */
+/** §3: stores it as `{userId}/{random}-{timestamp}.{extension}` in the bucket `uploads`; names are never reused. */
 export async function storeImage(
 	{ disk }: Pick<Storage, 'disk'>,
 	{ userId }: Identity,

@@ -150,7 +150,7 @@ export function DocumentForm({ onUploaded }: { onUploaded?: () => void }) {
 	)
 }
 
-/** Fields that are still empty take what the file says of itself. */
+/** Fills a field that is still empty from the file's own metadata. */
 function fill(form: HTMLFormElement | null, name: string, value: string | undefined) {
 	const field = form?.elements.namedItem(name)
 	if (field instanceof HTMLInputElement && value !== undefined && field.value === '') field.value = value

@@ -1,4 +1,4 @@
-/** Kinds of document the knowledge base accepts, and the word for each. */
+/** Kinds of document the knowledge base accepts, and their names. */
 export const DOCUMENT_TYPES = {
 	codice_civile: 'Codice Civile',
 	codice_penale: 'Codice Penale',
@@ -27,19 +27,19 @@ export const DOCUMENT_CATEGORIES = {
 export type DocumentCategory = keyof typeof DOCUMENT_CATEGORIES
 
 /**
- * `privato`: its uploader's chats alone; `proposto`: still so, and offered to all; `approvato`: everybody's; `superato`: found by
- * nobody, opened from the answers that quoted it; `da-verificare`: kept, and shown to no one.
+ * `privato`: searched in its uploader's chats only; `proposto`: the same, and proposed for everyone; `approvato`: public; `superato`: not
+ * searched, but opened from answers that quoted it; `da-verificare`: stored but not shown.
  */
 export const DOCUMENT_STATUSES = ['privato', 'proposto', 'approvato', 'superato', 'da-verificare'] as const
 export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number]
 
-/** Above this many characters splitting is suggested. */
+/** Above this many characters, splitting is suggested. */
 export const CHUNKING_THRESHOLD = 8000
 
-/** Characters of a document, which is sent as it is. */
+/** Maximum number of characters of a document. */
 export const CONTENT_MAX = 500_000
 
-/** A document as it is sent to be indexed, under the names of the specification; what follows `enableChunking` is ours. */
+/** A document to be indexed, with the field names of the specification; those after `enableChunking` are additions. */
 export interface NewDocument {
 	title: string
 	text: string
@@ -48,23 +48,23 @@ export interface NewDocument {
 	source: string | null
 	enableChunking: boolean
 	citation: string | null
-	/** ISO days, first and last in force. */
+	/** ISO dates of the first and last day in force. */
 	validFrom: string | null
 	validTo: string | null
 }
 
-/** A document that was uploaded, as its uploader sees it. */
+/** An uploaded document, as shown to its uploader. */
 export interface OwnDocument {
 	id: string
 	title: string
 	status: DocumentStatus
 	passages: number
 	createdAt: string
-	/** Why a proposal came back. */
+	/** Reason why a proposal was rejected. */
 	refusal: string | null
 }
 
-/** A document that the uploader can read already and that says much the same. */
+/** A similar document that the uploader may already read. */
 export interface LikeDocument {
 	id: string
 	title: string
@@ -81,7 +81,7 @@ function isDocumentCategory(text: string): text is DocumentCategory {
 	return text in DOCUMENT_CATEGORIES
 }
 
-/** Undefined when a required field is blank. The content goes as it was typed; a blank source is none. */
+/** Returns undefined if a required field is blank. The content is not trimmed; a blank source counts as missing. */
 export function parseDocumentForm(form: FormData): NewDocument | undefined {
 	const field = (name: string) => {
 		const value = form.get(name)

@@ -17,7 +17,7 @@ const tone = {
 	'da-verificare': 'warn',
 } as const satisfies Record<DocumentStatus, string>
 
-/** The tab 'Carica Documenti': the form, and what became of what was sent with it. */
+/** The tab 'Carica Documenti': the form, and the documents uploaded with it. */
 export function DocumentsTab() {
 	const [documents, setDocuments] = useState<readonly OwnDocument[]>([])
 	const [deleting, setDeleting] = useState<OwnDocument>()
@@ -25,7 +25,7 @@ export function DocumentsTab() {
 		fetchOwnDocuments().then(setDocuments, () =>
 			showNotice('error', 'Non riesco a leggere i tuoi documenti: ricarica la pagina.'),
 		)
-	// Once, when the tab is opened.
+	// Runs once, when the tab is opened.
 	// oxlint-disable-next-line react/exhaustive-deps
 	useEffect(() => void load(), [])
 	const change = async ({ id }: OwnDocument, what: Parameters<typeof changeDocument>[1], said: string) => {

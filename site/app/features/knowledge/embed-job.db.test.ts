@@ -12,7 +12,7 @@ import { findTasks } from './desk/tasks.server.ts'
 import { embedBase } from './embed-job.server.ts'
 import { Upload, uploadDocument } from './upload-document.server.ts'
 
-/** What its texts are about: a model knows that a 'ciuco' is an 'asino'. */
+/** Topics of the texts, so that the fake model treats 'ciuco' and 'asino' alike. */
 const MEANINGS = [/canone|acqua/i, /registro|macina/i, /asino|ciuco|riposa/i, /cantina/i]
 const received: string[] = []
 let isBroken = false

@@ -18,8 +18,8 @@ interface Pending {
 }
 
 /**
- * Gives every passage that somebody can find its vector, document by document; what was done stays when it is interrupted. A
- * failing endpoint ends it until the next time, and the desk says so.
+ * Computes vectors for all searchable passages, document by document; finished documents are kept if it is interrupted. If the endpoint
+ * fails, the job stops until its next run, and the admin page shows it.
  */
 export async function embedBase(
 	{ db, env, log }: Pick<Platform, 'db' | 'env' | 'log'>,
@@ -55,7 +55,7 @@ export async function embedBase(
 	}
 }
 
-/** What is private says nothing personal to the endpoint. */
+/** Masks personal data in private texts before they are sent to the endpoint. */
 function masking(embedder: Embedder): Embedder {
 	return {
 		model: embedder.model,
@@ -68,7 +68,7 @@ function masking(embedder: Embedder): Embedder {
 	}
 }
 
-/** What everybody reads first. */
+/** Public documents first. */
 function findPending(db: Db, model: string): Promise<Pending[]> {
 	return selectRows(
 		db,
@@ -88,7 +88,7 @@ async function passagesOf(db: Db, documentId: string): Promise<Passage[]> {
 	return rows.flatMap((row) => chunkArticle(row.article, sizesOf(row)))
 }
 
-/** Those who hold the base in memory read the vectors now. */
+/** Raises the version, so that processes with the index in memory read the vectors. */
 async function markEmbedded(db: Db, { id, revision }: Pending, model: string): Promise<void> {
 	await alone(db, async (tx) => {
 		await tx
@@ -98,7 +98,7 @@ async function markEmbedded(db: Db, { id, revision }: Pending, model: string): P
 	})
 }
 
-/** One row until all is done, however often it is begun. */
+/** Returns the one open task, however often the job restarts. */
 async function openTask(db: Db, model: string, total: number) {
 	const [last] = await db
 		.select({ id: knowledgeTasks.id, state: knowledgeTasks.state })
@@ -127,7 +127,7 @@ async function openTask(db: Db, model: string, total: number) {
 	}
 }
 
-/** Every minute: what came in since. */
+/** Every minute: embeds new passages. */
 export const embedJob = defineJob({
 	name: 'knowledge.embed',
 	payload: z.object({}),

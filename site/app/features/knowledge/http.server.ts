@@ -22,11 +22,14 @@ import { deleteOwnDocument, findOwnDocuments, setProposed } from './own-document
 import { Upload, uploadDocument } from './upload-document.server.ts'
 
 const UPLOADS: Limit = { name: 'knowledge-uploads', points: 60, windowSeconds: 3600 }
-/** 500,000 characters as JSON, however many bytes each takes; a file, with what a form puts around it. */
+/** Room for 500,000 characters as JSON; or for a file in a form. */
 const MAX_JSON_BYTES = 4 * 1024 * 1024
 const MAX_FORM_BYTES = FILE_MAX_BYTES + 64 * 1024
 
-/** `POST /api/knowledge/documents` → success, chunksCreated, error (§7 `generate-embeddings`), what one does with one's own documents, and the text of a file. */
+/**
+ * `POST /api/knowledge/documents` → success, chunksCreated, error (§7 `generate-embeddings`), actions on one's own documents, and the text
+ * of a file.
+ */
 export function knowledgeRoutes(deps: WithAuth) {
 	const { db } = deps
 	const app = new Hono<AppEnv>()

@@ -6,15 +6,14 @@ import { importDocument } from './import-document.server.ts'
 import { categoryOf, documentTypeOf } from './import-file.server.ts'
 import { knowledgeDocuments } from './knowledge-table.server.ts'
 
-/** Why an act was not imported, in Italian: the desk shows it. */
+/** Reason why an act was not imported, in Italian, shown to admins. */
 export class ImportProblem extends Error {
 	override name = 'ImportProblem'
 }
 
 /**
- * Imports an act by its URN:NIR or by words of its title; one that is here already gives way to it and stays for the answers
- * that quoted it.
- * @throws ImportProblem when there is no such act or its text cannot be read; ServiceUnavailable when Normattiva does not answer
+ * Imports an act by its URN:NIR or by words of its title. It replaces an existing version, which is kept for the answers that quoted it.
+ * @throws ImportProblem if there is no such act or its text cannot be read; ServiceUnavailable if Normattiva does not answer
  */
 export async function importAct(
 	db: Db,
@@ -68,7 +67,7 @@ async function importAtto(
 	return titles.join(', ')
 }
 
-/** Imports anew the acts from Normattiva that changed since a day. @returns how many */
+/** Re-imports the acts that changed at Normattiva since a day. @returns their number */
 export async function refreshActs(
 	db: Db,
 	client: NormattivaClient,
@@ -98,7 +97,7 @@ export async function refreshActs(
 	return due.length
 }
 
-/** The service puts titles in brackets, with the number of the Gazzetta behind. */
+/** The service returns titles in brackets, followed by the number of the Gazzetta. */
 function plainTitle(title: string): string {
 	return title
 		.replace(/\(\w{9,}\)/, ' ')
@@ -108,13 +107,13 @@ function plainTitle(title: string): string {
 }
 
 interface NamedAct {
-	/** As the service writes it: 'decreto legislativo'. */
+	/** Kind as the service writes it: 'decreto legislativo'. */
 	kind: string
 	year: string
 	number: string
 }
 
-/** `urn:nir:stato:decreto.legislativo:1992-12-31;546`; undefined for what is no URN. */
+/** Parses `urn:nir:stato:decreto.legislativo:1992-12-31;546`; returns undefined for other text. */
 function parseUrn(text: string): NamedAct | undefined {
 	const [, authority = '', kind = '', year = '', number = ''] =
 		/^urn:nir:([\w.]+):([\w.]+):(\d{4})(?:-\d{2}-\d{2})?;(\d+)/i.exec(text.trim()) ?? []

@@ -8,23 +8,23 @@ import { sizesOf, writeArticles } from './index-articles.server.ts'
 import { knowledgeDocuments, knowledgeVersion } from './knowledge-table.server.ts'
 
 const ARTICLES_A_BATCH = 200
-/** Code of a document that is still being written; nobody finds it. */
+/** Prefix of the code of a document that is still being written; not searchable. */
 const BUILDING = 'building|'
 
 export interface DocumentMeta {
 	documentType: string
 	category: string
 	status: DocumentStatus
-	/** Null: everybody. */
+	/** Null for everyone. */
 	audience: readonly string[] | null
 	uploadedBy?: string | null
 	source?: string | null
 	citation?: string | null
 	validFrom?: string | null
 	validTo?: string | null
-	/** The text as it was sent. */
+	/** The original text. */
 	content?: string | null
-	/** False: each article is one passage, however long. */
+	/** False: each article is one passage, whatever its length. */
 	chunked?: boolean
 	normattiva?: { codiceRedazionale: string; dataGU: string } | null
 }
@@ -36,15 +36,15 @@ export interface Imported {
 }
 
 interface ImportOptions {
-	/** What has the same code stays for the answers that quoted it, instead of giving way. */
+	/** Keeps an existing document with the same code, for the answers that quoted it, instead of deleting it. */
 	keepOld?: boolean
-	/** Articles written so far. */
+	/** Called with the number of articles written so far. */
 	onProgress?: (articles: number) => Promise<void>
 }
 
 /**
- * Writes a document and then shows it, whole; one with the same code gives way to it in the same moment. It is written in
- * pieces, so that others get their turn at the database; what a crash leaves behind is found by nobody and swept by the next.
+ * Writes a document, then publishes it as a whole and replaces the one with the same code in the same transaction. It is written in chunks
+ * so that other queries get their turn; what a crash leaves behind is not searchable and is removed by the next import.
  */
 export async function importDocument(
 	db: Db,
@@ -91,14 +91,14 @@ async function stage(db: Db, id: string, { act, articles }: ParsedDocument, meta
 	})
 }
 
-/** What imports that died have left; those that are younger than an hour may still be alive. */
+/** Deletes what failed imports left; younger than an hour they may still be running. */
 export async function sweepUnfinished(db: Db): Promise<void> {
 	await db
 		.delete(knowledgeDocuments)
 		.where(sql`${like(knowledgeDocuments.code, `${BUILDING}%`)} and created_at < now() - interval '1 hour'`)
 }
 
-/** Writes a document anew from its articles as they were read, with what is said of it now. @returns how many passages it has, undefined when it is gone */
+/** Re-indexes a document from its stored articles, with its current details. @returns the number of passages; undefined if it no longer exists */
 export async function reindexDocument(
 	db: Db,
 	id: string,
@@ -113,7 +113,7 @@ export async function reindexDocument(
 	)
 	const { validFrom, validTo } = meta
 	const validity = { ...(validFrom && { from: validFrom as IsoDate }), ...(validTo && { to: validTo as IsoDate }) }
-	// The days that were written on the document hold for all of it; an act's own articles keep theirs.
+	// Dates set on the document apply to all of it; an act's articles keep their own.
 	const isDated = validFrom !== null || validTo !== null
 	const document = {
 		act,
@@ -123,7 +123,7 @@ export async function reindexDocument(
 	return imported.passages
 }
 
-/** Takes a document out, with its articles. */
+/** Deletes a document with its articles. */
 export async function removeDocument(db: Db, code: string): Promise<void> {
 	await alone(db, async (tx) => {
 		const document = await findByCode(tx, code)
@@ -132,7 +132,7 @@ export async function removeDocument(db: Db, code: string): Promise<void> {
 	})
 }
 
-/** Nobody finds it any more; the answers that quoted it still open it. */
+/** Removes a document from the search; answers that quoted it can still open it. */
 export async function supersedeDocument(db: Db, code: string): Promise<void> {
 	await alone(db, async (tx) => {
 		const document = await findByCode(tx, code)
@@ -142,8 +142,8 @@ export async function supersedeDocument(db: Db, code: string): Promise<void> {
 }
 
 /**
- * Runs alone among everything that adds documents to the search or takes them out: the row of the version is held until the
- * end. What it shows gets the new version as its revision.
+ * Runs exclusively among all changes to the searchable documents, by locking the version row until commit. Documents it publishes get the
+ * new version as their revision.
  */
 export function alone<T>(db: Db, work: (tx: Db, version: number) => Promise<T>): Promise<T> {
 	return db.transaction(async (tx) => {

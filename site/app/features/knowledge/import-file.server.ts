@@ -10,7 +10,7 @@ export type FileImported =
 	| { ok: true; documents: { title: string; articles: number; passages: number }[] }
 	| { ok: false; problems: string[] }
 
-/** Reads one file of any kind the engine knows, and PDF, and writes what it holds; nothing of it when a part is wrong. */
+/** Imports a PDF or any file the engine can read; nothing is written if a part is invalid. */
 export async function importFile(db: Db, path: string): Promise<FileImported> {
 	const isPdf = extname(path).toLowerCase() === '.pdf'
 	const bytes = await readFile(path)
@@ -33,7 +33,7 @@ export async function importFile(db: Db, path: string): Promise<FileImported> {
 	return { ok: true, documents }
 }
 
-/** The engine's kinds of act in the words of the specification's upload form. */
+/** Returns the specification's document type for the engine's kind of act. */
 export function documentTypeOf({ code, documentType }: Act): DocumentType {
 	if (code === 'cc') return 'codice_civile'
 	if (code === 'cp') return 'codice_penale'

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import { type Article, type ChunkSizes, chunkRanges, defaultSizes, versionKey, wholeArticle } from 'legal'
 import type { Db } from '#platform/database/database.ts'
 
-/** How the form asked for a document to be cut. */
+/** Returns the passage sizes chosen in the form. */
 export function sizesOf(document: { chunked: boolean }): ChunkSizes {
 	return document.chunked ? defaultSizes : wholeArticle
 }
 
-/** Writes articles as they were read. @returns how many passages they are searched by */
+/** Writes articles. @returns their number of passages */
 export async function writeArticles(
 	tx: Db,
 	documentId: string,

@@ -3,5 +3,5 @@ import { nightlyJob, taskJob } from './desk/tasks.server.ts'
 import { embedJob } from './embed-job.server.ts'
 import type { WithKnowledge } from './passage-store.server.ts'
 
-/** Every job of knowledge. */
+/** Every job of the knowledge base. */
 export const knowledgeJobs: readonly AnyJob<WithKnowledge>[] = [anyJob(taskJob), anyJob(nightlyJob), anyJob(embedJob)]

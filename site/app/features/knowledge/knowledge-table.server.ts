@@ -21,44 +21,44 @@ const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
-/** An act, a scheda or an upload: what is approved, replaced or withdrawn as a whole. */
+/** An act, a guide sheet or an upload: approved, replaced or withdrawn as a whole. */
 export const knowledgeDocuments = pgTable(
 	'knowledge_documents',
 	{
 		id: uuid('id').primaryKey().defaultRandom(),
-		/** The act's code: refs begin with it. */
+		/** Code of the act, with which its refs start. */
 		code: text('code').notNull().unique(),
 		act: jsonb('act').$type<Act>().notNull(),
-		/** Type and category of the specification's upload form; an act has them too. */
+		/** Type and category of the specification's upload form; acts have them too. */
 		documentType: text('document_type').notNull(),
 		category: text('category').notNull(),
 		status: text('status', { enum: DOCUMENT_STATUSES }).notNull(),
-		/** Labels of those who may find it; null: everybody. What was superseded is found by nobody. */
+		/** Labels of the readers who may find it; null for everyone. Superseded documents are not searchable. */
 		audience: text('audience').array(),
 		uploadedBy: text('uploaded_by').references(() => users.id, { onDelete: 'set null' }),
 		source: text('source'),
-		/** How the act is cited, in the words of who uploaded it. */
+		/** Citation of the act, as typed by the uploader. */
 		citation: text('citation'),
 		validFrom: date('valid_from'),
 		validTo: date('valid_to'),
-		/** The text as it was sent, untrimmed; null for acts that were read from a source. */
+		/** The original text, untrimmed; null for acts imported from a source. */
 		content: text('content'),
-		/** Whether the text is cut into sections, as the form asked. */
+		/** True if the text is split into sections, as chosen in the form. */
 		chunked: boolean('chunked').notNull().default(true),
 		passages: integer('passages').notNull().default(0),
-		/** The version of the base that shows it as it is now. */
+		/** Version of the knowledge base that contains its current state. */
 		revision: bigint('revision', { mode: 'number' }).notNull().default(sql`0`),
-		/** Model and revision whose vectors are all here, as `model@revision`. */
+		/** Model and revision whose vectors are complete, as `model@revision`. */
 		embedded: text('embedded'),
-		/** Smallest hashes of its runs of words (`text-sketch.ts`): near-duplicates share most of them. */
+		/** Smallest hashes of its word sequences (`text-sketch.ts`): near-duplicates share most of them. */
 		sketch: bigint('sketch', { mode: 'number' }).array(),
-		/** It was everybody's before it was superseded: answers of that time still open it. */
+		/** True if it was public before it was superseded: answers from that time can still open it. */
 		wasPublic: boolean('was_public').notNull().default(false),
-		/** The newer version that took its place. */
+		/** The newer version that replaced it. */
 		replacedBy: uuid('replaced_by'),
-		/** Names the act at Normattiva, for what is kept up to date from there. */
+		/** Identifies the act at Normattiva, if it is kept up to date from there. */
 		normattiva: jsonb('normattiva').$type<{ codiceRedazionale: string; dataGU: string }>(),
-		/** Why an admin sent a proposal back. */
+		/** Reason why an admin rejected a proposal. */
 		refusal: text('refusal'),
 		createdAt: instant('created_at').notNull().defaultNow(),
 		updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -92,13 +92,13 @@ export const knowledgeArticles = pgTable(
 	],
 )
 
-/** One row: grows with every change of what can be found. Who holds the base in memory reads anew when it has grown. */
+/** One row: raised on every change of the searchable documents. Processes with the index in memory reload when it has changed. */
 export const knowledgeVersion = pgTable('knowledge_version', {
 	id: integer('id').primaryKey().default(1),
 	version: bigint('version', { mode: 'number' }).notNull(),
 })
 
-/** What an embeddings model made of a passage, by `vectorKey`: the same words are never sent twice. */
+/** Vectors of passages by model and `vectorKey`: the same text is never sent twice. */
 export const knowledgeVectors = pgTable(
 	'knowledge_vectors',
 	{
@@ -110,13 +110,13 @@ export const knowledgeVectors = pgTable(
 	(table) => [index('knowledge_vectors_model').on(table.model)],
 )
 
-/** Work on the knowledge base that takes a while, as the desk shows it: one row for each time it was asked for. */
+/** Long-running tasks on the knowledge base, as shown to admins: one row per request. */
 export const knowledgeTasks = pgTable(
 	'knowledge_tasks',
 	{
 		id: uuid('id').primaryKey().defaultRandom(),
 		kind: text('kind', { enum: ['import', 'refresh', 'reindex', 'embed', 'evaluate'] }).notNull(),
-		/** What it is about: an act, a document, a set of questions. */
+		/** Subject: an act, a document or a set of questions. */
 		subject: text('subject').notNull(),
 		state: text('state', { enum: ['queued', 'running', 'done', 'failed'] })
 			.notNull()
@@ -130,13 +130,13 @@ export const knowledgeTasks = pgTable(
 	(table) => [index('knowledge_tasks_newest').on(table.createdAt.desc())],
 )
 
-/** How well a set of questions was answered, each time it was run. */
+/** Results of a set of questions, one row per run. */
 export const knowledgeEvaluations = pgTable('knowledge_evaluations', {
 	id: uuid('id').primaryKey().defaultRandom(),
 	setName: text('set_name').notNull(),
 	area: text('area').notNull(),
 	questions: integer('questions').notNull(),
-	/** Questions whose governing article is first, among the first five, and among the first ten. */
+	/** Number of questions whose governing article is first, in the first five, and in the first ten. */
 	firstHits: integer('first_hits').notNull(),
 	fiveHits: integer('five_hits').notNull(),
 	tenHits: integer('ten_hits').notNull(),

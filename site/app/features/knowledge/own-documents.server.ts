@@ -5,7 +5,7 @@ import type { OwnDocument } from './document.ts'
 import { removeDocument } from './import-document.server.ts'
 import { knowledgeDocuments } from './knowledge-table.server.ts'
 
-/** What a person has uploaded, newest first; text that was replaced is not among it. */
+/** Returns a person's uploads, newest first, without replaced ones. */
 export async function findOwnDocuments(db: Db, viewer: Person): Promise<OwnDocument[]> {
 	const rows = await db
 		.select()
@@ -30,7 +30,10 @@ export async function findOwnDocuments(db: Db, viewer: Person): Promise<OwnDocum
 const own = (viewer: Person, id: string) =>
 	and(sql`${knowledgeDocuments.id}::text = ${id}`, eq(knowledgeDocuments.uploadedBy, viewer.userId))
 
-/** 'Proponi per tutti', and back. @returns false when there is no such document of this person's in that state */
+/**
+ * Proposes a document to everyone ('Proponi per tutti'), or withdraws the proposal. @returns false if the person has no such document in
+ * that state
+ */
 export async function setProposed(db: Db, viewer: Person, id: string, proposed: boolean): Promise<boolean> {
 	const from = proposed ? 'privato' : 'proposto'
 	const changed = await db
@@ -41,7 +44,7 @@ export async function setProposed(db: Db, viewer: Person, id: string, proposed: 
 	return changed.length > 0
 }
 
-/** Deletes one's own document. What was approved belongs to everybody's answers and stays. */
+/** Deletes a person's own document. Approved ones stay, since public answers use them. */
 export async function deleteOwnDocument(db: Db, viewer: Person, id: string): Promise<boolean> {
 	const [row] = await db
 		.select({ code: knowledgeDocuments.code })
@@ -52,7 +55,7 @@ export async function deleteOwnDocument(db: Db, viewer: Person, id: string): Pro
 	return true
 }
 
-/** Before an account goes: its private texts go with it, replaced ones too. What was everybody's stays, without the name. */
+/** Before an account is deleted: deletes its private documents, replaced ones included. Public ones stay, without the name. */
 export async function forgetDocumentsOf(db: Db, userId: string): Promise<void> {
 	const { code, status, uploadedBy, wasPublic } = knowledgeDocuments
 	const isPrivate = or(inArray(status, ['privato', 'proposto']), and(eq(status, 'superato'), eq(wasPublic, false)))

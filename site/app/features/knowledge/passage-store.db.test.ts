@@ -7,7 +7,7 @@ import { createTestDatabase } from '#test/test-database.ts'
 import { importDocument, removeDocument } from './import-document.server.ts'
 import { knowledgeDocuments } from './knowledge-table.server.ts'
 
-/** The contract writes article by article; the site writes whole documents, so each call writes its acts anew. */
+/** The contract writes single articles; the site writes whole documents, so each call rewrites its acts. */
 async function writable({ db }: Database): Promise<WritableStore> {
 	for (const { code } of await db.select({ code: knowledgeDocuments.code }).from(knowledgeDocuments))
 		await removeDocument(db, code)

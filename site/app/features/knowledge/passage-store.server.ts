@@ -7,34 +7,34 @@ import { SearchThread } from './run-search-thread.server.ts'
 import type { Answered, Cited, HoldingDocument, SearchOptions } from './search-thread.ts'
 import { findVectors } from './vectors.server.ts'
 
-/** `legal`'s store over what the database holds, with the searches that are made where the index is. */
+/** `legal`'s store over the database's content, plus searches that run inside the index thread. */
 export interface KnowledgeBase extends PassageStore {
 	retrieve(text: string, options: SearchOptions): Promise<Retrieval>
-	/** The extractive answer, and what tells of its reliability. */
+	/** Returns the extractive answer and the data for its reliability. */
 	answer(text: string, options: SearchOptions): Promise<Answered>
-	/** What a reader may see of these articles, with the documents they stand in. */
+	/** Returns the articles this reader may see, with the documents that contain them. */
 	cited(refs: readonly LegalRef[], reader: PassageFilter): Promise<ReadonlyMap<LegalRef, Cited>>
-	/** Once, before the first question: makes what it would wait for. */
+	/** Prepares what the first question needs; called once. */
 	warmUp(): Promise<void>
 }
 
-/** A document in memory; another revision of it is read anew. */
+/** A document in memory, reloaded when its revision changes. */
 interface Held {
 	revision: string
 	refs: LegalRef[]
 }
 
-/** Articles taken out that are worth building the index anew; less is left to lie. */
+/** Number of removed articles after which rebuilding the index is worth it; fewer are left in place. */
 const WORTH_REBUILDING = 2_000
 const VECTORS_A_BATCH = 1_000
 
-/** The documents somebody can find, in the index of a thread of its own; PostgreSQL says which they are. */
+/** The searchable documents, in an index in its own thread; PostgreSQL decides which they are. */
 class KnowledgeIndex {
 	readonly #db: Db
 	readonly #thread: SearchThread
 	readonly #base: KnowledgeBase
 	readonly #held = new Map<string, Held>()
-	/** Key of the vector of each passage that has none yet. */
+	/** Passages without a vector, with the key of the vector they need. */
 	readonly #vectorless = new Map<string, string>()
 	readonly #model: string | undefined
 	#version = ''
@@ -60,7 +60,7 @@ class KnowledgeIndex {
 		}
 	}
 
-	/** The base as of `known`, or of everything committed when it is called, with the vectors there are. */
+	/** Returns the knowledge base as of version `known`, or of everything committed so far, with the vectors available. */
 	async current(known?: string): Promise<KnowledgeBase> {
 		if ((known ?? (await readVersion(this.#db))) !== this.#version) {
 			const mine = this.#turn.then(() => this.#refresh())
@@ -96,7 +96,7 @@ class KnowledgeIndex {
 		this.#held.set(id, { revision, refs })
 	}
 
-	/** A passage is searched by its vector as soon as it has one. */
+	/** Adds each passage's vector as soon as it exists. */
 	async #readVectors(): Promise<void> {
 		const waiting = [...this.#vectorless]
 		for (let from = 0; from < waiting.length; from += VECTORS_A_BATCH) {
@@ -128,11 +128,11 @@ class KnowledgeIndex {
 	}
 }
 
-/** The index of law of this process: opened by the first question, closed with the process. */
+/** The legal search index of this process: opened by the first question, closed with the process. */
 export interface Knowledge {
 	/**
-	 * Returns what the database holds now.
-	 * @param version of the base, where the caller has just read it
+	 * Returns the current content of the database.
+	 * @param version of the knowledge base, if the caller has just read it
 	 */
 	base(version?: string): Promise<KnowledgeBase>
 	close(): Promise<void>
@@ -142,12 +142,12 @@ export interface WithKnowledge extends Platform {
 	knowledge: Knowledge
 }
 
-/** @param embeddingsModel whose vectors are searched too; by words alone where there is none */
+/** @param embeddingsModel whose vectors are searched too; without it the search uses words only */
 export function createKnowledge(db: Db, embeddingsModel?: string): Knowledge {
 	let index: KnowledgeIndex | undefined
 	return {
 		base(version) {
-			// A thread that broke down is replaced at the next question.
+			// The next question replaces a thread that crashed.
 			index ??= new KnowledgeIndex(db, embeddingsModel, () => (index = undefined))
 			return index.current(version)
 		},
@@ -162,7 +162,7 @@ async function readVersion(db: Db): Promise<string> {
 	return row?.version ?? '0'
 }
 
-/** Whole documents that somebody may find, oldest change first. */
+/** Returns the searchable documents, oldest change first. */
 function listFindable(db: Db): Promise<{ id: string; revision: string }[]> {
 	return selectRows(
 		db,
@@ -175,7 +175,7 @@ function listFindable(db: Db): Promise<{ id: string; revision: string }[]> {
 interface WholeDocument extends HoldingDocument {
 	audience: 'public' | string[]
 	chunked: boolean
-	/** Its articles as JSON, which the thread reads; who may find them is written on their document. */
+	/** Articles as JSON, parsed in the thread; access rights are stored with the document. */
 	lines: string
 }
 

@@ -4,15 +4,15 @@ import type { SearchCalls } from './search-thread.ts'
 
 type Reply = { id: number; value: unknown } | { id: number; error: unknown }
 
-/** A search thread of one's own, which ends with the process. */
+/** A search thread, which ends with the process. */
 export class SearchThread {
-	// Found by the package's own imports: the built server lies elsewhere.
+	// Resolved by the package's own imports, since the built server has another path.
 	readonly #worker = new Worker(createRequire(import.meta.url).resolve('#app/features/knowledge/search-thread.ts'))
 	readonly #waiting = new Map<number, { resolve: (value: never) => void; reject: (error: unknown) => void }>()
 	#lastId = 0
 	#ended: unknown
 
-	/** @param onEnd is told when it broke down: it then answers nothing any more */
+	/** @param onEnd called if the thread crashes; it then answers nothing */
 	constructor(onEnd: () => void) {
 		this.#worker.unref()
 		this.#worker.on('message', (reply: Reply) => {

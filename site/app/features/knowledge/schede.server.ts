@@ -17,7 +17,7 @@ const Head = z.object({
 	status: z.enum(['approvata', 'da-verificare']),
 })
 
-/** The starter knowledge. A scheda whose references nobody could check is kept, and shown to no one. */
+/** Imports the guide sheets shipped with the site. One whose references could not be checked is stored but not shown. */
 export async function seedSchede(db: Db): Promise<void> {
 	for (const [path, text] of Object.entries(files)) {
 		if (path.endsWith('README.md')) continue

@@ -1,6 +1,6 @@
 /**
- * The thread that holds what can be found in `legal`'s own index and searches it, beside the event loop of the server. Each call
- * runs to its end before the next begins: nobody's question falls in the middle of a change.
+ * The thread that holds the searchable documents in `legal`'s own index, so that searching does not block the server's event loop. Calls
+ * run to completion one after the other, so no question sees a half-made change.
  */
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import { parentPort } from 'node:worker_threads'
@@ -21,19 +21,19 @@ import {
 } from 'legal'
 
 export interface SearchOptions extends Pick<RetrieveOptions, 'filter' | 'limit'> {
-	/** The question as the embeddings model sees it. */
+	/** The question's vector from the embeddings model. */
 	vector?: Float32Array
-	/** For a model that is to write the answer: all that was found comes with it. */
+	/** True if a model will write the answer: returns the whole retrieval too. */
 	whole?: boolean
 }
 
 interface Put {
 	refs: LegalRef[]
-	/** The key of the vector of each passage. */
+	/** Keys of the passages' vectors. */
 	keys: (readonly [passageId: string, key: string])[]
 }
 
-/** The document an article stands in, as answers name it. */
+/** The document that contains an article, as named in answers. */
 export interface HoldingDocument {
 	id: string
 	documentType: string
@@ -46,36 +46,36 @@ export interface Cited {
 }
 
 export interface Answered {
-	/** What tells of the answer's reliability: the first articles, and what led to the first of them. */
+	/** Data for the answer's reliability: the first articles, and the matches of the first one. */
 	retrieval: Pick<Retrieval, 'question' | 'articles' | 'matches'>
-	/** Where it was asked for. */
+	/** Only if requested. */
 	whole?: Retrieval
 	answer: Answer
 	cited: ReadonlyMap<LegalRef, Cited>
 }
 
 const TOLD_ARTICLES = 2
-/** One question to try the engine with for so many articles, and so many in all: after them it is compiled. */
+/** One trial question per this many articles, up to the maximum: enough for V8 to compile the engine. */
 const ARTICLES_A_TRIAL = 50
 const TRIALS = 200
-/** After a question the trials wait for so long. */
+/** Trials pause this long after a question. */
 const QUIET_MS = 200
 
 let store = new MemoryStore()
 /** By the code of the act. */
 const documents = new Map<string, HoldingDocument>()
-/** Labels of those who may find something that not everybody may. */
+/** Labels of the readers who may find documents that are not public. */
 const readers = new Set<string>()
 /** Headings of some articles. */
 const trials: string[] = []
 let held = 0
-/** When somebody asked last. */
+/** Time of the last question. */
 let asked = Number.NEGATIVE_INFINITY
 
 const calls = {
 	/**
-	 * @param lines articles as JSON, one a line
-	 * @param sizes of the passages they are cut into
+	 * @param lines articles as JSON, one per line
+	 * @param sizes of the passages they are split into
 	 * @param model whose vectors the passages will get; undefined for none
 	 */
 	async put(
@@ -106,7 +106,7 @@ const calls = {
 		documents.clear()
 		readers.clear()
 	},
-	/** Builds what the first question would wait for, and tries the engine while nobody asks. */
+	/** Builds what the first question needs, and warms up the engine while there are no questions. */
 	async warmUp(): Promise<void> {
 		for (const heading of trials.splice(0)) {
 			while (performance.now() < asked + QUIET_MS) await setTimeout(QUIET_MS)
@@ -135,7 +135,7 @@ const calls = {
 			cited: await calls.cited(refs, options.filter),
 		}
 	},
-	/** What a reader may see of these articles, with the documents they stand in. */
+	/** Returns the articles a reader may see, with the documents that contain them. */
 	async cited(refs: readonly LegalRef[], reader?: PassageFilter): Promise<ReadonlyMap<LegalRef, Cited>> {
 		const found = new Map<LegalRef, Cited>()
 		for (const ref of refs) {

@@ -14,13 +14,13 @@ function list(value: unknown): readonly never[] {
 	return Array.isArray(value) ? (value as never[]) : []
 }
 
-/** What went wrong in the server's words. */
+/** Returns the server's error message, or a default one. */
 function errorOf(body: unknown): string {
 	const error = field(body, 'error')
 	return typeof error === 'string' && error !== '' ? error : UPLOAD_REFUSED
 }
 
-/** Sends a document to the knowledge base. @throws if the server could not be reached or answered nonsense. */
+/** Sends a document to the knowledge base. @throws if the server could not be reached or returned an invalid response */
 export async function sendDocument(document: NewDocument, acceptDuplicate: boolean): Promise<DocumentSent> {
 	const response = await fetch('/api/knowledge/documents', {
 		method: 'POST',
@@ -35,7 +35,7 @@ export async function sendDocument(document: NewDocument, acceptDuplicate: boole
 	return { ok: false, error: errorOf(body), alike: list(field(body, 'alike')) }
 }
 
-/** @throws if the server could not be reached or answered nonsense */
+/** @throws if the server could not be reached or returned an invalid response */
 export async function readFile(file: File): Promise<Extract<FileText, { ok: true }> | { ok: false; error: string }> {
 	const form = new FormData()
 	form.set('file', file)
@@ -51,7 +51,7 @@ export async function fetchOwnDocuments(): Promise<readonly OwnDocument[]> {
 	return list(field(await response.json(), 'documents'))
 }
 
-/** 'Proponi per tutti' and its opposite, and deletion. @returns false when the server did not do it */
+/** Proposes, withdraws or deletes a document. @returns false if the server did not do it */
 export async function changeDocument(id: string, change: 'propose' | 'withdraw' | 'delete'): Promise<boolean> {
 	const path = `/api/knowledge/documents/${id}${change === 'delete' ? '' : '/proposal'}`
 	const response = await fetch(path, { method: change === 'propose' ? 'PUT' : 'DELETE' })

@@ -39,7 +39,7 @@ const QUESTION = 'Per quanti anni il mugnaio tiene il registro delle macine?'
 const answerFor = async (viewer: Person) =>
 	ask(await knowledge.base(), QUESTION, { filter: { viewer: [viewer.userId] }, minConfidence: 0 })
 
-/** What the whole base counts for everybody's rankings. */
+/** Returns the corpus statistics, which affect everyone's rankings. */
 async function counts() {
 	const { passages, meanLength, documentFrequency } = await (await knowledge.base()).statistics(['mugn', 'macin'])
 	return { passages, meanLength, documentFrequency: [...documentFrequency] }

@@ -25,9 +25,9 @@ import { likeness, textSketch } from './files/text-sketch.ts'
 import { type Imported, importDocument } from './import-document.server.ts'
 import { knowledgeDocuments } from './knowledge-table.server.ts'
 
-/** Above this share of common runs of words two texts are told to be near-duplicates. */
+/** Texts with a larger share of common word sequences are reported as near-duplicates. */
 const NEAR = 0.75
-/** U+0000 is no text: PostgreSQL keeps none. */
+/** PostgreSQL cannot store U+0000. */
 const text = z.string().transform((value) => value.replaceAll('\u0000', ' '))
 const optional = (max: number) =>
 	text
@@ -40,7 +40,7 @@ const day = z
 	.nullish()
 	.transform((value) => value || null)
 
-/** §3 `Legal document upload`; who uploads comes from the session, when it was from the clock. The content stays untrimmed. */
+/** §3 `Legal document upload`. The uploader comes from the session, the time from the clock. The content is not trimmed. */
 export const Upload = z
 	.object({
 		title: text.pipe(z.string().trim().min(1).max(300)),
@@ -57,7 +57,7 @@ export const Upload = z
 		validFrom: day,
 		validTo: day,
 		enableChunking: z.boolean(),
-		/** The uploader was told what is alike, and goes on. */
+		/** True if the uploader has seen the similar documents and continues. */
 		acceptDuplicate: z.boolean().default(false),
 	})
 	.refine(({ validFrom, validTo }) => !validFrom || !validTo || validFrom <= validTo, { path: ['validTo'] })
@@ -65,7 +65,7 @@ export type Upload = z.infer<typeof Upload>
 
 export type Uploaded = { ok: true; imported: Imported } | { ok: false; alike: LikeDocument[] }
 
-/** Keeps a document for its uploader's chats alone, at once; says first what the uploader can already read and is alike. */
+/** Stores a document for its uploader's chats only, searchable at once; first reports similar documents the uploader may already read. */
 export async function uploadDocument(db: Db, viewer: Person, upload: Upload): Promise<Uploaded> {
 	if (!upload.acceptDuplicate) {
 		const alike = await findAlike(db, viewer, upload.text)
@@ -95,7 +95,7 @@ export function metaOf(upload: Upload) {
 	}
 }
 
-/** Only what this viewer may read is compared: nobody learns what another keeps. */
+/** Compares only documents this viewer may read, so nothing about other people's is revealed. */
 async function findAlike(db: Db, { userId }: Person, content: string): Promise<LikeDocument[]> {
 	const sketch = textSketch(content)
 	const rows = await db
@@ -155,7 +155,7 @@ const ACT_TYPE: Record<DocumentType, ActType> = {
 	altro: 'documento',
 }
 
-/** The text by its own structure: articles, else sections; one piece where nothing else can be told or was asked for. */
+/** Splits the text by its own structure: articles, or sections; a single piece if there is none or splitting was not requested. */
 export async function readUpload(code: string, upload: Upload): Promise<ParsedDocument> {
 	const { title, documentType, category, source, citation } = upload
 	const urn = citation === null ? undefined : urnOf(citation)
@@ -192,7 +192,7 @@ export async function readUpload(code: string, upload: Upload): Promise<ParsedDo
 	return { act, articles: [whole] }
 }
 
-/** The act a citation names, where the engine knows it: 'art. 3 del D.Lgs. 546/1992'. */
+/** Returns the act that a citation names, if the engine knows it: 'art. 3 del D.Lgs. 546/1992'. */
 function urnOf(citation: string): string | undefined {
 	for (const { act } of findCitations(citation)) {
 		const urn = act === undefined ? undefined : findKnownAct(act)?.urn

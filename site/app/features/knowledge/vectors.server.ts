@@ -13,7 +13,7 @@ export async function findVectors(db: Db, keys: readonly string[]): Promise<Map<
 	return new Map(rows.map((row) => [row.key, vectorFromBytes(row.vector)]))
 }
 
-/** Vectors stay in the database, whatever happens to the documents they were made for. */
+/** Cache of vectors in the database. They are kept even if their documents are deleted. */
 export function vectorCache(db: Db, model: string): VectorCache {
 	return {
 		find: (keys) => findVectors(db, keys),
@@ -24,7 +24,7 @@ export function vectorCache(db: Db, model: string): VectorCache {
 	}
 }
 
-/** Those of other models are of no use any more. */
+/** Deletes the vectors of other models. */
 export async function forgetOtherVectors(db: Db, model: string): Promise<void> {
 	await db.delete(knowledgeVectors).where(sql`${knowledgeVectors.model} <> ${model}`)
 }

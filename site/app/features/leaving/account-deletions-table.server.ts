@@ -1,6 +1,6 @@
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** Accounts that are being deleted. The job knows them by `id`, so that the queue never names a person; the row goes last. */
+/** Accounts being deleted. The job identifies them by `id`, so that the queue never contains a person's id; the row is deleted last. */
 export const accountDeletions = pgTable('account_deletions', {
 	id: uuid('id').primaryKey().defaultRandom(),
 	userId: text('user_id').notNull().unique(),

@@ -48,7 +48,7 @@ import { exportData } from './export-data.server.ts'
 
 const deps = await createTestDeps()
 const { db, storage } = deps
-/** Whoever waits for the job runs it: nothing happens by itself. */
+/** Nothing runs by itself: tests run the job. */
 const held: Deps = { ...deps, queue: { ...deps.queue, send: async () => {} } }
 
 beforeAll(async () => {
@@ -56,12 +56,12 @@ beforeAll(async () => {
 	await deps.queue.work(deps, allJobs)
 })
 
-/** A person who has used everything, and what of it others can see. */
+/** Creates a person who has used every feature, and returns what others can see of it. */
 async function newPerson(): Promise<{
 	viewer: Person
 	publicIds: string[]
 	privateIds: string[]
-	/** Stands in everything that only this person and the studio could read. */
+	/** A word in every text that only this person and the studio can read. */
 	secret: string
 }> {
 	const userId = randomUUID()
@@ -220,7 +220,7 @@ async function newPerson(): Promise<{
 	}
 }
 
-/** Every place where the database or the storage still says `word`: `schema.table` or the key of a file. */
+/** Returns every place where database or storage still contains `word`: `schema.table` or the key of a file. */
 async function placesNaming(word: string): Promise<string[]> {
 	const tables = await selectRows<{ schema: string; name: string }>(
 		db,
@@ -242,7 +242,7 @@ async function placesNaming(word: string): Promise<string[]> {
 	return places
 }
 
-/** Files of a ZIP whose entries are stored or deflated, by name: enough for what yazl writes. */
+/** Unpacks a ZIP with stored or deflated entries, as yazl writes them; files by name. */
 async function unzip(archive: Buffer): Promise<Map<string, string>> {
 	const { inflateRawSync } = await import('node:zlib')
 	const files = new Map<string, string>()
@@ -261,7 +261,7 @@ async function unzip(archive: Buffer): Promise<Map<string, string>> {
 	return files
 }
 
-/** Tables that point to the account, asked of the database: one that is added tomorrow is among them. */
+/** Returns the tables that reference the account, from the database's catalogue, so that new ones are included. */
 async function tablesOfPeople(): Promise<string[]> {
 	const found = await selectRows<{ name: string }>(
 		db,
@@ -271,7 +271,7 @@ async function tablesOfPeople(): Promise<string[]> {
 	return found.map(({ name }) => `public.${name}`)
 }
 
-/** Where a person who has used everything is named, at the least. */
+/** Minimum set of places that contain a person who has used every feature. */
 async function everywhere(): Promise<string[]> {
 	const traces = ['public.audit_log', 'public.rate_limits', 'public.users', 'public.verifications']
 	return [...traces, ...(await tablesOfPeople())]

@@ -18,10 +18,7 @@ import { accountDeletions } from './account-deletions-table.server.ts'
 import { ownFiles } from './export-data.server.ts'
 import { accountDeletedMail } from './mails.it.ts'
 
-/**
- * Closes the account at once and leaves the rest to a job, in one transaction: what was asked for happens, whatever
- * breaks down meanwhile.
- */
+/** Closes the account at once and enqueues the rest, in one transaction, so that the deletion completes whatever fails meanwhile. */
 export async function requestDeletion(
 	{ db, queue }: Pick<Platform, 'db' | 'queue'>,
 	{ userId, email, name }: Proven,
@@ -43,7 +40,7 @@ export async function requestDeletion(
 	})
 }
 
-/** Each step may be done twice; the row that names the person goes last. */
+/** Every step is idempotent; the row that identifies the person is deleted last. */
 export const deleteAccountJob = defineJob({
 	name: 'accounts.delete',
 	payload: z.object({ id: z.uuid() }),
@@ -63,13 +60,13 @@ export const deleteAccountJob = defineJob({
 	},
 })
 
-/** What the log of decisions says of a text that went with its author. */
+/** Replaces the excerpt, in the moderation log, of a text deleted with its author. */
 const EXCERPT_GONE = 'testo eliminato con l’account'
 
 async function forgetPerson(tx: Db, keys: DerivedKeys, userId: string, email: string): Promise<void> {
 	const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId))
 	if (!user) return
-	// What others could read stays without its author; what they could not goes.
+	// Public texts stay without their author; all others are deleted.
 	const gone = [
 		await tx
 			.delete(questions)
@@ -105,7 +102,7 @@ async function forgetPerson(tx: Db, keys: DerivedKeys, userId: string, email: st
 	await announcePublicChange(tx)
 }
 
-/** Where the person is named without a foreign key: links under way, counters of limits, jobs with letters. */
+/** Deletes references without a foreign key: pending links, limit counters, queued e-mails. */
 async function forgetTraces(tx: Db, userId: string, email: string): Promise<void> {
 	const named = (text: string) =>
 		sql`(position(${userId} in ${sql.raw(text)}) > 0 or position(${email} in lower(${sql.raw(text)})) > 0)`

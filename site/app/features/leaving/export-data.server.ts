@@ -16,15 +16,12 @@ Non ci sono password, chiavi e codici: il sito ne conserva solo la forma cifrata
 Art. 15 e art. 20 del Regolamento (UE) 2016/679.
 `
 
-/** Keys of everything a person has in the storage. */
+/** Yields the keys of all files a person has in storage. */
 export async function* ownFiles({ storage }: Pick<Platform, 'storage'>, userId: string): AsyncGenerator<string> {
 	for (const bucket of BUCKETS) yield* keysUnder(storage, `${bucket}/${userId}/`)
 }
 
-/**
- * Everything about a person as a ZIP that is made while it is sent: nothing is kept of it, and one that a crash cut off is
- * asked for again.
- */
+/** Streams everything about a person as a ZIP. Nothing is stored; if it is interrupted, the person requests it again. */
 export async function exportData(
 	deps: Pick<Platform, 'db' | 'storage' | 'log'>,
 	{ userId }: Person,
@@ -44,7 +41,7 @@ export async function exportData(
 	return archive
 }
 
-/** Opened when its turn comes. */
+/** Opened when the archive reaches it. */
 async function* bytesOf({ storage }: Pick<Platform, 'storage'>, key: string): AsyncGenerator<Uint8Array> {
 	yield* await storage.disk.getStream(key)
 }

@@ -1,6 +1,6 @@
 import { composeLetter, type Mail } from '#platform/mail/letter.ts'
 
-/** The last letter: nothing to click that would need the account. */
+/** The last e-mail; it has no links that need the account. */
 export function accountDeletedMail({ email, name, siteUrl }: { email: string; name: string; siteUrl: string }): Mail {
 	return composeLetter({
 		to: email,

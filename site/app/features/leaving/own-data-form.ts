@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DELETE_WORD } from './own-data.ts'
 
-/** What the form of the deletion sends. */
+/** Schema of the deletion form. */
 export const DeleteForm = z.object({
 	confirmation: z
 		.string()

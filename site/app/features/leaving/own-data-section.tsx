@@ -7,7 +7,7 @@ import { TextField } from '#app/ui/field.tsx'
 import type { FormResult } from '#app/ui/form-result.ts'
 import { DELETE_WORD } from './own-data.ts'
 
-/** 'I tuoi dati': a copy of everything, and the way out. */
+/** 'I tuoi dati': export of all data, and deletion of the account. */
 export function OwnDataSection({ proof, result }: { proof: ProofOptions; result?: FormResult | undefined }) {
 	return (
 		<section className="mt-12 border-t border-line pt-8" aria-labelledby="i-tuoi-dati">

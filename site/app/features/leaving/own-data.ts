@@ -1,4 +1,4 @@
-/** What one types to show that it is meant. */
+/** Word to type as confirmation. */
 export const DELETE_WORD = 'ELIMINA'
 
 export const DELETE_PROBLEM = {

@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { type Db, selectRows } from '#platform/database/database.ts'
 
-/** Never leaves the server, not even towards its owner. */
+/** Columns that never leave the server, not even towards their owner. */
 const SECRET = /password|token|secret|backup_codes|hash/
 
 interface Link {
 	table: string
 	column: string
-	/** What happens to the rows when what they point to goes: `c` they go too, `n` they stay without it. */
+	/** Action on the rows when the referenced row is deleted: `c` cascade, `n` set null. */
 	onDelete: string
 }
 
-/** Tables with a foreign key to `table`, asked of the database: a table that is added tomorrow is among them. */
+/** Returns the tables with a foreign key to `table`, from the database's catalogue, so that new ones are included. */
 function linksTo(db: Db, table: string): Promise<Link[]> {
 	return selectRows<Link>(
 		db,
@@ -36,8 +36,8 @@ async function rows(db: Db, table: string, column: string, ids: readonly string[
 }
 
 /**
- * Every row that is about a person, by table: those that point to the account, and those that would go with these.
- * The log has no foreign key and is named.
+ * Returns every row about a person, by table: those that reference the account, and those that would be deleted with them. The audit log
+ * has no foreign key and is added by name.
  */
 export async function findOwnRows(db: Db, userId: string): Promise<Map<string, Row[]>> {
 	const found = new Map<string, Row[]>()

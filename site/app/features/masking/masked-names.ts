@@ -1,6 +1,6 @@
 const WORD = String.raw`\p{Lu}[\p{L}'’]+`
 const FULL = `${WORD}(?:\\s+(?:d[aei]l?l?[aoe]?\\s+)?${WORD}){0,3}`
-/** What introduces a name: titles, kin, partners, 'mi chiamo'. */
+/** Words that introduce a name: titles, relatives, partners, 'mi chiamo'. */
 const INTRODUCED = new RegExp(
 	String.raw`\b(?:sig(?:\.ra|\.na|\.|nor[ae]?)?|dott(?:\.ssa|\.|ore|oressa)?|avv(?:\.|ocat[oa])?|geom\.?|ing\.?|rag\.?|prof(?:\.ssa|\.)?|mi\s+chiamo|sono|si\s+chiama|(?:mi[oa]|su[oa])\s+(?:figli[oa]|fratello|sorella|padre|madre|marito|moglie|compagn[oa]|soci[oa]|zi[oa]|nonn[oa]|cugin[oa]|client[ei]|amic[oa]|vicin[oa])|client[ei]|inquilin[oa]|collega|soci[oa])\s+(${FULL})`,
 	'giu',
@@ -13,12 +13,12 @@ const FIRST_NAMES = new Set(
 )
 /** A full name has at most this many capitalised words. */
 const MAX_WORDS = 4
-/** Words, spaces and apostrophes that are compared of a name: four words, each with a particle, and room to spare. */
+/** Words, spaces and apostrophes of a name that are compared: four words, each with a particle, and room to spare. */
 const MAX_TOKENS = 32
 
-/** The names that a text holds, some more than once. */
+/** Returns the names in a text, with repetitions. */
 export function namesIn(text: string): string[] {
-	// 'i' lets the introductions be written as one likes; the name itself still begins with a capital.
+	// With flag 'i' the introduction may be in any case; the name itself must start with a capital.
 	const introduced = [...text.matchAll(INTRODUCED)].flatMap(([, name = '']) =>
 		/^\p{Lu}\p{Ll}/u.test(name) ? [properPart(name)] : [],
 	)
@@ -34,7 +34,7 @@ function isFirstName(word: string): boolean {
 	return FIRST_NAMES.has(word.toLowerCase())
 }
 
-/** Capitalised words with nothing but spaces between them, up to four together. */
+/** Returns sequences of up to four capitalised words separated by spaces only. */
 function capitalisedRuns(text: string): string[][] {
 	const runs: string[][] = []
 	let end = -1
@@ -47,7 +47,7 @@ function capitalisedRuns(text: string): string[][] {
 	return runs
 }
 
-/** The capitalised words a name begins with. */
+/** Returns the capitalised words at the start of a name. */
 function properPart(name: string): string {
 	const words = name.split(/\s+/)
 	const end = words.findIndex((word) => !/^\p{Lu}/u.test(word))
@@ -59,7 +59,7 @@ interface Branch {
 	next: Map<string, Branch>
 }
 
-/** Finds names in one pass: from each word a tree of the names' tokens is walked as far as the text goes along. */
+/** Finds names in one pass: from each word, walks a trie of the names' tokens as far as the text matches. */
 export function createNameFinder(
 	names: readonly string[],
 ): (text: string, replace: (name: string) => string) => string {
@@ -87,7 +87,7 @@ export function createNameFinder(
 	}
 }
 
-/** Where the longest name that begins at a token ends, exclusive; the token itself where none does. */
+/** Returns the exclusive end of the longest name that starts at a token; the token itself if there is none. */
 function endOfName(root: Branch, tokens: readonly string[], start: number): number {
 	let branch: Branch | undefined = root
 	let end = start
@@ -99,12 +99,12 @@ function endOfName(root: Branch, tokens: readonly string[], start: number): numb
 	return end
 }
 
-/** Words, runs of spaces, and all other characters one by one. */
+/** Splits into words, runs of spaces, and all other characters one by one. */
 function tokensOf(text: string): string[] {
 	return text.match(/[\p{L}\d]+|\s+|[^\p{L}\d\s]/gu) ?? []
 }
 
-/** Spaces of any kind and number are the same between two words. */
+/** All whitespace between two words is equivalent. */
 function keyOf(token: string): string {
 	return /^\s/.test(token) ? ' ' : token
 }

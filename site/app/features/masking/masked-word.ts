@@ -1,4 +1,4 @@
-/** Something personal that stayed here, and what the remote model saw in its place. */
+/** A personal detail that was hidden, and the mark the remote model saw in its place. */
 export interface MaskedWord {
 	original: string
 	shown: string

@@ -1,34 +1,34 @@
 import { createNameFinder, namesIn } from './masked-names.ts'
 import { type MaskedWord } from './masked-word.ts'
 
-/** Personal data with a form of its own, the most particular first. */
+/** Personal data with a recognisable format, most specific first. */
 const FORMS = [
 	['CODICE FISCALE', /\b[A-Z]{6}[\dLMNP-V]{2}[A-EHLMPR-T][\dLMNP-V]{2}[A-Z][\dLMNP-V]{3}[A-Z]\b/giu],
 	['IBAN', /\b[A-Z]{2}\d{2}(?:\s?[A-Z\d]{4}){3,7}(?:\s?[A-Z\d]{1,3})?\b/giu],
-	// Begun only where a run of such characters begins: begun at each of them it would read a run without '@' over and over.
+	// Starts only at the beginning of such a run: starting at each character would be quadratic without an '@'.
 	['E-MAIL', /(?<![\w.%+-])[\w.%+-]+@[\w-]+(?:\.[\w-]+)+/giu],
 	['PARTITA IVA', /(?<![\d/])(?:IT\s?)?\d{11}(?!\d)/giu],
 	['TELEFONO', /(?<![\d/.])(?:(?:\+|00)39[\s.-]?)?(?:3\d{2}(?:[\s./-]?\d){6,7}|0\d{1,3}(?:[\s./-]?\d){5,8})(?!\d)/gu],
 ] as const
 const MARK = /\[(?:CODICE FISCALE|IBAN|E-MAIL|PARTITA IVA|TELEFONO|NOME) \d{1,7}\]/g
 
-/** The names of documents, whose digits may look like a telephone. */
+/** Ids of documents, whose digits may look like a telephone number. */
 const DOCUMENT_ID = /([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})/iu
 
 export interface Mask {
-	/** Replaces what was found when the mask was made, and whatever else has the form of personal data. */
+	/** Replaces the names found in the question, and everything with the format of personal data. */
 	hide(text: string): string
 	restore(text: string): string
-	/** The text without what would be hidden, a space in its place. */
+	/** Returns the text with a space in place of everything that would be hidden. */
 	drop(text: string): string
-	/** What was replaced so far. */
+	/** Returns the replacements so far. */
 	words(): MaskedWord[]
 }
 
 /**
- * Hides codice fiscale, partita IVA, IBAN, e-mail and telephone wherever they stand, and the names that a question holds.
- * Names are guessed from what introduces them, from common first names and from `ownNames`: what is missed leaves, what is
- * hidden in excess comes back in the answer. All of it takes time linear in the text.
+ * Hides codice fiscale, partita IVA, IBAN, e-mail and telephone number in any text, and the names in a question. Names are guessed from
+ * their introduction, from common first names and from `ownNames`: a missed one is sent, one hidden unnecessarily is restored in the
+ * answer. Runs in linear time.
  */
 export function createMask(question: string, ownNames: readonly string[] = []): Mask {
 	const shownFor = new Map<string, string>()

@@ -11,7 +11,7 @@ import type { DecisionProblem, Verdict } from './decide.ts'
 
 type Parts = Pick<Platform, 'queue' | 'siteUrl'>
 
-/** Makes a text public, leaves it or takes it away. @returns why not, if it cannot be done to this text now */
+/** Publishes, keeps or removes a text. @returns the problem, if the decision cannot be applied to this text now */
 export async function carryOut(deps: Parts, tx: Db, verdict: Verdict): Promise<DecisionProblem | undefined> {
 	switch (verdict.kind) {
 		case 'comment':
@@ -50,13 +50,13 @@ async function aboutAnswer(deps: Parts, tx: Db, { id, decision }: Verdict): Prom
 	return undefined
 }
 
-/** What is held is published or removed; what is shown is kept or removed. */
+/** A held text is published or removed; a published one is kept or removed. */
 function nextStatus(status: 'shown' | 'held', decision: Verdict['decision']): 'shown' | 'removed' | undefined {
 	if (decision === 'remove') return 'removed'
 	return decision === (status === 'held' ? 'publish' : 'keep') ? 'shown' : undefined
 }
 
-/** Published only if its author allowed it; declined or not, the studio answers it. */
+/** Published only if its author allowed it; the studio answers it in any case. */
 async function aboutQuestion(tx: Db, { id, decision, category, tags }: Verdict): Promise<DecisionProblem | undefined> {
 	const [question] = await tx
 		.select()

@@ -3,7 +3,7 @@ import type { Suspicion } from '#app/features/spam/suspicion.ts'
 import type { DecisionProblem } from './decide.ts'
 import type { Decision } from './moderation.ts'
 
-/** 'il tuo commento', in letters to its author. */
+/** 'il tuo commento', in e-mails to its author. */
 export const yourSubject = {
 	comment: 'il tuo commento',
 	question: 'la tua domanda',
@@ -17,7 +17,7 @@ export const decisionLabel = {
 	remove: 'Rimosso',
 } satisfies Record<Decision, string>
 
-/** On the buttons: what will happen. */
+/** Labels of the buttons. */
 export const verdictLabel = {
 	publish: 'Pubblica',
 	decline: 'Non pubblicare',

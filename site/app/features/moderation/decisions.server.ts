@@ -14,10 +14,7 @@ import { findWrittenText, type WrittenText } from './subjects.server.ts'
 type Parts = Pick<Platform, 'db' | 'queue' | 'siteUrl'>
 export type Decided = { ok: true } | { problem: DecisionProblem }
 
-/**
- * Decides about what somebody wrote, keeps why, closes the reports about it, and writes to its author and to those who
- * reported it. Everything happens or nothing does.
- */
+/** Decides about a text, records the reason, closes the reports about it, and e-mails its author and the reporters, in one transaction. */
 export async function decide(deps: Parts, admin: Admin, verdict: Verdict): Promise<Decided> {
 	const { kind, id, decision, ground, reason } = verdict
 	return deps.db.transaction(async (tx) => {
@@ -46,7 +43,7 @@ export async function decide(deps: Parts, admin: Admin, verdict: Verdict): Promi
 	})
 }
 
-/** @returns addresses of those who want to hear of it */
+/** @returns addresses of the reporters who want to be notified */
 async function closeReports(tx: Db, subjectId: string, decisionId: string): Promise<string[]> {
 	const closed = await tx
 		.update(reports)

@@ -11,7 +11,7 @@ import type { Desk, HeldText, ReportedText, WaitingQuestion } from './desk.ts'
 import { DeskSection, TextToJudge } from './desk-section.tsx'
 import { VerdictForm } from './verdict-form.tsx'
 
-/** Everything that waits for a decision, and what was decided lately. */
+/** Everything waiting for a decision, and recent decisions. */
 export function DeskScreen({ desk, result }: { desk: Desk; result?: FormResult | undefined }) {
 	return (
 		<div className="page">

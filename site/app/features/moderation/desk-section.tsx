@@ -26,7 +26,7 @@ export function DeskSection({
 	)
 }
 
-/** What somebody wrote, as it was written, and below it what can be decided. */
+/** A text as it was written, with the buttons for a decision. */
 export function TextToJudge({
 	title,
 	meta,

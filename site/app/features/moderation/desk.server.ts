@@ -12,7 +12,7 @@ import { findWrittenText } from './subjects.server.ts'
 
 const SHOWN = 50
 
-/** What waits for an admin, the oldest first, and what was decided lately. */
+/** Returns everything waiting for an admin, oldest first, and recent decisions. */
 export async function findDesk(db: Db, _admin: Admin): Promise<Desk> {
 	const [waiting, heldComments, heldAnswers, reported, log] = await Promise.all([
 		findWaitingQuestions(db),

@@ -22,7 +22,7 @@ export interface HeldText extends Subject {
 	createdAt: string
 }
 
-/** A text and all that was reported about it. */
+/** A text and all reports about it. */
 export interface ReportedText extends Subject {
 	text: string
 	path: string

@@ -5,10 +5,10 @@ import type { Platform } from '#platform/platform.ts'
 import { type AnyJob, anyJob, defineJob } from '#platform/queue/jobs.ts'
 import { moderationDecisions, reports } from './moderation-table.server.ts'
 
-/** Stated in the privacy policy: as long as a decision may still be disputed. */
+/** Retention stated in the privacy policy: as long as a decision may be disputed. */
 export const DECISIONS_KEPT_MONTHS = 24
 
-/** Every night: decisions about what people wrote, and the reports they answered, do not outlive their purpose. */
+/** Every night: deletes decisions past their retention, and the reports they closed. */
 export const forgetDecidedJob = defineJob({
 	name: 'moderation.forget',
 	payload: z.object({}),
@@ -19,7 +19,7 @@ export const forgetDecidedJob = defineJob({
 	run: ({ db }: Pick<Platform, 'db'>) => forgetDecided(db),
 })
 
-/** Reports go first: one without its decision would be open again. An open one stays until it is decided. */
+/** Reports are deleted first: without its decision a report would be open again. Open ones stay until they are decided. */
 export async function forgetDecided(db: Db): Promise<void> {
 	const isOld = lt(moderationDecisions.createdAt, sql`now() - make_interval(months => ${DECISIONS_KEPT_MONTHS}::int)`)
 	await db.transaction(async (tx) => {

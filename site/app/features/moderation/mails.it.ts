@@ -17,7 +17,7 @@ export function excerptOf(text: string): string {
 	return text.length > EXCERPT_LENGTH ? `${text.slice(0, EXCERPT_LENGTH).trimEnd()}…` : text
 }
 
-/** Art. 16(4): the reporter is told without delay that the notice arrived. */
+/** Art. 16(4): confirms to the reporter without delay that the notice arrived. */
 export function reportReceivedMail(to: string, kind: SubjectKind, url: string): Mail {
 	return composeLetter({
 		to,
@@ -48,7 +48,7 @@ export function reportArrivedMail(
 
 type Reasons = Pick<Verdict, 'kind' | 'decision' | 'ground' | 'reason'>
 
-/** What art. 17(3) asks: the measure and its reach, the facts, who decided, the ground, and what one can do about it. */
+/** Required by art. 17(3): the measure and its scope, the facts, who decided, the ground, and how to object. */
 export function statementOfReasonsMail(
 	to: Recipient,
 	{ kind, decision, ground, reason }: Reasons,
@@ -82,7 +82,7 @@ export function statementOfReasonsMail(
 	})
 }
 
-/** What was waiting can be read now. */
+/** Sent when a text that was waiting has been published. */
 export function decidedMail(to: Recipient, kind: SubjectKind, url: string): Mail {
 	return composeLetter({
 		to: to.email,
@@ -94,7 +94,7 @@ export function decidedMail(to: Recipient, kind: SubjectKind, url: string): Mail
 	})
 }
 
-/** Art. 16(5): the reporter hears the outcome and what can be done about it. */
+/** Art. 16(5): tells the reporter the outcome and how to object. */
 export function reportDecidedMail(to: string, { kind, decision, reason }: Reasons, siteUrl: string): Mail {
 	return composeLetter({
 		to,

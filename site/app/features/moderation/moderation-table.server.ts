@@ -6,14 +6,14 @@ import { DECISIONS } from './moderation.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
-/** The log: what was decided about what people wrote, by whom and why. */
+/** Moderation log: decisions about people's texts, by whom and why. */
 export const moderationDecisions = pgTable(
 	'moderation_decisions',
 	{
 		id: uuid('id').primaryKey().defaultRandom(),
 		subjectKind: text('subject_kind', { enum: SUBJECT_KINDS }).notNull(),
 		subjectId: uuid('subject_id').notNull(),
-		/** How it began, so that the log can be read when the text is gone. */
+		/** Start of the text, so that the log can be read after the text is deleted. */
 		excerpt: text('excerpt').notNull(),
 		decision: text('decision', { enum: DECISIONS }).notNull(),
 		ground: text('ground', { enum: GROUNDS }),
@@ -27,7 +27,7 @@ export const moderationDecisions = pgTable(
 	],
 )
 
-/** Notices of art. 16 of the Digital Services Act; open until a decision answers them. */
+/** Notices of art. 16 of the Digital Services Act; open until a decision closes them. */
 export const reports = pgTable(
 	'reports',
 	{
@@ -37,7 +37,7 @@ export const reports = pgTable(
 		ground: text('ground', { enum: GROUNDS }).notNull(),
 		explanation: text('explanation').notNull(),
 		reporterId: text('reporter_id').references(() => users.id, { onDelete: 'set null' }),
-		/** Where the outcome goes, if the reporter wants to hear of it. */
+		/** Address for the outcome, if the reporter wants to be notified. */
 		reporterEmail: text('reporter_email'),
 		decisionId: uuid('decision_id').references(() => moderationDecisions.id, { onDelete: 'set null' }),
 		createdAt: instant('created_at').notNull().defaultNow(),

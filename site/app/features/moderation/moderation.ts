@@ -1,8 +1,8 @@
-/** `publish` and `keep` take nothing from anyone; `decline` and `remove` do, and their author is told why. */
+/** `publish` and `keep` do not restrict anyone; `decline` and `remove` do, and their author is given the reason. */
 export const DECISIONS = ['publish', 'decline', 'keep', 'remove'] as const
 export type Decision = (typeof DECISIONS)[number]
 
-/** What takes something from who wrote it, and therefore needs reasons (Digital Services Act, art. 17). */
+/** Returns true for decisions that restrict the author and therefore need reasons (Digital Services Act, art. 17). */
 export function isRestrictive(decision: Decision): boolean {
 	return decision === 'decline' || decision === 'remove'
 }

@@ -10,14 +10,14 @@ import { reports } from './moderation-table.server.ts'
 import { findWrittenText } from './subjects.server.ts'
 
 const REPORTS: Limit = { name: 'reports', points: 10, windowSeconds: 3600 }
-/** Nobody has proved that the address is theirs: it must not become a way to fill another's mailbox. */
+/** The reporter's address is unverified: limits receipts, so that they cannot be used to flood a mailbox. */
 const RECEIPTS: Limit = { name: 'report-receipts', points: 3, windowSeconds: 86_400 }
 
 export type Reported = { ok: true } | { problem: { code: 'not-found' } | { code: 'too-many'; waitSeconds: number } }
 
 /**
- * Anyone may report what others can read; the reporter hears that it arrived, and the studio that it waits.
- * @param address of the client, for the limit on visitors
+ * Accepts a report about a public text from anyone; confirms it to the reporter and notifies the studio.
+ * @param address client IP, for the limit on visitors
  */
 export async function reportText(
 	{ db, queue, siteUrl }: Pick<Platform, 'db' | 'queue' | 'siteUrl'>,

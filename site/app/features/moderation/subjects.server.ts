@@ -6,17 +6,17 @@ import { answers, questions } from '#app/features/questions/questions-table.serv
 import { type Subject } from '#app/features/reporting/subject.ts'
 import type { Db } from '#platform/database/database.ts'
 
-/** What somebody wrote, as far as reports and decisions need to know. */
+/** A person's text, with the fields that reports and decisions need. */
 export interface WrittenText {
 	authorId: string | null
 	text: string
-	/** Others can read it now. */
+	/** True if others can read it. */
 	isPublic: boolean
-	/** Page it stands on. */
+	/** Path of its page. */
 	path: string
 }
 
-/** @returns undefined when there is none, or an admin removed it */
+/** @returns undefined if it does not exist or an admin removed it */
 export async function findWrittenText(db: Db, { kind, id }: Subject): Promise<WrittenText | undefined> {
 	if (!z.uuid().safeParse(id).success) return undefined
 	switch (kind) {

@@ -9,7 +9,7 @@ import type { FormResult } from '#app/ui/form-result.ts'
 import { verdictLabel } from './copy.it.ts'
 import { type Decision, isRestrictive } from './moderation.ts'
 
-/** One button for each decision; those that take something away stand behind a step that asks why. */
+/** One button per decision; a restrictive one first asks for a reason. */
 export function VerdictForm({
 	subject: { kind, id },
 	decisions,
@@ -18,7 +18,7 @@ export function VerdictForm({
 }: {
 	subject: Subject
 	decisions: readonly Decision[]
-	/** A question is filed under them when it is published. */
+	/** Theme of the question when it is published. */
 	themes?: { category: string | null; tags: readonly string[] } | undefined
 	result?: FormResult | undefined
 }) {

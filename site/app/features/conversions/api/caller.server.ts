@@ -5,12 +5,12 @@ import type { Owner } from '../conversions.server.ts'
 
 const BEARER = /^Bearer\s+(\S+)\s*$/i
 
-/** Whether a program asks with a key: cookies then count for nothing, and no other site's form can have sent it. */
+/** Returns true if a program sends a key: cookies are then ignored, so the request cannot come from another site's form. */
 export function claimsKey(headers: Headers): boolean {
 	return /^Bearer\b/i.test(headers.get('authorization') ?? '')
 }
 
-/** Who asks, by key or by session. */
+/** Returns the caller, by key or by session. */
 export async function findCaller(deps: WithAuth, headers: Headers): Promise<Owner | null> {
 	if (!claimsKey(headers)) return findViewer(deps, headers)
 	const key = BEARER.exec(headers.get('authorization') ?? '')?.[1]

@@ -4,12 +4,12 @@ import type { Platform } from '#platform/platform.ts'
 import { findProgress, type Owner } from '../conversions.server.ts'
 import type { ConversionFeed } from './feed.server.ts'
 
-/** Changes that come in quick succession are told together. */
+/** Changes in quick succession are sent together. */
 const PAUSE_MS = 400
-/** A proxy may close what is silent, and a notification may get lost. */
+/** Polls this often, since proxies close silent connections and notifications may be lost. */
 const LOOK_AGAIN_MS = 20_000
 
-/** Tells a person how the conversions go: all of them at first, then each time that something changed. */
+/** Streams the progress of a person's conversions: all of them first, then an event on each change. */
 export function streamProgress(c: Context, { db }: Pick<Platform, 'db'>, feed: ConversionFeed, owner: Owner) {
 	c.header('x-accel-buffering', 'no')
 	return streamSSE(c, async (stream) => {

@@ -2,11 +2,11 @@ import type { Database } from '#platform/database/database.ts'
 import { CONVERSIONS_CHANNEL } from '../claim-conversion.server.ts'
 
 export interface ConversionFeed {
-	/** Calls back when some conversion changed, until the returned function is called. */
+	/** Calls back when a conversion changes. Returns a function that stops it. */
 	follow(onChange: () => void): Promise<() => void>
 }
 
-/** One listener on the database for all who watch, from the first of them on. */
+/** Shares one database listener among all subscribers; it starts with the first. */
 export function createConversionFeed(database: Pick<Database, 'listen'>): ConversionFeed {
 	const followers = new Set<() => void>()
 	let listening: Promise<() => Promise<void>> | undefined

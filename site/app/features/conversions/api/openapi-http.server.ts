@@ -4,7 +4,7 @@ import type { Platform } from '#platform/platform.ts'
 
 import { openApiDocument } from './openapi.ts'
 
-/** The description of the API, for programs that read such descriptions. */
+/** Serves the OpenAPI description of the API. */
 export function openApiRoutes({ siteUrl }: Pick<Platform, 'siteUrl'>) {
 	const app = new Hono<AppEnv>()
 	app.get('/api/openapi.json', (c) => c.json(openApiDocument(siteUrl), 200, { 'cache-control': 'public, max-age=300' }))

@@ -15,7 +15,7 @@ const binary = (description: string, type: string) => ({
 
 const SIGNED_OUT = { 401: problem('Manca la chiave, o non vale più.') }
 const OWN = { ...SIGNED_OUT, 404: problem('Non esiste, è di altri, o è stata cancellata.') }
-/** Without a key, a request that changes something may come from our own pages alone. */
+/** Without a key, only our own pages may send requests that change something. */
 const FOREIGN = { 403: { description: 'Manca la chiave, e la richiesta non viene dalle pagine del sito.' } }
 const OUT_OF_SCOPE = {
 	403: problem('La chiave non ha l’ambito che serve (convert o verify), o manca e la richiesta non viene dal sito.'),
@@ -39,7 +39,7 @@ const uploadFields = {
 	},
 } as const
 
-/** The API for programs (OpenAPI 3.1). A test asks everything it describes. */
+/** Returns the API description for programs (OpenAPI 3.1). A test calls everything it describes. */
 export function openApiDocument(siteUrl: string) {
 	return {
 		openapi: '3.1.0',
@@ -205,7 +205,7 @@ export interface DescribedOperation {
 	answers: { status: number; description: string }[]
 }
 
-/** Every operation of the description in a list. */
+/** Returns every operation of the description as a list. */
 export function describedOperations(siteUrl: string): DescribedOperation[] {
 	return Object.entries(openApiDocument(siteUrl).paths).flatMap(([path, methods]) =>
 		Object.entries(methods).map(([method, { summary, responses }]) => {

@@ -8,7 +8,7 @@ import type { UPLOAD_PROBLEM } from '../copy.it.ts'
 import { PURPOSES } from '../purpose.ts'
 import { type Received, receivePdf } from '../receive-pdf.server.ts'
 
-/** What came along with a file, as text. */
+/** An upload's file name and fields, as text. */
 export interface Upload {
 	fileName: string
 	fields: Record<UploadField, string>
@@ -38,7 +38,7 @@ const PROBLEM_OF = {
 	webhookUrl: 'bad-webhook',
 } as const satisfies Record<UploadField, keyof typeof UPLOAD_PROBLEM>
 
-/** What the fields ask for, or what is wrong with the first that cannot be met. */
+/** Returns the parsed fields, or the problem with the first invalid one. */
 export function readChoices(
 	fields: Upload['fields'],
 ): z.infer<typeof Choices> | { problem: keyof typeof UPLOAD_PROBLEM } {
@@ -48,7 +48,7 @@ export function readChoices(
 	return { problem: PROBLEM_OF[field as UploadField] }
 }
 
-/** A PDF as the body itself, its fields in the query, or as a form. */
+/** Receives a PDF as the body itself (fields in the query) or as a form. */
 export function receiveUpload(request: Request, storage: Platform['storage'], owner: Identity): Promise<Upload> {
 	const contentType = request.headers.get('content-type') ?? ''
 	const body = request.body
@@ -64,7 +64,7 @@ export function receiveUpload(request: Request, storage: Platform['storage'], ow
 
 const FORM_LIMITS = { files: 1, fields: 10, fieldSize: 2000, parts: 12 }
 
-/** The fields in any order, without ever holding the file in memory. */
+/** Receives a form with its fields in any order, without holding the file in memory. */
 function receiveForm(
 	body: Readable,
 	contentType: string,
@@ -100,7 +100,7 @@ function receiveForm(
 	})
 }
 
-/** undefined when the form says nowhere where its parts end. */
+/** Returns undefined if the content type has no boundary. */
 function openForm(contentType: string): InstanceType<typeof Busboy> | undefined {
 	try {
 		return new Busboy({ headers: { 'content-type': contentType }, limits: FORM_LIMITS })

@@ -2,7 +2,7 @@ import type { Conversion } from '../conversion.ts'
 import { ACTIONS, type Action, isAction, LATER_PARTS_TOPICS, OTHER_TOPIC, PART_ONE_TOPICS } from './report-copy.it.ts'
 import type { StoredReport } from './stored-report.ts'
 
-/** A report as people read it. What is stored is data; the words are chosen here. */
+/** A report for people. Stored reports are data; the words are chosen here. */
 export interface ConversionReport {
 	conversion: Conversion
 	topics: readonly ReportTopic[]
@@ -11,21 +11,21 @@ export interface ConversionReport {
 	failures: StoredReport['failures']
 	proofs: StoredReport['proofs']
 	signers: NonNullable<StoredReport['before']>['signers']
-	/** Pages of the document as it came; 0 when nobody could count them. */
+	/** Pages of the original document; 0 if they could not be counted. */
 	pages: number
 	title: string | null
 	language: string | null
-	/** Level a: what the result now has. */
+	/** Level a: structure of the result. */
 	structure: {
 		tagsMade: boolean
 		headings: readonly { level: number; text: string; page: number }[]
 		figures: readonly { page: number; alternate?: string | undefined }[]
 	} | null
-	/** The best format that this document can become, where the wanted one was out of reach. */
+	/** The best format this document can be converted to, if the requested one was not possible. */
 	best: string | null
 }
 
-/** What was done in one field, and on which pages. */
+/** Repairs of one kind, and on which pages. */
 export interface ReportTopic {
 	name: string
 	done: string
@@ -43,7 +43,7 @@ export function topicOf(clause: string, flavour: string): string {
 	return OTHER_TOPIC
 }
 
-/** Findings told together by field and by what was done; what was in order already is left out. */
+/** Groups findings by topic and action; leaves out those that needed no repair. */
 export function topicsOf({ findings, flavour }: Pick<StoredReport, 'findings' | 'flavour'>): ReportTopic[] {
 	const groups = new Map<string, { name: string; action: Action; count: number; pages: Set<number> }>()
 	for (const { clause, action, page } of findings) {
@@ -82,7 +82,7 @@ export function reportOf(conversion: Conversion, stored: StoredReport | null): C
 	}
 }
 
-/** The report line by line, for paper. */
+/** Returns the report as lines of text, for paper. */
 export function reportLines(report: ConversionReport, formatDate: (iso: string) => string): string[] {
 	const { conversion, topics, proofs, signers, failures } = report
 	return [

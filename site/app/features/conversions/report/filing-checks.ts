@@ -2,11 +2,11 @@ import type { ConversionCheck, OutputFormat } from '../conversion.ts'
 import { sizeInMegabytes } from '../conversion.ts'
 import type { FilingRule, Purpose } from '../purpose.ts'
 
-/** What is known of a file about to be handed in. */
+/** Facts about a file that is about to be filed. */
 export interface FilingFacts {
 	format: OutputFormat
 	fileName: string
-	/** null where there is no file. */
+	/** Null if there is no file. */
 	sizeBytes: number | null
 	inspection: {
 		pages: number
@@ -17,10 +17,10 @@ export interface FilingFacts {
 	proofs: readonly { checker: string; version: string; compliant: boolean | null }[]
 }
 
-/** Names that every office takes: letters without accents, digits, `-`, `_` and one dot. */
+/** Names every office accepts: unaccented letters, digits, `-`, `_` and one dot. */
 const PLAIN_NAME = /^[A-Za-z0-9_-]+\.pdf$/
 
-/** The green and red lines of a receipt: what the checkers said, then what the office would say. */
+/** Returns the green and red lines of a receipt: the checkers' verdicts, then the office's requirements. */
 export function filingChecks(purpose: Purpose, facts: FilingFacts): ConversionCheck[] {
 	return [...facts.proofs.map((proof) => proofLine(proof, facts.format)), ...officeLines(purpose, facts)]
 }
@@ -52,7 +52,7 @@ interface Line {
 	mend?: NonNullable<ConversionCheck['mend']>
 }
 
-/** undefined when nothing can be said. */
+/** Returns undefined if the rule cannot be evaluated. */
 function checkRule(rule: FilingRule, facts: FilingFacts): Line | undefined {
 	const { inspection, sizeBytes } = facts
 	switch (rule.rule) {
@@ -134,7 +134,7 @@ function activeLine(active: NonNullable<FilingFacts['inspection']>['active']): L
 		: { ok: false, text: `contiene ${active.map((part) => ACTIVE[part]).join(', ')}. Togli questi elementi e riprova.` }
 }
 
-/** The name an office takes: no accents, no blanks, short enough, still recognisable. */
+/** Returns a name the office accepts: no accents, no spaces, short enough, still recognisable. */
 export function plainName(name: string, maxLength = 100): string {
 	const plain = name
 		.replace(/\.pdf$/i, '')

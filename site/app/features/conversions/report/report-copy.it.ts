@@ -1,4 +1,4 @@
-/** What clauses of ISO 19005 are about, by their first numbers; the longest that fits counts. */
+/** Topics of ISO 19005's clauses, by clause prefix; the longest match wins. */
 export const PART_ONE_TOPICS = {
 	'6.1': 'Struttura del file',
 	'6.2': 'Colori e grafica',
@@ -27,7 +27,7 @@ export const LATER_PARTS_TOPICS = {
 
 export const OTHER_TOPIC = 'Altro'
 
-/** What was done, for one and for many. */
+/** Names of the actions, singular and plural. */
 export const ACTIONS = {
 	fixed: ['correzione', 'correzioni'],
 	replaced: ['sostituzione', 'sostituzioni'],
@@ -55,7 +55,7 @@ export const TAGS_MADE =
 
 const languages = new Intl.DisplayNames('it', { type: 'language', fallback: 'none' })
 
-/** A document may say anything of its language. @param code BCP 47, as it should be */
+/** A document may contain any text as its language. @param code supposedly BCP 47 */
 export function languageName(code: string): string {
 	try {
 		const name = languages.of(code)

@@ -14,7 +14,7 @@ import { useConversionProgress } from '../screens/use-progress.ts'
 import type { ConversionReport } from './conversion-report.ts'
 import { INTACT, languageName, SIGNATURES_NOT_CHECKED, TAGS_MADE } from './report-copy.it.ts'
 
-/** What was found, what was changed and where, what could not be kept, and who checked it. */
+/** Findings, changes and their pages, losses, and the checkers' verdicts. */
 export function ReportScreen({ report }: { report: ConversionReport }) {
 	const { conversion, topics, best } = report
 	const { id, fileName, outputFormat, createdAt, error, checks, downloadUrl, status } = conversion
@@ -165,7 +165,7 @@ function Technical({ report: { findings, failures } }: { report: ConversionRepor
 			<summary className="inline-flex min-h-11 items-center rounded-box font-semibold text-brand">
 				Per i tecnici: {rows.length} voci, per clausola di ISO 19005
 			</summary>
-			{/* Wide on a phone: it scrolls by itself, by keyboard too. */}
+			{/* Wide on a phone: it scrolls by itself, also by keyboard. */}
 			{/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
 			<section className="overflow-x-auto" tabIndex={0} aria-label="Voci per i tecnici">
 				<table className="w-full text-left tabular-nums">

@@ -1,7 +1,7 @@
 import type { Flavour } from 'pdfa'
 import { z } from 'zod'
 
-/** Named here too, because the engine runs in a process of its own and is no part of this one. */
+/** Repeated here because the engine runs in another process and is not part of this bundle. */
 export const FLAVOURS = ['1a', '1b', '2a', '2b', '2u', '3a', '3b', '3u'] as const satisfies readonly Flavour[]
 
 /** A line that a database and a command line can hold. */
@@ -16,7 +16,7 @@ const line = (maxLength: number) =>
 				.trim(),
 		)
 
-/** What the person said about a document, kept with its conversion. */
+/** Settings the person chose for a document, stored with its conversion. */
 export const ConversionSettings = z.object({
 	/** Convert although the document is signed: its signatures become invalid. */
 	allowSigned: z.boolean().optional(),
@@ -25,7 +25,7 @@ export const ConversionSettings = z.object({
 		.string()
 		.regex(/^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8})*$/)
 		.optional(),
-	/** Of the figures, in reading order; an empty one leaves what is there. */
+	/** Alternate texts of the figures in reading order; an empty one leaves the existing text. */
 	alternates: z.array(line(500)).max(200).optional(),
 })
 export type ConversionSettings = z.infer<typeof ConversionSettings>
@@ -52,7 +52,7 @@ const Inspection = z.object({
 	bookmarks: z.array(z.object({ title: z.string(), page: z.number() })),
 })
 
-/** `pdfa inspect`. */
+/** Output of `pdfa inspect`. */
 export const EngineFacts = z.object({
 	envelopes: z.number(),
 	signers: z.array(Signer),
@@ -60,7 +60,7 @@ export const EngineFacts = z.object({
 })
 export type EngineFacts = z.infer<typeof EngineFacts>
 
-/** Of a step: what it did about a clause. Of a checker: which test failed. */
+/** Action of a step on a clause, or a test that failed in a checker. */
 export const Finding = z.object({
 	clause: z.string(),
 	action: z.string().optional(),
@@ -70,7 +70,7 @@ export const Finding = z.object({
 	note: z.string().optional(),
 })
 
-/** What one checker said. `compliant` is null when it did not get to a verdict, which is not a no. */
+/** Verdict of one checker. `compliant` is null if it reached no verdict, which is not a failure. */
 const Proof = z.object({
 	checker: z.string(),
 	version: z.string(),
@@ -80,7 +80,7 @@ const Proof = z.object({
 })
 export type Proof = z.infer<typeof Proof>
 
-/** Column `report`: all that is known about one conversion. */
+/** Column `report`: everything stored about one conversion. */
 export const StoredReport = z.object({
 	flavour: z.enum(FLAVOURS),
 	findings: z.array(Finding).default([]),
@@ -92,7 +92,7 @@ export const StoredReport = z.object({
 })
 export type StoredReport = z.infer<typeof StoredReport>
 
-/** A report of an older form is no report. */
+/** Returns null for a report of an older format. */
 export function readStoredReport(value: unknown): StoredReport | null {
 	return StoredReport.safeParse(value).data ?? null
 }

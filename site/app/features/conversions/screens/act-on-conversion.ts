@@ -13,7 +13,7 @@ export type ConversionAction =
 			settings?: { allowSigned?: boolean; title?: string; language?: string; alternates?: string[] }
 	  }
 
-/** Asks the server for one thing; what it refuses is said in a toast. @returns whether it was done */
+/** Sends one action to the server and shows its refusal in a toast. @returns true if it was done */
 export async function actOnConversion(id: string, { action, ...body }: ConversionAction): Promise<boolean> {
 	const path = `/api/conversions/${encodeURIComponent(id)}`
 	const response = await (action === 'delete'

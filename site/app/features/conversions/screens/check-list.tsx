@@ -10,7 +10,7 @@ const outcomes = {
 	failed: { Icon: X, ink: 'text-bad', word: 'Non superato' },
 } satisfies Record<ConversionCheck['outcome'], unknown>
 
-/** Green and red lines, before anything is downloaded. */
+/** Green and red lines, shown before the download. */
 export function CheckList({ checks }: { checks: readonly ConversionCheck[] }) {
 	if (checks.length === 0) return null
 	return (

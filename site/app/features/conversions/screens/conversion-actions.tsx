@@ -34,7 +34,7 @@ const CONVERT_SIGNED: Question = {
 	action: { action: 'retry', settings: { allowSigned: true } },
 }
 
-/** What can be done with a conversion as it stands now. */
+/** Buttons for the actions available in the conversion's current state. */
 export function ConversionActions({ conversion, onChanged }: Props) {
 	const { id, status, problem, kind, checks } = conversion
 	const [busy, setBusy] = useState(false)

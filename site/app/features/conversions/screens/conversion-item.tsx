@@ -19,12 +19,12 @@ const states = {
 
 interface Props {
 	conversion: Conversion
-	/** How far it is, from 0 to 1, when more is known than at the last reading. */
+	/** Progress from 0 to 1, if newer than the loaded one. */
 	progress: number | undefined
 	onChanged: () => void
 }
 
-/** A receipt: what, when, how it went, and what was checked. */
+/** Receipt of one conversion: file, date, outcome and checks. */
 export function ConversionItem({ conversion, progress, onChanged }: Props) {
 	const { id, fileName, outputFormat, status, error, downloadUrl, resultSizeBytes, createdAt, expiresAt, checks } =
 		conversion

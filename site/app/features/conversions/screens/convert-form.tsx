@@ -22,7 +22,7 @@ export function ConvertForm({ onStarted }: { onStarted: () => void }) {
 	const stop = useRef<AbortController>(null)
 	const purpose = purposeOf(purposeId)
 
-	/** Removing a file while it is sent stops it. */
+	/** Removing a file cancels its upload. */
 	const chooseFiles = (chosen: readonly File[]) => {
 		if (sending && chosen.length < files.length) stop.current?.abort()
 		setFiles(chosen)
@@ -134,7 +134,7 @@ export function ConvertForm({ onStarted }: { onStarted: () => void }) {
 	)
 }
 
-/** What can be said before anything is sent. */
+/** Warnings that need no upload. */
 function Warnings({ files, maxBytes }: { files: readonly File[]; maxBytes: number | null }) {
 	const tooLarge = maxBytes === null ? [] : files.filter(({ size }) => size > maxBytes)
 	const signed = files.filter(({ name }) => /\.p7m$/i.test(name))

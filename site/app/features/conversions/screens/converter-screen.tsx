@@ -17,7 +17,7 @@ import { useConversionProgress } from './use-progress.ts'
 interface Props {
 	signedIn: boolean
 	conversions: readonly Conversion[]
-	/** After how long files are deleted. */
+	/** Hours after which files are deleted. */
 	keptHours: number
 }
 

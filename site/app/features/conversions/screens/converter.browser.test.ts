@@ -22,7 +22,7 @@ beforeAll(async () => {
 	await becomeUser(person, site.dataDir)
 })
 
-/** Somebody's conversion that another worker holds: it stays as it is written here. */
+/** Inserts a conversion claimed by another worker, so that it stays unchanged. */
 async function heldConversion(fileName: string, row: Partial<typeof pdfConversions.$inferInsert> = {}) {
 	const { db, close } = await reachDatabase({ databaseUrl: undefined, dataDir: site.dataDir })
 	const [owner] = await db.select({ id: users.id }).from(users).where(eq(users.email, anna.email))
@@ -43,7 +43,7 @@ async function heldConversion(fileName: string, row: Partial<typeof pdfConversio
 	return written?.id ?? ''
 }
 
-/** As much of a CMS envelope (RFC 5652 §5) as is told by its first bytes. */
+/** The first bytes of a CMS envelope (RFC 5652 §5), which identify it. */
 const ENVELOPE = Buffer.concat([Buffer.from('308006092a864886f70d010702a080', 'hex'), Buffer.alloc(2000)])
 
 async function samplePdf(text: string, pages = 1): Promise<Buffer> {
@@ -54,13 +54,13 @@ async function samplePdf(text: string, pages = 1): Promise<Buffer> {
 	return Buffer.from(await document.save())
 }
 
-/** The converter, as the person who signed in sees it. */
+/** Opens the converter, signed in. */
 async function openConverter(width = 1440): Promise<{ page: Page; violations: string[] }> {
 	const opened = await openBrowser(site.url, { width, height: 900 })
 	await opened.page.context().addCookies([...person.cookies].map(([name, value]) => ({ name, value, url: site.url })))
 	await opened.page.goto('/pdf-converter')
 	await opened.page.getByRole('button', { name: 'Seleziona file' }).waitFor()
-	// A file that is chosen before React has taken the field over is not seen by it.
+	// React misses a file chosen before it has hydrated the field.
 	await opened.page.waitForFunction(() =>
 		Object.keys(document.querySelector('input[type=file]') ?? {}).some((key) => key.startsWith('__react')),
 	)
@@ -158,7 +158,7 @@ it('says why a conversion failed, tries again and deletes at once', async () => 
 		page.waitForResponse((response) => response.url().endsWith('/retry')),
 		broken.getByRole('button', { name: 'Riprova' }).click(),
 	])
-	// The list looks as before the retry: the server knows when it is over.
+	// The list looks the same as before the retry; only the server knows when it is done.
 	const conversion = retried.url().replace(/\/retry$/, '')
 	await expect.poll(async () => (await (await page.request.get(conversion)).json()).conversion_status).toBe('failed')
 	await broken.getByRole('button', { name: 'Elimina' }).click()
@@ -264,7 +264,7 @@ it('says that it could not start, and asks every two seconds where events do not
 	expect(await item(page, 'lento.pdf').getByRole('link', { name: 'Scarica' }).count()).toBe(1)
 })
 
-/** The report of a file that was converted with tags made for it. */
+/** Opens the report of a file for which the engine created tags. */
 async function openReport(name: string): Promise<Awaited<ReturnType<typeof openConverter>>> {
 	const opened = await openConverter()
 	const { page } = opened
@@ -343,7 +343,7 @@ async function expectAccessible(page: Page) {
 	expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
 }
 
-/** veraPDF's verdict, where it is installed; the engine's own stands in any case. */
+/** Checks with veraPDF where it is installed; the engine's own verdict is checked in any case. */
 function expectPdfA(path: string, flavour: string) {
 	expect(readFileSync(path).subarray(0, 5).toString()).toBe('%PDF-')
 	const [command, ...args] = (process.env.TEST_VERAPDF ?? '').split(' ')

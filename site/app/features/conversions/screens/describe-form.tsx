@@ -11,7 +11,7 @@ interface Props {
 	onChanged: () => void
 }
 
-/** What only a person can say about a document: given here, the conversion runs again with it. */
+/** Details that only a person can supply; submitting them runs the conversion again. */
 export function DescribeForm({ id, title, language, figures, onChanged }: Props) {
 	const [busy, setBusy] = useState(false)
 	const send = async (form: FormData) => {

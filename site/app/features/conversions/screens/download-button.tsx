@@ -5,11 +5,11 @@ import { DOWNLOAD_FAILED } from '../copy.it.ts'
 
 interface Props {
 	id: string
-	/** A link that opens the result for an hour. */
+	/** Link that opens the result for one hour. */
 	href: string
 }
 
-/** Takes a fresh link at each click: the page may be open for longer than the one in it lives, or than the file itself. */
+/** Requests a fresh link on each click: the page may stay open longer than its link, or the file itself, lives. */
 export function DownloadButton({ id, href }: Props) {
 	const download = async () => {
 		const link = await freshLink(id)
@@ -31,7 +31,7 @@ export function DownloadButton({ id, href }: Props) {
 	)
 }
 
-/** null where there is none any more, or nobody answers. */
+/** Returns null if the result is gone or the server does not answer. */
 async function freshLink(id: string): Promise<string | null> {
 	try {
 		const response = await fetch(`/api/conversions/${encodeURIComponent(id)}`)

@@ -1,4 +1,4 @@
-/** How far something is, from 0 to 1. */
+/** Progress bar, from 0 to 1. */
 export function MeasuredProgress({ label, value }: { label: string; value: number }) {
 	return (
 		<progress

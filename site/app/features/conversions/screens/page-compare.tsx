@@ -6,7 +6,7 @@ import { Button, IconButton } from '#app/ui/button.tsx'
 const VIEWS = { sides: 'Affiancate', difference: 'Differenze' } as const
 type View = keyof typeof VIEWS
 
-/** A page as it was and as it is, side by side, or what differs in red. */
+/** A page before and after, side by side, or their differences in red. */
 export function PageCompare({ id, pages }: { id: string; pages: number }) {
 	const [page, setPage] = useState(1)
 	const [view, setView] = useState<View>('sides')

@@ -17,12 +17,12 @@ function problemOf(file: File): keyof typeof UPLOAD_PROBLEM | undefined {
 
 interface Props {
 	files: readonly File[]
-	/** How much of each has left, from 0 to 1, while they are sent. */
+	/** Upload progress of each file, from 0 to 1. */
 	sent: ReadonlyMap<File, number>
 	onFiles: (files: readonly File[]) => void
 }
 
-/** Where PDFs are dropped or chosen; what cannot be taken is said and left out. */
+/** Area where PDFs are dropped or chosen; rejected files are reported and left out. */
 export function PdfDrop({ files, sent, onFiles }: Props) {
 	const input = useRef<HTMLInputElement>(null)
 	const [over, setOver] = useState(false)
@@ -40,7 +40,7 @@ export function PdfDrop({ files, sent, onFiles }: Props) {
 		setOver(isOver)
 	}
 	return (
-		// Dropping is a second way: the button inside does the same by keyboard.
+		// Dropping is an alternative: the button inside does the same by keyboard.
 		// oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
 		<section
 			aria-label="File da convertire"

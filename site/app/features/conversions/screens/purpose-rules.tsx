@@ -1,7 +1,7 @@
 import { formatDate } from '#app/ui/format.ts'
 import type { FilingRule, Purpose } from '../purpose.ts'
 
-/** What a rule asks, in words. */
+/** Returns a rule in words. */
 function ruleText(rule: FilingRule): string {
 	switch (rule.rule) {
 		case 'format':
@@ -19,7 +19,7 @@ function ruleText(rule: FilingRule): string {
 	}
 }
 
-/** The rules of an office, each with where it comes from and when it was read there. */
+/** The rules of an office, each with its source and when it was read. */
 export function PurposeRules({ purpose }: { purpose: Purpose }) {
 	if (purpose.rules.length === 0) return null
 	return (

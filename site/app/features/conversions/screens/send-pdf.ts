@@ -9,7 +9,7 @@ export interface Sending {
 	purpose: string
 	kind: Conversion['kind']
 	signal: AbortSignal
-	/** From 0 to 1, of what left this device. */
+	/** Called with the uploaded fraction, from 0 to 1. */
 	onProgress: (done: number) => void
 }
 
@@ -17,7 +17,7 @@ function field(value: unknown, name: string): unknown {
 	return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 }
 
-/** What the server answered when it did not take a file, in its own words where it has some. */
+/** Returns the server's message for a rejected file, or a default one. */
 export function refusalOf(answer: unknown): { title: string; text: string } {
 	const error = field(answer, 'error')
 	const [title, text] = [field(error, 'title'), field(error, 'text')]
@@ -33,7 +33,7 @@ function parseJson(text: string): unknown {
 	}
 }
 
-/** Sends a file to be converted. `fetch` does not tell how much has left; this request does. */
+/** Uploads a file for conversion. Uses XMLHttpRequest, since `fetch` does not report upload progress. */
 export function sendPdf({ file, outputFormat, purpose, kind, signal, onProgress }: Sending): Promise<Sent> {
 	const body = new FormData()
 	for (const [name, value] of Object.entries({ outputFormat, purpose, kind })) body.set(name, value)

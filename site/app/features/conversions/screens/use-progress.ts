@@ -5,12 +5,12 @@ import type { Conversion } from '../conversion.ts'
 import { CONVERSION_FAILED, VERIFICATION_DONE } from '../copy.it.ts'
 
 const ASK_EVERY_MS = 2000
-/** §9: after so long the page says that it goes on, and that an e-mail will come. */
+/** §9: after this time the page announces an e-mail. */
 const TAKES_LONG_AFTER_MS = 5 * 60 * 1000
 
 type Told = Pick<Conversion, 'id' | 'status' | 'progress'>
 
-/** Follows the running conversions by server-sent events, by asking where those do not come through. */
+/** Follows running conversions by server-sent events, or by polling if those do not get through. */
 export function useConversionProgress(conversions: readonly Conversion[]): {
 	progress: ReadonlyMap<string, number>
 	takesLong: boolean
@@ -57,7 +57,7 @@ function useTakesLong(running: readonly Conversion[]): boolean {
 	return oldest !== undefined && since === oldest
 }
 
-/** Says when one ends that this page saw running. */
+/** Shows a toast when a conversion that was running on this page ends. */
 function useEndToasts(conversions: readonly Conversion[]): void {
 	const before = useRef(new Map<string, Conversion['status']>())
 	useEffect(() => {

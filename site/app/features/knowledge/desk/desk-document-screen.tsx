@@ -11,7 +11,7 @@ import { documentStatusWord } from '../copy.it.ts'
 import { DOCUMENT_CATEGORIES, DOCUMENT_TYPES } from '../document.ts'
 import type { DeskDocumentDetail } from './desk.ts'
 
-/** One document: what is decided of it, what is said of it, what it says. */
+/** One document: its decision, its details, its text. */
 export function DeskDocumentScreen({
 	document,
 	result,

@@ -23,7 +23,7 @@ export interface DeskData {
 	tasks: Task[]
 }
 
-/** The desk of the knowledge base: what there is, what is missing, what is being done. */
+/** Admin page of the knowledge base: documents, missing acts, running tasks. */
 export function DeskScreen({ result, ...desk }: DeskData & { result: FormResult | undefined }) {
 	const { documents, pages, search, tasks } = desk
 	useTasksWatched(tasks)
@@ -50,7 +50,7 @@ export function DeskScreen({ result, ...desk }: DeskData & { result: FormResult 
 	)
 }
 
-/** While something is being done the page asks again. */
+/** Polls while a task is running. */
 function useTasksWatched(tasks: readonly Task[]) {
 	const { revalidate } = useRevalidator()
 	const isBusy = tasks.some(({ state }) => state === 'queued' || state === 'running')

@@ -102,7 +102,7 @@ it('sends a proposal back with the reason, and the desk sees it no more', async 
 		expect(await denied).toBe(false)
 })
 
-/** Normattiva on loopback: one act, whose second article changes. */
+/** Normattiva on loopback: one act whose second article changes. */
 let lastWord = 'ogni sera'
 const service = createServer((request, response) => {
 	const atto = {

@@ -19,7 +19,7 @@ export const DeskSearch = z.object({
 	page: z.coerce.number().int().min(1).max(10_000).catch(1),
 })
 
-/** What the desk sees: everything but what other people keep to themselves. */
+/** Documents an admin may see: all except other people's private ones. */
 function seenBy({ userId }: Admin): SQL | undefined {
 	const { status, uploadedBy, wasPublic } = knowledgeDocuments
 	return or(
@@ -112,7 +112,7 @@ export async function findDeskDocument(db: Db, admin: Admin, code: string): Prom
 	}
 }
 
-/** A proposal becomes everybody's. @returns false when it is none */
+/** Makes a proposed document public. @returns false if it is not a proposal */
 export async function approveDocument(db: Db, admin: Admin, code: string): Promise<boolean> {
 	const row = await findRow(db, admin, code)
 	if (!row || !['proposto', 'da-verificare'].includes(row.status)) return false
@@ -128,7 +128,7 @@ export async function approveDocument(db: Db, admin: Admin, code: string): Promi
 	})
 }
 
-/** A proposal goes back to its author, who reads why. */
+/** Returns a proposal to its author, with the reason. */
 export async function refuseDocument(db: Db, admin: Admin, code: string, reason: string): Promise<boolean> {
 	const changed = await db
 		.update(knowledgeDocuments)
@@ -138,7 +138,7 @@ export async function refuseDocument(db: Db, admin: Admin, code: string, reason:
 	return changed.length > 0
 }
 
-/** Nobody finds it any more; answers that quoted it still open it. */
+/** Removes a document from the search; answers that quoted it can still open it. */
 export async function withdrawDocument(db: Db, admin: Admin, code: string): Promise<boolean> {
 	const row = await findRow(db, admin, code)
 	if (row?.status !== 'approvato') return false
@@ -146,7 +146,7 @@ export async function withdrawDocument(db: Db, admin: Admin, code: string): Prom
 	return true
 }
 
-/** A new text in the place of the old, which stays for the answers that quoted it. */
+/** Replaces the text; the old one is kept for the answers that quoted it. */
 export async function replaceDocument(db: Db, admin: Admin, code: string, content: string): Promise<boolean> {
 	const row = await findRow(db, admin, code)
 	if (!row || row.status === 'superato' || row.status === 'privato') return false
@@ -187,7 +187,7 @@ export const EditFields = z.object({
 	validTo: z.union([z.iso.date(), z.literal('')], 'Data non valida').transform((text) => text || null),
 })
 
-/** Changes what is said of a document and writes its passages anew, for the title is searched too. */
+/** Changes a document's details and re-indexes its passages, since the title is searched too. */
 export async function editDocument(
 	db: Db,
 	admin: Admin,
@@ -209,7 +209,7 @@ export async function findDocumentId(db: Db, admin: Admin, code: string): Promis
 	return (await findRow(db, admin, code))?.id
 }
 
-/** The acts a studio needs, and whether they are here. */
+/** Returns the acts a studio needs, with `isHeld` for those in the knowledge base. */
 export async function findNeededActs(
 	db: Db,
 	_admin: Admin,

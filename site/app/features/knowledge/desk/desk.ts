@@ -1,6 +1,6 @@
 import type { DocumentStatus } from '../document.ts'
 
-/** A document as the desk lists it. */
+/** A document in the admin's list. */
 export interface DeskDocument {
 	code: string
 	title: string
@@ -20,9 +20,9 @@ export interface DeskDocumentDetail extends DeskDocument {
 	content: string | null
 	chunked: boolean
 	refusal: string | null
-	/** Somebody sent it; the desk does not say who. */
+	/** True if it was uploaded; the page does not name the uploader. */
 	isUpload: boolean
-	/** Structure: articles or sections in order. */
+	/** Articles or sections in order. */
 	articles: readonly { ref: string; number: string; heading: string; path: readonly string[]; text: string }[]
 	articleCount: number
 }

@@ -7,7 +7,7 @@ import type { WithKnowledge } from '../passage-store.server.ts'
 
 const FIRST = 10
 
-/** The sets that come with the site, and those in the folder `evaluation` of the data. @throws Error naming the set and the line */
+/** Returns the sets shipped with the site and those in the data folder's `evaluation`. @throws Error naming the set and the line */
 export function readSets(siteRoot: string, dataDir: string): QuestionSet[] {
 	return [join(siteRoot, 'content/evaluation'), join(dataDir, 'evaluation')]
 		.filter((folder) => existsSync(folder))
@@ -25,7 +25,7 @@ interface Hits {
 	tenHits: number
 }
 
-/** Puts the questions whose articles are held to the base as anybody sees it, and keeps what came of it by set and area. @returns how many */
+/** Runs the questions whose articles are in the public knowledge base, and stores the result by set and area. @returns their number */
 export async function evaluateBase(
 	{ db, knowledge }: Pick<WithKnowledge, 'db' | 'knowledge'>,
 	sets: readonly QuestionSet[],

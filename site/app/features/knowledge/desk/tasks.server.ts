@@ -14,12 +14,12 @@ import type { Task } from './desk.ts'
 import { evaluateBase, readSets } from './evaluate-base.server.ts'
 
 const TASKS_SHOWN = 20
-/** Subject of the evaluation: the base as it is. */
+/** Subject of an evaluation: the current knowledge base. */
 export const EVALUATED = 'Base documentale'
 const FIRST_REFRESH_DAYS = 30
 const DAY_MS = 86_400_000
 
-/** The newest tasks, for the desk. */
+/** Returns the newest tasks. */
 export async function findTasks(db: Db, _admin: Admin): Promise<Task[]> {
 	const rows = await db
 		.select()
@@ -40,7 +40,7 @@ export async function findTasks(db: Db, _admin: Admin): Promise<Task[]> {
 
 type StartedKind = 'import' | 'refresh' | 'reindex' | 'evaluate'
 
-/** Writes a task and sends it to whoever works; one that waits already is not written twice. */
+/** Creates a task and enqueues it, unless the same one is already waiting. */
 export function startTask(
 	deps: Pick<WithKnowledge, 'db' | 'queue'>,
 	_admin: Admin,
@@ -66,7 +66,7 @@ async function queueTask(
 	})
 }
 
-/** Runs a task; what goes wrong for a reason a person can read ends it, anything else is tried again. */
+/** Runs a task. A failure with a message for people ends it; any other is retried. */
 export async function runTask(
 	{ db, knowledge, log, env, siteRoot }: Pick<WithKnowledge, 'db' | 'knowledge' | 'log' | 'env' | 'siteRoot'>,
 	client: NormattivaClient,
@@ -168,7 +168,7 @@ export const nightlyJob = defineJob({
 	},
 })
 
-/** Private texts whose author's account is gone. */
+/** Deletes private documents of deleted accounts. */
 export async function removeOrphans(db: Db): Promise<void> {
 	const orphans = await db
 		.select({ code: knowledgeDocuments.code })

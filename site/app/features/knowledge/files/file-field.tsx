@@ -8,7 +8,7 @@ import { FILE_KINDS, FILE_MAX_BYTES, type FileText } from './file-kinds.ts'
 
 type Read = Extract<FileText, { ok: true }>
 
-/** A file whose text fills the form; nothing is kept of it but what the form then sends. */
+/** Reads a file's text into the form; only the submitted form is stored. */
 export function FileField({ onRead }: { onRead: (read: Read, fileName: string) => void }) {
 	const id = useId()
 	const [busy, setBusy] = useState(false)

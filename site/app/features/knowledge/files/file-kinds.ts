@@ -1,4 +1,4 @@
-/** Files whose text the upload form can take. */
+/** File types whose text the upload form can read. */
 export const FILE_KINDS = ['.pdf', '.docx', '.txt', '.md', '.xml'] as const
 export const FILE_MAX_BYTES = 20 * 1024 * 1024
 
@@ -8,7 +8,7 @@ export type FileText =
 	| {
 			ok: true
 			text: string
-			/** What the file says of itself, for fields that are still empty. */
+			/** Metadata from the file, for fields that are still empty. */
 			title: string | null
 			citation?: string
 			validFrom?: string

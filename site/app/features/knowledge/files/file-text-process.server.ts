@@ -19,7 +19,7 @@ const Output = z.union([
 	z.object({ ok: z.literal(false), code: z.enum(['unknown-kind', 'no-text', 'password', 'broken']) }),
 ])
 
-/** Reads a file in a confined process: what a hostile file breaks is that process, and all it can reach is its folder. */
+/** Reads a file in a confined process: a hostile file can break that process only, and reach its folder only. */
 export async function readFileText(
 	{ confinement, siteRoot }: Pick<Platform, 'confinement' | 'siteRoot'>,
 	name: string,
@@ -33,7 +33,7 @@ export async function readFileText(
 		const { stopped } = await confinement.run({
 			command: {
 				script: join(siteRoot, 'app/features/knowledge/files/file-text-program.server.ts'),
-				// An argument ends at a NUL, and too long a one keeps a process from starting; the kind stands at the end.
+				// An argument ends at a NUL, and one that is too long prevents the start; the file type is at its end.
 				args: [name.replaceAll('\0', '').slice(-255), input, output],
 			},
 			reads: ['app', 'package.json', 'node_modules', '../legal', '../node_modules'].map((path) => join(siteRoot, path)),
@@ -49,7 +49,7 @@ export async function readFileText(
 	}
 }
 
-/** Nothing of a file that is not there or too large. */
+/** Returns an empty string if the file is missing or too large. */
 async function readAtMost(path: string, maxBytes: number): Promise<string> {
 	const { size } = await stat(path).catch(() => ({ size: 0 }))
 	return size > 0 && size <= maxBytes ? readFile(path, 'utf8') : ''

@@ -1,4 +1,4 @@
-/** `NAME INPUT OUTPUT`: reads the file called NAME and writes its text as JSON; `file-text-process.server.ts` runs it. */
+/** `NAME INPUT OUTPUT`: reads the file called NAME and writes its text as JSON; run by `file-text-process.server.ts`. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileText } from './file-text.server.ts'
 

@@ -3,7 +3,7 @@ import type { Article } from 'legal'
 import type { FileText } from './file-kinds.ts'
 import { pdfText } from './pdf-text.server.ts'
 
-/** The text of a file for the form to be reviewed, with what the file says of itself. */
+/** Returns a file's text, to be reviewed in the form, and its metadata. */
 export async function fileText(name: string, bytes: Uint8Array): Promise<FileText> {
 	switch (extname(name).toLowerCase()) {
 		case '.pdf':
@@ -55,7 +55,7 @@ async function fromAkomaNtoso(bytes: Uint8Array): Promise<FileText> {
 	}
 }
 
-/** As the reader of plain text finds it again: number, rubrica in brackets, text. */
+/** Returns an article in the form that the plain-text reader recognises: number, heading in brackets, text. */
 function articleText({ number, heading, text }: Article): string {
 	return [`Art. ${number}`, heading && `(${heading})`, text].filter((line) => line !== '').join('\n')
 }
@@ -70,7 +70,7 @@ async function fromText(name: string, bytes: Uint8Array): Promise<FileText> {
 	return { ok: true, text, title }
 }
 
-/** UTF-8; else Windows-1252, which older Italian files are in. */
+/** Decodes UTF-8; otherwise Windows-1252, the encoding of older Italian files. */
 function decode(bytes: Uint8Array): string {
 	try {
 		return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

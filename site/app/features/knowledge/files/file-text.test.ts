@@ -40,7 +40,7 @@ it('takes the text out of PDF, text and Markdown, in UTF-8 and in older encoding
 	expect(await read('a.md', '# Guida ai mulini\n\nTesto.')).toMatchObject({ ok: true, title: 'Guida ai mulini' })
 })
 
-/** A DOCX of some paragraphs, as Word writes the parts that count. */
+/** A DOCX of some paragraphs, with the parts Word writes. */
 function tinyDocx(paragraphs: readonly string[]): Promise<Uint8Array> {
 	const word = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
 	const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument'

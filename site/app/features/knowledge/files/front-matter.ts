@@ -5,7 +5,7 @@ export interface FrontMatter {
 	body: string
 }
 
-/** @throws SyntaxError naming the line that is neither */
+/** @throws SyntaxError naming the first line that is neither */
 export function parseFrontMatter(text: string): FrontMatter {
 	const [, head, body] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(text) ?? []
 	if (head === undefined || body === undefined) throw new SyntaxError('no front matter')

@@ -1,4 +1,4 @@
-/** Text of a PDF in reading order as its producer wrote it, a line for each line and an empty one between pages. */
+/** Returns the text of a PDF in its content order, line by line, with an empty line between pages. */
 export async function pdfText(bytes: Uint8Array): Promise<string> {
 	const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
 	const task = getDocument({ data: new Uint8Array(bytes), useSystemFonts: false, verbosity: 0 })

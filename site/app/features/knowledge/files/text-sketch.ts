@@ -1,8 +1,8 @@
-/** How alike two texts are, from a few numbers kept for each: the smallest hashes of their runs of words (a bottom-k sketch). */
+/** Estimates the similarity of two texts from a small sketch of each: the smallest hashes of their word sequences (a bottom-k sketch). */
 const RUN_WORDS = 5
 const KEPT = 128
 
-/** Distinct hashes from 0 to 2^31 - 1, ascending; empty where there are no words. Case, accents and punctuation do not count. */
+/** Returns distinct hashes from 0 to 2^31 - 1, ascending; empty if there are no words. Ignores case, accents and punctuation. */
 export function textSketch(text: string): number[] {
 	const words = text
 		.normalize('NFD')
@@ -17,7 +17,7 @@ export function textSketch(text: string): number[] {
 	return [...hashes].toSorted((a, b) => a - b).slice(0, KEPT)
 }
 
-/** Estimate of the share of runs that two texts have in common, 0 to 1. */
+/** Returns the estimated share of word sequences that two texts have in common, 0 to 1. */
 export function likeness(a: readonly number[], b: readonly number[]): number {
 	const smallest = [...new Set([...a, ...b])].toSorted((x, y) => x - y).slice(0, KEPT)
 	if (smallest.length === 0) return 0
