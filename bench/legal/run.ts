@@ -17,11 +17,14 @@ const smallest = 5
 
 const [folder = ''] = process.argv.slice(2)
 const here = import.meta.dirname
-const files = [join(folder, 'questions'), join(here, 'questions')].flatMap((directory) =>
-	readdirSync(directory)
-		.filter((name) => name.endsWith('.jsonl') && !name.startsWith(optional))
-		.map((name) => join(directory, name)),
-)
+const files = ['questions', 'answers']
+	.map((name) => join(folder, name))
+	.concat(join(here, 'questions'))
+	.flatMap((directory) =>
+		readdirSync(directory)
+			.filter((name) => name.endsWith('.jsonl') && !name.startsWith(optional))
+			.map((name) => join(directory, name)),
+	)
 const { store, articles, recasts } = await loadCorpus(folder)
 const questionSets = files.map(readQuestions)
 const governed = new Set(

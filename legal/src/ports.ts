@@ -4,6 +4,7 @@
  */
 import type { Act, Area, Article, Audience, DocumentType, IsoDate, LegalRef, Passage } from './law/model.ts'
 import type { Features } from './rank/feature-names.ts'
+import type { EverydayField, Telling, ToldTerm } from './retrieve/everyday-field.ts'
 import type { Question } from './retrieve/question.ts'
 
 /** Restrictions on results. Absent fields do not restrict. */
@@ -109,7 +110,8 @@ export interface WritableStore extends PassageStore {
 export interface QueryTerm {
 	readonly term: string
 	readonly boost: number
-	readonly origin: 'question' | 'thesaurus'
+	/** `situation`: told in the same situation as a word of the question. */
+	readonly origin: 'question' | 'thesaurus' | 'situation'
 }
 
 /** Input of a ranking, besides the candidates. */
@@ -119,6 +121,11 @@ export interface RankInput {
 	readonly statistics: TermStatistics
 	/** Score of the best thesaurus entry that names the article. */
 	readonly thesaurus: ReadonlyMap<LegalRef, number>
+	/** The words of the question with those that tell the same situation. */
+	readonly told: readonly ToldTerm[]
+	/** The everyday words of articles, and how often they say the question's; undefined where there is no thesaurus. */
+	readonly everyday: EverydayField | undefined
+	readonly telling: Telling | undefined
 	/** By passage id, 0..1, for the passages nearest to the question's vector. */
 	readonly similarity: ReadonlyMap<string, number>
 }

@@ -45,7 +45,7 @@ export function confidenceFeatures(retrieval: Retrieval, manner: MannerWeights =
 		manner: isCitation ? -1 : mannerOf(question.text, manner),
 		brevity: isCitation ? 0 : 1 / (1 + question.terms.length),
 		cited: best?.cited ?? 0,
-		lay: question.kind === 'lay' ? 1 : 0,
+		lay: question.kind === 'lay' || question.kind === 'story' ? 1 : 0,
 	}
 }
 

@@ -11,7 +11,7 @@ import type { EvalQuestion, QuestionSet } from './questions.ts'
 
 export const folds = 5
 
-const setWeights: Readonly<Record<string, number>> = { everyday: 0.3 }
+const setWeights: Readonly<Record<string, number>> = { everyday: 0.3, stories: 0.5 }
 
 export interface Item {
 	readonly set: string

@@ -24,7 +24,7 @@ const fusionOptions: TrainingOptions = {
 	step: 0.1,
 	l2: 0.0005,
 	l2Kind: 0.001,
-	kinds: ['lay', 'concept', 'citation', 'statute'],
+	kinds: ['lay', 'concept', 'citation', 'statute', 'story'],
 	fixed: { cited: 12, citedNear: 6, similarity: 2 },
 }
 

@@ -8,11 +8,13 @@ import { actPrior } from './act-priors.ts'
 import { companyFit } from './company-types.ts'
 import type { Features } from './feature-names.ts'
 import { SlotReader } from './slots.ts'
+import { ToldReader } from './told.ts'
 
 /** Prepares what is the same for every passage of a question. What needs the other passages is left at 0 (`rank.ts`). */
 export function createFeatureReader(input: RankInput): (passage: Passage, fields: PassageTerms) => Features {
 	const { question, statistics } = input
 	const slots = new SlotReader(input.terms, question.terms, statistics, defaultBm25)
+	const told = new ToldReader({ ...input, asked: new Set(question.asked) }, defaultBm25)
 	const asksNotion = question.kind === 'concept'
 	const cited = new Set<string>(question.citations.map(({ ref }) => ref))
 	const near = new Set<string>(question.citations.flatMap(({ alternatives = [] }) => alternatives))
@@ -21,6 +23,9 @@ export function createFeatureReader(input: RankInput): (passage: Passage, fields
 		const { act } = splitRef(passage.ref)
 		return {
 			...slots.read(fields),
+			...told.read(passage.ref, slots.counts),
+			toldBest: 0,
+			institute: 0,
 			thesaurus: input.thesaurus.get(passage.ref) ?? 0,
 			thesaurusRank: 0,
 			thesaurusAlone: 0,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { tinyArticle, tinyLaw } from '../../test/tiny-law.ts'
 import { MemoryStore } from '../index/memory-store.ts'
 import type { Candidate, FeatureRow, QueryTerm, Ranker, RankInput } from '../ports.ts'
+import { EverydayField } from '../retrieve/everyday-field.ts'
 import { parseQuestion } from '../retrieve/question.ts'
 import { analyse } from '../text/analyse.ts'
 import { actPrior } from './act-priors.ts'
@@ -17,7 +18,17 @@ async function inputFor(text: string, more: Partial<RankInput> = {}): Promise<Ra
 	const question = parseQuestion(text)
 	const terms = question.terms.map((term): QueryTerm => ({ term, boost: 1, origin: 'question' }))
 	const statistics = await store.statistics(question.terms)
-	return { question, terms, statistics, thesaurus: new Map(), similarity: new Map(), ...more }
+	return {
+		question,
+		terms,
+		statistics,
+		thesaurus: new Map(),
+		told: question.terms.map((term) => ({ term, kin: [] })),
+		everyday: undefined,
+		telling: undefined,
+		similarity: new Map(),
+		...more,
+	}
 }
 
 const allCandidates = () =>
@@ -71,6 +82,27 @@ describe('the features of a passage', () => {
 		expect(await featuresOf('mulini:3', input)).toMatchObject({ thesaurus: 0.8, thesaurusRank: 1, thesaurusAlone: 0.8 })
 		expect(await featuresOf('mulini:4', input)).toMatchObject({ thesaurus: 0.4, thesaurusRank: 0.5 })
 		expect(await featuresOf('mulini:5', input)).toMatchObject({ thesaurus: 0, thesaurusRank: 0 })
+	})
+
+	it('add up what the passage and the everyday words of its article tell', async () => {
+		const base = await inputFor('bidone ammaccato')
+		const everyday = new EverydayField([
+			{ everyday: [analyse('bidone'), analyse('ammaccato')], legal: [], articles: ['mulini:3'] },
+		])
+		const input = { ...base, everyday, telling: everyday.tell(base.told) }
+		const told = await featuresOf('mulini:3', input)
+		expect(told).toMatchObject({ bm25: 0, toldCoverage: 1, toldBest: 1 })
+		expect(told.told).toBeGreaterThan(0)
+		const beside = await featuresOf('mulini:4', input)
+		expect(beside).toMatchObject({ told: 0, toldBest: 0 })
+		expect(beside.institute).toBeGreaterThan(0)
+		expect(await featuresOf('mulini:3', base)).toMatchObject({ told: 0, institute: 0 })
+	})
+
+	it('see what is told in the sentences that ask', async () => {
+		const input = await inputFor('La farina è mia. Il mugnaio risponde dei danni della macina?')
+		const danni = await featuresOf('mulini:2', input)
+		expect(danni.toldAsked).toBeGreaterThan(danni.told)
 	})
 
 	it('mark what is cited, what is abrogated and what is near in meaning', async () => {

@@ -1,4 +1,5 @@
 /** Ranks candidates: reads the features of each passage, asks a ranker for scores, gathers the passages of each article. */
+import { groupBy } from '../group-by.ts'
 import { type LegalRef, type Passage, splitRef } from '../law/model.ts'
 import type { Candidate, FeatureRow, RankedArticle, RankedPassage, Ranker, RankInput } from '../ports.ts'
 import type { Features } from './feature-names.ts'
@@ -28,6 +29,7 @@ function readFeatures(candidates: readonly Candidate[], input: RankInput): Featu
 	const read = createFeatureReader(input)
 	const rows = candidates.map(({ passage, terms }) => ({ passage, terms, features: read(passage, terms) }))
 	addContext(rows)
+	addInstitutes(rows)
 	// Where some passage says the question in its own words, everyday words have nothing to explain.
 	const unsaid = 1 - rows.reduce((most, { features }) => Math.max(most, features.coverage), 0)
 	for (const { features } of rows) {
@@ -61,6 +63,29 @@ function addContext(rows: readonly Row[]): void {
 		features.neighbours = (at(-2) / 2 + at(-1) + at(1) + at(2) / 2) / 3
 		features.thesaurusRank = features.thesaurus === 0 ? 0 : 1 / (1 + byThesaurus.indexOf(features.thesaurus))
 	}
+}
+
+/** Articles of a partition that say whether it is the institute. */
+const partitionRead = 4
+
+/** What is told relative to the best told passage, and how well the best articles of the same partition are told. */
+function addInstitutes(rows: readonly Row[]): void {
+	const most = rows.reduce((best, { features }) => Math.max(best, features.told), 0)
+	if (most === 0) return
+	const byPartition = groupBy(rows, ({ passage }) => [passage.act.code, ...passage.path].join('|'))
+	const institutes = new Map([...byPartition].map(([partition, some]) => [partition, meanOfBest(some) / most]))
+	for (const { passage, features } of rows) {
+		features.toldBest = features.told / most
+		features.institute = institutes.get([passage.act.code, ...passage.path].join('|')) ?? 0
+	}
+}
+
+function meanOfBest(rows: readonly Row[]): number {
+	const byArticle = new Map<LegalRef, number>()
+	for (const { passage, features } of rows)
+		byArticle.set(passage.ref, Math.max(byArticle.get(passage.ref) ?? 0, features.told))
+	const best = [...byArticle.values()].toSorted((a, b) => b - a).slice(0, partitionRead)
+	return best.reduce((sum, told) => sum + told, 0) / partitionRead
 }
 
 /** The strength of the best passage at each place of each act; articles are beside each other when their whole numbers are. */

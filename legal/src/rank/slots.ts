@@ -58,7 +58,7 @@ export class SlotReader {
 			this.#slotOf.set(term, slot)
 			this.#beginnings[beginning(term)] = 1
 			if (origin === 'question' && term.length >= prefixLength) this.#prefixSlots.set(term.slice(0, prefixLength), slot)
-			this.#weight.push(idf(passages, documentFrequency.get(term) ?? 0) * boost)
+			this.#weight.push(origin === 'situation' ? 0 : idf(passages, documentFrequency.get(term) ?? 0) * boost)
 			this.#isAsked.push(origin === 'question')
 		}
 		const mass = (isAsked: boolean) => sum(this.#weight.filter((_, slot) => this.#isAsked[slot] === isAsked))
@@ -82,6 +82,11 @@ export class SlotReader {
 		const textFactor = fieldFactor(weight.text, b.text, text.length, mean.text)
 		this.#readField(text, textFactor, 0, heading.length + fieldGap)
 		return this.#reading(heading)
+	}
+
+	/** Weighted counts of the terms in the passage read last, by their place. */
+	get counts(): Float64Array {
+		return this.#count
 	}
 
 	#clear(): void {

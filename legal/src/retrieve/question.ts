@@ -8,15 +8,20 @@ import { blankRanges } from '../text/blank.ts'
 import { foldAccents, foldCase } from '../text/fold.ts'
 import { questionWords } from '../text/stop-words.ts'
 import { mattersOf } from './matters.ts'
+import { type Request, requestsIn } from './requests.ts'
 
-/** `citation`: names its article; `concept`: a definition or an institute; `lay`: somebody's own case; `statute`: in the words of the law. */
-export type QuestionKind = 'citation' | 'concept' | 'lay' | 'statute'
+/** `citation`: names its article; `concept`: a definition or an institute; `lay`: somebody's own case; `statute`: in the words of the law; `story`: a case told at length. */
+export type QuestionKind = 'citation' | 'concept' | 'lay' | 'statute' | 'story'
 
 export interface Question {
 	readonly text: string
 	readonly kind: QuestionKind
 	/** Distinct terms, in order, question words left out. */
 	readonly terms: readonly string[]
+	/** Those of its sentences that ask; all of them where none does. */
+	readonly asked: readonly string[]
+	/** Its sentences that ask or wish, in order; empty where none does. */
+	readonly requests: readonly Request[]
 	readonly citations: readonly ResolvedCitation[]
 	/** Acts the question names, with or without an article. */
 	readonly acts: readonly string[]
@@ -39,6 +44,7 @@ export function parseQuestion(text: string, options: ResolveOptions = {}): Quest
 	const citations = resolveCitations(asked, options)
 	const rest = withoutParticulars(blank(asked, citations))
 	const terms = [...new Set(analyse(rest).filter((term) => !ignoredTerms.has(term)))]
+	const requests = requestsIn(asked)
 	const acts = [
 		...new Set(
 			citations.flatMap(({ ref, cited }) => [splitRef(ref).act, ...(cited === undefined ? [] : [splitRef(cited).act])]),
@@ -48,12 +54,21 @@ export function parseQuestion(text: string, options: ResolveOptions = {}): Quest
 		text: asked,
 		kind: kindOf(asked, citations, terms),
 		terms,
+		asked: askedTerms(requests, terms),
+		requests,
 		citations,
 		acts,
 		matters: mattersOf(terms),
 		companies: companiesNamed(asked),
 		asksTime: time.test(foldAccents(foldCase(asked))),
 	}
+}
+
+/** Returns the terms of the requests; all of them where nothing else is told. */
+function askedTerms(requests: readonly Request[], terms: readonly string[]): readonly string[] {
+	const asked = new Set(requests.flatMap(({ text }) => analyse(text)))
+	const found = terms.filter((term) => asked.has(term))
+	return found.length === 0 ? terms : found
 }
 
 /** Citations are resolved, not searched for: their words would only add noise. */
@@ -89,10 +104,16 @@ const definition =
 const time =
 	/\b(?:entro (?:quant|quando|qual)|in quant[oi] (?:tempo|giorni|mesi|anni)|quanto tempo|quanti (?:giorni|mesi|anni)|fino a quando|dopo quant|quando (?:scade|si prescrive)|(?:il|che|quale|entro un) termine|termini|entro$|scadenza|scade|scadono)/
 
+/** Terms from which a case is told rather than named. */
+const storyTerms = 9
+const severalSentences = /[.!?;…]\s+[^\s.]/
+
 function kindOf(text: string, citations: readonly ResolvedCitation[], terms: readonly string[]): QuestionKind {
 	if (citations.some(({ ref }) => !ref.endsWith(':') && !/^(?:cass|cortecost|cgue|cds-sez|cgt|tar):/.test(ref)))
 		return 'citation'
 	const folded = foldAccents(foldCase(text))
 	if (definition.test(foldCase(text)) || (terms.length <= 3 && !text.trim().endsWith(':'))) return 'concept'
-	return firstPerson.test(folded) ? 'lay' : 'statute'
+	const isOwnCase = firstPerson.test(folded)
+	if (terms.length >= storyTerms && (isOwnCase || severalSentences.test(folded))) return 'story'
+	return isOwnCase ? 'lay' : 'statute'
 }

@@ -20,9 +20,11 @@ import { defaultRanker } from '../rank/default-ranker.ts'
 import { rank } from '../rank/rank.ts'
 import { analyse } from '../text/analyse.ts'
 import { builtInThesaurus } from './built-in-thesaurus.ts'
+import type { ToldTerm } from './everyday-field.ts'
 import { nearestPassages } from './nearest-passages.ts'
 import { parseQuestion, type Question } from './question.ts'
 import type { Retrieval } from './retrieval.ts'
+import { kinOf } from './situations.ts'
 import { articlesOf, type Thesaurus, type ThesaurusMatch } from './thesaurus.ts'
 
 export interface RetrieveOptions {
@@ -44,6 +46,8 @@ export interface RetrieveOptions {
 }
 
 const candidateLimit = 160
+/** Articles taken for the everyday words that are said of them. */
+const toldLimit = 100
 /** Passages below which a word counts as foreign to the law. */
 const foreignBelow = 4
 
@@ -63,18 +67,29 @@ export async function retrieve(store: PassageStore, text: string, options: Retri
 	const thesaurus = options.thesaurus === undefined ? builtInThesaurus() : options.thesaurus
 	const matches = thesaurus?.match(question.terms) ?? []
 	const companies = question.companies.flatMap((name) => analyse(name))
-	const terms = expand(question.terms, companies, matches, (await options.rewriter?.terms(question.text)) ?? [])
+	const told = question.terms.map((term) => ({ term, kin: thesaurus === null ? [] : kinOf(term) }))
+	const terms = expand(question.terms, companies, matches, (await options.rewriter?.terms(question.text)) ?? [], told)
 	const statistics = await store.statistics(terms.map(({ term }) => term))
 	const cited = question.citations.flatMap(({ ref, alternatives = [] }) => [ref, ...alternatives]).filter(isLegalRef)
 	const suggested = suggestedArticles(matches)
-	const named = [...new Set([...cited, ...suggested.keys()])]
+	const telling = thesaurus?.everyday.tell(told)
+	const named = [...new Set([...cited, ...suggested.keys(), ...(telling?.best(toldLimit) ?? [])])]
 	const dense = await nearestPassages(store, question.text, options, filter)
 	const candidates = dedupe([
 		...dense.candidates,
 		...(await store.passagesOf(named, filter)),
 		...(await store.candidates({ terms: weigh(terms, statistics), filter, limit: candidateLimit })),
 	])
-	const input = { question, terms, statistics, thesaurus: suggested, similarity: dense.similarity }
+	const input = {
+		question,
+		terms,
+		statistics,
+		thesaurus: suggested,
+		similarity: dense.similarity,
+		told,
+		everyday: thesaurus?.everyday,
+		telling,
+	}
 	const ranked = rank(candidates, input, options.ranker ?? defaultRanker)
 	const articles = (await options.reranker?.rerank(question.text, ranked)) ?? ranked
 	return {
@@ -110,6 +125,8 @@ const rulings = new Set(['cass', 'cortecost', 'cgue', 'cds-sez', 'cgt', 'tar'])
 const minMatch = 0.12
 const expansionBoost = 0.5
 const rewrittenBoost = 0.35
+/** Words that tell the same situation: enough to find what nothing else names. */
+const situationBoost = 0.1
 const laterArticle = 0.9
 
 /** The terms of the question, then what its companies are called in full, then the legal words its everyday ones stand for. */
@@ -118,6 +135,7 @@ function expand(
 	companies: readonly string[],
 	matches: readonly ThesaurusMatch[],
 	rewritten: readonly string[],
+	told: readonly ToldTerm[],
 ): QueryTerm[] {
 	const terms = new Map<string, QueryTerm>(asked.map((term) => [term, { term, boost: 1, origin: 'question' }]))
 	for (const term of companies)
@@ -133,6 +151,8 @@ function expand(
 	}
 	for (const term of rewritten)
 		if (!terms.has(term)) terms.set(term, { term, boost: rewrittenBoost, origin: 'thesaurus' })
+	for (const term of told.flatMap(({ kin }) => kin))
+		if (!terms.has(term)) terms.set(term, { term, boost: situationBoost, origin: 'situation' })
 	return [...terms.values()]
 }
 

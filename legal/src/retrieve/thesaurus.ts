@@ -5,6 +5,7 @@
 import { z } from 'zod'
 import type { LegalRef } from '../law/model.ts'
 import { analyse } from '../text/analyse.ts'
+import { EverydayField } from './everyday-field.ts'
 
 export const ThesaurusEntry = z.object({
 	/** Everyday words, phrases, situations. */
@@ -36,6 +37,8 @@ export function createThesaurus(raw: readonly unknown[]): Thesaurus {
 
 export class Thesaurus {
 	readonly entries: readonly ThesaurusEntry[]
+	/** The everyday words of each article. */
+	readonly everyday: EverydayField
 	readonly #phrases: Phrase[] = []
 	readonly #byTerm = new Map<string, number[]>()
 	readonly #layTerms: ReadonlySet<string>[] = []
@@ -51,6 +54,13 @@ export class Thesaurus {
 		}
 		for (const [entry, lists] of termLists.entries())
 			for (const terms of lists) if (terms.length > 0) this.#addPhrase(entry, terms)
+		this.everyday = new EverydayField(
+			entries.map((entry, number) => ({
+				everyday: termLists[number] ?? [],
+				legal: entry.legal.map((term) => analyse(term)),
+				articles: articlesOf(entry),
+			})),
+		)
 	}
 
 	get size(): number {

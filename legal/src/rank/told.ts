@@ -1,0 +1,117 @@
+/** How far an article and the everyday words of it tell the question: as a whole, in its densest part, and in what is asked. */
+import { type Bm25Parameters, idf, saturate } from '../index/bm25.ts'
+import type { LegalRef } from '../law/model.ts'
+import type { QueryTerm, TermStatistics } from '../ports.ts'
+import { type EverydayField, kinShare, type Telling, type ToldTerm } from '../retrieve/everyday-field.ts'
+
+/** Shares 0..1 of what the question says, by rarity. */
+export interface ToldReading {
+	/** BM25 over the passage and the everyday words of its article as one text. */
+	readonly told: number
+	/** Share of the question that the one or the other says at all. */
+	readonly toldCoverage: number
+	/** `told` within the part of the question where it is greatest. */
+	readonly toldPart: number
+	/** `told` within the sentences that ask. */
+	readonly toldAsked: number
+	/** BM25 over the everyday words alone. */
+	readonly toldAlone: number
+}
+
+/** Terms of a part: about a clause and a half. */
+const partLength = 10
+/** An everyday word counts as much as one of the rubrica. */
+const everydayWeight = 2
+/** Weight of a word that only its kin is said for: that of a fairly rare one. */
+const unsaidWeight = 5
+
+export interface ToldInput {
+	readonly terms: readonly QueryTerm[]
+	readonly told: readonly ToldTerm[]
+	/** Terms of the sentences that ask. */
+	readonly asked: ReadonlySet<string>
+	readonly statistics: TermStatistics
+	readonly everyday: EverydayField | undefined
+	readonly telling: Telling | undefined
+}
+
+export class ToldReader {
+	readonly #telling: Telling | undefined
+	readonly #k1: number
+	readonly #weight: Float64Array
+	readonly #isAsked: Uint8Array
+	/** Places of the word and of its kin among the terms. */
+	readonly #own: readonly number[]
+	readonly #kin: readonly (readonly number[])[]
+	readonly #mass: number
+	readonly #partMass: number
+	readonly #askedMass: number
+	readonly #gains: Float64Array
+
+	constructor({ terms, told, asked, statistics, everyday, telling }: ToldInput, { k1 }: Bm25Parameters) {
+		const places = new Map(terms.map(({ term }, place) => [term, place]))
+		this.#telling = telling
+		this.#k1 = k1
+		this.#weight = Float64Array.from(told, ({ term, kin }) => {
+			const frequency = (statistics.documentFrequency.get(term) ?? 0) + (everyday?.documentFrequency(term) ?? 0)
+			if (frequency > 0) return idf(statistics.passages + (everyday?.size ?? 0), frequency)
+			// A word that neither the law nor the thesaurus says tells no article from another; its kin may.
+			return kin.length > 0 ? unsaidWeight : 0
+		})
+		this.#isAsked = Uint8Array.from(told, ({ term }) => (asked.has(term) ? 1 : 0))
+		this.#own = told.map(({ term }) => places.get(term) ?? -1)
+		this.#kin = told.map(({ kin }) => kin.flatMap((term) => places.get(term) ?? []))
+		this.#mass = this.#weight.reduce((sum, weight) => sum + weight, 0)
+		this.#askedMass = this.#weight.reduce((sum, weight, i) => sum + weight * (this.#isAsked[i] ?? 0), 0)
+		this.#partMass = densest(this.#weight)
+		this.#gains = new Float64Array(told.length)
+	}
+
+	/** @param counts weighted counts of the terms in the passage, by their place */
+	read(ref: LegalRef, counts: Float64Array): ToldReading {
+		let told = 0
+		let alone = 0
+		let said = 0
+		let asked = 0
+		for (let i = 0; i < this.#weight.length; i++) {
+			const weight = this.#weight[i] ?? 0
+			const everyday = everydayWeight * (this.#telling?.count(ref, i) ?? 0)
+			const count = (counts[this.#own[i] ?? -1] ?? 0) + kinShare * this.#kinCount(i, counts) + everyday
+			const gain = count === 0 ? 0 : weight * saturate(count, this.#k1)
+			this.#gains[i] = gain
+			if (count === 0) continue
+			told += gain
+			said += weight
+			if (everyday > 0) alone += weight * saturate(everyday, this.#k1)
+			if (this.#isAsked[i] === 1) asked += gain
+		}
+		return {
+			told: share(told, this.#mass),
+			toldCoverage: share(said, this.#mass),
+			toldPart: share(densest(this.#gains), this.#partMass),
+			toldAsked: share(asked, this.#askedMass),
+			toldAlone: share(alone, this.#mass),
+		}
+	}
+
+	#kinCount(i: number, counts: Float64Array): number {
+		let most = 0
+		for (const place of this.#kin[i] ?? []) most = Math.max(most, counts[place] ?? 0)
+		return most
+	}
+}
+
+/** The greatest sum of `partLength` numbers in a row. */
+function densest(values: Float64Array): number {
+	let sum = 0
+	let most = 0
+	for (let i = 0; i < values.length; i++) {
+		sum += (values[i] ?? 0) - (i < partLength ? 0 : (values[i - partLength] ?? 0))
+		if (sum > most) most = sum
+	}
+	return most
+}
+
+function share(part: number, whole: number): number {
+	return whole === 0 ? 0 : part / whole
+}

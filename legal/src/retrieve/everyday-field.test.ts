@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { analyse } from '../text/analyse.ts'
+import { EverydayField, kinShare } from './everyday-field.ts'
+
+const words = (...phrases: string[]) => phrases.map((phrase) => analyse(phrase))
+const field = new EverydayField([
+	{ everyday: words('testamento strappato'), legal: words('testamento distrutto'), articles: ['cc:684'] },
+	{ everyday: words('testamento scritto a mano'), legal: words('testamento olografo'), articles: ['cc:602', 'cc:606'] },
+	{ everyday: words('cane che morde'), legal: words('danno di animali'), articles: ['cc:2052'] },
+])
+const [torn = '', ripped = '', will = ''] = analyse('strappato stracciato testamento')
+
+describe('the everyday words of articles', () => {
+	it('find the articles told in the words of a question, best first', () => {
+		const telling = field.tell([torn, will].map((term) => ({ term, kin: [] })))
+		expect(telling.best(10)).toEqual(['cc:684', 'cc:602', 'cc:606'])
+		expect(telling.best(1)).toEqual(['cc:684'])
+		expect(telling.count('cc:684', 0)).toBeGreaterThan(0)
+		expect(telling.count('cc:2052', 0)).toBe(0)
+		expect(telling.count('cc:9999', 0)).toBe(0)
+	})
+
+	it('count a word of the same situation for a part of the word itself', () => {
+		const own = field.tell([{ term: torn, kin: [] }]).count('cc:684', 0)
+		const kin = field.tell([{ term: ripped, kin: [torn] }]).count('cc:684', 0)
+		expect(kin).toBeCloseTo(kinShare * own)
+		expect(field.tell([{ term: ripped, kin: [] }]).best(10)).toEqual([])
+	})
+
+	it('know how many articles are told in a word', () => {
+		expect(field.documentFrequency(will)).toBe(3)
+		expect(field.documentFrequency('xyz')).toBe(0)
+		expect(field.size).toBe(4)
+	})
+})

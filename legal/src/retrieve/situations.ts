@@ -1,0 +1,37 @@
+/**
+ * Words that tell the same situation: the roles people have ('inquilino', 'conduttore'), what happened ('morto', 'mancata',
+ * 'deceduto'), what it is about, what is wanted. A story says one of them, the law or the thesaurus another.
+ */
+import { z } from 'zod'
+import { analyse } from '../text/analyse.ts'
+import situations from './situations.json' with { type: 'json' }
+
+const Situation = z.object({
+	kind: z.enum(['role', 'thing', 'event', 'aim']),
+	/** Single everyday words, by any of which a story tells it. */
+	everyday: z.array(z.string().min(1)).min(1),
+	/** The words of the law for it. */
+	legal: z.array(z.string().min(1)),
+})
+
+let built: ReadonlyMap<string, readonly string[]> | undefined
+
+/** Returns the analysed words that tell the same situation as an everyday one, without itself. */
+export function kinOf(term: string): readonly string[] {
+	built ??= kinByTerm(z.array(Situation).parse(situations))
+	return built.get(term) ?? []
+}
+
+function kinByTerm(groups: readonly z.infer<typeof Situation>[]): ReadonlyMap<string, readonly string[]> {
+	const kin = new Map<string, Set<string>>()
+	for (const { everyday, legal } of groups) {
+		const told = everyday.flatMap((word) => analyse(word))
+		const all = [...told, ...legal.flatMap((word) => analyse(word))]
+		for (const term of told) {
+			const others = kin.get(term) ?? new Set<string>()
+			for (const other of all) if (other !== term) others.add(other)
+			kin.set(term, others)
+		}
+	}
+	return new Map([...kin].map(([term, others]) => [term, [...others]]))
+}
