@@ -1,10 +1,10 @@
-/** Numbers of the documents a text names, by kind: `circolare` → 4, 6. */
+/** Numbers of the documents a text mentions, by kind: `circolare` → 4, 6. */
 export type DocumentNumbers = ReadonlyMap<string, ReadonlySet<string>>
 
 export const MONTH_NAMES =
 	'gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre'
 
-/** Acts of practice and rulings. An interpello is known by the number of its answer. */
+/** Administrative documents and rulings. An interpello is identified by the number of its answer. */
 const KINDS: readonly (readonly [kind: string, words: string])[] = [
 	['circolare', 'circolar[ei]|circ\\.'],
 	['risoluzione', 'risoluzion[ei]|ris\\.'],
@@ -16,10 +16,10 @@ const KINDS: readonly (readonly [kind: string, words: string])[] = [
 	['provvedimento', 'provvediment[oi]'],
 ]
 
-/** What may stand between the kind and its number: who issued it, and the word 'numero'. */
+/** Words allowed between the kind and its number: the issuing office, and 'numero'. */
 const BETWEEN =
 	"(?:(?:dell[ae]?|di|all[ae]?|a|inps|inail|agenzia|entrate|istanza|interpello|prot(?:ocollo)?|numero|nr?)[.°'’]? ?){0,8}"
-/** A number, and not a figure, a rate or a day. */
+/** A number that is not an amount, a rate or a day. */
 const NUMBER = `(\\d{1,7})(?![\\d.,]{0,20}\\d| ?(?:per cento|%|euro|mil|${MONTH_NAMES}))`
 
 const documentPatterns = KINDS.map(
@@ -43,7 +43,7 @@ const lawPatterns = [
 	`${LAW}(?:-legge| legge| legislativo)? n\\.? ?(?<number>\\d{1,4}) del (?:\\d{1,2}[°º]? (?:${MONTH_NAMES}) )?(?<year>\\d{4})`,
 ].map((pattern) => new RegExp(pattern, 'giu'))
 
-/** Laws and decrees as number and year, `207/2024`: news tell their kind wrong more often than their number. */
+/** Returns laws and decrees as number and year, `207/2024`: news get the kind wrong more often than the number. */
 export function findLaws(text: string): ReadonlySet<string> {
 	const line = text.replace(/\s+/g, ' ')
 	const matches = lawPatterns.flatMap((pattern) => Array.from(line.matchAll(pattern), ({ groups }) => groups))

@@ -6,7 +6,7 @@ import type { NewsSearch } from './news-query.ts'
 
 const DEFAULT_LIMIT = 30
 
-/** A news article in the form that NewsAPI made common, §3 of the specification. */
+/** A news article in NewsAPI's format, §3 of the specification. */
 export interface ApiArticle {
 	source: { id: string | null; name: string }
 	author: string | null
@@ -22,11 +22,11 @@ export interface ApiArticle {
 export interface ApiNews {
 	articles: readonly ApiArticle[]
 	error: string | null
-	/** How the sources fare: how many there are, how many did not answer, when one was last read. */
+	/** State of the sources: their number, how many did not answer, and the time of the last reading. */
 	apiInfo: { sources: number; failing: number; lastReadAt: string | null }
 	fromDatabase: true
 	count: number
-	/** Give it as `notizie` for the next page. */
+	/** Pass it as `notizie` to get the next page. */
 	next: string | null
 }
 
@@ -74,7 +74,7 @@ function toApiArticle({
 		url,
 		urlToImage: imageUrl,
 		publishedAt,
-		// §3: it defaults to the description.
+		// §3: defaults to the description.
 		content: content ?? description,
 		id,
 	}

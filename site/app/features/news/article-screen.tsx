@@ -12,7 +12,7 @@ import { type Article, type ArticleLink, isManual, sourceUrl } from './news.ts'
 import { newsHref } from './news-query.ts'
 import { ShareArticle } from './share-article.tsx'
 
-/** @param children shown below the article: its comments, unless it stands in this browser alone */
+/** @param children shown below the article: its comments, unless the article exists in this browser only */
 export function ArticleScreen({ article, children }: { article: Article; children?: ReactNode }) {
 	const source = sourceUrl(article)
 	return (
@@ -82,7 +82,7 @@ function ArticleMeta({ article }: { article: Article }) {
 	)
 }
 
-/** What the studio had to put right, and when. */
+/** Corrections the studio made, with their dates. */
 function Corrections({ article: { corrections = [] } }: { article: Article }) {
 	if (corrections.length === 0) return null
 	return (
@@ -101,7 +101,7 @@ function Corrections({ article: { corrections = [] } }: { article: Article }) {
 	)
 }
 
-/** The news beside this one in the list. */
+/** Links to the next newer and older news. */
 function Neighbours({ article: { newer = null, older = null } }: { article: Article }) {
 	if (newer === null && older === null) return null
 	return (
@@ -123,7 +123,7 @@ function NeighbourLink({ article: { slug, title }, label }: { article: ArticleLi
 	)
 }
 
-/** The same news elsewhere, the source nearest to its origin first. */
+/** The same news in other sources, the one closest to the origin first. */
 function OtherTellings({ article: { alsoIn = [] } }: { article: Article }) {
 	if (alsoIn.length === 0) return null
 	return (
@@ -152,7 +152,7 @@ function OtherTellings({ article: { alsoIn = [] } }: { article: Article }) {
 	)
 }
 
-/** Category and tags, each a way to more news of the kind. */
+/** Category and tags, each a link to more news of the kind. */
 function Themes({ article: { category = null, tags = [] } }: { article: Article }) {
 	if (category === null && tags.length === 0) return null
 	return (

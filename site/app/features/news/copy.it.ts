@@ -33,12 +33,12 @@ export function sourceProblemText(problem: SourceProblem): string {
 	}
 }
 
-/** §4: the blue banner after the news came from the database. */
+/** §4: the blue banner after news were loaded from the database. */
 export function loadedFromDatabase(count: number): string {
 	return `Notizie caricate dal database (${count} articoli)`
 }
 
-/** Beside the source of a card: who else tells the same news. */
+/** On a card, beside its source: the number of other sources with the same news. */
 export function otherSourcesText(count: number): string {
 	return count === 1 ? "un'altra fonte" : `altre ${count} fonti`
 }
@@ -46,7 +46,7 @@ export function otherSourcesText(count: number): string {
 export const NO_SOURCE_ANSWERS =
 	'Nessuna fonte risponde in questo momento: le notizie potrebbero non essere aggiornate. Riproviamo da soli.'
 
-/** §8: the page stands, its news do not. */
+/** §8: shown if the news could not be loaded. */
 export const NEWS_NOT_LOADED = 'Si è verificato un errore nel caricamento delle notizie fiscali.'
 
 /** §6, §8: 'Aggiorna da API'. */
@@ -67,7 +67,7 @@ export const NEWS_WITHDRAWN = 'Notizia tolta dal sito'
 export const NEWS_GONE = 'La notizia non c’è più'
 export const SAMPLES_REMOVED = 'Esempi tolti dal sito'
 
-/** Which field is wrong, and what to do. */
+/** Field with the problem, and what to do. */
 export const draftProblemText = {
 	'not-in-future': { field: 'publishAt', text: 'Per programmare scegli un giorno e un’ora che devono ancora venire' },
 	'no-note': { field: 'note', text: 'Di’ ai lettori che cosa correggi, in almeno 5 caratteri' },

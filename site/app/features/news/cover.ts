@@ -1,4 +1,4 @@
-/** Words that stand for a theme, tried in order: what is most telling comes first. */
+/** Words that represent a theme, tried in order, most specific first. */
 const themes: readonly (readonly [pattern: RegExp, word: string])[] = [
 	[/\birpef\b/i, 'IRPEF'],
 	[/\biva\b/i, 'IVA'],
@@ -33,7 +33,7 @@ const themes: readonly (readonly [pattern: RegExp, word: string])[] = [
 	[/\b(fisc|tribut|impost|tass)/i, 'Fisco'],
 ]
 
-/** The word a typographic cover is set in, or undefined when the title names no theme. */
+/** Returns the word set on a typographic cover; undefined if the title mentions no theme. */
 export function coverWord(title: string): string | undefined {
 	return themes.find(([pattern]) => pattern.test(title))?.[1]
 }
@@ -41,7 +41,7 @@ export function coverWord(title: string): string | undefined {
 const COVER_TONES = ['accent', 'brand', 'info'] as const
 export type CoverTone = (typeof COVER_TONES)[number]
 
-/** The same source always has the same ground. */
+/** Returns the background colour, always the same for a source. */
 export function coverTone(sourceName: string): CoverTone {
 	const sum = Array.from(sourceName, (letter) => letter.codePointAt(0) ?? 0).reduce((total, code) => total + code, 0)
 	return COVER_TONES[sum % COVER_TONES.length] ?? 'brand'

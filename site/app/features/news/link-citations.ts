@@ -1,7 +1,7 @@
 import { type Citation, findCitations, normattivaUrl, urnAt } from 'legal'
 import { MONTH_NAMES } from './act-mentions.ts'
 
-/** Inside these, text is a link already or is shown as it is written. */
+/** Elements whose text is already a link or is shown verbatim. */
 const LEFT_ALONE = /^<(\/?)(?:a|code|pre)\b/i
 const ENTITIES: Readonly<Record<string, string>> = {
 	'&amp;': '&',
@@ -17,7 +17,7 @@ export function escapeHtml(text: string): string {
 	return text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character)
 }
 
-/** Makes each law that sanitised HTML names a link to its text on Normattiva, at the article and comma named. */
+/** Links each law named in sanitised HTML to its text on Normattiva, at the cited article and comma. */
 export function linkCitations(html: string): string {
 	let depth = 0
 	return html
@@ -35,7 +35,7 @@ function linkText(escaped: string): string {
 	const text = escaped.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity)
 	let linked = ''
 	let done = 0
-	// The grammar reads 'decreto legge', the law writes 'decreto-legge' as well.
+	// The grammar reads 'decreto legge', the law also writes 'decreto-legge'.
 	for (const citation of findCitations(text.replace(/decreto-legge/gi, (word) => word.replace('-', ' ')))) {
 		const { start, end } = citation
 		const url = addressOf(citation)
@@ -54,7 +54,7 @@ function addressOf({ actUrn, article, comma, letter }: Citation): string | undef
 	)
 }
 
-/** 'n. 84 del 17 giugno': what looks like a year of two figures is a day, and the year is not said. */
+/** 'n. 84 del 17 giugno': the two digits that look like a year are a day, and there is no year. */
 function namesADay(text: string, end: number): boolean {
 	return MONTH_NEXT.test(text.slice(end, end + 14))
 }

@@ -2,7 +2,7 @@ import MarkdownIt from 'markdown-it'
 import sanitizeHtml from 'sanitize-html'
 import { escapeHtml, linkCitations } from './link-citations.ts'
 
-/** §9: the schemes a link in Markdown may have. */
+/** §9: schemes allowed in Markdown links. */
 const LINK_SCHEMES = ['http', 'https', 'irc', 'ircs', 'mailto', 'xmpp']
 
 const TEXT_TAGS = 'h2 h3 h4 h5 h6 p br hr blockquote pre code em strong del sub sup a'.split(' ')
@@ -16,18 +16,18 @@ const options: sanitizeHtml.IOptions = {
 	allowProtocolRelative: false,
 	disallowedTagsMode: 'discard',
 	transformTags: {
-		// The page has its own first heading.
+		// The page has its own h1.
 		h1: 'h2',
 		s: 'del',
 		a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer' }),
 	},
 }
 
-/** What is nested deeper is text. */
+/** Deeper nesting is rendered as text. */
 const MAX_NESTING = 100
 
 const reader = new MarkdownIt({ html: true, linkify: true, maxNesting: MAX_NESTING })
-// Only what says that it is an address is one: 'decreto.it' in a sentence may be a missing space.
+// Links only addresses with a scheme: 'decreto.it' in a sentence may be a missing space.
 reader.linkify.set({ fuzzyLink: false, fuzzyEmail: false })
 reader.core.ruler.push('align', ({ tokens }) => {
 	for (const token of tokens) {
@@ -36,12 +36,12 @@ reader.core.ruler.push('align', ({ tokens }) => {
 	}
 })
 
-/** HTML that can be put into a page whoever wrote the Markdown: no scripts, styles, pictures or frames. */
+/** Renders Markdown from any author to safe HTML: no scripts, styles, pictures or frames. */
 export function renderMarkdown(markdown: string): string {
 	return linkCitations(sanitizeHtml(reader.render(markdown), options))
 }
 
-/** Plain text as one paragraph: its characters, and links to the laws it names. */
+/** Renders plain text as one paragraph, with links to the laws it names. */
 export function renderText(text: string): string {
 	return `<p>${linkCitations(escapeHtml(text))}</p>`
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { plainText } from './feeds/plain-text.ts'
 import { renderMarkdown, renderText } from './markdown.server.ts'
 
-/** From the XSS filter evasion cheat sheet of OWASP, and what Markdown adds to it. */
+/** Vectors of OWASP's XSS filter evasion cheat sheet, and some specific to Markdown. */
 const VECTORS = [
 	'<script>alert(1)</script>',
 	'<SCRIPT SRC=https://evil.example/xss.js></SCRIPT>',
@@ -58,7 +58,7 @@ const VECTORS = [
 	'[x](https://a.example/"onmouseover="alert(1))',
 ]
 
-/** Only what the page may have: tags of text, and links of the allowed schemes without any handler. */
+/** Allowed output: text tags, and links with allowed schemes and no handlers. */
 const ALLOWED =
 	/^<\/?(?:h[2-6]|p|br|hr|blockquote|pre|code|em|strong|del|sub|sup|ul|ol|li|table|thead|tbody|tr|th|td)(?: (?:start|align)="[\w-]*")? ?\/?>$/
 const LINK =

@@ -1,6 +1,6 @@
 import { createWeights, isSameNews, likenessOf, type NewsTraits } from './feeds/same-news.ts'
 
-/** What is known by many of the news at hand tells nothing about which of them are alike. */
+/** A feature shared by this many of the recent news does not help to find similar ones. */
 const MAX_SHARE = 0.2
 const MIN_COMMON = 200
 const COMPARED_AT_MOST = 60
@@ -14,11 +14,11 @@ export interface Neighbour {
 export interface Neighbourhood {
 	readonly size: number
 	add(neighbour: Neighbour): void
-	/** The item that is the same news as this one, the likest if there are several. */
+	/** Returns the item that is the same news, the most similar one if there are several. */
 	findSame(traits: NewsTraits): string | undefined
 }
 
-/** News of some days, by what they can be recognised from, so that each is compared with few. */
+/** Index of some days of news by their features, so that each is compared with few others. */
 export function createNeighbourhood(): Neighbourhood {
 	const byKey = new Map<string, Neighbour[]>()
 	const { add: weigh, weight } = createWeights()
@@ -40,7 +40,7 @@ export function createNeighbourhood(): Neighbourhood {
 		for (const key of keysOf(traits, traits.title)) {
 			const list = byKey.get(key) ?? []
 			if (list.length > limit) continue
-			// A page or a document alone is reason enough to compare; a word is one of several.
+			// A shared page or document is enough for a comparison; words count together.
 			const worth = key.includes(':') ? 100 : Math.log(1 + size / list.length)
 			for (const neighbour of list) shared.set(neighbour, (shared.get(neighbour) ?? 0) + worth)
 		}

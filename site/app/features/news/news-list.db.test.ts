@@ -4,7 +4,7 @@ import { selectRows } from '#platform/database/database.ts'
 import { createTestDatabase } from '#test/test-database.ts'
 import { selectNews, selectSample } from './news.server.ts'
 
-/** The part of PostgreSQL's plan that tells how much was read. */
+/** The part of PostgreSQL's query plan that shows how many rows were read. */
 interface PlanNode {
 	'Relation Name'?: string
 	'Actual Rows': number
@@ -13,7 +13,7 @@ interface PlanNode {
 	Plans?: PlanNode[]
 }
 
-/** Rows of `news` that were looked at, those thrown away included. */
+/** Returns the number of rows of `news` that were read, filtered ones included. */
 function rowsRead(node: PlanNode): number {
 	const own =
 		node['Relation Name'] === 'news'

@@ -5,8 +5,8 @@ import { type CoverTone, coverTone, coverWord } from './cover.ts'
 import type { NewsCard } from './news.ts'
 
 /**
- * The picture of a news item in 16:9. Without one, or when it cannot be had, a cover set in type takes its place. A picture
- * may have failed before the page came alive: the ref sees that.
+ * The picture of a news item in 16:9, or a typographic cover if there is none or it fails to load. It may fail before hydration, which the
+ * ref detects.
  */
 export function NewsPicture({ card, eager = false }: { card: NewsCard; eager?: boolean }) {
 	const [failed, setFailed] = useState(false)

@@ -1,12 +1,12 @@
 import type { NewsFilter } from './news.ts'
 
-/** Names in the address of the home page and of the API, in Italian as its readers are. */
+/** Parameter names in the URLs of the home page and the API, in Italian. */
 const NAMES = { cursor: 'notizie', query: 'cerca', source: 'fonte', category: 'categoria', tag: 'argomento' } as const
 export const NEWS_PARAMS: readonly string[] = Object.values(NAMES)
 
 export type NewsSearch = NewsFilter & { cursor?: string | undefined }
 
-/** What a list of news is asked for by its address; empty fields of a form count as absent. The database knows no NUL. */
+/** Parses the query parameters of a news list; empty fields count as absent. The database cannot store NUL. */
 export function parseNewsQuery(params: URLSearchParams): NewsSearch {
 	const given = (name: string) => params.get(name)?.replaceAll('\0', '').trim() || undefined
 	return {
@@ -18,7 +18,7 @@ export function parseNewsQuery(params: URLSearchParams): NewsSearch {
 	}
 }
 
-/** The address of the list for a search, on the page at `path`. */
+/** Returns the address of the list for a search, on the page at `path`. */
 export function newsHref(path: string, search: NewsSearch): string {
 	const params = new URLSearchParams()
 	for (const key of ['cursor', 'query', 'source', 'category', 'tag'] as const) {

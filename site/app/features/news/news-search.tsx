@@ -24,7 +24,7 @@ export function NewsSearchForm({ query = '' }: { query?: string | undefined }) {
 	)
 }
 
-/** Says what the list was narrowed to, and how to see all of it again. */
+/** Shows the active filters, with a link to remove them. */
 export function NewsFilterLine({ search: { query, source, category, tag, cursor } }: { search: NewsSearch }) {
 	const themes = [category, tag].filter((theme) => theme !== undefined)
 	const narrowed = query !== undefined || source !== undefined || themes.length > 0

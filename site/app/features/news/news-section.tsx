@@ -111,7 +111,7 @@ function NewsList({
 	)
 }
 
-/** Asks the outside sources for news now. The server checks that an admin asks. */
+/** Button that reads the outside sources now. The server checks that the person is an admin. */
 function RefreshFromApi() {
 	const fetcher = useFetcher()
 	return (

@@ -16,10 +16,10 @@ import type { SourceProblem } from './feeds/source-problem.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
-/** A feed the site reads, with what conditional GET needs and how it has fared. */
+/** A feed the site reads, with its validators for conditional requests and its state. */
 export const newsSources = pgTable('news_sources', {
 	id: uuid('id').primaryKey().defaultRandom(),
-	/** A provider's address stands here without its key. */
+	/** A provider's address, without its key. */
 	url: text('url').notNull().unique(),
 	kind: text('kind', { enum: ['feed', 'newsapi', 'gnews'] })
 		.notNull()
@@ -29,10 +29,10 @@ export const newsSources = pgTable('news_sources', {
 	lastModified: text('last_modified'),
 	checkedAt: instant('checked_at'),
 	succeededAt: instant('succeeded_at'),
-	/** Failures in a row; the next try moves away with each. */
+	/** Consecutive failures; each one delays the next attempt. */
 	failures: integer('failures').notNull().default(0),
 	problem: jsonb('problem').$type<SourceProblem>(),
-	/** One that is no longer configured is not read; its news stay. */
+	/** False for a source that is no longer configured: it is not read, but its news stay. */
 	isConfigured: boolean('is_configured').notNull().default(true),
 	nextCheckAt: instant('next_check_at').notNull().defaultNow(),
 })
@@ -44,24 +44,24 @@ export const news = pgTable(
 		slug: text('slug').notNull().unique(),
 		sourceId: uuid('source_id').references(() => newsSources.id, { onDelete: 'set null' }),
 		sourceName: text('source_name').notNull(),
-		/** The feed's own identifier of the item, or its link: the same item is never taken twice. */
+		/** The feed's identifier of the item, or its link; unique per item. */
 		guid: text('guid'),
 		author: text('author'),
 		title: text('title').notNull(),
 		description: text('description'),
 		url: text('url').notNull(),
-		/** A picture of this site's own: uploaded, or fetched and made anew. */
+		/** A picture on this site: uploaded, or fetched and re-encoded. */
 		urlToImage: text('url_to_image'),
-		/** Where its feed shows a picture, until it was fetched or could not be. */
+		/** Address of the feed's picture, until it was fetched or failed. */
 		pictureSource: text('picture_source'),
 		publishedAt: instant('published_at').notNull(),
 		content: text('content'),
 		kind: text('kind', { enum: ['feed', 'sample', 'studio'] }).notNull(),
-		/** The same news from a source nearer to its origin; that one is shown, and this one counted with it. */
+		/** The same news from a source closer to the origin; that one is shown, with this one in its count. */
 		leadId: uuid('lead_id').references((): AnyPgColumn => news.id, { onDelete: 'set null' }),
-		/** When it was last looked for among other news; null until then. */
+		/** Time of the last comparison with other news; null before it. */
 		comparedAt: instant('compared_at'),
-		/** Stems of title and summary, by the analyser that searches too. */
+		/** Stems of title and summary, from the analyser used in searches. */
 		terms: text('terms').array().notNull().default([]),
 		category: text('category'),
 		tags: text('tags').array().notNull().default([]),
@@ -86,12 +86,12 @@ export const news = pgTable(
 	],
 )
 
-/** What the studio writes, until it is published; of a published article, the next version of it. */
+/** The studio's drafts; for a published article, its next version. */
 export const newsDrafts = pgTable(
 	'news_drafts',
 	{
 		id: uuid('id').primaryKey().defaultRandom(),
-		/** The article that it corrects; null for a new one. */
+		/** Article it corrects; null for a new one. */
 		newsId: uuid('news_id')
 			.unique()
 			.references(() => news.id, { onDelete: 'cascade' }),
@@ -101,9 +101,9 @@ export const newsDrafts = pgTable(
 		imageUrl: text('image_url'),
 		category: text('category'),
 		tags: text('tags').array().notNull().default([]),
-		/** Tells readers what a correction corrects. */
+		/** Note to readers about the correction. */
 		note: text('note').notNull().default(''),
-		/** It is published by itself from then on; null while it is a draft. */
+		/** Time of automatic publication; null while it is a draft. */
 		publishAt: instant('publish_at'),
 		editedBy: text('edited_by').references(() => users.id, { onDelete: 'set null' }),
 		updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -111,7 +111,7 @@ export const newsDrafts = pgTable(
 	(table) => [index('news_drafts_due').on(table.publishAt), index('news_drafts_edited_by').on(table.editedBy)],
 )
 
-/** What was corrected in an article after it was published; readers see it. */
+/** Corrections of published articles, shown to readers. */
 export const newsCorrections = pgTable(
 	'news_corrections',
 	{

@@ -26,7 +26,7 @@ type Row = typeof news.$inferSelect
 
 export interface NewsPage {
 	articles: readonly NewsCard[]
-	/** Where the next page begins; null on the last. */
+	/** Cursor of the next page; null on the last one. */
 	next: string | null
 }
 
@@ -35,7 +35,7 @@ export interface NewsQuery extends NewsFilter {
 	limit: number
 }
 
-/** What a card shows; a content is read only where nothing else says what the news is. */
+/** Columns of a card; the content is read only if there is no description. */
 const cardColumns = {
 	id: news.id,
 	slug: news.slug,
@@ -51,13 +51,13 @@ const cardColumns = {
 }
 type CardRow = Pick<Row, keyof typeof cardColumns>
 
-/** Told once however many sources tell it, and not by us. */
+/** Shows a story once, however many sources report it, and hides the sample. */
 const isShown = sql`${news.leadId} is null and ${news.kind} <> 'sample'`
-/** Written out: of a select from one table the names in a fragment lose their table. */
+/** Raw SQL, since in a select from one table Drizzle omits table names inside fragments. */
 const otherSources = sql<number>`(select count(distinct other.source_name)::int from news other
 	where other.lead_id = news.id and other.source_name <> news.source_name)`
 
-/** The query of a page of news, newest first; one row more than asked for tells whether there is a next one. */
+/** Selects a page of news, newest first, with one extra row to detect a next page. */
 export function selectNews(db: Db, { cursor, limit, ...filter }: NewsQuery) {
 	const after = cursor === undefined ? undefined : parseCursor(cursor)
 	return db
@@ -73,7 +73,7 @@ export function selectNews(db: Db, { cursor, limit, ...filter }: NewsQuery) {
 		.limit(limit + 1)
 }
 
-/** News from outside, newest first. A page costs the same wherever it begins. */
+/** Returns news from outside sources, newest first. Every page costs the same. */
 export async function findNews(db: Db, query: NewsQuery): Promise<NewsPage> {
 	const rows = await selectNews(db, query)
 	const page = rows.slice(0, query.limit)
@@ -88,7 +88,7 @@ const MAX_SEARCH_TERMS = 8
 
 function matching({ query, source, category, tag }: NewsFilter): (SQL | undefined)[] {
 	const terms = query === undefined ? undefined : analyse(query.slice(0, 200)).slice(0, MAX_SEARCH_TERMS)
-	// Of one source everything is shown, also what another source tells better.
+	// For a single source, all its news are shown, even if another source leads the group.
 	const shown = source === undefined ? isShown : sql`${news.kind} <> 'sample'`
 	return [
 		shown,
@@ -99,7 +99,7 @@ function matching({ query, source, category, tag }: NewsFilter): (SQL | undefine
 	]
 }
 
-/** A page as the home page shows it: the first has the sample at its end, unless a real article has its theme (§3). */
+/** Returns a page for Home: the first ends with the sample, unless a real article has its theme (§3). */
 export async function findHomeNews(
 	db: Db,
 	query: Omit<NewsQuery, 'limit'> = {},
@@ -115,7 +115,7 @@ export async function findHomeNews(
 	return { articles, error: null, warning, info, next: page.next }
 }
 
-/** What stands beside the news whatever is looked for. */
+/** Data beside the news, independent of the search. */
 export interface NewsFrame {
 	sample: CardRow | undefined
 	warning: string | null
@@ -126,14 +126,14 @@ export async function findNewsFrame(db: Db): Promise<NewsFrame> {
 	return { sample, warning }
 }
 
-/** More than the five lines that a card shows: the rest would travel for nothing. */
+/** More than the five lines a card shows; a longer text would only add bytes. */
 const EXCERPT_LENGTH = 600
 
 function withExcerpt(card: NewsCard): NewsCard {
 	return { ...card, description: card.description?.slice(0, EXCERPT_LENGTH) ?? null }
 }
 
-/** Read from an index of its own: among many news it would be the last to be found. */
+/** Uses its own index: among many news the sample would be found last. */
 export function selectSample(db: Db) {
 	return db
 		.select(cardColumns)
@@ -148,7 +148,7 @@ async function findSample(db: Db): Promise<CardRow | undefined> {
 	return sample
 }
 
-/** Whether the examples are still on the site. */
+/** Returns true if the sample content is still on the site. */
 export async function hasSamples(db: Db): Promise<boolean> {
 	return (await findSample(db)) !== undefined
 }
@@ -163,7 +163,7 @@ async function findWarning(db: Db): Promise<string | null> {
 	return state?.failing ? NO_SOURCE_ANSWERS : null
 }
 
-/** @param slug as in the address, already decoded */
+/** @param slug already decoded */
 export async function findArticle(db: Db, slug: string): Promise<Article | undefined> {
 	if (slug.includes('\0')) return undefined
 	const [row] = await db.select().from(news).where(eq(news.slug, slug))
@@ -178,14 +178,14 @@ export async function findArticle(db: Db, slug: string): Promise<Article | undef
 	return { ...toArticle(row), alsoIn, otherSources: others, corrections, newer, older }
 }
 
-/** @param slug as in the address, already decoded */
+/** @param slug already decoded */
 export async function findArticleId(db: Db, slug: string): Promise<string | undefined> {
 	if (slug.includes('\0')) return undefined
 	const [row] = await db.select({ id: news.id }).from(news).where(eq(news.slug, slug))
 	return row?.id
 }
 
-/** The news next to it in the list. */
+/** Returns the adjacent news in the list. */
 async function findBeside(db: Db, { publishedAt, id }: Row, side: 'newer' | 'older'): Promise<ArticleLink | null> {
 	const place = sql`(${publishedAt.toISOString()}::timestamptz, ${id}::uuid)`
 	const isNewer = side === 'newer'
@@ -234,7 +234,7 @@ function toCard(row: CardRow): NewsCard {
 		slug: encodeURIComponent(row.slug),
 		title: row.title,
 		description: row.description,
-		// §3: the description where there is no content. A card needs no more of it than its excerpt.
+		// §3: the description if there is no content. A card needs only the excerpt.
 		content: row.description === null ? row.content : null,
 		publishedAt: row.publishedAt.toISOString(),
 		sourceName: row.sourceName,
@@ -251,7 +251,7 @@ function cursorOf({ publishedAt, id }: CardRow): string {
 	return `${publishedAt.toISOString()}_${id}`
 }
 
-/** A cursor that is none begins at the beginning: it came from an address somebody changed. */
+/** An invalid cursor, from a modified address, starts at the first page. */
 function parseCursor(cursor: string): { publishedAt: string; id: string } | undefined {
 	const parsed = Cursor.safeParse(cursor.split('_'))
 	return parsed.success ? { publishedAt: parsed.data[0], id: parsed.data[1] } : undefined

@@ -1,4 +1,4 @@
-/** One card of the news section. Times are ISO instants; `url` is '#' when there is none. */
+/** One card of the news section. Times are ISO instants; `url` is '#' if there is none. */
 export interface NewsCard {
 	id: string
 	slug: string
@@ -10,36 +10,36 @@ export interface NewsCard {
 	author: string | null
 	imageUrl: string | null
 	url: string
-	/** Written by the studio to show what an article looks like, and marked so. */
+	/** True for the studio's sample article, which is marked as such. */
 	isSample: boolean
-	/** How many more sources tell the same news: 'altre N fonti'. */
+	/** Number of other sources with the same news: 'altre N fonti'. */
 	otherSources?: number
 }
 
-/** What the news section shows. An error may come with articles: both are shown. */
+/** Content of the news section. An error may come with articles: both are shown. */
 export interface NewsFeed {
 	articles: readonly NewsCard[]
 	error: string | null
-	/** Amber banner 'Attenzione'. */
+	/** Text of the amber banner 'Attenzione'. */
 	warning: string | null
-	/** Blue banner 'Informazione'. */
+	/** Text of the blue banner 'Informazione'. */
 	info: string | null
-	/** Where the next page begins (`/?notizie=…`); null on the last. */
+	/** Address of the next page (`/?notizie=…`); null on the last one. */
 	next?: string | null
 }
 
-/** An article to be read. `html` is its content, rendered and sanitised on the server; null when there is none. */
+/** A complete article. `html` is its content, rendered and sanitised on the server; null if there is none. */
 export interface Article extends NewsCard {
 	html: string | null
 	readingMinutes: number
-	/** The same news elsewhere, the source nearest to its origin first. */
+	/** The same news in other sources, the one closest to the origin first. */
 	alsoIn?: readonly OtherTelling[]
 	category?: string | null
 	tags?: readonly string[]
-	/** The news shown before and after it in the list, newest first. */
+	/** Previous and next news of the list, newest first. */
 	newer?: ArticleLink | null
 	older?: ArticleLink | null
-	/** What the studio corrected after it was published, the first first. */
+	/** The studio's corrections after publication, oldest first. */
 	corrections?: readonly Correction[]
 }
 
@@ -56,13 +56,13 @@ export interface ArticleLink {
 export interface OtherTelling {
 	sourceName: string
 	title: string
-	/** '#' when the source gives none. */
+	/** '#' if the source has none. */
 	url: string
 }
 
-/** What the list can be narrowed to; all that are given hold together. */
+/** Filters of the list, combined with AND. */
 export interface NewsFilter {
-	/** Words, found in titles and summaries in any of their forms. */
+	/** Words, found in titles and summaries in any inflected form. */
 	query?: string | undefined
 	/** Id of a source. */
 	source?: string | undefined
@@ -76,7 +76,7 @@ export function isManual(card: Pick<NewsCard, 'author'>): boolean {
 	return card.author === MANUAL_AUTHOR
 }
 
-/** The text under a title: the description, else the content up to the marker '[+' with which providers cut it. */
+/** Returns the text under a title: the description, else the content up to the marker '[+' where providers cut it. */
 export function newsExcerpt(card: Pick<NewsCard, 'description' | 'content'>): string {
 	const description = card.description?.trim()
 	if (description) return description
@@ -84,28 +84,28 @@ export function newsExcerpt(card: Pick<NewsCard, 'description' | 'content'>): st
 	return content || 'Nessuna descrizione disponibile'
 }
 
-/** A link to the source exists when the url is an address of the web: nothing else is ever made a link. */
+/** Returns the link to the source, if the url is a web address: nothing else becomes a link. */
 export function sourceUrl(card: Pick<NewsCard, 'url'>): string | null {
 	return /^https?:\/\//i.test(card.url) ? card.url : null
 }
 
-/** Title in lower case, whitespace to hyphens, URI-encoded: the specification's slug. */
+/** Returns the specification's slug: title in lower case, whitespace to hyphens, URI-encoded. */
 export function slugFromTitle(title: string): string {
 	return encodeURIComponent(articleSlug(title))
 }
 
-/** The slug before it is encoded, as the database keeps it. Never a path that browsers take for a folder. */
+/** Returns the slug before encoding, as stored in the database. Never a path that browsers resolve as a folder. */
 export function articleSlug(title: string): string {
 	const slug = title.toWellFormed().trim().toLowerCase().replace(/\s+/g, '-')
 	return /^\.{0,2}$/.test(slug) ? 'notizia' : slug
 }
 
-/** Until a real article has this in its title, the sample about it is shown (§3). */
+/** The sample is shown until a real article has this in its title (§3). */
 export const SAMPLE_MARK = 'Riforma IRPEF 2025'
 
 const WORDS_PER_MINUTE = 200
 
-/** Whole minutes, at least one. */
+/** Returns whole minutes, at least one. */
 export function readingMinutes(text: string): number {
 	return Math.max(1, Math.round(text.split(/\s+/).length / WORDS_PER_MINUTE))
 }

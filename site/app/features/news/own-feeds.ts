@@ -5,7 +5,7 @@ import { type NewsCard, newsExcerpt } from './news.ts'
 const TITLE = 'Guida Fiscale: notizie economiche e fiscali'
 const DESCRIPTION = 'Le notizie economiche e fiscali delle fonti ufficiali, ciascuna una volta sola.'
 
-/** What our own feeds are called by in addresses, and what they are. */
+/** Our own feeds by path, with type and writer. */
 export const FEED_FORMATS = {
 	'/feed.xml': { type: 'application/rss+xml', write: writeRss },
 	'/atom.xml': { type: 'application/atom+xml', write: writeAtom },
@@ -26,7 +26,7 @@ interface Channel {
 }
 
 const linkTo = (siteUrl: string, { slug }: NewsCard) => `${siteUrl}/articles/${slug}`
-/** The newest news, not the clock: an unchanged feed is the same to the byte. */
+/** Uses the newest news instead of the clock, so that an unchanged feed stays byte-identical. */
 const newest = (articles: readonly NewsCard[]) => new Date(articles[0]?.publishedAt ?? 0)
 
 function writeRss({ siteUrl, self, articles }: Channel): string {
@@ -40,7 +40,7 @@ function writeRss({ siteUrl, self, articles }: Channel): string {
 		items: articles.map((card) => ({
 			title: card.title,
 			link: linkTo(siteUrl, card),
-			// Readers of RSS take a description for HTML.
+			// RSS readers treat a description as HTML.
 			description: escapeHtml(newsExcerpt(card)),
 			guid: { value: card.id, isPermaLink: false },
 			pubDate: new Date(card.publishedAt),

@@ -9,7 +9,7 @@ import { findNews } from './news.server.ts'
 const { signal } = new AbortController()
 const admin = adminNamed('ada')
 
-/** A site with two sources on one server, which answers as it is told. */
+/** A site with two sources on one server, which gives these answers. */
 async function siteWith(answers: Record<string, { status: number; body: string }>) {
 	const { url, allow } = await serve((req, res) => {
 		const { status, body } = answers[req.url ?? ''] ?? { status: 404, body: '' }

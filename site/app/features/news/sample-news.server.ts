@@ -5,7 +5,7 @@ import { news } from './news-table.server.ts'
 
 const TITLE = 'Riforma IRPEF 2025: tre scaglioni e un esempio di calcolo'
 
-/** What an article looks like, for a site that has no news yet; an admin may remove it. */
+/** Adds a sample article to a site without news; an admin may remove it. */
 export async function seedSampleNews(db: Db): Promise<void> {
 	await db
 		.insert(news)

@@ -4,7 +4,7 @@ import Share2 from 'lucide-react/icons/share-2'
 import { Button } from '#app/ui/button.tsx'
 import { showNotice } from '#app/ui/notice.ts'
 
-/** By the device's own means where it has any, else as an address to paste; no button of others is loaded. */
+/** Shares with the device's own dialog, or shows an address to copy; no third-party button is loaded. */
 export function ShareArticle({ title }: { title: string }) {
 	return (
 		<div className="needs-script no-print mt-8 -ml-3.5 flex flex-wrap">
@@ -30,7 +30,7 @@ async function share(title: string): Promise<void> {
 	try {
 		await navigator.share({ title, url: address() })
 	} catch {
-		// Whoever closes the device's sheet has changed their mind.
+		// Closing the device's dialog is not an error.
 	}
 }
 

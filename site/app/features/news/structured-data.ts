@@ -1,6 +1,6 @@
 import { type Article, newsExcerpt, sourceUrl } from './news.ts'
 
-/** schema.org NewsArticle, for search engines: what the page says, and whose words they are. */
+/** schema.org NewsArticle for search engines, with the page's content and its author. */
 export function newsArticleData(article: Article, siteUrl: string) {
 	const source = sourceUrl(article)
 	const organization = (name: string) => ({ '@type': 'Organization', name })

@@ -4,11 +4,11 @@ import { Themes } from '#app/features/themes/theme-form.ts'
 
 import { parseFeedDate } from '../feeds/feed-date.ts'
 
-/** What an admin may do with what the editor holds. */
+/** Actions on the editor's content. */
 export const DRAFT_INTENTS = ['save', 'schedule', 'publish'] as const
 export type DraftIntent = (typeof DRAFT_INTENTS)[number]
 
-/** Only pictures that were uploaded here. */
+/** Only uploaded pictures. */
 const UPLOADED = /^\/uploads\/[\w-]+\/[\w-]+\.(?:jpg|png|gif|webp)$/
 
 export const DraftForm = z.object({
@@ -30,7 +30,7 @@ export const DraftForm = z.object({
 	category: z.string().optional().transform(parseCategory),
 	tags: Themes.shape.tags,
 	note: z.string().trim().max(500, 'La nota non può superare 500 caratteri').default(''),
-	/** Of a field for date and time: Rome's clock. */
+	/** Value of a `datetime-local` field, in Rome's time. */
 	publishAt: z
 		.string()
 		.optional()
@@ -40,7 +40,7 @@ export type DraftForm = z.infer<typeof DraftForm>
 
 export interface Draft extends Omit<DraftForm, 'publishAt'> {
 	id: string
-	/** Slug of the article that it corrects. */
+	/** Slug of the article it corrects. */
 	articleSlug: string | null
 	publishAt: string | null
 	updatedAt: string

@@ -53,7 +53,7 @@ export async function findDraft(db: Db, _admin: Admin, id: string): Promise<Draf
 	return row && toDraft(row)
 }
 
-/** The studio's published news, the newest first. */
+/** Returns the studio's published news, newest first. */
 export async function findOwnNews(
 	db: Db,
 	_admin: Admin,
@@ -67,7 +67,7 @@ export async function findOwnNews(
 	return rows.map((row) => ({ ...row, slug: encodeURIComponent(row.slug), publishedAt: row.publishedAt.toISOString() }))
 }
 
-/** Opens a published article for correction; a second call finds the same draft. @returns its id */
+/** Opens a published article for correction; a second call returns the same draft. @returns its id */
 export async function openCorrection(db: Db, { userId }: Admin, newsId: string): Promise<string | undefined> {
 	if (!z.uuid().safeParse(newsId).success) return undefined
 	const [article] = await db
@@ -96,7 +96,7 @@ export async function openCorrection(db: Db, { userId }: Admin, newsId: string):
 export type Saved = { id: string; slug?: string } | { problem: DraftProblem }
 
 /**
- * Saves, and then schedules or publishes.
+ * Saves a draft, then schedules or publishes it.
  * @param id null for a new draft
  */
 export async function saveDraft(
@@ -132,7 +132,7 @@ async function lockDraft(tx: Db, id: string): Promise<Row | undefined> {
 	return row
 }
 
-/** Makes an article of a draft, or a correction of the article it was made from. @returns the article's slug */
+/** Publishes a draft as an article, or as a correction of its article. @returns the article's slug */
 async function publish(tx: Db, draft: Row, now: Date): Promise<string> {
 	const { newsId, title, description, content, imageUrl: urlToImage } = draft
 	const found = themesOf({ title, description })
@@ -143,7 +143,7 @@ async function publish(tx: Db, draft: Row, now: Date): Promise<string> {
 	await announcePublicChange(tx)
 	if (newsId !== null) {
 		await tx.insert(newsCorrections).values({ newsId, note: draft.note, createdAt: now })
-		// Address and date stay: people have linked to it.
+		// Slug and date stay, since others may have linked to the article.
 		const [row] = await tx.update(news).set(values).where(eq(news.id, newsId)).returning({ slug: news.slug })
 		if (!row) throw new Error('the corrected article is gone')
 		return row.slug
@@ -169,7 +169,7 @@ async function publish(tx: Db, draft: Row, now: Date): Promise<string> {
 	return written.slug
 }
 
-/** Publishes what is due, each in a transaction of its own. @returns how many */
+/** Publishes scheduled drafts that are due, each in its own transaction. @returns their number */
 export async function publishDue(db: Db, now = new Date()): Promise<number> {
 	for (let published = 0; ; published++) {
 		const isDone = await db.transaction(async (tx) => {
@@ -191,7 +191,7 @@ export async function deleteDraft(db: Db, _admin: Admin, id: string): Promise<vo
 	if (z.uuid().safeParse(id).success) await db.delete(newsDrafts).where(eq(newsDrafts.id, id))
 }
 
-/** Takes one of the studio's articles off the site, with its comments. @returns false when there is none */
+/** Deletes one of the studio's articles with its comments. @returns false if there is none */
 export async function withdrawNews(db: Db, _admin: Admin, id: string): Promise<boolean> {
 	if (!z.uuid().safeParse(id).success) return false
 	return db.transaction(async (tx) => {
@@ -204,7 +204,7 @@ export async function withdrawNews(db: Db, _admin: Admin, id: string): Promise<b
 	})
 }
 
-/** The article and the questions that show an empty site what it will look like. */
+/** Deletes the sample article and questions of a new site. */
 export async function removeSamples(db: Db, _admin: Admin): Promise<void> {
 	await db.transaction(async (tx) => {
 		await tx.delete(news).where(eq(news.kind, 'sample'))

@@ -81,7 +81,7 @@ export function EditorScreen({ draft, result }: { draft: Draft | null; result?: 
 	)
 }
 
-/** As a field for date and time wants it. */
+/** Returns a time in the format of a `datetime-local` field, in Rome's time. */
 function romeClock(iso: string): string {
 	return new Date(iso).toLocaleString('sv-SE', { timeZone: 'Europe/Rome' }).slice(0, 16).replace(' ', 'T')
 }

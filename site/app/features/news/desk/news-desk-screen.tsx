@@ -16,7 +16,7 @@ export interface NewsDesk {
 	hasSamples: boolean
 }
 
-/** The studio's own news, and how the sources of the others fare. */
+/** The studio's own news, and the state of the outside sources. */
 export function NewsDeskScreen({ desk: { drafts, published, sources, hasSamples } }: { desk: NewsDesk }) {
 	return (
 		<div className="page">

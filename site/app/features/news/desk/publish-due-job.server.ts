@@ -3,7 +3,7 @@ import type { Platform } from '#platform/platform.ts'
 import { defineJob } from '#platform/queue/jobs.ts'
 import { publishDue } from './drafts.server.ts'
 
-/** Publishes what the studio scheduled. */
+/** Publishes scheduled drafts. */
 export const publishDueJob = defineJob({
 	name: 'news.publish-due',
 	payload: z.object({}),

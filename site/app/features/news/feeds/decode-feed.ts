@@ -1,9 +1,9 @@
-/** Enough to hold an XML declaration. */
+/** Bytes that contain an XML declaration. */
 const DECLARATION_BYTES = 512
 
 /**
- * The text of a feed. A byte order mark decides, then the XML declaration, then the content type: servers send one
- * charset for everything they have, authors declare the one they wrote in.
+ * Decodes a feed. A byte order mark takes precedence, then the XML declaration, then the content type: servers send one charset for
+ * everything, authors declare the one they used.
  */
 export function decodeFeed(bytes: Uint8Array, contentType: string | undefined): string {
 	const label = encodingByMark(bytes) ?? declaredEncoding(bytes) ?? charsetOf(contentType) ?? 'utf-8'
@@ -14,7 +14,7 @@ function encodingByMark(bytes: Uint8Array): string | undefined {
 	if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8'
 	if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
 	if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
-	// '<?' in two-byte units, without a mark.
+	// '<?' in two-byte units, without a byte order mark.
 	if (bytes[0] === 0x3c && bytes[1] === 0 && bytes[2] === 0x3f) return 'utf-16le'
 	if (bytes[0] === 0 && bytes[1] === 0x3c && bytes[2] === 0) return 'utf-16be'
 	return undefined
@@ -23,7 +23,7 @@ function encodingByMark(bytes: Uint8Array): string | undefined {
 function declaredEncoding(bytes: Uint8Array): string | undefined {
 	const start = new TextDecoder('latin1').decode(bytes.subarray(0, DECLARATION_BYTES))
 	const label = /^\s*<\?xml[^>]*?\bencoding\s*=\s*["']([\w.:-]+)["']/i.exec(start)?.[1]
-	// What could be read as single bytes is not in two-byte units, whatever it declares.
+	// A declaration that was read as single bytes cannot be in two-byte units, whatever it says.
 	return label && /^utf-?16|^ucs-?2/i.test(label) ? undefined : label
 }
 
@@ -31,11 +31,11 @@ function charsetOf(contentType: string | undefined): string | undefined {
 	return /;\s*charset\s*=\s*["']?([\w.:-]+)/i.exec(contentType ?? '')?.[1]
 }
 
-/** As browsers do, 'iso-8859-1' means windows-1252. Undefined for an encoding that does not exist. */
+/** As in browsers, 'iso-8859-1' means windows-1252. Returns undefined for an unknown encoding. */
 function decode(bytes: Uint8Array, label: string): string | undefined {
 	try {
 		const text = new TextDecoder(label).decode(bytes)
-		// Bytes that declare UTF-8 and are not: most often windows-1252 pasted into a template.
+		// Declared as UTF-8 but invalid: usually windows-1252 pasted into a template.
 		if (text.includes('\ufffd') && /^utf-?8$/i.test(label) && !isValidUtf8(bytes))
 			return new TextDecoder('windows-1252').decode(bytes)
 		return text

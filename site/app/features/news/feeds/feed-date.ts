@@ -21,7 +21,7 @@ const MONTHS: Readonly<Record<string, number>> = {
 	dic: 12,
 }
 
-/** Offsets in minutes of the zones that feeds write as letters; any other word counts as Rome. */
+/** Offsets in minutes of time zones written as letters; any other word counts as Rome. */
 const ZONES: Readonly<Record<string, number>> = {
 	z: 0,
 	ut: 0,
@@ -59,9 +59,9 @@ const TIME = /(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:[.,]\d+)?)?\s*(am|pm)?\s*([+-
 const EARLIEST_YEAR = 1990
 
 /**
- * The instant that a feed's date names, in the forms that feeds really write, Italian names included. Without a zone
- * it is Rome's clock; without a time, the day's start there.
- * @returns undefined for what is no date, or one before there were feeds
+ * Parses a date in the formats that feeds use in practice, Italian names included. Without a time zone it is in Rome's time; without a
+ * time, the start of the day there.
+ * @returns undefined if it is not a date, or earlier than any feed
  */
 export function parseFeedDate(text: string): Date | undefined {
 	const line = text.trim().replace(/\s+/g, ' ').slice(0, 80)
@@ -109,7 +109,7 @@ function exists({ year, month, day }: Day): boolean {
 interface Clock {
 	minutes: number
 	seconds: number
-	/** Undefined: Rome's. */
+	/** Undefined for Rome's offset. */
 	offsetMinutes: number | undefined
 }
 
@@ -136,7 +136,7 @@ const MINUTE_MS = 60_000
 function toInstant({ year, month, day }: Day, { minutes, seconds, offsetMinutes }: Clock): Date {
 	const local = Date.UTC(year, month - 1, day, 0, minutes, seconds)
 	if (offsetMinutes !== undefined) return new Date(local - offsetMinutes * MINUTE_MS)
-	// The offset of the guess may differ from that of the answer only around a change of the clock.
+	// The offset of the guess differs from the real one only around a clock change.
 	const guess = local - romeOffsetMs(local)
 	return new Date(local - romeOffsetMs(guess))
 }

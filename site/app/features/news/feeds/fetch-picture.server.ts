@@ -14,10 +14,7 @@ const TIMEOUT_MS = 10_000
 
 type Parts = Pick<Platform, 'confinement' | 'db' | 'env' | 'log' | 'siteRoot' | 'storage'>
 
-/**
- * Fetches the picture that a feed shows and keeps one of our own made of its pixels. Whatever cannot be had is not asked
- * for again: the news then keeps its cover set in type.
- */
+/** Fetches the picture shown in a feed and stores a re-encoded copy. A failure is not retried: the news keeps its typographic cover. */
 export async function fetchPicture(
 	deps: Parts,
 	{ id, address, feed }: { id: string; address: string; feed: string | null },
@@ -54,7 +51,7 @@ async function makePicture(
 	return shrinkPicture(deps, answer.body, signal)
 }
 
-/** The studio chose the host of its feed. Another one was chosen by whoever writes the feed. */
+/** The studio chose the host of its feed; any other host was chosen by the feed's author. */
 function chooserOf({ fetchAllow }: Pick<Env, 'fetchAllow'>, address: string, feed: string | null): ChosenBy {
 	const isOwn = feed !== null && URL.canParse(address) && new URL(address).origin === new URL(feed).origin
 	return isOwn ? { chosenBy: 'studio', allow: fetchAllow } : { chosenBy: 'person' }

@@ -8,23 +8,23 @@ import { distanceFromOrigin } from './primary-source.ts'
 import { traitsOf } from './same-news.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-/** Papers write about an act for some days. */
+/** Newspapers report about an act for some days. */
 const APART_MS = 3 * DAY_MS
 const BATCH_SIZE = 300
-/** However many news these days have brought, no more of them are looked at. */
+/** Maximum number of news compared, however many these days brought. */
 const NEIGHBOURS_AT_MOST = 6_000
-/** Others want their turn on the thread. */
+/** Batch size, so that other work gets its turn on the thread. */
 const ITEMS_AT_A_TIME = 50
 
-/** The news around the batch at hand, as far as they were read. */
+/** The news around the current batch, as far as they have been loaded. */
 interface Surroundings {
 	neighbourhood: Neighbourhood
 	rows: Map<string, Row>
-	/** Up to when the compared ones were read. */
+	/** News up to this time have been loaded. */
 	readTo: Date
 }
 
-/** Finds, for each news item that was not compared yet, whether another source has told it. Oldest first. */
+/** Looks for the same news in other sources, for each item not yet compared, oldest first. */
 export async function groupNews(db: Db, signal?: AbortSignal): Promise<number> {
 	let around: Surroundings | undefined
 	let grouped = 0
@@ -66,11 +66,11 @@ function remember({ rows, neighbourhood }: Surroundings, row: Row, traits = trai
 interface Join {
 	id: string
 	leadId: string
-	/** The lead gives its place up, with all that follow it. */
+	/** True if the item becomes the lead, in place of the old one. */
 	takesOver: boolean
 }
 
-/** Whom each item of the batch joins; those behind it in the batch see it already. */
+/** Returns the group each item of the batch joins, including earlier items of the batch. */
 async function findJoins(batch: readonly Row[], around: Surroundings): Promise<Join[]> {
 	const joins: Join[] = []
 	for (const [position, row] of batch.entries()) {
@@ -84,7 +84,7 @@ async function findJoins(batch: readonly Row[], around: Surroundings): Promise<J
 	return joins
 }
 
-/** The source nearest to the origin leads, the first among equals; whoever followed the old lead follows the new one. */
+/** The source closest to the origin leads, the first among equals; followers of the old lead follow the new one. */
 function join(rows: ReadonlyMap<string, Row>, row: Row, same: Row): Join {
 	const leadId = same.leadId ?? same.id
 	const lead = rows.get(leadId)
@@ -95,7 +95,7 @@ function join(rows: ReadonlyMap<string, Row>, row: Row, same: Row): Join {
 	return { id: row.id, leadId, takesOver }
 }
 
-/** Short, so that pages do not wait for it: all was found out before. */
+/** A short transaction, so that pages do not wait: everything has been computed before. */
 function write(db: Db, batch: readonly Row[], joins: readonly Join[]): Promise<void> {
 	return db.transaction(async (tx) => {
 		for (const { id, leadId, takesOver } of joins) {
@@ -104,7 +104,7 @@ function write(db: Db, batch: readonly Row[], joins: readonly Join[]): Promise<v
 					.update(news)
 					.set({ leadId: id })
 					.where(or(eq(news.id, leadId), eq(news.leadId, leadId)))
-			// Where another worker has just put the lead behind one of its own, that one leads.
+			// If another worker has just put the lead into another group, that group's lead wins.
 			else
 				await tx
 					.update(news)

@@ -8,7 +8,7 @@ import { newsSources } from '../news-table.server.ts'
 import { ingestJob } from './ingest-job.server.ts'
 
 type Answer = string | Buffer | ((res: ServerResponse) => void)
-/** What may come of a feed: the code of its problem, or how many news it gives. */
+/** Result of reading a feed: the code of its problem, or the number of its news. */
 type Outcome = string | number
 
 const rss = (items: string, before = '<?xml version="1.0"?>') =>

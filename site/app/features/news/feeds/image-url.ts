@@ -1,7 +1,7 @@
-/** Paths under which this site shows what its people uploaded. */
+/** Paths of uploaded pictures. */
 const UPLOADS = '/uploads/'
 
-/** Pixels and scripts that count readers; they are not pictures of anything. */
+/** Hosts of tracking pixels and scripts, which are not pictures. */
 const COUNTING_HOSTS = [
 	'google-analytics.com',
 	'googletagmanager.com',
@@ -19,7 +19,7 @@ const COUNTING_HOSTS = [
 ]
 const COUNTING_PATH = /\/(?:beacon|pixel|collect|analytics|piwik|matomo|tr)(?:\.min)?(?:\.(?:js|php|gif))?$/i
 
-/** §2: an address of an analytics beacon counts as no picture. */
+/** §2: returns true for the address of an analytics beacon, which does not count as a picture. */
 export function isBeacon(address: string): boolean {
 	if (!URL.canParse(address, 'https://site.invalid')) return true
 	const { hostname, pathname } = new URL(address, 'https://site.invalid')
@@ -28,9 +28,9 @@ export function isBeacon(address: string): boolean {
 }
 
 /**
- * §5: the address under which a picture is shown. Addresses of the web stay, with single slashes in the paths of uploads;
- * a leading `/public/` falls away.
- * @returns null where there is no picture
+ * §5: returns the address at which a picture is shown. Web addresses stay; paths of uploads get single slashes and lose a leading
+ * `/public/`.
+ * @returns null if there is no picture
  */
 export function normaliseImageUrl(address: string | null | undefined): string | null {
 	const given = address?.trim() ?? ''
@@ -40,7 +40,7 @@ export function normaliseImageUrl(address: string | null | undefined): string | 
 		if (/\/(?:uploads|storage)\//.test(url.pathname)) url.pathname = url.pathname.replace(/\/{2,}/g, '/')
 		return url.href
 	}
-	// Any other scheme, or the address of another host without one.
+	// Any other scheme, or another host without one.
 	if (/^[a-z][a-z\d+.-]*:/i.test(given) || given.startsWith('\\')) return null
 	const path = `/${given}`.replace(/\/{2,}/g, '/').replace(/^\/public(?=\/)/, '')
 	return path.startsWith(UPLOADS) || !given.startsWith('//') ? path : null

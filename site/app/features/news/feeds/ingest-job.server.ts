@@ -6,10 +6,10 @@ import { configuredSources } from './official-sources.ts'
 import { readSource } from './read-source.server.ts'
 import { claimDueSources, syncSources } from './sources.server.ts'
 
-/** Waiting for others is most of the work. */
+/** Most of the work is waiting for responses. */
 const SOURCES_AT_ONCE = 8
 
-/** Reads every source that is due. One that fails costs its own news and nothing else. */
+/** Reads every source that is due. A failing source does not affect the others. */
 export const ingestJob = defineJob({
 	name: 'news.ingest',
 	payload: z.object({}),

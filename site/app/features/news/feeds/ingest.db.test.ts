@@ -37,7 +37,7 @@ const entry = (n: number): Entry => ({
 	date: `Mon, 03 Feb 2025 10:${String(n).padStart(2, '0')}:00 GMT`,
 })
 
-/** A site whose only sources are those paths of one server on loopback. */
+/** A site whose only sources are these paths on a server on loopback. */
 async function siteReading(listener: RequestListener, paths: readonly string[] = ['/rss']) {
 	const { url, allow } = await serve(listener)
 	const deps = await createTestDeps({
@@ -281,7 +281,7 @@ it('an article is found by its slug, its Markdown rendered without anything that
 			'# Uno\n<script>alert(1)</script>\n[a](javascript:alert(1)) [b](irc://x/y) ![c](https://a.example/c.png) <img src=x onerror=alert(1)>',
 	})
 	const hostile = await findArticle(db, slug)
-	// A refused link stays the letters that were written; nothing else may name a script.
+	// A rejected link is shown as plain text; nothing else may contain a script.
 	expect(hostile?.html?.replace('[a](javascript:alert(1))', '')).not.toMatch(/script|onerror|<img|<h1/)
 	expect(hostile?.html).toContain('href="irc://x/y"')
 	await db.update(news).set({ content: null, description: 'Se A < B & "C"' })

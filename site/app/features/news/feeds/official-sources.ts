@@ -3,14 +3,14 @@ export type SourceKind = 'feed' | 'newsapi' | 'gnews'
 export interface ConfiguredSource {
 	kind: SourceKind
 	url: string
-	/** Undefined: the feed's own title, once it has been read. */
+	/** Undefined for the feed's own title, known after the first reading. */
 	name: string | undefined
 }
 
 const ENTRATE = 'https://www.agenziaentrate.gov.it/portale/c/portal/rss/entrate?idrss='
 const feed = (name: string | undefined, url: string): ConfiguredSource => ({ kind: 'feed', url, name })
 
-/** Feeds of the offices whose acts the site is about: official acts are free to show (art. 5 L. 633/1941). */
+/** Feeds of the offices whose acts the site covers: official acts are not copyrighted (art. 5 L. 633/1941). */
 export const OFFICIAL_SOURCES: readonly ConfiguredSource[] = [
 	feed('Gazzetta Ufficiale', 'https://www.gazzettaufficiale.it/rss/SG'),
 	feed('Agenzia delle Entrate, normativa e prassi', `${ENTRATE}0753fcb1-1a42-4f8c-f40d-02793c6aefb4`),
@@ -23,7 +23,7 @@ export const OFFICIAL_SOURCES: readonly ConfiguredSource[] = [
 
 const TOPICS = encodeURIComponent('fisco OR IRPEF OR "partita IVA" OR "Agenzia delle Entrate"')
 
-/** Services that gather from the papers, each there when its key is. */
+/** News aggregators, each used if its key is set. */
 const PROVIDERS: Record<Exclude<SourceKind, 'feed'>, ConfiguredSource> = {
 	newsapi: {
 		kind: 'newsapi',
@@ -38,7 +38,7 @@ export interface ProviderKeys {
 	gnews: string | undefined
 }
 
-/** The feeds of `NEWS_FEEDS` instead of the official ones, when there are any, and the services with a key. */
+/** Returns the feeds of `NEWS_FEEDS`, or the official ones if it is empty, and the aggregators with a key. */
 export function configuredSources(env: {
 	newsFeeds: readonly string[] | undefined
 	newsKeys: ProviderKeys
@@ -53,7 +53,7 @@ export function configuredSources(env: {
 	]
 }
 
-/** Where a source is asked, and as whom. The key stands nowhere else: neither in the table nor in the log. */
+/** Returns the request for a source. The key appears nowhere else: neither in the table nor in the log. */
 export function sourceRequest(
 	{ kind, url }: { kind: SourceKind; url: string },
 	keys: ProviderKeys,
@@ -63,7 +63,7 @@ export function sourceRequest(
 	return { url, headers: {} }
 }
 
-/** What a source is called before its feed has said how. */
+/** Returns the name of a source until its feed has been read. */
 export function provisionalName(url: string): string {
 	return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url
 }

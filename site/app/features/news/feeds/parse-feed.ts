@@ -4,20 +4,20 @@ import { parseFeedDate } from './feed-date.ts'
 import { isBeacon } from './image-url.ts'
 import { plainText, shorten } from './plain-text.ts'
 
-/** One entry of a feed, as text a reader may be shown. */
+/** One entry of a feed, safe to show. */
 export interface FeedItem {
-	/** What the feed calls it by, the same at each reading. */
+	/** Identifier in the feed, the same on each reading. */
 	guid: string
 	title: string
-	/** Our own short form of what the feed says about it; never its whole text. */
+	/** A shortened form of the feed's description, never its full text. */
 	description: string | null
 	author: string | null
-	/** http or https; '#' when the feed gives none. */
+	/** http or https; '#' if the feed has none. */
 	url: string
 	publishedAt: Date | undefined
-	/** Who published it, where the source gathers from many. */
+	/** Publisher, if the source aggregates several. */
 	sourceName: string | null
-	/** Address of the picture that the feed itself shows with it. */
+	/** Address of the picture shown in the feed. */
 	picture: string | null
 }
 
@@ -28,18 +28,18 @@ export interface ParsedFeed {
 
 export type FeedProblem = { code: 'not-a-feed' }
 
-/** Newer entries come first in every feed; a feed with more than this is an archive. */
+/** Feeds list newer entries first; a feed with more than this is an archive. */
 const MAX_ITEMS = 300
 const MAX_TITLE_LENGTH = 200
-/** Press law asks for a summary of our own, not for the text of others. */
+/** Press law requires a summary instead of the full text. */
 const MAX_DESCRIPTION_LENGTH = 300
 const MAX_NAME_LENGTH = 80
 const MAX_URL_LENGTH = 2000
 
-/** Says who asked, not what: the same page without it. */
+/** Parameters that identify the referrer; the page is the same without them. */
 const TRACKING = /^(utm_\w+|fbclid|gclid|mc_[ce]id|at_\w+|xtor)$/i
 
-/** RSS 2.0, RSS 1.0 or Atom. Entities that a document defines for itself are never expanded. */
+/** Parses RSS 2.0, RSS 1.0 or Atom. Entities that a document defines are never expanded. */
 export function parseFeed(text: string, address: URL): ParsedFeed | { problem: FeedProblem } {
 	const raw = readRaw(text)
 	if (!raw) return { problem: { code: 'not-a-feed' } }
@@ -47,7 +47,7 @@ export function parseFeed(text: string, address: URL): ParsedFeed | { problem: F
 	return { title: shortText(raw.title, MAX_NAME_LENGTH), items: withOwnGuids(items) }
 }
 
-/** The fields of an entry as they were written. */
+/** Raw fields of an entry. */
 export interface RawItem {
 	guid: string | undefined
 	title: string | undefined
@@ -63,7 +63,7 @@ function readRaw(text: string): { title: string | undefined; items: RawItem[] } 
 	try {
 		return toRaw(parseAnyFeed(text))
 	} catch (cause) {
-		// The parser throws for whatever is not a feed, and nothing else can go wrong in it.
+		// The parser throws on anything that is not a feed; no other error can occur here.
 		if (cause instanceof Error) return undefined
 		throw cause
 	}
@@ -116,7 +116,7 @@ interface Media {
 	thumbnails?: { url?: string }[]
 }
 
-/** Media RSS: the first content that is a picture, else the first thumbnail. */
+/** Media RSS: returns the first content that is a picture, or else the first thumbnail. */
 function mediaPicture(media: Media | undefined): string | undefined {
 	const content = media?.contents?.find(({ type, medium }) => medium === 'image' || type?.startsWith('image/'))
 	return content?.url ?? media?.thumbnails?.[0]?.url
@@ -126,17 +126,17 @@ function isPictureLink({ rel, type }: { rel?: string; type?: string }): boolean 
 	return rel === 'enclosure' && type?.startsWith('image/') === true
 }
 
-/** A guid is a link unless it says otherwise, says the standard; many that say nothing are numbers. */
+/** By the standard a guid is a link unless it says otherwise; in practice many are numbers. */
 function permanentLink(guid: { value?: string; isPermaLink?: boolean } | undefined): string | undefined {
 	return guid?.isPermaLink !== false && /^https?:/i.test(guid?.value ?? '') ? guid?.value : undefined
 }
 
-/** @returns undefined for an entry that says nothing */
+/** @returns undefined for an entry without content */
 export function toItem(raw: RawItem, address: URL): FeedItem | undefined {
 	const heading = shortText(raw.title, MAX_TITLE_LENGTH)
 	const subject = shortText(raw.description, MAX_DESCRIPTION_LENGTH)
 	const issuerAsTitle = address.hostname.endsWith('gazzettaufficiale.it')
-	// The Gazzetta puts the issuing office into the title and what the act is about into the description.
+	// The Gazzetta puts the issuing office into the title and the subject of the act into the description.
 	const title =
 		(issuerAsTitle && shortText(raw.description, MAX_TITLE_LENGTH)) || heading || shorten(subject ?? '', 100)
 	if (!title) return undefined
@@ -161,7 +161,7 @@ function pictureAddress(link: string | undefined, base: URL): string | null {
 	return url === '#' || isBeacon(url) ? null : url
 }
 
-/** As given where it can be an index key, else its hash. */
+/** Returns the guid, or its hash if it is too long for an index key. */
 function guidOf(text: string): string {
 	// oxlint-disable-next-line no-control-regex -- PostgreSQL keeps no NUL
 	return /^[^\0]{1,200}$/.test(text) && text.isWellFormed()
@@ -183,7 +183,7 @@ function webAddress(link: string | undefined, base: URL): string {
 	return url.href
 }
 
-/** A guid that stands for different links in one feed names nothing: there the link is part of the name. */
+/** A guid shared by different links in one feed identifies nothing: the link becomes part of it. */
 function withOwnGuids(items: readonly FeedItem[]): FeedItem[] {
 	const urlsByGuid = Map.groupBy(items, ({ guid }) => guid)
 	const own = items.map((item) => {

@@ -3,7 +3,7 @@ import { type FeedItem, type ParsedFeed, toItem } from './parse-feed.ts'
 
 const text = z.string().nullish()
 
-/** One article of NewsAPI or GNews: they differ in the names of the picture and in what surrounds the list. */
+/** One article of NewsAPI or GNews, which differ in the picture's field name and the list's wrapper. */
 const ProviderArticle = z.object({
 	source: z.object({ name: text }).nullish(),
 	author: text,
@@ -15,10 +15,10 @@ const ProviderArticle = z.object({
 })
 const ProviderAnswer = z.object({ articles: z.array(z.unknown()) })
 
-/** What NewsAPI puts in the place of an article that its publisher has withdrawn. */
+/** NewsAPI's placeholder for an article withdrawn by its publisher. */
 const REMOVED = '[Removed]'
 
-/** An answer in the shape of NewsAPI or GNews; undefined when it is something else. */
+/** Parses a response of NewsAPI or GNews; returns undefined for anything else. */
 export function parseProvider(body: string, address: URL): ParsedFeed | undefined {
 	const answer = ProviderAnswer.safeParse(parseJson(body))
 	if (!answer.success) return undefined
@@ -33,14 +33,14 @@ function toProviderItem(value: unknown, address: URL): FeedItem | undefined {
 	return toItem(
 		{
 			guid: undefined,
-			// Search engines put the paper's name behind each title.
+			// Search engines append the newspaper's name to each title.
 			title: name && title.endsWith(` - ${name}`) ? title.slice(0, -name.length - 3) : title,
 			description: description?.trim() || content?.split('[+')[0],
 			link: url ?? undefined,
 			author: author ?? undefined,
 			date: publishedAt ?? undefined,
 			sourceName: name || undefined,
-			// The pictures of newspapers are theirs (L. 633/1941): the card gets a cover of our own.
+			// Newspapers own their pictures (L. 633/1941): the card gets a cover of our own.
 			picture: undefined,
 		},
 		address,

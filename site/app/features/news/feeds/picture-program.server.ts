@@ -1,8 +1,8 @@
-/** `INPUT OUTPUT`: makes a picture of ours out of what a feed showed; `shrink-picture.server.ts` runs it, confined. */
+/** `INPUT OUTPUT`: re-encodes a feed's picture; run by `shrink-picture.server.ts`, confined. */
 import sharp from 'sharp'
 import { MAX_PIXELS } from '#app/features/images/image.ts'
 
-/** §9: 16:9, as wide as the widest place it is shown in. */
+/** §9: 16:9, as wide as the widest place where it is shown. */
 const WIDTH = 960
 const HEIGHT = 540
 const QUALITY = 75

@@ -8,7 +8,7 @@ import { fetchPicture } from './fetch-picture.server.ts'
 const PICTURES_A_RUN = 60
 const PICTURES_AT_ONCE = 4
 
-/** Gets the pictures of the newest news that have none yet. */
+/** Fetches pictures for the newest news without one. */
 export const picturesJob = defineJob({
 	name: 'news.pictures',
 	payload: z.object({}),

@@ -1,16 +1,16 @@
 import sanitizeHtml from 'sanitize-html'
 
-/** More of a field than this is not looked at: a title or a summary is never longer. */
+/** Characters of a field that are read; titles and summaries are never longer. */
 const MAX_FIELD_LENGTH = 20_000
 
-/** Controls, directions that turn text around, and marks that nobody sees but that tell equal words apart. */
+/** Control characters, bidirectional controls, and invisible characters that make equal words differ. */
 const UNSEEN =
 	// oxlint-disable-next-line no-control-regex
 	/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff\ufffe\uffff]/g
 const BLOCK_END = /<(?:br|\/p|\/div|\/li|\/h[1-6]|\/tr|\/td)\b/gi
 const ESCAPED: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
 
-/** What a reader would see of a field that may hold HTML: text on one line, no markup, no hidden characters. */
+/** Returns the visible text of a field that may contain HTML: one line, no markup, no hidden characters. */
 export function plainText(field: string): string {
 	const text = field.slice(0, MAX_FIELD_LENGTH).toWellFormed()
 	return withoutMarkup(text).replace(UNSEEN, '').normalize('NFC').replace(/\s+/g, ' ').trim()
@@ -26,7 +26,7 @@ function withoutMarkup(text: string): string {
 	return escaped.replace(/&(?:amp|lt|gt|quot);/g, (entity) => ESCAPED[entity] ?? entity)
 }
 
-/** At most `length` characters, cut between words where there are any, and marked '…'. */
+/** Shortens to at most `length` characters, between words if possible, ending with '…'. */
 export function shorten(text: string, length: number): string {
 	if (text.length <= length) return text
 	const cut = text

@@ -1,4 +1,4 @@
-/** Offices that issue what the news are about, by the domain of their pages. */
+/** Domains of the offices that issue what the news are about. */
 const ISSUERS = [
 	'gazzettaufficiale.it',
 	'gov.it',
@@ -10,10 +10,10 @@ const ISSUERS = [
 	'cortedicassazione.it',
 	'europa.eu',
 ]
-/** Papers of such an office. */
+/** Newspapers of such an office. */
 const NEAR = ['fiscooggi.it']
 
-/** How near to the origin of its news a page is: 0 issued it, 1 speaks for who did, 2 reports. */
+/** Returns the distance of a page from the origin of its news: 0 for the issuer, 1 for its own newspaper, 2 for others. */
 export function distanceFromOrigin(url: string): 0 | 1 | 2 {
 	if (!URL.canParse(url)) return 2
 	const { hostname } = new URL(url)

@@ -19,7 +19,7 @@ type Reading =
 	| { kind: 'failed'; problem: SourceProblem }
 	| { kind: 'read'; title: string | null; items: readonly FeedItem[]; etag: string | null; lastModified: string | null }
 
-/** Asks one source and writes what it tells, in one transaction. Whatever goes wrong with it is kept with it. */
+/** Reads one source and stores its news, in one transaction. Any problem is stored with the source. */
 export async function readSource(deps: ReadDeps, source: DueSource, signal: AbortSignal): Promise<void> {
 	const { db, log } = deps
 	const reading = await fetchFeed(deps, source, signal)
@@ -70,7 +70,7 @@ async function fetchFeed({ env }: ReadDeps, source: DueSource, signal: AbortSign
 	}
 }
 
-/** What is sent back at the next reading, if a header can hold it. */
+/** Returns the validator for the next conditional request, if it is valid in a header. */
 function validator(value: string | undefined): string | null {
 	return value && /^[\x20-\x7e]{1,200}$/.test(value) ? value : null
 }

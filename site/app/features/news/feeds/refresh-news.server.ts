@@ -11,12 +11,12 @@ const LOOK_EVERY_MS = 200
 
 export type Refreshed =
 	| { state: 'done'; read: number; failed: number }
-	/** No source gave anything; why the first one did not. */
+	/** No source had any news; the problem of the first one. */
 	| { state: 'failed'; problem: SourceProblem }
-	/** The worker goes on with it. */
+	/** The worker continues. */
 	| { state: 'going-on' }
 
-/** Has every source read now, whatever its turn, and waits a while for how it ends. */
+/** Makes every source due now and waits a while for the outcome. */
 export async function refreshNews(
 	{ db, queue }: Pick<Platform, 'db' | 'queue'>,
 	_admin: Admin,

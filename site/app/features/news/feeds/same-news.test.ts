@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { findDocuments, findLaws } from '../act-mentions.ts'
 import { canonicalPage, createWeights, isSameNews, type NewsTraits, traitsOf } from './same-news.ts'
 
-/** Each line of a story as another publisher would print it. */
+/** Hosts, so that each line of a story comes from another publisher. */
 const HOSTS = ['ufficio', 'giornale', 'testata']
 
-/** Families of stories that are like each other; each story in the words of several sources. */
+/** Families of similar stories; each story in the words of several sources. */
 function readStories(): NewsTraits[][][] {
 	const text = readFileSync(new URL('../../../../test/news/labelled-stories.txt', import.meta.url), 'utf8')
 	return text
@@ -36,7 +36,7 @@ interface Pair {
 	same: boolean
 }
 
-/** Every pair of lines of one family: the same story, or one that is easily taken for it. */
+/** Returns every pair of lines of one family: the same story, or one that is easily confused with it. */
 function pairsOf(family: readonly NewsTraits[][]): Pair[] {
 	const lines = family.flatMap((story, number) => story.map((traits) => ({ traits, number })))
 	return lines.flatMap((a, i) =>

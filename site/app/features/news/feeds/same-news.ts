@@ -1,28 +1,28 @@
 import { analyse } from 'legal'
 import { type DocumentNumbers, findDocuments, findLaws, MONTH_NAMES } from '../act-mentions.ts'
 
-/** What is compared of a news item. Made once, kept with it. */
+/** Features by which news are compared. Computed once and stored with the item. */
 export interface NewsTraits {
-	/** The page without what only says how one came there; null for a page that is a list. */
+	/** Address without tracking parameters; null for a page that is a list. */
 	page: string | null
 	/** Host of the page. */
 	site: string | null
-	/** Practice and rulings named by number, by kind: one of them is what a news item is about. */
+	/** Numbered documents and rulings, by kind: a news item is about one of them. */
 	documents: DocumentNumbers
-	/** Numbered laws of the title, as number and year: their kind is often told wrong. */
+	/** Laws in the title, as number and year: their kind is often wrong. */
 	laws: ReadonlySet<string>
 	/** Stems of the title. */
 	title: ReadonlySet<string>
 	/** Stems of title and summary. */
 	text: ReadonlySet<string>
-	/** Months and years that the title names. */
+	/** Months and years in the title. */
 	months: ReadonlySet<string>
 	years: ReadonlySet<string>
-	/** Other figures of title and summary: amounts, rates, days. */
+	/** Other figures in title and summary: amounts, rates, days. */
 	figures: ReadonlySet<string>
 }
 
-/** How much a stem tells: rare ones much, those of every second title little. */
+/** Weight of a stem: high for rare ones, low for those of every second title. */
 export type Weight = (stem: string) => number
 
 export interface Comparable {
@@ -33,7 +33,7 @@ export interface Comparable {
 
 /** A month by itself is a period; after a day it is part of a date. */
 const MONTH = new RegExp(`(?<!\\d[°º]?\\s)\\b(?:${MONTH_NAMES})\\b`, 'giu')
-/** Not the year of an act, '207/2024'. */
+/** Excludes the year of an act, '207/2024'. */
 const YEAR = /(?<!\/)\b(?:19|20)\d{2}\b/g
 const FIGURE = /\b\d+(?:[.,]\d+)*/g
 /** Names of forms, not figures. */
@@ -61,7 +61,7 @@ export function traitsOf({ title, description, url }: Comparable): NewsTraits {
 	}
 }
 
-/** '35.000', '35mila' and '35 mila' are one figure; so are '1,6 per cento' and '1,6%'. */
+/** Normalises figures: '35.000', '35mila' and '35 mila' are the same, and so are '1,6 per cento' and '1,6%'. */
 function normaliseFigures(text: string): string {
 	return text
 		.replace(/(?<=\d)\.(?=\d{3}\b)/g, '')
@@ -69,7 +69,7 @@ function normaliseFigures(text: string): string {
 		.replace(/\bmille\b/gi, '1000')
 }
 
-/** Stems without numbers, doubled letters made one: 'forfettari' and 'forfetari' are spelled both ways. */
+/** Returns stems without numbers, with doubled letters merged: 'forfettari' is also spelled 'forfetari'. */
 function stemsOf(text: string): Set<string> {
 	return new Set(
 		analyse(text)
@@ -87,20 +87,20 @@ export function canonicalPage(address: string): string | null {
 }
 
 const SAME_FROM = 0.44
-/** 'Comunicato stampa' is like every other one. */
+/** Short titles such as 'Comunicato stampa' are all alike. */
 const MIN_TITLE_STEMS = 3
 const SHARED_FIGURE_BONUS = 0.12
 const OTHER_FIGURES_FACTOR = 0.5
 
 /**
- * Whether two items from different sources are the same news. The same page is; different documents of a kind are
- * not; the same document is; for the rest the titles decide, each sought in the whole of the other.
+ * Returns true if two items from different sources are the same news: the same page or the same document always is, different documents of
+ * one kind never are, and otherwise each title is searched in the whole of the other item.
  */
 export function isSameNews(a: NewsTraits, b: NewsTraits, weight: Weight): boolean {
 	if (a.page !== null && a.page === b.page) return true
 	const documents = compareDocuments(a.documents, b.documents)
 	if (documents !== 'none') return documents === 'same'
-	// One publisher does not tell the same news twice, but tells many in the same words.
+	// One publisher does not report the same news twice, but uses the same words for many.
 	if (a.site !== null && a.site === b.site) return false
 	if (areApart(a.laws, b.laws)) return false
 	if (areApart(a.months, b.months) || areApart(a.years, b.years)) return false
@@ -123,7 +123,7 @@ function areApart(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
 	return a.size > 0 && b.size > 0 && a.isDisjointFrom(b)
 }
 
-/** 0 to 1: how much of each title is found in the other item, figures included. */
+/** Returns the share of each title that is found in the other item, figures included, 0 to 1. */
 export function likenessOf(a: NewsTraits, b: NewsTraits, weight: Weight): number {
 	const words = (found(a.title, b.text, weight) + found(b.title, a.text, weight)) / 2
 	const shared = a.figures.intersection(b.figures).size + a.laws.intersection(b.laws).size
@@ -144,7 +144,7 @@ function found(title: ReadonlySet<string>, text: ReadonlySet<string>, weight: We
 
 const MIN_PREFIX = 5
 
-/** The stem itself, or one that begins as it does: 'fatur' and 'faturazion'. */
+/** Returns true for the stem itself or one with the same beginning: 'fatur' and 'faturazion'. */
 function hasStem(text: ReadonlySet<string>, stem: string): boolean {
 	if (text.has(stem)) return true
 	if (stem.length < MIN_PREFIX) return false
@@ -153,7 +153,7 @@ function hasStem(text: ReadonlySet<string>, stem: string): boolean {
 	return false
 }
 
-/** Weights from how many of the items added so far have a stem in their titles. */
+/** Computes weights from how many titles added so far contain a stem. */
 export function createWeights(): { add(item: NewsTraits): void; weight: Weight } {
 	const counts = new Map<string, number>()
 	let total = 0

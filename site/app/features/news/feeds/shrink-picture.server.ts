@@ -5,7 +5,7 @@ import type { Platform } from '#platform/platform.ts'
 
 const LIMITS = { heapMb: 128, residentMb: 1024, timeoutMs: 30_000 }
 
-/** Draws a picture anew, small and without what the file said about itself; undefined when it cannot be read. */
+/** Re-encodes a picture, small and without metadata; returns undefined if it cannot be read. */
 export async function shrinkPicture(
 	{ confinement, siteRoot }: Pick<Platform, 'confinement' | 'siteRoot'>,
 	bytes: Buffer,

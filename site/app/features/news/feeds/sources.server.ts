@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000
 const FIRST_DELAY_MS = 15 * MINUTE_MS
 const LONGEST_DELAY_MS = 24 * 60 * MINUTE_MS
 
-/** Makes the table say what the configuration says. A source that comes back is read at once. */
+/** Updates the table to match the configuration. A source that was added again is read at once. */
 export async function syncSources(db: Db, configured: readonly ConfiguredSource[]): Promise<void> {
 	const urls = configured.map(({ url }) => url)
 	const rows = configured.map(({ kind, url, name }) => ({ kind, url, name: name ?? provisionalName(url) }))
@@ -32,12 +32,12 @@ export type DueSource = Pick<
 	'id' | 'kind' | 'url' | 'name' | 'etag' | 'lastModified' | 'failures'
 >
 
-/** Sources whose time has come, each given to one caller alone; if that one dies they are due again soon. */
+/** Claims the sources that are due, each for one caller only; if the caller dies they are soon due again. */
 export function claimDueSources(db: Db): Promise<DueSource[]> {
 	return (
 		db
 			.update(newsSources)
-			// Shorter than the time between two runs of the job, so that each finds every source due.
+			// Shorter than the interval between two runs of the job, so that every run finds all sources due.
 			.set({ nextCheckAt: sql`now() + interval '10 minutes'` })
 			.where(and(eq(newsSources.isConfigured, true), lte(newsSources.nextCheckAt, sql`now()`)))
 			.returning({
@@ -52,7 +52,7 @@ export function claimDueSources(db: Db): Promise<DueSource[]> {
 	)
 }
 
-/** Asks again after 15 minutes, doubled with each failure in a row up to a day, and not all sources together. */
+/** Returns the delay after failures: 15 minutes, doubled with each consecutive failure up to a day, with jitter. */
 export function retryDelayMs(failures: number, random: number = Math.random()): number {
 	const delay = Math.min(FIRST_DELAY_MS * 2 ** (failures - 1), LONGEST_DELAY_MS)
 	return Math.round(delay * (0.8 + 0.2 * random))
@@ -78,7 +78,7 @@ export async function recordSuccess(
 		.where(eq(newsSources.id, source.id))
 }
 
-/** How each configured source fares, the failing ones first. */
+/** Returns the state of each configured source, failing ones first. */
 export async function findSourceHealth(db: Db): Promise<SourceHealth[]> {
 	const rows = await db
 		.select()
@@ -97,7 +97,7 @@ export async function findSourceHealth(db: Db): Promise<SourceHealth[]> {
 	}))
 }
 
-/** Makes sources due now, whatever their failures: somebody asked. */
+/** Makes sources due now, despite their failures: a person asked for it. */
 export async function makeDue(db: Db, ids?: readonly string[]): Promise<void> {
 	await db
 		.update(newsSources)

@@ -6,7 +6,7 @@ import { news } from '../news-table.server.ts'
 import type { FeedItem } from './parse-feed.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-/** Two workers may take the same slug at once; the second then takes the next. */
+/** Two workers may choose the same slug at the same time; the second one retries with the next. */
 const MAX_ATTEMPTS = 5
 
 interface Source {
@@ -15,8 +15,8 @@ interface Source {
 }
 
 /**
- * Writes what is new in a feed and corrects what its author corrected. A second call with the same items writes nothing.
- * @returns how many news were added and corrected
+ * Stores new items and updates changed ones. A second call with the same items writes nothing.
+ * @returns the number of added and updated news
  */
 export async function storeItems(db: Db, source: Source, items: readonly FeedItem[], now: Date) {
 	if (items.length === 0) return { added: 0, corrected: 0 }
@@ -54,7 +54,7 @@ function findKnown(db: Db, { id }: Source, items: readonly FeedItem[]) {
 
 type Known = Awaited<ReturnType<typeof findKnown>>[number]
 
-/** The same address under the same title is the same news, also where a feed names it anew at each reading. */
+/** The same address with the same title is the same news, even if the feed changes its guid on every reading. */
 function pageOf({ url, title }: Pick<FeedItem, 'url' | 'title'>): string {
 	return `${url}\n${title}`
 }
@@ -63,7 +63,7 @@ async function correct(db: Db, known: Known, { title, description, author, url }
 	const same =
 		known.title === title && known.description === description && known.author === author && known.url === url
 	if (same) return 0
-	// Address and date of the article on this site stay: people have linked to it.
+	// Slug and date stay, since others may have linked to the article.
 	await db
 		.update(news)
 		.set({ title, description, author, url, ...themesOf({ title, description }) })
@@ -90,7 +90,7 @@ function toRow(source: Source, item: FeedItem, published: Date): NewRow {
 	}
 }
 
-/** Without a date that can be true, the time it came; earlier entries of a feed are newer. */
+/** Without a plausible date, the time of arrival; earlier entries of a feed are newer. */
 function publishedAt({ publishedAt: date }: FeedItem, now: Date, position: number): Date {
 	return date && date.getTime() <= now.getTime() + DAY_MS ? date : new Date(now.getTime() - position)
 }
@@ -105,7 +105,7 @@ async function insertWithSlugs(db: Db, rows: readonly NewRow[]): Promise<void> {
 	}
 }
 
-/** §2: the title's slug; equal ones get `-2`, `-3` … */
+/** §2: adds the title's slug; duplicates get `-2`, `-3` … */
 export async function withSlugs<Row extends { title: string }>(
 	db: Db,
 	rows: readonly Row[],
@@ -132,7 +132,7 @@ async function existing(db: Db, slugs: readonly string[]): Promise<Set<string>> 
 	return new Set(rows.map(({ slug }) => slug))
 }
 
-/** Doubles the number until one is free, then halves the gap: a few look-ups however many have the same title. */
+/** Doubles the number until one is free, then halves the gap: a few look-ups however many titles are the same. */
 async function firstFree(db: Db, base: string, taken: ReadonlySet<string>): Promise<string> {
 	const named = (n: number) => `${base}-${n}`
 	const isTaken = async (n: number) => taken.has(named(n)) || (await existing(db, [named(n)])).size > 0

@@ -9,10 +9,10 @@ export type Inline =
 	| { kind: 'text' | 'strong' | 'emphasis' | 'code'; text: string }
 	| { kind: 'link'; text: string; href: string }
 
-/** Schemes the specification lets a link have (§9). */
+/** Schemes the specification allows in links (§9). */
 const SCHEMES = /^(?:https?|ircs?|mailto|xmpp):/i
 
-/** Headings, lists, quotations, rules and paragraphs, each set apart by an empty line. */
+/** Splits text into headings, lists, quotations, rules and paragraphs, separated by empty lines. */
 export function markdownBlocks(text: string): Block[] {
 	const chunks: string[][] = [[]]
 	for (const line of text.replaceAll('\r\n', '\n').split('\n')) {
@@ -47,7 +47,7 @@ function parseBlock(chunk: string): Block[] {
 
 const INLINE = /\*\*([^*]+)\*\*|\*([^*]+)\*|_([^_]+)_|`([^`]+)`|\[([^[\]]+)\]\(([^\s()]+)\)/g
 
-/** Bold, italics, code and links; a link that may not be followed stays as its text. */
+/** Splits a line into bold, italics, code and links; a link with a forbidden scheme stays text. */
 export function inlineParts(text: string): Inline[] {
 	const parts: Inline[] = []
 	let from = 0

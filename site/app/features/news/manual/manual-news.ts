@@ -1,30 +1,30 @@
 import { normaliseImageUrl } from '../feeds/image-url.ts'
 import { articleSlug, MANUAL_AUTHOR, type NewsCard, slugFromTitle } from '../news.ts'
 
-/** §3: where a browser keeps the news that were added in it. */
+/** §3: localStorage key of news added in this browser. */
 export const MANUAL_NEWS_KEY = 'manual-news'
-/** Tells the server that this browser holds such news, and nothing about them: an address it does not know may be one. */
+/** Tells the server only that this browser has such news, so an unknown address may be one of them. */
 export const MANUAL_NEWS_COOKIE = `${MANUAL_NEWS_KEY}=1; Path=/articles; Max-Age=31536000; SameSite=Lax`
 
 export function holdsManualNews(cookies: string | null): boolean {
 	return cookies?.split(/;\s*/).includes(`${MANUAL_NEWS_KEY}=1`) ?? false
 }
 
-/** Browsers keep some megabytes for a site. */
+/** Browsers limit storage to a few megabytes per site. */
 const MAX_KEPT = 200
 
-/** The fields of the form, as typed. */
+/** Raw fields of the form. */
 export interface ManualNewsForm {
 	title: string
 	description: string
 	content: string
 	source: string
 	url: string
-	/** What the upload gave back; empty without a picture. */
+	/** Address of the uploaded picture; empty if there is none. */
 	imageUrl: string
 }
 
-/** §3, §7: an article in the form of NewsAPI, with an id of its own. */
+/** §3, §7: an article in NewsAPI's format, with its own id. */
 export interface ManualArticle {
 	source: { id: null; name: string }
 	author: typeof MANUAL_AUTHOR
@@ -37,7 +37,7 @@ export interface ManualArticle {
 	id: string
 }
 
-/** §5: what is wrong, by field; empty when nothing is. */
+/** §5: returns the problems by field; empty if there are none. */
 export function checkManualNews(form: ManualNewsForm): Partial<Record<keyof ManualNewsForm, string>> {
 	const url = form.url.trim()
 	return {
@@ -52,7 +52,7 @@ function isWebAddress(text: string): boolean {
 	return /^https?:\/\//i.test(text) && URL.canParse(text)
 }
 
-/** @param form one that `checkManualNews` found nothing wrong with */
+/** @param form without problems, see `checkManualNews` */
 export function createManualNews(form: ManualNewsForm, { id, now }: { id: string; now: Date }): ManualArticle {
 	const description = form.description.trim()
 	return {
@@ -68,26 +68,26 @@ export function createManualNews(form: ManualNewsForm, { id, now }: { id: string
 	}
 }
 
-/** What the browser holds, newest first; what is not an article, whoever wrote it there, is passed over. */
+/** Returns the news stored in this browser, newest first; skips entries that are not valid articles. */
 export function readManualNews(storage: Pick<Storage, 'getItem'>): ManualArticle[] {
 	const kept = parseJson(storage.getItem(MANUAL_NEWS_KEY) ?? '[]')
 	return Array.isArray(kept) ? kept.flatMap((item: unknown) => parseArticle(item) ?? []).slice(0, MAX_KEPT) : []
 }
 
-/** @returns false when the browser keeps no more */
+/** @returns false if the browser's storage is full */
 export function addManualNews(storage: Pick<Storage, 'getItem' | 'setItem'>, article: ManualArticle): boolean {
 	const articles = [article, ...readManualNews(storage)].slice(0, MAX_KEPT)
 	try {
 		storage.setItem(MANUAL_NEWS_KEY, JSON.stringify(articles))
 		return true
 	} catch (error) {
-		// The quota is spent, or this browser keeps nothing; both are DOMExceptions.
+		// The quota is exceeded or storage is disabled; both throw a DOMException.
 		if (error instanceof DOMException) return false
 		throw error
 	}
 }
 
-/** Cards of the manual news, oldest slug first: equal titles get `-2`, `-3` … */
+/** Returns cards of the manual news, with slugs from the oldest: duplicates get `-2`, `-3` … */
 export function manualCards(articles: readonly ManualArticle[]): NewsCard[] {
 	const uses = new Map<string, number>()
 	const cards = articles.toReversed().map((article) => {
@@ -103,7 +103,7 @@ function toCard({ source, urlToImage, ...article }: ManualArticle, slug: string)
 	return { ...article, slug, sourceName: source.name, imageUrl: urlToImage, isSample: false }
 }
 
-/** §4: newest first, manual news among the others. */
+/** §4: merges manual news with the others, newest first. */
 export function mergeNews(articles: readonly NewsCard[], manual: readonly NewsCard[]): NewsCard[] {
 	return [...manual, ...articles].toSorted((a, b) => Date.parse(b.publishedAt) - Date.parse(a.publishedAt))
 }

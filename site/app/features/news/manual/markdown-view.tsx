@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { inlineParts, markdownBlocks } from './browser-markdown.ts'
 
 /**
- * Markdown that never left this browser, as React elements: no HTML is made of it, so none can come in. What the server
- * renders has more; this has what a person types in a form.
+ * Renders Markdown that never left this browser as React elements, without creating HTML, so none can be injected. It supports less than
+ * the server's renderer: only what people type in a form.
  */
 export function MarkdownView({ text }: { text: string }) {
 	return markdownBlocks(text).map((block, index) => {

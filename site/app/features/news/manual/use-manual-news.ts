@@ -15,7 +15,7 @@ const none: readonly NewsCard[] = []
 let lastText: string | null = null
 let lastCards = none
 
-/** Storage may be forbidden: then nothing is kept. */
+/** Storage may be disabled: then nothing is stored. */
 function storedText(): string | null {
 	try {
 		return localStorage.getItem(MANUAL_NEWS_KEY)
@@ -24,7 +24,7 @@ function storedText(): string | null {
 	}
 }
 
-/** The same array as long as storage does not change, as React asks of a snapshot. */
+/** Returns the same array while storage is unchanged, as React requires of a snapshot. */
 function currentCards(): readonly NewsCard[] {
 	const text = storedText()
 	if (text !== lastText) {
@@ -34,12 +34,12 @@ function currentCards(): readonly NewsCard[] {
 	return lastCards
 }
 
-/** The one whose address was asked for, if this browser has it. */
+/** Returns the news with this slug, if this browser has it. */
 export function findKeptNews(slug: string): NewsCard | undefined {
 	return findManualNews(readManualNews({ getItem: storedText }), slug)
 }
 
-/** @returns false when this browser keeps no more */
+/** @returns false if the browser's storage is full */
 export function keepManualNews(article: ManualArticle): boolean {
 	if (!addManualNews(localStorage, article)) return false
 	document.cookie = MANUAL_NEWS_COOKIE
@@ -56,7 +56,7 @@ function subscribe(onChange: () => void): () => void {
 	}
 }
 
-/** The news added by hand in this browser; the server knows none. */
+/** Returns the news added in this browser; none on the server. */
 export function useManualNews(): readonly NewsCard[] {
 	return useSyncExternalStore(subscribe, currentCards, () => none)
 }
