@@ -12,6 +12,7 @@ import { openDatabase } from '#platform/database/database.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { clearOnPublicChange } from '#platform/database/public-changes.ts'
 import { createLog, logConsole } from '#platform/log/log.ts'
+import { collectWhenQuiet } from '#platform/work/collect-memory.ts'
 import { createApp } from './app.ts'
 import { createDeps } from './create-deps.ts'
 import { seed } from './seed.ts'
@@ -78,7 +79,11 @@ export async function start({
 		if (url) {
 			closers.push(await clearOnPublicChange(database, deps))
 			const respond = getRequestListener(createApp(deps).fetch)
-			const listener: RequestListener = (req, res) => void respond(req, res)
+			const noteRequest = collectWhenQuiet()
+			const listener: RequestListener = (req, res) => {
+				noteRequest()
+				void respond(req, res)
+			}
 			server.removeAllListeners('request')
 			server.on('request', before ? before(listener) : listener)
 			const needsAdmin = !(await hasAdmin(deps.db))

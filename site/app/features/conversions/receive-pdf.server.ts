@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Readable, Transform } from 'node:stream'
 import type { Identity } from '#app/features/people/person.ts'
 import { type Storage, storageKey } from '#platform/storage/storage.ts'
-import { collectAfter } from '#platform/work/collect-young.ts'
+import { collectAfter } from '#platform/work/collect-memory.ts'
 import { PDF_MAX_BYTES } from './conversion.ts'
 
 /** Reason why an upload was rejected. */
