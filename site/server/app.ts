@@ -4,22 +4,20 @@ import { compress } from 'hono/compress'
 import { csrf } from 'hono/csrf'
 import { HTTPException } from 'hono/http-exception'
 import type { Deps } from '#app/deps.ts'
-import { authRoutes } from '#app/features/accounts/auth/auth-http.server.ts'
 import { renewOldSignatures } from '#app/features/accounts/auth/old-signatures.server.ts'
-import { sessionRoutes } from '#app/features/accounts/session-http.server.ts'
-import { assistantRoutes } from '#app/features/assistant/http.server.ts'
-import { captchaRoutes } from '#app/features/captcha/http.server.ts'
-import { unsubscribeRoutes } from '#app/features/comments/http.server.ts'
+import { accountHttp } from '#app/features/accounts/http.server.ts'
+import { assistantHttp } from '#app/features/assistant/http.server.ts'
+import { captchaHttp } from '#app/features/captcha/http.server.ts'
+import { commentHttp } from '#app/features/comments/http.server.ts'
 import { claimsKey } from '#app/features/conversions/api/caller.server.ts'
-import { openApiRoutes } from '#app/features/conversions/api/openapi-http.server.ts'
-import { conversionRoutes } from '#app/features/conversions/http.server.ts'
-import { imageRoutes } from '#app/features/images/http.server.ts'
-import { knowledgeRoutes } from '#app/features/knowledge/http.server.ts'
+import { conversionHttp } from '#app/features/conversions/http.server.ts'
+import { imageHttp } from '#app/features/images/http.server.ts'
+import { knowledgeHttp } from '#app/features/knowledge/http.server.ts'
 import { MANUAL_NEWS_KEY } from '#app/features/news/manual/manual-news.ts'
 import { questionHttp } from '#app/features/questions/http.server.ts'
 import { searchHttp } from '#app/features/search/http.server.ts'
-import { securityTextRoutes } from '#app/features/studio/http.server.ts'
-import { visitRoutes } from '#app/features/visits/http.server.ts'
+import { studioHttp } from '#app/features/studio/http.server.ts'
+import { visitHttp } from '#app/features/visits/http.server.ts'
 import { type AppEnv } from '#platform/http/app-env.ts'
 import { hostCookies } from '#platform/http/host-cookies.ts'
 import { refuseMalformed } from '#platform/http/malformed-requests.ts'
@@ -53,22 +51,20 @@ export function createApp(deps: Deps) {
 	app.use(compress())
 	app.use(renewOldSignatures(deps))
 	app.use(limitRequests(deps))
-	app.route('/', unsubscribeRoutes(deps))
+	app.route('/', commentHttp(deps))
 	const sameOrigin = csrf({ origin: (origin) => isOwnOrigin(deps, origin) })
 	app.use((c, next) => (claimsKey(c.req.raw.headers) ? next() : sameOrigin(c, next)))
-	app.route('/', openApiRoutes(deps))
-	app.route('/', securityTextRoutes(deps))
-	app.route('/', conversionRoutes(deps))
-	app.route('/', imageRoutes(deps))
+	app.route('/', studioHttp(deps))
+	app.route('/', conversionHttp(deps))
+	app.route('/', imageHttp(deps))
 	app.route('/', searchHttp(deps))
-	app.route('/', knowledgeRoutes(deps))
+	app.route('/', knowledgeHttp(deps))
 	app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => c.text('Richiesta troppo grande.', 413) }))
-	app.route('/', sessionRoutes(deps))
-	app.route('/', authRoutes(deps))
-	app.route('/', captchaRoutes(deps))
-	app.route('/', visitRoutes(deps))
+	app.route('/', accountHttp(deps))
+	app.route('/', captchaHttp(deps))
+	app.route('/', visitHttp(deps))
 	app.route('/', questionHttp(deps))
-	app.route('/', assistantRoutes(deps))
+	app.route('/', assistantHttp(deps))
 	app.route('/', fileRoutes(deps))
 	app.route('/', devRoutes(deps))
 	app.all('*', pages(deps))

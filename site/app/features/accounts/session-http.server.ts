@@ -17,7 +17,7 @@ const RefreshBody = z.object({ refresh_token: z.string().min(1).optional() })
 const KEY_SET_SECONDS = 600
 
 /** Routes with which API clients read and renew the session, and get the keys that verify its tokens (§7). */
-export function sessionRoutes(deps: WithAuth) {
+export function sessionHttp(deps: WithAuth) {
 	const { auth, keys, siteUrl } = deps
 	const app = new Hono<AppEnv>()
 

@@ -7,7 +7,7 @@ import { importMillLaw } from '#test/law.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { createTestDeps } from '#test/test-app.ts'
 import { modelUsage } from './chats-table.server.ts'
-import { assistantRoutes } from './http.server.ts'
+import { assistantHttp } from './http.server.ts'
 import type { ChatMessage } from './message.ts'
 
 /** Behaviour of the endpoint on its next call, and the requests it received. */
@@ -38,7 +38,7 @@ const deps = await createTestDeps({
 })
 const anna = await signedIn(deps, 'anna')
 await importMillLaw(deps.db)
-const app = assistantRoutes(deps)
+const app = assistantHttp(deps)
 const QUESTION = 'Entro quando il mugnaio paga il canone dell’acqua?'
 const TRUE = 'Il mugnaio paga il canone dell’acqua entro il 30 aprile di ogni anno [1].'
 const QUOTED = '«1. Il mugnaio paga il canone dell’acqua entro il 30 aprile di ogni anno.'

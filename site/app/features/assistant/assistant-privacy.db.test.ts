@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { DeskSearch, findDeskDocument, findDeskDocuments } from '#app/features/knowledge/desk/desk.server.ts'
-import { knowledgeRoutes } from '#app/features/knowledge/http.server.ts'
+import { knowledgeHttp } from '#app/features/knowledge/http.server.ts'
 import { knowledgeDocuments } from '#app/features/knowledge/knowledge-table.server.ts'
 import { forgetDocumentsOf } from '#app/features/knowledge/own-documents.server.ts'
 import { Upload, uploadDocument } from '#app/features/knowledge/upload-document.server.ts'
@@ -10,13 +10,13 @@ import { requireAdmin } from '#app/features/people/require-admin.server.ts'
 import { type SignedIn, signedIn } from '#test/signed-in.ts'
 import { createTestDeps } from '#test/test-app.ts'
 import { measureKnowledge } from './consult.server.ts'
-import { assistantRoutes } from './http.server.ts'
+import { assistantHttp } from './http.server.ts'
 
 const PEOPLE = 20
 const deps = await createTestDeps()
 const { db, env } = deps
-const assistant = assistantRoutes(deps)
-const knowledge = knowledgeRoutes(deps)
+const assistant = assistantHttp(deps)
+const knowledge = knowledgeHttp(deps)
 
 interface Person extends SignedIn {
 	/** Words that occur in this person's document and chat only. */

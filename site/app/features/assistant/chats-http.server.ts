@@ -21,7 +21,7 @@ const NewChat = z.object({ category: z.enum(Object.keys(DOCUMENT_CATEGORIES)).nu
 const NewTitle = z.object({ title: z.string().trim().min(1).max(120) })
 
 /** The person's own conversations under `/api/assistant/sessions`: list, search, open, rename, delete, export. */
-export function chatRoutes(deps: WithAuth) {
+export function chatHttp(deps: WithAuth) {
 	const { db } = deps
 	const app = new Hono<AppEnv>()
 	const viewerOf = (c: Context<AppEnv>) => findViewer(deps, c.req.raw.headers)

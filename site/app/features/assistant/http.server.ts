@@ -7,7 +7,7 @@ import type { Person } from '#app/features/people/person.ts'
 import { type AppEnv } from '#platform/http/app-env.ts'
 import { readJson } from '#platform/http/read-body.ts'
 
-import { chatRoutes } from './chats-http.server.ts'
+import { chatHttp } from './chats-http.server.ts'
 import { Consultation, consult, keepQuestion } from './consult.server.ts'
 import { CHAT_GONE, CONSULT_FAILED, SIGN_IN } from './copy.it.ts'
 import { Feedback, rateAnswer } from './feedback.server.ts'
@@ -33,7 +33,7 @@ const Passage = z.object({
  * `POST /api/assistant/messages`: question, category, sessionId → answer, confidence, sources (§7), as JSON or, if the client accepts
  * `text/event-stream`, sentence by sentence. Repeating a `messageId` returns the same answer.
  */
-export function assistantRoutes(deps: WithAuth & WithKnowledge) {
+export function assistantHttp(deps: WithAuth & WithKnowledge) {
 	const { db, log } = deps
 	const app = new Hono<AppEnv>()
 	const asking = { ...deps, vectors: createQuestionVectors(deps) }
@@ -82,7 +82,7 @@ export function assistantRoutes(deps: WithAuth & WithKnowledge) {
 		return c.json(passage, 200, { 'cache-control': 'no-store' })
 	})
 
-	app.route('/', chatRoutes(deps))
+	app.route('/', chatHttp(deps))
 	return app
 }
 

@@ -10,7 +10,7 @@ import { importMillLaw, millLaw } from '#test/law.ts'
 import { type SignedIn, signedIn } from '#test/signed-in.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 import { createTestDeps } from '#test/test-app.ts'
-import { assistantRoutes } from './http.server.ts'
+import { assistantHttp } from './http.server.ts'
 import type { ChatEvent, ChatMessage } from './message.ts'
 
 const deps = await createTestDeps()
@@ -18,7 +18,7 @@ await deps.queue.work(deps, allJobs)
 const anna = await signedIn(deps, 'anna')
 const bruno = await signedIn(deps, 'bruno')
 await importMillLaw(deps.db)
-const app = new Hono().route('/', assistantRoutes(deps)).route('/', questionHttp(deps))
+const app = new Hono().route('/', assistantHttp(deps)).route('/', questionHttp(deps))
 
 const QUESTION = 'Entro quando il mugnaio paga il canone dell’acqua?'
 

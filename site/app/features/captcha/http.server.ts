@@ -6,7 +6,7 @@ import type { WithCaptcha } from './check-captcha.server.ts'
 const CHALLENGES: Limit = { name: 'captcha-challenges', points: 60, windowSeconds: 60 }
 
 /** `GET /api/captcha`: vendor and public key. `GET /api/captcha/challenge`: a task, if the site issues them itself. */
-export function captchaRoutes({ captcha, db }: Pick<WithCaptcha, 'captcha' | 'db'>) {
+export function captchaHttp({ captcha, db }: Pick<WithCaptcha, 'captcha' | 'db'>) {
 	const app = new Hono<AppEnv>()
 	app.get('/api/captcha', (c) => c.json(captcha.key, 200, { 'cache-control': 'no-store' }))
 	app.get('/api/captcha/challenge', async (c) => {

@@ -11,7 +11,7 @@ const MAX_BODY_BYTES = 16 * 1024
  * RFC 8058: a mail program posts `List-Unsubscribe=One-Click` without cookies or origin, and does not follow redirects. The signature in
  * the URL authorises it. React Router serves the page at the same URL.
  */
-export function unsubscribeRoutes({ db, keys }: Pick<Platform, 'db' | 'keys'>) {
+export function commentHttp({ db, keys }: Pick<Platform, 'db' | 'keys'>) {
 	const app = new Hono<AppEnv>()
 	app.post('/disiscrivi', bodyLimit({ maxSize: MAX_BODY_BYTES }), async (c, next) => {
 		const fields = await c.req.raw

@@ -10,6 +10,7 @@ import { countUse, type Limit } from '#platform/limits/rate-limits.ts'
 import { findCaller } from './api/caller.server.ts'
 import { streamProgress } from './api/events.server.ts'
 import { createConversionFeed } from './api/feed.server.ts'
+import { openApiHttp } from './api/openapi-http.server.ts'
 import { readChoices, receiveUpload } from './api/upload.server.ts'
 import { isOutputFormat, withoutEnvelope } from './conversion.ts'
 import {
@@ -83,9 +84,10 @@ const Picture = z.object({
  * `POST /api/conversions` accepts a PDF, as a form or as the body itself; `GET …/{id}` returns its state, in the columns of §7. The caller
  * has a session or a key; other people's conversions are 404.
  */
-export function conversionRoutes(deps: WithAuth & WithWorkbench) {
+export function conversionHttp(deps: WithAuth & WithWorkbench) {
 	const { db, storage } = deps
 	const app = new Hono<Variables>()
+	app.route('/', openApiHttp(deps))
 	const feed = createConversionFeed(deps.database)
 
 	app.use('/api/conversions/*', async (c, next) => {

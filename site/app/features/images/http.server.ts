@@ -24,7 +24,7 @@ const STATUS = {
 } as const satisfies Record<ImageProblem['code'], number>
 
 /** `POST /api/images` accepts the field `file` of a form; `GET /uploads/…` serves the stored pictures. */
-export function imageRoutes(deps: WithAuth) {
+export function imageHttp(deps: WithAuth) {
 	const app = new Hono<AppEnv>()
 	const limit = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => refuse(c, { code: 'too-large' }) })
 

@@ -30,7 +30,7 @@ const MAX_FORM_BYTES = FILE_MAX_BYTES + 64 * 1024
  * `POST /api/knowledge/documents` → success, chunksCreated, error (§7 `generate-embeddings`), actions on one's own documents, and the text
  * of a file.
  */
-export function knowledgeRoutes(deps: WithAuth) {
+export function knowledgeHttp(deps: WithAuth) {
 	const { db } = deps
 	const app = new Hono<AppEnv>()
 	const jsonLimit = bodyLimit({

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { signedIn } from '#test/signed-in.ts'
 import { createTestDeps } from '#test/test-app.ts'
-import { knowledgeRoutes } from './http.server.ts'
+import { knowledgeHttp } from './http.server.ts'
 
 const deps = await createTestDeps()
 const { cookie } = await signedIn(deps, 'anna')
-const app = knowledgeRoutes(deps)
+const app = knowledgeHttp(deps)
 
 const document = {
 	title: 'Circolare sui mulini',

@@ -20,7 +20,7 @@ export function securityText({ email }: Pick<Studio, 'email'>, siteUrl: string, 
 	].join('\n')
 }
 
-export function securityTextRoutes({ db, siteUrl }: Pick<Platform, 'db' | 'siteUrl'>) {
+export function studioHttp({ db, siteUrl }: Pick<Platform, 'db' | 'siteUrl'>) {
 	const app = new Hono()
 	app.get('/.well-known/security.txt', async (c) =>
 		c.text(securityText(await findStudio(db), siteUrl, new Date()), 200, { 'cache-control': 'public, max-age=3600' }),

@@ -10,7 +10,7 @@ import { countedPage } from './visits.ts'
 const Visit = z.object({ page: z.string().max(100) })
 
 /** `POST /api/visits`: one page was opened. Neither session nor address is looked at. */
-export function visitRoutes({ db }: Pick<Platform, 'db'>) {
+export function visitHttp({ db }: Pick<Platform, 'db'>) {
 	const app = new Hono<AppEnv>()
 	app.post('/api/visits', async (c) => {
 		const visit = await readJson(c.req.raw, Visit)

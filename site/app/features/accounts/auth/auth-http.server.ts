@@ -8,7 +8,7 @@ import type { WithAuth } from '../with-auth.server.ts'
 
 const FIRST_ADMIN_COOKIE_SECONDS = 24 * 60 * 60
 
-export function authRoutes({ auth, db, env, keys }: WithAuth) {
+export function authHttp({ auth, db, env, keys }: WithAuth) {
 	const app = new Hono<AppEnv>()
 
 	app.on(['GET', 'POST'], '/api/auth/*', (c) => {

@@ -5,7 +5,7 @@ import type { Platform } from '#platform/platform.ts'
 import { openApiDocument } from './openapi.ts'
 
 /** Serves the OpenAPI description of the API. */
-export function openApiRoutes({ siteUrl }: Pick<Platform, 'siteUrl'>) {
+export function openApiHttp({ siteUrl }: Pick<Platform, 'siteUrl'>) {
 	const app = new Hono<AppEnv>()
 	app.get('/api/openapi.json', (c) => c.json(openApiDocument(siteUrl), 200, { 'cache-control': 'public, max-age=300' }))
 	return app
