@@ -1,5 +1,6 @@
 import type { Auth } from '#app/features/accounts/auth/auth.server.ts'
 import type { Captcha } from '#app/features/captcha/check-captcha.server.ts'
+import type { CjkFonts } from '#app/features/conversions/cjk-fonts.server.ts'
 import type { Workbench } from '#app/features/conversions/workbench.server.ts'
 import type { Knowledge } from '#app/features/knowledge/passage-store.server.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -7,6 +8,7 @@ import type { Platform } from '#platform/platform.ts'
 /** Everything a request or a job may need: the platform, and what features build once per process. */
 export interface Deps extends Platform {
 	workbench: Workbench
+	cjkFonts: CjkFonts
 	knowledge: Knowledge
 	auth: Auth
 	captcha: Captcha

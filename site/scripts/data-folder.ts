@@ -8,8 +8,8 @@ import { explainFatal } from '#platform/log/fatal.ts'
 export const BACKUPS = 'backups'
 export const REPLACED = 'replaced'
 export const RESTORING = 'restoring'
-/** Belongs to this machine and its running process, not to the data. */
-const NOT_DATA = new Set([BACKUPS, REPLACED, RESTORING, 'lock.key', 'lock.sock'])
+/** Belongs to this machine and its running process, or can be fetched again: not data. */
+const NOT_DATA = new Set([BACKUPS, REPLACED, RESTORING, 'fonts', 'lock.key', 'lock.sock'])
 
 /** Returns the names in a data folder (or a copy of one) that are data: database, files, e-mails, secret. */
 export function dataIn(folder: string): string[] {

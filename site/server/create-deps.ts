@@ -3,6 +3,8 @@ import type { Deps } from '#app/deps.ts'
 import { createAuth } from '#app/features/accounts/auth/auth.server.ts'
 import { sealStored } from '#app/features/accounts/auth/seal-stored.server.ts'
 import { createCaptcha } from '#app/features/captcha/check-captcha.server.ts'
+import { createCjkFonts } from '#app/features/conversions/cjk-fonts.server.ts'
+import { engineFile } from '#app/features/conversions/pdfa-process.server.ts'
 import { createWorkbench } from '#app/features/conversions/workbench.server.ts'
 import { createKnowledge } from '#app/features/knowledge/passage-store.server.ts'
 import { createDerivedKeys } from '#platform/configuration/derived-keys.ts'
@@ -55,6 +57,12 @@ export async function createDeps(parts: Parts): Promise<Deps> {
 		operator: createOperator(readOperatorToken(env)),
 		network: systemNetwork,
 		confinement,
+		cjkFonts: createCjkFonts({
+			dataDir: env.dataDir,
+			engine: engineFile(siteRoot, 'cli.js'),
+			log,
+			variables: process.env,
+		}),
 		workbench: createWorkbench(confinement, siteRoot, role),
 		knowledge: createKnowledge(db, env.embeddings?.model),
 		mailer: createMailer(env),

@@ -56,6 +56,7 @@ export const CONVERSION_PROBLEMS = [
 	'damaged',
 	'level-not-reachable',
 	'too-large',
+	'fonts-missing',
 	'fault',
 	'cancelled',
 	'signed-envelope',
@@ -65,9 +66,9 @@ export const CONVERSION_PROBLEMS = [
 ] as const
 
 /**
- * Reason why a conversion failed: a refusal by the engine, or `fault`: the engine did not finish; `signed-envelope`: a `.p7m`;
- * `no-document`: an envelope without a document; `not-confirmed`: another checker disagrees; `not-compliant`: a file that was only
- * verified.
+ * Reason why a conversion failed: a refusal by the engine, or `fonts-missing`: fonts that the document lacks could not be
+ * fetched; `fault`: the engine did not finish; `signed-envelope`: a `.p7m`; `no-document`: an envelope without a document;
+ * `not-confirmed`: another checker disagrees; `not-compliant`: a file that was only verified.
  */
 export interface ConversionProblem {
 	code: (typeof CONVERSION_PROBLEMS)[number]

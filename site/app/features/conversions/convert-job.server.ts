@@ -60,8 +60,8 @@ async function convertClaimed(deps: WithWorkbench, claimed: Claimed, signal: Abo
 		)
 	}, RENEW_EVERY_MS)
 	try {
-		const { confinement, siteRoot } = deps
-		const workplace = { confinement, siteRoot, ...place, signal: AbortSignal.any([signal, lost.signal]) }
+		const { confinement, siteRoot, cjkFonts } = deps
+		const workplace = { confinement, siteRoot, cjkFonts, ...place, signal: AbortSignal.any([signal, lost.signal]) }
 		const outcome = await processFile(deps, claimed, workplace, (done) => {
 			progress = done
 		})

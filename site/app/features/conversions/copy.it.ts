@@ -59,6 +59,8 @@ export function conversionProblemText(problem: ConversionProblem): string {
 			return `Questo documento non può diventare il formato scelto senza perdere qualcosa.${alternative(problem.best)}`
 		case 'too-large':
 			return 'Il PDF è troppo grande o troppo complesso per essere convertito: dividilo in parti più piccole e riprova.'
+		case 'fonts-missing':
+			return "Nel PDF mancano i caratteri cinesi, giapponesi o coreani e ora non si possono scaricare: riprova quando c'è rete, o riesportalo incorporandoli."
 		case 'cancelled':
 			return 'Conversione annullata.'
 		case 'signed-envelope':

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Flavour, ProblemCode } from 'pdfa'
+import type { CjkFamily, Flavour, ProblemCode } from 'pdfa'
 import { z } from 'zod'
 import type { Confinement } from '#platform/confinement/confinement.ts'
 import { type Ended, type Waiting, type Watched } from '#platform/confinement/process.ts'
+import type { CjkFonts } from './cjk-fonts.server.ts'
 import type { ConversionProblem } from './conversion.ts'
 import { type ConversionSettings, EngineFacts, Finding, FLAVOURS } from './report/stored-report.ts'
 
@@ -17,6 +18,8 @@ const PROBLEM_CODES = [
 	'too-large',
 ] as const satisfies ProblemCode[]
 
+const CJK_FAMILIES = ['japanese', 'simplified', 'traditional', 'korean'] as const satisfies CjkFamily[]
+
 const Findings = z.array(Finding)
 
 /** The engine's report of one file (`pdfa convert --report`). */
@@ -27,6 +30,7 @@ const Report = z.object({
 	findings: Findings,
 	failures: Findings.optional(),
 	message: z.string().optional(),
+	missingFonts: z.array(z.enum(CJK_FAMILIES)).optional(),
 })
 export type EngineReport = z.infer<typeof Report>
 
@@ -42,6 +46,8 @@ export interface Workplace {
 	signal: AbortSignal
 	/** Returns a preloaded engine for the command, if one is waiting in the folder. */
 	engine?: ((command: EngineCommand) => Waiting | undefined) | undefined
+	/** Provides the fonts that a document lacks and the site does not have. */
+	cjkFonts?: CjkFonts
 }
 
 interface Conversion {
@@ -53,11 +59,26 @@ interface Conversion {
 	settings: ConversionSettings
 }
 
-/** Converts `from` to `to`, both in the folder. */
+/** Converts `from` to `to`, both in the folder; a second time if it lacked fonts that could be fetched. */
 export async function runEngine(
+	workplace: Workplace,
+	conversion: Conversion,
+	onProgress: (done: number) => void,
+): Promise<EngineResult> {
+	const result = await convertOnce(workplace, conversion, onProgress)
+	const missing = result.report?.missingFonts
+	if (!missing || !workplace.cjkFonts) return result
+	const fonts = await workplace.cjkFonts.provide(missing)
+	if (fonts !== undefined) return convertOnce(workplace, conversion, onProgress, fonts)
+	// A page may have been drawn without them: it would pass every check, and say nothing.
+	return { ok: false, problem: { code: 'fonts-missing' }, report: result.report, stderr: '' }
+}
+
+async function convertOnce(
 	workplace: Workplace,
 	{ from, to, name, flavour, settings }: Conversion,
 	onProgress: (done: number) => void,
+	fonts?: string,
 ): Promise<EngineResult> {
 	const reportFile = join(workplace.folder, 'report.json')
 	const { title, language, alternates = [], allowSigned } = settings
@@ -69,11 +90,13 @@ export async function runEngine(
 		...(language ? [`--language=${language}`] : []),
 		...(title || language ? [`--title=${title ?? ''}`] : []),
 		...alternates.map((text) => `--alternate=${text}`),
+		...(fonts === undefined ? [] : ['--font-packages', fonts, '--offline']),
 	]
-	const ended = await engine(workplace, ['convert', ...args], (line) => {
+	const onLine = (line: string) => {
 		const done = Progress.safeParse(parseJson(line))
 		if (done.success) onProgress(done.data.done)
-	})
+	}
+	const ended = await engine(workplace, ['convert', ...args], { onLine, reads: fonts === undefined ? [] : [fonts] })
 	const report = Report.safeParse(parseJson(await readFile(reportFile, 'utf8').catch(() => '')))
 	if (ended.stopped) return { ok: false, problem: { code: 'too-large' }, report: null, stderr: ended.stopped }
 	if (!report.success) return { ok: false, problem: { code: 'fault' }, report: null, stderr: ended.stderr }
@@ -159,14 +182,14 @@ export type EngineCommand = 'convert' | 'inspect' | 'extract' | 'check' | 'split
 async function engine(
 	{ confinement, siteRoot, folder, signal, engine: waiting }: Workplace,
 	[command, ...args]: readonly [EngineCommand, ...string[]],
-	onLine?: Watched['onLine'],
+	{ onLine, reads = [] }: Pick<Watched, 'onLine'> & { reads?: readonly string[] } = {},
 ): Promise<Ended> {
 	const watched = { signal, ...(onLine && { onLine }) }
 	const ready = waiting?.(command)
 	if (ready) return ready.work(JSON.stringify([command, ...args]), watched)
 	return confinement.run({
 		command: { script: engineFile(siteRoot, 'cli.js'), args: [command, ...args] },
-		reads: readsOf(siteRoot),
+		reads: [...readsOf(siteRoot), ...reads],
 		folder,
 		...watched,
 	})
@@ -192,7 +215,7 @@ export function startEngine(
 /** Modules that `inspect` loads on demand. */
 const READER = ['pdfjs-dist/legacy/build/pdf.mjs', 'pdfjs-dist/legacy/build/pdf.worker.mjs']
 
-function engineFile(siteRoot: string, file: 'cli.js' | 'main.js'): string {
+export function engineFile(siteRoot: string, file: 'cli.js' | 'main.js'): string {
 	return join(siteRoot, '../pdfa/dist', file)
 }
 

@@ -5,6 +5,7 @@ import type { Role } from '#platform/configuration/role.ts'
 import type { Confinement } from '#platform/confinement/confinement.ts'
 import { type Waiting } from '#platform/confinement/process.ts'
 import type { Platform } from '#platform/platform.ts'
+import type { CjkFonts } from './cjk-fonts.server.ts'
 import { type EngineCommand, startEngine } from './pdfa-process.server.ts'
 
 export const WORK_FOLDER_PREFIX = 'guida-fiscale-pdf-'
@@ -34,6 +35,7 @@ export interface Workbench {
 
 export interface WithWorkbench extends Platform {
 	workbench: Workbench
+	cjkFonts: CjkFonts
 }
 
 export function createWorkbench(confinement: Confinement, siteRoot: string, role: Role): Workbench {
