@@ -1,35 +1,102 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { testTitles } from '#test/test-titles.ts'
 
 const root = join(import.meta.dirname, '../..')
+const page = readFileSync(join(root, 'docs/spec-coverage.md'), 'utf8')
+
+/** How many checkable requirements each section of the specification has. */
+const SECTIONS = [
+	['1', 17],
+	['2.routes', 18],
+	['2.frame', 21],
+	['2.home', 45],
+	['2.pages', 69],
+	['2.assistant', 35],
+	['3', 41],
+	['4', 43],
+	['5', 33],
+	['6', 12],
+	['7', 28],
+	['8', 34],
+	['9', 30],
+	['decisions', 49],
+	['settled', 18],
+] as const
+const OPEN = 'aperto'
+
+const requirements = SECTIONS.flatMap(([section, count]) =>
+	Array.from({ length: count }, (_, at) => `${section}.${at + 1}`),
+)
 
 interface Row {
-	row: string
+	number: string
+	requirement: string
 	file: string
+	/** Title of the test, or what is missing where the file is `aperto`. */
 	title: string
 }
 
-/** Returns the rows of docs/spec-coverage.md that name a test: `file › title`, several separated by `; `. */
-function namedTests(): Row[] {
-	const lines = readFileSync(join(root, 'docs/spec-coverage.md'), 'utf8').split('\n')
-	return lines.flatMap((line) => {
-		const [, row = '', , tests = ''] = line.split('|').map((cell) => cell.trim())
-		return tests
-			.split('; ')
-			.map((test) => test.split(' › '))
-			.flatMap(([file, title]) => (file && title ? [{ row, file, title }] : []))
-	})
+/** The rows of the tables. A row without number names another test of the requirement above it. */
+const rows: Row[] = []
+for (const line of page.split('\n').filter((text) => text.startsWith('|'))) {
+	const [, number = '', requirement = '', file = '', title = ''] = line
+		.split(/(?<!\\)\|/)
+		.map((cell) => cell.trim().replaceAll('\\|', '|'))
+	if (number === 'number' || /^-+$/.test(number)) continue
+	rows.push({ number: number || (rows.at(-1)?.number ?? ''), requirement, file, title })
 }
 
-it('names only tests that exist', () => {
-	const missing = namedTests().filter(({ file, title }) => {
-		const path = join(root, file)
-		return !existsSync(path) || !readFileSync(path, 'utf8').includes(title)
-	})
-	expect(missing).toEqual([])
+const numbered = rows.filter(({ requirement }) => requirement !== '')
+const known = new Map<string, readonly string[]>()
+
+function titlesIn(file: string): readonly string[] {
+	const titles = known.get(file) ?? (existsSync(join(root, file)) ? testTitles(file, read(file)) : [])
+	known.set(file, titles)
+	return titles
+}
+
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+
+it('has one row for each requirement, in their order', () => {
+	expect(numbered.map(({ number }) => number)).toEqual(requirements)
 })
 
-it('names a test for at least the rows of the ground', () => {
-	expect(namedTests().length).toBeGreaterThan(20)
+it('names for each a test by its file and whole title, or says what is missing', () => {
+	const wrong = rows.filter(({ file, title }) =>
+		file === OPEN ? title === '' : titlesIn(file).filter((named) => named === title).length !== 1,
+	)
+	expect(wrong).toEqual([])
+})
+
+it('names no test of a requirement that is open', () => {
+	const open = new Set(rows.filter(({ file }) => file === OPEN).map(({ number }) => number))
+	expect(rows.filter(({ number, file }) => open.has(number) && file !== OPEN)).toEqual([])
+})
+
+it('counts its rows', () => {
+	const open = rows.filter(({ file }) => file === OPEN).length
+	expect(page).toContain(`${requirements.length} requirements, ${open} of them ${OPEN}`)
+})
+
+it('reads whole titles, with their blocks and as templates, and skips what is not run', () => {
+	const text = `
+		it('one', () => {})
+		describe('block', () => {
+			it.each([1])('two %s', () => {})
+			describe.each(['x'])('inner %s', () => { test.for([1])(\`three \${'x'}\`, () => {}) })
+		})
+		it.skip('never', () => {})
+		it.skipIf(true)('somewhere', () => {})
+		describe.skip('gone', () => { it('in it', () => {}) })
+		it.each<[a: string]>([['four']])('four $a', () => { it.todo('later') })
+	`
+	expect(testTitles('a.test.ts', text)).toEqual([
+		'one',
+		'block › two %s',
+		"block › inner %s › three ${'x'}",
+		'somewhere',
+		'four $a',
+	])
 })
