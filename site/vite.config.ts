@@ -2,7 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
-/** What every page needs comes in two files instead of twenty small ones. */
+/** Bundles the code of every page into two files instead of twenty small ones. */
 const sharedChunks = [
 	{ name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
 	{ name: 'ui', test: /(site[\\/]app[\\/]ui|lucide-react)[\\/]/ },

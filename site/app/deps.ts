@@ -5,7 +5,7 @@ import type { Workbench } from '#app/features/conversions/workbench.server.ts'
 import type { Knowledge } from '#app/features/knowledge/passage-store.server.ts'
 import type { Platform } from '#platform/platform.ts'
 
-/** Everything a request or a job may need: the platform, and what features build once per process. */
+/** Services of requests and jobs: the platform, and those features build once per process. */
 export interface Deps extends Platform {
 	workbench: Workbench
 	cjkFonts: CjkFonts

@@ -4,7 +4,7 @@ import { depsContext, nonceContext, requestIdContext, viewerContext } from '#app
 import { NonceContext } from '#app/ui/nonce.ts'
 import { renderedKey } from '#platform/pages/rendered-pages.ts'
 
-/** Logs what a loader or an action throws. Answers such as 404 are no faults: the log of requests has them. */
+/** Logs errors thrown by loaders and actions. Responses such as 404 are not errors: the request log has them. */
 export function handleError(
 	error: unknown,
 	{ request, context }: { request: Request; context: Readonly<RouterContextProvider> },
@@ -13,7 +13,7 @@ export function handleError(
 	context.get(depsContext).log.error({ err: error, requestId: context.get(requestIdContext) }, 'page failed')
 }
 
-/** A page is rendered at once: all its data are there. What was rendered for visitors of the same data is not rendered again. */
+/** Renders a page in one pass, since all its data are available. A page already rendered from the same data for visitors is reused. */
 export default async function handleRequest(
 	request: Request,
 	status: number,
@@ -35,7 +35,7 @@ export default async function handleRequest(
 	return new Response(html, { status, headers })
 }
 
-/** Throws what a component throws: the router then renders the page that says so. */
+/** Throws the error of a component: the router then renders the error page. */
 function render(request: Request, routerContext: EntryContext, nonce: string | null): string {
 	return renderToString(
 		<NonceContext value={nonce ?? undefined}>
@@ -50,7 +50,7 @@ async function textOf(stream: ReadableStream<Uint8Array> | undefined): Promise<s
 	return Buffer.concat(pieces).toString()
 }
 
-/** The data as if they had been read from their stream already: nothing waits then, and no second pass is needed. */
+/** Marks the data as already read from their stream, so that rendering does not suspend and needs no second pass. */
 function withData(routerContext: EntryContext, data: string): EntryContext {
 	const read = (done: boolean, value: string) => Object.assign(Promise.resolve(), { result: { done, value } })
 	const streamCache = { 0: read(false, data), 1: read(true, '') }

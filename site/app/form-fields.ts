@@ -3,7 +3,7 @@ import { parseTelephone } from '#app/features/accounts/profile/telephone.ts'
 
 const TELEPHONE_PROBLEM = 'Numero di telefono non valido'
 
-/** One line that may be left blank, which is null. */
+/** One line; blank becomes null. */
 export const optionalLine = z
 	.string()
 	.trim()
@@ -11,7 +11,7 @@ export const optionalLine = z
 	.default('')
 	.transform((text) => text || null)
 
-/** A number in E.164; blank is null. */
+/** A telephone number, normalised to E.164; blank becomes null. */
 export const optionalTelephone = z
 	.string()
 	.default('')

@@ -7,12 +7,12 @@ import { MAX_FORM_PARTS } from '#platform/http/read-body.ts'
 const SECRET_FIELDS = new Set(['password', 'newPassword'])
 
 /**
- * The text fields of a form; files and repeated names are left out. Line ends are `\n`, as a person counts them, and NUL,
- * which the database does not know, is dropped.
+ * Returns the text fields of a form, without files and repeated names. Line breaks become `\n`, as people count them, and NUL, which the
+ * database cannot store, is dropped.
  */
 export async function formFields(request: Request): Promise<Record<string, string>> {
 	const form = await request.formData().catch(() => {
-		throw data(null, { status: 400 }) // no form of ours sends such a body
+		throw data(null, { status: 400 }) // none of our forms sends such a body
 	})
 	if ([...form].length > MAX_FORM_PARTS) throw data(null, { status: 400 })
 	const clean = (value: string) => value.replaceAll('\r\n', '\n').replaceAll('\0', '')
@@ -27,7 +27,7 @@ interface Refusal {
 	error?: z.ZodError
 }
 
-/** What an action answers to a form it did not accept; nothing typed is lost but passwords. */
+/** Returns an action's response to a rejected form, with everything the person typed except passwords. */
 export function refuseForm(fields: Readonly<Record<string, string>>, { status, message, error }: Refusal) {
 	const values = Object.fromEntries(Object.entries(fields).filter(([name]) => !SECRET_FIELDS.has(name)))
 	const fieldErrors: Record<string, string> = {}

@@ -7,7 +7,7 @@ afterAll(() => counter.close())
 
 const LENGTH = 1500
 
-/** What is read again from its beginning, or nested, where a reader is careless. */
+/** Characters that careless parsers rescan or nest. */
 const MARKUP = [
 	...Array.from('[(*_`~<!\\\n 0.@&"'),
 	'> ',
@@ -30,12 +30,12 @@ const MARKUP = [
 	'1.000 ',
 	'e\u0301',
 ]
-/** What costs more when each is another. */
+/** Inputs that cost more if each differs. */
 const WORDS = ['a', 'Mario R', 'Mario Rossi, r', 'a@b.it ', 'a.com/', 'l. 1/2000 ', '<', '[a](b) ']
 
-/** Letters instead of figures, so that they can be part of a name. */
+/** Letters instead of digits, so that they can be part of a name. */
 const inLetters = (count: number) => Array.from(String(count), (digit) => 'abcdefghij'[Number(digit)]).join('')
-/** No word of one length is in another: some are remembered. */
+/** Words of equal length, none of which contains another: some are cached. */
 const numbered = (word: string, length: number) =>
 	Array.from({ length: length / (word.length + 6) }, (_, at) => word + inLetters(100_000 + 10 * length + at)).join('')
 
@@ -44,7 +44,7 @@ const SHAPES: readonly (readonly [name: string, inputOf: (length: number) => str
 	...WORDS.map((word) => [`${word}…`, (length: number) => numbered(word, length)] as const),
 ]
 
-/** The Markdown reader takes slices of a text at each sign, which are views: only the code it runs is counted. */
+/** The Markdown parser takes slices at each sign, which V8 stores as views: only the executed code is counted. */
 const TAKES_VIEWS = 'renderMarkdown'
 
 it.each(Object.keys(operations))('%s takes twice the work for twice the text', async (operation) => {

@@ -3,7 +3,7 @@ import { redirect } from 'react-router'
 import { z } from 'zod'
 import type { Notice } from '#app/ui/notice.ts'
 
-/** Carries a toast over a redirect. Pages are not kept for who has it. */
+/** Cookie that carries a toast over a redirect. Pages with it are not cached. */
 export const NOTICE_COOKIE = 'notice'
 
 const NoticeCookie = z.object({
@@ -19,7 +19,7 @@ export function noticeCookie(kind: Notice['kind'], title: string): string {
 
 const FORGET_NOTICE = `${NOTICE_COOKIE}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`
 
-/** The toast that came along, and the header that makes it the last time. */
+/** Returns the toast of the request, and the header that deletes it. */
 export function takeNotice(request: Request): { notice: Notice | null; headers: HeadersInit } {
 	const value = request.headers.get('cookie')?.match(/(?:^|;\s*)notice=([\w-]+)/)?.[1]
 	if (!value) return { notice: null, headers: {} }

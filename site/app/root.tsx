@@ -28,11 +28,11 @@ import { NonceContext } from './ui/nonce.ts'
 import type { Notice } from './ui/notice.ts'
 import { NotFound, ServerProblem } from './ui/problem-page.tsx'
 
-/** What the frame around every page needs. */
+/** Data of the frame around every page. */
 export interface FrameData {
 	studio: Studio
 	viewer: { id: string; name: string; isAdmin: boolean; renewInSeconds: number } | null
-	/** A toast that travelled with a redirect; shown once. */
+	/** Toast carried over a redirect; shown once. */
 	notice: Notice | null
 	/** Public address of the site, for Open Graph and canonical links. */
 	origin: string
@@ -59,7 +59,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	return data(frame, { headers })
 }
 
-/** What was sent may have changed any page. */
+/** A submission may have changed any page. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 	async ({ request }, next) => {
 		try {
@@ -104,7 +104,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 				<meta property="og:site_name" content={SITE_NAME} />
 				<meta property="og:locale" content="it_IT" />
 				{origin !== undefined && <AbsoluteLinks origin={origin} />}
-				{/* Same-origin links need no nonce, and one that only the server knows would not survive hydration. */}
+				{/* Same-origin links need no nonce, and one known only to the server would break hydration. */}
 				<Links nonce="" />
 			</head>
 			<body>
@@ -116,7 +116,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 	)
 }
 
-/** What has to name the whole address: other sites read it. */
+/** Links that need the full address, since other sites read them. */
 function AbsoluteLinks({ origin }: { origin: string }) {
 	const { pathname } = useLocation()
 	const address = origin + pathname

@@ -1,6 +1,6 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** Every URL of the site on one page. Paths of the specification as given, others in Italian. */
+/** Every URL of the site. Paths of the specification as given, all others in Italian. */
 export default [
 	index('routes/home.tsx'),
 	route('articles/:slug', 'routes/news/article.tsx'),

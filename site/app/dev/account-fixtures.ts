@@ -42,7 +42,7 @@ export const factors = {
 	],
 } as const
 
-/** Stands for the code that an app reads. */
+/** Placeholder for the QR code that an app scans. */
 export const qrCode =
 	'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 viewBox=%220 0 3 3%22%3E%3Cpath d=%22M0 0h1v1H0zM2 0h1v1H2zM1 1h1v1H1zM0 2h1v1H0z%22/%3E%3C/svg%3E'
 

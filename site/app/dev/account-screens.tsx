@@ -78,7 +78,7 @@ function CaptchaStates() {
 	)
 }
 
-/** The screens of accounts, in the states that a person comes across. */
+/** Account screens in the states people meet. */
 export const accountScreens: Readonly<Record<string, ReactNode>> = {
 	login: <AuthScreen tab="login" captchaSolved providers={[{ id: 'oidc', label: 'SPID o CIE' }]} />,
 	'login-refused': <AuthScreen tab="login" result={refusedLogin} captchaSolved />,

@@ -48,5 +48,5 @@ const stored: StoredReport = {
 	after: { envelopes: 0, signers: [], inspection: { ...inspection, tagged: true } },
 }
 
-/** What is told of the conversion that ended well, and of the one that was refused. */
+/** Reports of the successful and of the refused conversion. */
 export const conversionReports = conversions.slice(1).map((conversion) => reportOf(conversion, stored))

@@ -6,7 +6,7 @@ import { NotFound } from '#app/ui/problem-page.tsx'
 import { Frame } from '../frame/frame.tsx'
 import { screens } from './screens.tsx'
 
-/** The text of a page as it is served, with the attributes that are read or shown. */
+/** Returns the text of a rendered page, with the attributes that are read out or shown. */
 function served(content: React.ReactNode): string {
 	const Stub = createRoutesStub([{ path: '*', Component: () => content }])
 	const html = renderToStaticMarkup(<Stub initialEntries={['/']} />)

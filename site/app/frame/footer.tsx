@@ -30,7 +30,7 @@ const iconLook =
 const linkLook =
 	'inline-flex min-h-11 items-center rounded-box px-2 text-ink underline-offset-4 hover:text-brand hover:underline'
 
-/** `year` comes from the server, so that a page rendered on New Year's Eve is the same page in the browser. */
+/** `year` comes from the server, so that hydration on New Year's Eve renders the same page. */
 export function Footer({ studio, year }: { studio: Studio; year: number | null }) {
 	const name = studio.name ?? SITE_NAME
 	return (
@@ -100,7 +100,7 @@ function Disclaimer() {
 	)
 }
 
-/** Who answers for the site: art. 35 DPR 633/1972 and art. 7 D.Lgs. 70/2003. */
+/** Legal identity of the studio: art. 35 DPR 633/1972 and art. 7 D.Lgs. 70/2003. */
 function Identity({ studio }: { studio: Studio }) {
 	const lines = [
 		studio.address,

@@ -8,7 +8,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { NavigationProgress, useFocusOnNavigation } from './navigation.tsx'
 
-/** What stands around every page, error pages included. */
+/** Header and footer of every page, error pages included. */
 export function Frame({
 	studio,
 	viewer,

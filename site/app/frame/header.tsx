@@ -12,7 +12,7 @@ interface HeaderProps {
 	viewer: { isAdmin: boolean } | null
 }
 
-/** A name of more letters is set smaller, on two lines at most; the footer always has it whole. */
+/** Longer names are set smaller, on at most two lines; the footer shows them in full. */
 const LONG_NAME = 24
 
 const places = [
@@ -108,7 +108,7 @@ function AccountActions({ viewer }: Pick<HeaderProps, 'viewer'>) {
 	)
 }
 
-/** The same items on small screens, in a native popover: Esc and a click outside close it, with or without a script. A new page gets a new one, closed. */
+/** The same items on small screens, in a native popover: Esc and a click outside close it, even without scripts. Navigation closes it too. */
 function MobileMenu({ studioName, viewer }: HeaderProps) {
 	const { key } = useLocation()
 	return (

@@ -2,8 +2,8 @@ import { Children, isValidElement, type ReactNode } from 'react'
 import { Scripts } from 'react-router'
 
 /**
- * The router's scripts without their `modulepreload` links. Those are fetched before anything else, and on a slow line take
- * the band from the style, the fonts and the first picture, though every page can be read before they run.
+ * Renders the router's scripts without `modulepreload` links. On a slow line those would compete with styles, fonts and the first picture,
+ * although the page can be read before scripts run.
  */
 export function LateScripts() {
 	const scripts: ReactNode = Scripts({})

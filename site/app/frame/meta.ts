@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { SITE_NAME } from '#app/features/studio/studio.ts'
 
-/** Title, description and their Open Graph copies of one page. */
+/** Returns title, description and their Open Graph copies. */
 export function pageMeta(title: string, description: string): MetaDescriptor[] {
 	const full = title === SITE_NAME ? title : `${title} · ${SITE_NAME}`
 	return [

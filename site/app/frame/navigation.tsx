@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 
-/** A thin bar at the top while a page is on its way; it appears late, so that quick pages do not flash. */
+/** A thin bar at the top while a page is loading; delayed, so that it does not flash for fast pages. */
 export function NavigationProgress() {
 	const navigation = useNavigation()
 	if (navigation.state === 'idle') return null
@@ -13,7 +13,7 @@ export function NavigationProgress() {
 	)
 }
 
-/** After a navigation the reading position moves to the new page, as it would without a script. */
+/** Moves the focus to the new page after a navigation, as a full page load would. */
 export function useFocusOnNavigation() {
 	const main = useRef<HTMLElement>(null)
 	const { pathname, hash } = useLocation()
@@ -28,7 +28,7 @@ export function useFocusOnNavigation() {
 
 const GUARDED = ['/profile', '/new-question', '/admin', '/legal-assistant']
 
-/** True while the server is deciding whether the person may see the page asked for. */
+/** Returns true while the server checks if the person may see the requested page. */
 export function useOpensGuardedPage(): boolean {
 	const navigation = useNavigation()
 	const { pathname } = useLocation()

@@ -7,7 +7,7 @@ import { chooseTheme, readTheme, subscribeToTheme, THEMES, type Theme } from './
 const icons = { light: Sun, dark: Moon, system: Monitor } satisfies Record<Theme, unknown>
 const labels = { light: 'Chiaro', dark: 'Scuro', system: 'Come il sistema' } satisfies Record<Theme, string>
 
-/** A native select under an icon: small to look at, and every browser knows how to open it. */
+/** A native select behind an icon, which every browser can open. */
 export function ThemeSelect() {
 	const theme = useSyncExternalStore(subscribeToTheme, readTheme, () => 'light' as const)
 	const Icon = icons[theme]

@@ -5,8 +5,8 @@ const KEY = 'theme'
 const CHANGED = 'theme-changed'
 
 /**
- * Runs in the head before anything is painted, so that the right theme is there from the first frame. It also marks the
- * document as one where scripts run. Light is the default.
+ * Runs in the head before the first paint, so that the right theme applies from the first frame. It also marks the document as one with
+ * scripts. Light is the default.
  */
 export const themeScript = `(()=>{const d=document.documentElement;let t;try{t=localStorage.getItem('${KEY}')}catch{}d.dataset.theme=t==='dark'||t==='system'&&matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';d.dataset.script=''})()`
 
@@ -23,7 +23,7 @@ export function chooseTheme(theme: Theme): void {
 	try {
 		localStorage.setItem(KEY, theme)
 	} catch {
-		// Storage may be forbidden: the choice then lasts as long as the page.
+		// Storage may be disabled: the choice then lasts until the page is closed.
 	}
 	applyTheme(theme)
 	window.dispatchEvent(new Event(CHANGED))
@@ -38,7 +38,7 @@ function applyTheme(theme: Theme): void {
 	document.documentElement.dataset.theme = dark ? 'dark' : 'light'
 }
 
-/** Follows the choice made in this tab or in another, and the system while it decides. */
+/** Follows the choice in this and other tabs, and the system's theme if the choice is 'system'. */
 export function subscribeToTheme(onChange: () => void): () => void {
 	const follow = () => {
 		applyTheme(readTheme())

@@ -10,7 +10,7 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 const PHONE = { width: 390, height: 844 }
 const NARROWEST = { width: 320, height: 640 }
 
-/** The screens of `/dev/ui` come in states that are hard to reach by hand. */
+/** Screens of `/dev/ui`, in states that are hard to reach by hand. */
 const SCREENS = /^\/dev\/ui\/[\w-]+$/
 
 let site: Site
@@ -19,7 +19,7 @@ beforeAll(async () => {
 	site = await startSite({ env: { SEED: 'default' } })
 })
 
-/** What axe finds on a page in the light theme and, within `dark`, in the dark one. */
+/** Returns axe's findings on a page in the light theme and, for the element `dark`, in the dark one. */
 async function faults(page: Page, path: string, dark: 'body' | 'main'): Promise<string[]> {
 	const found: string[] = []
 	const check = async (theme: string, axe: AxeBuilder) => {
@@ -51,7 +51,7 @@ it('has no accessibility violation on any screen in any of its states, in either
 	const screens = links.filter((href) => SCREENS.test(href))
 	expect(screens.length).toBeGreaterThan(0)
 	const found: string[] = []
-	// Around them is what is around every route.
+	// Header and footer are the same as on every route.
 	for (const path of screens) found.push(...(await faults(page, path, 'main')))
 	expect(found).toEqual([])
 }, 600_000)

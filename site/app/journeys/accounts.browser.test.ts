@@ -15,7 +15,7 @@ const IPHONE =
 	'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-/** Of `/dev/ui`. */
+/** Screens of `/dev/ui`. */
 const SCREENS = [
 	'login',
 	'login-refused',
@@ -39,7 +39,7 @@ const SCREENS = [
 	'audit',
 ]
 
-/** Its table leaves a column out. */
+/** Its table hides a column on phones. */
 const NARROWER_ON_PHONES = 'users'
 
 let site: Site
@@ -52,7 +52,7 @@ beforeAll(async () => {
 	address.resolve(site.url)
 })
 
-/** What axe finds on the page as it is, and whether it scrolls sideways. */
+/** Returns axe's findings on the current page, and if it scrolls sideways. */
 async function faults(page: Page): Promise<string[]> {
 	const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(TAGS).analyze()
 	const overflow = await page.evaluate(
@@ -69,7 +69,7 @@ const at = {
 		page.locator('form').filter({ has: page.getByRole('heading', { name: heading }) }),
 }
 
-/** The newest mail to somebody whose link leads where `path` says. */
+/** Returns the newest link e-mailed to an address that matches `path`. */
 function mailedLink(address: string, path: RegExp): Promise<string> {
 	return vi.waitFor(async () => {
 		const link = await linkInMailTo(address, site.dataDir)
@@ -92,7 +92,7 @@ async function solveCaptcha(page: Page) {
 	await page.getByText('Verificato').waitFor()
 }
 
-/** On the first visit: the banner lies over the lower part of the screen while the form is filled. */
+/** Signs up on a first visit: the cookie banner covers the lower part of the screen. */
 async function signUp(page: Page, person: Person) {
 	await page.goto('/auth')
 	await page.getByRole('region', { name: 'Cookie e statistiche' }).waitFor()
@@ -176,7 +176,7 @@ async function linkAndUnlink(page: Page, { email, name, surename }: Person) {
 	await at.button(page, 'Collega Fornitore di prova').waitFor()
 }
 
-/** The password was given a moment ago, and is not asked for again. @returns the recovery codes */
+/** Recent proof makes the password unnecessary. @returns the recovery codes */
 async function addSecondStep(page: Page): Promise<string[]> {
 	await pressOn(page, page.getByRole('link', { name: 'Attiva la verifica' }))
 	const app = at.form(page, 'Usa un’app di autenticazione')

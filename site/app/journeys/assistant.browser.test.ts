@@ -20,7 +20,7 @@ async function freePort(): Promise<number> {
 	return typeof address === 'object' && address ? address.port : 0
 }
 
-/** The site on a port, and a page in which Anna, an admin, is signed in. */
+/** Starts the site and opens a page in which Anna, an admin, is signed in. */
 async function openAssistant(viewport = { width: 1440, height: 900 }) {
 	const port = await freePort()
 	const site = await createTestApp({ PORT: String(port) })
@@ -36,7 +36,7 @@ async function openAssistant(viewport = { width: 1440, height: 900 }) {
 
 const QUESTION = 'Entro quando il mugnaio paga il canone dell’acqua?'
 
-/** Types until the page listens: what is typed before that is not the page's to know. */
+/** Types repeatedly until the page is hydrated: earlier input is lost. */
 async function ask(page: Page, question: string) {
 	const send = page.getByRole('button', { name: 'Invia' })
 	await vi.waitFor(
@@ -50,7 +50,7 @@ async function ask(page: Page, question: string) {
 	await send.click()
 }
 
-/** How often the conversation was given a piece with these words: each time a screen reader says them. */
+/** Counts how often a node with these words is added to the conversation, which is when a screen reader announces them. */
 async function announced(page: Page, words: string): Promise<() => Promise<number>> {
 	const log = page.getByRole('log')
 	await log.evaluate((node, said) => {

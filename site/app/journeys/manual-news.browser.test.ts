@@ -20,7 +20,7 @@ async function publish(title: string): Promise<void> {
 	await announcePublicChange(db)
 }
 
-/** Holds what the page asks the server for until it is let go. */
+/** Holds matching requests until the returned function is called. */
 async function hold(page: Page, pattern: string | RegExp): Promise<() => void> {
 	const { promise, resolve } = Promise.withResolvers<void>()
 	await page.route(pattern, async (route) => {
@@ -32,7 +32,7 @@ async function hold(page: Page, pattern: string | RegExp): Promise<() => void> {
 
 const toastsOf = (page: Page) => page.getByRole('button', { name: 'Chiudi avviso' })
 
-/** The buttons do nothing before the page listens. */
+/** The buttons work only after hydration. */
 async function openDialog(page: Page) {
 	const dialog = page.getByRole('dialog', { name: 'Aggiungi una notizia manualmente' })
 	await expect

@@ -18,7 +18,7 @@ const anna = await site.person('anna')
 const bruno = await site.person('bruno')
 const ada = await site.person('ada', true)
 
-/** By keyboard alone, from the end of one thing to the next. */
+/** Drives the page by keyboard alone. */
 function keyboardOf(page: Page) {
 	const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
 	return {
@@ -29,7 +29,7 @@ function keyboardOf(page: Page) {
 	}
 }
 
-/** The next toast takes the place of the last, so that a text seen twice was said twice. */
+/** Waits for a toast; a new one replaces the old, so the same text counts twice only if it was shown twice. */
 async function told(page: Page, text: string): Promise<void> {
 	await page.getByText(text).waitFor()
 	await page.getByRole('button', { name: 'Chiudi avviso' }).click()
@@ -224,7 +224,7 @@ it.each([PHONE, WIDE])(
 		await page.goto(`/articles/${row?.slug}`)
 		await page.getByText('Il termine è il 28 dicembre.').waitFor()
 		await page.getByText(/Corretto il/).waitFor()
-		// The one answer that refused: a date that is over.
+		// The only response with an error: the date is in the past.
 		expect(violations).toEqual([expect.stringContaining('409')])
 	},
 	120_000,

@@ -25,7 +25,7 @@ async function samplePdf(): Promise<Buffer> {
 	return Buffer.from(await document.save())
 }
 
-/** The founders' promise, told once from end to end in a real browser. */
+/** The main promise of the site, tested from end to end in a real browser. */
 it('lets a stranger read the news, sign up, get a valid PDF/A and an answer that quotes the article', async () => {
 	const feed = await serve((_request, response) => response.end(FEED))
 	const site = await startSite({
@@ -84,7 +84,7 @@ it('lets a stranger read the news, sign up, get a valid PDF/A and an answer that
 	expect(violations).toEqual([])
 }, 120_000)
 
-/** veraPDF's verdict, where it is installed; the engine's own stands in any case. */
+/** Checks with veraPDF where it is installed; the engine's own verdict is checked in any case. */
 function expectValid(path: string, flavour: string) {
 	expect(readFileSync(path).subarray(0, 5).toString()).toBe('%PDF-')
 	const [command, ...args] = (process.env.TEST_VERAPDF ?? '').split(' ')

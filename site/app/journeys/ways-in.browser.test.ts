@@ -9,7 +9,7 @@ import { anna, becomeUser, createVisitor, linkInMailTo, type Person } from '#tes
 const WIDTHS = [320, 390, 1440]
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** What axe finds at each width, and whether the page scrolls sideways there. */
+/** Returns axe's findings at each width, and if the page scrolls sideways there. */
 async function faults(page: Page): Promise<string[]> {
 	const found: string[] = []
 	for (const width of WIDTHS) {
@@ -29,7 +29,7 @@ async function faults(page: Page): Promise<string[]> {
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** The link that the start prints, as a path. */
+/** Returns the path of the link printed at start. */
 async function firstAdminPath(site: Site): Promise<string> {
 	const [, path = ''] = await site.line(/^Primo amministratore: http:\/\/[^/]+(.*)$/)
 	return path

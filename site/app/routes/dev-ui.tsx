@@ -5,7 +5,7 @@ import { pageMeta } from '#app/frame/meta.ts'
 import { depsContext } from '#app/request-context.ts'
 import type { Route } from './+types/dev-ui.ts'
 
-/** Outside development the page does not exist. */
+/** Returns 404 outside development. */
 export function loader({ context }: Route.LoaderArgs) {
 	if (context.get(depsContext).env.devPages === 'never') throw data(null, { status: 404 })
 	return null

@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ho
 	const { searchParams } = new URL(request.url)
 	const search = parseQuestionQuery(searchParams)
 	const [news, questions, sidebar] = await Promise.all([
-		// Questions are worth reading without the news; the section then says so.
+		// Without the news the questions are still shown, with an error in the news section.
 		findHomeNews(db, parseNewsQuery(searchParams), () => kept.get('news-frame', () => findNewsFrame(db))).catch(
 			(err: unknown): NewsFeed => {
 				log.error({ err }, 'news not loaded')

@@ -12,7 +12,7 @@ interface AssistantData {
 	signedIn: boolean
 	chat: Chat | null
 	figures: KnowledgeFigures
-	/** What another page sends here to be asked. */
+	/** Question passed from another page. */
 	about: string
 }
 
@@ -33,7 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<As
 	return { signedIn: true, chat, figures, about: searchParams.get('about')?.slice(0, ABOUT_MAX) ?? '' }
 }
 
-/** A chat is opened once, when the page is: asking again what has not changed would open another and lose what is typed. */
+/** The page opens a chat once: revalidation would open another and lose what is typed. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
 	return currentUrl.href !== nextUrl.href
 }

@@ -11,7 +11,7 @@ import { redirectWithNotice } from '#app/notices.server.ts'
 import { clientAddressContext, depsContext, viewerContext } from '#app/request-context.ts'
 import type { Route } from './+types/report.ts'
 
-/** @throws 404 for addresses that name nothing */
+/** @throws 404 if there is no such text */
 function subjectOf({ kind: path, id }: { kind: string; id: string }): Subject {
 	const kind = parseSubjectKind(path)
 	if (!kind) throw data(null, { status: 404 })

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import type { Route } from './+types/unsubscribe.ts'
 
-/** Opening the link changes nothing: programs that look for viruses open links too. */
+/** Opening the link changes nothing, since virus scanners open links too. */
 export function loader({ context, request }: Route.LoaderArgs) {
 	const isOurs = openUnsubscribeLink(context.get(depsContext).keys, new URL(request.url).searchParams) !== undefined
 	return data({ isOurs }, { status: isOurs ? 200 : 404 })

@@ -4,8 +4,8 @@ import { Form, useNavigation } from 'react-router'
 import type { FormResult } from './form-result.ts'
 
 /**
- * A form that posts to its route's action and shows what the action refused. Checks are the server's alone, so that there is
- * one sentence for each rule; the first wrong field gets the focus.
+ * A form that posts to its route's action and shows why it was rejected. Only the server validates, so each rule has one message; the first
+ * invalid field gets the focus.
  */
 export function ActionForm({
 	result,
@@ -33,12 +33,12 @@ export function ActionForm({
 	)
 }
 
-/** What the person had typed and what was wrong with it, for one field. */
+/** Returns a field's typed value and its error. */
 export function refused(result: FormResult | undefined, name: string, initial?: string) {
 	return { defaultValue: result?.values[name] ?? initial, error: result?.fieldErrors[name] }
 }
 
-/** True while this page's form is on its way; `intent` tells one form of the page from another. */
+/** Returns true while this page's form is being submitted; `intent` distinguishes several forms. */
 export function useSending(intent?: string): boolean {
 	const { state, formMethod, formData } = useNavigation()
 	if (state === 'idle' || formMethod !== 'POST') return false

@@ -77,7 +77,7 @@ export function ButtonLink({
 	)
 }
 
-/** A square button that shows an icon alone; its label is spoken. */
+/** A square button with an icon only; screen readers get its label. */
 export function IconButton({
 	label,
 	className,
@@ -101,7 +101,7 @@ export function IconButton({
 	)
 }
 
-/** For addresses that are not pages of the site: files, other sites. */
+/** A link to files and other sites, styled as a button. */
 export function ButtonAnchor({
 	variant = 'primary',
 	size = 'normal',

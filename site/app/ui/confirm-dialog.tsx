@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
-/** Asks before something is lost. `action` is the verb on the button. */
+/** Asks for confirmation before something is lost. `action` is the verb on the button. */
 export function ConfirmDialog({
 	open,
 	title,

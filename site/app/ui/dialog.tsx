@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { IconButton } from './button.tsx'
 
-/** A modal on the native element: Esc, focus and the inert page behind it are the browser's. */
+/** A modal on the native element: the browser handles Esc, focus and the inert page behind it. */
 export function Dialog({
 	open,
 	onClose,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Nothing to show yet: one sentence and, where there is something to do, one action. */
+/** Empty state: one sentence and, if possible, one action. */
 export function EmptyState({ icon, children, action }: { icon?: ReactNode; children: ReactNode; action?: ReactNode }) {
 	return (
 		<div className="flex flex-col items-center gap-4 rounded-box border border-dashed border-line-strong px-6 py-12 text-center">

@@ -2,7 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 
-/** What happened, and a way to try again. */
+/** An error, with a way to retry. */
 export function ErrorCard({
 	title = 'Errore',
 	children,

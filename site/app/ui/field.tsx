@@ -15,7 +15,7 @@ const control =
 
 const inputLook = classNames(control, 'min-h-11 border-line-strong')
 
-/** Ids that tie a control to its hint and its error, so that both are read with it. */
+/** Ids that connect a control with its hint and error, so that screen readers read them together. */
 function useField({ hint, error }: Pick<FieldProps, 'hint' | 'error'>) {
 	const id = useId()
 	const hintId = `${id}-hint`

@@ -1,6 +1,6 @@
 /**
- * What an action answers when a form was not accepted: a sentence for the whole form, one for each wrong field, and what
- * the person had typed, so that nothing is lost when the page is rendered again.
+ * Result of a rejected form: a message for the whole form, one per invalid field, and the typed values, so that nothing is lost when the
+ * page is rendered again.
  */
 export interface FormResult {
 	message: string | null

@@ -14,7 +14,7 @@ interface DateParts {
 }
 
 const MAX_KNOWN = 2_000
-/** The same dates are shown again and again, and formatting one costs more than the markup around it. */
+/** Caches formatted dates: formatting one costs more than the markup around it. */
 const known = new Map<string, DateParts | undefined>()
 
 function partsOf(iso: string): DateParts | undefined {
@@ -25,7 +25,7 @@ function partsOf(iso: string): DateParts | undefined {
 	return made
 }
 
-/** Built from parts, because the separators of `format` differ between versions of ICU, and so between server and browser. */
+/** Built from parts, since the separators of `format` differ between ICU versions, and so between server and browser. */
 function makeParts(iso: string): DateParts | undefined {
 	const instant = new Date(iso)
 	if (Number.isNaN(instant.getTime())) return undefined
@@ -34,12 +34,12 @@ function makeParts(iso: string): DateParts | undefined {
 	return { date: `${get('day')} ${get('month')} ${get('year')}`, time: `${get('hour')}:${get('minute')}` }
 }
 
-/** '21 novembre 2026'; empty for what is not a date. */
+/** Returns '21 novembre 2026'; an empty string for an invalid date. */
 export function formatDate(iso: string): string {
 	return partsOf(iso)?.date ?? ''
 }
 
-/** '21 novembre 2026, 14:30', in Rome. */
+/** Returns '21 novembre 2026, 14:30', in Rome's time. */
 export function formatDateTime(iso: string): string {
 	const found = partsOf(iso)
 	return found ? `${found.date}, ${found.time}` : ''
@@ -47,12 +47,12 @@ export function formatDateTime(iso: string): string {
 
 const grouped = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
 
-/** '1.234'. Italian leaves four digits alone by default; here they are grouped, so that columns line up. */
+/** Returns '1.234'. Italian does not group four digits by default; here they are, so that columns align. */
 export function formatNumber(value: number): string {
 	return grouped.format(value)
 }
 
-/** '85%' from 0.85. */
+/** Returns '85%' for 0.85. */
 export function formatPercent(share: number): string {
 	return `${Math.round(share * 100)}%`
 }
@@ -63,12 +63,12 @@ const withCents = new Intl.NumberFormat('it-IT', {
 	useGrouping: 'always',
 })
 
-/** '1.234,56 €' from cents. */
+/** Returns '1.234,56 €' for an amount in cents. */
 export function formatEuro(cents: number): string {
 	return `${withCents.format(cents / 100)} €`
 }
 
-/** '1 risposta', '3 risposte'. */
+/** Returns '1 risposta', '3 risposte'. */
 export function counted(count: number, one: string, many: string): string {
 	return `${formatNumber(count)} ${count === 1 ? one : many}`
 }

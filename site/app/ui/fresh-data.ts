@@ -1,14 +1,14 @@
-/** §9: how long what a page was made of is shown again without asking the server. */
+/** §9: time for which loaded data are reused without asking the server. */
 const FRESH_MS = 5 * 60_000
 
 let changes = 0
 
-/** After something was sent, and when somebody asks for news: nothing kept is shown again. */
+/** Clears the cache, after a submission or an explicit refresh. */
 export function forgetFreshData(): void {
 	changes++
 }
 
-/** Answers of the server by address, each good for five minutes or until something changes. Asks anew for nothing else, such as focus. */
+/** Caches the server's responses by address for five minutes or until something changes. There is no refetch on focus. */
 export function createFreshData<Data>(now: () => number = Date.now) {
 	const kept = new Map<string, { data: Data; until: number; changes: number }>()
 	return async function freshData({ url }: Pick<Request, 'url'>, load: () => Promise<Data>): Promise<Data> {

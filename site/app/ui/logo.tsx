@@ -1,4 +1,4 @@
-/** The mark: lines of text that make an F, and a seal. Colours follow the theme. */
+/** The logo: lines of text that form an F, and a seal. Colours follow the theme. */
 export function LogoMark({ className }: { className?: string }) {
 	return (
 		<svg viewBox="0 0 32 32" aria-hidden className={className}>

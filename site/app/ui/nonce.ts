@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** CSP nonce for inline scripts of the frame. Filled on the server only: the browser never needs it again. */
+/** CSP nonce for inline scripts of the frame. Set on the server only: the browser does not need it again. */
 export const NonceContext = createContext<string | undefined>(undefined)

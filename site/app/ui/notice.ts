@@ -1,4 +1,4 @@
-/** A toast. `id` tells two equal ones apart; the server sets it when a notice travels with a redirect. */
+/** A toast. `id` distinguishes two with the same text; the server sets it when a notice is carried over a redirect. */
 export interface Notice {
 	id: string
 	kind: 'success' | 'error' | 'info'
@@ -10,7 +10,7 @@ type Listener = (notice: Notice) => void
 const listeners = new Set<Listener>()
 let shown = 0
 
-/** Shows a toast in this browser. On the server nobody listens. */
+/** Shows a toast in this browser; does nothing on the server. */
 export function showNotice(kind: Notice['kind'], title: string, text?: string): void {
 	shown += 1
 	const notice = { id: `local-${shown}`, kind, title, ...(text === undefined ? {} : { text }) }

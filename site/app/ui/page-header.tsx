@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Title of a page, with what it is for and, at its right, what can be done. */
+/** Title and purpose of a page, with its actions at the right. */
 export function PageHeader({ title, children, actions }: { title: string; children?: ReactNode; actions?: ReactNode }) {
 	return (
 		<div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5 pt-8 pb-8 sm:pt-12">

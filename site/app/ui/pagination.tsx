@@ -7,7 +7,7 @@ import { pageNumbers } from './page-numbers.ts'
 const look =
 	'inline-flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-box px-3 text-sm font-semibold tabular-nums [&>svg]:size-4'
 
-/** Numbered pages as links, hidden when there is one page or fewer. */
+/** Numbered page links, hidden if there is only one page. */
 export function Pagination({
 	label,
 	page,

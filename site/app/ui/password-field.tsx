@@ -3,7 +3,7 @@ import EyeOff from 'lucide-react/icons/eye-off'
 import { type ComponentProps, useState } from 'react'
 import { TextField } from './field.tsx'
 
-/** A password that can be shown, so that a typing error is seen before it is sent. */
+/** A password field that can be revealed, to spot typing errors. */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'trailing'>) {
 	const [shown, setShown] = useState(false)
 	const Icon = shown ? EyeOff : Eye

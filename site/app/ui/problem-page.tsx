@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button, ButtonLink } from './button.tsx'
 
-/** A page that could not be shown, inside the usual frame: what happened, and where to go from here. */
+/** Error page inside the usual frame: what happened, and where to go. */
 export function ProblemPage({
 	code,
 	title,

@@ -1,4 +1,4 @@
-/** An indeterminate bar: something is going on and nobody knows how long it takes. */
+/** An indeterminate progress bar. */
 export function Progress({ label }: { label: string }) {
 	return <progress aria-label={label} className="moving-bar block h-1 w-full rounded-full bg-line" />
 }

@@ -1,4 +1,4 @@
-/** A UUID of version 4. `crypto.randomUUID` is missing where a site is served without https. */
+/** Returns a version 4 UUID. `crypto.randomUUID` is missing on sites without https. */
 export function randomUuid(): string {
 	const bytes = crypto.getRandomValues(new Uint8Array(16))
 	bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

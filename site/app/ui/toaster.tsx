@@ -15,7 +15,7 @@ const looks = {
 
 const SHOWN_MS = { success: 6000, info: 8000, error: 12_000 } satisfies Record<Notice['kind'], number>
 
-/** One toast at a time: a new one takes the place of the old. `arrived` came with the page, after a redirect. */
+/** Shows one toast at a time: a new one replaces the old. `arrived` came with the page, after a redirect. */
 export function Toaster({ arrived }: { arrived: Notice | null }) {
 	const [notice, setNotice] = useState(arrived)
 	const [lastArrived, setLastArrived] = useState(arrived)
@@ -58,7 +58,7 @@ export function Toaster({ arrived }: { arrived: Notice | null }) {
 	)
 }
 
-/** A modal dialog covers everything but what stands, like itself, in the top layer. */
+/** A modal dialog covers everything outside the top layer, so the toast is raised into it. */
 function raiseAboveDialog(region: HTMLElement | null, notice: Notice | null) {
 	if (!notice || !region || !document.querySelector('dialog[open]')) return undefined
 	region.popover = 'manual'
@@ -68,7 +68,7 @@ function raiseAboveDialog(region: HTMLElement | null, notice: Notice | null) {
 	}
 }
 
-/** Who types or goes by keyboard sees where they are: what the toast would cover moves above it (see `.toast` in app.css). */
+/** Keeps the focused element visible: it is scrolled above the toast (see `.toast` in app.css). */
 function keepFocusInSight(region: HTMLElement | null) {
 	const toast = region?.querySelector('.toast')?.getBoundingClientRect()
 	const focused = document.activeElement

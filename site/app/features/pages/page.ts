@@ -3,7 +3,7 @@ export interface PageSection {
 	title: string
 }
 
-/** A page of `content/`, ready to be shown. Dates are ISO days. */
+/** A rendered page of `content/`. Dates are ISO dates. */
 export interface RenderedPage {
 	title: string
 	lead: string | null

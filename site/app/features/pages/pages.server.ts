@@ -7,15 +7,15 @@ const sources = import.meta.glob<string>('../../../content/*.md', { query: '?raw
 
 const UNKNOWN = '*dato non ancora inserito dallo studio*'
 
-/** Characters of a setting that Markdown would read as its own. */
+/** Characters of a setting that Markdown would interpret. */
 function asText(value: string): string {
 	return value.replace(/[\\`*[\]<>|]/g, String.raw`\$&`)
 }
 
-/** What a page says about how the site is set up: Markdown of our own. */
+/** Facts about the site's configuration, as Markdown. */
 export type SiteFacts = Readonly<Record<string, string>>
 
-/** Fills `{{studio.name}}`, `{{site.captcha}}` and their like; what the studio has not given is said, not left blank. */
+/** Fills `{{studio.name}}`, `{{site.captcha}}` and the like; a missing setting is named as missing, not left blank. */
 export function fillPlaceholders(markdown: string, studio: Studio, site: SiteFacts = {}): string {
 	const values = new Map<string, string | null>(Object.entries(studio))
 	return markdown
@@ -26,7 +26,7 @@ export function fillPlaceholders(markdown: string, studio: Studio, site: SiteFac
 		.replace(/\{\{site\.(\w+)\}\}/g, (_, name: string) => site[name] ?? '')
 }
 
-/** A page is Markdown below a small header of `key: value` lines between two `---`. */
+/** Parses a page: Markdown below a header of `key: value` lines between two `---`. */
 export function parsePage(text: string): { fields: ReadonlyMap<string, string>; body: string } {
 	const header = /^---\n([\s\S]*?)\n---\n/.exec(text)
 	const lines = header?.[1]?.split('\n') ?? []
@@ -39,7 +39,7 @@ export function parsePage(text: string): { fields: ReadonlyMap<string, string>; 
 	return { fields, body: text.slice(header?.[0].length ?? 0) }
 }
 
-/** 'Con chi parli' becomes `con-chi-parli`; a number before a title is left out, so that links survive a renumbering. */
+/** Returns `con-chi-parli` for 'Con chi parli'; drops a leading number, so that links survive renumbering. */
 export function sectionId(title: string): string {
 	return title
 		.replace(/^\d+\.\s*/, '')
@@ -66,7 +66,7 @@ function renderBody(markdown: string): { html: string; sections: PageSection[] }
 	return { html, sections }
 }
 
-/** Renders one page of `content/` for this studio. @throws if the page does not exist. */
+/** Renders one page of `content/` for this studio. @throws if the page does not exist */
 export function renderPage(name: string, studio: Studio, site: SiteFacts = {}): RenderedPage {
 	const text = sources[`../../../content/${name}.md`]
 	if (text === undefined) throw new Error(`no page content/${name}.md`)

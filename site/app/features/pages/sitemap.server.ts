@@ -3,7 +3,7 @@ import { news } from '#app/features/news/news-table.server.ts'
 import { questions } from '#app/features/questions/questions-table.server.ts'
 import type { Db } from '#platform/database/database.ts'
 
-/** What sitemaps.org allows in one file. */
+/** Limit of sitemaps.org per file. */
 const MAX_URLS = 50_000
 
 const PAGES = [
@@ -27,7 +27,7 @@ interface Entry {
 	changedAt?: Date
 }
 
-/** The addresses that anybody may read, the newest articles and questions first. */
+/** Returns the public addresses, newest articles and questions first. */
 async function findEntries(db: Db): Promise<Entry[]> {
 	const pages: Entry[] = PAGES.map((path) => ({ path }))
 	const asked = await db
@@ -62,7 +62,7 @@ ${urls.join('\n')}
 `
 }
 
-/** Everything that is not for one person may be read by search engines. */
+/** Allows search engines everything that is not for one person. */
 export function renderRobots(siteUrl: string): string {
 	const closed = ['/admin', '/api/', '/auth', '/dev/', '/files/', '/profile', '/registration-confirmation', '/sign-out']
 	return [

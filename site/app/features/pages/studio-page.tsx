@@ -2,7 +2,7 @@ import { formatDate } from '#app/ui/format.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import type { PageSection, RenderedPage } from './page.ts'
 
-/** From how many sections on a page gets an index of its own. */
+/** Number of sections from which a page gets an index. */
 const LONG_PAGE = 8
 
 export function StudioPage({ page: { title, lead, publishedAt, updatedAt, sections, html } }: { page: RenderedPage }) {

@@ -11,7 +11,7 @@ export const users = pgTable('users', {
 	email: text('email').notNull().unique(),
 	emailVerified: boolean('email_verified').notNull().default(false),
 	image: text('image'),
-	/** A factor is verified: a password alone does not sign in any more. */
+	/** True if a factor is verified: a password alone is no longer enough to sign in. */
 	twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
 	createdAt: instant('created_at').notNull().defaultNow(),
 	updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -31,14 +31,14 @@ export const sessions = pgTable(
 		expiresAt: instant('expires_at').notNull(),
 		ipAddress: text('ip_address'),
 		userAgent: text('user_agent'),
-		/** Whether it was opened with a second factor (§4, assurance levels). */
+		/** Assurance level: `aal2` if it was opened with a second factor (§4). */
 		aal: text('aal', { enum: ['aal1', 'aal2'] })
 			.notNull()
 			.default('aal1'),
-		/** When the person last proved again who they are: by the password or a fresh sign-in, and by a second factor. */
+		/** Time of the person's last proof: by password or a fresh sign-in, and by second factor. */
 		firstFactorAt: instant('first_factor_at'),
 		secondFactorAt: instant('second_factor_at'),
-		/** Opened for an account with a second factor that was not used yet: good for the second step and nothing else. */
+		/** True if the account's second factor has not been used yet: the session only allows the second step. */
 		owesSecondStep: boolean('owes_second_step').notNull().default(false),
 		createdAt: instant('created_at').notNull().defaultNow(),
 		updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -46,7 +46,7 @@ export const sessions = pgTable(
 	(table) => [index('sessions_user_id').on(table.userId)],
 )
 
-/** Ways in: a password, or an identity of a provider. */
+/** Ways to sign in: a password, or an identity at a provider. */
 export const accounts = pgTable(
 	'accounts',
 	{
@@ -80,7 +80,7 @@ export const verifications = pgTable(
 	(table) => [index('verifications_identifier').on(table.identifier)],
 )
 
-/** §6: an admin is who has a row here with role 'admin'. */
+/** §6: an admin has a row here with role 'admin'. */
 export const userRoles = pgTable(
 	'user_roles',
 	{
@@ -97,7 +97,7 @@ export const profiles = pgTable('profiles', {
 	userId: userId().unique(),
 	name: text('name').notNull(),
 	surename: text('surename').notNull(),
-	/** The name under comments and answers, if the person chose one. */
+	/** Name shown with comments and answers, if the person chose one. */
 	displayName: text('display_name'),
 	phone: text('phone'),
 	city: text('city'),

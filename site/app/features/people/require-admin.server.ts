@@ -6,7 +6,7 @@ declare const admin: unique symbol
 /** A person who was checked to be an admin: only `requireAdmin` makes one. */
 export type Admin = Person & { readonly [admin]: true }
 
-/** For use cases of admins alone, whatever page or call they come from. @throws 403 */
+/** Guards use cases for admins, whatever page or call they come from. @throws 403 */
 export function requireAdmin<Known extends Person>(person: Known | null): Known & Admin {
 	if (!person?.isAdmin) throw data('Solo gli amministratori possono farlo.', { status: 403 })
 	return person as Known & Admin

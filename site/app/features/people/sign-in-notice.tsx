@@ -2,7 +2,7 @@ import LockKeyhole from 'lucide-react/icons/lock-keyhole'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#app/ui/button.tsx'
 
-/** Stands in place of a tool that only signed-in people may use. */
+/** Shown to visitors instead of a tool that requires signing in. */
 export function SignInNotice({ from, children }: { from: string; children: ReactNode }) {
 	const origin = encodeURIComponent(from)
 	return (

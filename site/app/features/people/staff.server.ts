@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 import { userRoles, users } from './accounts-table.server.ts'
 
-/** Those of the studio who are written to when something waits for them. */
+/** Returns the staff who are notified when something waits for them. */
 export function findStaff(db: Db): Promise<{ id: string; email: string; name: string }[]> {
 	return db
 		.select({ id: users.id, email: users.email, name: users.name })

@@ -1,7 +1,7 @@
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { users } from './accounts-table.server.ts'
 
-/** Who may not sign in for now, and why. */
+/** Users who may not sign in for now, and why. */
 export const suspensions = pgTable('user_suspensions', {
 	userId: text('user_id')
 		.primaryKey()

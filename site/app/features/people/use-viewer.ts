@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import type { FrameData } from '#app/root.tsx'
 
-/** Who is looking at the page; null for a visitor. For showing things only: permissions are the server's. */
+/** Returns the current user; null for a visitor. For display only: the server checks permissions. */
 export function useViewer(): FrameData['viewer'] {
 	return useRouteLoaderData<() => FrameData>('root')?.viewer ?? null
 }

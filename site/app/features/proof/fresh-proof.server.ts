@@ -4,19 +4,18 @@ import type { SignedInPerson } from '#app/features/people/person.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { ProofOptions } from './proof.ts'
 
-/** How long a proof counts: long enough to fill in one more form, short enough for a desk that is left alone. */
+/** Lifetime of a proof: long enough for one more form, short enough for an unattended screen. */
 const FRESH_MS = 10 * 60 * 1000
 
-/** Somebody who proved again, a moment ago, who they are: only `requireFreshProof` makes one. */
+/** A user with recent proof of identity; only `requireFreshProof` returns one. */
 export type Proven = SignedInPerson & { readonly proven: unique symbol }
 
-/** Code of a refusal: nothing was given that proves who asks. */
+/** Error code of a call without recent proof. */
 export const PROOF_REQUIRED = 'PROOF_REQUIRED'
 
 /**
- * Tells whether the person of a session proved again who they are, and what a form has to ask for. Proofs are the password,
- * and a code where the account has a second factor; a passkey, which is both; without a password a fresh sign-in at the
- * provider, or a code.
+ * Returns if the session has recent proof, and what a form has to ask for otherwise. Proofs are: the password, with a code if the account
+ * has a second factor; a passkey, which covers both; without a password, a fresh sign-in at the provider, or a code.
  */
 export async function findProofOptions(db: Db, sessionId: string): Promise<ProofOptions> {
 	const [found] = await db
@@ -42,7 +41,7 @@ export async function findProofOptions(db: Db, sessionId: string): Promise<Proof
 	return { isFresh: isProven && !lacksStep, hasPassword, hasSecondFactor }
 }
 
-/** For use cases that need a proof, whatever form or call they come from. */
+/** Returns the viewer as `Proven`; undefined without recent proof. */
 export async function requireFreshProof(db: Db, viewer: SignedInPerson): Promise<Proven | undefined> {
 	const { isFresh } = await findProofOptions(db, viewer.sessionId)
 	return isFresh ? (viewer as Proven) : undefined

@@ -8,11 +8,11 @@ import { type ProofOptions, provePath } from './proof.ts'
 interface Props {
 	proof: ProofOptions
 	result: FormResult | undefined
-	/** Page with the form: other ways to prove come back to it. */
+	/** Page with the form, to which other ways of proof return. */
 	from: string
 }
 
-/** Asks who changes their account who they are; nothing is shown to who has just said it. */
+/** Fields that prove the person's identity; nothing if the proof is recent. */
 export function ProofFields({ proof, result, from }: Props) {
 	if (proof.isFresh) return null
 	return (
@@ -32,7 +32,7 @@ export function ProofFields({ proof, result, from }: Props) {
 	)
 }
 
-/** The code alone, for a form that asks for the password anyway. */
+/** The code field alone, for a form that asks for the password anyway. */
 export function ProofCode({ proof, result }: Omit<Props, 'from'>) {
 	if (!proof.hasSecondFactor || proof.isFresh) return null
 	return (

@@ -1,12 +1,12 @@
-/** What a form has to ask of somebody who is about to change how they get in. */
+/** Proof a form has to ask for before the account's security is changed. */
 export interface ProofOptions {
-	/** Proved a moment ago: nothing is asked. */
+	/** True if there is recent proof: nothing is asked. */
 	isFresh: boolean
 	hasPassword: boolean
 	hasSecondFactor: boolean
 }
 
-/** Where people prove who they are in any way they have. */
+/** Page where people can prove their identity in any way they have. */
 export function provePath(from: string): string {
 	return `/profile/conferma?from=${encodeURIComponent(from)}`
 }

@@ -20,7 +20,7 @@ export type Answered =
 	| { id: string; isHeld: boolean }
 	| { problem: { code: 'not-allowed' } | { code: 'too-many'; waitSeconds: number } }
 
-/** Anyone signed in answers what is published; what is not, the studio alone. */
+/** Adds an answer. Any signed-in user may answer a published question, only the studio an unpublished one. */
 export async function addAnswer(deps: Parts, viewer: Person, questionId: string, body: string): Promise<Answered> {
 	const { db } = deps
 	const question = await findQuestion(db, viewer, questionId)
@@ -52,7 +52,7 @@ async function judge(db: Db, { userId, isAdmin }: Person, body: string, except?:
 	return suspicionOf({ content: body, shownBefore, repeated }) ?? null
 }
 
-/** An answer that the asker can read from now on, and everybody if the question is published. */
+/** Publishes an answer to the asker, and to everyone if the question is published. */
 export async function showAnswer({ queue, siteUrl }: Omit<Parts, 'db'>, tx: Db, answerId: string): Promise<void> {
 	const [answer] = await tx
 		.select({
@@ -77,7 +77,7 @@ export async function showAnswer({ queue, siteUrl }: Omit<Parts, 'db'>, tx: Db, 
 	await queue.send(tx, mailJob, answerArrivedMail(asker, about, { author, isProfessional: answer.isProfessional }))
 }
 
-/** Counts anew, so that no order of events can leave a wrong number. */
+/** Recounts the answers, so that the number is right whatever the order of events. */
 export async function countAnswers(tx: Db, questionId: string): Promise<void> {
 	await tx
 		.update(questions)
@@ -89,8 +89,8 @@ export async function countAnswers(tx: Db, questionId: string): Promise<void> {
 }
 
 /**
- * Keeps what it said before; what an edit makes suspicious waits for an admin.
- * @returns undefined when it is not the viewer's
+ * Edits an answer, keeping its previous version; an edit that looks suspicious is held for an admin.
+ * @returns undefined if it is not the viewer's
  */
 export async function editAnswer(
 	db: Db,
@@ -120,7 +120,7 @@ export async function editAnswer(
 	})
 }
 
-/** One accepted answer a question, chosen by who asked. @returns false when the viewer may not */
+/** Accepts one answer per question, chosen by its asker. @returns false if the viewer may not */
 export async function acceptAnswer({ db, queue, siteUrl }: Parts, viewer: Person, answerId: string): Promise<boolean> {
 	if (!z.uuid().safeParse(answerId).success) return false
 	return db.transaction(async (tx) => {

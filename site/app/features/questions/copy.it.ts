@@ -28,7 +28,7 @@ export const STATUS_TEXT = {
 	declined: 'La domanda non è pubblicata: la vedete solo tu e lo studio, che ti risponde qui.',
 } as const
 
-/** @param waitSeconds until one may write again */
+/** @param waitSeconds until the person may write again */
 export function tooManyText(waitSeconds: number): string {
 	const minutes = Math.ceil(waitSeconds / 60)
 	return `Hai scritto molto in poco tempo. Il testo è ancora qui: riprova tra ${minutes === 1 ? 'un minuto' : `${minutes} minuti`}.`

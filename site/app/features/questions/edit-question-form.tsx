@@ -5,7 +5,7 @@ import { TextAreaField, TextField } from '#app/ui/field.tsx'
 import type { FormResult } from '#app/ui/form-result.ts'
 import { type QuestionDetail } from './question.ts'
 
-/** Closed until it is needed, or until something in it was refused. */
+/** Collapsed, unless the last submission was rejected. */
 export function EditQuestionForm({
 	question,
 	isAdmin,

@@ -11,7 +11,7 @@ import { answers, questions, revisions } from './questions-table.server.ts'
 const ANSWERS_SHOWN = 100
 const EDITORS = 'Redazione'
 
-/** Published ones; the others are seen by their author and by admins alone, removed ones by nobody. */
+/** Published questions; unpublished ones are visible to their author and admins, removed ones to nobody. */
 function visibleTo(viewer: Person | null): SQL | undefined {
 	const published = eq(questions.status, 'published')
 	if (!viewer) return published
@@ -20,7 +20,7 @@ function visibleTo(viewer: Person | null): SQL | undefined {
 		: or(published, and(eq(questions.userId, viewer.userId), ne(questions.status, 'removed')))
 }
 
-/** @returns undefined when there is none, or none that this viewer may see */
+/** @returns undefined if it does not exist or this viewer may not see it */
 export async function findQuestion(db: Db, viewer: Person | null, id: string): Promise<QuestionDetail | undefined> {
 	if (!z.uuid().safeParse(id).success) return undefined
 	const [row] = await db
@@ -48,7 +48,7 @@ export async function findQuestion(db: Db, viewer: Person | null, id: string): P
 	}
 }
 
-/** Names are written out: inside a select from one table they would lose their table. */
+/** Raw SQL, since in a select from one table Drizzle omits table names. */
 function questionVoted(viewer: Person | null): SQL<boolean> {
 	return viewer
 		? sql<boolean>`exists (select from question_votes v where v.question_id = questions.id and v.user_id = ${viewer.userId})`
@@ -134,7 +134,7 @@ async function selectRevisions(db: Db, where: SQL) {
 	return rows.map((row) => ({ ...row, replacedAt: row.replacedAt.toISOString() }))
 }
 
-/** Whoever may see a question that is not published may be its author or an admin, and only admins answer it. */
+/** Returns the viewer's rights. An unpublished question is visible to its author and admins, and only admins may answer it. */
 export function rightsOf(viewer: Person | null, question: QuestionDetail): QuestionRights {
 	if (!viewer) return { canAnswer: false, canAccept: false, canEdit: false, canVote: false }
 	const isPublished = question.status === 'published'

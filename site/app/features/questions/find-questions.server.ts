@@ -12,7 +12,7 @@ const PAGE_SIZE = 10
 const WAITING_SHOWN = 10
 const POPULAR_TAGS = 12
 const MAX_SEARCH_TERMS = 8
-/** What stands in for the author of a question that is published without a name, and of the samples. */
+/** Author shown for questions published without a name, and for samples. */
 const ANONYMOUS = 'Anonimo'
 const EDITORS = 'Redazione'
 
@@ -60,7 +60,7 @@ const KEYS = {
 
 const isPublished = sql`${questions.status} = 'published'`
 
-/** One row more than a page tells whether there is a next one. Each order is read from an index of its own. */
+/** Selects one extra row to detect a next page. Each order has its own index. */
 export function selectPublished(db: Db, { sort, cursor, query, category, tag }: QuestionSearch) {
 	const key = KEYS[sort]
 	const terms = query === undefined ? undefined : analyse(query.slice(0, 200)).slice(0, MAX_SEARCH_TERMS)
@@ -94,7 +94,7 @@ const Cursor = z.tuple([
 	z.uuid(),
 ])
 
-/** A cursor that is none begins at the beginning: it came from an address somebody changed. */
+/** An invalid cursor, from a modified address, starts at the first page. */
 function after(key: (typeof KEYS)[QuestionSort], cursor: string): SQL | undefined {
 	const parsed = Cursor.safeParse(cursor.split('_'))
 	if (!parsed.success) return undefined
@@ -109,7 +109,7 @@ function cursorOf(row: Row, sort: QuestionSort): string {
 	return `${sort === 'recent' ? 0 : row[sort]}_${row.createdAt.toISOString()}_${row.id}`
 }
 
-/** Published questions; before them, on the first page, those that wait and that this viewer may see. */
+/** Returns published questions; the first page starts with those pending that this viewer may see. */
 export async function findQuestions(db: Db, viewer: Person | null, search: QuestionSearch): Promise<QuestionPage> {
 	const isFirst = search.cursor === undefined && !isNarrowed(search)
 	const [waiting, rows] = await Promise.all([
@@ -124,7 +124,7 @@ export async function findQuestions(db: Db, viewer: Person | null, search: Quest
 	}
 }
 
-/** A question that is not published is seen by its author and by admins alone. */
+/** An unpublished question is visible to its author and admins only. */
 function findWaiting(db: Db, { userId, isAdmin }: Person) {
 	return db
 		.select(listColumns)
@@ -138,7 +138,7 @@ function findWaiting(db: Db, { userId, isAdmin }: Person) {
 		.limit(WAITING_SHOWN)
 }
 
-/** How many published questions each category and tag has. */
+/** Returns the number of published questions per category and tag. */
 export async function findSidebar(db: Db): Promise<QuestionSidebarData> {
 	const [categories, tags] = await Promise.all([
 		db.select().from(questionThemes).where(eq(questionThemes.kind, 'category')),
@@ -158,17 +158,17 @@ export function selectTags(db: Db) {
 }
 
 const SIMILAR_SHOWN = 5
-/** Of each word no more than this is read: what everyone writes says little about likeness. */
+/** Maximum number of questions read per word: common words say little about similarity. */
 const READ_OF_EACH_TERM = 30
 
-/** Published questions that share words with a draft; rare words count more. */
+/** Returns published questions that share words with a draft; rare words weigh more. */
 export async function findSimilar(db: Db, text: string): Promise<{ id: string; title: string }[]> {
 	const terms = [...new Set(analyse(text.slice(0, 500)))].slice(0, 2 * MAX_SEARCH_TERMS)
 	if (terms.length === 0) return []
 	return selectRows(db, similarQuery(terms))
 }
 
-/** Each word is looked up by itself, so that the planner knows how common it is. */
+/** Looks up each word separately, so that the planner knows how common it is. */
 export function similarQuery(terms: readonly string[]): SQL {
 	const shared = Math.min(2, terms.length)
 	const lookUps = terms.map(

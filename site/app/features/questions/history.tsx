@@ -1,7 +1,7 @@
 import { formatDateTime } from '#app/ui/format.ts'
 import type { Revision } from './question.ts'
 
-/** What a text said before, the latest first; for its author and the studio. */
+/** Previous versions of a text, latest first; for its author and the studio. */
 export function History({ revisions }: { revisions: readonly Revision[] }) {
 	if (revisions.length === 0) return null
 	return (

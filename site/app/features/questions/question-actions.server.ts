@@ -28,7 +28,7 @@ import { editQuestion } from './questions.server.ts'
 type Parts = Pick<WithKnowledge, 'db' | 'knowledge' | 'queue' | 'siteUrl'>
 type Fields = Readonly<Record<string, string>>
 
-/** What the forms of a question's page send; each says by `intent` what it wants. */
+/** Handles the forms of a question's page, by the field `intent`. */
 export async function changeQuestion(deps: Parts, viewer: Person | null, questionId: string, request: Request) {
 	const fields = await formFields(request)
 	if (!viewer) return refuseForm(fields, { status: 401, message: ANSWER_SIGN_IN })
@@ -80,7 +80,7 @@ async function answer(deps: Parts, viewer: Person, { questionId, here }: Place, 
 		: redirectWithNotice(`${here}#risposte`, 'success', ANSWER_SENT)
 }
 
-/** Gives the form back with a draft in it, for a person to make it their own. */
+/** Returns the form filled with a draft, for the professional to edit. */
 async function draft(deps: Parts, viewer: Person, questionId: string, fields: Fields) {
 	const own = { ...fields, intent: 'answer' }
 	const written = viewer.isAdmin ? await draftAnswer(deps, requireAdmin(viewer), questionId) : undefined

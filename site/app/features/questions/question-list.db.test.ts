@@ -7,7 +7,7 @@ import { createTestDatabase } from '#test/test-database.ts'
 import { selectPublished, selectTags, similarQuery } from './find-questions.server.ts'
 import type { QuestionSearch } from './question-query.ts'
 
-/** The part of PostgreSQL's plan that tells how much was read. */
+/** The part of PostgreSQL's query plan that shows how many rows were read. */
 interface PlanNode {
 	'Relation Name'?: string
 	'Actual Rows': number
@@ -18,7 +18,7 @@ interface PlanNode {
 
 const { db } = await createTestDatabase()
 
-/** Rows of the table that a query looked at, those thrown away included. */
+/** Returns the number of rows of the table that a query read, filtered ones included. */
 async function rowsRead(table: string, query: SQL): Promise<number> {
 	const [answer] = await selectRows<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
 		db,

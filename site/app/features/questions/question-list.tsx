@@ -53,7 +53,7 @@ export function QuestionList({ page: { questions, next }, search }: { page: Ques
 	)
 }
 
-/** The order is in the address: it can be linked, and it works without a script. */
+/** The sort order is in the address: it can be linked, and works without scripts. */
 function SortSelect({ search: { sort, query, category, tag } }: { search: QuestionSearch }) {
 	const submit = useSubmit()
 	return (

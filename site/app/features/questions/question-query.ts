@@ -1,7 +1,7 @@
 import { type Category, parseCategory } from '#app/features/themes/theme.ts'
 import { QUESTION_SORTS, type QuestionSort } from './question.ts'
 
-/** Names in the address of the home page; those of the news beside it are others. */
+/** Parameter names on the home page; they differ from those of the news on the same page. */
 const NAMES = { sort: 'sort', cursor: 'domande', query: 'quesito', category: 'materia', tag: 'etichetta' } as const
 export const QUESTION_PARAMS: readonly string[] = Object.values(NAMES)
 
@@ -28,7 +28,7 @@ export function isNarrowed({ query, category, tag }: QuestionSearch): boolean {
 	return query !== undefined || category !== undefined || tag !== undefined
 }
 
-/** The address of the list for a search; the usual order goes without saying. */
+/** Returns the address of the list for a search; the default order is omitted. */
 export function questionsHref(search: Partial<QuestionSearch>): string {
 	const params = new URLSearchParams()
 	for (const key of ['sort', 'cursor', 'query', 'category', 'tag'] as const) {

@@ -3,7 +3,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { counted, formatDate } from '#app/ui/format.ts'
 import type { QuestionSummary } from './question.ts'
 
-/** A quiet row: figures at the left on wide screens, below the text on narrow ones. */
+/** A row of the list: figures at the left on wide screens, below the text on narrow ones. */
 export function QuestionRow({ question }: { question: QuestionSummary }) {
 	return (
 		<article className="grid gap-x-8 gap-y-3 border-t border-line py-6 sm:grid-cols-[7rem_1fr]">

@@ -29,7 +29,7 @@ export function QuestionScreen({
 	sidebar: QuestionSidebarData
 	rights: QuestionRights
 	isAdmin: boolean
-	/** For who answers on behalf of the studio; empty for others. */
+	/** Sources for people who answer for the studio; empty for others. */
 	suggested: readonly SuggestedSource[]
 	result?: FormResult | undefined
 }) {
@@ -81,7 +81,7 @@ export function QuestionScreen({
 	)
 }
 
-/** Who reads it, unless it is published; what the studio may do with it. */
+/** For an unpublished question: who can read it, and what the studio may do with it. */
 function QuestionState({ question: { status, publishable }, isAdmin }: { question: QuestionDetail; isAdmin: boolean }) {
 	if (status !== 'pending' && status !== 'declined') return null
 	const consent = publishable

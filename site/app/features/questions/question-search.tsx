@@ -24,7 +24,7 @@ export function QuestionSearchForm({ query = '' }: { query?: string | undefined 
 	)
 }
 
-/** Says what the list was narrowed to, and how to see all of it again. */
+/** Shows the active filters, with a link to remove them. */
 export function QuestionFilterLine({ search }: { search: QuestionSearch }) {
 	if (!isNarrowed(search) && search.cursor === undefined) return null
 	const { query, category, tag, sort } = search

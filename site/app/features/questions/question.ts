@@ -3,7 +3,7 @@ import type { Category } from '#app/features/themes/theme.ts'
 export const QUESTION_SORTS = ['recent', 'votes', 'answers', 'views'] as const
 export type QuestionSort = (typeof QUESTION_SORTS)[number]
 
-/** Declined: not published, but answered all the same. Removed: taken away by a later decision. */
+/** `declined`: not published, but answered privately. `removed`: by a later decision. */
 export type QuestionStatus = 'pending' | 'published' | 'declined' | 'removed'
 
 /** One row of 'Domande Fiscali'. */
@@ -24,11 +24,11 @@ export interface QuestionSummary {
 
 export interface QuestionPage {
 	questions: readonly QuestionSummary[]
-	/** Where the next page begins; null on the last. */
+	/** Cursor of the next page; null on the last one. */
 	next: string | null
 }
 
-/** A text as it was before somebody changed it; shown to its author and to admins. */
+/** A previous version of a text; shown to its author and to admins. */
 export interface Revision {
 	id: string
 	title: string | null
@@ -41,16 +41,16 @@ export interface Answer {
 	questionId: string
 	body: string
 	author: string
-	/** Written by a professional of the studio. */
+	/** True if a professional of the studio wrote it. */
 	isProfessional: boolean
 	votes: number
 	isAccepted: boolean
 	createdAt: string
 	editedAt: string | null
-	/** The viewer wrote it. */
+	/** True if the viewer wrote it. */
 	isOwn: boolean
 	hasVoted: boolean
-	/** Waits for an admin; until then nobody else sees it. */
+	/** True while it waits for an admin; only its author and admins see it. */
 	isHeld: boolean
 	revisions: readonly Revision[]
 }
@@ -64,7 +64,7 @@ export interface QuestionDetail extends Omit<QuestionSummary, 'answers'> {
 	revisions: readonly Revision[]
 }
 
-/** What the viewer may do with a question; the server checks it again. */
+/** The viewer's rights on a question; the server checks them again. */
 export interface QuestionRights {
 	canAnswer: boolean
 	canAccept: boolean
@@ -72,7 +72,7 @@ export interface QuestionRights {
 	canVote: boolean
 }
 
-/** A provision that may help who answers. */
+/** A provision that may help to answer. */
 export interface SuggestedSource {
 	title: string
 	excerpt: string
@@ -84,7 +84,7 @@ export interface TagCount {
 	count: number
 }
 
-/** Counts shown in the sidebar beside the questions. */
+/** Counts in the sidebar beside the questions. */
 export interface QuestionSidebarData {
 	categories: readonly { name: Category; count: number }[]
 	popularTags: readonly TagCount[]

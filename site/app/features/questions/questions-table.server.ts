@@ -16,7 +16,7 @@ import { users } from '#app/features/people/accounts-table.server.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
-/** An author who leaves takes the name along; what others have read and answered stays. */
+/** When an account is deleted, its published texts stay without the name. */
 const authorId = () => text('user_id').references(() => users.id, { onDelete: 'set null' })
 const voterId = () =>
 	text('user_id')
@@ -34,18 +34,18 @@ export const questions = pgTable(
 		title: text('title').notNull(),
 		content: text('content').notNull(),
 		userId: authorId(),
-		/** Declined: answered all the same, but read by its author and the studio alone. Removed: by a later decision. */
+		/** `declined`: answered, but visible to its author and the studio only. `removed`: by a later decision. */
 		status: text('status', { enum: ['pending', 'published', 'declined', 'removed'] }).notNull(),
-		/** The author ticked 'Può essere pubblicata, senza il mio nome'. */
+		/** True if the author ticked 'Può essere pubblicata, senza il mio nome'. */
 		publishable: boolean('publishable').notNull().default(false),
 		isSample: boolean('is_sample').notNull().default(false),
 		category: text('category'),
 		tags: text('tags').array().notNull().default(sql`'{}'`),
-		/** Stems of title and text, by the analyser that searches too. */
+		/** Stems of title and text, from the analyser used in searches. */
 		terms: text('terms').array().notNull().default(sql`'{}'`),
 		votes: integer('votes').notNull().default(0),
 		views: integer('views').notNull().default(0),
-		/** Answers that others can read. */
+		/** Number of published answers. */
 		answerCount: integer('answer_count').notNull().default(0),
 		createdAt: instant('created_at').notNull().defaultNow(),
 		editedAt: instant('edited_at'),
@@ -84,7 +84,7 @@ export const answers = pgTable(
 		questionId: questionId(),
 		userId: authorId(),
 		body: text('body').notNull(),
-		/** Held: its author and the admins see it until an admin decides. */
+		/** `held`: only its author and the admins see it until an admin decides. */
 		status: text('status', { enum: ['shown', 'held', 'removed'] })
 			.notNull()
 			.default('shown'),
@@ -102,7 +102,7 @@ export const answers = pgTable(
 	],
 )
 
-/** How many published questions have a category or a tag: kept, because counting them would cost more with each. */
+/** Number of published questions per category and tag, stored because counting grows with their number. */
 export const questionThemes = pgTable(
 	'question_themes',
 	{
@@ -116,7 +116,7 @@ export const questionThemes = pgTable(
 	],
 )
 
-/** One vote a user. */
+/** One vote per user. */
 export const questionVotes = pgTable('question_votes', { questionId: questionId(), userId: voterId() }, (table) => [
 	primaryKey({ columns: [table.questionId, table.userId] }),
 	index('question_votes_user').on(table.userId),
@@ -133,7 +133,7 @@ export const answerVotes = pgTable(
 	(table) => [primaryKey({ columns: [table.answerId, table.userId] }), index('answer_votes_user').on(table.userId)],
 )
 
-/** Who was counted today, as a keyed hash whose key is thrown away with the day. */
+/** Visitors counted today, as a keyed hash whose key is deleted after the day. */
 export const questionViews = pgTable(
 	'question_views',
 	{ questionId: questionId(), day: date('day').notNull(), visitor: text('visitor').notNull() },
@@ -143,7 +143,7 @@ export const questionViews = pgTable(
 	],
 )
 
-/** How a question or an answer read before it was changed. */
+/** Previous versions of questions and answers. */
 export const revisions = pgTable(
 	'revisions',
 	{

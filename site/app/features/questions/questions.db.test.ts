@@ -29,7 +29,7 @@ async function ask(viewer: Person, title: string, content = 'Una domanda lunga a
 	return sent.id
 }
 
-/** As the moderation desk does. */
+/** Publishes a question as the moderation page does. */
 async function publish(id: string): Promise<void> {
 	const [row] = await db.update(questions).set({ status: 'published' }).where(eq(questions.id, id)).returning()
 	if (row) await countThemes(db, row, 1)

@@ -18,7 +18,7 @@ const ASKING: Limit = { name: 'questions', points: 10, windowSeconds: 3600 }
 
 export type Sent = { id: string } | { problem: { code: 'too-many'; waitSeconds: number } }
 
-/** Writes the question, and to its author and the studio that it was written. */
+/** Stores a question and e-mails its author and the studio. */
 export async function sendQuestion(
 	{ db, queue, siteUrl }: Pick<Platform, 'db' | 'queue' | 'siteUrl'>,
 	viewer: Person,
@@ -35,7 +35,7 @@ export async function sendQuestion(
 	})
 }
 
-/** A new question is pending: whether it is ever published is an admin's decision, and only if its author allowed it. */
+/** Creates a pending question: only an admin can publish it, and only if its author allowed it. */
 export async function askQuestion(
 	db: Db,
 	viewer: Person,
@@ -53,7 +53,7 @@ export async function askQuestion(
 			terms: termsOf({ title, content }),
 			userId: viewer.userId,
 			status: 'pending',
-			// Whole milliseconds: a cursor keeps no more.
+			// A cursor has millisecond precision.
 			createdAt: new Date(),
 		})
 		.returning({ id: questions.id })
@@ -62,8 +62,8 @@ export async function askQuestion(
 }
 
 /**
- * Keeps what it said before. Its author may change it until it is published, an admin always; themes are the admin's.
- * @returns false when the viewer may not
+ * Edits a question, keeping its previous version. Its author may edit it until it is published, an admin always; only admins set themes.
+ * @returns false if the viewer may not
  */
 export async function editQuestion(
 	db: Db,

@@ -3,7 +3,7 @@ import samples from '../../../content/esempi/domande.json' with { type: 'json' }
 import { answers, questions } from './questions-table.server.ts'
 import { countThemes, termsOf } from './themes.server.ts'
 
-/** The five samples of the specification: marked as such, with the counts that are really theirs. */
+/** Adds the five samples of the specification, marked as such, with their real counts. */
 export async function seedSampleQuestions(db: Db): Promise<void> {
 	for (const { title, content, category, tags, answer } of samples) {
 		const themes = { category, tags, terms: termsOf({ title, content }), answerCount: answer ? 1 : 0 }

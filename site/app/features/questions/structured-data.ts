@@ -1,6 +1,6 @@
 import type { Answer, QuestionDetail } from './question.ts'
 
-/** schema.org QAPage, for search engines: the question, the accepted answer and the others, as the page says them. */
+/** schema.org QAPage for search engines: the question, the accepted answer and the others, as shown on the page. */
 export function qaPageData(question: QuestionDetail, siteUrl: string) {
 	const url = `${siteUrl}/questions/${question.id}`
 	const answers = question.answers.filter(({ isHeld }) => !isHeld)

@@ -8,12 +8,12 @@ interface Themes {
 	tags: readonly string[]
 }
 
-/** What a search knows a question by. */
+/** Returns the stems by which a question is searched. */
 export function termsOf({ title, content }: { title: string; content: string }): string[] {
 	return [...new Set(analyse(`${title}. ${content}`))]
 }
 
-/** Questions from before they were known by their words. */
+/** Adds terms to questions stored before terms existed. */
 export async function addMissingTerms(db: Db): Promise<void> {
 	const unknown = await db
 		.select({ id: questions.id, title: questions.title, content: questions.content })
@@ -26,7 +26,7 @@ export async function addMissingTerms(db: Db): Promise<void> {
 			.where(eq(questions.id, question.id))
 }
 
-/** A question with these themes appears among the published ones (1) or leaves them (-1). */
+/** Updates the counts when a question with these themes is published (1) or unpublished (-1). */
 export async function countThemes(db: Db, { category, tags }: Themes, by: 1 | -1): Promise<void> {
 	const named = [
 		...(category === null ? [] : [{ kind: 'category' as const, name: category }]),

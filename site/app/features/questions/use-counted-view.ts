@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 
-/** Tells the server that somebody reads the question: the page itself may come from a cache, or go to a robot. */
+/** Counts a view from the browser: the page itself may come from a cache, or be read by a robot. */
 export function useCountedView(questionId: string): void {
 	useEffect(() => {
 		const leave = new AbortController()
 		fetch(`/questions/${questionId}/visita`, { method: 'POST', signal: leave.signal }).catch(() => {
-			// A visit that is not counted harms nobody.
+			// A view that is not counted does no harm.
 		})
 		return () => leave.abort()
 	}, [questionId])

@@ -8,7 +8,7 @@ import { questions, questionViews } from './questions-table.server.ts'
 
 const KEY = 'visitor-of-day'
 
-/** Who looks, as far as a request tells. */
+/** The visitor, as far as a request identifies them. */
 export interface Looker {
 	viewer: Person | null
 	address: string
@@ -16,8 +16,8 @@ export interface Looker {
 }
 
 /**
- * Counts a visit of a published question once a visitor and day. No cookie is set and no address is kept: what is kept is
- * a hash whose key changes with the day, after which nobody can tell whom it stood for. The author's visits do not count.
+ * Counts a published question's views once per visitor and day. Sets no cookie and stores no address: only a hash whose key changes every
+ * day, after which it cannot be traced back. The author's own views do not count.
  */
 export async function countView(db: Db, { viewer, address, userAgent }: Looker, questionId: string, now = new Date()) {
 	if (!z.uuid().safeParse(questionId).success) return
@@ -50,7 +50,7 @@ export async function countView(db: Db, { viewer, address, userAgent }: Looker, 
 	})
 }
 
-/** The day's key; the first who asks on a new day makes it, and with yesterday's key what was hashed with it goes. */
+/** Returns the day's key. The first request of a day creates it, and deletes the previous key with its hashes. */
 async function keyOf(db: Db, day: string): Promise<string> {
 	const fresh = JSON.stringify({ day, key: randomBytes(32).toString('base64url') })
 	const [made] = await selectRows<{ key: string }>(

@@ -2,7 +2,7 @@ import Flag from 'lucide-react/icons/flag'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { reportPath, type Subject } from './subject.ts'
 
-/** To the form by which anyone tells the studio about a text. */
+/** Link to the form for reporting a text to the studio. */
 export function ReportLink({ subject }: { subject: Subject }) {
 	return (
 		<ButtonLink

@@ -6,7 +6,7 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { groundLabel, subjectLabel } from './copy.it.ts'
 import { GROUNDS, type SubjectKind } from './subject.ts'
 
-/** `text` is what somebody reports, as others read it. */
+/** `text` is the reported text. */
 export function ReportScreen({
 	kind,
 	text,
@@ -17,7 +17,7 @@ export function ReportScreen({
 	kind: SubjectKind
 	text: string
 	path: string
-	/** Whose address the studio knows already. */
+	/** True if the studio already has the reporter's address. */
 	isSignedIn: boolean
 	result?: FormResult | undefined
 }) {

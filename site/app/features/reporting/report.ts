@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { GROUNDS } from './subject.ts'
 
-/** What art. 16(2) of the Digital Services Act asks of a notice; name and address are the reporter's choice here. */
+/** Fields of a notice under art. 16(2) of the Digital Services Act; name and address are optional here. */
 export const Report = z.object({
 	ground: z.enum(GROUNDS, 'Scegli un motivo'),
 	explanation: z

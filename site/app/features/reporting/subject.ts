@@ -1,4 +1,4 @@
-/** What people write and others read: the database's name of each, and the one in addresses. */
+/** Kinds of user texts, with their path segment. */
 export const SUBJECT_PATHS = { comment: 'commento', question: 'domanda', answer: 'risposta' } as const
 export type SubjectKind = keyof typeof SUBJECT_PATHS
 export const SUBJECT_KINDS = ['comment', 'question', 'answer'] as const satisfies readonly SubjectKind[]
@@ -16,6 +16,6 @@ export function reportPath({ kind, id }: Subject): string {
 	return `/segnala/${SUBJECT_PATHS[kind]}/${id}`
 }
 
-/** Regulation (EU) 2022/2065, art. 16 and 17: on what a report and a decision rest. */
+/** Regulation (EU) 2022/2065, art. 16 and 17: grounds of a report and of a decision. */
 export const GROUNDS = ['illegal', 'personal-data', 'offence', 'spam', 'wrong', 'off-topic', 'other'] as const
 export type Ground = (typeof GROUNDS)[number]

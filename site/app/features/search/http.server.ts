@@ -7,7 +7,7 @@ import { type AppEnv } from '#platform/http/app-env.ts'
 import { findNorms } from './search.server.ts'
 import { QUESTION_MAX } from './search.ts'
 
-/** `GET /api/knowledge/norms?q=` → norms that the caller may read. */
+/** `GET /api/knowledge/norms?q=` → norms the caller may read. */
 export function searchHttp(deps: WithAuth & WithKnowledge) {
 	const { knowledge } = deps
 	const app = new Hono<AppEnv>()

@@ -9,7 +9,7 @@ const SHOWN = 8
 const NORMS_SHOWN = 10
 const EXCERPT_LENGTH = 300
 
-/** One search over news, published questions and the norms this viewer may read. */
+/** Searches news, published questions and the norms this viewer may read. */
 export async function searchEverything(
 	{ db, knowledge }: Pick<WithKnowledge, 'db' | 'knowledge'>,
 	viewer: Person | null,
@@ -37,7 +37,7 @@ export async function searchEverything(
 	}
 }
 
-/** Articles this viewer may read, as the engine ranks them. */
+/** Returns articles this viewer may read, in the engine's order. */
 export async function findNorms(
 	knowledge: WithKnowledge['knowledge'],
 	viewer: Person | null,

@@ -6,7 +6,7 @@ interface Found {
 	day: string
 }
 
-/** What a search over the whole site finds, best or newest first. */
+/** Results of a search over the whole site, best or newest first. */
 export interface SearchResults {
 	news: readonly Found[]
 	questions: readonly Found[]
@@ -21,8 +21,8 @@ export interface SearchResults {
 	}[]
 }
 
-/** Longer searches are cut: nobody looks for more in one breath. */
+/** Longer searches are cut. */
 export const SEARCH_MAX = 200
 
-/** A question, on the other hand, may be told at length. */
+/** Maximum length of a question to the assistant. */
 export const QUESTION_MAX = 4000

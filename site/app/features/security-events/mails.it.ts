@@ -65,7 +65,7 @@ const WORDS: Readonly<Record<SecurityEvent, Words>> = {
 	},
 }
 
-/** @param detail the name of what was changed, as its owner gave it */
+/** @param detail name of the changed item, as its owner chose it */
 export function securityMail(
 	user: { email: string; name: string },
 	event: SecurityEvent,

@@ -8,9 +8,8 @@ import { securityMail } from './mails.it.ts'
 type Addressee = Pick<Person, 'userId' | 'email' | 'name'>
 
 /**
- * Writes a change of somebody's ways in to the registry, without a word of what was changed, and tells them by e-mail. Pass
- * the transaction of the change as `db`.
- * @param detail what was changed, for the person alone: the name of a key or device
+ * Writes an audit entry about a security change, without its content, and e-mails the person. Pass the transaction of the change as `db`.
+ * @param detail name of the changed key or device, for the e-mail only
  */
 export async function noteSecurityEvent(
 	{ db, queue, siteUrl }: Pick<Platform, 'db' | 'queue' | 'siteUrl'>,

@@ -1,21 +1,21 @@
 const LINK =
 	/\bhttps?:\/\/|\bwww\.|\[url|<a\s|(?<![a-z0-9-])[a-z0-9-]{2,}\.(?:com|net|org|info|biz|ru|cn|top|xyz|shop|online|site|club)\b/gi
-/** One who never wrote here before has no reason to begin with a link; others may name two sources. */
+/** Maximum number of links for authors with published texts; a first text may have none. */
 const LINKS_OF_A_KNOWN_AUTHOR = 2
-/** Short thanks are said by many in the same words. */
+/** Shorter texts, such as thanks, are often identical. */
 const TELLING_LENGTH = 40
 
 export type Suspicion = 'links' | 'duplicate'
 
 export interface Writing {
 	content: string
-	/** Texts of this author that others can read already. */
+	/** Number of this author's published texts. */
 	shownBefore: number
-	/** The same words, written lately by this author or by another. */
+	/** Set if the same words were written recently, by this author or by another. */
 	repeated: 'own' | 'others' | null
 }
 
-/** Why an admin has to look at a text before others see it; undefined for most. Nothing is refused for it. */
+/** Returns why an admin has to review a text before it is published; undefined for most texts. No text is rejected for it. */
 export function suspicionOf({ content, shownBefore, repeated }: Writing): Suspicion | undefined {
 	const links = content.match(LINK)?.length ?? 0
 	if (links > (shownBefore > 0 ? LINKS_OF_A_KNOWN_AUTHOR : 0)) return 'links'
@@ -23,7 +23,7 @@ export function suspicionOf({ content, shownBefore, repeated }: Writing): Suspic
 	return undefined
 }
 
-/** What stays of a text when case, accents, signs and spaces do not count. */
+/** Returns a text in normal form, without case, accents, signs and spaces. */
 export function wordsOf(content: string): string {
 	return content
 		.normalize('NFKD')

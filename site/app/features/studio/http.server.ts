@@ -7,7 +7,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** RFC 9116 §2.5.5 advises less than a year. */
 const VALID_DAYS = 180
 
-/** RFC 9116: to whom a flaw of the site is reported. Without an address of the studio, its page of contacts. */
+/** RFC 9116: says where to report vulnerabilities. If the studio has no address, its contact page. */
 export function securityText({ email }: Pick<Studio, 'email'>, siteUrl: string, now: Date): string {
 	const day = Math.floor(now.getTime() / DAY_MS)
 	return [

@@ -1,6 +1,6 @@
 import type { Studio } from './studio.ts'
 
-/** What the law wants on the site of a professional (art. 7 D.Lgs. 70/2003, art. 35 DPR 633/1972), as the panel calls it. */
+/** Data that the law requires on a professional's site (art. 7 D.Lgs. 70/2003, art. 35 DPR 633/1972), with their names in the panel. */
 const REQUIRED = {
 	name: 'nome dello studio',
 	partitaIva: 'partita IVA',
@@ -14,7 +14,7 @@ const REQUIRED = {
 
 const FIELDS = Object.entries(REQUIRED) as [keyof typeof REQUIRED, string][]
 
-/** Names of what nobody has filled in yet. */
+/** Returns the names of the missing settings. */
 export function missingSettings(studio: Studio): string[] {
 	return FIELDS.filter(([field]) => !studio[field]).map(([, label]) => label)
 }

@@ -1,4 +1,4 @@
-/** Eleven digits, the last of which checks the others by Luhn's formula (D.M. 23 December 1976, annex). */
+/** Returns true for eleven digits whose last one is the Luhn check digit (D.M. 23 December 1976, annex). */
 export function isPartitaIva(text: string): boolean {
 	if (!/^\d{11}$/.test(text)) return false
 	const sum = Array.from(text, Number).reduce((total, digit, index) => {

@@ -1,6 +1,6 @@
 import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** What the studio sets in the admin panel, and marks that the site keeps for itself. */
+/** The studio's settings, and internal marks of the site. */
 export const settings = pgTable('settings', {
 	key: text('key').primaryKey(),
 	value: jsonb('value').notNull(),

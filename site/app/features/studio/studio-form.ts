@@ -9,7 +9,7 @@ function checked(isValid: (value: string) => boolean, problem: string) {
 
 const isEmail = (value: string) => z.email().safeParse(value).success
 
-/** What the admins say about the studio; every field may wait. */
+/** Schema of the studio's details; every field is optional. */
 export const StudioForm = z.object({
 	name: optionalLine,
 	partitaIva: checked(isPartitaIva, 'La partita IVA ha undici cifre, e l’ultima deve corrispondere alle altre'),

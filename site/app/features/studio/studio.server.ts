@@ -8,13 +8,13 @@ import { emptyStudio, type Studio } from './studio.ts'
 
 const KEY = 'studio'
 
-/** The studio's identity; what its admins have not filled in is null. */
+/** Returns the studio's details; those not filled in are null. */
 export async function findStudio(db: Db): Promise<Studio> {
 	const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, KEY))
 	return { ...emptyStudio, ...(row?.value as Partial<Studio> | undefined) }
 }
 
-/** Every page names the studio: all kept ones are made anew. */
+/** Saves the studio's details and invalidates every cached page, since all show its name. */
 export async function saveStudio(db: Db, admin: Admin, studio: Studio): Promise<void> {
 	await db.transaction(async (tx) => {
 		await tx

@@ -1,4 +1,4 @@
-/** The studio as its admins described it. A field nobody has filled in yet is null. */
+/** The studio's details; those not filled in are null. */
 export interface Studio {
 	name: string | null
 	partitaIva: string | null
@@ -14,7 +14,7 @@ export interface Studio {
 	court: string | null
 }
 
-/** What is shown until the studio has given its name. */
+/** Shown until the studio has entered its name. */
 export const SITE_NAME = 'Guida Fiscale'
 
 export const DEFAULT_COURT = 'Tempio Pausania'

@@ -1,14 +1,14 @@
 import { analyse } from 'legal'
 import { type Category } from './theme.ts'
 
-/** The tags of the news, each with what it is known by and the category of the site it belongs to, if any. */
+/** A tag, with the pattern that recognises it and its category, if any. */
 interface Theme {
 	tag: string
 	category?: Category
 	pattern: RegExp
 }
 
-/** In order: the category is that of the first theme that has one, so the narrow ones stand before the wide ones. */
+/** Ordered: the first theme with a category decides it, so specific themes come before general ones. */
 const THEMES: readonly Theme[] = [
 	{ tag: 'Cripto-attività', category: 'Tassazione Rendite', pattern: /\b(?:cripto|criptovalut|bitcoin)/i },
 	{
@@ -68,7 +68,7 @@ const THEMES: readonly Theme[] = [
 
 const MAX_TAGS = 4
 
-/** What a search and the filters know a news item by. */
+/** Returns category and tags of a news item. */
 export function themesOf({ title, description }: { title: string; description: string | null }) {
 	const text = description ? `${title}. ${description}` : title
 	const themes = THEMES.filter(({ pattern }) => pattern.test(text))

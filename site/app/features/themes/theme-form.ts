@@ -4,10 +4,10 @@ import { parseCategory } from './theme.ts'
 const MAX_TAGS = 5
 const MAX_TAG_LENGTH = 40
 
-/** Category and tags under which an admin files a question or a news item. */
+/** Category and tags that an admin assigns to a question or a news item. */
 export const Themes = z.object({
 	category: z.string().optional().transform(parseCategory),
-	/** Several, apart by commas. */
+	/** Separated by commas. */
 	tags: z
 		.string()
 		.optional()

@@ -9,7 +9,7 @@ beforeAll(async () => {
 	site = await startSite()
 })
 
-/** A browser of somebody with a cookie, and what it tells the counter: the page, and the cookie it sends along. */
+/** Opens a browser with a cookie and records its requests to the counter: the page, and the cookies sent. */
 async function visitor(consent: Record<string, string> = {}) {
 	const { page } = await openBrowser(site.url)
 	await page.addInitScript((values) => {

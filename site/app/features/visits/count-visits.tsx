@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { readConsent } from '#app/features/consent/consent.ts'
 import { countedPage } from './visits.ts'
 
-/** Tells the site which page is open: no cookie goes along, and nothing at all if one does not want to be counted. */
+/** Reports the open page to the counter, without cookies; reports nothing if the person opted out. */
 export function CountVisits() {
 	const { pathname } = useLocation()
 	useEffect(() => {

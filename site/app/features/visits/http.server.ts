@@ -9,7 +9,7 @@ import { countedPage } from './visits.ts'
 
 const Visit = z.object({ page: z.string().max(100) })
 
-/** `POST /api/visits`: one page was opened. Neither session nor address is looked at. */
+/** `POST /api/visits`: counts one page view. Ignores session and address. */
 export function visitHttp({ db }: Pick<Platform, 'db'>) {
 	const app = new Hono<AppEnv>()
 	app.post('/api/visits', async (c) => {

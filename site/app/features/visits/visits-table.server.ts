@@ -1,6 +1,6 @@
 import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
-/** How often a kind of page was opened on a day, in Rome. Nothing about who opened it, and no address of a single article. */
+/** Page views per kind of page and day (Rome). Nothing about the visitor, and no individual articles. */
 export const pageVisits = pgTable(
 	'page_visits',
 	{

@@ -1,4 +1,4 @@
-/** Pages that are counted, and how the chart calls them; the many of a kind are counted together. */
+/** Counted pages and their names in the chart; pages of one kind share a count. */
 const PAGES = new Map([
 	['/', 'Home'],
 	['/articles/…', 'Articoli'],
@@ -21,7 +21,7 @@ const PAGES = new Map([
 	['/trasparenza-ai', 'Trasparenza sull’AI'],
 ])
 
-/** @returns undefined for what is not counted, made-up paths included */
+/** @returns undefined for paths that are not counted or do not exist */
 export function countedPage(path: string): string | undefined {
 	const page = path.replace(/^\/(articles|questions)\/[^/]+$/, '/$1/…')
 	return PAGES.has(page) ? page : undefined
@@ -34,7 +34,7 @@ export function pageLabel(page: string): string {
 export const VISITS_SHOWN_DAYS = 30
 
 export interface VisitFigures {
-	/** One a day, oldest first, none left out. */
+	/** One entry per day, oldest first, without gaps. */
 	days: readonly { day: string; visits: number }[]
 	pages: readonly { page: string; visits: number }[]
 }

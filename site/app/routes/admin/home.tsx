@@ -7,9 +7,9 @@ import { depsContext } from '#app/request-context.ts'
 import type { Route } from './+types/home.ts'
 
 interface AdminData {
-	/** Names of the studio's settings nobody has filled in yet, in Italian. */
+	/** Names of the missing studio settings, in Italian. */
 	missingSettings: readonly string[]
-	/** What reads files that people send is kept apart from the rest of the machine. */
+	/** True if programs that read uploaded files are confined. */
 	isConfined: boolean
 }
 

@@ -5,7 +5,7 @@ import { redirectWithNotice } from '#app/notices.server.ts'
 import { viewerContext } from '#app/request-context.ts'
 import type { Route } from './+types/confirmed.ts'
 
-/** Where the link of the confirmation e-mail leads: signed in, to the sign-in, or with the reason why it opened nothing. */
+/** Target of the confirmation link: signed in, at the sign-in, or with the reason why the link failed. */
 export function loader({ request, context }: Route.LoaderArgs) {
 	const { searchParams } = new URL(request.url)
 	const code = searchParams.get('error')

@@ -4,7 +4,7 @@ import { pageMeta } from '#app/frame/meta.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import type { Route } from './+types/problem.ts'
 
-/** Where a sign-in at a provider ends that was not accepted. */
+/** Explains why a sign-in with a provider was rejected. */
 export function loader({ request }: Route.LoaderArgs) {
 	return socialProblem(new URL(request.url).searchParams.get('error') ?? '')
 }

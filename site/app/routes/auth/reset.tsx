@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import type { Route } from './+types/reset.ts'
 
-/** Where the link of the reset e-mail leads: with a token, or with the reason why there is none. */
+/** Target of the reset link, with a token or the reason why it failed. */
 export function loader({ request }: Route.LoaderArgs) {
 	return { token: new URL(request.url).searchParams.get('token') }
 }

@@ -30,7 +30,7 @@ function originOf(request: Request): string {
 	return localPath(new URL(request.url).searchParams.get('from'))
 }
 
-/** For people who are halfway in and owe the code, and for those who are signed in and need more assurance. */
+/** Serves people in the middle of a sign-in, and signed-in people who need a higher assurance level. */
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const viewer = context.get(viewerContext)
 	if (viewer && !viewer.lacksSecondFactor && viewer.adminAccess !== 'step-up') throw redirect(originOf(request))

@@ -26,10 +26,10 @@ import type { Route } from './+types/sign-in.ts'
 
 interface AuthData {
 	tab: 'login' | 'signup'
-	/** Local path to go back to after signing in. */
+	/** Local path to return to after signing in. */
 	from: string
 	providers: Provider[]
-	/** For whoever opened the link of the first admin. */
+	/** Offer to the person who opened the first admin's link. */
 	firstAdmin: FirstAdminOffer | null
 }
 
@@ -47,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Au
 	}
 }
 
-/** The field `intent` says which of the forms was sent. */
+/** The field `intent` identifies the form. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const deps = context.get(depsContext)
 	const caller = { request, clientAddress: context.get(clientAddressContext) }

@@ -8,10 +8,10 @@ import { redirectWithNotice } from '#app/notices.server.ts'
 import { clientAddressContext, depsContext, viewerContext } from '#app/request-context.ts'
 import type { Route } from './+types/social.ts'
 
-/** Where providers send people back to, once they are signed in or linked. */
+/** Path to which providers return after signing in or linking. */
 const DONE = 'fatto'
 
-/** The way to a provider, `/auth/social/google`, and the way back from it. */
+/** Starts a sign-in with a provider, `/auth/social/google`, and handles its return. */
 export async function loader({ request, params: { provider }, context }: Route.LoaderArgs) {
 	const { searchParams } = new URL(request.url)
 	const from = localPath(searchParams.get('from'))

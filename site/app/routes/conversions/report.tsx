@@ -10,7 +10,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 	const viewer = requireViewer(context, request)
 	const { db, storage } = context.get(depsContext)
 	const conversion = await findOwnConversion(db, viewer, params.id)
-	if (!conversion) throw data(null, { status: 404 }) // another person's conversion does not exist either
+	if (!conversion) throw data(null, { status: 404 }) // the same for another person's conversion
 	return { report: toReport(storage, conversion) }
 }
 

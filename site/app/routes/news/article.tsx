@@ -14,15 +14,15 @@ import { createFreshData } from '#app/ui/fresh-data.ts'
 import type { Route } from './+types/article.ts'
 
 interface ArticleData {
-	/** Null: the server does not know it, and this browser says that it holds news of its own. */
+	/** Null if the server does not have it, and the browser has news of its own. */
 	article: Article | null
 	comments: ShownComments | null
 	canComment: boolean
-	/** Not for news that only this browser holds. */
+	/** Missing for news stored in this browser only. */
 	siteUrl?: string
 }
 
-/** A slug nobody knows goes to the home page, as specified; a browser that holds news of its own looks there first. */
+/** An unknown slug redirects to Home, as specified; a browser with news of its own looks there first. */
 export async function loader({ params, context, request }: Route.LoaderArgs) {
 	const { db, log, siteUrl } = context.get(depsContext)
 	const viewer = context.get(viewerContext)
@@ -31,7 +31,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
 		return data<ArticleData>({ article: null, comments: null, canComment: false }, { status: 404 })
 	if (!article) throw redirect('/')
 	const page = Number(new URL(request.url).searchParams.get('page') ?? 1)
-	// The article is worth reading without them; the page then says so.
+	// Without comments the article is still shown, with an error in their section.
 	const comments = await findComments(db, viewer, article.id, page).catch((err: unknown) => {
 		log.error({ err }, 'comments not loaded')
 		return 'failed' as const
@@ -45,7 +45,7 @@ export async function action({ params, context, request }: Route.ActionArgs) {
 
 const freshArticle = createFreshData<ArticleData>()
 
-/** News added by hand are in this browser alone, and win over the server's. */
+/** News added in this browser take precedence over the server's. */
 export async function clientLoader({ params, request, serverLoader }: Route.ClientLoaderArgs): Promise<ArticleData> {
 	const card = findKeptNews(params.slug)
 	if (!card) {

@@ -7,7 +7,7 @@ import type { Route } from './+types/feed.ts'
 
 const ITEMS = 50
 
-/** Our news as RSS, Atom and JSON Feed, narrowed by the same words in the address as the home page. */
+/** Serves our news as RSS, Atom and JSON Feed, with the home page's filters. */
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const { db, siteUrl } = context.get(depsContext)
 	const { pathname, search, searchParams } = new URL(request.url)

@@ -3,7 +3,7 @@ import { parseNewsQuery } from '#app/features/news/news-query.ts'
 import { depsContext } from '#app/request-context.ts'
 import type { Route } from './+types/list.ts'
 
-/** §7 `fetch-fiscal-news`, GET. What narrows the list or turns its pages is ours: without it, the first page. */
+/** §7 `fetch-fiscal-news`, GET. Filters and paging are additions; without them, the first page. */
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const { searchParams } = new URL(request.url)
 	const limit = Number(searchParams.get('limit'))

@@ -19,7 +19,7 @@ export function loader() {
 	return redirect('/')
 }
 
-/** §7 `fetch-fiscal-news`, POST: what its button, a form without JavaScript and other programs may send alike. */
+/** §7 `fetch-fiscal-news`, POST: used by the button, by forms without JavaScript and by API clients. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const viewer = context.get(viewerContext)
 	const answer = viewer?.isAdmin

@@ -30,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	return { keys: await findApiKeys(db, viewer), proof: await findProofOptions(db, viewer.sessionId) }
 }
 
-/** The new key is in the answer to the form alone: no address and no cookie carries it. */
+/** The response to the form is the only place with the new key: it is in no address and no cookie. */
 export async function action({ context, request }: Route.ActionArgs) {
 	const viewer = requireViewer(context, request)
 	const deps = context.get(depsContext)

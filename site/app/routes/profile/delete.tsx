@@ -36,7 +36,7 @@ export function meta() {
 	return pageMeta('I tuoi dati', 'Scarica i tuoi dati o elimina l’account.')
 }
 
-/** Where the form of the profile leads when it is refused: the same section, with what was wrong. */
+/** Shown when the profile's deletion form is rejected: the same section, with the problem. */
 export default function DeleteAccountPage({ loaderData: { proof }, actionData }: Route.ComponentProps) {
 	return (
 		<div className="page max-w-3xl">

@@ -22,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	const viewer = requireViewer(context, request)
 	const deps = context.get(depsContext)
 	return {
-		// Who cannot see the profile can still change the password or leave.
+		// If the profile cannot be loaded, the person can still change the password or delete the account.
 		profile: await findProfile(deps.db, viewer).catch((err: unknown) => {
 			deps.log.error({ err }, 'profile not loaded')
 			return null
@@ -33,7 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	}
 }
 
-/** The field `intent` says which form of the page was sent; without it, the profile's. */
+/** The field `intent` identifies the form; without it, the profile form. */
 export async function action({ context, request }: Route.ActionArgs) {
 	const viewer = requireViewer(context, request)
 	const deps = context.get(depsContext)

@@ -24,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	}
 }
 
-/** Removes one; adding needs a dialogue with the browser, which asks the authentication itself. */
+/** Removes a passkey; adding one needs a browser dialogue, which calls the authentication directly. */
 export async function action({ context, request }: Route.ActionArgs) {
 	const viewer = requireViewer(context, request)
 	const deps = context.get(depsContext)

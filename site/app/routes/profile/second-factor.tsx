@@ -24,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 		newSecret: await findNewSecret(deps, viewer),
 		proof: await findProofOptions(deps.db, viewer.sessionId),
 		offersPhone: canSendSms(deps.env),
-		// An admin who was sent here goes back there.
+		// Returns an admin to the page that required the second factor.
 		back: from === '/' ? '/profile#sicurezza' : from,
 	}
 }

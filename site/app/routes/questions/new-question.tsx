@@ -26,7 +26,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const question = NewQuestion.safeParse(fields)
 	if (!question.success) return refuseForm(fields, { status: 400, error: question.error })
 	const deps = context.get(depsContext)
-	// Whoever wrote two thousand characters finds them again.
+	// Up to two thousand typed characters must not be lost.
 	const sent = await sendQuestion(deps, viewer, question.data).catch((err: unknown) => {
 		deps.log.error({ err }, 'question not sent')
 	})

@@ -25,7 +25,7 @@ interface Found {
 }
 
 interface QuestionData {
-	/** null when the id is unknown: the page then says so, with status 404. */
+	/** Null if the id is unknown: the page says so, with status 404. */
 	found: Found | null
 	sidebar: QuestionSidebarData
 	siteUrl: string

@@ -2,7 +2,7 @@ import { countView } from '#app/features/questions/views.server.ts'
 import { clientAddressContext, depsContext, viewerContext } from '#app/request-context.ts'
 import type { Route } from './+types/view.ts'
 
-/** Counts a visit; the page sends it when it came alive. */
+/** Counts a view, reported by the page after hydration. */
 export async function action({ params, context, request }: Route.ActionArgs) {
 	const looker = {
 		viewer: context.get(viewerContext),

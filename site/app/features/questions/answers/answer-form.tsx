@@ -16,7 +16,7 @@ export function AnswerForm({
 }: {
 	path: string
 	canAnswer: boolean
-	/** Answers for the studio, and may begin from what the assistant finds. */
+	/** True if the viewer answers for the studio and may start from the assistant's draft. */
 	canDraft: boolean
 	result?: FormResult | undefined
 }) {
@@ -29,7 +29,7 @@ export function AnswerForm({
 	const intent = formData?.get('intent')
 	const isSending = intent === 'answer'
 	useEffect(() => {
-		// What is accepted redirects, and leaves no result.
+		// An accepted answer redirects, so there is no result.
 		if (wasSending.current && !isSending && own === undefined) sent.current?.reset()
 		wasSending.current = isSending
 	}, [isSending, own])

@@ -12,7 +12,7 @@ import { History } from '../history.tsx'
 import type { Answer, QuestionRights } from '../question.ts'
 import { VoteForm } from './vote-form.tsx'
 
-/** The accepted answer stands on green, and says so. */
+/** An answer; the accepted one has a green background and a label. */
 export function AnswerItem({
 	answer,
 	rights: { canAccept, canVote },

@@ -1,12 +1,12 @@
-/** First line of a draft, which whoever answers takes away after reading. */
+/** First line of a draft, to be deleted after reviewing it. */
 export const DRAFT_MARK = 'BOZZA DI UN PROGRAMMA: verificala, riscrivila e cancella questa riga prima di inviare.'
 
-/** Puts a draft after what was typed already. */
+/** Appends a draft to the typed text. */
 export function withDraft(typed: string, draft: string): string {
 	return typed.trim() === '' ? draft : `${typed.trimEnd()}\n\n${draft}`
 }
 
-/** Whether nobody has put a hand to it: the mark is still there, or the words are the program's. */
+/** Returns true if the draft is unedited: the mark is still there, or the words are the same. */
 export function isUnedited(content: string, draft: string): boolean {
 	const words = (text: string) =>
 		text

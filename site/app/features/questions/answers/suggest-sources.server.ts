@@ -6,7 +6,7 @@ import type { SuggestedSource } from '../question.ts'
 const SUGGESTED = 5
 const EXCERPT_LENGTH = 400
 
-/** Provisions that may help the professional who answers: the best passage of each article that `legal` finds. */
+/** Returns provisions that may help the professional who answers: the best passage of each article that `legal` finds. */
 export async function suggestSources(
 	{ knowledge }: Pick<WithKnowledge, 'knowledge'>,
 	{ title, content }: QuestionText,

@@ -1,6 +1,6 @@
 import type { SuggestedSource } from '../question.ts'
 
-/** For the professional who answers: provisions that `legal` found, to be read before they are cited. */
+/** Provisions found by `legal` for the professional who answers, to be read before they are cited. */
 export function SuggestedSources({ sources }: { sources: readonly SuggestedSource[] }) {
 	if (sources.length === 0) return null
 	return (

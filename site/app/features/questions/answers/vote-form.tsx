@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { counted } from '#app/ui/format.ts'
 
-/** One vote a person, given and taken back by the same button; a figure alone for who cannot vote. */
+/** One vote per person, added and removed with the same button; only the number for people who cannot vote. */
 export function VoteForm({
 	votes,
 	hasVoted,
@@ -13,7 +13,7 @@ export function VoteForm({
 	votes: number
 	hasVoted: boolean
 	canVote: boolean
-	/** Absent for the question itself. */
+	/** Missing for the question itself. */
 	answerId?: string
 }) {
 	const fetcher = useFetcher()

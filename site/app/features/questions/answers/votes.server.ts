@@ -5,7 +5,7 @@ import type { Db } from '#platform/database/database.ts'
 import { announcePublicChange } from '#platform/database/public-changes.ts'
 import { answers, answerVotes, questions, questionVotes } from '../questions-table.server.ts'
 
-/** Gives the viewer's one vote to a published question of somebody else, or takes it back. @returns false when they may not */
+/** Adds the viewer's vote to another person's published question, or removes it. @returns false if they may not vote */
 export async function voteQuestion(db: Db, { userId }: Person, questionId: string): Promise<boolean> {
 	if (!z.uuid().safeParse(questionId).success) return false
 	return db.transaction(async (tx) => {
@@ -33,7 +33,7 @@ export async function voteQuestion(db: Db, { userId }: Person, questionId: strin
 	})
 }
 
-/** The same for an answer that others can read. */
+/** The same for a published answer. */
 export async function voteAnswer(db: Db, { userId }: Person, answerId: string): Promise<boolean> {
 	if (!z.uuid().safeParse(answerId).success) return false
 	return db.transaction(async (tx) => {

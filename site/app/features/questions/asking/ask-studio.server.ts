@@ -11,13 +11,13 @@ export const StudioRequest = z.object({
 		.trim()
 		.min(5, 'Il titolo deve essere di almeno 5 caratteri')
 		.max(100, 'Il titolo non può superare 100 caratteri'),
-	/** What the person adds in their own words. */
+	/** The person's own addition. */
 	content: z.string().trim().max(2000).default(''),
 	consent: z.literal(true, 'Per mandare la conversazione serve il tuo consenso'),
 })
 export type StudioRequest = z.infer<typeof StudioRequest>
 
-/** 'Chiedi allo studio': a question only the studio reads, with the conversation. @returns undefined when it is not the viewer's */
+/** 'Chiedi allo studio': sends a private question with the conversation. @returns undefined if the conversation is not the viewer's */
 export async function askStudio(
 	deps: Pick<Platform, 'db' | 'queue' | 'siteUrl'>,
 	viewer: Person,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** §5: 5 to 100 and 20 to 2000 characters, counted without the spaces at the ends. */
+/** §5: 5 to 100 and 20 to 2000 characters, not counting surrounding spaces. */
 export const QuestionText = z.object({
 	title: z
 		.string()
@@ -16,7 +16,7 @@ export const QuestionText = z.object({
 export type QuestionText = z.infer<typeof QuestionText>
 
 export const NewQuestion = QuestionText.extend({
-	/** 'Può essere pubblicata, senza il mio nome': an unticked box sends nothing. */
+	/** 'Può essere pubblicata, senza il mio nome': an unticked checkbox sends nothing. */
 	publishable: z
 		.literal('on')
 		.optional()

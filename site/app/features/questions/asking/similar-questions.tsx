@@ -8,7 +8,7 @@ interface Similar {
 	questions: readonly { id: string; title: string }[]
 }
 
-/** Asks for questions like the draft when the typing pauses. */
+/** Searches for similar questions when typing pauses. */
 export function SimilarQuestions({ draft }: { draft: string }) {
 	const { load, data } = useFetcher<Similar>()
 	const isTelling = draft.trim().length >= TELLING_LENGTH
