@@ -1,6 +1,6 @@
 /**
- * The exchangeable parts of the engine: the store, the ranker, and what a model may add. Each is one file behind one of these
- * interfaces, handed over as an option; `MemoryStore` and the learned ranker are used where none is given.
+ * The exchangeable parts of the engine: the store, the ranker, and a model's contributions. Each is one file that implements one of these
+ * interfaces and is passed as an option; the defaults are `MemoryStore` and the learned ranker.
  */
 import type { Act, Area, Article, Audience, DocumentType, IsoDate, LegalRef, Passage } from './law/model.ts'
 import type { Features } from './rank/feature-names.ts'
@@ -110,7 +110,7 @@ export interface WritableStore extends PassageStore {
 export interface QueryTerm {
 	readonly term: string
 	readonly boost: number
-	/** `situation`: told in the same situation as a word of the question. */
+	/** `situation`: describes the same situation as a word of the question. */
 	readonly origin: 'question' | 'thesaurus' | 'situation'
 }
 
@@ -121,7 +121,7 @@ export interface RankInput {
 	readonly statistics: TermStatistics
 	/** Score of the best thesaurus entry that names the article. */
 	readonly thesaurus: ReadonlyMap<LegalRef, number>
-	/** The words of the question with those that tell the same situation. */
+	/** The words of the question together with those that describe the same situation. */
 	readonly told: readonly ToldTerm[]
 	/** The everyday words of articles, and how often they say the question's; undefined where there is no thesaurus. */
 	readonly everyday: EverydayField | undefined
@@ -130,7 +130,7 @@ export interface RankInput {
 	readonly similarity: ReadonlyMap<string, number>
 }
 
-/** A candidate with what is known of it with respect to the question. */
+/** A candidate with its features for the question. */
 export interface FeatureRow extends Candidate {
 	readonly features: Features
 }

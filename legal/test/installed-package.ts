@@ -10,7 +10,7 @@ export interface InstalledPackage {
 	readonly folder: string
 	/** Returns the answer of the installed command and of the installed library. @throws Error if one of them fails */
 	answers(node: string): { readonly command: string; readonly library: string }
-	/** Compiles a program against the installed types, strictly. @throws Error with what the compiler says */
+	/** Compiles a program against the installed types in strict mode. @throws Error with the compiler's output */
 	compile(): void
 	remove(): void
 }

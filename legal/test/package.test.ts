@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { type InstalledPackage, installPackage } from './installed-package.ts'
 
-/** What npm says where no registry can be reached: then there is nothing to try. */
+/** Errors of npm if no registry can be reached: the test is then skipped. */
 const UNREACHABLE = /ENOTFOUND|ECONNREFUSED|EAI_AGAIN|ETIMEDOUT|ENETUNREACH|ECONNRESET/
 
 it('installs alone into an empty folder, answers by command and by call, and has types', (context) => {

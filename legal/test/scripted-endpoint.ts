@@ -1,4 +1,4 @@
-/** An OpenAI-compatible endpoint on loopback that streams what a script says, in small pieces. */
+/** An OpenAI-compatible endpoint on loopback that streams a script's replies in small chunks. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 

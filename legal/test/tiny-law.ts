@@ -29,7 +29,7 @@ export function tinyArticle(number: string, heading: string, text: string, act: 
 
 export interface TinyCase {
 	readonly article: Article
-	/** What a faithful model might write about it. */
+	/** Sentences that a faithful model might write about it. */
 	readonly faithful: readonly string[]
 }
 

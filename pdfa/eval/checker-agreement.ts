@@ -1,11 +1,11 @@
 /**
- * How often `check()` and veraPDF agree, rule by rule and file by file.
+ * Measures how often `check()` and veraPDF agree, rule by rule and file by file.
  *
  * node pdfa/eval/checker-agreement.ts --corpus DIR --verapdf 'java -cp FOLDER/* org.verapdf.apps.GreenfieldCliWrapper' \
- *   [--flavour 1b,2b] [--cache DIR] [--list] [--rules]
+ * [--flavour 1b,2b] [--cache DIR] [--list] [--rules]
  *
- * Without --flavour the flavour is that of the folder a file lies in (`PDF_A-2b`). --cache keeps veraPDF's verdicts.
- * --list names every file whose verdict differs, --rules also those whose verdict is the same for other reasons.
+ * Without --flavour the flavour is that of the folder a file lies in (`PDF_A-2b`). --cache keeps veraPDF's verdicts. --list names every
+ * file whose verdict differs, --rules also those whose verdict is the same for other reasons.
  */
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'

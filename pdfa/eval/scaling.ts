@@ -1,10 +1,10 @@
 /**
- * How time and memory grow with a file: documents of 1,000, 10,000 and 100,000 objects, and one of 1,000 pages and 50 MB.
+ * Measures time and memory by file size: documents of 1,000, 10,000 and 100,000 objects, and one of 1,000 pages and 50 MB.
  *
  * node pdfa/eval/scaling.ts [--flavour 2b]
  *
- * Each document is converted by `pdfa/dist/cli.js` in a process of its own (`npm run build -w pdfa` makes it). Processor
- * time, for the machine may be busy, and the most memory at one time.
+ * Each document is converted by `pdfa/dist/cli.js` in its own process (`npm run build -w pdfa` builds it). Reports CPU time, since the
+ * machine may be busy, and peak memory.
  */
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'

@@ -1,10 +1,10 @@
 /**
- * Takes each step out of the engine in turn and shows that some test fails without it.
+ * Removes each step from the engine in turn and checks that a test fails without it.
  *
  * npm run figures -- step-removal [STEP …]
  *
- * A step taken out finds nothing and changes nothing. The tests beside it run first, those of the whole pipeline only if
- * none of them fails. Exit code 1 if a step is missed by nobody.
+ * A removed step finds nothing and changes nothing. The tests beside it run first, those of the whole pipeline only if none of them fails.
+ * Exit code 1 if a step is not covered.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'

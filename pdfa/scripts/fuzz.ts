@@ -1,8 +1,8 @@
 /**
- * Mutation fuzzer: damages PDF files at random and converts them; reports what crashes, hangs, or fails otherwise than
- * by a refusal. Usage: `npm run fuzz -w pdfa -- [FOLDER] [--count N] [--from N] [--seed N]`. Without a folder, files
- * that tests build are damaged. A mutant depends on the seed and its number alone, and `fuzz-findings/log-SEED.jsonl`
- * remembers which were run: a hunt that was stopped goes on, and several may share the numbers by `--from`.
+ * Mutation fuzzer: damages PDF files at random and converts them; reports crashes, hangs, and failures other than refusals. Usage: `npm run
+ * fuzz -w pdfa -- [FOLDER] [--count N] [--from N] [--seed N]`. Without a folder, files built by tests are damaged. A mutant depends on the
+ * seed and its number alone, and `fuzz-findings/log-SEED.jsonl` records which were run: an interrupted run can be resumed, and several runs
+ * may share the numbers by `--from`.
  */
 
 import { once } from 'node:events'
@@ -106,7 +106,7 @@ interface Verdict {
 	ms?: number
 }
 
-/** A machine that is busy with other things makes nothing hang: what counts is the time the worker itself took. */
+/** Hangs are judged by the worker's CPU time, so that a busy machine causes no false alarms. */
 async function run(worker: Worker, job: Job): Promise<Verdict> {
 	const finished = new AbortController()
 	const answer = once(worker, 'message', { signal: finished.signal })

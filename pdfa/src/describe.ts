@@ -6,7 +6,7 @@ export interface Description {
 	title?: string
 	/** BCP 47. */
 	language?: string
-	/** Of the figures in the order of the structure tree; an empty one leaves what is there. */
+	/** Texts of the figures in the order of the structure tree; an empty one leaves the existing text. */
 	alternates?: readonly string[]
 }
 

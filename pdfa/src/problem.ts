@@ -12,13 +12,12 @@ export interface Failure {
 }
 
 /**
- * Why a file could not become PDF/A. Data only: the caller chooses the words.
+ * Reason why a file could not become PDF/A. Data only: the caller chooses the words.
  *
- * - `signed`: converting would break the signatures; convert first, sign afterwards (`allowSigned` insists).
- * - `password-needed`: with a note where no password opens it, because the file is encrypted for certificates or by a
- *   product of its own.
+ * - `signed`: converting would break the signatures; convert first, sign afterwards (`allowSigned` overrides).
+ * - `password-needed`: with a note if no password opens it, because the file is encrypted for certificates or by a proprietary product.
  * - `damaged`: no reader could find pages in it.
- * - `level-not-reachable`: the rules in `failures` still break; `Result.best` may name a flavour that can be had.
+ * - `level-not-reachable`: the rules in `failures` are still broken; `Result.best` may name a flavour that is reachable.
  */
 export type Problem =
 	| { code: 'not-a-pdf' }

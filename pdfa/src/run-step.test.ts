@@ -12,7 +12,7 @@ import { write } from './write/write.ts'
 const snapshot = (doc: Awaited<ReturnType<typeof tinyDocument>>['doc']) =>
 	Buffer.from(write(doc.context, profileOf('2b').file)).toString('latin1')
 
-/** A step that changes dictionaries, lists, streams and the trailer, and then does what it is told. */
+/** A step that changes dictionaries, arrays, streams and the trailer, and then runs the given function. */
 const changing = (end: () => void): Step => ({
 	name: 'changing',
 	subjects: ['output-intent', 'filters'],

@@ -30,7 +30,7 @@ export interface Target {
 	convertAttachment?: (bytes: Uint8Array) => Promise<Uint8Array | undefined>
 }
 
-/** One group of clauses. Idempotent; when it throws, the pipeline restores the document as it was before. */
+/** A step for one group of clauses. It is idempotent; if it throws, the pipeline restores the document. */
 export interface Step {
 	name: string
 	/** Subjects that it enforces. It runs for the flavours that have a clause about any of these. */

@@ -7,7 +7,7 @@ export interface TinyPage {
 	ref: PDFRef
 }
 
-/** A document of one page with the content given, built object by object: nothing in it that a test did not ask for. */
+/** A document of one page with the given content, built object by object, with nothing a test did not ask for. */
 export async function tinyDocument(
 	content = '',
 	resources: object = {},

@@ -1,4 +1,4 @@
-/** A sentence and what it rests on: without a source there is none. */
+/** A sentence and its sources: without a source it cannot be built. */
 import type { LegalRef } from '../law/model.ts'
 
 export interface AnswerSource {

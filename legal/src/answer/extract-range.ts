@@ -173,7 +173,7 @@ const leaning =
 /** A following sentence is added when it says this share of what the question asks and the first leaves out. */
 const worthAdding = 0.15
 
-/** With the sentence before, when it leans on it; with the one after, when that says what is still missing. Never across commi. */
+/** Includes the previous sentence if this one depends on it, and the next one if it contains what is still missing. Never crosses commi. */
 function selfContained(article: Article, range: Range, retrieval: Retrieval): Range {
 	const { text, commi } = article
 	const comma = commaAt(commi, range.start) ?? { start: 0, end: text.length }

@@ -5,7 +5,7 @@ import { foldAccents, foldCase } from '../text/fold.ts'
 
 /** Endings of singular and plural of one noun: "capriola" is no form of "capriolo". */
 const numberPairs = new Set(['oi', 'io', 'ae', 'ea', 'ei', 'ie', 'ai', 'ia'])
-/** Forms of a verb stand for each other and for the noun made of them. */
+/** Forms of a verb match each other and the noun derived from it. */
 const verbal = /(?:[aei]r(?:e|si|mi|ci|lo|la|ti|vi)|[aiu]t[oaie]|ando|endo)$/
 
 /** True when all the question says is one word that the best article does not say, or one word twice. */

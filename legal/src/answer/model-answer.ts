@@ -47,8 +47,8 @@ export async function* askModel(
 }
 
 /**
- * Has a model write the answer from what was retrieved with the same options. Sentences that are not verified are removed; when the
- * model fails before any was shown, quotations take their place. The last event is `done`.
+ * Has a model write the answer from a retrieval. Sentences that fail verification are removed; if the model fails before any was shown,
+ * quotations replace them. The last event is `done`.
  */
 export async function* answerWithModel(
 	store: PassageStore,

@@ -13,7 +13,7 @@ export interface Corpus {
 	readonly store: MemoryStore
 	readonly articles: readonly Article[]
 	readonly recasts: readonly Recast[]
-	/** Where passages have vectors. */
+	/** Set if passages have vectors. */
 	readonly embedder?: Embedder
 }
 

@@ -4,8 +4,8 @@ import { groupBy } from '../group-by.ts'
 import type { Article } from '../law/model.ts'
 
 /**
- * Writes each act as `ACT.jsonl` into `DIR/articles`, or into `DIR` where there is no such folder; an act that is there is replaced.
- * All files are written aside first and then renamed: a full disk leaves the corpus as it was. @throws Error of the file system
+ * Writes each act as `ACT.jsonl` into `DIR/articles`, or into `DIR` if there is no such folder, replacing existing ones. All files are
+ * first written under temporary names and then renamed, so a full disk leaves the corpus unchanged. @throws Error of the file system
  */
 export function writeCorpus(folder: string, articles: readonly Article[]): void {
 	const target = existsSync(join(folder, 'articles')) ? join(folder, 'articles') : folder

@@ -32,8 +32,8 @@ export function confidenceOf(features: ConfidenceFeatures, calibration: Calibrat
 const ownDocumentSays = 0.8
 
 /**
- * As `confidenceOf`, for what was retrieved. What the law is about says nothing of a document that only some may see: where that
- * one says the question's words, the matter is within the sources, and what remains is whether the passage was found.
+ * As `confidenceOf`, for retrieved passages. The scope of the law says nothing about a private document: if it contains the question's
+ * words, the subject is in scope, and only the finding is left to judge.
  */
 export function confidenceIn(retrieval: Retrieval, calibration: Calibration = learnedCalibration): number {
 	const features = confidenceFeatures(retrieval)

@@ -1,4 +1,4 @@
-/** Reads from a retrieval what its confidence is computed from. */
+/** Computes the features of a retrieval from which its confidence is derived. */
 import { idf } from '../index/bm25.ts'
 import { splitRef } from '../law/model.ts'
 import type { FeatureName } from '../rank/feature-names.ts'
@@ -10,7 +10,7 @@ import { learnedManner } from './learned.ts'
 import { outsideStrength } from './outside.ts'
 import { type MannerWeights, mannerOf, worldliness } from './worldly.ts'
 
-/** Articles whose scores are looked at; those behind them share nothing of the probability. */
+/** Number of articles whose scores are used; later ones have no share in the probability. */
 const rankedRead = 30
 /** Temperature at which scores that are near each other share their probability. */
 const warmth = 2

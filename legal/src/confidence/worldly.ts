@@ -25,8 +25,8 @@ const unseen = 0.5
 const mostTold = 3
 
 /**
- * Mean over the terms of how much likelier each is in the world than in what people say of the law, as the thesaurus has it:
- * log odds, 0 where the law is likelier or neither knows the term, at most 3.
+ * Mean over the terms of how much more likely each is in everyday text than in the thesaurus' phrases about the law: log odds, at most 3; 0
+ * if the law is more likely or neither contains the term.
  */
 export function worldliness(terms: readonly string[]): number {
 	const world = countWorld()

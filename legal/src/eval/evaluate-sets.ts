@@ -35,7 +35,7 @@ export interface SetReport extends Figures {
 }
 
 export interface AreaReport extends Figures {
-	/** That of the governing act, or what the question says; `none` for questions that no article governs. */
+	/** Area of the governing act, or the one the question states; `none` for questions that no article governs. */
 	readonly area: string
 }
 

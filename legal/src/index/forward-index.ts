@@ -35,7 +35,7 @@ export class ForwardIndex {
 		return this.#bounds.at(passage * 4)
 	}
 
-	/** Where heading, context and text end; each begins where the one before ends. */
+	/** Returns the ends of heading, context and text; each starts at the end of the previous one. */
 	boundsOf(passage: number): readonly [heading: number, context: number, text: number] {
 		const at = passage * 4
 		return [this.#bounds.at(at + 1), this.#bounds.at(at + 2), this.#bounds.at(at + 3)]

@@ -29,7 +29,7 @@ export class GrowableInts {
 		this.length = end
 	}
 
-	/** A view of what is used; valid until the next push. */
+	/** Returns a view of the used part; valid until the next push. */
 	view(): Uint32Array {
 		return this.#data.subarray(0, this.length)
 	}

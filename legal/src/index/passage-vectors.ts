@@ -25,13 +25,13 @@ export interface PassageVector {
 export interface EmbedPassagesOptions {
 	readonly cache?: VectorCache
 	readonly signal?: AbortSignal
-	/** Passages a step: what is lost when the endpoint fails. */
+	/** Passages per batch, which is the most a failing endpoint can lose. */
 	readonly batchSize?: number
 }
 
 /**
  * Embeds passages in batches and yields each as soon as it is complete, so that the caller can store it and resume after a failure.
- * @throws what the embedder throws, and the reason of the signal
+ * @throws the embedder's errors, and the signal's reason
  */
 export async function* embedPassages(
 	passages: Iterable<Passage> | AsyncIterable<Passage>,
@@ -80,7 +80,7 @@ export async function vectorKey(model: string, passage: Pick<Passage, 'path' | '
 	return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** The innermost partition says what a "Nozione" is the notion of. */
+/** Prepends the innermost partition, which says what a "Nozione" defines. */
 function embeddedText({ path, heading, text }: Pick<Passage, 'path' | 'heading' | 'text'>): string {
 	return [path.at(-1) ?? '', heading, text]
 		.filter((part) => part !== '')

@@ -24,7 +24,7 @@ export class Postings {
 		this.#bm25 = bm25
 	}
 
-	/** Takes in what the forward index has gained. `meanText` is the mean number of terms of a text. */
+	/** Adds the new passages of the forward index. `meanText` is the mean number of terms of a text. */
 	seal(meanText: number): void {
 		const total = this.#forward.passageCount
 		if (this.#sealedTo === total) return

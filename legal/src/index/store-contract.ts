@@ -1,6 +1,6 @@
 /**
- * The contract of passage stores. A store's own test calls `storeContract('PostgreSQL', create)`;
- * `create` gives an empty store, and whatever `close` it needs is called after each test.
+ * The contract of passage stores. A store's own test calls `storeContract('PostgreSQL', create)`; `create` returns an empty store, and its
+ * `close`, if any, is called after each test.
  */
 import { afterEach, describe, expect, it } from 'vitest'
 import { splitCommi } from '../law/commi.ts'

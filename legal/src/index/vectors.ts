@@ -43,7 +43,7 @@ export class VectorTable {
 		return this.#ids
 	}
 
-	/** Cosine similarities, best first; what does not pass is left out, and all of it when the query is of another width. */
+	/** Returns cosine similarities, best first; rows that do not pass the filter are left out, and all of them if the query has another width. */
 	nearest(query: Float32Array, limit: number, passes: (row: number, id: string) => boolean = () => true): Neighbour[] {
 		if (query.length !== this.#width) return []
 		const ids = this.#ids
@@ -53,7 +53,7 @@ export class VectorTable {
 		return best.map((row) => ({ row, id: ids[row] ?? '', similarity: similarities[row] ?? 0 }))
 	}
 
-	/** The last row takes the place of the one that goes. */
+	/** Moves the last row into the removed one's place. */
 	delete(id: string): void {
 		const row = this.#numbers.get(id)
 		const last = this.#ids.length - 1

@@ -1,10 +1,10 @@
 /**
- * Articles of annexes that stand in a compilation under the numbers of the act they are annexed to: the compilation
- * dropped the act's own. They are quoted as articles of the annex.
+ * Articles of annexes that a compilation stores under the numbers of the act they are annexed to, in place of the act's own. They are
+ * quoted as articles of the annex.
  */
 import type { Article } from './model.ts'
 
-/** Which compilation, and by act the numbers whose text is an annex's (rules of implementation and coordination, codes of conduct). */
+/** The compilation, and by act the numbers of articles whose text belongs to an annex (implementing rules, codes of conduct). */
 const compilation = 'fylls/italian-laws'
 const numbers: Readonly<Record<string, readonly string[]>> = {
 	privacy: ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12', '13', '14'],

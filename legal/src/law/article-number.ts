@@ -43,7 +43,7 @@ const numberShape = new RegExp(
 	'iu',
 )
 
-/** The one spelling of an article number, or nothing when it is none. */
+/** Returns the normal form of an article number; undefined if it is not one. */
 export function parseArticleNumber(written: string): string | undefined {
 	const match = numberShape.exec(written.trim().replace(/\s+/g, ' '))
 	if (match === null) return undefined

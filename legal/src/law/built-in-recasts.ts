@@ -1,6 +1,6 @@
 /**
- * Recasts that come with the engine: the acts that the testo unico IVA (d.lgs. 10/2026, in force from 1 January 2027)
- * takes the place of, article by article, as its own references to the former provisions say.
+ * Recasts shipped with the engine: the acts that the testo unico IVA (d.lgs. 10/2026, in force from 1 January 2027) replaces, article by
+ * article, according to its own references to the former provisions.
  */
 import type { IsoDate } from './model.ts'
 import type { Recast } from './recast.ts'

@@ -82,7 +82,7 @@ function shortened(name: string): readonly string[] {
 	return [name, ...short]
 }
 
-/** Reads an act at the cursor, which moves past it; untouched when there is none. */
+/** Reads an act and moves the cursor past it; leaves the cursor if there is none. */
 export function readAct(cursor: Cursor): ActMention | undefined {
 	return readNamed(cursor, 2) ?? readNumbered(cursor) ?? readNamed(cursor, 1)
 }

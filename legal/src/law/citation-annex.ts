@@ -1,6 +1,6 @@
 /**
- * Articles of what is annexed to an act: "art. 5 della Tariffa, parte I, allegata al d.P.R. 131/1986" is not article 5 of the decree,
- * and only the decree can be looked up.
+ * Articles of an act's annexes: "art. 5 della Tariffa, parte I, allegata al d.P.R. 131/1986" is not article 5 of the decree, and only the
+ * decree can be looked up.
  */
 import { readAct } from './citation-act.ts'
 import { readArticles } from './citation-articles.ts'

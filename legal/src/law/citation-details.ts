@@ -47,7 +47,7 @@ const romans: Readonly<Record<string, string>> = {
  */
 const most = { details: 12, commi: 40, ordinals: 15, letters: 26 }
 
-/** @param listed the article whose details these are, where "artt." announced others: "artt. 3, co. 2, 29 e 30" */
+/** @param listed the article these details belong to, where "artt." announced others: "artt. 3, co. 2, 29 e 30" */
 export function readDetails(cursor: Cursor, listed?: string): Details {
 	const details: Details = {}
 	for (let read = 0; read < most.details; read++) {
@@ -256,7 +256,7 @@ function suffixAfterBracket(cursor: Cursor): string {
 	return latin === undefined ? '' : `-${latin}`
 }
 
-/** "lett. a), b) e c)", "lett. a e b": read past, the first one stands for them. "lett. a e l. 241": no letter. */
+/** Skips "lett. a), b) e c)", "lett. a e b", keeping the first letter. In "lett. a e l. 241" the second is not a letter. */
 function readFurtherLetter(cursor: Cursor, isLast = false): boolean {
 	const trial = cursor.fork()
 	const isListed = trial.sign(',', '-', '/')

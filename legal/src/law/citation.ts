@@ -102,7 +102,7 @@ function actThenArticle(cursor: Cursor): Citation[] | undefined {
 	trial.word('all', 'al', 'agli', 'nell', 'l', 'gli', 'ex')
 	trial.skipSilent()
 	const items = readArticles(trial) ?? readBareNumber(trial, act)
-	// "c.c. art. 5 c.p.": the second article has an act of its own.
+	// "c.c. art. 5 c.p.": the second article has its own act.
 	if (items !== undefined && readLinkedAct(trial.fork()) === undefined) {
 		cursor.join(trial)
 		return assemble(start, cursor.end, items, act, {})

@@ -24,7 +24,7 @@ export function splitCommi(text: string): Comma[] {
 	return [comma(text, 0, text.length, alone ? '1' : undefined)]
 }
 
-/** The comma whose range holds a position. @param commi in the order of the text */
+/** Returns the comma that contains a position. @param commi in the order of the text */
 export function commaAt(commi: readonly Comma[], position: number): Comma | undefined {
 	let [low, high] = [0, commi.length]
 	while (low < high) {

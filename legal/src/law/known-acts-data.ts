@@ -16,7 +16,7 @@ export const actKinds = {
 } as const
 export type ActKind = keyof typeof actKinds
 
-/** A known act as it is written down; names are separated by `|`. */
+/** Source form of a known act; names are separated by `|`. */
 export type Row = readonly [
 	code: string,
 	title: string,

@@ -6,7 +6,7 @@ import { type ActKind, actKinds, rows } from './known-acts-data.ts'
 import type { Area, DocumentType } from './model.ts'
 
 export interface KnownAct {
-	/** Code that refs begin with. */
+	/** Code with which refs start. */
 	readonly code: string
 	readonly title: string
 	readonly documentType: DocumentType

@@ -47,7 +47,7 @@ export type DocumentType = (typeof documentTypes)[number]
 
 /** An act or any other document that articles or sections are quoted from. */
 export interface Act {
-	/** Short code that refs begin with: `cc`, `tuiva`, `dlgs546`, or a slug for uploads. */
+	/** Short code with which refs start: `cc`, `tuiva`, `dlgs546`, or a slug for uploads. */
 	readonly code: string
 	readonly title: string
 	readonly documentType: DocumentType
@@ -59,8 +59,8 @@ export interface Act {
 }
 
 /**
- * When a text is in force (vigenza). An absent bound is unknown, not unlimited:
- * `asOf` says when the text was taken and proves nothing about later days.
+ * Period in which a text is in force (vigenza). A missing bound is unknown, not unlimited: `asOf` says when the text was retrieved and
+ * proves nothing about later days.
  */
 export interface Validity {
 	/** First day in force. */
@@ -94,20 +94,20 @@ export interface Article {
 	readonly act: Act
 	/** Normalised: `2043`, `36-bis`, `473-bis.12`. */
 	readonly number: string
-	/** The rubrica; empty where there is none. */
+	/** The rubrica; empty if there is none. */
 	readonly heading: string
 	/** Partitions from the outermost: Libro, Titolo, Capo, Sezione. */
 	readonly path: readonly string[]
 	readonly text: string
 	readonly commi: readonly Comma[]
 	readonly validity: Validity
-	/** When the text was taken: a day, month or year (`2023-02`). */
+	/** Date of retrieval: a day, month or year (`2023-02`). */
 	readonly asOf?: string
 	readonly abrogated: boolean
 	readonly source: string
 	/** Articles of earlier acts this one comes from, as the source writes them. */
 	readonly oldRefs?: string
-	/** Where `text` begins in the imported document, when it was cut out of it unchanged (UTF-16 units). */
+	/** Start of `text` in the imported document, if it was cut from it unchanged (UTF-16 units). */
 	readonly sourceStart?: number
 	readonly audience: Audience
 }

@@ -1,6 +1,6 @@
 /**
- * Libri, Titoli and Capi of the codes, by article range. Many sources flatten them away, and with them the only words
- * that say what "Nozione" (art. 1470 c.c.) is the notion of. A source that gives its own partitions needs none of this.
+ * Libri, Titoli and Capi of the codes, by article range. Many sources drop them, and with them the only words that say what "Nozione" (art.
+ * 1470 c.c.) defines. Not needed for a source with its own partitions.
  */
 import { compareArticleNumbers } from './article-number.ts'
 import { partitions } from './partitions-data.ts'

@@ -1,6 +1,6 @@
 /**
- * Recasts: acts whose articles moved into a testo unico. A citation of the old article leads to the new one;
- * from the day the new act applies, or before it when only the new text is at hand.
+ * Recasts: acts whose articles moved into a testo unico. A citation of the old article leads to the new one, from the day the new act
+ * applies, or earlier if only the new text is available.
  */
 import { findCitations } from './citation.ts'
 import type { Article, IsoDate, LegalRef } from './model.ts'

@@ -24,7 +24,7 @@ export interface ResolvedCitation {
 
 export interface ResolveOptions {
 	readonly recasts?: readonly Recast[]
-	/** The day whose law is meant; old articles stay old before the recast's first day, if the store has them. */
+	/** Day of the law to cite; before the recast's first day old articles stay, if the store has them. */
 	readonly on?: IsoDate
 	/** Returns true for acts the store holds; without it every act counts as held. */
 	readonly hasAct?: (code: string) => boolean
@@ -35,7 +35,7 @@ export interface ResolveOptions {
 /** Above it only the codice civile goes on: the longest other code, navigation, ends at 1331. */
 const lastArticleOfOtherCodes = 1331
 
-/** Returns the citations of a text as refs; those whose act remains unknown are left out. */
+/** Returns the citations of a text as refs, without those whose act is unknown. */
 export function resolveCitations(text: string, options: ResolveOptions = {}): ResolvedCitation[] {
 	const citations = findCitations(text)
 	const near = actsNear(citations)

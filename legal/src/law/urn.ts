@@ -6,7 +6,7 @@ export interface UrnPart {
 	readonly comma?: string
 	readonly letter?: string
 	readonly number?: string
-	/** The day whose text is meant (vigenza). */
+	/** Day of the text in force (vigenza). */
 	readonly on?: IsoDate
 }
 

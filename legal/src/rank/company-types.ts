@@ -1,4 +1,4 @@
-/** Kinds of company: which one a question names, and whether a passage stands in the rules of that one or of another. */
+/** Detects the kind of company a question names, and if a passage belongs to the rules of that kind or of another. */
 import { foldAccents, foldCase } from '../text/fold.ts'
 
 interface CompanyType {
@@ -6,7 +6,7 @@ interface CompanyType {
 	readonly name: string
 	/** As people write it. */
 	readonly written: RegExp
-	/** Kinds whose rules it borrows (artt. 2293, 2315, 2454, 2519 c.c.). */
+	/** Kinds whose rules also apply to it (artt. 2293, 2315, 2454, 2519 c.c.). */
 	readonly borrows: readonly string[]
 }
 
@@ -28,7 +28,7 @@ const types: readonly CompanyType[] = [
 	{ name: cooperative, written: /\b(?:societa )?cooperativ[ae]\b/, borrows: [azioni, limitata] },
 ]
 
-/** The kinds a text names, as the code names them; "s.p.a." inside "s.a.p.a." is none. */
+/** Returns the kinds a text names, in the code's terms; "s.p.a." inside "s.a.p.a." does not count. */
 export function companiesNamed(text: string): readonly string[] {
 	const folded = foldAccents(foldCase(text))
 	return types.filter(({ written }) => written.test(folded)).map(({ name }) => name)

@@ -1,4 +1,4 @@
-/** Reads the features of passages for one question: what rankers weigh and the confidence is computed from. */
+/** Computes the features of passages for one question, used by rankers and by the confidence. */
 
 import { defaultBm25 } from '../index/bm25.ts'
 import { type Passage, splitRef } from '../law/model.ts'
@@ -10,7 +10,7 @@ import type { Features } from './feature-names.ts'
 import { SlotReader } from './slots.ts'
 import { ToldReader } from './told.ts'
 
-/** Prepares what is the same for every passage of a question. What needs the other passages is left at 0 (`rank.ts`). */
+/** Prepares everything that is the same for all passages of a question. Features that depend on other passages stay 0 (`rank.ts`). */
 export function createFeatureReader(input: RankInput): (passage: Passage, fields: PassageTerms) => Features {
 	const { question, statistics } = input
 	const slots = new SlotReader(input.terms, question.terms, statistics, defaultBm25)

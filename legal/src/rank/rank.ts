@@ -47,7 +47,7 @@ interface Row {
 /** Passages that count when an act's share of the best is taken. */
 const bestRows = 40
 
-/** What a passage owes to the others: the share of its act among the best, and how well the articles beside it do. */
+/** Adds features that depend on the other passages: the share of its act among the best, and the strength of the neighbouring articles. */
 function addContext(rows: readonly Row[]): void {
 	const strength = ({ features }: Row) => features.bm25 + features.expansion + features.thesaurus
 	const best = rows.toSorted((a, b) => strength(b) - strength(a)).slice(0, bestRows)
@@ -68,7 +68,7 @@ function addContext(rows: readonly Row[]): void {
 /** Articles of a partition that say whether it is the institute. */
 const partitionRead = 4
 
-/** What is told relative to the best told passage, and how well the best articles of the same partition are told. */
+/** Adds features relative to the passage whose everyday words match best, and the best matches of the same partition. */
 function addInstitutes(rows: readonly Row[]): void {
 	const most = rows.reduce((best, { features }) => Math.max(best, features.told), 0)
 	if (most === 0) return

@@ -32,7 +32,7 @@ export class SlotReader {
 	readonly #meanLength: TermStatistics['meanLength']
 	readonly #slotOf = new Map<string, number>()
 	readonly #prefixSlots = new Map<string, number>()
-	/** A slot from 0; `unrelated`; below it, -2 - the slot whose beginning the term shares. */
+	/** A slot from 0; `unrelated`; or -2 - slot, if the term shares only that slot's beginning. */
 	readonly #codes = new Map<string, number>()
 	/** 1 for beginnings that some term has: rejects most words before any look-up. */
 	readonly #beginnings = new Uint8Array(1 << 12)

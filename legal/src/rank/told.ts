@@ -1,18 +1,18 @@
-/** How far an article and the everyday words of it tell the question: as a whole, in its densest part, and in what is asked. */
+/** Features of the match between a question and an article with its everyday words: overall, in its densest part, and in the words of the request. */
 import { type Bm25Parameters, idf, saturate } from '../index/bm25.ts'
 import type { LegalRef } from '../law/model.ts'
 import type { QueryTerm, TermStatistics } from '../ports.ts'
 import { type EverydayField, kinShare, type Telling, type ToldTerm } from '../retrieve/everyday-field.ts'
 
-/** Shares 0..1 of what the question says, by rarity. */
+/** Share 0..1 of the question that matches, weighted by rarity. */
 export interface ToldReading {
 	/** BM25 over the passage and the everyday words of its article as one text. */
 	readonly told: number
 	/** Share of the question that the one or the other says at all. */
 	readonly toldCoverage: number
-	/** `told` within the part of the question where it is greatest. */
+	/** `told` within the part of the question where it is highest. */
 	readonly toldPart: number
-	/** `told` within the sentences that ask. */
+	/** `told` within the sentences that contain a request. */
 	readonly toldAsked: number
 	/** BM25 over the everyday words alone. */
 	readonly toldAlone: number
@@ -55,7 +55,7 @@ export class ToldReader {
 		this.#weight = Float64Array.from(told, ({ term, kin }) => {
 			const frequency = (statistics.documentFrequency.get(term) ?? 0) + (everyday?.documentFrequency(term) ?? 0)
 			if (frequency > 0) return idf(statistics.passages + (everyday?.size ?? 0), frequency)
-			// A word that neither the law nor the thesaurus says tells no article from another; its kin may.
+			// A word that occurs in neither the law nor the thesaurus cannot distinguish articles; a related word may.
 			return kin.length > 0 ? unsaidWeight : 0
 		})
 		this.#isAsked = Uint8Array.from(told, ({ term }) => (asked.has(term) ? 1 : 0))

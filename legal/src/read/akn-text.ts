@@ -3,7 +3,7 @@
 const keepApostrophe = new Set(['po', 'mo', 'be', 'to', 'ca', 'fe', 'va', 'fa', 'da', 'sta', 'di'])
 const acute = /(?:ché|né|sé|tré)$/u
 
-/** Blocks to text, one paragraph a line. A block that begins with \u0001 is the number of the next one. */
+/** Converts blocks to text, one paragraph per line. A block that starts with \u0001 is the number of the next one. */
 export function cleanAknText(blocks: readonly string[]): string {
 	const lines: string[] = []
 	let number = ''

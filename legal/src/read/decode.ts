@@ -1,4 +1,4 @@
-/** Bytes to text. A file whose bytes cannot be one encoding is refused with the line where that shows. */
+/** Decodes bytes. A file that is invalid in its encoding is rejected, with the line of the first invalid byte. */
 import type { Problem } from './problem.ts'
 
 export type Decoded = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly problem: Problem }
@@ -30,7 +30,7 @@ function decodeAs(encoding: string, bytes: Uint8Array, file: string): Decoded {
 	}
 }
 
-/** Index of the first byte that cannot stand in UTF-8 (RFC 3629), overlong forms and surrogates included. */
+/** Returns the index of the first byte that is invalid in UTF-8 (RFC 3629), overlong forms and surrogates included. */
 function findInvalidUtf8(bytes: Uint8Array): number | undefined {
 	for (let at = 0; at < bytes.length; ) {
 		const length = sequenceLength(bytes, at)

@@ -24,7 +24,7 @@ export interface ReadOptions {
 	readonly audience?: Audience
 }
 
-/** An article before it is checked; `place` is where it stands in the file. */
+/** An article before validation; `place` is its position in the file. */
 export interface DraftArticle {
 	readonly number: string
 	readonly heading: string
@@ -75,7 +75,7 @@ export function buildDocument(
 	return { ok: true, value: { act, articles: drafts.map((draft) => articleOf(act, draft, file, options)) } }
 }
 
-/** What is known of an act by its code, completed by what the source says. */
+/** Returns what is known about an act by its code, completed from the source. */
 export function actOf(code: string, title: string | undefined, options: ReadOptions): Act {
 	const known = findKnownAct(code)
 	return {

@@ -1,6 +1,6 @@
 /**
- * Markdown and plain text (also text taken out of a PDF). Structure is detected, never invented: articles where lines begin
- * with "Art. 5", else sections by headings, else one section. A section's text is an exact slice of the document.
+ * Reads Markdown and plain text (also text extracted from a PDF). Structure is detected, never invented: articles if lines start with "Art.
+ * 5", else sections by headings, else one section. A section's text is an exact slice of the document.
  */
 import { articleNumberSource, parseArticleNumber } from '../law/article-number.ts'
 import { foldAccents, foldCase } from '../text/fold.ts'

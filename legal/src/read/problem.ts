@@ -1,4 +1,4 @@
-/** Where in the input something is wrong. Lines and columns count from 1; offsets are UTF-16 units. */
+/** Position of a problem in the input. Lines and columns count from 1; offsets are UTF-16 units. */
 export interface Place {
 	readonly file: string
 	readonly line?: number

@@ -12,8 +12,8 @@ export const defaultLimitBytes = 48 * 1024 * 1024
 export type Bytes = Uint8Array | AsyncIterable<Uint8Array>
 
 /**
- * Reads a file by its extension, else by what it begins with: `.jsonl`, `.xml`, `.md`, `.txt`. PDF text comes as `.txt` from whoever extracts it.
- * Nothing is returned unless everything could be read.
+ * Reads a file by its extension, or else by its first bytes: `.jsonl`, `.xml`, `.md`, `.txt`. The caller extracts text from PDF and passes
+ * it as `.txt`. Nothing is returned unless everything could be read.
  */
 export async function readDocuments(
 	file: string,

@@ -12,21 +12,21 @@ export interface EverydayEntry {
 	readonly articles: readonly LegalRef[]
 }
 
-/** A word of a question, with the words that tell the same situation. */
+/** A word of a question, with the words that describe the same situation. */
 export interface ToldTerm {
 	readonly term: string
 	readonly kin: readonly string[]
 }
 
-/** How often the everyday words of each article say the words of one question. */
+/** Counts of one question's words in the everyday words of each article. */
 export interface Telling {
 	/** Returns the count of the question's i-th word, weighted by field length; a word of its kin counts less. */
 	count(ref: LegalRef, i: number): number
-	/** Returns the articles told most like the question, best first. */
+	/** Returns the articles whose everyday words match the question best. */
 	best(limit: number): readonly LegalRef[]
 }
 
-/** A word that tells the same situation counts as this share of the word itself. */
+/** Weight of a word that describes the same situation, relative to the word itself. */
 export const kinShare = 0.3
 /** Everyday words of the later articles of an entry. */
 const laterArticle = 0.8
@@ -70,7 +70,7 @@ export class EverydayField {
 		return this.#refs.length
 	}
 
-	/** Returns the number of articles that are told in this word. */
+	/** Returns the number of articles whose everyday words include this one. */
 	documentFrequency(term: string): number {
 		return this.#postings.get(term)?.articles.length ?? 0
 	}

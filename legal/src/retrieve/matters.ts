@@ -1,6 +1,6 @@
 /**
- * Which acts a question is about when it names none: words that only one matter uses. A hint for the ranking, learned how strong;
- * a word that several matters share leads to all of them.
+ * Detects the acts a question is about when it names none, by words that belong to one matter. The ranking uses this as a hint with a
+ * learned weight; a word shared by several matters leads to all of them.
  */
 import { groupBy } from '../group-by.ts'
 import { analyse } from '../text/analyse.ts'

@@ -11,7 +11,7 @@ export interface DenseResult {
 
 const nothing: DenseResult = { candidates: [], similarity: new Map() }
 
-/** The vector of the question, or what makes it; neither where it is searched by its words alone. */
+/** The question's vector, or the embedder that computes it; neither if the search uses words only. */
 export interface QuestionVector {
 	readonly vector?: Float32Array
 	readonly embedder?: Embedder

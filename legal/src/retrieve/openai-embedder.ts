@@ -58,7 +58,7 @@ export function createEmbedder({
 				'content-type': 'application/json',
 				...(apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` }),
 			},
-			// Servers that put E5's prefixes themselves ask for the kind; the others leave it unread.
+			// Servers that add E5's prefixes themselves need the kind; others ignore it.
 			body: JSON.stringify({ model, input: texts, ...(isE5 ? { input_type: kind } : {}) }),
 			...(signal === undefined ? {} : { signal }),
 		})

@@ -10,7 +10,10 @@ import { questionWords } from '../text/stop-words.ts'
 import { mattersOf } from './matters.ts'
 import { type Request, requestsIn } from './requests.ts'
 
-/** `citation`: names its article; `concept`: a definition or an institute; `lay`: somebody's own case; `statute`: in the words of the law; `story`: a case told at length. */
+/**
+ * `citation`: names its article; `concept`: a definition or an institute; `lay`: a personal case; `statute`: in the words of the law;
+ * `story`: a case told at length.
+ */
 export type QuestionKind = 'citation' | 'concept' | 'lay' | 'statute' | 'story'
 
 export interface Question {
@@ -25,7 +28,7 @@ export interface Question {
 	readonly citations: readonly ResolvedCitation[]
 	/** Acts the question names, with or without an article. */
 	readonly acts: readonly string[]
-	/** Acts whose subject its words imply without naming them. */
+	/** Acts that its words imply without naming them. */
 	readonly matters: ReadonlySet<string>
 	/** Kinds of company it names, as the code names them. */
 	readonly companies: readonly string[]
@@ -64,7 +67,7 @@ export function parseQuestion(text: string, options: ResolveOptions = {}): Quest
 	}
 }
 
-/** Returns the terms of the requests; all of them where nothing else is told. */
+/** Returns the terms of the requests, or all terms if there is no request. */
 function askedTerms(requests: readonly Request[], terms: readonly string[]): readonly string[] {
 	const asked = new Set(requests.flatMap(({ text }) => analyse(text)))
 	const found = terms.filter((term) => asked.has(term))
@@ -104,7 +107,7 @@ const definition =
 const time =
 	/\b(?:entro (?:quant|quando|qual)|in quant[oi] (?:tempo|giorni|mesi|anni)|quanto tempo|quanti (?:giorni|mesi|anni)|fino a quando|dopo quant|quando (?:scade|si prescrive)|(?:il|che|quale|entro un) termine|termini|entro$|scadenza|scade|scadono)/
 
-/** Terms from which a case is told rather than named. */
+/** Minimum number of terms of a question that counts as a story. */
 const storyTerms = 9
 const severalSentences = /[.!?;…]\s+[^\s.]/
 

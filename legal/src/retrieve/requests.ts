@@ -1,10 +1,10 @@
 /**
- * What a text asks: the sentences with a question mark and those that say a wish or a doubt ("vorrei sapere se …"), and the kind
- * of answer each of them wants. A story may ask several things; its facts are common to all.
+ * Finds the requests in a text: sentences with a question mark and those that express a wish or a doubt ("vorrei sapere se …"), with the
+ * kind of answer each expects. A story may contain several requests; its facts belong to all of them.
  */
 import { foldAccents, foldCase } from '../text/fold.ts'
 
-/** The kind of answer a request wants; `open` where its words do not tell. */
+/** Kind of answer a request expects; `open` if its words do not say. */
 export type RequestKind =
 	| 'yes-no'
 	| 'quantity'
@@ -29,7 +29,7 @@ const question = /\?/
 const wish =
 	/\b(?:vorrei (?:sapere|capire)|voglio (?:sapere|capire)|mi chiedo|mi domando|chiedo (?:se|quando|quanto|chi|come|che|cosa)|non (?:so|capisco) (?:se|quando|quanto|chi|come|cosa|che)|mi (?:dite|dica|dici|sapete dire)|passi da|termine che)\b/
 
-/** The first that matches decides; what a text asks first by its form is before what any verb might ask. */
+/** The first match wins; what the form of a sentence asks takes precedence over its verbs. */
 const kinds: readonly (readonly [RequestKind, RegExp])[] = [
 	[
 		'deadline',
@@ -58,7 +58,7 @@ const kinds: readonly (readonly [RequestKind, RegExp])[] = [
 	],
 ]
 
-/** Returns the requests of a text in order; empty where it only tells. */
+/** Returns the requests of a text in order; empty if it has none. */
 export function requestsIn(text: string): Request[] {
 	return [...text.matchAll(sentence)].flatMap(([written], i, all) => {
 		const start = all[i]?.index ?? 0

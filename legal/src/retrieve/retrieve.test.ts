@@ -10,7 +10,7 @@ const store = new MemoryStore()
 store.addNow(tinyLaw.map(({ article }) => article))
 const question = "Per quanti giorni il mugnaio può derivare l'acqua del torrente?"
 
-/** The last article of the act first, whatever was asked. */
+/** Puts the last article of the act first, whatever the question. */
 const backwards: Ranker = {
 	version: 'backwards',
 	score: (rows) => rows.map(({ passage }) => Number.parseInt(passage.article, 10)),

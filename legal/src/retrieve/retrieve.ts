@@ -121,15 +121,15 @@ function missingActs({ citations }: Question, held: ReadonlySet<string>, recasts
 
 const rulings = new Set(['cass', 'cortecost', 'cgue', 'cds-sez', 'cgt', 'tar'])
 
-/** Weakest entry whose words are taken into the search. */
+/** Score of the weakest entry whose words are added to the search. */
 const minMatch = 0.12
 const expansionBoost = 0.5
 const rewrittenBoost = 0.35
-/** Words that tell the same situation: enough to find what nothing else names. */
+/** Words that describe the same situation: enough to find passages that nothing else names. */
 const situationBoost = 0.1
 const laterArticle = 0.9
 
-/** The terms of the question, then what its companies are called in full, then the legal words its everyday ones stand for. */
+/** The terms of the question, then the full names of its companies, then the legal words for its everyday ones. */
 function expand(
 	asked: readonly string[],
 	companies: readonly string[],

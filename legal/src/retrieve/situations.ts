@@ -1,6 +1,6 @@
 /**
- * Words that tell the same situation: the roles people have ('inquilino', 'conduttore'), what happened ('morto', 'mancata',
- * 'deceduto'), what it is about, what is wanted. A story says one of them, the law or the thesaurus another.
+ * Words that describe the same situation: roles ('inquilino', 'conduttore'), events ('morto', 'mancata', 'deceduto'), objects and aims. A
+ * story uses one of them, the law or the thesaurus another.
  */
 import { z } from 'zod'
 import { analyse } from '../text/analyse.ts'
@@ -8,7 +8,7 @@ import situations from './situations.json' with { type: 'json' }
 
 const Situation = z.object({
 	kind: z.enum(['role', 'thing', 'event', 'aim']),
-	/** Single everyday words, by any of which a story tells it. */
+	/** Single everyday words, any of which indicates it. */
 	everyday: z.array(z.string().min(1)).min(1),
 	/** The words of the law for it. */
 	legal: z.array(z.string().min(1)),
@@ -16,7 +16,7 @@ const Situation = z.object({
 
 let built: ReadonlyMap<string, readonly string[]> | undefined
 
-/** Returns the analysed words that tell the same situation as an everyday one, without itself. */
+/** Returns the analysed words that describe the same situation as an everyday one, without itself. */
 export function kinOf(term: string): readonly string[] {
 	built ??= kinByTerm(z.array(Situation).parse(situations))
 	return built.get(term) ?? []

@@ -1,6 +1,6 @@
 /**
- * Everyday words → institutes. Entries are data (`thesaurus/*.json`); here they are checked, analysed with the one analyser,
- * and matched against a question: which situations does it tell, which legal terms and articles stand behind them.
+ * Everyday words → institutes. Entries are data (`thesaurus/*.json`); this module validates and analyses them, and matches them against a
+ * question: which situations it describes, and which legal terms and articles belong to them.
  */
 import { z } from 'zod'
 import type { LegalRef } from '../law/model.ts'

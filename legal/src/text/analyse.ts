@@ -17,7 +17,7 @@ export interface Token {
 
 const word = /[\p{L}\p{N}]+/gu
 
-/** Elided words carry no meaning of their own: l', dell', quest', c'… */
+/** Elided words without meaning of their own: l', dell', quest', c'… */
 const elisions = new Set(
 	'l un d c s t m v n dell all dall nell sull coll quell quest bell sant tutt anch senz dov com cos quand mezz nessun ciascun alcun degl agl dagl gl pur'.split(
 		' ',
@@ -80,7 +80,7 @@ function termOf(written: string, folded: string, at: number): string | undefined
 	return term === '' ? undefined : term
 }
 
-/** Snowball leaves short words that begin with a vowel whole: without the last step "atto" and "atti" would never meet. */
+/** Snowball leaves short words that start with a vowel whole: without the last step "atto" and "atti" would never match. */
 function stemOf(written: string, bare: string): string {
 	if (/\d/.test(written)) return bare
 	const accented = missingAccent.test(written) && !notNouns.has(written) ? `${written.slice(0, -1)}à` : written

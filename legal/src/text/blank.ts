@@ -1,4 +1,4 @@
-/** Spaces in the place of some ranges of a text, whose other places stay what they are. Ranges may touch and overlap, in any order. */
+/** Replaces ranges of a text by spaces, keeping all other positions. Ranges may touch and overlap, in any order. */
 export function blankRanges(text: string, ranges: readonly { readonly start: number; readonly end: number }[]): string {
 	const sorted = ranges.toSorted((a, b) => a.start - b.start)
 	const parts: string[] = []

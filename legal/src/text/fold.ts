@@ -1,6 +1,6 @@
 /**
- * Folding: what is the same word to a reader becomes the same string.
- * Used by the analyser, the citation grammar and the verifier; it never changes stored text.
+ * Folding: maps spellings of the same word to the same string. Used by the analyser, the citation grammar and the verifier; it never
+ * changes stored text.
  */
 
 const apostrophes = /[\u2018\u2019\u02bc\u2032\u0060\u00b4]/g

@@ -31,7 +31,7 @@ for (const n of [2, 3, 4, 5, 6, 7, 8, 9, 10, 20, 30, 50, 100]) words.set(`${spel
 for (const [word, n] of [...words]) if (word.includes('centoott')) words.set(word.replace('centoott', 'centott'), n)
 words.set('mille', 1000)
 
-/** "trenta" → 30; undefined for what is no number, and for "un", "uno", "sei". */
+/** "trenta" → 30; undefined if it is not a number, and for "un", "uno", "sei". */
 export function numberOfWord(word: string): number | undefined {
 	return words.get(word)
 }
@@ -39,7 +39,7 @@ export function numberOfWord(word: string): number | undefined {
 /** No number up to 9999 is longer: "quattromilaquattrocentoquarantaquattro". */
 const longestNumberWord = 40
 
-/** Where nothing but a number can stand: "articolo sei", "articolo duemilaquarantatre". Up to 9999. */
+/** Parses a spelled-out number where only a number can occur: "articolo sei", "articolo duemilaquarantatre". Up to 9999. */
 export function spelledNumber(word: string): number | undefined {
 	if (word.length > longestNumberWord) return undefined
 	if (word === 'uno') return 1

@@ -19,7 +19,7 @@ export function sentencesOf(text: string, from = 0, to = text.length): Range[] {
 	let start = from
 	/** Nothing but numbers since the sentence began: "1." opens a comma, "del 2019." closes a sentence. */
 	let isOnlyNumbers = true
-	/** Where the last run of closing signs ends, so that none is gone through twice. */
+	/** End of the last run of closing signs, so that none is scanned twice. */
 	let closedTo = from
 	const begin = (at: number) => {
 		start = at

@@ -30,7 +30,7 @@ const verbSuffixes = longestFirst(
 	'ammo ando ano are arono asse assero assi assimo ata ate ati ato ava avamo avano avate avi avo emmo enda ende endi endo erà erai eranno ere erebbe erebbero erei eremmo eremo ereste eresti erete erò erono essero ete eva evamo evano evate evi evo iamo immo irà irai iranno ire irebbe irebbero irei iremmo iremo ireste iresti irete irò irono isca iscano isce isci isco iscono issero ita ite iti ito iva ivamo ivano ivate ivi ivo ono uta ute uti uto ar ir',
 )
 
-/** Where the regions RV, R1 and R2 of a word begin (characters from its start). */
+/** Starts of the regions RV, R1 and R2 of a word (characters from its start). */
 interface Regions {
 	rv: number
 	r1: number

@@ -65,7 +65,7 @@ const irregular: Readonly<Record<string, string>> = {
 	dare: 'da dia',
 }
 
-/** An infinitive with its forms, or the word alone when it is none. */
+/** Returns an infinitive's forms, or the word alone if it is not an infinitive. */
 export function formsOf(word: string): string[] {
 	const root = /^(.+)(?:are|ere|ire|rre)$/.exec(word)?.[1]
 	if (root === undefined) return [word]

@@ -17,7 +17,7 @@ const Claim = z.object({
 	question: z.string().default(''),
 	sentence: z.string(),
 	label: z.enum(['supported', 'unsupported']).optional(),
-	/** "close", "plain", "applied"; of lies, what is false in them. */
+	/** "close", "plain", "applied"; for false claims, the false part. */
 	kind: z.string().optional(),
 })
 export type Claim = z.infer<typeof Claim>

@@ -30,14 +30,14 @@ export function runsElsewhere(sentence: string, source: string, isTold: (date: s
 	)
 }
 
-/** True when a sum of the question stands alone, where the source has a sum it would have to be compared with. */
+/** Returns true if a sum from the question stands alone, where the source compares it with another sum. */
 export function ignoresSum(sentence: string, source: string, isTold: (measure: string) => boolean): boolean {
 	const ours = [...measuresIn(sentence)].filter((measure) => unitOf(measure) === 'euro')
 	const theirs = [...measuresIn(source)].filter((measure) => unitOf(measure) === 'euro')
 	return ours.length > 0 && theirs.length > 0 && ours.every((measure) => isTold(measure) && !theirs.includes(measure))
 }
 
-/** Content words before and after a quantity that say what it is for. */
+/** Content words around a quantity that say what it measures. */
 const before = 4
 const after = 5
 

@@ -6,9 +6,9 @@ import { sameTurns } from './plain-words.ts'
 import { negations } from './polarity.ts'
 import { standsFor } from './same-words.ts'
 
-/** Least share of the sentence's words that stand in the rule in the same order. */
+/** Minimum share of the sentence's words that occur in the rule in the same order. */
 const nearlyAll = 0.7
-/** A longer stretch left out is a clause of its own. */
+/** A longer omission is a separate clause. */
 const longestSlip = 4
 
 const letting = /^(?:puo|possono|potra|potranno)$/
@@ -106,7 +106,7 @@ function termsOf(words: readonly string[]): string[] {
 	return words.flatMap((word) => analyseWord(word) ?? [])
 }
 
-/** "Altri", "un'altra persona": whoever it is. */
+/** "Altri", "un'altra persona": any other person. */
 const anyone = new Set(termsOf(['altro', 'altri', 'persona', 'soggetto', 'chiunque']))
 
 /** One of whom the rule speaks has taken the place of another. */

@@ -1,4 +1,4 @@
-/** What a question tells: words, numbers, dates and names that an answer may apply a rule to, though no law has them. */
+/** Facts in a question: words, numbers, dates and names to which an answer may apply a rule, although no law contains them. */
 import { foldAccents, foldCase } from '../text/fold.ts'
 import { months } from '../text/months.ts'
 import { measuresIn } from './measures.ts'
@@ -87,7 +87,7 @@ function datesIn(text: string): DayOfYear[] {
 	}))
 }
 
-/** Blanks the dates that the question tells or that follow from it. */
+/** Blanks the dates stated in the question or derived from it. */
 export function withoutDates(text: string, facts: Facts): string {
 	return text.replace(new RegExp(written.source, 'gi'), (date) => (facts.tellsDate(date) ? ' ' : date))
 }

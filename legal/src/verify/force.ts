@@ -29,8 +29,8 @@ const absolutes: readonly (readonly [claim: RegExp, borne: RegExp])[] = [
 ]
 
 /**
- * True when the sentence lets what its source binds to or binds to what it lets, allows what it forbids, or is absolute where the
- * source is not. @param nearest the rule it rests on; in `text` the very verb that it lets or binds to is looked for
+ * Returns true if the sentence turns an obligation of its source into a permission or the reverse, allows what it forbids, or is absolute
+ * where the source is not. @param nearest the rule that supports it; `text` is searched for the very verb
  */
 export function overstates(sentence: string, nearest: string, text: string): boolean {
 	const ours = plainWords(sentence).replace(

@@ -75,7 +75,7 @@ function unitAfterJoint(words: readonly string[], at: number): string | undefine
 	return unitAt(words, at + 2)
 }
 
-/** "giorni sessanta", unless the unit has a number of its own before it. */
+/** "giorni sessanta", unless a number precedes the unit. */
 function unitBefore(words: readonly string[], at: number): string | undefined {
 	const isTaken = quantity(words[at - 2] ?? '') !== undefined
 	return isTaken ? undefined : unitOf(words[at - 1] ?? '')

@@ -10,7 +10,7 @@ const running = new RegExp(
 )
 /** Words after "dalla" that may say from when: "dalla data in cui fu comunicata la cessione". */
 const originWords = 2
-/** "Dalla data di", "dal giorno in cui": what follows says which. */
+/** "Dalla data di", "dal giorno in cui": the following words say which. */
 const dayWords = new Set(['dat', 'giorn', 'moment', 'fu', 'stat'])
 /** Long enough to distinguish two origins, short enough for "notifica" and "notificazione". */
 const stemLetters = 5

@@ -46,7 +46,7 @@ interface Said {
 	/** Unknown in the wake of a denial. */
 	readonly isDenied: boolean | undefined
 	readonly isConditional: boolean
-	/** Follows a "deve": who does not do it bears what the source says of it. */
+	/** Follows a "deve": a person who does not comply bears the consequence in the source. */
 	readonly isDuty: boolean
 	/** Denies by itself: "esclusi", "vietato". */
 	readonly isDenial: boolean

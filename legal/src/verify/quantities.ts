@@ -13,7 +13,7 @@ const minNear = 0.35
 /** Distance from the closest source sentence within which quantities are accepted. */
 const closeShare = 0.15
 
-/** Every number stands in a source sentence that speaks of the same thing; a leading "3." is the number of its comma. */
+/** Every number occurs in a source sentence about the same thing; a leading "3." is the number of its comma. */
 export function numbersHold(claims: string, sources: readonly Passage[], facts: Facts): boolean {
 	const opening = /^\s*(\d{1,3}(?:-[a-z]+)?\.\s+\S+)/.exec(claims)?.[1]
 	const squeeze = (text: string) => text.replace(/\s+/g, ' ')
@@ -51,7 +51,7 @@ function shareOf(own: readonly string[], there: readonly string[]): number {
 	return own.length === 0 ? 1 : shared / own.length
 }
 
-/** A whole date has to stand in the source, folded, as such, or to follow from the question: its day, month and year may each occur there in other dates. */
+/** A whole date must occur in the source, folded, or be derived from the question: its day, month and year may each occur in other dates. */
 export function dateHolds(claims: string, source: string, facts: Facts): boolean {
 	const dates =
 		foldAccents(foldCase(claims)).match(

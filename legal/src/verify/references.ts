@@ -5,8 +5,8 @@ import { resolveCitations } from '../law/resolve.ts'
 import { foldCase } from '../text/fold.ts'
 
 /**
- * Where a sentence cites; nothing when an article is not one of its sources. What has neither number nor capital cites nothing: "la
- * costituzione della parte". @param whole all that the sources say
+ * Returns the citations in a sentence; nothing if a cited article is not one of its sources. Words without number or capital are not a
+ * citation: "la costituzione della parte". @param whole all text of the sources
  */
 export function referencesOf(
 	text: string,

@@ -1,4 +1,4 @@
-/** Which rule of its sources a statement rests on, and whether that rule bears it. */
+/** Finds the rule of its sources that supports a statement, and checks that it does. */
 import type { Passage } from '../law/model.ts'
 import { ignoresSum } from './anchors.ts'
 import { sharedWords } from './edits.ts'
@@ -11,18 +11,18 @@ import { standsFor } from './same-words.ts'
 import { claimsOf, contentOf, type Support, supportsOf } from './support.ts'
 import { closeness } from './swaps.ts'
 
-/** A sentence may add one word of its own to so many of its sources': more rope, and it says "notaio" for "testatore". */
+/** A sentence may add one word per this many words of its sources: with more freedom it could replace "testatore" by "notaio". */
 const wordsForOne = 12
 /** In a sentence of so few words of the law, so many pairs must be neighbours in the rule too. */
 const fewWords = 5
 const leastTogether = 2
-/** Least share of a rule's own words in a sentence that has no claim of its own: "Si applica l'articolo 153". */
+/** Minimum share of a rule's words in a sentence without a claim of its own: "Si applica l'articolo 153". */
 const nearlyVerbatim = 0.6
 
-/** A sentence of more statements is a list, whose items are not looked for one by one. */
+/** A sentence with more statements is a list, whose items are not checked one by one. */
 const mostStatements = 12
 
-/** Where a statement rests: the rule of one of its sources. */
+/** The rule of a source that supports a statement. */
 export interface Rest {
 	readonly source: Passage
 	readonly rule: Rule
@@ -80,7 +80,7 @@ function ruleFor(
 	return support.inverted || objection !== undefined ? 'contradicts-source' : { source, rule }
 }
 
-/** A condition and its consequence are one statement; what is set beside it with a semicolon or "mentre" is another. */
+/** A condition and its consequence are one statement; a part after a semicolon or "mentre" is another. */
 function statementsOf(claims: string): string[] {
 	const isConditional = /\b(?:se|quando|qualora|ove)\b/i.test(claims)
 	return claims
@@ -88,7 +88,7 @@ function statementsOf(claims: string): string[] {
 		.filter((statement) => claimsOf(statement).length > 0)
 }
 
-/** A short sentence whose words are nowhere together in its rule says something of its own with them. */
+/** A short sentence whose words never occur together in its rule makes a claim of its own. */
 function isLoose(claims: string, { words }: Support, rule: Rule, bridges: ReadonlySet<string>): boolean {
 	const own = words - [...bridges].filter((term) => !contentOf(rule.whole).includes(term)).length
 	return words > 0 && own <= fewWords && closeness(claims, rule.whole) < leastTogether

@@ -28,7 +28,7 @@ const relations = [
 	'giudice parte',
 ].map((words) => words.split(' '))
 
-/** A role acts only where no preposition stands before it. */
+/** A role is the subject only if no preposition precedes it. */
 const prepositions = new Set(
 	'a al allo alla all ai agli alle da dal dallo dalla dall dai dagli dalle di del dello della dell dei degli delle verso contro tra fra con per'.split(
 		' ',
@@ -61,7 +61,7 @@ function deedsIn(text: string): Deed[] {
 	})
 }
 
-/** From each word on, the first terms before the next sign; carriers and roles are none. */
+/** For each word, the first terms before the next punctuation mark, without carriers and roles. */
 function termsFrom(words: readonly string[]): (readonly string[])[] {
 	const following: (readonly string[])[] = []
 	let next: readonly string[] = []
@@ -79,14 +79,14 @@ function isSign(word: string): boolean {
 	return /^[,;:]$/.test(word)
 }
 
-/** One told by what he does: "la parte che domanda", "chi subisce". */
+/** A person identified by an action: "la parte che domanda", "chi subisce". */
 const told =
 	/\b(?:chi|colui che|coloro che|part[ei] che|persona che|soggetto che|contraente che|quello che)\b((?:\s+\p{L}+){1,4})/gu
-/** Before a verb whose subject is another: "la parte contro la quale è domandata", "del quale l'altra ha approfittato". */
+/** Before a verb with another subject: "la parte contro la quale è domandata", "del quale l'altra ha approfittato". */
 const another = /^(?:quale|quali|cui|altr[aoi])$/
 const auxiliary = /^(?:ha|abbia|e|sia|viene|venga|hanno|stata|stato|si)$/
 
-/** True when someone is told by a deed that is another's in the source. */
+/** Returns true if a person is identified by an action that the source attributes to another. */
 export function swapsTold(sentence: string, source: string): boolean {
 	const theirs = plainWords(source).split(/[^\p{L}]+/u)
 	return [...plainWords(sentence).replaceAll("'", ' ').matchAll(told)].some(([, after = '']) => {
@@ -104,7 +104,7 @@ function isOfAnother(words: readonly string[], place: number): boolean {
 }
 
 const dative = new Set('a al allo alla all ai agli alle contro verso'.split(' '))
-/** What gives a right or a duty to whom it names after "a". */
+/** Words that grant a right or impose a duty on the person named after "a". */
 const bestows =
 	/\b(?:spett\w+|compet\w+|consent\w+|permess\w+|facolta|diritto|dovut\w+|obbligo|incombe|riservat\w+|attribu\w+|vietat\w+|assegnat\w+)\b/
 
@@ -121,7 +121,7 @@ export function actsForOther(sentence: string, rule: string): boolean {
 	return places.size > 0 && [...places].every((i) => dative.has(words[i - 1] ?? '') || places.has(i - 1))
 }
 
-/** True when a role does in the sentence what the source has only its counterpart do. */
+/** Returns true if the sentence attributes an action to a role, and the source only to its counterpart. */
 export function swapsRoles(sentence: string, source: string): boolean {
 	const theirs = deedsIn(source)
 	return deedsIn(sentence).some(({ role, deed }) => {

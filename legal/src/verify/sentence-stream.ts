@@ -52,7 +52,7 @@ function* cutSentences(pending: Pending, atEnd: boolean): Generator<CitedSentenc
 }
 
 interface Cut {
-	/** Where the marks begin. */
+	/** Start of the marks. */
 	readonly start: number
 	readonly end: number
 	readonly cited: readonly number[]

@@ -33,7 +33,7 @@ export function isFraming(term: string): boolean {
 }
 
 export interface Support {
-	/** Number of words besides the framing. */
+	/** Number of words without the framing. */
 	readonly words: number
 	/** Words that neither the rule nor the framing has. */
 	readonly missing: readonly string[]

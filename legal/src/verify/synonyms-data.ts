@@ -324,7 +324,7 @@ scoprire scoperta
 suddetto predetto
 `
 
-/** The first word may stand for the others, not they for it. */
+/** The first word may replace the others, but not the reverse. */
 export const wider = `
 giudice tribunale corte pretore collegio commissione
 garante fideiussore

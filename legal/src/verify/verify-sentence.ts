@@ -39,15 +39,15 @@ const leadIn =
 const longestSentence = 2000
 const longestQuestion = 8000
 
-/** "Esatto, …": what the question assumes is said again, and no law's words decide it. */
+/** "Esatto, …": repeats the question's assumption, which no words of the law decide. */
 const agreement = /^\s*(?:sì, )?(?:esatto|giusto|corretto|proprio così|è così|hai ragione|certo|certamente|confermo)\b/i
 
 /** "Sì, …", "No: …": the answer to the question as asked; what follows must hold by itself. */
 const yesOrNo = /^\s*(?:sì|si|no)\s*[,:;.]\s*(?:e|ma|anzi|però|infatti|purtroppo)?\s*/i
 
 /**
- * @param passages by the number they were given under, from 1
- * @param question whose words, sums, dates and names the sentence may apply the rule to
+ * @param passages by number, from 1
+ * @param question words, sums, dates and names to which the sentence may apply the rule
  */
 export function verifySentence(
 	written: string,

@@ -1,4 +1,4 @@
-/** The nastiest texts somebody may send, of about `size` characters each. */
+/** The worst inputs a user might send, of about `size` characters each. */
 const repeated = (unit: string) => (size: number) => unit.repeat(Math.ceil(size / unit.length))
 
 function counted(unit: (number: number) => string) {

@@ -2,7 +2,7 @@ import { PDFDict, type PDFDocument, PDFName, type PDFObject, type PDFRef, PDFStr
 import { dictAt, get, name, nameAt, numbersAt, resolve } from '../model/objects.ts'
 import { packedStream } from '../model/packed-stream.ts'
 
-/** A drawing for an annotation that has no appearance of its own. */
+/** A drawing for an annotation without an appearance. */
 export interface Drawing {
 	/** Content stream, in the coordinates of `box`. */
 	content: string

@@ -6,7 +6,7 @@ import { profileOf } from '../profiles/index.ts'
 import type { Flavour } from '../profiles/profile.ts'
 import { drawAnnotation } from './draw.ts'
 
-/** What is drawn for an annotation without an appearance, in one line. */
+/** Returns in one line what is drawn for an annotation without an appearance. */
 async function drawn(type: string, entries: object, flavour: Flavour = '1b'): Promise<string> {
 	const { doc } = await tinyDocument()
 	const annotation = doc.context.obj({ Subtype: type, Rect: [50, 50, 150, 120], ...entries })

@@ -9,8 +9,8 @@ import { findFont, literal, parseDefaultAppearance, widthOf, wrap } from './text
 import { drawWidget } from './widget.ts'
 
 /**
- * Draws an annotation as readers do when it brings no appearance (ISO 32000-1 §12.5.6); undefined if there is nothing
- * to see. What underlines text lets it shine through where the part knows transparency.
+ * Draws an annotation as readers do if it has no appearance (ISO 32000-1 §12.5.6); undefined if nothing is visible. Highlights let the text
+ * show through if the part allows transparency.
  */
 export function drawAnnotation(
 	doc: PDFDocument,

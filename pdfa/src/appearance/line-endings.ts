@@ -4,7 +4,7 @@ import { ellipse, numbers } from './pen.ts'
 
 type Point = readonly [number, number]
 
-/** How lines end (ISO 32000-1 table 176): what is drawn there, and where the line itself stops. */
+/** Line endings (ISO 32000-1 table 176): what is drawn there, and where the line itself ends. */
 export interface Ends {
 	/** A path to stroke, and to fill too if the annotation has an interior colour. */
 	closed: string

@@ -4,7 +4,7 @@ import { rectangle } from './appearance.ts'
 import { endsOf } from './line-endings.ts'
 import { borderOf, colourOperator, ellipse, lineStyle, listAt, listOf, number, numbers } from './pen.ts'
 
-/** A drawing in the coordinates of the page, and how it blends with what is below. */
+/** A drawing in page coordinates, and its blend mode. */
 export interface Painting {
 	content: string
 	/** Left, bottom, right, top of what may be painted. */
@@ -105,7 +105,7 @@ interface Outline {
 function pathOf(annotation: PDFDict, type: string, rect: Box, width: number): Outline | undefined {
 	const [left, bottom, right, top] = rect
 	if (type === 'Square' || type === 'Circle') {
-		// RD tells how the rectangle grew round an appearance; without one, readers draw in all of it.
+		// RD is the margin between the rectangle and the appearance; without an appearance, readers use the whole rectangle.
 		const inner: Box = [left + width / 2, bottom + width / 2, right - width / 2, top - width / 2]
 		const text =
 			type === 'Square'

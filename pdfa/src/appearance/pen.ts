@@ -11,7 +11,7 @@ export function numbers(...values: readonly number[]): string {
 	return values.map(number).join(' ')
 }
 
-/** The numbers of an array entry that holds nothing else; empty if there is none. */
+/** Returns the numbers of an array entry; empty if it contains anything else. */
 export function listAt(dict: PDFDict, key: string): number[] {
 	const array = arrayAt(dict, key)
 	return array ? listOf(array, dict) : []

@@ -42,10 +42,7 @@ export interface UsableFont {
 	widthOf(byte: number): number
 }
 
-/**
- * The font a field asks for, from the resources of the form; Helvetica if it is not there, is composite, or lacks
- * characters of the text.
- */
+/** Returns the font a field names, from the form's resources; Helvetica if it is missing, composite, or lacks characters of the text. */
 export function findFont(doc: PDFDocument, fontName: string, text: string): UsableFont {
 	if (Array.from(text).some((char) => winAnsiCode(char) === undefined)) return helveticaFor(doc, text)
 	const form = dictAt(doc.catalog, 'AcroForm')
@@ -77,7 +74,7 @@ function helvetica(doc: PDFDocument): UsableFont {
 	return { resource: doc.context.register(resource), encode: winAnsi, widthOf: helveticaWidth }
 }
 
-/** Codes that a simple font can give characters of its own, beside the space. */
+/** Codes available for further characters in a simple font, besides the space. */
 const MOST_CHARACTERS = 223
 
 /** Helvetica with an encoding for the characters of a text that WinAnsiEncoding does not have together. */

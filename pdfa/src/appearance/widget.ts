@@ -54,7 +54,7 @@ function statedBorder(widget: PDFDict): Border {
 	return get(widget, 'BS') || get(widget, 'Border') ? border : { ...border, width: 0 }
 }
 
-/** The mark of a check box or radio button that is on, over what it shows when it is off. */
+/** Draws the mark of a checked box or radio button over its unchecked appearance. */
 export function drawMark(doc: PDFDocument, widget: PDFDict): Drawing | undefined {
 	const rect = rectangle(widget)
 	if (!rect) return undefined

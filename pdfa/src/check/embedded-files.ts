@@ -15,7 +15,7 @@ export interface FileSpecificationCheck {
 	associated: ReadonlySet<number>
 }
 
-/** Gathers file specifications and who is associated with them. */
+/** Collects file specifications and the objects associated with them. */
 export function createFileSpecificationCheck(report: Report): FileSpecificationCheck {
 	const specifications = new Set<Dict>()
 	const associated = new Set<number>()

@@ -27,7 +27,7 @@ function checkField(field: Dict, report: Report): void {
 	checkAdditionalActions(field.get('AA'), FIELD_TRIGGERS, report)
 }
 
-/** All fields of the form, parents first; kids without a name of their own are widgets, not fields. */
+/** Returns all fields of the form, parents first; kids without a name are widgets, not fields. */
 export function* fields(form: Dict): Generator<Dict> {
 	const stack: Dict[] = []
 	for (const item of form.array('Fields') ?? []) {

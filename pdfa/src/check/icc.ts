@@ -2,7 +2,7 @@ import type { Report } from './report.ts'
 import { latin1 } from './syntax/lexer.ts'
 import type { Stream } from './syntax/objects.ts'
 
-/** How many components the colour spaces have that profiles may be for. */
+/** Number of components of the colour spaces that profiles may describe. */
 export const PROFILE_SPACES: ReadonlyMap<string, number> = new Map([
 	['GRAY', 1],
 	['RGB ', 3],

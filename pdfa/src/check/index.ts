@@ -23,7 +23,7 @@ import type { Dict } from './syntax/objects.ts'
 export type { Failure } from './report.ts'
 
 export interface CheckOptions {
-	/** How deep in files within files this one lies; beyond two they are not looked into. */
+	/** Nesting level of a file within files; deeper than two they are not checked. */
 	depth?: number
 	onPage?: OnPage
 }

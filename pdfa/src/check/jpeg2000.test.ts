@@ -33,7 +33,7 @@ const jp2 = ({ channels = 3, depth = 8, colours = [enumerated(16)], more = [] }:
 		]),
 	])
 
-/** What a page breaks that shows the image. */
+/** Returns the rules broken by a page that shows the image. */
 const wrong = (header: Header, dict = '') =>
 	broken('2b', {
 		resources: '/XObject << /I 20 0 R >>',

@@ -19,17 +19,17 @@ export interface Where {
 	object?: number | undefined
 }
 
-/** A file can break one rule a million times; nobody reads more. */
+/** A file can break one rule a million times; more than this is not reported. */
 const MAX_PER_RULE = 20
 
-/** Collects what is found wrong, each rule once for a place. */
+/** Collects violations, each rule once per place. */
 export class Report {
 	readonly profile: Profile
 	readonly failures: Failure[] = []
 	private readonly entries: { key: string; rule: RuleName }[] = []
 	private readonly counts = new Map<RuleName, number>()
 	private readonly seen = new Set<string>()
-	/** Page whose content is being looked at. */
+	/** Page whose content is being checked. */
 	page: number | undefined
 
 	constructor(profile: Profile) {

@@ -77,7 +77,7 @@ function contentsPosition(num: number, file: Context['file']): { start: number; 
 	return undefined
 }
 
-/** How many certificates and signers a CMS SignedData has (RFC 5652 §5.1). */
+/** Returns the number of certificates and signers in a CMS SignedData (RFC 5652 §5.1). */
 function readSignedData(der: Uint8Array): { certificates: number; signers: number } | undefined {
 	const contentInfo = readElement(der, 0)
 	const wrapped = contentInfo && children(der, contentInfo)[1]

@@ -58,7 +58,7 @@ async function convertFile(
 	}
 }
 
-/** A line on a terminal; nothing where nobody looks. */
+/** Progress line on a terminal; nothing if output is redirected. */
 class ProgressBar {
 	#done = 0
 	readonly #total: number

@@ -1,4 +1,4 @@
-/** The first Node whose V8 has Maglev on: a compiler between the baseline code and TurboFan. */
+/** The first Node version with V8's Maglev enabled, a compiler between baseline code and TurboFan. */
 const FIRST_NODE_WITH_MAGLEV = 24
 
 /**

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** Writes beside the place and then moves there: whoever sees the file sees the whole of it. */
+/** Writes to a temporary name and renames, so that readers never see a partial file. */
 export async function writeWhole(path: string, data: Uint8Array | string): Promise<void> {
 	await mkdir(dirname(path), { recursive: true })
 	const beside = `${path}.${process.pid}.part`

@@ -30,7 +30,7 @@ function toNumber(bytes: readonly number[]): number {
 	return bytes.reduce((value, byte) => value * 256 + byte, 0)
 }
 
-/** UTF-16BE; one byte alone is taken for a character of its own, as writers of bad CMaps mean it. */
+/** Decodes UTF-16BE; a single byte counts as one character, as writers of bad CMaps intend. */
 function toText(bytes: readonly number[]): string {
 	if (bytes.length === 1) return String.fromCharCode(bytes[0] ?? 0)
 	let text = ''

@@ -110,7 +110,7 @@ export function addWidths(font: CompositeFont, added: ReadonlyMap<number, number
 	set(font.descendant, 'W', array)
 }
 
-/** Gives the Type 0 font a CIDFont dictionary of its own before it is changed: others may share the old one. */
+/** Gives the Type 0 font its own copy of the CIDFont dictionary before a change, since others may share it. */
 export function ownDescendant(font: CompositeFont): PDFRef {
 	const { context } = font.dict
 	const own = font.descendant.clone()
@@ -129,7 +129,7 @@ export function setBaseFont(font: CompositeFont, text: string): void {
 	font.baseFont = text
 }
 
-/** Gives the descendant a CIDSystemInfo of its own. */
+/** Gives the descendant its own CIDSystemInfo. */
 export function setCidSystemInfo(
 	font: CompositeFont,
 	system: { registry: string; ordering: string; supplement: number },

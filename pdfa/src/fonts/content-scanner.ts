@@ -1,7 +1,7 @@
 import { readContent, shownBytes } from '../model/content.ts'
 import type { Operand } from '../model/content-reader.ts'
 
-/** Events of a content stream that fonts need: which font shows which bytes, and what else is drawn. */
+/** Events of a content stream that matter for fonts: bytes shown in each font, and other painting. */
 export interface ContentEvents {
 	/** `Tf`: the resource name of the font. */
 	font(name: string): void

@@ -10,7 +10,7 @@ function folder(): string {
 	return path
 }
 
-/** A program in the place of npm, which writes its arguments to a file and ends with a code. */
+/** A program in place of npm that writes its arguments to a file and exits with a code. */
 function client(at: string, code: number, stderr = '') {
 	const script = join(at, 'client.mjs')
 	writeFileSync(

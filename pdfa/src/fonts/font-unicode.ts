@@ -15,7 +15,7 @@ import { extendToUnicode, isAllowedText, textByNames, type UnicodeEntry, writeTo
 import { type3Differences, type3Names } from './type3.ts'
 import type { UsedFont } from './used-text.ts'
 
-/** A character nobody can know: readers extracted nothing for it, and a space adds nothing to the words either. */
+/** Text for a character with unknown meaning: readers extracted nothing, and a space adds nothing either. */
 const UNKNOWN = ' '
 
 export interface UnicodeRepair {

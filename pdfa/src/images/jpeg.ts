@@ -57,10 +57,7 @@ export function decodeJpeg(bytes: Uint8Array, colourTransform = -1): Photograph 
 const MOST_SCANS = 64
 const START_OF_SCAN = 0xda
 
-/**
- * Returns whether whatever looks like the header of a frame (ITU-T T.81 §B.2.2) states a size that can be unpacked, and the scans
- * are not too many.
- */
+/** Returns true if every apparent frame header (ITU-T T.81 §B.2.2) states a size that can be unpacked, and there are not too many scans. */
 function framesFit(bytes: Uint8Array): boolean {
 	const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
 	let [frames, scans] = [0, 0]

@@ -3,7 +3,7 @@ import { PDFDict, PDFRawStream } from '@cantoo/pdf-lib'
 import { decode } from '../model/decode.ts'
 import { name, numberAt } from '../model/objects.ts'
 
-/** An image of sixteen bits a sample with their upper eight, which is what screens show; undefined if it is none. */
+/** Returns a sixteen-bit image reduced to its upper eight bits, which is what screens show; undefined for others. */
 export function inEightBits(image: PDFRawStream): PDFRawStream | undefined {
 	if (numberAt(image.dict, 'BitsPerComponent') !== 16) return undefined
 	const { bytes, remaining } = decode(image)

@@ -19,8 +19,8 @@ export type Loaded =
 const HEADER_WINDOW = 1024
 
 /**
- * Opens a file: read as it stands; when that fails, or finds holes in what the pages need, read what PDFium makes
- * of it. Encrypted files are decrypted when they have no user password or `password` is right.
+ * Opens a file: first as it is; if that fails, or objects the pages need are missing, as repaired by PDFium. Encrypted files are decrypted
+ * if they have no user password or `password` is right.
  */
 export async function load(bytes: Uint8Array, { password, limits }: LoadOptions): Promise<Loaded> {
 	if (bytes.length > limits.inputBytes)
@@ -43,7 +43,7 @@ export async function load(bytes: Uint8Array, { password, limits }: LoadOptions)
 		return refused({ code: 'damaged', note: 'no reader found pages in it' })
 	}
 	const doc = await parse(rewritten.bytes)
-	// PDFium writes older cross-reference streams along, as objects: what they say of encryption is past.
+	// PDFium keeps older cross-reference streams as objects: their encryption entries are obsolete.
 	delete doc?.context.trailerInfo.Encrypt
 	if (!doc || !hasPages(doc)) return refused({ code: 'damaged', note: 'no pages after repair' })
 	assertCounts(doc, limits)

@@ -26,7 +26,7 @@ async function load(): Promise<WrappedPdfiumModule> {
 	return library
 }
 
-/** Memory of the library as it is now: growing it replaces the view, so it is asked for at each use. */
+/** Returns the library's current memory. Growing it replaces the view, so it must not be stored. */
 export function heap(library: WrappedPdfiumModule): Uint8Array {
 	const view: unknown = Reflect.get(library.pdfium, 'HEAPU8')
 	if (!(view instanceof Uint8Array)) throw new Error('PDFium has no memory')

@@ -8,7 +8,7 @@ const BYTE_RANGE = name('ByteRange')
 export function countSignatures(doc: PDFDocument): number {
 	const signatures = new Set<PDFDict>()
 	const permissions = dictAt(doc.catalog, 'Perms')
-	// Usage rights (UR3) only unlock functions of a reader: nobody signed the content with them.
+	// Usage rights (UR3) only unlock functions of a reader: they do not sign the content.
 	const certified = permissions && dictAt(permissions, 'DocMDP')
 	if (certified) signatures.add(certified)
 	if (!dictAt(doc.catalog, 'AcroForm')) return signatures.size

@@ -17,7 +17,7 @@ export interface Operation {
 	image?: InlineImage
 }
 
-/** Calls `visit` for each operation in order. Never throws on damaged content: what cannot be read is skipped. */
+/** Calls `visit` for each operation in order. Never throws on damaged content: unreadable parts are skipped. */
 export function readContent(bytes: Uint8Array, visit: (operation: Operation) => void): void {
 	const reader = new Reader(bytes)
 	let operands: Operand[] = []

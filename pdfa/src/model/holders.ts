@@ -15,7 +15,7 @@ export interface Holder {
 	dict: PDFDict
 	stream?: PDFStream
 	ref?: PDFRef
-	/** Those that count: its own, or what it takes from where it is used. */
+	/** Effective resources: its own, or those of the place where it is used. */
 	resources: PDFDict | undefined
 	/** True if `resources` stand in the holder itself (or, for a page, in an ancestor, as they may). */
 	ownResources: boolean

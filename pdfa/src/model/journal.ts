@@ -2,8 +2,8 @@ import { PDFArray, type PDFContext, PDFDict, type PDFName, type PDFObject, type 
 import { type ChangeListener, watch } from './changes.ts'
 
 /**
- * Remembers what a document was before a step, by keeping the old content of each dictionary and array when it is first
- * changed: it costs what the step changes, not what the document holds.
+ * Records the state of a document before a step, by saving each dictionary and array when it is first changed: its cost depends on the
+ * changes, not on the document.
  *
  * Streams must be replaced (`context.assign`), not written into.
  */
@@ -31,7 +31,7 @@ export class Journal implements ChangeListener {
 		watch(this.#context).listener = undefined
 	}
 
-	/** Puts everything back as it was when the journal was opened. */
+	/** Restores everything to its state when the journal was opened. */
 	undo(): void {
 		this.close()
 		const context = this.#context

@@ -1,7 +1,7 @@
 import { PDFArray, PDFDict, type PDFDocument, PDFName, type PDFObject, PDFRef } from '@cantoo/pdf-lib'
 import { arrayAt, asDict, dictAt, get, nameAt, nameText, resolve } from './objects.ts'
 
-/** Which layers show when the document is opened (ISO 32000-1 §8.11.4.3). */
+/** Layers that are visible when the document is opened (ISO 32000-1 §8.11.4.3). */
 export class Visibility {
 	readonly #doc: PDFDocument
 	readonly #hidden = new Set<PDFDict>()

@@ -15,7 +15,7 @@ export interface Scan {
 	maxNesting: number
 	/** True if `q` and `Q` pair up. */
 	balanced: boolean
-	/** How many `q` are open at the end. */
+	/** Number of `q` operators open at the end. */
 	unclosed: number
 	renderingIntents: ReadonlySet<string>
 	inlineImages: readonly { filters: readonly string[]; interpolate: boolean }[]

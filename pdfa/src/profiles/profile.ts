@@ -16,8 +16,8 @@ export type Rules = Readonly<Partial<Record<RuleName, Place>>>
 export type FilterRule = { allowed: ReadonlySet<string> } | { forbidden: ReadonlySet<string> }
 
 /**
- * One flavour of PDF/A as data: what ISO 19005 says in this part, at this level. Steps and checker ask it and compare
- * no parts. A further flavour is one more of these, in `index.ts`.
+ * One flavour of PDF/A as data: the rules of ISO 19005 for this part and level. Steps and checker ask it and never compare parts. A new
+ * flavour is another profile in `index.ts`.
  */
 export interface Profile {
 	readonly flavour: Flavour
@@ -143,7 +143,7 @@ export interface MetadataRules {
 export interface StructureRules {
 	/** Standard structure types (ISO 32000-1 §14.8.4). */
 	readonly types: ReadonlySet<string>
-	/** True if a standard type stays itself, whatever the role map says. */
+	/** Returns true if a standard type stays itself, whatever the role map contains. */
 	readonly standardTypesStay: boolean
 	/** Structure type of annotations other than links and fields (ISO 14289-1 §7.18.1). */
 	readonly annotationType: string

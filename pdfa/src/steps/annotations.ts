@@ -82,7 +82,7 @@ class Worker {
 	readonly #doc: PDFDocument
 	readonly #profile: Profile
 	readonly #rgb: boolean
-	/** NeedAppearances: readers draw the values of fields again, so what the file holds is not what is seen. */
+	/** NeedAppearances: readers redraw field values, so the file's appearances differ from what is shown. */
 	readonly #stale: boolean
 
 	constructor(doc: PDFDocument, profile: Profile) {
@@ -130,7 +130,7 @@ class Worker {
 		return false
 	}
 
-	/** Keeps what is seen of an annotation of a type that the part does not know. */
+	/** Preserves the appearance of an annotation whose type the part does not allow. */
 	#becomeStamp(annotation: Annotation, type: string): void {
 		const { dict } = annotation
 		for (const key of [
@@ -178,7 +178,7 @@ class Worker {
 		this.#report(annotation, 'annotation-appearances', 'fixed', `appearance that shows ${what}`)
 	}
 
-	/** Gives an appearance where one is asked for and none is there; the stream it drew. */
+	/** Adds an appearance where one is required and missing; returns its stream. */
 	#draw(annotation: Annotation, type: string): PDFStream | undefined {
 		const { dict } = annotation
 		const { context } = this.#doc
@@ -273,7 +273,7 @@ class Worker {
 		}
 	}
 
-	/** §6.5.3: no opacity, and colours only if the output intent is RGB. The appearance keeps what is seen. */
+	/** §6.5.3: no opacity, and colours only if the output intent is RGB. The appearance is preserved. */
 	#makeOpaque(annotation: Annotation): void {
 		const { dict } = annotation
 		const opacity = numberAt(dict, 'CA')

@@ -214,7 +214,7 @@ function separations(doc: PDFDocument): Map<PDFName, PDFObject> {
 	return found
 }
 
-/** An ink nobody describes: its colour alone is never shown, for readers use the tint transform of all together. */
+/** An ink without a description. Its colour is never shown alone, since readers use the tint transform of all inks together. */
 function inkOf(doc: PDFDocument, colorant: PDFName): PDFArray {
 	const tint = doc.context.register(doc.context.obj({ FunctionType: 2, Domain: [0, 1], C0: [1], C1: [0], N: 1 }))
 	return doc.context.obj(['Separation', colorant, 'DeviceGray', tint])

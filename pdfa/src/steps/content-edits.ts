@@ -19,7 +19,7 @@ const LONGEST_ARRAY = 8191
 /** Names that a content stream uses and no resource dictionary explains, by category. */
 export type Missing = Readonly<Partial<Record<Category, ReadonlySet<string>>>>
 
-/** Operators that name what is not there; readers pass them over. */
+/** Operators that name a missing resource; readers ignore them. */
 function usesMissing({ operator, operands }: Operation, missing: Missing): boolean {
 	const category = CATEGORY_OPERATORS[operator]
 	const last = operands.at(-1)

@@ -6,7 +6,7 @@ import { flattenNesting, MAX_NESTING } from './deep-nesting.ts'
 
 const nested = (depth: number, inner: string) => `${'q '.repeat(depth)}${inner} ${'Q '.repeat(depth)}`
 
-/** How deep states nest at most in each content of a document, forms included. */
+/** Returns the maximum depth of nested states in each content stream of a document, forms included. */
 async function depths(content: string): Promise<{ depths: number[]; text: string }> {
 	const { doc } = await tinyDocument(content)
 	const [holder] = holders(doc)

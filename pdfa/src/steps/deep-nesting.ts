@@ -10,8 +10,8 @@ export const MAX_NESTING = 28
 const MAX_FORMS = 50
 
 /**
- * Content with what is nested too deep put into form XObjects, which inherit the state around them and give it back as
- * it was, just as `q` and `Q` do (ISO 32000-1 §8.10.1).
+ * Moves content that is nested too deep into form XObjects, which inherit the surrounding state and restore it, as `q` and `Q` do (ISO
+ * 32000-1 §8.10.1).
  */
 export function flattenNesting(doc: PDFDocument, holder: Holder, content: Uint8Array, depth = 0): Uint8Array {
 	if (depth > MAX_FORMS) return content

@@ -20,9 +20,9 @@ import { dropIdleMasks, stencilOutlines } from '../transparency/soft-masks.ts'
 import { type Laying, tintImage } from '../transparency/tint.ts'
 
 /**
- * ISO 19005-1 §6.4: part 1 knows no transparency. Soft masks and groups without effect are dropped; a translucent
- * colour over a plain ground becomes the opaque one it looks like. Where something else shows through, a picture of
- * that region covers it: the text below stays text, and what is painted later stays as it was.
+ * ISO 19005-1 §6.4: part 1 has no transparency. Soft masks and groups without effect are removed; a translucent colour over a plain
+ * background becomes the opaque colour it looks like. Where something else shows through, a picture of that region covers it: text below
+ * stays text, and later painting is unchanged.
  */
 export const flattenTransparency: Step = {
 	name: 'flatten-transparency',
@@ -180,7 +180,7 @@ function layImages(doc: PDFDocument, laid: ReadonlyMap<PDFStream, Laying>): numb
 	return changed
 }
 
-/** Takes every trace of transparency out: what it did is in the pictures. */
+/** Removes all transparency: its effect is in the pictures. */
 function neutralise(doc: PDFDocument): void {
 	for (const { dict } of dictionaries(doc.context)) {
 		for (const value of dictAt(dict, 'ExtGState')?.values() ?? []) {

@@ -4,8 +4,8 @@ import { clauseOf } from '../profiles/profile.ts'
 import type { Finding, Step } from '../step.ts'
 
 /**
- * Optional content in parts 2 and 3 (§6.9): every configuration has a name of its own, an Order lists all groups, no
- * automatic states. Part 1 (§6.1.13) knows none: see `flattenLayers`.
+ * Optional content in parts 2 and 3 (§6.9): every configuration has a name, an Order lists all groups, no automatic states. Part 1
+ * (§6.1.13) forbids it: see `flattenLayers`.
  */
 export const layers: Step = {
 	name: 'layers',

@@ -26,7 +26,7 @@ async function withPacket(descriptions: string) {
 	return doc
 }
 
-/** What the step writes, as text and as properties. */
+/** Returns what the step writes, as text and as properties. */
 async function written(doc: Awaited<ReturnType<typeof withPacket>>, flavour: Flavour = '2b') {
 	const findings = await metadata.run(doc, targetOf(flavour))
 	const stream = streamAt(doc.catalog, 'Metadata')

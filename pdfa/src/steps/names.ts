@@ -19,8 +19,8 @@ import type { Finding, Step } from '../step.ts'
 import { arraysNamed } from './colour-arrays.ts'
 
 /**
- * Names within the limit of readers (ISO 19005-1 §6.1.12, ISO 19005-2 §6.1.13). A name becomes the same shorter one
- * wherever it stands, in objects and in content, so that what it refers to is still found.
+ * Shortens names to the limit of readers (ISO 19005-1 §6.1.12, ISO 19005-2 §6.1.13). A name gets the same replacement everywhere, in
+ * objects and in content, so that references still resolve.
  */
 export const longNames: Step = {
 	name: 'long-names',

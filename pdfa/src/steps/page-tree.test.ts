@@ -7,7 +7,7 @@ import { stepContract } from '../testing/step-contract.ts'
 import { targetOf } from '../testing/target.ts'
 import { pageTree } from './page-tree.ts'
 
-/** A document whose page has lost something. */
+/** A document whose page lacks an entry. */
 async function without(key: string) {
 	const { doc, page } = await tinyDocument()
 	page.dict.delete(name(key))

@@ -92,7 +92,7 @@ function settleTags(
 
 const LANGUAGE = /^[a-zA-Z]{1,8}(-[a-zA-Z0-9]{1,8})*$/
 
-/** §6.7.4: languages are named as RFC 3066 does; what is no such name goes. */
+/** §6.7.4: languages are RFC 3066 tags; anything else is removed. */
 function repairLanguages(doc: PDFDocument, target: Target, findings: Finding[]): void {
 	for (const { dict, object } of dictionaries(doc.context)) {
 		const value = get(dict, 'Lang')

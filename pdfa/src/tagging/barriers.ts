@@ -9,8 +9,8 @@ import { ParentTree } from './parent-tree.ts'
 import { isPlaceholder } from './placeholders.ts'
 
 /**
- * Returns what keeps a document of level a from being PDF/UA (ISO 14289-1 §7), as far as a machine can tell, and the
- * descriptions that only stand in for one. Where there is something, the document must not claim PDF/UA.
+ * Returns the obstacles to PDF/UA (ISO 14289-1 §7) in a level a document, as far as a machine can detect them, and placeholder
+ * descriptions. With any of them, the document must not claim PDF/UA.
  */
 export function barriers(doc: PDFDocument): string[] {
 	const root = dictAt(doc.catalog, 'StructTreeRoot')

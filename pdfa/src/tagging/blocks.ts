@@ -15,7 +15,7 @@ export interface Block {
 
 type Item = (Line & { kind: 'line' }) | (Table & { kind: 'table' }) | (Placed & { kind: 'picture'; run: Run })
 
-/** More runs than that on a page are no text that anybody set. */
+/** A page with more runs is not text that a person typeset. */
 const MOST_PLACED = 5000
 
 /** The blocks of a page in the order people read them. Text that does not stand upright keeps the order it is painted in. */

@@ -7,7 +7,7 @@ const HEADINGS: readonly Role[] = ['H1', 'H2', 'H3', 'H4', 'H5', 'H6']
 const LARGER = 1.18
 const LONGEST_HEADING = 250
 const MOST_RUNS = 8
-/** Sizes that make a level of their own. */
+/** Font sizes that form a level of their own. */
 const MOST_SIZES = 3
 const MOST_BOOKMARKS = 10_000
 

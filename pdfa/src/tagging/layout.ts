@@ -18,7 +18,7 @@ export interface Line extends Placed {
 /** In ems. */
 const SAME_BASELINE = 0.35
 
-/** Joins runs that touch on one baseline, from left to right, whatever order they were painted in. */
+/** Joins runs that touch on one baseline, from left to right, regardless of painting order. */
 export function linesOf(runs: readonly Run[]): Line[] {
 	const lines: Line[] = []
 	const sorted = runs.toSorted((a, b) => b.box[1] - a.box[1] || a.box[0] - b.box[0])
@@ -56,8 +56,8 @@ function append(line: Line, run: Run): void {
 }
 
 /**
- * The order in which people read: down each column, columns from left to right. Bands of the page that share a gutter
- * are columns together; what spans it stands before or behind them.
+ * Returns the reading order: down each column, columns from left to right. Bands of the page with a common gutter form columns; anything
+ * that spans it comes before or after them.
  */
 export function inReadingOrder<Item extends Placed>(items: readonly Item[], size: number): Item[] {
 	if (items.length < 2) return [...items]
@@ -82,7 +82,7 @@ export function inReadingOrder<Item extends Placed>(items: readonly Item[], size
 	return ordered
 }
 
-/** Of the width of all columns: what is narrower are labels or numbers of what stands beside them, line by line. */
+/** Share of the total width: narrower columns are labels or numbers of the text beside them, line by line. */
 const NARROWEST_COLUMN = 0.15
 
 function areColumns(columns: readonly (readonly Placed[])[]): boolean {

@@ -21,10 +21,10 @@ interface LoosePage {
 }
 
 /**
- * Content of tagged documents that is in no element and no artifact (ISO 14289-1 §7.1) becomes elements or artifacts as
- * that of untagged ones does; the elements stand behind that of the content painted before.
+ * Turns content of tagged documents that is in no element and no artifact (ISO 14289-1 §7.1) into elements or artifacts, as in untagged
+ * documents; the elements follow those of the content painted before.
  *
- * @returns how many figures got `alternate` as their text, and how many pages had such content
+ * @returns the number of figures with `alternate` as their text, and of pages with such content
  */
 export function tagLooseContent(
 	doc: PDFDocument,

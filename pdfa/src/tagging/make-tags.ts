@@ -12,7 +12,7 @@ import { artifactsOf, readPage, type TaggedPage } from './tagged-page.ts'
 export interface MadeTags {
 	/** All text, for guesses at its language. */
 	text: string
-	/** Figures, which nobody has described. */
+	/** Figures without a description. */
 	figures: number
 }
 

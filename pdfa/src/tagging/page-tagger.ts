@@ -13,7 +13,7 @@ import type { TaggedPage } from './tagged-page.ts'
 export interface Making {
 	doc: PDFDocument
 	builder: StructureBuilder
-	/** Text of figures, which nobody has described. */
+	/** Alternate text of figures without a description. */
 	alternate: string
 	profile: Profile
 }

@@ -8,8 +8,8 @@ const PRIVATE_USE = /[\ue000-\uf8ff\u{f0000}-\u{ffffd}\u{100000}-\u{10fffd}]/u
 const SHOWING = new Set(['Tj', 'TJ', "'", '"'])
 
 /**
- * ISO 19005-2 §6.2.11.7.3: characters of private use areas stand in marked content with ActualText. It says what readers
- * extract today, for nobody can know what else the character means. Gives the number of strings.
+ * ISO 19005-2 §6.2.11.7.3: characters of private use areas are put into marked content with ActualText, which is what readers extract
+ * today, since their meaning is unknown. Returns the number of strings.
  */
 export function markPrivateUse(doc: PDFDocument): number {
 	let marked = 0

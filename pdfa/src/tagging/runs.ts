@@ -22,7 +22,7 @@ export interface Run {
 	text: string
 	/** Of the XObject. */
 	resource?: string
-	/** Which of the links of the page covers it. */
+	/** Index of the page's link that covers it. */
 	link?: number
 	/** Of text: the run right before it, with nothing between them that paints, marks content or ends the text. */
 	after?: Run

@@ -66,7 +66,7 @@ function rowsOf(lines: readonly Line[]): Row[] {
 	return rows
 }
 
-/** How many rows from here on keep to the same columns. */
+/** Returns the number of rows from here on that share the same columns. */
 function rowsOfTable(rows: readonly Row[], from: number): number {
 	const first = rows[from]
 	if (!first || first.lines.length < 2) return 0

@@ -28,7 +28,7 @@ export function readPage(holder: Holder): TaggedPage | undefined {
 	return { holder, page, ref: page.ref, bytes, runs, links }
 }
 
-/** Which runs tell readers nothing. */
+/** Returns a test for runs that carry no information for readers. */
 export function artifactsOf(pages: readonly TaggedPage[]): (run: Run) => boolean {
 	const isFurniture = pageFurniture(pages.map(({ page, runs }) => ({ runs, ...heightOf(page.dict) })))
 	// Pictures that cover a region stand for its text, which is still there.

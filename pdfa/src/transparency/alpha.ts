@@ -10,7 +10,7 @@ export interface Alpha {
 	values: Uint8Array
 }
 
-/** Alpha up to here hides, from the other on it covers: what is between nobody sees. */
+/** At or below the first value alpha counts as transparent, at or above the second as opaque. */
 export const CLEAR = 10
 export const SOLID = 245
 

@@ -14,12 +14,11 @@ export interface Beneath {
 const VISIBLE = 0.03
 
 /**
- * Marks over text: what they are laid on is a plain ground with things on it that the blending leaves as they are, as
- * multiplying leaves black. Painted between the ground and those things, in the colour they give on the ground, they
- * look the same. Undefined if that is not so.
+ * Handles marks over text on a plain background if blending leaves the text unchanged, as multiplying leaves black. Painted between
+ * background and text, in the blended colour, they look the same. Returns undefined otherwise.
  */
 export function beneath(view: PageView, annotation: AnnotationView): Beneath | undefined {
-	// Some readers draw highlights themselves, whatever their appearance: there would be two.
+	// Some readers draw highlights themselves, ignoring the appearance: there would be two.
 	if (nameAt(annotation.dict, 'Subtype') === 'Highlight') return undefined
 	const own = view.paintings.slice(0, view.own)
 	const recoloured = new Map<Painting, Recoloured>()

@@ -3,7 +3,7 @@ export type Components = readonly number[]
 
 export const WHITE: Components = [1]
 
-/** How a colour is laid on what is below it (ISO 32000-1 §11.3). */
+/** Parameters for blending a colour with its backdrop (ISO 32000-1 §11.3). */
 export interface Blending {
 	/** 0 to 1. */
 	alpha: number

@@ -7,7 +7,7 @@ import { plan, type Recoloured } from './plan.ts'
 import { recolouring } from './recolour.ts'
 import { isSameLaying, type Laying } from './tint.ts'
 
-/** How each transparent thing of a document is replaced. */
+/** Replacement of each transparent object of a document. */
 export interface Decision {
 	/** Opaque colours, by page and by stream. */
 	pageEdits: ReadonlyMap<PageView, readonly Edit[]>

@@ -23,7 +23,7 @@ export interface PageView {
 	bounds: Box
 	content: Uint8Array
 	paintings: readonly Painting[]
-	/** How many of the paintings are those of the content. */
+	/** Number of paintings that belong to the page's own content. */
 	own: number
 	annotations: readonly AnnotationView[]
 	/** Places where something can be inserted into the content, in order. */

@@ -2,7 +2,7 @@ import { type Box, grow, IDENTITY, intersection, isEmpty } from '../model/matrix
 import { isOpaque, isTransparent, type Painting, type Place } from './painting.ts'
 import type { State } from './state.ts'
 
-/** More paintings than this on a page are not told apart. */
+/** Maximum number of paintings on a page that are tracked separately. */
 const MAX_PAINTINGS = 200_000
 
 /** Log of what content paints, in order, and of the places between operations where pictures may be inserted. */

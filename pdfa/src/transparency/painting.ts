@@ -29,7 +29,7 @@ export interface Place {
 export interface Group {
 	blending: Blending
 	box: Box
-	/** How many paintings came before it. */
+	/** Number of paintings before it. */
 	first: number
 }
 

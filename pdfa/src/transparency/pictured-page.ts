@@ -31,8 +31,8 @@ const OF_TEXT = new Set('q Q cm BT ET Tc Tw Tz TL Tf Ts Td TD Tm T* Tj TJ \' " B
 const MAX_DEPTH = 12
 
 /**
- * The last resort for pages whose content no other step can bring within the rules: each becomes a picture of itself,
- * with its text kept on top of it, invisible (ISO 32000-1 §9.3.6), under the marks that tags refer to.
+ * The last resort for pages whose content no other step can make compliant: each becomes a picture of itself, with its text on top,
+ * invisible (ISO 32000-1 §9.3.6), under the marks that tags refer to.
  */
 export async function picturePages(doc: PDFDocument, offending: Offending): Promise<Finding[]> {
 	const chosen = holders(doc).flatMap((holder) => {

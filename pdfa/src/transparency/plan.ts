@@ -28,8 +28,8 @@ const MOST_COMPARISONS = 20_000_000
 const TOUCH = 0.01
 
 /**
- * Says, painting by painting, what transparency comes to. Over a ground of one plain colour a translucent colour is
- * another opaque one; a translucent group of opaque colours is those colours, each over that ground.
+ * Resolves transparency painting by painting. Over a plain background a translucent colour becomes an opaque one; a translucent group of
+ * opaque colours becomes those colours over that background.
  */
 export function plan(paintings: readonly Painting[], mayEdit: (stream: PDFStream | undefined) => boolean): Plan {
 	const failed = new Set<Group>()
@@ -43,7 +43,7 @@ export function plan(paintings: readonly Painting[], mayEdit: (stream: PDFStream
 class Planner {
 	readonly #paintings: readonly Painting[]
 	readonly #mayEdit: (stream: PDFStream | undefined) => boolean
-	/** Groups that hold something no colour can stand for: all of them comes into the picture. */
+	/** Groups with content that no plain colour can replace: they become part of the picture as a whole. */
 	readonly #failed: Set<Group>
 	readonly #recoloured: (Recoloured | undefined)[]
 	readonly #laid = new Map<Painting, Laying>()

@@ -54,7 +54,7 @@ function isOutline(alpha: Alpha): boolean {
 	return inside <= Math.max(translucent * 0.1, alpha.values.length * 0.002)
 }
 
-/** How far, in pixels, a smooth edge may reach. */
+/** Maximum width of a smooth edge in pixels. */
 const REACH = 2
 
 function isEdge({ width, height, values }: Alpha, at: number): boolean {

@@ -4,7 +4,7 @@ import { get, name, numbersAt } from '../model/objects.ts'
 import { type Components, inSpaceOf } from './compose.ts'
 import { countOf, type Palette, paletteOf } from './palette.ts'
 
-/** How an image lies on a plain ground. */
+/** Placement of an image on a plain background. */
 export interface Laying {
 	ground: Components
 	/** Opacity of the image as a whole, 0 to 1. */

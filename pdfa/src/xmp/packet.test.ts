@@ -6,7 +6,7 @@ import { isXmpDate, type Packet, type PropertyName, readPacket, writePacket } fr
 const text = (packet: Packet) => writePacket(packet, profileOf('2b')).toString()
 const one = (key: PropertyName, ...values: string[]): Packet => ({ properties: new Map([[key, values]]) })
 
-/** What is read of a packet with this description. */
+/** Returns the properties read from a packet with this description. */
 const read = (inner: string, attributes = '') =>
 	readPacket(
 		Buffer.from(

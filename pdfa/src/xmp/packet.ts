@@ -58,7 +58,7 @@ export interface Packet {
 	pdfua?: string
 }
 
-/** Reads what is known out of a packet; undefined if it is no well-formed XMP. */
+/** Reads the known properties of a packet; undefined if it is not well-formed XMP. */
 export function readPacket(bytes: Uint8Array): Packet | undefined {
 	const root = parseXml(decodeText(bytes))
 	const rdf = root && findRdf(root)

@@ -1,4 +1,4 @@
-/** The figures of some judged replies: what was shown, asserted and refused, and whether the confidence means what it says. */
+/** Aggregates judged replies: shown, asserted and refused shares, and the calibration of the confidence. */
 import { expectedCalibrationError, halfWidth95, mean, percentile } from '../measures.ts'
 import type { Judgement } from './judge-reply.ts'
 

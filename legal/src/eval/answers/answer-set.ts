@@ -11,7 +11,7 @@ const Row = z.object({
 	gold: z.array(z.string()).default([]),
 	/** The decisive words, word for word as they stand in their article. */
 	spans: z.array(z.object({ ref: z.string(), text: z.string().min(1) })).default([]),
-	/** Why the corpus cannot answer it. */
+	/** Reason why the corpus cannot answer it. */
 	refuse: z.string().optional(),
 })
 

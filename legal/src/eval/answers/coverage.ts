@@ -1,4 +1,4 @@
-/** How much of a stretch of text is inside ranges that were shown. */
+/** Measures how much of a range of text was shown in answers. */
 
 export interface ShownRange {
 	readonly ref: string

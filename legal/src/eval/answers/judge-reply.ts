@@ -1,4 +1,4 @@
-/** What a reply to one question showed, asserted and left open. */
+/** Judges the reply to one question: what it showed, asserted and left open. */
 import type { Reply } from '../../answer/reply.ts'
 import type { AnswerQuestion } from './answer-set.ts'
 import { isShown, type ShownRange } from './coverage.ts'

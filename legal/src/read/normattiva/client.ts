@@ -65,7 +65,7 @@ export interface NormattivaClient {
 	collection(filter: Readonly<Record<string, unknown>>): Promise<readonly ZipEntry[]>
 }
 
-/** Every method throws ServiceUnavailable when the service fails and no copy is at hand, z.ZodError when it answers something else. */
+/** Every method throws ServiceUnavailable if the service fails and there is no cached copy, z.ZodError if the response is invalid. */
 export function createNormattivaClient({
 	apiUrl,
 	siteUrl,

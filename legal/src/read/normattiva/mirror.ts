@@ -1,4 +1,4 @@
-/** Copies of what was fetched, so that a service that is down takes nothing away. */
+/** Caches fetched responses, so that they remain available while the service is down. */
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
@@ -7,7 +7,7 @@ export interface Mirror {
 	write(key: string, bytes: Uint8Array): Promise<void>
 }
 
-/** Files under a folder; a file is there whole or not at all. */
+/** Stores files in a folder; a file is either complete or missing. */
 export function createFolderMirror(folder: string): Mirror {
 	const pathOf = (key: string) =>
 		join(folder, ...key.split('/').map((part) => part.replace(/[^\w.@-]+/g, '_').replace(/^\.+/, '_')))

@@ -78,7 +78,7 @@ export function colourSpaceNamed(
 	return space
 }
 
-/** The DefaultGray, DefaultRGB or DefaultCMYK that stands for a device space (ISO 32000-1 §8.6.5.6). */
+/** Returns the DefaultGray, DefaultRGB or DefaultCMYK that replaces a device space (ISO 32000-1 §8.6.5.6). */
 export function defaultColourSpace(resources: Dict, name: DeviceName): ColourSpace | undefined {
 	const key = DEFAULTS[name]
 	return entry(resources, key) === null ? undefined : colourSpaceNamed(resources, key, 0, true)
@@ -126,7 +126,7 @@ function fromArray(
 	const place = insideDefault ? INSIDE_DEFAULT : (resources ?? WITHOUT_RESOURCES)
 	const known = spaces.get(place)
 	if (known) return known
-	// A space within itself is none.
+	// A space inside itself is invalid.
 	if (inProgress.has(array)) return undefined
 	inProgress.add(array)
 	const space = build(array, resources, depth, insideDefault)
@@ -181,7 +181,7 @@ function colorantsOf(array: PdfArray, resources: Dict | undefined, depth: number
 	return dict ? [...dict.entries.keys()].map((key) => colourSpaceOf(dict.get(key), resources, depth)) : []
 }
 
-/** A pattern (ISO 32000-1 §8.7), which takes the place of a colour space. */
+/** A pattern (ISO 32000-1 §8.7), used like a colour space. */
 export function patternOf(object: PdfObject): ColourSpace | undefined {
 	const type = dictOf(object)?.number('PatternType')
 	if (type === 1) return object instanceof Stream ? { kind: 'tiling', pattern: object } : undefined

@@ -3,7 +3,7 @@ import { Dict, Name, type PdfObject, type Resolver } from '../syntax/objects.ts'
 import { ObjectParser } from '../syntax/parser.ts'
 import { OPERATORS } from './operators.ts'
 
-/** How far to look behind what may be the end of an inline image. */
+/** Bytes to examine after the possible end of an inline image. */
 const PROBE_BYTES = 4096
 const E = 69
 const I = 73
@@ -54,7 +54,7 @@ export class ContentParser {
 		if (c === undefined || c === 93) return undefined
 		if ((c >= 48 && c <= 57) || c === 43 || c === 45 || c === 46) {
 			lexer.next()
-			// Operands are no references: what looks like one is three tokens.
+			// Operands cannot be references: what looks like one is three tokens.
 			return lexer.kind === 'number' ? lexer.num : this.objects.fromToken()
 		}
 		if (c === 40 || c === 47 || c === 60 || c === 91) return this.objects.parse()

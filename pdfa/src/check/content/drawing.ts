@@ -30,7 +30,7 @@ export class Drawing implements Canvas {
 		this.fonts = new Fonts(context)
 	}
 
-	/** Forgets what an unreadable stream has drawn: it is checked again. */
+	/** Clears the result of an unreadable stream, so that it is checked again. */
 	forget(): void {
 		for (const [stream, result] of this.drawn) if (result !== undefined) this.drawn.delete(stream)
 		this.images.clear()

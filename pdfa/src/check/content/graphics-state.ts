@@ -15,7 +15,7 @@ export interface GraphicsState {
 	overprintMode: number
 	/** Off in uncoloured patterns and glyphs: colour operators are ignored there. */
 	colours: boolean
-	/** How the content stream found it; patterns begin with that. */
+	/** State at the start of the content stream, which patterns begin with. */
 	initial: GraphicsState | undefined
 }
 

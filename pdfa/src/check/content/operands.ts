@@ -9,7 +9,7 @@ const COLOUR_OPERATORS = new Set(['g', 'G', 'rg', 'RG', 'k', 'K', 'sc', 'SC', 's
 
 const SHOWING = new Set(['Tj', 'TJ', "'", '"'])
 
-/** Returns whether the operator has a use for an operand of this type; what stands there by mistake is under no limit. */
+/** Returns true if the operator uses an operand of this type; superfluous ones have no limits. */
 function takes(operator: string, operand: PdfObject): boolean {
 	if (operand instanceof PdfString) return SHOWING.has(operator)
 	if (operand instanceof PdfArray) return operator === 'TJ' || operator === 'd'

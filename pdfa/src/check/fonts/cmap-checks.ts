@@ -6,7 +6,7 @@ import { isPredefined, namedCMap } from './predefined-cmaps.ts'
 
 const MAX_CID = 65_535
 
-/** The name of a CMap: itself a name, or what its stream is called. */
+/** Returns the name of a CMap: the name itself, or the one in its stream. */
 export function cmapName(object: PdfObject): string {
 	if (object instanceof Name) return object.value
 	return object instanceof Stream ? (object.dict.name('CMapName') ?? '') : ''

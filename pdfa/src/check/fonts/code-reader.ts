@@ -3,7 +3,7 @@ import type { CodeSpace } from './cmap.ts'
 /** No code is longer. */
 const MAX_LENGTH = 4
 
-/** Splits a string into codes (ISO 32000-1 §9.7.6.2). Where bytes fit no codespace, as many as the nearest asks for make code 0. */
+/** Splits a string into codes (ISO 32000-1 §9.7.6.2). Bytes outside every codespace form code 0, as many as the nearest codespace has. */
 export function* readCodes(bytes: Uint8Array, spaces: readonly CodeSpace[]): Generator<number> {
 	const [only] = spaces
 	if (spaces.length === 1 && only?.low.length === 2 && isWhole(only)) {

@@ -8,7 +8,7 @@ export function hasForbiddenCharacter(text: string): boolean {
 	return NOTHING.test(text)
 }
 
-/** Characters whose meaning is agreed privately. */
+/** Private use characters. */
 export function hasPrivateUse(text: string): boolean {
 	return PRIVATE_USE.test(text)
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseXml, XmlFault, type XmlNode } from './xml.ts'
 
-/** What was read, without places. */
+/** Returns the parsed nodes without positions. */
 function plain(nodes: readonly XmlNode[]): unknown[] {
 	return nodes.map((node) =>
 		'children' in node

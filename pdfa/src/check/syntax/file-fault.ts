@@ -1,4 +1,4 @@
-/** A file of which no more can be judged, and which is not compliant therefore. */
+/** Thrown when a file cannot be checked further, and is therefore not compliant. */
 export class FileFault extends Error {}
 
 /** Streams that decode to more than may be held: an honest file has no such, a decompression bomb does. */
@@ -11,7 +11,7 @@ export class SizeFault extends FileFault {
 /** Steps of searches and the like: far more than any honest file needs, and some seconds at most. */
 const MAX_EFFORT = 200_000_000
 
-/** Counts work that a file can ask for repeatedly, so that no small file keeps a checker busy for hours. */
+/** Counts work that a file can request repeatedly, so that a small file cannot keep the checker busy for hours. */
 export class Effort {
 	private left = MAX_EFFORT
 

@@ -5,7 +5,7 @@ import { isEol, isSpace, Lexer, latin1, plainBytes, SyntaxFault } from './lexer.
 import { Dict, Name, numberOf, type PdfObject, Ref, type Resolver, Stream } from './objects.ts'
 import { ObjectParser } from './parser.ts'
 
-/** How many bytes all decoded streams together may have; more is a decompression bomb. */
+/** Limit for the bytes of all decoded streams together; more is a decompression bomb. */
 const MAX_DECODED_BYTES = 1 << 28
 /** Objects refer to objects for their value, or their length; no honest file has longer chains. */
 const MAX_CHAIN = 200

@@ -2,7 +2,7 @@
 
 export type PdfObject = null | boolean | number | Real | Name | PdfString | Ref | PdfArray | Dict | Stream
 
-/** Turns a reference into what it refers to; `null` for what is missing or broken. */
+/** Resolves a reference; `null` if the object is missing or broken. */
 export interface Resolver {
 	resolve(object: PdfObject | undefined): Exclude<PdfObject, Ref>
 }
@@ -33,7 +33,7 @@ export class Ref {
 
 export class PdfString {
 	readonly bytes: Uint8Array
-	/** How it was written, if in hexadecimal: how many digits, and whether nothing but digits. */
+	/** For a hexadecimal string: its number of digits, and `clean` if it contains nothing but digits. */
 	readonly hex: { digits: number; clean: boolean } | undefined
 	constructor(bytes: Uint8Array, hex?: { digits: number; clean: boolean }) {
 		this.bytes = bytes
@@ -92,7 +92,7 @@ export class Dict {
 		const value = this.get(key)
 		return value instanceof PdfArray ? value : undefined
 	}
-	/** A plain dictionary; a stream is none. */
+	/** Returns a plain dictionary; undefined for a stream. */
 	dict(key: string): Dict | undefined {
 		const value = this.get(key)
 		return value instanceof Dict ? value : undefined
@@ -147,7 +147,7 @@ export function dictOf(object: PdfObject | undefined): Dict | undefined {
 	return object instanceof Dict ? object : object instanceof Stream ? object.dict : undefined
 }
 
-/** Returns the numbers of an array; undefined if an item is none. */
+/** Returns the numbers of an array; undefined if an item is not a number. */
 export function numbersOf(object: PdfObject | undefined): number[] | undefined {
 	if (!(object instanceof PdfArray)) return undefined
 	const numbers: number[] = []

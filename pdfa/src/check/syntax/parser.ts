@@ -4,7 +4,7 @@ import { Dict, Name, PdfArray, type PdfObject, PdfString, Real, Ref, type Resolv
 /** No honest file nests deeper; a hostile one would exhaust the stack. */
 const MAX_DEPTH = 500
 
-/** Reads objects (ISO 32000-1 §7.3) from a position. `undefined` is what is no object: a closing bracket, a keyword, the end. */
+/** Reads objects (ISO 32000-1 §7.3) from a position. Returns `undefined` for a closing bracket, a keyword or the end. */
 export class ObjectParser {
 	readonly lexer: Lexer
 	private readonly resolver: Resolver

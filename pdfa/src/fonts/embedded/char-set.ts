@@ -6,7 +6,7 @@ import type { SimpleFont } from '../simple-font.ts'
 import { type Program, type1Names } from './program.ts'
 import type { Repair } from './repair.ts'
 
-/** Part 1 wants `CharSet` of every subset, parts 2 and 3 only want it right if it is there. */
+/** Part 1 requires `CharSet` in every subset; parts 2 and 3 only require it to be correct if present. */
 export function repairCharSet(font: SimpleFont, program: Program, target: Target): Repair[] {
 	const { descriptor } = font
 	if (!descriptor || program.kind === 'truetype' || !/^[A-Z]{6}\+/.test(font.baseFont)) return []

@@ -204,7 +204,7 @@ function* freeCids(taken: ReadonlySet<number>): Generator<number, undefined> {
 	for (let cid = Math.max(0, ...taken) + 1; ; cid++) if (cid !== 0x3000) yield cid
 }
 
-/** Moves the glyphs shown to a new CID-keyed program; codes without a glyph get CIDs of their own, through a new CMap. */
+/** Moves the shown glyphs to a new CID-keyed program; codes without a glyph get new CIDs, through a new CMap. */
 function rebuild(doc: PDFDocument, font: CompositeFont, program: Program, shown: readonly Shown[]): void {
 	const glyphs = new Map<number, NewGlyph>()
 	const codes: CodedCid[] = []

@@ -90,7 +90,7 @@ function shownCodes(font: SimpleFont, program: Program, used: UsedFont): ShownCo
 		})
 }
 
-/** Returns whether some code shows `.notdef` or a glyph that is not there, so that it must get one of its own. */
+/** Returns true if a code shows `.notdef` or a missing glyph, and therefore needs a glyph of its own. */
 function needsOwnGlyphs(shown: readonly ShownCode[], target: Target): boolean {
 	return shown.some(({ gid, visible }) => gid === 0 && (visible || !target.profile.fonts.invisibleGlyphsExempt))
 }

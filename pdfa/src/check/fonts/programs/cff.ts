@@ -39,7 +39,7 @@ interface Metrics {
 	scale: number
 }
 
-/** The names of the fonts, which nobody needs. */
+/** Font names, which are not needed. */
 function skipIndex(reader: ByteReader): CffIndex {
 	return new CffIndex(reader)
 }

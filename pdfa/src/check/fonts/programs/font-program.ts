@@ -17,7 +17,7 @@ export interface FontProgram {
 	hasCid: (cid: number) => boolean
 }
 
-/** How the codes of a composite font become CIDs. */
+/** Maps the codes of a composite font to CIDs. */
 export interface CodeMap {
 	cidOf: (code: number) => number
 	hasCode: (code: number) => boolean

@@ -1,4 +1,4 @@
-/** How many operands each operator of a Type 1 charstring takes, as far as that matters before the width is known. */
+/** Number of operands of each Type 1 charstring operator that may occur before the width is known. */
 const TAKEN = new Map([
 	[4, 1],
 	[6, 1],
