@@ -52,7 +52,7 @@ function filesByFlavour(corpus: string): Map<Flavour, string[]> {
 	const asked = options.flavour?.split(',').filter(isFlavour)
 	const found = new Map<Flavour, string[]>()
 	for (const file of files) {
-		const own = /PDF_A-(\d[abu])/.exec(file)?.[1]
+		const own = /PDF_A-(\d[abuef]?)/.exec(file)?.[1]
 		const flavours = asked ?? (own && isFlavour(own) ? [own] : [])
 		for (const flavour of flavours) found.set(flavour, [...(found.get(flavour) ?? []), file])
 	}

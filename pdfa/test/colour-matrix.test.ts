@@ -66,6 +66,7 @@ describe.each<[flavour: Flavour, withIntent: boolean]>([
 	['1b', true],
 	['2b', true],
 	['2b', false],
+	['4', true],
 ])('every use of every colour space in PDF/A-%s (output intent: %s)', (flavour, withIntent) => {
 	const files = colourMatrix(flavour, withIntent)
 

@@ -401,6 +401,9 @@ it('shows the converter with its formats and limits', async () => {
 		'PDF/A-3A',
 		'PDF/A-3B',
 		'PDF/A-3U',
+		'PDF/A-4',
+		'PDF/A-4E',
+		'PDF/A-4F',
 	])
 		expect(page).toContain(label)
 })

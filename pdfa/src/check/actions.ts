@@ -9,6 +9,7 @@ export function checkActions({ catalog, report }: Context): void {
 	checkAction(catalog.get('OpenAction'), report)
 	if (catalog.has('AA')) report.fail('document-additional-actions', {}, 'the document has additional actions')
 	checkAdditionalActions(catalog.get('AA'), CATALOG_TRIGGERS, report)
+	checkTriggers(catalog, report)
 
 	const first = catalog.dictLike('Outlines')?.dictLike('First')
 	const stack = first ? [first] : []
@@ -48,4 +49,13 @@ export function checkAction(object: PdfObject, report: Report): void {
 export function checkAdditionalActions(object: PdfObject, triggers: readonly string[], report: Report): void {
 	const actions = dictOf(object)
 	if (actions) for (const trigger of triggers) checkAction(actions.get(trigger), report)
+}
+
+/** ISO 19005-4 §6.6.3: catalog, pages and annotations have actions for what a reader does with them alone. */
+export function checkTriggers(holder: Dict, report: Report): void {
+	const allowed = report.profile.actions.triggers
+	const actions = dictOf(holder.get('AA'))
+	const others = allowed && actions ? [...actions.entries.keys()].filter((key) => !allowed.has(key)) : []
+	if (others.length > 0)
+		report.fail('trigger-events', { object: holder.num }, `additional actions for ${others.join(', ')}`)
 }

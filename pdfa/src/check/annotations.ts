@@ -1,5 +1,5 @@
 import { ANNOTATION_FLAGS } from '../profiles/pdf-1.4.ts'
-import { checkAction, checkAdditionalActions } from './actions.ts'
+import { checkAction, checkAdditionalActions, checkTriggers } from './actions.ts'
 import type { Context } from './context.ts'
 import { fieldType } from './forms.ts'
 import { pages } from './page-tree.ts'
@@ -38,6 +38,8 @@ function checkAnnotation(annotation: Dict, context: Context): void {
 	}
 	checkAppearance(annotation, type, report)
 	if (type === 'Widget') checkWidget(annotation, report)
+	else checkTriggers(annotation, report)
+	checkModel(annotation, report)
 	checkAction(annotation.get('A'), report)
 	checkAdditionalActions(annotation.get('AA'), TRIGGERS, report)
 }
@@ -62,7 +64,7 @@ function checkAppearance(annotation: Dict, type: string, report: Report): void {
 	if (!appearance) {
 		const rect = numbersOf(annotation.get('Rect'))
 		const empty = rect && rect.length >= 4 && rect[0] === rect[2] && rect[1] === rect[3]
-		if (!empty && type !== 'Popup' && type !== 'Link') {
+		if (!empty && !report.profile.annotations.withoutAppearance.has(type)) {
 			report.fail('annotation-appearance', where, `annotation of type ${type} without appearance`)
 		}
 		return
@@ -92,6 +94,15 @@ function checkWidget(widget: Dict, report: Report): void {
 	if (widget.has('AA')) report.fail('widget-additional-actions', where, 'a widget has additional actions')
 	if (widget.has('A') || widget.has('AA')) report.fail('widget-actions', where, 'a widget has actions')
 	if (!widget.dict('AP')) report.fail('widget-appearance', where, 'a widget has no appearance')
+}
+
+/** ISO 19005-4 Annex B: models in three dimensions are U3D or PRC. */
+function checkModel(annotation: Dict, report: Report): void {
+	const model = annotation.dictLike('3DD')
+	const stream = model?.dictLike('3DD') ?? model
+	const format = stream?.name('Subtype')
+	if (stream && format !== 'U3D' && format !== 'PRC')
+		report.fail('model-format', { object: stream.num }, `a model of format ${format ?? 'unknown'}`)
 }
 
 /** Appearance streams of an annotation: normal, down, rollover, in all states. */

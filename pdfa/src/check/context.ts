@@ -1,6 +1,6 @@
 import type { Report } from './report.ts'
 import type { PdfFile } from './syntax/file.ts'
-import type { Dict, PdfArray } from './syntax/objects.ts'
+import type { Dict, PdfArray, Stream } from './syntax/objects.ts'
 
 /** Called after each page, which counts from 1. */
 export type OnPage = (page: number, pages: number) => void
@@ -10,8 +10,12 @@ export interface Context {
 	file: PdfFile
 	catalog: Dict
 	report: Report
-	/** Colour space of the last PDF/A output intent: `RGB `, `CMYK` or `GRAY`. */
+	/** Colour space of the PDF/A output intent that counts where content is looked at: `RGB `, `CMYK` or `GRAY`. */
 	outputColourSpace: string | undefined
+	outputProfile: Stream | undefined
+	/** Colour space of the transparency group around, in ISO 19005-4: `RGB ` or `CMYK`. */
+	blending: string | undefined
+	blendingProfile: Stream | undefined
 	/** Checks a file within the file, if not nested too deeply. */
 	checkEmbedded: (bytes: Uint8Array) => Promise<boolean>
 	/** Takes note of files that a marked-content sequence is associated with. */

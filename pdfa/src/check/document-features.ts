@@ -6,6 +6,10 @@ export function checkDocumentFeatures({ catalog, report }: Context): void {
 	if ((catalog.dictLike('Names')?.get('AlternatePresentations') ?? null) !== null) {
 		report.fail('alternate-presentations', {}, 'the document has alternate presentations')
 	}
+	const version = catalog.name('Version')
+	if (catalog.has('Version') && !/^2\.\d$/.test(version ?? '')) {
+		report.fail('catalog-version', {}, `the catalog says version ${version}`)
+	}
 	const requirements = catalog.get('Requirements')
 	if (requirements instanceof PdfArray || (requirements instanceof Dict && requirements.name('S') !== undefined)) {
 		report.fail('requirements', {}, 'the document has requirements')

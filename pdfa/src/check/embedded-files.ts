@@ -54,7 +54,8 @@ function mayHaveAssociatedFiles(dict: Dict): boolean {
 export async function checkEmbeddedFiles(context: Context, found: FileSpecificationCheck): Promise<void> {
 	const { catalog, report } = context
 	const names = catalog.dict('Names')
-	if (names?.has('EmbeddedFiles')) report.fail('embedded-files-name', {}, 'the document has embedded files')
+	if (!names?.has('EmbeddedFiles')) report.fail('embedded-files-present', {}, 'the document has no embedded files')
+	else report.fail('embedded-files-name', {}, 'the document has embedded files')
 	const specifications = new Set(found.specifications)
 	const tree = names?.dict('EmbeddedFiles')
 	if (tree) for (const specification of nameTreeDicts(tree)) specifications.add(specification)
@@ -77,6 +78,7 @@ function checkSpecification(specification: Dict, found: FileSpecificationCheck, 
 	const named = specification.get('F') instanceof PdfString && specification.get('UF') instanceof PdfString
 	if (embeds && !named) report.fail('file-specification-names', where, 'a file specification lacks F or UF')
 	if (specification.name('AFRelationship') === undefined) {
+		if (embeds) report.fail('embedded-file-relationship', where, 'a file specification has no AFRelationship')
 		report.fail('file-relationship', where, 'a file specification has no AFRelationship')
 	}
 	if (specification.num === undefined || !found.associated.has(specification.num)) {

@@ -19,6 +19,7 @@ export function checkExtendedGraphicsState(state: Dict, report: Report): void {
 		report.fail('transfer-function-2', where, 'a graphics state has a transfer function other than Default')
 	}
 	if (state.has('HTP')) report.fail('halftone-phase', where, 'a graphics state has a halftone phase')
+	if (state.has('HTO')) report.fail('halftone-origin', where, 'a graphics state has a halftone origin')
 	checkHalftone(state.get('HT'), undefined, report)
 	checkRenderingIntent(state.get('RI'), state.num, report)
 	checkNoTransparency(state, report)

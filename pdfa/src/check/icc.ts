@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Report } from './report.ts'
 import { latin1 } from './syntax/lexer.ts'
 import type { Stream } from './syntax/objects.ts'
@@ -36,4 +37,23 @@ export class IccHeader {
 function field(header: Uint8Array, start: number): string | undefined {
 	const bytes = header.subarray(start, start + 4)
 	return bytes.length === 4 && bytes.some((byte) => byte !== 0) ? latin1(bytes) : undefined
+}
+
+/** Bytes of the header that do not tell profiles apart: flags, rendering intent, the identifier itself (ISO 15076-1 §7.2.18). */
+const NOT_IDENTIFYING = [
+	[44, 48],
+	[64, 68],
+	[84, 100],
+] as const
+
+/** Returns what tells a profile from others: its identifier, or one made of its bytes; undefined for one cut short. */
+export function profileIdentifier(profile: Uint8Array): string | undefined {
+	const own = profile.subarray(84, 100)
+	if (own.length === 16 && own.some((byte) => byte !== 0)) return Buffer.from(own).toString('hex')
+	const size = Buffer.from(profile.buffer, profile.byteOffset, profile.byteLength).subarray(0, 4)
+	const length = size.length === 4 ? size.readUInt32BE() : 0
+	if (length === 0 || profile.length < length) return undefined
+	const bytes = profile.slice(0, length)
+	for (const [start, end] of NOT_IDENTIFYING) bytes.fill(0, start, end)
+	return createHash('md5').update(bytes).digest('hex')
 }

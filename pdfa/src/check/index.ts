@@ -2,6 +2,7 @@ import { profileOf } from '../profiles/index.ts'
 import type { Flavour } from '../profiles/profile.ts'
 import { checkActions } from './actions.ts'
 import { checkAnnotations } from './annotations.ts'
+import { checkActualText } from './content/marked-content.ts'
 import type { Context, OnPage } from './context.ts'
 import { checkDocumentFeatures } from './document-features.ts'
 import { checkEmbeddedFiles, createFileSpecificationCheck } from './embedded-files.ts'
@@ -73,6 +74,9 @@ async function checkDocument(
 		catalog,
 		report,
 		outputColourSpace: undefined,
+		outputProfile: undefined,
+		blending: undefined,
+		blendingProfile: undefined,
 		associateFiles: fileSpecifications.associate,
 		checkEmbedded: async (bytes) => {
 			if (depth >= MAX_DEPTH) return false
@@ -85,10 +89,13 @@ async function checkDocument(
 	}
 	checkObjects(file, report, (dict, num) => {
 		fileSpecifications.visit(dict, num)
+		checkActualText(dict, report)
 		checkObjectMetadata(context, dict, num)
 	})
 	checkDocumentMetadata(context)
-	checkOutputIntents(context)
+	const { profile, space } = checkOutputIntents(context, catalog)
+	context.outputColourSpace = space
+	context.outputProfile = profile
 	checkDocumentFeatures(context)
 	checkOptionalContent(context)
 	checkActions(context)

@@ -95,7 +95,7 @@ function choose(image: Jpeg2000, specifications: readonly Specification[]): void
 	for (const { enumerated, profile } of candidates) {
 		if (profile) image.colourSpace ??= { kind: 'icc', profile: undefined, bytes: profile }
 		else if (enumerated === 12) image.colourSpace ??= DEVICE_CMYK
-		else if (enumerated !== undefined) image.colourSpace ??= { kind: 'cie' }
+		else if (enumerated !== undefined) image.colourSpace ??= { kind: 'cie', family: 'Lab' }
 	}
 }
 

@@ -15,6 +15,7 @@ export function checkOptionalContent({ catalog, report }: Context): void {
 	const checkConfiguration = (config: Dict, isDefault: boolean): void => {
 		const where = { object: config.num }
 		const name = nameOf(config)
+		if (name === undefined) report.fail('layer-configuration-named', where, 'a configuration has no name')
 		if (!name) report.fail('layer-configuration-name', where, 'a configuration has no name')
 		if (!isDefault && name !== undefined && names.has(name)) {
 			report.fail('layer-configuration-name-unique', where, `two configurations are named ${JSON.stringify(name)}`)

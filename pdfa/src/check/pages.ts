@@ -1,9 +1,10 @@
-import { checkAdditionalActions } from './actions.ts'
+import { checkAdditionalActions, checkTriggers } from './actions.ts'
 import { appearanceStreams } from './annotations.ts'
 import { colourSpaceOf } from './colour/colour-spaces.ts'
 import { Drawing } from './content/drawing.ts'
 import { Resources } from './content/resources.ts'
 import type { Context, OnPage } from './context.ts'
+import { checkOutputIntents } from './output-intents.ts'
 import { boxOf, type Page, pages } from './page-tree.ts'
 import type { Report } from './report.ts'
 import type { PdfFile } from './syntax/file.ts'
@@ -20,8 +21,14 @@ export function checkPages(context: Context, onPage: OnPage | undefined): void {
 	const drawing = new Drawing(context)
 	const drawn = new Set<Stream>()
 	const all = pages(catalog)
+	const { outputColourSpace, outputProfile } = context
 	for (const page of all) {
 		report.page = page.number
+		if (report.profile.colour.ofPages) {
+			const own = checkOutputIntents(context, page.dict)
+			context.outputColourSpace = own.space ?? outputColourSpace
+			context.outputProfile = own.space === undefined ? outputProfile : own.profile
+		}
 		checkPage(page, drawing, drawn, context)
 		onPage?.(page.number, all.length)
 	}
@@ -36,10 +43,12 @@ function checkPage(page: Page, drawing: Drawing, drawn: Set<Stream>, context: Co
 	checkBoxes(page, report)
 	if (dict.has('AA')) report.fail('page-additional-actions', where, 'a page has additional actions')
 	checkAdditionalActions(dict.get('AA'), ['O', 'C'], report)
+	checkTriggers(dict, report)
 	if (dict.has('PresSteps')) report.fail('presentation-steps', where, 'a page has presentation steps')
 
 	const group = dict.dict('Group')
 	if (group) drawing.group(group, page.resources)
+	drawing.blendIn(group, page.resources, true)
 	const resources = new Resources(page.resources, page.resourcesInherited)
 	const bytes = contentOf(dict.get('Contents'), file, drawn)
 	let translucent = bytes !== undefined && drawing.content(bytes, resources, undefined, dict)

@@ -68,6 +68,22 @@ export function repairToUnicode(used: UsedFont, target: Target): UnicodeRepair {
 	return { added: added.length, unknown }
 }
 
+/** Takes values that are no characters out of a ToUnicode CMap. @returns how many codes that are shown had one */
+export function dropForbiddenUnicode({ cmap, codes, dict }: UsedFont): number {
+	const existing = toUnicodeCMap(dict)
+	if (existing === undefined || existing === 'identity') return 0
+	const isForbidden = (code: number) => !isAllowedText(existing.unicode.get(code) ?? UNKNOWN)
+	const forbidden = [...codes.keys()].filter(isForbidden)
+	if (forbidden.length === 0) return 0
+	const usual = cmap ? 2 : 1
+	const kept = [...existing.unicode].filter(([code]) => !isForbidden(code))
+	writeToUnicode(
+		dict,
+		kept.map(([code, text]) => ({ code, length: codes.get(code)?.length ?? usual, text })),
+	)
+	return forbidden.length
+}
+
 /** Returns the text readers show for an unknown code: of a font with its own collection, the code itself; else nothing. */
 function fallbackText(used: UsedFont): (code: number) => string {
 	const font = nameAt(used.dict, 'Subtype') === 'Type0' ? readCompositeFont(used.dict) : undefined

@@ -10,7 +10,7 @@ import { readProgram } from './embedded/program.ts'
 import type { Repair } from './embedded/repair.ts'
 import { repairEmbeddedSimpleFont } from './embedded/simple.ts'
 import { set } from './font-objects.ts'
-import { repairToUnicode } from './font-unicode.ts'
+import { dropForbiddenUnicode, repairToUnicode } from './font-unicode.ts'
 import { substituteCompositeFont } from './substitute/composite.ts'
 import { type Substitution, substituteSimpleFont } from './substitute/simple.ts'
 import { repairType3Font } from './type3.ts'
@@ -235,4 +235,20 @@ export const fontUnicode: Step = {
 	},
 }
 
-export const fontSteps: readonly Step[] = [fontPrograms, fontUnicode]
+/** ISO 19005-4 §6.2.10.7: Unicode may be left out, but what a ToUnicode CMap says is a character. */
+const fontUnicodeValues: Step = {
+	name: 'font-unicode-values',
+	subjects: ['unicode-values'],
+	run(doc, target) {
+		const findings: Finding[] = []
+		for (const used of collectUsedText(doc)) {
+			const count = dropForbiddenUnicode(used)
+			if (count === 0) continue
+			const note = `${fontName(used)}: ${count} values of ToUnicode that are no characters removed`
+			findings.push({ clause: clauseOf(target.profile, 'unicode-values'), action: 'removed', ...where(used), note })
+		}
+		return findings
+	},
+}
+
+export const fontSteps: readonly Step[] = [fontPrograms, fontUnicode, fontUnicodeValues]

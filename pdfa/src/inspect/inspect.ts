@@ -106,7 +106,8 @@ function named<Key extends string>(key: Key, value: unknown): { [K in Key]?: str
 }
 
 function claim(part: unknown, conformance: unknown): { claimed?: Flavour } {
-	const flavour = `${String(part)}${String(conformance).toLowerCase()}`
+	const level = typeof conformance === 'string' ? conformance.toLowerCase() : ''
+	const flavour = `${String(part)}${level}`
 	return isFlavour(flavour) ? { claimed: flavour } : {}
 }
 

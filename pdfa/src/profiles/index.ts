@@ -6,6 +6,9 @@ import { pdfa2u } from './pdfa-2u.ts'
 import { pdfa3a } from './pdfa-3a.ts'
 import { pdfa3b } from './pdfa-3b.ts'
 import { pdfa3u } from './pdfa-3u.ts'
+import { pdfa4 } from './pdfa-4.ts'
+import { pdfa4e } from './pdfa-4e.ts'
+import { pdfa4f } from './pdfa-4f.ts'
 import type { Flavour, Profile } from './profile.ts'
 
 const PROFILES: Readonly<Record<Flavour, Profile>> = {
@@ -17,10 +20,15 @@ const PROFILES: Readonly<Record<Flavour, Profile>> = {
 	'3a': pdfa3a,
 	'3b': pdfa3b,
 	'3u': pdfa3u,
+	'4': pdfa4,
+	'4e': pdfa4e,
+	'4f': pdfa4f,
 }
 
 /** Every flavour there is a profile for. */
-export const FLAVOURS: readonly Flavour[] = Object.values(PROFILES).map(({ flavour }) => flavour)
+export const FLAVOURS: readonly Flavour[] = Object.values(PROFILES)
+	.map(({ flavour }) => flavour)
+	.toSorted()
 
 /** Returns the profile of a flavour. */
 export function profileOf(flavour: Flavour): Profile {

@@ -71,7 +71,7 @@ export const iso19005Part1 = {
 		streams: { forbidden: new Set(['LZWDecode']) },
 		inlineImages: { forbidden: new Set(['LZWDecode', 'LZW']) },
 	},
-	colour: { iccVersionBelow: 3 },
+	colour: { iccVersionBelow: 3, ofPages: false },
 	images: { bits: new Set([1, 2, 4, 8]) },
 	fonts: {
 		invisibleGlyphsExempt: true,
@@ -87,6 +87,7 @@ export const iso19005Part1 = {
 	},
 	annotations: {
 		types: ANNOTATION_TYPES_1_4,
+		withoutAppearance: new Set(['Popup', 'Link']),
 		forbiddenFlags: ANNOTATION_FLAGS.invisible | ANNOTATION_FLAGS.hidden | ANNOTATION_FLAGS.noView,
 		popupsNeedFlags: true,
 	},

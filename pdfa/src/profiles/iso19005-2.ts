@@ -82,7 +82,7 @@ export const iso19005Part2 = {
 		streams: { allowed: setOf(`${FILTERS} JBIG2Decode JPXDecode`) },
 		inlineImages: { allowed: setOf(`${FILTERS} AHx A85 Fl RL CCF DCT`) },
 	},
-	colour: { iccVersionBelow: 5 },
+	colour: { iccVersionBelow: 5, ofPages: false },
 	images: { bits: new Set([1, 2, 4, 8, 16]) },
 	fonts: {
 		invisibleGlyphsExempt: false,
@@ -98,6 +98,7 @@ export const iso19005Part2 = {
 	},
 	annotations: {
 		types: ANNOTATION_TYPES_1_7,
+		withoutAppearance: new Set(['Popup', 'Link']),
 		forbiddenFlags:
 			ANNOTATION_FLAGS.invisible | ANNOTATION_FLAGS.hidden | ANNOTATION_FLAGS.noView | ANNOTATION_FLAGS.toggleNoView,
 		popupsNeedFlags: false,

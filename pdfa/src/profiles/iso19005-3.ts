@@ -8,5 +8,5 @@ export const iso19005Part3 = {
 	...iso19005Part2,
 	part: 3,
 	rules: { ...RULES_2_AND_3, ...RULES_3 },
-	embeddedFiles: { kind: 'described' },
+	embeddedFiles: { kind: 'described', required: false },
 } as const satisfies Omit<Profile, 'flavour' | 'level' | 'nextBest'>

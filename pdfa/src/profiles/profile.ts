@@ -2,10 +2,11 @@ import type { Place } from './place.ts'
 import type { RuleName } from './rule-names.ts'
 import type { Subject } from './subjects.ts'
 
-export type Part = 1 | 2 | 3
-export type Level = 'a' | 'b' | 'u'
-/** The eight flavours of ISO 19005-1, -2 and -3: part and conformance level. */
-export type Flavour = '1a' | '1b' | '2a' | '2b' | '2u' | '3a' | '3b' | '3u'
+export type Part = 1 | 2 | 3 | 4
+/** The levels of parts 1 to 3; part 4 has none, and `e` and `f` are its annexes. */
+export type Level = 'a' | 'b' | 'u' | 'e' | 'f' | ''
+/** The flavours of ISO 19005: part and conformance level, or annex. */
+export type Flavour = '1a' | '1b' | '2a' | '2b' | '2u' | '3a' | '3b' | '3u' | '4' | '4e' | '4f'
 
 /** The clause that rules each subject; a subject that the flavour has no rule for is absent. */
 export type Clauses = Readonly<Partial<Record<Subject, string>>>
@@ -37,6 +38,8 @@ export interface Profile {
 	readonly colour: {
 		/** The first version of an ICC profile that is too new. */
 		readonly iccVersionBelow: number
+		/** True if pages may have output intents, and groups a colour space to blend in that device colours mean. */
+		readonly ofPages: boolean
 	}
 	readonly images: {
 		/** Bits of a colour component of an image. */
@@ -47,6 +50,8 @@ export interface Profile {
 	readonly actions: {
 		readonly allowed: ReadonlySet<string>
 		readonly allowedNamed: ReadonlySet<string>
+		/** Events of catalog, pages and annotations that may have actions; widgets and fields may have all then. */
+		readonly triggers?: ReadonlySet<string>
 	}
 	readonly embeddedFiles: EmbeddedFiles
 	readonly metadata: MetadataRules
@@ -106,6 +111,8 @@ export interface FontRules {
 
 export interface AnnotationRules {
 	readonly types: ReadonlySet<string>
+	/** Types that need no appearance. */
+	readonly withoutAppearance: ReadonlySet<string>
 	/** Bits of F that must not be set (ISO 32000-1 table 165). */
 	readonly forbiddenFlags: number
 	/** True if every annotation must have flags; otherwise pop-ups may lack them. */
@@ -123,7 +130,7 @@ export type EmbeddedFiles =
 	| { readonly kind: 'forbidden' }
 	| PdfaOnly
 	/** Any file, with its type and its relationship to the document. */
-	| { readonly kind: 'described' }
+	| { readonly kind: 'described' /** True if there has to be a list of them. */; readonly required: boolean }
 
 /** Edition of the XMP Specification that a part names. */
 export type XmpEdition = '2004-01' | '2005-09'
@@ -132,6 +139,8 @@ export interface MetadataRules {
 	readonly xmp: XmpEdition
 	/** Values of pdfaid:conformance that a file of this flavour may have. */
 	readonly conformance: readonly string[]
+	/** Year of the part, for pdfaid:rev, which earlier parts do not have. */
+	readonly revision?: string
 	/** True if the Info dictionary has to agree with the packet. */
 	readonly infoMustAgree: boolean
 	/** True if metadata of pages, images and other objects are checked too. */

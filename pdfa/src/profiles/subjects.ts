@@ -22,6 +22,7 @@ export const SUBJECTS = [
 	'process-colours',
 	'colorants',
 	'overprint',
+	'output-profile-once',
 	'graphics-states',
 	'halftones',
 	'rendering-intents',
@@ -44,6 +45,8 @@ export const SUBJECTS = [
 	'font-encodings',
 	'unicode',
 	'private-use',
+	'unicode-values',
+	'actual-text',
 	// Annotations, forms, actions
 	'annotation-types',
 	'annotation-flags',
@@ -60,6 +63,7 @@ export const SUBJECTS = [
 	// Metadata
 	'metadata',
 	'info',
+	'no-info',
 	'metadata-packets',
 	'metadata-serialization',
 	'metadata-properties',

@@ -14,25 +14,27 @@ export const actions: Step = {
 	run(doc, { profile }) {
 		const cleaner = new Cleaner(doc, profile)
 		const { catalog } = doc
-		cleaner.removeTriggers(catalog, 'of the document')
+		cleaner.judgeTriggers(catalog, 'of the document', {})
 		cleaner.filterAction(catalog, 'OpenAction', {})
 		const names = dictAt(catalog, 'Names')
-		if (names?.has(name('JavaScript'))) {
+		if (names?.has(name('JavaScript')) && !profile.actions.allowed.has('JavaScript')) {
 			names.delete(name('JavaScript'))
 			cleaner.report('removed', 'JavaScript of the document', {})
 		}
 		for (const page of pages(doc)) {
-			cleaner.removeTriggers(page.dict, 'of the page', page.number)
+			cleaner.judgeTriggers(page.dict, 'of the page', { page: page.number })
 			for (const { dict, object } of annotations(page)) {
 				const where = { page: page.number, ...(object === undefined ? {} : { object }) }
 				if (nameAt(dict, 'Subtype') === 'Widget') continue
 				cleaner.filterAction(dict, 'A', where)
 				cleaner.filterAction(dict, 'PA', where)
+				cleaner.limitTriggers(dict, where)
 				cleaner.filterTriggers(dict, where)
 			}
 		}
 		for (const field of fields(doc)) {
-			cleaner.removeTriggers(field, 'of a form field')
+			if (profile.actions.triggers) cleaner.filterTriggers(field, {})
+			else cleaner.removeTriggers(field, 'of a form field', {})
 			if (field.has(name('A'))) {
 				field.delete(name('A'))
 				cleaner.report('removed', 'action of a form field', {})
@@ -58,10 +60,29 @@ class Cleaner {
 		this.findings.push({ clause, action, note, ...where })
 	}
 
-	removeTriggers(dict: PDFDict, whose: string, page?: number): void {
+	removeTriggers(dict: PDFDict, whose: string, where: { page?: number }): void {
 		if (!dict.has(name('AA'))) return
 		dict.delete(name('AA'))
-		this.report('removed', `additional actions ${whose}`, page === undefined ? {} : { page }, true)
+		this.report('removed', `additional actions ${whose}`, where, true)
+	}
+
+	/** Additional actions of catalog and pages: none before part 4, which allows those of some events. */
+	judgeTriggers(dict: PDFDict, whose: string, where: { page?: number }): void {
+		if (!this.#profile.actions.triggers) this.removeTriggers(dict, whose, where)
+		this.limitTriggers(dict, where)
+		this.filterTriggers(dict, where)
+	}
+
+	/** Takes out the events that part 4 does not allow. */
+	limitTriggers(dict: PDFDict, where: { page?: number; object?: number }): void {
+		const allowed = this.#profile.actions.triggers
+		const triggers = allowed && dictAt(dict, 'AA')
+		for (const key of triggers?.keys() ?? []) {
+			const event = key.asString().slice(1)
+			if (allowed?.has(event)) continue
+			triggers?.delete(key)
+			this.report('removed', `additional action for ${event}`, where, true)
+		}
 	}
 
 	/** Additional actions of annotations other than widgets: each action is judged by itself. */

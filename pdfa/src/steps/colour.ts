@@ -13,6 +13,7 @@ import type { Finding, Step } from '../step.ts'
 import { arraysNamed, type Device, isDevice } from './colour-arrays.ts'
 import { outputColours } from './output-intent.ts'
 import { settleOverprint } from './overprint.ts'
+import { nameOutputColours } from './profile-of-output.ts'
 import { agreeOnSeparations } from './separations.ts'
 import { nameShadingColours } from './shading-colours.ts'
 
@@ -30,7 +31,7 @@ const COMPONENTS_OF: Record<Device, number> = { DeviceGray: 1, DeviceRGB: 3, Dev
  */
 export const colour: Step = {
 	name: 'colour',
-	subjects: ['input-profiles', 'device-colours', 'process-colours', 'colorants', 'overprint'],
+	subjects: ['input-profiles', 'device-colours', 'process-colours', 'colorants', 'overprint', 'output-profile-once'],
 	run(doc, { profile }) {
 		const findings: Finding[] = []
 		const profiles = new Profiles(doc)
@@ -41,6 +42,10 @@ export const colour: Step = {
 		if (output === 'CMYK') covered.add('DeviceCMYK')
 		repairDeviceN(doc, covered, profiles, profile, findings)
 		const all = holders(doc)
+		const again = profile.clauses['output-profile-once']
+		const renamed = again === undefined ? 0 : nameOutputColours(doc, all)
+		if (again !== undefined && renamed > 0)
+			findings.push({ clause: again, action: 'fixed', note: `${renamed} colour spaces by the profile of the output` })
 		const count = nameShadingColours(doc, all, (device) =>
 			covered.has(device) ? undefined : profiles.space(COMPONENTS_OF[device]),
 		)

@@ -33,7 +33,7 @@ export const content: Step = {
 			if (isClean(before, target.profile) && !missing) continue
 			const { bytes } = contentOf(holder)
 			const edits = editsFor(bytes, target.profile.limits, missing ?? NONE)
-			const nested = before.maxNesting > MAX_NESTING
+			const nested = before.maxNesting > mostNesting(target.profile)
 			if (edits.length === 0 && !before.damaged && !nested) continue
 			const edited = applyEdits(bytes, edits)
 			setContent(doc, holder, nested ? flattenNesting(doc, holder, edited) : edited)
@@ -64,11 +64,12 @@ function missingNames(holder: Holder, { used }: Scan): Missing | undefined {
 	return any ? missing : undefined
 }
 
-function isClean(found: Scan, { limits }: Profile): boolean {
+function isClean(found: Scan, profile: Profile): boolean {
+	const { limits } = profile
 	return (
 		!found.damaged &&
 		found.undefinedOperators.size === 0 &&
-		found.maxNesting <= MAX_NESTING &&
+		found.maxNesting <= mostNesting(profile) &&
 		!found.oddHexString &&
 		found.longestString <= limits.stringBytes &&
 		found.longestName <= limits.nameBytes &&
@@ -83,10 +84,15 @@ function isClean(found: Scan, { limits }: Profile): boolean {
 	)
 }
 
+/** Part 4 states no limits of readers. */
+function mostNesting({ clauses }: Profile): number {
+	return clauses.limits === undefined ? Number.POSITIVE_INFINITY : MAX_NESTING
+}
+
 /** ISO 19005-2 §6.2.2: a stream that names resources has them itself; readers let it use those of its user. */
 function ownResources(doc: PDFDocument, holder: Holder, { profile }: Target, findings: Finding[]): void {
 	const clause = profile.clauses['own-resources']
-	if (holder.ownResources || holder.kind === 'glyph' || !clause) return
+	if (holder.ownResources || !clause) return
 	const { used } = scan(holder)
 	if (!Object.values(used).some((names) => names.size > 0)) return
 	const own = doc.context.obj({})

@@ -1,4 +1,4 @@
-import { PDFArray, PDFDict, type PDFDocument, PDFName, PDFRef, PDFStream } from '@cantoo/pdf-lib'
+import { PDFArray, PDFDict, type PDFDocument, PDFHexString, PDFName, PDFRef, PDFStream } from '@cantoo/pdf-lib'
 import { decode } from '../model/decode.ts'
 import {
 	arrayAt,
@@ -45,6 +45,7 @@ export const embeddedFiles: Step = {
 					describe(doc, dict, files, object, clause, findings)
 				}
 				associate(doc, clause, findings)
+				if (profile.embeddedFiles.required) listFiles(doc, clause, findings)
 				return findings
 		}
 	},
@@ -127,7 +128,7 @@ function isMarkedPdfa(stream: PDFStream): boolean {
 	const bytes = decodeOrNothing(stream)
 	if (!bytes) return false
 	const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
-	return text.startsWith('%PDF-') && /pdfaid:part(>|=["'])[12]/.test(text)
+	return text.startsWith('%PDF-') && /pdfaid:part(>|=["'])[124]/.test(text)
 }
 
 /** §6.8: F and UF both. */
@@ -225,6 +226,20 @@ function associate(doc: PDFDocument, clause: string, findings: Finding[]): void 
 	for (const ref of missing) af.push(ref)
 	catalog.set(name('AF'), af)
 	findings.push({ clause, action: 'fixed', note: `${missing.length} attachments associated with the document` })
+}
+
+/** ISO 19005-4 Annex A: there is a list of attachments, even of none; it names those that only an AF entry did. */
+function listFiles(doc: PDFDocument, clause: string, findings: Finding[]): void {
+	const { context, catalog } = doc
+	const names = dictAt(catalog, 'Names') ?? context.obj({})
+	if (names.has(name('EmbeddedFiles'))) return
+	const listed = arrayAt(catalog, 'AF')?.asArray() ?? []
+	const leaves = listed.flatMap((item, index) => [PDFHexString.fromText(`${index + 1}`.padStart(4, '0')), item])
+	const tree = context.obj({})
+	tree.set(name('Names'), context.obj(leaves))
+	names.set(name('EmbeddedFiles'), context.register(tree))
+	catalog.set(name('Names'), names)
+	findings.push({ clause, action: 'fixed', note: `list of ${listed.length} attachments` })
 }
 
 /** Leaves of the name tree that lost their attachment, and annotations that showed one. */

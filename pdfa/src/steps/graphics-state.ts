@@ -35,6 +35,7 @@ export const graphicsState: Step = {
 				if (state.has(name('TR'))) remove('TR', 'transfer function')
 				if (state.has(name('TR2')) && nameAt(state, 'TR2') !== 'Default') remove('TR2', 'transfer function')
 				if (halftones && state.has(name('HTP'))) remove('HTP', 'halftone phase')
+				if (halftones && state.has(name('HTO'))) remove('HTO', 'halftone origin')
 				if (halftones && state.has(name('HT')) && !isGoodHalftone(asDict(get(state, 'HT')))) remove('HT', 'halftone')
 				const mode = get(state, 'BM')
 				if (mode instanceof PDFArray || (mode instanceof PDFName && !BLEND_MODES.has(nameText(mode)))) {

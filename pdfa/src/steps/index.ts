@@ -1,6 +1,7 @@
 import { fontSteps } from '../fonts/index.ts'
 import type { Step } from '../step.ts'
 import { actions } from './actions.ts'
+import { actualText } from './actual-text.ts'
 import { annotations } from './annotations.ts'
 import { colour } from './colour.ts'
 import { content } from './content.ts'
@@ -42,7 +43,7 @@ const earlySteps: readonly Step[] = [
 ]
 
 /** After the fonts: these look at what all others left. */
-const lateSteps: readonly Step[] = [flattenTransparency, tags, colour, utf8Names, metadata, valueLimits]
+const lateSteps: readonly Step[] = [flattenTransparency, tags, colour, utf8Names, actualText, metadata, valueLimits]
 
 /** All steps in the order they run. */
 export const allSteps: readonly Step[] = [...earlySteps, ...fontSteps, ...lateSteps]

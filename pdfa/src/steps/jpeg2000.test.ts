@@ -44,7 +44,7 @@ stepContract(jpeg2000, [
 	},
 ])
 
-runsOnlyFor(jpeg2000, ['2a', '2b', '2u', '3a', '3b', '3u'])
+runsOnlyFor(jpeg2000, ['2a', '2b', '2u', '3a', '3b', '3u', '4', '4e', '4f'])
 
 it('puts a codestream into a JP2 file that says its size and colours (§6.2.8.3)', async () => {
 	for (const [components, space] of [

@@ -33,7 +33,7 @@ stepContract(layers, [
 	},
 ])
 
-runsOnlyFor(layers, ['2a', '2b', '2u', '3a', '3b', '3u'])
+runsOnlyFor(layers, ['2a', '2b', '2u', '3a', '3b', '3u', '4', '4e', '4f'])
 
 it('names every configuration, each differently', async () => {
 	const same = { Name: PDFString.of('Stampa') }

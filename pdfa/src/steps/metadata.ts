@@ -31,6 +31,7 @@ export const metadata: Step = {
 	subjects: [
 		'metadata',
 		'info',
+		'no-info',
 		'metadata-packets',
 		'metadata-serialization',
 		'metadata-properties',
@@ -43,6 +44,7 @@ export const metadata: Step = {
 		const findings: Finding[] = []
 		const packet: Packet = existing(doc) ?? { properties: new Map() }
 		takeOverInfo(doc, packet, target, findings)
+		dropInfo(doc, target, findings)
 		claimAccessibility(doc, packet, target, findings)
 		const bytes = writePacket(packet, target.profile)
 		const stream = context.stream(bytes, { Type: 'Metadata', Subtype: 'XML' })
@@ -127,6 +129,14 @@ function takeOverInfo(doc: PDFDocument, packet: Packet, target: Target, findings
 	}
 	const trapped = get(info, 'Trapped')
 	if (trapped !== undefined && !(trapped instanceof PDFName)) drop('Trapped', 'Trapped of Info is no name')
+}
+
+/** ISO 19005-4 §6.1.3: what the Info dictionary said stands in the packet alone. */
+function dropInfo({ context }: PDFDocument, { profile }: Target, findings: Finding[]): void {
+	const clause = profile.clauses['no-info']
+	if (clause === undefined || context.trailerInfo.Info === undefined) return
+	delete context.trailerInfo.Info
+	findings.push({ clause, action: 'removed', note: 'Info dictionary, whose entries the XMP metadata have' })
 }
 
 /** ASCII, or UTF-16: what every reader decodes alike. */

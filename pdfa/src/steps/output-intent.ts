@@ -4,7 +4,7 @@ import { srgbProfile } from '../icc/srgb.ts'
 import { decode } from '../model/decode.ts'
 import { arrayAt, name, nameAt, resolve, streamAt, textObject } from '../model/objects.ts'
 import { packedStream } from '../model/packed-stream.ts'
-import { pages } from '../model/walk.ts'
+import { dictionaries, pages } from '../model/walk.ts'
 import { clauseOf, type Profile } from '../profiles/profile.ts'
 import type { Finding, Step } from '../step.ts'
 
@@ -17,6 +17,10 @@ export const outputIntent: Step = {
 		const findings: Finding[] = []
 		for (const page of pages(doc)) page.dict.delete(name('OutputIntents')) // of PDF 2.0, unknown to 1.7
 		const { context, catalog } = doc
+		for (const { dict, object } of profile.colour.ofPages ? dictionaries(context) : []) {
+			if (nameAt(dict, 'Type') !== 'OutputIntent' || !dict.delete(name('DestOutputProfileRef'))) continue
+			findings.push({ clause, action: 'removed', object, note: 'reference to a profile outside the file' })
+		}
 		const intents = (arrayAt(catalog, 'OutputIntents')?.asArray() ?? []).map((item) => ({
 			item,
 			dict: resolve(context, item),
@@ -29,7 +33,7 @@ export const outputIntent: Step = {
 		const kept = PDFArray.withContext(context)
 		if (own && profiles.size === 1) {
 			if (usable.length === intents.length)
-				return [{ clause, action: 'already-met', note: 'output intent with a profile' }]
+				return [...findings, { clause, action: 'already-met', note: 'output intent with a profile' }]
 			for (const { item } of usable) kept.push(item)
 			findings.push({ clause, action: 'removed', note: 'output intents without a usable profile' })
 		} else {

@@ -114,7 +114,7 @@ function valuesOf(property: Element): string[] {
 }
 
 /** ISO 19005-1 §6.7, ISO 19005-2 §6.6: the packet of a document that claims a flavour. UTF-8, without padding. */
-export function writePacket(packet: Packet, { part, level }: Pick<Profile, 'part' | 'level'>): Uint8Array {
+export function writePacket(packet: Packet, profile: Pick<Profile, 'part' | 'level' | 'metadata'>): Uint8Array {
 	const body: string[] = []
 	for (const [key, values] of packet.properties) {
 		const written = writeProperty(key, values)
@@ -133,7 +133,7 @@ export function writePacket(packet: Packet, { part, level }: Pick<Profile, 'part
 		'<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>',
 		`<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="${RDF}">`,
 		`<rdf:Description rdf:about="" xmlns:pdfaid="http://www.aiim.org/pdfa/ns/id/"${namespaces}>`,
-		`<pdfaid:part>${part}</pdfaid:part><pdfaid:conformance>${level.toUpperCase()}</pdfaid:conformance>`,
+		identification(profile),
 		...body,
 		'</rdf:Description>',
 		...(packet.pdfua ? [PDFUA_SCHEMA] : []),
@@ -141,6 +141,13 @@ export function writePacket(packet: Packet, { part, level }: Pick<Profile, 'part
 		'<?xpacket end="w"?>',
 	]
 	return Buffer.from(text.join('\n'))
+}
+
+/** Part 4 names its year, and of its levels only those of its annexes (ISO 19005-4 §6.7.3). */
+function identification({ part, level, metadata: { revision } }: Pick<Profile, 'part' | 'level' | 'metadata'>): string {
+	const year = revision === undefined ? '' : `<pdfaid:rev>${revision}</pdfaid:rev>`
+	const conformance = level === '' ? '' : `<pdfaid:conformance>${level.toUpperCase()}</pdfaid:conformance>`
+	return `<pdfaid:part>${part}</pdfaid:part>${year}${conformance}`
 }
 
 function writeProperty(key: PropertyName, values: readonly string[]): string | undefined {

@@ -194,6 +194,9 @@ const words: Readonly<Record<string, readonly string[]>> = {
 		'PDF/A-3A',
 		'PDF/A-3B',
 		'PDF/A-3U',
+		'PDF/A-4',
+		'PDF/A-4E',
+		'PDF/A-4F',
 	],
 	assistant: [
 		'Assistente Legale AI',

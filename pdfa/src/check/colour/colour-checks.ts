@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { checkComponents, IccHeader, PROFILE_SPACES } from '../icc.ts'
+import { checkComponents, IccHeader, PROFILE_SPACES, profileIdentifier } from '../icc.ts'
 import { checkUtf8Name } from '../names.ts'
 import { Dict, Name, PdfArray, Stream } from '../syntax/objects.ts'
 import {
@@ -21,6 +21,8 @@ export class ColourChecks {
 	private readonly profiles = new Set<Stream>()
 	/** First Separation of each colorant. */
 	private readonly separations = new Map<string, PdfArray>()
+	/** What device colours meant when `seen` was begun. */
+	private meaning: string | undefined
 
 	constructor(context: Context) {
 		this.context = context
@@ -45,6 +47,8 @@ export class ColourChecks {
 				'an ICC-based CMYK colour is overprinted with overprint mode 1',
 			)
 		}
+		this.ofOutput(space)
+		this.followMeaning()
 		if (this.seen.has(space)) return
 		this.seen.add(space)
 		switch (space.kind) {
@@ -74,13 +78,42 @@ export class ColourChecks {
 		}
 	}
 
+	/** Device colours may mean something else on the next page or in the next group: what was seen is seen anew. */
+	private followMeaning(): void {
+		const { blending, outputColourSpace } = this.context
+		const meaning = `${outputColourSpace} ${blending}`
+		if (meaning !== this.meaning) this.seen.clear()
+		this.meaning = meaning
+	}
+
+	/** ISO 19005-4 §6.2.4.2: colours of the output's own CMYK are device colours. */
+	private ofOutput(space: ColourSpace): void {
+		const { blendingProfile, file, outputProfile, report } = this.context
+		if (!report.has('icc-cmyk-of-output') || space.kind !== 'icc') return
+		const { profile } = space
+		if (!profile || profile.dict.number('N') !== 4) return
+		const identifier = profileIdentifier(file.data(profile))
+		for (const other of [outputProfile, blendingProfile]) {
+			const same = identifier !== undefined && other && profileIdentifier(file.data(other)) === identifier
+			if (other !== profile && !same) continue
+			report.fail(
+				'icc-cmyk-of-output',
+				{ object: profile.num },
+				'an ICC-based CMYK colour of the profile of the output',
+			)
+			return
+		}
+	}
+
 	/** Device spaces need an output intent of their kind. A page is not named twice for the same. */
 	private device(name: DeviceName): void {
-		const { outputColourSpace, report } = this.context
+		const { blending, outputColourSpace, report } = this.context
 		if (name === 'DeviceRGB') {
-			if (outputColourSpace !== 'RGB ') report.fail('device-rgb', {}, 'DeviceRGB without an output intent of RGB')
+			if (outputColourSpace !== 'RGB ' && blending !== 'RGB ' && blending !== 'CalRGB')
+				report.fail('device-rgb', {}, 'DeviceRGB without an output intent of RGB')
 		} else if (name === 'DeviceCMYK') {
-			if (outputColourSpace !== 'CMYK') report.fail('device-cmyk', {}, 'DeviceCMYK without an output intent of CMYK')
+			if (outputColourSpace !== 'CMYK' && blending !== 'CMYK')
+				report.fail('device-cmyk', {}, 'DeviceCMYK without an output intent of CMYK')
 		} else if (outputColourSpace === undefined) {
 			report.fail('device-gray', {}, 'DeviceGray without an output intent')
 		}

@@ -6,7 +6,7 @@ export type DeviceName = 'DeviceGray' | 'DeviceRGB' | 'DeviceCMYK'
 export type ColourSpace =
 	| { kind: 'device'; name: DeviceName }
 	/** CalGray, CalRGB, Lab. */
-	| { kind: 'cie' }
+	| { kind: 'cie'; family: 'CalGray' | 'CalRGB' | 'Lab' }
 	| { kind: 'icc'; profile: Stream | undefined /** A profile that is no stream of the file. */; bytes?: Uint8Array }
 	| { kind: 'indexed'; base: ColourSpace | undefined }
 	| SeparationSpace
@@ -39,7 +39,11 @@ const DEFAULTS: Record<DeviceName, string> = {
 	DeviceRGB: 'DefaultRGB',
 	DeviceCMYK: 'DefaultCMYK',
 }
-const CIE: ColourSpace = { kind: 'cie' }
+const CIE = {
+	CalGray: { kind: 'cie', family: 'CalGray' },
+	CalRGB: { kind: 'cie', family: 'CalRGB' },
+	Lab: { kind: 'cie', family: 'Lab' },
+} as const satisfies Record<string, ColourSpace>
 const PATTERN: ColourSpace = { kind: 'pattern', underlying: undefined }
 
 /** Colour spaces refer to colour spaces; more than this is a loop. */
@@ -142,11 +146,12 @@ function build(
 	insideDefault: boolean,
 ): ColourSpace | undefined {
 	const family = array.at(0)
-	switch (family instanceof Name ? family.value : '') {
+	const kind = family instanceof Name ? family.value : ''
+	switch (kind) {
 		case 'CalGray':
 		case 'CalRGB':
 		case 'Lab':
-			return CIE
+			return CIE[kind]
 		case 'ICCBased': {
 			const profile = array.at(1)
 			return { kind: 'icc', profile: profile instanceof Stream ? profile : undefined }

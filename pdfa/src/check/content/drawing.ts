@@ -2,6 +2,7 @@ import { ColourChecks } from '../colour/colour-checks.ts'
 import { type ColourSpace, colourSpaceOf } from '../colour/colour-spaces.ts'
 import type { Context } from '../context.ts'
 import { Fonts } from '../fonts/fonts.ts'
+import { IccHeader } from '../icc.ts'
 import { checkImage } from '../images.ts'
 import { checkUtf8Name } from '../names.ts'
 import { Dict, dictOf, Stream } from '../syntax/objects.ts'
@@ -49,9 +50,13 @@ export class Drawing implements Canvas {
 		if (!result.readable) {
 			report.restore(before)
 			this.forget()
-		} else if (resources.inherited.size > 0) {
-			const note = `resources not of the content stream itself: ${[...resources.inherited].join(', ')}`
-			report.fail('inherited-resources', { object: holder.num }, note)
+		} else {
+			const where = { object: holder.num }
+			const inherited = [...resources.inherited].join(', ')
+			const note = `resources not of the content stream itself: ${inherited}`
+			if (inherited !== '') report.fail('inherited-resources', where, note)
+			const missing = [...resources.missing].join(', ')
+			if (missing !== '') report.fail('undefined-resources', where, `no resources of the names ${missing}`)
 		}
 		this.nesting--
 		return result.readable && result.translucent
@@ -97,7 +102,11 @@ export class Drawing implements Canvas {
 			const own = resources.of(ownResources(form))
 			const group = dict.dict('Group')
 			if (group) this.group(group, own.own)
+			const { blending, blendingProfile } = this.context
+			this.blendIn(group, own.own, false)
 			const translucent = this.content(file.data(form), own, state && { ...state }, dict)
+			this.context.blending = blending
+			this.context.blendingProfile = blendingProfile
 			return translucent || group?.name('S') === 'Transparency'
 		})
 	}
@@ -108,6 +117,18 @@ export class Drawing implements Canvas {
 		}
 		const space = colourSpaceOf(group.get('CS'), resources)
 		if (space) this.colours.use(space)
+	}
+
+	/** ISO 19005-4 §6.2.4.3: device colours inside a group mean its colour space. A group that is not isolated has that around it. */
+	blendIn(group: Dict | undefined, resources: Dict | undefined, ofPage: boolean): void {
+		const { context } = this
+		if (!context.report.profile.colour.ofPages) return
+		const transparent = group?.name('S') === 'Transparency'
+		const own = transparent && (ofPage || group.boolean('I') === true)
+		if (!own && !ofPage) return
+		const space = own ? colourSpaceOf(group.get('CS'), resources) : undefined
+		context.blending = space && blendingName(space, context.file)
+		context.blendingProfile = space?.kind === 'icc' ? space.profile : undefined
 	}
 
 	/** A tiling pattern begins with the state its stream began with; uncoloured ones with the colour under them. */
@@ -126,7 +147,7 @@ export class Drawing implements Canvas {
 	glyph(description: Stream, font: Dict, resources: Resources, state: GraphicsState): boolean {
 		return this.once(description, () => {
 			const own = dictOf(description.dict.get('Resources')) ?? dictOf(font.get('Resources'))
-			const found = own ? resources.of(own) : resources
+			const found = resources.of(own ?? new Dict(new Map(), font.resolver))
 			return this.content(this.context.file.data(description), found, { ...state }, description.dict)
 		})
 	}
@@ -168,4 +189,10 @@ export class Drawing implements Canvas {
 /** A form or pattern without resources has empty ones: the device colour spaces of the page mean nothing to it. */
 function ownResources({ dict }: Stream): Dict {
 	return dictOf(dict.get('Resources')) ?? new Dict(new Map(), dict.resolver)
+}
+
+function blendingName(space: ColourSpace, file: Context['file']): string | undefined {
+	if (space.kind === 'device') return { DeviceGray: 'GRAY', DeviceRGB: 'RGB ', DeviceCMYK: 'CMYK' }[space.name]
+	if (space.kind === 'cie') return space.family
+	return space.kind === 'icc' && space.profile ? new IccHeader(file.data(space.profile)).colourSpace : undefined
 }

@@ -1,7 +1,10 @@
 import type { Context } from '../context.ts'
+import { hasPrivateUse } from '../fonts/to-unicode.ts'
 import { checkLanguage } from '../logical-structure.ts'
+import type { Report } from '../report.ts'
 import { PdfFile } from '../syntax/file.ts'
 import { Dict, Name, PdfArray, type PdfObject, PdfString } from '../syntax/objects.ts'
+import { textOf } from '../syntax/text-string.ts'
 import type { Resources } from './resources.ts'
 
 /** Sequences nested deeper are counted only. */
@@ -34,6 +37,7 @@ export class MarkedContent {
 			mcid: properties ? PdfFile.integer(properties.get('MCID')) : undefined,
 		}
 		if (operator === 'BDC' && properties) checkLanguage(properties.get('Lang'), properties.num, this.context.report)
+		if (properties) checkActualText(properties, this.context.report)
 		if (operator === 'DP') return
 		if (this.stack.length < MAX_OPEN) this.stack.push(sequence)
 		else this.notOpened++
@@ -120,4 +124,11 @@ function valuesOf(tree: Dict): Values {
 		}
 	}
 	return found
+}
+
+/** ISO 19005-4 §6.2.10.8: text that replaces other text has no characters of private use. */
+export function checkActualText(holder: Dict, report: Report): void {
+	const text = report.has('actual-text-private') ? textOf(holder.get('ActualText')) : undefined
+	if (text !== undefined && hasPrivateUse(text))
+		report.fail('actual-text-private', { object: holder.num }, 'an ActualText has characters of private use')
 }

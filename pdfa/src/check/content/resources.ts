@@ -19,6 +19,8 @@ export class Resources {
 	/** Of the form, pattern or glyph that is drawn; `undefined` for the page itself. */
 	readonly own: Dict | undefined
 	readonly inherited = new Set<string>()
+	/** Names that are found nowhere (ISO 19005-4 §6.2.2). */
+	readonly missing = new Set<string>()
 
 	constructor(page: Dict | undefined, pageInherited: boolean, own?: Dict) {
 		this.page = page
@@ -39,7 +41,10 @@ export class Resources {
 		const own = this.own && entryOf(this.own, category, name)
 		if (this.own && own) return { object: own, home: this.own }
 		const object = this.page && entryOf(this.page, category, name)
-		if (!this.page || !object) return undefined
+		if (!this.page || !object) {
+			this.missing.add(name)
+			return undefined
+		}
 		if (this.own !== undefined || this.pageInherited) this.inherited.add(name)
 		return { object, home: this.page }
 	}
@@ -61,6 +66,7 @@ export class Resources {
 			if (found) return found
 		}
 		const found = this.page && colourSpaceNamed(this.page, name)
+		if (!found) this.missing.add(name)
 		if (found && found.kind !== 'device' && (this.own !== undefined || this.pageInherited)) this.inherited.add(name)
 		return found
 	}

@@ -78,6 +78,9 @@ export abstract class Font {
 			report.fail('glyph-width', where, note)
 		}
 		if (name === '.notdef') report.fail('notdef', where, `code ${code} shows .notdef`)
+		const mapped = report.has('to-unicode-value') ? this.mappedText(code) : undefined
+		if (mapped !== undefined && hasForbiddenCharacter(mapped))
+			report.fail('to-unicode-value', where, `code ${code} means no character`)
 		if (!report.has('unicode')) return
 		const text = this.textOf(code)
 		if (text === undefined) report.fail('unicode', where, `code ${code} has no Unicode value`)

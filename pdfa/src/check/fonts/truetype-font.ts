@@ -46,6 +46,8 @@ export class TrueTypeFont extends SimpleFont {
 		const maps = this.embedded ? this.file?.maps : undefined
 		if (this.symbolic) {
 			if (base !== undefined) report.fail('symbolic-encoding', where, `a symbolic font has the encoding ${base}`)
+			if (maps && !this.file?.map(3, 0) && !this.file?.map(1, 0))
+				report.fail('symbolic-cmap-known', where, 'a symbolic font has no cmap subtable (3,0) or (1,0)')
 			if (maps && maps.length !== 1 && (!report.profile.fonts.severalSymbolicCmaps || !this.file?.map(3, 0))) {
 				report.fail('symbolic-cmap', where, `a symbolic font has ${maps.length} cmap subtables, none of them (3,0)`)
 			}
@@ -60,6 +62,8 @@ export class TrueTypeFont extends SimpleFont {
 				'a nonsymbolic font has not one of the two encodings, or differences from it',
 			)
 		}
+		if (maps && !this.file?.map(3, 1) && !this.file?.map(1, 0))
+			report.fail('nonsymbolic-cmap-known', where, 'a nonsymbolic font has no cmap subtable (3,1) or (1,0)')
 		if (maps && maps.length <= (this.file?.map(3, 0) ? 1 : 0)) {
 			report.fail('nonsymbolic-cmap', where, 'a nonsymbolic font has no cmap subtable to use')
 		}

@@ -51,3 +51,13 @@ function textIn(info: Dict, key: string): string | undefined {
 	// What is no string equals no metadata.
 	return value instanceof PdfString ? decodeText(value.bytes).replace(/\0$/, '') : '\0'
 }
+
+/** ISO 19005-4 §6.1.3: no information dictionary, but beside page-piece dictionaries, and then only the day of the last change. */
+export function checkNoInfo(trailer: Dict, catalog: Dict, report: Report): void {
+	if (!trailer.has('Info')) return
+	const info = trailer.dict('Info')
+	const where = { object: info?.num }
+	if (!catalog.has('PieceInfo')) report.fail('info-forbidden', where, 'the trailer has an information dictionary')
+	if (info && (info.entries.size !== 1 || !(info.get('ModDate') instanceof PdfString)))
+		report.fail('info-entries', where, 'the information dictionary has other entries than ModDate')
+}

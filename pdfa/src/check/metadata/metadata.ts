@@ -3,7 +3,7 @@ import type { Report, Where } from '../report.ts'
 import { PdfFile } from '../syntax/file.ts'
 import { type Dict, Stream } from '../syntax/objects.ts'
 import { checkExtensions, type Extensions, readExtensions } from './extension-schemas.ts'
-import { checkInfo } from './info.ts'
+import { checkInfo, checkNoInfo } from './info.ts'
 import { findProperty, type Packet, parsePacket, simpleValue } from './packet.ts'
 import { predefinedSchemas, propertyKey } from './predefined-schemas.ts'
 import type { XmpNode } from './rdf.ts'
@@ -17,6 +17,7 @@ export function checkDocumentMetadata(context: Context): void {
 	const stream = catalog.stream('Metadata')
 	const packet = stream && read(file, stream)
 	if (report.profile.metadata.infoMustAgree) checkInfo(file.trailer, packet ?? undefined, report)
+	checkNoInfo(file.trailer, catalog, report)
 	if (!isMetadata(stream)) {
 		report.fail('metadata', {}, 'the catalog has no XMP metadata')
 		return
@@ -129,7 +130,12 @@ function checkIdentification(packet: Packet, report: Report, where: Where): void
 	if (!report.profile.metadata.conformance.includes(conformance)) {
 		report.fail('pdfa-conformance', where, `the file calls itself level ${conformance}`)
 	}
-	for (const name of ['part', 'conformance', 'amd', 'corr'] as const) {
+	const { revision } = report.profile.metadata
+	const rev = simpleValue(packet, PDFAID, 'rev')
+	if (revision !== undefined && !/^\d{4}$/.test(rev ?? '')) {
+		report.fail('pdfa-rev', where, `the file names ${rev ?? 'no'} year of the part`)
+	}
+	for (const name of ['part', 'conformance', 'amd', 'corr', 'rev'] as const) {
 		const prefix = findProperty(packet, PDFAID, name)?.prefix
 		if (prefix !== undefined && prefix !== 'pdfaid') {
 			report.fail(`pdfa-${name}-prefix`, where, `pdfaid:${name} has the prefix ${prefix}`)

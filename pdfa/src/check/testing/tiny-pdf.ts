@@ -28,8 +28,11 @@ export interface TinyStream {
 	data: string | Uint8Array
 }
 
-const IDENTIFIED = ({ part, level }: Profile) =>
-	`<rdf:Description rdf:about="" xmlns:pdfaid="http://www.aiim.org/pdfa/ns/id/" pdfaid:part="${part}" pdfaid:conformance="${level.toUpperCase()}"/>`
+function identified({ part, level, metadata: { revision } }: Profile): string {
+	const conformance = level === '' ? '' : ` pdfaid:conformance="${level.toUpperCase()}"`
+	const year = revision === undefined ? '' : ` pdfaid:rev="${revision}"`
+	return `<rdf:Description rdf:about="" xmlns:pdfaid="http://www.aiim.org/pdfa/ns/id/" pdfaid:part="${part}"${year}${conformance}/>`
+}
 
 /** Returns an XMP packet with these descriptions. */
 export function packet(descriptions: string): string {
@@ -39,6 +42,7 @@ export function packet(descriptions: string): string {
 /** The header of an ICC profile, which is all that is looked at. */
 export function iccProfile(space = 'RGB ', deviceClass = 'mntr', major = 2): Uint8Array {
 	const bytes = new Uint8Array(132)
+	bytes[3] = bytes.length
 	bytes.set([major, 0x10], 8)
 	bytes.set(latin1Bytes(deviceClass), 12)
 	bytes.set(latin1Bytes(space), 16)
@@ -62,7 +66,7 @@ export function tinyPdf(flavour: Flavour, changes: Changes = {}): Uint8Array {
 		4: { dict: '', data: changes.content ?? '0 0 1 rg 0 0 10 10 re f' },
 		5: {
 			dict: '/Type /Metadata /Subtype /XML',
-			data: changes.xmp ?? packet(IDENTIFIED(profile) + (changes.xmpMore ?? '')),
+			data: changes.xmp ?? packet(identified(profile) + (changes.xmpMore ?? '')),
 		},
 		6: '<< /Type /OutputIntent /S /GTS_PDFA1 /OutputConditionIdentifier (x) /DestOutputProfile 7 0 R >>',
 		7: { dict: '/N 3', data: changes.profile ?? iccProfile() },

@@ -30,9 +30,14 @@ export function repairTrueTypeCodes(
 	if (symbolic) {
 		const onlyOne =
 			program.cmaps.length === 1 || (target.profile.fonts.severalSymbolicCmaps && cmapOf(program, 3, 0) !== undefined)
-		if (!font.hasEncoding && onlyOne && reaches(undefined) && !visible.some(({ code }) => code === 0))
+		const known = cmapOf(program, 3, 0) ?? cmapOf(program, 1, 0) ?? !target.profile.rules['symbolic-cmap-known']
+		if (known && !font.hasEncoding && onlyOne && reaches(undefined) && !visible.some(({ code }) => code === 0))
 			return { repairs: [], cmap: false }
-	} else if (allowedEncoding(font, program, target) && reaches(trueTypeNames(font)) && hasNonSymbolicCmap(program)) {
+	} else if (
+		allowedEncoding(font, program, target) &&
+		reaches(trueTypeNames(font)) &&
+		hasNonSymbolicCmap(program, target)
+	) {
 		return { repairs: [], cmap: false }
 	}
 	for (const encoding of ['WinAnsiEncoding', 'MacRomanEncoding'] as const) {
@@ -40,7 +45,7 @@ export function repairTrueTypeCodes(
 		const plain =
 			font.differences.size === 0 ||
 			visible.every(({ code }) => predefinedEncoding(encoding)[code] === trueTypeNames(font)[code])
-		if (!plain || !hasNonSymbolicCmap(program) || !reaches(predefinedEncoding(encoding))) continue
+		if (!plain || !hasNonSymbolicCmap(program, target) || !reaches(predefinedEncoding(encoding))) continue
 		if (!visible.every(({ code }) => predefinedEncoding(encoding)[code] === trueTypeNames(font)[code])) continue
 		set(font.dict, 'Encoding', PDFName.of(encoding))
 		setFlags(font, FLAG_NONSYMBOLIC)
@@ -61,7 +66,9 @@ export function repairTrueTypeCodes(
 	return { repairs: [{ clause: 'encodings', note: 'symbolic, with one cmap that maps the codes' }], cmap: true }
 }
 
-function hasNonSymbolicCmap(program: TrueType): boolean {
+function hasNonSymbolicCmap(program: TrueType, { profile }: Target): boolean {
+	const known = cmapOf(program, 3, 1) ?? cmapOf(program, 1, 0)
+	if (profile.rules['nonsymbolic-cmap-known']) return known !== undefined
 	return cmapOf(program, 3, 0) ? program.cmaps.length > 1 : program.cmaps.length > 0
 }
 

@@ -9,6 +9,9 @@ export const OUTPUT_FORMATS = [
 	'PDF/A-3A',
 	'PDF/A-3B',
 	'PDF/A-3U',
+	'PDF/A-4',
+	'PDF/A-4E',
+	'PDF/A-4F',
 ] as const
 export type OutputFormat = (typeof OUTPUT_FORMATS)[number]
 export const DEFAULT_OUTPUT_FORMAT: OutputFormat = 'PDF/A-1B'
@@ -91,6 +94,9 @@ export function flavourOf(format: OutputFormat): Flavour {
 		'PDF/A-3A': '3a',
 		'PDF/A-3B': '3b',
 		'PDF/A-3U': '3u',
+		'PDF/A-4': '4',
+		'PDF/A-4E': '4e',
+		'PDF/A-4F': '4f',
 	} satisfies Record<OutputFormat, Flavour>
 	return flavours[format]
 }

@@ -33,6 +33,8 @@ export interface Purpose {
 const PART_ONE = ['PDF/A-1B', 'PDF/A-1A'] as const satisfies readonly OutputFormat[]
 /** The specification's default comes first. */
 const ALL = ['PDF/A-1B', ...OUTPUT_FORMATS.filter((format) => format !== 'PDF/A-1B')] as const
+/** No office read here names part 4, whose files are PDF 2.0. */
+const UP_TO_PART_THREE = ALL.filter((format) => !format.startsWith('PDF/A-4'))
 const MEGABYTE = 1024 * 1024
 
 const PTT: RuleSource = {
@@ -93,7 +95,7 @@ export const PURPOSES: readonly Purpose[] = [
 	{
 		id: 'pct',
 		label: 'Processo civile (PCT)',
-		formats: ALL,
+		formats: UP_TO_PART_THREE,
 		note: 'L’atto principale deve nascere digitale, senza elementi attivi. La busta intera arriva al massimo a 60 MB. Converti prima di firmare.',
 		rules: [
 			{ ...PCT, rule: 'size', maxBytes: 60 * MEGABYTE, of: 'envelope', refuses: true },
@@ -115,7 +117,7 @@ export const PURPOSES: readonly Purpose[] = [
 	{
 		id: 'pat',
 		label: 'Processo amministrativo (PAT)',
-		formats: ALL,
+		formats: UP_TO_PART_THREE,
 		note: 'Il PAT accetta PDF e PDF/A ottenuti da testo, firmati in PAdES: regole da verificare sul testo ufficiale. Converti prima di firmare.',
 		rules: [
 			{ ...PAT, rule: 'born-digital', refuses: true },
@@ -125,9 +127,9 @@ export const PURPOSES: readonly Purpose[] = [
 	{
 		id: 'conservazione',
 		label: 'Conservazione a norma',
-		formats: ALL,
+		formats: UP_TO_PART_THREE,
 		note: 'Per i documenti che non cambiano più il PDF/A è il formato da preferire.',
-		rules: [{ ...AGID, rule: 'format', formats: ALL, refuses: false }],
+		rules: [{ ...AGID, rule: 'format', formats: UP_TO_PART_THREE, refuses: false }],
 	},
 ]
 

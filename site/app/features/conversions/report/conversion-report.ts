@@ -1,5 +1,13 @@
 import type { Conversion } from '../conversion.ts'
-import { ACTIONS, type Action, isAction, LATER_PARTS_TOPICS, OTHER_TOPIC, PART_ONE_TOPICS } from './report-copy.it.ts'
+import {
+	ACTIONS,
+	type Action,
+	isAction,
+	LATER_PARTS_TOPICS,
+	OTHER_TOPIC,
+	PART_FOUR_TOPICS,
+	PART_ONE_TOPICS,
+} from './report-copy.it.ts'
 import type { StoredReport } from './stored-report.ts'
 
 /** A report for people. Stored reports are data; the words are chosen here. */
@@ -33,8 +41,11 @@ export interface ReportTopic {
 	action: Action
 }
 
+/** By the part that a flavour begins with. */
+const TOPICS: Record<string, Record<string, string>> = { 1: PART_ONE_TOPICS, 4: PART_FOUR_TOPICS }
+
 export function topicOf(clause: string, flavour: string): string {
-	const topics: Record<string, string> = flavour.startsWith('1') ? PART_ONE_TOPICS : LATER_PARTS_TOPICS
+	const topics: Record<string, string> = TOPICS[flavour.slice(0, 1)] ?? LATER_PARTS_TOPICS
 	const numbers = clause.split('.')
 	for (let length = numbers.length; length >= 2; length -= 1) {
 		const topic = topics[numbers.slice(0, length).join('.')]

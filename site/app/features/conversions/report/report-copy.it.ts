@@ -25,6 +25,19 @@ export const LATER_PARTS_TOPICS = {
 	'6.9': 'Livelli',
 } as const
 
+export const PART_FOUR_TOPICS = {
+	'6.1': 'Struttura del file',
+	'6.2': 'Colori e grafica',
+	'6.2.9': 'Trasparenze',
+	'6.2.10': 'Caratteri',
+	'6.3': 'Annotazioni e collegamenti',
+	'6.4': 'Moduli e firme',
+	'6.6': 'Azioni e script',
+	'6.7': 'Dati del documento (metadati)',
+	'6.9': 'File allegati',
+	'6.10': 'Livelli',
+} as const
+
 export const OTHER_TOPIC = 'Altro'
 
 /** Names of the actions, singular and plural. */

@@ -2,7 +2,19 @@ import type { Flavour } from 'pdfa'
 import { z } from 'zod'
 
 /** Repeated here because the engine runs in another process and is not part of this bundle. */
-export const FLAVOURS = ['1a', '1b', '2a', '2b', '2u', '3a', '3b', '3u'] as const satisfies readonly Flavour[]
+export const FLAVOURS = [
+	'1a',
+	'1b',
+	'2a',
+	'2b',
+	'2u',
+	'3a',
+	'3b',
+	'3u',
+	'4',
+	'4e',
+	'4f',
+] as const satisfies readonly Flavour[]
 
 /** A line that a database and a command line can hold. */
 const line = (maxLength: number) =>
