@@ -9,6 +9,16 @@ export { createLanguageModel, type ModelSettings } from './answer/openai-languag
 export type { Calibration } from './confidence/calibration.ts'
 export { confidenceIn, confidenceOf } from './confidence/confidence.ts'
 export { confidenceFeatures } from './confidence/features.ts'
+export type { Doubt } from './grade/doubts.ts'
+export {
+	type Degree,
+	type Grade,
+	type GradeOptions,
+	type GradeReason,
+	gradeStatement,
+} from './grade/grade-statement.ts'
+export { createSecondReader, type SecondReaderSettings } from './grade/openai-second-reader.ts'
+export { secondReadingVersion } from './grade/second-reading-prompt.it.ts'
 export * from './index/chunk.ts'
 export { passesFilter } from './index/filter.ts'
 export { MemoryStore } from './index/memory-store.ts'
@@ -48,4 +58,5 @@ export { type RetrieveOptions, retrieve } from './retrieve/retrieve.ts'
 export { createThesaurus, Thesaurus, ThesaurusEntry, type ThesaurusMatch } from './retrieve/thesaurus.ts'
 export { analyse, analyserVersion, tokenize } from './text/analyse.ts'
 export { sentencesOf } from './text/sentences.ts'
-export { type RemovalReason, type Verdict, verifySentence } from './verify/verify-sentence.ts'
+export type { RemovalReason } from './verify/statement.ts'
+export { type Verdict, verifySentence } from './verify/verify-sentence.ts'

@@ -1,4 +1,4 @@
-/** An OpenAI-compatible endpoint on loopback that streams a script's replies in small chunks. */
+/** An OpenAI-compatible endpoint on loopback that sends a script's replies: streamed in small chunks, or whole when no stream is requested. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -11,7 +11,7 @@ export interface ScriptedEndpoint {
 
 /** @param script the reply to a request, or a status code to fail with */
 export async function startScriptedEndpoint(
-	script: (lastUserMessage: string) => string | number,
+	script: (lastUserMessage: string) => string | number | Promise<string | number>,
 ): Promise<ScriptedEndpoint> {
 	const requests: unknown[] = []
 	const server = createServer((request, response) => {
@@ -20,9 +20,20 @@ export async function startScriptedEndpoint(
 	async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
 		const body: unknown = JSON.parse(await bodyOf(request))
 		requests.push(body)
-		const reply = request.url === '/v1/chat/completions' ? script(lastUserMessage(body)) : 404
+		const reply = request.url === '/v1/chat/completions' ? await script(lastUserMessage(body)) : 404
 		if (typeof reply === 'number') {
 			response.writeHead(reply, { 'content-type': 'application/json' }).end('{"error":{"message":"scripted"}}')
+			return
+		}
+		if (!wantsStream(body)) {
+			response.writeHead(200, { 'content-type': 'application/json' })
+			response.end(
+				JSON.stringify({
+					id: 'x',
+					object: 'chat.completion',
+					choices: [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content: reply } }],
+				}),
+			)
 			return
 		}
 		response.writeHead(200, { 'content-type': 'text/event-stream' })
@@ -39,6 +50,10 @@ export async function startScriptedEndpoint(
 		requests,
 		close: () => new Promise((resolve) => server.close(() => resolve())),
 	}
+}
+
+function wantsStream(body: unknown): boolean {
+	return typeof body === 'object' && body !== null && 'stream' in body && body.stream === true
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {

@@ -26,6 +26,7 @@ legal verify --passages FILE --claims FILE [--json]
 
 DIR is a folder of articles (.jsonl) or what 'import' wrote. Dates are ISO: 2024-06-01. --answers takes questions with their
 decisive words ({id, question, gold, spans: [{ref, text}]} or {id, question, refuse}).
+With LLM_JUDGE_BASE_URL and LLM_JUDGE_MODEL set (else LLM_BASE_URL and LLM_MODEL), 'verify' asks for second readings; LLM_JUDGE=off asks for none.
 With EMBEDDINGS_BASE_URL and EMBEDDINGS_MODEL set, dense vectors are used too; --vectors FILE keeps them.
 
 Examples
@@ -57,7 +58,7 @@ export async function run(options: Arguments, print: Print): Promise<number> {
 		}
 		case 'verify': {
 			const { verifyClaims } = await import('./verify-claims.ts')
-			return verifyClaims(options, print)
+			return verifyClaims(options, print, process.env)
 		}
 		case 'help':
 			print(usage)

@@ -1,29 +1,60 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
+import { gradeStatement } from '../grade/grade-statement.ts'
+import { createSecondReader } from '../grade/openai-second-reader.ts'
+import type { SecondReader } from '../ports.ts'
 import { parseClaims, parsePassages } from '../trial/claims.ts'
-import { verifySentence } from '../verify/verify-sentence.ts'
 import type { Arguments } from './arguments.ts'
 
+/** Claims that are read at a time. */
+const atOnce = 8
+
 /** Runs `legal verify`: prints a line for each claim, in order, and returns the exit code. @throws Error on unreadable files */
-export function verifyClaims(
+export async function verifyClaims(
 	{ passages: passageFile, claims: claimFile, json }: Arguments,
 	print: (line: string) => void,
-) {
+	env: NodeJS.ProcessEnv,
+): Promise<number> {
 	if (passageFile === undefined || claimFile === undefined)
 		throw new Error('verify needs --passages FILE --claims FILE')
 	const passages = parsePassages(basename(passageFile), readFileSync(passageFile, 'utf8'))
-	for (const { passage: id, sentence, question } of parseClaims(basename(claimFile), readFileSync(claimFile, 'utf8'))) {
-		const passage = passages.get(id)
-		if (passage === undefined) throw new Error(`${basename(claimFile)}: no passage ${id} in ${basename(passageFile)}`)
-		const verdict = verifySentence(sentence, [1], [passage], undefined, question)
-		const line = {
-			passage: id,
-			sentence,
-			stands: verdict.stands,
-			degree: verdict.stands ? 'verified' : 'none',
-			...(verdict.stands ? {} : { reason: verdict.reason }),
-		}
-		print(json ? JSON.stringify(line) : `${line.degree.padEnd(8)}  ${line.reason ?? ''}  ${sentence}`)
+	const claims = parseClaims(basename(claimFile), readFileSync(claimFile, 'utf8'))
+	const known = claims.map((claim) => {
+		const passage = passages.get(claim.passage)
+		if (passage === undefined)
+			throw new Error(`${basename(claimFile)}: no passage ${claim.passage} in ${basename(passageFile)}`)
+		return { claim, passage }
+	})
+	const reader = readerFromEnvironment(env)
+	for (let at = 0; at < known.length; at += atOnce) {
+		const grades = known.slice(at, at + atOnce).map(async ({ claim: { passage: id, sentence, question }, passage }) => {
+			const grade = await gradeStatement(sentence, [1], [passage], {
+				question,
+				...(reader === undefined ? {} : { reader }),
+			})
+			const reason = grade.degree === 'none' ? { reason: grade.reason } : {}
+			return { passage: id, sentence, stands: grade.degree !== 'none', degree: grade.degree, ...reason }
+		})
+		for (const line of await Promise.all(grades))
+			print(
+				json ? JSON.stringify(line) : `${line.degree.padEnd(8)}  ${(line.reason ?? '').padEnd(22)}  ${line.sentence}`,
+			)
 	}
 	return 0
+}
+
+/** The second reader that `LLM_JUDGE_*` name, else the model that `LLM_*` name; none with `LLM_JUDGE=off`. */
+export function readerFromEnvironment(env: NodeJS.ProcessEnv): SecondReader | undefined {
+	const { LLM_BASE_URL, LLM_MODEL, LLM_API_KEY, LLM_JUDGE, LLM_JUDGE_BASE_URL, LLM_JUDGE_MODEL, LLM_JUDGE_API_KEY } =
+		env
+	const baseUrl = LLM_JUDGE_BASE_URL || LLM_BASE_URL
+	if (LLM_JUDGE === 'off' || baseUrl === undefined || baseUrl === '') return undefined
+	const apiKey = LLM_JUDGE_API_KEY || (LLM_JUDGE_BASE_URL ? undefined : LLM_API_KEY)
+	const seconds = Number(env['LLM_JUDGE_TIMEOUT_SECONDS'])
+	return createSecondReader({
+		baseUrl,
+		model: LLM_JUDGE_MODEL || LLM_MODEL || 'default',
+		...(apiKey === undefined || apiKey === '' ? {} : { apiKey }),
+		...(seconds > 0 ? { timeoutMs: seconds * 1000 } : {}),
+	})
 }

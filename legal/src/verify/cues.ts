@@ -42,7 +42,7 @@ export const cues: Readonly<Record<CueName, Cue>> = {
 	only: {
 		said: /\b(?:sol[oaie]|soltanto|solamente|unicamente|esclusivamente|nient'altro)\b/,
 		borne:
-			/\b(?:sol[oaie]|soltanto|solamente|unicamente|esclusiv\w+|salv[oaie]|purche|a pena|a condizione|se non)\b|\bnon\b[^.;]{0,120}\bsenza\b/,
+			/\b(?:sol[oaie]|soltanto|solamente|unicamente|esclusiv\w+|salv[oaie]|purche|a pena|a condizione|se non|compatibil\w+|parzial\w+|non e (?:obbligat\w+|tenut\w+))\b|\bnon\b[^.;]{0,120}\bsenza\b/,
 	},
 	all: {
 		said: /\b(?:tutt[oiea]|qualunque|qualsiasi|chiunque|inter[oaie]|interamente|sempre|in ogni caso|in blocco)\b/,
@@ -63,7 +63,7 @@ export const cues: Readonly<Record<CueName, Cue>> = {
 		borne: /\b(?:dopo|poi|successiv\w+|seguit\w+|decors\w+|trascors\w+|posterior\w+|dalla|dal|entro)\b/,
 	},
 	'at-once': {
-		said: /\b(?:gia (?:il|la|dal|dalla|dopo|prima|quando|se)|subito|appena|immediat\w+|automatic\w+|stesso giorno)\b/,
+		said: /\b(?:gia (?:il|la|dal|dalla|dopo|prima)|subito|appena|immediat\w+|automatic\w+|stesso giorno)\b/,
 		borne: /\b(?:gia|subito|immediat\w+|di diritto|automatic\w+|d'ufficio|stesso giorno|dalla data|dal giorno)\b/,
 	},
 	term: {

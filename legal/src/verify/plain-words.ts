@@ -27,6 +27,8 @@ const turns: readonly (readonly [written: RegExp, plain: string])[] = [
 	[/\b(?:carta bianca)\b/g, 'facolta'],
 	[/\b(?:messo|mettere|messa) da parte\b/g, 'accantonare'],
 	[/\banche sol[oaie]\b/g, 'anche'],
+	[/\bnon (?:solo|soltanto|solamente)\b/g, 'oltre a'],
+	[/\bda sol[oaie]\b/g, "d'ufficio"],
 	[/\bun[oa]? sol[oa]\b/g, 'singolo'],
 	[/\b(?:cessa(?:no)? di avere|non h(?:a|anno) piu) (?:alcuna )?efficacia\b/g, 'e inefficace'],
 	[/\b(?:a voce)\b/g, 'verbalmente'],

@@ -56,7 +56,9 @@ function isCovered(reference: Reference, sources: readonly ReadSource[]): boolea
 	return sources.some(({ passage, refs }) => {
 		if (reference.ref === passage.ref || (reference.cited === undefined && reference.ref === `${passage.act.code}:`))
 			return commaFits(reference.comma, passage)
-		return refs.has(reference.ref)
+		return (
+			refs.has(reference.ref) || (reference.ref.endsWith(':') && [...refs].some((ref) => ref.startsWith(reference.ref)))
+		)
 	})
 }
 

@@ -1,0 +1,50 @@
+/** The degree to which a statement of a model can be relied on. */
+import type { AnswerSource } from '../answer/answer-sentence.ts'
+import type { Passage } from '../law/model.ts'
+import type { SecondReader } from '../ports.ts'
+import { opensInAgreement, type RemovalReason, readStatement } from '../verify/statement.ts'
+import { verifySentence } from '../verify/verify-sentence.ts'
+import { type Doubt, doubtAbout } from './doubts.ts'
+import { readAgain } from './second-reading.ts'
+
+/** `verified`: the source bears every word; `checked`: no hard check fails and a second reading finds it entailed; `none`: not to be shown. */
+export type Degree = 'verified' | 'checked' | 'none'
+
+/** `unread`: there is no second reader, or it did not say in time. */
+export type GradeReason = RemovalReason | Doubt | 'unread' | 'not-entailed' | 'words-not-found' | 'agreement'
+
+export type Grade =
+	| { readonly degree: 'verified' | 'checked'; readonly sources: readonly [AnswerSource, ...AnswerSource[]] }
+	| { readonly degree: 'none'; readonly reason: GradeReason }
+
+export interface GradeOptions {
+	/** Everyday words that may stand for a source's. */
+	readonly bridges?: ReadonlySet<string>
+	readonly question?: string
+	readonly reader?: SecondReader
+	readonly signal?: AbortSignal
+}
+
+/** @param passages by the number they were given under, from 1 */
+export async function gradeStatement(
+	text: string,
+	cited: readonly number[],
+	passages: readonly Passage[],
+	{ bridges, question = '', reader, signal }: GradeOptions = {},
+): Promise<Grade> {
+	const verdict = verifySentence(text, cited, passages, bridges, question)
+	if (verdict.stands) return { degree: 'verified', sources: verdict.sources }
+	const none = (reason: GradeReason): Grade => ({ degree: 'none', reason })
+	if (opensInAgreement(text)) return none('agreement')
+	const statement = readStatement(text, cited, passages, question)
+	if (typeof statement === 'string') return none(statement)
+	const doubt = doubtAbout(statement)
+	if (doubt !== undefined) return none(doubt)
+	if (reader === undefined) return none('unread')
+	const passage = statement.sources.map((source) => source.text).join('\n\n')
+	const reading = await readAgain(reader, { passage, question, statement: text }, signal)
+	if (reading.outcome === 'failed' || reading.outcome === 'unreadable') return none('unread')
+	if (reading.outcome !== 'entailed') return none(reading.outcome)
+	const [first, ...others] = statement.sources.map(({ ref, start, end }): AnswerSource => ({ ref, start, end }))
+	return first === undefined ? none('no-citation') : { degree: 'checked', sources: [first, ...others] }
+}

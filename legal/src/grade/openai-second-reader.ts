@@ -1,0 +1,69 @@
+/** A second reader behind any OpenAI-compatible endpoint: `POST {baseUrl}/chat/completions`, not streamed, at temperature 0. */
+import { z } from 'zod'
+import { createPatientFetch, type PatienceSettings } from '../patient-fetch.ts'
+import type { SecondReader } from '../ports.ts'
+import { secondReadingPrompt } from './second-reading-prompt.it.ts'
+
+export interface SecondReaderSettings {
+	readonly baseUrl: string
+	readonly model: string
+	readonly apiKey?: string
+	/** Longest wait for one reading. */
+	readonly timeoutMs?: number
+	/** For tests and for hosts that watch where requests go. */
+	readonly fetch?: typeof globalThis.fetch
+}
+
+const Completion = z.object({ choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1) })
+
+const defaultTimeoutMs = 8000
+const maxOutputTokens = 600
+const longestBody = 256_000
+const patience: Omit<PatienceSettings, 'timeoutMs'> = { tries: 2, pauseMs: 500, breakAfter: 5, breakMs: 30_000 }
+
+/** Creates a reader; `read` throws what the endpoint answers wrongly. */
+export function createSecondReader(settings: SecondReaderSettings): SecondReader {
+	const { baseUrl, model, apiKey, timeoutMs = defaultTimeoutMs, fetch = globalThis.fetch } = settings
+	const send = createPatientFetch(fetch, { ...patience, timeoutMs })
+	const url = `${baseUrl.replace(/\/+$/, '')}/chat/completions`
+	return {
+		model,
+		async read(request, signal) {
+			const deadline = AbortSignal.timeout(timeoutMs)
+			const response = await send(url, {
+				method: 'POST',
+				headers: {
+					'content-type': 'application/json',
+					...(apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` }),
+				},
+				body: JSON.stringify({
+					model,
+					temperature: 0,
+					max_tokens: maxOutputTokens,
+					response_format: { type: 'json_object' },
+					messages: [
+						{ role: 'system', content: secondReadingPrompt },
+						{ role: 'user', content: JSON.stringify(request) },
+					],
+				}),
+				signal: signal === undefined ? deadline : AbortSignal.any([signal, deadline]),
+			})
+			if (!response.ok) {
+				await response.body?.cancel()
+				throw new Error(`the second reader answered ${response.status}`)
+			}
+			return Completion.parse(JSON.parse(await textOf(response))).choices[0]?.message.content ?? ''
+		},
+	}
+}
+
+/** @throws RangeError when the body is longer than any reading */
+async function textOf(response: Response): Promise<string> {
+	const decoder = new TextDecoder()
+	let text = ''
+	for await (const piece of response.body ?? []) {
+		text += decoder.decode(piece, { stream: true })
+		if (text.length > longestBody) throw new RangeError('the second reader says too much')
+	}
+	return text
+}

@@ -1,0 +1,59 @@
+/** The second reading: whether a passage entails a statement, asked of a model, and believed only with words that stand in the passage. */
+import { z } from 'zod'
+import type { SecondReader, SecondReadingRequest } from '../ports.ts'
+
+const Reply = z.object({
+	objection: z.string().default(''),
+	entailed: z.boolean(),
+	words: z.string(),
+})
+
+export type SecondReading =
+	| { readonly outcome: 'entailed'; readonly words: string }
+	| { readonly outcome: 'not-entailed' | 'words-not-found' | 'unreadable' | 'failed' }
+
+/** Fewer words bear no statement. */
+const fewestWords = 2
+const longestReply = 64_000
+
+/** Asks for a second reading; whatever goes wrong is an outcome. */
+export async function readAgain(
+	reader: SecondReader,
+	request: SecondReadingRequest,
+	signal?: AbortSignal,
+): Promise<SecondReading> {
+	let reply: string
+	try {
+		reply = await reader.read(request, signal)
+	} catch {
+		// A reader that fails takes a degree away, nothing else.
+		return { outcome: 'failed' }
+	}
+	const read = Reply.safeParse(jsonIn(reply))
+	if (!read.success) return { outcome: 'unreadable' }
+	if (!read.data.entailed) return { outcome: 'not-entailed' }
+	const { words } = read.data
+	return standIn(words, request.passage) ? { outcome: 'entailed', words } : { outcome: 'words-not-found' }
+}
+
+/** Returns true if the words stand in the passage letter for letter; spaces and the quotation marks around them do not count. */
+export function standIn(words: string, passage: string): boolean {
+	const squeeze = (text: string) => text.normalize('NFC').replace(/[’ʼ]/g, "'").replace(/\s+/g, ' ').trim()
+	const bare = squeeze(words).replace(/^[«"“]\s*|\s*[»"”]$/g, '')
+	return (bare.match(/[\p{L}\d]+/gu)?.length ?? 0) >= fewestWords && squeeze(passage).includes(bare)
+}
+
+/** The object of a reply that may be fenced, or follow a thinking model's thoughts. */
+function jsonIn(reply: string): unknown {
+	if (reply.length > longestReply) return undefined
+	const thought = reply.lastIndexOf('</think>')
+	const spoken = thought === -1 ? reply : reply.slice(thought + '</think>'.length)
+	const start = spoken.indexOf('{')
+	const end = spoken.lastIndexOf('}')
+	if (start === -1 || end < start) return undefined
+	try {
+		return JSON.parse(spoken.slice(start, end + 1))
+	} catch {
+		return undefined
+	}
+}
