@@ -104,6 +104,20 @@ it.each<[rule: string, files: Record<string, string>]>([
 	],
 	['no folder of more than 30 modules', many('pdfa/src', 31)],
 	['no folder of more than 30 modules, site/server of 15', many('site/server', 16)],
+	[
+		'a docstring begins with a verb or a noun',
+		{
+			'legal/src/a.ts':
+				'/** What nobody else holds. */\nexport const a = 1\n/** Says what it holds. */\nexport const b = 2\n',
+		},
+	],
+	[
+		'a docstring begins with a verb or a noun',
+		{
+			'pdfa/scripts/b.mjs':
+				'/* What a plain comment says. */\n/**\n * Whether it holds.\n *\n * @returns true\n */\nexport const b = 2\n',
+		},
+	],
 	['no module of more than 300 lines but data', { 'pdfa/src/long.ts': empty.repeat(301) }],
 ])('reports a planted violation of “%s”', (rule, files) => {
 	expect(violationsIn(files)).toEqual([expect.stringContaining(rule)])

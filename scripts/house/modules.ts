@@ -12,6 +12,8 @@ export interface Module {
 	imports: readonly string[]
 	/** Specifiers of packages as written, including this repository's workspaces. */
 	packages: readonly string[]
+	/** Texts of its docstrings, on one line each. */
+	docstrings: readonly string[]
 }
 
 /** Aliases of `site/package.json`. */
@@ -38,7 +40,7 @@ export function readModules(root: string, paths: readonly string[]): Module[] {
 
 function readModule(root: string, path: string, known: ReadonlySet<string>): Module {
 	const text = readFileSync(join(root, path), 'utf8')
-	const { module, errors } = parseSync(path, text)
+	const { module, errors, comments } = parseSync(path, text)
 	if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`)
 	const specifiers = new Set<string>()
 	for (const { moduleRequest } of module.staticImports) specifiers.add(moduleRequest.value)
@@ -53,7 +55,12 @@ function readModule(root: string, path: string, known: ReadonlySet<string>): Mod
 		if (target === undefined) packages.push(specifier)
 		else if (known.has(target)) imports.push(target)
 	}
-	return { path, lines: text.split('\n').length - 1, imports, packages }
+	const docstrings = comments.filter(isDocstring).map(({ value }) => value.replace(/[\s*]+/g, ' ').trim())
+	return { path, lines: text.split('\n').length - 1, imports, packages, docstrings }
+}
+
+function isDocstring({ type, value }: { type: string; value: string }): boolean {
+	return type === 'Block' && value.startsWith('*')
 }
 
 /** @returns a path of this repository, or undefined for a package */

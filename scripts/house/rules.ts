@@ -114,6 +114,16 @@ const modulesAreShort: Rule = {
 		),
 }
 
+const docstringsSayWhatAThingIs: Rule = {
+	name: 'a docstring begins with a verb or a noun, not with What, Whether or Who',
+	violations: (modules) =>
+		modules.flatMap(({ path, docstrings }) =>
+			docstrings
+				.filter((text) => /^(?:What|Whatever|Whether|Who|Whoever|Whose)\b/.test(text))
+				.map((text) => `${path}: ${text.slice(0, 60)}`),
+		),
+}
+
 export const RULES: readonly Rule[] = [
 	noCircleOfFiles,
 	noCircleOfFeatures,
@@ -141,4 +151,5 @@ export const RULES: readonly Rule[] = [
 	checkerReadsForItself,
 	foldersAreSmall,
 	modulesAreShort,
+	docstringsSayWhatAThingIs,
 ]

@@ -5,7 +5,7 @@ export interface Secret {
 	/** Name used in reports. */
 	name: string
 	value: string
-	/** Who may see it in a response body. */
+	/** Accounts that may see it in a response body. */
 	seenBy: 'nobody' | 'owner' | 'admins'
 	owner: string
 }

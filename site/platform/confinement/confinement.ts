@@ -30,7 +30,7 @@ export type Command =
 	| { script: string; args: readonly string[]; nativeModules?: boolean }
 	| { program: string; args: readonly string[]; variables?: Readonly<Record<string, string>> }
 
-/** How this machine confines processes. `none`: Node's permissions and limits only. */
+/** Means by which this machine confines processes. `none`: Node's permissions and limits only. */
 export type ConfinementState = Pick<Means, 'name' | 'hasFilter'>
 
 /**

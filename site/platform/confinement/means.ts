@@ -8,7 +8,7 @@ import { newRootScript } from './unshare.ts'
 /** "nobody", on every Linux. */
 export const NOBODY = 65_534
 
-/** How a jail is started: a command line, and the system call filter to pass on descriptor 3. */
+/** Command line that starts a jail, and the system call filter to pass on descriptor 3. */
 export interface Launch {
 	argv: readonly [string, ...string[]]
 	filter?: Buffer

@@ -13,7 +13,7 @@ export interface Watched {
 
 export interface Ended {
 	exitCode: number | null
-	/** Why the process was killed. */
+	/** Reason why the process was killed. */
 	stopped?: 'memory' | 'time'
 	stdout: string[]
 	stderr: string

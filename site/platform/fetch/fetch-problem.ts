@@ -1,4 +1,4 @@
-/** Why nothing was fetched. Data only: the caller chooses the words. */
+/** Reason why nothing was fetched. Data only: the caller chooses the words. */
 export type FetchProblem =
 	| { code: 'address-not-http' }
 	| { code: 'address-not-public' }

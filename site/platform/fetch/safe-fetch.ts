@@ -19,7 +19,7 @@ export interface FetchedAnswer {
 export type Fetched = FetchedAnswer | { ok: false; problem: FetchProblem }
 
 /**
- * Who chose an address. The studio's own settings may lead to the private hosts listed in `FETCH_ALLOW`; an address from a user or from
+ * Origin of an address. The studio's own settings may lead to the private hosts listed in `FETCH_ALLOW`; an address from a user or from
  * somebody else's page never may.
  */
 export type ChosenBy = { chosenBy: 'studio'; allow: readonly string[] } | { chosenBy: 'person'; allow?: never }

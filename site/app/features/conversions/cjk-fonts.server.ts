@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import type { CjkFamily } from 'pdfa'
 import type { Logger } from 'pino'
 
-/** Packages that do not come with the site: 264 MB together, for one document in hundreds. */
+/** Packages that are not installed with the site: 264 MB together, for one document in hundreds. */
 const PACKAGES: Readonly<Record<CjkFamily, string>> = {
 	japanese: 'noto-sans-jp',
 	simplified: 'noto-sans-sc',
@@ -15,9 +15,9 @@ const PACKAGES: Readonly<Record<CjkFamily, string>> = {
 	korean: 'noto-sans-kr',
 }
 
-/** Fonts for Chinese, Japanese and Korean, fetched the first time that a document needs them. */
+/** Fonts for Chinese, Japanese and Korean, fetched when a document first needs them. */
 export interface CjkFonts {
-	/** Returns the folder that has the families, fetching those that are not there; undefined if they cannot be had now. */
+	/** Returns the folder with the families' fonts, fetching missing ones; undefined if they are not available now. */
 	provide(families: readonly CjkFamily[]): Promise<string | undefined>
 }
 
@@ -26,16 +26,16 @@ interface Options {
 	/** The engine's command line, which asks npm for the fonts. */
 	engine: string
 	log: Pick<Logger, 'info' | 'warn'>
-	/** Environment of the process that fetches, of which it gets what npm needs. */
+	/** Environment of the fetching process, from which npm gets the variables it needs. */
 	variables: NodeJS.ProcessEnv
 	timeoutMs?: number
 }
 
 const TIMEOUT_MS = 2 * 60_000
-/** After a failure nothing is fetched for a while: a hundred documents must not wait for the same dead network. */
+/** Pause after a failure, so that a hundred documents do not wait for the same dead network. */
 const RETRY_AFTER_MS = 60_000
 const SCOPE = join('node_modules', '@expo-google-fonts')
-/** What npm needs: the way to the registry, and nothing that is secret to the site. */
+/** Variables npm needs: registry and network settings, none of the site's secrets. */
 const FOR_NPM =
 	/^(path|home|userprofile|appdata|tmpdir|temp|systemroot|npm_config_\w+|https?_proxy|no_proxy|node_extra_ca_certs)$/i
 const BRIEF = { npm_config_fetch_retries: '1', npm_config_fetch_timeout: '60000' }
@@ -87,7 +87,7 @@ function own(cwd: string, env: NodeJS.ProcessEnv): SpawnOptions {
 	return { cwd, env, stdio: ['ignore', 'ignore', 'pipe'], detached: true }
 }
 
-/** Returns why the process failed, undefined if it did not. npm, which it starts, is killed with it. */
+/** Returns why the process failed; undefined if it succeeded. Killing it also kills npm, which it starts. */
 async function run(child: ChildProcess, timeoutMs: number): Promise<string | undefined> {
 	const timer = setTimeout(() => {
 		if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
@@ -104,7 +104,7 @@ async function run(child: ChildProcess, timeoutMs: number): Promise<string | und
 	}
 }
 
-/** Moves whole packages into place. Another process that shares the folder may have been first. */
+/** Moves complete packages into place. Another process that shares the folder may have been faster. */
 async function publish(from: string, to: string): Promise<void> {
 	await mkdir(to, { recursive: true })
 	for (const name of await readdir(from)) {

@@ -6,21 +6,21 @@ export interface Identity {
 	readonly [identified]: true
 }
 
-/** The person behind a request, as far as use cases and pages need to know. */
+/** The person behind a request, with the fields that use cases and pages need. */
 export interface Person extends Identity {
 	email: string
 	name: string
-	/** Holds the role, and used the second factor that an admin needs. */
+	/** True if the person has the role and has used the second factor an admin needs. */
 	isAdmin: boolean
 }
 
-/** And the session in which they came. */
+/** A person with the current session. */
 export interface SignedInPerson extends Person {
 	sessionId: string
-	/** Until the session is old enough to be renewed; zero or less when it is. */
+	/** Seconds until the session may be renewed; zero or less if it may be renewed now. */
 	renewInSeconds: number
-	/** Came without the second factor that this account has. */
+	/** True if the account has a second factor that this session has not used. */
 	lacksSecondFactor: boolean
-	/** Whether the panel is open; for who holds the role, what has to be done first: use a second factor, or set one up. */
+	/** `open` if the admin panel is accessible; `step-up` or `set-up` if the admin first has to use or add a second factor. */
 	adminAccess: 'open' | 'step-up' | 'set-up' | 'none'
 }

@@ -3,7 +3,7 @@ import type { Person } from './person.ts'
 
 declare const admin: unique symbol
 
-/** A person who was checked to be an admin: only `requireAdmin` makes one. */
+/** A person who was checked to be an admin; only `requireAdmin` returns one. */
 export type Admin = Person & { readonly [admin]: true }
 
 /** Guards use cases for admins, whatever page or call they come from. @throws 403 */

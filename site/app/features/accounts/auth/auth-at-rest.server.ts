@@ -3,7 +3,7 @@ import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import type { DerivedKeys, Purpose } from '#platform/configuration/derived-keys.ts'
 import { storedIdentifier, storedToken } from './stored-tokens.server.ts'
 
-/** How a column is stored. */
+/** Storage of a column. */
 type Form =
 	/** Rows are looked up by the hash; the original value is never read back. */
 	| { kind: 'hashed'; hash: (value: string) => string }
