@@ -5,7 +5,7 @@ import { type Dict, dictOf, Ref, type Stream } from './syntax/objects.ts'
 const DEVICE_CLASSES = new Set(['prtr', 'mntr'])
 const COLOUR_SPACES = new Set(['RGB ', 'CMYK', 'GRAY'])
 
-/** What device colours mean by the output intents of a document or page. */
+/** Meaning of device colours by the output intents of a document or page. */
 export interface OutputColours {
 	/** Colour space of the last PDF/A output intent: `RGB `, `CMYK` or `GRAY`. */
 	space: string | undefined
