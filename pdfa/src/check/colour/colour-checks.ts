@@ -21,7 +21,7 @@ export class ColourChecks {
 	private readonly profiles = new Set<Stream>()
 	/** First Separation of each colorant. */
 	private readonly separations = new Map<string, PdfArray>()
-	/** What device colours meant when `seen` was begun. */
+	/** Meaning of device colours when `seen` was started. */
 	private meaning: string | undefined
 
 	constructor(context: Context) {
