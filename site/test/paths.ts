@@ -1,22 +1,12 @@
+import { STUDIO_PAGES } from '#app/features/pages/page.ts'
+
 /** Every public path of a seeded site, and one that does not exist. */
 export const PUBLIC_PATHS = [
-	'/',
+	...STUDIO_PAGES,
 	'/questions/1',
 	'/auth',
 	'/auth?tab=signup',
 	'/registration-confirmation',
-	'/pdf-converter',
-	'/prezzi',
-	'/chi-siamo',
-	'/supporto',
-	'/blog',
-	'/contatti',
-	'/privacy-policy',
-	'/terms-of-service',
-	'/cookie-policy',
-	'/legal-info',
-	'/accessibilita',
-	'/trasparenza-ai',
 	'/sviluppatori',
 	'/cerca?q=iva',
 	'/auth/forgot',

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { describe, expect, it } from 'vitest'
+import { OUTPUT_FORMATS } from '#app/features/conversions/conversion.ts'
 import { emptyStudio } from '#app/features/studio/studio.ts'
 import { NotFound } from '#app/ui/problem-page.tsx'
 import { Frame } from '../frame/frame.tsx'
@@ -186,17 +187,7 @@ const words: Readonly<Record<string, readonly string[]>> = {
 		'Completato',
 		'Scarica',
 		'Fallito',
-		'PDF/A-1A',
-		'PDF/A-1B',
-		'PDF/A-2A',
-		'PDF/A-2B',
-		'PDF/A-2U',
-		'PDF/A-3A',
-		'PDF/A-3B',
-		'PDF/A-3U',
-		'PDF/A-4',
-		'PDF/A-4E',
-		'PDF/A-4F',
+		...OUTPUT_FORMATS,
 	],
 	assistant: [
 		'Assistente Legale AI',

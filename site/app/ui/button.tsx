@@ -11,17 +11,11 @@ const base =
 	'disabled:opacity-55 [&>svg]:size-[1.15em] [&>svg]:shrink-0'
 
 const variants = {
-	primary: 'border-brand bg-brand text-on-brand enabled:hover:bg-brand-strong enabled:hover:border-brand-strong',
-	secondary: 'border-line-strong bg-surface text-ink enabled:hover:border-brand enabled:hover:text-brand',
-	quiet: 'border-transparent bg-transparent text-brand enabled:hover:bg-brand-soft',
-	danger: 'border-bad bg-surface text-bad enabled:hover:bg-bad-soft',
-} satisfies Record<Variant, string>
-
-const linkHover = {
-	primary: 'hover:bg-brand-strong hover:border-brand-strong',
-	secondary: 'hover:border-brand hover:text-brand',
-	quiet: 'hover:bg-brand-soft',
-	danger: 'hover:bg-bad-soft',
+	primary:
+		'border-brand bg-brand text-on-brand not-disabled:hover:bg-brand-strong not-disabled:hover:border-brand-strong',
+	secondary: 'border-line-strong bg-surface text-ink not-disabled:hover:border-brand not-disabled:hover:text-brand',
+	quiet: 'border-transparent bg-transparent text-brand not-disabled:hover:bg-brand-soft',
+	danger: 'border-bad bg-surface text-bad not-disabled:hover:bg-bad-soft',
 } satisfies Record<Variant, string>
 
 const sizes = {
@@ -70,7 +64,7 @@ export function ButtonLink({
 	...rest
 }: ComponentProps<typeof Link> & Look) {
 	return (
-		<Link {...rest} className={classNames(base, variants[variant], linkHover[variant], sizes[size], className)}>
+		<Link {...rest} className={classNames(base, variants[variant], sizes[size], className)}>
 			{icon}
 			{children}
 		</Link>
@@ -111,7 +105,7 @@ export function ButtonAnchor({
 	...rest
 }: ComponentProps<'a'> & Look) {
 	return (
-		<a {...rest} className={classNames(base, variants[variant], linkHover[variant], sizes[size], className)}>
+		<a {...rest} className={classNames(base, variants[variant], sizes[size], className)}>
 			{icon}
 			{children}
 		</a>

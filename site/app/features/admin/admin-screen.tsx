@@ -1,13 +1,14 @@
 import BookOpen from 'lucide-react/icons/book-open'
-import CloudDownload from 'lucide-react/icons/cloud-download'
+
 import Landmark from 'lucide-react/icons/landmark'
 import MessageSquareWarning from 'lucide-react/icons/message-square-warning'
 import Newspaper from 'lucide-react/icons/newspaper'
 import Users from 'lucide-react/icons/users'
 import type { ReactNode } from 'react'
-import { Link, useFetcher } from 'react-router'
+import { Link } from 'react-router'
+import { RefreshButton } from '#app/features/news/refresh-button.tsx'
 import { Banner } from '#app/ui/banner.tsx'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 
 export function AdminScreen({
@@ -45,7 +46,7 @@ export function AdminScreen({
 					icon={<Newspaper aria-hidden />}
 					text="Chiedi subito le notizie alle fonti esterne."
 				>
-					<RefreshNews />
+					<RefreshButton />
 					<ButtonLink to="/" variant="secondary">
 						Visualizza le notizie sul sito
 					</ButtonLink>
@@ -102,21 +103,5 @@ function Card({ title, icon, text, children }: { title: string; icon: ReactNode;
 			<p className="mt-2 text-ink-soft">{text}</p>
 			<div className="mt-6 flex flex-wrap gap-3">{children}</div>
 		</section>
-	)
-}
-
-function RefreshNews() {
-	const fetcher = useFetcher()
-	return (
-		<fetcher.Form method="post" action="/api/news/refresh">
-			<Button
-				type="submit"
-				icon={<CloudDownload aria-hidden />}
-				busy={fetcher.state !== 'idle'}
-				busyLabel="Caricamento..."
-			>
-				Aggiorna da API
-			</Button>
-		</fetcher.Form>
 	)
 }

@@ -1,3 +1,4 @@
+import type { Paragraph } from '#app/features/plain-pdf/plain-pdf.ts'
 import { formatDate, formatDateTime, formatPercent } from '#app/ui/format.ts'
 import type { ChatMessage } from './message.ts'
 
@@ -23,10 +24,7 @@ export function answerText({ content, parts, sources }: Pick<ChatMessage, 'conte
 }
 
 /** Returns the paragraphs of a conversation with their kinds, for Markdown and PDF. */
-export function transcriptParagraphs({
-	title,
-	messages,
-}: Transcript): { kind: 'title' | 'note' | 'heading' | 'text'; text: string }[] {
+export function transcriptParagraphs({ title, messages }: Transcript): Paragraph[] {
 	return [
 		{ kind: 'title', text: title },
 		{ kind: 'note', text: MADE_BY_MACHINE },

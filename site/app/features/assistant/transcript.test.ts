@@ -1,8 +1,8 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, it } from 'vitest'
+import { plainPdf } from '#app/features/plain-pdf/plain-pdf.ts'
 import type { ChatMessage } from './message.ts'
-import { answerText, transcriptMarkdown } from './transcript.it.ts'
-import { transcriptPdf } from './transcript-pdf.ts'
+import { answerText, transcriptMarkdown, transcriptParagraphs } from './transcript.it.ts'
 
 const source = { title: 'art. 1 Mulini', type: 'Legge', excerpt: null, url: 'https://example.it/1', asOf: '2026-01-01' }
 const question: ChatMessage = {
@@ -39,7 +39,7 @@ it('writes Markdown in which nobody’s words become markup, and says that a mac
 
 it('writes a PDF of as many pages as it takes, accents and all', async () => {
 	const messages = Array.from({ length: 60 }, () => [question, answer]).flat()
-	const bytes = transcriptPdf({ title: 'Perché i mulini', messages })
+	const bytes = plainPdf('Perché i mulini', transcriptParagraphs({ title: 'Perché i mulini', messages }))
 	const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
 	const document = await task.promise
 	expect(document.numPages).toBeGreaterThan(3)

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { plainPdf } from '#app/features/plain-pdf/plain-pdf.ts'
 import { formatDateTime } from '#app/ui/format.ts'
 import type { Platform } from '#platform/platform.ts'
 import { storageKey } from '#platform/storage/storage.ts'
 import { withoutEnvelope } from './conversion.ts'
 import { formatOf, type OwnConversion, startConversion } from './conversions.server.ts'
 import { compareFiles, extractFile, runEngine, splitFile, type Workplace } from './pdfa-process.server.ts'
-import { plainPdf } from './plain-pdf.ts'
 import { maxBytesOf, purposeOf } from './purpose.ts'
 import { type ConversionReport, reportLines } from './report/conversion-report.ts'
 import { plainName } from './report/filing-checks.ts'
@@ -85,7 +85,13 @@ function drawPages(deps: Needs, conversion: OwnConversion, convertedFilePath: st
 export async function reportAsPdfA(deps: Needs, report: ConversionReport, signal: AbortSignal) {
 	return inWorkplace(deps, signal, async (workplace) => {
 		const lines = reportLines(report, formatDateTime)
-		await writeFile(join(workplace.folder, 'report-in.pdf'), plainPdf('Rapporto di conversione', lines))
+		await writeFile(
+			join(workplace.folder, 'report-in.pdf'),
+			plainPdf('Rapporto di conversione', [
+				{ kind: 'title', text: 'Rapporto di conversione' },
+				...lines.map((text) => ({ kind: 'text' as const, text })),
+			]),
+		)
 		const files = { from: 'report-in.pdf', to: 'report-out.pdf', flavour: '2b', settings: {} } as const
 		const result = await runEngine(workplace, files, () => {})
 		return result.ok ? readFile(join(workplace.folder, files.to)) : undefined

@@ -1,10 +1,10 @@
-import { groundLabel } from '#app/features/reporting/copy.it.ts'
-import { GROUNDS, type Subject } from '#app/features/reporting/subject.ts'
+import { GroundField } from '#app/features/reporting/ground-field.tsx'
+import { type Subject } from '#app/features/reporting/subject.ts'
 import { ThemeFields } from '#app/features/themes/theme-fields.tsx'
 
 import { ActionForm, refused, useSending } from '#app/ui/action-form.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { SelectField, TextAreaField } from '#app/ui/field.tsx'
+import { TextAreaField } from '#app/ui/field.tsx'
 import type { FormResult } from '#app/ui/form-result.ts'
 import { verdictLabel } from './copy.it.ts'
 import { type Decision, isRestrictive } from './moderation.ts'
@@ -55,14 +55,7 @@ export function VerdictForm({
 				</summary>
 				<ActionForm result={wasGentle ? undefined : own} className="mt-2 space-y-4">
 					{subject}
-					<SelectField label="Motivo" name="ground" {...refused(wasGentle ? undefined : own, 'ground', '')}>
-						<option value="">Scegli</option>
-						{GROUNDS.map((ground) => (
-							<option key={ground} value={ground}>
-								{groundLabel[ground]}
-							</option>
-						))}
-					</SelectField>
+					<GroundField result={wasGentle ? undefined : own} />
 					<TextAreaField
 						label="Motivi, per chi ha scritto il testo"
 						name="reason"

@@ -1,7 +1,6 @@
-import CloudDownload from 'lucide-react/icons/cloud-download'
 import Newspaper from 'lucide-react/icons/newspaper'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
-import { useFetcher, useRevalidator, useSearchParams } from 'react-router'
+import { useRevalidator, useSearchParams } from 'react-router'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -15,6 +14,7 @@ import { NewsCardView } from './news-card.tsx'
 import { newsHref, parseNewsQuery } from './news-query.ts'
 import { NewsFilterLine, NewsSearchForm } from './news-search.tsx'
 import { NewsSkeleton } from './news-skeleton.tsx'
+import { RefreshButton } from './refresh-button.tsx'
 
 export function NewsSection({ feed, viewer }: { feed: NewsFeed; viewer: { isAdmin: boolean } | null }) {
 	const { state, revalidate } = useRevalidator()
@@ -47,7 +47,7 @@ export function NewsSection({ feed, viewer }: { feed: NewsFeed; viewer: { isAdmi
 					<span className="max-sm:sr-only">Aggiorna</span>
 				</Button>
 				{viewer && <AddManualNews />}
-				{viewer?.isAdmin && <RefreshFromApi />}
+				{viewer?.isAdmin && <RefreshButton variant="quiet" size="small" />}
 			</div>
 			<NewsFilterLine search={search} />
 			<div className="space-y-4 empty:hidden [&:not(:empty)]:mb-6">
@@ -108,24 +108,5 @@ function NewsList({
 				</div>
 			)}
 		</>
-	)
-}
-
-/** Button that reads the outside sources now. The server checks that the person is an admin. */
-function RefreshFromApi() {
-	const fetcher = useFetcher()
-	return (
-		<fetcher.Form method="post" action="/api/news/refresh">
-			<Button
-				type="submit"
-				variant="quiet"
-				size="small"
-				icon={<CloudDownload aria-hidden />}
-				busy={fetcher.state !== 'idle'}
-				busyLabel="Caricamento..."
-			>
-				Aggiorna da API
-			</Button>
-		</fetcher.Form>
 	)
 }

@@ -2,25 +2,10 @@ import { desc, eq, sql } from 'drizzle-orm'
 import { news } from '#app/features/news/news-table.server.ts'
 import { questions } from '#app/features/questions/questions-table.server.ts'
 import type { Db } from '#platform/database/database.ts'
+import { STUDIO_PAGES } from './page.ts'
 
 /** Limit of sitemaps.org per file. */
 const MAX_URLS = 50_000
-
-const PAGES = [
-	'/',
-	'/pdf-converter',
-	'/prezzi',
-	'/chi-siamo',
-	'/supporto',
-	'/blog',
-	'/contatti',
-	'/privacy-policy',
-	'/terms-of-service',
-	'/cookie-policy',
-	'/legal-info',
-	'/accessibilita',
-	'/trasparenza-ai',
-]
 
 interface Entry {
 	path: string
@@ -29,7 +14,7 @@ interface Entry {
 
 /** Returns the public addresses, newest articles and questions first. */
 async function findEntries(db: Db): Promise<Entry[]> {
-	const pages: Entry[] = PAGES.map((path) => ({ path }))
+	const pages: Entry[] = STUDIO_PAGES.map((path) => ({ path }))
 	const asked = await db
 		.select({ id: questions.id, changedAt: sql<string>`coalesce(${questions.editedAt}, ${questions.createdAt})` })
 		.from(questions)

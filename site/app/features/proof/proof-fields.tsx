@@ -17,18 +17,24 @@ export function ProofFields({ proof, result, from }: Props) {
 	if (proof.isFresh) return null
 	return (
 		<div className="space-y-5">
-			{proof.hasPassword && (
-				<PasswordField
-					label="La tua password"
-					name="password"
-					autoComplete="current-password"
-					required
-					error={result?.fieldErrors.password}
-				/>
-			)}
+			<ProofPassword proof={proof} result={result} />
 			<ProofCode proof={proof} result={result} />
 			<OtherWays {...{ proof, from }} />
 		</div>
+	)
+}
+
+/** The password of the account, where it has one. */
+export function ProofPassword({ proof, result }: Omit<Props, 'from'>) {
+	if (!proof.hasPassword) return null
+	return (
+		<PasswordField
+			label="La tua password"
+			name="password"
+			autoComplete="current-password"
+			required
+			error={result?.fieldErrors.password}
+		/>
 	)
 }
 

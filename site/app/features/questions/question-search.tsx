@@ -1,27 +1,9 @@
-import Search from 'lucide-react/icons/search'
-import { Form, Link } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
+import { Link } from 'react-router'
+import { SearchForm } from '#app/ui/search-form.tsx'
 import { isNarrowed, type QuestionSearch, questionsHref } from './question-query.ts'
 
 export function QuestionSearchForm({ query = '' }: { query?: string | undefined }) {
-	return (
-		<search className="min-w-60 flex-1">
-			<Form method="get" action="/#domande" className="flex gap-2" preventScrollReset>
-				<input
-					key={query}
-					type="search"
-					name="quesito"
-					defaultValue={query}
-					aria-label="Cerca nelle domande"
-					placeholder="Cerca nelle domande"
-					className="min-h-11 min-w-0 max-w-md flex-1 rounded-box border border-line-strong bg-surface px-3.5 text-sm hover:border-brand"
-				/>
-				<Button type="submit" variant="secondary" size="small" icon={<Search aria-hidden />}>
-					Cerca
-				</Button>
-			</Form>
-		</search>
-	)
+	return <SearchForm label="Cerca nelle domande" action="/#domande" name="quesito" query={query} preventScrollReset />
 }
 
 /** Shows the active filters, with a link to remove them. */

@@ -1,10 +1,11 @@
 import { ActionForm, refused, useSending } from '#app/ui/action-form.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { CheckboxField, SelectField, TextAreaField, TextField } from '#app/ui/field.tsx'
+import { CheckboxField, TextAreaField, TextField } from '#app/ui/field.tsx'
 import type { FormResult } from '#app/ui/form-result.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { groundLabel, subjectLabel } from './copy.it.ts'
-import { GROUNDS, type SubjectKind } from './subject.ts'
+import { subjectLabel } from './copy.it.ts'
+import { GroundField } from './ground-field.tsx'
+import { type SubjectKind } from './subject.ts'
 
 /** `text` is the reported text. */
 export function ReportScreen({
@@ -31,14 +32,7 @@ export function ReportScreen({
 				{text}
 			</blockquote>
 			<ActionForm result={result} className="space-y-6">
-				<SelectField label="Motivo" name="ground" required {...refused(result, 'ground', '')}>
-					<option value="">Scegli</option>
-					{GROUNDS.map((ground) => (
-						<option key={ground} value={ground}>
-							{groundLabel[ground]}
-						</option>
-					))}
-				</SelectField>
+				<GroundField result={result} required />
 				<TextAreaField
 					label="Perché lo segnali"
 					name="explanation"

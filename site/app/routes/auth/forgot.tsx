@@ -1,6 +1,7 @@
 import { requestPasswordReset } from '#app/features/accounts/auth-calls.server.ts'
 import { authProblemText, RESET_FAILED, RESET_SENT } from '#app/features/accounts/copy.it.ts'
 import { EmailForm } from '#app/features/accounts/credentials.ts'
+import { EmailField } from '#app/features/accounts/email-field.tsx'
 import { CAPTCHA_REFUSED, captchaProblemText } from '#app/features/captcha/captcha.ts'
 import { useCaptcha } from '#app/features/captcha/captcha-field.tsx'
 import { captchaToken } from '#app/features/captcha/captcha-token.ts'
@@ -8,9 +9,9 @@ import { formFields, refuseForm } from '#app/form-result.server.ts'
 import { pageMeta } from '#app/frame/meta.ts'
 import { redirectWithNotice } from '#app/notices.server.ts'
 import { clientAddressContext, depsContext } from '#app/request-context.ts'
-import { ActionForm, refused, useSending } from '#app/ui/action-form.tsx'
+import { ActionForm, useSending } from '#app/ui/action-form.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/field.tsx'
+
 import type { Route } from './+types/forgot.ts'
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -42,14 +43,7 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
 				Scrivi l’indirizzo con cui ti sei registrato: ti mandiamo un link che vale un’ora.
 			</p>
 			<ActionForm result={actionData} className="space-y-5">
-				<TextField
-					label="Email"
-					name="email"
-					type="email"
-					autoComplete="username"
-					required
-					{...refused(actionData, 'email')}
-				/>
+				<EmailField result={actionData} />
 				{captcha.field}
 				<Button type="submit" disabled={!captcha.isSolved} busy={busy} busyLabel="Invio in corso..." className="w-full">
 					Invia il link

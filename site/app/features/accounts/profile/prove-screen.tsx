@@ -1,11 +1,12 @@
 import type { ProofOptions } from '#app/features/proof/proof.ts'
-import { ProofCode } from '#app/features/proof/proof-fields.tsx'
+import { ProofCode, ProofPassword } from '#app/features/proof/proof-fields.tsx'
 import { ActionForm, useSending } from '#app/ui/action-form.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import type { FormResult } from '#app/ui/form-result.ts'
-import { PasswordField } from '#app/ui/password-field.tsx'
+
 import { PasskeyButton } from '../passkeys/passkey-button.tsx'
 import type { StepMethods } from '../second-factor/factor-forms.ts'
+import { SendSmsForm } from '../second-factor/send-sms-form.tsx'
 
 interface Props {
 	proof: ProofOptions
@@ -30,15 +31,7 @@ export function ProveScreen({ proof, methods, providers, from, result }: Props) 
 			{hasForm && (
 				<ActionForm result={result} className="space-y-5">
 					<input type="hidden" name="intent" value="prove" />
-					{proof.hasPassword && (
-						<PasswordField
-							label="La tua password"
-							name="password"
-							autoComplete="current-password"
-							required
-							error={result?.fieldErrors.password}
-						/>
-					)}
+					<ProofPassword proof={proof} result={result} />
 					<ProofCode proof={proof} result={result} />
 					<Button type="submit" busy={busy} busyLabel="Verifica in corso..." className="w-full">
 						Conferma
@@ -46,14 +39,7 @@ export function ProveScreen({ proof, methods, providers, from, result }: Props) 
 				</ActionForm>
 			)}
 			<div className="mt-6 space-y-3">
-				{methods.phone && (
-					<ActionForm>
-						<input type="hidden" name="intent" value="send-sms" />
-						<Button type="submit" variant="quiet" size="small">
-							Mandami un codice per SMS
-						</Button>
-					</ActionForm>
-				)}
+				{methods.phone && <SendSmsForm />}
 				{methods.passkey && <PasskeyButton to={from}>Conferma con una passkey</PasskeyButton>}
 				{providers.map(({ id, label }) => (
 					<ButtonLink

@@ -8,6 +8,7 @@ import { localPath } from '../credentials.ts'
 import { PasskeyButton } from '../passkeys/passkey-button.tsx'
 import { CodeField } from './code-field.tsx'
 import type { StepMethods } from './factor-forms.ts'
+import { SendSmsForm } from './send-sms-form.tsx'
 
 type Method = 'totp' | 'sms' | 'recovery'
 
@@ -69,14 +70,7 @@ export function SecondStepScreen({
 				</ActionForm>
 			)}
 			<div className="mt-6 flex flex-col items-start gap-3">
-				{methods.phone && (
-					<ActionForm>
-						<input type="hidden" name="intent" value="send-sms" />
-						<Button type="submit" variant="quiet" size="small">
-							Mandami un codice per SMS
-						</Button>
-					</ActionForm>
-				)}
+				{methods.phone && <SendSmsForm />}
 				{methods.app && method !== 'totp' && (
 					<Link to={other('app')} className="text-link">
 						Usa l’app di autenticazione

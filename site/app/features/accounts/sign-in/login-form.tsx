@@ -1,23 +1,17 @@
 import { Link } from 'react-router'
-import { ActionForm, refused, useSending } from '#app/ui/action-form.tsx'
+import { ActionForm, useSending } from '#app/ui/action-form.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/field.tsx'
+
 import type { FormResult } from '#app/ui/form-result.ts'
 import { PasswordField } from '#app/ui/password-field.tsx'
+import { EmailField } from '../email-field.tsx'
 
 export function LoginForm({ result }: { result: FormResult | undefined }) {
 	const busy = useSending('login')
 	return (
 		<ActionForm result={result} className="space-y-5">
 			<input type="hidden" name="intent" value="login" />
-			<TextField
-				label="Email"
-				name="email"
-				type="email"
-				autoComplete="username"
-				required
-				{...refused(result, 'email')}
-			/>
+			<EmailField result={result} />
 			<PasswordField
 				label="Password"
 				name="password"

@@ -1,5 +1,3 @@
-import { type Transcript, transcriptParagraphs } from './transcript.it.ts'
-
 /** A4 in points, ISO 216. */
 const PAGE = { width: 595, height: 842, margin: 64 }
 const LOOK = {
@@ -8,6 +6,12 @@ const LOOK = {
 	note: { font: 'F1', size: 9, gap: 4 },
 	text: { font: 'F1', size: 11, gap: 4 },
 } as const
+/** Text set in one of the document's styles. */
+export interface Paragraph {
+	kind: keyof typeof LOOK
+	text: string
+}
+
 const LEADING = 1.4
 
 /** Helvetica's advance widths for 0x20 to 0x7E, in thousandths of an em (Adobe Font Metrics). All other characters count as the widest. */
@@ -34,16 +38,16 @@ const WINDOWS: Record<string, number> = {
 	'—': 0x97,
 }
 
-/** Returns a plain PDF of a conversation in a standard font; the engine then embeds a font and makes it PDF/A. */
-export function transcriptPdf(transcript: Transcript): Buffer {
-	return writePdf(pagesOf(transcript), transcript.title)
+/** Returns a PDF of paragraphs on A4 pages, set in the standard fonts: the engine then embeds one and makes it PDF/A. */
+export function plainPdf(title: string, paragraphs: readonly Paragraph[]): Buffer {
+	return writePdf(pagesOf(paragraphs), title)
 }
 
-function pagesOf(transcript: Transcript): string[] {
+function pagesOf(paragraphs: readonly Paragraph[]): string[] {
 	const pages: string[] = []
 	let content = ''
 	let y = PAGE.height - PAGE.margin
-	for (const { kind, text } of transcriptParagraphs(transcript)) {
+	for (const { kind, text } of paragraphs) {
 		const { font, size, gap } = LOOK[kind]
 		y -= gap
 		for (const line of text.split('\n').flatMap((paragraph) => wrap(paragraph, size * (font === 'F2' ? BOLD : 1)))) {
