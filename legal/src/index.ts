@@ -1,9 +1,10 @@
 /** The library: Italian law read, cited, indexed, searched and quoted. Every name that is exported is exported here. */
 
-export { citationText, dateText, validityText } from './answer/answer.it.ts'
+export { citationText, dateText, isRubric, validityText } from './answer/answer.it.ts'
 export * from './answer/answer.ts'
 export type * from './answer/answer-sentence.ts'
-export { type AskOptions, answerFrom, ask } from './answer/ask.ts'
+export { type AskOptions, answerFrom, answerOf, ask } from './answer/ask.ts'
+export { type DecideOptions, type Decision, decide } from './answer/decide.ts'
 export { type AnswerEvent, answerWithModel, askModel, type ModelAnswerOptions } from './answer/model-answer.ts'
 export { createLanguageModel, type ModelSettings } from './answer/openai-language-model.ts'
 export type { Calibration } from './confidence/calibration.ts'

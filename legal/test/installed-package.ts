@@ -31,7 +31,7 @@ const sets = [parseQuestions('prova', JSON.stringify({ id: '1', question: '${QUE
 const { sets: [figures] } = await evaluateSets({ store }, sets)
 if (figures?.['R@1'] !== 1 || typeof createNormattivaClient !== 'function') throw new Error('not found')
 if (createLearnedRanker({ version: '1', shared: {}, byKind: {} }).version !== '1') throw new Error('no ranker')
-process.stdout.write(answer.kind === 'grounded' ? answer.sentences[0].text : answer.reason)
+process.stdout.write(answer.kind === 'grounded' ? answer.sentences[0].text : answer.kind)
 `
 
 /** @throws Error with npm's words in it where the registry does not answer */

@@ -8,12 +8,21 @@ import { months } from '../text/months.ts'
 /** "art. 2052 c.c.", "art. 21, comma 1, d.lgs. 546/1992"; of a text without articles, its title and section. */
 export function citationText(
 	article: Pick<Article, 'number' | 'act' | 'heading'> & { source?: string },
-	comma?: string,
+	comma?: string | readonly string[],
 ): string {
 	if (isSection(article)) return sectionText(article)
 	const name = findKnownAct(article.act.code)?.short ?? article.act.title
 	const act = isOfAnnex(article) ? `di un allegato del ${name}` : name
-	return comma === undefined ? `art. ${article.number} ${act}` : `art. ${article.number}, comma ${comma}, ${act}`
+	const commi = commiText(comma)
+	return commi === '' ? `art. ${article.number} ${act}` : `art. ${article.number}, ${commi}, ${act}`
+}
+
+/** "comma 1", "commi 1 e 4", "commi 1, 2 e 4"; nothing where none is known. */
+function commiText(comma: string | readonly string[] = []): string {
+	const numbers = typeof comma === 'string' ? [comma] : comma
+	const last = numbers.at(-1)
+	if (last === undefined) return ''
+	return numbers.length === 1 ? `comma ${last}` : `commi ${numbers.slice(0, -1).join(', ')} e ${last}`
 }
 
 /** Texts without articles are read by sections, numbered s1, s2 … for refs alone. */
@@ -23,27 +32,27 @@ function isSection({ number }: Pick<Article, 'number'>): boolean {
 
 function sectionText({ act, heading }: Pick<Article, 'act' | 'heading'>): string {
 	const title = act.documentType === 'scheda' ? `scheda «${act.title}»` : `«${act.title}»`
-	return isReadable(heading) && heading !== act.title ? `${title}, «${heading}»` : title
+	return isRubric(heading) && heading !== act.title ? `${title}, «${heading}»` : title
 }
 
 /** Quotations of one article, with where they stand and of when the text is; `institute` ties everyday words to the legal ones. */
 export function quotedSentence(
 	article: Article,
 	quotations: readonly string[],
-	comma: string | undefined,
+	commi: readonly string[],
 	institute?: string,
 ): string {
 	const validity = validityText(article)
 	const lead = institute === undefined ? '' : `Nei termini della legge: ${institute}. `
-	const heading = isReadable(article.heading) ? ` (${article.heading.replace(/[.\s]+$/, '')})` : ''
+	const heading = isRubric(article.heading) ? ` (${article.heading.replace(/[.\s]+$/, '')})` : ''
 	const place = isSection(article)
 		? `${article.act.documentType === 'scheda' ? 'Dalla' : 'Da'} ${citationText(article)}`
-		: `In base all'${citationText(article, comma)}${heading}`
+		: `In base all'${citationText(article, commi)}${heading}`
 	return `${lead}${place}: ${quotations.map((words) => `«${words}»`).join(' … ')}${validity === '' ? '' : ` (${validity})`}.`
 }
 
 /** Notices of repeal that a source has put in the place of the rubrica are not shown. */
-function isReadable(heading: string): boolean {
+export function isRubric(heading: string): boolean {
 	return heading !== '' && heading.length <= 120 && !/(?:ABROGAT|SOPPRESS|MODIFICHE DALLA)/.test(heading)
 }
 

@@ -95,7 +95,7 @@ describe('a question that cannot be answered', () => {
 		const asked = 'Quanto vale la cantina di Anna?'
 		const [open, own] = [await ask(ofAll, asked), await ask(ofAnna, asked, { filter: { viewer: ['anna'] } })]
 		expect(own.kind).toBe('grounded')
-		expect(own.confidence).toBeGreaterThan(open.confidence)
+		expect(own.confidence).toBeGreaterThanOrEqual(open.confidence)
 		expect(await ask(ofAnna, 'Quanto pesa un elefante adulto?', { filter: { viewer: ['anna'] } })).toMatchObject({
 			kind: 'refused',
 		})

@@ -1,39 +1,54 @@
 /** The answer as data. A sentence without a source cannot be built; what cannot be grounded is refused with a reason. */
-import type { Calibration } from '../confidence/calibration.ts'
-import type { Retrieval } from '../retrieve/retrieval.ts'
-import type { AnswerSentence } from './answer-sentence.ts'
+import type { NotOursReason } from '../confidence/not-ours.ts'
+import type { AnswerSentence, AnswerSource } from './answer-sentence.ts'
 
-/** `empty`: the question has no words; `act-not-held`: it names acts the store does not hold; `no-source`: nothing was found; `low-confidence`: too weak to be shown; `not-verified`: no sentence of the model passed verification. */
-export type RefusalReason = 'empty' | 'act-not-held' | 'no-source' | 'low-confidence' | 'not-verified'
+/**
+ * `empty`: the question has no words; `act-not-held`: it is governed by acts the store does not hold; `no-source`: nothing was
+ * found; `low-confidence`: too far from any source; `not-verified`: no sentence of the model passed verification; the others:
+ * no Italian law answers it.
+ */
+export type RefusalReason = 'empty' | 'act-not-held' | 'no-source' | 'low-confidence' | 'not-verified' | NotOursReason
 
-export type Answer =
-	| {
-			readonly kind: 'grounded'
-			/** Probability that the sources contain the governing article, 0..1. */
-			readonly confidence: number
-			readonly calibration: string
-			readonly sentences: readonly [AnswerSentence, ...AnswerSentence[]]
-			/** The model that wrote the sentences; absent when they are quotations. */
-			readonly composedBy?: string
-			/** Sentences of the model that did not stand and were taken out. */
-			readonly removed?: number
-	  }
-	| {
-			readonly kind: 'refused'
-			readonly reason: RefusalReason
-			readonly confidence: number
-			readonly calibration: string
-			readonly sentences: readonly []
-			/** Acts named and not held, by code. */
-			readonly missingActs?: readonly string[]
-	  }
+interface Weighed {
+	/** Probability that the words shown answer the question, 0..1. */
+	readonly confidence: number
+	/** Version of what the confidence was computed with. */
+	readonly calibration: string
+}
+
+export interface GroundedAnswer extends Weighed {
+	readonly kind: 'grounded'
+	readonly sentences: readonly [AnswerSentence, ...AnswerSentence[]]
+	/** One line before the quotations, every word of which stands on the first of them. */
+	readonly short?: string
+	/** The model that wrote the sentences; absent when they are quotations. */
+	readonly composedBy?: string
+	/** Sentences of the model that did not stand and were taken out. */
+	readonly removed?: number
+}
+
+/** Nothing is asserted: the articles that come nearest, the likeliest first, each with its words that come nearest. */
+export interface NearestRules extends Weighed {
+	readonly kind: 'nearest'
+	readonly sentences: readonly []
+	readonly nearest: readonly [AnswerSource, ...AnswerSource[]]
+}
+
+export interface Refusal extends Weighed {
+	readonly kind: 'refused'
+	readonly reason: RefusalReason
+	readonly sentences: readonly []
+	/** Acts that are named or needed and not held, by code. */
+	readonly missingActs?: readonly string[]
+}
+
+export type Answer = GroundedAnswer | NearestRules | Refusal
 
 /** Builds a refusal; one for acts that are not held names them. */
 export function refusal(
 	reason: RefusalReason,
-	{ confidence, calibration }: { readonly confidence: number; readonly calibration: Pick<Calibration, 'version'> },
-	{ missingActs }: Pick<Retrieval, 'missingActs'>,
-): Answer {
-	const missing = reason === 'act-not-held' ? { missingActs } : {}
-	return { kind: 'refused', reason, confidence, calibration: calibration.version, sentences: [], ...missing }
+	{ confidence, version, missingActs }: { confidence: number; version: string; missingActs?: readonly string[] },
+): Refusal {
+	const missing = reason === 'act-not-held' && missingActs !== undefined ? { missingActs } : {}
+	return { kind: 'refused', reason, confidence, calibration: version, sentences: [], ...missing }
 }

@@ -7,10 +7,12 @@ import { createModelReranker } from '../rank/model-reranker.ts'
 import { shortReply } from '../rank/short-reply.ts'
 import { retrieve } from '../retrieve/retrieve.ts'
 import { systemPrompt, userPrompt } from './answer-prompt.it.ts'
-import { answerFrom, ask, quotationsFrom } from './ask.ts'
+import { answerFrom, answerOf, ask } from './ask.ts'
 import { decide } from './decide.ts'
+import { learnedAnswers } from './learned-answers.ts'
 import { isLoneWord } from './lone-word.ts'
 import { type AnswerEvent, answerWithModel } from './model-answer.ts'
+import { replyOf } from './reply.ts'
 
 const store = new MemoryStore()
 store.addNow(tinyLaw.map(({ article }) => article))
@@ -21,35 +23,70 @@ describe('the decision', () => {
 		['empty', '???'],
 		['act-not-held', "L'art. 5 del TUIR che cosa dice?"],
 		['no-source', 'xyzzy plugh'],
-		['low-confidence', 'La farina del vicino di casa è blu o verde?'],
-	] as const)('refuses as %s: %s', async (refusal, text) => {
-		expect(decide(await retrieve(store, text), { minConfidence: 0.9 })).toMatchObject({ refusal })
+		['prediction', 'Secondo te vinco la causa contro il mugnaio?'],
+		['foreign-law', 'Secondo il diritto svizzero chi deriva acqua dal torrente?'],
+		['fiction', 'Nel mio romanzo il mugnaio risponde dei danni?'],
+		['technique', 'Come si registra in partita doppia la macina?'],
+	] as const)('refuses as %s: %s', async (reason, text) => {
+		expect(await decide(store, await retrieve(store, text), {})).toMatchObject({ outcome: 'refused', refusal: reason })
 	})
 
-	it('answers from the confidence that is asked for', async () => {
-		const retrieval = await retrieve(store, question)
-		const { confidence } = decide(retrieval, { minConfidence: 0 })
-		expect(decide(retrieval, { minConfidence: confidence }).refusal).toBeUndefined()
-		expect(decide(retrieval, { minConfidence: confidence + 1e-9 }).refusal).toBe('low-confidence')
+	it('names the act that a matter needs and that is not held', async () => {
+		const retrieval = await retrieve(store, 'Chi paga la cedolare secca?')
+		expect(await decide(store, retrieval, {})).toMatchObject({ refusal: 'act-not-held', missingActs: ['tuir'] })
 	})
 
-	it('names the calibration it was made with in every answer', async () => {
+	it('asserts from the confidence that is asked for, and gives the nearest rules below it', async () => {
 		const retrieval = await retrieve(store, question)
-		const decision = decide(retrieval, { minConfidence: 0 })
-		const calibration = { ...decision.calibration, version: 'mine' }
+		const { confidence } = await decide(store, retrieval, { minConfidence: 0 })
+		expect((await decide(store, retrieval, { minConfidence: confidence })).outcome).toBe('answer')
+		expect((await decide(store, retrieval, { minConfidence: confidence + 1e-9 })).outcome).toBe('nearest')
+	})
+
+	it('names what it was made with in every answer', async () => {
+		const retrieval = await retrieve(store, question)
+		const learned = { ...learnedAnswers, version: 'mine' }
 		for (const minConfidence of [0, 1])
-			expect((await answerFrom(store, retrieval, { calibration, minConfidence })).calibration).toBe('mine')
+			expect((await answerFrom(store, retrieval, { learned, minConfidence })).calibration).toBe('mine')
+	})
+
+	it('puts the article first whose words answer, though another shares more of the question', async () => {
+		const two = new MemoryStore()
+		two.addNow([
+			tinyArticle('1', 'Registro del mugnaio', 'Il mugnaio tiene il registro delle macine vidimato dal comune.'),
+			tinyArticle('2', 'Conservazione', 'Il registro delle macine è conservato per dieci anni.'),
+		])
+		const retrieval = await retrieve(two, 'Per quanti anni il mugnaio conserva il registro delle macine?')
+		const [first] = (await decide(two, retrieval, { minConfidence: 0 })).articles
+		expect(first?.article.number).toBe('2')
+	})
+})
+
+describe('the nearest rules', () => {
+	it('assert nothing, and give for each article the words that come nearest', async () => {
+		const answer = await ask(store, question, { minConfidence: 1 })
+		if (answer.kind !== 'nearest') throw new Error(answer.kind)
+		expect(answer.sentences).toEqual([])
+		expect(answer.nearest.length).toBeLessThanOrEqual(5)
+		expect(new Set(answer.nearest.map(({ ref }) => ref)).size).toBe(answer.nearest.length)
+		for (const { ref, start, end } of answer.nearest)
+			expect((await store.article(ref))?.text.slice(start, end)).toMatch(/\S/)
+	})
+
+	it('stand in the reply without a sentence', async () => {
+		const answer = await ask(store, question, { minConfidence: 1 })
+		const nearest = answer.kind === 'nearest' ? answer.nearest.map(({ ref, start, end }) => ({ ref, start, end })) : []
+		expect(replyOf(answer)).toEqual({ kind: 'nearest', confidence: answer.confidence, sentences: [], nearest })
 	})
 })
 
 describe('quotations', () => {
-	it('are of three articles at most, all near the best', async () => {
+	it('are of the likeliest article, and of a second one that may govern', async () => {
 		const retrieval = await retrieve(store, 'mulino mugnaio macina farina')
-		const answer = await quotationsFrom(store, retrieval, decide(retrieval, { minConfidence: 0 }), undefined)
-		const refs = new Set(answer.sentences.flatMap(({ sources }) => sources.map(({ ref }) => ref)))
-		expect(refs.size).toBeGreaterThan(0)
-		expect(refs.size).toBeLessThanOrEqual(3)
-		expect(refs.has(retrieval.articles[0]?.ref ?? 'cc:0')).toBe(true)
+		const decision = await decide(store, retrieval, { minConfidence: 0 })
+		const refs = answerOf(retrieval, decision).sentences.flatMap(({ sources }) => sources.map(({ ref }) => ref))
+		expect(refs[0]).toBe(decision.articles[0]?.article.ref)
+		expect(new Set(refs).size).toBeLessThanOrEqual(2)
 	})
 
 	it('leave out a notice of repeal at the end of the text', async () => {
@@ -63,13 +100,10 @@ describe('quotations', () => {
 
 	it('become a refusal where the article is gone meanwhile', async () => {
 		const retrieval = await retrieve(store, question)
-		const answer = await quotationsFrom(
-			new MemoryStore(),
-			retrieval,
-			decide(retrieval, { minConfidence: 0 }),
-			undefined,
-		)
-		expect(answer).toMatchObject({ kind: 'refused', reason: 'no-source' })
+		expect(await answerFrom(new MemoryStore(), retrieval, { minConfidence: 0 })).toMatchObject({
+			kind: 'refused',
+			reason: 'no-source',
+		})
 	})
 })
 
@@ -96,9 +130,9 @@ describe('an answer by a model', () => {
 		return events
 	}
 
-	it('refuses before the model is asked', async () => {
+	it('gives the nearest rules before the model is asked', async () => {
 		const events = await eventsOf(scriptedModel('mai'), { minConfidence: 1 })
-		expect(events).toMatchObject([{ type: 'done', answer: { kind: 'refused', reason: 'low-confidence' } }])
+		expect(events).toMatchObject([{ type: 'done', answer: { kind: 'nearest' } }])
 	})
 
 	it('is refused when no sentence passes verification', async () => {

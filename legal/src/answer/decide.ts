@@ -1,42 +1,71 @@
-/** The decision whether to answer, made from the retrieval alone. */
-import type { Calibration } from '../confidence/calibration.ts'
-import { confidenceIn } from '../confidence/confidence.ts'
-import { learnedCalibration } from '../confidence/learned.ts'
+/** The decision between the three outcomes: an answer, the nearest rules without asserting anything, a refusal. */
+import { answerConfidence, answerFeatures } from '../confidence/answer-confidence.ts'
+import { confidenceIn, isOfOwnDocument } from '../confidence/confidence.ts'
+import { notOurs } from '../confidence/not-ours.ts'
+import { outsideAct } from '../confidence/outside.ts'
 import { splitRef } from '../law/model.ts'
+import type { PassageStore } from '../ports.ts'
 import type { Retrieval } from '../retrieve/retrieval.ts'
 import type { RefusalReason } from './answer.ts'
+import { type LearnedAnswers, learnedAnswers } from './learned-answers.ts'
 import { isLoneWord } from './lone-word.ts'
+import { type WeighedArticle, weighArticles } from './weigh.ts'
 
 export interface DecideOptions {
-	/** The learned one unless given. */
-	readonly calibration?: Calibration
-	/** Confidence below which the question is refused; the calibration's own threshold unless given. */
+	/** Weights and coefficients; the shipped ones unless given. */
+	readonly learned?: LearnedAnswers
+	/** Confidence below which nothing is asserted; the learned threshold unless given. */
 	readonly minConfidence?: number
 }
 
 export interface Decision {
-	/** Probability that the sources contain the governing article, 0..1; 0 where nothing was weighed. */
+	readonly outcome: 'answer' | 'nearest' | 'refused'
+	/** Probability that the words shown answer the question, 0..1; 0 where nothing was weighed. */
 	readonly confidence: number
-	readonly calibration: Calibration
+	readonly version: string
+	/** The likeliest to govern first; empty where nothing was weighed. */
+	readonly articles: readonly WeighedArticle[]
+	/** Present where the outcome is a refusal. */
 	readonly refusal?: RefusalReason
+	readonly missingActs?: readonly string[]
 }
 
-/** Decides from the retrieval alone; `refusal` is absent where the question is to be answered. */
-export function decide(retrieval: Retrieval, options: DecideOptions): Decision {
-	const calibration = options.calibration ?? learnedCalibration
-	const refusal = refusalWithoutConfidence(retrieval)
-	if (refusal !== undefined) return { confidence: 0, calibration, refusal }
-	const confidence = confidenceIn(retrieval, calibration)
-	const isLow = confidence < (options.minConfidence ?? calibration.threshold)
-	return { confidence, calibration, ...(isLow ? { refusal: 'low-confidence' } : {}) }
+/** Below this probability that the matter is within the sources at all, not even the nearest rules are shown. */
+const farFromAll = 0.1
+
+/** Weighs the best articles and decides. @throws what the store throws */
+export async function decide(
+	store: PassageStore,
+	retrieval: Retrieval,
+	{ learned = learnedAnswers, minConfidence }: DecideOptions,
+	viewer?: readonly string[],
+): Promise<Decision> {
+	const { version } = learned
+	const refused = (refusal: RefusalReason, confidence = 0, missingActs = retrieval.missingActs): Decision => {
+		return { outcome: 'refused', confidence, version, articles: [], refusal, missingActs }
+	}
+	const refusal = refusalWithoutWeighing(retrieval)
+	if (refusal !== undefined) return refused(refusal)
+	const articles = await weighArticles(store, retrieval, viewer, learned)
+	if (articles.length === 0) return refused('no-source')
+	const within = confidenceIn(retrieval)
+	const answers = answerConfidence(answerFeatures(retrieval, articles), learned.confidence)
+	const confidence = isOfOwnDocument(retrieval) ? Math.max(within, answers) : answers
+	if (confidence >= (minConfidence ?? learned.confidence.threshold))
+		return { outcome: 'answer', confidence, version, articles }
+	const needed = outsideAct(retrieval)
+	if (needed !== undefined) return refused('act-not-held', confidence, [needed])
+	if (within < farFromAll) return refused('low-confidence', confidence)
+	return { outcome: 'nearest', confidence, version, articles }
 }
 
-function refusalWithoutConfidence(retrieval: Retrieval): RefusalReason | undefined {
+function refusalWithoutWeighing(retrieval: Retrieval): RefusalReason | undefined {
 	const { question, articles, missingActs } = retrieval
 	if (question.terms.length === 0 && question.citations.length === 0) return 'empty'
 	if (missingActs.length > 0 && !question.citations.some(({ ref }) => articles.some((article) => article.ref === ref)))
 		return 'act-not-held'
-	return articles.length === 0 || citesNothingHeld(retrieval) || isLoneWord(retrieval) ? 'no-source' : undefined
+	if (articles.length === 0 || citesNothingHeld(retrieval) || isLoneWord(retrieval)) return 'no-source'
+	return question.citations.length > 0 ? undefined : notOurs(question.text)
 }
 
 /** Every article the question cites does not exist in the act that is held: "art. 9999 c.c.". */

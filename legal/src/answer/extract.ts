@@ -1,43 +1,35 @@
-/** The fewest sentences that answer, quoted word for word from the best articles. */
+/** The extractive answer: the words that answer, quoted word for word, of the article that governs and of one that may. */
 
 import { commaAt } from '../law/commi.ts'
 import type { Article } from '../law/model.ts'
-import type { PassageStore, RankedArticle } from '../ports.ts'
 import type { Retrieval } from '../retrieve/retrieval.ts'
 import { analyse } from '../text/analyse.ts'
 import type { Range } from '../text/sentences.ts'
 import { quotedSentence } from './answer.it.ts'
 import type { AnswerSentence, AnswerSource } from './answer-sentence.ts'
-import { quotedRanges } from './extract-range.ts'
+import { quotedRanges } from './quoted-ranges.ts'
+import type { WeighedArticle } from './weigh.ts'
 
-const maxArticles = 3
-/** An article is quoted after the first one when its score stays this near: at one unit it is e times less likely. */
-const nearEnough = 1
+/** A second article is quoted when it is this likely to govern, beside the first. */
+const likelyToo = 0.15
 
-/** Returns at most one sentence for each of the best three articles; empty if none can be quoted. */
-export async function extractSentences(
-	store: PassageStore,
-	retrieval: Retrieval,
-	viewer: readonly string[] | undefined,
-): Promise<AnswerSentence[]> {
-	const best = retrieval.articles[0]
-	if (best === undefined) return []
-	const chosen = retrieval.articles.slice(0, maxArticles).filter(({ score }) => score >= best.score - nearEnough)
-	const sentences: AnswerSentence[] = []
-	for (const ranked of chosen) {
-		const article = await store.article(ranked.ref, viewer === undefined ? {} : { viewer })
-		if (article !== undefined) sentences.push(...quote(article, ranked, retrieval, sentences.length === 0))
-	}
-	return sentences
+/** Returns one sentence for each article quoted; empty if none can be. @param weighed the likeliest first */
+export function extractSentences(weighed: readonly WeighedArticle[], retrieval: Retrieval): AnswerSentence[] {
+	const [first, second] = weighed
+	if (first === undefined) return []
+	const chosen = second !== undefined && second.share >= likelyToo ? [first, second] : [first]
+	return chosen.flatMap((one, i) => quote(one, retrieval, i === 0))
 }
 
-function quote(article: Article, ranked: RankedArticle, retrieval: Retrieval, isFirst: boolean): AnswerSentence[] {
-	const [first, ...others] = quotedRanges(article, ranked, retrieval).map((range) => sourceOf(article, range))
+function quote(weighed: WeighedArticle, retrieval: Retrieval, isFirst: boolean): AnswerSentence[] {
+	const { article } = weighed
+	const [first, ...others] = quotedRanges(weighed, retrieval).map((range) => sourceOf(article, range))
 	if (first === undefined) return []
 	const sources = [first, ...others] as const
 	const institute = isFirst ? instituteBehind(article, retrieval) : undefined
 	const quotations = sources.map(({ start, end }) => article.text.slice(start, end))
-	return [{ text: quotedSentence(article, quotations, first.comma, institute), sources }]
+	const commi = [...new Set(sources.flatMap(({ comma }) => comma ?? []))]
+	return [{ text: quotedSentence(article, quotations, commi, institute), sources }]
 }
 
 function sourceOf({ ref, commi }: Article, { start, end }: Range): AnswerSource {

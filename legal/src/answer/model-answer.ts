@@ -11,8 +11,8 @@ import { verifySentence } from '../verify/verify-sentence.ts'
 import { type Answer, refusal } from './answer.ts'
 import { systemPrompt, userPrompt } from './answer-prompt.it.ts'
 import type { AnswerSentence } from './answer-sentence.ts'
-import { type AskOptions, quotationsFrom } from './ask.ts'
-import { decide } from './decide.ts'
+import { type AskOptions, answerOf } from './ask.ts'
+import { type Decision, decide } from './decide.ts'
 
 export type AnswerEvent =
 	/** A sentence that stands; it may be shown. */
@@ -28,6 +28,8 @@ export interface ModelAnswerOptions extends AskOptions {
 	readonly signal?: AbortSignal
 	/** Longest wait for the whole reply. */
 	readonly timeoutMs?: number
+	/** Made already with the same options: the store is asked for nothing more. */
+	readonly decision?: Decision
 	/** Passages given to the model at most. */
 	readonly passages?: number
 }
@@ -57,12 +59,12 @@ export async function* answerWithModel(
 	model: LanguageModel,
 	options: ModelAnswerOptions = {},
 ): AsyncGenerator<AnswerEvent> {
-	const decision = decide(retrieval, options)
-	if (decision.refusal !== undefined) {
-		yield { type: 'done', answer: refusal(decision.refusal, decision, retrieval) }
+	const decision = options.decision ?? (await decide(store, retrieval, options, options.filter?.viewer))
+	if (decision.outcome !== 'answer') {
+		yield { type: 'done', answer: answerOf(retrieval, decision) }
 		return
 	}
-	const passages = passagesFor(retrieval, options.passages ?? defaultPassages)
+	const passages = passagesFor(decision, options.passages ?? defaultPassages)
 	const bridges = bridgesOf(retrieval, passages)
 	const sentences: AnswerSentence[] = []
 	let removedCount = 0
@@ -81,7 +83,7 @@ export async function* answerWithModel(
 	} catch (cause) {
 		yield { type: 'model-failed', cause }
 		if (sentences.length === 0) {
-			const answer = await quotationsFrom(store, retrieval, decision, options.filter?.viewer)
+			const answer = answerOf(retrieval, decision)
 			if (answer.kind === 'grounded') for (const sentence of answer.sentences) yield { type: 'sentence', sentence }
 			yield { type: 'done', answer }
 			return
@@ -90,11 +92,11 @@ export async function* answerWithModel(
 	const [first, ...others] = sentences
 	const answer: Answer =
 		first === undefined
-			? refusal('not-verified', decision, retrieval)
+			? refusal('not-verified', decision)
 			: {
 					kind: 'grounded',
 					confidence: decision.confidence,
-					calibration: decision.calibration.version,
+					calibration: decision.version,
 					sentences: [first, ...others],
 					composedBy: model.model,
 					...(removedCount === 0 ? {} : { removed: removedCount }),
@@ -122,9 +124,11 @@ async function* reply(
 	}
 }
 
-/** The best passage of each of the best articles. */
-function passagesFor({ articles }: Retrieval, limit: number): Passage[] {
-	return articles.slice(0, limit).flatMap(({ passages }) => (passages[0] === undefined ? [] : [passages[0].passage]))
+/** The best passage of each of the articles likeliest to govern. */
+function passagesFor({ articles }: Decision, limit: number): Passage[] {
+	return articles
+		.slice(0, limit)
+		.flatMap(({ ranked: { passages } }) => (passages[0] === undefined ? [] : [passages[0].passage]))
 }
 
 /** Everyday words that the thesaurus ties to a passage given: the model may use them in its place. */

@@ -16,5 +16,10 @@ export interface Reply {
 /** Translates an answer; positions are UTF-16 units of the article's text as the corpus gives it. */
 export function replyOf(answer: Answer): Reply {
 	const { confidence, sentences } = answer
-	return { kind: answer.kind === 'grounded' ? 'answer' : 'refused', confidence, sentences }
+	if (answer.kind === 'refused') return { kind: 'refused', confidence, sentences }
+	if (answer.kind === 'nearest') {
+		const nearest = answer.nearest.map(({ ref, start, end }) => ({ ref, start, end }))
+		return { kind: 'nearest', confidence, sentences, nearest }
+	}
+	return { kind: 'answer', confidence, ...(answer.short === undefined ? {} : { short: answer.short }), sentences }
 }

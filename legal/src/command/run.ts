@@ -21,7 +21,7 @@ legal search --corpus DIR "…" [--limit N] [--on DATE] [--json]
 legal ask    --corpus DIR "…" [--on DATE] [--json]
 legal cite   [--corpus DIR] "…" [--on DATE] [--json]
 legal import --corpus DIR FILE… [--json]
-legal train  --corpus DIR --questions FILE… [--out FILE]
+legal train  --corpus DIR (--questions | --answers) FILE… [--on DATE] [--out FILE]
 legal verify --passages FILE --claims FILE [--json]
 
 DIR is a folder of articles (.jsonl) or what 'import' wrote. Dates are ISO: 2024-06-01. --answers takes questions with their
@@ -54,7 +54,7 @@ export async function run(options: Arguments, print: Print): Promise<number> {
 		}
 		case 'train': {
 			const { train } = await import('./train.ts')
-			return train(await requireCorpus(options), options, print)
+			return train(await requireCorpus(options), options, filterOf(options), print)
 		}
 		case 'verify': {
 			const { verifyClaims } = await import('./verify-claims.ts')
@@ -98,6 +98,9 @@ async function answer(options: Arguments, print: Print): Promise<number> {
 			: await lastAnswer(askModel(store, question(options), model, asking))
 	if (options.json) print(JSON.stringify(reply))
 	else if (reply.kind === 'refused') print(`refused: ${reply.reason} (${reply.confidence.toFixed(2)})`)
+	else if (reply.kind === 'nearest')
+		for (const { ref, start, end } of reply.nearest)
+			print(`nearest: ${ref} ${start}-${end} (${reply.confidence.toFixed(2)})`)
 	else for (const { text } of reply.sentences) print(text)
 	return 0
 }

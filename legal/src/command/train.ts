@@ -1,13 +1,27 @@
 import { writeFileSync } from 'node:fs'
+import { learnAnswers } from '../eval/answers/learn-answers.ts'
 import { learn } from '../eval/learn.ts'
+import type { PassageFilter } from '../ports.ts'
 import type { Arguments } from './arguments.ts'
 import type { Corpus } from './load-corpus.ts'
-import { readQuestions } from './question-files.ts'
+import { readAnswerSet, readQuestions } from './question-files.ts'
 
-/** Learns fusion and calibration and writes them to `--out` (`src/learned.json`); prints the cross-validated figures. */
-export async function train(corpus: Corpus, options: Arguments, print: (line: string) => void): Promise<number> {
-	if (options.questions.length === 0) throw new Error('train needs --questions FILE…')
-	const { learned, lines } = await learn(corpus, options.questions.map(readQuestions))
+/**
+ * Learns and writes to `--out`: from `--questions` fusion and calibration (`src/learned.json`), from `--answers` what is said of
+ * answers (`src/learned-answers.json`). Prints the cross-validated figures.
+ */
+export async function train(
+	corpus: Corpus,
+	options: Arguments,
+	filter: PassageFilter,
+	print: (line: string) => void,
+): Promise<number> {
+	if (options.questions.length + options.answers.length === 0)
+		throw new Error('train needs --questions FILE… or --answers FILE…')
+	const { learned, lines } =
+		options.answers.length > 0
+			? await learnAnswers(corpus, options.answers.map(readAnswerSet), filter)
+			: await learn(corpus, options.questions.map(readQuestions))
 	for (const line of lines) print(line)
 	if (options.out !== undefined) writeFileSync(options.out, `${JSON.stringify(learned, undefined, '\t')}\n`)
 	return 0

@@ -37,10 +37,20 @@ const ownDocumentSays = 0.8
  */
 export function confidenceIn(retrieval: Retrieval, calibration: Calibration = learnedCalibration): number {
 	const features = confidenceFeatures(retrieval)
-	const best = retrieval.articles[0]?.passages[0]?.passage
-	const isOwn = best !== undefined && best.audience !== 'public' && features.explained >= ownDocumentSays
 	const { bias, slope } = calibration.stretch
-	return isOwn ? logistic(bias + slope * logit(features, calibration.found)) : confidenceOf(features, calibration)
+	return isOwn(retrieval, features)
+		? logistic(bias + slope * logit(features, calibration.found))
+		: confidenceOf(features, calibration)
+}
+
+/** True when the best source is a document that only some may see, and it says the question's words. */
+export function isOfOwnDocument(retrieval: Retrieval): boolean {
+	return isOwn(retrieval, confidenceFeatures(retrieval))
+}
+
+function isOwn({ articles: [best] }: Retrieval, { explained }: ConfidenceFeatures): boolean {
+	const passage = best?.passages[0]?.passage
+	return passage !== undefined && passage.audience !== 'public' && explained >= ownDocumentSays
 }
 
 /** Logit of the product of the two probabilities: where the stretch is learned. */

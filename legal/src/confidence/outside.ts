@@ -1,5 +1,6 @@
 /** Recognises matters that are governed by acts the store does not hold. */
 
+import { findKnownAct } from '../law/known-acts.ts'
 import type { Retrieval } from '../retrieve/retrieval.ts'
 import { analyse } from '../text/analyse.ts'
 import { outsideTopics } from './outside-topics.ts'
@@ -19,12 +20,23 @@ function readTopics(): readonly Topic[] {
 }
 
 /** Share of the question's words that the longest matching topic of an absent act takes, 0 when none matches. */
-export function outsideStrength({ question, heldActs }: Pick<Retrieval, 'question' | 'heldActs'>): number {
+export function outsideStrength(retrieval: Pick<Retrieval, 'question' | 'heldActs'>): number {
+	return strongestTopic(retrieval)?.strength ?? 0
+}
+
+/** Code of the absent act whose topic matches the question best, where its name is known. */
+export function outsideAct(retrieval: Pick<Retrieval, 'question' | 'heldActs'>): string | undefined {
+	const act = strongestTopic(retrieval)?.act
+	return act !== undefined && findKnownAct(act) !== undefined ? act : undefined
+}
+
+function strongestTopic({ question, heldActs }: Pick<Retrieval, 'question' | 'heldActs'>) {
 	const asked = new Set(question.terms)
-	let best = 0
+	let best: { readonly act: string; readonly strength: number } | undefined
 	for (const { act, terms } of readTopics()) {
 		if (terms.length === 0 || heldActs.has(act) || !terms.every((term) => asked.has(term))) continue
-		best = Math.max(best, 0.5 + 0.5 * (terms.length / asked.size))
+		const strength = 0.5 + 0.5 * (terms.length / asked.size)
+		if (best === undefined || strength > best.strength) best = { act, strength }
 	}
 	return best
 }

@@ -173,6 +173,7 @@ describe('an evaluation', () => {
 			plain: undefined,
 			confidence: 0.8,
 			isRefused: true,
+			asserted: undefined,
 			latencyMs: 5,
 			quotations: { shown: 3, exact: 2 },
 			chanceOfRight: 0.5,

@@ -25,7 +25,7 @@ export interface QuestionResult {
 	readonly id: string
 	readonly ranked: readonly string[]
 	readonly confidence: number
-	readonly kind: 'grounded' | 'refused'
+	readonly kind: 'grounded' | 'nearest' | 'refused'
 	readonly reason?: string
 }
 
@@ -115,7 +115,11 @@ function createExaminer(target: EvalTarget, areas: ReadonlyMap<string, string>) 
 			ranked,
 			plain: baseline?.(question.question),
 			confidence: answer.confidence,
-			isRefused: answer.kind === 'refused',
+			isRefused: answer.kind !== 'grounded',
+			asserted: [
+				...answer.sentences.flatMap(({ sources }) => sources),
+				...(answer.kind === 'nearest' ? answer.nearest : []),
+			][0]?.ref,
 			latencyMs,
 			quotations: await countQuotations(answer),
 			chanceOfRight:

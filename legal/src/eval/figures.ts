@@ -24,7 +24,10 @@ export interface Outcome {
 	readonly ranked: readonly string[]
 	readonly plain: readonly string[] | undefined
 	readonly confidence: number
+	/** Nothing is asserted: refused, or the nearest articles only. */
 	readonly isRefused: boolean
+	/** The article quoted first, or the nearest: what the confidence is about. */
+	readonly asserted: string | undefined
 	readonly latencyMs: number
 	readonly quotations: { readonly shown: number; readonly exact: number }
 	/** Of choosing the right option, where there are options. */
@@ -49,7 +52,7 @@ export interface Figures extends RankingFigures {
 	readonly Brier: number
 	/** Null when all questions turned out alike. */
 	readonly AUROC: number | null
-	/** Share refused. */
+	/** Share about which nothing is asserted: refused, or answered with the nearest articles only. */
 	readonly refused: number
 	/** Share refused among questions whose article is among the first five. */
 	readonly refusedThoughFound: number
@@ -67,8 +70,8 @@ export function figuresOf(outcomes: readonly Outcome[]): Figures {
 	const withGold = outcomes.flatMap((outcome) =>
 		outcome.gold === undefined || outcome.gold.length === 0 ? [] : [{ ...outcome, gold: outcome.gold }],
 	)
-	const judged = outcomes.flatMap(({ gold, isHeld, ranked, confidence }) =>
-		gold === undefined ? [] : [{ confidence, right: isHeld && hitAt(ranked, gold, 5) === 1 }],
+	const judged = outcomes.flatMap(({ gold, isHeld, asserted, confidence }) =>
+		gold === undefined ? [] : [{ confidence, right: isHeld && asserted !== undefined && gold.includes(asserted) }],
 	)
 	const ranking = withGold.map(({ ranked, gold }) => rankingOf(ranked, gold))
 	const plain = withGold.flatMap(({ plain: ranked, gold }) => (ranked === undefined ? [] : [rankingOf(ranked, gold)]))

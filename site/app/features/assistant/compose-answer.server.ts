@@ -6,7 +6,7 @@ import { type MaskedWord } from '#app/features/masking/masked-word.ts'
 import { createMask } from '#app/features/masking/masking.ts'
 import type { Person } from '#app/features/people/person.ts'
 import type { Db } from '#platform/database/database.ts'
-import { MODEL_BROKE_OFF, MODEL_FAILED } from './copy.it.ts'
+import { MODEL_BROKE_OFF, MODEL_FAILED, NEAREST_RULES } from './copy.it.ts'
 import {
 	CHAT_CATEGORIES,
 	type ChatCategory,
@@ -19,7 +19,7 @@ import type { AnswerModel } from './model.server.ts'
 import { reliabilityText } from './quality/reliability.it.ts'
 import type { QuestionVectors } from './question-vector.server.ts'
 import { refusalText } from './refusal.it.ts'
-import { toChatSource } from './sources.server.ts'
+import { toChatSource, toNearestRule } from './sources.server.ts'
 
 /** Fields of law that each panel searches; fields without a panel are searched by the general chat. */
 const AREAS: Record<ChatCategory, readonly Area[]> = {
@@ -81,7 +81,8 @@ export async function* composeAnswer(
 	}
 	let answer: Answer = extractive
 	if (model && whole && extractive.kind === 'grounded') {
-		for await (const event of answerWithModel(store, whole, model.languageModel, {
+		for await (const event of answerWithModel(store, whole.retrieval, model.languageModel, {
+			decision: whole.decision,
 			filter,
 			signal,
 			timeoutMs: model.timeoutMs,
@@ -93,7 +94,7 @@ export async function* composeAnswer(
 			} else if (event.type === 'done') answer = event.answer
 		}
 		// None of the model's sentences could be verified: fall back to quotations.
-		if (answer.kind === 'refused') answer = extractive
+		if (answer.kind !== 'grounded') answer = extractive
 		if (answer.kind === 'grounded' && answer.composedBy !== undefined) extras.composedBy = answer.composedBy
 		const masked = differentWords([...(extras.masked ?? []), ...model.masked()])
 		if (masked.length > 0) extras.masked = masked
@@ -110,6 +111,20 @@ export async function* composeAnswer(
 			sources: [],
 			parts: [],
 			refusal: answer.reason,
+		}
+	}
+	if (answer.kind === 'nearest') {
+		const rules = answer.nearest.flatMap((source) => {
+			const from = cited.get(source.ref)
+			return from ? [toNearestRule(source, from)] : []
+		})
+		return {
+			...extras,
+			content: NEAREST_RULES,
+			confidence: answer.confidence,
+			sources: rules,
+			parts: [],
+			nearest: true,
 		}
 	}
 	if (parts.length === 0) yield* tell(answer.sentences)

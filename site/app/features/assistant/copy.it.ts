@@ -9,9 +9,10 @@ export const confidenceWord = {
 } satisfies Record<ConfidenceLevel, string>
 
 export const confidenceReason = {
-	high: 'Le fonti trovate rispondono direttamente alla domanda.',
-	medium: 'Le fonti trovate rispondono in parte: verifica i casi particolari.',
-	low: 'Le fonti trovate sono poche o lontane dalla domanda: chiedi allo studio.',
+	high: 'Su domande di prova, con un’affidabilità così, quasi sempre le parole citate contenevano la risposta.',
+	medium:
+		'Su domande di prova, con un’affidabilità così, le parole citate contenevano la risposta tre volte su quattro: leggi l’articolo intero.',
+	low: 'Con un’affidabilità così le parole citate possono non contenere la risposta: leggi l’articolo intero o chiedi allo studio.',
 } satisfies Record<ConfidenceLevel, string>
 
 export const chatCategoryLabel = {
@@ -22,6 +23,8 @@ export const chatCategoryLabel = {
 
 export const CONSULT_FAILED = 'Errore nel processare la richiesta'
 export const CONSULT_APOLOGY = 'Mi dispiace, si è verificato un errore. Riprova tra qualche minuto.'
+
+export const NEAREST_RULES = 'Non ho una risposta sicura. Le norme più vicine:'
 
 export const MODEL_FAILED = 'Il modello linguistico non ha risposto: questa risposta è fatta di citazioni.'
 export const MODEL_BROKE_OFF = 'Il modello linguistico si è interrotto: restano le frasi già verificate.'
@@ -39,6 +42,14 @@ export function refusalWord(reason: string): string {
 			return 'nessuna norma trovata'
 		case 'empty':
 			return 'nessuna domanda di diritto'
+		case 'foreign-law':
+			return 'legge di un altro Paese'
+		case 'prediction':
+			return 'una previsione'
+		case 'fiction':
+			return 'un gioco o un racconto'
+		case 'technique':
+			return 'una questione tecnica'
 		default:
 			return 'altro'
 	}

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type AnswerSource, type Article, citationText, normattivaUrl, urnAt, validityText } from 'legal'
+import { type AnswerSource, type Article, citationText, isRubric, normattivaUrl, urnAt, validityText } from 'legal'
 import { DOCUMENT_TYPES, type DocumentType } from '#app/features/knowledge/document.ts'
 import type { Cited } from '#app/features/knowledge/search-thread.ts'
 import type { Person } from '#app/features/people/person.ts'
@@ -41,6 +41,12 @@ export function toChatSource(
 		asOf: article.asOf ?? null,
 		passage: { documentId: id, ref, version: article.validity.from ?? null, start, end },
 	}
+}
+
+/** As `toChatSource`, with the rubric, where an article is listed without asserting anything of it. */
+export function toNearestRule(source: AnswerSource, cited: Cited): ChatSource {
+	const { heading } = cited.article
+	return { ...toChatSource(source, cited), ...(isRubric(heading) ? { heading } : {}) }
 }
 
 /** Returns the cited article, in the quoted version if it is still stored. */

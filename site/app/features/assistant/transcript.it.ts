@@ -1,6 +1,6 @@
 import type { Paragraph } from '#app/features/plain-pdf/plain-pdf.ts'
 import { formatDate, formatDateTime, formatPercent } from '#app/ui/format.ts'
-import type { ChatMessage } from './message.ts'
+import type { ChatMessage, ChatSource } from './message.ts'
 
 const MADE_BY_MACHINE =
 	'Conversazione con un sistema di intelligenza artificiale. Le risposte sono generate da una macchina, informano e non sono consulenza.'
@@ -11,7 +11,14 @@ export interface Transcript {
 }
 
 /** Returns an answer with its citations, as copied and exported. */
-export function answerText({ content, parts, sources }: Pick<ChatMessage, 'content' | 'parts' | 'sources'>): string {
+export function answerText({
+	content,
+	parts,
+	sources,
+	nearest,
+	short,
+}: Pick<ChatMessage, 'content' | 'parts' | 'sources' | 'nearest' | 'short'>): string {
+	if (nearest === true) return [content, ...sources.map(ruleText)].join('\n\n')
 	const said = parts?.length
 		? parts.map(({ text, sources: numbers }) => [text, ...numbers.map((n) => `[${n + 1}]`)].join(' ')).join('\n\n')
 		: content
@@ -20,7 +27,13 @@ export function answerText({ content, parts, sources }: Pick<ChatMessage, 'conte
 			.filter((part) => part !== null && part !== false && part !== '')
 			.join(', '),
 	)
-	return listed.length === 0 ? said : `${said}\n\nFonti consultate:\n${listed.join('\n')}`
+	const answer = short === undefined ? said : `${short}\n\n${said}`
+	return listed.length === 0 ? answer : `${answer}\n\nFonti consultate:\n${listed.join('\n')}`
+}
+
+/** One of the nearest rules: its name, rubric and words. */
+function ruleText({ title, heading, excerpt }: ChatSource): string {
+	return [heading === undefined ? title : `${title} – ${heading}`, excerpt].filter((part) => part !== null).join('\n')
 }
 
 /** Returns the paragraphs of a conversation with their kinds, for Markdown and PDF. */
@@ -35,7 +48,7 @@ export function transcriptParagraphs({ title, messages }: Transcript): Paragraph
 			},
 			...(message.note === undefined ? [] : [{ kind: 'note' as const, text: message.note }]),
 			{ kind: 'text' as const, text: message.role === 'user' ? message.content : answerText(message) },
-			...(message.confidence === null
+			...(message.confidence === null || message.nearest === true
 				? []
 				: [{ kind: 'note' as const, text: `Affidabilità: ${formatPercent(message.confidence)}` }]),
 		]),

@@ -7,9 +7,11 @@ import { parentPort } from 'node:worker_threads'
 import {
 	type Answer,
 	type Article,
-	answerFrom,
+	answerOf,
 	type ChunkSizes,
 	chunkArticle,
+	type Decision,
+	decide,
 	type LegalRef,
 	MemoryStore,
 	type PassageFilter,
@@ -49,7 +51,7 @@ export interface Answered {
 	/** Data for the answer's reliability: the first articles, and the matches of the first one. */
 	retrieval: Pick<Retrieval, 'question' | 'articles' | 'matches'>
 	/** Only if requested. */
-	whole?: Retrieval
+	whole?: { retrieval: Retrieval; decision: Decision }
 	answer: Answer
 	cited: ReadonlyMap<LegalRef, Cited>
 }
@@ -121,8 +123,10 @@ const calls = {
 		const forStore = forEngine(options)
 		const retrieval = await retrieve(store, text, forStore)
 		const { question, articles, matches } = retrieval
-		const answer = await answerFrom(store, retrieval, forStore)
-		const refs = answer.sentences.flatMap(({ sources }) => sources).map(({ ref }) => ref)
+		const decision = await decide(store, retrieval, {}, forStore.filter?.viewer)
+		const answer = answerOf(retrieval, decision)
+		const named = answer.kind === 'nearest' ? answer.nearest : answer.sentences.flatMap(({ sources }) => sources)
+		const refs = named.map(({ ref }) => ref)
 		const [best] = articles
 		return {
 			retrieval: {
@@ -130,7 +134,7 @@ const calls = {
 				articles: articles.slice(0, TOLD_ARTICLES),
 				matches: matches.filter(({ entry }) => best && entry.articles.includes(best.ref)),
 			},
-			...(options.whole && { whole: retrieval }),
+			...(options.whole && { whole: { retrieval, decision } }),
 			answer,
 			cited: await calls.cited(refs, options.filter),
 		}

@@ -51,7 +51,7 @@ export function AnswerActions({
 				<IconButton label="Risposta non utile" aria-pressed={rating === 'down'} onClick={() => void rate('down')}>
 					<ThumbsDown aria-hidden className={rating === 'down' ? 'fill-current' : ''} />
 				</IconButton>
-				{message.refusal !== undefined && (
+				{(message.refusal !== undefined || message.nearest === true) && (
 					<Button variant="secondary" size="small" onClick={onAskStudio}>
 						Chiedi allo studio
 					</Button>

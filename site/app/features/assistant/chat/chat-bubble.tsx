@@ -1,6 +1,7 @@
 import type { ChatMessage, ChatSource, PassageKey } from '../message.ts'
 import { AnswerActions } from './answer-actions.tsx'
 import { Confidence } from './confidence.tsx'
+import { NearestRules } from './nearest-rules.tsx'
 
 interface BubbleProps {
 	message: ChatMessage
@@ -44,12 +45,16 @@ export function ChatBubble({ message, sessionId, onOpenPassage, onAskStudio, unf
 			{message.note !== undefined && <p className="mt-2 rounded-box bg-info-soft px-3 py-2 text-sm">{message.note}</p>}
 			<Words message={message} onOpenPassage={onOpenPassage} />
 			{message.masked !== undefined && message.masked.length > 0 && <Masked message={message} />}
-			{message.confidence !== null && message.refusal === undefined && (
+			{message.confidence !== null && message.refusal === undefined && message.nearest === undefined && (
 				<div className="mt-4 border-t border-line pt-3">
 					<Confidence value={message.confidence} why={message.why} />
 				</div>
 			)}
-			{message.sources.length > 0 && <Sources sources={message.sources} onOpenPassage={onOpenPassage} />}
+			{message.nearest === true ? (
+				<NearestRules rules={message.sources} onOpenPassage={onOpenPassage} />
+			) : (
+				message.sources.length > 0 && <Sources sources={message.sources} onOpenPassage={onOpenPassage} />
+			)}
 			{!unfinished && sessionId !== null && (
 				<AnswerActions message={message} sessionId={sessionId} onAskStudio={onAskStudio} />
 			)}

@@ -17,7 +17,7 @@ export async function measureQuality(db: Db, _admin: Admin): Promise<Quality> {
 	const months = await selectRows<Quality['months'][number]>(
 		db,
 		sql`select left(m->>'timestamp', 7) as month, count(*)::int as answers, count(m->>'refusal')::int as refused,
-				avg((m->>'confidence')::float8) filter (where m->>'refusal' is null) as confidence,
+				avg((m->>'confidence')::float8) filter (where m->>'refusal' is null and not m ? 'nearest') as confidence,
 				(count(*) filter (where m->>'rating' = 'up'))::int as up, (count(*) filter (where m->>'rating' = 'down'))::int as down
 			from ${answers} group by 1 order by 1 desc limit 12`,
 	)

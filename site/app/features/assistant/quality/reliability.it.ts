@@ -8,7 +8,7 @@ type Told = Pick<Retrieval, 'question' | 'articles' | 'matches'>
 /** Answers 'perché questa affidabilità?' in one sentence. */
 export function reliabilityText(confidence: number, retrieval: Told): string {
 	const inHundred = Math.round(confidence * 100)
-	return `Con un punteggio così, circa ${inHundred} volte su 100 la norma giusta è tra quelle trovate: ${reason(retrieval)}.`
+	return `Con un punteggio così, circa ${inHundred} volte su 100 le parole citate contengono la risposta: ${reason(retrieval)}.`
 }
 
 function reason({ question, articles, matches }: Told): string {

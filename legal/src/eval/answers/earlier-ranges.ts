@@ -1,12 +1,12 @@
-/** Selects the range of an article to quote: the comma that was asked for, else the sentence closest to the question, with its context. */
-import { idf } from '../index/bm25.ts'
-import { commaAt } from '../law/commi.ts'
-import type { Article } from '../law/model.ts'
-import type { RankedArticle } from '../ports.ts'
-import type { Retrieval } from '../retrieve/retrieval.ts'
-import { analyse } from '../text/analyse.ts'
-import { type Range, sentencesOf } from '../text/sentences.ts'
-import { numbersIn } from '../verify/numbers.ts'
+/** The way ranges were chosen before they were learned: the sentence that shares most words with the question, with its context. Measured beside the learned one. */
+import { idf } from '../../index/bm25.ts'
+import { commaAt } from '../../law/commi.ts'
+import type { Article } from '../../law/model.ts'
+import type { RankedArticle } from '../../ports.ts'
+import type { Retrieval } from '../../retrieve/retrieval.ts'
+import { analyse } from '../../text/analyse.ts'
+import { type Range, sentencesOf } from '../../text/sentences.ts'
+import { numbersIn } from '../../verify/numbers.ts'
 
 /** An article up to this many characters is quoted whole. */
 const shortArticle = 420
@@ -16,7 +16,7 @@ const readable = 700
 const longList = 500
 
 /** One range, or the opening of a list and its item. */
-export function quotedRanges(article: Article, ranked: RankedArticle, retrieval: Retrieval): Range[] {
+export function earlierRanges(article: Article, ranked: RankedArticle, retrieval: Retrieval): Range[] {
 	const asked = askedComma(article, retrieval)
 	if (asked !== undefined) return [asked]
 	const whole = trimmed(article, { start: 0, end: article.text.length })

@@ -1,0 +1,42 @@
+/** Evidence that the units of an article add to its rank: whether some words of it answer what was asked. */
+import type { RankedArticle } from '../ports.ts'
+import type { SpanWeights } from './spans/learned-spans.ts'
+import { type SpanFeature, type SpanFeatures, spanFeatureNames } from './spans/span-features.ts'
+
+export const evidenceNames = ['score', 'akinAsked', 'gives', 'pairs', 'best', 'thesaurus'] as const
+export type EvidenceName = (typeof evidenceNames)[number]
+export type Evidence = Readonly<Record<EvidenceName, number>>
+export type EvidenceWeights = Partial<Record<EvidenceName, number>>
+
+/** Brings the scores of the ranker near 1. */
+const scoreScale = 3
+
+const gives = spanFeatureNames.filter((name) => name.startsWith('gives-'))
+/** Where a unit stands in its article says nothing of the article. */
+const ofPlace: ReadonlySet<SpanFeature> = new Set(['late', 'first', 'passage'])
+const ofWords = spanFeatureNames.filter((name) => !ofPlace.has(name))
+
+/** Reads the evidence of an article from the best of its units. */
+export function readEvidence(
+	{ score, passages }: RankedArticle,
+	units: readonly SpanFeatures[],
+	{ weights }: SpanWeights,
+): Evidence {
+	const highest = (valueOf: (unit: SpanFeatures) => number) =>
+		units.reduce((most, unit) => Math.max(most, valueOf(unit)), 0)
+	const sum = (unit: SpanFeatures, names: readonly SpanFeature[]) =>
+		names.reduce((total, name) => total + (weights[name] ?? 0) * unit[name], 0)
+	return {
+		score: score / scoreScale,
+		akinAsked: highest((unit) => unit.akinAsked),
+		gives: highest((unit) => sum(unit, gives)),
+		pairs: highest((unit) => unit.pairs),
+		best: highest((unit) => sum(unit, ofWords)),
+		thesaurus: passages[0]?.features.thesaurus ?? 0,
+	}
+}
+
+/** Returns the score of an article by its evidence: log odds against the others. */
+export function evidenceScore(evidence: Evidence, weights: EvidenceWeights): number {
+	return evidenceNames.reduce((sum, name) => sum + (weights[name] ?? 0) * evidence[name], 0)
+}

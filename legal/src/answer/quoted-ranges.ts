@@ -1,0 +1,41 @@
+/** The ranges of an article to quote: the comma that was asked for, the opening of an article asked for by number, else the words that answer. */
+import type { Article } from '../law/model.ts'
+import type { RankedArticle } from '../ports.ts'
+import type { Retrieval } from '../retrieve/retrieval.ts'
+import { type Range, sentencesOf } from '../text/sentences.ts'
+import { unitsOf } from './spans/units.ts'
+import type { WeighedArticle } from './weigh.ts'
+
+/** An article asked for by number alone is quoted up to here. */
+const readable = 700
+
+/** Returns the ranges in the order of the text; none where the article has no rule. */
+export function quotedRanges({ article, ranked, spans }: WeighedArticle, retrieval: Retrieval): readonly Range[] {
+	const asked = askedComma(article, retrieval)
+	if (asked !== undefined) return [asked]
+	return isAskedByNumber(ranked, retrieval) ? opening(article) : (spans?.ranges ?? [])
+}
+
+/** "art. 5, comma 3": that comma, to its first sentences. */
+function askedComma({ ref, commi, text }: Article, { question }: Retrieval): Range | undefined {
+	const number = question.citations.find((citation) => citation.ref === ref)?.comma
+	if (number === undefined) return undefined
+	const comma = number === 'ultimo' ? commi.at(-1) : commi.find((one) => one.number === number)
+	if (comma === undefined) return undefined
+	const [first, ...others] = sentencesOf(text, comma.start, comma.end)
+	if (first === undefined) return undefined
+	return { start: first.start, end: others.findLast(({ end }) => end - first.start <= readable)?.end ?? first.end }
+}
+
+function isAskedByNumber({ passages }: RankedArticle, { question }: Retrieval): boolean {
+	return passages[0]?.features.cited === 1 && question.terms.length <= 2
+}
+
+/** The first sentences of the law's own text. */
+function opening(article: Article): Range[] {
+	const units = unitsOf(article)
+	const first = units[0]?.range
+	if (first === undefined) return []
+	const last = units.findLast(({ range, comma }) => comma === units[0]?.comma && range.end - first.start <= readable)
+	return [{ start: first.start, end: last?.range.end ?? first.end }]
+}

@@ -1,0 +1,113 @@
+/** Chooses the words of an article that answer: units by their learned probability, with what they need to be understood. */
+import { commaAt } from '../../law/commi.ts'
+import type { Article } from '../../law/model.ts'
+import type { Retrieval } from '../../retrieve/retrieval.ts'
+import { type Range, sentencesOf } from '../../text/sentences.ts'
+import { learnedSpans, type SpanWeights } from './learned-spans.ts'
+import { readSpanFeatures, type SpanFeatures, spanFeatureNames } from './span-features.ts'
+import { readSigns } from './unit-signs.ts'
+import { type Unit, unitsOf } from './units.ts'
+
+export interface ChosenSpans {
+	/** In the order of the text, apart from each other. */
+	readonly ranges: readonly Range[]
+	/** Probability that the words chosen decide, given that the article does. */
+	readonly probability: number
+	/** Probability of the best unit alone. */
+	readonly best: number
+}
+
+/** Units are added until so much of the probability is quoted … */
+const enough = 0.82
+/** … or so many characters. A single unit is never cut. */
+const longest = 560
+/** A unit this much less probable than the best is not worth reading. */
+const worthReading = 0.2
+/** With the sentence it leans on, a unit may become this long. */
+const longestWithContext = 760
+
+/** Chooses from the whole article; undefined where it has no rule to quote. */
+export function chooseSpans(
+	article: Article,
+	retrieval: Retrieval,
+	weights: SpanWeights = learnedSpans,
+): ChosenSpans | undefined {
+	const units = unitsOf(article)
+	return chooseAmong(article, units, readSpanFeatures(article, units, retrieval), weights)
+}
+
+/** As `chooseSpans`, for units whose features were read. */
+export function chooseAmong(
+	article: Article,
+	units: readonly Unit[],
+	features: readonly SpanFeatures[],
+	weights: SpanWeights,
+): ChosenSpans | undefined {
+	const probabilities = spanProbabilities(features, weights)
+	const order = units
+		.map((unit, i) => ({ unit, probability: probabilities[i] ?? 0 }))
+		.toSorted((a, b) => b.probability - a.probability)
+	const [first] = order
+	if (first === undefined) return undefined
+	const chosen: Unit[] = []
+	let length = 0
+	let probability = 0
+	for (const one of order) {
+		const more = lengthOf(one.unit, chosen)
+		if (
+			chosen.length > 0 &&
+			(probability >= enough || length + more > longest || one.probability < worthReading * first.probability)
+		)
+			break
+		chosen.push(one.unit)
+		length += more
+		probability += one.probability
+	}
+	return { ranges: rangesOf(article, units, chosen), probability, best: first.probability }
+}
+
+/** The probability of each unit to hold the decisive words: a softmax of the weighted features. */
+export function spanProbabilities(rows: readonly SpanFeatures[], { weights }: SpanWeights): number[] {
+	const scores = rows.map((features) =>
+		spanFeatureNames.reduce((sum, name) => sum + (weights[name] ?? 0) * features[name], 0),
+	)
+	const top = scores.reduce((most, score) => Math.max(most, score), Number.NEGATIVE_INFINITY)
+	const exps = scores.map((score) => Math.exp(score - top))
+	const total = exps.reduce((sum, value) => sum + value, 0)
+	return exps.map((value) => value / total)
+}
+
+function lengthOf({ range, lead }: Unit, chosen: readonly Unit[]): number {
+	const isNew = lead !== undefined && !chosen.some((other) => other.lead?.start === lead.start)
+	return range.end - range.start + (isNew ? lead.end - lead.start : 0)
+}
+
+/** The ranges of the units with their heads and the sentences they lean on, joined where nothing lies between them. */
+function rangesOf(article: Article, units: readonly Unit[], chosen: readonly Unit[]): Range[] {
+	const ranges = chosen
+		.flatMap(({ range, lead }) => [withContext(article, units, range), ...(lead === undefined ? [] : [lead])])
+		.toSorted((a, b) => a.start - b.start || a.end - b.end)
+	const joined: Range[] = []
+	for (const range of ranges) {
+		const last = joined.at(-1)
+		if (last !== undefined && isBeside(article, last, range)) last.end = Math.max(last.end, range.end)
+		else joined.push({ ...range })
+	}
+	return joined
+}
+
+function isBeside({ text, commi }: Article, before: Range, after: Range): boolean {
+	if (after.start < before.end) return true
+	const isApart = text.slice(before.end, after.start).trim() !== ''
+	return !isApart && commaAt(commi, before.start) === commaAt(commi, after.start)
+}
+
+/** With the sentence before, where the first words stand for what it says. Never across commi. */
+function withContext({ text, commi }: Article, units: readonly Unit[], range: Range): Range {
+	if (!readSigns(text.slice(range.start, range.end)).leans) return range
+	const comma = commaAt(commi, range.start) ?? { start: 0, end: text.length }
+	const before = sentencesOf(text, comma.start, range.start).at(-1)
+	if (before === undefined || range.end - before.start > longestWithContext) return range
+	const start = units.find((unit) => unit.range.start >= before.start && unit.range.start < range.start)?.range.start
+	return start === undefined ? range : { start, end: range.end }
+}
