@@ -1,5 +1,5 @@
 /**
- * Measures the built site on this machine and writes `results.json` and the table in `README.md`.
+ * Measures the built site on this machine and writes `results.json`, `plot.svg` and the first chapter of `README.md`.
  *
  * node bench/site/run.ts [address of a Ghost blog]
  *
@@ -9,16 +9,15 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { lstatSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import autocannon from 'autocannon'
+import { CONNECTIONS, SECONDS, type SiteResults, writePage } from './page.ts'
 
 const root = join(import.meta.dirname, '../..')
 const PROBE = 'site/build/client/bench-probe.txt'
-const CONNECTIONS = 20
-const SECONDS = 8
 
 interface Site {
 	url: string
@@ -91,7 +90,7 @@ try {
 	const freshPerSecond = await requestsPerSecond(`${page.url}/auth.data`)
 	await stopSite(page)
 	const ghost = await otherBlog(process.argv[2])
-	const results = {
+	const results: SiteResults = {
 		date: new Date().toISOString().slice(0, 10),
 		machine: `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}`,
 		firstStartMs: first.readyMs,
@@ -106,39 +105,9 @@ try {
 		clientBuildMB: megabytes('site/build/client'),
 	}
 	writeFileSync(join(import.meta.dirname, 'results.json'), `${JSON.stringify(results, null, '\t')}\n`)
-	const readme = join(import.meta.dirname, 'README.md')
-	const [, ...otherParts] = readFileSync(readme, 'utf8').split('\n## ')
-	writeFileSync(readme, [table(results), ...otherParts].join('\n## '))
+	writePage(results)
 	process.stdout.write(`${JSON.stringify(results, null, 2)}\n`)
 } finally {
 	rmSync(dataDir, { recursive: true, force: true })
 	rmSync(join(root, PROBE), { force: true })
-}
-
-function table(results: Readonly<Record<string, string | number>>): string {
-	const rows = {
-		'First start, seeding included, to /readyz (ms)': results.firstStartMs,
-		'Second start to /readyz (ms)': results.secondStartMs,
-		'Home for a visitor, kept page (requests/s)': results.homePerSecond,
-		'Static file of the same size, same server (requests/s)': results.filePerSecond,
-		'Home : file': results.homeToFile,
-		'A page’s data made afresh, /auth.data (requests/s)': results.freshDataPerSecond,
-		'Home (bytes)': results.homeBytes,
-		'Home of a Ghost blog beside it, production mode, SQLite (requests/s)': results.ghostPerSecond ?? 'not measured',
-		'Home of the Ghost blog (bytes)': results.ghostBytes ?? 'not measured',
-		'node_modules, tools included (MB)': results.nodeModulesMB,
-		'Client build (MB)': results.clientBuildMB,
-	}
-	return `# The site measured
-
-\`node bench/site/run.ts\`, after \`npm start\` has built it once. ${CONNECTIONS} connections, ${SECONDS} s each, one process; server and load share the machine.
-
-${results.date}, ${results.machine}
-
-| | |
-|---|---:|
-${Object.entries(rows)
-	.map(([name, value]) => `| ${name} | ${value} |`)
-	.join('\n')}
-`
 }

@@ -12,6 +12,7 @@ const NoticeCookie = z.object({
 	text: z.string().max(400).optional(),
 })
 
+/** Returns the Set-Cookie header that carries a toast to the next page. */
 export function noticeCookie(kind: Notice['kind'], title: string): string {
 	const value = Buffer.from(JSON.stringify({ kind, title })).toString('base64url')
 	return `${NOTICE_COOKIE}=${value}; Path=/; Max-Age=60; HttpOnly; SameSite=Lax`
@@ -40,6 +41,7 @@ function parseJson(text: string): unknown {
 	}
 }
 
+/** Redirects with a toast shown on the target page. */
 export function redirectWithNotice(
 	to: string,
 	kind: Notice['kind'],
@@ -49,6 +51,7 @@ export function redirectWithNotice(
 	return redirectWithCookies(to, [noticeCookie(kind, title), ...cookies])
 }
 
+/** Redirects and sets cookies. */
 export function redirectWithCookies(to: string, cookies: readonly string[]): Response {
 	const response = redirect(to)
 	for (const cookie of cookies) response.headers.append('set-cookie', cookie)

@@ -28,6 +28,7 @@ export function timestamp(): string {
 	return new Date().toISOString().replace(/\.\d+/, '').replaceAll(':', '-')
 }
 
+/** Returns true if the path is the folder or lies inside it. */
 export function isWithin(path: string, folder: string): boolean {
 	return path === folder || path.startsWith(folder + sep)
 }

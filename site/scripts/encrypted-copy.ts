@@ -19,11 +19,13 @@ export async function encryptStream(plain: Readable, passphrase: string): Promis
 	return fromWeb(await encrypter.encrypt(toWeb(plain)))
 }
 
+/** Packs and encrypts a folder into a file. */
 export async function encryptFolder(folder: string, file: string, passphrase: string): Promise<void> {
 	const encrypted = await encryptStream(packTar(folder), passphrase)
 	await pipeline(encrypted, createWriteStream(file, { mode: 0o600, flags: 'wx' }))
 }
 
+/** Returns true if the file starts like an age file. */
 export async function isEncryptedCopy(file: string): Promise<boolean> {
 	const handle = await open(file)
 	try {

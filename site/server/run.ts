@@ -40,6 +40,7 @@ function needsPostgres(role: 'web' | 'worker'): string {
 	return `npm run ${role} ha bisogno di DATABASE_URL (PostgreSQL ≥ 15); senza, usa npm start, che fa tutto in un processo.`
 }
 
+/** Stops the process on SIGINT or SIGTERM; a second signal ends it at once. */
 export function stopOnSignal(stop: () => Promise<void>): void {
 	let stopping = false
 	for (const signal of ['SIGINT', 'SIGTERM'] as const) {

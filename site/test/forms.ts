@@ -37,6 +37,7 @@ export async function wordsOf(response: Response): Promise<string> {
 		.replaceAll(/\s+/g, ' ')
 }
 
+/** Creates an account and returns its signed-in browser. */
 export async function createMember(site: TestApp, person: Person): Promise<Visitor> {
 	const visitor = createVisitor(site.fetch, site.deps.siteUrl)
 	await becomeUser(visitor, site.deps.env.dataDir, person)

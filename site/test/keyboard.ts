@@ -43,6 +43,7 @@ export async function typeInto(page: Page, field: Locator, text: string): Promis
 	await page.keyboard.type(text)
 }
 
+/** Moves the focus to `target` with Tab and presses a key. */
 export async function pressOn(page: Page, target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
 	await tabTo(page, target)
 	await page.keyboard.press(key)

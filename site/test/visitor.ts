@@ -16,6 +16,7 @@ export interface Visitor {
 	cookies: Map<string, string>
 }
 
+/** @param origin address of the site, sent as Origin */
 export function createVisitor(fetchSite: FetchSite, origin: string): Visitor {
 	const cookies = new Map<string, string>()
 	async function send(path: string, init: RequestInit, headers: Record<string, string>) {
@@ -81,10 +82,12 @@ export async function linkInMailTo(address: string, dataDir: string): Promise<UR
 	throw new Error(`no mail to ${address} with a link`)
 }
 
+/** Sends the sign-up with a solved captcha's token. */
 export async function signUp(visitor: Visitor, person: Person = anna): Promise<Response> {
 	return visitor.post('/api/auth/sign-up/email', person, { 'x-captcha-response': await solveCaptcha(visitor.get) })
 }
 
+/** Signs in with e-mail and password. */
 export function signIn(visitor: Visitor, { email, password }: Person = anna): Promise<Response> {
 	return visitor.post('/api/auth/sign-in/email', { email, password })
 }

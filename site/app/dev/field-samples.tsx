@@ -1,6 +1,7 @@
 import { CheckboxField, SelectField, TextAreaField, TextField } from '#app/ui/field.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 
+/** Every kind of field, in each of its states. */
 export function FieldSamples() {
 	return (
 		<div className="grid items-start gap-6 md:grid-cols-2">

@@ -12,6 +12,7 @@ const grounds = [
 	{ name: 'info-soft', look: 'bg-info-soft text-info' },
 ]
 
+/** Swatches of the theme's colours. */
 export function ColourSamples() {
 	return (
 		<ul className="grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-6">
@@ -26,6 +27,7 @@ export function ColourSamples() {
 
 const sizes = ['text-xs', 'text-sm', 'text-base', 'text-lg', 'text-xl', 'text-2xl', 'text-3xl', 'text-4xl']
 
+/** Samples of the theme's text sizes. */
 export function TypeSamples() {
 	return (
 		<div className="grid gap-8 lg:grid-cols-2">

@@ -22,6 +22,7 @@ const places = [
 	{ to: '/chi-siamo', label: 'Chi Siamo' },
 ]
 
+/** Name of the studio, main links, search, theme and account. */
 export function Header({ studioName, viewer }: HeaderProps) {
 	return (
 		<header className="no-print border-b border-line bg-paper">

@@ -36,6 +36,7 @@ export function useOpensGuardedPage(): boolean {
 	return navigation.state === 'loading' && next !== undefined && next !== pathname && GUARDED.includes(next)
 }
 
+/** Placeholder while the server checks access to a protected page. */
 export function LoadingPage() {
 	return (
 		<h1 className="page animate-late py-24 text-center font-sans text-lg font-normal text-ink-soft">Caricamento...</h1>

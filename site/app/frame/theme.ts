@@ -10,6 +10,7 @@ const CHANGED = 'theme-changed'
  */
 export const themeScript = `(()=>{const d=document.documentElement;let t;try{t=localStorage.getItem('${KEY}')}catch{}d.dataset.theme=t==='dark'||t==='system'&&matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';d.dataset.script=''})()`
 
+/** Returns the stored choice; light if there is none. */
 export function readTheme(): Theme {
 	try {
 		const stored = localStorage.getItem(KEY)
@@ -19,6 +20,7 @@ export function readTheme(): Theme {
 	}
 }
 
+/** Stores and applies a choice. */
 export function chooseTheme(theme: Theme): void {
 	try {
 		localStorage.setItem(KEY, theme)

@@ -26,6 +26,7 @@ export function Badge({ tone = 'plain', children }: { tone?: Tone; children: Rea
 	)
 }
 
+/** A badge that links to a page. */
 export function BadgeLink({ to, children }: { to: string; children: ReactNode }) {
 	return (
 		<Link

@@ -55,6 +55,7 @@ export function Button({
 	)
 }
 
+/** A link to a page of the site, styled as a button. */
 export function ButtonLink({
 	variant = 'primary',
 	size = 'normal',

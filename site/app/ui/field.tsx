@@ -70,6 +70,7 @@ function FieldError({ id, error }: { id: string; error: string | undefined }) {
 	)
 }
 
+/** Labelled text input with hint and error. */
 export function TextField({
 	label,
 	hint,
@@ -93,6 +94,7 @@ export function TextField({
 	)
 }
 
+/** Labelled multi-line input with hint and error. */
 export function TextAreaField({
 	label,
 	hint,
@@ -109,6 +111,7 @@ export function TextAreaField({
 	)
 }
 
+/** Labelled select with hint and error. */
 export function SelectField({
 	label,
 	hint,
@@ -127,6 +130,7 @@ export function SelectField({
 	)
 }
 
+/** Checkbox with its label at the right, hint and error. */
 export function CheckboxField({ label, hint, error, ...rest }: FieldProps & ComponentProps<'input'>) {
 	const ids = useField({ hint, error })
 	return (

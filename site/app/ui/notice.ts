@@ -17,6 +17,7 @@ export function showNotice(kind: Notice['kind'], title: string, text?: string): 
 	for (const listener of listeners) listener(notice)
 }
 
+/** Calls back for each toast. Returns a function that stops it. */
 export function listenToNotices(listener: Listener): () => void {
 	listeners.add(listener)
 	return () => {

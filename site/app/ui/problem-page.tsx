@@ -30,6 +30,7 @@ export function ProblemPage({
 	)
 }
 
+/** Page for an unknown address. */
 export function NotFound() {
 	return (
 		<ProblemPage
@@ -66,6 +67,7 @@ const unknownProblem = {
 	text: 'È un problema nostro, e ne abbiamo preso nota. Quello che avevi salvato è al sicuro: riprova tra qualche minuto.',
 }
 
+/** Page for an error status, with advice where there is some. */
 export function ServerProblem({ status }: { status: number }) {
 	const { title, text } = problems.get(status) ?? unknownProblem
 	return (

@@ -14,8 +14,10 @@ const vocabulary = Array.from({ length: 20_000 }, (_, n) =>
 )
 /** Zipf's law: the n-th word is drawn about 1/n as often as the first. */
 const word = () => vocabulary[Math.floor(vocabulary.length ** random()) - 1] ?? 'ba'
+/** Returns a sentence of random invented words. */
 export const sentence = (words: number) => `${Array.from({ length: words }, word).join(' ')}.`
 
+/** Returns the n-th invented act. */
 export function act(n: number, articleCount: number): { act: Article['act']; articles: Article[] } {
 	const about = { code: `legge${n}`, title: `Legge ${n}`, documentType: 'legge', area: 'tributario' } as const
 	const articles = Array.from(

@@ -33,6 +33,7 @@ async function prepare(dataDir: string, articleCount: number, people: number): P
 	return cookies
 }
 
+/** Posts JSON with a session's cookie. */
 export function post(
 	url: string,
 	path: string,

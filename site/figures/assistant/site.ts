@@ -23,6 +23,7 @@ export async function openSite(variables: Variables): Promise<OpenSite> {
 	}
 }
 
+/** Creates a data folder and a function that deletes it. */
 export function temporaryDataDir(): { dataDir: string; remove: () => void } {
 	const dataDir = mkdtempSync(join(tmpdir(), 'guida-fiscale-'))
 	return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) }
@@ -60,6 +61,7 @@ export function processorMs(pid: number): number {
 	}
 }
 
+/** Returns the 95th percentile; NaN for an empty list. */
 export function percentile95(values: readonly number[]): number {
 	return values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1] ?? Number.NaN
 }

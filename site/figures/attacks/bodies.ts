@@ -9,6 +9,7 @@ export interface Body {
 	bytes: Buffer
 }
 
+/** Generates request bodies: forms, JSON and malformed ones. */
 export function bodyOf(words: Words): fc.Arbitrary<Body | undefined> {
 	const text = textOf(words)
 	const field = fc.oneof(

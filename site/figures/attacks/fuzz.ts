@@ -29,6 +29,7 @@ interface Crowd {
 	secrets: readonly Secret[]
 }
 
+/** Sends the generated requests. @returns the findings */
 export async function fuzz(
 	target: Target,
 	surface: readonly Route[],

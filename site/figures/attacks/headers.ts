@@ -16,6 +16,7 @@ export const COOKIES = [
 	'first-admin=x',
 ] as const
 
+/** Generates request headers, hostile ones included. */
 export function headersOf(origin: string): fc.Arbitrary<readonly Header[]> {
 	const header = fc.constantFrom<readonly [string, string]>(
 		['origin', 'https://evil.example'],

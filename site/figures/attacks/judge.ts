@@ -40,6 +40,7 @@ export interface Finding {
 const RENEWAL = /^\/api\/auth\/(session|token)(?![\w/-])/
 const YEAR_SECONDS = 31_536_000
 
+/** Returns the forbidden properties of a response. */
 export function judge(answer: Answer, context: Context): Finding[] {
 	return [
 		...serverErrors(answer),

@@ -34,6 +34,7 @@ function segmentOf(words: Words): fc.Arbitrary<string> {
 	)
 }
 
+/** Generates requests for all routes, with known words and hostile texts. */
 export function shapesOf(surface: readonly Route[], words: Words, origin: string): fc.Arbitrary<Shape> {
 	const methods = fc.constantFrom('GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE')
 	const pair = fc.tuple(fc.constantFrom(...words.fields), textOf(words))

@@ -113,6 +113,7 @@ export class Target {
 	}
 }
 
+/** Returns the Cookie header of a visitor. */
 export function cookieHeader({ cookies }: Visitor): string {
 	return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 }

@@ -73,6 +73,7 @@ export const known = fc.constantFrom(
 	'ID-other-3',
 )
 
+/** Generates texts: known words, ids, and hostile ones. */
 export function textOf(words: Words): fc.Arbitrary<string> {
 	return fc.oneof(
 		{ weight: 4, arbitrary: fc.constantFrom(...words.values) },

@@ -13,6 +13,7 @@ const FIELD =
 const VALUE =
 	/\bintent\b[^'\n]{0,12}'([a-z-]+)'|\bcase '([a-z-]+)'|z\.literal\('([a-z-]+)'|\bvalue="([\w-]+)"|z\.enum\(\[([^\]]+)\]/g
 
+/** Returns the field names and values found in the source code. */
 export function readWords(): Words {
 	const sources = ['app', 'server'].flatMap((folder) => sourcesUnder(join(siteRoot, folder)))
 	const text = sources.map((file) => readFileSync(file, 'utf8')).join('\n')

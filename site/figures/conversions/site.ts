@@ -91,6 +91,7 @@ export class Site {
 	}
 }
 
+/** Returns a PDF with this many pages, padded to at least `bytes`. */
 export async function samplePdf(pages: number, bytes = 0): Promise<Uint8Array<ArrayBuffer>> {
 	const document = await PDFDocument.create()
 	const font = await document.embedFont(StandardFonts.Helvetica)

@@ -67,6 +67,7 @@ export function rotateSecretFile(dataDir: string, until: Date, now: Date): void 
 	replaceFile(secretFile(dataDir), newSecret())
 }
 
+/** Returns true if the data folder contains a secret. */
 export function hasSecretFile(dataDir: string): boolean {
 	return existsSync(secretFile(dataDir))
 }

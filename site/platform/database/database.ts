@@ -31,6 +31,7 @@ export async function selectRows<Row>(db: Db, query: SQL): Promise<Row[]> {
 	return rows
 }
 
+/** Opens PostgreSQL if `DATABASE_URL` is set, otherwise the embedded database. @throws DataDirInUse */
 export function openDatabase(env: Pick<Env, 'databaseUrl' | 'dataDir'>, workerFile?: URL): Promise<Database> {
 	if (env.databaseUrl) return openPostgres(env.databaseUrl)
 	return openEmbedded({ dataDir: env.dataDir, ...(workerFile && { workerFile }) }).then(embedded)
@@ -42,6 +43,7 @@ export function reachDatabase(env: Pick<Env, 'databaseUrl' | 'dataDir'>): Promis
 	return reachEmbedded(env.dataDir).then(embedded)
 }
 
+/** Wraps the embedded database for Drizzle and pg-boss. */
 export function embedded({ client, broken, close }: EmbeddedDatabase): Database {
 	return {
 		// The client implements the part of PGlite's interface that the driver calls.
@@ -57,6 +59,7 @@ export function embedded({ client, broken, close }: EmbeddedDatabase): Database 
 
 const POOL_SIZE = 10
 
+/** Opens a pool of connections to a PostgreSQL server. */
 export async function openPostgres(url: string): Promise<Database> {
 	const pool = new pg.Pool({ connectionString: url, max: POOL_SIZE, connectionTimeoutMillis: 5_000 })
 	// The pool replaces an idle connection that breaks; without a listener the error would end the process.

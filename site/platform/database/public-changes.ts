@@ -10,6 +10,7 @@ export async function announcePublicChange(db: Db): Promise<void> {
 	await db.execute(sql`select pg_notify(${CHANNEL}, '')`)
 }
 
+/** Clears both caches on every public change in any process. Returns a function that stops it. */
 export async function clearOnPublicChange(
 	database: Database,
 	{ pageCache, kept }: { pageCache: PageCache; kept: KeptValues },

@@ -3,6 +3,7 @@ import { BlockList, isIP } from 'node:net'
 /** Header in which the application passes on the trusted client IP; the client's own value is dropped. */
 export const CLIENT_ADDRESS_HEADER = 'x-client-address'
 
+/** Returns true for an IP address or CIDR range. */
 export function isAddressOrRange(text: string): boolean {
 	const [address = '', bits = '0', ...more] = text.split('/')
 	const maxBits = isIP(address) === 6 ? 128 : 32

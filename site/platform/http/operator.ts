@@ -17,6 +17,7 @@ export interface Operator {
 const COOKIE = 'guida-fiscale.operator'
 const REMEMBERED_SECONDS = 12 * 60 * 60
 
+/** @param token from `readOperatorToken` */
 export function createOperator(token: string): Operator {
 	/** The cookie states its expiry date, signed with the token. */
 	const sign = (until: string) => createHmac('sha256', token).update(`operator cookie ${until}`).digest('base64url')

@@ -10,6 +10,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Needs an account and is counted by account, since an office shares one address. */
 const COUNTED_BY_ACCOUNT = new Set(['/api/assistant/messages'])
 
+/** Rejects write requests beyond the limit with 429. */
 export function limitRequests({ db }: Pick<Platform, 'db'>) {
 	return createMiddleware<AppEnv>(async (c, next) => {
 		if (!SAFE_METHODS.has(c.req.method) && !COUNTED_BY_ACCOUNT.has(c.req.path)) {

@@ -8,6 +8,7 @@ export interface Metrics {
 	contentType: string
 }
 
+/** Creates the metrics of this process, with the queue's counts. */
 export function createMetrics(queue: Queue): Metrics {
 	const registry = new Registry()
 	collectDefaultMetrics({ register: registry })

@@ -9,6 +9,7 @@ export interface KeptValues {
 	clear(): void
 }
 
+/** @param now milliseconds, replaced in tests */
 export function createKeptValues(now: () => number = Date.now): KeptValues {
 	const values = new Map<string, { made: Promise<unknown>; madeAt: number }>()
 	let isTold = false

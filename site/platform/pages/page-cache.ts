@@ -26,6 +26,7 @@ export interface PageCache {
 	clear(): void
 }
 
+/** @param now milliseconds, replaced in tests */
 export function createPageCache(now: () => number = Date.now): PageCache {
 	const pages = new Map<string, { page: CachedPage; madeAt: number }>()
 	const underWay = new Map<string, Promise<CachedPage | undefined>>()

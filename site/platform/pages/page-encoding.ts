@@ -6,6 +6,7 @@ const asGzip = promisify(gzip)
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
+/** Returns the best encoding that the client accepts. */
 export function acceptedEncoding(headers: Headers): Encoding {
 	const accepted = headers.get('accept-encoding') ?? ''
 	return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity'

@@ -21,6 +21,7 @@ export function renderedKey(url: string, status: number, data: string, nonce: st
 		.digest('base64')
 }
 
+/** Creates an empty cache that drops its oldest pages when it is full. */
 export function createRenderedPages(): RenderedPages {
 	/** Each page as rendered or, once it has been found again, its parts between the nonces. */
 	const pages = new Map<string, { html: string; nonce: string | null } | Buffer[]>()

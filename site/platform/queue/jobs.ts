@@ -31,6 +31,7 @@ export interface Job<Payload extends object, Needs> extends JobKind<Payload> {
 	run(deps: Needs, payload: Payload, signal: AbortSignal): Promise<void>
 }
 
+/** Types a job; its payload's type comes from the schema. */
 export function defineJob<Payload extends object, Needs>(job: Job<Payload, Needs>): Job<Payload, Needs> {
 	return job
 }
@@ -58,6 +59,7 @@ export type AnyJob<Needs> = Omit<Job<object, Needs>, 'run' | 'payload' | 'confid
 	start(deps: Needs, data: unknown, signal: AbortSignal): Promise<void>
 }
 
+/** Erases the payload's type, see `AnyJob`. */
 export function anyJob<Payload extends object, Needs>(job: Job<Payload, Needs>): AnyJob<Needs> {
 	const { run, payload, confidentialTo, ...rest } = job
 	const isConfidential = confidentialTo !== undefined
@@ -76,6 +78,7 @@ const DEAD_LETTERS = 'dead-letters'
 /** Retention of ended jobs, as stated in the privacy policy. */
 const ENDED_JOBS_STAY_SECONDS = 24 * 3600
 
+/** Creates the queue on an open database; it runs jobs after `work`. */
 export async function createQueue(
 	database: Database,
 	jobs: readonly AnyJob<never>[],

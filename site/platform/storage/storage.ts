@@ -28,12 +28,14 @@ export interface Storage {
 	copyIn(path: string, key: string): Promise<void>
 }
 
+/** Returns the key of a file, with its bucket as first part. */
 export function storageKey(bucket: Bucket, ...path: string[]): string {
 	return [bucket, ...path].join('/')
 }
 
 const ROUTE = '/files/'
 
+/** Opens the storage: S3 if configured, otherwise `DATA_DIR/files`. */
 export async function createStorage(env: Pick<Env, 's3' | 'dataDir'>, keys: DerivedKeys): Promise<Storage> {
 	const location = join(env.dataDir, 'files')
 	const disk = new Disk(env.s3 ? await s3Driver(env.s3) : new FSDriver({ location, visibility: 'private' }))

@@ -69,6 +69,7 @@ export interface Schemas {
 	values: ValueTypes
 }
 
+/** Returns the key under which the tables list a property. */
 export const propertyKey = (namespace: string | undefined, name: string): string => `${namespace} ${name}`
 
 const LATER: Readonly<Record<XmpEdition, readonly (readonly [namespace: string, properties: string])[]>> = {

@@ -2,6 +2,7 @@ import { type AuthResult, type Caller, callAuth } from './call-auth.server.ts'
 import type { Login, Signup } from './credentials.ts'
 import type { WithAuth } from './with-auth.server.ts'
 
+/** Signs in with e-mail and password; see `owesSecondStep`. */
 export function signIn(deps: WithAuth, caller: Caller, login: Login): Promise<AuthResult> {
 	return callAuth(deps, caller, '/sign-in/email', login)
 }
@@ -16,6 +17,7 @@ interface SignupCall extends Signup {
 	captcha: string
 }
 
+/** Creates an account and sends its confirmation e-mail. The answer is the same if the address already has an account. */
 export function signUp(
 	deps: WithAuth,
 	caller: Caller,
@@ -34,6 +36,7 @@ export function requestPasswordReset(
 	return callAuth(deps, caller, '/request-password-reset', { email, redirectTo: '/auth/reset' }, captcha)
 }
 
+/** Sets a new password with the token of a reset link. */
 export function resetPassword(deps: WithAuth, caller: Caller, token: string, newPassword: string): Promise<AuthResult> {
 	return callAuth(deps, caller, '/reset-password', { token, newPassword })
 }

@@ -35,6 +35,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
 		'Questo link è già stato aperto, e ognuno funziona una volta sola. Se l’hai aperto tu, il tuo indirizzo è confermato: accedi.',
 }
 
+/** Returns the message for an error code, or `fallback` for a code without one. */
 export function authProblemText(code: string | undefined, fallback: string): string {
 	return (code && SENTENCES[code]) ?? fallback
 }

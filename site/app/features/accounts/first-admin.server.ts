@@ -16,10 +16,12 @@ export function firstAdminToken(keys: DerivedKeys): string {
 	return keys.sign('first-admin', 'first-admin')
 }
 
+/** Returns true if the token is the one in the first admin's link. */
 export function isFirstAdminToken(keys: DerivedKeys, given: string | undefined): boolean {
 	return keys.isSigned('first-admin', 'first-admin', given ?? '')
 }
 
+/** Returns true if anybody has the role of admin, suspended or not. */
 export async function hasAdmin(db: Db): Promise<boolean> {
 	const rows = await db.select({ role: userRoles.role }).from(userRoles).where(eq(userRoles.role, 'admin')).limit(1)
 	return rows.length > 0

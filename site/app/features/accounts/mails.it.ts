@@ -5,6 +5,7 @@ interface Recipient {
 	name: string
 }
 
+/** Sent after a sign-up; the link confirms the address. */
 export function confirmationMail(user: Recipient, url: string): Mail {
 	return composeLetter({
 		to: user.email,
@@ -19,6 +20,7 @@ export function confirmationMail(user: Recipient, url: string): Mail {
 	})
 }
 
+/** Sent if somebody signs up with an address that has an account. */
 export function alreadyRegisteredMail(user: Recipient, url: string): Mail {
 	return composeLetter({
 		to: user.email,
@@ -32,6 +34,7 @@ export function alreadyRegisteredMail(user: Recipient, url: string): Mail {
 	})
 }
 
+/** Sent on request; the link sets a new password. */
 export function passwordResetMail(user: Recipient, url: string): Mail {
 	return composeLetter({
 		to: user.email,

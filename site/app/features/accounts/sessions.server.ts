@@ -68,6 +68,7 @@ export async function noteSessionsEnded(
 	await noteSecurityEvent(parts, person, 'sessions-ended')
 }
 
+/** Makes every device of a person ask for a code again. */
 export async function forgetTrustedDevices(db: Db, userId: string): Promise<void> {
 	await db
 		.delete(verifications)

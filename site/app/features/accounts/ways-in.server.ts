@@ -17,6 +17,7 @@ export const PASSWORD_PROVIDER = 'credential'
 
 const usable = or(ne(accounts.providerId, PASSWORD_PROVIDER), isNotNull(accounts.password))
 
+/** Returns the password and linked identities of a person. */
 export async function listWaysIn(db: Db, { userId }: Identity): Promise<WayIn[]> {
 	return db
 		.select({ id: accounts.id, provider: accounts.providerId })

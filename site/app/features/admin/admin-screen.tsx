@@ -11,6 +11,7 @@ import { Banner } from '#app/ui/banner.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 
+/** Start page of the panel, with warnings about missing settings. */
 export function AdminScreen({
 	missingSettings,
 	isConfined,

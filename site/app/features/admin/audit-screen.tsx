@@ -6,6 +6,7 @@ import { formatDateTime } from '#app/ui/format.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { ACTION_TEXT } from './copy.it.ts'
 
+/** The whole audit log, page by page. */
 export function AuditScreen({ lines, nextHref }: { lines: readonly AuditLine[]; nextHref: string | null }) {
 	return (
 		<div className="page max-w-4xl">
@@ -24,6 +25,7 @@ export function AuditScreen({ lines, nextHref }: { lines: readonly AuditLine[]; 
 	)
 }
 
+/** Audit entries in words, with people's current names. */
 export function AuditList({ lines }: { lines: readonly AuditLine[] }) {
 	if (lines.length === 0) return <EmptyState>Nessuna azione finora.</EmptyState>
 	return (

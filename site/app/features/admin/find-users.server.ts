@@ -53,6 +53,7 @@ function matches(db: Db, query: string, filter: UserFilter) {
 		.limit(PAGE + 1)
 }
 
+/** Selects one page of users, newest first; a query or filter narrows it without scanning the table. */
 export function selectUsers(db: Db, { query = '', filter = 'tutti', after }: UserSearch) {
 	const words = searchQuery(query)
 	return db
@@ -92,6 +93,7 @@ function toUserRow({ surename, role, suspendedAt, createdAt, ...user }: Row): Us
 	}
 }
 
+/** Returns one page of users. */
 export async function findUsers(db: Db, _admin: Admin, search: UserSearch): Promise<UserPage> {
 	const rows = await selectUsers(db, search)
 	const shown = rows.slice(0, PAGE)
@@ -101,6 +103,7 @@ export async function findUsers(db: Db, _admin: Admin, search: UserSearch): Prom
 	return { users: shown.map(toUserRow), hasMore, next: hasMore && !isSearch && last ? cursorOf(last) : null }
 }
 
+/** Returns one user; undefined for an unknown id. */
 export async function findUser(db: Db, _admin: Admin, id: string): Promise<UserDetail | undefined> {
 	const [row] = await selectUsers(db, {}).$dynamic().where(eq(users.id, id))
 	if (!row) return undefined

@@ -15,6 +15,7 @@ interface Props {
 	result?: FormResult | undefined
 }
 
+/** One user with role, suspension and audit entries, and the forms that change them. */
 export function UserScreen({ user, lines, result }: Props) {
 	return (
 		<div className="page max-w-4xl">

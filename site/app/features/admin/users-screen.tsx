@@ -17,6 +17,7 @@ interface Props extends UserPage {
 	nextHref: string | null
 }
 
+/** Searchable list of users. */
 export function UsersScreen({ users, hasMore, query, filter, nextHref }: Props) {
 	return (
 		<div className="page">
@@ -102,6 +103,7 @@ function UserTable({ users }: { users: readonly UserRow[] }) {
 	)
 }
 
+/** Badges for role, suspension and unconfirmed address. */
 export function UserBadges({ user }: { user: UserRow }) {
 	return (
 		<span className="flex flex-wrap gap-1.5">

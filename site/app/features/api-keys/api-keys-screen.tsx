@@ -22,6 +22,7 @@ interface Props {
 	result: FormResult | undefined
 }
 
+/** List of the person's keys, with the form that creates one. */
 export function ApiKeysScreen({ keys, proof, created, result }: Props) {
 	return (
 		<div className="page max-w-3xl">

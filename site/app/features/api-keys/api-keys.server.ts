@@ -52,6 +52,7 @@ export async function createApiKey(parts: Parts, owner: Proven, made: NewApiKey)
 	})
 }
 
+/** Returns the person's keys, expired ones included, newest first and without their secrets. */
 export async function findApiKeys(db: Db, viewer: Identity): Promise<ApiKey[]> {
 	const rows = await db
 		.select()

@@ -37,6 +37,7 @@ export async function openChat(db: Db, viewer: Person, category: string | null =
 	return row
 }
 
+/** Returns one of the viewer's conversations. */
 export async function findChat(db: Db, viewer: Person, id: string): Promise<Chat | undefined> {
 	const [row] = await db.select(columns).from(chatSessions).where(own(viewer, id))
 	return row
@@ -140,6 +141,7 @@ export async function renameChat(db: Db, viewer: Person, id: string, title: stri
 	return changed.length > 0
 }
 
+/** Deletes a conversation. @returns false if the person has no such conversation */
 export async function deleteChat(db: Db, viewer: Person, id: string): Promise<boolean> {
 	const gone = await db.delete(chatSessions).where(own(viewer, id)).returning({ id: chatSessions.id })
 	return gone.length > 0

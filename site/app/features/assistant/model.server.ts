@@ -30,6 +30,7 @@ export function createAnswerModel(
 /** Length of the longest mark that may be split between two chunks of a reply. */
 const LONGEST_MARK = 32
 
+/** Wraps a model so that it sees masked text only; its reply is unmasked. */
 export function masked(model: LanguageModel, mask: Mask): LanguageModel {
 	return {
 		model: model.model,

@@ -17,6 +17,7 @@ export interface QuestionVector {
 /** Returns the vector of a question, computed from its masked text; undefined if no endpoint is configured or it does not answer. */
 export type QuestionVectors = (question: string, ownNames: readonly string[]) => Promise<QuestionVector | undefined>
 
+/** Returns the function that embeds questions, masked; it yields undefined if no endpoint is configured. */
 export function createQuestionVectors({ env, log }: Pick<Platform, 'env' | 'log'>): QuestionVectors {
 	if (!env.embeddings) return () => Promise.resolve(undefined)
 	const { apiKey, ...settings } = env.embeddings

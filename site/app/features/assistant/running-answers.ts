@@ -15,6 +15,7 @@ export interface RunningAnswers {
 	stop(key: string): void
 }
 
+/** @param onError returns the event sent to listeners if an answer fails */
 export function createRunningAnswers(onError: (error: unknown) => ChatEvent): RunningAnswers {
 	const running = new Map<string, Running>()
 

@@ -55,6 +55,7 @@ export function transcriptParagraphs({ title, messages }: Transcript): Paragraph
 	]
 }
 
+/** Returns the conversation as Markdown, with its citations. */
 export function transcriptMarkdown(transcript: Transcript): string {
 	const lines = transcriptParagraphs(transcript).map(({ kind, text }) => {
 		const safe = text.replaceAll(/^([ \t]*)([#>+*-]|\d+\.)(?=\s)/gm, '$1\\$2').replaceAll(/[<`]/g, '\\$&')

@@ -8,6 +8,7 @@ export interface Cursor {
 
 const Parts = z.tuple([z.iso.datetime(), z.uuid()])
 
+/** Returns the cursor of a row, as used in addresses. */
 export function cursorOf({ createdAt, id }: { createdAt: Date; id: string }): string {
 	return `${createdAt.toISOString()}_${id}`
 }

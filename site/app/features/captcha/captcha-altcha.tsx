@@ -57,6 +57,7 @@ export function AltchaBox({ siteKey, onToken }: { siteKey: string; onToken: (tok
 	return <AltchaView state={state} onTick={() => void solve()} />
 }
 
+/** The checkbox in each of its states. */
 export function AltchaView({ state, onTick }: { state: AltchaState; onTick: () => void }) {
 	const id = useId()
 	const isTicked = state === 'working' || state === 'solved'

@@ -47,6 +47,7 @@ function CaptchaBox({ error, onToken }: { error: string | undefined; onToken: (t
 	)
 }
 
+/** Label and error message around a captcha widget. */
 export function CaptchaFrame({ error, children }: { error: string | undefined; children: ReactNode }) {
 	return (
 		<div>

@@ -4,6 +4,7 @@ import { CAPTCHA_VENDORS, type CaptchaKey, TEST_CAPTCHA_KEY } from './captcha.ts
 const RETRIES = 2
 const PAUSE_MS = 300
 
+/** Runs `load`, retrying up to twice. @throws the error of the last attempt */
 export async function retrying<T>(load: () => Promise<T>): Promise<T> {
 	for (let left = RETRIES; left > 0; left--) {
 		try {

@@ -88,6 +88,7 @@ function PartyWidget({ vendor, siteKey, onToken, onRetry }: Props & { onRetry: (
 	)
 }
 
+/** Shown if the vendor's script could not be loaded. */
 export function PartyMissing({ onRetry }: { onRetry: () => void }) {
 	return (
 		<div role="alert" className="flex flex-wrap items-center justify-between gap-3 text-sm">

@@ -32,6 +32,7 @@ interface Parts {
 	keys: DerivedKeys
 }
 
+/** Creates the check of the configured vendor. */
 export function createCaptcha({ env, db, log, keys }: Parts): Captcha {
 	const { vendor } = env.captcha
 	const altcha = vendor === 'altcha' ? createAltcha(keys, env.captcha.work) : undefined

@@ -12,6 +12,7 @@ import { FollowForm } from './follow-form.tsx'
 /** A page of comments, or 'failed' if they could not be loaded. */
 export type ShownComments = CommentPage | 'failed'
 
+/** Comments of an article, page by page, with the form that adds one. */
 export function CommentSection({
 	path,
 	shown,

@@ -27,6 +27,7 @@ export interface CommentPage {
 export const COMMENTS_PER_PAGE = 5
 export const EDIT_MINUTES = 15
 
+/** Returns true if the comment was changed after it was written. */
 export function isEdited({ createdAt, updatedAt }: Pick<Comment, 'createdAt' | 'updatedAt'>): boolean {
 	return createdAt !== updatedAt
 }

@@ -5,10 +5,12 @@ import type { DerivedKeys } from '#platform/configuration/derived-keys.ts'
 import type { Db } from '#platform/database/database.ts'
 import { commentFollowers } from './comments-table.server.ts'
 
+/** Notifies the person of an article's new comments from now on. */
 export async function follow(db: Db, { userId }: Identity, articleId: string): Promise<void> {
 	await db.insert(commentFollowers).values({ articleId, userId }).onConflictDoNothing()
 }
 
+/** Stops the notifications about an article. */
 export async function unfollow(db: Db, { userId }: Identity, articleId: string): Promise<void> {
 	await db
 		.delete(commentFollowers)

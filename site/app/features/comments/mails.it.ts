@@ -7,10 +7,12 @@ export interface Recipient {
 	name: string
 }
 
+/** Shortens a text to the length quoted in e-mails. */
 export function excerptOf(text: string): string {
 	return text.length > EXCERPT_LENGTH ? `${text.slice(0, EXCERPT_LENGTH).trimEnd()}…` : text
 }
 
+/** Sent to followers of an article, with an unsubscribe link. */
 export function newCommentMail(
 	to: Recipient,
 	comment: { author: string; content: string; articleTitle: string },

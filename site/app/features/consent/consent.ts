@@ -30,6 +30,7 @@ export function readConsent(store: Store): Consent | undefined {
 	return policy === POLICY_VERSION ? { necessary: true, analytics, marketing, timestamp, policy } : undefined
 }
 
+/** Stores a choice with the time and the version of the policy. */
 export function saveConsent(store: Store, choice: Pick<Consent, 'analytics' | 'marketing'>, now: Date): void {
 	const consent: Consent = { necessary: true, ...choice, timestamp: now.toISOString(), policy: POLICY_VERSION }
 	store.setItem(CONSENT_KEY, JSON.stringify(consent))
@@ -40,6 +41,7 @@ export function dismissBanner(store: Store, now: Date): void {
 	store.setItem(DISMISSED_KEY, now.toISOString())
 }
 
+/** Returns true if the banner has to be shown: no valid choice, and no recent dismissal. */
 export function isBannerDue(store: Store, now: Date): boolean {
 	if (readConsent(store)) return false
 	const dismissed = Date.parse(store.getItem(DISMISSED_KEY) ?? '')
@@ -61,6 +63,7 @@ export function openPreferences(): void {
 	window.dispatchEvent(new Event(PREFERENCES_EVENT))
 }
 
+/** Calls back when the preferences are opened. Returns a function that stops it. */
 export function onPreferences(open: () => void): () => void {
 	window.addEventListener(PREFERENCES_EVENT, open)
 	return () => window.removeEventListener(PREFERENCES_EVENT, open)

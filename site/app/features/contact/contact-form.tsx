@@ -11,6 +11,7 @@ interface Props {
 	captchaSolved: boolean
 }
 
+/** Form that sends a message to the studio. */
 export function ContactFormSection({ result, captcha, captchaSolved }: Props) {
 	const busy = useSending()
 	return (

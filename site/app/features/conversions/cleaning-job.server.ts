@@ -60,6 +60,7 @@ export async function resumeAbandoned({ db, queue }: Pick<Platform, 'db' | 'queu
 	return true
 }
 
+/** Deletes expired conversions with their files. @returns their number */
 export async function deleteExpired({ db, storage }: Pick<Platform, 'db' | 'storage'>): Promise<number> {
 	const expired = await db
 		.delete(pdfConversions)

@@ -79,6 +79,7 @@ export interface ConversionProblem {
 	best?: Flavour
 }
 
+/** Returns true for the name of an offered format, such as 'PDF/A-1B'. */
 export function isOutputFormat(text: string): text is OutputFormat {
 	return OUTPUT_FORMATS.some((format) => format === text)
 }

@@ -74,6 +74,7 @@ export async function startConversion(
 	})
 }
 
+/** Returns true if the person has reached the limit of waiting conversions. */
 export async function hasTooManyWaiting(db: Db, owner: Owner): Promise<boolean> {
 	const [waiting] = await db
 		.select({ count: count() })
@@ -93,6 +94,7 @@ function cleanName(name: string): string {
 	)
 }
 
+/** Returns the owner's conversions, newest first. */
 export async function findConversions(
 	{ db, storage }: Pick<Platform, 'db' | 'storage'>,
 	owner: Owner,
@@ -237,14 +239,17 @@ export function downloadUrl(storage: Storage, row: OwnConversion): string | null
 	return storage.signedPath(row.convertedFilePath, { now: new Date(), downloadAs: resultName(row) })
 }
 
+/** Returns the file name of the result, see `downloadName`. */
 export function resultName(row: Row): string {
 	return downloadName(row.fileName, formatOf(row))
 }
 
+/** Returns the row's format; the default for a format that is no longer offered. */
 export function formatOf({ outputFormat }: { outputFormat: string }): OutputFormat {
 	return isOutputFormat(outputFormat) ? outputFormat : DEFAULT_OUTPUT_FORMAT
 }
 
+/** Returns a row as shown to its owner. */
 export function toConversion(storage: Storage, row: OwnConversion): Conversion {
 	const format = formatOf(row)
 	return {
@@ -264,6 +269,7 @@ export function toConversion(storage: Storage, row: OwnConversion): Conversion {
 	}
 }
 
+/** Returns the report of a row as shown to its owner. */
 export function toReport(storage: Storage, row: OwnConversion): ConversionReport {
 	return reportOf(toConversion(storage, row), readStoredReport(row.report))
 }

@@ -215,6 +215,7 @@ export function startEngine(
 /** Modules that `inspect` loads on demand. */
 const READER = ['pdfjs-dist/legacy/build/pdf.mjs', 'pdfjs-dist/legacy/build/pdf.worker.mjs']
 
+/** Returns the path of one of the engine's built files. */
 export function engineFile(siteRoot: string, file: 'cli.js' | 'main.js'): string {
 	return join(siteRoot, '../pdfa/dist', file)
 }

@@ -133,6 +133,7 @@ export const PURPOSES: readonly Purpose[] = [
 	},
 ]
 
+/** Returns the purpose with this id; the general one for an unknown id. */
 export function purposeOf(id: string): Purpose {
 	return PURPOSES.find((purpose) => purpose.id === id) ?? ANY
 }

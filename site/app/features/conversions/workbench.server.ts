@@ -38,6 +38,7 @@ export interface WithWorkbench extends Platform {
 	cjkFonts: CjkFonts
 }
 
+/** Creates the pool of preloaded engines; empty in a `web` process. */
 export function createWorkbench(confinement: Confinement, siteRoot: string, role: Role): Workbench {
 	const keptMs = KEPT_MS[role]
 	let ready: Promise<Place> | undefined

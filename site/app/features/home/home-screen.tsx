@@ -7,6 +7,7 @@ import type { QuestionSearch } from '#app/features/questions/question-query.ts'
 import { QuestionSidebar } from '#app/features/questions/question-sidebar.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 
+/** News and questions side by side. */
 export function HomeScreen({
 	news,
 	questions,

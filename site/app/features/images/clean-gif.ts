@@ -8,6 +8,7 @@ const APPLICATION = 0xff
 /** The one application block that affects rendering: how often an animation repeats. */
 const LOOPS = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0'])
 
+/** Keeps frames, colour tables and loop count. */
 export const cleanGif: Cleaner = (bytes) => {
 	if (bytes.length < 13) return undefined
 	const size = { width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8) }

@@ -7,6 +7,7 @@ const APP1 = 0xe1
 /** ISO/IEC 10918-1 table B.1: frames SOF0 … SOF15 without DHT, JPG and DAC, which share their range. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
+/** Keeps frames, tables, colour data and orientation. */
 export const cleanJpeg: Cleaner = (bytes) => {
 	const kept: Buffer[] = [Buffer.from([0xff, SOI])]
 	let size: { width: number; height: number } | undefined

@@ -5,6 +5,7 @@ const SIGNATURE_LENGTH = 8
 /** PNG §11: chunks that define pixels, colours and animation. */
 const DRAWN = new Set('IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP sBIT bKGD pHYs cICP acTL fcTL fdAT'.split(' '))
 
+/** Keeps the chunks in `DRAWN`. */
 export const cleanPng: Cleaner = (bytes) => {
 	const kept = [bytes.subarray(0, SIGNATURE_LENGTH)]
 	let at = SIGNATURE_LENGTH

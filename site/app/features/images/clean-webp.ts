@@ -5,6 +5,7 @@ const DRAWN = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP'])
 /** VP8X lists the optional chunks: EXIF is bit 3, XMP bit 2. */
 const METADATA_FLAGS = 0x0c
 
+/** Keeps the chunks in `DRAWN` and clears the metadata flags. */
 export const cleanWebp: Cleaner = (bytes) => {
 	const kept: Buffer[] = []
 	let size: { width: number; height: number } | undefined

@@ -3,6 +3,7 @@ import type { ImageProblem } from './image.ts'
 export const UPLOAD_SIGN_IN = 'Devi essere autenticato per caricare immagini'
 export const IMAGE_UPLOADED = 'Immagine caricata con successo'
 
+/** Returns the message for a rejected picture. */
 export function imageProblemText({ code }: ImageProblem): string {
 	switch (code) {
 		case 'not-an-image':

@@ -16,6 +16,7 @@ import {
 import { FileField } from './files/file-field.tsx'
 import { sendDocument } from './send-document.ts'
 
+/** Upload form for the knowledge base. */
 export function DocumentForm({ onUploaded }: { onUploaded?: () => void }) {
 	const form = useRef<HTMLFormElement>(null)
 	const [title, setTitle] = useState('')

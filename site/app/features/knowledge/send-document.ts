@@ -45,6 +45,7 @@ export async function readFile(file: File): Promise<Extract<FileText, { ok: true
 	return body as Extract<FileText, { ok: true }>
 }
 
+/** Returns the person's uploads. @throws if the server could not be reached or returned an error */
 export async function fetchOwnDocuments(): Promise<readonly OwnDocument[]> {
 	const response = await fetch('/api/knowledge/documents')
 	if (!response.ok) throw new Error(`the documents answered ${response.status}`)

@@ -81,6 +81,7 @@ export async function uploadDocument(db: Db, viewer: Person, upload: Upload): Pr
 	return { ok: true, imported }
 }
 
+/** Returns the metadata of an upload as stored with its document. */
 export function metaOf(upload: Upload) {
 	const { documentType, category, source, citation, validFrom, validTo } = upload
 	return {

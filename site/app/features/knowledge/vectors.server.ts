@@ -3,6 +3,7 @@ import { type VectorCache, vectorFromBytes, vectorToBytes } from 'legal'
 import type { Db } from '#platform/database/database.ts'
 import { knowledgeVectors } from './knowledge-table.server.ts'
 
+/** Returns the cached vectors by key; missing keys are left out. */
 export async function findVectors(db: Db, keys: readonly string[]): Promise<Map<string, Float32Array>> {
 	if (keys.length === 0) return new Map()
 	const { key, vector } = knowledgeVectors

@@ -3,6 +3,7 @@ import { formatDateTime } from '#app/ui/format.ts'
 import { decisionLabel } from './copy.it.ts'
 import type { LoggedDecision } from './desk.ts'
 
+/** Recent decisions with their reasons. */
 export function DecisionLog({ log }: { log: readonly LoggedDecision[] }) {
 	return (
 		<section aria-labelledby="registro">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatNumber } from '#app/ui/format.ts'
 
+/** One list of the moderation page, with its heading and an empty state. */
 export function DeskSection({
 	id,
 	title,

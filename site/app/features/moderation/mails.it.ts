@@ -13,6 +13,7 @@ interface Recipient {
 export const DESK_PATH = '/admin/moderazione'
 const EXCERPT_LENGTH = 200
 
+/** Shortens a text to the length quoted in e-mails and in the log. */
 export function excerptOf(text: string): string {
 	return text.length > EXCERPT_LENGTH ? `${text.slice(0, EXCERPT_LENGTH).trimEnd()}…` : text
 }
@@ -31,6 +32,7 @@ export function reportReceivedMail(to: string, kind: SubjectKind, url: string): 
 	})
 }
 
+/** Sent to the studio when a text is reported. */
 export function reportArrivedMail(
 	to: Recipient,
 	{ kind, ground, explanation }: { kind: SubjectKind; ground: Ground; explanation: string },

@@ -26,6 +26,7 @@ const documentPatterns = KINDS.map(
 	([kind, words]) => [kind, new RegExp(`(?<![\\p{L}])(?:${words}) ?${BETWEEN}${NUMBER}`, 'giu')] as const,
 )
 
+/** Returns the numbered documents a text mentions, by kind. */
 export function findDocuments(text: string): DocumentNumbers {
 	const line = text.replace(/\s+/g, ' ')
 	const found = documentPatterns.map(

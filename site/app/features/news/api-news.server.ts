@@ -30,6 +30,7 @@ export interface ApiNews {
 	next: string | null
 }
 
+/** Returns a page of news in NewsAPI's format, with the state of the sources. */
 export async function apiNews(db: Db, { limit, ...search }: NewsSearch & { limit: number }): Promise<ApiNews> {
 	const page = Number.isInteger(limit) && limit >= 1 ? Math.min(limit, MAX_PAGE_SIZE) : DEFAULT_LIMIT
 	const [{ articles, next }, health] = await Promise.all([

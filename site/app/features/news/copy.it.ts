@@ -54,6 +54,7 @@ export const REFRESH_BROKEN = "Si è verificato un errore nell'aggiornamento del
 export const REFRESH_ADMIN_ONLY = "Solo gli amministratori possono aggiornare le notizie dall'API"
 export const REFRESHED = "Notizie aggiornate con successo dall'API esterna"
 export const STILL_REFRESHING = 'Le fonti stanno ancora rispondendo: le notizie nuove compaiono appena arrivano.'
+/** §8: returns the error message of 'Aggiorna da API'. */
 export function refreshFailed(message: string): string {
 	return `Errore durante l'aggiornamento delle notizie: ${message}`
 }

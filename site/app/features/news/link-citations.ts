@@ -13,6 +13,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const MONTH_NEXT = new RegExp(`^[°º]? (?:${MONTH_NAMES})\\b`, 'i')
 
+/** Escapes text for HTML content and attributes. */
 export function escapeHtml(text: string): string {
 	return text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character)
 }

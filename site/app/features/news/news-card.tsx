@@ -48,6 +48,7 @@ export function NewsCardView({ card, lead = false }: { card: NewsCard; lead?: bo
 	)
 }
 
+/** Date, source and number of other sources of a news item. */
 export function NewsMeta({ card }: { card: NewsCard }) {
 	const others = card.otherSources ?? 0
 	return (

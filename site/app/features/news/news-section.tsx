@@ -16,6 +16,7 @@ import { NewsFilterLine, NewsSearchForm } from './news-search.tsx'
 import { NewsSkeleton } from './news-skeleton.tsx'
 import { RefreshButton } from './refresh-button.tsx'
 
+/** The news of Home with banners, filters and paging. */
 export function NewsSection({ feed, viewer }: { feed: NewsFeed; viewer: { isAdmin: boolean } | null }) {
 	const { state, revalidate } = useRevalidator()
 	const refreshing = state === 'loading'

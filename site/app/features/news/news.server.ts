@@ -121,6 +121,7 @@ export interface NewsFrame {
 	warning: string | null
 }
 
+/** Returns the sample and the warning shown beside the news. */
 export async function findNewsFrame(db: Db): Promise<NewsFrame> {
 	const [sample, warning] = await Promise.all([findSample(db), findWarning(db)])
 	return { sample, warning }

@@ -72,6 +72,7 @@ export interface NewsFilter {
 
 export const MANUAL_AUTHOR = 'Inserito manualmente'
 
+/** Returns true for a news item added by hand in a browser. */
 export function isManual(card: Pick<NewsCard, 'author'>): boolean {
 	return card.author === MANUAL_AUTHOR
 }

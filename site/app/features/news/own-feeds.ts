@@ -14,6 +14,7 @@ export const FEED_FORMATS = {
 
 export type FeedPath = keyof typeof FEED_FORMATS
 
+/** Returns true for the path of one of our own feeds. */
 export function isFeedPath(path: string): path is FeedPath {
 	return path in FEED_FORMATS
 }

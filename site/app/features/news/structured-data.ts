@@ -22,6 +22,7 @@ export function newsArticleData(article: Article, siteUrl: string) {
 	}
 }
 
+/** Returns the public address of an article. */
 export function articleUrl({ slug }: Pick<Article, 'slug'>, siteUrl: string): string {
 	return `${siteUrl}/articles/${slug}`
 }

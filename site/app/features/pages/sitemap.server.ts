@@ -35,6 +35,7 @@ async function findEntries(db: Db): Promise<Entry[]> {
 	]
 }
 
+/** Returns the sitemap of all public pages. */
 export async function renderSitemap(db: Db, siteUrl: string): Promise<string> {
 	const urls = (await findEntries(db)).map(({ path, changedAt }) => {
 		const location = new URL(path, siteUrl).href.replaceAll('&', '&amp;').replaceAll("'", '&apos;')

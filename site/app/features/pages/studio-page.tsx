@@ -5,6 +5,7 @@ import type { PageSection, RenderedPage } from './page.ts'
 /** Number of sections from which a page gets an index. */
 const LONG_PAGE = 8
 
+/** A page of `content/` with its index if it is long. */
 export function StudioPage({ page: { title, lead, publishedAt, updatedAt, sections, html } }: { page: RenderedPage }) {
 	const isLong = sections.length >= LONG_PAGE
 	return (

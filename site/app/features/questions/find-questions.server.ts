@@ -42,6 +42,7 @@ interface Row extends Omit<QuestionSummary, 'author' | 'category' | 'createdAt'>
 	createdAt: Date
 }
 
+/** Returns a row as shown in the list, with the author's public name. */
 export function toSummary(row: Row): QuestionSummary {
 	return {
 		...row,
@@ -148,6 +149,7 @@ export async function findSidebar(db: Db): Promise<QuestionSidebarData> {
 	return { categories: CATEGORIES.map((name) => ({ name, count: countOf(name) })), popularTags: tags }
 }
 
+/** Selects the most used tags of published questions. */
 export function selectTags(db: Db) {
 	return db
 		.select({ name: questionThemes.name, count: questionThemes.count })

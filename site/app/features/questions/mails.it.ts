@@ -10,6 +10,7 @@ interface AboutQuestion {
 	url: string
 }
 
+/** Confirms to the author that the question arrived. */
 export function questionReceivedMail(to: Recipient, { title, url }: AboutQuestion): Mail {
 	return composeLetter({
 		to: to.email,
@@ -24,6 +25,7 @@ export function questionReceivedMail(to: Recipient, { title, url }: AboutQuestio
 	})
 }
 
+/** Tells the studio about a new question. */
 export function questionArrivedMail(to: Recipient, { title, url }: AboutQuestion): Mail {
 	return composeLetter({
 		to: to.email,
@@ -35,6 +37,7 @@ export function questionArrivedMail(to: Recipient, { title, url }: AboutQuestion
 	})
 }
 
+/** Tells the author of a question about a new answer. */
 export function answerArrivedMail(
 	to: Recipient,
 	{ title, url }: AboutQuestion,
@@ -55,6 +58,7 @@ export function answerArrivedMail(
 	})
 }
 
+/** Tells the author of an answer that it was accepted. */
 export function answerAcceptedMail(to: Recipient, { title, url }: AboutQuestion): Mail {
 	return composeLetter({
 		to: to.email,

@@ -8,6 +8,7 @@ import { isNarrowed, type QuestionSearch, questionsHref } from './question-query
 import { QuestionRow } from './question-row.tsx'
 import { QuestionFilterLine, QuestionSearchForm } from './question-search.tsx'
 
+/** 'Domande Fiscali': sorting, rows and paging. */
 export function QuestionList({ page: { questions, next }, search }: { page: QuestionPage; search: QuestionSearch }) {
 	return (
 		<section aria-labelledby="domande">

@@ -13,6 +13,7 @@ export interface QuestionSearch {
 	tag?: string | undefined
 }
 
+/** Parses the query parameters of the question list; empty ones count as absent. */
 export function parseQuestionQuery(params: URLSearchParams): QuestionSearch {
 	const given = (name: string) => params.get(name)?.replaceAll('\0', '').trim() || undefined
 	return {
@@ -24,6 +25,7 @@ export function parseQuestionQuery(params: URLSearchParams): QuestionSearch {
 	}
 }
 
+/** Returns true if the list is filtered. */
 export function isNarrowed({ query, category, tag }: QuestionSearch): boolean {
 	return query !== undefined || category !== undefined || tag !== undefined
 }

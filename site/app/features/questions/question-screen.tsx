@@ -17,6 +17,7 @@ import type { QuestionDetail, QuestionRights, QuestionSidebarData, SuggestedSour
 import { QuestionSidebar } from './question-sidebar.tsx'
 import { useCountedView } from './use-counted-view.ts'
 
+/** A question with its answers and the viewer's actions. */
 export function QuestionScreen({
 	question,
 	sidebar,

@@ -13,6 +13,7 @@ const resources = [
 	{ href: 'https://www.gazzettaufficiale.it/', label: 'Gazzetta Ufficiale' },
 ]
 
+/** Categories and tags with their counts, as links. */
 export function QuestionSidebar({ data }: { data: QuestionSidebarData }) {
 	const counts = new Map(data.categories.map(({ name, count }) => [name, count]))
 	return (

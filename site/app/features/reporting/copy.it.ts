@@ -19,6 +19,7 @@ export const subjectLabel = {
 export const REPORT_SENT = 'Segnalazione inviata: lo studio la legge e decide'
 export const REPORT_NOT_FOUND = 'Il testo da segnalare non c’è più'
 
+/** Returns the message for too many reports, with the wait in minutes. */
 export function tooManyReportsText(waitSeconds: number): string {
 	const minutes = Math.ceil(waitSeconds / 60)
 	return `Hai inviato molte segnalazioni. Riprova tra ${minutes === 1 ? 'un minuto' : `${minutes} minuti`}.`

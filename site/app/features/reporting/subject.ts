@@ -8,10 +8,12 @@ export interface Subject {
 	id: string
 }
 
+/** Returns the kind for a path segment; undefined for any other. */
 export function parseSubjectKind(path: string | undefined): SubjectKind | undefined {
 	return SUBJECT_KINDS.find((kind) => SUBJECT_PATHS[kind] === path)
 }
 
+/** Returns the path of the form that reports a text. */
 export function reportPath({ kind, id }: Subject): string {
 	return `/segnala/${SUBJECT_PATHS[kind]}/${id}`
 }

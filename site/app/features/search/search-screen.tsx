@@ -7,6 +7,7 @@ import { formatDate } from '#app/ui/format.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { SEARCH_MAX, type SearchResults } from './search.ts'
 
+/** Results of the search by kind; `results` is null before the first search. */
 export function SearchScreen({ query, results }: { query: string; results: SearchResults | null }) {
 	const isEmpty = results !== null && results.news.length + results.questions.length + results.norms.length === 0
 	return (

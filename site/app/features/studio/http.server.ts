@@ -20,6 +20,7 @@ export function securityText({ email }: Pick<Studio, 'email'>, siteUrl: string, 
 	].join('\n')
 }
 
+/** Serves `/.well-known/security.txt`. */
 export function studioHttp({ db, siteUrl }: Pick<Platform, 'db' | 'siteUrl'>) {
 	const app = new Hono()
 	app.get('/.well-known/security.txt', async (c) =>

@@ -12,6 +12,7 @@ interface Props {
 	result?: FormResult | undefined
 }
 
+/** Form with the studio's details, and a list of those missing. */
 export function StudioScreen({ studio, missing, result }: Props) {
 	const busy = useSending()
 	const field = (name: keyof Studio) => ({ name, ...refused(result, name, studio[name] ?? '') })

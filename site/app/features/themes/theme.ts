@@ -8,6 +8,7 @@ export const CATEGORIES = [
 ] as const
 export type Category = (typeof CATEGORIES)[number]
 
+/** Returns the category of this name; null for any other text. */
 export function parseCategory(value: string | null | undefined): Category | null {
 	return CATEGORIES.find((category) => category === value) ?? null
 }

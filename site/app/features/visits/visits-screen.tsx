@@ -3,6 +3,7 @@ import { counted, formatDate, formatNumber } from '#app/ui/format.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { pageLabel, VISITS_SHOWN_DAYS, type VisitFigures } from './visits.ts'
 
+/** Chart of page views per day and table per page. */
 export function VisitsScreen({ days, pages }: VisitFigures) {
 	const total = days.reduce((sum, { visits }) => sum + visits, 0)
 	return (

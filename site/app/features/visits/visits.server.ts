@@ -6,11 +6,13 @@ import { pageVisits } from './visits-table.server.ts'
 
 const TODAY = sql`(now() at time zone 'Europe/Rome')::date`
 
+/** Adds one view of a page today. */
 export async function countVisit(db: Db, page: string): Promise<void> {
 	await db.execute(sql`insert into page_visits as v (day, page, visits) values (${TODAY}, ${page}, 1)
 		on conflict (day, page) do update set visits = v.visits + 1`)
 }
 
+/** Returns the views of the last days, per day and per page. */
 export async function findVisits(db: Db, _admin: Admin): Promise<VisitFigures> {
 	const since = sql`${TODAY} - ${VISITS_SHOWN_DAYS - 1}::int`
 	const days = await selectRows<{ day: string; visits: number }>(

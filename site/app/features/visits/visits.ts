@@ -27,6 +27,7 @@ export function countedPage(path: string): string | undefined {
 	return PAGES.has(page) ? page : undefined
 }
 
+/** Returns the name of a page in the chart. */
 export function pageLabel(page: string): string {
 	return PAGES.get(page) ?? page
 }

@@ -3,6 +3,7 @@ import { deserialize, serialize } from 'node:v8'
 import type { MessagePort } from 'node:worker_threads'
 import type { Channel } from './protocol.ts'
 
+/** Sends structured clones over a MessagePort. */
 export function portChannel(port: MessagePort): Channel {
 	return {
 		post: (message) => port.postMessage(message),

@@ -53,6 +53,7 @@ export interface Channel {
 
 const FIELDS = ['code', 'detail', 'constraint', 'table', 'column', 'severity'] as const
 
+/** Returns the parts of an error that survive a structured clone. */
 export function toPlainError(error: unknown): PlainError {
 	if (!(error instanceof Error)) return { message: String(error) }
 	const plain: PlainError = { message: error.message }

@@ -8,6 +8,7 @@ import type { WithAuth } from '../with-auth.server.ts'
 
 const FIRST_ADMIN_COOKIE_SECONDS = 24 * 60 * 60
 
+/** Serves `/api/auth/*` by better-auth, and the first admin's link. */
 export function authHttp({ auth, db, env, keys }: WithAuth) {
 	const app = new Hono<AppEnv>()
 

@@ -48,6 +48,7 @@ function rememberDevice(keys: DerivedKeys, ctx: GenericEndpointContext, email: s
 /** The address whose mailbox a request has just proved, by opening a password reset link. */
 const provenMailboxes = new WeakMap<Request, string>()
 
+/** Records that a request proved the mailbox of `email`, by opening a password reset link. */
 export function proveMailbox(request: Request | undefined, email: string): void {
 	if (request) provenMailboxes.set(request, email)
 }

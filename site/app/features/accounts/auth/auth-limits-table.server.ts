@@ -75,6 +75,7 @@ export const LIMITS: Readonly<Record<string, CallLimit>> = {
 /** Limit of a call that has no entry yet. */
 const UNKNOWN: CallLimit = { byAddress: perQuarter(60) }
 
+/** Returns the limit of a call, or a default for one that is not in the table. */
 export function limitOf(path: string): CallLimit {
 	return LIMITS[path] ?? UNKNOWN
 }

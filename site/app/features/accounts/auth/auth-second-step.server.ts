@@ -116,6 +116,7 @@ function fromOf(location: string): string {
 	return new URL(location, 'http://localhost').searchParams.get('from') ?? '/'
 }
 
+/** The plugin that makes sessions owe the second step, whichever way they were opened. */
 export function secondStep(db: Db) {
 	return {
 		id: 'second-step',

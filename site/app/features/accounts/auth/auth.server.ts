@@ -67,6 +67,7 @@ export interface AuthParts {
 
 export type Auth = ReturnType<typeof createAuth>
 
+/** Configures better-auth with the site's tables, plugins and limits. */
 export function createAuth({ env, db, queue, log, keys, siteUrl, captcha }: AuthParts) {
 	const post = (mail: Mail) => queue.send(db, mailJob, mail)
 	const auth = betterAuth({

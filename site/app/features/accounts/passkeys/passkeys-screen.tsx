@@ -24,6 +24,7 @@ interface Props {
 	onAdded: () => void
 }
 
+/** List of the person's passkeys, with the form that adds one. */
 export function PasskeysScreen({ passkeys, proof, result, onAdded }: Props) {
 	return (
 		<div className="page max-w-2xl">

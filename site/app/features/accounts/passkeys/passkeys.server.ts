@@ -4,6 +4,7 @@ import type { Db } from '#platform/database/database.ts'
 import { passkeys } from '../second-factor/second-factor-table.server.ts'
 import type { Passkey } from './passkey.ts'
 
+/** Returns the person's passkeys. */
 export async function findPasskeys(db: Db, { userId }: Identity): Promise<Passkey[]> {
 	const rows = await db
 		.select()
@@ -19,6 +20,7 @@ export async function findPasskeys(db: Db, { userId }: Identity): Promise<Passke
 	}))
 }
 
+/** Returns true if the account has at least one passkey. */
 export async function hasPasskey(db: Db, userId: string): Promise<boolean> {
 	const rows = await db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, userId)).limit(1)
 	return rows.length > 0

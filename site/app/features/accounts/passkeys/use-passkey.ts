@@ -69,12 +69,14 @@ function send(path: string, body: object): Promise<Response> {
 	})
 }
 
+/** Has the browser create a passkey and sends it to the site. @throws if the person cancels the dialogue */
 export async function registerPasskey(name: string): Promise<Response> {
 	const { startRegistration } = await import('@simplewebauthn/browser')
 	const response = await startRegistration({ optionsJSON: await begin('generate-register-options') })
 	return send('verify-registration', { response, name })
 }
 
+/** Has the browser sign a challenge and sends it to the site. @throws if the person cancels the dialogue */
 export async function signInWithPasskey(): Promise<Response> {
 	const { startAuthentication } = await import('@simplewebauthn/browser')
 	const options = await begin('generate-authenticate-options')

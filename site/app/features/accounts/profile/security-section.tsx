@@ -18,6 +18,7 @@ export interface Security {
 	linkable: { id: string; label: string }[]
 }
 
+/** 'Sicurezza': password, address, second factor, passkeys and linked identities. */
 export function SecuritySection({ security, result }: { security: Security; result: FormResult | undefined }) {
 	const { proof, hasPasskey, identities, linkable } = security
 	const { hasSecondFactor } = proof

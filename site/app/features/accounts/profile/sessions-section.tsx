@@ -10,6 +10,7 @@ interface ListedSession {
 	isCurrent: boolean
 }
 
+/** 'Sessioni': open sessions by device, each with a button that ends it. */
 export function SessionsSection({ sessions }: { sessions: readonly ListedSession[] }) {
 	const busy = useSending('revoke-others')
 	const busyAll = useSending('revoke-all')

@@ -30,6 +30,7 @@ interface SecondFactorProps {
 
 const KINDS = { totp: 'App di autenticazione', phone: 'Telefono (SMS)' } as const
 
+/** Adds and removes an authenticator app or a phone, and shows new recovery codes. */
 export function SecondFactorScreen(props: SecondFactorProps) {
 	const { factors, newSecret, proof, offersPhone, back, recoveryCodes, result } = props
 	const of = (intent: string) => (result?.values.intent === intent ? result : undefined)

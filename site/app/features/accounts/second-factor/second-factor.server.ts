@@ -130,6 +130,7 @@ export async function renewRecoveryCodes({ deps, caller }: Asked): Promise<Confi
 	return { ok: true, cookies: result.cookies, recoveryCodes: NewCodes.parse(result.answer).backupCodes }
 }
 
+/** Returns the methods the person may use at the second step. */
 export async function findStepMethods(db: Db, userId: string): Promise<StepMethods> {
 	const { totp, phone } = await findRows(db, userId)
 	return {

@@ -19,6 +19,7 @@ const SENTENCES: Readonly<Record<Method | 'ask-sms', string>> = {
 	recovery: 'Scrivi uno dei codici di recupero che hai salvato. Varrà solo questa volta.',
 }
 
+/** Asks for the second factor, by app, phone, passkey or recovery code. */
 export function SecondStepScreen({
 	methods,
 	isSigningIn,

@@ -16,6 +16,7 @@ const tabs = [
 	{ id: 'signup', label: 'Registrati' },
 ] as const satisfies readonly { id: AuthTab; label: string }[]
 
+/** Tabs for signing in and signing up. */
 export function AuthScreen({
 	tab,
 	result,

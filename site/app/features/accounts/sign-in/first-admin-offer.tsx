@@ -8,6 +8,7 @@ export interface FirstAdminOffer {
 	account: string | null
 }
 
+/** Explains the first admin's role; asks for confirmation if the person is already signed in. */
 export function FirstAdminOfferPanel({ offer: { account } }: { offer: FirstAdminOffer }) {
 	const busy = useSending('become-first-admin')
 	return (

@@ -6,6 +6,7 @@ import type { FormResult } from '#app/ui/form-result.ts'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { EmailField } from '../email-field.tsx'
 
+/** E-mail and password, with links to the reset and to passkeys. */
 export function LoginForm({ result }: { result: FormResult | undefined }) {
 	const busy = useSending('login')
 	return (

@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import type { FormResult } from '#app/ui/form-result.ts'
 
+/** Shown after a sign-up: check your mailbox, or have the e-mail sent again. */
 export function RegistrationConfirmationScreen({ result }: { result?: FormResult | undefined }) {
 	const busy = useSending()
 	return (

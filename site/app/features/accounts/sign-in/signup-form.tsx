@@ -6,6 +6,7 @@ import { TextField } from '#app/ui/field.tsx'
 import type { FormResult } from '#app/ui/form-result.ts'
 import { PasswordField } from '#app/ui/password-field.tsx'
 
+/** Sign-up form with the fields of the specification (§3). */
 export function SignupForm({
 	result,
 	captcha,

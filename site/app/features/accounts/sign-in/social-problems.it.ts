@@ -73,6 +73,7 @@ const UNKNOWN: SocialProblem = {
 	explanation: 'Il fornitore non ha completato l’accesso, oppure non risponde. Riprova, o accedi in un altro modo.',
 }
 
+/** Returns the explanation of a failed sign-in with a provider. */
 export function socialProblem(code: string): SocialProblem {
 	return PROBLEMS[code.toLowerCase()] ?? UNKNOWN
 }

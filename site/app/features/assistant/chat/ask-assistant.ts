@@ -49,6 +49,7 @@ export async function* askAssistant({ category, ...asked }: Asked): AsyncGenerat
 	}
 }
 
+/** Stops an answer in progress; its finished sentences are kept. */
 export function stopAnswer(messageId: string): Promise<void> {
 	return json(`/api/assistant/messages/${messageId}/stop`, { method: 'POST' })
 }
@@ -60,18 +61,24 @@ export interface OpenedChat {
 	messages: ChatMessage[]
 }
 
+/** Opens a new conversation. @throws Refused */
 export const createChat = (category: string | null): Promise<OpenedChat> =>
 	json('/api/assistant/sessions', sent('POST', { category }))
+/** Loads a conversation with its messages. @throws Refused */
 export const fetchChat = (id: string): Promise<OpenedChat> => json(`/api/assistant/sessions/${id}`)
+/** Renames a conversation. @throws Refused */
 export const renameChat = (id: string, title: string): Promise<void> =>
 	json(`/api/assistant/sessions/${id}`, sent('PATCH', { title }))
+/** Deletes a conversation. @throws Refused */
 export const removeChat = (id: string): Promise<void> => json(`/api/assistant/sessions/${id}`, { method: 'DELETE' })
 
+/** Returns the person's conversations that contain `text`. */
 export async function searchChats(text: string): Promise<ChatSummary[]> {
 	const { sessions } = await json<{ sessions: ChatSummary[] }>(`/api/assistant/sessions?q=${encodeURIComponent(text)}`)
 	return sessions
 }
 
+/** Loads the article of a citation, with the cited range. */
 export function fetchPassage({ documentId, ref, version, start, end }: PassageKey): Promise<PassageView> {
 	const query = new URLSearchParams({
 		documentId,
@@ -83,11 +90,13 @@ export function fetchPassage({ documentId, ref, version, start, end }: PassageKe
 	return json(`/api/assistant/passages?${query.toString()}`)
 }
 
+/** Sends a thumb on an answer. @throws Refused */
 export const sendFeedback = (
 	messageId: string,
 	feedback: { sessionId: string; value: 'up' | 'down'; reason?: string; shared?: boolean },
 ): Promise<void> => json(`/api/assistant/messages/${messageId}/feedback`, sent('PUT', feedback))
 
+/** Sends the conversation to the studio as a private question. @throws Refused */
 export const sendToStudio = (
 	sessionId: string,
 	request: { title: string; content: string; consent: boolean },

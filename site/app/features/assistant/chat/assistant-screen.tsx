@@ -22,6 +22,7 @@ const tabs = [
 	{ id: 'database', label: 'Gestione Database', icon: <Database aria-hidden /> },
 ] as const satisfies readonly { id: TabId; label: string; icon: unknown }[]
 
+/** The assistant's tabs: consultation, documents, figures. */
 export function AssistantScreen({
 	signedIn,
 	chat,

@@ -31,6 +31,7 @@ interface PanelProps {
 	onAskStudio: () => void
 }
 
+/** Messages of one chat and the field for the next question. */
 export function ChatPanel({ label, chat, initial, onAsk, onStop, onRetry, onAskStudio }: PanelProps) {
 	const { messages, waitingFor, partial, sessionId } = chat
 	const waiting = waitingFor !== null

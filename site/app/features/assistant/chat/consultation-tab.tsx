@@ -18,6 +18,7 @@ const others = Object.entries(DOCUMENT_CATEGORIES).filter(
 	([value]) => !CHAT_CATEGORIES.some((panel) => panel === value),
 )
 
+/** 'Consulenza AI': notice, choice of the field of law, and the chat. */
 export function ConsultationTab({ chats, about }: { chats: Chats; about: string }) {
 	const { name, chat } = chats
 	const [filter, setFilter] = useState('')

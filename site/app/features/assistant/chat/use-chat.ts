@@ -25,6 +25,7 @@ function message(role: ChatMessage['role'], content: string, rest: Partial<ChatM
 	return { id: randomUuid(), role, content, timestamp, confidence: null, sources: [], ...rest }
 }
 
+/** Returns the chat of a stored category; the general chat for null or an unknown one. */
 export function nameOf(category: string | null): ChatName {
 	return CHAT_CATEGORIES.find((name) => name === category) ?? 'generale'
 }

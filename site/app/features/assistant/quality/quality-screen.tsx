@@ -6,6 +6,7 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { refusalWord } from '../copy.it.ts'
 import type { Quality } from './quality.ts'
 
+/** Quality figures for admins. */
 export function QualityScreen({
 	quality: { months, missingActs, refusals, lowRated, evaluations, models },
 }: {

@@ -44,6 +44,7 @@ export interface ReportTopic {
 /** By the part that a flavour begins with. */
 const TOPICS: Record<string, Record<string, string>> = { 1: PART_ONE_TOPICS, 4: PART_FOUR_TOPICS }
 
+/** Returns the topic of a clause in Italian, by its longest known prefix. */
 export function topicOf(clause: string, flavour: string): string {
 	const topics: Record<string, string> = TOPICS[flavour.slice(0, 1)] ?? LATER_PARTS_TOPICS
 	const numbers = clause.split('.')
@@ -74,6 +75,7 @@ export function topicsOf({ findings, flavour }: Pick<StoredReport, 'findings' | 
 	}))
 }
 
+/** Combines a conversion and its stored data into a report. */
 export function reportOf(conversion: Conversion, stored: StoredReport | null): ConversionReport {
 	const { findings = [], failures = [], proofs = [] } = stored ?? {}
 	const before = stored?.before?.inspection

@@ -50,6 +50,7 @@ export const ACTIONS = {
 } as const
 export type Action = keyof typeof ACTIONS
 
+/** Returns true for an action that has a name in Italian. */
 export function isAction(text: string | undefined): text is Action {
 	return text !== undefined && Object.hasOwn(ACTIONS, text)
 }

@@ -12,6 +12,7 @@ import { PdfDrop } from './pdf-drop.tsx'
 import { PurposeRules } from './purpose-rules.tsx'
 import { sendPdf } from './send-pdf.ts'
 
+/** Purpose, format and files of new conversions, with progress of the upload. */
 export function ConvertForm({ onStarted }: { onStarted: () => void }) {
 	const { revalidate } = useRevalidator()
 	const [files, setFiles] = useState<readonly File[]>([])

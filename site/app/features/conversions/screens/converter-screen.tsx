@@ -21,6 +21,7 @@ interface Props {
 	keptHours: number
 }
 
+/** The converter: the form and the person's conversions. */
 export function ConverterScreen({ signedIn, conversions, keptHours }: Props) {
 	const list = useRef<HTMLElement>(null)
 	const { revalidate } = useRevalidator()

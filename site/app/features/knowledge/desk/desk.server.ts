@@ -40,6 +40,7 @@ const columns = {
 }
 const isWhole = sql`${knowledgeDocuments.code} not like 'building|%'`
 
+/** Returns the documents an admin may see, filtered and page by page. */
 export async function findDeskDocuments(
 	db: Db,
 	admin: Admin,
@@ -89,6 +90,7 @@ async function findRow(db: Db, admin: Admin, code: string) {
 	return row
 }
 
+/** Returns one document with its articles; undefined if the admin may not see it. */
 export async function findDeskDocument(db: Db, admin: Admin, code: string): Promise<DeskDocumentDetail | undefined> {
 	const row = await findRow(db, admin, code)
 	if (!row) return undefined
@@ -205,6 +207,7 @@ export async function editDocument(
 	return true
 }
 
+/** Returns the id of a document by its code. */
 export async function findDocumentId(db: Db, admin: Admin, code: string): Promise<string | undefined> {
 	return (await findRow(db, admin, code))?.id
 }

@@ -43,10 +43,12 @@ function toDraft(row: Awaited<ReturnType<typeof selectDrafts>>[number]): Draft {
 	}
 }
 
+/** Returns the most recently edited drafts. */
 export async function findDrafts(db: Db, _admin: Admin): Promise<Draft[]> {
 	return (await selectDrafts(db).orderBy(desc(newsDrafts.updatedAt)).limit(LISTED)).map(toDraft)
 }
 
+/** Returns one draft; undefined for an unknown id. */
 export async function findDraft(db: Db, _admin: Admin, id: string): Promise<Draft | undefined> {
 	if (!z.uuid().safeParse(id).success) return undefined
 	const [row] = await selectDrafts(db).where(eq(newsDrafts.id, id))
@@ -187,6 +189,7 @@ export async function publishDue(db: Db, now = new Date()): Promise<number> {
 	}
 }
 
+/** Deletes a draft; a published article it corrects stays. */
 export async function deleteDraft(db: Db, _admin: Admin, id: string): Promise<void> {
 	if (z.uuid().safeParse(id).success) await db.delete(newsDrafts).where(eq(newsDrafts.id, id))
 }

@@ -39,6 +39,7 @@ const FIGURE = /\b\d+(?:[.,]\d+)*/g
 /** Names of forms, not figures. */
 const FORM = /^(?:730|770|740|760)$/
 
+/** Computes the features of a news item. */
 export function traitsOf({ title, description, url }: Comparable): NewsTraits {
 	const whole = normaliseFigures(description ? `${title}. ${description}` : title)
 	const head = normaliseFigures(title)
@@ -78,6 +79,7 @@ function stemsOf(text: string): Set<string> {
 	)
 }
 
+/** Returns host, path and query in normal form; null for the start page of a site. */
 export function canonicalPage(address: string): string | null {
 	if (!URL.canParse(address)) return null
 	const { hostname, pathname, search } = new URL(address)

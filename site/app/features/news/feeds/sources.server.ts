@@ -58,6 +58,7 @@ export function retryDelayMs(failures: number, random: number = Math.random()): 
 	return Math.round(delay * (0.8 + 0.2 * random))
 }
 
+/** Stores a failed reading and schedules the next attempt. */
 export async function recordFailure(db: Db, source: DueSource, problem: SourceProblem, now: Date): Promise<void> {
 	const failures = source.failures + 1
 	await db
@@ -66,6 +67,7 @@ export async function recordFailure(db: Db, source: DueSource, problem: SourcePr
 		.where(eq(newsSources.id, source.id))
 }
 
+/** Stores a successful reading with its validators. */
 export async function recordSuccess(
 	db: Db,
 	source: DueSource,

@@ -6,6 +6,7 @@ export const MANUAL_NEWS_KEY = 'manual-news'
 /** Tells the server only that this browser has such news, so an unknown address may be one of them. */
 export const MANUAL_NEWS_COOKIE = `${MANUAL_NEWS_KEY}=1; Path=/articles; Max-Age=31536000; SameSite=Lax`
 
+/** Returns true if the browser says that it has news of its own. */
 export function holdsManualNews(cookies: string | null): boolean {
 	return cookies?.split(/;\s*/).includes(`${MANUAL_NEWS_KEY}=1`) ?? false
 }

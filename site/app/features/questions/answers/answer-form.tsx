@@ -8,6 +8,7 @@ import { DRAFT_READY } from '../copy.it.ts'
 
 const NOT_YET = 'Per ora risponde solo lo studio.'
 
+/** Form that answers a question, with drafts for professionals. */
 export function AnswerForm({
 	path,
 	canAnswer,

@@ -6,6 +6,7 @@ import type { FormResult } from '#app/ui/form-result.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { SimilarQuestions } from './similar-questions.tsx'
 
+/** Form that asks a question, with similar ones while typing. */
 export function NewQuestionScreen({ result }: { result?: FormResult | undefined }) {
 	const busy = useSending()
 	const [title, setTitle] = useState('')
