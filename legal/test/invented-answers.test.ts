@@ -187,7 +187,7 @@ async function storeOfTinyLaw(): Promise<MemoryStore> {
 describe('an answer by a model', () => {
 	const question = 'Il proprietario della macina risponde dei danni ai vicini?'
 
-	it('streams what stands, takes out what does not, and says how much', async () => {
+	it('streams what stands, quotes the law for what does not, and says how much', async () => {
 		const endpoint = await startScriptedEndpoint((message) => {
 			const number = /\[(\d+)\] mulini:2\b/.exec(message)?.[1]
 			return `Il proprietario della macina risponde dei danni cagionati ai vicini [${number}]. Il risarcimento si prescrive in nove anni [${number}]. Secondo l'art. 99 paga il doppio [${number}]. Salvo il caso fortuito. Il risarcimento si prescrive in 5 anni. [${number}]`
@@ -197,10 +197,13 @@ describe('an answer by a model', () => {
 		await endpoint.close()
 		const done = events.at(-1)
 		const answer = done?.type === 'done' ? done.answer : undefined
-		expect(answer?.sentences.map(({ text }) => text)).toEqual([
+		expect(answer?.sentences.filter(({ degree }) => degree === 'verified').map(({ text }) => text)).toEqual([
 			'Il proprietario della macina risponde dei danni cagionati ai vicini.',
 			'Il risarcimento si prescrive in 5 anni.',
 		])
+		expect(answer?.sentences.find(({ degree }) => degree === 'quoted')?.text).toContain(
+			'«Il risarcimento si prescrive in cinque anni.»',
+		)
 		expect(answer).toMatchObject({ kind: 'grounded', removed: 3, composedBy: 'scripted' })
 		expect(events.filter(({ type }) => type === 'removed')).toHaveLength(3)
 	})
@@ -213,7 +216,7 @@ describe('an answer by a model', () => {
 		expect(endpoint.requests[0]).toMatchObject({ model: 'scripted', stream: true })
 		expect(endpoint.requests[0]).not.toHaveProperty('tools')
 		expect(JSON.stringify(endpoint.requests[0])).toContain('[1] mulini:2')
-		expect(events.at(-1)).toMatchObject({ type: 'done', answer: { kind: 'refused', reason: 'not-verified' } })
+		expect(events.at(-1)).toMatchObject({ type: 'done', answer: { kind: 'grounded' } })
 	})
 
 	it('falls back to quotations when the model fails', async () => {

@@ -9,7 +9,12 @@ export interface AnswerSource {
 	readonly end: number
 }
 
+/** `verified` and `checked` are a model's statements; `quoted` is the law's own words. */
+export type SentenceDegree = 'verified' | 'checked' | 'quoted'
+
 export interface AnswerSentence {
 	readonly text: string
+	/** Absent where no model was asked. */
+	readonly degree?: SentenceDegree
 	readonly sources: readonly [AnswerSource, ...AnswerSource[]]
 }

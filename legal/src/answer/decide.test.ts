@@ -135,10 +135,10 @@ describe('an answer by a model', () => {
 		expect(events).toMatchObject([{ type: 'done', answer: { kind: 'nearest' } }])
 	})
 
-	it('is refused when no sentence passes verification', async () => {
+	it('is the quotations when no sentence passes verification', async () => {
 		const events = await eventsOf(scriptedModel('Il cielo è blu [1].'))
-		expect(events.map(({ type }) => type)).toEqual(['removed', 'done'])
-		expect(events.at(-1)).toMatchObject({ answer: { reason: 'not-verified' } })
+		expect(events.map(({ type }) => type)).toEqual(['removed', 'sentence', 'done'])
+		expect(events.at(-1)).toMatchObject({ answer: { kind: 'grounded', removed: 1 } })
 	})
 
 	it('reads no more of a reply than anybody would', async () => {

@@ -1,24 +1,27 @@
 /** Answers composed by a language model, verified sentence by sentence before anything is shown. */
 
+import { inOrder } from '../compose/in-order.ts'
+import { Shown } from '../compose/shown.ts'
+import { voiceOf } from '../compose/voices.ts'
+import { withoutThoughts } from '../compose/without-thoughts.ts'
+import type { GradeReason } from '../grade/grade-statement.ts'
 import type { Passage } from '../law/model.ts'
-import type { LanguageModel, PassageStore } from '../ports.ts'
+import type { LanguageModel, PassageStore, SecondReader } from '../ports.ts'
 import type { Retrieval } from '../retrieve/retrieval.ts'
 import { retrieve } from '../retrieve/retrieve.ts'
 import { analyse } from '../text/analyse.ts'
 import { citedSentences } from '../verify/sentence-stream.ts'
-import type { RemovalReason } from '../verify/statement.ts'
-import { verifySentence } from '../verify/verify-sentence.ts'
-import { type Answer, refusal } from './answer.ts'
+import type { Answer } from './answer.ts'
 import { systemPrompt, userPrompt } from './answer-prompt.it.ts'
 import type { AnswerSentence } from './answer-sentence.ts'
 import { type AskOptions, answerOf } from './ask.ts'
 import { type Decision, decide } from './decide.ts'
 
 export type AnswerEvent =
-	/** A sentence that stands; it may be shown. */
+	/** A statement that stands, or the law's own words; it may be shown. */
 	| { readonly type: 'sentence'; readonly sentence: AnswerSentence }
-	/** A sentence was taken out. */
-	| { readonly type: 'removed'; readonly reason: RemovalReason }
+	/** A statement did not stand; the words of the law that it came nearest to follow, unless they were shown already. */
+	| { readonly type: 'removed'; readonly reason: GradeReason }
 	/** The model could not be reached or broke off; what follows are quotations. */
 	| { readonly type: 'model-failed'; readonly cause: unknown }
 	/** The last event: the answer as it is to be stored. */
@@ -26,6 +29,8 @@ export type AnswerEvent =
 
 export interface ModelAnswerOptions extends AskOptions {
 	readonly signal?: AbortSignal
+	/** Reads again the statements that the strict check does not decide. */
+	readonly reader?: SecondReader
 	/** Longest wait for the whole reply. */
 	readonly timeoutMs?: number
 	/** Made already with the same options: the store is asked for nothing more. */
@@ -50,8 +55,8 @@ export async function* askModel(
 }
 
 /**
- * Has a model write the answer from a retrieval. Sentences that fail verification are removed; if the model fails before any was shown,
- * quotations replace them. The last event is `done`.
+ * Has a model write the answer from a retrieval. The words of the law take the place of statements that do not stand. Whatever
+ * the model says, all that would be quoted without it is shown. The last event is `done`.
  */
 export async function* answerWithModel(
 	store: PassageStore,
@@ -65,42 +70,57 @@ export async function* answerWithModel(
 		return
 	}
 	const passages = passagesFor(decision, options.passages ?? defaultPassages)
-	const bridges = bridgesOf(retrieval, passages)
-	const sentences: AnswerSentence[] = []
+	const said: AnswerSentence[] = []
+	const shown = new Shown()
 	let removedCount = 0
+	const bridges = bridgesOf(retrieval, passages)
+	const voices = inOrder(citedSentences(withoutThoughts(reply(model, retrieval, passages, options))), (sentence) =>
+		voiceOf(sentence, passages, {
+			bridges,
+			question: retrieval.question.text,
+			...(options.reader === undefined ? {} : { reader: options.reader }),
+			...(options.signal === undefined ? {} : { signal: options.signal }),
+		}),
+	)
 	try {
-		for await (const { text: sentence, cited } of citedSentences(reply(model, retrieval, passages, options))) {
-			const verdict = verifySentence(sentence, cited, passages, bridges, retrieval.question.text)
-			if (verdict.stands) {
-				const standing = { text: sentence, sources: verdict.sources }
-				sentences.push(standing)
-				yield { type: 'sentence', sentence: standing }
-			} else {
+		for await (const voice of voices) {
+			if (!voice.stands) {
 				removedCount++
-				yield { type: 'removed', reason: verdict.reason }
+				yield { type: 'removed', reason: voice.reason }
 			}
+			const sentence = voice.stands ? voice.sentence : voice.quotation
+			if (sentence === undefined || (!voice.stands && shown.covers(sentence.sources))) continue
+			said.push(sentence)
+			shown.add(sentence.sources)
+			yield { type: 'sentence', sentence }
 		}
 	} catch (cause) {
 		yield { type: 'model-failed', cause }
-		if (sentences.length === 0) {
-			const answer = answerOf(retrieval, decision)
-			if (answer.kind === 'grounded') for (const sentence of answer.sentences) yield { type: 'sentence', sentence }
-			yield { type: 'done', answer }
-			return
-		}
 	}
-	const [first, ...others] = sentences
-	const answer: Answer =
-		first === undefined
-			? refusal('not-verified', decision)
-			: {
-					kind: 'grounded',
-					confidence: decision.confidence,
-					calibration: decision.version,
-					sentences: [first, ...others],
-					composedBy: model.model,
-					...(removedCount === 0 ? {} : { removed: removedCount }),
-				}
+	const isComposed = said.some(({ degree }) => degree !== 'quoted')
+	const extractive = answerOf(retrieval, decision)
+	for (const quotation of extractive.sentences) {
+		if (shown.covers(quotation.sources)) continue
+		const sentence: AnswerSentence = said.length === 0 ? quotation : { ...quotation, degree: 'quoted' }
+		said.push(sentence)
+		yield { type: 'sentence', sentence }
+	}
+	const [first, ...others] = said
+	if (first === undefined) {
+		yield { type: 'done', answer: extractive }
+		return
+	}
+	const { confidence, calibration } = extractive
+	const short = isComposed || extractive.kind !== 'grounded' ? undefined : extractive.short
+	const answer: Answer = {
+		kind: 'grounded',
+		confidence,
+		calibration,
+		sentences: [first, ...others],
+		...(short === undefined ? {} : { short }),
+		...(isComposed ? { composedBy: model.model } : {}),
+		...(removedCount === 0 ? {} : { removed: removedCount }),
+	}
 	yield { type: 'done', answer }
 }
 

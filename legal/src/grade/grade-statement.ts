@@ -2,6 +2,7 @@
 import type { AnswerSource } from '../answer/answer-sentence.ts'
 import type { Passage } from '../law/model.ts'
 import type { SecondReader } from '../ports.ts'
+import { findWords } from '../text/find-words.ts'
 import { opensInAgreement, type RemovalReason, readStatement } from '../verify/statement.ts'
 import { verifySentence } from '../verify/verify-sentence.ts'
 import { type Doubt, doubtAbout } from './doubts.ts'
@@ -45,6 +46,15 @@ export async function gradeStatement(
 	const reading = await readAgain(reader, { passage, question, statement: text }, signal)
 	if (reading.outcome === 'failed' || reading.outcome === 'unreadable') return none('unread')
 	if (reading.outcome !== 'entailed') return none(reading.outcome)
-	const [first, ...others] = statement.sources.map(({ ref, start, end }): AnswerSource => ({ ref, start, end }))
+	const [first, ...others] = placesOf(reading.words, statement.sources)
 	return first === undefined ? none('no-citation') : { degree: 'checked', sources: [first, ...others] }
+}
+
+/** The words a reader named, where one source has them; else all that it was given. */
+function placesOf(words: string, sources: readonly Passage[]): AnswerSource[] {
+	const found = sources.flatMap(({ ref, start, text }) => {
+		const range = findWords(words, text)
+		return range === undefined ? [] : [{ ref, start: start + range.start, end: start + range.end }]
+	})
+	return found.length > 0 ? found.slice(0, 1) : sources.map(({ ref, start, end }) => ({ ref, start, end }))
 }

@@ -2,9 +2,9 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { type ScriptedEndpoint, startScriptedEndpoint } from '../../test/scripted-endpoint.ts'
 import { tinyArticle } from '../../test/tiny-law.ts'
 import { chunkArticle } from '../index/chunk.ts'
+import { findWords } from '../text/find-words.ts'
 import { gradeStatement } from './grade-statement.ts'
 import { createSecondReader } from './openai-second-reader.ts'
-import { standIn } from './second-reading.ts'
 
 const text =
 	'Il cliente deve proporre reclamo entro otto giorni dalla consegna. Il mugnaio può trattenere il sacco finché non è pagato.'
@@ -37,7 +37,7 @@ describe('a second reading', () => {
 	it('makes a statement checked that the strict check does not know', async () => {
 		expect(await gradeStatement(plain, [1], passages, { question })).toEqual({ degree: 'none', reason: 'unread' })
 		const { grade } = await gradeWith(() => says(true))
-		expect(grade).toEqual({ degree: 'checked', sources: [{ ref: 'mulini:21', start: 0, end: text.length }] })
+		expect(grade).toEqual({ degree: 'checked', sources: [{ ref: 'mulini:21', start: 67, end: 101 }] })
 	})
 
 	it('sees passage, question and statement, as JSON, at temperature 0', async () => {
@@ -109,8 +109,11 @@ describe('a second reading', () => {
 
 describe('words that bear a statement', () => {
 	it('stand in the passage letter for letter, whatever the spaces and the quotation marks around them', () => {
-		expect(standIn('«può  trattenere\nil sacco»', text)).toBe(true)
-		expect(standIn('può trattenere un sacco', text)).toBe(false)
-		expect(standIn('Può trattenere il sacco', text)).toBe(false)
+		const range = findWords('«può  trattenere\nil sacco»', text)
+		expect(text.slice(range?.start, range?.end)).toBe('può trattenere il sacco')
+		expect(findWords('l’altro (1)', "All'altro, l'altro (1).")).toEqual({ start: 11, end: 22 })
+		expect(findWords('può trattenere un sacco', text)).toBeUndefined()
+		expect(findWords('Può trattenere il sacco', text)).toBeUndefined()
+		expect(findWords('sacco', text)).toBeUndefined()
 	})
 })

@@ -1,6 +1,7 @@
 /** The second reading: whether a passage entails a statement, asked of a model, and believed only with words that stand in the passage. */
 import { z } from 'zod'
 import type { SecondReader, SecondReadingRequest } from '../ports.ts'
+import { findWords } from '../text/find-words.ts'
 
 const Reply = z.object({
 	objection: z.string().default(''),
@@ -12,8 +13,6 @@ export type SecondReading =
 	| { readonly outcome: 'entailed'; readonly words: string }
 	| { readonly outcome: 'not-entailed' | 'words-not-found' | 'unreadable' | 'failed' }
 
-/** Fewer words bear no statement. */
-const fewestWords = 2
 const longestReply = 64_000
 
 /** Asks for a second reading; whatever goes wrong is an outcome. */
@@ -33,14 +32,9 @@ export async function readAgain(
 	if (!read.success) return { outcome: 'unreadable' }
 	if (!read.data.entailed) return { outcome: 'not-entailed' }
 	const { words } = read.data
-	return standIn(words, request.passage) ? { outcome: 'entailed', words } : { outcome: 'words-not-found' }
-}
-
-/** Returns true if the words stand in the passage letter for letter; spaces and the quotation marks around them do not count. */
-export function standIn(words: string, passage: string): boolean {
-	const squeeze = (text: string) => text.normalize('NFC').replace(/[’ʼ]/g, "'").replace(/\s+/g, ' ').trim()
-	const bare = squeeze(words).replace(/^[«"“]\s*|\s*[»"”]$/g, '')
-	return (bare.match(/[\p{L}\d]+/gu)?.length ?? 0) >= fewestWords && squeeze(passage).includes(bare)
+	return findWords(words, request.passage) !== undefined
+		? { outcome: 'entailed', words }
+		: { outcome: 'words-not-found' }
 }
 
 /** The object of a reply that may be fenced, or follow a thinking model's thoughts. */

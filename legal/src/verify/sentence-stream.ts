@@ -1,4 +1,4 @@
-/** Cuts a stream of text into sentences with the passages they cite: "… è responsabile dei danni [1][2]." */
+/** Cuts a stream of text into sentences with the passages they cite: "… è responsabile dei danni [1][2:"le parole del passo"]." */
 
 import { sentencesOf } from '../text/sentences.ts'
 
@@ -6,16 +6,27 @@ export interface CitedSentence {
 	/** Without the marks, one space between words. */
 	readonly text: string
 	readonly cited: readonly number[]
+	/** Words of the passages that the marks name. */
+	readonly named: readonly NamedWords[]
 }
 
-const mark = /\[\d{1,3}\]/g
+export interface NamedWords {
+	/** Number of the passage, from 1. */
+	readonly passage: number
+	readonly words: string
+}
+
+/** `[1]`, or with the words of the passage it rests on: `[1:"…"]`. */
+const one = String.raw`\[\d{1,3}(?:\s?:\s?["“«][^\]\n]{1,600})?\]`
+const mark = new RegExp(one, 'g')
+const named = /\[(\d{1,3})\s?:\s?["“«]\s*([^\]]+?)\s*["”»]?\s*\]/g
 /** Marks that follow each other. */
-const run = String.raw`\[\d{1,3}\](?:\s*,)?(?:\s*\[\d{1,3}\](?:\s*,)?){0,31}`
+const run = String.raw`${one}(?:\s*,)?(?:\s*${one}(?:\s*,)?){0,31}`
 /** Marks that close a sentence: a space or the end comes next. */
 const closing = new RegExp(String.raw`(${run})(\s*[.!?;:]?)(?=\s|$)`, 'y')
 /** Marks of which more may be on their way. */
-const unfinished = new RegExp(String.raw`${run}\s*(?:\[\d{0,3})?$`, 'y')
-const longestMark = '[999]'.length
+const unfinished = new RegExp(String.raw`${run}\s*(?:\[[^\]\n]{0,612})?$`, 'y')
+const longestMark = 620
 /** A sentence without marks ends here at the latest: nothing is buffered without bound. */
 const maxPending = 4000
 
@@ -45,7 +56,7 @@ function* cutSentences(pending: Pending, atEnd: boolean): Generator<CitedSentenc
 	for (;;) {
 		const cut = nextCut(pending, atEnd)
 		if (cut === undefined) return
-		yield* sentencesBefore(pending.text.slice(0, cut.start), cut.cited, cut.stop)
+		yield* sentencesBefore(pending.text.slice(0, cut.start), cut)
 		pending.text = pending.text.slice(cut.end)
 		pending.from = 0
 	}
@@ -56,6 +67,7 @@ interface Cut {
 	readonly start: number
 	readonly end: number
 	readonly cited: readonly number[]
+	readonly named: readonly NamedWords[]
 	readonly stop: string
 }
 
@@ -75,26 +87,34 @@ function nextCut(pending: Pending, atEnd: boolean): Cut | undefined {
 		// More marks or the full stop may still be on their way.
 		if (!atEnd && (unfinished.test(text) || end === text.length)) return undefined
 		if (closed !== null) {
-			const cited = [...new Set([...(closed[1] ?? '').matchAll(/\d+/g)].map(Number))]
-			return { start: first.index, end, cited, stop: (closed[2] ?? '').trim() }
+			const marks = closed[1] ?? ''
+			const cited = [...new Set([...marks.matchAll(/\[(\d{1,3})/g)].map(([, number]) => Number(number)))]
+			const words = [...marks.matchAll(named)].map(([, passage, said = '']) => ({
+				passage: Number(passage),
+				words: said,
+			}))
+			return { start: first.index, end, cited, named: words, stop: (closed[2] ?? '').trim() }
 		}
 		pending.from = first.index + 1
 	}
 }
 
 /** Only the last sentence carries the marks; marks after no sentence at all say nothing. */
-function sentencesBefore(body: string, cited: readonly number[], stop: string): CitedSentence[] {
+function sentencesBefore(body: string, { cited, named: words, stop }: Cut): CitedSentence[] {
 	const parts = split(body)
 	const last = parts.pop()
 	if (last === undefined) return []
 	const end = stop === '' || stop === ';' || stop === ':' ? '.' : stop
-	return [...parts.map((text) => ({ text, cited: [] })), { text: `${last}${/[.!?]$/.test(last) ? '' : end}`, cited }]
+	return [
+		...parts.map((text) => ({ text, cited: [], named: [] })),
+		{ text: `${last}${/[.!?]$/.test(last) ? '' : end}`, cited, named: words },
+	]
 }
 
 function uncited(text: string): CitedSentence[] {
 	return split(text.replace(new RegExp(run), ''))
 		.filter((part) => /\p{L}{3}/u.test(part))
-		.map((part) => ({ text: part, cited: [] }))
+		.map((part) => ({ text: part, cited: [], named: [] }))
 }
 
 /** Sentences, without the bullet of a list or the emphasis of Markdown. What is quoted stays whole, and "2." opens a comma. */
