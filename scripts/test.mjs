@@ -17,6 +17,7 @@ const args = [
 	'run',
 	'--reporter=default',
 	'--reporter=json',
+	`--reporter=${join(root, 'scripts/testing/progress.ts')}`,
 	`--outputFile.json=${results}`,
 	...process.argv.slice(2),
 ]
