@@ -5,7 +5,7 @@ import { countWork, LINEAR } from '../../scripts/testing/count-work.ts'
 const counter = countWork(new URL('../test/text-operations.ts', import.meta.url))
 afterAll(() => counter.close())
 
-const LENGTH = 1500
+const LENGTH = 1000
 
 /** Characters that careless parsers rescan or nest. */
 const MARKUP = [

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type AttackPattern, check } from 'recheck'
 import { expect, it, vi } from 'vitest'
@@ -13,6 +13,12 @@ const modules = globSync('{app,platform,server,scripts}/**/*.{ts,tsx}', { cwd: s
 
 /** More than any expression takes on a busy machine; one that is undecided after this counts as slow. */
 const CHECK_MS = 30_000
+
+/** Expressions that were found to be linear. A verdict depends on nothing but the expression, and takes up to a second. */
+const VERDICTS = join(import.meta.dirname, 'linear-regexes.json')
+/** Set by `npm run figures -- regexes`: every expression is judged again, and the verdicts are written. */
+const isAfresh = process.env.JUDGE_REGEXES_AFRESH === '1'
+const judged = new Set<string>(isAfresh ? [] : JSON.parse(readFileSync(VERDICTS, 'utf8')))
 
 interface Regex {
 	where: string
@@ -72,10 +78,14 @@ it('runs no regular expression in more than linear time, whatever the text', { t
 	expect(regexes.length).toBeGreaterThan(200)
 	const slow: string[] = []
 	for (const { where, pattern, flags } of regexes) {
+		const expression = `/${pattern}/${flags}`
+		if (judged.has(expression)) continue
 		const verdict = await check(pattern, flags, { timeout: CHECK_MS })
 		const isSlow =
 			verdict.status === 'vulnerable' ? grows(new RegExp(pattern, flags), verdict.attack) : verdict.status !== 'safe'
-		if (isSlow) slow.push(`${verdict.status} ${where} /${pattern}/${flags}`)
+		if (isSlow) slow.push(`${verdict.status} ${where} ${expression}`)
+		else judged.add(expression)
 	}
 	expect(slow).toEqual([])
+	if (isAfresh) writeFileSync(VERDICTS, `${JSON.stringify([...judged].toSorted(), null, '\t')}\n`)
 })

@@ -4,7 +4,8 @@ import { runProgram } from '#test/site-process.ts'
 import { createTestDataDir } from '#test/test-database.ts'
 import { openEmbedded } from './open.ts'
 
-const ROUNDS = 6
+/** The whole site is killed twenty times by `npm run figures -- kill-9`. */
+const ROUNDS = 3
 
 it('keeps every acknowledged write when its process is killed while it writes', async () => {
 	const dataDir = createTestDataDir()

@@ -1,0 +1,17 @@
+/**
+ * Judges every regular expression of the site again and writes the verdicts that `npm test` goes by, which judges new ones only.
+ *
+ *     npm run figures -- regexes
+ */
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { siteRoot } from '#test/program.ts'
+
+const root = join(siteRoot, '..')
+const vitest = join(root, 'node_modules/vitest/vitest.mjs')
+const { status } = spawnSync(process.execPath, [vitest, 'run', '--project', 'site', 'server/linear-regexes.test.ts'], {
+	cwd: root,
+	stdio: 'inherit',
+	env: { ...process.env, JUDGE_REGEXES_AFRESH: '1' },
+})
+process.exitCode = status ?? 1
