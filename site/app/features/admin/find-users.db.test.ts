@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { parseCursor } from '#app/features/audit/cursor.ts'
 import { selectRows } from '#platform/database/database.ts'
 import { adminNamed } from '#test/people.ts'
 import { type PlanNode, rowsRead } from '#test/query-plan.ts'
@@ -23,7 +22,7 @@ it('reads about a page of users, whatever is asked of a hundred thousand', async
 	)
 	await db.execute(sql`analyze users`)
 	const [row] = await selectRows<{ id: string }>(db, sql`select id from users where email = 'utente60000@example.it'`)
-	const after = parseCursor(`${new Date(Date.now() - 60_000_000).toISOString()}_${row?.id}`)
+	const after = `${new Date(Date.now() - 60_000_000).toISOString()}_${row?.id}`
 	expect(after).toBeDefined()
 	const searches = {
 		first: {},
@@ -75,7 +74,7 @@ it('pages through all users without losing or repeating one', async () => {
 	const seen: string[] = []
 	let next: string | null = null
 	do {
-		const page = await findUsers(db, admin, { after: parseCursor(next) })
+		const page = await findUsers(db, admin, { after: next })
 		seen.push(...page.users.map(({ email }) => email))
 		next = page.next
 	} while (next !== null)

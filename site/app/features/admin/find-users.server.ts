@@ -1,18 +1,19 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
-import { type Cursor, cursorOf } from '#app/features/audit/cursor.ts'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { userRoles, users } from '#app/features/people/accounts-table.server.ts'
 import type { Admin } from '#app/features/people/require-admin.server.ts'
 import { suspensions } from '#app/features/people/suspensions-table.server.ts'
 import type { Db } from '#platform/database/database.ts'
+import { afterCursor, byKeyset, toPage } from '#platform/database/keyset.ts'
 import type { UserDetail, UserFilter, UserPage, UserRow } from './user.ts'
 
 const PAGE = 50
+const NEWEST_FIRST = { at: users.createdAt, id: users.id }
 const MAX_WORDS = 5
 
 export interface UserSearch {
 	query?: string | undefined
 	filter?: UserFilter
-	after?: Cursor | undefined
+	after?: string | null
 }
 
 /**
@@ -74,10 +75,10 @@ export function selectUsers(db: Db, { query = '', filter = 'tutti', after }: Use
 			and(
 				words === '' ? undefined : inArray(users.id, matches(db, words, filter)),
 				FEW[filter],
-				after && lt(sql`(${users.createdAt}, ${users.id})`, sql`(${after.at}::timestamptz, ${after.id})`),
+				afterCursor(NEWEST_FIRST, after),
 			),
 		)
-		.orderBy(sql`${users.createdAt} desc nulls last`, sql`${users.id} desc nulls last`)
+		.orderBy(...byKeyset(NEWEST_FIRST))
 		.limit(PAGE + 1)
 }
 
@@ -96,11 +97,9 @@ function toUserRow({ surename, role, suspendedAt, createdAt, ...user }: Row): Us
 /** Returns one page of users. */
 export async function findUsers(db: Db, _admin: Admin, search: UserSearch): Promise<UserPage> {
 	const rows = await selectUsers(db, search)
-	const shown = rows.slice(0, PAGE)
-	const last = shown.at(-1)
-	const hasMore = rows.length > PAGE
+	const { shown, next } = toPage(rows, PAGE, ({ createdAt, id }) => ({ at: createdAt, id }))
 	const isSearch = searchQuery(search.query ?? '') !== ''
-	return { users: shown.map(toUserRow), hasMore, next: hasMore && !isSearch && last ? cursorOf(last) : null }
+	return { users: shown.map(toUserRow), hasMore: next !== null, next: isSearch ? null : next }
 }
 
 /** Returns one user; undefined for an unknown id. */

@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { users } from '#app/features/people/accounts-table.server.ts'
 import type { Identity } from '#app/features/people/person.ts'
 import type { Admin } from '#app/features/people/require-admin.server.ts'
 import type { Db } from '#platform/database/database.ts'
+import { afterCursor, byKeyset, toPage } from '#platform/database/keyset.ts'
 import { type AuditAction, type AuditLine, type NamedPerson, type OwnEvent, SECURITY_EVENTS } from './audit.ts'
 import { auditLog } from './audit-table.server.ts'
-import { type Cursor, cursorOf } from './cursor.ts'
 
 const PAGE = 50
+const NEWEST_FIRST = { at: auditLog.createdAt, id: auditLog.id }
 
 interface Entry {
 	actor: string | null
@@ -30,7 +31,7 @@ const subjects = alias(users, 'subjects')
 export async function findAudit(
 	db: Db,
 	_admin: Admin,
-	{ userId, after }: { userId?: string; after?: Cursor | undefined },
+	{ userId, after }: { userId?: string; after?: string | null },
 ): Promise<{ lines: AuditLine[]; next: string | null }> {
 	const rows = await db
 		.select({ log: auditLog, actor: actors, subject: subjects })
@@ -40,13 +41,12 @@ export async function findAudit(
 		.where(
 			and(
 				userId === undefined ? undefined : or(eq(auditLog.subject, userId), eq(auditLog.actor, userId)),
-				after && lt(sql`(${auditLog.createdAt}, ${auditLog.id})`, sql`(${after.at}::timestamptz, ${after.id}::uuid)`),
+				afterCursor(NEWEST_FIRST, after),
 			),
 		)
-		.orderBy(sql`${auditLog.createdAt} desc nulls last`, sql`${auditLog.id} desc nulls last`)
+		.orderBy(...byKeyset(NEWEST_FIRST))
 		.limit(PAGE + 1)
-	const shown = rows.slice(0, PAGE)
-	const last = shown.at(-1)?.log
+	const { shown, next } = toPage(rows, PAGE, ({ log }) => ({ at: log.createdAt, id: log.id }))
 	return {
 		lines: shown.map(({ log, actor, subject }) => ({
 			id: log.id,
@@ -56,7 +56,7 @@ export async function findAudit(
 			reason: log.reason,
 			createdAt: log.createdAt.toISOString(),
 		})),
-		next: rows.length > PAGE && last ? cursorOf(last) : null,
+		next,
 	}
 }
 
@@ -82,7 +82,7 @@ export async function findOwnEvents(db: Db, { userId }: Identity): Promise<OwnEv
 		.select({ id: auditLog.id, action: auditLog.action, createdAt: auditLog.createdAt })
 		.from(auditLog)
 		.where(and(eq(auditLog.subject, userId), inArray(auditLog.action, [...SECURITY_EVENTS])))
-		.orderBy(sql`${auditLog.createdAt} desc`, sql`${auditLog.id} desc`)
+		.orderBy(...byKeyset(NEWEST_FIRST))
 		.limit(OWN_EVENTS)
 	return rows.map(({ id, action, createdAt }) => ({ id, action, createdAt: createdAt.toISOString() }))
 }

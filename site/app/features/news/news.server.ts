@@ -2,6 +2,7 @@ import { and, arrayContains, asc, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import { analyse } from 'legal'
 import { z } from 'zod'
 import type { Db } from '#platform/database/database.ts'
+import { afterCursor, byKeyset, toPage } from '#platform/database/keyset.ts'
 import { loadedFromDatabase, NO_SOURCE_ANSWERS } from './copy.it.ts'
 import { distanceFromOrigin } from './feeds/primary-source.ts'
 import { renderMarkdown, renderText } from './markdown.server.ts'
@@ -57,31 +58,23 @@ const isShown = sql`${news.leadId} is null and ${news.kind} <> 'sample'`
 const otherSources = sql<number>`(select count(distinct other.source_name)::int from news other
 	where other.lead_id = news.id and other.source_name <> news.source_name)`
 
+const NEWEST_FIRST = { at: news.publishedAt, id: news.id }
+
 /** Selects a page of news, newest first, with one extra row to detect a next page. */
 export function selectNews(db: Db, { cursor, limit, ...filter }: NewsQuery) {
-	const after = cursor === undefined ? undefined : parseCursor(cursor)
 	return db
 		.select({ ...cardColumns, otherSources })
 		.from(news)
-		.where(
-			and(
-				...matching(filter),
-				after && sql`(${news.publishedAt}, ${news.id}) < (${after.publishedAt}::timestamptz, ${after.id}::uuid)`,
-			),
-		)
-		.orderBy(sql`${news.publishedAt} desc nulls last`, sql`${news.id} desc nulls last`)
+		.where(and(...matching(filter), afterCursor(NEWEST_FIRST, cursor)))
+		.orderBy(...byKeyset(NEWEST_FIRST))
 		.limit(limit + 1)
 }
 
 /** Returns news from outside sources, newest first. Every page costs the same. */
 export async function findNews(db: Db, query: NewsQuery): Promise<NewsPage> {
 	const rows = await selectNews(db, query)
-	const page = rows.slice(0, query.limit)
-	const last = page.at(-1)
-	return {
-		articles: page.map((row) => ({ ...toCard(row), otherSources: row.otherSources })),
-		next: rows.length > query.limit && last ? cursorOf(last) : null,
-	}
+	const { shown, next } = toPage(rows, query.limit, ({ publishedAt, id }) => ({ at: publishedAt, id }))
+	return { articles: shown.map((row) => ({ ...toCard(row), otherSources: row.otherSources })), next }
 }
 
 const MAX_SEARCH_TERMS = 8
@@ -244,16 +237,4 @@ function toCard(row: CardRow): NewsCard {
 		url: row.url,
 		isSample: row.kind === 'sample',
 	}
-}
-
-const Cursor = z.tuple([z.iso.datetime(), z.uuid()])
-
-function cursorOf({ publishedAt, id }: CardRow): string {
-	return `${publishedAt.toISOString()}_${id}`
-}
-
-/** An invalid cursor, from a modified address, starts at the first page. */
-function parseCursor(cursor: string): { publishedAt: string; id: string } | undefined {
-	const parsed = Cursor.safeParse(cursor.split('_'))
-	return parsed.success ? { publishedAt: parsed.data[0], id: parsed.data[1] } : undefined
 }

@@ -1,9 +1,9 @@
 import { and, arrayContains, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { analyse } from 'legal'
-import { z } from 'zod'
 import type { Person } from '#app/features/people/person.ts'
 import { CATEGORIES, parseCategory } from '#app/features/themes/theme.ts'
 import { type Db, selectRows } from '#platform/database/database.ts'
+import { afterCursor, byKeyset, toPage } from '#platform/database/keyset.ts'
 import { type QuestionPage, type QuestionSidebarData, type QuestionSort, type QuestionSummary } from './question.ts'
 import { isNarrowed, type QuestionSearch } from './question-query.ts'
 import { questions, questionThemes } from './questions-table.server.ts'
@@ -52,18 +52,22 @@ export function toSummary(row: Row): QuestionSummary {
 	}
 }
 
-const KEYS = {
+const RANKS = {
 	recent: undefined,
 	votes: questions.votes,
 	answers: questions.answerCount,
 	views: questions.views,
 } as const
 
+function orderOf(sort: QuestionSort) {
+	return { rank: RANKS[sort], at: questions.createdAt, id: questions.id }
+}
+
 const isPublished = sql`${questions.status} = 'published'`
 
 /** Selects one extra row to detect a next page. Each order has its own index. */
 export function selectPublished(db: Db, { sort, cursor, query, category, tag }: QuestionSearch) {
-	const key = KEYS[sort]
+	const order = orderOf(sort)
 	const terms = query === undefined ? undefined : analyse(query.slice(0, 200)).slice(0, MAX_SEARCH_TERMS)
 	return db
 		.select(listColumns)
@@ -74,40 +78,11 @@ export function selectPublished(db: Db, { sort, cursor, query, category, tag }: 
 				terms && (terms.length > 0 ? arrayContains(questions.terms, terms) : sql`false`),
 				category && eq(questions.category, category),
 				tag === undefined ? undefined : arrayContains(questions.tags, [tag]),
-				cursor === undefined ? undefined : after(key, cursor),
+				afterCursor(order, cursor),
 			),
 		)
-		.orderBy(
-			...(key ? [sql`${key} desc nulls last`] : []),
-			sql`${questions.createdAt} desc nulls last`,
-			sql`${questions.id} desc nulls last`,
-		)
+		.orderBy(...byKeyset(order))
 		.limit(PAGE_SIZE + 1)
-}
-
-const Cursor = z.tuple([
-	z.coerce
-		.number()
-		.int()
-		.min(0)
-		.max(2 ** 31 - 1),
-	z.iso.datetime(),
-	z.uuid(),
-])
-
-/** An invalid cursor, from a modified address, starts at the first page. */
-function after(key: (typeof KEYS)[QuestionSort], cursor: string): SQL | undefined {
-	const parsed = Cursor.safeParse(cursor.split('_'))
-	if (!parsed.success) return undefined
-	const [value, createdAt, id] = parsed.data
-	const place = sql`${createdAt}::timestamptz, ${id}::uuid`
-	return key
-		? sql`(${key}, ${questions.createdAt}, ${questions.id}) < (${value}, ${place})`
-		: sql`(${questions.createdAt}, ${questions.id}) < (${place})`
-}
-
-function cursorOf(row: Row, sort: QuestionSort): string {
-	return `${sort === 'recent' ? 0 : row[sort]}_${row.createdAt.toISOString()}_${row.id}`
 }
 
 /** Returns published questions; the first page starts with those pending that this viewer may see. */
@@ -117,12 +92,12 @@ export async function findQuestions(db: Db, viewer: Person | null, search: Quest
 		viewer && isFirst ? findWaiting(db, viewer) : [],
 		selectPublished(db, search),
 	])
-	const page = rows.slice(0, PAGE_SIZE)
-	const last = page.at(-1)
-	return {
-		questions: [...waiting, ...page].map(toSummary),
-		next: rows.length > PAGE_SIZE && last ? cursorOf(last, search.sort) : null,
-	}
+	const { shown, next } = toPage(rows, PAGE_SIZE, (row) => ({
+		rank: search.sort === 'recent' ? undefined : row[search.sort],
+		at: row.createdAt,
+		id: row.id,
+	}))
+	return { questions: [...waiting, ...shown].map(toSummary), next }
 }
 
 /** An unpublished question is visible to its author and admins only. */

@@ -1,14 +1,13 @@
 import { requireAdminPage } from '#app/features/accounts/guards.server.ts'
 import { AuditScreen } from '#app/features/admin/audit-screen.tsx'
 import { findAudit } from '#app/features/audit/audit.server.ts'
-import { parseCursor } from '#app/features/audit/cursor.ts'
 import { pageMeta } from '#app/frame/meta.ts'
 import { depsContext } from '#app/request-context.ts'
 import type { Route } from './+types/audit.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const admin = requireAdminPage(context, request)
-	const after = parseCursor(new URL(request.url).searchParams.get('dopo'))
+	const after = new URL(request.url).searchParams.get('dopo')
 	const { lines, next } = await findAudit(context.get(depsContext).db, admin, { after })
 	return { lines, nextHref: next === null ? null : `?dopo=${encodeURIComponent(next)}` }
 }

@@ -2,7 +2,6 @@ import { requireAdminPage } from '#app/features/accounts/guards.server.ts'
 import { findUsers } from '#app/features/admin/find-users.server.ts'
 import { USER_FILTERS } from '#app/features/admin/user.ts'
 import { UsersScreen } from '#app/features/admin/users-screen.tsx'
-import { parseCursor } from '#app/features/audit/cursor.ts'
 import { pageMeta } from '#app/frame/meta.ts'
 import { depsContext } from '#app/request-context.ts'
 import type { Route } from './+types/users.ts'
@@ -12,7 +11,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	const { searchParams } = new URL(request.url)
 	const query = searchParams.get('q') ?? ''
 	const filter = USER_FILTERS.find((name) => name === searchParams.get('filtro')) ?? 'tutti'
-	const after = parseCursor(searchParams.get('dopo'))
+	const after = searchParams.get('dopo')
 	const page = await findUsers(context.get(depsContext).db, admin, { query, filter, after })
 	const nextHref =
 		page.next === null ? null : `?${new URLSearchParams({ q: query, filtro: filter, dopo: page.next }).toString()}`
