@@ -40,6 +40,7 @@ export interface FrameData {
 	year: number
 }
 
+/** Loads the frame of every page: studio, viewer, and the toast carried over a redirect. */
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const { db, kept, siteUrl } = context.get(depsContext)
 	const viewer = context.get(viewerContext)
@@ -72,6 +73,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 
 const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
 
+/** Fonts, styles and icons of every page. */
 export const links: LinksFunction = () => [
 	{ ...font, href: figtree },
 	{ ...font, href: sourceSerif },
@@ -91,6 +93,7 @@ export function meta({ error }: Route.MetaArgs) {
 	]
 }
 
+/** The document around every page, error pages included. */
 export function Layout({ children }: { children: React.ReactNode }) {
 	const nonce = useContext(NonceContext)
 	const origin = useRouteLoaderData<typeof loader>('root')?.origin
@@ -142,6 +145,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 	)
 }
 
+/** Error page inside the usual frame; it needs no data of its own. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	const frame = useRouteLoaderData<typeof loader>('root')
 	const missing = isRouteErrorResponse(error) && error.status === 404

@@ -17,44 +17,54 @@ export { inlineParts }
 
 const FEED = new URL('https://feed.example.it/')
 
+/** Masks a question that contains the reader's own name, and restores the answer. */
 export function maskAndRestore(text: string) {
 	const mask = createMask(text, [text.slice(0, 100)])
 	return [mask.restore(mask.hide(text)), mask.drop(text), mask.words()]
 }
 
+/** Renders Markdown as the browser does for news added by hand. */
 export function renderMarkdownInBrowser(text: string) {
 	return markdownBlocks(text).map((block) => ('text' in block ? inlineParts(block.text) : block))
 }
 
+/** Reads a field of a feed. */
 export function plainTextOfHtml(text: string) {
 	return shorten(plainText(text), text.length / 2)
 }
 
+/** Judges a comment of an author with one published text. */
 export function judgeComment(text: string) {
 	return [suspicionOf({ content: text, shownBefore: 1, repeated: null }), wordsOf(text)]
 }
 
+/** Computes the features of a news item. */
 export function compareNews(text: string) {
 	return traitsOf({ title: text, description: text, url: `https://a.example/${text}` })
 }
 
+/** Assigns category and tags to a news item. */
 export function findThemes(text: string) {
 	return themesOf({ title: text, description: text })
 }
 
+/** Cleans a file name. */
 export function nameFile(text: string) {
 	return plainName(text, text.length)
 }
 
+/** Normalises the address of a picture. */
 export function readPictureAddress(text: string) {
 	return normaliseImageUrl(`/${text}`)
 }
 
+/** Exports a conversation as Markdown. */
 export function exportChat(text: string) {
 	const message = { id: '1', content: text, timestamp: '2026-01-01T00:00:00Z', confidence: null, sources: [] }
 	return transcriptMarkdown({ title: text, messages: [{ ...message, role: 'user' }] })
 }
 
+/** Parses a feed made of this text. */
 export function readFeed(text: string) {
 	return [
 		parseFeed(`<rss version="2.0"><channel><title>${text}</title></channel></rss>`, FEED),
@@ -62,6 +72,7 @@ export function readFeed(text: string) {
 	]
 }
 
+/** Parses a feed with many entries. */
 export function readFeedEntries(text: string) {
 	const entry = `<item><title>a</title><link>/b</link></item>`
 	return parseFeed(`<rss version="2.0"><channel>${entry.repeat(text.length / entry.length)}</channel></rss>`, FEED)

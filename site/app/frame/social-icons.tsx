@@ -11,6 +11,7 @@ const marks = {
 export type SocialName = keyof typeof marks
 export const SOCIAL_NAMES = ['LinkedIn', 'Facebook', 'X'] as const satisfies readonly SocialName[]
 
+/** Logo of a social network as inline SVG. */
 export function SocialIcon({ name }: { name: SocialName }): ReactNode {
 	return (
 		<svg viewBox="0 0 24 24" aria-hidden className="size-5 fill-current">

@@ -15,6 +15,7 @@ export function meta() {
 	return pageMeta('Componenti', 'Ogni componente in ogni stato.')
 }
 
+/** Every component, or one screen in one state. */
 export default function DevUiPage({ params }: Route.ComponentProps) {
 	const screen = params.screen === undefined ? undefined : screens[params.screen]
 	return screen ?? <Gallery screenNames={Object.keys(screens)} />

@@ -19,6 +19,7 @@ interface HomeData {
 	sidebar: QuestionSidebarData
 }
 
+/** Loads news, questions and their sidebar. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<HomeData> {
 	const { db, kept, log } = context.get(depsContext)
 	const { searchParams } = new URL(request.url)
@@ -39,12 +40,14 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ho
 
 const freshHome = createFreshData<HomeData>()
 
+/** Reuses the loaded data for five minutes. */
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<HomeData> {
 	return freshHome(request, () => serverLoader())
 }
 
 clientLoader.hydrate = true as const
 
+/** Announces the site's own feeds. */
 export function links() {
 	return [
 		{ rel: 'alternate', type: 'application/rss+xml', title: 'Notizie (RSS)', href: '/feed.xml' },

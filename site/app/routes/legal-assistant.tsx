@@ -18,6 +18,7 @@ interface AssistantData {
 
 const ABOUT_MAX = 300
 
+/** Loads the chat named in the address, or opens a new one. */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<AssistantData> {
 	const viewer = requireViewer(context, request)
 	const { db, env, log } = context.get(depsContext)

@@ -18,6 +18,7 @@ function subjectOf({ kind: path, id }: { kind: string; id: string }): Subject {
 	return { kind, id }
 }
 
+/** Loads the text to report; 404 unless it is public. */
 export async function loader({ params, context }: Route.LoaderArgs) {
 	const subject = subjectOf(params)
 	const written = await findWrittenText(context.get(depsContext).db, subject)
@@ -25,6 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	return { kind: subject.kind, text: written.text, path: written.path, isSignedIn: context.get(viewerContext) !== null }
 }
 
+/** Stores a report; 429 after too many. */
 export async function action({ params, context, request }: Route.ActionArgs) {
 	const subject = subjectOf(params)
 	const deps = context.get(depsContext)

@@ -5,6 +5,7 @@ import { pageMeta } from '#app/frame/meta.ts'
 import { depsContext, viewerContext } from '#app/request-context.ts'
 import type { Route } from './+types/search.ts'
 
+/** Searches the whole site; no results for an empty query. */
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const typed = new URL(request.url).searchParams.get('q') ?? ''
 	const query = typed.replaceAll('\0', ' ').trim().slice(0, SEARCH_MAX)

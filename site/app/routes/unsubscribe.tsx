@@ -14,6 +14,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 	return data({ isOurs }, { status: isOurs ? 200 : 404 })
 }
 
+/** Stops the notifications named in the signed link. */
 export async function action({ context, request }: Route.ActionArgs) {
 	const { db, keys } = context.get(depsContext)
 	const link = openUnsubscribeLink(keys, new URL(request.url).searchParams)
@@ -29,6 +30,7 @@ export function meta() {
 	]
 }
 
+/** Asks for confirmation with a button, since opening the link must change nothing. */
 export default function UnsubscribePage({ loaderData: { isOurs } }: Route.ComponentProps) {
 	return (
 		<div className="page max-w-2xl">

@@ -13,6 +13,7 @@ const tones = {
 	info: 'border-transparent bg-info-soft text-info',
 } satisfies Record<Tone, string>
 
+/** A short label with a coloured background. */
 export function Badge({ tone = 'plain', children }: { tone?: Tone; children: ReactNode }) {
 	return (
 		<span

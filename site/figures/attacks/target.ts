@@ -12,6 +12,7 @@ import { addApp } from '#test/second-factor.ts'
 import { createVisitor, signIn, type Visitor } from '#test/visitor.ts'
 
 export const PASSWORD = 'quattro gatti sul tetto'
+/** Prints a line of the report. */
 export const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 /** A user of the attacked site, and the browser they are signed in with. */

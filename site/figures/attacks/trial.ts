@@ -20,6 +20,7 @@ export interface Attack {
 	run(scene: Scene): Promise<Trial[]>
 }
 
+/** @param isOpen true if the attack succeeded */
 export function trial(what: string, isOpen: boolean, seen: string | number = ''): Trial {
 	return { what, isOpen, seen: String(seen) }
 }

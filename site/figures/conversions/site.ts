@@ -10,6 +10,7 @@ import { giveApiKey } from '#test/api-keys.ts'
 import { type Entry, type Program, startProgram, type Variables } from '../../test/program.ts'
 
 export const MEGABYTE = 1024 * 1024
+/** Prints a line of the report. */
 export const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 /** A running site: one process on its embedded database, or two on a PostgreSQL. */

@@ -46,6 +46,7 @@ function toMessage({ unsubscribe, ...mail }: Mail, from: string) {
 	return { ...mail, from, ...(headers && { headers }) }
 }
 
+/** Returns the folder of `.eml` files, used without SMTP. */
 export function mailFolder(env: Pick<Env, 'dataDir'>): string {
 	return join(env.dataDir, 'mail')
 }

@@ -16,6 +16,7 @@ export function canSendSms(env: Pick<Env, 'sms' | 'devPages'>): boolean {
 	return env.sms !== undefined || env.devPages !== 'never'
 }
 
+/** Returns the folder of text messages, used without a provider. */
 export function smsFolder(env: Pick<Env, 'dataDir'>): string {
 	return join(env.dataDir, 'sms')
 }

@@ -60,6 +60,7 @@ export function documentTypeOf({ code, documentType }: Act): DocumentType {
 	}
 }
 
+/** Returns the specification's category for the engine's area of an act. */
 export function categoryOf({ area }: Act): DocumentCategory {
 	switch (area) {
 		case 'tributario':

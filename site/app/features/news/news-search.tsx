@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { SearchForm } from '#app/ui/search-form.tsx'
 import type { NewsSearch } from './news-query.ts'
 
+/** Search field above the news of Home. */
 export function NewsSearchForm({ query = '' }: { query?: string | undefined }) {
 	return <SearchForm label="Cerca nelle notizie" action="/" name="cerca" query={query} />
 }

@@ -1,6 +1,7 @@
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ProblemPage } from '#app/ui/problem-page.tsx'
 
+/** Page for a question that does not exist or is not public. */
 export function QuestionNotFound() {
 	return (
 		<ProblemPage code="404" title="Domanda non trovata" actions={<ButtonLink to="/">Torna alla home</ButtonLink>}>

@@ -5,6 +5,7 @@ import { pageMeta } from '#app/frame/meta.ts'
 import { depsContext } from '#app/request-context.ts'
 import type { Route } from './+types/audit.ts'
 
+/** Loads one page of the audit log. Admins only. */
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const admin = requireAdminPage(context, request)
 	const after = new URL(request.url).searchParams.get('dopo')

@@ -30,6 +30,7 @@ const Decision = z.discriminatedUnion('intent', [
 	EditFields.extend({ intent: z.literal('edit') }),
 ])
 
+/** Loads one document of the knowledge base. Admins only; 404 for another person's private document. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
 	const admin = requireAdminPage(context, request)
 	const document = await findDeskDocument(context.get(depsContext).db, admin, params.code)
@@ -37,6 +38,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 	return { document }
 }
 
+/** Approves, rejects, withdraws, replaces or edits a document. Admins only. */
 export async function action({ context, request, params: { code } }: Route.ActionArgs) {
 	const admin = requireAdminPage(context, request)
 	const deps = context.get(depsContext)

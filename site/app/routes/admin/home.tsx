@@ -13,6 +13,7 @@ interface AdminData {
 	isConfined: boolean
 }
 
+/** Loads the warnings of the panel's start page. Admins only. */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<AdminData> {
 	requireAdminPage(context, request)
 	const { db, confinement } = context.get(depsContext)

@@ -16,6 +16,7 @@ const Asked = z.discriminatedUnion('intent', [
 	z.object({ intent: z.literal('refresh') }),
 ])
 
+/** Loads documents, missing acts and tasks of the knowledge base. Admins only. */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<DeskData> {
 	const admin = requireAdminPage(context, request)
 	const { db } = context.get(depsContext)
@@ -28,6 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<De
 	return { ...found, search, needed, tasks }
 }
 
+/** Starts a task on the knowledge base, such as importing an act. Admins only. */
 export async function action({ context, request }: Route.ActionArgs) {
 	const admin = requireAdminPage(context, request)
 	const deps = context.get(depsContext)

@@ -10,11 +10,13 @@ import { redirectWithNotice } from '#app/notices.server.ts'
 import { depsContext } from '#app/request-context.ts'
 import type { Route } from './+types/moderation.ts'
 
+/** Loads everything waiting for a decision. Admins only. */
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const admin = requireAdminPage(context, request)
 	return { desk: await findDesk(context.get(depsContext).db, admin) }
 }
 
+/** Decides about one text; 409 if somebody else has already decided. Admins only. */
 export async function action({ context, request }: Route.ActionArgs) {
 	const admin = requireAdminPage(context, request)
 	const fields = await formFields(request)

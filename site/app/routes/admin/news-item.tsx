@@ -12,6 +12,7 @@ import type { Route } from './+types/news-item.ts'
 
 const NEW = 'nuova'
 
+/** Loads a draft, or an empty editor for a new article. Admins only. */
 export async function loader({ params, context, request }: Route.LoaderArgs) {
 	const admin = requireAdminPage(context, request)
 	if (params.id === NEW) return { draft: null }
@@ -20,6 +21,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
 	return { draft }
 }
 
+/** Saves, schedules or publishes the editor's content. Admins only. */
 export async function action({ params, context, request }: Route.ActionArgs) {
 	const admin = requireAdminPage(context, request)
 	const { db } = context.get(depsContext)

@@ -20,6 +20,7 @@ import type { Route } from './+types/news.ts'
 
 const HERE = '/admin/notizie'
 
+/** Loads drafts, published news and the state of the sources. Admins only. */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<{ desk: NewsDesk }> {
 	const admin = requireAdminPage(context, request)
 	const { db } = context.get(depsContext)
@@ -32,6 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<{ 
 	return { desk: { drafts, published, sources, hasSamples: samples } }
 }
 
+/** Opens a correction, or deletes drafts, articles or samples, by the field `intent`. Admins only. */
 export async function action({ context, request }: Route.ActionArgs) {
 	const admin = requireAdminPage(context, request)
 	const { db } = context.get(depsContext)

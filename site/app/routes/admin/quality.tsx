@@ -7,11 +7,13 @@ import { redirectWithNotice } from '#app/notices.server.ts'
 import { depsContext } from '#app/request-context.ts'
 import type { Route } from './+types/quality.ts'
 
+/** Loads the assistant's quality figures. Admins only. */
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const admin = requireAdminPage(context, request)
 	return { quality: await measureQuality(context.get(depsContext).db, admin) }
 }
 
+/** Starts an evaluation of the knowledge base. Admins only. */
 export async function action({ context, request }: Route.ActionArgs) {
 	const admin = requireAdminPage(context, request)
 	await startTask(context.get(depsContext), admin, 'evaluate', EVALUATED)

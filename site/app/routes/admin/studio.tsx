@@ -9,12 +9,14 @@ import { redirectWithNotice } from '#app/notices.server.ts'
 import { depsContext } from '#app/request-context.ts'
 import type { Route } from './+types/studio.ts'
 
+/** Loads the studio's details. Admins only. */
 export async function loader({ context, request }: Route.LoaderArgs) {
 	requireAdminPage(context, request)
 	const studio = await findStudio(context.get(depsContext).db)
 	return { studio, missing: missingSettings(studio) }
 }
 
+/** Saves the studio's details. Admins only. */
 export async function action({ context, request }: Route.ActionArgs) {
 	const admin = requireAdminPage(context, request)
 	const fields = await formFields(request)

@@ -12,6 +12,7 @@ import { redirectWithNotice } from '#app/notices.server.ts'
 import { depsContext } from '#app/request-context.ts'
 import type { Route } from './+types/user.ts'
 
+/** Loads one user and the audit entries about them. Admins only. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
 	const admin = requireAdminPage(context, request)
 	const { db } = context.get(depsContext)
@@ -20,6 +21,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 	return { user, lines: (await findAudit(db, admin, { userId: params.id })).lines }
 }
 
+/** Changes role or suspension, with a reason; 409 if this would leave no admin. Admins only. */
 export async function action({ context, request, params }: Route.ActionArgs) {
 	const admin = requireAdminPage(context, request)
 	const fields = await formFields(request)

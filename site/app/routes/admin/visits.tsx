@@ -5,6 +5,7 @@ import { pageMeta } from '#app/frame/meta.ts'
 import { depsContext } from '#app/request-context.ts'
 import type { Route } from './+types/visits.ts'
 
+/** Loads the anonymous page counts. Admins only. */
 export function loader({ context, request }: Route.LoaderArgs) {
 	const admin = requireAdminPage(context, request)
 	return findVisits(context.get(depsContext).db, admin)

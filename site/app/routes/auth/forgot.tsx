@@ -14,6 +14,7 @@ import { Button } from '#app/ui/button.tsx'
 
 import type { Route } from './+types/forgot.ts'
 
+/** Requests a password reset; the answer does not reveal if the address has an account. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const deps = context.get(depsContext)
 	const fields = await formFields(request)

@@ -15,6 +15,7 @@ export function loader({ request }: Route.LoaderArgs) {
 	return { token: new URL(request.url).searchParams.get('token') }
 }
 
+/** Sets the new password; 422 if the link has expired or the password is too weak. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const fields = await formFields(request)
 	const form = ResetForm.safeParse(fields)

@@ -40,6 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	return { methods: await findStepMethods(deps.db, userId), isSigningIn: viewer === null }
 }
 
+/** Sends a code by SMS or checks one, by the field `intent`. */
 export async function action({ context, request }: Route.ActionArgs) {
 	const deps = context.get(depsContext)
 	const caller = { request, clientAddress: context.get(clientAddressContext) }

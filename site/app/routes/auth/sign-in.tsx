@@ -33,6 +33,7 @@ interface AuthData {
 	firstAdmin: FirstAdminOffer | null
 }
 
+/** Redirects signed-in people to the page of origin, unless they opened the first admin's link. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<AuthData> {
 	const { searchParams } = new URL(request.url)
 	const from = localPath(searchParams.get('from'))

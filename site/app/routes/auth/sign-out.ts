@@ -5,10 +5,12 @@ import { redirectWithNotice } from '#app/notices.server.ts'
 import { clientAddressContext, depsContext, viewerContext } from '#app/request-context.ts'
 import type { Route } from './+types/sign-out.ts'
 
+/** Signing out takes a POST; following the address as a link leads to Home. */
 export function loader() {
 	return redirect('/')
 }
 
+/** Ends the session and redirects to Home, with a toast about the outcome. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const caller = { request, clientAddress: context.get(clientAddressContext) }
 	const cookies = await signOut(context.get(depsContext), caller, context.get(viewerContext))

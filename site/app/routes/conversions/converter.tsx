@@ -11,6 +11,7 @@ interface ConverterData {
 	keptHours: number
 }
 
+/** Loads the person's conversions; none for a visitor. */
 export async function loader({ context }: Route.LoaderArgs): Promise<ConverterData> {
 	const viewer = context.get(viewerContext)
 	const deps = context.get(depsContext)

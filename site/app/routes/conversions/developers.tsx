@@ -4,6 +4,7 @@ import { pageMeta } from '#app/frame/meta.ts'
 import { depsContext } from '#app/request-context.ts'
 import type { Route } from './+types/developers.ts'
 
+/** Loads the documentation of the conversion API. */
 export function loader({ context }: Route.LoaderArgs) {
 	const { siteUrl } = context.get(depsContext)
 	const operations = describedOperations(siteUrl)

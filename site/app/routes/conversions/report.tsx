@@ -6,6 +6,7 @@ import { pageMeta } from '#app/frame/meta.ts'
 import { depsContext } from '#app/request-context.ts'
 import type { Route } from './+types/report.ts'
 
+/** Loads the report of one of the person's own conversions. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
 	const viewer = requireViewer(context, request)
 	const { db, storage } = context.get(depsContext)

@@ -39,6 +39,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
 	return data<ArticleData>({ article, siteUrl, comments, canComment: viewer !== null })
 }
 
+/** Adds, edits or deletes a comment, or follows the article. */
 export async function action({ params, context, request }: Route.ActionArgs) {
 	return changeComments(context.get(depsContext), context.get(viewerContext), params.slug, request)
 }

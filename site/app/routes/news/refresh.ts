@@ -15,6 +15,7 @@ import { depsContext, viewerContext } from '#app/request-context.ts'
 import type { Notice } from '#app/ui/notice.ts'
 import type { Route } from './+types/refresh.ts'
 
+/** Refreshing takes a POST; following the address as a link leads to Home. */
 export function loader() {
 	return redirect('/')
 }

@@ -24,6 +24,7 @@ const NewKey = z.object({
 	scopes: z.array(z.enum(API_KEY_SCOPES)).min(1, API_KEY_SCOPE_MISSING),
 })
 
+/** Loads the person's API keys, and the proof that creating one needs. */
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const viewer = requireViewer(context, request)
 	const { db } = context.get(depsContext)

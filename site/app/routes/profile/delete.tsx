@@ -13,11 +13,13 @@ import { redirectWithNotice } from '#app/notices.server.ts'
 import { clientAddressContext, depsContext } from '#app/request-context.ts'
 import type { Route } from './+types/delete.ts'
 
+/** Loads the proof that deleting the account needs. */
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const { sessionId } = requireViewer(context, request)
 	return { proof: await findProofOptions(context.get(depsContext).db, sessionId) }
 }
 
+/** Deletes the account after a proof of identity, and signs the person out. */
 export async function action({ context, request }: Route.ActionArgs) {
 	const viewer = requireViewer(context, request)
 	const deps = context.get(depsContext)

@@ -9,6 +9,7 @@ import type { Route } from './+types/export.ts'
 
 const EXPORTS = { name: 'exports', points: 10, windowSeconds: 3600 }
 
+/** Streams a ZIP of everything about the person; 429 after too many in an hour. */
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const viewer = requireViewer(context, request)
 	const deps = context.get(depsContext)

@@ -18,6 +18,7 @@ import { redirectWithNotice } from '#app/notices.server.ts'
 import { clientAddressContext, depsContext } from '#app/request-context.ts'
 import type { Route } from './+types/home.ts'
 
+/** Loads profile, security settings and sessions. */
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const viewer = requireViewer(context, request)
 	const deps = context.get(depsContext)

@@ -14,6 +14,7 @@ import type { Route } from './+types/passkeys.ts'
 
 const PATH = '/profile/passkey'
 
+/** Loads the person's passkeys; redirects to the second step if the session lacks it. */
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const viewer = requireViewer(context, request)
 	if (viewer.lacksSecondFactor) throw redirect(secondStepPath(PATH))

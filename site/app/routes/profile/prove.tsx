@@ -20,6 +20,7 @@ function originOf(request: Request): string {
 	return from === '/' ? '/profile' : from
 }
 
+/** Loads the ways of proof; redirects to the page of origin if there is recent proof. */
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const viewer = requireViewer(context, request)
 	const from = originOf(request)
@@ -36,6 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	}
 }
 
+/** Checks a proof of identity, or sends a code by SMS, by the field `intent`. */
 export async function action({ context, request }: Route.ActionArgs) {
 	const viewer = requireViewer(context, request)
 	const deps = context.get(depsContext)

@@ -14,6 +14,7 @@ import type { Route } from './+types/second-factor.ts'
 
 const PATH = '/profile/verifica'
 
+/** Loads the person's factors; redirects to the second step if the session lacks it. */
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const viewer = requireViewer(context, request)
 	if (viewer.lacksSecondFactor) throw redirect(secondStepPath(PATH))
@@ -29,6 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	}
 }
 
+/** Runs one of `factorActions`, by the field `intent`; 400 for any other. */
 export async function action({ context, request }: Route.ActionArgs) {
 	const viewer = requireViewer(context, request)
 	const fields = await formFields(request)

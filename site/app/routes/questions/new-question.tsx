@@ -15,11 +15,13 @@ import { redirectWithNotice } from '#app/notices.server.ts'
 import { depsContext } from '#app/request-context.ts'
 import type { Route } from './+types/new-question.ts'
 
+/** Redirects visitors to the sign-in, with the reason. */
 export function loader({ context, request }: Route.LoaderArgs) {
 	requireViewer(context, request, ASK_SIGN_IN)
 	return null
 }
 
+/** Stores a question; 429 after too many, with the typed text kept. */
 export async function action({ context, request }: Route.ActionArgs) {
 	const viewer = requireViewer(context, request, SEND_SIGN_IN)
 	const fields = await formFields(request)

@@ -31,6 +31,7 @@ interface QuestionData {
 	siteUrl: string
 }
 
+/** Loads a question with its answers; for professionals also suggested sources. */
 export async function loader({ params, context }: Route.LoaderArgs) {
 	const { db, kept, knowledge, siteUrl } = context.get(depsContext)
 	const viewer = context.get(viewerContext)
@@ -48,12 +49,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 const freshQuestion = createFreshData<QuestionData>()
 
+/** Reuses the loaded data for five minutes. */
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<QuestionData> {
 	return freshQuestion(request, () => serverLoader())
 }
 
 clientLoader.hydrate = true as const
 
+/** Runs one of the question's forms, see `changeQuestion`. */
 export function action({ params, context, request }: Route.ActionArgs) {
 	return changeQuestion(context.get(depsContext), context.get(viewerContext), params.id, request)
 }
@@ -70,6 +73,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 	]
 }
 
+/** A question, or the page for one that does not exist. */
 export default function QuestionPage({ loaderData: { found, sidebar }, actionData }: Route.ComponentProps) {
 	return found ? <QuestionScreen {...found} sidebar={sidebar} result={actionData} /> : <QuestionNotFound />
 }

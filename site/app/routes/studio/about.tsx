@@ -5,6 +5,7 @@ import { pageMeta } from '#app/frame/meta.ts'
 import { depsContext } from '#app/request-context.ts'
 import type { Route } from './+types/about.ts'
 
+/** Renders `content/chi-siamo.md` with the studio's details. */
 export async function loader({ context }: Route.LoaderArgs) {
 	return renderPage('chi-siamo', await findStudio(context.get(depsContext).db))
 }

@@ -5,6 +5,7 @@ import { pageMeta } from '#app/frame/meta.ts'
 import { depsContext } from '#app/request-context.ts'
 import type { Route } from './+types/ai-transparency.ts'
 
+/** Renders `content/trasparenza-ai.md` with the studio's details. */
 export async function loader({ context }: Route.LoaderArgs) {
 	return renderPage('trasparenza-ai', await findStudio(context.get(depsContext).db))
 }

@@ -13,10 +13,12 @@ import { redirectWithNotice } from '#app/notices.server.ts'
 import { clientAddressContext, depsContext } from '#app/request-context.ts'
 import type { Route } from './+types/contact.ts'
 
+/** Renders `content/contatti.md` with the studio's details. */
 export async function loader({ context }: Route.LoaderArgs) {
 	return renderPage('contatti', await findStudio(context.get(depsContext).db))
 }
 
+/** Sends a message to the studio after a solved captcha. */
 export async function action({ context, request }: Route.ActionArgs) {
 	const deps = context.get(depsContext)
 	const { vendor } = deps.captcha.key

@@ -6,6 +6,7 @@ import { pageMeta } from '#app/frame/meta.ts'
 import { depsContext } from '#app/request-context.ts'
 import type { Route } from './+types/cookie-policy.ts'
 
+/** Renders `content/cookie-policy.md` with the studio's details. */
 export async function loader({ context }: Route.LoaderArgs) {
 	const { db, captcha } = context.get(depsContext)
 	return renderPage('cookie-policy', await findStudio(db), { captcha: CAPTCHA_POLICY[captcha.key.vendor] })

@@ -5,6 +5,7 @@ import { pageMeta } from '#app/frame/meta.ts'
 import { depsContext } from '#app/request-context.ts'
 import type { Route } from './+types/legal-info.ts'
 
+/** Renders `content/legal-info.md` with the studio's details. */
 export async function loader({ context }: Route.LoaderArgs) {
 	return renderPage('legal-info', await findStudio(context.get(depsContext).db))
 }

@@ -6,6 +6,7 @@ import { depsContext } from '#app/request-context.ts'
 import { counted } from '#app/ui/format.ts'
 import type { Route } from './+types/privacy-policy.ts'
 
+/** Renders `content/privacy-policy.md` with the studio's details. */
 export async function loader({ context }: Route.LoaderArgs) {
 	const { db, env } = context.get(depsContext)
 	return renderPage('privacy-policy', await findStudio(db), { conversioni: counted(env.conversionHours, 'ora', 'ore') })

@@ -5,6 +5,7 @@ import { pageMeta } from '#app/frame/meta.ts'
 import { depsContext } from '#app/request-context.ts'
 import type { Route } from './+types/support.ts'
 
+/** Renders `content/supporto.md` with the studio's details. */
 export async function loader({ context }: Route.LoaderArgs) {
 	return renderPage('supporto', await findStudio(context.get(depsContext).db))
 }

@@ -5,6 +5,7 @@ import { pageMeta } from '#app/frame/meta.ts'
 import { depsContext } from '#app/request-context.ts'
 import type { Route } from './+types/terms-of-service.ts'
 
+/** Renders `content/terms-of-service.md` with the studio's details. */
 export async function loader({ context }: Route.LoaderArgs) {
 	return renderPage('terms-of-service', await findStudio(context.get(depsContext).db))
 }
