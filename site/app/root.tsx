@@ -42,11 +42,11 @@ export interface FrameData {
 
 /** Loads the frame of every page: studio, viewer, and the toast carried over a redirect. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-	const { db, kept, siteUrl } = context.get(depsContext)
+	const { settings, siteUrl } = context.get(depsContext)
 	const viewer = context.get(viewerContext)
 	const { notice, headers } = takeNotice(request)
 	const frame: FrameData = {
-		studio: await kept.get('studio', () => findStudio(db)),
+		studio: await findStudio(settings),
 		viewer: viewer && {
 			id: viewer.userId,
 			name: viewer.name,

@@ -42,6 +42,7 @@ export default [
 	route('admin/utenti', 'routes/admin/users.tsx'),
 	route('admin/utenti/:id', 'routes/admin/user.tsx'),
 	route('admin/registro', 'routes/admin/audit.tsx'),
+	route('admin/impostazioni', 'routes/admin/settings.tsx'),
 	route('admin/studio', 'routes/admin/studio.tsx'),
 	route('admin/statistiche', 'routes/admin/visits.tsx'),
 

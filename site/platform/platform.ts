@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { DerivedKeys } from './configuration/derived-keys.ts'
 import type { Env } from './configuration/env.ts'
+import type { Settings } from './configuration/settings.ts'
 import type { Confinement } from './confinement/confinement.ts'
 import type { Database, Db } from './database/database.ts'
 import type { Network } from './fetch/safe-fetch.ts'
@@ -33,6 +34,8 @@ export interface Platform {
 	kept: KeptValues
 	/** Keys that sign and encrypt, one per purpose. */
 	keys: DerivedKeys
+	/** Values that admins set in the panel, overridden by the environment. */
+	settings: Settings
 	/** Public URL of the site, without a trailing slash. */
 	siteUrl: string
 	/** Folder of the workspace `site`, for content and child processes. */

@@ -7,10 +7,13 @@ import { createCjkFonts } from '#app/features/conversions/cjk-fonts.server.ts'
 import { engineFile } from '#app/features/conversions/pdfa-process.server.ts'
 import { createWorkbench } from '#app/features/conversions/workbench.server.ts'
 import { createKnowledge } from '#app/features/knowledge/passage-store.server.ts'
+import { mailFrom } from '#app/features/settings/definitions.server.ts'
+import { findVectorsEndpoint } from '#app/features/settings/settings.server.ts'
 import { createDerivedKeys } from '#platform/configuration/derived-keys.ts'
 import type { Env } from '#platform/configuration/env.ts'
 import type { Role } from '#platform/configuration/role.ts'
 import { readOperatorToken, readSecrets } from '#platform/configuration/secret.ts'
+import { createSettings, resealSettings } from '#platform/configuration/settings.ts'
 import type { Confinement } from '#platform/confinement/confinement.ts'
 import type { Database } from '#platform/database/database.ts'
 import { systemNetwork } from '#platform/fetch/safe-fetch.ts'
@@ -42,6 +45,9 @@ export async function createDeps(parts: Parts): Promise<Deps> {
 	const secrets = readSecrets(env)
 	const keys = createDerivedKeys(secrets)
 	await sealStored({ db, keys, secrets, log })
+	await resealSettings(db, keys, log)
+	const kept = createKeptValues()
+	const settings = createSettings({ db, env, keys, kept, log })
 	const captcha = createCaptcha({ env, db, log, keys })
 	const queue = await createQueue(database, allJobs, { log, keys }, role === 'web' ? 'sender' : 'worker')
 	return {
@@ -51,6 +57,7 @@ export async function createDeps(parts: Parts): Promise<Deps> {
 		db,
 		queue,
 		keys,
+		settings,
 		siteUrl,
 		siteRoot,
 		storage: await createStorage(env, keys),
@@ -64,13 +71,13 @@ export async function createDeps(parts: Parts): Promise<Deps> {
 			variables: process.env,
 		}),
 		workbench: createWorkbench(confinement, siteRoot, role),
-		knowledge: createKnowledge(db, env.embeddings?.model),
-		mailer: createMailer(env),
-		auth: createAuth({ env, db, queue, log, keys, siteUrl, captcha }),
+		knowledge: createKnowledge(db, async () => (await findVectorsEndpoint(settings))?.model),
+		mailer: createMailer(env, () => settings.read(mailFrom)),
+		auth: createAuth({ env, db, queue, log, keys, settings, siteUrl, captcha }),
 		captcha,
 		metrics: createMetrics(queue),
 		pageCache: createPageCache(),
 		rendered: createRenderedPages(),
-		kept: createKeptValues(),
+		kept,
 	}
 }

@@ -5,7 +5,7 @@ import { ingestJob } from '#app/features/news/feeds/ingest-job.server.ts'
 import { seedSampleNews } from '#app/features/news/sample-news.server.ts'
 import { seedSampleQuestions } from '#app/features/questions/sample-questions.server.ts'
 import { addMissingTerms } from '#app/features/questions/themes.server.ts'
-import { settings } from '#app/features/studio/settings-table.server.ts'
+import { settings } from '#platform/configuration/settings-table.ts'
 import type { Db } from '#platform/database/database.ts'
 
 /** Writes initial content and a mark in one transaction, so that content an admin deletes does not come back. */

@@ -4,7 +4,7 @@ import { atEnd } from './at-end.ts'
 
 /** Creates the index of law over the test's database; closed after the test. */
 export function createTestKnowledge(db: Db, embeddingsModel?: string): Knowledge {
-	const knowledge = createKnowledge(db, embeddingsModel)
+	const knowledge = createKnowledge(db, () => Promise.resolve(embeddingsModel))
 	atEnd(() => knowledge.close())
 	return knowledge
 }

@@ -43,6 +43,7 @@ import { voteAnswer, voteQuestion } from '#app/features/questions/answers/votes.
 import { acceptAnswer, addAnswer, editAnswer } from '#app/features/questions/answers.server.ts'
 import type { NewQuestion, QuestionText } from '#app/features/questions/asking/new-question.ts'
 import { editQuestion, sendQuestion } from '#app/features/questions/questions.server.ts'
+import { findSiteSettings, saveSiteSettings } from '#app/features/settings/settings.server.ts'
 import { saveStudio } from '#app/features/studio/studio.server.ts'
 import type { Studio } from '#app/features/studio/studio.ts'
 import { findVisits } from '#app/features/visits/visits.server.ts'
@@ -85,7 +86,11 @@ export const adminsAlone = [
 	// @ts-expect-error
 	() => findVisits(db, person),
 	// @ts-expect-error
-	() => saveStudio(db, person, forms.studio),
+	() => saveStudio(deps.settings, person, forms.studio),
+	// @ts-expect-error
+	() => findSiteSettings(deps.settings, person),
+	// @ts-expect-error
+	() => saveSiteSettings(deps.settings, person, {}),
 	// @ts-expect-error
 	() => findDesk(db, person),
 	// @ts-expect-error
@@ -119,7 +124,7 @@ export const adminsAlone = [
 	// @ts-expect-error
 	() => newsDesk.openCorrection(db, person, 'id'),
 	// @ts-expect-error
-	() => newsDesk.saveDraft(db, person, { id: null, intent: 'save' }, forms.draft),
+	() => newsDesk.saveDraft(deps, person, { id: null, intent: 'save' }, forms.draft),
 	// @ts-expect-error
 	() => newsDesk.deleteDraft(db, person, 'id'),
 	// @ts-expect-error

@@ -5,6 +5,7 @@ import type { Desk } from '#app/features/moderation/desk.ts'
 import type { NewsDesk } from '#app/features/news/desk/news-desk-screen.tsx'
 import type { Article, NewsCard, NewsFeed } from '#app/features/news/news.ts'
 import type { QuestionDetail, QuestionSidebarData, QuestionSummary } from '#app/features/questions/question.ts'
+import type { SettingView } from '#app/features/settings/setting.ts'
 
 /** Invented content for `/dev/ui`, never shown elsewhere. */
 
@@ -389,3 +390,23 @@ export const newsDesk: NewsDesk = {
 		},
 	],
 }
+
+const unset = { source: 'default', value: null, isSecret: false } as const
+
+export const settings: readonly SettingView[] = [
+	{
+		name: 'mail.from',
+		source: 'environment',
+		value: 'Studio Rossi <posta@studiorossi.it>',
+		variable: 'MAIL_FROM',
+		isSecret: false,
+	},
+	{ ...unset, name: 'answers.url', source: 'stored', value: 'https://modelli.example/v1', variable: 'LLM_BASE_URL' },
+	{ ...unset, name: 'answers.model', variable: 'LLM_MODEL' },
+	{ ...unset, name: 'answers.key', source: 'stored', isSecret: true, variable: 'LLM_API_KEY' },
+	{ ...unset, name: 'answers.timeout', value: '25', variable: 'LLM_TIMEOUT_SECONDS' },
+	{ ...unset, name: 'vectors.url', variable: 'EMBEDDINGS_BASE_URL' },
+	{ ...unset, name: 'vectors.model', variable: 'EMBEDDINGS_MODEL' },
+	{ ...unset, name: 'vectors.key', source: 'unreadable', isSecret: true, variable: 'EMBEDDINGS_API_KEY' },
+	{ ...unset, name: 'conversions.hours', value: '24', variable: 'CONVERSION_HOURS' },
+]

@@ -12,6 +12,7 @@ import { NewsDeskScreen } from '#app/features/news/desk/news-desk-screen.tsx'
 import { NewQuestionScreen } from '#app/features/questions/asking/new-question-screen.tsx'
 import { QuestionScreen } from '#app/features/questions/question-screen.tsx'
 import { ReportScreen } from '#app/features/reporting/report-screen.tsx'
+import { SettingsScreen } from '#app/features/settings/settings-screen.tsx'
 import { ServerProblem } from '#app/ui/problem-page.tsx'
 import { LoadingPage } from '../frame/navigation.tsx'
 import { accountScreens } from './account-screens.tsx'
@@ -27,6 +28,7 @@ import {
 	newsDesk,
 	questionDetail,
 	questions,
+	settings,
 	sidebar,
 } from './fixtures.ts'
 
@@ -120,6 +122,7 @@ export const screens: Readonly<Record<string, ReactNode>> = {
 	'new-question': <NewQuestionScreen />,
 	...accountScreens,
 	admin: <AdminScreen missingSettings={['P. IVA', 'ordine professionale', 'indirizzo']} isConfined={false} />,
+	settings: <SettingsScreen settings={settings} />,
 	'news-desk': <NewsDeskScreen desk={newsDesk} />,
 	'news-editor': <EditorScreen draft={newsDesk.drafts[0] ?? null} />,
 	'news-correction': (

@@ -21,7 +21,7 @@ const ABOUT_MAX = 300
 /** Loads the chat named in the address, or opens a new one. */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<AssistantData> {
 	const viewer = requireViewer(context, request)
-	const { db, env, log } = context.get(depsContext)
+	const { db, settings, log } = context.get(depsContext)
 	const { searchParams } = new URL(request.url)
 	const wanted = searchParams.get('chat')
 	const known = wanted === null ? undefined : await findChat(db, viewer, wanted)
@@ -30,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<As
 			log.error({ err }, 'chat session not created')
 			return null
 		})
-	const [chat, figures] = await Promise.all([known ?? open(), measureKnowledge(db, env)])
+	const [chat, figures] = await Promise.all([known ?? open(), measureKnowledge(db, settings)])
 	return { signedIn: true, chat, figures, about: searchParams.get('about')?.slice(0, ABOUT_MAX) ?? '' }
 }
 

@@ -14,6 +14,7 @@ export const PURPOSES = [
 	'known-devices',
 	'log-pseudonyms',
 	'provider-answers',
+	'settings',
 	'signing-keys',
 	'sms-codes',
 	'unsubscribe-links',

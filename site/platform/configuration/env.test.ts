@@ -20,8 +20,6 @@ const wrong: [variables: Record<string, string>, sentence: RegExp][] = [
 	[{ S3_ENDPOINT: 'minio:9000', S3_BUCKET: 'b' }, /S3_ENDPOINT: deve essere un indirizzo http/],
 	[{ S3_BUCKET: 'b' }, /S3_BUCKET: servono anche S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY/],
 	[{ S3_ACCESS_KEY_ID: 'k' }, /S3_ACCESS_KEY_ID: servono anche S3_BUCKET/],
-	[{ LLM_BASE_URL: 'http://localhost:1234/v1' }, /LLM_BASE_URL: servono anche LLM_MODEL/],
-	[{ LLM_MODEL: 'm' }, /LLM_MODEL: servono anche LLM_BASE_URL/],
 	[{ LLM_BASE_URL: 'ftp://x', LLM_MODEL: 'm' }, /LLM_BASE_URL: deve essere un indirizzo http/],
 	[{ TRUSTED_PROXIES: '10.0.0.1, balancer' }, /TRUSTED_PROXIES: deve elencare indirizzi IP o intervalli CIDR/],
 	[{ TRUSTED_PROXIES: '10.0.0.0/33' }, /TRUSTED_PROXIES: deve elencare indirizzi IP o intervalli CIDR/],

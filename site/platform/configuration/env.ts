@@ -5,6 +5,7 @@ import { parseEnv } from 'node:util'
 import { z } from 'zod'
 import { isTestKey } from '#platform/configuration/captcha-parties.ts'
 import { isAddressOrRange } from '#platform/http/client-address.ts'
+import { httpUrl, type SettingVariable, SettingVariables } from './setting-variables.ts'
 
 const wholeNumber = 'deve essere un numero da 0 a 65535'
 const port = z.coerce.number(wholeNumber).int(wholeNumber).min(0, wholeNumber).max(65535, wholeNumber)
@@ -17,7 +18,6 @@ const hostsWithPort = list.refine(
 function oneOf<const Choices extends readonly [string, ...string[]]>(...choices: Choices) {
 	return z.enum(choices, `deve essere ${choices.join(' o ')}`)
 }
-const httpUrl = z.url({ protocol: /^https?$/, error: 'deve essere un indirizzo http:// o https://', abort: true })
 /** Rejects plain http, over which anybody on the network could answer as the provider. */
 const issuer = httpUrl.refine(
 	(url) => url.startsWith('https:') || isLoopback(new URL(url).hostname.replaceAll(/[[\]]/g, '')),
@@ -51,7 +51,7 @@ export const EnvSchema = z.object({
 		.url({ protocol: /^smtps?$/, error: 'deve essere un indirizzo smtp:// o smtps://' })
 		.optional()
 		.describe('Server SMTP; se manca le e-mail restano in DATA_DIR/mail'),
-	MAIL_FROM: text.default('Guida Fiscale <noreply@localhost>').describe('Mittente delle e-mail'),
+	MAIL_FROM: SettingVariables.MAIL_FROM.optional().describe('Mittente delle e-mail'),
 	S3_ENDPOINT: httpUrl.optional().describe('Indirizzo del servizio S3, se non è AWS'),
 	S3_REGION: text.default('eu-south-1').describe('Regione S3'),
 	S3_BUCKET: text.optional().describe('Bucket S3; se manca i file restano in DATA_DIR/files'),
@@ -60,18 +60,17 @@ export const EnvSchema = z.object({
 	NEWS_FEEDS: list.optional().describe('Feed RSS o Atom, separati da virgole, al posto di quelli ufficiali'),
 	NEWSAPI_KEY: text.optional().describe('Chiave di NewsAPI (newsapi.org), una fonte in più'),
 	GNEWS_KEY: text.optional().describe('Chiave di GNews (gnews.io), una fonte in più'),
-	LLM_BASE_URL: httpUrl.optional().describe('Servizio compatibile OpenAI per le risposte'),
-	LLM_MODEL: text.optional().describe('Modello del servizio'),
-	LLM_API_KEY: text.optional().describe('Chiave del servizio'),
-	LLM_TIMEOUT_SECONDS: z.coerce
-		.number('deve essere un numero da 1 a 28')
-		.min(1, 'deve essere un numero da 1 a 28')
-		.max(28, 'deve essere un numero da 1 a 28')
-		.default(25)
-		.describe('Attesa massima di una risposta del modello; poi si risponde per citazione'),
-	EMBEDDINGS_BASE_URL: httpUrl.optional().describe('Servizio compatibile OpenAI per i vettori della ricerca'),
-	EMBEDDINGS_MODEL: text.optional().describe('Modello dei vettori'),
-	EMBEDDINGS_API_KEY: text.optional().describe('Chiave del servizio dei vettori'),
+	LLM_BASE_URL: SettingVariables.LLM_BASE_URL.optional().describe('Servizio compatibile OpenAI per le risposte'),
+	LLM_MODEL: SettingVariables.LLM_MODEL.optional().describe('Modello del servizio'),
+	LLM_API_KEY: SettingVariables.LLM_API_KEY.optional().describe('Chiave del servizio'),
+	LLM_TIMEOUT_SECONDS: SettingVariables.LLM_TIMEOUT_SECONDS.optional().describe(
+		'Attesa massima di una risposta del modello; poi si risponde per citazione',
+	),
+	EMBEDDINGS_BASE_URL: SettingVariables.EMBEDDINGS_BASE_URL.optional().describe(
+		'Servizio compatibile OpenAI per i vettori della ricerca',
+	),
+	EMBEDDINGS_MODEL: SettingVariables.EMBEDDINGS_MODEL.optional().describe('Modello dei vettori'),
+	EMBEDDINGS_API_KEY: SettingVariables.EMBEDDINGS_API_KEY.optional().describe('Chiave del servizio dei vettori'),
 	CAPTCHA_VENDOR: oneOf('altcha', 'turnstile', 'hcaptcha', 'recaptcha')
 		.default('altcha')
 		.describe('Verifica contro gli automatismi; altcha è nostra e non ha bisogno di chiavi'),
@@ -95,13 +94,9 @@ export const EnvSchema = z.object({
 	CONFINEMENT: oneOf('auto', 'required')
 		.default('auto')
 		.describe('required: il sito non parte se non può isolare i programmi che leggono i file ricevuti'),
-	CONVERSION_HOURS: z.coerce
-		.number('deve essere un numero da 1 a 720')
-		.int('deve essere un numero da 1 a 720')
-		.min(1, 'deve essere un numero da 1 a 720')
-		.max(720, 'deve essere un numero da 1 a 720')
-		.default(24)
-		.describe('Ore dopo le quali file e rapporti del convertitore si cancellano'),
+	CONVERSION_HOURS: SettingVariables.CONVERSION_HOURS.optional().describe(
+		'Ore dopo le quali file e rapporti del convertitore si cancellano',
+	),
 	ADMIN_SECOND_FACTOR: oneOf('required', 'optional')
 		.optional()
 		.describe('required: amministra solo chi usa la verifica in due passaggi; se manca, vale appena c’è SITE_URL'),
@@ -141,10 +136,6 @@ export function readEnv(source: Record<string, string | undefined>, mode: 'devel
 		group(v, 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'),
 		group(v, 'S3_ENDPOINT', 'S3_BUCKET'),
 		group(v, 'S3_ACCESS_KEY_ID', 'S3_BUCKET'),
-		group(v, 'LLM_BASE_URL', 'LLM_MODEL'),
-		group(v, 'LLM_MODEL', 'LLM_BASE_URL'),
-		group(v, 'EMBEDDINGS_BASE_URL', 'EMBEDDINGS_MODEL'),
-		group(v, 'EMBEDDINGS_MODEL', 'EMBEDDINGS_BASE_URL'),
 		group(v, 'CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET_KEY'),
 		group(v, 'CAPTCHA_SECRET_KEY', 'CAPTCHA_SITE_KEY'),
 		v.CAPTCHA_VENDOR === 'altcha' ? undefined : group(v, 'CAPTCHA_VENDOR', 'CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET_KEY'),
@@ -158,6 +149,8 @@ export function readEnv(source: Record<string, string | undefined>, mode: 'devel
 	const siteUrl = v.SITE_URL && new URL(v.SITE_URL).origin
 	return {
 		mode,
+		/** Values of the environment that override what admins set in the panel, as text. */
+		settings: settingsGiven(source),
 		http: {
 			port: v.PORT,
 			host: v.HOST,
@@ -172,7 +165,7 @@ export function readEnv(source: Record<string, string | undefined>, mode: 'devel
 		oldAuthSecrets: v.AUTH_SECRET_OLD,
 		backupPassphrase: v.BACKUP_PASSPHRASE,
 		databaseUrl: v.DATABASE_URL,
-		mail: { url: v.MAIL_URL, from: v.MAIL_FROM },
+		mail: { url: v.MAIL_URL },
 		s3:
 			v.S3_BUCKET && v.S3_ACCESS_KEY_ID && v.S3_SECRET_ACCESS_KEY
 				? {
@@ -185,19 +178,6 @@ export function readEnv(source: Record<string, string | undefined>, mode: 'devel
 				: undefined,
 		newsFeeds: v.NEWS_FEEDS,
 		newsKeys: { newsapi: v.NEWSAPI_KEY, gnews: v.GNEWS_KEY },
-		llm:
-			v.LLM_BASE_URL && v.LLM_MODEL
-				? {
-						baseUrl: v.LLM_BASE_URL,
-						model: v.LLM_MODEL,
-						apiKey: v.LLM_API_KEY,
-						timeoutMs: v.LLM_TIMEOUT_SECONDS * 1000,
-					}
-				: undefined,
-		embeddings:
-			v.EMBEDDINGS_BASE_URL && v.EMBEDDINGS_MODEL
-				? { baseUrl: v.EMBEDDINGS_BASE_URL, model: v.EMBEDDINGS_MODEL, apiKey: v.EMBEDDINGS_API_KEY }
-				: undefined,
 		captcha: {
 			vendor: v.CAPTCHA_VENDOR,
 			siteKey: v.CAPTCHA_SITE_KEY ?? 'altcha',
@@ -234,11 +214,17 @@ export function readEnv(source: Record<string, string | undefined>, mode: 'devel
 		adminSecondFactor: v.ADMIN_SECOND_FACTOR ?? (siteUrl ? 'required' : 'optional'),
 		verapdf: v.VERAPDF,
 		confinement: v.CONFINEMENT,
-		conversionHours: v.CONVERSION_HOURS,
 		fetchAllow: v.FETCH_ALLOW,
 		seed: v.SEED,
 		logLevel: v.LOG_LEVEL,
 	} as const
+}
+
+function settingsGiven(source: Record<string, string | undefined>): Partial<Record<SettingVariable, string>> {
+	const given = onlyGiven(source)
+	return Object.fromEntries(
+		Object.keys(SettingVariables).flatMap((name) => (name in given ? [[name, given[name]]] : [])),
+	)
 }
 
 function isLoopback(host: string): boolean {

@@ -12,6 +12,7 @@ import { readMails } from '#test/visitor.ts'
 import { mailJob } from './mail-job.ts'
 import { createMailer } from './mailer.ts'
 
+const from = () => Promise.resolve('Guida Fiscale <noreply@localhost>')
 const mail = confirmationMail(
 	{ email: 'anna@example.it', name: 'Anna <b>è</b>' },
 	'https://guida.example/c?token=a&b=c',
@@ -30,7 +31,7 @@ function checkLetter(email: Email | undefined): void {
 
 it('writes each mail as a whole file where no server is named, the oldest first', async () => {
 	const env = readEnv({ DATA_DIR: temporaryFolder() }, 'production', '/')
-	const mailer = createMailer(env)
+	const mailer = createMailer(env, from)
 	await mailer.send(mail)
 	await new Promise((resolve) => setTimeout(resolve, 5))
 	await mailer.send({ ...mail, subject: 'La seconda' })
@@ -43,7 +44,7 @@ it('writes each mail as a whole file where no server is named, the oldest first'
 
 it('hands each mail to the SMTP server that is named', async () => {
 	const smtp = await startSmtp()
-	const mailer = createMailer(readEnv({ MAIL_URL: smtp.url }, 'production', '/'))
+	const mailer = createMailer(readEnv({ MAIL_URL: smtp.url }, 'production', '/'), from)
 	atEnd(() => mailer.close())
 	await mailer.send(mail)
 	expect(smtp.received).toHaveLength(1)
@@ -52,10 +53,10 @@ it('hands each mail to the SMTP server that is named', async () => {
 
 it('throws when the server refuses a mail or is away, so that the queue tries again', async () => {
 	const smtp = await startSmtp({ refuse: true })
-	const refused = createMailer(readEnv({ MAIL_URL: smtp.url }, 'production', '/'))
+	const refused = createMailer(readEnv({ MAIL_URL: smtp.url }, 'production', '/'), from)
 	atEnd(() => refused.close())
 	await expect(refused.send(mail)).rejects.toThrow(/mailbox full/)
-	const away = createMailer(readEnv({ MAIL_URL: 'smtp://127.0.0.1:1' }, 'production', '/'))
+	const away = createMailer(readEnv({ MAIL_URL: 'smtp://127.0.0.1:1' }, 'production', '/'), from)
 	atEnd(() => away.close())
 	await expect(away.send(mail)).rejects.toThrow(/ECONNREFUSED/)
 })

@@ -11,13 +11,13 @@ export interface Mailer {
 }
 
 /** Sends by SMTP if configured; otherwise writes `.eml` files to `DATA_DIR/mail`, whose names sort by time. */
-export function createMailer(env: Pick<Env, 'mail' | 'dataDir'>): Mailer {
-	const { url, from } = env.mail
+export function createMailer(env: Pick<Env, 'mail' | 'dataDir'>, from: () => Promise<string>): Mailer {
+	const { url } = env.mail
 	if (url) {
 		const transport = nodemailer.createTransport(url)
 		return {
 			async send(mail) {
-				await transport.sendMail(toMessage(mail, from))
+				await transport.sendMail(toMessage(mail, await from()))
 			},
 			close: () => transport.close(),
 		}
@@ -26,7 +26,7 @@ export function createMailer(env: Pick<Env, 'mail' | 'dataDir'>): Mailer {
 	const folder = mailFolder(env)
 	return {
 		async send(mail) {
-			const { message } = await composer.sendMail(toMessage(mail, from))
+			const { message } = await composer.sendMail(toMessage(mail, await from()))
 			await mkdir(folder, { recursive: true })
 			const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}`
 			// Readers never see a partial file: it is renamed to .eml when complete.

@@ -82,9 +82,12 @@ export function AdminScreen({
 				<Card
 					title="Studio e statistiche"
 					icon={<Landmark aria-hidden />}
-					text="Identità e recapiti che compaiono nel sito; quante volte è aperta ogni pagina."
+					text="Identità e recapiti che compaiono nel sito; posta, modelli e tempi di conservazione; quante volte è aperta ogni pagina."
 				>
 					<ButtonLink to="/admin/studio">Dati dello studio</ButtonLink>
+					<ButtonLink to="/admin/impostazioni" variant="secondary">
+						Impostazioni
+					</ButtonLink>
 					<ButtonLink to="/admin/statistiche" variant="secondary">
 						Pagine viste
 					</ButtonLink>

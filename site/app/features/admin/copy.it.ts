@@ -28,7 +28,7 @@ export const ACTION_TEXT = {
 	'user-reactivated': 'Account riattivato',
 	'account-exported': 'Copia dei dati chiesta',
 	'account-deleted': 'Account eliminato dal titolare',
-	'settings-changed': 'Dati dello studio cambiati',
+	'settings-changed': 'Impostazioni cambiate',
 } as const satisfies Record<AuditAction, string>
 
 export const CHANGED = {

@@ -14,7 +14,7 @@ import { assistantHttp } from './http.server.ts'
 
 const PEOPLE = 20
 const deps = await createTestDeps()
-const { db, env } = deps
+const { db } = deps
 const assistant = assistantHttp(deps)
 const knowledge = knowledgeHttp(deps)
 
@@ -86,7 +86,10 @@ async function seen(person: Person): Promise<string> {
 		await knowledge.request('/api/knowledge/documents', { headers: { cookie: person.cookie } }),
 	]
 	const texts = await Promise.all(responses.map((response) => response.text()))
-	return texts.join('\n').replaceAll(`formula ${other.secret}?`, '') + JSON.stringify(await measureKnowledge(db, env))
+	return (
+		texts.join('\n').replaceAll(`formula ${other.secret}?`, '') +
+		JSON.stringify(await measureKnowledge(db, deps.settings))
+	)
 }
 
 const secretsOf = (those: readonly Person[]) =>

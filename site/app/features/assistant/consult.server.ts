@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { DOCUMENT_CATEGORIES, type DocumentCategory } from '#app/features/knowledge/document.ts'
 import type { WithKnowledge } from '#app/features/knowledge/passage-store.server.ts'
 import type { Person } from '#app/features/people/person.ts'
+import { findAnswersEndpoint, findVectorsEndpoint } from '#app/features/settings/settings.server.ts'
 import { formatNumber } from '#app/ui/format.ts'
 import { type Db, selectRows } from '#platform/database/database.ts'
 import { type Asked, appendAnswer, appendQuestion } from './chats.server.ts'
@@ -25,14 +26,14 @@ export const Consultation = z.object({
 })
 export type Consultation = z.infer<typeof Consultation>
 
-type Asking = Pick<WithKnowledge, 'db' | 'env' | 'knowledge' | 'log'> & { vectors: QuestionVectors }
+type Asking = Pick<WithKnowledge, 'db' | 'settings' | 'knowledge' | 'log'> & { vectors: QuestionVectors }
 
 /**
  * Answers from the documents this viewer may read. The question is stored before the answer is started, and the complete answer is stored
  * even if the client has disconnected. Ends with `done`.
  */
 export async function* consult(
-	{ db, env, knowledge, log, vectors }: Asking,
+	{ db, settings, knowledge, log, vectors }: Asking,
 	viewer: Person,
 	consultation: Consultation,
 	{ chat, knowledgeVersion }: Asked,
@@ -43,7 +44,7 @@ export async function* consult(
 	if (known) return known
 	const at = chat.messages.findIndex(({ id }) => id === messageId)
 	const text = inConversation(question, at < 0 ? chat.messages : chat.messages.slice(0, at))
-	const model = createAnswerModel({ db, env }, text, [viewer.name])
+	const model = await createAnswerModel({ db, settings }, text, [viewer.name])
 	const message: ChatMessage = {
 		id: crypto.randomUUID(),
 		role: 'assistant',
@@ -76,8 +77,8 @@ export async function* consult(
 }
 
 /** Stores the question, see `appendQuestion`. If a model will answer, the question is on the disk first. */
-export function keepQuestion(
-	{ db, env }: Pick<WithKnowledge, 'db' | 'env'>,
+export async function keepQuestion(
+	{ db, settings }: Pick<WithKnowledge, 'db' | 'settings'>,
 	viewer: Person,
 	asked: Consultation,
 ): ReturnType<typeof appendQuestion> {
@@ -94,12 +95,13 @@ export function keepQuestion(
 			confidence: null,
 			sources: [],
 		},
-		env.llm !== undefined,
+		(await findAnswersEndpoint(settings)) !== undefined,
 	)
 }
 
 /** Returns the figures of 'Gestione Database', counted on demand; '—' if there is nothing to count. */
-export async function measureKnowledge(db: Db, env: WithKnowledge['env']): Promise<KnowledgeFigures> {
+export async function measureKnowledge(db: Db, settings: WithKnowledge['settings']): Promise<KnowledgeFigures> {
+	const [answering, embedding] = await Promise.all([findAnswersEndpoint(settings), findVectorsEndpoint(settings)])
 	const [row] = await selectRows<{
 		documents: number
 		passages: number
@@ -112,15 +114,15 @@ export async function measureKnowledge(db: Db, env: WithKnowledge['env']): Promi
 			(select count(*)::int from knowledge_documents where audience is null) as documents,
 			(select coalesce(sum(passages), 0)::int from knowledge_documents where audience is null) as passages,
 			(select coalesce(sum(passages), 0)::int from knowledge_documents
-				where audience is null and embedded = ${env.embeddings?.model ?? ''} || '@' || revision) as embedded,
+				where audience is null and embedded = ${embedding?.model ?? ''} || '@' || revision) as embedded,
 			count(*)::int as consultations, avg((message->>'confidence')::float8) as confidence
 			from chat_sessions, jsonb_array_elements(messages) as message where message->>'role' = 'assistant'`,
 	)
-	const dense = env.embeddings
-		? `, e vettori di ${env.embeddings.model} per ${formatNumber(row?.embedded ?? 0)} brani su ${formatNumber(row?.passages ?? 0)}`
+	const dense = embedding
+		? `, e vettori di ${embedding.model} per ${formatNumber(row?.embedded ?? 0)} brani su ${formatNumber(row?.passages ?? 0)}`
 		: ''
-	const composed = env.llm
-		? `risposte del modello ${env.llm.model}, ogni frase verificata sulla fonte`
+	const composed = answering
+		? `risposte del modello ${answering.model}, ogni frase verificata sulla fonte`
 		: 'risposte per citazione, senza modello linguistico'
 	return {
 		documents: row?.documents ?? null,

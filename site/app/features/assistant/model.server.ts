@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm'
 import { createLanguageModel, type LanguageModel, type ChatMessage as ModelMessage } from 'legal'
 import { type MaskedWord } from '#app/features/masking/masked-word.ts'
 import { createMask, type Mask } from '#app/features/masking/masking.ts'
-import type { Env } from '#platform/configuration/env.ts'
+import { answersTimeout } from '#app/features/settings/definitions.server.ts'
+import { findAnswersEndpoint } from '#app/features/settings/settings.server.ts'
 import type { Db } from '#platform/database/database.ts'
+import type { Platform } from '#platform/platform.ts'
 import { modelUsage } from './chats-table.server.ts'
 
 export interface AnswerModel {
@@ -15,15 +17,16 @@ export interface AnswerModel {
 }
 
 /** Returns the configured model, behind a mask for personal data and a counter of calls; undefined if none is configured. */
-export function createAnswerModel(
-	{ db, env }: { db: Db; env: Pick<Env, 'llm'> },
+export async function createAnswerModel(
+	{ db, settings }: Pick<Platform, 'db' | 'settings'>,
 	question: string,
 	ownNames: readonly string[],
-): AnswerModel | undefined {
-	if (!env.llm) return undefined
-	const { apiKey, timeoutMs, ...settings } = env.llm
+): Promise<AnswerModel | undefined> {
+	const endpoint = await findAnswersEndpoint(settings)
+	if (!endpoint) return undefined
+	const timeoutMs = (await settings.read(answersTimeout)) * 1000
 	const mask = createMask(question, ownNames)
-	const model = createLanguageModel({ ...settings, ...(apiKey !== undefined && { apiKey }) })
+	const model = createLanguageModel(endpoint)
 	return { languageModel: counted(db, masked(model, mask)), timeoutMs, masked: () => mask.words() }
 }
 

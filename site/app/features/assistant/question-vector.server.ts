@@ -1,6 +1,7 @@
 import { createEmbedder } from 'legal'
 import { type MaskedWord } from '#app/features/masking/masked-word.ts'
 import { createMask } from '#app/features/masking/masking.ts'
+import { findVectorsEndpoint } from '#app/features/settings/settings.server.ts'
 import type { Platform } from '#platform/platform.ts'
 
 /** Time limit for the vector of a question; after that the search uses words only. */
@@ -18,13 +19,13 @@ export interface QuestionVector {
 export type QuestionVectors = (question: string, ownNames: readonly string[]) => Promise<QuestionVector | undefined>
 
 /** Returns the function that embeds questions, masked; it yields undefined if no endpoint is configured. */
-export function createQuestionVectors({ env, log }: Pick<Platform, 'env' | 'log'>): QuestionVectors {
-	if (!env.embeddings) return () => Promise.resolve(undefined)
-	const { apiKey, ...settings } = env.embeddings
-	const embedder = createEmbedder({ ...settings, ...(apiKey !== undefined && { apiKey }), timeoutMs: TIMEOUT_MS })
+export function createQuestionVectors({ settings, log }: Pick<Platform, 'settings' | 'log'>): QuestionVectors {
 	let restsUntil = 0
 	return async (question, ownNames) => {
 		if (Date.now() < restsUntil) return undefined
+		const endpoint = await findVectorsEndpoint(settings)
+		if (!endpoint) return undefined
+		const embedder = createEmbedder({ ...endpoint, timeoutMs: TIMEOUT_MS })
 		const mask = createMask(question, ownNames)
 		try {
 			const [vector] = await embedder.embed([mask.hide(question)], 'query')

@@ -18,12 +18,12 @@ interface Sender {
 
 /** Sends a message to the studio (or to its admins, if it has no address) and a copy to the sender. */
 export async function sendMessage(
-	{ db, queue, captcha, siteUrl }: Pick<WithCaptcha, 'db' | 'queue' | 'captcha' | 'siteUrl'>,
+	{ db, queue, captcha, settings, siteUrl }: Pick<WithCaptcha, 'db' | 'queue' | 'captcha' | 'settings' | 'siteUrl'>,
 	sender: Sender,
 	{ name, email, message }: ContactForm,
 ): Promise<ContactProblem | undefined> {
 	if (!(await captcha.accept(sender.captcha, sender.clientAddress))) return 'captcha'
-	const studio = await findStudio(db)
+	const studio = await findStudio(settings)
 	const recipients = studio.email ? [studio.email] : (await findStaff(db)).map((person) => person.email)
 	if (recipients.length === 0) return 'nobody'
 	const waits = [

@@ -1,5 +1,6 @@
 import { and, count, eq, ne, sql } from 'drizzle-orm'
 import { users } from '#app/features/people/accounts-table.server.ts'
+import { conversionHours } from '#app/features/settings/definitions.server.ts'
 import type { Db } from '#platform/database/database.ts'
 import { mailJob } from '#platform/mail/mail-job.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -23,7 +24,7 @@ export type Outcome = { report: unknown } & (
  * @returns false if the worker no longer held it: cancelled, deleted, or claimed by another
  */
 export async function finishConversion(
-	{ db, queue, env, siteUrl }: Pick<Platform, 'db' | 'queue' | 'env' | 'siteUrl'>,
+	{ db, queue, settings, siteUrl }: Pick<Platform, 'db' | 'queue' | 'settings' | 'siteUrl'>,
 	{ row, claim }: Claimed,
 	outcome: Outcome,
 ): Promise<boolean> {
@@ -40,6 +41,7 @@ export async function finishConversion(
 					resultSizeBytes: outcome.sizeBytes,
 				}
 	const finishedAt = new Date()
+	const hours = await settings.read(conversionHours)
 	return db.transaction(async (tx) => {
 		const ended = await tx
 			.update(pdfConversions)
@@ -50,7 +52,7 @@ export async function finishConversion(
 				claim: null,
 				leaseUntil: null,
 				finishedAt,
-				expiresAt: sql`now() + make_interval(hours => ${env.conversionHours})`,
+				expiresAt: sql`now() + make_interval(hours => ${hours})`,
 			})
 			.where(
 				and(

@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { type Article, chunkArticle, createEmbedder, type Embedder, embedPassages, type Passage } from 'legal'
 import { z } from 'zod'
 import { createMask } from '#app/features/masking/masking.ts'
+import { findVectorsEndpoint } from '#app/features/settings/settings.server.ts'
 import { type Db, selectRows } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { defineJob } from '#platform/queue/jobs.ts'
@@ -22,16 +23,17 @@ interface Pending {
  * fails, the job stops until its next run, and the admin page shows it.
  */
 export async function embedBase(
-	{ db, env, log }: Pick<Platform, 'db' | 'env' | 'log'>,
+	{ db, settings, log }: Pick<Platform, 'db' | 'settings' | 'log'>,
 	signal: AbortSignal,
 ): Promise<void> {
-	if (!env.embeddings) return
-	const { model, apiKey, baseUrl } = env.embeddings
+	const endpoint = await findVectorsEndpoint(settings)
+	if (!endpoint) return
+	const { model } = endpoint
 	const pending = await findPending(db, model)
 	if (pending.length === 0) return
 	const total = pending.reduce((sum, { passages }) => sum + passages, 0)
 	const write = await openTask(db, model, total)
-	const embedder = createEmbedder({ baseUrl, model, ...(apiKey !== undefined && { apiKey }) })
+	const embedder = createEmbedder(endpoint)
 	let done = 0
 	try {
 		await forgetOtherVectors(db, model)
@@ -135,5 +137,5 @@ export const embedJob = defineJob({
 	expireSeconds: 60 * 60,
 	concurrency: 1,
 	schedule: '* * * * *',
-	run: (deps: Pick<Platform, 'db' | 'env' | 'log'>, _payload, signal) => embedBase(deps, signal),
+	run: (deps: Pick<Platform, 'db' | 'settings' | 'log'>, _payload, signal) => embedBase(deps, signal),
 })

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { findViewer } from '#app/features/accounts/find-viewer.server.ts'
 import type { WithAuth } from '#app/features/accounts/with-auth.server.ts'
+import { findVectorsEndpoint } from '#app/features/settings/settings.server.ts'
 import { type AppEnv } from '#platform/http/app-env.ts'
 import { readFormFile, readJson } from '#platform/http/read-body.ts'
 
@@ -48,7 +49,7 @@ export function knowledgeHttp(deps: WithAuth) {
 		if (!upload.success) return c.json({ success: false, error: uploadProblem(upload.error.issues) }, 400)
 		const uploaded = await uploadDocument(db, viewer, upload.data)
 		if (!uploaded.ok) return c.json({ success: false, error: UPLOAD_ALIKE, alike: uploaded.alike }, 409)
-		if (deps.env.embeddings) await deps.queue.send(db, embedJob, {})
+		if (await findVectorsEndpoint(deps.settings)) await deps.queue.send(db, embedJob, {})
 		return c.json({ success: true, chunksCreated: uploaded.imported.passages, id: uploaded.imported.id }, 201)
 	})
 

@@ -36,14 +36,14 @@ class KnowledgeIndex {
 	readonly #held = new Map<string, Held>()
 	/** Passages without a vector, with the key of the vector they need. */
 	readonly #vectorless = new Map<string, string>()
-	readonly #model: string | undefined
+	/** Embeddings model whose vectors the index waits for. */
+	#model: string | undefined
 	#version = ''
 	#removed = 0
 	#turn = Promise.resolve()
 
-	constructor(db: Db, model: string | undefined, onEnd: () => void) {
+	constructor(db: Db, onEnd: () => void) {
 		this.#db = db
-		this.#model = model
 		const thread = new SearchThread(onEnd)
 		this.#thread = thread
 		this.#base = {
@@ -61,9 +61,9 @@ class KnowledgeIndex {
 	}
 
 	/** Returns the knowledge base as of version `known`, or of everything committed so far, with the vectors available. */
-	async current(known?: string): Promise<KnowledgeBase> {
-		if ((known ?? (await readVersion(this.#db))) !== this.#version) {
-			const mine = this.#turn.then(() => this.#refresh())
+	async current(model: string | undefined, known?: string): Promise<KnowledgeBase> {
+		if (model !== this.#model || (known ?? (await readVersion(this.#db))) !== this.#version) {
+			const mine = this.#turn.then(() => this.#refresh(model))
 			this.#turn = mine.catch(() => {})
 			await mine
 		}
@@ -74,9 +74,11 @@ class KnowledgeIndex {
 		return this.#thread.close()
 	}
 
-	async #refresh(): Promise<void> {
+	async #refresh(model: string | undefined): Promise<void> {
 		const version = await readVersion(this.#db)
-		if (version === this.#version) return
+		if (model === this.#model && version === this.#version) return
+		if (model !== this.#model) await this.#empty()
+		this.#model = model
 		const listed = await listFindable(this.#db)
 		const held = [...this.#held.values()].reduce((sum, { refs }) => sum + refs.length, 0)
 		if (this.#removed > Math.max(WORTH_REBUILDING, held)) await this.#empty()
@@ -143,13 +145,14 @@ export interface WithKnowledge extends Platform {
 }
 
 /** @param embeddingsModel whose vectors are searched too; without it the search uses words only */
-export function createKnowledge(db: Db, embeddingsModel?: string): Knowledge {
+export function createKnowledge(db: Db, embeddingsModel: () => Promise<string | undefined>): Knowledge {
 	let index: KnowledgeIndex | undefined
 	return {
-		base(version) {
+		async base(version) {
+			const model = await embeddingsModel()
 			// The next question replaces a thread that crashed.
-			index ??= new KnowledgeIndex(db, embeddingsModel, () => (index = undefined))
-			return index.current(version)
+			index ??= new KnowledgeIndex(db, () => (index = undefined))
+			return index.current(model, version)
 		},
 		async close() {
 			await index?.close()

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { findQuestions, findSidebar } from '#app/features/questions/find-questions.server.ts'
 import { seedSampleQuestions } from '#app/features/questions/sample-questions.server.ts'
 import { createAdmin } from '#test/people.ts'
+import { createTestSettings } from '#test/settings.ts'
 import { createTestDatabase } from '#test/test-database.ts'
 import { DraftForm } from './desk/draft.ts'
 import {
@@ -21,6 +22,7 @@ import { news } from './news-table.server.ts'
 import { seedSampleNews } from './sample-news.server.ts'
 
 const { db } = await createTestDatabase()
+const deps = { db, settings: createTestSettings(db) }
 const ada = await createAdmin(db, 'Ada')
 const form = (fields: Record<string, string> = {}) =>
 	DraftForm.parse({
@@ -31,7 +33,7 @@ const form = (fields: Record<string, string> = {}) =>
 	})
 
 async function save(intent: 'save' | 'schedule' | 'publish', fields = {}, id: string | null = null, now = new Date()) {
-	const saved = await saveDraft(db, ada, { id, intent }, form(fields), now)
+	const saved = await saveDraft(deps, ada, { id, intent }, form(fields), now)
 	if ('problem' in saved) throw new Error(saved.problem.code)
 	return saved
 }
@@ -55,18 +57,24 @@ it('keeps a draft from everybody until it is published, then shows it with its t
 
 it('publishes by itself what was scheduled, not before its time, and only once', async () => {
 	const now = new Date('2026-11-21T10:00:00Z')
-	const past = await saveDraft(db, ada, { id: null, intent: 'schedule' }, form({ publishAt: '2026-11-21T10:59' }), now)
+	const past = await saveDraft(
+		deps,
+		ada,
+		{ id: null, intent: 'schedule' },
+		form({ publishAt: '2026-11-21T10:59' }),
+		now,
+	)
 	expect(past).toEqual({ problem: { code: 'not-in-future' } })
-	expect(await saveDraft(db, ada, { id: null, intent: 'schedule' }, form({}), now)).toEqual({
+	expect(await saveDraft(deps, ada, { id: null, intent: 'schedule' }, form({}), now)).toEqual({
 		problem: { code: 'not-in-future' },
 	})
 	// Rome is an hour ahead in November.
 	const { id } = await save('schedule', { title: 'Programmata per dopo', publishAt: '2026-11-21T12:30' }, null, now)
 	expect((await findDraft(db, ada, id))?.publishAt).toBe('2026-11-21T11:30:00.000Z')
-	expect(await publishDue(db, new Date('2026-11-21T11:29:59Z'))).toBe(0)
+	expect(await publishDue(deps, new Date('2026-11-21T11:29:59Z'))).toBe(0)
 	expect(await listed()).not.toContain('Programmata per dopo')
 	const due = new Date('2026-11-21T11:31:00Z')
-	const counts = await Promise.all([publishDue(db, due), publishDue(db, due)])
+	const counts = await Promise.all([publishDue(deps, due), publishDue(deps, due)])
 	expect(counts.toSorted((a, b) => a - b)).toEqual([0, 1])
 	expect((await findArticle(db, 'programmata-per-dopo'))?.publishedAt).toBe('2026-11-21T11:30:00.000Z')
 })
@@ -76,7 +84,7 @@ it('corrects with a note that readers see with its date; address and date of the
 	const [own] = (await findOwnNews(db, ada)).filter((one) => decodeURIComponent(one.slug) === slug)
 	const draftId = (await openCorrection(db, ada, own?.id ?? '')) ?? ''
 	expect(await openCorrection(db, ada, own?.id ?? '')).toBe(draftId)
-	const without = await saveDraft(db, ada, { id: draftId, intent: 'publish' }, form({ title: 'Senza nota' }))
+	const without = await saveDraft(deps, ada, { id: draftId, intent: 'publish' }, form({ title: 'Senza nota' }))
 	expect(without).toEqual({ problem: { code: 'no-note' } })
 	expect((await findArticle(db, slug))?.title).toBe('Da correggere più avanti')
 	const corrected = await save('publish', { title: 'Corretta', note: 'Il termine è il 16 gennaio.' }, draftId)
@@ -102,7 +110,7 @@ it('deletes drafts and takes the studio’s own articles off the site, no others
 		expect(await withdrawNews(db, ada, wrong)).toBe(false)
 		expect(await openCorrection(db, ada, wrong)).toBeUndefined()
 	}
-	expect(await saveDraft(db, ada, { id: 'x', intent: 'save' }, form())).toEqual({ problem: { code: 'gone' } })
+	expect(await saveDraft(deps, ada, { id: 'x', intent: 'save' }, form())).toEqual({ problem: { code: 'gone' } })
 })
 
 it('takes the examples off the site, with what they counted for', async () => {

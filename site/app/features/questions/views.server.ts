@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Person } from '#app/features/people/person.ts'
-import { settings } from '#app/features/studio/settings-table.server.ts'
+import { settings } from '#platform/configuration/settings-table.ts'
 import { type Db, selectRows } from '#platform/database/database.ts'
 import { questions, questionViews } from './questions-table.server.ts'
 

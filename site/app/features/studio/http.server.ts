@@ -21,10 +21,12 @@ export function securityText({ email }: Pick<Studio, 'email'>, siteUrl: string, 
 }
 
 /** Serves `/.well-known/security.txt`. */
-export function studioHttp({ db, siteUrl }: Pick<Platform, 'db' | 'siteUrl'>) {
+export function studioHttp({ settings, siteUrl }: Pick<Platform, 'settings' | 'siteUrl'>) {
 	const app = new Hono()
 	app.get('/.well-known/security.txt', async (c) =>
-		c.text(securityText(await findStudio(db), siteUrl, new Date()), 200, { 'cache-control': 'public, max-age=3600' }),
+		c.text(securityText(await findStudio(settings), siteUrl, new Date()), 200, {
+			'cache-control': 'public, max-age=3600',
+		}),
 	)
 	return app
 }

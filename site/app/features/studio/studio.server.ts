@@ -1,27 +1,38 @@
-import { eq } from 'drizzle-orm'
+import { z } from 'zod'
 import { recordAudit } from '#app/features/audit/audit.server.ts'
 import type { Admin } from '#app/features/people/require-admin.server.ts'
-import type { Db } from '#platform/database/database.ts'
-import { announcePublicChange } from '#platform/database/public-changes.ts'
-import { settings } from './settings-table.server.ts'
-import { emptyStudio, type Studio } from './studio.ts'
+import type { Setting, Settings } from '#platform/configuration/settings.ts'
+import { emptyStudio, STUDIO_CHANGED, type Studio } from './studio.ts'
 
-const KEY = 'studio'
+const line = z.string().nullable().default(null)
 
-/** Returns the studio's details; those not filled in are null. */
-export async function findStudio(db: Db): Promise<Studio> {
-	const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, KEY))
-	return { ...emptyStudio, ...(row?.value as Partial<Studio> | undefined) }
+const studioSetting: Setting<Studio> = {
+	name: 'studio',
+	schema: z.object({
+		name: line,
+		partitaIva: line,
+		address: line,
+		email: line,
+		pec: line,
+		phone: line,
+		order: line,
+		orderNumber: line,
+		professionalTitle: line,
+		court: z.string().nullable().default(emptyStudio.court),
+	}),
+	isSecret: false,
+	variable: null,
+	fallback: emptyStudio,
 }
 
-/** Saves the studio's details and invalidates every cached page, since all show its name. */
-export async function saveStudio(db: Db, admin: Admin, studio: Studio): Promise<void> {
-	await db.transaction(async (tx) => {
-		await tx
-			.insert(settings)
-			.values({ key: KEY, value: studio })
-			.onConflictDoUpdate({ target: settings.key, set: { value: studio, updatedAt: new Date() } })
-		await recordAudit(tx, { actor: admin.userId, action: 'settings-changed' })
-		await announcePublicChange(tx)
+/** Returns the studio's identity; what its admins have not filled in is null. */
+export function findStudio(settings: Settings): Promise<Studio> {
+	return settings.read(studioSetting)
+}
+
+export async function saveStudio(settings: Settings, admin: Admin, studio: Studio): Promise<void> {
+	await settings.change(async (tx, write) => {
+		await write(studioSetting, studio)
+		await recordAudit(tx, { actor: admin.userId, action: 'settings-changed', reason: STUDIO_CHANGED })
 	})
 }

@@ -14,6 +14,9 @@ export interface Studio {
 	court: string | null
 }
 
+/** Reason in the audit log for a change of the details. */
+export const STUDIO_CHANGED = 'Dati dello studio'
+
 /** Shown until the studio has entered its name. */
 export const SITE_NAME = 'Guida Fiscale'
 

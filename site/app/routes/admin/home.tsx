@@ -16,8 +16,8 @@ interface AdminData {
 /** Loads the warnings of the panel's start page. Admins only. */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<AdminData> {
 	requireAdminPage(context, request)
-	const { db, confinement } = context.get(depsContext)
-	const [studio, { name }] = await Promise.all([findStudio(db), confinement.state()])
+	const { settings, confinement } = context.get(depsContext)
+	const [studio, { name }] = await Promise.all([findStudio(settings), confinement.state()])
 	return { missingSettings: missingSettings(studio), isConfined: name !== 'none' }
 }
 

@@ -24,13 +24,13 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
 /** Saves, schedules or publishes the editor's content. Admins only. */
 export async function action({ params, context, request }: Route.ActionArgs) {
 	const admin = requireAdminPage(context, request)
-	const { db } = context.get(depsContext)
+	const deps = context.get(depsContext)
 	const fields = await formFields(request)
 	const form = DraftForm.safeParse(fields)
 	if (!form.success) return refuseForm(fields, { status: 400, error: form.error })
 	const intent = DRAFT_INTENTS.find((one) => one === fields.intent) ?? 'save'
 	const id = params.id === NEW ? null : params.id
-	const saved = await saveDraft(db, admin, { id, intent }, form.data)
+	const saved = await saveDraft(deps, admin, { id, intent }, form.data)
 	if ('problem' in saved) {
 		const { field, text } = draftProblemText[saved.problem.code]
 		return data({ message: null, fieldErrors: { [field]: text }, values: fields }, { status: 409 })

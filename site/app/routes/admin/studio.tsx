@@ -12,7 +12,7 @@ import type { Route } from './+types/studio.ts'
 /** Loads the studio's details. Admins only. */
 export async function loader({ context, request }: Route.LoaderArgs) {
 	requireAdminPage(context, request)
-	const studio = await findStudio(context.get(depsContext).db)
+	const studio = await findStudio(context.get(depsContext).settings)
 	return { studio, missing: missingSettings(studio) }
 }
 
@@ -22,7 +22,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const fields = await formFields(request)
 	const form = StudioForm.safeParse(fields)
 	if (!form.success) return refuseForm(fields, { status: 400, error: form.error })
-	await saveStudio(context.get(depsContext).db, admin, form.data)
+	await saveStudio(context.get(depsContext).settings, admin, form.data)
 	return redirectWithNotice('/admin/studio', 'success', 'Dati dello studio salvati')
 }
 

@@ -1,6 +1,7 @@
 import type { Conversion } from '#app/features/conversions/conversion.ts'
 import { findConversions } from '#app/features/conversions/conversions.server.ts'
 import { ConverterScreen } from '#app/features/conversions/screens/converter-screen.tsx'
+import { conversionHours } from '#app/features/settings/definitions.server.ts'
 import { pageMeta } from '#app/frame/meta.ts'
 import { depsContext, viewerContext } from '#app/request-context.ts'
 import type { Route } from './+types/converter.ts'
@@ -15,7 +16,7 @@ interface ConverterData {
 export async function loader({ context }: Route.LoaderArgs): Promise<ConverterData> {
 	const viewer = context.get(viewerContext)
 	const deps = context.get(depsContext)
-	const keptHours = deps.env.conversionHours
+	const keptHours = await deps.settings.read(conversionHours)
 	if (!viewer) return { signedIn: false, conversions: [], keptHours }
 	deps.workbench.prepare() // while the person chooses a file
 	return { signedIn: true, conversions: await findConversions(deps, viewer), keptHours }

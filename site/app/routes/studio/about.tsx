@@ -7,7 +7,7 @@ import type { Route } from './+types/about.ts'
 
 /** Renders `content/chi-siamo.md` with the studio's details. */
 export async function loader({ context }: Route.LoaderArgs) {
-	return renderPage('chi-siamo', await findStudio(context.get(depsContext).db))
+	return renderPage('chi-siamo', await findStudio(context.get(depsContext).settings))
 }
 
 export function meta() {

@@ -7,7 +7,7 @@ import type { Route } from './+types/accessibility.ts'
 
 /** Renders `content/accessibilita.md` with the studio's details. */
 export async function loader({ context }: Route.LoaderArgs) {
-	return renderPage('accessibilita', await findStudio(context.get(depsContext).db))
+	return renderPage('accessibilita', await findStudio(context.get(depsContext).settings))
 }
 
 export function meta() {

@@ -7,7 +7,7 @@ import type { Route } from './+types/ai-transparency.ts'
 
 /** Renders `content/trasparenza-ai.md` with the studio's details. */
 export async function loader({ context }: Route.LoaderArgs) {
-	return renderPage('trasparenza-ai', await findStudio(context.get(depsContext).db))
+	return renderPage('trasparenza-ai', await findStudio(context.get(depsContext).settings))
 }
 
 export function meta() {

@@ -7,7 +7,7 @@ import type { Route } from './+types/blog.ts'
 
 /** Renders `content/blog.md` with the studio's details. */
 export async function loader({ context }: Route.LoaderArgs) {
-	return renderPage('blog', await findStudio(context.get(depsContext).db))
+	return renderPage('blog', await findStudio(context.get(depsContext).settings))
 }
 
 export function meta() {

@@ -15,7 +15,7 @@ import type { Route } from './+types/contact.ts'
 
 /** Renders `content/contatti.md` with the studio's details. */
 export async function loader({ context }: Route.LoaderArgs) {
-	return renderPage('contatti', await findStudio(context.get(depsContext).db))
+	return renderPage('contatti', await findStudio(context.get(depsContext).settings))
 }
 
 /** Sends a message to the studio after a solved captcha. */

@@ -8,8 +8,8 @@ import type { Route } from './+types/cookie-policy.ts'
 
 /** Renders `content/cookie-policy.md` with the studio's details. */
 export async function loader({ context }: Route.LoaderArgs) {
-	const { db, captcha } = context.get(depsContext)
-	return renderPage('cookie-policy', await findStudio(db), { captcha: CAPTCHA_POLICY[captcha.key.vendor] })
+	const { settings, captcha } = context.get(depsContext)
+	return renderPage('cookie-policy', await findStudio(settings), { captcha: CAPTCHA_POLICY[captcha.key.vendor] })
 }
 
 export function meta() {

@@ -7,7 +7,7 @@ import type { Route } from './+types/legal-info.ts'
 
 /** Renders `content/legal-info.md` with the studio's details. */
 export async function loader({ context }: Route.LoaderArgs) {
-	return renderPage('legal-info', await findStudio(context.get(depsContext).db))
+	return renderPage('legal-info', await findStudio(context.get(depsContext).settings))
 }
 
 export function meta() {

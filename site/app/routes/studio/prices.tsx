@@ -7,7 +7,7 @@ import type { Route } from './+types/prices.ts'
 
 /** Renders `content/prezzi.md` with the studio's details. */
 export async function loader({ context }: Route.LoaderArgs) {
-	return renderPage('prezzi', await findStudio(context.get(depsContext).db))
+	return renderPage('prezzi', await findStudio(context.get(depsContext).settings))
 }
 
 export function meta() {

@@ -1,5 +1,6 @@
 import { renderPage } from '#app/features/pages/pages.server.ts'
 import { StudioPage } from '#app/features/pages/studio-page.tsx'
+import { conversionHours } from '#app/features/settings/definitions.server.ts'
 import { findStudio } from '#app/features/studio/studio.server.ts'
 import { pageMeta } from '#app/frame/meta.ts'
 import { depsContext } from '#app/request-context.ts'
@@ -8,8 +9,9 @@ import type { Route } from './+types/privacy-policy.ts'
 
 /** Renders `content/privacy-policy.md` with the studio's details. */
 export async function loader({ context }: Route.LoaderArgs) {
-	const { db, env } = context.get(depsContext)
-	return renderPage('privacy-policy', await findStudio(db), { conversioni: counted(env.conversionHours, 'ora', 'ore') })
+	const { settings } = context.get(depsContext)
+	const [studio, hours] = await Promise.all([findStudio(settings), settings.read(conversionHours)])
+	return renderPage('privacy-policy', studio, { conversioni: counted(hours, 'ora', 'ore') })
 }
 
 export function meta() {

@@ -7,7 +7,7 @@ import type { Route } from './+types/support.ts'
 
 /** Renders `content/supporto.md` with the studio's details. */
 export async function loader({ context }: Route.LoaderArgs) {
-	return renderPage('supporto', await findStudio(context.get(depsContext).db))
+	return renderPage('supporto', await findStudio(context.get(depsContext).settings))
 }
 
 export function meta() {

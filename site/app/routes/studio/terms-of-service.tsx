@@ -7,7 +7,7 @@ import type { Route } from './+types/terms-of-service.ts'
 
 /** Renders `content/terms-of-service.md` with the studio's details. */
 export async function loader({ context }: Route.LoaderArgs) {
-	return renderPage('terms-of-service', await findStudio(context.get(depsContext).db))
+	return renderPage('terms-of-service', await findStudio(context.get(depsContext).settings))
 }
 
 export function meta() {

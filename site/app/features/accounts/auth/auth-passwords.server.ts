@@ -2,7 +2,6 @@ import type { BetterAuthPlugin } from 'better-auth'
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
 import { findStudio } from '#app/features/studio/studio.server.ts'
 import { SITE_NAME } from '#app/features/studio/studio.ts'
-import type { Db } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { isBreachedPassword, isCommonPassword } from '../weak-password.server.ts'
 
@@ -14,7 +13,7 @@ const CHOSEN: Readonly<Record<string, 'password' | 'newPassword'>> = {
 }
 
 /** Rejects common passwords in every call that sets one. */
-export function refuseWeakPasswords(deps: Pick<Platform, 'db' | 'env' | 'log'>) {
+export function refuseWeakPasswords(deps: Pick<Platform, 'env' | 'log' | 'settings'>) {
 	return {
 		id: 'refuse-weak-passwords',
 		hooks: {
@@ -24,7 +23,9 @@ export function refuseWeakPasswords(deps: Pick<Platform, 'db' | 'env' | 'log'>) 
 					handler: createAuthMiddleware(async (ctx) => {
 						const password: unknown = ctx.body?.[CHOSEN[ctx.path] ?? '']
 						if (typeof password !== 'string') return
-						if (await isCommonPassword(password, [...(await siteNames(deps.db)), ...namesOf(await findPerson(ctx))]))
+						if (
+							await isCommonPassword(password, [...(await siteNames(deps.settings)), ...namesOf(await findPerson(ctx))])
+						)
 							throw new APIError('BAD_REQUEST', { code: 'PASSWORD_COMMON', message: 'Password too common' })
 						if (await isBreachedPassword(deps, password))
 							throw new APIError('BAD_REQUEST', { code: 'PASSWORD_BREACHED', message: 'Password found in a breach' })
@@ -35,8 +36,8 @@ export function refuseWeakPasswords(deps: Pick<Platform, 'db' | 'env' | 'log'>) 
 	} satisfies BetterAuthPlugin
 }
 
-async function siteNames(db: Db): Promise<string[]> {
-	const { name } = await findStudio(db)
+async function siteNames(settings: Platform['settings']): Promise<string[]> {
+	const { name } = await findStudio(settings)
 	return name === null ? [SITE_NAME] : [SITE_NAME, name]
 }
 

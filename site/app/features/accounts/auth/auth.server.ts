@@ -11,6 +11,7 @@ import { accounts, sessions, users, verifications } from '#app/features/people/a
 import { noteSecurityEvent } from '#app/features/security-events/security-events.server.ts'
 import type { DerivedKeys } from '#platform/configuration/derived-keys.ts'
 import type { Env } from '#platform/configuration/env.ts'
+import type { Settings } from '#platform/configuration/settings.ts'
 import type { Db } from '#platform/database/database.ts'
 import { CLIENT_ADDRESS_HEADER } from '#platform/http/client-address.ts'
 import { hideTokens } from '#platform/http/hide-tokens.ts'
@@ -61,6 +62,7 @@ export interface AuthParts {
 	queue: Queue
 	log: Logger
 	keys: DerivedKeys
+	settings: Settings
 	siteUrl: string
 	captcha: Captcha
 }
@@ -68,7 +70,7 @@ export interface AuthParts {
 export type Auth = ReturnType<typeof createAuth>
 
 /** Configures better-auth with the site's tables, plugins and limits. */
-export function createAuth({ env, db, queue, log, keys, siteUrl, captcha }: AuthParts) {
+export function createAuth({ env, db, queue, log, keys, settings, siteUrl, captcha }: AuthParts) {
 	const post = (mail: Mail) => queue.send(db, mailJob, mail)
 	const auth = betterAuth({
 		appName: 'Guida Fiscale',
@@ -171,7 +173,7 @@ export function createAuth({ env, db, queue, log, keys, siteUrl, captcha }: Auth
 			checkBodies(),
 			refuseSuspended(db),
 			confirmationLinks(db),
-			refuseWeakPasswords({ db, env, log }),
+			refuseWeakPasswords({ env, log, settings }),
 			secondFactor(db, queue, keys),
 			freshCallbacks(db),
 			factorChanges,

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { settings } from '#app/features/studio/settings-table.server.ts'
+import { saveStudio } from '#app/features/studio/studio.server.ts'
+import { emptyStudio } from '#app/features/studio/studio.ts'
+import { adminNamed } from '#test/people.ts'
 import { solveCaptcha } from '#test/solve-captcha.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { anna, becomeUser, createVisitor, readMails, signIn, signUp } from '#test/visitor.ts'
@@ -68,8 +70,8 @@ it('refuses a password that is too short', async () => {
 })
 
 it('refuses a password that is the name of the site, the studio or the person, whichever way it comes', async () => {
-	const { db, env } = site.deps
-	await db.insert(settings).values({ key: 'studio', value: { name: 'Rossi & Associati' } })
+	const { env } = site.deps
+	await saveStudio(site.deps.settings, adminNamed('ada'), { ...emptyStudio, name: 'Rossi & Associati' })
 	const person = { ...anna, email: 'ines@example.it' }
 	for (const password of ['guidafiscale', 'Rossi&Associati1', 'anna.bianchi']) {
 		const refused = await signUp(visit(site), { ...person, password })

@@ -8,6 +8,7 @@ import { createTestKnowledge } from '#test/knowledge.ts'
 import { importMillLaw } from '#test/law.ts'
 import { adminNamed, personNamed } from '#test/people.ts'
 import { siteRoot } from '#test/program.ts'
+import { createTestSettings } from '#test/settings.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 import { createTestDatabase } from '#test/test-database.ts'
 import { appendAnswer, appendQuestion, findChats, forgetOldChats, openChat } from '../chats.server.ts'
@@ -87,8 +88,8 @@ it('names an act that is missing when more than one person asked for it', async 
 })
 
 it('measures what the cards show, and says that what was not measured was not', async () => {
-	const env = readEnv({}, 'production', '/')
-	const figures = await measureKnowledge(db, env)
+	const settings = createTestSettings(db)
+	const figures = await measureKnowledge(db, settings)
 	expect(figures).toMatchObject({
 		documents: 0,
 		consultations: 5,
@@ -96,7 +97,7 @@ it('measures what the cards show, and says that what was not measured was not', 
 	})
 	expect(figures.meanConfidence).toBeCloseTo(0.32)
 	const empty = await createTestDatabase()
-	expect(await measureKnowledge(empty.db, env)).toMatchObject({ consultations: 0, meanConfidence: null })
+	expect(await measureKnowledge(empty.db, settings)).toMatchObject({ consultations: 0, meanConfidence: null })
 })
 
 it('forgets conversations after the time of retention, and empty ones', async () => {

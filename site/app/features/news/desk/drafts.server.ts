@@ -6,10 +6,12 @@ import { themesOf } from '#app/features/themes/recognise-themes.ts'
 import { parseCategory } from '#app/features/themes/theme.ts'
 import type { Db } from '#platform/database/database.ts'
 import { announcePublicChange } from '#platform/database/public-changes.ts'
+import type { Platform } from '#platform/platform.ts'
 import { withSlugs } from '../feeds/store-items.server.ts'
 import { news, newsCorrections, newsDrafts } from '../news-table.server.ts'
 import type { Draft, DraftForm, DraftIntent, DraftProblem } from './draft.ts'
 
+type Parts = Pick<Platform, 'db' | 'settings'>
 type Row = typeof newsDrafts.$inferSelect
 
 const LISTED = 100
@@ -102,7 +104,7 @@ export type Saved = { id: string; slug?: string } | { problem: DraftProblem }
  * @param id null for a new draft
  */
 export async function saveDraft(
-	db: Db,
+	{ db, settings }: Parts,
 	{ userId }: Admin,
 	{ id, intent }: { id: string | null; intent: DraftIntent },
 	{ publishAt, ...form }: DraftForm,
@@ -116,6 +118,7 @@ export async function saveDraft(
 		updatedAt: now,
 		publishAt: intent === 'schedule' ? (publishAt ?? null) : null,
 	}
+	const sourceName = await findSourceName(settings)
 	return db.transaction(async (tx) => {
 		const known = id === null ? null : await lockDraft(tx, id)
 		if (known === undefined) return { problem: { code: 'gone' } }
@@ -124,8 +127,12 @@ export async function saveDraft(
 			? tx.insert(newsDrafts).values(values).returning()
 			: tx.update(newsDrafts).set(values).where(eq(newsDrafts.id, known.id)).returning())
 		if (!draft) throw new Error('the draft was not written')
-		return intent === 'publish' ? { id: draft.id, slug: await publish(tx, draft, now) } : { id: draft.id }
+		return intent === 'publish' ? { id: draft.id, slug: await publish(tx, draft, sourceName, now) } : { id: draft.id }
 	})
+}
+
+async function findSourceName(settings: Parts['settings']): Promise<string> {
+	return (await findStudio(settings)).name ?? EDITORS
 }
 
 async function lockDraft(tx: Db, id: string): Promise<Row | undefined> {
@@ -135,7 +142,7 @@ async function lockDraft(tx: Db, id: string): Promise<Row | undefined> {
 }
 
 /** Publishes a draft as an article, or as a correction of its article. @returns the article's slug */
-async function publish(tx: Db, draft: Row, now: Date): Promise<string> {
+async function publish(tx: Db, draft: Row, sourceName: string, now: Date): Promise<string> {
 	const { newsId, title, description, content, imageUrl: urlToImage } = draft
 	const found = themesOf({ title, description })
 	const category = draft.category ?? found.category
@@ -150,14 +157,13 @@ async function publish(tx: Db, draft: Row, now: Date): Promise<string> {
 		if (!row) throw new Error('the corrected article is gone')
 		return row.slug
 	}
-	const { name } = await findStudio(tx)
 	const [written] = await tx
 		.insert(news)
 		.values(
 			await withSlugs(tx, [
 				{
 					...values,
-					sourceName: name ?? EDITORS,
+					sourceName,
 					author: EDITORS,
 					url: '#',
 					publishedAt: now,
@@ -172,7 +178,8 @@ async function publish(tx: Db, draft: Row, now: Date): Promise<string> {
 }
 
 /** Publishes scheduled drafts that are due, each in its own transaction. @returns their number */
-export async function publishDue(db: Db, now = new Date()): Promise<number> {
+export async function publishDue({ db, settings }: Parts, now = new Date()): Promise<number> {
+	const sourceName = await findSourceName(settings)
 	for (let published = 0; ; published++) {
 		const isDone = await db.transaction(async (tx) => {
 			const [draft] = await tx
@@ -182,7 +189,7 @@ export async function publishDue(db: Db, now = new Date()): Promise<number> {
 				.orderBy(newsDrafts.publishAt)
 				.limit(1)
 				.for('update', { skipLocked: true })
-			if (draft) await publish(tx, draft, draft.publishAt ?? now)
+			if (draft) await publish(tx, draft, sourceName, draft.publishAt ?? now)
 			return draft === undefined
 		})
 		if (isDone) return published

@@ -11,8 +11,8 @@ export const publishDueJob = defineJob({
 	expireSeconds: 60,
 	concurrency: 1,
 	schedule: '* * * * *',
-	async run({ db, log }: Pick<Platform, 'db' | 'log'>) {
-		const published = await publishDue(db)
+	async run({ db, log, settings }: Pick<Platform, 'db' | 'log' | 'settings'>) {
+		const published = await publishDue({ db, settings })
 		if (published > 0) log.info({ published }, 'scheduled news published')
 	},
 })

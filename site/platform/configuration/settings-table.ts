@@ -1,6 +1,6 @@
 import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** The studio's settings, and internal marks of the site. */
+/** Settings that admins change in the panel, and internal marks of the site. Secret values are encrypted. */
 export const settings = pgTable('settings', {
 	key: text('key').primaryKey(),
 	value: jsonb('value').notNull(),

@@ -1,0 +1,105 @@
+import { SettingVariables } from '#platform/configuration/setting-variables.ts'
+import type { Setting } from '#platform/configuration/settings.ts'
+import type { SiteSetting } from './setting.ts'
+
+export const mailFrom: Setting<string> = {
+	name: 'mail.from',
+	schema: SettingVariables.MAIL_FROM,
+	isSecret: false,
+	variable: 'MAIL_FROM',
+	fallback: 'Guida Fiscale <noreply@localhost>',
+}
+
+const answersUrl: Setting<string | null> = {
+	name: 'answers.url',
+	schema: SettingVariables.LLM_BASE_URL,
+	isSecret: false,
+	variable: 'LLM_BASE_URL',
+	fallback: null,
+}
+
+const answersModel: Setting<string | null> = {
+	name: 'answers.model',
+	schema: SettingVariables.LLM_MODEL,
+	isSecret: false,
+	variable: 'LLM_MODEL',
+	fallback: null,
+}
+
+const answersKey: Setting<string | null> = {
+	name: 'answers.key',
+	schema: SettingVariables.LLM_API_KEY,
+	isSecret: true,
+	variable: 'LLM_API_KEY',
+	fallback: null,
+}
+
+/** Seconds. */
+export const answersTimeout: Setting<number> = {
+	name: 'answers.timeout',
+	schema: SettingVariables.LLM_TIMEOUT_SECONDS,
+	isSecret: false,
+	variable: 'LLM_TIMEOUT_SECONDS',
+	fallback: 25,
+}
+
+const vectorsUrl: Setting<string | null> = {
+	name: 'vectors.url',
+	schema: SettingVariables.EMBEDDINGS_BASE_URL,
+	isSecret: false,
+	variable: 'EMBEDDINGS_BASE_URL',
+	fallback: null,
+}
+
+const vectorsModel: Setting<string | null> = {
+	name: 'vectors.model',
+	schema: SettingVariables.EMBEDDINGS_MODEL,
+	isSecret: false,
+	variable: 'EMBEDDINGS_MODEL',
+	fallback: null,
+}
+
+const vectorsKey: Setting<string | null> = {
+	name: 'vectors.key',
+	schema: SettingVariables.EMBEDDINGS_API_KEY,
+	isSecret: true,
+	variable: 'EMBEDDINGS_API_KEY',
+	fallback: null,
+}
+
+/** Hours after which files and reports of the converter are deleted. */
+export const conversionHours: Setting<number> = {
+	name: 'conversions.hours',
+	schema: SettingVariables.CONVERSION_HOURS,
+	isSecret: false,
+	variable: 'CONVERSION_HOURS',
+	fallback: 24,
+}
+
+export const DEFINITIONS = {
+	'mail.from': mailFrom,
+	'answers.url': answersUrl,
+	'answers.model': answersModel,
+	'answers.key': answersKey,
+	'answers.timeout': answersTimeout,
+	'vectors.url': vectorsUrl,
+	'vectors.model': vectorsModel,
+	'vectors.key': vectorsKey,
+	'conversions.hours': conversionHours,
+} as const satisfies Record<SiteSetting, Setting<string | null> | Setting<number>>
+
+/** A service that answers in OpenAI's format. */
+export interface EndpointSettings {
+	url: Setting<string | null>
+	model: Setting<string | null>
+	key: Setting<string | null>
+}
+
+export const answersEndpoint: EndpointSettings = { url: answersUrl, model: answersModel, key: answersKey }
+export const vectorsEndpoint: EndpointSettings = { url: vectorsUrl, model: vectorsModel, key: vectorsKey }
+
+/** A stored secret belongs to the service it was typed for: it is deleted when the address of that service changes. */
+export const SECRET_OF: ReadonlyMap<SiteSetting, SiteSetting> = new Map([
+	['answers.url', 'answers.key'],
+	['vectors.url', 'vectors.key'],
+])

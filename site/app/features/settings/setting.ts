@@ -1,0 +1,29 @@
+/** Settings of the page 'Impostazioni', in its order; `definitions.server.ts` says what each accepts. */
+export const SITE_SETTINGS = [
+	'mail.from',
+	'answers.url',
+	'answers.model',
+	'answers.key',
+	'answers.timeout',
+	'vectors.url',
+	'vectors.model',
+	'vectors.key',
+	'conversions.hours',
+] as const
+export type SiteSetting = (typeof SITE_SETTINGS)[number]
+
+/** A setting as the page shows it. */
+export interface SettingView {
+	name: SiteSetting
+	source: 'environment' | 'stored' | 'default' | 'unreadable'
+	/** Text of the value; null for a secret, and if there is none. */
+	value: string | null
+	/** Environment variable that overrides it; null if there is none. */
+	variable: string | null
+	isSecret: boolean
+}
+
+/** Name of the box that deletes a stored secret. */
+export function removalField(name: SiteSetting): string {
+	return `${name}.remove`
+}

@@ -1,0 +1,96 @@
+import { recordAudit } from '#app/features/audit/audit.server.ts'
+import type { Admin } from '#app/features/people/require-admin.server.ts'
+import type { Settings } from '#platform/configuration/settings.ts'
+import { changeText, problemText } from './copy.it.ts'
+import {
+	answersEndpoint,
+	DEFINITIONS,
+	type EndpointSettings,
+	SECRET_OF,
+	vectorsEndpoint,
+} from './definitions.server.ts'
+import { removalField, type SettingView, SITE_SETTINGS, type SiteSetting } from './setting.ts'
+
+export interface Endpoint {
+	baseUrl: string
+	model: string
+	apiKey?: string
+}
+
+async function findEndpoint(settings: Settings, { url, model, key }: EndpointSettings): Promise<Endpoint | undefined> {
+	const [address, name, secret] = await Promise.all([settings.find(url), settings.read(model), settings.find(key)])
+	if (address.value === null || name === null) return undefined
+	// A key of the environment never goes to an address that somebody typed in the panel.
+	const isForeign = secret.source === 'environment' && address.source !== 'environment'
+	const apiKey = isForeign || secret.value === null ? {} : { apiKey: secret.value }
+	return { baseUrl: address.value, model: name, ...apiKey }
+}
+
+/** Returns the service that writes answers; undefined without its address or its model. */
+export function findAnswersEndpoint(settings: Settings): Promise<Endpoint | undefined> {
+	return findEndpoint(settings, answersEndpoint)
+}
+
+/** Returns the service that computes vectors; undefined without its address or its model. */
+export function findVectorsEndpoint(settings: Settings): Promise<Endpoint | undefined> {
+	return findEndpoint(settings, vectorsEndpoint)
+}
+
+/** Returns every setting of the page, secrets without their value. */
+export async function findSiteSettings(settings: Settings, _admin: Admin): Promise<SettingView[]> {
+	return Promise.all(SITE_SETTINGS.map((name) => findView(settings, name)))
+}
+
+async function findView(settings: Settings, name: SiteSetting): Promise<SettingView> {
+	const definition = DEFINITIONS[name]
+	const { isSecret, variable } = definition
+	const { value, source } = await settings.find<unknown>(definition)
+	const isShown = !isSecret && (typeof value === 'string' || typeof value === 'number')
+	return { name, source, variable, isSecret, value: isShown ? String(value) : null }
+}
+
+interface Change {
+	name: SiteSetting
+	value: string | number | null
+}
+
+/**
+ * Stores what the form of the page says. Settings of the environment are skipped; an empty field returns to the default;
+ * an empty secret stays unless its box is ticked.
+ * @returns an Italian sentence for each wrong field; then nothing is stored
+ */
+export async function saveSiteSettings(
+	settings: Settings,
+	admin: Admin,
+	fields: Readonly<Record<string, string>>,
+): Promise<Partial<Record<SiteSetting, string>> | undefined> {
+	const problems: Partial<Record<SiteSetting, string>> = {}
+	const changes: Change[] = []
+	const views = new Map((await findSiteSettings(settings, admin)).map((view) => [view.name, view]))
+	for (const [name, view] of views) {
+		const text = fields[name]?.trim()
+		if (view.source === 'environment' || text === undefined) continue
+		if (text === '') {
+			if (view.isSecret ? fields[removalField(name)] !== undefined : view.source !== 'default')
+				changes.push({ name, value: null })
+			continue
+		}
+		const parsed = DEFINITIONS[name].schema.safeParse(text)
+		if (!parsed.success) problems[name] = problemText(parsed.error.issues[0]?.message ?? '')
+		else if (view.isSecret || view.source === 'unreadable' || String(parsed.data) !== view.value)
+			changes.push({ name, value: parsed.data })
+	}
+	if (Object.keys(problems).length > 0) return problems
+	for (const { name } of [...changes]) {
+		const secret = SECRET_OF.get(name)
+		const isStored = secret !== undefined && ['stored', 'unreadable'].includes(views.get(secret)?.source ?? '')
+		if (isStored && !changes.some((change) => change.name === secret)) changes.push({ name: secret, value: null })
+	}
+	if (changes.length === 0) return undefined
+	await settings.change(async (tx, write) => {
+		for (const { name, value } of changes) await write(DEFINITIONS[name], value)
+		const reason = changes.map(({ name, value }) => changeText(views.get(name), name, value)).join('; ')
+		await recordAudit(tx, { actor: admin.userId, action: 'settings-changed', reason })
+	})
+	return undefined
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+
+export const httpUrl = z.url({
+	protocol: /^https?$/,
+	error: 'deve essere un indirizzo http:// o https://',
+	abort: true,
+})
+
+const line = (max: number) =>
+	z
+		.string()
+		.trim()
+		.min(1, 'non può essere vuoto')
+		.max(max, `supera ${max} caratteri`)
+		.refine((text) => !/[\r\n]/.test(text), 'deve stare su una riga')
+
+/** @param unit of the number, for the message */
+const numberBetween = (min: number, max: number) => {
+	const problem = `deve essere un numero da ${min} a ${max}`
+	return z.coerce.number(problem).min(min, problem).max(max, problem)
+}
+
+const serviceUrl = httpUrl.max(500, 'supera 500 caratteri')
+
+/** Schemas of the variables that are also settings of the panel: the environment and the form accept the same values. */
+export const SettingVariables = {
+	MAIL_FROM: line(200).regex(
+		/^(?:[^<>@]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+		'deve essere un indirizzo, come Studio Rossi <posta@studiorossi.it>',
+	),
+	LLM_BASE_URL: serviceUrl,
+	LLM_MODEL: line(200),
+	LLM_API_KEY: line(500),
+	LLM_TIMEOUT_SECONDS: numberBetween(1, 28),
+	EMBEDDINGS_BASE_URL: serviceUrl,
+	EMBEDDINGS_MODEL: line(200),
+	EMBEDDINGS_API_KEY: line(500),
+	CONVERSION_HOURS: numberBetween(1, 720).int('deve essere un numero intero'),
+} as const
+export type SettingVariable = keyof typeof SettingVariables
