@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { Worker } from 'node:worker_threads'
+import { PendingCalls } from '#platform/work/pending-calls.ts'
 import type { SearchCalls } from './search-thread.ts'
 
 type Reply = { id: number; value: unknown } | { id: number; error: unknown }
@@ -8,25 +9,21 @@ type Reply = { id: number; value: unknown } | { id: number; error: unknown }
 export class SearchThread {
 	// Resolved by the package's own imports, since the built server has another path.
 	readonly #worker = new Worker(createRequire(import.meta.url).resolve('#app/features/knowledge/search-thread.ts'))
-	readonly #waiting = new Map<number, { resolve: (value: never) => void; reject: (error: unknown) => void }>()
-	#lastId = 0
-	#ended: unknown
+	readonly #calls = new PendingCalls()
 
 	/** @param onEnd called if the thread crashes; it then answers nothing */
 	constructor(onEnd: () => void) {
 		this.#worker.unref()
 		this.#worker.on('message', (reply: Reply) => {
-			const waiting = this.#waiting.get(reply.id)
-			this.#waiting.delete(reply.id)
-			if ('error' in reply) waiting?.reject(reply.error)
-			else waiting?.resolve(reply.value as never)
+			if ('error' in reply) this.#calls.reject(reply.id, reply.error)
+			else this.#calls.resolve(reply.id, reply.value)
 		})
+		let hasEnded = false
 		const end = (error: unknown) => {
-			if (this.#ended !== undefined) return
-			this.#ended = error
-			onEnd()
-			for (const { reject } of this.#waiting.values()) reject(error)
-			this.#waiting.clear()
+			if (hasEnded) return
+			hasEnded = true
+			onEnd() // first: who is rejected may ask again at once
+			this.#calls.end(error)
 		}
 		this.#worker.on('error', end)
 		this.#worker.on('exit', () => end(new Error('the search thread ended')))
@@ -40,11 +37,6 @@ export class SearchThread {
 		name: Name,
 		...args: Parameters<SearchCalls[Name]>
 	): Promise<Awaited<ReturnType<SearchCalls[Name]>>> {
-		if (this.#ended !== undefined) return Promise.reject(this.#ended)
-		const id = ++this.#lastId
-		return new Promise((resolve, reject) => {
-			this.#waiting.set(id, { resolve, reject })
-			this.#worker.postMessage({ id, name, args })
-		})
+		return this.#calls.call((id) => this.#worker.postMessage({ id, name, args }))
 	}
 }

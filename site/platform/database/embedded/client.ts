@@ -1,4 +1,5 @@
 import type { Results } from '@electric-sql/pglite'
+import { PendingCalls } from '#platform/work/pending-calls.ts'
 import { type Answers, type Call, type Channel, EmbeddedDatabaseError, type Reply } from './protocol.ts'
 
 interface QueryOptions {
@@ -13,19 +14,13 @@ interface QueryOptions {
  */
 export class EmbeddedClient {
 	readonly #channel: Channel
-	readonly #waiting = new Map<number, { resolve: (value: never) => void; reject: (error: Error) => void }>()
+	readonly #calls = new PendingCalls()
 	readonly #listeners = new Map<string, Set<(payload: string) => void>>()
-	#lastId = 0
-	#closed = false
 
 	constructor(channel: Channel) {
 		this.#channel = channel
 		channel.onMessage((reply: Reply) => this.#receive(reply))
-		channel.onClose(() => {
-			this.#closed = true
-			for (const { reject } of this.#waiting.values()) reject(new Error('the embedded database was closed'))
-			this.#waiting.clear()
-		})
+		channel.onClose(() => this.#calls.end(new Error('the embedded database was closed')))
 	}
 
 	#receive(reply: Reply) {
@@ -33,19 +28,12 @@ export class EmbeddedClient {
 			for (const listener of this.#listeners.get(reply.notification) ?? []) listener(reply.payload)
 			return
 		}
-		const waiting = this.#waiting.get(reply.id)
-		this.#waiting.delete(reply.id)
-		if (reply.ok) waiting?.resolve(reply.value as never)
-		else waiting?.reject(new EmbeddedDatabaseError(reply.error))
+		if (reply.ok) this.#calls.resolve(reply.id, reply.value)
+		else this.#calls.reject(reply.id, new EmbeddedDatabaseError(reply.error))
 	}
 
 	#call<C extends Call>(call: C): Promise<Answers[C['op']]> {
-		if (this.#closed) return Promise.reject(new Error('the embedded database is closed'))
-		const id = ++this.#lastId
-		return new Promise((resolve, reject) => {
-			this.#waiting.set(id, { resolve, reject })
-			this.#channel.post({ id, ...call })
-		})
+		return this.#calls.call((id) => this.#channel.post({ id, ...call }))
 	}
 
 	/** `Row` is the caller's claim about the selected columns, as in PGlite. */

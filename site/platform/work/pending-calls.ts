@@ -1,0 +1,43 @@
+interface Pending {
+	resolve(value: never): void
+	reject(error: unknown): void
+}
+
+/** Calls to another thread or process that are not answered yet, by their number. */
+export class PendingCalls {
+	readonly #pending = new Map<number, Pending>()
+	#lastId = 0
+	#ended: { error: unknown } | undefined
+
+	/** Numbers a call, hands it to `send` and returns its answer. `Value` is the caller's claim. */
+	call<Value>(send: (id: number) => void): Promise<Value> {
+		if (this.#ended) return Promise.reject(this.#ended.error)
+		const id = ++this.#lastId
+		return new Promise((resolve, reject) => {
+			this.#pending.set(id, { resolve, reject })
+			send(id)
+		})
+	}
+
+	resolve(id: number, value: unknown): void {
+		this.#take(id)?.resolve(value as never)
+	}
+
+	reject(id: number, error: unknown): void {
+		this.#take(id)?.reject(error)
+	}
+
+	/** Rejects all calls, pending and later, because the other side is gone. The outcome of the pending ones is unknown. */
+	end(error: unknown): void {
+		if (this.#ended) return
+		this.#ended = { error }
+		for (const { reject } of this.#pending.values()) reject(error)
+		this.#pending.clear()
+	}
+
+	#take(id: number): Pending | undefined {
+		const pending = this.#pending.get(id)
+		this.#pending.delete(id)
+		return pending
+	}
+}
