@@ -1,28 +1,44 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { type Collect, collectWhenQuiet } from './collect-memory.ts'
+import { collectWhenQuiet } from './collect-memory.ts'
+
+const MEGABYTE = 1024 * 1024
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-function burst(noteRequest: () => void, requests: number) {
-	for (let n = 0; n < requests; n++) noteRequest()
+/** A heap of 80 MB in use, to which every request adds garbage. */
+function createHeap() {
+	let garbage = 0
+	return {
+		add: (megabytes: number) => void (garbage += megabytes * MEGABYTE),
+		usedBytes: () => 80 * MEGABYTE + garbage,
+		collect: vi.fn(() => void (garbage = 0)),
+	}
 }
 
-it('collects the whole heap once requests pause after a burst, and not while they come', () => {
-	const collect = vi.fn<Collect>()
-	const noteRequest = collectWhenQuiet(collect)
+it('collects the whole heap once requests pause, and not while they come', () => {
+	const heap = createHeap()
+	const noteRequest = collectWhenQuiet(heap)
 	for (let second = 0; second < 10; second++) {
-		burst(noteRequest, 100)
+		heap.add(20)
+		noteRequest()
 		vi.advanceTimersByTime(1_000)
 	}
-	expect(collect).not.toHaveBeenCalled()
+	expect(heap.collect).not.toHaveBeenCalled()
 	vi.advanceTimersByTime(60_000)
-	expect(collect.mock.calls).toEqual([[{ type: 'major', execution: 'async' }]])
+	expect(heap.collect.mock.calls).toEqual([[{ type: 'major' }]])
 })
 
-it('leaves the heap of a site that few people read to V8', () => {
-	const collect = vi.fn<Collect>()
-	burst(collectWhenQuiet(collect), 20)
-	vi.advanceTimersByTime(60_000)
-	expect(collect).not.toHaveBeenCalled()
+it('does not collect again for the little that single requests leave behind', () => {
+	const heap = createHeap()
+	const noteRequest = collectWhenQuiet(heap)
+	noteRequest()
+	vi.advanceTimersByTime(5_000)
+	expect(heap.collect).toHaveBeenCalledTimes(1)
+	for (let visit = 0; visit < 5; visit++) {
+		heap.add(2)
+		noteRequest()
+		vi.advanceTimersByTime(5_000)
+	}
+	expect(heap.collect).toHaveBeenCalledTimes(1)
 })

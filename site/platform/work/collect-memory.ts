@@ -1,12 +1,17 @@
-import { setFlagsFromString } from 'node:v8'
+import { getHeapStatistics, setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 const EVERY_BYTES = 4 * 1024 * 1024
 const QUIET_MS = 2_000
-/** Fewer leave less behind than a full collection costs. */
-const MIN_REQUESTS = 200
+/** Less garbage is not worth a full collection. */
+const MIN_GROWTH_BYTES = 32 * 1024 * 1024
 
-export type Collect = (options: { type: 'minor' | 'major'; execution?: 'async' }) => unknown
+type Collect = (options: { type: 'minor' | 'major' }) => void
+
+export interface Heap {
+	usedBytes(): number
+	collect: Collect
+}
 
 let collector: Collect | undefined
 let flowed = 0
@@ -28,21 +33,20 @@ export function collectAfter(bytes: number): void {
 }
 
 /**
- * Returns a function to call on every request. When none has come for two seconds after a burst, the heap is collected and its free
- * pages go back to the system; V8 by itself would keep them until it needs them.
+ * Returns a function to call on every request. When none has come for two seconds and the heap has grown since the last time, it is
+ * collected and its free pages go back to the system; V8 by itself would keep them until it needs them.
  */
-export function collectWhenQuiet(collectHeap: Collect = collect): () => void {
-	let requests = 0
+export function collectWhenQuiet(
+	heap: Heap = { usedBytes: () => getHeapStatistics().used_heap_size, collect },
+): () => void {
+	let usedBefore = 0
 	const timer = setTimeout(() => {
-		if (requests < MIN_REQUESTS) return
-		requests = 0
-		collectHeap({ type: 'major', execution: 'async' })
+		if (heap.usedBytes() - usedBefore < MIN_GROWTH_BYTES) return
+		heap.collect({ type: 'major' })
+		usedBefore = heap.usedBytes()
 	}, QUIET_MS)
 	timer.unref()
-	return () => {
-		requests += 1
-		timer.refresh()
-	}
+	return () => void timer.refresh()
 }
 
 function exposeCollector(): Collect {
