@@ -1,3 +1,4 @@
+import { jsonField } from '#app/json-field.ts'
 import { CAPTCHA_VENDORS, type CaptchaKey, TEST_CAPTCHA_KEY } from './captcha.ts'
 
 /** §9: failed loads are retried up to twice. */
@@ -26,9 +27,8 @@ export async function fetchJson(path: string): Promise<unknown> {
 /** Returns the site's key; if none can be loaded, the public test key (§4), which the server rejects. */
 export async function loadCaptchaKey(): Promise<CaptchaKey> {
 	const answer = await fetchJson('/api/captcha').catch(() => undefined)
-	if (typeof answer !== 'object' || answer === null) return TEST_CAPTCHA_KEY
-	const vendor = CAPTCHA_VENDORS.find((name) => name === Reflect.get(answer, 'vendor'))
-	const siteKey: unknown = Reflect.get(answer, 'siteKey')
+	const vendor = CAPTCHA_VENDORS.find((name) => name === jsonField(answer, 'vendor'))
+	const siteKey = jsonField(answer, 'siteKey')
 	return vendor && typeof siteKey === 'string' && siteKey !== '' ? { vendor, siteKey } : TEST_CAPTCHA_KEY
 }
 

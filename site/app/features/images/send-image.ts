@@ -1,10 +1,11 @@
+import { jsonField } from '#app/json-field.ts'
 import { imageProblemText } from './copy.it.ts'
 import { IMAGE_MAX_BYTES, IMAGE_TYPES } from './image.ts'
 
 export type ImageSent = { ok: true; url: string } | { ok: false; error: string }
 
 function text(value: unknown, name: string): string | undefined {
-	const found: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+	const found = jsonField(value, name)
 	return typeof found === 'string' ? found : undefined
 }
 

@@ -1,3 +1,4 @@
+import { jsonField } from '#app/json-field.ts'
 import { UPLOAD_REFUSED } from './copy.it.ts'
 import type { LikeDocument, NewDocument, OwnDocument } from './document.ts'
 import type { FileText } from './files/file-kinds.ts'
@@ -6,17 +7,13 @@ export type DocumentSent =
 	| { ok: true; chunksCreated: number }
 	| { ok: false; error: string; alike: readonly LikeDocument[] }
 
-function field(value: unknown, name: string): unknown {
-	return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
-}
-
 function list(value: unknown): readonly never[] {
 	return Array.isArray(value) ? (value as never[]) : []
 }
 
 /** Returns the server's error message, or a default one. */
 function errorOf(body: unknown): string {
-	const error = field(body, 'error')
+	const error = jsonField(body, 'error')
 	return typeof error === 'string' && error !== '' ? error : UPLOAD_REFUSED
 }
 
@@ -28,11 +25,11 @@ export async function sendDocument(document: NewDocument, acceptDuplicate: boole
 		body: JSON.stringify({ ...document, acceptDuplicate }),
 	})
 	const body: unknown = await response.json()
-	if (field(body, 'success') === true) {
-		const chunks = field(body, 'chunksCreated')
+	if (jsonField(body, 'success') === true) {
+		const chunks = jsonField(body, 'chunksCreated')
 		return { ok: true, chunksCreated: typeof chunks === 'number' ? chunks : 1 }
 	}
-	return { ok: false, error: errorOf(body), alike: list(field(body, 'alike')) }
+	return { ok: false, error: errorOf(body), alike: list(jsonField(body, 'alike')) }
 }
 
 /** @throws if the server could not be reached or returned an invalid response */
@@ -49,7 +46,7 @@ export async function readFile(file: File): Promise<Extract<FileText, { ok: true
 export async function fetchOwnDocuments(): Promise<readonly OwnDocument[]> {
 	const response = await fetch('/api/knowledge/documents')
 	if (!response.ok) throw new Error(`the documents answered ${response.status}`)
-	return list(field(await response.json(), 'documents'))
+	return list(jsonField(await response.json(), 'documents'))
 }
 
 /** Proposes, withdraws or deletes a document. @returns false if the server did not do it */

@@ -1,3 +1,4 @@
+import { jsonField } from '#app/json-field.ts'
 import type { ChatEvent, ChatMessage, ChatSummary, PassageKey } from '../message.ts'
 import type { PassageView } from '../passage.ts'
 
@@ -15,7 +16,7 @@ export class Refused extends Error {
 
 async function said(response: Response): Promise<string> {
 	const body: unknown = await response.json().catch(() => undefined)
-	const error: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'error') : undefined
+	const error = jsonField(body, 'error')
 	return typeof error === 'string' ? error : ''
 }
 

@@ -1,3 +1,4 @@
+import { jsonField } from '#app/json-field.ts'
 import type { Conversion, OutputFormat } from '../conversion.ts'
 import { CONVERSION_NOT_STARTED } from '../copy.it.ts'
 
@@ -13,14 +14,10 @@ export interface Sending {
 	onProgress: (done: number) => void
 }
 
-function field(value: unknown, name: string): unknown {
-	return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
-}
-
 /** Returns the server's message for a rejected file, or a default one. */
 export function refusalOf(answer: unknown): { title: string; text: string } {
-	const error = field(answer, 'error')
-	const [title, text] = [field(error, 'title'), field(error, 'text')]
+	const error = jsonField(answer, 'error')
+	const [title, text] = [jsonField(error, 'title'), jsonField(error, 'text')]
 	if (typeof title === 'string' && typeof text === 'string') return { title, text }
 	return { ...CONVERSION_NOT_STARTED, ...(typeof error === 'string' && { text: error }) }
 }
