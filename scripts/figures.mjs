@@ -21,7 +21,7 @@ function benches() {
 		.filter(([, file]) => existsSync(file))
 }
 
-/** The first sentence of the comment that a script begins with. */
+/** Returns the first sentence of a script's header comment. */
 function firstSentence(path) {
 	return /\/\*\*\s*(?:\* )?(.*)/.exec(readFileSync(path, 'utf8'))?.[1]?.replace(/\s*\*\/$/, '') ?? ''
 }
@@ -37,7 +37,7 @@ if (file === undefined) {
 	process.stdout.write(`npm run figures -- NOME [argomenti]\n${lines.join('\n')}\n`)
 	process.exit(name === undefined ? 0 : 2)
 }
-// The engine is measured with the fonts for Chinese, Japanese and Korean, which come with the test tools.
+// The engine is measured with the fonts for Chinese, Japanese and Korean, which are installed with the test tools.
 installDependencies('everything')
 build()
 const { status } = spawnSync(node(), [file, ...args], {

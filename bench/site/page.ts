@@ -1,4 +1,4 @@
-/** The page of the site's figures: a table and a plot, made of what `run.ts` measured. */
+/** Writes the page of the site's figures: a table and a plot of the measurements of `run.ts`. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 

@@ -64,7 +64,7 @@ const INSTALLATIONS = {
 	everything: ['--include=dev', '--include=optional'],
 }
 
-/** Eighty megabytes of packages that nothing here uses: C headers of Node, and icons as CommonJS. */
+/** Eighty megabytes of packages that nothing uses: C headers of Node, and icons as CommonJS. */
 const UNUSED = ['lucide-react/dist/cjs', ...Object.keys(readNodePackages()).map((name) => join(name, 'include'))]
 
 /** Installs from the lock file, unless already done. Install scripts never run: no package needs its own. */
@@ -76,7 +76,7 @@ export function installDependencies(what = 'runtime') {
 	const installed = existsSync(stamp) && existsSync(join(root, 'node_modules')) ? readFileSync(stamp, 'utf8') : ''
 	if (![`${what} ${lock}`, `everything ${lock}`].includes(installed)) {
 		say(what === 'runtime' ? 'Installo le dipendenze…' : 'Installo le dipendenze e gli strumenti di prova…')
-		rmSync(stamp, { force: true }) // an installation that is interrupted leaves no mark
+		rmSync(stamp, { force: true }) // an interrupted installation leaves no mark
 		const options = ['--ignore-scripts', '--loglevel=error', '--no-audit', '--no-fund']
 		const ok = run('npm', ['ci', ...INSTALLATIONS[what], ...options], { env: process.env })
 		requireStep(ok, 'Le dipendenze non si sono installate: controlla la rete e riprova.')

@@ -1,11 +1,11 @@
 import type { Reporter, TestModule, Vitest } from 'vitest/node'
 
-/** A line at most this often where each is kept; a terminal shows one line that changes. */
+/** Shortest time between two lines of a log; a terminal shows one line that changes. */
 const EVERY_MS = 10_000
 
 type Output = Pick<NodeJS.WriteStream, 'isTTY' | 'write'>
 
-/** A reporter for vitest that says how far the run is: files done and in all, failed so far, minutes. */
+/** A vitest reporter that shows progress: files done and in total, failures so far, minutes. */
 export default class Progress implements Reporter {
 	readonly #output: Output
 	readonly #now: () => number

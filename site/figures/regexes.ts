@@ -1,7 +1,7 @@
 /**
- * Judges every regular expression of the site again and writes the verdicts that `npm test` goes by, which judges new ones only.
+ * Checks every regular expression of the site again and writes the verdicts used by `npm test`, which checks new ones only.
  *
- *     npm run figures -- regexes
+ * npm run figures -- regexes
  */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'

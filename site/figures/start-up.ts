@@ -1,11 +1,11 @@
 /**
- * Time from the command to the first 200 of /readyz, first on an empty folder and then on its data, and what is installed.
- * Fails when the median of later starts is over 3 seconds, a first start over 60, or node_modules over 600 MB.
+ * Measures the time from the command to the first 200 of /readyz, first on an empty folder and then on its data, and the size of the
+ * installation. Fails if the median of later starts is over 3 seconds, a first start over 60, or node_modules over 600 MB.
  *
- *     npm run figures -- start-up [npm|clone]
+ * npm run figures -- start-up [npm|clone]
  *
- * With `npm` it measures `npm start` as a whole, which also looks whether something must be installed or built. With `clone`
- * it does so in a fresh clone of the last commit, where scripts of packages are forbidden and NODE_ENV is `production`.
+ * With `npm` it measures the whole of `npm start`, which also checks if something must be installed or built. With `clone` it does so in a
+ * fresh clone of the last commit, with install scripts forbidden and NODE_ENV `production`.
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -50,7 +50,7 @@ async function isReady(port: number): Promise<boolean> {
 	)
 }
 
-/** Variables of a start; on a clone, what a careful machine sets. */
+/** Environment of a start; for a clone, the settings of a cautious machine. */
 function variables(port: number) {
 	const own = { DATA_DIR: join(folder, 'data'), PORT: String(port), NEWS_FEEDS: NO_FEED, LOG_LEVEL: 'error' }
 	return { ...process.env, ...own, ...(isClone && { NODE_ENV: 'production', npm_config_ignore_scripts: 'true' }) }
@@ -70,14 +70,14 @@ async function timeOfStart(): Promise<number> {
 		await new Promise((resolve) => setTimeout(resolve, 10))
 	}
 	const ms = Math.round(performance.now() - started)
-	// npm and the site beneath it.
+	// npm and the site it starts.
 	if (site.pid !== undefined) process.kill(-site.pid, 'SIGTERM')
 	await once(site, 'exit')
 	while (await isReady(port)) await new Promise((resolve) => setTimeout(resolve, 10))
 	return ms
 }
 
-/** Megabytes of the packages, as they lie on the disk. */
+/** Size of the packages on disk, in megabytes. */
 function installedMb(): number {
 	return Number.parseInt(execFileSync('du', ['-sm', join(root, 'node_modules')], { encoding: 'utf8' }), 10)
 }

@@ -14,9 +14,9 @@ const modules = globSync('{app,platform,server,scripts}/**/*.{ts,tsx}', { cwd: s
 /** More than any expression takes on a busy machine; one that is undecided after this counts as slow. */
 const CHECK_MS = 30_000
 
-/** Expressions that were found to be linear. A verdict depends on nothing but the expression, and takes up to a second. */
+/** Expressions found to be linear. A verdict depends on the expression alone, and takes up to a second. */
 const VERDICTS = join(import.meta.dirname, 'linear-regexes.json')
-/** Set by `npm run figures -- regexes`: every expression is judged again, and the verdicts are written. */
+/** Set by `npm run figures -- regexes`: checks every expression again and writes the verdicts. */
 const isAfresh = process.env.JUDGE_REGEXES_AFRESH === '1'
 const judged = new Set<string>(isAfresh ? [] : JSON.parse(readFileSync(VERDICTS, 'utf8')))
 

@@ -6,7 +6,7 @@ import { testTitles } from '#test/test-titles.ts'
 const root = join(import.meta.dirname, '../..')
 const page = readFileSync(join(root, 'docs/spec-coverage.md'), 'utf8')
 
-/** How many checkable requirements each section of the specification has. */
+/** Number of checkable requirements per section of the specification. */
 const SECTIONS = [
 	['1', 17],
 	['2.routes', 18],
@@ -34,11 +34,11 @@ interface Row {
 	number: string
 	requirement: string
 	file: string
-	/** Title of the test, or what is missing where the file is `aperto`. */
+	/** Title of the test, or the missing part if the file is `aperto`. */
 	title: string
 }
 
-/** The rows of the tables. A row without number names another test of the requirement above it. */
+/** Returns the rows of the tables. A row without a number names another test of the requirement above it. */
 const rows: Row[] = []
 for (const line of page.split('\n').filter((text) => text.startsWith('|'))) {
 	const [, number = '', requirement = '', file = '', title = ''] = line

@@ -24,7 +24,7 @@ export async function createPerson(db: Db, name: string, { isAdmin = false } = {
 	return knownPerson({ userId, email, name, isAdmin })
 }
 
-/** Somebody with an account and the role. */
+/** Creates an account with the role of admin. */
 export async function createAdmin(db: Db, name: string): Promise<Admin> {
 	return requireAdmin(await createPerson(db, name, { isAdmin: true }))
 }

@@ -1,7 +1,4 @@
-/**
- * Compiled by `npm run check` and never run: each call lacks the permission that its use case needs, and an error that
- * is missing here fails the compilation.
- */
+/** Compiled by `npm run check` and never run: each call lacks a permission that its use case needs, and a missing error fails the compilation. */
 
 import type { Deps } from '#app/deps.ts'
 import { findPasskeys } from '#app/features/accounts/passkeys/passkeys.server.ts'
@@ -52,7 +49,7 @@ declare const deps: Deps
 declare const person: SignedInPerson
 declare const asked: Parameters<typeof removeFactor>[0]
 declare const row: Parameters<typeof conversions.formatOf>[0] & { id: string; userId: string }
-/** The fields of a person, which nobody looked up. */
+/** The fields of a person that was not looked up. */
 const anybody = { userId: 'u', email: 'u@example.it', name: 'U', isAdmin: true }
 const { db, storage } = deps
 const { signal } = new AbortController()
@@ -225,7 +222,7 @@ export const peopleAlone = [
 	() => conversions.hasTooManyWaiting(db, anybody),
 ]
 
-/** A row whose owner nobody checked. */
+/** A row whose owner was not checked. */
 export const ownersAlone = [
 	// @ts-expect-error
 	() => conversions.cancelConversion(db, row),
@@ -243,7 +240,7 @@ export const ownersAlone = [
 	() => zipResults(storage, [row]),
 ]
 
-/** A session is not enough where who asks must have proved it a moment ago. */
+/** A session is not enough where recent proof is required. */
 export const provenAlone = [
 	// @ts-expect-error
 	() => createApiKey(deps, person, forms.key),

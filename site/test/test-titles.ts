@@ -10,10 +10,9 @@ interface Node {
 }
 
 /**
- * Lists the titles of the tests in a module, each after those of its `describe` blocks: `describe › it`. The title of
- * `it.each` and `it.for` is the template as written, such as `refuses %s`; a template literal keeps its `${…}`. A test
- * whose call says `skip` or `todo` does not count.
- * @throws when the module cannot be parsed
+ * Lists the titles of the tests in a module, each after those of its `describe` blocks: `describe › it`. The title of `it.each` and
+ * `it.for` is the template as written, such as `refuses %s`; a template literal keeps its `${…}`. Tests with `skip` or `todo` do not count.
+ * @throws if the module cannot be parsed
  */
 export function testTitles(path: string, text: string): string[] {
 	const { program, errors } = parseSync(path, text)

@@ -14,7 +14,7 @@ export type SentenceDegree = 'verified' | 'checked' | 'quoted'
 
 export interface AnswerSentence {
 	readonly text: string
-	/** Absent where no model was asked. */
+	/** Absent if no model was used. */
 	readonly degree?: SentenceDegree
 	readonly sources: readonly [AnswerSource, ...AnswerSource[]]
 }

@@ -51,7 +51,7 @@ export function quotedSentence(
 	return `${lead}${place}: ${quotations.map((words) => `«${words}»`).join(' … ')}${validity === '' ? '' : ` (${validity})`}.`
 }
 
-/** The words of the law that take the place of a model's statement. */
+/** Introduces the words of the law that replace a model's statement. */
 export function lawSays(
 	place: Pick<Article, 'act' | 'heading'> & { readonly article: string },
 	words: string,

@@ -27,7 +27,7 @@ export interface GroundedAnswer extends Weighed {
 	readonly removed?: number
 }
 
-/** Nothing is asserted: the articles that come nearest, the likeliest first, each with its words that come nearest. */
+/** Nothing is asserted: the closest articles, likeliest first, each with its closest words. */
 export interface NearestRules extends Weighed {
 	readonly kind: 'nearest'
 	readonly sentences: readonly []
@@ -38,7 +38,7 @@ export interface Refusal extends Weighed {
 	readonly kind: 'refused'
 	readonly reason: RefusalReason
 	readonly sentences: readonly []
-	/** Acts that are named or needed and not held, by code. */
+	/** Acts that are named or needed but missing, by code. */
 	readonly missingActs?: readonly string[]
 }
 

@@ -1,4 +1,4 @@
-/** Evidence that the units of an article add to its rank: whether some words of it answer what was asked. */
+/** Evidence from the units of an article for its rank: do some of its words answer the request? */
 import type { RankedArticle } from '../ports.ts'
 import type { SpanWeights } from './spans/learned-spans.ts'
 import { type SpanFeature, type SpanFeatures, spanFeatureNames } from './spans/span-features.ts'
@@ -12,7 +12,7 @@ export type EvidenceWeights = Partial<Record<EvidenceName, number>>
 const scoreScale = 3
 
 const gives = spanFeatureNames.filter((name) => name.startsWith('gives-'))
-/** Where a unit stands in its article says nothing of the article. */
+/** Features of a unit's position, which say nothing about the article. */
 const ofPlace: ReadonlySet<SpanFeature> = new Set(['late', 'first', 'passage'])
 const ofWords = spanFeatureNames.filter((name) => !ofPlace.has(name))
 

@@ -19,7 +19,7 @@ export async function answerFrom(store: PassageStore, retrieval: Retrieval, opti
 	return answerOf(retrieval, await decide(store, retrieval, options, options.filter?.viewer))
 }
 
-/** Returns what was decided as an answer: quotations, the nearest rules, or a refusal where nothing can be quoted. */
+/** Turns a decision into an answer: quotations, the nearest rules, or a refusal if nothing can be quoted. */
 export function answerOf(retrieval: Retrieval, decision: Decision): Answer {
 	const { confidence, version, articles } = decision
 	if (decision.refusal !== undefined) return refusal(decision.refusal, decision)

@@ -12,28 +12,28 @@ import { isLoneWord } from './lone-word.ts'
 import { type WeighedArticle, weighArticles } from './weigh.ts'
 
 export interface DecideOptions {
-	/** Weights and coefficients; the shipped ones unless given. */
+	/** Weights and coefficients; default: the shipped ones. */
 	readonly learned?: LearnedAnswers
-	/** Confidence below which nothing is asserted; the learned threshold unless given. */
+	/** Confidence below which nothing is asserted; default: the learned threshold. */
 	readonly minConfidence?: number
 }
 
 export interface Decision {
 	readonly outcome: 'answer' | 'nearest' | 'refused'
-	/** Probability that the words shown answer the question, 0..1; 0 where nothing was weighed. */
+	/** Probability that the words shown answer the question, 0..1; 0 if nothing was weighed. */
 	readonly confidence: number
 	readonly version: string
-	/** The likeliest to govern first; empty where nothing was weighed. */
+	/** Likeliest to govern first; empty if nothing was weighed. */
 	readonly articles: readonly WeighedArticle[]
-	/** Present where the outcome is a refusal. */
+	/** Present if the outcome is a refusal. */
 	readonly refusal?: RefusalReason
 	readonly missingActs?: readonly string[]
 }
 
-/** Below this probability that the matter is within the sources at all, not even the nearest rules are shown. */
+/** Below this probability that the subject is within the sources, not even the nearest rules are shown. */
 const farFromAll = 0.1
 
-/** Weighs the best articles and decides. @throws what the store throws */
+/** Weighs the best articles and decides. @throws the store's errors */
 export async function decide(
 	store: PassageStore,
 	retrieval: Retrieval,

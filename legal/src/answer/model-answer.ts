@@ -18,9 +18,9 @@ import { type AskOptions, answerOf } from './ask.ts'
 import { type Decision, decide } from './decide.ts'
 
 export type AnswerEvent =
-	/** A statement that stands, or the law's own words; it may be shown. */
+	/** A verified statement, or the law's own words; it may be shown. */
 	| { readonly type: 'sentence'; readonly sentence: AnswerSentence }
-	/** A statement did not stand; the words of the law that it came nearest to follow, unless they were shown already. */
+	/** A statement that was rejected; the closest words of the law follow, unless they have been shown already. */
 	| { readonly type: 'removed'; readonly reason: GradeReason }
 	/** The model could not be reached or broke off; what follows are quotations. */
 	| { readonly type: 'model-failed'; readonly cause: unknown }
@@ -29,11 +29,11 @@ export type AnswerEvent =
 
 export interface ModelAnswerOptions extends AskOptions {
 	readonly signal?: AbortSignal
-	/** Reads again the statements that the strict check does not decide. */
+	/** Reads statements again that the strict check does not decide. */
 	readonly reader?: SecondReader
 	/** Longest wait for the whole reply. */
 	readonly timeoutMs?: number
-	/** Made already with the same options: the store is asked for nothing more. */
+	/** A decision made earlier with the same options, which saves querying the store. */
 	readonly decision?: Decision
 	/** Passages given to the model at most. */
 	readonly passages?: number
@@ -55,8 +55,8 @@ export async function* askModel(
 }
 
 /**
- * Has a model write the answer from a retrieval. The words of the law take the place of statements that do not stand. Whatever
- * the model says, all that would be quoted without it is shown. The last event is `done`.
+ * Has a model write the answer from a retrieval. The words of the law replace rejected statements. Everything that would be quoted without
+ * a model is shown in any case. The last event is `done`.
  */
 export async function* answerWithModel(
 	store: PassageStore,
@@ -144,7 +144,7 @@ async function* reply(
 	}
 }
 
-/** The best passage of each of the articles likeliest to govern. */
+/** Returns the best passage of each of the articles likeliest to govern. */
 function passagesFor({ articles }: Decision, limit: number): Passage[] {
 	return articles
 		.slice(0, limit)

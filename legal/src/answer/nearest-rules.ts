@@ -1,4 +1,4 @@
-/** The nearest rules: three to five articles, each with the words of it that come nearest to the question. */
+/** The nearest rules: three to five articles, each with its words closest to the question. */
 import { commaAt } from '../law/commi.ts'
 import type { Range } from '../text/sentences.ts'
 import type { AnswerSource } from './answer-sentence.ts'
@@ -6,7 +6,7 @@ import type { WeighedArticle } from './weigh.ts'
 
 const fewest = 3
 const most = 5
-/** Articles after the third are named while they are this likely to govern. */
+/** Articles after the third are listed if they are at least this likely to govern. */
 const likelyEnough = 0.01
 /** Words shown of one article: its chosen ranges are joined up to here. */
 const longest = 620

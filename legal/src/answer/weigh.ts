@@ -22,7 +22,7 @@ export interface WeighedArticle {
 	readonly unitCount: number
 }
 
-/** Articles behind these are not looked into: they hold the governing one too seldom for what it costs. */
+/** Number of articles examined: later ones too rarely govern to be worth the cost. */
 const depth = 15
 
 /** Returns the best articles of a retrieval that the reader may see, the likeliest to govern first. */
@@ -52,7 +52,7 @@ export async function weighArticles(
 	return withShares(weighed)
 }
 
-/** Characters above which only the passages found are looked into: a document may be a book. */
+/** Longer articles are examined only at the passages found: a document may be a book. */
 const longArticle = 40_000
 const passagesRead = 4
 

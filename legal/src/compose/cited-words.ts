@@ -1,4 +1,4 @@
-/** Finds the words of the law that a statement rests on, so that they can be shown beside it. */
+/** Finds the words of the law that support a statement, so that they can be shown beside it. */
 import type { AnswerSource } from '../answer/answer-sentence.ts'
 import type { Passage } from '../law/model.ts'
 import { findWords } from '../text/find-words.ts'

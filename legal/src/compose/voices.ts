@@ -1,4 +1,4 @@
-/** The two voices of an answer: the model's statement above the words of the law, or those words in its place. */
+/** The two voices of an answer: the model's statement above the words of the law, or those words instead of it. */
 import { lawSays } from '../answer/answer.it.ts'
 import type { AnswerSentence, AnswerSource } from '../answer/answer-sentence.ts'
 import { type Grade, type GradeOptions, type GradeReason, gradeStatement } from '../grade/grade-statement.ts'
@@ -9,7 +9,7 @@ import { Shown } from './shown.ts'
 
 export type Voice =
 	| { readonly stands: true; readonly sentence: AnswerSentence }
-	/** `quotation` takes the statement's place; absent where it rests on nothing. */
+	/** `quotation` replaces the statement; absent if nothing supports it. */
 	| { readonly stands: false; readonly reason: GradeReason; readonly quotation?: AnswerSentence }
 
 /** Grades a statement, and finds the words of the law to show with it or instead of it. */

@@ -1,4 +1,4 @@
-/** Leaves out what a thinking model thinks aloud: `<think>…</think>`, wherever the pieces are cut. */
+/** Removes a model's thoughts, `<think>…</think>`, from a stream, wherever its chunks are split. */
 
 const opening = '<think>'
 const closing = '</think>'

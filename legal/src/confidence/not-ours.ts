@@ -1,4 +1,4 @@
-/** Recognises what no Italian law answers: the law of other countries, predictions, games and fiction, technique. */
+/** Recognises questions that no Italian law answers: foreign law, predictions, games and fiction, technology. */
 import { foldAccents, foldCase } from '../text/fold.ts'
 
 export const notOursReasons = ['foreign-law', 'prediction', 'fiction', 'technique'] as const
@@ -53,7 +53,7 @@ const signs: Readonly<Record<NotOursReason, RegExp>> = {
 	),
 }
 
-/** Returns why a question is not one of Italian law, or nothing where it may be. A question that cites an article always may be. */
+/** Returns why a question is not about Italian law; undefined if it may be. A question that cites an article always may be. */
 export function notOurs(question: string): NotOursReason | undefined {
 	const folded = foldAccents(foldCase(question)).replace(/\s+/g, ' ')
 	return notOursReasons.find((reason) => signs[reason].test(folded))

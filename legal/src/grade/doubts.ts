@@ -1,4 +1,4 @@
-/** The checks that no second reading can outweigh: what a statement says that neither its source nor the question bears. */
+/** Checks that no second reading can override: claims that neither the source nor the question supports. */
 import { foldAccents, foldCase } from '../text/fold.ts'
 import { runsElsewhere } from '../verify/anchors.ts'
 import { type CueName, isUnborne } from '../verify/cues.ts'
@@ -13,7 +13,7 @@ import { claimsOf, contentOf } from '../verify/support.ts'
 
 export type Doubt = 'number' | 'name' | 'term' | 'apart' | 'authority' | 'invented' | 'concession' | CueName
 
-/** Words of scope that only the source may bear. */
+/** Words of scope that only the source may support. */
 const scope: readonly CueName[] = [
 	'all',
 	'whole',

@@ -1,4 +1,4 @@
-/** The degree to which a statement of a model can be relied on. */
+/** Grades how far a model's statement can be relied on. */
 import type { AnswerSource } from '../answer/answer-sentence.ts'
 import type { Passage } from '../law/model.ts'
 import type { SecondReader } from '../ports.ts'
@@ -8,10 +8,10 @@ import { verifySentence } from '../verify/verify-sentence.ts'
 import { type Doubt, doubtAbout } from './doubts.ts'
 import { readAgain } from './second-reading.ts'
 
-/** `verified`: the source bears every word; `checked`: no hard check fails and a second reading finds it entailed; `none`: not to be shown. */
+/** `verified`: the source supports every word; `checked`: no hard check fails and a second reading finds it entailed; `none`: not to be shown. */
 export type Degree = 'verified' | 'checked' | 'none'
 
-/** `unread`: there is no second reader, or it did not say in time. */
+/** `unread`: there is no second reader, or it did not answer in time. */
 export type GradeReason = RemovalReason | Doubt | 'unread' | 'not-entailed' | 'words-not-found' | 'agreement'
 
 export type Grade =

@@ -21,7 +21,7 @@ const maxOutputTokens = 600
 const longestBody = 256_000
 const patience: Omit<PatienceSettings, 'timeoutMs'> = { tries: 2, pauseMs: 500, breakAfter: 5, breakMs: 30_000 }
 
-/** Creates a reader; `read` throws what the endpoint answers wrongly. */
+/** Creates a reader; `read` throws on invalid responses of the endpoint. */
 export function createSecondReader(settings: SecondReaderSettings): SecondReader {
 	const { baseUrl, model, apiKey, timeoutMs = defaultTimeoutMs, fetch = globalThis.fetch } = settings
 	const send = createPatientFetch(fetch, { ...patience, timeoutMs })
@@ -57,7 +57,7 @@ export function createSecondReader(settings: SecondReaderSettings): SecondReader
 	}
 }
 
-/** @throws RangeError when the body is longer than any reading */
+/** @throws RangeError if the body is longer than any reading */
 async function textOf(response: Response): Promise<string> {
 	const decoder = new TextDecoder()
 	let text = ''

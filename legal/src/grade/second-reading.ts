@@ -1,4 +1,4 @@
-/** The second reading: whether a passage entails a statement, asked of a model, and believed only with words that stand in the passage. */
+/** The second reading: asks a model if a passage entails a statement, and believes it only if it quotes words of the passage. */
 import { z } from 'zod'
 import type { SecondReader, SecondReadingRequest } from '../ports.ts'
 import { findWords } from '../text/find-words.ts'
@@ -15,7 +15,7 @@ export type SecondReading =
 
 const longestReply = 64_000
 
-/** Asks for a second reading; whatever goes wrong is an outcome. */
+/** Asks for a second reading; every failure is an outcome. */
 export async function readAgain(
 	reader: SecondReader,
 	request: SecondReadingRequest,
@@ -25,7 +25,7 @@ export async function readAgain(
 	try {
 		reply = await reader.read(request, signal)
 	} catch {
-		// A reader that fails takes a degree away, nothing else.
+		// A failing reader only lowers the degree.
 		return { outcome: 'failed' }
 	}
 	const read = Reply.safeParse(jsonIn(reply))
@@ -37,7 +37,7 @@ export async function readAgain(
 		: { outcome: 'words-not-found' }
 }
 
-/** The object of a reply that may be fenced, or follow a thinking model's thoughts. */
+/** Returns the JSON object of a reply that may be fenced or follow a thinking model's thoughts. */
 function jsonIn(reply: string): unknown {
 	if (reply.length > longestReply) return undefined
 	const thought = reply.lastIndexOf('</think>')

@@ -51,7 +51,7 @@ export function checkAdditionalActions(object: PdfObject, triggers: readonly str
 	if (actions) for (const trigger of triggers) checkAction(actions.get(trigger), report)
 }
 
-/** ISO 19005-4 §6.6.3: catalog, pages and annotations have actions for what a reader does with them alone. */
+/** ISO 19005-4 §6.6.3: catalog, pages and annotations may have actions for navigation events only. */
 export function checkTriggers(holder: Dict, report: Report): void {
 	const allowed = report.profile.actions.triggers
 	const actions = dictOf(holder.get('AA'))

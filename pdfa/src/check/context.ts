@@ -10,10 +10,10 @@ export interface Context {
 	file: PdfFile
 	catalog: Dict
 	report: Report
-	/** Colour space of the PDF/A output intent that counts where content is looked at: `RGB `, `CMYK` or `GRAY`. */
+	/** Colour space of the PDF/A output intent that applies to the content being checked: `RGB `, `CMYK` or `GRAY`. */
 	outputColourSpace: string | undefined
 	outputProfile: Stream | undefined
-	/** Colour space of the transparency group around, in ISO 19005-4: `RGB ` or `CMYK`. */
+	/** Colour space of the surrounding transparency group, in ISO 19005-4: `RGB ` or `CMYK`. */
 	blending: string | undefined
 	blendingProfile: Stream | undefined
 	/** Checks a file within the file, if not nested too deeply. */

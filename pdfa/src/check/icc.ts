@@ -39,14 +39,14 @@ function field(header: Uint8Array, start: number): string | undefined {
 	return bytes.length === 4 && bytes.some((byte) => byte !== 0) ? latin1(bytes) : undefined
 }
 
-/** Bytes of the header that do not tell profiles apart: flags, rendering intent, the identifier itself (ISO 15076-1 §7.2.18). */
+/** Bytes of the header that do not identify a profile: flags, rendering intent, the identifier itself (ISO 15076-1 §7.2.18). */
 const NOT_IDENTIFYING = [
 	[44, 48],
 	[64, 68],
 	[84, 100],
 ] as const
 
-/** Returns what tells a profile from others: its identifier, or one made of its bytes; undefined for one cut short. */
+/** Returns a profile's identifier, or one computed from its bytes; undefined if the profile is truncated. */
 export function profileIdentifier(profile: Uint8Array): string | undefined {
 	const own = profile.subarray(84, 100)
 	if (own.length === 16 && own.some((byte) => byte !== 0)) return Buffer.from(own).toString('hex')

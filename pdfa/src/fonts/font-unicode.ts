@@ -68,7 +68,7 @@ export function repairToUnicode(used: UsedFont, target: Target): UnicodeRepair {
 	return { added: added.length, unknown }
 }
 
-/** Takes values that are no characters out of a ToUnicode CMap. @returns how many codes that are shown had one */
+/** Removes values that are not characters from a ToUnicode CMap. @returns the number of shown codes that had one */
 export function dropForbiddenUnicode({ cmap, codes, dict }: UsedFont): number {
 	const existing = toUnicodeCMap(dict)
 	if (existing === undefined || existing === 'identity') return 0

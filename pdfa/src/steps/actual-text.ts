@@ -11,7 +11,7 @@ const PRIVATE_USE = /[\ue000-\uf8ff\u{f0000}-\u{ffffd}\u{100000}-\u{10fffd}]/u
 /** First byte of a text string in UTF-16 (ISO 32000-2 §7.9.2.2). */
 const BIG_ENDIAN = 0xfe
 
-/** ISO 19005-4 §6.2.10.8: text that replaces other text has no characters of private use; such a text goes. */
+/** ISO 19005-4 §6.2.10.8: replacement text has no private use characters; text with any is removed. */
 export const actualText: Step = {
 	name: 'actual-text',
 	subjects: ['actual-text'],

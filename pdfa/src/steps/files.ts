@@ -228,7 +228,7 @@ function associate(doc: PDFDocument, clause: string, findings: Finding[]): void 
 	findings.push({ clause, action: 'fixed', note: `${missing.length} attachments associated with the document` })
 }
 
-/** ISO 19005-4 Annex A: there is a list of attachments, even of none; it names those that only an AF entry did. */
+/** ISO 19005-4 Annex A: there is a list of attachments, even if empty; it includes those referenced by an AF entry only. */
 function listFiles(doc: PDFDocument, clause: string, findings: Finding[]): void {
 	const { context, catalog } = doc
 	const names = dictAt(catalog, 'Names') ?? context.obj({})

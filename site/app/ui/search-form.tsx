@@ -3,16 +3,16 @@ import { Form } from 'react-router'
 import { Button } from './button.tsx'
 
 interface Props {
-	/** Names the field and stands in it while it is empty. */
+	/** Label of the field, also shown as its placeholder. */
 	label: string
 	action: string
-	/** Query parameter that carries the words. */
+	/** Query parameter with the words. */
 	name: string
 	query: string
 	preventScrollReset?: boolean
 }
 
-/** Searches one list of a page by its address. */
+/** Form that searches one list of a page by its address. */
 export function SearchForm({ label, action, name, query, preventScrollReset = false }: Props) {
 	return (
 		<search className="min-w-60 flex-1">

@@ -28,7 +28,7 @@ export function byKeyset({ rank, at, id }: Keyset): SQL[] {
 	return [...(rank ? [rank] : []), at, id].map((column) => sql`${column} desc nulls last`)
 }
 
-/** Selects the rows after a cursor; all of them for text that is no cursor of this list, such as an address changed by hand. */
+/** Selects the rows after a cursor; all of them if the text is not a cursor of this list, such as a modified address. */
 export function afterCursor({ rank, at, id }: Keyset, cursor: string | null | undefined): SQL | undefined {
 	const { data } = Cursor.safeParse(cursor?.split('_'))
 	if (!data || (data.rank === undefined) !== (rank === undefined)) return undefined

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm'
 
 const EVERY_BYTES = 4 * 1024 * 1024
 const QUIET_MS = 2_000
-/** Less garbage is not worth a full collection. */
+/** Minimum garbage that is worth a full collection. */
 const MIN_GROWTH_BYTES = 32 * 1024 * 1024
 
 type Collect = (options: { type: 'minor' | 'major' }) => void
@@ -33,8 +33,8 @@ export function collectAfter(bytes: number): void {
 }
 
 /**
- * Returns a function to call on every request. When none has come for two seconds and the heap has grown since the last time, it is
- * collected and its free pages go back to the system; V8 by itself would keep them until it needs them.
+ * Returns a function to call on every request. After two seconds without one, if the heap has grown since the last collection, it is
+ * collected and its free pages are returned to the system; V8 would keep them until it needs them.
  */
 export function collectWhenQuiet(
 	heap: Heap = { usedBytes: () => getHeapStatistics().used_heap_size, collect },

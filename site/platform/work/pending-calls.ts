@@ -3,13 +3,13 @@ interface Pending {
 	reject(error: unknown): void
 }
 
-/** Calls to another thread or process that are not answered yet, by their number. */
+/** Unanswered calls to another thread or process, by number. */
 export class PendingCalls {
 	readonly #pending = new Map<number, Pending>()
 	#lastId = 0
 	#ended: { error: unknown } | undefined
 
-	/** Numbers a call, hands it to `send` and returns its answer. `Value` is the caller's claim. */
+	/** Numbers a call, passes it to `send` and returns its answer. `Value` is the caller's claim. */
 	call<Value>(send: (id: number) => void): Promise<Value> {
 		if (this.#ended) return Promise.reject(this.#ended.error)
 		const id = ++this.#lastId
@@ -27,7 +27,7 @@ export class PendingCalls {
 		this.#take(id)?.reject(error)
 	}
 
-	/** Rejects all calls, pending and later, because the other side is gone. The outcome of the pending ones is unknown. */
+	/** Rejects all calls, pending and later, because the other side is gone. The outcome of pending ones is unknown. */
 	end(error: unknown): void {
 		if (this.#ended) return
 		this.#ended = { error }

@@ -1,4 +1,4 @@
-/** Chooses the words of an article that answer: units by their learned probability, with what they need to be understood. */
+/** Chooses the words of an article that answer: units by their learned probability, with the context they need. */
 import { commaAt } from '../../law/commi.ts'
 import type { Article } from '../../law/model.ts'
 import type { Retrieval } from '../../retrieve/retrieval.ts'
@@ -19,11 +19,11 @@ export interface ChosenSpans {
 
 /** Units are added until so much of the probability is quoted … */
 const enough = 0.82
-/** … or so many characters. A single unit is never cut. */
+/** … or this many characters. A single unit is never cut. */
 const longest = 560
-/** A unit this much less probable than the best is not worth reading. */
+/** Units less probable than the best by this factor are skipped. */
 const worthReading = 0.2
-/** With the sentence it leans on, a unit may become this long. */
+/** Maximum length of a unit with the sentence it depends on. */
 const longestWithContext = 760
 
 /** Chooses from the whole article; undefined where it has no rule to quote. */
@@ -102,7 +102,7 @@ function isBeside({ text, commi }: Article, before: Range, after: Range): boolea
 	return !isApart && commaAt(commi, before.start) === commaAt(commi, after.start)
 }
 
-/** With the sentence before, where the first words stand for what it says. Never across commi. */
+/** Adds the previous sentence if the first words refer to it. Never crosses commi. */
 function withContext({ text, commi }: Article, units: readonly Unit[], range: Range): Range {
 	if (!readSigns(text.slice(range.start, range.end)).leans) return range
 	const comma = commaAt(commi, range.start) ?? { start: 0, end: text.length }

@@ -78,7 +78,7 @@ export class ColourChecks {
 		}
 	}
 
-	/** Device colours may mean something else on the next page or in the next group: what was seen is seen anew. */
+	/** Device colours may have another meaning on the next page or in the next group: colours seen so far are checked again. */
 	private followMeaning(): void {
 		const { blending, outputColourSpace } = this.context
 		const meaning = `${outputColourSpace} ${blending}`
@@ -86,7 +86,7 @@ export class ColourChecks {
 		this.meaning = meaning
 	}
 
-	/** ISO 19005-4 §6.2.4.2: colours of the output's own CMYK are device colours. */
+	/** ISO 19005-4 §6.2.4.2: the output's own CMYK counts as a device colour. */
 	private ofOutput(space: ColourSpace): void {
 		const { blendingProfile, file, outputProfile, report } = this.context
 		if (!report.has('icc-cmyk-of-output') || space.kind !== 'icc') return

@@ -119,7 +119,7 @@ export class Drawing implements Canvas {
 		if (space) this.colours.use(space)
 	}
 
-	/** ISO 19005-4 §6.2.4.3: device colours inside a group mean its colour space. A group that is not isolated has that around it. */
+	/** ISO 19005-4 §6.2.4.3: device colours inside a group are in its colour space, or in the surrounding one if the group is not isolated. */
 	blendIn(group: Dict | undefined, resources: Dict | undefined, ofPage: boolean): void {
 		const { context } = this
 		if (!context.report.profile.colour.ofPages) return

@@ -52,7 +52,7 @@ function textIn(info: Dict, key: string): string | undefined {
 	return value instanceof PdfString ? decodeText(value.bytes).replace(/\0$/, '') : '\0'
 }
 
-/** ISO 19005-4 §6.1.3: no information dictionary, but beside page-piece dictionaries, and then only the day of the last change. */
+/** ISO 19005-4 §6.1.3: no information dictionary, except beside page-piece dictionaries, and then only the date of the last change. */
 export function checkNoInfo(trailer: Dict, catalog: Dict, report: Report): void {
 	if (!trailer.has('Info')) return
 	const info = trailer.dict('Info')

@@ -12,7 +12,7 @@ export interface ChatSource {
 	url: string | null
 	/** ISO date of the law as it was read. */
 	asOf: string | null
-	/** The rubric of the article, where the nearest rules are listed. */
+	/** Rubric of the article, if the nearest rules are listed. */
 	heading?: string
 	/** Key that opens the passage; missing in answers older than this feature. */
 	passage?: PassageKey
@@ -57,9 +57,9 @@ export interface ChatMessage {
 	masked?: readonly MaskedWord[]
 	/** Reason code if there was no answer. */
 	refusal?: string
-	/** Nothing is asserted: the sources are the nearest rules. */
+	/** True if there is no answer and the sources are the nearest rules. */
 	nearest?: true
-	/** One line that answers before the quotations. */
+	/** One-line answer before the quotations. */
 	short?: string
 	/** Field of law of an unanswered question, if it could be determined. */
 	area?: Area

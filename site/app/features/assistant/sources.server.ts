@@ -43,7 +43,7 @@ export function toChatSource(
 	}
 }
 
-/** As `toChatSource`, with the rubric, where an article is listed without asserting anything of it. */
+/** As `toChatSource`, with the rubric, for articles that are listed without being an answer. */
 export function toNearestRule(source: AnswerSource, cited: Cited): ChatSource {
 	const { heading } = cited.article
 	return { ...toChatSource(source, cited), ...(isRubric(heading) ? { heading } : {}) }

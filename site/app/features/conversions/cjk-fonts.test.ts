@@ -28,7 +28,7 @@ for (const file of ['pdfa/package.json', 'site/package.json'])
 	cpSync(join(siteRoot, '..', file), join(lightRoot, '..', file), { recursive: true })
 const confinement = createConfinement(lightRoot, possibleMeans())
 
-/** A page that says «日本» in a font which is not embedded. */
+/** A page with the text «日本» in a font that is not embedded. */
 async function japanesePdf(): Promise<Uint8Array> {
 	const document = await PDFDocument.create()
 	const { context } = document
@@ -71,7 +71,7 @@ async function japanesePdf(): Promise<Uint8Array> {
 }
 const japanese = await japanesePdf()
 
-/** A program named npm, which runs `script` with `target`, the folder that it installs into, and counts its runs. */
+/** A program named npm that runs `script` with `target`, the folder it installs into, and counts its runs. */
 function npm(script: string) {
 	const folder = temporaryFolder()
 	const program = join(folder, 'npm')

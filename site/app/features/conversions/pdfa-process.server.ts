@@ -46,7 +46,7 @@ export interface Workplace {
 	signal: AbortSignal
 	/** Returns a preloaded engine for the command, if one is waiting in the folder. */
 	engine?: ((command: EngineCommand) => Waiting | undefined) | undefined
-	/** Provides the fonts that a document lacks and the site does not have. */
+	/** Provides fonts that a document lacks and that are not installed. */
 	cjkFonts?: CjkFonts
 }
 
@@ -59,7 +59,7 @@ interface Conversion {
 	settings: ConversionSettings
 }
 
-/** Converts `from` to `to`, both in the folder; a second time if it lacked fonts that could be fetched. */
+/** Converts `from` to `to`, both in the folder; repeats it if missing fonts could be fetched. */
 export async function runEngine(
 	workplace: Workplace,
 	conversion: Conversion,
@@ -70,7 +70,7 @@ export async function runEngine(
 	if (!missing || !workplace.cjkFonts) return result
 	const fonts = await workplace.cjkFonts.provide(missing)
 	if (fonts !== undefined) return convertOnce(workplace, conversion, onProgress, fonts)
-	// A page may have been drawn without them: it would pass every check, and say nothing.
+	// A page may have been drawn without them: it would pass every check although its text is missing.
 	return { ok: false, problem: { code: 'fonts-missing' }, report: result.report, stderr: '' }
 }
 

@@ -36,7 +36,7 @@ class KnowledgeIndex {
 	readonly #held = new Map<string, Held>()
 	/** Passages without a vector, with the key of the vector they need. */
 	readonly #vectorless = new Map<string, string>()
-	/** Embeddings model whose vectors the index waits for. */
+	/** Embeddings model whose vectors the index needs. */
 	#model: string | undefined
 	#version = ''
 	#removed = 0

@@ -22,7 +22,7 @@ export class SearchThread {
 		const end = (error: unknown) => {
 			if (hasEnded) return
 			hasEnded = true
-			onEnd() // first: who is rejected may ask again at once
+			onEnd() // first, since a rejected caller may retry at once
 			this.#calls.end(error)
 		}
 		this.#worker.on('error', end)

@@ -2,7 +2,7 @@ import type { Identity } from './person.ts'
 
 declare const owned: unique symbol
 
-/** A row whose owner was checked: only `ownedBy` makes one. Use cases that read first and act later take it. */
+/** A row whose owner was checked; only `ownedBy` returns one. Parameter of use cases that read first and act later. */
 export type Owned<Row> = Row & Identity & { readonly [owned]: true }
 
 /** Returns the row if it belongs to the person; otherwise undefined, as for a row that does not exist. */

@@ -1,6 +1,6 @@
 declare const identified: unique symbol
 
-/** The account behind a request, looked up by its session or its key: only `knownPerson` makes one. */
+/** The account behind a request, looked up by its session or key; only `knownPerson` returns one. */
 export interface Identity {
 	userId: string
 	readonly [identified]: true

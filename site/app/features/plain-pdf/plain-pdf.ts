@@ -38,7 +38,7 @@ const WINDOWS: Record<string, number> = {
 	'—': 0x97,
 }
 
-/** Returns a PDF of paragraphs on A4 pages, set in the standard fonts: the engine then embeds one and makes it PDF/A. */
+/** Returns a PDF of paragraphs on A4 pages, set in the standard fonts; the engine then embeds a font and makes it PDF/A. */
 export function plainPdf(title: string, paragraphs: readonly Paragraph[]): Buffer {
 	return writePdf(pagesOf(paragraphs), title)
 }

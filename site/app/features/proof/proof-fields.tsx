@@ -24,7 +24,7 @@ export function ProofFields({ proof, result, from }: Props) {
 	)
 }
 
-/** The password of the account, where it has one. */
+/** Field for the account's password, if it has one. */
 export function ProofPassword({ proof, result }: Omit<Props, 'from'>) {
 	if (!proof.hasPassword) return null
 	return (

@@ -4,7 +4,7 @@ import type { FormResult } from '#app/ui/form-result.ts'
 import { groundLabel } from './copy.it.ts'
 import { GROUNDS } from './subject.ts'
 
-/** The ground of a report or of a decision; none is chosen beforehand. */
+/** The ground of a report or of a decision; nothing is preselected. */
 export function GroundField({ result, required = false }: { result: FormResult | undefined; required?: boolean }) {
 	return (
 		<SelectField label="Motivo" name="ground" required={required} {...refused(result, 'ground', '')}>

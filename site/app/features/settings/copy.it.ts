@@ -36,7 +36,7 @@ export const SECRET_STORED = 'C’è una chiave salvata, che non mostriamo. Lasc
 export const SETTING_UNREADABLE =
 	'Il valore salvato non si legge più, per esempio perché il segreto del sito è cambiato: scrivilo di nuovo.'
 
-/** Turns the end of a sentence, which follows the name of a variable, into a sentence. */
+/** Turns a message that follows the name of a variable into a sentence. */
 export function problemText(message: string): string {
 	return message.charAt(0).toUpperCase() + message.slice(1)
 }

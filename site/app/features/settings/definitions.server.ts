@@ -88,7 +88,7 @@ export const DEFINITIONS = {
 	'conversions.hours': conversionHours,
 } as const satisfies Record<SiteSetting, Setting<string | null> | Setting<number>>
 
-/** A service that answers in OpenAI's format. */
+/** A service with OpenAI's API. */
 export interface EndpointSettings {
 	url: Setting<string | null>
 	model: Setting<string | null>

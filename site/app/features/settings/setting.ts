@@ -1,4 +1,4 @@
-/** Settings of the page 'Impostazioni', in its order; `definitions.server.ts` says what each accepts. */
+/** Settings of the page 'Impostazioni', in its order; `definitions.server.ts` defines the values each accepts. */
 export const SITE_SETTINGS = [
 	'mail.from',
 	'answers.url',
@@ -23,7 +23,7 @@ export interface SettingView {
 	isSecret: boolean
 }
 
-/** Name of the box that deletes a stored secret. */
+/** Name of the checkbox that deletes a stored secret. */
 export function removalField(name: SiteSetting): string {
 	return `${name}.remove`
 }

@@ -20,7 +20,7 @@ export interface Endpoint {
 async function findEndpoint(settings: Settings, { url, model, key }: EndpointSettings): Promise<Endpoint | undefined> {
 	const [address, name, secret] = await Promise.all([settings.find(url), settings.read(model), settings.find(key)])
 	if (address.value === null || name === null) return undefined
-	// A key of the environment never goes to an address that somebody typed in the panel.
+	// A key from the environment is never sent to an address typed in the panel.
 	const isForeign = secret.source === 'environment' && address.source !== 'environment'
 	const apiKey = isForeign || secret.value === null ? {} : { apiKey: secret.value }
 	return { baseUrl: address.value, model: name, ...apiKey }
@@ -55,9 +55,9 @@ interface Change {
 }
 
 /**
- * Stores what the form of the page says. Settings of the environment are skipped; an empty field returns to the default;
- * an empty secret stays unless its box is ticked.
- * @returns an Italian sentence for each wrong field; then nothing is stored
+ * Stores the values of the page's form. Settings of the environment are skipped; an empty field returns to the default; an empty secret
+ * stays unless its checkbox is ticked.
+ * @returns an Italian message per invalid field; in that case nothing is stored
  */
 export async function saveSiteSettings(
 	settings: Settings,

@@ -25,7 +25,7 @@ const studioSetting: Setting<Studio> = {
 	fallback: emptyStudio,
 }
 
-/** Returns the studio's identity; what its admins have not filled in is null. */
+/** Returns the studio's details; those not filled in are null. */
 export function findStudio(settings: Settings): Promise<Studio> {
 	return settings.read(studioSetting)
 }

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const SITE = join(import.meta.dirname, '..', '..', '..')
 
-/** Use cases that pages for everybody call too, and what makes or parses an argument. */
+/** Use cases that public pages call too, and functions that create or parse an argument. */
 const FOR_EVERYBODY = new Set(['findStudio', 'findSourceHealth', 'hasSamples', 'requireAdminPage', 'requireAdmin'])
 
 interface Imported {
@@ -13,7 +13,7 @@ interface Imported {
 	module: string
 }
 
-/** Functions that routes of the panel import from server modules of features. */
+/** Returns the functions that the panel's routes import from features' server modules. */
 function importedUseCases(): Imported[] {
 	const routes = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.tsx'))
 	return routes.flatMap((route) => {

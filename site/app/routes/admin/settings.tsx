@@ -15,7 +15,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	return { settings: await findSiteSettings(context.get(depsContext).settings, admin) }
 }
 
-/** A secret that was typed is not sent back, also when another field is wrong. */
+/** A typed secret is not sent back, even if another field is invalid. */
 export async function action({ context, request }: Route.ActionArgs) {
 	const admin = requireAdminPage(context, request)
 	const { settings } = context.get(depsContext)

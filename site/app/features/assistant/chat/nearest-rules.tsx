@@ -1,9 +1,9 @@
 import type { ChatSource, PassageKey } from '../message.ts'
 
-/** Words of each rule that are read at a glance. */
+/** Number of words shown of each rule. */
 const FIRST_WORDS = 180
 
-/** The rules that come nearest to a question without a sure answer: each with its rubric and first words, and it opens. */
+/** The rules closest to a question without a reliable answer, each with its rubric and first words, and a link that opens it. */
 export function NearestRules({
 	rules,
 	onOpenPassage,

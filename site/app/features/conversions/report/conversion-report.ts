@@ -41,7 +41,7 @@ export interface ReportTopic {
 	action: Action
 }
 
-/** By the part that a flavour begins with. */
+/** By the flavour's part. */
 const TOPICS: Record<string, Record<string, string>> = { 1: PART_ONE_TOPICS, 4: PART_FOUR_TOPICS }
 
 /** Returns the topic of a clause in Italian, by its longest known prefix. */

@@ -6,9 +6,9 @@ import { findQuestion, rightsOf } from '../find-question.server.ts'
 import { DRAFT_MARK } from './draft.ts'
 
 /**
- * A draft for the professional who answers: the assistant's quotations with their sources, marked as a draft.
- * It reads what everybody may read, for others than who sends it will read the answer.
- * @returns undefined when the law that is held gives no sure answer
+ * Returns a draft for the professional who answers: the assistant's quotations with their sources, marked as a draft. It uses public
+ * documents only, since others will read the answer.
+ * @returns undefined if the law in the knowledge base gives no reliable answer
  */
 export async function draftAnswer(
 	deps: Pick<WithKnowledge, 'db' | 'knowledge'>,
