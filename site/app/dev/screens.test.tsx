@@ -198,6 +198,9 @@ const words: Readonly<Record<string, readonly string[]>> = {
 		'Affidabilità',
 		'86%',
 		'Fonti consultate:',
+		'verificata',
+		'controllata',
+		'Sotto ogni frase leggi le parole della legge.',
 		'Chiedi allo studio',
 	],
 	'assistant-documents': [

@@ -66,6 +66,16 @@ export const EnvSchema = z.object({
 	LLM_TIMEOUT_SECONDS: SettingVariables.LLM_TIMEOUT_SECONDS.optional().describe(
 		'Attesa massima di una risposta del modello; poi si risponde per citazione',
 	),
+	LLM_JUDGE: oneOf('on', 'off').default('on').describe('off: nessuna seconda lettura delle frasi del modello'),
+	LLM_JUDGE_BASE_URL: httpUrl.optional().describe('Servizio della seconda lettura; se manca è quello delle risposte'),
+	LLM_JUDGE_MODEL: text.optional().describe('Modello della seconda lettura; se manca è quello delle risposte'),
+	LLM_JUDGE_API_KEY: text.optional().describe('Chiave del servizio della seconda lettura'),
+	LLM_JUDGE_TIMEOUT_SECONDS: z.coerce
+		.number('deve essere un numero da 1 a 20')
+		.min(1, 'deve essere un numero da 1 a 20')
+		.max(20, 'deve essere un numero da 1 a 20')
+		.default(8)
+		.describe('Attesa massima di una seconda lettura; poi la frase cede il posto alle parole della legge'),
 	EMBEDDINGS_BASE_URL: SettingVariables.EMBEDDINGS_BASE_URL.optional().describe(
 		'Servizio compatibile OpenAI per i vettori della ricerca',
 	),
@@ -110,6 +120,13 @@ export const EnvSchema = z.object({
 
 type Values = z.infer<typeof EnvSchema>
 
+/** The second reader; without an address of its own it is read by the endpoint of the answers. */
+function judgeOf(v: Values) {
+	if (v.LLM_JUDGE === 'off') return undefined
+	const { LLM_JUDGE_BASE_URL: baseUrl, LLM_JUDGE_MODEL: model, LLM_JUDGE_API_KEY: apiKey } = v
+	return { baseUrl, model, apiKey, timeoutMs: v.LLM_JUDGE_TIMEOUT_SECONDS * 1000 }
+}
+
 /** Checks variables that only make sense together. */
 function group(values: Values, present: keyof Values, ...needed: (keyof Values)[]): string | undefined {
 	if (values[present] === undefined) return undefined
@@ -136,6 +153,7 @@ export function readEnv(source: Record<string, string | undefined>, mode: 'devel
 		group(v, 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'),
 		group(v, 'S3_ENDPOINT', 'S3_BUCKET'),
 		group(v, 'S3_ACCESS_KEY_ID', 'S3_BUCKET'),
+		group(v, 'LLM_JUDGE_BASE_URL', 'LLM_JUDGE_MODEL'),
 		group(v, 'CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET_KEY'),
 		group(v, 'CAPTCHA_SECRET_KEY', 'CAPTCHA_SITE_KEY'),
 		v.CAPTCHA_VENDOR === 'altcha' ? undefined : group(v, 'CAPTCHA_VENDOR', 'CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET_KEY'),
@@ -178,6 +196,7 @@ export function readEnv(source: Record<string, string | undefined>, mode: 'devel
 				: undefined,
 		newsFeeds: v.NEWS_FEEDS,
 		newsKeys: { newsapi: v.NEWSAPI_KEY, gnews: v.GNEWS_KEY },
+		judge: judgeOf(v),
 		captcha: {
 			vendor: v.CAPTCHA_VENDOR,
 			siteKey: v.CAPTCHA_SITE_KEY ?? 'altcha',

@@ -147,6 +147,38 @@ it('does not obey a document that speaks to the model, nor tell its secret', asy
 	expect(content).not.toMatch(/SESAMO|è abolito dalla legge/)
 })
 
+it('shows a statement over the words of the law, and those words in place of one that fails', async () => {
+	behave = says(
+		'Il mugnaio paga il canone dell’acqua entro il 30 aprile [1:"entro il 30 aprile di ogni anno"]. Chi paga tardi versa 90 euro [1].',
+	)
+	const { parts, sources, content } = await answerTo(QUESTION)
+	expect(parts?.map(({ degree }) => degree)).toEqual(['verified', 'quoted'])
+	expect(sources[parts?.[0]?.sources[0] ?? -1]?.excerpt).toContain('entro il 30 aprile di ogni anno')
+	expect(content).toContain('La legge dice: «2. Chi paga tardi versa una sanzione di 20 euro.»')
+	expect(content).not.toContain('90 euro')
+})
+
+it('has a statement in other words read a second time, without what is personal', async () => {
+	const statement = 'Per l’acqua chi macina, Mario Rossi, salda il dovuto prima che aprile finisca'
+	behave = (response) => {
+		const reading = received.at(-1)?.includes('json_object') === true
+		if (!reading) return says(`${statement} [1].`)(response)
+		const content = JSON.stringify({
+			objection: '',
+			entailed: true,
+			words: 'paga il canone dell’acqua entro il 30 aprile di ogni anno',
+		})
+		response.writeHead(200, { 'content-type': 'application/json' })
+		response.end(JSON.stringify({ choices: [{ message: { content } }] }))
+	}
+	const answer = await answerTo(`Sono Mario Rossi. ${QUESTION}`)
+	expect(received).toHaveLength(2)
+	expect(received[1]).toContain('\\"statement\\"')
+	expect(received[1]).not.toContain('Rossi')
+	expect(answer.parts?.[0]).toMatchObject({ text: `${statement}.`, degree: 'checked' })
+	expect(answer.sources[0]?.excerpt).toBe('paga il canone dell’acqua entro il 30 aprile di ogni anno')
+})
+
 it('sends nothing personal, and shows what it kept back', async () => {
 	behave = says(TRUE)
 	const answer = await answerTo(

@@ -66,7 +66,11 @@ export async function* composeAnswer(
 				const from = cited.get(source.ref)
 				return from ? [toChatSource(source, from)] : []
 			})
-			const part = { text: sentence.text, sources: found.map((source) => numberOf(source, sources)) }
+			const part: ChatPart = {
+				text: sentence.text,
+				sources: found.map((source) => numberOf(source, sources)),
+				...(sentence.degree && { degree: sentence.degree }),
+			}
 			parts.push(part)
 			yield { type: 'part', part, sources: [...sources] }
 		}
@@ -86,6 +90,7 @@ export async function* composeAnswer(
 			filter,
 			signal,
 			timeoutMs: model.timeoutMs,
+			...(model.reader && { reader: model.reader }),
 		})) {
 			if (event.type === 'sentence') yield* tell([event.sentence])
 			else if (event.type === 'model-failed' && !signal.aborted) {
@@ -157,7 +162,7 @@ function withoutPersonal(question: string): { text: string; words: MaskedWord[] 
 }
 
 function numberOf(source: ChatSource, sources: ChatSource[]): number {
-	const key = ({ passage, title }: ChatSource) => `${passage?.ref ?? title}#${passage?.start}`
+	const key = ({ passage, title }: ChatSource) => `${passage?.ref ?? title}#${passage?.start}-${passage?.end}`
 	const known = sources.findIndex((other) => key(other) === key(source))
 	return known >= 0 ? known : sources.push(source) - 1
 }

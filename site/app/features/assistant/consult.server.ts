@@ -26,14 +26,14 @@ export const Consultation = z.object({
 })
 export type Consultation = z.infer<typeof Consultation>
 
-type Asking = Pick<WithKnowledge, 'db' | 'settings' | 'knowledge' | 'log'> & { vectors: QuestionVectors }
+type Asking = Pick<WithKnowledge, 'db' | 'env' | 'settings' | 'knowledge' | 'log'> & { vectors: QuestionVectors }
 
 /**
  * Answers from the documents this viewer may read. The question is stored before the answer is started, and the complete answer is stored
  * even if the client has disconnected. Ends with `done`.
  */
 export async function* consult(
-	{ db, settings, knowledge, log, vectors }: Asking,
+	{ db, env, settings, knowledge, log, vectors }: Asking,
 	viewer: Person,
 	consultation: Consultation,
 	{ chat, knowledgeVersion }: Asked,
@@ -44,7 +44,7 @@ export async function* consult(
 	if (known) return known
 	const at = chat.messages.findIndex(({ id }) => id === messageId)
 	const text = inConversation(question, at < 0 ? chat.messages : chat.messages.slice(0, at))
-	const model = await createAnswerModel({ db, settings }, text, [viewer.name])
+	const model = await createAnswerModel({ db, env, settings }, text, [viewer.name])
 	const message: ChatMessage = {
 		id: crypto.randomUUID(),
 		role: 'assistant',

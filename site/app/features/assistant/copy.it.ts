@@ -27,8 +27,14 @@ export const CONSULT_APOLOGY = 'Mi dispiace, si è verificato un errore. Riprova
 export const NEAREST_RULES = 'Non ho una risposta sicura. Le norme più vicine:'
 
 export const MODEL_FAILED = 'Il modello linguistico non ha risposto: questa risposta è fatta di citazioni.'
-export const MODEL_BROKE_OFF = 'Il modello linguistico si è interrotto: restano le frasi già verificate.'
+export const MODEL_BROKE_OFF =
+	'Il modello linguistico si è interrotto: restano le frasi già verificate e le parole della legge.'
 export const STOPPED = 'Hai fermato la risposta: resta quello che era già verificato.'
+/** Marks of the statements of a model. */
+export const degreeWord = { verified: 'verificata', checked: 'controllata' } as const
+export const DEGREES_EXPLAINED =
+	'«Verificata»: ogni parola sta nella legge citata o nella tua domanda. «Controllata»: numeri, termini e persone tornano, e una seconda lettura la trova fondata. Sotto ogni frase leggi le parole della legge.'
+
 export const CHAT_GONE = 'Conversazione non trovata.'
 
 /** Returns the reason why there was no answer, in words for the studio. */

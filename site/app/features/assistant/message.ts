@@ -1,4 +1,4 @@
-import type { Area } from 'legal'
+import type { Area, SentenceDegree } from 'legal'
 import type { MaskedWord } from '#app/features/masking/masked-word.ts'
 
 export const CHAT_CATEGORIES = ['tributario', 'civile', 'commerciale'] as const
@@ -33,6 +33,8 @@ export interface PassageKey {
 export interface ChatPart {
 	text: string
 	sources: readonly number[]
+	/** How far a model's statement can be relied on, or `quoted`; missing if no model was asked. */
+	degree?: SentenceDegree
 }
 
 /** Confidence is between 0 and 1, on answers only. */
@@ -105,4 +107,10 @@ export type ConfidenceLevel = 'high' | 'medium' | 'low'
 export function confidenceLevel(confidence: number): ConfidenceLevel {
 	if (confidence >= 0.8) return 'high'
 	return confidence >= 0.6 ? 'medium' : 'low'
+}
+
+/** Returns the words of the law to show under a model's statement; none under a quotation, which has them in its text. */
+export function wordsUnder({ degree, sources: numbers }: ChatPart, sources: readonly ChatSource[]): string[] {
+	if (degree === undefined || degree === 'quoted') return []
+	return numbers.flatMap((number) => sources[number]?.excerpt?.trim() ?? [])
 }

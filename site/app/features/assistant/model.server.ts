@@ -1,15 +1,24 @@
 import { sql } from 'drizzle-orm'
-import { createLanguageModel, type LanguageModel, type ChatMessage as ModelMessage } from 'legal'
+import {
+	createLanguageModel,
+	createSecondReader,
+	type LanguageModel,
+	type ChatMessage as ModelMessage,
+	type SecondReader,
+} from 'legal'
 import { type MaskedWord } from '#app/features/masking/masked-word.ts'
 import { createMask, type Mask } from '#app/features/masking/masking.ts'
 import { answersTimeout } from '#app/features/settings/definitions.server.ts'
-import { findAnswersEndpoint } from '#app/features/settings/settings.server.ts'
+import { type Endpoint, findAnswersEndpoint } from '#app/features/settings/settings.server.ts'
+import type { Env } from '#platform/configuration/env.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { modelUsage } from './chats-table.server.ts'
 
 export interface AnswerModel {
 	languageModel: LanguageModel
+	/** Reads the model's statements a second time; undefined if that is turned off. */
+	reader: SecondReader | undefined
 	/** Time limit for the whole answer, in milliseconds; the rest is answered by quotation. */
 	timeoutMs: number
 	/** Words hidden from the endpoint so far. */
@@ -18,7 +27,7 @@ export interface AnswerModel {
 
 /** Returns the configured model, behind a mask for personal data and a counter of calls; undefined if none is configured. */
 export async function createAnswerModel(
-	{ db, settings }: Pick<Platform, 'db' | 'settings'>,
+	{ db, env, settings }: Pick<Platform, 'db' | 'env' | 'settings'>,
 	question: string,
 	ownNames: readonly string[],
 ): Promise<AnswerModel | undefined> {
@@ -26,8 +35,50 @@ export async function createAnswerModel(
 	if (!endpoint) return undefined
 	const timeoutMs = (await settings.read(answersTimeout)) * 1000
 	const mask = createMask(question, ownNames)
-	const model = createLanguageModel(endpoint)
-	return { languageModel: counted(db, masked(model, mask)), timeoutMs, masked: () => mask.words() }
+	return {
+		languageModel: counted(db, masked(createLanguageModel(endpoint), mask)),
+		reader: env.judge && countedReader(db, maskedReader(createSecondReader(judgeAt(env.judge, endpoint)), mask)),
+		timeoutMs,
+		masked: () => mask.words(),
+	}
+}
+
+/** The settings of the second reader, by default the endpoint of the answers. A key goes to no other address than its own. */
+function judgeAt({ baseUrl, model, apiKey, timeoutMs }: NonNullable<Env['judge']>, answers: Endpoint) {
+	const own = baseUrl === undefined ? answers : { baseUrl, model: answers.model }
+	return {
+		...own,
+		...(model !== undefined && { model }),
+		...(apiKey !== undefined && { apiKey }),
+		timeoutMs,
+	}
+}
+
+/** Hides personal data from a second reader, and restores it in the words it names. */
+export function maskedReader(reader: SecondReader, mask: Mask): SecondReader {
+	return {
+		model: reader.model,
+		async read({ passage, question, statement }, signal) {
+			const hidden = { passage: mask.hide(passage), question: mask.hide(question), statement: mask.hide(statement) }
+			return mask.restore(await reader.read(hidden, signal))
+		},
+	}
+}
+
+function countedReader(db: Db, reader: SecondReader): SecondReader {
+	return {
+		model: reader.model,
+		async read(request, signal) {
+			const sent = request.passage.length + request.question.length + request.statement.length
+			let reply: string | undefined
+			try {
+				reply = await reader.read(request, signal)
+				return reply
+			} finally {
+				await countCall(db, reader.model, sent, reply?.length ?? 0, reply !== undefined)
+			}
+		},
+	}
 }
 
 /** Length of the longest mark that may be split between two chunks of a reply. */

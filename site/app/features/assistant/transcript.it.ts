@@ -1,6 +1,6 @@
 import type { Paragraph } from '#app/features/plain-pdf/plain-pdf.ts'
 import { formatDate, formatDateTime, formatPercent } from '#app/ui/format.ts'
-import type { ChatMessage, ChatSource } from './message.ts'
+import { type ChatMessage, type ChatPart, type ChatSource, wordsUnder } from './message.ts'
 
 const MADE_BY_MACHINE =
 	'Conversazione con un sistema di intelligenza artificiale. Le risposte sono generate da una macchina, informano e non sono consulenza.'
@@ -19,9 +19,7 @@ export function answerText({
 	short,
 }: Pick<ChatMessage, 'content' | 'parts' | 'sources' | 'nearest' | 'short'>): string {
 	if (nearest === true) return [content, ...sources.map(ruleText)].join('\n\n')
-	const said = parts?.length
-		? parts.map(({ text, sources: numbers }) => [text, ...numbers.map((n) => `[${n + 1}]`)].join(' ')).join('\n\n')
-		: content
+	const said = parts?.length ? parts.map((part) => partText(part, sources)).join('\n\n') : content
 	const listed = sources.map(({ title, type, url, asOf }, n) =>
 		[`[${n + 1}] ${title} (${type})`, asOf !== null && formatDate(asOf) && `testo al ${formatDate(asOf)}`, url]
 			.filter((part) => part !== null && part !== false && part !== '')
@@ -29,6 +27,12 @@ export function answerText({
 	)
 	const answer = short === undefined ? said : `${short}\n\n${said}`
 	return listed.length === 0 ? answer : `${answer}\n\nFonti consultate:\n${listed.join('\n')}`
+}
+
+/** A model's statement is followed by the words of the law it rests on. */
+function partText(part: ChatPart, sources: readonly ChatSource[]): string {
+	const said = [part.text, ...part.sources.map((n) => `[${n + 1}]`)].join(' ')
+	return [said, ...wordsUnder(part, sources).map((words) => `«${words}»`)].join('\n')
 }
 
 /** One of the nearest rules: its name, rubric and words. */

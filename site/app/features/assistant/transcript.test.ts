@@ -29,6 +29,14 @@ it('copies an answer with its numbered citations', () => {
 	)
 })
 
+it('copies the words of the law under a statement of a model', () => {
+	const sources = [{ ...source, excerpt: 'Il mugnaio macina il grano.' }]
+	const said = (degree: 'verified' | 'quoted') =>
+		answerText({ ...answer, sources, parts: [{ text: 'Macina lui.', sources: [0], degree }] }).split('\n\n')[0]
+	expect(said('verified')).toBe('Macina lui. [1]\n«Il mugnaio macina il grano.»')
+	expect(said('quoted')).toBe('Macina lui. [1]')
+})
+
 it('writes Markdown in which nobody’s words become markup, and says that a machine wrote', () => {
 	const text = transcriptMarkdown({ title: 'Mulini', messages: [question, answer] })
 	expect(text).toMatch(/^# Mulini\n/)

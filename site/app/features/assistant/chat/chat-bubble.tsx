@@ -1,5 +1,6 @@
 import type { ChatMessage, ChatSource, PassageKey } from '../message.ts'
 import { AnswerActions } from './answer-actions.tsx'
+import { AnswerWords } from './answer-words.tsx'
 import { Confidence } from './confidence.tsx'
 import { NearestRules } from './nearest-rules.tsx'
 
@@ -43,7 +44,7 @@ export function ChatBubble({ message, sessionId, onOpenPassage, onAskStudio, unf
 				<p className="mt-1 text-sm text-ink-soft">Letta come seguito della domanda precedente.</p>
 			)}
 			{message.note !== undefined && <p className="mt-2 rounded-box bg-info-soft px-3 py-2 text-sm">{message.note}</p>}
-			<Words message={message} onOpenPassage={onOpenPassage} />
+			<AnswerWords message={message} onOpenPassage={onOpenPassage} />
 			{message.masked !== undefined && message.masked.length > 0 && <Masked message={message} />}
 			{message.confidence !== null && message.refusal === undefined && message.nearest === undefined && (
 				<div className="mt-4 border-t border-line pt-3">
@@ -59,50 +60,6 @@ export function ChatBubble({ message, sessionId, onOpenPassage, onAskStudio, unf
 				<AnswerActions message={message} sessionId={sessionId} onAskStudio={onAskStudio} />
 			)}
 		</article>
-	)
-}
-
-function Words({ message, onOpenPassage }: Pick<BubbleProps, 'message' | 'onOpenPassage'>) {
-	const { parts, content, sources } = message
-	if (!parts || parts.length === 0)
-		return <p className="mt-2 font-serif whitespace-pre-line [overflow-wrap:anywhere]">{content}</p>
-	return (
-		<div className="mt-2 space-y-3 font-serif">
-			{parts.map((part, at) => (
-				// Parts are only appended.
-				// oxlint-disable-next-line react/no-array-index-key
-				<p key={at} className="whitespace-pre-line [overflow-wrap:anywhere]">
-					{part.text}
-					{part.sources.map((number) => (
-						<Citation key={number} number={number} source={sources[number]} onOpenPassage={onOpenPassage} />
-					))}
-				</p>
-			))}
-		</div>
-	)
-}
-
-function Citation({
-	number,
-	source,
-	onOpenPassage,
-}: {
-	number: number
-	source: ChatSource | undefined
-	onOpenPassage: (key: PassageKey) => void
-}) {
-	const { passage } = source ?? {}
-	const label = `[${number + 1}]`
-	if (!passage) return <sup className="ml-1 font-sans">{label}</sup>
-	return (
-		<button
-			type="button"
-			aria-label={`Fonte ${number + 1}: ${source?.title}`}
-			onClick={() => onOpenPassage(passage)}
-			className="ml-1 inline-flex min-h-6 min-w-6 items-center justify-center rounded-box align-super font-sans text-sm font-semibold text-brand hover:bg-brand-soft"
-		>
-			{label}
-		</button>
 	)
 }
 
