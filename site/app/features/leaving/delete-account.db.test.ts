@@ -134,7 +134,8 @@ async function newPerson(): Promise<{
 			excerpt: secret,
 			decision: 'remove',
 			reason: 'Prova',
-			decidedBy: userId,
+			// An admin's decision about the person's text is the person's datum, too.
+			decidedBy: subjectKind === 'comment' ? null : userId,
 		})
 	await db.insert(newsDrafts).values({ title: 'Bozza', description: 'Bozza', content: 'Bozza', editedBy: userId })
 	await db.insert(apiKeys).values({
@@ -278,7 +279,7 @@ async function everywhere(): Promise<string[]> {
 }
 
 it('gives a copy of everything: each table, each file, no secret', async () => {
-	const { viewer } = await newPerson()
+	const { viewer, secret: ownSecret } = await newPerson()
 	const files = await unzip(await buffer(await exportData(deps, viewer)))
 	const named = (await placesNaming(viewer.userId)).filter((place) => place.startsWith('public.'))
 	const tables = named.map((place) => place.slice('public.'.length))
@@ -289,6 +290,9 @@ it('gives a copy of everything: each table, each file, no secret', async () => {
 	for (const bucket of BUCKETS) expect(files.get(`file/${bucket}/a.pdf`)).toBe(`contenuto ${bucket}`)
 	expect(files.get('LEGGIMI.txt')).toContain('Regolamento (UE) 2016/679')
 	expect(JSON.parse(files.get('dati/questions.json') ?? '')).toHaveLength(2)
+	expect(JSON.parse(files.get('dati/moderation_decisions.json') ?? '')).toHaveLength(3)
+	for (const table of ['chat_feedback', 'chat_sessions', 'knowledge_articles', 'knowledge_documents', 'answers'])
+		expect(files.get(`dati/${table}.json`)).toContain(ownSecret)
 	expect(JSON.parse(files.get('dati/users.json') ?? '')).toMatchObject([{ email: viewer.email, surename: 'Bianchi' }])
 	const all = [...files.values()].join('\n')
 	const [session] = await db.select().from(sessions).where(eq(sessions.userId, viewer.userId))

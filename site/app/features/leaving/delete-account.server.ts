@@ -1,14 +1,11 @@
-import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { hasOtherAdmin } from '#app/features/admin/change-user.server.ts'
-import { pseudonymiseAudit, recordAudit } from '#app/features/audit/audit.server.ts'
-import { comments } from '#app/features/comments/comments-table.server.ts'
-import { forgetDocumentsOf } from '#app/features/knowledge/own-documents.server.ts'
-import { moderationDecisions, reports } from '#app/features/moderation/moderation-table.server.ts'
 import { sessions, userRoles, users } from '#app/features/people/accounts-table.server.ts'
+import { knownPerson } from '#app/features/people/known-person.server.ts'
+import { type DataSubject, namesPerson } from '#app/features/people/personal-data.server.ts'
 import { suspensions } from '#app/features/people/suspensions-table.server.ts'
 import type { Proven } from '#app/features/proof/fresh-proof.server.ts'
-import { answers, questions } from '#app/features/questions/questions-table.server.ts'
 import type { DerivedKeys } from '#platform/configuration/derived-keys.ts'
 import type { Db } from '#platform/database/database.ts'
 import { announcePublicChange } from '#platform/database/public-changes.ts'
@@ -17,6 +14,7 @@ import { defineJob, forgetJobsTo } from '#platform/queue/jobs.ts'
 import { accountDeletions } from './account-deletions-table.server.ts'
 import { ownFiles } from './export-data.server.ts'
 import { accountDeletedMail } from './mails.it.ts'
+import { PERSONAL_DATA } from './personal-data.server.ts'
 
 /** Closes the account at once and enqueues the rest, in one transaction, so that the deletion completes whatever fails meanwhile. */
 export async function requestDeletion(
@@ -52,61 +50,20 @@ export const deleteAccountJob = defineJob({
 		const [deletion] = await db.select().from(accountDeletions).where(eq(accountDeletions.id, id))
 		if (!deletion) return
 		const { userId, email } = deletion
-		await forgetDocumentsOf(db, userId)
-		await db.transaction((tx) => forgetPerson(tx, keys, userId, email))
+		await db.transaction((tx) => forgetPerson(tx, keys, knownPerson({ userId, email })))
 		for await (const key of ownFiles(deps, userId)) await storage.disk.delete(key)
 		await mailer.send(accountDeletedMail({ ...deletion, siteUrl }))
 		await db.delete(accountDeletions).where(eq(accountDeletions.id, id))
 	},
 })
 
-/** Replaces the excerpt, in the moderation log, of a text deleted with its author. */
-const EXCERPT_GONE = 'testo eliminato con l’account'
-
-async function forgetPerson(tx: Db, keys: DerivedKeys, userId: string, email: string): Promise<void> {
-	const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId))
+/** Deletes or anonymises everything about a person; does nothing if it was done before. */
+async function forgetPerson(tx: Db, keys: DerivedKeys, person: DataSubject): Promise<void> {
+	const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, person.userId))
 	if (!user) return
-	// Public texts stay without their author; all others are deleted.
-	const gone = [
-		await tx
-			.delete(questions)
-			.where(and(eq(questions.userId, userId), ne(questions.status, 'published')))
-			.returning({ id: questions.id }),
-		await tx
-			.delete(answers)
-			.where(and(eq(answers.userId, userId), ne(answers.status, 'shown')))
-			.returning({ id: answers.id }),
-		await tx
-			.delete(comments)
-			.where(and(eq(comments.userId, userId), ne(comments.status, 'shown')))
-			.returning({ id: comments.id }),
-	].flat()
-	await tx
-		.update(moderationDecisions)
-		.set({ excerpt: EXCERPT_GONE })
-		.where(
-			inArray(
-				moderationDecisions.subjectId,
-				gone.map(({ id }) => id),
-			),
-		)
-	await tx
-		.update(reports)
-		.set({ reporterEmail: null })
-		.where(or(eq(reports.reporterId, userId), eq(sql`lower(${reports.reporterEmail})`, email.toLowerCase())))
-	await forgetTraces(tx, userId, email.toLowerCase())
-	await forgetJobsTo(tx, keys, email)
-	const pseudonym = await pseudonymiseAudit(tx, userId)
-	await recordAudit(tx, { actor: pseudonym, action: 'account-deleted', subject: pseudonym })
-	await tx.delete(users).where(eq(users.id, userId))
+	for (const part of PERSONAL_DATA) await part.forgetPerson(tx, person)
+	await forgetJobsTo(tx, keys, person.email)
+	const texts = sql`coalesce(data::text, '') || coalesce(output::text, '')`
+	await tx.execute(sql`delete from pgboss.job where ${namesPerson(texts, person)}`)
 	await announcePublicChange(tx)
-}
-
-/** Deletes references without a foreign key: pending links, limit counters, queued e-mails. */
-async function forgetTraces(tx: Db, userId: string, email: string): Promise<void> {
-	const named = (text: string) =>
-		sql`(position(${userId} in ${sql.raw(text)}) > 0 or position(${email} in lower(${sql.raw(text)})) > 0)`
-	await tx.execute(sql`delete from verifications where ${named('value')} or ${named('identifier')}`)
-	await tx.execute(sql`delete from rate_limits where ${named('key')}`)
-	await tx.execute(sql`delete from pgboss.job where ${named(`coalesce(data::text, '') || coalesce(output::text, '')`)}`)
 }

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import { accountsPersonalData } from '#app/features/accounts/leaving.server.ts'
+import { apiKeysPersonalData } from '#app/features/api-keys/leaving.server.ts'
+import { assistantPersonalData } from '#app/features/assistant/leaving.server.ts'
+import { auditPersonalData } from '#app/features/audit/leaving.server.ts'
+import { commentsPersonalData } from '#app/features/comments/leaving.server.ts'
+import { conversionsPersonalData } from '#app/features/conversions/leaving.server.ts'
+import { knowledgePersonalData } from '#app/features/knowledge/leaving.server.ts'
+import { moderationPersonalData } from '#app/features/moderation/leaving.server.ts'
+import { newsPersonalData } from '#app/features/news/leaving.server.ts'
+import { namesPerson, type PersonalData, personalData } from '#app/features/people/personal-data.server.ts'
+import { questionsPersonalData } from '#app/features/questions/leaving.server.ts'
+import { rateLimits } from '#platform/limits/rate-limits-table.ts'
+
+/** Counters of limits, whose keys contain ids and addresses; too short-lived and too technical to export. */
+const limitsPersonalData = personalData({
+	table: rateLimits,
+	rows: () => sql`false`,
+	forget: (tx, person) => tx.delete(rateLimits).where(namesPerson(sql`${rateLimits.key}`, person)),
+})
+
+/** Every feature's personal data, in the order of deletion. */
+export const PERSONAL_DATA: readonly PersonalData[] = [
+	moderationPersonalData,
+	questionsPersonalData,
+	commentsPersonalData,
+	newsPersonalData,
+	assistantPersonalData,
+	knowledgePersonalData,
+	conversionsPersonalData,
+	apiKeysPersonalData,
+	limitsPersonalData,
+	auditPersonalData,
+	accountsPersonalData,
+]
+
+/** Tables without data of a person with an account, each with the reason. */
+export const NOT_PERSONAL: Readonly<Record<string, string>> = {
+	account_deletions: 'names the account until its deletion has ended, and is deleted by it',
+	captcha_solutions: 'hashes of solved captchas, for minutes',
+	knowledge_evaluations: 'results of known questions',
+	knowledge_tasks: 'imports and refreshes of law',
+	knowledge_vectors: 'numbers by the hash of a text, without reference to document or person',
+	knowledge_version: 'a counter',
+	migrations: 'the schema of the database',
+	model_usage: 'characters sent to a model, by day',
+	news: 'public articles',
+	news_corrections: 'public notes to articles',
+	news_sources: 'addresses of feeds',
+	page_visits: 'page views by day',
+	question_themes: 'counts of published questions by theme',
+	question_views: 'hashes whose key changes every day',
+	settings: 'settings of the studio',
+	signing_keys: 'keys of the site',
+}

@@ -1,0 +1,30 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { personalData } from '#app/features/people/personal-data.server.ts'
+import { answers, answerVotes, questions, questionVotes, revisions } from './questions-table.server.ts'
+
+/** Published texts stay without their author; all others are deleted. */
+export const questionsPersonalData = personalData(
+	{
+		table: questions,
+		rows: ({ userId }) => eq(questions.userId, userId),
+		async forget(tx, { userId }) {
+			await tx.delete(questions).where(and(eq(questions.userId, userId), ne(questions.status, 'published')))
+			await tx.update(questions).set({ userId: null }).where(eq(questions.userId, userId))
+		},
+	},
+	{
+		table: answers,
+		rows: ({ userId }) => eq(answers.userId, userId),
+		async forget(tx, { userId }) {
+			await tx.delete(answers).where(and(eq(answers.userId, userId), ne(answers.status, 'shown')))
+			await tx.update(answers).set({ userId: null }).where(eq(answers.userId, userId))
+		},
+	},
+	{
+		table: revisions,
+		rows: ({ userId }) => eq(revisions.editedBy, userId),
+		forget: (tx, { userId }) => tx.update(revisions).set({ editedBy: null }).where(eq(revisions.editedBy, userId)),
+	},
+	{ table: questionVotes, rows: ({ userId }) => eq(questionVotes.userId, userId), forget: 'delete' },
+	{ table: answerVotes, rows: ({ userId }) => eq(answerVotes.userId, userId), forget: 'delete' },
+)
