@@ -29,7 +29,15 @@ export interface Program {
 export function startProgram(entry: Entry, env: Variables, args: readonly string[] = []): Program {
 	const child = spawn(process.execPath, [join(siteRoot, entry), ...args], {
 		cwd: siteRoot,
-		env: { PATH: process.env.PATH, LOG_LEVEL: 'error', SEED: 'none', NEWS_FEEDS: NO_FEED, PORT: '0', ...env },
+		env: {
+			PATH: process.env.PATH,
+			MALLOC_ARENA_MAX: '2',
+			LOG_LEVEL: 'error',
+			SEED: 'none',
+			NEWS_FEEDS: NO_FEED,
+			PORT: '0',
+			...env,
+		},
 		stdio: ['ignore', 'pipe', 'pipe'],
 	})
 	const waiting = new Set<() => void>()
