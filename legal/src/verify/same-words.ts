@@ -5,25 +5,45 @@ import { everydayGroups, everydayWider } from './everyday-words-data.ts'
 import { plainWords } from './plain-words.ts'
 import { groups, wider } from './synonyms-data.ts'
 
-/** Equivalent terms by term, computed on first use. */
-let kin: Map<string, Set<string>> | undefined
-
-function kinOf(term: string): ReadonlySet<string> | undefined {
-	kin ??= tied()
-	return kin.get(term)
+/** Lines of the data by the terms in them, computed on first use. */
+interface Ties {
+	/** Lines whose words stand for each other. */
+	readonly groups: ReadonlyMap<string, readonly number[]>
+	/** Lines of the wider words, by their first word and by the others. */
+	readonly wholes: ReadonlyMap<string, readonly number[]>
+	readonly parts: ReadonlyMap<string, readonly number[]>
 }
 
-function tied(): Map<string, Set<string>> {
-	const ties = new Map<string, Set<string>>()
-	for (const line of linesOf(groups, everydayGroups)) {
-		const terms = new Set(line.split(' ').flatMap(termsOf))
-		for (const term of terms) for (const other of terms) tie(ties, term, other)
+let known: Ties | undefined
+
+function areKin(term: string, source: string): boolean {
+	known ??= tied()
+	const { groups: same, wholes, parts } = known
+	return share(same.get(term), same.get(source)) || share(wholes.get(term), parts.get(source))
+}
+
+function share(lines: readonly number[] = [], others: readonly number[] = []): boolean {
+	return lines.some((line) => others.includes(line))
+}
+
+function tied(): Ties {
+	const same = new Map<string, number[]>()
+	const wholes = new Map<string, number[]>()
+	const parts = new Map<string, number[]>()
+	for (const [at, line] of linesOf(groups, everydayGroups).entries())
+		for (const term of new Set(line.split(' ').flatMap(termsOf))) note(same, term, at)
+	for (const [at, line] of linesOf(wider, everydayWider).entries()) {
+		const [whole = '', ...others] = line.split(' ')
+		for (const term of termsOf(whole)) note(wholes, term, at)
+		for (const term of new Set(others.flatMap(termsOf))) note(parts, term, at)
 	}
-	for (const line of linesOf(wider, everydayWider)) {
-		const [whole = '', ...parts] = line.split(' ')
-		for (const term of termsOf(whole)) for (const part of parts.flatMap(termsOf)) tie(ties, term, part)
-	}
-	return ties
+	return { groups: same, wholes, parts }
+}
+
+function note(lines: Map<string, number[]>, term: string, at: number): void {
+	const before = lines.get(term)
+	if (before === undefined) lines.set(term, [at])
+	else before.push(at)
 }
 
 function linesOf(...data: readonly string[]): string[] {
@@ -32,14 +52,7 @@ function linesOf(...data: readonly string[]): string[] {
 
 /** Terms of all forms of a word. */
 export function termsOf(word: string): string[] {
-	return [...new Set(formsOf(word).flatMap((form) => analyse(plainWords(form))))]
-}
-
-function tie(ties: Map<string, Set<string>>, term: string, other: string): void {
-	if (term === other) return
-	const known = ties.get(term)
-	if (known === undefined) ties.set(term, new Set([other]))
-	else known.add(other)
+	return [...new Set(formsOf(plainWords(word)).flatMap((form) => analyse(form)))]
 }
 
 /** Endings that turn one word of a family into another: "notifica" and "notificazione", "prescrive" and "prescrizione". */
@@ -56,17 +69,17 @@ function sameFamily(term: string, other: string): boolean {
 	return shared >= shortestRoot && endings.has(term.slice(shared)) && endings.has(other.slice(shared))
 }
 
-const known = new Map<string, boolean>()
+const decided = new Map<string, boolean>()
 const longestCached = 80
 
 /** Returns true if a term of a sentence may replace one of its source: the same, of the same family, or a synonym. */
 export function standsFor(term: string, source: string): boolean {
 	if (term === source) return true
 	const key = `${term} ${source}`
-	const before = known.get(key)
+	const before = decided.get(key)
 	if (before !== undefined) return before
-	const stands = kinOf(term)?.has(source) === true || sameFamily(term, source)
-	if (known.size > 100_000) known.clear()
-	if (key.length <= longestCached) known.set(key, stands)
+	const stands = areKin(term, source) || sameFamily(term, source)
+	if (decided.size > 100_000) decided.clear()
+	if (key.length <= longestCached) decided.set(key, stands)
 	return stands
 }
