@@ -84,6 +84,7 @@ export const links: LinksFunction = () => [
 	{ rel: 'manifest', href: '/site.webmanifest' },
 ]
 
+/** Title of pages without one of their own, and of error pages. */
 export function meta({ error }: Route.MetaArgs) {
 	if (!error) return [{ title: SITE_NAME }]
 	const missing = isRouteErrorResponse(error) && error.status === 404
@@ -135,6 +136,7 @@ function AbsoluteLinks({ origin }: { origin: string }) {
 	)
 }
 
+/** The page inside its frame, or a placeholder while access is checked. */
 export default function Root({ loaderData }: Route.ComponentProps) {
 	const opensGuardedPage = useOpensGuardedPage()
 	return (

@@ -3,6 +3,7 @@
 const opening = '<think>'
 const closing = '</think>'
 
+/** Yields the text of a reply without the parts between the marks. */
 export async function* withoutThoughts(pieces: AsyncIterable<string>): AsyncGenerator<string> {
 	let held = ''
 	let isThinking = false

@@ -54,6 +54,7 @@ interface Parts {
 	log: Pick<Logger, 'error'>
 }
 
+/** Creates the settings of this process; `kept` caches their values. */
 export function createSettings({ db, env, keys, kept, log }: Parts): Settings {
 	const load = () =>
 		kept.get('settings', async () => new Map((await readRows(db)).map(({ key, value }) => [key, value])))

@@ -28,6 +28,7 @@ export const SETTING_HINT = {
 
 export const SETTINGS_SAVED = 'Impostazioni salvate'
 
+/** Returns the hint under a field that the environment overrides. */
 export function environmentHint(variable: string | null): string {
 	return `Impostato nell’ambiente${variable === null ? '' : ` (${variable})`}, non modificabile qui.`
 }

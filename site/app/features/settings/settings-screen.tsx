@@ -13,6 +13,7 @@ interface Props {
 	result?: FormResult | undefined
 }
 
+/** 'Impostazioni': models, mail, retention and other settings, with their source. */
 export function SettingsScreen({ settings, result }: Props) {
 	const busy = useSending()
 	const field = (name: SiteSetting, type: 'text' | 'number' | 'url' = 'text') => {

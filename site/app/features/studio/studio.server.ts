@@ -30,6 +30,7 @@ export function findStudio(settings: Settings): Promise<Studio> {
 	return settings.read(studioSetting)
 }
 
+/** Saves the studio's details with an audit entry; cached pages are invalidated. */
 export async function saveStudio(settings: Settings, admin: Admin, studio: Studio): Promise<void> {
 	await settings.change(async (tx, write) => {
 		await write(studioSetting, studio)

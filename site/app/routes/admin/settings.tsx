@@ -10,6 +10,7 @@ import { depsContext } from '#app/request-context.ts'
 import type { FormResult } from '#app/ui/form-result.ts'
 import type { Route } from './+types/settings.ts'
 
+/** Loads every setting with its source. Admins only. */
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const admin = requireAdminPage(context, request)
 	return { settings: await findSiteSettings(context.get(depsContext).settings, admin) }
