@@ -5,7 +5,6 @@ import { normaliseImageUrl } from '#app/features/news/feeds/image-url.ts'
 import { parseFeed } from '#app/features/news/feeds/parse-feed.ts'
 import { plainText, shorten } from '#app/features/news/feeds/plain-text.ts'
 import { traitsOf } from '#app/features/news/feeds/same-news.ts'
-import { inlineParts, markdownBlocks } from '#app/features/news/manual/browser-markdown.ts'
 import { suspicionOf, wordsOf } from '#app/features/spam/suspicion.ts'
 import { themesOf } from '#app/features/themes/recognise-themes.ts'
 
@@ -13,7 +12,6 @@ import { themesOf } from '#app/features/themes/recognise-themes.ts'
 export { textSketch } from '#app/features/knowledge/files/text-sketch.ts'
 export { renderMarkdown, renderText } from '#app/features/news/markdown.server.ts'
 export { slugFromTitle } from '#app/features/news/news.ts'
-export { inlineParts }
 
 const FEED = new URL('https://feed.example.it/')
 
@@ -21,11 +19,6 @@ const FEED = new URL('https://feed.example.it/')
 export function maskAndRestore(text: string) {
 	const mask = createMask(text, [text.slice(0, 100)])
 	return [mask.restore(mask.hide(text)), mask.drop(text), mask.words()]
-}
-
-/** Renders Markdown as the browser does for news added by hand. */
-export function renderMarkdownInBrowser(text: string) {
-	return markdownBlocks(text).map((block) => ('text' in block ? inlineParts(block.text) : block))
 }
 
 /** Reads a field of a feed. */

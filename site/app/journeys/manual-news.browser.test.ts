@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { renderMarkdown } from '#app/features/news/markdown.server.ts'
 import { news } from '#app/features/news/news-table.server.ts'
 import { announcePublicChange } from '#platform/database/public-changes.ts'
 import { serveTestApp } from '#test/served-app.ts'
@@ -10,6 +11,9 @@ const GIF = Buffer.from(
 	'latin1',
 )
 const PICTURE = { name: 'foto.gif', mimeType: 'image/gif', buffer: GIF }
+
+const MANUAL_TEXT =
+	'## Quanto\n\nIl **88%**, con [fonte](https://example.it/).\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n<img src=x onerror="document.title=1">'
 
 const site = await serveTestApp()
 const { db } = site.deps
@@ -115,9 +119,7 @@ it('takes a picture, keeps a news added by hand in the browser, shows it first a
 	}
 	await dialog.getByLabel('Titolo').fill('Acconto IVA di dicembre')
 	await dialog.getByLabel('Descrizione').fill('Si versa entro il 27 dicembre.')
-	await dialog
-		.getByLabel('Contenuto completo (opzionale)')
-		.fill('## Quanto\n\nIl **88%**, con [fonte](https://example.it/).')
+	await dialog.getByLabel('Contenuto completo (opzionale)').fill(MANUAL_TEXT)
 	await dialog.getByLabel('Fonte').fill('Studio')
 	await dialog.getByLabel('URL (opzionale)').fill('non un indirizzo')
 	await save.click()
@@ -172,6 +174,9 @@ it('takes a picture, keeps a news added by hand in the browser, shows it first a
 	await page.waitForURL('**/articles/acconto-iva-di-dicembre')
 	await page.getByRole('heading', { name: 'Quanto' }).waitFor()
 	expect(await page.getByRole('link', { name: 'fonte', exact: true }).getAttribute('href')).toBe('https://example.it/')
+	// As the server renders the same text.
+	expect(await page.locator('.prose').innerHTML()).toBe(renderMarkdown(MANUAL_TEXT))
+	expect(await page.locator('.prose img').count()).toBe(0)
 	expect(await page.getByRole('heading', { name: /^Commenti/ }).count()).toBe(0)
 	const picture = await page.locator('article img').boundingBox()
 	expect((picture?.width ?? 0) / (picture?.height ?? 1)).toBeCloseTo(16 / 9, 2)

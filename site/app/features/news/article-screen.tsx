@@ -1,16 +1,17 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ExternalLink from 'lucide-react/icons/external-link'
 import ImageOff from 'lucide-react/icons/image-off'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { AskAbout } from '#app/features/assistant/ask-about.tsx'
 import { Badge, BadgeLink } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { formatDateTime } from '#app/ui/format.ts'
-import { MarkdownView } from './manual/markdown-view.tsx'
 import { type Article, type ArticleLink, isManual, sourceUrl } from './news.ts'
 import { newsHref } from './news-query.ts'
 import { ShareArticle } from './share-article.tsx'
+
+const MarkdownView = lazy(async () => ({ default: (await import('./manual/markdown-view.tsx')).MarkdownView }))
 
 /** @param children shown below the article: its comments, unless the article exists in this browser only */
 export function ArticleScreen({ article, children }: { article: Article; children?: ReactNode }) {
@@ -56,14 +57,11 @@ export function ArticleScreen({ article, children }: { article: Article; childre
 
 function ArticleBody({ article: { html, content, author } }: { article: Article }) {
 	if (html !== null) return <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+	if (content === null || !isManual({ author })) return <p className="prose">Nessun contenuto disponibile.</p>
 	return (
-		<div className="prose">
-			{content !== null && isManual({ author }) ? (
-				<MarkdownView text={content} />
-			) : (
-				<p>Nessun contenuto disponibile.</p>
-			)}
-		</div>
+		<Suspense>
+			<MarkdownView text={content} />
+		</Suspense>
 	)
 }
 

@@ -1,44 +1,9 @@
-import MarkdownIt from 'markdown-it'
-import sanitizeHtml from 'sanitize-html'
 import { escapeHtml, linkCitations } from './link-citations.ts'
+import { renderSafely } from './safe-markdown.ts'
 
-/** §9: schemes allowed in Markdown links. */
-const LINK_SCHEMES = ['http', 'https', 'irc', 'ircs', 'mailto', 'xmpp']
-
-const TEXT_TAGS = 'h2 h3 h4 h5 h6 p br hr blockquote pre code em strong del sub sup a'.split(' ')
-const LIST_TAGS = 'ul ol li table thead tbody tr th td'.split(' ')
-
-const options: sanitizeHtml.IOptions = {
-	allowedTags: TEXT_TAGS.concat(LIST_TAGS),
-	allowedAttributes: { a: ['href', 'title', 'rel'], ol: ['start'], th: ['align'], td: ['align'] },
-	allowedSchemes: LINK_SCHEMES,
-	allowedSchemesAppliedToAttributes: ['href'],
-	allowProtocolRelative: false,
-	disallowedTagsMode: 'discard',
-	transformTags: {
-		// The page has its own h1.
-		h1: 'h2',
-		s: 'del',
-		a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer' }),
-	},
-}
-
-/** Deeper nesting is rendered as text. */
-const MAX_NESTING = 100
-
-const reader = new MarkdownIt({ html: true, linkify: true, maxNesting: MAX_NESTING })
-// Links only addresses with a scheme: 'decreto.it' in a sentence may be a missing space.
-reader.linkify.set({ fuzzyLink: false, fuzzyEmail: false })
-reader.core.ruler.push('align', ({ tokens }) => {
-	for (const token of tokens) {
-		const align = /^text-align:(left|center|right)$/.exec(String(token.attrGet('style') ?? ''))?.[1]
-		if (align) token.attrs = [['align', align]]
-	}
-})
-
-/** Renders Markdown from any author to safe HTML: no scripts, styles, pictures or frames. */
+/** Renders Markdown to safe HTML, with links to the laws it names. */
 export function renderMarkdown(markdown: string): string {
-	return linkCitations(sanitizeHtml(reader.render(markdown), options))
+	return linkCitations(renderSafely(markdown))
 }
 
 /** Renders plain text as one paragraph, with links to the laws it names. */
