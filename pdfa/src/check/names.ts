@@ -12,6 +12,15 @@ export function checkUtf8Name(name: string, num: number | undefined, report: Rep
 	}
 }
 
+/** Validators read the name of a font as text before they look at its bytes: its characters of Latin-1 must be UTF-8 too. */
+export function checkFontName(name: string, num: number | undefined, report: Report): void {
+	if (!report.has('name-utf8') || !hasHighByte(name)) return
+	checkUtf8Name(name, num, report)
+	const text = new TextDecoder().decode(Uint8Array.from(name, (c) => c.charCodeAt(0)))
+	const latin = Array.from(text, (c) => (c.length > 1 || c > '\u00ff' ? '?' : c)).join('')
+	checkUtf8Name(latin, num, report)
+}
+
 function hasHighByte(name: string): boolean {
 	for (let i = 0; i < name.length; i++) if (name.charCodeAt(i) > 127) return true
 	return false

@@ -35,7 +35,9 @@ export const embeddedFiles: Step = {
 			case 'pdfa-only':
 				for (const { dict, files, object } of specifications(doc)) {
 					await keepPdfaOnly(doc, dict, files, object, target, findings)
-					if (dict.has(name('EF'))) nameBothWays(dict, object, clause, findings)
+					if (!dict.has(name('EF'))) continue
+					nameBothWays(dict, object, clause, findings)
+					if (profile.rules['embedded-file-relationship']) describe(doc, dict, files, object, clause, findings)
 				}
 				dropEmptyEntries(doc)
 				return findings

@@ -1,4 +1,3 @@
-import { PDFName } from '@cantoo/pdf-lib'
 import { expect, it } from 'vitest'
 import { tinyDocument } from '../../test/tiny-pdf.ts'
 import { contentOf, holders } from '../model/holders.ts'
@@ -43,15 +42,15 @@ it('gives a long name and what refers to it the same shorter one', async () => {
 	expect(holder && Buffer.from(contentOf(holder).bytes).toString('latin1')).toBe(`q ${short?.asString()} gs Q`)
 })
 
-it('takes names that are not UTF-8 for Latin-1, and leaves those that are', async () => {
+it('takes names that are not UTF-8 for Latin-1, and leaves those that are; fonts get names of ASCII', async () => {
 	const { doc, page } = await tinyDocument()
 	const utf8 = Buffer.from(latin, 'utf8').toString('latin1')
-	page.dict.set(name('First'), doc.context.obj({ BaseFont: name(latin) }))
-	page.dict.set(name('Second'), doc.context.obj({ BaseFont: name(utf8) }))
+	page.dict.set(name('First'), doc.context.obj({ S: name(latin), BaseFont: name(latin) }))
+	page.dict.set(name('Second'), doc.context.obj({ S: name(utf8), BaseFont: name(utf8) }))
 	await utf8Names.run(doc, targetOf('2b'))
 	for (const key of ['First', 'Second']) {
-		const font = dictAt(page.dict, key)
-		expect(font && get(font, 'BaseFont')).toBeInstanceOf(PDFName)
-		expect(font && nameText(get(font, 'BaseFont'))).toBe(utf8)
+		const dict = dictAt(page.dict, key)
+		expect(dict && nameText(get(dict, 'S'))).toBe(utf8)
+		expect(dict && nameText(get(dict, 'BaseFont'))).toBe(key === 'First' ? 'CaffE8' : 'CaffC3A8')
 	}
 })

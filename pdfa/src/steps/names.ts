@@ -110,7 +110,7 @@ function renameIn(object: PDFObject, rename: Rename): number {
 
 /**
  * ISO 19005-2 §6.1.8, ISO 19005-4 §6.1.7: names of fonts, colorants and structure types are UTF-8. What is not is taken
- * for Latin-1, alike wherever the name stands.
+ * for Latin-1, alike wherever the name stands. Fonts get names of ASCII, for validators read theirs as text of Latin-1.
  */
 export const utf8Names: Step = {
 	name: 'utf8-names',
@@ -118,6 +118,7 @@ export const utf8Names: Step = {
 	run(doc, { profile }) {
 		const findings: Finding[] = []
 		const rename = cached((text) => (isUtf8(text) ? undefined : Buffer.from(text, 'utf8').toString('latin1')))
+		const renameFont = cached((text) => (isUtf8(text) && isUtf8(latinOf(text)) ? undefined : asciiName(text)))
 		const report = (count: number, object: number) => {
 			const note = `${count} names in UTF-8`
 			if (count > 0) findings.push({ clause: clauseOf(profile, 'names'), action: 'fixed', object, note })
@@ -125,7 +126,10 @@ export const utf8Names: Step = {
 		for (const [ref, object] of reachable(doc.context))
 			report(renameColorants(object, doc.context, rename), ref.objectNumber)
 		for (const { dict, object } of dictionaries(doc.context)) {
-			const values = ['BaseFont', 'FontName', 'S'].map((key) => renameValue(dict, key, rename))
+			const values = [
+				...['BaseFont', 'FontName'].map((key) => renameValue(dict, key, renameFont)),
+				renameValue(dict, 'S', rename),
+			]
 			const keys = ['RoleMap', 'Colorants'].map((key) => renameKeys(dict, key, rename))
 			report(sum(values) + sum(keys), object)
 		}
@@ -135,6 +139,18 @@ export const utf8Names: Step = {
 
 function sum(counts: readonly number[]): number {
 	return counts.reduce((total, count) => total + count, 0)
+}
+
+/** Bytes beyond ASCII as hexadecimal digits. */
+function asciiName(text: string): string {
+	return text.replace(/[^ -~]/g, (byte) => byte.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0'))
+}
+
+/** The characters of a name in UTF-8 that Latin-1 has, a question mark for others. */
+function latinOf(text: string): string {
+	return Array.from(Buffer.from(text, 'latin1').toString('utf8'), (char) =>
+		char.length > 1 || char > '\u00ff' ? '?' : char,
+	).join('')
 }
 
 function isUtf8(text: string): boolean {

@@ -98,6 +98,13 @@ describe('colour spaces', () => {
 		expect(await broken('2b', { resources: resources(described), content: '/N cs' })).toEqual([])
 	})
 
+	it('and fonts have names in UTF-8, those of fonts also as text of Latin-1 (6.1.8-1)', async () => {
+		const font = (name: string) => ({ resources: `/Font << /F << /Type /Font /BaseFont /${name} >> >>` })
+		expect(await broken('2b', font('Caff#e8'))).toEqual(['6.1.8-1'])
+		expect(await broken('2b', font('Caff#c3#a8'))).toEqual(['6.1.8-1'])
+		expect(await broken('2b', font('#e4#b8#ad'))).toEqual([])
+	})
+
 	it('have names in UTF-8 (6.1.8-1)', async () => {
 		const resources = `/ColorSpace << /S [/Separation /Sp#ff /DeviceRGB ${function2}] >>`
 		expect(await broken('2b', { resources })).toEqual(['6.1.8-1'])

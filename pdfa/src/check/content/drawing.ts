@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import { Fonts } from '../fonts/fonts.ts'
 import { IccHeader } from '../icc.ts'
 import { checkImage } from '../images.ts'
-import { checkUtf8Name } from '../names.ts'
+import { checkFontName } from '../names.ts'
 import { Dict, dictOf, Stream } from '../syntax/objects.ts'
 import type { Canvas } from './canvas.ts'
 import { type GraphicsState, initialState } from './graphics-state.ts'
@@ -176,7 +176,7 @@ export class Drawing implements Canvas {
 		for (const key of fonts?.entries.keys() ?? []) {
 			const font = dictOf(fonts?.get(key))
 			const name = font?.name('BaseFont')
-			if (name !== undefined) checkUtf8Name(name, font?.num, report)
+			if (name !== undefined) checkFontName(name, font?.num, report)
 		}
 		const spaces = dictOf(resources.get('ColorSpace'))
 		for (const key of spaces?.entries.keys() ?? []) {
