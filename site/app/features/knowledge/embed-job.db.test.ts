@@ -3,6 +3,7 @@ import { json } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
 import { createQuestionVectors } from '#app/features/assistant/question-vector.server.ts'
 import { users } from '#app/features/people/accounts-table.server.ts'
+import { atEnd } from '#test/at-end.ts'
 import { createTestKnowledge } from '#test/knowledge.ts'
 import { importMillLaw } from '#test/law.ts'
 import { serve } from '#test/loopback.ts'
@@ -10,6 +11,7 @@ import { adminNamed, personNamed } from '#test/people.ts'
 import { createTestDeps } from '#test/test-app.ts'
 import { findTasks } from './desk/tasks.server.ts'
 import { embedBase } from './embed-job.server.ts'
+import { createKnowledge } from './passage-store.server.ts'
 import { Upload, uploadDocument } from './upload-document.server.ts'
 
 /** Topics of the texts, so that the fake model treats 'ciuco' and 'asino' alike. */
@@ -62,6 +64,20 @@ it('finds by meaning what no word leads to, from a question that tells nothing p
 	expect(byWords.articles).toEqual([])
 	const byMeaning = await base.retrieve('ciuco', asked ? { vector: asked.vector } : {})
 	expect(byMeaning.articles[0]?.ref).toBe('mulini:3')
+})
+
+it('searches with the vectors of the model that the studio chose last, without a restart', async () => {
+	let model: string | undefined
+	const knowledge = createKnowledge(db, () => Promise.resolve(model))
+	atEnd(() => knowledge.close())
+	const asked = await createQuestionVectors(deps)('il ciuco quando sta fermo?', [])
+	const found = async () =>
+		(await (await knowledge.base()).retrieve('ciuco', asked ? { vector: asked.vector } : {})).articles
+	expect(await found()).toEqual([])
+	model = 'prova'
+	expect((await found())[0]?.ref).toBe('mulini:3')
+	model = undefined
+	expect(await found()).toEqual([])
 })
 
 it('searches by words alone while the endpoint fails, and leaves it in peace for a while', async () => {
