@@ -52,6 +52,7 @@ export default defineConfig({
 					include: ['{src,test}/**/*.test.ts'],
 				},
 			},
+			{ test: { name: 'calcoli', root: 'calcoli', include: ['src/**/*.test.ts'] } },
 			{ test: { name: 'scripts', root: 'scripts', include: ['**/*.test.ts'] } },
 			{
 				// React in production has no jsxDEV, which the development transform calls.

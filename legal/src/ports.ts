@@ -180,3 +180,27 @@ export interface Reranker {
 	/** Returns the same articles; as they were when it fails. */
 	rerank(question: string, articles: readonly RankedArticle[]): Promise<readonly RankedArticle[]>
 }
+
+/** A term as the law names it, counted from a day. */
+export interface Term {
+	readonly from: IsoDate
+	readonly count: number
+	readonly unit: 'days' | 'months' | 'years'
+	/** A term of a civil or tax procedure: it stands still in August, and a Saturday counts as a holiday. */
+	readonly isProcedural: boolean
+}
+
+/** The last day of a term, and how it was counted. */
+export interface CountedTerm {
+	readonly from: IsoDate
+	readonly day: IsoDate
+	/** Days in August that were not counted. */
+	readonly suspendedDays: number
+	/** The day it would have ended on, where that is a holiday. */
+	readonly movedFrom?: IsoDate
+}
+
+/** Counts terms by the rules of art. 155 c.p.c. */
+export interface TermCounter {
+	count(term: Term): CountedTerm
+}

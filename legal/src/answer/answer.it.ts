@@ -3,6 +3,7 @@
 import { isOfAnnex } from '../law/annexed-articles.ts'
 import { findKnownAct } from '../law/known-acts.ts'
 import type { Article } from '../law/model.ts'
+import type { CountedTerm } from '../ports.ts'
 import { months } from '../text/months.ts'
 
 /** "art. 2052 c.c.", "art. 21, comma 1, d.lgs. 546/1992"; of a text without articles, its title and section. */
@@ -82,4 +83,19 @@ export function dateText(iso: string): string {
 	return [day === undefined ? undefined : String(Number(day)), name, year]
 		.filter((part) => part !== undefined)
 		.join(' ')
+}
+
+/** The short answer as a sentence, with the counting of its term where a day was counted. */
+export function shortText({ clause, counted }: { clause: string; counted?: CountedTerm }): string {
+	const said = `${clause.charAt(0).toUpperCase()}${clause.slice(1)}.`
+	if (counted === undefined) return said
+	const { from, day, suspendedDays, movedFrom } = counted
+	const steps = [
+		suspendedDays > 0
+			? `${suspendedDays} giorni di agosto non si contano, salve le materie escluse dalla sospensione`
+			: '',
+		movedFrom === undefined ? '' : `il ${dateText(movedFrom)} è festivo o non lavorativo`,
+	].filter((step) => step !== '')
+	const how = steps.length === 0 ? 'il giorno iniziale non si conta' : steps.join('; ')
+	return `${said} Se decorre dal ${dateText(from)}, scade il ${dateText(day)} (${how}).`
 }

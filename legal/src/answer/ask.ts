@@ -1,13 +1,21 @@
 /** The answer without a model: every sentence a word-for-word quotation from the best articles. */
-import type { PassageStore } from '../ports.ts'
+import type { PassageStore, TermCounter } from '../ports.ts'
 import type { Retrieval } from '../retrieve/retrieval.ts'
 import { type RetrieveOptions, retrieve } from '../retrieve/retrieve.ts'
+import { shortText } from './answer.it.ts'
 import { type Answer, refusal } from './answer.ts'
 import { type DecideOptions, type Decision, decide } from './decide.ts'
 import { extractSentences } from './extract.ts'
 import { nearestRules } from './nearest-rules.ts'
+import { shortAnswer } from './short-answer.ts'
+import type { WeighedArticle } from './weigh.ts'
 
-export interface AskOptions extends RetrieveOptions, DecideOptions {}
+export interface AnswerOptions {
+	/** Counts the term of a short answer from the date of the question; without it no day is named. */
+	readonly terms?: TermCounter
+}
+
+export interface AskOptions extends RetrieveOptions, DecideOptions, AnswerOptions {}
 
 /** Retrieves, decides and quotes. @throws what the store throws */
 export async function ask(store: PassageStore, question: string, options: AskOptions = {}): Promise<Answer> {
@@ -16,19 +24,45 @@ export async function ask(store: PassageStore, question: string, options: AskOpt
 
 /** As `ask`, for what was retrieved already with the same options. */
 export async function answerFrom(store: PassageStore, retrieval: Retrieval, options: AskOptions = {}): Promise<Answer> {
-	return answerOf(retrieval, await decide(store, retrieval, options, options.filter?.viewer))
+	return answerOf(retrieval, await decide(store, retrieval, options, options.filter?.viewer), options)
 }
 
 /** Turns a decision into an answer: quotations, the nearest rules, or a refusal if nothing can be quoted. */
-export function answerOf(retrieval: Retrieval, decision: Decision): Answer {
+export function answerOf(retrieval: Retrieval, decision: Decision, options: AnswerOptions = {}): Answer {
 	const { confidence, version, articles } = decision
 	if (decision.refusal !== undefined) return refusal(decision.refusal, decision)
 	if (decision.outcome === 'answer') {
 		const [first, ...others] = extractSentences(articles, retrieval)
 		if (first !== undefined)
-			return { kind: 'grounded', confidence, calibration: version, sentences: [first, ...others] }
+			return {
+				kind: 'grounded',
+				confidence,
+				calibration: version,
+				...(confidence >= sureAnswer ? shortOf(retrieval, articles[0], options) : {}),
+				sentences: [first, ...others],
+			}
 	}
 	const [first, ...others] = nearestRules(articles)
 	if (first === undefined) return refusal('no-source', decision)
 	return { kind: 'nearest', confidence, calibration: version, sentences: [], nearest: [first, ...others] }
+}
+
+/** Acts whose terms are counted as those of a procedure. */
+const procedures: ReadonlySet<string> = new Set(['cpc', 'dispattcpc', 'dlgs546'])
+/** Share of the probability that the best unit needs for one line to be drawn from it alone. */
+const sureUnit = 0.6
+/** Confidence from which the answer is said in one line. */
+const sureAnswer = 0.7
+
+function shortOf(
+	{ question }: Retrieval,
+	first: WeighedArticle | undefined,
+	{ terms }: AnswerOptions,
+): { readonly short?: string } {
+	const { article, spans } = first ?? {}
+	if (article === undefined || spans === undefined || spans.best < sureUnit) return {}
+	const words = article.text.slice(spans.bestRange.start, spans.bestRange.end)
+	const isProcedural = procedures.has(article.act.code)
+	const short = shortAnswer(question.text, words, { isProcedural, ...(terms === undefined ? {} : { terms }) })
+	return short === undefined ? {} : { short: shortText(short) }
 }

@@ -287,6 +287,75 @@ export const messages: readonly ChatMessage[] = [
 	},
 ]
 
+/** A question answered in a line before its quotation, and one without a sure answer. */
+export const nearestMessages: readonly ChatMessage[] = [
+	{
+		id: 'n3',
+		role: 'user',
+		content: 'Entro quanto posso impugnare una delibera se non ero presente?',
+		timestamp: '2026-11-21T09:01:00Z',
+		confidence: null,
+		sources: [],
+	},
+	{
+		id: 'n4',
+		role: 'assistant',
+		short: 'Nel termine perentorio di trenta giorni.',
+		content: 'In base all’art. 1137 c.c.: «… nel termine perentorio di trenta giorni …».',
+		timestamp: '2026-11-21T09:01:01Z',
+		confidence: 0.92,
+		sources: [{ title: 'art. 1137 c.c.', type: 'Codice Civile', excerpt: null, url: null, asOf: null }],
+	},
+	{
+		id: 'n1',
+		role: 'user',
+		content: 'Il vicino ha piantato sei cipressi a meno di un metro dal confine: posso pretendere che li sposti?',
+		timestamp: '2026-11-21T09:00:00Z',
+		confidence: null,
+		sources: [],
+	},
+	{
+		id: 'n2',
+		role: 'assistant',
+		content: 'Non ho una risposta sicura. Le norme più vicine:',
+		timestamp: '2026-11-21T09:00:01Z',
+		confidence: 0.42,
+		nearest: true,
+		parts: [],
+		sources: [
+			{
+				title: 'art. 892 c.c.',
+				heading: 'Distanze per gli alberi',
+				type: 'Codice Civile',
+				excerpt:
+					'Chi vuol piantare alberi presso il confine deve osservare le distanze stabilite dai regolamenti e, in mancanza, dagli usi locali. Se gli uni e gli altri non dispongono, devono essere osservate le seguenti distanze dal confine: 1) tre metri per gli alberi di alto fusto.',
+				url: null,
+				asOf: null,
+				passage: { documentId: 'cc', ref: 'cc:892', version: null, start: 0, end: 260 },
+			},
+			{
+				title: 'art. 894 c.c.',
+				heading: 'Alberi a distanza non legale',
+				type: 'Codice Civile',
+				excerpt:
+					'Il vicino può esigere che si estirpino gli alberi e le siepi che sono piantati o nascono a distanza minore di quelle indicate dagli articoli precedenti.',
+				url: null,
+				asOf: null,
+				passage: { documentId: 'cc', ref: 'cc:894', version: null, start: 0, end: 150 },
+			},
+			{
+				title: 'art. 896 c.c.',
+				heading: 'Recisione di rami protesi e di radici',
+				type: 'Codice Civile',
+				excerpt: 'Quegli sul cui fondo si protendono i rami degli alberi del vicino può costringerlo a tagliarli.',
+				url: null,
+				asOf: null,
+				passage: { documentId: 'cc', ref: 'cc:896', version: null, start: 0, end: 100 },
+			},
+		],
+	},
+]
+
 export const desk: Desk = {
 	questions: [
 		{

@@ -25,6 +25,7 @@ import {
 	desk,
 	feed,
 	messages,
+	nearestMessages,
 	newsDesk,
 	questionDetail,
 	questions,
@@ -140,6 +141,7 @@ export const screens: Readonly<Record<string, ReactNode>> = {
 		]),
 	),
 	assistant: <AssistantScreen {...assistant} />,
+	'assistant-nearest': <AssistantScreen {...assistant} chat={{ ...chat, messages: [...nearestMessages] }} />,
 	'assistant-empty': <AssistantScreen {...assistant} chat={null} />,
 	'assistant-documents': <AssistantScreen {...assistant} tab="documents" />,
 	'assistant-database': (

@@ -15,6 +15,8 @@ export interface ChosenSpans {
 	readonly probability: number
 	/** Probability of the best unit alone. */
 	readonly best: number
+	/** The best unit alone, without what it needs to be understood. */
+	readonly bestRange: Range
 }
 
 /** Units are added until so much of the probability is quoted … */
@@ -63,7 +65,7 @@ export function chooseAmong(
 		length += more
 		probability += one.probability
 	}
-	return { ranges: rangesOf(article, units, chosen), probability, best: first.probability }
+	return { ranges: rangesOf(article, units, chosen), probability, best: first.probability, bestRange: first.unit.range }
 }
 
 /** The probability of each unit to hold the decisive words: a softmax of the weighted features. */

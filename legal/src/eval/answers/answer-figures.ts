@@ -26,6 +26,8 @@ export interface AnswerFigures {
 	readonly spansShown: Share
 	/** Decisive words shown, the ranges of the nearest articles included. */
 	readonly shownNear: Share
+	/** Where a governing article is among the first: its words chosen decide, and those of the earlier way. */
+	readonly choice: { readonly n: number; readonly learned: number; readonly earlier: number }
 	readonly cited: Share
 	/** A governing article is cited or among the nearest. */
 	readonly near: Share
@@ -52,12 +54,18 @@ export function answerFiguresOf(judgements: readonly Judgement[]): AnswerFigures
 	const outside = judgements.filter(({ toRefuse }) => toRefuse)
 	const answers = asked.filter(({ reply }) => reply === 'answer')
 	const sure = answers.filter(({ confidence }) => confidence >= sureFrom)
+	const choices = asked.flatMap(({ choice }) => choice ?? [])
 	const replies = (kind: Judgement['reply']) => mean(asked.map(({ reply }) => (reply === kind ? 1 : 0)))
 	return {
 		n: asked.length,
 		shown: shareOf(asked, ({ shown }) => shown),
 		spansShown: share(asked.map(({ spansShown }) => spansShown)),
 		shownNear: shareOf(asked, ({ shownNear }) => shownNear),
+		choice: {
+			n: choices.length,
+			learned: mean(choices.map(({ learned }) => (learned ? 1 : 0))),
+			earlier: mean(choices.map(({ earlier }) => (earlier ? 1 : 0))),
+		},
 		cited: shareOf(asked, ({ cited }) => cited),
 		near: shareOf(asked, ({ near }) => near),
 		wrong: shareOf(asked, ({ wrong }) => wrong),

@@ -3,10 +3,10 @@ import type { AnswerFigures, Share } from './answer-figures.ts'
 import type { AnswerSetReport } from './evaluate-answers.ts'
 
 const head =
-	'| set | n | decisive words shown | of all spans | also in the nearest | governing cited | cited or nearest | wrong asserted | answer / nearest / refused | quoted per decisive | at ≥ .9: n (of answers), shown | ECE | to refuse: n, refused or nearest |'
+	'| set | n | decisive words shown | of all spans | also in the nearest | governing cited | cited or nearest | wrong asserted | answer / nearest / refused | quoted per decisive | words of the governing article: n, learned (earlier way) | at ≥ .9: n (of answers), shown | ECE | to refuse: n, refused or nearest |'
 
 /** Cells of questions that the corpus cannot answer: only refusing them counts. */
-const unasked = Array.from({ length: 10 }, () => '–')
+const unasked = Array.from({ length: 11 }, () => '–')
 
 /** One table of the sets with their kinds and registers, then the reliability of each set. */
 export function answerReport(reports: readonly AnswerSetReport[]): string {
@@ -33,6 +33,7 @@ function row(name: string, figures: AnswerFigures): string {
 		interval(figures.wrong),
 		`${figure(replies.answer)} / ${figure(replies.nearest)} / ${figure(replies.refused)}`,
 		figures.quotedPerDecisive.toFixed(1),
+		`${figures.choice.n}, ${figure(figures.choice.learned)} (${figure(figures.choice.earlier)})`,
 		`${sure.n} (${figure(sure.ofAnswers)}), ${figure(sure.shown)}`,
 		figure(figures.ECE),
 		held,

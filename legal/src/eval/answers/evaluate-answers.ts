@@ -1,11 +1,18 @@
 /** Puts questions with decisive words to a store, as a person's question would go, and judges the replies. */
-import { ask } from '../../answer/ask.ts'
+import { answerOf } from '../../answer/ask.ts'
+import { decide } from '../../answer/decide.ts'
+import { quotedRanges } from '../../answer/quoted-ranges.ts'
 import { replyOf } from '../../answer/reply.ts'
+import type { WeighedArticle } from '../../answer/weigh.ts'
 import { groupBy } from '../../group-by.ts'
 import { isLegalRef } from '../../law/model.ts'
+import type { Retrieval } from '../../retrieve/retrieval.ts'
+import { retrieve } from '../../retrieve/retrieve.ts'
 import type { EvalTarget } from '../evaluate-sets.ts'
 import { type AnswerFigures, answerFiguresOf } from './answer-figures.ts'
 import type { AnswerQuestion, AnswerSet } from './answer-set.ts'
+import { isShown } from './coverage.ts'
+import { earlierRanges } from './earlier-ranges.ts'
 import { type Judgement, judgeReply } from './judge-reply.ts'
 
 export interface AnswerSetReport extends AnswerFigures {
@@ -37,7 +44,28 @@ async function judge(target: EvalTarget, question: AnswerQuestion): Promise<Judg
 	const texts = new Map<string, string | undefined>()
 	for (const { ref } of question.spans)
 		if (isLegalRef(ref)) texts.set(ref, (await store.article(ref, readerOf(target)))?.text)
-	return judgeReply(question, replyOf(await ask(store, question.question, searching)), (ref) => texts.get(ref))
+	const retrieval = await retrieve(store, question.question, searching)
+	const decision = await decide(store, retrieval, {}, target.filter?.viewer)
+	const judgement = judgeReply(question, replyOf(answerOf(retrieval, decision)), (ref) => texts.get(ref))
+	const choice = compareChoice(question, retrieval, decision.articles)
+	return choice === undefined ? judgement : { ...judgement, choice }
+}
+
+/** The words chosen of the governing article, beside those that were chosen before the choice was learned. */
+function compareChoice(
+	{ spans }: AnswerQuestion,
+	retrieval: Retrieval,
+	articles: readonly WeighedArticle[],
+): Judgement['choice'] {
+	const one = articles.find(({ article }) => spans.some(({ ref }) => ref === article.ref))
+	if (one === undefined) return undefined
+	const { article, ranked } = one
+	const shows = (ranges: Parameters<typeof isShown>[2]) =>
+		spans.some(({ ref, text }) => ref === article.ref && isShown(article.text, text, ranges))
+	return {
+		learned: shows(quotedRanges(one, retrieval)),
+		earlier: shows(earlierRanges(article, ranked, retrieval)),
+	}
 }
 
 function readerOf({ filter }: EvalTarget) {

@@ -23,6 +23,8 @@ export interface Judgement {
 	readonly shownNear: boolean
 	/** Share of the decisive spans inside what the answer quotes. */
 	readonly spansShown: number
+	/** Of the governing article, where it is among the first: do the words chosen decide, and those of the earlier way? */
+	readonly choice?: { readonly learned: boolean; readonly earlier: boolean }
 	readonly quotedLength: number
 	readonly decisiveLength: number
 }

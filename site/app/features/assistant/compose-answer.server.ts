@@ -135,6 +135,7 @@ export async function* composeAnswer(
 	if (parts.length === 0) yield* tell(answer.sentences)
 	return {
 		...extras,
+		...(answer.short !== undefined && answer.composedBy === undefined && { short: answer.short }),
 		content: parts.map((part) => part.text).join('\n\n'),
 		confidence: answer.confidence,
 		sources,

@@ -4,6 +4,7 @@
  */
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import { parentPort } from 'node:worker_threads'
+import { countTerm } from 'calcoli'
 import {
 	type Answer,
 	type Article,
@@ -124,7 +125,7 @@ const calls = {
 		const retrieval = await retrieve(store, text, forStore)
 		const { question, articles, matches } = retrieval
 		const decision = await decide(store, retrieval, {}, forStore.filter?.viewer)
-		const answer = answerOf(retrieval, decision)
+		const answer = answerOf(retrieval, decision, { terms: { count: countTerm } })
 		const named = answer.kind === 'nearest' ? answer.nearest : answer.sentences.flatMap(({ sources }) => sources)
 		const refs = named.map(({ ref }) => ref)
 		const [best] = articles

@@ -44,6 +44,9 @@ export function ChatBubble({ message, sessionId, onOpenPassage, onAskStudio, unf
 				<p className="mt-1 text-sm text-ink-soft">Letta come seguito della domanda precedente.</p>
 			)}
 			{message.note !== undefined && <p className="mt-2 rounded-box bg-info-soft px-3 py-2 text-sm">{message.note}</p>}
+			{message.short !== undefined && (
+				<p className="mt-2 text-lg font-semibold [overflow-wrap:anywhere]">{message.short}</p>
+			)}
 			<AnswerWords message={message} onOpenPassage={onOpenPassage} />
 			{message.masked !== undefined && message.masked.length > 0 && <Masked message={message} />}
 			{message.confidence !== null && message.refusal === undefined && message.nearest === undefined && (

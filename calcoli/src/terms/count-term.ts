@@ -1,0 +1,65 @@
+/**
+ * Counts terms by art. 155 c.p.c. and art. 2963 c.c.; those of procedures with the suspension of August (art. 1 l. 742/1969).
+ */
+import { addDays, addMonths, dayOf, daysBetween, type IsoDate, partsOf } from './days.ts'
+import { isHoliday, isSaturday } from './holidays.ts'
+
+export interface Term {
+	/** The day of the event; the counting begins on the next. */
+	readonly from: IsoDate
+	readonly count: number
+	readonly unit: 'days' | 'months' | 'years'
+	/** A term of a civil or tax procedure: it stands still in August, and a Saturday counts as a holiday. */
+	readonly isProcedural: boolean
+}
+
+export interface CountedTerm {
+	readonly from: IsoDate
+	/** The last day on which the term is met. */
+	readonly day: IsoDate
+	/** Days in August that were not counted. */
+	readonly suspendedDays: number
+	/** The day it would have ended on, where that is a holiday. */
+	readonly movedFrom?: IsoDate
+}
+
+const august = 7
+const daysOfAugust = 31
+const longestTerm = { days: 36_600, months: 1200, years: 100 }
+
+/** @throws RangeError where the count is no whole number from 1 to a hundred years */
+export function countTerm({ from, count, unit, isProcedural }: Term): CountedTerm {
+	if (!Number.isInteger(count) || count < 1 || count > longestTerm[unit])
+		throw new RangeError(`not a term: ${count} ${unit}`)
+	const begins = isProcedural ? beginningOf(from) : from
+	const calendar = unit === 'days' ? addDays(begins, count) : addMonths(begins, unit === 'years' ? count * 12 : count)
+	const ends = isProcedural ? withoutAugusts(begins, calendar) : calendar
+	const day = workingDay(ends, isProcedural)
+	return {
+		from,
+		day,
+		suspendedDays: daysBetween(calendar, ends) + daysBetween(from, begins),
+		...(day === ends ? {} : { movedFrom: ends }),
+	}
+}
+
+/** A term of an event in August begins at its end: 1 September is the first day that is counted. */
+function beginningOf(from: IsoDate): IsoDate {
+	const { year, month } = partsOf(from)
+	return month === august ? dayOf(year, august, daysOfAugust) : from
+}
+
+/** Adds the days of each August that falls within the term, as it grows. */
+function withoutAugusts(begins: IsoDate, calendar: IsoDate): IsoDate {
+	let ends = calendar
+	for (let { year } = partsOf(begins); dayOf(year, august, 1) <= ends; year++)
+		if (dayOf(year, august, 1) > begins) ends = addDays(ends, daysOfAugust)
+	return ends
+}
+
+function workingDay(day: IsoDate, isProcedural: boolean): IsoDate {
+	const isOff = (one: IsoDate) => isHoliday(one) || (isProcedural && isSaturday(one))
+	let working = day
+	while (isOff(working)) working = addDays(working, 1)
+	return working
+}

@@ -1,0 +1,145 @@
+/**
+ * The short answer: a clause of the words quoted that gives what was asked for, word for word. Only where one clause of the best
+ * unit gives it, and nothing in the unit takes it back; everything else is left to the quotation.
+ */
+import type { IsoDate } from '../law/model.ts'
+import { parseIsoDate } from '../law/vigenza.ts'
+import type { CountedTerm, TermCounter } from '../ports.ts'
+import { foldAccents, foldCase } from '../text/fold.ts'
+import { months } from '../text/months.ts'
+import { numberOfWord, spelledNumber } from '../text/number-words.ts'
+import { numbersIn } from '../verify/numbers.ts'
+import { readAsked } from './spans/asked.ts'
+
+export interface ShortAnswer {
+	/** A clause of the words quoted. */
+	readonly clause: string
+	/** The term it names, counted from the one date of the question. */
+	readonly counted?: CountedTerm
+}
+
+export interface ShortAnswerOptions {
+	/** Counts terms; without it no day is named. */
+	readonly terms?: TermCounter
+	/** The article belongs to an act of procedure, whose terms stand still in August. */
+	readonly isProcedural: boolean
+}
+
+const number = String.raw`(?:\d{1,4}|[a-z]{3,30})`
+const unit = String.raw`(?:giorn[oi]|mes[ei]|ann[oi])`
+const inner = String.raw`(?:almeno |un termine non minore di )?(?<count>${number}) (?<unit>${unit})\b`
+
+/** How a term is asked for, and how the law then names it. */
+const termsAsked: readonly { readonly asks: RegExp; readonly gives: RegExp; readonly ends: boolean }[] = [
+	{
+		asks: /\bpreavviso\b/,
+		gives: new RegExp(String.raw`\bcon (?:un |il )?preavviso di ${inner}`, 'giu'),
+		ends: false,
+	},
+	{
+		asks: /\b(?:entro (?:quant|quando|qual|che)|quanto tempo (?:ho|ha|abbiamo|hanno|c'e)|quanti (?:giorni|mesi|anni) (?:ho|ha|abbiamo)|in quant[oi]|fino a quando|quando scade|(?:quale|che) (?:e il )?termine|^termine)/,
+		gives: new RegExp(
+			String.raw`\b(?:entro(?: e non oltre)?|non oltre|nel termine(?: perentorio)? di|in) (?:il termine(?: perentorio)? di )?${inner}`,
+			'giu',
+		),
+		ends: true,
+	},
+	{
+		asks: /\b(?:per quant[oi]|quanto dura|quanti anni (?:dura|si tien|bisogna tener|vanno tenut|devono))/,
+		gives: new RegExp(String.raw`\b(?:per|di) ${inner}`, 'giu'),
+		ends: false,
+	},
+	{
+		asks: /\bdopo quant/,
+		gives: new RegExp(String.raw`\b(?:dopo|trascors[oi]|decors[oi]) ${inner}`, 'giu'),
+		ends: false,
+	},
+]
+const asksHowMuch =
+	/\b(?:quanto (?:mi deve|deve|devo|mi spetta|spetta|si paga)|che (?:parte|quota|percentuale)|quale (?:quota|distanza)|a che distanza)\b/
+const amount =
+	/\b(?:(?:nella misura (?:di|del)|a distanza non minore di|il|un)\s+)?(?:€\s?\d[\d.,]*|\d[\d.,]*\s?(?:€|euro|per cento|%)|euro\s\d[\d.,]*|un (?:terzo|quarto|quinto|sesto)|due terzi|il doppio|la metà|[a-z]{3,24} metri)\b/giu
+/** Words that take back, or make depend, what stands beside them. */
+const takesBack = /\b(?:salv[oiae]|tuttavia|a meno che|tranne|eccetto|purche|se pero|qualora|limitatamente)\b/
+const longestClause = 170
+
+/** Returns the clause of some quoted words that answers, if there is one. @param words the best unit, as quoted */
+export function shortAnswer(
+	question: string,
+	words: string,
+	{ terms, isProcedural }: ShortAnswerOptions,
+): ShortAnswer | undefined {
+	// With a second number in the unit, which of them is asked for is not plain.
+	if (takesBack.test(foldAccents(foldCase(words))) || numbersIn(words.replace(/^\d+(?:-\w+)?\.\s/, '')).size > 1)
+		return undefined
+	const { text } = readAsked(question)
+	const asked = termsAsked.find(({ asks }) => asks.test(text))
+	if (asked !== undefined) {
+		const found = [...words.matchAll(asked.gives)].filter(
+			({ groups }) => countOf(groups?.['count'] ?? '') !== undefined,
+		)
+		const clause = onlyClause(words, found)
+		const [only] = found
+		if (clause === undefined || only === undefined) return undefined
+		const counted = terms !== undefined && asked.ends ? countFrom(question, only, terms, isProcedural) : undefined
+		return { clause, ...(counted === undefined ? {} : { counted }) }
+	}
+	const clause = asksHowMuch.test(text) ? onlyClause(words, [...words.matchAll(amount)]) : undefined
+	return clause === undefined ? undefined : { clause }
+}
+
+/** Where it begins and what it runs from belong to a term; a verb of the sentence does not. */
+const continues = /^\s+(?:dal|dalla|dall'|dalle|dai|dallo|dell|della|del|successiv|prima|di retribuzione|del valore)/
+const sentenceGoesOn = /[,;:.](?!\d)|\s\(|\s(?:non|è|sono|può|possono|deve|devono|abbia|sia|si|e|o|ovvero)\s|$/
+
+function onlyClause(words: string, found: readonly RegExpMatchArray[]): string | undefined {
+	const [only] = found
+	if (only?.index === undefined || found.length > 1) return undefined
+	const end = only.index + only[0].length
+	const rest = words.slice(end)
+	const stop = continues.test(rest) ? (sentenceGoesOn.exec(rest)?.index ?? rest.length) : 0
+	const clause = words
+		.slice(only.index, end + stop)
+		.replace(/\s+/g, ' ')
+		.trim()
+		.replace(/^di /i, '')
+	return clause.length > longestClause ? undefined : clause
+}
+
+function countOf(written: string): number | undefined {
+	if (/^\d+$/.test(written)) return Number(written)
+	const folded = written.toLowerCase()
+	return folded === 'un' ? 1 : (numberOfWord(folded) ?? spelledNumber(folded))
+}
+
+function countFrom(
+	question: string,
+	{ groups }: RegExpMatchArray,
+	terms: TermCounter,
+	isProcedural: boolean,
+): CountedTerm | undefined {
+	const dates = datesIn(question)
+	const [from] = dates
+	const count = countOf(groups?.['count'] ?? '')
+	if (from === undefined || dates.length > 1 || count === undefined) return undefined
+	const written = (groups?.['unit'] ?? '').toLowerCase()
+	const of = written.startsWith('g') ? 'days' : written.startsWith('m') ? 'months' : 'years'
+	return terms.count({ from, count, unit: of, isProcedural })
+}
+
+const written = new RegExp(String.raw`\b(\d{1,2})°?\s+(${months.join('|')})\s+(\d{4})\b`, 'gi')
+
+/** Whole dates of a text, in words or in figures. */
+function datesIn(text: string): IsoDate[] {
+	const inWords = [...text.matchAll(written)].map(([, day = '', month = '', year = '']) =>
+		isoDate(year, String(months.indexOf(month.toLowerCase()) + 1), day),
+	)
+	const inFigures = [...text.matchAll(/\b(\d{1,2})[/.](\d{1,2})[/.](\d{4})\b/g)].map(
+		([, day = '', month = '', year = '']) => isoDate(year, month, day),
+	)
+	return [...new Set([...inWords, ...inFigures].flatMap((date) => date ?? []))]
+}
+
+function isoDate(year: string, month: string, day: string): IsoDate | undefined {
+	return parseIsoDate(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
+}
