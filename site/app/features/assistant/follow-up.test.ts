@@ -31,12 +31,13 @@ it('asks of the article quoted last what names only a comma', () => {
 	expect(inConversation('E il comma 2?', before)).toBe('E il comma 2? art. 37 D.Lgs. 346/1990')
 })
 
-it.each(['Che cosa dice l’art. 2043 c.c.?', 'Come si calcola il canone di affitto di un terreno agricolo incolto?'])(
-	'takes «%s» for a question of its own',
-	(question) => {
-		expect(inConversation(question, before)).toBe(question)
-	},
-)
+it.each([
+	'Che cosa dice l’art. 2043 c.c.?',
+	'Quanto mi possono pignorare dallo stipendio?',
+	'Come si calcola il canone di affitto di un terreno agricolo incolto?',
+])('takes «%s» for a question of its own', (question) => {
+	expect(inConversation(question, before)).toBe(question)
+})
 
 it('has nothing to lean on at the beginning', () => {
 	expect(inConversation('E per le donazioni?', [])).toBe('E per le donazioni?')
