@@ -57,6 +57,15 @@ export function parseArticleNumber(written: string): string | undefined {
 	].join('')
 }
 
+/** Returns the number with its suffix spelled as other texts of the same law spell it: 21-novies for 21-nonies. */
+export function otherSpellings(number: string): string[] {
+	const match = numberShape.exec(number)
+	const suffix = match?.[2]?.toLowerCase()
+	if (suffix === undefined) return []
+	const spellings = latinByRank.find((some) => some.includes(suffix)) ?? []
+	return spellings.filter((other) => other !== suffix).map((other) => number.replace(`-${suffix}`, `-${other}`))
+}
+
 /** Orders articles as a code prints them: 36, 36-bis, 36-ter, 37. */
 export function compareArticleNumbers(a: string, b: string): number {
 	const left = rank(a)

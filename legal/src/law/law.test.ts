@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { tinyArticle } from '../../test/tiny-law.ts'
 import { isOfAnnex } from './annexed-articles.ts'
-import { compareArticleNumbers, parseArticleNumber } from './article-number.ts'
+import { compareArticleNumbers, otherSpellings, parseArticleNumber } from './article-number.ts'
 import { builtInRecasts } from './built-in-recasts.ts'
 import { findCitations } from './citation.ts'
 import { Cursor, lex } from './citation-lexer.ts'
@@ -25,6 +25,13 @@ describe('article numbers', () => {
 		['123456', undefined],
 	])('%s is spelled %s', (written, number) => {
 		expect(parseArticleNumber(written)).toBe(number)
+	})
+
+	it('know the other spellings of their suffix', () => {
+		expect(otherSpellings('21-nonies')).toEqual(['21-novies'])
+		expect(otherSpellings('270-quinquiesdecies.1')).toEqual(['270-quinquiedecies.1', '270-quindecies.1'])
+		expect(otherSpellings('36-bis')).toEqual([])
+		expect(otherSpellings('36')).toEqual([])
 	})
 
 	it('are ordered as a code prints them', () => {

@@ -2,6 +2,7 @@
  * Recasts: acts whose articles moved into a testo unico. A citation of the old article leads to the new one, from the day the new act
  * applies, or earlier if only the new text is available.
  */
+import { appliesFrom } from './application-dates.ts'
 import { findCitations } from './citation.ts'
 import type { Article, IsoDate, LegalRef } from './model.ts'
 
@@ -46,7 +47,7 @@ export function recastsFrom(articles: readonly Article[], since: Readonly<Record
 		const sorted = [...map].map(
 			([article, rows]) => [article, rows.toSorted((a, b) => a.rank - b.rank).map((row) => row.number)] as const,
 		)
-		const start = since[to]
+		const start = since[to] ?? appliesFrom(to)
 		return { from, to, articles: Object.fromEntries(sorted), ...(start === undefined ? {} : { since: start }) }
 	})
 }

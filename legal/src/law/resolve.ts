@@ -84,6 +84,7 @@ function resolve(citation: Citation, near: string | undefined, options: ResolveO
 function movedTo(act: string, article: string, { recasts = [], on, hasAct }: ResolveOptions): readonly LegalRef[] {
 	const applicable = recasts.filter(({ from, to, since }) => {
 		if (from !== act || (hasAct !== undefined && !hasAct(to))) return false
+		if (since !== undefined && on !== undefined && on < since) return false
 		const oldIsHeld = hasAct === undefined ? on === undefined : hasAct(from)
 		return !oldIsHeld || since === undefined || (on !== undefined && on >= since)
 	})

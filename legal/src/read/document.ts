@@ -1,4 +1,6 @@
 /** The output of readers, and the checks all articles must pass before anything is imported. */
+
+import { appliesFrom } from '../law/application-dates.ts'
 import { splitCommi } from '../law/commi.ts'
 import { findKnownAct } from '../law/known-acts.ts'
 import { type Act, type Article, type Audience, legalRef, type Validity } from '../law/model.ts'
@@ -89,6 +91,7 @@ export function actOf(code: string, title: string | undefined, options: ReadOpti
 
 function articleOf(act: Act, draft: DraftArticle, file: string, options: ReadOptions): Article {
 	const asOf = draft.asOf ?? options.asOf
+	const from = appliesFrom(act.code)
 	return {
 		ref: legalRef(act.code, draft.number),
 		act,
@@ -97,7 +100,7 @@ function articleOf(act: Act, draft: DraftArticle, file: string, options: ReadOpt
 		path: draft.path ?? partitionOf(act.code, draft.number),
 		text: draft.text,
 		commi: splitCommi(draft.text),
-		validity: draft.validity ?? {},
+		validity: { ...(from === undefined ? {} : { from }), ...draft.validity },
 		abrogated: draft.abrogated ?? isAbrogation(draft.text),
 		source: draft.source ?? options.source ?? file,
 		audience: options.audience ?? 'public',
