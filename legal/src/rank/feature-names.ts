@@ -28,6 +28,7 @@ export const featureNames = [
 	'toldAlone',
 	'toldBest',
 	'institute',
+	'answers',
 	'cited',
 	'citedNear',
 	'similarity',

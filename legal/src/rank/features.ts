@@ -5,6 +5,7 @@ import { type Passage, splitRef } from '../law/model.ts'
 import type { PassageTerms, RankInput } from '../ports.ts'
 import { analyse } from '../text/analyse.ts'
 import { actPrior } from './act-priors.ts'
+import { answers } from './answering.ts'
 import { companyFit } from './company-types.ts'
 import type { Features } from './feature-names.ts'
 import { SlotReader } from './slots.ts'
@@ -15,6 +16,7 @@ export function createFeatureReader(input: RankInput): (passage: Passage, fields
 	const { question, statistics } = input
 	const slots = new SlotReader(input.terms, question.terms, statistics, defaultBm25)
 	const told = new ToldReader({ ...input, asked: new Set(question.asked) }, defaultBm25)
+	const asked = [...new Set(question.requests.map(({ kind }) => kind))]
 	const asksNotion = question.kind === 'concept'
 	const cited = new Set<string>(question.citations.map(({ ref }) => ref))
 	const near = new Set<string>(question.citations.flatMap(({ alternatives = [] }) => alternatives))
@@ -26,6 +28,7 @@ export function createFeatureReader(input: RankInput): (passage: Passage, fields
 			...told.read(passage.ref, slots.counts),
 			toldBest: 0,
 			institute: 0,
+			answers: answers(asked, fields),
 			thesaurus: input.thesaurus.get(passage.ref) ?? 0,
 			thesaurusRank: 0,
 			thesaurusAlone: 0,
@@ -37,7 +40,7 @@ export function createFeatureReader(input: RankInput): (passage: Passage, fields
 			notion: asksNotion && isNotion(passage.heading) ? 1 : 0,
 			matter: question.matters.has(act) ? 1 : 0,
 			company: companyFit(passage.path, question.companies),
-			time: question.asksTime ? saysTime(fields) : 0,
+			time: question.asksTime || asked.includes('deadline') ? saysTime(fields) : 0,
 			cited: cited.has(passage.ref) ? 1 : 0,
 			citedNear: near.has(passage.ref) ? 1 : 0,
 			similarity: input.similarity.get(passage.id) ?? 0,

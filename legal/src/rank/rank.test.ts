@@ -94,8 +94,9 @@ describe('the features of a passage', () => {
 		expect(told).toMatchObject({ bm25: 0, toldCoverage: 1, toldBest: 1 })
 		expect(told.told).toBeGreaterThan(0)
 		const beside = await featuresOf('mulini:4', input)
-		expect(beside).toMatchObject({ told: 0, toldBest: 0 })
-		expect(beside.institute).toBeGreaterThan(0)
+		expect(beside.told).toBeGreaterThan(0)
+		expect(beside.toldBest).toBeLessThan(0.5)
+		expect((await featuresOf('mulini:10', input)).told).toBe(0)
 		expect(await featuresOf('mulini:3', base)).toMatchObject({ told: 0, institute: 0 })
 	})
 

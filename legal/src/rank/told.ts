@@ -22,6 +22,8 @@ export interface ToldReading {
 const partLength = 10
 /** An everyday word counts as much as one of the rubrica. */
 const everydayWeight = 2
+/** A word said of the articles beside counts as this share. */
+const besideShare = 0.12
 /** Weight of a word that only its kin is said for: that of a fairly rare one. */
 const unsaidWeight = 5
 
@@ -76,7 +78,8 @@ export class ToldReader {
 		for (let i = 0; i < this.#weight.length; i++) {
 			const weight = this.#weight[i] ?? 0
 			const everyday = everydayWeight * (this.#telling?.count(ref, i) ?? 0)
-			const count = (counts[this.#own[i] ?? -1] ?? 0) + kinShare * this.#kinCount(i, counts) + everyday
+			const beside = besideShare * everydayWeight * (this.#telling?.countBeside(ref, i) ?? 0)
+			const count = (counts[this.#own[i] ?? -1] ?? 0) + kinShare * this.#kinCount(i, counts) + everyday + beside
 			const gain = count === 0 ? 0 : weight * saturate(count, this.#k1)
 			this.#gains[i] = gain
 			if (count === 0) continue

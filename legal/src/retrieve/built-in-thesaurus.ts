@@ -20,6 +20,7 @@ import successioni from './thesaurus/successioni.json' with { type: 'json' }
 import terzoSettore from './thesaurus/terzo-settore.json' with { type: 'json' }
 import tributario from './thesaurus/tributario.json' with { type: 'json' }
 import turismoTrasporti from './thesaurus/turismo-trasporti.json' with { type: 'json' }
+import vicende from './thesaurus/vicende.json' with { type: 'json' }
 import vicinato from './thesaurus/vicinato.json' with { type: 'json' }
 import { createThesaurus, type Thesaurus } from './thesaurus.ts'
 
@@ -49,6 +50,7 @@ export function builtInThesaurus(): Thesaurus {
 		...terzoSettore,
 		...tributario,
 		...turismoTrasporti,
+		...vicende,
 		...vicinato,
 	])
 	return built

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { analyse } from '../text/analyse.ts'
-import { EverydayField, kinShare } from './everyday-field.ts'
+import { besideOf, EverydayField, kinShare } from './everyday-field.ts'
 
 const words = (...phrases: string[]) => phrases.map((phrase) => analyse(phrase))
 const field = new EverydayField([
@@ -25,6 +25,16 @@ describe('the everyday words of articles', () => {
 		const kin = field.tell([{ term: ripped, kin: [torn] }]).count('cc:684', 0)
 		expect(kin).toBeCloseTo(kinShare * own)
 		expect(field.tell([{ term: ripped, kin: [] }]).best(10)).toEqual([])
+	})
+
+	it('tell apart what is said of the articles beside', () => {
+		const telling = field.tell([{ term: torn, kin: [] }])
+		expect(telling.countBeside('cc:683', 0)).toBe(telling.count('cc:684', 0))
+		expect(telling.countBeside('cc:684', 0)).toBe(0)
+		expect(telling.countBeside('cc:700', 0)).toBe(0)
+		expect(telling.countBeside('cpc:684', 0)).toBe(0)
+		expect(besideOf('cc:2', 2)).toEqual(['cc:1', 'cc:3', 'cc:4'])
+		expect(besideOf('guida:premessa', 2)).toEqual([])
 	})
 
 	it('know how many articles are told in a word', () => {

@@ -3,7 +3,7 @@
  * law said it in people's words too. A story touches many phrases a little and none closely; the field adds them up.
  */
 import { idf, saturate } from '../index/bm25.ts'
-import type { LegalRef } from '../law/model.ts'
+import { type LegalRef, legalRef, splitRef } from '../law/model.ts'
 
 /** One thesaurus entry, its phrases analysed. */
 export interface EverydayEntry {
@@ -22,7 +22,9 @@ export interface ToldTerm {
 export interface Telling {
 	/** Returns the count of the question's i-th word, weighted by field length; a word of its kin counts less. */
 	count(ref: LegalRef, i: number): number
-	/** Returns the articles whose everyday words match the question best. */
+	/** Returns the greatest count of the i-th word in the articles beside: what goes without saying in this one. */
+	countBeside(ref: LegalRef, i: number): number
+	/** Returns the articles told most like the question, best first. */
 	best(limit: number): readonly LegalRef[]
 }
 
@@ -32,8 +34,13 @@ export const kinShare = 0.3
 const laterArticle = 0.8
 /** Legal terms of an entry: the articles mostly say them too. */
 const legalTerm = 0.5
+/** Articles on either side that tell the same matter. */
+const besideReach = 4
 const k1 = 1.2
 const lengthNormalisation = 0.5
+
+/** Articles whose neighbours are remembered. */
+const besideKept = 50_000
 
 interface Posting {
 	readonly articles: number[]
@@ -44,6 +51,7 @@ export class EverydayField {
 	readonly #refs: readonly LegalRef[]
 	readonly #numbers: ReadonlyMap<LegalRef, number>
 	readonly #postings = new Map<string, Posting>()
+	readonly #beside = new Map<LegalRef, readonly number[]>()
 
 	constructor(entries: readonly EverydayEntry[]) {
 		const words = new Map<LegalRef, Map<string, number>>()
@@ -80,19 +88,23 @@ export class EverydayField {
 		const width = terms.length
 		const counts = new Float32Array(this.#refs.length * width)
 		const scores = new Float64Array(this.#refs.length)
+		const told: number[] = []
 		for (const [i, { term, kin }] of terms.entries()) {
+			const touched: number[] = []
+			const put = (article: number, count: number) => {
+				const at = article * width + i
+				if (counts[at] === 0) touched.push(article)
+				counts[at] = count
+			}
 			for (const other of kin)
-				this.#each(other, (article, count) => {
-					const at = article * width + i
-					counts[at] = Math.max(counts[at] ?? 0, kinShare * count)
-				})
-			this.#each(term, (article, count) => {
-				counts[article * width + i] = (counts[article * width + i] ?? 0) + count
-			})
+				this.#each(other, (article, count) =>
+					put(article, Math.max(counts[article * width + i] ?? 0, kinShare * count)),
+				)
+			this.#each(term, (article, count) => put(article, (counts[article * width + i] ?? 0) + count))
 			const rarity = idf(this.#refs.length, this.documentFrequency(term))
-			for (let article = 0; article < this.#refs.length; article++) {
-				const count = counts[article * width + i] ?? 0
-				if (count > 0) scores[article] = (scores[article] ?? 0) + rarity * saturate(count, k1)
+			for (const article of touched) {
+				if (scores[article] === 0) told.push(article)
+				scores[article] = (scores[article] ?? 0) + rarity * saturate(counts[article * width + i] ?? 0, k1)
 			}
 		}
 		return {
@@ -100,13 +112,26 @@ export class EverydayField {
 				const article = this.#numbers.get(ref)
 				return article === undefined ? 0 : (counts[article * width + i] ?? 0)
 			},
+			countBeside: (ref, i) => {
+				let most = 0
+				for (const article of this.#articlesBeside(ref)) most = Math.max(most, counts[article * width + i] ?? 0)
+				return most
+			},
 			best: (limit) =>
-				[...scores.keys()]
-					.filter((article) => (scores[article] ?? 0) > 0)
+				told
 					.toSorted((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b)
 					.slice(0, limit)
 					.flatMap((article) => this.#refs[article] ?? []),
 		}
+	}
+
+	#articlesBeside(ref: LegalRef): readonly number[] {
+		const known = this.#beside.get(ref)
+		if (known !== undefined) return known
+		const found = besideOf(ref, besideReach).flatMap((near) => this.#numbers.get(near) ?? [])
+		if (this.#beside.size >= besideKept) this.#beside.clear()
+		this.#beside.set(ref, found)
+		return found
 	}
 
 	#each(term: string, visit: (article: number, count: number) => void): void {
@@ -121,6 +146,18 @@ export class EverydayField {
 		posting.articles.push(article)
 		posting.counts.push(count)
 	}
+}
+
+/** Returns the refs of the articles up to `reach` numbers before and after, whether or not they exist; those added later ("-bis") are left out. */
+export function besideOf(ref: LegalRef, reach: number): LegalRef[] {
+	const { act, article } = splitRef(ref)
+	const number = Number.parseInt(article, 10)
+	if (Number.isNaN(number)) return []
+	const numbers = Array.from({ length: 2 * reach + 1 }, (_, i) => number - reach + i)
+	return numbers
+		.filter((near) => near > 0)
+		.map((near) => legalRef(act, String(near)))
+		.filter((near) => near !== ref)
 }
 
 function add(counts: Map<string, number>, terms: readonly string[], weight: number): void {

@@ -2,7 +2,7 @@
 
 import { idf } from '../index/bm25.ts'
 import { builtInRecasts } from '../law/built-in-recasts.ts'
-import { isLegalRef, type LegalRef, splitRef } from '../law/model.ts'
+import { type IsoDate, isLegalRef, type LegalRef, splitRef } from '../law/model.ts'
 import type { Recast } from '../law/recast.ts'
 import type {
 	Candidate,
@@ -20,11 +20,12 @@ import { defaultRanker } from '../rank/default-ranker.ts'
 import { rank } from '../rank/rank.ts'
 import { analyse } from '../text/analyse.ts'
 import { builtInThesaurus } from './built-in-thesaurus.ts'
-import type { ToldTerm } from './everyday-field.ts'
+import { besideOf, type ToldTerm } from './everyday-field.ts'
 import { nearestPassages } from './nearest-passages.ts'
 import { parseQuestion, type Question } from './question.ts'
 import type { Retrieval } from './retrieval.ts'
 import { kinOf } from './situations.ts'
+import { spelledAsHeld } from './spelled-as-held.ts'
 import { articlesOf, type Thesaurus, type ThesaurusMatch } from './thesaurus.ts'
 
 export interface RetrieveOptions {
@@ -48,6 +49,9 @@ export interface RetrieveOptions {
 const candidateLimit = 160
 /** Articles taken for the everyday words that are said of them. */
 const toldLimit = 100
+/** The best of them bring the articles beside: the institute is told more often than the rule that decides. */
+const anchors = 12
+const anchorReach = 5
 /** Passages below which a word counts as foreign to the law. */
 const foreignBelow = 4
 
@@ -59,11 +63,12 @@ export async function retrieve(store: PassageStore, text: string, options: Retri
 	const filter = options.filter ?? {}
 	const recasts = options.recasts ?? builtInRecasts
 	const held = new Set((await store.acts(filter.viewer)).map(({ code }) => code))
-	const question = parseQuestion(text, {
+	const asked = parseQuestion(text, {
 		hasAct: (code) => held.has(code),
 		recasts,
 		...(filter.inForceOn === undefined ? {} : { on: filter.inForceOn }),
 	})
+	const question = await spelledAsHeld(store, asked, filter)
 	const thesaurus = options.thesaurus === undefined ? builtInThesaurus() : options.thesaurus
 	const matches = thesaurus?.match(question.terms) ?? []
 	const companies = question.companies.flatMap((name) => analyse(name))
@@ -73,7 +78,9 @@ export async function retrieve(store: PassageStore, text: string, options: Retri
 	const cited = question.citations.flatMap(({ ref, alternatives = [] }) => [ref, ...alternatives]).filter(isLegalRef)
 	const suggested = suggestedArticles(matches)
 	const telling = thesaurus?.everyday.tell(told)
-	const named = [...new Set([...cited, ...suggested.keys(), ...(telling?.best(toldLimit) ?? [])])]
+	const toldBest = telling?.best(toldLimit) ?? []
+	const beside = toldBest.slice(0, anchors).flatMap((ref) => besideOf(ref, anchorReach))
+	const named = [...new Set([...cited, ...suggested.keys(), ...toldBest, ...beside])]
 	const dense = await nearestPassages(store, question.text, options, filter)
 	const candidates = dedupe([
 		...dense.candidates,
@@ -101,7 +108,7 @@ export async function retrieve(store: PassageStore, text: string, options: Retri
 			(term) => (statistics.documentFrequency.get(term) ?? 0) < foreignBelow && thesaurus?.knows(term) !== true,
 		),
 		heldActs: filter.acts === undefined ? held : new Set(filter.acts.filter((code) => held.has(code))),
-		missingActs: missingActs(question, held, recasts),
+		missingActs: missingActs(question, held, recasts, filter.inForceOn),
 	}
 }
 
@@ -113,9 +120,16 @@ function dedupe(candidates: readonly Candidate[]): Candidate[] {
 	return [...new Map(candidates.map((candidate) => [candidate.passage.id, candidate])).values()]
 }
 
-/** An old act counts as held when its articles, or the whole of it, were led to a new one that is. */
-function missingActs({ citations }: Question, held: ReadonlySet<string>, recasts: readonly Recast[]): string[] {
-	const isHeld = (act: string) => held.has(act) || recasts.some(({ from, to }) => from === act && held.has(to))
+/** An old act counts as held when a new one took its place that is held, and applies on the day of the question where one is given. */
+function missingActs(
+	{ citations }: Question,
+	held: ReadonlySet<string>,
+	recasts: readonly Recast[],
+	on: IsoDate | undefined,
+): string[] {
+	const isRecast = ({ from, to, since }: Recast, act: string) =>
+		from === act && held.has(to) && (since === undefined || on === undefined || on >= since)
+	const isHeld = (act: string) => held.has(act) || recasts.some((recast) => isRecast(recast, act))
 	return [...new Set(citations.map(({ ref }) => splitRef(ref).act))].filter((act) => !isHeld(act) && !rulings.has(act))
 }
 

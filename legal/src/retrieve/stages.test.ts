@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { scriptedModel } from '../../test/scripted-model.ts'
 import { tinyArticle, tinyLaw } from '../../test/tiny-law.ts'
 import { MemoryStore } from '../index/memory-store.ts'
-import type { Act, Article } from '../law/model.ts'
+import type { Act, Article, IsoDate } from '../law/model.ts'
 import type { Embedder, PassageStore } from '../ports.ts'
+import { buildDocument } from '../read/document.ts'
 import { createModelRewriter } from './model-rewriter.ts'
 import { nearestPassages } from './nearest-passages.ts'
 import { parseQuestion } from './question.ts'
@@ -20,6 +21,7 @@ function storeOf(...articles: readonly Article[]): MemoryStore {
 	return store
 }
 
+const draft = { heading: '', place: { file: 'x.jsonl' } }
 const law = storeOf(...tinyLaw.map(({ article }) => article))
 const refs = async (store: PassageStore, question: string, options = {}) =>
 	(await retrieve(store, question, options)).articles.map(({ ref }) => ref)
@@ -34,6 +36,18 @@ describe('retrieval', () => {
 		expect((await refs(store, "Che cosa dice l'art. 2052 c.c.?"))[0]).toBe('cc:2052')
 	})
 
+	it('looks up an article under the other spelling of its number', async () => {
+		const codes = storeOf(tinyArticle('21-novies', 'Annullamento', "L'atto si annulla.", codice))
+		const { articles, question } = await retrieve(codes, "Che cosa dice l'art. 21-nonies c.c.?")
+		expect(articles[0]?.ref).toBe('cc:21-novies')
+		expect(question.citations[0]?.ref).toBe('cc:21-novies')
+		const both = storeOf(
+			tinyArticle('21-novies', 'Annullamento', "L'atto si annulla.", codice),
+			tinyArticle('21-nonies', 'Revoca', "L'atto si revoca.", codice),
+		)
+		expect((await refs(both, "Che cosa dice l'art. 21-nonies c.c.?"))[0]).toBe('cc:21-nonies')
+	})
+
 	it('leads a citation of an old act to the articles that took its place', async () => {
 		const store = storeOf(tinyArticle('37', 'Esenzioni', 'Sono esenti le visite.', nuovo))
 		const recasts = [{ from: 'dpr633', to: 'tuiva', articles: { '10': ['37'] } }]
@@ -42,6 +56,21 @@ describe('retrieval', () => {
 		expect(missingActs).toEqual([])
 		const without = await retrieve(store, "L'art. 10 d.P.R. 633/1972 che cosa prevede?", { recasts: [] })
 		expect(without.missingActs).toEqual([vecchio.code])
+	})
+
+	it('leads to no act before the day from which it applies, and names the one that applies until then', async () => {
+		const built = buildDocument(nuovo, [{ ...draft, number: '37', text: 'Sono esenti le visite.' }], 'x.jsonl', {})
+		if (!built.ok) throw new Error('refused')
+		const store = storeOf(...built.value.articles)
+		const recasts = [{ from: 'dpr633', to: 'tuiva', since: '2027-01-01', articles: { '10': ['37'] } } as const]
+		const asked = (inForceOn: IsoDate) =>
+			retrieve(store, "L'art. 10 d.P.R. 633/1972 che cosa prevede?", { recasts, filter: { inForceOn } })
+		const before = await asked('2026-12-31')
+		expect(before).toMatchObject({ articles: [], missingActs: ['dpr633'] })
+		const later = await asked('2027-01-01')
+		expect(later.articles.map(({ ref }) => ref)).toEqual(['tuiva:37'])
+		expect(later).toMatchObject({ missingActs: [], question: { citations: [{ cited: 'dpr633:10' }] } })
+		expect(later.articles[0]?.passages[0]?.passage.validity).toEqual({ from: '2027-01-01' })
 	})
 
 	it('finds by the thesaurus what everyday words stand for', async () => {

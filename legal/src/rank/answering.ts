@@ -1,0 +1,34 @@
+/** Signs in a passage of the kind of thing that is asked: an amount, a term, a person, a consequence, a condition, a step. */
+import type { PassageTerms } from '../ports.ts'
+import type { RequestKind } from '../retrieve/requests.ts'
+import { analyse } from '../text/analyse.ts'
+
+const words: Readonly<Partial<Record<RequestKind, string>>> = {
+	deadline:
+		'termine termini giorni mesi anni anno mese ore prescrizione prescrive decadenza decade durata scadenza trimestre',
+	quantity:
+		'misura metà terzo quarto quinto sesto decimo doppio triplo euro percento limite somma importo indennità metri millesimi maggioranza massimo minimo superiore inferiore',
+	who: 'spetta spettano tenuto obbligato carico responsabile risponde competente proprietario',
+	consequence:
+		'punito reclusione ammenda multa sanzione nullo nulla nullità annullabile decade perde risponde responsabile risarcimento risoluzione inefficace',
+	conditions: 'purché qualora quando salvo condizione condizioni requisiti casi consenso',
+	procedure:
+		'domanda istanza ricorso dichiarazione atto notaio cancelleria notificazione depositare giudice tribunale avviso forma',
+}
+
+const stems = new Map(
+	Object.entries(words).map(([kind, list]) => [kind, new Set(list.split(' ').flatMap((word) => analyse(word)))]),
+)
+const half = 0.5
+
+/** Returns 1 where the rubrica says it, half where the text does. */
+export function answers(kinds: readonly RequestKind[], { heading, text }: PassageTerms): number {
+	let most = 0
+	for (const kind of kinds) {
+		const wanted = stems.get(kind)
+		if (wanted === undefined) continue
+		if (heading.some((term) => wanted.has(term))) return 1
+		if (most === 0 && text.some((term) => wanted.has(term))) most = half
+	}
+	return most
+}
