@@ -5,11 +5,19 @@ import { useLocation, useNavigation } from 'react-router'
 export function NavigationProgress() {
 	const navigation = useNavigation()
 	if (navigation.state === 'idle') return null
+	const opensArticle = navigation.location.pathname.startsWith('/articles/') && navigation.formMethod === undefined
 	return (
-		<progress
-			aria-label="Caricamento della pagina"
-			className="moving-bar no-print fixed inset-x-0 top-0 z-50 h-0.5 w-full"
-		/>
+		<>
+			<progress
+				aria-label="Caricamento della pagina"
+				className="moving-bar no-print fixed inset-x-0 top-0 z-50 h-0.5 w-full"
+			/>
+			{opensArticle && (
+				<output className="no-print animate-late fixed inset-x-0 top-3 z-50 mx-auto w-fit rounded-box border border-line-strong bg-surface px-4 py-2 text-sm">
+					Caricamento articolo...
+				</output>
+			)}
+		</>
 	)
 }
 

@@ -153,7 +153,12 @@ it('takes a picture, keeps a news added by hand in the browser, shows it first a
 	await page.getByText('Immagine caricata con successo').waitFor()
 	await dialog.getByRole('button', { name: 'Rimuovi immagine' }).click()
 	await area.waitFor()
-	await choose.setInputFiles(PICTURE)
+	const dropped = await page.evaluateHandle((bytes) => {
+		const transfer = new DataTransfer()
+		transfer.items.add(new File([new Uint8Array(bytes)], 'foto.gif', { type: 'image/gif' }))
+		return transfer
+	}, Array.from(GIF))
+	await area.dispatchEvent('drop', { dataTransfer: dropped })
 	await dialog.getByRole('img', { name: 'Anteprima' }).waitFor()
 	await save.click()
 	await page.getByText('Notizia aggiunta con successo').waitFor()
@@ -164,7 +169,9 @@ it('takes a picture, keeps a news added by hand in the browser, shows it first a
 	expect(await first.innerText()).toContain('Acconto IVA di dicembre')
 	expect(await first.innerText()).toContain('Manuale')
 	expect(await first.locator('img').getAttribute('src')).toMatch(/^\/uploads\/anna\/[0-9a-f-]{36}-\d{13}\.gif$/)
-	expect(await page.evaluate(() => localStorage.getItem('manual-news'))).toContain('Acconto IVA di dicembre')
+	const kept: unknown = JSON.parse((await page.evaluate(() => localStorage.getItem('manual-news'))) ?? '')
+	const id = expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+	expect(kept).toMatchObject([{ id, title: 'Acconto IVA di dicembre' }])
 	await openDialog(page)
 	expect(await dialog.getByLabel('Titolo').inputValue()).toBe('')
 	await area.waitFor()
@@ -177,7 +184,9 @@ it('takes a picture, keeps a news added by hand in the browser, shows it first a
 	// As the server renders the same text.
 	expect(await page.locator('.prose').innerHTML()).toBe(renderMarkdown(MANUAL_TEXT))
 	expect(await page.locator('.prose img').count()).toBe(0)
+	await page.getByText('Inserito manualmente').waitFor()
 	expect(await page.getByRole('heading', { name: /^Commenti/ }).count()).toBe(0)
+	await page.getByText('Questa notizia è solo in questo browser, quindi non ha commenti.').waitFor()
 	const picture = await page.locator('article img').boundingBox()
 	expect((picture?.width ?? 0) / (picture?.height ?? 1)).toBeCloseTo(16 / 9, 2)
 

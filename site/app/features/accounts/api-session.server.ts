@@ -24,6 +24,7 @@ export async function describeSession(
 		.select({ id: accounts.id, provider: accounts.providerId, created_at: accounts.createdAt })
 		.from(accounts)
 		.where(eq(accounts.userId, user.id))
+	const factors = await findFactors(db, knownPerson({ userId: user.id }))
 	return {
 		access_token: token,
 		refresh_token: refreshToken,
@@ -35,8 +36,9 @@ export async function describeSession(
 			email: user.email,
 			user_metadata: { name: user.name, surename: user.surename, telefono: user.telefono ?? null },
 			identities,
-			factors: await findFactors(db, knownPerson({ userId: user.id })),
+			factors,
 			aal: session.aal,
+			next_aal: factors.some(({ status }) => status === 'verified') ? 'aal2' : 'aal1',
 		},
 	}
 }

@@ -115,7 +115,8 @@ export async function measureKnowledge(db: Db, settings: WithKnowledge['settings
 			(select coalesce(sum(passages), 0)::int from knowledge_documents where audience is null) as passages,
 			(select coalesce(sum(passages), 0)::int from knowledge_documents
 				where audience is null and embedded = ${embedding?.model ?? ''} || '@' || revision) as embedded,
-			count(*)::int as consultations, avg((message->>'confidence')::float8) as confidence
+			count(*)::int as consultations, avg((message->>'confidence')::float8)
+				filter (where message->>'refusal' is null) as confidence
 			from chat_sessions, jsonb_array_elements(messages) as message where message->>'role' = 'assistant'`,
 	)
 	const dense = embedding

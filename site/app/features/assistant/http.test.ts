@@ -59,6 +59,8 @@ it('answers in the shape of the specification, and only who is signed in', async
 	expect(answer).toContain('entro il 30 aprile')
 	expect(confidence).toBeGreaterThan(0)
 	expect(sources[0]).toMatchObject({ title: 'art. 1, comma 1, Codice dei mulini', type: 'Legge' })
+	const { messages } = await (await call(anna, 'GET', `sessions/${sessionId}`)).json()
+	expect(messages[0]).toMatchObject({ role: 'user', content: QUESTION })
 	expect((await call(anna, 'POST', 'messages', { question: '   ', sessionId })).status).toBe(400)
 })
 

@@ -95,7 +95,7 @@ export const CHAT_RETENTION_MONTHS = 24
 export interface KnowledgeFigures {
 	documents: number | null
 	consultations: number | null
-	/** Mean confidence, 0 to 1. */
+	/** Mean confidence of the answers that were not refused, 0 to 1. */
 	meanConfidence: number | null
 	/** Retrieval technique and model in use. */
 	basis: string | null

@@ -42,6 +42,15 @@ it('asks again when the policy has changed since, or the record cannot be read',
 	}
 })
 
+it('honours a record of the four fields alone until the policy changes', () => {
+	const record = (timestamp: string) =>
+		JSON.stringify({ necessary: true, analytics: false, marketing: true, timestamp })
+	const current = createStore({ [CONSENT_KEY]: record(`${POLICY_VERSION}T08:00:00.000Z`) })
+	expect(readConsent(current)).toMatchObject({ analytics: false, marketing: true })
+	expect(isBannerDue(current, now)).toBe(false)
+	expect(isBannerDue(createStore({ [CONSENT_KEY]: record('2025-04-08T08:00:00.000Z') }), now)).toBe(true)
+})
+
 it('remembers a dismissal for six months, and stores no consent for it', () => {
 	const store = createStore()
 	expect(isBannerDue(store, now)).toBe(true)

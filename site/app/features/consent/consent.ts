@@ -20,14 +20,18 @@ const DISMISSAL_MS = 183 * 24 * 60 * 60 * 1000
 
 type Store = Pick<globalThis.Storage, 'getItem' | 'setItem'>
 
-/** @returns undefined if there is no choice about the current policy */
+/**
+ * A record without a version, which has the four fields of §3 alone, counts for the policy of its day.
+ * @returns undefined if there is no choice about the current policy
+ */
 export function readConsent(store: Store): Consent | undefined {
 	const record = parse(store.getItem(CONSENT_KEY))
 	if (typeof record !== 'object' || record === null) return undefined
 	const { analytics, marketing, timestamp, policy } = record as Partial<Record<keyof Consent, unknown>>
 	if (typeof analytics !== 'boolean' || typeof marketing !== 'boolean' || typeof timestamp !== 'string')
 		return undefined
-	return policy === POLICY_VERSION ? { necessary: true, analytics, marketing, timestamp, policy } : undefined
+	const isCurrent = policy === undefined ? timestamp >= POLICY_VERSION : policy === POLICY_VERSION
+	return isCurrent ? { necessary: true, analytics, marketing, timestamp, policy: POLICY_VERSION } : undefined
 }
 
 /** Stores a choice with the time and the version of the policy. */

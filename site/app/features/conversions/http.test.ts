@@ -259,6 +259,19 @@ it('tells of the end at no address inside the network', async () => {
 	expect([asked, hook.bodies.length]).toEqual([0, told])
 })
 
+it('takes a file from nobody who is not known, and starts nothing without a file', async () => {
+	const post = (headers: Record<string, string>, body: BodyInit | null) =>
+		ask('/api/conversions?fileName=Atto.pdf', headers, {
+			method: 'POST',
+			body,
+			headers: { 'content-type': 'application/pdf' },
+		})
+	expect((await post({}, await samplePdf())).status).toBe(401)
+	const before = await deps.db.$count(pdfConversions)
+	expect((await post(withKey(annasKey), null)).status).toBe(415)
+	expect(await deps.db.$count(pdfConversions)).toBe(before)
+})
+
 it('takes no upload from a form of another site', async () => {
 	const body = new FormData()
 	body.set('file', new Blob([await samplePdf()], { type: 'application/pdf' }), 'a.pdf')

@@ -45,9 +45,18 @@ it('says in how many sections a document was split', () => {
 })
 
 it('offers the types and the categories of the specification, in its order', () => {
-	expect(Object.values(DOCUMENT_TYPES).join('; ')).toBe(
-		'Codice Civile; Codice Penale; Testo Unico; Decreto Legge; Legge; Circolare; Risoluzione; Giurisprudenza; Dottrina; Altro',
-	)
+	expect(Object.entries(DOCUMENT_TYPES).map(([value, label]) => `${value}: ${label}`)).toEqual([
+		'codice_civile: Codice Civile',
+		'codice_penale: Codice Penale',
+		'testo_unico: Testo Unico',
+		'decreto_legge: Decreto Legge',
+		'legge: Legge',
+		'circolare: Circolare',
+		'risoluzione: Risoluzione',
+		'giurisprudenza: Giurisprudenza',
+		'dottrina: Dottrina',
+		'altro: Altro',
+	])
 	expect(Object.entries(DOCUMENT_CATEGORIES).map(([value, label]) => `${value}: ${label}`)).toEqual([
 		'tributario: Diritto Tributario',
 		'civile: Diritto Civile',

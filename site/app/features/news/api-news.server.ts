@@ -1,4 +1,5 @@
 import type { Db } from '#platform/database/database.ts'
+import { NO_SOURCE_ANSWERS } from './copy.it.ts'
 import { findSourceHealth } from './feeds/sources.server.ts'
 import { findNews, MAX_PAGE_SIZE } from './news.server.ts'
 import type { NewsCard } from './news.ts'
@@ -37,12 +38,13 @@ export async function apiNews(db: Db, { limit, ...search }: NewsSearch & { limit
 		findNews(db, { ...search, limit: page }),
 		findSourceHealth(db),
 	])
+	const failing = health.filter(({ failures }) => failures > 0).length
 	return {
 		articles: articles.map(toApiArticle),
-		error: null,
+		error: health.length > 0 && failing === health.length ? NO_SOURCE_ANSWERS : null,
 		apiInfo: {
 			sources: health.length,
-			failing: health.filter(({ failures }) => failures > 0).length,
+			failing,
 			lastReadAt: health.map(({ succeededAt }) => succeededAt).reduce(later, null),
 		},
 		fromDatabase: true,
@@ -63,12 +65,13 @@ function toApiArticle({
 	content,
 	author,
 	publishedAt,
+	sourceId,
 	sourceName,
 	imageUrl,
 	url,
 }: NewsCard): ApiArticle {
 	return {
-		source: { id: null, name: sourceName },
+		source: { id: sourceId ?? null, name: sourceName },
 		author,
 		title,
 		description,

@@ -70,9 +70,7 @@ function ArticleMeta({ article }: { article: Article }) {
 		<p className="mt-5 mb-8 flex flex-wrap items-center gap-x-4 gap-y-1 border-y border-line py-3 text-sm text-ink-soft">
 			<time dateTime={article.publishedAt}>{formatDateTime(article.publishedAt)}</time>
 			<span className="font-semibold text-ink">{article.sourceName}</span>
-			{article.author !== null && article.author !== article.sourceName && !isManual(article) && (
-				<span>{article.author}</span>
-			)}
+			{article.author !== null && article.author !== article.sourceName && <span>{article.author}</span>}
 			{article.html !== null && <span>{article.readingMinutes} min di lettura</span>}
 			{isManual(article) && <Badge>Manuale</Badge>}
 			{article.isSample && <Badge tone="accent">Esempio</Badge>}

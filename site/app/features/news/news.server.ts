@@ -44,6 +44,7 @@ const cardColumns = {
 	description: news.description,
 	content: sql<string | null>`case when ${news.description} is null then ${news.content} end`,
 	publishedAt: news.publishedAt,
+	sourceId: news.sourceId,
 	sourceName: news.sourceName,
 	author: news.author,
 	url: news.url,
@@ -231,6 +232,7 @@ function toCard(row: CardRow): NewsCard {
 		// §3: the description if there is no content. A card needs only the excerpt.
 		content: row.description === null ? row.content : null,
 		publishedAt: row.publishedAt.toISOString(),
+		sourceId: row.sourceId,
 		sourceName: row.sourceName,
 		author: row.author,
 		imageUrl: row.urlToImage,

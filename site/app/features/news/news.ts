@@ -6,6 +6,8 @@ export interface NewsCard {
 	description: string | null
 	content: string | null
 	publishedAt: string
+	/** Id of the source; null or missing for news added by hand or written by the studio. */
+	sourceId?: string | null
 	sourceName: string
 	author: string | null
 	imageUrl: string | null

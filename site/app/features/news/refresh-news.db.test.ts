@@ -3,8 +3,10 @@ import { allJobs } from '#server/worker-jobs.ts'
 import { serve } from '#test/loopback.ts'
 import { adminNamed } from '#test/people.ts'
 import { createTestDeps } from '#test/test-app.ts'
+import { apiNews } from './api-news.server.ts'
+import { NO_SOURCE_ANSWERS } from './copy.it.ts'
 import { refreshNews } from './feeds/refresh-news.server.ts'
-import { findNews } from './news.server.ts'
+import { findHomeNews, findNews } from './news.server.ts'
 
 const { signal } = new AbortController()
 const admin = adminNamed('ada')
@@ -40,6 +42,8 @@ it('says why when no source gave anything', async () => {
 	const deps = await siteWith({ '/down': down })
 	await deps.queue.work(deps, allJobs)
 	expect(await refreshNews(deps, admin, signal)).toEqual({ state: 'failed', problem: { code: 'status', status: 503 } })
+	expect((await findHomeNews(deps.db)).warning).toBe(NO_SOURCE_ANSWERS)
+	expect((await apiNews(deps.db, { limit: 1 })).error).toBe(NO_SOURCE_ANSWERS)
 })
 
 it('leaves it to the worker when that takes long', async () => {

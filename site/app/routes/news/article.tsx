@@ -6,7 +6,7 @@ import { ArticleScreen } from '#app/features/news/article-screen.tsx'
 import { holdsManualNews } from '#app/features/news/manual/manual-news.ts'
 import { findKeptNews } from '#app/features/news/manual/use-manual-news.ts'
 import { findArticle } from '#app/features/news/news.server.ts'
-import { type Article, newsExcerpt, readingMinutes } from '#app/features/news/news.ts'
+import { type Article, isManual, newsExcerpt, readingMinutes } from '#app/features/news/news.ts'
 import { newsArticleData } from '#app/features/news/structured-data.ts'
 import { pageMeta } from '#app/frame/meta.ts'
 import { depsContext, viewerContext } from '#app/request-context.ts'
@@ -85,6 +85,11 @@ export default function ArticlePage({
 					canComment={canComment}
 					result={actionData}
 				/>
+			)}
+			{isManual(article) && (
+				<p className="mt-10 border-t border-line pt-4 text-ink-soft">
+					Questa notizia è solo in questo browser, quindi non ha commenti.
+				</p>
 			)}
 		</ArticleScreen>
 	)

@@ -44,6 +44,8 @@ const subjects = async (name: string) =>
 
 it('adds an app by its secret, shows recovery codes once, and asks for a code from then on', async () => {
 	const visitor = await person('ada')
+	const userOf = async (who: Visitor) => (await (await who.get('/api/auth/session')).json()).user
+	expect(await userOf(visitor)).toMatchObject({ aal: 'aal1', next_aal: 'aal1' })
 	const { secret, recoveryCodes } = await addApp(visitor, password)
 	expect(recoveryCodes).toHaveLength(10)
 	const page = await (await visitor.get(SCREEN)).text()
@@ -51,8 +53,10 @@ it('adds an app by its secret, shows recovery codes once, and asks for a code fr
 	expect(page).toContain('Verificato')
 	expect(page).not.toContain(recoveryCodes[0])
 	await expect(shownSecret(visitor)).rejects.toThrow('no secret')
-	const [factor] = (await (await visitor.get('/api/auth/session')).json()).user.factors
-	expect(factor).toMatchObject({ factor_type: 'totp', status: 'verified', friendly_name: 'Il mio telefono' })
+	expect(await userOf(visitor)).toMatchObject({
+		factors: [{ factor_type: 'totp', status: 'verified', friendly_name: 'Il mio telefono' }],
+		next_aal: 'aal2',
+	})
 	await vi.waitFor(async () => expect(await subjects('ada')).toContain('Verifica in due passaggi attivata'), 10_000)
 
 	const returning = await atSecondStep('ada')
@@ -61,7 +65,7 @@ it('adds an app by its secret, shows recovery codes once, and asks for a code fr
 	const right = await returning.submit(STEP, { intent: 'totp', code: appCode(secret, 'next') })
 	expect(right.headers.get('location')).toBe('/profile')
 	expect(await isSignedIn(returning)).toBe(true)
-	expect((await (await returning.get('/api/auth/session')).json()).user.aal).toBe('aal2')
+	expect((await userOf(returning)).aal).toBe('aal2')
 })
 
 it('keeps secret and recovery codes encrypted', async () => {

@@ -62,9 +62,6 @@ export interface OpenedChat {
 	messages: ChatMessage[]
 }
 
-/** Opens a new conversation. @throws Refused */
-export const createChat = (category: string | null): Promise<OpenedChat> =>
-	json('/api/assistant/sessions', sent('POST', { category }))
 /** Loads a conversation with its messages. @throws Refused */
 export const fetchChat = (id: string): Promise<OpenedChat> => json(`/api/assistant/sessions/${id}`)
 /** Renames a conversation. @throws Refused */

@@ -3,7 +3,7 @@ import { showNotice } from '#app/ui/notice.ts'
 import { randomUuid } from '#app/ui/random-uuid.ts'
 import { CONSULT_APOLOGY, CONSULT_FAILED } from '../copy.it.ts'
 import { CHAT_CATEGORIES, type ChatCategory, type ChatMessage } from '../message.ts'
-import { askAssistant, createChat, fetchChat, type OpenedChat, Refused, stopAnswer } from './ask-assistant.ts'
+import { askAssistant, fetchChat, type OpenedChat, Refused, stopAnswer } from './ask-assistant.ts'
 
 /** The general chat has no category. */
 export type ChatName = ChatCategory | 'generale'
@@ -115,17 +115,6 @@ export function useChats(opened: OpenedChat | null) {
 		await answer(name, sessionId, question, name === 'generale' ? filter : name)
 	}
 
-	const open = async (one: ChatName) => {
-		setName(one)
-		if (chats[one]) return
-		try {
-			const chat = await createChat(one === 'generale' ? null : one)
-			change(one, (before) => (before.sessionId === null ? { ...before, sessionId: chat.id } : before))
-		} catch {
-			// Not an error: the first question creates the chat.
-		}
-	}
-
 	const startAnew = () => {
 		change(name, () => empty)
 		window.history.replaceState(window.history.state, '', window.location.pathname)
@@ -165,7 +154,8 @@ export function useChats(opened: OpenedChat | null) {
 	return {
 		name,
 		chat: chatOf(name),
-		open: (one: ChatName) => void open(one),
+		// The first question creates the chat.
+		open: setName,
 		ask: (typed: string, filter: string | null) => void ask(typed, filter),
 		stop: () => {
 			const { waitingFor } = chatOf(name)

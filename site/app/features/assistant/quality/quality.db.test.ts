@@ -24,6 +24,7 @@ async function talk(
 	userId: string,
 	question: string,
 	answer: Partial<ChatMessage>,
+	target = db,
 ): Promise<{ sessionId: string; id: string }> {
 	const sessionId = crypto.randomUUID()
 	const viewer = personNamed(userId)
@@ -31,8 +32,8 @@ async function talk(
 	const asked = crypto.randomUUID()
 	const id = crypto.randomUUID()
 	const message = { ...base, id: asked, role: 'user', content: question } as const
-	await appendQuestion(db, viewer, { id: sessionId, category: null }, message)
-	await appendAnswer(db, viewer, sessionId, {
+	await appendQuestion(target, viewer, { id: sessionId, category: null }, message)
+	await appendAnswer(target, viewer, sessionId, {
 		...base,
 		id,
 		role: 'assistant',
@@ -95,9 +96,12 @@ it('measures what the cards show, and says that what was not measured was not', 
 		consultations: 5,
 		basis: expect.stringContaining('senza modello linguistico'),
 	})
-	expect(figures.meanConfidence).toBeCloseTo(0.32)
+	expect(figures.meanConfidence).toBeCloseTo(0.8)
 	const empty = await createTestDatabase()
 	expect(await measureKnowledge(empty.db, settings)).toMatchObject({ consultations: 0, meanConfidence: null })
+	await empty.db.insert(users).values({ id: 'anna', name: 'anna', email: 'anna@example.it' })
+	await talk('anna', 'Che cosa dice?', { refusal: 'no-source', confidence: 0 }, empty.db)
+	expect(await measureKnowledge(empty.db, settings)).toMatchObject({ consultations: 1, meanConfidence: null })
 })
 
 it('forgets conversations after the time of retention, and empty ones', async () => {

@@ -53,7 +53,7 @@ export function ConvertForm({ onStarted }: { onStarted: () => void }) {
 		setSent(new Map())
 		setFiles((left) => left.filter((file) => !taken.includes(file)))
 		if (taken.length === 0) return
-		const text = `${counted(taken.length, 'file è', 'file sono')} in lavorazione: qui sotto vedi quando ${taken.length === 1 ? 'è pronto' : 'sono pronti'}.`
+		const text = `${counted(taken.length, 'file è', 'file sono')} in lavorazione: un avviso ti dice quando ${taken.length === 1 ? 'è pronto' : 'sono pronti'}.`
 		showNotice('success', kind === 'convert' ? CONVERSION_STARTED : 'Verifica avviata', text)
 		await revalidate()
 		onStarted()

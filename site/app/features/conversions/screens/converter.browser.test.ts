@@ -86,7 +86,9 @@ it('converts several files, offers them one by one and as an archive, and keeps 
 	await expect.poll(() => page.getByText(/^0,00 MB$/).count()).toBe(2)
 	await page.getByRole('button', { name: 'Avvia Conversione' }).click()
 	await page.getByText('Conversione avviata').first().waitFor()
+	await page.getByText('2 file sono in lavorazione: un avviso ti dice quando sono pronti.').waitFor()
 	for (const name of ['primo.pdf', 'secondo.pdf']) await item(page, name).getByText('Completato').waitFor()
+	await page.getByText('Conversione completata').first().waitFor()
 	await page.getByText('Il file è pronto per il download.').first().waitFor()
 
 	await page.reload()
@@ -116,7 +118,7 @@ it('says in the words of the specification what it does not take', async () => {
 	expect(await start.isDisabled()).toBe(true)
 	await page.getByLabel('File PDF').setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('a') })
 	await page.getByText('Formato file non supportato').waitFor()
-	await page.getByText('Si prega di selezionare un file PDF.').waitFor()
+	await page.getByText('Si prega di selezionare un file PDF. Non preso: a.txt.').waitFor()
 	const large = join(temporaryFolder(), 'grande.pdf')
 	writeFileSync(large, Buffer.alloc(50 * 1024 * 1024 + 1))
 	await page.getByLabel('File PDF').setInputFiles(large)
@@ -251,12 +253,13 @@ it('converts no signed envelope before a clear warning', async () => {
 	await refused.getByText('La busta .p7m non contiene un documento').waitFor()
 })
 
-it('says that it could not start, and asks every two seconds where events do not come through', async () => {
+it('says that it could not start, and finishes where events do not come through', async () => {
 	const { page } = await openConverter()
 	await page.route('**/api/conversions/events', (route) => route.abort())
 	await page.route('**/api/conversions', (route) => route.abort(), { times: 1 })
 	await choose(page, ['lento.pdf', await samplePdf('Lento')])
 	await page.getByRole('button', { name: 'Avvia Conversione' }).click()
+	await page.getByText('Errore nella conversione').waitFor()
 	await page.getByText("Si è verificato un errore durante l'avvio della conversione.").waitFor()
 	expect(await page.getByRole('button', { name: 'Rimuovi file' }).count()).toBe(1)
 	await page.getByRole('button', { name: 'Avvia Conversione' }).click()

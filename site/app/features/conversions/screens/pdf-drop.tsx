@@ -5,15 +5,9 @@ import { type DragEvent, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { showNotice } from '#app/ui/notice.ts'
-import { PDF_MAX_BYTES, sizeInMegabytes } from '../conversion.ts'
-import { UPLOAD_PROBLEM } from '../copy.it.ts'
+import { sizeInMegabytes } from '../conversion.ts'
+import { sortChosen } from './chosen-files.ts'
 import { MeasuredProgress } from './measured-progress.tsx'
-
-function problemOf(file: File): keyof typeof UPLOAD_PROBLEM | undefined {
-	const isTaken = file.type === 'application/pdf' || /\.(pdf|p7m)$/i.test(file.name)
-	if (!isTaken) return 'not-a-pdf'
-	return file.size > PDF_MAX_BYTES ? 'too-large' : undefined
-}
 
 interface Props {
 	files: readonly File[]
@@ -28,12 +22,9 @@ export function PdfDrop({ files, sent, onFiles }: Props) {
 	const [over, setOver] = useState(false)
 	const take = (chosen: readonly File[]) => {
 		if (input.current) input.current.value = ''
-		const good = chosen.filter((file) => {
-			const problem = problemOf(file)
-			if (problem) showNotice('error', UPLOAD_PROBLEM[problem].title, UPLOAD_PROBLEM[problem].text)
-			return !problem
-		})
-		if (good.length > 0) onFiles([...files, ...good])
+		const { taken, notice } = sortChosen(chosen)
+		if (notice) showNotice('error', notice.title, notice.text)
+		if (taken.length > 0) onFiles([...files, ...taken])
 	}
 	const drag = (isOver: boolean) => (event: DragEvent) => {
 		event.preventDefault()

@@ -301,7 +301,7 @@ it('the API answers in the shape of the specification', async () => {
 	const answer = await apiNews(deps.db, { limit: 1 })
 	expect(answer).toMatchObject({ error: null, fromDatabase: true, count: 1, apiInfo: { sources: 2, failing: 1 } })
 	expect(answer.articles[0]).toMatchObject({
-		source: { id: null, name: 'Fonte di prova' },
+		source: { id: expect.stringMatching(/^[0-9a-f-]{36}$/), name: 'Fonte di prova' },
 		title: 'Notizia 2',
 		urlToImage: null,
 	})

@@ -74,6 +74,13 @@ describe('what the browser keeps', () => {
 		expect(mergeNews(others, cards).map(({ id }) => id)).toEqual(['id-3', 'other', 'id-1'])
 	})
 
+	it('takes the place of the sample once one of them has its theme', () => {
+		const sample = manualCards([created(1)]).map((card) => ({ ...card, id: 'sample', isSample: true }))
+		const shown = (title: string) => mergeNews(sample, manualCards([created(2, { title })])).map(({ id }) => id)
+		expect(shown('La Riforma IRPEF 2025 spiegata')).toEqual(['id-2'])
+		expect(shown('Acconti IVA')).toEqual(['id-2', 'sample'])
+	})
+
 	it('gives equal titles slugs of their own, which do not change as more are added', () => {
 		const articles = [created(3), created(2), created(1)]
 		expect(manualCards(articles).map(({ id, slug }) => [id, slug])).toEqual([

@@ -1,5 +1,5 @@
 import { normaliseImageUrl } from '../feeds/image-url.ts'
-import { articleSlug, MANUAL_AUTHOR, type NewsCard, slugFromTitle } from '../news.ts'
+import { articleSlug, MANUAL_AUTHOR, type NewsCard, SAMPLE_MARK, slugFromTitle } from '../news.ts'
 
 /** §3: localStorage key of news added in this browser. */
 export const MANUAL_NEWS_KEY = 'manual-news'
@@ -104,9 +104,11 @@ function toCard({ source, urlToImage, ...article }: ManualArticle, slug: string)
 	return { ...article, slug, sourceName: source.name, imageUrl: urlToImage, isSample: false }
 }
 
-/** §4: merges manual news with the others, newest first. */
+/** §4: merges manual news with the others, newest first. The sample goes once one of them has its theme (§3). */
 export function mergeNews(articles: readonly NewsCard[], manual: readonly NewsCard[]): NewsCard[] {
-	return [...manual, ...articles].toSorted((a, b) => Date.parse(b.publishedAt) - Date.parse(a.publishedAt))
+	const isThemeTold = manual.some(({ title }) => title.includes(SAMPLE_MARK))
+	const others = isThemeTold ? articles.filter(({ isSample }) => !isSample) : articles
+	return [...manual, ...others].toSorted((a, b) => Date.parse(b.publishedAt) - Date.parse(a.publishedAt))
 }
 
 /** @param slug as in the address, decoded or not */

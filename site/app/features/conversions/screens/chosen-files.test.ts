@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { PDF_MAX_BYTES } from '../conversion.ts'
+import { sortChosen } from './chosen-files.ts'
+
+const file = (name: string, { size = 1, type = '' } = {}) => ({ name, size, type })
+
+it('takes PDFs by type or name, signed envelopes too', () => {
+	const files = [file('senza-nome', { type: 'application/pdf' }), file('Atto.PDF'), file('Atto.pdf.p7m')]
+	expect(sortChosen(files)).toEqual({ taken: files, notice: undefined })
+})
+
+it('names each file that it refuses, with what is wrong with it', () => {
+	const { taken, notice } = sortChosen([file('a.txt'), file('b.pdf'), file('grande.pdf', { size: PDF_MAX_BYTES + 1 })])
+	expect(taken.map(({ name }) => name)).toEqual(['b.pdf'])
+	expect(notice).toEqual({
+		title: 'Formato file non supportato',
+		text: 'Si prega di selezionare un file PDF. Non preso: a.txt. Il file deve essere inferiore a 50MB. Non preso: grande.pdf.',
+	})
+})
+
+it('counts the rest of many', () => {
+	const { notice } = sortChosen(Array.from({ length: 8 }, (_, n) => file(`${n}.txt`)))
+	expect(notice?.text).toContain('Non presi: 0.txt, 1.txt, 2.txt, 3.txt, 4.txt e altri 3.')
+})
