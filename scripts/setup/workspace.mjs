@@ -129,7 +129,7 @@ const OUTPUTS = { pdfa: 'pdfa/dist/cli.js', legal: 'legal/dist/cli.js', site: 's
 export function buildWorkspace(workspace) {
 	const stamp = `built-${workspace}`
 	if (!existsSync(join(root, OUTPUTS[workspace]))) writeFileSync(stampFile(stamp), '')
-	const sources = workspace === 'site' ? ['site', 'pdfa', 'legal'] : [workspace]
+	const sources = workspace === 'site' ? ['site', 'pdfa', 'legal', 'calcoli'] : [workspace]
 	once(stamp, sourcesKey(sources), () => {
 		say(`Preparo ${workspace}…`)
 		const ok = run('npm', ['run', '--silent', 'build', '-w', workspace])
