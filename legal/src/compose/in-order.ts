@@ -20,7 +20,7 @@ export async function* inOrder<T, R>(source: AsyncIterable<T>, work: (item: T) =
 				...(arriving === undefined ? [] : [arriving]),
 			])
 			if ('result' in next) {
-				waiting.splice(0, 1)
+				void waiting.splice(0, 1)
 				yield next.result
 			} else if ('item' in next) {
 				const working = work(next.item)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { collectWhenQuiet } from './collect-memory.ts'
+import { collectWhenQuiet, type Heap } from './collect-memory.ts'
 
 const MEGABYTE = 1024 * 1024
 
@@ -12,7 +12,7 @@ function createHeap() {
 	return {
 		add: (megabytes: number) => void (garbage += megabytes * MEGABYTE),
 		usedBytes: () => 80 * MEGABYTE + garbage,
-		collect: vi.fn(() => void (garbage = 0)),
+		collect: vi.fn<Heap['collect']>(() => void (garbage = 0)),
 	}
 }
 
