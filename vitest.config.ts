@@ -26,7 +26,7 @@ const withPostgres = TEST_POSTGRES_BIN ? [databaseTests, postgresTests] : ['test
 const withChromium = TEST_CHROMIUM ? [browserTests] : ['test/missing/chromium.test.ts']
 
 /**
- * Tests of use cases share a process with other files, which would each load the application again. `site` holds pure tests and tests of the whole app; `*.db.test.ts` run once on each database, `*.postgres.test.ts` on
+ * `site` holds pure tests and tests of the whole app; `*.db.test.ts` run once on each database, `*.postgres.test.ts` on
  * PostgreSQL alone, `*.browser.test.ts` in Chromium.
  */
 export default defineConfig({
@@ -65,8 +65,8 @@ export default defineConfig({
 					exclude: [databaseTests, postgresTests, browserTests],
 				},
 			},
-			{ test: { ...site, ...onEmbedded, name: 'site-embedded', isolate: false, include: [databaseTests] } },
-			{ test: { ...site, ...onPostgres, name: 'site-postgres', isolate: false, include: withPostgres } },
+			{ test: { ...site, ...onEmbedded, name: 'site-embedded', include: [databaseTests] } },
+			{ test: { ...site, ...onPostgres, name: 'site-postgres', include: withPostgres } },
 			{ test: { ...site, ...onEmbedded, name: 'browser', include: withChromium } },
 		],
 	},
