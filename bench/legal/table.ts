@@ -14,7 +14,11 @@ export function table(results: readonly SetResult[]): string {
 					)
 		return `| ${[name, n, ...cells, short(refused)].join(' | ')} |`
 	})
-	return ['| set | n | R@1 | R@5 | R@10 | MRR@10 | refused |', '|---|---:|---|---|---|---|---:|', ...rows].join('\n')
+	return [
+		'| set | n | R@1 | R@5 | R@10 | MRR@10 | nothing asserted |',
+		'|---|---:|---|---|---|---|---:|',
+		...rows,
+	].join('\n')
 }
 
 /** Replaces the table between the marks. @throws Error if the marks are missing */
