@@ -6,15 +6,16 @@ import { type Holder, holders, setContent } from '../model/holders.ts'
 import { type Box, isEmpty } from '../model/matrix.ts'
 import { asDict, dictAt, get, name, nameAt, nameText, resolve } from '../model/objects.ts'
 import { packedStream } from '../model/packed-stream.ts'
-import { scan } from '../model/scan.ts'
 import { dictionaries, pages } from '../model/walk.ts'
 import { clauseOf } from '../profiles/profile.ts'
 import type { Finding, Step } from '../step.ts'
 import { coverEdits, paintAt, placed } from '../transparency/cover.ts'
 import { decide } from '../transparency/decide.ts'
 import { type AnnotationView, type PageView, viewPage } from '../transparency/page-view.ts'
+import type { Place } from '../transparency/painting.ts'
+import { drawPatches } from '../transparency/patches.ts'
 import { composeImage } from '../transparency/precompose.ts'
-import { type Region, rasterize, snapped } from '../transparency/raster.ts'
+import { cuttings, type Region, rasterize, snapped } from '../transparency/raster.ts'
 import { type Covered, regionsOf } from '../transparency/regions.ts'
 import { dropIdleMasks, stencilOutlines } from '../transparency/soft-masks.ts'
 import { type Laying, tintImage } from '../transparency/tint.ts'
@@ -46,34 +47,35 @@ export const flattenTransparency: Step = {
 			decision = decide(views)
 		}
 		const { pageEdits, streamEdits, pictured, laid, lowered } = decision
-		const regions: Region[] = []
-		const done: ((picture: PDFRef) => void)[] = []
-		const covers = new Map<PageView, { covered: Covered; key: string }[]>()
+		const regions: (Region & { view: PageView; place: Place | undefined })[] = []
+		const annotated: { region: Region; annotation: AnnotationView }[] = []
 		for (const view of views) {
 			const { page, bounds, content } = view
 			const own = view.paintings.slice(0, view.own).filter((painting) => pictured.has(painting))
-			for (const covered of regionsOf(own, (box) => snapped(box, bounds))) {
-				const { box, place } = covered
-				regions.push({ page, box, annotations: false, ...(place && { content: content.subarray(0, place.offset) }) })
-				done.push((picture) => {
-					covers.set(view, [...(covers.get(view) ?? []), { covered, key: nameResource(view, 'Flattened', picture) }])
-				})
-				findings.push(replaced(view, `transparency of a region by its picture, ${sizeOf(box)}`))
+			for (const { box, place } of regionsOf(own, (around) => snapped(around, bounds))) {
+				const upTo = place && { content: content.subarray(0, place.offset) }
+				regions.push({ page, box, annotations: false, view, place, ...upTo })
 			}
 			for (const annotation of view.annotations) {
 				const box = snapped(annotation.rect, bounds)
 				if (!annotation.paintings.some((painting) => pictured.has(painting)) || isEmpty(box)) continue
-				regions.push({ page, box, annotations: true })
-				done.push((picture) => picturedAnnotation(doc, annotation, box, picture))
+				annotated.push({ region: { page, box, annotations: true }, annotation })
 				findings.push(replaced(view, 'transparent annotation by its picture'))
 			}
 		}
-		const pictures = await rasterize(doc, regions)
-		for (const [index, picture] of pictures.entries()) done[index]?.(picture)
+		const pictures = await rasterize(
+			doc,
+			annotated.map(({ region }) => region),
+		)
+		for (const [index, { annotation, region }] of annotated.entries()) {
+			const picture = pictures[index]
+			if (picture) picturedAnnotation(doc, annotation, region.box, picture)
+		}
+		const before = regions.length > 0 ? cuttings(doc, regions) : undefined
+		const edited = new Map<PageView, readonly Edit[]>()
 		for (const view of views) {
 			const { holder, content } = view
-			const covering = coverEdits({ length: content.length, unclosed: scan(holder).unclosed }, covers.get(view) ?? [])
-			const edits = [...(pageEdits.get(view) ?? []), ...covering]
+			const edits = [...(pageEdits.get(view) ?? [])]
 			for (const annotation of view.annotations) {
 				const place = lowered.get(annotation)
 				if (!place) continue
@@ -81,6 +83,7 @@ export const flattenTransparency: Step = {
 				annotation.dict.set(name('AP'), doc.context.obj({ N: blankAppearance(doc) }))
 				findings.push(replaced(view, 'transparent annotation by its colours, painted below the text'))
 			}
+			edited.set(view, edits)
 			if (edits.length > 0) setContent(doc, holder, applyEdits(content, edits))
 		}
 		const rewritten = rewriteStreams(doc, streamEdits)
@@ -94,8 +97,41 @@ export const flattenTransparency: Step = {
 				note: 'translucency of an image by what shows through it',
 			})
 		neutralise(doc)
+		if (before) findings.push(...(await coverDifferences(doc, before, regions, edited, clause)))
 		return findings
 	},
+}
+
+/** Covers what opaque colours do not show as it was by pictures of that, and of nothing else. */
+async function coverDifferences(
+	doc: PDFDocument,
+	before: Uint8Array,
+	regions: readonly (Region & { view: PageView; place: Place | undefined })[],
+	edited: ReadonlyMap<PageView, readonly Edit[]>,
+	clause: string,
+): Promise<Finding[]> {
+	const findings: Finding[] = []
+	const after = regions.map(({ page, box, annotations, view, place }): Region => {
+		if (!place) return { page, box, annotations }
+		const edits = (edited.get(view) ?? []).filter(({ end }) => end <= place.offset)
+		return { page, box, annotations, content: applyEdits(view.content.subarray(0, place.offset), edits) }
+	})
+	const covers = new Map<PageView, { covered: Covered; key: string }[]>()
+	for (const [index, patch] of (await drawPatches(doc, before, after)).entries()) {
+		const region = regions[index]
+		if (!patch || !region) continue
+		const { view, place } = region
+		const cover = { covered: { box: patch.box, place }, key: nameResource(view, 'Flattened', patch.picture) }
+		covers.set(view, [...(covers.get(view) ?? []), cover])
+		const note = `transparency of a region by its picture, ${sizeOf(patch.box)}`
+		findings.push({ clause, action: 'replaced', page: view.page.number, note })
+	}
+	for (const [view, found] of covers) {
+		const { content, holder } = view
+		const covering = coverEdits({ length: content.length, unclosed: view.unclosed }, found)
+		setContent(doc, holder, applyEdits(content, [...(edited.get(view) ?? []), ...covering]))
+	}
+	return findings
 }
 
 const RECOLOURED = 'translucent colours by opaque ones'

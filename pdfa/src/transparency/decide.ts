@@ -4,7 +4,7 @@ import { beneath } from './beneath.ts'
 import type { AnnotationView, PageView } from './page-view.ts'
 import type { Painting, Place } from './painting.ts'
 import { plan, type Recoloured } from './plan.ts'
-import { recolouring } from './recolour.ts'
+import { recolouring, removing } from './recolour.ts'
 import { isSameLaying, type Laying } from './tint.ts'
 
 /** Replacement of each transparent object of a document. */
@@ -67,10 +67,11 @@ function attempt(
 			else laid.set(image, laying)
 		}
 		for (const [index, painting] of view.paintings.entries()) {
-			if (pictured.has(painting)) continue
-			const recoloured = below.get(painting) ?? decided.recoloured[index]
-			const edits = recoloured ? recolouring(painting, recoloured) : []
 			const { stream, start } = painting.site
+			const isPictured = pictured.has(painting)
+			if (isPictured && (index >= view.own || !mayEdit(stream))) continue
+			const recoloured = below.get(painting) ?? decided.recoloured[index] ?? decided.rough.get(painting)
+			const edits = recoloured ? recolouring(painting, recoloured) : isPictured ? removing(painting) : []
 			if (stream && painting.smoothing && mayEdit(stream)) {
 				const sites = smoothings.get(stream) ?? new Map<number, Edit>()
 				smoothings.set(stream, sites.set(start, painting.smoothing))

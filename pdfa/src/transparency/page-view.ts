@@ -2,8 +2,10 @@ import { PDFArray, PDFDict, type PDFDocument, type PDFObject } from '@cantoo/pdf
 import { isButton, normalAppearance, rectangle } from '../appearance/appearance.ts'
 import { contentOf, type Holder } from '../model/holders.ts'
 import type { Box, Matrix } from '../model/matrix.ts'
-import { name, numbersAt } from '../model/objects.ts'
+import { dictAt, name, numbersAt } from '../model/objects.ts'
+import { scan } from '../model/scan.ts'
 import { annotations, inherited, type Page } from '../model/walk.ts'
+import { isTrue } from './operands.ts'
 import type { Painting, Place } from './painting.ts'
 import { PaintingReader } from './painting-reader.ts'
 
@@ -22,6 +24,8 @@ export interface PageView {
 	holder: Holder
 	bounds: Box
 	content: Uint8Array
+	/** States that the content leaves open at its end. */
+	unclosed: number
 	paintings: readonly Painting[]
 	/** Number of paintings that belong to the page's own content. */
 	own: number
@@ -35,7 +39,8 @@ export function viewPage(doc: PDFDocument, page: Page, holder: Holder): PageView
 	const bounds = boundsOf(page)
 	const content = contentOf(holder).bytes
 	const reader = new PaintingReader(doc, bounds)
-	reader.page(content, holder.resources)
+	const group = dictAt(page.dict, 'Group')
+	reader.page(content, holder.resources, group !== undefined && isTrue(group, 'I'))
 	const own = reader.paintings.length
 	const views: AnnotationView[] = []
 	for (const { dict } of annotations(page)) {
@@ -46,7 +51,9 @@ export function viewPage(doc: PDFDocument, page: Page, holder: Holder): PageView
 		const matrix = reader.appearance(appearance.stream, rect)
 		views.push({ dict, rect, appearance: appearance.value, matrix, paintings: reader.paintings.slice(first) })
 	}
-	return { page, holder, bounds, content, paintings: reader.paintings, own, annotations: views, places: reader.places }
+	const { unclosed } = scan(holder)
+	const { paintings, places } = reader
+	return { page, holder, bounds, content, unclosed, paintings, own, annotations: views, places }
 }
 
 /** Returns the part of a page that shows: its CropBox within its MediaBox. */

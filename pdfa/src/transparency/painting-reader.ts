@@ -42,8 +42,10 @@ export class PaintingReader {
 		return this.#log.places
 	}
 
-	page(content: Uint8Array, resources: PDFDict | undefined): void {
-		this.#read(content, resources, initialState(IDENTITY, this.#bounds), undefined, 0)
+	/** `isolated`: the page is a group whose colours are not blended with the paper (ISO 32000-1 §11.4.7). */
+	page(content: Uint8Array, resources: PDFDict | undefined, isolated: boolean): void {
+		const state = initialState(IDENTITY, this.#bounds)
+		this.#read(content, resources, { ...state, isolated: isolated ? 0 : undefined }, undefined, 0)
 	}
 
 	/** The appearance of an annotation, brought into its rectangle (ISO 32000-1 §12.5.5). */
@@ -94,7 +96,7 @@ export class PaintingReader {
 					fills: isBox() && !strokes && state.fill !== 'unknown',
 					fill: fills ? state.fill : undefined,
 					stroke: strokes ? state.stroke : undefined,
-					site: { stream, start: path.start, end: operation.end },
+					site: { stream, operator: operation.operator, start: path.start, end: operation.end },
 					...(state.drawnApart &&
 						path.isRectangle &&
 						!strokes &&
@@ -162,7 +164,7 @@ export class PaintingReader {
 					this.#log.add(state, {
 						box: operation.operator === 'sh' ? state.clip : transformBox(state.matrix, [0, 0, 1, 1]),
 						fill: 'unknown',
-						site: { stream, start: operation.start, end: operation.end },
+						site: { stream, operator: operation.operator, start: operation.start, end: operation.end },
 					})
 					break
 				case 'Do':
@@ -193,7 +195,7 @@ export class PaintingReader {
 						fill: fills ? state.fill : undefined,
 						stroke: strokes ? state.stroke : undefined,
 						textMode: state.text.mode,
-						site: { stream, start: operation.start, end: operation.end },
+						site: { stream, operator: operation.operator, start: operation.start, end: operation.end },
 					})
 					break
 				}
@@ -225,7 +227,7 @@ export class PaintingReader {
 			image: isTrue(target.dict, 'ImageMask') ? undefined : target,
 			masked: get(target.dict, 'SMask') instanceof PDFStream,
 			soft: (numberAt(target.dict, 'SMaskInData') ?? 0) > 0,
-			site: { stream, start: operation.start, end: operation.end },
+			site: { stream, operator: operation.operator, start: operation.start, end: operation.end },
 		})
 	}
 
@@ -265,7 +267,7 @@ export class PaintingReader {
 			state.groups = [...state.groups, entered]
 		}
 		state.apart ||= isTrue(group, 'K') || state.groups.length > 0
-		state.isolated ||= isTrue(group, 'I')
+		if (isTrue(group, 'I')) state.isolated = this.paintings.length
 		state.fillBlending = OPAQUE
 		state.strokeBlending = OPAQUE
 	}

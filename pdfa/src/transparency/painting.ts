@@ -15,6 +15,8 @@ export type Paint = Ink | 'unknown' | 'translucent'
 /** The bytes an operation paints with: its path begins at `start`. `stream` is undefined in the content of a page. */
 export interface Site {
 	stream: PDFStream | undefined
+	/** That paints; the last thing before `end`, but of inline images. */
+	operator: string
 	start: number
 	end: number
 }
@@ -46,6 +48,8 @@ export interface Painting {
 	strokeBlending: Blending
 	/** A soft mask or the like, which no plain colour can stand for. */
 	soft: boolean
+	/** Blended with nothing before the painting of this number, which begins an isolated group. */
+	isolated: number | undefined
 	/** An image, but no stencil. */
 	image: PDFStream | undefined
 	/** True if the image has a soft mask of its own. */

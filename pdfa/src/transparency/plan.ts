@@ -18,8 +18,10 @@ export interface Plan {
 	recoloured: readonly (Recoloured | undefined)[]
 	/** Translucent images, and how they lie on a plain ground. */
 	laid: ReadonlyMap<Painting, Laying>
-	/** Paintings that only a picture can replace. */
+	/** Paintings that only a picture can replace, at least where they lie on several colours. */
 	pictured: ReadonlySet<Painting>
+	/** Opaque colours that come close to them; those without are not painted at all. */
+	rough: ReadonlyMap<Painting, Recoloured>
 }
 
 /** Comparisons of boxes a page may take. */
@@ -48,6 +50,7 @@ class Planner {
 	readonly #recoloured: (Recoloured | undefined)[]
 	readonly #laid = new Map<Painting, Laying>()
 	readonly #pictured = new Set<Painting>()
+	readonly #rough = new Map<Painting, Recoloured>()
 	#comparisons = 0
 
 	constructor(paintings: readonly Painting[], mayEdit: (stream: PDFStream | undefined) => boolean, failed: Set<Group>) {
@@ -65,9 +68,11 @@ class Planner {
 			this.#recoloured[index] = recoloured
 			if (recoloured) continue
 			this.#pictured.add(painting)
+			const rough = this.#approximate(painting, index)
+			if (rough) this.#rough.set(painting, rough)
 			for (const group of painting.groups) this.#failed.add(group)
 		}
-		return { recoloured: this.#recoloured, laid: this.#laid, pictured: this.#pictured }
+		return { recoloured: this.#recoloured, laid: this.#laid, pictured: this.#pictured, rough: this.#rough }
 	}
 
 	/** An image that a soft mask or its opacity makes translucent, and no other effect, on one plain colour. */
@@ -89,13 +94,55 @@ class Planner {
 		if (isUnseenText(painting)) return { fill: undefined, stroke: undefined, unseen: true }
 		if (group && this.#failed.has(group)) return undefined
 		const ground = group ? this.#ground(group.first, group.box) : this.#ground(index, painting.box)
-		const fillBlending = group?.blending ?? painting.fillBlending
-		const strokeBlending = group?.blending ?? painting.strokeBlending
+		const isBare = this.#isBare(painting, index)
+		if (isBare === undefined) return undefined
+		const blending = (own: Blending) => (isBare ? { ...own, mode: 'Normal' } : own)
+		const fillBlending = blending(group?.blending ?? painting.fillBlending)
+		const strokeBlending = blending(group?.blending ?? painting.strokeBlending)
 		// Half of a line lies on what it surrounds.
 		if (!ground || (fill && stroke && !group && !isOpaque(strokeBlending))) return undefined
 		const [newFill, newStroke] = [over(ground, fill, fillBlending), over(ground, stroke, strokeBlending)]
 		if (newFill === 'unknown' || newStroke === 'unknown') return undefined
 		return { fill: newFill, stroke: newStroke }
+	}
+
+	/** Returns whether nothing lies below a painting in its isolated group, so that it is not blended; undefined if something does in part. */
+	#isBare({ isolated, box }: Painting, index: number): boolean | undefined {
+		if (isolated === undefined) return false
+		for (let at = index - 1; at >= isolated; at -= 1) {
+			const below = this.#paintings[at]
+			this.#comparisons += 1
+			if (!below || this.#comparisons > MOST_COMPARISONS) return undefined
+			if (overlaps(below.box, box))
+				return below.fills && contains(below.box, box) && !isTransparent(below) ? false : undefined
+		}
+		return true
+	}
+
+	/** The colours that a painting has over the plain ground of most of it. */
+	#approximate(painting: Painting, index: number): Recoloured | undefined {
+		const { groups, soft, masked, image, fill, stroke } = painting
+		const [group] = groups
+		if (soft || masked || image || groups.length > 1) return undefined
+		const ground = group ? this.#widestGround(group.first, group.box) : this.#widestGround(index, painting.box)
+		// In an isolated group most paintings lie over nothing.
+		const blending = (own: Blending) => (painting.isolated === undefined ? own : { ...own, mode: 'Normal' })
+		const newFill = over(ground, fill, blending(group?.blending ?? painting.fillBlending))
+		const newStroke = over(ground, stroke, blending(group?.blending ?? painting.strokeBlending))
+		return newFill === 'unknown' || newStroke === 'unknown' ? undefined : { fill: newFill, stroke: newStroke }
+	}
+
+	/** The last plain colour before `index` that was painted over all of a box. */
+	#widestGround(index: number, box: Box): Components {
+		for (let at = index - 1; at >= 0; at -= 1) {
+			const below = this.#paintings[at]
+			this.#comparisons += 1
+			if (this.#comparisons > MOST_COMPARISONS) break
+			if (!below?.fills || !contains(below.box, box)) continue
+			const { fill } = this.#recoloured[at] ?? this.#rough.get(below) ?? below
+			if (typeof fill === 'object') return fill.components
+		}
+		return WHITE
 	}
 
 	/** The one colour that everything before `index` left in a box; undefined if there is none. */

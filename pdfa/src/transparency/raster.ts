@@ -34,11 +34,13 @@ export async function rasterize(doc: PDFDocument, regions: readonly Region[]): P
 	return await drawAll(doc, regions)
 }
 
-interface Picture {
+export interface Picture {
 	/** Four bytes a pixel: red, green, blue, nothing. */
 	pixels: Uint8Array
 	width: number
 	height: number
+	/** True if a whole number of pixels makes a cell of the grid that pictures lie on. */
+	onCells: boolean
 }
 
 /**
@@ -47,24 +49,43 @@ interface Picture {
  */
 async function drawAll(doc: PDFDocument, regions: readonly Region[]): Promise<PDFRef[]> {
 	const known = new Map<string, PDFRef>()
-	const library = await pdfium()
-	const bytes = cuttings(doc, regions)
-	const runtime = library.pdfium.wasmExports
-	const memory = runtime.malloc(bytes.length)
-	heap(library).set(bytes, memory)
-	const document = library.FPDF_LoadMemDocument(memory, bytes.length, '')
+	const document = await drawing(cuttings(doc, regions))
 	try {
-		if (!document) throw new Error('PDFium cannot draw this document')
 		return regions.map((region, index) => {
-			const picture = draw(library, document, index, region)
+			const picture = document.draw(index, region)
 			const key = `${picture.width} ${createHash('sha1').update(picture.pixels).digest('hex')}`
-			const ref = known.get(key) ?? doc.context.register(image(doc, picture))
+			const ref = known.get(key) ?? doc.context.register(imageOf(doc, picture))
 			known.set(key, ref)
 			return ref
 		})
 	} finally {
-		if (document) library.FPDF_CloseDocument(document)
+		document.close()
+	}
+}
+
+/** A document whose pages can be drawn, until it is closed. */
+export interface Drawing {
+	draw(index: number, region: Region): Picture
+	close(): void
+}
+
+/** Opens a document that {@link cuttings} made. */
+export async function drawing(bytes: Uint8Array): Promise<Drawing> {
+	const library = await pdfium()
+	const runtime = library.pdfium.wasmExports
+	const memory = runtime.malloc(bytes.length)
+	heap(library).set(bytes, memory)
+	const document = library.FPDF_LoadMemDocument(memory, bytes.length, '')
+	if (!document) {
 		runtime.free(memory)
+		throw new Error('PDFium cannot draw this document')
+	}
+	return {
+		draw: (index, region) => draw(library, document, index, region),
+		close: () => {
+			library.FPDF_CloseDocument(document)
+			runtime.free(memory)
+		},
 	}
 }
 
@@ -90,7 +111,8 @@ function draw(library: WrappedPdfiumModule, document: number, index: number, { b
 			FPDF_REVERSE_BYTE_ORDER | (annotations ? FPDF_ANNOT : 0),
 		)
 		const start = library.FPDFBitmap_GetBuffer(bitmap)
-		return { pixels: heap(library).slice(start, start + width * height * 4), width, height }
+		const pixels = heap(library).slice(start, start + width * height * 4)
+		return { pixels, width, height, onCells: dpi === DOTS_PER_INCH }
 	} finally {
 		library.FPDFBitmap_Destroy(bitmap)
 		library.FPDF_ClosePage(handle)
@@ -98,7 +120,7 @@ function draw(library: WrappedPdfiumModule, document: number, index: number, { b
 }
 
 /** A document with an upright page for each region, cut to its box. */
-function cuttings(doc: PDFDocument, regions: readonly Region[]): Uint8Array {
+export function cuttings(doc: PDFDocument, regions: readonly Region[]): Uint8Array {
 	const { context } = doc
 	const { Root: root } = context.trailerInfo
 	const added: PDFRef[] = []
@@ -132,7 +154,7 @@ function cuttings(doc: PDFDocument, regions: readonly Region[]): Uint8Array {
 const UP = 2
 
 /** Red, green and blue of each pixel, or grey where all are; rows are stored as differences to the row above. */
-function image(doc: PDFDocument, { pixels, width, height }: Picture): PDFRawStream {
+export function imageOf(doc: PDFDocument, { pixels, width, height }: Picture): PDFRawStream {
 	const colours = isGrey(pixels) ? 1 : 3
 	const row = width * colours
 	const out = new Uint8Array(height * (row + 1))
@@ -169,6 +191,8 @@ function isGrey(pixels: Uint8Array): boolean {
 
 /** A tenth of an inch: pixels of the usual resolutions begin there, so pictures lie on them and do not blur. */
 const GRID = 7.2
+/** At {@link DOTS_PER_INCH}. */
+export const PIXELS_PER_CELL = 20
 
 /** The box grown to the grid that starts at the top left corner of the page, and kept inside the page. */
 export function snapped(box: Box, page: Box): Box {

@@ -18,6 +18,14 @@ export function recolouring({ site, fill, stroke, textMode }: Painting, recolour
 	return around(site, before, after)
 }
 
+/** Takes a painting out. Text stays text, and a path goes on to clip. */
+export function removing({ site, textMode }: Painting): Edit[] {
+	const { operator, start, end } = site
+	if (textMode !== undefined) return around(site, [INVISIBLE], [`${textMode} Tr`])
+	if (operator === 'Do' || operator === 'BI' || operator === 'sh') return [{ start, end, text: ' ' }]
+	return [{ start: end - operator.length, end, text: 'n' }]
+}
+
 /** Text rendering mode that paints nothing (ISO 32000-1 §9.3.6). */
 const INVISIBLE = '3 Tr'
 

@@ -24,8 +24,8 @@ export interface State {
 	/** True if it is not known how far the font's glyphs reach. */
 	vagueFont: boolean
 	groups: readonly Group[]
-	/** Inside a group that is isolated, colours are not blended with those below the group. */
-	isolated: boolean
+	/** Number of paintings before the isolated group around: colours are not blended with those below such a group. */
+	isolated: number | undefined
 	/** Inside a group that knocks out, or is translucent itself, opacities do not add up. */
 	apart: boolean
 	/** Inside a group that readers draw for itself before they lay it on the page. */
@@ -51,7 +51,7 @@ export function initialState(matrix: Matrix, clip: Box): State {
 		text: new TextExtent(),
 		vagueFont: false,
 		groups: [],
-		isolated: false,
+		isolated: undefined,
 		apart: false,
 		drawnApart: false,
 	}
