@@ -82,7 +82,7 @@ describe('the command line', () => {
 		await run(parseArguments([...verify, 'frasi.jsonl', '--json'], cwd), (line) => lines.push(line))
 		expect(lines.map((line) => JSON.parse(line))).toEqual([
 			{ passage: 'a', sentence: sentences[0], stands: true, degree: 'verified' },
-			{ passage: 'a', sentence: sentences[1], stands: false, degree: 'none', reason: 'number-not-in-source' },
+			{ passage: 'a', sentence: sentences[1], stands: false, degree: 'none', reason: 'number' },
 		])
 		writeFileSync(join(cwd, 'rotto.jsonl'), '{"passage":"a"}\n')
 		await expect(legal(cwd, ...verify, 'rotto.jsonl')).rejects.toThrow('rotto.jsonl:1')

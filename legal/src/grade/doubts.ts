@@ -3,6 +3,7 @@ import { foldAccents, foldCase } from '../text/fold.ts'
 import { runsElsewhere } from '../verify/anchors.ts'
 import { type CueName, isUnborne } from '../verify/cues.ts'
 import { setsApart } from '../verify/exclusions.ts'
+import { measuresIn } from '../verify/measures.ts'
 import { numbersIn } from '../verify/numbers.ts'
 import { movesOrigin } from '../verify/origins.ts'
 import { plainWords } from '../verify/plain-words.ts'
@@ -61,8 +62,11 @@ export function doubtAbout(statement: Statement): Doubt | undefined {
 
 function saysOtherNumber({ claims, whole, facts }: Statement): boolean {
 	const known = numbersIn(whole)
-	return [...numbersIn(claims.replace(/\btutt[ei] e (?:due|tre|quattro)\b/giu, ' '))].some(
-		(number) => !known.has(number) && !facts.numbers.has(number),
+	const measures = measuresIn(whole)
+	return (
+		[...numbersIn(claims.replace(/\btutt[ei] e (?:due|tre|quattro)\b/giu, ' '))].some(
+			(number) => !known.has(number) && !facts.numbers.has(number),
+		) || [...measuresIn(claims)].some((measure) => !measures.has(measure) && !facts.appliesTo(measure))
 	)
 }
 

@@ -17,13 +17,17 @@ const denominators = [3, 4, 5, 6, 8, 10]
 /** Words that may stand between two numbers that share a unit: "da sei a tre anni". */
 const joints = new Set(['a', 'ad', 'e', 'o', 'od'])
 
+/** "non può eccedere l'anno": a limit of one without a number. */
+const limitOfOne = /\b(?:ecced\p{L}+|super\p{L}+|entro|oltre)\s+(?:l['’]|il\s|la\s)(anno|mese|settimana|giorno)\b/gu
+
 /** Distinct quantities of a text, as "30 day", "1/3", "2×", "5 ‰". */
 export function measuresIn(text: string): Set<string> {
 	const words =
 		foldAccents(foldCase(text))
 			.replaceAll('€', ' euro ')
-			.match(/\d+(?:[.,]\d+)*|[a-z]+|[%‰/]/g) ?? []
+			.match(/\d+(?:[.,]\d+)*|[a-z]+|[%‰/,;]/g) ?? []
 	const found = new Set<string>()
+	for (const [, unit = ''] of foldAccents(foldCase(text)).matchAll(limitOfOne)) found.add(`1 ${unitOf(unit)}`)
 	for (const [i, word] of words.entries()) {
 		const multiple = multiples[word]
 		if (multiple !== undefined) found.add(multiple)
