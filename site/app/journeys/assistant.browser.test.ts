@@ -78,7 +78,8 @@ async function problems(page: Page): Promise<string[]> {
 			...violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${theme} ${id} ${target.join(' ')}`)),
 		)
 	}
-	return found
+	const isWider = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+	return isWider ? [...found, 'the page scrolls sideways'] : found
 }
 
 it.each([
