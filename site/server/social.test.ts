@@ -198,3 +198,12 @@ it('takes a fresh sign-in at the provider as proof from who has no password', as
 	await enter(visitor, 'wanda')
 	expect((await visitor.submit('/profile/api-keys', key)).status).toBe(200)
 })
+
+it.each(['constructor', '__proto__', 'toString'])(
+	'explains an answer with the code %s as one that it does not know',
+	async (code) => {
+		const response = await visit().get(`/auth/problema?error=${code}`)
+		expect(response.status).toBe(200)
+		expect(await response.text()).toContain('Il fornitore non ha completato l’accesso')
+	},
+)

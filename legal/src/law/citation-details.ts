@@ -8,38 +8,42 @@ export interface Details {
 	number?: string
 }
 
-const ordinals: Readonly<Record<string, string>> = {
-	primo: '1',
-	secondo: '2',
-	terzo: '3',
-	quarto: '4',
-	quinto: '5',
-	sesto: '6',
-	settimo: '7',
-	ottavo: '8',
-	nono: '9',
-	decimo: '10',
-	undicesimo: '11',
-	dodicesimo: '12',
-	tredicesimo: '13',
-	quattordicesimo: '14',
-	quindicesimo: '15',
-	ultimo: 'ultimo',
-	ult: 'ultimo',
-	u: 'ultimo',
-}
-const romans: Readonly<Record<string, string>> = {
-	i: '1',
-	ii: '2',
-	iii: '3',
-	iv: '4',
-	v: '5',
-	vi: '6',
-	vii: '7',
-	viii: '8',
-	ix: '9',
-	x: '10',
-}
+const ordinals: ReadonlyMap<string, string> = new Map(
+	Object.entries<string>({
+		primo: '1',
+		secondo: '2',
+		terzo: '3',
+		quarto: '4',
+		quinto: '5',
+		sesto: '6',
+		settimo: '7',
+		ottavo: '8',
+		nono: '9',
+		decimo: '10',
+		undicesimo: '11',
+		dodicesimo: '12',
+		tredicesimo: '13',
+		quattordicesimo: '14',
+		quindicesimo: '15',
+		ultimo: 'ultimo',
+		ult: 'ultimo',
+		u: 'ultimo',
+	}),
+)
+const romans: ReadonlyMap<string, string> = new Map(
+	Object.entries<string>({
+		i: '1',
+		ii: '2',
+		iii: '3',
+		iv: '4',
+		v: '5',
+		vi: '6',
+		vii: '7',
+		viii: '8',
+		ix: '9',
+		x: '10',
+	}),
+)
 
 /**
  * Limits of one citation, far above real ones. Without them a text that only looks like a citation would be read to its end from
@@ -145,14 +149,14 @@ function readFurtherOrdinals(cursor: Cursor): void {
 
 /** "co. II"; "c. c." is a code, not the hundredth comma. */
 function readRoman(cursor: Cursor): string | undefined {
-	const value = romans[cursor.peek()?.text ?? '']
+	const value = romans.get(cursor.peek()?.text ?? '')
 	if (value !== undefined) cursor.at++
 	return value
 }
 
 /** "comma secondo". */
 function readOrdinalWord(cursor: Cursor): string | undefined {
-	const value = ordinals[cursor.peek()?.text ?? '']
+	const value = ordinals.get(cursor.peek()?.text ?? '')
 	if (value !== undefined) cursor.at++
 	return value
 }
@@ -196,7 +200,7 @@ function readOrdinal(cursor: Cursor): string | undefined {
 		cursor.at += 2
 		return next.text
 	}
-	const value = ordinals[next.text] ?? ordinals[next.text.replace(/a$/, 'o')] ?? romans[next.text]
+	const value = ordinals.get(next.text) ?? ordinals.get(next.text.replace(/a$/, 'o')) ?? romans.get(next.text)
 	if (value === undefined) return undefined
 	cursor.at++
 	return value

@@ -11,7 +11,9 @@ const units: readonly (readonly [unit: string, written: RegExp])[] = [
 	['euro', /^euro$/],
 	['metre', /^metr[oi]$/],
 ]
-const multiples: Readonly<Record<string, string>> = { doppio: '2×', triplo: '3×', quadruplo: '4×', quintuplo: '5×' }
+const multiples: ReadonlyMap<string, string> = new Map(
+	Object.entries<string>({ doppio: '2×', triplo: '3×', quadruplo: '4×', quintuplo: '5×' }),
+)
 const parts = /^(?:(terz)|(quart)|(quint)|(sest)|(ottav)|(decim))[oi]$/
 const denominators = [3, 4, 5, 6, 8, 10]
 /** Words that may stand between two numbers that share a unit: "da sei a tre anni". */
@@ -29,7 +31,7 @@ export function measuresIn(text: string): Set<string> {
 	const found = new Set<string>()
 	for (const [, unit = ''] of foldAccents(foldCase(text)).matchAll(limitOfOne)) found.add(`1 ${unitOf(unit)}`)
 	for (const [i, word] of words.entries()) {
-		const multiple = multiples[word]
+		const multiple = multiples.get(word)
 		if (multiple !== undefined) found.add(multiple)
 		if (word === 'meta') found.add('1/2')
 		const share = parts.exec(word)

@@ -2,7 +2,9 @@
 import { foldAccents, foldCase } from '../text/fold.ts'
 import { numberOfWord } from '../text/number-words.ts'
 
-const fractions: Readonly<Record<string, string>> = { meta: '1/2', terzi: '/3', quinti: '/5' }
+const fractions: ReadonlyMap<string, string> = new Map(
+	Object.entries<string>({ meta: '1/2', terzi: '/3', quinti: '/5' }),
+)
 
 /** Distinct numbers of a text. */
 export function numbersIn(text: string): Set<string> {
@@ -12,7 +14,7 @@ export function numbersIn(text: string): Set<string> {
 	for (const word of foldAccents(foldCase(text)).match(/[a-z]+/g) ?? []) {
 		const value = numberOfWord(word)
 		if (value !== undefined) found.add(String(value))
-		const fraction = fractions[word]
+		const fraction = fractions.get(word)
 		if (fraction !== undefined) found.add(fraction)
 	}
 	return found

@@ -20,11 +20,17 @@ import { redirectWithNotice } from '#app/notices.server.ts'
 import { clientAddressContext, depsContext, viewerContext } from '#app/request-context.ts'
 import type { Route } from './+types/second-step.ts'
 
-const CALLS: Readonly<Record<string, { path: string; form: typeof NumericCode | typeof RecoveryCode }>> = {
-	totp: { path: '/two-factor/verify-totp', form: NumericCode },
-	sms: { path: '/two-factor/verify-otp', form: NumericCode },
-	recovery: { path: '/two-factor/verify-backup-code', form: RecoveryCode },
+interface Call {
+	path: string
+	form: typeof NumericCode | typeof RecoveryCode
 }
+
+/** A map, because `intent` is what somebody sent: an object would have `constructor`. */
+const CALLS: ReadonlyMap<string, Call> = new Map<string, Call>([
+	['totp', { path: '/two-factor/verify-totp', form: NumericCode }],
+	['sms', { path: '/two-factor/verify-otp', form: NumericCode }],
+	['recovery', { path: '/two-factor/verify-backup-code', form: RecoveryCode }],
+])
 
 function originOf(request: Request): string {
 	return localPath(new URL(request.url).searchParams.get('from'))
@@ -51,7 +57,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 		if (!sent.ok) return refuseForm(fields, { status: 422, message: authProblemText(sent.code, SIGN_IN_FAILED) })
 		return redirectWithNotice(`${secondStepPath(from)}&con=sms`, 'info', CODE_SENT)
 	}
-	const call = CALLS[fields.intent ?? ''] ?? { path: '/two-factor/verify-totp', form: NumericCode }
+	const call = CALLS.get(fields.intent ?? '') ?? { path: '/two-factor/verify-totp', form: NumericCode }
 	const form = call.form.safeParse(fields)
 	if (!form.success) return refuseForm(fields, { status: 400, error: form.error })
 	const body = { code: form.data.code, trustDevice: fields.trust === 'on' }

@@ -209,3 +209,15 @@ it('ends the sessions that were opened before the first factor, and refuses to t
 	await addApp(visitor, password)
 	expect([await isSignedIn(visitor), await isSignedIn(elsewhere)]).toEqual([true, false])
 })
+
+it.each(['constructor', '__proto__', 'toString'])(
+	'takes a form that names %s as its kind of code for one of the app',
+	async (intent) => {
+		const name = intent.toLowerCase()
+		await addApp(await person(name), password)
+		const owing = await halfway(name)
+		const response = await owing.submit('/auth/verifica', { intent, code: 'x' })
+		expect(response.status).toBe(400)
+		expect(await response.text()).toContain('Il codice ha 6 cifre')
+	},
+)

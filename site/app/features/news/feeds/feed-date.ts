@@ -1,50 +1,54 @@
-const MONTHS: Readonly<Record<string, number>> = {
-	jan: 1,
-	gen: 1,
-	feb: 2,
-	mar: 3,
-	apr: 4,
-	may: 5,
-	mag: 5,
-	jun: 6,
-	giu: 6,
-	jul: 7,
-	lug: 7,
-	aug: 8,
-	ago: 8,
-	sep: 9,
-	set: 9,
-	oct: 10,
-	ott: 10,
-	nov: 11,
-	dec: 12,
-	dic: 12,
-}
+const MONTHS: ReadonlyMap<string, number> = new Map(
+	Object.entries<number>({
+		jan: 1,
+		gen: 1,
+		feb: 2,
+		mar: 3,
+		apr: 4,
+		may: 5,
+		mag: 5,
+		jun: 6,
+		giu: 6,
+		jul: 7,
+		lug: 7,
+		aug: 8,
+		ago: 8,
+		sep: 9,
+		set: 9,
+		oct: 10,
+		ott: 10,
+		nov: 11,
+		dec: 12,
+		dic: 12,
+	}),
+)
 
 /** Offsets in minutes of time zones written as letters; any other word counts as Rome. */
-const ZONES: Readonly<Record<string, number>> = {
-	z: 0,
-	ut: 0,
-	utc: 0,
-	gmt: 0,
-	wet: 0,
-	west: 60,
-	bst: 60,
-	cet: 60,
-	cest: 120,
-	met: 60,
-	mest: 120,
-	eet: 120,
-	eest: 180,
-	est: -300,
-	edt: -240,
-	cst: -360,
-	cdt: -300,
-	mst: -420,
-	mdt: -360,
-	pst: -480,
-	pdt: -420,
-}
+const ZONES: ReadonlyMap<string, number> = new Map(
+	Object.entries<number>({
+		z: 0,
+		ut: 0,
+		utc: 0,
+		gmt: 0,
+		wet: 0,
+		west: 60,
+		bst: 60,
+		cet: 60,
+		cest: 120,
+		met: 60,
+		mest: 120,
+		eet: 120,
+		eest: 180,
+		est: -300,
+		edt: -240,
+		cst: -360,
+		cdt: -300,
+		mst: -420,
+		mdt: -360,
+		pst: -480,
+		pdt: -420,
+	}),
+)
 
 const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[t\s](.*))?$/i
 /** '3 febbraio 2025', 'lun, 03 feb 2025 10:00:00 +0100', 'Monday, 3-Feb-25 10:00 GMT', '1º marzo 2025'. */
@@ -98,7 +102,7 @@ function toDay(year: unknown, month: unknown, day: unknown, rest: string | undef
 }
 
 function monthNumber(name: string | undefined): number {
-	return MONTHS[name?.slice(0, 3).toLowerCase() ?? ''] ?? 0
+	return MONTHS.get(name?.slice(0, 3).toLowerCase() ?? '') ?? 0
 }
 
 function exists({ year, month, day }: Day): boolean {
@@ -125,7 +129,7 @@ function parseTime(rest: string): Clock | undefined {
 function zoneOffset(zone: string | undefined): number | undefined {
 	if (!zone) return undefined
 	const numeric = /^([+-])(\d{2}):?(\d{2})?$/.exec(zone)
-	if (!numeric) return ZONES[zone.toLowerCase()]
+	if (!numeric) return ZONES.get(zone.toLowerCase())
 	const minutes = Number(numeric[2]) * 60 + Number(numeric[3] ?? 0)
 	if (minutes > 14 * 60) return undefined
 	return numeric[1] === '-' ? -minutes : minutes
