@@ -6,12 +6,12 @@ const MEGABYTE = 1024 * 1024
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A heap of 80 MB in use, to which every request adds garbage. */
+/** A heap of 80 MB, to which every request adds garbage. */
 function createHeap() {
 	let garbage = 0
 	return {
 		add: (megabytes: number) => void (garbage += megabytes * MEGABYTE),
-		usedBytes: () => 80 * MEGABYTE + garbage,
+		committedBytes: () => 80 * MEGABYTE + garbage,
 		collect: vi.fn<Heap['collect']>(() => void (garbage = 0)),
 	}
 }

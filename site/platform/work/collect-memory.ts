@@ -9,7 +9,7 @@ const MIN_GROWTH_BYTES = 32 * 1024 * 1024
 type Collect = (options: { type: 'minor' | 'major' }) => void
 
 export interface Heap {
-	usedBytes(): number
+	committedBytes(): number
 	collect: Collect
 }
 
@@ -33,17 +33,17 @@ export function collectAfter(bytes: number): void {
 }
 
 /**
- * Returns a function to call on every request. After two seconds without one, if the heap has grown since the last collection, it is
+ * Returns a function to call on every request. After two seconds without one, if the heap takes more memory than after the last collection, it is
  * collected and its free pages are returned to the system; V8 would keep them until it needs them.
  */
 export function collectWhenQuiet(
-	heap: Heap = { usedBytes: () => getHeapStatistics().used_heap_size, collect },
+	heap: Heap = { committedBytes: () => getHeapStatistics().total_heap_size, collect },
 ): () => void {
-	let usedBefore = 0
+	let committedBefore = 0
 	const timer = setTimeout(() => {
-		if (heap.usedBytes() - usedBefore < MIN_GROWTH_BYTES) return
+		if (heap.committedBytes() - committedBefore < MIN_GROWTH_BYTES) return
 		heap.collect({ type: 'major' })
-		usedBefore = heap.usedBytes()
+		committedBefore = heap.committedBytes()
 	}, QUIET_MS)
 	timer.unref()
 	return () => void timer.refresh()
