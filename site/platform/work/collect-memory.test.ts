@@ -42,3 +42,15 @@ it('does not collect again for the little that single requests leave behind', ()
 	}
 	expect(heap.collect).toHaveBeenCalledTimes(1)
 })
+
+it('collects after every burst, although a collection returns its pages with a delay', () => {
+	const heap = createHeap()
+	heap.collect.mockImplementation(() => void setTimeout(() => heap.add(-120), 500))
+	const noteRequest = collectWhenQuiet(heap)
+	for (let burst = 1; burst <= 3; burst++) {
+		heap.add(120)
+		noteRequest()
+		vi.advanceTimersByTime(10_000)
+		expect(heap.collect).toHaveBeenCalledTimes(burst)
+	}
+})

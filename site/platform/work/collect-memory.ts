@@ -3,6 +3,7 @@ import { runInNewContext } from 'node:vm'
 
 const EVERY_BYTES = 4 * 1024 * 1024
 const QUIET_MS = 2_000
+const RETURN_MS = 1_000
 /** Minimum garbage that is worth a full collection. */
 const MIN_GROWTH_BYTES = 32 * 1024 * 1024
 
@@ -43,7 +44,8 @@ export function collectWhenQuiet(
 	const timer = setTimeout(() => {
 		if (heap.committedBytes() - committedBefore < MIN_GROWTH_BYTES) return
 		heap.collect({ type: 'major' })
-		committedBefore = heap.committedBytes()
+		// Pages are returned by a thread of its own, shortly afterwards.
+		setTimeout(() => (committedBefore = heap.committedBytes()), RETURN_MS).unref()
 	}, QUIET_MS)
 	timer.unref()
 	return () => void timer.refresh()
