@@ -88,7 +88,7 @@ export function shortAnswer(
 	return clause === undefined ? undefined : { clause }
 }
 
-/** Where it begins and what it runs from belong to a term; a verb of the sentence does not. */
+/** Matches text after a term that still belongs to it: its starting point, or the event from which it runs. */
 const continues = /^\s+(?:dal|dalla|dall'|dalle|dai|dallo|dell|della|del|successiv|prima|di retribuzione|del valore)/
 const sentenceGoesOn = /[,;:.](?!\d)|\s\(|\s(?:non|è|sono|può|possono|deve|devono|abbia|sia|si|e|o|ovvero)\s|$/
 

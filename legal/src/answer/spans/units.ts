@@ -11,7 +11,7 @@ export interface Unit {
 	readonly lead?: Range
 	/** Place of its sentence in the article, counted from 0. */
 	readonly place: number
-	/** Where its comma begins: units are quoted together within one comma first. */
+	/** Offset of its comma in the article's text; units of the same comma are quoted together first. */
 	readonly comma: number
 }
 

@@ -26,7 +26,7 @@ export interface AnswerFigures {
 	readonly spansShown: Share
 	/** Decisive words shown, the ranges of the nearest articles included. */
 	readonly shownNear: Share
-	/** Where a governing article is among the first: its words chosen decide, and those of the earlier way. */
+	/** Of questions with a governing article among the first: the share whose decisive words are chosen of it, and by the earlier way. */
 	readonly choice: { readonly n: number; readonly learned: number; readonly earlier: number }
 	readonly cited: Share
 	/** A governing article is cited or among the nearest. */
