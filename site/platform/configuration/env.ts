@@ -66,7 +66,11 @@ export const EnvSchema = z.object({
 	LLM_TIMEOUT_SECONDS: SettingVariables.LLM_TIMEOUT_SECONDS.optional().describe(
 		'Attesa massima di una risposta del modello; poi si risponde per citazione',
 	),
-	LLM_JUDGE: oneOf('on', 'off').default('on').describe('off: nessuna seconda lettura delle frasi del modello'),
+	LLM_JUDGE: oneOf('on', 'off')
+		.default('on')
+		.describe(
+			'off: nessuna seconda lettura; on: una breve chiamata in più al servizio per ogni frase non verificata parola per parola',
+		),
 	LLM_JUDGE_BASE_URL: httpUrl.optional().describe('Servizio della seconda lettura; se manca è quello delle risposte'),
 	LLM_JUDGE_MODEL: text.optional().describe('Modello della seconda lettura; se manca è quello delle risposte'),
 	LLM_JUDGE_API_KEY: text.optional().describe('Chiave del servizio della seconda lettura'),
