@@ -152,6 +152,17 @@ it('leads admins from the panel to the news on the site', async () => {
 	expect(/<a\b[^>]*href="\/"[^>]*>(?:(?!<\/a>).)*Visualizza le notizie sul sito/.test(main)).toBe(true)
 })
 
+it('has the navigation of the panel on each of its pages, with what waits', async () => {
+	const pages = ['', '/moderazione', '/notizie', '/conoscenza', '/qualita', '/utenti', '/registro', '/studio']
+	for (const path of [...pages, '/impostazioni', '/statistiche']) {
+		const html = await htmlOf(`/admin${path}`, admin)
+		const nav = /<nav aria-label="Pannello"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? ''
+		for (const place of ['Panoramica', 'Moderazione', 'Base documentale', 'Utenti', 'Impostazioni'])
+			expect([path, nav.includes(place)]).toEqual([path, true])
+		expect(nav).toContain(`aria-current="page"`)
+	}
+})
+
 it('leads who does not want to ask after all back home', async () => {
 	const main = part(await htmlOf('/new-question', person), 'main')
 	expect(/<a\b[^>]*href="\/"[^>]*>(?:(?!<\/a>).)*Annulla/.test(main)).toBe(true)

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import { AdminScreen } from '#app/features/admin/admin-screen.tsx'
+import { AdminFrame } from '#app/features/admin/admin-frame.tsx'
 import { AssistantScreen } from '#app/features/assistant/chat/assistant-screen.tsx'
 import { CommentSection } from '#app/features/comments/comment-section.tsx'
 import { ReportScreen as ConversionReportScreen } from '#app/features/conversions/report/report-screen.tsx'
 import { ConverterScreen } from '#app/features/conversions/screens/converter-screen.tsx'
+import { DashboardScreen } from '#app/features/dashboard/dashboard-screen.tsx'
 import { HomeScreen } from '#app/features/home/home-screen.tsx'
 import { DeskScreen } from '#app/features/moderation/desk-screen.tsx'
 import { ArticleScreen } from '#app/features/news/article-screen.tsx'
@@ -17,6 +18,7 @@ import { ServerProblem } from '#app/ui/problem-page.tsx'
 import { LoadingPage } from '../frame/navigation.tsx'
 import { accountScreens } from './account-screens.tsx'
 import { conversionReports } from './conversion-fixtures.ts'
+import { dashboard, emptyDashboard } from './dashboard-fixtures.ts'
 import {
 	article,
 	articles,
@@ -122,7 +124,12 @@ export const screens: Readonly<Record<string, ReactNode>> = {
 	),
 	'new-question': <NewQuestionScreen />,
 	...accountScreens,
-	admin: <AdminScreen missingSettings={['P. IVA', 'ordine professionale', 'indirizzo']} isConfined={false} />,
+	admin: (
+		<AdminFrame counts={{ '/admin/moderazione': 5 }}>
+			<DashboardScreen {...dashboard} />
+		</AdminFrame>
+	),
+	'admin-empty': <DashboardScreen {...emptyDashboard} />,
 	settings: <SettingsScreen settings={settings} />,
 	'news-desk': <NewsDeskScreen desk={newsDesk} />,
 	'news-editor': <EditorScreen draft={newsDesk.drafts[0] ?? null} />,

@@ -10,6 +10,7 @@ import { type Asked, appendAnswer, appendQuestion } from './chats.server.ts'
 import { composeAnswer } from './compose-answer.server.ts'
 import { STOPPED } from './copy.it.ts'
 import { inConversation } from './follow-up.ts'
+import { IS_REPLY, MEAN_CONFIDENCE, REPLIES } from './measures.server.ts'
 import type { ChatEvent, ChatMessage, KnowledgeFigures } from './message.ts'
 import { createAnswerModel } from './model.server.ts'
 import type { QuestionVectors } from './question-vector.server.ts'
@@ -115,9 +116,8 @@ export async function measureKnowledge(db: Db, settings: WithKnowledge['settings
 			(select coalesce(sum(passages), 0)::int from knowledge_documents where audience is null) as passages,
 			(select coalesce(sum(passages), 0)::int from knowledge_documents
 				where audience is null and embedded = ${embedding?.model ?? ''} || '@' || revision) as embedded,
-			count(*)::int as consultations, avg((message->>'confidence')::float8)
-				filter (where message->>'refusal' is null) as confidence
-			from chat_sessions, jsonb_array_elements(messages) as message where message->>'role' = 'assistant'`,
+			count(*)::int as consultations, ${MEAN_CONFIDENCE} as confidence
+			from ${REPLIES} where ${IS_REPLY}`,
 	)
 	const dense = embedding
 		? `, e vettori di ${embedding.model} per ${formatNumber(row?.embedded ?? 0)} brani su ${formatNumber(row?.passages ?? 0)}`

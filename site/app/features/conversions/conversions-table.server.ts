@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, real, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { date, index, integer, jsonb, pgTable, primaryKey, real, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#app/features/people/accounts-table.server.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
@@ -52,4 +52,17 @@ export const pdfConversions = pgTable(
 		index('pdf_conversions_waiting').on(table.createdAt).where(sql`conversion_status = 'processing'`),
 		index('pdf_conversions_expiry').on(table.expiresAt),
 	],
+)
+
+/** Number of conversions and checks that ended, by day (Rome), outcome and cause. Nothing about the person or the file. */
+export const conversionOutcomes = pgTable(
+	'conversion_outcomes',
+	{
+		day: date('day').notNull(),
+		kind: text('kind', { enum: ['convert', 'verify'] }).notNull(),
+		/** 'completed', or the code of the problem. */
+		outcome: text('outcome').notNull(),
+		conversions: integer('conversions').notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.day, table.kind, table.outcome] })],
 )

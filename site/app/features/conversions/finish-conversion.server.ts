@@ -6,7 +6,7 @@ import { mailJob } from '#platform/mail/mail-job.ts'
 import type { Platform } from '#platform/platform.ts'
 import { announceConversions, type Claimed } from './claim-conversion.server.ts'
 import type { ConversionProblem } from './conversion.ts'
-import { pdfConversions } from './conversions-table.server.ts'
+import { conversionOutcomes, pdfConversions } from './conversions-table.server.ts'
 import { conversionProblemText } from './copy.it.ts'
 import { conversionDoneMail } from './mails.it.ts'
 import { webhookJob } from './webhook-job.server.ts'
@@ -63,6 +63,7 @@ export async function finishConversion(
 			)
 			.returning({ id: pdfConversions.id })
 		if (ended.length === 0) return false
+		await countOutcome(tx, row.kind, 'problem' in outcome ? outcome.problem.code : 'completed')
 		await announceConversions(tx)
 		if (row.webhookUrl) await queue.send(tx, webhookJob, { id: row.id })
 		const tookLong = finishedAt.getTime() - row.createdAt.getTime() > LONG_CONVERSION_MS
@@ -75,6 +76,17 @@ export async function finishConversion(
 		}
 		return true
 	})
+}
+
+/** Counts the end of a conversion: its row is deleted hours later. */
+async function countOutcome(db: Db, kind: Claimed['row']['kind'], outcome: string): Promise<void> {
+	await db
+		.insert(conversionOutcomes)
+		.values({ day: sql`(now() at time zone 'Europe/Rome')::date`, kind, outcome, conversions: 1 })
+		.onConflictDoUpdate({
+			target: [conversionOutcomes.day, conversionOutcomes.kind, conversionOutcomes.outcome],
+			set: { conversions: sql`${conversionOutcomes.conversions} + 1` },
+		})
 }
 
 /** Files sent together share one e-mail: returns true if others are still running. */

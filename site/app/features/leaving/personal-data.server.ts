@@ -38,6 +38,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
 export const NOT_PERSONAL: Readonly<Record<string, string>> = {
 	account_deletions: 'names the account until its deletion has ended, and is deleted by it',
 	captcha_solutions: 'hashes of solved captchas, for minutes',
+	conversion_outcomes: 'ended conversions by day and cause',
 	knowledge_evaluations: 'results of known questions',
 	knowledge_tasks: 'imports and refreshes of law',
 	knowledge_vectors: 'numbers by the hash of a text, without reference to document or person',

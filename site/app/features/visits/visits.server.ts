@@ -15,9 +15,10 @@ export async function countVisit(db: Db, page: string): Promise<void> {
 /** Returns the views of the last days, per day and per page. */
 export async function findVisits(db: Db, _admin: Admin): Promise<VisitFigures> {
 	const since = sql`${TODAY} - ${VISITS_SHOWN_DAYS - 1}::int`
-	const days = await selectRows<{ day: string; visits: number }>(
+	const days = await selectRows<VisitFigures['days'][number]>(
 		db,
-		sql`select to_char(d, 'YYYY-MM-DD') as day, coalesce(sum(v.visits), 0)::int as visits
+		sql`select to_char(d, 'YYYY-MM-DD') as day,
+				case when d >= (select min(day) from ${pageVisits}) then coalesce(sum(v.visits), 0)::int end as visits
 			from generate_series(${since}, ${TODAY}, interval '1 day') d
 			left join ${pageVisits} v on v.day = d::date group by d order by d`,
 	)

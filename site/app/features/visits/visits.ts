@@ -35,7 +35,7 @@ export function pageLabel(page: string): string {
 export const VISITS_SHOWN_DAYS = 30
 
 export interface VisitFigures {
-	/** One entry per day, oldest first, without gaps. */
-	days: readonly { day: string; visits: number }[]
+	/** One entry per day, oldest first, without gaps; null before the first day that was counted. */
+	days: readonly { day: string; visits: number | null }[]
 	pages: readonly { page: string; visits: number }[]
 }

@@ -1,24 +1,22 @@
 import { requireAdminPage } from '#app/features/accounts/guards.server.ts'
-import { AdminScreen } from '#app/features/admin/admin-screen.tsx'
-import { missingSettings } from '#app/features/studio/missing.ts'
-import { findStudio } from '#app/features/studio/studio.server.ts'
+import { DashboardScreen } from '#app/features/dashboard/dashboard-screen.tsx'
+import { findFailures } from '#app/features/dashboard/failures.server.ts'
+import { measureFigures } from '#app/features/dashboard/figures.server.ts'
+import { findWaiting } from '#app/features/dashboard/waiting.server.ts'
 import { pageMeta } from '#app/frame/meta.ts'
 import { depsContext } from '#app/request-context.ts'
 import type { Route } from './+types/home.ts'
 
-interface AdminData {
-	/** Names of the missing studio settings, in Italian. */
-	missingSettings: readonly string[]
-	/** True if programs that read uploaded files are confined. */
-	isConfined: boolean
-}
-
-/** Loads the warnings of the panel's start page. Admins only. */
-export async function loader({ context, request }: Route.LoaderArgs): Promise<AdminData> {
-	requireAdminPage(context, request)
-	const { settings, confinement } = context.get(depsContext)
-	const [studio, { name }] = await Promise.all([findStudio(settings), confinement.state()])
-	return { missingSettings: missingSettings(studio), isConfined: name !== 'none' }
+/** Loads what waits, what does not work, and the figures of the last days. Admins only. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+	const admin = requireAdminPage(context, request)
+	const deps = context.get(depsContext)
+	const [waiting, failures, figures] = await Promise.all([
+		findWaiting(deps.db, admin),
+		findFailures(deps, admin),
+		measureFigures(deps.db, admin),
+	])
+	return { waiting, failures, figures, now: new Date().toISOString() }
 }
 
 export function meta() {
@@ -26,5 +24,5 @@ export function meta() {
 }
 
 export default function AdminPage({ loaderData }: Route.ComponentProps) {
-	return <AdminScreen {...loaderData} />
+	return <DashboardScreen {...loaderData} />
 }

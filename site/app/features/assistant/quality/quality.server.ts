@@ -3,6 +3,7 @@ import { findKnownAct } from 'legal'
 import { knowledgeEvaluations } from '#app/features/knowledge/knowledge-table.server.ts'
 import type { Admin } from '#app/features/people/require-admin.server.ts'
 import { type Db, selectRows } from '#platform/database/database.ts'
+import { IS_REFUSED, IS_REPLY, MEAN_CONFIDENCE, REPLIES, REPLY_DAY } from '../measures.server.ts'
 import type { Quality } from './quality.ts'
 
 /** Minimum group size: figures of fewer people would reveal what they asked. */
@@ -10,27 +11,27 @@ const GROUP = 2
 const SHOWN = 20
 const EVALUATIONS_SHOWN = 60
 
-const answers = sql`chat_sessions s, jsonb_array_elements(s.messages) m where m->>'role' = 'assistant'`
+const replies = sql`${REPLIES} where ${IS_REPLY}`
 
 /** Returns figures over all answers, missing acts, and the answers that readers shared with the studio. */
 export async function measureQuality(db: Db, _admin: Admin): Promise<Quality> {
 	const months = await selectRows<Quality['months'][number]>(
 		db,
-		sql`select left(m->>'timestamp', 7) as month, count(*)::int as answers, count(m->>'refusal')::int as refused,
-				avg((m->>'confidence')::float8) filter (where m->>'refusal' is null and not m ? 'nearest') as confidence,
+		sql`select to_char(${REPLY_DAY}, 'YYYY-MM') as month, count(*)::int as answers,
+				(count(*) filter (where ${IS_REFUSED}))::int as refused, ${MEAN_CONFIDENCE} as confidence,
 				(count(*) filter (where m->>'rating' = 'up'))::int as up, (count(*) filter (where m->>'rating' = 'down'))::int as down
-			from ${answers} group by 1 order by 1 desc limit 12`,
+			from ${replies} group by 1 order by 1 desc limit 12`,
 	)
 	const missing = await selectRows<{ code: string; times: number }>(
 		db,
 		sql`select code, count(*)::int as times from (
-				select s.user_id, jsonb_array_elements_text(coalesce(m->'missingActs', '[]')) as code from ${answers}) asked
+				select s.user_id, jsonb_array_elements_text(coalesce(m->'missingActs', '[]')) as code from ${replies}) asked
 			group by code having count(distinct user_id) >= ${GROUP} order by times desc, code limit ${SHOWN}`,
 	)
 	const refusals = await selectRows<Quality['refusals'][number]>(
 		db,
 		sql`select m->>'area' as area, m->>'refusal' as reason, count(*)::int as times
-			from ${answers} and m ? 'refusal' group by 1, 2 order by sum(count(*)) over (partition by m->>'area') desc, area, times desc, reason`,
+			from ${replies} and m ? 'refusal' group by 1, 2 order by sum(count(*)) over (partition by m->>'area') desc, area, times desc, reason`,
 	)
 	const lowRated = await selectRows<Omit<Quality['lowRated'][number], 'at'> & { at: Date | string }>(
 		db,

@@ -1,0 +1,79 @@
+import type { DashboardScreen } from '#app/features/dashboard/dashboard-screen.tsx'
+import { countsOf, daysUpTo, type Figures } from '#app/features/dashboard/figures.ts'
+
+type Dashboard = Parameters<typeof DashboardScreen>[0]
+
+const days = daysUpTo('2026-11-22')
+const LAWS = [13, 29, 7]
+
+/** A series that looks alive but is the same at each start. */
+function sample(size: number, most: number, since: string | null) {
+	const rows = days.map((day, index) => ({
+		day,
+		values: Array.from({ length: size }, (_, part) => ((index + 3) * (LAWS[part] ?? 1)) % (most >> part)),
+	}))
+	return countsOf(rows, since, days, size)
+}
+
+const nothing: Figures = {
+	visits: sample(1, 8, null),
+	signUps: sample(1, 8, null),
+	questions: sample(1, 8, null),
+	answerTime: { days: days.map((day) => ({ day, values: null })), week: null, month: null },
+	conversions: sample(2, 8, null),
+	refusedConversions: [],
+	replies: sample(3, 8, null),
+	confidence: { week: null, month: null },
+	refusedReplies: [],
+	unansweredWords: [],
+}
+
+const figures: Figures = {
+	visits: sample(1, 640, '2026-10-30'),
+	signUps: sample(1, 6, '2026-10-24'),
+	questions: sample(1, 5, '2026-10-24'),
+	answerTime: {
+		days: days.map((day, index) => ({ day, values: index % 4 === 1 ? null : [((index * 7) % 50) + 2] })),
+		week: 31,
+		month: 52,
+	},
+	conversions: sample(2, 64, '2026-10-28'),
+	refusedConversions: [
+		{ code: 'password-needed', week: 3, month: 11 },
+		{ code: 'signed', week: 0, month: 4 },
+	],
+	replies: sample(3, 90, '2026-10-24'),
+	confidence: { week: 0.81, month: 0.78 },
+	refusedReplies: [{ code: 'act-not-held', week: 2, month: 9 }],
+	unansweredWords: [
+		{ word: 'superbonus', people: 7 },
+		{ word: 'criptovalute', people: 4 },
+	],
+}
+
+/** The panel's start page on a working day. */
+export const dashboard: Dashboard = {
+	waiting: [
+		{ kind: 'questions', count: 3, oldest: '2026-11-18T09:00:00Z' },
+		{ kind: 'held', count: 1, oldest: '2026-11-22T08:00:00Z' },
+		{ kind: 'reports', count: 1, oldest: '2026-11-21T08:00:00Z' },
+		{ kind: 'documents', count: 0, oldest: null },
+	],
+	failures: [
+		{ kind: 'missing-settings', names: ['partita IVA', 'ordine professionale', 'indirizzo'] },
+		{ kind: 'mail', failed: 2, retrying: 1 },
+		{
+			kind: 'source',
+			name: 'INPS',
+			problem: 'La fonte ha risposto 503. Riproviamo da soli.',
+			since: '2026-11-21T06:00:00Z',
+			failures: 4,
+		},
+		{ kind: 'no-copy' },
+	],
+	figures,
+	now: '2026-11-22T12:00:00Z',
+}
+
+/** The same page where nothing has happened yet. */
+export const emptyDashboard: Dashboard = { ...dashboard, waiting: [], failures: [], figures: nothing }

@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react'
+import { NavLink, useLocation } from 'react-router'
+import { classNames } from '#app/ui/class-names.ts'
+import { formatNumber } from '#app/ui/format.ts'
+
+interface Place {
+	to: string
+	label: string
+}
+
+const PLACES: readonly { title: string; places: readonly Place[] }[] = [
+	{
+		title: 'Oggi',
+		places: [
+			{ to: '/admin', label: 'Panoramica' },
+			{ to: '/admin/moderazione', label: 'Moderazione' },
+			{ to: '/admin/notizie', label: 'Notizie e fonti' },
+		],
+	},
+	{
+		title: 'Assistente',
+		places: [
+			{ to: '/admin/conoscenza', label: 'Base documentale' },
+			{ to: '/admin/qualita', label: 'Qualità delle risposte' },
+		],
+	},
+	{
+		title: 'Persone',
+		places: [
+			{ to: '/admin/utenti', label: 'Utenti' },
+			{ to: '/admin/registro', label: 'Registro delle azioni' },
+		],
+	},
+	{
+		title: 'Sito',
+		places: [
+			{ to: '/admin/studio', label: 'Dati dello studio' },
+			{ to: '/admin/impostazioni', label: 'Impostazioni' },
+			{ to: '/admin/statistiche', label: 'Pagine viste' },
+		],
+	},
+]
+
+/** Numbers beside the places, by their path. */
+export type PlaceCounts = Readonly<Record<string, number>>
+
+/** The panel's navigation, beside every page of it; on small screens a menu above the page. */
+export function AdminFrame({ counts, children }: { counts: PlaceCounts; children: ReactNode }) {
+	const { pathname } = useLocation()
+	const here = PLACES.flatMap(({ places }) => places).findLast(({ to }) => isWithin(pathname, to))
+	return (
+		<div className="mx-auto w-full max-w-[92rem] lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+			<div className="no-print border-line max-lg:border-b lg:border-r lg:pl-6">
+				<details key={pathname} className="page py-1 lg:hidden">
+					<summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold">
+						<span aria-hidden>☰</span> Pannello: {here?.label ?? 'menu'}
+					</summary>
+					<nav aria-label="Pannello, menu" className="grid grid-cols-2 gap-x-4 pb-3">
+						<Places counts={counts} />
+					</nav>
+				</details>
+				<nav aria-label="Pannello" className="sticky top-0 hidden max-h-dvh overflow-y-auto py-10 pr-4 lg:block">
+					<Places counts={counts} />
+				</nav>
+			</div>
+			<div className="min-w-0">{children}</div>
+		</div>
+	)
+}
+
+function Places({ counts }: { counts: PlaceCounts }) {
+	return PLACES.map(({ title, places }) => (
+		<div key={title} className="mb-5">
+			<p className="px-3 text-sm text-ink-soft">{title}</p>
+			<ul>
+				{places.map(({ to, label }) => (
+					<li key={to}>
+						<NavLink
+							to={to}
+							end={to === '/admin'}
+							className={({ isActive }) =>
+								classNames(
+									'flex min-h-11 items-center justify-between gap-2 rounded-box px-3 text-sm hover:bg-brand-soft hover:text-brand',
+									isActive ? 'bg-brand-soft font-semibold text-brand' : 'text-ink',
+								)
+							}
+						>
+							{label}
+							<PlaceCount count={counts[to] ?? 0} />
+						</NavLink>
+					</li>
+				))}
+			</ul>
+		</div>
+	))
+}
+
+function PlaceCount({ count }: { count: number }) {
+	if (count === 0) return null
+	return (
+		<span className="rounded-full bg-accent-soft px-2 text-xs font-semibold text-accent tabular-nums">
+			{formatNumber(count)}
+			<span className="sr-only"> in attesa</span>
+		</span>
+	)
+}
+
+function isWithin(pathname: string, place: string): boolean {
+	return place === '/admin' ? pathname === place : pathname === place || pathname.startsWith(`${place}/`)
+}

@@ -1,0 +1,118 @@
+import { counted, formatDate, formatNumber } from '#app/ui/format.ts'
+import type { Failure, WaitingKind } from './waiting.ts'
+
+export const WAITING_LABEL = {
+	questions: 'Domande senza decisione',
+	held: 'Commenti e risposte trattenuti',
+	reports: 'Testi segnalati',
+	documents: 'Documenti proposti',
+} as const satisfies Record<WaitingKind, string>
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const HOUR_MS = 60 * 60 * 1000
+
+/** Returns 'da 3 giorni', for the age of something that waits. */
+export function ageText(since: string, now: string): string {
+	const age = Date.parse(now) - Date.parse(since)
+	if (age >= DAY_MS) return `da ${counted(Math.floor(age / DAY_MS), 'giorno', 'giorni')}`
+	if (age >= HOUR_MS) return `da ${counted(Math.floor(age / HOUR_MS), 'ora', 'ore')}`
+	return 'da meno di un’ora'
+}
+
+const hoursWithTenths = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1 })
+
+/** Returns '5 ore', from two days on '2,5 giorni'. */
+export function durationText(hours: number): string {
+	if (hours >= 48) return `${hoursWithTenths.format(hours / 24)} giorni`
+	if (hours < 1) return 'meno di un’ora'
+	const shown = hoursWithTenths.format(hours)
+	return shown === '1' ? '1 ora' : `${shown} ore`
+}
+
+/** A failure in words: what does not work, why, and the page on which to act; null if it is not on this site. */
+export interface FailureText {
+	title: string
+	text: string
+	link: { to: string; label: string } | null
+}
+
+/** Returns the words for a failure. */
+export function failureText(failure: Failure): FailureText {
+	switch (failure.kind) {
+		case 'missing-settings':
+			return {
+				title: 'Mancano dati che la legge chiede',
+				text: `Sul sito non ci sono: ${failure.names.join(', ')}.`,
+				link: { to: '/admin/studio', label: 'Inseriscili' },
+			}
+		case 'mail':
+			return {
+				title: 'Posta non partita',
+				text: attempts(failure, 'e-mail non è partita', 'e-mail non sono partite'),
+				link: { to: '/admin/impostazioni', label: 'Controlla la posta' },
+			}
+		case 'job':
+			return {
+				title: 'Lavori non riusciti',
+				text: `${attempts(failure, 'lavoro non è riuscito', 'lavori non sono riusciti')} Il motivo è nel registro del server.`,
+				link: null,
+			}
+		case 'source':
+			return {
+				title: `La fonte ${failure.name} non risponde`,
+				text: `${failure.problem} ${failure.since === null ? 'Non è mai stata letta.' : `L’ultima lettura riuscita è del ${formatDate(failure.since)}.`}`.trim(),
+				link: { to: '/admin/notizie', label: 'Apri le fonti' },
+			}
+		case 'conversions':
+			return {
+				title: 'Conversioni interrotte da un errore del sito',
+				text: `Da ieri: ${formatNumber(failure.faults)}. Il motivo è nel registro del server.`,
+				link: null,
+			}
+		case 'no-copy':
+			return {
+				title: 'Nessuna copia dei dati',
+				text: 'Nella cartella del sito non c’è nessuna copia. Chiedi a chi gestisce il server di eseguire «npm run backup».',
+				link: null,
+			}
+		case 'old-copy':
+			return {
+				title: 'La copia dei dati è vecchia',
+				text: `L’ultima è del ${formatDate(failure.at)}. Chiedi a chi gestisce il server di farne una nuova.`,
+				link: null,
+			}
+		case 'not-confined':
+			return {
+				title: 'I programmi che leggono i file non sono isolati',
+				text: 'PDF, documenti e immagini ricevuti sono letti senza isolamento dal resto del sistema. Chiedi a chi gestisce il server di installare bubblewrap e riavviare il sito.',
+				link: null,
+			}
+	}
+}
+
+function attempts({ failed, retrying }: { failed: number; retrying: number }, one: string, many: string): string {
+	const ended = failed > 0 ? `Nell’ultimo giorno ${counted(failed, one, many)}.` : ''
+	const waiting = retrying > 0 ? `${formatNumber(retrying)} in attesa di un nuovo tentativo.` : ''
+	return `${ended} ${waiting}`.trim()
+}
+
+/** Short names of the causes for which a file was not converted. */
+const CONVERSION_CAUSES: Readonly<Record<string, string>> = {
+	'not-a-pdf': 'non è un PDF',
+	'password-needed': 'protetto da password',
+	signed: 'firmato',
+	damaged: 'danneggiato',
+	'level-not-reachable': 'formato non raggiungibile senza perdite',
+	'too-large': 'troppo grande o complesso',
+	'fonts-missing': 'mancano caratteri',
+	'signed-envelope': 'busta firmata (.p7m)',
+	'no-document': 'busta senza documento',
+	'not-confirmed': 'non confermato dal secondo controllo',
+	'not-compliant': 'non rispetta il formato',
+	fault: 'errore del sito',
+}
+
+/** Returns the short name of a cause. */
+export function conversionCause(code: string): string {
+	return CONVERSION_CAUSES[code] ?? code
+}

@@ -1,0 +1,101 @@
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { desc, gt, sql } from 'drizzle-orm'
+import { sourceProblemText } from '#app/features/news/copy.it.ts'
+import { newsSources } from '#app/features/news/news-table.server.ts'
+import type { Admin } from '#app/features/people/require-admin.server.ts'
+import { missingSettings } from '#app/features/studio/missing.ts'
+import { findStudio } from '#app/features/studio/studio.server.ts'
+import { type Db, selectRows } from '#platform/database/database.ts'
+import { mailJob } from '#platform/mail/mail-job.ts'
+import type { Platform } from '#platform/platform.ts'
+import { findFailedJobs } from '#platform/queue/failed-jobs.ts'
+import { COPY_IS_OLD_AFTER_DAYS, type Failure } from './waiting.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Returns what does not work: settings the law requires, sources, mail, other jobs, conversions, the copy, confinement. */
+export async function findFailures(
+	{ db, env, settings, confinement }: Pick<Platform, 'db' | 'env' | 'settings' | 'confinement'>,
+	_admin: Admin,
+	now = new Date(),
+): Promise<Failure[]> {
+	const [studio, { name: means }, sources, jobs, conversions, copy] = await Promise.all([
+		findStudio(settings),
+		confinement.state(),
+		findFailingSources(db),
+		findFailedJobs(db),
+		findFaults(db),
+		findCopy(env.dataDir, now),
+	])
+	const names = missingSettings(studio)
+	return [
+		...(names.length > 0 ? [{ kind: 'missing-settings' as const, names }] : []),
+		...mailAndOthers(jobs),
+		...sources,
+		...conversions,
+		...copy,
+		...(means === 'none' ? [{ kind: 'not-confined' as const }] : []),
+	]
+}
+
+function mailAndOthers(jobs: Awaited<ReturnType<typeof findFailedJobs>>): Failure[] {
+	const sumOf = (kind: 'mail' | 'job', some: typeof jobs): Failure[] => {
+		const failed = some.reduce((sum, one) => sum + one.failed, 0)
+		const retrying = some.reduce((sum, one) => sum + one.retrying, 0)
+		return failed + retrying > 0 ? [{ kind, failed, retrying }] : []
+	}
+	const isMail = ({ name }: { name: string }) => name === mailJob.name
+	return [
+		...sumOf('mail', jobs.filter(isMail)),
+		...sumOf(
+			'job',
+			jobs.filter((one) => !isMail(one)),
+		),
+	]
+}
+
+async function findFailingSources(db: Db): Promise<Failure[]> {
+	const rows = await db
+		.select({
+			name: newsSources.name,
+			problem: newsSources.problem,
+			succeededAt: newsSources.succeededAt,
+			failures: newsSources.failures,
+		})
+		.from(newsSources)
+		.where(sql`${newsSources.isConfigured} and ${gt(newsSources.failures, 0)}`)
+		.orderBy(desc(newsSources.failures), newsSources.name)
+	return rows.map(({ name, problem, succeededAt, failures }) => ({
+		kind: 'source',
+		...{ name, failures },
+		problem: problem === null ? '' : sourceProblemText(problem),
+		since: succeededAt?.toISOString() ?? null,
+	}))
+}
+
+/** Conversions that broke down on our side since yesterday; refusals are not failures of the site. */
+async function findFaults(db: Db): Promise<Failure[]> {
+	const [row] = await selectRows<{ faults: number }>(
+		db,
+		sql`select coalesce(sum(conversions), 0)::int as faults from conversion_outcomes
+			where outcome = 'fault' and day >= (now() at time zone 'Europe/Rome')::date - 1`,
+	)
+	const faults = row?.faults ?? 0
+	return faults > 0 ? [{ kind: 'conversions', faults }] : []
+}
+
+/** Folder of `npm run backup`, inside the data folder. */
+const COPIES = 'backups'
+
+async function findCopy(dataDir: string, now: Date): Promise<Failure[]> {
+	const folder = join(dataDir, COPIES)
+	const names = await readdir(folder).catch(() => [])
+	const times = await Promise.all(
+		names.filter((name) => !name.endsWith('.unfinished')).map(async (name) => (await stat(join(folder, name))).mtimeMs),
+	)
+	if (times.length === 0) return [{ kind: 'no-copy' }]
+	const last = Math.max(...times)
+	if (now.getTime() - last <= COPY_IS_OLD_AFTER_DAYS * DAY_MS) return []
+	return [{ kind: 'old-copy', at: new Date(last).toISOString() }]
+}

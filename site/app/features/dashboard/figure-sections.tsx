@@ -1,0 +1,194 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { refusalWord } from '#app/features/assistant/copy.it.ts'
+import { DayChart } from '#app/ui/day-chart.tsx'
+import { formatNumber, formatPercent } from '#app/ui/format.ts'
+import { conversionCause, durationText } from './copy.it.ts'
+import { type Cause, CHART_DAYS, type Counts, type Figures, WEEK_DAYS } from './figures.ts'
+
+/** The numbers of the last days, each with its chart and its rows. */
+export function FigureSections({ figures }: { figures: Figures }) {
+	const { visits, signUps, questions, answerTime, conversions, replies, confidence } = figures
+	return (
+		<div className="grid gap-x-12 gap-y-12 xl:grid-cols-2">
+			<FigureSection title="Pagine viste" to="/admin/statistiche" numbers={[totals('', visits, 0)]}>
+				<DayChart title="Pagine viste" kind="line" days={visits.days} series={['Viste']} />
+			</FigureSection>
+			<FigureSection title="Iscrizioni" to="/admin/utenti" numbers={[totals('', signUps, 0)]}>
+				<DayChart title="Iscrizioni" kind="bars" days={signUps.days} series={['Iscrizioni']} />
+			</FigureSection>
+			<FigureSection title="Domande" to="/admin/moderazione" numbers={[totals('', questions, 0)]}>
+				<DayChart title="Domande" kind="bars" days={questions.days} series={['Domande']} />
+			</FigureSection>
+			<FigureSection
+				title="Tempo di risposta"
+				to="/admin/moderazione"
+				note="Dalla domanda alla prima risposta; metà delle risposte è arrivata prima, metà dopo."
+				numbers={[{ label: 'Mediana', week: hours(answerTime.week), month: hours(answerTime.month) }]}
+			>
+				<DayChart
+					title="Tempo di risposta"
+					kind="line"
+					days={answerTime.days}
+					series={['Ore']}
+					format={(value) => `${formatNumber(Math.round(value * 10) / 10)} h`}
+				/>
+			</FigureSection>
+			<FigureSection
+				title="Conversioni in PDF/A"
+				to="/pdf-converter"
+				numbers={[totals('Riuscite', conversions, 0), totals('Rifiutate', conversions, 1)]}
+			>
+				<DayChart title="Conversioni in PDF/A" kind="bars" days={conversions.days} series={['Riuscite', 'Rifiutate']} />
+				<Causes title="Perché sono state rifiutate" causes={figures.refusedConversions} nameOf={conversionCause} />
+			</FigureSection>
+			<FigureSection
+				title="Assistente"
+				to="/admin/qualita"
+				numbers={[
+					totals('Risposte', replies, 0),
+					totals('Norme più vicine', replies, 1),
+					totals('Senza risposta', replies, 2),
+					{ label: 'Affidabilità media', week: share(confidence.week), month: share(confidence.month) },
+				]}
+			>
+				<DayChart
+					title="Assistente"
+					kind="bars"
+					days={replies.days}
+					series={['Risposte', 'Norme più vicine', 'Senza risposta']}
+				/>
+				<Causes title="Perché non c’è stata risposta" causes={figures.refusedReplies} nameOf={refusalWord} />
+				<UnansweredWords words={figures.unansweredWords} />
+			</FigureSection>
+		</div>
+	)
+}
+
+interface NumberRow {
+	label: string
+	week: string
+	month: string
+}
+
+const UNKNOWN = '—'
+
+function totals(label: string, counts: Counts, series: number): NumberRow {
+	const text = (sums: readonly number[] | null) => (sums === null ? UNKNOWN : formatNumber(sums[series] ?? 0))
+	return { label, week: text(counts.week), month: text(counts.month) }
+}
+
+function hours(value: number | null): string {
+	return value === null ? UNKNOWN : durationText(value)
+}
+
+function share(value: number | null): string {
+	return value === null ? UNKNOWN : formatPercent(value)
+}
+
+function FigureSection({
+	title,
+	to,
+	note,
+	numbers,
+	children,
+}: {
+	title: string
+	to: string
+	note?: string
+	numbers: readonly NumberRow[]
+	children: ReactNode
+}) {
+	return (
+		<section className="min-w-0 space-y-4">
+			<h3 className="border-t border-line pt-3 text-lg">
+				<Link to={to} className="hover:text-brand hover:underline decoration-1 underline-offset-4">
+					{title}
+				</Link>
+			</h3>
+			{note !== undefined && <p className="text-sm text-ink-soft">{note}</p>}
+			<table className="w-full border-collapse text-left tabular-nums">
+				<caption className="sr-only">{title}: i totali</caption>
+				<thead className="text-sm text-ink-soft">
+					<tr>
+						<th scope="col">
+							<span className="sr-only">Che cosa</span>
+						</th>
+						<th scope="col" className="pl-3 text-right font-normal">
+							{WEEK_DAYS} giorni
+						</th>
+						<th scope="col" className="pl-3 text-right font-normal">
+							{CHART_DAYS} giorni
+						</th>
+					</tr>
+				</thead>
+				<tbody>
+					{numbers.map(({ label, week, month }) => (
+						<tr key={label}>
+							<th scope="row" className="font-normal">
+								{label === '' ? 'In tutto' : label}
+							</th>
+							<td className="pl-3 text-right">{week}</td>
+							<td className="pl-3 text-right font-semibold">{month}</td>
+						</tr>
+					))}
+				</tbody>
+			</table>
+			{children}
+		</section>
+	)
+}
+
+function Causes({
+	title,
+	causes,
+	nameOf,
+}: {
+	title: string
+	causes: readonly Cause[]
+	nameOf: (code: string) => string
+}) {
+	if (causes.length === 0) return null
+	return (
+		<table className="w-full border-collapse text-left text-sm tabular-nums">
+			<caption className="py-1 text-left font-semibold">{title}</caption>
+			<thead className="sr-only">
+				<tr>
+					<th scope="col">Motivo</th>
+					<th scope="col">{WEEK_DAYS} giorni</th>
+					<th scope="col">{CHART_DAYS} giorni</th>
+				</tr>
+			</thead>
+			<tbody>
+				{causes.map(({ code, week, month }) => (
+					<tr key={code} className="border-t border-line">
+						<th scope="row" className="py-1 font-normal">
+							{nameOf(code)}
+						</th>
+						<td className="py-1 pl-3 text-right">{formatNumber(week)}</td>
+						<td className="py-1 pl-3 text-right">{formatNumber(month)}</td>
+					</tr>
+				))}
+			</tbody>
+		</table>
+	)
+}
+
+function UnansweredWords({ words }: { words: Figures['unansweredWords'] }) {
+	if (words.length === 0) return null
+	return (
+		<div className="text-sm">
+			<h4 className="py-1 font-sans text-sm font-semibold">Di che cosa si è chiesto senza avere risposta</h4>
+			<p className="text-ink-soft">
+				Parole usate da almeno due persone, senza nomi né domande intere: quelle le legge solo chi le ha scritte.
+			</p>
+			<ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1">
+				{words.map(({ word, people }) => (
+					<li key={word} className="[overflow-wrap:anywhere]">
+						{word} <span className="text-ink-soft tabular-nums">{formatNumber(people)}</span>
+					</li>
+				))}
+			</ul>
+		</div>
+	)
+}

@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm'
+import type { Admin } from '#app/features/people/require-admin.server.ts'
+import { type Db, selectRows } from '#platform/database/database.ts'
+import type { Waiting } from './waiting.ts'
+
+/** Returns how much waits for the studio, and since when. */
+export async function findWaiting(db: Db, _admin: Admin): Promise<Waiting[]> {
+	const rows = await selectRows<{ kind: Waiting['kind']; count: number; oldest: Date | string | null }>(
+		db,
+		sql`select 'questions' as kind, count(*)::int as count, min(created_at) as oldest from questions where status = 'pending'
+			union all
+			select 'held', count(*)::int, min(created_at) from (
+				select created_at from comments where status = 'held'
+				union all select created_at from answers where status = 'held') h
+			union all
+			select 'reports', count(distinct subject_id)::int, min(created_at) from reports where decision_id is null
+			union all
+			select 'documents', count(*)::int, min(updated_at) from knowledge_documents where status = 'proposto'`,
+	)
+	return rows.map((row) => ({ ...row, oldest: row.oldest === null ? null : new Date(row.oldest).toISOString() }))
+}

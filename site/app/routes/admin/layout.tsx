@@ -1,0 +1,27 @@
+import { Outlet } from 'react-router'
+import { AdminFrame, type PlaceCounts } from '#app/features/admin/admin-frame.tsx'
+import { findWaiting } from '#app/features/dashboard/waiting.server.ts'
+import { WAITING_PAGES } from '#app/features/dashboard/waiting.ts'
+import { requireAdmin } from '#app/features/people/require-admin.server.ts'
+import { depsContext, viewerContext } from '#app/request-context.ts'
+import type { Route } from './+types/layout.ts'
+
+/** Loads the counts beside the panel's places. Each page of the panel checks by itself who asks; others get no counts. */
+export async function loader({ context }: Route.LoaderArgs): Promise<{ counts: PlaceCounts }> {
+	const viewer = context.get(viewerContext)
+	if (!viewer?.isAdmin) return { counts: {} }
+	const counts: Record<string, number> = {}
+	for (const { kind, count } of await findWaiting(context.get(depsContext).db, requireAdmin(viewer))) {
+		const page = WAITING_PAGES[kind].replace(/[#?].*$/, '')
+		counts[page] = (counts[page] ?? 0) + count
+	}
+	return { counts }
+}
+
+export default function AdminLayout({ loaderData: { counts } }: Route.ComponentProps) {
+	return (
+		<AdminFrame counts={counts}>
+			<Outlet />
+		</AdminFrame>
+	)
+}
