@@ -1,7 +1,9 @@
 import { renderToString } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
-import { depsContext, nonceContext, requestIdContext, viewerContext } from '#app/request-context.ts'
+import { depsContext, faultContext, nonceContext, requestIdContext, viewerContext } from '#app/request-context.ts'
 import { NonceContext } from '#app/ui/nonce.ts'
+import { parseFault } from '#platform/faults/fault.ts'
+import { faultOf } from '#platform/faults/fault-of.ts'
 import { renderedKey } from '#platform/pages/rendered-pages.ts'
 
 /** Logs errors thrown by loaders and actions. Responses such as 404 are not errors: the request log has them. */
@@ -9,7 +11,8 @@ export function handleError(
 	error: unknown,
 	{ request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ): void {
-	if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
+	if (request.signal.aborted || (isRouteErrorResponse(error) && (error.status < 500 || parseFault(error.data)))) return
+	context.get(faultContext).fault = faultOf(error)
 	context.get(depsContext).log.error({ err: error, requestId: context.get(requestIdContext) }, 'page failed')
 }
 

@@ -1,5 +1,6 @@
 import { createContext } from 'react-router'
 import type { SignedInPerson } from '#app/features/people/person.ts'
+import type { Fault } from '#platform/faults/fault.ts'
 import type { Deps } from './deps.ts'
 
 /** Contexts of loaders and actions, set once per request by `server/pages.ts`. */
@@ -8,6 +9,8 @@ export const depsContext = createContext<Deps>()
 export const viewerContext = createContext<SignedInPerson | null>(null)
 /** CSP nonce of an uncached page; null for pages that will be cached, whose inline scripts are allowed by hash. */
 export const nonceContext = createContext<string | null>(null)
+/** The passing fault that made a loader or an action fail, noted by `handleError`. */
+export const faultContext = createContext<{ fault: Fault | undefined }>()
 /** Id that marks the log lines of one request. */
 export const requestIdContext = createContext<string>()
 /** The trusted client IP, for limits. */

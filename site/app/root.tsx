@@ -13,7 +13,8 @@ import {
 	useRouteLoaderData,
 } from 'react-router'
 import { takeNotice } from '#app/notices.server.ts'
-import { depsContext, viewerContext } from '#app/request-context.ts'
+import { depsContext, faultContext, viewerContext } from '#app/request-context.ts'
+import { parseFault } from '#platform/faults/fault.ts'
 import type { Route } from './+types/root.ts'
 import styles from './app.css?url'
 import { SessionKeeper } from './features/accounts/session-keeper.tsx'
@@ -59,6 +60,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	}
 	return data(frame, { headers })
 }
+
+/** Turns a passing fault of the database or the files into a page that says what is missing. */
+export const middleware: Route.MiddlewareFunction[] = [
+	async ({ context }, next) => {
+		const response = await next()
+		const { fault } = context.get(faultContext)
+		if (fault && response.status === 500) throw data(fault, { status: 503 })
+		return response
+	},
+]
 
 /** A submission may have changed any page. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
@@ -158,7 +169,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 			notice={frame?.notice ?? null}
 			year={frame?.year ?? null}
 		>
-			{missing ? <NotFound /> : <ServerProblem status={isRouteErrorResponse(error) ? error.status : 500} />}
+			{missing ? <NotFound /> : <ServerProblem {...problemOf(error)} />}
 		</Frame>
 	)
+}
+
+function problemOf(error: unknown) {
+	if (!isRouteErrorResponse(error)) return { status: 500 }
+	return { status: error.status, fault: parseFault(error.data) }
 }

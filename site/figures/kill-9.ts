@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import { users } from '#app/features/people/accounts-table.server.ts'
-import { reachDatabase } from '#platform/database/database.ts'
+import { reachDatabase } from '#platform/database/open.ts'
 import { solveCaptcha } from '../test/solve-captcha.ts'
 
 const rounds = Number(process.argv[2] ?? 20)

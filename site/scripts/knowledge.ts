@@ -2,8 +2,8 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { readProcessEnv } from '#platform/configuration/env.ts'
-import { reachDatabase } from '#platform/database/database.ts'
 import { migrate } from '#platform/database/migrate.ts'
+import { reachDatabase } from '#platform/database/open.ts'
 import { explainFatal } from '#platform/log/fatal.ts'
 import { importFile } from '../app/features/knowledge/import-file.server.ts'
 

@@ -19,6 +19,22 @@ it('answers health checks, and says when the database does not', async () => {
 	expect((await unready.request('/healthz')).status).toBe(200)
 })
 
+it('says what is missing, and when to come back, while the database is away', async () => {
+	const { db, close } = await createTestDatabase()
+	await close()
+	const away = site.withParts({ db })
+	const page = await away.fetch('/questions/11111111-1111-4111-8111-111111111111')
+	expect([page.status, page.headers.get('retry-after')]).toEqual([503, '10'])
+	const sentence = 'I dati del sito non sono raggiungibili in questo momento: riprova tra qualche minuto.'
+	expect(await page.text()).toContain(sentence)
+	const form = await away.fetch('/new-question', { method: 'POST', headers: { origin: siteUrl }, body: new FormData() })
+	expect([form.status, form.headers.get('retry-after')]).toEqual([503, '10'])
+	expect(await form.text()).toContain(sentence)
+	const api = await away.fetch('/api/conversions/zip', { headers: { authorization: 'Bearer gf_unknown' } })
+	expect(api.status).toBe(503)
+	expect(await api.json()).toMatchObject({ error: expect.stringContaining(sentence) })
+})
+
 it.each(['/', '/healthz', '/favicon.svg', '/pagina-che-non-esiste', '/api/auth/get-session'])(
 	'sends the security headers and a request id with %s',
 	async (path) => {

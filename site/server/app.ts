@@ -18,6 +18,8 @@ import { questionHttp } from '#app/features/questions/http.server.ts'
 import { searchHttp } from '#app/features/search/http.server.ts'
 import { studioHttp } from '#app/features/studio/http.server.ts'
 import { visitHttp } from '#app/features/visits/http.server.ts'
+import { answerFault } from '#platform/faults/answer.ts'
+import { faultOf } from '#platform/faults/fault-of.ts'
 import { type AppEnv } from '#platform/http/app-env.ts'
 import { hostCookies } from '#platform/http/host-cookies.ts'
 import { refuseMalformed } from '#platform/http/malformed-requests.ts'
@@ -71,6 +73,8 @@ export function createApp(deps: Deps) {
 	app.onError((error, c) => {
 		if (error instanceof HTTPException) return error.getResponse()
 		deps.log.error({ err: error, requestId: c.get('requestId') }, 'request failed')
+		const fault = faultOf(error)
+		if (fault) return answerFault(c, fault)
 		return c.text(`Si è verificato un errore. Riprova; se continua, scrivici questo codice: ${c.get('requestId')}`, 500)
 	})
 	return app

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, it, vi } from 'vitest'
-import { reachDatabase } from '#platform/database/database.ts'
+import { reachDatabase } from '#platform/database/open.ts'
 import { oidcVariables, startOidcProvider } from '#test/oidc-provider.ts'
 import { addApp, appCode } from '#test/second-factor.ts'
 import { startSite } from '#test/site-process.ts'

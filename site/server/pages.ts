@@ -9,10 +9,12 @@ import { NOTICE_COOKIE } from '#app/notices.server.ts'
 import {
 	clientAddressContext,
 	depsContext,
+	faultContext,
 	nonceContext,
 	requestIdContext,
 	viewerContext,
 } from '#app/request-context.ts'
+import { RETRY_AFTER_SECONDS } from '#platform/faults/fault.ts'
 import { type AppEnv } from '#platform/http/app-env.ts'
 import { cookieIn } from '#platform/http/cookies.ts'
 import { contentSecurityPolicy } from '#platform/pages/content-security-policy.ts'
@@ -47,14 +49,17 @@ export function pages(deps: Deps) {
 					return (await once)(request, context)
 				}
 
-	function render(c: Context<AppEnv>, request: Request, viewer: SignedInPerson | null, nonce: string | null) {
+	async function render(c: Context<AppEnv>, request: Request, viewer: SignedInPerson | null, nonce: string | null) {
 		const context = new RouterContextProvider()
 		context.set(depsContext, deps)
 		context.set(viewerContext, viewer)
 		context.set(nonceContext, nonce)
 		context.set(clientAddressContext, c.get('clientAddress'))
 		context.set(requestIdContext, c.get('requestId'))
-		return handle(request, context)
+		context.set(faultContext, { fault: undefined })
+		const response = await handle(request, context)
+		if (response.status === 503) response.headers.set('retry-after', String(RETRY_AFTER_SECONDS))
+		return response
 	}
 
 	async function fresh(c: Context<AppEnv>): Promise<Response> {
@@ -130,6 +135,7 @@ async function send({ headers: asked }: Request, page: CachedPage): Promise<Resp
 		etag: page.etag,
 		vary: 'Cookie, Accept-Encoding',
 	})
+	if (page.status === 503) headers.set('retry-after', String(RETRY_AFTER_SECONDS))
 	if (page.status === 200 && asked.get('if-none-match')?.includes(page.etag))
 		return new Response(null, { status: 304, headers })
 	headers.set('content-type', 'text/html; charset=utf-8')

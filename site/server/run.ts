@@ -21,8 +21,11 @@ export async function run(role: Role): Promise<void> {
 		const { start }: { start: typeof StartFunction } = await import(join(siteRoot, 'build/server/index.js'))
 		const running = await start({ env, role, siteRoot, print })
 		if (role === 'worker') print('Guida Fiscale: worker pronto')
-		process.on('uncaughtException', (error) => exit(error, env))
-		stopOnSignal(running.stop)
+		const stop = stopOnSignal(running.stop)
+		process.on('uncaughtException', (error) => stop.afterError(error))
+		// The supervisor is gone: nobody could stop this process any more.
+		process.on('disconnect', () => stop.inOrder())
+		process.send?.('ready')
 		void running.broken?.then((error) => exit(error, env))
 	} catch (error) {
 		exit(error, env)
@@ -40,20 +43,40 @@ function needsPostgres(role: 'web' | 'worker'): string {
 	return `npm run ${role} ha bisogno di DATABASE_URL (PostgreSQL ≥ 15); senza, usa npm start, che fa tutto in un processo.`
 }
 
-/** Stops the process on SIGINT or SIGTERM; a second signal ends it at once. */
-export function stopOnSignal(stop: () => Promise<void>): void {
-	let stopping = false
-	for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+/** Less than the time after which a supervisor kills: a part that hangs does not keep the process from ending by itself. */
+const STOP_TIMEOUT_MS = 9_000
+
+/**
+ * Stops the process in order on SIGINT or SIGTERM: requests under way finish and jobs are handed back. A second signal ends it at once.
+ * Returns functions that do the same without a signal, and after an error that nobody expected.
+ */
+export function stopOnSignal(stop: () => Promise<void>): { inOrder: () => void; afterError: (error: unknown) => void } {
+	let isStopping = false
+	const complain = (error: unknown) => process.stderr.write(`${explainFatal(error, undefined, FAILED).line}\n`)
+	const end = (code: number) => {
+		if (isStopping) return
+		isStopping = true
+		setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref()
+		stop().then(
+			() => process.exit(code),
+			(error: unknown) => {
+				complain(error)
+				process.exit(1)
+			},
+		)
+	}
+	for (const signal of ['SIGINT', 'SIGTERM'] as const)
 		process.on(signal, () => {
-			if (stopping) process.exit(1)
-			stopping = true
-			stop().then(
-				() => process.exit(0),
-				(error: unknown) => {
-					process.stderr.write(`${explainFatal(error, undefined).line}\n`)
-					process.exit(1)
-				},
-			)
+			if (isStopping) process.exit(1)
+			end(0)
 		})
+	return {
+		inOrder: () => end(0),
+		afterError(error) {
+			complain(error)
+			end(1)
+		},
 	}
 }
+
+const FAILED = 'Il sito si è fermato per un errore'

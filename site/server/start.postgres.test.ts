@@ -1,4 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { selectRows } from '#platform/database/database.ts'
+import { openPostgres } from '#platform/database/postgres/open.ts'
 import { NO_FEED } from '#test/program.ts'
 import { runProgram, startSite } from '#test/site-process.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
@@ -26,4 +29,20 @@ it('serves from web processes and works in a worker, on one PostgreSQL', async (
 	worker.process.kill('SIGTERM')
 	expect(await Promise.all([one.stop(), two.stop(), worker.end])).toEqual([0, 0, 0])
 	expect([...one.stderr, ...two.stderr, ...worker.stderr]).toEqual([])
+})
+
+it('goes on without a hand after PostgreSQL ended every connection', async () => {
+	const url = await createPostgresUrl()
+	const site = await startSite({ dataDir: temporaryFolder(), env: { DATABASE_URL: url, LOG_LEVEL: 'silent' } })
+	const operator = await openPostgres(url)
+	const ended = await selectRows<{ name: string }>(
+		operator.db,
+		sql`select application_name as name, pg_terminate_backend(pid) from pg_stat_activity
+			where datname = current_database() and pid <> pg_backend_pid()`,
+	)
+	await operator.close()
+	expect(new Set(ended.map(({ name }) => name))).toContain('listen')
+	await expect.poll(async () => (await site.fetch('/readyz')).status).toBe(200)
+	expect((await site.fetch('/')).status).toBe(200)
+	expect(await site.stop()).toBe(0)
 })

@@ -8,10 +8,12 @@ import type { Role } from '#platform/configuration/role.ts'
 import { createConfinement } from '#platform/confinement/confinement.ts'
 import { CONFINEMENT_REQUIRED, NOT_CONFINED } from '#platform/confinement/copy.it.ts'
 import { possibleMeans } from '#platform/confinement/means.ts'
-import { openDatabase } from '#platform/database/database.ts'
 import { migrate } from '#platform/database/migrate.ts'
+import { openDatabase } from '#platform/database/open.ts'
+import { waitForDatabase } from '#platform/database/postgres/wait-for.ts'
 import { clearOnPublicChange } from '#platform/database/public-changes.ts'
 import { createLog, logConsole } from '#platform/log/log.ts'
+import { redact } from '#platform/log/redact.ts'
 import { collectWhenQuiet } from '#platform/work/collect-memory.ts'
 import { createApp } from './app.ts'
 import { createDeps } from './create-deps.ts'
@@ -59,13 +61,16 @@ export async function start({
 	try {
 		const isConfined = (await confinement.state()).name !== 'none'
 		if (!isConfined && env.confinement === 'required') throw new EnvProblem(CONFINEMENT_REQUIRED)
-		const database = await openDatabase(
-			env,
-			new URL(`file://${join(siteRoot, 'platform/database/embedded/worker.ts')}`),
-		)
+		const workerFile = new URL(`file://${join(siteRoot, 'platform/database/embedded/worker.ts')}`)
+		const openPort = () => (role === 'worker' ? undefined : listen(server, env))
+		// The embedded database comes first, since it locks the folder; a PostgreSQL may have to be waited for.
+		const early = env.databaseUrl ? await openPort() : undefined
+		const open = () => openDatabase(env, workerFile)
+		const say = (why: string) => print(`${WAITING} (${redact(why)})`)
+		const database = env.databaseUrl ? await waitForDatabase(open, { say }) : await open()
 		closers.push(() => database.close())
-		const url = role === 'worker' ? undefined : await listen(server, env)
-		await migrate(database.db, join(siteRoot, 'db/migrations'))
+		const url = early ?? (await openPort())
+		await migrate(database.jobsDb, join(siteRoot, 'db/migrations'))
 		const siteUrl = env.http.siteUrl ?? url ?? `http://${env.http.host}:${env.http.port}`
 		const deps = await createDeps({ env, log, database, confinement, siteUrl, siteRoot, role })
 		closers.push(
@@ -75,7 +80,7 @@ export async function start({
 			() => deps.queue.stop(),
 		)
 		await seed(deps)
-		if (role !== 'web') await deps.queue.work(deps, allJobs)
+		if (role !== 'web') await deps.queue.work({ ...deps, db: database.jobsDb }, allJobs)
 		if (url) {
 			closers.push(await clearOnPublicChange(database, deps))
 			const respond = getRequestListener(createApp(deps).fetch)
@@ -114,9 +119,13 @@ async function makeReady({ knowledge, log, workbench }: Deps, role: Role, stoppi
 	await base?.warmUp().catch(failed)
 }
 
+const WAITING =
+	'Il database di DATABASE_URL non risponde: lo aspetto. Controlla che sia avviato e che indirizzo e porta siano giusti.'
+
 /** Opens the port before anything slow; until the app is ready, requests get 503. */
 function listen(server: Server, env: Env): Promise<string> {
-	server.on('request', (_req, res) => {
+	server.on('request', (req, res) => {
+		if (req.url === '/healthz') return void res.end('ok')
 		res
 			.writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '2' })
 			.end('Il sito si sta avviando.')
@@ -132,7 +141,7 @@ function listen(server: Server, env: Env): Promise<string> {
 	})
 }
 
-const CLOSE_TIMEOUT_MS = 5_000
+const CLOSE_TIMEOUT_MS = 4_000
 const CLOSE_IDLE_EVERY_MS = 50
 
 /** Lets responses in flight finish and closes idle connections. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { hashPassword } from 'better-auth/crypto'
 import { accounts, users } from '#app/features/people/accounts-table.server.ts'
-import { reachDatabase } from '#platform/database/database.ts'
+import { reachDatabase } from '#platform/database/open.ts'
 
 /** Inserts confirmed accounts, all with one password, into the embedded database of a running site. */
 export async function addAccounts(dataDir: string, emails: readonly string[], password: string): Promise<void> {

@@ -37,6 +37,8 @@ export interface TestApp {
 	deps: Deps
 	/** @param peer address at the other end of the connection */
 	fetch(path: string, init?: RequestInit, peer?: string): Promise<Response>
+	/** The same site with other services in place of some. */
+	withParts(parts: Partial<Deps>): Pick<TestApp, 'fetch'>
 }
 
 /** Builds the whole site without a port, with its jobs running. */
@@ -47,12 +49,11 @@ export async function createTestApp(variables: Variables = {}, means = possibleM
 	const deps = await createTestDeps(variables, means)
 	await deps.queue.work(deps, allJobs)
 	atEnd(await clearOnPublicChange(deps.database, deps))
-	const app = createApp(deps)
-	return {
-		deps,
+	const serve = (app: ReturnType<typeof createApp>): Pick<TestApp, 'fetch'> => ({
 		async fetch(path, init, peer = '127.0.0.1') {
 			const request = new Request(new URL(path, deps.siteUrl), init)
 			return app.fetch(request, { incoming: { socket: { remoteAddress: peer } } })
 		},
-	}
+	})
+	return { deps, ...serve(createApp(deps)), withParts: (parts) => serve(createApp({ ...deps, ...parts })) }
 }

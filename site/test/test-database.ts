@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { cpSync } from 'node:fs'
 import { inject } from 'vitest'
-import { type Database, embedded, openPostgres } from '#platform/database/database.ts'
+import type { Database } from '#platform/database/database.ts'
 import { openEmbedded } from '#platform/database/embedded/open.ts'
+import { embedded } from '#platform/database/open.ts'
+import { openPostgres } from '#platform/database/postgres/open.ts'
 import { atEnd } from './at-end.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { faultText } from '#platform/faults/copy.it.ts'
+import type { Fault } from '#platform/faults/fault.ts'
 import { Button, ButtonLink } from './button.tsx'
 
 /** Error page inside the usual frame: what happened, and where to go. */
@@ -68,8 +70,8 @@ const unknownProblem = {
 }
 
 /** Page for an error status, with advice where there is some. */
-export function ServerProblem({ status }: { status: number }) {
-	const { title, text } = problems.get(status) ?? unknownProblem
+export function ServerProblem({ status, fault }: { status: number; fault?: Fault | undefined }) {
+	const { title, text } = fault ? faultText(fault) : (problems.get(status) ?? unknownProblem)
 	return (
 		<ProblemPage
 			code={String(status)}

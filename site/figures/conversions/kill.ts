@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createDerivedKeys } from '#platform/configuration/derived-keys.ts'
 import { readEnv } from '#platform/configuration/env.ts'
+import { createLog } from '#platform/log/log.ts'
 import { createStorage } from '#platform/storage/storage.ts'
 import { keysUnder } from '#platform/storage/storage-keys.ts'
 import { deleteOrphans } from '../../app/features/conversions/cleaning-job.server.ts'
@@ -39,6 +40,7 @@ export async function kill(site: Site, rounds: number): Promise<boolean> {
 	const storage = await createStorage(
 		readEnv({ DATA_DIR: site.dataDir }, 'production', '/'),
 		createDerivedKeys({ current: '', old: [] }),
+		createLog('silent'),
 	)
 	const orphans = await deleteOrphans({ db: database.db, storage }, new Date())
 	const files: string[] = []

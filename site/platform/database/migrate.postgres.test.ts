@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { openPostgres } from '#platform/database/postgres/open.ts'
 import { atEnd } from '#test/at-end.ts'
 import { migrationsFolder } from '#test/setup/prepare-database.ts'
 import { createPostgresUrl } from '#test/test-database.ts'
-import { openPostgres, selectRows } from './database.ts'
+import { selectRows } from './database.ts'
 import { migrate } from './migrate.ts'
 
 it('lets four processes migrate an empty database at once', async () => {

@@ -17,6 +17,8 @@ export class NewerDatabase extends Error {
 export async function migrate(db: Db, folder: string): Promise<{ applied: number }> {
 	const files = readMigrationFiles({ migrationsFolder: folder })
 	return db.transaction(async (tx) => {
+		// A migration takes as long as it takes, and so does waiting for another process's.
+		await tx.execute(sql`set local statement_timeout = 0`)
 		await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`)
 		await tx.execute(sql`create table if not exists migrations (
 			hash text primary key, written_at bigint not null, applied_at timestamptz not null default now())`)

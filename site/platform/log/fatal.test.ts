@@ -142,9 +142,13 @@ it('refuses a database of a newer version and changes nothing', async () => {
 	await after.close()
 })
 
-it('says that the database of DATABASE_URL does not answer', async () => {
-	expect(await failure({ DATABASE_URL: 'postgres://guida:segreto@127.0.0.1:1/guida' })).toEqual({
-		exitCode: 1,
-		line: 'Il database di DATABASE_URL non risponde: controlla che sia avviato e che indirizzo e porta siano giusti.',
-	})
+it('says that it waits for a database that does not answer', async () => {
+	const env = { DATA_DIR: '/nowhere', DATABASE_URL: 'postgres://guida:segreto@127.0.0.1:1/guida' }
+	const program = runProgram('server/main.ts', env)
+	await program.line(/^Il database/)
+	expect(program.stdout).toEqual([
+		'Il database di DATABASE_URL non risponde: lo aspetto. Controlla che sia avviato e che indirizzo e porta siano giusti. (connect ECONNREFUSED 127.0.0.1:1)',
+	])
+	program.process.kill('SIGTERM')
+	expect(await program.end).toBe('SIGTERM')
 })

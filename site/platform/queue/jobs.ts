@@ -73,7 +73,8 @@ function within(db: Db): ReturnType<typeof fromDrizzle> {
 
 /** New jobs are announced by a notification; retries are found by polling. */
 const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 }
-const STOP_TIMEOUT_MS = 20_000
+/** With the time for requests, less than the ten seconds after which whoever stopped the process kills it. */
+const STOP_TIMEOUT_MS = 4_000
 const DEAD_LETTERS = 'dead-letters'
 /** Retention of ended jobs, as stated in the privacy policy. */
 const ENDED_JOBS_STAY_SECONDS = 24 * 3600

@@ -7,17 +7,20 @@ import S3rver from 's3rver'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { createDerivedKeys } from '#platform/configuration/derived-keys.ts'
 import { readEnv } from '#platform/configuration/env.ts'
+import { faultOf } from '#platform/faults/fault-of.ts'
+import { createLog } from '#platform/log/log.ts'
 import { atEnd } from '#test/at-end.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 import { fileRoutes } from './file-routes.ts'
 import { createStorage, SIGNED_LINK_SECONDS, type Storage, storageKey } from './storage.ts'
 
 const KEYS = createDerivedKeys({ current: 'a secret that nobody else knows', old: [] })
+const LOG = createLog('silent')
 const NOW = new Date('2026-11-21T10:00:00Z')
 const SITE = 'http://127.0.0.1:3000'
 
 async function onDisk(): Promise<Storage> {
-	return createStorage(readEnv({ DATA_DIR: temporaryFolder() }, 'production', '/'), KEYS)
+	return createStorage(readEnv({ DATA_DIR: temporaryFolder() }, 'production', '/'), KEYS, LOG)
 }
 
 async function onS3(): Promise<Storage> {
@@ -37,8 +40,23 @@ async function onS3(): Promise<Storage> {
 		S3_ACCESS_KEY_ID: 'S3RVER',
 		S3_SECRET_ACCESS_KEY: 'S3RVER',
 	}
-	return createStorage(readEnv(variables, 'production', '/'), KEYS)
+	return createStorage(readEnv(variables, 'production', '/'), KEYS, LOG)
 }
+
+it('says that S3 is away instead of waiting for it again and again', async () => {
+	const variables = {
+		S3_ENDPOINT: 'http://127.0.0.1:9',
+		S3_BUCKET: 'b',
+		S3_ACCESS_KEY_ID: 'i',
+		S3_SECRET_ACCESS_KEY: 's',
+	}
+	const storage = await createStorage(readEnv(variables, 'production', '/'), KEYS, LOG)
+	for (let n = 0; n < 4; n++) {
+		const failed = await storage.disk.getBytes(storageKey('uploads', 'a')).catch((error: unknown) => faultOf(error))
+		expect(failed).toBe('files-away')
+	}
+	expect(storage.awaySince()).toBeInstanceOf(Date)
+})
 
 describe.each([
 	{ where: 'disk', open: onDisk },
@@ -169,6 +187,7 @@ describe('a signed link', () => {
 		const other = await createStorage(
 			readEnv({ DATA_DIR: temporaryFolder() }, 'production', '/'),
 			createDerivedKeys({ current: 'another secret', old: [] }),
+			LOG,
 		)
 		expect(other.openSignedPath(url, NOW)).toBeUndefined()
 	})

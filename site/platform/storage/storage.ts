@@ -7,8 +7,11 @@ import { pipeline } from 'node:stream/promises'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { DriverContract } from 'flydrive/types'
+import type { Logger } from 'pino'
+import { z } from 'zod'
 import type { DerivedKeys } from '#platform/configuration/derived-keys.ts'
 import type { Env } from '#platform/configuration/env.ts'
+import { type CircuitBreaker, createCircuitBreaker } from '#platform/faults/circuit-breaker.ts'
 
 /** Buckets of the specification (§3), stored as the first part of each key. `pdf-source` holds files waiting for conversion. */
 export const BUCKETS = ['uploads', 'pdf-source', 'pdf-converted'] as const
@@ -19,6 +22,8 @@ export const SIGNED_LINK_SECONDS = 3600
 
 export interface Storage {
 	disk: Disk
+	/** When S3 stopped answering; undefined while it answers, and on disk. */
+	awaySince(): Date | undefined
 	/** Returns path and query of a link that opens one file until it expires, on disk and on S3 alike. */
 	signedPath(key: string, options: { now: Date; downloadAs?: string }): string
 	/** Returns key and file name of such a link; undefined if it is forged or expired. */
@@ -36,12 +41,19 @@ export function storageKey(bucket: Bucket, ...path: string[]): string {
 const ROUTE = '/files/'
 
 /** Opens the storage: S3 if configured, otherwise `DATA_DIR/files`. */
-export async function createStorage(env: Pick<Env, 's3' | 'dataDir'>, keys: DerivedKeys): Promise<Storage> {
+export async function createStorage(
+	env: Pick<Env, 's3' | 'dataDir'>,
+	keys: DerivedKeys,
+	log: Pick<Logger, 'error' | 'info'>,
+): Promise<Storage> {
 	const location = join(env.dataDir, 'files')
-	const disk = new Disk(env.s3 ? await s3Driver(env.s3) : new FSDriver({ location, visibility: 'private' }))
+	const breaker = createCircuitBreaker({ service: 'files', log, isAway: isS3Away })
+	const driver = env.s3 && guarded(await s3Driver(env.s3), breaker)
+	const disk = new Disk(driver ?? new FSDriver({ location, visibility: 'private' }))
 	const signed = (key: string, expires: string, name: string) => `${key}\n${expires}\n${name}`
 	return {
 		disk,
+		awaySince: () => breaker.awaySince(),
 		...(env.s3 ? copiesByStream(disk) : copiesOnDisk(location)),
 		signedPath(key, { now, downloadAs = '' }) {
 			const expires = String(Math.floor(now.getTime() / 1000) + SIGNED_LINK_SECONDS)
@@ -113,9 +125,30 @@ async function s3Driver({ accessKeyId, secretAccessKey, endpoint, ...bucket }: N
 		...bucket,
 		credentials: { accessKeyId, secretAccessKey },
 		...(endpoint && { endpoint, forcePathStyle: true }),
+		maxAttempts: 2,
+		requestHandler: { connectionTimeout: 2_000, requestTimeout: 10_000 },
 		requestChecksumCalculation: 'WHEN_REQUIRED',
 		responseChecksumValidation: 'WHEN_REQUIRED',
 		supportsACL: false,
 		visibility: 'private',
 	})
 }
+
+/** Passes every call of the driver through the breaker. */
+function guarded(driver: DriverContract, breaker: CircuitBreaker): DriverContract {
+	return new Proxy(driver, {
+		get(target, name) {
+			const member: unknown = Reflect.get(target, name)
+			if (typeof member !== 'function' || name === 'bucket') return member
+			return (...given: unknown[]) => breaker.ask(async (): Promise<unknown> => Reflect.apply(member, target, given))
+		},
+	})
+}
+
+/** The SDK marks errors of its requests with `$metadata`, which has a status only if the service answered. */
+function isS3Away(error: unknown): boolean {
+	const { success, data } = OfRequest.safeParse(error)
+	return success && (data.$metadata.httpStatusCode ?? 500) >= 500
+}
+
+const OfRequest = z.object({ $metadata: z.object({ httpStatusCode: z.number().optional() }) })

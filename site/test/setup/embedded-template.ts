@@ -2,8 +2,8 @@ import { existsSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { embedded } from '#platform/database/database.ts'
 import { openEmbedded } from '#platform/database/embedded/open.ts'
+import { embedded } from '#platform/database/open.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
 declare module 'vitest' {

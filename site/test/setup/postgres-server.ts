@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { openPostgres } from '#platform/database/database.ts'
+import { openPostgres } from '#platform/database/postgres/open.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
 declare module 'vitest' {

@@ -88,7 +88,7 @@ export function conversionHttp(deps: WithAuth & WithWorkbench) {
 	const { db, storage } = deps
 	const app = new Hono<Variables>()
 	app.route('/', openApiHttp(deps))
-	const feed = createConversionFeed(deps.database)
+	const feed = createConversionFeed(deps)
 
 	app.use('/api/conversions/*', async (c, next) => {
 		const owner = await findCaller(deps, c.req.raw.headers)

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { embedded } from '#platform/database/open.ts'
 import { atEnd } from '#test/at-end.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 import { createTestDataDir } from '#test/test-database.ts'
-import { embedded } from '../database.ts'
 import type { EmbeddedClient } from './client.ts'
 import { openEmbedded, reachEmbedded } from './open.ts'
 

@@ -15,7 +15,7 @@ export function streamProgress(c: Context, { db }: Pick<Platform, 'db'>, feed: C
 	return streamSSE(c, async (stream) => {
 		let wake = () => {}
 		let changed = true
-		const unfollow = await feed.follow(() => {
+		const unfollow = feed.follow(() => {
 			changed = true
 			wake()
 		})

@@ -1,0 +1,94 @@
+/** Keeps one program running: starts it again when it dies, passes signals on, and leaves no orphan. Needs nothing but Node. */
+import { spawn } from 'node:child_process'
+
+const FIRST_PAUSE_MS = 1_000
+const LONGEST_PAUSE_MS = 60_000
+/** A program that ran this long is well again: the next death starts counting anew. */
+const WELL_AFTER_MS = 60_000
+/** About an hour of trying. */
+const MAX_DEATHS_IN_A_ROW = 60
+/** A program that does not end by itself is killed, so that everything has ended after ten seconds. */
+const KILL_AFTER_MS = 9_500
+const PARENT_CHECK_MS = 500
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Exit code of a wrong configuration, which no restart puts right. */
+const WRONG_CONFIGURATION = 2
+
+/**
+ * Runs `command` until it ends by itself with code 0 or a signal stops the supervisor; resolves with the exit code. The program sends the
+ * message `ready` once it works: one that never did is not started again, since its operator is looking at it. It gets the number of restarts
+ * of the last 24 hours in `RESTARTS`.
+ *
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {{ env: NodeJS.ProcessEnv, say: (line: string) => void, firstPauseMs?: number, maxDeaths?: number }} options
+ * @returns {Promise<number>}
+ */
+export function supervise(command, args, { env, say, firstPauseMs = FIRST_PAUSE_MS, maxDeaths = MAX_DEATHS_IN_A_ROW }) {
+	let child
+	let stopping = false
+	let wasReady = false
+	let deaths = 0
+	let pause
+	let restarts = []
+
+	return new Promise((resolve) => {
+		const end = (code) => {
+			clearInterval(watchingParent)
+			resolve(code)
+		}
+
+		function stop() {
+			if (stopping) return
+			stopping = true
+			clearTimeout(pause)
+			if (!child) return end(0)
+			child.kill('SIGTERM')
+			setTimeout(() => child?.kill('SIGKILL'), KILL_AFTER_MS).unref()
+		}
+
+		function start() {
+			const startedAt = Date.now()
+			restarts = restarts.filter((at) => startedAt - at < DAY_MS)
+			child = spawn(command, args, {
+				// The channel tells the program when the supervisor is gone.
+				stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+				env: { ...env, RESTARTS: String(restarts.length) },
+				// In a group of its own it gets each signal once, from here, also when a terminal signals the whole group.
+				detached: process.platform !== 'win32',
+			})
+			child.on('message', (message) => {
+				if (message === 'ready') wasReady = true
+			})
+			child.on('error', (error) => {
+				say(`${command}: ${error.message}`)
+				end(1)
+			})
+			child.on('exit', (code, signal) => {
+				child = undefined
+				if (stopping) return end(code ?? 1)
+				if (code === 0 || code === WRONG_CONFIGURATION || !wasReady) return end(code ?? 1)
+				deaths = Date.now() - startedAt >= WELL_AFTER_MS ? 1 : deaths + 1
+				const how = signal ? `segnale ${signal}` : `codice ${code}`
+				if (deaths > maxDeaths) {
+					say(
+						`Il sito si è fermato ${deaths} volte di seguito (${how}): non lo riavvio più. Il motivo è nel log qui sopra.`,
+					)
+					return end(code ?? 1)
+				}
+				const pauseMs = Math.min(firstPauseMs * 2 ** (deaths - 1), LONGEST_PAUSE_MS)
+				say(`Il sito si è fermato (${how}): riparte tra ${Math.ceil(pauseMs / 1000)} s, tentativo ${deaths}.`)
+				restarts.push(Date.now())
+				pause = setTimeout(start, pauseMs)
+			})
+		}
+
+		for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
+		// A signal to npm ends the shell between npm and us, and does not reach us.
+		const parent = process.ppid
+		const watchingParent = setInterval(() => {
+			if (process.env.npm_lifecycle_event !== undefined && process.ppid !== parent) stop()
+		}, PARENT_CHECK_MS)
+		start()
+	})
+}

@@ -1,0 +1,114 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, it } from 'vitest'
+
+const folder = mkdtempSync(join(tmpdir(), 'guida-fiscale-supervise-'))
+const started: ChildProcess[] = []
+afterEach(() => {
+	for (const child of started.splice(0)) child.kill('SIGKILL')
+	rmSync(join(folder, 'pids'), { force: true })
+})
+
+/** Supervises a program whose body is `code`; it writes its process id first. */
+function superviseProgram(code: string, env: Record<string, string> = {}) {
+	const program = join(folder, 'program.mjs')
+	const pids = join(folder, 'pids')
+	writeFileSync(
+		program,
+		`import { appendFileSync } from 'node:fs'\nappendFileSync(${JSON.stringify(pids)}, process.pid + '\\n')\n${code}`,
+	)
+	const supervisor = join(folder, 'supervisor.mjs')
+	writeFileSync(
+		supervisor,
+		`import { supervise } from ${JSON.stringify(join(import.meta.dirname, 'supervise.mjs'))}
+		const say = (line) => process.stderr.write(line + '\\n')
+		const options = { env: process.env, say, firstPauseMs: 20, maxDeaths: 3 }
+		process.exit(await supervise(process.execPath, [${JSON.stringify(program)}], options))`,
+	)
+	const child = spawn(process.execPath, [supervisor], {
+		stdio: ['ignore', 'pipe', 'pipe'],
+		env: { PATH: process.env.PATH, ...env },
+	})
+	started.push(child)
+	let said = ''
+	let printed = ''
+	child.stderr?.on('data', (text: Buffer) => (said += text.toString()))
+	child.stdout?.on('data', (text: Buffer) => (printed += text.toString()))
+	const runs = () => {
+		try {
+			return readFileSync(pids, 'utf8').trim().split('\n').map(Number)
+		} catch {
+			return []
+		}
+	}
+	return { child, ended: once(child, 'close'), runs, said: () => said.trim().split('\n'), printed: () => printed }
+}
+
+const isAlive = (pid: number | undefined) => {
+	try {
+		return pid !== undefined && process.kill(pid, 0)
+	} catch {
+		return false
+	}
+}
+const LIVES = "process.send('ready'); process.on('disconnect', () => process.exit()); setInterval(() => {}, 1000)"
+
+it('starts a program again when it dies, says so in one line, and tells it how often', async () => {
+	const run = superviseProgram(
+		"process.stdout.write(process.env.RESTARTS); process.send('ready', () => process.exit(process.env.RESTARTS === '2' ? 0 : 7))",
+	)
+	expect(await run.ended).toEqual([0, null])
+	expect(run.runs()).toHaveLength(3)
+	expect(run.printed()).toBe('012')
+	expect(run.said()).toEqual([
+		'Il sito si è fermato (codice 7): riparte tra 1 s, tentativo 1.',
+		'Il sito si è fermato (codice 7): riparte tra 1 s, tentativo 2.',
+	])
+})
+
+it('gives up aloud after too many deaths in a row', async () => {
+	const run = superviseProgram("process.send('ready', () => process.exit(1))")
+	expect(await run.ended).toEqual([1, null])
+	expect(run.runs()).toHaveLength(4)
+	expect(run.said().at(-1)).toMatch(/^Il sito si è fermato 4 volte di seguito \(codice 1\): non lo riavvio più\./)
+})
+
+it('does not start again what never worked, nor a wrong configuration', async () => {
+	const never = superviseProgram('process.exit(1)')
+	expect(await never.ended).toEqual([1, null])
+	expect(never.runs()).toHaveLength(1)
+	const wrong = superviseProgram("process.send('ready', () => process.exit(2))")
+	expect(await wrong.ended).toEqual([2, null])
+	expect(wrong.runs()).toHaveLength(2)
+})
+
+it('passes a signal on and ends with its program', async () => {
+	const run = superviseProgram(`${LIVES}; process.on('SIGTERM', () => process.exit(0))`)
+	await expect.poll(run.runs).toHaveLength(1)
+	run.child.kill('SIGTERM')
+	await expect.poll(() => isAlive(run.runs()[0]), { timeout: 5_000 }).toBe(false)
+	expect(await run.ended).toEqual([0, null])
+})
+
+it('leaves no orphan when it is killed itself', async () => {
+	const run = superviseProgram(LIVES)
+	await expect.poll(run.runs).toHaveLength(1)
+	run.child.kill('SIGKILL')
+	await expect.poll(() => isAlive(run.runs()[0]), { timeout: 5_000 }).toBe(false)
+})
+
+it('ends when the shell of npm that started it is gone', async () => {
+	const shell = spawn('sh', ['-c', '"$0" "$1" & wait', process.execPath, join(folder, 'supervisor.mjs')], {
+		stdio: 'ignore',
+		env: { PATH: process.env.PATH, npm_lifecycle_event: 'start' },
+	})
+	started.push(shell)
+	const { runs, child } = superviseProgram(LIVES)
+	child.kill('SIGKILL')
+	await expect.poll(() => runs().some(isAlive), { timeout: 5_000 }).toBe(true)
+	shell.kill('SIGKILL')
+	await expect.poll(() => runs().some(isAlive), { timeout: 5_000 }).toBe(false)
+})

@@ -1,0 +1,75 @@
+import type { Logger } from 'pino'
+
+/** Services outside the process that may be away for a while. */
+export type Service = 'files' | 'mail'
+
+/** Thrown instead of asking a service that did not answer several times in a row. */
+export class ServiceAway extends Error {
+	override name = 'ServiceAway'
+	readonly service: Service
+
+	constructor(service: Service, options?: ErrorOptions) {
+		super(`${service} do not answer`, options)
+		this.service = service
+	}
+}
+
+const FAILURES_TO_OPEN = 3
+const OPEN_MS = 10_000
+
+export interface CircuitBreaker {
+	/** Runs `work`, unless the service is known to be away. @throws ServiceAway if it is, or if it did not answer */
+	ask<Result>(work: () => Promise<Result>): Promise<Result>
+	/** When the service stopped answering; undefined while it answers. */
+	awaySince(): Date | undefined
+}
+
+interface Options {
+	service: Service
+	log: Pick<Logger, 'error' | 'info'>
+	/** True for an error that says the service does not answer; any other is an answer. */
+	isAway: (error: unknown) => boolean
+	/** Milliseconds, replaced in tests. */
+	now?: () => number
+}
+
+/**
+ * Keeps requests from waiting for a service that is away: after three failures in a row it is not asked for ten seconds, then by one request
+ * at a time until it answers.
+ */
+export function createCircuitBreaker({ service, log, isAway, now = Date.now }: Options): CircuitBreaker {
+	let failures = 0
+	let failingSince: number | undefined
+	let nextTryAt = 0
+
+	function answered() {
+		if (failures >= FAILURES_TO_OPEN) log.info({ service }, 'service answers again')
+		failures = 0
+		failingSince = undefined
+	}
+
+	return {
+		async ask(work) {
+			if (failures >= FAILURES_TO_OPEN) {
+				if (now() < nextTryAt) throw new ServiceAway(service)
+				nextTryAt = now() + OPEN_MS
+			}
+			try {
+				const result = await work()
+				answered()
+				return result
+			} catch (error) {
+				if (!isAway(error)) {
+					answered()
+					throw error
+				}
+				failures++
+				failingSince ??= now()
+				if (failures === FAILURES_TO_OPEN) log.error({ service, err: error }, 'service is away')
+				if (failures >= FAILURES_TO_OPEN) nextTryAt = now() + OPEN_MS
+				throw new ServiceAway(service, { cause: error })
+			}
+		},
+		awaySince: () => (failingSince === undefined ? undefined : new Date(failingSince)),
+	}
+}
