@@ -18,13 +18,20 @@ export function say(line) {
 	process.stderr.write(`${line}\n`)
 }
 
-/** With one arena a thread, glibc keeps a hundred megabytes more that nothing uses. */
-const MALLOC_ARENA_MAX = '2'
-
 /** Returns an environment in which `node`, `vite` and the others are the pinned versions. */
 export function pinnedEnv(extra = {}) {
 	const path = [binDir, dirname(node()), process.env.PATH ?? '']
-	return { MALLOC_ARENA_MAX, ...process.env, ...extra, PATH: path.join(delimiter) }
+	return { ...process.env, ...extra, PATH: path.join(delimiter) }
+}
+
+/** Returns the arguments and the environment with which Node runs one of the site's servers. */
+export function serverProcess(entry) {
+	const file = join(root, 'site', 'server', 'process.json')
+	const { arguments: flags, environment } = JSON.parse(readFileSync(file, 'utf8'))
+	return {
+		args: [...flags, join(root, 'site', 'server', `${entry}.ts`)],
+		env: { ...environment, ...pinnedEnv() },
+	}
 }
 
 /** Runs a command to completion; returns false if it failed. */

@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import serverProcess from '#server/process.json' with { type: 'json' }
 
 export const siteRoot = join(import.meta.dirname, '..')
 
@@ -27,11 +28,12 @@ export interface Program {
 
 /** Starts one of the site's programs as npm does, with no environment variables of this process except those Node needs. */
 export function startProgram(entry: Entry, env: Variables, args: readonly string[] = []): Program {
-	const child = spawn(process.execPath, [join(siteRoot, entry), ...args], {
+	const flags = entry.startsWith('server/') ? serverProcess.arguments : []
+	const child = spawn(process.execPath, [...flags, join(siteRoot, entry), ...args], {
 		cwd: siteRoot,
 		env: {
 			PATH: process.env.PATH,
-			MALLOC_ARENA_MAX: '2',
+			...serverProcess.environment,
 			LOG_LEVEL: 'error',
 			SEED: 'none',
 			NEWS_FEEDS: NO_FEED,

@@ -26,7 +26,7 @@ it('collects the whole heap once requests pause, and not while they come', () =>
 	}
 	expect(heap.collect).not.toHaveBeenCalled()
 	vi.advanceTimersByTime(60_000)
-	expect(heap.collect.mock.calls).toEqual([[{ type: 'major' }]])
+	expect(heap.collect.mock.calls).toEqual([[{ type: 'major', flavor: 'last-resort' }]])
 })
 
 it('does not collect again for the little that single requests leave behind', () => {

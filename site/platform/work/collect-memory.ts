@@ -7,7 +7,8 @@ const RETURN_MS = 1_000
 /** Minimum garbage that is worth a full collection. */
 const MIN_GROWTH_BYTES = 32 * 1024 * 1024
 
-type Collect = (options: { type: 'minor' | 'major' }) => void
+/** Options of V8's `gc()`. A collection of last resort also shrinks the young generation, which an ordinary one leaves as large as it grew. */
+type Collect = (options: { type: 'minor' } | { type: 'major'; flavor: 'last-resort' }) => void
 
 export interface Heap {
 	committedBytes(): number
@@ -43,7 +44,7 @@ export function collectWhenQuiet(
 	let committedBefore = 0
 	const timer = setTimeout(() => {
 		if (heap.committedBytes() - committedBefore < MIN_GROWTH_BYTES) return
-		heap.collect({ type: 'major' })
+		heap.collect({ type: 'major', flavor: 'last-resort' })
 		// Pages are returned by a thread of its own, shortly afterwards.
 		setTimeout(() => (committedBefore = heap.committedBytes()), RETURN_MS).unref()
 	}, QUIET_MS)

@@ -2,7 +2,10 @@ import { fdatasyncSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
-/** PGlite's start parameters without `-F`, which disables fsync, and with a sync method that reaches our file system. */
+/**
+ * PGlite's start parameters without `-F`, which disables fsync, with a sync method that reaches our file system, and with buffers
+ * for a small machine: the default of 128 MB is taken from the process's own memory, and the system caches the files anyway.
+ */
 export const durableStart = [
 	...PGlite.defaultStartParams.filter((argument) => argument !== '-F'),
 	'-c',
@@ -11,6 +14,10 @@ export const durableStart = [
 	'wal_sync_method=fsync',
 	'-c',
 	'timezone=UTC',
+	'-c',
+	'shared_buffers=32MB',
+	'-c',
+	'wal_buffers=1MB',
 ]
 
 type InitArguments = Parameters<NodeFS['init']>
