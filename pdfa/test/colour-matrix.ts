@@ -122,6 +122,24 @@ export const USES: Readonly<Record<string, (space: Space) => Place | undefined>>
 	'group of a soft mask': (space) =>
 		isBlending(space) ? softMask(space, '0 g 9 9 50 50 re f', `/CS ${space.object}`) : undefined,
 	'glyph with colours': (space) => glyph(space, `900 0 d0 ${setFill(space)} 0 0 500 500 re f`),
+	'glyph of a font without resources': ({ fill }) =>
+		fill === undefined ? undefined : glyphWithoutResources(`900 0 d0 ${fill} 0 0 500 500 re f`),
+	'form without resources': ({ fill }) =>
+		fill === undefined
+			? undefined
+			: {
+					resources: '/XObject << /F 40 0 R >>',
+					content: '/F Do',
+					objects: { 40: { dict: FORM, data: `${fill} 9 9 50 50 re f` } },
+				},
+	'tiles without resources': ({ fill }) =>
+		fill === undefined
+			? undefined
+			: {
+					resources: '/Pattern << /P 40 0 R >>',
+					content: '/Pattern cs /P scn 9 9 50 50 re f',
+					objects: { 40: { dict: `${TILE} /PaintType 1`, data: `${fill} 0 0 3 3 re f` } },
+				},
 	'glyph that strokes': (space) => glyph(space, `900 0 d0 ${setStroke(space)} 0 0 500 500 re S`),
 	'glyph without colours': (space) => ({
 		...glyph(space, '900 0 0 0 500 500 d1 0 0 500 500 re f'),
@@ -240,7 +258,19 @@ function softMask(space: Space, data: string, group: string): Place {
 }
 
 function type3(resources: string): string {
-	return `<< /Type /Font /Subtype /Type3 /FontMatrix [0.001 0 0 0.001 0 0] /FontBBox [0 0 900 900] /FirstChar 97 /LastChar 97 /Widths [900] /Encoding << /Type /Encoding /Differences [97 /a] >> /CharProcs << /a 41 0 R >> /Resources << ${resources} >> >>`
+	return type3With(`/Resources << ${resources} >>`)
+}
+
+function type3With(more: string): string {
+	return `<< /Type /Font /Subtype /Type3 /FontMatrix [0.001 0 0 0.001 0 0] /FontBBox [0 0 900 900] /FirstChar 97 /LastChar 97 /Widths [900] /Encoding << /Type /Encoding /Differences [97 /a] >> /CharProcs << /a 41 0 R >> ${more} >>`
+}
+
+function glyphWithoutResources(data: string): Place {
+	return {
+		resources: '/Font << /T 40 0 R >>',
+		content: 'BT /T 9 Tf (a) Tj ET',
+		objects: { 40: type3With(''), 41: { dict: '', data } },
+	}
 }
 
 function glyph(space: Space, data: string): Place {

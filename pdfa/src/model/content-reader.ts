@@ -1,4 +1,5 @@
 import { latin1 } from './latin1.ts'
+import { keywordAt } from './operators.ts'
 
 export type Operand =
 	| { kind: 'number'; value: number; integer: boolean; start: number; end: number }
@@ -21,6 +22,8 @@ const KIND = new Uint8Array(256)
 for (const code of [0, 9, 10, 12, 13, 32]) KIND[code] = WHITE
 for (const char of '()<>[]{}/%') KIND[char.charCodeAt(0)] = DELIMITER
 
+/** So many decimal digits fit into a number without being rounded. */
+const EXACT_DIGITS = 15
 const MAX_OPERAND_NESTING = 64
 const INLINE_COMPONENTS: Record<string, number> = { G: 1, DeviceGray: 1, RGB: 3, DeviceRGB: 3, CMYK: 4, DeviceCMYK: 4 }
 
@@ -79,16 +82,45 @@ export class Reader {
 	regular(): Operand {
 		const { bytes } = this
 		const start = this.at
-		while (this.at < bytes.length && KIND[bytes[this.at] ?? 0] === 0) this.at += 1
-		const value = latin1(bytes, start, this.at)
 		const first = bytes[start] ?? 0
-		if ((first >= 0x30 && first <= 0x39) || first === 0x2b || first === 0x2d || first === 0x2e) {
+		const numeric = (first >= 0x30 && first <= 0x39) || first === 0x2b || first === 0x2d || first === 0x2e
+		const plain = numeric ? this.plainNumber() : undefined
+		if (plain) return plain
+		while (this.at < bytes.length && KIND[bytes[this.at] ?? 0] === 0) this.at += 1
+		if (numeric) {
+			const value = latin1(bytes, start, this.at)
 			const number = parseNumber(value)
 			if (number !== undefined) {
 				return { kind: 'number', value: number, integer: !value.includes('.'), start, end: this.at }
 			}
 		}
-		return { kind: 'keyword', value, start, end: this.at }
+		return { kind: 'keyword', value: keywordAt(bytes, start, this.at), start, end: this.at }
+	}
+
+	/** Reads a number as nearly all are written: a sign, digits, a point. Their quotient is as exact as reading the text. */
+	private plainNumber(): Operand | undefined {
+		const { bytes } = this
+		const start = this.at
+		const sign = bytes[start]
+		let at = sign === 0x2b || sign === 0x2d ? start + 1 : start
+		let value = 0
+		let scale = 1
+		let digits = 0
+		let integer = true
+		for (; at < bytes.length; at += 1) {
+			const byte = bytes[at] ?? 0
+			if (byte >= 0x30 && byte <= 0x39) {
+				value = value * 10 + byte - 0x30
+				digits += 1
+				if (!integer) scale *= 10
+			} else if (byte === 0x2e && integer) integer = false
+			else if (KIND[byte] === 0) return undefined
+			else break
+		}
+		if (digits === 0 || digits > EXACT_DIGITS) return undefined
+		this.at = at
+		const size = integer ? value : value / scale
+		return { kind: 'number', value: sign === 0x2d ? -size : size, integer, start, end: at }
 	}
 
 	name(): Operand {

@@ -61,14 +61,6 @@ export function applyEdits(bytes: Uint8Array, edits: readonly Edit[]): Uint8Arra
 	return Buffer.concat(parts)
 }
 
-/** Operators of ISO 32000-1 table 51; ID and EI are read with BI, and mean nothing alone. */
-export const OPERATORS: ReadonlySet<string> = new Set(
-	(
-		'b B b* B* BDC BI BMC BT BX c cm CS cs d d0 d1 Do DP EMC ET EX f F f* G g gs h i j J K k l m M MP n q Q re RG rg ri ' +
-		's S SC sc SCN scn sh T* Tc Td TD Tf Tj TJ TL Tm Tr Ts Tw Tz v w W W* y \' "'
-	).split(' '),
-)
-
 /** Returns the bytes that a string operand shows, one character each; of an array, those of its strings. */
 export function shownBytes(bytes: Uint8Array, operand: Operand): string {
 	if (operand.kind === 'array') return operand.items.map((item) => shownBytes(bytes, item)).join('')

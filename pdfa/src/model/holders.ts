@@ -19,6 +19,8 @@ export interface Holder {
 	resources: PDFDict | undefined
 	/** True if `resources` stand in the holder itself (or, for a page, in an ancestor, as they may). */
 	ownResources: boolean
+	/** The Type 3 font of a glyph. */
+	font?: PDFDict
 	page: Page | undefined
 }
 
@@ -114,10 +116,33 @@ export function holders(doc: PDFDocument): Holder[] {
 				...(value instanceof PDFRef ? { ref: value } : {}),
 				resources,
 				ownResources: own !== undefined,
+				font,
 				page: user.page,
 			})
 		}
 	}
+}
+
+/**
+ * Returns resources that only this content reads, creating them if it has none: forms and patterns without any, and glyphs of
+ * a font without any, see nothing of the Default colour spaces of their user. They begin with what they borrowed.
+ */
+export function resourcesOfItsOwn(holder: Holder): PDFDict {
+	const { dict, font, resources } = holder
+	if (holder.ownResources && resources) return resources
+	const owner = font ?? dict
+	const given = dictAt(owner, 'Resources')
+	const own = given ?? dict.context.obj({})
+	if (!given) {
+		for (const [category, value] of resources?.entries() ?? []) {
+			const inner = resolve(dict.context, value)
+			own.set(category, inner instanceof PDFDict ? inner.clone(dict.context) : value)
+		}
+		owner.set(name('Resources'), own)
+	}
+	holder.resources = own
+	holder.ownResources = true
+	return own
 }
 
 /** The streams of a holder's content, in order. */

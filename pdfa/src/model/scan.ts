@@ -1,7 +1,8 @@
 import type { PDFStream } from '@cantoo/pdf-lib'
-import { OPERATORS, readContent } from './content.ts'
+import { readContent } from './content.ts'
 import type { Operand } from './content-reader.ts'
 import { contentOf, contentStreams, type Holder } from './holders.ts'
+import { OPERATORS } from './operators.ts'
 
 /** Facts that the rules about content streams need, found in a single pass. */
 export interface Scan {
@@ -17,6 +18,7 @@ export interface Scan {
 	balanced: boolean
 	/** Number of `q` operators open at the end. */
 	unclosed: number
+	/** Of operators and inline images. */
 	renderingIntents: ReadonlySet<string>
 	inlineImages: readonly { filters: readonly string[]; interpolate: boolean }[]
 	/** Largest absolute value of a number. */
@@ -129,6 +131,8 @@ export function scanBytes(bytes: Uint8Array): Scan {
 			const { entries } = operation.image
 			const space = entries.get('ColorSpace') ?? entries.get('CS')
 			const interpolate = entries.get('Interpolate') ?? entries.get('I')
+			const intent = entries.get('Intent')
+			if (intent?.kind === 'name') renderingIntents.add(intent.value)
 			inlineImages.push({
 				filters: namesIn(entries.get('Filter') ?? entries.get('F')),
 				interpolate: interpolate?.kind === 'keyword' && interpolate.value === 'true',

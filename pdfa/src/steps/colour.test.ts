@@ -147,3 +147,16 @@ it('names the process colours of DeviceN by profile, which no default space reac
 		{ clause: '6.2.3.3', action: 'fixed', note: 'process colours of a DeviceN space by profile' },
 	])
 })
+
+it('explains the colours of a glyph in its font, where only the glyph reads them', async () => {
+	const { doc, page } = await withIntent('BT /T 9 Tf (a) Tj ET')
+	const { context } = doc
+	const glyph = context.register(context.stream('900 0 d0 0 0 0 1 k 0 0 9 9 re f'))
+	const font = context.obj({ Type: 'Font', Subtype: 'Type3', CharProcs: { a: glyph } })
+	dictAt(page.dict, 'Resources')?.set(name('Font'), context.obj({ T: context.register(font) }))
+	await colour.run(doc, targetOf('2b'))
+	const own = dictAt(font, 'Resources')
+	expect(own && dictAt(own, 'ColorSpace')?.keys()).toEqual([name('DefaultCMYK')])
+	expect(own?.has(name('Font'))).toBe(true)
+	expect(dictAt(page.dict, 'Resources')?.has(name('ColorSpace'))).toBe(false)
+})

@@ -3,7 +3,7 @@ import { cmykProfile } from '../icc/cmyk.ts'
 import { COMPONENTS, isUsableAsInput, readIccHeader } from '../icc/profile.ts'
 import { grayProfile, srgbProfile } from '../icc/srgb.ts'
 import { decode } from '../model/decode.ts'
-import { type Holder, holders } from '../model/holders.ts'
+import { type Holder, holders, resourcesOfItsOwn } from '../model/holders.ts'
 import { asDict, dictAt, get, name, nameAt, nameText, numberAt, resolve } from '../model/objects.ts'
 import { packedStream } from '../model/packed-stream.ts'
 import { scan } from '../model/scan.ts'
@@ -61,11 +61,13 @@ export const colour: Step = {
 			if (group && isDevice(blending) && !covered.has(blending))
 				group.set(name('CS'), profiles.space(COMPONENTS_OF[blending]))
 			for (const device of devicesOf(doc, holder)) {
-				if (covered.has(device) || !holder.resources) continue
-				const spaces = dictAt(holder.resources, 'ColorSpace') ?? doc.context.obj({})
+				if (covered.has(device)) continue
+				const resources = scan(holder).device.has(device) ? resourcesOfItsOwn(holder) : holder.resources
+				if (!resources) continue
+				const spaces = dictAt(resources, 'ColorSpace') ?? doc.context.obj({})
 				if (get(spaces, DEFAULTS[device]) instanceof PDFArray) continue
 				spaces.set(name(DEFAULTS[device]), profiles.space(COMPONENTS_OF[device]))
-				holder.resources.set(name('ColorSpace'), spaces)
+				resources.set(name('ColorSpace'), spaces)
 				findings.push({
 					clause: clauseOf(profile, 'device-colours'),
 					action: 'fixed',

@@ -1,8 +1,9 @@
 import { deflateSync } from 'node:zlib'
-import { type Edit, OPERATORS, type Operation, readContent } from '../model/content.ts'
+import { type Edit, type Operation, readContent } from '../model/content.ts'
 import type { Operand } from '../model/content-reader.ts'
 import { latin1 } from '../model/latin1.ts'
 import { decodeLzw } from '../model/lzw.ts'
+import { OPERATORS } from '../model/operators.ts'
 import { CATEGORY_OPERATORS, type Category } from '../model/scan.ts'
 import type { Limits } from '../profiles/profile.ts'
 import { limitNumber } from './value-limits.ts'
@@ -67,11 +68,9 @@ export function editsFor(bytes: Uint8Array, limits: Limits, missing: Missing): E
 			})
 			return
 		}
-		if (operator === 'ri') {
-			const intent = operands.at(-1)
-			if (intent?.kind === 'name' && !INTENTS.has(intent.value))
-				edits.push({ start: intent.start, end: intent.end, text: '/RelativeColorimetric' })
-		}
+		const intent = operator === 'ri' ? operands.at(-1) : operation.image?.entries.get('Intent')
+		if (intent?.kind === 'name' && !INTENTS.has(intent.value))
+			edits.push({ start: intent.start, end: intent.end, text: '/RelativeColorimetric' })
 		if (operator === 'BI' && operation.image) inlineImageEdits(bytes, operation, edits)
 		for (const operand of operands) operandEdits(bytes, operand, limits, edits)
 		if (operator === 'TJ') for (const operand of operands) textArrayEdits(operand, edits)

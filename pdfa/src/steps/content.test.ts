@@ -50,6 +50,11 @@ describe('content streams', () => {
 	it('know the four rendering intents', async () => {
 		expect((await repaired('/Foo ri 0 0 5 5 re f'))[0]).toBe('/RelativeColorimetric ri 0 0 5 5 re f')
 	})
+
+	it('know the rendering intents of inline images', async () => {
+		const image = (intent: string) => `BI /W 1 /H 1 /BPC 8 /CS /G /Intent /${intent} ID a EI`
+		expect((await repaired(image('Custom')))[0]).toBe(image('RelativeColorimetric'))
+	})
 })
 
 const page = async (text: string, resources: object = {}) => (await tinyDocument(text, resources)).doc
