@@ -23,10 +23,8 @@ export function checkObjects(file: PdfFile, report: Report, seen: (dict: Dict, n
 
 /** Limits and spelling of one object; also used for operands of content streams. */
 export function checkObject(object: Exclude<PdfObject, null>, num: number | undefined, report: Report): void {
-	if (typeof object === 'number') {
-		if (object > 2_147_483_647 || object < -2_147_483_648)
-			report.fail('limit-integer', { object: num }, `integer ${object}`)
-	} else if (object instanceof Real) checkReal(object.value, num, report)
+	if (typeof object === 'number') checkInteger(object, num, report)
+	else if (object instanceof Real) checkReal(object.value, num, report)
 	else if (object instanceof PdfString) checkString(object, num, report)
 	else if (object instanceof Name) checkName(object.value, num, report)
 	else if (object instanceof PdfArray) {
@@ -40,7 +38,14 @@ export function checkObject(object: Exclude<PdfObject, null>, num: number | unde
 	}
 }
 
-function checkReal(value: number, num: number | undefined, report: Report): void {
+/** Checks the size of an integer (ISO 19005-1 §6.1.12, ISO 19005-2 §6.1.13). */
+export function checkInteger(value: number, num: number | undefined, report: Report): void {
+	if (value > 2_147_483_647 || value < -2_147_483_648)
+		report.fail('limit-integer', { object: num }, `integer ${value}`)
+}
+
+/** Checks the size of a real number (ISO 19005-1 §6.1.12, ISO 19005-2 §6.1.13). */
+export function checkReal(value: number, num: number | undefined, report: Report): void {
 	const size = Math.abs(value)
 	const { limits } = report.profile
 	if (size > limits.real) report.fail('limit-real', { object: num }, `real number ${value}`)

@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { scanContent } from './content-scanner.ts'
+import { scanBytes } from '../model/scan.ts'
+import { replayText } from './content-scanner.ts'
 
 function scan(content: string | Uint8Array): string[] {
 	const seen: string[] = []
-	scanContent(typeof content === 'string' ? Buffer.from(content, 'latin1') : content, {
+	const bytes = typeof content === 'string' ? Buffer.from(content, 'latin1') : content
+	replayText(bytes, scanBytes(bytes).text, {
 		font: (name) => seen.push(`font ${name}`),
 		text: (bytes) => seen.push(`text ${Buffer.from(bytes).toString('hex')}`),
 		renderingMode: (mode) => seen.push(`mode ${mode}`),

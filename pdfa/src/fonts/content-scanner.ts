@@ -1,5 +1,6 @@
-import { readContent, shownBytes } from '../model/content.ts'
-import type { Operand } from '../model/content-reader.ts'
+import { shownBytes } from '../model/content.ts'
+import { Reader } from '../model/content-reader.ts'
+import { MARK } from '../model/text-marks.ts'
 
 /** Events of a content stream that matter for fonts: bytes shown in each font, and other painting. */
 export interface ContentEvents {
@@ -16,52 +17,61 @@ export interface ContentEvents {
 	pattern(name: string): void
 }
 
-/** Reports what a content stream shows and draws, in order. Never throws on damaged content. */
-export function scanContent(bytes: Uint8Array, events: ContentEvents): void {
-	readContent(bytes, ({ operator, operands }) => {
-		switch (operator) {
-			case 'q':
-				return events.save()
-			case 'Q':
-				return events.restore()
-			case 'Tj':
-			case 'TJ':
-			case "'":
-			case '"':
-				return showStrings(bytes, operands, events)
-			case 'Tr':
-				return events.renderingMode(Math.trunc(lastNumber(operands)))
-			case 'Tf':
-				return withName(operands, (name) => events.font(name))
-			case 'Do':
-				return withName(operands, (name) => events.xObject(name))
-			case 'gs':
-				return withName(operands, (name) => events.graphicsState(name))
-			case 'scn':
-			case 'SCN':
-				return withName(operands, (name) => events.pattern(name))
-		}
-	})
-}
+const BACKSLASH = 0x5c
+const CARRIAGE_RETURN = 0x0d
+const PARENTHESIS = 0x28
+const NO_BYTES = new Uint8Array()
 
-/** An operator without any string shows an empty one: readers take its font for used. */
-function showStrings(bytes: Uint8Array, operands: readonly Operand[], events: ContentEvents): void {
-	const strings = operands.flatMap((operand) => (operand.kind === 'array' ? operand.items : [operand]))
-	let shown = false
-	for (const operand of strings) {
-		if (operand.kind !== 'string') continue
-		events.text(Buffer.from(shownBytes(bytes, operand), 'latin1'))
-		shown = true
+/** Reports what a content stream shows and draws, in order, by the marks that its scan left. */
+export function replayText(bytes: Uint8Array, marks: Int32Array, events: ContentEvents): void {
+	const reader = new Reader(bytes)
+	const nameAt = (start: number) => {
+		reader.at = start
+		const name = reader.next(0)
+		return name?.kind === 'name' ? name.value : ''
 	}
-	if (!shown) events.text(new Uint8Array())
+	for (let at = 0; at < marks.length; at += 3) {
+		const start = marks[at + 1] ?? 0
+		switch (marks[at]) {
+			case MARK.save:
+				events.save()
+				break
+			case MARK.restore:
+				events.restore()
+				break
+			case MARK.text:
+				events.text(stringBytes(bytes, start, marks[at + 2] ?? 0))
+				break
+			case MARK.nothing:
+				events.text(NO_BYTES)
+				break
+			case MARK.mode: {
+				reader.at = start
+				const mode = marks[at + 2] === 0 ? undefined : reader.next(0)
+				events.renderingMode(mode?.kind === 'number' ? Math.trunc(mode.value) : 0)
+				break
+			}
+			case MARK.font:
+				events.font(nameAt(start))
+				break
+			case MARK.draw:
+				events.xObject(nameAt(start))
+				break
+			case MARK.state:
+				events.graphicsState(nameAt(start))
+				break
+			case MARK.pattern:
+				events.pattern(nameAt(start))
+		}
+	}
 }
 
-function lastNumber(operands: readonly Operand[]): number {
-	const number = operands.findLast((operand) => operand.kind === 'number')
-	return number?.kind === 'number' ? number.value : 0
-}
-
-function withName(operands: readonly Operand[], use: (name: string) => void): void {
-	const name = operands.findLast((operand) => operand.kind === 'name')
-	if (name?.kind === 'name') use(name.value)
+/** The bytes that a string shows; a literal one without escapes shows its own. */
+function stringBytes(bytes: Uint8Array, start: number, end: number): Uint8Array {
+	const hex = bytes[start] !== PARENTHESIS
+	let plain = !hex
+	for (let at = start + 1; plain && at < end - 1; at += 1)
+		if (bytes[at] === BACKSLASH || bytes[at] === CARRIAGE_RETURN) plain = false
+	if (plain) return bytes.subarray(start + 1, end - 1)
+	return Buffer.from(shownBytes(bytes, { kind: 'string', hex, start, end }), 'latin1')
 }

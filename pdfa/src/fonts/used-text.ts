@@ -8,10 +8,11 @@ import {
 	PDFRef,
 	PDFStream,
 } from '@cantoo/pdf-lib'
-import { streamBytes } from '../model/decode.ts'
+import { joinStreams } from '../model/holders.ts'
 import { arrayAt, dictAt, get, items, itemsAt, nameAt, nameText, resolve, streamAt } from '../model/objects.ts'
+import { scanStreams } from '../model/scan.ts'
 import type { CMap } from '../tables/cmap.ts'
-import { scanContent } from './content-scanner.ts'
+import { replayText } from './content-scanner.ts'
 import { encodingCMap } from './font-cmap.ts'
 
 export interface UsedCode {
@@ -85,10 +86,8 @@ class UsedTextWalk {
 	#pageContent(page: PDFDict, resources: PDFDict | undefined): void {
 		const contents = get(page, 'Contents')
 		const streams = contents instanceof PDFArray ? items(contents, this.#context) : [contents]
-		const parts = streams
-			.map((stream) => (stream instanceof PDFStream ? streamBytes(stream) : undefined))
-			.filter((part) => part !== undefined)
-		this.#content(joinParts(parts), resources, { font: undefined, mode: 0 }, 0)
+		const parts = streams.filter((stream) => stream instanceof PDFStream)
+		this.#content(parts, resources, { font: undefined, mode: 0 }, 0)
 		for (const annotation of itemsAt(page, 'Annots')) {
 			if (!(annotation instanceof PDFDict)) continue
 			for (const appearance of ['N', 'R', 'D']) this.#appearance(dictAt(annotation, 'AP'), appearance, resources)
@@ -105,17 +104,18 @@ class UsedTextWalk {
 	#form(stream: PDFStream, outer: PDFDict | undefined, state: TextState, depth: number): void {
 		if (depth > MAX_DEPTH || this.#visited.has(stream)) return
 		this.#visited.add(stream)
-		const bytes = streamBytes(stream)
-		if (bytes) this.#content(bytes, dictAt(stream.dict, 'Resources') ?? outer, { ...state }, depth + 1)
+		this.#content([stream], dictAt(stream.dict, 'Resources') ?? outer, { ...state }, depth + 1)
 	}
 
-	#content(bytes: Uint8Array, resources: PDFDict | undefined, state: TextState, depth: number): void {
+	#content(streams: readonly PDFStream[], resources: PDFDict | undefined, state: TextState, depth: number): void {
 		const saved: TextState[] = []
 		const find = (category: string, name: string) => {
 			const dict = resources && dictAt(resources, category)
 			return dict && this.#entry(dict, name)
 		}
-		scanContent(bytes, {
+		const { text } = scanStreams(streams)
+		if (text.length === 0) return
+		replayText(joinStreams(streams).bytes, text, {
 			font: (name) => {
 				const entry = find('Font', name)
 				const dict = resolve(this.#context, entry)
@@ -203,18 +203,6 @@ function mark({ font, mode }: TextState, bytes: Uint8Array): void {
 	}
 	if (font.cmap) font.cmap.readCodes(bytes, add)
 	else for (const byte of bytes) add(byte, 1)
-}
-
-function joinParts(parts: readonly Uint8Array[]): Uint8Array {
-	const [first] = parts
-	if (parts.length === 1 && first) return first
-	const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length + 1, 0)).fill(0x0a)
-	let at = 0
-	for (const part of parts) {
-		whole.set(part, at)
-		at += part.length + 1
-	}
-	return whole
 }
 
 /** Returns whether the font is also one that form fields are filled in with, so that characters not yet used may come. */

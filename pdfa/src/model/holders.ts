@@ -162,9 +162,14 @@ export function contentStreams(holder: Holder): { stream: PDFStream; ref: PDFRef
 
 /** The content, its streams joined by a line feed as readers do, and whether some of it could not be decoded. */
 export function contentOf(holder: Holder): { bytes: Uint8Array; damaged: boolean } {
+	return joinStreams(contentStreams(holder).map(({ stream }) => stream))
+}
+
+/** Decoded streams that are one content. */
+export function joinStreams(streams: readonly PDFStream[]): { bytes: Uint8Array; damaged: boolean } {
 	const parts: Uint8Array[] = []
 	let damaged = false
-	for (const { stream } of contentStreams(holder)) {
+	for (const stream of streams) {
 		try {
 			const decoded = decode(stream)
 			damaged ||= decoded.damaged || decoded.remaining.length > 0

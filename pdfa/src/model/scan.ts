@@ -1,8 +1,9 @@
 import type { PDFStream } from '@cantoo/pdf-lib'
 import { readContent } from './content.ts'
 import type { Operand } from './content-reader.ts'
-import { contentOf, contentStreams, type Holder } from './holders.ts'
+import { contentStreams, type Holder, joinStreams } from './holders.ts'
 import { OPERATORS } from './operators.ts'
+import { TextMarks } from './text-marks.ts'
 
 /** Facts that the rules about content streams need, found in a single pass. */
 export interface Scan {
@@ -33,6 +34,8 @@ export interface Scan {
 	/** Some stream could not be decoded to its end. */
 	damaged: boolean
 	size: number
+	/** What fonts need of it, as `TextMarks` records it. */
+	text: Int32Array
 }
 
 export const CATEGORIES = ['Font', 'XObject', 'ExtGState', 'ColorSpace', 'Pattern', 'Shading', 'Properties'] as const
@@ -72,13 +75,17 @@ const cache = new WeakMap<PDFStream, { parts: readonly PDFStream[]; scan: Scan }
 
 /** Scans are kept by stream: steps replace streams, they do not write into them. */
 export function scan(holder: Holder): Scan {
-	const parts = contentStreams(holder).map(({ stream }) => stream)
-	const first = parts[0]
+	return scanStreams(contentStreams(holder).map(({ stream }) => stream))
+}
+
+/** The scan of streams that are one content. */
+export function scanStreams(parts: readonly PDFStream[]): Scan {
+	const [first] = parts
 	const known = first && cache.get(first)
 	if (known && known.parts.length === parts.length && known.parts.every((part, i) => part === parts[i]))
 		return known.scan
-	const { bytes, damaged } = contentOf(holder)
-	const result = { ...scanBytes(bytes), damaged }
+	const joined = joinStreams(parts)
+	const result = { ...scanBytes(joined.bytes), damaged: joined.damaged }
 	if (first) cache.set(first, { parts, scan: result })
 	return result
 }
@@ -107,6 +114,7 @@ export function scanBytes(bytes: Uint8Array): Scan {
 		longestArray: 0,
 		oddHexString: false,
 	}
+	const marks = new TextMarks()
 	let nesting = 0
 	let maxNesting = 0
 	let balanced = true
@@ -114,6 +122,7 @@ export function scanBytes(bytes: Uint8Array): Scan {
 		const { operator, operands } = operation
 		for (const operand of operands) measure(operand, bytes, measured)
 		operators.add(operator)
+		marks.record(operation)
 		if (!OPERATORS.has(operator)) undefinedOperators.add(operator)
 		const colours = DEVICE_OPERATORS[operator]
 		if (colours) device.add(colours)
@@ -164,6 +173,7 @@ export function scanBytes(bytes: Uint8Array): Scan {
 		...measured,
 		damaged: false,
 		size: bytes.length,
+		text: marks.data,
 	}
 }
 

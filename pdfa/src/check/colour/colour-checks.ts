@@ -22,7 +22,8 @@ export class ColourChecks {
 	/** First Separation of each colorant. */
 	private readonly separations = new Map<string, PdfArray>()
 	/** Meaning of device colours when `seen` was started. */
-	private meaning: string | undefined
+	private output: string | undefined
+	private blending: string | undefined
 
 	constructor(context: Context) {
 		this.context = context
@@ -81,15 +82,15 @@ export class ColourChecks {
 	/** Device colours may have another meaning on the next page or in the next group: colours seen so far are checked again. */
 	private followMeaning(): void {
 		const { blending, outputColourSpace } = this.context
-		const meaning = `${outputColourSpace} ${blending}`
-		if (meaning !== this.meaning) this.seen.clear()
-		this.meaning = meaning
+		if (outputColourSpace !== this.output || blending !== this.blending) this.seen.clear()
+		this.output = outputColourSpace
+		this.blending = blending
 	}
 
 	/** ISO 19005-4 §6.2.4.2: the output's own CMYK counts as a device colour. */
 	private ofOutput(space: ColourSpace): void {
 		const { blendingProfile, file, outputProfile, report } = this.context
-		if (!report.has('icc-cmyk-of-output') || space.kind !== 'icc') return
+		if (space.kind !== 'icc' || !report.has('icc-cmyk-of-output')) return
 		const { profile } = space
 		if (!profile || profile.dict.number('N') !== 4) return
 		const identifier = profileIdentifier(file.data(profile))

@@ -1,7 +1,7 @@
-import { isDigit, isSpace, Lexer, latin1, SyntaxFault } from '../syntax/lexer.ts'
-import { Dict, Name, type PdfObject, type Resolver } from '../syntax/objects.ts'
+import { isDigit, isSpace, Lexer, SyntaxFault } from '../syntax/lexer.ts'
+import { Dict, Name, type PdfObject, Real, type Resolver } from '../syntax/objects.ts'
 import { ObjectParser } from '../syntax/parser.ts'
-import { OPERATORS } from './operators.ts'
+import { OPERATORS, operatorAt } from './operators.ts'
 
 /** Bytes to examine after the possible end of an inline image. */
 const PROBE_BYTES = 4096
@@ -9,9 +9,8 @@ const E = 69
 const I = 73
 
 /** Characters that an operator may not contain: they begin something else. */
-function endsOperator(c: number | undefined): boolean {
-	return c === undefined || isSpace(c) || isDigit(c) || c === 93 || c === 91 || c === 60 || c === 40 || c === 47
-}
+const ENDS_OPERATOR = new Uint8Array(256)
+for (let c = 0; c < 256; c++) if (isSpace(c) || isDigit(c) || '][<(/'.includes(String.fromCharCode(c))) ENDS_OPERATOR[c] = 1
 
 /** Reads a content stream (ISO 32000-1 §7.8.2) operator by operator. */
 export class ContentParser {
@@ -53,9 +52,10 @@ export class ContentParser {
 		const c = bytes[lexer.pos]
 		if (c === undefined || c === 93) return undefined
 		if ((c >= 48 && c <= 57) || c === 43 || c === 45 || c === 46) {
-			lexer.next()
+			const signed = c === 43 || c === 45
+			if (signed) lexer.pos++
 			// Operands cannot be references: what looks like one is three tokens.
-			return lexer.kind === 'number' ? lexer.num : this.objects.fromToken()
+			return lexer.readNumber(c === 45) === 'number' ? lexer.num : new Real(lexer.num)
 		}
 		if (c === 40 || c === 47 || c === 60 || c === 91) return this.objects.parse()
 		if (c === 110 || c === 102 || c === 116) {
@@ -82,14 +82,14 @@ export class ContentParser {
 		const { bytes, lexer } = this
 		const start = lexer.pos
 		let p = start
-		while (!endsOperator(bytes[p])) {
+		while (p < bytes.length && ENDS_OPERATOR[bytes[p] ?? 0] === 0) {
 			const isD = bytes[p] === 100
 			p++
 			// d0 and d1 are the only operators with a digit.
 			if (isD && (bytes[p] === 48 || bytes[p] === 49)) p++
 		}
 		lexer.pos = p
-		return latin1(bytes, start, p)
+		return operatorAt(bytes, start, p)
 	}
 
 	private inlineImage(): void {

@@ -6,12 +6,13 @@ import { checkInlineImage } from '../images.ts'
 import { checkObject } from '../objects-and-limits.ts'
 import { checkRenderingIntent } from '../rendering-intents.ts'
 import { SyntaxFault } from '../syntax/lexer.ts'
-import { Dict, dictOf, Name, PdfArray, type PdfObject, PdfString, Stream } from '../syntax/objects.ts'
+import { Dict, dictOf, Name, PdfArray, type PdfObject, PdfString, Ref, Stream } from '../syntax/objects.ts'
 import type { Canvas } from './canvas.ts'
 import { ContentParser } from './content-parser.ts'
 import { applyParameters, type GraphicsState, OPAQUE, type Translucency } from './graphics-state.ts'
 import { MarkedContent } from './marked-content.ts'
 import { checkOperands } from './operands.ts'
+import { QUIET } from './operators.ts'
 import type { Resources } from './resources.ts'
 
 const MAX_NESTED_STATES = 28
@@ -67,7 +68,7 @@ class Interpreter {
 			if (operator === 'BI') this.inlineImage(parser.imageParameters)
 			else {
 				checkOperands(operator, parser.operands, this.holder.num, this.drawing.context.report)
-				this.execute(operator, parser.operands)
+				if (!QUIET.has(operator)) this.execute(operator, parser.operands)
 			}
 		}
 	}
@@ -285,10 +286,10 @@ class Interpreter {
 		if (!font) return
 		font.use(state.renderingMode)
 		const [first] = operands
-		for (const item of first instanceof PdfArray ? first : [first ?? null]) {
-			if (!(item instanceof PdfString)) continue
-			const actualText = drawing.context.report.has('unicode-private') && marked.hasActualText()
-			font.show(item.bytes, state.renderingMode, actualText)
+		const actualText = drawing.context.report.has('unicode-private') && marked.hasActualText()
+		for (const item of first instanceof PdfArray ? first.items : [first]) {
+			const string = item instanceof Ref ? drawing.context.file.resolve(item) : item
+			if (string instanceof PdfString) font.show(string.bytes, state.renderingMode, actualText)
 		}
 		for (const [, description] of font.glyphDescriptions()) {
 			const translucent = drawing.glyph(description, font.dict, resources, { ...state, initial: undefined })

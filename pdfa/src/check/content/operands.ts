@@ -1,7 +1,7 @@
 import { walk } from '../file-structure.ts'
-import { checkObject } from '../objects-and-limits.ts'
+import { checkInteger, checkObject, checkReal } from '../objects-and-limits.ts'
 import type { Report } from '../report.ts'
-import { Dict, Name, PdfArray, type PdfObject, PdfString } from '../syntax/objects.ts'
+import { Dict, Name, PdfArray, type PdfObject, PdfString, Real } from '../syntax/objects.ts'
 import { OPERATORS } from './operators.ts'
 
 /** Their operands stand for colours, which no limit applies to. */
@@ -30,6 +30,14 @@ export function checkOperands(
 	}
 	const colours = COLOUR_OPERATORS.has(operator)
 	for (const operand of operands) {
+		if (typeof operand === 'number') {
+			if (!colours) checkInteger(operand, num, report)
+			continue
+		}
+		if (operand instanceof Real) {
+			if (!colours) checkReal(operand.value, num, report)
+			continue
+		}
 		if (operand === null || (colours && !(operand instanceof Name)) || !takes(operator, operand)) continue
 		if (typeof operand === 'object' && !(operand instanceof Name)) {
 			walk(operand, undefined, (inner) => checkObject(inner, num, report))

@@ -1,3 +1,5 @@
+import { latin1 } from '../syntax/lexer.ts'
+
 /** Operators of content streams (ISO 32000-1 Annex A); all others are forbidden, even between BX and EX. */
 export const OPERATORS: ReadonlySet<string> = new Set(
 	(
@@ -5,3 +7,23 @@ export const OPERATORS: ReadonlySet<string> = new Set(
 		'q Q re RG rg ri s S SC sc SCN scn sh T* Tc Td TD Tf Tj TJ TL Tm Tr Ts Tw Tz v w W W* y \' "'
 	).split(' '),
 )
+
+/** Operators that neither paint nor say with what: only their operands have limits. */
+export const QUIET: ReadonlySet<string> = new Set(
+	'm l c v y h re n W W* w J j M d i cm BT ET BX EX MP d0 Td TD Tm T* Tc Tw Tz TL Ts'.split(' '),
+)
+
+const BY_CODE = new Map<number, string>()
+for (const operator of OPERATORS) BY_CODE.set(codeOf(Buffer.from(operator), 0, operator.length), operator)
+
+function codeOf(bytes: Uint8Array, start: number, end: number): number {
+	let code = 0
+	for (let at = start; at < end; at++) code = (code << 8) | (bytes[at] ?? 0)
+	return code
+}
+
+/** Returns an operator as text, known ones as the same string each time: that costs less to make and to compare. */
+export function operatorAt(bytes: Uint8Array, start: number, end: number): string {
+	const known = end - start <= 3 ? BY_CODE.get(codeOf(bytes, start, end)) : undefined
+	return known ?? latin1(bytes, start, end)
+}

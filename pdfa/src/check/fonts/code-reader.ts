@@ -4,18 +4,20 @@ import type { CodeSpace } from './cmap.ts'
 const MAX_LENGTH = 4
 
 /** Splits a string into codes (ISO 32000-1 §9.7.6.2). Bytes outside every codespace form code 0, as many as the nearest codespace has. */
-export function* readCodes(bytes: Uint8Array, spaces: readonly CodeSpace[]): Generator<number> {
+export function readCodes(bytes: Uint8Array, spaces: readonly CodeSpace[]): number[] {
+	const codes: number[] = []
 	const [only] = spaces
 	if (spaces.length === 1 && only?.low.length === 2 && isWhole(only)) {
-		for (let at = 0; at < bytes.length; at += 2) yield ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 255)
-		return
+		for (let at = 0; at < bytes.length; at += 2) codes.push(((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 255))
+		return codes
 	}
 	const shortest = Math.min(...spaces.map(({ low }) => low.length))
 	for (let at = 0; at < bytes.length; ) {
 		const [code, length] = readCode(bytes, at, spaces, shortest)
-		yield code
+		codes.push(code)
 		at += length
 	}
+	return codes
 }
 
 function isWhole({ high, low }: CodeSpace): boolean {

@@ -129,7 +129,7 @@ export class CompositeFont extends Font {
 		return this.widthRanges.find(({ first, last }) => cid >= first && cid <= last)?.width ?? this.defaultWidth
 	}
 
-	protected codes(bytes: Uint8Array): Iterable<number> {
+	protected codes(bytes: Uint8Array): ArrayLike<number> {
 		const { codeSpaces } = this.cmap.map
 		this.context.file.effort.spend(bytes.length * codeSpaces.length)
 		return readCodes(bytes, codeSpaces)

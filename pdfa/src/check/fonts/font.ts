@@ -26,6 +26,8 @@ export abstract class Font {
 	protected readonly context: Context
 	private readonly usedIn = new Set<boolean>()
 	private readonly checked = new Set<number>()
+	/** The same for the codes of one byte, which most text consists of. */
+	private readonly checkedBytes = new Uint8Array(256 * 4)
 	private toUnicode: { identity: boolean; map: CMap | undefined; named: string | undefined } | undefined
 
 	constructor(dict: Dict, context: Context) {
@@ -38,7 +40,7 @@ export abstract class Font {
 	/** Rules of the font as such; invisible text need not be embedded. */
 	protected abstract check(invisible: boolean): void
 	protected abstract glyph(code: number): Glyph
-	protected abstract codes(bytes: Uint8Array): Iterable<number>
+	protected abstract codes(bytes: Uint8Array): ArrayLike<number>
 	/** Without a ToUnicode CMap, what a code means. */
 	protected abstract fallbackText(code: number): string | undefined
 	/** Rules that can be judged only when all text has been seen. */
@@ -59,10 +61,15 @@ export abstract class Font {
 
 	show(bytes: Uint8Array, renderingMode: number, hasActualText: boolean): void {
 		const invisible = renderingMode === INVISIBLE
-		for (const code of this.codes(bytes)) {
+		const codes = this.codes(bytes)
+		for (let at = 0; at < codes.length; at++) {
+			const code = codes[at] ?? 0
 			const key = code * 4 + (invisible ? 1 : 0) + (hasActualText ? 2 : 0)
-			if (this.checked.has(key)) continue
-			this.checked.add(key)
+			if (key >= 0 && key < this.checkedBytes.length) {
+				if (this.checkedBytes[key] === 1) continue
+				this.checkedBytes[key] = 1
+			} else if (this.checked.has(key)) continue
+			else this.checked.add(key)
 			this.shown(code)
 			this.checkGlyph(code, invisible, hasActualText)
 		}

@@ -22,7 +22,7 @@ export abstract class SimpleFont extends Font {
 		this.encoding = encodingOf(dict.get('Encoding'))
 	}
 
-	protected codes(bytes: Uint8Array): Iterable<number> {
+	protected codes(bytes: Uint8Array): ArrayLike<number> {
 		return bytes
 	}
 

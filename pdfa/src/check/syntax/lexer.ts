@@ -94,6 +94,13 @@ export class Lexer {
 		}
 	}
 
+	/** Returns whether a number may come next: a cheaper question than reading what comes. */
+	isBeforeNumber(): boolean {
+		this.skipSpaces(true)
+		const c = this.bytes[this.pos] ?? 0
+		return (c >= 48 && c <= 57) || c === 43 || c === 45
+	}
+
 	private skipComment(): void {
 		const { bytes } = this
 		let p = this.pos

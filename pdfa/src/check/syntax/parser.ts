@@ -55,7 +55,8 @@ export class ObjectParser {
 		const { lexer } = this
 		const value = lexer.num
 		const after = lexer.pos
-		if (value >= 0 && lexer.next() === 'number' && lexer.num >= 0) {
+		if (value < 0 || !lexer.isBeforeNumber()) return value
+		if (lexer.next() === 'number' && lexer.num >= 0) {
 			const gen = lexer.num
 			if (lexer.next() === 'keyword' && lexer.text === 'R') return new Ref(value, gen)
 		}

@@ -1,0 +1,81 @@
+import type { Operation } from './content.ts'
+import type { Operand } from './content-reader.ts'
+
+/** Kinds of marks; the place of the operand is stored with each. */
+export const MARK = { save: 0, restore: 1, font: 2, mode: 3, text: 4, nothing: 5, draw: 6, state: 7, pattern: 8 } as const
+
+const NAMED: Readonly<Record<string, number>> = {
+	Tf: MARK.font,
+	Do: MARK.draw,
+	gs: MARK.state,
+	scn: MARK.pattern,
+	SCN: MARK.pattern,
+}
+const FIRST_SIZE = 48
+
+/**
+ * Places in a content stream that matter to fonts, three numbers each: kind, start and end of the operand. Recorded by the
+ * pass that reads everything, so that fonts need no pass of their own.
+ */
+export class TextMarks {
+	#data = new Int32Array(FIRST_SIZE)
+	#size = 0
+
+	/** A copy without the room left for more. */
+	get data(): Int32Array {
+		return this.#data.slice(0, this.#size)
+	}
+
+	record({ operator, operands }: Operation): void {
+		switch (operator) {
+			case 'q':
+				this.#add(MARK.save, 0, 0)
+				return
+			case 'Q':
+				this.#add(MARK.restore, 0, 0)
+				return
+			case 'Tj':
+			case 'TJ':
+			case "'":
+			case '"':
+				this.#strings(operands)
+				return
+			case 'Tr': {
+				const mode = operands.findLast((operand) => operand.kind === 'number')
+				this.#add(MARK.mode, mode?.start ?? 0, mode?.end ?? 0)
+				return
+			}
+			case 'Tf':
+			case 'Do':
+			case 'gs':
+			case 'scn':
+			case 'SCN': {
+				const name = operands.findLast((operand) => operand.kind === 'name')
+				if (name) this.#add(NAMED[operator] ?? 0, name.start, name.end)
+			}
+		}
+	}
+
+	/** An operator without any string shows an empty one: readers take its font for used. */
+	#strings(operands: readonly Operand[]): void {
+		const before = this.#size
+		for (const operand of operands) {
+			if (operand.kind === 'string') this.#add(MARK.text, operand.start, operand.end)
+			else if (operand.kind === 'array')
+				for (const item of operand.items) if (item.kind === 'string') this.#add(MARK.text, item.start, item.end)
+		}
+		if (this.#size === before) this.#add(MARK.nothing, 0, 0)
+	}
+
+	#add(kind: number, start: number, end: number): void {
+		if (this.#size === this.#data.length) {
+			const larger = new Int32Array(this.#data.length * 2)
+			larger.set(this.#data)
+			this.#data = larger
+		}
+		this.#data[this.#size] = kind
+		this.#data[this.#size + 1] = start
+		this.#data[this.#size + 2] = end
+		this.#size += 3
+	}
+}
