@@ -85,8 +85,9 @@ function contentOf(contents: PdfObject, file: PdfFile, drawn: Set<Stream>): Uint
 	const parts: Uint8Array[] = []
 	for (const item of single ? [contents] : contents) {
 		if (!(item instanceof Stream)) continue
-		const data = file.data(item)
-		file.effort.spend(drawn.has(item) ? data.length * EFFORT_PER_BYTE : 1)
+		const again = drawn.has(item)
+		const data = again ? file.data(item) : file.dataOnce(item)
+		file.effort.spend(again ? data.length * EFFORT_PER_BYTE : 1)
 		drawn.add(item)
 		parts.push(data, SEPARATOR)
 	}

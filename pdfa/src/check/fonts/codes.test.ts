@@ -30,7 +30,7 @@ describe('codes (ISO 32000-1 §9.7.6.2)', () => {
 })
 
 describe('a CMap', () => {
-	const read = (text: string) => parseCMap(latin1Bytes(text), new Effort(), namedCMap)
+	const read = (text: string) => parseCMap(latin1Bytes(text), new Effort(0), namedCMap)
 
 	it('maps ranges and single codes to CIDs', () => {
 		const map = read(

@@ -9,11 +9,17 @@ export class SizeFault extends FileFault {
 }
 
 /** Steps of searches and the like: far more than any honest file needs, and some seconds at most. */
-const MAX_EFFORT = 200_000_000
+const MAX_EFFORT = 400_000_000
+/** Long documents repeat more: their pages share content. */
+const EFFORT_PER_BYTE = 32
 
 /** Counts work that a file can request repeatedly, so that a small file cannot keep the checker busy for hours. */
 export class Effort {
-	private left = MAX_EFFORT
+	private left: number
+
+	constructor(fileBytes: number) {
+		this.left = MAX_EFFORT + EFFORT_PER_BYTE * fileBytes
+	}
 
 	/** @throws FileFault */
 	spend(steps: number): void {

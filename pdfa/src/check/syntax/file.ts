@@ -7,6 +7,8 @@ import { ObjectParser } from './parser.ts'
 
 /** Limit for the bytes of all decoded streams together; more is a decompression bomb. */
 const MAX_DECODED_BYTES = 1 << 28
+/** Streams of long documents decode to more in all, though not to more for each byte. */
+const MAX_DECODED_RATIO = 32
 /** Objects refer to objects for their value, or their length; no honest file has longer chains. */
 const MAX_CHAIN = 200
 
@@ -23,11 +25,12 @@ export class PdfFile implements Resolver {
 	private readonly objectStreamData = new Map<number, Uint8Array>()
 	private readonly decoded = new WeakMap<Stream, Uint8Array>()
 	private decodedBytes = 0
-	readonly effort = new Effort()
+	readonly effort: Effort
 
 	/** @throws SyntaxFault if there is no header or no readable cross-reference table. */
 	constructor(bytes: Uint8Array) {
 		this.bytes = plainBytes(bytes)
+		this.effort = new Effort(bytes.length)
 		this.headerOffset = Math.max(0, latin1(bytes, 0, Math.min(bytes.length, 4096)).indexOf('%PDF-'))
 		this.references = readCrossReferences(this)
 	}
@@ -135,13 +138,20 @@ export class PdfFile implements Resolver {
 		return offsets
 	}
 
-	/** Decoded bytes of a stream, as far as they can be decoded. @throws SizeFault beyond the limit for the whole file */
+	/** Decoded bytes of a stream, as far as they can be decoded, for as long as the file is checked. @throws SizeFault */
 	data(stream: Stream): Uint8Array {
 		const known = this.decoded.get(stream)
 		if (known) return known
-		const data = plainBytes(decodeStream(stream, MAX_DECODED_BYTES - this.decodedBytes))
-		this.decodedBytes += data.length
+		const data = this.dataOnce(stream)
 		this.decoded.set(stream, data)
+		return data
+	}
+
+	/** The same for one look, so that memory holds one page and not all. @throws SizeFault beyond the limit for the whole file */
+	dataOnce(stream: Stream): Uint8Array {
+		const limit = Math.max(MAX_DECODED_BYTES, this.bytes.length * MAX_DECODED_RATIO)
+		const data = plainBytes(decodeStream(stream, limit - this.decodedBytes))
+		this.decodedBytes += data.length
 		return data
 	}
 
