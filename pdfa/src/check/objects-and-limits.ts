@@ -40,8 +40,7 @@ export function checkObject(object: Exclude<PdfObject, null>, num: number | unde
 
 /** Checks the size of an integer (ISO 19005-1 §6.1.12, ISO 19005-2 §6.1.13). */
 export function checkInteger(value: number, num: number | undefined, report: Report): void {
-	if (value > 2_147_483_647 || value < -2_147_483_648)
-		report.fail('limit-integer', { object: num }, `integer ${value}`)
+	if (value > 2_147_483_647 || value < -2_147_483_648) report.fail('limit-integer', { object: num }, `integer ${value}`)
 }
 
 /** Checks the size of a real number (ISO 19005-1 §6.1.12, ISO 19005-2 §6.1.13). */

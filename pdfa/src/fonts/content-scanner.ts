@@ -45,12 +45,9 @@ export function replayText(bytes: Uint8Array, marks: Int32Array, events: Content
 			case MARK.nothing:
 				events.text(NO_BYTES)
 				break
-			case MARK.mode: {
-				reader.at = start
-				const mode = marks[at + 2] === 0 ? undefined : reader.next(0)
-				events.renderingMode(mode?.kind === 'number' ? Math.trunc(mode.value) : 0)
+			case MARK.mode:
+				events.renderingMode(start)
 				break
-			}
 			case MARK.font:
 				events.font(nameAt(start))
 				break

@@ -30,6 +30,8 @@ const INLINE_COMPONENTS: Record<string, number> = { G: 1, DeviceGray: 1, RGB: 3,
 /** Reads the tokens of a content stream, damaged ones as readers do. */
 export class Reader {
 	at = 0
+	/** True if the last plain number had no point. */
+	integer = true
 	readonly bytes: Uint8Array
 
 	constructor(bytes: Uint8Array) {
@@ -85,7 +87,7 @@ export class Reader {
 		const first = bytes[start] ?? 0
 		const numeric = (first >= 0x30 && first <= 0x39) || first === 0x2b || first === 0x2d || first === 0x2e
 		const plain = numeric ? this.plainNumber() : undefined
-		if (plain) return plain
+		if (plain !== undefined) return { kind: 'number', value: plain, integer: this.integer, start, end: this.at }
 		while (this.at < bytes.length && KIND[bytes[this.at] ?? 0] === 0) this.at += 1
 		if (numeric) {
 			const value = latin1(bytes, start, this.at)
@@ -98,7 +100,7 @@ export class Reader {
 	}
 
 	/** Reads a number as nearly all are written: a sign, digits, a point. Their quotient is as exact as reading the text. */
-	private plainNumber(): Operand | undefined {
+	plainNumber(): number | undefined {
 		const { bytes } = this
 		const start = this.at
 		const sign = bytes[start]
@@ -119,8 +121,9 @@ export class Reader {
 		}
 		if (digits === 0 || digits > EXACT_DIGITS) return undefined
 		this.at = at
+		this.integer = integer
 		const size = integer ? value : value / scale
-		return { kind: 'number', value: sign === 0x2d ? -size : size, integer, start, end: at }
+		return sign === 0x2d ? -size : size
 	}
 
 	name(): Operand {

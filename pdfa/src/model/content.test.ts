@@ -56,6 +56,42 @@ describe('scanBytes', () => {
 	})
 })
 
+describe('scanBytes and readContent', () => {
+	const token = fc.constantFrom(
+		'1',
+		'-.5',
+		'40000.25',
+		'1e5',
+		'(a(b))',
+		'<4 1>',
+		'/N',
+		'[1(a)-2<41>]',
+		'[[1](a)]',
+		'm',
+		'Tj',
+	)
+
+	it('find the same operators and extremes', () => {
+		fc.assert(
+			fc.property(fc.array(token, { maxLength: 30 }), (tokens) => {
+				const content = tokens.join(' ')
+				const numbers: number[] = []
+				const collect = (operands: Operation['operands']): void => {
+					for (const operand of operands) {
+						if (operand.kind === 'number') numbers.push(Math.abs(operand.value))
+						if (operand.kind === 'array') collect(operand.items)
+					}
+				}
+				const read = operations(`${content} h`)
+				for (const { operands } of read) collect(operands)
+				const { largestNumber, operators } = scanBytes(Buffer.from(`${content} h`))
+				expect([...operators]).toEqual([...new Set(read.map(({ operator }) => operator))])
+				expect(largestNumber).toBe(Math.max(0, ...numbers))
+			}),
+		)
+	})
+})
+
 describe('decodeLzw', () => {
 	it('reads the example of ISO 32000-1 §7.4.4.2', () => {
 		const { bytes, damaged } = decodeLzw(Buffer.from('800b6050220c0c8501', 'hex'), 1, 1000)

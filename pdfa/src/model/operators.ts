@@ -8,6 +8,11 @@ export const OPERATORS: ReadonlySet<string> = new Set(
 	).split(' '),
 )
 
+/** Operators whose operands are numbers that name nothing: paths, matrices, places of text. */
+export const QUIET: ReadonlySet<string> = new Set(
+	'm l c v y h re n W W* w J j M d i cm f F f* S s B B* b b* BT ET Td TD Tm T* Tc Tw Tz TL Ts'.split(' '),
+)
+
 const BY_CODE = new Map<number, string>()
 for (const operator of OPERATORS) BY_CODE.set(codeOf(Buffer.from(operator), 0, operator.length), operator)
 

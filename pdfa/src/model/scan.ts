@@ -1,12 +1,13 @@
 import type { PDFStream } from '@cantoo/pdf-lib'
-import { readContent } from './content.ts'
-import type { Operand } from './content-reader.ts'
+import { checkTime } from '../clock.ts'
+import type { InlineImage, Operand } from './content-reader.ts'
 import { contentStreams, type Holder, joinStreams } from './holders.ts'
-import { OPERATORS } from './operators.ts'
+import { OPERATORS, QUIET } from './operators.ts'
+import { type Measured, Skimmer } from './skim.ts'
 import { TextMarks } from './text-marks.ts'
 
 /** Facts that the rules about content streams need, found in a single pass. */
-export interface Scan {
+export interface Scan extends Readonly<Measured> {
 	operators: ReadonlySet<string>
 	/** Operators that PDF does not have; those between BX and EX count too (ISO 19005-2 §6.2.2). */
 	undefinedOperators: ReadonlySet<string>
@@ -22,15 +23,6 @@ export interface Scan {
 	/** Of operators and inline images. */
 	renderingIntents: ReadonlySet<string>
 	inlineImages: readonly { filters: readonly string[]; interpolate: boolean }[]
-	/** Largest absolute value of a number. */
-	largestNumber: number
-	/** Smallest absolute value of a number but 0; infinite if there is none. */
-	smallestNumber: number
-	longestString: number
-	longestName: number
-	/** Elements of the array that has most. */
-	longestArray: number
-	oddHexString: boolean
 	/** Some stream could not be decoded to its end. */
 	damaged: boolean
 	size: number
@@ -92,9 +84,43 @@ export function scanStreams(parts: readonly PDFStream[]): Scan {
 
 /** Returns what a content stream uses and how close it comes to the limits, without its resources. */
 export function scanBytes(bytes: Uint8Array): Scan {
-	const operators = new Set<string>()
-	const undefinedOperators = new Set<string>()
-	const used: Record<Category, Set<string>> = {
+	const found = new Findings()
+	const skimmer = new Skimmer(bytes)
+	const { reader } = skimmer
+	let operands: Operand[] = []
+	for (let count = 0; ; count += 1) {
+		if (count % 4096 === 0) checkTime()
+		if (skimmer.skipNumber()) {
+			found.endsInNumber = true
+			found.number = skimmer.last
+			continue
+		}
+		const array = skimmer.skipArray()
+		const token = array ?? reader.next(0)
+		if (!token) break
+		if (token.kind !== 'keyword') {
+			if (!array) skimmer.operand(token)
+			operands.push(token)
+			found.endsInNumber = false
+			if (token.kind === 'number') found.number = token.value
+			continue
+		}
+		found.operator(token.value, operands, token.value === 'BI' ? reader.inlineImage() : undefined)
+		found.endsInNumber = false
+		found.number = 0
+		if (operands.length > 0) operands = []
+	}
+	return found.scan(skimmer.measured, bytes.length)
+}
+
+/** Gathers a scan, operator by operator. */
+class Findings {
+	/** True if a number is the last operand: those are not kept. */
+	endsInNumber = false
+	/** The last number among the operands; 0 if there is none. */
+	number = 0
+	readonly #operators = new Set<string>()
+	readonly #used: Record<Category, Set<string>> = {
 		Font: new Set(),
 		XObject: new Set(),
 		ExtGState: new Set(),
@@ -103,123 +129,77 @@ export function scanBytes(bytes: Uint8Array): Scan {
 		Shading: new Set(),
 		Properties: new Set(),
 	}
-	const device = new Set<'DeviceGray' | 'DeviceRGB' | 'DeviceCMYK'>()
-	const renderingIntents = new Set<string>()
-	const inlineImages: { filters: readonly string[]; interpolate: boolean }[] = []
-	const measured: Measured = {
-		largestNumber: 0,
-		smallestNumber: Number.POSITIVE_INFINITY,
-		longestString: 0,
-		longestName: 0,
-		longestArray: 0,
-		oddHexString: false,
-	}
-	const marks = new TextMarks()
-	let nesting = 0
-	let maxNesting = 0
-	let balanced = true
-	readContent(bytes, (operation) => {
-		const { operator, operands } = operation
-		for (const operand of operands) measure(operand, bytes, measured)
-		operators.add(operator)
-		marks.record(operation)
-		if (!OPERATORS.has(operator)) undefinedOperators.add(operator)
+	readonly #device = new Set<'DeviceGray' | 'DeviceRGB' | 'DeviceCMYK'>()
+	readonly #renderingIntents = new Set<string>()
+	readonly #inlineImages: { filters: readonly string[]; interpolate: boolean }[] = []
+	readonly #marks = new TextMarks()
+	#nesting = 0
+	#maxNesting = 0
+	#balanced = true
+
+	operator(operator: string, operands: readonly Operand[], image: InlineImage | undefined): void {
+		this.#operators.add(operator)
+		if (QUIET.has(operator)) return
+		this.#marks.record(operator, operands, this.number)
 		const colours = DEVICE_OPERATORS[operator]
-		if (colours) device.add(colours)
-		if (operator === 'q') maxNesting = Math.max(maxNesting, ++nesting)
+		if (colours) this.#device.add(colours)
+		if (operator === 'q') this.#maxNesting = Math.max(this.#maxNesting, ++this.#nesting)
 		else if (operator === 'Q') {
-			nesting -= 1
-			if (nesting < 0) {
-				balanced = false
-				nesting = 0
+			this.#nesting -= 1
+			if (this.#nesting < 0) {
+				this.#balanced = false
+				this.#nesting = 0
 			}
 		} else if (operator === 'ri') {
-			const intent = operands.at(-1)
-			if (intent?.kind === 'name') renderingIntents.add(intent.value)
-		} else if (operator === 'BI' && operation.image) {
-			const { entries } = operation.image
-			const space = entries.get('ColorSpace') ?? entries.get('CS')
-			const interpolate = entries.get('Interpolate') ?? entries.get('I')
-			const intent = entries.get('Intent')
-			if (intent?.kind === 'name') renderingIntents.add(intent.value)
-			inlineImages.push({
-				filters: namesIn(entries.get('Filter') ?? entries.get('F')),
-				interpolate: interpolate?.kind === 'keyword' && interpolate.value === 'true',
-			})
-			const named = DEVICE_NAMES[space?.kind === 'name' ? space.value : '']
-			if (named) device.add(named)
-			else if (space?.kind === 'name') used.ColorSpace.add(space.value)
-			else if (space?.kind === 'array')
-				for (const item of namesIn(space)) if (DEVICE_NAMES[item]) device.add(DEVICE_NAMES[item])
-		}
+			const intent = this.endsInNumber ? undefined : operands.at(-1)
+			if (intent?.kind === 'name') this.#renderingIntents.add(intent.value)
+		} else if (image) this.#image(image)
 		const category = CATEGORY_OPERATORS[operator]
 		if (!category) return
-		const operand = category === 'Font' ? operands.find((item) => item.kind === 'name') : operands.at(-1)
+		const last = this.endsInNumber ? undefined : operands.at(-1)
+		const operand = category === 'Font' ? operands.find((item) => item.kind === 'name') : last
 		if (operand?.kind !== 'name') return
 		const inDevice = category === 'ColorSpace' ? DEVICE_NAMES[operand.value] : undefined
-		if (inDevice && BUILT_IN_SPACES.has(operand.value)) device.add(inDevice)
-		if (category !== 'ColorSpace' || !BUILT_IN_SPACES.has(operand.value)) used[category].add(operand.value)
-	})
-	return {
-		operators,
-		undefinedOperators,
-		used,
-		device,
-		maxNesting,
-		balanced: balanced && nesting === 0,
-		unclosed: nesting,
-		renderingIntents,
-		inlineImages,
-		...measured,
-		damaged: false,
-		size: bytes.length,
-		text: marks.data,
+		if (inDevice && BUILT_IN_SPACES.has(operand.value)) this.#device.add(inDevice)
+		if (category !== 'ColorSpace' || !BUILT_IN_SPACES.has(operand.value)) this.#used[category].add(operand.value)
+	}
+
+	#image({ entries }: InlineImage): void {
+		const space = entries.get('ColorSpace') ?? entries.get('CS')
+		const interpolate = entries.get('Interpolate') ?? entries.get('I')
+		const intent = entries.get('Intent')
+		if (intent?.kind === 'name') this.#renderingIntents.add(intent.value)
+		this.#inlineImages.push({
+			filters: namesIn(entries.get('Filter') ?? entries.get('F')),
+			interpolate: interpolate?.kind === 'keyword' && interpolate.value === 'true',
+		})
+		const named = DEVICE_NAMES[space?.kind === 'name' ? space.value : '']
+		if (named) this.#device.add(named)
+		else if (space?.kind === 'name') this.#used.ColorSpace.add(space.value)
+		else if (space?.kind === 'array')
+			for (const item of namesIn(space)) if (DEVICE_NAMES[item]) this.#device.add(DEVICE_NAMES[item])
+	}
+
+	scan(measured: Measured, size: number): Scan {
+		return {
+			operators: this.#operators,
+			undefinedOperators: new Set([...this.#operators].filter((operator) => !OPERATORS.has(operator))),
+			used: this.#used,
+			device: this.#device,
+			maxNesting: this.#maxNesting,
+			balanced: this.#balanced && this.#nesting === 0,
+			unclosed: this.#nesting,
+			renderingIntents: this.#renderingIntents,
+			inlineImages: this.#inlineImages,
+			...measured,
+			damaged: false,
+			size,
+			text: this.#marks.data,
+		}
 	}
 }
 
 function namesIn(operand: Operand | undefined): string[] {
 	if (operand?.kind === 'name') return [operand.value]
 	return operand?.kind === 'array' ? operand.items.flatMap((item) => (item.kind === 'name' ? [item.value] : [])) : []
-}
-
-type Measured = Pick<
-	Scan,
-	'largestNumber' | 'smallestNumber' | 'longestString' | 'longestName' | 'longestArray' | 'oddHexString'
->
-
-function measure(operand: Operand, bytes: Uint8Array, found: Measured): void {
-	switch (operand.kind) {
-		case 'number':
-			found.largestNumber = Math.max(found.largestNumber, Math.abs(operand.value))
-			if (operand.value !== 0) found.smallestNumber = Math.min(found.smallestNumber, Math.abs(operand.value))
-			break
-		case 'name':
-			found.longestName = Math.max(found.longestName, operand.value.length)
-			break
-		case 'string': {
-			const length = operand.end - operand.start
-			found.longestString = Math.max(found.longestString, operand.hex ? length / 2 : length)
-			if (operand.hex && !isEvenHex(bytes, operand.start + 1, operand.end - 1)) found.oddHexString = true
-			break
-		}
-		case 'array':
-			found.longestArray = Math.max(found.longestArray, operand.items.length)
-			for (const item of operand.items) measure(item, bytes, found)
-			break
-		case 'dict':
-			for (const item of operand.entries.values()) measure(item, bytes, found)
-			break
-		case 'keyword':
-			break
-	}
-}
-
-function isEvenHex(bytes: Uint8Array, start: number, end: number): boolean {
-	let digits = 0
-	for (let at = start; at < end; at += 1) {
-		const byte = bytes[at] ?? 0
-		if ((byte >= 0x30 && byte <= 0x39) || (byte >= 0x41 && byte <= 0x46) || (byte >= 0x61 && byte <= 0x66)) digits += 1
-		else if (byte !== 32 && byte !== 9 && byte !== 10 && byte !== 13 && byte !== 12 && byte !== 0) return false
-	}
-	return digits % 2 === 0
 }

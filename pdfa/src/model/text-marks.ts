@@ -1,8 +1,17 @@
-import type { Operation } from './content.ts'
 import type { Operand } from './content-reader.ts'
 
-/** Kinds of marks; the place of the operand is stored with each. */
-export const MARK = { save: 0, restore: 1, font: 2, mode: 3, text: 4, nothing: 5, draw: 6, state: 7, pattern: 8 } as const
+/** Kinds of marks; the place of the operand is stored with each, of a rendering mode its number. */
+export const MARK = {
+	save: 0,
+	restore: 1,
+	font: 2,
+	mode: 3,
+	text: 4,
+	nothing: 5,
+	draw: 6,
+	state: 7,
+	pattern: 8,
+} as const
 
 const NAMED: Readonly<Record<string, number>> = {
 	Tf: MARK.font,
@@ -11,6 +20,7 @@ const NAMED: Readonly<Record<string, number>> = {
 	scn: MARK.pattern,
 	SCN: MARK.pattern,
 }
+const MOST_MODES = 8
 const FIRST_SIZE = 48
 
 /**
@@ -26,7 +36,8 @@ export class TextMarks {
 		return this.#data.slice(0, this.#size)
 	}
 
-	record({ operator, operands }: Operation): void {
+	/** `number` is the last of the numbers among the operands, which need not stand among them here. */
+	record(operator: string, operands: readonly Operand[], number: number): void {
 		switch (operator) {
 			case 'q':
 				this.#add(MARK.save, 0, 0)
@@ -40,11 +51,9 @@ export class TextMarks {
 			case '"':
 				this.#strings(operands)
 				return
-			case 'Tr': {
-				const mode = operands.findLast((operand) => operand.kind === 'number')
-				this.#add(MARK.mode, mode?.start ?? 0, mode?.end ?? 0)
+			case 'Tr':
+				this.#add(MARK.mode, Math.max(-1, Math.min(Math.trunc(number), MOST_MODES)), 0)
 				return
-			}
 			case 'Tf':
 			case 'Do':
 			case 'gs':

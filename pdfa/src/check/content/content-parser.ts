@@ -3,6 +3,8 @@ import { Dict, Name, type PdfObject, Real, type Resolver } from '../syntax/objec
 import { ObjectParser } from '../syntax/parser.ts'
 import { OPERATORS, operatorAt } from './operators.ts'
 
+/** More numbers than operators have: `cm` and `c` have six, a colour has some tens at most. */
+const MOST_NUMBERS = 32
 /** Bytes to examine after the possible end of an inline image. */
 const PROBE_BYTES = 4096
 const E = 69
@@ -10,7 +12,8 @@ const I = 73
 
 /** Characters that an operator may not contain: they begin something else. */
 const ENDS_OPERATOR = new Uint8Array(256)
-for (let c = 0; c < 256; c++) if (isSpace(c) || isDigit(c) || '][<(/'.includes(String.fromCharCode(c))) ENDS_OPERATOR[c] = 1
+for (let c = 0; c < 256; c++)
+	if (isSpace(c) || isDigit(c) || '][<(/'.includes(String.fromCharCode(c))) ENDS_OPERATOR[c] = 1
 
 /** Reads a content stream (ISO 32000-1 §7.8.2) operator by operator. */
 export class ContentParser {
@@ -18,8 +21,11 @@ export class ContentParser {
 	private readonly lexer: Lexer
 	private readonly objects: ObjectParser
 	private readonly resolver: Resolver
-	/** Operands of the operator just read. */
-	operands: PdfObject[] = []
+	private given: PdfObject[] = []
+	/** Numbers before any other operand: most operators have nothing else, and need no list of them. */
+	private readonly numbers = new Float64Array(MOST_NUMBERS)
+	private readonly reals = new Uint8Array(MOST_NUMBERS)
+	private count = 0
 	/** Parameters of the inline image just read, for the operator BI. */
 	imageParameters: Dict | undefined
 	private operator: string | undefined
@@ -36,12 +42,49 @@ export class ContentParser {
 	 * @throws SyntaxFault where the stream cannot be read: nothing of it counts then.
 	 */
 	next(): string | undefined {
-		this.operands = []
+		if (this.given.length > 0) this.given = []
+		this.count = 0
 		for (;;) {
+			if (this.number()) continue
 			const object = this.token()
-			if (object !== undefined) this.operands.push(object)
-			else return this.operator
+			if (object === undefined) return this.operator
+			this.listNumbers()
+			this.given.push(object)
 		}
+	}
+
+	/** Operands of the operator just read. */
+	get operands(): readonly PdfObject[] {
+		this.listNumbers()
+		return this.given
+	}
+
+	/** Calls `visit` for each operand of the operator just read if all are numbers; false if some are not. */
+	eachNumber(visit: (value: number, real: boolean) => void): boolean {
+		if (this.given.length > 0) return false
+		for (let at = 0; at < this.count; at++) visit(this.numbers[at] ?? 0, this.reals[at] === 1)
+		return true
+	}
+
+	private listNumbers(): void {
+		for (let at = 0; at < this.count; at++) {
+			const value = this.numbers[at] ?? 0
+			this.given.push(this.reals[at] === 1 ? new Real(value) : value)
+		}
+		this.count = 0
+	}
+
+	/** Reads a number while there is room for it and no other operand. */
+	private number(): boolean {
+		const { lexer, bytes } = this
+		if (this.count === MOST_NUMBERS || this.given.length > 0) return false
+		lexer.skipSpaces(true)
+		const c = bytes[lexer.pos]
+		if (c === undefined || !((c >= 48 && c <= 57) || c === 43 || c === 45 || c === 46)) return false
+		if (c === 43 || c === 45) lexer.pos++
+		this.reals[this.count] = lexer.readNumber(c === 45) === 'real' ? 1 : 0
+		this.numbers[this.count++] = lexer.num
+		return true
 	}
 
 	/** An object, or `undefined` for an operator (in {@link operator}) or the end. */

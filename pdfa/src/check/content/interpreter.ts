@@ -3,7 +3,7 @@ import type { ColourSpace } from '../colour/colour-spaces.ts'
 import { checkExtendedGraphicsState } from '../extended-graphics-state.ts'
 import { walk } from '../file-structure.ts'
 import { checkInlineImage } from '../images.ts'
-import { checkObject } from '../objects-and-limits.ts'
+import { checkInteger, checkObject, checkReal } from '../objects-and-limits.ts'
 import { checkRenderingIntent } from '../rendering-intents.ts'
 import { SyntaxFault } from '../syntax/lexer.ts'
 import { Dict, dictOf, Name, PdfArray, type PdfObject, PdfString, Ref, Stream } from '../syntax/objects.ts'
@@ -63,12 +63,18 @@ class Interpreter {
 	}
 
 	run(bytes: Uint8Array): void {
-		const parser = new ContentParser(bytes, this.drawing.context.file)
+		const { file, report } = this.drawing.context
+		const { num } = this.holder
+		const parser = new ContentParser(bytes, file)
+		const checkNumber = (value: number, real: boolean) =>
+			real ? checkReal(value, num, report) : checkInteger(value, num, report)
 		for (let operator = parser.next(); operator !== undefined; operator = parser.next()) {
 			if (operator === 'BI') this.inlineImage(parser.imageParameters)
-			else {
-				checkOperands(operator, parser.operands, this.holder.num, this.drawing.context.report)
-				if (!QUIET.has(operator)) this.execute(operator, parser.operands)
+			else if (QUIET.has(operator)) {
+				if (!parser.eachNumber(checkNumber)) checkOperands(operator, parser.operands, num, report)
+			} else {
+				checkOperands(operator, parser.operands, num, report)
+				this.execute(operator, parser.operands)
 			}
 		}
 	}
