@@ -31,7 +31,11 @@ function findReachable(context: PDFContext): ReadonlyMap<PDFRef, PDFObject> {
 			found.set(object, target)
 			todo.push(target)
 		} else if (object instanceof PDFDict) {
-			todo.push(...object.values().toReversed())
+			const values = object.values()
+			for (let at = values.length - 1; at >= 0; at -= 1) {
+				const value = values[at]
+				if (value && isContainer(value)) todo.push(value)
+			}
 		} else if (object instanceof PDFStream) {
 			todo.push(object.dict)
 		} else if (object instanceof PDFArray) {

@@ -1,4 +1,4 @@
-import { PDFArray, PDFDict, type PDFDocument, PDFName, type PDFObject, type PDFRef, PDFStream } from '@cantoo/pdf-lib'
+import { PDFArray, type PDFContext, PDFDict, type PDFDocument, PDFName, type PDFObject, type PDFRef, PDFStream } from '@cantoo/pdf-lib'
 import { cmykProfile } from '../icc/cmyk.ts'
 import { COMPONENTS, isUsableAsInput, readIccHeader } from '../icc/profile.ts'
 import { grayProfile, srgbProfile } from '../icc/srgb.ts'
@@ -155,6 +155,15 @@ function repairDeviceN(
 	profile: Profile,
 	findings: Finding[],
 ): void {
+	let inks: Map<PDFName, PDFObject> | undefined
+	const inkOf = (colorant: PDFName) => {
+		inks ??= separations(doc)
+		const known = inks.get(colorant)
+		if (known) return known
+		const made = newInk(doc, colorant)
+		inks.set(colorant, made)
+		return made
+	}
 	for (const [ref, object] of reachable(doc.context)) {
 		for (const array of deviceNArrays(object)) {
 			const report = (note: string) =>
@@ -166,19 +175,19 @@ function repairDeviceN(
 				process.set(name('ColorSpace'), profiles.space(COMPONENTS_OF[space]))
 				report('process colours of a DeviceN space by profile')
 			}
-			if (profile.clauses.colorants && describeColorants(doc, array, attributes, process))
+			if (profile.clauses.colorants && describeColorants(doc.context, array, attributes, process, inkOf))
 				report('colorants of a DeviceN space described')
 		}
 	}
 }
 
 function describeColorants(
-	doc: PDFDocument,
+	context: PDFContext,
 	array: PDFArray,
 	attributes: PDFDict | undefined,
 	process: PDFDict | undefined,
+	inkOf: (colorant: PDFName) => PDFObject,
 ): boolean {
-	const { context } = doc
 	const colorants = resolve(context, array.get(1))
 	if (!(colorants instanceof PDFArray)) return false
 	const components = process && resolve(context, process.get(name('Components')))
@@ -197,7 +206,7 @@ function describeColorants(
 		)
 			continue
 		if (PROCESS_COLORANTS.has(nameText(colorant))) continue
-		described.set(colorant, separations(doc).get(colorant) ?? inkOf(doc, colorant))
+		described.set(colorant, inkOf(colorant))
 		added = true
 	}
 	if (!added) return false
@@ -222,7 +231,7 @@ function separations(doc: PDFDocument): Map<PDFName, PDFObject> {
 }
 
 /** An ink without a description. Its colour is never shown alone, since readers use the tint transform of all inks together. */
-function inkOf(doc: PDFDocument, colorant: PDFName): PDFArray {
+function newInk(doc: PDFDocument, colorant: PDFName): PDFArray {
 	const tint = doc.context.register(doc.context.obj({ FunctionType: 2, Domain: [0, 1], C0: [1], C1: [0], N: 1 }))
 	return doc.context.obj(['Separation', colorant, 'DeviceGray', tint])
 }
