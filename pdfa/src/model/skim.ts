@@ -1,0 +1,121 @@
+import { type Operand, Reader } from './content-reader.ts'
+
+const OPENING_BRACKET = 0x5b
+const CLOSING_BRACKET = 0x5d
+
+/** Extremes of what a content stream holds; the limits of part 1 are about these. */
+export interface Measured {
+	/** Largest absolute value of a number. */
+	largestNumber: number
+	/** Smallest absolute value of a number but 0; infinite if there is none. */
+	smallestNumber: number
+	longestString: number
+	longestName: number
+	/** Elements of the array that has most. */
+	longestArray: number
+	oddHexString: boolean
+}
+
+/** Reads content for its extremes and strings: numbers, of which it mostly consists, are measured and not kept. */
+export class Skimmer {
+	readonly reader: Reader
+	/** The number stepped over last. */
+	last = 0
+	readonly #bytes: Uint8Array
+	readonly measured: Measured = {
+		largestNumber: 0,
+		smallestNumber: Number.POSITIVE_INFINITY,
+		longestString: 0,
+		longestName: 0,
+		longestArray: 0,
+		oddHexString: false,
+	}
+
+	constructor(bytes: Uint8Array) {
+		this.#bytes = bytes
+		this.reader = new Reader(bytes)
+	}
+
+	/** Measures a number and steps over it; false, and nothing is read, if none comes next. */
+	skipNumber(): boolean {
+		const { reader } = this
+		reader.skipWhite()
+		const value = reader.plainNumber()
+		if (value === undefined) return false
+		this.number(value)
+		this.last = value
+		return true
+	}
+
+	/** Measures an array of numbers and strings, and returns it without its numbers; undefined, and nothing is read, for others. */
+	skipArray(): Operand | undefined {
+		const { reader } = this
+		reader.skipWhite()
+		const bytes = this.#bytes
+		const start = reader.at
+		if (bytes[start] !== OPENING_BRACKET) return undefined
+		const strings: Operand[] = []
+		reader.at += 1
+		let count = 0
+		for (;;) {
+			if (this.skipNumber()) count += 1
+			else if (bytes[reader.at] === CLOSING_BRACKET) break
+			else {
+				const item = reader.next(1)
+				if (item?.kind !== 'string') {
+					reader.at = start
+					return undefined
+				}
+				strings.push(item)
+				count += 1
+			}
+		}
+		reader.at += 1
+		for (const string of strings) this.operand(string)
+		this.measured.longestArray = Math.max(this.measured.longestArray, count)
+		return { kind: 'array', items: strings, start, end: reader.at }
+	}
+
+	number(value: number): void {
+		const size = Math.abs(value)
+		if (size > this.measured.largestNumber) this.measured.largestNumber = size
+		if (size !== 0 && size < this.measured.smallestNumber) this.measured.smallestNumber = size
+	}
+
+	operand(operand: Operand): void {
+		const { measured } = this
+		switch (operand.kind) {
+			case 'number':
+				this.number(operand.value)
+				break
+			case 'name':
+				measured.longestName = Math.max(measured.longestName, operand.value.length)
+				break
+			case 'string': {
+				const length = operand.end - operand.start
+				measured.longestString = Math.max(measured.longestString, operand.hex ? length / 2 : length)
+				if (operand.hex && !isEvenHex(this.#bytes, operand.start + 1, operand.end - 1)) measured.oddHexString = true
+				break
+			}
+			case 'array':
+				measured.longestArray = Math.max(measured.longestArray, operand.items.length)
+				for (const item of operand.items) this.operand(item)
+				break
+			case 'dict':
+				for (const item of operand.entries.values()) this.operand(item)
+				break
+			case 'keyword':
+				break
+		}
+	}
+}
+
+function isEvenHex(bytes: Uint8Array, start: number, end: number): boolean {
+	let digits = 0
+	for (let at = start; at < end; at += 1) {
+		const byte = bytes[at] ?? 0
+		if ((byte >= 0x30 && byte <= 0x39) || (byte >= 0x41 && byte <= 0x46) || (byte >= 0x61 && byte <= 0x66)) digits += 1
+		else if (byte !== 32 && byte !== 9 && byte !== 10 && byte !== 13 && byte !== 12 && byte !== 0) return false
+	}
+	return digits % 2 === 0
+}
