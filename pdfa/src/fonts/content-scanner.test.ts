@@ -8,7 +8,7 @@ function scan(content: string | Uint8Array): string[] {
 	const bytes = typeof content === 'string' ? Buffer.from(content, 'latin1') : content
 	replayText(bytes, scanBytes(bytes).text, {
 		font: (name) => seen.push(`font ${name}`),
-		text: (bytes) => seen.push(`text ${Buffer.from(bytes).toString('hex')}`),
+		text: (shown) => seen.push(`text ${Buffer.from(shown).toString('hex')}`),
 		renderingMode: (mode) => seen.push(`mode ${mode}`),
 		save: () => seen.push('save'),
 		restore: () => seen.push('restore'),

@@ -33,6 +33,8 @@ export function replayText(bytes: Uint8Array, marks: Int32Array, events: Content
 	for (let at = 0; at < marks.length; at += 3) {
 		const start = marks[at + 1] ?? 0
 		switch (marks[at]) {
+			case undefined:
+				return
 			case MARK.save:
 				events.save()
 				break

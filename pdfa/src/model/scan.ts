@@ -26,7 +26,7 @@ export interface Scan extends Readonly<Measured> {
 	/** Some stream could not be decoded to its end. */
 	damaged: boolean
 	size: number
-	/** What fonts need of it, as `TextMarks` records it. */
+	/** Marks for the fonts, of `TextMarks`. */
 	text: Int32Array
 }
 

@@ -1,4 +1,13 @@
-import { PDFArray, type PDFContext, PDFDict, type PDFDocument, PDFName, type PDFObject, type PDFRef, PDFStream } from '@cantoo/pdf-lib'
+import {
+	PDFArray,
+	type PDFContext,
+	PDFDict,
+	type PDFDocument,
+	PDFName,
+	type PDFObject,
+	type PDFRef,
+	PDFStream,
+} from '@cantoo/pdf-lib'
 import { cmykProfile } from '../icc/cmyk.ts'
 import { COMPONENTS, isUsableAsInput, readIccHeader } from '../icc/profile.ts'
 import { grayProfile, srgbProfile } from '../icc/srgb.ts'

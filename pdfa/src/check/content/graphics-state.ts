@@ -19,6 +19,19 @@ export interface GraphicsState {
 	initial: GraphicsState | undefined
 }
 
+const FILLING = new Set([0, 2, 4, 6])
+const STROKING = new Set([1, 2, 5, 6])
+
+/** Returns whether text is filled in a rendering mode (ISO 32000-1 §9.3.6). */
+export function fills(renderingMode: number): boolean {
+	return FILLING.has(renderingMode)
+}
+
+/** Returns whether text is stroked in a rendering mode (ISO 32000-1 §9.3.6). */
+export function strokes(renderingMode: number): boolean {
+	return STROKING.has(renderingMode)
+}
+
 /** Returns the state that content begins with: DeviceGray, no font, no overprint. */
 export function initialState(resources: { colourSpace(name: string): ColourSpace | undefined }): GraphicsState {
 	const gray = resources.colourSpace('DeviceGray') ?? DEVICE_GRAY

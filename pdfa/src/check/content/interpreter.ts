@@ -3,15 +3,15 @@ import type { ColourSpace } from '../colour/colour-spaces.ts'
 import { checkExtendedGraphicsState } from '../extended-graphics-state.ts'
 import { walk } from '../file-structure.ts'
 import { checkInlineImage } from '../images.ts'
-import { checkInteger, checkObject, checkReal } from '../objects-and-limits.ts'
+import { checkObject } from '../objects-and-limits.ts'
 import { checkRenderingIntent } from '../rendering-intents.ts'
 import { SyntaxFault } from '../syntax/lexer.ts'
 import { Dict, dictOf, Name, PdfArray, type PdfObject, PdfString, Ref, Stream } from '../syntax/objects.ts'
 import type { Canvas } from './canvas.ts'
 import { ContentParser } from './content-parser.ts'
-import { applyParameters, type GraphicsState, OPAQUE, type Translucency } from './graphics-state.ts'
+import { applyParameters, fills, type GraphicsState, OPAQUE, strokes, type Translucency } from './graphics-state.ts'
 import { MarkedContent } from './marked-content.ts'
-import { checkOperands } from './operands.ts'
+import { checkNumbers, checkOperands } from './operands.ts'
 import { QUIET } from './operators.ts'
 import type { Resources } from './resources.ts'
 
@@ -40,9 +40,6 @@ export function interpret(bytes: Uint8Array, around: Surroundings): { readable: 
 	return { readable: true, translucent: interpreter.translucent }
 }
 
-/** Rendering modes of text that fill, and those that stroke (ISO 32000-1 §9.3.6). */
-const FILLING = new Set([0, 2, 4, 6])
-const STROKING = new Set([1, 2, 5, 6])
 class Interpreter {
 	private readonly drawing: Canvas
 	private readonly resources: Resources
@@ -66,12 +63,10 @@ class Interpreter {
 		const { file, report } = this.drawing.context
 		const { num } = this.holder
 		const parser = new ContentParser(bytes, file)
-		const checkNumber = (value: number, real: boolean) =>
-			real ? checkReal(value, num, report) : checkInteger(value, num, report)
 		for (let operator = parser.next(); operator !== undefined; operator = parser.next()) {
 			if (operator === 'BI') this.inlineImage(parser.imageParameters)
 			else if (QUIET.has(operator)) {
-				if (!parser.eachNumber(checkNumber)) checkOperands(operator, parser.operands, num, report)
+				if (!checkNumbers(parser, num, report)) checkOperands(operator, parser.operands, num, report)
 			} else {
 				checkOperands(operator, parser.operands, num, report)
 				this.execute(operator, parser.operands)
@@ -285,8 +280,8 @@ class Interpreter {
 
 	private showText(operands: readonly PdfObject[]): void {
 		const { drawing, marked, resources, state } = this
-		const fill = FILLING.has(state.renderingMode)
-		const stroke = STROKING.has(state.renderingMode)
+		const fill = fills(state.renderingMode)
+		const stroke = strokes(state.renderingMode)
 		this.paintWith(fill, stroke)
 		const font = state.font && drawing.fonts.of(state.font)
 		if (!font) return

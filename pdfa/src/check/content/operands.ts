@@ -2,6 +2,7 @@ import { walk } from '../file-structure.ts'
 import { checkInteger, checkObject, checkReal } from '../objects-and-limits.ts'
 import type { Report } from '../report.ts'
 import { Dict, Name, PdfArray, type PdfObject, PdfString, Real } from '../syntax/objects.ts'
+import type { ContentParser } from './content-parser.ts'
 import { OPERATORS } from './operators.ts'
 
 /** Their operands stand for colours, which no limit applies to. */
@@ -43,4 +44,9 @@ export function checkOperands(
 			walk(operand, undefined, (inner) => checkObject(inner, num, report))
 		} else checkObject(operand, num, report)
 	}
+}
+
+/** Checks the operands of an operator if all are numbers; false if some are not. */
+export function checkNumbers(parser: ContentParser, num: number | undefined, report: Report): boolean {
+	return parser.eachNumber((value, real) => (real ? checkReal(value, num, report) : checkInteger(value, num, report)))
 }
