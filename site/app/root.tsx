@@ -18,6 +18,7 @@ import { parseFault } from '#platform/faults/fault.ts'
 import type { Route } from './+types/root.ts'
 import styles from './app.css?url'
 import { SessionKeeper } from './features/accounts/session-keeper.tsx'
+import { countNews } from './features/questions/work/own-questions.server.ts'
 import { findStudio } from './features/studio/studio.server.ts'
 import { emptyStudio, SITE_NAME, type Studio } from './features/studio/studio.ts'
 import { Frame } from './frame/frame.tsx'
@@ -32,7 +33,8 @@ import { NotFound, ServerProblem } from './ui/problem-page.tsx'
 /** Data of the frame around every page. */
 export interface FrameData {
 	studio: Studio
-	viewer: { id: string; name: string; isAdmin: boolean; renewInSeconds: number } | null
+	/** `news`: number of own questions with something not yet seen. */
+	viewer: { id: string; name: string; isAdmin: boolean; renewInSeconds: number; news: number } | null
 	/** Toast carried over a redirect; shown once. */
 	notice: Notice | null
 	/** Public address of the site, for Open Graph and canonical links. */
@@ -43,7 +45,7 @@ export interface FrameData {
 
 /** Loads the frame of every page: studio, viewer, and the toast carried over a redirect. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-	const { settings, siteUrl } = context.get(depsContext)
+	const { db, settings, siteUrl } = context.get(depsContext)
 	const viewer = context.get(viewerContext)
 	const { notice, headers } = takeNotice(request)
 	const frame: FrameData = {
@@ -53,6 +55,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 			name: viewer.name,
 			isAdmin: viewer.adminAccess !== 'none',
 			renewInSeconds: viewer.renewInSeconds,
+			news: await countNews(db, viewer),
 		},
 		notice,
 		origin: siteUrl,

@@ -9,6 +9,7 @@ export default [
 	route('questions/:id', 'routes/questions/question.tsx'),
 	route('questions/:id/visita', 'routes/questions/view.ts'),
 	route('new-question', 'routes/questions/new-question.tsx'),
+	route('le-mie-domande', 'routes/questions/own-questions.tsx'),
 
 	route('pdf-converter', 'routes/conversions/converter.tsx'),
 	route('pdf-converter/:id', 'routes/conversions/report.tsx'),

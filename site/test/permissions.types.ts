@@ -39,7 +39,25 @@ import { draftAnswer } from '#app/features/questions/answers/draft-answer.server
 import { voteAnswer, voteQuestion } from '#app/features/questions/answers/votes.server.ts'
 import { acceptAnswer, addAnswer, editAnswer } from '#app/features/questions/answers.server.ts'
 import type { NewQuestion, QuestionText } from '#app/features/questions/asking/new-question.ts'
+import {
+	addAttachment,
+	convertAttachment,
+	findAttachment,
+} from '#app/features/questions/attachments/attachments.server.ts'
 import { editQuestion, sendQuestion } from '#app/features/questions/questions.server.ts'
+import type { questions } from '#app/features/questions/questions-table.server.ts'
+import { mergeQuestion } from '#app/features/questions/work/merge.server.ts'
+import { countNews, findOwnQuestions } from '#app/features/questions/work/own-questions.server.ts'
+import { draftAnonymous, publishAnonymously } from '#app/features/questions/work/publish-anonymous.server.ts'
+import {
+	closeOwnQuestion,
+	closeQuestion,
+	findOwnQuestion,
+	markSeen,
+	setPublishable,
+	takeQuestion,
+} from '#app/features/questions/work/stage.server.ts'
+import { findTemplates } from '#app/features/questions/work/templates.server.ts'
 import { findSiteSettings, saveSiteSettings } from '#app/features/settings/settings.server.ts'
 import { saveStudio } from '#app/features/studio/studio.server.ts'
 import type { Studio } from '#app/features/studio/studio.ts'
@@ -49,6 +67,7 @@ declare const deps: Deps
 declare const person: SignedInPerson
 declare const asked: Parameters<typeof removeFactor>[0]
 declare const row: Parameters<typeof conversions.formatOf>[0] & { id: string; userId: string }
+declare const questionRow: typeof questions.$inferSelect
 /** The fields of a person that was not looked up. */
 const anybody = { userId: 'u', email: 'u@example.it', name: 'U', isAdmin: true }
 const { db, storage } = deps
@@ -70,6 +89,18 @@ declare const forms: {
 export const adminsAlone = [
 	// @ts-expect-error
 	(): Admin => person,
+	// @ts-expect-error
+	() => takeQuestion(deps, person, 'id'),
+	// @ts-expect-error
+	() => closeQuestion(deps, person, 'id'),
+	// @ts-expect-error
+	() => mergeQuestion(deps, person, 'id', 'id'),
+	// @ts-expect-error
+	() => draftAnonymous(db, person, 'id'),
+	// @ts-expect-error
+	() => publishAnonymously(db, person, 'id', { ...forms.text, answer: 'text' }),
+	// @ts-expect-error
+	() => findTemplates(db, person),
 	// @ts-expect-error
 	() => changeUser(deps, person, 'id', forms.change),
 	// @ts-expect-error
@@ -189,6 +220,18 @@ export const peopleAlone = [
 	// @ts-expect-error
 	() => sendQuestion(deps, anybody, forms.question),
 	// @ts-expect-error
+	() => findOwnQuestions(db, anybody),
+	// @ts-expect-error
+	() => countNews(db, anybody),
+	// @ts-expect-error
+	() => findOwnQuestion(db, anybody, 'id'),
+	// @ts-expect-error
+	() => addAttachment(deps, anybody, 'id', { name: 'a.pdf', bytes: Buffer.alloc(0) }),
+	// @ts-expect-error
+	() => findAttachment(db, anybody, 'id', 'id'),
+	// @ts-expect-error
+	() => convertAttachment(deps, anybody, 'id', 'id'),
+	// @ts-expect-error
 	() => editQuestion(db, anybody, 'id', forms.text),
 	// @ts-expect-error
 	() => addAnswer(deps, anybody, 'id', 'text'),
@@ -238,6 +281,12 @@ export const ownersAlone = [
 	() => conversions.toReport(storage, row),
 	// @ts-expect-error
 	() => zipResults(storage, [row]),
+	// @ts-expect-error
+	() => closeOwnQuestion(db, questionRow),
+	// @ts-expect-error
+	() => setPublishable(db, questionRow, true),
+	// @ts-expect-error
+	() => markSeen(db, questionRow),
 ]
 
 /** A session is not enough where recent proof is required. */

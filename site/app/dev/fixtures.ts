@@ -171,6 +171,7 @@ export const questionDetail: QuestionDetail = {
 	isOwn: false,
 	hasVoted: true,
 	revisions: [],
+	work: null,
 	answers: [
 		{
 			id: 'a1',
@@ -185,6 +186,7 @@ export const questionDetail: QuestionDetail = {
 			isOwn: false,
 			hasVoted: false,
 			isHeld: false,
+			isReply: false,
 			revisions: [],
 		},
 		{
@@ -200,9 +202,50 @@ export const questionDetail: QuestionDetail = {
 			isOwn: true,
 			hasVoted: false,
 			isHeld: false,
+			isReply: false,
 			revisions: [{ id: 'r1', title: null, body: 'Anch’io avevo questo dubbio.', replacedAt: '2026-11-19T12:10:00Z' }],
 		},
 	],
+}
+
+/** A private question in which asker and studio have written, as its asker sees it. */
+export const threadDetail: QuestionDetail = {
+	...questionDetail,
+	status: 'pending',
+	isOwn: true,
+	publishable: false,
+	work: {
+		stage: 'answered',
+		takenBy: 'Ada Lovelace',
+		isNews: false,
+		usualHours: 40,
+		isThread: true,
+		mergedInto: null,
+		attachments: [
+			{
+				id: 'f1',
+				fileName: 'contratto-di-locazione-a-uso-abitativo-con-un-nome-lunghissimo-registrato-il-14-novembre.pdf',
+				kind: 'pdf',
+				sizeBytes: 348_160,
+				createdAt: '2026-11-18T16:10:00Z',
+				isFromStudio: false,
+			},
+			{
+				id: 'f2',
+				fileName: 'ricevuta.jpg',
+				kind: 'image',
+				sizeBytes: 91_000,
+				createdAt: '2026-11-19T09:02:00Z',
+				isFromStudio: true,
+			},
+		],
+	},
+	answers: questionDetail.answers.map((answer, at) => ({
+		...answer,
+		isAccepted: false,
+		isReply: at === 1,
+		author: at === 0 ? 'Ada Lovelace' : answer.author,
+	})),
 }
 
 const conversion: Conversion = {

@@ -110,6 +110,26 @@ const words: Readonly<Record<string, readonly string[]>> = {
 		'Modifica la domanda',
 		'Fonti suggerite',
 	],
+	'question-thread': [
+		'Ricevuta',
+		'In lavorazione',
+		'Chiusa',
+		'Se ti serve altro, scrivi ancora: la domanda si riapre.',
+		'Ada Lovelace',
+		'Scrivi allo studio',
+		'Invia messaggio',
+		'Allega un documento',
+		'Converti in PDF/A',
+		'dallo studio',
+	],
+	'question-studio': [
+		'Chiudi',
+		'Unisci a un’altra domanda',
+		'Pubblica come domanda anonima',
+		'Prepara una bozza',
+		'Aggiungi un testo pronto',
+	],
+	'own-questions': ['Le mie domande', 'Novità', 'Riservata', 'Pubblica, senza il tuo nome', 'Ultima novità il'],
 	'news-desk': [
 		'Nuova notizia',
 		'Bozze',
@@ -226,7 +246,7 @@ describe('screens show the words of the specification', () => {
 	})
 })
 
-function framed(viewer: { isAdmin: boolean } | null, content: React.ReactNode = null): string {
+function framed(viewer: { isAdmin: boolean; news: number } | null, content: React.ReactNode = null): string {
 	return served(
 		<Frame studio={emptyStudio} viewer={viewer} notice={null} year={2026}>
 			{content}
@@ -244,9 +264,9 @@ describe('the frame', () => {
 	})
 
 	it('gives signed-in people their pages, and admins theirs', () => {
-		expect(framed({ isAdmin: false })).toMatch(/Profilo[\s\S]*Esci/)
-		expect(framed({ isAdmin: false })).not.toContain('Admin')
-		expect(framed({ isAdmin: true })).toContain('Admin')
+		expect(framed({ isAdmin: false, news: 0 })).toMatch(/Profilo[\s\S]*Esci/)
+		expect(framed({ isAdmin: false, news: 0 })).not.toContain('Admin')
+		expect(framed({ isAdmin: true, news: 2 })).toContain('Admin')
 	})
 
 	it('ends with tagline, columns, year, legal links and the disclaimer', () => {

@@ -12,6 +12,7 @@ import { EditorScreen } from '#app/features/news/desk/editor-screen.tsx'
 import { NewsDeskScreen } from '#app/features/news/desk/news-desk-screen.tsx'
 import { NewQuestionScreen } from '#app/features/questions/asking/new-question-screen.tsx'
 import { QuestionScreen } from '#app/features/questions/question-screen.tsx'
+import { OwnQuestionsScreen } from '#app/features/questions/work/own-questions-screen.tsx'
 import { ReportScreen } from '#app/features/reporting/report-screen.tsx'
 import { SettingsScreen } from '#app/features/settings/settings-screen.tsx'
 import { ServerProblem } from '#app/ui/problem-page.tsx'
@@ -33,6 +34,7 @@ import {
 	questions,
 	settings,
 	sidebar,
+	threadDetail,
 } from './fixtures.ts'
 
 const home = {
@@ -48,6 +50,7 @@ const question = {
 	rights: { canAnswer: true, canAccept: true, canEdit: false, canVote: true },
 	isAdmin: false,
 	suggested: [],
+	templates: [],
 } as const
 const figures = {
 	documents: 1284,
@@ -120,6 +123,28 @@ export const screens: Readonly<Record<string, ReactNode>> = {
 					url: 'https://www.normattiva.it/',
 				},
 			]}
+		/>
+	),
+	'question-thread': <QuestionScreen {...question} question={threadDetail} />,
+	'question-studio': (
+		<QuestionScreen
+			{...question}
+			question={{ ...threadDetail, isOwn: false, publishable: true }}
+			isAdmin
+			templates={[{ id: 't1', title: 'Servono i documenti', body: 'Per risponderti ci servono i documenti.' }]}
+		/>
+	),
+	'own-questions': (
+		<OwnQuestionsScreen
+			questions={(['received', 'working', 'answered', 'closed'] as const).map((stage, at) => ({
+				id: stage,
+				title: questions[at % questions.length]?.title ?? '',
+				stage,
+				isPublic: at === 3,
+				isNews: at === 2,
+				createdAt: '2026-11-18T16:05:00Z',
+				changedAt: '2026-11-19T09:00:00Z',
+			}))}
 		/>
 	),
 	'new-question': <NewQuestionScreen />,

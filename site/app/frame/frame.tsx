@@ -17,7 +17,7 @@ export function Frame({
 	children,
 }: {
 	studio: Studio
-	viewer: { isAdmin: boolean } | null
+	viewer: { isAdmin: boolean; news: number } | null
 	notice: Notice | null
 	year: number | null
 	children: ReactNode

@@ -1,15 +1,18 @@
 import Menu from 'lucide-react/icons/menu'
+import MessageCircle from 'lucide-react/icons/message-circle'
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { Form, Link, NavLink, useLocation } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
+import { counted } from '#app/ui/format.ts'
 import { LogoMark } from '#app/ui/logo.tsx'
 import { ThemeSelect } from './theme-select.tsx'
 
 interface HeaderProps {
 	studioName: string
-	viewer: { isAdmin: boolean } | null
+	/** `news`: number of own questions with something not yet seen. */
+	viewer: { isAdmin: boolean; news: number } | null
 }
 
 /** Longer names are set smaller, on at most two lines; the footer shows them in full. */
@@ -44,6 +47,7 @@ export function Header({ studioName, viewer }: HeaderProps) {
 						<Search aria-hidden className="size-5" />
 					</Link>
 					<ThemeSelect />
+					{viewer && <OwnQuestionsLink news={viewer.news} />}
 					<div className="hidden items-center gap-2 lg:flex">
 						<AccountActions viewer={viewer} />
 					</div>
@@ -52,6 +56,33 @@ export function Header({ studioName, viewer }: HeaderProps) {
 			</div>
 		</header>
 	)
+}
+
+/** Link to the viewer's questions, with the number of those with news. */
+function OwnQuestionsLink({ news }: { news: number }) {
+	return (
+		<Link
+			to="/le-mie-domande"
+			aria-label={news === 0 ? 'Le mie domande' : `Le mie domande: ${counted(news, 'novità', 'novità')}`}
+			className="relative hidden size-11 items-center justify-center rounded-box text-ink-soft hover:bg-brand-soft hover:text-brand lg:inline-flex"
+		>
+			<MessageCircle aria-hidden className="size-5" />
+			{news > 0 && (
+				<span
+					aria-hidden
+					className="absolute top-1 right-0.5 min-w-5 rounded-full bg-accent px-1 text-center text-xs font-semibold text-paper tabular-nums"
+				>
+					{news}
+				</span>
+			)}
+		</Link>
+	)
+}
+
+function ownPlaces(viewer: HeaderProps['viewer']) {
+	if (!viewer) return []
+	const label = viewer.news === 0 ? 'Le mie domande' : `Le mie domande (${counted(viewer.news, 'novità', 'novità')})`
+	return [{ to: '/le-mie-domande', label }]
 }
 
 function placeLook(isActive: boolean): string {
@@ -142,7 +173,7 @@ function MobileMenu({ studioName, viewer }: HeaderProps) {
 				</div>
 				<nav aria-label="Menu" className="page pb-6">
 					<ul className="divide-y divide-line border-y border-line">
-						{[...places, { to: '/cerca', label: 'Cerca nel sito' }].map((place) => (
+						{[...places, ...ownPlaces(viewer), { to: '/cerca', label: 'Cerca nel sito' }].map((place) => (
 							<li key={place.to}>
 								<NavLink
 									to={place.to}

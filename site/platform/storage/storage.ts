@@ -13,8 +13,8 @@ import type { DerivedKeys } from '#platform/configuration/derived-keys.ts'
 import type { Env } from '#platform/configuration/env.ts'
 import { type CircuitBreaker, createCircuitBreaker } from '#platform/faults/circuit-breaker.ts'
 
-/** Buckets of the specification (§3), stored as the first part of each key. `pdf-source` holds files waiting for conversion. */
-export const BUCKETS = ['uploads', 'pdf-source', 'pdf-converted'] as const
+/** Buckets of the specification (§3), stored as the first part of each key. `pdf-source` holds files waiting for conversion, `attachments` those of private questions. */
+export const BUCKETS = ['uploads', 'pdf-source', 'pdf-converted', 'attachments'] as const
 export type Bucket = (typeof BUCKETS)[number]
 
 /** §9: a signed download link is valid for one hour. */

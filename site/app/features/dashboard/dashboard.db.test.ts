@@ -39,9 +39,11 @@ async function talk(person: Person, question: string, reply: Partial<ChatMessage
 
 async function ask(hours: number, answeredAfter: number[] = []): Promise<void> {
 	const createdAt = hoursAgo(hours)
+	const [first] = answeredAfter
+	const answeredAt = first === undefined ? null : new Date(createdAt.getTime() + first * HOUR_MS)
 	const [row] = await db
 		.insert(questions)
-		.values({ title: 'IVA', content: 'Quanto?', userId: anna.userId, status: 'published', createdAt })
+		.values({ title: 'IVA', content: 'Quanto?', userId: anna.userId, status: 'published', createdAt, answeredAt })
 		.returning({ id: questions.id })
 	for (const after of answeredAfter)
 		await db.insert(answers).values({

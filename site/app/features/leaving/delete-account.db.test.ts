@@ -10,6 +10,7 @@ import { chatFeedback, chatSessions } from '#app/features/assistant/chats-table.
 import { recordAudit } from '#app/features/audit/audit.server.ts'
 import { auditLog } from '#app/features/audit/audit-table.server.ts'
 import { commentFollowers, comments } from '#app/features/comments/comments-table.server.ts'
+import { contactMessages } from '#app/features/contact/contact-table.server.ts'
 import { pdfConversions } from '#app/features/conversions/conversions-table.server.ts'
 import { importDocument } from '#app/features/knowledge/import-document.server.ts'
 import { knowledgeArticles, knowledgeDocuments } from '#app/features/knowledge/knowledge-table.server.ts'
@@ -29,6 +30,7 @@ import { suspensions } from '#app/features/people/suspensions-table.server.ts'
 import {
 	answers,
 	answerVotes,
+	questionAttachments,
 	questions,
 	questionVotes,
 	revisions,
@@ -112,6 +114,11 @@ async function newPerson(): Promise<{
 		])
 		.returning({ id: questions.id })
 	const [questionId = '', pendingId = ''] = asked.map(({ id }) => id)
+	await db.insert(questionAttachments).values({
+		...{ questionId: pendingId, userId, fileName: 'a.pdf', kind: 'pdf', contentType: 'application/pdf', sizeBytes: 1 },
+		path: `attachments/${userId}/a.pdf`,
+	})
+	await db.insert(contactMessages).values({ name: 'Anna', email: email.toUpperCase(), message: `${secret} ${userId}` })
 	const answered = await db
 		.insert(answers)
 		.values([

@@ -4,6 +4,7 @@ import { apiKeysPersonalData } from '#app/features/api-keys/leaving.server.ts'
 import { assistantPersonalData } from '#app/features/assistant/leaving.server.ts'
 import { auditPersonalData } from '#app/features/audit/leaving.server.ts'
 import { commentsPersonalData } from '#app/features/comments/leaving.server.ts'
+import { contactPersonalData } from '#app/features/contact/leaving.server.ts'
 import { conversionsPersonalData } from '#app/features/conversions/leaving.server.ts'
 import { knowledgePersonalData } from '#app/features/knowledge/leaving.server.ts'
 import { moderationPersonalData } from '#app/features/moderation/leaving.server.ts'
@@ -22,6 +23,7 @@ const limitsPersonalData = personalData({
 /** Every feature's personal data, in the order of deletion. */
 export const PERSONAL_DATA: readonly PersonalData[] = [
 	moderationPersonalData,
+	contactPersonalData,
 	questionsPersonalData,
 	commentsPersonalData,
 	newsPersonalData,
@@ -37,6 +39,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
 /** Tables without data of a person with an account, each with the reason. */
 export const NOT_PERSONAL: Readonly<Record<string, string>> = {
 	account_deletions: 'names the account until its deletion has ended, and is deleted by it',
+	answer_templates: 'texts that the studio writes often',
 	captcha_solutions: 'hashes of solved captchas, for minutes',
 	conversion_outcomes: 'ended conversions by day and cause',
 	knowledge_evaluations: 'results of known questions',

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { z } from 'zod'
 import { comments } from '#app/features/comments/comments-table.server.ts'
 import { users } from '#app/features/people/accounts-table.server.ts'
 import type { Admin } from '#app/features/people/require-admin.server.ts'
@@ -12,10 +13,13 @@ import { findWrittenText } from './subjects.server.ts'
 
 const SHOWN = 50
 
-/** Returns everything waiting for an admin, oldest first, and recent decisions. */
-export async function findDesk(db: Db, _admin: Admin): Promise<Desk> {
+/**
+ * Returns everything waiting for an admin, oldest first, and recent decisions.
+ * @param questionId a question to decide about although it is private, and so waits for an answer only
+ */
+export async function findDesk(db: Db, _admin: Admin, questionId?: string): Promise<Desk> {
 	const [waiting, heldComments, heldAnswers, reported, log] = await Promise.all([
-		findWaitingQuestions(db),
+		findWaitingQuestions(db, z.uuid().safeParse(questionId).data),
 		findHeldComments(db),
 		findHeldAnswers(db),
 		findReported(db),
@@ -25,7 +29,7 @@ export async function findDesk(db: Db, _admin: Admin): Promise<Desk> {
 	return { questions: waiting, held, reported, log }
 }
 
-async function findWaitingQuestions(db: Db): Promise<WaitingQuestion[]> {
+async function findWaitingQuestions(db: Db, asked: string | undefined): Promise<WaitingQuestion[]> {
 	const rows = await db
 		.select({
 			id: questions.id,
@@ -40,7 +44,11 @@ async function findWaitingQuestions(db: Db): Promise<WaitingQuestion[]> {
 		})
 		.from(questions)
 		.leftJoin(users, eq(users.id, questions.userId))
-		.where(eq(questions.status, 'pending'))
+		.where(
+			asked === undefined
+				? and(eq(questions.status, 'pending'), eq(questions.publishable, true))
+				: and(eq(questions.id, asked), inArray(questions.status, ['pending', 'declined'])),
+		)
 		.orderBy(asc(questions.createdAt))
 		.limit(SHOWN)
 	return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))

@@ -50,7 +50,17 @@ ${urls.join('\n')}
 
 /** Allows search engines everything that is not for one person. */
 export function renderRobots(siteUrl: string): string {
-	const closed = ['/admin', '/api/', '/auth', '/dev/', '/files/', '/profile', '/registration-confirmation', '/sign-out']
+	const closed = [
+		'/admin',
+		'/api/',
+		'/auth',
+		'/dev/',
+		'/files/',
+		'/le-mie-domande',
+		'/profile',
+		'/registration-confirmation',
+		'/sign-out',
+	]
 	return [
 		'User-agent: *',
 		...closed.map((path) => `Disallow: ${path}`),

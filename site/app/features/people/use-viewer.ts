@@ -5,3 +5,8 @@ import type { FrameData } from '#app/root.tsx'
 export function useViewer(): FrameData['viewer'] {
 	return useRouteLoaderData<() => FrameData>('root')?.viewer ?? null
 }
+
+/** Returns the studio's details; null on an error page without data. */
+export function useStudio(): FrameData['studio'] | null {
+	return useRouteLoaderData<() => FrameData>('root')?.studio ?? null
+}

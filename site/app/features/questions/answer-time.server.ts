@@ -1,13 +1,25 @@
 import { sql } from 'drizzle-orm'
+import { type Db, selectRows } from '#platform/database/database.ts'
 
 /**
- * The one way in which the time to answer is measured: one row per answered question, with its first answer by somebody else (`answered_at`)
- * and the hours that it took. Samples do not count.
+ * The one way in which the time to answer is measured: one row per question that the studio answered, with the time of its first answer
+ * (`answered_at`) and the hours that it took. Samples do not count.
  */
 export const FIRST_ANSWERS = sql`(
-	select q.id, min(a.created_at) as answered_at,
-		extract(epoch from min(a.created_at) - q.created_at)::float8 / 3600 as hours
-	from questions q join answers a on a.question_id = q.id
-	where not q.is_sample and a.status = 'shown' and a.user_id is distinct from q.user_id
-	group by q.id
+	select id, answered_at, extract(epoch from answered_at - created_at)::float8 / 3600 as hours
+	from questions where answered_at is not null and not is_sample
 )`
+
+/** Fewer answers than this say nothing about the next one. */
+const MIN_ANSWERED = 5
+const DAYS_MEASURED = 180
+
+/** Returns the hours within which three of four questions were answered, over the last 180 days; null without enough answers. */
+export async function measureUsualHours(db: Db): Promise<number | null> {
+	const [row] = await selectRows<{ answered: number; usual: number | null }>(
+		db,
+		sql`select count(*)::int as answered, percentile_cont(0.75) within group (order by hours) as usual
+			from ${FIRST_ANSWERS} f where answered_at > now() - make_interval(days => ${DAYS_MEASURED}::int)`,
+	)
+	return row && row.answered >= MIN_ANSWERED ? row.usual : null
+}

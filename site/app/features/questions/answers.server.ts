@@ -3,41 +3,69 @@ import { z } from 'zod'
 import { profiles, users } from '#app/features/people/accounts-table.server.ts'
 import { authorLabel } from '#app/features/people/author-label.ts'
 import type { Person } from '#app/features/people/person.ts'
+import { findStaff } from '#app/features/people/staff.server.ts'
 import { suspicionOf } from '#app/features/spam/suspicion.ts'
+import { findStudio } from '#app/features/studio/studio.server.ts'
 import type { Db } from '#platform/database/database.ts'
 import { announcePublicChange } from '#platform/database/public-changes.ts'
 import { countUse, type Limit } from '#platform/limits/rate-limits.ts'
 import { mailJob } from '#platform/mail/mail-job.ts'
 import type { Platform } from '#platform/platform.ts'
 import { findQuestion, rightsOf } from './find-question.server.ts'
-import { answerAcceptedMail, answerArrivedMail } from './mails.it.ts'
+import { answerAcceptedMail, answerArrivedMail, replyArrivedMail } from './mails.it.ts'
 import { answers, questions, revisions } from './questions-table.server.ts'
+import { officeLine } from './work/professional-name.ts'
+import { findProfessional, markAnswered, markReopened } from './work/stage.server.ts'
 
 const ANSWERING: Limit = { name: 'answers', points: 10, windowSeconds: 600 }
 
 type Parts = Pick<Platform, 'db' | 'queue' | 'siteUrl'>
+type WithSettings = Parts & Pick<Platform, 'settings'>
 export type Answered =
-	| { id: string; isHeld: boolean }
+	| { id: string; isHeld: boolean; isReply: boolean }
 	| { problem: { code: 'not-allowed' } | { code: 'too-many'; waitSeconds: number } }
 
-/** Adds an answer. Any signed-in user may answer a published question, only the studio an unpublished one. */
-export async function addAnswer(deps: Parts, viewer: Person, questionId: string, body: string): Promise<Answered> {
+/** Adds an answer. Any signed-in user may answer a published question; an unpublished one is between its author and the studio. */
+export async function addAnswer(
+	deps: WithSettings,
+	viewer: Person,
+	questionId: string,
+	body: string,
+): Promise<Answered> {
 	const { db } = deps
 	const question = await findQuestion(db, viewer, questionId)
 	if (!question || !rightsOf(viewer, question).canAnswer) return { problem: { code: 'not-allowed' } }
 	const waitSeconds = await countUse(db, ANSWERING, viewer.userId)
 	if (waitSeconds !== undefined) return { problem: { code: 'too-many', waitSeconds } }
-	const suspicion = await judge(db, viewer, body)
+	const isReply = question.work?.isThread === true && question.isOwn
+	const suspicion = isReply ? null : await judge(db, viewer, body)
 	const isHeld = suspicion !== null
+	const office = viewer.isAdmin ? officeLine(await findStudio(deps.settings)) : ''
 	return db.transaction(async (tx) => {
 		const [row] = await tx
 			.insert(answers)
-			.values({ questionId, userId: viewer.userId, body, suspicion, status: isHeld ? 'held' : 'shown' })
+			.values({ questionId, userId: viewer.userId, body, suspicion, status: isHeld ? 'held' : 'shown', isReply })
 			.returning({ id: answers.id })
 		if (!row) throw new Error('the answer was not written')
-		if (!isHeld) await showAnswer(deps, tx, row.id)
-		return { id: row.id, isHeld }
+		if (isReply) await tellStudio(deps, tx, questionId)
+		else if (!isHeld) await showAnswer(deps, tx, row.id, office)
+		if (viewer.isAdmin && !isReply) await markAnswered(tx, questionId, viewer.userId)
+		return { id: row.id, isHeld, isReply }
 	})
+}
+
+/** Reopens a question whose author wrote, and notifies the professional who took it, or else the whole staff. */
+async function tellStudio({ queue, siteUrl }: Parts, tx: Db, questionId: string): Promise<void> {
+	await markReopened(tx, questionId)
+	const [question] = await tx
+		.select({ title: questions.title, assignedTo: questions.assignedTo })
+		.from(questions)
+		.where(eq(questions.id, questionId))
+	if (!question) return
+	const staff = await findStaff(tx)
+	const taker = staff.filter(({ id }) => id === question.assignedTo)
+	const about = { title: question.title, url: `${siteUrl}/questions/${questionId}` }
+	for (const person of taker.length > 0 ? taker : staff) await queue.send(tx, mailJob, replyArrivedMail(person, about))
 }
 
 async function judge(db: Db, { userId, isAdmin }: Person, body: string, except?: string) {
@@ -52,8 +80,16 @@ async function judge(db: Db, { userId, isAdmin }: Person, body: string, except?:
 	return suspicionOf({ content: body, shownBefore, repeated }) ?? null
 }
 
-/** Publishes an answer to the asker, and to everyone if the question is published. */
-export async function showAnswer({ queue, siteUrl }: Omit<Parts, 'db'>, tx: Db, answerId: string): Promise<void> {
+/**
+ * Publishes an answer to the asker, and to everyone if the question is published.
+ * @param office title and order that stand below a professional's name
+ */
+export async function showAnswer(
+	{ queue, siteUrl }: Omit<Parts, 'db'>,
+	tx: Db,
+	answerId: string,
+	office = '',
+): Promise<void> {
 	const [answer] = await tx
 		.select({
 			questionId: answers.questionId,
@@ -72,8 +108,14 @@ export async function showAnswer({ queue, siteUrl }: Omit<Parts, 'db'>, tx: Db, 
 		.innerJoin(users, eq(users.id, questions.userId))
 		.where(eq(questions.id, answer.questionId))
 	if (!asker || asker.id === answer.authorId) return
+	await tx.update(questions).set({ changedAt: new Date() }).where(eq(questions.id, answer.questionId))
 	const about = { title: asker.title, url: `${siteUrl}/questions/${answer.questionId}` }
-	const author = authorLabel(answer.authorId, answer.displayName)
+	const fullName =
+		answer.isProfessional && answer.authorId !== null ? await findProfessional(tx, answer.authorId) : undefined
+	const author =
+		fullName === undefined
+			? authorLabel(answer.authorId, answer.displayName)
+			: [fullName, office].filter((part) => part !== '').join(', ')
 	await queue.send(tx, mailJob, answerArrivedMail(asker, about, { author, isProfessional: answer.isProfessional }))
 }
 
@@ -82,7 +124,7 @@ export async function countAnswers(tx: Db, questionId: string): Promise<void> {
 	await tx
 		.update(questions)
 		.set({
-			answerCount: sql`(select count(*)::int from answers a where a.question_id = questions.id and a.status = 'shown')`,
+			answerCount: sql`(select count(*)::int from answers a where a.question_id = questions.id and a.status = 'shown' and not a.is_reply)`,
 		})
 		.where(eq(questions.id, questionId))
 	await announcePublicChange(tx)

@@ -1,12 +1,16 @@
 import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { profiles, userRoles } from '#app/features/people/accounts-table.server.ts'
+import { profiles, userRoles, users } from '#app/features/people/accounts-table.server.ts'
 import { authorLabel } from '#app/features/people/author-label.ts'
 import type { Person } from '#app/features/people/person.ts'
 import type { Db } from '#platform/database/database.ts'
+import { measureUsualHours } from './answer-time.server.ts'
+import { selectAttachments } from './attachments/attachments.server.ts'
 import { questionColumns, toSummary } from './find-questions.server.ts'
-import type { Answer, QuestionDetail, QuestionRights, Revision } from './question.ts'
+import type { Answer, QuestionDetail, QuestionRights, QuestionWork, Revision } from './question.ts'
 import { answers, questions, revisions } from './questions-table.server.ts'
+import { professionalName } from './work/professional-name.ts'
+import { findProfessional } from './work/stage.server.ts'
 
 const ANSWERS_SHOWN = 100
 const EDITORS = 'Redazione'
@@ -30,22 +34,45 @@ export async function findQuestion(db: Db, viewer: Person | null, id: string): P
 			publishable: questions.publishable,
 			editedAt: questions.editedAt,
 			hasVoted: questionVoted(viewer),
+			stage: questions.stage,
+			assignedTo: questions.assignedTo,
+			changedAt: questions.changedAt,
+			seenAt: questions.seenAt,
+			mergedInto: questions.mergedInto,
 		})
 		.from(questions)
 		.where(and(eq(questions.id, id), visibleTo(viewer)))
 	if (!row) return undefined
-	const { userId, publishable, editedAt, hasVoted, ...summary } = row
+	const { userId, publishable, editedAt, hasVoted, stage, assignedTo, changedAt, seenAt, mergedInto, ...summary } = row
 	const isOwn = viewer !== null && userId === viewer.userId
-	const seesHistory = isOwn || viewer?.isAdmin === true
+	const isParty = isOwn || viewer?.isAdmin === true
+	const isThread = row.status !== 'published' && userId !== null && mergedInto === null
+	const isNews = isOwn && changedAt > seenAt
 	return {
 		...toSummary(summary),
 		publishable,
 		hasVoted,
 		isOwn,
 		editedAt: editedAt?.toISOString() ?? null,
-		revisions: seesHistory ? await findRevisions(db, eq(revisions.questionId, id)) : [],
-		answers: await findAnswers(db, viewer, id, row.isSample),
+		work: isParty ? await findWork(db, { id, stage, assignedTo, isThread, isNews, mergedInto }) : null,
+		revisions: isParty ? await findRevisions(db, eq(revisions.questionId, id)) : [],
+		answers: await findAnswers(db, { viewer, questionId: id, isSample: row.isSample, isParty, isThread }),
 	}
+}
+
+type WorkRow = Pick<QuestionWork, 'stage' | 'isNews' | 'isThread'> &
+	Pick<typeof questions.$inferSelect, 'id' | 'assignedTo' | 'mergedInto'>
+
+async function findWork(db: Db, { id, assignedTo, mergedInto, ...row }: WorkRow): Promise<QuestionWork> {
+	const [attachments, takenBy, usualHours, [into]] = await Promise.all([
+		selectAttachments(db, id),
+		assignedTo === null ? null : findProfessional(db, assignedTo),
+		measureUsualHours(db),
+		mergedInto === null
+			? []
+			: db.select({ id: questions.id, title: questions.title }).from(questions).where(eq(questions.id, mergedInto)),
+	])
+	return { ...row, attachments, takenBy: takenBy ?? null, usualHours, mergedInto: into ?? null }
 }
 
 /** Raw SQL, since in a select from one table Drizzle omits table names. */
@@ -61,7 +88,18 @@ function answerVoted(viewer: Person | null): SQL<boolean> {
 		: sql<boolean>`false`
 }
 
-async function findAnswers(db: Db, viewer: Person | null, questionId: string, isSample: boolean): Promise<Answer[]> {
+interface Reading {
+	viewer: Person | null
+	questionId: string
+	isSample: boolean
+	/** True if the viewer is the asker or an admin, who read the asker's messages. */
+	isParty: boolean
+	/** True if the answers are a conversation, in the order in which they were written. */
+	isThread: boolean
+}
+
+async function findAnswers(db: Db, reading: Reading): Promise<Answer[]> {
+	const { viewer, questionId, isSample, isParty, isThread } = reading
 	const shown = eq(answers.status, 'shown')
 	const rows = await db
 		.select({
@@ -74,35 +112,56 @@ async function findAnswers(db: Db, viewer: Person | null, questionId: string, is
 			status: answers.status,
 			userId: answers.userId,
 			role: userRoles.role,
+			isReply: answers.isReply,
 			displayName: profiles.displayName,
+			profileName: profiles.name,
+			profileSurename: profiles.surename,
+			name: users.name,
+			surename: users.surename,
 			hasVoted: answerVoted(viewer),
 		})
 		.from(answers)
+		.leftJoin(users, eq(users.id, answers.userId))
 		.leftJoin(userRoles, and(eq(userRoles.userId, answers.userId), eq(userRoles.role, 'admin')))
 		.leftJoin(profiles, eq(profiles.userId, answers.userId))
 		.where(
 			and(
 				eq(answers.questionId, questionId),
+				isParty ? undefined : eq(answers.isReply, false),
 				viewer ? or(shown, and(eq(answers.userId, viewer.userId), eq(answers.status, 'held'))) : shown,
 			),
 		)
-		.orderBy(desc(answers.isAccepted), desc(answers.votes), asc(answers.createdAt))
+		.orderBy(...(isThread ? [] : [desc(answers.isAccepted), desc(answers.votes)]), asc(answers.createdAt))
 		.limit(ANSWERS_SHOWN)
 	const history = await findAnswerHistory(
 		db,
 		rows.filter(({ userId }) => viewer && (viewer.isAdmin || userId === viewer.userId)).map(({ id }) => id),
 	)
-	return rows.map(({ userId, role, displayName, status, createdAt, editedAt, ...answer }) => ({
-		...answer,
+	return rows.map(({ userId, role, status, createdAt, editedAt, ...row }) => ({
+		id: row.id,
+		body: row.body,
+		votes: row.votes,
+		isAccepted: row.isAccepted,
+		isReply: row.isReply,
+		hasVoted: row.hasVoted,
 		questionId,
-		author: isSample && userId === null ? EDITORS : authorLabel(userId, displayName),
+		author: isSample && userId === null ? EDITORS : authorOf(userId, row, role !== null),
 		isProfessional: role !== null,
 		isOwn: viewer !== null && userId === viewer.userId,
 		isHeld: status === 'held',
 		createdAt: createdAt.toISOString(),
 		editedAt: editedAt?.toISOString() ?? null,
-		revisions: history.get(answer.id) ?? [],
+		revisions: history.get(row.id) ?? [],
 	}))
+}
+
+type AuthorRow = Record<'displayName' | 'profileName' | 'profileSurename' | 'name' | 'surename', string | null>
+
+/** A professional signs with the full name, everybody else with the public one. */
+function authorOf(userId: string | null, { name, surename, ...profile }: AuthorRow, isProfessional: boolean): string {
+	return isProfessional && name !== null
+		? professionalName({ ...profile, name, surename: surename ?? '' })
+		: authorLabel(userId, profile.displayName)
 }
 
 async function findAnswerHistory(db: Db, ids: readonly string[]): Promise<Map<string, Revision[]>> {
@@ -134,12 +193,13 @@ async function selectRevisions(db: Db, where: SQL) {
 	return rows.map((row) => ({ ...row, replacedAt: row.replacedAt.toISOString() }))
 }
 
-/** Returns the viewer's rights. An unpublished question is visible to its author and admins, and only admins may answer it. */
+/** Returns the viewer's rights. An unpublished question is a conversation of its author with the studio. */
 export function rightsOf(viewer: Person | null, question: QuestionDetail): QuestionRights {
 	if (!viewer) return { canAnswer: false, canAccept: false, canEdit: false, canVote: false }
 	const isPublished = question.status === 'published'
 	return {
-		canAnswer: viewer.isAdmin || isPublished,
+		canAnswer:
+			isPublished || question.work?.isThread === true || (viewer.isAdmin && question.work?.mergedInto === null),
 		canAccept: question.isOwn,
 		canEdit: viewer.isAdmin || (question.isOwn && !isPublished),
 		canVote: isPublished,

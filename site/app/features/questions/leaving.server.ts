@@ -1,9 +1,26 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, inArray, ne, or } from 'drizzle-orm'
 import { personalData } from '#app/features/people/personal-data.server.ts'
-import { answers, answerVotes, questions, questionVotes, revisions } from './questions-table.server.ts'
+import {
+	answers,
+	answerVotes,
+	questionAttachments,
+	questions,
+	questionVotes,
+	revisions,
+} from './questions-table.server.ts'
 
 /** Published texts stay without their author; all others are deleted. */
 export const questionsPersonalData = personalData(
+	{
+		table: questionAttachments,
+		rows: ({ userId }) => eq(questionAttachments.userId, userId),
+		// Their files are stored under the asker's id, and are deleted with the asker's account.
+		async forget(tx, { userId }) {
+			const asked = tx.select({ id: questions.id }).from(questions).where(eq(questions.userId, userId))
+			await tx.delete(questionAttachments).where(inArray(questionAttachments.questionId, asked))
+			await tx.update(questionAttachments).set({ userId: null }).where(eq(questionAttachments.userId, userId))
+		},
+	},
 	{
 		table: questions,
 		rows: ({ userId }) => eq(questions.userId, userId),
@@ -16,7 +33,9 @@ export const questionsPersonalData = personalData(
 		table: answers,
 		rows: ({ userId }) => eq(answers.userId, userId),
 		async forget(tx, { userId }) {
-			await tx.delete(answers).where(and(eq(answers.userId, userId), ne(answers.status, 'shown')))
+			await tx
+				.delete(answers)
+				.where(and(eq(answers.userId, userId), or(ne(answers.status, 'shown'), eq(answers.isReply, true))))
 			await tx.update(answers).set({ userId: null }).where(eq(answers.userId, userId))
 		},
 	},

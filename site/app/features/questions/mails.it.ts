@@ -10,18 +10,79 @@ interface AboutQuestion {
 	url: string
 }
 
-/** Confirms to the author that the question arrived. */
-export function questionReceivedMail(to: Recipient, { title, url }: AboutQuestion): Mail {
+const WHY_ASKER = 'Ricevi questa e-mail perché hai fatto la domanda.'
+const WHY_STUDIO = 'Ricevi questa e-mail perché amministri il sito.'
+
+/**
+ * Confirms to the author that the question arrived.
+ * @param usually how long the studio usually takes, or an empty text
+ */
+export function questionReceivedMail(to: Recipient, { title, url }: AboutQuestion, usually: string): Mail {
 	return composeLetter({
 		to: to.email,
 		subject: 'Abbiamo ricevuto la tua domanda',
 		greeting: `Ciao ${to.name},`,
 		paragraphs: [
 			`abbiamo ricevuto la tua domanda «${title}».`,
-			'Un professionista dello studio la legge e ti risponde; ti scriviamo quando c’è una risposta.',
+			`Un professionista dello studio la legge e ti risponde${usually === '' ? '' : `, ${usually}`}; ti scriviamo quando c’è una risposta.`,
+			'Dalla sua pagina puoi aggiungere documenti e altri particolari.',
 		],
 		action: { label: 'Apri la domanda', url },
-		closing: 'Se non sei stato tu, rispondi a questa e-mail.',
+		closing: 'Se non sei stato tu, cambia la password del tuo account e avvisaci dalla pagina Contatti.',
+	})
+}
+
+/** Tells the author who works on the question. */
+export function questionTakenMail(to: Recipient, { title, url }: AboutQuestion, professional: string): Mail {
+	return composeLetter({
+		to: to.email,
+		subject: `La tua domanda è in lavorazione: ${title}`,
+		greeting: `Ciao ${to.name},`,
+		paragraphs: [
+			`${professional} ha preso in carico la tua domanda «${title}».`,
+			'Ti scriviamo quando c’è una risposta. Se hai altri documenti o particolari, aggiungili ora.',
+		],
+		action: { label: 'Apri la domanda', url: `${url}#scrivi` },
+		closing: WHY_ASKER,
+	})
+}
+
+/** Tells the author that the studio closed the question, and how to reopen it. */
+export function questionClosedMail(to: Recipient, { title, url }: AboutQuestion): Mail {
+	return composeLetter({
+		to: to.email,
+		subject: `La tua domanda è chiusa: ${title}`,
+		greeting: `Ciao ${to.name},`,
+		paragraphs: [
+			`lo studio ha chiuso la tua domanda «${title}».`,
+			'Se ti serve altro, scrivi sulla sua pagina: si riapre da sola.',
+		],
+		action: { label: 'Scrivi ancora', url: `${url}#scrivi` },
+		closing: WHY_ASKER,
+	})
+}
+
+/** Tells the author that the question is answered in another one. */
+export function questionMergedMail(to: Recipient, merged: string, { title, url }: AboutQuestion): Mail {
+	return composeLetter({
+		to: to.email,
+		subject: `La tua domanda continua qui: ${title}`,
+		greeting: `Ciao ${to.name},`,
+		paragraphs: [`la tua domanda «${merged}» chiede la stessa cosa di «${title}»: la risposta è lì.`],
+		action: { label: 'Apri la domanda', url },
+		closing: WHY_ASKER,
+	})
+}
+
+/** Tells the studio that the author of a question wrote again. */
+export function replyArrivedMail(to: Recipient, { title, url }: AboutQuestion): Mail {
+	return composeLetter({
+		to: to.email,
+		subject: `Nuovo messaggio: ${title}`,
+		greeting: `Ciao ${to.name},`,
+		paragraphs: [`chi ha fatto la domanda «${title}» ha scritto ancora.`],
+		action: { label: 'Leggi e rispondi', url: `${url}#scrivi` },
+		closing: WHY_STUDIO,
 	})
 }
 
@@ -32,8 +93,8 @@ export function questionArrivedMail(to: Recipient, { title, url }: AboutQuestion
 		subject: `Nuova domanda: ${title}`,
 		greeting: `Ciao ${to.name},`,
 		paragraphs: [`è arrivata la domanda «${title}».`],
-		action: { label: 'Leggi e rispondi', url },
-		closing: 'Ricevi questa e-mail perché amministri il sito.',
+		action: { label: 'Leggi e rispondi', url: `${url}#scrivi` },
+		closing: WHY_STUDIO,
 	})
 }
 
@@ -49,12 +110,12 @@ export function answerArrivedMail(
 		greeting: `Ciao ${to.name},`,
 		paragraphs: [
 			isProfessional
-				? `un professionista dello studio ha risposto alla tua domanda «${title}».`
+				? `alla tua domanda «${title}» ha risposto ${author}.`
 				: `${author} ha risposto alla tua domanda «${title}».`,
-			'Se la risposta ti basta, puoi accettarla sulla pagina: resterà in cima alle altre.',
+			'Se la risposta ti basta, puoi accettarla sulla pagina; se no, scrivi ancora lì.',
 		],
 		action: { label: 'Leggi la risposta', url: `${url}#risposte` },
-		closing: 'Ricevi questa e-mail perché hai fatto la domanda.',
+		closing: WHY_ASKER,
 	})
 }
 

@@ -19,13 +19,15 @@ import {
 	ANSWER_SIGN_IN,
 	DRAFT_NONE,
 	DRAFT_UNEDITED,
+	MESSAGE_SENT,
 	NOT_ALLOWED,
 	QUESTION_EDITED,
 	tooManyText,
 } from './copy.it.ts'
 import { editQuestion } from './questions.server.ts'
+import { changeWork } from './work/work-actions.server.ts'
 
-type Parts = Pick<WithKnowledge, 'db' | 'knowledge' | 'queue' | 'siteUrl'>
+type Parts = Pick<WithKnowledge, 'db' | 'knowledge' | 'queue' | 'settings' | 'siteUrl' | 'storage'>
 type Fields = Readonly<Record<string, string>>
 
 /** Handles the forms of a question's page, by the field `intent`. */
@@ -33,6 +35,8 @@ export async function changeQuestion(deps: Parts, viewer: Person | null, questio
 	const fields = await formFields(request)
 	if (!viewer) return refuseForm(fields, { status: 401, message: ANSWER_SIGN_IN })
 	const here = `/questions/${encodeURIComponent(questionId)}`
+	const changed = await changeWork(deps, viewer, questionId, fields)
+	if (changed) return changed
 	const done = async (isDone: Promise<boolean>, message?: string) => {
 		if (!(await isDone)) return redirectWithNotice(here, 'error', NOT_ALLOWED)
 		return message === undefined ? redirect(here) : redirectWithNotice(here, 'success', message)
@@ -75,6 +79,7 @@ async function answer(deps: Parts, viewer: Person, { questionId, here }: Place, 
 			? refuseForm(fields, { status: 429, message: tooManyText(problem.waitSeconds) })
 			: refuseForm(fields, { status: 403, message: NOT_ALLOWED })
 	}
+	if (answered.isReply) return redirectWithNotice(`${here}#risposte`, 'success', MESSAGE_SENT)
 	return answered.isHeld
 		? redirectWithNotice(`${here}#risposte`, 'info', ANSWER_HELD)
 		: redirectWithNotice(`${here}#risposte`, 'success', ANSWER_SENT)

@@ -10,12 +10,16 @@ import { AnswerForm } from './answers/answer-form.tsx'
 import { AnswerItem } from './answers/answer-item.tsx'
 import { SuggestedSources } from './answers/suggested-sources.tsx'
 import { VoteForm } from './answers/vote-form.tsx'
+import { AttachmentList } from './attachments/attachment-list.tsx'
 import { STATUS_TEXT } from './copy.it.ts'
 import { EditQuestionForm } from './edit-question-form.tsx'
 import { History } from './history.tsx'
 import type { QuestionDetail, QuestionRights, QuestionSidebarData, SuggestedSource } from './question.ts'
 import { QuestionSidebar } from './question-sidebar.tsx'
 import { useCountedView } from './use-counted-view.ts'
+import { StudioPanel } from './work/studio-panel.tsx'
+import type { AnswerTemplate } from './work/template.ts'
+import { WorkPanel } from './work/work-panel.tsx'
 
 /** A question with its answers and the viewer's actions. */
 export function QuestionScreen({
@@ -24,6 +28,7 @@ export function QuestionScreen({
 	rights,
 	isAdmin,
 	suggested,
+	templates,
 	result,
 }: {
 	question: QuestionDetail
@@ -32,9 +37,13 @@ export function QuestionScreen({
 	isAdmin: boolean
 	/** Sources for people who answer for the studio; empty for others. */
 	suggested: readonly SuggestedSource[]
+	/** Texts that the studio writes often; empty for others. */
+	templates: readonly AnswerTemplate[]
 	result?: FormResult | undefined
 }) {
-	const count = question.answers.length
+	const { work } = question
+	const isThread = work?.isThread === true
+	const count = question.answers.filter(({ isReply }) => !isReply).length
 	useCountedView(question.id)
 	return (
 		<div className="page pt-6">
@@ -47,6 +56,8 @@ export function QuestionScreen({
 						<h1 className="max-w-3xl text-3xl">{question.title}</h1>
 						<QuestionMeta question={question} canVote={rights.canVote} />
 						<QuestionState question={question} isAdmin={isAdmin} />
+						{work && <WorkPanel question={question} work={work} />}
+						{work && isAdmin && <StudioPanel question={question} work={work} result={result} />}
 						<p className="max-w-prose whitespace-pre-line">{question.body}</p>
 						<ul aria-label="Tag" className="mt-5 flex flex-wrap gap-1.5">
 							{question.tags.map((tag) => (
@@ -63,7 +74,7 @@ export function QuestionScreen({
 						<h2 id="risposte" className="border-t-2 border-ink pt-3 pb-4 text-xl">
 							{formatNumber(count)} {count === 1 ? 'Risposta' : 'Risposte'}
 						</h2>
-						{count === 0 && <p className="pb-4 text-ink-soft">Nessuno ha ancora risposto.</p>}
+						{question.answers.length === 0 && <p className="pb-4 text-ink-soft">Nessuno ha ancora risposto.</p>}
 						{question.answers.map((answer) => (
 							<AnswerItem key={answer.id} answer={answer} rights={rights} result={result} />
 						))}
@@ -72,8 +83,13 @@ export function QuestionScreen({
 						path={`/questions/${question.id}`}
 						canAnswer={rights.canAnswer}
 						canDraft={isAdmin}
+						isMessage={isThread && question.isOwn}
+						templates={templates}
 						result={result}
 					/>
+					{work && (isThread || work.attachments.length > 0) && (
+						<AttachmentList questionId={question.id} attachments={work.attachments} canAdd={isThread} />
+					)}
 					<SuggestedSources sources={suggested} />
 				</div>
 				<QuestionSidebar data={sidebar} />

@@ -6,6 +6,10 @@ export type QuestionSort = (typeof QUESTION_SORTS)[number]
 /** `declined`: not published, but answered privately. `removed`: by a later decision. */
 export type QuestionStatus = 'pending' | 'published' | 'declined' | 'removed'
 
+/** Stage of the studio's work on a question, independent of its publication. */
+export const STAGES = ['received', 'working', 'answered', 'closed'] as const
+export type Stage = (typeof STAGES)[number]
+
 /** One row of 'Domande Fiscali'. */
 export interface QuestionSummary {
 	id: string
@@ -52,11 +56,44 @@ export interface Answer {
 	hasVoted: boolean
 	/** True while it waits for an admin; only its author and admins see it. */
 	isHeld: boolean
+	/** True for a message of the asker to the studio, which nobody else ever reads. */
+	isReply: boolean
 	revisions: readonly Revision[]
+}
+
+/** A file that the asker or the studio added to a question; the two of them alone can open it. */
+export interface Attachment {
+	id: string
+	fileName: string
+	kind: AttachmentKind
+	sizeBytes: number
+	createdAt: string
+	/** True if the studio added it. */
+	isFromStudio: boolean
+}
+
+export type AttachmentKind = 'pdf' | 'p7m' | 'image'
+
+/** The studio's work on a question, for its author and admins. */
+export interface QuestionWork {
+	stage: Stage
+	/** Name of the professional who took the question. */
+	takenBy: string | null
+	/** True if something happened that its author has not seen. */
+	isNews: boolean
+	attachments: readonly Attachment[]
+	/** Hours within which three of four questions were answered; null without enough data. */
+	usualHours: number | null
+	/** The question that is answered in place of this one. */
+	mergedInto: { id: string; title: string } | null
+	/** True if messages and files can be added: the question is not public, and has an author. */
+	isThread: boolean
 }
 
 export interface QuestionDetail extends Omit<QuestionSummary, 'answers'> {
 	answers: readonly Answer[]
+	/** Null for everybody but its author and admins. */
+	work: QuestionWork | null
 	publishable: boolean
 	editedAt: string | null
 	isOwn: boolean

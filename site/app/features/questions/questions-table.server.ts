@@ -13,6 +13,7 @@ import {
 	uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from '#app/features/people/accounts-table.server.ts'
+import { STAGES } from './question.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -49,6 +50,18 @@ export const questions = pgTable(
 		answerCount: integer('answer_count').notNull().default(0),
 		createdAt: instant('created_at').notNull().defaultNow(),
 		editedAt: instant('edited_at'),
+		stage: text('stage', { enum: STAGES }).notNull().default('received'),
+		/** The professional who took it. */
+		assignedTo: text('assigned_to').references(() => users.id, { onDelete: 'set null' }),
+		/** Time since which the studio owes an answer; null while it owes none. */
+		waitingSince: instant('waiting_since'),
+		/** Time of the studio's first answer. */
+		answeredAt: instant('answered_at'),
+		/** Time of the last event that its author may want to know of, and of the author's last look. */
+		changedAt: instant('changed_at').notNull().defaultNow(),
+		seenAt: instant('seen_at').notNull().defaultNow(),
+		/** The question that is answered in place of this one. */
+		mergedInto: uuid('merged_into').references((): AnyPgColumn => questions.id, { onDelete: 'set null' }),
 	},
 	(table) => {
 		const newest = () => [table.createdAt.desc(), table.id.desc()] as const
@@ -72,6 +85,10 @@ export const questions = pgTable(
 			index('questions_tags').using('gin', table.tags).where(published),
 			index('questions_terms').using('gin', table.terms).where(published),
 			index('questions_waiting').on(table.createdAt).where(sql`status = 'pending'`),
+			index('questions_owed').on(table.waitingSince).where(sql`waiting_since is not null`),
+			index('questions_answered_at').on(table.answeredAt).where(sql`answered_at is not null`),
+			index('questions_assigned_to').on(table.assignedTo),
+			index('questions_merged_into').on(table.mergedInto),
 			index('questions_user_id').on(table.userId, table.createdAt.desc()),
 		]
 	},
@@ -91,6 +108,8 @@ export const answers = pgTable(
 		suspicion: text('suspicion', { enum: ['links', 'duplicate'] }),
 		votes: integer('votes').notNull().default(0),
 		isAccepted: boolean('is_accepted').notNull().default(false),
+		/** True for a message of the asker to the studio: it stays between the two, even if the question is published. */
+		isReply: boolean('is_reply').notNull().default(false),
 		createdAt: instant('created_at').notNull().defaultNow(),
 		editedAt: instant('edited_at'),
 	},
@@ -161,3 +180,32 @@ export const revisions = pgTable(
 		index('revisions_edited_by').on(table.editedBy),
 	],
 )
+
+/** Files of the asker and the studio, stored under the asker's id, so that they go with the account. */
+export const questionAttachments = pgTable(
+	'question_attachments',
+	{
+		id: uuid('id').primaryKey().defaultRandom(),
+		questionId: questionId(),
+		/** The person who added it. */
+		userId: authorId(),
+		fileName: text('file_name').notNull(),
+		kind: text('kind', { enum: ['pdf', 'p7m', 'image'] }).notNull(),
+		contentType: text('content_type').notNull(),
+		sizeBytes: integer('size_bytes').notNull(),
+		path: text('path').notNull(),
+		createdAt: instant('created_at').notNull().defaultNow(),
+	},
+	(table) => [
+		index('question_attachments_question').on(table.questionId, table.createdAt),
+		index('question_attachments_user').on(table.userId),
+	],
+)
+
+/** Texts that the studio writes often. */
+export const answerTemplates = pgTable('answer_templates', {
+	id: uuid('id').primaryKey().defaultRandom(),
+	title: text('title').notNull().unique(),
+	body: text('body').notNull(),
+	createdAt: instant('created_at').notNull().defaultNow(),
+})

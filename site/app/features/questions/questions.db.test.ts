@@ -172,7 +172,7 @@ it('says what each may do', async () => {
 		const question = await findQuestion(db, viewer, id)
 		return question && rightsOf(viewer, question)
 	}
-	expect(await rights(anna)).toEqual({ canAnswer: false, canAccept: true, canEdit: true, canVote: false })
+	expect(await rights(anna)).toEqual({ canAnswer: true, canAccept: true, canEdit: true, canVote: false })
 	await publish(id)
 	expect(await rights(anna)).toEqual({ canAnswer: true, canAccept: true, canEdit: false, canVote: true })
 	expect(await rights(bruno)).toEqual({ canAnswer: true, canAccept: false, canEdit: false, canVote: true })

@@ -9,7 +9,9 @@ import { announcePublicChange } from '#platform/database/public-changes.ts'
 import { countUse, type Limit } from '#platform/limits/rate-limits.ts'
 import { mailJob } from '#platform/mail/mail-job.ts'
 import type { Platform } from '#platform/platform.ts'
+import { measureUsualHours } from './answer-time.server.ts'
 import type { NewQuestion, QuestionText } from './asking/new-question.ts'
+import { usuallyText } from './copy.it.ts'
 import { questionArrivedMail, questionReceivedMail } from './mails.it.ts'
 import { questions, revisions } from './questions-table.server.ts'
 import { countThemes, termsOf } from './themes.server.ts'
@@ -29,7 +31,8 @@ export async function sendQuestion(
 	return db.transaction(async (tx) => {
 		const { id } = await askQuestion(tx, viewer, question)
 		const asked = { title: question.title, url: `${siteUrl}/questions/${id}` }
-		await queue.send(tx, mailJob, questionReceivedMail(viewer, asked))
+		const usualHours = await measureUsualHours(tx)
+		await queue.send(tx, mailJob, questionReceivedMail(viewer, asked, usuallyText(usualHours)))
 		for (const admin of await findStaff(tx)) await queue.send(tx, mailJob, questionArrivedMail(admin, asked))
 		return { id }
 	})
@@ -42,6 +45,8 @@ export async function askQuestion(
 	{ title, content, publishable }: NewQuestion,
 ): Promise<{ id: string }> {
 	const { category, tags } = themesOf({ title, description: content })
+	// A cursor has millisecond precision.
+	const now = new Date()
 	const [row] = await db
 		.insert(questions)
 		.values({
@@ -53,8 +58,10 @@ export async function askQuestion(
 			terms: termsOf({ title, content }),
 			userId: viewer.userId,
 			status: 'pending',
-			// A cursor has millisecond precision.
-			createdAt: new Date(),
+			createdAt: now,
+			waitingSince: now,
+			changedAt: now,
+			seenAt: now,
 		})
 		.returning({ id: questions.id })
 	if (!row) throw new Error('the question was not written')

@@ -7,6 +7,7 @@ const PAGES = new Map([
 	['/legal-assistant', 'Assistente AI'],
 	['/pdf-converter', 'Convertitore PDF/A'],
 	['/auth', 'Accesso e registrazione'],
+	['/le-mie-domande', 'Le mie domande'],
 	['/profile', 'Profilo'],
 	['/prezzi', 'Prezzi'],
 	['/chi-siamo', 'Chi Siamo'],

@@ -13,7 +13,8 @@ import type { Route } from './+types/moderation.ts'
 /** Loads everything waiting for a decision. Admins only. */
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const admin = requireAdminPage(context, request)
-	return { desk: await findDesk(context.get(depsContext).db, admin) }
+	const asked = new URL(request.url).searchParams.get('domanda') ?? undefined
+	return { desk: await findDesk(context.get(depsContext).db, admin, asked) }
 }
 
 /** Decides about one text; 409 if somebody else has already decided. Admins only. */

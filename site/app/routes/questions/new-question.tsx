@@ -34,7 +34,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 	})
 	if (!sent) return refuseForm(fields, { status: 500, message: QUESTION_NOT_SENT })
 	if ('problem' in sent) return refuseForm(fields, { status: 429, message: tooManyText(sent.problem.waitSeconds) })
-	return redirectWithNotice('/', 'success', QUESTION_SENT)
+	return redirectWithNotice(`/questions/${sent.id}`, 'success', QUESTION_SENT)
 }
 
 export function meta() {

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { requireAdmin } from '#app/features/people/require-admin.server.ts'
 import { suggestSources } from '#app/features/questions/answers/suggest-sources.server.ts'
 import { findQuestion, rightsOf } from '#app/features/questions/find-question.server.ts'
 import { findSidebar } from '#app/features/questions/find-questions.server.ts'
@@ -12,6 +13,8 @@ import { changeQuestion } from '#app/features/questions/question-actions.server.
 import { QuestionNotFound } from '#app/features/questions/question-not-found.tsx'
 import { QuestionScreen } from '#app/features/questions/question-screen.tsx'
 import { qaPageData } from '#app/features/questions/structured-data.ts'
+import type { AnswerTemplate } from '#app/features/questions/work/template.ts'
+import { findTemplates } from '#app/features/questions/work/templates.server.ts'
 import { pageMeta } from '#app/frame/meta.ts'
 import { depsContext, viewerContext } from '#app/request-context.ts'
 import { createFreshData } from '#app/ui/fresh-data.ts'
@@ -22,6 +25,7 @@ interface Found {
 	rights: QuestionRights
 	isAdmin: boolean
 	suggested: readonly SuggestedSource[]
+	templates: readonly AnswerTemplate[]
 }
 
 interface QuestionData {
@@ -42,8 +46,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	if (!question) return data<QuestionData>({ found: null, sidebar, siteUrl }, { status: 404 })
 	const isAdmin = viewer?.isAdmin === true
 	const { title, body: content } = question
-	const suggested = isAdmin ? await suggestSources({ knowledge }, { title, content }) : []
-	const found = { question, rights: rightsOf(viewer, question), isAdmin, suggested }
+	const [suggested, templates] = viewer?.isAdmin
+		? await Promise.all([suggestSources({ knowledge }, { title, content }), findTemplates(db, requireAdmin(viewer))])
+		: [[], []]
+	const found = { question, rights: rightsOf(viewer, question), isAdmin, suggested, templates }
 	return data<QuestionData>({ found, sidebar, siteUrl })
 }
 

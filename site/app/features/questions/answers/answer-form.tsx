@@ -1,10 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { useViewer } from '#app/features/people/use-viewer.ts'
 import { Button } from '#app/ui/button.tsx'
-import { TextAreaField } from '#app/ui/field.tsx'
+import { SelectField, TextAreaField } from '#app/ui/field.tsx'
 import type { FormResult } from '#app/ui/form-result.ts'
 import { DRAFT_READY } from '../copy.it.ts'
+import type { AnswerTemplate } from '../work/template.ts'
 
 const NOT_YET = 'Per ora risponde solo lo studio.'
 
@@ -13,12 +14,17 @@ export function AnswerForm({
 	path,
 	canAnswer,
 	canDraft,
+	isMessage,
+	templates,
 	result,
 }: {
 	path: string
 	canAnswer: boolean
 	/** True if the viewer answers for the studio and may start from the assistant's draft. */
 	canDraft: boolean
+	/** True if the viewer writes to the studio about an own question. */
+	isMessage: boolean
+	templates: readonly AnswerTemplate[]
 	result?: FormResult | undefined
 }) {
 	const { formData } = useNavigation()
@@ -35,11 +41,11 @@ export function AnswerForm({
 		wasSending.current = isSending
 	}, [isSending, own])
 	return (
-		<Form ref={sent} method="post" noValidate className="no-print mt-10 max-w-2xl space-y-4">
+		<Form id="scrivi" ref={sent} method="post" noValidate className="no-print mt-10 max-w-2xl space-y-4">
 			{draft !== undefined && <input type="hidden" name="draft" value={draft} />}
 			<TextAreaField
 				key={draft}
-				label="La tua risposta"
+				label={isMessage ? 'Scrivi allo studio' : 'La tua risposta'}
 				name="content"
 				rows={draft === undefined ? 6 : 16}
 				required
@@ -50,6 +56,7 @@ export function AnswerForm({
 					? draft !== undefined && { hint: DRAFT_READY }
 					: { hint: viewer ? NOT_YET : <SignInFirst path={path} /> })}
 			/>
+			{canAnswer && templates.length > 0 && <TemplateSelect templates={templates} form={sent} />}
 			<div className="flex flex-wrap gap-3">
 				<Button
 					type="submit"
@@ -59,7 +66,7 @@ export function AnswerForm({
 					busy={isSending}
 					busyLabel="Invio in corso..."
 				>
-					Invia risposta
+					{isMessage ? 'Invia messaggio' : 'Invia risposta'}
 				</Button>
 				{canDraft && canAnswer && (
 					<Button
@@ -76,6 +83,39 @@ export function AnswerForm({
 			</div>
 			<output className="sr-only">{draft !== undefined && DRAFT_READY}</output>
 		</Form>
+	)
+}
+
+/** Appends the chosen template to the text. */
+function TemplateSelect({
+	templates,
+	form,
+}: {
+	templates: readonly AnswerTemplate[]
+	form: RefObject<HTMLFormElement | null>
+}) {
+	const insert = (id: string) => {
+		const found = templates.find((template) => template.id === id)
+		const field = form.current?.querySelector('textarea')
+		if (!found || !field) return
+		field.value = field.value.trim() === '' ? found.body : `${field.value.trimEnd()}\n\n${found.body}`
+		field.focus()
+	}
+	return (
+		<SelectField
+			label="Aggiungi un testo pronto"
+			name="template"
+			value=""
+			onChange={(event) => insert(event.currentTarget.value)}
+			hint="Si aggiunge a quello che hai scritto."
+		>
+			<option value="">Scegli…</option>
+			{templates.map(({ id, title }) => (
+				<option key={id} value={id}>
+					{title}
+				</option>
+			))}
+		</SelectField>
 	)
 }
 

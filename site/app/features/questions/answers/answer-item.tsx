@@ -1,6 +1,7 @@
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { Form } from 'react-router'
+import { useStudio } from '#app/features/people/use-viewer.ts'
 import { ReportLink } from '#app/features/reporting/report-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -10,6 +11,7 @@ import type { FormResult } from '#app/ui/form-result.ts'
 import { formatDateTime } from '#app/ui/format.ts'
 import { History } from '../history.tsx'
 import type { Answer, QuestionRights } from '../question.ts'
+import { officeLine } from '../work/professional-name.ts'
 import { VoteForm } from './vote-form.tsx'
 
 /** An answer; the accepted one has a green background and a label. */
@@ -38,14 +40,16 @@ export function AnswerItem({
 			<p className="max-w-prose whitespace-pre-line">{answer.body}</p>
 			<div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-soft">
 				<AnswerMeta answer={answer} />
-				<VoteForm
-					votes={answer.votes}
-					hasVoted={answer.hasVoted}
-					canVote={canVote && !answer.isOwn}
-					answerId={answer.id}
-				/>
-				{canAccept && !answer.isAccepted && !answer.isHeld && <AcceptForm id={answer.id} />}
-				{!answer.isOwn && <ReportLink subject={{ kind: 'answer', id: answer.id }} />}
+				{!answer.isReply && (
+					<VoteForm
+						votes={answer.votes}
+						hasVoted={answer.hasVoted}
+						canVote={canVote && !answer.isOwn}
+						answerId={answer.id}
+					/>
+				)}
+				{canAccept && !answer.isAccepted && !answer.isHeld && !answer.isReply && <AcceptForm id={answer.id} />}
+				{!answer.isOwn && !answer.isReply && <ReportLink subject={{ kind: 'answer', id: answer.id }} />}
 			</div>
 			{answer.isOwn && <EditAnswerForm answer={answer} result={result} />}
 			<History revisions={answer.revisions} />
@@ -57,7 +61,7 @@ function AnswerMeta({ answer }: { answer: Answer }) {
 	return (
 		<>
 			<time dateTime={answer.createdAt}>{formatDateTime(answer.createdAt)}</time>
-			<span className="font-semibold text-ink">{answer.author}</span>
+			<Author answer={answer} />
 			{answer.isProfessional && (
 				<Badge tone="ok">
 					<BadgeCheck aria-hidden />
@@ -67,6 +71,19 @@ function AnswerMeta({ answer }: { answer: Answer }) {
 			{answer.isHeld && <Badge tone="warn">In attesa dello studio</Badge>}
 			{answer.editedAt !== null && <span>Modificata il {formatDateTime(answer.editedAt)}</span>}
 		</>
+	)
+}
+
+/** A professional signs with name, title and order. */
+function Author({ answer: { author, isProfessional, isReply, isOwn } }: { answer: Answer }) {
+	const studio = useStudio()
+	if (isReply) return <span className="font-semibold text-ink">{isOwn ? 'Tu' : 'Chi ha fatto la domanda'}</span>
+	const office = isProfessional && studio ? officeLine(studio) : ''
+	return (
+		<span>
+			<span className="font-semibold text-ink">{author}</span>
+			{office !== '' && `, ${office}`}
+		</span>
 	)
 }
 

@@ -1,0 +1,75 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { z } from 'zod'
+import { users } from '#app/features/people/accounts-table.server.ts'
+import type { Admin } from '#app/features/people/require-admin.server.ts'
+import type { Db } from '#platform/database/database.ts'
+import { mailJob } from '#platform/mail/mail-job.ts'
+import type { Platform } from '#platform/platform.ts'
+import { countAnswers } from '../answers.server.ts'
+import { questionMergedMail } from '../mails.it.ts'
+import { answers, questionAttachments, questions } from '../questions-table.server.ts'
+import { aboutOf } from './stage.server.ts'
+
+type Row = typeof questions.$inferSelect
+
+/**
+ * Merges a duplicate into another question that its author can read: an own one, to which its messages and files move, or a published one,
+ * to which it only links. The duplicate is closed and its author notified.
+ * @returns false if its author cannot read the other question, or one of them does not exist
+ */
+export async function mergeQuestion(
+	deps: Pick<Platform, 'db' | 'queue' | 'siteUrl'>,
+	_admin: Admin,
+	id: string,
+	intoId: string,
+): Promise<boolean> {
+	if (id === intoId || !z.uuid().safeParse(id).success || !z.uuid().safeParse(intoId).success) return false
+	return deps.db.transaction(async (tx) => {
+		// In the order of the ids, so that two merges never wait for each other.
+		for (const locked of [id, intoId].toSorted()) await lockQuestion(tx, locked)
+		const [duplicate, into] = [await findRow(tx, id), await findRow(tx, intoId)]
+		if (!duplicate || !into || duplicate.status === 'published' || into.mergedInto !== null) return false
+		const isSameAuthor = duplicate.userId !== null && duplicate.userId === into.userId
+		if (!isSameAuthor && into.status !== 'published') return false
+		if (isSameAuthor && into.status !== 'published') await moveConversation(tx, duplicate, into)
+		await tx
+			.update(questions)
+			.set({ stage: 'closed', waitingSince: null, mergedInto: intoId, changedAt: new Date() })
+			.where(eq(questions.id, id))
+		const [asker] =
+			duplicate.userId === null
+				? []
+				: await tx.select({ email: users.email, name: users.name }).from(users).where(eq(users.id, duplicate.userId))
+		if (asker) await deps.queue.send(tx, mailJob, questionMergedMail(asker, duplicate.title, aboutOf(deps, into)))
+		return true
+	})
+}
+
+async function lockQuestion(tx: Db, id: string): Promise<void> {
+	await tx.select({ id: questions.id }).from(questions).where(eq(questions.id, id)).for('update')
+}
+
+async function findRow(tx: Db, id: string): Promise<Row | undefined> {
+	const [row] = await tx
+		.select()
+		.from(questions)
+		.where(and(eq(questions.id, id), ne(questions.status, 'removed')))
+	return row
+}
+
+async function moveConversation(tx: Db, duplicate: Row, into: Row): Promise<void> {
+	await tx.insert(answers).values({
+		questionId: into.id,
+		userId: duplicate.userId,
+		body: `${duplicate.title}\n\n${duplicate.content}`,
+		isReply: true,
+		createdAt: duplicate.createdAt,
+	})
+	await tx.update(answers).set({ questionId: into.id, isAccepted: false }).where(eq(answers.questionId, duplicate.id))
+	await tx
+		.update(questionAttachments)
+		.set({ questionId: into.id })
+		.where(eq(questionAttachments.questionId, duplicate.id))
+	await tx.update(questions).set({ answerCount: 0 }).where(eq(questions.id, duplicate.id))
+	await countAnswers(tx, into.id)
+}

@@ -1,0 +1,83 @@
+import { and, asc, eq, ne } from 'drizzle-orm'
+import { z } from 'zod'
+import { createMask } from '#app/features/masking/masking.ts'
+import { userRoles, users } from '#app/features/people/accounts-table.server.ts'
+import type { Admin } from '#app/features/people/require-admin.server.ts'
+import { themesOf } from '#app/features/themes/recognise-themes.ts'
+import type { Db } from '#platform/database/database.ts'
+import { announcePublicChange } from '#platform/database/public-changes.ts'
+import { answers, questions } from '../questions-table.server.ts'
+import { countThemes, termsOf } from '../themes.server.ts'
+import type { AnonymousText } from './anonymous-text.ts'
+
+/** Returns a question its author allows to publish, with the studio's first answer; undefined for any other. */
+async function findPublishable(db: Db, id: string) {
+	if (!z.uuid().safeParse(id).success) return undefined
+	const [question] = await db
+		.select({ title: questions.title, content: questions.content, name: users.name, surename: users.surename })
+		.from(questions)
+		.leftJoin(users, eq(users.id, questions.userId))
+		.where(
+			and(
+				eq(questions.id, id),
+				eq(questions.publishable, true),
+				ne(questions.status, 'published'),
+				ne(questions.status, 'removed'),
+			),
+		)
+	if (!question) return undefined
+	const [answer] = await db
+		.select({ body: answers.body })
+		.from(answers)
+		.innerJoin(userRoles, eq(userRoles.userId, answers.userId))
+		.where(and(eq(answers.questionId, id), eq(answers.status, 'shown'), eq(answers.isReply, false)))
+		.orderBy(asc(answers.createdAt))
+		.limit(1)
+	return { ...question, answer: answer?.body ?? '' }
+}
+
+/** Returns the texts of a question with personal data masked, for the studio to review before it publishes them. */
+export async function draftAnonymous(db: Db, _admin: Admin, id: string): Promise<AnonymousText | undefined> {
+	const found = await findPublishable(db, id)
+	if (!found) return undefined
+	const { title, content, answer, name, surename } = found
+	const mask = createMask(`${title}\n${content}\n${answer}`, [name ?? '', surename ?? ''])
+	return { title: mask.hide(title), content: mask.hide(content), answer: mask.hide(answer) }
+}
+
+/**
+ * Publishes reviewed texts as a question without author; the original stays as it was.
+ * @returns undefined if its author does not allow it
+ */
+export async function publishAnonymously(
+	db: Db,
+	admin: Admin,
+	id: string,
+	{ title, content, answer }: AnonymousText,
+): Promise<string | undefined> {
+	return db.transaction(async (tx) => {
+		if (!(await findPublishable(tx, id))) return undefined
+		const themes = themesOf({ title, description: content })
+		const now = new Date()
+		const [row] = await tx
+			.insert(questions)
+			.values({
+				title,
+				content,
+				...themes,
+				terms: termsOf({ title, content }),
+				userId: null,
+				status: 'published',
+				publishable: true,
+				stage: 'closed',
+				answerCount: 1,
+				createdAt: now,
+			})
+			.returning({ id: questions.id })
+		if (!row) throw new Error('the question was not written')
+		await tx.insert(answers).values({ questionId: row.id, userId: admin.userId, body: answer })
+		await countThemes(tx, themes, 1)
+		await announcePublicChange(tx)
+		return row.id
+	})
+}

@@ -1,0 +1,124 @@
+import { Form, Link } from 'react-router'
+import { ActionForm, refused, useSending } from '#app/ui/action-form.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { TextAreaField, TextField } from '#app/ui/field.tsx'
+import type { FormResult } from '#app/ui/form-result.ts'
+import type { QuestionDetail, QuestionWork } from '../question.ts'
+
+/** The studio's actions on a question: take it, close it, merge it, publish it without personal data. */
+export function StudioPanel({
+	question,
+	work: { stage },
+	result,
+}: {
+	question: QuestionDetail
+	work: QuestionWork
+	result?: FormResult | undefined
+}) {
+	const isWaiting = stage === 'received' || stage === 'working'
+	return (
+		<section aria-labelledby="per-lo-studio" className="no-print mb-6 rounded-box border border-line px-4 py-4">
+			<h2 id="per-lo-studio" className="mb-3 text-lg">
+				Per lo studio
+			</h2>
+			<div className="flex flex-wrap gap-3">
+				{isWaiting && <WorkButton intent="take" label="Prendi in carico" />}
+				{isWaiting && (
+					<Button
+						variant="secondary"
+						size="small"
+						onClick={() => document.querySelector<HTMLElement>('#scrivi textarea')?.focus()}
+					>
+						Rispondi
+					</Button>
+				)}
+				{stage !== 'closed' && <WorkButton intent="close" label="Chiudi" />}
+				<Link to={`/admin/moderazione?domanda=${question.id}`} className="text-link inline-flex min-h-11 items-center">
+					Pubblica o togli
+				</Link>
+			</div>
+			{question.status !== 'published' && (
+				<>
+					<MergeForm result={result} />
+					{question.publishable ? (
+						<AnonymousForm result={result} />
+					) : (
+						<p className="mt-2 text-sm text-ink-soft">
+							Per pubblicarla senza nome serve il permesso di chi l’ha fatta: può darlo dalla pagina della domanda.
+						</p>
+					)}
+				</>
+			)}
+		</section>
+	)
+}
+
+function WorkButton({ intent, label }: { intent: 'take' | 'close'; label: string }) {
+	const busy = useSending(intent)
+	return (
+		<Form method="post">
+			<input type="hidden" name="intent" value={intent} />
+			<Button type="submit" variant="secondary" size="small" busy={busy}>
+				{label}
+			</Button>
+		</Form>
+	)
+}
+
+const SUMMARY = 'inline-flex min-h-11 cursor-pointer items-center text-sm font-semibold text-brand'
+
+function MergeForm({ result }: { result?: FormResult | undefined }) {
+	const own = result?.values.intent === 'merge' ? result : undefined
+	const busy = useSending('merge')
+	return (
+		<details open={own !== undefined}>
+			<summary className={SUMMARY}>Unisci a un’altra domanda</summary>
+			<ActionForm result={own} className="mt-2 max-w-2xl space-y-3">
+				<input type="hidden" name="intent" value="merge" />
+				<TextField
+					label="Indirizzo dell’altra domanda"
+					name="into"
+					required
+					hint="Della stessa persona: messaggi e allegati passano lì. Pubblicata: chi ha scritto viene mandato a leggerla."
+					{...refused(own, 'into')}
+				/>
+				<Button type="submit" size="small" variant="secondary" busy={busy}>
+					Unisci
+				</Button>
+			</ActionForm>
+		</details>
+	)
+}
+
+/** First masks the texts, then shows them for review, then publishes. */
+function AnonymousForm({ result }: { result?: FormResult | undefined }) {
+	const own = result?.values.intent === 'publish-anonymous' ? result : undefined
+	const isDrafting = useSending('draft-anonymous')
+	const busy = useSending('publish-anonymous')
+	return (
+		<details open={own !== undefined}>
+			<summary className={SUMMARY}>Pubblica come domanda anonima</summary>
+			{own === undefined ? (
+				<Form method="post" className="mt-2">
+					<input type="hidden" name="intent" value="draft-anonymous" />
+					<p className="mb-3 max-w-prose text-sm text-ink-soft">
+						Nomi, codici fiscali, conti, telefoni e indirizzi e-mail vengono coperti; tu rileggi prima di pubblicare.
+					</p>
+					<Button type="submit" size="small" variant="secondary" busy={isDrafting}>
+						Prepara il testo
+					</Button>
+				</Form>
+			) : (
+				<ActionForm result={own} className="mt-2 max-w-2xl space-y-4" key={own.values.title}>
+					<input type="hidden" name="intent" value="publish-anonymous" />
+					<TextField label="Titolo pubblicato" name="title" required {...refused(own, 'title')} />
+					<TextAreaField label="Domanda pubblicata" name="content" rows={8} required {...refused(own, 'content')} />
+					<TextAreaField label="Risposta pubblicata" name="answer" rows={8} required {...refused(own, 'answer')} />
+					<Button type="submit" size="small" busy={busy}>
+						Pubblica senza nome
+					</Button>
+				</ActionForm>
+			)}
+		</details>
+	)
+}

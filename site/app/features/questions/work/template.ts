@@ -1,0 +1,6 @@
+/** A text that the studio writes often. */
+export interface AnswerTemplate {
+	id: string
+	title: string
+	body: string
+}
