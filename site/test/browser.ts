@@ -1,36 +1,49 @@
-import { chromium, type Page } from 'playwright-core'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { afterAll } from 'vitest'
 import { DISMISSED_KEY } from '#app/features/consent/consent.ts'
 import { atEnd } from './at-end.ts'
 
-interface Browser {
+interface OpenPage {
 	page: Page
 	/** Violations of the content security policy and script errors since the page was opened. */
 	violations: string[]
 }
 
+let chromiumOfFile: Promise<Browser> | undefined
+
+afterAll(async () => {
+	const browser = await chromiumOfFile
+	await browser?.close()
+})
+
+/** Starts Chromium once for all tests of a file. */
+function launch(): Promise<Browser> {
+	const executablePath = process.env.TEST_CHROMIUM
+	if (!executablePath) throw new Error('TEST_CHROMIUM is not set')
+	chromiumOfFile ??= chromium.launch({
+		executablePath,
+		args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+	})
+	return chromiumOfFile
+}
+
 /**
- * Opens a page in the Chromium of `TEST_CHROMIUM`, in Italian; closed after the test.
+ * Opens a page in a browser profile of its own, in the Chromium of `TEST_CHROMIUM`, in Italian; closed after the test.
  * @param visit with `returning` the cookie banner has already been closed, so that it covers nothing
  */
 export async function openBrowser(
 	baseURL: string,
 	viewport = { width: 1440, height: 900 },
 	visit: 'returning' | 'first' = 'returning',
-): Promise<Browser> {
-	const executablePath = process.env.TEST_CHROMIUM
-	if (!executablePath) throw new Error('TEST_CHROMIUM is not set')
-	const browser = await chromium.launch({
-		executablePath,
-		args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-	})
-	atEnd(() => browser.close())
-	const context = await browser.newContext({
+): Promise<OpenPage> {
+	const context = await (await launch()).newContext({
 		baseURL,
 		viewport,
 		locale: 'it-IT',
 		timezoneId: 'Europe/Rome',
 		reducedMotion: 'reduce',
 	})
+	atEnd(() => context.close())
 	if (visit === 'returning') {
 		await context.addInitScript((key) => localStorage.setItem(key, new Date().toISOString()), DISMISSED_KEY)
 	}

@@ -1,14 +1,19 @@
 import { gzipSync } from 'node:zlib'
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { openBrowser } from '#test/browser.ts'
 import { operatorLink } from '#test/operator-link.ts'
-import { startSite } from '#test/site-process.ts'
+import { type Site, startSite } from '#test/site-process.ts'
 
 const PHONE = { width: 390, height: 844 }
 const MAX_HOME_SCRIPT_BYTES = 150_000
 
+let site: Site
+
+beforeAll(async () => {
+	site = await startSite({ env: { SEED: 'default' } })
+})
+
 it('paints the chosen theme from the first frame, light unless chosen otherwise', async () => {
-	const site = await startSite()
 	const { page, violations } = await openBrowser(site.url)
 	const theme = () => page.evaluate(() => document.documentElement.dataset.theme)
 	await page.goto('/')
@@ -37,7 +42,6 @@ it('paints the chosen theme from the first frame, light unless chosen otherwise'
 })
 
 it('opens the menu of small screens by keyboard, closes it with Esc and after a choice', async () => {
-	const site = await startSite()
 	const { page } = await openBrowser(site.url, PHONE)
 	await page.goto('/')
 	const menu = page.locator('#menu')
@@ -56,7 +60,6 @@ it('opens the menu of small screens by keyboard, closes it with Esc and after a 
 })
 
 it('skips to the content by keyboard', async () => {
-	const site = await startSite()
 	const { page } = await openBrowser(site.url)
 	await page.goto('/')
 	await page.keyboard.press('Tab')
@@ -67,7 +70,6 @@ it('skips to the content by keyboard', async () => {
 })
 
 it('shows one toast at a time, also after a redirect, and never over what has the focus', async () => {
-	const site = await startSite()
 	const { page } = await openBrowser(site.url)
 	await page.goto('/')
 	await page.getByRole('button', { name: 'Fai una domanda' }).click()
@@ -95,7 +97,6 @@ it('shows one toast at a time, also after a redirect, and never over what has th
 })
 
 it('keeps the frame and the status around a page that does not exist', async () => {
-	const site = await startSite()
 	const { page } = await openBrowser(site.url)
 	const response = await page.goto('/non-esiste')
 	expect(response?.status()).toBe(404)
@@ -105,7 +106,6 @@ it('keeps the frame and the status around a page that does not exist', async () 
 })
 
 it('can be read without scripts', async () => {
-	const site = await startSite({ env: { SEED: 'default' } })
 	const { page } = await openBrowser(site.url)
 	await page.route('**/*.js', (route) => route.abort())
 	await page.goto('/')
@@ -114,7 +114,6 @@ it('can be read without scripts', async () => {
 })
 
 it('asks a visitor of the home page for at most 150 kB of scripts', async () => {
-	const site = await startSite({ env: { SEED: 'default' } })
 	const { page } = await openBrowser(site.url)
 	const scripts = new Map<string, number>()
 	page.on('response', async (response) => {

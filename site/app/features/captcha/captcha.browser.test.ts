@@ -9,9 +9,10 @@ const VENDOR_SCRIPT = 'https://challenges.cloudflare.com/turnstile/v0/api.js?ren
 const TURNSTILE = { CAPTCHA_VENDOR: 'turnstile', CAPTCHA_SITE_KEY: 'chiave', CAPTCHA_SECRET_KEY: 'segreto' }
 
 let site: Site
+let turnstile: Site
 
 beforeAll(async () => {
-	site = await startSite()
+	;[site, turnstile] = await Promise.all([startSite(), startSite({ env: TURNSTILE })])
 })
 
 /** A vendor's script that passes its callbacks to the test. */
@@ -111,7 +112,6 @@ it('says so when the work cannot be done, after two more tries, and lets one try
 })
 
 it('loads the script of a third party only where its widget is shown, up to two more times', async () => {
-	const turnstile = await startSite({ env: TURNSTILE })
 	const { page } = await openBrowser(turnstile.url)
 	let asked = 0
 	await page.route(VENDOR_SCRIPT, (route) => {
@@ -137,7 +137,6 @@ it('loads the script of a third party only where its widget is shown, up to two 
 })
 
 it('offers another try when the script of a third party does not come at all', async () => {
-	const turnstile = await startSite({ env: TURNSTILE })
 	const { page } = await openBrowser(turnstile.url)
 	let isUp = false
 	await page.route(VENDOR_SCRIPT, (route) =>
