@@ -1,4 +1,4 @@
-/** `npm run pdfa|legal -- …`: runs the engine's command line in the caller's folder, installing and building first if necessary. */
+/** `npm run pdfa|legal|calcoli -- …`: runs the engine's command line in the caller's folder, installing and building first if necessary. */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { buildWorkspace, installDependencies, node, pinnedEnv, root } from './setup/workspace.mjs'

@@ -130,7 +130,12 @@ function sourcesKey(folders) {
 	return hash.digest('hex')
 }
 
-const OUTPUTS = { pdfa: 'pdfa/dist/cli.js', legal: 'legal/dist/cli.js', site: 'site/build/server/index.js' }
+const OUTPUTS = {
+	pdfa: 'pdfa/dist/cli.js',
+	legal: 'legal/dist/cli.js',
+	calcoli: 'calcoli/dist/cli.js',
+	site: 'site/build/server/index.js',
+}
 
 /** Builds one workspace if its sources, or those of an engine it uses, have changed. */
 export function buildWorkspace(workspace) {

@@ -11,6 +11,10 @@ export interface Term {
 	readonly unit: 'days' | 'months' | 'years'
 	/** A term of a civil or tax procedure: it stands still in August, and a Saturday counts as a holiday. */
 	readonly isProcedural: boolean
+	/** False for procedures that August does not stop (art. 3 l. 742/1969). Absent: as `isProcedural`. */
+	readonly isSuspended?: boolean
+	/** Day of the patron saint of the town, as `MM-DD`, which counts as a holiday. */
+	readonly patron?: string
 }
 
 export interface CountedTerm {
@@ -28,13 +32,13 @@ const daysOfAugust = 31
 const longestTerm = { days: 36_600, months: 1200, years: 100 }
 
 /** @throws RangeError where the count is no whole number from 1 to a hundred years */
-export function countTerm({ from, count, unit, isProcedural }: Term): CountedTerm {
+export function countTerm({ from, count, unit, isProcedural, isSuspended = isProcedural, patron }: Term): CountedTerm {
 	if (!Number.isInteger(count) || count < 1 || count > longestTerm[unit])
 		throw new RangeError(`not a term: ${count} ${unit}`)
-	const begins = isProcedural ? beginningOf(from) : from
+	const begins = isSuspended ? beginningOf(from) : from
 	const calendar = unit === 'days' ? addDays(begins, count) : addMonths(begins, unit === 'years' ? count * 12 : count)
-	const ends = isProcedural ? withoutAugusts(begins, calendar) : calendar
-	const day = workingDay(ends, isProcedural)
+	const ends = isSuspended ? withoutAugusts(begins, calendar) : calendar
+	const day = workingDay(ends, isProcedural, patron)
 	return {
 		from,
 		day,
@@ -57,8 +61,8 @@ function withoutAugusts(begins: IsoDate, calendar: IsoDate): IsoDate {
 	return ends
 }
 
-function workingDay(day: IsoDate, isProcedural: boolean): IsoDate {
-	const isOff = (one: IsoDate) => isHoliday(one) || (isProcedural && isSaturday(one))
+function workingDay(day: IsoDate, isProcedural: boolean, patron?: string): IsoDate {
+	const isOff = (one: IsoDate) => isHoliday(one) || (isProcedural && isSaturday(one)) || one.slice(5) === patron
 	let working = day
 	while (isOff(working)) working = addDays(working, 1)
 	return working

@@ -1,0 +1,65 @@
+/** Every tool, in the order the site shows them. */
+import type { Tool } from './tool/tool.ts'
+import { ammortamento } from './tools/ammortamento/tool.ts'
+import { canoneLocazione } from './tools/canone-locazione/tool.ts'
+import { verificaCodiceFiscale } from './tools/codice-fiscale/check-tool.ts'
+import { codiceFiscale } from './tools/codice-fiscale/tool.ts'
+import { compravendita } from './tools/compravendita/tool.ts'
+import { contributoUnificato } from './tools/contributo-unificato/tool.ts'
+import { donazione } from './tools/donazione/tool.ts'
+import { eredita } from './tools/eredita/tool.ts'
+import { forfettario } from './tools/forfettario/tool.ts'
+import { iban } from './tools/iban/tool.ts'
+import { imposteSuccessione } from './tools/imposte-successione/tool.ts'
+import { imu } from './tools/imu/tool.ts'
+import { interessiLegali } from './tools/interessi-legali/tool.ts'
+import { interessiMora } from './tools/interessi-mora/tool.ts'
+import { interessiTassoFisso } from './tools/interessi-tasso-fisso/tool.ts'
+import { irpef } from './tools/irpef/tool.ts'
+import { liquidazioneIva } from './tools/liquidazione-iva/tool.ts'
+import { partitaIva } from './tools/partita-iva/tool.ts'
+import { pignoramento } from './tools/pignoramento/tool.ts'
+import { prescrizione } from './tools/prescrizione/tool.ts'
+import { ravvedimento } from './tools/ravvedimento/tool.ts'
+import { registroLocazione } from './tools/registro-locazione/tool.ts'
+import { rivalutazione } from './tools/rivalutazione/tool.ts'
+import { scorporoIva } from './tools/scorporo-iva/tool.ts'
+import { termine } from './tools/termine/tool.ts'
+import { termineImpugnazione } from './tools/termine-impugnazione/tool.ts'
+import { termineTributario } from './tools/termine-tributario/tool.ts'
+import { usufrutto } from './tools/usufrutto/tool.ts'
+
+export const tools: readonly Tool[] = [
+	termine,
+	termineTributario,
+	termineImpugnazione,
+	prescrizione,
+	interessiLegali,
+	interessiMora,
+	interessiTassoFisso,
+	rivalutazione,
+	ammortamento,
+	ravvedimento,
+	irpef,
+	forfettario,
+	scorporoIva,
+	liquidazioneIva,
+	imu,
+	compravendita,
+	registroLocazione,
+	canoneLocazione,
+	eredita,
+	imposteSuccessione,
+	donazione,
+	usufrutto,
+	contributoUnificato,
+	pignoramento,
+	codiceFiscale,
+	verificaCodiceFiscale,
+	partitaIva,
+	iban,
+]
+
+export function findTool(name: string): Tool | undefined {
+	return tools.find((tool) => tool.name === name)
+}

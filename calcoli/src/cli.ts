@@ -1,0 +1,68 @@
+#!/usr/bin/env node
+/** `calcoli list | run NAME --json '{…}' | compare FILE --json`. Exit codes: 0 done, 1 no result, 2 wrong arguments. */
+import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { findTool, tools } from './catalogue.ts'
+import { PeerCase } from './compare/case.ts'
+import { compareCase } from './compare/compare.ts'
+
+const usage = `calcoli list                          gli strumenti e i loro campi
+calcoli run NOME --json '{…}'         un calcolo, con i passaggi
+calcoli compare FILE --json           confronta casi {tool, input, peer}, uno per riga`
+
+const wrongArguments = 2
+
+try {
+	process.exitCode = main(process.argv.slice(2))
+} catch (error) {
+	console.error(error instanceof Error ? error.message : String(error))
+	process.exitCode = wrongArguments
+}
+
+function main(args: string[]): number {
+	const [command, subject, ...rest] = args
+	if (command === 'list') return list()
+	if (command === 'run' && subject !== undefined) return run(subject, rest)
+	if (command === 'compare' && subject !== undefined) return compare(subject)
+	console.error(usage)
+	return wrongArguments
+}
+
+function list(): number {
+	for (const { name, title, fields } of tools)
+		console.log(`${name}\t${title}\t${fields.map((one) => one.name).join(', ')}`)
+	return 0
+}
+
+function run(name: string, args: string[]): number {
+	const tool = findTool(name)
+	if (!tool) {
+		console.error(`Non c’è uno strumento «${name}»: vedi «calcoli list».`)
+		return wrongArguments
+	}
+	const { values } = parseArgs({ args, options: { json: { type: 'string' } } })
+	const outcome = tool.calculate(parseJson(values.json ?? '{}'))
+	console.log(JSON.stringify({ tool: name, ...outcome }, undefined, '\t'))
+	return outcome.ok ? 0 : 1
+}
+
+function compare(file: string): number {
+	for (const [index, line] of readFileSync(file, 'utf8').split('\n').entries()) {
+		if (line.trim() === '') continue
+		const parsed = PeerCase.safeParse(parseJson(line))
+		if (!parsed.success) {
+			console.error(`Riga ${index + 1}: serve {tool, input, peer}.`)
+			return wrongArguments
+		}
+		console.log(JSON.stringify(compareCase(parsed.data)))
+	}
+	return 0
+}
+
+function parseJson(text: string): unknown {
+	try {
+		return JSON.parse(text)
+	} catch (error) {
+		throw new Error(`Non è JSON: ${text.slice(0, 60)}`, { cause: error })
+	}
+}

@@ -1,0 +1,123 @@
+/** Inputs of a tool: a zod schema each, with the plain data that a form needs kept beside it. */
+import { z } from 'zod'
+import type { IsoDate } from '../terms/days.ts'
+import { Decimal, italian } from './amounts.ts'
+
+interface Named {
+	readonly label: string
+	readonly hint?: string
+	/** An empty field means that nothing was said, or the value here. */
+	readonly initial?: string
+	readonly isOptional?: boolean
+}
+
+export type Field = Named &
+	(
+		| { readonly kind: 'money' | 'percent' | 'whole'; readonly min: number; readonly max: number }
+		| { readonly kind: 'day'; readonly min: IsoDate; readonly max: IsoDate }
+		| { readonly kind: 'choice'; readonly options: Readonly<Record<string, string>> }
+		| { readonly kind: 'yes-no' }
+		| { readonly kind: 'text'; readonly maxLength: number }
+	)
+
+export const fieldsOf = z.registry<Field>()
+
+type Range = { readonly min?: number; readonly max?: number }
+const largest = 1_000_000_000
+
+function number(field: Named & { kind: 'money' | 'percent' | 'whole'; min: number; max: number }, places: number) {
+	const asked = `Scrivi un numero da ${italian(String(field.min))} a ${italian(String(field.max))}${places === 0 ? ' senza decimali' : `, con al massimo ${places} decimali`}.`
+	return z.union([z.string().max(30), z.number()], { error: asked }).transform((value, context) => {
+		const text = typeof value === 'number' ? String(value) : plainNumber(value)
+		if (/^-?\d+(?:\.\d+)?$/.test(text)) {
+			const read = new Decimal(text)
+			if (read.gte(field.min) && read.lte(field.max) && read.decimalPlaces() <= places) return read
+		}
+		context.addIssue({ code: 'custom', message: asked })
+		return z.NEVER
+	})
+}
+
+/** Reads "1.234,56" and "1234.56" alike; a lone point followed by three digits separates thousands. */
+function plainNumber(text: string): string {
+	const bare = text.replaceAll(/[\s€%]/g, '')
+	if (bare.includes(',')) return bare.replaceAll('.', '').replace(',', '.')
+	return /^-?\d{1,3}(?:\.\d{3})+$/.test(bare) ? bare.replaceAll('.', '') : bare
+}
+
+export function money(data: Named & Range) {
+	const field = { min: 0, max: largest, ...data, kind: 'money' } as const
+	return number(field, 2).register(fieldsOf, field)
+}
+
+export function percent(data: Named & Range) {
+	const field = { min: 0, max: 100, ...data, kind: 'percent' } as const
+	return number(field, 4).register(fieldsOf, field)
+}
+
+export function whole(data: Named & Range) {
+	const field = { min: 0, max: 100_000, ...data, kind: 'whole' } as const
+	return number(field, 0)
+		.transform((value) => value.toNumber())
+		.register(fieldsOf, field)
+}
+
+export function day(data: Named & { min?: IsoDate; max?: IsoDate }) {
+	const field = { min: '1942-04-21', max: '2100-12-31', ...data, kind: 'day' } as const
+	const asked = `Scrivi una data dal ${italianDay(field.min)} al ${italianDay(field.max)}.`
+	return z.iso
+		.date({ error: asked })
+		.transform((text, context): IsoDate => {
+			if (isIsoDate(text) && text >= field.min && text <= field.max) return text
+			context.addIssue({ code: 'custom', message: asked })
+			return z.NEVER
+		})
+		.register(fieldsOf, field)
+}
+
+export function choice<Code extends string>(data: Named & { options: Readonly<Record<Code, string>> }) {
+	const field = { ...data, kind: 'choice' } as const
+	const codes = new Map(codesOf(data.options).map((code) => [String(code), code]))
+	return z
+		.string({ error: 'Scegli una delle voci.' })
+		.transform((text, context) => {
+			const code = codes.get(text)
+			if (code !== undefined) return code
+			context.addIssue({ code: 'custom', message: `Scegli una delle voci: ${[...codes.keys()].join(', ')}.` })
+			return z.NEVER
+		})
+		.register(fieldsOf, field)
+}
+
+/** Unchecked boxes are absent from a form. */
+export function yesNo(data: Named) {
+	return z
+		.union([z.boolean(), z.enum(['on', 'true', 'si', 'sì', 'false', 'no', ''])], { error: 'Rispondi sì o no.' })
+		.optional()
+		.transform((value) => value === true || value === 'on' || value === 'true' || value === 'si' || value === 'sì')
+		.register(fieldsOf, { ...data, kind: 'yes-no' })
+}
+
+export function text(data: Named & { maxLength: number }) {
+	return z
+		.string({ error: 'Scrivi qualcosa qui.' })
+		.trim()
+		.min(1, 'Scrivi qualcosa qui.')
+		.max(data.maxLength, `Scrivi al massimo ${data.maxLength} caratteri.`)
+		.register(fieldsOf, { ...data, kind: 'text' })
+}
+
+function codesOf<Code extends string>(options: Readonly<Record<Code, string>>): Code[] {
+	const codes: Code[] = []
+	for (const code in options) codes.push(code)
+	return codes
+}
+
+export function isIsoDate(text: string): text is IsoDate {
+	return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))
+}
+
+/** 31/12/2026 */
+export function italianDay(day: IsoDate): string {
+	return day.split('-').toReversed().join('/')
+}

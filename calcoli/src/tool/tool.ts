@@ -1,0 +1,134 @@
+/** A tool: its inputs, its parameters and their sources, the calculation in steps, and what it leaves out. */
+import { z } from 'zod'
+import { type Field, fieldsOf } from './fields.ts'
+import { MissingParameter } from './series.ts'
+
+export interface Result {
+	readonly name: string
+	readonly label: string
+	/** A decimal with a point, an ISO date, a fraction as `1/3`, or words. */
+	readonly value: string
+	readonly unit: 'euro' | 'percent' | 'day' | 'days' | 'number' | 'fraction' | 'text'
+}
+
+export interface Step {
+	readonly description: string
+	/** Readable arithmetic with its numbers. */
+	readonly formula: string
+	readonly values: Readonly<Record<string, string>>
+	/** The article that prescribes the step. */
+	readonly source: string
+}
+
+export interface Table {
+	readonly caption: string
+	readonly columns: readonly string[]
+	readonly rows: readonly (readonly string[])[]
+}
+
+/** Two or more ways compared along one quantity. */
+export interface Chart {
+	readonly title: string
+	readonly across: string
+	readonly lines: readonly { readonly name: string; readonly points: readonly (readonly [x: number, y: number])[] }[]
+}
+
+export interface Calculation {
+	readonly results: readonly Result[]
+	readonly steps: readonly Step[]
+	readonly table?: Table
+	readonly chart?: Chart
+	/** Cautions that follow from these inputs. */
+	readonly notes?: readonly string[]
+}
+
+/** The inputs are well-formed one by one but not together. */
+export interface WrongInput {
+	readonly wrong: Readonly<Record<string, string>>
+}
+
+export type Outcome =
+	| ({ readonly ok: true } & Calculation)
+	| { readonly ok: false; readonly code: 'wrong-input'; readonly problems: Readonly<Record<string, string>> }
+	| {
+			readonly ok: false
+			readonly code: 'missing-parameter'
+			readonly parameter: string
+			readonly needed: string
+			readonly act: string
+	  }
+
+export interface ParameterNote {
+	readonly name: string
+	readonly source: string
+	readonly checked: string
+	/** Last day its values are known for; absent where it does not lapse. */
+	readonly knownTo?: string
+}
+
+export type Theme = 'termini' | 'interessi' | 'fisco' | 'casa' | 'successioni' | 'giustizia' | 'codici'
+
+interface Description {
+	readonly name: string
+	readonly title: string
+	readonly summary: string
+	readonly theme: Theme
+	readonly parameters: readonly ParameterNote[]
+	readonly limits: readonly string[]
+}
+
+export interface Tool extends Description {
+	readonly fields: readonly { readonly name: string; readonly field: Field }[]
+	/** Parses the inputs and calculates; never throws for anything a user can write. */
+	calculate(input: unknown): Outcome
+}
+
+export function defineTool<Shape extends z.core.$ZodShape>(
+	tool: Description & {
+		readonly input: z.ZodObject<Shape>
+		run(input: z.output<z.ZodObject<Shape>>): Calculation | WrongInput
+	},
+): Tool {
+	const { input, run, ...description } = tool
+	return {
+		...description,
+		fields: Object.entries(input.shape).flatMap(([name, schema]) => {
+			const field = schema instanceof z.ZodType ? fieldOf(schema) : undefined
+			return field ? [{ name, field }] : []
+		}),
+		calculate(raw) {
+			const parsed = input.safeParse(withoutBlanks(raw))
+			if (!parsed.success) return { ok: false, code: 'wrong-input', problems: problemsOf(parsed.error) }
+			try {
+				const done = run(parsed.data)
+				return 'wrong' in done ? { ok: false, code: 'wrong-input', problems: done.wrong } : { ok: true, ...done }
+			} catch (error) {
+				if (!(error instanceof MissingParameter)) throw error
+				const { parameter, needed, act } = error
+				return { ok: false, code: 'missing-parameter', parameter, needed, act }
+			}
+		},
+	}
+}
+
+/** A field made optional is registered under its inner schema. */
+function fieldOf(schema: z.ZodType): Field | undefined {
+	const field = fieldsOf.get(schema)
+	if (field) return field
+	if (!(schema instanceof z.ZodOptional) && !(schema instanceof z.ZodDefault)) return undefined
+	const inner = schema.def.innerType
+	const known = inner instanceof z.ZodType ? fieldOf(inner) : undefined
+	return known && { ...known, isOptional: true }
+}
+
+/** A field left empty in a form says nothing. */
+function withoutBlanks(raw: unknown): unknown {
+	if (typeof raw !== 'object' || raw === null) return raw
+	return Object.fromEntries(Object.entries(raw).filter(([, value]) => value !== '' && value !== null))
+}
+
+function problemsOf(error: z.ZodError): Record<string, string> {
+	const problems: Record<string, string> = {}
+	for (const { path, message } of error.issues) problems[String(path[0] ?? 'input')] ??= message
+	return problems
+}

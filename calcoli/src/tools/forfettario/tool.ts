@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { cents, Decimal, decimal, euroText, percentOf, percentText, zero } from '../../tool/amounts.ts'
+import { choice, money, whole } from '../../tool/fields.ts'
+import { type Chart, defineTool } from '../../tool/tool.ts'
+import { grossTax, workDeduction } from '../irpef/rules.ts'
+
+const activities = {
+	'40': 'Commercio, alimentari, alloggio e ristorazione: 40%',
+	'54': 'Commercio ambulante non alimentare: 54%',
+	'62': 'Intermediari del commercio: 62%',
+	'67': 'Altre attività: 67%',
+	'78': 'Professioni, servizi tecnici, istruzione, sanità: 78%',
+	'86': 'Costruzioni e immobili: 86%',
+} as const
+
+const input = z.object({
+	ricavi: money({ label: 'Ricavi o compensi dell’anno', hint: 'in euro', min: 0.01, max: 100_000 }),
+	coefficiente: choice({ label: 'Attività', options: activities, initial: '78' }).default('78'),
+	anno: whole({
+		label: 'Anno di attività',
+		hint: '1 è quello di inizio; i primi cinque hanno il 5%',
+		min: 1,
+		max: 60,
+		initial: '6',
+	}).default(6),
+	contributi: money({ label: 'Contributi previdenziali versati', hint: 'in euro', initial: '0' }).default(zero),
+	costi: money({
+		label: 'Costi veri, per il confronto',
+		hint: 'vuoto: la parte che il coefficiente toglie',
+	}).optional(),
+})
+
+const limitFrom2023 = 85_000
+
+export const forfettario = defineTool({
+	name: 'forfettario',
+	title: 'Regime forfettario, e quanto pagheresti con quello ordinario',
+	summary: 'Imposta sostitutiva e confronto con l’IRPEF, anche in un grafico al variare dei ricavi.',
+	theme: 'fisco',
+	input,
+	parameters: [
+		{
+			name: 'coefficienti di redditività e limite di 85.000 euro',
+			source: 'art. 1, commi 54–89 e allegato 4, l. 190/2014; art. 1, comma 54, l. 197/2022',
+			checked: 'da fonte secondaria, luglio 2026',
+		},
+		{
+			name: 'scaglioni IRPEF 2026',
+			source: 'art. 11 TUIR; l. 199/2025',
+			checked: 'da fonte secondaria, luglio 2026',
+			knownTo: '2026-12-31',
+		},
+	],
+	limits: [
+		'Il 5% vale se l’attività è davvero nuova (art. 1, comma 65, l. 190/2014).',
+		'Il confronto usa l’IRPEF 2026 con la detrazione per lavoro autonomo e l’addizionale di base 1,23%; non conta l’IVA, altri redditi e le detrazioni che il forfettario perde.',
+		'Non controlla le cause di esclusione (comma 57).',
+	],
+	run({ ricavi, coefficiente, anno, contributi, costi }) {
+		const gross = cents(percentOf(ricavi, coefficiente))
+		const taxable = Decimal.max(zero, gross.minus(contributi))
+		const rate = anno <= 5 ? 5 : 15
+		const tax = cents(percentOf(taxable, rate))
+		const real = costi ?? cents(ricavi.minus(gross))
+		const ordinaryBase = Decimal.max(zero, ricavi.minus(real).minus(contributi))
+		const ordinary = ordinaryTax(ordinaryBase)
+		return {
+			results: [
+				{ name: 'reddito', label: 'Reddito forfettario', value: gross.toFixed(2), unit: 'euro' },
+				{ name: 'imponibile', label: 'Imponibile', value: taxable.toFixed(2), unit: 'euro' },
+				{ name: 'aliquota', label: 'Aliquota', value: String(rate), unit: 'percent' },
+				{ name: 'imposta', label: 'Imposta sostitutiva', value: tax.toFixed(2), unit: 'euro' },
+				{
+					name: 'netto',
+					label: 'Ricavi meno contributi e imposta',
+					value: ricavi.minus(contributi).minus(tax).toFixed(2),
+					unit: 'euro',
+				},
+				{
+					name: 'ordinario',
+					label: 'IRPEF e addizionale con il regime ordinario',
+					value: ordinary.toFixed(2),
+					unit: 'euro',
+				},
+				{
+					name: 'differenza',
+					label: 'In meno con il forfettario',
+					value: ordinary.minus(tax).toFixed(2),
+					unit: 'euro',
+				},
+			],
+			steps: [
+				{
+					description: 'Reddito: i ricavi per il coefficiente dell’attività',
+					formula: `${euroText(ricavi)} × ${coefficiente}% = ${euroText(gross)}`,
+					values: { coefficiente, reddito: gross.toFixed(2) },
+					source: 'art. 1, comma 64 e allegato 4, l. 190/2014',
+				},
+				{
+					description: 'Meno i contributi versati',
+					formula: `${euroText(gross)} − ${euroText(contributi)} → ${euroText(taxable)}`,
+					values: { contributi: contributi.toFixed(2), imponibile: taxable.toFixed(2) },
+					source: 'art. 1, comma 64, l. 190/2014',
+				},
+				{
+					description: rate === 5 ? 'Imposta sostitutiva dei primi cinque anni' : 'Imposta sostitutiva',
+					formula: `${euroText(taxable)} × ${percentText(rate)} = ${euroText(tax)}`,
+					values: { aliquota: String(rate), imposta: tax.toFixed(2) },
+					source: rate === 5 ? 'art. 1, comma 65, l. 190/2014' : 'art. 1, comma 64, l. 190/2014',
+				},
+				{
+					description: 'Con il regime ordinario: ricavi meno costi e contributi',
+					formula: `IRPEF e addizionale su ${euroText(ordinaryBase)} = ${euroText(ordinary)}`,
+					values: { costi: real.toFixed(2), imponibile: ordinaryBase.toFixed(2), imposta: ordinary.toFixed(2) },
+					source: 'artt. 11 e 13, comma 5, TUIR',
+				},
+			],
+			chart: chartOf(coefficiente, rate, contributi),
+			...(ricavi.gt(limitFrom2023)
+				? { notes: ['Oltre 85.000 euro si esce dal regime dall’anno dopo; oltre 100.000 subito (comma 71).'] }
+				: {}),
+		}
+	},
+})
+
+function ordinaryTax(taxable: Decimal): Decimal {
+	const net = Decimal.max(zero, grossTax(taxable, '2026').minus(workDeduction(taxable, 'autonomo', '2026').amount))
+	return net.gt(zero) ? net.plus(cents(percentOf(taxable, '1.23'))) : zero
+}
+
+/** Both taxes by revenue, with costs in the measure of the coefficient. */
+function chartOf(coefficient: string, rate: number, contributions: Decimal): Chart {
+	const at = Array.from({ length: 18 }, (_, index) => decimal((index + 1) * 5000))
+	const base = (revenue: Decimal) => Decimal.max(zero, percentOf(revenue, coefficient).minus(contributions))
+	return {
+		title: 'Imposta al variare dei ricavi',
+		across: 'ricavi in euro',
+		lines: [
+			{
+				name: 'forfettario',
+				points: at.map((revenue) => [revenue.toNumber(), cents(percentOf(base(revenue), rate)).toNumber()] as const),
+			},
+			{
+				name: 'ordinario',
+				points: at.map((revenue) => [revenue.toNumber(), ordinaryTax(base(revenue)).toNumber()] as const),
+			},
+		],
+	}
+}

@@ -1,0 +1,103 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { findTool } from '../catalogue.ts'
+import { foiOf } from '../rates/foi.ts'
+import { referenceRate } from '../rates/late-payment.ts'
+import { legalInterest } from '../rates/legal-interest.ts'
+import { addDays, type IsoDate } from '../terms/days.ts'
+import { decimal } from '../tool/amounts.ts'
+import { isIsoDate } from '../tool/fields.ts'
+import type { Series } from '../tool/series.ts'
+
+function run(name: string, input: Record<string, unknown>) {
+	const outcome = findTool(name)?.calculate(input)
+	return outcome?.ok ? Object.fromEntries(outcome.results.map((one) => [one.name, one.value])) : outcome
+}
+
+const days = fc
+	.tuple(fc.integer({ min: 0, max: 5000 }), fc.integer({ min: 1, max: 900 }), fc.integer({ min: 1, max: 900 }))
+	.map(([start, first, second]): readonly [IsoDate, IsoDate, IsoDate] => {
+		const from = addDays('2010-01-01', start)
+		return [from, addDays(from, first), addDays(from, first + second)]
+	})
+
+describe('interest', () => {
+	it.each(['interessi-legali', 'interessi-mora'])('is additive over split periods: %s', (name) => {
+		fc.assert(
+			fc.property(days, fc.integer({ min: 1, max: 10_000_000 }), ([from, middle, to], cents) => {
+				const capitale = (cents / 100).toFixed(2)
+				// The rule of a contract does not change with the day interest is counted from.
+				const concluso = 'dal-2013'
+				const of = (dal: IsoDate, al: IsoDate) =>
+					run(name, { capitale, dal, al, ...(name === 'interessi-mora' ? { concluso } : {}) })
+				const [whole, first, second] = [of(from, to), of(from, middle), of(middle, to)]
+				if (!whole || !first || !second || 'code' in whole || 'code' in first || 'code' in second) return
+				const difference = decimal(whole['interessi'] ?? '')
+					.minus(first['interessi'] ?? '')
+					.minus(second['interessi'] ?? '')
+				expect(difference.abs().toNumber()).toBeLessThanOrEqual(0.01)
+			}),
+		)
+	})
+
+	it('counts a change of the legal rate from its first day', () => {
+		const oneDay = (al: IsoDate) => run('interessi-legali', { capitale: 365_000, dal: addDays(al, -1), al })
+		expect(oneDay('2022-12-31')).toMatchObject({ interessi: '12.50' })
+		expect(oneDay('2023-01-01')).toMatchObject({ interessi: '50.00' })
+		expect(oneDay('1990-12-15')).toMatchObject({ interessi: '50.00' })
+		expect(oneDay('1990-12-16')).toMatchObject({ interessi: '100.00' })
+	})
+
+	it('adds seven points to old contracts and eight to new ones', () => {
+		const year = { capitale: 36_500, dal: '2016-12-31', al: '2017-12-31' }
+		expect(run('interessi-mora', year)).toMatchObject({ interessi: '2920.00' })
+		expect(run('interessi-mora', { ...year, concluso: 'prima-del-2013' })).toMatchObject({ interessi: '2555.00' })
+	})
+
+	it('gives no number past the last known rate, and says which is missing', () => {
+		const outcome = run('interessi-legali', { capitale: 100, dal: '2026-12-01', al: '2027-01-01' })
+		expect(outcome).toMatchObject({ ok: false, code: 'missing-parameter', needed: '2027-01-01' })
+	})
+
+	it.each([legalInterest, referenceRate])(
+		'knows every day of its series once: $name',
+		({ periods }: Series<string>) => {
+			for (const [index, { from, to }] of periods.entries()) {
+				expect(isIsoDate(from) && isIsoDate(to) && from <= to).toBe(true)
+				const next = periods[index + 1]
+				if (next) expect(next.from).toBe(addDays(to, 1))
+			}
+			expect(periods.at(-1)?.to).toBe('2026-12-31')
+		},
+	)
+})
+
+describe('the FOI index', () => {
+	it.each([
+		['2014-03-01', '107.2', 2010],
+		['2015-01-31', '106.5', 2010],
+		['2017-09-15', '101.1', 2015],
+		['2018-01-01', '101.5', 2015],
+		['2025-01-01', '120.9', 2015],
+		['2025-09-30', '121.7', 2015],
+	] as const)('is the one that ISTAT published for %s', (day, value, base) => {
+		expect(foiOf(day)).toMatchObject({ value, base })
+	})
+
+	it('joins its bases by the coefficients of ISTAT', () => {
+		expect(run('rivalutazione', { capitale: 100, dal: '2010-12-01', al: '2016-01-01' })).toMatchObject({
+			coefficiente: '1.059300',
+		})
+		expect(run('canone-locazione', { canone: 12_000, dal: '2022-01-01', al: '2023-01-01', quota: 75 })).toMatchObject({
+			variazione: '9.84',
+			canone: '12885.79',
+		})
+	})
+
+	it('gives no number for a month that is not known', () => {
+		expect(run('canone-locazione', { canone: 100, dal: '2025-01-01', al: '2025-12-01' })).toMatchObject({
+			code: 'missing-parameter',
+			needed: '12/2025',
+		})
+	})
+})

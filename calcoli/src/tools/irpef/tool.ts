@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { cents, Decimal, decimal, euroText, percentOf, percentText, zero } from '../../tool/amounts.ts'
+import { choice, money, percent } from '../../tool/fields.ts'
+import { defineTool, type Result, type Step } from '../../tool/tool.ts'
+import { grossTax, integrativeSum, taxByBracket, wedgeDeduction, wedgeSum, workDeduction, years } from './rules.ts'
+
+const input = z.object({
+	reddito: money({ label: 'Reddito complessivo', hint: 'euro l’anno', min: 0.01 }),
+	lavoro: choice({
+		label: 'Tipo di reddito',
+		options: { dipendente: 'lavoro dipendente', pensionato: 'pensione', autonomo: 'lavoro autonomo o impresa minore' },
+		initial: 'dipendente',
+	}).default('dipendente'),
+	anno: choice({
+		label: 'Anno d’imposta',
+		options: { '2026': '2026', '2025': '2025', '2024': '2024', '2023': '2023', '2022': '2022' },
+		initial: '2026',
+	}).default('2026'),
+	deduzioni: money({ label: 'Oneri deducibili', hint: 'contributi, previdenza complementare', initial: '0' }).default(
+		zero,
+	),
+	detrazioni: money({ label: 'Altre detrazioni', hint: 'spese mediche, mutuo, familiari', initial: '0' }).default(zero),
+	regionale: percent({
+		label: 'Addizionale regionale',
+		hint: 'in percento; di base 1,23',
+		max: 4,
+		initial: '1,23',
+	}).default(decimal('1.23')),
+	comunale: percent({ label: 'Addizionale comunale', hint: 'in percento', max: 1.2, initial: '0' }).default(zero),
+})
+
+export const irpef = defineTool({
+	name: 'irpef',
+	title: 'IRPEF dell’anno',
+	summary: 'Imposta lorda per scaglioni, detrazione per lavoro o pensione, bonus, addizionali e netto.',
+	theme: 'fisco',
+	input,
+	parameters: [
+		{
+			name: 'scaglioni e detrazioni, 2022–2026',
+			source: 'artt. 11 e 13 TUIR; l. 234/2021, d.lgs. 216/2023, l. 207/2024, l. 199/2025',
+			checked: 'da fonte secondaria, luglio 2026',
+			knownTo: '2026-12-31',
+		},
+		{
+			name: 'addizionali',
+			source: 'art. 50 d.lgs. 446/1997; d.lgs. 360/1998',
+			checked: 'le scrivi tu: cambiano da luogo a luogo',
+		},
+	],
+	limits: [
+		'Conta un anno intero di lavoro o di pensione; per meno giorni la detrazione si riduce.',
+		'Un solo tipo di reddito; non considera la casa di abitazione né le addizionali a scaglioni.',
+		'Non considera i limiti alle detrazioni sopra 75.000, 120.000 e 200.000 euro, né il trattamento integrativo tra 15.000 e 28.000 euro.',
+	],
+	run({ reddito, lavoro, anno, deduzioni, detrazioni, regionale, comunale }) {
+		const taxable = Decimal.max(zero, reddito.minus(deduzioni))
+		const brackets = taxByBracket(taxable, years[anno].brackets)
+		const gross = grossTax(taxable, anno)
+		const work = workDeduction(reddito, lavoro, anno)
+		const wedge = wedgeDeduction(reddito, lavoro, anno)
+		const deductions = work.amount.plus(wedge?.amount ?? zero).plus(detrazioni)
+		const net = Decimal.max(zero, gross.minus(deductions))
+		const isTaxed = net.gt(zero)
+		const regional = isTaxed ? cents(percentOf(taxable, regionale)) : zero
+		const municipal = isTaxed ? cents(percentOf(taxable, comunale)) : zero
+		const total = net.plus(regional).plus(municipal)
+		const sums = [wedgeSum(reddito, lavoro, anno), integrativeSum(reddito, lavoro, anno, gross, work.amount)]
+		const paid = sums.filter((one) => one !== undefined)
+		const results: Result[] = [
+			euro('imponibile', 'Reddito imponibile', taxable),
+			euro('lorda', 'Imposta lorda', gross),
+			euro('detrazione-lavoro', 'Detrazione per lavoro o pensione', work.amount),
+			euro('detrazioni', 'Detrazioni in tutto', deductions),
+			euro('netta', 'IRPEF netta', net),
+			euro('regionale', 'Addizionale regionale', regional),
+			euro('comunale', 'Addizionale comunale', municipal),
+			euro('totale', 'Imposte in tutto', total),
+			euro('reddito-netto', 'Reddito meno imposte', reddito.minus(total)),
+			{
+				name: 'aliquota',
+				label: 'Aliquota effettiva',
+				value: total.div(reddito).times(100).toFixed(2),
+				unit: 'percent',
+			},
+			...paid.map(({ amount, source }, index) => euro(`bonus-${index + 1}`, `Somma in busta paga (${source})`, amount)),
+		]
+		const steps: Step[] = [
+			{
+				description: 'Reddito imponibile',
+				formula: `${euroText(reddito)} − ${euroText(deduzioni)} = ${euroText(taxable)}`,
+				values: { imponibile: taxable.toFixed(2) },
+				source: 'artt. 3 e 10 TUIR',
+			},
+			...brackets.map(({ from, to, rate, base, tax }) => ({
+				description: `Scaglione da ${from} a ${to ?? 'oltre'} euro`,
+				formula: `${euroText(base)} × ${percentText(rate)} = ${euroText(tax)}`,
+				values: { base: base.toFixed(2), aliquota: String(rate), imposta: tax.toFixed(2) },
+				source: `art. 11 TUIR; ${years[anno].source}`,
+			})),
+			{
+				description: 'Detrazione per il tipo di reddito',
+				formula: `${work.formula} = ${euroText(work.amount)}`,
+				values: { detrazione: work.amount.toFixed(2) },
+				source: work.source,
+			},
+			...[wedge, ...paid]
+				.filter((one) => one !== undefined)
+				.map(({ formula, amount, source }) => ({
+					description: one(source),
+					formula: `${formula} = ${euroText(amount)}`,
+					values: { importo: amount.toFixed(2) },
+					source,
+				})),
+			{
+				description: 'IRPEF netta',
+				formula: `${euroText(gross)} − ${euroText(deductions)} → ${euroText(net)}`,
+				values: { netta: net.toFixed(2) },
+				source: 'art. 11, comma 3, TUIR',
+			},
+			{
+				description: isTaxed ? 'Addizionali' : 'Addizionali: non dovute, perché non è dovuta l’IRPEF',
+				formula: isTaxed
+					? `${euroText(taxable)} × (${percentText(regionale)} + ${percentText(comunale)}) = ${euroText(regional.plus(municipal))}`
+					: euroText(zero),
+				values: { regionale: regional.toFixed(2), comunale: municipal.toFixed(2) },
+				source: 'art. 50, comma 2, d.lgs. 446/1997; art. 1, comma 4, d.lgs. 360/1998',
+			},
+		]
+		return { results, steps }
+	},
+})
+
+function one(source: string): string {
+	return source.includes('comma 6') ? 'Ulteriore detrazione per i dipendenti' : 'Somma che non è reddito'
+}
+
+function euro(name: string, label: string, amount: Decimal): Result {
+	return { name, label, value: amount.toFixed(2), unit: 'euro' }
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { text } from '../../tool/fields.ts'
+import { defineTool } from '../../tool/tool.ts'
+
+const input = z.object({ numero: text({ label: 'Partita IVA', hint: 'undici cifre', maxLength: 20 }) })
+
+export const partitaIva = defineTool({
+	name: 'partita-iva',
+	title: 'Verifica di una partita IVA',
+	summary: 'Se il numero è scritto bene: cifra di controllo e ufficio.',
+	theme: 'codici',
+	input,
+	parameters: [
+		{
+			name: 'cifra di controllo',
+			source: 'd.m. 23 dicembre 1976, n. 13813',
+			checked: 'da fonte secondaria, luglio 2026',
+		},
+	],
+	limits: ['Non dice se la partita IVA è attiva: quello lo verifica l’Agenzia delle entrate, o il VIES.'],
+	run({ numero }) {
+		const digits = numero.toUpperCase().replaceAll(/[\s.]/g, '').replace(/^IT/, '')
+		if (!/^\d{11}$/.test(digits)) return { wrong: { numero: 'Scrivi undici cifre.' } }
+		const total = luhnTotal(digits.slice(0, 10))
+		const check = (10 - (total % 10)) % 10
+		if (String(check) !== digits[10] || /^0{7}/.test(digits))
+			return { wrong: { numero: 'La cifra di controllo non torna: c’è un errore di battitura.' } }
+		return {
+			results: [
+				{ name: 'valida', label: 'Il numero è scritto bene', value: 'sì', unit: 'text' },
+				{ name: 'ufficio', label: 'Codice dell’ufficio', value: digits.slice(7, 10), unit: 'text' },
+			],
+			steps: [
+				{
+					description:
+						'Somma delle cifre dispari e del doppio delle pari; la cifra di controllo la porta a un multiplo di dieci',
+					formula: `${total} + ${check} = ${total + check}`,
+					values: { somma: String(total), controllo: String(check) },
+					source: 'd.m. 23 dicembre 1976, n. 13813',
+				},
+			],
+		}
+	},
+})
+
+function luhnTotal(digits: string): number {
+	return [...digits].reduce((total, digit, index) => {
+		const value = Number(digit) * (index % 2 === 0 ? 1 : 2)
+		return total + (value > 9 ? value - 9 : value)
+	}, 0)
+}

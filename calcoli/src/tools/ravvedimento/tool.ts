@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { legalInterest } from '../../rates/legal-interest.ts'
+import { addDays, daysBetween } from '../../terms/days.ts'
+import { cents, euroText, percentOf, percentText } from '../../tool/amounts.ts'
+import { choice, day, italianDay, money } from '../../tool/fields.ts'
+import { stretches } from '../../tool/series.ts'
+import { defineTool } from '../../tool/tool.ts'
+import { accrualSteps, accrue, totalInterest } from '../accrual.ts'
+import { reductionFor, reformFrom, sanctionPercent } from './rules.ts'
+import { tributeLines, tributes } from './tributes.ts'
+
+const input = z.object({
+	imposta: money({ label: 'Imposta non versata', hint: 'in euro', min: 0.01 }),
+	scadenza: day({ label: 'Scadenza del versamento', min: '2016-01-01' }),
+	versamento: day({ label: 'Giorno in cui versi', min: '2016-01-01' }),
+	tributo: choice({
+		label: 'Tributo',
+		options: {
+			'irpef-saldo': tributes['irpef-saldo'].label,
+			'irpef-acconto': tributes['irpef-acconto'].label,
+			'iva-annuale': tributes['iva-annuale'].label,
+			ires: tributes.ires.label,
+			irap: tributes.irap.label,
+			'addizionale-regionale': tributes['addizionale-regionale'].label,
+			'addizionale-comunale': tributes['addizionale-comunale'].label,
+			cedolare: tributes.cedolare.label,
+			forfettario: tributes.forfettario.label,
+			'ritenute-autonomi': tributes['ritenute-autonomi'].label,
+			imu: tributes.imu.label,
+		},
+		initial: 'irpef-saldo',
+	}).default('irpef-saldo'),
+	fase: choice({
+		label: 'Che cosa hai ricevuto',
+		options: {
+			spontaneo: 'nulla: ravvedimento spontaneo',
+			'schema-di-atto': 'lo schema di atto, senza processo verbale',
+			'processo-verbale': 'il processo verbale di constatazione',
+		},
+		initial: 'spontaneo',
+	}).default('spontaneo'),
+	dichiarazione: day({
+		label: 'Termine della dichiarazione dell’anno della violazione',
+		hint: 'lascia vuoto se non c’è: vale un anno',
+		min: '2016-01-01',
+	}).optional(),
+})
+
+export const ravvedimento = defineTool({
+	name: 'ravvedimento',
+	title: 'Ravvedimento operoso',
+	summary: 'Sanzione ridotta e interessi per un versamento in ritardo, con la riga dell’F24.',
+	theme: 'fisco',
+	input,
+	parameters: [
+		{
+			name: 'sanzione per ritardato versamento: 25% (30% per le violazioni prima del 1 settembre 2024)',
+			source: 'art. 13 d.lgs. 471/1997; art. 5 d.lgs. 87/2024',
+			checked: 'da fonte secondaria, luglio 2026',
+		},
+		{ name: 'riduzioni', source: 'art. 13 d.lgs. 472/1997', checked: 'da fonte secondaria, luglio 2026' },
+		{ name: legalInterest.name, source: 'art. 1284 c.c.', checked: legalInterest.checked, knownTo: '2026-12-31' },
+		{
+			name: 'codici tributo',
+			source: 'risoluzioni dell’Agenzia delle entrate',
+			checked: 'da fonte secondaria, luglio 2026',
+		},
+	],
+	limits: [
+		'Non vale dopo la notifica dell’atto di liquidazione o di accertamento, né dopo l’avviso bonario (art. 13, comma 1-ter, d.lgs. 472/1997).',
+		'Non considera dichiarazioni omesse o infedeli né il cumulo giuridico.',
+		'Il codice tributo dipende dal periodo: per acconti e versamenti periodici IVA cambialo.',
+	],
+	run({ imposta, scadenza, versamento, tributo, fase, dichiarazione }) {
+		if (versamento <= scadenza) return { wrong: { versamento: `Scegli un giorno dopo il ${italianDay(scadenza)}.` } }
+		const days = daysBetween(scadenza, versamento)
+		const { full, applied, formula } = sanctionPercent(scadenza, days)
+		const reduction = reductionFor(scadenza, versamento, fase, dichiarazione)
+		const reduced = applied.div(reduction.divisor)
+		const sanction = cents(percentOf(imposta, reduced))
+		const accruals = stretches(legalInterest, addDays(scadenza, 1), versamento).map(({ from, to, period }) =>
+			accrue(imposta, from, to, period.value, `art. 13, comma 2, d.lgs. 472/1997; ${period.source}`),
+		)
+		const interest = totalInterest(accruals)
+		const total = imposta.plus(sanction).plus(interest)
+		const shown = reduced.toDecimalPlaces(6)
+		return {
+			results: [
+				{ name: 'base', label: 'Sanzione intera', value: full.toString(), unit: 'percent' },
+				{ name: 'ridotta', label: 'Sanzione ridotta', value: reduced.toFixed(4), unit: 'percent' },
+				{ name: 'sanzione', label: 'Sanzione', value: sanction.toFixed(2), unit: 'euro' },
+				{ name: 'interessi', label: 'Interessi', value: interest.toFixed(2), unit: 'euro' },
+				{ name: 'totale', label: 'Totale da versare', value: cents(total).toFixed(2), unit: 'euro' },
+			],
+			steps: [
+				{
+					description: `Sanzione per ${days} giorni di ritardo, violazione ${scadenza >= reformFrom ? 'dal' : 'prima del'} 1 settembre 2024`,
+					formula,
+					values: { giorni: String(days), sanzione: applied.toFixed(6) },
+					source: 'art. 13, comma 1, d.lgs. 471/1997',
+				},
+				{
+					description: `Riduzione a 1/${reduction.divisor}: ${reduction.label}`,
+					formula: `${percentText(applied.toDecimalPlaces(6))} / ${reduction.divisor} = ${percentText(shown)}`,
+					values: { divisore: String(reduction.divisor), ridotta: shown.toString() },
+					source: reduction.source,
+				},
+				{
+					description: 'Sanzione',
+					formula: `${euroText(imposta)} × ${percentText(shown)} = ${euroText(sanction)}`,
+					values: { sanzione: sanction.toFixed(2) },
+					source: reduction.source,
+				},
+				...accrualSteps(accruals),
+				{
+					description: 'Totale',
+					formula: `${euroText(imposta)} + ${euroText(sanction)} + ${euroText(interest)} = ${euroText(total)}`,
+					values: { totale: cents(total).toFixed(2) },
+					source: 'art. 13, comma 2, d.lgs. 472/1997',
+				},
+			],
+			table: {
+				caption: 'Righe del modello F24',
+				columns: ['sezione', 'codice', 'anno', 'importo a debito'],
+				rows: tributeLines(
+					tributes[tributo],
+					scadenza.slice(0, 4),
+					euroText(imposta),
+					euroText(sanction),
+					euroText(interest),
+				),
+			},
+			notes: ['Nell’F24 scrivi l’anno d’imposta, che può non essere quello della scadenza.'],
+		}
+	},
+})

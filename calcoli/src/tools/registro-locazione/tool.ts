@@ -1,0 +1,164 @@
+import { z } from 'zod'
+import { legalInterest } from '../../rates/legal-interest.ts'
+import { cents, Decimal, decimal, euroText, percentOf, percentText, zero } from '../../tool/amounts.ts'
+import { choice, day, money, percent, whole } from '../../tool/fields.ts'
+import { valueOn } from '../../tool/series.ts'
+import { type Chart, defineTool } from '../../tool/tool.ts'
+
+const contracts = {
+	libero: {
+		label: 'abitativo a canone libero',
+		base: 100,
+		rate: 2,
+		cedolare: 21,
+		source: 'art. 5 tariffa, parte I, d.P.R. 131/1986',
+	},
+	concordato: {
+		label: 'abitativo a canone concordato, comune ad alta tensione',
+		base: 70,
+		rate: 2,
+		cedolare: 10,
+		source: 'art. 8, comma 1, l. 431/1998; art. 5 tariffa, parte I, d.P.R. 131/1986',
+	},
+	strumentale: {
+		label: 'di immobile strumentale da soggetto IVA',
+		base: 100,
+		rate: 1,
+		cedolare: undefined,
+		source: 'art. 5, comma 1, lett. a-bis), tariffa, parte I, d.P.R. 131/1986',
+	},
+} as const
+
+const input = z.object({
+	canone: money({ label: 'Canone annuo', hint: 'in euro', min: 0.01 }),
+	contratto: choice({
+		label: 'Contratto',
+		options: {
+			libero: contracts.libero.label,
+			concordato: contracts.concordato.label,
+			strumentale: contracts.strumentale.label,
+		},
+		initial: 'libero',
+	}).default('libero'),
+	durata: whole({ label: 'Durata', hint: 'in anni', min: 1, max: 30, initial: '4' }).default(4),
+	annualita: choice({
+		label: 'Annualità che paghi',
+		options: { prima: 'la prima: almeno 67 euro', successiva: 'una successiva' },
+		initial: 'prima',
+	}).default('prima'),
+	registrato: day({
+		label: 'Giorno del contratto',
+		hint: 'per lo sconto di chi paga tutta la durata',
+		min: '1990-12-16',
+	}).optional(),
+	irpef: percent({
+		label: 'Aliquota IRPEF più alta del locatore',
+		hint: 'per il confronto con la cedolare',
+		max: 43,
+		initial: '35',
+	}).optional(),
+})
+
+const minimum = 67
+
+export const registroLocazione = defineTool({
+	name: 'registro-locazione',
+	title: 'Registro di una locazione, e la cedolare secca accanto',
+	summary: 'Imposta di registro per anno o per tutta la durata; il confronto con la cedolare.',
+	theme: 'casa',
+	input,
+	parameters: [
+		{
+			name: 'registro 2% (1% strumentali), minimo 67 euro; riduzione del 30% per i concordati',
+			source: 'art. 5 tariffa, parte I, d.P.R. 131/1986; art. 8, comma 1, l. 431/1998',
+			checked: 'da fonte secondaria, luglio 2026',
+		},
+		{ name: 'cedolare 21 e 10%', source: 'art. 3 d.lgs. 23/2011', checked: 'da fonte secondaria, luglio 2026' },
+		{ name: legalInterest.name, source: 'art. 1284 c.c.', checked: legalInterest.checked, knownTo: '2026-12-31' },
+	],
+	limits: [
+		'Il canone concordato fuori dai comuni ad alta tensione abitativa paga come quello libero.',
+		'L’imposta si versa arrotondata all’euro (art. 41 d.P.R. 131/1986): qui restano i centesimi. Bollo escluso.',
+		'Il confronto con la cedolare non conta addizionali, deduzioni e l’aggiornamento ISTAT a cui si rinuncia.',
+	],
+	run({ canone, contratto, durata, annualita, registrato, irpef }) {
+		const { base, rate, source, cedolare } = contracts[contratto]
+		const taxable = percentOf(canone, base)
+		const plain = cents(percentOf(taxable, rate))
+		const first = annualita === 'prima' ? Decimal.max(minimum, plain) : plain
+		const total = first.plus(plain.times(durata - 1))
+		const interest = registrato === undefined ? undefined : valueOn(legalInterest, registrato)
+		const whole = percentOf(taxable.times(durata), rate)
+		const discount = interest === undefined ? zero : decimal(interest.value).div(2).times(durata)
+		const once = Decimal.max(minimum, cents(whole.minus(percentOf(whole, discount))))
+		return {
+			results: [
+				{
+					name: 'prima',
+					label: annualita === 'prima' ? 'Prima annualità' : 'Questa annualità',
+					value: first.toFixed(2),
+					unit: 'euro',
+				},
+				{ name: 'successive', label: 'Ogni annualità successiva', value: plain.toFixed(2), unit: 'euro' },
+				{ name: 'totale', label: 'Anno per anno, in tutto', value: total.toFixed(2), unit: 'euro' },
+				...(interest === undefined
+					? []
+					: [
+							{
+								name: 'unica',
+								label: 'In una volta per tutta la durata',
+								value: once.toFixed(2),
+								unit: 'euro' as const,
+							},
+						]),
+			],
+			steps: [
+				{
+					description: base === 100 ? 'Base: il canone dell’anno' : `Base: il ${base}% del canone dell’anno`,
+					formula: `${euroText(canone)} × ${base}% = ${euroText(taxable)}`,
+					values: { base: taxable.toFixed(2) },
+					source,
+				},
+				{
+					description: `Imposta ${rate}%${annualita === 'prima' ? ', almeno 67 euro la prima annualità' : ''}`,
+					formula: `${euroText(taxable)} × ${rate}% → ${euroText(first)}`,
+					values: { imposta: plain.toFixed(2), prima: first.toFixed(2) },
+					source: 'art. 5 tariffa, parte I, d.P.R. 131/1986 e nota II',
+				},
+				...(interest === undefined
+					? []
+					: [
+							{
+								description: `In una volta: sconto di metà del saggio legale (${percentText(interest.value)}) per ${durata} anni`,
+								formula: `${euroText(whole)} × (1 − ${percentText(discount)}) = ${euroText(once)}`,
+								values: { sconto: discount.toString(), unica: once.toFixed(2) },
+								source: 'art. 5 tariffa, parte I, nota I, d.P.R. 131/1986',
+							},
+						]),
+			],
+			...(irpef === undefined || cedolare === undefined ? {} : { chart: chartOf(irpef, cedolare, contratto) }),
+		}
+	},
+})
+
+/** Yearly taxes of the landlord by rent: IRPEF on 95 percent, or 66.5 if agreed, and half of the registro; or the flat tax. */
+function chartOf(irpef: Decimal, flat: number, contract: 'libero' | 'concordato' | 'strumentale'): Chart {
+	const share = contract === 'concordato' ? '66.5' : '95'
+	const rents = Array.from({ length: 15 }, (_, index) => decimal((index + 1) * 2000))
+	const ordinary = (rent: Decimal) =>
+		cents(percentOf(percentOf(rent, share), irpef).plus(percentOf(percentOf(rent, contracts[contract].base), 1)))
+	return {
+		title: 'Imposte del locatore al variare del canone',
+		across: 'canone annuo in euro',
+		lines: [
+			{
+				name: 'IRPEF e metà del registro',
+				points: rents.map((rent) => [rent.toNumber(), ordinary(rent).toNumber()] as const),
+			},
+			{
+				name: `cedolare ${flat}%`,
+				points: rents.map((rent) => [rent.toNumber(), cents(percentOf(rent, flat)).toNumber()] as const),
+			},
+		],
+	}
+}

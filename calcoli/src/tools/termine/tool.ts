@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { countTerm } from '../../terms/count-term.ts'
+import { addDays } from '../../terms/days.ts'
+import { isHoliday, isSaturday } from '../../terms/holidays.ts'
+import { patronOf, patrons } from '../../terms/patrons.ts'
+import { choice, day, whole } from '../../tool/fields.ts'
+import { defineTool, type Step } from '../../tool/tool.ts'
+import { longDay, termResults, termSteps, weekdayName } from '../counted.ts'
+
+const input = z.object({
+	dal: day({ label: 'Giorno dell’evento', hint: 'notifica, comunicazione, pubblicazione: non si conta' }),
+	quanti: whole({ label: 'Lunghezza del termine', min: 1, max: 36_500 }),
+	unita: choice({
+		label: 'Unità',
+		options: { giorni: 'giorni', mesi: 'mesi', anni: 'anni', lavorativi: 'giorni lavorativi' },
+		initial: 'giorni',
+	}).default('giorni'),
+	genere: choice({
+		label: 'Che termine è',
+		options: {
+			processuale: 'processuale, con la sospensione di agosto',
+			'processuale-senza-sospensione': 'processuale, in una materia che agosto non sospende',
+			sostanziale: 'sostanziale o amministrativo',
+		},
+		initial: 'processuale',
+	}).default('processuale'),
+	patrono: choice({
+		label: 'Santo patrono',
+		options: { nessuno: 'non considerarlo', ...patrons },
+		initial: 'nessuno',
+	}).default('nessuno'),
+})
+
+const longest = { giorni: 36_500, mesi: 1200, anni: 100, lavorativi: 10_000 }
+const units = { giorni: 'days', mesi: 'months', anni: 'years' } as const
+
+export const termine = defineTool({
+	name: 'termine',
+	title: 'Calcolo di un termine',
+	summary: 'L’ultimo giorno di un termine a giorni, mesi o anni: festivi, sabati e sospensione di agosto.',
+	theme: 'termini',
+	input,
+	parameters: [
+		{
+			name: 'giorni festivi nazionali',
+			source: 'l. 260/1949, l. 54/1977, d.P.R. 792/1985; 4 ottobre dal 2026: l. 151/2025',
+			checked: 'da fonte secondaria, luglio 2026',
+		},
+		{
+			name: 'computo dei termini',
+			source: 'art. 155 c.p.c.',
+			checked: 'codice di procedura civile, testo di febbraio 2023',
+		},
+	],
+	limits: [
+		'Non sa quali materie agosto non sospende (lavoro, alimenti, sfratti, opposizioni all’esecuzione: art. 3 l. 742/1969): scegli tu.',
+		'Non conta termini a ritroso né «giorni liberi».',
+	],
+	run({ dal, quanti, unita, genere, patrono }) {
+		if (quanti > longest[unita]) return { wrong: { quanti: `Scrivi al massimo ${longest[unita]}.` } }
+		const patron = patronOf(patrono)
+		if (unita === 'lavorativi') return workingDays(dal, quanti, patron)
+		const counted = countTerm({
+			from: dal,
+			count: quanti,
+			unit: units[unita],
+			isProcedural: genere !== 'sostanziale',
+			isSuspended: genere === 'processuale',
+			...(patron === undefined ? {} : { patron }),
+		})
+		return { results: termResults(counted), steps: termSteps(`${quanti} ${unita}`, 'art. 155 c.p.c.', counted) }
+	},
+})
+
+/** Saturdays, Sundays and holidays are not counted, so no end needs moving. */
+function workingDays(from: Parameters<typeof longDay>[0], count: number, patron: string | undefined) {
+	let day = from
+	for (let left = count; left > 0; ) {
+		day = addDays(day, 1)
+		if (!isSaturday(day) && !isHoliday(day) && day.slice(5) !== patron) left -= 1
+	}
+	const steps: Step[] = [
+		{
+			description: 'Si contano solo i giorni non festivi, sabati esclusi',
+			formula: `${longDay(from)} + ${count} giorni lavorativi = ${longDay(day)}`,
+			values: { dal: from, scadenza: day },
+			source: 'la norma o il contratto che parla di giorni lavorativi',
+		},
+	]
+	return {
+		results: [
+			{ name: 'scadenza', label: 'Ultimo giorno utile', value: day, unit: 'day' as const },
+			{ name: 'giorno', label: 'Giorno della settimana', value: weekdayName(day), unit: 'text' as const },
+			{ name: 'prorogata', label: 'Prorogata perché festiva', value: 'no', unit: 'text' as const },
+		],
+		steps,
+	}
+}
