@@ -15,8 +15,16 @@ const wrongArguments = 2
 try {
 	process.exitCode = main(process.argv.slice(2))
 } catch (error) {
-	console.error(error instanceof Error ? error.message : String(error))
+	complain(error instanceof Error ? error.message : String(error))
 	process.exitCode = wrongArguments
+}
+
+function print(line: string) {
+	process.stdout.write(`${line}\n`)
+}
+
+function complain(line: string) {
+	process.stderr.write(`${line}\n`)
 }
 
 function main(args: string[]): number {
@@ -24,25 +32,24 @@ function main(args: string[]): number {
 	if (command === 'list') return list()
 	if (command === 'run' && subject !== undefined) return run(subject, rest)
 	if (command === 'compare' && subject !== undefined) return compare(subject)
-	console.error(usage)
+	complain(usage)
 	return wrongArguments
 }
 
 function list(): number {
-	for (const { name, title, fields } of tools)
-		console.log(`${name}\t${title}\t${fields.map((one) => one.name).join(', ')}`)
+	for (const { name, title, fields } of tools) print(`${name}\t${title}\t${fields.map((one) => one.name).join(', ')}`)
 	return 0
 }
 
 function run(name: string, args: string[]): number {
 	const tool = findTool(name)
 	if (!tool) {
-		console.error(`Non c’è uno strumento «${name}»: vedi «calcoli list».`)
+		complain(`Non c’è uno strumento «${name}»: vedi «calcoli list».`)
 		return wrongArguments
 	}
 	const { values } = parseArgs({ args, options: { json: { type: 'string' } } })
 	const outcome = tool.calculate(parseJson(values.json ?? '{}'))
-	console.log(JSON.stringify({ tool: name, ...outcome }, undefined, '\t'))
+	print(JSON.stringify({ tool: name, ...outcome }, undefined, '\t'))
 	return outcome.ok ? 0 : 1
 }
 
@@ -51,10 +58,10 @@ function compare(file: string): number {
 		if (line.trim() === '') continue
 		const parsed = PeerCase.safeParse(parseJson(line))
 		if (!parsed.success) {
-			console.error(`Riga ${index + 1}: serve {tool, input, peer}.`)
+			complain(`Riga ${index + 1}: serve {tool, input, peer}.`)
 			return wrongArguments
 		}
-		console.log(JSON.stringify(compareCase(parsed.data)))
+		print(JSON.stringify(compareCase(parsed.data)))
 	}
 	return 0
 }

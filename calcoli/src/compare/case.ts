@@ -50,29 +50,29 @@ export interface Given {
 	readonly peer: Readonly<Record<string, unknown>>
 }
 
-export function textOf(record: Readonly<Record<string, unknown>>, name: string): string {
-	const value = record[name]
+export function textOf(from: Readonly<Record<string, unknown>>, name: string): string {
+	const value = from[name]
 	return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
 }
 
-export function flag(record: Readonly<Record<string, unknown>>, name: string, absent = false): boolean {
-	const value = record[name]
+export function flag(from: Readonly<Record<string, unknown>>, name: string, absent = false): boolean {
+	const value = from[name]
 	return typeof value === 'boolean' ? value : absent
 }
 
 /** @returns NaN where it is no number */
-export function amount(record: Readonly<Record<string, unknown>>, name: string): Decimal {
-	const value = record[name]
+export function amount(from: Readonly<Record<string, unknown>>, name: string): Decimal {
+	const value = from[name]
 	return new Decimal(typeof value === 'number' ? value : Number.NaN)
 }
 
-export function inner(record: Readonly<Record<string, unknown>>, name: string): Readonly<Record<string, unknown>> {
-	const parsed = z.record(z.string(), z.unknown()).safeParse(record[name])
+export function inner(from: Readonly<Record<string, unknown>>, name: string): Readonly<Record<string, unknown>> {
+	const parsed = z.record(z.string(), z.unknown()).safeParse(from[name])
 	return parsed.success ? parsed.data : {}
 }
 
-export function list(record: Readonly<Record<string, unknown>>, name: string): Readonly<Record<string, unknown>>[] {
-	const parsed = z.array(z.record(z.string(), z.unknown())).safeParse(record[name])
+export function list(from: Readonly<Record<string, unknown>>, name: string): Readonly<Record<string, unknown>>[] {
+	const parsed = z.array(z.record(z.string(), z.unknown())).safeParse(from[name])
 	return parsed.success ? parsed.data : []
 }
 

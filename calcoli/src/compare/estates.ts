@@ -115,11 +115,11 @@ export function usufruct({ input }: Given): Mapped {
 	const outcome = usufrutto.calculate({ valore: input['valore_piena_proprieta'], eta: input['eta_usufruttuario'] })
 	const value = amount(input, 'valore_piena_proprieta')
 	const annuity = value.times('0.025')
-	const usufruct = annuity.times(resultOf(outcome, 'coefficiente') || 0)
+	const right = annuity.times(resultOf(outcome, 'coefficiente') || 0)
 	const part = Number(resultOf(outcome, 'parte'))
 	return {
 		outcome,
-		exact: { rendita_annua: annuity, valore_usufrutto: usufruct, valore_nuda_proprieta: value.minus(usufruct) },
+		exact: { rendita_annua: annuity, valore_usufrutto: right, valore_nuda_proprieta: value.minus(right) },
 		figures: {
 			...numbers(outcome, {
 				coefficiente: 'coefficiente',

@@ -36,7 +36,7 @@ function byHand(from: number, count: number, unit: 'days' | 'months' | 'years', 
 		return moved(day, isProcedural)
 	}
 	let begins = from
-	while (isProcedural && isAugust(begins) && isAugust(begins + msPerDay)) begins += msPerDay
+	if (isProcedural) while (isAugust(begins) && isAugust(begins + msPerDay)) begins += msPerDay
 	const start = new Date(begins)
 	const months = start.getUTCMonth() + (unit === 'years' ? 12 * count : count)
 	const last = new Date(Date.UTC(start.getUTCFullYear(), months + 1, 0)).getUTCDate()

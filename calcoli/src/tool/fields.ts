@@ -28,9 +28,9 @@ const largest = 1_000_000_000
 function number(field: Named & { kind: 'money' | 'percent' | 'whole'; min: number; max: number }, places: number) {
 	const asked = `Scrivi un numero da ${italian(String(field.min))} a ${italian(String(field.max))}${places === 0 ? ' senza decimali' : `, con al massimo ${places} decimali`}.`
 	return z.union([z.string().max(30), z.number()], { error: asked }).transform((value, context) => {
-		const text = typeof value === 'number' ? String(value) : plainNumber(value)
-		if (/^-?\d+(?:\.\d+)?$/.test(text)) {
-			const read = new Decimal(text)
+		const plain = typeof value === 'number' ? String(value) : plainNumber(value)
+		if (/^-?\d+(?:\.\d+)?$/.test(plain)) {
+			const read = new Decimal(plain)
 			if (read.gte(field.min) && read.lte(field.max) && read.decimalPlaces() <= places) return read
 		}
 		context.addIssue({ code: 'custom', message: asked })
@@ -39,8 +39,8 @@ function number(field: Named & { kind: 'money' | 'percent' | 'whole'; min: numbe
 }
 
 /** Reads "1.234,56" and "1234.56" alike; a lone point followed by three digits separates thousands. */
-function plainNumber(text: string): string {
-	const bare = text.replaceAll(/[\s€%]/g, '')
+function plainNumber(written: string): string {
+	const bare = written.replaceAll(/[\s€%]/g, '')
 	if (bare.includes(',')) return bare.replaceAll('.', '').replace(',', '.')
 	return /^-?\d{1,3}(?:\.\d{3})+$/.test(bare) ? bare.replaceAll('.', '') : bare
 }
@@ -67,8 +67,8 @@ export function day(data: Named & { min?: IsoDate; max?: IsoDate }) {
 	const asked = `Scrivi una data dal ${italianDay(field.min)} al ${italianDay(field.max)}.`
 	return z.iso
 		.date({ error: asked })
-		.transform((text, context): IsoDate => {
-			if (isIsoDate(text) && text >= field.min && text <= field.max) return text
+		.transform((written, context): IsoDate => {
+			if (isIsoDate(written) && written >= field.min && written <= field.max) return written
 			context.addIssue({ code: 'custom', message: asked })
 			return z.NEVER
 		})
@@ -77,11 +77,11 @@ export function day(data: Named & { min?: IsoDate; max?: IsoDate }) {
 
 export function choice<Code extends string>(data: Named & { options: Readonly<Record<Code, string>> }) {
 	const field = { ...data, kind: 'choice' } as const
-	const codes = new Map(codesOf(data.options).map((code) => [String(code), code]))
+	const codes = new Map<string, Code>(codesOf(data.options).map((code) => [code, code]))
 	return z
 		.string({ error: 'Scegli una delle voci.' })
-		.transform((text, context) => {
-			const code = codes.get(text)
+		.transform((written, context) => {
+			const code = codes.get(written)
 			if (code !== undefined) return code
 			context.addIssue({ code: 'custom', message: `Scegli una delle voci: ${[...codes.keys()].join(', ')}.` })
 			return z.NEVER
@@ -113,11 +113,11 @@ function codesOf<Code extends string>(options: Readonly<Record<Code, string>>): 
 	return codes
 }
 
-export function isIsoDate(text: string): text is IsoDate {
-	return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))
+export function isIsoDate(written: string): written is IsoDate {
+	return /^\d{4}-\d{2}-\d{2}$/.test(written) && !Number.isNaN(Date.parse(`${written}T00:00:00Z`))
 }
 
 /** 31/12/2026 */
-export function italianDay(day: IsoDate): string {
-	return day.split('-').toReversed().join('/')
+export function italianDay(date: IsoDate): string {
+	return date.split('-').toReversed().join('/')
 }

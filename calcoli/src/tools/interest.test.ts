@@ -14,8 +14,13 @@ function run(name: string, input: Record<string, unknown>) {
 	return outcome?.ok ? Object.fromEntries(outcome.results.map((one) => [one.name, one.value])) : outcome
 }
 
+/** Not a number where the tool gave none, which no comparison passes. */
+function interestOf(found: ReturnType<typeof run>) {
+	return decimal(found && 'interessi' in found ? found['interessi'] : Number.NaN)
+}
+
 const days = fc
-	.tuple(fc.integer({ min: 0, max: 5000 }), fc.integer({ min: 1, max: 900 }), fc.integer({ min: 1, max: 900 }))
+	.tuple(fc.integer({ min: 0, max: 4000 }), fc.integer({ min: 1, max: 900 }), fc.integer({ min: 1, max: 900 }))
 	.map(([start, first, second]): readonly [IsoDate, IsoDate, IsoDate] => {
 		const from = addDays('2010-01-01', start)
 		return [from, addDays(from, first), addDays(from, first + second)]
@@ -29,12 +34,8 @@ describe('interest', () => {
 				// The rule of a contract does not change with the day interest is counted from.
 				const concluso = 'dal-2013'
 				const of = (dal: IsoDate, al: IsoDate) =>
-					run(name, { capitale, dal, al, ...(name === 'interessi-mora' ? { concluso } : {}) })
-				const [whole, first, second] = [of(from, to), of(from, middle), of(middle, to)]
-				if (!whole || !first || !second || 'code' in whole || 'code' in first || 'code' in second) return
-				const difference = decimal(whole['interessi'] ?? '')
-					.minus(first['interessi'] ?? '')
-					.minus(second['interessi'] ?? '')
+					interestOf(run(name, { capitale, dal, al, ...(name === 'interessi-mora' ? { concluso } : {}) }))
+				const difference = of(from, to).minus(of(from, middle)).minus(of(middle, to))
 				expect(difference.abs().toNumber()).toBeLessThanOrEqual(0.01)
 			}),
 		)
@@ -62,11 +63,9 @@ describe('interest', () => {
 	it.each([legalInterest, referenceRate])(
 		'knows every day of its series once: $name',
 		({ periods }: Series<string>) => {
-			for (const [index, { from, to }] of periods.entries()) {
-				expect(isIsoDate(from) && isIsoDate(to) && from <= to).toBe(true)
-				const next = periods[index + 1]
-				if (next) expect(next.from).toBe(addDays(to, 1))
-			}
+			expect(periods.filter(({ from, to }) => !isIsoDate(from) || !isIsoDate(to) || from > to)).toEqual([])
+			const following = periods.slice(1).map(({ from }) => from)
+			expect(following).toEqual(periods.slice(0, -1).map(({ to }) => addDays(to, 1)))
 			expect(periods.at(-1)?.to).toBe('2026-12-31')
 		},
 	)

@@ -42,7 +42,7 @@ export function dateLetters(born: IsoDate, sex: 'F' | 'M'): string {
 /** @param body the first fifteen characters */
 export function checkLetter(body: string): string {
 	let total = 0
-	for (const [index, character] of [...body].entries()) {
+	for (const [index, character] of Array.from(body).entries()) {
 		const value = /\d/.test(character) ? Number(character) : character.charCodeAt(0) - 65
 		total += index % 2 === 0 ? (oddValues[value] ?? 0) : value
 	}
@@ -51,7 +51,7 @@ export function checkLetter(body: string): string {
 
 /** Returns the code with the letters of omocodia turned back into digits, the last character counted again. */
 export function withoutOmocodia(code: string): string {
-	const body = [...code.slice(0, 15)].map((character, index) => {
+	const body = Array.from(code.slice(0, 15), (character, index) => {
 		const digit = digitPlaces.includes(index) ? omocodiaLetters.indexOf(character) : -1
 		return digit < 0 ? character : String(digit)
 	})

@@ -79,9 +79,9 @@ export const iban = defineTool({
 	},
 })
 
-function remainder(text: string): number {
+function remainder(characters: string): number {
 	let rest = 0
-	for (const character of text)
+	for (const character of characters)
 		for (const digit of Number.parseInt(character, 36).toString()) rest = (rest * 10 + Number(digit)) % 97
 	return rest
 }
@@ -91,7 +91,7 @@ const odd = [1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 1
 /** The letter CIN weighs the 22 characters after it as the codice fiscale does. */
 function isItalian(code: string): boolean {
 	let total = 0
-	for (const [index, character] of [...code.slice(5)].entries()) {
+	for (const [index, character] of Array.from(code.slice(5)).entries()) {
 		const value = /\d/.test(character) ? Number(character) : character.charCodeAt(0) - 65
 		total += index % 2 === 0 ? (odd[value] ?? 0) : value
 	}

@@ -66,7 +66,7 @@ export const irpef = defineTool({
 		const municipal = isTaxed ? cents(percentOf(taxable, comunale)) : zero
 		const total = net.plus(regional).plus(municipal)
 		const sums = [wedgeSum(reddito, lavoro, anno), integrativeSum(reddito, lavoro, anno, gross, work.amount)]
-		const paid = sums.filter((one) => one !== undefined)
+		const paid = sums.filter((found) => found !== undefined)
 		const results: Result[] = [
 			euro('imponibile', 'Reddito imponibile', taxable),
 			euro('lorda', 'Imposta lorda', gross),
@@ -105,9 +105,9 @@ export const irpef = defineTool({
 				source: work.source,
 			},
 			...[wedge, ...paid]
-				.filter((one) => one !== undefined)
+				.filter((found) => found !== undefined)
 				.map(({ formula, amount, source }) => ({
-					description: one(source),
+					description: nameOf(source),
 					formula: `${formula} = ${euroText(amount)}`,
 					values: { importo: amount.toFixed(2) },
 					source,
@@ -131,7 +131,7 @@ export const irpef = defineTool({
 	},
 })
 
-function one(source: string): string {
+function nameOf(source: string): string {
 	return source.includes('comma 6') ? 'Ulteriore detrazione per i dipendenti' : 'Somma che non è reddito'
 }
 

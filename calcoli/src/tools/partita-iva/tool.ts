@@ -44,7 +44,7 @@ export const partitaIva = defineTool({
 })
 
 function luhnTotal(digits: string): number {
-	return [...digits].reduce((total, digit, index) => {
+	return Array.from(digits).reduce((total, digit, index) => {
 		const value = Number(digit) * (index % 2 === 0 ? 1 : 2)
 		return total + (value > 9 ? value - 9 : value)
 	}, 0)

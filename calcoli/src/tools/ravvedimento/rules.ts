@@ -19,7 +19,7 @@ export function sanctionPercent(
 	days: number,
 ): { full: Decimal; applied: Decimal; formula: string } {
 	const full = decimal(violation >= reformFrom ? 25 : 30)
-	if (days > 90) return { full, applied: full, formula: `${full}%` }
+	if (days > 90) return { full, applied: full, formula: `${comma(full)}%` }
 	const half = full.div(2)
 	if (days > 15) return { full, applied: half, formula: `${comma(full)}% / 2 = ${comma(half)}%` }
 	const applied = half.times(days).div(15)
@@ -32,7 +32,7 @@ const letters = (letter: string) => `art. 13, comma 1, lett. ${letter}), d.lgs. 
 export function reductionFor(violation: IsoDate, paid: IsoDate, phase: Phase, declaration?: IsoDate): Reduction {
 	const isNew = violation >= reformFrom
 	if (phase === 'processo-verbale')
-		return { label: 'dopo il processo verbale', divisor: 5, source: letters(isNew ? 'b-quater' : 'b-quater') }
+		return { label: 'dopo il processo verbale', divisor: 5, source: letters('b-quater') }
 	if (phase === 'schema-di-atto' && isNew)
 		return { label: 'dopo la comunicazione dello schema di atto', divisor: 6, source: letters('b-ter') }
 	const days = daysBetween(violation, paid)

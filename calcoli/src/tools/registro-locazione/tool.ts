@@ -88,9 +88,9 @@ export const registroLocazione = defineTool({
 		const first = annualita === 'prima' ? Decimal.max(minimum, plain) : plain
 		const total = first.plus(plain.times(durata - 1))
 		const interest = registrato === undefined ? undefined : valueOn(legalInterest, registrato)
-		const whole = percentOf(taxable.times(durata), rate)
+		const entire = percentOf(taxable.times(durata), rate)
 		const discount = interest === undefined ? zero : decimal(interest.value).div(2).times(durata)
-		const once = Decimal.max(minimum, cents(whole.minus(percentOf(whole, discount))))
+		const once = Decimal.max(minimum, cents(entire.minus(percentOf(entire, discount))))
 		return {
 			results: [
 				{
@@ -130,7 +130,7 @@ export const registroLocazione = defineTool({
 					: [
 							{
 								description: `In una volta: sconto di metà del saggio legale (${percentText(interest.value)}) per ${durata} anni`,
-								formula: `${euroText(whole)} × (1 − ${percentText(discount)}) = ${euroText(once)}`,
+								formula: `${euroText(entire)} × (1 − ${percentText(discount)}) = ${euroText(once)}`,
 								values: { sconto: discount.toString(), unica: once.toFixed(2) },
 								source: 'art. 5 tariffa, parte I, nota I, d.P.R. 131/1986',
 							},

@@ -74,23 +74,23 @@ export const termine = defineTool({
 
 /** Saturdays, Sundays and holidays are not counted, so no end needs moving. */
 function workingDays(from: Parameters<typeof longDay>[0], count: number, patron: string | undefined) {
-	let day = from
+	let reached = from
 	for (let left = count; left > 0; ) {
-		day = addDays(day, 1)
-		if (!isSaturday(day) && !isHoliday(day) && day.slice(5) !== patron) left -= 1
+		reached = addDays(reached, 1)
+		if (!isSaturday(reached) && !isHoliday(reached) && reached.slice(5) !== patron) left -= 1
 	}
 	const steps: Step[] = [
 		{
 			description: 'Si contano solo i giorni non festivi, sabati esclusi',
-			formula: `${longDay(from)} + ${count} giorni lavorativi = ${longDay(day)}`,
-			values: { dal: from, scadenza: day },
+			formula: `${longDay(from)} + ${count} giorni lavorativi = ${longDay(reached)}`,
+			values: { dal: from, scadenza: reached },
 			source: 'la norma o il contratto che parla di giorni lavorativi',
 		},
 	]
 	return {
 		results: [
-			{ name: 'scadenza', label: 'Ultimo giorno utile', value: day, unit: 'day' as const },
-			{ name: 'giorno', label: 'Giorno della settimana', value: weekdayName(day), unit: 'text' as const },
+			{ name: 'scadenza', label: 'Ultimo giorno utile', value: reached, unit: 'day' as const },
+			{ name: 'giorno', label: 'Giorno della settimana', value: weekdayName(reached), unit: 'text' as const },
 			{ name: 'prorogata', label: 'Prorogata perché festiva', value: 'no', unit: 'text' as const },
 		],
 		steps,
