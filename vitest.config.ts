@@ -52,6 +52,7 @@ export default defineConfig({
 					include: ['{src,test}/**/*.test.ts'],
 				},
 			},
+			{ test: { name: 'ocr', root: 'ocr', isolate: false, testTimeout: TIMEOUT_MS, include: ['src/**/*.test.ts'] } },
 			{ test: { name: 'calcoli', root: 'calcoli', include: ['src/**/*.test.ts'] } },
 			{ test: { name: 'scripts', root: 'scripts', include: ['**/*.test.ts'] } },
 			{

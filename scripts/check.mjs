@@ -6,6 +6,7 @@ const checks = {
 	'tipi delle rotte': ['react-router', ['typegen'], { cwd: 'site' }],
 	'tipi di pdfa': ['tsc', ['-p', 'pdfa']],
 	'tipi di legal': ['tsc', ['-p', 'legal']],
+	'tipi di ocr': ['tsc', ['-p', 'ocr']],
 	'tipi di calcoli': ['tsc', ['-p', 'calcoli']],
 	'tipi di site': ['tsc', ['-p', 'site']],
 	'tipi di scripts e bench': ['tsc', ['-p', 'tsconfig.json']],

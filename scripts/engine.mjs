@@ -1,10 +1,11 @@
-/** `npm run pdfa|legal|calcoli -- …`: runs the engine's command line in the caller's folder, installing and building first if necessary. */
+/** `npm run pdfa|ocr|legal|calcoli -- …`: runs the engine's command line in the caller's folder, installing and building first if necessary. */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { buildWorkspace, installDependencies, node, pinnedEnv, root } from './setup/workspace.mjs'
 
 const [workspace, ...args] = process.argv.slice(2)
 installDependencies()
+if (workspace === 'pdfa') buildWorkspace('ocr') // which reads its pictures
 buildWorkspace(workspace)
 const cli = join(root, workspace, 'dist', 'cli.js')
 // npm changes the folder before it runs a script.

@@ -17,7 +17,7 @@ await build({
 	format: 'esm',
 	minifySyntax: true,
 	minifyWhitespace: true,
-	external: ['./main.js', '@embedpdf/pdfium', 'pdfjs-dist', '@expo-google-fonts/*'],
+	external: ['./main.js', '@embedpdf/pdfium', 'pdfjs-dist', '@expo-google-fonts/*', 'ocr'],
 	banner: {
 		js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
 	},

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { delimiter, dirname, join } from 'node:path'
+import { basename, delimiter, dirname, join } from 'node:path'
 
 export const root = join(import.meta.dirname, '..', '..')
 export const cacheDir = join(root, '.cache')
@@ -74,8 +74,33 @@ const INSTALLATIONS = {
 	everything: ['--include=dev', '--include=optional'],
 }
 
-/** Eighty megabytes of packages that nothing uses: C headers of Node, and icons as CommonJS. */
-const UNUSED = ['lucide-react/dist/cjs', ...Object.keys(readNodePackages()).map((name) => join(name, 'include'))]
+/**
+ * A hundred and fifty megabytes of packages that nothing uses: C headers of Node, icons as CommonJS, bundles and sources of the PDF library,
+ * builds of Tesseract for browsers and for its older engine, with the models of that.
+ */
+const UNUSED = [
+	'lucide-react/dist/cjs',
+	...Object.keys(readNodePackages()).map((name) => join(name, 'include')),
+	...['dist/pdf-lib*', 'src', 'ts3.4'].map((path) => join('@cantoo/pdf-lib', path)),
+	...['eng', 'ita'].map((model) => join('@tesseract.js-data', model, '4.0.0')),
+	...[
+		'*.wasm.js',
+		'tesseract-core.*',
+		'tesseract-core-lstm.*',
+		'tesseract-core-simd.*',
+		'tesseract-core-relaxedsimd*',
+	].map((path) => join('tesseract.js-core', path)),
+]
+
+/** Removes a file or folder of `node_modules`; the last part of its path may hold a `*`. */
+function removeUnused(path) {
+	const folder = join(root, 'node_modules', dirname(path))
+	const [before, after] = basename(path).split('*')
+	const names = existsSync(folder) ? readdirSync(folder) : []
+	for (const name of names)
+		if (after === undefined ? name === before : name.startsWith(before) && name.endsWith(after))
+			rmSync(join(folder, name), { recursive: true, force: true })
+}
 
 /** Installs from the lock file, unless already done. Install scripts never run: no package needs its own. */
 export function installDependencies(what = 'runtime') {
@@ -90,7 +115,7 @@ export function installDependencies(what = 'runtime') {
 		const options = ['--ignore-scripts', '--loglevel=error', '--no-audit', '--no-fund']
 		const ok = run('npm', ['ci', ...INSTALLATIONS[what], ...options], { env: process.env })
 		requireStep(ok, 'Le dipendenze non si sono installate: controlla la rete e riprova.')
-		for (const path of UNUSED) rmSync(join(root, 'node_modules', path), { recursive: true, force: true })
+		for (const path of UNUSED) removeUnused(path)
 		writeFileSync(stamp, `${what} ${lock}`)
 	}
 	requireNode()
@@ -131,6 +156,7 @@ function sourcesKey(folders) {
 }
 
 const OUTPUTS = {
+	ocr: 'ocr/dist/cli.js',
 	pdfa: 'pdfa/dist/cli.js',
 	legal: 'legal/dist/cli.js',
 	calcoli: 'calcoli/dist/cli.js',
@@ -141,7 +167,7 @@ const OUTPUTS = {
 export function buildWorkspace(workspace) {
 	const stamp = `built-${workspace}`
 	if (!existsSync(join(root, OUTPUTS[workspace]))) writeFileSync(stampFile(stamp), '')
-	const sources = workspace === 'site' ? ['site', 'pdfa', 'legal', 'calcoli'] : [workspace]
+	const sources = workspace === 'site' ? ['site', 'pdfa', 'ocr', 'legal', 'calcoli'] : [workspace]
 	once(stamp, sourcesKey(sources), () => {
 		say(`Preparo ${workspace}…`)
 		const ok = run('npm', ['run', '--silent', 'build', '-w', workspace])

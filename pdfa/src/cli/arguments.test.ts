@@ -15,7 +15,7 @@ describe('what was typed', () => {
 			parse('convert a.pdf b.pdf --flavour 2b --language de --report r.json --progress --name n --title T'),
 		).toEqual({
 			name: 'convert',
-			input: at('a.pdf'),
+			inputs: [at('a.pdf')],
 			output: at('b.pdf'),
 			report: at('r.json'),
 			fileName: 'n',
@@ -26,8 +26,20 @@ describe('what was typed', () => {
 				allowSigned: false,
 				fontFolders: [],
 				offline: false,
+				readLanguages: ['it', 'en'],
 				description: { title: 'T', language: 'de' },
 			},
+		})
+	})
+
+	it('to make a document of pictures, which are read', () => {
+		expect(parse('convert a.jpg b.PNG c.pdf')).toMatchObject({
+			inputs: [at('a.jpg'), at('b.PNG')],
+			output: at('c.pdf'),
+			settings: { flavour: '2u', readLanguages: ['it', 'en'] },
+		})
+		expect(parse('convert a.pdf b.pdf --flavour 1a --ocr always --languages en')).toMatchObject({
+			settings: { flavour: '1a', ocr: 'always', readLanguages: ['en'] },
 		})
 	})
 

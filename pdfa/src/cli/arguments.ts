@@ -2,13 +2,15 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Description } from '../describe.ts'
 import { CJK_FAMILIES, type CjkFamily } from '../fonts/font-packages.ts'
+import { OCR_MODES, type OcrMode } from '../paper/read-pages.ts'
 import { FLAVOURS, isFlavour } from '../profiles/index.ts'
 import type { Flavour } from '../profiles/profile.ts'
 
 export type Command =
 	| {
 			name: 'convert'
-			input: string
+			/** One PDF, or pictures that become the pages of one document. */
+			inputs: readonly string[]
 			output: string
 			report?: string
 			fileName?: string
@@ -34,6 +36,10 @@ export interface Settings {
 	/** Fetches nothing, also where fonts are missing. */
 	offline: boolean
 	description?: Description
+	/** Undefined: pictures are read, documents are not. */
+	ocr?: OcrMode
+	/** BCP 47, of pages that are read; the first is tried first. */
+	readLanguages: readonly string[]
 }
 
 /** Thrown for arguments that make no sense: exit code 2. */
@@ -44,6 +50,7 @@ export class UsageError extends Error {
 export const HELP = `Converts PDF to PDF/A and checks PDF/A.
 
   pdfa convert IN OUT --flavour F [--report R.json]      one file
+  pdfa convert PICTURE … OUT                             JPEG, PNG, WebP, TIFF: a page each
   pdfa batch INDIR OUTDIR --flavour F [--jobs N] [--report R.jsonl]
                                                          every *.pdf of a folder, same relative paths
   pdfa check FILE|DIR --flavour F [--json]               says what breaks the rules
@@ -60,6 +67,8 @@ export const HELP = `Converts PDF to PDF/A and checks PDF/A.
   --title T        over what the document says itself
   --name N         what the file is called, where its path is not its name
   --alternate A    text of a figure, for level a; may be repeated, in reading order
+  --ocr MODE       auto reads pages that are pictures and have no text; always, never (default auto of pictures, else never)
+  --languages L    of pages that are read, the first is tried first (default it,en)
   --progress       a line of JSON on standard output for each step
   --fonts DIR      folder with fonts to embed where a document lacks one; may be repeated
   --font-packages DIR  folder of \`pdfa fonts\`; what a document needs and is not there is fetched into it
@@ -67,6 +76,8 @@ export const HELP = `Converts PDF to PDF/A and checks PDF/A.
 
 Examples
   npm run -s pdfa -- convert contratto.pdf contratto-a.pdf --flavour 2b
+  npm run -s pdfa -- convert scansione.pdf scansione-a.pdf --flavour 2u --ocr auto --languages it,en
+  npm run -s pdfa -- convert foto1.jpg foto2.jpg foto-a.pdf
   npm run -s pdfa -- batch archivio archivio-a --flavour 3u --report rapporto.jsonl
   npm run -s pdfa -- check archivio-a --flavour 3u --json
   npm run -s pdfa -- extract fattura.xml.p7m fattura.xml
@@ -78,6 +89,8 @@ const OPTIONS = {
 	flavour: { type: 'string' },
 	report: { type: 'string' },
 	language: { type: 'string' },
+	ocr: { type: 'string' },
+	languages: { type: 'string' },
 	password: { type: 'string' },
 	'allow-signed': { type: 'boolean' },
 	fonts: { type: 'string', multiple: true },
@@ -108,23 +121,36 @@ export function parseArguments(args: readonly string[], cwd: string): Command {
 			throw new UsageError(`${command} takes two paths`)
 		return [at(input), at(output)]
 	}
-	const settings = (): Settings => ({
-		flavour: flavourOf(values.flavour),
+	const settings = (flavour = values.flavour): Settings => ({
+		flavour: flavourOf(flavour),
 		...(values.language !== undefined && { language: values.language }),
 		...(values.password !== undefined && { password: values.password }),
 		allowSigned: values['allow-signed'] ?? false,
 		fontFolders: (values.fonts ?? []).map(at),
 		...(values['font-packages'] !== undefined && { fontPackages: at(values['font-packages']) }),
 		offline: values.offline ?? false,
+		...ocrOf(values.ocr),
+		readLanguages: (values.languages ?? 'it,en').split(','),
 		...descriptionOf(values),
 	})
 	const report = values.report === undefined ? {} : { report: at(values.report) }
 	switch (command) {
 		case 'convert': {
-			const [input, output] = two()
+			const inputs = paths.slice(0, -1).map(at)
+			const output = paths.at(-1)
+			if (output === undefined || inputs.length === 0 || (inputs.length > 1 && !inputs.every(isPictureName)))
+				throw new UsageError('convert takes two paths, or pictures and a path')
 			const fileName = values.name === undefined ? {} : { fileName: values.name }
 			const progress = values.progress ?? false
-			return { name: 'convert', input, output, ...report, ...fileName, progress, settings: settings() }
+			return {
+				name: 'convert',
+				inputs,
+				output: at(output),
+				...report,
+				...fileName,
+				progress,
+				settings: settings(values.flavour ?? flavourOfPictures(inputs)),
+			}
 		}
 		case 'batch': {
 			const [input, output] = two()
@@ -174,6 +200,20 @@ function parse(args: readonly string[]) {
 	} catch (error) {
 		throw new UsageError(error instanceof Error ? error.message : String(error))
 	}
+}
+
+const isPictureName = (path: string) => /\.(?:jpe?g|png|webp|tiff?|hei[cf])$/i.test(path)
+
+/** Pictures say nothing about what they become: text that can be searched, where there is some. */
+function flavourOfPictures(inputs: readonly string[]): Flavour | undefined {
+	return inputs.every(isPictureName) ? '2u' : undefined
+}
+
+function ocrOf(text: string | undefined): Pick<Settings, 'ocr'> {
+	if (text === undefined) return {}
+	const ocr = OCR_MODES.find((mode) => mode === text)
+	if (!ocr) throw new UsageError(`--ocr is ${OCR_MODES.join(', ')}`)
+	return { ocr }
 }
 
 function flavourOf(text: string | undefined): Flavour {

@@ -5,6 +5,7 @@ import { type Command, HELP, parseArguments, UsageError } from './arguments.ts'
 import { batch } from './batch.ts'
 import { isFolder, pdfFilesUnder, writeWhole } from './files.ts'
 import { convertWithFonts } from './missing-fonts.ts'
+import { type ReadingProgress, type Refusal, readInputs } from './paper.ts'
 import { faultLine, reportLine } from './report.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -58,23 +59,26 @@ async function convertOne(
 	command: Extract<Command, { name: 'convert' }>,
 	{ stdout, stderr }: Terminal,
 ): Promise<number> {
-	const { input, output, report, settings } = command
-	const bytes = await readFile(input)
+	const { output, report, settings } = command
+	const [input = ''] = command.inputs
 	const started = performance.now()
 	const elapsed = () => Math.round(performance.now() - started)
 	let line: ReturnType<typeof reportLine>
 	try {
-		const onProgress = (progress: Progress) => stdout.write(`${JSON.stringify(progress)}\n`)
+		const onProgress = (progress: Progress | ReadingProgress) => stdout.write(`${JSON.stringify(progress)}\n`)
+		const given = await readInputs(command, { stderr }, command.progress ? onProgress : undefined)
+		if (!given.ok) return await refuse(command, given.refusal, elapsed(), stderr)
+		const { readLanguages: _, ocr: __, ...options } = settings
 		const result = await convertWithFonts(
-			bytes,
+			given.bytes,
 			{
-				...settings,
+				...options,
 				fileName: command.fileName ?? basename(input),
 				...(command.progress && { onProgress }),
 			},
 			{ stderr },
 		)
-		line = reportLine(input, settings.flavour, result, elapsed())
+		line = { ...reportLine(input, settings.flavour, result, elapsed()), ...(given.read && { read: given.read }) }
 		if (result.outcome === 'converted') await writeWhole(output, result.bytes)
 	} catch (error) {
 		line = faultLine(input, settings.flavour, error, elapsed())
@@ -85,6 +89,20 @@ async function convertOne(
 	stderr.write(`pdfa: ${line.outcome}${line.code ? `: ${line.code}` : ''}${line.message ? ` (${line.message})` : ''}\n`)
 	for (const failure of line.failures?.slice(0, 10) ?? []) stderr.write(`  ${JSON.stringify(failure)}\n`)
 	return line.outcome === 'fault' ? EXIT.fault : line.outcome === 'refused' ? EXIT.refused : EXIT.unreachable
+}
+
+/** Reports pictures that cannot become pages. */
+async function refuse(
+	{ inputs, output, report, settings }: Extract<Command, { name: 'convert' }>,
+	{ code, file, message }: Refusal,
+	ms: number,
+	stderr: Terminal['stderr'],
+): Promise<number> {
+	const line = { file, outcome: 'refused', code, flavour: settings.flavour, ms, findings: [] }
+	if (report) await writeWhole(report, `${JSON.stringify(line, null, '\t')}\n`)
+	if (!inputs.includes(output)) await rm(output, { force: true })
+	stderr.write(`pdfa: refused: ${code}: ${file}: ${message}\n`)
+	return EXIT.refused
 }
 
 async function checkAll(

@@ -1,5 +1,6 @@
 import type { Result } from '../convert.ts'
 import type { CjkFamily } from '../fonts/font-packages.ts'
+import type { ReadPageReport } from '../paper/read-pages.ts'
 import type { Flavour } from '../profiles/profile.ts'
 
 /** A line of the report of a batch, and the report of a single file. */
@@ -15,6 +16,8 @@ export interface ReportLine {
 	failures?: readonly object[]
 	/** Families of fonts that the document needs and no installed package has. */
 	missingFonts?: readonly CjkFamily[]
+	/** Pages whose words were read from their pictures. */
+	read?: readonly ReadPageReport[]
 	/** Of a fault: what happened. */
 	message?: string
 }

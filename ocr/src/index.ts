@@ -1,0 +1,8 @@
+export type { Grey } from './grey.ts'
+export { type PictureKind, pictureKind } from './pictures/kinds.ts'
+export { type Opened, openPicture, type PageImage, type PicturePage } from './pictures/open.ts'
+export type { PictureProblem } from './pictures/problem.ts'
+export type { Corners, Point } from './prepare/homography.ts'
+export type { ReadOptions } from './read-page.ts'
+export { createReader, type Reader, type ReaderOptions } from './reader.ts'
+export { LANGUAGES, type Language, type Line, type PageReading, type Word } from './reading.ts'

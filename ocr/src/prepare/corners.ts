@@ -1,0 +1,171 @@
+import { blank, type Grey, shrink } from '../grey.ts'
+import type { Corners, Point } from './homography.ts'
+import { fitSides } from './sides.ts'
+
+/** The longer side of the picture in which the page is sought. */
+const SEARCH_PIXELS = 400
+/** A page that fills less than this was not what was photographed; one that fills more has no surroundings. */
+const LEAST_SHARE = 0.2
+const MOST_SHARE = 0.985
+/** Share of its four-sided outline that the bright area must fill, and the reverse. */
+const LEAST_FILLED = 0.93
+/** Corners on the edge of the picture mean that the page goes on outside. */
+const MOST_OUTSIDE = 0.03
+
+/** How much brighter the page is than what lies beside it, on each of its sides. Less is a shadow's soft edge. */
+const LEAST_CONTRAST = 1.08
+/** Distance in pixels from a side at which page and surroundings are compared. */
+const BESIDE = 4
+
+/** Finds the page in a photograph: a bright area with four straight sides. Undefined where there is none or it fills the picture. */
+export function findPage(picture: Grey): Corners | undefined {
+	const factor = Math.max(1, Math.round(Math.max(picture.width, picture.height) / SEARCH_PIXELS))
+	const small = closed(shrink(picture, factor))
+	let found: { corners: Corners; clearness: number } | undefined
+	for (const threshold of thresholds(small)) {
+		const page = brightest(small, threshold)
+		const corners = page && fitSides(page.mask, small.width, small.height)
+		if (!corners || !isPlausible(corners, page, small)) continue
+		const clearness = contrast(corners, small)
+		if (clearness > (found?.clearness ?? LEAST_CONTRAST)) found = { corners, clearness }
+	}
+	if (!found) return undefined
+	const [a, b, c, d] = found.corners
+	const outward = (point: Point): Point => ({ x: (point.x + 0.5) * factor, y: (point.y + 0.5) * factor })
+	return [outward(a), outward(b), outward(c), outward(d)]
+}
+
+/** The contrast of the side that has least; none where it runs along the edge of the picture. */
+function contrast(corners: Corners, picture: Grey): number {
+	return Math.min(...sides(corners).map(([from, to]) => contrastBeside(from, to, picture)))
+}
+
+function contrastBeside(from: Point, to: Point, { width, height, pixels }: Grey): number {
+	const length = Math.hypot(to.x - from.x, to.y - from.y)
+	// Corners go clockwise: the page is on the right.
+	const inward = { x: (-(to.y - from.y) / length) * BESIDE, y: ((to.x - from.x) / length) * BESIDE }
+	let [inside, outside, compared] = [1, 1, 0]
+	for (let share = 0.1; share <= 0.9; share += 0.02) {
+		const [x, y] = [from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share]
+		const [outX, outY] = [Math.floor(x - inward.x), Math.floor(y - inward.y)]
+		if (outX < 0 || outY < 0 || outX >= width || outY >= height) continue
+		compared += 1
+		inside += pixels[Math.floor(y + inward.y) * width + Math.floor(x + inward.x)] ?? 0
+		outside += pixels[outY * width + outX] ?? 0
+	}
+	if (compared < 20) return 1
+	return inside / outside
+}
+
+/** The picture without its letters: each pixel the brightest about it, then the darkest of those. */
+function closed(picture: Grey): Grey {
+	return reach(reach(picture, 4, Math.max), 4, Math.min)
+}
+
+function reach(picture: Grey, radius: number, choose: (a: number, b: number) => number): Grey {
+	return alongColumns(alongRows(picture, radius, choose), radius, choose)
+}
+
+function alongRows({ width, height, pixels }: Grey, radius: number, choose: (a: number, b: number) => number): Grey {
+	const found = blank(width, height)
+	for (let y = 0; y < height; y += 1)
+		for (let x = 0; x < width; x += 1) {
+			let value = pixels[y * width + x] ?? 0
+			for (let at = Math.max(0, x - radius); at <= Math.min(width - 1, x + radius); at += 1)
+				value = choose(value, pixels[y * width + at] ?? value)
+			found.pixels[y * width + x] = value
+		}
+	return found
+}
+
+function alongColumns({ width, height, pixels }: Grey, radius: number, choose: (a: number, b: number) => number): Grey {
+	const found = blank(width, height)
+	for (let y = 0; y < height; y += 1)
+		for (let x = 0; x < width; x += 1) {
+			let value = pixels[y * width + x] ?? 0
+			for (let at = Math.max(0, y - radius); at <= Math.min(height - 1, y + radius); at += 1)
+				value = choose(value, pixels[at * width + x] ?? value)
+			found.pixels[y * width + x] = value
+		}
+	return found
+}
+
+const THRESHOLDS = 14
+
+/** Thresholds from the brightness of dark surroundings up to that of the paper: a shadow across the page moves the right one. */
+function thresholds({ pixels }: Grey): number[] {
+	const sorted = pixels.toSorted()
+	const [dark, bright] = [sorted[Math.floor(sorted.length * 0.02)] ?? 0, sorted[Math.floor(sorted.length * 0.9)] ?? 255]
+	return Array.from({ length: THRESHOLDS }, (_, index) =>
+		Math.round(dark + ((bright - dark) * (index + 1)) / (THRESHOLDS + 1)),
+	)
+}
+
+interface Area {
+	/** 1 where the area is. */
+	mask: Uint8Array
+	pixels: number
+}
+
+/** The largest connected area brighter than a threshold. */
+function brightest({ width, height, pixels }: Grey, threshold: number): Area | undefined {
+	const areaOf = new Int32Array(width * height)
+	const todo = new Int32Array(width * height)
+	let [largest, largestSize, areas] = [0, 0, 0]
+	for (let start = 0; start < pixels.length; start += 1) {
+		if ((pixels[start] ?? 0) <= threshold || areaOf[start] !== 0) continue
+		areas += 1
+		let [size, open] = [0, 0]
+		todo[open++] = start
+		areaOf[start] = areas
+		while (open > 0) {
+			const at = todo[--open] ?? 0
+			size += 1
+			const x = at % width
+			const neighbours = [x > 0 ? at - 1 : -1, x < width - 1 ? at + 1 : -1, at - width, at + width]
+			for (const next of neighbours) {
+				if (next < 0 || next >= pixels.length || areaOf[next] !== 0 || (pixels[next] ?? 0) <= threshold) continue
+				areaOf[next] = areas
+				todo[open++] = next
+			}
+		}
+		if (size > largestSize) [largest, largestSize] = [areas, size]
+	}
+	if (largestSize < pixels.length * LEAST_SHARE) return undefined
+	return { mask: Uint8Array.from(areaOf, (area) => (area === largest ? 1 : 0)), pixels: largestSize }
+}
+
+function isPlausible(corners: Corners, area: Area, { width, height }: Grey): boolean {
+	const size = surface(corners)
+	const share = size / (width * height)
+	if (share < LEAST_SHARE || share > MOST_SHARE || !isConvex(corners)) return false
+	const outside = ({ x, y }: Point) =>
+		x < -MOST_OUTSIDE * width ||
+		y < -MOST_OUTSIDE * height ||
+		x > (1 + MOST_OUTSIDE) * width ||
+		y > (1 + MOST_OUTSIDE) * height
+	if (corners.some(outside)) return false
+	return Math.min(size, area.pixels) / Math.max(size, area.pixels) >= LEAST_FILLED
+}
+
+/** Twice the area by the shoelace formula is halved; corners go clockwise, so it is positive. */
+function surface(corners: Corners): number {
+	return sides(corners).reduce((sum, [from, to]) => sum + from.x * to.y - to.x * from.y, 0) / 2
+}
+
+function isConvex(corners: Corners): boolean {
+	const all = sides(corners)
+	return all.every(([from, to], index) => {
+		const next = all[(index + 1) % 4]?.[1] ?? to
+		return (to.x - from.x) * (next.y - to.y) - (to.y - from.y) * (next.x - to.x) > 0
+	})
+}
+
+function sides([a, b, c, d]: Corners): [Point, Point][] {
+	return [
+		[a, b],
+		[b, c],
+		[c, d],
+		[d, a],
+	]
+}

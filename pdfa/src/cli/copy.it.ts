@@ -1,0 +1,9 @@
+/** Sentences for whoever scans or photographs: what happened to a picture, and what to do. */
+export const pictureRefusals = {
+	'not-a-picture': 'Il file non è una JPEG, una PNG, una WebP o una TIFF: salvalo in uno di questi formati e riprova.',
+	heic: 'È una foto HEIC. Salva come JPEG e riprova.',
+	'damaged-picture': "L'immagine è incompleta o danneggiata: rifai la foto o la scansione e riprova.",
+	'picture-too-large':
+		"L'immagine è troppo grande: salvala con meno di 64 milioni di punti (A4 a 600 dpi ne ha 35) e riprova.",
+	'too-many-pages': 'Il file ha troppe pagine: dividilo in file di 500 pagine al massimo e riprova.',
+} as const

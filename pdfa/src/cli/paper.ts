@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises'
+import { documentOfPictures } from '../paper/picture-document.ts'
+import type { PicturePage, ReadPage } from '../paper/port.ts'
+import { type ReadPageReport, readPages } from '../paper/read-pages.ts'
+import { type Command, UsageError } from './arguments.ts'
+import { pictureRefusals } from './copy.it.ts'
+import type { Terminal } from './terminal.ts'
+
+/** The part of the package `ocr` that is used. */
+interface OcrPackage {
+	pictureKind(bytes: Uint8Array): string | undefined
+	openPicture(
+		bytes: Uint8Array,
+	): Promise<{ ok: true; pages: PicturePage[] } | { ok: false; problem: { code: keyof typeof pictureRefusals } }>
+	createReader(): Promise<{
+		read(
+			...given: Parameters<ReadPage> extends [infer Picture, infer Options]
+				? [picture: Picture, options: Options & { languages: readonly string[] }]
+				: never
+		): ReturnType<ReadPage>
+		workers: number
+		close(): Promise<void>
+	}>
+	LANGUAGES: readonly string[]
+}
+
+export interface ReadingProgress {
+	stage: 'reading'
+	page: number
+	pages: number
+	/** From 0 to 1, of this stage. */
+	done: number
+}
+
+export interface Refusal {
+	file: string
+	code: string
+	message: string
+}
+
+export type Inputs = { ok: true; bytes: Uint8Array; read?: readonly ReadPageReport[] } | { ok: false; refusal: Refusal }
+
+const NOT_INSTALLED = 'the package `ocr` is not installed beside this one: pages are not read (npm install ocr)'
+
+/** Returns the document to convert: the file itself, or one made of pictures; with the words of its pictures, where they are asked for. */
+export async function readInputs(
+	{ inputs, settings }: Extract<Command, { name: 'convert' }>,
+	{ stderr }: Pick<Terminal, 'stderr'>,
+	onProgress: ((progress: ReadingProgress) => void) | undefined,
+): Promise<Inputs> {
+	const files = await Promise.all(inputs.map((path) => readFile(path)))
+	const [first] = files
+	const isDocument = first !== undefined && files.length === 1 && !mayBePicture(first)
+	const mode = settings.ocr ?? (isDocument ? 'never' : 'auto')
+	if (isDocument && mode === 'never') return { ok: true, bytes: first }
+	const ocr = await loadOcr()
+	if (!ocr) {
+		if (!isDocument) throw new UsageError(NOT_INSTALLED)
+		stderr.write(`pdfa: ${NOT_INSTALLED}\n`)
+		return { ok: true, bytes: first }
+	}
+	const languages = settings.readLanguages.filter((language) => ocr.LANGUAGES.includes(language))
+	if (languages.length < settings.readLanguages.length)
+		throw new UsageError(`--languages are ${ocr.LANGUAGES.join(', ')}`)
+	const source = isDocument ? { ok: true as const, bytes: first } : await pictureDocument(ocr, files, inputs)
+	if (!source.ok) return source
+	const reader = await ocr.createReader()
+	try {
+		const { bytes, read } = await readPages(source.bytes, {
+			readPage: (picture, options) => reader.read(picture, { ...options, languages }),
+			mode,
+			sideBySide: reader.workers,
+			...(settings.password !== undefined && { password: settings.password }),
+			allowSigned: settings.allowSigned,
+			...(onProgress && {
+				onPage: (page, pages) => onProgress({ stage: 'reading', page, pages, done: page / pages }),
+			}),
+		})
+		return { ok: true, bytes, read }
+	} finally {
+		await reader.close()
+	}
+}
+
+/** A PDF may have a header anywhere in its first kilobyte; a picture has its own at the start. */
+function mayBePicture(bytes: Uint8Array): boolean {
+	return (
+		!Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 1024)).includes('%PDF-') &&
+		/^(?:\xff\xd8\xff|\x89PNG|RIFF|II[*+]|MM\0[*+]|.{4}ftyp)/s.test(
+			Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 16)).toString('latin1'),
+		)
+	)
+}
+
+async function pictureDocument(
+	ocr: OcrPackage,
+	files: readonly Uint8Array[],
+	names: readonly string[],
+): Promise<{ ok: true; bytes: Uint8Array } | { ok: false; refusal: Refusal }> {
+	const pages: PicturePage[] = []
+	for (const [index, bytes] of files.entries()) {
+		const opened = await ocr.openPicture(bytes)
+		if (opened.ok) pages.push(...opened.pages)
+		else {
+			const { code } = opened.problem
+			return { ok: false, refusal: { file: names[index] ?? '', code, message: pictureRefusals[code] } }
+		}
+	}
+	return { ok: true, bytes: await documentOfPictures(pages) }
+}
+
+/** The package is named by its port alone: the engine works without it. */
+async function loadOcr(): Promise<OcrPackage | undefined> {
+	const name: string = 'ocr'
+	try {
+		return await import(name)
+	} catch (error) {
+		if (error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND') return undefined
+		throw error
+	}
+}

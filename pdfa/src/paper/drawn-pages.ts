@@ -1,0 +1,132 @@
+import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
+import { heap, pdfium } from '../load/pdfium.ts'
+import type { GreyPicture } from './port.ts'
+import type { ToPage } from './text-layer.ts'
+
+const FPDFBITMAP_BGRX = 3
+/** FPDF_RenderPageBitmap: with annotations, without colours. */
+const FLAGS = 0x01 | 0x08
+const FPDF_PAGEOBJ_IMAGE = 3
+const FPDF_PAGEOBJ_FORM = 5
+const DRAWN_DPI = 300
+/** A3 at 300 dpi and a little; larger pages are drawn with fewer dots an inch. */
+const MOST_PIXELS = 20_000_000
+/** Objects of a page among which a picture is looked for. */
+const MOST_OBJECTS = 2_000
+const MOST_CHARACTERS = 5_000
+
+export interface DrawnPage {
+	picture: GreyPicture
+	dpi: number
+	toPage: ToPage
+}
+
+/** Content of a page by which it is chosen for reading: characters, those without a meaning, pictures. */
+export interface PageContent {
+	characters: number
+	/** Characters whose Unicode is unknown, private or a control code. */
+	unreadable: number
+	hasPicture: boolean
+}
+
+/** A document opened for drawing. `close` gives the memory back. */
+export interface DrawableDocument {
+	pages: number
+	/** @param page from 1 */
+	contentOf(page: number): PageContent | undefined
+	draw(page: number): DrawnPage | undefined
+	close(): void
+}
+
+/** Opens a document in PDFium; undefined if it cannot. */
+export async function openToDraw(bytes: Uint8Array, password: string): Promise<DrawableDocument | undefined> {
+	const library = await pdfium()
+	const runtime = library.pdfium.wasmExports
+	const memory = runtime.malloc(bytes.length)
+	if (!memory) return undefined
+	heap(library).set(bytes, memory)
+	const document = library.FPDF_LoadMemDocument(memory, bytes.length, password)
+	if (!document) {
+		runtime.free(memory)
+		return undefined
+	}
+	function onPage<Value>(page: number, work: (handle: number) => Value): Value | undefined {
+		const handle = library.FPDF_LoadPage(document, page - 1)
+		if (!handle) return undefined
+		try {
+			return work(handle)
+		} finally {
+			library.FPDF_ClosePage(handle)
+		}
+	}
+	return {
+		pages: library.FPDF_GetPageCount(document),
+		contentOf: (page) => onPage(page, (handle) => contentOf(library, handle)),
+		draw: (page) => onPage(page, (handle) => draw(library, handle)),
+		close() {
+			library.FPDF_CloseDocument(document)
+			runtime.free(memory)
+		},
+	}
+}
+
+function contentOf(library: WrappedPdfiumModule, page: number): PageContent {
+	const text = library.FPDFText_LoadPage(page)
+	let [characters, unreadable] = [0, 0]
+	const count = text ? Math.min(library.FPDFText_CountChars(text), MOST_CHARACTERS) : 0
+	for (let index = 0; index < count; index += 1) {
+		const code = library.FPDFText_GetUnicode(text, index)
+		if (code === 0x20 || code === 0x0a || code === 0x0d) continue
+		characters += 1
+		if (code < 0x20 || code === 0xfffd || (code >= 0xe000 && code <= 0xf8ff)) unreadable += 1
+	}
+	if (text) library.FPDFText_ClosePage(text)
+	const objects = Math.min(library.FPDFPage_CountObjects(page), MOST_OBJECTS)
+	let hasPicture = false
+	for (let index = 0; index < objects && !hasPicture; index += 1) {
+		const type = library.FPDFPageObj_GetType(library.FPDFPage_GetObject(page, index))
+		hasPicture = type === FPDF_PAGEOBJ_IMAGE || type === FPDF_PAGEOBJ_FORM
+	}
+	return { characters, unreadable, hasPicture }
+}
+
+function draw(library: WrappedPdfiumModule, page: number): DrawnPage | undefined {
+	const [widthPt, heightPt] = [library.FPDF_GetPageWidthF(page), library.FPDF_GetPageHeightF(page)]
+	if (!(widthPt > 0 && heightPt > 0)) return undefined
+	const dpi = Math.min(DRAWN_DPI, 72 * Math.sqrt(MOST_PIXELS / (widthPt * heightPt)))
+	const [width, height] = [Math.ceil((widthPt * dpi) / 72), Math.ceil((heightPt * dpi) / 72)]
+	const bitmap = library.FPDFBitmap_CreateEx(width, height, FPDFBITMAP_BGRX, 0, 0)
+	if (!bitmap) return undefined
+	try {
+		library.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, 0xffffffff)
+		library.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, FLAGS)
+		const start = library.FPDFBitmap_GetBuffer(bitmap)
+		const colours = heap(library).subarray(start, start + width * height * 4)
+		const pixels = new Uint8Array(width * height)
+		for (let at = 0; at < pixels.length; at += 1) pixels[at] = colours[at * 4] ?? 255
+		return { picture: { width, height, pixels }, dpi, toPage: mapToPage(library, page, width, height) }
+	} finally {
+		library.FPDFBitmap_Destroy(bitmap)
+	}
+}
+
+/** PDFium knows the page's rotation and boxes: the map follows from three corners. */
+function mapToPage(library: WrappedPdfiumModule, page: number, width: number, height: number): ToPage {
+	const runtime = library.pdfium.wasmExports
+	const memory = runtime.malloc(16)
+	const at = (x: number, y: number) => {
+		library.FPDF_DeviceToPage(page, 0, 0, width, height, 0, x, y, memory, memory + 8)
+		const view = new DataView(heap(library).buffer, memory, 16)
+		return { x: view.getFloat64(0, true), y: view.getFloat64(8, true) }
+	}
+	const [origin, right, below] = [at(0, 0), at(width, 0), at(0, height)]
+	runtime.free(memory)
+	return {
+		a: (right.x - origin.x) / width,
+		b: (right.y - origin.y) / width,
+		c: (below.x - origin.x) / height,
+		d: (below.y - origin.y) / height,
+		e: origin.x,
+		f: origin.y,
+	}
+}
