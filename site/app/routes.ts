@@ -45,6 +45,8 @@ export default [
 		route('utenti/:id', 'routes/admin/user.tsx'),
 		route('registro', 'routes/admin/audit.tsx'),
 		route('impostazioni', 'routes/admin/settings.tsx'),
+		route('posta', 'routes/admin/mail.tsx'),
+		route('primi-passi', 'routes/admin/first-steps.ts'),
 		route('studio', 'routes/admin/studio.tsx'),
 		route('statistiche', 'routes/admin/visits.tsx'),
 	]),

@@ -8,6 +8,7 @@ import { engineFile } from '#app/features/conversions/pdfa-process.server.ts'
 import { createWorkbench } from '#app/features/conversions/workbench.server.ts'
 import { createKnowledge } from '#app/features/knowledge/passage-store.server.ts'
 import { mailFrom } from '#app/features/settings/definitions.server.ts'
+import { mailServer } from '#app/features/settings/mail-server.server.ts'
 import { findVectorsEndpoint } from '#app/features/settings/settings.server.ts'
 import { createDerivedKeys } from '#platform/configuration/derived-keys.ts'
 import type { Env } from '#platform/configuration/env.ts'
@@ -72,7 +73,7 @@ export async function createDeps(parts: Parts): Promise<Deps> {
 		}),
 		workbench: createWorkbench(confinement, siteRoot, role),
 		knowledge: createKnowledge(database.jobsDb, async () => (await findVectorsEndpoint(settings))?.model),
-		mailer: createMailer(env, () => settings.read(mailFrom)),
+		mailer: createMailer(env, { from: () => settings.read(mailFrom), server: () => settings.read(mailServer) }),
 		auth: createAuth({ env, db, queue, log, keys, settings, siteUrl, captcha }),
 		captcha,
 		metrics: createMetrics(queue),

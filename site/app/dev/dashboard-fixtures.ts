@@ -53,6 +53,13 @@ const figures: Figures = {
 
 /** The panel's start page on a working day. */
 export const dashboard: Dashboard = {
+	steps: [
+		{ step: 'studio', state: 'open' },
+		{ step: 'mail', state: 'done' },
+		{ step: 'law', state: 'open' },
+		{ step: 'copy', state: 'skipped' },
+		{ step: 'article', state: 'open' },
+	],
 	waiting: [
 		{ kind: 'questions', count: 3, oldest: '2026-11-18T09:00:00Z' },
 		{ kind: 'held', count: 1, oldest: '2026-11-22T08:00:00Z' },
@@ -76,4 +83,4 @@ export const dashboard: Dashboard = {
 }
 
 /** The same page where nothing has happened yet. */
-export const emptyDashboard: Dashboard = { ...dashboard, waiting: [], failures: [], figures: nothing }
+export const emptyDashboard: Dashboard = { ...dashboard, steps: [], waiting: [], failures: [], figures: nothing }

@@ -10,9 +10,10 @@ import { temporaryFolder } from '#test/temporary-folder.ts'
 import { createTestDeps } from '#test/test-app.ts'
 import { readMails } from '#test/visitor.ts'
 import { mailJob } from './mail-job.ts'
-import { createMailer } from './mailer.ts'
+import { createMailer, type MailServer } from './mailer.ts'
 
 const from = () => Promise.resolve('Guida Fiscale <noreply@localhost>')
+const nowhere = { from, server: () => Promise.resolve(null) }
 const mail = confirmationMail(
 	{ email: 'anna@example.it', name: 'Anna <b>è</b>' },
 	'https://guida.example/c?token=a&b=c',
@@ -31,7 +32,7 @@ function checkLetter(email: Email | undefined): void {
 
 it('writes each mail as a whole file where no server is named, the oldest first', async () => {
 	const env = readEnv({ DATA_DIR: temporaryFolder() }, 'production', '/')
-	const mailer = createMailer(env, from)
+	const mailer = createMailer(env, nowhere)
 	await mailer.send(mail)
 	await new Promise((resolve) => setTimeout(resolve, 5))
 	await mailer.send({ ...mail, subject: 'La seconda' })
@@ -44,19 +45,44 @@ it('writes each mail as a whole file where no server is named, the oldest first'
 
 it('hands each mail to the SMTP server that is named', async () => {
 	const smtp = await startSmtp()
-	const mailer = createMailer(readEnv({ MAIL_URL: smtp.url }, 'production', '/'), from)
+	const mailer = createMailer(readEnv({ MAIL_URL: smtp.url }, 'production', '/'), nowhere)
 	atEnd(() => mailer.close())
 	await mailer.send(mail)
 	expect(smtp.received).toHaveLength(1)
 	checkLetter(smtp.received[0])
 })
 
+it('hands mails to the server of the panel as soon as it is set, and to another as soon as that is changed', async () => {
+	const [first, second] = [await startSmtp(), await startSmtp()]
+	const env = readEnv({ DATA_DIR: temporaryFolder() }, 'production', '/')
+	let server: MailServer | null = null
+	const mailer = createMailer(env, { from, server: () => Promise.resolve(server) })
+	atEnd(() => mailer.close())
+	expect(await mailer.route()).toBe('files')
+	for (const { url } of [first, second]) {
+		server = { host: '127.0.0.1', port: Number(new URL(url).port), user: null, password: null }
+		await mailer.send(mail)
+	}
+	expect([first.received.length, second.received.length]).toEqual([1, 1])
+	expect(await mailer.route()).toBe('panel')
+})
+
+it('sends no password to a server that does not encrypt', async () => {
+	const smtp = await startSmtp()
+	const server = { host: '127.0.0.1', port: Number(new URL(smtp.url).port), user: 'studio', password: 'segreta' }
+	const env = readEnv({ DATA_DIR: temporaryFolder() }, 'production', '/')
+	const mailer = createMailer(env, { from, server: () => Promise.resolve(server) })
+	atEnd(() => mailer.close())
+	await expect(mailer.send(mail)).rejects.toMatchObject({ code: 'ETLS' })
+	expect(smtp.received).toEqual([])
+})
+
 it('throws when the server refuses a mail or is away, so that the queue tries again', async () => {
 	const smtp = await startSmtp({ refuse: true })
-	const refused = createMailer(readEnv({ MAIL_URL: smtp.url }, 'production', '/'), from)
+	const refused = createMailer(readEnv({ MAIL_URL: smtp.url }, 'production', '/'), nowhere)
 	atEnd(() => refused.close())
 	await expect(refused.send(mail)).rejects.toThrow(/mailbox full/)
-	const away = createMailer(readEnv({ MAIL_URL: 'smtp://127.0.0.1:1' }, 'production', '/'), from)
+	const away = createMailer(readEnv({ MAIL_URL: 'smtp://127.0.0.1:1' }, 'production', '/'), nowhere)
 	atEnd(() => away.close())
 	await expect(away.send(mail)).rejects.toThrow(/ECONNREFUSED/)
 })

@@ -1,39 +1,85 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import nodemailer from 'nodemailer'
+import nodemailer, { type Transporter } from 'nodemailer'
 import type { Env } from '#platform/configuration/env.ts'
 import type { Mail } from './letter.ts'
 
+/** A server that accepts e-mails. Without a user it asks for no password. */
+export interface MailServer {
+	host: string
+	port: number
+	user: string | null
+	password: string | null
+}
+
+/** Place from which the mail server is known; `files`: from none, e-mails are written to files. */
+export type MailRoute = 'environment' | 'panel' | 'files'
+
 export interface Mailer {
 	send(mail: Mail): Promise<void>
+	route(): Promise<MailRoute>
 	close(): void
 }
 
-/** Sends by SMTP if configured; otherwise writes `.eml` files to `DATA_DIR/mail`, whose names sort by time. */
-export function createMailer(env: Pick<Env, 'mail' | 'dataDir'>, from: () => Promise<string>): Mailer {
-	const { url } = env.mail
-	if (url) {
-		const transport = nodemailer.createTransport(url)
-		return {
-			async send(mail) {
-				await transport.sendMail(toMessage(mail, await from()))
-			},
-			close: () => transport.close(),
-		}
-	}
+interface Sources {
+	from: () => Promise<string>
+	/** Server set in the panel; null if there is none. */
+	server: () => Promise<MailServer | null>
+}
+
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+/** Port on which the connection is encrypted from its start; on the others STARTTLS encrypts it. */
+const TLS_PORT = 465
+
+/** Sends by SMTP if a server is configured or set; otherwise writes `.eml` files to `DATA_DIR/mail`, whose names sort by time. */
+export function createMailer(env: Pick<Env, 'mail' | 'dataDir'>, { from, server }: Sources): Mailer {
+	const fixed = env.mail.url === undefined ? undefined : nodemailer.createTransport({ url: env.mail.url, ...TIMEOUTS })
 	const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
 	const folder = mailFolder(env)
+	let opened: { key: string; transport: Transporter } | undefined
+
+	function transportTo(chosen: MailServer): Transporter {
+		const key = JSON.stringify(chosen)
+		if (opened?.key === key) return opened.transport
+		opened?.transport.close()
+		const { host, port, user, password } = chosen
+		const transport = nodemailer.createTransport({
+			...{ host, port, ...TIMEOUTS },
+			secure: port === TLS_PORT,
+			// A password is never sent unencrypted.
+			...(user !== null && { requireTLS: port !== TLS_PORT, auth: { user, pass: password ?? '' } }),
+		})
+		opened = { key, transport }
+		return transport
+	}
+
+	async function writeFileFor(message: ReturnType<typeof toMessage>) {
+		const { message: text } = await composer.sendMail(message)
+		await mkdir(folder, { recursive: true })
+		const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}`
+		// Readers never see a partial file: it is renamed to .eml when complete.
+		await writeFile(join(folder, `${name}.tmp`), text)
+		await rename(join(folder, `${name}.tmp`), join(folder, `${name}.eml`))
+	}
+
 	return {
 		async send(mail) {
-			const { message } = await composer.sendMail(toMessage(mail, await from()))
-			await mkdir(folder, { recursive: true })
-			const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}`
-			// Readers never see a partial file: it is renamed to .eml when complete.
-			await writeFile(join(folder, `${name}.tmp`), message)
-			await rename(join(folder, `${name}.tmp`), join(folder, `${name}.eml`))
+			const message = toMessage(mail, await from())
+			const chosen = fixed ? null : await server()
+			if (fixed) await fixed.sendMail(message)
+			else if (chosen) await transportTo(chosen).sendMail(message)
+			else await writeFileFor(message)
 		},
-		close: () => composer.close(),
+		async route() {
+			if (fixed) return 'environment'
+			return (await server()) === null ? 'files' : 'panel'
+		},
+		close() {
+			fixed?.close()
+			opened?.transport.close()
+			composer.close()
+		},
 	}
 }
 

@@ -86,4 +86,6 @@ export const PROOF_NEEDED = 'Prima conferma che sei tu'
 export const SIGNED_OUT_EVERYWHERE = 'Sei uscito da tutti i dispositivi e le chiavi API sono revocate'
 export const LINKED = 'Account collegato'
 export const FIRST_ADMIN_DONE = 'Ora amministri il sito'
+/** In the log of actions. */
+export const FIRST_ADMIN_REASON = 'Primo amministratore, dal link dell’avvio'
 export const FIRST_ADMIN_LATE = 'Il sito ha già un amministratore.'

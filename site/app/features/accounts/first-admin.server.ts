@@ -1,9 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
+import { recordAudit } from '#app/features/audit/audit.server.ts'
 import { userRoles } from '#app/features/people/accounts-table.server.ts'
 import type { DerivedKeys } from '#platform/configuration/derived-keys.ts'
 import type { Db } from '#platform/database/database.ts'
 import { cookieIn } from '#platform/http/cookies.ts'
 import type { Platform } from '#platform/platform.ts'
+import { FIRST_ADMIN_REASON } from './copy.it.ts'
 
 /** Cookie of the browser that opened the first admin's link. Its pages are not cached. */
 export const FIRST_ADMIN_COOKIE = 'first-admin'
@@ -41,6 +43,7 @@ export async function becomeFirstAdmin(db: Db, userId: string): Promise<boolean>
 		await tx.execute(sql`lock table user_roles in exclusive mode`)
 		if (await hasAdmin(tx)) return false
 		await tx.insert(userRoles).values({ userId, role: 'admin' })
+		await recordAudit(tx, { actor: userId, action: 'role-granted', subject: userId, reason: FIRST_ADMIN_REASON })
 		return true
 	})
 }

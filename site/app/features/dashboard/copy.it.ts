@@ -1,4 +1,5 @@
 import { counted, formatDate, formatNumber } from '#app/ui/format.ts'
+import type { FirstStep } from './first-steps.ts'
 import type { Failure, WaitingKind } from './waiting.ts'
 
 export const WAITING_LABEL = {
@@ -49,7 +50,7 @@ export function failureText(failure: Failure): FailureText {
 			return {
 				title: 'Posta non partita',
 				text: attempts(failure, 'e-mail non è partita', 'e-mail non sono partite'),
-				link: { to: '/admin/impostazioni', label: 'Controlla la posta' },
+				link: { to: '/admin/posta', label: 'Controlla la posta' },
 			}
 		case 'job':
 			return {
@@ -115,4 +116,40 @@ const CONVERSION_CAUSES: Readonly<Record<string, string>> = {
 /** Returns the short name of a cause. */
 export function conversionCause(code: string): string {
 	return CONVERSION_CAUSES[code] ?? code
+}
+
+export const STEP_LABEL = {
+	studio: 'Di’ chi sei',
+	mail: 'Fai partire la posta',
+	law: 'Carica la legge',
+	copy: 'Fai una copia dei dati',
+	article: 'Scrivi la prima notizia',
+} as const satisfies Record<FirstStep, string>
+
+export const STEP_TEXT = {
+	studio: {
+		text: 'Nome, partita IVA, ordine, recapiti: compaiono in fondo a ogni pagina e nelle pagine legali.',
+		link: { to: '/admin/studio', label: 'Scrivi i dati' },
+	},
+	mail: {
+		text: 'Senza un server di posta nessuno riceve conferme né risposte. Scrivilo e manda una prova.',
+		link: { to: '/admin/posta', label: 'Imposta la posta' },
+	},
+	law: {
+		text: 'L’assistente risponde solo con le norme che ha: importa gli atti che servono ai tuoi clienti.',
+		link: { to: '/admin/conoscenza', label: 'Importa gli atti' },
+	},
+	copy: {
+		text: 'Chi gestisce il server esegue «npm run backup» e mette al sicuro la cartella che ne esce.',
+		link: null,
+	},
+	article: {
+		text: 'Una notizia dello studio, anche breve, dice ai visitatori che qualcuno c’è.',
+		link: { to: '/admin/notizie/nuova', label: 'Scrivi' },
+	},
+} as const satisfies Record<FirstStep, { text: string; link: { to: string; label: string } | null }>
+
+/** For the log of actions. */
+export function stepReason(label: string, intent: 'skip' | 'resume'): string {
+	return `Primi passi, «${label}»: ${intent === 'skip' ? 'saltato' : 'ripreso'}`
 }

@@ -9,9 +9,12 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { ageText, failureText, WAITING_LABEL } from './copy.it.ts'
 import { FigureSections } from './figure-sections.tsx'
 import type { Figures } from './figures.ts'
+import { areStepsLeft, type StepView } from './first-steps.ts'
+import { FirstSteps } from './first-steps-section.tsx'
 import { type Failure, WAITING_PAGES, type Waiting } from './waiting.ts'
 
 interface Props {
+	steps: readonly StepView[]
 	waiting: readonly Waiting[]
 	failures: readonly Failure[]
 	figures: Figures
@@ -20,10 +23,11 @@ interface Props {
 }
 
 /** Start page of the panel: what waits, what does not work, and the numbers of the last days. */
-export function DashboardScreen({ waiting, failures, figures, now }: Props) {
+export function DashboardScreen({ steps, waiting, failures, figures, now }: Props) {
 	return (
 		<div className="page">
 			<PageHeader title="Pannello Amministratore" />
+			{areStepsLeft(steps) && <FirstSteps steps={steps} />}
 			<div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
 				<Part title="Che cosa aspetta">
 					<WaitingList waiting={waiting} now={now} />

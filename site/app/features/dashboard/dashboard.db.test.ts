@@ -10,11 +10,13 @@ import { conversionOutcomes } from '#app/features/conversions/conversions-table.
 import { news, newsSources } from '#app/features/news/news-table.server.ts'
 import type { Person } from '#app/features/people/person.ts'
 import { answers, questions } from '#app/features/questions/questions-table.server.ts'
+import { saveMailServer } from '#app/features/settings/mail-server.server.ts'
 import { countVisit } from '#app/features/visits/visits.server.ts'
 import { createAdmin, createPerson } from '#test/people.ts'
 import { createTestDeps } from '#test/test-app.ts'
 import { findFailures } from './failures.server.ts'
 import { measureFigures } from './figures.server.ts'
+import { changeFirstStep, findFirstSteps } from './first-steps.server.ts'
 import { findWaiting } from './waiting.server.ts'
 
 const deps = await createTestDeps()
@@ -147,4 +149,25 @@ it('says what does not work: data of the studio, mail, sources, conversions, the
 	expect(await kinds()).not.toContain('no-copy')
 	utimesSync(copy, hoursAgo(24 * 9), hoursAgo(24 * 9))
 	expect(await kinds()).toContain('old-copy')
+})
+
+it('leads through the first steps: done as the data show it, skipped and taken up again as an admin says', async () => {
+	const states = async () => (await findFirstSteps(deps, ada)).map(({ step, state }) => [step, state])
+	expect(await states()).toEqual([
+		['studio', 'open'],
+		['mail', 'open'],
+		['law', 'open'],
+		['copy', 'done'],
+		['article', 'open'],
+	])
+	await changeFirstStep(deps, ada, { step: 'law', intent: 'skip' })
+	await db.insert(news).values({
+		...{ slug: 'studio', sourceName: 'Studio', title: 'Dallo studio', url: '#', kind: 'studio' },
+		publishedAt: new Date(),
+	})
+	const server = { host: 'smtp.esempio.it', port: 465, user: '', password: '' }
+	await saveMailServer(deps, ada, server)
+	expect(Object.fromEntries(await states())).toMatchObject({ law: 'skipped', article: 'done', mail: 'done' })
+	await changeFirstStep(deps, ada, { step: 'law', intent: 'resume' })
+	expect(Object.fromEntries(await states())).toMatchObject({ law: 'open' })
 })

@@ -1,5 +1,3 @@
-import { readdir, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { desc, gt, sql } from 'drizzle-orm'
 import { sourceProblemText } from '#app/features/news/copy.it.ts'
 import { newsSources } from '#app/features/news/news-table.server.ts'
@@ -10,6 +8,7 @@ import { type Db, selectRows } from '#platform/database/database.ts'
 import { mailJob } from '#platform/mail/mail-job.ts'
 import type { Platform } from '#platform/platform.ts'
 import { findFailedJobs } from '#platform/queue/failed-jobs.ts'
+import { findLastCopy } from './last-copy.server.ts'
 import { COPY_IS_OLD_AFTER_DAYS, type Failure } from './waiting.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -85,17 +84,9 @@ async function findFaults(db: Db): Promise<Failure[]> {
 	return faults > 0 ? [{ kind: 'conversions', faults }] : []
 }
 
-/** Folder of `npm run backup`, inside the data folder. */
-const COPIES = 'backups'
-
 async function findCopy(dataDir: string, now: Date): Promise<Failure[]> {
-	const folder = join(dataDir, COPIES)
-	const names = await readdir(folder).catch(() => [])
-	const times = await Promise.all(
-		names.filter((name) => !name.endsWith('.unfinished')).map(async (name) => (await stat(join(folder, name))).mtimeMs),
-	)
-	if (times.length === 0) return [{ kind: 'no-copy' }]
-	const last = Math.max(...times)
-	if (now.getTime() - last <= COPY_IS_OLD_AFTER_DAYS * DAY_MS) return []
-	return [{ kind: 'old-copy', at: new Date(last).toISOString() }]
+	const last = await findLastCopy(dataDir)
+	if (last === null) return [{ kind: 'no-copy' }]
+	if (now.getTime() - last.getTime() <= COPY_IS_OLD_AFTER_DAYS * DAY_MS) return []
+	return [{ kind: 'old-copy', at: last.toISOString() }]
 }

@@ -49,3 +49,49 @@ export function changeText(before: SettingView | undefined, name: SiteSetting, v
 	const was = before?.value ?? 'niente'
 	return `${label}: da «${was}» a «${value ?? 'predefinito'}»`
 }
+
+export const MAIL_SAVED = 'Posta salvata: manda una prova per sapere se funziona'
+export const MAIL_SERVER_CHANGED = 'Server di posta'
+export const TRIAL_WRITTEN =
+	'Non c’è un server di posta: la prova è finita in un file sul server del sito. Indica qui il server e riprova.'
+
+/** Returns the sentence after a trial that arrived at the mail server. */
+export function trialSent(address: string): string {
+	return `Prova inviata a ${address}: controlla che sia arrivata, anche tra la posta indesiderata.`
+}
+
+/** Returns why a trial was not sent, and what to do, by the mail library's code. */
+export function mailProblemText(code: string): string {
+	switch (code) {
+		case 'EAUTH':
+			return 'Il server di posta non accetta utente e password: controllali, o chiedi al gestore una password per le applicazioni.'
+		case 'EDNS':
+		case 'ENOTFOUND':
+		case 'EAI_AGAIN':
+			return 'Il nome del server di posta non esiste o la rete non c’è: controlla come è scritto.'
+		case 'ETIMEDOUT':
+		case 'ECONNECTION':
+		case 'ESOCKET':
+		case 'ECONNREFUSED':
+			return 'Il server di posta non risponde a questo nome e a questa porta: di solito la porta è 465 o 587.'
+		case 'ETLS':
+			return 'Il server di posta non cifra la connessione: la password non è stata mandata. Prova la porta 465.'
+		case 'EENVELOPE':
+		case 'EMESSAGE':
+			return 'Il server di posta non accetta il mittente o il destinatario: usa come mittente un indirizzo di quel server.'
+		default:
+			return 'Il server di posta non ha accettato la prova: controlla i dati e riprova.'
+	}
+}
+
+/** The trial e-mail. */
+export function trialLetter({ email, name }: { email: string; name: string }, url: string) {
+	return {
+		to: email,
+		subject: 'Prova della posta',
+		greeting: `Ciao ${name},`,
+		paragraphs: ['se leggi questo messaggio, il sito riesce a mandare la posta.'],
+		action: { label: 'Torna alle impostazioni della posta', url },
+		closing: 'L’hai chiesta tu dal pannello: non serve rispondere.',
+	}
+}

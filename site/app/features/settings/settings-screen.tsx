@@ -28,7 +28,6 @@ export function SettingsScreen({ settings, result }: Props) {
 				Valgono subito, senza riavviare il sito. Ogni cambiamento è scritto nel registro delle azioni, senza le chiavi.
 			</PageHeader>
 			<ActionForm result={result} className="space-y-10">
-				<Group title="Posta">{field('mail.from')}</Group>
 				<Group
 					title="Risposte con un modello"
 					text="Senza un servizio, l’assistente risponde citando la legge. I dati personali sono nascosti al servizio."

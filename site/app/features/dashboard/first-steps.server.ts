@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { recordAudit } from '#app/features/audit/audit.server.ts'
+import type { Admin } from '#app/features/people/require-admin.server.ts'
+import { missingSettings } from '#app/features/studio/missing.ts'
+import { findStudio } from '#app/features/studio/studio.server.ts'
+import type { Setting } from '#platform/configuration/settings.ts'
+import { selectRows } from '#platform/database/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { STEP_LABEL, stepReason } from './copy.it.ts'
+import { FIRST_STEPS, type FirstStep, type StepView } from './first-steps.ts'
+import { findLastCopy } from './last-copy.server.ts'
+
+const skippedSteps: Setting<FirstStep[]> = {
+	name: 'first-steps.skipped',
+	schema: z.array(z.enum(FIRST_STEPS)),
+	isSecret: false,
+	variable: null,
+	fallback: [],
+}
+
+/** A step that is skipped, or taken up again. */
+export const StepChange = z.object({ step: z.enum(FIRST_STEPS), intent: z.enum(['skip', 'resume']) })
+
+/** Returns the steps with their state: done as the site's data show it, or skipped by an admin. */
+export async function findFirstSteps(
+	{ db, env, settings, mailer }: Pick<Platform, 'db' | 'env' | 'settings' | 'mailer'>,
+	_admin: Admin,
+): Promise<StepView[]> {
+	const [studio, skipped, mailRoute, copy, [content]] = await Promise.all([
+		findStudio(settings),
+		settings.read(skippedSteps),
+		mailer.route(),
+		findLastCopy(env.dataDir),
+		// The sheets that come with the site are no law: their codes begin with 'scheda-'.
+		selectRows<{ law: boolean; article: boolean }>(
+			db,
+			sql`select exists(select 1 from knowledge_documents where audience is null and code not like 'scheda-%') as law,
+				exists(select 1 from news where kind = 'studio') as article`,
+		),
+	])
+	const isDone: Record<FirstStep, boolean> = {
+		studio: missingSettings(studio).length === 0,
+		mail: mailRoute !== 'files',
+		law: content?.law === true,
+		copy: copy !== null,
+		article: content?.article === true,
+	}
+	return FIRST_STEPS.map((step) => ({
+		step,
+		state: isDone[step] ? 'done' : skipped.includes(step) ? 'skipped' : 'open',
+	}))
+}
+
+/** Skips a step, or takes it up again. */
+export async function changeFirstStep(
+	{ settings }: Pick<Platform, 'settings'>,
+	admin: Admin,
+	{ step, intent }: z.infer<typeof StepChange>,
+): Promise<void> {
+	const others = (await settings.read(skippedSteps)).filter((one) => one !== step)
+	await settings.change(async (tx, write) => {
+		await write(skippedSteps, intent === 'skip' ? [...others, step] : others)
+		const reason = stepReason(STEP_LABEL[step], intent)
+		await recordAudit(tx, { actor: admin.userId, action: 'settings-changed', reason })
+	})
+}

@@ -1,0 +1,20 @@
+import { data, redirect } from 'react-router'
+import { requireAdminPage } from '#app/features/accounts/guards.server.ts'
+import { changeFirstStep, StepChange } from '#app/features/dashboard/first-steps.server.ts'
+import { formFields } from '#app/form-result.server.ts'
+import { depsContext } from '#app/request-context.ts'
+import type { Route } from './+types/first-steps.ts'
+
+/** Changing a step takes a POST; following the address as a link leads to the panel. */
+export function loader() {
+	return redirect('/admin')
+}
+
+/** Skips a first step, or takes it up again. Admins only. */
+export async function action({ context, request }: Route.ActionArgs) {
+	const admin = requireAdminPage(context, request)
+	const change = StepChange.safeParse(await formFields(request))
+	if (!change.success) throw data(null, { status: 400 })
+	await changeFirstStep(context.get(depsContext), admin, change.data)
+	return redirect('/admin')
+}

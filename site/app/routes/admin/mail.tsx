@@ -1,0 +1,52 @@
+import { data } from 'react-router'
+import { requireAdminPage } from '#app/features/accounts/guards.server.ts'
+import { MAIL_SAVED, mailProblemText, TRIAL_WRITTEN, trialSent } from '#app/features/settings/copy.it.ts'
+import { MailScreen } from '#app/features/settings/mail-screen.tsx'
+import { findMailView, MailServerForm, saveMailServer, tryMail } from '#app/features/settings/mail-server.server.ts'
+import { saveSiteSettings } from '#app/features/settings/settings.server.ts'
+import { formFields, refuseForm } from '#app/form-result.server.ts'
+import { pageMeta } from '#app/frame/meta.ts'
+import { redirectWithNotice } from '#app/notices.server.ts'
+import { depsContext } from '#app/request-context.ts'
+import type { FormResult } from '#app/ui/form-result.ts'
+import type { Route } from './+types/mail.ts'
+
+const PATH = '/admin/posta'
+
+/** Loads the mail settings without the password. Admins only. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+	const admin = requireAdminPage(context, request)
+	return { mail: await findMailView(context.get(depsContext), admin) }
+}
+
+/** Saves sender and server, or sends a trial with what is saved. Admins only. */
+export async function action({ context, request }: Route.ActionArgs) {
+	const admin = requireAdminPage(context, request)
+	const deps = context.get(depsContext)
+	const { intent, ...fields } = await formFields(request)
+	if (intent === 'try') {
+		const trial = await tryMail(deps, admin)
+		if (trial.state === 'sent') return redirectWithNotice(PATH, 'success', trialSent(admin.email))
+		if (trial.state === 'written') return redirectWithNotice(PATH, 'info', TRIAL_WRITTEN)
+		return redirectWithNotice(PATH, 'error', mailProblemText(trial.code))
+	}
+	const form = MailServerForm.safeParse(fields)
+	if (!form.success) return refuseForm(fields, { status: 400, error: form.error })
+	const from = fields['mail.from']
+	const fieldErrors =
+		from === undefined ? undefined : await saveSiteSettings(deps.settings, admin, { 'mail.from': from })
+	if (fieldErrors) {
+		const { password: _, ...values } = fields
+		return data<FormResult>({ message: null, fieldErrors, values }, { status: 400 })
+	}
+	if ((await deps.mailer.route()) !== 'environment') await saveMailServer(deps, admin, form.data)
+	return redirectWithNotice(PATH, 'success', MAIL_SAVED)
+}
+
+export function meta() {
+	return pageMeta('Posta', 'Server e mittente delle e-mail.')
+}
+
+export default function MailPage({ loaderData, actionData }: Route.ComponentProps) {
+	return <MailScreen {...loaderData} result={actionData} />
+}
