@@ -111,7 +111,9 @@ export function meta({ error }: Route.MetaArgs) {
 /** The document around every page, error pages included. */
 export function Layout({ children }: { children: React.ReactNode }) {
 	const nonce = useContext(NonceContext)
-	const origin = useRouteLoaderData<typeof loader>('root')?.origin
+	const frame = useRouteLoaderData<typeof loader>('root')
+	const origin = frame?.origin
+	const colour = frame?.studio.colour ?? null
 	return (
 		<html lang="it" suppressHydrationWarning>
 			<head>
@@ -124,6 +126,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 				{origin !== undefined && <AbsoluteLinks origin={origin} />}
 				{/* Same-origin links need no nonce, and one known only to the server would break hydration. */}
 				<Links nonce="" />
+				{colour !== null && <link rel="stylesheet" href={`/studio.css?v=${colour.slice(1)}`} />}
 			</head>
 			<body>
 				{children}

@@ -154,7 +154,7 @@ it('leads admins from the panel to the news on the site', async () => {
 
 it('has the navigation of the panel on each of its pages, with what waits', async () => {
 	const pages = ['', '/moderazione', '/notizie', '/conoscenza', '/qualita', '/utenti', '/registro', '/studio']
-	for (const path of [...pages, '/impostazioni', '/statistiche']) {
+	for (const path of [...pages, '/impostazioni', '/statistiche', '/posta', '/pagine', '/pagine/prezzi']) {
 		const html = await htmlOf(`/admin${path}`, admin)
 		const nav = /<nav aria-label="Pannello"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? ''
 		for (const place of ['Panoramica', 'Moderazione', 'Base documentale', 'Utenti', 'Impostazioni'])

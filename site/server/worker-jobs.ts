@@ -7,6 +7,7 @@ import { knowledgeJobs } from '#app/features/knowledge/jobs.server.ts'
 import { leavingJobs } from '#app/features/leaving/jobs.server.ts'
 import { moderationJobs } from '#app/features/moderation/jobs.server.ts'
 import { newsJobs } from '#app/features/news/jobs.server.ts'
+import { pageJobs } from '#app/features/pages/jobs.server.ts'
 import { mailJob } from '#platform/mail/mail-job.ts'
 import { type AnyJob, anyJob } from '#platform/queue/jobs.ts'
 import { smsJob } from '#platform/sms/sms-job.ts'
@@ -23,4 +24,5 @@ export const allJobs: readonly AnyJob<Deps>[] = [
 	...leavingJobs,
 	...moderationJobs,
 	...newsJobs,
+	...pageJobs,
 ]

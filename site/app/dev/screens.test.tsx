@@ -283,14 +283,26 @@ describe('the frame', () => {
 			'Termini e Condizioni',
 			'Cookie Policy',
 			'Informazioni Legali',
-			'LinkedIn',
 			'non costituiscono consulenza fiscale o legale',
 		]
 		expect(foot.filter((word) => !text.includes(word))).toEqual([])
 	})
 
-	it('says who answers for the site, or that nobody has said it yet', () => {
-		expect(framed(null)).toContain('dato non ancora inserito dallo studio')
+	it('shows the social profiles that the studio gave, and nothing in place of data that it did not give', () => {
+		const empty = framed(null)
+		for (const words of ['LinkedIn', 'Facebook', 'non ancora inserito']) expect(empty).not.toContain(words)
+		const given = served(
+			<Frame
+				studio={{ ...emptyStudio, linkedin: 'https://www.linkedin.com/in/rossi' }}
+				viewer={null}
+				notice={null}
+				year={2026}
+			>
+				{null}
+			</Frame>,
+		)
+		expect(given).toContain('LinkedIn dello studio')
+		expect(given).not.toContain('Facebook')
 	})
 
 	it('stays around a page that does not exist', () => {

@@ -2,7 +2,7 @@ import Rss from 'lucide-react/icons/rss'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { openPreferences } from '#app/features/consent/consent.ts'
-import { SITE_NAME, type Studio } from '#app/features/studio/studio.ts'
+import { SITE_NAME, SOCIAL_FIELDS, type Studio } from '#app/features/studio/studio.ts'
 import { LogoMark } from '#app/ui/logo.tsx'
 import { SOCIAL_NAMES, SocialIcon } from './social-icons.tsx'
 
@@ -40,19 +40,24 @@ export function Footer({ studio, year }: { studio: Studio; year: number | null }
 				<div className="page grid grid-cols-2 gap-x-8 gap-y-10 py-12 lg:grid-cols-[2fr_1fr_1fr]">
 					<div className="max-w-md max-lg:col-span-2">
 						<p className="flex items-center gap-3 font-serif text-lg font-semibold">
-							<LogoMark className="size-8 shrink-0" />
+							<LogoMark logo={studio.logo} className="size-8 shrink-0" />
 							<span className="[overflow-wrap:anywhere]">{name}</span>
 						</p>
 						<p className="mt-3">Strumenti semplici per le tue idee</p>
 						<Identity studio={studio} />
 						<ul className="no-print mt-4 -ml-3 flex gap-1">
-							{SOCIAL_NAMES.map((social) => (
-								<li key={social}>
-									<Link to="/contatti#social" aria-label={social} className={iconLook}>
-										<SocialIcon name={social} />
-									</Link>
-								</li>
-							))}
+							{SOCIAL_FIELDS.flatMap((field) => {
+								const address = studio[field]
+								if (address === null) return []
+								const name = SOCIAL_NAMES[field]
+								return (
+									<li key={field}>
+										<a href={address} rel="noopener me" aria-label={`${name} dello studio`} className={iconLook}>
+											<SocialIcon name={name} />
+										</a>
+									</li>
+								)
+							})}
 							<li>
 								<a href="/feed.xml" aria-label="Notizie in RSS" className={iconLook}>
 									<Rss aria-hidden className="size-5" />
@@ -108,9 +113,14 @@ function Identity({ studio }: { studio: Studio }) {
 		studio.order && [studio.order, studio.orderNumber && `n. ${studio.orderNumber}`].filter(Boolean).join(', '),
 		studio.pec && `PEC ${studio.pec}`,
 	].filter(Boolean)
+	if (lines.length === 0) return null
 	return (
 		<address className="mt-2 text-sm text-ink-soft not-italic [overflow-wrap:anywhere]">
-			{lines.length === 0 ? 'P. IVA e ordine professionale: dato non ancora inserito dallo studio' : lines.join(' · ')}
+			{lines.map((line) => (
+				<span key={line} className="mr-4 inline-block">
+					{line}
+				</span>
+			))}
 		</address>
 	)
 }

@@ -32,7 +32,7 @@ export function Frame({
 				Vai al contenuto
 			</a>
 			<NavigationProgress />
-			<Header studioName={studio.name ?? SITE_NAME} viewer={viewer} />
+			<Header studioName={studio.name ?? SITE_NAME} logo={studio.logo} viewer={viewer} />
 			<main ref={main} id="contenuto" tabIndex={-1} className="outline-none">
 				{children}
 			</main>

@@ -11,6 +11,8 @@ import { ThemeSelect } from './theme-select.tsx'
 
 interface HeaderProps {
 	studioName: string
+/** Address of the studio's logo; null for that of the site. */
+	logo: string | null
 	/** `news`: number of own questions with something not yet seen. */
 	viewer: { isAdmin: boolean; news: number } | null
 }
@@ -26,11 +28,11 @@ const places = [
 ]
 
 /** Name of the studio, main links, search, theme and account. */
-export function Header({ studioName, viewer }: HeaderProps) {
+export function Header({ studioName, logo, viewer }: HeaderProps) {
 	return (
 		<header className="no-print border-b border-line bg-paper">
 			<div className="page flex min-h-18 items-center gap-x-6">
-				<Brand studioName={studioName} />
+				<Brand studioName={studioName} logo={logo} />
 				<nav aria-label="Principale" className="hidden items-center gap-x-1 lg:flex">
 					{places.map((place) => (
 						<NavLink key={place.to} to={place.to} className={({ isActive }) => placeLook(isActive)}>
@@ -51,7 +53,7 @@ export function Header({ studioName, viewer }: HeaderProps) {
 					<div className="hidden items-center gap-2 lg:flex">
 						<AccountActions viewer={viewer} />
 					</div>
-					<MobileMenu studioName={studioName} viewer={viewer} />
+					<MobileMenu studioName={studioName} logo={logo} viewer={viewer} />
 				</div>
 			</div>
 		</header>
@@ -92,10 +94,10 @@ function placeLook(isActive: boolean): string {
 	)
 }
 
-function Brand({ studioName }: { studioName: string }) {
+function Brand({ studioName, logo }: Pick<HeaderProps, 'studioName' | 'logo'>) {
 	return (
 		<Link to="/" className="flex min-h-11 min-w-0 items-center gap-3 rounded-box">
-			<LogoMark className="size-9 shrink-0" />
+			<LogoMark logo={logo} className="size-9 shrink-0" />
 			<span
 				className={classNames(
 					'line-clamp-2 font-serif leading-tight font-semibold [overflow-wrap:anywhere]',
@@ -141,7 +143,7 @@ function AccountActions({ viewer }: Pick<HeaderProps, 'viewer'>) {
 }
 
 /** The same items on small screens, in a native popover: Esc and a click outside close it, even without scripts. Navigation closes it too. */
-function MobileMenu({ studioName, viewer }: HeaderProps) {
+function MobileMenu({ studioName, logo, viewer }: HeaderProps) {
 	const { key } = useLocation()
 	return (
 		<>
@@ -160,7 +162,7 @@ function MobileMenu({ studioName, viewer }: HeaderProps) {
 				className="inset-x-0 top-0 bottom-auto m-0 max-h-dvh w-full overflow-y-auto border-b border-line bg-paper text-ink shadow-lg lg:hidden"
 			>
 				<div className="page flex min-h-18 items-center justify-between gap-4">
-					<Brand studioName={studioName} />
+					<Brand studioName={studioName} logo={logo} />
 					<button
 						type="button"
 						popoverTarget="menu"

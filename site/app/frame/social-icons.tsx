@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { SocialField } from '#app/features/studio/studio.ts'
 
 const marks = {
 	LinkedIn:
@@ -9,7 +10,11 @@ const marks = {
 } as const
 
 export type SocialName = keyof typeof marks
-export const SOCIAL_NAMES = ['LinkedIn', 'Facebook', 'X'] as const satisfies readonly SocialName[]
+export const SOCIAL_NAMES = {
+	linkedin: 'LinkedIn',
+	facebook: 'Facebook',
+	x: 'X',
+} as const satisfies Record<SocialField, SocialName>
 
 /** Logo of a social network as inline SVG. */
 export function SocialIcon({ name }: { name: SocialName }): ReactNode {

@@ -1,5 +1,8 @@
-/** The logo: lines of text that form an F, and a seal. Colours follow the theme. */
-export function LogoMark({ className }: { className?: string }) {
+import { classNames } from './class-names.ts'
+
+/** The studio's logo if it uploaded one, otherwise that of the site: lines of text that form an F, and a seal. Colours follow the theme. */
+export function LogoMark({ logo, className }: { logo: string | null; className?: string }) {
+	if (logo !== null) return <img src={logo} alt="" className={classNames('object-contain', className)} />
 	return (
 		<svg viewBox="0 0 32 32" aria-hidden className={className}>
 			<rect width="32" height="32" rx="7" className="fill-brand" />

@@ -35,6 +35,7 @@ const PLACES: readonly { title: string; places: readonly Place[] }[] = [
 		title: 'Sito',
 		places: [
 			{ to: '/admin/studio', label: 'Dati dello studio' },
+			{ to: '/admin/pagine', label: 'Testi delle pagine' },
 			{ to: '/admin/posta', label: 'Posta' },
 			{ to: '/admin/impostazioni', label: 'Impostazioni' },
 			{ to: '/admin/statistiche', label: 'Pagine viste' },

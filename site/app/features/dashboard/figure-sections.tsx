@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { refusalWord } from '#app/features/assistant/copy.it.ts'
-import { DayChart } from '#app/ui/day-chart.tsx'
+import { DayChart } from '#app/ui/chart/day-chart.tsx'
 import { formatNumber, formatPercent } from '#app/ui/format.ts'
 import { conversionCause, durationText } from './copy.it.ts'
 import { type Cause, CHART_DAYS, type Counts, type Figures, WEEK_DAYS } from './figures.ts'

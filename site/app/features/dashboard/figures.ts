@@ -1,4 +1,4 @@
-import type { ChartDay } from '#app/ui/day-chart.tsx'
+import type { ChartDay } from '#app/ui/chart/day-chart.tsx'
 
 /** Days of the charts; the numbers are of these and of the last seven. */
 export const CHART_DAYS = 30

@@ -1,5 +1,6 @@
 import MarkdownIt from 'markdown-it'
 import sanitizeHtml from 'sanitize-html'
+import { alignAmounts } from '#app/ui/markdown/align-amounts.ts'
 
 /** §9: schemes allowed in Markdown links. */
 const LINK_SCHEMES = ['http', 'https', 'irc', 'ircs', 'mailto', 'xmpp']
@@ -29,10 +30,7 @@ const reader = new MarkdownIt({ html: true, linkify: true, maxNesting: MAX_NESTI
 // Links only addresses with a scheme: 'decreto.it' in a sentence may be a missing space.
 reader.linkify.set({ fuzzyLink: false, fuzzyEmail: false })
 reader.core.ruler.push('align', ({ tokens }) => {
-	for (const token of tokens) {
-		const align = /^text-align:(left|center|right)$/.exec(String(token.attrGet('style') ?? ''))?.[1]
-		if (align) token.attrs = [['align', align]]
-	}
+	alignAmounts(tokens)
 })
 
 /** Renders Markdown from any author to safe HTML, on the server and in the browser: no scripts, styles, pictures or frames. */

@@ -1,11 +1,10 @@
 import MarkdownIt from 'markdown-it'
 import sanitizeHtml from 'sanitize-html'
 import type { Studio } from '#app/features/studio/studio.ts'
+import { alignAmounts } from '#app/ui/markdown/align-amounts.ts'
 import type { PageSection, RenderedPage } from './page.ts'
 
 const sources = import.meta.glob<string>('../../../content/*.md', { query: '?raw', import: 'default', eager: true })
-
-const UNKNOWN = '*dato non ancora inserito dallo studio*'
 
 /** Characters of a setting that Markdown would interpret. */
 function asText(value: string): string {
@@ -15,15 +14,37 @@ function asText(value: string): string {
 /** Facts about the site's configuration, as Markdown. */
 export type SiteFacts = Readonly<Record<string, string>>
 
-/** Fills `{{studio.name}}`, `{{site.captcha}}` and the like; a missing setting is named as missing, not left blank. */
+/** `{{studio.name}}`, or with words for a missing setting: `{{studio.name|lo studio}}`. */
+const PLACEHOLDER = /\{\{studio\.(\w+)(?:\|([^{}]*))?\}\}/g
+
+/**
+ * Fills `{{studio.name}}`, `{{site.captcha}}` and the like. Nothing stands for a missing setting: a part between `[[` and `]]`, or else the
+ * line, is left out with it, and so is a heading under which nothing remains.
+ */
 export function fillPlaceholders(markdown: string, studio: Studio, site: SiteFacts = {}): string {
 	const values = new Map<string, string | null>(Object.entries(studio))
-	return markdown
-		.replace(/\{\{studio\.(\w+)\}\}/g, (_, name: string) => {
+	const lacks = (text: string) =>
+		[...text.matchAll(PLACEHOLDER)].some(([, name = '', instead]) => !values.get(name) && instead === undefined)
+	const fill = (text: string) =>
+		text.replace(PLACEHOLDER, (_, name: string, instead = '') => {
 			const value = values.get(name)
-			return value ? asText(value) : UNKNOWN
+			return value ? asLines(value) : instead
 		})
-		.replace(/\{\{site\.(\w+)\}\}/g, (_, name: string) => site[name] ?? '')
+	const lines = markdown.split('\n').flatMap((line) => {
+		const parts = line.replace(/\[\[((?:(?!\]\]).)*)\]\]/g, (_, part: string) => (lacks(part) ? '' : part))
+		return lacks(parts) ? [] : [fill(parts)]
+	})
+	return withoutEmptySections(lines.join('\n')).replace(/\{\{site\.(\w+)\}\}/g, (_, name: string) => site[name] ?? '')
+}
+
+/** Keeps the line breaks of a setting with several lines. */
+function asLines(value: string): string {
+	return value.split('\n').map(asText).join('\\\n')
+}
+
+function withoutEmptySections(markdown: string): string {
+	const sections = markdown.split(/^(?=## )/m)
+	return sections.filter((section) => !section.startsWith('## ') || /\n\s*\S/.test(section)).join('')
 }
 
 /** Parses a page: Markdown below a header of `key: value` lines between two `---`. */
@@ -53,29 +74,55 @@ function renderBody(markdown: string): { html: string; sections: PageSection[] }
 	const sections: PageSection[] = []
 	const reader = new MarkdownIt()
 	const tokens = reader.parse(markdown, {})
+	alignAmounts(tokens)
 	for (const [index, token] of tokens.entries()) {
 		if (token.type !== 'heading_open') continue
+		// The page has its own h1.
+		for (const end of [token, tokens[index + 2]]) if (end?.tag === 'h1') end.tag = 'h2'
 		const title = tokens[index + 1]?.content ?? ''
 		token.attrSet('id', sectionId(title))
 		if (token.tag === 'h2') sections.push({ id: sectionId(title), title })
 	}
 	const html = sanitizeHtml(reader.renderer.render(tokens, reader.options, {}), {
-		allowedAttributes: { a: ['href'], h2: ['id'], h3: ['id'] },
+		allowedAttributes: { a: ['href'], h2: ['id'], h3: ['id'], th: ['align'], td: ['align'] },
 		allowedSchemes: ['http', 'https', 'mailto', 'tel'],
 	})
 	return { html, sections }
 }
 
-/** Renders one page of `content/` for this studio. @throws if the page does not exist */
-export function renderPage(name: string, studio: Studio, site: SiteFacts = {}): RenderedPage {
+/** Text of a page that the studio wrote itself. */
+export interface OwnText {
+	lead: string | null
+	body: string
+	/** ISO date of the last change. */
+	updatedAt: string
+}
+
+/** Returns the Markdown of a page of `content/`, with its placeholders. @throws if the page does not exist */
+export function originalText(name: string): { title: string; lead: string | null; body: string } {
+	const { fields, body } = findPage(name)
+	return { title: fields.get('title') ?? name, lead: fields.get('lead') ?? null, body: body.trim() }
+}
+
+function findPage(name: string) {
 	const text = sources[`../../../content/${name}.md`]
 	if (text === undefined) throw new Error(`no page content/${name}.md`)
-	const { fields, body } = parsePage(text)
+	return parsePage(text)
+}
+
+/** Renders one page of `content/`, or the studio's own text for it. @throws if the page does not exist */
+export function renderPage(
+	name: string,
+	studio: Studio,
+	site: SiteFacts = {},
+	own: OwnText | null = null,
+): RenderedPage {
+	const { fields, body } = findPage(name)
 	return {
 		title: fields.get('title') ?? name,
-		lead: fields.get('lead') ?? null,
+		lead: own === null ? (fields.get('lead') ?? null) : own.lead,
 		publishedAt: fields.get('published') ?? null,
-		updatedAt: fields.get('updated') ?? null,
-		...renderBody(fillPlaceholders(body, studio, site)),
+		updatedAt: own !== null && fields.has('updated') ? own.updatedAt : (fields.get('updated') ?? null),
+		...renderBody(fillPlaceholders(own?.body ?? body, studio, site)),
 	}
 }

@@ -13,9 +13,20 @@ describe('settings in the pages', () => {
 		expect(html).toContain('01234567890')
 	})
 
-	it('what is missing is said', () => {
-		expect(fillPlaceholders('PEC {{studio.pec}}', studio)).toBe('PEC *dato non ancora inserito dallo studio*')
-		expect(renderPage('contatti', emptyStudio).html).toContain('<em>dato non ancora inserito dallo studio</em>')
+	it('leaves out the line, the part or the section of what is missing, and never says that it is missing', () => {
+		const page =
+			'## Orari\n\n{{studio.hours}}\n\n## Altro\n\n- PEC {{studio.pec}}\n- Ti scrive {{studio.name|lo studio}}[[, {{studio.pec}}]].'
+		expect(fillPlaceholders(page, emptyStudio)).toBe('## Altro\n\n- Ti scrive lo studio.')
+		const filled = fillPlaceholders(page, {
+			...emptyStudio,
+			hours: 'lun 9-13\nmar 9-13',
+			pec: 'a@pec.it',
+			name: 'Rossi',
+		})
+		expect(filled).toContain('lun 9-13\\\nmar 9-13')
+		expect(filled).toContain('- PEC a@pec.it\n- Ti scrive Rossi, a@pec.it.')
+		for (const name of ['chi-siamo', 'contatti', 'legal-info', 'privacy-policy', 'terms-of-service', 'accessibilita'])
+			expect(renderPage(name, emptyStudio).html).not.toMatch(/non ancora inserito|\[\[|\]\]|:<\/strong>\s*<|, ,| \./)
 	})
 
 	it.each([

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { Platform } from '#platform/platform.ts'
+import { colourSheet } from './colour.ts'
 import { findStudio } from './studio.server.ts'
 import type { Studio } from './studio.ts'
 
@@ -20,12 +21,18 @@ export function securityText({ email }: Pick<Studio, 'email'>, siteUrl: string, 
 	].join('\n')
 }
 
-/** Serves `/.well-known/security.txt`. */
+/** Serves `/.well-known/security.txt`, and `/studio.css` with the studio's colour: pages link it by a version. */
 export function studioHttp({ settings, siteUrl }: Pick<Platform, 'settings' | 'siteUrl'>) {
 	const app = new Hono()
 	app.get('/.well-known/security.txt', async (c) =>
 		c.text(securityText(await findStudio(settings), siteUrl, new Date()), 200, {
 			'cache-control': 'public, max-age=3600',
+		}),
+	)
+	app.get('/studio.css', async (c) =>
+		c.text(colourSheet((await findStudio(settings)).colour ?? ''), 200, {
+			'content-type': 'text/css; charset=utf-8',
+			'cache-control': 'public, max-age=86400',
 		}),
 	)
 	return app

@@ -1,10 +1,37 @@
 import { z } from 'zod'
 import { optionalLine, optionalTelephone } from '#app/form-fields.ts'
+import { COLOUR_PROBLEM, isReadableColour } from './colour.ts'
 import { isPartitaIva } from './partita-iva.ts'
 import type { Studio } from './studio.ts'
 
+/** Only uploaded pictures. */
+const UPLOADED = /^\/uploads\/[\w-]+\/[\w-]+\.(?:jpg|png|gif|webp)$/
+
 function checked(isValid: (value: string) => boolean, problem: string) {
 	return optionalLine.refine((value) => value === null || isValid(value), problem)
+}
+
+/** Several lines, without empty ones; blank becomes null. */
+const optionalLines = z
+	.string()
+	.max(2000, 'Al più 2000 caratteri')
+	.default('')
+	.transform(
+		(text) =>
+			text
+				.split('\n')
+				.flatMap((line) => line.trim() || [])
+				.join('\n') || null,
+	)
+
+/** Address of a profile on one of these hosts, always with https. */
+function profileAt(...hosts: readonly string[]) {
+	const problem = `Scrivi l’indirizzo intero del profilo, come https://www.${hosts[0]}/studiorossi`
+	return checked((value) => {
+		if (!URL.canParse(value)) return false
+		const { protocol, hostname } = new URL(value)
+		return protocol === 'https:' && hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`))
+	}, problem)
 }
 
 const isEmail = (value: string) => z.email().safeParse(value).success
@@ -21,4 +48,12 @@ export const StudioForm = z.object({
 	orderNumber: optionalLine,
 	professionalTitle: optionalLine,
 	court: optionalLine,
+	insurance: optionalLine,
+	professionals: optionalLines,
+	hours: optionalLines,
+	linkedin: profileAt('linkedin.com'),
+	facebook: profileAt('facebook.com', 'fb.com'),
+	x: profileAt('x.com', 'twitter.com'),
+	colour: checked(isReadableColour, COLOUR_PROBLEM),
+	logo: checked((value) => UPLOADED.test(value), 'Carica il logo con il riquadro qui sotto'),
 }) satisfies z.ZodType<Studio>

@@ -95,11 +95,21 @@ it('lets admins alone say who the studio is, and tells them what is missing', as
 		orderNumber: '12',
 		professionalTitle: 'Dottore commercialista',
 		court: 'Tempio Pausania',
+		insurance: 'Compagnia Alfa, massimale 1.000.000 €',
+		hours: 'lun-ven 9-13',
+		linkedin: 'https://www.linkedin.com/company/rossi',
+		colour: '#1f3a5a',
 	}
 	expect((await post(admin, '/admin/studio', fields)).headers.get('location')).toBe('/admin/studio')
 	await expect.poll(() => page(visitor, '/legal-info')).toContain('studio@pec.example.it')
 	expect(await page(visitor, '/')).toContain('P. IVA 00743110157')
 	expect(await page(admin, '/admin')).not.toContain('Mancano dati')
+	const home = await page(visitor, '/')
+	expect(home).toContain('href="https://www.linkedin.com/company/rossi"')
+	expect(home).toContain('href="/studio.css?v=1f3a5a"')
+	expect(await page(visitor, '/studio.css')).toContain('--color-brand:#1f3a5a')
+	expect(await page(visitor, '/contatti')).toContain('lun-ven 9-13')
+	expect(await page(visitor, '/chi-siamo')).toContain('Compagnia Alfa')
 	expect(await page(admin, '/admin/registro')).toMatch(/Impostazioni cambiate[\s\S]*Dati dello studio/)
 
 	const captcha = await solveCaptcha(visitor.get)

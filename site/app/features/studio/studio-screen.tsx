@@ -1,20 +1,25 @@
+import { type ReactNode, useState } from 'react'
 import { ActionForm, refused, useSending } from '#app/ui/action-form.tsx'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/field.tsx'
+import { TextAreaField, TextField } from '#app/ui/field.tsx'
 import type { FormResult } from '#app/ui/form-result.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { ColourField } from './colour-field.tsx'
 import type { Studio } from './studio.ts'
 
 interface Props {
 	studio: Studio
 	missing: readonly string[]
 	result?: FormResult | undefined
+	/** Field that uploads the logo. */
+	logoField: (url: string | null, onChange: (url: string | null) => void) => ReactNode
 }
 
 /** Form with the studio's details, and a list of those missing. */
-export function StudioScreen({ studio, missing, result }: Props) {
+export function StudioScreen({ studio, missing, result, logoField }: Props) {
 	const busy = useSending()
+	const [logo, setLogo] = useState(result?.values.logo || studio.logo)
 	const field = (name: keyof Studio) => ({ name, ...refused(result, name, studio[name] ?? '') })
 	return (
 		<div className="page max-w-3xl">
@@ -45,6 +50,28 @@ export function StudioScreen({ studio, missing, result }: Props) {
 					/>
 					<TextField label="PEC" type="email" {...field('pec')} />
 					<TextField label="Telefono" type="tel" {...field('phone')} />
+					<div className="sm:col-span-2">
+						<TextAreaField label="Orari" rows={3} hint="Una riga per giorno o gruppo di giorni." {...field('hours')} />
+					</div>
+				</fieldset>
+				<fieldset className="grid gap-5 border-t border-line pt-6 sm:grid-cols-2">
+					<legend className="sr-only">Profili social</legend>
+					<TextField
+						label="LinkedIn"
+						inputMode="url"
+						hint="Senza indirizzo il simbolo non compare sul sito."
+						{...field('linkedin')}
+					/>
+					<TextField label="Facebook" inputMode="url" {...field('facebook')} />
+					<TextField label="X" inputMode="url" {...field('x')} />
+				</fieldset>
+				<fieldset className="grid gap-5 border-t border-line pt-6 sm:grid-cols-2">
+					<legend className="sr-only">Aspetto</legend>
+					<ColourField {...field('colour')} />
+					<div>
+						<input type="hidden" name="logo" value={logo ?? ''} />
+						{logoField(logo || null, setLogo)}
+					</div>
 				</fieldset>
 				<fieldset className="grid gap-5 border-t border-line pt-6 sm:grid-cols-2">
 					<legend className="sr-only">Professione</legend>
@@ -55,6 +82,21 @@ export function StudioScreen({ studio, missing, result }: Props) {
 					/>
 					<TextField label="Ordine professionale" {...field('order')} />
 					<TextField label="Numero di iscrizione" {...field('orderNumber')} />
+					<div className="sm:col-span-2">
+						<TextField
+							label="Assicurazione professionale"
+							hint="Compagnia e massimale: i clienti devono conoscerli (art. 9 D.L. 1/2012)."
+							{...field('insurance')}
+						/>
+					</div>
+					<div className="sm:col-span-2">
+						<TextAreaField
+							label="Professionisti"
+							rows={3}
+							hint="Uno per riga: nome e cognome, titolo, iscrizione all’ordine."
+							{...field('professionals')}
+						/>
+					</div>
 					<TextField
 						label="Foro competente"
 						hint="Sede del tribunale; per i consumatori resta il loro."

@@ -12,7 +12,24 @@ export interface Studio {
 	professionalTitle: string | null
 	/** Seat of the court named in the legal notices. */
 	court: string | null
+	/** Insurer and cover of professional liability. */
+	insurance: string | null
+	/** One professional a line: name, title, enrolment. */
+	professionals: string | null
+	/** Opening hours, one or more lines. */
+	hours: string | null
+	linkedin: string | null
+	facebook: string | null
+	x: string | null
+	/** Main colour as `#rrggbb`; null for that of the site. */
+	colour: string | null
+	/** Address of the uploaded logo; null for that of the site. */
+	logo: string | null
 }
+
+/** Fields with the addresses of social profiles. */
+export const SOCIAL_FIELDS = ['linkedin', 'facebook', 'x'] as const
+export type SocialField = (typeof SOCIAL_FIELDS)[number]
 
 /** Reason in the audit log for a change of the details. */
 export const STUDIO_CHANGED = 'Dati dello studio'
@@ -33,4 +50,12 @@ export const emptyStudio: Studio = {
 	orderNumber: null,
 	professionalTitle: null,
 	court: DEFAULT_COURT,
+	insurance: null,
+	professionals: null,
+	hours: null,
+	linkedin: null,
+	facebook: null,
+	x: null,
+	colour: null,
+	logo: null,
 }

@@ -1,4 +1,4 @@
-import { DayChart } from '#app/ui/day-chart.tsx'
+import { DayChart } from '#app/ui/chart/day-chart.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { counted, formatNumber } from '#app/ui/format.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'

@@ -1,4 +1,5 @@
 import { requireAdminPage } from '#app/features/accounts/guards.server.ts'
+import { ImageField } from '#app/features/images/image-field.tsx'
 import { missingSettings } from '#app/features/studio/missing.ts'
 import { findStudio, saveStudio } from '#app/features/studio/studio.server.ts'
 import { StudioForm } from '#app/features/studio/studio-form.ts'
@@ -31,5 +32,11 @@ export function meta() {
 }
 
 export default function StudioPage({ loaderData, actionData }: Route.ComponentProps) {
-	return <StudioScreen {...loaderData} result={actionData} />
+	return (
+		<StudioScreen
+			{...loaderData}
+			result={actionData}
+			logoField={(url, onChange) => <ImageField label="Logo" url={url} onChange={onChange} />}
+		/>
+	)
 }

@@ -4,9 +4,8 @@ import { captchaToken } from '#app/features/captcha/captcha-token.ts'
 import { sendMessage } from '#app/features/contact/contact.server.ts'
 import { CONTACT_PROBLEM, CONTACT_SENT, ContactForm } from '#app/features/contact/contact.ts'
 import { ContactFormSection } from '#app/features/contact/contact-form.tsx'
-import { renderPage } from '#app/features/pages/pages.server.ts'
+import { renderStudioPage } from '#app/features/pages/own-texts.server.ts'
 import { StudioPage } from '#app/features/pages/studio-page.tsx'
-import { findStudio } from '#app/features/studio/studio.server.ts'
 import { formFields, refuseForm } from '#app/form-result.server.ts'
 import { pageMeta } from '#app/frame/meta.ts'
 import { redirectWithNotice } from '#app/notices.server.ts'
@@ -15,7 +14,7 @@ import type { Route } from './+types/contact.ts'
 
 /** Renders `content/contatti.md` with the studio's details. */
 export async function loader({ context }: Route.LoaderArgs) {
-	return renderPage('contatti', await findStudio(context.get(depsContext).settings))
+	return renderStudioPage(context.get(depsContext).settings, 'contatti')
 }
 
 /** Sends a message to the studio after a solved captcha. */

@@ -1,7 +1,6 @@
-import { renderPage } from '#app/features/pages/pages.server.ts'
+import { renderStudioPage } from '#app/features/pages/own-texts.server.ts'
 import { StudioPage } from '#app/features/pages/studio-page.tsx'
 import { conversionHours } from '#app/features/settings/definitions.server.ts'
-import { findStudio } from '#app/features/studio/studio.server.ts'
 import { pageMeta } from '#app/frame/meta.ts'
 import { depsContext } from '#app/request-context.ts'
 import { counted } from '#app/ui/format.ts'
@@ -10,8 +9,8 @@ import type { Route } from './+types/privacy-policy.ts'
 /** Renders `content/privacy-policy.md` with the studio's details. */
 export async function loader({ context }: Route.LoaderArgs) {
 	const { settings } = context.get(depsContext)
-	const [studio, hours] = await Promise.all([findStudio(settings), settings.read(conversionHours)])
-	return renderPage('privacy-policy', studio, { conversioni: counted(hours, 'ora', 'ore') })
+	const hours = await settings.read(conversionHours)
+	return renderStudioPage(settings, 'privacy-policy', { conversioni: counted(hours, 'ora', 'ore') })
 }
 
 export function meta() {

@@ -1,13 +1,12 @@
-import { renderPage } from '#app/features/pages/pages.server.ts'
+import { renderStudioPage } from '#app/features/pages/own-texts.server.ts'
 import { StudioPage } from '#app/features/pages/studio-page.tsx'
-import { findStudio } from '#app/features/studio/studio.server.ts'
 import { pageMeta } from '#app/frame/meta.ts'
 import { depsContext } from '#app/request-context.ts'
 import type { Route } from './+types/terms-of-service.ts'
 
 /** Renders `content/terms-of-service.md` with the studio's details. */
 export async function loader({ context }: Route.LoaderArgs) {
-	return renderPage('terms-of-service', await findStudio(context.get(depsContext).settings))
+	return renderStudioPage(context.get(depsContext).settings, 'terms-of-service')
 }
 
 export function meta() {

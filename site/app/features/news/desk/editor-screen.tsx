@@ -7,12 +7,13 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { TextAreaField, TextField } from '#app/ui/field.tsx'
 import type { FormResult } from '#app/ui/form-result.ts'
 import { formatDateTime } from '#app/ui/format.ts'
+import { MarkdownField } from '#app/ui/markdown/markdown-field.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { WITHOUT_SAVING } from '../copy.it.ts'
 import type { Draft } from './draft.ts'
 
 const HINT =
-	'Markdown: ## titolo, **grassetto**, - elenco, [testo](indirizzo). Gli articoli di legge diventano link da soli.'
+	'Gli articoli di legge diventano collegamenti da soli. Nelle tabelle gli importi si allineano a destra da soli.'
 
 /** `draft` is null for a new article. */
 export function EditorScreen({ draft, result }: { draft: Draft | null; result?: FormResult | undefined }) {
@@ -35,12 +36,13 @@ export function EditorScreen({ draft, result }: { draft: Draft | null; result?: 
 					rows={3}
 					{...refused(result, 'description', draft?.description)}
 				/>
-				<TextAreaField
+				<MarkdownField
 					label="Testo"
 					name="content"
 					rows={18}
 					className="font-mono"
 					hint={HINT}
+					preview={{ action: '/admin/anteprima', fields: { kind: 'article' } }}
 					{...refused(result, 'content', draft?.content)}
 				/>
 				<input type="hidden" name="imageUrl" value={imageUrl ?? ''} />

@@ -1,6 +1,6 @@
+import { classNames } from '../class-names.ts'
+import { formatDate, formatNumber } from '../format.ts'
 import { axisMarks } from './chart-scale.ts'
-import { classNames } from './class-names.ts'
-import { formatDate, formatNumber } from './format.ts'
 
 /** One value per series; null for a day without data. */
 export interface ChartDay {

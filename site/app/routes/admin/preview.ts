@@ -1,0 +1,31 @@
+import { redirect } from 'react-router'
+import { z } from 'zod'
+import { requireAdminPage } from '#app/features/accounts/guards.server.ts'
+import { renderMarkdown } from '#app/features/news/markdown.server.ts'
+import { previewPage } from '#app/features/pages/own-texts.server.ts'
+import { formFields } from '#app/form-result.server.ts'
+import { depsContext } from '#app/request-context.ts'
+import type { Route } from './+types/preview.ts'
+
+const MAX_TEXT = 100_000
+const Asked = z.object({ kind: z.string(), name: z.string().default(''), text: z.string().max(MAX_TEXT) })
+
+/** A preview takes a POST; following the address as a link leads to the panel. */
+export function loader() {
+	return redirect('/admin')
+}
+
+/** Renders a text as its page would show it. Admins only. */
+export async function action({ context, request }: Route.ActionArgs): Promise<{ html: string }> {
+	const admin = requireAdminPage(context, request)
+	const asked = Asked.safeParse(await formFields(request))
+	if (!asked.success) return { html: '' }
+	const { kind, name, text } = asked.data
+	if (kind === 'article') return { html: renderMarkdown(text) }
+	return { html: await previewPage(context.get(depsContext).settings, admin, name, text) }
+}
+
+/** A preview changes nothing: the editor's page is not loaded again. */
+export function shouldRevalidate() {
+	return false
+}

@@ -1,0 +1,16 @@
+import type MarkdownIt from 'markdown-it'
+
+type Tokens = ReturnType<InstanceType<typeof MarkdownIt>['parse']>
+
+/** An amount, a percentage or a number, as Italians write them. */
+const AMOUNT = /^(?:€\s?)?[-−–]?\d[\d.]*(?:,\d+)?\s?(?:€|%|euro)?$/
+
+/** Sets the alignment of table cells as an attribute, and aligns cells with an amount at the right unless the text aligns them. */
+export function alignAmounts(tokens: Tokens): void {
+	for (const [index, token] of tokens.entries()) {
+		const align = /^text-align:(left|center|right)$/.exec(String(token.attrGet('style') ?? ''))?.[1]
+		if (align) token.attrs = [['align', align]]
+		else if (token.type === 'td_open' && AMOUNT.test(tokens[index + 1]?.content.trim() ?? ''))
+			token.attrs = [['align', 'right']]
+	}
+}

@@ -1,0 +1,90 @@
+import Bold from 'lucide-react/icons/bold'
+import Heading from 'lucide-react/icons/heading'
+import Italic from 'lucide-react/icons/italic'
+import Link2 from 'lucide-react/icons/link-2'
+import List from 'lucide-react/icons/list'
+import ListOrdered from 'lucide-react/icons/list-ordered'
+import Quote from 'lucide-react/icons/quote'
+import Table from 'lucide-react/icons/table'
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { IconButton } from '../button.tsx'
+import { TextAreaField } from '../field.tsx'
+import { editFor, MARKS, type Mark } from './markdown-marks.ts'
+
+const BUTTONS = {
+	heading: { label: 'Titolo', icon: <Heading aria-hidden /> },
+	bold: { label: 'Grassetto', icon: <Bold aria-hidden /> },
+	italic: { label: 'Corsivo', icon: <Italic aria-hidden /> },
+	list: { label: 'Elenco', icon: <List aria-hidden /> },
+	numbers: { label: 'Elenco numerato', icon: <ListOrdered aria-hidden /> },
+	link: { label: 'Collegamento', icon: <Link2 aria-hidden /> },
+	quote: { label: 'Citazione', icon: <Quote aria-hidden /> },
+	table: { label: 'Tabella', icon: <Table aria-hidden /> },
+} as const satisfies Record<Mark, { label: string; icon: ReactNode }>
+
+const PREVIEW_AFTER_MS = 400
+
+/**
+ * A Markdown text with a toolbar and a live preview. The server renders the preview as it renders the page, so that they cannot differ.
+ * `preview` is the form sent with the text.
+ */
+export function MarkdownField({
+	preview,
+	...field
+}: ComponentProps<typeof TextAreaField> & { preview: { action: string; fields: Readonly<Record<string, string>> } }) {
+	const area = useRef<HTMLDivElement>(null)
+	const textarea = () => area.current?.querySelector('textarea') ?? null
+	const [text, setText] = useState(String(field.defaultValue ?? ''))
+	const apply = (mark: Mark) => {
+		const input = textarea()
+		if (!input) return
+		const { from, to, insert, selectFrom, selectTo } = editFor(
+			mark,
+			input.value,
+			input.selectionStart,
+			input.selectionEnd,
+		)
+		input.setRangeText(insert, from, to)
+		input.setSelectionRange(selectFrom, selectTo)
+		input.focus()
+		setText(input.value)
+	}
+	return (
+		<div className="space-y-5">
+			<div ref={area}>
+				<div role="toolbar" aria-label="Formato del testo" className="needs-script -mb-1 -ml-2 flex flex-wrap">
+					{MARKS.map((mark) => (
+						<IconButton key={mark} label={BUTTONS[mark].label} title={BUTTONS[mark].label} onClick={() => apply(mark)}>
+							{BUTTONS[mark].icon}
+						</IconButton>
+					))}
+				</div>
+				<TextAreaField {...field} onChange={(event) => setText(event.target.value)} />
+			</div>
+			<Preview text={text} action={preview.action} fields={preview.fields} />
+		</div>
+	)
+}
+
+function Preview({ text, action, fields }: { text: string; action: string; fields: Readonly<Record<string, string>> }) {
+	const { submit, data } = useFetcher<{ html: string }>()
+	const sent = JSON.stringify({ ...fields, text })
+	useEffect(() => {
+		const timer = setTimeout(() => void submit(JSON.parse(sent), { method: 'post', action }), PREVIEW_AFTER_MS)
+		return () => clearTimeout(timer)
+	}, [sent, action, submit])
+	if (data === undefined) return null
+	return (
+		<section aria-label="Anteprima">
+			<p className="mb-1.5 font-semibold">Anteprima</p>
+			<div className="rounded-box border border-line bg-surface px-5 py-4">
+				{text.trim() === '' ? (
+					<p className="text-ink-soft">Qui vedi il testo come lo vedranno i lettori.</p>
+				) : (
+					<div className="prose" dangerouslySetInnerHTML={{ __html: data.html }} />
+				)}
+			</div>
+		</section>
+	)
+}
