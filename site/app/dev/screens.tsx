@@ -15,6 +15,7 @@ import { QuestionScreen } from '#app/features/questions/question-screen.tsx'
 import { OwnQuestionsScreen } from '#app/features/questions/work/own-questions-screen.tsx'
 import { ReportScreen } from '#app/features/reporting/report-screen.tsx'
 import { SettingsScreen } from '#app/features/settings/settings-screen.tsx'
+import { emptyStudio } from '#app/features/studio/studio.ts'
 import { ServerProblem } from '#app/ui/problem-page.tsx'
 import { LoadingPage } from '../frame/navigation.tsx'
 import { accountScreens } from './account-screens.tsx'
@@ -38,6 +39,13 @@ import {
 } from './fixtures.ts'
 
 const home = {
+	studio: {
+		...emptyStudio,
+		professionalTitle: 'Dottori commercialisti',
+		order: 'Ordine di Tempio Pausania',
+		address: 'Via Nuova 1, 07029 Tempio Pausania (SS)',
+	},
+	doors: { answerHours: 31, answered: 12, documents: 148, converted: 1530 },
 	news: feed,
 	questions: { questions, next: 'x' },
 	sidebar,

@@ -1,3 +1,5 @@
+import { measureDoors } from '#app/features/home/doors.server.ts'
+import type { DoorFigures } from '#app/features/home/doors.ts'
 import { HomeScreen } from '#app/features/home/home-screen.tsx'
 import { NEWS_NOT_LOADED } from '#app/features/news/copy.it.ts'
 import { findHomeNews, findNewsFrame } from '#app/features/news/news.server.ts'
@@ -7,24 +9,27 @@ import { useViewer } from '#app/features/people/use-viewer.ts'
 import { findQuestions, findSidebar } from '#app/features/questions/find-questions.server.ts'
 import type { QuestionPage, QuestionSidebarData } from '#app/features/questions/question.ts'
 import { parseQuestionQuery, type QuestionSearch } from '#app/features/questions/question-query.ts'
+import { useStudio } from '#app/features/studio/use-studio.ts'
 import { pageMeta } from '#app/frame/meta.ts'
 import { depsContext, viewerContext } from '#app/request-context.ts'
 import { createFreshData } from '#app/ui/fresh-data.ts'
 import type { Route } from './+types/home.ts'
 
 interface HomeData {
+	doors: DoorFigures
 	news: NewsFeed
 	questions: QuestionPage
 	search: QuestionSearch
 	sidebar: QuestionSidebarData
 }
 
-/** Loads news, questions and their sidebar. */
+/** Loads the numbers of the doors, news, questions and their sidebar. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<HomeData> {
 	const { db, kept, log } = context.get(depsContext)
 	const { searchParams } = new URL(request.url)
 	const search = parseQuestionQuery(searchParams)
-	const [news, questions, sidebar] = await Promise.all([
+	const [doors, news, questions, sidebar] = await Promise.all([
+		kept.get('doors', () => measureDoors(db)),
 		// Without the news the questions are still shown, with an error in the news section.
 		findHomeNews(db, parseNewsQuery(searchParams), () => kept.get('news-frame', () => findNewsFrame(db))).catch(
 			(err: unknown): NewsFeed => {
@@ -35,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ho
 		findQuestions(db, context.get(viewerContext), search),
 		kept.get('sidebar', () => findSidebar(db)),
 	])
-	return { news, questions, search, sidebar }
+	return { doors, news, questions, search, sidebar }
 }
 
 const freshHome = createFreshData<HomeData>()
@@ -64,5 +69,5 @@ export function meta() {
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-	return <HomeScreen {...loaderData} viewer={useViewer()} />
+	return <HomeScreen {...loaderData} studio={useStudio()} viewer={useViewer()} />
 }

@@ -17,7 +17,9 @@ export function NewsCardView({ card, lead = false }: { card: NewsCard; lead?: bo
 			aria-labelledby={titleId}
 			className={classNames(
 				'group relative',
-				lead ? 'grid items-start gap-x-10 gap-y-5 lg:grid-cols-[7fr_5fr]' : 'flex flex-col gap-4',
+				lead
+					? 'grid items-start gap-x-10 gap-y-4 lg:grid-cols-[7fr_5fr]'
+					: 'flex gap-4 max-sm:flex-row-reverse max-sm:*:first:w-28 max-sm:*:first:shrink-0 sm:flex-col',
 			)}
 		>
 			<NewsPicture card={card} eager={lead} />
@@ -31,7 +33,14 @@ export function NewsCardView({ card, lead = false }: { card: NewsCard; lead?: bo
 						{card.title}
 					</Link>
 				</h3>
-				<p className={classNames('mt-2 text-ink-soft', lead ? 'line-clamp-5' : 'mb-3 line-clamp-3 text-base')}>
+				<p
+					className={classNames(
+						'mt-2 text-ink-soft',
+						lead
+							? 'line-clamp-3 sm:line-clamp-5'
+							: 'mb-3 line-clamp-2 text-base max-sm:mb-0 max-sm:text-sm sm:line-clamp-3',
+					)}
+				>
 					{newsExcerpt(card)}
 				</p>
 				<ButtonLink
@@ -39,7 +48,7 @@ export function NewsCardView({ card, lead = false }: { card: NewsCard; lead?: bo
 					aria-describedby={titleId}
 					variant={lead ? 'secondary' : 'quiet'}
 					size="small"
-					className={classNames('relative', lead ? 'mt-5' : 'mt-auto -ml-3.5')}
+					className={classNames('relative', lead ? 'mt-4 sm:mt-5' : 'mt-auto -ml-3.5')}
 				>
 					Leggi l'articolo completo
 				</ButtonLink>

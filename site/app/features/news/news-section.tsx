@@ -52,7 +52,7 @@ export function NewsSection({ feed, viewer }: { feed: NewsFeed; viewer: { isAdmi
 			</div>
 			<NewsFilterLine search={search} />
 			<div className="space-y-4 empty:hidden [&:not(:empty)]:mb-6">
-				{warning !== null && <Banner kind="warning">{warning}</Banner>}
+				{warning !== null && viewer?.isAdmin && <Banner kind="warning">{warning}</Banner>}
 				{error !== null && (
 					<ErrorCard onRetry={reload} busy={refreshing}>
 						{error}
@@ -65,7 +65,7 @@ export function NewsSection({ feed, viewer }: { feed: NewsFeed; viewer: { isAdmi
 				narrowed={!isFirstPage}
 				refreshing={refreshing && articles.length === 0}
 			/>
-			<div className="mt-10 flex flex-wrap items-center gap-x-8 gap-y-5">
+			<div className="mt-7 flex flex-wrap items-center gap-x-8 gap-y-5 sm:mt-10">
 				{next !== null && (
 					<ButtonLink to={newsHref('/', { ...search, cursor: next })} variant="secondary" size="small">
 						Altre notizie
@@ -74,6 +74,8 @@ export function NewsSection({ feed, viewer }: { feed: NewsFeed; viewer: { isAdmi
 				<NewsSearchForm query={search.query} />
 				{info !== null && <Banner kind="info">{info}</Banner>}
 			</div>
+			{/* A source that is silent is the studio's concern: readers are told, not alarmed. */}
+			{warning !== null && !viewer?.isAdmin && <p className="mt-4 text-sm text-ink-soft">{warning}</p>}
 		</section>
 	)
 }
@@ -102,7 +104,7 @@ function NewsList({
 		<>
 			<NewsCardView card={lead} lead />
 			{others.length > 0 && (
-				<div className="news-grid mt-10 border-t border-line pt-10">
+				<div className="news-grid mt-7 border-t border-line pt-7 sm:mt-10 sm:pt-10">
 					{others.map((card) => (
 						<NewsCardView key={card.id} card={card} />
 					))}

@@ -19,8 +19,8 @@ import {
 } from './news.ts'
 import { news, newsCorrections, newsSources } from './news-table.server.ts'
 
-/** One card on top, and four rows of three with the sample. */
-const HOME_PAGE_SIZE = 12
+/** One card on top, and two rows of three. */
+const HOME_PAGE_SIZE = 7
 export const MAX_PAGE_SIZE = 100
 
 type Row = typeof news.$inferSelect
@@ -100,7 +100,9 @@ export async function findHomeNews(
 	frame: () => Promise<NewsFrame> = () => findNewsFrame(db),
 ): Promise<NewsFeed> {
 	const isFirst = Object.values(query).every((value) => value === undefined)
-	const [page, { sample, warning }] = await Promise.all([findNews(db, { ...query, limit: HOME_PAGE_SIZE }), frame()])
+	const { sample, warning } = await frame()
+	const limit = isFirst && sample ? HOME_PAGE_SIZE - 1 : HOME_PAGE_SIZE
+	const page = await findNews(db, { ...query, limit })
 	const isThemeTold = page.articles.some(({ title }) => title.includes(SAMPLE_MARK))
 	const articles = (isFirst && sample && !isThemeTold ? [...page.articles, toCard(sample)] : page.articles).map(
 		withExcerpt,
@@ -122,7 +124,7 @@ export async function findNewsFrame(db: Db): Promise<NewsFrame> {
 }
 
 /** More than the five lines a card shows; a longer text would only add bytes. */
-const EXCERPT_LENGTH = 600
+const EXCERPT_LENGTH = 400
 
 function withExcerpt(card: NewsCard): NewsCard {
 	return { ...card, description: card.description?.slice(0, EXCERPT_LENGTH) ?? null }

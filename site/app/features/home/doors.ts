@@ -1,0 +1,11 @@
+/** True numbers beside the three doors of Home; null where nothing was measured yet. */
+export interface DoorFigures {
+	/** Median time to the first answer, in hours. */
+	answerHours: number | null
+	/** Questions with an answer that anybody can read. */
+	answered: number
+	/** Documents of law that the assistant answers from. */
+	documents: number
+	/** Files that became PDF/A. */
+	converted: number
+}
