@@ -11,7 +11,7 @@ import { ThemeSelect } from './theme-select.tsx'
 
 interface HeaderProps {
 	studioName: string
-/** Address of the studio's logo; null for that of the site. */
+	/** Address of the studio's logo; null for that of the site. */
 	logo: string | null
 	/** `news`: number of own questions with something not yet seen. */
 	viewer: { isAdmin: boolean; news: number } | null

@@ -3,7 +3,8 @@ import type { FirstStep } from './first-steps.ts'
 import type { Failure, WaitingKind } from './waiting.ts'
 
 export const WAITING_LABEL = {
-	questions: 'Domande senza decisione',
+	questions: 'Domande che aspettano una risposta',
+	publishing: 'Domande da pubblicare o no',
 	held: 'Commenti e risposte trattenuti',
 	reports: 'Testi segnalati',
 	documents: 'Documenti proposti',

@@ -109,8 +109,9 @@ it('counts visits, sign-ups and conversions by day, and has no data for days bef
 
 it('says what waits for the studio, and since when', async () => {
 	await db.insert(questions).values([
-		{ title: 'A', content: 'a', status: 'pending', userId: anna.userId, createdAt: hoursAgo(50) },
-		{ title: 'B', content: 'b', status: 'pending', userId: anna.userId, createdAt: hoursAgo(5) },
+		{ title: 'A', content: 'a', status: 'pending', userId: anna.userId, waitingSince: hoursAgo(50) },
+		{ title: 'B', content: 'b', status: 'pending', userId: anna.userId, waitingSince: hoursAgo(5), publishable: true },
+		{ title: 'C', content: 'c', status: 'pending', userId: anna.userId },
 	])
 	const [article] = await db
 		.insert(news)
@@ -125,6 +126,7 @@ it('says what waits for the studio, and since when', async () => {
 	const waiting = await findWaiting(db, ada)
 	expect(waiting).toMatchObject([
 		{ kind: 'questions', count: 2 },
+		{ kind: 'publishing', count: 1 },
 		{ kind: 'held', count: 1 },
 		{ kind: 'reports', count: 0, oldest: null },
 		{ kind: 'documents', count: 0, oldest: null },

@@ -7,7 +7,10 @@ import type { Waiting } from './waiting.ts'
 export async function findWaiting(db: Db, _admin: Admin): Promise<Waiting[]> {
 	const rows = await selectRows<{ kind: Waiting['kind']; count: number; oldest: Date | string | null }>(
 		db,
-		sql`select 'questions' as kind, count(*)::int as count, min(created_at) as oldest from questions where status = 'pending'
+		sql`select 'questions' as kind, count(*)::int as count, min(waiting_since) as oldest
+				from questions where waiting_since is not null
+			union all
+			select 'publishing', count(*)::int, min(created_at) from questions where status = 'pending' and publishable
 			union all
 			select 'held', count(*)::int, min(created_at) from (
 				select created_at from comments where status = 'held'

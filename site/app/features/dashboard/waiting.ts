@@ -1,6 +1,7 @@
 /** Kinds of work that wait for the studio, with their page. */
 export const WAITING_PAGES = {
-	questions: '/admin/moderazione#domande-in-attesa',
+	questions: '/admin/moderazione',
+	publishing: '/admin/moderazione#domande-in-attesa',
 	held: '/admin/moderazione#trattenuti',
 	reports: '/admin/moderazione#segnalazioni',
 	documents: '/admin/conoscenza?status=proposto',

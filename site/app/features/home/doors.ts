@@ -1,6 +1,6 @@
 /** True numbers beside the three doors of Home; null where nothing was measured yet. */
 export interface DoorFigures {
-	/** Median time to the first answer, in hours. */
+	/** Hours within which three of four questions are answered. */
 	answerHours: number | null
 	/** Questions with an answer that anybody can read. */
 	answered: number
