@@ -290,7 +290,7 @@ describe('the frame', () => {
 
 	it('shows the social profiles that the studio gave, and nothing in place of data that it did not give', () => {
 		const empty = framed(null)
-		for (const words of ['LinkedIn', 'Facebook', 'non ancora inserito']) expect(empty).not.toContain(words)
+		for (const absent of ['LinkedIn', 'Facebook', 'non ancora inserito']) expect(empty).not.toContain(absent)
 		const given = served(
 			<Frame
 				studio={{ ...emptyStudio, linkedin: 'https://www.linkedin.com/in/rossi' }}

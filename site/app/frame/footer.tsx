@@ -49,11 +49,11 @@ export function Footer({ studio, year }: { studio: Studio; year: number | null }
 							{SOCIAL_FIELDS.flatMap((field) => {
 								const address = studio[field]
 								if (address === null) return []
-								const name = SOCIAL_NAMES[field]
+								const network = SOCIAL_NAMES[field]
 								return (
 									<li key={field}>
-										<a href={address} rel="noopener me" aria-label={`${name} dello studio`} className={iconLook}>
-											<SocialIcon name={name} />
+										<a href={address} rel="noopener me" aria-label={`${network} dello studio`} className={iconLook}>
+											<SocialIcon name={network} />
 										</a>
 									</li>
 								)

@@ -31,12 +31,10 @@ export function meta() {
 	return pageMeta('Dati dello studio', 'Identità e recapiti dello studio.')
 }
 
+function renderLogoField(url: string | null, onChange: (url: string | null) => void) {
+	return <ImageField label="Logo" url={url} onChange={onChange} />
+}
+
 export default function StudioPage({ loaderData, actionData }: Route.ComponentProps) {
-	return (
-		<StudioScreen
-			{...loaderData}
-			result={actionData}
-			logoField={(url, onChange) => <ImageField label="Logo" url={url} onChange={onChange} />}
-		/>
-	)
+	return <StudioScreen {...loaderData} result={actionData} logoField={renderLogoField} />
 }
