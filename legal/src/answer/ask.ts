@@ -29,10 +29,10 @@ export async function answerFrom(store: PassageStore, retrieval: Retrieval, opti
 
 /** Turns a decision into an answer: quotations, the nearest rules, or a refusal if nothing can be quoted. */
 export function answerOf(retrieval: Retrieval, decision: Decision, options: AnswerOptions = {}): Answer {
-	const { confidence, version, articles } = decision
+	const { confidence, version, articles, quoted } = decision
 	if (decision.refusal !== undefined) return refusal(decision.refusal, decision)
 	if (decision.outcome === 'answer') {
-		const [first, ...others] = extractSentences(articles, retrieval)
+		const [first, ...others] = extractSentences(articles.slice(0, quoted), retrieval)
 		if (first !== undefined)
 			return {
 				kind: 'grounded',

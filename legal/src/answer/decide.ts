@@ -1,5 +1,5 @@
 /** The decision between the three outcomes: an answer, the nearest rules without asserting anything, a refusal. */
-import { answerConfidence, answerFeatures } from '../confidence/answer-confidence.ts'
+import { type AnswerProspect, answerFeatures, answerProspects } from '../confidence/answer-confidence.ts'
 import { confidenceIn, isOfOwnDocument } from '../confidence/confidence.ts'
 import { notOurs } from '../confidence/not-ours.ts'
 import { outsideAct } from '../confidence/outside.ts'
@@ -14,7 +14,7 @@ import { type WeighedArticle, weighArticles } from './weigh.ts'
 export interface DecideOptions {
 	/** Weights and coefficients; default: the shipped ones. */
 	readonly learned?: LearnedAnswers
-	/** Confidence below which nothing is asserted; default: the learned threshold. */
+	/** Confidence from which an answer is given; by default it is given where one of the articles quoted is likely enough to govern. */
 	readonly minConfidence?: number
 }
 
@@ -25,6 +25,8 @@ export interface Decision {
 	readonly version: string
 	/** Likeliest to govern first; empty if nothing was weighed. */
 	readonly articles: readonly WeighedArticle[]
+	/** Number of the first articles that an answer quotes. */
+	readonly quoted: number
 	/** Present if the outcome is a refusal. */
 	readonly refusal?: RefusalReason
 	readonly missingActs?: readonly string[]
@@ -42,21 +44,36 @@ export async function decide(
 ): Promise<Decision> {
 	const { version } = learned
 	const refused = (refusal: RefusalReason, confidence = 0, missingActs = retrieval.missingActs): Decision => {
-		return { outcome: 'refused', confidence, version, articles: [], refusal, missingActs }
+		return { outcome: 'refused', confidence, version, articles: [], quoted: 0, refusal, missingActs }
 	}
 	const refusal = refusalWithoutWeighing(retrieval)
 	if (refusal !== undefined) return refused(refusal)
 	const articles = await weighArticles(store, retrieval, viewer, learned)
 	if (articles.length === 0) return refused('no-source')
 	const within = confidenceIn(retrieval)
-	const answers = answerConfidence(answerFeatures(retrieval, articles), learned.confidence)
-	const confidence = isOfOwnDocument(retrieval) ? Math.max(within, answers) : answers
-	if (confidence >= (minConfidence ?? learned.confidence.threshold))
-		return { outcome: 'answer', confidence, version, articles }
+	const { threshold } = learned.confidence
+	const prospects = answerProspects(answerFeatures(retrieval, articles), learned.confidence)
+	const { count, governs, confidence } = best(
+		isOfOwnDocument(retrieval)
+			? prospects.map((prospect) =>
+					within > prospect.confidence ? { ...prospect, governs: within, confidence: within } : prospect,
+				)
+			: prospects,
+		threshold,
+	)
+	const isAnswer = minConfidence === undefined ? governs >= threshold : confidence >= minConfidence
+	if (isAnswer) return { outcome: 'answer', confidence, version, articles, quoted: count }
 	const needed = outsideAct(retrieval)
 	if (needed !== undefined) return refused('act-not-held', confidence, [needed])
 	if (within < farFromAll) return refused('low-confidence', confidence)
-	return { outcome: 'nearest', confidence, version, articles }
+	return { outcome: 'nearest', confidence, version, articles, quoted: 0 }
+}
+
+/** The answer from the fewest articles of which one is likely enough to govern; that from one article where none are. */
+function best(prospects: readonly AnswerProspect[], threshold: number): AnswerProspect {
+	return (
+		prospects.find(({ governs }) => governs >= threshold) ?? prospects[0] ?? { count: 0, governs: 0, confidence: 0 }
+	)
 }
 
 function refusalWithoutWeighing(retrieval: Retrieval): RefusalReason | undefined {

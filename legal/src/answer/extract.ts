@@ -1,4 +1,4 @@
-/** The extractive answer: the words that answer, quoted word for word, of the article that governs and of one that may. */
+/** The extractive answer: the words that answer, quoted word for word, of the articles that may govern. */
 
 import { commaAt } from '../law/commi.ts'
 import type { Article } from '../law/model.ts'
@@ -10,15 +10,9 @@ import type { AnswerSentence, AnswerSource } from './answer-sentence.ts'
 import { quotedRanges } from './quoted-ranges.ts'
 import type { WeighedArticle } from './weigh.ts'
 
-/** A second article is quoted when it is this likely to govern, beside the first. */
-const likelyToo = 0.15
-
-/** Returns one sentence for each article quoted; empty if none can be. @param weighed the likeliest first */
+/** Returns one sentence for each article of which something can be quoted. @param weighed the articles to quote, the likeliest first */
 export function extractSentences(weighed: readonly WeighedArticle[], retrieval: Retrieval): AnswerSentence[] {
-	const [first, second] = weighed
-	if (first === undefined) return []
-	const chosen = second !== undefined && second.share >= likelyToo ? [first, second] : [first]
-	return chosen.flatMap((one, i) => quote(one, retrieval, i === 0))
+	return weighed.flatMap((one, i) => quote(one, retrieval, i === 0))
 }
 
 function quote(weighed: WeighedArticle, retrieval: Retrieval, isFirst: boolean): AnswerSentence[] {

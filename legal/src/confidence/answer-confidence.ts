@@ -1,15 +1,17 @@
 /**
- * The probability that the words shown answer the question: that the first article governs it, times that its words chosen
+ * The probability that the words shown answer the question: that one of the articles quoted governs it, times that the words chosen of it
  * decide, stretched to what happened on questions of kinds that the coefficients were not learned from.
  */
 import type { Retrieval } from '../retrieve/retrieval.ts'
 import { confidenceFeatures } from './features.ts'
 
-/** Features of: the first article governs the question. */
+/** Features of: one of the articles quoted governs the question. */
 export const governsFeatures = [
 	'lead',
 	'farAhead',
-	'second',
+	'next',
+	'more',
+	'story',
 	'score',
 	'length',
 	'explained',
@@ -36,7 +38,7 @@ export interface AnswerCoefficients {
 	readonly decides: Coefficients<DecidesFeature>
 	/** Platt scaling of their product. */
 	readonly stretch: { readonly bias: number; readonly slope: number }
-	/** Below it nothing is asserted. */
+	/** Nothing is asserted of articles that are less likely than this to contain a governing one. */
 	readonly threshold: number
 }
 
@@ -49,24 +51,33 @@ export interface LikelyArticle {
 }
 
 export interface AnswerFeatures {
-	readonly governs: Readonly<Record<GovernsFeature, number>>
-	readonly decides: Readonly<Record<DecidesFeature, number>>
+	/** For an answer from the first article, from the first two, … */
+	readonly governs: readonly Readonly<Record<GovernsFeature, number>>[]
+	/** Of each of these articles, with its share. */
+	readonly decides: readonly { readonly share: number; readonly features: Readonly<Record<DecidesFeature, number>> }[]
 }
 
-/** Log odds of the first article from which it hardly matters how far it is ahead. */
+/** Number of articles an answer quotes at most. */
+export const mostQuoted = 3
+/** Log odds of the articles quoted from which it hardly matters how far they are ahead. */
 const farAheadFrom = 2
 const longQuestion = 25
 const scoreScale = 5
 
-/** Reads the features of an answer from the articles as weighed, the likeliest first. */
-export function answerFeatures(retrieval: Retrieval, [first, second]: readonly LikelyArticle[]): AnswerFeatures {
+/** Reads the features of answers from the articles as weighed, the likeliest first. */
+export function answerFeatures(retrieval: Retrieval, articles: readonly LikelyArticle[]): AnswerFeatures {
 	const { explained, outside, worldly, manner, brevity, foreign, unknown, cited } = confidenceFeatures(retrieval)
-	return {
-		governs: {
-			lead: logitOf(first?.share ?? 0),
-			farAhead: Math.max(0, logitOf(first?.share ?? 0) - farAheadFrom),
-			second: second?.share ?? 0,
-			score: Math.min(4, (first?.score ?? 0) / scoreScale),
+	const quoted = articles.slice(0, mostQuoted)
+	let share = 0
+	const governs = quoted.map((article, i) => {
+		share += article.share
+		return {
+			lead: logitOf(share),
+			farAhead: Math.max(0, logitOf(share) - farAheadFrom),
+			next: articles[i + 1]?.share ?? 0,
+			more: i,
+			story: retrieval.question.kind === 'story' ? 1 : 0,
+			score: Math.min(4, (articles[0]?.score ?? 0) / scoreScale),
 			length: Math.min(1, retrieval.question.terms.length / longQuestion),
 			explained,
 			outside,
@@ -76,19 +87,49 @@ export function answerFeatures(retrieval: Retrieval, [first, second]: readonly L
 			foreign,
 			unknown,
 			cited,
-		},
-		decides: {
-			chosen: logitOf(first?.spans?.probability ?? 0),
-			best: logitOf(first?.spans?.best ?? 0),
-			units: Math.log(1 + (first?.unitCount ?? 0)),
-		},
-	}
+		}
+	})
+	return { governs, decides: quoted.map((article) => ({ share: article.share, features: decidesFeaturesOf(article) })) }
 }
 
-/** Returns the probability, 0..1. */
-export function answerConfidence(features: AnswerFeatures, { governs, decides, stretch }: AnswerCoefficients): number {
-	const product = probabilityOf(features.governs, governs) * probabilityOf(features.decides, decides)
-	return logistic(stretch.bias + stretch.slope * logitOf(product))
+/** Reads what tells that the words chosen of an article decide. */
+export function decidesFeaturesOf({ spans, unitCount }: LikelyArticle): Readonly<Record<DecidesFeature, number>> {
+	return { chosen: logitOf(spans?.probability ?? 0), best: logitOf(spans?.best ?? 0), units: Math.log(1 + unitCount) }
+}
+
+/** An answer from the first `count` articles. */
+export interface AnswerProspect {
+	readonly count: number
+	/** Probability that one of them governs the question, 0..1. */
+	readonly governs: number
+	/** Probability that the words shown answer it, 0..1. */
+	readonly confidence: number
+}
+
+/** Returns the prospects of answers from one article, from two, …, as many as there are. */
+export function answerProspects(features: AnswerFeatures, coefficients: AnswerCoefficients): AnswerProspect[] {
+	const { stretch } = coefficients
+	return features.governs.map((_, i) => {
+		const { governs, product } = productOf(features, i + 1, coefficients)
+		return { count: i + 1, governs, confidence: logistic(stretch.bias + stretch.slope * logitOf(product)) }
+	})
+}
+
+/** Returns the probability that one of the first `count` articles governs, and this times that its words decide. */
+export function productOf(
+	{ governs: features, decides: each }: AnswerFeatures,
+	count: number,
+	{ governs: ofGoverning, decides: ofDeciding }: Pick<AnswerCoefficients, 'governs' | 'decides'>,
+): { readonly governs: number; readonly product: number } {
+	const row = features[count - 1]
+	const governs = row === undefined ? 0 : probabilityOf(row, ofGoverning)
+	let shares = 0
+	let decided = 0
+	for (const { share, features: words } of each.slice(0, count)) {
+		shares += share
+		decided += share * probabilityOf(words, ofDeciding)
+	}
+	return { governs, product: shares === 0 ? 0 : (governs * decided) / shares }
 }
 
 /** A logistic regression's probability for some features. */

@@ -11,13 +11,15 @@ import { type Corpus, searchOf } from '../../command/load-corpus.ts'
 import {
 	type AnswerCoefficients,
 	type AnswerFeatures,
-	answerConfidence,
 	answerFeatures,
+	answerProspects,
 	type Coefficients,
 	decidesFeatures,
+	decidesFeaturesOf,
 	governsFeatures,
 	logitOf,
-	probabilityOf,
+	mostQuoted,
+	productOf,
 } from '../../confidence/answer-confidence.ts'
 import type { PassageFilter } from '../../ports.ts'
 import type { Retrieval } from '../../retrieve/retrieval.ts'
@@ -44,8 +46,8 @@ const withoutSpans = 0.1
 /** Questions to refuse teach the confidence, by what their number is worth. */
 const toRefuse = 0.1
 const regression = { l2: 1, stretchL2: 0.01 }
-/** Questions below it get the nearest articles: at this confidence, two in five assertions would not answer. */
-const threshold = 0.6
+/** Below it the nearest articles are listed: at this probability, one assertion in four would name no governing article. */
+const threshold = 0.72
 
 export interface LearnAnswersReport {
 	readonly learned: LearnedAnswers
@@ -106,27 +108,42 @@ function fit(asked: readonly Asked[], stretch: AnswerCoefficients['stretch']): L
 	const rows = asked.map((one) => ({ one, ...featuresOf(one, articles) }))
 	const governs = coefficients(
 		governsFeatures,
-		rows.map(({ one, features, governed }) => ({ features: features.governs, right: governed, weight: one.weight })),
+		rows.flatMap(({ one, features, governed }) =>
+			features.governs.map((row, i) => ({
+				features: row,
+				right: governed[i] === true,
+				weight: one.weight / mostQuoted,
+			})),
+		),
 	)
-	const decides = coefficients(
-		decidesFeatures,
-		rows
-			.filter(({ one, governed }) => governed && one.question.spans.length > 0)
-			.map(({ features, shown }) => ({ features: features.decides, right: shown, weight: 1 })),
-	)
+	const decides = coefficients(decidesFeatures, withWords.flatMap(decidesRows))
 	return { version: '', spans, articles, confidence: { governs, decides, stretch, threshold } }
 }
 
+/** One row for each governing article that was weighed. */
+function decidesRows({ question, weighed }: Asked) {
+	return weighed
+		.filter(({ article }) => question.spans.some(({ ref }) => ref === article.ref))
+		.map((one) => ({ features: decidesFeaturesOf(one), right: showsOf(question, one), weight: 1 }))
+}
+
+function showsOf({ spans: decisive }: AnswerQuestion, { article, spans }: WeighedArticle): boolean {
+	return decisive.some(
+		({ ref, text }) => ref === article.ref && isShown(article.text, text, spans === undefined ? [] : spans.ranges),
+	)
+}
+
+/** The features of answers, and for each number of articles quoted: one of them governs; their words decide. */
 function featuresOf({ question, retrieval, weighed }: Asked, articles: EvidenceWeights) {
 	const order = reweigh(weighed, articles)
-	const first = order[0]
+	const governs = order.findIndex(({ article }) => question.gold.includes(article.ref))
+	const shows = order.findIndex((one) => question.gold.includes(one.article.ref) && showsOf(question, one))
 	const features = answerFeatures(retrieval, order)
-	const governed = first !== undefined && question.gold.includes(first.article.ref)
-	const ranges = first?.spans?.ranges ?? []
-	const shown =
-		governed &&
-		question.spans.some(({ ref, text }) => ref === first.article.ref && isShown(first.article.text, text, ranges))
-	return { features, governed, shown }
+	return {
+		features,
+		governed: features.governs.map((_, i) => governs >= 0 && governs <= i),
+		shown: features.governs.map((_, i) => shows >= 0 && shows <= i),
+	}
 }
 
 function coefficients<Name extends string>(
@@ -151,8 +168,8 @@ interface Judged {
 	readonly asked: Asked
 	readonly features: AnswerFeatures
 	readonly taught: AnswerCoefficients
-	readonly governed: boolean
-	readonly shown: boolean
+	readonly governed: readonly boolean[]
+	readonly shown: readonly boolean[]
 }
 
 function judge(asked: Asked, { articles, confidence }: LearnedAnswers): Judged {
@@ -164,45 +181,53 @@ const stretchedFrom = 0.35
 
 /** Fits the stretch to questions with decisive words, each judged by what was not learned from it. */
 function fitStretch(judged: readonly Judged[]): AnswerCoefficients['stretch'] {
-	const known = judged.filter(
-		({ asked: { question }, features, taught }) =>
-			question.spans.length > 0 && productOf(features, taught) >= stretchedFrom,
-	)
+	const known = judged
+		.filter(({ asked: { question } }) => question.spans.length > 0)
+		.flatMap(({ features, taught, shown }) => {
+			const { count } = chosenOf(features, taught)
+			return [{ product: productOf(features, count, taught).product, right: shown[count - 1] === true }]
+		})
+		.filter(({ product }) => product >= stretchedFrom)
 	const { bias, weights } = fitLogistic(
-		known.map(({ features, taught, shown, asked }) => ({
-			features: [logitOf(productOf(features, taught))],
-			right: shown,
-			weight: asked.weight,
-		})),
+		known.map(({ product, right }) => ({ features: [logitOf(product)], right, weight: 1 })),
 		regression.stretchL2,
 	)
 	return { bias: round(bias), slope: round(weights[0] ?? 1) }
 }
 
-function productOf({ governs, decides }: AnswerFeatures, taught: AnswerCoefficients): number {
-	return probabilityOf(governs, taught.governs) * probabilityOf(decides, taught.decides)
+/** The answer that would be given, or the one from a single article where none would. */
+function chosenOf(features: AnswerFeatures, taught: AnswerCoefficients) {
+	const prospects = answerProspects(features, taught)
+	return (
+		prospects.find(({ governs }) => governs >= threshold) ?? prospects[0] ?? { count: 0, governs: 0, confidence: 0 }
+	)
 }
 
 const sureFrom = 0.9
 
 function line(name: string, judged: readonly Judged[], stretch: AnswerCoefficients['stretch']): string {
-	const rows = judged.map(({ asked, features, taught, governed, shown }) => ({
-		governed,
-		shown,
-		hasAnswer: asked.question.gold.length > 0,
-		confidence: answerConfidence(features, { ...taught, stretch }),
-	}))
-	const answered = rows.filter(({ confidence }) => confidence >= threshold)
+	const rows = judged.map(({ asked, features, taught, governed, shown }) => {
+		const { count, governs, confidence } = chosenOf(features, { ...taught, stretch })
+		return {
+			first: governed[0] === true,
+			governed: governed[count - 1] === true,
+			shown: shown[count - 1] === true,
+			isAnswered: governs >= threshold,
+			hasAnswer: asked.question.gold.length > 0,
+			confidence,
+		}
+	})
+	const answered = rows.filter(({ isAnswered }) => isAnswered)
 	const sure = answered.filter(({ confidence }) => confidence >= sureFrom)
 	const share = (some: readonly boolean[]) => mean(some.map((one) => (one ? 1 : 0))).toFixed(2)
 	const asked = rows.filter(({ hasAnswer }) => hasAnswer)
 	return [
 		name.padEnd(26),
 		`n ${String(rows.length).padStart(3)}`,
-		`first governs ${share(asked.map(({ governed }) => governed))}`,
-		`answered ${share(rows.map(({ confidence }) => confidence >= threshold))}`,
-		`wrong ${share(rows.map(({ confidence, governed }) => confidence >= threshold && !governed))}`,
-		`shown ${share(rows.map(({ confidence, shown }) => confidence >= threshold && shown))}`,
+		`first governs ${share(asked.map(({ first }) => first))}`,
+		`answered ${share(rows.map(({ isAnswered }) => isAnswered))}`,
+		`wrong ${share(rows.map(({ isAnswered, governed }) => isAnswered && !governed))}`,
+		`shown ${share(rows.map(({ isAnswered, shown }) => isAnswered && shown))}`,
 		`at .9 ${sure.length}, shown ${sure.filter(({ shown }) => shown).length}`,
 	].join('  ')
 }
