@@ -16,6 +16,8 @@ export default [
 	route('sviluppatori', 'routes/conversions/developers.tsx'),
 	route('legal-assistant', 'routes/legal-assistant.tsx'),
 	route('cerca', 'routes/search.tsx'),
+	route('legge/:act', 'routes/norms/act.tsx'),
+	route('legge/:act/:article', 'routes/norms/article.tsx'),
 
 	route('auth', 'routes/auth/sign-in.tsx'),
 	route('auth/forgot', 'routes/auth/forgot.tsx'),

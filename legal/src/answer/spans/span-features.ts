@@ -2,6 +2,7 @@
 import { idf } from '../../index/bm25.ts'
 import type { Article } from '../../law/model.ts'
 import type { Retrieval } from '../../retrieve/retrieval.ts'
+import { kinOf as kinOfSituation } from '../../retrieve/situations.ts'
 import { analyse } from '../../text/analyse.ts'
 import { standsFor } from '../../verify/same-words.ts'
 import { type AskedKind, readAsked } from './asked.ts'
@@ -15,6 +16,8 @@ export const spanFeatureNames = [
 	'akinAsked',
 	'legal',
 	'distinct',
+	'askedDistinct',
+	'kinDistinct',
 	'prefixes',
 	'pairs',
 	'gives-term',
@@ -42,6 +45,8 @@ export type SpanFeatures = Readonly<Record<SpanFeature, number>>
 const longUnit = 400
 const shortUnit = 70
 const prefixLength = 5
+const mostDistinct = 2
+const distinctnessScale = 3
 
 /** Returns the features of each unit, in their order. */
 export function readSpanFeatures(article: Article, units: readonly Unit[], retrieval: Retrieval): SpanFeatures[] {
@@ -66,6 +71,8 @@ export function readSpanFeatures(article: Article, units: readonly Unit[], retri
 			kinCache.set(term, weights.has(term) ? term : question.terms.find((word) => standsFor(word, term)))
 		return kinCache.get(term)
 	}
+	const situationKin = new Set(question.terms.flatMap((term) => kinOfSituation(term)))
+	const isKin = (term: string) => !weights.has(term) && (situationKin.has(term) || kinOf(term) !== undefined)
 	const read = units.map((unit) => {
 		const words = wordsOf(article.text, unit)
 		return {
@@ -78,6 +85,12 @@ export function readSpanFeatures(article: Article, units: readonly Unit[], retri
 	const inUnits = new Map<string, number>()
 	for (const { terms } of read) for (const term of new Set(terms)) inUnits.set(term, (inUnits.get(term) ?? 0) + 1)
 	const distinctness = (term: string) => Math.log(1 + units.length / (inUnits.get(term) ?? 1))
+	/** How much of what sets a unit apart in its article are words of some kind. */
+	const apart = (terms: ReadonlySet<string>, counts: (term: string) => boolean) =>
+		Math.min(
+			mostDistinct,
+			[...terms].filter(counts).reduce((sum, term) => sum + distinctness(term), 0) / distinctnessScale,
+		)
 	return read.map(({ unit, terms, signs }) => {
 		const distinct = new Set(terms)
 		const akin = new Set([...distinct].flatMap((term) => kinOf(term) ?? []))
@@ -88,10 +101,9 @@ export function readSpanFeatures(article: Article, units: readonly Unit[], retri
 			akin: shareOf(weights, akin),
 			akinAsked: shareOf(askedTerms, akin),
 			legal: shareOf(legal, distinct),
-			distinct: Math.min(
-				2,
-				[...distinct].filter((term) => weights.has(term)).reduce((sum, term) => sum + distinctness(term), 0) / 3,
-			),
+			distinct: apart(distinct, (term) => weights.has(term)),
+			askedDistinct: apart(distinct, (term) => askedTerms.has(term)),
+			kinDistinct: apart(distinct, isKin),
 			prefixes:
 				prefixes.size === 0
 					? 0

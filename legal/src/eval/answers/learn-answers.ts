@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import type { EvidenceWeights } from '../../answer/article-evidence.ts'
-import type { LearnedAnswers } from '../../answer/learned-answers.ts'
+import { type LearnedAnswers, learnedAnswers } from '../../answer/learned-answers.ts'
 import type { SpanWeights } from '../../answer/spans/learned-spans.ts'
 import { reweigh, type WeighedArticle, weighArticles } from '../../answer/weigh.ts'
 import { type Corpus, searchOf } from '../../command/load-corpus.ts'
@@ -32,13 +32,16 @@ import { fitArticles } from './fit-articles.ts'
 import { fitSpans, type SpanExample, spanExamples } from './learn-spans.ts'
 
 /** A question as it was put. */
-interface Asked {
+interface Put {
 	readonly set: string
 	readonly question: AnswerQuestion
 	readonly retrieval: Retrieval
-	readonly weighed: readonly WeighedArticle[]
 	readonly spans: readonly SpanExample[]
 	readonly weight: number
+}
+
+interface Asked extends Put {
+	readonly weighed: readonly WeighedArticle[]
 }
 
 /** Sets without decisive words teach less: many of their labels name one of several articles that would do. */
@@ -60,17 +63,24 @@ export async function learnAnswers(
 	sets: readonly AnswerSet[],
 	filter: PassageFilter,
 ): Promise<LearnAnswersReport> {
-	const asked: Asked[] = []
+	const put: Put[] = []
 	for (const { name, questions } of sets)
-		for (const question of questions) asked.push(await ask(corpus, name, question, filter))
+		for (const question of questions) put.push(await ask(corpus, name, question, filter))
+	// Articles are weighed by the words chosen of them, so that the choice is learned first.
+	const spans = fitSpans(put.flatMap((one) => one.spans))
+	const asked: Asked[] = []
+	for (const one of put) {
+		const weights = { spans, articles: learnedAnswers.articles }
+		asked.push({ ...one, weighed: await weighArticles(corpus.store, one.retrieval, undefined, weights) })
+	}
 	const names = sets.map(({ name }) => name)
 	const judged = names.flatMap((name) => {
 		const others = asked.filter(({ set }) => set !== name)
-		const taught = fit(others, { bias: 0, slope: 1 })
+		const taught = fit(others, spans, { bias: 0, slope: 1 })
 		return asked.filter(({ set }) => set === name).map((one) => judge(one, taught))
 	})
 	const stretch = fitStretch(judged)
-	const { version: _, ...fitted } = fit(asked, stretch)
+	const { version: _, ...fitted } = fit(asked, spans, stretch)
 	const learned = { ...fitted, version: versionOf(fitted) }
 	return {
 		learned,
@@ -84,20 +94,18 @@ export async function learnAnswers(
 	}
 }
 
-async function ask(corpus: Corpus, set: string, question: AnswerQuestion, filter: PassageFilter): Promise<Asked> {
+async function ask(corpus: Corpus, set: string, question: AnswerQuestion, filter: PassageFilter): Promise<Put> {
 	const retrieval = await retrieve(corpus.store, question.question, { ...searchOf(corpus), filter })
 	return {
 		set,
 		question,
 		retrieval,
-		weighed: await weighArticles(corpus.store, retrieval, undefined),
 		spans: await spanExamples(corpus.store, question, retrieval),
 		weight: question.gold.length === 0 ? toRefuse : question.spans.length === 0 ? withoutSpans : 1,
 	}
 }
 
-function fit(asked: readonly Asked[], stretch: AnswerCoefficients['stretch']): LearnedAnswers {
-	const spans: SpanWeights = fitSpans(asked.flatMap((one) => one.spans))
+function fit(asked: readonly Asked[], spans: SpanWeights, stretch: AnswerCoefficients['stretch']): LearnedAnswers {
 	const withWords = asked.filter(({ question }) => question.spans.length > 0)
 	const articles: EvidenceWeights = fitArticles(
 		withWords.map(({ weighed, question }) => ({

@@ -18,7 +18,7 @@ export interface SpanExample {
 	readonly right: readonly boolean[]
 }
 
-const options = { l2: 0.03, rounds: 600, step: 0.3 }
+const options = { l2: 0.015, rounds: 600, step: 0.3 }
 
 /** Reads the governing articles of a question. */
 export async function spanExamples(

@@ -1,0 +1,149 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type Article, citationText, normattivaUrl, parseArticleNumber, parseIsoDate, urnAt, validityText } from 'legal'
+import { type Db, selectRows } from '#platform/database/database.ts'
+import { type ActView, type NormLink, type NormView, normLines, normPath } from './norm.ts'
+
+interface Row {
+	id: string
+	article: Article
+	document_id: string
+	valid_from: string | null
+	is_current: boolean
+}
+
+/** Acts that anyone may read, in the version that is searched. */
+const PUBLIC = sql`d.audience is null and d.status <> 'superato' and d.code not like 'building|%'`
+const PAGE_SIZE = 100
+const EXCERPT_LENGTH = 160
+const QUERY_MAX = 100
+
+/** What an address may ask of an article. */
+export interface NormRequest {
+	/** First day in force of a version; the one in force today if missing. */
+	from?: string | undefined
+	/** Range to mark, UTF-16 units. */
+	mark: { start: number; end: number }
+}
+
+/** Reads `?dal=2023-02-28&da=10&a=40`; what cannot be read is ignored. */
+export function readNormRequest(params: URLSearchParams): NormRequest {
+	const position = (name: string) => {
+		const value = params.get(name) ?? ''
+		return /^\d{1,7}$/.test(value) ? Number(value) : 0
+	}
+	const start = position('da')
+	return { from: parseIsoDate(params.get('dal') ?? ''), mark: { start, end: Math.max(start, position('a')) } }
+}
+
+/** Returns an article of a public act; undefined if there is none. @param today ISO date */
+export async function findNorm(
+	db: Db,
+	{ act, article: written }: { act: string; article: string },
+	{ from, mark }: NormRequest,
+	today: string,
+): Promise<NormView | undefined> {
+	const rows = await findVersions(db, act, parseArticleNumber(written) ?? written, today)
+	const current = rows.find(({ is_current }) => is_current) ?? rows[0]
+	const row = from === undefined ? current : rows.find(({ valid_from }) => valid_from === from)
+	if (!row || !current) return undefined
+	const { article } = row
+	const [previous, next] = await Promise.all([findBeside(db, row, 'previous'), findBeside(db, row, 'next')])
+	return {
+		title: citationText(article),
+		act: { code: act, title: article.act.title },
+		number: article.number,
+		heading: article.heading,
+		path: article.path,
+		lines: normLines(article, mark),
+		validity: validityText(article),
+		isOther: row !== current,
+		abrogated: article.abrogated,
+		source: article.source,
+		url: article.act.urn === undefined ? null : normattivaUrl(urnAt(article.act.urn, { article: article.number })),
+		versions:
+			rows.length < 2
+				? []
+				: rows.map((one) => ({
+						label: validityText(one.article),
+						to: normPath(act, article.number, one.valid_from),
+						isShown: one === row,
+					})),
+		previous,
+		next,
+	}
+}
+
+function findVersions(db: Db, act: string, number: string, today: string): Promise<Row[]> {
+	return selectRows<Row>(
+		db,
+		sql`select a.id::text, a.article, d.id::text as document_id, a.valid_from::text,
+				coalesce(a.valid_from <= ${today}::date, true) and coalesce(a.valid_to >= ${today}::date, true) as is_current
+			from knowledge_articles a join knowledge_documents d on d.id = a.document_id
+			where d.code = ${act} and a.ref = ${`${act}:${number}`} and ${PUBLIC}
+			order by a.valid_from desc nulls last, a.id`,
+	)
+}
+
+/** The article before or after in the act, other versions of the same one passed over. */
+async function findBeside(
+	db: Db,
+	{ id, document_id, article: { ref } }: Row,
+	side: 'previous' | 'next',
+): Promise<NormLink | null> {
+	const [row] = await selectRows<{ article: Article }>(
+		db,
+		sql`select article from knowledge_articles
+			where document_id = ${document_id}::uuid and ref <> ${ref} and
+				${side === 'next' ? sql`id > ${id}::bigint order by id` : sql`id < ${id}::bigint order by id desc`} limit 1`,
+	)
+	if (!row) return null
+	const { article } = row
+	return { title: `art. ${article.number}`, to: normPath(article.act.code, article.number) }
+}
+
+/** Returns a page of the articles of a public act, or of those that say some words; undefined if there is no such act. */
+export async function findAct(
+	db: Db,
+	act: string,
+	{ query: typed, page: wanted }: { query: string; page: number },
+): Promise<ActView | undefined> {
+	const query = typed.replaceAll('\0', ' ').trim().slice(0, QUERY_MAX)
+	const [document] = await selectRows<{ id: string; title: string; total: number }>(
+		db,
+		sql`select d.id::text, d.act->>'title' as title, count(distinct a.ref)::int as total
+			from knowledge_documents d left join knowledge_articles a on a.document_id = d.id and ${says(query)}
+			where d.code = ${act} and ${PUBLIC} group by d.id`,
+	)
+	if (!document) return undefined
+	const pages = Math.max(1, Math.ceil(document.total / PAGE_SIZE))
+	const page = Math.min(pages, Math.max(1, wanted))
+	const rows = await selectRows<{ number: string; heading: string; text: string }>(
+		db,
+		sql`select number, heading, text from (
+				select distinct on (a.ref) a.id, a.article->>'number' as number, a.article->>'heading' as heading,
+					a.article->>'text' as text
+				from knowledge_articles a where a.document_id = ${document.id}::uuid and ${says(query)}
+				order by a.ref, a.valid_from desc nulls last, a.id
+			) as latest order by id limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`,
+	)
+	const articles = rows.map(({ number, heading, text }) => ({
+		to: normPath(act, number),
+		number,
+		heading,
+		excerpt: query === '' ? null : around(text, query),
+	}))
+	return { code: act, title: document.title, query, articles, total: document.total, page, pages }
+}
+
+function says(query: string): SQL {
+	if (query === '') return sql`true`
+	return sql`strpos(lower((a.article->>'heading') || ' ' || (a.article->>'text')), lower(${query})) > 0`
+}
+
+/** The words beside the first place where a text says them; its opening if only the rubric does. */
+function around(text: string, query: string): string {
+	const at = text.toLowerCase().indexOf(query.toLowerCase())
+	const start = Math.max(0, at - EXCERPT_LENGTH / 2)
+	const words = text.slice(start, start + EXCERPT_LENGTH).replaceAll(/\s+/g, ' ').trim()
+	return `${start > 0 ? '… ' : ''}${words}${start + EXCERPT_LENGTH < text.length ? ' …' : ''}`
+}

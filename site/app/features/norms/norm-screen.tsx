@@ -1,0 +1,91 @@
+import { Link } from 'react-router'
+import { Badge } from '#app/ui/badge.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { CopyCitation } from './copy-citation.tsx'
+import type { NormLine, NormView } from './norm.ts'
+
+/** An article of the law, to be read and quoted: its place in the act, its commi on lines, the articles beside. */
+export function NormScreen({ norm, address }: { norm: NormView; address: string }) {
+	const { title, act, heading, path, lines, validity, isOther, abrogated, source, url, versions, previous, next } = norm
+	return (
+		<article className="page max-w-3xl pt-8 pb-12 sm:pt-12">
+			<nav aria-label="Posizione nell’atto" className="text-sm text-ink-soft [overflow-wrap:anywhere]">
+				<Link to={`/legge/${encodeURIComponent(act.code)}`} className="text-link">
+					{act.title}
+				</Link>
+				{path.map((partition) => ` · ${partition}`)}
+			</nav>
+			<h1 className="mt-2 text-3xl">{title}</h1>
+			{heading !== '' && <p className="mt-1 text-lg font-semibold">{heading}</p>}
+			<p className="mt-2 flex flex-wrap items-center gap-2 text-sm text-ink-soft">
+				{abrogated && <Badge tone="warn">Abrogato</Badge>}
+				{isOther && <Badge tone="warn">Non è il testo in vigore oggi</Badge>}
+				{validity}
+			</p>
+			<div className="mt-6 space-y-3 font-serif text-lg leading-relaxed [overflow-wrap:anywhere]">
+				{lines.map((line, at) => (
+					// The lines of a version never change.
+					// oxlint-disable-next-line react/no-array-index-key
+					<Line key={at} line={line} />
+				))}
+			</div>
+			<div className="no-print mt-6 flex flex-wrap gap-3">
+				<CopyCitation title={title} lines={lines} validity={validity} address={address} />
+				<ButtonLink to={`/legal-assistant?about=${encodeURIComponent(title)}`} variant="secondary" size="small">
+					Chiedi all’assistente
+				</ButtonLink>
+			</div>
+			{versions.length > 0 && (
+				<section aria-labelledby="versions" className="mt-8">
+					<h2 id="versions" className="text-xl">
+						Versioni
+					</h2>
+					<ul className="mt-2 space-y-1">
+						{versions.map(({ label, to, isShown }) => (
+							<li key={to}>{isShown ? label : <Link to={to} className="text-link">{label}</Link>}</li>
+						))}
+					</ul>
+				</section>
+			)}
+			<nav aria-label="Articoli vicini" className="no-print mt-8 flex flex-wrap justify-between gap-3">
+				{previous && (
+					<ButtonLink to={previous.to} variant="secondary" size="small">
+						← {previous.title}
+					</ButtonLink>
+				)}
+				{next && (
+					<ButtonLink to={next.to} variant="secondary" size="small" className="ml-auto">
+						{next.title} →
+					</ButtonLink>
+				)}
+			</nav>
+			<p className="mt-8 border-t border-line pt-3 text-sm text-ink-soft">
+				Fonte: {source}. Il testo non è ufficiale: fa fede la Gazzetta Ufficiale.
+				{url !== null && (
+					<>
+						{' '}
+						<a href={url} className="text-link">
+							Testo su Normattiva
+						</a>
+					</>
+				)}
+			</p>
+		</article>
+	)
+}
+
+function Line({ line: { kind, pieces } }: { line: NormLine }) {
+	return (
+		<p className={kind === 'letter' ? 'pl-6' : undefined}>
+			{pieces.map(({ text, isMarked }) =>
+				isMarked ? (
+					<mark key={text} className="bg-warn-soft px-0.5 text-ink">
+						{text}
+					</mark>
+				) : (
+					text
+				),
+			)}
+		</p>
+	)
+}

@@ -1,0 +1,25 @@
+import { data } from 'react-router'
+import { ActScreen } from '#app/features/norms/act-screen.tsx'
+import { findAct } from '#app/features/norms/find-norm.server.ts'
+import { NormNotFound } from '#app/features/norms/norm-not-found.tsx'
+import { pageMeta } from '#app/frame/meta.ts'
+import { depsContext } from '#app/request-context.ts'
+import type { Route } from './+types/act.ts'
+
+/** Loads a page of the articles of a public act, or of those that say the words searched for. */
+export async function loader({ params, context, request }: Route.LoaderArgs) {
+	const { searchParams } = new URL(request.url)
+	const page = Number(/^\d{1,4}$/.exec(searchParams.get('pagina') ?? '')?.[0] ?? 1)
+	const act = await findAct(context.get(depsContext).db, params.act, { query: searchParams.get('q') ?? '', page })
+	return act ? data({ act }) : data({ act: null }, { status: 404 })
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+	if (!loaderData?.act) return pageMeta('Norma non trovata', 'L’atto cercato non è nell’archivio.')
+	return pageMeta(loaderData.act.title, `Gli articoli di ${loaderData.act.title}, da leggere e da cercare.`)
+}
+
+/** The articles of an act, or the page for one that is not held. */
+export default function ActPage({ loaderData: { act } }: Route.ComponentProps) {
+	return act ? <ActScreen key={`${act.code} ${act.query}`} act={act} /> : <NormNotFound />
+}
