@@ -36,19 +36,26 @@ function sectionText({ act, heading }: Pick<Article, 'act' | 'heading'>): string
 	return isRubric(heading) && heading !== act.title ? `${title}, «${heading}»` : title
 }
 
-/** Quotations of one article, with where they stand and of when the text is; `institute` ties everyday words to the legal ones. */
+interface QuotedAs {
+	/** The likeliest article of the answer; the others may govern. */
+	readonly isFirst: boolean
+	/** Ties everyday words to the legal ones. */
+	readonly institute?: string
+}
+
+/** Quotations of one article, with where they stand and of when the text is. */
 export function quotedSentence(
 	article: Article,
 	quotations: readonly string[],
 	commi: readonly string[],
-	institute?: string,
+	{ isFirst, institute }: QuotedAs,
 ): string {
 	const validity = validityText(article)
 	const lead = institute === undefined ? '' : `Nei termini della legge: ${institute}. `
 	const heading = isRubric(article.heading) ? ` (${article.heading.replace(/[.\s]+$/, '')})` : ''
 	const place = isSection(article)
 		? `${article.act.documentType === 'scheda' ? 'Dalla' : 'Da'} ${citationText(article)}`
-		: `In base all'${citationText(article, commi)}${heading}`
+		: `${isFirst ? "In base all'" : "Può riguardare il caso anche l'"}${citationText(article, commi)}${heading}`
 	return `${lead}${place}: ${quotations.map((words) => `«${words}»`).join(' … ')}${validity === '' ? '' : ` (${validity})`}.`
 }
 

@@ -19,6 +19,8 @@ interface Weighed {
 export interface GroundedAnswer extends Weighed {
 	readonly kind: 'grounded'
 	readonly sentences: readonly [AnswerSentence, ...AnswerSentence[]]
+	/** Further articles near the question, of which nothing is asserted. */
+	readonly nearest?: readonly AnswerSource[]
 	/** One line before the quotations, every word of which stands on the first of them. */
 	readonly short?: string
 	/** The model that wrote the sentences; absent when they are quotations. */

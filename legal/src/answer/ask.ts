@@ -6,7 +6,7 @@ import { shortText } from './answer.it.ts'
 import { type Answer, refusal } from './answer.ts'
 import { type DecideOptions, type Decision, decide } from './decide.ts'
 import { extractSentences } from './extract.ts'
-import { nearestRules } from './nearest-rules.ts'
+import { furtherRules, nearestRules } from './nearest-rules.ts'
 import { shortAnswer } from './short-answer.ts'
 import type { WeighedArticle } from './weigh.ts'
 
@@ -33,6 +33,7 @@ export function answerOf(retrieval: Retrieval, decision: Decision, options: Answ
 	if (decision.refusal !== undefined) return refusal(decision.refusal, decision)
 	if (decision.outcome === 'answer') {
 		const [first, ...others] = extractSentences(articles.slice(0, quoted), retrieval)
+		const further = furtherRules(articles, quoted)
 		if (first !== undefined)
 			return {
 				kind: 'grounded',
@@ -40,6 +41,7 @@ export function answerOf(retrieval: Retrieval, decision: Decision, options: Answ
 				calibration: version,
 				...(confidence >= sureAnswer ? shortOf(retrieval, articles[0], options) : {}),
 				sentences: [first, ...others],
+				...(further.length === 0 ? {} : { nearest: further }),
 			}
 	}
 	const [first, ...others] = nearestRules(articles)

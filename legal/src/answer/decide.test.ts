@@ -81,12 +81,33 @@ describe('the nearest rules', () => {
 })
 
 describe('quotations', () => {
-	it('are of the likeliest article, and of a second one that may govern', async () => {
+	it('are of the fewest articles of which one is likely enough to govern, the likeliest first', async () => {
 		const retrieval = await retrieve(store, 'mulino mugnaio macina farina')
 		const decision = await decide(store, retrieval, { minConfidence: 0 })
-		const refs = answerOf(retrieval, decision).sentences.flatMap(({ sources }) => sources.map(({ ref }) => ref))
-		expect(refs[0]).toBe(decision.articles[0]?.article.ref)
-		expect(new Set(refs).size).toBeLessThanOrEqual(2)
+		const refsFrom = (quoted: number) =>
+			answerOf(retrieval, { ...decision, quoted }).sentences.map(({ sources }) => sources[0].ref)
+		const likeliest = decision.articles.map(({ article }) => article.ref)
+		expect(refsFrom(1)).toEqual(likeliest.slice(0, 1))
+		expect(refsFrom(3)).toEqual(likeliest.slice(0, 3))
+	})
+
+	it('of more than one article assert only the first', async () => {
+		const retrieval = await retrieve(store, 'mulino mugnaio macina farina')
+		const decision = await decide(store, retrieval, { minConfidence: 0 })
+		const [first, second] = answerOf(retrieval, { ...decision, quoted: 2 }).sentences
+		expect(first?.text).toContain("In base all'art.")
+		expect(second?.text).toContain("Può riguardare il caso anche l'art.")
+	})
+
+	it('are followed by the nearest articles that they leave out', async () => {
+		const retrieval = await retrieve(store, 'mulino mugnaio macina farina')
+		const decision = await decide(store, retrieval, { minConfidence: 0 })
+		const reply = replyOf(answerOf(retrieval, { ...decision, quoted: 1 }))
+		const [quoted] = reply.sentences.flatMap(({ sources }) => sources.map(({ ref }) => ref))
+		const further = (reply.nearest ?? []).map(({ ref }) => ref)
+		expect(further.length).toBeGreaterThan(0)
+		expect(further.length).toBeLessThan(5)
+		expect(further).not.toContain(quoted)
 	})
 
 	it('leave out a notice of repeal at the end of the text', async () => {

@@ -23,7 +23,12 @@ function quote(weighed: WeighedArticle, retrieval: Retrieval, isFirst: boolean):
 	const institute = isFirst ? instituteBehind(article, retrieval) : undefined
 	const quotations = sources.map(({ start, end }) => article.text.slice(start, end))
 	const commi = [...new Set(sources.flatMap(({ comma }) => comma ?? []))]
-	return [{ text: quotedSentence(article, quotations, commi, institute), sources }]
+	return [
+		{
+			text: quotedSentence(article, quotations, commi, { isFirst, ...(institute === undefined ? {} : { institute }) }),
+			sources,
+		},
+	]
 }
 
 function sourceOf({ ref, commi }: Article, { start, end }: Range): AnswerSource {

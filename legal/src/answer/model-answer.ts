@@ -118,6 +118,7 @@ export async function* answerWithModel(
 		calibration,
 		sentences: [first, ...others],
 		...(short === undefined ? {} : { short }),
+		...(extractive.kind === 'grounded' && extractive.nearest !== undefined ? { nearest: extractive.nearest } : {}),
 		...(isComposed ? { composedBy: model.model } : {}),
 		...(removedCount === 0 ? {} : { removed: removedCount }),
 	}

@@ -1,4 +1,4 @@
-/** The nearest rules: three to five articles, each with its words closest to the question. */
+/** The nearest rules: three to five articles, each with its words closest to the question; beside an answer, those it does not quote. */
 import { commaAt } from '../law/commi.ts'
 import type { Range } from '../text/sentences.ts'
 import type { AnswerSource } from './answer-sentence.ts'
@@ -16,12 +16,22 @@ export function nearestRules(weighed: readonly WeighedArticle[]): AnswerSource[]
 	return weighed
 		.slice(0, most)
 		.filter(({ share }, i) => i < fewest || share >= likelyEnough)
-		.flatMap(({ article, spans }) => {
-			const range = spans === undefined ? undefined : oneRange(spans.ranges)
-			if (range === undefined) return []
-			const comma = commaAt(article.commi, range.start)?.number
-			return [{ ref: article.ref, ...range, ...(comma === undefined ? {} : { comma }) }]
-		})
+		.flatMap(sourceOf)
+}
+
+/** Returns the rules to list below an answer from the first `quoted` articles. */
+export function furtherRules(weighed: readonly WeighedArticle[], quoted: number): AnswerSource[] {
+	return weighed
+		.slice(quoted, most)
+		.filter(({ share }) => share >= likelyEnough)
+		.flatMap(sourceOf)
+}
+
+function sourceOf({ article, spans }: WeighedArticle): AnswerSource[] {
+	const range = spans === undefined ? undefined : oneRange(spans.ranges)
+	if (range === undefined) return []
+	const comma = commaAt(article.commi, range.start)?.number
+	return [{ ref: article.ref, ...range, ...(comma === undefined ? {} : { comma }) }]
 }
 
 /** As many of the ranges as are near each other, the longest of them among these. */

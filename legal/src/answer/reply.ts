@@ -9,7 +9,7 @@ export interface Reply {
 	readonly confidence: number
 	readonly short?: string
 	readonly sentences: readonly { readonly text: string; readonly sources: readonly AnswerSource[] }[]
-	/** Ranges of the articles nearest to the question, which nothing is asserted of. */
+	/** Ranges of the articles nearest to the question, which nothing is asserted of; beside an answer, those it does not quote. */
 	readonly nearest?: readonly { readonly ref: LegalRef; readonly start: number; readonly end: number }[]
 }
 
@@ -17,9 +17,13 @@ export interface Reply {
 export function replyOf(answer: Answer): Reply {
 	const { confidence, sentences } = answer
 	if (answer.kind === 'refused') return { kind: 'refused', confidence, sentences }
-	if (answer.kind === 'nearest') {
-		const nearest = answer.nearest.map(({ ref, start, end }) => ({ ref, start, end }))
-		return { kind: 'nearest', confidence, sentences, nearest }
+	const nearest = answer.nearest?.map(({ ref, start, end }) => ({ ref, start, end }))
+	if (answer.kind === 'nearest') return { kind: 'nearest', confidence, sentences, ...(nearest && { nearest }) }
+	return {
+		kind: 'answer',
+		confidence,
+		...(answer.short === undefined ? {} : { short: answer.short }),
+		sentences,
+		...(nearest && { nearest }),
 	}
-	return { kind: 'answer', confidence, ...(answer.short === undefined ? {} : { short: answer.short }), sentences }
 }

@@ -118,11 +118,11 @@ export async function* composeAnswer(
 			refusal: answer.reason,
 		}
 	}
+	const rules = (answer.nearest ?? []).flatMap((source) => {
+		const from = cited.get(source.ref)
+		return from ? [toNearestRule(source, from)] : []
+	})
 	if (answer.kind === 'nearest') {
-		const rules = answer.nearest.flatMap((source) => {
-			const from = cited.get(source.ref)
-			return from ? [toNearestRule(source, from)] : []
-		})
 		return {
 			...extras,
 			content: NEAREST_RULES,
@@ -140,6 +140,7 @@ export async function* composeAnswer(
 		confidence: answer.confidence,
 		sources,
 		parts,
+		...(rules.length > 0 && { further: rules }),
 		why: reliabilityText(answer.confidence, retrieval),
 	}
 }

@@ -26,6 +26,8 @@ export const CONSULT_APOLOGY = 'Mi dispiace, si è verificato un errore. Riprova
 
 export const NEAREST_RULES = 'Non ho una risposta sicura. Le norme più vicine:'
 
+export const FURTHER_RULES = 'Altre norme vicine alla domanda'
+
 export const MODEL_FAILED = 'Il modello linguistico non ha risposto: questa risposta è fatta di citazioni.'
 export const MODEL_BROKE_OFF =
 	'Il modello linguistico si è interrotto: restano le frasi già verificate e le parole della legge.'

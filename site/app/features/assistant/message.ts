@@ -61,6 +61,8 @@ export interface ChatMessage {
 	refusal?: string
 	/** True if there is no answer and the sources are the nearest rules. */
 	nearest?: true
+	/** Rules near the question that the answer does not quote. */
+	further?: readonly ChatSource[]
 	/** One-line answer before the quotations. */
 	short?: string
 	/** Field of law of an unanswered question, if it could be determined. */

@@ -126,7 +126,8 @@ const calls = {
 		const { question, articles, matches } = retrieval
 		const decision = await decide(store, retrieval, {}, forStore.filter?.viewer)
 		const answer = answerOf(retrieval, decision, { terms: { count: countTerm } })
-		const named = answer.kind === 'nearest' ? answer.nearest : answer.sentences.flatMap(({ sources }) => sources)
+		const quoted = answer.sentences.flatMap(({ sources }) => sources)
+		const named = answer.kind === 'refused' ? quoted : [...quoted, ...(answer.nearest ?? [])]
 		const refs = named.map(({ ref }) => ref)
 		const [best] = articles
 		return {

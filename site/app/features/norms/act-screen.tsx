@@ -18,7 +18,13 @@ export function ActScreen({ act: { code, title, query, articles, total, page, pa
 			<search>
 				<Form className="flex flex-wrap items-end gap-3">
 					<div className="min-w-56 flex-1">
-						<TextField label="Cerca parole in questo atto" name="q" type="search" maxLength={100} defaultValue={query} />
+						<TextField
+							label="Cerca parole in questo atto"
+							name="q"
+							type="search"
+							maxLength={100}
+							defaultValue={query}
+						/>
 					</div>
 					<Button type="submit">Cerca</Button>
 				</Form>

@@ -144,6 +144,9 @@ function says(query: string): SQL {
 function around(text: string, query: string): string {
 	const at = text.toLowerCase().indexOf(query.toLowerCase())
 	const start = Math.max(0, at - EXCERPT_LENGTH / 2)
-	const words = text.slice(start, start + EXCERPT_LENGTH).replaceAll(/\s+/g, ' ').trim()
+	const words = text
+		.slice(start, start + EXCERPT_LENGTH)
+		.replaceAll(/\s+/g, ' ')
+		.trim()
 	return `${start > 0 ? '… ' : ''}${words}${start + EXCERPT_LENGTH < text.length ? ' …' : ''}`
 }

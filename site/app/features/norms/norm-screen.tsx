@@ -42,7 +42,15 @@ export function NormScreen({ norm, address }: { norm: NormView; address: string 
 					</h2>
 					<ul className="mt-2 space-y-1">
 						{versions.map(({ label, to, isShown }) => (
-							<li key={to}>{isShown ? label : <Link to={to} className="text-link">{label}</Link>}</li>
+							<li key={to}>
+								{isShown ? (
+									label
+								) : (
+									<Link to={to} className="text-link">
+										{label}
+									</Link>
+								)}
+							</li>
 						))}
 					</ul>
 				</section>

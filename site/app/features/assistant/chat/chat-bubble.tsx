@@ -1,3 +1,4 @@
+import { FURTHER_RULES } from '../copy.it.ts'
 import type { ChatMessage, ChatSource, PassageKey } from '../message.ts'
 import { AnswerActions } from './answer-actions.tsx'
 import { AnswerWords } from './answer-words.tsx'
@@ -58,6 +59,12 @@ export function ChatBubble({ message, sessionId, onOpenPassage, onAskStudio, unf
 				<NearestRules rules={message.sources} onOpenPassage={onOpenPassage} />
 			) : (
 				message.sources.length > 0 && <Sources sources={message.sources} onOpenPassage={onOpenPassage} />
+			)}
+			{message.further !== undefined && (
+				<details className="mt-3 text-sm">
+					<summary className="text-link">{FURTHER_RULES}</summary>
+					<NearestRules rules={message.further} onOpenPassage={onOpenPassage} />
+				</details>
 			)}
 			{!unfinished && sessionId !== null && (
 				<AnswerActions message={message} sessionId={sessionId} onAskStudio={onAskStudio} />

@@ -1,0 +1,88 @@
+import { beforeAll, expect, it } from 'vitest'
+import { importDocument } from '#app/features/knowledge/import-document.server.ts'
+import { importMillLaw, millLaw } from '#test/law.ts'
+import { createTestDatabase } from '#test/test-database.ts'
+import { findAct, findNorm, readNormRequest } from './find-norm.server.ts'
+
+const { db } = await createTestDatabase()
+const today = '2026-11-22'
+const plain = { mark: { start: 0, end: 0 } }
+const norm = (article: string, request = plain, act = 'mulini') => findNorm(db, { act, article }, request, today)
+
+beforeAll(async () => {
+	const law = {
+		...millLaw,
+		articles: millLaw.articles.flatMap((article) =>
+			article.number === '2'
+				? [
+						{
+							...article,
+							validity: { from: '2020-01-01', to: '2024-12-31' } as const,
+							text: '1. Vecchio registro.',
+							commi: [],
+						},
+						{ ...article, validity: { from: '2025-01-01' } as const },
+					]
+				: [article],
+		),
+	}
+	await importMillLaw(db, {}, law)
+	const own = {
+		act: { ...millLaw.act, code: 'mio' },
+		articles: millLaw.articles.map((article) => ({ ...article, ref: `mio:${article.number}` as const })),
+	}
+	await importDocument(
+		db,
+		own,
+		{ documentType: 'altro', category: 'altro', status: 'approvato', audience: ['anna'] },
+		{ keepOld: true },
+	)
+})
+
+it('shows an article of a public act with its place, its commi and the articles beside', async () => {
+	expect(await norm('1')).toMatchObject({
+		title: 'art. 1 Codice dei mulini',
+		heading: 'Acqua del mulino',
+		lines: [{ kind: 'comma' }, { kind: 'comma' }],
+		url: expect.stringContaining('2001-02-03;45~art1'),
+		versions: [],
+		previous: null,
+		next: { title: 'art. 2', to: '/legge/mulini/2' },
+	})
+})
+
+it('shows the version in force today, and an earlier one as such', async () => {
+	expect(await norm('2')).toMatchObject({ isOther: false, versions: [{ isShown: true }, { isShown: false }] })
+	expect(await norm('2', { ...plain, from: '2020-01-01' } as const)).toMatchObject({
+		isOther: true,
+		lines: [{ pieces: [{ text: '1. Vecchio registro.' }] }],
+		previous: { title: 'art. 1' },
+		next: { title: 'art. 3' },
+	})
+})
+
+it('finds no article that is missing, and none of an act that is not public', async () => {
+	expect(await norm('99')).toBeUndefined()
+	expect(await norm('1', plain, 'nessuno')).toBeUndefined()
+	expect(await norm('1', plain, 'mio')).toBeUndefined()
+	expect(await findAct(db, 'mio', { query: '', page: 1 })).toBeUndefined()
+})
+
+it('reads the range to mark, and ignores what is no range or no day', () => {
+	const read = (search: string) => readNormRequest(new URLSearchParams(search))
+	expect(read('dal=2025-01-01&da=3&a=9')).toEqual({ from: '2025-01-01', mark: { start: 3, end: 9 } })
+	expect(read('dal=ieri&da=-3&a=9e9')).toEqual({ from: undefined, mark: { start: 0, end: 0 } })
+})
+
+it('lists each article of an act once, or those that say some words', async () => {
+	expect(await findAct(db, 'mulini', { query: '', page: 1 })).toMatchObject({
+		total: 3,
+		articles: [{ number: '1' }, { number: '2' }, { number: '3' }],
+	})
+	expect(await findAct(db, 'mulini', { query: 'ASINO', page: 7 })).toMatchObject({
+		total: 1,
+		page: 1,
+		articles: [{ number: '3', excerpt: expect.stringContaining('asino') }],
+	})
+	expect(await findAct(db, 'mulini', { query: '%', page: 1 })).toMatchObject({ total: 0, articles: [] })
+})
