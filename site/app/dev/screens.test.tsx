@@ -48,6 +48,8 @@ const words: Readonly<Record<string, readonly string[]>> = {
 		'Cerca nelle domande',
 		'Altre domande',
 	],
+	norm: ['Codice dei mulini', 'Copia con citazione', 'Versioni', '← art. 1', 'art. 3 →', 'Testo su Normattiva'],
+	act: ['Cerca parole in questo atto', 'Art. 2', '101 articoli che dicono «canone»'],
 	'home-admin': [
 		'Aggiungi notizia',
 		'Aggiorna da API',

@@ -10,6 +10,9 @@ import { DeskScreen } from '#app/features/moderation/desk-screen.tsx'
 import { ArticleScreen } from '#app/features/news/article-screen.tsx'
 import { EditorScreen } from '#app/features/news/desk/editor-screen.tsx'
 import { NewsDeskScreen } from '#app/features/news/desk/news-desk-screen.tsx'
+import { ActScreen } from '#app/features/norms/act-screen.tsx'
+import { NormNotFound } from '#app/features/norms/norm-not-found.tsx'
+import { NormScreen } from '#app/features/norms/norm-screen.tsx'
 import { NewQuestionScreen } from '#app/features/questions/asking/new-question-screen.tsx'
 import { QuestionScreen } from '#app/features/questions/question-screen.tsx'
 import { OwnQuestionsScreen } from '#app/features/questions/work/own-questions-screen.tsx'
@@ -37,6 +40,7 @@ import {
 	sidebar,
 	threadDetail,
 } from './fixtures.ts'
+import { act, norm } from './norm-fixtures.ts'
 
 const home = {
 	studio: {
@@ -188,6 +192,9 @@ export const screens: Readonly<Record<string, ReactNode>> = {
 		<AssistantScreen {...assistant} tab="database" figures={{ ...figures, meanConfidence: null }} />
 	),
 	'assistant-signed-out': <AssistantScreen {...assistant} signedIn={false} />,
+	norm: <NormScreen norm={norm} address="http://localhost/legge/mulini/2" />,
+	'norm-missing': <NormNotFound />,
+	act: <ActScreen act={act} />,
 	loading: <LoadingPage />,
 	'server-problem': <ServerProblem status={500} />,
 }

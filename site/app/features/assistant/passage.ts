@@ -14,6 +14,8 @@ export interface PassageView {
 	validity: string
 	/** True if a newer version has replaced it. */
 	superseded: boolean
+	/** Address of its own page, if the act is public. */
+	page: string | null
 	url: string | null
 	citation: string | null
 	source: string

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type AnswerSource, type Article, citationText, isRubric, normattivaUrl, urnAt, validityText } from 'legal'
 import { DOCUMENT_TYPES, type DocumentType } from '#app/features/knowledge/document.ts'
 import type { Cited } from '#app/features/knowledge/search-thread.ts'
+import { normPath } from '#app/features/norms/norm.ts'
 import type { Person } from '#app/features/people/person.ts'
 import { type Db, selectRows } from '#platform/database/database.ts'
 import type { ChatSource, PassageKey } from './message.ts'
@@ -15,9 +16,11 @@ interface Row {
 	citation: string | null
 	source: string | null
 	status: string
+	is_public: boolean
 }
 
-const COLUMNS = sql`a.id::text, a.article, d.id as document_id, d.document_type, d.citation, d.source, d.status`
+const COLUMNS = sql`a.id::text, a.article, d.id as document_id, d.document_type, d.citation, d.source, d.status,
+	d.audience is null and d.status <> 'superato' as is_public`
 
 function readableBy({ userId }: Person): SQL {
 	return sql`(d.audience is null or ${userId} = any(d.audience))`
@@ -72,6 +75,7 @@ export async function openPassage(db: Db, viewer: Person, key: PassageKey): Prom
 		mark: { start: key.start, end: key.end },
 		validity: validityText(article),
 		superseded: row.status === 'superato',
+		page: row.is_public ? normPath(article.act.code, article.number, { ...key, from: key.version }) : null,
 		url: officialUrl(article),
 		citation: row.citation,
 		source: row.source ?? article.source,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Article, citationText, normattivaUrl, parseArticleNumber, parseIsoDate, urnAt, validityText } from 'legal'
 import { type Db, selectRows } from '#platform/database/database.ts'
-import { type ActView, type NormLink, type NormView, normLines, normPath } from './norm.ts'
+import { type ActView, type NormLink, type NormRequest, type NormView, normLines, normPath } from './norm.ts'
 
 interface Row {
 	id: string
@@ -17,34 +17,26 @@ const PAGE_SIZE = 100
 const EXCERPT_LENGTH = 160
 const QUERY_MAX = 100
 
-/** What an address may ask of an article. */
-export interface NormRequest {
-	/** First day in force of a version; the one in force today if missing. */
-	from?: string | undefined
-	/** Range to mark, UTF-16 units. */
-	mark: { start: number; end: number }
-}
-
-/** Reads `?dal=2023-02-28&da=10&a=40`; what cannot be read is ignored. */
+/** Reads an address as `normPath` writes it; what cannot be read is ignored. */
 export function readNormRequest(params: URLSearchParams): NormRequest {
 	const position = (name: string) => {
 		const value = params.get(name) ?? ''
 		return /^\d{1,7}$/.test(value) ? Number(value) : 0
 	}
 	const start = position('da')
-	return { from: parseIsoDate(params.get('dal') ?? ''), mark: { start, end: Math.max(start, position('a')) } }
+	return { from: parseIsoDate(params.get('dal') ?? ''), start, end: Math.max(start, position('a')) }
 }
 
 /** Returns an article of a public act; undefined if there is none. @param today ISO date */
 export async function findNorm(
 	db: Db,
 	{ act, article: written }: { act: string; article: string },
-	{ from, mark }: NormRequest,
+	{ from, start = 0, end = 0 }: NormRequest,
 	today: string,
 ): Promise<NormView | undefined> {
 	const rows = await findVersions(db, act, parseArticleNumber(written) ?? written, today)
 	const current = rows.find(({ is_current }) => is_current) ?? rows[0]
-	const row = from === undefined ? current : rows.find(({ valid_from }) => valid_from === from)
+	const row = from == null ? current : rows.find(({ valid_from }) => valid_from === from)
 	if (!row || !current) return undefined
 	const { article } = row
 	const [previous, next] = await Promise.all([findBeside(db, row, 'previous'), findBeside(db, row, 'next')])
@@ -54,7 +46,7 @@ export async function findNorm(
 		number: article.number,
 		heading: article.heading,
 		path: article.path,
-		lines: normLines(article, mark),
+		lines: normLines(article, { start, end }),
 		validity: validityText(article),
 		isOther: row !== current,
 		abrogated: article.abrogated,
@@ -65,7 +57,7 @@ export async function findNorm(
 				? []
 				: rows.map((one) => ({
 						label: validityText(one.article),
-						to: normPath(act, article.number, one.valid_from),
+						to: normPath(act, article.number, { from: one.valid_from }),
 						isShown: one === row,
 					})),
 		previous,

@@ -35,6 +35,8 @@ it('shows a text without commi as one line, and marks nothing beyond its end', (
 
 it('writes addresses that can be read back', () => {
 	expect(normPath('cc', '2043')).toBe('/legge/cc/2043')
-	expect(normPath('cpc', '473-bis.12', '2023-02-28')).toBe('/legge/cpc/473-bis.12?dal=2023-02-28')
+	expect(normPath('cpc', '473-bis.12', { from: '2023-02-28', start: 3, end: 9 })).toBe(
+		'/legge/cpc/473-bis.12?dal=2023-02-28&da=3&a=9',
+	)
 	expect(normPath('a/b', '1')).toBe('/legge/a%2Fb/1')
 })

@@ -40,9 +40,13 @@ export function SearchScreen({ query, results }: { query: string; results: Searc
 					<Pages title="Domande" found={results.questions} />
 					<Pages title="Notizie" found={results.news} />
 					<Group title="Norme" count={results.norms.length}>
-						{results.norms.map(({ ref, title, heading, text, validity, url }) => (
+						{results.norms.map(({ ref, title, heading, text, validity, to, url }) => (
 							<li key={ref} className="py-4">
-								{url === null ? (
+								{to !== null ? (
+									<Link to={to} className="text-link font-semibold">
+										{title}
+									</Link>
+								) : url === null ? (
 									<p className="font-semibold">{title}</p>
 								) : (
 									<a href={url} className="text-link font-semibold">

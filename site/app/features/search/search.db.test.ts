@@ -45,8 +45,9 @@ it('finds norms and published questions for anybody, and what is private for its
 	const forAll = await searchEverything(held, null, 'registro')
 	expect(forAll.norms.map(({ title }) => title)).toEqual(['art. 2, comma 1, Codice dei mulini'])
 	expect(forAll.questions.map(({ title }) => title)).toEqual(['Quanto dura il registro delle macine?'])
+	expect(forAll.norms.map(({ to }) => to)).toEqual(['/legge/mulini/2'])
 	const forAnna = await searchEverything(held, anna, 'registro delle macine')
-	expect(forAnna.norms.map(({ title }) => title)).toContain('«Nota mia»')
+	expect(forAnna.norms.find(({ title }) => title === '«Nota mia»')?.to).toBeNull()
 	expect(forAnna.questions).toHaveLength(1)
 })
 

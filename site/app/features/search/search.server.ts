@@ -1,6 +1,7 @@
 import { citationText, normattivaUrl, urnAt, validityText } from 'legal'
 import type { WithKnowledge } from '#app/features/knowledge/passage-store.server.ts'
 import { findNews } from '#app/features/news/news.server.ts'
+import { normPath } from '#app/features/norms/norm.ts'
 import type { Person } from '#app/features/people/person.ts'
 import { selectPublished } from '#app/features/questions/find-questions.server.ts'
 import type { SearchResults } from './search.ts'
@@ -56,6 +57,7 @@ export async function findNorms(
 				heading,
 				text: excerpt(text),
 				validity: validityText(passage),
+				to: passage.audience === 'public' && /^\d/.test(number) ? normPath(act.code, number) : null,
 				url: act.urn ? normattivaUrl(/^s\d+$/.test(number) ? act.urn : urnAt(act.urn, { article: number })) : null,
 			},
 		]

@@ -17,6 +17,9 @@ export interface SearchResults {
 		heading: string
 		text: string
 		validity: string
+		/** Its page on the site, if the act is public. */
+		to: string | null
+		/** Its text at Normattiva. */
 		url: string | null
 	}[]
 }

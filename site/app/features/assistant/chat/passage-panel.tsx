@@ -94,6 +94,14 @@ function Passage({
 				{after}
 			</div>
 			<p className="mt-4 border-t border-line pt-3 text-sm text-ink-soft">
+				{view.page !== null && (
+					<>
+						<a href={view.page} className="text-link">
+							Pagina dell’articolo
+						</a>
+						{' · '}
+					</>
+				)}
 				Fonte: {[view.source, view.citation].filter((part) => part !== null).join(', ')}
 				{view.url !== null && (
 					<>
