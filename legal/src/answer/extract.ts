@@ -17,7 +17,7 @@ export function extractSentences(weighed: readonly WeighedArticle[], retrieval: 
 
 function quote(weighed: WeighedArticle, retrieval: Retrieval, isFirst: boolean): AnswerSentence[] {
 	const { article } = weighed
-	const [first, ...others] = quotedRanges(weighed, retrieval).map((range) => sourceOf(article, range))
+	const [first, ...others] = quotedRanges(weighed, retrieval, isFirst).map((range) => sourceOf(article, range))
 	if (first === undefined) return []
 	const sources = [first, ...others] as const
 	const institute = isFirst ? instituteBehind(article, retrieval) : undefined

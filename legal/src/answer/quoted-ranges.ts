@@ -9,11 +9,16 @@ import type { WeighedArticle } from './weigh.ts'
 /** An article asked for by number alone is quoted up to here. */
 const readable = 700
 
-/** Returns the ranges in the order of the text; none where the article has no rule. */
-export function quotedRanges({ article, ranked, spans }: WeighedArticle, retrieval: Retrieval): readonly Range[] {
+/** Returns the ranges in the order of the text; none where the article has no rule. @param isFirst the article is the likeliest of the answer */
+export function quotedRanges(
+	{ article, ranked, spans }: WeighedArticle,
+	retrieval: Retrieval,
+	isFirst = true,
+): readonly Range[] {
 	const asked = askedComma(article, retrieval)
 	if (asked !== undefined) return [asked]
-	return isAskedByNumber(ranked, retrieval) ? opening(article) : (spans?.ranges ?? [])
+	if (isAskedByNumber(ranked, retrieval)) return opening(article)
+	return (isFirst ? spans?.ranges : spans?.brief) ?? []
 }
 
 /** "art. 5, comma 3": that comma, to its first sentences. */

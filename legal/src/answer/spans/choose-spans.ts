@@ -11,6 +11,8 @@ import { type Unit, unitsOf } from './units.ts'
 export interface ChosenSpans {
 	/** In the order of the text, apart from each other. */
 	readonly ranges: readonly Range[]
+	/** Fewer words, for an article that is quoted beside a likelier one. */
+	readonly brief: readonly Range[]
 	/** Probability that the words chosen decide, given that the article does. */
 	readonly probability: number
 	/** Probability of the best unit alone. */
@@ -19,10 +21,15 @@ export interface ChosenSpans {
 	readonly bestRange: Range
 }
 
-/** Units are added until so much of the probability is quoted … */
-const enough = 0.82
-/** … or this many characters. A single unit is never cut. */
-const longest = 560
+interface Limits {
+	/** Units are added until so much of the probability is quoted … */
+	readonly enough: number
+	/** … or this many characters. A single unit is never cut. */
+	readonly longest: number
+}
+
+const full: Limits = { enough: 0.82, longest: 560 }
+const short: Limits = { enough: 0.6, longest: 320 }
 /** Units less probable than the best by this factor are skipped. */
 const worthReading = 0.2
 /** Maximum length of a unit with the sentence it depends on. */
@@ -51,21 +58,35 @@ export function chooseAmong(
 		.toSorted((a, b) => b.probability - a.probability)
 	const [first] = order
 	if (first === undefined) return undefined
+	const chosen = chooseUnits(order, full)
+	return {
+		ranges: rangesOf(article, units, chosen.units),
+		brief: rangesOf(article, units, chooseUnits(order, short).units),
+		probability: chosen.probability,
+		best: first.probability,
+		bestRange: first.unit.range,
+	}
+}
+
+interface LikelyUnit {
+	readonly unit: Unit
+	readonly probability: number
+}
+
+/** @param order the likeliest first */
+function chooseUnits(order: readonly LikelyUnit[], { enough, longest }: Limits) {
 	const chosen: Unit[] = []
 	let length = 0
 	let probability = 0
+	const atLeast = worthReading * (order[0]?.probability ?? 0)
 	for (const one of order) {
 		const more = lengthOf(one.unit, chosen)
-		if (
-			chosen.length > 0 &&
-			(probability >= enough || length + more > longest || one.probability < worthReading * first.probability)
-		)
-			break
+		if (chosen.length > 0 && (probability >= enough || length + more > longest || one.probability < atLeast)) break
 		chosen.push(one.unit)
 		length += more
 		probability += one.probability
 	}
-	return { ranges: rangesOf(article, units, chosen), probability, best: first.probability, bestRange: first.unit.range }
+	return { units: chosen, probability }
 }
 
 /** The probability of each unit to hold the decisive words: a softmax of the weighted features. */
