@@ -16,6 +16,7 @@ import {
 	type ChatSource,
 } from './message.ts'
 import type { AnswerModel } from './model.server.ts'
+import { nearSchede } from './near-schede.server.ts'
 import { reliabilityText } from './quality/reliability.it.ts'
 import type { QuestionVectors } from './question-vector.server.ts'
 import { refusalText } from './refusal.it.ts'
@@ -116,6 +117,7 @@ export async function* composeAnswer(
 			sources: [],
 			parts: [],
 			refusal: answer.reason,
+			...(answer.reason !== 'empty' && (await nearSchede(store, text, filter))),
 		}
 	}
 	const rules = (answer.nearest ?? []).flatMap((source) => {

@@ -28,6 +28,8 @@ export const NEAREST_RULES = 'Non ho una risposta sicura. Le norme più vicine:'
 
 export const FURTHER_RULES = 'Altre norme vicine alla domanda'
 
+export const NEAR_SCHEDE = 'Schede del sito su temi vicini'
+
 export const MODEL_FAILED = 'Il modello linguistico non ha risposto: questa risposta è fatta di citazioni.'
 export const MODEL_BROKE_OFF =
 	'Il modello linguistico si è interrotto: restano le frasi già verificate e le parole della legge.'

@@ -61,7 +61,7 @@ export interface ChatMessage {
 	refusal?: string
 	/** True if there is no answer and the sources are the nearest rules. */
 	nearest?: true
-	/** Rules near the question that the answer does not quote. */
+	/** Rules near the question that the answer does not quote; after a refusal, schede of the site. */
 	further?: readonly ChatSource[]
 	/** One-line answer before the quotations. */
 	short?: string

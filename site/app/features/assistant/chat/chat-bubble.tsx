@@ -1,21 +1,24 @@
-import { FURTHER_RULES } from '../copy.it.ts'
+import { FURTHER_RULES, NEAR_SCHEDE } from '../copy.it.ts'
 import type { ChatMessage, ChatSource, PassageKey } from '../message.ts'
 import { AnswerActions } from './answer-actions.tsx'
 import { AnswerWords } from './answer-words.tsx'
 import { Confidence } from './confidence.tsx'
 import { NearestRules } from './nearest-rules.tsx'
+import { RelatedQuestions } from './related-questions.tsx'
 
 interface BubbleProps {
 	message: ChatMessage
 	sessionId: string | null
 	onOpenPassage: (key: PassageKey) => void
 	onAskStudio: () => void
+	/** The question, if related ones are to be offered where there is no sure answer. */
+	asked?: string | undefined
 	/** True while the rest is being written. */
 	unfinished?: boolean
 }
 
 /** A question in a bubble at the right; an answer across the whole width, like a small document. */
-export function ChatBubble({ message, sessionId, onOpenPassage, onAskStudio, unfinished = false }: BubbleProps) {
+export function ChatBubble({ message, sessionId, onOpenPassage, onAskStudio, asked, unfinished = false }: BubbleProps) {
 	if (message.role === 'user') {
 		return (
 			<article aria-label="Tu" data-role="user" className="flex justify-end">
@@ -61,16 +64,21 @@ export function ChatBubble({ message, sessionId, onOpenPassage, onAskStudio, unf
 				message.sources.length > 0 && <Sources sources={message.sources} onOpenPassage={onOpenPassage} />
 			)}
 			{message.further !== undefined && (
-				<details className="mt-3 text-sm">
-					<summary className="text-link">{FURTHER_RULES}</summary>
+				<details className="mt-3 text-sm" open={message.refusal !== undefined}>
+					<summary className="text-link">{message.refusal === undefined ? FURTHER_RULES : NEAR_SCHEDE}</summary>
 					<NearestRules rules={message.further} onOpenPassage={onOpenPassage} />
 				</details>
 			)}
+			{asked !== undefined && hasNoSureAnswer(message) && <RelatedQuestions asked={asked} />}
 			{!unfinished && sessionId !== null && (
 				<AnswerActions message={message} sessionId={sessionId} onAskStudio={onAskStudio} />
 			)}
 		</article>
 	)
+}
+
+function hasNoSureAnswer({ refusal, nearest }: ChatMessage): boolean {
+	return nearest === true || (refusal !== undefined && refusal !== 'empty')
 }
 
 function Masked({ message: { masked } }: Pick<BubbleProps, 'message'>) {

@@ -61,9 +61,14 @@ export function ChatPanel({ label, chat, initial, onAsk, onStop, onRetry, onAskS
 					</p>
 				)}
 				{/* An answer stays in place while it grows: each sentence is announced once, and the focus does not move. */}
-				{[...messages, ...(partial ? [partial] : [])].map((message) => (
+				{[...messages, ...(partial ? [partial] : [])].map((message, i, all) => (
 					<div key={message.replyTo === undefined ? message.id : `answer-${message.replyTo}`}>
-						<ChatBubble message={message} {...actions} unfinished={message === partial} />
+						<ChatBubble
+							message={message}
+							{...actions}
+							asked={i === all.length - 1 ? messages.find(({ id }) => id === message.replyTo)?.content : undefined}
+							unfinished={message === partial}
+						/>
 						{message.content === CONSULT_APOLOGY && message.replyTo !== undefined && (
 							<Button
 								variant="secondary"
