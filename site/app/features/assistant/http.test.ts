@@ -1,10 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { expect, it } from 'vitest'
-import { knowledgeDocuments } from '#app/features/knowledge/knowledge-table.server.ts'
 import { questionHttp } from '#app/features/questions/http.server.ts'
 import { questions } from '#app/features/questions/questions-table.server.ts'
 import { allJobs } from '#server/worker-jobs.ts'
@@ -122,19 +120,6 @@ it('lists what was asked and not empty conversations; renames, searches and dele
 	expect(await list()).toEqual([])
 })
 
-it('offers the schede of the site on near matters after a refusal', async () => {
-	const act = { ...millLaw.act, code: 'scheda-canone', title: 'Il canone del mulino', documentType: 'scheda' } as const
-	const articles = millLaw.articles
-		.slice(0, 1)
-		.map((article) => ({ ...article, act, ref: 'scheda-canone:s1', number: 's1' }) as const)
-	await importMillLaw(deps.db, {}, { act, articles })
-	const refused = await asked(anna, await opened(anna), 'Secondo te vinco la causa sul canone dell’acqua del mulino?')
-	expect(refused).toMatchObject({ refusal: 'prediction', sources: [], further: [{ type: 'Scheda' }] })
-	const far = await asked(anna, await opened(anna), 'Secondo te vinco la causa contro il giardiniere per le rose?')
-	expect(far.further).toBeUndefined()
-	await deps.db.delete(knowledgeDocuments).where(eq(knowledgeDocuments.code, act.code))
-})
-
 it('opens the passage of a citation at its words, and keeps the old text for old answers', async () => {
 	const { sources } = await asked(anna, await opened(anna))
 	const open = async () => {
@@ -215,4 +200,20 @@ it('exports a conversation as Markdown and as valid PDF/A', async () => {
 		{ encoding: 'utf8' },
 	)
 	expect(JSON.parse(checked)).toMatchObject({ compliant: true })
+})
+
+it('offers the schede of the site on near matters after a refusal', async () => {
+	const act = { ...millLaw.act, code: 'scheda-canone', title: 'Il canone del mulino', documentType: 'scheda' } as const
+	const articles = millLaw.articles
+		.slice(0, 1)
+		.map((article) => ({ ...article, act, ref: 'scheda-canone:s1', number: 's1' }) as const)
+	await importMillLaw(deps.db, {}, { act, articles })
+	const refused = await asked(
+		anna,
+		await opened(anna),
+		'Secondo te vinco la causa sul canone dell’acqua che il mugnaio paga entro aprile?',
+	)
+	expect(refused).toMatchObject({ refusal: 'prediction', sources: [], further: [{ type: 'Scheda' }] })
+	const far = await asked(anna, await opened(anna), 'Secondo te vinco la causa contro il giardiniere per le rose?')
+	expect(far.further).toBeUndefined()
 })

@@ -1,10 +1,11 @@
-import type { PassageFilter } from 'legal'
+import { analyse, type PassageFilter } from 'legal'
 import type { KnowledgeBase } from '#app/features/knowledge/passage-store.server.ts'
 import type { ChatMessage } from './message.ts'
 import { toNearestRule } from './sources.server.ts'
 
-/** Share of a question's words, by rarity, that a scheda says to be offered after a refusal. */
-const SAID = 0.4
+/** A scheda is offered if it says this share of a question's words, and at least so many. */
+const SAID = 0.3
+const FEWEST_SAID = 2
 const SCHEDE_OFFERED = 3
 
 /** Returns the schede of the site on matters near a question; nothing where there are none. */
@@ -14,10 +15,13 @@ export async function nearSchede(
 	filter: PassageFilter,
 ): Promise<Partial<ChatMessage>> {
 	const schede = { ...filter, documentTypes: ['scheda'] } as const
-	const { articles } = await store.retrieve(text, { filter: schede, limit: SCHEDE_OFFERED })
-	const near = articles.flatMap(({ passages: [best] }) =>
-		best && best.features.coverage >= SAID ? [best.passage] : [],
-	)
+	const { question, articles } = await store.retrieve(text, { filter: schede, limit: SCHEDE_OFFERED })
+	const least = Math.max(FEWEST_SAID, SAID * question.terms.length)
+	const near = articles.flatMap(({ passages: [best] }) => {
+		if (!best) return []
+		const said = new Set(analyse(`${best.passage.act.title} ${best.passage.heading} ${best.passage.text}`))
+		return question.terms.filter((term) => said.has(term)).length >= least ? [best.passage] : []
+	})
 	const cited = await store.cited(
 		near.map(({ ref }) => ref),
 		filter,
