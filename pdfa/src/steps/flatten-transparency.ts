@@ -17,7 +17,7 @@ import { drawPatches } from '../transparency/patches.ts'
 import { composeImage } from '../transparency/precompose.ts'
 import { cuttings, type Region, rasterize, snapped } from '../transparency/raster.ts'
 import { type Covered, regionsOf } from '../transparency/regions.ts'
-import { dropIdleMasks, stencilOutlines } from '../transparency/soft-masks.ts'
+import { dropIdleMasks, hardenMasks, stencilOutlines } from '../transparency/soft-masks.ts'
 import { type Laying, tintImage } from '../transparency/tint.ts'
 
 /**
@@ -37,7 +37,7 @@ export const flattenTransparency: Step = {
 			page: view.page.number,
 			note,
 		})
-		const findings = dropIdleMasks(doc)
+		const findings = [...dropIdleMasks(doc), ...hardenMasks(doc)]
 		let views = viewsOf(doc)
 		let decision = decide(views)
 		const stencilled = stencilOutlines(doc, decision.laid)

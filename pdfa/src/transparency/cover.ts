@@ -39,7 +39,8 @@ function placement([left, bottom, right, top]: Box): Matrix {
 	return [right - left - 2 * INSET, 0, 0, top - bottom - 2 * INSET, left + INSET, bottom + INSET]
 }
 
-function inverse([a, b, c, d, e, f]: Matrix): Matrix {
+/** Returns the matrix that undoes another. */
+export function inverse([a, b, c, d, e, f]: Matrix): Matrix {
 	const area = a * d - b * c
 	return [d / area, -b / area, -c / area, a / area, (c * f - d * e) / area, (b * e - a * f) / area]
 }
@@ -47,8 +48,8 @@ function inverse([a, b, c, d, e, f]: Matrix): Matrix {
 /** Reals end here in part 1, integers do not (ISO 19005-1 §6.1.12). */
 const LARGEST_REAL = 32_767
 
-/** `cm` of a matrix: what it moves far is moved by whole numbers first. */
-function concatenation([a, b, c, d, e, f]: Matrix): string {
+/** Returns `cm` with a matrix: what it moves far is moved by whole numbers first. */
+export function concatenation([a, b, c, d, e, f]: Matrix): string {
 	const [right, up] = [e, f].map((way) => (Math.abs(way) > LARGEST_REAL ? Math.trunc(way) : 0))
 	const near = [a, b, c, d, e - (right ?? 0), f - (up ?? 0)].map((value) =>
 		Math.abs(value) > LARGEST_REAL ? Math.round(value) : Number(value.toFixed(6)),

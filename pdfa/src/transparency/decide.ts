@@ -4,7 +4,7 @@ import { beneath } from './beneath.ts'
 import type { AnnotationView, PageView } from './page-view.ts'
 import type { Painting, Place } from './painting.ts'
 import { plan, type Recoloured } from './plan.ts'
-import { recolouring, removing } from './recolour.ts'
+import { recolouring, rectangleAt, removing } from './recolour.ts'
 import { isSameLaying, type Laying } from './tint.ts'
 
 /** Replacement of each transparent object of a document. */
@@ -45,7 +45,7 @@ function attempt(
 	const byStream = new Map<PDFStream, Map<number, readonly Edit[]>>()
 	const smoothings = new Map<PDFStream, Map<number, Edit>>()
 	for (const view of views) {
-		const decided = plan(view.paintings, mayEdit)
+		const decided = plan(view, mayEdit)
 		const own: Edit[] = []
 		const below = new Map<Painting, Recoloured>()
 		for (const annotation of view.annotations) {
@@ -71,6 +71,11 @@ function attempt(
 			const isPictured = pictured.has(painting)
 			if (isPictured && (index >= view.own || !mayEdit(stream))) continue
 			const recoloured = below.get(painting) ?? decided.recoloured[index] ?? decided.rough.get(painting)
+			const sunk = decided.sunk.get(painting)
+			if (sunk) {
+				own.push(...removing(painting), rectangleAt(sunk.place, painting.box, sunk.ink))
+				continue
+			}
 			const edits = recoloured ? recolouring(painting, recoloured) : isPictured ? removing(painting) : []
 			if (stream && painting.smoothing && mayEdit(stream)) {
 				const sites = smoothings.get(stream) ?? new Map<number, Edit>()

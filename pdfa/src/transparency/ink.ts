@@ -5,13 +5,13 @@ import { componentCount, type State } from './state.ts'
 
 const DEVICE: Record<string, number> = { g: 1, rg: 3, k: 4 }
 
-/** Takes note of the colour that an operation sets (ISO 32000-1 §8.6.8), for filling or stroking. */
+/** Takes note of the colour that an operation sets (ISO 32000-1 §8.6.8), for filling or stroking; false if it sets none. */
 export function readInk(
 	{ operator, operands }: Operation,
 	values: readonly number[],
 	resources: PDFDict | undefined,
 	state: State,
-): void {
+): boolean {
 	const lower = operator.toLowerCase()
 	const strokes = operator !== lower
 	const set = (ink: Paint, count: number) => {
@@ -29,5 +29,6 @@ export function readInk(
 	} else if (lower === 'sc' || lower === 'scn') {
 		const count = strokes ? state.strokeCount : state.fillCount
 		set(count > 0 && values.length === count ? { components: values, operator } : 'unknown', count)
-	}
+	} else return false
+	return true
 }

@@ -11,6 +11,7 @@ import {
 	transformBox,
 } from '../model/matrix.ts'
 import { asDict, dictAt, get, nameAt, numberAt, numbersAt } from '../model/objects.ts'
+import { metricsOf } from './font-metrics.ts'
 import { readInk } from './ink.ts'
 import { boxOf, decoded, isTrue, isUpright, namedResource, numbersOf } from './operands.ts'
 import { type Group, isOpaque, isTransparent, OPAQUE, type Painting, type Place } from './painting.ts'
@@ -96,7 +97,13 @@ export class PaintingReader {
 					fills: isBox() && !strokes && state.fill !== 'unknown',
 					fill: fills ? state.fill : undefined,
 					stroke: strokes ? state.stroke : undefined,
-					site: { stream, operator: operation.operator, start: path.start, end: operation.end },
+					site: {
+						stream,
+						operator: operation.operator,
+						start: path.start,
+						end: operation.end,
+						...(path.coloured !== undefined && { coloured: path.coloured }),
+					},
 					...(state.drawnApart &&
 						path.isRectangle &&
 						!strokes &&
@@ -180,14 +187,15 @@ export class PaintingReader {
 					const font = operation.operands[0]
 					const fonts = resources && dictAt(resources, 'Font')
 					const found = font?.kind === 'name' && fonts ? asDict(get(fonts, font.value)) : undefined
-					state.vagueFont = !found || isVague(found)
+					state.text.metrics = found && metricsOf(found)
+					state.vagueFont = !state.text.metrics && (!found || isVague(found))
 					break
 				}
 				case 'Tj':
 				case 'TJ':
 				case "'":
 				case '"': {
-					const box = state.text.show(operation, state.matrix)
+					const box = state.text.show(operation, content, state.matrix)
 					const { fills, strokes } = state.text
 					if (!fills && !strokes) break
 					this.#log.add(state, {
@@ -200,7 +208,7 @@ export class PaintingReader {
 					break
 				}
 				default:
-					readInk(operation, values, resources, state)
+					if (readInk(operation, values, resources, state) && path) path.coloured = operation.end
 					if (operation.operator.toLowerCase() === 'scn' && this.#isTranslucent(resource('Pattern'), depth)) {
 						if (operation.operator === 'scn') state.fill = 'translucent'
 						else state.stroke = 'translucent'

@@ -19,6 +19,8 @@ export interface Site {
 	operator: string
 	start: number
 	end: number
+	/** Place behind the last colour that is set inside the path, which readers allow. */
+	coloured?: number
 }
 
 /** A place in the content of the page where a picture can be inserted: behind this byte, under this matrix. */

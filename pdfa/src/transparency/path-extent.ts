@@ -6,6 +6,8 @@ export class PathExtent {
 	box: Box = EMPTY_BOX
 	/** First byte of the operation it begins with. */
 	readonly start: number
+	/** Place behind the last colour set since it began. */
+	coloured: number | undefined
 	#rectangles = 0
 	#corner = ''
 	#others = false

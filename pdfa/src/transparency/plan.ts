@@ -1,15 +1,16 @@
 import type { PDFStream } from '@cantoo/pdf-lib'
 import type { Box } from '../model/matrix.ts'
 import { type Blending, type Components, compose, isSameColour, WHITE } from './compose.ts'
-import { type Group, type Ink, isOpaque, isTransparent, type Paint, type Painting } from './painting.ts'
+import { type Group, type Ink, isOpaque, isTransparent, type Paint, type Painting, type Place } from './painting.ts'
 import { canCompose } from './precompose.ts'
+import { type Sunk, sink } from './sink.ts'
 import { canTint, type Laying } from './tint.ts'
 
 /** Opaque colours for a painting that was translucent, or undefined where there is nothing to change. */
 export interface Recoloured {
 	fill: Ink | undefined
 	stroke: Ink | undefined
-	/** Text that nobody saw: it is shown without painting. */
+	/** Nobody saw it: it is not painted, and text is shown without painting. */
 	unseen?: true
 }
 
@@ -22,6 +23,8 @@ export interface Plan {
 	pictured: ReadonlySet<Painting>
 	/** Opaque colours that come close to them; those without are not painted at all. */
 	rough: ReadonlyMap<Painting, Recoloured>
+	/** Rectangles that are painted below what they lay on. */
+	sunk: ReadonlyMap<Painting, Sunk>
 }
 
 /** Comparisons of boxes a page may take. */
@@ -33,17 +36,21 @@ const TOUCH = 0.01
  * Resolves transparency painting by painting. Over a plain background a translucent colour becomes an opaque one; a translucent group of
  * opaque colours becomes those colours over that background.
  */
-export function plan(paintings: readonly Painting[], mayEdit: (stream: PDFStream | undefined) => boolean): Plan {
+export function plan(
+	{ paintings, places }: { paintings: readonly Painting[]; places: readonly Place[] },
+	mayEdit: (stream: PDFStream | undefined) => boolean,
+): Plan {
 	const failed = new Set<Group>()
 	for (;;) {
 		const before = failed.size
-		const found = new Planner(paintings, mayEdit, failed).run()
+		const found = new Planner(paintings, places, mayEdit, failed).run()
 		if (failed.size === before) return found
 	}
 }
 
 class Planner {
 	readonly #paintings: readonly Painting[]
+	readonly #places: readonly Place[]
 	readonly #mayEdit: (stream: PDFStream | undefined) => boolean
 	/** Groups with content that no plain colour can replace: they become part of the picture as a whole. */
 	readonly #failed: Set<Group>
@@ -51,10 +58,17 @@ class Planner {
 	readonly #laid = new Map<Painting, Laying>()
 	readonly #pictured = new Set<Painting>()
 	readonly #rough = new Map<Painting, Recoloured>()
+	readonly #sunk = new Map<Painting, Sunk>()
 	#comparisons = 0
 
-	constructor(paintings: readonly Painting[], mayEdit: (stream: PDFStream | undefined) => boolean, failed: Set<Group>) {
+	constructor(
+		paintings: readonly Painting[],
+		places: readonly Place[],
+		mayEdit: (stream: PDFStream | undefined) => boolean,
+		failed: Set<Group>,
+	) {
 		this.#paintings = paintings
+		this.#places = places
 		this.#mayEdit = mayEdit
 		this.#failed = failed
 		this.#recoloured = paintings.map(() => undefined)
@@ -63,16 +77,42 @@ class Planner {
 	run(): Plan {
 		for (const [index, painting] of this.#paintings.entries()) {
 			if (!isTransparent(painting)) continue
+			if (isUnseen(painting) && this.#mayEdit(painting.site.stream)) {
+				this.#recoloured[index] = { fill: undefined, stroke: undefined, unseen: true }
+				continue
+			}
 			if (painting.image && this.#lay(painting, painting.image, index)) continue
 			const recoloured = painting.masked ? undefined : this.#recolour(painting, index)
 			this.#recoloured[index] = recoloured
-			if (recoloured) continue
+			if (recoloured || this.#sink(painting, index)) continue
 			this.#pictured.add(painting)
 			const rough = this.#approximate(painting, index)
 			if (rough) this.#rough.set(painting, rough)
 			for (const group of painting.groups) this.#failed.add(group)
 		}
-		return { recoloured: this.#recoloured, laid: this.#laid, pictured: this.#pictured, rough: this.#rough }
+		const [recoloured, laid, pictured, rough, sunk] = [
+			this.#recoloured,
+			this.#laid,
+			this.#pictured,
+			this.#rough,
+			this.#sunk,
+		]
+		return { recoloured, laid, pictured, rough, sunk }
+	}
+
+	#sink(painting: Painting, index: number): boolean {
+		this.#comparisons += index
+		if (this.#comparisons > MOST_COMPARISONS) return false
+		const colours = (at: number) => {
+			const below = this.#paintings[at]
+			if (!below || this.#pictured.has(below) || this.#sunk.has(below) || this.#laid.has(below)) return undefined
+			return this.#recoloured[at] ?? below
+		}
+		const found = sink(this.#paintings, index, colours, this.#places)
+		if (!found) return false
+		this.#sunk.set(painting, found)
+		for (const [at, recoloured] of found.recoloured) this.#recoloured[at] = recoloured
+		return true
 	}
 
 	/** An image that a soft mask or its opacity makes translucent, and no other effect, on one plain colour. */
@@ -91,7 +131,6 @@ class Planner {
 		const { groups, site, soft, fill, stroke } = painting
 		const [group] = groups
 		if (soft || groups.length > 1 || !this.#mayEdit(site.stream)) return undefined
-		if (isUnseenText(painting)) return { fill: undefined, stroke: undefined, unseen: true }
 		if (group && this.#failed.has(group)) return undefined
 		const ground = group ? this.#ground(group.first, group.box) : this.#ground(index, painting.box)
 		const isBare = this.#isBare(painting, index)
@@ -155,7 +194,7 @@ class Planner {
 			if (this.#comparisons > MOST_COMPARISONS) return undefined
 			const recoloured = this.#recoloured[at]
 			if (!below || !overlaps(below.box, box) || recoloured?.unseen) continue
-			if (this.#pictured.has(below)) return undefined
+			if (this.#pictured.has(below) || this.#sunk.has(below)) return undefined
 			const { fill, stroke } = recoloured ?? below
 			const covers = below.fills && contains(below.box, box)
 			for (const paint of covers ? [fill] : [fill, stroke]) {
@@ -169,9 +208,9 @@ class Planner {
 	}
 }
 
-/** Searchable text over a scan is sometimes hidden by an opacity of nothing. */
-function isUnseenText({ textMode, groups, fill, stroke, fillBlending, strokeBlending }: Painting): boolean {
-	if (textMode === undefined || groups.length > 0) return false
+/** What has an opacity of nothing is not seen: searchable text over a scan, and what drawing programs leave. */
+function isUnseen({ groups, fill, stroke, fillBlending, strokeBlending }: Painting): boolean {
+	if (groups.length > 0) return groups.some(({ blending }) => blending.alpha === 0)
 	return (!fill || fillBlending.alpha === 0) && (!stroke || strokeBlending.alpha === 0)
 }
 

@@ -1,10 +1,13 @@
 import type { Edit } from '../model/content.ts'
-import type { Ink, Painting, Site } from './painting.ts'
+import type { Box } from '../model/matrix.ts'
+import { concatenation, inverse } from './cover.ts'
+import type { Ink, Painting, Place, Site } from './painting.ts'
 import type { Recoloured } from './plan.ts'
 
 /** Opaque colours around what was translucent; the colours in force come back behind it. */
-export function recolouring({ site, fill, stroke, textMode }: Painting, recoloured: Recoloured): Edit[] {
-	if (recoloured.unseen) return around(site, [INVISIBLE], [`${textMode ?? 0} Tr`])
+export function recolouring(painting: Painting, recoloured: Recoloured): Edit[] {
+	if (recoloured.unseen) return removing(painting)
+	const { site, fill, stroke } = painting
 	const before: string[] = []
 	const after: string[] = []
 	const change = (from: Painting['fill'], to: Ink | undefined) => {
@@ -26,12 +29,20 @@ export function removing({ site, textMode }: Painting): Edit[] {
 	return [{ start: end - operator.length, end, text: 'n' }]
 }
 
+/** Paints a rectangle of the page in a plain colour at a place. */
+export function rectangleAt({ offset, matrix }: Place, [left, bottom, right, top]: Box, ink: Ink): Edit {
+	const side = (value: number) => String(Number(value.toFixed(4)))
+	const rectangle = `${[left, bottom, right - left, top - bottom].map(side).join(' ')} re f`
+	const text = ` q ${concatenation(inverse(matrix))} ${said(ink)} ${rectangle} Q `
+	return { start: offset, end: offset, text }
+}
+
 /** Text rendering mode that paints nothing (ISO 32000-1 §9.3.6). */
 const INVISIBLE = '3 Tr'
 
-function around({ start, end }: Site, before: readonly string[], after: readonly string[]): Edit[] {
+function around({ start, end, coloured }: Site, before: readonly string[], after: readonly string[]): Edit[] {
 	return [
-		{ start, end: start, text: ` ${before.join(' ')} ` },
+		{ start: coloured ?? start, end: coloured ?? start, text: ` ${before.join(' ')} ` },
 		{ start: end, end, text: ` ${after.join(' ')} ` },
 	]
 }

@@ -2,8 +2,8 @@ import { type PDFDocument, PDFRawStream, type PDFStream } from '@cantoo/pdf-lib'
 import { expect, it } from 'vitest'
 import { tinyDocument } from '../../test/tiny-pdf.ts'
 import { decode } from '../model/decode.ts'
-import { name, numberAt, streamAt } from '../model/objects.ts'
-import { dropIdleMasks, stencilOutlines } from './soft-masks.ts'
+import { name, numberAt, numbersAt, streamAt } from '../model/objects.ts'
+import { dropIdleMasks, hardenMasks, stencilOutlines } from './soft-masks.ts'
 
 const NONE = new Set<PDFStream>()
 
@@ -66,4 +66,17 @@ it('leaves a shadow, and data that is cut short, as they are', async () => {
 	const mask = streamAt(short.image.dict, 'SMask')
 	mask?.dict.set(name('Height'), short.doc.context.obj(9))
 	expect(stencilOutlines(short.doc, NONE)).toEqual([])
+})
+
+it('makes a mask of one bit an explicit one with the same data, turned over', async () => {
+	const { doc, image } = await maskedImage([[0, 255]])
+	expect(hardenMasks(doc)).toEqual([])
+	const soft = streamAt(image.dict, 'SMask')
+	soft?.dict.set(name('BitsPerComponent'), doc.context.obj(1))
+	expect(hardenMasks(doc)).toMatchObject([{ action: 'replaced' }])
+	const hard = streamAt(image.dict, 'Mask')
+	expect(hard && numbersAt(hard.dict, 'Decode', 2)).toEqual([1, 0])
+	expect(hard?.dict.has(name('ImageMask')) && !hard.dict.has(name('ColorSpace'))).toBe(true)
+	expect(hard instanceof PDFRawStream && soft instanceof PDFRawStream && hard.contents === soft.contents).toBe(true)
+	expect(image.dict.has(name('SMask'))).toBe(false)
 })

@@ -1,5 +1,5 @@
-import { type PDFDocument, PDFStream } from '@cantoo/pdf-lib'
-import { get, name, nameAt } from '../model/objects.ts'
+import { PDFBool, type PDFDocument, PDFRawStream, PDFStream } from '@cantoo/pdf-lib'
+import { get, name, nameAt, numberAt, numbersAt } from '../model/objects.ts'
 import { dictionaries } from '../model/walk.ts'
 import type { Finding } from '../step.ts'
 import { type Alpha, CLEAR, fineStencil, readAlpha, SOLID } from './alpha.ts'
@@ -25,6 +25,33 @@ export function stencilOutlines(doc: PDFDocument, laid: { has(image: PDFStream):
 		image.dict.set(name('Mask'), doc.context.register(fineStencil(doc, alpha)))
 		return { action: 'replaced', note: 'soft mask by an explicit mask' }
 	})
+}
+
+/** A soft mask of one bit is an explicit mask, which paints where it has zeros: its data stays as it is. */
+export function hardenMasks(doc: PDFDocument): Finding[] {
+	const findings: Finding[] = []
+	const hardened = new Map<PDFStream, PDFStream>()
+	for (const { dict, stream, object } of dictionaries(doc.context)) {
+		if (!stream || nameAt(dict, 'Subtype') !== 'Image') continue
+		const mask = get(dict, 'SMask')
+		if (!(mask instanceof PDFRawStream) || numberAt(mask.dict, 'BitsPerComponent') !== 1) continue
+		if (mask.dict.has(name('Matte')) || get(mask.dict, 'Filter') === name('JPXDecode')) continue
+		const hard = hardened.get(mask) ?? explicit(doc, mask)
+		hardened.set(mask, hard)
+		dict.delete(name('SMask'))
+		dict.set(name('Mask'), doc.context.register(hard))
+		findings.push({ clause: '6.4', object, action: 'replaced', note: 'soft mask of one bit by an explicit mask' })
+	}
+	return findings
+}
+
+function explicit(doc: PDFDocument, mask: PDFRawStream): PDFStream {
+	const hard = PDFRawStream.of(mask.dict.clone(doc.context), mask.contents)
+	const turned = numbersAt(mask.dict, 'Decode', 2)?.[0] === 1
+	for (const key of ['ColorSpace', 'SMask', 'Intent']) hard.dict.delete(name(key))
+	hard.dict.set(name('ImageMask'), PDFBool.True)
+	hard.dict.set(name('Decode'), doc.context.obj(turned ? [0, 1] : [1, 0]))
+	return hard
 }
 
 function settle(

@@ -1,8 +1,12 @@
-import type { Operation } from '../model/content.ts'
+import { type Operation, shownBytes } from '../model/content.ts'
+import type { Operand } from '../model/content-reader.ts'
 import { type Box, IDENTITY, type Matrix, multiply, transformBox } from '../model/matrix.ts'
+import type { FontMetrics } from './font-metrics.ts'
 
 /** The text state of ISO 32000-1 §9.3, as far as it says where text can paint. */
 export class TextExtent {
+	/** Of the font in force; undefined if it is not known how far its glyphs reach. */
+	metrics: FontMetrics | undefined
 	#size = 0
 	#leading = 0
 	#spacing = { char: 0, word: 0 }
@@ -10,6 +14,8 @@ export class TextExtent {
 	#matrix: Matrix = IDENTITY
 	/** At most this far, in text space, went what was shown since the last move. */
 	#run = 0
+	/** At least this far. */
+	#least = 0
 	/** Rendering mode (§9.3.6), without what it adds to the clip. */
 	#mode = 0
 	#clips = false
@@ -29,12 +35,14 @@ export class TextExtent {
 
 	clone(): TextExtent {
 		const copy = new TextExtent()
+		copy.metrics = this.metrics
 		copy.#size = this.#size
 		copy.#leading = this.#leading
 		copy.#spacing = this.#spacing
 		copy.#scale = this.#scale
 		copy.#matrix = this.#matrix
 		copy.#run = this.#run
+		copy.#least = this.#least
 		copy.#mode = this.#mode
 		copy.#clips = this.#clips
 		return copy
@@ -84,11 +92,39 @@ export class TextExtent {
 		}
 	}
 
-	/** The box that what an operation shows cannot leave, in the space that `matrix` leads to. */
-	show({ operands }: Operation, matrix: Matrix): Box {
+	/** The box that what an operation of some content shows does not leave, in the space that `matrix` leads to. */
+	show({ operands }: Operation, content: Uint8Array, matrix: Matrix): Box {
+		const items = operands.flatMap((item) => (item.kind === 'array' ? item.items : [item]))
+		const box = this.metrics ? this.#stated(items, content, this.metrics) : this.#vague(items)
+		return transformBox(multiply(this.#matrix, matrix), box)
+	}
+
+	/** By the widths and heights of the font. */
+	#stated(items: readonly Operand[], content: Uint8Array, { ascent, codes, descent, overhang }: FontMetrics): Box {
+		const { char, word } = this.#spacing
+		let [least, most] = [this.#least, this.#run]
+		const move = (by: number) => {
+			this.#least += by * this.#scale
+			this.#run += by * this.#scale
+			least = Math.min(least, this.#least)
+			most = Math.max(most, this.#run)
+		}
+		for (const item of items) {
+			if (item.kind === 'number') move((-item.value / 1000) * this.#size)
+			else if (item.kind === 'string') {
+				const bytes = Buffer.from(shownBytes(content, item), 'latin1')
+				codes(bytes, (width, space) => move(width * this.#size + char + (space ? word : 0)))
+			}
+		}
+		const size = Math.abs(this.#size)
+		const [low, high] = this.#size < 0 ? [-ascent, -descent] : [descent, ascent]
+		return [least - overhang * size, low * size, most + overhang * size, high * size]
+	}
+
+	#vague(items: readonly Operand[]): Box {
 		let count = 0
 		let shift = 0
-		for (const operand of operands.flatMap((item) => (item.kind === 'array' ? item.items : [item]))) {
+		for (const operand of items) {
 			if (operand.kind === 'string') count += (operand.end - operand.start) / (operand.hex ? 2 : 1)
 			else if (operand.kind === 'number') shift += (Math.abs(operand.value) / 1000) * Math.abs(this.#size)
 		}
@@ -96,7 +132,7 @@ export class TextExtent {
 		const { char, word } = this.#spacing
 		// No usual glyph is wider than an em and a tenth.
 		this.#run += (count * (size * 1.1 + Math.abs(char) + Math.abs(word)) + shift) * Math.abs(this.#scale)
-		return transformBox(multiply(this.#matrix, matrix), [-size / 2, -size / 2, this.#run + size / 2, size * 1.3])
+		return [Math.min(0, this.#least) - size / 2, -size / 2, this.#run + size / 2, size * 1.3]
 	}
 
 	#moveBy(x: number, y: number): void {
@@ -106,5 +142,6 @@ export class TextExtent {
 	#moveTo(matrix: Matrix): void {
 		this.#matrix = matrix
 		this.#run = 0
+		this.#least = 0
 	}
 }
