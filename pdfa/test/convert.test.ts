@@ -175,7 +175,7 @@ describe('convert', () => {
 	})
 
 	it('6.4: part 1 covers what shows through by its picture, and keeps the text under it', async () => {
-		const { doc } = await tinyDocument(`${HELLO} /GS0 gs 1 0 0 rg 10 40 80 30 re f`, {
+		const { doc } = await tinyDocument(`${HELLO} /GS0 gs 1 0 0 rg 10 40 m 90 40 l 50 70 l f`, {
 			...HELVETICA,
 			ExtGState: { GS0: { Type: 'ExtGState', ca: 0.5 } },
 		})

@@ -1,8 +1,9 @@
 import { nameAt } from '../model/objects.ts'
+import { contains, overlaps } from './boxes.ts'
 import { type Components, WHITE } from './compose.ts'
 import type { AnnotationView, PageView } from './page-view.ts'
-import { isTransparent, type Paint, type Painting, type Place } from './painting.ts'
-import { contains, over, overlaps, type Recoloured } from './plan.ts'
+import { isTransparent, type Paint, type Painting, type Place, type Recoloured } from './painting.ts'
+import { over } from './plan.ts'
 
 /** A drawing that looks the same in opaque colours when it is painted earlier: where, and in which colours. */
 export interface Beneath {

@@ -68,6 +68,14 @@ export interface Painting {
 	place: Place | undefined
 }
 
+/** Opaque colours for a painting that was translucent, or undefined where there is nothing to change. */
+export interface Recoloured {
+	fill: Ink | undefined
+	stroke: Ink | undefined
+	/** Nobody saw it: it is not painted, and text is shown without painting. */
+	unseen?: true
+}
+
 export const OPAQUE: Blending = { alpha: 1, mode: 'Normal' }
 
 /** Returns whether nothing below shows through. */

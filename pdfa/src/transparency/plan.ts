@@ -1,18 +1,20 @@
 import type { PDFStream } from '@cantoo/pdf-lib'
 import type { Box } from '../model/matrix.ts'
+import { contains, overlaps } from './boxes.ts'
 import { type Blending, type Components, compose, isSameColour, WHITE } from './compose.ts'
-import { type Group, type Ink, isOpaque, isTransparent, type Paint, type Painting, type Place } from './painting.ts'
+import {
+	type Group,
+	type Ink,
+	isOpaque,
+	isTransparent,
+	type Paint,
+	type Painting,
+	type Place,
+	type Recoloured,
+} from './painting.ts'
 import { canCompose } from './precompose.ts'
 import { type Sunk, sink } from './sink.ts'
 import { canTint, type Laying } from './tint.ts'
-
-/** Opaque colours for a painting that was translucent, or undefined where there is nothing to change. */
-export interface Recoloured {
-	fill: Ink | undefined
-	stroke: Ink | undefined
-	/** Nobody saw it: it is not painted, and text is shown without painting. */
-	unseen?: true
-}
 
 export interface Plan {
 	/** Paintings that opaque colours replace exactly; one entry for each painting. */
@@ -29,8 +31,6 @@ export interface Plan {
 
 /** Comparisons of boxes a page may take. */
 const MOST_COMPARISONS = 20_000_000
-/** Boxes that overlap by less, in points, only touch. */
-const TOUCH = 0.01
 
 /**
  * Resolves transparency painting by painting. Over a plain background a translucent colour becomes an opaque one; a translucent group of
@@ -208,7 +208,7 @@ class Planner {
 	}
 }
 
-/** What has an opacity of nothing is not seen: searchable text over a scan, and what drawing programs leave. */
+/** Returns whether its opacity is nothing, as that of searchable text over a scan and of what drawing programs leave. */
 function isUnseen({ groups, fill, stroke, fillBlending, strokeBlending }: Painting): boolean {
 	if (groups.length > 0) return groups.some(({ blending }) => blending.alpha === 0)
 	return (!fill || fillBlending.alpha === 0) && (!stroke || strokeBlending.alpha === 0)
@@ -220,19 +220,4 @@ export function over(ground: Components, paint: Paint | undefined, blending: Ble
 	if (typeof paint === 'string') return 'unknown'
 	const components = compose(paint.components, blending, ground)
 	return components ? { ...paint, components } : 'unknown'
-}
-
-/** Returns whether two boxes share more than an edge. */
-export function overlaps(a: Box, b: Box): boolean {
-	return Math.min(a[2], b[2]) - Math.max(a[0], b[0]) > TOUCH && Math.min(a[3], b[3]) - Math.max(a[1], b[1]) > TOUCH
-}
-
-/** Returns whether a box holds all of another. */
-export function contains(outer: Box, inner: Box): boolean {
-	return (
-		outer[0] <= inner[0] + TOUCH &&
-		outer[1] <= inner[1] + TOUCH &&
-		outer[2] >= inner[2] - TOUCH &&
-		outer[3] >= inner[3] - TOUCH
-	)
 }

@@ -1,8 +1,7 @@
 import type { Edit } from '../model/content.ts'
 import type { Box } from '../model/matrix.ts'
 import { concatenation, inverse } from './cover.ts'
-import type { Ink, Painting, Place, Site } from './painting.ts'
-import type { Recoloured } from './plan.ts'
+import type { Ink, Painting, Place, Recoloured, Site } from './painting.ts'
 
 /** Opaque colours around what was translucent; the colours in force come back behind it. */
 export function recolouring(painting: Painting, recoloured: Recoloured): Edit[] {

@@ -1,6 +1,6 @@
 import { type Box, grow, isEmpty, union } from '../model/matrix.ts'
+import { overlaps } from './boxes.ts'
 import type { Painting, Place } from './painting.ts'
-import { overlaps } from './plan.ts'
 
 /** A part of a page that a picture stands for. */
 export interface Covered {

@@ -1,6 +1,6 @@
+import { contains, overlaps } from './boxes.ts'
 import { type Components, compose, inSpaceOf, WHITE } from './compose.ts'
-import type { Ink, Paint, Painting, Place } from './painting.ts'
-import { contains, overlaps, type Recoloured } from './plan.ts'
+import type { Ink, Paint, Painting, Place, Recoloured } from './painting.ts'
 
 /** A rectangle painted below what it lay on: where, in which colour, and the colours of what lies in it now. */
 export interface Sunk {
