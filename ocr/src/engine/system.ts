@@ -15,9 +15,13 @@ const PAGE_TIMEOUT_MS = 180_000
 /** Returns whether the machine has a `tesseract` newer than the embedded one. */
 export function hasNewerTesseract(program = 'tesseract'): Promise<boolean> {
 	return new Promise((resolve) => {
-		execFile(program, ['--version'], { timeout: VERSION_TIMEOUT_MS }, (error, stdout, stderr) => {
-			resolve(!error && isNewer(/tesseract v?(\d+)\.(\d+)\.(\d+)/.exec(`${stdout}${stderr}`)?.slice(1).map(Number)))
-		})
+		try {
+			execFile(program, ['--version'], { timeout: VERSION_TIMEOUT_MS }, (error, stdout, stderr) => {
+				resolve(!error && isNewer(/tesseract v?(\d+)\.(\d+)\.(\d+)/.exec(`${stdout}${stderr}`)?.slice(1).map(Number)))
+			})
+		} catch {
+			resolve(false) // a confined process may start no other
+		}
 	})
 }
 

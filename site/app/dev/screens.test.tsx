@@ -202,7 +202,7 @@ const words: Readonly<Record<string, readonly string[]>> = {
 	converter: [
 		'Convertitore PDF/A',
 		'Seleziona file',
-		'Massimo 50MB • Solo file PDF',
+		'Massimo 50MB • PDF, anche firmati in busta (.p7m)',
 		'Avvia Conversione',
 		'Conversioni',
 		'Elaborazione...',

@@ -27,7 +27,7 @@ export interface Confined {
 
 /** A Node script, or a program of the system with the variables it needs. */
 export type Command =
-	| { script: string; args: readonly string[]; nativeModules?: boolean }
+	| { script: string; args: readonly string[]; nativeModules?: boolean; threads?: boolean }
 	| { program: string; args: readonly string[]; variables?: Readonly<Record<string, string>> }
 
 /** Means by which this machine confines processes. `none`: Node's permissions and limits only. */
@@ -106,6 +106,7 @@ function commandOf(command: Command, reads: readonly string[], folder: string, l
 			...withRealPaths([...own, ...reads, folder]).map((file) => `--allow-fs-read=${file}`),
 			`--allow-fs-write=${folder}`,
 			...(command.nativeModules ? ['--allow-addons'] : []),
+			...(command.threads ? ['--allow-worker'] : []),
 			`--max-old-space-size=${limits.heapMb}`,
 			'--disable-warning=SecurityWarning',
 			command.script,

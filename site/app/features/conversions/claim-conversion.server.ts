@@ -9,6 +9,9 @@ export const LEASE_SECONDS = 30
 /** A file is given up after this many workers died on it. */
 export const MAX_ATTEMPTS = 5
 
+/** Line in which a conversion waits: those that read pictures never keep the others waiting. */
+export type Lane = (typeof pdfConversions.$inferSelect)['lane']
+
 export interface Claimed {
 	row: typeof pdfConversions.$inferSelect
 	claim: string
@@ -18,7 +21,7 @@ export interface Claimed {
  * Claims the next conversion: of the person with the fewest running, then of the one served longest ago, then the oldest. Another person's
  * single file thus overtakes fifty files of one person.
  */
-export async function claimNext(db: Db): Promise<Claimed | undefined> {
+export async function claimNext(db: Db, lane: Lane = 'document'): Promise<Claimed | undefined> {
 	const claim = randomUUID()
 	const [taken] = await selectRows<{ id: string }>(
 		db,
@@ -26,11 +29,12 @@ export async function claimNext(db: Db): Promise<Claimed | undefined> {
 				lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
 			where id = (
 				select waiting.id from pdf_conversions waiting
-				where waiting.conversion_status = 'processing' and (waiting.lease_until is null or waiting.lease_until < now())
+				where waiting.conversion_status = 'processing' and waiting.lane = ${lane}
+					and (waiting.lease_until is null or waiting.lease_until < now())
 				order by
-					(select count(*) from pdf_conversions other where other.user_id = waiting.user_id
+					(select count(*) from pdf_conversions other where other.user_id = waiting.user_id and other.lane = ${lane}
 						and other.conversion_status = 'processing' and other.lease_until >= now()),
-					(select max(other.started_at) from pdf_conversions other where other.user_id = waiting.user_id) nulls first,
+					(select max(other.started_at) from pdf_conversions other where other.user_id = waiting.user_id and other.lane = ${lane}) nulls first,
 					waiting.created_at
 				limit 1 for update skip locked
 			)
@@ -66,6 +70,16 @@ export async function release(db: Db, { row, claim }: Claimed, { counts }: { cou
 		.update(pdfConversions)
 		.set({ claim: null, leaseUntil: null, progress: 0, ...(!counts && { attempts: sql`attempts - 1` }) })
 		.where(heldBy(row.id, claim))
+}
+
+/** Puts a conversion into the other lane, where it starts from scratch. @returns false if the worker no longer held it */
+export async function changeLane(db: Db, { row, claim }: Claimed, lane: Lane): Promise<boolean> {
+	const moved = await db
+		.update(pdfConversions)
+		.set({ lane, claim: null, leaseUntil: null, progress: 0, attempts: 0 })
+		.where(heldBy(row.id, claim))
+		.returning({ id: pdfConversions.id })
+	return moved.length > 0
 }
 
 export const CONVERSIONS_CHANNEL = 'conversions_changed'

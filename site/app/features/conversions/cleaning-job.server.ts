@@ -7,10 +7,10 @@ import { selectRows } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { defineJob } from '#platform/queue/jobs.ts'
 import { keysUnder } from '#platform/storage/storage-keys.ts'
-import { announceConversions } from './claim-conversion.server.ts'
+import { announceConversions, type Lane } from './claim-conversion.server.ts'
 import { deleteFiles } from './conversions.server.ts'
 import { pdfConversions } from './conversions-table.server.ts'
-import { convertJob } from './convert-job.server.ts'
+import { jobOf } from './convert-job.server.ts'
 import { WORK_FOLDER_PREFIX } from './workbench.server.ts'
 
 /** Uploads create the file before the row, and 50 MB over a slow line take a while. */
@@ -46,17 +46,23 @@ export const orphansJob = defineJob({
 })
 
 /** Wakes workers if a conversion is waiting and none is running: each job continues until nothing waits, and a superfluous one ends at once. */
-export async function resumeAbandoned({ db, queue }: Pick<Platform, 'db' | 'queue'>): Promise<boolean> {
+export async function resumeAbandoned(deps: Pick<Platform, 'db' | 'queue'>): Promise<boolean> {
+	const resumed = [await resumeLane(deps, 'document'), await resumeLane(deps, 'paper')]
+	return resumed.includes(true)
+}
+
+async function resumeLane({ db, queue }: Pick<Platform, 'db' | 'queue'>, lane: Lane): Promise<boolean> {
 	const [state] = await selectRows<{ abandoned: number; waiting: number; held: number }>(
 		db,
 		sql`select
 				count(*) filter (where lease_until < now())::int as abandoned,
 				count(*) filter (where lease_until is null and created_at < now() - interval '30 seconds')::int as waiting,
 				count(*) filter (where lease_until >= now())::int as held
-			from pdf_conversions where conversion_status = 'processing'`,
+			from pdf_conversions where conversion_status = 'processing' and lane = ${lane}`,
 	)
 	if (!state || (state.abandoned === 0 && (state.waiting === 0 || state.held > 0))) return false
-	for (let n = 0; n < convertJob.concurrency; n += 1) await queue.send(db, convertJob, {})
+	const job = jobOf(lane)
+	for (let n = 0; n < job.concurrency; n += 1) await queue.send(db, job, {})
 	return true
 }
 

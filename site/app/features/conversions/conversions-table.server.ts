@@ -24,6 +24,10 @@ export const pdfConversions = pgTable(
 		settings: jsonb('settings').notNull().default({}),
 		sourceFilePath: text('source_file_path').notNull(),
 		sizeBytes: integer('size_bytes').notNull(),
+		/** `paper`: its pages are read from pictures, which takes seconds a page; it waits for others of its kind only. */
+		lane: text('lane', { enum: ['document', 'paper'] })
+			.notNull()
+			.default('document'),
 		conversionStatus: text('conversion_status', { enum: ['processing', 'completed', 'failed'] })
 			.notNull()
 			.default('processing'),

@@ -16,12 +16,12 @@ import {
 	withoutEnvelope,
 } from './conversion.ts'
 import { pdfConversions } from './conversions-table.server.ts'
-import { convertJob } from './convert-job.server.ts'
+import { jobOf } from './convert-job.server.ts'
 import { conversionProblemText } from './copy.it.ts'
 import { purposeOf } from './purpose.ts'
 import { type ConversionReport, reportOf } from './report/conversion-report.ts'
 import { filingChecks, plainName } from './report/filing-checks.ts'
-import { type ConversionSettings, readStoredReport } from './report/stored-report.ts'
+import { type ConversionSettings, inspectionOf, readStoredReport } from './report/stored-report.ts'
 
 const HISTORY = 200
 const MAX_NAME_LENGTH = 200
@@ -46,6 +46,10 @@ interface NewConversion {
 	path: string
 	sizeBytes: number
 	webhookUrl: string | null
+	ocr?: ConversionSettings['ocr']
+	languages?: ConversionSettings['languages']
+	/** A picture becomes a document first. */
+	isPicture?: boolean
 }
 
 /** Writes the row and its job in one transaction. */
@@ -54,6 +58,8 @@ export async function startConversion(
 	owner: Owner,
 	file: NewConversion,
 ): Promise<{ conversionId: string }> {
+	const { ocr, languages, isPicture = false, kind } = file
+	const lane = kind === 'convert' && (isPicture || ocr === 'always') ? 'paper' : 'document'
 	return db.transaction(async (tx) => {
 		const [row] = await tx
 			.insert(pdfConversions)
@@ -66,10 +72,12 @@ export async function startConversion(
 				sourceFilePath: file.path,
 				sizeBytes: file.sizeBytes,
 				webhookUrl: file.webhookUrl,
+				settings: { ...(ocr && { ocr }), ...(languages && { languages }) },
+				lane,
 			})
 			.returning({ id: pdfConversions.id })
 		if (!row) throw new Error('the conversion was not written')
-		await queue.send(tx, convertJob, {})
+		await queue.send(tx, jobOf(lane), {})
 		return { conversionId: row.id }
 	})
 }
@@ -200,9 +208,9 @@ export async function retryConversion(
 				...(change.settings && { settings: change.settings }),
 			})
 			.where(and(isOwned(conversion), ne(pdfConversions.conversionStatus, 'processing')))
-			.returning({ id: pdfConversions.id })
+			.returning({ lane: pdfConversions.lane })
 		if (!row) return false
-		await queue.send(tx, convertJob, {})
+		await queue.send(tx, jobOf(row.lane), {})
 		await announceConversions(tx)
 		return true
 	})
@@ -280,7 +288,8 @@ function factsOf(row: Row, format: OutputFormat): Parameters<typeof filingChecks
 		format,
 		fileName: row.kind === 'convert' ? resultName(row) : row.fileName,
 		sizeBytes: row.kind === 'convert' ? row.resultSizeBytes : row.sizeBytes,
-		inspection: report?.before?.inspection ?? null,
+		inspection: inspectionOf(report),
+		read: report?.read ?? [],
 		signers: report?.before?.signers.length ?? 0,
 		proofs: report?.proofs ?? [],
 	}

@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { defineJob } from '#platform/queue/jobs.ts'
-import { type Claimed, claimNext, MAX_ATTEMPTS, release, renewLease } from './claim-conversion.server.ts'
+import {
+	type Claimed,
+	changeLane,
+	claimNext,
+	type Lane,
+	MAX_ATTEMPTS,
+	release,
+	renewLease,
+} from './claim-conversion.server.ts'
 import { finishConversion } from './finish-conversion.server.ts'
 import { processFile } from './process-file.server.ts'
 import type { WithWorkbench } from './workbench.server.ts'
@@ -25,15 +33,35 @@ export const convertJob = defineJob({
 	retry: { limit: 2, delaySeconds: 2 },
 	expireSeconds: 10 * 60,
 	concurrency: 2,
-	async run(deps: WithWorkbench, _payload, signal) {
-		const until = Date.now() + BEGIN_WITHIN_MS
-		while (Date.now() < until) {
-			const claimed = await claimNext(deps.db)
-			if (!claimed) return deps.workbench.prepare()
-			await takeTurn(deps, claimed, signal)
-		}
-	},
+	run: (deps: WithWorkbench, _payload, signal) => convertInTurn(deps, 'document', signal),
 })
+
+/**
+ * As `convertJob`, for conversions that read pages from their pictures: one at a time in a process, with a page on each core, so that
+ * those who convert documents do not wait behind scans.
+ */
+export const paperJob = defineJob({
+	name: 'conversions.paper',
+	payload: z.object({}),
+	retry: { limit: 2, delaySeconds: 2 },
+	expireSeconds: 40 * 60,
+	concurrency: 1,
+	run: (deps: WithWorkbench, _payload, signal) => convertInTurn(deps, 'paper', signal),
+})
+
+/** Returns the job that takes conversions of a lane. */
+export function jobOf(lane: Lane): typeof convertJob {
+	return lane === 'paper' ? paperJob : convertJob
+}
+
+async function convertInTurn(deps: WithWorkbench, lane: Lane, signal: AbortSignal): Promise<void> {
+	const until = Date.now() + BEGIN_WITHIN_MS
+	while (Date.now() < until) {
+		const claimed = await claimNext(deps.db, lane)
+		if (!claimed) return deps.workbench.prepare()
+		await takeTurn(deps, claimed, signal)
+	}
+}
 
 async function takeTurn(deps: WithWorkbench, claimed: Claimed, signal: AbortSignal): Promise<void> {
 	if (claimed.row.attempts > MAX_ATTEMPTS) {
@@ -65,6 +93,10 @@ async function convertClaimed(deps: WithWorkbench, claimed: Claimed, signal: Abo
 		const outcome = await processFile(deps, claimed, workplace, (done) => {
 			progress = done
 		})
+		if ('lane' in outcome) {
+			if (await changeLane(deps.db, claimed, outcome.lane)) await deps.queue.send(deps.db, jobOf(outcome.lane), {})
+			return
+		}
 		const ended = await finishConversion(deps, claimed, outcome)
 		if (!ended && 'path' in outcome && outcome.path !== null) await deps.storage.disk.delete(outcome.path)
 	} finally {

@@ -3,14 +3,18 @@ import type { ConversionProblem } from './conversion.ts'
 
 /** Titles and texts of the specification (§8), shown in toasts and returned by the API. */
 export const UPLOAD_PROBLEM = {
-	'not-a-pdf': { title: 'Formato file non supportato', text: 'Si prega di selezionare un file PDF.' },
+	'not-a-pdf': {
+		title: 'Formato file non supportato',
+		text: 'Si prega di selezionare un file PDF, o una foto JPEG, PNG, WebP o TIFF.',
+	},
+	heic: { title: 'Formato file non supportato', text: 'È una foto HEIC. Salva come JPEG e riprova.' },
 	'too-large': { title: 'File troppo grande', text: 'Il file deve essere inferiore a 50MB.' },
 	'no-file': { title: 'Errore nella conversione', text: 'Scegli un file PDF e riprova.' },
 	interrupted: { title: 'Errore nella conversione', text: 'L’invio si è interrotto. Controlla la rete e riprova.' },
 	'unknown-format': { title: 'Errore nella conversione', text: 'Scegli uno dei formati dell’elenco.' },
 	'unknown-choice': {
 		title: 'Errore nella conversione',
-		text: 'I campi purpose e kind prendono soltanto i valori descritti.',
+		text: 'I campi purpose, kind, ocr e languages prendono soltanto i valori descritti.',
 	},
 	'bad-webhook': {
 		title: 'Errore nella conversione',
@@ -59,6 +63,16 @@ export function conversionProblemText(problem: ConversionProblem): string {
 			return `Questo documento non può diventare il formato scelto senza perdere qualcosa.${alternative(problem.best)}`
 		case 'too-large':
 			return 'Il PDF è troppo grande o troppo complesso per essere convertito: dividilo in parti più piccole e riprova.'
+		case 'not-a-picture':
+			return 'Il file non è una JPEG, una PNG, una WebP o una TIFF: salvalo in uno di questi formati e riprova.'
+		case 'heic':
+			return 'È una foto HEIC. Salva come JPEG e riprova.'
+		case 'damaged-picture':
+			return "L'immagine è incompleta o danneggiata: rifai la foto o la scansione e riprova."
+		case 'picture-too-large':
+			return "L'immagine è troppo grande: salvala con meno di 64 milioni di punti (A4 a 600 dpi ne ha 35) e riprova."
+		case 'too-many-pages':
+			return 'Il file ha troppe pagine: dividilo in file di 500 pagine al massimo e riprova.'
 		case 'fonts-missing':
 			return "Nel PDF mancano i caratteri cinesi, giapponesi o coreani e ora non si possono scaricare: riprova quando c'è rete, o riesportalo incorporandoli."
 		case 'cancelled':

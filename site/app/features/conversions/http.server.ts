@@ -36,6 +36,7 @@ import { zipResults } from './zip-results.server.ts'
 
 const STATUS = {
 	'not-a-pdf': 415,
+	heic: 415,
 	'too-large': 413,
 	'no-file': 400,
 	interrupted: 400,
@@ -117,7 +118,8 @@ export function conversionHttp(deps: WithAuth & WithWorkbench) {
 			await storage.disk.delete(path)
 			return fail(c, 'out-of-scope')
 		}
-		return c.json(await startConversion(deps, owner, { ...choices, fileName, path, sizeBytes }), 202)
+		const file = { ...choices, fileName, path, sizeBytes, isPicture: received.kind === 'picture' }
+		return c.json(await startConversion(deps, owner, file), 202)
 	})
 
 	app.get('/api/conversions/events', (c) => streamProgress(c, deps, feed, c.get('owner')))

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { CjkFamily, Flavour, ProblemCode } from 'pdfa'
 import { z } from 'zod'
@@ -7,7 +8,14 @@ import type { Confinement } from '#platform/confinement/confinement.ts'
 import { type Ended, type Waiting, type Watched } from '#platform/confinement/process.ts'
 import type { CjkFonts } from './cjk-fonts.server.ts'
 import type { ConversionProblem } from './conversion.ts'
-import { type ConversionSettings, EngineFacts, Finding, FLAVOURS } from './report/stored-report.ts'
+import {
+	type ConversionSettings,
+	EngineFacts,
+	Finding,
+	FLAVOURS,
+	OCR_LANGUAGES,
+	ReadPage,
+} from './report/stored-report.ts'
 
 const PROBLEM_CODES = [
 	'not-a-pdf',
@@ -18,6 +26,9 @@ const PROBLEM_CODES = [
 	'too-large',
 ] as const satisfies ProblemCode[]
 
+/** Refusals of pictures by the command line (`pdfa/src/cli/paper.ts`). */
+const PICTURE_PROBLEMS = ['not-a-picture', 'heic', 'damaged-picture', 'picture-too-large', 'too-many-pages'] as const
+
 const CJK_FAMILIES = ['japanese', 'simplified', 'traditional', 'korean'] as const satisfies CjkFamily[]
 
 const Findings = z.array(Finding)
@@ -25,12 +36,13 @@ const Findings = z.array(Finding)
 /** The engine's report of one file (`pdfa convert --report`). */
 const Report = z.object({
 	outcome: z.enum(['converted', 'refused', 'unreachable', 'fault']),
-	code: z.enum([...PROBLEM_CODES, 'fault']).optional(),
+	code: z.enum([...PROBLEM_CODES, ...PICTURE_PROBLEMS, 'fault']).optional(),
 	best: z.enum(FLAVOURS).optional(),
 	findings: Findings,
 	failures: Findings.optional(),
 	message: z.string().optional(),
 	missingFonts: z.array(z.enum(CJK_FAMILIES)).optional(),
+	read: z.array(ReadPage).optional(),
 })
 export type EngineReport = z.infer<typeof Report>
 
@@ -57,6 +69,8 @@ interface Conversion {
 	name?: string
 	flavour: Flavour
 	settings: ConversionSettings
+	/** Pages that are pictures are read first, in a process with what that takes. */
+	readsPictures?: boolean
 }
 
 /** Converts `from` to `to`, both in the folder; repeats it if missing fonts could be fetched. */
@@ -76,7 +90,7 @@ export async function runEngine(
 
 async function convertOnce(
 	workplace: Workplace,
-	{ from, to, name, flavour, settings }: Conversion,
+	{ from, to, name, flavour, settings, readsPictures = false }: Conversion,
 	onProgress: (done: number) => void,
 	fonts?: string,
 ): Promise<EngineResult> {
@@ -90,13 +104,20 @@ async function convertOnce(
 		...(language ? [`--language=${language}`] : []),
 		...(title || language ? [`--title=${title ?? ''}`] : []),
 		...alternates.map((text) => `--alternate=${text}`),
+		...(readsPictures
+			? ['--ocr', settings.ocr ?? 'auto', `--languages=${(settings.languages ?? OCR_LANGUAGES).join(',')}`]
+			: []),
 		...(fonts === undefined ? [] : ['--font-packages', fonts, '--offline']),
 	]
 	const onLine = (line: string) => {
 		const done = Progress.safeParse(parseJson(line))
 		if (done.success) onProgress(done.data.done)
 	}
-	const ended = await engine(workplace, ['convert', ...args], { onLine, reads: fonts === undefined ? [] : [fonts] })
+	const ended = await engine(workplace, ['convert', ...args], {
+		onLine,
+		reads: fonts === undefined ? [] : [fonts],
+		readsPictures,
+	})
 	const report = Report.safeParse(parseJson(await readFile(reportFile, 'utf8').catch(() => '')))
 	if (ended.stopped) return { ok: false, problem: { code: 'too-large' }, report: null, stderr: ended.stopped }
 	if (!report.success) return { ok: false, problem: { code: 'fault' }, report: null, stderr: ended.stderr }
@@ -177,20 +198,32 @@ export async function compareFiles(
 	return { ...changed, pictures: { before: one, after: other, difference } }
 }
 
+/** A page takes seconds, and each core reads one in 400 MB at most. */
+const READING_LIMITS = { heapMb: 1024, residentMb: 2048 + 400 * availableParallelism(), timeoutMs: 30 * 60_000 }
+
 export type EngineCommand = 'convert' | 'inspect' | 'extract' | 'check' | 'split' | 'compare'
 
 async function engine(
 	{ confinement, siteRoot, folder, signal, engine: waiting }: Workplace,
 	[command, ...args]: readonly [EngineCommand, ...string[]],
-	{ onLine, reads = [] }: Pick<Watched, 'onLine'> & { reads?: readonly string[] } = {},
+	{
+		onLine,
+		reads = [],
+		readsPictures = false,
+	}: Pick<Watched, 'onLine'> & { reads?: readonly string[]; readsPictures?: boolean } = {},
 ): Promise<Ended> {
 	const watched = { signal, ...(onLine && { onLine }) }
-	const ready = waiting?.(command)
+	const ready = readsPictures ? undefined : waiting?.(command)
 	if (ready) return ready.work(JSON.stringify([command, ...args]), watched)
 	return confinement.run({
-		command: { script: engineFile(siteRoot, 'cli.js'), args: [command, ...args] },
+		command: {
+			script: engineFile(siteRoot, 'cli.js'),
+			args: [command, ...args],
+			...(readsPictures && { nativeModules: true, threads: true }),
+		},
 		reads: [...readsOf(siteRoot), ...reads],
 		folder,
+		...(readsPictures && { limits: READING_LIMITS }),
 		...watched,
 	})
 }
@@ -221,7 +254,7 @@ export function engineFile(siteRoot: string, file: 'cli.js' | 'main.js'): string
 }
 
 function readsOf(siteRoot: string): string[] {
-	return ['pdfa', 'node_modules'].map((folder) => join(siteRoot, '..', folder))
+	return ['pdfa', 'ocr', 'node_modules'].map((folder) => join(siteRoot, '..', folder))
 }
 
 function parseJson(text: string): unknown {

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import type { Flavour } from 'pdfa'
 import type { Platform } from '#platform/platform.ts'
 import { storageKey } from '#platform/storage/storage.ts'
-import type { Claimed } from './claim-conversion.server.ts'
+import type { Claimed, Lane } from './claim-conversion.server.ts'
 import { flavourOf, isOutputFormat } from './conversion.ts'
 import type { Outcome } from './finish-conversion.server.ts'
 import { checkFile, engineVersion, extractFile, inspectFile, runEngine, type Workplace } from './pdfa-process.server.ts'
-import { envelopeOrPdf } from './receive-pdf.server.ts'
+import { type FileKind, fileKind } from './receive-pdf.server.ts'
 import { ConversionSettings, type Proof, StoredReport } from './report/stored-report.ts'
 import { askVeraPdf } from './verapdf.server.ts'
 
@@ -20,13 +20,16 @@ export async function processFile(
 	claimed: Claimed,
 	workplace: Workplace,
 	onProgress: (done: number) => void,
-): Promise<Outcome> {
+): Promise<Outcome | { lane: Lane }> {
 	const { row } = claimed
 	const at = (file: string) => join(workplace.folder, file)
 	await deps.storage.copyOut(row.sourceFilePath, at('source'))
 	const settings = ConversionSettings.parse(row.settings)
-	const isPdf = await startsAsPdf(at('source'))
-	const inspecting = inspectFile(workplace, 'source')
+	const kind = await kindOf(at('source'))
+	const isPicture = kind === 'picture'
+	if (isPicture && row.kind === 'verify') return { problem: { code: 'not-a-pdf' }, report: null }
+	const isPdf = kind !== 'p7m'
+	const inspecting = isPicture ? Promise.resolve(null) : inspectFile(workplace, 'source')
 	inspecting.catch(() => undefined) // awaited below on every path that continues
 	const wanted = isOutputFormat(row.outputFormat) ? flavourOf(row.outputFormat) : '1b'
 	if (!isPdf && row.kind === 'convert' && !settings.allowSigned) {
@@ -39,27 +42,37 @@ export async function processFile(
 	if (row.kind === 'verify') return verify(deps, workplace, document, wanted, await inspecting)
 
 	const files = { from: document, to: 'result.pdf', name: row.fileName.replace(/\.p7m$/i, '') }
-	const result = await runEngine(workplace, { ...files, flavour: wanted, settings }, onProgress)
-	const { findings = [], failures = [], best } = result.report ?? {}
-	const report = StoredReport.parse({ flavour: wanted, findings, failures, best, before: await inspecting })
+	const readsPictures = isPicture || row.lane === 'paper'
+	const result = await runEngine(workplace, { ...files, flavour: wanted, settings, readsPictures }, onProgress)
+	const before = await inspecting
+	if (!readsPictures && isToRead(settings, before)) return { lane: 'paper' }
+	const { findings = [], failures = [], best, read = [] } = result.report ?? {}
+	const report = StoredReport.parse({ flavour: wanted, findings, failures, best, before, read })
 	if (!result.ok) {
 		if (result.problem.code === 'fault') deps.log.warn({ conversion: row.id, stderr: result.stderr }, 'engine fault')
 		return { problem: result.problem, report }
 	}
 	report.proofs = await proofsOf(deps, workplace, 'result.pdf', wanted, true)
 	if (report.proofs.some(({ compliant }) => compliant === false)) return { problem: { code: 'not-confirmed' }, report }
-	if (wanted.endsWith('a')) report.after = await inspectFile(workplace, 'result.pdf')
+	if (wanted.endsWith('a') || readsPictures) report.after = await inspectFile(workplace, 'result.pdf')
 	const path = storageKey('pdf-converted', row.userId, row.id, `${claimed.claim}.pdf`)
 	await deps.storage.copyIn(at('result.pdf'), path)
 	return { path, sizeBytes: (await stat(at('result.pdf'))).size, report }
 }
 
-/** ISO 32000-1 annex H: the header is in the first kilobyte. For envelopes see `receive-pdf`. */
-async function startsAsPdf(path: string): Promise<boolean> {
+/** Returns true for a document with pages that are to be read from their pictures. */
+function isToRead({ ocr = 'auto' }: ConversionSettings, before: StoredReport['before']): boolean {
+	if (ocr !== 'auto') return ocr === 'always'
+	return (before?.inspection?.pagesWithoutText.length ?? 0) > 0
+}
+
+/** ISO 32000-1 annex H: the header is in the first kilobyte. */
+async function kindOf(path: string): Promise<FileKind | undefined> {
 	const file = await open(path)
 	try {
 		const { buffer, bytesRead } = await file.read(Buffer.alloc(1024), 0, 1024, 0)
-		return envelopeOrPdf(buffer.subarray(0, bytesRead)) === 'pdf'
+		const kind = fileKind(buffer.subarray(0, bytesRead))
+		return kind === 'heic' ? undefined : kind
 	} finally {
 		await file.close()
 	}

@@ -8,12 +8,15 @@ import { PDF_MAX_BYTES } from './conversion.ts'
 /** Reason why an upload was rejected. */
 export type UploadProblem =
 	| { code: 'not-a-pdf' }
+	| { code: 'heic' }
 	| { code: 'too-large' }
 	| { code: 'no-file' }
 	| { code: 'interrupted' }
 
+export type FileKind = 'pdf' | 'p7m' | 'picture'
+
 export type Received =
-	| { ok: true; path: string; sizeBytes: number; kind: 'pdf' | 'p7m' }
+	| { ok: true; path: string; sizeBytes: number; kind: FileKind }
 	| { ok: false; problem: UploadProblem }
 
 /** ISO 32000-1 annex H: readers look for the header in the first 1,024 bytes. */
@@ -34,6 +37,27 @@ export function envelopeOrPdf(head: Buffer): 'pdf' | 'p7m' | undefined {
 	return head.includes(HEADER) ? 'pdf' : undefined
 }
 
+/** Pictures that a page is made of, by their first bytes. A PDF within the first kilobyte goes before. */
+const PICTURE = /^(?:\xff\xd8\xff|\x89PNG\r\n|RIFF.{4}WEBP|II[*+]\0|MM\0[*+])/s
+/** ISO/IEC 23008-12 §10: phones write these. */
+const HEIC = /^.{4}ftyp(?:hei[cxms]|hev[cxms]|mif1|msf1)/s
+
+/** Detects what an upload is from its first kilobyte, ignoring its name. */
+export function fileKind(head: Buffer): FileKind | 'heic' | undefined {
+	const document = envelopeOrPdf(head)
+	if (document) return document
+	const start = head.toString('latin1', 0, 16)
+	if (HEIC.test(start)) return 'heic'
+	return PICTURE.test(start) ? 'picture' : undefined
+}
+
+/** Returns the refusal of a file by its first bytes; undefined if it is taken. */
+function refusalOf(head: Buffer): Refused | undefined {
+	const kind = fileKind(head)
+	if (kind === undefined) return new Refused({ code: 'not-a-pdf' })
+	return kind === 'heic' ? new Refused({ code: 'heic' }) : undefined
+}
+
 class Refused extends Error {
 	readonly problem: UploadProblem
 	constructor(problem: UploadProblem) {
@@ -42,10 +66,10 @@ class Refused extends Error {
 	}
 }
 
-/** Passes bytes through as long as they are a PDF or an envelope within the size limit; fails at the first byte too many. */
-function gate(): Transform & { size: number; kind: 'pdf' | 'p7m' } {
+/** Passes bytes through as long as they are a PDF, an envelope or a picture within the size limit; fails at the first byte too many. */
+function gate(): Transform & { size: number; kind: FileKind } {
 	let head = Buffer.alloc(0)
-	const found: { size: number; kind: 'pdf' | 'p7m' } = { size: 0, kind: 'pdf' }
+	const found: { size: number; kind: FileKind } = { size: 0, kind: 'pdf' }
 	const stream = Object.assign(
 		new Transform({
 			transform(chunk: Buffer, _encoding, done) {
@@ -53,15 +77,15 @@ function gate(): Transform & { size: number; kind: 'pdf' | 'p7m' } {
 				if (stream.size > PDF_MAX_BYTES) return done(new Refused({ code: 'too-large' }))
 				const wasWhole = head.length >= HEADER_WINDOW
 				if (!wasWhole) head = Buffer.concat([head, chunk]).subarray(0, HEADER_WINDOW)
-				if (!wasWhole && head.length >= HEADER_WINDOW && !envelopeOrPdf(head))
-					return done(new Refused({ code: 'not-a-pdf' }))
+				const refusal = !wasWhole && head.length >= HEADER_WINDOW ? refusalOf(head) : undefined
+				if (refusal) return done(refusal)
 				collectAfter(chunk.length)
 				done(null, chunk)
 			},
 			flush(done) {
-				const kind = envelopeOrPdf(head)
-				stream.kind = kind ?? 'pdf'
-				done(kind ? null : new Refused({ code: 'not-a-pdf' }))
+				const kind = fileKind(head)
+				if (kind && kind !== 'heic') stream.kind = kind
+				done(refusalOf(head) ?? null)
 			},
 		}),
 		found,

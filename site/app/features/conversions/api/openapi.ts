@@ -1,5 +1,6 @@
 import { OUTPUT_FORMATS } from '../conversion.ts'
 import { PURPOSES } from '../purpose.ts'
+import { OCR_LANGUAGES, OCR_MODES } from '../report/stored-report.ts'
 
 const id = { name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } } as const
 
@@ -31,6 +32,19 @@ const uploadFields = {
 	outputFormat: { type: 'string', enum: OUTPUT_FORMATS, default: 'PDF/A-1B' },
 	purpose: { type: 'string', enum: PURPOSES.map((purpose) => purpose.id), default: 'any' },
 	kind: { type: 'string', enum: ['convert', 'verify'], default: 'convert' },
+	ocr: {
+		type: 'string',
+		enum: OCR_MODES,
+		default: 'auto',
+		description:
+			'Quali pagine leggere dalla loro immagine, perché il testo si possa cercare: auto, quelle senza testo.',
+	},
+	languages: {
+		type: 'string',
+		pattern: '^(it|en)(,(it|en))?$',
+		default: OCR_LANGUAGES.join(','),
+		description: 'Lingue di quelle pagine: si prova prima la prima.',
+	},
 	webhookUrl: {
 		type: 'string',
 		format: 'uri',
@@ -55,7 +69,8 @@ export function openApiDocument(siteUrl: string) {
 			'/api/conversions': {
 				post: {
 					operationId: 'startConversion',
-					summary: 'Invia un PDF o un .p7m, al massimo 50 MB: come modulo, o come corpo della richiesta',
+					summary:
+						'Invia un PDF, un .p7m, una JPEG, PNG, WebP o TIFF, al massimo 50 MB: come modulo, o come corpo della richiesta',
 					parameters: [
 						{ name: 'fileName', in: 'query', schema: { type: 'string' } },
 						...Object.entries(uploadFields).map(([name, schema]) => ({ name, in: 'query', schema })),
@@ -138,6 +153,7 @@ export function openApiDocument(siteUrl: string) {
 											type: 'object',
 											properties: {
 												allowSigned: { type: 'boolean' },
+												ocr: { type: 'string', enum: OCR_MODES },
 												title: { type: 'string', maxLength: 300 },
 												language: { type: 'string', pattern: '^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8})*$' },
 												alternates: { type: 'array', items: { type: 'string', maxLength: 500 }, maxItems: 200 },

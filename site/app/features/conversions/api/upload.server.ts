@@ -7,6 +7,7 @@ import { DEFAULT_OUTPUT_FORMAT, OUTPUT_FORMATS } from '../conversion.ts'
 import type { UPLOAD_PROBLEM } from '../copy.it.ts'
 import { PURPOSES } from '../purpose.ts'
 import { type Received, receivePdf } from '../receive-pdf.server.ts'
+import { OCR_LANGUAGES, OCR_MODES } from '../report/stored-report.ts'
 
 /** An upload's file name and fields, as text. */
 export interface Upload {
@@ -15,7 +16,14 @@ export interface Upload {
 	received: Received
 }
 
-const DEFAULTS = { outputFormat: DEFAULT_OUTPUT_FORMAT, purpose: 'any', kind: 'convert', webhookUrl: '' }
+const DEFAULTS = {
+	outputFormat: DEFAULT_OUTPUT_FORMAT,
+	purpose: 'any',
+	kind: 'convert',
+	webhookUrl: '',
+	ocr: 'auto',
+	languages: OCR_LANGUAGES.join(','),
+}
 export type UploadField = keyof typeof DEFAULTS
 
 function isUploadField(name: string): name is UploadField {
@@ -28,6 +36,11 @@ const Choices = z.object({
 	outputFormat: z.enum(OUTPUT_FORMATS),
 	purpose: z.enum(PURPOSES.map(({ id }) => id)),
 	kind: z.enum(['convert', 'verify']),
+	ocr: z.enum(OCR_MODES),
+	languages: z
+		.string()
+		.transform((text) => text.split(','))
+		.pipe(z.array(z.enum(OCR_LANGUAGES)).min(1).max(2)),
 	webhookUrl: z.union([z.literal('').transform(() => null), HttpUrl]),
 })
 
@@ -36,6 +49,8 @@ const PROBLEM_OF = {
 	purpose: 'unknown-choice',
 	kind: 'unknown-choice',
 	webhookUrl: 'bad-webhook',
+	ocr: 'unknown-choice',
+	languages: 'unknown-choice',
 } as const satisfies Record<UploadField, keyof typeof UPLOAD_PROBLEM>
 
 /** Returns the parsed fields, or the problem with the first invalid one. */

@@ -14,6 +14,8 @@ export interface FilingFacts {
 		active: readonly ('javascript' | 'form' | 'attachments')[]
 	} | null
 	signers: number
+	/** Pages whose words were read from their pictures. */
+	read?: readonly { words: number; confidence: number }[]
 	proofs: readonly { checker: string; version: string; compliant: boolean | null }[]
 }
 
@@ -22,7 +24,25 @@ const PLAIN_NAME = /^[A-Za-z0-9_-]+\.pdf$/
 
 /** Returns the green and red lines of a receipt: the checkers' verdicts, then the office's requirements. */
 export function filingChecks(purpose: Purpose, facts: FilingFacts): ConversionCheck[] {
-	return [...facts.proofs.map((proof) => proofLine(proof, facts.format)), ...officeLines(purpose, facts)]
+	const proofs = facts.proofs.map((proof) => proofLine(proof, facts.format))
+	return [...proofs, ...readLines(facts.read ?? []), ...officeLines(purpose, facts)]
+}
+
+/** Words read with less than this, from 0 to 1, are many of them wrong. */
+const DOUBTFUL_READING = 0.75
+
+/** Says how much text was read from pictures, and how surely. */
+function readLines(read: NonNullable<FilingFacts['read']>): ConversionCheck[] {
+	if (read.length === 0) return []
+	const words = read.reduce((sum, page) => sum + page.words, 0)
+	const pages = read.length === 1 ? 'una pagina' : `${read.length} pagine`
+	if (words === 0)
+		return [{ outcome: 'warning', text: `Nessun testo riconosciuto in ${pages}: il PDF/A resta un’immagine.` }]
+	const sure = read.reduce((sum, page) => sum + page.words * page.confidence, 0) / words
+	const found = `Testo riconosciuto in ${pages}: ${words.toLocaleString('it-IT')} parole, affidabilità ${Math.round(sure * 100)} %`
+	return sure < DOUBTFUL_READING
+		? [{ outcome: 'warning', text: `${found}: ricontrolla le parole, o rifai la scansione a 300 dpi.` }]
+		: [{ outcome: 'passed', text: `${found}.` }]
 }
 
 function proofLine({ checker, version, compliant }: FilingFacts['proofs'][number], format: string): ConversionCheck {

@@ -1,4 +1,4 @@
-import type { Flavour } from 'pdfa'
+import type { Flavour, OcrMode } from 'pdfa'
 import { z } from 'zod'
 
 /** Repeated here because the engine runs in another process and is not part of this bundle. */
@@ -28,6 +28,9 @@ const line = (maxLength: number) =>
 				.trim(),
 		)
 
+export const OCR_MODES = ['auto', 'always', 'never'] as const satisfies readonly OcrMode[]
+export const OCR_LANGUAGES = ['it', 'en'] as const
+
 /** Settings the person chose for a document, stored with its conversion. */
 export const ConversionSettings = z.object({
 	/** Convert although the document is signed: its signatures become invalid. */
@@ -37,6 +40,10 @@ export const ConversionSettings = z.object({
 		.string()
 		.regex(/^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8})*$/)
 		.optional(),
+	/** Which pages are read from their pictures; `auto`, those without text. */
+	ocr: z.enum(OCR_MODES).optional(),
+	/** Languages of those pages, the first is tried first. */
+	languages: z.array(z.enum(OCR_LANGUAGES)).min(1).max(2).optional(),
 	/** Alternate texts of the figures in reading order; an empty one leaves the existing text. */
 	alternates: z.array(line(500)).max(200).optional(),
 })
@@ -92,6 +99,16 @@ const Proof = z.object({
 })
 export type Proof = z.infer<typeof Proof>
 
+/** A page whose words were read from its picture. */
+export const ReadPage = z.object({
+	page: z.number(),
+	words: z.number(),
+	/** From 0 to 1. */
+	confidence: z.number(),
+	language: z.string(),
+	doubtful: z.array(z.object({ text: z.string(), confidence: z.number() })).default([]),
+})
+
 /** Column `report`: everything stored about one conversion. */
 export const StoredReport = z.object({
 	flavour: z.enum(FLAVOURS),
@@ -101,10 +118,18 @@ export const StoredReport = z.object({
 	before: EngineFacts.nullable().default(null),
 	after: EngineFacts.nullable().default(null),
 	proofs: z.array(Proof).default([]),
+	read: z.array(ReadPage).default([]),
 })
 export type StoredReport = z.infer<typeof StoredReport>
 
 /** Returns null for a report of an older format. */
 export function readStoredReport(value: unknown): StoredReport | null {
 	return StoredReport.safeParse(value).data ?? null
+}
+
+/** Facts about the document as it came. A picture came without any text, whatever was read from it since. */
+export function inspectionOf(report: StoredReport | null) {
+	if (report?.before) return report.before.inspection
+	const after = report?.after?.inspection ?? null
+	return after && { ...after, pagesWithoutText: Array.from({ length: after.pages }, (_, index) => index + 1) }
 }

@@ -9,12 +9,18 @@ it('takes PDFs by type or name, signed envelopes too', () => {
 	expect(sortChosen(files)).toEqual({ taken: files, notice: undefined })
 })
 
+it('takes photographs and scans, and says of a HEIC what to do', () => {
+	const files = [file('foto', { type: 'image/jpeg' }), file('scansione.TIF')]
+	expect(sortChosen(files)).toEqual({ taken: files, notice: undefined })
+	expect(sortChosen([file('IMG_1.HEIC')]).notice?.text).toContain('Salva come JPEG')
+})
+
 it('names each file that it refuses, with what is wrong with it', () => {
 	const { taken, notice } = sortChosen([file('a.txt'), file('b.pdf'), file('grande.pdf', { size: PDF_MAX_BYTES + 1 })])
 	expect(taken.map(({ name }) => name)).toEqual(['b.pdf'])
 	expect(notice).toEqual({
 		title: 'Formato file non supportato',
-		text: 'Si prega di selezionare un file PDF. Non preso: a.txt. Il file deve essere inferiore a 50MB. Non preso: grande.pdf.',
+		text: 'Si prega di selezionare un file PDF, o una foto JPEG, PNG, WebP o TIFF. Non preso: a.txt. Il file deve essere inferiore a 50MB. Non preso: grande.pdf.',
 	})
 })
 

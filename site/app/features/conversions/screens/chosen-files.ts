@@ -5,16 +5,30 @@ const MAX_NAMES = 5
 
 type Chosen = Pick<File, 'name' | 'size' | 'type'>
 
-function problemOf(file: Chosen): 'not-a-pdf' | 'too-large' | undefined {
-	const isTaken = file.type === 'application/pdf' || /\.(pdf|p7m)$/i.test(file.name)
-	if (!isTaken) return 'not-a-pdf'
+const PROBLEMS = ['not-a-pdf', 'heic', 'too-large'] as const
+type Problem = (typeof PROBLEMS)[number]
+
+const TAKEN_TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp', 'image/tiff']
+const TAKEN_NAME = /\.(pdf|p7m|jpe?g|png|webp|tiff?)$/i
+
+/** Files that the dialog of the browser offers. Phones that photograph as HEIC save a JPEG instead, since it is not among them. */
+export const ACCEPTED = [...TAKEN_TYPES, '.pdf', '.p7m', '.jpg', '.jpeg', '.png', '.webp', '.tif', '.tiff'].join(',')
+
+/** Returns true for a photograph or a scan that becomes a document of its own. */
+export function isPicture({ name, type }: Pick<Chosen, 'name' | 'type'>): boolean {
+	return type.startsWith('image/') || /\.(jpe?g|png|webp|tiff?)$/i.test(name)
+}
+
+function problemOf(file: Chosen): Problem | undefined {
+	if (/\.hei[cf]$/i.test(file.name) || /^image\/hei[cf]$/.test(file.type)) return 'heic'
+	if (!TAKEN_TYPES.includes(file.type) && !TAKEN_NAME.test(file.name)) return 'not-a-pdf'
 	return file.size > PDF_MAX_BYTES ? 'too-large' : undefined
 }
 
 /** Tells the files that can be converted from the others, which one notice names with what is wrong with them. */
 export function sortChosen<T extends Chosen>(files: readonly T[]) {
 	const refused = Map.groupBy(files, problemOf)
-	const notices = (['not-a-pdf', 'too-large'] as const).flatMap((problem) => {
+	const notices = PROBLEMS.flatMap((problem) => {
 		const names = refused.get(problem)?.map(({ name }) => name) ?? []
 		return names.length > 0 ? [{ title: UPLOAD_PROBLEM[problem].title, text: refusal(problem, names) }] : []
 	})
@@ -23,7 +37,7 @@ export function sortChosen<T extends Chosen>(files: readonly T[]) {
 	return { taken: refused.get(undefined) ?? [], notice }
 }
 
-function refusal(problem: 'not-a-pdf' | 'too-large', names: readonly string[]): string {
+function refusal(problem: Problem, names: readonly string[]): string {
 	const more = names.length > MAX_NAMES ? ` e altri ${names.length - MAX_NAMES}` : ''
 	return `${UPLOAD_PROBLEM[problem].text} Non ${names.length === 1 ? 'preso' : 'presi'}: ${names.slice(0, MAX_NAMES).join(', ')}${more}.`
 }

@@ -1,3 +1,4 @@
+import Camera from 'lucide-react/icons/camera'
 import FileText from 'lucide-react/icons/file-text'
 import Upload from 'lucide-react/icons/upload'
 import X from 'lucide-react/icons/x'
@@ -6,7 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { showNotice } from '#app/ui/notice.ts'
 import { sizeInMegabytes } from '../conversion.ts'
-import { sortChosen } from './chosen-files.ts'
+import { ACCEPTED, isPicture, sortChosen } from './chosen-files.ts'
 import { MeasuredProgress } from './measured-progress.tsx'
 
 interface Props {
@@ -19,6 +20,7 @@ interface Props {
 /** Area where PDFs are dropped or chosen; rejected files are reported and left out. */
 export function PdfDrop({ files, sent, onFiles }: Props) {
 	const input = useRef<HTMLInputElement>(null)
+	const camera = useRef<HTMLInputElement>(null)
 	const [over, setOver] = useState(false)
 	const take = (chosen: readonly File[]) => {
 		if (input.current) input.current.value = ''
@@ -52,10 +54,22 @@ export function PdfDrop({ files, sent, onFiles }: Props) {
 				type="file"
 				name="file"
 				aria-label="File PDF"
-				accept=".pdf,.p7m,application/pdf"
+				accept={ACCEPTED}
 				multiple
 				hidden
 				onChange={(event) => take([...(event.target.files ?? [])])}
+			/>
+			<input
+				ref={camera}
+				type="file"
+				aria-label="Fotografia di una pagina"
+				accept="image/jpeg"
+				capture="environment"
+				hidden
+				onChange={(event) => {
+					take([...(event.target.files ?? [])])
+					event.target.value = ''
+				}}
 			/>
 			{files.length > 0 && (
 				<ul className="mb-5 divide-y divide-line text-left">
@@ -74,16 +88,24 @@ export function PdfDrop({ files, sent, onFiles }: Props) {
 					<Upload aria-hidden className="mx-auto size-9 stroke-[1.5] text-brand" />
 					<p className="mt-3 mb-4">
 						{over
-							? 'Rilascia qui i PDF.'
-							: 'Trascina qui i PDF, anche più di uno, oppure sceglili dal tuo dispositivo.'}
+							? 'Rilascia qui i file.'
+							: 'Trascina qui PDF, foto o scansioni, anche più di uno, oppure sceglili dal tuo dispositivo.'}
 					</p>
 				</>
 			)}
 			<Button variant={files.length > 0 ? 'secondary' : 'primary'} onClick={() => input.current?.click()}>
 				Seleziona file
 			</Button>
-			<p className="mt-4 text-sm text-ink-soft">Massimo 50MB • Solo file PDF</p>
-			<p className="text-sm text-ink-soft">Anche firmati in busta (.p7m)</p>
+			{/* A camera is where fingers are. */}
+			<span className="ml-3 hidden pointer-coarse:inline-block">
+				<Button variant="secondary" icon={<Camera aria-hidden />} onClick={() => camera.current?.click()}>
+					Fotografa
+				</Button>
+			</span>
+			<p className="mt-4 text-sm text-ink-soft">Massimo 50MB • PDF, anche firmati in busta (.p7m)</p>
+			<p className="text-sm text-ink-soft">
+				Foto e scansioni: JPEG, PNG, WebP, TIFF. Il testo si riconosce e si potrà cercare.
+			</p>
 		</section>
 	)
 }
@@ -95,6 +117,9 @@ function ChosenFile({ file, sent, onRemove }: { file: File; sent: number | undef
 			<div className="min-w-40 flex-1">
 				<p className="font-semibold [overflow-wrap:anywhere]">{file.name}</p>
 				<p className="text-sm text-ink-soft tabular-nums">{sizeInMegabytes(file.size)} MB</p>
+				{isPicture(file) && (
+					<p className="text-sm text-ink-soft">Diventa un documento: il testo si legge dall’immagine.</p>
+				)}
 				{sent !== undefined && <MeasuredProgress label={`Invio di ${file.name}`} value={sent} />}
 			</div>
 			<Button variant="secondary" size="small" icon={<X aria-hidden />} onClick={onRemove}>

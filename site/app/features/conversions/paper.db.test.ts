@@ -1,0 +1,102 @@
+import { Readable } from 'node:stream'
+import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import type { Person } from '#app/features/people/person.ts'
+import { mailJob } from '#platform/mail/mail-job.ts'
+import { createPerson } from '#test/people.ts'
+import { createTestDeps } from '#test/test-app.ts'
+import { drawPage } from '../../../../pdfa/src/render/compare.ts'
+import { claimNext } from './claim-conversion.server.ts'
+import { findConversions, startConversion } from './conversions.server.ts'
+import { pdfConversions } from './conversions-table.server.ts'
+import { convertJob, paperJob } from './convert-job.server.ts'
+import { receivePdf } from './receive-pdf.server.ts'
+
+const deps = await createTestDeps()
+const { db, storage } = deps
+for (const job of [convertJob, paperJob]) await deps.queue.send(db, job, {})
+await deps.queue.send(db, mailJob, { to: 'nessuno@example.it', subject: '', text: '', html: '' })
+
+const run = (job: typeof convertJob) => job.run(deps, {}, new AbortController().signal)
+
+async function typed(): Promise<Buffer> {
+	const document = await PDFDocument.create()
+	const font = await document.embedFont(StandardFonts.Helvetica)
+	document.addPage([400, 300]).drawText('Ricorso del contribuente', { x: 40, y: 200, font, size: 18 })
+	return Buffer.from(await document.save())
+}
+
+async function photo(): Promise<Buffer> {
+	const { pixels, width, height } = await drawPage(await typed(), 1, 800)
+	return sharp(pixels, { raw: { width, height, channels: 4 } })
+		.removeAlpha()
+		.jpeg()
+		.toBuffer()
+}
+
+async function scan(): Promise<Buffer> {
+	const document = await PDFDocument.create()
+	document.addPage([400, 300]).drawImage(await document.embedJpg(await photo()), { width: 400, height: 300 })
+	return Buffer.from(await document.save())
+}
+
+async function send(viewer: Person, content: Buffer, ocr: 'auto' | 'never' = 'auto') {
+	const received = await receivePdf(storage, viewer, Readable.from([content]))
+	if (!received.ok) throw new Error(received.problem.code)
+	const { path, sizeBytes } = received
+	const file = {
+		kind: 'convert',
+		fileName: 'atto.jpg',
+		outputFormat: 'PDF/A-2U',
+		purpose: 'pct',
+		path,
+		sizeBytes,
+	} as const
+	return startConversion(deps, viewer, { ...file, webhookUrl: null, ocr, isPicture: received.kind === 'picture' })
+}
+
+it('makes of a photograph and of a scan PDF/A whose words can be searched, and warns that they are no native documents', async () => {
+	const viewer = await createPerson(db, 'Anna')
+	await send(viewer, await photo())
+	await send(viewer, await scan())
+	await run(convertJob)
+	expect((await findConversions(deps, viewer)).map(({ status }) => status)).toEqual(['processing', 'processing'])
+	await run(paperJob)
+	const conversions = await findConversions(deps, viewer)
+	expect(conversions.map(({ status, error }) => [status, error])).toEqual([
+		['completed', null],
+		['completed', null],
+	])
+	for (const { checks } of conversions) {
+		const lines = checks.map(({ text }) => text).join('\n')
+		expect(lines).toContain('Testo riconosciuto in una pagina: 3 parole')
+		expect(lines).toContain('sembra una scansione')
+	}
+})
+
+it('converts a document at once while another person’s scans are waiting', async () => {
+	const [anna, bruno] = [await createPerson(db, 'Anna'), await createPerson(db, 'Bruno')]
+	const bytes = await scan()
+	for (let n = 0; n < 5; n += 1) await send(anna, bytes)
+	await run(convertJob)
+	await send(bruno, await typed())
+	expect((await claimNext(db))?.row.userId).toBe(bruno.userId)
+	expect((await claimNext(db, 'paper'))?.row.userId).toBe(anna.userId)
+	await db.delete(pdfConversions)
+})
+
+it('leaves scans as pictures where nobody wants them read', async () => {
+	const viewer = await createPerson(db, 'Carla')
+	await send(viewer, await scan(), 'never')
+	await run(convertJob)
+	expect((await findConversions(deps, viewer))[0]).toMatchObject({ status: 'completed' })
+})
+
+it('refuses a damaged photograph in words', async () => {
+	const viewer = await createPerson(db, 'Dario')
+	const bytes = await photo()
+	await send(viewer, bytes.subarray(0, bytes.length / 2))
+	await run(paperJob)
+	expect((await findConversions(deps, viewer))[0]).toMatchObject({ status: 'failed', problem: 'damaged-picture' })
+})

@@ -1,0 +1,1 @@
+ALTER TABLE "pdf_conversions" ADD COLUMN "lane" text DEFAULT 'document' NOT NULL;
