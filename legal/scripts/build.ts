@@ -26,6 +26,7 @@ if (process.argv.includes('library'))
 			normattiva: source('read/normattiva/client.ts'),
 			mirror: source('read/normattiva/mirror.ts'),
 			'store-contract': source('index/store-contract.ts'),
+			trial: source('trial/index.ts'),
 		},
 		outdir: join(root, 'dist/lib'),
 		packages: 'external',

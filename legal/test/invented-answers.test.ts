@@ -190,7 +190,7 @@ describe('an answer by a model', () => {
 	it('streams what stands, quotes the law for what does not, and says how much', async () => {
 		const endpoint = await startScriptedEndpoint((message) => {
 			const number = /\[(\d+)\] mulini:2\b/.exec(message)?.[1]
-			return `Il proprietario della macina risponde dei danni cagionati ai vicini [${number}]. Il risarcimento si prescrive in nove anni [${number}]. Secondo l'art. 99 paga il doppio [${number}]. Salvo il caso fortuito. Il risarcimento si prescrive in 5 anni. [${number}]`
+			return `Il proprietario della macina risponde dei danni cagionati ai vicini, salvo che provi il caso fortuito [${number}]. Il risarcimento si prescrive in nove anni [${number}]. Secondo l'art. 99 paga il doppio [${number}]. Salvo il caso fortuito. Il risarcimento si prescrive in 5 anni. [${number}]`
 		})
 		const model = createLanguageModel({ baseUrl: endpoint.baseUrl, model: 'scripted' })
 		const events = await collect(askModel(await storeOfTinyLaw(), question, model, { minConfidence: 0 }))
@@ -198,7 +198,7 @@ describe('an answer by a model', () => {
 		const done = events.at(-1)
 		const answer = done?.type === 'done' ? done.answer : undefined
 		expect(answer?.sentences.filter(({ degree }) => degree === 'verified').map(({ text }) => text)).toEqual([
-			'Il proprietario della macina risponde dei danni cagionati ai vicini.',
+			'Il proprietario della macina risponde dei danni cagionati ai vicini, salvo che provi il caso fortuito.',
 			'Il risarcimento si prescrive in 5 anni.',
 		])
 		expect(answer?.sentences.find(({ degree }) => degree === 'quoted')?.text).toContain(

@@ -22,11 +22,11 @@ legal ask    --corpus DIR "…" [--on DATE] [--json]
 legal cite   [--corpus DIR] "…" [--on DATE] [--json]
 legal import --corpus DIR FILE… [--json]
 legal train  --corpus DIR (--questions | --answers) FILE… [--on DATE] [--out FILE]
-legal verify --passages FILE --claims FILE [--json]
+legal verify [--passages FILE --claims FILE] [--json]
 
 DIR is a folder of articles (.jsonl) or what 'import' wrote. Dates are ISO: 2024-06-01. --answers takes questions with their
 decisive words ({id, question, gold, spans: [{ref, text}]} or {id, question, refuse}).
-With LLM_JUDGE_BASE_URL and LLM_JUDGE_MODEL set (else LLM_BASE_URL and LLM_MODEL), 'verify' asks for second readings; LLM_JUDGE=off asks for none.
+Without files, 'verify' takes the engine's own three hundred statements. With LLM_JUDGE_BASE_URL and LLM_JUDGE_MODEL set (else LLM_BASE_URL and LLM_MODEL), 'verify' asks for second readings; LLM_JUDGE=off asks for none.
 With EMBEDDINGS_BASE_URL and EMBEDDINGS_MODEL set, dense vectors are used too; --vectors FILE keeps them.
 
 Examples

@@ -4,6 +4,7 @@ import { gradeStatement } from '../grade/grade-statement.ts'
 import { createSecondReader } from '../grade/openai-second-reader.ts'
 import type { SecondReader } from '../ports.ts'
 import { parseClaims, parsePassages } from '../trial/claims.ts'
+import { ownStatements, type Statement } from '../trial/own-statements.ts'
 import type { Arguments } from './arguments.ts'
 
 /** Claims that are read at a time. */
@@ -15,16 +16,7 @@ export async function verifyClaims(
 	print: (line: string) => void,
 	env: NodeJS.ProcessEnv,
 ): Promise<number> {
-	if (passageFile === undefined || claimFile === undefined)
-		throw new Error('verify needs --passages FILE --claims FILE')
-	const passages = parsePassages(basename(passageFile), readFileSync(passageFile, 'utf8'))
-	const claims = parseClaims(basename(claimFile), readFileSync(claimFile, 'utf8'))
-	const known = claims.map((claim) => {
-		const passage = passages.get(claim.passage)
-		if (passage === undefined)
-			throw new Error(`${basename(claimFile)}: no passage ${claim.passage} in ${basename(passageFile)}`)
-		return { claim, passage }
-	})
+	const known = statementsIn(passageFile, claimFile)
 	const reader = readerFromEnvironment(env)
 	for (let at = 0; at < known.length; at += atOnce) {
 		const grades = known.slice(at, at + atOnce).map(async ({ claim: { passage: id, sentence, question }, passage }) => {
@@ -41,6 +33,20 @@ export async function verifyClaims(
 			)
 	}
 	return 0
+}
+
+/** The statements of two files, or the engine's own where none is named. */
+function statementsIn(passageFile: string | undefined, claimFile: string | undefined): Statement[] {
+	if (passageFile === undefined && claimFile === undefined) return ownStatements()
+	if (passageFile === undefined || claimFile === undefined)
+		throw new Error('verify needs both --passages FILE and --claims FILE, or neither')
+	const passages = parsePassages(basename(passageFile), readFileSync(passageFile, 'utf8'))
+	return parseClaims(basename(claimFile), readFileSync(claimFile, 'utf8')).map((claim) => {
+		const passage = passages.get(claim.passage)
+		if (passage === undefined)
+			throw new Error(`${basename(claimFile)}: no passage ${claim.passage} in ${basename(passageFile)}`)
+		return { claim, passage }
+	})
 }
 
 /** The second reader that `LLM_JUDGE_*` name, else the model that `LLM_*` name; none with `LLM_JUDGE=off`. */

@@ -25,6 +25,7 @@ const scope: readonly CueName[] = [
 	'term',
 	'replaces',
 	'likewise',
+	'repeated',
 ]
 /** Words of scope that may also describe the case in the question. */
 const scopeOfCase: readonly CueName[] = ['only', 'at-once', 'without', 'before', 'after', 'falls-to']

@@ -12,6 +12,10 @@ const runs =
 const origin =
 	/\bda(?:l|lla|llo|lle|i|gli|ll')\s*(?:(?:data|giorno|momento|di|del|della|dello|dell'|in|cui|e|stat[oaie]|successivo|a|al|alla)\s+)*([a-z']{4,})/g
 
+const start = String.raw`\bda(?:l|lla|ll')\s*(?:data|giorno|momento|ricev\w+|comunic\w+|notific\w+|scopert\w+|consegn\w+|scadenz\w+|pubblicaz\w+|conclusion\w+)\b`
+/** From when a term runs, up to the next such words or the end of the clause. */
+const event = new RegExp(`(${start}(?:(?!${start})[^.;,)])*)`, 'g')
+
 /** True when a term runs from a date of the question at which something else happened than its source says, or the source says from nothing. */
 export function runsElsewhere(sentence: string, source: string, isTold: (date: string) => boolean): boolean {
 	const ours = foldAccents(foldCase(sentence))
@@ -30,11 +34,41 @@ export function runsElsewhere(sentence: string, source: string, isTold: (date: s
 	)
 }
 
+/**
+ * True when a term runs from a date of the question, its source names several events to run from, and the sentence says nothing that
+ * belongs to one of them alone.
+ */
+export function choosesOrigin(sentence: string, source: string, isTold: (date: string) => boolean): boolean {
+	const ours = foldAccents(foldCase(sentence))
+	if (!runs.test(ours) || ![...ours.matchAll(fromDate)].some(([written]) => isTold(written))) return false
+	const parts = [...foldAccents(foldCase(source)).matchAll(event)].map(([, words = '']) => new Set(analyse(words)))
+	if (new Set(parts.map((words) => [...words].join(' '))).size < 2) return false
+	const said = analyse(ours.replace(fromDate, '$1'))
+	return !parts.some((own, i) =>
+		[...own].some(
+			(term) => !parts.some((other, j) => j !== i && other.has(term)) && said.some((word) => standsFor(word, term)),
+		),
+	)
+}
+
 /** Returns true if a sum from the question stands alone, where the source compares it with another sum. */
 export function ignoresSum(sentence: string, source: string, isTold: (measure: string) => boolean): boolean {
 	const ours = [...measuresIn(sentence)].filter((measure) => unitOf(measure) === 'euro')
 	const theirs = [...measuresIn(source)].filter((measure) => unitOf(measure) === 'euro')
 	return ours.length > 0 && theirs.length > 0 && ours.every((measure) => isTold(measure) && !theirs.includes(measure))
+}
+
+const timeUnits: ReadonlySet<string> = new Set(['hour', 'day', 'week', 'month', 'year'])
+
+/** True when a length of time from the question takes the place of those that the source states. */
+export function ignoresTime(sentence: string, source: string, isTold: (measure: string) => boolean): boolean {
+	const theirs = [...measuresIn(source)]
+	const ours = [...measuresIn(sentence)]
+	return ours.some((measure) => {
+		const unit = unitOf(measure)
+		const stated = theirs.filter((other) => unitOf(other) === unit)
+		return timeUnits.has(unit) && isTold(measure) && stated.length > 0 && !stated.some((other) => ours.includes(other))
+	})
 }
 
 /** Content words around a quantity that say what it measures. */

@@ -23,6 +23,9 @@ export type CueName =
 	| 'sanction'
 	| 'likewise'
 	| 'falls-to'
+	| 'repeated'
+	| 'also'
+	| 'as-a-rule'
 
 interface Cue {
 	readonly said: RegExp
@@ -54,17 +57,18 @@ export const cues: Readonly<Record<CueName, Cue>> = {
 		borne: /\b(?:inter[oaie]|interamente|totalita|complessiv\w+|tutt[oa])\b/,
 	},
 	before: {
-		said: /\b(?:prima|finche|anterior\w+|in anticipo|fino a quando)\b/,
+		said: /\b(?:prima (?:d\w*|che|ancora)|finche|anterior\w+|in anticipo|fino a quando)\b/,
 		borne:
-			/\b(?:prim[aoe]|preceden\w+|finche|fino|anterior\w+|previ[oa]|preventiv\w+|entro|non oltre|anticip\w+|gia)\b/,
+			/\b(?:prim[ao] (?:d\w*|che|ancora)|preceden\w+|finche|anterior\w+|previ[oa]|preventiv\w+|entro|non oltre|anticip\w+|gia)\b/,
 	},
 	after: {
 		said: /\b(?:dopo|successiv\w+|in seguito|piu tardi)\b/,
 		borne: /\b(?:dopo|poi|successiv\w+|seguit\w+|decors\w+|trascors\w+|posterior\w+|dalla|dal|entro)\b/,
 	},
 	'at-once': {
-		said: /\b(?:gia (?:il|la|dal|dalla|dopo|prima)|subito|appena|immediat\w+|automatic\w+|stesso giorno)\b/,
-		borne: /\b(?:gia|subito|immediat\w+|di diritto|automatic\w+|d'ufficio|stesso giorno|dalla data|dal giorno)\b/,
+		said: /\b(?:gia (?:il|la|dal|dalla|dopo|prima)|subito|appena|immediat\w+|automatic\w+|stesso giorno|giorno stesso|momento stesso)\b/,
+		borne:
+			/\b(?:gia|subito|immediat\w+|di diritto|automatic\w+|d'ufficio|stess[oa] (?:giorno|data|momento)|dalla data|dal giorno)\b/,
 	},
 	term: {
 		said: /\b(?:entro|non oltre|al massimo|al piu tardi|termin[ei]|scadenz\w+)\b/,
@@ -114,6 +118,20 @@ export const cues: Readonly<Record<CueName, Cue>> = {
 		said: /\b(?:lo stesso vale|vale lo stesso|altrettanto|allo stesso modo|stessa regola)\b/,
 		borne: /\b(?:stess\w+|medesim\w+|altresi|anche|parimenti|ugualmente)\b/,
 	},
+	also: {
+		said: /\banche (?:se|quando|per|contro|a|ad|al|ai|agli|alle|nei?|negli|chi|il|i|gli|la|le)\b/,
+		borne:
+			/\b(?:anche|ancorche|altresi|pure?|nonche|ovvero|oppure|od?|indipendentemente|parimenti|medesim\w|stess\w)\b/,
+	},
+	repeated: {
+		said: /\b(?:piu volte|ogni volta|ripetut\w+|tutte le volte|quante volte|di nuovo)\b/,
+		borne: /\b(?:volte|ogni (?:volta|qual)|ripetut\w+|nuov\w+|rinnov\w+|reiterat\w+|qualvolta)\b/,
+	},
+	'as-a-rule': {
+		said: /\b(?:di regola|di norma|in genere|generalmente|normalmente|in linea (?:generale|di principio))\b/,
+		borne:
+			/\b(?:di regola|di norma|in genere|general\w+|normal\w+|ordinari\w+|purche|salv[oaie] (?:che|i casi|diversa|quanto|il|patto))\b/,
+	},
 	'falls-to': { said: /\b(?:spett\w+|tocca|compet\w+|incombe)\b/, borne: /\b(?:spett\w+|compet\w+|incomb\w+)\b/ },
 }
 
@@ -141,15 +159,30 @@ const strict: readonly CueName[] = [
 	'enough',
 	'other',
 	'likewise',
+	'also',
+	'repeated',
+	'as-a-rule',
 ]
 
 /** Returns true if a sentence changes the scope of its source by a word that the source does not bear. */
 export function changesScope(sentence: string, source: string): boolean {
-	return strict.some((name) => isUnborne(name, sentence, source)) || narrowsAlso(sentence, source)
+	return (
+		strict.some((name) => isUnborne(name, sentence, source)) ||
+		narrowsAlso(sentence, source) ||
+		addsLimit(sentence, source)
+	)
 }
 
 const explicitOnly =
 	/\b(?:sol[oaie]|soltanto|solamente|unicamente|esclusiv\w+|se non|purche|non\b[^.;]{0,120}\bsenza)\b/
+
+const limiting =
+	/\b(?:sol[oaie]|soltanto|solamente|unicamente|esclusiv\w+|purche|a pena|a condizione|parzial\w+|compatibil\w+|non)\b/
+
+/** "Soltanto quando", where the rule limits nothing. */
+function addsLimit(sentence: string, source: string): boolean {
+	return /\b(?:solo|soltanto|solamente|unicamente)\b/.test(sentence) && !limiting.test(source)
+}
 
 /** "Solo dal cedente", where the source says "anche dal cessionario". */
 function narrowsAlso(sentence: string, source: string): boolean {

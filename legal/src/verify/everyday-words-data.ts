@@ -1,6 +1,93 @@
 /** Plain Italian for the law's words, as answers to people use it. Format and direction as in `synonyms-data.ts`. */
 
 export const everydayGroups = `
+emettere emesso emessa emissione
+trasmettere trasmesso trasmessa trasmissione invio
+ammettere ammesso ammissione
+omettere omesso omissione
+commettere commesso commissione
+permettere permesso
+concedere concesso concessione
+succedere successo successione subentrare
+cessare cessazione terminare
+mora moratorio moratori
+risiedere residenza residente abitare
+contare conteggio computare computo conteggiare
+copertura coprire coperto assicurare assicurazione
+pattuire concordare convenire accordare determinare
+spostamento spostare mutamento trasferimento
+tasso saggio
+entrare accesso accedere ingresso
+mezzanotte ventiquattro
+abbassare diminuire ridurre
+sensibilmente apprezzabile notevole
+impedire inidoneo inidonea ostacolare
+continuare proseguire conservare mantenere
+fermare sospendere interrompere bloccare
+cercare ricercare
+stipendio paga retribuzione trattamento salario
+compito mansione incarico
+soglia limite tetto
+affine cognato suocero genero nuora
+piovere pioggia precipitazione neve nevicare
+provare dimostrare prova
+firmare sottoscrivere firma sottoscrizione approvare
+telefonata telefono verbalmente
+abituale abitualmente uso consueto consuetudine
+divorare consumare
+rinnovo rinnovare rinnovazione
+revoca revocare ritirare
+disdetta disdire recesso recedere
+bollo imposta tassa
+evadere evasione omettere
+ristrutturazione ristrutturare lavori opere
+acconto anticipo anticipare
+saldo saldare pagare
+rateizzare rateazione dilazione dilazionare rata
+cartella ruolo iscrizione
+avviso comunicazione notizia notificazione
+ereditare eredita successione
+minorenne minore
+maggiorenne maggiore
+sposarsi sposare matrimonio nozze
+separazione separare separato
+tradire infedelta
+badante assistente
+vicino confinante contiguo
+recinto recinzione muro
+sporgere protendere
+radice ramo
+chiave consegna consegnare
+sfratto sfrattare rilascio rilasciare
+trasloco traslocare
+caparra acconto deposito cauzione
+ritardo tardivo tardi
+anticipatamente anticipato anticipo
+gratis gratuito gratuitamente
+compenso corrispettivo onorario retribuzione
+gravemente grave serio seriamente
+capo datore titolare
+ditta impresa azienda
+negozio esercizio venditore
+assumere assunzione assunto
+turno orario
+ferie vacanza riposo
+prova periodo
+infortunio incidente sinistro
+guarire guarigione
+ricetta prescrizione
+ospedale struttura
+denuncia denunzia denunciare denunziare segnalare
+querela querelare denuncia
+carcere prigione reclusione arresto detenzione
+ladro furto rubare sottrarre
+minacciare minaccia
+picchiare percuotere percosse lesione
+guidare conducente guida condurre
+patente abilitazione
+targa immatricolazione
+sosta parcheggio parcheggiare fermata
+semaforo segnale
 multa sanzione ammenda
 confisca confiscare confiscato
 soldi denaro danaro somma contanti
@@ -208,7 +295,7 @@ possibilità facoltà
 libero facoltà
 volere volontà
 decidere stabilire deliberare disporre
-autorità organo ministero prefetto sindaco podestà
+autorità organo ministero
 direttamente diretto
 insieme congiuntamente unitamente
 accanto presso
@@ -516,7 +603,6 @@ abitare residenza dimora
 votazione voto
 eleggere elettorale
 candidato candidatura
-sindaco comune
 assessore giunta
 regione regionale
 provincia provinciale

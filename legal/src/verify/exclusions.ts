@@ -3,9 +3,11 @@ import { analyse, analyseWord } from '../text/analyse.ts'
 import { sentencesOf } from '../text/sentences.ts'
 import { plainWords } from './plain-words.ts'
 import { standsFor } from './same-words.ts'
+import { claimsOf, contentOf } from './support.ts'
 
 const setApart = /\b(?:ma|e|pero|mentre)\s+(?:non|mai|esclus[oaie])\s+((?:[a-z']+\s*){1,7})/g
-const denying = /\b(?:non|salv[oaie]|esclus\w+|escludono|senza|eccezione|null[oaie]|inammissib\w+)\b/
+const denying =
+	/\b(?:non|nemmeno|neppure|neanche|salv[oaie]|esclus\w+|escludono|senza|eccezione|null[oaie]|inammissib\w+)\b/
 
 /** "Alle vendite, ma non alle forniture", where the rules that name supplies deny nothing. */
 export function setsApart(sentence: string, source: string): boolean {
@@ -22,10 +24,60 @@ export function setsApart(sentence: string, source: string): boolean {
 
 const between = String.raw`\s+(?:anche\s+|pure\s+)?(?:(?:a|con|di|da|in|per|su|al|allo|alla|ai|agli|alle|del|dello|della|dei|degli|delle|il|lo|la|i|gli|le|un|uno|una|dell'|all'|l')\s*)*([a-z]{4,})`
 const either = new RegExp(String.raw`\b(?:ovvero|oppure|o)${between}`, 'g')
+const choosing = new RegExp(String.raw`\b(?:ovvero|oppure)${between}`, 'g')
 const both = new RegExp(String.raw`\b(?:e|ed|nonche|oltre)${between}`, 'g')
 
 function joined(text: string, by: RegExp): string[] {
 	return [...text.matchAll(by)].flatMap(([, word = '']) => analyseWord(word) ?? [])
+}
+
+const exceptedClause = /\b(?:salv[oaie]|tranne|eccetto)\b([^.;,]{3,160})/g
+const deniedClause = /(?<!\b(?:se|salvo che|finche) )\b(?:non|mai|nessun\w*)\b([^.;,]{3,160})/g
+
+/** "Le parti non possono fissare un altro termine", where the rule says "salvo il diverso termine stabilito dalle parti". */
+export function deniesException(sentence: string, rule: string): boolean {
+	if (/\b(?:salv[oaie]|tranne|eccetto)\b/.test(plainWords(sentence))) return false
+	const excepted = [...plainWords(rule).matchAll(exceptedClause)].map(([, clause = '']) => contentOf(clause))
+	const denied = [...plainWords(sentence).matchAll(deniedClause)].map(([, clause = '']) => contentOf(clause))
+	return denied.some((ours) =>
+		excepted.some(
+			(theirs) => theirs.filter((term) => ours.some((own) => standsFor(own, term))).length >= leastExcepted,
+		),
+	)
+}
+
+/** Words of an exception that a denial says, before it denies the exception itself. */
+const leastExcepted = 2
+
+const contrast = /\b(?:ma|pero|invece|mentre|tuttavia)\b([^.;]{3,160})/g
+const plainDenial = /\bnon\b([^.;]{3,240})/g
+
+/** "Niente sanzioni, ma gli interessi sono dovuti", where the rule denies both in one breath. */
+export function grantsDenied(sentence: string, rule: string): boolean {
+	const denied = [...plainWords(rule).matchAll(plainDenial)].map(([, clause = '']) => contentOf(clause))
+	return [...plainWords(sentence).matchAll(contrast)].some(([, clause = '']) => {
+		const granted = denying.test(clause) ? [] : claimsOf(clause)
+		return (
+			granted.length > 0 && denied.some((terms) => granted.every((own) => terms.some((there) => standsFor(own, there))))
+		)
+	})
+}
+
+const exception =
+	/\b(?:salv[oaie]|purche|tranne|eccetto)\b(?!\s+(?:quanto|i casi|diver\w+|altr\w+|gli articol\w+|le (?:norm|eccezion|disposizion)\w+|il dispost\w+|l'articol\w+))/
+const limiting = /\b(?:salv[oaie]|purche|se|quando|qualora|ove|sol[oaie]|soltanto|non|finche|senza)\b/
+
+/** A sentence without any limit on a rule that has an exception or a condition of its own. */
+export function omitsException(sentence: string, rule: string): boolean {
+	return exception.test(plainWords(rule)) && !limiting.test(plainWords(sentence))
+}
+
+/** "L'arresto oppure l'ammenda", where the rule says "l'arresto e l'ammenda". */
+export function partsJoined(sentence: string, rule: string): boolean {
+	const [ours, theirs] = [plainWords(sentence), plainWords(rule)]
+	const together = joined(theirs, both)
+	const apart = joined(theirs, either)
+	return joined(ours, choosing).some((term) => together.includes(term) && !apart.includes(term))
 }
 
 /** "L'arresto e anche l'ammenda", where the rule says "l'arresto ovvero l'ammenda". */

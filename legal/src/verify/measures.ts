@@ -10,7 +10,15 @@ const units: readonly (readonly [unit: string, written: RegExp])[] = [
 	['year', /^ann[oi]$/],
 	['euro', /^euro$/],
 	['metre', /^metr[oi]$/],
+	['kilometre', /^(?:km|chilometr[oi])$/],
 ]
+/** "4 milioni di euro". */
+const scales: ReadonlyMap<string, number> = new Map([
+	['milione', 1e6],
+	['milioni', 1e6],
+	['miliardo', 1e9],
+	['miliardi', 1e9],
+])
 const multiples: ReadonlyMap<string, string> = new Map(
 	Object.entries<string>({ doppio: '2×', triplo: '3×', quadruplo: '4×', quintuplo: '5×' }),
 )
@@ -45,6 +53,8 @@ export function measuresIn(text: string): Set<string> {
 		if (value === undefined) continue
 		const part = parts.exec(words[i + 1] ?? '')
 		if (part !== null && value < 20) found.add(`${value}/${denominators[part.slice(1).findIndex(Boolean)]}`)
+		const many = scales.get(words[i + 1] ?? '')
+		if (many !== undefined && unitOf(words[i + 3] ?? words[i + 2] ?? '') === 'euro') found.add(`${value * many} euro`)
 		const unit = unitAt(words, i + 1) ?? unitAfterJoint(words, i + 1) ?? unitBefore(words, i)
 		if (unit !== undefined) found.add(`${value} ${unit}`)
 	}

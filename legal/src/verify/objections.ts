@@ -1,12 +1,14 @@
 /** The checks a sentence must pass against the rule it rests on, by name. */
 import { takesOther } from './anchors.ts'
+import { exchangesEnding, hasOtherSubject, turnsBound } from './bearers.ts'
 import { changesScope } from './cues.ts'
 import { falsifies, saysWhole } from './edits.ts'
-import { joinsAlternatives } from './exclusions.ts'
+import { joinsAlternatives, omitsException, partsJoined } from './exclusions.ts'
 import { overstates } from './force.ts'
+import { measuresIn } from './measures.ts'
 import { plainWords } from './plain-words.ts'
 import { contradicts } from './polarity.ts'
-import { actsForOther, swapsRoles, swapsTold } from './roles.ts'
+import { actsForOther, singlesOut, swapsRoles, swapsTold, takesCounterpart } from './roles.ts'
 import type { Rule } from './rules.ts'
 import { isFraming } from './support.ts'
 import { exchanges } from './swaps.ts'
@@ -22,6 +24,8 @@ export interface Comparison {
 	readonly beside: readonly Rule[]
 	readonly heading: string
 	readonly text: string
+	/** Returns true for a quantity of the question. */
+	readonly isTold: (measure: string) => boolean
 	/** Terms that may be added: of the heading, of the rules before, of the question. */
 	readonly isBeside: (term: string) => boolean
 }
@@ -29,15 +33,28 @@ export interface Comparison {
 const checks: Readonly<Record<string, (comparison: Comparison) => boolean>> = {
 	overstates: ({ claims, rule, text }) => overstates(claims, rule.whole, text),
 	scope: ({ claims, rule, heading }) => changesScope(plainWords(claims), plainWords(`${heading} ${rule.whole}`)),
-	alternatives: ({ claims, rule }) => joinsAlternatives(claims, rule.whole),
+	alternatives: ({ claims, rule }) => joinsAlternatives(claims, rule.whole) || partsJoined(claims, rule.whole),
+	exception: unlessWhole(omitsException),
+	ending: ({ claims, rule, heading }) => exchangesEnding(claims, `${heading} ${rule.whole}`),
+	subject: unlessWhole(hasOtherSubject),
+	bound: ({ claims, rule }) => turnsBound(claims, rule.whole),
+	'singled-out': ({ claims, rule }) => singlesOut(claims, rule.whole),
+	counterpart: ({ claims, rule, text, heading }) => takesCounterpart(claims, `${heading} ${rule.whole} ${text}`),
 	falsifies: ({ claims, rule, beside, isBeside }) =>
 		[rule, ...beside].some(({ whole }) => falsifies(claims, whole, isFraming, isBeside)),
-	'other-quantity': ({ claims, rule }) => takesOther(claims, rule.whole),
+	'other-quantity': ({ claims, rule, isTold }) =>
+		takesOther(claims, rule.whole) || !hasMeasures(claims, rule.whole, isTold),
 	contradicts: unlessWhole(contradicts),
 	exchanges: unlessWhole(exchanges),
 	told: unlessWhole(swapsTold),
 	acts: unlessWhole(actsForOther),
 	roles: unlessWhole(swapsRoles),
+}
+
+/** Every quantity of a sentence is the question's or of the very rule that carries it. */
+function hasMeasures(claims: string, rule: string, isTold: (measure: string) => boolean): boolean {
+	const stated = measuresIn(rule)
+	return [...measuresIn(claims)].every((measure) => stated.has(measure) || isTold(measure))
 }
 
 /** A sentence that says the whole rule word for word turns nothing round. */

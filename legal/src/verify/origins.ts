@@ -2,6 +2,9 @@
 import { analyse } from '../text/analyse.ts'
 import { foldAccents, foldCase } from '../text/fold.ts'
 import { measuresIn } from './measures.ts'
+import { plainWords } from './plain-words.ts'
+import { standsFor } from './same-words.ts'
+import { contentOf, isFraming } from './support.ts'
 
 const term = String.raw`(?:giorn[oi]|settiman[ae]|mes[ei]|ann[oi]|or[ae])`
 const running = new RegExp(
@@ -31,6 +34,26 @@ function originsIn(text: string): Map<string, string[][]> {
 		}
 	}
 	return found
+}
+
+const ourStart =
+	/\b(?:d?al giorno|dalla data|dal momento|da quando|a partire da\w*)\s+(?:in cui\s+|che\s+)?([^.,;:()]{3,80})/g
+const theirStart =
+	/\b(?:da(?:l|lla|llo|lle|i|gli|ll')|dopo|decors[oaie]|trascors[oaie]|successiv[oaie] a\w*)\s*([^.,;:()]{3,120})/g
+const startWords = 3
+
+/** True when a sentence says from which event something runs, and no event that its source counts from shares a word with it. */
+export function startsElsewhere(sentence: string, source: string): boolean {
+	const wordsAfter = (text: string, start: RegExp, most: number) =>
+		[...plainWords(text).matchAll(start)].map(([, after = '']) =>
+			contentOf(after)
+				.filter((term) => !dayWords.has(term) && !isFraming(term))
+				.slice(0, most),
+		)
+	const theirs = wordsAfter(source, theirStart, 2 * startWords).flat()
+	return wordsAfter(sentence, ourStart, startWords).some(
+		(ours) => ours.length > 0 && !ours.some((term) => theirs.some((there) => standsFor(term, there))),
+	)
 }
 
 /** True when a term of the sentence runs from something that its source, which says from when that term runs, does not name. */

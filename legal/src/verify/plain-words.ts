@@ -9,6 +9,13 @@ const turns: readonly (readonly [written: RegExp, plain: string])[] = [
 	[/\b(?:prestator[ei] di lavoro|lavorator[ei] (?:subordinat[oi]|dipendent[ei]))\b/g, 'prestatore'],
 	[/\b(?:per iscritto|in forma scritta|con atto scritto)\b/g, 'scritto'],
 	[/\bnulla osta\b/g, 'nullaosta'],
+	[/, (?:il |la )?(?:giorno|data) (?=in cui|d)/g, ', quando '],
+	[/\b(?:mess[oaie]|mettere|messo nero) per iscritto\b/g, 'scritto'],
+	[/\b(?:cambi(?:are|ato|ar|i) idea|ripensarci|ci (?:ripensi|ripensa)|ripensamento)\b/g, 'recedere'],
+	[/\b(?:far|fare|farlo|fargli|farle|fatto) sapere\b/g, 'comunicare'],
+	[/\b(?:mandar\w+ via|mandare a casa|lasciare a casa)\b/g, 'recedere'],
+	[/\b(?:va|vanno|andare|va incontro|vanno incontro) (?:in)?contro a\b/g, 'e soggetto a'],
+	[/\ba costo zero\b/g, 'gratuito'],
 	[/\bin solido\b/g, 'solidalmente'],
 	[/\bsenza (?:ritardo|indugio)\b/g, 'subito'],
 	[/\b(?:a condizione che|sempre ?che|a patto che|semprecche)\b/g, 'purche'],
@@ -37,7 +44,8 @@ const turns: readonly (readonly [written: RegExp, plain: string])[] = [
 	[/\bperd(?:e|ono) (?:ogni )?efficacia\b/g, 'e inefficace'],
 	[/\b(?:viene|vengono) meno\b/g, 'cessa'],
 	[/, in ogni caso,/g, ' comunque '],
-	[/, (?:a pena d[^,]{3,30}|sotto pena d[^,]{3,30}|salvo patto contrario),/g, ' '],
+	[/, (a pena d[^,]{3,30}|sotto pena d[^,]{3,30}),/g, ' $1 '],
+	[/, salvo patto contrario,/g, ' '],
 ]
 
 /** Turns that hide a "non". */

@@ -1,8 +1,9 @@
 /** Finds the rule of its sources that supports a statement, and checks that it does. */
 import type { Passage } from '../law/model.ts'
-import { ignoresSum } from './anchors.ts'
+import { ignoresSum, ignoresTime } from './anchors.ts'
+import { ignoresCount } from './bearers.ts'
 import { sharedWords } from './edits.ts'
-import { setsApart } from './exclusions.ts'
+import { deniesException, grantsDenied, setsApart } from './exclusions.ts'
 import type { Facts } from './facts.ts'
 import { objectionTo } from './objections.ts'
 import { isPerson } from './persons.ts'
@@ -36,13 +37,25 @@ export function restOf(
 	facts: Facts,
 ): readonly Rest[] | 'contradicts-source' | undefined {
 	const accepted = new Set([...bridges, ...claimsOf(claims).filter((term) => facts.tells(term))])
-	if (sources.some(({ text }) => setsApart(claims, text))) return 'contradicts-source'
-	if (sources.some(({ text }) => ignoresSum(claims, text, facts.appliesTo))) return undefined
-	const whole = ruleFor(claims, sources, accepted)
+	if (
+		sources.some(({ text }) => setsApart(claims, text) || deniesException(claims, text) || grantsDenied(claims, text))
+	)
+		return 'contradicts-source'
+	if (
+		sources.some(
+			({ text }) =>
+				ignoresSum(claims, text, facts.appliesTo) ||
+				ignoresTime(claims, text, facts.appliesTo) ||
+				ignoresCount(claims, text, (number) => facts.numbers.has(number)),
+		)
+	)
+		return undefined
+	const cut = ruleFor(claims, sources, accepted, facts, claims.includes(';'))
+	const whole = typeof cut === 'object' || claims.includes(';') ? cut : ruleFor(claims, sources, accepted, facts, true)
 	if (whole !== undefined && whole !== 'contradicts-source') return [whole]
 	const statements = statementsOf(claims)
 	if (statements.length > 1 && statements.length <= mostStatements) {
-		const rests = statements.map((statement) => ruleFor(statement, sources, accepted))
+		const rests = statements.map((statement) => ruleFor(statement, sources, accepted, facts, false))
 		if (rests.every((rest) => typeof rest === 'object')) return rests
 	}
 	return whole
@@ -52,6 +65,8 @@ function ruleFor(
 	claims: string,
 	sources: readonly Passage[],
 	bridges: ReadonlySet<string>,
+	facts: Facts,
+	isUncut: boolean,
 ): Rest | 'contradicts-source' | undefined {
 	const carriedBy = (rules: (text: string) => readonly Rule[]) =>
 		sources.flatMap((source) =>
@@ -59,7 +74,7 @@ function ruleFor(
 				.filter((support) => isSupported(claims, support))
 				.map((support) => ({ source, support, rule: support.rule })),
 		)
-	const rules = (text: string) => rulesOf(text, claims.includes(';'))
+	const rules = (text: string) => rulesOf(text, isUncut)
 	const alone = carriedBy(rules)
 	const carrying = alone.length > 0 ? alone : carriedBy((text) => continuedRules(rules(text), text))
 	const [nearest] = carrying
@@ -75,6 +90,7 @@ function ruleFor(
 		beside: alone.length === 0 ? rules(source.text) : [],
 		heading: source.heading,
 		text: source.text,
+		isTold: facts.appliesTo,
 		isBeside: (term) => bridges.has(term) || support.besides.some((there) => standsFor(term, there)),
 	})
 	return support.inverted || objection !== undefined ? 'contradicts-source' : { source, rule }

@@ -121,6 +121,36 @@ export function actsForOther(sentence: string, rule: string): boolean {
 	return places.size > 0 && [...places].every((i) => dative.has(words[i - 1] ?? '') || places.has(i - 1))
 }
 
+const cleft =
+	/^\s*(?:e|sei|siete|siamo|sono)\s+(?:(?:proprio|solo|sempre)\s+)?(?:(tu|voi|noi|lui|lei|loro)|(?:il|lo|la|i|gli|le|l)[\s']+([a-z]{4,}))\s+(?:stess[oaie]\s+)?(?:ad?|che)\b/
+
+/** "È la Costituzione a stabilire": one whom the rule does not name is singled out. */
+export function singlesOut(sentence: string, rule: string): boolean {
+	const found = cleft.exec(plainWords(sentence))
+	if (found === null) return false
+	const [, anyone, named = ''] = found
+	const [term] = analyse(named)
+	return anyone !== undefined || term === undefined || !analyse(plainWords(rule)).includes(term)
+}
+
+/** Returns true if the sentence names a role for which the source has its counterpart only: "il professionista" for "il consumatore". */
+export function takesCounterpart(sentence: string, source: string): boolean {
+	const ours = new Set(plainWords(sentence).split(/[^a-z]+/))
+	const theirs = new Set(
+		plainWords(source)
+			.split(/[^a-z]+/)
+			.map((word) => word.slice(0, -1)),
+	)
+	const isNamed = (role: string) => theirs.has(role.slice(0, -1))
+	return relations.some(
+		(relation) =>
+			!relation.includes('parte') &&
+			relation.some((role) => ours.has(role) && !isNamed(role)) &&
+			!relation.some((role) => ours.has(role) && isNamed(role)) &&
+			relation.some((role) => isNamed(role)),
+	)
+}
+
 /** Returns true if the sentence attributes an action to a role, and the source only to its counterpart. */
 export function swapsRoles(sentence: string, source: string): boolean {
 	const theirs = deedsIn(source)

@@ -16,12 +16,13 @@ const framing = new Set(
 	avere tenere tenuto luogo avvenire effettuare eseguire svolgere operare fare costituire trattare riferire
 	stato proprio propria propri proprie questo quella ciascuno ogni singolo altro altra altri altre
 	esistere presenza mancanza mancare assenza modo maniera forma base seguito momento già ancora nuovo via
-	cosa bene interessato apposito apposita relativamente automaticamente attraverso
+	cosa bene apposito apposita relativamente automaticamente attraverso
 	restante rimanente rimasto soltanto solo esclusivamente unicamente solamente
-	corrispondere equivalere trarre frattempo finire chiamare aprire appunto semplicemente normalmente generalmente eventuale concreto principale principalmente importante interessare rientrare riuscire cercare mostrare segnare porre opportuno comportare insomma parola essere diventare divenire stare conto contare terminare privo priva salvo euro lire  ricorrere sussistere
+	corrispondere equivalere trarre frattempo finire chiamare aprire appunto semplicemente normalmente generalmente eventuale concreto principale principalmente importante rientrare riuscire cercare mostrare segnare porre opportuno comportare insomma parola essere diventare divenire stare conto contare terminare privo priva salvo euro lire  ricorrere sussistere
 	no poiche siccome dato visto giacche purche cioe ossia valere vale diverso diversamente insieme parte tipo punto senso basare ormai arrivare menzionare guardare fuori passare
 	farsi farti farsene esserti averti dirti darti farlo averlo esserlo essersi dare quanto quindi dunque tutto fatto fare effetto forse magari certo davvero ecco appunto anzi semmai casomai attenzione
 	ognuno qualcuno nessuno nemmeno neanche neppure propriamente risultare dopotutto invece infine innanzitutto intanto cominciare ottenere
+	ero eri era erano eravate eravamo avevo avevi aveva avevano avevate avevamo sarei saresti sarebbe sarebbero avrei avresti avrebbe avrebbero avresti avrete avranno potrai potrete potra potranno potresti potrebbe potrebbero dovrai dovrete dovra dovranno dovresti dovrebbe dovrebbero fosse fossero fossi foste abbia abbiano sia siano sarai saranno sara stesso stia stavi stava facciano faccia dia diano
 	rischiare rischia sottoporre coinvolgere almeno massimo minimo oltre finché alcuno alcuni alcune consentire permettere contenere volta quanto`
 		.split(/\s+/)
 		.flatMap(termsOf),

@@ -5,9 +5,9 @@
 import type { AnswerSource } from '../answer/answer-sentence.ts'
 import type { Passage } from '../law/model.ts'
 import { foldAccents, foldCase } from '../text/fold.ts'
-import { runsElsewhere } from './anchors.ts'
+import { choosesOrigin, runsElsewhere } from './anchors.ts'
 import { renumbers } from './edits.ts'
-import { movesOrigin } from './origins.ts'
+import { movesOrigin, startsElsewhere } from './origins.ts'
 import { dateHolds, numbersHold } from './quantities.ts'
 import { type Rest, restOf } from './rest.ts'
 import { namesOutside, opensInAgreement, type RemovalReason, readStatement } from './statement.ts'
@@ -33,14 +33,16 @@ export function verifySentence(
 	const { text, sources, whole, facts, stated, claims } = statement
 	const folded = foldAccents(foldCase(whole))
 	if (!dateHolds(stated, folded, facts)) return removed('number-not-in-source')
-	if (runsElsewhere(stated, whole, facts.tellsDate)) return removed('contradicts-source')
+	if (runsElsewhere(stated, whole, facts.tellsDate) || choosesOrigin(stated, whole, facts.tellsDate))
+		return removed('contradicts-source')
 	if (!numbersHold(claims, sources, facts)) return removed('number-not-in-source')
 	if (namesOutside(statement).length > 0) return removed('name-not-in-source')
 	const rests = restOf(claims, sources, bridges, facts)
 	if (rests === undefined) return removed('unsupported')
 	if (rests !== 'contradicts-source' && rests.length === 1 && rests.some((rest) => renumbers(text, rest.rule.whole)))
 		return removed('number-not-in-source')
-	if (rests === 'contradicts-source' || movesOrigin(claims, whole)) return removed('contradicts-source')
+	if (rests === 'contradicts-source' || movesOrigin(claims, whole) || startsElsewhere(claims, whole))
+		return removed('contradicts-source')
 	return { stands: true, sources: toSources(sources, rests) }
 }
 
