@@ -47,6 +47,7 @@ export default [
 		route('utenti/:id', 'routes/admin/user.tsx'),
 		route('registro', 'routes/admin/audit.tsx'),
 		route('impostazioni', 'routes/admin/settings.tsx'),
+		route('prova-modello', 'routes/admin/trial.tsx'),
 		route('pagine', 'routes/admin/pages.tsx'),
 		route('pagine/:name', 'routes/admin/page.tsx'),
 		route('anteprima', 'routes/admin/preview.ts'),

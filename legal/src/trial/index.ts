@@ -1,4 +1,5 @@
 /** The trial of a second reader on labelled statements. */
+export { secondReadingVersion } from '../grade/second-reading-prompt.it.ts'
 export { ownStatements, type Statement } from './own-statements.ts'
 export {
 	type KindResult,

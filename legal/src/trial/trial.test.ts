@@ -91,5 +91,5 @@ it('ends when it is given up', async () => {
 			statements,
 			{ signal: AbortSignal.abort() },
 		),
-	).rejects.toThrow()
+	).rejects.toThrow('aborted')
 })

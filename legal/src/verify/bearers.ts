@@ -19,7 +19,7 @@ export function exchangesEnding(sentence: string, source: string): boolean {
 		if (own === undefined) return false
 		const alike = theirs.filter((there) => there.slice(0, root) === word.slice(0, root))
 		const other = own === doing ? done : doing
-		return alike.length > 0 && alike.some((there) => other.test(there)) && !alike.some((there) => own.test(there))
+		return alike.some((there) => other.test(there)) && !alike.some((there) => own.test(there))
 	})
 }
 

@@ -47,12 +47,12 @@ export function startsElsewhere(sentence: string, source: string): boolean {
 	const wordsAfter = (text: string, start: RegExp, most: number) =>
 		[...plainWords(text).matchAll(start)].map(([, after = '']) =>
 			contentOf(after)
-				.filter((term) => !dayWords.has(term) && !isFraming(term))
+				.filter((word) => !dayWords.has(word) && !isFraming(word))
 				.slice(0, most),
 		)
 	const theirs = wordsAfter(source, theirStart, 2 * startWords).flat()
 	return wordsAfter(sentence, ourStart, startWords).some(
-		(ours) => ours.length > 0 && !ours.some((term) => theirs.some((there) => standsFor(term, there))),
+		(ours) => ours.length > 0 && !ours.some((word) => theirs.some((there) => standsFor(word, there))),
 	)
 }
 

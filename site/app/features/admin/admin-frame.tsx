@@ -22,6 +22,7 @@ const PLACES: readonly { title: string; places: readonly Place[] }[] = [
 		places: [
 			{ to: '/admin/conoscenza', label: 'Base documentale' },
 			{ to: '/admin/qualita', label: 'Qualità delle risposte' },
+			{ to: '/admin/prova-modello', label: 'Prova il modello' },
 		],
 	},
 	{

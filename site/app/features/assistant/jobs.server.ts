@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Platform } from '#platform/platform.ts'
 import { type AnyJob, anyJob, defineJob } from '#platform/queue/jobs.ts'
 import { forgetOldChats } from './chats.server.ts'
+import { trialJob } from './trial/trial-job.server.ts'
 
 /** Deletes conversations past their retention every night. */
 export const forgetChatsJob = defineJob({
@@ -15,4 +16,4 @@ export const forgetChatsJob = defineJob({
 })
 
 /** Every job of the assistant. */
-export const assistantJobs: readonly AnyJob<Platform>[] = [anyJob(forgetChatsJob)]
+export const assistantJobs: readonly AnyJob<Platform>[] = [anyJob(forgetChatsJob), anyJob(trialJob)]

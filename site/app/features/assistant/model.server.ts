@@ -1,19 +1,13 @@
-import { sql } from 'drizzle-orm'
-import {
-	createLanguageModel,
-	createSecondReader,
-	type LanguageModel,
-	type ChatMessage as ModelMessage,
-	type SecondReader,
-} from 'legal'
+import { createLanguageModel, type LanguageModel, type ChatMessage as ModelMessage, type SecondReader } from 'legal'
 import { type MaskedWord } from '#app/features/masking/masked-word.ts'
 import { createMask, type Mask } from '#app/features/masking/masking.ts'
 import { answersTimeout } from '#app/features/settings/definitions.server.ts'
-import { type Endpoint, findAnswersEndpoint } from '#app/features/settings/settings.server.ts'
-import type { Env } from '#platform/configuration/env.ts'
+import { findAnswersEndpoint } from '#app/features/settings/settings.server.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { modelUsage } from './chats-table.server.ts'
+import { countCall } from './model-usage.server.ts'
+import { createReader, findReader } from './second-reader.server.ts'
+import { findVerdict } from './trial/trials.server.ts'
 
 export interface AnswerModel {
 	languageModel: LanguageModel
@@ -25,7 +19,10 @@ export interface AnswerModel {
 	masked(): MaskedWord[]
 }
 
-/** Returns the configured model, behind a mask for personal data and a counter of calls; undefined if none is configured. */
+/**
+ * Returns the configured model, behind a mask for personal data and a counter of calls; undefined if none is configured, or if the trial of
+ * its second reader found it unsuited.
+ */
 export async function createAnswerModel(
 	{ db, env, settings }: Pick<Platform, 'db' | 'env' | 'settings'>,
 	question: string,
@@ -33,24 +30,17 @@ export async function createAnswerModel(
 ): Promise<AnswerModel | undefined> {
 	const endpoint = await findAnswersEndpoint(settings)
 	if (!endpoint) return undefined
+	const found = await findReader({ env, settings })
+	const verdict = found ? await findVerdict(db, found) : null
+	if (verdict === 'unsuited') return undefined
+	const reader = verdict === 'with-care' ? undefined : found
 	const timeoutMs = (await settings.read(answersTimeout)) * 1000
 	const mask = createMask(question, ownNames)
 	return {
 		languageModel: counted(db, masked(createLanguageModel(endpoint), mask)),
-		reader: env.judge && countedReader(db, maskedReader(createSecondReader(judgeAt(env.judge, endpoint)), mask)),
+		reader: reader && maskedReader(createReader(db, reader), mask),
 		timeoutMs,
 		masked: () => mask.words(),
-	}
-}
-
-/** The settings of the second reader, by default the endpoint of the answers. A key goes to no other address than its own. */
-function judgeAt({ baseUrl, model, apiKey, timeoutMs }: NonNullable<Env['judge']>, answers: Endpoint) {
-	const own = baseUrl === undefined ? answers : { baseUrl, model: answers.model }
-	return {
-		...own,
-		...(model !== undefined && { model }),
-		...(apiKey !== undefined && { apiKey }),
-		timeoutMs,
 	}
 }
 
@@ -61,22 +51,6 @@ export function maskedReader(reader: SecondReader, mask: Mask): SecondReader {
 		async read({ passage, question, statement }, signal) {
 			const hidden = { passage: mask.hide(passage), question: mask.hide(question), statement: mask.hide(statement) }
 			return mask.restore(await reader.read(hidden, signal))
-		},
-	}
-}
-
-function countedReader(db: Db, reader: SecondReader): SecondReader {
-	return {
-		model: reader.model,
-		async read(request, signal) {
-			const sent = request.passage.length + request.question.length + request.statement.length
-			let reply: string | undefined
-			try {
-				reply = await reader.read(request, signal)
-				return reply
-			} finally {
-				await countCall(db, reader.model, sent, reply?.length ?? 0, reply !== undefined)
-			}
 		},
 	}
 }
@@ -127,20 +101,4 @@ function counted(db: Db, model: LanguageModel): LanguageModel {
 
 function sizeOf(messages: readonly ModelMessage[]): number {
 	return messages.reduce((sum, { content }) => sum + content.length, 0)
-}
-
-async function countCall(db: Db, model: string, sent: number, received: number, isWhole: boolean): Promise<void> {
-	const failures = isWhole ? 0 : 1
-	await db
-		.insert(modelUsage)
-		.values({ day: sql`current_date`, model, calls: 1, failures, charactersSent: sent, charactersReceived: received })
-		.onConflictDoUpdate({
-			target: [modelUsage.day, modelUsage.model],
-			set: {
-				calls: sql`${modelUsage.calls} + 1`,
-				failures: sql`${modelUsage.failures} + ${failures}`,
-				charactersSent: sql`${modelUsage.charactersSent} + ${sent}`,
-				charactersReceived: sql`${modelUsage.charactersReceived} + ${received}`,
-			},
-		})
 }

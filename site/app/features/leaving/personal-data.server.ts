@@ -47,6 +47,7 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
 	knowledge_vectors: 'numbers by the hash of a text, without reference to document or person',
 	knowledge_version: 'a counter',
 	migrations: 'the schema of the database',
+	model_trials: 'trials of a model on statements of the project',
 	model_usage: 'characters sent to a model, by day',
 	news: 'public articles',
 	news_corrections: 'public notes to articles',

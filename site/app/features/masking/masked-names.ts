@@ -1,13 +1,16 @@
+import { FIRST_NAMES } from './first-names.ts'
+
 const WORD = String.raw`\p{Lu}[\p{L}'’]+`
 const FULL = `${WORD}(?:\\s+(?:d[aei]l?l?[aoe]?\\s+)?${WORD}){0,3}`
 /** Words that introduce a name: titles, relatives, partners, 'mi chiamo'. */
 const INTRODUCED = new RegExp(
-	String.raw`\b(?:sig(?:\.ra|\.na|\.|nor[ae]?)?|dott(?:\.ssa|\.|ore|oressa)?|avv(?:\.|ocat[oa])?|geom\.?|ing\.?|rag\.?|prof(?:\.ssa|\.)?|mi\s+chiamo|sono|si\s+chiama|(?:mi[oa]|su[oa])\s+(?:figli[oa]|fratello|sorella|padre|madre|marito|moglie|compagn[oa]|soci[oa]|zi[oa]|nonn[oa]|cugin[oa]|client[ei]|amic[oa]|vicin[oa])|client[ei]|inquilin[oa]|collega|soci[oa])\s+(${FULL})`,
+	String.raw`\b(?:sig(?:\.ra|\.na|\.|nor[ae]?)?|dott(?:\.ssa|\.|ore|oressa)?|avv(?:\.|ocat[oa])?|geom\.?|ing\.?|rag\.?|prof(?:\.ssa|\.)?|mi\s+chiamo|sono|si\s+chiama|(?:mi[oa]|su[oa])\s+(?:figli[oa]|fratello|sorella|padre|madre|marito|moglie|compagn[oa]|soci[oa]|zi[oa]|nonn[oa]|cugin[oa]|client[ei]|amic[oa]|vicin[oa])|client[ei]|inquilin[oa]|collega|soci[oa]|fratello|sorella|marito|moglie|coniuge|figli[oa]|zi[oa]|nonn[oa]|vedova|contro|eredi?\s+di|notaio|perito|di\s+nome|a\s+nome\s+di|intestat[oaie]\s+a|firmat[oaie]\s+da|defunt[oa])\s+(${FULL})`,
 	'giu',
 )
 const CAPITALISED = new RegExp(WORD, 'gu')
-const FIRST_NAMES = new Set(
-	'adriana adriano alberto alessandra alessandro alessia alessio alice andrea angela angelo anna antonella antonio arianna barbara beatrice benedetta bruno camilla carla carlo carmela caterina cecilia chiara claudia claudio cristian cristina daniela daniele dario davide debora diego domenico donatella edoardo elena eleonora elisa elisabetta emanuele emma enrico eugenio fabio fabrizio federica federico filippo francesca francesco franco gabriele gabriella gaia giacomo gianluca gianni giorgia giorgio giovanna giovanni giulia giuliano giulio giuseppe giuseppina grazia greta guido ilaria irene jacopo laura leonardo letizia lorenzo luca lucia luciano luigi luisa manuela marcello marco margherita maria marina mario marta martina massimo matteo maurizio mattia michela michele mirko monica nicola nicoletta paola paolo patrizia piero pietro raffaele renato riccardo rita roberta roberto rosa rosanna salvatore samuele sandra sara serena sergio silvia simona simone sofia stefania stefano teresa tommaso umberto valentina valeria vincenzo viola vittoria vittorio'.split(
+/** Capitalised words that name an office, a court, an act or a place, not a person. */
+const NOT_NAMES = new Set(
+	'agenzia entrate riscossione comune provincia regione stato repubblica italia italiana roma milano napoli torino firenze bologna palermo genova venezia bari tribunale corte cassazione costituzionale appello conti giudice pace procura questura prefettura ministero ministro inps inail inpdap equitalia poste banca codice civile penale procedura strada consumo costituzione legge decreto testo unico dpr iva irpef ires imu tari isee tfr nord sud est ovest unione europea parlamento camera senato governo consiglio presidente asl usl srl spa sas snc onlus gazzetta ufficiale partita dichiarazione modello registro imprese catasto san santa santo monte reggio emilia calabria lombardia lazio via viale piazza corso largo condominio cartella natale pasqua gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre'.split(
 		' ',
 	),
 )
@@ -20,28 +23,44 @@ const MAX_TOKENS = 32
 export function namesIn(text: string): string[] {
 	// With flag 'i' the introduction may be in any case; the name itself must start with a capital.
 	const introduced = [...text.matchAll(INTRODUCED)].flatMap(([, name = '']) =>
-		/^\p{Lu}\p{Ll}/u.test(name) ? [properPart(name)] : [],
+		/^\p{Lu}\p{Ll}/u.test(name) && !NOT_NAMES.has((name.split(/\s/)[0] ?? '').toLowerCase()) ? [properPart(name)] : [],
 	)
-	const known = capitalisedRuns(text).flatMap((words) => {
+	const known = capitalisedRuns(text).flatMap(({ words }) => {
 		const from = words.findIndex(isFirstName)
 		const name = words.slice(from).join(' ')
 		return from < 0 ? [] : [name, ...words.filter(isFirstName)]
 	})
-	return [...introduced, ...known]
+	return [...introduced, ...known, ...unknownNames(text)]
+}
+
+/** Returns pairs and triples of capitalised words inside a sentence that name no office, act or place. */
+function unknownNames(text: string): string[] {
+	return capitalisedRuns(text).flatMap(({ words, isOpening }) => {
+		const own = isOpening ? words.slice(1) : words
+		return own.length > 1 && own.every((word) => /^\p{Lu}[\p{Ll}'’]/u.test(word) && !NOT_NAMES.has(word.toLowerCase()))
+			? [own.join(' ')]
+			: []
+	})
 }
 
 function isFirstName(word: string): boolean {
 	return FIRST_NAMES.has(word.toLowerCase())
 }
 
+interface Run {
+	words: string[]
+	/** Stands where a sentence begins: its first word may be no name. */
+	isOpening: boolean
+}
+
 /** Returns sequences of up to four capitalised words separated by spaces only. */
-function capitalisedRuns(text: string): string[][] {
-	const runs: string[][] = []
+function capitalisedRuns(text: string): Run[] {
+	const runs: Run[] = []
 	let end = -1
 	for (const { 0: word, index } of text.matchAll(CAPITALISED)) {
 		const run = runs.at(-1)
-		if (run && run.length < MAX_WORDS && /^\s+$/.test(text.slice(end, index))) run.push(word)
-		else runs.push([word])
+		if (run && run.words.length < MAX_WORDS && /^\s+$/.test(text.slice(end, index))) run.words.push(word)
+		else runs.push({ words: [word], isOpening: /(?:^|[.!?:;]\s*)$/.test(text.slice(Math.max(0, index - 3), index)) })
 		end = index + word.length
 	}
 	return runs

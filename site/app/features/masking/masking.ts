@@ -8,9 +8,20 @@ const FORMS = [
 	// Starts only at the beginning of such a run: starting at each character would be quadratic without an '@'.
 	['E-MAIL', /(?<![\w.%+-])[\w.%+-]+@[\w-]+(?:\.[\w-]+)+/giu],
 	['PARTITA IVA', /(?<![\d/])(?:IT\s?)?\d{11}(?!\d)/giu],
+	[
+		'DATI CATASTALI',
+		/\b(?:foglio|fg\.?)\s*(?:n\.?\s*)?\d{1,5}[\s,;e]{0,4}(?:particella|partic\.|part\.?|mappale|mapp\.?|p\.lla|plla)\s*(?:n\.?\s*)?\d{1,6}(?:\/\d{1,4})?(?:[\s,;e]{0,4}(?:subalterno|sub\.?)\s*\d{1,4})?/giu,
+	],
+	[
+		'INDIRIZZO',
+		/(?<![\p{L}])(?:[Vv]ia|[Vv]iale|[Pp]iazza|[Pp]iazzale|[Cc]orso|[Ll]argo|[Vv]icolo|[Cc]ontrada|[Ll]ungotevere|[Ss]trada)\s+(?:(?:del|della|dei|degli|delle|di|dell['’]|d['’])\s?)?(?:\p{Lu}[\p{L}'’.]{0,30}|\d{1,2})(?:\s(?:(?:e|di|del|della|dei|da)\s)?\p{Lu}[\p{L}'’]{1,30}){0,3}(?:,?\s(?:n\.?\s?|n°\s?|nr\.?\s?|civico\s|numero\s)?\d{1,4}(?:\s?\/?\s?[A-Za-z](?!\p{L}))?)?(?:,?\s\d{5}(?:\s\p{Lu}[\p{L}'’]{1,30})?)?/gu,
+	],
+	['DOCUMENTO', /\b(?:[A-Z]{2}\s?\d{5}\s?[A-Z]{2}|[A-Z]{2}\s?\d{7})\b/gu],
+	['TARGA', /\b(?:[A-HJ-NPR-TV-Z]{2}[\s-]?\d{3}[\s-]?[A-HJ-NPR-TV-Z]{2})\b/giu],
 	['TELEFONO', /(?<![\d/.])(?:(?:\+|00)39[\s.-]?)?(?:3\d{2}(?:[\s./-]?\d){6,7}|0\d{1,3}(?:[\s./-]?\d){5,8})(?!\d)/gu],
 ] as const
-const MARK = /\[(?:CODICE FISCALE|IBAN|E-MAIL|PARTITA IVA|TELEFONO|NOME) \d{1,7}\]/g
+const MARK =
+	/\[(?:CODICE FISCALE|IBAN|E-MAIL|PARTITA IVA|DATI CATASTALI|INDIRIZZO|DOCUMENTO|TARGA|TELEFONO|NOME) \d{1,7}\]/g
 
 /** Ids of documents, whose digits may look like a telephone number. */
 const DOCUMENT_ID = /([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})/iu
@@ -26,7 +37,7 @@ export interface Mask {
 }
 
 /**
- * Hides codice fiscale, partita IVA, IBAN, e-mail and telephone number in any text, and the names in a question. Names are guessed from
+ * Hides codice fiscale, partita IVA, IBAN, e-mail, telephone number, address, plate, document and cadastral data in any text, and the names in a question. Names are guessed from
  * their introduction, from common first names and from `ownNames`: a missed one is sent, one hidden unnecessarily is restored in the
  * answer. Runs in linear time.
  */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { ActionForm, refused, useSending } from '#app/ui/action-form.tsx'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -37,6 +38,11 @@ export function SettingsScreen({ settings, result }: Props) {
 					{field('answers.model')}
 					{field('answers.key')}
 					{field('answers.timeout', 'number')}
+					<p>
+						<Link to="/admin/prova-modello" className="text-link">
+							Prova il modello
+						</Link>
+					</p>
 				</Group>
 				<Group title="Ricerca per significato" text="Senza un servizio, i documenti si cercano per parole.">
 					{isHalf('vectors.url', 'vectors.model') && <Half />}

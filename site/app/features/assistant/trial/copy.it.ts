@@ -1,0 +1,57 @@
+import type { TrialVerdict } from 'legal/trial'
+
+export const verdictWord = {
+	suited: 'Adatto',
+	'with-care': 'Adatto con cautela',
+	unsuited: 'Non adatto',
+} satisfies Record<TrialVerdict, string>
+
+/** Consequence of a verdict for visitors. */
+export const verdictEffect = {
+	suited: 'I visitatori vedono le frasi verificate e quelle controllate.',
+	'with-care': 'I visitatori vedono soltanto le frasi verificate; il resto è detto con le parole della legge.',
+	unsuited: 'I visitatori vedono soltanto le parole della legge, senza frasi del modello.',
+} satisfies Record<TrialVerdict, string>
+
+export const UNTRIED =
+	'Questo modello non è ancora stato provato: i visitatori vedono le frasi verificate e quelle controllate.'
+export const NO_READER =
+	'Non c’è un modello da provare. Indica indirizzo e modello nelle impostazioni; se la seconda lettura è spenta (LLM_JUDGE=off), i visitatori vedono soltanto le frasi verificate.'
+export const TRIAL_STARTED = 'Prova avviata: i risultati arrivano qui tra qualche minuto'
+export const TRIAL_RUNNING = 'Una prova è già in corso: aspetta che finisca.'
+export const TRIAL_FAILED =
+	'Il servizio non ha risposto a più di metà delle letture. Controlla indirizzo, modello e chiave, poi riprova.'
+
+const kindWord: Readonly<Record<string, string>> = {
+	close: 'vicine alle parole della legge',
+	plain: 'in italiano semplice',
+	applied: 'applicate al caso',
+	'scope-widened': 'regola allargata',
+	'scope-narrowed': 'regola ristretta',
+	'wrong-consequence': 'altra conseguenza',
+	'wrong-party': 'altra persona',
+	'wrong-number': 'altro numero',
+	'number-from-another-case': 'numero di un altro caso',
+	'wrong-criterion': 'altro criterio',
+	'deadline-from-wrong-event': 'termine da un altro evento',
+	'time-direction': 'prima per dopo',
+	modality: 'facoltà per obbligo',
+	'rule-without-its-condition': 'condizione taciuta',
+	'condition-invented': 'condizione inventata',
+	'exception-as-rule': 'eccezione per regola',
+	'exception-ignored': 'eccezione ignorata',
+	'negation-by-salvo': 'eccezione negata',
+	'negated-limit': 'limite negato',
+	'two-rules-merged': 'due regole fuse',
+	'swapped-terms': 'termini scambiati',
+	'reversed-burden': 'onere rovesciato',
+	'cumulative-as-alternative': '«e» per «o»',
+	'or-read-as-and': '«o» per «e»',
+	'from-the-question-not-the-law': 'preso dalla domanda',
+	'plausible-inference-not-in-text': 'deduzione plausibile',
+	'general-knowledge-true-but-not-in-passage': 'vero, ma non nel passo',
+}
+
+export function kindText(kind: string): string {
+	return kindWord[kind] ?? kind
+}

@@ -1,0 +1,89 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { beforeAll, expect, it } from 'vitest'
+import { createAnswerModel } from '#app/features/assistant/model.server.ts'
+import { modelTrials } from '#app/features/assistant/trial/trials-table.server.ts'
+import { atEnd } from '#test/at-end.ts'
+import { signedIn } from '#test/signed-in.ts'
+import { createTestApp } from '#test/test-app.ts'
+
+/** An endpoint whose second readings always find the statement entailed, with words of the passage. */
+const endpoint = createServer((request, response) => {
+	let body = ''
+	request.on('data', (piece: Buffer) => {
+		body += piece.toString()
+	})
+	request.on('end', () => {
+		const { passage } = JSON.parse(JSON.parse(body).messages.at(-1).content)
+		const content = JSON.stringify({ objection: '', entailed: true, words: passage.slice(0, 50) })
+		response.writeHead(200, { 'content-type': 'application/json' })
+		response.end(JSON.stringify({ choices: [{ message: { role: 'assistant', content } }] }))
+	})
+})
+await new Promise<void>((resolve) => endpoint.listen(0, '127.0.0.1', resolve))
+atEnd(() => {
+	endpoint.closeAllConnections()
+	endpoint.close()
+})
+const { port } = endpoint.address() as AddressInfo
+const baseUrl = `http://127.0.0.1:${port}/v1`
+
+const site = await createTestApp({ LLM_BASE_URL: baseUrl, LLM_MODEL: 'sempre-si' })
+const { deps } = site
+let cookie = ''
+
+beforeAll(async () => {
+	cookie = (await signedIn(deps, 'ada', true)).cookie
+})
+
+function start(by = cookie): Promise<Response> {
+	return site.fetch('/admin/prova-modello', {
+		method: 'POST',
+		redirect: 'manual',
+		headers: { origin: deps.siteUrl, cookie: by, 'content-type': 'application/x-www-form-urlencoded' },
+		body: '',
+	})
+}
+
+const page = async () => (await site.fetch('/admin/prova-modello', { headers: { cookie } })).text()
+const model = () => createAnswerModel(deps, 'Che cosa rischio?', [])
+
+it('is for admins alone', async () => {
+	const anna = await signedIn(deps, 'anna')
+	await start(anna.cookie)
+	expect(await deps.db.select().from(modelTrials)).toEqual([])
+})
+
+it('finds a model unsuited that always says yes, and then shows visitors no statement of it', async () => {
+	expect(await page()).toContain('non è ancora stato provato')
+	expect(await model()).toMatchObject({ reader: { model: 'sempre-si' } })
+
+	expect((await start()).headers.get('location')).toBe('/admin/prova-modello')
+	await start()
+	const states = async () => (await deps.db.select().from(modelTrials)).map(({ state }) => state)
+	await expect.poll(states, { timeout: 60_000, interval: 200 }).toEqual(['done'])
+
+	const shown = await page()
+	expect(shown).toContain('Non adatto: sempre-si')
+	expect(shown).toContain('I visitatori vedono soltanto le parole della legge')
+	expect(shown).toContain('<svg')
+	expect(shown).toContain('altra persona')
+	expect(await model()).toBeUndefined()
+}, 90_000)
+
+it.each([
+	['suited', 40, 1, { isUsed: true, reader: 'sempre-si' }],
+	['with care', 15, 4, { isUsed: true, reader: undefined }],
+	['unsuited', 2, 0, { isUsed: false, reader: undefined }],
+] as const)('lets visitors see what a trial found %s', async (_, honest, lies, expected) => {
+	const rest = { statements: 50, verified: 0, readings: 50, failed: 0, elapsedMs: 1, sent: 1, received: 1 }
+	const kinds = [
+		{ kind: 'plain', isHonest: true, checked: honest, ...rest },
+		{ kind: 'modality', isHonest: false, checked: lies, ...rest },
+	]
+	const trial = { endpoint: baseUrl, model: 'sempre-si', promptVersion: 1, state: 'done', report: { kinds } } as const
+	await deps.db.insert(modelTrials).values(trial)
+	await deps.db.insert(modelTrials).values({ ...trial, model: 'un altro', report: { kinds: [] } })
+	const used = await model()
+	expect({ isUsed: used !== undefined, reader: used?.reader?.model }).toEqual(expected)
+})
