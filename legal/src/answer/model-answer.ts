@@ -1,6 +1,7 @@
 /** Answers composed by a language model, verified sentence by sentence before anything is shown. */
 
 import { inOrder } from '../compose/in-order.ts'
+import { modelPassages } from '../compose/model-passages.ts'
 import { Shown } from '../compose/shown.ts'
 import { voiceOf } from '../compose/voices.ts'
 import { withoutThoughts } from '../compose/without-thoughts.ts'
@@ -35,12 +36,11 @@ export interface ModelAnswerOptions extends AskOptions {
 	readonly timeoutMs?: number
 	/** A decision made earlier with the same options, which saves querying the store. */
 	readonly decision?: Decision
-	/** Passages given to the model at most. */
-	readonly passages?: number
+	/** Tokens of the passages given to the model at most. */
+	readonly maxTokens?: number
 }
 
 const defaultTimeoutMs = 45_000
-const defaultPassages = 6
 /** Characters read from the model at most. */
 const maxReply = 12_000
 
@@ -69,7 +69,11 @@ export async function* answerWithModel(
 		yield { type: 'done', answer: answerOf(retrieval, decision) }
 		return
 	}
-	const passages = passagesFor(decision, options.passages ?? defaultPassages)
+	const viewer = options.filter?.viewer
+	const passages = await modelPassages(store, decision.articles, {
+		...(options.maxTokens === undefined ? {} : { maxTokens: options.maxTokens }),
+		...(viewer === undefined ? {} : { viewer }),
+	})
 	const said: AnswerSentence[] = []
 	const shown = new Shown()
 	let removedCount = 0
@@ -143,13 +147,6 @@ async function* reply(
 		if (length > maxReply) return
 		yield piece
 	}
-}
-
-/** Returns the best passage of each of the articles likeliest to govern. */
-function passagesFor({ articles }: Decision, limit: number): Passage[] {
-	return articles
-		.slice(0, limit)
-		.flatMap(({ ranked: { passages } }) => (passages[0] === undefined ? [] : [passages[0].passage]))
 }
 
 /** Everyday words that the thesaurus ties to a passage given: the model may use them in its place. */
