@@ -9,10 +9,11 @@ interface Bar {
 	isHonest: boolean
 }
 
-const ROW = 34
-const LABEL = 190
-const WIDTH = 560
-const SCALE = WIDTH - LABEL - 60
+const ROW = 46
+const WIDTH = 320
+const SCALE = WIDTH - 48
+const BAR_TOP = 20
+const BAR_HEIGHT = 16
 
 /** Chart of the shares shown to visitors: of honest statements by register, and of false ones. */
 export function TrialChart({ figures: { kinds, lies } }: { figures: TrialFigures }) {
@@ -32,29 +33,29 @@ export function TrialChart({ figures: { kinds, lies } }: { figures: TrialFigures
 	]
 	return (
 		<figure>
-			<svg viewBox={`0 0 ${WIDTH} ${bars.length * ROW}`} aria-hidden className="block h-auto w-full max-w-2xl">
+			<svg viewBox={`0 0 ${WIDTH} ${bars.length * ROW}`} aria-hidden className="block h-auto w-full max-w-sm">
 				{bars.map(({ label, verified, checked, isHonest }, index) => (
 					<g key={label} transform={`translate(0 ${index * ROW})`}>
-						<text x={0} y={21} className="fill-ink text-[13px]">
+						<text x={0} y={14} className="fill-ink text-[13px]">
 							{label}
 						</text>
-						<rect x={LABEL} y={6} width={SCALE} height={20} className="fill-line" />
+						<rect x={0} y={BAR_TOP} width={SCALE} height={BAR_HEIGHT} className="fill-line" />
 						<rect
-							x={LABEL}
-							y={6}
+							x={0}
+							y={BAR_TOP}
 							width={verified * SCALE}
-							height={20}
+							height={BAR_HEIGHT}
 							className={isHonest ? 'fill-brand' : 'fill-bad'}
 						/>
 						<rect
-							x={LABEL + verified * SCALE}
-							y={6}
+							x={verified * SCALE}
+							y={BAR_TOP}
 							width={checked * SCALE}
-							height={20}
+							height={BAR_HEIGHT}
 							className={isHonest ? 'fill-brand' : 'fill-bad'}
 							fillOpacity={0.5}
 						/>
-						<text x={LABEL + SCALE + 8} y={21} className="fill-ink text-[13px] tabular-nums">
+						<text x={SCALE + 8} y={BAR_TOP + 13} className="fill-ink text-[13px] tabular-nums">
 							{formatPercent(verified + checked)}
 						</text>
 					</g>

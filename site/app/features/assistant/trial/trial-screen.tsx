@@ -34,7 +34,7 @@ export function TrialScreen({ trials: { reader, statements, verdict, trials } }:
 						<Button type="submit">Prova il modello</Button>
 					</Form>
 					<p className="mt-2 text-sm text-ink-soft">
-						Sono circa {formatNumber(statements)} chiamate al servizio, e dura qualche minuto.
+						Sono al massimo {formatNumber(statements)} chiamate al servizio, e dura qualche minuto.
 					</p>
 				</>
 			)}
