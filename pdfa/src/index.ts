@@ -14,6 +14,7 @@ export {
 	readPages,
 	type WithText,
 } from './paper/read-pages.ts'
+export { type LargePicture, makeSmaller, type ShrinkPicture, type SmallerOptions } from './paper/smaller.ts'
 export type { Failure, Problem, ProblemCode } from './problem.ts'
 export { FLAVOURS, isFlavour } from './profiles/index.ts'
 export type { Flavour, Level, Part } from './profiles/profile.ts'

@@ -25,6 +25,8 @@ export type Opened = { ok: true; pages: PicturePage[] } | { ok: false; problem: 
 /** A0 at 200 dpi. Unpacked it takes 190 MB. */
 const MOST_PIXELS = 64_000_000
 const MOST_PAGES = 500
+/** Of all pages together, unpacked: sixty of A4 in greys at 300 dpi, five hundred in black and white. */
+const MOST_BYTES = 512 * 1024 * 1024
 /** Screens state 72 or 96; a sheet scanned so would not be read. */
 const LEAST_DPI = 100
 const MOST_DPI = 2400
@@ -39,11 +41,15 @@ export async function openPicture(bytes: Uint8Array): Promise<Opened> {
 		const count = kind === 'tiff' ? (first.pages ?? 1) : 1
 		if (count > MOST_PAGES) return { ok: false, problem: { code: 'too-many-pages', maximum: MOST_PAGES } }
 		const pages: PicturePage[] = []
+		let unpacked = 0
 		for (let page = 0; page < count; page += 1) {
 			const metadata = page === 0 ? first : await decoder(bytes, page).metadata()
 			if (metadata.width * metadata.height > MOST_PIXELS)
 				return { ok: false, problem: { code: 'picture-too-large', maximumPixels: MOST_PIXELS } }
-			pages.push(await readPage(bytes, page, kind, metadata))
+			const opened = await readPage(bytes, page, kind, metadata)
+			if (opened.image.kind === 'samples') unpacked += opened.image.samples.length
+			if (unpacked > MOST_BYTES) return { ok: false, problem: { code: 'too-many-pages', maximum: pages.length } }
+			pages.push(opened)
 		}
 		return { ok: true, pages }
 	} catch {

@@ -27,6 +27,7 @@ describe('what was typed', () => {
 				fontFolders: [],
 				offline: false,
 				readLanguages: ['it', 'en'],
+				smaller: false,
 				description: { title: 'T', language: 'de' },
 			},
 		})

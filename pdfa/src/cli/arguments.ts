@@ -40,6 +40,8 @@ export interface Settings {
 	ocr?: OcrMode
 	/** BCP 47, of pages that are read; the first is tried first. */
 	readLanguages: readonly string[]
+	/** Pictures are drawn again with fewer dots. */
+	smaller: boolean
 }
 
 /** Thrown for arguments that make no sense: exit code 2. */
@@ -69,6 +71,7 @@ export const HELP = `Converts PDF to PDF/A and checks PDF/A.
   --alternate A    text of a figure, for level a; may be repeated, in reading order
   --ocr MODE       auto reads pages that are pictures and have no text; always, never (default auto of pictures, else never)
   --languages L    of pages that are read, the first is tried first (default it,en)
+  --smaller        grey and colour pictures at 150 dots an inch, as JPEG
   --progress       a line of JSON on standard output for each step
   --fonts DIR      folder with fonts to embed where a document lacks one; may be repeated
   --font-packages DIR  folder of \`pdfa fonts\`; what a document needs and is not there is fetched into it
@@ -91,6 +94,7 @@ const OPTIONS = {
 	language: { type: 'string' },
 	ocr: { type: 'string' },
 	languages: { type: 'string' },
+	smaller: { type: 'boolean' },
 	password: { type: 'string' },
 	'allow-signed': { type: 'boolean' },
 	fonts: { type: 'string', multiple: true },
@@ -131,6 +135,7 @@ export function parseArguments(args: readonly string[], cwd: string): Command {
 		offline: values.offline ?? false,
 		...ocrOf(values.ocr),
 		readLanguages: (values.languages ?? 'it,en').split(','),
+		smaller: values.smaller ?? false,
 		...descriptionOf(values),
 	})
 	const report = values.report === undefined ? {} : { report: at(values.report) }

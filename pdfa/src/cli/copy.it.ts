@@ -5,5 +5,6 @@ export const pictureRefusals = {
 	'damaged-picture': "L'immagine è incompleta o danneggiata: rifai la foto o la scansione e riprova.",
 	'picture-too-large':
 		"L'immagine è troppo grande: salvala con meno di 64 milioni di punti (A4 a 600 dpi ne ha 35) e riprova.",
-	'too-many-pages': 'Il file ha troppe pagine: dividilo in file di 500 pagine al massimo e riprova.',
+	'too-many-pages':
+		'Il file ha troppe pagine: dividilo in parti (500 pagine al massimo, 60 se in grigio o a colori) e riprova.',
 } as const

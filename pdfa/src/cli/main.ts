@@ -68,7 +68,7 @@ async function convertOne(
 		const onProgress = (progress: Progress | ReadingProgress) => stdout.write(`${JSON.stringify(progress)}\n`)
 		const given = await readInputs(command, { stderr }, command.progress ? onProgress : undefined)
 		if (!given.ok) return await refuse(command, given.refusal, elapsed(), stderr)
-		const { readLanguages: _, ocr: __, ...options } = settings
+		const { readLanguages: _, ocr: __, smaller: ___, ...options } = settings
 		const result = await convertWithFonts(
 			given.bytes,
 			{

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { documentOfPictures } from '../paper/picture-document.ts'
 import type { PicturePage, ReadPage } from '../paper/port.ts'
 import { type ReadPageReport, readPages } from '../paper/read-pages.ts'
+import { makeSmaller, type ShrinkPicture } from '../paper/smaller.ts'
 import { type Command, UsageError } from './arguments.ts'
 import { pictureRefusals } from './copy.it.ts'
 import type { Terminal } from './terminal.ts'
@@ -21,6 +22,7 @@ interface OcrPackage {
 		workers: number
 		close(): Promise<void>
 	}>
+	shrinkPicture: ShrinkPicture
 	LANGUAGES: readonly string[]
 }
 
@@ -52,7 +54,7 @@ export async function readInputs(
 	const [first] = files
 	const isDocument = first !== undefined && files.length === 1 && !mayBePicture(first)
 	const mode = settings.ocr ?? (isDocument ? 'never' : 'auto')
-	if (isDocument && mode === 'never') return { ok: true, bytes: first }
+	if (isDocument && mode === 'never' && !settings.smaller) return { ok: true, bytes: first }
 	const ocr = await loadOcr()
 	if (!ocr) {
 		if (!isDocument) throw new UsageError(NOT_INSTALLED)
@@ -76,7 +78,13 @@ export async function readInputs(
 				onPage: (page, pages) => onProgress({ stage: 'reading', page, pages, done: page / pages }),
 			}),
 		})
-		return { ok: true, bytes, read }
+		const { password } = settings
+		const shrink = ocr.shrinkPicture
+		// Read first: words are surer in the larger picture.
+		const smaller = settings.smaller
+			? await makeSmaller(bytes, { shrink, ...(password !== undefined && { password }) })
+			: bytes
+		return { ok: true, bytes: smaller, read }
 	} finally {
 		await reader.close()
 	}
