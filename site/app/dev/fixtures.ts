@@ -480,11 +480,22 @@ export const newsDesk: NewsDesk = {
 			tags: ['Scadenze'],
 			note: '',
 			articleSlug: null,
+			newsId: null,
+			isWithdrawn: false,
 			publishAt: '2026-12-01T07:00:00Z',
 			updatedAt: '2026-11-21T10:00:00Z',
 		},
 	],
-	published: [{ id: 'n2', slug: 'lead', title: 'Familiari a carico, una guida', publishedAt: '2026-11-19T08:00:00Z' }],
+	published: [
+		{
+			id: 'n2',
+			slug: 'lead',
+			title: 'Familiari a carico, una guida',
+			publishedAt: '2026-11-19T08:00:00Z',
+			comments: 3,
+		},
+	],
+	deleted: [{ id: 'n3', title: 'Una notizia di troppo', goneAt: '2026-12-20T08:00:00Z' }],
 	sources: [
 		{
 			id: 's1',

@@ -169,9 +169,12 @@ export const screens: Readonly<Record<string, ReactNode>> = {
 	'admin-empty': <DashboardScreen {...emptyDashboard} />,
 	settings: <SettingsScreen settings={settings} />,
 	'news-desk': <NewsDeskScreen desk={newsDesk} />,
-	'news-editor': <EditorScreen draft={newsDesk.drafts[0] ?? null} />,
+	'news-editor': <EditorScreen draft={newsDesk.drafts[0] ?? null} versions={[]} />,
 	'news-correction': (
-		<EditorScreen draft={newsDesk.drafts[0] ? { ...newsDesk.drafts[0], articleSlug: 'lead', publishAt: null } : null} />
+		<EditorScreen
+			draft={newsDesk.drafts[0] ? { ...newsDesk.drafts[0], articleSlug: 'lead', publishAt: null } : null}
+			versions={[{ id: 'v1', title: 'Familiari a carico', replacedAt: '2026-11-18T10:00:00Z' }]}
+		/>
 	),
 	moderation: <DeskScreen desk={desk} />,
 	'moderation-empty': <DeskScreen desk={{ questions: [], held: [], reported: [], log: [] }} />,

@@ -52,6 +52,7 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
 	news: 'public articles',
 	news_corrections: 'public notes to articles',
 	news_sources: 'addresses of feeds',
+	news_versions: 'earlier texts of public articles',
 	page_visits: 'page views by day',
 	question_themes: 'counts of published questions by theme',
 	question_views: 'hashes whose key changes every day',

@@ -63,8 +63,20 @@ export const WITHOUT_SAVING = 'Torna senza salvare'
 export const DRAFT_SAVED = 'Bozza salvata'
 export const DRAFT_SCHEDULED = 'Notizia programmata'
 export const DRAFT_PUBLISHED = 'Notizia pubblicata'
+/** Returns what is lost with an article, and for how long it can be had back. */
+export function deletionText(comments: number): string {
+	const what =
+		comments === 0
+			? 'L’articolo sparisce'
+			: `L’articolo e ${comments === 1 ? 'il suo commento' : `i suoi ${comments} commenti`} spariscono`
+	return `${what} dal sito. Per 30 giorni puoi ripristinarlo da questa pagina, poi non più.`
+}
+
 export const DRAFT_DELETED = 'Bozza eliminata'
-export const NEWS_WITHDRAWN = 'Notizia tolta dal sito'
+export const NEWS_WITHDRAWN = 'Notizia tolta dal sito: ora è tra le bozze'
+export const NEWS_DELETED = 'Notizia eliminata: per 30 giorni puoi ripristinarla'
+export const NEWS_RESTORED = 'Notizia ripristinata tra le bozze'
+export const VERSION_TAKEN = 'La versione precedente è nella bozza: controllala e pubblicala'
 export const NEWS_GONE = 'La notizia non c’è più'
 export const SAMPLES_REMOVED = 'Esempi tolti dal sito'
 

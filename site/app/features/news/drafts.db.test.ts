@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { comments } from '#app/features/comments/comments-table.server.ts'
 import { findQuestions, findSidebar } from '#app/features/questions/find-questions.server.ts'
 import { seedSampleQuestions } from '#app/features/questions/sample-questions.server.ts'
 import { createAdmin } from '#test/people.ts'
@@ -7,7 +8,6 @@ import { createTestSettings } from '#test/settings.ts'
 import { createTestDatabase } from '#test/test-database.ts'
 import { DraftForm } from './desk/draft.ts'
 import {
-	deleteDraft,
 	findDraft,
 	findDrafts,
 	findOwnNews,
@@ -15,8 +15,17 @@ import {
 	publishDue,
 	removeSamples,
 	saveDraft,
-	withdrawNews,
 } from './desk/drafts.server.ts'
+import {
+	deleteDraft,
+	deleteNews,
+	findDeletedNews,
+	findVersions,
+	purgeDeletedNews,
+	restoreNews,
+	takeVersion,
+	withdrawNews,
+} from './desk/hidden-news.server.ts'
 import { findArticle, findHomeNews, findNews, hasSamples } from './news.server.ts'
 import { news } from './news-table.server.ts'
 import { seedSampleNews } from './sample-news.server.ts'
@@ -100,17 +109,93 @@ it('deletes drafts and takes the studio’s own articles off the site, no others
 	expect((await findDrafts(db, ada)).map(({ title }) => title)).not.toContain('Una bozza da buttare')
 	const { slug = '' } = await save('publish', { title: 'Da togliere dal sito' })
 	const [own] = (await findOwnNews(db, ada)).filter((one) => decodeURIComponent(one.slug) === slug)
-	expect(await withdrawNews(db, ada, own?.id ?? '')).toBe(true)
+	expect(await withdrawNews(db, ada, own?.id ?? '')).toBeDefined()
 	expect(await findArticle(db, slug)).toBeUndefined()
 	const [foreign] = await db
 		.insert(news)
 		.values({ slug: 'di-altri', title: 'Di altri', sourceName: 'F', url: '#', publishedAt: new Date(), kind: 'feed' })
 		.returning()
 	for (const wrong of [foreign?.id ?? '', '', 'x']) {
-		expect(await withdrawNews(db, ada, wrong)).toBe(false)
+		expect(await withdrawNews(db, ada, wrong)).toBeUndefined()
+		expect(await deleteNews(db, ada, wrong)).toBe(false)
+		expect(await restoreNews(db, ada, wrong)).toBeUndefined()
 		expect(await openCorrection(db, ada, wrong)).toBeUndefined()
 	}
 	expect(await saveDraft(deps, ada, { id: 'x', intent: 'save' }, form())).toEqual({ problem: { code: 'gone' } })
+})
+
+/** Publishes an article with a comment. @returns its id and slug */
+async function published(title: string): Promise<{ id: string; slug: string }> {
+	const { slug = '' } = await save('publish', { title })
+	const [own] = (await findOwnNews(db, ada)).filter((one) => decodeURIComponent(one.slug) === slug)
+	const id = own?.id ?? ''
+	await db
+		.insert(comments)
+		.values({ articleId: id, userId: ada.userId, content: 'Grazie', status: 'shown', fingerprint: slug })
+	return { id, slug }
+}
+
+const commentsOn = async (id: string) => (await db.select().from(comments).where(eq(comments.articleId, id))).length
+
+it('makes a draft of an article taken off the site, and keeps its comments for when it is published again', async () => {
+	const { id, slug } = await published('Tolta e rimessa')
+	const draftId = (await withdrawNews(db, ada, id)) ?? ''
+	expect(await listed()).not.toContain('Tolta e rimessa')
+	expect(await findArticle(db, slug)).toBeUndefined()
+	expect(await findDraft(db, ada, draftId)).toMatchObject({ title: 'Tolta e rimessa', isWithdrawn: true })
+	expect(await withdrawNews(db, ada, id)).toBeUndefined()
+	const back = await save('publish', { title: 'Tolta e rimessa' }, draftId)
+	expect(back.slug).toBe(slug)
+	expect(await findArticle(db, slug)).toMatchObject({ title: 'Tolta e rimessa', corrections: [] })
+	expect(await commentsOn(id)).toBe(1)
+})
+
+it('restores a deleted article for 30 days, then deletes it with its comments', async () => {
+	const { id, slug } = await published('Eliminata per errore')
+	expect((await findOwnNews(db, ada)).find((one) => one.id === id)?.comments).toBe(1)
+	expect(await deleteNews(db, ada, id)).toBe(true)
+	expect(await deleteNews(db, ada, id)).toBe(false)
+	expect(await findArticle(db, slug)).toBeUndefined()
+	expect((await findOwnNews(db, ada)).map((one) => one.id)).not.toContain(id)
+	const [deleted] = (await findDeletedNews(db, ada)).filter((one) => one.id === id)
+	const days = (Date.parse(deleted?.goneAt ?? '') - Date.now()) / 86_400_000
+	expect(days).toBeGreaterThan(29.9)
+	const draftId = (await restoreNews(db, ada, id)) ?? ''
+	expect(await findDraft(db, ada, draftId)).toMatchObject({ isWithdrawn: true })
+	await deleteDraft(db, ada, draftId)
+	expect((await findDeletedNews(db, ada)).map((one) => one.id)).toContain(id)
+	expect(await purgeDeletedNews(db, new Date(Date.now() + 29 * 86_400_000))).toBe(0)
+	expect(await commentsOn(id)).toBe(1)
+	expect(await purgeDeletedNews(db, new Date(Date.now() + 31 * 86_400_000))).toBe(1)
+	expect(await commentsOn(id)).toBe(0)
+	expect(await restoreNews(db, ada, id)).toBeUndefined()
+})
+
+it('brings nothing back that was scheduled for an article taken off or deleted', async () => {
+	for (const takeAway of [withdrawNews, deleteNews]) {
+		const { id, slug } = await published('Da non far tornare')
+		const draftId = (await openCorrection(db, ada, id)) ?? ''
+		const now = new Date('2026-11-21T10:00:00Z')
+		await save('schedule', { note: 'Una correzione', publishAt: '2026-11-21T12:30' }, draftId, now)
+		await takeAway(db, ada, id)
+		await publishDue(deps, new Date('2026-11-22T10:00:00Z'))
+		expect(await findArticle(db, slug)).toBeUndefined()
+	}
+})
+
+it('keeps the text before each correction, and puts it into the draft when asked to', async () => {
+	const { id, slug } = await published('Prima versione del testo')
+	const draftId = (await openCorrection(db, ada, id)) ?? ''
+	await save('publish', { title: 'Seconda versione', note: 'Cambiata.' }, draftId)
+	const [version] = await findVersions(db, ada, id)
+	expect(version?.title).toBe('Prima versione del testo')
+	const again = (await openCorrection(db, ada, id)) ?? ''
+	expect(await takeVersion(db, ada, again, version?.id ?? '')).toBe(true)
+	expect(await findDraft(db, ada, again)).toMatchObject({ title: 'Prima versione del testo' })
+	expect(await findArticle(db, slug)).toMatchObject({ title: 'Seconda versione' })
+	const { id: stranger } = await save('save', { title: 'Un’altra bozza' })
+	expect(await takeVersion(db, ada, stranger, version?.id ?? '')).toBe(false)
+	expect(await takeVersion(db, ada, again, 'x')).toBe(false)
 })
 
 it('takes the examples off the site, with what they counted for', async () => {

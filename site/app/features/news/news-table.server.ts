@@ -65,6 +65,10 @@ export const news = pgTable(
 		terms: text('terms').array().notNull().default([]),
 		category: text('category'),
 		tags: text('tags').array().notNull().default([]),
+		/** Time at which the studio took its article off the site; its comments stay. */
+		hiddenAt: instant('hidden_at'),
+		/** Time at which it was deleted: 30 days later the row goes, with its comments. */
+		deletedAt: instant('deleted_at'),
 		createdAt: instant('created_at').notNull().defaultNow(),
 	},
 	(table) => [
@@ -76,6 +80,7 @@ export const news = pgTable(
 		index('news_published').on(table.publishedAt),
 		index('news_samples').on(table.publishedAt.desc()).where(sql`kind = 'sample'`),
 		index('news_of_studio').on(table.publishedAt.desc()).where(sql`kind = 'studio'`),
+		index('news_deleted').on(table.deletedAt).where(sql`deleted_at is not null`),
 		index('news_without_picture').on(table.publishedAt).where(sql`picture_source is not null`),
 		index('news_not_compared').on(table.publishedAt).where(sql`compared_at is null`),
 		index('news_lead').on(table.leadId),
@@ -123,4 +128,21 @@ export const newsCorrections = pgTable(
 		createdAt: instant('created_at').notNull().defaultNow(),
 	},
 	(table) => [index('news_corrections_news').on(table.newsId, table.createdAt)],
+)
+
+/** Earlier texts of the studio's articles, each stored when a correction replaced it. */
+export const newsVersions = pgTable(
+	'news_versions',
+	{
+		id: uuid('id').primaryKey().defaultRandom(),
+		newsId: uuid('news_id')
+			.notNull()
+			.references(() => news.id, { onDelete: 'cascade' }),
+		title: text('title').notNull(),
+		description: text('description').notNull(),
+		content: text('content').notNull(),
+		imageUrl: text('image_url'),
+		replacedAt: instant('replaced_at').notNull().defaultNow(),
+	},
+	(table) => [index('news_versions_news').on(table.newsId, table.replacedAt)],
 )

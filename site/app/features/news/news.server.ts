@@ -1,4 +1,4 @@
-import { and, arrayContains, asc, eq, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, arrayContains, asc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { analyse } from 'legal'
 import { z } from 'zod'
 import type { Db } from '#platform/database/database.ts'
@@ -53,8 +53,8 @@ const cardColumns = {
 }
 type CardRow = Pick<Row, keyof typeof cardColumns>
 
-/** Shows a story once, however many sources report it, and hides the sample. */
-const isShown = sql`${news.leadId} is null and ${news.kind} <> 'sample'`
+/** Shows a story once, however many sources report it, and hides the sample and what the studio took off the site. */
+const isShown = sql`${news.leadId} is null and ${news.kind} <> 'sample' and ${news.hiddenAt} is null`
 /** Raw SQL, since in a select from one table Drizzle omits table names inside fragments. */
 const otherSources = sql<number>`(select count(distinct other.source_name)::int from news other
 	where other.lead_id = news.id and other.source_name <> news.source_name)`
@@ -163,7 +163,10 @@ async function findWarning(db: Db): Promise<string | null> {
 /** @param slug already decoded */
 export async function findArticle(db: Db, slug: string): Promise<Article | undefined> {
 	if (slug.includes('\0')) return undefined
-	const [row] = await db.select().from(news).where(eq(news.slug, slug))
+	const [row] = await db
+		.select()
+		.from(news)
+		.where(and(eq(news.slug, slug), isNull(news.hiddenAt)))
 	if (!row) return undefined
 	const [alsoIn, corrections, newer, older] = await Promise.all([
 		findOtherTellings(db, row),
@@ -178,7 +181,10 @@ export async function findArticle(db: Db, slug: string): Promise<Article | undef
 /** @param slug already decoded */
 export async function findArticleId(db: Db, slug: string): Promise<string | undefined> {
 	if (slug.includes('\0')) return undefined
-	const [row] = await db.select({ id: news.id }).from(news).where(eq(news.slug, slug))
+	const [row] = await db
+		.select({ id: news.id })
+		.from(news)
+		.where(and(eq(news.slug, slug), isNull(news.hiddenAt)))
 	return row?.id
 }
 

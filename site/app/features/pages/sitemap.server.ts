@@ -25,7 +25,9 @@ async function findEntries(db: Db): Promise<Entry[]> {
 	const articles = await db
 		.select({ slug: news.slug, changedAt: news.publishedAt })
 		.from(news)
-		.where(sql`${news.leadId} is null and ${news.kind} <> 'sample' and ${news.publishedAt} <= now()`)
+		.where(
+			sql`${news.leadId} is null and ${news.kind} <> 'sample' and ${news.hiddenAt} is null and ${news.publishedAt} <= now()`,
+		)
 		.orderBy(sql`${news.publishedAt} desc nulls last`)
 		.limit(room)
 	return [

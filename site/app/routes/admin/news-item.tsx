@@ -1,9 +1,16 @@
 import { data } from 'react-router'
 import { requireAdminPage } from '#app/features/accounts/guards.server.ts'
-import { DRAFT_PUBLISHED, DRAFT_SAVED, DRAFT_SCHEDULED, draftProblemText } from '#app/features/news/copy.it.ts'
+import {
+	DRAFT_PUBLISHED,
+	DRAFT_SAVED,
+	DRAFT_SCHEDULED,
+	draftProblemText,
+	VERSION_TAKEN,
+} from '#app/features/news/copy.it.ts'
 import { DRAFT_INTENTS, DraftForm } from '#app/features/news/desk/draft.ts'
 import { findDraft, saveDraft } from '#app/features/news/desk/drafts.server.ts'
 import { EditorScreen } from '#app/features/news/desk/editor-screen.tsx'
+import { findVersions, takeVersion } from '#app/features/news/desk/hidden-news.server.ts'
 import { formFields, refuseForm } from '#app/form-result.server.ts'
 import { pageMeta } from '#app/frame/meta.ts'
 import { redirectWithNotice } from '#app/notices.server.ts'
@@ -15,10 +22,11 @@ const NEW = 'nuova'
 /** Loads a draft, or an empty editor for a new article. Admins only. */
 export async function loader({ params, context, request }: Route.LoaderArgs) {
 	const admin = requireAdminPage(context, request)
-	if (params.id === NEW) return { draft: null }
-	const draft = await findDraft(context.get(depsContext).db, admin, params.id)
+	if (params.id === NEW) return { draft: null, versions: [] }
+	const { db } = context.get(depsContext)
+	const draft = await findDraft(db, admin, params.id)
 	if (!draft) throw data(null, { status: 404 })
-	return { draft }
+	return { draft, versions: await findVersions(db, admin, draft.newsId) }
 }
 
 /** Saves, schedules or publishes the editor's content. Admins only. */
@@ -26,6 +34,10 @@ export async function action({ params, context, request }: Route.ActionArgs) {
 	const admin = requireAdminPage(context, request)
 	const deps = context.get(depsContext)
 	const fields = await formFields(request)
+	if (fields.intent === 'take-version') {
+		if (!(await takeVersion(deps.db, admin, params.id, fields.version ?? ''))) throw data(null, { status: 404 })
+		return redirectWithNotice(`/admin/notizie/${params.id}`, 'success', VERSION_TAKEN)
+	}
 	const form = DraftForm.safeParse(fields)
 	if (!form.success) return refuseForm(fields, { status: 400, error: form.error })
 	const intent = DRAFT_INTENTS.find((one) => one === fields.intent) ?? 'save'
@@ -49,6 +61,14 @@ export function meta() {
 	return pageMeta('Notizia dello studio', 'Scrivi, programma, pubblica e correggi una notizia.')
 }
 
-export default function EditorPage({ loaderData: { draft }, actionData }: Route.ComponentProps) {
-	return <EditorScreen key={draft?.id ?? NEW} draft={draft} result={actionData} />
+export default function EditorPage({ loaderData: { draft, versions }, actionData }: Route.ComponentProps) {
+	// Another text of the draft, such as an earlier version, fills the fields anew.
+	return (
+		<EditorScreen
+			key={`${draft?.id ?? NEW} ${draft?.updatedAt ?? ''}`}
+			draft={draft}
+			versions={versions}
+			result={actionData}
+		/>
+	)
 }

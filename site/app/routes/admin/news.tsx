@@ -1,14 +1,21 @@
 import { redirect } from 'react-router'
 import { requireAdminPage } from '#app/features/accounts/guards.server.ts'
-import { DRAFT_DELETED, NEWS_GONE, NEWS_WITHDRAWN, SAMPLES_REMOVED } from '#app/features/news/copy.it.ts'
+import {
+	DRAFT_DELETED,
+	NEWS_DELETED,
+	NEWS_GONE,
+	NEWS_RESTORED,
+	NEWS_WITHDRAWN,
+	SAMPLES_REMOVED,
+} from '#app/features/news/copy.it.ts'
+import { findDrafts, findOwnNews, openCorrection, removeSamples } from '#app/features/news/desk/drafts.server.ts'
 import {
 	deleteDraft,
-	findDrafts,
-	findOwnNews,
-	openCorrection,
-	removeSamples,
+	deleteNews,
+	findDeletedNews,
+	restoreNews,
 	withdrawNews,
-} from '#app/features/news/desk/drafts.server.ts'
+} from '#app/features/news/desk/hidden-news.server.ts'
 import { type NewsDesk, NewsDeskScreen } from '#app/features/news/desk/news-desk-screen.tsx'
 import { findSourceHealth } from '#app/features/news/feeds/sources.server.ts'
 import { hasSamples } from '#app/features/news/news.server.ts'
@@ -24,13 +31,14 @@ const HERE = '/admin/notizie'
 export async function loader({ context, request }: Route.LoaderArgs): Promise<{ desk: NewsDesk }> {
 	const admin = requireAdminPage(context, request)
 	const { db } = context.get(depsContext)
-	const [drafts, published, sources, samples] = await Promise.all([
+	const [drafts, published, deleted, sources, samples] = await Promise.all([
 		findDrafts(db, admin),
 		findOwnNews(db, admin),
+		findDeletedNews(db, admin),
 		findSourceHealth(db),
 		hasSamples(db),
 	])
-	return { desk: { drafts, published, sources, hasSamples: samples } }
+	return { desk: { drafts, published, deleted, sources, hasSamples: samples } }
 }
 
 /** Opens a correction, or deletes drafts, articles or samples, by the field `intent`. Admins only. */
@@ -46,6 +54,14 @@ export async function action({ context, request }: Route.ActionArgs) {
 		case 'withdraw':
 			return (await withdrawNews(db, admin, id))
 				? redirectWithNotice(HERE, 'success', NEWS_WITHDRAWN)
+				: redirectWithNotice(HERE, 'error', NEWS_GONE)
+		case 'delete-news':
+			return (await deleteNews(db, admin, id))
+				? redirectWithNotice(HERE, 'success', NEWS_DELETED)
+				: redirectWithNotice(HERE, 'error', NEWS_GONE)
+		case 'restore-news':
+			return (await restoreNews(db, admin, id))
+				? redirectWithNotice(HERE, 'success', NEWS_RESTORED)
 				: redirectWithNotice(HERE, 'error', NEWS_GONE)
 		case 'delete-draft':
 			await deleteDraft(db, admin, id)

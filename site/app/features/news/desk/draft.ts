@@ -42,8 +42,29 @@ export interface Draft extends Omit<DraftForm, 'publishAt'> {
 	id: string
 	/** Slug of the article it corrects. */
 	articleSlug: string | null
+	newsId: string | null
+	/** True if that article is off the site: publishing brings it back. */
+	isWithdrawn: boolean
 	publishAt: string | null
 	updatedAt: string
 }
 
 export type DraftProblem = { code: 'not-in-future' } | { code: 'no-note' } | { code: 'gone' }
+
+/** An earlier text of an article. */
+export interface Version {
+	id: string
+	title: string
+	replacedAt: string
+}
+
+/** An article that the studio deleted, until its row goes. */
+export interface DeletedNews {
+	id: string
+	title: string
+	/** Time after which it cannot be restored. */
+	goneAt: string
+}
+
+/** Days in which a deleted article can be restored. */
+export const RESTORE_DAYS = 30

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Admin } from '#app/features/people/require-admin.server.ts'
 import { findStudio } from '#app/features/studio/studio.server.ts'
@@ -8,7 +8,7 @@ import type { Db } from '#platform/database/database.ts'
 import { announcePublicChange } from '#platform/database/public-changes.ts'
 import type { Platform } from '#platform/platform.ts'
 import { withSlugs } from '../feeds/store-items.server.ts'
-import { news, newsCorrections, newsDrafts } from '../news-table.server.ts'
+import { news, newsCorrections, newsDrafts, newsVersions } from '../news-table.server.ts'
 import type { Draft, DraftForm, DraftIntent, DraftProblem } from './draft.ts'
 
 type Parts = Pick<Platform, 'db' | 'settings'>
@@ -30,6 +30,8 @@ const columns = {
 	publishAt: newsDrafts.publishAt,
 	updatedAt: newsDrafts.updatedAt,
 	articleSlug: news.slug,
+	newsId: newsDrafts.newsId,
+	isWithdrawn: sql<boolean>`${news.hiddenAt} is not null`,
 }
 
 function selectDrafts(db: Db) {
@@ -47,7 +49,9 @@ function toDraft(row: Awaited<ReturnType<typeof selectDrafts>>[number]): Draft {
 
 /** Returns the most recently edited drafts. */
 export async function findDrafts(db: Db, _admin: Admin): Promise<Draft[]> {
-	return (await selectDrafts(db).orderBy(desc(newsDrafts.updatedAt)).limit(LISTED)).map(toDraft)
+	return (await selectDrafts(db).where(isNull(news.deletedAt)).orderBy(desc(newsDrafts.updatedAt)).limit(LISTED)).map(
+		toDraft,
+	)
 }
 
 /** Returns one draft; undefined for an unknown id. */
@@ -61,11 +65,17 @@ export async function findDraft(db: Db, _admin: Admin, id: string): Promise<Draf
 export async function findOwnNews(
 	db: Db,
 	_admin: Admin,
-): Promise<{ id: string; slug: string; title: string; publishedAt: string }[]> {
+): Promise<{ id: string; slug: string; title: string; publishedAt: string; comments: number }[]> {
 	const rows = await db
-		.select({ id: news.id, slug: news.slug, title: news.title, publishedAt: news.publishedAt })
+		.select({
+			id: news.id,
+			slug: news.slug,
+			title: news.title,
+			publishedAt: news.publishedAt,
+			comments: sql<number>`(select count(*)::int from comments c where c.article_id = news.id)`,
+		})
 		.from(news)
-		.where(sql`${news.kind} = 'studio'`)
+		.where(sql`${news.kind} = 'studio' and ${news.hiddenAt} is null`)
 		.orderBy(sql`${news.publishedAt} desc nulls last`)
 		.limit(LISTED)
 	return rows.map((row) => ({ ...row, slug: encodeURIComponent(row.slug), publishedAt: row.publishedAt.toISOString() }))
@@ -122,7 +132,8 @@ export async function saveDraft(
 	return db.transaction(async (tx) => {
 		const known = id === null ? null : await lockDraft(tx, id)
 		if (known === undefined) return { problem: { code: 'gone' } }
-		if (intent !== 'save' && known?.newsId && form.note.length < SHORTEST_NOTE) return { problem: { code: 'no-note' } }
+		const isCorrection = known?.newsId && !(await isHidden(tx, known.newsId))
+		if (intent !== 'save' && isCorrection && form.note.length < SHORTEST_NOTE) return { problem: { code: 'no-note' } }
 		const [draft] = await (known === null
 			? tx.insert(newsDrafts).values(values).returning()
 			: tx.update(newsDrafts).set(values).where(eq(newsDrafts.id, known.id)).returning())
@@ -133,6 +144,11 @@ export async function saveDraft(
 
 async function findSourceName(settings: Parts['settings']): Promise<string> {
 	return (await findStudio(settings)).name ?? EDITORS
+}
+
+async function isHidden(tx: Db, newsId: string): Promise<boolean> {
+	const [row] = await tx.select({ hiddenAt: news.hiddenAt }).from(news).where(eq(news.id, newsId))
+	return row !== undefined && row.hiddenAt !== null
 }
 
 async function lockDraft(tx: Db, id: string): Promise<Row | undefined> {
@@ -151,9 +167,16 @@ async function publish(tx: Db, draft: Row, sourceName: string, now: Date): Promi
 	await tx.delete(newsDrafts).where(eq(newsDrafts.id, draft.id))
 	await announcePublicChange(tx)
 	if (newsId !== null) {
-		await tx.insert(newsCorrections).values({ newsId, note: draft.note, createdAt: now })
+		await keepVersion(tx, newsId, now)
+		// An article that was off the site comes back without a note, unless there is one.
+		if (draft.note.length >= SHORTEST_NOTE)
+			await tx.insert(newsCorrections).values({ newsId, note: draft.note, createdAt: now })
 		// Slug and date stay, since others may have linked to the article.
-		const [row] = await tx.update(news).set(values).where(eq(news.id, newsId)).returning({ slug: news.slug })
+		const [row] = await tx
+			.update(news)
+			.set({ ...values, hiddenAt: null, deletedAt: null })
+			.where(eq(news.id, newsId))
+			.returning({ slug: news.slug })
 		if (!row) throw new Error('the corrected article is gone')
 		return row.slug
 	}
@@ -177,6 +200,14 @@ async function publish(tx: Db, draft: Row, sourceName: string, now: Date): Promi
 	return written.slug
 }
 
+async function keepVersion(tx: Db, newsId: string, now: Date): Promise<void> {
+	const [article] = await tx.select().from(news).where(eq(news.id, newsId))
+	if (!article) return
+	const { title, description, content, urlToImage: imageUrl } = article
+	const text = { title, description: description ?? '', content: content ?? '' }
+	await tx.insert(newsVersions).values({ newsId, ...text, imageUrl, replacedAt: now })
+}
+
 /** Publishes scheduled drafts that are due, each in its own transaction. @returns their number */
 export async function publishDue({ db, settings }: Parts, now = new Date()): Promise<number> {
 	const sourceName = await findSourceName(settings)
@@ -194,24 +225,6 @@ export async function publishDue({ db, settings }: Parts, now = new Date()): Pro
 		})
 		if (isDone) return published
 	}
-}
-
-/** Deletes a draft; a published article it corrects stays. */
-export async function deleteDraft(db: Db, _admin: Admin, id: string): Promise<void> {
-	if (z.uuid().safeParse(id).success) await db.delete(newsDrafts).where(eq(newsDrafts.id, id))
-}
-
-/** Deletes one of the studio's articles with its comments. @returns false if there is none */
-export async function withdrawNews(db: Db, _admin: Admin, id: string): Promise<boolean> {
-	if (!z.uuid().safeParse(id).success) return false
-	return db.transaction(async (tx) => {
-		const gone = await tx
-			.delete(news)
-			.where(and(eq(news.id, id), eq(news.kind, 'studio')))
-			.returning({ id: news.id })
-		if (gone.length > 0) await announcePublicChange(tx)
-		return gone.length > 0
-	})
 }
 
 /** Deletes the sample article and questions of a new site. */

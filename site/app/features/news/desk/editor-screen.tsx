@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Form } from 'react-router'
 import { ImageField } from '#app/features/images/image-field.tsx'
 import { ThemeFields } from '#app/features/themes/theme-fields.tsx'
 
@@ -10,16 +11,24 @@ import { formatDateTime } from '#app/ui/format.ts'
 import { MarkdownField } from '#app/ui/markdown/markdown-field.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { WITHOUT_SAVING } from '../copy.it.ts'
-import type { Draft } from './draft.ts'
+import type { Draft, Version } from './draft.ts'
 
 const HINT =
 	'Gli articoli di legge diventano collegamenti da soli. Nelle tabelle gli importi si allineano a destra da soli.'
 
 /** `draft` is null for a new article. */
-export function EditorScreen({ draft, result }: { draft: Draft | null; result?: FormResult | undefined }) {
+export function EditorScreen({
+	draft,
+	versions,
+	result,
+}: {
+	draft: Draft | null
+	versions: readonly Version[]
+	result?: FormResult | undefined
+}) {
 	const busy = useSending()
 	const [imageUrl, setImageUrl] = useState(result?.values.imageUrl ?? draft?.imageUrl ?? null)
-	const corrects = draft !== null && draft.articleSlug !== null
+	const corrects = draft !== null && draft.articleSlug !== null && !draft.isWithdrawn
 	return (
 		<div className="page max-w-4xl">
 			<PageHeader title={corrects ? 'Correggi la notizia' : draft ? 'Modifica la bozza' : 'Nuova notizia'}>
@@ -79,7 +88,37 @@ export function EditorScreen({ draft, result }: { draft: Draft | null; result?: 
 					</Button>
 				</div>
 			</ActionForm>
+			{versions.length > 0 && <Versions versions={versions} />}
 		</div>
+	)
+}
+
+function Versions({ versions }: { versions: readonly Version[] }) {
+	return (
+		<section aria-labelledby="versioni" className="mt-12">
+			<h2 id="versioni" className="border-t-2 border-ink pt-3 text-xl">
+				Versioni precedenti
+			</h2>
+			<p className="mt-1 text-sm text-ink-soft">
+				Riprendendone una, il suo testo prende il posto di quello della bozza. Sul sito non cambia niente finché non
+				pubblichi.
+			</p>
+			<ul className="mt-2 divide-y divide-line">
+				{versions.map(({ id, title, replacedAt }) => (
+					<li key={id} className="flex flex-wrap items-center justify-between gap-x-6 py-2">
+						<span className="min-w-0">
+							{title} <span className="text-sm text-ink-soft">fino al {formatDateTime(replacedAt)}</span>
+						</span>
+						<Form method="post">
+							<input type="hidden" name="version" value={id} />
+							<Button type="submit" name="intent" value="take-version" variant="quiet" size="small">
+								Riprendi
+							</Button>
+						</Form>
+					</li>
+				))}
+			</ul>
+		</section>
 	)
 }
 

@@ -3,21 +3,22 @@ import { Form, Link, useSubmit } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
-import { formatDateTime } from '#app/ui/format.ts'
+import { formatDate, formatDateTime } from '#app/ui/format.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { sourceProblemText } from '../copy.it.ts'
+import { deletionText, sourceProblemText } from '../copy.it.ts'
 import type { SourceHealth } from '../feeds/source-health.ts'
-import type { Draft } from './draft.ts'
+import type { DeletedNews, Draft } from './draft.ts'
 
 export interface NewsDesk {
 	drafts: readonly Draft[]
-	published: readonly { id: string; slug: string; title: string; publishedAt: string }[]
+	published: readonly { id: string; slug: string; title: string; publishedAt: string; comments: number }[]
+	deleted: readonly DeletedNews[]
 	sources: readonly SourceHealth[]
 	hasSamples: boolean
 }
 
 /** The studio's own news, and the state of the outside sources. */
-export function NewsDeskScreen({ desk: { drafts, published, sources, hasSamples } }: { desk: NewsDesk }) {
+export function NewsDeskScreen({ desk: { drafts, published, deleted, sources, hasSamples } }: { desk: NewsDesk }) {
 	return (
 		<div className="page">
 			<PageHeader title="Notizie" actions={<ButtonLink to="/admin/notizie/nuova">Nuova notizia</ButtonLink>}>
@@ -30,7 +31,7 @@ export function NewsDeskScreen({ desk: { drafts, published, sources, hasSamples 
 							<Link to={`/admin/notizie/${draft.id}`} className="text-link font-semibold">
 								{draft.title}
 							</Link>{' '}
-							{draft.articleSlug !== null && <Badge>Correzione</Badge>}{' '}
+							{draft.articleSlug !== null && <Badge>{draft.isWithdrawn ? 'Tolta dal sito' : 'Correzione'}</Badge>}{' '}
 							{draft.publishAt !== null && <Badge tone="info">Programmata: {formatDateTime(draft.publishAt)}</Badge>}
 						</p>
 						<div className="max-sm:-ml-3.5 sm:-mr-3.5">
@@ -38,14 +39,18 @@ export function NewsDeskScreen({ desk: { drafts, published, sources, hasSamples 
 								intent="delete-draft"
 								id={draft.id}
 								label="Elimina bozza"
-								loss="La bozza va persa. Non si può annullare."
+								loss={
+									draft.isWithdrawn
+										? 'Con la bozza è eliminata la notizia tolta dal sito. Per 30 giorni puoi ripristinarla da questa pagina.'
+										: 'La bozza va persa. Non si può annullare.'
+								}
 							/>
 						</div>
 					</li>
 				))}
 			</Section>
 			<Section id="pubblicate" title="Pubblicate dallo studio" empty="Ancora nessuna.">
-				{published.map(({ id, slug, title, publishedAt }) => (
+				{published.map(({ id, slug, title, publishedAt, comments }) => (
 					<li key={id} className="flex flex-wrap items-center justify-between gap-x-6 py-2">
 						<p className="min-w-0">
 							<Link to={`/articles/${slug}`} className="text-link font-semibold">
@@ -57,16 +62,24 @@ export function NewsDeskScreen({ desk: { drafts, published, sources, hasSamples 
 						</p>
 						<div className="flex flex-wrap max-sm:-ml-3.5 sm:-mr-3.5">
 							<OneAction intent="correct" id={id} label="Correggi" />
-							<OneAction
-								intent="withdraw"
-								id={id}
-								label="Togli dal sito"
-								loss="Spariscono l’articolo e i suoi commenti. Non si può annullare."
-							/>
+							<OneAction intent="withdraw" id={id} label="Togli dal sito" />
+							<OneAction intent="delete-news" id={id} label="Elimina" loss={deletionText(comments)} />
 						</div>
 					</li>
 				))}
 			</Section>
+			{deleted.length > 0 && (
+				<Section id="eliminate" title="Eliminate" empty="">
+					{deleted.map(({ id, title, goneAt }) => (
+						<li key={id} className="flex flex-wrap items-center justify-between gap-x-6 py-2">
+							<p className="min-w-0">
+								{title} <span className="text-sm text-ink-soft">si può ripristinare fino al {formatDate(goneAt)}</span>
+							</p>
+							<OneAction intent="restore-news" id={id} label="Ripristina" />
+						</li>
+					))}
+				</Section>
+			)}
 			<Section id="fonti" title="Fonti esterne" empty="Nessuna fonte configurata.">
 				{sources.map((source) => (
 					<Source key={source.id} source={source} />

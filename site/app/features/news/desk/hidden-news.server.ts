@@ -1,0 +1,122 @@
+import { and, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Admin } from '#app/features/people/require-admin.server.ts'
+import type { Db } from '#platform/database/database.ts'
+import { announcePublicChange } from '#platform/database/public-changes.ts'
+import { news, newsDrafts, newsVersions } from '../news-table.server.ts'
+import { type DeletedNews, RESTORE_DAYS, type Version } from './draft.ts'
+import { openCorrection } from './drafts.server.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const LISTED = 100
+
+const isUuid = (id: string) => z.uuid().safeParse(id).success
+const isOwn = (id: string) => and(eq(news.id, id), eq(news.kind, 'studio'))
+
+/** Takes one of the studio's articles off the site: it is a draft again, its comments stay. @returns the draft's id; undefined if it is not on the site */
+export async function withdrawNews(db: Db, admin: Admin, id: string): Promise<string | undefined> {
+	if (!isUuid(id)) return undefined
+	return db.transaction(async (tx) => {
+		const hidden = await tx
+			.update(news)
+			.set({ hiddenAt: sql`now()` })
+			.where(and(isOwn(id), isNull(news.hiddenAt)))
+			.returning({ id: news.id })
+		if (hidden.length === 0) return undefined
+		// A scheduled correction would bring it back by itself.
+		await tx.update(newsDrafts).set({ publishAt: null }).where(eq(newsDrafts.newsId, id))
+		await announcePublicChange(tx)
+		return openCorrection(tx, admin, id)
+	})
+}
+
+/** Deletes one of the studio's articles; for 30 days it can be restored. @returns false if there is none */
+export async function deleteNews(db: Db, _admin: Admin, id: string): Promise<boolean> {
+	if (!isUuid(id)) return false
+	return db.transaction(async (tx) => {
+		const deleted = await tx
+			.update(news)
+			.set({ hiddenAt: sql`coalesce(${news.hiddenAt}, now())`, deletedAt: sql`now()` })
+			.where(and(isOwn(id), isNull(news.deletedAt)))
+			.returning({ id: news.id })
+		if (deleted.length === 0) return false
+		await tx.delete(newsDrafts).where(eq(newsDrafts.newsId, id))
+		await announcePublicChange(tx)
+		return true
+	})
+}
+
+/** Makes a deleted article a draft again. @returns the draft's id; undefined if it is gone */
+export async function restoreNews(db: Db, admin: Admin, id: string): Promise<string | undefined> {
+	if (!isUuid(id)) return undefined
+	return db.transaction(async (tx) => {
+		const restored = await tx
+			.update(news)
+			.set({ deletedAt: null })
+			.where(and(isOwn(id), isNotNull(news.deletedAt)))
+			.returning({ id: news.id })
+		return restored.length === 0 ? undefined : openCorrection(tx, admin, id)
+	})
+}
+
+/** Deletes a draft. The article it corrects stays; one that is off the site is deleted with it, and can be restored. */
+export async function deleteDraft(db: Db, admin: Admin, id: string): Promise<void> {
+	if (!isUuid(id)) return
+	const [draft] = await db.delete(newsDrafts).where(eq(newsDrafts.id, id)).returning({ newsId: newsDrafts.newsId })
+	if (draft?.newsId == null) return
+	const [article] = await db.select({ hiddenAt: news.hiddenAt }).from(news).where(eq(news.id, draft.newsId))
+	if (article && article.hiddenAt !== null) await deleteNews(db, admin, draft.newsId)
+}
+
+/** Returns the deleted articles that can be restored, the last deleted first. */
+export async function findDeletedNews(db: Db, _admin: Admin): Promise<DeletedNews[]> {
+	const rows = await db
+		.select({ id: news.id, title: news.title, deletedAt: news.deletedAt })
+		.from(news)
+		.where(isNotNull(news.deletedAt))
+		.orderBy(desc(news.deletedAt))
+		.limit(LISTED)
+	return rows.flatMap(({ id, title, deletedAt }) =>
+		deletedAt === null
+			? []
+			: [{ id, title, goneAt: new Date(deletedAt.getTime() + RESTORE_DAYS * DAY_MS).toISOString() }],
+	)
+}
+
+/** Deletes the rows of articles deleted 30 days ago, with their comments. @returns their number */
+export async function purgeDeletedNews(db: Db, now = new Date()): Promise<number> {
+	const gone = await db
+		.delete(news)
+		.where(lt(news.deletedAt, new Date(now.getTime() - RESTORE_DAYS * DAY_MS)))
+		.returning({ id: news.id })
+	return gone.length
+}
+
+/** Returns the earlier texts of an article, newest first. */
+export async function findVersions(db: Db, _admin: Admin, newsId: string | null): Promise<Version[]> {
+	if (newsId === null) return []
+	const rows = await db
+		.select({ id: newsVersions.id, title: newsVersions.title, replacedAt: newsVersions.replacedAt })
+		.from(newsVersions)
+		.where(eq(newsVersions.newsId, newsId))
+		.orderBy(desc(newsVersions.replacedAt))
+		.limit(LISTED)
+	return rows.map((row) => ({ ...row, replacedAt: row.replacedAt.toISOString() }))
+}
+
+/** Puts an earlier text of the article into its draft; what the draft said is lost. @returns false if there is no such version */
+export async function takeVersion(db: Db, { userId }: Admin, draftId: string, versionId: string): Promise<boolean> {
+	if (!isUuid(draftId) || !isUuid(versionId)) return false
+	const [version] = await db
+		.select()
+		.from(newsVersions)
+		.innerJoin(newsDrafts, eq(newsDrafts.newsId, newsVersions.newsId))
+		.where(and(eq(newsVersions.id, versionId), eq(newsDrafts.id, draftId)))
+	if (!version) return false
+	const { title, description, content, imageUrl } = version.news_versions
+	await db
+		.update(newsDrafts)
+		.set({ title, description, content, imageUrl, editedBy: userId, updatedAt: new Date() })
+		.where(eq(newsDrafts.id, draftId))
+	return true
+}
