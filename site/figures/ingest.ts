@@ -18,6 +18,7 @@ import { migrate } from '#platform/database/migrate.ts'
 import { embedded } from '#platform/database/open.ts'
 import { createLog } from '#platform/log/log.ts'
 import { siteRoot } from '#test/program.ts'
+import { createTestSettings } from '#test/settings.ts'
 
 const SOURCES = 200
 const ITEMS = 100
@@ -53,7 +54,8 @@ try {
 	await migrate(database.db, join(siteRoot, 'db/migrations'))
 	const feeds = Array.from({ length: SOURCES }, (_, n) => `http://${host}/${n}`).join(',')
 	const env = readEnv({ NEWS_FEEDS: feeds, FETCH_ALLOW: host, DATA_DIR: folder }, 'production', '/')
-	const deps = { env, db: database.db, log: createLog('silent') }
+	const settings = createTestSettings(database.db)
+	const deps = { env, db: database.db, log: createLog('silent'), settings }
 	const started = performance.now()
 	await ingestJob.run(deps, {}, new AbortController().signal)
 	const seconds = (performance.now() - started) / 1000

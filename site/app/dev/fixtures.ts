@@ -495,6 +495,7 @@ export const newsDesk: NewsDesk = {
 			comments: 3,
 		},
 	],
+	areFeedsFixed: false,
 	deleted: [{ id: 'n3', title: 'Una notizia di troppo', goneAt: '2026-12-20T08:00:00Z' }],
 	sources: [
 		{

@@ -72,6 +72,22 @@ export function deletionText(comments: number): string {
 	return `${what} dal sito. Per 30 giorni puoi ripristinarlo da questa pagina, poi non più.`
 }
 
+export const FEED_REMOVED = 'Fonte tolta: le sue notizie restano'
+export const FEED_NOT_REMOVED = 'Questa fonte non si può togliere da qui: almeno una deve restare'
+export const FEED_FIXED = 'Le fonti sono impostate nell’ambiente (NEWS_FEEDS), non modificabili qui.'
+export const FEED_KNOWN = 'Questa fonte c’è già.'
+export const FEEDS_FULL = 'Ci sono già molte fonti: togline una prima di aggiungerne un’altra.'
+
+/** Returns the toast after a feed was tried and added. */
+export function feedAdded(title: string | null, items: number): string {
+	return `Fonte aggiunta: «${title ?? 'senza titolo'}», ${items} notizie. Compaiono tra poco.`
+}
+
+/** For the log of actions. */
+export function feedReason(url: string, change: 'added' | 'removed'): string {
+	return `Fonte di notizie ${change === 'added' ? 'aggiunta' : 'tolta'}: ${url}`
+}
+
 export const DRAFT_DELETED = 'Bozza eliminata'
 export const NEWS_WITHDRAWN = 'Notizia tolta dal sito: ora è tra le bozze'
 export const NEWS_DELETED = 'Notizia eliminata: per 30 giorni puoi ripristinarla'

@@ -1,12 +1,19 @@
-import { redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { requireAdminPage } from '#app/features/accounts/guards.server.ts'
 import {
 	DRAFT_DELETED,
+	FEED_FIXED,
+	FEED_KNOWN,
+	FEED_NOT_REMOVED,
+	FEED_REMOVED,
+	FEEDS_FULL,
+	feedAdded,
 	NEWS_DELETED,
 	NEWS_GONE,
 	NEWS_RESTORED,
 	NEWS_WITHDRAWN,
 	SAMPLES_REMOVED,
+	sourceProblemText,
 } from '#app/features/news/copy.it.ts'
 import { findDrafts, findOwnNews, openCorrection, removeSamples } from '#app/features/news/desk/drafts.server.ts'
 import {
@@ -17,12 +24,20 @@ import {
 	withdrawNews,
 } from '#app/features/news/desk/hidden-news.server.ts'
 import { type NewsDesk, NewsDeskScreen } from '#app/features/news/desk/news-desk-screen.tsx'
+import {
+	addFeed,
+	areFeedsFixed,
+	type FeedChange,
+	NewFeed,
+	removeFeed,
+} from '#app/features/news/feeds/chosen-feeds.server.ts'
 import { findSourceHealth } from '#app/features/news/feeds/sources.server.ts'
 import { hasSamples } from '#app/features/news/news.server.ts'
-import { formFields } from '#app/form-result.server.ts'
+import { formFields, refuseForm } from '#app/form-result.server.ts'
 import { pageMeta } from '#app/frame/meta.ts'
 import { redirectWithNotice } from '#app/notices.server.ts'
 import { depsContext } from '#app/request-context.ts'
+import type { FormResult } from '#app/ui/form-result.ts'
 import type { Route } from './+types/news.ts'
 
 const HERE = '/admin/notizie'
@@ -30,7 +45,8 @@ const HERE = '/admin/notizie'
 /** Loads drafts, published news and the state of the sources. Admins only. */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<{ desk: NewsDesk }> {
 	const admin = requireAdminPage(context, request)
-	const { db } = context.get(depsContext)
+	const deps = context.get(depsContext)
+	const { db } = deps
 	const [drafts, published, deleted, sources, samples] = await Promise.all([
 		findDrafts(db, admin),
 		findOwnNews(db, admin),
@@ -38,14 +54,16 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<{ 
 		findSourceHealth(db),
 		hasSamples(db),
 	])
-	return { desk: { drafts, published, deleted, sources, hasSamples: samples } }
+	return { desk: { drafts, published, deleted, sources, hasSamples: samples, areFeedsFixed: areFeedsFixed(deps) } }
 }
 
 /** Opens a correction, or deletes drafts, articles or samples, by the field `intent`. Admins only. */
 export async function action({ context, request }: Route.ActionArgs) {
 	const admin = requireAdminPage(context, request)
-	const { db } = context.get(depsContext)
-	const { intent, id = '' } = await formFields(request)
+	const deps = context.get(depsContext)
+	const { db } = deps
+	const fields = await formFields(request)
+	const { intent, id = '' } = fields
 	switch (intent) {
 		case 'correct': {
 			const draftId = await openCorrection(db, admin, id)
@@ -63,6 +81,20 @@ export async function action({ context, request }: Route.ActionArgs) {
 			return (await restoreNews(db, admin, id))
 				? redirectWithNotice(HERE, 'success', NEWS_RESTORED)
 				: redirectWithNotice(HERE, 'error', NEWS_GONE)
+		case 'remove-feed':
+			return (await removeFeed(deps, admin, id))
+				? redirectWithNotice(HERE, 'success', FEED_REMOVED)
+				: redirectWithNotice(HERE, 'error', FEED_NOT_REMOVED)
+		case 'add-feed': {
+			const form = NewFeed.safeParse(fields)
+			if (!form.success) return refuseForm(fields, { status: 400, error: form.error })
+			const added = await addFeed(deps, admin, form.data.url, request.signal)
+			if (added.kind === 'read') return redirectWithNotice(HERE, 'success', feedAdded(added.title, added.items))
+			return data<FormResult>(
+				{ message: null, fieldErrors: { url: feedProblem(added) }, values: fields },
+				{ status: 422 },
+			)
+		}
 		case 'delete-draft':
 			await deleteDraft(db, admin, id)
 			return redirectWithNotice(HERE, 'success', DRAFT_DELETED)
@@ -75,10 +107,23 @@ export async function action({ context, request }: Route.ActionArgs) {
 	}
 }
 
+function feedProblem(change: Exclude<FeedChange, { kind: 'read' }>): string {
+	switch (change.kind) {
+		case 'failed':
+			return sourceProblemText(change.problem)
+		case 'fixed':
+			return FEED_FIXED
+		case 'known':
+			return FEED_KNOWN
+		case 'too-many':
+			return FEEDS_FULL
+	}
+}
+
 export function meta() {
 	return pageMeta('Notizie', 'Le notizie dello studio e le fonti esterne.')
 }
 
-export default function NewsDeskPage({ loaderData: { desk } }: Route.ComponentProps) {
-	return <NewsDeskScreen desk={desk} />
+export default function NewsDeskPage({ loaderData: { desk }, actionData }: Route.ComponentProps) {
+	return <NewsDeskScreen desk={desk} result={actionData} />
 }

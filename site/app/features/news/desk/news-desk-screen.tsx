@@ -1,11 +1,14 @@
 import { type ReactNode, useState } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
+import { ActionForm, refused, useSending } from '#app/ui/action-form.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import type { FormResult } from '#app/ui/form-result.ts'
 import { formatDate, formatDateTime } from '#app/ui/format.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { deletionText, sourceProblemText } from '../copy.it.ts'
+import { deletionText, FEED_FIXED, sourceProblemText } from '../copy.it.ts'
 import type { SourceHealth } from '../feeds/source-health.ts'
 import type { DeletedNews, Draft } from './draft.ts'
 
@@ -15,10 +18,18 @@ export interface NewsDesk {
 	deleted: readonly DeletedNews[]
 	sources: readonly SourceHealth[]
 	hasSamples: boolean
+	/** True if the environment sets the sources. */
+	areFeedsFixed: boolean
 }
 
 /** The studio's own news, and the state of the outside sources. */
-export function NewsDeskScreen({ desk: { drafts, published, deleted, sources, hasSamples } }: { desk: NewsDesk }) {
+export function NewsDeskScreen({
+	desk: { drafts, published, deleted, sources, hasSamples, areFeedsFixed },
+	result,
+}: {
+	desk: NewsDesk
+	result?: FormResult | undefined
+}) {
 	return (
 		<div className="page">
 			<PageHeader title="Notizie" actions={<ButtonLink to="/admin/notizie/nuova">Nuova notizia</ButtonLink>}>
@@ -82,9 +93,10 @@ export function NewsDeskScreen({ desk: { drafts, published, deleted, sources, ha
 			)}
 			<Section id="fonti" title="Fonti esterne" empty="Nessuna fonte configurata.">
 				{sources.map((source) => (
-					<Source key={source.id} source={source} />
+					<Source key={source.id} source={source} isFixed={areFeedsFixed} />
 				))}
 			</Section>
+			<AddFeed isFixed={areFeedsFixed} result={result} />
 			{hasSamples && (
 				<div className="border-t border-line pt-4">
 					<OneAction
@@ -158,7 +170,42 @@ function OneAction({ intent, id, label, loss }: { intent: string; id: string; la
 	)
 }
 
-function Source({ source: { name, url, failures, problem, succeededAt, nextCheckAt } }: { source: SourceHealth }) {
+function AddFeed({ isFixed, result }: { isFixed: boolean; result: FormResult | undefined }) {
+	const busy = useSending('add-feed')
+	if (isFixed) return <p className="mb-12 text-sm text-ink-soft">{FEED_FIXED}</p>
+	return (
+		<ActionForm result={result} className="mb-12 flex max-w-2xl flex-wrap items-start gap-3">
+			<div className="min-w-60 flex-1">
+				<TextField
+					label="Aggiungi una fonte"
+					name="url"
+					inputMode="url"
+					hint="Indirizzo di un feed RSS o Atom. Lo leggiamo subito: si aggiunge solo se funziona."
+					{...refused(result, 'url')}
+				/>
+			</div>
+			<Button
+				type="submit"
+				name="intent"
+				value="add-feed"
+				variant="secondary"
+				busy={busy}
+				busyLabel="Prova..."
+				className="sm:mt-8"
+			>
+				Prova e aggiungi
+			</Button>
+		</ActionForm>
+	)
+}
+
+function Source({
+	source: { id, name, url, failures, problem, succeededAt, nextCheckAt },
+	isFixed,
+}: {
+	source: SourceHealth
+	isFixed: boolean
+}) {
 	return (
 		<li className="grid gap-x-6 gap-y-1 py-3 text-sm md:grid-cols-[2fr_3fr]">
 			<p className="min-w-0 wrap-anywhere">
@@ -179,6 +226,11 @@ function Source({ source: { name, url, failures, problem, succeededAt, nextCheck
 					</span>
 				</p>
 				{problem !== null && <p className="text-bad">{sourceProblemText(problem)}</p>}
+				{!isFixed && (
+					<div className="-ml-3.5">
+						<OneAction intent="remove-feed" id={id} label="Togli la fonte" />
+					</div>
+				)}
 			</div>
 		</li>
 	)

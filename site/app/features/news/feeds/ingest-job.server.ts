@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Platform } from '#platform/platform.ts'
 import { defineJob } from '#platform/queue/jobs.ts'
+import { chosenFeeds } from './feeds-setting.server.ts'
 import { groupNews } from './group-news.server.ts'
 import { configuredSources } from './official-sources.ts'
 import { readSource } from './read-source.server.ts'
@@ -17,8 +18,10 @@ export const ingestJob = defineJob({
 	expireSeconds: 600,
 	concurrency: 1,
 	schedule: '*/15 * * * *',
-	async run(deps: Pick<Platform, 'db' | 'env' | 'log'>, _payload, signal) {
-		await syncSources(deps.db, configuredSources(deps.env))
+	async run(deps: Pick<Platform, 'db' | 'env' | 'log' | 'settings'>, _payload, signal) {
+		const { newsFeeds = [], newsKeys } = deps.env
+		const feeds = newsFeeds.length > 0 ? newsFeeds : ((await deps.settings.read(chosenFeeds)) ?? undefined)
+		await syncSources(deps.db, configuredSources({ newsFeeds: feeds, newsKeys }))
 		const due = await claimDueSources(deps.db)
 		await Promise.all(
 			Array.from({ length: SOURCES_AT_ONCE }, async () => {

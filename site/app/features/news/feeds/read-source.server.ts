@@ -42,7 +42,23 @@ export async function readSource(deps: ReadDeps, source: DueSource, signal: Abor
 	}
 }
 
-async function fetchFeed({ env }: ReadDeps, source: DueSource, signal: AbortSignal): Promise<Reading> {
+/** Outcome of reading a feed once. */
+export type FeedTrial =
+	| { kind: 'read'; title: string | null; items: number }
+	| { kind: 'failed'; problem: SourceProblem }
+
+/** Reads a feed once without storing anything. */
+export async function tryFeed(env: ReadDeps['env'], url: string, signal: AbortSignal): Promise<FeedTrial> {
+	const reading = await fetchFeed({ env }, { kind: 'feed', url, etag: null, lastModified: null }, signal)
+	if (reading.kind === 'read') return { kind: 'read', title: reading.title, items: reading.items.length }
+	return reading.kind === 'failed' ? reading : { kind: 'failed', problem: { code: 'not-a-feed' } }
+}
+
+async function fetchFeed(
+	{ env }: Pick<ReadDeps, 'env'>,
+	source: Pick<DueSource, 'kind' | 'url' | 'etag' | 'lastModified'>,
+	signal: AbortSignal,
+): Promise<Reading> {
 	const { url, headers } = sourceRequest(source, env.newsKeys)
 	const answer = await safeFetch(url, {
 		chosenBy: 'studio',

@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { recordAudit } from '#app/features/audit/audit.server.ts'
+import type { Admin } from '#app/features/people/require-admin.server.ts'
+import type { Platform } from '#platform/platform.ts'
+import { feedReason } from '../copy.it.ts'
+import { newsSources } from '../news-table.server.ts'
+import { chosenFeeds } from './feeds-setting.server.ts'
+import { ingestJob } from './ingest-job.server.ts'
+import { OFFICIAL_SOURCES } from './official-sources.ts'
+import { type FeedTrial, tryFeed } from './read-source.server.ts'
+
+export const MAX_FEEDS = 40
+
+/** The form that adds a feed. */
+export const NewFeed = z.object({
+	url: z
+		.url({ protocol: /^https?$/, error: 'Scrivi un indirizzo intero, come https://www.esempio.it/feed.xml' })
+		.max(500),
+})
+
+type Parts = Pick<Platform, 'db' | 'env' | 'settings' | 'queue'>
+export type FeedChange = FeedTrial | { kind: 'fixed' | 'known' | 'too-many' }
+
+/** Returns true if the environment sets the feeds: then the panel cannot. */
+export function areFeedsFixed({ env }: Pick<Platform, 'env'>): boolean {
+	return (env.newsFeeds?.length ?? 0) > 0
+}
+
+async function findFeeds({ settings }: Pick<Platform, 'settings'>): Promise<string[]> {
+	return (await settings.read(chosenFeeds)) ?? OFFICIAL_SOURCES.map(({ url }) => url)
+}
+
+/** Reads a feed once and adds it if it is one; its news arrive shortly. @returns the trial, or why it was not made */
+export async function addFeed(parts: Parts, admin: Admin, url: string, signal: AbortSignal): Promise<FeedChange> {
+	if (areFeedsFixed(parts)) return { kind: 'fixed' }
+	const feeds = await findFeeds(parts)
+	if (feeds.includes(url)) return { kind: 'known' }
+	if (feeds.length >= MAX_FEEDS) return { kind: 'too-many' }
+	const trial = await tryFeed(parts.env, url, signal)
+	if (trial.kind === 'failed') return trial
+	await saveFeeds(parts, admin, [...feeds, url], feedReason(url, 'added'))
+	await parts.queue.send(parts.db, ingestJob, {})
+	return trial
+}
+
+/** Removes a source from those read; its news stay. @returns false if the panel cannot remove it, or it is the last one */
+export async function removeFeed(parts: Parts, admin: Admin, id: string): Promise<boolean> {
+	if (areFeedsFixed(parts) || !z.uuid().safeParse(id).success) return false
+	const [source] = await parts.db.select({ url: newsSources.url }).from(newsSources).where(eq(newsSources.id, id))
+	const feeds = await findFeeds(parts)
+	const left = feeds.filter((url) => url !== source?.url)
+	if (left.length === feeds.length || left.length === 0 || !source) return false
+	await saveFeeds(parts, admin, left, feedReason(source.url, 'removed'))
+	await parts.db.update(newsSources).set({ isConfigured: false }).where(eq(newsSources.id, id))
+	return true
+}
+
+async function saveFeeds({ settings }: Parts, admin: Admin, feeds: string[], reason: string): Promise<void> {
+	await settings.change(async (tx, write) => {
+		await write(chosenFeeds, feeds)
+		await recordAudit(tx, { actor: admin.userId, action: 'settings-changed', reason })
+	})
+}
