@@ -18,6 +18,9 @@ export default [
 	route('cerca', 'routes/search.tsx'),
 	route('legge/:act', 'routes/norms/act.tsx'),
 	route('legge/:act/:article', 'routes/norms/article.tsx'),
+	route('strumenti', 'routes/tools/list.tsx'),
+	route('strumenti/:name', 'routes/tools/tool.tsx'),
+	route('strumenti/:name/csv', 'routes/tools/csv.ts'),
 
 	route('auth', 'routes/auth/sign-in.tsx'),
 	route('auth/forgot', 'routes/auth/forgot.tsx'),

@@ -7,6 +7,7 @@ import { LogoMark } from '#app/ui/logo.tsx'
 import { SOCIAL_NAMES, SocialIcon } from './social-icons.tsx'
 
 const product = [
+	{ to: '/strumenti', label: 'Strumenti' },
 	{ to: '/prezzi', label: 'Prezzi' },
 	{ to: '/supporto', label: 'Supporto' },
 ]

@@ -18,6 +18,7 @@ export interface RenderedPage {
 export const STUDIO_PAGES = [
 	'/',
 	'/pdf-converter',
+	'/strumenti',
 	'/prezzi',
 	'/chi-siamo',
 	'/supporto',

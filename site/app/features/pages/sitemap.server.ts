@@ -1,6 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { news } from '#app/features/news/news-table.server.ts'
 import { questions } from '#app/features/questions/questions-table.server.ts'
+import { listTools } from '#app/features/tools/tools.server.ts'
 import type { Db } from '#platform/database/database.ts'
 import { STUDIO_PAGES } from './page.ts'
 
@@ -14,7 +15,8 @@ interface Entry {
 
 /** Returns the public addresses, newest articles and questions first. */
 async function findEntries(db: Db): Promise<Entry[]> {
-	const pages: Entry[] = STUDIO_PAGES.map((path) => ({ path }))
+	const tools = listTools().map(({ name }) => ({ path: `/strumenti/${name}` }))
+	const pages: Entry[] = [...STUDIO_PAGES.map((path) => ({ path })), ...tools]
 	const asked = await db
 		.select({ id: questions.id, changedAt: sql<string>`coalesce(${questions.editedAt}, ${questions.createdAt})` })
 		.from(questions)

@@ -1,0 +1,109 @@
+import { Fragment } from 'react'
+import { Banner } from '#app/ui/banner.tsx'
+import { refusalText, resultText } from './copy.it.ts'
+import { ToolChart } from './tool-chart.tsx'
+import { citationsOf, type Done, type ToolResult } from './tool-view.ts'
+
+/** What came of the inputs: the numbers, their working step by step, tables and charts; or why there is no number. */
+export function ToolOutcome({ result: { outcome } }: { result: ToolResult }) {
+	if (!outcome.ok) {
+		const refusal = refusalText(outcome)
+		return refusal === undefined ? null : <Banner kind="warning">{refusal}</Banner>
+	}
+	return (
+		<>
+			<dl className="divide-y divide-line border-y border-line">
+				{outcome.results.map(({ name, label, value, unit }) => (
+					<div key={name} className="flex flex-wrap items-baseline justify-between gap-x-6 py-2.5">
+						<dt>{label}</dt>
+						<dd className="text-lg font-semibold tabular-nums [overflow-wrap:anywhere]">
+							{resultText({ value, unit })}
+						</dd>
+					</div>
+				))}
+			</dl>
+			{outcome.notes?.map((note) => (
+				<p key={note} className="mt-3 text-sm text-ink-soft">
+					{note}
+				</p>
+			))}
+			<Steps steps={outcome.steps} />
+			{outcome.table && <ResultTable table={outcome.table} />}
+			{outcome.chart && <ToolChart chart={outcome.chart} />}
+		</>
+	)
+}
+
+function Steps({ steps }: Pick<Done, 'steps'>) {
+	return (
+		<section aria-labelledby="passaggi">
+			<h3 id="passaggi" className="mt-8 font-sans text-base font-semibold">
+				I passaggi
+			</h3>
+			<ol className="mt-2 list-decimal space-y-4 pl-6">
+				{steps.map(({ description, formula, source }, index) => (
+					// The steps of one outcome have no other identity than their place.
+					// oxlint-disable-next-line react/no-array-index-key
+					<li key={index}>
+						<p>{description}</p>
+						<p className="text-sm tabular-nums [overflow-wrap:anywhere]">{formula}</p>
+						<p className="text-sm">
+							<Sources source={source} />
+						</p>
+					</li>
+				))}
+			</ol>
+		</section>
+	)
+}
+
+/** The legal sources of a step; those that are articles open in the search of norms. */
+export function Sources({ source }: { source: string }) {
+	return citationsOf(source).map(({ text, isArticle }, index) => (
+		<Fragment key={text}>
+			{index > 0 && '; '}
+			{isArticle ? (
+				<a href={`/cerca?q=${encodeURIComponent(text)}`} className="text-link">
+					{text}
+				</a>
+			) : (
+				<span className="text-ink-soft">{text}</span>
+			)}
+		</Fragment>
+	))
+}
+
+function ResultTable({ table: { caption, columns, rows } }: { table: NonNullable<Done['table']> }) {
+	return (
+		// Wide on a phone: it scrolls by itself, also by keyboard.
+		// oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+		<section aria-label={caption} tabIndex={0} className="mt-8 max-h-[32rem] overflow-auto">
+			<table className="w-full text-sm tabular-nums">
+				<caption className="py-2 text-left font-semibold">{caption}</caption>
+				<thead>
+					<tr>
+						{columns.map((column, index) => (
+							// Two columns may have one name.
+							// oxlint-disable-next-line react/no-array-index-key
+							<th key={index} scope="col" className="py-1 pr-4 text-left">
+								{column}
+							</th>
+						))}
+					</tr>
+				</thead>
+				<tbody>
+					{rows.map((row) => (
+						<tr key={row.join('|')} className="border-t border-line">
+							{row.map((cell, index) => (
+								// oxlint-disable-next-line react/no-array-index-key
+								<td key={index} className="py-1 pr-4">
+									{cell}
+								</td>
+							))}
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</section>
+	)
+}

@@ -1,0 +1,38 @@
+/** A tool and its outcome as plain data: the browser draws them and calculates nothing. */
+import type { Field, Outcome, Theme } from 'calcoli'
+
+export interface ToolCard {
+	readonly name: string
+	readonly title: string
+	readonly summary: string
+	readonly theme: Theme
+}
+
+export interface ToolView extends ToolCard {
+	readonly fields: readonly { readonly name: string; readonly field: Field }[]
+	readonly parameters: readonly {
+		readonly name: string
+		readonly source: string
+		readonly checked: string
+		readonly knownTo?: string
+	}[]
+	readonly limits: readonly string[]
+}
+
+/** The typed values and what came of them. */
+export interface ToolResult {
+	readonly values: Readonly<Record<string, string>>
+	readonly outcome: Outcome
+}
+
+export type Done = Extract<Outcome, { ok: true }>
+
+/** Returns the problem of each field; none where the inputs were fine. */
+export function problemsOf(outcome: Outcome | undefined): Readonly<Record<string, string>> {
+	return outcome && !outcome.ok && outcome.code === 'wrong-input' ? outcome.problems : {}
+}
+
+/** Articles named in a source: each opens by itself. */
+export function citationsOf(source: string): { text: string; isArticle: boolean }[] {
+	return source.split('; ').map((text) => ({ text, isArticle: /^artt?\. |^(?:l|d\.lgs|d\.l|d\.P\.R)\. \d/.test(text) }))
+}

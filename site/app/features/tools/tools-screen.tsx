@@ -1,0 +1,37 @@
+import { Link } from 'react-router'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { THEME_NAMES } from './copy.it.ts'
+import type { ToolCard } from './tool-view.ts'
+
+/** All tools by theme. */
+export function ToolsScreen({ tools }: { tools: readonly ToolCard[] }) {
+	return (
+		<div className="page max-w-4xl">
+			<PageHeader title="Strumenti">
+				Termini, interessi, imposte e quote. Ogni numero ha il suo articolo, la sua data e i passaggi.
+			</PageHeader>
+			{Object.entries(THEME_NAMES).map(([theme, name]) => (
+				<section key={theme} aria-labelledby={`tema-${theme}`} className="mb-10">
+					<h2 id={`tema-${theme}`} className="text-xl">
+						{name}
+					</h2>
+					<ul className="mt-2 divide-y divide-line border-y border-line">
+						{tools
+							.filter((tool) => tool.theme === theme)
+							.map((tool) => (
+								<li key={tool.name} className="py-3">
+									<Link
+										to={`/strumenti/${tool.name}`}
+										className="text-link inline-flex min-h-11 items-center font-semibold"
+									>
+										{tool.title}
+									</Link>
+									<p className="text-sm text-ink-soft">{tool.summary}</p>
+								</li>
+							))}
+					</ul>
+				</section>
+			))}
+		</div>
+	)
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { createTestApp } from '#test/test-app.ts'
+import { outcomeAsCsv } from './tools.server.ts'
+
+const site = await createTestApp()
+const { siteUrl } = site.deps
+
+function send(path: string, fields: Record<string, string>): Promise<Response> {
+	return site.fetch(path, {
+		method: 'POST',
+		headers: { origin: siteUrl, 'content-type': 'application/x-www-form-urlencoded' },
+		body: new URLSearchParams(fields).toString(),
+	})
+}
+
+const year = { capitale: '10.000,00', dal: '2023-01-01', al: '2024-01-01', capitalizzazione: 'nessuna' }
+
+describe('the pages of the tools', () => {
+	it('list every tool with a link', async () => {
+		const page = await (await site.fetch('/strumenti')).text()
+		expect(page.match(/href="\/strumenti\/[\w-]+"/g)?.length).toBeGreaterThan(25)
+	})
+
+	it('show a form without script, and after it is sent the number with its working and its articles', async () => {
+		const form = await (await site.fetch('/strumenti/interessi-legali')).text()
+		expect(form).toMatch(/<form[^>]+method="post"/)
+		expect(form).toContain('Che cosa non considera')
+		const response = await send('/strumenti/interessi-legali', year)
+		expect(response.status).toBe(200)
+		const page = await response.text()
+		expect(page).toMatch(/499,32/)
+		expect(page).toContain('d.m. 13 dicembre 2022')
+		expect(page).toContain('/cerca?q=art.%201284%20c.c.')
+		expect(page).toContain('value="10.000,00"')
+	})
+
+	it('keep what was typed and say what to write where a field is wrong', async () => {
+		const response = await send('/strumenti/interessi-legali', { ...year, al: '2022-01-01' })
+		expect(response.status).toBe(422)
+		const page = await response.text()
+		expect(page).toContain('Scegli un giorno dopo il 01/01/2023.')
+		expect(page).toContain('value="10.000,00"')
+	})
+
+	it('say which parameter is missing instead of a number', async () => {
+		const response = await send('/strumenti/interessi-legali', { ...year, al: '2027-02-01' })
+		expect(response.status).toBe(422)
+		expect(await response.text()).toMatch(/Manca saggio degli interessi legali per il 1(?:º|°)? gennaio 2027/)
+	})
+
+	it('draw the comparison of two ways with a table of the same numbers', async () => {
+		const page = await (await send('/strumenti/forfettario', { ricavi: '60000', coefficiente: '78', anno: '6' })).text()
+		expect(page.match(/<polyline/g)).toHaveLength(2)
+		expect(page).toContain('Gli stessi numeri in una tabella')
+	})
+
+	it('send results and steps as CSV', async () => {
+		const response = await send('/strumenti/interessi-legali/csv', year)
+		expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+		expect(response.headers.get('content-disposition')).toContain('interessi-legali.csv')
+		expect(await response.text()).toContain('"Interessi";"499,32"')
+	})
+
+	it('do not exist for a tool that does not', async () => {
+		expect((await site.fetch('/strumenti/oroscopo')).status).toBe(404)
+		expect((await send('/strumenti/oroscopo', {})).status).toBe(404)
+		expect((await send('/strumenti/oroscopo/csv', {})).status).toBe(404)
+		expect((await send('/strumenti/interessi-legali/csv', {})).status).toBe(422)
+	})
+
+	it('write no cell that a spreadsheet would run', () => {
+		const step = { description: '=1+1', formula: '-2+3', values: {}, source: '@x' }
+		const result = { name: 'a', label: '+a', value: '-1.50', unit: 'euro' } as const
+		const csv = outcomeAsCsv({ values: {}, outcome: { ok: true, results: [result], steps: [step] } })
+		expect(csv).toContain(`"'=1+1";"";"'-2+3";"'@x"`)
+		expect(csv).toContain(`"'+a";"-1,50"`)
+	})
+})

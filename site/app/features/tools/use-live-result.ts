@@ -1,0 +1,27 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { useFetcher } from 'react-router'
+import type { ToolResult } from './tool-view.ts'
+
+/** At most four calculations a second, so that typing stays below the limit of writes. */
+const PAUSE_MS = 250
+
+/** Calculates on the server while a person types, once the needed fields are filled in. */
+export function useLiveResult(form: RefObject<HTMLFormElement | null>) {
+	const fetcher = useFetcher<ToolResult>()
+	const { submit } = fetcher
+	const sentAt = useRef(0)
+	const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+	useEffect(() => () => clearTimeout(timer.current), [])
+	function recalculate() {
+		clearTimeout(timer.current)
+		const send = () => {
+			if (!form.current?.checkValidity()) return
+			sentAt.current = performance.now()
+			void submit(form.current)
+		}
+		const wait = sentAt.current + PAUSE_MS - performance.now()
+		if (wait <= 0) send()
+		else timer.current = setTimeout(send, wait)
+	}
+	return { fetcher, recalculate }
+}

@@ -1,0 +1,33 @@
+import { data } from 'react-router'
+import { ToolScreen } from '#app/features/tools/tool-screen.tsx'
+import { calculate, findToolView } from '#app/features/tools/tools.server.ts'
+import { formFields } from '#app/form-result.server.ts'
+import { pageMeta } from '#app/frame/meta.ts'
+import type { Route } from './+types/tool.ts'
+
+/** Loads the form of a tool. */
+export function loader({ params }: Route.LoaderArgs) {
+	const tool = findToolView(params.name)
+	if (!tool) throw data(null, { status: 404 })
+	return { tool }
+}
+
+/** Calculates. The inputs come in the body, so that no log holds them. */
+export async function action({ params, request }: Route.ActionArgs) {
+	const result = calculate(params.name, await formFields(request))
+	if (!result) throw data(null, { status: 404 })
+	return data(result, { status: result.outcome.ok ? 200 : 422 })
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+	return pageMeta(loaderData?.tool.title ?? 'Strumento', loaderData?.tool.summary ?? '')
+}
+
+/** The form depends on nothing that a calculation changes. */
+export function shouldRevalidate() {
+	return false
+}
+
+export default function ToolPage({ loaderData, actionData }: Route.ComponentProps) {
+	return <ToolScreen key={loaderData.tool.name} tool={loaderData.tool} sent={actionData} />
+}
