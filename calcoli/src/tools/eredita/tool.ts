@@ -5,7 +5,11 @@ import { defineTool, type Result } from '../../tool/tool.ts'
 import { type Heir, heirsOf, intestateShares, reservedShares, restOf } from './shares.ts'
 
 const input = z.object({
-	massa: money({ label: 'Valore dell’eredità', hint: 'in euro, al netto dei debiti', min: 0.01 }),
+	massa: money({
+		label: 'Valore dell’eredità',
+		hint: 'in euro, al netto dei debiti; senza, si vedono le sole quote',
+		min: 0.01,
+	}).optional(),
 	coniuge: yesNo({ label: 'Lascia il coniuge o la parte dell’unione civile' }),
 	figli: whole({ label: 'Figli', min: 0, max: 20, initial: '0' }).default(0),
 	genitori: whole({
@@ -48,34 +52,39 @@ export const eredita = defineTool({
 		const reservedHeirs = heirsOf(family, reserved)
 		const free = restOf(reservedHeirs)
 		const intestateHeirs = heirsOf(family, intestate)
-		const freeValue = valueOf(massa, free)
 		return {
 			results: [
-				...intestateHeirs.map((heir) => shareResult('legge', 'Senza testamento', heir, massa)),
-				...reservedHeirs.map((heir) => shareResult('riserva', 'Riservata', heir, massa)),
-				{ name: 'disponibile', label: 'Parte disponibile per testamento', value: freeValue.toFixed(2), unit: 'euro' },
+				...intestateHeirs.map((heir) =>
+					partResult(`legge-${heir.name}`, `Senza testamento: ${heir.label}`, heir.share, massa),
+				),
+				...reservedHeirs.map((heir) =>
+					partResult(`riserva-${heir.name}`, `Riservata: ${heir.label}`, heir.share, massa),
+				),
+				partResult('disponibile', 'Parte disponibile per testamento', free, massa),
 			],
 			steps: [
 				...stepsOf('Senza testamento', intestateHeirs, intestate.source, massa),
 				...stepsOf('Riservata contro il testamento', reservedHeirs, reserved.source, massa),
 				{
 					description: 'Parte disponibile: uno meno le quote riservate',
-					formula: `${text(free)} di ${euroText(massa)} = ${euroText(freeValue)}`,
-					values: { quota: text(free), valore: freeValue.toFixed(2) },
+					formula: partText(free, massa),
+					values: { quota: text(free) },
 					source: reserved.source,
 				},
 			],
 			table: {
 				caption: 'Quote',
-				columns: ['erede', 'senza testamento', 'valore', 'riservata', 'valore'],
+				columns: massa
+					? ['erede', 'senza testamento', 'valore', 'riservata', 'valore']
+					: ['erede', 'senza testamento', 'riservata'],
 				rows: intestateHeirs.map((heir) => {
 					const kept = reservedHeirs.find(({ name }) => name === heir.name)?.share
 					return [
 						heir.label,
 						text(heir.share),
-						euroText(valueOf(massa, heir.share)),
+						...worth(heir.share, massa),
 						kept ? text(kept) : 'nessuna',
-						kept ? euroText(valueOf(massa, kept)) : '',
+						...worth(kept, massa),
 					]
 				}),
 			},
@@ -97,20 +106,28 @@ function text([over, under]: Fraction): string {
 	return under === 1 ? String(over) : `${over}/${under}`
 }
 
-function shareResult(kind: string, how: string, { name, label, share }: Heir, estate: Decimal): Result {
-	return {
-		name: `${kind}-${name}`,
-		label: `${how}: ${label} (${text(share)})`,
-		value: valueOf(estate, share).toFixed(2),
-		unit: 'euro',
-	}
+/** The part in money, or by itself where the estate was not told. */
+function partResult(name: string, label: string, part: Fraction, estate: Decimal | undefined): Result {
+	return estate
+		? { name, label: `${label} (${text(part)})`, value: valueOf(estate, part).toFixed(2), unit: 'euro' }
+		: { name, label, value: text(part), unit: 'fraction' }
 }
 
-function stepsOf(how: string, heirs: readonly Heir[], source: string, estate: Decimal) {
+function partText(part: Fraction, estate: Decimal | undefined): string {
+	return estate ? `${text(part)} di ${euroText(estate)} = ${euroText(valueOf(estate, part))}` : text(part)
+}
+
+/** One cell with the value of a part; none where the estate was not told. */
+function worth(part: Fraction | undefined, estate: Decimal | undefined): string[] {
+	if (!estate) return []
+	return [part ? euroText(valueOf(estate, part)) : '']
+}
+
+function stepsOf(how: string, heirs: readonly Heir[], source: string, estate: Decimal | undefined) {
 	return heirs.map(({ label, share }) => ({
 		description: `${how}: ${label}`,
-		formula: `${text(share)} di ${euroText(estate)} = ${euroText(valueOf(estate, share))}`,
-		values: { quota: text(share), valore: valueOf(estate, share).toFixed(2) },
+		formula: partText(share, estate),
+		values: { quota: text(share) },
 		source,
 	}))
 }

@@ -16,7 +16,7 @@ export function ToolOutcome({ result: { outcome } }: { result: ToolResult }) {
 				{outcome.results.map(({ name, label, value, unit }) => (
 					<div key={name} className="flex flex-wrap items-baseline justify-between gap-x-6 py-2.5">
 						<dt>{label}</dt>
-						<dd className="text-lg font-semibold tabular-nums [overflow-wrap:anywhere]">
+						<dd className="ml-auto text-lg font-semibold tabular-nums [overflow-wrap:anywhere]">
 							{resultText({ value, unit })}
 						</dd>
 					</div>

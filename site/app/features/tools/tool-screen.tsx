@@ -99,7 +99,7 @@ function About({ tool: { parameters, limits } }: { tool: ToolView }) {
 			<ul className="mt-3 space-y-3">
 				{parameters.map(({ name, source, checked, knownTo }) => (
 					<li key={name}>
-						<p>{name}</p>
+						<p className="first-letter:uppercase">{name}</p>
 						<p className="text-sm text-ink-soft">
 							<Sources source={source} />. Controllo: {checked}
 							{knownTo !== undefined && `; valori noti fino al ${knownTo.split('-').toReversed().join('/')}`}.

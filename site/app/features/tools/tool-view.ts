@@ -25,6 +25,20 @@ export interface ToolResult {
 	readonly outcome: Outcome
 }
 
+/** What a question was taken for, and what came of it; `result` is absent where something is missing. */
+export interface Asked {
+	readonly question: string
+	readonly found?: {
+		readonly tool: ToolCard
+		/** The inputs as the fragment of a link to the tool. */
+		readonly fragment: string
+		readonly missing: readonly string[]
+		readonly result?: ToolResult
+	}
+}
+
+export const QUESTION_MAX = 500
+
 export type Done = Extract<Outcome, { ok: true }>
 
 /** Returns the problem of each field; none where the inputs were fine. */

@@ -1,15 +1,17 @@
 import { Link } from 'react-router'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { AskBox } from './ask-box.tsx'
 import { THEME_NAMES } from './copy.it.ts'
-import type { ToolCard } from './tool-view.ts'
+import type { Asked, ToolCard } from './tool-view.ts'
 
-/** All tools by theme. */
-export function ToolsScreen({ tools }: { tools: readonly ToolCard[] }) {
+/** A question that asks for a number, and all tools by theme. */
+export function ToolsScreen({ tools, asked }: { tools: readonly ToolCard[]; asked: Asked | undefined }) {
 	return (
 		<div className="page max-w-4xl">
 			<PageHeader title="Strumenti">
 				Termini, interessi, imposte e quote. Ogni numero ha il suo articolo, la sua data e i passaggi.
 			</PageHeader>
+			<AskBox asked={asked} />
 			{Object.entries(THEME_NAMES).map(([theme, name]) => (
 				<section key={theme} aria-labelledby={`tema-${theme}`} className="mb-10">
 					<h2 id={`tema-${theme}`} className="text-xl">

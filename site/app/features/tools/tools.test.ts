@@ -68,6 +68,22 @@ describe('the pages of the tools', () => {
 		expect((await send('/strumenti/interessi-legali/csv', {})).status).toBe(422)
 	})
 
+	it('answer a question that asks for a number with the number, its working and its tool', async () => {
+		const page = await (
+			await send('/strumenti', { domanda: 'Interessi legali su 10.000 euro dal 1/1/2023 al 1/1/2024, quanti?' })
+		).text()
+		expect(page).toMatch(/499,32/)
+		expect(page).toContain('/strumenti/interessi-legali#capitale=10000&amp;dal=2023-01-01')
+	})
+
+	it('ask in one line for what a question does not say, and show no number', async () => {
+		const page = await (await send('/strumenti', { domanda: 'Entro quando faccio ricorso contro la cartella?' })).text()
+		expect(page).toContain('Per contare manca: Giorno della notifica.')
+		expect(page).not.toContain('I passaggi')
+		const other = await (await send('/strumenti', { domanda: 'Che cosa sono gli usi civici?' })).text()
+		expect(other).toContain('Non ho capito che numero ti serve')
+	})
+
 	it('write no cell that a spreadsheet would run', () => {
 		const step = { description: '=1+1', formula: '-2+3', values: {}, source: '@x' }
 		const result = { name: 'a', label: '+a', value: '-1.50', unit: 'euro' } as const

@@ -1,5 +1,6 @@
-import { listTools } from '#app/features/tools/tools.server.ts'
+import { answerQuestion, listTools } from '#app/features/tools/tools.server.ts'
 import { ToolsScreen } from '#app/features/tools/tools-screen.tsx'
+import { formFields } from '#app/form-result.server.ts'
 import { pageMeta } from '#app/frame/meta.ts'
 import type { Route } from './+types/list.ts'
 
@@ -8,10 +9,16 @@ export function loader() {
 	return { tools: listTools() }
 }
 
+/** Counts what a question asks for. The question comes in the body, so that no log holds it. */
+export async function action({ request }: Route.ActionArgs) {
+	const { domanda = '' } = await formFields(request)
+	return answerQuestion(domanda, new Date())
+}
+
 export function meta() {
 	return pageMeta('Strumenti', 'Termini, interessi, imposte e quote: ogni numero con il suo articolo e i passaggi.')
 }
 
-export default function ToolsPage({ loaderData }: Route.ComponentProps) {
-	return <ToolsScreen {...loaderData} />
+export default function ToolsPage({ loaderData, actionData }: Route.ComponentProps) {
+	return <ToolsScreen {...loaderData} asked={actionData} />
 }

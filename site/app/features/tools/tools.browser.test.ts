@@ -1,0 +1,69 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { beforeAll, expect, it } from 'vitest'
+import { openBrowser } from '#test/browser.ts'
+import { type Site, startSite } from '#test/site-process.ts'
+
+const PHONE = { width: 320, height: 700 }
+const MAX_TOOL_SCRIPT_BYTES = 60_000
+
+let site: Site
+
+beforeAll(async () => {
+	site = await startSite({ env: { SEED: 'none' } })
+})
+
+it('counts while a person types, and shares the inputs in a fragment that no server sees', async () => {
+	const { page, violations } = await openBrowser(site.url)
+	const asked: string[] = []
+	page.on('request', (request) => asked.push(request.url()))
+	await page.goto('/strumenti/scorporo-iva', { waitUntil: 'networkidle' })
+	await page.getByLabel('Importo', { exact: true }).fill('122')
+	await page.getByText('100,00', { exact: false }).first().waitFor()
+	await page.getByLabel('Aliquota').selectOption('10')
+	await page.getByText('110,91', { exact: false }).first().waitFor()
+
+	await page.goto('/strumenti/scorporo-iva#importo=1220&aliquota=22&verso=lordo')
+	await page.reload({ waitUntil: 'networkidle' })
+	await page.getByText('1.000,00', { exact: false }).first().waitFor()
+	expect(await page.getByLabel('Importo', { exact: true }).inputValue()).toBe('1220')
+	expect(asked.filter((url) => new URL(url).search.includes('1220'))).toEqual([])
+	expect(violations).toEqual([])
+})
+
+it('asks for at most 60 kB of scripts beyond the frame', async () => {
+	const { page } = await openBrowser(site.url)
+	const bytesOf = async (path: string) => {
+		const scripts = new Map<string, number>()
+		page.on('response', async (response) => {
+			if (response.request().resourceType() === 'script') scripts.set(response.url(), (await response.body()).length)
+		})
+		await page.goto(path, { waitUntil: 'networkidle' })
+		return scripts
+	}
+	const frame = await bytesOf('/prezzi')
+	const tool = await bytesOf('/strumenti/eredita')
+	const beyond = [...tool].filter(([url]) => !frame.has(url)).reduce((sum, [, bytes]) => sum + bytes, 0)
+	expect(tool.size).toBeGreaterThan(0)
+	expect(beyond).toBeLessThan(MAX_TOOL_SCRIPT_BYTES)
+})
+
+it.each(['forfettario', 'ravvedimento', 'ammortamento'])(
+	'is accessible with its result on a small phone: %s',
+	async (name) => {
+		const { page } = await openBrowser(site.url, PHONE)
+		const inputs = {
+			forfettario: 'ricavi=60000&coefficiente=78&anno=6',
+			ravvedimento: 'imposta=5000&scadenza=2025-06-30&versamento=2026-02-01',
+			ammortamento: 'capitale=100000&tasso=3,5&mesi=24',
+		}
+		await page.goto(`/strumenti/${name}#${Reflect.get(inputs, name)}`, { waitUntil: 'networkidle' })
+		await page.getByRole('heading', { name: 'I passaggi' }).waitFor()
+		const { violations } = await new AxeBuilder({ page }).analyze()
+		expect(
+			violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
+		).toEqual([])
+		expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
+			0,
+		)
+	},
+)
