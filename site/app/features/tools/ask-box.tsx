@@ -43,7 +43,7 @@ function Unknown() {
 function Found({ found: { tool, fragment, missing, result } }: { found: NonNullable<Asked['found']> }) {
 	return (
 		<>
-			{missing.length > 0 && <p className="font-semibold">Per contare manca: {missing.join(', ')}.</p>}
+			{missing.length > 0 && <p className="font-semibold">{`Per contare manca: ${missing.join(', ')}.`}</p>}
 			{result && (
 				<>
 					<h2 className="mb-3 text-xl">{tool.title}</h2>
