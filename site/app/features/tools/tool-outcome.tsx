@@ -4,7 +4,7 @@ import { refusalText, resultText } from './copy.it.ts'
 import { ToolChart } from './tool-chart.tsx'
 import { citationsOf, type Done, type ToolResult } from './tool-view.ts'
 
-/** What came of the inputs: the numbers, their working step by step, tables and charts; or why there is no number. */
+/** The outcome: the numbers, their working step by step, tables and charts; or why there is no number. */
 export function ToolOutcome({ result: { outcome } }: { result: ToolResult }) {
 	if (!outcome.ok) {
 		const refusal = refusalText(outcome)

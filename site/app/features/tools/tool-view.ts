@@ -19,13 +19,13 @@ export interface ToolView extends ToolCard {
 	readonly limits: readonly string[]
 }
 
-/** The typed values and what came of them. */
+/** The typed values and their outcome. */
 export interface ToolResult {
 	readonly values: Readonly<Record<string, string>>
 	readonly outcome: Outcome
 }
 
-/** What a question was taken for, and what came of it; `result` is absent where something is missing. */
+/** The tool that a question was taken for, and its outcome; `result` is absent where something is missing. */
 export interface Asked {
 	readonly question: string
 	readonly found?: {
