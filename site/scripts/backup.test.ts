@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { openEmbedded } from '#platform/database/embedded/open.ts'
@@ -10,7 +10,7 @@ import { anna, becomeUser, createVisitor, signIn } from '#test/visitor.ts'
 type Variables = Record<string, string>
 
 const IN_CLEAR =
-	'Contiene tutto: account, messaggi, documenti, e-mail spedite e il segreto con cui si firmano gli accessi. Chi la legge può entrare al posto di chiunque: tienila al sicuro, oppure usa --encrypt.'
+	'Contiene tutto: account, messaggi, documenti e il segreto con cui si firmano gli accessi. Chi la legge può entrare al posto di chiunque: tienila al sicuro, oppure usa --encrypt.'
 
 async function run(script: 'backup' | 'restore', env: Variables, ...args: string[]) {
 	const { end, stdout, stderr } = runProgram(`scripts/${script}.ts`, env, args)
@@ -23,7 +23,7 @@ async function copyOf(dataDir: string): Promise<string> {
 	const folder = join(temporaryFolder(), 'copia')
 	expect(await run('backup', { DATA_DIR: dataDir }, folder)).toEqual({
 		exitCode: 0,
-		lines: [`Copia salvata in ${folder}. ${IN_CLEAR}`],
+		lines: [`Copia salvata in ${folder} e provata. ${IN_CLEAR}`],
 	})
 	return folder
 }
@@ -35,7 +35,7 @@ it('copies a running site, which can be brought back elsewhere with its accounts
 	writeFileSync(join(site.dataDir, 'files/uploads/atto.txt'), 'atto')
 	const copy = await copyOf(site.dataDir)
 	expect(statSync(copy).mode & 0o777).toBe(0o700)
-	expect(readdirSync(copy).toSorted()).toEqual(['auth-secret', 'db', 'files', 'mail', 'operator-token'])
+	expect(readdirSync(copy).toSorted()).toEqual(['auth-secret', 'db', 'files', 'manifest.json', 'operator-token'])
 
 	const dataDir = join(temporaryFolder(), 'data')
 	expect(await run('restore', { DATA_DIR: dataDir }, copy)).toEqual({
@@ -48,11 +48,39 @@ it('copies a running site, which can be brought back elsewhere with its accounts
 	expect((await site.fetch('/readyz')).status).toBe(200)
 })
 
+it('leaves out what lives shorter than a copy, keeps the daily ones apart and stores what did not change once', async () => {
+	const dataDir = createTestDataDir()
+	for (const path of ['files/uploads/foto.webp', 'files/pdf-source/atto.pdf', 'mail/uno.eml']) {
+		mkdirSync(join(dataDir, path, '..'), { recursive: true })
+		writeFileSync(join(dataDir, path), path)
+	}
+	const { client, close } = await openEmbedded({ dataDir })
+	await client.query("insert into rate_limits (key, count, resets_at) values ('somebody', 1, now())")
+	await close()
+	const COPIES_DIR = join(temporaryFolder(), 'copie')
+	for (let n = 0; n < 2; n++) {
+		const { exitCode, lines } = await run('backup', { DATA_DIR: dataDir, COPIES_DIR }, '--scheduled')
+		expect({ exitCode, lines }).toEqual({
+			exitCode: 0,
+			lines: [expect.stringMatching(/^Copia salvata in .+Z e provata\.$/)],
+		})
+	}
+	const [first = '', second = '', ...more] = readdirSync(COPIES_DIR)
+	expect(more).toEqual([])
+	expect(readdirSync(join(COPIES_DIR, second, 'files'))).toEqual(['uploads'])
+	expect(readdirSync(join(COPIES_DIR, second))).not.toContain('mail')
+	const inode = (copy: string) => statSync(join(COPIES_DIR, copy, 'files/uploads/foto.webp')).ino
+	expect(inode(second)).toBe(inode(first))
+	const copied = await openEmbedded({ dataDir: join(COPIES_DIR, second) })
+	expect((await copied.client.query('select count(*)::int as count from rate_limits')).rows).toEqual([{ count: 0 }])
+	await copied.close()
+})
+
 it('copies the data of a site that is stopped, by default beside them under the time', async () => {
 	const dataDir = createTestDataDir()
 	const { exitCode, lines } = await run('backup', { DATA_DIR: dataDir })
 	expect(exitCode).toBe(0)
-	const [, folder = ''] = /^Copia salvata in (\S+)\. /.exec(lines[0] ?? '') ?? []
+	const [, folder = ''] = /^Copia salvata in (\S+) e provata\. /.exec(lines[0] ?? '') ?? []
 	expect(folder.startsWith(join(dataDir, 'backups/20'))).toBe(true)
 	const { client, close } = await openEmbedded({ dataDir: folder })
 	expect((await client.query('select count(*)::int as count from users')).rows).toEqual([{ count: 0 }])
@@ -77,19 +105,6 @@ it('refuses a folder that is not empty, one among the data, and data that are no
 		lines: ['Uso: npm run backup [-- CARTELLA], oppure npm run backup -- --encrypt [FILE]'],
 	})
 	expect(readdirSync(full)).toEqual(['mine'])
-})
-
-it('copies only files where the database is a PostgreSQL, and names the tool for it', async () => {
-	const dataDir = temporaryFolder()
-	mkdirSync(join(dataDir, 'files'))
-	writeFileSync(join(dataDir, 'files/atto.txt'), 'atto')
-	const folder = join(temporaryFolder(), 'copia')
-	const env = { DATA_DIR: dataDir, DATABASE_URL: 'postgres://127.0.0.1:1/guida' }
-	expect(await run('backup', env, folder)).toEqual({
-		exitCode: 0,
-		lines: [`Copia salvata in ${folder}. Il database di DATABASE_URL non è compreso: copialo con pg_dump. ${IN_CLEAR}`],
-	})
-	expect(readdirSync(folder)).toEqual(['files'])
 })
 
 it('does not restore over a running site', async () => {
@@ -121,21 +136,35 @@ it('restores over data only when told to, and keeps them aside', async () => {
 	await close()
 })
 
-it('does not touch the data when the copy is damaged or of a newer version', async () => {
+it('does not touch the data when the copy is damaged, lacks a part or is of a newer version', async () => {
 	const dataDir = createTestDataDir()
-	const damaged = temporaryFolder()
-	cpSync(dataDir, damaged, { recursive: true })
-	writeFileSync(join(damaged, 'db/global/pg_control'), 'nonsense')
-	const failed = await run('restore', { DATA_DIR: dataDir }, damaged, '--replace')
-	expect(failed.exitCode).toBe(1)
-	expect(failed.lines).toHaveLength(1)
+	const restore = (copy: string, ...options: string[]) =>
+		run('restore', { DATA_DIR: dataDir }, copy, '--replace', ...options)
+	writeFileSync(join(dataDir, 'auth-secret'), 'segreto')
+	const copy = await copyOf(dataDir)
+	const control = readFileSync(join(copy, 'db/global/pg_control'))
+	writeFileSync(join(copy, 'db/global/pg_control'), '')
+	expect(await restore(copy)).toEqual({
+		exitCode: 2,
+		lines: [`La copia in ${copy} è danneggiata: db/global/pg_control. Nulla è stato modificato.`],
+	})
+	writeFileSync(join(copy, 'db/global/pg_control'), control)
+	rmSync(join(copy, 'auth-secret'))
+	expect(await restore(copy)).toEqual({
+		exitCode: 2,
+		lines: [`La copia in ${copy} non è completa: manca auth-secret. Nulla è stato modificato.`],
+	})
+	rmSync(join(copy, 'manifest.json'))
+	expect((await restore(copy)).lines).toEqual([
+		`La copia in ${copy} non è completa: manca manifest.json. Nulla è stato modificato.`,
+	])
 
 	const newer = temporaryFolder()
 	cpSync(dataDir, newer, { recursive: true })
 	const { client, close } = await openEmbedded({ dataDir: newer })
 	await client.query("insert into migrations (hash, written_at) values ('of the future', 1)")
 	await close()
-	const refused = await run('restore', { DATA_DIR: dataDir }, newer, '--replace')
+	const refused = await restore(newer, '--unchecked')
 	expect(refused.exitCode).toBe(1)
 	expect(refused.lines[0]).toContain('versione più nuova')
 
@@ -153,6 +182,6 @@ it('says what is missing when the folder is no copy', async () => {
 	})
 	expect(await run('restore', { DATA_DIR: join(empty, 'data') })).toEqual({
 		exitCode: 2,
-		lines: ['Uso: npm run restore -- COPIA [--replace]'],
+		lines: ['Uso: npm run restore -- COPIA [--replace] [--unchecked]'],
 	})
 })

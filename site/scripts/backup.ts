@@ -1,40 +1,52 @@
 /**
- * `npm run backup [-- CARTELLA] [--encrypt]`: writes a consistent copy of database and files, with or without a running site. The database
- * is copied first, so every file its rows name already exists. An encrypted copy is one file; while it is being written, an unencrypted
- * copy lies in the data folder and nowhere else.
+ * `npm run backup [-- CARTELLA] [--encrypt|--scheduled]`: writes a consistent copy of database and files, with or without a running site, and
+ * tries it by restoring it. An encrypted copy is one file; while it is being written, an unencrypted copy lies in the data folder and
+ * nowhere else. `--scheduled` writes into the folder of the daily copies, deletes outdated ones and stores unchanged parts once; the site
+ * itself runs it.
  */
-import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Env } from '#platform/configuration/env.ts'
-import { reachEmbedded } from '#platform/database/embedded/open.ts'
-import { BACKUPS, copyFiles, dataIn, fromHere, isWithin, Refused, runCommand, timestamp } from './data-folder.ts'
+import { linkUnchanged, makeCopy } from './copies/make-copy.ts'
+import { copyTime, outdatedCopies } from './copies/retention.ts'
+import { tryCopy } from './copies/try-copy.ts'
+import { BACKUPS, fromHere, isWithin, Refused, runCommand, timestamp } from './data-folder.ts'
 import { encryptFolder } from './encrypted-copy.ts'
 import { choosePassphrase } from './passphrase.ts'
 
 const USAGE = 'Uso: npm run backup [-- CARTELLA], oppure npm run backup -- --encrypt [FILE]'
 /** Shown after a copy has been made. */
-const CONTENTS =
-	'Contiene tutto: account, messaggi, documenti, e-mail spedite e il segreto con cui si firmano gli accessi.'
+const CONTENTS = 'Contiene tutto: account, messaggi, documenti e il segreto con cui si firmano gli accessi.'
 const IN_CLEAR = `${CONTENTS} Chi la legge può entrare al posto di chiunque: tienila al sicuro, oppure usa --encrypt.`
 const ENCRYPTED = `${CONTENTS} Si apre solo con la frase segreta: senza, nessuno può recuperarla.`
+
+/** Share of the disk that must be free: a copy must not be what fills it up. */
+const FREE_SHARE = 0.2
 
 await runCommand('La copia non è riuscita', async (env) => {
 	const options = process.argv.slice(2).filter((argument) => argument.startsWith('-'))
 	const [given, ...more] = process.argv.slice(2).filter((argument) => !argument.startsWith('-'))
-	if (more.length > 0 || options.length > 1 || options.some((option) => option !== '--encrypt'))
+	const [option] = options
+	if (
+		more.length > 0 ||
+		options.length > 1 ||
+		(option !== undefined && option !== '--encrypt' && option !== '--scheduled')
+	)
 		throw new Refused(USAGE)
-	const isEncrypted = options.length > 0
+	if (option === '--scheduled') return scheduledCopy(env)
+	const isEncrypted = option === '--encrypt'
 	const usual = join(env.dataDir, BACKUPS, isEncrypted ? `${timestamp()}.age` : timestamp())
 	const target = given === undefined ? usual : fromHere(given)
 	refuseUnlessUsable(target, env, isEncrypted)
 	await (isEncrypted ? saveEncrypted(target, env) : saveFolder(target, env))
-	return [`Copia salvata in ${target}.`, ...whatIsElsewhere(env), isEncrypted ? ENCRYPTED : IN_CLEAR].join(' ')
+	return [`Copia salvata in ${target} e provata.`, isEncrypted ? ENCRYPTED : IN_CLEAR].join(' ')
 })
 
 async function saveFolder(target: string, env: Env): Promise<void> {
 	const unfinished = `${target}.unfinished`
 	try {
-		await copyAll(env, unfinished)
+		await makeCopy(env, unfinished)
+		await tryCopy(unfinished, join(env.dataDir, BACKUPS))
 		if (existsSync(target)) rmSync(target, { recursive: true })
 		renameSync(unfinished, target)
 	} catch (error) {
@@ -49,7 +61,8 @@ async function saveEncrypted(target: string, env: Env): Promise<void> {
 	const plain = join(env.dataDir, BACKUPS, 'in-clear.unfinished')
 	const unfinished = `${target}.unfinished`
 	try {
-		await copyAll(env, plain)
+		await makeCopy(env, plain)
+		await tryCopy(plain, join(env.dataDir, BACKUPS))
 		rmSync(unfinished, { force: true })
 		mkdirSync(dirname(target), { recursive: true, mode: 0o700 })
 		await encryptFolder(plain, unfinished, passphrase)
@@ -60,16 +73,37 @@ async function saveEncrypted(target: string, env: Env): Promise<void> {
 	}
 }
 
-async function copyAll({ dataDir, databaseUrl }: Env, folder: string): Promise<void> {
-	rmSync(folder, { recursive: true, force: true })
+async function scheduledCopy(env: Env): Promise<string> {
+	const folder = env.copiesDir
+	if (folder === undefined) throw new Refused('Le copie sono spente: togli COPIES_DIR=off.')
 	mkdirSync(folder, { recursive: true, mode: 0o700 })
-	if (!databaseUrl) await copyDatabase(dataDir, join(folder, 'db'))
-	copyFiles(dataDir, folder)
-	chmodSync(folder, 0o700)
+	const { bavail, blocks } = statfsSync(folder)
+	if (bavail < FREE_SHARE * blocks)
+		throw new Refused(
+			`Sul disco di ${folder} è libero meno del 20 %: libera spazio. La copia di oggi non è stata fatta.`,
+		)
+	for (const name of readdirSync(folder))
+		if (/\.unfinished$|^trial-/.test(name)) rmSync(join(folder, name), { recursive: true, force: true })
+	const before = readdirSync(folder)
+		.filter((name) => copyTime(name))
+		.toSorted()
+		.at(-1)
+	const target = join(folder, timestamp())
+	const unfinished = `${target}.unfinished`
+	try {
+		const contents = await makeCopy(env, unfinished)
+		await tryCopy(unfinished, folder)
+		if (before !== undefined) linkUnchanged(contents, unfinished, join(folder, before))
+		renameSync(unfinished, target)
+	} finally {
+		rmSync(unfinished, { recursive: true, force: true })
+	}
+	for (const name of outdatedCopies(readdirSync(folder))) rmSync(join(folder, name), { recursive: true, force: true })
+	return `Copia salvata in ${target} e provata.`
 }
 
 function refuseUnlessUsable(target: string, { dataDir, databaseUrl }: Env, isEncrypted: boolean): void {
-	if (dataIn(dataDir).length === 0 || (!databaseUrl && !existsSync(join(dataDir, 'db', 'PG_VERSION'))))
+	if (!databaseUrl && !existsSync(join(dataDir, 'db', 'PG_VERSION')))
 		throw new Refused(`In ${dataDir} non c'è nulla da copiare: indica con DATA_DIR la cartella dei dati.`)
 	if (isWithin(target, dataDir) && !isWithin(target, join(dataDir, BACKUPS)))
 		throw new Refused(`${target} è dentro la cartella dei dati: scegli una cartella fuori da ${dataDir}.`)
@@ -77,20 +111,4 @@ function refuseUnlessUsable(target: string, { dataDir, databaseUrl }: Env, isEnc
 	if (isEncrypted || !statSync(target).isDirectory())
 		throw new Refused(`${target} esiste già: scegli un altro nome per la copia.`)
 	if (readdirSync(target).length > 0) throw new Refused(`${target} non è vuota: scegli un'altra cartella.`)
-}
-
-async function copyDatabase(dataDir: string, to: string): Promise<void> {
-	const { client, close } = await reachEmbedded(dataDir)
-	try {
-		await client.backup(to)
-	} finally {
-		await close()
-	}
-}
-
-function whatIsElsewhere({ databaseUrl, s3 }: Env): string[] {
-	return [
-		...(databaseUrl ? ['Il database di DATABASE_URL non è compreso: copialo con pg_dump.'] : []),
-		...(s3 ? [`I file nel bucket ${s3.bucket} non sono compresi: li conserva il servizio S3.`] : []),
-	]
 }

@@ -1,26 +1,20 @@
 /** Shared by the commands on the data folder: backup and restore. */
-import { cpSync, existsSync, readdirSync } from 'node:fs'
-import { join, resolve, sep } from 'node:path'
+import { existsSync, readdirSync } from 'node:fs'
+import { resolve, sep } from 'node:path'
 import { type Env, readProcessEnv } from '#platform/configuration/env.ts'
 import { explainFatal } from '#platform/log/fatal.ts'
+import { DUMP, MANIFEST } from './copies/manifest.ts'
 
 /** Folders of backups and of data that restore replaced: neither is copied or replaced. */
 export const BACKUPS = 'backups'
 export const REPLACED = 'replaced'
 export const RESTORING = 'restoring'
 /** Belongs to this machine and its running process, or can be fetched again: not data. */
-const NOT_DATA = new Set([BACKUPS, REPLACED, RESTORING, 'fonts', 'lock.key', 'lock.sock'])
+const NOT_DATA = new Set([MANIFEST, DUMP, BACKUPS, REPLACED, RESTORING, 'fonts', 'lock.key', 'lock.sock'])
 
 /** Returns the names in a data folder (or a copy of one) that are data: database, files, e-mails, secret. */
 export function dataIn(folder: string): string[] {
 	return existsSync(folder) ? readdirSync(folder).filter((name) => !NOT_DATA.has(name)) : []
-}
-
-/** Copies all data except the database: while it is in use, only the process that has it open can copy it. */
-export function copyFiles(from: string, to: string): void {
-	for (const name of dataIn(from)) {
-		if (name !== 'db') cpSync(join(from, name), join(to, name), { recursive: true, preserveTimestamps: true })
-	}
 }
 
 /** Returns a time as `2026-11-21T10-15-00Z`: sorts by time and is valid as a file name everywhere. */

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { expect, it } from 'vitest'
 import { runProgram, startSite } from '#test/site-process.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
+import { createTestDataDir } from '#test/test-database.ts'
 import { anna, becomeUser, createVisitor, signIn } from '#test/visitor.ts'
 import { encryptStream } from './encrypted-copy.ts'
 
@@ -47,14 +48,14 @@ it('saves a running site in one file that opens with its passphrase alone, and b
 	expect((await signIn(createVisitor(restored.fetch, restored.url), anna)).status).toBe(200)
 	const again = createVisitor(restored.fetch, restored.url)
 	for (const [name, value] of visitor.cookies) again.cookies.set(name, value)
-	expect((await again.get('/profile')).status).toBe(200)
+	expect((await again.get('/profile')).headers.get('location')).toBe('/auth?from=%2Fprofile')
 }, 300_000)
 
 it('refuses a copy that is damaged or cut off, and leaves alone what is there', async () => {
-	const dataDir = temporaryFolder()
+	const dataDir = createTestDataDir()
 	mkdirSync(join(dataDir, 'files'))
 	writeFileSync(join(dataDir, 'files/atto.txt'), 'atto '.repeat(60_000))
-	const env = { DATA_DIR: dataDir, DATABASE_URL: 'postgres://127.0.0.1:1/guida', BACKUP_PASSPHRASE }
+	const env = { DATA_DIR: dataDir, BACKUP_PASSPHRASE }
 	const file = join(temporaryFolder(), 'copia.age')
 	expect((await run('backup', env, '--encrypt', file)).exitCode).toBe(0)
 	const taken = await run('backup', env, '--encrypt', file)
@@ -79,14 +80,14 @@ it('refuses a copy that is damaged or cut off, and leaves alone what is there', 
 			readdirSync(dataDir)
 				.filter((name) => !name.startsWith('lock'))
 				.toSorted(),
-		).toEqual(['backups', 'files'])
+		).toEqual(['backups', 'db', 'files'])
 	}
 })
 
 it('says what is missing: a passphrase, a longer one, a copy', async () => {
-	const dataDir = temporaryFolder()
+	const dataDir = createTestDataDir()
 	mkdirSync(join(dataDir, 'files'))
-	const env = { DATA_DIR: dataDir, DATABASE_URL: 'postgres://127.0.0.1:1/guida' }
+	const env = { DATA_DIR: dataDir }
 	expect(await run('backup', env, '--encrypt')).toEqual({
 		exitCode: 2,
 		line: expect.stringContaining('BACKUP_PASSPHRASE'),
@@ -96,7 +97,7 @@ it('says what is missing: a passphrase, a longer one, a copy', async () => {
 	const other = join(temporaryFolder(), 'altro.age')
 	writeFileSync(other, 'non è una copia')
 	expect((await run('restore', env, other)).line).toMatch(/non è una copia fatta da backup/)
-	expect(readdirSync(dataDir)).toEqual(['files'])
+	expect(readdirSync(dataDir)).toEqual(['db', 'files', 'lock.key'])
 })
 
 it('holds only a little of a large copy at a time', async () => {

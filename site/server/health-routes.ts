@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { Deps } from '#app/deps.ts'
+import { matterText } from '#app/features/health/copy.it.ts'
+import { findHealth } from '#app/features/health/find-health.server.ts'
 import { type AppEnv } from '#platform/http/app-env.ts'
 
 /** `/healthz`: the process is up. `/readyz`: so is its database. `/readyz?details` and `/metrics` (Prometheus) are for the operator only. */
-export function healthRoutes({ db, metrics, log, operator, confinement }: Deps) {
+export function healthRoutes(deps: Deps) {
+	const { db, metrics, log, operator, confinement } = deps
 	const app = new Hono<AppEnv>()
 	app.get('/healthz', (c) => c.text('ok'))
 	app.get('/readyz', async (c) => {
@@ -21,6 +24,8 @@ export function healthRoutes({ db, metrics, log, operator, confinement }: Deps) 
 		if (!wantsDetails) return c.text(isReady ? 'ok' : 'non pronto', status)
 		const details = {
 			database: isReady ? 'ok' : 'unreachable',
+			/** What needs somebody, as mailed to the admins and shown in the panel. */
+			matters: isReady ? (await findHealth(deps)).map((matter) => ({ ...matter, ...matterText(matter) })) : [],
 			confinement: await confinement.state(),
 			node: process.version,
 			uptimeSeconds: Math.round(process.uptime()),

@@ -3,6 +3,7 @@ import { accountJobs } from '#app/features/accounts/jobs.server.ts'
 import { assistantJobs } from '#app/features/assistant/jobs.server.ts'
 import { commentJobs } from '#app/features/comments/jobs.server.ts'
 import { conversionJobs } from '#app/features/conversions/jobs.server.ts'
+import { healthJobs } from '#app/features/health/jobs.server.ts'
 import { knowledgeJobs } from '#app/features/knowledge/jobs.server.ts'
 import { leavingJobs } from '#app/features/leaving/jobs.server.ts'
 import { moderationJobs } from '#app/features/moderation/jobs.server.ts'
@@ -20,6 +21,7 @@ export const allJobs: readonly AnyJob<Deps>[] = [
 	...assistantJobs,
 	...commentJobs,
 	...conversionJobs,
+	...healthJobs,
 	...knowledgeJobs,
 	...leavingJobs,
 	...moderationJobs,

@@ -36,6 +36,7 @@ export function startProgram(entry: Entry, env: Variables, args: readonly string
 			...serverProcess.environment,
 			LOG_LEVEL: 'error',
 			SEED: 'none',
+			COPIES_DIR: 'off',
 			NEWS_FEEDS: NO_FEED,
 			PORT: '0',
 			...env,

@@ -76,7 +76,7 @@ export const dashboard: Dashboard = {
 			since: '2026-11-21T06:00:00Z',
 			failures: 4,
 		},
-		{ kind: 'no-copy' },
+		{ kind: 'matter', matter: { kind: 'no-copy' } },
 	],
 	figures,
 	now: '2026-11-22T12:00:00Z',

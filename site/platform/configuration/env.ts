@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
-import { join, resolve } from 'node:path'
+import { join, resolve, sep } from 'node:path'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
 import { isTestKey } from '#platform/configuration/captcha-parties.ts'
@@ -42,6 +42,9 @@ export const EnvSchema = z.object({
 		.optional()
 		.describe('Segreto delle sessioni; se manca è creato in DATA_DIR'),
 	AUTH_SECRET_OLD: list.default([]).describe('Segreti di prima, separati da virgole: valgono finché restano qui'),
+	COPIES_DIR: text
+		.optional()
+		.describe('Cartella delle copie di ogni giorno; se manca è accanto a DATA_DIR; off: nessuna copia'),
 	BACKUP_PASSPHRASE: text.optional().describe('Frase segreta delle copie cifrate; se manca la chiede il terminale'),
 	DATABASE_URL: z
 		.url({ protocol: /^postgres(ql)?$/, error: 'deve essere un indirizzo postgres://' })
@@ -117,6 +120,7 @@ export const EnvSchema = z.object({
 	TRUSTED_PROXIES: proxies.default([]).describe('Indirizzi dei proxy di cui si crede X-Forwarded-For'),
 	FETCH_ALLOW: hostsWithPort.default([]).describe('host:porta privati raggiungibili in uscita'),
 	SEED: oneOf('default', 'none').default('default').describe('none: nessun contenuto iniziale'),
+	RESTARTS: z.coerce.number().int().min(0).default(0).describe('Riavvii dell’ultimo giorno: lo scrive npm start'),
 	LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent')
 		.default('info')
 		.describe('Dettaglio del registro'),
@@ -168,6 +172,7 @@ export function readEnv(source: Record<string, string | undefined>, mode: 'devel
 	].filter((line) => line !== undefined)
 	if (incomplete.length > 0) throw new EnvProblem(`Configurazione incompleta. ${incomplete.join('; ')}.`)
 
+	const dataDir = resolve(cwd, v.DATA_DIR)
 	const siteUrl = v.SITE_URL && new URL(v.SITE_URL).origin
 	return {
 		mode,
@@ -182,9 +187,11 @@ export function readEnv(source: Record<string, string | undefined>, mode: 'devel
 		},
 		/** `/dev/*` exists in development, and for the operator until the site is published or can send mail. */
 		devPages: mode === 'development' ? 'always' : siteUrl || v.MAIL_URL ? 'never' : 'operator',
-		dataDir: resolve(cwd, v.DATA_DIR),
+		dataDir,
 		authSecret: v.AUTH_SECRET,
 		oldAuthSecrets: v.AUTH_SECRET_OLD,
+		/** Folder of the daily copies; undefined if there are none. */
+		copiesDir: copiesDir(dataDir, v.COPIES_DIR, cwd),
 		backupPassphrase: v.BACKUP_PASSPHRASE,
 		databaseUrl: v.DATABASE_URL,
 		mail: { url: v.MAIL_URL },
@@ -239,8 +246,21 @@ export function readEnv(source: Record<string, string | undefined>, mode: 'devel
 		confinement: v.CONFINEMENT,
 		fetchAllow: v.FETCH_ALLOW,
 		seed: v.SEED,
+		/** Restarts in the last day, counted by the supervisor. */
+		restarts: v.RESTARTS,
 		logLevel: v.LOG_LEVEL,
 	} as const
+}
+
+/** A copy inside the data would be lost with them. */
+function copiesDir(dataDir: string, given: string | undefined, cwd: string): string | undefined {
+	if (given === 'off') return undefined
+	const folder = given === undefined ? `${dataDir}-copies` : resolve(cwd, given)
+	if (folder === dataDir || folder.startsWith(dataDir + sep))
+		throw new EnvProblem(
+			'Configurazione non valida. COPIES_DIR: deve essere fuori da DATA_DIR, che le copie devono salvare.',
+		)
+	return folder
 }
 
 function settingsGiven(source: Record<string, string | undefined>): Partial<Record<SettingVariable, string>> {

@@ -1,3 +1,4 @@
+import { matterText } from '#app/features/health/copy.it.ts'
 import { counted, formatDate, formatNumber } from '#app/ui/format.ts'
 import type { FirstStep } from './first-steps.ts'
 import type { Failure, WaitingKind } from './waiting.ts'
@@ -71,18 +72,8 @@ export function failureText(failure: Failure): FailureText {
 				text: `Da ieri: ${formatNumber(failure.faults)}. Il motivo è nel registro del server.`,
 				link: null,
 			}
-		case 'no-copy':
-			return {
-				title: 'Nessuna copia dei dati',
-				text: 'Nella cartella del sito non c’è nessuna copia. Chiedi a chi gestisce il server di eseguire «npm run backup».',
-				link: null,
-			}
-		case 'old-copy':
-			return {
-				title: 'La copia dei dati è vecchia',
-				text: `L’ultima è del ${formatDate(failure.at)}. Chiedi a chi gestisce il server di farne una nuova.`,
-				link: null,
-			}
+		case 'matter':
+			return { ...matterText(failure.matter), link: null }
 		case 'not-confined':
 			return {
 				title: 'I programmi che leggono i file non sono isolati',

@@ -1,5 +1,3 @@
-import { mkdirSync, utimesSync } from 'node:fs'
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { appendAnswer, appendQuestion } from '#app/features/assistant/chats.server.ts'
@@ -20,7 +18,7 @@ import { changeFirstStep, findFirstSteps } from './first-steps.server.ts'
 import { findWaiting } from './waiting.server.ts'
 
 const deps = await createTestDeps()
-const { db, env, settings } = deps
+const { db, settings } = deps
 const ada = await createAdmin(db, 'Ada')
 const anna = await createPerson(db, 'Anna')
 const bruno = await createPerson(db, 'Bruno')
@@ -136,7 +134,7 @@ it('says what waits for the studio, and since when', async () => {
 
 it('says what does not work: data of the studio, mail, sources, conversions, the copy', async () => {
 	const kinds = async () => (await findFailures(deps, ada)).map(({ kind }) => kind)
-	expect(await kinds()).toEqual(expect.arrayContaining(['missing-settings', 'no-copy']))
+	expect(await kinds()).toEqual(expect.arrayContaining(['missing-settings', 'matter']))
 	expect(await kinds()).not.toContain('mail')
 
 	await db.insert(newsSources).values({ url: 'https://fonte.example/rss', name: 'Fonte', failures: 3 })
@@ -145,12 +143,6 @@ it('says what does not work: data of the studio, mail, sources, conversions, the
 		.insert(conversionOutcomes)
 		.values({ day: sql`current_date`, kind: 'convert', outcome: 'fault', conversions: 1 })
 	expect(await kinds()).toEqual(expect.arrayContaining(['mail', 'source', 'conversions']))
-
-	const copy = join(env.dataDir, 'backups', '2026-01-01T00-00-00Z')
-	mkdirSync(copy, { recursive: true })
-	expect(await kinds()).not.toContain('no-copy')
-	utimesSync(copy, hoursAgo(24 * 9), hoursAgo(24 * 9))
-	expect(await kinds()).toContain('old-copy')
 })
 
 it('leads through the first steps: done as the data show it, skipped and taken up again as an admin says', async () => {

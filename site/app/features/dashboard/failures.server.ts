@@ -1,4 +1,6 @@
 import { desc, gt, sql } from 'drizzle-orm'
+import { findHealth } from '#app/features/health/find-health.server.ts'
+import type { MatterKind } from '#app/features/health/matters.ts'
 import { sourceProblemText } from '#app/features/news/copy.it.ts'
 import { newsSources } from '#app/features/news/news-table.server.ts'
 import type { Admin } from '#app/features/people/require-admin.server.ts'
@@ -8,24 +10,22 @@ import { type Db, selectRows } from '#platform/database/database.ts'
 import { mailJob } from '#platform/mail/mail-job.ts'
 import type { Platform } from '#platform/platform.ts'
 import { findFailedJobs } from '#platform/queue/failed-jobs.ts'
-import { findLastCopy } from './last-copy.server.ts'
-import { COPY_IS_OLD_AFTER_DAYS, type Failure } from './waiting.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
+import type { Failure } from './waiting.ts'
 
 /** Returns what does not work: settings the law requires, sources, mail, other jobs, conversions, the copy, confinement. */
 export async function findFailures(
-	{ db, env, settings, confinement }: Pick<Platform, 'db' | 'env' | 'settings' | 'confinement'>,
+	deps: Pick<Platform, 'db' | 'database' | 'env' | 'storage' | 'settings' | 'confinement'>,
 	_admin: Admin,
 	now = new Date(),
 ): Promise<Failure[]> {
-	const [studio, { name: means }, sources, jobs, conversions, copy] = await Promise.all([
+	const { db, settings, confinement } = deps
+	const [studio, { name: means }, sources, jobs, conversions, matters] = await Promise.all([
 		findStudio(settings),
 		confinement.state(),
 		findFailingSources(db),
 		findFailedJobs(db),
 		findFaults(db),
-		findCopy(env.dataDir, now),
+		findMatters(deps, now),
 	])
 	const names = missingSettings(studio)
 	return [
@@ -33,7 +33,7 @@ export async function findFailures(
 		...mailAndOthers(jobs),
 		...sources,
 		...conversions,
-		...copy,
+		...matters,
 		...(means === 'none' ? [{ kind: 'not-confined' as const }] : []),
 	]
 }
@@ -84,9 +84,10 @@ async function findFaults(db: Db): Promise<Failure[]> {
 	return faults > 0 ? [{ kind: 'conversions', faults }] : []
 }
 
-async function findCopy(dataDir: string, now: Date): Promise<Failure[]> {
-	const last = await findLastCopy(dataDir)
-	if (last === null) return [{ kind: 'no-copy' }]
-	if (now.getTime() - last.getTime() <= COPY_IS_OLD_AFTER_DAYS * DAY_MS) return []
-	return [{ kind: 'old-copy', at: last.toISOString() }]
+/** Matters that this list does not show in more detail itself. */
+async function findMatters(deps: Parameters<typeof findHealth>[0], now: Date): Promise<Failure[]> {
+	const shown = new Set<MatterKind>(['feeds', 'mail-undelivered'])
+	return (await findHealth(deps, now))
+		.filter(({ kind }) => !shown.has(kind))
+		.map((matter) => ({ kind: 'matter', matter }))
 }

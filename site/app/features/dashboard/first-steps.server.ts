@@ -31,7 +31,7 @@ export async function findFirstSteps(
 		findStudio(settings),
 		settings.read(skippedSteps),
 		mailer.route(),
-		findLastCopy(env.dataDir),
+		findLastCopy({ db, env }),
 		// The sheets that come with the site are no law: their codes begin with 'scheda-'.
 		selectRows<{ law: boolean; article: boolean }>(
 			db,

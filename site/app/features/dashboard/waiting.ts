@@ -1,3 +1,5 @@
+import type { Matter } from '#app/features/health/matters.ts'
+
 /** Kinds of work that wait for the studio, with their page. */
 export const WAITING_PAGES = {
 	questions: '/admin/moderazione',
@@ -20,10 +22,6 @@ export type Failure =
 	| { kind: 'source'; name: string; problem: string; since: string | null; failures: number }
 	| { kind: 'mail' | 'job'; failed: number; retrying: number }
 	| { kind: 'conversions'; faults: number }
-	| { kind: 'no-copy' }
-	| { kind: 'old-copy'; at: string }
+	| { kind: 'matter'; matter: Matter }
 	| { kind: 'not-confined' }
 	| { kind: 'missing-settings'; names: readonly string[] }
-
-/** Days after which the last copy counts as old. */
-export const COPY_IS_OLD_AFTER_DAYS = 7

@@ -10,6 +10,7 @@ const SILENCE_MS = 12_000
 
 export interface Listener {
 	listen(channel: string, onNotification: () => void): Promise<() => Promise<void>>
+	/** False while the connection is lost that somebody listens on. */
 	isConnected(): boolean
 	close(): Promise<void>
 }
@@ -76,7 +77,7 @@ export function createListener(url: string): Listener {
 				listeners.delete(onNotification)
 			}
 		},
-		isConnected: () => client !== undefined,
+		isConnected: () => client !== undefined || channels.size === 0,
 		async close() {
 			closing.abort()
 			await connecting

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { Platform } from '#platform/platform.ts'
+import { defineJob } from '#platform/queue/jobs.ts'
+import { copyMark, readMark, writeMark } from './marks.server.ts'
+
+/** A copy is due this long after the last good one; the job looks every hour. */
+const DUE_AFTER_MS = 23.5 * 60 * 60 * 1000
+const EXPIRE_SECONDS = 3 * 60 * 60
+
+/**
+ * Makes the daily copy in a process of its own, whose memory is free again when it ends, and remembers how it went. A copy that failed is
+ * made again an hour later.
+ */
+export const dailyCopyJob = defineJob({
+	name: 'health.copy',
+	payload: z.object({}),
+	retry: { limit: 0, delaySeconds: 60 },
+	expireSeconds: EXPIRE_SECONDS,
+	concurrency: 1,
+	schedule: '15 * * * *',
+	async run({ db, env, log, siteRoot }: Pick<Platform, 'db' | 'env' | 'log' | 'siteRoot'>, _payload, signal) {
+		if (env.copiesDir === undefined) return
+		const before = await readMark(db, copyMark)
+		const lastGoodAt = before?.lastGoodAt ?? null
+		if (lastGoodAt !== null && Date.now() - Date.parse(lastGoodAt) < DUE_AFTER_MS) return
+		const { isGood, line } = await runBackup(siteRoot, signal)
+		const lastTriedAt = new Date().toISOString()
+		if (isGood) log.info({ line }, 'copy made and tried')
+		else log.error({ line }, 'the copy failed')
+		await writeMark(db, copyMark, {
+			lastTriedAt,
+			lastGoodAt: isGood ? lastTriedAt : lastGoodAt,
+			problem: isGood ? null : line,
+		})
+	},
+})
+
+/** Runs the command as the operator does; it says in its last line how it went. */
+async function runBackup(siteRoot: string, signal: AbortSignal): Promise<{ isGood: boolean; line: string }> {
+	const args = [join(siteRoot, 'scripts/backup.ts'), '--scheduled']
+	const child = spawn(process.execPath, args, { cwd: siteRoot, stdio: ['ignore', 'pipe', 'pipe'], signal })
+	let said = ''
+	const collect = (chunk: Buffer) => {
+		said = (said + chunk.toString()).slice(-2_000)
+	}
+	child.stdout.on('data', collect)
+	child.stderr.on('data', collect)
+	const [code]: unknown[] = await once(child, 'close')
+	return { isGood: code === 0, line: said.trim().split('\n').at(-1) ?? '' }
+}

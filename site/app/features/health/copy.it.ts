@@ -1,0 +1,64 @@
+import { counted, formatDate } from '#app/ui/format.ts'
+import type { Matter } from './matters.ts'
+
+/** Returns what is wrong, as a title, and what to do about it. */
+export function matterText(matter: Matter): { title: string; text: string } {
+	switch (matter.kind) {
+		case 'feeds':
+			return {
+				title: 'Fonti di notizie ferme da giorni',
+				text: `Non rispondono da almeno due giorni: ${matter.names.join(', ')}. Controlla l’indirizzo in Notizie, oppure sostituiscile.`,
+			}
+		case 'mail-undelivered':
+			return {
+				title: 'E-mail non consegnate',
+				text: `Nell’ultimo giorno ${counted(matter.failed, 'e-mail non è stata consegnata', 'e-mail non sono state consegnate')}. Controlla MAIL_URL e il server di posta.`,
+			}
+		case 'mail-not-set-up':
+			return {
+				title: 'Le e-mail non partono',
+				text: 'Il sito è pubblico ma non ha un server di posta: conferme e avvisi restano in file che nessuno vede. Indica MAIL_URL e riavvia.',
+			}
+		case 'disk':
+			return {
+				title: 'Il disco è quasi pieno',
+				text: `È libero il ${matter.freePercent} % del disco dei dati. Libera spazio o ingrandiscilo: con il disco pieno il sito non salva più nulla.`,
+			}
+		case 'no-copy':
+			return {
+				title: 'Nessuna copia dei dati',
+				text: 'Non c’è ancora nessuna copia provata. Il sito ne fa una al giorno; per farla subito: «npm run backup».',
+			}
+		case 'copy-failed':
+			return { title: 'La copia dei dati non è riuscita', text: `${matter.why} ${lastGood(matter.lastGoodAt)}` }
+		case 'copy-old':
+			return {
+				title: 'La copia dei dati è vecchia',
+				text: `${lastGood(matter.lastGoodAt)} Controlla che il sito resti acceso e che COPIES_DIR sia raggiungibile.`,
+			}
+		case 'files-away':
+			return {
+				title: 'I file non sono raggiungibili',
+				text: 'Il servizio S3 non risponde: immagini, allegati e conversioni non funzionano. Controlla S3_ENDPOINT e le chiavi.',
+			}
+		case 'not-listening':
+			return {
+				title: 'Gli avvisi del database non arrivano',
+				text: 'La connessione che ascolta i cambiamenti è caduta e si sta riaprendo: le pagine possono restare indietro.',
+			}
+		case 'jobs-wait':
+			return {
+				title: 'Lavori in attesa da più di dieci minuti',
+				text: `Non procedono: ${matter.names.join(', ')}. Controlla che il worker sia acceso.`,
+			}
+		case 'restarts':
+			return {
+				title: 'Il sito si riavvia spesso',
+				text: `Nell’ultimo giorno ${counted(matter.count, 'riavvio', 'riavvii')}. Il motivo è nel log, alla riga prima di ogni riavvio.`,
+			}
+	}
+}
+
+function lastGood(at: string | null): string {
+	return at === null ? 'Non c’è nessuna copia buona.' : `L’ultima copia buona è del ${formatDate(at)}.`
+}

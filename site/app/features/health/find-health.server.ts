@@ -1,0 +1,84 @@
+import { statfs } from 'node:fs/promises'
+import { and, eq, gt, gte, isNull, lt, or, sql } from 'drizzle-orm'
+import { newsSources } from '#app/features/news/news-table.server.ts'
+import { type Db, selectRows } from '#platform/database/database.ts'
+import { mailJob } from '#platform/mail/mail-job.ts'
+import type { Platform } from '#platform/platform.ts'
+import { findFailedJobs } from '#platform/queue/failed-jobs.ts'
+import { copyMark, readMark } from './marks.server.ts'
+import { HEALTH_LIMITS, type Matter } from './matters.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Returns what needs somebody: the same for the mail to the admins, the panel and `/readyz?details`. */
+export async function findHealth(
+	{ db, database, env, storage }: Pick<Platform, 'db' | 'database' | 'env' | 'storage'>,
+	now = new Date(),
+): Promise<Matter[]> {
+	const awaySince = storage.awaySince()
+	const found = await Promise.all([
+		findDeadFeeds(db, now),
+		findUndelivered(db),
+		findDisk(env.dataDir),
+		env.copiesDir === undefined ? [] : findCopyMatter(db, now),
+		findWaitingJobs(db),
+	])
+	return [
+		...found.flat(),
+		...(env.http.siteUrl !== undefined && env.mail.url === undefined ? [{ kind: 'mail-not-set-up' as const }] : []),
+		...(awaySince ? [{ kind: 'files-away' as const, since: awaySince.toISOString() }] : []),
+		...(database.isListening() ? [] : [{ kind: 'not-listening' as const }]),
+		...(env.restarts > HEALTH_LIMITS.restartsADay ? [{ kind: 'restarts' as const, count: env.restarts }] : []),
+	]
+}
+
+async function findDeadFeeds(db: Db, now: Date): Promise<Matter[]> {
+	const since = new Date(now.getTime() - HEALTH_LIMITS.feedDeadDays * DAY_MS)
+	const rows = await db
+		.select({ name: newsSources.name })
+		.from(newsSources)
+		.where(
+			and(
+				eq(newsSources.isConfigured, true),
+				gt(newsSources.failures, 0),
+				or(
+					lt(newsSources.succeededAt, since),
+					and(isNull(newsSources.succeededAt), gte(newsSources.failures, HEALTH_LIMITS.feedFailures)),
+				),
+			),
+		)
+		.orderBy(newsSources.name)
+	return rows.length > 0 ? [{ kind: 'feeds', names: rows.map(({ name }) => name) }] : []
+}
+
+async function findUndelivered(db: Db): Promise<Matter[]> {
+	const failed = (await findFailedJobs(db)).find(({ name }) => name === mailJob.name)?.failed ?? 0
+	return failed > 0 ? [{ kind: 'mail-undelivered', failed }] : []
+}
+
+async function findDisk(folder: string): Promise<Matter[]> {
+	const { bavail, blocks } = await statfs(folder)
+	const freePercent = Math.floor((bavail / blocks) * 100)
+	return freePercent < HEALTH_LIMITS.diskFreePercent ? [{ kind: 'disk', freePercent }] : []
+}
+
+async function findCopyMatter(db: Db, now: Date): Promise<Matter[]> {
+	const copy = await readMark(db, copyMark)
+	if (copy === undefined) return [{ kind: 'no-copy' }]
+	const { problem, lastGoodAt } = copy
+	if (problem !== null) return [{ kind: 'copy-failed', why: problem, lastGoodAt }]
+	if (lastGoodAt === null) return [{ kind: 'no-copy' }]
+	const isOld = now.getTime() - Date.parse(lastGoodAt) > HEALTH_LIMITS.copyOldDays * DAY_MS
+	return isOld ? [{ kind: 'copy-old', lastGoodAt }] : []
+}
+
+/** Jobs that could have started and were not; retries wait on purpose. */
+async function findWaitingJobs(db: Db): Promise<Matter[]> {
+	const rows = await selectRows<{ name: string }>(
+		db,
+		sql`select distinct name from pgboss.job
+			where state = 'created' and start_after < now() - make_interval(mins => ${HEALTH_LIMITS.jobWaitsMinutes})
+				and name <> 'dead-letters' order by name`,
+	)
+	return rows.length > 0 ? [{ kind: 'jobs-wait', names: rows.map(({ name }) => name) }] : []
+}

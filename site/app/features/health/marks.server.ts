@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { settings } from '#platform/configuration/settings-table.ts'
+import type { Db } from '#platform/database/database.ts'
+
+/** Something the site remembers about its own operation, among the internal marks of the settings. */
+export interface Mark<Value> {
+	key: string
+	schema: z.ZodType<Value>
+}
+
+/** How the daily copy went: `problem` says why the last one failed, null if it is good. */
+export interface CopyResult {
+	lastTriedAt: string
+	lastGoodAt: string | null
+	problem: string | null
+}
+
+export const copyMark: Mark<CopyResult> = {
+	key: 'health.copy',
+	schema: z.object({
+		lastTriedAt: z.iso.datetime(),
+		lastGoodAt: z.iso.datetime().nullable(),
+		problem: z.string().nullable(),
+	}),
+}
+
+/** Matters of which the admins were told, with the time. */
+export const toldMark: Mark<Record<string, string>> = {
+	key: 'health.told',
+	schema: z.record(z.string(), z.iso.datetime()),
+}
+
+/** Returns a mark; undefined if it was never written. */
+export async function readMark<Value>(db: Db, { key, schema }: Mark<Value>): Promise<Value | undefined> {
+	const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, key))
+	return schema.safeParse(row?.value).data
+}
+
+/** Writes a mark. */
+export async function writeMark<Value>(db: Db, { key }: Mark<Value>, value: Value): Promise<void> {
+	await db
+		.insert(settings)
+		.values({ key, value })
+		.onConflictDoUpdate({ target: settings.key, set: { value, updatedAt: new Date() } })
+}

@@ -1,0 +1,26 @@
+/** Something of the site's operation that needs somebody. */
+export type Matter =
+	| { kind: 'feeds'; names: readonly string[] }
+	| { kind: 'mail-undelivered'; failed: number }
+	| { kind: 'mail-not-set-up' }
+	| { kind: 'disk'; freePercent: number }
+	| { kind: 'no-copy' }
+	| { kind: 'copy-failed'; why: string; lastGoodAt: string | null }
+	| { kind: 'copy-old'; lastGoodAt: string }
+	| { kind: 'files-away'; since: string }
+	| { kind: 'not-listening' }
+	| { kind: 'jobs-wait'; names: readonly string[] }
+	| { kind: 'restarts'; count: number }
+
+export type MatterKind = Matter['kind']
+
+/** Limits beyond which somebody is told. */
+export const HEALTH_LIMITS = {
+	feedDeadDays: 2,
+	/** Failures in a row of a feed that was never read. */
+	feedFailures: 20,
+	diskFreePercent: 10,
+	copyOldDays: 2,
+	jobWaitsMinutes: 10,
+	restartsADay: 3,
+} as const

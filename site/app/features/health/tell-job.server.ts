@@ -1,0 +1,67 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { z } from 'zod'
+import { userRoles, users } from '#app/features/people/accounts-table.server.ts'
+import { suspensions } from '#app/features/people/suspensions-table.server.ts'
+import type { Db } from '#platform/database/database.ts'
+import { mailJob } from '#platform/mail/mail-job.ts'
+import type { Platform } from '#platform/platform.ts'
+import { defineJob } from '#platform/queue/jobs.ts'
+import { findHealth } from './find-health.server.ts'
+import { matterMail, wellAgainMail } from './mails.it.ts'
+import { readMark, toldMark, writeMark } from './marks.server.ts'
+import type { Matter } from './matters.ts'
+
+/** Somebody who was told in the morning need not be told at the same minute of the next one. */
+const TELL_AGAIN_AFTER_MS = 23 * 60 * 60 * 1000
+
+const FIRST_COPY_WITHIN_MS = 3 * 60 * 60 * 1000
+
+/** Tells the admins what needs them: a matter at most once a day, and once when it is well again. */
+export async function tellAdmins(
+	{ db, queue, siteUrl }: Pick<Platform, 'db' | 'queue' | 'siteUrl'>,
+	matters: readonly Matter[],
+	now: Date,
+): Promise<void> {
+	const told = (await readMark(db, toldMark)) ?? {}
+	const due = matters.filter(
+		({ kind }) => now.getTime() - Date.parse(told[kind] ?? '1970-01-01T00:00:00Z') >= TELL_AGAIN_AFTER_MS,
+	)
+	const well = Object.keys(told).filter((kind) => !matters.some((matter) => matter.kind === kind))
+	if (due.length === 0 && well.length === 0) return
+	const admins = await findAdmins(db)
+	await db.transaction(async (tx) => {
+		const still = Object.fromEntries(Object.entries(told).filter(([kind]) => !well.includes(kind)))
+		const fresh = Object.fromEntries(due.map(({ kind }) => [kind, now.toISOString()]))
+		await writeMark(tx, toldMark, { ...still, ...fresh })
+		for (const admin of admins) {
+			if (due.length > 0) await queue.send(tx, mailJob, matterMail(admin, due, siteUrl))
+			if (well.length > 0 && matters.length === 0) await queue.send(tx, mailJob, wellAgainMail(admin, siteUrl))
+		}
+	})
+}
+
+function findAdmins(db: Db): Promise<{ name: string; email: string }[]> {
+	return db
+		.select({ name: users.name, email: users.email })
+		.from(userRoles)
+		.innerJoin(users, eq(users.id, userRoles.userId))
+		.leftJoin(suspensions, eq(suspensions.userId, userRoles.userId))
+		.where(and(eq(userRoles.role, 'admin'), isNull(suspensions.userId)))
+}
+
+export const tellAdminsJob = defineJob({
+	name: 'health.tell',
+	payload: z.object({}),
+	retry: { limit: 1, delaySeconds: 60 },
+	expireSeconds: 120,
+	concurrency: 1,
+	schedule: '*/10 * * * *',
+	async run(deps: Pick<Platform, 'db' | 'database' | 'env' | 'storage' | 'queue' | 'siteUrl' | 'log'>) {
+		const now = new Date()
+		const matters = await findHealth(deps, now)
+		for (const matter of matters) deps.log.warn({ matter }, 'needs somebody')
+		// A new site makes its first copy within an hour.
+		const isNew = process.uptime() * 1000 < FIRST_COPY_WITHIN_MS
+		await tellAdmins(deps, isNew ? matters.filter(({ kind }) => kind !== 'no-copy') : matters, now)
+	},
+})

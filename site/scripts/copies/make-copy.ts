@@ -1,0 +1,82 @@
+/** Makes a copy of everything: database, files, secret and a manifest. The database is copied first, so every file its rows name exists. */
+import { chmodSync, cpSync, existsSync, linkSync, mkdirSync, rmSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { createDerivedKeys } from '#platform/configuration/derived-keys.ts'
+import type { Env } from '#platform/configuration/env.ts'
+import { reachEmbedded } from '#platform/database/embedded/open.ts'
+import { openDatabase } from '#platform/database/open.ts'
+import { createLog } from '#platform/log/log.ts'
+import { createStorage } from '#platform/storage/storage.ts'
+import { keysUnder } from '#platform/storage/storage-keys.ts'
+import { dataIn } from '../data-folder.ts'
+import { type CopyContents, DUMP, readManifest, writeManifest } from './manifest.ts'
+import { dumpDatabase } from './postgres-dump.ts'
+import { countRows, deleteShortLived, SHORT_LIVED_FILES } from './short-lived.ts'
+
+/** Bucket of the files that live as long as the content that names them. */
+const LASTING_FILES = 'uploads/'
+
+/** Writes a copy into a folder, which is emptied first. */
+export async function makeCopy(env: Env, folder: string): Promise<CopyContents> {
+	rmSync(folder, { recursive: true, force: true })
+	mkdirSync(folder, { recursive: true, mode: 0o700 })
+	const madeAt = new Date().toISOString()
+	const tables = env.databaseUrl
+		? await dumpDatabase(env.databaseUrl, join(folder, DUMP))
+		: await copyEmbedded(env.dataDir, folder)
+	copyDataFolder(env.dataDir, folder)
+	if (env.s3) await copyBucket(env, folder)
+	chmodSync(folder, 0o700)
+	return writeManifest(folder, { madeAt, database: env.databaseUrl ? 'postgres' : 'embedded', tables })
+}
+
+async function copyEmbedded(dataDir: string, folder: string): Promise<Record<string, number>> {
+	const { client, close } = await reachEmbedded(dataDir)
+	try {
+		await client.backup(join(folder, 'db'))
+	} finally {
+		await close()
+	}
+	const copy = await openDatabase({ databaseUrl: undefined, dataDir: folder })
+	try {
+		await deleteShortLived(copy.db)
+		return await countRows(copy.db)
+	} finally {
+		await copy.close()
+		rmSync(join(folder, 'lock.key'), { force: true })
+	}
+}
+
+function copyDataFolder(from: string, to: string): void {
+	for (const name of dataIn(from)) {
+		if (name === 'db' || SHORT_LIVED_FILES.has(name)) continue
+		cpSync(join(from, name), join(to, name), {
+			recursive: true,
+			preserveTimestamps: true,
+			filter: (path) => !SHORT_LIVED_FILES.has(path.slice(from.length + 1)),
+		})
+	}
+}
+
+async function copyBucket(env: Env, folder: string): Promise<void> {
+	const storage = await createStorage(env, createDerivedKeys({ current: '', old: [] }), createLog('silent'))
+	for await (const key of keysUnder(storage, LASTING_FILES)) {
+		const file = join(folder, 'files', key)
+		await mkdir(dirname(file), { recursive: true })
+		await storage.copyOut(key, file)
+	}
+}
+
+/** Replaces parts that are the same as in the copy before by links to them, so that what does not change is stored once. */
+export function linkUnchanged(contents: CopyContents, copy: string, before: string): void {
+	const previous = readManifest(before)
+	if ('problem' in previous) return
+	const known = new Map(previous.parts.map((part) => [part.path, part]))
+	for (const { path, size, sha256 } of contents.parts) {
+		const same = known.get(path)
+		if (same?.sha256 !== sha256 || size === 0 || !existsSync(join(before, path))) continue
+		rmSync(join(copy, path))
+		linkSync(join(before, path), join(copy, path))
+	}
+}

@@ -1,0 +1,126 @@
+/** The list of what a copy contains, by which a damaged or partial one is recognised before anything is restored from it. */
+import { createHash } from 'node:crypto'
+import { createReadStream, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { z } from 'zod'
+
+export const MANIFEST = 'manifest.json'
+/** A PostgreSQL in pg_dump's own format. */
+export const DUMP = 'database.dump'
+
+const Contents = z.object({
+	format: z.literal(1),
+	madeAt: z.iso.datetime(),
+	/** `files`: a set-up of which nothing else is on this machine. */
+	database: z.enum(['embedded', 'postgres']),
+	/** Rows of each table, as the restored database must have them. */
+	tables: z.record(z.string(), z.number().int()),
+	/** Folders too, since PostgreSQL needs its empty ones. */
+	folders: z.array(z.string()),
+	parts: z.array(z.object({ path: z.string(), size: z.number().int(), sha256: z.string() })),
+})
+const Manifest = z.object({ sha256: z.string(), contents: Contents })
+
+export type CopyContents = z.infer<typeof Contents>
+export type Part = CopyContents['parts'][number]
+
+/** Writes the manifest of a finished copy: last, so that a copy without it is unfinished. */
+export async function writeManifest(
+	copy: string,
+	facts: Pick<CopyContents, 'madeAt' | 'database' | 'tables'>,
+): Promise<CopyContents> {
+	const { folders, files } = list(copy)
+	const parts: Part[] = []
+	for (const path of files) parts.push(await measure(copy, path))
+	const contents: CopyContents = { format: 1, ...facts, folders, parts }
+	writeFileSync(join(copy, MANIFEST), JSON.stringify({ sha256: digest(contents), contents }), { mode: 0o600 })
+	return contents
+}
+
+export type CopyProblem =
+	| { kind: 'no-manifest' }
+	| { kind: 'damaged-manifest' }
+	| { kind: 'missing' | 'damaged'; paths: string[] }
+
+/** Reads every byte of a copy. Returns its contents, or what is wrong with it. */
+export async function verifyCopy(copy: string): Promise<CopyContents | { problem: CopyProblem }> {
+	const contents = readManifest(copy)
+	if ('problem' in contents) return contents
+	const missing = [
+		...contents.folders.filter((path) => !existsSync(join(copy, path))),
+		...contents.parts.map(({ path }) => path).filter((path) => !existsSync(join(copy, path))),
+	]
+	if (missing.length > 0) return { problem: { kind: 'missing', paths: missing } }
+	const damaged: string[] = []
+	for (const part of contents.parts) {
+		const found = await measure(copy, part.path)
+		if (found.size !== part.size || found.sha256 !== part.sha256) damaged.push(part.path)
+	}
+	return damaged.length > 0 ? { problem: { kind: 'damaged', paths: damaged } } : contents
+}
+
+/** Reads the manifest alone. */
+export function readManifest(copy: string): CopyContents | { problem: CopyProblem } {
+	const file = join(copy, MANIFEST)
+	if (!existsSync(file)) return { problem: { kind: 'no-manifest' } }
+	const { data } = Manifest.safeParse(parseJson(readFileSync(file, 'utf8')))
+	return data && digest(data.contents) === data.sha256 ? data.contents : { problem: { kind: 'damaged-manifest' } }
+}
+
+const SHOWN = 5
+
+/** Returns a sentence that says what a copy lacks. */
+export function copyProblemText(copy: string, problem: CopyProblem): string {
+	switch (problem.kind) {
+		case 'no-manifest':
+			return `La copia in ${copy} non è completa: manca ${MANIFEST}.`
+		case 'damaged-manifest':
+			return `La copia in ${copy} è danneggiata: ${MANIFEST} non è più quello scritto con la copia.`
+		case 'missing':
+			return `La copia in ${copy} non è completa: manca ${listed(problem.paths)}.`
+		case 'damaged':
+			return `La copia in ${copy} è danneggiata: ${listed(problem.paths)}.`
+	}
+}
+
+function listed(paths: readonly string[]): string {
+	const more = paths.length - SHOWN
+	return paths.slice(0, SHOWN).join(', ') + (more > 0 ? ` e altri ${more}` : '')
+}
+
+function list(root: string): { folders: string[]; files: string[] } {
+	const folders: string[] = []
+	const files: string[] = []
+	const visit = (folder: string) => {
+		for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
+			const path = folder ? `${folder}/${entry.name}` : entry.name
+			if (entry.isDirectory()) {
+				folders.push(path)
+				visit(path)
+			} else if (path !== MANIFEST) files.push(path)
+		}
+	}
+	visit('')
+	return { folders: folders.toSorted(), files: files.toSorted() }
+}
+
+async function measure(copy: string, path: string): Promise<Part> {
+	const hash = createHash('sha256')
+	const file = join(copy, path)
+	const { size } = statSync(file)
+	await pipeline(createReadStream(file), hash)
+	return { path, size, sha256: hash.digest('hex') }
+}
+
+function digest(contents: CopyContents): string {
+	return createHash('sha256').update(JSON.stringify(contents)).digest('hex')
+}
+
+function parseJson(text: string): unknown {
+	try {
+		return JSON.parse(text)
+	} catch {
+		return undefined
+	}
+}

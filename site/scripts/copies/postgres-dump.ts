@@ -1,0 +1,94 @@
+/** Copies of a PostgreSQL, made and read by its own tools. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { sql } from 'drizzle-orm'
+import { selectRows } from '#platform/database/database.ts'
+import { openPostgres } from '#platform/database/postgres/open.ts'
+import { Refused } from '../data-folder.ts'
+import { countRows, SHORT_LIVED_TABLES } from './short-lived.ts'
+
+/** Dumps the database into a file, and returns the rows of each table in the same snapshot. */
+export async function dumpDatabase(url: string, file: string): Promise<Record<string, number>> {
+	const database = await openPostgres(url)
+	try {
+		return await database.jobsDb.transaction(
+			async (tx) => {
+				const [row] = await selectRows<{ snapshot: string }>(tx, sql`select pg_export_snapshot() as snapshot`)
+				const counts = await countRows(tx)
+				await runTool('pg_dump', url, [
+					'--format=custom',
+					'--no-owner',
+					'--no-privileges',
+					`--snapshot=${row?.snapshot ?? ''}`,
+					...SHORT_LIVED_TABLES.map((table) => `--exclude-table-data=public.${table}`),
+					`--file=${file}`,
+				])
+				return { ...counts, ...Object.fromEntries(SHORT_LIVED_TABLES.map((table) => [table, 0])) }
+			},
+			{ isolationLevel: 'repeatable read', accessMode: 'read only' },
+		)
+	} finally {
+		await database.close()
+	}
+}
+
+/** Restores a dump into an empty database, whole or not at all. */
+export async function restoreDump(url: string, file: string): Promise<void> {
+	await runTool('pg_restore', url, ['--no-owner', '--no-privileges', '--exit-on-error', '--single-transaction', file])
+}
+
+/** Returns true if the database has no tables. */
+export async function isEmptyDatabase(url: string): Promise<boolean> {
+	const database = await openPostgres(url)
+	try {
+		const tables = await selectRows(
+			database.db,
+			sql`select 1 from pg_tables where schemaname not in ('pg_catalog', 'information_schema') limit 1`,
+		)
+		return tables.length === 0
+	} finally {
+		await database.close()
+	}
+}
+
+/** Reads a dump to its end, as restoring does, and returns the rows of each table of the site. */
+export async function countDumpedRows(file: string): Promise<Record<string, number>> {
+	const child = spawn('pg_restore', ['--file=-', file], { stdio: ['ignore', 'pipe', 'pipe'] })
+	const failed = failureOf(child, 'pg_restore')
+	const counts: Record<string, number> = {}
+	let table: string | undefined
+	for await (const line of createInterface(child.stdout)) {
+		if (table === undefined) {
+			table = /^COPY public\.(\w+) .*FROM stdin;$/.exec(line)?.[1]
+			if (table !== undefined) counts[table] = 0
+		} else if (line === '\\.') table = undefined
+		else counts[table] = (counts[table] ?? 0) + 1
+	}
+	await failed
+	return counts
+}
+
+/** The password goes through the environment: arguments are shown to everybody on the machine. */
+async function runTool(tool: string, url: string, args: readonly string[]): Promise<void> {
+	const address = new URL(url)
+	const PGPASSWORD = decodeURIComponent(address.password)
+	address.password = ''
+	const child = spawn(tool, [`--dbname=${address.href}`, ...args], {
+		stdio: ['ignore', 'ignore', 'pipe'],
+		env: { ...process.env, ...(PGPASSWORD && { PGPASSWORD }) },
+	})
+	await failureOf(child, tool)
+}
+
+/** Resolves when the tool ended well. @throws Refused with its last line, or that it is not installed */
+async function failureOf(child: ReturnType<typeof spawn>, tool: string): Promise<void> {
+	let said = ''
+	child.stderr?.on('data', (chunk: Buffer) => {
+		said = (said + chunk.toString()).slice(-2_000)
+	})
+	const [code]: unknown[] = await once(child, 'close').catch((cause: unknown) => {
+		throw new Refused(`Serve ${tool}: installa il client di PostgreSQL della versione del server.`, { cause })
+	})
+	if (code !== 0) throw new Refused(`${tool} non è riuscito: ${said.trim().split('\n').at(-1) ?? ''}`)
+}

@@ -1,0 +1,29 @@
+/** What lives shorter than a copy does is not copied: it would outlive its own deletion. */
+import { sql } from 'drizzle-orm'
+import { type Db, selectRows } from '#platform/database/database.ts'
+
+/** Tables whose rows are left out; nothing refers to them that is not left out too. */
+export const SHORT_LIVED_TABLES = ['sessions', 'pdf_conversions', 'rate_limits'] as const
+
+/** Files and folders of the data folder that are left out: conversions, sent e-mails and text messages. */
+export const SHORT_LIVED_FILES = new Set(['mail', 'sms', 'files/pdf-source', 'files/pdf-converted'])
+
+/** Deletes the short-lived rows of a copied database, and ended jobs. */
+export async function deleteShortLived(db: Db): Promise<void> {
+	for (const table of SHORT_LIVED_TABLES) await db.execute(sql`truncate ${sql.identifier(table)}`)
+	await db.execute(sql`delete from pgboss.job where state in ('completed', 'cancelled', 'failed')`)
+}
+
+/** Counts the rows of each table of the site; the queue's change by themselves. */
+export async function countRows(db: Db): Promise<Record<string, number>> {
+	const tables = await selectRows<{ name: string }>(
+		db,
+		sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+	)
+	const counts: Record<string, number> = {}
+	for (const { name } of tables) {
+		const [row] = await selectRows<{ rows: number }>(db, sql`select count(*)::int as rows from ${sql.identifier(name)}`)
+		counts[name] = row?.rows ?? 0
+	}
+	return counts
+}
