@@ -1,4 +1,14 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+	cpSync,
+	existsSync,
+	mkdirSync,
+	readdirSync,
+	readFileSync,
+	renameSync,
+	rmSync,
+	statSync,
+	writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { openEmbedded } from '#platform/database/embedded/open.ts'
@@ -59,6 +69,8 @@ it('leaves out what lives shorter than a copy, keeps the daily ones apart and st
 	await close()
 	const COPIES_DIR = join(temporaryFolder(), 'copie')
 	for (let n = 0; n < 2; n++) {
+		for (const name of n === 0 ? [] : readdirSync(COPIES_DIR))
+			renameSync(join(COPIES_DIR, name), join(COPIES_DIR, '2026-01-01T03-15-00Z'))
 		const { exitCode, lines } = await run('backup', { DATA_DIR: dataDir, COPIES_DIR }, '--scheduled')
 		expect({ exitCode, lines }).toEqual({
 			exitCode: 0,

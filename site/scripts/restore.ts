@@ -3,7 +3,7 @@
  * is changed until every byte of the copy has been read and its database opened; `--replace` moves the existing data aside. `--unchecked`
  * accepts a copy without a manifest, as versions before the manifest made them.
  */
-import { cpSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { appendFileSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Env } from '#platform/configuration/env.ts'
 import { takeLock } from '#platform/database/embedded/lock.ts'
@@ -15,6 +15,8 @@ import { decryptFolder, isEncryptedCopy } from './encrypted-copy.ts'
 import { readPassphrase } from './passphrase.ts'
 
 const USAGE = 'Uso: npm run restore -- COPIA [--replace] [--unchecked]'
+/** Journal of `features/leaving/erasures.server.ts`. */
+const ERASURES = 'erasures'
 const UNTOUCHED = 'Nulla è stato modificato.'
 
 await runCommand('Il ripristino non è riuscito', async (env) => {
@@ -82,6 +84,11 @@ function copyInto(incoming: string, copy: string): void {
 		cpSync(join(copy, name), join(incoming, name), { recursive: true, preserveTimestamps: true })
 }
 
+/** Persons erased after the copy was made are erased again at the next start: the journal of before is added to the copy's. */
+function keepErasures(before: string, now: string): void {
+	if (existsSync(before)) appendFileSync(now, readFileSync(before), { mode: 0o600 })
+}
+
 async function useCopy(
 	copy: string,
 	incoming: string,
@@ -95,6 +102,7 @@ async function useCopy(
 	if (old.length > 0) mkdirSync(aside, { recursive: true, mode: 0o700 })
 	for (const name of old) renameSync(join(dataDir, name), join(aside, name))
 	for (const name of dataIn(incoming)) renameSync(join(incoming, name), join(dataDir, name))
+	keepErasures(join(aside, ERASURES), join(dataDir, ERASURES))
 	const kept = old.length > 0 ? ` I dati di prima sono in ${aside}.` : ''
 	return `Dati ripristinati in ${dataDir}.${kept}`
 }

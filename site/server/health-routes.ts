@@ -24,7 +24,7 @@ export function healthRoutes(deps: Deps) {
 		if (!wantsDetails) return c.text(isReady ? 'ok' : 'non pronto', status)
 		const details = {
 			database: isReady ? 'ok' : 'unreachable',
-			/** What needs somebody, as mailed to the admins and shown in the panel. */
+			/** Matters that need somebody, as mailed to the admins and shown in the panel. */
 			matters: isReady ? (await findHealth(deps)).map((matter) => ({ ...matter, ...matterText(matter) })) : [],
 			confinement: await confinement.state(),
 			node: process.version,

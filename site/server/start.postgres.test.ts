@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { selectRows } from '#platform/database/database.ts'
@@ -45,4 +47,14 @@ it('goes on without a hand after PostgreSQL ended every connection', async () =>
 	await expect.poll(async () => (await site.fetch('/readyz')).status).toBe(200)
 	expect((await site.fetch('/')).status).toBe(200)
 	expect(await site.stop()).toBe(0)
+})
+
+it('does not open an empty site beside a full embedded database, and names the command that moves it', async () => {
+	const dataDir = temporaryFolder()
+	mkdirSync(join(dataDir, 'db'))
+	writeFileSync(join(dataDir, 'db/PG_VERSION'), '17')
+	const env = { DATABASE_URL: await createPostgresUrl('template0'), DATA_DIR: dataDir }
+	const program = runProgram('server/main.ts', env)
+	expect(await program.end).toBe(2)
+	expect(program.stderr).toEqual([expect.stringContaining('npm run move -- --to postgres://')])
 })

@@ -3,13 +3,14 @@ import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type { Deps } from '#app/deps.ts'
 import { firstAdminToken, hasAdmin } from '#app/features/accounts/first-admin.server.ts'
+import { repeatErasures } from '#app/features/leaving/delete-account.server.ts'
 import { type Env, EnvProblem } from '#platform/configuration/env.ts'
 import type { Role } from '#platform/configuration/role.ts'
 import { createConfinement } from '#platform/confinement/confinement.ts'
 import { CONFINEMENT_REQUIRED, NOT_CONFINED } from '#platform/confinement/copy.it.ts'
 import { possibleMeans } from '#platform/confinement/means.ts'
 import { migrate } from '#platform/database/migrate.ts'
-import { openDatabase } from '#platform/database/open.ts'
+import { openDatabase, refuseEmptyBesideEmbedded } from '#platform/database/open.ts'
 import { waitForDatabase } from '#platform/database/postgres/wait-for.ts'
 import { clearOnPublicChange } from '#platform/database/public-changes.ts'
 import { createLog, logConsole } from '#platform/log/log.ts'
@@ -69,6 +70,7 @@ export async function start({
 		const say = (why: string) => print(`${WAITING} (${redact(why)})`)
 		const database = env.databaseUrl ? await waitForDatabase(open, { say }) : await open()
 		closers.push(() => database.close())
+		await refuseEmptyBesideEmbedded(env, database.db)
 		const url = early ?? (await openPort())
 		await migrate(database.jobsDb, join(siteRoot, 'db/migrations'))
 		const siteUrl = env.http.siteUrl ?? url ?? `http://${env.http.host}:${env.http.port}`
@@ -80,6 +82,7 @@ export async function start({
 			() => deps.queue.stop(),
 		)
 		await seed(deps)
+		if (role !== 'web') await repeatErasures(deps)
 		if (role !== 'web') await deps.queue.work({ ...deps, db: database.jobsDb }, allJobs)
 		if (url) {
 			closers.push(await clearOnPublicChange(database, deps))

@@ -1,8 +1,11 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
+import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { fromPglite } from 'pg-boss'
-import type { Env } from '#platform/configuration/env.ts'
-import type { Database } from './database.ts'
+import { type Env, EnvProblem } from '#platform/configuration/env.ts'
+import { type Database, type Db, selectRows } from './database.ts'
 import { type EmbeddedDatabase, openEmbedded, reachEmbedded } from './embedded/open.ts'
 import { openPostgres } from './postgres/open.ts'
 
@@ -10,6 +13,19 @@ import { openPostgres } from './postgres/open.ts'
 export function openDatabase(env: Pick<Env, 'databaseUrl' | 'dataDir'>, workerFile?: URL): Promise<Database> {
 	if (env.databaseUrl) return openPostgres(env.databaseUrl)
 	return openEmbedded({ dataDir: env.dataDir, ...(workerFile && { workerFile }) }).then(embedded)
+}
+
+/**
+ * Refuses to make an empty site in PostgreSQL while the data folder holds a full embedded database: whoever sets `DATABASE_URL` there wants
+ * to move, and would take the empty site for the loss of everything. @throws EnvProblem
+ */
+export async function refuseEmptyBesideEmbedded(env: Pick<Env, 'databaseUrl' | 'dataDir'>, db: Db): Promise<void> {
+	if (!env.databaseUrl || !existsSync(join(env.dataDir, 'db', 'PG_VERSION'))) return
+	const [row] = await selectRows<{ users: string | null }>(db, sql`select to_regclass('public.users')::text as users`)
+	if (row?.users !== null) return
+	throw new EnvProblem(
+		`Il database di DATABASE_URL è vuoto, e in ${env.dataDir} c'è quello incorporato con i dati del sito. Per trasferirli togli DATABASE_URL ed esegui: npm run move -- --to postgres://…  Per cominciare da zero sposta altrove la cartella ${join(env.dataDir, 'db')}.`,
+	)
 }
 
 /** Connects a command to the database, also while a server is running on it. */

@@ -12,9 +12,10 @@ export const mailJob = defineJob({
 		html: z.string(),
 		unsubscribe: z.url().optional(),
 	}),
-	retry: { limit: 8, delaySeconds: 15 },
+	// Five hours: a mail server that is away for an hour loses nothing.
+	retry: { limit: 16, delaySeconds: 15, maxDelaySeconds: 1800 },
 	expireSeconds: 60,
-	concurrency: 2,
+	concurrency: 4,
 	confidentialTo: ({ to }) => to,
 	async run({ mailer }: Pick<Platform, 'mailer'>, mail) {
 		await mailer.send(mail)

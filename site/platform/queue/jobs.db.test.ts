@@ -46,6 +46,21 @@ it('runs a job soon after it was sent, without waiting for the next look', async
 	expect(performance.now() - sent).toBeLessThan(4_000)
 })
 
+it('works off a backlog without pauses, what is urgent first', async () => {
+	const ran: string[] = []
+	const job = createJob('backlog', async (_deps, { note }) => void ran.push(note))
+	const sender = await createQueue(deps.database, [anyJob(job)], deps, 'sender')
+	for (let n = 0; n < 30; n++) await sender.send(deps.db, job, { note: 'digest' })
+	await sender.send(deps.db, job, { note: 'confirmation' }, { isUrgent: true })
+	await sender.stop()
+	const started = performance.now()
+	await startQueue(job)
+	await expect.poll(() => ran.length, { interval: 20, timeout: 30_000 }).toBe(31)
+	expect(ran[0]).toBe('confirmation')
+	// At one job a poll it would take a minute.
+	expect(performance.now() - started).toBeLessThan(20_000)
+})
+
 it('has a job exactly if the transaction that sent it commits', async () => {
 	const ran: string[] = []
 	const job = createJob('with-transaction', async (_deps, { note }) => void ran.push(note))

@@ -21,7 +21,8 @@ export interface JobKind<Payload extends object> {
  * its handler uses.
  */
 export interface Job<Payload extends object, Needs> extends JobKind<Payload> {
-	retry: { limit: number; delaySeconds: number }
+	/** The pause doubles with each try, up to `maxDelaySeconds` if that is set. */
+	retry: { limit: number; delaySeconds: number; maxDelaySeconds?: number }
 	/** Seconds after which the unfinished job of a dead process is given to another (approximate). */
 	expireSeconds: number
 	/** Number of jobs that run in parallel in one process. */
@@ -44,8 +45,13 @@ interface Worker {
 }
 
 export interface Queue {
-	/** Inside a transaction, the job exists if and only if the transaction commits. */
-	send<Payload extends object>(db: Db, job: JobKind<Payload>, payload: Payload): Promise<void>
+	/** Inside a transaction, the job exists if and only if the transaction commits. Urgent jobs overtake the others of their queue. */
+	send<Payload extends object>(
+		db: Db,
+		job: JobKind<Payload>,
+		payload: Payload,
+		options?: { isUrgent?: boolean },
+	): Promise<void>
 	work<Needs extends Worker>(deps: Needs, jobs: readonly AnyJob<Needs>[]): Promise<void>
 	/** Returns the number of waiting and running jobs, by queue. */
 	counts(): Promise<{ name: string; queued: number; active: number }[]>
@@ -94,9 +100,9 @@ export async function createQueue(
 	await createQueues(boss, jobs)
 	if (isWorker) await forgetDone(database.db, jobs)
 	return {
-		async send(db, job, payload) {
+		async send(db, job, payload, { isUrgent = false } = {}) {
 			const data = job.confidentialTo ? sealPayload(keys, payload, job.confidentialTo(payload)) : payload
-			await boss.send(job.name, data, { db: within(db) })
+			await boss.send(job.name, data, { db: within(db), priority: isUrgent ? 1 : 0 })
 		},
 		async work(deps, all) {
 			for (const job of all) await startWorking(boss, deps, job)
@@ -158,6 +164,7 @@ async function createQueues(boss: PgBoss, jobs: readonly AnyJob<never>[]) {
 			retryLimit: retry.limit,
 			retryDelay: retry.delaySeconds,
 			retryBackoff: true,
+			...(retry.maxDelaySeconds !== undefined && { retryDelayMax: retry.maxDelaySeconds }),
 			expireInSeconds: expireSeconds,
 			deadLetter: DEAD_LETTERS,
 			deleteAfterSeconds: ENDED_JOBS_STAY_SECONDS,
@@ -182,6 +189,16 @@ async function startWorking<Needs extends Worker>(boss: PgBoss, deps: Needs, job
 			}
 		}
 	}
-	for (let n = 0; n < job.concurrency; n++) await boss.work(job.name, POLLING, handler)
+	for (let n = 0; n < job.concurrency; n++) {
+		let worker: string | undefined
+		worker = await boss.work(job.name, POLLING, async (batch: BossJob<unknown>[]) => {
+			try {
+				await handler(batch)
+			} finally {
+				// Where one job was there may be more: without this each waits for the next poll.
+				if (worker !== undefined) boss.notifyWorker(worker)
+			}
+		})
+	}
 	if (job.schedule) await boss.schedule(job.name, job.schedule, {}, { tz: 'Europe/Rome' })
 }

@@ -1,4 +1,4 @@
-/** What lives shorter than a copy does is not copied: it would outlive its own deletion. */
+/** Rows and files that live shorter than a copy: copied, they would outlive their own deletion. */
 import { sql } from 'drizzle-orm'
 import { type Db, selectRows } from '#platform/database/database.ts'
 

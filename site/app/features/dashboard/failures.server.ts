@@ -14,7 +14,7 @@ import type { Failure } from './waiting.ts'
 
 /** Returns what does not work: settings the law requires, sources, mail, other jobs, conversions, the copy, confinement. */
 export async function findFailures(
-	deps: Pick<Platform, 'db' | 'database' | 'env' | 'storage' | 'settings' | 'confinement'>,
+	deps: Pick<Platform, 'db' | 'database' | 'env' | 'storage' | 'mailer' | 'settings' | 'confinement'>,
 	_admin: Admin,
 	now = new Date(),
 ): Promise<Failure[]> {

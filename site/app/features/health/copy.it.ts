@@ -17,7 +17,7 @@ export function matterText(matter: Matter): { title: string; text: string } {
 		case 'mail-not-set-up':
 			return {
 				title: 'Le e-mail non partono',
-				text: 'Il sito è pubblico ma non ha un server di posta: conferme e avvisi restano in file che nessuno vede. Indica MAIL_URL e riavvia.',
+				text: 'Il sito è pubblico ma non ha un server di posta: conferme e avvisi restano in file che nessuno vede. Indica il server di posta in Impostazioni, o in MAIL_URL.',
 			}
 		case 'disk':
 			return {

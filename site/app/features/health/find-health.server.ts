@@ -12,7 +12,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Returns what needs somebody: the same for the mail to the admins, the panel and `/readyz?details`. */
 export async function findHealth(
-	{ db, database, env, storage }: Pick<Platform, 'db' | 'database' | 'env' | 'storage'>,
+	{ db, database, env, storage, mailer }: Pick<Platform, 'db' | 'database' | 'env' | 'storage' | 'mailer'>,
 	now = new Date(),
 ): Promise<Matter[]> {
 	const awaySince = storage.awaySince()
@@ -25,7 +25,7 @@ export async function findHealth(
 	])
 	return [
 		...found.flat(),
-		...(env.http.siteUrl !== undefined && env.mail.url === undefined ? [{ kind: 'mail-not-set-up' as const }] : []),
+		...(env.http.siteUrl !== undefined && (await mailer.route()) === 'files' ? [{ kind: 'mail-not-set-up' as const }] : []),
 		...(awaySince ? [{ kind: 'files-away' as const, since: awaySince.toISOString() }] : []),
 		...(database.isListening() ? [] : [{ kind: 'not-listening' as const }]),
 		...(env.restarts > HEALTH_LIMITS.restartsADay ? [{ kind: 'restarts' as const, count: env.restarts }] : []),

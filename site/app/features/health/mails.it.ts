@@ -4,7 +4,7 @@ import type { Matter } from './matters.ts'
 
 const CLOSING = 'Ricevi questa e-mail perché sei amministratore. Per la stessa cosa ne arriva al massimo una al giorno.'
 
-/** What needs an admin, with what to do. */
+/** Mail about what needs an admin, with what to do. */
 export function matterMail(to: { name: string; email: string }, matters: readonly Matter[], siteUrl: string): Mail {
 	const texts = matters.map(matterText)
 	const [first] = texts

@@ -56,7 +56,7 @@ export const tellAdminsJob = defineJob({
 	expireSeconds: 120,
 	concurrency: 1,
 	schedule: '*/10 * * * *',
-	async run(deps: Pick<Platform, 'db' | 'database' | 'env' | 'storage' | 'queue' | 'siteUrl' | 'log'>) {
+	async run(deps: Pick<Platform, 'db' | 'database' | 'env' | 'storage' | 'mailer' | 'queue' | 'siteUrl' | 'log'>) {
 		const now = new Date()
 		const matters = await findHealth(deps, now)
 		for (const matter of matters) deps.log.warn({ matter }, 'needs somebody')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Article } from 'legal'
 import { beforeAll, expect, it } from 'vitest'
 import type { Deps } from '#app/deps.ts'
@@ -45,7 +45,8 @@ import { createPerson } from '#test/people.ts'
 import { proven } from '#test/proven.ts'
 import { createTestDeps } from '#test/test-app.ts'
 import { accountDeletions } from './account-deletions-table.server.ts'
-import { deleteAccountJob, requestDeletion } from './delete-account.server.ts'
+import { deleteAccountJob, repeatErasures, requestDeletion } from './delete-account.server.ts'
+import { noteErasure } from './erasures.server.ts'
 import { exportData } from './export-data.server.ts'
 
 const deps = await createTestDeps()
@@ -387,4 +388,15 @@ it('closes the account at once, but not that of the last admin', async () => {
 	await db.delete(suspensions).where(eq(suspensions.userId, second.userId))
 	expect(await requestDeletion(held, await proven(db, viewer))).toBeUndefined()
 	expect(await db.select().from(sessions).where(eq(sessions.userId, viewer.userId))).toEqual([])
+})
+
+it('erases again, at a start after a restore, whoever was erased after the copy was made', async () => {
+	const [erased, other] = [await newPerson(), await newPerson()]
+	await noteErasure(deps.env, erased.viewer.userId)
+	await repeatErasures(deps)
+	const left = await db
+		.select({ id: users.id })
+		.from(users)
+		.where(inArray(users.id, [erased.viewer.userId, other.viewer.userId]))
+	expect(left).toEqual([{ id: other.viewer.userId }])
 })

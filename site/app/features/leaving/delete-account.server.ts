@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { hasOtherAdmin } from '#app/features/admin/change-user.server.ts'
 import { sessions, userRoles, users } from '#app/features/people/accounts-table.server.ts'
@@ -12,6 +12,7 @@ import { announcePublicChange } from '#platform/database/public-changes.ts'
 import type { Platform } from '#platform/platform.ts'
 import { defineJob, forgetJobsTo } from '#platform/queue/jobs.ts'
 import { accountDeletions } from './account-deletions-table.server.ts'
+import { noteErasure, readErasures } from './erasures.server.ts'
 import { ownFiles } from './export-data.server.ts'
 import { accountDeletedMail } from './mails.it.ts'
 import { PERSONAL_DATA } from './personal-data.server.ts'
@@ -52,10 +53,29 @@ export const deleteAccountJob = defineJob({
 		const { userId, email } = deletion
 		await db.transaction((tx) => forgetPerson(tx, keys, knownPerson({ userId, email })))
 		for await (const key of ownFiles(deps, userId)) await storage.disk.delete(key)
+		await noteErasure(deps.env, userId)
 		await mailer.send(accountDeletedMail({ ...deletion, siteUrl }))
 		await db.delete(accountDeletions).where(eq(accountDeletions.id, id))
 	},
 })
+
+/**
+ * Erases again whoever was erased after a restored copy was made, as article 17 of Regulation (EU) 2016/679 requires. Runs at each start;
+ * nobody is found unless a copy was restored.
+ */
+export async function repeatErasures(deps: Pick<Platform, 'db' | 'keys' | 'storage' | 'env' | 'log'>): Promise<void> {
+	const erased = await readErasures(deps.env)
+	if (erased.length === 0) return
+	const back = await deps.db
+		.select({ userId: users.id, email: users.email })
+		.from(users)
+		.where(inArray(users.id, erased))
+	for (const person of back) {
+		for await (const key of ownFiles(deps, person.userId)) await deps.storage.disk.delete(key)
+		await deps.db.transaction((tx) => forgetPerson(tx, deps.keys, knownPerson(person)))
+	}
+	if (back.length > 0) deps.log.warn({ count: back.length }, 'erased again after a restore')
+}
 
 /** Deletes or anonymises everything about a person; does nothing if it was done before. */
 async function forgetPerson(tx: Db, keys: DerivedKeys, person: DataSubject): Promise<void> {

@@ -71,7 +71,8 @@ export type Auth = ReturnType<typeof createAuth>
 
 /** Configures better-auth with the site's tables, plugins and limits. */
 export function createAuth({ env, db, queue, log, keys, settings, siteUrl, captcha }: AuthParts) {
-	const post = (mail: Mail) => queue.send(db, mailJob, mail)
+	// Somebody waits for each of them: confirmations, new passwords, codes.
+	const post = (mail: Mail) => queue.send(db, mailJob, mail, { isUrgent: true })
 	const auth = betterAuth({
 		appName: 'Guida Fiscale',
 		baseURL: siteUrl,

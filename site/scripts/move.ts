@@ -1,0 +1,86 @@
+/**
+ * `npm run move -- --to postgres://… | --to embedded`: moves the data of a stopped site from the embedded database to an empty PostgreSQL, or
+ * back from `DATABASE_URL`. Every table is compared row by row; an interrupted move leaves the target as it was and is repeated. With `S3_…`
+ * set, files of `DATA_DIR/files` are copied into the bucket and compared too.
+ */
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { createDerivedKeys } from '#platform/configuration/derived-keys.ts'
+import type { Env } from '#platform/configuration/env.ts'
+import { type Database, selectRows } from '#platform/database/database.ts'
+import { migrate } from '#platform/database/migrate.ts'
+import { openDatabase } from '#platform/database/open.ts'
+import { createLog } from '#platform/log/log.ts'
+import { createStorage } from '#platform/storage/storage.ts'
+import { moveDatabase } from './copies/move-database.ts'
+import { Refused, runCommand } from './data-folder.ts'
+
+const USAGE = 'Uso: npm run move -- --to postgres://…, oppure npm run move -- --to embedded, con il sito fermo'
+const MIGRATIONS = join(import.meta.dirname, '../db/migrations')
+
+await runCommand('Il trasferimento non è riuscito', async (env) => {
+	const [option, to, ...more] = process.argv.slice(2)
+	if (option !== '--to' || to === undefined || more.length > 0) throw new Refused(USAGE)
+	const isBack = to === 'embedded'
+	if (isBack && !env.databaseUrl) throw new Refused('Per tornare indietro indica in DATABASE_URL il PostgreSQL di ora.')
+	if (!isBack && !/^postgres(?:ql)?:\/\//.test(to)) throw new Refused(USAGE)
+	const embedded = { dataDir: env.dataDir, databaseUrl: undefined }
+	const postgres = { dataDir: env.dataDir, databaseUrl: isBack ? env.databaseUrl : to }
+	const hasEmbedded = existsSync(join(env.dataDir, 'db', 'PG_VERSION'))
+	if (isBack === hasEmbedded)
+		throw new Refused(
+			isBack
+				? `In ${env.dataDir} c'è già un database: sposta altrove la cartella db e ripeti.`
+				: `In ${env.dataDir} non c'è un database da trasferire: indica con DATA_DIR la cartella dei dati.`,
+		)
+	const from = await openDatabase(isBack ? postgres : embedded)
+	try {
+		const target = await openDatabase(isBack ? embedded : postgres)
+		try {
+			await migrate(from.jobsDb, MIGRATIONS)
+			await migrate(target.jobsDb, MIGRATIONS)
+			await refuseUnlessUnused(target)
+			const { tables, rows } = await moveDatabase(from.jobsDb, target.jobsDb)
+			const files = isBack ? 0 : await copyFilesToBucket(env)
+			const next = isBack
+				? 'Ora togli DATABASE_URL e avvia il sito.'
+				: 'Ora indica questo DATABASE_URL e avvia il sito.'
+			return `Trasferite e confrontate ${rows} righe di ${tables} tabelle${files > 0 ? ` e ${files} file` : ''}. I dati di prima restano dove sono. ${next}`
+		} finally {
+			await target.close()
+		}
+	} finally {
+		await from.close()
+	}
+})
+
+async function refuseUnlessUnused({ db }: Database): Promise<void> {
+	const [row] = await selectRows<{ used: boolean }>(db, sql`select exists (select from users) as used`)
+	if (row?.used)
+		throw new Refused('Il database di arrivo contiene già un sito: indicane uno vuoto. Nulla è stato modificato.')
+}
+
+/** Copies files that the bucket lacks or has otherwise, and compares each. */
+async function copyFilesToBucket(env: Env): Promise<number> {
+	const root = join(env.dataDir, 'files')
+	if (!env.s3 || !existsSync(root)) return 0
+	const { disk } = await createStorage(env, createDerivedKeys({ current: '', old: [] }), createLog('error'))
+	const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+	let copied = 0
+	for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
+		if (!entry.isFile()) continue
+		const path = join(entry.parentPath, entry.name)
+		const key = path.slice(root.length + 1)
+		const bytes = readFileSync(path)
+		const isThere = (await disk.exists(key)) && digest(await disk.getBytes(key)) === digest(bytes)
+		if (!isThere) {
+			await disk.put(key, bytes)
+			if (digest(await disk.getBytes(key)) !== digest(bytes))
+				throw new Refused(`Il file ${key} non è arrivato uguale: ripeti.`)
+		}
+		copied++
+	}
+	return copied
+}
