@@ -25,7 +25,9 @@ export async function findHealth(
 	])
 	return [
 		...found.flat(),
-		...(env.http.siteUrl !== undefined && (await mailer.route()) === 'files' ? [{ kind: 'mail-not-set-up' as const }] : []),
+		...(env.http.siteUrl !== undefined && (await mailer.route()) === 'files'
+			? [{ kind: 'mail-not-set-up' as const }]
+			: []),
 		...(awaySince ? [{ kind: 'files-away' as const, since: awaySince.toISOString() }] : []),
 		...(database.isListening() ? [] : [{ kind: 'not-listening' as const }]),
 		...(env.restarts > HEALTH_LIMITS.restartsADay ? [{ kind: 'restarts' as const, count: env.restarts }] : []),
