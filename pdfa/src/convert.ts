@@ -1,4 +1,4 @@
-import { check } from './check/index.ts'
+import { type CheckOptions, type CheckResult, check } from './check/index.ts'
 import { checkTime, withinTime } from './clock.ts'
 import { type Description, describeDocument, describeFigures } from './describe.ts'
 import type { CjkFamily } from './fonts/font-packages.ts'
@@ -9,6 +9,7 @@ import { type Failure, LimitError, type Problem } from './problem.ts'
 import { profileOf } from './profiles/index.ts'
 import { clauseOf, type Flavour, type PdfaOnly } from './profiles/profile.ts'
 import { runStep } from './run-step.ts'
+import { shrink } from './smallest/shrink.ts'
 import { type Finding, type Target } from './step.ts'
 import { allSteps } from './steps/index.ts'
 import { type Offending, offendingPages, picturePages } from './transparency/pictured-page.ts'
@@ -27,6 +28,8 @@ export interface ConvertOptions {
 	fontFolders?: readonly string[]
 	/** Folder whose `node_modules` may hold the fonts for Chinese, Japanese and Korean. */
 	fontPackages?: string
+	/** Takes time to write a smaller file that draws the same. */
+	smallest?: boolean
 	limits?: Partial<Limits>
 	onProgress?: (progress: Progress) => void
 	/** Description given by a person; a language here overrides that of the document. */
@@ -61,6 +64,8 @@ export type Result =
 			findings: readonly Finding[]
 			missingFonts?: readonly CjkFamily[]
 	  }
+
+const SOUND: CheckResult = { compliant: true, failures: [] }
 
 /** Attachments inside attachments are converted this deep. */
 const MAX_DEPTH = 2
@@ -98,10 +103,13 @@ async function convertAt(
 			findings.push(...(await runStep(step, doc, target)))
 		}
 		if (target.profile.clauses['structure-tree']) describeFigures(doc, options.description?.alternates ?? [])
-		const output = write(doc.context, target.profile.file)
-		const { compliant, failures } = await check(output, flavour, {
-			onPage: (page, pages) => onProgress?.({ stage: 'checking', page, pages, done: 0.6 + (0.4 * page) / pages }),
-		})
+		const plain = write(doc.context, target.profile.file)
+		const smaller = options.smallest ? shrink(doc, plain, target.profile.file) : undefined
+		const onPage: CheckOptions['onPage'] = (page, pages) =>
+			onProgress?.({ stage: 'checking', page, pages, done: 0.6 + (0.4 * page) / pages })
+		const isSound = smaller && (await check(smaller, flavour, { onPage })).compliant
+		const output = isSound ? smaller : plain
+		const { compliant, failures } = isSound ? SOUND : await check(plain, flavour, { onPage })
 		onProgress?.({ stage: 'checking', done: 1 })
 		const missing = [...(target.missingFamilies ?? [])]
 		const missingFonts = missing.length > 0 ? { missingFonts: missing } : {}

@@ -68,6 +68,7 @@ describe('what was typed', () => {
 			families: ['japanese', 'simplified', 'traditional', 'korean'],
 		})
 		expect(parse('fonts dir korean')).toMatchObject({ families: ['korean'] })
+		expect(parse('convert a b --flavour 2b --smallest')).toMatchObject({ settings: { smallest: true } })
 		expect(parse('convert a b --flavour 2b --font-packages f --offline')).toMatchObject({
 			settings: { fontPackages: at('f'), offline: true },
 		})

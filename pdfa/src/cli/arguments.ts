@@ -35,6 +35,7 @@ export interface Settings {
 	fontPackages?: string
 	/** Fetches nothing, also where fonts are missing. */
 	offline: boolean
+	smallest?: true
 	description?: Description
 	/** Undefined: pictures are read, documents are not. */
 	ocr?: OcrMode
@@ -76,6 +77,7 @@ export const HELP = `Converts PDF to PDF/A and checks PDF/A.
   --fonts DIR      folder with fonts to embed where a document lacks one; may be repeated
   --font-packages DIR  folder of \`pdfa fonts\`; what a document needs and is not there is fetched into it
   --offline        fetches nothing
+  --smallest       takes time to write a smaller file that looks the same
 
 Examples
   npm run -s pdfa -- convert contratto.pdf contratto-a.pdf --flavour 2b
@@ -100,6 +102,7 @@ const OPTIONS = {
 	fonts: { type: 'string', multiple: true },
 	'font-packages': { type: 'string' },
 	offline: { type: 'boolean' },
+	smallest: { type: 'boolean' },
 	jobs: { type: 'string' },
 	json: { type: 'boolean' },
 	progress: { type: 'boolean' },
@@ -133,6 +136,7 @@ export function parseArguments(args: readonly string[], cwd: string): Command {
 		fontFolders: (values.fonts ?? []).map(at),
 		...(values['font-packages'] !== undefined && { fontPackages: at(values['font-packages']) }),
 		offline: values.offline ?? false,
+		...(values.smallest && { smallest: true }),
 		...ocrOf(values.ocr),
 		readLanguages: (values.languages ?? 'it,en').split(','),
 		smaller: values.smaller ?? false,

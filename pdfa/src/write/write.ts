@@ -20,7 +20,7 @@ const OBJECTS_PER_STREAM = 200
  * be reached, numbered from 1, a file identifier, nothing after the last %%EOF. Part 1 knows no object streams and no
  * cross-reference streams; the others get both, for files grow by half without.
  */
-export function write(context: PDFContext, file: FileRules): Uint8Array {
+export function write(context: PDFContext, file: FileRules, packing: { level?: number } = {}): Uint8Array {
 	const objects = reachable(context)
 	const numbers = new Map<PDFRef, number>()
 	const kept: [PDFRef, PDFObject][] = []
@@ -35,7 +35,7 @@ export function write(context: PDFContext, file: FileRules): Uint8Array {
 	const root = numberOf(context.trailerInfo.Root, numbers)
 	const info = numberOf(context.trailerInfo.Info, numbers)
 	if (!file.compressedObjects) writeClassic(out, context, kept, numbers, root, info)
-	else writeCompressed(out, context, kept, numbers, root, info)
+	else writeCompressed(out, context, kept, numbers, { root, info, packing })
 	return out.bytes()
 }
 
@@ -92,8 +92,7 @@ function writeCompressed(
 	context: PDFContext,
 	kept: readonly [PDFRef, PDFObject][],
 	numbers: ReadonlyMap<PDFRef, number>,
-	root: number | undefined,
-	info: number | undefined,
+	{ root, info, packing }: { root: number | undefined; info: number | undefined; packing: { level?: number } },
 ): void {
 	/** Type and two fields of each entry (ISO 32000-1 table 18). */
 	const entries: [number, number, number][] = [[0, 0, 65535]]
@@ -110,7 +109,7 @@ function writeCompressed(
 		})
 		for (const [index, [member]] of packed.entries()) entries[member] = [2, number, index]
 		const head = `${header.join(' ')}\n`
-		const body = deflateSync(Buffer.from(`${head}${packed.map(([, text]) => text).join('\n')}\n`, 'latin1'))
+		const body = deflateSync(Buffer.from(`${head}${packed.map(([, text]) => text).join('\n')}\n`, 'latin1'), packing)
 		entries[number] = [1, out.size, 0]
 		out.text(
 			`${number} 0 obj\n<</Type/ObjStm/N ${packed.length}/First ${head.length}/Filter/FlateDecode/Length ${body.length}>>\nstream\n`,
