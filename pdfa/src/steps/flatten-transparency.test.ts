@@ -105,6 +105,20 @@ describe('flatten-transparency (ISO 19005-1 §6.4)', () => {
 		expect(textOf(doc)).toContain('/Flattened Do')
 	})
 
+	it('lays the picture of an annotation over its text', async () => {
+		const { doc, page } = await tinyDocument('1 0 0 rg 0 0 40 40 re f')
+		const { context } = doc
+		const entries = { Type: 'XObject', Subtype: 'Form', BBox: [0, 0, 50, 50] }
+		const form = context.stream('/Half gs 0 0 1 rg 5 5 30 20 re f BT (ab) Tj ET', entries)
+		form.dict.set(name('Resources'), context.obj({ ExtGState: HALF }))
+		const square = { Type: 'Annot', Subtype: 'FreeText', Rect: [20, 20, 70, 70], AP: { N: context.register(form) } }
+		page.dict.set(name('Annots'), context.obj([context.register(context.obj(square))]))
+		await flattenTransparency.run(doc, PART_1)
+		const [holder] = holders(doc).filter(({ kind }) => kind === 'appearance')
+		const text = holder ? Buffer.from(contentOf(holder).bytes).toString() : ''
+		expect(text).toMatch(/^q [\d. -]+ cm \/Below Do Q .*\/Im0 Do$/)
+	})
+
 	it('blends nothing with the paper in a page that is an isolated group', async () => {
 		const { doc, page } = await tinyDocument('/Screen gs 0 0 1 rg 0 0 9 9 re f', {
 			ExtGState: { Screen: { BM: 'Screen' } },

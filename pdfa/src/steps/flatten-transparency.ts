@@ -3,13 +3,13 @@ import { blankAppearance, formXObject } from '../appearance/appearance.ts'
 import { applyEdits, type Edit } from '../model/content.ts'
 import { decode } from '../model/decode.ts'
 import { type Holder, holders, setContent } from '../model/holders.ts'
-import { type Box, isEmpty } from '../model/matrix.ts'
+import { type Box, isEmpty, multiply } from '../model/matrix.ts'
 import { asDict, dictAt, get, name, nameAt, nameText, resolve } from '../model/objects.ts'
 import { packedStream } from '../model/packed-stream.ts'
 import { dictionaries, pages } from '../model/walk.ts'
 import { clauseOf } from '../profiles/profile.ts'
 import type { Finding, Step } from '../step.ts'
-import { coverEdits, paintAt, placed } from '../transparency/cover.ts'
+import { concatenation, coverEdits, paintAt, placed } from '../transparency/cover.ts'
 import { decide } from '../transparency/decide.ts'
 import { type AnnotationView, type PageView, viewPage } from '../transparency/page-view.ts'
 import type { Place } from '../transparency/painting.ts'
@@ -165,13 +165,16 @@ function nameResource({ holder }: PageView, stem: string, xobject: PDFObject): s
 	return key
 }
 
-function picturedAnnotation(doc: PDFDocument, { dict }: AnnotationView, box: Box, picture: PDFRef): void {
+/** The picture lies over what the annotation showed, so that its text stays text. */
+function picturedAnnotation(doc: PDFDocument, annotation: AnnotationView, box: Box, picture: PDFRef): void {
 	const { context } = doc
+	const { appearance, dict, matrix } = annotation
 	const [left, bottom, right, top] = box
 	const inner: Box = [0, 0, right - left, top - bottom]
 	dict.set(name('Rect'), context.obj([...box]))
-	const resources = context.obj({ XObject: { Im0: picture } })
-	const content = `${placed(inner)} /Im0 Do`
+	const resources = context.obj({ XObject: { Below: appearance, Im0: picture } })
+	const below = concatenation(multiply(matrix, [1, 0, 0, 1, -left, -bottom]))
+	const content = `q ${below} /Below Do Q ${placed(inner)} /Im0 Do`
 	dict.set(name('AP'), context.obj({ N: formXObject(doc, { content, box: inner, resources }) }))
 }
 
