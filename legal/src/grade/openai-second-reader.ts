@@ -21,33 +21,43 @@ const maxOutputTokens = 600
 const longestBody = 256_000
 const patience: Omit<PatienceSettings, 'timeoutMs'> = { tries: 2, pauseMs: 500, breakAfter: 5, breakMs: 30_000 }
 
+const settled = {
+	temperature: 0,
+	max_tokens: maxOutputTokens,
+	response_format: { type: 'json_object' },
+}
+
 /** Creates a reader; `read` throws on invalid responses of the endpoint. */
 export function createSecondReader(settings: SecondReaderSettings): SecondReader {
 	const { baseUrl, model, apiKey, timeoutMs = defaultTimeoutMs, fetch = globalThis.fetch } = settings
 	const send = createPatientFetch(fetch, { ...patience, timeoutMs })
+	/** Some services refuse these options for some models: they are asked without from then on. */
+	let isPlain = false
 	const url = `${baseUrl.replace(/\/+$/, '')}/chat/completions`
 	return {
 		model,
 		async read(request, signal) {
 			const deadline = AbortSignal.timeout(timeoutMs)
-			const response = await send(url, {
-				method: 'POST',
-				headers: {
-					'content-type': 'application/json',
-					...(apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` }),
-				},
-				body: JSON.stringify({
-					model,
-					temperature: 0,
-					max_tokens: maxOutputTokens,
-					response_format: { type: 'json_object' },
-					messages: [
-						{ role: 'system', content: secondReadingPrompt },
-						{ role: 'user', content: JSON.stringify(request) },
-					],
-				}),
-				signal: signal === undefined ? deadline : AbortSignal.any([signal, deadline]),
-			})
+			const messages = [
+				{ role: 'system', content: secondReadingPrompt },
+				{ role: 'user', content: JSON.stringify(request) },
+			]
+			const post = (options: object) =>
+				send(url, {
+					method: 'POST',
+					headers: {
+						'content-type': 'application/json',
+						...(apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` }),
+					},
+					body: JSON.stringify({ model, ...options, messages }),
+					signal: signal === undefined ? deadline : AbortSignal.any([signal, deadline]),
+				})
+			let response = await post(isPlain ? {} : settled)
+			if (response.status === 400 && !isPlain) {
+				await response.body?.cancel()
+				response = await post({})
+				isPlain = response.ok
+			}
 			if (!response.ok) {
 				await response.body?.cancel()
 				throw new Error(`the second reader answered ${response.status}`)

@@ -54,16 +54,18 @@ export function choosesOrigin(sentence: string, source: string, isTold: (date: s
 /** Returns true if a sum from the question stands alone, where the source compares it with another sum. */
 export function ignoresSum(sentence: string, source: string, isTold: (measure: string) => boolean): boolean {
 	const ours = [...measuresIn(sentence)].filter((measure) => unitOf(measure) === 'euro')
+	if (ours.length === 0) return false
 	const theirs = [...measuresIn(source)].filter((measure) => unitOf(measure) === 'euro')
-	return ours.length > 0 && theirs.length > 0 && ours.every((measure) => isTold(measure) && !theirs.includes(measure))
+	return theirs.length > 0 && ours.every((measure) => isTold(measure) && !theirs.includes(measure))
 }
 
 const timeUnits: ReadonlySet<string> = new Set(['hour', 'day', 'week', 'month', 'year'])
 
 /** True when a length of time from the question takes the place of those that the source states. */
 export function ignoresTime(sentence: string, source: string, isTold: (measure: string) => boolean): boolean {
-	const theirs = [...measuresIn(source)]
 	const ours = [...measuresIn(sentence)]
+	if (!ours.some((measure) => timeUnits.has(unitOf(measure)) && isTold(measure))) return false
+	const theirs = [...measuresIn(source)]
 	return ours.some((measure) => {
 		const unit = unitOf(measure)
 		const stated = theirs.filter((other) => unitOf(other) === unit)

@@ -73,7 +73,7 @@ describe.each([
 	],
 	[
 		'the counterpart of a role takes its place',
-		takesCounterpart,
+		(sentence: string, rule: string) => takesCounterpart(sentence, '', rule),
 		'Il venditore può recedere entro otto giorni.',
 		'Il compratore può recedere entro otto giorni.',
 		'Il compratore può recedere entro otto giorni.',

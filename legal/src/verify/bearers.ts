@@ -52,8 +52,9 @@ const counted = /\b([a-z]+|\d+)(?=\s+([a-z]{4,})\b)/g
 
 /** "Tre rate" of the question in the place of the rule's "otto rate". */
 export function ignoresCount(sentence: string, source: string, isTold: (number: string) => boolean): boolean {
-	const theirs = countsIn(source)
 	const ours = countsIn(sentence)
+	if (!ours.some(({ count }) => isTold(String(count)))) return false
+	const theirs = countsIn(source)
 	return ours.some(({ count, what }) => {
 		const stated = theirs.filter((there) => there.what === what).map((there) => there.count)
 		return (

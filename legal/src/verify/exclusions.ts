@@ -36,9 +36,11 @@ const deniedClause = /(?<!\b(?:se|salvo che|finche) )\b(?:non|mai|nessun\w*)\b([
 
 /** "Le parti non possono fissare un altro termine", where the rule says "salvo il diverso termine stabilito dalle parti". */
 export function deniesException(sentence: string, rule: string): boolean {
-	if (/\b(?:salv[oaie]|tranne|eccetto)\b/.test(plainWords(sentence))) return false
+	const said = plainWords(sentence)
+	if (/\b(?:salv[oaie]|tranne|eccetto)\b/.test(said)) return false
+	const denied = [...said.matchAll(deniedClause)].map(([, clause = '']) => contentOf(clause))
+	if (denied.length === 0) return false
 	const excepted = [...plainWords(rule).matchAll(exceptedClause)].map(([, clause = '']) => contentOf(clause))
-	const denied = [...plainWords(sentence).matchAll(deniedClause)].map(([, clause = '']) => contentOf(clause))
 	return denied.some((ours) =>
 		excepted.some(
 			(theirs) => theirs.filter((term) => ours.some((own) => standsFor(own, term))).length >= leastExcepted,
@@ -54,13 +56,14 @@ const plainDenial = /\bnon\b([^.;]{3,240})/g
 
 /** "Niente sanzioni, ma gli interessi sono dovuti", where the rule denies both in one breath. */
 export function grantsDenied(sentence: string, rule: string): boolean {
+	const granted = [...plainWords(sentence).matchAll(contrast)]
+		.map(([, clause = '']) => (denying.test(clause) ? [] : claimsOf(clause)))
+		.filter((terms) => terms.length > 0)
+	if (granted.length === 0) return false
 	const denied = [...plainWords(rule).matchAll(plainDenial)].map(([, clause = '']) => contentOf(clause))
-	return [...plainWords(sentence).matchAll(contrast)].some(([, clause = '']) => {
-		const granted = denying.test(clause) ? [] : claimsOf(clause)
-		return (
-			granted.length > 0 && denied.some((terms) => granted.every((own) => terms.some((there) => standsFor(own, there))))
-		)
-	})
+	return granted.some((terms) =>
+		denied.some((theirs) => terms.every((own) => theirs.some((there) => standsFor(own, there)))),
+	)
 }
 
 const exception =

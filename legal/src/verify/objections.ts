@@ -39,7 +39,7 @@ const checks: Readonly<Record<string, (comparison: Comparison) => boolean>> = {
 	subject: unlessWhole(hasOtherSubject),
 	bound: ({ claims, rule }) => turnsBound(claims, rule.whole),
 	'singled-out': ({ claims, rule }) => singlesOut(claims, rule.whole),
-	counterpart: ({ claims, rule, text, heading }) => takesCounterpart(claims, `${heading} ${rule.whole} ${text}`),
+	counterpart: ({ claims, text, heading }) => takesCounterpart(claims, heading, text),
 	falsifies: ({ claims, rule, beside, isBeside }) =>
 		[rule, ...beside].some(({ whole }) => falsifies(claims, whole, isFraming, isBeside)),
 	'other-quantity': ({ claims, rule, isTold }) =>

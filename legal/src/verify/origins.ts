@@ -50,16 +50,18 @@ export function startsElsewhere(sentence: string, source: string): boolean {
 				.filter((word) => !dayWords.has(word) && !isFraming(word))
 				.slice(0, most),
 		)
+	const starts = wordsAfter(sentence, ourStart, startWords).filter((ours) => ours.length > 0)
+	if (starts.length === 0) return false
 	const theirs = wordsAfter(source, theirStart, 2 * startWords).flat()
-	return wordsAfter(sentence, ourStart, startWords).some(
-		(ours) => ours.length > 0 && !ours.some((word) => theirs.some((there) => standsFor(word, there))),
-	)
+	return starts.some((ours) => !ours.some((word) => theirs.some((there) => standsFor(word, there))))
 }
 
 /** True when a term of the sentence runs from something that its source, which says from when that term runs, does not name. */
 export function movesOrigin(sentence: string, source: string): boolean {
+	const stated = [...originsIn(sentence)]
+	if (stated.length === 0) return false
 	const theirs = originsIn(source)
-	return [...originsIn(sentence)].some(([measure, ours]) => {
+	return stated.some(([measure, ours]) => {
 		const known = theirs.get(measure)
 		return known !== undefined && !ours.every((origin) => known.some((words) => origin.some((w) => words.includes(w))))
 	})

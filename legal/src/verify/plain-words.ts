@@ -67,8 +67,19 @@ export function sameTurns(text: string): string {
 
 /** Folded, and with its turns of phrase in one form. */
 export function plainWords(text: string): string {
-	return rewrite(sameTurns(text), hidden)
+	if (text.length < longText) return rewrite(sameTurns(text), hidden)
+	const before = recent.get(text)
+	if (before !== undefined) return before
+	const plain = rewrite(sameTurns(text), hidden)
+	if (recent.size >= mostRecent) recent.clear()
+	recent.set(text, plain)
+	return plain
 }
+
+/** Long texts are passages: each check asks for their words again. */
+const longText = 2000
+const mostRecent = 8
+const recent = new Map<string, string>()
 
 function rewrite(text: string, by: typeof turns): string {
 	return by.reduce((plain, [written, form]) => plain.replace(written, form), text)

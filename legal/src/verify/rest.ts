@@ -51,7 +51,8 @@ export function restOf(
 	)
 		return undefined
 	const cut = ruleFor(claims, sources, accepted, facts, claims.includes(';'))
-	const whole = typeof cut === 'object' || claims.includes(';') ? cut : ruleFor(claims, sources, accepted, facts, true)
+	const isWhole = claims.includes(';') || !sources.some(({ text }) => text.includes('; '))
+	const whole = typeof cut === 'object' || isWhole ? cut : ruleFor(claims, sources, accepted, facts, true)
 	if (whole !== undefined && whole !== 'contradicts-source') return [whole]
 	const statements = statementsOf(claims)
 	if (statements.length > 1 && statements.length <= mostStatements) {

@@ -134,13 +134,10 @@ export function singlesOut(sentence: string, rule: string): boolean {
 }
 
 /** Returns true if the sentence names a role for which the source has its counterpart only: "il professionista" for "il consumatore". */
-export function takesCounterpart(sentence: string, source: string): boolean {
+export function takesCounterpart(sentence: string, heading: string, text: string): boolean {
 	const ours = new Set(plainWords(sentence).split(/[^a-z]+/))
-	const theirs = new Set(
-		plainWords(source)
-			.split(/[^a-z]+/)
-			.map((word) => word.slice(0, -1)),
-	)
+	if (!relations.some((relation) => relation.some((role) => ours.has(role)))) return false
+	const theirs = new Set([heading, text].flatMap((part) => stemsIn(plainWords(part))))
 	const isNamed = (role: string) => theirs.has(role.slice(0, -1))
 	return relations.some(
 		(relation) =>
@@ -162,4 +159,8 @@ export function swapsRoles(sentence: string, source: string): boolean {
 
 function relationOf(word: string): readonly string[] | undefined {
 	return relations.find((relation) => relation.includes(word))
+}
+
+function stemsIn(words: string): string[] {
+	return words.split(/[^a-z]+/).map((word) => word.slice(0, -1))
 }

@@ -7,7 +7,11 @@ import { CheckboxField, TextField } from '#app/ui/field.tsx'
 import type { FormResult } from '#app/ui/form-result.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { environmentHint, SECRET_STORED, SETTING_HINT, SETTING_LABEL, SETTING_UNREADABLE } from './copy.it.ts'
+import { KNOWN_ENDPOINTS } from './endpoints.ts'
 import { removalField, type SettingView, type SiteSetting } from './setting.ts'
+
+/** Id of the list of known addresses. */
+const ENDPOINTS = 'endpoints'
 
 interface Props {
 	settings: readonly SettingView[]
@@ -29,6 +33,13 @@ export function SettingsScreen({ settings, result }: Props) {
 				Valgono subito, senza riavviare il sito. Ogni cambiamento è scritto nel registro delle azioni, senza le chiavi.
 			</PageHeader>
 			<ActionForm result={result} className="space-y-10">
+				<datalist id={ENDPOINTS}>
+					{KNOWN_ENDPOINTS.map(({ name, url }) => (
+						<option key={url} value={url}>
+							{name}
+						</option>
+					))}
+				</datalist>
 				<Group
 					title="Risposte con un modello"
 					text="Senza un servizio, l’assistente risponde citando la legge. I dati personali sono nascosti al servizio."
@@ -108,6 +119,7 @@ function SettingField({
 				label={label}
 				name={name}
 				inputMode={inputMode}
+				list={type === 'url' ? ENDPOINTS : undefined}
 				defaultValue={defaultValue}
 				error={error ?? warning}
 				hint={SETTING_HINT[name]}

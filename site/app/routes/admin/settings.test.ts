@@ -34,6 +34,14 @@ it('shows what the environment sets, and does not let it be changed', async () =
 	expect(page).toMatch(/<input[^>]*disabled=""[^>]*name="mail\.from"/)
 })
 
+it('offers the addresses of known services', async () => {
+	const page = await read('/admin/impostazioni')
+	expect(page).toMatch(
+		/<input[^>]*list="endpoints"[^>]*name="answers\.url"|<input[^>]*name="answers\.url"[^>]*list="endpoints"/,
+	)
+	for (const port of [11434, 8080, 8000, 1234]) expect(page).toContain(`value="http://127.0.0.1:${port}/v1"`)
+})
+
 it('takes effect at once on cached pages, and stands in the audit log', async () => {
 	expect((await send({ 'conversions.hours': '48' })).headers.get('location')).toBe('/admin/impostazioni')
 	expect(await read('/admin/impostazioni')).toMatch(/name="conversions\.hours"[^>]*value="48"/)

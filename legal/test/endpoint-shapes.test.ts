@@ -1,0 +1,213 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeEach, expect, it } from 'vitest'
+import { createLanguageModel } from '../src/answer/openai-language-model.ts'
+import { withoutThoughts } from '../src/compose/without-thoughts.ts'
+import { createSecondReader } from '../src/grade/openai-second-reader.ts'
+import { readAgain } from '../src/grade/second-reading.ts'
+import { citedSentences } from '../src/verify/sentence-stream.ts'
+
+/** Replies of services with OpenAI's API, as recorded, put on loopback one after the other. */
+let replies: ((response: ServerResponse) => void)[] = []
+const bodies: Record<string, unknown>[] = []
+const server = createServer((request, response) => {
+	let body = ''
+	request.on('data', (piece: Buffer) => {
+		body += piece.toString()
+	})
+	request.on('end', () => {
+		bodies.push(JSON.parse(body))
+		const reply = replies.length > 1 ? replies.shift() : replies[0]
+		reply?.(response)
+	})
+})
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+const { port } = server.address() as AddressInfo
+const baseUrl = `http://127.0.0.1:${port}/v1`
+const model = createLanguageModel({ baseUrl, model: 'prova' })
+afterAll(() => {
+	server.closeAllConnections()
+	server.close()
+})
+beforeEach(() => {
+	bodies.length = 0
+})
+
+const event = (data: object | string) => `data: ${typeof data === 'string' ? data : JSON.stringify(data)}\n\n`
+const chunk = (delta: object, finish: string | null = null, rest: object = {}) =>
+	event({
+		id: 'c1',
+		object: 'chat.completion.chunk',
+		created: 1,
+		model: 'prova',
+		choices: [{ index: 0, delta, finish_reason: finish }],
+		...rest,
+	})
+const stream =
+	(...events: string[]) =>
+	(response: ServerResponse): void => {
+		response.writeHead(200, { 'content-type': 'text/event-stream' })
+		for (const one of events) response.write(one)
+		response.end()
+	}
+const words = [chunk({ role: 'assistant', content: 'Il mugnaio ' }), chunk({ content: 'paga [1].' })]
+const usage = { prompt_tokens: 10, completion_tokens: 4, total_tokens: 14 }
+const filters = { prompt_filter_results: [{ prompt_index: 0, content_filter_results: {} }] }
+
+async function heard(): Promise<string> {
+	let text = ''
+	for await (const piece of withoutThoughts(model.stream([{ role: 'user', content: 'Chi paga?' }]))) text += piece
+	return text
+}
+
+it.each([
+	['Ollama', stream(...words, chunk({ content: '' }, 'stop'), event('[DONE]'))],
+	[
+		'llama.cpp, with times',
+		stream(...words, chunk({}, 'stop', { usage, timings: { predicted_ms: 3 } }), event('[DONE]')),
+	],
+	[
+		'vLLM, with usage in a chunk of its own',
+		stream(
+			...words,
+			chunk({}, 'stop'),
+			event({ id: 'c1', object: 'chat.completion.chunk', created: 1, model: 'prova', choices: [], usage }),
+			event('[DONE]'),
+		),
+	],
+	['LM Studio', stream(...words, chunk({}, 'stop', { system_fingerprint: 'prova' }), event('[DONE]'))],
+	[
+		'OpenAI, with an empty first chunk',
+		stream(chunk({ role: 'assistant', content: '', refusal: null }), ...words, chunk({}, 'stop'), event('[DONE]')),
+	],
+	[
+		'Mistral, whose last chunk has words',
+		stream(words[0] ?? '', chunk({ content: 'paga [1].' }, 'stop', { usage }), event('[DONE]')),
+	],
+	[
+		'Azure, with filters before the words',
+		stream(
+			event({ id: '', object: '', created: 0, model: '', choices: [], ...filters }),
+			...words,
+			chunk({}, 'stop'),
+			event('[DONE]'),
+		),
+	],
+	[
+		'a model that thinks in a field of its own',
+		stream(
+			chunk({ role: 'assistant', reasoning_content: 'Forse il cliente.' }),
+			chunk({ reasoning: 'O no.' }),
+			...words,
+			chunk({}, 'stop'),
+			event('[DONE]'),
+		),
+	],
+	[
+		'a model that thinks aloud',
+		stream(
+			chunk({ content: '<think>Forse il cliente [1].</th' }),
+			chunk({ content: 'ink>' }),
+			...words,
+			chunk({}, 'stop'),
+			event('[DONE]'),
+		),
+	],
+	['a service that ends without a last mark', stream(...words, chunk({}, 'stop'))],
+	['a reply cut at its longest', stream(...words, chunk({}, 'length'), event('[DONE]'))],
+])('hears the words of %s', async (_, reply) => {
+	replies = [reply]
+	expect(await heard()).toBe('Il mugnaio paga [1].')
+})
+
+it('takes lists and emphasis for what they say', async () => {
+	replies = [
+		stream(
+			chunk({ content: '## Risposta\n\n- **Il mugnaio** paga [1].\n- Il cliente ritira la farina [1][2].\n' }),
+			chunk({}, 'stop'),
+			event('[DONE]'),
+		),
+	]
+	const sentences: unknown[] = []
+	for await (const { text, cited } of citedSentences(withoutThoughts(model.stream([{ role: 'user', content: '?' }]))))
+		sentences.push([text, cited])
+	expect(sentences.slice(-2)).toEqual([
+		[expect.stringContaining('Il mugnaio paga.'), [1]],
+		['Il cliente ritira la farina.', [1, 2]],
+	])
+})
+
+const fails =
+	(status: number, headers: Record<string, string> = {}) =>
+	(response: ServerResponse): void => {
+		response.writeHead(status, { 'content-type': 'application/json', ...headers }).end('{"error":{"message":"no"}}')
+	}
+const says =
+	(content: string | null) =>
+	(response: ServerResponse): void => {
+		response.writeHead(200, { 'content-type': 'application/json' })
+		response.end(
+			JSON.stringify({
+				choices: [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content } }],
+				usage,
+			}),
+		)
+	}
+
+it('waits as long as a busy service asks, and then hears it', async () => {
+	replies = [fails(429, { 'retry-after': '1' }), stream(...words, chunk({}, 'stop'), event('[DONE]'))]
+	const start = performance.now()
+	expect(await heard()).toBe('Il mugnaio paga [1].')
+	expect(performance.now() - start).toBeGreaterThan(900)
+})
+
+it('fails when the service refuses, or breaks off', async () => {
+	replies = [fails(401)]
+	await expect(heard()).rejects.toThrow('no')
+	replies = [
+		(response) => {
+			response.writeHead(200, { 'content-type': 'text/event-stream' })
+			response.write(words[0])
+			setTimeout(() => response.destroy(), 20)
+		},
+	]
+	await expect(heard()).rejects.toThrow('Failed to process')
+})
+
+const request = { passage: 'Il mugnaio paga il canone.', question: 'Chi paga?', statement: 'Paga il mugnaio.' }
+const verdict = '{"objection":"","entailed":true,"words":"Il mugnaio paga"}'
+const reader = () => createSecondReader({ baseUrl, model: 'prova', timeoutMs: 3000 })
+
+it.each([
+	['plain', verdict],
+	['fenced', `\`\`\`json\n${verdict}\n\`\`\``],
+	['after thoughts', `<think>{"entailed": false}</think>\n${verdict}`],
+])('reads a verdict that is %s', async (_, content) => {
+	replies = [says(content)]
+	expect(await readAgain(reader(), request)).toMatchObject({ outcome: 'entailed' })
+})
+
+it('asks a service that refuses the options without them, from then on', async () => {
+	const one = reader()
+	replies = [fails(400), says(verdict)]
+	expect(await readAgain(one, request)).toMatchObject({ outcome: 'entailed' })
+	expect(await readAgain(one, request)).toMatchObject({ outcome: 'entailed' })
+	expect(bodies.map((body) => 'response_format' in body)).toEqual([true, false, false])
+})
+
+it('waits for a second reading as long as a busy service asks', async () => {
+	replies = [fails(429, { 'retry-after': '1' }), says(verdict)]
+	expect(await readAgain(reader(), request)).toMatchObject({ outcome: 'entailed' })
+})
+
+it.each([
+	['refuses', says('Mi dispiace, non posso aiutarti.'), 'unreadable'],
+	['says nothing', says(null), 'failed'],
+	['is cut off', says(verdict.slice(0, 30)), 'unreadable'],
+	['keeps refusing the request', fails(400), 'failed'],
+	['never answers', () => undefined, 'failed'],
+] as const)('gains nothing from a second reader that %s', async (_, reply, outcome) => {
+	replies = [reply]
+	const impatient = createSecondReader({ baseUrl, model: 'prova', timeoutMs: 300 })
+	expect(await readAgain(impatient, request)).toEqual({ outcome })
+})
