@@ -33,12 +33,19 @@ function refusalOf({ outcome, explain }: Mapped): Cause | undefined {
 
 function causeOf(mapped: Mapped, peer: PeerCase['peer'], differing: readonly string[]): Cause | undefined {
 	const halves = differing.filter((path) => isHalfCent(mapped.exact?.[path], valueAt(peer, path)))
-	if (halves.length === differing.length)
+	// Sums that hold such an amount differ by as many cents.
+	const isFollowed = (path: string) => isWithin(valueAt(mapped.figures, path), valueAt(peer, path), halves.length)
+	if (halves.length > 0 && differing.every((path) => halves.includes(path) || isFollowed(path)))
 		return {
 			kind: 'peer-error',
 			reason: `${halves.join(', ')}: il valore esatto cade a mezzo centesimo, che si arrotonda per eccesso (art. 5 reg. CE 1103/97); il peer lo arrotonda in virgola mobile`,
 		}
 	return mapped.explain?.(differing.filter((path) => !halves.includes(path)))
+}
+
+function isWithin(ours: unknown, theirs: unknown, cents: number): boolean {
+	if (typeof ours !== 'number' || typeof theirs !== 'number') return false
+	return new Decimal(ours).minus(theirs).abs().lte(new Decimal(cents).div(100).plus('0.0000005'))
 }
 
 /** True if the exact value lies half-way between two cents and theirs is one of the two. */

@@ -1,37 +1,56 @@
 /** Interest and revaluation. */
 import { foiOf, foiText } from '../rates/foi.ts'
-import { daysBetween } from '../terms/days.ts'
+import { addDays, daysBetween } from '../terms/days.ts'
 import { cents, Decimal } from '../tool/amounts.ts'
 import { isIsoDate } from '../tool/fields.ts'
+import type { Outcome } from '../tool/tool.ts'
 import { canoneLocazione } from '../tools/canone-locazione/tool.ts'
 import { interessiLegali } from '../tools/interessi-legali/tool.ts'
 import { interessiMora } from '../tools/interessi-mora/tool.ts'
 import { rivalutazione } from '../tools/rivalutazione/tool.ts'
-import { amount, type Cause, flag, type Given, list, type Mapped, numbers, textOf } from './case.ts'
+import { amount, type Cause, flag, type Given, list, type Mapped, numbers, resultOf, textOf } from './case.ts'
 
 const dates = ({ input }: Given) => ({ dal: input['data_inizio'], al: input['data_fine'] })
 
 export function legal(given: Given): Mapped {
 	const { input } = given
 	const isCompound = textOf(input, 'tipo') === 'composti'
-	const outcome = interessiLegali.calculate({
-		capitale: input['capitale'],
-		...dates(given),
-		capitalizzazione: isCompound ? 'annuale' : 'nessuna',
-	})
+	const run = (al: unknown) =>
+		interessiLegali.calculate({
+			capitale: input['capitale'],
+			...dates(given),
+			al,
+			capitalizzazione: isCompound ? 'annuale' : 'nessuna',
+		})
+	const outcome = run(input['data_fine'])
 	return {
 		outcome,
 		figures: numbers(outcome, { totale_interessi: 'interessi', montante: 'totale' }),
 		explain: () =>
-			textOf(input, 'data_inizio') < '1990-12-16' && textOf(input, 'data_fine') >= '1990-04-16'
+			lastDayDropped(given, run) ??
+			(textOf(input, 'data_inizio') < '1990-12-16' && textOf(input, 'data_fine') >= '1990-04-16'
 				? {
 						kind: 'peer-error',
 						reason: 'il saggio del 10% vale dal 16 dicembre 1990 (art. 1 l. 353/1990), non dal 16 aprile',
 					}
-				: undefined,
+				: undefined),
 		...(isCompound
 			? { remark: 'capitalizzazione chiesta dal caso: è dovuta solo nei limiti dell’art. 1283 c.c.' }
 			: {}),
+	}
+}
+
+/** Proves that the peer leaves out a last day on which a new period begins. */
+function lastDayDropped({ input, peer }: Given, run: (al: unknown) => Outcome): Cause | undefined {
+	const end = textOf(input, 'data_fine')
+	if (
+		!isIsoDate(end) ||
+		!amount(peer, 'totale_interessi').equals(resultOf(run(addDays(end, -1)), 'interessi') || Number.NaN)
+	)
+		return undefined
+	return {
+		kind: 'peer-error',
+		reason: `il peer non conta l’ultimo giorno, ${end}, che apre un nuovo periodo (art. 155 c.p.c.: il giorno finale si conta)`,
 	}
 }
 
@@ -62,10 +81,22 @@ export function revaluation(given: Given): Mapped {
 			capitale_rivalutato: 'rivalutata',
 			...(hasInterest ? { totale_interessi_legali: 'interessi', totale_dovuto: 'totale' } : {}),
 		}),
-		explain: () =>
+		explain: (differing) =>
+			totalFault(differing, given) ??
 			indexFault(textOf(input, 'data_inizio'), amount(peer, 'foi_inizio')) ??
 			indexFault(textOf(input, 'data_fine'), amount(peer, 'foi_fine')) ??
 			yearFaults(given),
+	}
+}
+
+/** The peer's total is not the sum of the two figures that it shows. */
+function totalFault(differing: readonly string[], { peer }: Given): Cause | undefined {
+	const shown = amount(peer, 'capitale_rivalutato').plus(amount(peer, 'totale_interessi_legali'))
+	if (differing.some((path) => path !== 'totale_dovuto') || shown.equals(amount(peer, 'totale_dovuto')))
+		return undefined
+	return {
+		kind: 'peer-error',
+		reason: `il totale del peer non è la somma delle due voci che mostra, che fa ${shown.toFixed(2).replace('.', ',')}`,
 	}
 }
 

@@ -1,7 +1,8 @@
 /** IRPEF, forfettario, ravvedimento, IVA. */
 import { addDays, type IsoDate } from '../terms/days.ts'
-import { cents, Decimal } from '../tool/amounts.ts'
+import { cents, Decimal, sum } from '../tool/amounts.ts'
 import { forfettario } from '../tools/forfettario/tool.ts'
+import { type TaxYear, taxByBracket, years } from '../tools/irpef/rules.ts'
 import { irpef } from '../tools/irpef/tool.ts'
 import { ravvedimento } from '../tools/ravvedimento/tool.ts'
 import { scorporoIva } from '../tools/scorporo-iva/tool.ts'
@@ -24,6 +25,9 @@ export function incomeTax({ input, peer }: Given): Mapped {
 	return {
 		outcome,
 		exact: {
+			...(isTaxYear(year)
+				? { imposta_lorda: sum(taxByBracket(taxable, years[year].brackets).map(({ tax }) => tax)) }
+				: {}),
 			'addizionali.regionale': taxable.times(textOf(surcharges, 'regionale_pct') || 0).div(100),
 			'addizionali.comunale': taxable.times(textOf(surcharges, 'comunale_pct') || 0).div(100),
 		},
@@ -51,6 +55,10 @@ export function incomeTax({ input, peer }: Given): Mapped {
 				resultOf(outcome, 'netta'),
 			),
 	}
+}
+
+function isTaxYear(year: string): year is TaxYear {
+	return year in years
 }
 
 /** The gross tax must be equal; what may differ is what follows from art. 13 TUIR and from surcharges that are not due. */
@@ -190,9 +198,13 @@ function lateTaxCause(
 }
 
 export function ivaIncluded({ input }: Given): Mapped {
-	const outcome = scorporoIva.calculate({
-		importo: input['importo_ivato'],
-		aliquota: textOf(input, 'aliquota') || '22',
-	})
-	return { outcome, figures: numbers(outcome, { imponibile: 'imponibile', iva: 'iva', verifica: 'totale' }) }
+	const rate = textOf(input, 'aliquota') || '22'
+	const outcome = scorporoIva.calculate({ importo: input['importo_ivato'], aliquota: rate })
+	const gross = amount(input, 'importo_ivato')
+	const net = gross.times(100).div(new Decimal(rate).plus(100))
+	return {
+		outcome,
+		exact: { imponibile: net, iva: gross.minus(net) },
+		figures: numbers(outcome, { imponibile: 'imponibile', iva: 'iva', verifica: 'totale' }),
+	}
 }
