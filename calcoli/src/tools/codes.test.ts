@@ -34,6 +34,13 @@ describe('codice fiscale', () => {
 		})
 	})
 
+	it('knows places by the names in use', () => {
+		const code = (luogo: string) => run('codice-fiscale', { ...mario, luogo })
+		expect(code('Reggio Calabria')).toEqual(code('Reggio di Calabria'))
+		expect(code('Reggio Emilia')).toEqual(code('Reggio nell’Emilia'))
+		expect(code('Stati Uniti')).toMatchObject({ codice: expect.stringMatching(/Z404/) })
+	})
+
 	it('asks for the province of a name that several towns have', () => {
 		expect(run('codice-fiscale', { ...mario, luogo: 'Castro' })).toMatchObject({
 			code: 'wrong-input',

@@ -13,6 +13,16 @@ export interface Place {
 	readonly to?: IsoDate
 }
 
+/** Names in use that differ from the official ones. */
+const aliases: Readonly<Record<string, string>> = {
+	REGGIOCALABRIA: 'REGGIODICALABRIA',
+	REGGIOEMILIA: 'REGGIONELLEMILIA',
+	STATIUNITI: 'STATIUNITIDAMERICA',
+	USA: 'STATIUNITIDAMERICA',
+	GRANBRETAGNA: 'REGNOUNITO',
+	INGHILTERRA: 'REGNOUNITO',
+}
+
 const byName = new Map<string, Place[]>()
 const byCode = new Map<string, Place[]>()
 
@@ -41,7 +51,8 @@ function add(map: Map<string, Place[]>, key: string, place: Place) {
 /** Returns the towns of that name which existed on the day, or all of that name where none did; a province narrows them. */
 export function placesNamed(name: string, day: IsoDate, province?: string): Place[] {
 	load()
-	const all = byName.get(plainLetters(name)) ?? []
+	const written = plainLetters(name)
+	const all = byName.get(aliases[written] ?? written) ?? []
 	const named = province === undefined ? all : all.filter((place) => place.province === province.toUpperCase())
 	const then = named.filter(({ from, to }) => (from === undefined || from <= day) && (to === undefined || day <= to))
 	return oneACode(then.length > 0 ? then : named)
