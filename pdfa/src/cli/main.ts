@@ -5,7 +5,7 @@ import { type Command, HELP, parseArguments, UsageError } from './arguments.ts'
 import { batch } from './batch.ts'
 import { isFolder, pdfFilesUnder, writeWhole } from './files.ts'
 import { convertWithFonts } from './missing-fonts.ts'
-import { type ReadingProgress, type Refusal, readInputs } from './paper.ts'
+import { type Inputs, READING_SHARE, type ReadingProgress, type Refusal, readInputs } from './paper.ts'
 import { faultLine, reportLine } from './report.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -74,7 +74,7 @@ async function convertOne(
 			{
 				...options,
 				fileName: command.fileName ?? basename(input),
-				...(command.progress && { onProgress }),
+				...(command.progress && { onProgress: afterReading(given.read, onProgress) }),
 			},
 			{ stderr },
 		)
@@ -89,6 +89,15 @@ async function convertOne(
 	stderr.write(`pdfa: ${line.outcome}${line.code ? `: ${line.code}` : ''}${line.message ? ` (${line.message})` : ''}\n`)
 	for (const failure of line.failures?.slice(0, 10) ?? []) stderr.write(`  ${JSON.stringify(failure)}\n`)
 	return line.outcome === 'fault' ? EXIT.fault : line.outcome === 'refused' ? EXIT.refused : EXIT.unreachable
+}
+
+/** Progress goes on from where reading pages left it. */
+function afterReading(
+	read: Extract<Inputs, { ok: true }>['read'],
+	onProgress: (progress: Progress) => void,
+): (progress: Progress) => void {
+	if (!read || read.length === 0) return onProgress
+	return (progress) => onProgress({ ...progress, done: READING_SHARE + (1 - READING_SHARE) * progress.done })
 }
 
 /** Reports pictures that cannot become pages. */

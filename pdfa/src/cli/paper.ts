@@ -26,11 +26,14 @@ interface OcrPackage {
 	LANGUAGES: readonly string[]
 }
 
+/** Part of the time that reading takes, where pages are read. */
+export const READING_SHARE = 0.9
+
 export interface ReadingProgress {
 	stage: 'reading'
 	page: number
 	pages: number
-	/** From 0 to 1, of this stage. */
+	/** From 0 to `READING_SHARE`: converting follows. */
 	done: number
 }
 
@@ -75,7 +78,7 @@ export async function readInputs(
 			...(settings.password !== undefined && { password: settings.password }),
 			allowSigned: settings.allowSigned,
 			...(onProgress && {
-				onPage: (page, pages) => onProgress({ stage: 'reading', page, pages, done: page / pages }),
+				onPage: (page, pages) => onProgress({ stage: 'reading', page, pages, done: (READING_SHARE * page) / pages }),
 			}),
 		})
 		const { password } = settings

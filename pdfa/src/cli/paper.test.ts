@@ -1,0 +1,48 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, it, onTestFinished } from 'vitest'
+import { main } from './main.ts'
+
+/** Runs a command line in a folder of its own, on files given by name. */
+async function run(args: readonly string[], files: Readonly<Record<string, Uint8Array>>) {
+	const folder = mkdtempSync(join(tmpdir(), 'pdfa-paper-'))
+	onTestFinished(() => rmSync(folder, { recursive: true }))
+	for (const [name, bytes] of Object.entries(files)) writeFileSync(join(folder, name), bytes)
+	const seen = { stdout: '', stderr: '' }
+	const exitCode = await main(args, {
+		cwd: () => folder,
+		stdout: { write: (text: string) => (seen.stdout += text) },
+		stderr: { write: (text: string) => (seen.stderr += text) },
+	})
+	return { exitCode, ...seen, read: (name: string) => readFileSync(join(folder, name)) }
+}
+
+const empty = () => sharp({ create: { width: 300, height: 400, channels: 3, background: 'white' } })
+
+it('makes one document of several pictures, whose progress never goes back', async () => {
+	const files = { 'a.jpg': await empty().jpeg().toBuffer(), 'b.png': await empty().png().toBuffer() }
+	const { exitCode, stdout, read } = await run(['convert', 'a.jpg', 'b.png', 'out.pdf', '--progress'], files)
+	expect(exitCode).toBe(0)
+	expect(read('out.pdf').includes(files['a.jpg'])).toBe(true)
+	const done = stdout
+		.trim()
+		.split('\n')
+		.map((line): number => JSON.parse(line).done)
+	expect(done).toEqual(done.toSorted((one, other) => one - other))
+	expect(done.at(-1)).toBe(1)
+})
+
+it('says of a HEIC what to save instead, and of a damaged picture that it is one', async () => {
+	const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1', 'latin1')
+	const jpeg = await empty().jpeg().toBuffer()
+	const files = { 'a.heic': heic, 'b.jpg': jpeg.subarray(0, 200) }
+	const refused = await run(['convert', 'a.heic', 'out.pdf', '--report', 'r.json'], files)
+	expect(refused).toMatchObject({ exitCode: 3, stderr: expect.stringContaining('Salva come JPEG') })
+	expect(JSON.parse(refused.read('r.json').toString())).toMatchObject({ outcome: 'refused', code: 'heic' })
+	expect(await run(['convert', 'b.jpg', 'out.pdf'], files)).toMatchObject({
+		exitCode: 3,
+		stderr: expect.stringContaining('danneggiata'),
+	})
+})
