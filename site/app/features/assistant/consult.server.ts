@@ -24,6 +24,8 @@ export const Consultation = z.object({
 	category: z.enum(Object.keys(DOCUMENT_CATEGORIES) as [DocumentCategory, ...DocumentCategory[]]).optional(),
 	sessionId: z.uuid(),
 	messageId: z.uuid().default(() => crypto.randomUUID()),
+	/** True for a question that is not to be read as the rest of the one before. */
+	alone: z.boolean().default(false),
 })
 export type Consultation = z.infer<typeof Consultation>
 
@@ -40,11 +42,12 @@ export async function* consult(
 	{ chat, knowledgeVersion }: Asked,
 	stop: AbortSignal,
 ): AsyncGenerator<ChatEvent, ChatMessage> {
-	const { question, category = null, sessionId, messageId } = consultation
+	const { question, category = null, sessionId, messageId, alone } = consultation
 	const known = chat.messages.find(({ replyTo }) => replyTo === messageId)
 	if (known) return known
 	const at = chat.messages.findIndex(({ id }) => id === messageId)
-	const text = inConversation(question, at < 0 ? chat.messages : chat.messages.slice(0, at))
+	const isAlone = alone || chat.messages[at]?.alone === true
+	const text = isAlone ? question : inConversation(question, at < 0 ? chat.messages : chat.messages.slice(0, at))
 	const model = await createAnswerModel({ db, env, settings }, text, [viewer.name])
 	const message: ChatMessage = {
 		id: crypto.randomUUID(),
@@ -83,7 +86,7 @@ export async function keepQuestion(
 	viewer: Person,
 	asked: Consultation,
 ): ReturnType<typeof appendQuestion> {
-	const { sessionId, category = null, messageId, question } = asked
+	const { sessionId, category = null, messageId, question, alone } = asked
 	return appendQuestion(
 		db,
 		viewer,
@@ -95,6 +98,7 @@ export async function keepQuestion(
 			timestamp: new Date().toISOString(),
 			confidence: null,
 			sources: [],
+			...(alone && { alone }),
 		},
 		(await findAnswersEndpoint(settings)) !== undefined,
 	)

@@ -101,6 +101,18 @@ it('makes anew a conversation that was deleted while another tab had it open', a
 	expect((await call(anna, 'GET', `sessions/${sessionId}`)).status).toBe(200)
 })
 
+it('reads a follow-up with the question before, and alone if the person wants so', async () => {
+	const sessionId = await opened(bruno)
+	await asked(bruno, sessionId)
+	const question = 'E se tarda?'
+	expect((await asked(bruno, sessionId, question)).understoodAs).toContain(QUESTION)
+	const alone = await (await call(bruno, 'POST', 'messages', { question, sessionId, alone: true })).json()
+	expect(alone.message.understoodAs).toBeUndefined()
+	const { messages } = await (await call(bruno, 'GET', `sessions/${sessionId}`)).json()
+	expect(messages.filter(({ role }: ChatMessage) => role === 'user').at(-1)).toMatchObject({ alone: true })
+	expect((await call(bruno, 'DELETE', `sessions/${sessionId}`)).status).toBe(204)
+})
+
 it('lists what was asked and not empty conversations; renames, searches and deletes', async () => {
 	const list = async (q = '') =>
 		(await (await call(bruno, 'GET', `sessions?q=${encodeURIComponent(q)}`)).json()).sessions

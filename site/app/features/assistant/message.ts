@@ -45,6 +45,8 @@ export interface ChatMessage {
 	timestamp: string
 	confidence: number | null
 	sources: readonly ChatSource[]
+	/** Of a question: it is read without those before it. */
+	alone?: true
 	/** From here on, answers only. Id of the question. */
 	replyTo?: string
 	parts?: readonly ChatPart[]

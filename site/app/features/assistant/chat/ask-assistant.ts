@@ -7,6 +7,8 @@ interface Asked {
 	category: string | null
 	sessionId: string
 	messageId: string
+	/** Not as the rest of the question before. */
+	alone: boolean
 }
 
 /** The server refused, with a message for the person. */

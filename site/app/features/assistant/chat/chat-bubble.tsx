@@ -1,3 +1,4 @@
+import { Button } from '#app/ui/button.tsx'
 import { FURTHER_RULES, NEAR_SCHEDE } from '../copy.it.ts'
 import type { ChatMessage, ChatSource, PassageKey } from '../message.ts'
 import { AnswerActions } from './answer-actions.tsx'
@@ -11,14 +12,24 @@ interface BubbleProps {
 	sessionId: string | null
 	onOpenPassage: (key: PassageKey) => void
 	onAskStudio: () => void
-	/** The question, if related ones are to be offered where there is no sure answer. */
+	/** Asks a question again, without those before it. */
+	onAskAlone: (question: string) => void
+	/** The question, where this is the newest answer. */
 	asked?: string | undefined
 	/** True while the rest is being written. */
 	unfinished?: boolean
 }
 
 /** A question in a bubble at the right; an answer across the whole width, like a small document. */
-export function ChatBubble({ message, sessionId, onOpenPassage, onAskStudio, asked, unfinished = false }: BubbleProps) {
+export function ChatBubble({
+	message,
+	sessionId,
+	onOpenPassage,
+	onAskStudio,
+	onAskAlone,
+	asked,
+	unfinished = false,
+}: BubbleProps) {
 	if (message.role === 'user') {
 		return (
 			<article aria-label="Tu" data-role="user" className="flex justify-end">
@@ -45,7 +56,7 @@ export function ChatBubble({ message, sessionId, onOpenPassage, onAskStudio, ask
 				Risposta generata da una macchina{message.composedBy !== undefined && ` (${message.composedBy})`}
 			</p>
 			{message.understoodAs !== undefined && (
-				<p className="mt-1 text-sm text-ink-soft">Letta come seguito della domanda precedente.</p>
+				<CarriedOver text={message.understoodAs} asked={asked} onAskAlone={onAskAlone} />
 			)}
 			{message.note !== undefined && <p className="mt-2 rounded-box bg-info-soft px-3 py-2 text-sm">{message.note}</p>}
 			{message.short !== undefined && (
@@ -74,6 +85,26 @@ export function ChatBubble({ message, sessionId, onOpenPassage, onAskStudio, ask
 				<AnswerActions message={message} sessionId={sessionId} onAskStudio={onAskStudio} />
 			)}
 		</article>
+	)
+}
+
+/** What a follow-up was read together with; a click drops it. */
+function CarriedOver({
+	text,
+	asked,
+	onAskAlone,
+}: Pick<BubbleProps, 'asked' | 'onAskAlone'> & {
+	text: string
+}) {
+	return (
+		<div className="mt-1 text-sm text-ink-soft">
+			<p className="[overflow-wrap:anywhere]">Letta come seguito della domanda precedente: «{text}»</p>
+			{asked !== undefined && (
+				<Button variant="secondary" size="small" className="mt-1.5" onClick={() => onAskAlone(asked)}>
+					Leggila da sola
+				</Button>
+			)}
+		</div>
 	)
 }
 

@@ -25,7 +25,7 @@ interface PanelProps {
 	chat: ChatState
 	/** Initial text of the field. */
 	initial: string
-	onAsk: (question: string) => void
+	onAsk: (question: string, isAlone?: boolean) => void
 	onStop: () => void
 	onRetry: (question: ChatMessage) => void
 	onAskStudio: () => void
@@ -42,7 +42,14 @@ export function ChatPanel({ label, chat, initial, onAsk, onStop, onRetry, onAskS
 	useEffect(() => {
 		if (messages.length > 0 && log.current) showNewest(log.current)
 	}, [messages.length])
-	const actions = { sessionId, onOpenPassage: setPassage, onAskStudio }
+	const actions = {
+		sessionId,
+		onOpenPassage: setPassage,
+		onAskStudio,
+		onAskAlone: (question: string) => {
+			if (!waiting) onAsk(question, true)
+		},
+	}
 	return (
 		<div className="mt-4 scroll-mt-4 scroll-mb-4 overflow-hidden rounded-box border border-line-strong sm:mt-5">
 			<div

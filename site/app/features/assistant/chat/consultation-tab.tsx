@@ -110,7 +110,7 @@ export function ConsultationTab({ chats, about }: { chats: Chats; about: string 
 				label={chatLabel[name]}
 				chat={chat}
 				initial={chat.messages.length === 0 ? about : ''}
-				onAsk={(question) => chats.ask(question, filter === '' ? null : filter)}
+				onAsk={(question, isAlone) => chats.ask(question, filter === '' ? null : filter, isAlone)}
 				onStop={chats.stop}
 				onRetry={chats.retry}
 				onAskStudio={() => setAsksStudio(true)}

@@ -51,7 +51,8 @@ export function useChats(opened: OpenedChat | null) {
 		setChats((before) => ({ ...before, [one]: next(before[one] ?? empty) }))
 
 	const listen = async (one: ChatName, sessionId: string, question: ChatMessage, category: string | null) => {
-		const asked = { question: question.content, category, sessionId, messageId: question.id }
+		const { id: messageId, content, alone = false } = question
+		const asked = { question: content, category, sessionId, messageId, alone }
 		const reply = message('assistant', '', { replyTo: question.id })
 		for await (const event of askAssistant(asked)) {
 			if (event.type === 'part')
@@ -103,11 +104,11 @@ export function useChats(opened: OpenedChat | null) {
 		}
 	}
 
-	const ask = async (typed: string, filter: string | null) => {
+	const ask = async (typed: string, filter: string | null, isAlone: boolean) => {
 		const content = typed.trim()
 		const before = chatOf(name)
 		if (content === '' || before.waitingFor !== null) return
-		const question = message('user', content)
+		const question = message('user', content, isAlone ? { alone: true } : {})
 		const sessionId = before.sessionId ?? randomUuid()
 		change(name, (state) => ({ ...state, sessionId, messages: [...state.messages, question] }))
 		// A reload finds this conversation again.
@@ -156,7 +157,8 @@ export function useChats(opened: OpenedChat | null) {
 		chat: chatOf(name),
 		// The first question creates the chat.
 		open: setName,
-		ask: (typed: string, filter: string | null) => void ask(typed, filter),
+		/** @param isAlone the question is read without those before it */
+		ask: (typed: string, filter: string | null, isAlone = false) => void ask(typed, filter, isAlone),
 		stop: () => {
 			const { waitingFor } = chatOf(name)
 			if (waitingFor !== null) void stopAnswer(waitingFor)
