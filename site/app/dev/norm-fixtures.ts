@@ -20,6 +20,7 @@ export const norm: NormView = {
 	isOther: true,
 	abrogated: false,
 	source: 'Normattiva',
+	isLaw: true,
 	url: 'https://www.normattiva.it/',
 	versions: [
 		{ label: 'testo in vigore dal 1 gennaio 2025', to: '/legge/mulini/2?dal=2025-01-01', isShown: false },
@@ -38,10 +39,11 @@ export const act: ActView = {
 	code: 'mulini',
 	title: 'Codice dei mulini',
 	query: 'canone',
+	isLaw: true,
 	articles: [
 		{
 			to: '/legge/mulini/2',
-			number: '2',
+			name: 'Art. 2',
 			heading: 'Acqua del mulino',
 			excerpt: '… entro il 30 aprile: a) il canone dell’acqua; b) la tassa sulle macine. …',
 		},

@@ -7,13 +7,14 @@ import { Pagination } from '#app/ui/pagination.tsx'
 import type { ActView } from './norm.ts'
 
 /** The articles of an act, to look through or to search. */
-export function ActScreen({ act: { code, title, query, articles, total, page, pages } }: { act: ActView }) {
+export function ActScreen({ act: { code, title, query, isLaw, articles, total, page, pages } }: { act: ActView }) {
 	const hrefOf = (to: number) =>
 		`/legge/${encodeURIComponent(code)}?${new URLSearchParams({ ...(query !== '' && { q: query }), pagina: String(to) }).toString()}`
 	return (
 		<div className="page max-w-4xl pb-12">
 			<PageHeader title={title}>
-				{query === '' ? `${total} articoli` : `${total} articoli che dicono «${query}»`}
+				{total} {isLaw ? 'articoli' : 'sezioni'}
+				{query !== '' && ` che dicono «${query}»`}
 			</PageHeader>
 			<search>
 				<Form className="flex flex-wrap items-end gap-3">
@@ -35,10 +36,10 @@ export function ActScreen({ act: { code, title, query, articles, total, page, pa
 				</div>
 			)}
 			<ul className="mt-6 divide-y divide-line">
-				{articles.map(({ to, number, heading, excerpt }) => (
+				{articles.map(({ to, name, heading, excerpt }) => (
 					<li key={to} className="py-2.5">
 						<Link to={to} className="text-link font-semibold">
-							Art. {number}
+							{name}
 						</Link>
 						{heading !== '' && <span className="[overflow-wrap:anywhere]"> – {heading}</span>}
 						{excerpt !== null && <p className="font-serif text-sm [overflow-wrap:anywhere]">{excerpt}</p>}

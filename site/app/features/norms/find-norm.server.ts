@@ -51,6 +51,7 @@ export async function findNorm(
 		isOther: row !== current,
 		abrogated: article.abrogated,
 		source: article.source,
+		isLaw: !isSection(article.number),
 		url: article.act.urn === undefined ? null : normattivaUrl(urnAt(article.act.urn, { article: article.number })),
 		versions:
 			rows.length < 2
@@ -90,7 +91,7 @@ async function findBeside(
 	)
 	if (!row) return null
 	const { article } = row
-	return { title: `art. ${article.number}`, to: normPath(article.act.code, article.number) }
+	return { title: nameOf(article, 'art.'), to: normPath(article.act.code, article.number) }
 }
 
 /** Returns a page of the articles of a public act, or of those that say some words; undefined if there is no such act. */
@@ -120,11 +121,22 @@ export async function findAct(
 	)
 	const articles = rows.map(({ number, heading, text }) => ({
 		to: normPath(act, number),
-		number,
-		heading,
+		name: nameOf({ number, heading }, 'Art.'),
+		heading: isSection(number) ? '' : heading,
 		excerpt: query === '' ? null : around(text, query),
 	}))
-	return { code: act, title: document.title, query, articles, total: document.total, page, pages }
+	const isLaw = !rows.some(({ number }) => isSection(number))
+	return { code: act, title: document.title, query, isLaw, articles, total: document.total, page, pages }
+}
+
+/** Texts without articles are read by sections, numbered s1, s2 … */
+function isSection(number: string): boolean {
+	return /^s\d+$/.test(number)
+}
+
+function nameOf({ number, heading }: Pick<Article, 'number' | 'heading'>, article: 'art.' | 'Art.'): string {
+	if (!isSection(number)) return `${article} ${number}`
+	return heading === '' ? 'In breve' : heading
 }
 
 function says(query: string): SQL {

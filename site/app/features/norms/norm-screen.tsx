@@ -6,7 +6,22 @@ import type { NormLine, NormView } from './norm.ts'
 
 /** An article of the law, to be read and quoted: its place in the act, its commi on lines, the articles beside. */
 export function NormScreen({ norm, address }: { norm: NormView; address: string }) {
-	const { title, act, heading, path, lines, validity, isOther, abrogated, source, url, versions, previous, next } = norm
+	const {
+		title,
+		act,
+		heading,
+		path,
+		lines,
+		validity,
+		isOther,
+		abrogated,
+		source,
+		isLaw,
+		url,
+		versions,
+		previous,
+		next,
+	} = norm
 	return (
 		<article className="page max-w-3xl pt-8 pb-12 sm:pt-12">
 			<nav aria-label="Posizione nell’atto" className="text-sm text-ink-soft [overflow-wrap:anywhere]">
@@ -68,7 +83,7 @@ export function NormScreen({ norm, address }: { norm: NormView; address: string 
 				)}
 			</nav>
 			<p className="mt-8 border-t border-line pt-3 text-sm text-ink-soft">
-				Fonte: {source}. Il testo non è ufficiale: fa fede la Gazzetta Ufficiale.
+				Fonte: {source}.{isLaw && ' Il testo non è ufficiale: fa fede la Gazzetta Ufficiale.'}
 				{url !== null && (
 					<>
 						{' '}

@@ -13,6 +13,8 @@ export interface NormView {
 	isOther: boolean
 	abrogated: boolean
 	source: string
+	/** False for documents of the site, which are read by sections. */
+	isLaw: boolean
 	/** Its text at Normattiva, if the act is known there. */
 	url: string | null
 	/** All versions, the newest first; a single one is not listed. */
@@ -37,7 +39,9 @@ export interface ActView {
 	code: string
 	title: string
 	query: string
-	articles: readonly { to: string; number: string; heading: string; excerpt: string | null }[]
+	/** False for documents of the site, which are read by sections. */
+	isLaw: boolean
+	articles: readonly { to: string; name: string; heading: string; excerpt: string | null }[]
 	total: number
 	page: number
 	pages: number

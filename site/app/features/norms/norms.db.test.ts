@@ -67,6 +67,29 @@ it('finds no article that is missing, and none of an act that is not public', as
 	expect(await findAct(db, 'mio', { query: '', page: 1 })).toBeUndefined()
 })
 
+it('shows a document of the site by its sections', async () => {
+	const scheda = { ...millLaw.act, code: 'scheda-canone', title: 'Il canone', documentType: 'scheda' } as const
+	const articles = millLaw.articles.slice(0, 2).map((article, n) => {
+		const number = `s${n + 1}`
+		return {
+			...article,
+			act: scheda,
+			number,
+			heading: n === 0 ? '' : article.heading,
+			ref: `scheda-canone:${number}`,
+		} as const
+	})
+	await importMillLaw(db, {}, { act: scheda, articles })
+	expect(await findAct(db, 'scheda-canone', { query: '', page: 1 })).toMatchObject({
+		isLaw: false,
+		articles: [{ name: 'In breve' }, { name: 'Registro delle macine', heading: '' }],
+	})
+	expect(await norm('s1', {}, 'scheda-canone')).toMatchObject({
+		isLaw: false,
+		next: { title: 'Registro delle macine', to: '/legge/scheda-canone/s2' },
+	})
+})
+
 it('reads the range to mark, and ignores what is no range or no day', () => {
 	const read = (search: string) => readNormRequest(new URLSearchParams(search))
 	expect(read('dal=2025-01-01&da=3&a=9')).toEqual({ from: '2025-01-01', start: 3, end: 9 })
@@ -76,12 +99,13 @@ it('reads the range to mark, and ignores what is no range or no day', () => {
 it('lists each article of an act once, or those that say some words', async () => {
 	expect(await findAct(db, 'mulini', { query: '', page: 1 })).toMatchObject({
 		total: 3,
-		articles: [{ number: '1' }, { number: '2' }, { number: '3' }],
+		isLaw: true,
+		articles: [{ name: 'Art. 1' }, { name: 'Art. 2' }, { name: 'Art. 3' }],
 	})
 	expect(await findAct(db, 'mulini', { query: 'ASINO', page: 7 })).toMatchObject({
 		total: 1,
 		page: 1,
-		articles: [{ number: '3', excerpt: expect.stringContaining('asino') }],
+		articles: [{ name: 'Art. 3', excerpt: expect.stringContaining('asino') }],
 	})
 	expect(await findAct(db, 'mulini', { query: '%', page: 1 })).toMatchObject({ total: 0, articles: [] })
 })

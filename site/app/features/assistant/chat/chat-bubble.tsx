@@ -88,7 +88,7 @@ export function ChatBubble({
 	)
 }
 
-/** What a follow-up was read together with; a click drops it. */
+/** The text that a follow-up was read together with; a click drops it. */
 function CarriedOver({
 	text,
 	asked,
