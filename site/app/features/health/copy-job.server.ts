@@ -26,7 +26,8 @@ export const dailyCopyJob = defineJob({
 		const before = await readMark(db, copyMark)
 		const lastGoodAt = before?.lastGoodAt ?? null
 		if (lastGoodAt !== null && Date.now() - Date.parse(lastGoodAt) < DUE_AFTER_MS) return
-		const { isGood, line } = await runBackup(siteRoot, signal)
+		const folders = { DATA_DIR: env.dataDir, COPIES_DIR: env.copiesDir }
+		const { isGood, line } = await runBackup(siteRoot, folders, signal)
 		const lastTriedAt = new Date().toISOString()
 		if (isGood) log.info({ line }, 'copy made and tried')
 		else log.error({ line }, 'the copy failed')
@@ -39,9 +40,15 @@ export const dailyCopyJob = defineJob({
 })
 
 /** Runs the command as the operator does; it says in its last line how it went. */
-async function runBackup(siteRoot: string, signal: AbortSignal): Promise<{ isGood: boolean; line: string }> {
+async function runBackup(
+	siteRoot: string,
+	folders: Record<'DATA_DIR' | 'COPIES_DIR', string>,
+	signal: AbortSignal,
+): Promise<{ isGood: boolean; line: string }> {
 	const args = [join(siteRoot, 'scripts/backup.ts'), '--scheduled']
-	const child = spawn(process.execPath, args, { cwd: siteRoot, stdio: ['ignore', 'pipe', 'pipe'], signal })
+	// In this process's own folder, whose .env it reads too.
+	const env = { ...process.env, ...folders }
+	const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'], signal })
 	let said = ''
 	const collect = (chunk: Buffer) => {
 		said = (said + chunk.toString()).slice(-2_000)
