@@ -19,7 +19,7 @@ export function NewsCardView({ card, lead = false }: { card: NewsCard; lead?: bo
 				'group relative',
 				lead
 					? 'grid items-start gap-x-10 gap-y-4 lg:grid-cols-[7fr_5fr]'
-					: 'flex gap-4 max-sm:flex-row-reverse max-sm:*:first:w-28 max-sm:*:first:shrink-0 sm:flex-col',
+					: 'flex gap-4 max-sm:flex-row-reverse max-sm:*:first:w-28 max-sm:*:first:shrink-0 max-sm:*:first:self-start sm:flex-col',
 			)}
 		>
 			<NewsPicture card={card} eager={lead} />

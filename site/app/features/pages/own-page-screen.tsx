@@ -3,6 +3,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { CheckboxField, TextField } from '#app/ui/field.tsx'
 import type { FormResult } from '#app/ui/form-result.ts'
 import { MarkdownField } from '#app/ui/markdown/markdown-field.tsx'
+import { PREVIEW_PATH } from '#app/ui/markdown/preview.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { BINDING_PAGES, OWN_PAGES, type OwnPageName } from './own-page.ts'
 
@@ -36,7 +37,7 @@ export function OwnPageScreen({ name, text, result }: Props) {
 					rows={18}
 					className="font-mono"
 					hint="I dati dello studio si scrivono da soli: {{studio.name}}, {{studio.phone}}, {{studio.hours}}. Se un dato manca, la sua riga non compare."
-					preview={{ action: '/admin/anteprima', fields: { kind: 'page', name } }}
+					preview={{ action: PREVIEW_PATH, fields: { kind: 'page', name } }}
 					{...refused(result, 'body', text.body)}
 				/>
 				{BINDING_PAGES.some((one) => one === name) && (

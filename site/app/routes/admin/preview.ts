@@ -24,8 +24,3 @@ export async function action({ context, request }: Route.ActionArgs): Promise<{ 
 	if (kind === 'article') return { html: renderMarkdown(text) }
 	return { html: await previewPage(context.get(depsContext).settings, admin, name, text) }
 }
-
-/** A preview changes nothing: the editor's page is not loaded again. */
-export function shouldRevalidate() {
-	return false
-}

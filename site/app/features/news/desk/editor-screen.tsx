@@ -9,6 +9,7 @@ import { TextAreaField, TextField } from '#app/ui/field.tsx'
 import type { FormResult } from '#app/ui/form-result.ts'
 import { formatDateTime } from '#app/ui/format.ts'
 import { MarkdownField } from '#app/ui/markdown/markdown-field.tsx'
+import { PREVIEW_PATH } from '#app/ui/markdown/preview.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { WITHOUT_SAVING } from '../copy.it.ts'
 import type { Draft, Version } from './draft.ts'
@@ -51,7 +52,7 @@ export function EditorScreen({
 					rows={18}
 					className="font-mono"
 					hint={HINT}
-					preview={{ action: '/admin/anteprima', fields: { kind: 'article' } }}
+					preview={{ action: PREVIEW_PATH, fields: { kind: 'article' } }}
 					{...refused(result, 'content', draft?.content)}
 				/>
 				<input type="hidden" name="imageUrl" value={imageUrl ?? ''} />

@@ -95,6 +95,18 @@ it('takes a draft to publication and to a correction that readers see', async ()
 	expect(await read(visitor(), '/')).not.toContain('Una guida alle scadenze')
 })
 
+it('previews a text for admins as readers will see it', async () => {
+	const typed = {
+		kind: 'article',
+		text: '| Voce | Euro |\n| --- | --- |\n| IMU | 1.234,56 € |\n\nVedi l’art. 2052 del codice civile.',
+	}
+	const preview = await admin.submit('/admin/anteprima', typed)
+	expect(preview.status).toBe(200)
+	const text = await preview.text()
+	for (const part of ['normattiva.it', '1.234,56 €', 'align=']) expect(text).toContain(part)
+	expect((await person.submit('/admin/anteprima', typed)).headers.get('location')).toBe('/')
+})
+
 it('takes the examples off the site', async () => {
 	await submitForm(site, admin, '/admin/notizie', { intent: 'remove-samples', id: '' })
 	expect(await read(admin, '/admin/notizie')).toContain('Esempi tolti dal sito')
