@@ -11,6 +11,7 @@ import {
 	rotation,
 	scaling,
 } from './homography.ts'
+import { withoutNoise } from './noise.ts'
 import { findSkew, inkOf } from './skew.ts'
 
 export interface Prepared {
@@ -47,7 +48,8 @@ const LEAST_SKEW_DEGREES = 0.08
 const CLEARER = 1.5
 
 /** Prepares a picture for reading: page found and squared, turned, straightened, shadows evened, scaled to 300 dpi. */
-export function prepare(picture: Grey, { dpi, quarterTurns: asked }: PrepareOptions): Prepared {
+export function prepare(given: Grey, { dpi, quarterTurns: asked }: PrepareOptions): Prepared {
+	const picture = withoutNoise(given)
 	const page = findPage(picture)
 	const squared = page ? squareTo(page) : { width: picture.width, height: picture.height, map: IDENTITY }
 	const ownDpi = dpi !== undefined && !page ? dpi : Math.max(squared.width, squared.height) / A4_HEIGHT_INCHES
