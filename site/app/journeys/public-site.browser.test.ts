@@ -197,6 +197,7 @@ it.each([PHONE, WIDE])(
 		await keyboard.type('Titolo', title)
 		await keyboard.type('Descrizione', 'Che cosa si versa e quando.')
 		await keyboard.type('Testo', 'L’acconto IVA si versa entro il 27 dicembre.')
+		await page.getByRole('region', { name: 'Anteprima' }).getByText('entro il 27 dicembre').waitFor()
 		await keyboard.press('Salva bozza')
 		await told(page, 'Bozza salvata')
 		await goTo(page, '/admin/notizie')

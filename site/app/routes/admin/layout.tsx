@@ -18,8 +18,6 @@ export async function loader({ context }: Route.LoaderArgs): Promise<{ counts: P
 	return { counts }
 }
 
-export { keepsDuringPreview as shouldRevalidate } from '#app/ui/markdown/preview.ts'
-
 export default function AdminLayout({ loaderData: { counts } }: Route.ComponentProps) {
 	return (
 		<AdminFrame counts={counts}>

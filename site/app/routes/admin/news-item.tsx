@@ -61,8 +61,6 @@ export function meta() {
 	return pageMeta('Notizia dello studio', 'Scrivi, programma, pubblica e correggi una notizia.')
 }
 
-export { keepsDuringPreview as shouldRevalidate } from '#app/ui/markdown/preview.ts'
-
 export default function EditorPage({ loaderData: { draft, versions }, actionData }: Route.ComponentProps) {
 	// Another text of the draft, such as an earlier version, fills the fields anew.
 	return (

@@ -44,8 +44,6 @@ export function meta() {
 	return pageMeta('Testo di una pagina', 'Che cosa dice una pagina dello studio.')
 }
 
-export { keepsDuringPreview as shouldRevalidate } from '#app/ui/markdown/preview.ts'
-
 export default function PageTextPage({ loaderData, actionData }: Route.ComponentProps) {
 	return <OwnPageScreen key={String(loaderData.text.isOwn)} {...loaderData} result={actionData} />
 }

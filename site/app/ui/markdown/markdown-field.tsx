@@ -7,13 +7,12 @@ import ListOrdered from 'lucide-react/icons/list-ordered'
 import Quote from 'lucide-react/icons/quote'
 import Table from 'lucide-react/icons/table'
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
 import { IconButton } from '../button.tsx'
 import { TextAreaField } from '../field.tsx'
 import { editFor, MARKS, type Mark } from './markdown-marks.ts'
 
 const BUTTONS = {
-	heading: { label: 'Titolo', icon: <Heading aria-hidden /> },
+	heading: { label: 'Titolo di paragrafo', icon: <Heading aria-hidden /> },
 	bold: { label: 'Grassetto', icon: <Bold aria-hidden /> },
 	italic: { label: 'Corsivo', icon: <Italic aria-hidden /> },
 	list: { label: 'Elenco', icon: <List aria-hidden /> },
@@ -68,13 +67,20 @@ export function MarkdownField({
 }
 
 function Preview({ text, action, fields }: { text: string; action: string; fields: Readonly<Record<string, string>> }) {
-	const { submit, data } = useFetcher<{ html: string }>()
-	const sent = JSON.stringify({ ...fields, text })
+	const [html, setHtml] = useState<string>()
+	const sent = new URLSearchParams({ ...fields, text }).toString()
 	useEffect(() => {
-		const timer = setTimeout(() => void submit(JSON.parse(sent), { method: 'post', action }), PREVIEW_AFTER_MS)
-		return () => clearTimeout(timer)
-	}, [sent, action, submit])
-	if (data === undefined) return null
+		const left = new AbortController()
+		const timer = setTimeout(() => {
+			// Without an answer the last preview stays.
+			fetchPreview(action, sent, left.signal).then(setHtml, () => {})
+		}, PREVIEW_AFTER_MS)
+		return () => {
+			clearTimeout(timer)
+			left.abort()
+		}
+	}, [sent, action])
+	if (html === undefined) return null
 	return (
 		<section aria-label="Anteprima">
 			<p className="mb-1.5 font-semibold">Anteprima</p>
@@ -82,9 +88,18 @@ function Preview({ text, action, fields }: { text: string; action: string; field
 				{text.trim() === '' ? (
 					<p className="text-ink-soft">Qui vedi il testo come lo vedranno i lettori.</p>
 				) : (
-					<div className="prose" dangerouslySetInnerHTML={{ __html: data.html }} />
+					<div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
 				)}
 			</div>
 		</section>
 	)
+}
+
+/** Not through the router, which would load the page's data again. @throws if there is no preview */
+async function fetchPreview(action: string, sent: string, signal: AbortSignal): Promise<string> {
+	const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+	const response = await fetch(action, { method: 'POST', headers, body: sent, signal })
+	const data: unknown = await response.json()
+	if (typeof data === 'object' && data !== null && 'html' in data && typeof data.html === 'string') return data.html
+	throw new TypeError('no preview')
 }

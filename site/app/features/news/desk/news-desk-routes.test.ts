@@ -102,8 +102,8 @@ it('previews a text for admins as readers will see it', async () => {
 	}
 	const preview = await admin.submit('/admin/anteprima', typed)
 	expect(preview.status).toBe(200)
-	const text = await preview.text()
-	for (const part of ['normattiva.it', '1.234,56 €', 'align=']) expect(text).toContain(part)
+	const shown = await preview.text()
+	for (const part of ['normattiva.it', '1.234,56 €', 'align=']) expect(shown).toContain(part)
 	expect((await person.submit('/admin/anteprima', typed)).headers.get('location')).toBe('/')
 })
 
