@@ -80,18 +80,23 @@ function Preview({ text, action, fields }: { text: string; action: string; field
 			left.abort()
 		}
 	}, [sent, action])
-	if (html === undefined) return null
 	return (
-		<section aria-label="Anteprima">
+		<div className="needs-script">
 			<p className="mb-1.5 font-semibold">Anteprima</p>
-			<div className="rounded-box border border-line bg-surface px-5 py-4">
-				{text.trim() === '' ? (
+			{/* Of one height, so that nothing below moves while one types. */}
+			{/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whoever has no mouse scrolls it too */}
+			<section
+				aria-label="Anteprima"
+				tabIndex={0}
+				className="h-80 overflow-y-auto rounded-box border border-line bg-surface px-5 py-4"
+			>
+				{html === undefined || text.trim() === '' ? (
 					<p className="text-ink-soft">Qui vedi il testo come lo vedranno i lettori.</p>
 				) : (
 					<div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
 				)}
-			</div>
-		</section>
+			</section>
+		</div>
 	)
 }
 
