@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import serverProcess from './site/server/process.json' with { type: 'json' }
 
 /** Some start a whole site, on a machine that does other things. */
 const TIMEOUT_MS = 120_000
@@ -7,9 +8,11 @@ const site = {
 	root: 'site',
 	testTimeout: TIMEOUT_MS,
 	hookTimeout: TIMEOUT_MS,
+	setupFiles: './test/setup/close-file.ts',
 	expect: { poll: { timeout: 15_000 } },
 	// As it is served: in test mode the authentication library checks no origin and React is the slow one.
 	env: { NODE_ENV: 'production', TEST: '' },
+	execArgv: serverProcess.arguments,
 	// The server bundle is run as it is built.
 	server: { deps: { external: [/\/site\/build\//] } },
 }
@@ -66,8 +69,8 @@ export default defineConfig({
 					exclude: [databaseTests, postgresTests, browserTests],
 				},
 			},
-			{ test: { ...site, ...onEmbedded, name: 'site-embedded', include: [databaseTests] } },
-			{ test: { ...site, ...onPostgres, name: 'site-postgres', include: withPostgres } },
+			{ test: { ...site, ...onEmbedded, name: 'site-embedded', isolate: false, include: [databaseTests] } },
+			{ test: { ...site, ...onPostgres, name: 'site-postgres', isolate: false, include: withPostgres } },
 			{ test: { ...site, ...onEmbedded, name: 'browser', include: withChromium } },
 		],
 	},

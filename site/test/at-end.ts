@@ -1,11 +1,6 @@
-import { afterAll, onTestFinished, TestRunner } from 'vitest'
+import { onTestFinished, TestRunner } from 'vitest'
 
-const closings: (() => unknown)[] = []
-
-// Registered while the file is loaded, since a hook cannot register another.
-afterAll(async () => {
-	for (const close of closings.toReversed()) await close()
-})
+let closings: (() => unknown)[] = []
 
 /** Runs `close` after the current test; called outside a test, after all tests of the file, last registered first. */
 export function atEnd(close: () => unknown): void {
@@ -13,5 +8,17 @@ export function atEnd(close: () => unknown): void {
 		onTestFinished(async () => {
 			await close()
 		})
-	} else closings.push(close)
+	} else atEndOfFile(close)
+}
+
+/** Runs `close` after all tests of the file, also if called in a test. */
+export function atEndOfFile(close: () => unknown): void {
+	closings.push(close)
+}
+
+/** Called by the set-up of each file. */
+export async function closeFile(): Promise<void> {
+	const now = closings.toReversed()
+	closings = []
+	for (const close of now) await close()
 }

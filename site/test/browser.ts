@@ -1,7 +1,6 @@
 import { type Browser, chromium, type Page } from 'playwright-core'
-import { afterAll } from 'vitest'
 import { DISMISSED_KEY } from '#app/features/consent/consent.ts'
-import { atEnd } from './at-end.ts'
+import { atEnd, atEndOfFile } from './at-end.ts'
 
 interface OpenPage {
 	page: Page
@@ -11,20 +10,21 @@ interface OpenPage {
 
 let chromiumOfFile: Promise<Browser> | undefined
 
-afterAll(async () => {
-	const browser = await chromiumOfFile
-	await browser?.close()
-})
-
 /** Starts Chromium once for all tests of a file. */
 function launch(): Promise<Browser> {
 	const executablePath = process.env.TEST_CHROMIUM
 	if (!executablePath) throw new Error('TEST_CHROMIUM is not set')
-	chromiumOfFile ??= chromium.launch({
+	if (chromiumOfFile) return chromiumOfFile
+	const launched = chromium.launch({
 		executablePath,
 		args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 	})
-	return chromiumOfFile
+	chromiumOfFile = launched
+	atEndOfFile(async () => {
+		chromiumOfFile = undefined
+		await (await launched).close()
+	})
+	return launched
 }
 
 /**

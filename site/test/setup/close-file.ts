@@ -1,0 +1,4 @@
+import { afterAll } from 'vitest'
+import { closeFile } from '../at-end.ts'
+
+afterAll(closeFile)
