@@ -24,7 +24,10 @@ import { emptyStudio, SITE_NAME, type Studio } from './features/studio/studio.ts
 import { Frame } from './frame/frame.tsx'
 import { LateScripts } from './frame/late-scripts.tsx'
 import { LoadingPage, useOpensGuardedPage } from './frame/navigation.tsx'
-import { themeScript } from './frame/theme.ts'
+import { themeScript, useRestoredTheme } from './frame/theme.ts'
+import { useConnectionLost } from './ui/connection/connection.ts'
+import { ConnectionBanner } from './ui/connection/connection-banner.tsx'
+import { keepPage } from './ui/connection/keep-page.ts'
 import { forgetFreshData } from './ui/fresh-data.ts'
 import { NonceContext } from './ui/nonce.ts'
 import type { Notice } from './ui/notice.ts'
@@ -45,7 +48,7 @@ export interface FrameData {
 
 /** Loads the frame of every page: studio, viewer, and the toast carried over a redirect. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-	const { db, settings, siteUrl } = context.get(depsContext)
+	const { db, log, settings, siteUrl } = context.get(depsContext)
 	const viewer = context.get(viewerContext)
 	const { notice, headers } = takeNotice(request)
 	const frame: FrameData = {
@@ -55,7 +58,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 			name: viewer.name,
 			isAdmin: viewer.adminAccess !== 'none',
 			renewInSeconds: viewer.renewInSeconds,
-			news: await countNews(db, viewer),
+			// Without the count the page is still shown.
+			news: await countNews(db, viewer).catch((err: unknown) => {
+				log.error({ err }, 'news not counted')
+				return 0
+			}),
 		},
 		notice,
 		origin: siteUrl,
@@ -76,6 +83,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 /** A submission may have changed any page. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+	keepPage,
 	async ({ request }, next) => {
 		try {
 			return await next()
@@ -114,6 +122,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 	const frame = useRouteLoaderData<typeof loader>('root')
 	const origin = frame?.origin
 	const colour = frame?.studio.colour ?? null
+	useRestoredTheme()
 	return (
 		<html lang="it" suppressHydrationWarning>
 			<head>
@@ -155,9 +164,12 @@ function AbsoluteLinks({ origin }: { origin: string }) {
 
 /** The page inside its frame, or a placeholder while access is checked. */
 export default function Root({ loaderData }: Route.ComponentProps) {
-	const opensGuardedPage = useOpensGuardedPage()
+	const isConnectionLost = useConnectionLost()
+	// While the site does not answer, the page and what was typed on it stay.
+	const opensGuardedPage = useOpensGuardedPage() && !isConnectionLost
 	return (
 		<>
+			<ConnectionBanner />
 			<Frame {...loaderData}>{opensGuardedPage ? <LoadingPage /> : <Outlet />}</Frame>
 			<SessionKeeper viewer={loaderData.viewer} />
 		</>

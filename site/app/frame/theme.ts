@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+
 export const THEMES = ['light', 'dark', 'system'] as const
 export type Theme = (typeof THEMES)[number]
 
@@ -38,6 +40,14 @@ function prefersDark() {
 function applyTheme(theme: Theme): void {
 	const dark = theme === 'dark' || (theme === 'system' && prefersDark().matches)
 	document.documentElement.dataset.theme = dark ? 'dark' : 'light'
+}
+
+/** Restores what `themeScript` set when React builds the document anew, as it does for an error page. */
+export function useRestoredTheme(): void {
+	useEffect(() => {
+		applyTheme(readTheme())
+		document.documentElement.dataset.script = ''
+	}, [])
 }
 
 /** Follows the choice in this and other tabs, and the system's theme if the choice is 'system'. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField, TextAreaField } from '#app/ui/field.tsx'
@@ -8,14 +8,20 @@ import type { FormResult } from '#app/ui/form-result.ts'
 export function CommentForm({ result, offersMail }: { result?: FormResult | undefined; offersMail: boolean }) {
 	const fetcher = useFetcher<FormResult>()
 	const form = useRef<HTMLFormElement>(null)
-	const wasBusy = useRef(false)
 	const busy = fetcher.state !== 'idle'
-	const answer = fetcher.data ?? result
+	const { data } = fetcher
+	const [before, setBefore] = useState<{ data: FormResult | undefined }>()
+	const [accepted, setAccepted] = useState<{ data: FormResult | undefined }>()
+	if (busy && before === undefined) setBefore({ data })
+	if (!busy && before !== undefined) {
+		setBefore(undefined)
+		// An accepted comment redirects, so that the result is still that of an earlier submission, or none.
+		if (before.data === data) setAccepted({ data })
+	}
 	useEffect(() => {
-		// An accepted comment redirects, so there is no result.
-		if (wasBusy.current && !busy && fetcher.data === undefined) form.current?.reset()
-		wasBusy.current = busy
-	}, [busy, fetcher.data])
+		if (accepted) form.current?.reset()
+	}, [accepted])
+	const answer = accepted && accepted.data === data ? undefined : (data ?? result)
 	return (
 		<fetcher.Form ref={form} method="post" className="max-w-2xl space-y-4">
 			<input type="hidden" name="intent" value="comment" />

@@ -3,9 +3,11 @@ import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useRevalidator, useSearchParams } from 'react-router'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { useConnectionLost } from '#app/ui/connection/connection.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorCard } from '#app/ui/error-card.tsx'
 import { forgetFreshData } from '#app/ui/fresh-data.ts'
+import { NEWS_NOT_LOADED } from './copy.it.ts'
 import { mergeNews } from './manual/manual-news.ts'
 import { AddManualNews } from './manual/manual-news-dialog.tsx'
 import { useManualNews } from './manual/use-manual-news.ts'
@@ -20,6 +22,7 @@ import { RefreshButton } from './refresh-button.tsx'
 export function NewsSection({ feed, viewer }: { feed: NewsFeed; viewer: { isAdmin: boolean } | null }) {
 	const { state, revalidate } = useRevalidator()
 	const refreshing = state === 'loading'
+	const isLost = useConnectionLost()
 	const [params] = useSearchParams()
 	const search = parseNewsQuery(params)
 	const manual = useManualNews()
@@ -29,7 +32,8 @@ export function NewsSection({ feed, viewer }: { feed: NewsFeed; viewer: { isAdmi
 		forgetFreshData()
 		void revalidate()
 	}
-	const { error, warning, info, next = null } = feed
+	const { warning, info, next = null } = feed
+	const error = feed.error ?? (isLost && refreshing ? NEWS_NOT_LOADED : null)
 	return (
 		<section aria-labelledby="notizie">
 			<div className="flex flex-wrap items-center justify-between gap-x-2 border-t-2 border-ink pt-2 pb-4">

@@ -10,7 +10,7 @@ import {
 } from '#app/features/news/copy.it.ts'
 import { type Refreshed, refreshNews } from '#app/features/news/feeds/refresh-news.server.ts'
 import { type Admin, requireAdmin } from '#app/features/people/require-admin.server.ts'
-import { noticeCookie, redirectWithNotice } from '#app/notices.server.ts'
+import { redirectWithNotice } from '#app/notices.server.ts'
 import { depsContext, viewerContext } from '#app/request-context.ts'
 import type { Notice } from '#app/ui/notice.ts'
 import type { Route } from './+types/refresh.ts'
@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	if (request.headers.get('accept')?.includes('text/html')) return redirectWithNotice('/', kind, message)
 	return data(
 		{ success: status < 400, message: kind === 'error' ? null : message, error: kind === 'error' ? message : null },
-		{ status, headers: { 'set-cookie': noticeCookie(kind, message) } },
+		{ status },
 	)
 }
 

@@ -3,10 +3,7 @@ import { useRevalidator } from 'react-router'
 import { showNotice } from '#app/ui/notice.ts'
 import type { Conversion } from '../conversion.ts'
 import { CONVERSION_FAILED, VERIFICATION_DONE } from '../copy.it.ts'
-
-const ASK_EVERY_MS = 2000
-/** §9: after this time the page announces an e-mail. */
-const TAKES_LONG_AFTER_MS = 5 * 60 * 1000
+import { msUntilLong, startAsking } from './asking.ts'
 
 type Told = Pick<Conversion, 'id' | 'status' | 'progress'>
 
@@ -38,8 +35,7 @@ export function useConversionProgress(conversions: readonly Conversion[]): {
 	const takesLong = useTakesLong(running)
 	useEffect(() => {
 		if (!isRunning || !mustAsk || takesLong) return undefined
-		const asking = setInterval(() => void revalidate(), ASK_EVERY_MS)
-		return () => clearInterval(asking)
+		return startAsking(() => void revalidate())
 	}, [isRunning, mustAsk, takesLong, revalidate])
 
 	useEndToasts(conversions)
@@ -51,7 +47,7 @@ function useTakesLong(running: readonly Conversion[]): boolean {
 	const [since, setSince] = useState<number>()
 	useEffect(() => {
 		if (oldest === undefined) return undefined
-		const timer = setTimeout(() => setSince(oldest), Math.max(0, oldest + TAKES_LONG_AFTER_MS - Date.now()))
+		const timer = setTimeout(() => setSince(oldest), msUntilLong(oldest, Date.now()))
 		return () => clearTimeout(timer)
 	}, [oldest])
 	return oldest !== undefined && since === oldest
