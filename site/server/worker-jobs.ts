@@ -2,6 +2,7 @@ import type { Deps } from '#app/deps.ts'
 import { accountJobs } from '#app/features/accounts/jobs.server.ts'
 import { assistantJobs } from '#app/features/assistant/jobs.server.ts'
 import { commentJobs } from '#app/features/comments/jobs.server.ts'
+import { contactJobs } from '#app/features/contact/jobs.server.ts'
 import { conversionJobs } from '#app/features/conversions/jobs.server.ts'
 import { healthJobs } from '#app/features/health/jobs.server.ts'
 import { knowledgeJobs } from '#app/features/knowledge/jobs.server.ts'
@@ -24,6 +25,7 @@ export const allJobs: readonly AnyJob<Deps>[] = [
 	...healthJobs,
 	...knowledgeJobs,
 	...leavingJobs,
+	...contactJobs,
 	...moderationJobs,
 	...newsJobs,
 	...pageJobs,

@@ -13,6 +13,7 @@ const PLACES: readonly { title: string; places: readonly Place[] }[] = [
 		title: 'Oggi',
 		places: [
 			{ to: '/admin', label: 'Panoramica' },
+			{ to: '/admin/posta', label: 'Posta dello studio' },
 			{ to: '/admin/moderazione', label: 'Moderazione' },
 			{ to: '/admin/notizie', label: 'Notizie e fonti' },
 		],

@@ -6,6 +6,7 @@ import { countUse, type Limit } from '#platform/limits/rate-limits.ts'
 import { composeLetter } from '#platform/mail/letter.ts'
 import { mailJob } from '#platform/mail/mail-job.ts'
 import type { ContactForm, ContactProblem } from './contact.ts'
+import { contactMessages } from './contact-table.server.ts'
 
 /** Limits copies, which go to any typed address, so that the form cannot be used to spam strangers. */
 const BY_ADDRESS: Limit = { name: 'contact', points: 10, windowSeconds: 60 * 60 }
@@ -49,6 +50,7 @@ export async function sendMessage(
 		closing: 'Se non sei stato tu, qualcuno ha scritto il tuo indirizzo al posto del suo: puoi ignorare questa e-mail.',
 	})
 	await db.transaction(async (tx) => {
+		await tx.insert(contactMessages).values({ name, email, message })
 		for (const letter of [...recipients.map(toStudio), copy]) await queue.send(tx, mailJob, letter)
 	})
 	return undefined

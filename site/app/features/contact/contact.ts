@@ -12,6 +12,18 @@ export const ContactForm = z.object({
 })
 export type ContactForm = z.infer<typeof ContactForm>
 
+export const AnswerForm = z.object({
+	content: z
+		.string()
+		.trim()
+		.min(1, 'La risposta non può essere vuota')
+		.max(6000, 'La risposta non può superare 6000 caratteri'),
+})
+
+export const MESSAGE_ANSWERED = 'Risposta inviata per e-mail'
+export const MESSAGE_CLOSED = 'Messaggio chiuso'
+export const MESSAGE_GONE = 'Qualcuno lo ha già chiuso'
+
 export type ContactProblem = 'captcha' | 'too-many' | 'nobody'
 
 export const CONTACT_PROBLEM = {

@@ -6,6 +6,7 @@ import type { Failure, WaitingKind } from './waiting.ts'
 export const WAITING_LABEL = {
 	questions: 'Domande che aspettano una risposta',
 	publishing: 'Domande da pubblicare o no',
+	messages: 'Messaggi di Contatti',
 	held: 'Commenti e risposte trattenuti',
 	reports: 'Testi segnalati',
 	documents: 'Documenti proposti',

@@ -126,6 +126,7 @@ it('says what waits for the studio, and since when', async () => {
 	expect(waiting).toMatchObject([
 		{ kind: 'questions', count: 2 },
 		{ kind: 'publishing', count: 1 },
+		{ kind: 'messages', count: 0, oldest: null },
 		{ kind: 'held', count: 1 },
 		{ kind: 'reports', count: 0, oldest: null },
 		{ kind: 'documents', count: 0, oldest: null },

@@ -8,9 +8,11 @@ export async function findWaiting(db: Db, _admin: Admin): Promise<Waiting[]> {
 	const rows = await selectRows<{ kind: Waiting['kind']; count: number; oldest: Date | string | null }>(
 		db,
 		sql`select 'questions' as kind, count(*)::int as count, min(waiting_since) as oldest
-				from questions where waiting_since is not null
+				from questions where waiting_since is not null and status <> 'removed'
 			union all
 			select 'publishing', count(*)::int, min(created_at) from questions where status = 'pending' and publishable
+			union all
+			select 'messages', count(*)::int, min(created_at) from contact_messages where closed_at is null
 			union all
 			select 'held', count(*)::int, min(created_at) from (
 				select created_at from comments where status = 'held'

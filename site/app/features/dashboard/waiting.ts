@@ -2,8 +2,9 @@ import type { Matter } from '#app/features/health/matters.ts'
 
 /** Kinds of work that wait for the studio, with their page. */
 export const WAITING_PAGES = {
-	questions: '/admin/moderazione',
+	questions: '/admin/posta?tipo=question',
 	publishing: '/admin/moderazione#domande-in-attesa',
+	messages: '/admin/posta?tipo=message',
 	held: '/admin/moderazione#trattenuti',
 	reports: '/admin/moderazione#segnalazioni',
 	documents: '/admin/conoscenza?status=proposto',

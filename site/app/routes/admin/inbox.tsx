@@ -1,0 +1,22 @@
+import { requireAdminPage } from '#app/features/accounts/guards.server.ts'
+import { findInbox } from '#app/features/inbox/inbox.server.ts'
+import { parseInboxFilter } from '#app/features/inbox/inbox.ts'
+import { InboxScreen } from '#app/features/inbox/inbox-screen.tsx'
+import { pageMeta } from '#app/frame/meta.ts'
+import { depsContext } from '#app/request-context.ts'
+import type { Route } from './+types/inbox.ts'
+
+/** Loads what waits for the studio. Admins only. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+	const admin = requireAdminPage(context, request)
+	const filter = parseInboxFilter(new URL(request.url).searchParams)
+	return { inbox: await findInbox(context.get(depsContext).db, admin, filter), filter }
+}
+
+export function meta() {
+	return pageMeta('Posta dello studio', 'Quello che aspetta una risposta o una decisione.')
+}
+
+export default function InboxPage({ loaderData: { inbox, filter } }: Route.ComponentProps) {
+	return <InboxScreen inbox={inbox} filter={filter} />
+}

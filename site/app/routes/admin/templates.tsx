@@ -1,0 +1,41 @@
+import { requireAdminPage } from '#app/features/accounts/guards.server.ts'
+import { TEMPLATE_DELETED, TEMPLATE_SAVED } from '#app/features/inbox/copy.it.ts'
+import { TemplatesScreen } from '#app/features/inbox/templates-screen.tsx'
+import { deleteTemplate, findTemplates, saveTemplate } from '#app/features/questions/work/templates.server.ts'
+import { TemplateForm } from '#app/features/questions/work/work-forms.ts'
+import { formFields, refuseForm } from '#app/form-result.server.ts'
+import { pageMeta } from '#app/frame/meta.ts'
+import { redirectWithNotice } from '#app/notices.server.ts'
+import { depsContext } from '#app/request-context.ts'
+import type { Route } from './+types/templates.ts'
+
+const HERE = '/admin/posta/testi'
+
+/** Loads the studio's templates. Admins only. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+	const admin = requireAdminPage(context, request)
+	return { templates: await findTemplates(context.get(depsContext).db, admin) }
+}
+
+/** Saves or deletes a template. Admins only. */
+export async function action({ context, request }: Route.ActionArgs) {
+	const admin = requireAdminPage(context, request)
+	const { db } = context.get(depsContext)
+	const fields = await formFields(request)
+	if (fields.intent === 'delete') {
+		await deleteTemplate(db, admin, fields.id ?? '')
+		return redirectWithNotice(HERE, 'success', TEMPLATE_DELETED)
+	}
+	const template = TemplateForm.safeParse(fields)
+	if (!template.success) return refuseForm(fields, { status: 400, error: template.error })
+	await saveTemplate(db, admin, template.data)
+	return redirectWithNotice(HERE, 'success', TEMPLATE_SAVED)
+}
+
+export function meta() {
+	return pageMeta('Testi pronti', 'Testi che lo studio scrive spesso.')
+}
+
+export default function TemplatesPage({ loaderData: { templates }, actionData }: Route.ComponentProps) {
+	return <TemplatesScreen templates={templates} result={actionData} />
+}
