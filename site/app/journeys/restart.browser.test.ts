@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { comments } from '#app/features/comments/comments-table.server.ts'
 import { pdfConversions } from '#app/features/conversions/conversions-table.server.ts'
 import { news } from '#app/features/news/news-table.server.ts'
@@ -23,13 +23,21 @@ const toast = (page: Page, text: string) => page.getByLabel('Avvisi').getByText(
 
 /** Waits until the page has loaded the script of a route in advance. */
 async function loaded(page: Page, routeId: string): Promise<void> {
-	await page.mouse.move(10, 10)
-	await page.mouse.move(20, 20)
-	await page.waitForFunction((id) => {
-		const manifest = Reflect.get(window, '__reactRouterManifest')
-		const module = manifest?.routes[id]?.module
-		return module !== undefined && performance.getEntriesByType('resource').some(({ name }) => name.endsWith(module))
-	}, routeId)
+	const isLoaded = () =>
+		page.evaluate((id) => {
+			const route = Reflect.get(window, '__reactRouterManifest')?.routes[id]
+			const names = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
+			return route !== undefined && [route.module, ...route.imports].every((path) => names.includes(path))
+		}, routeId)
+	await vi.waitFor(
+		async () => {
+			// Nothing is loaded in advance before the page is used.
+			await page.mouse.move(10, 10)
+			await page.mouse.move(20, 20)
+			expect(await isLoaded()).toBe(true)
+		},
+		{ timeout: 20_000, interval: 200 },
+	)
 }
 
 /** Opens a page, runs `meanwhile` while the server is away, and waits until the page knows that it is back. */

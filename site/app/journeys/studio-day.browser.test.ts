@@ -53,7 +53,7 @@ it.each([PHONE, WIDE])(
 		await told(studio.page, 'Risposta inviata con successo')
 
 		await goTo(client.page, '/le-mie-domande')
-		await client.page.getByText('Novità', { exact: true }).waitFor()
+		await client.page.getByText('Novità', { exact: true }).first().waitFor()
 		await pressOn(client.page, client.page.getByRole('link', { name: title }))
 		await client.page.getByText('Sì: entro trenta giorni dalla firma.').waitFor()
 		await type(client.page, 'Scrivi allo studio', 'E l’imposta di registro?')

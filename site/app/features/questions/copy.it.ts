@@ -1,6 +1,4 @@
-import { formatNumber } from '#app/ui/format.ts'
-import type { AttachmentProblem } from './attachments/attachment.ts'
-import type { QuestionSort, Stage } from './question.ts'
+import type { QuestionSort } from './question.ts'
 
 export const questionSortLabel = {
 	recent: 'Più recenti',
@@ -29,58 +27,6 @@ export const STATUS_TEXT = {
 	pending: 'La domanda è in attesa: per ora la vedete solo tu e lo studio.',
 	declined: 'La domanda non è pubblicata: la vedete solo tu e lo studio, che ti risponde qui.',
 } as const
-
-export const stageLabel = {
-	received: 'Ricevuta',
-	working: 'In lavorazione',
-	answered: 'Risposta',
-	closed: 'Chiusa',
-} satisfies Record<Stage, string>
-
-export const MESSAGE_SENT = 'Messaggio inviato allo studio'
-export const QUESTION_TAKEN = 'Hai preso in carico la domanda: chi l’ha fatta lo sa'
-export const QUESTION_CLOSED = 'Domanda chiusa'
-export const QUESTION_MERGED = 'Le due domande sono una: continua da qui'
-export const MERGE_REFUSED =
-	'Non si possono unire: l’altra deve essere della stessa persona oppure pubblicata. Controlla l’indirizzo.'
-export const NO_CONSENT = 'Chi ha fatto la domanda non permette di pubblicarla: chiediglielo con un messaggio.'
-export const ANONYMOUS_PUBLISHED = 'Pubblicata senza nome: l’originale resta riservata'
-export const CONSENT_SAVED = 'Scelta registrata'
-export const ATTACHMENT_ADDED = 'Allegato aggiunto'
-export const CONVERSION_STARTED = 'Il documento è nel convertitore: qui sotto vedi quando è pronto'
-export const CONVERSIONS_FULL = 'Hai già molte conversioni in attesa: riprova quando sono finite'
-
-export const attachmentProblemText = {
-	'no-file': 'Scegli un file da allegare.',
-	'too-large': 'Il file è troppo grande: al massimo 10 MB per un documento, 5 MB per una foto.',
-	'wrong-kind': 'Questo tipo di file non si può allegare: manda un PDF, un .p7m o una foto (JPEG, PNG, GIF o WEBP).',
-	'too-many': 'Questa domanda ha già venti allegati: non se ne possono aggiungere altri.',
-	'not-found': 'Questa domanda non prende allegati: forse nel frattempo è stata pubblicata.',
-} satisfies Record<AttachmentProblem['code'], string>
-
-const DAY_HOURS = 24
-
-/** Returns how long the studio usually takes, 'di solito entro 2 giorni'; empty without enough answers to measure it. */
-export function usuallyText(usualHours: number | null): string {
-	if (usualHours === null) return ''
-	const days = Math.max(1, Math.ceil(usualHours / DAY_HOURS))
-	return `di solito entro ${days === 1 ? 'un giorno' : `${formatNumber(days)} giorni`}`
-}
-
-/** Returns what happens next with a question, for its author. */
-export function nextText(stage: Stage, takenBy: string | null, usualHours: number | null): string {
-	const usually = usuallyText(usualHours)
-	switch (stage) {
-		case 'received':
-			return `Lo studio la legge e ti risponde qui${usually === '' ? '' : `, ${usually}`}. Ti avvisiamo per e-mail.`
-		case 'working':
-			return `${takenBy ?? 'Lo studio'} se ne sta occupando e ti risponde qui${usually === '' ? '' : `, ${usually}`}.`
-		case 'answered':
-			return 'Leggi la risposta qui sotto. Se ti serve altro, scrivi ancora: la domanda si riapre.'
-		case 'closed':
-			return 'La domanda è chiusa. Se ti serve altro, scrivi ancora: si riapre da sola.'
-	}
-}
 
 /** @param waitSeconds until the person may write again */
 export function tooManyText(waitSeconds: number): string {

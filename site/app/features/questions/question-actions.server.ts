@@ -19,13 +19,13 @@ import {
 	ANSWER_SIGN_IN,
 	DRAFT_NONE,
 	DRAFT_UNEDITED,
-	MESSAGE_SENT,
 	NOT_ALLOWED,
 	QUESTION_EDITED,
 	tooManyText,
 } from './copy.it.ts'
 import { editQuestion } from './questions.server.ts'
 import { changeWork } from './work/work-actions.server.ts'
+import { MESSAGE_SENT } from './work-copy.it.ts'
 
 type Parts = Pick<WithKnowledge, 'db' | 'knowledge' | 'queue' | 'settings' | 'siteUrl' | 'storage'>
 type Fields = Readonly<Record<string, string>>

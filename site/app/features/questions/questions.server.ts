@@ -11,10 +11,10 @@ import { mailJob } from '#platform/mail/mail-job.ts'
 import type { Platform } from '#platform/platform.ts'
 import { measureUsualHours } from './answer-time.server.ts'
 import type { NewQuestion, QuestionText } from './asking/new-question.ts'
-import { usuallyText } from './copy.it.ts'
 import { questionArrivedMail, questionReceivedMail } from './mails.it.ts'
 import { questions, revisions } from './questions-table.server.ts'
 import { countThemes, termsOf } from './themes.server.ts'
+import { usuallyText } from './work-copy.it.ts'
 
 const ASKING: Limit = { name: 'questions', points: 10, windowSeconds: 3600 }
 

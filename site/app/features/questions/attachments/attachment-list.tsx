@@ -7,8 +7,8 @@ import { formatDateTime } from '#app/ui/format.ts'
 import { forgetFreshData } from '#app/ui/fresh-data.ts'
 import { NeedsScript } from '#app/ui/needs-script.tsx'
 import { showNotice } from '#app/ui/notice.ts'
-import { ATTACHMENT_ADDED } from '../copy.it.ts'
 import type { Attachment } from '../question.ts'
+import { ATTACHMENT_ADDED } from '../work-copy.it.ts'
 import { sendAttachment } from './send-attachment.ts'
 
 /** Files of a private question, and the button that adds one. */

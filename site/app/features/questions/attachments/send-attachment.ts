@@ -1,5 +1,5 @@
 import { jsonField } from '#app/json-field.ts'
-import { attachmentProblemText } from '../copy.it.ts'
+import { attachmentProblemText } from '../work-copy.it.ts'
 import { ATTACHMENT_MAX_BYTES } from './attachment.ts'
 
 export type AttachmentSent = { ok: true } | { ok: false; error: string }

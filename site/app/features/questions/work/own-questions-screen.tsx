@@ -4,8 +4,8 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { formatDateTime } from '#app/ui/format.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { AskButton } from '../ask-button.tsx'
-import { stageLabel } from '../copy.it.ts'
 import type { Stage } from '../question.ts'
+import { stageLabel } from '../work-copy.it.ts'
 import type { OwnQuestionRow } from './own-question.ts'
 
 const TONES = { received: 'info', working: 'warn', answered: 'ok', closed: 'plain' } as const satisfies Record<

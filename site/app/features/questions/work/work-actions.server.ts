@@ -6,6 +6,7 @@ import { redirectWithNotice } from '#app/notices.server.ts'
 import type { FormResult } from '#app/ui/form-result.ts'
 import type { Platform } from '#platform/platform.ts'
 import { convertAttachment } from '../attachments/attachments.server.ts'
+import { NOT_ALLOWED } from '../copy.it.ts'
 import {
 	ANONYMOUS_PUBLISHED,
 	CONSENT_SAVED,
@@ -13,11 +14,10 @@ import {
 	CONVERSIONS_FULL,
 	MERGE_REFUSED,
 	NO_CONSENT,
-	NOT_ALLOWED,
 	QUESTION_CLOSED,
 	QUESTION_MERGED,
 	QUESTION_TAKEN,
-} from '../copy.it.ts'
+} from '../work-copy.it.ts'
 import { mergeQuestion } from './merge.server.ts'
 import { draftAnonymous, publishAnonymously } from './publish-anonymous.server.ts'
 import {

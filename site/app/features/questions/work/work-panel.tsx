@@ -5,8 +5,8 @@ import { useSending } from '#app/ui/action-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { CheckboxField } from '#app/ui/field.tsx'
-import { nextText, stageLabel } from '../copy.it.ts'
 import { type QuestionDetail, type QuestionWork, STAGES, type Stage } from '../question.ts'
+import { nextText, stageLabel } from '../work-copy.it.ts'
 
 /** Stage of the studio's work on a question, what happens next, and what its author can do. */
 export function WorkPanel({ question, work }: { question: QuestionDetail; work: QuestionWork }) {
