@@ -24,6 +24,7 @@ export function createListener(url: string): Listener {
 	const closing = new AbortController()
 	let client: pg.Client | undefined
 	let connecting: Promise<void> | undefined
+	let wasConnected = false
 
 	async function connect(): Promise<void> {
 		const opened = new pg.Client({
@@ -43,7 +44,8 @@ export function createListener(url: string): Listener {
 			if (!closing.signal.aborted) void connected()
 		})
 		client = opened
-		for (const listeners of channels.values()) callBack(listeners)
+		if (wasConnected) for (const listeners of channels.values()) callBack(listeners)
+		wasConnected = true
 	}
 
 	/** Resolves once connected, however long that takes; also when the listener is closed meanwhile. */
