@@ -110,15 +110,15 @@ export async function start({
 }
 
 /**
- * Warms up the search index and the conversion workers, one after the other, so that the first question and conversion do not wait;
- * requests take priority. If the process stops meanwhile, loading is aborted without an error.
+ * Warms up the search index, or in a worker the conversion engines, so that the first question and conversion do not wait; where pages are
+ * served, engines start when somebody opens the converter. If the process stops meanwhile, loading is aborted without an error.
  */
 async function makeReady({ knowledge, log, workbench }: Deps, role: Role, stopping: AbortSignal) {
 	const failed = (err: unknown) => {
 		if (!stopping.aborted) log.error({ err }, 'the knowledge base was not read')
 	}
-	const base = role === 'worker' ? undefined : await knowledge.base().catch(failed)
-	workbench.prepare()
+	if (role === 'worker') return workbench.prepare()
+	const base = await knowledge.base().catch(failed)
 	await base?.warmUp().catch(failed)
 }
 

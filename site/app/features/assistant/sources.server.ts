@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type AnswerSource, type Article, citationText, isRubric, normattivaUrl, urnAt, validityText } from 'legal'
 import { DOCUMENT_TYPES, type DocumentType } from '#app/features/knowledge/document.ts'
-import type { Cited } from '#app/features/knowledge/search-thread.ts'
+import type { Cited } from '#app/features/knowledge/search-thread.server.ts'
 import { normPath } from '#app/features/norms/norm.ts'
 import type { Person } from '#app/features/people/person.ts'
 import { type Db, selectRows } from '#platform/database/database.ts'

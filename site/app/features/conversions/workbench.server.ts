@@ -13,7 +13,7 @@ export const WORK_FOLDER_PREFIX = 'guida-fiscale-pdf-'
  * Preloaded engines use about 80 MB each. A process that also serves pages stops them after this time without work, and starts them again
  * when somebody opens the converter. A worker sees no pages and keeps them.
  */
-const KEPT_MS: Record<Role, number> = { site: 10 * 60_000, worker: Number.POSITIVE_INFINITY, web: 0 }
+const KEPT_MS: Record<Role, number> = { site: 3 * 60_000, worker: Number.POSITIVE_INFINITY, web: 0 }
 const WAITING: readonly EngineCommand[] = ['convert', 'inspect']
 
 /** A temporary folder for one file, with engines waiting in it. */

@@ -4,7 +4,7 @@ import { type Db, selectRows } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { sizesOf } from './index-articles.server.ts'
 import { SearchThread } from './run-search-thread.server.ts'
-import type { Answered, Cited, HoldingDocument, SearchOptions } from './search-thread.ts'
+import type { Answered, Cited, HoldingDocument, SearchOptions } from './search-thread.server.ts'
 import { findVectors } from './vectors.server.ts'
 
 /** `legal`'s store over the database's content, plus searches that run inside the index thread. */

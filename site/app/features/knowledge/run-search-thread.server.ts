@@ -1,14 +1,16 @@
 import { createRequire } from 'node:module'
 import { Worker } from 'node:worker_threads'
 import { PendingCalls } from '#platform/work/pending-calls.ts'
-import type { SearchCalls } from './search-thread.ts'
+import type { SearchCalls } from './search-thread.server.ts'
 
 type Reply = { id: number; value: unknown } | { id: number; error: unknown }
 
 /** A search thread, which ends with the process. */
 export class SearchThread {
 	// Resolved by the package's own imports, since the built server has another path.
-	readonly #worker = new Worker(createRequire(import.meta.url).resolve('#app/features/knowledge/search-thread.ts'))
+	readonly #worker = new Worker(
+		createRequire(import.meta.url).resolve('#app/features/knowledge/search-thread.server.ts'),
+	)
 	readonly #calls = new PendingCalls()
 
 	/** @param onEnd called if the thread crashes; it then answers nothing */

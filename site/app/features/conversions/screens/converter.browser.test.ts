@@ -202,7 +202,7 @@ it('takes files that are dropped, and shows that they are being sent', async () 
 	})
 	const area = page.getByRole('region', { name: 'File da convertire' })
 	await area.dispatchEvent('dragenter', { dataTransfer: dropped })
-	await page.getByText('Rilascia qui i PDF.').waitFor()
+	await page.getByText('Rilascia qui i file.').waitFor()
 	await area.dispatchEvent('drop', { dataTransfer: dropped })
 	await expect.poll(() => page.getByRole('button', { name: 'Rimuovi file' }).count()).toBe(2)
 

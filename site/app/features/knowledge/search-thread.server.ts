@@ -22,6 +22,7 @@ import {
 	retrieve,
 	vectorKey,
 } from 'legal'
+import { collectWhenQuiet } from '#platform/work/collect-memory.ts'
 
 export interface SearchOptions extends Pick<RetrieveOptions, 'filter' | 'limit'> {
 	/** The question's vector from the embeddings model. */
@@ -174,7 +175,11 @@ interface Call {
 	args: readonly unknown[]
 }
 
+/** Each thread has a heap of its own; reading the articles leaves as much garbage as it leaves articles. */
+const noteCall = collectWhenQuiet()
+
 async function reply({ id, name, args }: Call): Promise<void> {
+	noteCall()
 	if (name === 'answer') asked = performance.now()
 	try {
 		const run: (...given: readonly unknown[]) => unknown = calls[name] as never
