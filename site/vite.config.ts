@@ -2,10 +2,10 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
-/** Bundles the code of every page into two files instead of twenty small ones. */
+/** Bundles the code of every page into two files instead of twenty small ones; charts and the editor are of few pages. */
 const sharedChunks = [
 	{ name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
-	{ name: 'ui', test: /(site[\\/]app[\\/]ui|lucide-react)[\\/]/ },
+	{ name: 'ui', test: /(site[\\/]app[\\/]ui[\\/](?!chart|markdown)|lucide-react[\\/])/ },
 ]
 
 export default defineConfig({

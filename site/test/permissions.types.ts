@@ -32,6 +32,7 @@ import { decide } from '#app/features/moderation/decisions.server.ts'
 import { findDesk } from '#app/features/moderation/desk.server.ts'
 import type { DraftForm } from '#app/features/news/desk/draft.ts'
 import * as newsDesk from '#app/features/news/desk/drafts.server.ts'
+import * as hiddenNews from '#app/features/news/desk/hidden-news.server.ts'
 import { refreshNews } from '#app/features/news/feeds/refresh-news.server.ts'
 import type { Person, SignedInPerson } from '#app/features/people/person.ts'
 import type { Admin } from '#app/features/people/require-admin.server.ts'
@@ -154,9 +155,13 @@ export const adminsAlone = [
 	// @ts-expect-error
 	() => newsDesk.saveDraft(deps, person, { id: null, intent: 'save' }, forms.draft),
 	// @ts-expect-error
-	() => newsDesk.deleteDraft(db, person, 'id'),
+	() => hiddenNews.deleteDraft(db, person, 'id'),
 	// @ts-expect-error
-	() => newsDesk.withdrawNews(db, person, 'id'),
+	() => hiddenNews.withdrawNews(db, person, 'id'),
+	// @ts-expect-error
+	() => hiddenNews.deleteNews(db, person, 'id'),
+	// @ts-expect-error
+	() => hiddenNews.restoreNews(db, person, 'id'),
 	// @ts-expect-error
 	() => newsDesk.removeSamples(db, person),
 	// @ts-expect-error

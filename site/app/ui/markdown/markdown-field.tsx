@@ -84,9 +84,9 @@ function Preview({ text, action, fields }: { text: string; action: string; field
 		<div className="needs-script">
 			<p className="mb-1.5 font-semibold">Anteprima</p>
 			{/* Of one height, so that nothing below moves while one types. */}
-			{/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whoever has no mouse scrolls it too */}
 			<section
 				aria-label="Anteprima"
+				// oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whoever has no mouse scrolls it too
 				tabIndex={0}
 				className="h-80 overflow-y-auto rounded-box border border-line bg-surface px-5 py-4"
 			>
