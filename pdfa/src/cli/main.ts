@@ -81,6 +81,7 @@ async function convertOne(
 		line = { ...reportLine(input, settings.flavour, result, elapsed()), ...(given.read && { read: given.read }) }
 		if (result.outcome === 'converted') await writeWhole(output, result.bytes)
 	} catch (error) {
+		if (error instanceof UsageError || isMissingFile(error)) throw error
 		line = faultLine(input, settings.flavour, error, elapsed())
 	}
 	if (report) await writeWhole(report, `${JSON.stringify(line, null, '\t')}\n`)

@@ -28,7 +28,7 @@ export function Pagination({
 				{icon === 'right' && <ChevronRight aria-hidden />}
 			</>
 		)
-		if (to < 1 || to > pages) return <span className={classNames(look, 'text-ink-soft opacity-70')}>{content}</span>
+		if (to < 1 || to > pages) return <span className={classNames(look, 'text-ink-soft')}>{content}</span>
 		return (
 			<Link to={hrefOf(to)} preventScrollReset className={classNames(look, 'text-brand hover:bg-brand-soft')}>
 				{content}

@@ -58,7 +58,7 @@ function Row({ questionId, attachment }: { questionId: string; attachment: Attac
 				<Form method="post" className="no-print">
 					<input type="hidden" name="intent" value="convert-attachment" />
 					<input type="hidden" name="attachmentId" value={id} />
-					<Button type="submit" variant="quiet" size="small" aria-label={`Converti ${fileName} in PDF/A`}>
+					<Button type="submit" variant="quiet" size="small" aria-label={`Converti in PDF/A: ${fileName}`}>
 						Converti in PDF/A
 					</Button>
 				</Form>

@@ -51,10 +51,7 @@ function Steps({ stage }: { stage: Stage }) {
 				<li
 					key={step}
 					aria-current={at === now ? 'step' : undefined}
-					className={classNames(
-						'flex items-center gap-1.5',
-						at === now ? 'font-semibold text-brand' : at < now ? 'text-ink-soft' : 'text-ink-soft/80',
-					)}
+					className={classNames('flex items-center gap-1.5', at === now ? 'font-semibold text-brand' : 'text-ink-soft')}
 				>
 					{at <= now ? (
 						<CircleCheck aria-hidden className="size-4" />
