@@ -97,7 +97,7 @@ it('keeps a comment that could not be sent, in the words of the specification, a
 it('keeps the chosen file when its upload fails, and uploads it afterwards', async () => {
 	const { page } = await site.open(WIDE, anna)
 	await goTo(page, '/pdf-converter')
-	await page.locator('input[type=file]').setInputFiles({
+	await page.getByLabel('File PDF').setInputFiles({
 		name: 'contratto.pdf',
 		mimeType: 'application/pdf',
 		buffer: Buffer.from('%PDF-1.7\n%%EOF'),
