@@ -31,10 +31,20 @@ export function fillPlaceholders(markdown: string, studio: Studio, site: SiteFac
 			return value ? asLines(value) : instead
 		})
 	const lines = markdown.split('\n').flatMap((line) => {
-		const parts = line.replace(/\[\[((?:(?!\]\]).)*)\]\]/g, (_, part: string) => (lacks(part) ? '' : part))
+		const parts = replaceParts(line, (part) => (lacks(part) ? '' : part))
 		return lacks(parts) ? [] : [fill(parts)]
 	})
 	return withoutEmptySections(lines.join('\n')).replace(/\{\{site\.(\w+)\}\}/g, (_, name: string) => site[name] ?? '')
+}
+
+/** Replaces what stands between `[[` and `]]`. */
+function replaceParts(line: string, replaced: (part: string) => string): string {
+	const [before = '', ...rest] = line.split('[[')
+	const after = rest.map((piece) => {
+		const end = piece.indexOf(']]')
+		return end < 0 ? `[[${piece}` : replaced(piece.slice(0, end)) + piece.slice(end + 2)
+	})
+	return before + after.join('')
 }
 
 /** Keeps the line breaks of a setting with several lines. */
@@ -44,7 +54,12 @@ function asLines(value: string): string {
 
 function withoutEmptySections(markdown: string): string {
 	const sections = markdown.split(/^(?=## )/m)
-	return sections.filter((section) => !section.startsWith('## ') || /\n\s*\S/.test(section)).join('')
+	const hasText = (section: string) =>
+		section
+			.split('\n')
+			.slice(1)
+			.some((line) => line.trim() !== '')
+	return sections.filter((section) => !section.startsWith('## ') || hasText(section)).join('')
 }
 
 /** Parses a page: Markdown below a header of `key: value` lines between two `---`. */

@@ -12,7 +12,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<{ counts: P
 	if (!viewer?.isAdmin) return { counts: {} }
 	const counts: Record<string, number> = {}
 	for (const { kind, count } of await findWaiting(context.get(depsContext).db, requireAdmin(viewer))) {
-		const page = WAITING_PAGES[kind].replace(/[#?].*$/, '')
+		const [page = ''] = WAITING_PAGES[kind].split(/[#?]/)
 		counts[page] = (counts[page] ?? 0) + count
 	}
 	return { counts }
