@@ -57,7 +57,7 @@ export default [
 		route('pagine', 'routes/admin/pages.tsx'),
 		route('pagine/:name', 'routes/admin/page.tsx'),
 		route('anteprima', 'routes/admin/preview.ts'),
-		route('posta', 'routes/admin/mail.tsx'),
+		route('email', 'routes/admin/mail.tsx'),
 		route('primi-passi', 'routes/admin/first-steps.ts'),
 		route('studio', 'routes/admin/studio.tsx'),
 		route('statistiche', 'routes/admin/visits.tsx'),

@@ -34,6 +34,6 @@ it('tells admins, and only where it is so', async () => {
 		const { cookie } = await signedIn(site.deps, 'ada', true)
 		return (await site.fetch('/admin', { headers: { cookie } })).text()
 	}
-	expect(await panelWith(possibleMeans().slice(-1))).toContain('non sono isolati dal resto del sistema')
+	expect(await panelWith(possibleMeans().slice(-1))).toContain('I programmi che leggono i file non sono isolati')
 	expect(await panelWith()).not.toContain('non sono isolati')
 })

@@ -38,7 +38,7 @@ const PLACES: readonly { title: string; places: readonly Place[] }[] = [
 		places: [
 			{ to: '/admin/studio', label: 'Dati dello studio' },
 			{ to: '/admin/pagine', label: 'Testi delle pagine' },
-			{ to: '/admin/posta', label: 'Posta' },
+			{ to: '/admin/email', label: 'E-mail' },
 			{ to: '/admin/impostazioni', label: 'Impostazioni' },
 			{ to: '/admin/statistiche', label: 'Pagine viste' },
 		],

@@ -53,7 +53,7 @@ export function failureText(failure: Failure): FailureText {
 			return {
 				title: 'Posta non partita',
 				text: attempts(failure, 'e-mail non è partita', 'e-mail non sono partite'),
-				link: { to: '/admin/posta', label: 'Controlla la posta' },
+				link: { to: '/admin/email', label: 'Controlla la posta' },
 			}
 		case 'job':
 			return {
@@ -131,7 +131,7 @@ export const STEP_TEXT = {
 	},
 	mail: {
 		text: 'Senza un server di posta nessuno riceve conferme né risposte. Scrivilo e manda una prova.',
-		link: { to: '/admin/posta', label: 'Imposta la posta' },
+		link: { to: '/admin/email', label: 'Imposta la posta' },
 	},
 	law: {
 		text: 'L’assistente risponde solo con le norme che ha: importa gli atti che servono ai tuoi clienti.',

@@ -84,7 +84,7 @@ export async function tryMail(
 	admin: Admin & Person,
 ): Promise<Trial> {
 	try {
-		await mailer.send(composeLetter(trialLetter(admin, `${siteUrl}/admin/posta`)))
+		await mailer.send(composeLetter(trialLetter(admin, `${siteUrl}/admin/email`)))
 	} catch (err) {
 		log.warn({ err }, 'trial mail not sent')
 		return { state: 'failed', code: err instanceof Error && 'code' in err ? String(err.code) : '' }

@@ -11,7 +11,7 @@ import { depsContext } from '#app/request-context.ts'
 import type { FormResult } from '#app/ui/form-result.ts'
 import type { Route } from './+types/mail.ts'
 
-const PATH = '/admin/posta'
+const PATH = '/admin/email'
 
 /** Loads the mail settings without the password. Admins only. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -4,8 +4,16 @@ import { expect, it } from 'vitest'
 
 const SITE = join(import.meta.dirname, '..', '..', '..')
 
-/** Use cases that public pages call too, and functions that create or parse an argument. */
-const FOR_EVERYBODY = new Set(['findStudio', 'findSourceHealth', 'hasSamples', 'requireAdminPage', 'requireAdmin'])
+/** Use cases that public pages call too, and functions that read the configuration or create an argument. */
+const FOR_EVERYBODY = new Set([
+	'areFeedsFixed',
+	'findReader',
+	'findStudio',
+	'findSourceHealth',
+	'hasSamples',
+	'requireAdminPage',
+	'requireAdmin',
+])
 
 interface Imported {
 	route: string

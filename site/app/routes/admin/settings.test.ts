@@ -29,7 +29,7 @@ it('opens for admins alone', async () => {
 })
 
 it('shows what the environment sets, and does not let it be changed', async () => {
-	const page = await read('/admin/posta')
+	const page = await read('/admin/email')
 	expect(page).toContain('Impostato nell’ambiente (MAIL_FROM), non modificabile qui.')
 	expect(page).toMatch(/<input[^>]*disabled=""[^>]*name="mail\.from"/)
 })
