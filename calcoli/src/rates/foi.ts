@@ -12,7 +12,7 @@ export const foiNote: ParameterNote = {
 	name: 'indice ISTAT dei prezzi al consumo FOI, senza tabacchi',
 	source: 'art. 81 l. 392/1978; coefficienti di raccordo 1,373 (1995–2010) e 1,071 (2010–2015)',
 	checked:
-		'comunicati ISTAT in G.U. 23 aprile 2015 n. 94 e 13 novembre 2018 per i mesi che riportano; gli altri da fonte secondaria, luglio 2026',
+		'comunicati ISTAT in G.U. 23 aprile 2015 n. 94 e 13 novembre 2018 per i mesi che riportano; gli altri, soprattutto prima del 2012, non ancora confrontati con la pubblicazione: da verificare prima di usarli',
 	knownTo: '2026-06-30',
 }
 
