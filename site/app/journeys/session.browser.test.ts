@@ -35,7 +35,7 @@ it('keeps two tabs of one mind about who is signed in, and sends a guarded one t
 
 it('keeps no news by hand of who is not signed in any more', async () => {
 	const { page } = await openBrowser(site.url)
-	await page.goto(operatorLink(site, '/dev/ui/home-admin'))
+	await page.goto(operatorLink(site, '/dev/ui/home-admin'), { waitUntil: 'networkidle' })
 	await page.getByRole('button', { name: 'Aggiungi notizia' }).click()
 	const dialog = page.getByRole('dialog', { name: 'Aggiungi una notizia manualmente' })
 	await dialog.getByLabel('Titolo').fill('Acconto IVA di dicembre')
