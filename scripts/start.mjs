@@ -5,5 +5,5 @@ import { supervise } from './supervise.mjs'
 installDependencies()
 build()
 
-const { args, env } = serverProcess(process.argv[2] ?? 'main')
+const { args, env } = serverProcess(`server/${process.argv[2] ?? 'main'}`)
 process.exit(await supervise(node(), args, { env, say }))

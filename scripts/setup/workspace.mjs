@@ -24,12 +24,12 @@ export function pinnedEnv(extra = {}) {
 	return { ...process.env, ...extra, PATH: path.join(delimiter) }
 }
 
-/** Returns the arguments and the environment with which Node runs one of the site's servers. */
+/** Returns the arguments and the environment with which Node runs one of the site's programs, e.g. `server/main`. */
 export function serverProcess(entry) {
 	const file = join(root, 'site', 'server', 'process.json')
 	const { arguments: flags, environment } = JSON.parse(readFileSync(file, 'utf8'))
 	return {
-		args: [...flags, join(root, 'site', 'server', `${entry}.ts`)],
+		args: [...flags, join(root, 'site', `${entry}.ts`)],
 		env: { ...environment, ...pinnedEnv() },
 	}
 }

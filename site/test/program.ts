@@ -28,8 +28,7 @@ export interface Program {
 
 /** Starts one of the site's programs as npm does, with no environment variables of this process except those Node needs. */
 export function startProgram(entry: Entry, env: Variables, args: readonly string[] = []): Program {
-	const flags = entry.startsWith('server/') ? serverProcess.arguments : []
-	const child = spawn(process.execPath, [...flags, join(siteRoot, entry), ...args], {
+	const child = spawn(process.execPath, [...serverProcess.arguments, join(siteRoot, entry), ...args], {
 		cwd: siteRoot,
 		env: {
 			PATH: process.env.PATH,

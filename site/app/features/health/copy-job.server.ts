@@ -45,7 +45,7 @@ async function runBackup(
 	folders: Record<'DATA_DIR' | 'COPIES_DIR', string>,
 	signal: AbortSignal,
 ): Promise<{ isGood: boolean; line: string }> {
-	const args = [join(siteRoot, 'scripts/backup.ts'), '--scheduled']
+	const args = [...process.execArgv, join(siteRoot, 'scripts/backup.ts'), '--scheduled']
 	// In this process's own folder, whose .env it reads too.
 	const env = { ...process.env, ...folders }
 	const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'], signal })
