@@ -1,5 +1,6 @@
 /** Every tool, in the order the site shows them. */
 import type { Tool } from './tool/tool.ts'
+import { acconti } from './tools/acconti/tool.ts'
 import { ammortamento } from './tools/ammortamento/tool.ts'
 import { canoneLocazione } from './tools/canone-locazione/tool.ts'
 import { verificaCodiceFiscale } from './tools/codice-fiscale/check-tool.ts'
@@ -42,6 +43,7 @@ export const tools: readonly Tool[] = [
 	ravvedimento,
 	irpef,
 	forfettario,
+	acconti,
 	scorporoIva,
 	liquidazioneIva,
 	imu,

@@ -2,7 +2,17 @@
 
 export { type Recognised, recognise } from './ask/recognise.ts'
 export { findTool, tools } from './catalogue.ts'
+export {
+	AUDIENCES,
+	type Audience,
+	DEADLINE_THEMES,
+	type Deadline,
+	type DeadlineTheme,
+	type Extension,
+} from './deadlines/deadline.ts'
+export { deadlinesOf } from './deadlines/deadlines-of.ts'
 export { type CountedTerm, countTerm, type Term } from './terms/count-term.ts'
+export { addDays, type IsoDate } from './terms/days.ts'
 export { holidaysOf } from './terms/holidays.ts'
 export type { Field } from './tool/fields.ts'
 export type { Calculation, Chart, Outcome, ParameterNote, Result, Step, Table, Theme, Tool } from './tool/tool.ts'

@@ -31,6 +31,7 @@ const MAKES_PERSONS = new Set(
 		'accounts/find-viewer',
 		'api-keys/api-keys',
 		'comments/followers',
+		'deadlines/signed-links',
 		'leaving/delete-account',
 	].map((name) => `site/app/features/${name}.server.ts`),
 )

@@ -22,6 +22,10 @@ export default [
 	route('strumenti/:name', 'routes/tools/tool.tsx'),
 	route('strumenti/:name/csv', 'routes/tools/csv.ts'),
 
+	route('scadenze', 'routes/deadlines/list.tsx'),
+	route('scadenze/mie', 'routes/deadlines/own.tsx'),
+	route('scadenze/calendario/:person/:file', 'routes/deadlines/calendar.ts'),
+
 	route('auth', 'routes/auth/sign-in.tsx'),
 	route('auth/forgot', 'routes/auth/forgot.tsx'),
 	route('auth/reset', 'routes/auth/reset.tsx'),
@@ -48,6 +52,7 @@ export default [
 		route('posta', 'routes/admin/inbox.tsx'),
 		route('posta/messaggi/:id', 'routes/admin/message.tsx'),
 		route('posta/testi', 'routes/admin/templates.tsx'),
+		route('scadenze', 'routes/admin/deadlines.tsx'),
 		route('moderazione', 'routes/admin/moderation.tsx'),
 		route('utenti', 'routes/admin/users.tsx'),
 		route('utenti/:id', 'routes/admin/user.tsx'),

@@ -8,7 +8,6 @@ import { renewOldSignatures } from '#app/features/accounts/auth/old-signatures.s
 import { accountHttp } from '#app/features/accounts/http.server.ts'
 import { assistantHttp } from '#app/features/assistant/http.server.ts'
 import { captchaHttp } from '#app/features/captcha/http.server.ts'
-import { commentHttp } from '#app/features/comments/http.server.ts'
 import { claimsKey } from '#app/features/conversions/api/caller.server.ts'
 import { conversionHttp } from '#app/features/conversions/http.server.ts'
 import { imageHttp } from '#app/features/images/http.server.ts'
@@ -17,6 +16,7 @@ import { MANUAL_NEWS_KEY } from '#app/features/news/manual/manual-news.ts'
 import { questionHttp } from '#app/features/questions/http.server.ts'
 import { searchHttp } from '#app/features/search/http.server.ts'
 import { studioHttp } from '#app/features/studio/http.server.ts'
+import { subscriptionHttp } from '#app/features/subscriptions/http.server.ts'
 import { visitHttp } from '#app/features/visits/http.server.ts'
 import { answerFault } from '#platform/faults/answer.ts'
 import { faultOf } from '#platform/faults/fault-of.ts'
@@ -53,7 +53,7 @@ export function createApp(deps: Deps) {
 	app.use(compress())
 	app.use(renewOldSignatures(deps))
 	app.use(limitRequests(deps))
-	app.route('/', commentHttp(deps))
+	app.route('/', subscriptionHttp(deps))
 	const sameOrigin = csrf({ origin: (origin) => isOwnOrigin(deps, origin) })
 	app.use((c, next) => (claimsKey(c.req.raw.headers) ? next() : sameOrigin(c, next)))
 	app.route('/', studioHttp(deps))

@@ -1,3 +1,4 @@
+import { DEADLINE_PARAMS } from '#app/features/deadlines/deadline-view.ts'
 import { NEWS_PARAMS } from '#app/features/news/news-query.ts'
 import { QUESTION_PARAMS } from '#app/features/questions/question-query.ts'
 import type { ReadParameters } from '#platform/pages/page-address.ts'
@@ -7,4 +8,5 @@ export const READ_PARAMETERS: ReadParameters = [
 	[/^\/$/, [...NEWS_PARAMS, ...QUESTION_PARAMS]],
 	[/^\/articles\/[^/]+$/, ['page']],
 	[/^\/questions\/[^/]+$/, []],
+	[/^\/scadenze$/, DEADLINE_PARAMS],
 ]

@@ -4,6 +4,7 @@ import { assistantJobs } from '#app/features/assistant/jobs.server.ts'
 import { commentJobs } from '#app/features/comments/jobs.server.ts'
 import { contactJobs } from '#app/features/contact/jobs.server.ts'
 import { conversionJobs } from '#app/features/conversions/jobs.server.ts'
+import { deadlineJobs } from '#app/features/deadlines/jobs.server.ts'
 import { healthJobs } from '#app/features/health/jobs.server.ts'
 import { knowledgeJobs } from '#app/features/knowledge/jobs.server.ts'
 import { leavingJobs } from '#app/features/leaving/jobs.server.ts'
@@ -22,6 +23,7 @@ export const allJobs: readonly AnyJob<Deps>[] = [
 	...assistantJobs,
 	...commentJobs,
 	...conversionJobs,
+	...deadlineJobs,
 	...healthJobs,
 	...knowledgeJobs,
 	...leavingJobs,

@@ -46,7 +46,7 @@ function valueOf(field: Tool['fields'][number]['field']): fc.Arbitrary<unknown> 
 		case 'percent':
 			return fc.integer({ min: 0, max: 100 }).map((value) => String((value * field.max) / 100).slice(0, 4))
 		case 'whole':
-			return fc.integer({ min: field.min, max: Math.min(field.max, 400) })
+			return fc.integer({ min: field.min, max: Math.min(field.max, field.min + 400) })
 		case 'day':
 			return fc
 				.date({ min: new Date('2010-01-01'), max: new Date('2026-12-31'), noInvalidDate: true })

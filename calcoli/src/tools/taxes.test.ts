@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findTool } from '../catalogue.ts'
 
@@ -51,6 +52,42 @@ describe('IRPEF', () => {
 
 	it('asks no surcharge where no IRPEF is due', () => {
 		expect(run('irpef', { reddito: 8000, comunale: '0,8' })).toMatchObject({ netta: '0.00', totale: '0.00' })
+	})
+})
+
+describe('acconti', () => {
+	const paid = (imposta: string, more = {}) => run('acconti', { imposta, anno: 2026, ...more })
+
+	it.each([
+		['51,65', {}, { prima: '0.00', seconda: '0.00' }],
+		['51,66', {}, { prima: '0.00', seconda: '51.66' }],
+		['257,50', {}, { prima: '0.00', seconda: '257.50' }],
+		['257,52', {}, { prima: '103.01', seconda: '154.51' }],
+		['1000', { contribuente: 'isa' }, { prima: '500.00', seconda: '500.00' }],
+		['20,66', { contribuente: 'ires' }, { prima: '0.00', seconda: '0.00' }],
+		['1000', { prevista: '400' }, { prima: '160.00', seconda: '240.00' }],
+	])('of %s with %o are split at the thresholds', (imposta, more, expected) => {
+		expect(paid(imposta, more)).toMatchObject(expected)
+	})
+
+	it('sum to the tax they are counted on, and name the days of that year', () => {
+		fc.assert(
+			fc.property(fc.integer({ min: 5167, max: 90_000_000 }), fc.constantFrom('irpef', 'isa', 'ires'), (all, contribuente) => {
+				const tax = (all / 100).toFixed(2)
+				expect(paid(tax, { contribuente })).toMatchObject({ totale: tax })
+			}),
+			{ numRuns: 60 },
+		)
+		const outcome = findTool('acconti')?.calculate({ imposta: '1000', anno: 2025, contribuente: 'isa' })
+		expect(outcome?.ok && outcome.results.map(({ label }) => label)).toEqual([
+			'Prima rata, entro lunedì 21/07/2025',
+			'Seconda rata o unica, entro lunedì 01/12/2025',
+			'Totale dell’acconto',
+		])
+	})
+
+	it('refuse a forecast above last year’s tax', () => {
+		expect(paid('100', { prevista: '200' })).toMatchObject({ code: 'wrong-input' })
 	})
 })
 

@@ -8,6 +8,7 @@ import { SOCIAL_NAMES, SocialIcon } from './social-icons.tsx'
 
 const product = [
 	{ to: '/strumenti', label: 'Strumenti' },
+	{ to: '/scadenze', label: 'Scadenze' },
 	{ to: '/prezzi', label: 'Prezzi' },
 	{ to: '/supporto', label: 'Supporto' },
 ]

@@ -7,6 +7,7 @@ export const PURPOSES = [
 	'authenticator-secrets',
 	'captcha-challenge',
 	'captcha-key',
+	'deadline-links',
 	'file-links',
 	'first-admin',
 	'job-addressees',

@@ -16,6 +16,7 @@ const PLACES: readonly { title: string; places: readonly Place[] }[] = [
 			{ to: '/admin/posta', label: 'Posta dello studio' },
 			{ to: '/admin/moderazione', label: 'Moderazione' },
 			{ to: '/admin/notizie', label: 'Notizie e fonti' },
+			{ to: '/admin/scadenze', label: 'Scadenze' },
 		],
 	},
 	{

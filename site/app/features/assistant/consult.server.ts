@@ -4,6 +4,7 @@ import { DOCUMENT_CATEGORIES, type DocumentCategory } from '#app/features/knowle
 import type { WithKnowledge } from '#app/features/knowledge/passage-store.server.ts'
 import type { Person } from '#app/features/people/person.ts'
 import { findAnswersEndpoint, findVectorsEndpoint } from '#app/features/settings/settings.server.ts'
+import { countedText, countInChat } from '#app/features/tools/count-in-chat.server.ts'
 import { formatNumber } from '#app/ui/format.ts'
 import { type Db, selectRows } from '#platform/database/database.ts'
 import { type Asked, appendAnswer, appendQuestion } from './chats.server.ts'
@@ -47,17 +48,19 @@ export async function* consult(
 	if (known) return known
 	const at = chat.messages.findIndex(({ id }) => id === messageId)
 	const isAlone = alone || chat.messages[at]?.alone === true
-	const text = isAlone ? question : inConversation(question, at < 0 ? chat.messages : chat.messages.slice(0, at))
+	const before = isAlone ? [] : at < 0 ? chat.messages : chat.messages.slice(0, at)
+	const counted = countInChat(question, before.findLast(({ role }) => role === 'assistant')?.counted, new Date())
+	const number = counted && countedText(counted)
+	if (counted && number !== undefined) {
+		const answer = { ...newAnswer(messageId), content: number, confidence: counted.confidence, counted }
+		return (await appendAnswer(db, viewer, sessionId, answer)) ?? answer
+	}
+	const text = isAlone ? question : inConversation(question, before)
 	const model = await createAnswerModel({ db, env, settings }, text, [viewer.name])
 	const message: ChatMessage = {
-		id: crypto.randomUUID(),
-		role: 'assistant',
-		replyTo: messageId,
-		content: '',
-		timestamp: new Date().toISOString(),
-		confidence: null,
-		sources: [],
+		...newAnswer(messageId),
 		...(text !== question && { understoodAs: text }),
+		...(counted && { counted }),
 	}
 	const composing = composeAnswer({ db, knowledge }, viewer, {
 		text,
@@ -78,6 +81,11 @@ export async function* consult(
 	if (stop.aborted) message.note = STOPPED
 	if (message.note !== undefined) log.warn({ note: message.note }, 'the model did not finish')
 	return (await appendAnswer(db, viewer, sessionId, { ...message, replyTo: messageId })) ?? message
+}
+
+function newAnswer(replyTo: string): ChatMessage & { replyTo: string } {
+	const timestamp = new Date().toISOString()
+	return { id: crypto.randomUUID(), role: 'assistant', replyTo, content: '', timestamp, confidence: null, sources: [] }
 }
 
 /** Stores the question, see `appendQuestion`. If a model will answer, the question is on the disk first. */

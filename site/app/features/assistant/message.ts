@@ -1,5 +1,6 @@
 import type { Area, SentenceDegree } from 'legal'
 import type { MaskedWord } from '#app/features/masking/masked-word.ts'
+import type { Counted } from '#app/features/tools/tool-view.ts'
 
 export const CHAT_CATEGORIES = ['tributario', 'civile', 'commerciale'] as const
 export type ChatCategory = (typeof CHAT_CATEGORIES)[number]
@@ -71,6 +72,8 @@ export interface ChatMessage {
 	area?: Area
 	/** Codes of acts that were asked for and are missing. */
 	missingActs?: readonly string[]
+	/** The number the question asks for, or the input that is missing for it. */
+	counted?: Counted
 	rating?: 'up' | 'down'
 }
 

@@ -6,6 +6,7 @@ import { auditPersonalData } from '#app/features/audit/leaving.server.ts'
 import { commentsPersonalData } from '#app/features/comments/leaving.server.ts'
 import { contactPersonalData } from '#app/features/contact/leaving.server.ts'
 import { conversionsPersonalData } from '#app/features/conversions/leaving.server.ts'
+import { deadlinesPersonalData } from '#app/features/deadlines/leaving.server.ts'
 import { knowledgePersonalData } from '#app/features/knowledge/leaving.server.ts'
 import { moderationPersonalData } from '#app/features/moderation/leaving.server.ts'
 import { newsPersonalData } from '#app/features/news/leaving.server.ts'
@@ -28,6 +29,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
 	commentsPersonalData,
 	newsPersonalData,
 	assistantPersonalData,
+	deadlinesPersonalData,
 	knowledgePersonalData,
 	conversionsPersonalData,
 	apiKeysPersonalData,
@@ -58,4 +60,5 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
 	question_views: 'hashes whose key changes every day',
 	settings: 'settings of the studio',
 	signing_keys: 'keys of the site',
+	studio_deadlines: 'changes of the studio to the calendar of deadlines',
 }

@@ -19,6 +19,7 @@ export const STUDIO_PAGES = [
 	'/',
 	'/pdf-converter',
 	'/strumenti',
+	'/scadenze',
 	'/prezzi',
 	'/chi-siamo',
 	'/supporto',

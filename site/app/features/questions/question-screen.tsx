@@ -1,4 +1,5 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { AddDeadlineLink } from '#app/features/deadlines/add-deadline-link.tsx'
 import { AskAbout } from '#app/features/assistant/ask-about.tsx'
 import { ReportLink } from '#app/features/reporting/report-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -123,6 +124,7 @@ function QuestionMeta({ question, canVote }: { question: QuestionDetail; canVote
 			{question.category !== null && <span>{question.category}</span>}
 			{question.isSample && <Badge tone="accent">Esempio</Badge>}
 			{question.editedAt !== null && <span>Modificata il {formatDateTime(question.editedAt)}</span>}
+			{question.isOwn && <AddDeadlineLink day="" title={question.title} path={`/questions/${question.id}`} />}
 			{question.status === 'published' && !question.isOwn && (
 				<ReportLink subject={{ kind: 'question', id: question.id }} />
 			)}

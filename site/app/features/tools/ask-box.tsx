@@ -1,8 +1,9 @@
 import { Form, Link } from 'react-router'
+import { AddDeadlineLink } from '#app/features/deadlines/add-deadline-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { ToolOutcome } from './tool-outcome.tsx'
-import { type Asked, QUESTION_MAX } from './tool-view.ts'
+import { type Asked, lastDayOf, QUESTION_MAX } from './tool-view.ts'
 
 /** Counts what a question asks for; a number appears only with the tool that counted it. */
 export function AskBox({ asked }: { asked: Asked | undefined }) {
@@ -41,6 +42,7 @@ function Unknown() {
 }
 
 function Found({ found: { tool, fragment, missing, result } }: { found: NonNullable<Asked['found']> }) {
+	const day = result && lastDayOf(result)
 	return (
 		<>
 			{missing.length > 0 && <p className="font-semibold">{`Per contare manca: ${missing.join(', ')}.`}</p>}
@@ -50,8 +52,9 @@ function Found({ found: { tool, fragment, missing, result } }: { found: NonNulla
 					<ToolOutcome result={result} />
 				</>
 			)}
-			<p className="mt-4">
-				<a href={`/strumenti/${tool.name}#${fragment}`} className="text-link">
+			<p className="mt-4 flex flex-wrap gap-x-6">
+				{day !== undefined && <AddDeadlineLink day={day} title={tool.title} path={`/strumenti/${tool.name}`} />}
+				<a href={`/strumenti/${tool.name}#${fragment}`} className="text-link inline-flex min-h-11 items-center">
 					{missing.length > 0 ? `Completa i dati: ${tool.title}` : 'Controlla e cambia i dati'}
 				</a>
 			</p>

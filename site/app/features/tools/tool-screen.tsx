@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { AddDeadlineLink } from '#app/features/deadlines/add-deadline-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { fillFrom, linkTo } from './shared-inputs.ts'
 import { ToolField } from './tool-field.tsx'
 import { Sources, ToolOutcome } from './tool-outcome.tsx'
-import { problemsOf, type ToolResult, type ToolView } from './tool-view.ts'
+import { lastDayOf, problemsOf, type ToolResult, type ToolView } from './tool-view.ts'
 import { useLiveResult } from './use-live-result.ts'
 
 /** One tool: its form, what comes of it, its parameters and what it leaves out. Works without script by sending the form. */
@@ -46,11 +47,21 @@ export function ToolScreen({ tool, sent }: { tool: ToolView; sent: ToolResult | 
 					) : (
 						<p className="text-ink-soft">Compila i campi: il risultato compare qui.</p>
 					)}
+					{result && <AddDay tool={tool} result={result} />}
 					{result?.outcome.ok && <Actions name={tool.name} values={result.values} form={form} />}
 				</section>
 			</div>
 			<About tool={tool} />
 		</div>
+	)
+}
+
+function AddDay({ tool, result }: { tool: ToolView; result: ToolResult }) {
+	const day = lastDayOf(result)
+	return day === undefined ? null : (
+		<p className="mt-4">
+			<AddDeadlineLink day={day} title={tool.title} path={`/strumenti/${tool.name}`} />
+		</p>
 	)
 }
 

@@ -37,6 +37,24 @@ export interface Asked {
 	}
 }
 
+/** A number asked for in a conversation; `result` is absent where something is missing or the recognition is not sure. */
+export interface Counted {
+	/** The question, with the replies that completed it. */
+	readonly question: string
+	readonly tool: ToolCard
+	/** The inputs as the fragment of a link to the tool. */
+	readonly fragment: string
+	/** Labels of the inputs that are still needed. */
+	readonly missing: readonly string[]
+	/** The inputs as they were read. */
+	readonly read: readonly { readonly label: string; readonly value: string }[]
+	/** From 0 to 1: how surely the question asks for this tool. */
+	readonly confidence: number
+	readonly result?: ToolResult
+}
+
+export type CountedBefore = Pick<Counted, 'question' | 'missing'>
+
 export const QUESTION_MAX = 500
 
 export type Done = Extract<Outcome, { ok: true }>
@@ -44,6 +62,11 @@ export type Done = Extract<Outcome, { ok: true }>
 /** Returns the problem of each field; none where the inputs were fine. */
 export function problemsOf(outcome: Outcome | undefined): Readonly<Record<string, string>> {
 	return outcome && !outcome.ok && outcome.code === 'wrong-input' ? outcome.problems : {}
+}
+
+/** Returns the last day of a term, if the tool counted one. */
+export function lastDayOf({ outcome }: ToolResult): string | undefined {
+	return outcome.ok ? outcome.results.find(({ name, unit }) => name === 'scadenza' && unit === 'day')?.value : undefined
 }
 
 /** Articles named in a source: each opens by itself. */

@@ -1,5 +1,6 @@
 /** The tools of `calcoli` for the site's pages. */
 import { findTool, recognise, tools } from 'calcoli'
+import { dayInRome } from '#app/features/deadlines/calendar.server.ts'
 import { type Asked, QUESTION_MAX, type ToolCard, type ToolResult, type ToolView } from './tool-view.ts'
 
 export function listTools(): ToolCard[] {
@@ -19,16 +20,13 @@ export function calculate(name: string, values: Readonly<Record<string, string>>
 	return tool && { values, outcome: tool.calculate(values) }
 }
 
-const romeDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' })
-
 /**
  * Counts what a question asks for: a number only where a tool was recognised and the question says all it needs. Dates without a year are
  * the last ones up to `now`.
  */
 export function answerQuestion(asked: string, now: Date): Asked {
 	const question = asked.trim().slice(0, QUESTION_MAX)
-	const today = romeDay.format(now)
-	const found = isDay(today) ? recognise(question, today) : undefined
+	const found = recognise(question, dayInRome(now))
 	if (!found) return { question }
 	const { name, title, summary, theme } = found.tool
 	const result = found.missing.length === 0 ? calculate(name, found.input) : undefined
@@ -41,10 +39,6 @@ export function answerQuestion(asked: string, now: Date): Asked {
 			...(result ? { result } : {}),
 		},
 	}
-}
-
-function isDay(text: string): text is `${number}-${number}-${number}` {
-	return /^\d{4}-\d{2}-\d{2}$/.test(text)
 }
 
 /** Returns results and steps as a table of text, with what a spreadsheet could run as a formula made harmless. */

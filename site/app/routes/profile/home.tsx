@@ -11,6 +11,9 @@ import { listSessions } from '#app/features/accounts/sessions.server.ts'
 import { OwnEventsSection } from '#app/features/admin/own-events-section.tsx'
 import { ApiKeysSection } from '#app/features/api-keys/api-keys-section.tsx'
 import { findOwnEvents } from '#app/features/audit/audit.server.ts'
+import { dayInRome } from '#app/features/deadlines/calendar.server.ts'
+import { DeadlinesSection } from '#app/features/deadlines/deadlines-section.tsx'
+import { findOwnDeadlines } from '#app/features/deadlines/own-deadlines.server.ts'
 import { OwnDataSection } from '#app/features/leaving/own-data-section.tsx'
 import { formFields, refuseForm } from '#app/form-result.server.ts'
 import { pageMeta } from '#app/frame/meta.ts'
@@ -31,6 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 		security: await findSecurity(deps, viewer),
 		sessions: await listSessions(deps.db, viewer),
 		events: await findOwnEvents(deps.db, viewer),
+		deadlines: await findOwnDeadlines(deps.db, viewer, dayInRome(new Date())),
 	}
 }
 
@@ -57,13 +61,14 @@ export function meta() {
 }
 
 export default function ProfilePage({
-	loaderData: { profile, security, sessions, events },
+	loaderData: { profile, security, sessions, events, deadlines },
 	actionData,
 }: Route.ComponentProps) {
 	return (
 		<ProfileScreen profile={profile} result={actionData}>
 			<SecuritySection security={security} result={actionData} />
 			<SessionsSection sessions={sessions} />
+			<DeadlinesSection deadlines={deadlines} />
 			<OwnEventsSection events={events} />
 			<ApiKeysSection />
 			<OwnDataSection proof={security.proof} />

@@ -1,3 +1,4 @@
+import { CountedAnswer } from '#app/features/tools/counted-answer.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FURTHER_RULES, NEAR_SCHEDE } from '../copy.it.ts'
 import type { ChatMessage, ChatSource, PassageKey } from '../message.ts'
@@ -62,7 +63,10 @@ export function ChatBubble({
 			{message.short !== undefined && (
 				<p className="mt-2 text-lg font-semibold [overflow-wrap:anywhere]">{message.short}</p>
 			)}
-			<AnswerWords message={message} onOpenPassage={onOpenPassage} />
+			{message.counted && <CountedAnswer counted={message.counted} />}
+			{message.counted?.result?.outcome.ok !== true && (
+				<AnswerWords message={message} onOpenPassage={onOpenPassage} />
+			)}
 			{message.masked !== undefined && message.masked.length > 0 && <Masked message={message} />}
 			{message.confidence !== null && message.refusal === undefined && message.nearest === undefined && (
 				<div className="mt-4 border-t border-line pt-3">

@@ -1,0 +1,57 @@
+/** The fiscal deadlines of a year. */
+import type { Deadline, Extension, Rule } from './deadline.ts'
+import { extensions as lawful } from './extensions.ts'
+import { movedDay } from './moves.ts'
+import { companyRules } from './rules/company.ts'
+import { incomeRules } from './rules/income.ts'
+import { ivaRules } from './rules/iva.ts'
+import { propertyRules } from './rules/property.ts'
+import { workRules } from './rules/work.ts'
+
+export const deadlineRules: readonly Rule[] = [
+	...incomeRules,
+	...ivaRules,
+	...workRules,
+	...propertyRules,
+	...companyRules,
+]
+
+/**
+ * Returns the deadlines whose day by the rule falls in a year, by day; an extension may carry one into the next.
+ *
+ * @param more extensions beyond those given by law since 2024
+ */
+export function deadlinesOf(year: number, more: readonly Extension[] = []): Deadline[] {
+	const byKey = new Map<string, Extension[]>()
+	for (const extension of [...lawful, ...more])
+		byKey.set(extension.key, [...(byKey.get(extension.key) ?? []), extension])
+	return deadlineRules
+		.flatMap((rule) => dueOf(rule, year).flatMap((deadline) => extended(deadline, byKey.get(deadline.key) ?? [])))
+		.toSorted((a, b) => (a.day === b.day ? a.key.localeCompare(b.key) : a.day < b.day ? -1 : 1))
+}
+
+function dueOf({ name, kind, dues, ...rule }: Rule, year: number): Deadline[] {
+	return dues(year).map(({ day, about }) => ({ ...rule, key: `${name}:${day}`, about, ...movedDay(day, kind) }))
+}
+
+/** Splits a deadline where only some have more time. Where two extensions are for the same people, the last one holds. */
+function extended(deadline: Deadline, given: readonly Extension[]): Deadline[] {
+	let parts: Deadline[] = [deadline]
+	for (const { day, audiences = deadline.audiences, source } of given)
+		parts = parts.flatMap((part) => {
+			const late = part.audiences.filter((audience) => audiences.includes(audience))
+			if (late.length === 0) return [part]
+			const others = part.audiences.filter((audience) => !late.includes(audience))
+			const moved: Deadline = {
+				...part,
+				audiences: late,
+				day,
+				moved: 'extension',
+				movedFrom: part.movedFrom !== undefined && part.moved === 'extension' ? part.movedFrom : part.day,
+				source: `${deadline.source}; ${source}`,
+				key: others.length === 0 ? part.key : `${part.key}/${late.join('+')}`,
+			}
+			return others.length === 0 ? [moved] : [{ ...part, audiences: others }, moved]
+		})
+	return parts
+}

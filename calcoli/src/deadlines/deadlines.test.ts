@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { findTool } from '../catalogue.ts'
+import { weekdayOf } from '../terms/days.ts'
+import { isHoliday } from '../terms/holidays.ts'
+import { deadlineRules, deadlinesOf } from './deadlines-of.ts'
+
+const years = Array.from({ length: 16 }, (_, index) => 2020 + index)
+const all = years.flatMap((year) => deadlinesOf(year))
+const find = (key: string) => all.find((one) => one.key === key)
+
+describe('the deadlines of a year', () => {
+	it('have keys of their own, and name audience, theme and source', () => {
+		expect(new Set(all.map(({ key }) => key)).size).toBe(all.length)
+		for (const { audiences, source } of all) {
+			expect(audiences.length).toBeGreaterThan(0)
+			expect(source).toMatch(/\d/)
+		}
+	})
+
+	it('never fall on a Sunday or holiday, and those of tax neither on a Saturday nor in the first half of August', () => {
+		const civil = new Set(deadlineRules.filter(({ kind }) => kind === 'civil').map(({ name }) => name))
+		for (const { key, day, moved } of all.filter((one) => one.moved !== 'extension')) {
+			expect(isHoliday(day), `${key} ${day}`).toBe(false)
+			if (civil.has(key.split(':')[0] ?? '')) continue
+			expect(weekdayOf(day), `${key} ${day}`).not.toBe(6)
+			expect(day.slice(5) >= '08-01' && day.slice(5) < '08-20', `${key} ${day} ${moved}`).toBe(false)
+		}
+	})
+
+	it.each([
+		['imu-acconto:2026-06-16', '2026-06-16', undefined],
+		['modello-redditi:2026-10-31', '2026-11-02', 'holiday'],
+		['iva-mensile:2026-08-16', '2026-08-20', 'august'],
+		['iva-mensile:2022-08-16', '2022-08-22', 'august'],
+		['saldo-redditi-maggiorato:2022-07-30', '2022-08-22', 'august'],
+		['secondo-acconto:2025-11-30', '2025-12-01', 'holiday'],
+		['lipe-quarto-trimestre:2028-02-29', '2028-02-29', undefined],
+		['saldo-redditi:2026-06-30', '2026-06-30', undefined],
+	])('put %s on %s', (key, day, moved) => {
+		expect(find(key)).toMatchObject({ day, ...(moved === undefined ? {} : { moved }) })
+	})
+
+	it('come in the order of their days', () => {
+		const days = deadlinesOf(2026).map(({ day }) => day)
+		expect(days).toEqual(days.toSorted())
+	})
+
+	it('name only tools that exist', () => {
+		for (const { tool } of deadlineRules) if (tool !== undefined) expect(findTool(tool)?.name).toBe(tool)
+	})
+})
+
+describe('an extension', () => {
+	it('given to some leaves the others their day', () => {
+		expect(find('saldo-redditi:2025-06-30')).toMatchObject({ day: '2025-06-30', audiences: ['persona-fisica', 'ente'] })
+		expect(find('saldo-redditi:2025-06-30/forfettario+ditta+srl')).toMatchObject({
+			day: '2025-07-21',
+			moved: 'extension',
+			movedFrom: '2025-06-30',
+		})
+	})
+
+	it('given to all moves the deadline, keeps its key and says by which act', () => {
+		const extension = { key: 'imu-saldo:2026-12-16', day: '2027-01-10', source: 'd.l. 1/2026' } as const
+		const found = deadlinesOf(2026, [extension]).filter(({ key }) => key.startsWith('imu-saldo'))
+		expect(found).toHaveLength(1)
+		expect(found[0]).toMatchObject({ key: extension.key, day: extension.day, movedFrom: '2026-12-16' })
+		expect(found[0]?.source).toContain('d.l. 1/2026')
+	})
+
+	it('of an extension moves it again from the first day', () => {
+		const key = 'imu-saldo:2026-12-16'
+		const twice = [
+			{ key, day: '2027-01-10', source: 'a' },
+			{ key, day: '2027-02-10', source: 'b' },
+		] as const
+		expect(deadlinesOf(2026, twice).find((one) => one.key === key)).toMatchObject({
+			day: '2027-02-10',
+			movedFrom: '2026-12-16',
+		})
+	})
+})

@@ -1,0 +1,51 @@
+import type { Rule } from '../deadline.ts'
+import { lastYear, thisYear, yearly } from '../periods.ts'
+
+const checked = 'da fonte secondaria, novembre 2026'
+
+export const companyRules: readonly Rule[] = [
+	{
+		name: 'libri-sociali',
+		title: 'Tassa annuale sui libri sociali',
+		audiences: ['srl'],
+		theme: 'societa',
+		kind: 'tax',
+		source: 'art. 23 della tariffa, d.P.R. 641/1972',
+		checked,
+		dues: yearly([3, 16], thisYear),
+	},
+	{
+		name: 'bilancio',
+		title: 'Bilancio: approvazione entro 120 giorni dalla chiusura al 31 dicembre',
+		audiences: ['srl'],
+		theme: 'societa',
+		kind: 'civil',
+		source: 'artt. 2364 e 2478-bis c.c.',
+		checked,
+		dues: (year) => yearly(isLeap(year) ? [4, 29] : [4, 30], lastYear)(year),
+	},
+	{
+		name: 'diritto-camerale',
+		title: 'Diritto annuale della camera di commercio',
+		audiences: ['ditta', 'forfettario', 'srl'],
+		theme: 'societa',
+		kind: 'tax',
+		source: 'art. 18 l. 580/1993; art. 8 d.m. 359/2001',
+		checked,
+		dues: yearly([6, 30], thisYear),
+	},
+	{
+		name: 'modello-eas',
+		title: 'Modello EAS, se i dati sono cambiati',
+		audiences: ['ente'],
+		theme: 'societa',
+		kind: 'tax',
+		source: 'art. 30 d.l. 185/2008',
+		checked,
+		dues: yearly([3, 31], lastYear),
+	},
+]
+
+function isLeap(year: number): boolean {
+	return new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1
+}

@@ -1,0 +1,69 @@
+import type { Audience, Deadline, DeadlineTheme } from 'calcoli'
+import { formatDate } from '#app/ui/format.ts'
+
+export const AUDIENCE_NAMES: Readonly<Record<Audience, string>> = {
+	'persona-fisica': 'Persona fisica',
+	forfettario: 'Forfettario',
+	ditta: 'Ditta o professionista',
+	srl: 'S.r.l.',
+	condominio: 'Condominio',
+	ente: 'Ente o associazione',
+}
+
+export const DEADLINE_THEME_NAMES: Readonly<Record<DeadlineTheme, string>> = {
+	redditi: 'Redditi',
+	iva: 'IVA',
+	lavoro: 'Dipendenti e compensi',
+	contributi: 'Contributi',
+	casa: 'Casa',
+	societa: 'Società ed enti',
+	riscossione: 'Riscossione',
+}
+
+export const MONTH_NAMES = [
+	'Gennaio',
+	'Febbraio',
+	'Marzo',
+	'Aprile',
+	'Maggio',
+	'Giugno',
+	'Luglio',
+	'Agosto',
+	'Settembre',
+	'Ottobre',
+	'Novembre',
+	'Dicembre',
+] as const
+
+export const DEADLINE_SAVED = 'Scadenza salvata.'
+export const DEADLINE_DELETED = 'Scadenza eliminata.'
+export const DEADLINES_FULL = 'Hai già 500 scadenze: eliminane una per aggiungerne altre.'
+export const SETTINGS_SAVED = 'Scelte salvate.'
+export const REMINDERS_ENDED = 'Non riceverai più promemoria delle scadenze.'
+export const CALENDAR_RENEWED = 'Indirizzo del calendario pronto: quello di prima, se c’era, non vale più.'
+export const EXTENSION_SAVED = 'Proroga salvata.'
+export const CHANGE_UNDONE = 'Modifica annullata.'
+export const DEADLINE_HIDDEN = 'Scadenza tolta dal calendario.'
+export const DEADLINE_GONE = 'Questa scadenza non c’è più: ricarica la pagina.'
+
+const weekdays = ['domenica', 'lunedì', 'martedì', 'mercoledì', 'giovedì', 'venerdì', 'sabato']
+
+/** Returns 'lunedì 16 marzo 2026'. */
+export function longDay(day: string): string {
+	const noon = `${day}T12:00:00Z`
+	return `${weekdays[new Date(noon).getUTCDay()] ?? ''} ${formatDate(noon)}`
+}
+
+/** Says why a deadline is not on its usual day; undefined if it is. */
+export function movedText({ moved, movedFrom }: Pick<Deadline, 'moved' | 'movedFrom'>): string | undefined {
+	if (moved === undefined || movedFrom === undefined) return undefined
+	const from = formatDate(`${movedFrom}T12:00:00Z`)
+	switch (moved) {
+		case 'holiday':
+			return `Il ${from} è sabato o festivo: si passa al primo giorno lavorativo.`
+		case 'august':
+			return `Dal 1º al 20 agosto si può fare entro il 20: scadeva il ${from}.`
+		case 'extension':
+			return `Prorogata: scadeva il ${from}.`
+	}
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Badge } from '#app/ui/badge.tsx'
+import { AUDIENCE_NAMES, movedText } from './copy.it.ts'
+import type { DeadlineView } from './deadline-view.ts'
+
+/** One deadline: what it is, for whom, by which norm, and why it is not on its usual day. */
+export function DeadlineItem({ deadline, children }: { deadline: DeadlineView; children?: ReactNode }) {
+	const { title, about, audiences, source, checked, tool, toolTitle } = deadline
+	const moved = movedText(deadline)
+	return (
+		<li className="py-4">
+			<div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+				<p className="font-semibold">{title}</p>
+				{deadline.moved === 'extension' && <Badge tone="warn">Prorogata</Badge>}
+			</div>
+			{about !== '' && <p className="text-sm">{about}</p>}
+			<p className="mt-1 text-sm text-ink-soft">{audiences.map((one) => AUDIENCE_NAMES[one]).join(', ')}</p>
+			{moved !== undefined && <p className="text-sm">{moved}</p>}
+			<p className="text-sm text-ink-soft [overflow-wrap:anywhere]">
+				<a href={`/cerca?q=${encodeURIComponent(firstArticle(source))}`} className="text-link">
+					{source}
+				</a>{' '}
+				({checked})
+			</p>
+			<div className="no-print flex flex-wrap items-center gap-x-5">
+				{tool !== undefined && toolTitle !== undefined && (
+					<Link to={`/strumenti/${tool}`} className="text-link inline-flex min-h-11 items-center">
+						{toolTitle}
+					</Link>
+				)}
+				{children}
+			</div>
+		</li>
+	)
+}
+
+function firstArticle(source: string): string {
+	return source.split('; ')[0] ?? source
+}

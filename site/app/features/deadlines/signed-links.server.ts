@@ -1,0 +1,47 @@
+/** Links in mails and calendars, which work without signing in. */
+import { eq } from 'drizzle-orm'
+import { knownPerson } from '#app/features/people/known-person.server.ts'
+import type { Identity } from '#app/features/people/person.ts'
+import type { DerivedKeys } from '#platform/configuration/derived-keys.ts'
+import type { Db } from '#platform/database/database.ts'
+import { deadlineSettings } from './deadlines-table.server.ts'
+
+const endText = (userId: string) => `end\n${userId}`
+const calendarText = (userId: string, version: number) => `${userId}\n${version}`
+
+/** Returns path and query of the link that ends reminders by mail. */
+export function endRemindersPath(keys: DerivedKeys, userId: string): string {
+	const query = new URLSearchParams({
+		elenco: 'scadenze',
+		utente: userId,
+		firma: keys.sign('deadline-links', endText(userId)),
+	})
+	return `/disiscrivi?${query}`
+}
+
+/** @returns undefined if the link was not signed by us */
+export function openEndRemindersLink(keys: DerivedKeys, params: URLSearchParams): Identity | undefined {
+	const userId = params.get('utente') ?? ''
+	const isOurs =
+		params.get('elenco') === 'scadenze' &&
+		keys.isSigned('deadline-links', endText(userId), params.get('firma') ?? '')
+	return isOurs ? knownPerson({ userId }) : undefined
+}
+
+/** Returns the path of a person's private calendar. */
+export function calendarPath(keys: DerivedKeys, userId: string, version: number): string {
+	return `/scadenze/calendario/${encodeURIComponent(userId)}/${keys.sign('deadline-links', calendarText(userId, version))}.ics`
+}
+
+/** @returns undefined for an address that was never valid or is not valid any more */
+export async function openCalendarLink(
+	{ db, keys }: { db: Db; keys: DerivedKeys },
+	{ userId, signature }: { userId: string; signature: string },
+): Promise<Identity | undefined> {
+	const [settings] = await db
+		.select({ version: deadlineSettings.calendarVersion })
+		.from(deadlineSettings)
+		.where(eq(deadlineSettings.userId, userId))
+	if (!settings || !keys.isSigned('deadline-links', calendarText(userId, settings.version), signature)) return undefined
+	return knownPerson({ userId })
+}

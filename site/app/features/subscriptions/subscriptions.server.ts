@@ -1,0 +1,38 @@
+/** Mails that come again and again, each with a signed link that ends them. */
+import { NOT_FOLLOWING } from '#app/features/comments/copy.it.ts'
+import { openUnsubscribeLink, unfollow } from '#app/features/comments/followers.server.ts'
+import { REMINDERS_ENDED } from '#app/features/deadlines/copy.it.ts'
+import { endReminders } from '#app/features/deadlines/own-deadlines.server.ts'
+import { openEndRemindersLink } from '#app/features/deadlines/signed-links.server.ts'
+import type { DerivedKeys } from '#platform/configuration/derived-keys.ts'
+import type { Db } from '#platform/database/database.ts'
+
+export interface Subscription {
+	title: string
+	/** Asked before they end. */
+	question: string
+	/** Said once they have ended. */
+	ended: string
+	end(db: Db): Promise<void>
+}
+
+/** @returns undefined if the link was not signed by us */
+export function openSubscription(keys: DerivedKeys, params: URLSearchParams): Subscription | undefined {
+	const comments = openUnsubscribeLink(keys, params)
+	if (comments)
+		return {
+			title: 'Commenti per e-mail',
+			question: 'Vuoi smettere di ricevere un’e-mail a ogni commento di questo articolo?',
+			ended: NOT_FOLLOWING,
+			end: (db) => unfollow(db, comments, comments.articleId),
+		}
+	const reminders = openEndRemindersLink(keys, params)
+	if (reminders)
+		return {
+			title: 'Promemoria delle scadenze',
+			question: 'Vuoi smettere di ricevere i promemoria delle scadenze per e-mail? Le tue scadenze restano.',
+			ended: REMINDERS_ENDED,
+			end: (db) => endReminders(db, reminders),
+		}
+	return undefined
+}

@@ -1,0 +1,27 @@
+import { dayInRome, findDeadlines, readFilter } from '#app/features/deadlines/calendar.server.ts'
+import { matches, YEARS_AHEAD, YEARS_BACK } from '#app/features/deadlines/deadline-view.ts'
+import { DeadlinesScreen } from '#app/features/deadlines/deadlines-screen.tsx'
+import { pageMeta } from '#app/frame/meta.ts'
+import { depsContext } from '#app/request-context.ts'
+import type { Route } from './+types/list.ts'
+
+/** Loads the deadlines of the month or year asked for. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+	const today = dayInRome(new Date())
+	const filter = readFilter(new URL(request.url).searchParams, today)
+	const all = await findDeadlines(context.get(depsContext).db, `${filter.year}-01-01`, `${filter.year}-12-31`)
+	const thisYear = Number(today.slice(0, 4))
+	return {
+		filter,
+		years: Array.from({ length: YEARS_BACK + YEARS_AHEAD + 1 }, (_, index) => thisYear - YEARS_BACK + index),
+		deadlines: all.filter((one) => matches(one, filter)),
+	}
+}
+
+export function meta() {
+	return pageMeta('Scadenze', 'Le scadenze fiscali dell’anno, per chi sei e per tema, con la norma di ciascuna.')
+}
+
+export default function DeadlinesPage({ loaderData }: Route.ComponentProps) {
+	return <DeadlinesScreen {...loaderData} />
+}

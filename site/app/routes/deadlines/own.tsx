@@ -1,0 +1,92 @@
+import { addDays } from 'calcoli'
+import { requireViewer } from '#app/features/accounts/guards.server.ts'
+import { dayInRome, findDeadlines } from '#app/features/deadlines/calendar.server.ts'
+import {
+	CALENDAR_RENEWED,
+	DEADLINE_DELETED,
+	DEADLINE_SAVED,
+	DEADLINES_FULL,
+	SETTINGS_SAVED,
+} from '#app/features/deadlines/copy.it.ts'
+import { DeadlineForm, SettingsForm, withAudiences } from '#app/features/deadlines/deadline-forms.ts'
+import { TITLE_MAX } from '#app/features/deadlines/deadline-view.ts'
+import {
+	addOwnDeadline,
+	deleteOwnDeadline,
+	findCalendarPath,
+	findOwnDeadlines,
+	findSettings,
+	renewCalendar,
+	saveSettings,
+} from '#app/features/deadlines/own-deadlines.server.ts'
+import { OwnDeadlinesScreen } from '#app/features/deadlines/own-deadlines-screen.tsx'
+import { formFields, refuseForm } from '#app/form-result.server.ts'
+import { pageMeta } from '#app/frame/meta.ts'
+import { redirectWithNotice } from '#app/notices.server.ts'
+import { depsContext } from '#app/request-context.ts'
+import type { Route } from './+types/own.ts'
+
+const HERE = '/scadenze/mie'
+const COMING_DAYS = 30
+
+/** Loads the person's deadlines and choices. The address may fill in the form of a new one. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+	const viewer = requireViewer(context, request)
+	const { db, keys, siteUrl } = context.get(depsContext)
+	const today = dayInRome(new Date())
+	const params = new URL(request.url).searchParams
+	const [settings, own, coming, path] = await Promise.all([
+		findSettings(db, viewer),
+		findOwnDeadlines(db, viewer, today),
+		findDeadlines(db, today, addDays(today, COMING_DAYS)),
+		findCalendarPath(db, keys, viewer),
+	])
+	return {
+		settings,
+		own,
+		coming: coming.filter(({ audiences }) => audiences.some((one) => settings.audiences.includes(one))),
+		calendarUrl: path === undefined ? null : siteUrl + path,
+		suggested: {
+			day: params.get('giorno')?.slice(0, 10) ?? '',
+			title: params.get('titolo')?.slice(0, TITLE_MAX) ?? '',
+			path: params.get('da') ?? '',
+		},
+	}
+}
+
+/** Adds or deletes a deadline, saves choices or renews the calendar's address, by the field `intent`. */
+export async function action({ context, request }: Route.ActionArgs) {
+	const viewer = requireViewer(context, request)
+	const { db } = context.get(depsContext)
+	const fields = await formFields(request)
+	switch (fields.intent) {
+		case 'delete':
+			await deleteOwnDeadline(db, viewer, fields.id ?? '')
+			return redirectWithNotice(HERE, 'success', DEADLINE_DELETED)
+		case 'renew-calendar':
+			await renewCalendar(db, viewer)
+			return redirectWithNotice(`${HERE}#calendario`, 'success', CALENDAR_RENEWED)
+		case 'settings': {
+			const form = SettingsForm.safeParse(withAudiences(fields))
+			if (!form.success) return refuseForm(fields, { status: 400, error: form.error })
+			await saveSettings(db, viewer, form.data)
+			return redirectWithNotice(HERE, 'success', SETTINGS_SAVED)
+		}
+		case undefined:
+		default: {
+			const form = DeadlineForm.safeParse(fields)
+			if (!form.success) return refuseForm(fields, { status: 400, error: form.error })
+			return (await addOwnDeadline(db, viewer, form.data))
+				? redirectWithNotice(HERE, 'success', DEADLINE_SAVED)
+				: refuseForm(fields, { status: 409, message: DEADLINES_FULL })
+		}
+	}
+}
+
+export function meta() {
+	return [...pageMeta('Le mie scadenze', 'Le tue scadenze e i promemoria.'), { name: 'robots', content: 'noindex' }]
+}
+
+export default function OwnDeadlinesPage({ loaderData, actionData }: Route.ComponentProps) {
+	return <OwnDeadlinesScreen {...loaderData} result={actionData} />
+}
