@@ -35,14 +35,16 @@ export function amountsIn(question: string): string[] {
 }
 
 const dayPattern = new RegExp(
-	String.raw`\b(\d{1,2})(?:°|º)? (${monthNames.join('|')})(?: (?:del )?((?:19|20)\d\d))?\b|\b(\d{1,2})[/.-](\d{1,2})[/.-]((?:19|20)\d\d)\b|\b((?:19|20)\d\d)-(\d\d)-(\d\d)\b`,
+	String.raw`\b(?:(\d{1,2})(?:°|º)? )?(${monthNames.join('|')})(?: (?:del )?((?:19|20)\d\d))?\b|\b(\d{1,2})[/.-](\d{1,2})[/.-]((?:19|20)\d\d)\b|\b((?:19|20)\d\d)-(\d\d)-(\d\d)\b`,
 	'g',
 )
 
-/** Days, in the order they stand. One without a year is the last such day up to `today`. */
+/** Days, in the order they stand. One without a year is the last such day up to `today`; a month with its year is its first day. */
 export function daysIn(question: string, today: IsoDate): IsoDate[] {
 	return [...question.toLowerCase().matchAll(dayPattern)].flatMap((found) => {
 		const [, day, month, year, dayNumber, monthNumber, fullYear, isoYear, isoMonth, isoDay] = found
+		if (month !== undefined && day === undefined)
+			return year === undefined ? [] : validDay(Number(year), monthNames.indexOf(month), 1)
 		if (month !== undefined && day !== undefined) {
 			const index = monthNames.indexOf(month)
 			if (year !== undefined) return validDay(Number(year), index, Number(day))
@@ -57,6 +59,11 @@ export function daysIn(question: string, today: IsoDate): IsoDate[] {
 		if (isoYear !== undefined) return validDay(Number(isoYear), Number(isoMonth) - 1, Number(isoDay))
 		return validDay(Number(fullYear), Number(monthNumber) - 1, Number(dayNumber))
 	})
+}
+
+/** Rates in percent, as plain text with a comma, in the order they stand. */
+export function ratesIn(question: string): string[] {
+	return [...question.matchAll(/\b(\d{1,2}(?:,\d{1,4})?) ?(?:%|per cento)/g)].flatMap(([, rate]) => rate ?? [])
 }
 
 /** Years that stand alone, as `dal 2021`: their first day. */

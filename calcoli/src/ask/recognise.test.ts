@@ -103,7 +103,7 @@ const lots: readonly (readonly [
 			[
 				'Di quanto posso aumentare il canone di 9.600 euro con l’ISTAT dal 1 marzo 2023 al 1 marzo 2024?',
 				'canone-locazione',
-				{ canone: '9600', dal: '2023-03-01' },
+				{ dal: '2023-03-01' },
 			],
 			[
 				'Quanti interessi legali maturano su 2 milioni di euro dal 1 gennaio 2026?',

@@ -28,9 +28,8 @@ export function recognise(question: string, today: IsoDate): Recognised | undefi
 			.filter(
 				({ name, field }) =>
 					input[name] === undefined &&
-					field.initial === undefined &&
-					field.kind !== 'yes-no' &&
-					field.isOptional !== true,
+					(found.asks?.includes(name) === true ||
+						(field.initial === undefined && field.kind !== 'yes-no' && field.isOptional !== true)),
 			)
 			.map(({ field }) => field.label)
 		return { tool, input, missing, confidence: found.confidence }

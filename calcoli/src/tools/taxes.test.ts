@@ -72,10 +72,14 @@ describe('acconti', () => {
 
 	it('sum to the tax they are counted on, and name the days of that year', () => {
 		fc.assert(
-			fc.property(fc.integer({ min: 5167, max: 90_000_000 }), fc.constantFrom('irpef', 'isa', 'ires'), (all, contribuente) => {
-				const tax = (all / 100).toFixed(2)
-				expect(paid(tax, { contribuente })).toMatchObject({ totale: tax })
-			}),
+			fc.property(
+				fc.integer({ min: 5167, max: 90_000_000 }),
+				fc.constantFrom('irpef', 'isa', 'ires'),
+				(all, contribuente) => {
+					const tax = (all / 100).toFixed(2)
+					expect(paid(tax, { contribuente })).toMatchObject({ totale: tax })
+				},
+			),
 			{ numRuns: 60 },
 		)
 		const outcome = findTool('acconti')?.calculate({ imposta: '1000', anno: 2025, contribuente: 'isa' })

@@ -26,10 +26,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export function meta() {
-	return [
-		...pageMeta('Non ricevere più e-mail', 'Smetti di ricevere e-mail.'),
-		{ name: 'robots', content: 'noindex' },
-	]
+	return [...pageMeta('Non ricevere più e-mail', 'Smetti di ricevere e-mail.'), { name: 'robots', content: 'noindex' }]
 }
 
 /** Asks for confirmation with a button, since opening the link must change nothing. */

@@ -128,7 +128,12 @@ export const acconti = defineTool({
 function parts(first: Decimal, second: Decimal, june: IsoDate, november: IsoDate): Result[] {
 	return [
 		{ name: 'prima', label: `Prima rata, entro ${longDay(june)}`, value: first.toFixed(2), unit: 'euro' },
-		{ name: 'seconda', label: `Seconda rata o unica, entro ${longDay(november)}`, value: second.toFixed(2), unit: 'euro' },
+		{
+			name: 'seconda',
+			label: `Seconda rata o unica, entro ${longDay(november)}`,
+			value: second.toFixed(2),
+			unit: 'euro',
+		},
 		{ name: 'totale', label: 'Totale dell’acconto', value: first.plus(second).toFixed(2), unit: 'euro' },
 	]
 }
@@ -136,6 +141,7 @@ function parts(first: Decimal, second: Decimal, june: IsoDate, november: IsoDate
 /** The days of the two payments, holidays and extensions included. */
 function daysOf(year: number, audience: Audience): [june: IsoDate, november: IsoDate] {
 	const own = deadlinesOf(year).filter(({ audiences }) => audiences.includes(audience))
-	const dayOfRule = (name: string, fallback: IsoDate) => own.find(({ key }) => key.startsWith(`${name}:`))?.day ?? fallback
+	const dayOfRule = (name: string, fallback: IsoDate) =>
+		own.find(({ key }) => key.startsWith(`${name}:`))?.day ?? fallback
 	return [dayOfRule('saldo-redditi', `${year}-06-30`), dayOfRule('secondo-acconto', `${year}-11-30`)]
 }

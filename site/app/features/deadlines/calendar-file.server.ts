@@ -35,12 +35,14 @@ export async function findCalendar(
 	])
 	const ofRules = general
 		.filter(({ audiences }) => audiences.some((one) => settings.audiences.includes(one)))
-		.map(({ key, day, title, about, source }): Entry => ({
-			id: key,
-			day,
-			title: about === '' ? title : `${title}, ${about}`,
-			text: source,
-		}))
+		.map(
+			({ key, day, title, about, source }): Entry => ({
+				id: key,
+				day,
+				title: about === '' ? title : `${title}, ${about}`,
+				text: source,
+			}),
+		)
 	const noted = own.map(({ id, day, title, note }): Entry => ({ id: `own:${id}`, day, title, text: note }))
 	return writeCalendar([...noted, ...ofRules], { siteUrl, now, daysBefore: settings.daysBefore })
 }

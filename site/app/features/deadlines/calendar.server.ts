@@ -1,12 +1,16 @@
 /** Deadlines by rule, with the changes of the studio. */
-import { type Audience, AUDIENCES, DEADLINE_THEMES, type Deadline, deadlinesOf, type Extension, findTool, type IsoDate } from 'calcoli'
-import type { Db } from '#platform/database/database.ts'
 import {
-	type DeadlineFilter,
-	type DeadlineView,
-	YEARS_AHEAD,
-	YEARS_BACK,
-} from './deadline-view.ts'
+	AUDIENCES,
+	type Audience,
+	DEADLINE_THEMES,
+	type Deadline,
+	deadlinesOf,
+	type Extension,
+	findTool,
+	type IsoDate,
+} from 'calcoli'
+import type { Db } from '#platform/database/database.ts'
+import { type DeadlineFilter, type DeadlineView, YEARS_AHEAD, YEARS_BACK } from './deadline-view.ts'
 import { studioDeadlines } from './deadlines-table.server.ts'
 
 type Row = typeof studioDeadlines.$inferSelect

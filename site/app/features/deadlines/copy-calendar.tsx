@@ -11,7 +11,13 @@ export function CopyCalendar({ url }: { url: string }) {
 	}
 	return (
 		<div className="mt-3 space-y-3">
-			<TextField label="Indirizzo del calendario" readOnly value={url} onFocus={(event) => event.target.select()} />
+			<TextField
+				label="Indirizzo del calendario"
+				name="calendar"
+				readOnly
+				value={url}
+				onFocus={(event) => event.target.select()}
+			/>
 			<div className="flex flex-wrap items-center gap-4">
 				<Button variant="secondary" size="small" onClick={() => void copy()}>
 					Copia

@@ -1,10 +1,10 @@
+import { deadlinesOf } from 'calcoli'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { becomeFirstAdmin } from '#app/features/accounts/first-admin.server.ts'
 import { selectRows } from '#platform/database/database.ts'
 import { createTestApp } from '#test/test-app.ts'
 import { anna, becomeUser, createVisitor } from '#test/visitor.ts'
-import { deadlinesOf } from 'calcoli'
 import { dayInRome } from './calendar.server.ts'
 import { endRemindersPath } from './signed-links.server.ts'
 
@@ -43,9 +43,12 @@ describe('/scadenze', () => {
 		expect(page).toContain(`href="/scadenze?anno=${year}&amp;mese=7"`)
 	})
 
-	it.each(['anno=1&mese=99&chi=x&tema=y', 'anno=NaN', 'mese=%00'])('answers %s as if it were not there', async (query) => {
-		expect((await site.fetch(`/scadenze?${query}`)).status).toBe(200)
-	})
+	it.each(['anno=1&mese=99&chi=x&tema=y', 'anno=NaN', 'mese=%00'])(
+		'answers %s as if it were not there',
+		async (query) => {
+			expect((await site.fetch(`/scadenze?${query}`)).status).toBe(200)
+		},
+	)
 })
 
 describe('/scadenze/mie', () => {
@@ -62,7 +65,12 @@ describe('/scadenze/mie', () => {
 		const refused = await person.submit('/scadenze/mie', { intent: 'add', day: 'domani', title: 'Ricorso' })
 		expect(refused.status).toBe(400)
 		expect(await refused.text()).toContain('Scrivi una data.')
-		await person.submit('/scadenze/mie', { intent: 'add', day: `${year + 1}-03-02`, title: 'Ricorso', path: '//evil.example' })
+		await person.submit('/scadenze/mie', {
+			intent: 'add',
+			day: `${year + 1}-03-02`,
+			title: 'Ricorso',
+			path: '//evil.example',
+		})
 		await person.submit('/scadenze/mie', {
 			intent: 'settings',
 			'chi-persona-fisica': 'on',
@@ -120,7 +128,12 @@ describe('/admin/scadenze', () => {
 	})
 
 	it('says what is missing in a deadline of its own', async () => {
-		const refused = await admin.submit('/admin/scadenze', { intent: 'add', day: '2026-12-01', title: 'x', theme: 'casa' })
+		const refused = await admin.submit('/admin/scadenze', {
+			intent: 'add',
+			day: '2026-12-01',
+			title: 'x',
+			theme: 'casa',
+		})
 		expect(refused.status).toBe(400)
 		const page = await refused.text()
 		for (const problem of ['Scrivi che cosa scade.', 'Scegli almeno una voce.', 'Scrivi la norma o il comunicato.'])

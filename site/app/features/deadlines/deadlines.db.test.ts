@@ -3,6 +3,8 @@ import { eq, sql } from 'drizzle-orm'
 import { convertIcsCalendar } from 'ts-ics'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from '#app/features/people/person.ts'
+import { selectRows } from '#platform/database/database.ts'
+import { mailJob } from '#platform/mail/mail-job.ts'
 import type { Queue } from '#platform/queue/jobs.ts'
 import { createAdmin, createPerson } from '#test/people.ts'
 import { createTestDeps } from '#test/test-app.ts'
@@ -22,10 +24,18 @@ import {
 } from './own-deadlines.server.ts'
 import { remindEveryone } from './remind-job.server.ts'
 import { endRemindersPath, openCalendarLink, openEndRemindersLink } from './signed-links.server.ts'
-import { addStudioDeadline, extendDeadline, findStudioChanges, hideDeadline, undoStudioChange } from './studio-deadlines.server.ts'
+import {
+	addStudioDeadline,
+	extendDeadline,
+	findStudioChanges,
+	hideDeadline,
+	undoStudioChange,
+} from './studio-deadlines.server.ts'
 
 const deps = await createTestDeps()
 const { db, keys, siteUrl } = deps
+// The queue looks itself up once, which must not happen inside the first transaction of an embedded database.
+await deps.queue.send(db, mailJob, { to: 'prova@example.it', subject: '', text: '', html: '' })
 const IMU_DAY = '2026-06-16'
 const THREE_BEFORE = '2026-06-13'
 
@@ -39,7 +49,10 @@ beforeEach(async () => {
 const bill = { day: '2026-06-15', title: 'Bolletta', note: '', path: null } as const
 const landlord = { audiences: ['persona-fisica'], daysBefore: 3, byMail: true } as const
 
-async function reminded(name: string, settings: Parameters<typeof saveSettings>[2] = { ...landlord, audiences: ['persona-fisica'] }): Promise<Person> {
+async function reminded(
+	name: string,
+	settings: Parameters<typeof saveSettings>[2] = { ...landlord, audiences: ['persona-fisica'] },
+): Promise<Person> {
 	const person = await createPerson(db, name)
 	await saveSettings(db, person, settings)
 	return person
@@ -74,8 +87,15 @@ describe('the studio', () => {
 		const june = () => findDeadlines(db, '2026-06-01', '2026-07-31')
 		const imu = (await june()).find(({ key }) => key === `imu-acconto:${IMU_DAY}`)
 		if (!imu) throw new Error('no IMU')
-		await extendDeadline(db, admin, imu, { key: imu.key, day: '2026-07-16', audiences: ['ditta'], source: 'd.l. 1/2026' })
-		const days = (await june()).filter(({ key }) => key.startsWith('imu-acconto')).map(({ day, audiences }) => [day, audiences])
+		await extendDeadline(db, admin, imu, {
+			key: imu.key,
+			day: '2026-07-16',
+			audiences: ['ditta'],
+			source: 'd.l. 1/2026',
+		})
+		const days = (await june())
+			.filter(({ key }) => key.startsWith('imu-acconto'))
+			.map(({ day, audiences }) => [day, audiences])
 		expect(days).toEqual([
 			[IMU_DAY, ['persona-fisica', 'forfettario', 'srl', 'ente']],
 			['2026-07-16', ['ditta']],
@@ -96,7 +116,13 @@ describe('the studio', () => {
 		const [first] = await findDeadlines(db, '2026-06-01', '2026-06-30')
 		if (!first) throw new Error('no deadline')
 		await hideDeadline(db, admin, first)
-		const added = { day: '2026-06-10', title: 'TARI di Roma', audiences: ['persona-fisica'], theme: 'casa', source: 'delibera' } as const
+		const added = {
+			day: '2026-06-10',
+			title: 'TARI di Roma',
+			audiences: ['persona-fisica'],
+			theme: 'casa',
+			source: 'delibera',
+		} as const
 		await addStudioDeadline(db, admin, { ...added, audiences: ['persona-fisica'] })
 		const june = await findDeadlines(db, '2026-06-01', '2026-06-30')
 		expect(june.map(({ key }) => key)).not.toContain(first.key)
@@ -150,7 +176,8 @@ describe('reminders', () => {
 		expect(first).toBeGreaterThan(0)
 		expect(first).toBeLessThan(count)
 		await remindEveryone(deps, THREE_BEFORE)
-		const { rows } = await db.execute(
+		const rows = await selectRows(
+			db,
 			sql`select count(*)::int as all, count(distinct data ->> 'to')::int as people from pgboss.job where name = 'mail.send'`,
 		)
 		expect(rows).toEqual([{ all: count, people: count }])
@@ -179,9 +206,8 @@ describe('reminders', () => {
 
 describe('the private calendar', () => {
 	const addressOf = async (person: Person) => {
-		const [, userId = '', file = ''] = /\/calendario\/([^/]+)\/([^/]+)\.ics$/.exec(
-			(await findCalendarPath(db, keys, person)) ?? '',
-		) ?? []
+		const [, userId = '', file = ''] =
+			/\/calendario\/([^/]+)\/([^/]+)\.ics$/.exec((await findCalendarPath(db, keys, person)) ?? '') ?? []
 		return { userId: decodeURIComponent(userId), signature: file }
 	}
 
@@ -203,7 +229,8 @@ describe('the private calendar', () => {
 		const file = await findCalendar(deps, anna, new Date('2026-06-01T10:00:00Z'))
 		const { events = [] } = convertIcsCalendar(undefined, file)
 		const own = events.find(({ uid }) => uid.startsWith('own:'))
-		expect(own).toMatchObject({ summary: 'Nota; con, segni\\ e "virgolette"', description: 'riga uno\nriga due' })
+		expect(own?.summary).toBe('Nota; con, segni\\ e "virgolette"')
+		expect(own?.description?.trim()).toBe('riga uno\nriga due')
 		expect(own?.start).toMatchObject({ type: 'DATE', date: new Date('2026-06-15T00:00:00Z') })
 		expect(own?.alarms).toHaveLength(1)
 		const imu = events.find(({ uid }) => uid.startsWith(`imu-acconto:${IMU_DAY}`))
@@ -213,10 +240,11 @@ describe('the private calendar', () => {
 
 	it('folds lines at 75 octets and lets nobody write a line of their own', () => {
 		const text = 'è'.repeat(200)
-		const file = writeCalendar(
-			[{ id: 'own:1', day: '2026-06-15', title: 'x\r\nATTENDEE:mailto:a@b.it', text }],
-			{ siteUrl, now: new Date(0), daysBefore: 3 },
-		)
+		const file = writeCalendar([{ id: 'own:1', day: '2026-06-15', title: 'x\r\nATTENDEE:mailto:a@b.it', text }], {
+			siteUrl,
+			now: new Date(0),
+			daysBefore: 3,
+		})
 		for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
 		expect(file).not.toMatch(/^ATTENDEE/m)
 		expect(file.replaceAll(/\r\n[ \t]/g, '')).toContain(text)

@@ -16,12 +16,16 @@ export function reminderMail(
 	{ url, unsubscribe }: { url: string; unsubscribe: string },
 ): Mail {
 	const [first] = deadlines
-	const lines = deadlines.slice(0, LISTED).map(({ day, title, about }) => `${longDay(day)}: ${title}${about && `, ${about}`}`)
+	const lines = deadlines
+		.slice(0, LISTED)
+		.map(({ day, title, about }) => `${longDay(day)}: ${title}${about && `, ${about}`}`)
 	const more = deadlines.length - lines.length
 	return composeLetter({
 		to: to.email,
 		subject:
-			deadlines.length === 1 && first ? `Scade ${longDay(first.day)}: ${first.title}` : `${deadlines.length} scadenze vicine`,
+			deadlines.length === 1 && first
+				? `Scade ${longDay(first.day)}: ${first.title}`
+				: `${deadlines.length} scadenze vicine`,
 		greeting: `Ciao ${to.name},`,
 		paragraphs: [
 			deadlines.length === 1 ? 'si avvicina una scadenza:' : 'si avvicinano queste scadenze:',

@@ -23,8 +23,7 @@ export function endRemindersPath(keys: DerivedKeys, userId: string): string {
 export function openEndRemindersLink(keys: DerivedKeys, params: URLSearchParams): Identity | undefined {
 	const userId = params.get('utente') ?? ''
 	const isOurs =
-		params.get('elenco') === 'scadenze' &&
-		keys.isSigned('deadline-links', endText(userId), params.get('firma') ?? '')
+		params.get('elenco') === 'scadenze' && keys.isSigned('deadline-links', endText(userId), params.get('firma') ?? '')
 	return isOurs ? knownPerson({ userId }) : undefined
 }
 

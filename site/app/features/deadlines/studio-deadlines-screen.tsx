@@ -48,9 +48,7 @@ export function StudioDeadlinesScreen({
 					<DeadlineItem key={deadline.key} deadline={deadline}>
 						<Change
 							deadline={deadline}
-							result={
-								result?.values.intent === 'extend' && result.values.key === deadline.key ? result : undefined
-							}
+							result={result?.values.intent === 'extend' && result.values.key === deadline.key ? result : undefined}
 						/>
 					</DeadlineItem>
 				))}
@@ -71,13 +69,7 @@ function Change({ deadline, result }: { deadline: DeadlineView; result: FormResu
 				<input type="hidden" name="intent" value="extend" />
 				<input type="hidden" name="key" value={key} />
 				<TextField label="Nuovo giorno" name="day" type="date" required {...refused(result, 'day')} />
-				<TextField
-					label="Norma o comunicato"
-					name="source"
-					required
-					maxLength={300}
-					{...refused(result, 'source')}
-				/>
+				<TextField label="Norma o comunicato" name="source" required maxLength={300} {...refused(result, 'source')} />
 				<AudienceFields legend="Solo per (nessuna scelta: per tutti)" chosen={[]} result={result} />
 				<Button type="submit" size="small" busy={busy}>
 					Salva la proroga
@@ -122,7 +114,12 @@ function Changes({ changes }: Pick<StudioDeadlines, 'changes'>) {
 						<Form method="post">
 							<input type="hidden" name="intent" value="undo" />
 							<input type="hidden" name="id" value={id} />
-							<Button type="submit" variant="secondary" size="small" aria-label={`Annulla: ${KIND_NAMES[kind]} ${title}`}>
+							<Button
+								type="submit"
+								variant="secondary"
+								size="small"
+								aria-label={`Annulla: ${KIND_NAMES[kind]} ${title}`}
+							>
 								Annulla
 							</Button>
 						</Form>

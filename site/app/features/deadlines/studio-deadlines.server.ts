@@ -36,9 +36,14 @@ export async function extendDeadline(
 					eq(studioDeadlines.audiences, some),
 				),
 			)
-		await tx
-			.insert(studioDeadlines)
-			.values({ kind: 'extension', deadlineKey, title: named(title, about), day: form.day, audiences: some, source: form.source })
+		await tx.insert(studioDeadlines).values({
+			kind: 'extension',
+			deadlineKey,
+			title: named(title, about),
+			day: form.day,
+			audiences: some,
+			source: form.source,
+		})
 	})
 }
 

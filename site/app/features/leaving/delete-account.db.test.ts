@@ -12,6 +12,7 @@ import { auditLog } from '#app/features/audit/audit-table.server.ts'
 import { commentFollowers, comments } from '#app/features/comments/comments-table.server.ts'
 import { contactMessages } from '#app/features/contact/contact-table.server.ts'
 import { pdfConversions } from '#app/features/conversions/conversions-table.server.ts'
+import { deadlineReminders, deadlineSettings, ownDeadlines } from '#app/features/deadlines/deadlines-table.server.ts'
 import { importDocument } from '#app/features/knowledge/import-document.server.ts'
 import { knowledgeArticles, knowledgeDocuments } from '#app/features/knowledge/knowledge-table.server.ts'
 import { moderationDecisions, reports } from '#app/features/moderation/moderation-table.server.ts'
@@ -216,6 +217,9 @@ async function newPerson(): Promise<{
 			.insert(knowledgeArticles)
 			.values({ documentId: id, ref: code, versionKey: code, article: { text } as Article })
 	}
+	await db.insert(ownDeadlines).values({ userId, day: '2026-12-16', title: secret })
+	await db.insert(deadlineSettings).values({ userId, byMail: true })
+	await db.insert(deadlineReminders).values({ userId, deadlineKey: 'imu-saldo:2026-12-16', day: '2026-12-16' })
 	await recordAudit(db, { actor: userId, action: 'account-exported', subject: userId })
 	await countUse(db, { name: 'image-uploads', points: 5, windowSeconds: 3600 }, userId)
 	const mail = { to: email, subject: 'Prova', text: userId, html: userId }

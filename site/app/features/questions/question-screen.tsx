@@ -1,6 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { AddDeadlineLink } from '#app/features/deadlines/add-deadline-link.tsx'
 import { AskAbout } from '#app/features/assistant/ask-about.tsx'
+import { AddDeadlineLink } from '#app/features/deadlines/add-deadline-link.tsx'
 import { ReportLink } from '#app/features/reporting/report-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Banner } from '#app/ui/banner.tsx'

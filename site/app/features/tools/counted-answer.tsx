@@ -10,7 +10,9 @@ export function CountedAnswer({ counted }: { counted: Counted }) {
 	const refusal = result && refusalText(result.outcome)
 	return (
 		<div className="mt-3">
-			{missing.length > 0 && <p className="font-semibold">{`Per contare mi manca: ${missing.join(', ')}. Scrivimelo qui.`}</p>}
+			{missing.length > 0 && (
+				<p className="font-semibold">{`Per contare mi manca: ${missing.join(', ')}. Scrivimelo qui.`}</p>
+			)}
 			{refusal !== undefined && <p className="font-semibold">{refusal}</p>}
 			{result?.outcome.ok && (
 				<>

@@ -64,9 +64,7 @@ export function ChatBubble({
 				<p className="mt-2 text-lg font-semibold [overflow-wrap:anywhere]">{message.short}</p>
 			)}
 			{message.counted && <CountedAnswer counted={message.counted} />}
-			{message.counted?.result?.outcome.ok !== true && (
-				<AnswerWords message={message} onOpenPassage={onOpenPassage} />
-			)}
+			{message.counted?.result?.outcome.ok !== true && <AnswerWords message={message} onOpenPassage={onOpenPassage} />}
 			{message.masked !== undefined && message.masked.length > 0 && <Masked message={message} />}
 			{message.confidence !== null && message.refusal === undefined && message.nearest === undefined && (
 				<div className="mt-4 border-t border-line pt-3">
