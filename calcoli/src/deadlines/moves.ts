@@ -22,7 +22,8 @@ export function movedDay(due: IsoDate, kind: Rule['kind']): Moved {
 }
 
 function workingDay(due: IsoDate, kind: Rule['kind']): IsoDate {
-	let day = due
-	while (isHoliday(day) || (kind === 'tax' && isSaturday(day))) day = addDays(day, 1)
-	return day
+	const isOff = (day: IsoDate) => isHoliday(day) || (kind === 'tax' && isSaturday(day))
+	let working = due
+	while (isOff(working)) working = addDays(working, 1)
+	return working
 }

@@ -43,12 +43,9 @@ describe('/scadenze', () => {
 		expect(page).toContain(`href="/scadenze?anno=${year}&amp;mese=7"`)
 	})
 
-	it.each(['anno=1&mese=99&chi=x&tema=y', 'anno=NaN', 'mese=%00'])(
-		'answers %s as if it were not there',
-		async (query) => {
-			expect((await site.fetch(`/scadenze?${query}`)).status).toBe(200)
-		},
-	)
+	it.each(['anno=1&mese=99&chi=x&tema=y', 'anno=NaN'])('answers %s as if it were not there', async (query) => {
+		expect((await site.fetch(`/scadenze?${query}`)).status).toBe(200)
+	})
 })
 
 describe('/scadenze/mie', () => {

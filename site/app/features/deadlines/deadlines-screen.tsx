@@ -66,7 +66,7 @@ function named({ title, about }: DeadlineView): string {
 
 function Filters({ filter, years }: Pick<DeadlinesProps, 'filter' | 'years'>) {
 	return (
-		<Form method="get" role="search" className="no-print grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+		<Form method="get" className="no-print grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
 			<SelectField label="Chi sei" name="chi" defaultValue={filter.audience ?? ''} key={`chi-${filter.audience}`}>
 				<option value="">Tutti</option>
 				{Object.entries(AUDIENCE_NAMES).map(([code, name]) => (
