@@ -9,24 +9,28 @@ const WELL_AFTER_MS = 60_000
 const MAX_DEATHS_IN_A_ROW = 60
 /** A program that does not end by itself is killed, so that everything has ended after ten seconds. */
 const KILL_AFTER_MS = 9_500
-const PARENT_CHECK_MS = 500
+const CHECK_MS = 500
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Exit code of a wrong configuration, which no restart puts right. */
 const WRONG_CONFIGURATION = 2
 
 /**
- * Runs `command` until it ends by itself with code 0 or a signal stops the supervisor; resolves with the exit code. The program sends the
+ * Runs a program until it ends by itself with code 0 or a signal stops the supervisor; resolves with the exit code. The program sends the
  * message `ready` once it works: one that never did is not started again, since its operator is looking at it. It gets the number of restarts
- * of the last 24 hours in `RESTARTS`.
+ * of the last 24 hours in `RESTARTS`. During a pause it is stopped, and started again afterwards.
  *
- * @param {string} command
- * @param {readonly string[]} args
- * @param {{ env: NodeJS.ProcessEnv, say: (line: string) => void, firstPauseMs?: number, maxDeaths?: number }} options
+ * @param {() => { command: string, args: readonly string[], env: NodeJS.ProcessEnv }} program
+ * @param {{
+ *   say: (line: string) => void, firstPauseMs?: number, maxDeaths?: number,
+ *   pauses?: { isPaused: () => boolean, announce: (state: 'running' | 'stopped') => void, leave: () => void },
+ * }} options
  * @returns {Promise<number>}
  */
-export function supervise(command, args, { env, say, firstPauseMs = FIRST_PAUSE_MS, maxDeaths = MAX_DEATHS_IN_A_ROW }) {
+export function supervise(program, { say, pauses, firstPauseMs = FIRST_PAUSE_MS, maxDeaths = MAX_DEATHS_IN_A_ROW }) {
 	let child
 	let stopping = false
+	let paused = false
+	let stoppedForPause = false
 	let wasReady = false
 	let deaths = 0
 	let pause
@@ -34,7 +38,8 @@ export function supervise(command, args, { env, say, firstPauseMs = FIRST_PAUSE_
 
 	return new Promise((resolve) => {
 		const end = (code) => {
-			clearInterval(watchingParent)
+			clearInterval(watching)
+			pauses?.leave()
 			resolve(code)
 		}
 
@@ -43,11 +48,30 @@ export function supervise(command, args, { env, say, firstPauseMs = FIRST_PAUSE_
 			stopping = true
 			clearTimeout(pause)
 			if (!child) return end(0)
-			child.kill('SIGTERM')
-			setTimeout(() => child?.kill('SIGKILL'), KILL_AFTER_MS).unref()
+			stopChild()
+		}
+
+		function stopChild() {
+			const stopped = child
+			stopped.kill('SIGTERM')
+			setTimeout(() => stopped === child && stopped.kill('SIGKILL'), KILL_AFTER_MS).unref()
+		}
+
+		/** Stops the program for as long as a pause lasts. */
+		function followPause() {
+			const isPaused = pauses?.isPaused() ?? false
+			if (isPaused === paused || stopping) return
+			paused = isPaused
+			clearTimeout(pause)
+			if (!paused) return child || start()
+			if (!child) return pauses?.announce('stopped')
+			stoppedForPause = true
+			stopChild()
 		}
 
 		function start() {
+			pauses?.announce('running')
+			const { command, args, env } = program()
 			const startedAt = Date.now()
 			restarts = restarts.filter((at) => startedAt - at < DAY_MS)
 			child = spawn(command, args, {
@@ -67,6 +91,10 @@ export function supervise(command, args, { env, say, firstPauseMs = FIRST_PAUSE_
 			child.on('exit', (code, signal) => {
 				child = undefined
 				if (stopping) return end(code ?? 1)
+				if (stoppedForPause) {
+					stoppedForPause = false
+					return paused ? pauses?.announce('stopped') : start()
+				}
 				if (code === 0 || code === WRONG_CONFIGURATION || !wasReady) return end(code ?? 1)
 				deaths = Date.now() - startedAt >= WELL_AFTER_MS ? 1 : deaths + 1
 				const how = signal ? `segnale ${signal}` : `codice ${code}`
@@ -86,9 +114,12 @@ export function supervise(command, args, { env, say, firstPauseMs = FIRST_PAUSE_
 		for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
 		// A signal to npm ends the shell between npm and us, and does not reach us.
 		const parent = process.ppid
-		const watchingParent = setInterval(() => {
+		const watching = setInterval(() => {
 			if (process.env.npm_lifecycle_event !== undefined && process.ppid !== parent) stop()
-		}, PARENT_CHECK_MS)
-		start()
+			else followPause()
+		}, CHECK_MS)
+		paused = pauses?.isPaused() ?? false
+		if (paused) pauses?.announce('stopped')
+		else start()
 	})
 }

@@ -4,8 +4,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
+import { pauseServers, resumeServers } from './setup/pause.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'guida-fiscale-supervise-'))
+const pauses = join(folder, 'pauses')
 const started: ChildProcess[] = []
 afterEach(() => {
 	for (const child of started.splice(0)) child.kill('SIGKILL')
@@ -24,9 +26,11 @@ function superviseProgram(code: string, env: Record<string, string> = {}) {
 	writeFileSync(
 		supervisor,
 		`import { supervise } from ${JSON.stringify(join(import.meta.dirname, 'supervise.mjs'))}
+		import { joinPauses } from ${JSON.stringify(join(import.meta.dirname, 'setup/pause.mjs'))}
 		const say = (line) => process.stderr.write(line + '\\n')
-		const options = { env: process.env, say, firstPauseMs: 20, maxDeaths: 3 }
-		process.exit(await supervise(process.execPath, [${JSON.stringify(program)}], options))`,
+		const program = () => ({ command: process.execPath, args: [${JSON.stringify(program)}], env: process.env })
+		const options = { say, firstPauseMs: 20, maxDeaths: 3, pauses: joinPauses(${JSON.stringify(pauses)}) }
+		process.exit(await supervise(program, options))`,
 	)
 	const child = spawn(process.execPath, [supervisor], {
 		stdio: ['ignore', 'pipe', 'pipe'],
@@ -91,6 +95,21 @@ it('passes a signal on and ends with its program', async () => {
 	run.child.kill('SIGTERM')
 	await expect.poll(() => isAlive(run.runs()[0]), { timeout: 5_000 }).toBe(false)
 	expect(await run.ended).toEqual([0, null])
+})
+
+it('stops its program for a pause, and starts it again afterwards or when whoever paused is gone', async () => {
+	const run = superviseProgram(`${LIVES}; process.on('SIGTERM', () => process.exit(0))`)
+	await expect.poll(run.runs).toHaveLength(1)
+	expect(await pauseServers(pauses, 5_000)).toBe(1)
+	expect(isAlive(run.runs()[0])).toBe(false)
+	resumeServers(pauses)
+	await expect.poll(run.runs, { timeout: 5_000 }).toHaveLength(2)
+
+	const gone = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
+	writeFileSync(join(pauses, 'paused'), String(gone.pid))
+	await expect.poll(() => isAlive(run.runs()[1]), { timeout: 5_000 }).toBe(false)
+	gone.kill('SIGKILL')
+	await expect.poll(run.runs, { timeout: 5_000 }).toHaveLength(3)
 })
 
 it('leaves no orphan when it is killed itself', async () => {

@@ -5,7 +5,6 @@
  * npm run figures -- kill-9 [ROUNDS]
  */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,7 +13,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import { users } from '#app/features/people/accounts-table.server.ts'
 import { reachDatabase } from '#platform/database/open.ts'
-import { solveCaptcha } from '../test/solve-captcha.ts'
+import { signUp } from './load/sign-ups.ts'
 
 const rounds = Number(process.argv[2] ?? 20)
 const WRITERS = 4
@@ -42,24 +41,12 @@ async function startSite(): Promise<{ site: ChildProcess; url: string; readyMs: 
 	throw new Error('the site did not start again by itself')
 }
 
-/** Signs people up, each from their own address, until the server is gone. */
+/** Signs people up until the server is gone. */
 async function write(url: string, signal: AbortSignal): Promise<void> {
 	while (!signal.aborted) {
-		const email = `${randomUUID()}@example.it`
-		const address = `10.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`
-		try {
-			const from = { 'x-forwarded-for': address }
-			const captcha = await solveCaptcha((path) => fetch(url + path, { headers: from, signal }))
-			const response = await fetch(`${url}/api/auth/sign-up/email`, {
-				method: 'POST',
-				headers: { ...from, 'content-type': 'application/json', origin: url, 'x-captcha-response': captcha },
-				body: JSON.stringify({ email, password: 'una password lunga', name: 'Prova', surename: 'Prova' }),
-				signal,
-			})
-			if (response.ok && (await response.text())) acknowledged.add(email)
-		} catch {
-			return
-		}
+		const email = await signUp(url, signal)
+		if (email === undefined) return
+		acknowledged.add(email)
 	}
 }
 

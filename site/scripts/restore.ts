@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import type { Env } from '#platform/configuration/env.ts'
 import { takeLock } from '#platform/database/embedded/lock.ts'
 import { type CopyContents, copyProblemText, DUMP, verifyCopy } from './copies/manifest.ts'
-import { isEmptyDatabase, restoreDump } from './copies/postgres-dump.ts'
+import { isEmptyDatabase, isInUse, restoreDump, setSchemasAside } from './copies/postgres-dump.ts'
 import { checkEmbedded } from './copies/try-copy.ts'
 import { dataIn, fromHere, REPLACED, RESTORING, Refused, runCommand, timestamp } from './data-folder.ts'
 import { decryptFolder, isEncryptedCopy } from './encrypted-copy.ts'
@@ -28,8 +28,8 @@ await runCommand('Il ripristino non è riuscito', async (env) => {
 	const isFile = existsSync(copy) && statSync(copy).isFile()
 	if (isFile && !(await isEncryptedCopy(copy)))
 		throw new Refused(`${copy} non è una copia fatta da backup: indica una cartella, o un file fatto con --encrypt.`)
-	const isUnchecked = options.has('--unchecked')
-	const contents = isFile ? undefined : await requireCopy(copy, env, isUnchecked)
+	const accepts = { isUnchecked: options.has('--unchecked'), replaces: options.has('--replace') }
+	const contents = isFile ? undefined : await requireCopy(copy, env, accepts)
 
 	const lock = await takeLock(env.dataDir, (socket) => socket.destroy())
 	const incoming = join(env.dataDir, RESTORING)
@@ -47,7 +47,7 @@ await runCommand('Il ripristino non è riuscito', async (env) => {
 			return await useCopy(copy, incoming, contents, old, env)
 		}
 		await decryptFolder(copy, incoming, await readPassphrase(env))
-		return await useCopy(copy, incoming, await requireCopy(incoming, env, isUnchecked, copy), old, env)
+		return await useCopy(copy, incoming, await requireCopy(incoming, env, accepts, copy), old, env)
 	} finally {
 		rmSync(incoming, { recursive: true, force: true })
 		lock.release()
@@ -58,7 +58,7 @@ await runCommand('Il ripristino non è riuscito', async (env) => {
 async function requireCopy(
 	copy: string,
 	{ databaseUrl }: Env,
-	isUnchecked: boolean,
+	{ isUnchecked, replaces }: { isUnchecked: boolean; replaces: boolean },
 	name = copy,
 ): Promise<CopyContents | undefined> {
 	const hasEmbedded = existsSync(join(copy, 'db', 'PG_VERSION'))
@@ -72,10 +72,12 @@ async function requireCopy(
 		throw new Refused('La copia contiene un database incorporato: togli DATABASE_URL per ripristinarla.')
 	if (!databaseUrl && !hasEmbedded)
 		throw new Refused(`La copia in ${name} è di un PostgreSQL: indica in DATABASE_URL un database vuoto.`)
-	if (databaseUrl && !(await isEmptyDatabase(databaseUrl)))
+	if (databaseUrl && !replaces && !(await isEmptyDatabase(databaseUrl)))
 		throw new Refused(
-			`Il database di DATABASE_URL non è vuoto: crea un database vuoto, indicalo e ripeti. Quello di ora resta com'è. ${UNTOUCHED}`,
+			`Il database di DATABASE_URL non è vuoto: aggiungi --replace per mettere da parte quello che contiene e usare la copia. ${UNTOUCHED}`,
 		)
+	if (databaseUrl && (await isInUse(databaseUrl)))
+		throw new Refused(`Il sito è in funzione sul database di DATABASE_URL: fermalo e ripeti. ${UNTOUCHED}`)
 	return 'problem' in contents ? undefined : contents
 }
 
@@ -96,8 +98,9 @@ async function useCopy(
 	old: string[],
 	{ dataDir, databaseUrl }: Env,
 ): Promise<string> {
-	const aside = join(dataDir, REPLACED, timestamp())
-	if (databaseUrl) await restoreDump(databaseUrl, join(incoming, DUMP))
+	const now = timestamp()
+	const aside = join(dataDir, REPLACED, now)
+	if (databaseUrl) await replaceDatabase(databaseUrl, join(incoming, DUMP), now)
 	else await checkEmbedded(copy, incoming, contents)
 	if (old.length > 0) mkdirSync(aside, { recursive: true, mode: 0o700 })
 	for (const name of old) renameSync(join(dataDir, name), join(aside, name))
@@ -105,4 +108,15 @@ async function useCopy(
 	keepErasures(join(aside, ERASURES), join(dataDir, ERASURES))
 	const kept = old.length > 0 ? ` I dati di prima sono in ${aside}.` : ''
 	return `Dati ripristinati in ${dataDir}.${kept}`
+}
+
+/** Restores a dump; what the database held is kept in schemas beside it, and is back if the dump does not go in. */
+async function replaceDatabase(url: string, dump: string, name: string): Promise<void> {
+	const undo = await setSchemasAside(url, name)
+	try {
+		await restoreDump(url, dump)
+	} catch (error) {
+		await undo()
+		throw error
+	}
 }

@@ -22,11 +22,8 @@ export async function migrate(db: Db, folder: string): Promise<{ applied: number
 		await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`)
 		await tx.execute(sql`create table if not exists migrations (
 			hash text primary key, written_at bigint not null, applied_at timestamptz not null default now())`)
-		const seen = await selectRows<{ hash: string }>(tx, sql`select hash from migrations`)
-		const known = new Set(files.map((file) => file.hash))
-		if (seen.some(({ hash }) => !known.has(hash)))
-			throw new NewerDatabase('the database has migrations that this version does not know')
-		const done = new Set(seen.map(({ hash }) => hash))
+		const done = await appliedHashes(tx)
+		if (hasUnknown(done, files)) throw new NewerDatabase('the database has migrations that this version does not know')
 		const pending = files.filter((file) => !done.has(file.hash))
 		for (const file of pending) {
 			for (const statement of file.sql) await tx.execute(sql.raw(statement))
@@ -34,4 +31,19 @@ export async function migrate(db: Db, folder: string): Promise<{ applied: number
 		}
 		return { applied: pending.length }
 	})
+}
+
+/** Returns true if a newer version has migrated the database. */
+export async function hasUnknownMigrations(db: Db, folder: string): Promise<boolean> {
+	return hasUnknown(await appliedHashes(db), readMigrationFiles({ migrationsFolder: folder }))
+}
+
+async function appliedHashes(db: Db): Promise<Set<string>> {
+	const rows = await selectRows<{ hash: string }>(db, sql`select hash from migrations`)
+	return new Set(rows.map(({ hash }) => hash))
+}
+
+function hasUnknown(applied: ReadonlySet<string>, files: readonly { hash: string }[]): boolean {
+	const known = new Set(files.map(({ hash }) => hash))
+	return [...applied].some((hash) => !known.has(hash))
 }

@@ -14,7 +14,7 @@ async function run(script: 'backup' | 'restore', env: Record<string, string>, ..
 	return { exitCode: await end, lines: [...stdout, ...stderr] }
 }
 
-it('copies a PostgreSQL whole, and brings it back into an empty one only', async () => {
+it('copies a PostgreSQL whole, and brings it back into an empty one, or in place of another that is kept aside', async () => {
 	const [DATABASE_URL, empty] = await Promise.all([createPostgresUrl(), createPostgresUrl('template0')])
 	const database = await openPostgres(DATABASE_URL)
 	await database.db.execute(sql`insert into users (id, name, email) values ('anna', 'Anna', 'anna@example.it')`)
@@ -35,5 +35,23 @@ it('copies a PostgreSQL whole, and brings it back into an empty one only', async
 	const restored = await openPostgres(empty)
 	expect(await selectRows(restored.db, sql`select name from users`)).toEqual([{ name: 'Anna' }])
 	expect(await selectRows(restored.db, sql`select * from rate_limits`)).toEqual([])
+	await restored.db.execute(sql`insert into users (id, name, email) values ('dopo', 'Dopo', 'dopo@example.it')`)
+	const stop = await restored.listen('anything', () => {})
+	const inUse = await run('restore', { DATABASE_URL: empty, DATA_DIR: to }, copy, '--replace')
+	expect(inUse.lines[0]).toMatch(/^Il sito è in funzione sul database/)
+	await stop()
 	await restored.close()
+
+	expect(await run('restore', { DATABASE_URL: empty, DATA_DIR: to }, copy, '--replace')).toMatchObject({ exitCode: 0 })
+	const replaced = await openPostgres(empty)
+	expect(await selectRows(replaced.db, sql`select name from users`)).toEqual([{ name: 'Anna' }])
+	const [aside] = await selectRows<{ name: string }>(
+		replaced.db,
+		sql`select schemaname as name from pg_tables where tablename = 'users' and schemaname <> 'public'`,
+	)
+	const kept = await selectRows(replaced.db, sql`select name from ${sql.identifier(aside?.name ?? '')}.users order by 1`)
+	expect(kept).toEqual([{ name: 'Anna' }, { name: 'Dopo' }])
+	await replaced.close()
+	const again = await run('backup', { DATABASE_URL: empty, DATA_DIR: to }, join(temporaryFolder(), 'copia'))
+	expect(again).toMatchObject({ exitCode: 0 })
 })

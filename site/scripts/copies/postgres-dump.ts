@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { sql } from 'drizzle-orm'
-import { selectRows } from '#platform/database/database.ts'
+import { type Db, selectRows } from '#platform/database/database.ts'
 import { openPostgres } from '#platform/database/postgres/open.ts'
 import { Refused } from '../data-folder.ts'
 import { countRows, SHORT_LIVED_TABLES } from './short-lived.ts'
@@ -21,6 +21,7 @@ export async function dumpDatabase(url: string, file: string): Promise<Record<st
 					'--no-owner',
 					'--no-privileges',
 					`--snapshot=${row?.snapshot ?? ''}`,
+					`--exclude-schema=${ASIDE}*`,
 					...SHORT_LIVED_TABLES.map((table) => `--exclude-table-data=public.${table}`),
 					`--file=${file}`,
 				])
@@ -38,15 +39,60 @@ export async function restoreDump(url: string, file: string): Promise<void> {
 	await runTool('pg_restore', url, ['--no-owner', '--no-privileges', '--exit-on-error', '--single-transaction', file])
 }
 
-/** Returns true if the database has no tables. */
-export async function isEmptyDatabase(url: string): Promise<boolean> {
+/** Schemas with the data that a restored copy replaced begin with this. */
+const ASIDE = 'before_'
+
+/** Returns true if the database has no tables but those put aside. */
+export function isEmptyDatabase(url: string): Promise<boolean> {
+	return withDatabase(url, async (db) => (await usedSchemas(db)).length === 0)
+}
+
+/** Returns true if a process of the site is connected: each listens for notifications on a connection of its own. */
+export function isInUse(url: string): Promise<boolean> {
+	return withDatabase(url, async (db) => {
+		const listening = await selectRows(
+			db,
+			sql`select 1 from pg_stat_activity where datname = current_database() and application_name = 'listen'`,
+		)
+		return listening.length > 0
+	})
+}
+
+/** Renames the schemas of the site, so that a copy can be restored in their place. Returns the function that undoes it. */
+export async function setSchemasAside(url: string, name: string): Promise<() => Promise<void>> {
+	const aside = (schema: string) => sql.identifier(`${ASIDE}${name.toLowerCase().replaceAll(/\W/g, '_')}_${schema}`)
+	const schemas = await withDatabase(url, (db) =>
+		db.transaction(async (tx) => {
+			const used = await usedSchemas(tx)
+			for (const schema of used) await tx.execute(sql`alter schema ${sql.identifier(schema)} rename to ${aside(schema)}`)
+			await tx.execute(sql`create schema if not exists public`)
+			return used
+		}),
+	)
+	return () =>
+		withDatabase(url, (db) =>
+			db.transaction(async (tx) => {
+				for (const schema of schemas) {
+					await tx.execute(sql`drop schema if exists ${sql.identifier(schema)} cascade`)
+					await tx.execute(sql`alter schema ${aside(schema)} rename to ${sql.identifier(schema)}`)
+				}
+			}),
+		)
+}
+
+async function usedSchemas(db: Db): Promise<string[]> {
+	const rows = await selectRows<{ name: string }>(
+		db,
+		sql`select distinct schemaname as name from pg_tables
+			where schemaname not in ('pg_catalog', 'information_schema') and not starts_with(schemaname, ${ASIDE})`,
+	)
+	return rows.map(({ name }) => name)
+}
+
+async function withDatabase<Result>(url: string, use: (db: Db) => Promise<Result>): Promise<Result> {
 	const database = await openPostgres(url)
 	try {
-		const tables = await selectRows(
-			database.db,
-			sql`select 1 from pg_tables where schemaname not in ('pg_catalog', 'information_schema') limit 1`,
-		)
-		return tables.length === 0
+		return await use(database.jobsDb)
 	} finally {
 		await database.close()
 	}

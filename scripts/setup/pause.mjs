@@ -1,0 +1,85 @@
+/** Lets a command stop every supervised server of this checkout for a while. Files carry the agreement, so that no process needs the other's id. */
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const PAUSED = 'paused'
+const SUPERVISOR = /^supervisor-(\d+)$/
+const POLL_MS = 100
+
+/**
+ * A supervisor's side. `isPaused` holds while the process that asked for the pause lives, so that one that crashed leaves no site stopped.
+ *
+ * @param {string} folder
+ */
+export function joinPauses(folder) {
+	const own = join(folder, `supervisor-${process.pid}`)
+	return {
+		isPaused: () => isAlive(Number(read(join(folder, PAUSED)))),
+		/** @param {'running' | 'stopped'} state */
+		announce(state) {
+			mkdirSync(folder, { recursive: true })
+			writeFileSync(own, state)
+		},
+		leave: () => rmSync(own, { force: true }),
+	}
+}
+
+/**
+ * Asks all supervisors to stop their servers, and waits until they have. Returns their number.
+ *
+ * @param {string} folder
+ * @param {number} timeoutMs
+ * @returns {Promise<number>}
+ * @throws {Error} if one does not stop in time; the pause is over then
+ */
+export async function pauseServers(folder, timeoutMs) {
+	mkdirSync(folder, { recursive: true })
+	writeFileSync(join(folder, PAUSED), String(process.pid))
+	const giveUpAt = Date.now() + timeoutMs
+	for (;;) {
+		const states = supervisorsIn(folder).map((name) => read(join(folder, name)))
+		if (states.every((state) => state === 'stopped')) return states.length
+		if (Date.now() > giveUpAt) {
+			resumeServers(folder)
+			throw new Error('a server did not stop in time')
+		}
+		await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+	}
+}
+
+/**
+ * Ends the pause: supervisors start their servers again.
+ *
+ * @param {string} folder
+ */
+export function resumeServers(folder) {
+	rmSync(join(folder, PAUSED), { force: true })
+}
+
+function supervisorsIn(folder) {
+	return readdirSync(folder).filter((name) => {
+		const pid = SUPERVISOR.exec(name)?.[1]
+		if (pid === undefined) return false
+		if (isAlive(Number(pid))) return true
+		rmSync(join(folder, name), { force: true })
+		return false
+	})
+}
+
+function read(file) {
+	try {
+		return readFileSync(file, 'utf8')
+	} catch {
+		return ''
+	}
+}
+
+function isAlive(pid) {
+	if (!Number.isSafeInteger(pid) || pid <= 0) return false
+	try {
+		return process.kill(pid, 0)
+	} catch (error) {
+		// It lives and belongs to somebody else.
+		return error.code === 'EPERM'
+	}
+}

@@ -1,0 +1,26 @@
+import type { Updated, Written } from './update.ts'
+
+/** Returns the sentence with which the command ends. */
+export function updatedText(result: Updated): string {
+	switch (result.state) {
+		case 'up-to-date':
+			return `Nessun aggiornamento: ${result.version.name} è la versione più nuova.`
+		case 'updated':
+			return `Aggiornato da ${result.from.name} a ${result.to.name}. La copia di prima è in ${result.copy}.`
+		case 'went-back':
+			return `Aggiornamento a ${result.to.name} non riuscito: ${reason(result.why)} Il sito è di nuovo alla versione ${result.from.name}, con i suoi dati.`
+		case 'went-back-to-copy':
+			return `Aggiornamento a ${result.to.name} non riuscito: ${reason(result.why)} Il sito è di nuovo alla versione ${result.from.name}, con i dati della copia ${result.copy}. ${writtenText(result.written, result.aside)}`
+	}
+}
+
+function reason({ message }: Error): string {
+	const line = message.trim()
+	return /[.!?]$/.test(line) ? line : `${line}.`
+}
+
+function writtenText(written: readonly Written[], aside: string): string {
+	if (written.length === 0) return 'Dopo la copia non era stato scritto nulla.'
+	const rows = written.map(({ table, rows }) => `${table} ${rows}`).join(', ')
+	return `Scritto dopo la copia, e ora solo in ${aside} (righe per tabella): ${rows}.`
+}

@@ -1,0 +1,29 @@
+/**
+ * `npm run update [-- TAG]`: updates the site to the newest version, or to a tag: a copy that was tried, then the tag, its packages, its
+ * build, its migrations, and pages asked of it. A version that is not well is taken back, with the data of the copy if it had changed them.
+ */
+import { readProcessEnv } from '../../site/platform/configuration/env.ts'
+import { explainFatal } from '../../site/platform/log/fatal.ts'
+import { root, say } from '../setup/workspace.mjs'
+import { updatedText } from './copy.it.ts'
+import { UpdateRefused } from './repository.ts'
+import { siteSteps } from './site-steps.ts'
+import { update } from './update.ts'
+
+const USAGE = 'Uso: npm run update [-- VERSIONE]'
+
+try {
+	const [wanted, ...more] = process.argv.slice(2)
+	if (more.length > 0 || wanted?.startsWith('-')) throw new UpdateRefused(USAGE)
+	const env = readProcessEnv('production')
+	const result = await update({ root, wanted, steps: siteSteps(env), say })
+	say(updatedText(result))
+	process.exit(result.state === 'updated' || result.state === 'up-to-date' ? 0 : 1)
+} catch (error) {
+	const isRefused = error instanceof UpdateRefused
+	const { line, exitCode } = isRefused
+		? { line: error.message, exitCode: 2 }
+		: explainFatal(error, undefined, "L'aggiornamento non è riuscito")
+	say(line)
+	process.exit(exitCode)
+}

@@ -1,0 +1,141 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { updatedText } from './copy.it.ts'
+import { UpdateRefused } from './repository.ts'
+import { type UpdateSteps, update } from './update.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'guida-fiscale-update-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const origin = join(folder, 'origin')
+const git = (cwd: string, ...args: string[]) =>
+	execFileSync('git', ['-c', 'user.name=Prova', '-c', 'user.email=prova@example.it', ...args], {
+		cwd,
+		encoding: 'utf8',
+		stdio: ['ignore', 'pipe', 'pipe'],
+	}).trim()
+
+/** Commits a version of a site whose packages are those of `lock`. */
+function release(version: string, lock: string): void {
+	writeFileSync(join(origin, 'version'), version)
+	writeFileSync(join(origin, 'package.json'), JSON.stringify({ workspaces: ['site'] }))
+	writeFileSync(join(origin, 'package-lock.json'), lock)
+	git(origin, 'add', '.')
+	git(origin, 'commit', '--quiet', '--message', version)
+	git(origin, 'tag', version)
+}
+mkdirSync(origin)
+git(origin, 'init', '--quiet', '--initial-branch=main')
+release('v1.9.0', 'a')
+
+let clones = 0
+/** A checkout of v1.9.0 with its packages; v1.10.0 appears at the origin afterwards. */
+function cloneBefore(): string {
+	const root = join(folder, `clone-${clones++}`)
+	git(folder, 'clone', '--quiet', origin, root)
+	git(root, 'checkout', '--quiet', '--detach', 'v1.9.0')
+	for (const path of ['node_modules', 'site/node_modules', '.cache']) mkdirSync(join(root, path), { recursive: true })
+	writeFileSync(join(root, 'node_modules/installed'), 'v1.9.0')
+	writeFileSync(join(root, '.cache/installed'), 'runtime a')
+	return root
+}
+const clone = cloneBefore()
+release('v1.10.0', 'b')
+
+function fakeSteps(root: string, parts: Partial<UpdateSteps> = {}) {
+	const done: string[] = []
+	const version = () => readFileSync(join(root, 'version'), 'utf8')
+	const steps: UpdateSteps = {
+		copy: async () => (done.push(`copy ${version()}`), '/copie/oggi'),
+		pause: async () => (done.push('pause'), () => done.push('resume')),
+		async prepare() {
+			done.push(`prepare ${version()}`)
+			mkdirSync(join(root, 'node_modules'), { recursive: true })
+			if (!existsSync(join(root, 'node_modules/installed')))
+				writeFileSync(join(root, 'node_modules/installed'), version())
+		},
+		check: async () => void done.push(`check ${version()}`),
+		findMigrated: async () => undefined,
+		restore: async (copy) => (done.push(`restore ${copy} with ${version()}`), '/data/replaced/ora'),
+		...parts,
+	}
+	return { steps, done, version }
+}
+const say = () => {}
+
+it('copies, stops the site, installs and tries the newest version, and starts the site again', async () => {
+	const { steps, done, version } = fakeSteps(clone)
+	const result = await update({ root: clone, wanted: undefined, steps, say })
+	expect(done).toEqual(['copy v1.9.0', 'pause', 'prepare v1.10.0', 'check v1.10.0', 'resume'])
+	expect(version()).toBe('v1.10.0')
+	expect(readFileSync(join(clone, 'node_modules/installed'), 'utf8')).toBe('v1.10.0')
+	expect(existsSync(join(clone, '.cache/packages-before'))).toBe(false)
+	expect(updatedText(result)).toBe('Aggiornato da v1.9.0 a v1.10.0. La copia di prima è in /copie/oggi.')
+
+	const again = await update({ root: clone, wanted: undefined, steps, say })
+	expect(updatedText(again)).toBe('Nessun aggiornamento: v1.10.0 è la versione più nuova.')
+	expect(done).toHaveLength(5)
+})
+
+it.each(['prepare', 'check'] as const)('goes back, with the packages of before, when %s fails', async (step) => {
+	const root = cloneBefore()
+	const { steps, done, version } = fakeSteps(root)
+	const works = steps[step]
+	steps[step] = async () => {
+		await works()
+		if (version() === 'v1.10.0') throw new Error('non è partita (codice 1)')
+	}
+	const result = await update({ root, wanted: 'v1.10.0', steps, say })
+	expect(done.slice(-2)).toEqual(['prepare v1.9.0', 'resume'])
+	expect(done.some((text) => text.startsWith('restore'))).toBe(false)
+	expect(git(root, 'rev-parse', 'HEAD')).toBe(git(origin, 'rev-parse', 'v1.9.0'))
+	expect(readFileSync(join(root, 'node_modules/installed'), 'utf8')).toBe('v1.9.0')
+	expect(readFileSync(join(root, '.cache/installed'), 'utf8')).toBe('runtime a')
+	expect(updatedText(result)).toBe(
+		'Aggiornamento a v1.10.0 non riuscito: non è partita (codice 1). Il sito è di nuovo alla versione v1.9.0, con i suoi dati.',
+	)
+})
+
+it('brings the copy back where a migration ran, and names what was written since', async () => {
+	const root = cloneBefore()
+	const { steps, done } = fakeSteps(root, {
+		check: async () => Promise.reject(new Error('/ risponde con un errore (500)')),
+		findMigrated: async () => [{ table: 'comments', rows: 3 }],
+	})
+	const result = await update({ root, wanted: undefined, steps, say })
+	expect(done.slice(-3)).toEqual(['prepare v1.9.0', 'restore /copie/oggi with v1.9.0', 'resume'])
+	expect(updatedText(result)).toBe(
+		'Aggiornamento a v1.10.0 non riuscito: / risponde con un errore (500). Il sito è di nuovo alla versione v1.9.0, con i dati della copia /copie/oggi. Scritto dopo la copia, e ora solo in /data/replaced/ora (righe per tabella): comments 3.',
+	)
+})
+
+it('stays on its branch when it goes back', async () => {
+	const root = cloneBefore()
+	git(root, 'checkout', '--quiet', '-B', 'main', 'v1.9.0')
+	const { steps } = fakeSteps(root, { check: async () => Promise.reject(new Error('no')) })
+	await update({ root, wanted: undefined, steps, say })
+	expect(git(root, 'symbolic-ref', '--short', 'HEAD')).toBe('main')
+	expect(git(root, 'rev-parse', 'HEAD')).toBe(git(origin, 'rev-parse', 'v1.9.0'))
+})
+
+it('touches nothing without a copy, over changed files, outside a repository, or for an unknown version', async () => {
+	const root = cloneBefore()
+	const refusal = async (wanted?: string, at = root, parts: Partial<UpdateSteps> = {}) => {
+		const { steps, done } = fakeSteps(root, parts)
+		const error: unknown = await update({ root: at, wanted, steps, say }).catch((reason: unknown) => reason)
+		expect(done).toEqual([])
+		return error instanceof UpdateRefused ? error.message : String(error)
+	}
+	expect(await refusal('v9')).toMatch(/^La versione v9 non c'è/)
+	expect(await refusal('--help')).toMatch(/^La versione --help non c'è/)
+	const noSpace = async () => Promise.reject(new UpdateRefused('Libera spazio.'))
+	expect(await refusal(undefined, root, { copy: noSpace })).toBe('Libera spazio.')
+	writeFileSync(join(root, 'version'), 'cambiata')
+	expect(await refusal()).toMatch(/^Alcuni file del programma sono stati cambiati a mano: version\./)
+	const plain = mkdtempSync(join(tmpdir(), 'guida-fiscale-plain-'))
+	expect(await refusal(undefined, plain)).toMatch(/non è una copia fatta con git clone/)
+	rmSync(plain, { recursive: true })
+})

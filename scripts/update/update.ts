@@ -1,0 +1,91 @@
+import { setPackagesAside } from './packages-aside.ts'
+import { openRepository, type Version } from './repository.ts'
+
+/** Rows of a table that the copy does not have. */
+export interface Written {
+	table: string
+	rows: number
+}
+
+/** The parts of an update that touch the running site and its data. */
+export interface UpdateSteps {
+	/** Makes a copy that was tried, and returns its folder. */
+	copy(): Promise<string>
+	/** Stops the running servers; the returned function starts them again. */
+	pause(): Promise<() => void>
+	/** Installs and builds what is checked out. */
+	prepare(): Promise<void>
+	/** Starts what is checked out on the real data, which migrates them, and asks for pages. @throws with the reason if it is not well */
+	check(): Promise<void>
+	/** Returns what was written since the copy if the database has migrations that the version now checked out does not know. */
+	findMigrated(copy: string): Promise<readonly Written[] | undefined>
+	/** Brings the copy back and returns the folder in which the data of before are. */
+	restore(copy: string): Promise<string>
+}
+
+export type Updated =
+	| { state: 'up-to-date'; version: Version }
+	| { state: 'updated'; from: Version; to: Version; copy: string }
+	/** Everything is as before; the data were not changed. */
+	| { state: 'went-back'; from: Version; to: Version; why: Error; copy: string }
+	/** As before, with the data of the copy. */
+	| {
+			state: 'went-back-to-copy'
+			from: Version
+			to: Version
+			why: Error
+			copy: string
+			aside: string
+			written: readonly Written[]
+	  }
+
+interface Options {
+	root: string
+	/** Tag; by default the newest. */
+	wanted: string | undefined
+	steps: UpdateSteps
+	say: (line: string) => void
+}
+
+/**
+ * Updates the checkout at `root` to a tag: copy, fetch, stop, install and build, start on the real data, health check. If a step fails it
+ * goes back to the version of before and, where a migration ran, to the copy.
+ *
+ * @throws UpdateRefused before anything is changed
+ */
+export async function update({ root, wanted, steps, say }: Options): Promise<Updated> {
+	const repository = openRepository(root)
+	const from = repository.current()
+	const back = repository.branch() ?? from.commit
+	say('Cerco la versione nuova…')
+	repository.fetchTags()
+	const to = repository.findTarget(wanted)
+	if (!to) return { state: 'up-to-date', version: from }
+	say(`Faccio una copia dei dati prima di passare da ${from.name} a ${to.name}…`)
+	const copy = await steps.copy()
+	const resume = await steps.pause()
+	try {
+		const packages = repository.needsOtherPackages(from, to) ? setPackagesAside(root) : undefined
+		try {
+			say(`Installo e preparo ${to.name}…`)
+			repository.checkOut(to.commit)
+			await steps.prepare()
+			say('Avvio la versione nuova sui dati e controllo che risponda…')
+			await steps.check()
+			packages?.drop()
+			return { state: 'updated', from, to, copy }
+		} catch (error) {
+			const why = error instanceof Error ? error : new Error(String(error))
+			say(`La versione ${to.name} non va: torno a ${from.name}…`)
+			repository.checkOut(back)
+			packages?.bringBack()
+			await steps.prepare()
+			const written = await steps.findMigrated(copy)
+			if (!written) return { state: 'went-back', from, to, why, copy }
+			const aside = await steps.restore(copy)
+			return { state: 'went-back-to-copy', from, to, why, copy, aside, written }
+		}
+	} finally {
+		resume()
+	}
+}
