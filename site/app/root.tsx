@@ -18,6 +18,7 @@ import { parseFault } from '#platform/faults/fault.ts'
 import type { Route } from './+types/root.ts'
 import styles from './app.css?url'
 import { SessionKeeper } from './features/accounts/session-keeper.tsx'
+import { findMailProblem } from './features/health/mail-problem.server.ts'
 import { countNews } from './features/questions/work/own-questions.server.ts'
 import { findStudio } from './features/studio/studio.server.ts'
 import { emptyStudio, SITE_NAME, type Studio } from './features/studio/studio.ts'
@@ -38,6 +39,8 @@ export interface FrameData {
 	studio: Studio
 	/** `news`: number of own questions with something not yet seen. */
 	viewer: { id: string; name: string; isAdmin: boolean; renewInSeconds: number; news: number } | null
+	/** Why e-mails that a page promises do not arrive, or not at once. */
+	mailProblem: 'not-set-up' | 'away' | null
 	/** Toast carried over a redirect; shown once. */
 	notice: Notice | null
 	/** Public address of the site, for Open Graph and canonical links. */
@@ -48,7 +51,8 @@ export interface FrameData {
 
 /** Loads the frame of every page: studio, viewer, and the toast carried over a redirect. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-	const { db, log, settings, siteUrl } = context.get(depsContext)
+	const deps = context.get(depsContext)
+	const { db, log, settings, siteUrl } = deps
 	const viewer = context.get(viewerContext)
 	const { notice, headers } = takeNotice(request)
 	const frame: FrameData = {
@@ -64,6 +68,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 				return 0
 			}),
 		},
+		mailProblem: await findMailProblem(deps),
 		notice,
 		origin: siteUrl,
 		year: new Date().getFullYear(),

@@ -63,6 +63,7 @@ export default [
 		route('pagine/:name', 'routes/admin/page.tsx'),
 		route('anteprima', 'routes/admin/preview.ts'),
 		route('email', 'routes/admin/mail.tsx'),
+		route('email/non-partite.csv', 'routes/admin/undelivered.ts'),
 		route('primi-passi', 'routes/admin/first-steps.ts'),
 		route('studio', 'routes/admin/studio.tsx'),
 		route('statistiche', 'routes/admin/visits.tsx'),

@@ -4,6 +4,7 @@ import type { Env } from './configuration/env.ts'
 import type { Settings } from './configuration/settings.ts'
 import type { Confinement } from './confinement/confinement.ts'
 import type { Database, Db } from './database/database.ts'
+import type { Services } from './faults/services.ts'
 import type { Network } from './fetch/safe-fetch.ts'
 import type { Operator } from './http/operator.ts'
 import type { Metrics } from './log/metrics.ts'
@@ -28,6 +29,8 @@ export interface Platform {
 	/** Runs programs that read uploaded files. */
 	confinement: Confinement
 	mailer: Mailer
+	/** Breakers of the services outside. */
+	services: Services
 	metrics: Metrics
 	pageCache: PageCache
 	rendered: RenderedPages

@@ -17,6 +17,7 @@ import { readOperatorToken, readSecrets } from '#platform/configuration/secret.t
 import { createSettings, resealSettings } from '#platform/configuration/settings.ts'
 import type { Confinement } from '#platform/confinement/confinement.ts'
 import type { Database } from '#platform/database/database.ts'
+import { createServices } from '#platform/faults/services.ts'
 import { systemNetwork } from '#platform/fetch/safe-fetch.ts'
 import { createOperator } from '#platform/http/operator.ts'
 import { createMetrics } from '#platform/log/metrics.ts'
@@ -48,6 +49,7 @@ export async function createDeps(parts: Parts): Promise<Deps> {
 	await sealStored({ db, keys, secrets, log })
 	await resealSettings(db, keys, log)
 	const kept = createKeptValues()
+	const services = createServices(log)
 	const settings = createSettings({ db, env, keys, kept, log })
 	const captcha = createCaptcha({ env, db, log, keys })
 	const queue = await createQueue(database, allJobs, { log, keys }, role === 'web' ? 'sender' : 'worker')
@@ -73,7 +75,11 @@ export async function createDeps(parts: Parts): Promise<Deps> {
 		}),
 		workbench: createWorkbench(confinement, siteRoot, role),
 		knowledge: createKnowledge(database.jobsDb, async () => (await findVectorsEndpoint(settings))?.model),
-		mailer: createMailer(env, { from: () => settings.read(mailFrom), server: () => settings.read(mailServer) }),
+		services,
+		mailer: createMailer(env, services.mail, {
+			from: () => settings.read(mailFrom),
+			server: () => settings.read(mailServer),
+		}),
 		auth: createAuth({ env, db, queue, log, keys, settings, siteUrl, captcha }),
 		captcha,
 		metrics: createMetrics(queue),

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 
 /** Services outside the process that may be away for a while. */
-export type Service = 'files' | 'mail'
+export type Service = 'files' | 'mail' | 'model' | 'reader' | 'vectors'
 
 /** Thrown instead of asking a service that did not answer several times in a row. */
 export class ServiceAway extends Error {
@@ -9,7 +9,7 @@ export class ServiceAway extends Error {
 	readonly service: Service
 
 	constructor(service: Service, options?: ErrorOptions) {
-		super(`${service} do not answer`, options)
+		super(`service away: ${service}`, options)
 		this.service = service
 	}
 }
@@ -20,14 +20,14 @@ const OPEN_MS = 10_000
 export interface CircuitBreaker {
 	/** Runs `work`, unless the service is known to be away. @throws ServiceAway if it is, or if it did not answer */
 	ask<Result>(work: () => Promise<Result>): Promise<Result>
-	/** When the service stopped answering; undefined while it answers. */
+	/** Time of the first of the failures in a row for which the service is no longer asked; undefined while it is. */
 	awaySince(): Date | undefined
 }
 
 interface Options {
 	service: Service
 	log: Pick<Logger, 'error' | 'info'>
-	/** True for an error that says the service does not answer; any other is an answer. */
+	/** True for an error that says the service does not answer; any other is an answer, except that of a caller who gave up. */
 	isAway: (error: unknown) => boolean
 	/** Milliseconds, replaced in tests. */
 	now?: () => number
@@ -59,6 +59,7 @@ export function createCircuitBreaker({ service, log, isAway, now = Date.now }: O
 				answered()
 				return result
 			} catch (error) {
+				if (isGivenUp(error)) throw error
 				if (!isAway(error)) {
 					answered()
 					throw error
@@ -70,6 +71,12 @@ export function createCircuitBreaker({ service, log, isAway, now = Date.now }: O
 				throw new ServiceAway(service, { cause: error })
 			}
 		},
-		awaySince: () => (failingSince === undefined ? undefined : new Date(failingSince)),
+		awaySince: () =>
+			failingSince === undefined || failures < FAILURES_TO_OPEN ? undefined : new Date(failingSince),
 	}
+}
+
+/** Returns true if the caller did not wait for the answer, which says nothing about the service. */
+function isGivenUp(error: unknown): boolean {
+	return error instanceof Error && error.name === 'AbortError'
 }

@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import type { Platform } from '#platform/platform.ts'
+import { retryNow } from '#platform/queue/failed-jobs.ts'
 import { defineJob } from '#platform/queue/jobs.ts'
+
+const NAME = 'mail.send'
 
 /** Sends an e-mail. All e-mails go through the queue, so a mail server that is down delays them without making a page wait. */
 export const mailJob = defineJob({
-	name: 'mail.send',
+	name: NAME,
 	payload: z.object({
 		to: z.email(),
 		subject: z.string(),
@@ -17,7 +20,10 @@ export const mailJob = defineJob({
 	expireSeconds: 60,
 	concurrency: 4,
 	confidentialTo: ({ to }) => to,
-	async run({ mailer }: Pick<Platform, 'mailer'>, mail) {
+	async run({ mailer, db }: Pick<Platform, 'mailer' | 'db'>, mail) {
+		const wasAway = mailer.awaySince() !== undefined
 		await mailer.send(mail)
+		// The pauses after failures are long by then.
+		if (wasAway) await retryNow(db, NAME)
 	},
 })

@@ -4,6 +4,8 @@ import type { Email } from 'postal-mime'
 import { expect, it } from 'vitest'
 import { confirmationMail } from '#app/features/accounts/mails.it.ts'
 import { readEnv } from '#platform/configuration/env.ts'
+import { createServices } from '#platform/faults/services.ts'
+import { createLog } from '#platform/log/log.ts'
 import { atEnd } from '#test/at-end.ts'
 import { startSmtp } from '#test/smtp.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
@@ -13,6 +15,7 @@ import { mailJob } from './mail-job.ts'
 import { createMailer, type MailServer } from './mailer.ts'
 
 const from = () => Promise.resolve('Guida Fiscale <noreply@localhost>')
+const breaker = () => createServices(createLog('silent')).mail
 const nowhere = { from, server: () => Promise.resolve(null) }
 const mail = confirmationMail(
 	{ email: 'anna@example.it', name: 'Anna <b>è</b>' },
@@ -32,7 +35,7 @@ function checkLetter(email: Email | undefined): void {
 
 it('writes each mail as a whole file where no server is named, the oldest first', async () => {
 	const env = readEnv({ DATA_DIR: temporaryFolder() }, 'production', '/')
-	const mailer = createMailer(env, nowhere)
+	const mailer = createMailer(env, breaker(), nowhere)
 	await mailer.send(mail)
 	await new Promise((resolve) => setTimeout(resolve, 5))
 	await mailer.send({ ...mail, subject: 'La seconda' })
@@ -45,7 +48,7 @@ it('writes each mail as a whole file where no server is named, the oldest first'
 
 it('hands each mail to the SMTP server that is named', async () => {
 	const smtp = await startSmtp()
-	const mailer = createMailer(readEnv({ MAIL_URL: smtp.url }, 'production', '/'), nowhere)
+	const mailer = createMailer(readEnv({ MAIL_URL: smtp.url }, 'production', '/'), breaker(), nowhere)
 	atEnd(() => mailer.close())
 	await mailer.send(mail)
 	expect(smtp.received).toHaveLength(1)
@@ -56,7 +59,7 @@ it('hands mails to the server of the panel as soon as it is set, and to another 
 	const [first, second] = [await startSmtp(), await startSmtp()]
 	const env = readEnv({ DATA_DIR: temporaryFolder() }, 'production', '/')
 	let server: MailServer | null = null
-	const mailer = createMailer(env, { from, server: () => Promise.resolve(server) })
+	const mailer = createMailer(env, breaker(), { from, server: () => Promise.resolve(server) })
 	atEnd(() => mailer.close())
 	expect(await mailer.route()).toBe('files')
 	for (const { url } of [first, second]) {
@@ -71,7 +74,7 @@ it('sends no password to a server that does not encrypt', async () => {
 	const smtp = await startSmtp()
 	const server = { host: '127.0.0.1', port: Number(new URL(smtp.url).port), user: 'studio', password: 'segreta' }
 	const env = readEnv({ DATA_DIR: temporaryFolder() }, 'production', '/')
-	const mailer = createMailer(env, { from, server: () => Promise.resolve(server) })
+	const mailer = createMailer(env, breaker(), { from, server: () => Promise.resolve(server) })
 	atEnd(() => mailer.close())
 	await expect(mailer.send(mail)).rejects.toMatchObject({ code: 'ETLS' })
 	expect(smtp.received).toEqual([])
@@ -79,12 +82,15 @@ it('sends no password to a server that does not encrypt', async () => {
 
 it('throws when the server refuses a mail or is away, so that the queue tries again', async () => {
 	const smtp = await startSmtp({ refuse: true })
-	const refused = createMailer(readEnv({ MAIL_URL: smtp.url }, 'production', '/'), nowhere)
+	const refused = createMailer(readEnv({ MAIL_URL: smtp.url }, 'production', '/'), breaker(), nowhere)
 	atEnd(() => refused.close())
 	await expect(refused.send(mail)).rejects.toThrow(/mailbox full/)
-	const away = createMailer(readEnv({ MAIL_URL: 'smtp://127.0.0.1:1' }, 'production', '/'), nowhere)
+	expect(refused.awaySince()).toBeUndefined()
+	const away = createMailer(readEnv({ MAIL_URL: 'smtp://127.0.0.1:1' }, 'production', '/'), breaker(), nowhere)
 	atEnd(() => away.close())
-	await expect(away.send(mail)).rejects.toThrow(/ECONNREFUSED/)
+	for (let n = 0; n < 3; n++)
+		await expect(away.send(mail)).rejects.toMatchObject({ name: 'ServiceAway', cause: { code: 'ESOCKET' } })
+	expect(away.awaySince()).toBeInstanceOf(Date)
 })
 
 it('sends what the queue holds, from the address that is set', async () => {

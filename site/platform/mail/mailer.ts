@@ -3,6 +3,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer, { type Transporter } from 'nodemailer'
 import type { Env } from '#platform/configuration/env.ts'
+import type { CircuitBreaker } from '#platform/faults/circuit-breaker.ts'
 import type { Mail } from './letter.ts'
 
 /** A server that accepts e-mails. Without a user it asks for no password. */
@@ -17,7 +18,10 @@ export interface MailServer {
 export type MailRoute = 'environment' | 'panel' | 'files'
 
 export interface Mailer {
+	/** @throws ServiceAway if the mail server does not answer; what it answered if it refuses the mail */
 	send(mail: Mail): Promise<void>
+	/** When the mail server stopped answering; undefined while it answers. */
+	awaySince(): Date | undefined
 	route(): Promise<MailRoute>
 	close(): void
 }
@@ -33,7 +37,11 @@ const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 const TLS_PORT = 465
 
 /** Sends by SMTP if a server is configured or set; otherwise writes `.eml` files to `DATA_DIR/mail`, whose names sort by time. */
-export function createMailer(env: Pick<Env, 'mail' | 'dataDir'>, { from, server }: Sources): Mailer {
+export function createMailer(
+	env: Pick<Env, 'mail' | 'dataDir'>,
+	breaker: CircuitBreaker,
+	{ from, server }: Sources,
+): Mailer {
 	const fixed = env.mail.url === undefined ? undefined : nodemailer.createTransport({ url: env.mail.url, ...TIMEOUTS })
 	const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
 	const folder = mailFolder(env)
@@ -67,10 +75,11 @@ export function createMailer(env: Pick<Env, 'mail' | 'dataDir'>, { from, server 
 		async send(mail) {
 			const message = toMessage(mail, await from())
 			const chosen = fixed ? null : await server()
-			if (fixed) await fixed.sendMail(message)
-			else if (chosen) await transportTo(chosen).sendMail(message)
+			const transport = fixed ?? (chosen && transportTo(chosen))
+			if (transport) await breaker.ask(() => transport.sendMail(message))
 			else await writeFileFor(message)
 		},
+		awaySince: () => breaker.awaySince(),
 		async route() {
 			if (fixed) return 'environment'
 			return (await server()) === null ? 'files' : 'panel'

@@ -1,19 +1,32 @@
 import { sql } from 'drizzle-orm'
 import { type Db, selectRows } from '#platform/database/database.ts'
+import { DEAD_LETTERS } from './dead-letters.ts'
 
-/** Jobs of one queue that failed for good in the last day, and those that will be tried again. */
+/** Jobs of one queue that failed for good in the last day and were not sent again, and those that will be tried again. */
 export interface FailedJobs {
 	name: string
 	failed: number
 	retrying: number
 }
 
-/** Returns the queues with failures; ended jobs are deleted after a day. */
+/** Returns the queues with failures. */
 export function findFailedJobs(db: Db): Promise<FailedJobs[]> {
 	return selectRows<FailedJobs>(
 		db,
-		sql`select name, (count(*) filter (where state = 'failed'))::int as failed,
+		sql`select name, (count(*) filter (where state = 'dead'))::int as failed,
 				(count(*) filter (where state = 'retry'))::int as retrying
-			from pgboss.job where state in ('failed', 'retry') group by name order by name`,
+			from (
+				select name, 'retry' as state from pgboss.job where state = 'retry'
+				union all
+				select source_name, 'dead' from pgboss.job
+					where name = ${DEAD_LETTERS} and state = 'created' and created_on > now() - interval '1 day'
+			) jobs where name is not null group by name order by name`,
+	)
+}
+
+/** Tries the jobs of a queue now that wait after a failure: what they waited for is there again. */
+export async function retryNow(db: Db, name: string): Promise<void> {
+	await db.execute(
+		sql`update pgboss.job set start_after = now() where name = ${name} and state = 'retry' and start_after > now()`,
 	)
 }

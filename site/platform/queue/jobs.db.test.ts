@@ -6,7 +6,10 @@ import { selectRows } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { atEnd } from '#test/at-end.ts'
 import { createTestDeps } from '#test/test-app.ts'
-import { anyJob, createQueue, defineJob, forgetJobsTo, type Job, type Queue } from './jobs.ts'
+import { countDeadLetters, findDeadLetters } from './dead-letters.ts'
+import { findFailedJobs, retryNow } from './failed-jobs.ts'
+import { anyJob, createQueue, defineJob, type Job, type Queue } from './jobs.ts'
+import { forgetJobsTo } from './sealed-payloads.ts'
 
 const Payload = z.object({ note: z.string() })
 type Payload = z.infer<typeof Payload>
@@ -102,6 +105,52 @@ it('keeps a job that failed for good among the dead letters', async () => {
 		sql`select data->>'note' as note from pgboss.job where name = 'dead-letters' and data->>'note' = 'to remember'`,
 	)
 	expect(dead).toMatchObject({ rows: [{ note: 'to remember' }] })
+})
+
+it('sends dead letters again, those that are named or all of a queue', async () => {
+	let isAway = true
+	const ran: string[] = []
+	const job = createJob(
+		'sent-again',
+		async (_deps, { note }) => {
+			if (isAway) throw Object.assign(new Error('no answer from anna@example.it'), { code: 'ESOCKET' })
+			ran.push(note)
+		},
+		{ confidentialTo: () => 'anna@example.it' },
+	)
+	const queue = await startQueue(job)
+	for (const note of ['a', 'b', 'c']) await queue.send(deps.db, job, { note })
+	await expect.poll(() => countDeadLetters(deps.db, job.name), { timeout: 20_000 }).toBe(3)
+	expect(await findFailedJobs(deps.db)).toContainEqual({ name: job.name, failed: 3, retrying: 0 })
+	const letters = await findDeadLetters(deps.db, deps.keys, job.name, 10)
+	expect(letters.map(({ payload, code }) => ({ payload, code }))).toEqual(
+		expect.arrayContaining([{ payload: { note: 'b' }, code: 'ESOCKET' }]),
+	)
+	expect(JSON.stringify(letters)).not.toContain('anna@')
+
+	isAway = false
+	const { id = '' } = letters.find(({ payload }) => JSON.stringify(payload) === '{"note":"b"}') ?? {}
+	expect(await queue.sendAgain(job, [id])).toBe(1)
+	await expect.poll(() => ran, { timeout: 10_000 }).toEqual(['b'])
+	expect(await queue.sendAgain(job)).toBe(2)
+	await expect.poll(() => ran.toSorted(), { timeout: 10_000 }).toEqual(['a', 'b', 'c'])
+	expect(await countDeadLetters(deps.db, job.name)).toBe(0)
+})
+
+it('tries again at once what waits after a failure, when that is asked for', async () => {
+	let tries = 0
+	const job = createJob(
+		'patient',
+		async () => {
+			if (++tries === 1) throw new Error('away')
+		},
+		{ retry: { limit: 3, delaySeconds: 3600 } },
+	)
+	const queue = await startQueue(job)
+	await queue.send(deps.db, job, { note: 'a' })
+	await expect.poll(() => statesIn(job.name), { timeout: 10_000 }).toEqual(['retry'])
+	await retryNow(deps.db, job.name)
+	await expect.poll(() => statesIn(job.name), { timeout: 20_000 }).toEqual(['completed'])
 })
 
 it('forgets an ended job, with the letter in it, after a day', async () => {

@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Job as BossJob, type Queue as BossQueue, fromDrizzle, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { DerivedKeys } from '#platform/configuration/derived-keys.ts'
 import { type Database, type Db, selectRows } from '#platform/database/database.ts'
+import { DEAD_LETTERS } from './dead-letters.ts'
+import { openPayload, sealPayload } from './sealed-payloads.ts'
 
 /** The part of a job that its sender needs. */
 export interface JobKind<Payload extends object> {
@@ -53,6 +55,8 @@ export interface Queue {
 		options?: { isUrgent?: boolean },
 	): Promise<void>
 	work<Needs extends Worker>(deps: Needs, jobs: readonly AnyJob<Needs>[]): Promise<void>
+	/** Puts jobs that failed for good back into their queue: those with these ids among the dead letters, or all. Returns their number. */
+	sendAgain(job: Pick<JobKind<object>, 'name'>, ids?: readonly string[]): Promise<number>
 	/** Returns the number of waiting and running jobs, by queue. */
 	counts(): Promise<{ name: string; queued: number; active: number }[]>
 	/** Gives running jobs some time to finish, then returns them to the queue. */
@@ -81,7 +85,6 @@ function within(db: Db): ReturnType<typeof fromDrizzle> {
 const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 }
 /** With the time for requests, less than the ten seconds after which whoever stopped the process kills it. */
 const STOP_TIMEOUT_MS = 4_000
-const DEAD_LETTERS = 'dead-letters'
 /** Retention of ended jobs, as stated in the privacy policy. */
 const ENDED_JOBS_STAY_SECONDS = 24 * 3600
 
@@ -104,6 +107,8 @@ export async function createQueue(
 			const data = job.confidentialTo ? sealPayload(keys, payload, job.confidentialTo(payload)) : payload
 			await boss.send(job.name, data, { db: within(db), priority: isUrgent ? 1 : 0 })
 		},
+		sendAgain: ({ name }, ids) =>
+			boss.redrive(DEAD_LETTERS, { sourceName: name, ...(ids && { ids: [...ids] }) }),
 		async work(deps, all) {
 			for (const job of all) await startWorking(boss, deps, job)
 		},
@@ -118,31 +123,19 @@ export async function createQueue(
 /** The error stored in the queue. It has no message, which could contain a name or a link. */
 class JobFailure extends Error {
 	override name = 'JobFailure'
+	/** Code of the innermost cause, as Node and the mail library set it. */
+	readonly code: string | undefined
 
 	constructor(error: unknown) {
-		const code = error instanceof Error && 'code' in error ? ` ${String(error.code)}` : ''
-		super(`${error instanceof Error ? error.name : typeof error}${code}: see the log`)
+		const code = codeOf(error)
+		super(`${error instanceof Error ? error.name : typeof error}${code === undefined ? '' : ` ${code}`}: see the log`)
+		this.code = code
 	}
 }
 
-const Sealed = z.object({ sealed: z.string() })
-
-function sealPayload(keys: DerivedKeys, payload: object, address: string) {
-	return { sealed: keys.seal('job-payloads', JSON.stringify(payload)), to: addressee(keys, address) }
-}
-
-function addressee(keys: DerivedKeys, address: string): string {
-	return keys.sign('job-addressees', address.toLowerCase())
-}
-
-/** Deletes all confidential jobs addressed to `address`, finished or not. */
-export async function forgetJobsTo(db: Db, keys: DerivedKeys, address: string): Promise<void> {
-	await db.execute(sql`delete from pgboss.job where data ->> 'to' = ${addressee(keys, address)}`)
-}
-
-function openPayload(keys: DerivedKeys, data: unknown): unknown {
-	const { success, data: payload } = Sealed.safeParse(data)
-	return success ? JSON.parse(keys.open('job-payloads', payload.sealed)) : data
+function codeOf(error: unknown): string | undefined {
+	if (!(error instanceof Error)) return undefined
+	return codeOf(error.cause) ?? ('code' in error ? String(error.code) : undefined)
 }
 
 async function forgetPayload(db: Db, id: string): Promise<void> {

@@ -29,6 +29,8 @@ export const ACTION_TEXT = {
 	'account-exported': 'Copia dei dati chiesta',
 	'account-deleted': 'Account eliminato dal titolare',
 	'settings-changed': 'Impostazioni cambiate',
+	'mails-resent': 'E-mail inviate di nuovo',
+	'mails-exported': 'E-mail non partite scaricate',
 } as const satisfies Record<AuditAction, string>
 
 export const CHANGED = {

@@ -6,7 +6,7 @@ import { type MaskedWord } from '#app/features/masking/masked-word.ts'
 import { createMask } from '#app/features/masking/masking.ts'
 import type { Person } from '#app/features/people/person.ts'
 import type { Db } from '#platform/database/database.ts'
-import { MODEL_BROKE_OFF, MODEL_FAILED, NEAREST_RULES } from './copy.it.ts'
+import { MODEL_BROKE_OFF, MODEL_FAILED, NEAREST_RULES, VECTORS_AWAY } from './copy.it.ts'
 import {
 	CHAT_CATEGORIES,
 	type ChatCategory,
@@ -48,15 +48,20 @@ export async function* composeAnswer(
 	viewer: Person | null,
 	{ text, category, model, vectors, knowledgeVersion, signal }: Composition,
 ): AsyncGenerator<ChatEvent, Composed> {
-	const [store, asked] = await Promise.all([
+	const [store, embedded] = await Promise.all([
 		knowledge.base(knowledgeVersion),
 		vectors(text, viewer ? [viewer.name] : []),
 	])
+	const asked = embedded === 'away' ? undefined : embedded
 	const filter = await filterFor(db, viewer, category)
 	const searching = { filter, whole: model !== undefined, ...(asked && { vector: asked.vector }) }
 	const parts: ChatPart[] = []
 	const sources: ChatSource[] = []
 	const extras: Partial<ChatMessage> = asked && asked.masked.length > 0 ? { masked: asked.masked } : {}
+	if (embedded === 'away') {
+		extras.note = VECTORS_AWAY
+		yield { type: 'note', note: extras.note }
+	}
 
 	async function* tell(sentences: readonly AnswerSentence[]): AsyncGenerator<ChatEvent> {
 		const refs = sentences.flatMap((sentence) => sentence.sources).map(({ ref }) => ref)

@@ -30,14 +30,16 @@ export const Consultation = z.object({
 })
 export type Consultation = z.infer<typeof Consultation>
 
-type Asking = Pick<WithKnowledge, 'db' | 'env' | 'settings' | 'knowledge' | 'log'> & { vectors: QuestionVectors }
+type Asking = Pick<WithKnowledge, 'db' | 'env' | 'settings' | 'services' | 'knowledge' | 'log'> & {
+	vectors: QuestionVectors
+}
 
 /**
  * Answers from the documents this viewer may read. The question is stored before the answer is started, and the complete answer is stored
  * even if the client has disconnected. Ends with `done`.
  */
 export async function* consult(
-	{ db, env, settings, knowledge, log, vectors }: Asking,
+	{ db, env, settings, services, knowledge, log, vectors }: Asking,
 	viewer: Person,
 	consultation: Consultation,
 	{ chat, knowledgeVersion }: Asked,
@@ -56,7 +58,7 @@ export async function* consult(
 		return (await appendAnswer(db, viewer, sessionId, answer)) ?? answer
 	}
 	const text = isAlone ? question : inConversation(question, before)
-	const model = await createAnswerModel({ db, env, settings }, text, [viewer.name])
+	const model = await createAnswerModel({ db, env, settings, services }, text, [viewer.name])
 	const message: ChatMessage = {
 		...newAnswer(messageId),
 		...(text !== question && { understoodAs: text }),

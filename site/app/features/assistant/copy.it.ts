@@ -33,6 +33,8 @@ export const NEAR_SCHEDE = 'Schede del sito su temi vicini'
 export const MODEL_FAILED = 'Il modello linguistico non ha risposto: questa risposta è fatta di citazioni.'
 export const MODEL_BROKE_OFF =
 	'Il modello linguistico si è interrotto: restano le frasi già verificate e le parole della legge.'
+export const VECTORS_AWAY =
+	'La ricerca per significato non risponde in questo momento: ho cercato solo per parole. Riprova tra qualche minuto.'
 export const STOPPED = 'Hai fermato la risposta: resta quello che era già verificato.'
 /** Marks of the statements of a model. */
 export const degreeWord = { verified: 'verificata', checked: 'controllata' } as const

@@ -4,6 +4,7 @@ import { createMask, type Mask } from '#app/features/masking/masking.ts'
 import { answersTimeout } from '#app/features/settings/definitions.server.ts'
 import { findAnswersEndpoint } from '#app/features/settings/settings.server.ts'
 import type { Db } from '#platform/database/database.ts'
+import { guardedFetch } from '#platform/faults/services.ts'
 import type { Platform } from '#platform/platform.ts'
 import { countCall } from './model-usage.server.ts'
 import { createReader, findReader } from './second-reader.server.ts'
@@ -24,7 +25,7 @@ export interface AnswerModel {
  * its second reader found it unsuited.
  */
 export async function createAnswerModel(
-	{ db, env, settings }: Pick<Platform, 'db' | 'env' | 'settings'>,
+	{ db, env, settings, services }: Pick<Platform, 'db' | 'env' | 'settings' | 'services'>,
 	question: string,
 	ownNames: readonly string[],
 ): Promise<AnswerModel | undefined> {
@@ -37,8 +38,8 @@ export async function createAnswerModel(
 	const timeoutMs = (await settings.read(answersTimeout)) * 1000
 	const mask = createMask(question, ownNames)
 	return {
-		languageModel: counted(db, masked(createLanguageModel(endpoint), mask)),
-		reader: reader && maskedReader(createReader(db, reader), mask),
+		languageModel: counted(db, masked(createLanguageModel({ ...endpoint, fetch: guardedFetch(services.model) }), mask)),
+		reader: reader && maskedReader(createReader({ db, services }, reader), mask),
 		timeoutMs,
 		masked: () => mask.words(),
 	}

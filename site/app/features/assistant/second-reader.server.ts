@@ -1,6 +1,6 @@
 import { createSecondReader, type SecondReader, type SecondReaderSettings } from 'legal'
 import { findAnswersEndpoint } from '#app/features/settings/settings.server.ts'
-import type { Db } from '#platform/database/database.ts'
+import { guardedFetch } from '#platform/faults/services.ts'
 import type { Platform } from '#platform/platform.ts'
 import { countCall } from './model-usage.server.ts'
 
@@ -25,8 +25,11 @@ export async function findReader({
 }
 
 /** Creates a second reader whose calls are counted. */
-export function createReader(db: Db, settings: SecondReaderSettings): SecondReader {
-	const reader = createSecondReader(settings)
+export function createReader(
+	{ db, services }: Pick<Platform, 'db' | 'services'>,
+	settings: SecondReaderSettings,
+): SecondReader {
+	const reader = createSecondReader({ ...settings, fetch: guardedFetch(services.reader) })
 	return {
 		model: reader.model,
 		async read(request, signal) {

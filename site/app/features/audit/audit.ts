@@ -26,6 +26,8 @@ export const AUDIT_ACTIONS = [
 	'account-exported',
 	'account-deleted',
 	'settings-changed',
+	'mails-resent',
+	'mails-exported',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 

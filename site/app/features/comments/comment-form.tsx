@@ -3,6 +3,7 @@ import { useFetcher } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField, TextAreaField } from '#app/ui/field.tsx'
 import type { FormResult } from '#app/ui/form-result.ts'
+import { MailNote } from '#app/ui/mail-note.tsx'
 
 /** Posts to the article's own action. The text stays in the field until the comment is accepted. */
 export function CommentForm({ result, offersMail }: { result?: FormResult | undefined; offersMail: boolean }) {
@@ -34,6 +35,9 @@ export function CommentForm({ result, offersMail }: { result?: FormResult | unde
 				error={answer?.fieldErrors.content ?? answer?.message ?? undefined}
 			/>
 			{offersMail && <CheckboxField label="Avvisami per e-mail dei nuovi commenti" name="follow" />}
+			{offersMail && (
+				<MailNote cannotArrive="Questo sito non può ancora mandare e-mail: gli avvisi dei nuovi commenti non partono." />
+			)}
 			<Button type="submit" busy={busy} busyLabel="Pubblicazione...">
 				Pubblica commento
 			</Button>

@@ -3,6 +3,7 @@ import { ActionForm, refused, useSending } from '#app/ui/action-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextAreaField, TextField } from '#app/ui/field.tsx'
 import type { FormResult } from '#app/ui/form-result.ts'
+import { MailNote } from '#app/ui/mail-note.tsx'
 import { NeedsScript } from '#app/ui/needs-script.tsx'
 
 interface Props {
@@ -23,6 +24,7 @@ export function ContactFormSection({ result, captcha, captchaSolved }: Props) {
 				<NeedsScript>
 					Per mandare il messaggio da qui serve JavaScript; altrimenti scrivi all’indirizzo e-mail.
 				</NeedsScript>
+				<MailNote cannotArrive="Questo sito non può ancora mandare e-mail: lo studio legge il messaggio sul sito, ma la copia per te non arriva." />
 				<ActionForm result={result} className="space-y-5">
 					<div className="grid gap-5 sm:grid-cols-2">
 						<TextField label="Nome" name="name" autoComplete="name" required {...refused(result, 'name')} />

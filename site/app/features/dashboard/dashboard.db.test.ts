@@ -140,7 +140,7 @@ it('says what does not work: data of the studio, mail, sources, conversions, the
 	expect(await kinds()).not.toContain('mail')
 
 	await db.insert(newsSources).values({ url: 'https://fonte.example/rss', name: 'Fonte', failures: 3 })
-	await db.execute(sql`insert into pgboss.job (name, state) values ('mail.send', 'failed')`)
+	await db.execute(sql`insert into pgboss.job (name, source_name) values ('dead-letters', 'mail.send')`)
 	await db
 		.insert(conversionOutcomes)
 		.values({ day: sql`current_date`, kind: 'convert', outcome: 'fault', conversions: 1 })

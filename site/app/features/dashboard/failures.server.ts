@@ -1,5 +1,5 @@
 import { desc, gt, sql } from 'drizzle-orm'
-import { findHealth } from '#app/features/health/find-health.server.ts'
+import { findHealth, type HealthParts } from '#app/features/health/find-health.server.ts'
 import type { MatterKind } from '#app/features/health/matters.ts'
 import { sourceProblemText } from '#app/features/news/copy.it.ts'
 import { newsSources } from '#app/features/news/news-table.server.ts'
@@ -14,7 +14,7 @@ import type { Failure } from './waiting.ts'
 
 /** Returns what does not work: settings the law requires, sources, mail, other jobs, conversions, the copy, confinement. */
 export async function findFailures(
-	deps: Pick<Platform, 'db' | 'database' | 'env' | 'storage' | 'mailer' | 'settings' | 'confinement'>,
+	deps: HealthParts & Pick<Platform, 'settings' | 'confinement'>,
 	_admin: Admin,
 	now = new Date(),
 ): Promise<Failure[]> {

@@ -1,5 +1,12 @@
 import { counted, formatDate } from '#app/ui/format.ts'
-import type { Matter } from './matters.ts'
+import type { AwayService, Matter } from './matters.ts'
+
+const SERVICE_NAME = {
+	mail: 'il server di posta',
+	model: 'il modello delle risposte',
+	reader: 'il modello della seconda lettura',
+	vectors: 'il servizio dei vettori',
+} satisfies Record<AwayService, string>
 
 /** Returns what is wrong, as a title, and what to do about it. */
 export function matterText(matter: Matter): { title: string; text: string } {
@@ -40,6 +47,11 @@ export function matterText(matter: Matter): { title: string; text: string } {
 			return {
 				title: 'I file non sono raggiungibili',
 				text: 'Il servizio S3 non risponde: immagini, allegati e conversioni non funzionano. Controlla S3_ENDPOINT e le chiavi.',
+			}
+		case 'services-away':
+			return {
+				title: 'Servizi esterni che non rispondono',
+				text: `Da almeno dieci minuti non rispondono: ${matter.services.map((service) => SERVICE_NAME[service]).join(', ')}. Il resto del sito funziona. Controlla indirizzi e chiavi in Impostazioni e in E-mail.`,
 			}
 		case 'not-listening':
 			return {

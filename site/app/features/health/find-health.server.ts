@@ -2,20 +2,27 @@ import { statfs } from 'node:fs/promises'
 import { and, eq, gt, gte, isNull, lt, or, sql } from 'drizzle-orm'
 import { newsSources } from '#app/features/news/news-table.server.ts'
 import { type Db, selectRows } from '#platform/database/database.ts'
+import type { Services } from '#platform/faults/services.ts'
 import { mailJob } from '#platform/mail/mail-job.ts'
 import type { Platform } from '#platform/platform.ts'
+import { DEAD_LETTERS } from '#platform/queue/dead-letters.ts'
 import { findFailedJobs } from '#platform/queue/failed-jobs.ts'
+import { findMailProblem } from './mail-problem.server.ts'
 import { copyMark, readMark } from './marks.server.ts'
-import { HEALTH_LIMITS, type Matter } from './matters.ts'
+import { AWAY_SERVICES, HEALTH_LIMITS, type Matter } from './matters.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
+/** The parts of the site whose state is looked at. */
+export type HealthParts = Pick<Platform, 'db' | 'database' | 'env' | 'storage' | 'mailer' | 'services'>
+
 /** Returns what needs somebody: the same for the mail to the admins, the panel and `/readyz?details`. */
 export async function findHealth(
-	{ db, database, env, storage, mailer }: Pick<Platform, 'db' | 'database' | 'env' | 'storage' | 'mailer'>,
+	{ db, database, env, storage, mailer, services }: HealthParts,
 	now = new Date(),
 ): Promise<Matter[]> {
 	const awaySince = storage.awaySince()
+	const mailProblem = await findMailProblem({ env, mailer })
 	const found = await Promise.all([
 		findDeadFeeds(db, now),
 		findUndelivered(db),
@@ -25,13 +32,18 @@ export async function findHealth(
 	])
 	return [
 		...found.flat(),
-		...(env.http.siteUrl !== undefined && (await mailer.route()) === 'files'
-			? [{ kind: 'mail-not-set-up' as const }]
-			: []),
+		...(mailProblem === 'not-set-up' ? [{ kind: 'mail-not-set-up' as const }] : []),
 		...(awaySince ? [{ kind: 'files-away' as const, since: awaySince.toISOString() }] : []),
+		...findAway(services, now),
 		...(database.isListening() ? [] : [{ kind: 'not-listening' as const }]),
 		...(env.restarts > HEALTH_LIMITS.restartsADay ? [{ kind: 'restarts' as const, count: env.restarts }] : []),
 	]
+}
+
+function findAway(services: Services, now: Date): Matter[] {
+	const since = now.getTime() - HEALTH_LIMITS.serviceAwayMinutes * 60_000
+	const names = AWAY_SERVICES.filter((name) => (services[name].awaySince()?.getTime() ?? Infinity) <= since)
+	return names.length > 0 ? [{ kind: 'services-away', services: names }] : []
 }
 
 async function findDeadFeeds(db: Db, now: Date): Promise<Matter[]> {
@@ -80,7 +92,7 @@ async function findWaitingJobs(db: Db): Promise<Matter[]> {
 		db,
 		sql`select distinct name from pgboss.job
 			where state = 'created' and start_after < now() - make_interval(mins => ${HEALTH_LIMITS.jobWaitsMinutes})
-				and name <> 'dead-letters' order by name`,
+				and name <> ${DEAD_LETTERS} order by name`,
 	)
 	return rows.length > 0 ? [{ kind: 'jobs-wait', names: rows.map(({ name }) => name) }] : []
 }

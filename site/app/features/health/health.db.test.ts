@@ -35,7 +35,7 @@ it('finds what needs somebody: copies, feeds, mail, jobs, restarts', async () =>
 		{ url: 'https://morta.example/rss', name: 'Morta', failures: 30, succeededAt: hoursBefore(49) },
 		{ url: 'https://stanca.example/rss', name: 'Stanca', failures: 2, succeededAt: hoursBefore(5) },
 	])
-	await db.execute(sql`insert into pgboss.job (name, state) values ('mail.send', 'failed')`)
+	await db.execute(sql`insert into pgboss.job (name, source_name) values ('dead-letters', 'mail.send')`)
 	await db.execute(
 		sql`insert into pgboss.job (name, state, start_after) values ('sms.send', 'created', now() - interval '11 minutes')`,
 	)

@@ -8,9 +8,14 @@ export type Matter =
 	| { kind: 'copy-failed'; why: string; lastGoodAt: string | null }
 	| { kind: 'copy-old'; lastGoodAt: string }
 	| { kind: 'files-away'; since: string }
+	| { kind: 'services-away'; services: readonly AwayService[] }
 	| { kind: 'not-listening' }
 	| { kind: 'jobs-wait'; names: readonly string[] }
 	| { kind: 'restarts'; count: number }
+
+/** Services outside of which a process knows that they do not answer. */
+export const AWAY_SERVICES = ['mail', 'model', 'reader', 'vectors'] as const
+export type AwayService = (typeof AWAY_SERVICES)[number]
 
 export type MatterKind = Matter['kind']
 
@@ -22,5 +27,6 @@ export const HEALTH_LIMITS = {
 	diskFreePercent: 10,
 	copyOldDays: 2,
 	jobWaitsMinutes: 10,
+	serviceAwayMinutes: 10,
 	restartsADay: 3,
 } as const

@@ -6,7 +6,7 @@ import type { Db } from '#platform/database/database.ts'
 import { mailJob } from '#platform/mail/mail-job.ts'
 import type { Platform } from '#platform/platform.ts'
 import { defineJob } from '#platform/queue/jobs.ts'
-import { findHealth } from './find-health.server.ts'
+import { findHealth, type HealthParts } from './find-health.server.ts'
 import { matterMail, wellAgainMail } from './mails.it.ts'
 import { readMark, toldMark, writeMark } from './marks.server.ts'
 import type { Matter } from './matters.ts'
@@ -56,7 +56,7 @@ export const tellAdminsJob = defineJob({
 	expireSeconds: 120,
 	concurrency: 1,
 	schedule: '*/10 * * * *',
-	async run(deps: Pick<Platform, 'db' | 'database' | 'env' | 'storage' | 'mailer' | 'queue' | 'siteUrl' | 'log'>) {
+	async run(deps: HealthParts & Pick<Platform, 'queue' | 'siteUrl' | 'log'>) {
 		const now = new Date()
 		const matters = await findHealth(deps, now)
 		for (const matter of matters) deps.log.warn({ matter }, 'needs somebody')

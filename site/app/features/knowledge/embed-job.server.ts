@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { createMask } from '#app/features/masking/masking.ts'
 import { findVectorsEndpoint } from '#app/features/settings/settings.server.ts'
 import { type Db, selectRows } from '#platform/database/database.ts'
+import { guardedFetch } from '#platform/faults/services.ts'
 import type { Platform } from '#platform/platform.ts'
 import { defineJob } from '#platform/queue/jobs.ts'
 import { alone } from './import-document.server.ts'
@@ -23,7 +24,7 @@ interface Pending {
  * fails, the job stops until its next run, and the admin page shows it.
  */
 export async function embedBase(
-	{ db, settings, log }: Pick<Platform, 'db' | 'settings' | 'log'>,
+	{ db, settings, services, log }: Pick<Platform, 'db' | 'settings' | 'services' | 'log'>,
 	signal: AbortSignal,
 ): Promise<void> {
 	const endpoint = await findVectorsEndpoint(settings)
@@ -33,7 +34,7 @@ export async function embedBase(
 	if (pending.length === 0) return
 	const total = pending.reduce((sum, { passages }) => sum + passages, 0)
 	const write = await openTask(db, model, total)
-	const embedder = createEmbedder(endpoint)
+	const embedder = createEmbedder({ ...endpoint, fetch: guardedFetch(services.vectors) })
 	let done = 0
 	try {
 		await forgetOtherVectors(db, model)
@@ -137,5 +138,5 @@ export const embedJob = defineJob({
 	expireSeconds: 60 * 60,
 	concurrency: 1,
 	schedule: '* * * * *',
-	run: (deps: Pick<Platform, 'db' | 'settings' | 'log'>, _payload, signal) => embedBase(deps, signal),
+	run: (deps: Pick<Platform, 'db' | 'settings' | 'services' | 'log'>, _payload, signal) => embedBase(deps, signal),
 })

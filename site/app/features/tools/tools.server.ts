@@ -1,5 +1,6 @@
 /** The tools of `calcoli` for the site's pages. */
 import { findTool, recognise, tools } from 'calcoli'
+import { toCsv } from '#app/csv.server.ts'
 import { dayInRome } from '#app/features/deadlines/calendar.server.ts'
 import { type Asked, QUESTION_MAX, type ToolCard, type ToolResult, type ToolView } from './tool-view.ts'
 
@@ -50,10 +51,5 @@ export function outcomeAsCsv({ outcome }: ToolResult): string | undefined {
 		...outcome.steps.map(({ description, formula, source }) => [description, '', formula, source]),
 		...(outcome.table ? [outcome.table.columns, ...outcome.table.rows] : []),
 	]
-	return `\uFEFF${rows.map((row) => row.map(cell).join(';')).join('\r\n')}\r\n`
-}
-
-function cell(text: string): string {
-	const harmless = /^[=+@\t\r]|^-(?![\d,.]+$)/.test(text) ? `'${text}` : text
-	return `"${harmless.replaceAll('"', '""')}"`
+	return toCsv(rows)
 }

@@ -1,9 +1,14 @@
 import { data } from 'react-router'
+import { z } from 'zod'
 import { requireAdminPage } from '#app/features/accounts/guards.server.ts'
 import { MAIL_SAVED, mailProblemText, TRIAL_WRITTEN, trialSent } from '#app/features/settings/copy.it.ts'
 import { MailScreen } from '#app/features/settings/mail-screen.tsx'
 import { findMailView, MailServerForm, saveMailServer, tryMail } from '#app/features/settings/mail-server.server.ts'
 import { saveSiteSettings } from '#app/features/settings/settings.server.ts'
+import { resentText } from '#app/features/undelivered/copy.it.ts'
+import { findUndelivered, resendUndelivered } from '#app/features/undelivered/undelivered.server.ts'
+import { RESEND_ALL, RESEND_ONE } from '#app/features/undelivered/undelivered.ts'
+import { UndeliveredSection } from '#app/features/undelivered/undelivered-section.tsx'
 import { formFields, refuseForm } from '#app/form-result.server.ts'
 import { pageMeta } from '#app/frame/meta.ts'
 import { redirectWithNotice } from '#app/notices.server.ts'
@@ -16,10 +21,12 @@ const PATH = '/admin/email'
 /** Loads the mail settings without the password. Admins only. */
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const admin = requireAdminPage(context, request)
-	return { mail: await findMailView(context.get(depsContext), admin) }
+	const deps = context.get(depsContext)
+	const [mail, undelivered] = await Promise.all([findMailView(deps, admin), findUndelivered(deps, admin)])
+	return { mail, undelivered }
 }
 
-/** Saves sender and server, or sends a trial with what is saved. Admins only. */
+/** Saves sender and server, sends a trial with what is saved, or sends undelivered e-mails again. Admins only. */
 export async function action({ context, request }: Route.ActionArgs) {
 	const admin = requireAdminPage(context, request)
 	const deps = context.get(depsContext)
@@ -29,6 +36,14 @@ export async function action({ context, request }: Route.ActionArgs) {
 		if (trial.state === 'sent') return redirectWithNotice(PATH, 'success', trialSent(admin.email))
 		if (trial.state === 'written') return redirectWithNotice(PATH, 'info', TRIAL_WRITTEN)
 		return redirectWithNotice(PATH, 'error', mailProblemText(trial.code))
+	}
+	if (intent === RESEND_ALL) {
+		return redirectWithNotice(PATH, 'success', resentText(await resendUndelivered(deps, admin)))
+	}
+	if (intent === RESEND_ONE) {
+		const { success, data: id } = z.uuid().safeParse(fields.id)
+		const count = success ? await resendUndelivered(deps, admin, id) : 0
+		return redirectWithNotice(PATH, count > 0 ? 'success' : 'info', resentText(count))
 	}
 	const form = MailServerForm.safeParse(fields)
 	if (!form.success) return refuseForm(fields, { status: 400, error: form.error })
@@ -48,5 +63,10 @@ export function meta() {
 }
 
 export default function MailPage({ loaderData, actionData }: Route.ComponentProps) {
-	return <MailScreen {...loaderData} result={actionData} />
+	return (
+		<>
+			<MailScreen mail={loaderData.mail} result={actionData} />
+			<UndeliveredSection undelivered={loaderData.undelivered} />
+		</>
+	)
 }

@@ -12,6 +12,7 @@ import { clientAddressContext, depsContext } from '#app/request-context.ts'
 import { ActionForm, useSending } from '#app/ui/action-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 
+import { MailNote } from '#app/ui/mail-note.tsx'
 import type { Route } from './+types/forgot.ts'
 
 /** Requests a password reset; the answer does not reveal if the address has an account. */
@@ -43,6 +44,7 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
 			<p className="mb-6 text-ink-soft">
 				Scrivi l’indirizzo con cui ti sei registrato: ti mandiamo un link che vale un’ora.
 			</p>
+			<MailNote cannotArrive="Questo sito non può ancora mandare e-mail: il link non ti arriverà. Scrivi allo studio." />
 			<ActionForm result={actionData} className="space-y-5">
 				<EmailField result={actionData} />
 				{captcha.field}

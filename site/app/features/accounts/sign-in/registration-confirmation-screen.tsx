@@ -3,6 +3,7 @@ import { ActionForm, refused, useSending } from '#app/ui/action-form.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import type { FormResult } from '#app/ui/form-result.ts'
+import { MailNote } from '#app/ui/mail-note.tsx'
 
 /** Shown after a sign-up: check your mailbox, or have the e-mail sent again. */
 export function RegistrationConfirmationScreen({ result }: { result?: FormResult | undefined }) {
@@ -13,6 +14,7 @@ export function RegistrationConfirmationScreen({ result }: { result?: FormResult
 			<h1 className="mt-6 text-3xl">Registrazione completata</h1>
 			<div className="mt-4 space-y-3 text-lg text-ink-soft">
 				<p>La registrazione è riuscita. Ti abbiamo inviato una e-mail di conferma.</p>
+				<MailNote cannotArrive="Questo sito non può ancora mandare e-mail: la conferma non ti arriverà. Scrivi allo studio, o riprova tra qualche giorno con «Invia di nuovo»." />
 				<p>
 					Apri il link che contiene per attivare il tuo account. Se non la trovi entro qualche minuto, controlla la
 					cartella della posta indesiderata (spam).

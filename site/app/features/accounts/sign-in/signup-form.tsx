@@ -4,6 +4,7 @@ import { ActionForm, refused, useSending } from '#app/ui/action-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import type { FormResult } from '#app/ui/form-result.ts'
+import { MailNote } from '#app/ui/mail-note.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 
 /** Sign-up form with the fields of the specification (§3). */
@@ -48,6 +49,7 @@ export function SignupForm({
 				{...refused(result, 'telefono')}
 			/>
 			{captcha}
+			<MailNote cannotArrive="Questo sito non può ancora mandare e-mail: senza la conferma non potrai accedere. Riprova tra qualche giorno." />
 			<Button type="submit" disabled={!captchaSolved} busy={busy} busyLabel="Elaborazione..." className="w-full">
 				Registrati
 			</Button>

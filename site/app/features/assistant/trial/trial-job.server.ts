@@ -16,11 +16,11 @@ export const trialJob = defineJob({
 	retry: { limit: 2, delaySeconds: 30 },
 	expireSeconds: 45 * 60,
 	concurrency: 1,
-	async run({ db, env, settings }: Needs, { id }, signal) {
+	async run({ db, env, settings, services }: Needs & Pick<Platform, 'services'>, { id }, signal) {
 		const [trial] = await db.select().from(modelTrials).where(eq(modelTrials.id, id))
 		const current = await findReader({ env, settings })
 		const isSame = current !== undefined && trial?.endpoint === current.baseUrl && trial.model === current.model
-		await runTrial(db, isSame ? createReader(db, current) : undefined, id, signal)
+		await runTrial(db, isSame ? createReader({ db, services }, current) : undefined, id, signal)
 	},
 })
 

@@ -6,6 +6,7 @@ import { SignInNotice } from '#app/features/people/sign-in-notice.tsx'
 import { ButtonAnchor } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { counted } from '#app/ui/format.ts'
+import { MailNote } from '#app/ui/mail-note.tsx'
 import { NeedsScript } from '#app/ui/needs-script.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import type { Conversion } from '../conversion.ts'
@@ -56,10 +57,13 @@ export function ConverterScreen({ signedIn, conversions, keptHours }: Props) {
 					File e rapporti si cancellano da soli dopo {counted(keptHours, 'ora', 'ore')}. Puoi eliminarli prima.
 				</p>
 				{takesLong && (
-					<output className="block pb-4 text-ink-soft">
-						Ci vuole più del previsto. La conversione continua: puoi chiudere la pagina, ti scriviamo un’e-mail quando
-						ha finito.
-					</output>
+					<>
+						<output className="block pb-4 text-ink-soft">
+							Ci vuole più del previsto. La conversione continua: puoi chiudere la pagina, ti scriviamo un’e-mail quando
+							ha finito.
+						</output>
+						<MailNote cannotArrive="Questo sito non può ancora mandare e-mail: torna qui più tardi a prendere il file." />
+					</>
 				)}
 				{conversions.length === 0 ? (
 					<EmptyState icon={<FileCheck aria-hidden />}>Qui compaiono i file che converti.</EmptyState>

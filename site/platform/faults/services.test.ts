@@ -1,0 +1,50 @@
+import type { ServerResponse } from 'node:http'
+import { expect, it } from 'vitest'
+import { createLog } from '#platform/log/log.ts'
+import { serve } from '#test/loopback.ts'
+import { ServiceAway } from './circuit-breaker.ts'
+import { createServices, guardedFetch } from './services.ts'
+
+let asked = 0
+let respond = (response: ServerResponse) => void response.writeHead(200).end('answer')
+const { url } = await serve((_request, response) => {
+	asked++
+	respond(response)
+})
+const create = () => {
+	asked = 0
+	const { model } = createServices(createLog('silent'))
+	return { breaker: model, ask: guardedFetch(model) }
+}
+
+it('stops asking a model that answers with errors of its own, and says that it is away', async () => {
+	const { ask } = create()
+	respond = (response) => void response.writeHead(503).end()
+	for (let n = 0; n < 5; n++) await expect(ask(url)).rejects.toThrow(ServiceAway)
+	expect(asked).toBe(3)
+})
+
+it('stops asking a model that is not there or does not answer in time', async () => {
+	const gone = create()
+	for (let n = 0; n < 3; n++) await expect(gone.ask('http://127.0.0.1:9/')).rejects.toThrow(ServiceAway)
+	expect(gone.breaker.awaySince()).toBeInstanceOf(Date)
+	const slow = create()
+	respond = () => {}
+	for (let n = 0; n < 4; n++)
+		await expect(slow.ask(url, { signal: AbortSignal.timeout(20) })).rejects.toThrow(ServiceAway)
+	expect(asked).toBe(3)
+})
+
+it('takes a refusal for an answer, and says nothing of a service whose answer nobody waited for', async () => {
+	const { ask, breaker } = create()
+	respond = (response) => void response.writeHead(401).end()
+	for (let n = 0; n < 4; n++) expect((await ask(url)).status).toBe(401)
+	respond = () => {}
+	for (let n = 0; n < 4; n++) {
+		const leaving = new AbortController()
+		setTimeout(() => leaving.abort(), 10)
+		await expect(ask(url, { signal: leaving.signal })).rejects.toThrow('aborted')
+	}
+	expect(breaker.awaySince()).toBeUndefined()
+	expect(asked).toBe(8)
+})

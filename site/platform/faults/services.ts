@@ -1,0 +1,53 @@
+import type { Logger } from 'pino'
+import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts'
+
+/** The services outside that this process asks, each behind a breaker of its own: mail, and the three that speak OpenAI's protocol. */
+export type Services = Readonly<Record<'mail' | 'model' | 'reader' | 'vectors', CircuitBreaker>>
+
+/** Creates the breakers of a process. */
+export function createServices(log: Pick<Logger, 'error' | 'info'>): Services {
+	const http = (service: 'model' | 'reader' | 'vectors') =>
+		createCircuitBreaker({ service, log, isAway: isHttpServiceAway })
+	return {
+		mail: createCircuitBreaker({ service: 'mail', log, isAway: isMailServerAway }),
+		model: http('model'),
+		reader: http('reader'),
+		vectors: http('vectors'),
+	}
+}
+
+/** Codes of nodemailer for a server that cannot be reached or does not answer; a refusal of one mail has another. */
+const MAIL_AWAY = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS'])
+/** RFC 5321: the service is not available and closes the connection. */
+const SERVICE_NOT_AVAILABLE = 421
+
+function isMailServerAway(error: unknown): boolean {
+	if (!(error instanceof Error)) return false
+	const isClosing = 'responseCode' in error && error.responseCode === SERVICE_NOT_AVAILABLE
+	return isClosing || ('code' in error && MAIL_AWAY.has(String(error.code)))
+}
+
+/** An answer that says the service itself failed. */
+class ServerFailed extends Error {
+	override name = 'ServerFailed'
+}
+
+/** `fetch` throws a TypeError if there is no answer; time-outs and what `guardedFetch` makes of a 5xx have names of their own. */
+function isHttpServiceAway(error: unknown): boolean {
+	return error instanceof TypeError || error instanceof ServerFailed || isTimeout(error)
+}
+
+function isTimeout(error: unknown): boolean {
+	return error instanceof Error && error.name === 'TimeoutError'
+}
+
+/** Returns a `fetch` whose requests go through a breaker. An answer of 500 or more is a failure of the service. */
+export function guardedFetch(breaker: CircuitBreaker): typeof globalThis.fetch {
+	return (address, init) =>
+		breaker.ask(async () => {
+			const response = await fetch(address, init)
+			if (response.status < 500) return response
+			await response.body?.cancel()
+			throw new ServerFailed(`status ${response.status}`)
+		})
+}
