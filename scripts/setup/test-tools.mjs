@@ -77,6 +77,13 @@ export function prepareTestTools() {
 				() => aptInstall('bubblewrap'),
 			),
 		},
+		TEST_SSHD: {
+			name: 'OpenSSH',
+			path: find(
+				() => ['/usr/sbin/sshd'].find((file) => existsSync(file)),
+				() => aptInstall('openssh-server'),
+			),
+		},
 		TEST_VERAPDF: { name: 'veraPDF', path: find(findVerapdf, installVerapdf) },
 	}
 	const found = Object.entries(tools).filter(([, { path }]) => path)

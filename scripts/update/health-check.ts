@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
 import { node, root, serverProcess } from '../setup/workspace.mjs'
 
 /** Migrations of a large database take their time. */
@@ -17,7 +16,7 @@ const PATHS = ['/readyz', '/'] as const
  */
 export async function checkVersion(): Promise<void> {
 	const port = await freePort()
-	const { args, env } = serverProcess('main')
+	const { args, env } = serverProcess('server/main')
 	const said: string[] = []
 	const child = spawn(node(), args, {
 		cwd: root,

@@ -50,7 +50,8 @@ export function openRepository(root: string) {
 			const name = wanted ?? git('tag', '--list', '--sort=-version:refname').split('\n')[0]
 			if (!name) return undefined
 			const commit = tryGit('rev-parse', '--verify', '--quiet', `refs/tags/${name}^{commit}`)
-			if (commit === undefined) throw new UpdateRefused(`La versione ${name} non c'è: git tag elenca quelle che ci sono.`)
+			if (commit === undefined)
+				throw new UpdateRefused(`La versione ${name} non c'è: git tag elenca quelle che ci sono.`)
 			const isHere = git('rev-parse', 'HEAD') === commit
 			const isPart = tryGit('merge-base', '--is-ancestor', commit, 'HEAD') !== undefined
 			return isHere || (wanted === undefined && isPart) ? undefined : { name, commit }

@@ -9,7 +9,7 @@ import { readManifest } from '../../site/scripts/copies/manifest.ts'
 import { countRows, SHORT_LIVED_TABLES } from '../../site/scripts/copies/short-lived.ts'
 import { REPLACED, timestamp } from '../../site/scripts/data-folder.ts'
 import { pauseServers, resumeServers } from '../setup/pause.mjs'
-import { cacheDir, pinnedEnv, root } from '../setup/workspace.mjs'
+import { cacheDir, pinnedEnv, root, serverProcess } from '../setup/workspace.mjs'
 import { checkVersion } from './health-check.ts'
 import { UpdateRefused } from './repository.ts'
 import type { UpdateSteps, Written } from './update.ts'
@@ -24,7 +24,7 @@ export function siteSteps(env: Env): UpdateSteps {
 		async copy() {
 			// Named like a daily copy, so that it is deleted like one.
 			const folder = join(env.copiesDir ?? `${env.dataDir}-copies`, timestamp())
-			const { isGood, line } = await runNode(join(root, 'site/scripts/backup.ts'), folder)
+			const { isGood, line } = await runNode(...serverProcess('scripts/backup').args, folder)
 			if (!isGood) throw new UpdateRefused(`${line} Senza una copia non aggiorno: nulla è stato modificato.`)
 			return folder
 		},
@@ -50,7 +50,7 @@ export function siteSteps(env: Env): UpdateSteps {
 			}
 		},
 		async restore(copy) {
-			const { isGood, line } = await runNode(join(root, 'site/scripts/restore.ts'), copy, '--replace')
+			const { isGood, line } = await runNode(...serverProcess('scripts/restore').args, copy, '--replace')
 			if (!isGood) throw new UpdateRefused(`La copia ${copy} non è tornata al suo posto: ${line}`)
 			const replaced = join(env.dataDir, REPLACED)
 			return join(replaced, readdirSync(replaced).toSorted().at(-1) ?? '')
@@ -71,8 +71,8 @@ export function writtenSince(copy: string, now: Record<string, number>): Written
 }
 
 /** Runs a script with the Node that is installed now; its last line says how it went. */
-async function runNode(script: string, ...args: string[]): Promise<{ isGood: boolean; line: string }> {
-	const child = spawn('node', [script, ...args], { cwd: root, env: pinnedEnv(), stdio: ['ignore', 'pipe', 'pipe'] })
+async function runNode(...args: string[]): Promise<{ isGood: boolean; line: string }> {
+	const child = spawn('node', args, { cwd: root, env: pinnedEnv(), stdio: ['ignore', 'pipe', 'pipe'] })
 	let said = ''
 	const collect = (chunk: Buffer) => {
 		process.stderr.write(chunk)

@@ -67,7 +67,11 @@ function makeVersions(): void {
 	edit('site/server/health-routes.ts', "c.text('ok'))", "c.text('ok of v900.2'))")
 	release('v900.2')
 	addMigration('tried_by_a_bad_update')
-	edit('site/server/app.ts', 'const app = new Hono<AppEnv>()', "const app = new Hono<AppEnv>()\n\tapp.get('/', (c) => c.text('broken on purpose', 500))")
+	edit(
+		'site/server/app.ts',
+		'const app = new Hono<AppEnv>()',
+		"const app = new Hono<AppEnv>()\n\tapp.get('/', (c) => c.text('broken on purpose', 500))",
+	)
 	release('v900.3')
 	git('checkout', '--quiet', '--detach', start)
 }
@@ -149,12 +153,20 @@ try {
 
 	const bad = await updateTo('v900.3')
 	report('the third version is taken back', bad.code === 1, bad.line)
-	report('and the second runs again', (await healthz()) === 'ok of v900.2', `away for ${(bad.awayMs / 1000).toFixed(0)} s`)
+	report(
+		'and the second runs again',
+		(await healthz()) === 'ok of v900.2',
+		`away for ${(bad.awayMs / 1000).toFixed(0)} s`,
+	)
 	stopping.abort()
 	await writing
 	const missing = (await lost()).length
 	const named = Number(/\busers (\d+)/.exec(bad.line)?.[1] ?? 0)
-	report('it named all that was written since the copy', missing <= named, `${missing} sign-ups missing, ${named} named`)
+	report(
+		'it named all that was written since the copy',
+		missing <= named,
+		`${missing} sign-ups missing, ${named} named`,
+	)
 } finally {
 	site.kill('SIGTERM')
 	await once(site, 'exit')

@@ -28,9 +28,8 @@ async function run(script: 'backup' | 'restore', env: Variables, ...args: string
 	return { exitCode, lines: [...stdout, ...stderr] }
 }
 
-/** Runs backup and restore and expects both to succeed. */
-async function copyOf(dataDir: string): Promise<string> {
-	const folder = join(temporaryFolder(), 'copia')
+/** Runs backup and expects it to succeed. */
+async function copyOf(dataDir: string, folder = join(temporaryFolder(), 'copia')): Promise<string> {
 	expect(await run('backup', { DATA_DIR: dataDir }, folder)).toEqual({
 		exitCode: 0,
 		lines: [`Copia salvata in ${folder} e provata. ${IN_CLEAR}`],
@@ -38,7 +37,15 @@ async function copyOf(dataDir: string): Promise<string> {
 	return folder
 }
 
-it('copies a running site, which can be brought back elsewhere with its accounts and files', async () => {
+/** A copy of an empty site, made once for all tests of the file; each gets it in a folder of its own. */
+const emptySite = copyOf(createTestDataDir())
+async function ownCopy(): Promise<string> {
+	const folder = join(temporaryFolder(), 'copia')
+	cpSync(await emptySite, folder, { recursive: true })
+	return folder
+}
+
+it('copies a running site, which can be brought back elsewhere with its accounts and files, but not over it', async () => {
 	const site = await startSite()
 	await becomeUser(createVisitor(site.fetch, site.url), site.dataDir)
 	mkdirSync(join(site.dataDir, 'files/uploads'), { recursive: true })
@@ -55,6 +62,13 @@ it('copies a running site, which can be brought back elsewhere with its accounts
 	expect(readFileSync(join(dataDir, 'files/uploads/atto.txt'), 'utf8')).toBe('atto')
 	const restored = await startSite({ dataDir })
 	expect((await signIn(createVisitor(restored.fetch, restored.url), anna)).status).toBe(200)
+
+	expect(await run('restore', { DATA_DIR: site.dataDir }, copy, '--replace')).toEqual({
+		exitCode: 1,
+		lines: [
+			`La cartella ${site.dataDir} è già usata da un altro processo del sito: fermalo, oppure scegli un'altra cartella con DATA_DIR.`,
+		],
+	})
 	expect((await site.fetch('/readyz')).status).toBe(200)
 })
 
@@ -119,20 +133,9 @@ it('refuses a folder that is not empty, one among the data, and data that are no
 	expect(readdirSync(full)).toEqual(['mine'])
 })
 
-it('does not restore over a running site', async () => {
-	const site = await startSite()
-	const copy = await copyOf(site.dataDir)
-	const { exitCode, lines } = await run('restore', { DATA_DIR: site.dataDir }, copy, '--replace')
-	expect(exitCode).toBe(1)
-	expect(lines).toEqual([
-		`La cartella ${site.dataDir} è già usata da un altro processo del sito: fermalo, oppure scegli un'altra cartella con DATA_DIR.`,
-	])
-	expect((await site.fetch('/readyz')).status).toBe(200)
-})
-
 it('restores over data only when told to, and keeps them aside', async () => {
 	const dataDir = createTestDataDir()
-	const copy = await copyOf(dataDir)
+	const copy = await ownCopy()
 	writeFileSync(join(dataDir, 'auth-secret'), 'written after the copy')
 	expect(await run('restore', { DATA_DIR: dataDir }, copy)).toEqual({
 		exitCode: 2,
@@ -152,8 +155,7 @@ it('does not touch the data when the copy is damaged, lacks a part or is of a ne
 	const dataDir = createTestDataDir()
 	const restore = (copy: string, ...options: string[]) =>
 		run('restore', { DATA_DIR: dataDir }, copy, '--replace', ...options)
-	writeFileSync(join(dataDir, 'auth-secret'), 'segreto')
-	const copy = await copyOf(dataDir)
+	const copy = await ownCopy()
 	const control = readFileSync(join(copy, 'db/global/pg_control'))
 	writeFileSync(join(copy, 'db/global/pg_control'), '')
 	expect(await restore(copy)).toEqual({
@@ -161,10 +163,10 @@ it('does not touch the data when the copy is damaged, lacks a part or is of a ne
 		lines: [`La copia in ${copy} è danneggiata: db/global/pg_control. Nulla è stato modificato.`],
 	})
 	writeFileSync(join(copy, 'db/global/pg_control'), control)
-	rmSync(join(copy, 'auth-secret'))
+	rmSync(join(copy, 'db/PG_VERSION'))
 	expect(await restore(copy)).toEqual({
 		exitCode: 2,
-		lines: [`La copia in ${copy} non è completa: manca auth-secret. Nulla è stato modificato.`],
+		lines: [`La copia in ${copy} non è completa: manca db/PG_VERSION. Nulla è stato modificato.`],
 	})
 	rmSync(join(copy, 'manifest.json'))
 	expect((await restore(copy)).lines).toEqual([

@@ -2,15 +2,18 @@
  * `npm run backup [-- CARTELLA] [--encrypt|--scheduled]`: writes a consistent copy of database and files, with or without a running site, and
  * tries it by restoring it. An encrypted copy is one file; while it is being written, an unencrypted copy lies in the data folder and
  * nowhere else. `--scheduled` writes into the folder of the daily copies, deletes outdated ones and stores unchanged parts once; the site
- * itself runs it.
+ * itself runs it. `--send` sends the newest of them to `COPIES_TO` again.
  */
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Env } from '#platform/configuration/env.ts'
+import { newestCopy } from '#platform/database/daily-copies.ts'
+import { explainFatal } from '#platform/log/fatal.ts'
+import { sendCopy } from './copies/away/send-copy.ts'
 import { linkUnchanged, makeCopy } from './copies/make-copy.ts'
-import { copyTime, outdatedCopies } from './copies/retention.ts'
+import { outdatedCopies } from './copies/retention.ts'
 import { tryCopy } from './copies/try-copy.ts'
-import { BACKUPS, fromHere, isWithin, Refused, runCommand, timestamp } from './data-folder.ts'
+import { BACKUPS, fromHere, isWithin, NotSent, Refused, runCommand, timestamp } from './data-folder.ts'
 import { encryptFolder } from './encrypted-copy.ts'
 import { choosePassphrase } from './passphrase.ts'
 
@@ -30,10 +33,11 @@ await runCommand('La copia non è riuscita', async (env) => {
 	if (
 		more.length > 0 ||
 		options.length > 1 ||
-		(option !== undefined && option !== '--encrypt' && option !== '--scheduled')
+		(option !== undefined && !['--encrypt', '--scheduled', '--send'].includes(option))
 	)
 		throw new Refused(USAGE)
 	if (option === '--scheduled') return scheduledCopy(env)
+	if (option === '--send') return sendNewest(env)
 	const isEncrypted = option === '--encrypt'
 	const usual = join(env.dataDir, BACKUPS, isEncrypted ? `${timestamp()}.age` : timestamp())
 	const target = given === undefined ? usual : fromHere(given)
@@ -84,22 +88,36 @@ async function scheduledCopy(env: Env): Promise<string> {
 		)
 	for (const name of readdirSync(folder))
 		if (/\.unfinished$|^trial-/.test(name)) rmSync(join(folder, name), { recursive: true, force: true })
-	const before = readdirSync(folder)
-		.filter((name) => copyTime(name))
-		.toSorted()
-		.at(-1)
+	const before = newestCopy(folder)
 	const target = join(folder, timestamp())
 	const unfinished = `${target}.unfinished`
 	try {
 		const contents = await makeCopy(env, unfinished)
 		await tryCopy(unfinished, folder)
-		if (before !== undefined) linkUnchanged(contents, unfinished, join(folder, before))
+		if (before !== undefined) linkUnchanged(contents, unfinished, before)
 		renameSync(unfinished, target)
 	} finally {
 		rmSync(unfinished, { recursive: true, force: true })
 	}
 	for (const name of outdatedCopies(readdirSync(folder))) rmSync(join(folder, name), { recursive: true, force: true })
-	return `Copia salvata in ${target} e provata.`
+	return `Copia salvata in ${target} e provata.${await sendAway(env, target)}`
+}
+
+/** Sends the newest copy again that did not arrive at its second place. */
+async function sendNewest(env: Env): Promise<string> {
+	const newest = env.copiesDir === undefined ? undefined : newestCopy(env.copiesDir)
+	if (newest === undefined || env.copiesTo === undefined)
+		throw new Refused('Non c’è nessuna copia da mandare, o COPIES_TO non dice dove.')
+	return `Copia ${newest} mandata.${await sendAway(env, newest)}`
+}
+
+async function sendAway(env: Env, copy: string): Promise<string> {
+	if (env.copiesTo === undefined) return ''
+	const place = await sendCopy(env, env.copiesTo, copy).catch((cause: unknown) => {
+		const why = cause instanceof Refused ? cause.message : explainFatal(cause, env, 'Non è partita').line
+		throw new NotSent(`La copia in ${copy} è buona, ma non è arrivata al secondo posto. ${why}`, { cause })
+	})
+	return ` È anche in ${place}, cifrata e riletta.`
 }
 
 function refuseUnlessUsable(target: string, { dataDir, databaseUrl }: Env, isEncrypted: boolean): void {

@@ -37,6 +37,13 @@ export class Refused extends Error {
 	override name = 'Refused'
 }
 
+/** The copy is good, but did not arrive at its second place; the command ends with `NOT_SENT`. */
+export class NotSent extends Refused {
+	override name = 'NotSent'
+}
+
+export const NOT_SENT = 3
+
 /** Runs a command and prints one line: what it did, or why it failed and what to do. */
 export async function runCommand(failed: string, command: (env: Env) => Promise<string>): Promise<void> {
 	let env: Env | undefined
@@ -46,7 +53,9 @@ export async function runCommand(failed: string, command: (env: Env) => Promise<
 		process.stdout.write(`${done}\n`, () => process.exit(0))
 	} catch (error) {
 		const isRefused = error instanceof Refused
-		const { line, exitCode } = isRefused ? { line: error.message, exitCode: 2 } : explainFatal(error, env, failed)
+		const { line, exitCode } = isRefused
+			? { line: error.message, exitCode: error instanceof NotSent ? NOT_SENT : 2 }
+			: explainFatal(error, env, failed)
 		process.stderr.write(`${line}\n`, () => process.exit(exitCode))
 	}
 }

@@ -5,6 +5,7 @@ import { parseEnv } from 'node:util'
 import { z } from 'zod'
 import { isTestKey } from '#platform/configuration/captcha-parties.ts'
 import { isAddressOrRange } from '#platform/http/client-address.ts'
+import { COPIES_TO_DESCRIPTION, COPIES_TO_PROBLEM, parseCopiesTo } from './copies-to.ts'
 import { httpUrl, type SettingVariable, SettingVariables } from './setting-variables.ts'
 
 const wholeNumber = 'deve essere un numero da 0 a 65535'
@@ -29,6 +30,7 @@ const origin = httpUrl.refine(
 )
 const text = z.string().trim().min(1)
 
+const copiesPlace = text.refine((place) => parseCopiesTo(place) !== undefined, COPIES_TO_PROBLEM)
 const captchaKey = text.refine((key) => !isTestKey(key), 'è una chiave di prova, che lascerebbe passare chiunque')
 
 /** Schema of every variable the site reads. `.env.example` has the same keys: a test compares them. */
@@ -45,6 +47,7 @@ export const EnvSchema = z.object({
 	COPIES_DIR: text
 		.optional()
 		.describe('Cartella delle copie di ogni giorno; se manca è accanto a DATA_DIR; off: nessuna copia'),
+	COPIES_TO: copiesPlace.optional().describe(COPIES_TO_DESCRIPTION),
 	BACKUP_PASSPHRASE: text.optional().describe('Frase segreta delle copie cifrate; se manca la chiede il terminale'),
 	DATABASE_URL: z
 		.url({ protocol: /^postgres(ql)?$/, error: 'deve essere un indirizzo postgres://' })
@@ -160,6 +163,7 @@ export function readEnv(source: Record<string, string | undefined>, mode: 'devel
 	const incomplete = [
 		group(v, 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'),
 		group(v, 'S3_ENDPOINT', 'S3_BUCKET'),
+		group(v, 'COPIES_TO', 'BACKUP_PASSPHRASE'),
 		group(v, 'S3_ACCESS_KEY_ID', 'S3_BUCKET'),
 		group(v, 'LLM_JUDGE_BASE_URL', 'LLM_JUDGE_MODEL'),
 		group(v, 'CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET_KEY'),
@@ -192,6 +196,8 @@ export function readEnv(source: Record<string, string | undefined>, mode: 'devel
 		oldAuthSecrets: v.AUTH_SECRET_OLD,
 		/** Folder of the daily copies; undefined if there are none. */
 		copiesDir: copiesDir(dataDir, v.COPIES_DIR, cwd),
+		/** Second place of the daily copies; undefined if there is none. */
+		copiesTo: v.COPIES_TO === undefined ? undefined : parseCopiesTo(v.COPIES_TO, { region: v.S3_REGION, cwd }),
 		backupPassphrase: v.BACKUP_PASSPHRASE,
 		databaseUrl: v.DATABASE_URL,
 		mail: { url: v.MAIL_URL },

@@ -71,8 +71,7 @@ export function createCircuitBreaker({ service, log, isAway, now = Date.now }: O
 				throw new ServiceAway(service, { cause: error })
 			}
 		},
-		awaySince: () =>
-			failingSince === undefined || failures < FAILURES_TO_OPEN ? undefined : new Date(failingSince),
+		awaySince: () => (failingSince === undefined || failures < FAILURES_TO_OPEN ? undefined : new Date(failingSince)),
 	}
 }
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -140,6 +140,18 @@ it('refuses a database of a newer version and changes nothing', async () => {
 		{ one: 1 },
 	])
 	await after.close()
+})
+
+it('says which copy to bring back, and how, when the database is damaged', async () => {
+	const dataDir = createTestDataDir()
+	const copies = temporaryFolder()
+	for (const name of ['2026-11-20T03-15-00Z', '2026-11-21T03-15-00Z', '2026-11-22T03-15-00Z.unfinished'])
+		mkdirSync(join(copies, name))
+	writeFileSync(join(dataDir, 'db/global/pg_control'), '')
+	expect(await failure({ DATA_DIR: dataDir, COPIES_DIR: copies })).toEqual({
+		exitCode: 1,
+		line: `Il database in ${join(dataDir, 'db')} è danneggiato e non si apre. L'ultima copia provata è del 21 novembre 2026 alle ore 04:15: riportala con npm run restore -- ${join(copies, '2026-11-21T03-15-00Z')} --replace. I dati di ora restano da parte; se la copia fosse danneggiata, restore lo dice e non cambia nulla: usa quella prima.`,
+	})
 })
 
 it('says that it waits for a database that does not answer', async () => {

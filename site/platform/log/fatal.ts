@@ -1,4 +1,6 @@
+import { basename, join } from 'node:path'
 import type { Env } from '#platform/configuration/env.ts'
+import { copyTime, newestCopy } from '#platform/database/daily-copies.ts'
 import { redact } from './redact.ts'
 
 /** Exit code and last line of a process. Code 2: the operator can fix it in the configuration. */
@@ -21,6 +23,8 @@ export function explainFatal(error: unknown, env: Env | undefined, failed = 'Il 
 				exitCode: 1,
 				line: `La cartella ${messageOf(error)} è già usata da un altro processo del sito: fermalo, oppure scegli un'altra cartella con DATA_DIR.`,
 			}
+		case 'DamagedDatabase':
+			return { exitCode: 1, line: damaged(env && join(env.dataDir, 'db'), env) }
 		case 'NewerDatabase':
 			return {
 				exitCode: 1,
@@ -30,6 +34,19 @@ export function explainFatal(error: unknown, env: Env | undefined, failed = 'Il 
 		default:
 			return { exitCode: 1, line: systemProblem(error, env) ?? `${failed}: ${redact(messageOf(error))}` }
 	}
+}
+
+function damaged(where: string | undefined, env: Env | undefined): string {
+	const newest = env?.copiesDir === undefined ? undefined : newestCopy(env.copiesDir)
+	const what = `Il database in ${where} è danneggiato e non si apre.`
+	if (newest === undefined)
+		return `${what} Non c'è nessuna copia in ${env?.copiesDir ?? 'COPIES_DIR'}: se ne hai una altrove, npm run restore -- COPIA --replace.`
+	const made = copyTime(basename(newest))?.toLocaleString('it-IT', {
+		timeZone: 'Europe/Rome',
+		dateStyle: 'long',
+		timeStyle: 'short',
+	})
+	return `${what} L'ultima copia provata è del ${made}: riportala con npm run restore -- ${newest} --replace. I dati di ora restano da parte; se la copia fosse danneggiata, restore lo dice e non cambia nulla: usa quella prima.`
 }
 
 function systemProblem(error: unknown, env: Env | undefined): string | undefined {
@@ -55,6 +72,10 @@ function systemProblem(error: unknown, env: Env | undefined): string | undefined
 			return `${where} non è una cartella: correggi DATA_DIR.`
 		case 'ENOSPC':
 			return fullDisk(where)
+		// Damaged data or index.
+		case 'XX001':
+		case 'XX002':
+			return env?.databaseUrl ? undefined : damaged(env && join(env.dataDir, 'db'), env)
 		case '53100':
 			return env?.databaseUrl ? 'Il disco del database è pieno: libera spazio e riavvia.' : fullDisk(env?.dataDir)
 		case 'ECONNREFUSED':

@@ -10,7 +10,7 @@ export interface DeadLetter {
 	id: string
 	/** When it failed for the last time. */
 	at: string
-	/** What the job carried; null if it was encrypted with an unknown secret. */
+	/** The job's payload; null if it was encrypted with an unknown secret. */
 	payload: unknown
 	/** Code of the last error, null if it had none. */
 	code: string | null

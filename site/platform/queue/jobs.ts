@@ -107,8 +107,7 @@ export async function createQueue(
 			const data = job.confidentialTo ? sealPayload(keys, payload, job.confidentialTo(payload)) : payload
 			await boss.send(job.name, data, { db: within(db), priority: isUrgent ? 1 : 0 })
 		},
-		sendAgain: ({ name }, ids) =>
-			boss.redrive(DEAD_LETTERS, { sourceName: name, ...(ids && { ids: [...ids] }) }),
+		sendAgain: ({ name }, ids) => boss.redrive(DEAD_LETTERS, { sourceName: name, ...(ids && { ids: [...ids] }) }),
 		async work(deps, all) {
 			for (const job of all) await startWorking(boss, deps, job)
 		},

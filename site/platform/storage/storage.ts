@@ -106,6 +106,11 @@ function decodePath(path: string): string | undefined {
 	}
 }
 
+/** Opens a bucket that is not the site's own storage. */
+export async function openBucket(bucket: NonNullable<Env['s3']>): Promise<Disk> {
+	return new Disk(await s3Driver(bucket))
+}
+
 /** Loads the S3 SDK only where it is configured, since loading takes a quarter of the start time. */
 async function s3Driver({ accessKeyId, secretAccessKey, endpoint, ...bucket }: NonNullable<Env['s3']>) {
 	const { S3Driver } = await import('flydrive/drivers/s3')

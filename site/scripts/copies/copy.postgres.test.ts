@@ -49,7 +49,10 @@ it('copies a PostgreSQL whole, and brings it back into an empty one, or in place
 		replaced.db,
 		sql`select schemaname as name from pg_tables where tablename = 'users' and schemaname <> 'public'`,
 	)
-	const kept = await selectRows(replaced.db, sql`select name from ${sql.identifier(aside?.name ?? '')}.users order by 1`)
+	const kept = await selectRows(
+		replaced.db,
+		sql`select name from ${sql.identifier(aside?.name ?? '')}.users order by 1`,
+	)
 	expect(kept).toEqual([{ name: 'Anna' }, { name: 'Dopo' }])
 	await replaced.close()
 	const again = await run('backup', { DATABASE_URL: empty, DATA_DIR: to }, join(temporaryFolder(), 'copia'))

@@ -64,7 +64,8 @@ export async function setSchemasAside(url: string, name: string): Promise<() => 
 	const schemas = await withDatabase(url, (db) =>
 		db.transaction(async (tx) => {
 			const used = await usedSchemas(tx)
-			for (const schema of used) await tx.execute(sql`alter schema ${sql.identifier(schema)} rename to ${aside(schema)}`)
+			for (const schema of used)
+				await tx.execute(sql`alter schema ${sql.identifier(schema)} rename to ${aside(schema)}`)
 			await tx.execute(sql`create schema if not exists public`)
 			return used
 		}),

@@ -1,13 +1,7 @@
+import { copyTime } from '#platform/database/daily-copies.ts'
+
 /** Copies that stay: the newest of each of the last days, weeks and months that have one. */
 const KEPT = { days: 7, weeks: 4, months: 12 }
-
-const NAME = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z$/
-
-/** Returns the time in the name of a scheduled copy; undefined for any other name. */
-export function copyTime(name: string): Date | undefined {
-	const [, day, hours, minutes, seconds] = NAME.exec(name) ?? []
-	return day === undefined ? undefined : new Date(`${day}T${hours}:${minutes}:${seconds}Z`)
-}
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 /** 1 January 1970 was a Thursday: weeks begin on Monday. */

@@ -149,7 +149,7 @@ it('says what does not work: data of the studio, mail, sources, conversions, the
 
 it('leads through the first steps: done as the data show it, skipped and taken up again as an admin says', async () => {
 	const now = new Date().toISOString()
-	await writeMark(db, copyMark, { lastTriedAt: now, lastGoodAt: now, problem: null })
+	await writeMark(db, copyMark, { lastTriedAt: now, lastGoodAt: now, problem: null, notSent: null })
 	const states = async () => (await findFirstSteps(deps, ada)).map(({ step, state }) => [step, state])
 	expect(await states()).toEqual([
 		['studio', 'open'],

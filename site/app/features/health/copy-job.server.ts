@@ -8,11 +8,13 @@ import { copyMark, readMark, writeMark } from './marks.server.ts'
 
 /** A copy is due this long after the last good one; the job looks every hour. */
 const DUE_AFTER_MS = 23.5 * 60 * 60 * 1000
+/** Exit code of the command for a copy that is good but did not arrive at its second place (`site/scripts/data-folder.ts`). */
+const NOT_SENT = 3
 const EXPIRE_SECONDS = 3 * 60 * 60
 
 /**
  * Makes the daily copy in a process of its own, whose memory is free again when it ends, and remembers how it went. A copy that failed is
- * made again an hour later.
+ * made again an hour later, one that did not arrive at its second place is sent again.
  */
 export const dailyCopyJob = defineJob({
 	name: 'health.copy',
@@ -25,16 +27,19 @@ export const dailyCopyJob = defineJob({
 		if (env.copiesDir === undefined) return
 		const before = await readMark(db, copyMark)
 		const lastGoodAt = before?.lastGoodAt ?? null
-		if (lastGoodAt !== null && Date.now() - Date.parse(lastGoodAt) < DUE_AFTER_MS) return
+		const isDue = lastGoodAt === null || Date.now() - Date.parse(lastGoodAt) >= DUE_AFTER_MS
+		if (!isDue && (before?.notSent ?? null) === null) return
 		const folders = { DATA_DIR: env.dataDir, COPIES_DIR: env.copiesDir }
-		const { isGood, line } = await runBackup(siteRoot, folders, signal)
+		const { code, line } = await runBackup(siteRoot, isDue ? '--scheduled' : '--send', folders, signal)
 		const lastTriedAt = new Date().toISOString()
-		if (isGood) log.info({ line }, 'copy made and tried')
-		else log.error({ line }, 'the copy failed')
+		const isMade = code === 0 || code === NOT_SENT
+		if (code === 0) log.info({ line }, 'copy made and tried')
+		else log.error({ line }, isMade ? 'the copy was not sent' : 'the copy failed')
 		await writeMark(db, copyMark, {
 			lastTriedAt,
-			lastGoodAt: isGood ? lastTriedAt : lastGoodAt,
-			problem: isGood ? null : line,
+			lastGoodAt: isMade && isDue ? lastTriedAt : lastGoodAt,
+			problem: isMade || !isDue ? null : line,
+			notSent: code === 0 ? null : isMade || !isDue ? line : (before?.notSent ?? null),
 		})
 	},
 })
@@ -42,10 +47,11 @@ export const dailyCopyJob = defineJob({
 /** Runs the command as the operator does; it says in its last line how it went. */
 async function runBackup(
 	siteRoot: string,
+	what: '--scheduled' | '--send',
 	folders: Record<'DATA_DIR' | 'COPIES_DIR', string>,
 	signal: AbortSignal,
-): Promise<{ isGood: boolean; line: string }> {
-	const args = [...process.execArgv, join(siteRoot, 'scripts/backup.ts'), '--scheduled']
+): Promise<{ code: unknown; line: string }> {
+	const args = [...process.execArgv, join(siteRoot, 'scripts/backup.ts'), what]
 	// In this process's own folder, whose .env it reads too.
 	const env = { ...process.env, ...folders }
 	const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'], signal })
@@ -56,5 +62,5 @@ async function runBackup(
 	child.stdout.on('data', collect)
 	child.stderr.on('data', collect)
 	const [code]: unknown[] = await once(child, 'close')
-	return { isGood: code === 0, line: said.trim().split('\n').at(-1) ?? '' }
+	return { code, line: said.trim().split('\n').at(-1) ?? '' }
 }

@@ -38,6 +38,11 @@ export function matterText(matter: Matter): { title: string; text: string } {
 			}
 		case 'copy-failed':
 			return { title: 'La copia dei dati non è riuscita', text: `${matter.why} ${lastGood(matter.lastGoodAt)}` }
+		case 'copy-not-sent':
+			return {
+				title: 'La copia dei dati non arriva al secondo posto',
+				text: `${matter.why} Il sito riprova ogni ora; controlla COPIES_TO.`,
+			}
 		case 'copy-old':
 			return {
 				title: 'La copia dei dati è vecchia',

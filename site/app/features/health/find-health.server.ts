@@ -79,11 +79,12 @@ async function findDisk(folder: string): Promise<Matter[]> {
 async function findCopyMatter(db: Db, now: Date): Promise<Matter[]> {
 	const copy = await readMark(db, copyMark)
 	if (copy === undefined) return [{ kind: 'no-copy' }]
-	const { problem, lastGoodAt } = copy
-	if (problem !== null) return [{ kind: 'copy-failed', why: problem, lastGoodAt }]
+	const { problem, lastGoodAt, notSent } = copy
+	const sending: Matter[] = notSent === null ? [] : [{ kind: 'copy-not-sent', why: notSent }]
+	if (problem !== null) return [{ kind: 'copy-failed', why: problem, lastGoodAt }, ...sending]
 	if (lastGoodAt === null) return [{ kind: 'no-copy' }]
 	const isOld = now.getTime() - Date.parse(lastGoodAt) > HEALTH_LIMITS.copyOldDays * DAY_MS
-	return isOld ? [{ kind: 'copy-old', lastGoodAt }] : []
+	return [...(isOld ? [{ kind: 'copy-old' as const, lastGoodAt }] : []), ...sending]
 }
 
 /** Jobs that could have started and were not; retries wait on purpose. */

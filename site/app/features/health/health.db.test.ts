@@ -20,7 +20,12 @@ const kinds = async () => (await findHealth(deps, NOW)).map(({ kind }) => kind)
 beforeEach(async () => {
 	await db.execute(sql`delete from pgboss.job`)
 	await db.delete(newsSources)
-	await writeMark(db, copyMark, { lastTriedAt: NOW.toISOString(), lastGoodAt: NOW.toISOString(), problem: null })
+	await writeMark(db, copyMark, {
+		lastTriedAt: NOW.toISOString(),
+		lastGoodAt: NOW.toISOString(),
+		problem: null,
+		notSent: null,
+	})
 	await writeMark(db, toldMark, {})
 })
 
@@ -30,6 +35,7 @@ it('finds what needs somebody: copies, feeds, mail, jobs, restarts', async () =>
 		lastTriedAt: NOW.toISOString(),
 		lastGoodAt: hoursBefore(49).toISOString(),
 		problem: null,
+		notSent: null,
 	})
 	await db.insert(newsSources).values([
 		{ url: 'https://morta.example/rss', name: 'Morta', failures: 30, succeededAt: hoursBefore(49) },
@@ -47,8 +53,18 @@ it('finds what needs somebody: copies, feeds, mail, jobs, restarts', async () =>
 		{ kind: 'restarts', count: 4 },
 	])
 	const problem = 'Sul disco è libero meno del 20 %.'
-	await writeMark(db, copyMark, { lastTriedAt: NOW.toISOString(), lastGoodAt: null, problem })
-	expect(await findHealth(deps, NOW)).toContainEqual({ kind: 'copy-failed', why: problem, lastGoodAt: null })
+	await writeMark(db, copyMark, {
+		lastTriedAt: NOW.toISOString(),
+		lastGoodAt: null,
+		problem,
+		notSent: 'Non è arrivata.',
+	})
+	expect(await findHealth(deps, NOW)).toEqual(
+		expect.arrayContaining([
+			{ kind: 'copy-failed', why: problem, lastGoodAt: null },
+			{ kind: 'copy-not-sent', why: 'Non è arrivata.' },
+		]),
+	)
 })
 
 it('tells each admin once a day a matter, and once when all is well again', async () => {

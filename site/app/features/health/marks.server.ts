@@ -14,6 +14,8 @@ export interface CopyResult {
 	lastTriedAt: string
 	lastGoodAt: string | null
 	problem: string | null
+	/** Why the last good copy did not arrive at its second place; null if it did, or if there is none. */
+	notSent: string | null
 }
 
 export const copyMark: Mark<CopyResult> = {
@@ -22,6 +24,7 @@ export const copyMark: Mark<CopyResult> = {
 		lastTriedAt: z.iso.datetime(),
 		lastGoodAt: z.iso.datetime().nullable(),
 		problem: z.string().nullable(),
+		notSent: z.string().nullable().default(null),
 	}),
 }
 

@@ -6,6 +6,7 @@ export type Matter =
 	| { kind: 'disk'; freePercent: number }
 	| { kind: 'no-copy' }
 	| { kind: 'copy-failed'; why: string; lastGoodAt: string | null }
+	| { kind: 'copy-not-sent'; why: string }
 	| { kind: 'copy-old'; lastGoodAt: string }
 	| { kind: 'files-away'; since: string }
 	| { kind: 'services-away'; services: readonly AwayService[] }

@@ -23,8 +23,8 @@ export function UndeliveredSection({ undelivered: { mails, count, retrying } }: 
 					<>
 						<p className="mt-1 text-ink-soft">
 							{counted(count, 'e-mail non è partita', 'e-mail non sono partite')} dopo tutti i tentativi. Restano qui 14
-							giorni: sistema il server di posta, prova che funzioni, poi inviale di nuovo. I collegamenti che contengono
-							possono essere scaduti.
+							giorni: sistema il server di posta, prova che funzioni, poi inviale di nuovo. I collegamenti che
+							contengono possono essere scaduti.
 						</p>
 						<div className="mt-4 flex flex-wrap items-center gap-3">
 							<ActionForm>
@@ -66,7 +66,13 @@ function Mail({ mail: { id, to, subject, at, reason } }: { mail: UndeliveredMail
 			{to !== null && (
 				<ActionForm>
 					<input type="hidden" name="id" value={id} />
-					<Button type="submit" variant="secondary" name="intent" value={RESEND_ONE} aria-label={`Invia di nuovo a ${to}`}>
+					<Button
+						type="submit"
+						variant="secondary"
+						name="intent"
+						value={RESEND_ONE}
+						aria-label={`Invia di nuovo a ${to}`}
+					>
 						Invia di nuovo
 					</Button>
 				</ActionForm>

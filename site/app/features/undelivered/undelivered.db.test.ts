@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { Deps } from '#app/deps.ts'
 import { auditLog } from '#app/features/audit/audit-table.server.ts'
 import { composeLetter } from '#platform/mail/letter.ts'
 import { mailJob } from '#platform/mail/mail-job.ts'
@@ -11,7 +12,7 @@ import { exportUndelivered, findUndelivered, resendUndelivered } from './undeliv
 const ada = adminNamed('ada')
 const smtp = await startSmtp({ unknown: 'anna@example.it' })
 const deps = await createTestDeps({ MAIL_URL: smtp.url, SITE_URL: 'https://guida.example' })
-await deps.queue.work(deps, [anyJob(mailJob)])
+await deps.queue.work<Deps>(deps, [anyJob(mailJob)])
 
 const letter = (to: string, subject: string) =>
 	composeLetter({

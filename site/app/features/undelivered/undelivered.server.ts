@@ -41,10 +41,7 @@ export async function resendUndelivered(
 }
 
 /** Returns the undelivered e-mails as CSV, without their links, so that somebody can write to these people in another way. */
-export async function exportUndelivered(
-	{ db, keys }: Pick<Platform, 'db' | 'keys'>,
-	admin: Admin,
-): Promise<string> {
+export async function exportUndelivered({ db, keys }: Pick<Platform, 'db' | 'keys'>, admin: Admin): Promise<string> {
 	const letters = await findDeadLetters(db, keys, mailJob.name, EXPORTED)
 	await recordAudit(db, { actor: admin.userId, action: 'mails-exported', reason: String(letters.length) })
 	const rows = letters.map((letter) => {

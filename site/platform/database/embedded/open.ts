@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdirSync, statfsSync } from 'node:fs'
+import { existsSync, mkdirSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { MessageChannel, Worker } from 'node:worker_threads'
 import { portChannel, socketChannel } from './channels.ts'
@@ -66,8 +66,9 @@ export async function openEmbedded({ dataDir, workerFile = WORKER_FILE }: OpenOp
 	const waiting: Parameters<Parameters<typeof takeLock>[1]>[0][] = []
 	let onCommand: Parameters<typeof takeLock>[1] = (socket) => waiting.push(socket)
 	const lock = await takeLock(dataDir, (socket) => onCommand(socket))
+	const folder = join(dataDir, 'db')
+	const wasThere = existsSync(join(folder, 'PG_VERSION'))
 	try {
-		const folder = join(dataDir, 'db')
 		mkdirSync(folder, { recursive: true, mode: 0o700 })
 		const { connect, broken, stop } = await startWorker(workerFile, folder)
 		onCommand = (socket) => {
@@ -86,8 +87,20 @@ export async function openEmbedded({ dataDir, workerFile = WORKER_FILE }: OpenOp
 		return { client: new EmbeddedClient(connect()), broken, close }
 	} catch (error) {
 		lock.release()
-		throw hasRoom(dataDir) ? error : new EmbeddedDatabaseError(NO_ROOM, { cause: error })
+		if (!hasRoom(dataDir)) throw new EmbeddedDatabaseError(NO_ROOM, { cause: error })
+		throw wasThere && isPostgresFailure(error) ? new DamagedDatabase(folder, { cause: error }) : error
 	}
+}
+
+/** Thrown when the files of an existing database cannot be opened any more. */
+export class DamagedDatabase extends Error {
+	override name = 'DamagedDatabase'
+}
+
+/** Errors of the system (permissions, missing files of the program) have codes that begin with E, and are not the data's fault. */
+function isPostgresFailure(error: unknown): boolean {
+	const code = error instanceof EmbeddedDatabaseError && 'code' in error ? String(error.code) : ''
+	return error instanceof EmbeddedDatabaseError && !/^E[A-Z]+$/.test(code)
 }
 
 const WAL_FILE_BYTES = 16 * 1024 * 1024
