@@ -7,7 +7,7 @@
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -87,7 +87,10 @@ async function freePort(): Promise<number> {
 
 execFileSync('git', ['clone', '--quiet', original, root])
 // The packages are those of this checkout, so that nothing is installed.
-execFileSync('cp', ['-al', join(original, 'node_modules'), join(root, 'node_modules')])
+for (const workspace of ['', 'site', 'legal', 'pdfa', 'ocr', 'calcoli']) {
+	const packages = join(workspace, 'node_modules')
+	if (existsSync(join(original, packages))) execFileSync('cp', ['-al', join(original, packages), join(root, packages)])
+}
 mkdirSync(join(root, '.cache'))
 copyFileSync(join(original, '.cache/installed'), join(root, '.cache/installed'))
 makeVersions()

@@ -20,13 +20,13 @@ const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'o
 const START_TIMEOUT_MS = 30_000
 
 /** PostgreSQL refuses to run as root. */
-function asOtherUser(command: string, args: string[]): [string, string[]] {
+export function asOtherUser(command: string, args: string[]): [string, string[]] {
 	if (process.getuid?.() !== 0) return [command, args]
 	const identity = [`--reuid=${ownUser()}`, '--regid=nogroup', '--clear-groups', '--pdeathsig=KILL']
 	return ['setpriv', [...identity, command, ...args]]
 }
 
-function ownUser(): string {
+export function ownUser(): string {
 	const names = readFileSync('/etc/passwd', 'utf8')
 	return /^postgres:/m.test(names) ? 'postgres' : 'nobody'
 }

@@ -8,10 +8,11 @@ import { allJobs } from '#server/worker-jobs.ts'
 import { createPerson } from '#test/people.ts'
 import { createTestDatabase } from '#test/test-database.ts'
 import { expiredJob, forgetExpired } from './jobs.server.ts'
+import { signingKeys } from './signing-keys-table.server.ts'
 
 const { db } = await createTestDatabase()
 
-it('forgets sessions, links, captchas and counted addresses that are over, and nothing that still serves', async () => {
+it('forgets sessions, links, signing keys, captchas and counted addresses that are over, and nothing that still serves', async () => {
 	const { userId } = await createPerson(db, 'Anna')
 	for (const [name, ms] of [
 		['over', -1000],
@@ -23,8 +24,15 @@ it('forgets sessions, links, captchas and counted addresses that are over, and n
 		await db.insert(captchaSolutions).values({ id: name, expiresAt })
 		await countUse(db, { name, points: 1, windowSeconds: ms / 1000 }, '203.0.113.7')
 	}
+	for (const [id, daysAgo] of [
+		['over', 91],
+		['open', 31],
+	] as const) {
+		const expiresAt = new Date(Date.now() - daysAgo * 24 * 3_600_000)
+		await db.insert(signingKeys).values({ id, publicKey: '', privateKey: '', createdAt: expiresAt, expiresAt })
+	}
 	await forgetExpired(db)
-	for (const table of [sessions, verifications, captchaSolutions])
+	for (const table of [sessions, verifications, captchaSolutions, signingKeys])
 		expect(await db.select({ id: table.id }).from(table)).toEqual([{ id: 'open' }])
 	expect(await db.select({ key: rateLimits.key }).from(rateLimits)).toEqual([{ key: 'open:203.0.113.7' }])
 })

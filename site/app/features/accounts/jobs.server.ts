@@ -6,6 +6,7 @@ import type { Db } from '#platform/database/database.ts'
 import { rateLimits } from '#platform/limits/rate-limits-table.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type AnyJob, anyJob, defineJob } from '#platform/queue/jobs.ts'
+import { signingKeys } from './signing-keys-table.server.ts'
 
 /** Hourly: deletes expired records with an address or an account, as the privacy policy promises. */
 export const expiredJob = defineJob({
@@ -18,11 +19,17 @@ export const expiredJob = defineJob({
 	run: ({ db }: Pick<Platform, 'db'>) => forgetExpired(db),
 })
 
-/** Deletes expired sessions and links, counters of past windows, and captchas that can no longer be replayed. */
+/** Tokens live for minutes: nobody can present one of a key that stopped signing so long ago. */
+const OLD_KEY_DAYS = 90
+
+/** Deletes expired sessions, links and signing keys, counters of past windows, and captchas that can no longer be replayed. */
 export async function forgetExpired(db: Db): Promise<void> {
 	for (const table of [sessions, verifications, captchaSolutions]) {
 		await db.delete(table).where(lt(table.expiresAt, sql`now()`))
 	}
+	await db
+		.delete(signingKeys)
+		.where(lt(signingKeys.expiresAt, sql`now() - make_interval(days => ${OLD_KEY_DAYS}::int)`))
 	await db.delete(rateLimits).where(lt(rateLimits.resetsAt, sql`now()`))
 }
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { createNormattivaClient, type NormattivaClient, normattivaAddresses } from 'legal/normattiva'
 import { createFolderMirror } from 'legal/normattiva/mirror'
 import { z } from 'zod'
@@ -8,7 +8,7 @@ import type { Db } from '#platform/database/database.ts'
 import { defineJob } from '#platform/queue/jobs.ts'
 import { ImportProblem, importAct, refreshActs } from '../import-act.server.ts'
 import { reindexDocument, removeDocument, sweepUnfinished } from '../import-document.server.ts'
-import { knowledgeDocuments, knowledgeTasks } from '../knowledge-table.server.ts'
+import { knowledgeDocuments, knowledgeEvaluations, knowledgeTasks } from '../knowledge-table.server.ts'
 import type { WithKnowledge } from '../passage-store.server.ts'
 import type { Task } from './desk.ts'
 import { evaluateBase, readSets } from './evaluate-base.server.ts'
@@ -158,6 +158,7 @@ export const nightlyJob = defineJob({
 	async run(deps: Pick<WithKnowledge, 'db' | 'queue'>) {
 		await sweepUnfinished(deps.db)
 		await removeOrphans(deps.db)
+		await forgetOldResults(deps.db)
 		const [held] = await deps.db
 			.select({ id: knowledgeDocuments.id })
 			.from(knowledgeDocuments)
@@ -167,6 +168,19 @@ export const nightlyJob = defineJob({
 		await queueTask(deps, 'evaluate', EVALUATED)
 	},
 })
+
+/** Ended tasks, and evaluations beyond the year that the chart of quality shows. */
+const TASK_DAYS = 90
+const EVALUATION_DAYS = 400
+
+/** Deletes tasks that ended long ago, and old evaluations: each night adds some. */
+export async function forgetOldResults(db: Db): Promise<void> {
+	const before = (days: number) => sql`now() - make_interval(days => ${days}::int)`
+	await db
+		.delete(knowledgeTasks)
+		.where(and(inArray(knowledgeTasks.state, ['done', 'failed']), lt(knowledgeTasks.updatedAt, before(TASK_DAYS))))
+	await db.delete(knowledgeEvaluations).where(lt(knowledgeEvaluations.createdAt, before(EVALUATION_DAYS)))
+}
 
 /** Deletes private documents of deleted accounts. */
 export async function removeOrphans(db: Db): Promise<void> {

@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { siteRoot } from '#test/program.ts'
+import { processTree } from '../load/tree-memory.ts'
+
+const UP_WITHIN_MS = 120_000
+
+/** A web or worker process under its supervisor, as `npm run web` and `npm run worker` start it. */
+export function startRole(role: 'web' | 'worker', env: NodeJS.ProcessEnv) {
+	const supervisor = spawn('node', [join(siteRoot, '../scripts/start.mjs'), role], {
+		env: { ...process.env, ...env },
+		stdio: ['ignore', 'ignore', 'ignore'],
+	})
+	const url = `http://127.0.0.1:${env.PORT}`
+	return {
+		role,
+		url,
+		/** Kills the server, not its supervisor. */
+		kill() {
+			for (const pid of processTree(supervisor.pid ?? 0)) if (pid !== supervisor.pid) process.kill(pid, 'SIGKILL')
+		},
+		hasEnded: () => supervisor.exitCode !== null,
+		isWell: () =>
+			fetch(url, { signal: AbortSignal.timeout(3_000) }).then(
+				async (response) => (await response.arrayBuffer(), response.ok),
+				() => false,
+			),
+		async stop() {
+			supervisor.kill('SIGTERM')
+			if (supervisor.exitCode === null) await once(supervisor, 'exit')
+		},
+	}
+}
+
+export type Role = ReturnType<typeof startRole>
+
+/** Waits until every web process answers with a page. Returns the milliseconds it took. */
+export async function whenWell(webs: readonly Role[]): Promise<number> {
+	const started = performance.now()
+	while (performance.now() - started < UP_WITHIN_MS) {
+		const well = await Promise.all(webs.map(({ isWell }) => isWell()))
+		if (well.every(Boolean)) return performance.now() - started
+		await wait(100)
+	}
+	return Number.POSITIVE_INFINITY
+}
