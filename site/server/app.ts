@@ -12,6 +12,7 @@ import { claimsKey } from '#app/features/conversions/api/caller.server.ts'
 import { conversionHttp } from '#app/features/conversions/http.server.ts'
 import { imageHttp } from '#app/features/images/http.server.ts'
 import { knowledgeHttp } from '#app/features/knowledge/http.server.ts'
+import { FIRST_NAMES } from '#app/features/masking/first-names.ts'
 import { MANUAL_NEWS_KEY } from '#app/features/news/manual/manual-news.ts'
 import { questionHttp } from '#app/features/questions/http.server.ts'
 import { searchHttp } from '#app/features/search/http.server.ts'
@@ -41,7 +42,8 @@ export function createApp(deps: Deps) {
 	const app = new Hono<AppEnv>()
 	let loggedPath: Promise<(path: string) => string> | undefined
 	// Loaded with the first request, when every route is registered.
-	const readLoggedPath = () => (loggedPath ??= pathsOf(app, deps).then(createLoggedPath))
+	const readLoggedPath = () =>
+		(loggedPath ??= pathsOf(app, deps).then((paths) => createLoggedPath(paths, (word) => FIRST_NAMES.has(word))))
 	app.use(identifyRequest(deps, readLoggedPath))
 	app.use(securityHeaders(deps))
 	app.use(hostCookies(deps, [MANUAL_NEWS_KEY]))
