@@ -19,11 +19,14 @@ it('keeps two tabs of one mind about who is signed in, and sends a guarded one t
 	await second.goto('/')
 	await second.getByRole('link', { name: 'Accedi' }).first().waitFor()
 
+	const entries = await first.evaluate(() => history.length)
 	await first.getByLabel('Email').fill(anna.email)
 	await first.getByLabel('Password', { exact: true }).fill(anna.password)
 	await first.getByRole('button', { name: 'Accedi', exact: true }).click()
 	await first.getByText('Accesso effettuato con successo').waitFor()
 	await second.getByRole('link', { name: 'Profilo' }).first().waitFor()
+	// The form's entry in the history is replaced.
+	expect(await first.evaluate(() => history.length)).toBe(entries)
 
 	await second.goto('/profile')
 	await second.getByRole('heading', { name: 'Il Tuo Profilo' }).waitFor()

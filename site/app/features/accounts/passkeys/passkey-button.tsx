@@ -2,7 +2,7 @@ import Fingerprint from 'lucide-react/icons/fingerprint-pattern'
 import { Button } from '#app/ui/button.tsx'
 import { signInWithPasskey, useCeremony } from './use-passkey.ts'
 
-/** Button that signs in with a passkey and then loads `to`. It needs scripts and is not rendered without them. */
+/** Button that signs in with a passkey and then loads `to` in place of this page. It needs scripts and is not rendered without them. */
 export function PasskeyButton({ to, children }: { to: string; children: string }) {
 	const { isBusy, problem, run } = useCeremony()
 	return (
@@ -14,7 +14,7 @@ export function PasskeyButton({ to, children }: { to: string; children: string }
 				icon={<Fingerprint aria-hidden />}
 				busy={isBusy}
 				busyLabel="Attendo la passkey..."
-				onClick={() => void run(signInWithPasskey).then((isIn) => isIn && window.location.assign(to))}
+				onClick={() => void run(signInWithPasskey).then((isIn) => isIn && window.location.replace(to))}
 			>
 				{children}
 			</Button>

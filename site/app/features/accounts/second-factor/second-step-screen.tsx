@@ -49,7 +49,7 @@ export function SecondStepScreen({
 			{hasCodes && <p className="mb-6 text-ink-soft">{sentence}</p>}
 			{hasCodes || <NeedsScript>Per usare la passkey serve JavaScript, che in questo browser è spento.</NeedsScript>}
 			{hasCodes && (
-				<ActionForm result={result} className="space-y-5">
+				<ActionForm result={result} replace className="space-y-5">
 					<input type="hidden" name="intent" value={method} />
 					{method === 'recovery' ? (
 						<TextField

@@ -10,7 +10,7 @@ import { EmailField } from '../email-field.tsx'
 export function LoginForm({ result }: { result: FormResult | undefined }) {
 	const busy = useSending('login')
 	return (
-		<ActionForm result={result} className="space-y-5">
+		<ActionForm result={result} replace className="space-y-5">
 			<input type="hidden" name="intent" value="login" />
 			<EmailField result={result} />
 			<PasswordField
