@@ -8,6 +8,10 @@ export const UPLOAD_PROBLEM = {
 		text: 'Si prega di selezionare un file PDF, o una foto JPEG, PNG, WebP o TIFF.',
 	},
 	heic: { title: 'Formato file non supportato', text: 'È una foto HEIC. Salva come JPEG e riprova.' },
+	office: {
+		title: 'Formato file non supportato',
+		text: 'Un documento di Word, Excel, PowerPoint o LibreOffice va prima esportato: aprilo, scegli «Esporta» o «Salva con nome», formato PDF, e carica il PDF.',
+	},
 	'too-large': { title: 'File troppo grande', text: 'Il file deve essere inferiore a 50MB.' },
 	'no-file': { title: 'Errore nella conversione', text: 'Scegli un file PDF e riprova.' },
 	interrupted: { title: 'Errore nella conversione', text: 'L’invio si è interrotto. Controlla la rete e riprova.' },

@@ -37,6 +37,7 @@ import { zipResults } from './zip-results.server.ts'
 const STATUS = {
 	'not-a-pdf': 415,
 	heic: 415,
+	office: 415,
 	'too-large': 413,
 	'no-file': 400,
 	interrupted: 400,

@@ -11,6 +11,7 @@ import { claimNext } from './claim-conversion.server.ts'
 import { findConversions, startConversion } from './conversions.server.ts'
 import { pdfConversions } from './conversions-table.server.ts'
 import { convertJob, paperJob } from './convert-job.server.ts'
+import { UPLOAD_PROBLEM } from './copy.it.ts'
 import { receivePdf } from './receive-pdf.server.ts'
 
 const deps = await createTestDeps()
@@ -91,6 +92,25 @@ it('leaves scans as pictures where nobody wants them read', async () => {
 	await send(viewer, await scan(), 'never')
 	await run(convertJob)
 	expect((await findConversions(deps, viewer))[0]).toMatchObject({ status: 'completed' })
+})
+
+it.each([
+	['of Word', Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(26), Buffer.from('[Content_Types].xml')])],
+	[
+		'of LibreOffice',
+		Buffer.concat([
+			Buffer.from('PK\x03\x04'),
+			Buffer.alloc(26),
+			Buffer.from('mimetypeapplication/vnd.oasis.opendocument.text'),
+		]),
+	],
+	['of an older Word', Buffer.from('d0cf11e0a1b11ae1', 'hex')],
+	['in RTF', Buffer.from('{\\rtf1\\ansi')],
+])('recognises a document %s by its bytes, to say how it becomes a PDF', async (_which, head) => {
+	const viewer = await createPerson(db, 'Elsa')
+	const upload = Readable.from([Buffer.concat([head, Buffer.alloc(2000)])])
+	expect(await receivePdf(storage, viewer, upload)).toEqual({ ok: false, problem: { code: 'office' } })
+	expect(UPLOAD_PROBLEM.office.text).toContain('formato PDF, e carica il PDF')
 })
 
 it('refuses a damaged photograph in words', async () => {

@@ -71,8 +71,7 @@ async function kindOf(path: string): Promise<FileKind | undefined> {
 	const file = await open(path)
 	try {
 		const { buffer, bytesRead } = await file.read(Buffer.alloc(1024), 0, 1024, 0)
-		const kind = fileKind(buffer.subarray(0, bytesRead))
-		return kind === 'heic' ? undefined : kind
+		return fileKind(buffer.subarray(0, bytesRead))
 	} finally {
 		await file.close()
 	}

@@ -9,6 +9,7 @@ import { PDF_MAX_BYTES } from './conversion.ts'
 export type UploadProblem =
 	| { code: 'not-a-pdf' }
 	| { code: 'heic' }
+	| { code: 'office' }
 	| { code: 'too-large' }
 	| { code: 'no-file' }
 	| { code: 'interrupted' }
@@ -42,20 +43,35 @@ const PICTURE = /^(?:\xff\xd8\xff|\x89PNG\r\n|RIFF.{4}WEBP|II[*+]\0|MM\0[*+])/s
 /** ISO/IEC 23008-12 §10: phones write these. */
 const HEIC = /^.{4}ftyp(?:hei[cxms]|hev[cxms]|mif1|msf1)/s
 
+/** [MS-CFB] §2.2 and RTF: documents of older office programs. */
+const OLD_OFFICE = /^(?:\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1|\{\\rtf)/
+/** First parts of the archive that a document of an office program is (ECMA-376 part 2, ODF 1.3 part 2 §3.3). */
+const OFFICE_PART = /\[Content_Types\]\.xml|_rels\/|docProps\/|application\/vnd\.oasis\.opendocument/
+
+/** Kinds of files that are recognised only to say what to do with them. */
+type Recognised = 'heic' | 'office'
+
 /** Detects what an upload is from its first kilobyte, ignoring its name. */
-export function fileKind(head: Buffer): FileKind | 'heic' | undefined {
+function recognise(head: Buffer): FileKind | Recognised | undefined {
 	const document = envelopeOrPdf(head)
 	if (document) return document
-	const start = head.toString('latin1', 0, 16)
-	if (HEIC.test(start)) return 'heic'
-	return PICTURE.test(start) ? 'picture' : undefined
+	const text = head.toString('latin1')
+	if (HEIC.test(text)) return 'heic'
+	if (OLD_OFFICE.test(text) || (text.startsWith('PK\x03\x04') && OFFICE_PART.test(text))) return 'office'
+	return PICTURE.test(text) ? 'picture' : undefined
+}
+
+/** Returns the kind of a file that can be converted, from its first kilobyte. */
+export function fileKind(head: Buffer): FileKind | undefined {
+	const kind = recognise(head)
+	return kind === 'heic' || kind === 'office' ? undefined : kind
 }
 
 /** Returns the refusal of a file by its first bytes; undefined if it is taken. */
 function refusalOf(head: Buffer): Refused | undefined {
-	const kind = fileKind(head)
+	const kind = recognise(head)
 	if (kind === undefined) return new Refused({ code: 'not-a-pdf' })
-	return kind === 'heic' ? new Refused({ code: 'heic' }) : undefined
+	return kind === 'heic' || kind === 'office' ? new Refused({ code: kind }) : undefined
 }
 
 class Refused extends Error {
@@ -84,7 +100,7 @@ function gate(): Transform & { size: number; kind: FileKind } {
 			},
 			flush(done) {
 				const kind = fileKind(head)
-				if (kind && kind !== 'heic') stream.kind = kind
+				if (kind) stream.kind = kind
 				done(refusalOf(head) ?? null)
 			},
 		}),

@@ -15,6 +15,13 @@ it('takes photographs and scans, and says of a HEIC what to do', () => {
 	expect(sortChosen([file('IMG_1.HEIC')]).notice?.text).toContain('Salva come JPEG')
 })
 
+it.each(['lettera.docx', 'Conti.XLS', 'atto.odt', 'nota.rtf'])('says of %s how it becomes a PDF', (name) => {
+	const { taken, notice } = sortChosen([file(name)])
+	expect(taken).toEqual([])
+	expect(notice?.text).toContain('formato PDF, e carica il PDF')
+	expect(notice?.text).toContain(name)
+})
+
 it('names each file that it refuses, with what is wrong with it', () => {
 	const { taken, notice } = sortChosen([file('a.txt'), file('b.pdf'), file('grande.pdf', { size: PDF_MAX_BYTES + 1 })])
 	expect(taken.map(({ name }) => name)).toEqual(['b.pdf'])

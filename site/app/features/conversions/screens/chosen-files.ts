@@ -5,11 +5,13 @@ const MAX_NAMES = 5
 
 type Chosen = Pick<File, 'name' | 'size' | 'type'>
 
-const PROBLEMS = ['not-a-pdf', 'heic', 'too-large'] as const
+const PROBLEMS = ['not-a-pdf', 'heic', 'office', 'too-large'] as const
 type Problem = (typeof PROBLEMS)[number]
 
 const TAKEN_TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp', 'image/tiff']
 const TAKEN_NAME = /\.(pdf|p7m|jpe?g|png|webp|tiff?)$/i
+
+const OFFICE_NAME = /\.(docx?|dotx?|odt|rtf|xlsx?|ods|pptx?|ppsx?|odp|pages|numbers|key)$/i
 
 /** Files that the dialog of the browser offers. Phones that photograph as HEIC save a JPEG instead, since it is not among them. */
 export const ACCEPTED = [...TAKEN_TYPES, '.pdf', '.p7m', '.jpg', '.jpeg', '.png', '.webp', '.tif', '.tiff'].join(',')
@@ -21,6 +23,7 @@ export function isPicture({ name, type }: Pick<Chosen, 'name' | 'type'>): boolea
 
 function problemOf(file: Chosen): Problem | undefined {
 	if (/\.hei[cf]$/i.test(file.name) || /^image\/hei[cf]$/.test(file.type)) return 'heic'
+	if (OFFICE_NAME.test(file.name)) return 'office'
 	if (!TAKEN_TYPES.includes(file.type) && !TAKEN_NAME.test(file.name)) return 'not-a-pdf'
 	return file.size > PDF_MAX_BYTES ? 'too-large' : undefined
 }
