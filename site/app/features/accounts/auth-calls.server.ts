@@ -17,13 +17,18 @@ interface SignupCall extends Signup {
 	captcha: string
 }
 
-/** Creates an account and sends its confirmation e-mail. The answer is the same if the address already has an account. */
+/**
+ * Creates an account and sends its confirmation e-mail. The answer is the same if the address already has an account.
+ * @param from local path that the link in the e-mail leads to
+ */
 export function signUp(
 	deps: WithAuth,
 	caller: Caller,
 	{ telefono, captcha, ...signup }: SignupCall,
+	from: string,
 ): Promise<AuthResult> {
-	const body = { ...signup, ...(telefono && { telefono }), callbackURL: '/auth/confirmed' }
+	const callbackURL = from === '/' ? '/auth/confirmed' : `/auth/confirmed?${new URLSearchParams({ from })}`
+	const body = { ...signup, ...(telefono && { telefono }), callbackURL }
 	return callAuth(deps, caller, '/sign-up/email', body, captcha)
 }
 

@@ -52,23 +52,25 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Au
 export async function action({ request, context }: Route.ActionArgs) {
 	const deps = context.get(depsContext)
 	const caller = { request, clientAddress: context.get(clientAddressContext) }
+	const from = localPath(new URL(request.url).searchParams.get('from'))
 	const fields = await formFields(request)
 	const ofFirstAdmin = firstAdminActions.get(fields.intent ?? '')
 	if (ofFirstAdmin) return ofFirstAdmin({ deps, request, viewer: context.get(viewerContext) })
 	if (fields.intent === 'signup') {
 		const signup = Signup.extend({ captcha: captchaToken(deps.captcha.key.vendor) }).safeParse(fields)
 		if (!signup.success) return refuseForm(fields, { status: 400, error: signup.error })
-		const result = await signUp(deps, caller, signup.data)
+		const result = await signUp(deps, caller, signup.data, from)
 		if (!result.ok) return refuseForm(fields, { status: 422, message: problemText(deps, result.code) })
 		return redirectWithNotice('/registration-confirmation', 'success', SIGNED_UP, result.cookies)
 	}
 	const login = Login.safeParse(fields)
 	if (!login.success) return refuseForm(fields, { status: 400, error: login.error })
+	const isFirstAdmin = await offersFirstAdmin(deps, request)
 	const result = await signIn(deps, caller, login.data)
 	if (!result.ok) return refuseForm(fields, { status: 422, message: authProblemText(result.code, SIGN_IN_FAILED) })
-	const from = localPath(new URL(request.url).searchParams.get('from'))
-	if (owesSecondStep(result)) return redirectWithCookies(secondStepPath(from), result.cookies)
-	return redirectWithNotice(from, 'success', SIGNED_IN, result.cookies)
+	const to = isFirstAdmin ? '/admin' : from
+	if (owesSecondStep(result)) return redirectWithCookies(secondStepPath(to), result.cookies)
+	return redirectWithNotice(to, 'success', SIGNED_IN, result.cookies)
 }
 
 function problemText({ captcha }: Deps, code: string | undefined): string {

@@ -1,12 +1,20 @@
 import MailCheck from 'lucide-react/icons/mail-check'
 import { ActionForm, refused, useSending } from '#app/ui/action-form.tsx'
+import { Banner } from '#app/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import type { FormResult } from '#app/ui/form-result.ts'
 import { MailNote } from '#app/ui/mail-note.tsx'
 
 /** Shown after a sign-up: check your mailbox, or have the e-mail sent again. */
-export function RegistrationConfirmationScreen({ result }: { result?: FormResult | undefined }) {
+export function RegistrationConfirmationScreen({
+	isMailInFiles = false,
+	result,
+}: {
+	/** True for the operator of a site that sends no e-mail yet. */
+	isMailInFiles?: boolean
+	result?: FormResult | undefined
+}) {
 	const busy = useSending()
 	return (
 		<section className="page max-w-2xl py-16 sm:py-24">
@@ -20,6 +28,14 @@ export function RegistrationConfirmationScreen({ result }: { result?: FormResult
 					cartella della posta indesiderata (spam).
 				</p>
 			</div>
+			{isMailInFiles && (
+				<div className="mt-6">
+					<Banner kind="info">
+						Il sito non ha ancora un server di posta: le e-mail restano sul server. Apri il link «Posta in uscita»,
+						scritto all’avvio accanto a quello del primo amministratore: lì trovi la conferma.
+					</Banner>
+				</div>
+			)}
 			<ButtonLink to="/auth" className="mt-8">
 				Torna all’accesso
 			</ButtonLink>
