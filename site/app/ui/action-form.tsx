@@ -1,11 +1,12 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { type ComponentProps, useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { FormAttempt } from './form-attempt.ts'
 import type { FormResult } from './form-result.ts'
 
 /**
  * A form that posts to its route's action and shows why it was rejected. Only the server validates, so each rule has one message; the first
- * invalid field gets the focus.
+ * invalid field gets the focus, and a field's error disappears when the field is changed.
  */
 export function ActionForm({
 	result,
@@ -28,7 +29,7 @@ export function ActionForm({
 					{message}
 				</p>
 			)}
-			{children}
+			<FormAttempt value={result}>{children}</FormAttempt>
 		</Form>
 	)
 }

@@ -1,6 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
+import { useOpenError } from './form-attempt.ts'
 
 interface FieldProps {
 	label: string
@@ -76,14 +77,17 @@ export function TextField({
 	hint,
 	error,
 	trailing,
+	aside,
 	className,
 	...rest
-}: FieldProps & ComponentProps<'input'> & { trailing?: ReactNode }) {
-	const ids = useField({ hint, error })
+}: FieldProps & ComponentProps<'input'> & { trailing?: ReactNode; aside?: ReactNode }) {
+	const { openError, onInput } = useOpenError(error)
+	const ids = useField({ hint, error: openError })
 	return (
-		<FieldFrame label={label} hint={hint} error={error} ids={ids}>
+		<FieldFrame label={label} hint={hint} error={openError} ids={ids} aside={aside}>
 			<div className="relative">
 				<input
+					onInput={onInput}
 					{...rest}
 					{...ids.aria}
 					className={classNames(inputLook, trailing !== undefined && 'pr-28', className)}
@@ -103,10 +107,16 @@ export function TextAreaField({
 	className,
 	...rest
 }: FieldProps & ComponentProps<'textarea'> & { aside?: ReactNode }) {
-	const ids = useField({ hint, error })
+	const { openError, onInput } = useOpenError(error)
+	const ids = useField({ hint, error: openError })
 	return (
-		<FieldFrame label={label} hint={hint} error={error} ids={ids} aside={aside}>
-			<textarea {...rest} {...ids.aria} className={classNames(control, 'border-line-strong', className)} />
+		<FieldFrame label={label} hint={hint} error={openError} ids={ids} aside={aside}>
+			<textarea
+				onInput={onInput}
+				{...rest}
+				{...ids.aria}
+				className={classNames(control, 'border-line-strong', className)}
+			/>
 		</FieldFrame>
 	)
 }
@@ -120,10 +130,11 @@ export function SelectField({
 	className,
 	...rest
 }: FieldProps & ComponentProps<'select'>) {
-	const ids = useField({ hint, error })
+	const { openError, onInput } = useOpenError(error)
+	const ids = useField({ hint, error: openError })
 	return (
-		<FieldFrame label={label} hint={hint} error={error} ids={ids}>
-			<select {...rest} {...ids.aria} className={classNames(inputLook, 'select-look', className)}>
+		<FieldFrame label={label} hint={hint} error={openError} ids={ids}>
+			<select onInput={onInput} {...rest} {...ids.aria} className={classNames(inputLook, 'select-look', className)}>
 				{children}
 			</select>
 		</FieldFrame>
@@ -132,11 +143,12 @@ export function SelectField({
 
 /** Checkbox with its label at the right, hint and error. */
 export function CheckboxField({ label, hint, error, ...rest }: FieldProps & ComponentProps<'input'>) {
-	const ids = useField({ hint, error })
+	const { openError, onInput } = useOpenError(error)
+	const ids = useField({ hint, error: openError })
 	return (
 		<div>
 			<label htmlFor={ids.id} className="flex min-h-11 items-center gap-3">
-				<input {...rest} {...ids.aria} type="checkbox" className="size-5 shrink-0" />
+				<input onInput={onInput} {...rest} {...ids.aria} type="checkbox" className="size-5 shrink-0" />
 				<span>{label}</span>
 			</label>
 			{hint !== undefined && (
@@ -144,7 +156,7 @@ export function CheckboxField({ label, hint, error, ...rest }: FieldProps & Comp
 					{hint}
 				</p>
 			)}
-			<FieldError id={ids.errorId} error={error} />
+			<FieldError id={ids.errorId} error={openError} />
 		</div>
 	)
 }

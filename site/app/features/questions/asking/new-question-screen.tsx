@@ -1,15 +1,22 @@
 import { useState } from 'react'
 import { ActionForm, refused, useSending } from '#app/ui/action-form.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import { CheckboxField, TextAreaField, TextField } from '#app/ui/field.tsx'
 import type { FormResult } from '#app/ui/form-result.ts'
+import { formatNumber } from '#app/ui/format.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { SimilarQuestions } from './similar-questions.tsx'
+
+/** §5. */
+const TITLE_MAX = 100
+const CONTENT_MAX = 2000
 
 /** Form that asks a question, with similar ones while typing. */
 export function NewQuestionScreen({ result }: { result?: FormResult | undefined }) {
 	const busy = useSending()
-	const [title, setTitle] = useState('')
+	const [title, setTitle] = useState(result?.values.title ?? '')
+	const [content, setContent] = useState(result?.values.content ?? '')
 	return (
 		<div className="page max-w-3xl">
 			<PageHeader title="Fai una Domanda">La tua domanda arriva allo studio, che la legge e ti risponde.</PageHeader>
@@ -19,6 +26,7 @@ export function NewQuestionScreen({ result }: { result?: FormResult | undefined 
 					name="title"
 					required
 					hint="Una frase sola, da 5 a 100 caratteri."
+					aside={<Length of={title} max={TITLE_MAX} />}
 					onChange={(event) => setTitle(event.currentTarget.value)}
 					{...refused(result, 'title')}
 				/>
@@ -28,7 +36,9 @@ export function NewQuestionScreen({ result }: { result?: FormResult | undefined 
 					name="content"
 					required
 					rows={10}
-					hint="Da 20 a 2000 caratteri. Scrivi i fatti e le date; lascia fuori nomi, codici fiscali e conti."
+					hint="Da 20 a 2000 caratteri. Scrivi i fatti e le date; lascia fuori nomi, codici fiscali e conti. I documenti li alleghi subito dopo l’invio."
+					aside={<Length of={content} max={CONTENT_MAX} />}
+					onChange={(event) => setContent(event.currentTarget.value)}
 					{...refused(result, 'content')}
 				/>
 				<CheckboxField
@@ -47,5 +57,17 @@ export function NewQuestionScreen({ result }: { result?: FormResult | undefined 
 				</div>
 			</ActionForm>
 		</div>
+	)
+}
+
+/** Characters typed so far, as the server counts them. */
+function Length({ of, max }: { of: string; max: number }) {
+	const { length } = of.trim()
+	return (
+		<span
+			className={classNames('shrink-0 text-sm tabular-nums', length > max ? 'font-semibold text-bad' : 'text-ink-soft')}
+		>
+			{formatNumber(length)} di {formatNumber(max)}
+		</span>
 	)
 }
