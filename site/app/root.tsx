@@ -28,6 +28,7 @@ import { LoadingPage, useOpensGuardedPage } from './frame/navigation.tsx'
 import { themeScript, useRestoredTheme } from './frame/theme.ts'
 import { useConnectionLost } from './ui/connection/connection.ts'
 import { ConnectionBanner } from './ui/connection/connection-banner.tsx'
+import { useHeldReloads } from './ui/connection/held-reload.ts'
 import { keepPage } from './ui/connection/keep-page.ts'
 import { forgetFreshData } from './ui/fresh-data.ts'
 import { NonceContext } from './ui/nonce.ts'
@@ -170,6 +171,7 @@ function AbsoluteLinks({ origin }: { origin: string }) {
 /** The page inside its frame, or a placeholder while access is checked. */
 export default function Root({ loaderData }: Route.ComponentProps) {
 	const isConnectionLost = useConnectionLost()
+	useHeldReloads()
 	// While the site does not answer, the page and what was typed on it stay.
 	const opensGuardedPage = useOpensGuardedPage() && !isConnectionLost
 	return (

@@ -75,6 +75,18 @@ it('keeps what is being read, with an error beside the news, and goes on by itse
 	expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
 }, 60_000)
 
+it('keeps the page while the script of the next one cannot be loaded, and then opens it', async () => {
+	const { page } = await site.open(WIDE, anna)
+	await goTo(page, '/new-question')
+	await page.getByLabel('Titolo della domanda').fill('Una domanda non ancora inviata')
+	await whileAway(page, async () => {
+		await page.getByRole('link', { name: 'Prezzi' }).first().click()
+		await banner(page).waitFor()
+		expect(await page.getByLabel('Titolo della domanda').inputValue()).toBe('Una domanda non ancora inviata')
+	})
+	await page.getByRole('heading', { name: 'Prezzi', level: 1 }).waitFor(WITHIN)
+}, 60_000)
+
 it('keeps a comment that could not be sent, in the words of the specification, and sends it afterwards', async () => {
 	const { page } = await site.open(WIDE, anna)
 	await goTo(page, '/articles/articolo')
@@ -159,6 +171,19 @@ it('keeps what is being edited, and saves it afterwards', async () => {
 	expect(await page.getByLabel('Cognome').inputValue()).toBe('Neri')
 	await page.getByRole('button', { name: 'Salva Profilo' }).click()
 	await toast(page, 'Profilo aggiornato con successo')
+
+	await goTo(page, '/admin/notizie/nuova')
+	await page.getByLabel('Titolo').fill('Le scadenze di dicembre')
+	await page.getByLabel('Descrizione').fill('I versamenti di fine anno.')
+	const text = page.getByLabel('Testo', { exact: true })
+	await text.fill('Il saldo si versa entro il **16 dicembre**.')
+	await whileAway(page, async () => {
+		await page.getByRole('button', { name: 'Salva bozza' }).click()
+		await page.getByRole('alert').getByText('Quello che hai scritto è ancora qui').first().waitFor()
+	})
+	expect(await text.inputValue()).toBe('Il saldo si versa entro il **16 dicembre**.')
+	await page.getByRole('button', { name: 'Salva bozza' }).click()
+	await toast(page, 'Bozza salvata')
 }, 60_000)
 
 it('says in place that the sources could not be asked', async () => {

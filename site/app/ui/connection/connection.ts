@@ -22,15 +22,24 @@ export function awaitConnection(): Promise<void> {
 	return lost
 }
 
+function isAnswering(): Promise<boolean> {
+	return fetch(PROBE, { cache: 'no-store', signal: AbortSignal.timeout(PROBE_EVERY_MS * 3) }).then(
+		({ ok }) => ok,
+		() => false,
+	)
+}
+
+/** Resolves as soon as the site answers. */
+export async function awaitAnswer(): Promise<void> {
+	if (!(await isAnswering())) await awaitConnection()
+}
+
 async function probeUntilBack(): Promise<void> {
 	for (let isBack = false; !isBack; ) {
 		await new Promise<void>((resolve) => {
 			setTimeout(resolve, PROBE_EVERY_MS)
 		})
-		isBack = await fetch(PROBE, { cache: 'no-store', signal: AbortSignal.timeout(PROBE_EVERY_MS * 3) }).then(
-			({ ok }) => ok,
-			() => false,
-		)
+		isBack = await isAnswering()
 	}
 	lost = undefined
 	tell()

@@ -70,17 +70,17 @@ function Row({ questionId, attachment }: { questionId: string; attachment: Attac
 function AddAttachment({ questionId }: { questionId: string }) {
 	const input = useRef<HTMLInputElement>(null)
 	const [busy, setBusy] = useState(false)
-	const [error, setError] = useState<string>()
+	const [failed, setFailed] = useState<{ file: File; error: string }>()
 	const { revalidate } = useRevalidator()
 	const add = async (file: File | undefined) => {
 		if (!file) return
 		setBusy(true)
-		setError(undefined)
+		setFailed(undefined)
 		const sent = await sendAttachment(questionId, file)
 		setBusy(false)
 		if (input.current) input.current.value = ''
 		if (!sent.ok) {
-			setError(`${file.name}: ${sent.error}`)
+			setFailed({ file, error: sent.error })
 			return
 		}
 		showNotice('success', ATTACHMENT_ADDED)
@@ -109,10 +109,15 @@ function AddAttachment({ questionId }: { questionId: string }) {
 				Allega un documento
 			</Button>
 			<p className="mt-2 text-sm text-ink-soft">PDF, .p7m o foto, fino a 10 MB. Lo vedete solo tu e lo studio.</p>
-			{error !== undefined && (
-				<p role="alert" className="mt-2 text-sm font-semibold text-bad [overflow-wrap:anywhere]">
-					{error}
-				</p>
+			{failed && (
+				<div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
+					<p role="alert" className="text-sm font-semibold text-bad [overflow-wrap:anywhere]">
+						{failed.file.name}: {failed.error}
+					</p>
+					<Button variant="quiet" size="small" onClick={() => void add(failed.file)}>
+						Riprova
+					</Button>
+				</div>
 			)}
 		</div>
 	)
