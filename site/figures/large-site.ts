@@ -1,13 +1,16 @@
 /**
  * Measures page latency on a large site: 100,000 news, 1,000,000 comments, 20,000 questions, 20 connections; and CPU time per page, which
- * other load on the machine does not change. Each page twice: rendered for each request, as for signed-in users; and read from the database
- * for each request, as for visitors after a write. Fails if the 95th percentile of a page, either way, is over 80 ms.
+ * other load on the machine does not change. Each page three times: for twenty signed-in people, one a connection; read from the database
+ * for each request, as for visitors after a write; and rendered for each request, as for the first who asks after a change. Fails if the 95th
+ * percentile of a page, in the first two ways, is over 80 ms.
  *
  * npm run figures -- large-site [seconds for each page] [news] [--keep FOLDER] [--cpu-prof FOLDER]
  *
  * The database is the embedded one, or that of DATABASE_URL, which must be empty. Each news has ten comments, five news have a question.
  * Filling it takes longer than measuring: `--keep` keeps it and reuses it next time. `--cpu-prof` writes a profile of each thread.
  */
+
+import { randomUUID } from 'node:crypto'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -15,12 +18,15 @@ import { resolve as fullPath, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { noticeCookie } from '#app/notices.server.ts'
+import { createDerivedKeys } from '#platform/configuration/derived-keys.ts'
 import { readEnv } from '#platform/configuration/env.ts'
+import { readSecrets } from '#platform/configuration/secret.ts'
 import { type Db, selectRows } from '#platform/database/database.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { openDatabase } from '#platform/database/open.ts'
 import { operatorLink } from '#test/operator-link.ts'
 import { siteRoot, startProgram } from '#test/program.ts'
+import { signedIn } from '#test/signed-in.ts'
 
 const PEOPLE = 1_000
 const CONNECTIONS = 20
@@ -71,12 +77,12 @@ const READ_ANEW = 'notice=x'
 const [RENDERED_ANEW = ''] = noticeCookie('info', 'Fatto').split(';')
 
 /** Returns times in milliseconds, sorted, and the number of broken connections. */
-async function measure(url: string, cookie: string): Promise<{ times: number[]; broken: number }> {
+async function measure(url: string, cookies: readonly string[]): Promise<{ times: number[]; broken: number }> {
 	const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
 	const times: number[] = []
 	let broken = 0
 	const end = performance.now() + seconds * 1000
-	const ask = () =>
+	const ask = (cookie: string) =>
 		new Promise<void>((resolve, reject) => {
 			const started = performance.now()
 			get(url, { agent, headers: { cookie } }, (response) => {
@@ -88,15 +94,15 @@ async function measure(url: string, cookie: string): Promise<{ times: number[]; 
 				})
 			}).on('error', reject)
 		})
-	const oneAfterTheOther = async () => {
+	const oneAfterTheOther = async (cookie: string) => {
 		while (performance.now() < end) {
-			await ask().catch((error: unknown) => {
+			await ask(cookie).catch((error: unknown) => {
 				if (!(error instanceof Error && 'code' in error)) throw error
 				broken++
 			})
 		}
 	}
-	await Promise.all(Array.from({ length: CONNECTIONS }, oneAfterTheOther))
+	await Promise.all(Array.from({ length: CONNECTIONS }, (_, n) => oneAfterTheOther(cookies[n % cookies.length] ?? '')))
 	agent.destroy()
 	return { times: times.toSorted((a, b) => a - b), broken }
 }
@@ -114,7 +120,8 @@ const variables = { DATA_DIR: folder, ...(DATABASE_URL && { DATABASE_URL }) }
 const profiles = options['cpu-prof']
 const profiled = profiles && { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${fullPath(profiles)}` }
 try {
-	const database = await openDatabase(readEnv(variables, 'production', '/'))
+	const env = readEnv(variables, 'production', '/')
+	const database = await openDatabase(env)
 	await migrate(database.db, join(siteRoot, 'db/migrations'))
 	const started = performance.now()
 	if (!isFilled) {
@@ -126,6 +133,9 @@ try {
 		sql`select (select count(*)::int from news) as news, (select count(*)::int from comments) as comments,
 			(select id from questions limit 1) as question`,
 	)
+	const keys = createDerivedKeys(readSecrets(env))
+	const readers: string[] = []
+	for (let n = 0; n < CONNECTIONS; n++) readers.push((await signedIn({ db: database.db, keys }, randomUUID())).cookie)
 	await database.close()
 	const filled = Math.round((performance.now() - started) / 1000)
 	process.stdout.write(`${counted?.news} notizie e ${counted?.comments} commenti scritti in ${filled} s\n`)
@@ -140,19 +150,20 @@ try {
 		`/questions/${counted?.question}`,
 	]
 	const asked = [
-		...pages.map((page) => ({ page, cookie: RENDERED_ANEW, how: 'resa da capo' })),
-		...pages.map((page) => ({ page, cookie: READ_ANEW, how: 'riletta dal database' })),
+		...pages.map((page) => ({ page, cookies: readers, how: 'per chi ha effettuato l’accesso', isLimited: true })),
+		...pages.map((page) => ({ page, cookies: [READ_ANEW], how: 'riletta dal database', isLimited: true })),
+		...pages.map((page) => ({ page, cookies: [RENDERED_ANEW], how: 'resa da capo', isLimited: false })),
 	]
-	for (const { page, cookie, how } of asked) {
-		await measure(url + page, cookie)
+	for (const { page, cookies, how, isLimited } of asked) {
+		await measure(url + page, cookies)
 		const before = await processorMs(url)
-		const { times, broken } = await measure(url + page, cookie)
+		const { times, broken } = await measure(url + page, cookies)
 		const each = ((await processorMs(url)) - before) / times.length
 		const at = (share: number) => Math.round(times[Math.floor(times.length * share)] ?? Number.NaN)
 		process.stdout.write(
 			`${page}, ${how}: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, ${Math.round(times.length / seconds)} al secondo, ${each.toFixed(1)} ms di processore l’una, ${broken} connessioni cadute\n`,
 		)
-		if (!(at(0.95) <= LIMIT_MS) || broken > 0) process.exitCode = 1
+		if ((isLimited && !(at(0.95) <= LIMIT_MS)) || broken > 0) process.exitCode = 1
 	}
 	site.process.kill('SIGTERM')
 	await site.end

@@ -1,8 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { news } from '#app/features/news/news-table.server.ts'
 import { announcePublicChange } from '#platform/database/public-changes.ts'
 import { inlineScriptHashes } from '#platform/pages/page-cache.ts'
+import { signedIn } from '#test/signed-in.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { becomeUser, createVisitor } from '#test/visitor.ts'
 
@@ -107,6 +108,24 @@ it('never gives a kept page to who is signed in, and never keeps theirs', async 
 	const hersAgain = await anna.get('/')
 	expect(hersAgain.headers.get('etag')).toBeNull()
 	expect(await hersAgain.text()).not.toBe(await (await own.fetch('/')).text())
+})
+
+it('shares what was rendered among signed-in people, each with their own data', async () => {
+	const own = await createTestApp()
+	const people = [await signedIn(own.deps, 'anna'), await signedIn(own.deps, 'bruno')]
+	const found = vi.spyOn(own.deps.rendered, 'find')
+	const pages: string[] = []
+	for (const { cookie } of people) pages.push(await (await own.fetch('/', { headers: { cookie } })).text())
+	expect(found.mock.results.map(({ value }) => value !== undefined)).toEqual([false, true])
+	expect(pages.map((page) => [page.includes('anna'), page.includes('bruno')])).toEqual([
+		[true, false],
+		[false, true],
+	])
+	const [hers = '', his = ''] = pages.map((page) =>
+		page.split('streamController.enqueue')[0]?.replaceAll(/ nonce="[^"]*"/g, ''),
+	)
+	expect(hers).toContain('Domande Fiscali')
+	expect(his).toBe(hers)
 })
 
 it('does not let a made-up host into a kept page', async () => {

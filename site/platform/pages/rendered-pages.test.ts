@@ -2,13 +2,17 @@ import { expect, it } from 'vitest'
 import { createRenderedPages, renderedKey } from './rendered-pages.ts'
 
 const data = '{"title":"IVA"}'
-const html = '<script nonce="first">a</script><p>IVA: è così</p><script nonce="first">b</script>'
+const htmlWith = (nonce: string, script: string) =>
+	`<script nonce="${nonce}">a</script><p>IVA: è così</p><script nonce="${nonce}">${script}</script><p nonce="${nonce}">`
 
-it('gives a page again with another nonce', () => {
+it('gives a page again with another nonce and the data of who asks', () => {
 	const pages = createRenderedPages()
 	const key = renderedKey('http://localhost/', 200, data, 'first')
-	pages.keep(key, 'first', html)
-	expect(pages.find(key, 'second')?.toString()).toBe(html.replaceAll('first', 'second'))
+	pages.keep(key, 'first', htmlWith('first', `put("${pages.mark}")`))
+	for (const name of ['Anna', 'Bruno'])
+		expect(pages.find(key, { nonce: name, data: `{"name":"${name}"}` })?.toString()).toBe(
+			htmlWith(name, `put({"name":"${name}"})`),
+		)
 })
 
 it('has other pages for another address, status or datum, and where there is no nonce', () => {
@@ -25,9 +29,10 @@ it('has other pages for another address, status or datum, and where there is no 
 
 it('drops the page that was not asked for the longest when there are too many', () => {
 	const pages = createRenderedPages()
-	for (let n = 0; n < 200; n++) pages.keep(`${n}`, null, html)
-	pages.find('0', null)
-	pages.keep('200', null, html)
-	expect(pages.find('0', null)).toBeDefined()
-	expect(pages.find('1', null)).toBeUndefined()
+	const none = { nonce: null, data }
+	for (let n = 0; n < 200; n++) pages.keep(`${n}`, null, 'html')
+	pages.find('0', none)
+	pages.keep('200', null, 'html')
+	expect(pages.find('0', none)?.toString()).toBe('html')
+	expect(pages.find('1', none)).toBeUndefined()
 })

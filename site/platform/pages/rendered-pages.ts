@@ -1,20 +1,34 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 
 const MAX_PAGES = 200
 const MAX_LENGTH = 256 * 1024
+
+/** What differs between two responses with the same markup. */
+export interface Holes {
+	/** Null where the policy allows scripts by their hashes. */
+	nonce: string | null
+	/** The page's data as an expression of a script. */
+	data: string
+}
 
 /**
  * Caches what React rendered for a URL and its data. Rendering depends on these two alone, so when both are unchanged, as for most pages
  * after a write, it is skipped. Data are still read for every request.
  */
 export interface RenderedPages {
-	/** Returns the page cached under `key` with `nonce` in place of its own. */
-	find(key: string, nonce: string | null): Buffer<ArrayBuffer> | undefined
+	/** Stands for the data while a page is rendered. It is random, so that no content contains it. */
+	readonly mark: string
+	/** Returns the page cached under `key`, with `holes` in place of its own. */
+	find(key: string, holes: Holes): Buffer<ArrayBuffer> | undefined
+	/** @param html rendered with `mark` in place of the data */
 	keep(key: string, nonce: string | null, html: string): void
 }
 
-/** Returns the cache key. Pages with and without a nonce differ in their attributes, so their keys differ. */
-export function renderedKey(url: string, status: number, data: string, nonce: string | null): string {
+/**
+ * Returns the cache key. Pages with and without a nonce differ in their attributes, so their keys differ.
+ * @param data the data on which the markup depends, serialised
+ */
+export function renderedKey(url: string, status: number, data: string | Buffer, nonce: string | null): string {
 	return createHash('sha256')
 		.update(JSON.stringify([url, status, nonce !== null]))
 		.update(data)
@@ -23,17 +37,19 @@ export function renderedKey(url: string, status: number, data: string, nonce: st
 
 /** Creates an empty cache that drops its oldest pages when it is full. */
 export function createRenderedPages(): RenderedPages {
-	/** Each page as rendered or, once it has been found again, its parts between the nonces. */
-	const pages = new Map<string, { html: string; nonce: string | null } | Buffer[]>()
+	/** Each page as rendered or, once it has been found again, its parts before, between and after the holes. */
+	const pages = new Map<string, { html: string; nonce: string | null } | Part[]>()
+	const mark = randomBytes(16).toString('hex')
 	return {
-		find(key, nonce) {
+		mark,
+		find(key, { nonce, data }) {
 			const kept = pages.get(key)
 			if (!kept) return undefined
-			const pieces = Array.isArray(kept) ? kept : between(kept.html, kept.nonce)
+			const parts = Array.isArray(kept) ? kept : partsOf(kept.html, kept.nonce, mark)
 			pages.delete(key)
-			pages.set(key, pieces)
-			const own = Buffer.from(nonce ?? '')
-			return Buffer.concat(pieces.flatMap((piece, at) => (at === 0 ? [piece] : [own, piece])))
+			pages.set(key, parts)
+			const filled = { nonce: Buffer.from(nonce ?? ''), data: Buffer.from(data), none: Buffer.alloc(0) }
+			return Buffer.concat(parts.flatMap(({ before, text }) => [filled[before], text]))
 		},
 		keep(key, nonce, html) {
 			if (html.length > MAX_LENGTH) return
@@ -44,6 +60,16 @@ export function createRenderedPages(): RenderedPages {
 	}
 }
 
-function between(html: string, nonce: string | null): Buffer[] {
-	return (nonce === null ? [html] : html.split(nonce)).map((piece) => Buffer.from(piece))
+interface Part {
+	before: keyof Holes | 'none'
+	text: Buffer
+}
+
+function partsOf(html: string, nonce: string | null, mark: string): Part[] {
+	return html.split(`"${mark}"`).flatMap((half, at) =>
+		(nonce === null ? [half] : half.split(nonce)).map((text, piece): Part => {
+			const before = piece > 0 ? 'nonce' : at > 0 ? 'data' : 'none'
+			return { before, text: Buffer.from(text) }
+		}),
+	)
 }
