@@ -58,19 +58,24 @@ export function QuestionScreen({
 						<QuestionMeta question={question} canVote={rights.canVote} />
 						<QuestionState question={question} isAdmin={isAdmin} />
 						{work && <WorkPanel question={question} work={work} />}
+						<p className="max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">{question.body}</p>
+						{question.tags.length > 0 && (
+							<ul aria-label="Tag" className="mt-5 flex flex-wrap gap-1.5">
+								{question.tags.map((tag) => (
+									<li key={tag}>
+										<Badge>{tag}</Badge>
+									</li>
+								))}
+							</ul>
+						)}
 						{work && isAdmin && <StudioPanel question={question} work={work} result={result} />}
-						<p className="max-w-prose whitespace-pre-line">{question.body}</p>
-						<ul aria-label="Tag" className="mt-5 flex flex-wrap gap-1.5">
-							{question.tags.map((tag) => (
-								<li key={tag}>
-									<Badge>{tag}</Badge>
-								</li>
-							))}
-						</ul>
 						<AskAbout title={question.title} />
 						{rights.canEdit && <EditQuestionForm question={question} isAdmin={isAdmin} result={result} />}
 						<History revisions={question.revisions} />
 					</article>
+					{work && (isThread || work.attachments.length > 0) && (
+						<AttachmentList questionId={question.id} attachments={work.attachments} canAdd={isThread} />
+					)}
 					<section aria-labelledby="risposte" className="mt-14">
 						<h2 id="risposte" className="border-t-2 border-ink pt-3 pb-4 text-xl">
 							{formatNumber(count)} {count === 1 ? 'Risposta' : 'Risposte'}
@@ -88,9 +93,6 @@ export function QuestionScreen({
 						templates={templates}
 						result={result}
 					/>
-					{work && (isThread || work.attachments.length > 0) && (
-						<AttachmentList questionId={question.id} attachments={work.attachments} canAdd={isThread} />
-					)}
 					<SuggestedSources sources={suggested} />
 				</div>
 				<QuestionSidebar data={sidebar} />
@@ -119,8 +121,12 @@ function QuestionMeta({ question, canVote }: { question: QuestionDetail; canVote
 		<div className="mt-4 mb-6 flex flex-wrap items-center gap-x-4 gap-y-1 border-y border-line py-3 text-sm text-ink-soft">
 			<time dateTime={question.createdAt}>{formatDateTime(question.createdAt)}</time>
 			<span className="font-semibold text-ink">{question.author}</span>
-			<VoteForm votes={question.votes} hasVoted={question.hasVoted} canVote={canVote && !question.isOwn} />
-			<span className="tabular-nums">{counted(question.views, 'visita', 'visite')}</span>
+			{question.work?.isThread !== true && (
+				<>
+					<VoteForm votes={question.votes} hasVoted={question.hasVoted} canVote={canVote && !question.isOwn} />
+					<span className="tabular-nums">{counted(question.views, 'visita', 'visite')}</span>
+				</>
+			)}
 			{question.category !== null && <span>{question.category}</span>}
 			{question.isSample && <Badge tone="accent">Esempio</Badge>}
 			{question.editedAt !== null && <span>Modificata il {formatDateTime(question.editedAt)}</span>}

@@ -17,7 +17,7 @@ export function StudioPanel({
 }) {
 	const isWaiting = stage === 'received' || stage === 'working'
 	return (
-		<section aria-labelledby="per-lo-studio" className="no-print mb-6 rounded-box border border-line px-4 py-4">
+		<section aria-labelledby="per-lo-studio" className="no-print mt-6 rounded-box border border-line px-4 py-4">
 			<h2 id="per-lo-studio" className="mb-3 text-lg">
 				Per lo studio
 			</h2>
