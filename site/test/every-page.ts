@@ -1,0 +1,85 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { tools } from 'calcoli'
+import type { Deps } from '#app/deps.ts'
+import { contactMessages } from '#app/features/contact/contact-table.server.ts'
+import { pdfConversions } from '#app/features/conversions/conversions-table.server.ts'
+import { news, newsDrafts } from '#app/features/news/news-table.server.ts'
+import { answers, questions } from '#app/features/questions/questions-table.server.ts'
+import routes from '#app/routes.ts'
+import { seed } from '#server/seed.ts'
+import { importMillLaw } from './law.ts'
+import type { SignedIn } from './signed-in.ts'
+
+/** Longer than any column is wide. */
+const LONG_WORD = 'precipitevolissimevolmentissimamente'
+
+/** Returns the patterns of all pages: routes that are components. */
+function pagePatterns(entries: readonly RouteConfigEntry[], base = ''): string[] {
+	return entries.flatMap(({ path, file, children = [] }) => {
+		const pattern = path === undefined ? base : `${base}/${path}`
+		const own = file.endsWith('.tsx') && children.length === 0 ? [pattern || '/'] : []
+		return [...own, ...pagePatterns(children, pattern)]
+	})
+}
+
+/**
+ * Fills a site with one thing of each kind and returns the address of every page with something on it.
+ * @throws if a page with parameters has no address here
+ */
+export async function fillEveryPage(deps: Deps, admin: SignedIn): Promise<string[]> {
+	const { db } = deps
+	await seed(deps)
+	await importMillLaw(db)
+	const [draft] = await db
+		.insert(newsDrafts)
+		.values({ title: `Bozza ${LONG_WORD}`, description: 'Descrizione', content: 'Testo' })
+		.returning({ id: newsDrafts.id })
+	const [question] = await db
+		.insert(questions)
+		.values({ title: `Domanda ${LONG_WORD}`, content: `Testo ${LONG_WORD}`, userId: admin.userId })
+		.returning({ id: questions.id })
+	const [message] = await db
+		.insert(contactMessages)
+		.values({ name: 'Carla', email: `${LONG_WORD}@example.it`, message: LONG_WORD })
+		.returning({ id: contactMessages.id })
+	const [conversion] = await db
+		.insert(pdfConversions)
+		.values({
+			...{ userId: admin.userId, fileName: `${LONG_WORD}.pdf`, outputFormat: 'PDF/A-1B', sourceFilePath: 'x' },
+			...{ sizeBytes: 1, conversionStatus: 'failed', problemCode: 'signed', finishedAt: new Date() },
+		})
+		.returning({ id: pdfConversions.id })
+	await db.insert(news).values({
+		slug: 'articolo',
+		title: `Articolo ${LONG_WORD}`,
+		sourceName: 'Fonte',
+		url: '#',
+		publishedAt: new Date(),
+		kind: 'feed',
+	})
+	const [answer] = await db
+		.insert(answers)
+		.values({ questionId: question?.id ?? '', userId: admin.userId, body: LONG_WORD, status: 'held' })
+		.returning({ id: answers.id })
+	const withParameters: Readonly<Record<string, string | readonly string[]>> = {
+		'/articles/:slug': '/articles/articolo',
+		'/segnala/:kind/:id': `/segnala/answer/${answer?.id}`,
+		'/questions/:id': `/questions/${question?.id}`,
+		'/pdf-converter/:id': `/pdf-converter/${conversion?.id}`,
+		'/legge/:act': '/legge/mulini',
+		'/legge/:act/:article': '/legge/mulini/1',
+		'/strumenti/:name': tools.map(({ name }) => `/strumenti/${name}`),
+		'/admin/conoscenza/:code': '/admin/conoscenza/mulini',
+		'/admin/notizie/:id': `/admin/notizie/${draft?.id}`,
+		'/admin/posta/messaggi/:id': `/admin/posta/messaggi/${message?.id}`,
+		'/admin/utenti/:id': `/admin/utenti/${admin.userId}`,
+		'/admin/pagine/:name': '/admin/pagine/chi-siamo',
+		'/dev/ui/:screen?': '/dev/ui',
+		'/*': '/pagina-che-non-esiste',
+	}
+	return pagePatterns(routes).flatMap((pattern) => {
+		const paths = pattern.includes(':') || pattern.includes('*') ? withParameters[pattern] : pattern
+		if (paths === undefined) throw new Error(`${pattern} has no address in every-page.ts`)
+		return paths
+	})
+}
