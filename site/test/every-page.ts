@@ -36,7 +36,7 @@ export async function fillEveryPage(deps: Deps, admin: SignedIn): Promise<string
 		.returning({ id: newsDrafts.id })
 	const [question] = await db
 		.insert(questions)
-		.values({ title: `Domanda ${LONG_WORD}`, content: `Testo ${LONG_WORD}`, userId: admin.userId })
+		.values({ title: `Domanda ${LONG_WORD}`, content: `Testo ${LONG_WORD}`, userId: admin.userId, status: 'pending' })
 		.returning({ id: questions.id })
 	const [message] = await db
 		.insert(contactMessages)

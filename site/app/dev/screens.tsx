@@ -6,6 +6,8 @@ import { ReportScreen as ConversionReportScreen } from '#app/features/conversion
 import { ConverterScreen } from '#app/features/conversions/screens/converter-screen.tsx'
 import { DashboardScreen } from '#app/features/dashboard/dashboard-screen.tsx'
 import { HomeScreen } from '#app/features/home/home-screen.tsx'
+import { InboxScreen } from '#app/features/inbox/inbox-screen.tsx'
+import { TemplatesScreen } from '#app/features/inbox/templates-screen.tsx'
 import { DeskScreen } from '#app/features/moderation/desk-screen.tsx'
 import { ArticleScreen } from '#app/features/news/article-screen.tsx'
 import { EditorScreen } from '#app/features/news/desk/editor-screen.tsx'
@@ -40,6 +42,7 @@ import {
 	sidebar,
 	threadDetail,
 } from './fixtures.ts'
+import { emptyInbox, inbox } from './inbox-fixtures.ts'
 import { act, norm } from './norm-fixtures.ts'
 
 const home = {
@@ -167,6 +170,18 @@ export const screens: Readonly<Record<string, ReactNode>> = {
 		</AdminFrame>
 	),
 	'admin-empty': <DashboardScreen {...emptyDashboard} />,
+	inbox: (
+		<AdminFrame counts={{ '/admin/posta': 4, '/admin/moderazione': 1 }}>
+			<InboxScreen inbox={inbox} filter={{ kind: undefined, mine: false }} />
+		</AdminFrame>
+	),
+	'inbox-empty': <InboxScreen inbox={emptyInbox} filter={{ kind: undefined, mine: false }} />,
+	templates: (
+		<TemplatesScreen
+			templates={[{ id: 't1', title: 'Servono i documenti', body: 'Per risponderti ci servono i documenti.' }]}
+		/>
+	),
+	'templates-empty': <TemplatesScreen templates={[]} />,
 	settings: <SettingsScreen settings={settings} />,
 	'news-desk': <NewsDeskScreen desk={newsDesk} />,
 	'news-editor': <EditorScreen draft={newsDesk.drafts[0] ?? null} versions={[]} />,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { firstAdminToken } from '#app/features/accounts/first-admin.server.ts'
+import { news } from '#app/features/news/news-table.server.ts'
 import { userRoles } from '#app/features/people/accounts-table.server.ts'
 import { pressOn, typeInto } from '#test/keyboard.ts'
 import { goTo, serveTestApp } from '#test/served-app.ts'
@@ -70,9 +71,11 @@ async function setUp(page: Page, owner: string, width: number): Promise<void> {
 	await told(page, 'Dati dello studio salvati')
 	if (width < WIDE.width) await pressOn(page, page.getByText('Pannello: Dati dello studio'))
 	await pressOn(page, link(page, 'Panoramica'))
-	await pressOn(page, button(page, 'Salta: Carica la legge'))
-	await button(page, 'Riprendi: Carica la legge').waitFor()
-	await pressOn(page, link(page, 'Scrivi'))
+	await page.getByRole('heading', { name: 'Pannello Amministratore' }).waitFor()
+	const step = width < WIDE.width ? 'Carica la legge' : 'Fai partire la posta'
+	await pressOn(page, button(page, `Salta: ${step}`))
+	await button(page, `Riprendi: ${step}`).waitFor()
+	await pressOn(page, link(page, /^Scrivi$/))
 	await page.getByRole('heading', { name: 'Nuova notizia' }).waitFor()
 	await type(page, 'Titolo', `Benvenuti, dallo studio ${width}`)
 	await type(page, 'Descrizione', 'Che cosa facciamo e come scriverci.')
@@ -85,6 +88,7 @@ it.each([PHONE, WIDE])(
 	'leads by keyboard at $width pixels from the first admin’s link and from a visit to Home to a private question with an attachment, answered and closed',
 	async (viewport) => {
 		await db.delete(userRoles)
+		await db.delete(news)
 		await db.execute(sql`delete from rate_limits`)
 		const [owner, asker] = [`ada-${viewport.width}@example.it`, `anna-${viewport.width}@example.it`]
 		const title = `Il contratto di affitto, caso ${viewport.width}`

@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { ActionForm, refused, useSending } from '#app/ui/action-form.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TextAreaField, TextField } from '#app/ui/field.tsx'
 import type { FormResult } from '#app/ui/form-result.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -32,6 +33,9 @@ export function TemplatesScreen({
 			>
 				Li aggiungi a una risposta con una scelta.
 			</PageHeader>
+			{templates.length === 0 && (
+				<EmptyState>Nessun testo ancora: scrivi qui sotto quello che ripeti più spesso.</EmptyState>
+			)}
 			<ul className="divide-y divide-line">
 				{templates.map(({ id, title, body }) => (
 					<li key={id} className="flex flex-wrap items-start justify-between gap-4 py-4">

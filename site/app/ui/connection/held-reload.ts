@@ -30,7 +30,7 @@ export function useHeldReloads(): void {
 }
 
 /** Opens the page that was asked for. A submission is not repeated, since it may have arrived: its page is loaded again. */
-function goOn({ location, formMethod = 'GET' }: Navigation): void {
+function goOn({ location, formMethod = 'GET' }: Pick<Navigation, 'location' | 'formMethod'>): void {
 	if (location === undefined || formMethod !== 'GET') window.location.reload()
 	else window.location.assign(location.pathname + location.search + location.hash)
 }
