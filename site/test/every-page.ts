@@ -1,12 +1,11 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { tools } from 'calcoli'
-import type { Deps } from '#app/deps.ts'
 import { contactMessages } from '#app/features/contact/contact-table.server.ts'
 import { pdfConversions } from '#app/features/conversions/conversions-table.server.ts'
 import { news, newsDrafts } from '#app/features/news/news-table.server.ts'
 import { answers, questions } from '#app/features/questions/questions-table.server.ts'
 import routes from '#app/routes.ts'
-import { seed } from '#server/seed.ts'
+import type { Db } from '#platform/database/database.ts'
 import { importMillLaw } from './law.ts'
 import type { SignedIn } from './signed-in.ts'
 
@@ -26,9 +25,7 @@ function pagePatterns(entries: readonly RouteConfigEntry[], base = ''): string[]
  * Fills a site with one thing of each kind and returns the address of every page with something on it.
  * @throws if a page with parameters has no address here
  */
-export async function fillEveryPage(deps: Deps, admin: SignedIn): Promise<string[]> {
-	const { db } = deps
-	await seed(deps)
+export async function fillEveryPage(db: Db, admin: SignedIn): Promise<string[]> {
 	await importMillLaw(db)
 	const [draft] = await db
 		.insert(newsDrafts)

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { seed } from '#server/seed.ts'
 import { fillEveryPage } from '#test/every-page.ts'
 import { PUBLIC_PATHS } from '#test/paths.ts'
 import { goTo, serveTestApp } from '#test/served-app.ts'
@@ -16,7 +17,8 @@ const SCREENS = /^\/dev\/ui\/[\w-]+$/
 
 const site = await serveTestApp({ SEED: 'default' })
 const ada = await site.person('ada', true)
-const everyPage = await fillEveryPage(site.deps, ada)
+await seed(site.deps)
+const everyPage = await fillEveryPage(site.deps.db, ada)
 
 /** Returns axe's findings on the open page in the light theme and, for the element `dark`, in the dark one. */
 async function faults(page: Page, dark: 'body' | 'main'): Promise<string[]> {

@@ -104,13 +104,15 @@ export function TextAreaField({
 	hint,
 	error,
 	aside,
+	toolbar,
 	className,
 	...rest
-}: FieldProps & ComponentProps<'textarea'> & { aside?: ReactNode }) {
+}: FieldProps & ComponentProps<'textarea'> & { aside?: ReactNode; toolbar?: ReactNode }) {
 	const { openError, onInput } = useOpenError(error)
 	const ids = useField({ hint, error: openError })
 	return (
 		<FieldFrame label={label} hint={hint} error={openError} ids={ids} aside={aside}>
+			{toolbar}
 			<textarea
 				onInput={onInput}
 				{...rest}

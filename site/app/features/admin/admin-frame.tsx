@@ -68,7 +68,8 @@ export function AdminFrame({ counts, children }: { counts: PlaceCounts; children
 					<Places counts={counts} />
 				</nav>
 			</div>
-			<div className="min-w-0">{children}</div>
+			{/* Narrow pages begin where wide ones do. */}
+			<div className="min-w-0 lg:*:ml-0">{children}</div>
 		</div>
 	)
 }

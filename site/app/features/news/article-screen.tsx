@@ -1,6 +1,5 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ExternalLink from 'lucide-react/icons/external-link'
-import ImageOff from 'lucide-react/icons/image-off'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { AskAbout } from '#app/features/assistant/ask-about.tsx'
@@ -8,6 +7,7 @@ import { Badge, BadgeLink } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { formatDateTime } from '#app/ui/format.ts'
 import { type Article, type ArticleLink, isManual, sourceUrl } from './news.ts'
+import { NewsCover } from './news-picture.tsx'
 import { newsHref } from './news-query.ts'
 import { ShareArticle } from './share-article.tsx'
 
@@ -171,9 +171,9 @@ function ArticleImage({ article }: { article: Article }) {
 	const [failed, setFailed] = useState(false)
 	if (article.imageUrl === null || failed) {
 		return (
-			<div className="no-print mb-10 flex h-60 flex-col items-center justify-center gap-2 rounded-box bg-sunken text-sm text-ink-soft">
-				<ImageOff aria-hidden className="size-6 stroke-[1.5]" />
-				Immagine non disponibile
+			// 16:9, at most 240 px high (§2).
+			<div className="no-print mb-10 max-w-[26.67rem]">
+				<NewsCover card={article} />
 			</div>
 		)
 	}

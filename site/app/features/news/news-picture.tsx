@@ -35,7 +35,8 @@ const grounds = {
 	info: 'bg-info-soft text-info',
 } satisfies Record<CoverTone, string>
 
-function NewsCover({ card }: { card: NewsCard }) {
+/** A cover drawn from source, title and day. */
+export function NewsCover({ card }: { card: NewsCard }) {
 	const [day = '', month = ''] = formatDate(card.publishedAt).split(' ')
 	const word = coverWord(card.title) ?? day
 	return (

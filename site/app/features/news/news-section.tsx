@@ -3,6 +3,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useRevalidator, useSearchParams } from 'react-router'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import { useConnectionLost } from '#app/ui/connection/connection.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorCard } from '#app/ui/error-card.tsx'
@@ -37,7 +38,7 @@ export function NewsSection({ feed, viewer }: { feed: NewsFeed; viewer: { isAdmi
 	return (
 		<section aria-labelledby="notizie">
 			<div className="flex flex-wrap items-center justify-between gap-x-2 border-t-2 border-ink pt-2 pb-4">
-				<h2 id="notizie" className="min-w-0 flex-1 text-xl">
+				<h2 id="notizie" className={classNames('min-w-0 flex-1 text-xl', viewer && 'max-sm:basis-3/4')}>
 					Notizie Economiche e Fiscali
 				</h2>
 				<Button

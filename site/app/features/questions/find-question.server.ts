@@ -48,8 +48,10 @@ export async function findQuestion(db: Db, viewer: Person | null, id: string): P
 	const isParty = isOwn || viewer?.isAdmin === true
 	const isThread = row.status !== 'published' && userId !== null && mergedInto === null
 	const isNews = isOwn && changedAt > seenAt
+	const summarised = toSummary(summary)
 	return {
-		...toSummary(summary),
+		...summarised,
+		author: (isThread && !isOwn && (await findAskerName(db, userId))) || summarised.author,
 		publishable,
 		hasVoted,
 		isOwn,
@@ -58,6 +60,15 @@ export async function findQuestion(db: Db, viewer: Person | null, id: string): P
 		revisions: isParty ? await findRevisions(db, eq(revisions.questionId, id)) : [],
 		answers: await findAnswers(db, { viewer, questionId: id, isSample: row.isSample, isParty, isThread }),
 	}
+}
+
+/** The studio knows who asks a private question. */
+async function findAskerName(db: Db, userId: string): Promise<string | undefined> {
+	const [asker] = await db
+		.select({ name: users.name, surename: users.surename, email: users.email })
+		.from(users)
+		.where(eq(users.id, userId))
+	return asker && `${[asker.name, asker.surename].filter(Boolean).join(' ')}, ${asker.email}`
 }
 
 type WorkRow = Pick<QuestionWork, 'stage' | 'isNews' | 'isThread'> &

@@ -13,7 +13,7 @@ export function AskBox({ asked }: { asked: Asked | undefined }) {
 				<div className="min-w-56 flex-1">
 					<TextField
 						label="Che cosa vuoi sapere"
-						hint="Per esempio: ho ricevuto la cartella il 3 marzo, entro quando ricorro?"
+						aria-describedby="chiedi-esempio"
 						name="domanda"
 						maxLength={QUESTION_MAX}
 						defaultValue={asked?.question}
@@ -21,6 +21,9 @@ export function AskBox({ asked }: { asked: Asked | undefined }) {
 					/>
 				</div>
 				<Button type="submit">Calcola</Button>
+				<p id="chiedi-esempio" className="-mt-1 w-full text-sm text-ink-soft">
+					Per esempio: ho ricevuto la cartella il 3 marzo, entro quando ricorro?
+				</p>
 			</Form>
 			<div aria-live="polite" className="mt-6">
 				{asked && (asked.found ? <Found found={asked.found} /> : <Unknown />)}

@@ -52,16 +52,25 @@ export function MarkdownField({
 	return (
 		<div className="space-y-5">
 			<div ref={area}>
-				<div role="toolbar" aria-label="Formato del testo" className="needs-script -mb-1 -ml-2 flex flex-wrap">
-					{MARKS.map((mark) => (
-						<IconButton key={mark} label={BUTTONS[mark].label} title={BUTTONS[mark].label} onClick={() => apply(mark)}>
-							{BUTTONS[mark].icon}
-						</IconButton>
-					))}
-				</div>
-				<TextAreaField {...field} onChange={(event) => setText(event.target.value)} />
+				<TextAreaField
+					{...field}
+					toolbar={<Toolbar onMark={apply} />}
+					onChange={(event) => setText(event.target.value)}
+				/>
 			</div>
 			<Preview text={text} action={preview.action} fields={preview.fields} />
+		</div>
+	)
+}
+
+function Toolbar({ onMark }: { onMark: (mark: Mark) => void }) {
+	return (
+		<div role="toolbar" aria-label="Formato del testo" className="needs-script -mt-1.5 -ml-2 flex flex-wrap">
+			{MARKS.map((mark) => (
+				<IconButton key={mark} label={BUTTONS[mark].label} title={BUTTONS[mark].label} onClick={() => onMark(mark)}>
+					{BUTTONS[mark].icon}
+				</IconButton>
+			))}
 		</div>
 	)
 }

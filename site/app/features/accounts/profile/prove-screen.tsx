@@ -28,6 +28,12 @@ export function ProveScreen({ proof, methods, providers, from, result }: Props) 
 				Prima di cambiare come si entra nel tuo account, di creare chiavi o di eliminarlo, te lo chiediamo di nuovo.
 				Vale per dieci minuti.
 			</p>
+			{!hasForm && !methods.phone && !methods.passkey && providers.length === 0 && (
+				<p>
+					Il tuo account non ha una password. Per averne una esci, apri «Hai dimenticato la password?» e segui il link
+					che ti arriva per e-mail.
+				</p>
+			)}
 			{hasForm && (
 				<ActionForm result={result} className="space-y-5">
 					<input type="hidden" name="intent" value="prove" />

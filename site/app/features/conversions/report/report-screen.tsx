@@ -44,19 +44,25 @@ export function ReportScreen({ report }: { report: ConversionReport }) {
 					<Button onClick={() => void convertTo(best)}>Converti in {best}</Button>
 				</p>
 			)}
-			<Section title="Controlli">
-				<CheckList checks={checks} />
-				<ul className="mt-3 text-sm text-ink-soft">
-					{report.proofs.map(({ checker, version, checkedAt }) => (
-						<li key={checker}>
-							{checker} {version}, {formatDateTime(checkedAt)}
-						</li>
-					))}
-				</ul>
-			</Section>
+			{(checks.length > 0 || report.proofs.length > 0) && (
+				<Section title="Controlli">
+					<CheckList checks={checks} />
+					<ul className="mt-3 text-sm text-ink-soft">
+						{report.proofs.map(({ checker, version, checkedAt }) => (
+							<li key={checker}>
+								{checker} {version}, {formatDateTime(checkedAt)}
+							</li>
+						))}
+					</ul>
+				</Section>
+			)}
 			<Section title="Che cosa è stato cambiato">
 				{topics.length === 0 ? (
-					<p>Nulla: il documento era già a posto, o non è stato convertito.</p>
+					<p>
+						{status === 'failed'
+							? 'Nulla: il documento non è stato convertito.'
+							: 'Nulla: il documento era già a posto.'}
+					</p>
 				) : (
 					<ul className="space-y-2">
 						{topics.map(({ name, done, pages, action }) => (

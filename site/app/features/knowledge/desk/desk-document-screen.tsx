@@ -22,8 +22,8 @@ export function DeskDocumentScreen({
 	const { title, status, passages, updatedAt, refusal } = document
 	return (
 		<div className="page">
-			<p className="mb-2">
-				<Link to="/admin/conoscenza" className="text-link">
+			<p className="pt-6">
+				<Link to="/admin/conoscenza" className="text-link inline-flex min-h-11 items-center">
 					Base documentale
 				</Link>
 			</p>

@@ -101,15 +101,15 @@ function Documents({ documents }: Pick<DeskData, 'documents'>) {
 					<tr className="border-b-2 border-ink [&>th]:py-2 [&>th]:pr-4">
 						<th>Titolo</th>
 						<th>Stato</th>
-						<th>Categoria</th>
-						<th className="text-right">Brani</th>
-						<th>Aggiornato</th>
+						<th className="max-sm:hidden">Categoria</th>
+						<th className="text-right max-sm:hidden">Brani</th>
+						<th className="max-md:hidden">Aggiornato</th>
 					</tr>
 				</thead>
 				<tbody>
 					{documents.map(({ code, title, status, category, passages, updatedAt }) => (
 						<tr key={code} className="border-b border-line [&>td]:py-2 [&>td]:pr-4">
-							<td className="min-w-56 [overflow-wrap:anywhere]">
+							<td className="[overflow-wrap:anywhere] sm:min-w-56">
 								<Link to={`/admin/conoscenza/${encodeURIComponent(code)}`} className="text-link">
 									{title}
 								</Link>
@@ -119,9 +119,11 @@ function Documents({ documents }: Pick<DeskData, 'documents'>) {
 									{documentStatusWord[status]}
 								</Badge>
 							</td>
-							<td>{Object.entries(DOCUMENT_CATEGORIES).find(([value]) => value === category)?.[1] ?? category}</td>
-							<td className="text-right tabular-nums">{formatNumber(passages)}</td>
-							<td>{formatDateTime(updatedAt)}</td>
+							<td className="max-sm:hidden">
+								{Object.entries(DOCUMENT_CATEGORIES).find(([value]) => value === category)?.[1] ?? category}
+							</td>
+							<td className="text-right tabular-nums max-sm:hidden">{formatNumber(passages)}</td>
+							<td className="max-md:hidden">{formatDateTime(updatedAt)}</td>
 						</tr>
 					))}
 				</tbody>
