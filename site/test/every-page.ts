@@ -4,6 +4,7 @@ import { contactMessages } from '#app/features/contact/contact-table.server.ts'
 import { pdfConversions } from '#app/features/conversions/conversions-table.server.ts'
 import { news, newsDrafts } from '#app/features/news/news-table.server.ts'
 import { answers, questions } from '#app/features/questions/questions-table.server.ts'
+import { reportPath } from '#app/features/reporting/subject.ts'
 import routes from '#app/routes.ts'
 import type { Db } from '#platform/database/database.ts'
 import { importMillLaw } from './law.ts'
@@ -35,6 +36,10 @@ export async function fillEveryPage(db: Db, admin: SignedIn): Promise<string[]> 
 		.insert(questions)
 		.values({ title: `Domanda ${LONG_WORD}`, content: `Testo ${LONG_WORD}`, userId: admin.userId, status: 'pending' })
 		.returning({ id: questions.id })
+	const [published] = await db
+		.insert(questions)
+		.values({ title: 'Domanda pubblicata', content: LONG_WORD, status: 'published' })
+		.returning({ id: questions.id })
 	const [message] = await db
 		.insert(contactMessages)
 		.values({ name: 'Carla', email: `${LONG_WORD}@example.it`, message: LONG_WORD })
@@ -54,13 +59,12 @@ export async function fillEveryPage(db: Db, admin: SignedIn): Promise<string[]> 
 		publishedAt: new Date(),
 		kind: 'feed',
 	})
-	const [answer] = await db
+	await db
 		.insert(answers)
 		.values({ questionId: question?.id ?? '', userId: admin.userId, body: LONG_WORD, status: 'held' })
-		.returning({ id: answers.id })
 	const withParameters: Readonly<Record<string, string | readonly string[]>> = {
 		'/articles/:slug': '/articles/articolo',
-		'/segnala/:kind/:id': `/segnala/answer/${answer?.id}`,
+		'/segnala/:kind/:id': reportPath({ kind: 'question', id: published?.id ?? '' }),
 		'/questions/:id': `/questions/${question?.id}`,
 		'/pdf-converter/:id': `/pdf-converter/${conversion?.id}`,
 		'/legge/:act': '/legge/mulini',

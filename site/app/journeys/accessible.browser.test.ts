@@ -8,8 +8,8 @@ import { goTo, serveTestApp } from '#test/served-app.ts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const WIDE = { width: 1440, height: 900 }
-/** Answers 404, as it should. */
-const MISSING = '/pagina-che-non-esiste'
+/** Answer 404: one does not exist, the other lacks what its link has. */
+const MISSING = ['/pagina-che-non-esiste', '/disiscrivi']
 const WIDTHS = [320, 390, 768, 1440]
 
 /** Screens of `/dev/ui`, in states that are hard to reach by hand. */
@@ -67,7 +67,7 @@ it('has no accessibility violation on any page of an admin, in either theme, and
 	const found: string[] = []
 	for (const path of everyPage) {
 		const answer = await page.goto(path)
-		if (answer?.status() !== 200 && path !== MISSING) found.push(`${path} answers ${answer?.status()}`)
+		if (answer?.status() !== 200 && !MISSING.includes(path)) found.push(`${path} answers ${answer?.status()}`)
 		found.push(...(await faults(page, 'main')), ...(await overflow(page)))
 	}
 	expect(found).toEqual([])

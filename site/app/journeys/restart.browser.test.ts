@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, it, vi } from 'vitest'
 import { comments } from '#app/features/comments/comments-table.server.ts'
@@ -128,7 +129,12 @@ it('keeps the list of conversions while it cannot ask for their state', async ()
 	const { page } = await site.open(WIDE, bruno)
 	await db.insert(pdfConversions).values({
 		...{ userId: bruno.userId, kind: 'convert', fileName: 'lenta.pdf', outputFormat: 'PDF/A-1B', purpose: 'any' },
-		...{ sourceFilePath: 'pdf-source/lenta.pdf', sizeBytes: 9, leaseUntil: new Date(Date.now() + 3_600_000) },
+		...{
+			sourceFilePath: 'pdf-source/lenta.pdf',
+			sizeBytes: 9,
+			claim: randomUUID(),
+			leaseUntil: new Date(Date.now() + 3_600_000),
+		},
 	})
 	await goTo(page, '/pdf-converter')
 	await page.getByText('lenta.pdf').first().waitFor()
@@ -173,7 +179,7 @@ it('keeps what is being edited, and saves it afterwards', async () => {
 	await toast(page, 'Profilo aggiornato con successo')
 
 	await goTo(page, '/admin/notizie/nuova')
-	await page.getByLabel('Titolo').fill('Le scadenze di dicembre')
+	await page.getByLabel('Titolo', { exact: true }).fill('Le scadenze di dicembre')
 	await page.getByLabel('Descrizione').fill('I versamenti di fine anno.')
 	const text = page.getByLabel('Testo', { exact: true })
 	await text.fill('Il saldo si versa entro il **16 dicembre**.')

@@ -43,7 +43,7 @@ export function MessageScreen({ message, result }: { message: ReceivedMessage; r
 					</ActionForm>
 					<Form method="post" className="mt-4">
 						<input type="hidden" name="intent" value="close" />
-						<Button type="submit" variant="quiet" size="small" busy={isClosing}>
+						<Button type="submit" variant="quiet" size="small" className="-ml-3.5" busy={isClosing}>
 							Chiudi senza rispondere
 						</Button>
 					</Form>

@@ -55,7 +55,7 @@ export function PasskeysScreen({ passkeys, proof, result, onAdded }: Props) {
 				) : (
 					<ButtonLink to={provePath(PATH)}>Conferma che sei tu e aggiungine una</ButtonLink>
 				)}
-				<ButtonLink to="/profile#sicurezza" variant="quiet">
+				<ButtonLink to="/profile#sicurezza" variant="secondary">
 					Torna al profilo
 				</ButtonLink>
 			</div>

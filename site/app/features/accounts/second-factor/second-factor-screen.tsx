@@ -59,7 +59,7 @@ export function SecondFactorScreen(props: SecondFactorProps) {
 					<AddFactor kind="phone" proof={proof} result={of('start-phone')} />
 				)}
 				{verified.length > 0 && !recoveryCodes && <NewRecoveryCodes proof={proof} result={of('recovery-codes')} />}
-				<ButtonLink to={back} variant={isPanel && verified.length > 0 ? 'primary' : 'quiet'}>
+				<ButtonLink to={back} variant={isPanel && verified.length > 0 ? 'primary' : 'secondary'}>
 					{isPanel ? 'Torna al pannello' : 'Torna al profilo'}
 				</ButtonLink>
 			</div>

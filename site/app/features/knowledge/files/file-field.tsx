@@ -1,5 +1,6 @@
 import FileTextIcon from 'lucide-react/icons/file-text'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
 import { showNotice } from '#app/ui/notice.ts'
 import { Progress } from '#app/ui/progress.tsx'
 import { fileProblemText, UPLOAD_FAILED } from '../copy.it.ts'
@@ -11,6 +12,7 @@ type Read = Extract<FileText, { ok: true }>
 /** Reads a file's text into the form; only the submitted form is stored. */
 export function FileField({ onRead }: { onRead: (read: Read, fileName: string) => void }) {
 	const id = useId()
+	const input = useRef<HTMLInputElement>(null)
 	const [busy, setBusy] = useState(false)
 	const [error, setError] = useState<string>()
 
@@ -42,17 +44,30 @@ export function FileField({ onRead }: { onRead: (read: Read, fileName: string) =
 				PDF, DOCX, TXT, MD o XML (Akoma Ntoso), fino a 20 MB. Il testo riempie il modulo: rileggilo prima di caricarlo.
 			</p>
 			<input
+				ref={input}
 				id={id}
 				type="file"
+				hidden
 				accept={FILE_KINDS.join(',')}
 				disabled={busy}
 				aria-describedby={`${id}-hint`}
 				onChange={(event) => {
 					const { files } = event.target
 					void choose(files?.[0])
+					event.target.value = ''
 				}}
-				className="mt-3 block min-h-11 w-full text-sm file:mr-3 file:min-h-11 file:rounded-box file:border file:border-line-strong file:bg-surface file:px-3.5 file:font-semibold file:text-ink"
 			/>
+			{/* The browser's own button speaks the browser's language. */}
+			<Button
+				variant="secondary"
+				size="small"
+				className="mt-3"
+				busy={busy}
+				busyLabel="Lettura del file..."
+				onClick={() => input.current?.click()}
+			>
+				Scegli un file
+			</Button>
 			{busy && <Progress label="Lettura del file" />}
 			{error !== undefined && (
 				<p role="alert" className="mt-2 text-sm font-semibold text-bad">

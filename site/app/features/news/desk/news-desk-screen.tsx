@@ -144,14 +144,14 @@ function OneAction({ intent, id, label, loss }: { intent: string; id: string; la
 			<Form method="post">
 				<input type="hidden" name="intent" value={intent} />
 				<input type="hidden" name="id" value={id} />
-				<Button type="submit" variant="quiet" size="small">
+				<Button type="submit" variant="quiet" size="small" className="max-sm:-ml-3.5">
 					{label}
 				</Button>
 			</Form>
 		)
 	return (
 		<>
-			<Button variant="quiet" size="small" className="needs-script" onClick={() => setAsking(true)}>
+			<Button variant="quiet" size="small" className="needs-script max-sm:-ml-3.5" onClick={() => setAsking(true)}>
 				{label}
 			</Button>
 			<ConfirmDialog
