@@ -86,7 +86,9 @@ export function NewsDeskScreen({
 							<p className="min-w-0">
 								{title} <span className="text-sm text-ink-soft">si può ripristinare fino al {formatDate(goneAt)}</span>
 							</p>
-							<OneAction intent="restore-news" id={id} label="Ripristina" />
+							<div className="max-sm:-ml-3.5 sm:-mr-3.5">
+								<OneAction intent="restore-news" id={id} label="Ripristina" />
+							</div>
 						</li>
 					))}
 				</Section>
@@ -98,7 +100,7 @@ export function NewsDeskScreen({
 			</Section>
 			<AddFeed isFixed={areFeedsFixed} result={result} />
 			{hasSamples && (
-				<div className="border-t border-line pt-4">
+				<div className="-ml-3.5 border-t border-line pt-4">
 					<OneAction
 						intent="remove-samples"
 						id=""
@@ -144,14 +146,14 @@ function OneAction({ intent, id, label, loss }: { intent: string; id: string; la
 			<Form method="post">
 				<input type="hidden" name="intent" value={intent} />
 				<input type="hidden" name="id" value={id} />
-				<Button type="submit" variant="quiet" size="small" className="max-sm:-ml-3.5">
+				<Button type="submit" variant="quiet" size="small">
 					{label}
 				</Button>
 			</Form>
 		)
 	return (
 		<>
-			<Button variant="quiet" size="small" className="needs-script max-sm:-ml-3.5" onClick={() => setAsking(true)}>
+			<Button variant="quiet" size="small" className="needs-script" onClick={() => setAsking(true)}>
 				{label}
 			</Button>
 			<ConfirmDialog
