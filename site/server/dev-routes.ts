@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
+import type { HtmlEscapedString } from 'hono/utils/html'
 import PostalMime from 'postal-mime'
 import type { Deps } from '#app/deps.ts'
 import { type AppEnv } from '#platform/http/app-env.ts'
@@ -9,6 +10,12 @@ import { type AppEnv } from '#platform/http/app-env.ts'
 import { mailFolder } from '#platform/mail/mailer.ts'
 
 const EML_NAME = /^[\w.-]+\.eml$/
+
+/** A page without styles, which fits a phone too. */
+function page(title: string, body: HtmlEscapedString | Promise<HtmlEscapedString>) {
+	return html`<!doctype html><html lang="it"><meta name="viewport" content="width=device-width, initial-scale=1">
+		<title>${title}</title><h1>${title}</h1>${body}</html>`
+}
 
 /**
  * Pages for developing or trying out the site: the e-mails it wrote. In production only the operator can open them, by the link printed at
@@ -35,9 +42,13 @@ export function devRoutes({ env, operator }: Pick<Deps, 'env' | 'operator'>) {
 			.toSorted()
 			.toReversed()
 		const mails = await Promise.all(names.slice(0, 100).map(async (name) => ({ name, mail: await read(name) })))
-		return c.html(html`<!doctype html><html lang="it"><title>Posta in uscita</title><h1>Posta in uscita</h1>
-			${mails.length === 0 ? html`<p>Nessuna e-mail: compariranno qui quelle che il sito scrive.</p>` : ''}
-			<ul>${mails.map(({ name, mail }) => html`<li><a href="/dev/mail/${name}">${mail.subject}</a> a ${mail.to?.[0]?.address ?? ''}</li>`)}</ul></html>`)
+		return c.html(
+			page(
+				'Posta in uscita',
+				html`${mails.length === 0 ? html`<p>Nessuna e-mail: compariranno qui quelle che il sito scrive.</p>` : ''}
+			<ul>${mails.map(({ name, mail }) => html`<li><p><a href="/dev/mail/${name}">${mail.subject}</a><br>a ${mail.to?.[0]?.address ?? ''}</p></li>`)}</ul>`,
+			),
+		)
 	})
 
 	app.get('/dev/mail/:name', async (c) => {
@@ -45,9 +56,17 @@ export function devRoutes({ env, operator }: Pick<Deps, 'env' | 'operator'>) {
 		if (!EML_NAME.test(name)) return c.notFound()
 		const mail = await read(name)
 		const links = [...(mail.text ?? '').matchAll(/https?:\/\/\S+/g)].map(([url]) => url)
-		return c.html(html`<!doctype html><html lang="it"><title>${mail.subject}</title><h1>${mail.subject}</h1>
-			<p>A ${mail.to?.[0]?.address ?? ''}</p><pre>${mail.text}</pre>
-			<ul>${links.map((url) => html`<li><a href="${url}">${url}</a></li>`)}</ul></html>`)
+		// Addresses are too long for a phone; the links above have them.
+		const paragraphs = (mail.text ?? '').replaceAll(/https?:\/\/\S+/g, '').split(/\n{2,}/)
+		return c.html(
+			page(
+				mail.subject ?? '',
+				html`<p>A ${mail.to?.[0]?.address ?? ''}</p>
+			${links.map((url, at) => html`<p><a href="${url}">Apri il link${at > 0 ? ` ${at + 1}` : ''}</a></p>`)}
+			${paragraphs.map((text) => html`<p>${text}</p>`)}
+			<p><a href="/dev/mail">Posta in uscita</a></p>`,
+			),
+		)
 	})
 
 	async function read(name: string) {

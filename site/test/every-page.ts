@@ -1,5 +1,4 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { tools } from 'calcoli'
 import { contactMessages } from '#app/features/contact/contact-table.server.ts'
 import { pdfConversions } from '#app/features/conversions/conversions-table.server.ts'
 import { news, newsDrafts } from '#app/features/news/news-table.server.ts'
@@ -62,14 +61,14 @@ export async function fillEveryPage(db: Db, admin: SignedIn): Promise<string[]> 
 	await db
 		.insert(answers)
 		.values({ questionId: question?.id ?? '', userId: admin.userId, body: LONG_WORD, status: 'held' })
-	const withParameters: Readonly<Record<string, string | readonly string[]>> = {
+	const withParameters: Readonly<Record<string, string>> = {
 		'/articles/:slug': '/articles/articolo',
 		'/segnala/:kind/:id': reportPath({ kind: 'question', id: published?.id ?? '' }),
 		'/questions/:id': `/questions/${question?.id}`,
 		'/pdf-converter/:id': `/pdf-converter/${conversion?.id}`,
 		'/legge/:act': '/legge/mulini',
 		'/legge/:act/:article': '/legge/mulini/1',
-		'/strumenti/:name': tools.map(({ name }) => `/strumenti/${name}`),
+		'/strumenti/:name': '/strumenti/irpef',
 		'/admin/conoscenza/:code': '/admin/conoscenza/mulini',
 		'/admin/notizie/:id': `/admin/notizie/${draft?.id}`,
 		'/admin/posta/messaggi/:id': `/admin/posta/messaggi/${message?.id}`,
@@ -78,9 +77,9 @@ export async function fillEveryPage(db: Db, admin: SignedIn): Promise<string[]> 
 		'/dev/ui/:screen?': '/dev/ui',
 		'/*': '/pagina-che-non-esiste',
 	}
-	return pagePatterns(routes).flatMap((pattern) => {
-		const paths = pattern.includes(':') || pattern.includes('*') ? withParameters[pattern] : pattern
-		if (paths === undefined) throw new Error(`${pattern} has no address in every-page.ts`)
-		return paths
+	return pagePatterns(routes).map((pattern) => {
+		const path = pattern.includes(':') || pattern.includes('*') ? withParameters[pattern] : pattern
+		if (path === undefined) throw new Error(`${pattern} has no address in every-page.ts`)
+		return path
 	})
 }

@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import { tools } from 'calcoli'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { seed } from '#server/seed.ts'
@@ -65,6 +66,10 @@ it('has no accessibility violation on any public page, in either theme, and fits
 it('has no accessibility violation on any page of an admin, in either theme, and fits every screen', async () => {
 	const { page } = await site.open(WIDE, ada)
 	const found: string[] = []
+	for (const { name } of tools) {
+		await page.goto(`/strumenti/${name}`)
+		found.push(...(await overflow(page)))
+	}
 	for (const path of everyPage) {
 		const answer = await page.goto(path)
 		if (answer?.status() !== 200 && !MISSING.includes(path)) found.push(`${path} answers ${answer?.status()}`)
