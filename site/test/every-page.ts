@@ -74,10 +74,11 @@ export async function fillEveryPage(db: Db, admin: SignedIn): Promise<string[]> 
 		'/admin/posta/messaggi/:id': `/admin/posta/messaggi/${message?.id}`,
 		'/admin/utenti/:id': `/admin/utenti/${admin.userId}`,
 		'/admin/pagine/:name': '/admin/pagine/chi-siamo',
-		'/dev/ui/:screen?': '/dev/ui',
 		'/*': '/pagina-che-non-esiste',
 	}
-	return pagePatterns(routes).map((pattern) => {
+	// `/dev/ui` is for the operator.
+	const patterns = pagePatterns(routes).filter((pattern) => !pattern.startsWith('/dev/'))
+	return patterns.map((pattern) => {
 		const path = pattern.includes(':') || pattern.includes('*') ? withParameters[pattern] : pattern
 		if (path === undefined) throw new Error(`${pattern} has no address in every-page.ts`)
 		return path
