@@ -82,7 +82,7 @@ export function QuestionScreen({
 						</h2>
 						{question.answers.length === 0 && <p className="pb-4 text-ink-soft">Nessuno ha ancora risposto.</p>}
 						{question.answers.map((answer) => (
-							<AnswerItem key={answer.id} answer={answer} rights={rights} result={result} />
+							<AnswerItem key={answer.id} answer={answer} isPrivate={isThread} rights={rights} result={result} />
 						))}
 					</section>
 					<AnswerForm

@@ -17,10 +17,13 @@ import { VoteForm } from './vote-form.tsx'
 /** An answer; the accepted one has a green background and a label. */
 export function AnswerItem({
 	answer,
+	isPrivate,
 	rights: { canAccept, canVote },
 	result,
 }: {
 	answer: Answer
+	/** True between an author and the studio, where nobody votes or reports. */
+	isPrivate: boolean
 	rights: QuestionRights
 	result?: FormResult | undefined
 }) {
@@ -40,7 +43,7 @@ export function AnswerItem({
 			<p className="max-w-prose whitespace-pre-line">{answer.body}</p>
 			<div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-soft">
 				<AnswerMeta answer={answer} />
-				{!answer.isReply && (
+				{!answer.isReply && !isPrivate && (
 					<VoteForm
 						votes={answer.votes}
 						hasVoted={answer.hasVoted}
@@ -49,7 +52,7 @@ export function AnswerItem({
 					/>
 				)}
 				{canAccept && !answer.isAccepted && !answer.isHeld && !answer.isReply && <AcceptForm id={answer.id} />}
-				{!answer.isOwn && !answer.isReply && <ReportLink subject={{ kind: 'answer', id: answer.id }} />}
+				{!answer.isOwn && !answer.isReply && !isPrivate && <ReportLink subject={{ kind: 'answer', id: answer.id }} />}
 			</div>
 			{answer.isOwn && <EditAnswerForm answer={answer} result={result} />}
 			<History revisions={answer.revisions} />

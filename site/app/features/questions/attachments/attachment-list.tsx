@@ -108,7 +108,9 @@ function AddAttachment({ questionId }: { questionId: string }) {
 			>
 				Allega un documento
 			</Button>
-			<p className="mt-2 text-sm text-ink-soft">PDF, .p7m o foto, fino a 10 MB. Lo vedete solo tu e lo studio.</p>
+			<p className="mt-2 text-sm text-ink-soft">
+				PDF, .p7m o foto, fino a 10 MB. Resta tra chi ha fatto la domanda e lo studio.
+			</p>
 			{failed && (
 				<div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
 					<p role="alert" className="text-sm font-semibold text-bad [overflow-wrap:anywhere]">
