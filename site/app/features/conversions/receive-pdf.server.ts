@@ -44,7 +44,7 @@ const PICTURE = /^(?:\xff\xd8\xff|\x89PNG\r\n|RIFF.{4}WEBP|II[*+]\0|MM\0[*+])/s
 const HEIC = /^.{4}ftyp(?:hei[cxms]|hev[cxms]|mif1|msf1)/s
 
 /** [MS-CFB] §2.2 and RTF: documents of older office programs. */
-const OLD_OFFICE = /^(?:\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1|\{\\rtf)/
+const OLD_OFFICE = ['\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', '{\\rtf']
 /** First parts of the archive that a document of an office program is (ECMA-376 part 2, ODF 1.3 part 2 §3.3). */
 const OFFICE_PART = /\[Content_Types\]\.xml|_rels\/|docProps\/|application\/vnd\.oasis\.opendocument/
 
@@ -57,7 +57,8 @@ function recognise(head: Buffer): FileKind | Recognised | undefined {
 	if (document) return document
 	const text = head.toString('latin1')
 	if (HEIC.test(text)) return 'heic'
-	if (OLD_OFFICE.test(text) || (text.startsWith('PK\x03\x04') && OFFICE_PART.test(text))) return 'office'
+	if (OLD_OFFICE.some((start) => text.startsWith(start))) return 'office'
+	if (text.startsWith('PK\x03\x04') && OFFICE_PART.test(text)) return 'office'
 	return PICTURE.test(text) ? 'picture' : undefined
 }
 

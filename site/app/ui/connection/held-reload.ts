@@ -19,10 +19,12 @@ export function useHeldReloads(): void {
 		const hold = (event: NavigateEvent) => {
 			if (event.navigationType !== 'reload' || event.userInitiated || !isHeld) return
 			event.preventDefault()
-			void awaitAnswer().then(() => {
-				isHeld = false
-				goOn(latest.current)
-			})
+			void release()
+		}
+		const release = async () => {
+			await awaitAnswer()
+			isHeld = false
+			goOn(latest.current)
 		}
 		window.navigation.addEventListener('navigate', hold)
 		return () => window.navigation.removeEventListener('navigate', hold)
