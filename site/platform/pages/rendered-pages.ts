@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 const MAX_PAGES = 200
 const MAX_LENGTH = 256 * 1024
 
-/** What differs between two responses with the same markup. */
+/** Parts that differ between two responses with the same markup. */
 export interface Holes {
 	/** Null where the policy allows scripts by their hashes. */
 	nonce: string | null
