@@ -82,37 +82,18 @@ async function convertAt(
 	depth: number,
 	offending?: Offending,
 ): Promise<Result> {
-	const limits = { ...DEFAULT_LIMITS, ...options.limits }
 	const { flavour, onProgress } = options
 	try {
-		onProgress?.({ stage: 'loading', done: 0 })
-		const loaded = await load(bytes, { password: options.password ?? '', limits })
-		if (!loaded.ok) return { outcome: 'refused', problem: loaded.problem, findings: [] }
-		const { doc } = loaded
-		const signatures = countSignatures(doc)
-		if (signatures > 0 && !options.allowSigned) {
-			return { outcome: 'refused', problem: { code: 'signed', signatures }, findings: [] }
-		}
-		const target = targetOf(options, depth)
-		const findings: Finding[] = loadFindings(loaded, target)
-		if (options.description) describeDocument(doc, options.description)
-		if (offending) findings.push(...(await picturePages(doc, offending)))
-		for (const [index, step] of allSteps.entries()) {
-			checkTime()
-			onProgress?.({ stage: 'converting', step: step.name, done: 0.1 + (0.5 * index) / allSteps.length })
-			findings.push(...(await runStep(step, doc, target)))
-		}
-		if (target.profile.clauses['structure-tree']) describeFigures(doc, options.description?.alternates ?? [])
-		const plain = write(doc.context, target.profile.file)
-		const smaller = options.smallest ? shrink(doc, plain, target.profile.file) : undefined
+		const made = await make(bytes, options, depth, offending)
+		if (!made.ok) return { outcome: 'refused', problem: made.problem, findings: [] }
+		const { plain, smaller, findings } = made
 		const onPage: CheckOptions['onPage'] = (page, pages) =>
 			onProgress?.({ stage: 'checking', page, pages, done: 0.6 + (0.4 * page) / pages })
 		const isSound = smaller && (await check(smaller, flavour, { onPage })).compliant
 		const output = isSound ? smaller : plain
 		const { compliant, failures } = isSound ? SOUND : await check(plain, flavour, { onPage })
 		onProgress?.({ stage: 'checking', done: 1 })
-		const missing = [...(target.missingFamilies ?? [])]
-		const missingFonts = missing.length > 0 ? { missingFonts: missing } : {}
+		const missingFonts = made.missing.length > 0 ? { missingFonts: made.missing } : {}
 		if (compliant) return { outcome: 'converted', bytes: output, flavour, findings, ...missingFonts }
 		const pictured = offending ? undefined : await withPictures(bytes, options, depth, failures)
 		if (pictured) return pictured
@@ -132,6 +113,47 @@ async function convertAt(
 			findings: [],
 		}
 	}
+}
+
+type Made =
+	| {
+			ok: true
+			plain: Uint8Array
+			/** With `smallest`: the same packed tighter. */
+			smaller: Uint8Array | undefined
+			findings: readonly Finding[]
+			missing: readonly CjkFamily[]
+	  }
+	| { ok: false; problem: Problem }
+
+/** Loads a file, runs all steps and writes it. The document itself is free to go before the output is checked. */
+async function make(
+	bytes: Uint8Array,
+	options: ConvertOptions,
+	depth: number,
+	offending: Offending | undefined,
+): Promise<Made> {
+	const limits = { ...DEFAULT_LIMITS, ...options.limits }
+	const { onProgress } = options
+	onProgress?.({ stage: 'loading', done: 0 })
+	const loaded = await load(bytes, { password: options.password ?? '', limits })
+	if (!loaded.ok) return loaded
+	const { doc } = loaded
+	const signatures = countSignatures(doc)
+	if (signatures > 0 && !options.allowSigned) return { ok: false, problem: { code: 'signed', signatures } }
+	const target = targetOf(options, depth)
+	const findings: Finding[] = loadFindings(loaded, target)
+	if (options.description) describeDocument(doc, options.description)
+	if (offending) findings.push(...(await picturePages(doc, offending)))
+	for (const [index, step] of allSteps.entries()) {
+		checkTime()
+		onProgress?.({ stage: 'converting', step: step.name, done: 0.1 + (0.5 * index) / allSteps.length })
+		findings.push(...(await runStep(step, doc, target)))
+	}
+	if (target.profile.clauses['structure-tree']) describeFigures(doc, options.description?.alternates ?? [])
+	const plain = write(doc.context, target.profile.file)
+	const smaller = options.smallest ? shrink(doc, plain, target.profile.file) : undefined
+	return { ok: true, plain, smaller, findings, missing: [...(target.missingFamilies ?? [])] }
 }
 
 function targetOf(options: ConvertOptions, depth: number): Target {

@@ -4,6 +4,7 @@ import { fields, pages } from '../model/walk.ts'
 import { profileOf } from '../profiles/index.ts'
 import { annotationType, taggable } from './annotations.ts'
 import { attribute, type StructureElement, structureElements } from './elements.ts'
+import { isRegular } from './grid.ts'
 import { isAllMarked } from './marked-content.ts'
 import { ParentTree } from './parent-tree.ts'
 import { isPlaceholder } from './placeholders.ts'
@@ -57,6 +58,7 @@ function annotationBarriers(doc: PDFDocument, root: PDFDict, elements: readonly 
 function structureBarriers(elements: readonly StructureElement[]): string[] {
 	const found: string[] = []
 	const types = new Map(elements.map(({ dict, type }) => [dict, type]))
+	const byDict = new Map(elements.map((element) => [element.dict, element]))
 	let level = 0
 	for (const { dict, type, children } of elements) {
 		const heading = /^H(\d)$/.exec(type ?? '')
@@ -73,7 +75,7 @@ function structureBarriers(elements: readonly StructureElement[]): string[] {
 		const allowed = CHILDREN[type ?? '']
 		if (allowed && children.some((child) => !allowed.has(types.get(child) ?? '')))
 			found.push(`7.2: children of ${type}`)
-		if (type === 'Table' && !isRegular(dict, elements)) found.push('7.2: rows of different lengths')
+		if (type === 'Table' && !isRegular(dict, byDict)) found.push('7.2: rows of different lengths')
 	}
 	return found
 }
@@ -87,21 +89,4 @@ const CHILDREN: Readonly<Record<string, ReadonlySet<string>>> = {
 	L: new Set(['L', 'LI', 'Caption']),
 	LI: new Set(['Lbl', 'LBody']),
 	TOC: new Set(['TOC', 'TOCI', 'Caption']),
-}
-
-/** Returns whether rows are equally long; with cells over several rows that is not looked into, and not vouched for. */
-function isRegular(table: PDFDict, elements: readonly StructureElement[]): boolean {
-	const lengths = new Set<number>()
-	const byDict = new Map(elements.map((element) => [element.dict, element]))
-	const todo = [...(byDict.get(table)?.children ?? [])]
-	for (let next = todo.pop(); next; next = todo.pop()) {
-		const element = byDict.get(next)
-		if (element?.type !== 'TR') {
-			todo.push(...(element?.children ?? []))
-			continue
-		}
-		if (element.children.some((cell) => attribute(cell, 'RowSpan'))) return false
-		lengths.add(element.children.reduce((sum, cell) => sum + Number(attribute(cell, 'ColSpan')?.toString() ?? 1), 0))
-	}
-	return lengths.size <= 1
 }

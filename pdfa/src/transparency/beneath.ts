@@ -1,9 +1,9 @@
 import { nameAt } from '../model/objects.ts'
 import { contains, overlaps } from './boxes.ts'
-import { type Components, WHITE } from './compose.ts'
+import { type Components, lightOf, WHITE } from './compose.ts'
 import type { AnnotationView, PageView } from './page-view.ts'
 import { isTransparent, type Paint, type Painting, type Place, type Recoloured } from './painting.ts'
-import { over } from './plan.ts'
+import { over } from './recolour.ts'
 
 /** A drawing that looks the same in opaque colours when it is painted earlier: where, and in which colours. */
 export interface Beneath {
@@ -61,11 +61,4 @@ function isSame(result: Paint | undefined, before: Paint): boolean {
 	if (typeof result !== 'object' || typeof before !== 'object') return false
 	const [a, b] = [lightOf(result.components), lightOf(before.components)]
 	return a.every((value, index) => Math.abs(value - (b[index] ?? 0)) <= VISIBLE)
-}
-
-/** Red, green and blue, roughly. */
-function lightOf(components: Components): number[] {
-	const [a = 0, b = 0, c = 0, d = 0] = components
-	if (components.length === 4) return [a, b, c].map((ink) => (1 - ink) * (1 - d))
-	return components.length === 3 ? [a, b, c] : [a, a, a]
 }

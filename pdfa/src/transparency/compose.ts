@@ -68,3 +68,10 @@ export function inSpaceOf(ground: Components, count: number): Components | undef
 export function isSameColour(a: Components, b: Components): boolean {
 	return inSpaceOf(a, b.length)?.every((value, index) => value === b[index]) ?? false
 }
+
+/** Returns red, green and blue, roughly. */
+export function lightOf(components: Components): number[] {
+	const [a = 0, b = 0, c = 0, d = 0] = components
+	if (components.length === 4) return [a, b, c].map((ink) => (1 - ink) * (1 - d))
+	return components.length === 3 ? [a, b, c] : [a, a, a]
+}

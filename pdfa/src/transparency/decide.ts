@@ -71,12 +71,18 @@ function attempt(
 			const isPictured = pictured.has(painting)
 			if (isPictured && (index >= view.own || !mayEdit(stream))) continue
 			const recoloured = below.get(painting) ?? decided.recoloured[index] ?? decided.rough.get(painting)
+			const moved = decided.lowered.get(painting)
+			if (moved) {
+				own.push(...moved.edits)
+				if (!stream) continue
+			}
 			const sunk = decided.sunk.get(painting)
 			if (sunk) {
 				own.push(...removing(painting), rectangleAt(sunk.place, painting.box, sunk.ink))
 				continue
 			}
-			const edits = recoloured ? recolouring(painting, recoloured) : isPictured ? removing(painting) : []
+			const isGone = isPictured && !decided.laid.has(painting)
+			const edits = recoloured ? recolouring(painting, recoloured) : isGone ? removing(painting) : []
 			if (stream && painting.smoothing && mayEdit(stream)) {
 				const sites = smoothings.get(stream) ?? new Map<number, Edit>()
 				smoothings.set(stream, sites.set(start, painting.smoothing))

@@ -1,5 +1,5 @@
 import { type Box, grow, IDENTITY, intersection, isEmpty } from '../model/matrix.ts'
-import { isOpaque, isTransparent, type Painting, type Place } from './painting.ts'
+import { isOpaque, isTransparent, type Movable, type PageOperation, type Painting, type Place } from './painting.ts'
 import type { State } from './state.ts'
 
 /** Maximum number of paintings on a page that are tracked separately. */
@@ -11,7 +11,9 @@ export class PaintingLog {
 	/** Places in the content of the page where nothing clips and no text or path is open. */
 	readonly places: Place[] = [{ offset: 0, matrix: IDENTITY }]
 	/** The operation of the content of the page that is read. */
-	onPage = { start: 0, end: 0 }
+	onPage: PageOperation = { start: 0, end: 0 }
+	/** Says how the operation can be moved; asked for transparent ones alone. */
+	describe: () => Movable | undefined = () => undefined
 	readonly #bounds: Box
 	/** Transparent paintings that still look for a place behind them. */
 	#placeless: Painting[] = []
@@ -50,7 +52,10 @@ export class PaintingLog {
 		}
 		painting.fills &&= state.clipsToBox
 		this.paintings.push(painting)
-		if (isTransparent(painting)) this.#placeless.push(painting)
+		if (!isTransparent(painting)) return
+		this.#placeless.push(painting)
+		const moved = this.onPage.moved ?? this.describe()
+		if (moved) this.onPage.moved = moved
 	}
 
 	/** A picture may be put in where nothing clips it. */

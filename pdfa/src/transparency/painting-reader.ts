@@ -13,6 +13,7 @@ import {
 import { asDict, dictAt, get, nameAt, numberAt, numbersAt } from '../model/objects.ts'
 import { metricsOf } from './font-metrics.ts'
 import { readInk } from './ink.ts'
+import { Marks, movable } from './movable.ts'
 import { boxOf, decoded, isTrue, isUpright, namedResource, numbersOf } from './operands.ts'
 import { type Group, isOpaque, isTransparent, OPAQUE, type Painting, type Place } from './painting.ts'
 import { PaintingLog } from './painting-log.ts'
@@ -73,6 +74,7 @@ export class PaintingReader {
 		const isPage = depth === 0 && stream === undefined
 		let state = copyOf(outer)
 		const saved: State[] = []
+		const marks = new Marks()
 		let path: PathExtent | undefined
 		let clips = false
 		let inText = false
@@ -113,7 +115,12 @@ export class PaintingReader {
 			endPath()
 		}
 		readContent(content, (operation) => {
-			if (isPage) this.#log.onPage = { start: operation.start, end: operation.end }
+			if (isPage) {
+				this.#log.onPage = { start: operation.start, end: operation.end }
+				this.#log.describe = () =>
+					marks.isFree ? movable(operation, content, state, clips ? undefined : path) : undefined
+				marks.read(operation)
+			}
 			const values = numbersOf(operation.operands)
 			const resource = (category: string) => namedResource(resources, category, operation)
 			state.text.read(operation, values)

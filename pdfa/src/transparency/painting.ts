@@ -37,6 +37,24 @@ export interface Group {
 	first: number
 }
 
+/** An operation of the content of a page that can be painted at another place of it. */
+export interface Movable {
+	/** Its bytes, those of its path with it, and what goes in their place. */
+	start: number
+	end: number
+	rest: string
+	/** Paints it, in the coordinates of the page, in a colour that operators set. */
+	painting(ink: string): string
+}
+
+/** An operation of the content of a page. */
+export interface PageOperation {
+	start: number
+	end: number
+	/** Filled in once it paints something transparent, if it can be moved. */
+	moved?: Movable
+}
+
 /** One thing painted: a shape, a line of text, an image. */
 export interface Painting {
 	/** It paints nowhere else. */
@@ -59,8 +77,8 @@ export interface Painting {
 	/** Rendering mode, of text that does not clip. */
 	textMode: number | undefined
 	site: Site
-	/** Start and end of the operation in the content of the page, that of the form if it stands in one. */
-	onPage: { start: number; end: number }
+	/** The operation in the content of the page, that of the form if it stands in one. */
+	onPage: PageOperation
 	groups: readonly Group[]
 	/** Keeps the edge of a lone rectangle smooth without its group: readers sharpen such edges, but not inside groups. */
 	smoothing: Edit | undefined

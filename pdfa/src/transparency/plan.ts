@@ -1,18 +1,11 @@
 import type { PDFStream } from '@cantoo/pdf-lib'
 import type { Box } from '../model/matrix.ts'
 import { contains, overlaps } from './boxes.ts'
-import { type Blending, type Components, compose, isSameColour, WHITE } from './compose.ts'
-import {
-	type Group,
-	type Ink,
-	isOpaque,
-	isTransparent,
-	type Paint,
-	type Painting,
-	type Place,
-	type Recoloured,
-} from './painting.ts'
+import { type Blending, type Components, isSameColour, WHITE } from './compose.ts'
+import { type Lowered, lower } from './lower.ts'
+import { type Group, isOpaque, isTransparent, type Painting, type Place, type Recoloured } from './painting.ts'
 import { canCompose } from './precompose.ts'
+import { over } from './recolour.ts'
 import { type Sunk, sink } from './sink.ts'
 import { canTint, type Laying } from './tint.ts'
 
@@ -27,6 +20,8 @@ export interface Plan {
 	rough: ReadonlyMap<Painting, Recoloured>
 	/** Rectangles that are painted below what they lay on. */
 	sunk: ReadonlyMap<Painting, Sunk>
+	/** Operations of the page that are painted below what they lay on, by their first painting. */
+	lowered: ReadonlyMap<Painting, Lowered>
 }
 
 /** Comparisons of boxes a page may take. */
@@ -59,6 +54,9 @@ class Planner {
 	readonly #pictured = new Set<Painting>()
 	readonly #rough = new Map<Painting, Recoloured>()
 	readonly #sunk = new Map<Painting, Sunk>()
+	readonly #lowered = new Map<Painting, Lowered>()
+	/** Paintings of lowered operations: those before them are painted over them now. */
+	readonly #below = new Set<Painting>()
 	#comparisons = 0
 
 	constructor(
@@ -76,7 +74,7 @@ class Planner {
 
 	run(): Plan {
 		for (const [index, painting] of this.#paintings.entries()) {
-			if (!isTransparent(painting)) continue
+			if (!isTransparent(painting) || this.#below.has(painting)) continue
 			if (isUnseen(painting) && this.#mayEdit(painting.site.stream)) {
 				this.#recoloured[index] = { fill: undefined, stroke: undefined, unseen: true }
 				continue
@@ -84,34 +82,66 @@ class Planner {
 			if (painting.image && this.#lay(painting, painting.image, index)) continue
 			const recoloured = painting.masked ? undefined : this.#recolour(painting, index)
 			this.#recoloured[index] = recoloured
-			if (recoloured || this.#sink(painting, index)) continue
+			if (recoloured || this.#sink(painting, index) || this.#lower(painting, index)) continue
 			this.#pictured.add(painting)
 			const rough = this.#approximate(painting, index)
 			if (rough) this.#rough.set(painting, rough)
 			for (const group of painting.groups) this.#failed.add(group)
 		}
-		const [recoloured, laid, pictured, rough, sunk] = [
+		const [recoloured, laid, pictured, rough, sunk, lowered] = [
 			this.#recoloured,
 			this.#laid,
 			this.#pictured,
 			this.#rough,
 			this.#sunk,
+			this.#lowered,
 		]
-		return { recoloured, laid, pictured, rough, sunk }
+		return { recoloured, laid, pictured, rough, sunk, lowered }
+	}
+
+	/** Returns the colours a painting has now; undefined if that is not said by colours, or painted elsewhere. */
+	#coloursOf(at: number): Pick<Painting, 'fill' | 'stroke'> | undefined {
+		const painting = this.#paintings[at]
+		if (!painting || this.#pictured.has(painting) || this.#sunk.has(painting) || this.#below.has(painting))
+			return undefined
+		return this.#laid.has(painting) ? undefined : (this.#recoloured[at] ?? painting)
 	}
 
 	#sink(painting: Painting, index: number): boolean {
 		this.#comparisons += index
 		if (this.#comparisons > MOST_COMPARISONS) return false
-		const colours = (at: number) => {
-			const below = this.#paintings[at]
-			if (!below || this.#pictured.has(below) || this.#sunk.has(below) || this.#laid.has(below)) return undefined
-			return this.#recoloured[at] ?? below
-		}
-		const found = sink(this.#paintings, index, colours, this.#places)
+		const found = sink(this.#paintings, index, (at) => this.#coloursOf(at), this.#places)
 		if (!found) return false
 		this.#sunk.set(painting, found)
 		for (const [at, recoloured] of found.recoloured) this.#recoloured[at] = recoloured
+		return true
+	}
+
+	/** All that an operation of the page paints goes below what it lies on. */
+	#lower({ onPage }: Painting, index: number): boolean {
+		if (!onPage.moved) return false
+		const paintings = this.#paintings
+		let [first, last] = [index, index]
+		while (paintings[first - 1]?.onPage === onPage) first -= 1
+		while (paintings[last + 1]?.onPage === onPage) last += 1
+		this.#comparisons += first * (last - first + 1)
+		if (this.#comparisons > MOST_COMPARISONS) return false
+		const members = paintings.slice(first, last + 1)
+		if (members.some((member) => this.#pictured.has(member) || this.#sunk.has(member))) return false
+		const found = lower({
+			...{ paintings, first, last, places: this.#places, mayEdit: this.#mayEdit },
+			colours: (at) => this.#coloursOf(at),
+		})
+		const [top] = members
+		if (!found || !top) return false
+		this.#lowered.set(top, found)
+		for (const [at, member] of members.entries()) {
+			this.#below.add(member)
+			this.#recoloured[first + at] = found.recoloured.get(first + at)
+			const laying = found.laid.get(first + at)
+			if (laying) this.#laid.set(member, laying)
+			if (!found.unnoticed) this.#pictured.add(member)
+		}
 		return true
 	}
 
@@ -194,7 +224,7 @@ class Planner {
 			if (this.#comparisons > MOST_COMPARISONS) return undefined
 			const recoloured = this.#recoloured[at]
 			if (!below || !overlaps(below.box, box) || recoloured?.unseen) continue
-			if (this.#pictured.has(below) || this.#sunk.has(below)) return undefined
+			if (this.#pictured.has(below) || this.#sunk.has(below) || this.#below.has(below)) return undefined
 			const { fill, stroke } = recoloured ?? below
 			const covers = below.fills && contains(below.box, box)
 			for (const paint of covers ? [fill] : [fill, stroke]) {
@@ -212,12 +242,4 @@ class Planner {
 function isUnseen({ groups, fill, stroke, fillBlending, strokeBlending }: Painting): boolean {
 	if (groups.length > 0) return groups.some(({ blending }) => blending.alpha === 0)
 	return (!fill || fillBlending.alpha === 0) && (!stroke || strokeBlending.alpha === 0)
-}
-
-/** The opaque ink for a translucent one; undefined if nothing is painted. */
-export function over(ground: Components, paint: Paint | undefined, blending: Blending): Ink | 'unknown' | undefined {
-	if (paint === undefined) return undefined
-	if (typeof paint === 'string') return 'unknown'
-	const components = compose(paint.components, blending, ground)
-	return components ? { ...paint, components } : 'unknown'
 }

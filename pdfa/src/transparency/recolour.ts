@@ -1,7 +1,8 @@
 import type { Edit } from '../model/content.ts'
 import type { Box } from '../model/matrix.ts'
+import { type Blending, type Components, compose } from './compose.ts'
 import { concatenation, inverse } from './cover.ts'
-import type { Ink, Painting, Place, Recoloured, Site } from './painting.ts'
+import type { Ink, Paint, Painting, Place, Recoloured, Site } from './painting.ts'
 
 /** Opaque colours around what was translucent; the colours in force come back behind it. */
 export function recolouring(painting: Painting, recoloured: Recoloured): Edit[] {
@@ -46,6 +47,15 @@ function around({ start, end, coloured }: Site, before: readonly string[], after
 	]
 }
 
-function said({ components, operator }: Ink): string {
+/** Returns the operator that sets a colour, with its operands. */
+export function said({ components, operator }: Ink): string {
 	return `${components.map((value) => String(Math.round(value * 10_000) / 10_000)).join(' ')} ${operator}`
+}
+
+/** The opaque ink for a translucent one; undefined if nothing is painted. */
+export function over(ground: Components, paint: Paint | undefined, blending: Blending): Ink | 'unknown' | undefined {
+	if (paint === undefined) return undefined
+	if (typeof paint === 'string') return 'unknown'
+	const components = compose(paint.components, blending, ground)
+	return components ? { ...paint, components } : 'unknown'
 }

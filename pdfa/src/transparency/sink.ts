@@ -1,5 +1,5 @@
 import { contains, overlaps } from './boxes.ts'
-import { type Components, compose, inSpaceOf, WHITE } from './compose.ts'
+import { type Components, compose, inSpaceOf, lightOf, WHITE } from './compose.ts'
 import type { Ink, Paint, Painting, Place, Recoloured } from './painting.ts'
 
 /** A rectangle painted below what it lay on: where, in which colour, and the colours of what lies in it now. */
@@ -10,7 +10,9 @@ export interface Sunk {
 }
 
 /** Most that a colour of something a rectangle crosses in part may change by, of 1. */
-const UNNOTICED = 0.16
+export const UNNOTICED = 0.161
+/** Most by which a part of the colour of text may change where its lightness hardly does. */
+const TINT_OF_TEXT = 0.3
 
 /** Paintings before a rectangle as they will be painted; undefined for one that is not said by colours. */
 export type Colours = (index: number) => Pick<Painting, 'fill' | 'stroke'> | undefined
@@ -92,17 +94,14 @@ function isDevice(operator: string): boolean {
 	return Object.values(DEVICE).includes(operator.toLowerCase())
 }
 
-function staysNear(paint: Paint | undefined, mixed: Mix): boolean {
+/** Returns whether a colour is hardly changed by what is mixed into it; of text, whether dark stays dark and light stays light. */
+export function staysNear(paint: Paint | undefined, mixed: Mix, isText = false): boolean {
 	if (paint === undefined) return true
 	const components = typeof paint === 'object' ? mixed(paint) : undefined
 	if (typeof paint !== 'object' || !components) return false
-	const [before, after] = [lightOf(paint.components), lightOf(components)]
-	return before.every((value, part) => Math.abs(value - (after[part] ?? 0)) <= UNNOTICED)
-}
-
-/** Red, green and blue, roughly. */
-function lightOf(components: Components): number[] {
-	const [a = 0, b = 0, c = 0, d = 0] = components
-	if (components.length === 4) return [a, b, c].map((ink) => (1 - ink) * (1 - d))
-	return components.length === 3 ? [a, b, c] : [a, a, a]
+	const before = lightOf(paint.components)
+	const [red = 0, green = 0, blue = 0] = lightOf(components).map((value, part) => Math.abs(value - (before[part] ?? 0)))
+	const most = Math.max(red, green, blue)
+	if (most <= UNNOTICED) return true
+	return isText && most <= TINT_OF_TEXT && 0.3 * red + 0.59 * green + 0.11 * blue <= UNNOTICED / 2
 }

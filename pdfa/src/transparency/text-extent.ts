@@ -3,6 +3,9 @@ import type { Operand } from '../model/content-reader.ts'
 import { type Box, IDENTITY, type Matrix, multiply, transformBox } from '../model/matrix.ts'
 import type { FontMetrics } from './font-metrics.ts'
 
+/** Names that content spells as they are. */
+const PLAIN_NAME = /^[\w.+-]+$/
+
 /** The text state of ISO 32000-1 §9.3, as far as it says where text can paint. */
 export class TextExtent {
 	/** Of the font in force; undefined if it is not known how far its glyphs reach. */
@@ -19,6 +22,10 @@ export class TextExtent {
 	/** Rendering mode (§9.3.6), without what it adds to the clip. */
 	#mode = 0
 	#clips = false
+	/** Name of the font among the resources. */
+	#font: string | undefined
+	/** How far the last operation shows text from. */
+	#from = 0
 
 	get fills(): boolean {
 		return this.#mode === 0 || this.#mode === 2
@@ -45,11 +52,13 @@ export class TextExtent {
 		copy.#least = this.#least
 		copy.#mode = this.#mode
 		copy.#clips = this.#clips
+		copy.#font = this.#font
+		copy.#from = this.#from
 		return copy
 	}
 
 	/** Takes note of operators of text state and position. */
-	read({ operator }: Operation, values: readonly number[]): void {
+	read({ operator, operands: [named] }: Operation, values: readonly number[]): void {
 		const [a = 0, b = 0] = values
 		switch (operator) {
 			case 'BT':
@@ -57,6 +66,7 @@ export class TextExtent {
 				break
 			case 'Tf':
 				this.#size = values.at(-1) ?? 0
+				this.#font = named?.kind === 'name' && PLAIN_NAME.test(named.value) ? named.value : undefined
 				break
 			case 'TL':
 				this.#leading = a
@@ -94,6 +104,7 @@ export class TextExtent {
 
 	/** The box that what an operation of some content shows does not leave, in the space that `matrix` leads to. */
 	show({ operands }: Operation, content: Uint8Array, matrix: Matrix): Box {
+		this.#from = this.#run
 		const items = operands.flatMap((item) => (item.kind === 'array' ? item.items : [item]))
 		const box = this.metrics ? this.#stated(items, content, this.metrics) : this.#vague(items)
 		return transformBox(multiply(this.#matrix, matrix), box)
@@ -119,6 +130,16 @@ export class TextExtent {
 		const size = Math.abs(this.#size)
 		const [low, high] = this.#size < 0 ? [-ascent, -descent] : [descent, ascent]
 		return [least - overhang * size, low * size, most + overhang * size, high * size]
+	}
+
+	/** Operators that bring the text shown last to where it stands, and how far it went, as a number of `TJ`; undefined if that is not known. */
+	get lastShown(): { placing: string; advance: number } | undefined {
+		const wide = this.#size * this.#scale
+		// Text raised above its line is rare, and not read.
+		if (!this.metrics || this.#font === undefined || this.#from !== 0 || wide === 0) return undefined
+		const { char, word } = this.#spacing
+		const placing = `/${this.#font} ${this.#size} Tf ${char} Tc ${word} Tw ${this.#scale * 100} Tz ${this.#matrix.join(' ')} Tm`
+		return { placing, advance: Number(((-this.#run / wide) * 1000).toFixed(3)) }
 	}
 
 	#vague(items: readonly Operand[]): Box {

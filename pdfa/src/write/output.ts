@@ -1,6 +1,16 @@
-/** A buffer that grows, for bytes and Latin-1 text. */
+import { createHash } from 'node:crypto'
+
+/** Pieces from here on are kept as they are; smaller ones are gathered in blocks. */
+const LARGE = 4096
+const BLOCK = 64 * 1024
+
+/** A file that grows, of bytes and Latin-1 text. Streams are not copied until the whole is asked for. */
 export class Output {
-	#buffer = Buffer.allocUnsafe(64 * 1024)
+	#pieces: Uint8Array[] = []
+	#block = Buffer.allocUnsafe(BLOCK)
+	/** Bytes of the block that stand in pieces, and those that are written. */
+	#kept = 0
+	#written = 0
 	#size = 0
 
 	get size(): number {
@@ -8,24 +18,50 @@ export class Output {
 	}
 
 	text(text: string): void {
+		if (text.length >= LARGE) {
+			this.raw(Buffer.from(text, 'latin1'))
+			return
+		}
 		this.#reserve(text.length)
-		this.#size += this.#buffer.write(text, this.#size, 'latin1')
+		this.#written += this.#block.write(text, this.#written, 'latin1')
+		this.#size += text.length
 	}
 
 	raw(bytes: Uint8Array): void {
-		this.#reserve(bytes.length)
-		this.#buffer.set(bytes, this.#size)
 		this.#size += bytes.length
+		if (bytes.length >= LARGE) {
+			this.#keep()
+			this.#pieces.push(bytes)
+			return
+		}
+		this.#reserve(bytes.length)
+		this.#block.set(bytes, this.#written)
+		this.#written += bytes.length
 	}
 
 	bytes(): Uint8Array {
-		return this.#buffer.subarray(0, this.#size)
+		this.#keep()
+		return Buffer.concat(this.#pieces, this.#size)
+	}
+
+	/** Returns the MD5 of all bytes so far, in hexadecimal digits. */
+	digest(): string {
+		this.#keep()
+		const hash = createHash('md5')
+		for (const piece of this.#pieces) hash.update(piece)
+		return hash.digest('hex')
+	}
+
+	#keep(): void {
+		if (this.#written > this.#kept) this.#pieces.push(this.#block.subarray(this.#kept, this.#written))
+		this.#kept = this.#written
 	}
 
 	#reserve(count: number): void {
-		if (this.#size + count <= this.#buffer.length) return
-		const larger = Buffer.allocUnsafe(Math.max(this.#buffer.length * 2, this.#size + count))
-		larger.set(this.#buffer.subarray(0, this.#size))
-		this.#buffer = larger
+		if (this.#written + count <= BLOCK) return
+		this.#keep()
+		this.#block = Buffer.allocUnsafe(BLOCK)
+		this.#kept = 0
+		this.#written = 0
 	}
 }

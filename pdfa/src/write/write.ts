@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
 import type { PDFContext } from '@cantoo/pdf-lib'
 import { PDFArray, type PDFObject, PDFRef, PDFStream } from '@cantoo/pdf-lib'
@@ -166,7 +165,7 @@ function predictUp(table: Uint8Array, columns: number): Uint8Array {
 
 /** §6.1.3: the first identifier stays that of the document, the second tells this version from others. */
 function identifiers(context: PDFContext, out: Output): [string, string] {
-	const digest = createHash('md5').update(out.bytes()).digest('hex')
+	const digest = out.digest()
 	const before = resolve(context, context.trailerInfo.ID)
 	const first = before instanceof PDFArray && before.size() > 0 ? resolve(context, before.get(0)) : undefined
 	const bytes = first && 'asBytes' in first && typeof first.asBytes === 'function' ? first.asBytes() : undefined

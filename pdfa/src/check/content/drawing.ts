@@ -104,7 +104,7 @@ export class Drawing implements Canvas {
 			if (group) this.group(group, own.own)
 			const { blending, blendingProfile } = this.context
 			this.blendIn(group, own.own, false)
-			const translucent = this.content(file.data(form), own, state && { ...state }, dict)
+			const translucent = this.content(file.dataOnce(form), own, state && { ...state }, dict)
 			this.context.blending = blending
 			this.context.blendingProfile = blendingProfile
 			return translucent || group?.name('S') === 'Transparency'
@@ -139,7 +139,7 @@ export class Drawing implements Canvas {
 			initial.fill = state.fillUnderlying ?? initial.fill
 			initial.stroke = state.strokeUnderlying ?? initial.stroke
 			if (pattern.dict.number('PaintType') === 2) initial.colours = false
-			return this.content(file.data(pattern), resources.of(ownResources(pattern)), initial, pattern.dict)
+			return this.content(file.dataOnce(pattern), resources.of(ownResources(pattern)), initial, pattern.dict)
 		})
 	}
 
@@ -148,7 +148,7 @@ export class Drawing implements Canvas {
 		return this.once(description, () => {
 			const own = dictOf(description.dict.get('Resources')) ?? dictOf(font.get('Resources'))
 			const found = resources.of(own ?? new Dict(new Map(), font.resolver))
-			return this.content(this.context.file.data(description), found, { ...state }, description.dict)
+			return this.content(this.context.file.dataOnce(description), found, { ...state }, description.dict)
 		})
 	}
 

@@ -1,0 +1,61 @@
+import type { Operation } from '../model/content.ts'
+import { latin1 } from '../model/latin1.ts'
+import { type Box, grow, intersection } from '../model/matrix.ts'
+import { concatenation } from './cover.ts'
+import type { Movable } from './painting.ts'
+import type { PathExtent } from './path-extent.ts'
+import type { State } from './state.ts'
+
+const FILLS = new Set(['f', 'F', 'f*'])
+
+/** Returns the operation apart from its place; undefined if it depends on more than its matrix, colour, font and a clip that is a box. */
+export function movable(
+	operation: Operation,
+	content: Uint8Array,
+	state: State,
+	path: PathExtent | undefined,
+): Movable | undefined {
+	const { operator, end } = operation
+	if (!state.clipsToBox) return undefined
+	const start = path?.start ?? operation.start
+	const bytes = latin1(content, start, end)
+	const clip = clipTo(state.clip)
+	const matrix = concatenation(state.matrix)
+	if (operator === 'Do') {
+		const painting = () => `${clip} ${matrix} ${state.lineWidth} w ${bytes}`
+		return { start, end, rest: ' ', painting }
+	}
+	if (FILLS.has(operator) && path && path.coloured === undefined)
+		return { start, end, rest: ' ', painting: (ink) => `${clip} ${matrix} ${ink} ${bytes}` }
+	const text = operator === 'Tj' || operator === 'TJ' ? state.text.lastShown : undefined
+	if (!text || state.text.mode !== 0) return undefined
+	const painting = (ink: string) => `${clip} ${matrix} ${ink} BT ${text.placing} ${bytes} ET`
+	return { start, end, rest: `[${text.advance}] TJ`, painting }
+}
+
+/** Coordinates that no page reaches. */
+const FAR: Box = [-20_000, -20_000, 20_000, 20_000]
+
+/** A little wider: edges on its border stay whole. */
+function clipTo(box: Box): string {
+	const [left, bottom, right, top] = intersection(grow(box, 0.01), FAR)
+	const sides = [left, bottom, right - left, top - bottom].map((value) => Number(value.toFixed(3)))
+	return `${sides.join(' ')} re W n`
+}
+
+/** The marked content around an operation (ISO 32000-1 §14.6). */
+export class Marks {
+	/** True for each that is more than an artifact: what stands in it belongs to the structure, or to a layer. */
+	readonly #open: boolean[] = []
+
+	/** True if what is painted now may be painted at another place. */
+	get isFree(): boolean {
+		return !this.#open.includes(true)
+	}
+
+	read({ operator, operands }: Operation): void {
+		if (operator === 'BMC') this.#open.push(false)
+		else if (operator === 'BDC') this.#open.push(!(operands[0]?.kind === 'name' && operands[0].value === 'Artifact'))
+		else if (operator === 'EMC') this.#open.pop()
+	}
+}
