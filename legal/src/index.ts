@@ -39,6 +39,7 @@ export { compareArticleNumbers, parseArticleNumber } from './law/article-number.
 export { builtInRecasts } from './law/built-in-recasts.ts'
 export { type Citation, findCitations } from './law/citation.ts'
 export { commaAt, splitCommi } from './law/commi.ts'
+export { type EditionChanges, isUnchanged, type JoinedEdition, joinEditions } from './law/editions.ts'
 export { findKnownAct, type KnownAct, knownActs } from './law/known-acts.ts'
 export * from './law/model.ts'
 export { type Recast, recastOf, recastsFrom } from './law/recast.ts'

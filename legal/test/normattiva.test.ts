@@ -47,8 +47,9 @@ async function start(answer: (call: Call, response: ServerResponse) => void) {
 		mirror: createFolderMirror(folder),
 		patience,
 		clock,
+		pauseMs: 10,
 	})
-	return { client, calls, pass: (ms: number) => (now += ms) }
+	return { client, calls, pass: (ms: number) => (now += ms), elapsed: () => now }
 }
 
 const json = (response: ServerResponse, value: unknown, status = 200) =>
@@ -74,6 +75,25 @@ describe('the client of Normattiva', () => {
 			path: 'POST /api/ricerca/aggiornati',
 			body: { dataInizioAggiornamento: '2024-01-01T00:00:00.000Z', dataFineAggiornamento: '2024-01-31T23:59:59.999Z' },
 		})
+	})
+
+	it('finds an act by kind, year and number, with one request', async () => {
+		const { client, calls } = await start((_, response) =>
+			json(response, { listaAtti: [{ ...atto, denominazioneAtto: 'DECRETO LEGISLATIVO' }, atto] }),
+		)
+		expect(await client.named({ kind: 'legge', year: 2001, number: 45 })).toMatchObject({ denominazioneAtto: 'LEGGE' })
+		expect(await client.named({ kind: 'decreto-legge', year: 2001, number: 45 })).toBeUndefined()
+		expect(calls).toHaveLength(2)
+		expect(calls[0]).toMatchObject({
+			path: 'POST /api/ricerca/avanzata',
+			body: { annoProvvedimento: 2001, numeroProvvedimento: 45 },
+		})
+	})
+
+	it('leaves a pause between two requests', async () => {
+		const { client, elapsed } = await start((_, response) => response.end(xml))
+		for (let i = 0; i < 4; i++) await client.act(atto)
+		expect(elapsed()).toBe(30)
 	})
 
 	it('fetches an act as of a day, in a form the reader understands', async () => {

@@ -25,12 +25,17 @@ interface Refusal {
 	status: number
 	message?: string
 	error?: z.ZodError
+	/** Messages of fields that a use case refused. */
+	fieldErrors?: Readonly<Record<string, string>>
 }
 
 /** Returns an action's response to a rejected form, with everything the person typed except passwords. */
-export function refuseForm(fields: Readonly<Record<string, string>>, { status, message, error }: Refusal) {
+export function refuseForm(
+	fields: Readonly<Record<string, string>>,
+	{ status, message, error, fieldErrors: refused = {} }: Refusal,
+) {
 	const values = Object.fromEntries(Object.entries(fields).filter(([name]) => !SECRET_FIELDS.has(name)))
-	const fieldErrors: Record<string, string> = {}
+	const fieldErrors: Record<string, string> = { ...refused }
 	for (const issue of error?.issues ?? []) fieldErrors[String(issue.path[0])] ??= issue.message
 	return data<FormResult>({ message: message ?? null, fieldErrors, values }, { status })
 }

@@ -16,6 +16,7 @@ export default [
 	route('sviluppatori', 'routes/conversions/developers.tsx'),
 	route('legal-assistant', 'routes/legal-assistant.tsx'),
 	route('cerca', 'routes/search.tsx'),
+	route('legge/confronta', 'routes/norms/compare.tsx'),
 	route('legge/:act', 'routes/norms/act.tsx'),
 	route('legge/:act/:article', 'routes/norms/article.tsx'),
 	route('strumenti', 'routes/tools/list.tsx'),

@@ -1,5 +1,6 @@
 import type { Deps } from '#app/deps.ts'
 import { seedAccounts } from '#app/features/accounts/seed-accounts.server.ts'
+import { LAW_SERVICE, queueTask } from '#app/features/knowledge/desk/tasks.server.ts'
 import { seedSchede } from '#app/features/knowledge/schede.server.ts'
 import { ingestJob } from '#app/features/news/feeds/ingest-job.server.ts'
 import { seedSampleNews } from '#app/features/news/sample-news.server.ts'
@@ -30,4 +31,5 @@ export async function seed(deps: Deps): Promise<void> {
 	await once(db, 'news', seedSampleNews)
 	await once(db, 'questions', seedSampleQuestions)
 	await once(db, 'schede', seedSchede)
+	if (env.lawSource !== 'off') await once(db, 'law', (tx) => queueTask({ db: tx, queue }, 'fill', LAW_SERVICE))
 }

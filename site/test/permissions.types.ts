@@ -25,6 +25,7 @@ import * as knowledgeDesk from '#app/features/knowledge/desk/desk.server.ts'
 import { findTasks, startTask } from '#app/features/knowledge/desk/tasks.server.ts'
 import { deleteOwnDocument, findOwnDocuments, setProposed } from '#app/features/knowledge/own-documents.server.ts'
 import { type Upload, uploadDocument } from '#app/features/knowledge/upload-document.server.ts'
+import { readWantedActs, saveWantedActs } from '#app/features/knowledge/wanted-acts.server.ts'
 import { requestDeletion } from '#app/features/leaving/delete-account.server.ts'
 import { exportData } from '#app/features/leaving/export-data.server.ts'
 import type { Verdict } from '#app/features/moderation/decide.ts'
@@ -143,7 +144,9 @@ export const adminsAlone = [
 	// @ts-expect-error
 	() => knowledgeDesk.findDocumentId(db, person, 'code'),
 	// @ts-expect-error
-	() => knowledgeDesk.findNeededActs(db, person),
+	() => readWantedActs(deps.settings, person),
+	// @ts-expect-error
+	() => saveWantedActs(deps.settings, person, ''),
 	// @ts-expect-error
 	() => newsDesk.findDrafts(db, person),
 	// @ts-expect-error

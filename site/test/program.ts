@@ -37,6 +37,7 @@ export function startProgram(entry: Entry, env: Variables, args: readonly string
 			SEED: 'none',
 			COPIES_DIR: 'off',
 			NEWS_FEEDS: NO_FEED,
+			LAW_SOURCE: 'off',
 			PORT: '0',
 			...env,
 		},

@@ -17,7 +17,13 @@ import { createTestDatabase } from './test-database.ts'
 
 /** Builds the services of requests and jobs, on a fresh database and an empty DATA_DIR. No job runs until `queue.work`. */
 export async function createTestDeps(variables: Variables = {}, means = possibleMeans()): Promise<Deps> {
-	const defaults = { DATA_DIR: temporaryFolder(), LOG_LEVEL: 'silent', SEED: 'none', NEWS_FEEDS: NO_FEED }
+	const defaults = {
+		DATA_DIR: temporaryFolder(),
+		LOG_LEVEL: 'silent',
+		SEED: 'none',
+		NEWS_FEEDS: NO_FEED,
+		LAW_SOURCE: 'off',
+	}
 	const env = readEnv({ ...defaults, ...variables }, 'production', '/')
 	const database = await createTestDatabase()
 	const siteUrl = env.http.siteUrl ?? `http://127.0.0.1:${env.http.port}`

@@ -89,6 +89,15 @@ export type LegalRef = `${string}:${string}`
 /** Access to a document: public, or limited to holders of one of these labels (a user, a group, a case). */
 export type Audience = 'public' | readonly string[]
 
+/** Words of the editors of a collection, not of the law. */
+export interface EditorialNote {
+	/** Where it stood in the text as it was given (UTF-16 units). */
+	readonly at: number
+	/** Its number, if the source numbers its notes. */
+	readonly number?: string
+	readonly text: string
+}
+
 export interface Article {
 	readonly ref: LegalRef
 	readonly act: Act
@@ -107,6 +116,8 @@ export interface Article {
 	readonly source: string
 	/** Articles of earlier acts this one comes from, as the source writes them. */
 	readonly oldRefs?: string
+	/** Words that the editors wrote into it; `text` has only the words of the law, at their old positions. */
+	readonly notes?: readonly EditorialNote[]
 	/** Start of `text` in the imported document, if it was cut from it unchanged (UTF-16 units). */
 	readonly sourceStart?: number
 	readonly audience: Audience

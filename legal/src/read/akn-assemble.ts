@@ -75,7 +75,7 @@ function draftOf(
 			: { code: main, draft: { number: slug(unit.num), heading: unit.num, text, path: [], place } }
 	const { heading, body } = splitHeading(text)
 	const number = parseArticleNumber(named[2] ?? '') ?? ''
-	const code = codeOption ?? codeNamed(named[1] ?? '') ?? main
+	const code = codeNamed(named[1] ?? '') ?? codeOption ?? main
 	return body === '' ? { code } : { code, draft: { number, heading: cleanHeading(heading), text: body, place } }
 }
 

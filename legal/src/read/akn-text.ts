@@ -14,8 +14,9 @@ export function cleanAknText(blocks: readonly string[]): string {
 		}
 		for (const paragraph of block.replace(/\(\(|\)\)/g, '').split(/\n[ \t\u00a0]*\n|(?<=[.;:])[ \t]*\n/)) {
 			const line = cleanLine(paragraph)
-			if (isNote(line)) return finish(lines)
-			if (line === '' || /^[-_*\s]+$/.test(line)) continue
+			if (isForeign(line)) return finish(lines)
+			// Dashes part the editors' notes from the law.
+			if (line === '' || (/^[-_*\s]+$/.test(line) && !/^-{5}/.test(line))) continue
 			lines.push(number + line)
 			number = ''
 		}
@@ -44,8 +45,9 @@ export function splitHeading(text: string): { heading: string; body: string } {
 	return { heading: heading[1] ?? '', body: lines.join('\n') }
 }
 
-function isNote(line: string): boolean {
-	return /^(?:AGGIORNAMENTO\s*\(|-{5,}|Note all['’]art|Nota all['’]art|Avvertenza:)/i.test(line)
+/** Notes that the Gazzetta prints below a text, which quote other laws. */
+function isForeign(line: string): boolean {
+	return /^(?:Note all['’]art|Nota all['’]art|Avvertenza:)/i.test(line)
 }
 
 /** One line, single spaces, accents restored: the official text of the years of typewriters writes "attivita'". */

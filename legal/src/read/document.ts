@@ -6,6 +6,7 @@ import { findKnownAct } from '../law/known-acts.ts'
 import { type Act, type Article, type Audience, legalRef, type Validity } from '../law/model.ts'
 import { partitionOf } from '../law/partitions.ts'
 import { isContradictory } from '../law/vigenza.ts'
+import { partEditorialNotes } from './editorial-notes.ts'
 import type { Place, Problem, Result } from './problem.ts'
 
 /** One act or upload with all its articles or sections, in the order of the source. */
@@ -91,6 +92,7 @@ export function actOf(code: string, title: string | undefined, options: ReadOpti
 
 function articleOf(act: Act, draft: DraftArticle, file: string, options: ReadOptions): Article {
 	const asOf = draft.asOf ?? options.asOf
+	const { text, notes } = partEditorialNotes(draft.text)
 	const from = appliesFrom(act.code)
 	return {
 		ref: legalRef(act.code, draft.number),
@@ -98,13 +100,14 @@ function articleOf(act: Act, draft: DraftArticle, file: string, options: ReadOpt
 		number: draft.number,
 		heading: draft.heading,
 		path: draft.path ?? partitionOf(act.code, draft.number),
-		text: draft.text,
-		commi: splitCommi(draft.text),
+		text,
+		commi: splitCommi(text),
 		validity: { ...(from === undefined ? {} : { from }), ...draft.validity },
 		abrogated: draft.abrogated ?? isAbrogation(draft.text),
 		source: draft.source ?? options.source ?? file,
 		audience: options.audience ?? 'public',
 		...(asOf === undefined ? {} : { asOf }),
+		...(notes.length === 0 ? {} : { notes }),
 		...(draft.oldRefs === undefined ? {} : { oldRefs: draft.oldRefs }),
 		...(draft.sourceStart === undefined ? {} : { sourceStart: draft.sourceStart }),
 	}

@@ -35,13 +35,15 @@ describe('encodings', () => {
 })
 
 describe('the text of Akoma Ntoso', () => {
-	it('loses typesetting and notes, and gets its accents', () => {
-		expect(cleanAknText(["((L'attivita')) e' libera .", '-----------', 'mai letto'])).toBe("L'attività è libera.")
+	it('loses typesetting, keeps the notes below its dashes, and gets its accents', () => {
+		expect(cleanAknText(["((L'attivita')) e' libera .", '-----------', 'Una nota.'])).toBe(
+			"L'attività è libera.\n-----------\nUna nota.",
+		)
 		expect(cleanAknText(["un po' di acqua, perche' no", "il 'segno' resta"])).toBe(
 			"un po' di acqua, perché no\nil 'segno' resta",
 		)
 		expect(cleanAknText(["l'acqua dell'uomo"])).toBe("l'acqua dell'uomo")
-		expect(cleanAknText(['\u00011.', 'Primo comma.', '-----------'])).toBe('1. Primo comma.')
+		expect(cleanAknText(['\u00011.', 'Primo comma.', '* * *', 'Nota all’art. 1'])).toBe('1. Primo comma.')
 	})
 
 	it('of codes begins with number and rubrica', () => {

@@ -54,11 +54,11 @@ const figures: Figures = {
 /** The panel's start page on a working day. */
 export const dashboard: Dashboard = {
 	steps: [
-		{ step: 'studio', state: 'open' },
-		{ step: 'mail', state: 'done' },
-		{ step: 'law', state: 'open' },
-		{ step: 'copy', state: 'skipped' },
-		{ step: 'article', state: 'open' },
+		{ step: 'studio', state: 'open', note: null },
+		{ step: 'mail', state: 'done', note: null },
+		{ step: 'law', state: 'open', note: null },
+		{ step: 'copy', state: 'skipped', note: null },
+		{ step: 'article', state: 'open', note: null },
 	],
 	waiting: [
 		{ kind: 'questions', count: 3, oldest: '2026-11-18T09:00:00Z' },

@@ -1,3 +1,4 @@
+import type { Comparison } from '#app/features/norms/compare.ts'
 import { type ActView, type NormView, normLines } from '#app/features/norms/norm.ts'
 
 const text =
@@ -23,10 +24,11 @@ export const norm: NormView = {
 	isLaw: true,
 	url: 'https://www.normattiva.it/',
 	versions: [
-		{ label: 'testo in vigore dal 1 gennaio 2025', to: '/legge/mulini/2?dal=2025-01-01', isShown: false },
+		{ label: 'testo in vigore dal 1 gennaio 2025', to: '/legge/mulini/2?dal=2025-01-01', compare: '#', isShown: false },
 		{
 			label: 'testo in vigore dal 1 gennaio 2020 al 31 dicembre 2024',
 			to: '/legge/mulini/2?dal=2020-01-01',
+			compare: '#',
 			isShown: true,
 		},
 	],
@@ -51,4 +53,29 @@ export const act: ActView = {
 	total: 101,
 	page: 1,
 	pages: 2,
+}
+
+const now = { ...norm, validity: 'testo in vigore dal 1 gennaio 2025', isOther: false }
+
+/** Two versions of it. */
+export const versions: Comparison = {
+	sides: [
+		{ norm, to: '/legge/mulini/2?dal=2020-01-01' },
+		{ norm: now, to: '/legge/mulini/2' },
+	],
+	diff: [
+		{ text: '1. Il mugnaio paga entro il ', kind: 'same' },
+		{ text: '30 aprile', kind: 'removed' },
+		{ text: '31 maggio', kind: 'added' },
+		{ text: ': a) il canone dell’acqua; b) la tassa sulle macine.', kind: 'same' },
+	],
+}
+
+/** It and another article. */
+export const beside: Comparison = {
+	sides: [
+		{ norm: now, to: '/legge/mulini/2' },
+		{ norm: { ...now, title: 'art. 3 Codice dei mulini', number: '3', heading: 'Registro' }, to: '/legge/mulini/3' },
+	],
+	diff: null,
 }

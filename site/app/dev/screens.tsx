@@ -13,6 +13,7 @@ import { ArticleScreen } from '#app/features/news/article-screen.tsx'
 import { EditorScreen } from '#app/features/news/desk/editor-screen.tsx'
 import { NewsDeskScreen } from '#app/features/news/desk/news-desk-screen.tsx'
 import { ActScreen } from '#app/features/norms/act-screen.tsx'
+import { CompareScreen } from '#app/features/norms/compare-screen.tsx'
 import { NormNotFound } from '#app/features/norms/norm-not-found.tsx'
 import { NormScreen } from '#app/features/norms/norm-screen.tsx'
 import { NewQuestionScreen } from '#app/features/questions/asking/new-question-screen.tsx'
@@ -43,7 +44,7 @@ import {
 	threadDetail,
 } from './fixtures.ts'
 import { emptyInbox, inbox } from './inbox-fixtures.ts'
-import { act, norm } from './norm-fixtures.ts'
+import { act, beside, norm, versions } from './norm-fixtures.ts'
 
 const home = {
 	studio: {
@@ -211,6 +212,8 @@ export const screens: Readonly<Record<string, ReactNode>> = {
 	),
 	'assistant-signed-out': <AssistantScreen {...assistant} signedIn={false} />,
 	norm: <NormScreen norm={norm} address="http://localhost/legge/mulini/2" />,
+	'norm-versions': <CompareScreen comparison={versions} />,
+	'norm-beside': <CompareScreen comparison={beside} />,
 	'norm-missing': <NormNotFound />,
 	act: <ActScreen act={act} />,
 	loading: <LoadingPage />,

@@ -6,16 +6,11 @@ import { z } from 'zod'
 import { isTestKey } from '#platform/configuration/captcha-parties.ts'
 import { isAddressOrRange } from '#platform/http/client-address.ts'
 import { COPIES_TO_DESCRIPTION, COPIES_TO_PROBLEM, parseCopiesTo } from './copies-to.ts'
-import { httpUrl, type SettingVariable, SettingVariables } from './setting-variables.ts'
+import { hostsWithPort, httpUrl, list, type SettingVariable, SettingVariables, urlOrOff } from './setting-variables.ts'
 
 const wholeNumber = 'deve essere un numero da 0 a 65535'
 const port = z.coerce.number(wholeNumber).int(wholeNumber).min(0, wholeNumber).max(65535, wholeNumber)
-const list = z.string().transform((text) => text.split(',').flatMap((item) => item.trim() || []))
 const proxies = list.refine((items) => items.every(isAddressOrRange), 'deve elencare indirizzi IP o intervalli CIDR')
-const hostsWithPort = list.refine(
-	(items) => items.every((item) => /^(\[[\da-f:.]+\]|[\w.-]+):\d{1,5}$/i.test(item)),
-	'deve elencare host:porta',
-)
 function oneOf<const Choices extends readonly [string, ...string[]]>(...choices: Choices) {
 	return z.enum(choices, `deve essere ${choices.join(' o ')}`)
 }
@@ -64,6 +59,10 @@ export const EnvSchema = z.object({
 	S3_ACCESS_KEY_ID: text.optional().describe('Chiave S3'),
 	S3_SECRET_ACCESS_KEY: text.optional().describe('Segreto S3'),
 	NEWS_FEEDS: list.optional().describe('Feed RSS o Atom, separati da virgole, al posto di quelli ufficiali'),
+	LAW_SOURCE: urlOrOff
+		.optional()
+		.describe('Copia di Normattiva, da cui si importano le leggi; off: nessuna importazione'),
+	LAW_ACTS: SettingVariables.LAW_ACTS.optional().describe('Leggi da tenere: codici o URN, separati da virgole'),
 	NEWSAPI_KEY: text.optional().describe('Chiave di NewsAPI (newsapi.org), una fonte in più'),
 	GNEWS_KEY: text.optional().describe('Chiave di GNews (gnews.io), una fonte in più'),
 	LLM_BASE_URL: SettingVariables.LLM_BASE_URL.optional().describe('Servizio compatibile OpenAI per le risposte'),
@@ -212,6 +211,7 @@ export function readEnv(source: Record<string, string | undefined>, mode: 'devel
 					}
 				: undefined,
 		newsFeeds: v.NEWS_FEEDS,
+		lawSource: v.LAW_SOURCE,
 		newsKeys: { newsapi: v.NEWSAPI_KEY, gnews: v.GNEWS_KEY },
 		judge: judgeOf(v),
 		captcha: {

@@ -6,6 +6,15 @@ export const httpUrl = z.url({
 	abort: true,
 })
 
+export const urlOrOff = z.union([z.literal('off'), httpUrl], 'deve essere off o un indirizzo http:// o https://')
+
+export const list = z.string().transform((text) => text.split(',').flatMap((item) => item.trim() || []))
+
+export const hostsWithPort = list.refine(
+	(items) => items.every((item) => /^(\[[\da-f:.]+\]|[\w.-]+):\d{1,5}$/i.test(item)),
+	'deve elencare host:porta',
+)
+
 const line = (max: number) =>
 	z
 		.string()
@@ -22,6 +31,25 @@ const numberBetween = (min: number, max: number) => {
 
 const serviceUrl = httpUrl.max(500, 'supera 500 caratteri')
 
+/** Codes of acts or their URN:NIR, between commas or on lines of their own. */
+const acts = z
+	.union([
+		z.array(z.string()),
+		z.string().transform((text) => text.split(/[\n,]/).flatMap((item) => item.trim() || [])),
+	])
+	.pipe(
+		z
+			.array(
+				z
+					.string()
+					.regex(
+						/^(?:[a-z][a-z\d-]{0,40}|urn:nir:[a-z.]{1,60}:[a-z.]{1,60}(?::\d{4}(?:-\d\d-\d\d)?;\d{1,6}(?::\d{1,3})?)?)$/,
+						'deve contenere codici di atti, o URN come urn:nir:stato:legge:1990-08-07;241',
+					),
+			)
+			.max(200, 'supera 200 atti'),
+	)
+
 /** Schemas of the variables that are also settings of the panel: the environment and the form accept the same values. */
 export const SettingVariables = {
 	MAIL_FROM: line(200).regex(
@@ -35,6 +63,7 @@ export const SettingVariables = {
 	EMBEDDINGS_BASE_URL: serviceUrl,
 	EMBEDDINGS_MODEL: line(200),
 	EMBEDDINGS_API_KEY: line(500),
+	LAW_ACTS: acts,
 	CONVERSION_HOURS: numberBetween(1, 720).int('deve essere un numero intero'),
 } as const
 export type SettingVariable = keyof typeof SettingVariables

@@ -49,6 +49,14 @@ it('runs a job soon after it was sent, without waiting for the next look', async
 	expect(performance.now() - sent).toBeLessThan(4_000)
 })
 
+it('takes the first job of a queue in a transaction, while that has the only connection', async () => {
+	const job = createJob('in-transaction', async () => {})
+	const sender = await createQueue(deps.database, [anyJob(job)], deps, 'sender')
+	atEnd(() => sender.stop())
+	await deps.db.transaction((tx) => sender.send(tx, job, { note: 'a' }))
+	expect(await statesIn('in-transaction')).toEqual(['created'])
+})
+
 it('works off a backlog without pauses, what is urgent first', async () => {
 	const ran: string[] = []
 	const job = createJob('backlog', async (_deps, { note }) => void ran.push(note))

@@ -85,6 +85,7 @@ function within(db: Db): ReturnType<typeof fromDrizzle> {
 const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 }
 /** With the time for requests, less than the ten seconds after which whoever stopped the process kills it. */
 const STOP_TIMEOUT_MS = 4_000
+const NO_JOB = '00000000-0000-0000-0000-000000000000'
 /** Retention of ended jobs, as stated in the privacy policy. */
 const ENDED_JOBS_STAY_SECONDS = 24 * 3600
 
@@ -164,6 +165,8 @@ async function createQueues(boss: PgBoss, jobs: readonly AnyJob<never>[]) {
 		}
 		if (await boss.getQueue(name)) await boss.updateQueue(name, options)
 		else await boss.createQueue(name, options)
+		// pg-boss reads a queue at its first use; in a transaction on the embedded database's one connection, it would wait for itself.
+		await boss.findJobs(name, { id: NO_JOB })
 	}
 }
 

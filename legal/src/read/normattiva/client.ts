@@ -23,6 +23,8 @@ export interface NormattivaSettings {
 	readonly mirror?: Mirror
 	readonly fetch?: typeof globalThis.fetch
 	readonly patience?: PatienceSettings
+	/** Between one request and the next; a second unless given. */
+	readonly pauseMs?: number
 	readonly clock?: Clock
 }
 
@@ -54,11 +56,23 @@ export interface FetchedAct {
 
 const pageSize = 100
 const maxPages = 200
+/** Common words are in thousands of acts. */
+const maxPagesOfWords = 3
+const usualPauseMs = 1000
 const maxPolls = 240
 const pollMs = 5000
 
+export interface NumberedAct {
+	/** As the service writes it, in lower case. */
+	readonly kind: string
+	readonly year: number
+	readonly number: number
+}
+
 export interface NormattivaClient {
 	search(text: string): Promise<readonly Atto[]>
+	/** Returns the act of a kind ('decreto legislativo'), a year and a number; undefined if there is none. */
+	named(act: NumberedAct): Promise<Atto | undefined>
 	changedBetween(from: IsoDate, to: IsoDate): Promise<readonly Atto[]>
 	act(atto: Pick<Atto, 'codiceRedazionale' | 'dataGU'>, on?: IsoDate): Promise<FetchedAct>
 	/** A bulk export: new search, confirmation, waiting, archive. */
@@ -72,9 +86,18 @@ export function createNormattivaClient({
 	mirror,
 	fetch: given = fetch,
 	patience = defaultPatience,
+	pauseMs = usualPauseMs,
 	clock = systemClock,
 }: NormattivaSettings): NormattivaClient {
-	const request = createPatientFetch(given, patience, clock)
+	const patient = createPatientFetch(given, patience, clock)
+	let next = Number.NEGATIVE_INFINITY
+
+	async function request(url: string, init?: RequestInit): Promise<Response> {
+		const wait = next - clock.now()
+		next = Math.max(clock.now(), next) + pauseMs
+		if (wait > 0) await clock.sleep(wait)
+		return patient(url, init)
+	}
 
 	async function json(path: string, init: { method: string; body?: object }): Promise<unknown> {
 		const response = await request(`${apiUrl}/${path}`, {
@@ -87,23 +110,35 @@ export function createNormattivaClient({
 		return text.startsWith('{') || text.startsWith('[') || text.startsWith('"') ? JSON.parse(text) : text
 	}
 
-	async function pages(path: string, body: object): Promise<readonly Atto[]> {
+	async function pages(path: string, body: object, limit = maxPages): Promise<readonly Atto[]> {
 		const found: Atto[] = []
-		for (let page = 1; page <= maxPages; page++) {
-			const { listaAtti } = Listing.parse(
-				await json(path, {
-					method: 'POST',
-					body: { ...body, paginazione: { paginaCorrente: page, numeroElementiPerPagina: pageSize } },
-				}),
-			)
+		for (let page = 1; page <= limit; page++) {
+			const listaAtti = await listing(path, body, page)
 			found.push(...listaAtti)
 			if (listaAtti.length < pageSize) break
 		}
 		return found
 	}
 
+	async function listing(path: string, body: object, page = 1): Promise<readonly Atto[]> {
+		const paginazione = { paginaCorrente: page, numeroElementiPerPagina: pageSize }
+		return Listing.parse(await json(path, { method: 'POST', body: { ...body, paginazione } })).listaAtti
+	}
+
 	return {
-		search: (text) => pages('ricerca/semplice', { testoRicerca: text, orderType: 'recente' }),
+		search: (text) => pages('ricerca/semplice', { testoRicerca: text, orderType: 'recente' }, maxPagesOfWords),
+
+		async named({ kind, year, number }) {
+			// Few acts share a year and a number: their kinds are compared here.
+			const asked = { annoProvvedimento: year, numeroProvvedimento: number, orderType: 'recente' }
+			const found = await listing('ricerca/avanzata', asked)
+			return found.find(
+				({ denominazioneAtto = kind, annoProvvedimento, numeroProvvedimento }) =>
+					denominazioneAtto.toLowerCase() === kind &&
+					Number(annoProvvedimento ?? year) === year &&
+					Number(numeroProvvedimento ?? number) === number,
+			)
+		},
 
 		changedBetween: (from, to) =>
 			pages('ricerca/aggiornati', {

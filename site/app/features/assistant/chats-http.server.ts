@@ -8,10 +8,18 @@ import { attachment } from '#platform/http/attachment.ts'
 import { readJson } from '#platform/http/read-body.ts'
 
 import { countUse, type Limit } from '#platform/limits/rate-limits.ts'
-import { deleteChat, findChat, findChats, openChat, renameChat } from './chats.server.ts'
+import { type Chat, deleteChat, findChat, findChats, openChat, renameChat } from './chats.server.ts'
 import { CHAT_GONE, SIGN_IN } from './copy.it.ts'
 import { exportPdfA } from './export-chat.server.ts'
+import { exportDocx } from './export-docx.server.ts'
 import { transcriptMarkdown } from './transcript.it.ts'
+
+const ExportQuery = z.object({ format: z.enum(['md', 'pdf', 'docx']).catch('md') })
+const TYPES = {
+	md: 'text/markdown; charset=utf-8',
+	pdf: 'application/pdf',
+	docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+} as const satisfies Record<z.infer<typeof ExportQuery>['format'], string>
 
 /** Each export starts an engine process and takes a second of CPU time. */
 const EXPORTS: Limit = { name: 'chat-exports', points: 10, windowSeconds: 60 }
@@ -65,16 +73,29 @@ export function chatHttp(deps: WithAuth) {
 	app.get('/api/assistant/sessions/:id/export', async (c) => {
 		const viewer = await viewerOf(c)
 		if (!viewer) return c.json({ error: SIGN_IN }, 401)
-		const chat = await findChat(db, viewer, c.req.param('id'))
+		const whole = await findChat(db, viewer, c.req.param('id'))
+		const chat = whole && chosenPart(whole, c.req.query('message'))
 		if (!chat) return gone(c)
-		const isPdf = c.req.query('format') === 'pdf'
-		const headers = { ...NO_STORE, 'content-disposition': attachment(`consulenza.${isPdf ? 'pdf' : 'md'}`) }
-		if (!isPdf)
-			return c.body(transcriptMarkdown(chat), 200, { ...headers, 'content-type': 'text/markdown; charset=utf-8' })
+		const { format } = ExportQuery.parse({ format: c.req.query('format') })
+		const headers = {
+			...NO_STORE,
+			'content-disposition': attachment(`consulenza.${format}`),
+			'content-type': TYPES[format],
+		}
+		if (format === 'md') return c.body(transcriptMarkdown(chat), 200, headers)
 		const wait = await countUse(db, EXPORTS, viewer.userId)
 		if (wait !== undefined) return c.json({ error: `Troppe esportazioni. Riprova tra ${wait} secondi.` }, 429)
-		const pdf = await exportPdfA(deps, chat, c.req.raw.signal)
-		return c.body(new Uint8Array(pdf), 200, { ...headers, 'content-type': 'application/pdf' })
+		const file = format === 'pdf' ? await exportPdfA(deps, chat, c.req.raw.signal) : await exportDocx(chat)
+		return c.body(new Uint8Array(file), 200, headers)
 	})
 	return app
+}
+
+/** Returns the conversation, or one answer of it with its question; undefined if there is no such answer. */
+function chosenPart(chat: Chat, messageId: string | undefined): Chat | undefined {
+	if (messageId === undefined) return chat
+	const answer = chat.messages.find(({ id, role }) => id === messageId && role === 'assistant')
+	if (!answer) return undefined
+	const question = chat.messages.find(({ id }) => id === answer.replyTo)
+	return { ...chat, messages: question ? [question, answer] : [answer] }
 }

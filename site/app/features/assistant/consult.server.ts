@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { DOCUMENT_CATEGORIES, type DocumentCategory } from '#app/features/knowledge/document.ts'
 import type { WithKnowledge } from '#app/features/knowledge/passage-store.server.ts'
+import { findBaseState } from '#app/features/knowledge/wanted-acts.server.ts'
 import type { Person } from '#app/features/people/person.ts'
 import { findAnswersEndpoint, findVectorsEndpoint } from '#app/features/settings/settings.server.ts'
 import { countedText, countInChat } from '#app/features/tools/count-in-chat.server.ts'
@@ -116,7 +117,11 @@ export async function keepQuestion(
 
 /** Returns the figures of 'Gestione Database', counted on demand; '—' if there is nothing to count. */
 export async function measureKnowledge(db: Db, settings: WithKnowledge['settings']): Promise<KnowledgeFigures> {
-	const [answering, embedding] = await Promise.all([findAnswersEndpoint(settings), findVectorsEndpoint(settings)])
+	const [answering, embedding, base] = await Promise.all([
+		findAnswersEndpoint(settings),
+		findVectorsEndpoint(settings),
+		findBaseState(db, settings),
+	])
 	const [row] = await selectRows<{
 		documents: number
 		passages: number
@@ -144,5 +149,6 @@ export async function measureKnowledge(db: Db, settings: WithKnowledge['settings
 		consultations: row?.consultations ?? null,
 		meanConfidence: row?.confidence ?? null,
 		basis: `BM25F su testo, rubrica e titolo, con citazioni risolte${dense}; ${composed}`,
+		base,
 	}
 }

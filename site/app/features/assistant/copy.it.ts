@@ -1,3 +1,4 @@
+import type { BaseState } from '#app/features/knowledge/wanted-acts.ts'
 import type { ChatCategory, ConfidenceLevel } from './message.ts'
 
 export const SIGN_IN = "Effettua l'accesso per utilizzare l'assistente legale AI"
@@ -42,6 +43,15 @@ export const DEGREES_EXPLAINED =
 	'«Verificata»: ogni parola sta nella legge citata o nella tua domanda. «Controllata»: numeri, termini e persone tornano, e una seconda lettura la trova fondata. Sotto ogni frase leggi le parole della legge.'
 
 export const CHAT_GONE = 'Conversazione non trovata.'
+
+/** Returns what the base of law lacks, for the first line of the assistant; null if it lacks nothing. */
+export function baseText({ wanted, held, laws, isFilling }: BaseState): string | null {
+	if (isFilling)
+		return `Le leggi stanno arrivando da Normattiva: ${held} atti su ${wanted}. Intanto rispondo con quelle che ho e con le schede del sito.`
+	if (laws === 0)
+		return 'Non ho le leggi in archivio: finché non arrivano da Normattiva rispondo solo con le schede del sito.'
+	return null
+}
 
 /** Returns the reason why there was no answer, in words for the studio. */
 export function refusalWord(reason: string): string {

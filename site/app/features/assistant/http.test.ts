@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Hono } from 'hono'
+import { extractRawText } from 'mammoth'
 import { expect, it } from 'vitest'
 import { questionHttp } from '#app/features/questions/http.server.ts'
 import { questions } from '#app/features/questions/questions-table.server.ts'
@@ -212,6 +213,24 @@ it('exports a conversation as Markdown and as valid PDF/A', async () => {
 		{ encoding: 'utf8' },
 	)
 	expect(JSON.parse(checked)).toMatchObject({ compliant: true })
+})
+
+it('exports an answer with its question, or a conversation, as a Word document', async () => {
+	const sessionId = await opened(anna)
+	await asked(anna, sessionId)
+	const second = await asked(anna, sessionId, 'Chi tiene il registro delle macine \u0001 <b>?')
+	const words = async (query: string) => {
+		const response = await call(anna, 'GET', `sessions/${sessionId}/export?format=docx${query}`)
+		expect(response.headers.get('content-type')).toContain('wordprocessingml')
+		return (await extractRawText({ buffer: Buffer.from(await response.arrayBuffer()) })).value
+	}
+	const whole = await words('')
+	expect(whole).toContain('entro il 30 aprile')
+	const answer = await words(`&message=${second.id}`)
+	expect(answer).toContain('Chi tiene il registro delle macine  <b>?')
+	expect(answer).toContain('Risposta generata da una macchina')
+	expect(answer).not.toContain('30 aprile')
+	expect((await call(anna, 'GET', `sessions/${sessionId}/export?format=docx&message=altro`)).status).toBe(404)
 })
 
 it('offers the schede of the site on near matters after a refusal', async () => {

@@ -1,4 +1,5 @@
 import type { Area, SentenceDegree } from 'legal'
+import type { BaseState } from '#app/features/knowledge/wanted-acts.ts'
 import type { MaskedWord } from '#app/features/masking/masked-word.ts'
 import type { Counted } from '#app/features/tools/tool-view.ts'
 
@@ -106,6 +107,8 @@ export interface KnowledgeFigures {
 	meanConfidence: number | null
 	/** Retrieval technique and model in use. */
 	basis: string | null
+	/** How full the base of law is; missing if not measured. */
+	base?: BaseState
 }
 
 export type ConfidenceLevel = 'high' | 'medium' | 'low'

@@ -147,6 +147,11 @@ export const STEP_TEXT = {
 	},
 } as const satisfies Record<FirstStep, { text: string; link: { to: string; label: string } | null }>
 
+/** Returns how far the import of the law is. */
+export function fillingText({ held, wanted }: { held: number; wanted: number }): string {
+	return `L’importazione da Normattiva va avanti da sola: ${held} atti su ${wanted}. Puoi fare altro.`
+}
+
 /** For the log of actions. */
 export function stepReason(label: string, intent: 'skip' | 'resume'): string {
 	return `Primi passi, «${label}»: ${intent === 'skip' ? 'saltato' : 'ripreso'}`

@@ -33,7 +33,7 @@ export function FirstSteps({ steps }: { steps: readonly StepView[] }) {
 	)
 }
 
-function Step({ step, state }: StepView) {
+function Step({ step, state, note }: StepView) {
 	const { icon, word } = MARKS[state]
 	const { text, link } = STEP_TEXT[step]
 	return (
@@ -43,7 +43,7 @@ function Step({ step, state }: StepView) {
 				<h3 className="font-sans text-base font-semibold">
 					{STEP_LABEL[step]} <span className="text-sm font-normal text-ink-soft">· {word}</span>
 				</h3>
-				{state === 'open' && <p className="text-sm">{text}</p>}
+				{state === 'open' && <p className="text-sm">{note ?? text}</p>}
 			</div>
 			{state !== 'done' && (
 				<div className="flex flex-wrap gap-2 max-sm:pl-9">

@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { recordAudit } from '#app/features/audit/audit.server.ts'
+import { findBaseState } from '#app/features/knowledge/wanted-acts.server.ts'
 import type { Admin } from '#app/features/people/require-admin.server.ts'
 import { missingSettings } from '#app/features/studio/missing.ts'
 import { findStudio } from '#app/features/studio/studio.server.ts'
 import type { Setting } from '#platform/configuration/settings.ts'
 import { selectRows } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { STEP_LABEL, stepReason } from './copy.it.ts'
+import { fillingText, STEP_LABEL, stepReason } from './copy.it.ts'
 import { FIRST_STEPS, type FirstStep, type StepView } from './first-steps.ts'
 import { findLastCopy } from './last-copy.server.ts'
 
@@ -27,28 +28,25 @@ export async function findFirstSteps(
 	{ db, env, settings, mailer }: Pick<Platform, 'db' | 'env' | 'settings' | 'mailer'>,
 	_admin: Admin,
 ): Promise<StepView[]> {
-	const [studio, skipped, mailRoute, copy, [content]] = await Promise.all([
+	const [studio, skipped, mailRoute, copy, base, [content]] = await Promise.all([
 		findStudio(settings),
 		settings.read(skippedSteps),
 		mailer.route(),
 		findLastCopy({ db, env }),
-		// The sheets that come with the site are no law: their codes begin with 'scheda-'.
-		selectRows<{ law: boolean; article: boolean }>(
-			db,
-			sql`select exists(select 1 from knowledge_documents where audience is null and code not like 'scheda-%') as law,
-				exists(select 1 from news where kind = 'studio') as article`,
-		),
+		findBaseState(db, settings),
+		selectRows<{ article: boolean }>(db, sql`select exists(select 1 from news where kind = 'studio') as article`),
 	])
 	const isDone: Record<FirstStep, boolean> = {
 		studio: missingSettings(studio).length === 0,
 		mail: mailRoute !== 'files',
-		law: content?.law === true,
+		law: base.laws > 0 && !base.isFilling,
 		copy: copy !== null,
 		article: content?.article === true,
 	}
 	return FIRST_STEPS.map((step) => ({
 		step,
 		state: isDone[step] ? 'done' : skipped.includes(step) ? 'skipped' : 'open',
+		note: step === 'law' && base.isFilling ? fillingText(base) : null,
 	}))
 }
 

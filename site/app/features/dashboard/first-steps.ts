@@ -7,6 +7,8 @@ export type StepState = 'done' | 'skipped' | 'open'
 export interface StepView {
 	step: FirstStep
 	state: StepState
+	/** How far it is, if it goes on by itself. */
+	note: string | null
 }
 
 /** Returns true while a step is left: then the panel shows them all. */

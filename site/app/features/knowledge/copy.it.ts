@@ -38,6 +38,7 @@ export const fileProblemText = {
 
 export const taskKindWord = {
 	import: 'Importazione',
+	fill: 'Riempimento dell’archivio',
 	refresh: 'Aggiornamento',
 	reindex: 'Indicizzazione',
 	embed: 'Vettori',
@@ -59,7 +60,8 @@ export const DESK_DONE = {
 	edit: 'Dati salvati',
 	reindex: 'Indicizzazione avviata',
 	import: 'Importazione avviata',
-	'import-missing': 'Importazioni avviate',
+	fill: 'Importazione avviata: va avanti da sola',
+	acts: 'Elenco salvato',
 	refresh: 'Aggiornamento avviato',
 } as const
 export const DESK_REFUSED = 'Il documento è cambiato nel frattempo: ricarica la pagina.'

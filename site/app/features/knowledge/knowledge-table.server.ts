@@ -16,6 +16,7 @@ import {
 import type { Act, Article } from 'legal'
 import { users } from '#app/features/people/accounts-table.server.ts'
 import { DOCUMENT_STATUSES } from './document.ts'
+import type { ActOutcome } from './wanted-acts.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -115,7 +116,7 @@ export const knowledgeTasks = pgTable(
 	'knowledge_tasks',
 	{
 		id: uuid('id').primaryKey().defaultRandom(),
-		kind: text('kind', { enum: ['import', 'refresh', 'reindex', 'embed', 'evaluate'] }).notNull(),
+		kind: text('kind', { enum: ['import', 'fill', 'refresh', 'reindex', 'embed', 'evaluate'] }).notNull(),
 		/** Subject: an act, a document or a set of questions. */
 		subject: text('subject').notNull(),
 		state: text('state', { enum: ['queued', 'running', 'done', 'failed'] })
@@ -124,6 +125,8 @@ export const knowledgeTasks = pgTable(
 		done: integer('done').notNull().default(0),
 		total: integer('total'),
 		message: text('message'),
+		/** Outcome of each act that was imported or renewed. */
+		acts: jsonb('acts').$type<ActOutcome[]>(),
 		createdAt: instant('created_at').notNull().defaultNow(),
 		updatedAt: instant('updated_at').notNull().defaultNow(),
 	},

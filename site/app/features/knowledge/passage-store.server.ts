@@ -178,7 +178,7 @@ function listFindable(db: Db): Promise<{ id: string; revision: string }[]> {
 interface WholeDocument extends HoldingDocument {
 	audience: 'public' | string[]
 	chunked: boolean
-	/** Articles as JSON, parsed in the thread; access rights are stored with the document. */
+	/** Articles as JSON, parsed in the thread, without versions that have ended; access rights are stored with the document. */
 	lines: string
 }
 
@@ -188,7 +188,8 @@ async function readDocument(db: Db, id: string): Promise<WholeDocument | undefin
 	>(
 		db,
 		sql`select d.id, d.document_type as "documentType", d.audience, d.chunked,
-				(select string_agg(a.article::text, E'\n' order by a.id) from knowledge_articles a where a.document_id = d.id) as lines
+				(select string_agg(a.article::text, E'\n' order by a.id) from knowledge_articles a
+					where a.document_id = d.id and (d.normattiva is null or coalesce(a.valid_to >= current_date, true))) as lines
 			from knowledge_documents d where d.id = ${id}`,
 	)
 	return row?.lines ? { ...row, audience: row.audience ?? 'public', lines: row.lines } : undefined

@@ -1,7 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Article, citationText, normattivaUrl, parseArticleNumber, parseIsoDate, urnAt, validityText } from 'legal'
 import { type Db, selectRows } from '#platform/database/database.ts'
-import { type ActView, type NormLink, type NormRequest, type NormView, normLines, normPath } from './norm.ts'
+import {
+	type ActView,
+	comparePath,
+	FIRST,
+	type NormLink,
+	type NormRequest,
+	type NormView,
+	normLines,
+	normPath,
+} from './norm.ts'
 
 interface Row {
 	id: string
@@ -24,7 +33,8 @@ export function readNormRequest(params: URLSearchParams): NormRequest {
 		return /^\d{1,7}$/.test(value) ? Number(value) : 0
 	}
 	const start = position('da')
-	return { from: parseIsoDate(params.get('dal') ?? ''), start, end: Math.max(start, position('a')) }
+	const from = params.get('dal') ?? ''
+	return { from: from === FIRST ? FIRST : parseIsoDate(from), start, end: Math.max(start, position('a')) }
 }
 
 /** Returns an article of a public act; undefined if there is none. @param today ISO date */
@@ -36,7 +46,7 @@ export async function findNorm(
 ): Promise<NormView | undefined> {
 	const rows = await findVersions(db, act, parseArticleNumber(written) ?? written, today)
 	const current = rows.find(({ is_current }) => is_current) ?? rows[0]
-	const row = from == null ? current : rows.find(({ valid_from }) => valid_from === from)
+	const row = from == null ? current : rows.find(({ valid_from }) => (valid_from ?? FIRST) === from)
 	if (!row || !current) return undefined
 	const { article } = row
 	const [previous, next] = await Promise.all([findBeside(db, row, 'previous'), findBeside(db, row, 'next')])
@@ -56,11 +66,17 @@ export async function findNorm(
 		versions:
 			rows.length < 2
 				? []
-				: rows.map((one) => ({
-						label: validityText(one.article),
-						to: normPath(act, article.number, { from: one.valid_from }),
-						isShown: one === row,
-					})),
+				: rows.map((one, at) => {
+						const side = (version: Row) => ({ act, article: article.number, from: version.valid_from ?? FIRST })
+						// The newest comes first.
+						const [older, newer] = at < rows.indexOf(row) ? [row, one] : [one, row]
+						return {
+							label: validityText(one.article),
+							to: normPath(act, article.number, { from: one === current ? null : (one.valid_from ?? FIRST) }),
+							compare: comparePath(side(older), side(newer)),
+							isShown: one === row,
+						}
+					}),
 		previous,
 		next,
 	}

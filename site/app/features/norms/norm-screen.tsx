@@ -1,8 +1,10 @@
 import { Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { CompareForm } from './compare-form.tsx'
 import { CopyCitation } from './copy-citation.tsx'
-import type { NormLine, NormView } from './norm.ts'
+import type { NormView } from './norm.ts'
+import { NormLines } from './norm-lines.tsx'
 
 /** An article of the law, to be read and quoted: its place in the act, its commi on lines, the articles beside. */
 export function NormScreen({ norm, address }: { norm: NormView; address: string }) {
@@ -38,11 +40,7 @@ export function NormScreen({ norm, address }: { norm: NormView; address: string 
 				{validity}
 			</p>
 			<div className="mt-6 space-y-3 font-serif text-lg leading-relaxed [overflow-wrap:anywhere]">
-				{lines.map((line, at) => (
-					// The lines of a version never change.
-					// oxlint-disable-next-line react/no-array-index-key
-					<Line key={at} line={line} />
-				))}
+				<NormLines lines={lines} />
 			</div>
 			<div className="no-print mt-6 flex flex-wrap gap-3">
 				<CopyCitation title={title} lines={lines} validity={validity} address={address} />
@@ -56,20 +54,27 @@ export function NormScreen({ norm, address }: { norm: NormView; address: string 
 						Versioni
 					</h2>
 					<ul className="mt-2 space-y-1">
-						{versions.map(({ label, to, isShown }) => (
+						{versions.map(({ label, to, compare, isShown }) => (
 							<li key={to}>
 								{isShown ? (
 									label
 								) : (
-									<Link to={to} className="text-link">
-										{label}
-									</Link>
+									<>
+										<Link to={to} className="text-link">
+											{label}
+										</Link>
+										{' · '}
+										<Link to={compare} className="text-link" aria-label={`Che cosa cambia: ${label}`}>
+											che cosa cambia
+										</Link>
+									</>
 								)}
 							</li>
 						))}
 					</ul>
 				</section>
 			)}
+			{isLaw && <CompareForm norm={norm} />}
 			<nav aria-label="Articoli vicini" className="no-print mt-8 flex flex-wrap justify-between gap-3">
 				{previous && (
 					<ButtonLink to={previous.to} variant="secondary" size="small">
@@ -94,21 +99,5 @@ export function NormScreen({ norm, address }: { norm: NormView; address: string 
 				)}
 			</p>
 		</article>
-	)
-}
-
-function Line({ line: { kind, pieces } }: { line: NormLine }) {
-	return (
-		<p className={kind === 'letter' ? 'pl-6' : undefined}>
-			{pieces.map(({ text, isMarked }) =>
-				isMarked ? (
-					<mark key={text} className="bg-warn-soft px-0.5 text-ink">
-						{text}
-					</mark>
-				) : (
-					text
-				),
-			)}
-		</p>
 	)
 }

@@ -17,8 +17,8 @@ export interface NormView {
 	isLaw: boolean
 	/** Its text at Normattiva, if the act is known there. */
 	url: string | null
-	/** All versions, the newest first; a single one is not listed. */
-	versions: readonly { label: string; to: string; isShown: boolean }[]
+	/** All versions, the newest first; a single one is not listed. `compare` leads to what changed from the one shown. */
+	versions: readonly { label: string; to: string; compare: string; isShown: boolean }[]
 	previous: NormLink | null
 	next: NormLink | null
 }
@@ -47,9 +47,12 @@ export interface ActView {
 	pages: number
 }
 
+/** Stands for the first day of a version that has none. */
+export const FIRST = 'inizio'
+
 /** Options of an address: the version and the words to mark. */
 export interface NormRequest {
-	/** First day in force of a version; the one in force today if missing. */
+	/** First day in force of a version, or `FIRST` for one whose day is unknown; the one in force today if missing. */
 	from?: string | null | undefined
 	/** Range to mark, UTF-16 units; nothing if empty. */
 	start?: number
@@ -63,6 +66,27 @@ export function normPath(act: string, article: string, { from, start = 0, end = 
 		...(end > start && { da: String(start), a: String(end) }),
 	}).toString()
 	return `/legge/${encodeURIComponent(act)}/${encodeURIComponent(article)}${asked === '' ? '' : `?${asked}`}`
+}
+
+/** One side of a comparison: an article, or a version of it. */
+export interface ComparedNorm {
+	act: string
+	article: string
+	from?: string | null | undefined
+}
+
+/** Address of two articles side by side, or of two versions of one with what changed; the earlier one comes first. */
+export function comparePath(one: ComparedNorm, other: ComparedNorm): string {
+	const side = ({ act, article, from }: ComparedNorm) =>
+		`${act}:${article}${typeof from === 'string' ? `@${from}` : ''}`
+	return `/legge/confronta?${new URLSearchParams({ a: side(one), b: side(other) }).toString()}`
+}
+
+/** Parses a side of `comparePath`; undefined if it names no article. */
+export function parseCompared(text: string | null): ComparedNorm | undefined {
+	const [, act = '', article = '', from] =
+		/^([\w-]{1,60}):([^@\s]{1,40})(?:@(inizio|\d{4}-\d\d-\d\d))?$/.exec(text ?? '') ?? []
+	return act === '' ? undefined : { act, article, from }
 }
 
 interface Lined {

@@ -2,7 +2,9 @@ import { beforeAll, expect, it } from 'vitest'
 import { importDocument } from '#app/features/knowledge/import-document.server.ts'
 import { importMillLaw, millLaw } from '#test/law.ts'
 import { createTestDatabase } from '#test/test-database.ts'
+import { compareNorms, parseBeside } from './compare.server.ts'
 import { findAct, findNorm, readNormRequest } from './find-norm.server.ts'
+import { parseCompared } from './norm.ts'
 
 const { db } = await createTestDatabase()
 const today = '2026-11-22'
@@ -108,4 +110,34 @@ it('lists each article of an act once, or those that say some words', async () =
 		articles: [{ name: 'Art. 3', excerpt: expect.stringContaining('asino') }],
 	})
 	expect(await findAct(db, 'mulini', { query: '%', page: 1 })).toMatchObject({ total: 0, articles: [] })
+})
+
+it('leads from each version of an article to what changed, in the order of time', async () => {
+	const current = await norm('2')
+	const [, older] = current?.versions ?? []
+	expect(older?.compare).toBe('/legge/confronta?a=mulini%3A2%402020-01-01&b=mulini%3A2%402025-01-01')
+	const params = new URL(older?.compare ?? '', 'http://localhost').searchParams
+	const [one, other] = [parseCompared(params.get('a')), parseCompared(params.get('b'))]
+	const comparison = one && other && (await compareNorms(db, one, other, today))
+	expect(comparison?.diff).toEqual(
+		expect.arrayContaining([
+			{ text: expect.stringContaining('registro'), kind: 'same' },
+			{ text: expect.stringContaining('mugnaio'), kind: 'added' },
+			{ text: 'Vecchio', kind: 'removed' },
+		]),
+	)
+})
+
+it('reads two articles side by side, named as people name them', async () => {
+	const beside = parseBeside('3', 'mulini')
+	const comparison = beside && (await compareNorms(db, { act: 'mulini', article: '1' }, beside, today))
+	expect(comparison).toMatchObject({
+		diff: null,
+		sides: [{ to: '/legge/mulini/1' }, { norm: { heading: 'Animali del mulino' }, to: '/legge/mulini/3' }],
+	})
+	expect(parseBeside('art. 1229 c.c.', 'mulini')).toEqual({ act: 'cc', article: '1229' })
+	expect(parseBeside('il gatto', 'mulini')).toBeUndefined()
+	expect(parseCompared('cc:1 or 1=1')).toBeUndefined()
+	const missing = { act: 'mulini', article: '99' }
+	expect(await compareNorms(db, { act: 'mulini', article: '1' }, missing, today)).toBeUndefined()
 })

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { requireAdminPage } from '#app/features/accounts/guards.server.ts'
 import { DESK_DONE } from '#app/features/knowledge/copy.it.ts'
-import { DeskSearch, findDeskDocuments, findNeededActs } from '#app/features/knowledge/desk/desk.server.ts'
+import { DeskSearch, findDeskDocuments } from '#app/features/knowledge/desk/desk.server.ts'
 import { type DeskData, DeskScreen } from '#app/features/knowledge/desk/desk-screen.tsx'
-import { findTasks, startTask } from '#app/features/knowledge/desk/tasks.server.ts'
+import { findTasks, LAW_SERVICE, startTask } from '#app/features/knowledge/desk/tasks.server.ts'
+import { sizeText } from '#app/features/knowledge/fill/fill-base.server.ts'
+import { findWantedActs, readWantedActs, saveWantedActs } from '#app/features/knowledge/wanted-acts.server.ts'
 import { formFields, refuseForm } from '#app/form-result.server.ts'
 import { pageMeta } from '#app/frame/meta.ts'
 import { redirectWithNotice } from '#app/notices.server.ts'
@@ -12,21 +14,24 @@ import type { Route } from './+types/knowledge.ts'
 
 const Asked = z.discriminatedUnion('intent', [
 	z.object({ intent: z.literal('import'), wanted: z.string().trim().min(3, 'Scrivi l’URN o il titolo').max(300) }),
-	z.object({ intent: z.literal('import-missing') }),
+	z.object({ intent: z.literal('fill') }),
+	z.object({ intent: z.literal('acts'), acts: z.string().max(20_000, 'L’elenco supera 20.000 caratteri') }),
 	z.object({ intent: z.literal('refresh') }),
 ])
 
 /** Loads documents, missing acts and tasks of the knowledge base. Admins only. */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<DeskData> {
 	const admin = requireAdminPage(context, request)
-	const { db } = context.get(depsContext)
+	const { db, env, settings } = context.get(depsContext)
 	const search = DeskSearch.parse(Object.fromEntries(new URL(request.url).searchParams))
-	const [found, needed, tasks] = await Promise.all([
+	const [found, tasks, acts, list, size] = await Promise.all([
 		findDeskDocuments(db, admin, search),
-		findNeededActs(db, admin),
 		findTasks(db, admin),
+		findWantedActs(db, settings),
+		readWantedActs(settings, admin),
+		sizeText(db),
 	])
-	return { ...found, search, needed, tasks }
+	return { ...found, search, tasks, law: { acts, list, size, isOff: env.lawSource === 'off' } }
 }
 
 /** Starts a task on the knowledge base, such as importing an act. Admins only. */
@@ -37,10 +42,12 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const asked = Asked.safeParse(fields)
 	if (!asked.success) return refuseForm(fields, { status: 400, error: asked.error })
 	if (asked.data.intent === 'import') await startTask(deps, admin, 'import', asked.data.wanted)
-	if (asked.data.intent === 'refresh') await startTask(deps, admin, 'refresh', 'Normattiva')
-	if (asked.data.intent === 'import-missing')
-		for (const { urn, isHeld } of await findNeededActs(deps.db, admin))
-			if (!isHeld) await startTask(deps, admin, 'import', urn)
+	if (asked.data.intent === 'acts') {
+		const problem = await saveWantedActs(deps.settings, admin, asked.data.acts)
+		if (problem !== undefined) return refuseForm(fields, { status: 400, fieldErrors: { acts: problem } })
+	}
+	if (asked.data.intent === 'fill' || asked.data.intent === 'refresh')
+		await startTask(deps, admin, asked.data.intent, LAW_SERVICE)
 	return redirectWithNotice('/admin/conoscenza', 'success', DESK_DONE[asked.data.intent])
 }
 

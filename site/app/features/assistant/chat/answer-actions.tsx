@@ -1,15 +1,16 @@
 import Copy from 'lucide-react/icons/copy'
+import FileDown from 'lucide-react/icons/file-down'
 import ThumbsDown from 'lucide-react/icons/thumbs-down'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
 import { useState } from 'react'
-import { Button, IconButton } from '#app/ui/button.tsx'
+import { Button, ButtonAnchor, IconButton } from '#app/ui/button.tsx'
 import { CheckboxField, TextAreaField } from '#app/ui/field.tsx'
 import { showNotice } from '#app/ui/notice.ts'
 import type { ChatMessage } from '../message.ts'
 import { answerText } from '../transcript.it.ts'
 import { sendFeedback } from './ask-assistant.ts'
 
-/** Copy with citations, thumbs, and a link to the studio if there is no answer. */
+/** Copy with citations, download, thumbs, and a link to the studio if there is no answer. */
 export function AnswerActions({
 	message,
 	sessionId,
@@ -45,6 +46,14 @@ export function AnswerActions({
 				<IconButton label="Copia con le citazioni" onClick={() => void copy()}>
 					<Copy aria-hidden />
 				</IconButton>
+				<ButtonAnchor
+					variant="quiet"
+					size="small"
+					icon={<FileDown aria-hidden />}
+					href={`/api/assistant/sessions/${sessionId}/export?format=docx&message=${message.id}`}
+				>
+					Word
+				</ButtonAnchor>
 				<IconButton label="Risposta utile" aria-pressed={rating === 'up'} onClick={() => void rate('up')}>
 					<ThumbsUp aria-hidden className={rating === 'up' ? 'fill-current' : ''} />
 				</IconButton>

@@ -48,7 +48,7 @@ export function AssistantScreen({
 				Per parlare con l’assistente serve JavaScript: attivalo nel browser e ricarica la pagina.
 			</NeedsScript>
 			<Tabs label="Assistente" tabs={tabs} selected={selected} onSelect={setSelected}>
-				{selected === 'consultation' && <ConsultationTab chats={chats} about={about} />}
+				{selected === 'consultation' && <ConsultationTab chats={chats} about={about} base={figures.base} />}
 				{selected === 'documents' && <DocumentsTab />}
 				{selected === 'database' && <FiguresTab figures={figures} />}
 			</Tabs>

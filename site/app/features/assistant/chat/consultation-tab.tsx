@@ -3,8 +3,10 @@ import History from 'lucide-react/icons/history'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { DOCUMENT_CATEGORIES } from '#app/features/knowledge/document.ts'
+import type { BaseState } from '#app/features/knowledge/wanted-acts.ts'
+import { Banner } from '#app/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { chatCategoryLabel } from '../copy.it.ts'
+import { baseText, chatCategoryLabel } from '../copy.it.ts'
 import { CHAT_CATEGORIES } from '../message.ts'
 import { ChatPanel } from './chat-panel.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
@@ -19,14 +21,20 @@ const others = Object.entries(DOCUMENT_CATEGORIES).filter(
 )
 
 /** 'Consulenza AI': notice, choice of the field of law, and the chat. */
-export function ConsultationTab({ chats, about }: { chats: Chats; about: string }) {
+export function ConsultationTab({ chats, about, base }: { chats: Chats; about: string; base?: BaseState | undefined }) {
 	const { name, chat } = chats
 	const [filter, setFilter] = useState('')
 	const [showsHistory, setShowsHistory] = useState(false)
 	const [asksStudio, setAsksStudio] = useState(false)
+	const lacking = base === undefined ? null : baseText(base)
 	const hasTranscript = chat.sessionId !== null && chat.messages.length > 0
 	return (
 		<>
+			{lacking !== null && (
+				<div className="mb-4">
+					<Banner kind="info">{lacking}</Banner>
+				</div>
+			)}
 			<div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line pb-4 sm:border-t sm:pt-4">
 				<Bot aria-hidden className="size-7 shrink-0 stroke-[1.5] text-brand max-sm:hidden" />
 				{/* AI Act art. 50 and L. 132/2025 art. 13: shown before the first question. */}

@@ -126,6 +126,9 @@ function Item({ chat, onOpen, onGone }: { chat: ChatSummary; onOpen: () => void;
 					<ButtonAnchor variant="quiet" size="small" href={`/api/assistant/sessions/${chat.id}/export?format=pdf`}>
 						PDF/A
 					</ButtonAnchor>
+					<ButtonAnchor variant="quiet" size="small" href={`/api/assistant/sessions/${chat.id}/export?format=docx`}>
+						Word
+					</ButtonAnchor>
 					<Button variant="quiet" size="small" onClick={() => setMode('deleting')}>
 						Elimina
 					</Button>

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { Form, Link, useRevalidator } from 'react-router'
-import { ActionForm, refused, useSending } from '#app/ui/action-form.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
@@ -8,9 +7,11 @@ import type { FormResult } from '#app/ui/form-result.ts'
 import { formatDateTime, formatNumber } from '#app/ui/format.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
-import { documentStatusWord, taskKindWord, taskStateWord } from '../copy.it.ts'
+import { documentStatusWord } from '../copy.it.ts'
 import { DOCUMENT_CATEGORIES, DOCUMENT_STATUSES, type DocumentStatus } from '../document.ts'
+import { type LawData, LawSection } from '../fill/law-section.tsx'
 import type { DeskDocument, Task } from './desk.ts'
+import { TaskList } from './task-list.tsx'
 
 const ASK_AGAIN_MS = 2000
 
@@ -19,7 +20,7 @@ export interface DeskData {
 	counts: Partial<Record<DocumentStatus, number>>
 	pages: number
 	search: { q: string; status?: DocumentStatus | undefined; page: number }
-	needed: { code: string; title: string; urn: string; isHeld: boolean }[]
+	law: LawData
 	tasks: Task[]
 }
 
@@ -44,8 +45,8 @@ export function DeskScreen({ result, ...desk }: DeskData & { result: FormResult 
 				<Documents documents={documents} />
 			)}
 			<Pagination label="Pagine dei documenti" page={search.page} pages={pages} hrefOf={hrefOf} />
-			<Import {...desk} result={result} />
-			<Tasks tasks={tasks} />
+			<LawSection law={desk.law} result={result} />
+			<TaskList tasks={tasks} />
 		</div>
 	)
 }
@@ -128,93 +129,6 @@ function Documents({ documents }: Pick<DeskData, 'documents'>) {
 					))}
 				</tbody>
 			</table>
-		</section>
-	)
-}
-
-function Import({ needed, result }: DeskData & { result: FormResult | undefined }) {
-	const missing = needed.filter(({ isHeld }) => !isHeld)
-	return (
-		<section aria-labelledby="importa" className="mt-12 max-w-3xl">
-			<h2 id="importa" className="text-xl">
-				Importa da Normattiva
-			</h2>
-			<ActionForm result={result} className="mt-4 flex flex-wrap items-end gap-3">
-				<input type="hidden" name="intent" value="import" />
-				<div className="min-w-64 flex-1">
-					<TextField
-						label="URN o titolo dell’atto"
-						name="wanted"
-						hint="Per esempio urn:nir:stato:decreto.legislativo:1992-12-31;546"
-						maxLength={300}
-						{...refused(result, 'wanted')}
-					/>
-				</div>
-				<Button type="submit" busy={useSending('import')}>
-					Importa
-				</Button>
-			</ActionForm>
-			<Form method="post" className="mt-3">
-				<input type="hidden" name="intent" value="refresh" />
-				<Button type="submit" variant="secondary" busy={useSending('refresh')}>
-					Aggiorna ciò che è cambiato
-				</Button>
-			</Form>
-			<h3 className="mt-8 font-semibold">Gli atti che servono a uno studio tributario</h3>
-			<ul className="mt-2 divide-y divide-line border-y border-line text-sm">
-				{needed.map(({ code, title, urn, isHeld }) => (
-					<li key={code} className="flex min-h-11 flex-wrap items-center gap-3 py-1.5">
-						<span className="min-w-56 flex-1">{title}</span>
-						{isHeld ? (
-							<Badge tone="ok">Presente</Badge>
-						) : (
-							<Form method="post">
-								<input type="hidden" name="intent" value="import" />
-								<input type="hidden" name="wanted" value={urn} />
-								<Button type="submit" variant="secondary" size="small" aria-label={`Importa ${title}`}>
-									Importa
-								</Button>
-							</Form>
-						)}
-					</li>
-				))}
-			</ul>
-			{missing.length > 1 && (
-				<Form method="post" className="mt-3">
-					<input type="hidden" name="intent" value="import-missing" />
-					<Button type="submit" variant="secondary">
-						Importa i {missing.length} che mancano
-					</Button>
-				</Form>
-			)}
-		</section>
-	)
-}
-
-function Tasks({ tasks }: { tasks: readonly Task[] }) {
-	if (tasks.length === 0) return null
-	return (
-		<section aria-labelledby="lavori" className="mt-12 max-w-3xl">
-			<h2 id="lavori" className="text-xl">
-				Lavori
-			</h2>
-			<ul className="mt-3 divide-y divide-line border-y border-line text-sm" aria-live="polite">
-				{tasks.map(({ id, kind, subject, state, done, total, message, createdAt }) => (
-					<li key={id} className="py-2">
-						<p className="flex flex-wrap items-center gap-2 [overflow-wrap:anywhere]">
-							<Badge tone={state === 'failed' ? 'bad' : state === 'done' ? 'ok' : 'info'}>{taskStateWord[state]}</Badge>
-							{taskKindWord[kind]}: {subject}
-						</p>
-						<p className="text-ink-soft">
-							{formatDateTime(createdAt)}
-							{state === 'running' &&
-								done > 0 &&
-								`, ${formatNumber(done)}${total === null ? ' articoli' : ` di ${formatNumber(total)}`}`}
-							{message !== null && `. ${message}`}
-						</p>
-					</li>
-				))}
-			</ul>
 		</section>
 	)
 }

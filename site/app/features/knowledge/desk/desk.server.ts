@@ -1,5 +1,5 @@
-import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
-import { type Article, findKnownAct } from 'legal'
+import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { Article } from 'legal'
 import { z } from 'zod'
 import type { Admin } from '#app/features/people/require-admin.server.ts'
 import { type Db, selectRows } from '#platform/database/database.ts'
@@ -8,7 +8,7 @@ import { DOCUMENT_CATEGORIES, DOCUMENT_STATUSES, DOCUMENT_TYPES, type DocumentSt
 import { alone, importDocument, reindexDocument, supersedeDocument } from '../import-document.server.ts'
 import { knowledgeDocuments } from '../knowledge-table.server.ts'
 import { metaOf, readUpload, Upload } from '../upload-document.server.ts'
-import { type DeskDocument, type DeskDocumentDetail, NEEDED_ACTS } from './desk.ts'
+import type { DeskDocument, DeskDocumentDetail } from './desk.ts'
 
 export const PAGE_SIZE = 50
 const ARTICLES_SHOWN = 500
@@ -210,20 +210,4 @@ export async function editDocument(
 /** Returns the id of a document by its code. */
 export async function findDocumentId(db: Db, admin: Admin, code: string): Promise<string | undefined> {
 	return (await findRow(db, admin, code))?.id
-}
-
-/** Returns the acts a studio needs, with `isHeld` for those in the knowledge base. */
-export async function findNeededActs(
-	db: Db,
-	_admin: Admin,
-): Promise<{ code: string; title: string; urn: string; isHeld: boolean }[]> {
-	const held = await db
-		.select({ code: knowledgeDocuments.code })
-		.from(knowledgeDocuments)
-		.where(and(inArray(knowledgeDocuments.code, [...NEEDED_ACTS]), isNull(knowledgeDocuments.audience)))
-	return NEEDED_ACTS.flatMap((code) => {
-		const known = findKnownAct(code)
-		if (!known) return []
-		return [{ code, title: known.title, urn: known.urn, isHeld: held.some((row) => row.code === code) }]
-	})
 }

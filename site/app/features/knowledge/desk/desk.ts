@@ -1,4 +1,5 @@
 import type { DocumentStatus } from '../document.ts'
+import type { ActOutcome } from '../wanted-acts.ts'
 
 /** A document in the admin's list. */
 export interface DeskDocument {
@@ -29,33 +30,13 @@ export interface DeskDocumentDetail extends DeskDocument {
 
 export interface Task {
 	id: string
-	kind: 'import' | 'refresh' | 'reindex' | 'embed' | 'evaluate'
+	kind: 'import' | 'fill' | 'refresh' | 'reindex' | 'embed' | 'evaluate'
 	subject: string
 	state: 'queued' | 'running' | 'done' | 'failed'
 	done: number
 	total: number | null
 	message: string | null
+	/** Outcome of each act that was imported or renewed. */
+	acts: readonly ActOutcome[]
 	createdAt: string
 }
-
-/** Acts a tax studio needs, by the engine's codes: offered while they are missing. */
-export const NEEDED_ACTS = [
-	'cost',
-	'tuir',
-	'dpr633',
-	'tuiva',
-	'dpr600',
-	'dpr602',
-	'l212',
-	'dlgs546',
-	'dlgs471',
-	'dlgs472',
-	'dlgs74',
-	'dpr131',
-	'l241',
-	'cc',
-	'cpc',
-	'cp',
-	'cpp',
-	'ccii',
-] as const

@@ -1,23 +1,28 @@
-import { join } from 'node:path'
-import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
-import { createNormattivaClient, type NormattivaClient, normattivaAddresses } from 'legal/normattiva'
-import { createFolderMirror } from 'legal/normattiva/mirror'
+import { and, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import type { NormattivaClient } from 'legal/normattiva'
 import { z } from 'zod'
 import type { Admin } from '#app/features/people/require-admin.server.ts'
+import { formatNumber } from '#app/ui/format.ts'
 import type { Db } from '#platform/database/database.ts'
-import { defineJob } from '#platform/queue/jobs.ts'
+import { defineJob, type Job } from '#platform/queue/jobs.ts'
+import { changeOf, createLawSource, fillNext, sizeText } from '../fill/fill-base.server.ts'
 import { ImportProblem, importAct, refreshActs } from '../import-act.server.ts'
 import { reindexDocument, removeDocument, sweepUnfinished } from '../import-document.server.ts'
 import { knowledgeDocuments, knowledgeEvaluations, knowledgeTasks } from '../knowledge-table.server.ts'
 import type { WithKnowledge } from '../passage-store.server.ts'
+import { findWantedActs } from '../wanted-acts.server.ts'
 import type { Task } from './desk.ts'
 import { evaluateBase, readSets } from './evaluate-base.server.ts'
 
 const TASKS_SHOWN = 20
 /** Subject of an evaluation: the current knowledge base. */
 export const EVALUATED = 'Base documentale'
-const FIRST_REFRESH_DAYS = 30
+/** Subject of filling the base and of renewing it. */
+export const LAW_SERVICE = 'Normattiva'
 const DAY_MS = 86_400_000
+const ABANDONED_MS = 3_600_000
+/** A renewal at night comes a little earlier or later than the last one. */
+const RENEWAL_MS = 6.5 * DAY_MS
 
 /** Returns the newest tasks. */
 export async function findTasks(db: Db, _admin: Admin): Promise<Task[]> {
@@ -26,7 +31,7 @@ export async function findTasks(db: Db, _admin: Admin): Promise<Task[]> {
 		.from(knowledgeTasks)
 		.orderBy(desc(knowledgeTasks.createdAt), knowledgeTasks.id)
 		.limit(TASKS_SHOWN)
-	return rows.map(({ id, kind, subject, state, done, total, message, createdAt }) => ({
+	return rows.map(({ id, kind, subject, state, done, total, message, acts, createdAt }) => ({
 		id,
 		kind,
 		subject,
@@ -34,11 +39,12 @@ export async function findTasks(db: Db, _admin: Admin): Promise<Task[]> {
 		done,
 		total,
 		message,
+		acts: acts ?? [],
 		createdAt: createdAt.toISOString(),
 	}))
 }
 
-type StartedKind = 'import' | 'refresh' | 'reindex' | 'evaluate'
+type StartedKind = 'import' | 'fill' | 'refresh' | 'reindex' | 'evaluate'
 
 /** Creates a task and enqueues it, unless the same one is already waiting. */
 export function startTask(
@@ -50,15 +56,23 @@ export function startTask(
 	return queueTask(deps, kind, subject)
 }
 
-async function queueTask(
+/** Creates a task that nobody asked for; see `startTask`. */
+export async function queueTask(
 	{ db, queue }: Pick<WithKnowledge, 'db' | 'queue'>,
 	kind: StartedKind,
 	subject: string,
 ): Promise<void> {
+	await endAbandoned(db)
 	const [waiting] = await db
 		.select({ id: knowledgeTasks.id })
 		.from(knowledgeTasks)
-		.where(and(eq(knowledgeTasks.kind, kind), eq(knowledgeTasks.subject, subject), eq(knowledgeTasks.state, 'queued')))
+		.where(
+			and(
+				eq(knowledgeTasks.kind, kind),
+				eq(knowledgeTasks.subject, subject),
+				inArray(knowledgeTasks.state, kind === 'fill' ? ['queued', 'running'] : ['queued']),
+			),
+		)
 	if (waiting) return
 	await db.transaction(async (tx) => {
 		const [task] = await tx.insert(knowledgeTasks).values({ kind, subject }).returning({ id: knowledgeTasks.id })
@@ -66,88 +80,129 @@ async function queueTask(
 	})
 }
 
-/** Runs a task. A failure with a message for people ends it; any other is retried. */
-export async function runTask(
-	{ db, knowledge, log, env, siteRoot }: Pick<WithKnowledge, 'db' | 'knowledge' | 'log' | 'env' | 'siteRoot'>,
-	client: NormattivaClient,
-	id: string,
-): Promise<void> {
+/** Ends the tasks of processes that are gone: a living one writes its progress more often than this. */
+async function endAbandoned(db: Db): Promise<void> {
+	await db
+		.update(knowledgeTasks)
+		.set({ state: 'failed', message: 'Interrotto' })
+		.where(and(eq(knowledgeTasks.state, 'running'), lt(knowledgeTasks.updatedAt, new Date(Date.now() - ABANDONED_MS))))
+}
+
+type Working = Pick<WithKnowledge, 'db' | 'queue' | 'settings' | 'knowledge' | 'log' | 'env' | 'siteRoot'>
+
+/** Runs a task, or the next step of a long one. A failure with a message for people ends it; any other is retried. */
+export async function runTask(deps: Working, client: NormattivaClient | undefined, id: string): Promise<void> {
+	const { db, log } = deps
 	const [task] = await db.select().from(knowledgeTasks).where(eq(knowledgeTasks.id, id))
 	if (!task || task.state === 'done' || task.state === 'failed') return
-	const write = async (fields: Partial<typeof knowledgeTasks.$inferInsert>) => {
+	const write: WriteTask = async (fields) => {
 		await db
 			.update(knowledgeTasks)
 			.set({ ...fields, updatedAt: new Date() })
 			.where(eq(knowledgeTasks.id, id))
 	}
-	await write({ state: 'running', done: 0 })
+	await write({ state: 'running' })
 	try {
-		await write({
-			state: 'done',
-			message: await work({ db, knowledge, env, siteRoot }, client, task, (done, total) =>
-				write({ done, ...(total !== undefined && { total }) }),
-			),
-		})
+		await work(deps, client, task, write)
 	} catch (err) {
 		log.warn({ err, task: id }, 'knowledge task failed')
-		const message =
-			err instanceof ImportProblem
-				? err.message
-				: 'Il servizio non risponde o il testo non si legge: riprova più tardi.'
-		await write({ state: 'failed', message })
+		await write({ state: 'failed', message: await failureText(deps, task, err) })
 	}
 }
 
-type Progress = (done: number, total?: number) => Promise<void>
+type TaskRow = typeof knowledgeTasks.$inferSelect
+type WriteTask = (fields: Partial<typeof knowledgeTasks.$inferInsert>) => Promise<void>
 
 async function work(
-	{ db, knowledge, env, siteRoot }: Pick<WithKnowledge, 'db' | 'knowledge' | 'env' | 'siteRoot'>,
-	client: NormattivaClient,
-	{ kind, subject }: typeof knowledgeTasks.$inferSelect,
-	onProgress: Progress,
-): Promise<string> {
+	deps: Working,
+	client: NormattivaClient | undefined,
+	task: TaskRow,
+	write: WriteTask,
+): Promise<void> {
+	const { db, knowledge, env, siteRoot } = deps
+	const { kind, subject } = task
+	const onProgress = (done: number, total?: number) => write({ done, ...(total !== undefined && { total }) })
 	switch (kind) {
-		case 'import':
-			return `Importato: ${await importAct(db, client, subject, onProgress)}`
+		case 'import': {
+			const imported = await importAct(db, sourceOf(client), subject, onProgress)
+			return write({ state: 'done', message: `Importato: ${imported.map(({ title }) => title).join(', ')}` })
+		}
+		case 'fill':
+			return fill(deps, sourceOf(client), task, write)
+		case 'refresh': {
+			const renewed = await refreshActs(db, sourceOf(client), (await lastRefresh(db)) ?? new Date(), onProgress)
+			const message = `Aggiornati: ${renewed.length}. ${await sizeText(db)}`
+			return write({ state: 'done', message, acts: renewed.map(changeOf) })
+		}
 		case 'reindex': {
 			const [document] = await db.select().from(knowledgeDocuments).where(eq(knowledgeDocuments.code, subject))
 			const passages = document && (await reindexDocument(db, document.id, onProgress))
-			return passages === undefined ? 'Il documento non c’è più' : `${passages} brani`
+			const message = passages === undefined ? 'Il documento non c’è più' : `${passages} brani`
+			return write({ state: 'done', message })
 		}
-		case 'refresh':
-			return `Aggiornati: ${await refreshActs(db, client, await lastRefresh(db), onProgress)}`
-		case 'evaluate':
-			return `${await evaluateBase({ db, knowledge }, readSets(siteRoot, env.dataDir), onProgress)} domande messe alla prova`
+		case 'evaluate': {
+			const questions = await evaluateBase({ db, knowledge }, readSets(siteRoot, env.dataDir), onProgress)
+			return write({ state: 'done', message: `${questions} domande messe alla prova` })
+		}
 		case 'embed':
 			throw new Error('vectors are computed by a job of their own')
 	}
 }
 
-async function lastRefresh(db: Db): Promise<Date> {
+/** Imports one act, then sends the task to the end of the queue: an interruption costs one act at most, and other tasks get their turn. */
+async function fill(
+	{ db, queue, settings }: Working,
+	client: NormattivaClient,
+	task: TaskRow,
+	write: WriteTask,
+): Promise<void> {
+	const name = (articles: number) => write({ message: `${formatNumber(articles)} articoli dell’atto in corso` })
+	const { isComplete, ...step } = await fillNext({ db, settings }, client, task.acts ?? [], name)
+	await write({ ...step, ...(isComplete && { state: 'done' }) })
+	if (!isComplete) await queue.send(db, taskJob, { id: task.id })
+}
+
+function sourceOf(client: NormattivaClient | undefined): NormattivaClient {
+	if (!client) throw new ImportProblem('L’importazione è spenta sul server (LAW_SOURCE=off).')
+	return client
+}
+
+async function failureText({ db, settings }: Working, { kind }: TaskRow, error: unknown): Promise<string> {
+	if (error instanceof ImportProblem) return error.message
+	if (kind !== 'fill') return 'Il servizio non risponde o il testo non si legge: riprova più tardi.'
+	const acts = await findWantedActs(db, settings)
+	const held = acts.filter((act) => act.held !== null).length
+	return `Normattiva non risponde. In archivio ci sono ${held} atti dell’elenco su ${acts.length}: si continua da lì questa notte, o quando lo chiedi.`
+}
+
+/** Returns the time of the last renewal; before the first one, that of the oldest import; undefined if nothing was imported. */
+async function lastRefresh(db: Db): Promise<Date | undefined> {
 	const [last] = await db
 		.select({ at: knowledgeTasks.createdAt })
 		.from(knowledgeTasks)
 		.where(and(eq(knowledgeTasks.kind, 'refresh'), eq(knowledgeTasks.state, 'done')))
 		.orderBy(desc(knowledgeTasks.createdAt))
 		.limit(1)
-	return last?.at ?? new Date(Date.now() - FIRST_REFRESH_DAYS * DAY_MS)
+	if (last) return last.at
+	const [oldest] = await db
+		.select({ at: knowledgeDocuments.createdAt })
+		.from(knowledgeDocuments)
+		.where(and(isNotNull(knowledgeDocuments.normattiva), eq(knowledgeDocuments.status, 'approvato')))
+		.orderBy(knowledgeDocuments.createdAt)
+		.limit(1)
+	return oldest?.at
 }
 
-function normattiva({ env }: Pick<WithKnowledge, 'env'>): NormattivaClient {
-	return createNormattivaClient({ ...normattivaAddresses, mirror: createFolderMirror(join(env.dataDir, 'normattiva')) })
-}
-
-export const taskJob = defineJob({
+export const taskJob: Job<{ id: string }, Working> = defineJob({
 	name: 'knowledge.task',
 	payload: z.object({ id: z.uuid() }),
 	retry: { limit: 2, delaySeconds: 30 },
 	expireSeconds: 15 * 60,
 	concurrency: 1,
-	run: (deps: Pick<WithKnowledge, 'db' | 'knowledge' | 'log' | 'env' | 'siteRoot'>, { id }) =>
-		runTask(deps, normattiva(deps), id),
+	run: (deps: Working, { id }) => runTask(deps, createLawSource(deps.env), id),
 })
 
-/** Every night: removes unfinished and orphaned documents, then refreshes acts that changed at Normattiva. */
+/** Every night: removes unfinished and orphaned documents, goes on filling the base, and once a week renews what changed. */
 export const nightlyJob = defineJob({
 	name: 'knowledge.nightly',
 	payload: z.object({}),
@@ -155,16 +210,11 @@ export const nightlyJob = defineJob({
 	expireSeconds: 15 * 60,
 	concurrency: 1,
 	schedule: '30 3 * * *',
-	async run(deps: Pick<WithKnowledge, 'db' | 'queue'>) {
+	async run(deps: Pick<WithKnowledge, 'db' | 'queue' | 'settings' | 'env'>) {
 		await sweepUnfinished(deps.db)
 		await removeOrphans(deps.db)
 		await forgetOldResults(deps.db)
-		const [held] = await deps.db
-			.select({ id: knowledgeDocuments.id })
-			.from(knowledgeDocuments)
-			.where(sql`${knowledgeDocuments.normattiva} is not null`)
-			.limit(1)
-		if (held) await queueTask(deps, 'refresh', 'Normattiva')
+		if (deps.env.lawSource !== 'off') await queueLaw(deps)
 		await queueTask(deps, 'evaluate', EVALUATED)
 	},
 })
@@ -180,6 +230,14 @@ export async function forgetOldResults(db: Db): Promise<void> {
 		.delete(knowledgeTasks)
 		.where(and(inArray(knowledgeTasks.state, ['done', 'failed']), lt(knowledgeTasks.updatedAt, before(TASK_DAYS))))
 	await db.delete(knowledgeEvaluations).where(lt(knowledgeEvaluations.createdAt, before(EVALUATION_DAYS)))
+}
+
+/** Queues what the base of law needs: the acts that are missing, and the weekly renewal of those it has. */
+export async function queueLaw(deps: Pick<WithKnowledge, 'db' | 'queue' | 'settings'>): Promise<void> {
+	const acts = await findWantedActs(deps.db, deps.settings)
+	if (acts.some(({ held }) => held === null)) await queueTask(deps, 'fill', LAW_SERVICE)
+	const last = await lastRefresh(deps.db)
+	if (last && Date.now() - last.getTime() > RENEWAL_MS) await queueTask(deps, 'refresh', LAW_SERVICE)
 }
 
 /** Deletes private documents of deleted accounts. */

@@ -1,0 +1,1 @@
+ALTER TABLE "knowledge_tasks" ADD COLUMN "acts" jsonb;
