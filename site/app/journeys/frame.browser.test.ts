@@ -105,6 +105,48 @@ it('keeps the frame and the status around a page that does not exist', async () 
 	await page.getByRole('heading', { name: 'Guida Fiscale', level: 1 }).waitFor()
 })
 
+it('searches while a person types, opened by a key and driven by the arrows', async () => {
+	const { page, violations } = await openBrowser(site.url)
+	await page.goto('/')
+	const search = page.getByRole('dialog', { name: 'Cerca nel sito' })
+	const open = async (key: string) => {
+		await page.keyboard.press(key)
+		await search.getByRole('searchbox').and(page.locator(':focus')).waitFor()
+	}
+	await expect
+		.poll(async () => {
+			await page.keyboard.press('/')
+			return search.isVisible()
+		})
+		.toBe(true)
+	await page.keyboard.type('cedol')
+	await search
+		.locator('mark', { hasText: /^cedol/i })
+		.first()
+		.waitFor()
+	await page.keyboard.press('ArrowDown')
+	const focused = () => page.evaluate(() => document.activeElement?.getAttribute('href') ?? '')
+	const target = await focused()
+	expect(target).toMatch(/^\/(articles|questions|legge|strumenti)\//)
+	await page.keyboard.press('Enter')
+	await page.waitForURL((url) => url.pathname === target)
+	await search.waitFor({ state: 'detached' })
+
+	await open('Control+k')
+	await search.getByLabel('Apri la ricerca anche con il tasto /').uncheck()
+	await page.keyboard.press('Escape')
+	await search.waitFor({ state: 'detached' })
+	await page.keyboard.press('/')
+	await open('Control+k')
+	await page.keyboard.type('cedolare')
+	await page.keyboard.press('Enter')
+	await page.waitForURL((url) => url.pathname === '/cerca' && url.searchParams.get('q') === 'cedolare')
+	await page.locator('main mark').first().waitFor()
+	await page.getByLabel('Atti, articoli di legge, domande e notizie').fill('zzz')
+	await page.getByText('Nessun risultato per «zzz».').waitFor()
+	expect(violations).toEqual([])
+})
+
 it('can be read without scripts', async () => {
 	const { page } = await openBrowser(site.url)
 	await page.route('**/*.js', (route) => route.abort())

@@ -4,7 +4,7 @@ import { HomeScreen } from '#app/features/home/home-screen.tsx'
 import { NEWS_NOT_LOADED } from '#app/features/news/copy.it.ts'
 import { findHomeNews, findNewsFrame } from '#app/features/news/news.server.ts'
 import type { NewsFeed } from '#app/features/news/news.ts'
-import { parseNewsQuery } from '#app/features/news/news-query.ts'
+import { parseNewsQuery, themeFeedLink, themeOf } from '#app/features/news/news-query.ts'
 import { useViewer } from '#app/features/people/use-viewer.ts'
 import { findQuestions, findSidebar } from '#app/features/questions/find-questions.server.ts'
 import type { QuestionPage, QuestionSidebarData } from '#app/features/questions/question.ts'
@@ -61,11 +61,16 @@ export function links() {
 	]
 }
 
-export function meta() {
-	return pageMeta(
-		'Guida Fiscale',
-		'Notizie fiscali, domande e risposte, un convertitore PDF/A e un assistente sulla legge italiana.',
-	)
+export function meta({ location }: Route.MetaArgs) {
+	const search = parseNewsQuery(new URLSearchParams(location.search))
+	const theme = themeOf(search)
+	return [
+		...pageMeta(
+			'Guida Fiscale',
+			'Notizie fiscali, domande e risposte, un convertitore PDF/A e un assistente sulla legge italiana.',
+		),
+		...(theme === undefined ? [] : [themeFeedLink(theme, { category: search.category, tag: search.tag })]),
+	]
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {

@@ -1,23 +1,22 @@
 import { searchEverything } from '#app/features/search/search.server.ts'
-import { SEARCH_MAX } from '#app/features/search/search.ts'
+import { SEARCH_MAX, type SearchData } from '#app/features/search/search.ts'
 import { SearchScreen } from '#app/features/search/search-screen.tsx'
 import { pageMeta } from '#app/frame/meta.ts'
 import { depsContext, viewerContext } from '#app/request-context.ts'
 import type { Route } from './+types/search.ts'
 
 /** Searches the whole site; no results for an empty query. */
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs): Promise<SearchData> {
 	const typed = new URL(request.url).searchParams.get('q') ?? ''
 	const query = typed.replaceAll('\0', ' ').trim().slice(0, SEARCH_MAX)
-	const found =
-		query === '' ? null : await searchEverything(context.get(depsContext), context.get(viewerContext), query)
-	return { query, results: found }
+	if (query === '') return { query, groups: null }
+	return { query, groups: await searchEverything(context.get(depsContext), context.get(viewerContext), query) }
 }
 
 export function meta() {
-	return pageMeta('Cerca nel sito', 'Una ricerca sola tra notizie, domande e norme.')
+	return pageMeta('Cerca nel sito', 'Una ricerca sola tra atti, articoli di legge, domande e notizie.')
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-	return <SearchScreen key={loaderData.query} {...loaderData} />
+	return <SearchScreen {...loaderData} />
 }

@@ -6,15 +6,25 @@ import { AskAbout } from '#app/features/assistant/ask-about.tsx'
 import { Badge, BadgeLink } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { formatDateTime } from '#app/ui/format.ts'
+import { SharePage } from '#app/ui/reading/share-page.tsx'
 import { type Article, type ArticleLink, isManual, sourceUrl } from './news.ts'
 import { NewsCover } from './news-picture.tsx'
 import { newsHref } from './news-query.ts'
-import { ShareArticle } from './share-article.tsx'
+import { SaveArticle } from './saved/save-article.tsx'
 
 const MarkdownView = lazy(async () => ({ default: (await import('./manual/markdown-view.tsx')).MarkdownView }))
 
 /** @param children shown below the article: its comments, unless the article exists in this browser only */
-export function ArticleScreen({ article, children }: { article: Article; children?: ReactNode }) {
+export function ArticleScreen({
+	article,
+	isSaved,
+	children,
+}: {
+	article: Article
+	/** Null for visitors, who can save nothing. */
+	isSaved: boolean | null
+	children?: ReactNode
+}) {
 	const source = sourceUrl(article)
 	return (
 		<div className="page pt-6">
@@ -47,7 +57,12 @@ export function ArticleScreen({ article, children }: { article: Article; childre
 					<OtherTellings article={article} />
 					<Themes article={article} />
 				</article>
-				<ShareArticle title={article.title} />
+				{/* Nobody else could open an article that only this browser holds. */}
+				{!isManual(article) && (
+					<SharePage title={article.title}>
+						<SaveArticle slug={article.slug} isSaved={isSaved} />
+					</SharePage>
+				)}
 				<Neighbours article={article} />
 				{children}
 			</div>

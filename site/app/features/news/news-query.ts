@@ -27,3 +27,19 @@ export function newsHref(path: string, search: NewsSearch): string {
 	}
 	return params.size > 0 ? `${path}?${params}` : path
 }
+
+/** Returns the theme of a search by category or tag; undefined for all other searches. */
+export function themeOf({ category, tag, query, source }: NewsSearch): string | undefined {
+	return query === undefined && source === undefined ? (category ?? tag) : undefined
+}
+
+/** Returns the tag by which a page announces the feed of its theme to feed readers. */
+export function themeFeedLink(theme: string, search: Pick<NewsSearch, 'category' | 'tag'>) {
+	return {
+		tagName: 'link',
+		rel: 'alternate',
+		type: 'application/rss+xml',
+		title: `Notizie su ${theme} (RSS)`,
+		href: newsHref('/feed.xml', search),
+	} as const
+}

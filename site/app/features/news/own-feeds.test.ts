@@ -2,7 +2,7 @@ import { parseFeed as parseAnyFeed } from 'feedsmith'
 import { expect, it } from 'vitest'
 import { parseFeed } from './feeds/parse-feed.ts'
 import type { NewsCard } from './news.ts'
-import { FEED_FORMATS, type FeedPath } from './own-feeds.ts'
+import { FEED_FORMATS, type FeedPath, isFeedPath } from './own-feeds.ts'
 
 const card: NewsCard = {
 	id: '7e1f5f60-7d3c-4c58-9a38-2d7a7cf3c111',
@@ -18,7 +18,7 @@ const card: NewsCard = {
 	isSample: false,
 }
 const write = (path: FeedPath, articles: readonly NewsCard[] = [card]) =>
-	FEED_FORMATS[path].write({ siteUrl: 'https://guida.example', self: path, articles })
+	FEED_FORMATS[path].write({ siteUrl: 'https://guida.example', self: path, theme: null, articles })
 
 it.each([
 	['/feed.xml', 'rss'],
@@ -45,4 +45,11 @@ it.each(['/feed.xml', '/atom.xml'] as const)('what our reader reads in %s is wha
 it('the summary of an RSS item is text that no reader runs', () => {
 	expect(write('/feed.xml')).not.toContain('<script>')
 	expect(write('/feed.xml')).not.toMatch(/<!\[CDATA\[[^\]]*<script/)
+})
+
+it.each(Object.keys(FEED_FORMATS).filter(isFeedPath))('%s of a theme is named after it', (path) => {
+	const self = `${path}?categoria=IVA`
+	const text = FEED_FORMATS[path].write({ siteUrl: 'https://guida.example', self, theme: 'IVA', articles: [card] })
+	expect(text).toContain('Guida Fiscale: notizie su IVA')
+	expect(text).toContain(self)
 })

@@ -3,6 +3,8 @@ import { escapeHtml } from './link-citations.ts'
 import { type NewsCard, newsExcerpt } from './news.ts'
 
 const TITLE = 'Guida Fiscale: notizie economiche e fiscali'
+/** Named after its theme, so that a reader can tell two feeds apart. */
+const titleOf = (theme: string | null) => (theme === null ? TITLE : `Guida Fiscale: notizie su ${theme}`)
 const DESCRIPTION = 'Le notizie economiche e fiscali delle fonti ufficiali, ciascuna una volta sola.'
 
 /** Our own feeds by path, with type and writer. */
@@ -23,6 +25,8 @@ interface Channel {
 	siteUrl: string
 	/** Path and query of the feed itself. */
 	self: string
+	/** Theme of all its articles; null for the feed of everything. */
+	theme: string | null
 	articles: readonly NewsCard[]
 }
 
@@ -30,9 +34,9 @@ const linkTo = (siteUrl: string, { slug }: NewsCard) => `${siteUrl}/articles/${s
 /** Uses the newest news instead of the clock, so that an unchanged feed stays byte-identical. */
 const newest = (articles: readonly NewsCard[]) => new Date(articles[0]?.publishedAt ?? 0)
 
-function writeRss({ siteUrl, self, articles }: Channel): string {
+function writeRss({ siteUrl, self, theme, articles }: Channel): string {
 	return generateRssFeed({
-		title: TITLE,
+		title: titleOf(theme),
 		link: `${siteUrl}/`,
 		description: DESCRIPTION,
 		language: 'it',
@@ -50,10 +54,10 @@ function writeRss({ siteUrl, self, articles }: Channel): string {
 	})
 }
 
-function writeAtom({ siteUrl, self, articles }: Channel): string {
+function writeAtom({ siteUrl, self, theme, articles }: Channel): string {
 	return generateAtomFeed({
-		id: `${siteUrl}/`,
-		title: { value: TITLE },
+		id: theme === null ? `${siteUrl}/` : siteUrl + self,
+		title: { value: titleOf(theme) },
 		subtitle: { value: DESCRIPTION },
 		updated: newest(articles),
 		links: [
@@ -72,9 +76,9 @@ function writeAtom({ siteUrl, self, articles }: Channel): string {
 	})
 }
 
-function writeJson({ siteUrl, self, articles }: Channel): string {
+function writeJson({ siteUrl, self, theme, articles }: Channel): string {
 	const feed = generateJsonFeed({
-		title: TITLE,
+		title: titleOf(theme),
 		home_page_url: `${siteUrl}/`,
 		feed_url: siteUrl + self,
 		description: DESCRIPTION,

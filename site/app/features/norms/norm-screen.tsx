@@ -1,7 +1,10 @@
 import { Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+
+import { SharePage } from '#app/ui/reading/share-page.tsx'
 import { CompareForm } from './compare-form.tsx'
+
 import { CopyCitation } from './copy-citation.tsx'
 import type { NormView } from './norm.ts'
 import { NormLines } from './norm-lines.tsx'
@@ -48,6 +51,7 @@ export function NormScreen({ norm, address }: { norm: NormView; address: string 
 					Chiedi all’assistente
 				</ButtonLink>
 			</div>
+			<SharePage title={heading === '' ? title : `${title}: ${heading}`} />
 			{versions.length > 0 && (
 				<section aria-labelledby="versions" className="mt-8">
 					<h2 id="versions" className="text-xl">

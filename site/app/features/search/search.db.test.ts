@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
+import { analyse } from 'legal'
 import { beforeAll, expect, it } from 'vitest'
 import { Upload, uploadDocument } from '#app/features/knowledge/upload-document.server.ts'
+import { news } from '#app/features/news/news-table.server.ts'
 import { users } from '#app/features/people/accounts-table.server.ts'
 import { askQuestion } from '#app/features/questions/questions.server.ts'
 import { questions } from '#app/features/questions/questions-table.server.ts'
@@ -9,6 +11,7 @@ import { importMillLaw } from '#test/law.ts'
 import { personNamed } from '#test/people.ts'
 import { createTestDatabase } from '#test/test-database.ts'
 import { searchEverything } from './search.server.ts'
+import type { ResultGroup, ResultKind } from './search.ts'
 
 const { db } = await createTestDatabase()
 const held = { db, knowledge: createTestKnowledge(db) }
@@ -38,19 +41,43 @@ beforeAll(async () => {
 		content: 'Questa domanda sul registro non è di nessun altro.',
 		publishable: false,
 	})
+	const title = 'Nuove regole per i mulini ad acqua'
+	await db.insert(news).values({
+		...{ slug: 'mulini', sourceName: 'Prova', title, url: '#', kind: 'feed', publishedAt: new Date() },
+		terms: analyse(title),
+	})
 	await db.update(questions).set({ status: 'published' }).where(eq(questions.id, id))
 })
 
+function titles(groups: readonly ResultGroup[], kind: ResultKind): string[] {
+	const found = groups.find((group) => group.kind === kind)?.results ?? []
+	return found.map(({ title }) => title.map(({ text }) => text).join(''))
+}
+
 it('finds norms and published questions for anybody, and what is private for its owner alone', async () => {
 	const forAll = await searchEverything(held, null, 'registro')
-	expect(forAll.norms.map(({ title }) => title)).toEqual(['art. 2, comma 1, Codice dei mulini'])
-	expect(forAll.questions.map(({ title }) => title)).toEqual(['Quanto dura il registro delle macine?'])
-	expect(forAll.norms.map(({ to }) => to)).toEqual(['/legge/mulini/2'])
+	expect(titles(forAll, 'norm')).toEqual(['art. 2, comma 1, Codice dei mulini: Registro delle macine'])
+	expect(titles(forAll, 'question')).toEqual(['Quanto dura il registro delle macine?'])
+	expect(forAll.find(({ kind }) => kind === 'norm')?.results.map(({ to }) => to)).toEqual(['/legge/mulini/2'])
 	const forAnna = await searchEverything(held, anna, 'registro delle macine')
-	expect(forAnna.norms.find(({ title }) => title === '«Nota mia»')?.to).toBeNull()
-	expect(forAnna.questions).toHaveLength(1)
+	expect(titles(forAll, 'norm')).not.toContain('«Nota mia»')
+	expect(titles(forAnna, 'norm')).toContain('«Nota mia»')
+	expect(titles(forAnna, 'question')).toHaveLength(1)
 })
 
-it('finds nothing where there is nothing', async () => {
-	expect(await searchEverything(held, null, 'zzz')).toEqual({ news: [], questions: [], norms: [] })
+it('finds words that are still being typed in the titles of acts, questions and news', async () => {
+	const found = await searchEverything(held, null, 'muli')
+	expect(titles(found, 'act')).toEqual(['Codice dei mulini'])
+	expect(titles(found, 'news')).toEqual(['Nuove regole per i mulini ad acqua'])
+	expect(titles(await searchEverything(held, null, 'quanto dura il reg'), 'question')).toHaveLength(1)
+})
+
+it('names a news item once, and not one that was taken off the site', async () => {
+	expect(titles(await searchEverything(held, null, 'mulini acqua'), 'news')).toHaveLength(1)
+	await db.update(news).set({ hiddenAt: new Date() })
+	expect(titles(await searchEverything(held, null, 'mulini acqua'), 'news')).toEqual([])
+})
+
+it('finds nothing where there is nothing, and treats signs as text', async () => {
+	for (const query of ['zzz', '(((', '\\m.*', '%']) expect(await searchEverything(held, null, query)).toEqual([])
 })

@@ -1,27 +1,31 @@
-interface Found {
-	to: string
-	title: string
-	text: string
-	/** ISO instant. */
-	day: string
+import type { MarkedText } from './sought.ts'
+
+export type ResultKind = 'act' | 'norm' | 'question' | 'news' | 'tool'
+
+/** One result, with the words searched for marked. */
+export interface SearchResult {
+	/** Stable among the results. */
+	key: string
+	/** A page of this site, or the text at Normattiva; null for a document without a page. */
+	to: string | null
+	isOutside: boolean
+	title: MarkedText
+	/** Source, date or validity. */
+	note: string
+	text: MarkedText
 }
 
-/** Results of a search over the whole site, best or newest first. */
-export interface SearchResults {
-	news: readonly Found[]
-	questions: readonly Found[]
-	norms: readonly {
-		/** `act:article` */
-		ref: string
-		title: string
-		heading: string
-		text: string
-		validity: string
-		/** Its page on the site, if the act is public. */
-		to: string | null
-		/** Its text at Normattiva. */
-		url: string | null
-	}[]
+/** Results of one kind, best or newest first. */
+export interface ResultGroup {
+	kind: ResultKind
+	results: readonly SearchResult[]
+}
+
+/** Contents of the search page and of the search dialog; groups without results are left out. */
+export interface SearchData {
+	query: string
+	/** Null before the first search. */
+	groups: readonly ResultGroup[] | null
 }
 
 /** Longer searches are cut. */
@@ -29,3 +33,11 @@ export const SEARCH_MAX = 200
 
 /** Maximum length of a question to the assistant. */
 export const QUESTION_MAX = 4000
+
+/** Pause in typing after which the site searches. */
+export const TYPING_PAUSE_MS = 180
+
+/** Returns the address of a search. */
+export function searchHref(query: string): string {
+	return `/cerca?${new URLSearchParams({ q: query })}`
+}

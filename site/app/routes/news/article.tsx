@@ -7,6 +7,8 @@ import { holdsManualNews } from '#app/features/news/manual/manual-news.ts'
 import { findKeptNews } from '#app/features/news/manual/use-manual-news.ts'
 import { findArticle } from '#app/features/news/news.server.ts'
 import { type Article, isManual, newsExcerpt, readingMinutes } from '#app/features/news/news.ts'
+import { themeFeedLink } from '#app/features/news/news-query.ts'
+import { isArticleSaved } from '#app/features/news/saved/saved-articles.server.ts'
 import { newsArticleData } from '#app/features/news/structured-data.ts'
 import { pageMeta } from '#app/frame/meta.ts'
 import { depsContext, viewerContext } from '#app/request-context.ts'
@@ -18,6 +20,8 @@ interface ArticleData {
 	article: Article | null
 	comments: ShownComments | null
 	canComment: boolean
+	/** Null for visitors. */
+	isSaved: boolean | null
 	/** Missing for news stored in this browser only. */
 	siteUrl?: string
 }
@@ -28,7 +32,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
 	const viewer = context.get(viewerContext)
 	const article = await findArticle(db, params.slug)
 	if (!article && holdsManualNews(request.headers.get('cookie')))
-		return data<ArticleData>({ article: null, comments: null, canComment: false }, { status: 404 })
+		return data<ArticleData>({ article: null, comments: null, canComment: false, isSaved: null }, { status: 404 })
 	if (!article) throw redirect('/')
 	const page = Number(new URL(request.url).searchParams.get('page') ?? 1)
 	// Without comments the article is still shown, with an error in their section.
@@ -36,7 +40,8 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
 		log.error({ err }, 'comments not loaded')
 		return 'failed' as const
 	})
-	return data<ArticleData>({ article, siteUrl, comments, canComment: viewer !== null })
+	const isSaved = viewer && (await isArticleSaved(db, viewer, article.id))
+	return data<ArticleData>({ article, siteUrl, comments, canComment: viewer !== null, isSaved })
 }
 
 /** Adds, edits or deletes a comment, or follows the article. */
@@ -55,7 +60,7 @@ export async function clientLoader({ params, request, serverLoader }: Route.Clie
 		return known
 	}
 	const article = { ...card, html: null, readingMinutes: readingMinutes(card.content ?? '') }
-	return { article, comments: null, canComment: false }
+	return { article, comments: null, canComment: false, isSaved: null }
 }
 
 clientLoader.hydrate = true as const
@@ -67,17 +72,18 @@ export function meta({ loaderData }: Route.MetaArgs) {
 		...pageMeta(article.title, newsExcerpt(article)),
 		{ property: 'og:type', content: 'article' },
 		{ property: 'article:published_time', content: article.publishedAt },
+		...(article.category ? [themeFeedLink(article.category, { category: article.category })] : []),
 		...(siteUrl === undefined ? [] : [{ 'script:ld+json': newsArticleData(article, siteUrl) }]),
 	]
 }
 
 export default function ArticlePage({
-	loaderData: { article, comments, canComment },
+	loaderData: { article, comments, canComment, isSaved },
 	actionData,
 }: Route.ComponentProps) {
 	if (article === null) return <p className="page">Caricamento articolo...</p>
 	return (
-		<ArticleScreen article={article}>
+		<ArticleScreen article={article} isSaved={isSaved}>
 			{comments && (
 				<CommentSection
 					path={`/articles/${article.slug}`}

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { findNews } from '#app/features/news/news.server.ts'
-import { parseNewsQuery } from '#app/features/news/news-query.ts'
+import { parseNewsQuery, themeOf } from '#app/features/news/news-query.ts'
 import { FEED_FORMATS, isFeedPath } from '#app/features/news/own-feeds.ts'
 import { depsContext } from '#app/request-context.ts'
 import type { Route } from './+types/feed.ts'
@@ -15,7 +15,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const { cursor: _, ...filter } = parseNewsQuery(searchParams)
 	const { articles } = await findNews(db, { ...filter, limit: ITEMS })
 	const { type, write } = FEED_FORMATS[pathname]
-	const body = write({ siteUrl, self: pathname + search, articles })
+	const body = write({ siteUrl, self: pathname + search, theme: themeOf(filter) ?? null, articles })
 	const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
 	const headers = { etag, 'cache-control': 'public, max-age=300', vary: 'Accept-Encoding' }
 	if (request.headers.get('if-none-match')?.includes(etag)) return new Response(null, { status: 304, headers })

@@ -1,0 +1,60 @@
+import { and, count, desc, eq, isNull } from 'drizzle-orm'
+import type { Identity } from '#app/features/people/person.ts'
+import type { Db } from '#platform/database/database.ts'
+import { findArticleId } from '../news.server.ts'
+import { news, savedArticles } from '../news-table.server.ts'
+import { SAVED_MAX, type SavedArticle } from './saved-article.ts'
+
+function ofPerson({ userId }: Identity) {
+	return and(eq(savedArticles.userId, userId), isNull(news.hiddenAt))
+}
+
+/** Returns a person's saved articles, the last saved first. */
+export async function findSavedArticles(db: Db, person: Identity): Promise<SavedArticle[]> {
+	const rows = await db
+		.select({
+			slug: news.slug,
+			title: news.title,
+			sourceName: news.sourceName,
+			publishedAt: news.publishedAt,
+			savedAt: savedArticles.savedAt,
+		})
+		.from(savedArticles)
+		.innerJoin(news, eq(news.id, savedArticles.newsId))
+		.where(ofPerson(person))
+		.orderBy(desc(savedArticles.savedAt), news.id)
+		.limit(SAVED_MAX)
+	return rows.map(({ publishedAt, savedAt, ...row }) => ({
+		...row,
+		publishedAt: publishedAt.toISOString(),
+		savedAt: savedAt.toISOString(),
+	}))
+}
+
+/** Returns true if the person has saved the article. */
+export async function isArticleSaved(db: Db, { userId }: Identity, newsId: string): Promise<boolean> {
+	const rows = await db
+		.select({ newsId: savedArticles.newsId })
+		.from(savedArticles)
+		.where(and(eq(savedArticles.userId, userId), eq(savedArticles.newsId, newsId)))
+	return rows.length > 0
+}
+
+export type SaveOutcome = 'saved' | 'no-article' | 'too-many'
+
+/** Adds an article to the person's list. @param slug decoded */
+export async function saveArticle(db: Db, person: Identity, slug: string): Promise<SaveOutcome> {
+	const newsId = await findArticleId(db, slug)
+	if (newsId === undefined) return 'no-article'
+	const [kept] = await db.select({ count: count() }).from(savedArticles).where(eq(savedArticles.userId, person.userId))
+	if ((kept?.count ?? 0) >= SAVED_MAX) return 'too-many'
+	await db.insert(savedArticles).values({ userId: person.userId, newsId }).onConflictDoNothing()
+	return 'saved'
+}
+
+/** Takes an article off the person's list. @param slug decoded */
+export async function forgetArticle(db: Db, { userId }: Identity, slug: string): Promise<void> {
+	const newsId = await findArticleId(db, slug)
+	if (newsId === undefined) return
+	await db.delete(savedArticles).where(and(eq(savedArticles.userId, userId), eq(savedArticles.newsId, newsId)))
+}
