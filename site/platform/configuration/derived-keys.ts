@@ -8,6 +8,7 @@ export const PURPOSES = [
 	'captcha-challenge',
 	'captcha-key',
 	'deadline-links',
+	'digest-links',
 	'file-links',
 	'first-admin',
 	'job-addressees',

@@ -7,11 +7,19 @@ export interface Mail {
 	unsubscribe?: string | undefined
 }
 
+/** Titles with their addresses, under a heading. */
+export interface LetterList {
+	title: string
+	entries: readonly { text: string; url: string }[]
+}
+
 export interface Letter {
 	to: string
 	subject: string
 	greeting: string
 	paragraphs: readonly string[]
+	/** Shown after the paragraphs; the addresses are the site's own. */
+	lists?: readonly LetterList[]
 	action: { label: string; url: string }
 	/** Last paragraph: why the e-mail was sent, or what to do if it was not asked for. */
 	closing: string
@@ -21,6 +29,13 @@ export interface Letter {
 
 function escapeHtml(text: string): string {
 	return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}
+
+function listHtml({ title, entries }: LetterList): string {
+	const items = entries.map(
+		({ text, url }) => `<li style="margin:0 0 8px"><a href="${escapeHtml(url)}">${escapeHtml(oneLine(text))}</a></li>`,
+	)
+	return `<h2 style="margin:24px 0 8px;font-size:19px">${escapeHtml(oneLine(title))}</h2><ul style="margin:0 0 16px;padding-left:20px">${items.join('')}</ul>`
 }
 
 const MAX_LINE_LENGTH = 150
@@ -48,15 +63,27 @@ function cut(text: string, length: number): string {
  * Returns text and HTML of one e-mail. It has no images and no remote styles, so nothing is blocked or tracked. Only the button sets
  * colours; everything else follows the reader's light or dark theme, and the layout fits any width.
  */
-export function composeLetter({ to, action, unsubscribe, ...written }: Letter): Mail {
+export function composeLetter({ to, action, unsubscribe, lists = [], ...written }: Letter): Mail {
 	const [subject, greeting, closing] = [oneLine(written.subject), oneLine(written.greeting), words(written.closing)]
 	const paragraphs = written.paragraphs.map(words)
+	const listTexts = lists.map(({ title, entries }) =>
+		[oneLine(title), ...entries.map(({ text, url }) => `- ${oneLine(text)}\n  ${url}`)].join('\n'),
+	)
 	const end = unsubscribe === undefined ? [] : [`Per non ricevere più queste e-mail: ${unsubscribe}`]
-	const text = [greeting, ...paragraphs, `${action.label}:\n${action.url}`, closing, ...end, 'Guida Fiscale']
+	const text = [
+		greeting,
+		...paragraphs,
+		...listTexts,
+		`${action.label}:\n${action.url}`,
+		closing,
+		...end,
+		'Guida Fiscale',
+	]
 	const paragraph = (content: string) => `<p style="margin:0 0 16px">${content}</p>`
 	const html = `<!doctype html><html lang="it"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px;font:17px/1.6 Georgia,serif"><div style="max-width:34em;margin:0 auto">
 ${[greeting, ...paragraphs].map((line) => paragraph(escapeHtml(line).replaceAll('\n', '<br>'))).join('\n')}
+${lists.map(listHtml).join('\n')}
 ${paragraph(`<a href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1f5a3d;color:#ffffff;text-decoration:none">${escapeHtml(action.label)}</a>`)}
 ${paragraph(`Se il pulsante non funziona, copia questo indirizzo nel browser:<br><span style="word-break:break-all">${escapeHtml(action.url)}</span>`)}
 ${paragraph(escapeHtml(closing))}

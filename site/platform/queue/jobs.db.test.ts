@@ -57,17 +57,18 @@ it('takes the first job of a queue in a transaction, while that has the only con
 	expect(await statesIn('in-transaction')).toEqual(['created'])
 })
 
-it('works off a backlog without pauses, what is urgent first', async () => {
+it('works off a backlog without pauses, what is urgent first and what is in bulk last', async () => {
 	const ran: string[] = []
 	const job = createJob('backlog', async (_deps, { note }) => void ran.push(note))
 	const sender = await createQueue(deps.database, [anyJob(job)], deps, 'sender')
-	for (let n = 0; n < 30; n++) await sender.send(deps.db, job, { note: 'digest' })
-	await sender.send(deps.db, job, { note: 'confirmation' }, { isUrgent: true })
+	for (let n = 0; n < 29; n++) await sender.send(deps.db, job, { note: 'digest' }, { priority: 'bulk' })
+	await sender.send(deps.db, job, { note: 'answer' })
+	await sender.send(deps.db, job, { note: 'confirmation' }, { priority: 'urgent' })
 	await sender.stop()
 	const started = performance.now()
 	await startQueue(job)
 	await expect.poll(() => ran.length, { interval: 20, timeout: 30_000 }).toBe(31)
-	expect(ran[0]).toBe('confirmation')
+	expect(ran.slice(0, 3)).toEqual(['confirmation', 'answer', 'digest'])
 	// At one job a poll it would take a minute.
 	expect(performance.now() - started).toBeLessThan(20_000)
 })

@@ -47,12 +47,15 @@ interface Worker {
 }
 
 export interface Queue {
-	/** Inside a transaction, the job exists if and only if the transaction commits. Urgent jobs overtake the others of their queue. */
+	/**
+	 * Inside a transaction, the job exists if and only if the transaction commits. Urgent jobs overtake the others of their queue, and bulk
+	 * jobs let all others pass.
+	 */
 	send<Payload extends object>(
 		db: Db,
 		job: JobKind<Payload>,
 		payload: Payload,
-		options?: { isUrgent?: boolean },
+		options?: { priority?: keyof typeof PRIORITIES },
 	): Promise<void>
 	work<Needs extends Worker>(deps: Needs, jobs: readonly AnyJob<Needs>[]): Promise<void>
 	/** Puts jobs that failed for good back into their queue: those with these ids among the dead letters, or all. Returns their number. */
@@ -86,6 +89,7 @@ const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 }
 /** With the time for requests, less than the ten seconds after which whoever stopped the process kills it. */
 const STOP_TIMEOUT_MS = 4_000
 const NO_JOB = '00000000-0000-0000-0000-000000000000'
+const PRIORITIES = { urgent: 1, normal: 0, bulk: -1 } as const
 /** Retention of ended jobs, as stated in the privacy policy. */
 const ENDED_JOBS_STAY_SECONDS = 24 * 3600
 
@@ -104,9 +108,9 @@ export async function createQueue(
 	await createQueues(boss, jobs)
 	if (isWorker) await forgetDone(database.db, jobs)
 	return {
-		async send(db, job, payload, { isUrgent = false } = {}) {
+		async send(db, job, payload, { priority = 'normal' } = {}) {
 			const data = job.confidentialTo ? sealPayload(keys, payload, job.confidentialTo(payload)) : payload
-			await boss.send(job.name, data, { db: within(db), priority: isUrgent ? 1 : 0 })
+			await boss.send(job.name, data, { db: within(db), priority: PRIORITIES[priority] })
 		},
 		sendAgain: ({ name }, ids) => boss.redrive(DEAD_LETTERS, { sourceName: name, ...(ids && { ids: [...ids] }) }),
 		async work(deps, all) {

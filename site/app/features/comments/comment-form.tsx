@@ -1,12 +1,21 @@
 import { useEffect, useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
+import { Link, useFetcher } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField, TextAreaField } from '#app/ui/field.tsx'
 import type { FormResult } from '#app/ui/form-result.ts'
 import { MailNote } from '#app/ui/mail-note.tsx'
 
 /** Posts to the article's own action. The text stays in the field until the comment is accepted. */
-export function CommentForm({ result, offersMail }: { result?: FormResult | undefined; offersMail: boolean }) {
+export function CommentForm({
+	result,
+	offersMail,
+	answered,
+}: {
+	result?: FormResult | undefined
+	offersMail: boolean
+	/** The comment that this one answers. */
+	answered?: { id: string; name: string; backTo: string } | undefined
+}) {
 	const fetcher = useFetcher<FormResult>()
 	const form = useRef<HTMLFormElement>(null)
 	const busy = fetcher.state !== 'idle'
@@ -26,6 +35,15 @@ export function CommentForm({ result, offersMail }: { result?: FormResult | unde
 	return (
 		<fetcher.Form ref={form} method="post" className="max-w-2xl space-y-4">
 			<input type="hidden" name="intent" value="comment" />
+			{answered && (
+				<p className="flex flex-wrap items-center gap-x-4">
+					<input type="hidden" name="replyTo" value={answered.id} />
+					In risposta a {answered.name}
+					<Link to={answered.backTo} className="text-link inline-flex min-h-11 items-center text-sm">
+						Scrivi un commento nuovo
+					</Link>
+				</p>
+			)}
 			<TextAreaField
 				label="Il tuo commento"
 				name="content"

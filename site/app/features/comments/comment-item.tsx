@@ -1,10 +1,11 @@
 import Pencil from 'lucide-react/icons/pencil'
+import Reply from 'lucide-react/icons/reply'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { type ReactNode, useState } from 'react'
 import { Form, useFetcher } from 'react-router'
 import { ReportLink } from '#app/features/reporting/report-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import type { FormResult } from '#app/ui/form-result.ts'
@@ -13,7 +14,16 @@ import { type Comment, isEdited } from './comment.ts'
 import { CommentEdit } from './comment-edit.tsx'
 
 /** @param refused the server's answer to a rejected change sent without scripts */
-export function CommentItem({ comment, refused }: { comment: Comment; refused?: FormResult | undefined }) {
+export function CommentItem({
+	comment,
+	replyPath,
+	refused,
+}: {
+	comment: Comment
+	/** Address of the form that answers it; null if the viewer cannot. */
+	replyPath: string | null
+	refused?: FormResult | undefined
+}) {
 	const [editing, setEditing] = useState(false)
 	return (
 		<article className="py-5">
@@ -27,6 +37,17 @@ export function CommentItem({ comment, refused }: { comment: Comment; refused?: 
 					{comment.isHeld && <Badge tone="warn">In attesa dello studio</Badge>}
 				</p>
 				<div className="flex flex-wrap max-sm:-ml-3.5 sm:-mr-3">
+					{replyPath !== null && !comment.isOwn && !comment.isHeld && (
+						<ButtonLink
+							to={replyPath}
+							variant="quiet"
+							size="small"
+							icon={<Reply aria-hidden />}
+							aria-label={`Rispondi a ${comment.author.username}`}
+						>
+							Rispondi
+						</ButtonLink>
+					)}
 					{comment.canEdit && !editing && (
 						<ItemButton icon={<Pencil aria-hidden />} onClick={() => setEditing(true)}>
 							Modifica
@@ -39,6 +60,7 @@ export function CommentItem({ comment, refused }: { comment: Comment; refused?: 
 					)}
 				</div>
 			</div>
+			{comment.answers !== null && <p className="text-sm text-ink-soft">In risposta a {comment.answers}</p>}
 			{editing ? (
 				<CommentEdit comment={comment} onEnd={() => setEditing(false)} />
 			) : (

@@ -1,9 +1,9 @@
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { useViewer } from '#app/features/people/use-viewer.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import type { FormResult } from '#app/ui/form-result.ts'
 import { Pagination } from '#app/ui/pagination.tsx'
-import type { CommentPage } from './comment.ts'
+import { type CommentPage, commentAnchor } from './comment.ts'
 import { CommentForm } from './comment-form.tsx'
 import { CommentItem } from './comment-item.tsx'
 import { COMMENTS_NOT_LOADED } from './copy.it.ts'
@@ -27,6 +27,9 @@ export function CommentSection({
 }) {
 	const page = shown === 'failed' ? null : shown
 	const refusedId = result?.values.commentId
+	const [params] = useSearchParams()
+	const replyTo = result?.values.replyTo ?? params.get('rispondi') ?? ''
+	const answered = page?.comments.find(({ id }) => id === replyTo)
 	return (
 		<section aria-labelledby="commenti" className="no-print mt-16 border-t-2 border-ink pt-4">
 			<div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -37,12 +40,22 @@ export function CommentSection({
 			</div>
 			<div className="mt-5">
 				{canComment ? (
-					<CommentForm result={refusedId === undefined ? result : undefined} offersMail={page?.isFollowing === false} />
+					<CommentForm
+						result={refusedId === undefined ? result : undefined}
+						offersMail={page?.isFollowing === false}
+						answered={
+							answered && { id: answered.id, name: answered.author.username, backTo: pageHref(path, page?.page) }
+						}
+					/>
 				) : (
 					<SignInFirst path={path} message={result?.message ?? null} />
 				)}
 			</div>
-			{page ? <CommentList path={path} page={page} refused={result} /> : <NotLoaded path={path} />}
+			{page ? (
+				<CommentList path={path} page={page} canComment={canComment} refused={result} />
+			) : (
+				<NotLoaded path={path} />
+			)}
 		</section>
 	)
 }
@@ -67,10 +80,12 @@ function SignInFirst({ path, message }: { path: string; message: string | null }
 function CommentList({
 	path,
 	page: { comments, page, pages },
+	canComment,
 	refused,
 }: {
 	path: string
 	page: CommentPage
+	canComment: boolean
 	refused: FormResult | undefined
 }) {
 	return (
@@ -80,22 +95,30 @@ function CommentList({
 			) : (
 				<ol className="mt-6 divide-y divide-line">
 					{comments.map((comment) => (
-						<li key={comment.id}>
-							<CommentItem comment={comment} refused={refused?.values.commentId === comment.id ? refused : undefined} />
+						<li key={comment.id} id={commentAnchor(comment.id)} className="scroll-mt-6">
+							<CommentItem
+								comment={comment}
+								replyPath={canComment ? replyHref(path, page, comment.id) : null}
+								refused={refused?.values.commentId === comment.id ? refused : undefined}
+							/>
 						</li>
 					))}
 				</ol>
 			)}
 			<div className="mt-6">
-				<Pagination
-					label="Pagine dei commenti"
-					page={page}
-					pages={pages}
-					hrefOf={(number) => `${path}?page=${number}#commenti`}
-				/>
+				<Pagination label="Pagine dei commenti" page={page} pages={pages} hrefOf={(number) => pageHref(path, number)} />
 			</div>
 		</>
 	)
+}
+
+function pageHref(path: string, page = 1): string {
+	return `${path}?page=${page}#commenti`
+}
+
+/** Address of the page with the form that answers a comment. */
+function replyHref(path: string, page: number, commentId: string): string {
+	return `${path}?${new URLSearchParams({ page: String(page), rispondi: commentId })}#commenti`
 }
 
 function NotLoaded({ path }: { path: string }) {

@@ -7,6 +7,8 @@ export interface Comment {
 	createdAt: string
 	updatedAt: string
 	author: { username: string; avatarUrl: null }
+	/** Name of who wrote the comment that it answers; null if it answers none. */
+	answers: string | null
 	/** True if the viewer wrote it. */
 	isOwn: boolean
 	/** True if the viewer wrote it recently enough to edit it. */
@@ -30,4 +32,9 @@ export const EDIT_MINUTES = 15
 /** Returns true if the comment was changed after it was written. */
 export function isEdited({ createdAt, updatedAt }: Pick<Comment, 'createdAt' | 'updatedAt'>): boolean {
 	return createdAt !== updatedAt
+}
+
+/** Id of a comment's element on the page of its article. */
+export function commentAnchor(id: string): string {
+	return `commento-${id}`
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { news } from '#app/features/news/news-table.server.ts'
 import { users } from '#app/features/people/accounts-table.server.ts'
 
@@ -29,6 +29,10 @@ export const comments = pgTable(
 		suspicion: text('suspicion', { enum: ['links', 'duplicate'] }),
 		/** Fingerprint of the text without case and spaces, to detect duplicates. */
 		fingerprint: text('fingerprint').notNull(),
+		/** Comment that it answers, if any. */
+		replyTo: uuid('reply_to').references((): AnyPgColumn => comments.id, { onDelete: 'set null' }),
+		/** Time the author of that comment saw it; null until then. */
+		replySeenAt: instant('reply_seen_at'),
 		/** Time its followers were notified; null until then. */
 		announcedAt: instant('announced_at'),
 		createdAt: instant('created_at').notNull().defaultNow(),
@@ -38,6 +42,7 @@ export const comments = pgTable(
 		index('comments_of_article').on(table.articleId, table.createdAt.desc(), table.id.desc()),
 		index('comments_of_user').on(table.userId, table.createdAt.desc()),
 		index('comments_same_text').on(table.fingerprint, table.createdAt.desc()),
+		index('comments_replies').on(table.replyTo).where(sql`reply_to is not null`),
 		index('comments_held').on(table.createdAt).where(sql`status = 'held'`),
 	],
 )

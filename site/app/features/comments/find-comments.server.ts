@@ -1,4 +1,5 @@
 import { and, count, eq, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { profiles } from '#app/features/people/accounts-table.server.ts'
 import { authorLabel } from '#app/features/people/author-label.ts'
 import type { Person } from '#app/features/people/person.ts'
@@ -7,6 +8,8 @@ import { COMMENTS_PER_PAGE, type CommentPage, EDIT_MINUTES } from './comment.ts'
 import { commentFollowers, comments } from './comments-table.server.ts'
 
 const MINUTE_MS = 60_000
+const answered = alias(comments, 'answered')
+const profilesOfAnswered = alias(profiles, 'profiles_of_answered')
 
 /** Published comments, and the viewer's own that are held. */
 function visibleTo(viewer: Person | null): SQL | undefined {
@@ -35,18 +38,21 @@ export async function findComments(
 		page: shown,
 		pages,
 		isFollowing,
-		comments: rows.map(({ displayName, status, createdAt, updatedAt, ...row }) => {
-			const isOwn = viewer !== null && row.userId === viewer.userId
-			return {
-				...row,
-				createdAt: createdAt.toISOString(),
-				updatedAt: updatedAt.toISOString(),
-				author: { username: authorLabel(row.userId, displayName), avatarUrl: null },
-				isOwn,
-				canEdit: isOwn && createdAt.getTime() > editable,
-				isHeld: status === 'held',
-			}
-		}),
+		comments: rows.map(
+			({ displayName, answeredId, answeredUserId, answeredName, status, createdAt, updatedAt, ...row }) => {
+				const isOwn = viewer !== null && row.userId === viewer.userId
+				return {
+					...row,
+					createdAt: createdAt.toISOString(),
+					updatedAt: updatedAt.toISOString(),
+					author: { username: authorLabel(row.userId, displayName), avatarUrl: null },
+					answers: answeredId === null ? null : authorLabel(answeredUserId, answeredName),
+					isOwn,
+					canEdit: isOwn && createdAt.getTime() > editable,
+					isHeld: status === 'held',
+				}
+			},
+		),
 	}
 }
 
@@ -62,9 +68,14 @@ export function selectComments(db: Db, ofArticle: SQL | undefined, page: number)
 			createdAt: comments.createdAt,
 			updatedAt: comments.updatedAt,
 			displayName: profiles.displayName,
+			answeredId: answered.id,
+			answeredUserId: answered.userId,
+			answeredName: profilesOfAnswered.displayName,
 		})
 		.from(comments)
 		.leftJoin(profiles, eq(profiles.userId, comments.userId))
+		.leftJoin(answered, and(eq(answered.id, comments.replyTo), eq(answered.status, 'shown')))
+		.leftJoin(profilesOfAnswered, eq(profilesOfAnswered.userId, answered.userId))
 		.where(ofArticle)
 		.orderBy(sql`${comments.createdAt} desc nulls last`, sql`${comments.id} desc nulls last`)
 		.limit(COMMENTS_PER_PAGE)

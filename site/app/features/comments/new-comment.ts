@@ -17,5 +17,7 @@ export const NewComment = CommentText.extend({
 		.literal('on')
 		.optional()
 		.transform((value) => value === 'on'),
+	/** Id of the comment that it answers; anything else counts as none. */
+	replyTo: z.uuid().optional().catch(undefined),
 })
 export type NewComment = z.infer<typeof NewComment>

@@ -25,7 +25,7 @@ export async function addComment(
 	{ db, queue }: Pick<Platform, 'db' | 'queue'>,
 	viewer: Person,
 	slug: string,
-	{ content, follow: wantsMail }: NewComment,
+	{ content, follow: wantsMail, replyTo }: NewComment,
 ): Promise<Commented> {
 	const articleId = await findArticleId(db, slug)
 	if (articleId === undefined) return { problem: { code: 'no-article' } }
@@ -33,15 +33,25 @@ export async function addComment(
 	if (waitSeconds !== undefined) return { problem: { code: 'too-many', waitSeconds } }
 	return db.transaction(async (tx) => {
 		const judged = await judge(tx, viewer, content)
+		const answered = replyTo === undefined ? null : await findShown(tx, articleId, replyTo)
 		const [row] = await tx
 			.insert(comments)
-			.values({ articleId, userId: viewer.userId, content, ...judged })
+			.values({ articleId, userId: viewer.userId, content, replyTo: answered, ...judged })
 			.returning({ id: comments.id })
 		if (!row) throw new Error('the comment was not written')
 		if (wantsMail) await follow(tx, viewer, articleId)
 		if (judged.status === 'shown') await showToOthers(tx, queue, row.id)
 		return { id: row.id, isHeld: judged.status === 'held' }
 	})
+}
+
+/** Returns the id of a comment of the article that others can see; null if there is none. */
+async function findShown(db: Db, articleId: string, commentId: string): Promise<string | null> {
+	const [row] = await db
+		.select({ id: comments.id })
+		.from(comments)
+		.where(and(eq(comments.id, commentId), eq(comments.articleId, articleId), eq(comments.status, 'shown')))
+	return row?.id ?? null
 }
 
 /** Publishes a comment: invalidates cached pages and notifies the article's followers. */

@@ -13,10 +13,12 @@ import { commentFollowers, comments } from '#app/features/comments/comments-tabl
 import { contactMessages } from '#app/features/contact/contact-table.server.ts'
 import { pdfConversions } from '#app/features/conversions/conversions-table.server.ts'
 import { deadlineReminders, deadlineSettings, ownDeadlines } from '#app/features/deadlines/deadlines-table.server.ts'
+import { digestSubscribers, followedThemes } from '#app/features/following/following-table.server.ts'
 import { importDocument } from '#app/features/knowledge/import-document.server.ts'
 import { knowledgeArticles, knowledgeDocuments } from '#app/features/knowledge/knowledge-table.server.ts'
 import { moderationDecisions, reports } from '#app/features/moderation/moderation-table.server.ts'
-import { news, newsDrafts } from '#app/features/news/news-table.server.ts'
+import { news, newsDrafts, savedArticles } from '#app/features/news/news-table.server.ts'
+import { mutedSubjects } from '#app/features/notices/notices-table.server.ts'
 import {
 	accounts,
 	profiles,
@@ -147,6 +149,10 @@ async function newPerson(): Promise<{
 			decidedBy: subjectKind === 'comment' ? null : userId,
 		})
 	await db.insert(newsDrafts).values({ title: 'Bozza', description: 'Bozza', content: 'Bozza', editedBy: userId })
+	await db.insert(savedArticles).values({ userId, newsId: articleId })
+	await db.insert(followedThemes).values({ userId, theme: 'IVA' })
+	await db.insert(digestSubscribers).values({ email: email.toUpperCase(), themes: ['IVA'] })
+	await db.insert(mutedSubjects).values({ userId, kind: 'article', subjectId: articleId })
 	await db.insert(apiKeys).values({
 		userId,
 		label: secret,

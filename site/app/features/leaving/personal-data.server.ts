@@ -7,9 +7,11 @@ import { commentsPersonalData } from '#app/features/comments/leaving.server.ts'
 import { contactPersonalData } from '#app/features/contact/leaving.server.ts'
 import { conversionsPersonalData } from '#app/features/conversions/leaving.server.ts'
 import { deadlinesPersonalData } from '#app/features/deadlines/leaving.server.ts'
+import { followingPersonalData } from '#app/features/following/leaving.server.ts'
 import { knowledgePersonalData } from '#app/features/knowledge/leaving.server.ts'
 import { moderationPersonalData } from '#app/features/moderation/leaving.server.ts'
 import { newsPersonalData } from '#app/features/news/leaving.server.ts'
+import { noticesPersonalData } from '#app/features/notices/leaving.server.ts'
 import { namesPerson, type PersonalData, personalData } from '#app/features/people/personal-data.server.ts'
 import { questionsPersonalData } from '#app/features/questions/leaving.server.ts'
 import { rateLimits } from '#platform/limits/rate-limits-table.ts'
@@ -28,6 +30,8 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
 	questionsPersonalData,
 	commentsPersonalData,
 	newsPersonalData,
+	followingPersonalData,
+	noticesPersonalData,
 	assistantPersonalData,
 	deadlinesPersonalData,
 	knowledgePersonalData,

@@ -6,6 +6,7 @@ import {
 	integer,
 	jsonb,
 	pgTable,
+	primaryKey,
 	text,
 	timestamp,
 	uniqueIndex,
@@ -145,4 +146,23 @@ export const newsVersions = pgTable(
 		replacedAt: instant('replaced_at').notNull().defaultNow(),
 	},
 	(table) => [index('news_versions_news').on(table.newsId, table.replacedAt)],
+)
+
+/** Articles that a person saved, to read or find them again. */
+export const savedArticles = pgTable(
+	'saved_articles',
+	{
+		userId: text('user_id')
+			.notNull()
+			.references(() => users.id, { onDelete: 'cascade' }),
+		newsId: uuid('news_id')
+			.notNull()
+			.references(() => news.id, { onDelete: 'cascade' }),
+		savedAt: instant('saved_at').notNull().defaultNow(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.userId, table.newsId] }),
+		index('saved_articles_of_user').on(table.userId, table.savedAt.desc()),
+		index('saved_articles_news').on(table.newsId),
+	],
 )

@@ -20,6 +20,7 @@ export const STUDIO_PAGES = [
 	'/pdf-converter',
 	'/strumenti',
 	'/scadenze',
+	'/argomenti',
 	'/prezzi',
 	'/chi-siamo',
 	'/supporto',

@@ -73,6 +73,8 @@ describe('the legal pages have what the specification lists', () => {
 		const { html } = renderPage('cookie-policy', studio)
 		for (const text of [
 			'session_token',
+			'dont_remember',
+			'chiudi il browser',
 			'asked_link',
 			'known_device',
 			'trust_device',

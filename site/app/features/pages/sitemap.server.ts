@@ -57,7 +57,10 @@ export function renderRobots(siteUrl: string): string {
 	const closed = [
 		'/admin',
 		'/api/',
+		'/articoli-salvati',
+		'/argomenti/conferma',
 		'/auth',
+		'/avvisi',
 		'/dev/',
 		'/files/',
 		'/le-mie-domande',

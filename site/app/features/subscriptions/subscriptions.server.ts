@@ -4,6 +4,9 @@ import { openUnsubscribeLink, unfollow } from '#app/features/comments/followers.
 import { REMINDERS_ENDED } from '#app/features/deadlines/copy.it.ts'
 import { endReminders } from '#app/features/deadlines/own-deadlines.server.ts'
 import { openEndRemindersLink } from '#app/features/deadlines/signed-links.server.ts'
+import { DIGEST_ENDED } from '#app/features/following/copy.it.ts'
+import { openEndLink } from '#app/features/following/digest-links.server.ts'
+import { endDigest } from '#app/features/following/following.server.ts'
 import type { DerivedKeys } from '#platform/configuration/derived-keys.ts'
 import type { Db } from '#platform/database/database.ts'
 
@@ -33,6 +36,14 @@ export function openSubscription(keys: DerivedKeys, params: URLSearchParams): Su
 			question: 'Vuoi smettere di ricevere i promemoria delle scadenze per e-mail? Le tue scadenze restano.',
 			ended: REMINDERS_ENDED,
 			end: (db) => endReminders(db, reminders),
+		}
+	const digest = openEndLink(keys, params)
+	if (digest !== undefined)
+		return {
+			title: 'Riepilogo settimanale',
+			question: 'Vuoi smettere di ricevere il riepilogo settimanale?',
+			ended: DIGEST_ENDED,
+			end: (db) => endDigest(db, digest),
 		}
 	return undefined
 }

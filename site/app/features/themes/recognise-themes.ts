@@ -1,5 +1,5 @@
 import { analyse } from 'legal'
-import { type Category } from './theme.ts'
+import { CATEGORIES, type Category } from './theme.ts'
 
 /** A tag, with the pattern that recognises it and its category, if any. */
 interface Theme {
@@ -65,6 +65,9 @@ const THEMES: readonly Theme[] = [
 	{ tag: 'Interpelli', pattern: /\binterpell|\brisposta n\b/i },
 	{ tag: 'Legge di bilancio', pattern: /\blegge di bilancio|\bmanovra/i },
 ]
+
+/** Every theme that news and questions can have, categories first. */
+export const THEME_NAMES: readonly string[] = [...new Set([...CATEGORIES, ...THEMES.map(({ tag }) => tag)])]
 
 const MAX_TAGS = 4
 

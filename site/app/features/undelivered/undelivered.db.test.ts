@@ -50,7 +50,7 @@ it('sends a backlog of a hundred e-mails without pauses, the urgent one among th
 	smtp.received.length = 0
 	await deps.db.transaction(async (tx) => {
 		for (let n = 0; n < 100; n++) await deps.queue.send(tx, mailJob, letter(`p${n}@example.it`, 'Riepilogo'))
-		await deps.queue.send(tx, mailJob, letter('nuova@example.it', 'Conferma'), { isUrgent: true })
+		await deps.queue.send(tx, mailJob, letter('nuova@example.it', 'Conferma'), { priority: 'urgent' })
 	})
 	// At one a poll of each worker it would take a minute.
 	await expect.poll(() => smtp.received.length, { timeout: 30_000 }).toBe(101)
