@@ -51,7 +51,7 @@ export async function createDeps(parts: Parts): Promise<Deps> {
 	const kept = createKeptValues()
 	const services = createServices(log)
 	const settings = createSettings({ db, env, keys, kept, log })
-	const captcha = createCaptcha({ env, db, log, keys })
+	const captcha = createCaptcha({ env, settings, db, log, keys })
 	const queue = await createQueue(database, allJobs, { log, keys }, role === 'web' ? 'sender' : 'worker')
 	return {
 		env,

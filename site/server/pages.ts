@@ -5,6 +5,7 @@ import type { Deps } from '#app/deps.ts'
 import { claimsSession, findViewer } from '#app/features/accounts/find-viewer.server.ts'
 import { FIRST_ADMIN_COOKIE } from '#app/features/accounts/first-admin.server.ts'
 import type { SignedInPerson } from '#app/features/people/person.ts'
+import { statisticsId } from '#app/features/settings/definitions.server.ts'
 import { NOTICE_COOKIE } from '#app/notices.server.ts'
 import {
 	clientAddressContext,
@@ -38,7 +39,11 @@ export async function pagePatterns(): Promise<string[]> {
 
 /** Serves everything that is not a file, a health check or one of the server's own APIs: React Router. */
 export function pages(deps: Deps) {
-	const { env, pageCache } = deps
+	const { env, pageCache, captcha, settings } = deps
+	const parties = async () => ({
+		captcha: (await captcha.key()).vendor,
+		hasStatistics: (await settings.read(statisticsId)) !== null,
+	})
 	// Given the build, React Router ranks the routes once; given a function, on every request, as development needs.
 	let once: Promise<RequestHandler> | undefined
 	const handle: RequestHandler =
@@ -72,7 +77,7 @@ export function pages(deps: Deps) {
 		if (response.headers.get('content-type') === DATA_TYPE)
 			response.headers.set('content-type', `${DATA_TYPE}; charset=utf-8`)
 		if (!isHtml(response)) return response
-		response.headers.set('content-security-policy', contentSecurityPolicy(env, [`'nonce-${nonce}'`]))
+		response.headers.set('content-security-policy', contentSecurityPolicy(env, [`'nonce-${nonce}'`], await parties()))
 		return raw.method === 'GET' ? compressed(raw, response) : response
 	}
 
@@ -84,7 +89,8 @@ export function pages(deps: Deps) {
 		const request = new Request(deps.siteUrl + address, { headers: c.req.raw.headers })
 		const response = await render(c, request, null, null)
 		if (!isHtml(response) || response.headers.has('set-cookie')) return response
-		return toCachedPage(response.status, await response.text(), (hashes) => contentSecurityPolicy(env, hashes))
+		const allowed = await parties()
+		return toCachedPage(response.status, await response.text(), (hashes) => contentSecurityPolicy(env, hashes, allowed))
 	}
 
 	async function forVisitors(c: Context<AppEnv>): Promise<Response> {

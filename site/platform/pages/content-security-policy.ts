@@ -1,22 +1,34 @@
 import { THIRD_PARTIES } from '#platform/configuration/captcha-parties.ts'
 import type { Env } from '#platform/configuration/env.ts'
 
-/** Returns the policy of a page. It has no 'unsafe-inline': inline scripts are allowed by nonce or by hash. */
+/** Third parties whose origins the pages may use. */
+interface Parties {
+	captcha: Env['captcha']['vendor']
+	hasStatistics: boolean
+}
+
+const GOOGLE_ANALYTICS = {
+	scripts: ['https://www.googletagmanager.com'],
+	calls: ['https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://*.googletagmanager.com'],
+}
+
+/** Returns the policy of a page, with the origins of the third parties in use. It has no 'unsafe-inline': inline scripts are allowed by nonce or by hash. */
 export function contentSecurityPolicy(
-	env: Pick<Env, 'mode' | 'http' | 'captcha'>,
+	env: Pick<Env, 'mode' | 'http'>,
 	scriptSources: readonly string[],
+	{ captcha, hasStatistics }: Parties,
 ): string {
 	// Vite's client adds inline styles and opens a WebSocket.
 	const isDev = env.mode === 'development'
-	const { vendor } = env.captcha
-	const parties = vendor === 'altcha' ? [] : THIRD_PARTIES[vendor].origins
+	const parties = captcha === 'altcha' ? [] : THIRD_PARTIES[captcha].origins
+	const statistics = hasStatistics ? GOOGLE_ANALYTICS : { scripts: [], calls: [] }
 	const rules = {
 		'default-src': ["'self'"],
-		'script-src': ["'self'", ...scriptSources, ...parties],
+		'script-src': ["'self'", ...scriptSources, ...parties, ...statistics.scripts],
 		'style-src': ["'self'", ...parties, ...(isDev ? ["'unsafe-inline'"] : [])],
-		'img-src': ["'self'", 'data:', 'blob:'],
+		'img-src': ["'self'", 'data:', 'blob:', ...statistics.calls],
 		'font-src': ["'self'"],
-		'connect-src': ["'self'", ...parties, ...(isDev ? ['ws:'] : [])],
+		'connect-src': ["'self'", ...parties, ...statistics.calls, ...(isDev ? ['ws:'] : [])],
 		'worker-src': ["'self'", 'blob:'],
 		'frame-src': ["'self'", ...parties],
 		'object-src': ["'none'"],

@@ -40,6 +40,8 @@ const PLACES: readonly { title: string; places: readonly Place[] }[] = [
 			{ to: '/admin/studio', label: 'Dati dello studio' },
 			{ to: '/admin/pagine', label: 'Testi delle pagine' },
 			{ to: '/admin/email', label: 'E-mail' },
+			{ to: '/admin/verifica', label: 'Verifica anti-robot' },
+			{ to: '/admin/copie', label: 'Copie dei dati' },
 			{ to: '/admin/impostazioni', label: 'Impostazioni' },
 			{ to: '/admin/statistiche', label: 'Pagine viste' },
 		],

@@ -2,7 +2,7 @@
 export const CAPTCHA_VENDORS = ['altcha', 'turnstile', 'hcaptcha', 'recaptcha'] as const
 export type CaptchaVendor = (typeof CAPTCHA_VENDORS)[number]
 
-const NAMES = {
+export const CAPTCHA_NAMES = {
 	altcha: 'ALTCHA',
 	turnstile: 'Cloudflare Turnstile',
 	hcaptcha: 'hCaptcha',
@@ -28,5 +28,18 @@ export const CAPTCHA_REFUSED = 'CAPTCHA_REFUSED'
 
 /** §5: returns the message that asks to complete the verification, naming its vendor. */
 export function captchaProblemText(vendor: CaptchaVendor): string {
-	return `Per favore, completa la verifica ${NAMES[vendor]}`
+	return `Per favore, completa la verifica ${CAPTCHA_NAMES[vendor]}`
 }
+
+/** The captcha as the panel shows it; the secret never leaves the server. */
+export interface CaptchaView {
+	vendor: CaptchaVendor
+	/** Empty for our own. */
+	siteKey: string
+	hasSecret: boolean
+	/** True if the environment chose the vendor. */
+	isFixed: boolean
+}
+
+/** `no-secret`: none was typed or stored. `wrong-secret`: the vendor does not know it. `no-answer`: the vendor did not say. */
+export type CaptchaProblem = 'no-secret' | 'wrong-secret' | 'no-answer'

@@ -5,13 +5,16 @@ import { expect, it } from 'vitest'
 import { createDerivedKeys } from '#platform/configuration/derived-keys.ts'
 import { readEnv } from '#platform/configuration/env.ts'
 import { createLog } from '#platform/log/log.ts'
+import { createTestSettings } from '#test/settings.ts'
 import { createTestDatabase } from '#test/test-database.ts'
 import { captchaSolutions } from './captcha-table.server.ts'
 import { createCaptcha } from './check-captcha.server.ts'
 
 const { db } = await createTestDatabase()
 const keys = createDerivedKeys({ current: 'un segreto di almeno trentadue caratteri', old: [] })
-const captcha = createCaptcha({ env: readEnv({}, 'production', '/'), db, log: createLog('silent'), keys })
+const settings = createTestSettings(db)
+const env = readEnv({}, 'production', '/')
+const captcha = createCaptcha({ env, settings, db, log: createLog('silent'), keys })
 
 async function solve(challenge: Challenge): Promise<{ challenge: Challenge; solution: object | null }> {
 	return { challenge, solution: await solveChallenge({ challenge, deriveKey }) }
@@ -22,7 +25,7 @@ function asToken(payload: object): string {
 }
 
 async function newChallenge(from = captcha): Promise<Challenge> {
-	return (await from.challenge?.()) as Challenge
+	return (await from.challenge()) as Challenge
 }
 
 it('accepts a solved challenge once, however it is spelled', async () => {
@@ -43,9 +46,7 @@ it('refuses what was not solved, was made easier, or was signed by somebody else
 	const solved = await solve(await newChallenge())
 	const { challenge, solution } = solved
 	const stranger = createCaptcha({
-		env: readEnv({}, 'production', '/'),
-		db,
-		log: createLog('silent'),
+		...{ env, settings, db, log: createLog('silent') },
 		keys: createDerivedKeys({ current: 'un altro segreto di trentadue caratteri', old: [] }),
 	})
 	const refused: (string | null | undefined)[] = [

@@ -3,10 +3,12 @@ import { lt } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { DerivedKeys } from '#platform/configuration/derived-keys.ts'
 import type { Env } from '#platform/configuration/env.ts'
+import type { Settings } from '#platform/configuration/settings.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { createAltcha } from './altcha.server.ts'
 import { type CaptchaKey, TEST_CAPTCHA_TOKEN } from './captcha.ts'
+import { findCaptchaChoice } from './captcha-choice.server.ts'
 import { captchaSolutions } from './captcha-table.server.ts'
 import { CAPTCHA_SECONDS, type CheckToken } from './solution.ts'
 import { createVendorCheck } from './vendors.server.ts'
@@ -14,9 +16,10 @@ import { createVendorCheck } from './vendors.server.ts'
 const MAX_TOKEN_LENGTH = 8_000
 
 export interface Captcha {
-	key: CaptchaKey
-	/** Creates a task of our own vendor, as JSON; undefined with a third party. */
-	challenge: (() => Promise<object>) | undefined
+	/** Returns the vendor in use and its public key. */
+	key(): Promise<CaptchaKey>
+	/** Returns a task of our own vendor, as JSON; undefined with a third party. */
+	challenge(): Promise<object | undefined>
 	/** Returns true once for each token that was really solved, and false in every other case, errors included. */
 	accept(token: string | null | undefined, clientAddress: string): Promise<boolean>
 }
@@ -27,26 +30,31 @@ export interface WithCaptcha extends Platform {
 
 interface Parts {
 	env: Pick<Env, 'captcha'>
+	settings: Pick<Settings, 'read'>
 	db: Db
 	log: Logger
 	keys: DerivedKeys
 }
 
-/** Creates the check of the configured vendor. */
-export function createCaptcha({ env, db, log, keys }: Parts): Captcha {
-	const { vendor } = env.captcha
-	const altcha = vendor === 'altcha' ? createAltcha(keys, env.captcha.work) : undefined
-	const check: CheckToken = altcha?.check ?? createVendorCheck(env.captcha)
+/** Creates the check of the vendor that the environment or the panel chose; without a choice, our own. */
+export function createCaptcha({ env, settings, db, log, keys }: Parts): Captcha {
+	const altcha = createAltcha(keys, env.captcha.work)
+	const chosen = () => findCaptchaChoice(env, settings)
 	return {
-		key: { vendor, siteKey: env.captcha.siteKey },
-		challenge: altcha?.challenge,
+		async key() {
+			const { vendor, siteKey } = await chosen()
+			return { vendor, siteKey }
+		},
+		challenge: async () => ((await chosen()).vendor === 'altcha' ? altcha.challenge() : undefined),
 		async accept(token, clientAddress) {
 			if (!token || token === TEST_CAPTCHA_TOKEN || token.length > MAX_TOKEN_LENGTH) return false
 			try {
+				const choice = await chosen()
+				const check: CheckToken = choice.vendor === 'altcha' ? altcha.check : createVendorCheck(choice)
 				const id = await check(token, clientAddress)
 				return id !== undefined && (await useOnce(db, id))
 			} catch (err) {
-				log.error({ err, vendor }, 'captcha not verified')
+				log.error({ err }, 'captcha not verified')
 				return false
 			}
 		},

@@ -21,7 +21,7 @@ export function requireCaptcha(captcha: Captcha) {
 						if (await captcha.accept(token, headers?.get(CLIENT_ADDRESS_HEADER) ?? 'unknown')) return
 						throw new APIError('BAD_REQUEST', {
 							code: CAPTCHA_REFUSED,
-							message: captchaProblemText(captcha.key.vendor),
+							message: captchaProblemText((await captcha.key()).vendor),
 						})
 					}),
 				},

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { readEnv } from '#platform/configuration/env.ts'
 import { contentSecurityPolicy } from '#platform/pages/content-security-policy.ts'
 import { serve } from '#test/loopback.ts'
-import { createVendorCheck } from './vendors.server.ts'
+import { createVendorCheck, isKnownSecret } from './vendors.server.ts'
 
 const keys = { vendor: 'turnstile', secretKey: 'segreto' } as const
 
@@ -41,11 +41,27 @@ it('does not even ask about the dummy tokens of the manuals', async () => {
 	expect(await hcaptcha('10000000-aaaa-bbbb-cccc-000000000001', '192.0.2.1')).toBeUndefined()
 })
 
-it('lets a vendor into the policy of the pages only where it is configured', () => {
-	const own = contentSecurityPolicy(readEnv({}, 'production', '/'), [])
+it('lets a vendor into the policy of the pages only where it is in use', () => {
+	const env = readEnv({}, 'production', '/')
+	const own = contentSecurityPolicy(env, [], { captcha: 'altcha', hasStatistics: false })
 	expect(own).not.toContain('https:')
-	const variables = { CAPTCHA_VENDOR: 'hcaptcha', CAPTCHA_SITE_KEY: 'chiave', CAPTCHA_SECRET_KEY: 'segreto' }
-	const policy = contentSecurityPolicy(readEnv(variables, 'production', '/'), [])
+	const policy = contentSecurityPolicy(env, [], { captcha: 'hcaptcha', hasStatistics: false })
 	expect(policy).toMatch(/script-src 'self' https:\/\/hcaptcha\.com https:\/\/\*\.hcaptcha\.com;/)
 	expect(policy).not.toContain('google')
+	const counted = contentSecurityPolicy(env, [], { captcha: 'altcha', hasStatistics: true })
+	expect(counted).toMatch(/script-src 'self' https:\/\/www\.googletagmanager\.com;/)
+})
+
+it('says of a secret whether its vendor knows it', async () => {
+	const codes = new Map([
+		['sconosciuto', 'invalid-input-secret'],
+		['buono', 'invalid-input-response'],
+	])
+	const answer = async (request: IncomingMessage, response: ServerResponse) => {
+		const code = codes.get(new URLSearchParams(await text(request)).get('secret') ?? '')
+		response.end(JSON.stringify({ success: false, 'error-codes': [code] }))
+	}
+	const vendor = await serve((request, response) => void answer(request, response))
+	expect(await isKnownSecret('hcaptcha', 'buono', vendor.url)).toBe(true)
+	expect(await isKnownSecret('hcaptcha', 'sconosciuto', vendor.url)).toBe(false)
 })

@@ -138,8 +138,8 @@ export const STEP_TEXT = {
 		link: { to: '/admin/conoscenza', label: 'Importa gli atti' },
 	},
 	copy: {
-		text: 'Chi gestisce il server esegue «npm run backup» e mette al sicuro la cartella che ne esce.',
-		link: null,
+		text: 'Il sito ne fa una al giorno: fai adesso la prima, e chiedi a chi gestisce il server di portarla anche altrove.',
+		link: { to: '/admin/copie', label: 'Fai una copia' },
 	},
 	article: {
 		text: 'Una notizia dello studio, anche breve, dice ai visitatori che qualcuno c’è.',

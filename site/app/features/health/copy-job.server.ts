@@ -18,16 +18,17 @@ const EXPIRE_SECONDS = 3 * 60 * 60
  */
 export const dailyCopyJob = defineJob({
 	name: 'health.copy',
-	payload: z.object({}),
+	/** `isAsked`: an admin wants one now. */
+	payload: z.object({ isAsked: z.boolean().default(false) }),
 	retry: { limit: 0, delaySeconds: 60 },
 	expireSeconds: EXPIRE_SECONDS,
 	concurrency: 1,
 	schedule: '15 * * * *',
-	async run({ db, env, log, siteRoot }: Pick<Platform, 'db' | 'env' | 'log' | 'siteRoot'>, _payload, signal) {
+	async run({ db, env, log, siteRoot }: Pick<Platform, 'db' | 'env' | 'log' | 'siteRoot'>, { isAsked }, signal) {
 		if (env.copiesDir === undefined) return
 		const before = await readMark(db, copyMark)
 		const lastGoodAt = before?.lastGoodAt ?? null
-		const isDue = lastGoodAt === null || Date.now() - Date.parse(lastGoodAt) >= DUE_AFTER_MS
+		const isDue = isAsked || lastGoodAt === null || Date.now() - Date.parse(lastGoodAt) >= DUE_AFTER_MS
 		if (!isDue && (before?.notSent ?? null) === null) return
 		const folders = { DATA_DIR: env.dataDir, COPIES_DIR: env.copiesDir }
 		const { code, line } = await runBackup(siteRoot, isDue ? '--scheduled' : '--send', folders, signal)

@@ -34,7 +34,7 @@ export function matterText(matter: Matter): { title: string; text: string } {
 		case 'no-copy':
 			return {
 				title: 'Nessuna copia dei dati',
-				text: 'Non c’è ancora nessuna copia provata. Il sito ne fa una al giorno; per farla subito: «npm run backup».',
+				text: 'Non c’è ancora nessuna copia provata. Il sito ne fa una al giorno; per farla subito: Copie dei dati, nel pannello.',
 			}
 		case 'copy-failed':
 			return { title: 'La copia dei dati non è riuscita', text: `${matter.why} ${lastGood(matter.lastGoodAt)}` }

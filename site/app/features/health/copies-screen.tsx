@@ -1,0 +1,68 @@
+import { Form, Link } from 'react-router'
+import { useSending } from '#app/ui/action-form.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Banner } from '#app/ui/banner.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { formatDateTime, formatNumber } from '#app/ui/format.ts'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { COPIES_OFF, COPIES_PATH, type CopiesView } from './copies.ts'
+
+/** Copies of the data: where they are, how the last one went, and one more on demand. */
+export function CopiesScreen({ folder, copies, total, problem, isUnderWay }: CopiesView) {
+	const busy = useSending()
+	return (
+		<div className="page max-w-3xl">
+			<PageHeader title="Copie dei dati">
+				Il sito ne fa una al giorno e la prova, riaprendola, prima di contarla. Restano le ultime sette, più una per
+				settimana e una per mese.
+			</PageHeader>
+			<div className="space-y-4">
+				{folder === null && <Banner kind="warning">{COPIES_OFF}</Banner>}
+				{problem !== null && <Banner kind="warning">L’ultima copia non è riuscita. {problem}</Banner>}
+				{folder !== null && (
+					<>
+						<p className="text-ink-soft [overflow-wrap:anywhere]">
+							Sono sul server, nella cartella <code>{folder}</code>. Una copia sullo stesso disco non basta contro un
+							guasto: chi gestisce il server la porti anche altrove.
+						</p>
+						<Form method="post" className="flex flex-wrap items-center gap-4">
+							<Button type="submit" disabled={isUnderWay} busy={busy}>
+								Fai una copia adesso
+							</Button>
+							{isUnderWay && (
+								<p>
+									Una copia è in corso.{' '}
+									<Link to={COPIES_PATH} className="text-link inline-flex min-h-11 items-center">
+										Aggiorna
+									</Link>
+								</p>
+							)}
+						</Form>
+					</>
+				)}
+			</div>
+			<h2 className="mt-10 mb-3 text-xl">Copie finite ({formatNumber(total)})</h2>
+			{copies.length === 0 ? (
+				<EmptyState>Non c’è ancora nessuna copia.</EmptyState>
+			) : (
+				<ul className="divide-y divide-line border-y border-line">
+					{copies.map(({ name, at, isDaily, isEncrypted }) => (
+						<li key={`${name}-${isDaily}`} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
+							<time dateTime={at} className="font-semibold">
+								{formatDateTime(at)}
+							</time>
+							<span className="text-sm text-ink-soft [overflow-wrap:anywhere]">{name}</span>
+							<Badge>{isDaily ? 'Del sito' : 'A mano'}</Badge>
+							{isEncrypted && <Badge tone="ok">Cifrata</Badge>}
+						</li>
+					))}
+				</ul>
+			)}
+			<p className="mt-6 text-sm text-ink-soft">
+				Per tornare a una copia chi gestisce il server esegue «npm run restore» con il nome della copia. Da qui non si
+				scaricano: chi ne ha una può entrare al posto di chiunque.
+			</p>
+		</div>
+	)
+}
