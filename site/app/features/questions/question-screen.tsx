@@ -7,6 +7,7 @@ import { Banner } from '#app/ui/banner.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import type { FormResult } from '#app/ui/form-result.ts'
 import { counted, formatDateTime, formatNumber } from '#app/ui/format.ts'
+import { SharePage } from '#app/ui/reading/share-page.tsx'
 import { AnswerForm } from './answers/answer-form.tsx'
 import { AnswerItem } from './answers/answer-item.tsx'
 import { SuggestedSources } from './answers/suggested-sources.tsx'
@@ -15,7 +16,7 @@ import { AttachmentList } from './attachments/attachment-list.tsx'
 import { STATUS_TEXT } from './copy.it.ts'
 import { EditQuestionForm } from './edit-question-form.tsx'
 import { History } from './history.tsx'
-import type { QuestionDetail, QuestionRights, QuestionSidebarData, SuggestedSource } from './question.ts'
+import type { MergeTarget, QuestionDetail, QuestionRights, QuestionSidebarData, SuggestedSource } from './question.ts'
 import { QuestionSidebar } from './question-sidebar.tsx'
 import { useCountedView } from './use-counted-view.ts'
 import { StudioPanel } from './work/studio-panel.tsx'
@@ -30,6 +31,7 @@ export function QuestionScreen({
 	isAdmin,
 	suggested,
 	templates,
+	mergeTargets,
 	result,
 }: {
 	question: QuestionDetail
@@ -40,6 +42,8 @@ export function QuestionScreen({
 	suggested: readonly SuggestedSource[]
 	/** Texts that the studio writes often; empty for others. */
 	templates: readonly AnswerTemplate[]
+	/** Questions into which the studio can merge this one; empty for others. */
+	mergeTargets: readonly MergeTarget[]
 	result?: FormResult | undefined
 }) {
 	const { work } = question
@@ -68,8 +72,11 @@ export function QuestionScreen({
 								))}
 							</ul>
 						)}
-						{work && isAdmin && <StudioPanel question={question} work={work} result={result} />}
+						{work && isAdmin && (
+							<StudioPanel question={question} work={work} mergeTargets={mergeTargets} result={result} />
+						)}
 						<AskAbout title={question.title} />
+						{question.status === 'published' && <SharePage title={question.title} />}
 						{rights.canEdit && <EditQuestionForm question={question} isAdmin={isAdmin} result={result} />}
 						<History revisions={question.revisions} />
 					</article>

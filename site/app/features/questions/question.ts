@@ -109,6 +109,14 @@ export interface QuestionRights {
 	canVote: boolean
 }
 
+/** A question into which another can be merged. */
+export interface MergeTarget {
+	id: string
+	title: string
+	/** ISO instant, for another question of the same person; null for a published one about the same. */
+	createdAt: string | null
+}
+
 /** A provision that may help to answer. */
 export interface SuggestedSource {
 	title: string

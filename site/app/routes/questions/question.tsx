@@ -4,6 +4,7 @@ import { suggestSources } from '#app/features/questions/answers/suggest-sources.
 import { findQuestion, rightsOf } from '#app/features/questions/find-question.server.ts'
 import { findSidebar } from '#app/features/questions/find-questions.server.ts'
 import type {
+	MergeTarget,
 	QuestionDetail,
 	QuestionRights,
 	QuestionSidebarData,
@@ -13,6 +14,7 @@ import { changeQuestion } from '#app/features/questions/question-actions.server.
 import { QuestionNotFound } from '#app/features/questions/question-not-found.tsx'
 import { QuestionScreen } from '#app/features/questions/question-screen.tsx'
 import { qaPageData } from '#app/features/questions/structured-data.ts'
+import { findMergeTargets } from '#app/features/questions/work/merge.server.ts'
 import type { AnswerTemplate } from '#app/features/questions/work/template.ts'
 import { findTemplates } from '#app/features/questions/work/templates.server.ts'
 import { pageMeta } from '#app/frame/meta.ts'
@@ -26,6 +28,7 @@ interface Found {
 	isAdmin: boolean
 	suggested: readonly SuggestedSource[]
 	templates: readonly AnswerTemplate[]
+	mergeTargets: readonly MergeTarget[]
 }
 
 interface QuestionData {
@@ -46,10 +49,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	if (!question) return data<QuestionData>({ found: null, sidebar, siteUrl }, { status: 404 })
 	const isAdmin = viewer?.isAdmin === true
 	const { title, body: content } = question
-	const [suggested, templates] = viewer?.isAdmin
-		? await Promise.all([suggestSources({ knowledge }, { title, content }), findTemplates(db, requireAdmin(viewer))])
-		: [[], []]
-	const found = { question, rights: rightsOf(viewer, question), isAdmin, suggested, templates }
+	const [suggested, templates, mergeTargets] = viewer?.isAdmin
+		? await Promise.all([
+				suggestSources({ knowledge }, { title, content }),
+				findTemplates(db, requireAdmin(viewer)),
+				question.status === 'published' ? [] : findMergeTargets(db, requireAdmin(viewer), question),
+			])
+		: [[], [], []]
+	const found = { question, rights: rightsOf(viewer, question), isAdmin, suggested, templates, mergeTargets }
 	return data<QuestionData>({ found, sidebar, siteUrl })
 }
 

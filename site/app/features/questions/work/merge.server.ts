@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, desc, eq, isNull, ne } from 'drizzle-orm'
 import { z } from 'zod'
 import { users } from '#app/features/people/accounts-table.server.ts'
 import type { Admin } from '#app/features/people/require-admin.server.ts'
@@ -6,7 +6,9 @@ import type { Db } from '#platform/database/database.ts'
 import { mailJob } from '#platform/mail/mail-job.ts'
 import type { Platform } from '#platform/platform.ts'
 import { countAnswers } from '../answers.server.ts'
+import { findSimilar } from '../find-questions.server.ts'
 import { questionMergedMail } from '../mails.it.ts'
+import type { MergeTarget, QuestionDetail } from '../question.ts'
 import { answers, questionAttachments, questions } from '../questions-table.server.ts'
 import { aboutOf } from './stage.server.ts'
 
@@ -43,6 +45,38 @@ export async function mergeQuestion(
 		if (asker) await deps.queue.send(tx, mailJob, questionMergedMail(asker, duplicate.title, aboutOf(deps, into)))
 		return true
 	})
+}
+
+const OWN_SHOWN = 20
+
+/** Returns the questions into which one can be merged: the author's others, then published ones about the same. */
+export async function findMergeTargets(
+	db: Db,
+	_admin: Admin,
+	{ id, title, body }: Pick<QuestionDetail, 'id' | 'title' | 'body'>,
+): Promise<MergeTarget[]> {
+	const author = db.select({ userId: questions.userId }).from(questions).where(eq(questions.id, id))
+	const [own, similar] = await Promise.all([
+		db
+			.select({ id: questions.id, title: questions.title, createdAt: questions.createdAt })
+			.from(questions)
+			.where(
+				and(
+					eq(questions.userId, author),
+					ne(questions.id, id),
+					ne(questions.status, 'removed'),
+					isNull(questions.mergedInto),
+				),
+			)
+			.orderBy(desc(questions.createdAt), questions.id)
+			.limit(OWN_SHOWN),
+		findSimilar(db, `${title} ${body}`),
+	])
+	const known = new Set([id, ...own.map((row) => row.id)])
+	return [
+		...own.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })),
+		...similar.filter((row) => !known.has(row.id)).map((row) => ({ ...row, createdAt: null })),
+	]
 }
 
 async function lockQuestion(tx: Db, id: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, ne } from 'drizzle-orm'
 import type { Person } from '#app/features/people/person.ts'
 import type { Db } from '#platform/database/database.ts'
 import { questions } from '../questions-table.server.ts'
@@ -33,13 +33,4 @@ export async function findOwnQuestions(db: Db, person: Person): Promise<OwnQuest
 		createdAt: createdAt.toISOString(),
 		changedAt: changedAt.toISOString(),
 	}))
-}
-
-/** Counts a person's questions with something that the person has not seen. */
-export async function countNews(db: Db, person: Person): Promise<number> {
-	const [row] = await db
-		.select({ count: count() })
-		.from(questions)
-		.where(and(ofPerson(person), gt(questions.changedAt, questions.seenAt)))
-	return row?.count ?? 0
 }

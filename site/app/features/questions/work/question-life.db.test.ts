@@ -15,8 +15,8 @@ import { findQuestion } from '../find-question.server.ts'
 import { sendQuestion } from '../questions.server.ts'
 import { questions } from '../questions-table.server.ts'
 import { usuallyText } from '../work-copy.it.ts'
-import { mergeQuestion } from './merge.server.ts'
-import { countNews, findOwnQuestions } from './own-questions.server.ts'
+import { findMergeTargets, mergeQuestion } from './merge.server.ts'
+import { findOwnQuestions } from './own-questions.server.ts'
 import { draftAnonymous, publishAnonymously } from './publish-anonymous.server.ts'
 import { closeQuestion, findOwnQuestion, markSeen, setPublishable, takeQuestion } from './stage.server.ts'
 
@@ -97,14 +97,13 @@ it('shows the messages of the asker to asker and studio alone, even when the que
 	expect(row?.answerCount).toBe(0)
 })
 
-it('counts what is new for its author until the author has seen it', async () => {
+it('marks what is new for its author until the author has seen it', async () => {
 	const id = await ask(bruno, 'Che c’è di nuovo?')
-	expect(await countNews(db, bruno)).toBe(0)
+	expect(await findOwnQuestions(db, bruno)).toMatchObject([{ id, isNews: false }])
 	await addAnswer(deps, ada, id, 'Una risposta nuova')
-	expect(await countNews(db, bruno)).toBe(1)
 	expect(await findOwnQuestions(db, bruno)).toMatchObject([{ id, isNews: true, stage: 'answered' }])
 	await markSeen(db, await own(bruno, id))
-	expect(await countNews(db, bruno)).toBe(0)
+	expect(await findOwnQuestions(db, bruno)).toMatchObject([{ id, isNews: false }])
 	expect(await findOwnQuestion(db, anna, id)).toBeUndefined()
 })
 
@@ -151,6 +150,19 @@ it('merges a duplicate into another question of the same person, with its messag
 		work: { stage: 'closed', attachments: [], mergedInto: { id: first, title: 'La prima' } },
 	})
 	await mailTo(anna, 'La tua domanda continua qui: La prima')
+})
+
+it('offers for a merge the other questions of the same person, then published ones about the same', async () => {
+	const carla = await createPerson(db, 'Carla')
+	const first = await ask(carla, 'Detrazione delle spese universitarie')
+	const second = await ask(carla, 'Spese universitarie fuori sede')
+	const published = await ask(bruno, 'Come si detraggono le spese universitarie?')
+	await ask(bruno, 'Le spese universitarie di Bruno, riservate')
+	await db.update(questions).set({ status: 'published' }).where(eq(questions.id, published))
+	const target = { id: second, title: 'Spese universitarie fuori sede', body: 'Detrazione' }
+	expect((await findMergeTargets(db, ada, target)).map(({ id }) => id)).toEqual([first, published])
+	await mergeQuestion(deps, ada, first, published)
+	expect((await findMergeTargets(db, ada, target)).map(({ id }) => id)).toEqual([published])
 })
 
 it('publishes without personal data only what its author allows, and leaves the original private', async () => {

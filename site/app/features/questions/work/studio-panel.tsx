@@ -3,16 +3,19 @@ import { ActionForm, refused, useSending } from '#app/ui/action-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextAreaField, TextField } from '#app/ui/field.tsx'
 import type { FormResult } from '#app/ui/form-result.ts'
-import type { QuestionDetail, QuestionWork } from '../question.ts'
+import { formatDate } from '#app/ui/format.ts'
+import type { MergeTarget, QuestionDetail, QuestionWork } from '../question.ts'
 
 /** The studio's actions on a question: take it, close it, merge it, publish it without personal data. */
 export function StudioPanel({
 	question,
 	work: { stage },
+	mergeTargets,
 	result,
 }: {
 	question: QuestionDetail
 	work: QuestionWork
+	mergeTargets: readonly MergeTarget[]
 	result?: FormResult | undefined
 }) {
 	const isWaiting = stage === 'received' || stage === 'working'
@@ -39,7 +42,7 @@ export function StudioPanel({
 			</div>
 			{question.status !== 'published' && (
 				<>
-					<MergeForm result={result} />
+					<MergeForm targets={mergeTargets} result={result} />
 					{question.publishable ? (
 						<AnonymousForm result={result} />
 					) : (
@@ -67,7 +70,7 @@ function WorkButton({ intent, label }: { intent: 'take' | 'close'; label: string
 
 const SUMMARY = 'inline-flex min-h-11 cursor-pointer items-center text-sm font-semibold text-brand'
 
-function MergeForm({ result }: { result?: FormResult | undefined }) {
+function MergeForm({ targets, result }: { targets: readonly MergeTarget[]; result?: FormResult | undefined }) {
 	const own = result?.values.intent === 'merge' ? result : undefined
 	const busy = useSending('merge')
 	return (
@@ -75,18 +78,61 @@ function MergeForm({ result }: { result?: FormResult | undefined }) {
 			<summary className={SUMMARY}>Unisci a un’altra domanda</summary>
 			<ActionForm result={own} className="mt-2 max-w-2xl space-y-3">
 				<input type="hidden" name="intent" value="merge" />
+				<Targets
+					title="Della stessa persona: messaggi e allegati passano lì"
+					targets={targets.filter(({ createdAt }) => createdAt !== null)}
+					chosen={own?.values.into}
+				/>
+				<Targets
+					title="Pubblicate e simili: chi ha scritto viene mandato a leggerle"
+					targets={targets.filter(({ createdAt }) => createdAt === null)}
+					chosen={own?.values.into}
+				/>
 				<TextField
-					label="Indirizzo dell’altra domanda"
-					name="into"
-					required
-					hint="Della stessa persona: messaggi e allegati passano lì. Pubblicata: chi ha scritto viene mandato a leggerla."
-					{...refused(own, 'into')}
+					label={targets.length === 0 ? 'Indirizzo dell’altra domanda' : 'Oppure l’indirizzo di un’altra domanda'}
+					name="address"
+					hint="Della stessa persona o pubblicata."
+					{...refused(own, 'address')}
 				/>
 				<Button type="submit" size="small" variant="secondary" busy={busy}>
 					Unisci
 				</Button>
 			</ActionForm>
 		</details>
+	)
+}
+
+function Targets({
+	title,
+	targets,
+	chosen,
+}: {
+	title: string
+	targets: readonly MergeTarget[]
+	chosen: string | undefined
+}) {
+	if (targets.length === 0) return null
+	return (
+		<fieldset>
+			<legend className="text-sm font-semibold">{title}</legend>
+			{targets.map((target) => (
+				<label key={target.id} className="flex min-h-11 items-center gap-3">
+					<input
+						type="radio"
+						name="into"
+						value={target.id}
+						defaultChecked={chosen === target.id}
+						className="size-5 shrink-0"
+					/>
+					<span className="[overflow-wrap:anywhere]">
+						{target.title}
+						{target.createdAt !== null && (
+							<span className="ml-2 text-sm text-ink-soft">{formatDate(target.createdAt)}</span>
+						)}
+					</span>
+				</label>
+			))}
+		</fieldset>
 	)
 }
 

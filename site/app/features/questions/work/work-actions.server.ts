@@ -87,7 +87,9 @@ async function changeAsStudio(deps: Parts, admin: Admin, questionId: string, fie
 		case 'close':
 			return said(here, await closeQuestion(deps, admin, questionId), QUESTION_CLOSED)
 		case 'merge': {
-			const into = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i.exec(fields.into ?? '')?.[0] ?? ''
+			// An address that was typed comes before the choice in the list.
+			const typed = fields.address?.trim() || fields.into
+			const into = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i.exec(typed ?? '')?.[0] ?? ''
 			if (!(await mergeQuestion(deps, admin, questionId, into)))
 				return refuseForm(fields, { status: 409, message: MERGE_REFUSED })
 			return redirectWithNotice(pathOf(into), 'success', QUESTION_MERGED)
