@@ -19,7 +19,9 @@ import type { Route } from './+types/root.ts'
 import styles from './app.css?url'
 import { SessionKeeper } from './features/accounts/session-keeper.tsx'
 import { findMailProblem } from './features/health/mail-problem.server.ts'
-import { countNews } from './features/questions/work/own-questions.server.ts'
+import { NO_NOTICES, type NoticeCounts } from './features/notices/notice-list.ts'
+import { countNotices } from './features/notices/notices.server.ts'
+import { statisticsId } from './features/settings/definitions.server.ts'
 import { findStudio } from './features/studio/studio.server.ts'
 import { emptyStudio, SITE_NAME, type Studio } from './features/studio/studio.ts'
 import { Frame } from './frame/frame.tsx'
@@ -38,8 +40,7 @@ import { NotFound, ServerProblem } from './ui/problem-page.tsx'
 /** Data of the frame around every page. */
 export interface FrameData {
 	studio: Studio
-	/** `news`: number of own questions with something not yet seen. */
-	viewer: { id: string; name: string; isAdmin: boolean; renewInSeconds: number; news: number } | null
+	viewer: { id: string; name: string; isAdmin: boolean; renewInSeconds: number; notices: NoticeCounts } | null
 	/** Why e-mails that a page promises do not arrive, or not at once. */
 	mailProblem: 'not-set-up' | 'away' | null
 	/** Toast carried over a redirect; shown once. */
@@ -48,6 +49,8 @@ export interface FrameData {
 	origin: string
 	/** For the copyright line. */
 	year: number
+	/** Id at Google Analytics; null without it. */
+	statistics: string | null
 }
 
 /** Loads the frame of every page: studio, viewer, and the toast carried over a redirect. */
@@ -63,16 +66,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 			name: viewer.name,
 			isAdmin: viewer.adminAccess !== 'none',
 			renewInSeconds: viewer.renewInSeconds,
-			// Without the count the page is still shown.
-			news: await countNews(db, viewer).catch((err: unknown) => {
-				log.error({ err }, 'news not counted')
-				return 0
+			// Without the counts the page is still shown.
+			notices: await countNotices(db, viewer).catch((err: unknown) => {
+				log.error({ err }, 'notices not counted')
+				return NO_NOTICES
 			}),
 		},
 		mailProblem: await findMailProblem(deps),
 		notice,
 		origin: siteUrl,
 		year: new Date().getFullYear(),
+		statistics: await settings.read(statisticsId),
 	}
 	return data(frame, { headers })
 }

@@ -105,6 +105,36 @@ it('ends a session 30 days after it was opened, however often it is renewed', as
 	expect((await visitor.get('/profile')).status).toBe(302)
 })
 
+it('ends with the browser unless the form asks to stay signed in, and renewing changes nothing of that', async () => {
+	await person('rosa@example.it')
+	const signInWith = async (fields: Record<string, string>) => {
+		const visitor = createVisitor(site.fetch, siteUrl)
+		const { password } = anna
+		const response = await visitor.submit('/auth', { intent: 'login', email: 'rosa@example.it', password, ...fields })
+		expect(response.status).toBe(302)
+		const cookie = response.headers.getSetCookie().find((text) => text.includes('session_token=')) ?? ''
+		return { visitor, cookie }
+	}
+	const remembered = await signInWith({ remember: 'on' })
+	expect(remembered.cookie).toMatch(/Max-Age=1209600/)
+	const brief = await signInWith({})
+	expect(brief.cookie).toMatch(/session_token=[^;]+/)
+	expect(brief.cookie).not.toMatch(/Max-Age|Expires/i)
+	const { access_token, refresh_token } = await (await brief.visitor.get('/api/auth/session')).json()
+	const { sid } = claimsOf(access_token)
+	const renewals = [
+		await brief.visitor.post(RENEW, {}),
+		await createVisitor(site.fetch, siteUrl).post(RENEW, { refresh_token }),
+	]
+	for (const renewal of renewals) {
+		expect(renewal.status).toBe(200)
+		expect(renewal.headers.getSetCookie().join()).not.toMatch(/session_token/)
+	}
+	const [row] = await db.select({ at: sessions.expiresAt }).from(sessions).where(eq(sessions.id, sid))
+	expect(row?.at.getTime()).toBeLessThan(Date.now() + 1.1 * DAY_MS)
+	expect((await brief.visitor.get('/profile')).status).toBe(200)
+})
+
 it('takes the cookies away when the renewal is refused for good', async () => {
 	const visitor = await person('olga@example.it')
 	await db.execute(sql`delete from sessions where user_id in (select id from users where email = 'olga@example.it')`)

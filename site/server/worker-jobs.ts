@@ -5,6 +5,7 @@ import { commentJobs } from '#app/features/comments/jobs.server.ts'
 import { contactJobs } from '#app/features/contact/jobs.server.ts'
 import { conversionJobs } from '#app/features/conversions/jobs.server.ts'
 import { deadlineJobs } from '#app/features/deadlines/jobs.server.ts'
+import { followingJobs } from '#app/features/following/jobs.server.ts'
 import { healthJobs } from '#app/features/health/jobs.server.ts'
 import { knowledgeJobs } from '#app/features/knowledge/jobs.server.ts'
 import { leavingJobs } from '#app/features/leaving/jobs.server.ts'
@@ -24,6 +25,7 @@ export const allJobs: readonly AnyJob<Deps>[] = [
 	...commentJobs,
 	...conversionJobs,
 	...deadlineJobs,
+	...followingJobs,
 	...healthJobs,
 	...knowledgeJobs,
 	...leavingJobs,

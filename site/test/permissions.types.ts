@@ -20,6 +20,7 @@ import { follow, unfollow } from '#app/features/comments/followers.server.ts'
 import { addComment, deleteComment, editComment } from '#app/features/comments/write-comments.server.ts'
 import * as conversions from '#app/features/conversions/conversions.server.ts'
 import { zipResults } from '#app/features/conversions/zip-results.server.ts'
+import { endOwnDigest, findFollowedThemes, followThemes } from '#app/features/following/following.server.ts'
 import { storeImage } from '#app/features/images/store-image.server.ts'
 import * as knowledgeDesk from '#app/features/knowledge/desk/desk.server.ts'
 import { findTasks, startTask } from '#app/features/knowledge/desk/tasks.server.ts'
@@ -35,6 +36,8 @@ import type { DraftForm } from '#app/features/news/desk/draft.ts'
 import * as newsDesk from '#app/features/news/desk/drafts.server.ts'
 import * as hiddenNews from '#app/features/news/desk/hidden-news.server.ts'
 import { refreshNews } from '#app/features/news/feeds/refresh-news.server.ts'
+import { findSavedArticles, forgetArticle, saveArticle } from '#app/features/news/saved/saved-articles.server.ts'
+import { countNotices, findNotices, markNoticesSeen, setMuted } from '#app/features/notices/notices.server.ts'
 import type { Person, SignedInPerson } from '#app/features/people/person.ts'
 import type { Admin } from '#app/features/people/require-admin.server.ts'
 import { draftAnswer } from '#app/features/questions/answers/draft-answer.server.ts'
@@ -49,7 +52,7 @@ import {
 import { editQuestion, sendQuestion } from '#app/features/questions/questions.server.ts'
 import type { questions } from '#app/features/questions/questions-table.server.ts'
 import { mergeQuestion } from '#app/features/questions/work/merge.server.ts'
-import { countNews, findOwnQuestions } from '#app/features/questions/work/own-questions.server.ts'
+import { findOwnQuestions } from '#app/features/questions/work/own-questions.server.ts'
 import { draftAnonymous, publishAnonymously } from '#app/features/questions/work/publish-anonymous.server.ts'
 import {
 	closeOwnQuestion,
@@ -230,7 +233,25 @@ export const peopleAlone = [
 	// @ts-expect-error
 	() => findOwnQuestions(db, anybody),
 	// @ts-expect-error
-	() => countNews(db, anybody),
+	() => findFollowedThemes(db, anybody),
+	// @ts-expect-error
+	() => followThemes(db, anybody, []),
+	// @ts-expect-error
+	() => endOwnDigest(db, anybody),
+	// @ts-expect-error
+	() => countNotices(db, anybody),
+	// @ts-expect-error
+	() => findNotices(db, anybody),
+	// @ts-expect-error
+	() => markNoticesSeen(db, anybody),
+	// @ts-expect-error
+	() => setMuted(db, anybody, {}, true),
+	// @ts-expect-error
+	() => findSavedArticles(db, anybody),
+	// @ts-expect-error
+	() => saveArticle(db, anybody, 'slug'),
+	// @ts-expect-error
+	() => forgetArticle(db, anybody, 'slug'),
 	// @ts-expect-error
 	() => findOwnQuestion(db, anybody, 'id'),
 	// @ts-expect-error

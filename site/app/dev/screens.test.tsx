@@ -131,6 +131,21 @@ const words: Readonly<Record<string, readonly string[]>> = {
 		'Prepara una bozza',
 		'Aggiungi un testo pronto',
 	],
+	search: ['3 risultati', 'Atti', 'Articoli di legge', 'Notizie', 'testo letto il 2 novembre 2026'],
+	'search-empty': ['Nessun risultato per «zzz».', 'Chiedi all’assistente'],
+	notices: [
+		'Maria R. ha risposto al tuo commento a «Legge di bilancio 2026: cosa cambia per chi affitta»',
+		'Novità sulla tua domanda «Posso detrarre l’affitto di mio figlio?»',
+		'4 notizie su Regimi Fiscali negli ultimi sette giorni',
+		'Silenzia',
+		'Non seguire più',
+		'Riattiva',
+	],
+	following: ['Segui questi argomenti', 'Ricevilo per e-mail', 'Prima ti chiediamo conferma per e-mail'],
+	'following-visitor': ['Chiedi il riepilogo', 'senza, non conserviamo l’indirizzo'],
+	'saved-articles': ['Articoli salvati', 'Agenzia delle Entrate', '20 novembre 2026', 'Togli'],
+	'captcha-settings': ['Cloudflare Turnstile', 'C’è una chiave salvata, che non mostriamo', 'Prova e salva'],
+	copies: ['Fai una copia adesso', 'Una copia è in corso.', 'Copie finite (9)', 'Cifrata', 'A mano'],
 	'own-questions': ['Le mie domande', 'Novità', 'Riservata', 'Pubblica, senza il tuo nome', 'Ultima novità il'],
 	'news-desk': [
 		'Nuova notizia',
@@ -248,7 +263,7 @@ describe('screens show the words of the specification', () => {
 	})
 })
 
-function framed(viewer: { isAdmin: boolean; news: number } | null, content: React.ReactNode = null): string {
+function framed(viewer: Parameters<typeof Frame>[0]['viewer'], content: React.ReactNode = null): string {
 	return served(
 		<Frame studio={emptyStudio} viewer={viewer} notice={null} year={2026}>
 			{content}
@@ -266,9 +281,9 @@ describe('the frame', () => {
 	})
 
 	it('gives signed-in people their pages, and admins theirs', () => {
-		expect(framed({ isAdmin: false, news: 0 })).toMatch(/Profilo[\s\S]*Esci/)
-		expect(framed({ isAdmin: false, news: 0 })).not.toContain('Admin')
-		expect(framed({ isAdmin: true, news: 2 })).toContain('Admin')
+		expect(framed({ isAdmin: false, notices: { questions: 0, all: 0 } })).toMatch(/Profilo[\s\S]*Esci/)
+		expect(framed({ isAdmin: false, notices: { questions: 0, all: 0 } })).not.toContain('Admin')
+		expect(framed({ isAdmin: true, notices: { questions: 1, all: 2 } })).toContain('Admin')
 	})
 
 	it('ends with tagline, columns, year, legal links and the disclaimer', () => {

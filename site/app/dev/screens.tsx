@@ -45,6 +45,7 @@ import {
 } from './fixtures.ts'
 import { emptyInbox, inbox } from './inbox-fixtures.ts'
 import { act, beside, norm, versions } from './norm-fixtures.ts'
+import { returningScreens } from './returning-screens.tsx'
 
 const home = {
 	studio: {
@@ -67,6 +68,7 @@ const question = {
 	isAdmin: false,
 	suggested: [],
 	templates: [],
+	mergeTargets: [],
 } as const
 const figures = {
 	documents: 1284,
@@ -111,12 +113,15 @@ export const screens: Readonly<Record<string, ReactNode>> = {
 		/>
 	),
 	article: (
-		<ArticleScreen article={article}>
+		<ArticleScreen article={article} isSaved>
 			<CommentSection path={`/articles/${article.slug}`} shown={comments} canComment />
 		</ArticleScreen>
 	),
 	'article-image': (
-		<ArticleScreen article={{ ...article, imageUrl: articles[1]?.imageUrl ?? null, html: null, url: '#' }}>
+		<ArticleScreen
+			article={{ ...article, imageUrl: articles[1]?.imageUrl ?? null, html: null, url: '#' }}
+			isSaved={null}
+		>
 			<CommentSection
 				path={`/articles/${article.slug}`}
 				shown={{ comments: [], page: 1, pages: 1, isFollowing: false }}
@@ -148,6 +153,7 @@ export const screens: Readonly<Record<string, ReactNode>> = {
 			question={{ ...threadDetail, isOwn: false, publishable: true }}
 			isAdmin
 			templates={[{ id: 't1', title: 'Servono i documenti', body: 'Per risponderti ci servono i documenti.' }]}
+			mergeTargets={[]}
 		/>
 	),
 	'own-questions': (
@@ -164,6 +170,7 @@ export const screens: Readonly<Record<string, ReactNode>> = {
 		/>
 	),
 	'new-question': <NewQuestionScreen />,
+	...returningScreens,
 	...accountScreens,
 	admin: (
 		<AdminFrame counts={{ '/admin/moderazione': 5 }}>

@@ -9,6 +9,7 @@ import { SOCIAL_NAMES, SocialIcon } from './social-icons.tsx'
 const product = [
 	{ to: '/strumenti', label: 'Strumenti' },
 	{ to: '/scadenze', label: 'Scadenze' },
+	{ to: '/argomenti', label: 'Argomenti' },
 	{ to: '/prezzi', label: 'Prezzi' },
 	{ to: '/supporto', label: 'Supporto' },
 ]

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { CookieConsent } from '#app/features/consent/cookie-consent.tsx'
+import type { NoticeCounts } from '#app/features/notices/notice-list.ts'
+import { SearchShortcut } from '#app/features/search/search-shortcut.tsx'
 import { SITE_NAME, type Studio } from '#app/features/studio/studio.ts'
 import { CountVisits } from '#app/features/visits/count-visits.tsx'
 import type { Notice } from '#app/ui/notice.ts'
@@ -14,12 +16,15 @@ export function Frame({
 	viewer,
 	notice,
 	year,
+	statistics = null,
 	children,
 }: {
 	studio: Studio
-	viewer: { isAdmin: boolean; news: number } | null
+	viewer: { isAdmin: boolean; notices: NoticeCounts } | null
 	notice: Notice | null
 	year: number | null
+	/** Id at Google Analytics; null without it. */
+	statistics?: string | null
 	children: ReactNode
 }) {
 	const main = useFocusOnNavigation()
@@ -38,8 +43,9 @@ export function Frame({
 			</main>
 			<Footer studio={studio} year={year} />
 			<Toaster arrived={notice} />
-			<CookieConsent />
-			<CountVisits />
+			<SearchShortcut />
+			<CookieConsent statistics={statistics} />
+			<CountVisits hasThirdParty={statistics !== null} />
 		</>
 	)
 }

@@ -1,8 +1,9 @@
+import Bell from 'lucide-react/icons/bell'
 import Menu from 'lucide-react/icons/menu'
-import MessageCircle from 'lucide-react/icons/message-circle'
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { Form, Link, NavLink, useLocation } from 'react-router'
+import type { NoticeCounts } from '#app/features/notices/notice-list.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { counted } from '#app/ui/format.ts'
@@ -13,8 +14,7 @@ interface HeaderProps {
 	studioName: string
 	/** Address of the studio's logo; null for that of the site. */
 	logo: string | null
-	/** `news`: number of own questions with something not yet seen. */
-	viewer: { isAdmin: boolean; news: number } | null
+	viewer: { isAdmin: boolean; notices: NoticeCounts } | null
 }
 
 /** Longer names are set smaller, on at most two lines; the footer shows them in full. */
@@ -44,12 +44,13 @@ export function Header({ studioName, logo, viewer }: HeaderProps) {
 					<Link
 						to="/cerca"
 						aria-label="Cerca nel sito"
+						aria-keyshortcuts="Control+K /"
 						className="inline-flex size-11 items-center justify-center rounded-box text-ink-soft hover:bg-brand-soft hover:text-brand max-[23rem]:hidden"
 					>
 						<Search aria-hidden className="size-5" />
 					</Link>
 					<ThemeSelect />
-					{viewer && <OwnQuestionsLink news={viewer.news} />}
+					{viewer && <NoticesLink count={viewer.notices.all} />}
 					<div className="hidden items-center gap-2 lg:flex">
 						<AccountActions viewer={viewer} />
 					</div>
@@ -60,31 +61,37 @@ export function Header({ studioName, logo, viewer }: HeaderProps) {
 	)
 }
 
-/** Link to the viewer's questions, with the number of those with news. */
-function OwnQuestionsLink({ news }: { news: number }) {
+/** Link to the viewer's notices, with the number of new ones. */
+function NoticesLink({ count }: { count: number }) {
 	return (
 		<Link
-			to="/le-mie-domande"
-			aria-label={news === 0 ? 'Le mie domande' : `Le mie domande: ${counted(news, 'novità', 'novità')}`}
+			to="/avvisi"
+			aria-label={withCount('Avvisi', count)}
 			className="relative hidden size-11 items-center justify-center rounded-box text-ink-soft hover:bg-brand-soft hover:text-brand lg:inline-flex"
 		>
-			<MessageCircle aria-hidden className="size-5" />
-			{news > 0 && (
+			<Bell aria-hidden className="size-5" />
+			{count > 0 && (
 				<span
 					aria-hidden
 					className="absolute top-1 right-0.5 min-w-5 rounded-full bg-accent px-1 text-center text-xs font-semibold text-paper tabular-nums"
 				>
-					{news}
+					{count}
 				</span>
 			)}
 		</Link>
 	)
 }
 
+function withCount(name: string, count: number): string {
+	return count === 0 ? name : `${name} (${counted(count, 'novità', 'novità')})`
+}
+
 function ownPlaces(viewer: HeaderProps['viewer']) {
 	if (!viewer) return []
-	const label = viewer.news === 0 ? 'Le mie domande' : `Le mie domande (${counted(viewer.news, 'novità', 'novità')})`
-	return [{ to: '/le-mie-domande', label }]
+	return [
+		{ to: '/avvisi', label: withCount('Avvisi', viewer.notices.all) },
+		{ to: '/le-mie-domande', label: withCount('Le mie domande', viewer.notices.questions) },
+	]
 }
 
 function placeLook(isActive: boolean): string {

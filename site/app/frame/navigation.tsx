@@ -34,7 +34,15 @@ export function useFocusOnNavigation() {
 	return main
 }
 
-const GUARDED = ['/profile', '/new-question', '/le-mie-domande', '/admin', '/legal-assistant']
+const GUARDED = [
+	'/profile',
+	'/new-question',
+	'/avvisi',
+	'/le-mie-domande',
+	'/articoli-salvati',
+	'/admin',
+	'/legal-assistant',
+]
 
 /** Returns true while the server checks if the person may see the requested page. */
 export function useOpensGuardedPage(): boolean {

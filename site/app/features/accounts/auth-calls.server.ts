@@ -2,8 +2,8 @@ import { type AuthResult, type Caller, callAuth } from './call-auth.server.ts'
 import type { Login, Signup } from './credentials.ts'
 import type { WithAuth } from './with-auth.server.ts'
 
-/** Signs in with e-mail and password; see `owesSecondStep`. */
-export function signIn(deps: WithAuth, caller: Caller, login: Login): Promise<AuthResult> {
+/** Signs in with e-mail and password; see `owesSecondStep`. @param login `rememberMe`: the session outlives the browser */
+export function signIn(deps: WithAuth, caller: Caller, login: Login & { rememberMe: boolean }): Promise<AuthResult> {
 	return callAuth(deps, caller, '/sign-in/email', login)
 }
 

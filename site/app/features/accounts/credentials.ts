@@ -17,6 +17,14 @@ const telefono = z
 export const Login = z.object({ email, password })
 export type Login = z.infer<typeof Login>
 
+/** The sign-in form. Without the tick the session ends with the browser. */
+export const LoginForm = Login.extend({
+	remember: z
+		.string()
+		.optional()
+		.transform((value) => value === 'on'),
+}).transform(({ remember, ...login }) => ({ ...login, rememberMe: remember }))
+
 /** §3: fields of the sign-up form, under the names of the specification. */
 export const Signup = z.object({ email, password, name, surename, telefono: telefono.optional() })
 export type Signup = z.infer<typeof Signup>

@@ -4,7 +4,7 @@ import { knownPerson } from '#app/features/people/known-person.server.ts'
 import type { SignedInPerson } from '#app/features/people/person.ts'
 import type { Db } from '#platform/database/database.ts'
 import { signedCookieIn } from '#platform/http/cookies.ts'
-import { MAX_SESSION_SECONDS, SESSION_SECONDS, UPDATE_AGE_SECONDS } from './auth/auth.server.ts'
+import { endsWithBrowser, MAX_SESSION_SECONDS, SESSION_SECONDS, UPDATE_AGE_SECONDS } from './auth/auth.server.ts'
 import { storedToken } from './auth/stored-tokens.server.ts'
 import { passkeys } from './second-factor/second-factor-table.server.ts'
 import type { WithAuth } from './with-auth.server.ts'
@@ -64,10 +64,10 @@ async function missingStep(db: Db, user: { id: string; twoFactorEnabled: boolean
 	return passkey ? 'step-up' : 'set-up'
 }
 
-/** Returns when a session may be renewed; one near its 30 days is not renewed again. */
-function renewAt({ createdAt, expiresAt }: { createdAt: Date; expiresAt: Date }): number {
-	const end = expiresAt.getTime()
-	const isLast = end - createdAt.getTime() >= MAX_SESSION_SECONDS * 1000
+/** Returns when a session may be renewed; one near its 30 days is not renewed again, and one without 'Resta collegato' never. */
+function renewAt(session: { createdAt: Date; expiresAt: Date }): number {
+	const end = session.expiresAt.getTime()
+	const isLast = endsWithBrowser(session) || end - session.createdAt.getTime() >= MAX_SESSION_SECONDS * 1000
 	return isLast ? end : end - (SESSION_SECONDS - UPDATE_AGE_SECONDS) * 1000
 }
 

@@ -7,6 +7,7 @@ import { CLIENT_ADDRESS_HEADER } from '#platform/http/client-address.ts'
 import { readJson } from '#platform/http/read-body.ts'
 
 import { describeSession } from './api-session.server.ts'
+import { endsWithBrowser } from './auth/auth.server.ts'
 import { resign } from './auth/old-signatures.server.ts'
 import { SESSION_OVER } from './copy.it.ts'
 import type { WithAuth } from './with-auth.server.ts'
@@ -51,6 +52,10 @@ export function sessionHttp(deps: WithAuth) {
 			origin: siteUrl,
 			[CLIENT_ADDRESS_HEADER]: c.get('clientAddress'),
 		})
+		const current = await auth.api.getSession({ headers, query: { disableRefresh: true } })
+		// Renewed, a session without 'Resta collegato' would outlive its browser.
+		if (current && endsWithBrowser(current.session))
+			return c.json(await describeSession(deps, current, refreshTokenFor(c, token)))
 		const renewed = await auth.api.getSession({ headers, method: 'POST', returnHeaders: true })
 		for (const cookie of renewed.headers.getSetCookie()) c.header('set-cookie', cookie, { append: true })
 		if (renewed.response) return c.json(await describeSession(deps, renewed.response, refreshTokenFor(c, token)))

@@ -2,7 +2,15 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { siteRoot } from '#test/program.ts'
-import { CONSENT_KEY, dismissBanner, isBannerDue, POLICY_VERSION, readConsent, saveConsent } from './consent.ts'
+import {
+	CONSENT_KEY,
+	dismissBanner,
+	isBannerDue,
+	POLICY_VERSION,
+	readConsent,
+	saveConsent,
+	startingChoice,
+} from './consent.ts'
 
 function createStore(values: Record<string, string> = {}) {
 	const map = new Map(Object.entries(values))
@@ -49,6 +57,19 @@ it('honours a record of the four fields alone until the policy changes', () => {
 	expect(readConsent(current)).toMatchObject({ analytics: false, marketing: true })
 	expect(isBannerDue(current, now)).toBe(false)
 	expect(isBannerDue(createStore({ [CONSENT_KEY]: record('2025-04-08T08:00:00.000Z') }), now)).toBe(true)
+})
+
+it('starts statistics of a third party unticked, and asks those who agreed to ours alone again', () => {
+	const store = createStore()
+	expect(startingChoice(store, false)).toEqual({ analytics: true, marketing: false })
+	expect(startingChoice(store, true)).toEqual({ analytics: false, marketing: false })
+	saveConsent(store, { analytics: true, marketing: false }, now)
+	expect(isBannerDue(store, now, true)).toBe(true)
+	expect(startingChoice(store, true)).toEqual({ analytics: false, marketing: false })
+	saveConsent(store, { analytics: true, marketing: false }, now, true)
+	expect([isBannerDue(store, now, true), startingChoice(store, true).analytics]).toEqual([false, true])
+	const fourFields = { necessary: true, analytics: true, marketing: true, timestamp: '2026-12-01T08:00:00Z' }
+	expect(readConsent(createStore({ [CONSENT_KEY]: JSON.stringify(fourFields) }), true)).toBeUndefined()
 })
 
 it('remembers a dismissal for six months, and stores no consent for it', () => {

@@ -3,29 +3,28 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Button, IconButton } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/field.tsx'
-import { dismissBanner, readConsent, saveConsent } from './consent.ts'
+import { dismissBanner, saveConsent, startingChoice } from './consent.ts'
 
 interface Props {
 	isExpanded: boolean
+	/** True if statistics of a third party are configured. */
+	hasThirdParty: boolean
 	onToggle: () => void
 	onClose: () => void
 }
 
-/** §4: a collapsed view and one with the choices. Statistics are first-party and anonymous, so their box is ticked by default. */
-export default function CookieBanner({ isExpanded, onToggle, onClose }: Props) {
+/** §4: a collapsed view and one with the choices. */
+export default function CookieBanner({ isExpanded, hasThirdParty, onToggle, onClose }: Props) {
 	const titleId = useId()
 	const box = useRef<HTMLElement>(null)
-	const [choice, setChoice] = useState(() => {
-		const { analytics = true, marketing = false } = readConsent(localStorage) ?? {}
-		return { analytics, marketing }
-	})
+	const [choice, setChoice] = useState(() => startingChoice(localStorage, hasThirdParty))
 
 	useEffect(() => {
 		if (isExpanded) box.current?.focus()
 	}, [isExpanded])
 
 	function choose(chosen: { analytics: boolean; marketing: boolean }) {
-		saveConsent(localStorage, chosen, new Date())
+		saveConsent(localStorage, chosen, new Date(), hasThirdParty)
 		onClose()
 	}
 
@@ -59,7 +58,7 @@ export default function CookieBanner({ isExpanded, onToggle, onClose }: Props) {
 				<div className="max-w-prose text-sm text-ink-soft">
 					<p>Usiamo i cookie che servono al sito e contiamo le pagine viste senza sapere di chi.</p>
 					<p>
-						Nessun dato va ad altri.{' '}
+						{hasThirdParty ? 'Solo se accetti le statistiche, le conta anche Google.' : 'Nessun dato va ad altri.'}{' '}
 						<Link to="/cookie-policy" className="text-link">
 							Cookie Policy
 						</Link>
@@ -80,7 +79,11 @@ export default function CookieBanner({ isExpanded, onToggle, onClose }: Props) {
 							name="analytics"
 							checked={choice.analytics}
 							onChange={(event) => setChoice({ ...choice, analytics: event.target.checked })}
-							hint="Conteggi anonimi delle pagine, sul nostro server."
+							hint={
+								hasThirdParty
+									? 'Google Analytics: usa cookie e riceve l’indirizzo IP.'
+									: 'Conteggi anonimi delle pagine, sul nostro server.'
+							}
 						/>
 						<CheckboxField
 							label="Marketing"

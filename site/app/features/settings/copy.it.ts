@@ -10,6 +10,7 @@ export const SETTING_LABEL = {
 	'vectors.model': 'Modello dei vettori',
 	'vectors.key': 'Chiave del servizio dei vettori',
 	'conversions.hours': 'Ore di conservazione',
+	'statistics.id': 'Codice di Google Analytics',
 } as const satisfies Record<SiteSetting, string>
 
 export const SETTING_HINT = {
@@ -24,6 +25,8 @@ export const SETTING_HINT = {
 	'vectors.key': 'Serve solo se il servizio la chiede.',
 	'conversions.hours':
 		'Da 1 a 720. Poi i file e i rapporti del convertitore sono cancellati. Vale per i file convertiti da ora in poi.',
+	'statistics.id':
+		'Vuoto: nessuna statistica di terzi. Altrimenti si carica solo per chi accetta: la casella parte non spuntata e la Cookie Policy lo dice.',
 } as const satisfies Record<SiteSetting, string>
 
 export const SETTINGS_SAVED = 'Impostazioni salvate'

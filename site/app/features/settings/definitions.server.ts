@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { SettingVariables } from '#platform/configuration/setting-variables.ts'
 import type { Setting } from '#platform/configuration/settings.ts'
 import type { SiteSetting } from './setting.ts'
@@ -76,6 +77,19 @@ export const conversionHours: Setting<number> = {
 	fallback: 24,
 }
 
+/** Measurement id at Google Analytics; without it there are no statistics of a third party. */
+export const statisticsId: Setting<string | null> = {
+	name: 'statistics.id',
+	schema: z
+		.string()
+		.trim()
+		.toUpperCase()
+		.regex(/^G-[A-Z\d]{4,20}$/, 'deve cominciare con G-, come G-ABC123DEF4'),
+	isSecret: false,
+	variable: null,
+	fallback: null,
+}
+
 export const DEFINITIONS = {
 	'mail.from': mailFrom,
 	'answers.url': answersUrl,
@@ -86,6 +100,7 @@ export const DEFINITIONS = {
 	'vectors.model': vectorsModel,
 	'vectors.key': vectorsKey,
 	'conversions.hours': conversionHours,
+	'statistics.id': statisticsId,
 } as const satisfies Record<SiteSetting, Setting<string | null> | Setting<number>>
 
 /** A service with OpenAI's API. */

@@ -9,6 +9,7 @@ export const SITE_SETTINGS = [
 	'vectors.model',
 	'vectors.key',
 	'conversions.hours',
+	'statistics.id',
 ] as const
 export type SiteSetting = (typeof SITE_SETTINGS)[number]
 

@@ -62,6 +62,12 @@ export function SettingsScreen({ settings, result }: Props) {
 					{field('vectors.key')}
 				</Group>
 				<Group title="Convertitore">{field('conversions.hours', 'number')}</Group>
+				<Group
+					title="Statistiche di terzi"
+					text="Le pagine viste le conta già il sito, senza cookie: un servizio esterno non serve per saperle."
+				>
+					{field('statistics.id')}
+				</Group>
 				<Button type="submit" busy={busy} busyLabel="Salvataggio in corso...">
 					Salva le impostazioni
 				</Button>

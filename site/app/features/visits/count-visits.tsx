@@ -4,18 +4,18 @@ import { readConsent } from '#app/features/consent/consent.ts'
 import { countedPage } from './visits.ts'
 
 /** Reports the open page to the counter, without cookies; reports nothing if the person opted out. */
-export function CountVisits() {
+export function CountVisits({ hasThirdParty }: { hasThirdParty: boolean }) {
 	const { pathname } = useLocation()
 	useEffect(() => {
 		const page = countedPage(pathname)
-		if (page === undefined || !mayCount()) return
+		if (page === undefined || !mayCount(hasThirdParty)) return
 		const body = JSON.stringify({ page })
 		fetch('/api/visits', { method: 'POST', credentials: 'omit', keepalive: true, body }).catch(() => {})
-	}, [pathname])
+	}, [pathname, hasThirdParty])
 	return null
 }
 
-function mayCount(): boolean {
+function mayCount(hasThirdParty: boolean): boolean {
 	if (Reflect.get(navigator, 'globalPrivacyControl') === true || navigator.doNotTrack === '1') return false
-	return readConsent(localStorage)?.analytics ?? true
+	return readConsent(localStorage, hasThirdParty)?.analytics ?? true
 }

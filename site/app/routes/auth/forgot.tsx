@@ -19,13 +19,15 @@ import type { Route } from './+types/forgot.ts'
 export async function action({ request, context }: Route.ActionArgs) {
 	const deps = context.get(depsContext)
 	const fields = await formFields(request)
-	const form = EmailForm.extend({ captcha: captchaToken(deps.captcha.key.vendor) }).safeParse(fields)
+	const form = EmailForm.extend({ captcha: captchaToken((await deps.captcha.key()).vendor) }).safeParse(fields)
 	if (!form.success) return refuseForm(fields, { status: 400, error: form.error })
 	const caller = { request, clientAddress: context.get(clientAddressContext) }
 	const result = await requestPasswordReset(deps, caller, form.data)
 	if (!result.ok) {
 		const isCaptcha = result.code === CAPTCHA_REFUSED
-		const message = isCaptcha ? captchaProblemText(deps.captcha.key.vendor) : authProblemText(result.code, RESET_FAILED)
+		const message = isCaptcha
+			? captchaProblemText((await deps.captcha.key()).vendor)
+			: authProblemText(result.code, RESET_FAILED)
 		return refuseForm(fields, { status: 422, message })
 	}
 	return redirectWithNotice('/auth', 'success', RESET_SENT)

@@ -9,7 +9,7 @@ import {
 	SIGNED_IN,
 	SIGNED_UP,
 } from '#app/features/accounts/copy.it.ts'
-import { Login, localPath, Signup } from '#app/features/accounts/credentials.ts'
+import { LoginForm, localPath, Signup } from '#app/features/accounts/credentials.ts'
 import { offersFirstAdmin } from '#app/features/accounts/first-admin.server.ts'
 import { firstAdminActions } from '#app/features/accounts/first-admin-actions.server.ts'
 import { secondStepPath } from '#app/features/accounts/guards.server.ts'
@@ -57,13 +57,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const ofFirstAdmin = firstAdminActions.get(fields.intent ?? '')
 	if (ofFirstAdmin) return ofFirstAdmin({ deps, request, viewer: context.get(viewerContext) })
 	if (fields.intent === 'signup') {
-		const signup = Signup.extend({ captcha: captchaToken(deps.captcha.key.vendor) }).safeParse(fields)
+		const signup = Signup.extend({ captcha: captchaToken((await deps.captcha.key()).vendor) }).safeParse(fields)
 		if (!signup.success) return refuseForm(fields, { status: 400, error: signup.error })
 		const result = await signUp(deps, caller, signup.data, from)
-		if (!result.ok) return refuseForm(fields, { status: 422, message: problemText(deps, result.code) })
+		if (!result.ok) return refuseForm(fields, { status: 422, message: await problemText(deps, result.code) })
 		return redirectWithNotice('/registration-confirmation', 'success', SIGNED_UP, result.cookies)
 	}
-	const login = Login.safeParse(fields)
+	const login = LoginForm.safeParse(fields)
 	if (!login.success) return refuseForm(fields, { status: 400, error: login.error })
 	const isFirstAdmin = await offersFirstAdmin(deps, request)
 	const result = await signIn(deps, caller, login.data)
@@ -73,8 +73,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 	return redirectWithNotice(to, 'success', SIGNED_IN, result.cookies)
 }
 
-function problemText({ captcha }: Deps, code: string | undefined): string {
-	if (code === CAPTCHA_REFUSED) return captchaProblemText(captcha.key.vendor)
+async function problemText({ captcha }: Deps, code: string | undefined): Promise<string> {
+	if (code === CAPTCHA_REFUSED) return captchaProblemText((await captcha.key()).vendor)
 	return authProblemText(code, SIGN_UP_FAILED)
 }
 

@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Sends a message to the studio after a solved captcha. */
 export async function action({ context, request }: Route.ActionArgs) {
 	const deps = context.get(depsContext)
-	const { vendor } = deps.captcha.key
+	const { vendor } = await deps.captcha.key()
 	const fields = await formFields(request)
 	const form = ContactForm.extend({ captcha: captchaToken(vendor) }).safeParse(fields)
 	if (!form.success) return refuseForm(fields, { status: 400, error: form.error })

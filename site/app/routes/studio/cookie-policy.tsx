@@ -1,6 +1,8 @@
 import { CAPTCHA_POLICY } from '#app/features/captcha/captcha-policy.it.ts'
+import { STATISTICS_POLICY } from '#app/features/consent/copy.it.ts'
 import { renderPage } from '#app/features/pages/pages.server.ts'
 import { StudioPage } from '#app/features/pages/studio-page.tsx'
+import { statisticsId } from '#app/features/settings/definitions.server.ts'
 import { findStudio } from '#app/features/studio/studio.server.ts'
 import { pageMeta } from '#app/frame/meta.ts'
 import { depsContext } from '#app/request-context.ts'
@@ -9,7 +11,11 @@ import type { Route } from './+types/cookie-policy.ts'
 /** Renders `content/cookie-policy.md` with the studio's details. */
 export async function loader({ context }: Route.LoaderArgs) {
 	const { settings, captcha } = context.get(depsContext)
-	return renderPage('cookie-policy', await findStudio(settings), { captcha: CAPTCHA_POLICY[captcha.key.vendor] })
+	const hasThirdParty = (await settings.read(statisticsId)) !== null
+	return renderPage('cookie-policy', await findStudio(settings), {
+		captcha: CAPTCHA_POLICY[(await captcha.key()).vendor],
+		statistiche: STATISTICS_POLICY[hasThirdParty ? 'thirdParty' : 'none'],
+	})
 }
 
 export function meta() {

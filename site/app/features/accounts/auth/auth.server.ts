@@ -50,6 +50,13 @@ export const SESSION_SECONDS = 14 * DAY_SECONDS
 /** Enforced by the database trigger `sessions_end`. */
 export const MAX_SESSION_SECONDS = 30 * DAY_SECONDS
 export const UPDATE_AGE_SECONDS = DAY_SECONDS
+/** The library ends a session without 'Resta collegato' after a day, if the browser stays open that long. */
+const BROWSER_SESSION_MS = 1.5 * DAY_SECONDS * 1000
+
+/** Returns true for a session that ends with the browser, and is never renewed. */
+export function endsWithBrowser({ createdAt, expiresAt }: { createdAt: Date; expiresAt: Date }): boolean {
+	return expiresAt.getTime() - createdAt.getTime() < BROWSER_SESSION_MS
+}
 /** A key signs for a month and is published for another week, much longer than a token lives. */
 const SIGNING_KEY_SECONDS = 30 * DAY_SECONDS
 const OLD_KEY_SECONDS = 7 * DAY_SECONDS
@@ -72,7 +79,7 @@ export type Auth = ReturnType<typeof createAuth>
 /** Configures better-auth with the site's tables, plugins and limits. */
 export function createAuth({ env, db, queue, log, keys, settings, siteUrl, captcha }: AuthParts) {
 	// Somebody waits for each of them: confirmations, new passwords, codes.
-	const post = (mail: Mail) => queue.send(db, mailJob, mail, { isUrgent: true })
+	const post = (mail: Mail) => queue.send(db, mailJob, mail, { priority: 'urgent' })
 	const auth = betterAuth({
 		appName: 'Guida Fiscale',
 		baseURL: siteUrl,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
+import { OwnLists } from '#app/features/people/own-lists.tsx'
 import { ActionForm, refused, useSending } from '#app/ui/action-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorCard } from '#app/ui/error-card.tsx'
@@ -27,6 +28,7 @@ export function ProfileScreen({
 	return (
 		<div className="page max-w-3xl">
 			<PageHeader title="Il Tuo Profilo">Aggiorna le informazioni del tuo profilo</PageHeader>
+			<OwnLists />
 			{profile === null && (
 				<section aria-labelledby="chi-sei" className="mb-8">
 					<h2 id="chi-sei" className="sr-only">

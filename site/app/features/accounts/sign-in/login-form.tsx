@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { ActionForm, useSending } from '#app/ui/action-form.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { CheckboxField } from '#app/ui/field.tsx'
 
 import type { FormResult } from '#app/ui/form-result.ts'
 import { PasswordField } from '#app/ui/password-field.tsx'
@@ -19,6 +20,12 @@ export function LoginForm({ result }: { result: FormResult | undefined }) {
 				autoComplete="current-password"
 				required
 				error={result?.fieldErrors.password}
+			/>
+			<CheckboxField
+				label="Resta collegato"
+				name="remember"
+				hint="Per 30 giorni su questo dispositivo. Altrimenti esci quando chiudi il browser."
+				defaultChecked={result?.values.remember === 'on'}
 			/>
 			<Button type="submit" busy={busy} busyLabel="Elaborazione..." className="w-full">
 				Accedi

@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react'
+import { CaptchaSettingsScreen } from '#app/features/captcha/captcha-settings-screen.tsx'
+import type { FollowingView } from '#app/features/following/following.ts'
+import { FollowingScreen } from '#app/features/following/following-screen.tsx'
+import { CopiesScreen } from '#app/features/health/copies-screen.tsx'
+import { SavedArticlesScreen } from '#app/features/news/saved/saved-articles-screen.tsx'
+import type { NoticesView } from '#app/features/notices/notice-list.ts'
+import { NoticesScreen } from '#app/features/notices/notices-screen.tsx'
+import type { ResultGroup } from '#app/features/search/search.ts'
+import { SearchScreen } from '#app/features/search/search-screen.tsx'
+import type { MarkedText } from '#app/features/search/sought.ts'
+import { CATEGORIES } from '#app/features/themes/theme.ts'
+
+const marked = (before: string, word: string, after: string): MarkedText => [
+	{ at: 0, text: before, isMarked: false },
+	{ at: before.length, text: word, isMarked: true },
+	{ at: before.length + word.length, text: after, isMarked: false },
+]
+
+const groups: readonly ResultGroup[] = [
+	{
+		kind: 'act',
+		results: [
+			{
+				...{ key: 'cc', to: '/legge/cc', isOutside: false, note: '', text: [] },
+				title: marked('Codice ', 'civile', ''),
+			},
+		],
+	},
+	{
+		kind: 'norm',
+		results: [
+			{
+				...{ key: 'cc:2043', to: '/legge/cc/2043', isOutside: false, note: 'testo letto il 2 novembre 2026' },
+				title: marked('art. 2043 c.c.: ', 'Risarcimento', ' per fatto illecito'),
+				text: marked('Qualunque fatto doloso o colposo, che cagiona ad altri un danno ', 'ingiusto', ', obbliga…'),
+			},
+		],
+	},
+	{
+		kind: 'news',
+		results: [
+			{
+				...{ key: 'n', to: '/articles/n', isOutside: false, note: 'Agenzia delle Entrate, 20 novembre 2026' },
+				title: marked('Nuove regole sul ', 'risarcimento', ' assicurativo'),
+				text: marked('… dal primo gennaio il ', 'risarcimento', ' diretto vale anche per i ciclomotori.'),
+			},
+		],
+	},
+]
+
+const notices: NoticesView = {
+	notices: [
+		{
+			// Not new: the page would report that it was seen.
+			...{ kind: 'article', key: 'r', subjectId: 'a', author: 'Maria R.', isNew: false },
+			title: 'Legge di bilancio 2026: cosa cambia per chi affitta',
+			to: '/articles/a?page=1#commento-r',
+			at: '2026-11-21T09:30:00Z',
+		},
+		{
+			...{ kind: 'question', key: 'q', subjectId: 'q', to: '/questions/q', isNew: true },
+			title: 'Posso detrarre l’affitto di mio figlio?',
+			at: '2026-11-20T16:00:00Z',
+		},
+		{
+			...{ kind: 'theme', key: 't', theme: 'Regimi Fiscali', count: 4, to: '/?categoria=Regimi+Fiscali' },
+			isNew: false,
+			at: '2026-11-19T08:00:00Z',
+		},
+	],
+	muted: [{ kind: 'article', subjectId: 'm', title: 'Una notizia molto commentata', to: '/articles/m' }],
+}
+
+const following: FollowingView = {
+	themes: [...CATEGORIES, 'Pensioni', 'Successioni e donazioni'],
+	followed: ['IVA', 'Pensioni'],
+	person: { email: 'anna.bianchi@example.it', hasDigest: false },
+}
+
+/** Screens to which people come back: search, notices, followed themes, saved articles; and two of the panel. */
+export const returningScreens: Readonly<Record<string, ReactNode>> = {
+	search: <SearchScreen query="risarcimento" groups={groups} />,
+	'search-empty': <SearchScreen query="zzz" groups={[]} />,
+	notices: <NoticesScreen {...notices} />,
+	'notices-empty': <NoticesScreen notices={[]} muted={[]} />,
+	following: <FollowingScreen view={following} captcha={null} captchaSolved />,
+	'following-visitor': (
+		<FollowingScreen view={{ ...following, person: null, followed: [] }} captcha={null} captchaSolved={false} />
+	),
+	'saved-articles': (
+		<SavedArticlesScreen
+			articles={[
+				{
+					slug: 'uno',
+					title: 'Superbonus: la comunicazione delle spese sostenute nel 2026 slitta al 31 marzo',
+					sourceName: 'Agenzia delle Entrate',
+					publishedAt: '2026-11-20T10:00:00Z',
+					savedAt: '2026-11-21T10:00:00Z',
+				},
+			]}
+		/>
+	),
+	'saved-empty': <SavedArticlesScreen articles={[]} />,
+	'captcha-settings': (
+		<CaptchaSettingsScreen captcha={{ vendor: 'turnstile', siteKey: '0x4AAAAAAA', hasSecret: true, isFixed: false }} />
+	),
+	copies: (
+		<CopiesScreen
+			folder="/srv/guida-fiscale/data-copies"
+			copies={[
+				{ name: '2026-11-22T03-15-02Z', at: '2026-11-22T03:16:40Z', isDaily: true, isEncrypted: false },
+				{ name: '2026-11-20T10-00-00Z.age', at: '2026-11-20T10:01:00Z', isDaily: false, isEncrypted: true },
+			]}
+			total={9}
+			problem="Sul disco è libero meno del 20 %: libera spazio."
+			isUnderWay
+		/>
+	),
+}
