@@ -17,7 +17,7 @@ const resources = [
 export function QuestionSidebar({ data }: { data: QuestionSidebarData }) {
 	const counts = new Map(data.categories.map(({ name, count }) => [name, count]))
 	return (
-		<aside aria-label="Categorie, tag e risorse" className="grid content-start gap-10 sm:max-md:grid-cols-2">
+		<aside aria-label="Categorie, tag e risorse" className="no-print grid content-start gap-10 sm:max-md:grid-cols-2">
 			<SidebarSection title="Categorie Fiscali">
 				<ul className="divide-y divide-line">
 					{CATEGORIES.map((name) => (
