@@ -21,6 +21,6 @@ function reason({ message }: Error): string {
 
 function writtenText(written: readonly Written[], aside: string): string {
 	if (written.length === 0) return 'Dopo la copia non era stato scritto nulla.'
-	const rows = written.map(({ table, rows }) => `${table} ${rows}`).join(', ')
-	return `Scritto dopo la copia, e ora solo in ${aside} (righe per tabella): ${rows}.`
+	const counts = written.map(({ table, rows }) => `${table} ${rows}`).join(', ')
+	return `Scritto dopo la copia, e ora solo in ${aside} (righe per tabella): ${counts}.`
 }

@@ -47,10 +47,12 @@ function createSmtp(): SMTPServer {
 		authOptional: true,
 		disabledCommands: ['STARTTLS'],
 		onData(stream, { envelope }, done) {
-			void buffer(stream).then(() => {
+			const accept = async () => {
+				await buffer(stream)
 				for (const { address } of envelope.rcptTo) received.set(address, (received.get(address) ?? 0) + 1)
 				done(null)
-			})
+			}
+			void accept()
 		},
 	})
 }
