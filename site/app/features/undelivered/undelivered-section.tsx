@@ -10,7 +10,7 @@ export function UndeliveredSection({ undelivered: { mails, count, retrying } }: 
 	if (count + retrying === 0) return null
 	return (
 		<section aria-labelledby="undelivered" className="page max-w-3xl pt-0">
-			<div className="border-t border-line pt-6">
+			<div className="mt-10 border-t border-line pt-6">
 				<h2 id="undelivered" className="text-xl">
 					Non partite
 				</h2>
