@@ -7,6 +7,8 @@ const SITE = join(import.meta.dirname, '..', '..', '..')
 /** Use cases that public pages call too, and functions that read the configuration or create an argument. */
 const FOR_EVERYBODY = new Set([
 	'areFeedsFixed',
+	'dayInRome',
+	'findDeadlines',
 	'findReader',
 	'findStudio',
 	'findSourceHealth',
