@@ -38,7 +38,9 @@ const freePorts = async (count: number) => {
 	return ports
 }
 const [postgresPort = 0, s3Port = 0, smtpPort = 0, ...webPorts] = await freePorts(5)
-const postgres = await startPostgres(join(folder, 'postgres'), postgresPort)
+// PostgreSQL runs as another user, who may not look into the folder of this one.
+const postgresFolder = mkdtempSync(join(tmpdir(), 'guida-fiscale-drills-'))
+const postgres = await startPostgres(postgresFolder, postgresPort)
 const proxy = await startProxy(postgresPort)
 
 const received = new Map<string, number>()
@@ -166,6 +168,6 @@ try {
 	await new Promise<void>((resolve) => smtp.close(resolve))
 	await s3.close()
 	await postgres.end('SIGINT')
-	rmSync(folder, { recursive: true, force: true })
+	for (const path of [folder, postgresFolder]) rmSync(path, { recursive: true, force: true })
 	process.exit()
 }
