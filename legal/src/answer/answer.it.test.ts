@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Act } from '../law/model.ts'
-import { citationText } from './answer.it.ts'
+import { citationText, validityText } from './answer.it.ts'
 
 const scheda: Act = {
 	code: 'scheda-iva',
@@ -28,4 +28,15 @@ it("says of an annex that stands under the act's numbers what it is", () => {
 	expect(citationText(article)).toBe('art. 7 di un allegato del cod. privacy')
 	expect(citationText({ ...article, number: '50' })).toBe('art. 50 cod. privacy')
 	expect(citationText({ ...article, source: 'normattiva' })).toBe('art. 7 cod. privacy')
+})
+
+it('says from when law applies that is not applied yet, and which articles until then', () => {
+	const act: Act = { code: 'tuiva', title: 'Testo unico IVA', documentType: 'testo-unico', area: 'tributario' }
+	const validity = { from: '2027-01-01' } as const
+	const oldRefs = 'articolo 17 decreto del Presidente della Repubblica 26 ottobre 1972, n. 633; articolo 3 legge 1/1900'
+	expect(validityText({ act, validity, oldRefs, abrogated: false })).toBe(
+		'si applica dal 1 gennaio 2027; fino ad allora art. 17 d.P.R. 633/1972',
+	)
+	expect(validityText({ act, validity, abrogated: false })).toBe('si applica dal 1 gennaio 2027')
+	expect(validityText({ act: codice, validity, oldRefs, abrogated: false })).toBe('testo in vigore dal 1 gennaio 2027')
 })

@@ -1,6 +1,8 @@
 /** The Italian sentences of an answer. Everything else in the engine is data. */
 
 import { isOfAnnex } from '../law/annexed-articles.ts'
+import { appliesFrom } from '../law/application-dates.ts'
+import { findCitations } from '../law/citation.ts'
 import { findKnownAct } from '../law/known-acts.ts'
 import type { Article } from '../law/model.ts'
 import type { CountedTerm } from '../ports.ts'
@@ -73,14 +75,38 @@ export function isRubric(heading: string): boolean {
 	return heading !== '' && heading.length <= 120 && !/(?:ABROGAT|SOPPRESS|MODIFICHE DALLA)/.test(heading)
 }
 
-/** "testo in vigore dal 1 gennaio 2027", "testo al febbraio 2023, da verificare". */
-export function validityText({ validity, asOf, abrogated }: Pick<Article, 'validity' | 'asOf' | 'abrogated'>): string {
+/** Articles that a new one replaces, of those it comes from. */
+const oldNamed = 2
+
+/**
+ * "testo in vigore dal 1 marzo 2026", "testo al febbraio 2023, da verificare"; of law that applies only from a later day than its publication,
+ * "si applica dal 1 gennaio 2027; fino ad allora art. 17 d.P.R. 633/1972".
+ */
+export function validityText(
+	article: Pick<Article, 'validity' | 'asOf' | 'abrogated'> & Partial<Pick<Article, 'act' | 'oldRefs'>>,
+): string {
+	const { validity, asOf, abrogated, act, oldRefs = '' } = article
 	if (abrogated) return 'abrogato'
+	if (act !== undefined && validity.from !== undefined && validity.from === appliesFrom(act.code)) {
+		const old = oldArticles(oldRefs)
+		return `si applica dal ${dateText(validity.from)}${old === '' ? '' : `; fino ad allora ${old}`}`
+	}
 	if (validity.from !== undefined && validity.to !== undefined)
 		return `testo in vigore dal ${dateText(validity.from)} al ${dateText(validity.to)}`
 	if (validity.from !== undefined) return `testo in vigore dal ${dateText(validity.from)}`
 	if (validity.to !== undefined) return `testo in vigore fino al ${dateText(validity.to)}`
 	return asOf === undefined ? 'testo da verificare' : `testo al ${dateText(asOf)}, da verificare`
+}
+
+/** The first articles that the source names as the origin of one, in the short form of citations. */
+function oldArticles(oldRefs: string): string {
+	return findCitations(oldRefs)
+		.flatMap(({ kind, act = '', article }) => {
+			const short = findKnownAct(act)?.short
+			return kind === 'article' && short !== undefined ? [`art. ${article} ${short}`] : []
+		})
+		.slice(0, oldNamed)
+		.join(', ')
 }
 
 /** ISO 8601 day, month or year in Italian words: "1 gennaio 2027", "febbraio 2023", "2026". */

@@ -21,6 +21,7 @@ export const norm: NormView = {
 	isOther: true,
 	abrogated: false,
 	source: 'Normattiva',
+	notes: ['(4) La L. 3/2020 ha disposto che il canone è sospeso.'],
 	isLaw: true,
 	url: 'https://www.normattiva.it/',
 	versions: [

@@ -1,5 +1,13 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
-import { type Answer, type AnswerSentence, type Area, answerWithModel, findKnownAct, type Retrieval } from 'legal'
+import {
+	type Answer,
+	type AnswerSentence,
+	type Area,
+	answerWithModel,
+	findKnownAct,
+	type RefusalReason,
+	type Retrieval,
+} from 'legal'
 import { knowledgeDocuments } from '#app/features/knowledge/knowledge-table.server.ts'
 import type { WithKnowledge } from '#app/features/knowledge/passage-store.server.ts'
 import { type MaskedWord } from '#app/features/masking/masked-word.ts'
@@ -28,6 +36,14 @@ const AREAS: Record<ChatCategory, readonly Area[]> = {
 	civile: ['civile', 'famiglia', 'successioni', 'lavoro', 'consumo', 'procedura-civile', 'costituzionale'],
 	commerciale: ['civile', 'impresa', 'crisi', 'consumo', 'lavoro'],
 }
+
+/** Reasons for which law did not answer a question of law: a scheda may. */
+const ANSWERED_BY_SCHEDE: ReadonlySet<RefusalReason> = new Set([
+	'act-not-held',
+	'low-confidence',
+	'no-source',
+	'not-verified',
+])
 
 /** Content of an answer before it becomes a message. */
 export type Composed = Pick<ChatMessage, 'content' | 'confidence' | 'sources' | 'parts'> & Partial<ChatMessage>
@@ -110,6 +126,11 @@ export async function* composeAnswer(
 		const masked = differentWords([...(extras.masked ?? []), ...model.masked()])
 		if (masked.length > 0) extras.masked = masked
 	}
+	const schede = answer.kind === 'grounded' ? undefined : await nearSchede(store, text, filter)
+	if (schede?.answer && (answer.kind !== 'refused' || ANSWERED_BY_SCHEDE.has(answer.reason))) {
+		const { answer: scheda, further } = schede
+		return { ...extras, ...scheda, confidence: null, ...(further.length > 0 && { further }) }
+	}
 	if (answer.kind === 'refused') {
 		const content = refusalText(answer.reason, answer.missingActs)
 		const missing = answer.missingActs && { missingActs: answer.missingActs }
@@ -122,7 +143,7 @@ export async function* composeAnswer(
 			sources: [],
 			parts: [],
 			refusal: answer.reason,
-			...(answer.reason !== 'empty' && (await nearSchede(store, text, filter))),
+			...(answer.reason !== 'empty' && schede && schede.further.length > 0 && { further: schede.further }),
 		}
 	}
 	const rules = (answer.nearest ?? []).flatMap((source) => {

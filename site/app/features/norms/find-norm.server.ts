@@ -61,6 +61,7 @@ export async function findNorm(
 		isOther: row !== current,
 		abrogated: article.abrogated,
 		source: article.source,
+		notes: (article.notes ?? []).map(({ number, text }) => (number === undefined ? text : `(${number}) ${text}`)),
 		isLaw: !isSection(article.number),
 		url: article.act.urn === undefined ? null : normattivaUrl(urnAt(article.act.urn, { article: article.number })),
 		versions:

@@ -21,6 +21,7 @@ export function NormScreen({ norm, address }: { norm: NormView; address: string 
 		isOther,
 		abrogated,
 		source,
+		notes,
 		isLaw,
 		url,
 		versions,
@@ -45,6 +46,18 @@ export function NormScreen({ norm, address }: { norm: NormView; address: string 
 			<div className="mt-6 space-y-3 font-serif text-lg leading-relaxed [overflow-wrap:anywhere]">
 				<NormLines lines={lines} />
 			</div>
+			{notes.length > 0 && (
+				<details className="mt-6 text-sm text-ink-soft">
+					<summary className="min-h-11 cursor-pointer py-2 font-semibold">
+						Note di chi ha redatto il testo: non sono legge
+					</summary>
+					<ul className="space-y-2 [overflow-wrap:anywhere]">
+						{notes.map((note) => (
+							<li key={note}>{note}</li>
+						))}
+					</ul>
+				</details>
+			)}
 			<div className="no-print mt-6 flex flex-wrap gap-3">
 				<CopyCitation title={title} lines={lines} validity={validity} address={address} />
 				<ButtonLink to={`/legal-assistant?about=${encodeURIComponent(title)}`} variant="secondary" size="small">

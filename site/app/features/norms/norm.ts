@@ -13,6 +13,8 @@ export interface NormView {
 	isOther: boolean
 	abrogated: boolean
 	source: string
+	/** Words of the editors of its source. */
+	notes: readonly string[]
 	/** False for documents of the site, which are read by sections. */
 	isLaw: boolean
 	/** Its text at Normattiva, if the act is known there. */
