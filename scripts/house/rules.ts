@@ -30,6 +30,7 @@ const MAKES_PERSONS = new Set(
 		'accounts/api-session',
 		'accounts/find-viewer',
 		'api-keys/api-keys',
+		'changes/subscription',
 		'comments/followers',
 		'deadlines/signed-links',
 		'leaving/delete-account',

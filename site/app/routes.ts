@@ -26,10 +26,14 @@ export default [
 	route('strumenti', 'routes/tools/list.tsx'),
 	route('strumenti/:name', 'routes/tools/tool.tsx'),
 	route('strumenti/:name/csv', 'routes/tools/csv.ts'),
+	route('strumenti/:name/pdf', 'routes/tools/pdf.ts'),
+	route('strumenti/:name/salva', 'routes/tools/save.ts'),
 
 	route('scadenze', 'routes/deadlines/list.tsx'),
 	route('scadenze/mie', 'routes/deadlines/own.tsx'),
 	route('scadenze/calendario/:person/:file', 'routes/deadlines/calendar.ts'),
+
+	route('cosa-cambia', 'routes/changes.tsx'),
 
 	route('auth', 'routes/auth/sign-in.tsx'),
 	route('auth/forgot', 'routes/auth/forgot.tsx'),
@@ -42,6 +46,7 @@ export default [
 	route('registration-confirmation', 'routes/auth/registration-confirmation.tsx'),
 	route('profile', 'routes/profile/home.tsx'),
 	route('profile/api-keys', 'routes/profile/api-keys.tsx'),
+	route('profile/calcoli', 'routes/profile/saved-results.tsx'),
 	route('profile/conferma', 'routes/profile/prove.tsx'),
 	route('profile/esporta', 'routes/profile/export.ts'),
 	route('profile/elimina', 'routes/profile/delete.tsx'),

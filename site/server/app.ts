@@ -8,12 +8,13 @@ import { renewOldSignatures } from '#app/features/accounts/auth/old-signatures.s
 import { accountHttp } from '#app/features/accounts/http.server.ts'
 import { assistantHttp } from '#app/features/assistant/http.server.ts'
 import { captchaHttp } from '#app/features/captcha/http.server.ts'
-import { claimsKey } from '#app/features/conversions/api/caller.server.ts'
+import { claimsKey } from '#app/features/conversions/caller.server.ts'
 import { conversionHttp } from '#app/features/conversions/http.server.ts'
 import { imageHttp } from '#app/features/images/http.server.ts'
 import { knowledgeHttp } from '#app/features/knowledge/http.server.ts'
 import { FIRST_NAMES } from '#app/features/masking/first-names.ts'
 import { MANUAL_NEWS_KEY } from '#app/features/news/manual/manual-news.ts'
+import { programHttp } from '#app/features/programs/http.server.ts'
 import { questionHttp } from '#app/features/questions/http.server.ts'
 import { searchHttp } from '#app/features/search/http.server.ts'
 import { studioHttp } from '#app/features/studio/http.server.ts'
@@ -60,6 +61,7 @@ export function createApp(deps: Deps) {
 	app.use((c, next) => (claimsKey(c.req.raw.headers) ? next() : sameOrigin(c, next)))
 	app.route('/', studioHttp(deps))
 	app.route('/', conversionHttp(deps))
+	app.route('/', programHttp(deps))
 	app.route('/', imageHttp(deps))
 	app.route('/', searchHttp(deps))
 	app.route('/', knowledgeHttp(deps))

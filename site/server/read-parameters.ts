@@ -9,4 +9,5 @@ export const READ_PARAMETERS: ReadParameters = [
 	[/^\/articles\/[^/]+$/, ['page']],
 	[/^\/questions\/[^/]+$/, []],
 	[/^\/scadenze$/, DEADLINE_PARAMS],
+	[/^\/cosa-cambia$/, ['profilo']],
 ]

@@ -1,6 +1,7 @@
 import type { Deps } from '#app/deps.ts'
 import { accountJobs } from '#app/features/accounts/jobs.server.ts'
 import { assistantJobs } from '#app/features/assistant/jobs.server.ts'
+import { changeJobs } from '#app/features/changes/jobs.server.ts'
 import { commentJobs } from '#app/features/comments/jobs.server.ts'
 import { contactJobs } from '#app/features/contact/jobs.server.ts'
 import { conversionJobs } from '#app/features/conversions/jobs.server.ts'
@@ -22,6 +23,7 @@ export const allJobs: readonly AnyJob<Deps>[] = [
 	anyJob(smsJob),
 	...accountJobs,
 	...assistantJobs,
+	...changeJobs,
 	...commentJobs,
 	...conversionJobs,
 	...deadlineJobs,

@@ -7,6 +7,7 @@ export const PURPOSES = [
 	'authenticator-secrets',
 	'captcha-challenge',
 	'captcha-key',
+	'change-links',
 	'deadline-links',
 	'digest-links',
 	'file-links',

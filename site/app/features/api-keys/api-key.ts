@@ -1,5 +1,5 @@
 /** Scopes of a key: what a program may do with it. */
-export const API_KEY_SCOPES = ['convert', 'verify'] as const
+export const API_KEY_SCOPES = ['convert', 'verify', 'tools'] as const
 export type ApiKeyScope = (typeof API_KEY_SCOPES)[number]
 
 /** Lifetimes of a key in days; the form suggests the last. */

@@ -8,6 +8,7 @@ export const API_KEY_SCOPE_MISSING = 'Scegli almeno una cosa che la chiave può 
 export const SCOPE_TEXT = {
 	convert: 'Convertire PDF',
 	verify: 'Verificare PDF/A',
+	tools: 'Usare strumenti di calcolo e leggi',
 } as const satisfies Record<ApiKeyScope, string>
 
 export const DAYS_TEXT = {

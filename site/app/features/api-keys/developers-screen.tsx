@@ -8,7 +8,7 @@ export interface Operation {
 	answers: readonly { status: number; description: string }[]
 }
 
-/** Documents the conversion API: an example, then every operation of the OpenAPI description. */
+/** Documents the API: examples, the endpoint for assistants, then every operation of the OpenAPI description. */
 export function DevelopersScreen({ siteUrl, operations }: { siteUrl: string; operations: readonly Operation[] }) {
 	const example = `curl -H "Authorization: Bearer $CHIAVE" -F file=@ricorso.pdf \\
   -F outputFormat=PDF/A-1B -F purpose=ptt ${siteUrl}/api/conversions
@@ -17,11 +17,14 @@ export function DevelopersScreen({ siteUrl, operations }: { siteUrl: string; ope
 curl -H "Authorization: Bearer $CHIAVE" ${siteUrl}/api/conversions/ID
 # {"conversion_status":"completed", …}
 
-curl -H "Authorization: Bearer $CHIAVE" -OJ ${siteUrl}/api/conversions/ID/download`
+curl -H "Authorization: Bearer $CHIAVE" -OJ ${siteUrl}/api/conversions/ID/download
+
+curl -H "Authorization: Bearer $CHIAVE" -H "Content-Type: application/json" \\
+  -d '{"capitale": 10000, "dal": "2021-01-01", "al": "2026-06-30"}' ${siteUrl}/api/tools/interessi-legali`
 	return (
 		<div className="page max-w-4xl">
 			<PageHeader title="Per gli sviluppatori">
-				Il convertitore PDF/A si usa anche da un programma, con una chiave che si crea nel{' '}
+				Il convertitore PDF/A e gli strumenti di calcolo si usano anche da un programma, con una chiave che si crea nel{' '}
 				<Link to="/profile/api-keys" className="text-brand underline">
 					profilo
 				</Link>
@@ -35,13 +38,21 @@ curl -H "Authorization: Bearer $CHIAVE" -OJ ${siteUrl}/api/conversions/ID/downlo
 			</pre>
 			<p className="mt-4 text-ink-soft">
 				Una chiave vale fino alla scadenza che scegli, al massimo un anno, e fa solo ciò che le permetti: convertire,
-				verificare o entrambe le cose. Se esci da tutti i dispositivi o scegli una nuova password dal link per e-mail,
-				le chiavi sono revocate. Al massimo 300 invii ogni dieci minuti. Con <code>webhookUrl</code> ti avvisiamo quando
-				la conversione finisce. La descrizione completa, in OpenAPI 3.1, è in{' '}
+				verificare, usare strumenti e leggi. Se esci da tutti i dispositivi o scegli una nuova password dal link per
+				e-mail, le chiavi sono revocate. Al massimo 300 invii e 600 calcoli ogni dieci minuti. Con{' '}
+				<code>webhookUrl</code> ti avvisiamo quando la conversione finisce. La descrizione completa, in OpenAPI 3.1, è
+				in{' '}
 				<a href="/api/openapi.json" className="text-brand underline">
 					/api/openapi.json
 				</a>
 				.
+			</p>
+			<h2 className="mt-10 text-xl">Per gli assistenti di altri</h2>
+			<p className="mt-3 text-ink-soft">
+				Un assistente che parla Model Context Protocol trova in <code>{siteUrl}/mcp</code> (HTTP in streaming, con la
+				stessa chiave) la ricerca nella legge, il testo degli articoli, il risolutore di citazioni, gli strumenti di
+				calcolo e, con l’ambito «Verificare PDF/A», la verifica di un file fino a 10 MB. Al massimo 600 richieste ogni
+				dieci minuti.
 			</p>
 			<h2 className="mt-10 text-xl">Le chiamate</h2>
 			{operations.map(({ method, path, summary, answers }) => (

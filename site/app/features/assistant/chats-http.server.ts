@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { findViewer } from '#app/features/accounts/find-viewer.server.ts'
 import type { WithAuth } from '#app/features/accounts/with-auth.server.ts'
+import { writePdfA } from '#app/features/conversions/write-pdfa.server.ts'
 import { DOCUMENT_CATEGORIES } from '#app/features/knowledge/document.ts'
 import { type AppEnv } from '#platform/http/app-env.ts'
 import { attachment } from '#platform/http/attachment.ts'
@@ -10,9 +11,8 @@ import { readJson } from '#platform/http/read-body.ts'
 import { countUse, type Limit } from '#platform/limits/rate-limits.ts'
 import { type Chat, deleteChat, findChat, findChats, openChat, renameChat } from './chats.server.ts'
 import { CHAT_GONE, SIGN_IN } from './copy.it.ts'
-import { exportPdfA } from './export-chat.server.ts'
 import { exportDocx } from './export-docx.server.ts'
-import { transcriptMarkdown } from './transcript.it.ts'
+import { transcriptMarkdown, transcriptParagraphs } from './transcript.it.ts'
 
 const ExportQuery = z.object({ format: z.enum(['md', 'pdf', 'docx']).catch('md') })
 const TYPES = {
@@ -85,7 +85,10 @@ export function chatHttp(deps: WithAuth) {
 		if (format === 'md') return c.body(transcriptMarkdown(chat), 200, headers)
 		const wait = await countUse(db, EXPORTS, viewer.userId)
 		if (wait !== undefined) return c.json({ error: `Troppe esportazioni. Riprova tra ${wait} secondi.` }, 429)
-		const file = format === 'pdf' ? await exportPdfA(deps, chat, c.req.raw.signal) : await exportDocx(chat)
+		const file =
+			format === 'pdf'
+				? await writePdfA(deps, { title: chat.title, paragraphs: transcriptParagraphs(chat) }, c.req.raw.signal)
+				: await exportDocx(chat)
 		return c.body(new Uint8Array(file), 200, headers)
 	})
 	return app

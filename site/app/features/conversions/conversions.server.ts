@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { ApiKeyScope } from '#app/features/api-keys/api-key.ts'
 import { type Owned, ownedBy } from '#app/features/people/owned.server.ts'
 import type { Identity } from '#app/features/people/person.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -29,6 +30,7 @@ const MAX_NAME_LENGTH = 200
 const OFFICE_NAME_LENGTH = 100
 /** As in `_PDFA1B`. */
 const FORMAT_SUFFIX_LENGTH = 7
+const CONVERSION_KINDS = ['convert', 'verify'] as const satisfies readonly Conversion['kind'][]
 /** Maximum number of waiting conversions per person. */
 export const MAX_WAITING = 100
 
@@ -36,7 +38,7 @@ type Row = typeof pdfConversions.$inferSelect
 export type OwnConversion = Owned<Row>
 
 /** A person, or a program with the person's key, limited to the key's scopes. */
-export type Owner = Identity & { scopes?: readonly Conversion['kind'][] }
+export type Owner = Identity & { scopes?: readonly ApiKeyScope[] }
 
 interface NewConversion {
 	kind: Conversion['kind']
@@ -129,7 +131,8 @@ export async function findOwnConversion(db: Db, owner: Owner, id: string): Promi
 /** Expired conversions are hidden even before they are deleted. */
 function keptOf({ userId, scopes }: Owner) {
 	const isKept = or(eq(pdfConversions.conversionStatus, 'processing'), gt(pdfConversions.expiresAt, sql`now()`))
-	return and(eq(pdfConversions.userId, userId), isKept, scopes && inArray(pdfConversions.kind, scopes))
+	const kinds = scopes && CONVERSION_KINDS.filter((kind) => scopes.includes(kind))
+	return and(eq(pdfConversions.userId, userId), isKept, kinds && inArray(pdfConversions.kind, kinds))
 }
 
 function isOwned({ id, userId }: OwnConversion) {

@@ -7,11 +7,11 @@ import { attachment } from '#platform/http/attachment.ts'
 import { readJson } from '#platform/http/read-body.ts'
 import { streamBody } from '#platform/http/stream-body.ts'
 import { countUse, type Limit } from '#platform/limits/rate-limits.ts'
-import { findCaller } from './api/caller.server.ts'
 import { streamProgress } from './api/events.server.ts'
 import { createConversionFeed } from './api/feed.server.ts'
 import { openApiHttp } from './api/openapi-http.server.ts'
 import { readChoices, receiveUpload } from './api/upload.server.ts'
+import { findCaller } from './caller.server.ts'
 import { isOutputFormat, withoutEnvelope } from './conversion.ts'
 import {
 	cancelConversion,

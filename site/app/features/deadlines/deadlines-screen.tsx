@@ -53,6 +53,10 @@ export function DeadlinesScreen({ filter, years, deadlines }: DeadlinesProps) {
 				</section>
 			))}
 			<p className="mt-8 text-sm text-ink-soft">
+				<Link to="/cosa-cambia" className="text-link inline-flex min-h-11 items-center">
+					Che cosa cambia per me
+				</Link>
+				<br />
 				Sono le scadenze più comuni, non tutte: un caso particolare può averne altre. Le proroghe entrano quando sono
 				pubblicate.
 			</p>

@@ -9,7 +9,7 @@ export function DeadlinesSection({ deadlines }: { deadlines: readonly OwnDeadlin
 	return (
 		<section aria-labelledby="scadenze" className="mt-12 border-t border-line pt-6">
 			<h2 id="scadenze" className="text-xl">
-				Scadenze
+				Scadenze e calcoli
 			</h2>
 			{deadlines.length === 0 ? (
 				<p className="mt-2 mb-4 text-ink-soft">Annota le tue, ricevi un promemoria e tienile nel calendario.</p>
@@ -22,9 +22,14 @@ export function DeadlinesSection({ deadlines }: { deadlines: readonly OwnDeadlin
 					))}
 				</ul>
 			)}
-			<ButtonLink to="/scadenze/mie" variant="secondary">
-				Le mie scadenze
-			</ButtonLink>
+			<div className="flex flex-wrap gap-3">
+				<ButtonLink to="/scadenze/mie" variant="secondary">
+					Le mie scadenze
+				</ButtonLink>
+				<ButtonLink to="/profile/calcoli" variant="secondary">
+					I miei calcoli
+				</ButtonLink>
+			</div>
 		</section>
 	)
 }

@@ -9,6 +9,7 @@ import { apiKeys } from '#app/features/api-keys/api-keys-table.server.ts'
 import { chatFeedback, chatSessions } from '#app/features/assistant/chats-table.server.ts'
 import { recordAudit } from '#app/features/audit/audit.server.ts'
 import { auditLog } from '#app/features/audit/audit-table.server.ts'
+import { changeSubscriptions } from '#app/features/changes/changes-table.server.ts'
 import { commentFollowers, comments } from '#app/features/comments/comments-table.server.ts'
 import { contactMessages } from '#app/features/contact/contact-table.server.ts'
 import { pdfConversions } from '#app/features/conversions/conversions-table.server.ts'
@@ -38,6 +39,7 @@ import {
 	questionVotes,
 	revisions,
 } from '#app/features/questions/questions-table.server.ts'
+import { savedResults } from '#app/features/tools/saved-results-table.server.ts'
 import { selectRows } from '#platform/database/database.ts'
 import { countUse } from '#platform/limits/rate-limits.ts'
 import { mailJob } from '#platform/mail/mail-job.ts'
@@ -223,6 +225,8 @@ async function newPerson(): Promise<{
 			.insert(knowledgeArticles)
 			.values({ documentId: id, ref: code, versionKey: code, article: { text } as Article })
 	}
+	await db.insert(savedResults).values({ userId, tool: 'termine', label: secret, inputs: {} })
+	await db.insert(changeSubscriptions).values({ userId, profile: 'locatore' })
 	await db.insert(ownDeadlines).values({ userId, day: '2026-12-16', title: secret })
 	await db.insert(deadlineSettings).values({ userId, byMail: true })
 	await db.insert(deadlineReminders).values({ userId, deadlineKey: 'imu-saldo:2026-12-16', day: '2026-12-16' })

@@ -3,6 +3,7 @@ import { accountsPersonalData } from '#app/features/accounts/leaving.server.ts'
 import { apiKeysPersonalData } from '#app/features/api-keys/leaving.server.ts'
 import { assistantPersonalData } from '#app/features/assistant/leaving.server.ts'
 import { auditPersonalData } from '#app/features/audit/leaving.server.ts'
+import { changesPersonalData } from '#app/features/changes/leaving.server.ts'
 import { commentsPersonalData } from '#app/features/comments/leaving.server.ts'
 import { contactPersonalData } from '#app/features/contact/leaving.server.ts'
 import { conversionsPersonalData } from '#app/features/conversions/leaving.server.ts'
@@ -14,6 +15,7 @@ import { newsPersonalData } from '#app/features/news/leaving.server.ts'
 import { noticesPersonalData } from '#app/features/notices/leaving.server.ts'
 import { namesPerson, type PersonalData, personalData } from '#app/features/people/personal-data.server.ts'
 import { questionsPersonalData } from '#app/features/questions/leaving.server.ts'
+import { toolsPersonalData } from '#app/features/tools/leaving.server.ts'
 import { rateLimits } from '#platform/limits/rate-limits-table.ts'
 
 /** Counters of limits, whose keys contain ids and addresses; too short-lived and too technical to export. */
@@ -34,6 +36,8 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
 	noticesPersonalData,
 	assistantPersonalData,
 	deadlinesPersonalData,
+	changesPersonalData,
+	toolsPersonalData,
 	knowledgePersonalData,
 	conversionsPersonalData,
 	apiKeysPersonalData,

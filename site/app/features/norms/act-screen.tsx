@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -7,7 +8,13 @@ import { Pagination } from '#app/ui/pagination.tsx'
 import type { ActView } from './norm.ts'
 
 /** The articles of an act, to look through or to search. */
-export function ActScreen({ act: { code, title, query, isLaw, articles, total, page, pages } }: { act: ActView }) {
+export function ActScreen({
+	act: { code, title, query, isLaw, articles, total, page, pages },
+	children,
+}: {
+	act: ActView
+	children?: ReactNode
+}) {
 	const hrefOf = (to: number) =>
 		`/legge/${encodeURIComponent(code)}?${new URLSearchParams({ ...(query !== '' && { q: query }), pagina: String(to) }).toString()}`
 	return (
@@ -49,6 +56,7 @@ export function ActScreen({ act: { code, title, query, isLaw, articles, total, p
 			<div className="mt-6">
 				<Pagination label="Pagine degli articoli" page={page} pages={pages} hrefOf={hrefOf} />
 			</div>
+			{children}
 		</div>
 	)
 }

@@ -20,8 +20,8 @@ interface Row {
 	is_current: boolean
 }
 
-/** Acts that anyone may read, in the version that is searched. */
-const PUBLIC = sql`d.audience is null and d.status <> 'superato' and d.code not like 'building|%'`
+/** Condition on `knowledge_documents d`: acts that anyone may read, in the version that is searched. */
+export const PUBLIC_LAW = sql`d.audience is null and d.status <> 'superato' and d.code not like 'building|%'`
 const PAGE_SIZE = 100
 const EXCERPT_LENGTH = 160
 const QUERY_MAX = 100
@@ -89,7 +89,7 @@ function findVersions(db: Db, act: string, number: string, today: string): Promi
 		sql`select a.id::text, a.article, d.id::text as document_id, a.valid_from::text,
 				coalesce(a.valid_from <= ${today}::date, true) and coalesce(a.valid_to >= ${today}::date, true) as is_current
 			from knowledge_articles a join knowledge_documents d on d.id = a.document_id
-			where d.code = ${act} and a.ref = ${`${act}:${number}`} and ${PUBLIC}
+			where d.code = ${act} and a.ref = ${`${act}:${number}`} and ${PUBLIC_LAW}
 			order by a.valid_from desc nulls last, a.id`,
 	)
 }
@@ -122,7 +122,7 @@ export async function findAct(
 		db,
 		sql`select d.id::text, d.act->>'title' as title, count(distinct a.ref)::int as total
 			from knowledge_documents d left join knowledge_articles a on a.document_id = d.id and ${says(query)}
-			where d.code = ${act} and ${PUBLIC} group by d.id`,
+			where d.code = ${act} and ${PUBLIC_LAW} group by d.id`,
 	)
 	if (!document) return undefined
 	const pages = Math.max(1, Math.ceil(document.total / PAGE_SIZE))

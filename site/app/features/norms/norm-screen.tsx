@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -10,7 +11,7 @@ import type { NormView } from './norm.ts'
 import { NormLines } from './norm-lines.tsx'
 
 /** An article of the law, to be read and quoted: its place in the act, its commi on lines, the articles beside. */
-export function NormScreen({ norm, address }: { norm: NormView; address: string }) {
+export function NormScreen({ norm, address, children }: { norm: NormView; address: string; children?: ReactNode }) {
 	const {
 		title,
 		act,
@@ -92,6 +93,7 @@ export function NormScreen({ norm, address }: { norm: NormView; address: string 
 				</section>
 			)}
 			{isLaw && <CompareForm norm={norm} />}
+			{children}
 			<nav aria-label="Articoli vicini" className="no-print mt-8 flex flex-wrap justify-between gap-3">
 				{previous && (
 					<ButtonLink to={previous.to} variant="secondary" size="small">

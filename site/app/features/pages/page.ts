@@ -21,6 +21,7 @@ export const STUDIO_PAGES = [
 	'/strumenti',
 	'/scadenze',
 	'/argomenti',
+	'/cosa-cambia',
 	'/prezzi',
 	'/chi-siamo',
 	'/supporto',

@@ -1,4 +1,6 @@
 /** Mails that come again and again, each with a signed link that ends them. */
+import { CHANGES_ENDED } from '#app/features/changes/copy.it.ts'
+import { endChanges, openEndChangesLink } from '#app/features/changes/subscription.server.ts'
 import { NOT_FOLLOWING } from '#app/features/comments/copy.it.ts'
 import { openUnsubscribeLink, unfollow } from '#app/features/comments/followers.server.ts'
 import { REMINDERS_ENDED } from '#app/features/deadlines/copy.it.ts'
@@ -44,6 +46,14 @@ export function openSubscription(keys: DerivedKeys, params: URLSearchParams): Su
 			question: 'Vuoi smettere di ricevere il riepilogo settimanale?',
 			ended: DIGEST_ENDED,
 			end: (db) => endDigest(db, digest),
+		}
+	const changes = openEndChangesLink(keys, params)
+	if (changes)
+		return {
+			title: 'Novità del mese',
+			question: 'Vuoi smettere di ricevere le novità del tuo profilo per e-mail?',
+			ended: CHANGES_ENDED,
+			end: (db) => endChanges(db, changes),
 		}
 	return undefined
 }

@@ -11,6 +11,11 @@ export const THEME_NAMES: Readonly<Record<Theme, string>> = {
 	codici: 'Codici',
 }
 
+export const RESULT_SAVED = 'Calcolo salvato.'
+export const RESULT_DELETED = 'Calcolo eliminato.'
+export const RESULT_NOT_SAVED = 'Questi dati non danno un risultato: correggili e riprova.'
+export const RESULTS_FULL = 'Hai già 200 calcoli: eliminane uno per salvarne altri.'
+
 const money = new Intl.NumberFormat('it-IT', { style: 'currency', currency: 'EUR', useGrouping: 'always' })
 
 /** Returns a result as Italians write it. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { AddDeadlineLink } from '#app/features/deadlines/add-deadline-link.tsx'
+import { useViewer } from '#app/features/people/use-viewer.ts'
 import { Button } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { fillFrom, linkTo } from './shared-inputs.ts'
@@ -74,6 +75,7 @@ function Actions({
 	values: ToolResult['values']
 	form: React.RefObject<HTMLFormElement | null>
 }) {
+	const viewer = useViewer()
 	const [isCopied, setCopied] = useState(false)
 	async function copy() {
 		if (!form.current) return
@@ -82,13 +84,23 @@ function Actions({
 	}
 	return (
 		<div className="no-print mt-8 flex flex-wrap items-center gap-3">
-			<form method="post" action={`/strumenti/${name}/csv`}>
+			<form method="post">
 				{Object.entries(values).map(([field, value]) => (
 					<input key={field} type="hidden" name={field} value={value} />
 				))}
-				<Button type="submit" variant="secondary" size="small">
-					Scarica in CSV
-				</Button>
+				<div className="flex flex-wrap gap-3">
+					<Button type="submit" formAction={`/strumenti/${name}/pdf`} variant="secondary" size="small">
+						Scarica in PDF/A
+					</Button>
+					<Button type="submit" formAction={`/strumenti/${name}/csv`} variant="secondary" size="small">
+						Scarica in CSV
+					</Button>
+					{viewer && (
+						<Button type="submit" formAction={`/strumenti/${name}/salva`} variant="secondary" size="small">
+							Salva nel profilo
+						</Button>
+					)}
+				</div>
 			</form>
 			<Button variant="secondary" size="small" onClick={() => print()}>
 				Stampa

@@ -55,6 +55,18 @@ export interface Counted {
 
 export type CountedBefore = Pick<Counted, 'question' | 'missing'>
 
+/** A calculation that a person keeps. */
+export interface SavedResult {
+	readonly id: string
+	/** Title of the tool. */
+	readonly title: string
+	/** The first result as it was. */
+	readonly label: string
+	/** Opens the tool with the same inputs. */
+	readonly path: string
+	readonly savedAt: string
+}
+
 export const QUESTION_MAX = 500
 
 export type Done = Extract<Outcome, { ok: true }>

@@ -1,11 +1,18 @@
 /** The tools of `calcoli` for the site's pages. */
-import { findTool, recognise, tools } from 'calcoli'
+import { findTool, type Outcome, recognise, tools } from 'calcoli'
 import { toCsv } from '#app/csv.server.ts'
 import { dayInRome } from '#app/features/deadlines/calendar.server.ts'
 import { type Asked, QUESTION_MAX, type ToolCard, type ToolResult, type ToolView } from './tool-view.ts'
+import { toolsAbout } from './tools-about.ts'
 
 export function listTools(): ToolCard[] {
 	return tools.map(({ name, title, summary, theme }) => ({ name, title, summary, theme }))
+}
+
+/** Returns the tools that a text is about. */
+export function findToolsAbout(text: string): ToolCard[] {
+	const names = toolsAbout(text)
+	return listTools().filter(({ name }) => names.includes(name))
 }
 
 export function findToolView(name: string): ToolView | undefined {
@@ -19,6 +26,23 @@ export function findToolView(name: string): ToolView | undefined {
 export function calculate(name: string, values: Readonly<Record<string, string>>): ToolResult | undefined {
 	const tool = findTool(name)
 	return tool && { values, outcome: tool.calculate(values) }
+}
+
+/** Returns every tool with its fields, for programs. */
+export function describeTools() {
+	return tools.map(({ name, title, summary, theme, fields, limits }) => ({
+		name,
+		title,
+		summary,
+		theme,
+		fields,
+		limits,
+	}))
+}
+
+/** Calculates from a program's inputs, whose numbers are numbers; undefined if there is no such tool. */
+export function runTool(name: string, inputs: unknown): Outcome | undefined {
+	return findTool(name)?.calculate(inputs)
 }
 
 /**

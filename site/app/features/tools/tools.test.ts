@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createTestApp } from '#test/test-app.ts'
+import { becomeUser, createVisitor } from '#test/visitor.ts'
 import { outcomeAsCsv } from './tools.server.ts'
 
 const site = await createTestApp()
@@ -59,6 +60,31 @@ describe('the pages of the tools', () => {
 		expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
 		expect(response.headers.get('content-disposition')).toContain('interessi-legali.csv')
 		expect(await response.text()).toContain('"Interessi";"499,32"')
+	})
+
+	it('send a result with its working as PDF/A', async () => {
+		const response = await send('/strumenti/interessi-legali/pdf', year)
+		expect(response.headers.get('content-type')).toBe('application/pdf')
+		const pdf = Buffer.from(await response.arrayBuffer()).toString('latin1')
+		expect(pdf.startsWith('%PDF-')).toBe(true)
+		expect(pdf).toContain('<pdfaid:part>2</pdfaid:part>')
+		expect((await send('/strumenti/interessi-legali/pdf', { ...year, al: '2022-01-01' })).status).toBe(422)
+	})
+
+	it('save a result in the profile, to be opened with its inputs and deleted', async () => {
+		const visitor = createVisitor(site.fetch, siteUrl)
+		const signIn = await visitor.submit('/strumenti/interessi-legali/salva', year)
+		expect(signIn.headers.get('location')).toContain('/auth')
+		const person = createVisitor(site.fetch, siteUrl)
+		await becomeUser(person, site.deps.env.dataDir)
+		const saved = await person.submit('/strumenti/interessi-legali/salva', { ...year, intruso: 'x' })
+		expect(saved.headers.get('location')).toBe('/profile/calcoli')
+		const page = await (await person.get('/profile/calcoli')).text()
+		expect(page).toMatch(/href="\/strumenti\/interessi-legali#[^"]*capitale=10\.000%2C00/)
+		expect(page).not.toContain('intruso')
+		const id = /name="id" value="([^"]+)"/.exec(page)?.[1] ?? ''
+		await person.submit('/profile/calcoli', { id })
+		expect(await (await person.get('/profile/calcoli')).text()).toContain('Nessun calcolo salvato')
 	})
 
 	it('do not exist for a tool that does not', async () => {

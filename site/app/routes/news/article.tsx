@@ -10,6 +10,9 @@ import { type Article, isManual, newsExcerpt, readingMinutes } from '#app/featur
 import { themeFeedLink } from '#app/features/news/news-query.ts'
 import { isArticleSaved } from '#app/features/news/saved/saved-articles.server.ts'
 import { newsArticleData } from '#app/features/news/structured-data.ts'
+import { ToolMentions } from '#app/features/tools/tool-mentions.tsx'
+import type { ToolCard } from '#app/features/tools/tool-view.ts'
+import { findToolsAbout } from '#app/features/tools/tools.server.ts'
 import { pageMeta } from '#app/frame/meta.ts'
 import { depsContext, viewerContext } from '#app/request-context.ts'
 import { createFreshData } from '#app/ui/fresh-data.ts'
@@ -22,6 +25,8 @@ interface ArticleData {
 	canComment: boolean
 	/** Null for visitors. */
 	isSaved: boolean | null
+	/** Tools of its theme. */
+	tools?: readonly ToolCard[]
 	/** Missing for news stored in this browser only. */
 	siteUrl?: string
 }
@@ -41,7 +46,8 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
 		return 'failed' as const
 	})
 	const isSaved = viewer && (await isArticleSaved(db, viewer, article.id))
-	return data<ArticleData>({ article, siteUrl, comments, canComment: viewer !== null, isSaved })
+	const tools = findToolsAbout([article.title, article.description ?? '', ...(article.tags ?? [])].join(' '))
+	return data<ArticleData>({ article, siteUrl, comments, canComment: viewer !== null, isSaved, tools })
 }
 
 /** Adds, edits or deletes a comment, or follows the article. */
@@ -78,12 +84,13 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ArticlePage({
-	loaderData: { article, comments, canComment, isSaved },
+	loaderData: { article, comments, canComment, isSaved, tools = [] },
 	actionData,
 }: Route.ComponentProps) {
 	if (article === null) return <p className="page">Caricamento articolo...</p>
 	return (
 		<ArticleScreen article={article} isSaved={isSaved}>
+			<ToolMentions tools={tools} />
 			{comments && (
 				<CommentSection
 					path={`/articles/${article.slug}`}

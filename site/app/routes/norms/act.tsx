@@ -2,6 +2,8 @@ import { data } from 'react-router'
 import { ActScreen } from '#app/features/norms/act-screen.tsx'
 import { findAct } from '#app/features/norms/find-norm.server.ts'
 import { NormNotFound } from '#app/features/norms/norm-not-found.tsx'
+import { ToolMentions } from '#app/features/tools/tool-mentions.tsx'
+import { findToolsAbout } from '#app/features/tools/tools.server.ts'
 import { pageMeta } from '#app/frame/meta.ts'
 import { depsContext } from '#app/request-context.ts'
 import type { Route } from './+types/act.ts'
@@ -11,7 +13,8 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
 	const { searchParams } = new URL(request.url)
 	const page = Number(/^\d{1,4}$/.exec(searchParams.get('pagina') ?? '')?.[0] ?? 1)
 	const act = await findAct(context.get(depsContext).db, params.act, { query: searchParams.get('q') ?? '', page })
-	return act ? data({ act }) : data({ act: null }, { status: 404 })
+	if (!act) return data({ act: null, tools: [] }, { status: 404 })
+	return data({ act, tools: act.isLaw ? [] : findToolsAbout(act.title) })
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -20,6 +23,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** The articles of an act, or the page for one that is not held. */
-export default function ActPage({ loaderData: { act } }: Route.ComponentProps) {
-	return act ? <ActScreen key={`${act.code} ${act.query}`} act={act} /> : <NormNotFound />
+export default function ActPage({ loaderData: { act, tools } }: Route.ComponentProps) {
+	if (!act) return <NormNotFound />
+	return (
+		<ActScreen key={`${act.code} ${act.query}`} act={act}>
+			<ToolMentions tools={tools} />
+		</ActScreen>
+	)
 }

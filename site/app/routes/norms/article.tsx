@@ -3,6 +3,8 @@ import { findNorm, readNormRequest } from '#app/features/norms/find-norm.server.
 import { normPath } from '#app/features/norms/norm.ts'
 import { NormNotFound } from '#app/features/norms/norm-not-found.tsx'
 import { NormScreen } from '#app/features/norms/norm-screen.tsx'
+import { ToolMentions } from '#app/features/tools/tool-mentions.tsx'
+import { findToolsAbout } from '#app/features/tools/tools.server.ts'
 import { pageMeta } from '#app/frame/meta.ts'
 import { depsContext } from '#app/request-context.ts'
 import type { Route } from './+types/article.ts'
@@ -12,8 +14,9 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
 	const { db, siteUrl } = context.get(depsContext)
 	const today = new Date().toISOString().slice(0, 10)
 	const norm = await findNorm(db, params, readNormRequest(new URL(request.url).searchParams), today)
-	if (!norm) return data({ norm: null, address: '' }, { status: 404 })
-	return data({ norm, address: siteUrl + normPath(norm.act.code, norm.number) })
+	if (!norm) return data({ norm: null, address: '', tools: [] }, { status: 404 })
+	const tools = norm.isLaw ? [] : findToolsAbout(norm.act.title)
+	return data({ norm, address: siteUrl + normPath(norm.act.code, norm.number), tools })
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -27,6 +30,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** An article of the law, or the page for one that is not held. */
-export default function NormPage({ loaderData: { norm, address } }: Route.ComponentProps) {
-	return norm ? <NormScreen norm={norm} address={address} /> : <NormNotFound />
+export default function NormPage({ loaderData: { norm, address, tools } }: Route.ComponentProps) {
+	if (!norm) return <NormNotFound />
+	return (
+		<NormScreen norm={norm} address={address}>
+			<ToolMentions tools={tools} />
+		</NormScreen>
+	)
 }

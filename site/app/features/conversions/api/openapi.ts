@@ -1,3 +1,4 @@
+import { toolPaths, toolSchemas } from '#app/features/tools/openapi-tools.ts'
 import { OUTPUT_FORMATS } from '../conversion.ts'
 import { PURPOSES } from '../purpose.ts'
 import { OCR_LANGUAGES, OCR_MODES } from '../report/stored-report.ts'
@@ -58,14 +59,15 @@ export function openApiDocument(siteUrl: string) {
 	return {
 		openapi: '3.1.0',
 		info: {
-			title: 'Convertitore PDF/A',
+			title: 'Guida Fiscale',
 			version: '1',
 			description:
-				'Converte PDF in PDF/A. Le chiavi si creano nel profilo, valgono fino alla loro scadenza e si inviano come Authorization: Bearer CHIAVE. Ognuna ha uno o due ambiti: convert converte, verify verifica; una chiave non vede ciò che è fuori dal suo ambito.',
+				'Converte PDF in PDF/A, e calcola termini, interessi, imposte e quote. Le chiavi si creano nel profilo, valgono fino alla loro scadenza e si inviano come Authorization: Bearer CHIAVE. Ognuna ha uno o più ambiti: convert converte, verify verifica, tools calcola e legge le leggi; una chiave non vede ciò che è fuori dal suo ambito.',
 		},
 		servers: [{ url: siteUrl }],
 		security: [{ key: [] }],
 		paths: {
+			...toolPaths,
 			'/api/conversions': {
 				post: {
 					operationId: 'startConversion',
@@ -178,6 +180,7 @@ export function openApiDocument(siteUrl: string) {
 		components: {
 			securitySchemes: { key: { type: 'http', scheme: 'bearer' } },
 			schemas: {
+				...toolSchemas,
 				Conversion: {
 					type: 'object',
 					required: ['id', 'conversion_status', 'error_message', 'converted_file_path', 'signedUrl', 'expiresAt'],

@@ -1,7 +1,7 @@
 import { findViewer } from '#app/features/accounts/find-viewer.server.ts'
 import type { WithAuth } from '#app/features/accounts/with-auth.server.ts'
 import { findKeyOwner } from '#app/features/api-keys/api-keys.server.ts'
-import type { Owner } from '../conversions.server.ts'
+import type { Owner } from './conversions.server.ts'
 
 const BEARER = /^Bearer\s+(\S+)\s*$/i
 

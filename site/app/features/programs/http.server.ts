@@ -1,0 +1,36 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { describeTools, runTool } from '#app/features/tools/tools.server.ts'
+import { type AppEnv } from '#platform/http/app-env.ts'
+import { readJson } from '#platform/http/read-body.ts'
+import { type AssistantNeeds, answerAssistant, MAX_MCP_BYTES } from './mcp.server.ts'
+import { admitProgram, refusal } from './program.server.ts'
+
+const Inputs = z.record(z.string().max(60), z.union([z.string().max(500), z.number(), z.boolean()]))
+
+/** `/api/tools`: the calculations, for programs with a key. `/mcp`: the same and the law, for assistants of others. */
+export function programHttp(deps: AssistantNeeds) {
+	const app = new Hono<AppEnv>()
+
+	app.get('/api/tools', (c) => c.json(describeTools(), 200, { 'cache-control': 'public, max-age=300' }))
+
+	app.post('/api/tools/:name', async (c) => {
+		const owner = await admitProgram(deps, c.req.raw.headers, ['tools'])
+		if (owner instanceof Response) return owner
+		const inputs = await readJson(c.req.raw, Inputs)
+		if (!inputs.success) return refusal('bad-request')
+		const outcome = runTool(c.req.param('name'), inputs.data)
+		if (!outcome) return refusal('not-found')
+		return c.json(outcome, outcome.ok ? 200 : 422, { 'cache-control': 'no-store' })
+	})
+
+	app.all('/mcp', async (c) => {
+		if (c.req.method !== 'POST') return refusal('unknown-method', { allow: 'POST' })
+		const owner = await admitProgram(deps, c.req.raw.headers, ['tools', 'verify'])
+		if (owner instanceof Response) return owner
+		const length = Number(c.req.header('content-length') ?? 0)
+		if (length > MAX_MCP_BYTES) return c.json({ error: 'Al massimo 14 MB per richiesta.' }, 413)
+		return answerAssistant(deps, owner, c.req.raw)
+	})
+	return app
+}

@@ -1,0 +1,37 @@
+/** Tools that a text is about, by its words. Names of tools are checked against the catalogue by a test. */
+
+const SUBJECTS: readonly (readonly [words: RegExp, tool: string])[] = [
+	[/forfett?ari/, 'forfettario'],
+	[/ravvedimento/, 'ravvedimento'],
+	[/accont[oi] (?:irpef|ires|delle imposte|di novembre|di giugno)|secondo acconto/, 'acconti'],
+	[/cedolare|registr\w+ (?:del|di un) contratto|locazion|affitt/, 'registro-locazione'],
+	[/canone[^.]{0,30}istat|istat[^.]{0,30}canone/, 'canone-locazione'],
+	[/\bimu\b/, 'imu'],
+	[/prima casa|imposta di registro|compravendit/, 'compravendita'],
+	[/\birpef\b/, 'irpef'],
+	[/liquidazion\w+ (?:periodic|iva)/, 'liquidazione-iva'],
+	[/\biva\b[^.]{0,40}aliquot|aliquot\w+[^.]{0,40}\biva\b|scorporo/, 'scorporo-iva'],
+	[/eredit|quot[ae] di legittima/, 'eredita'],
+	[/successione/, 'imposte-successione'],
+	[/donazion\w+ (?:tra|fra|di|a) (?:parent|figli|immobil)/, 'donazione'],
+	[/usufrutt|nuda propriet/, 'usufrutto'],
+	[/cartell[ae]|avviso di accertamento|ricors\w+ tributari|avvis\w+ bonari/, 'termine-tributario'],
+	[/interessi legali|saggio legale|tasso legale/, 'interessi-legali'],
+	[/interessi di mora|ritard\w+ (?:nei )?pagament/, 'interessi-mora'],
+	[/rivalutazione monetaria|indice foi|indici istat/, 'rivalutazione'],
+	[/contributo unificato/, 'contributo-unificato'],
+	[/pignorament\w+ (?:dello|della|di) (?:stipend|pension)/, 'pignoramento'],
+	[/prescrizion|prescriv/, 'prescrizione'],
+]
+const SHOWN = 2
+
+/** Returns the names of at most two tools. */
+export function toolsAbout(text: string): string[] {
+	const words = text.toLowerCase()
+	return SUBJECTS.filter(([subject]) => subject.test(words))
+		.map(([, tool]) => tool)
+		.slice(0, SHOWN)
+}
+
+/** Every tool that a text may mention. */
+export const MENTIONED_TOOLS = SUBJECTS.map(([, tool]) => tool)
