@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { countTerm } from '../../terms/count-term.ts'
-import { addDays } from '../../terms/days.ts'
+import { addDays, type IsoDate } from '../../terms/days.ts'
 import { isHoliday, isSaturday } from '../../terms/holidays.ts'
 import { patronOf, patrons } from '../../terms/patrons.ts'
 import { choice, day, whole } from '../../tool/fields.ts'
@@ -12,9 +12,10 @@ const input = z.object({
 	quanti: whole({ label: 'Lunghezza del termine', min: 1, max: 36_500 }),
 	unita: choice({
 		label: 'Unità',
-		options: { giorni: 'giorni', mesi: 'mesi', anni: 'anni', lavorativi: 'giorni lavorativi' },
+		options: { giorni: 'giorni', mesi: 'mesi', anni: 'anni', lavorativi: 'giorni lavorativi', ore: 'ore' },
 		initial: 'giorni',
 	}).default('giorni'),
+	ora: whole({ label: 'Ora dell’evento', hint: 'per i termini a ore, da 0 a 23', max: 23, initial: '9' }).default(9),
 	genere: choice({
 		label: 'Che termine è',
 		options: {
@@ -31,7 +32,7 @@ const input = z.object({
 	}).default('nessuno'),
 })
 
-const longest = { giorni: 36_500, mesi: 1200, anni: 100, lavorativi: 10_000 }
+const longest = { giorni: 36_500, mesi: 1200, anni: 100, lavorativi: 10_000, ore: 10_000 }
 const units = { giorni: 'days', mesi: 'months', anni: 'years' } as const
 
 export const termine = defineTool({
@@ -54,12 +55,13 @@ export const termine = defineTool({
 	],
 	limits: [
 		'Non sa quali materie agosto non sospende (lavoro, alimenti, sfratti, opposizioni all’esecuzione: art. 3 l. 742/1969): scegli tu.',
-		'Non conta termini a ritroso né «giorni liberi».',
+		'Non conta termini a ritroso né «giorni liberi»; nei termini a ore agosto non è sospeso.',
 	],
-	run({ dal, quanti, unita, genere, patrono }) {
+	run({ dal, quanti, unita, ora, genere, patrono }) {
 		if (quanti > longest[unita]) return { wrong: { quanti: `Scrivi al massimo ${longest[unita]}.` } }
 		const patron = patronOf(patrono)
 		if (unita === 'lavorativi') return workingDays(dal, quanti, patron)
+		if (unita === 'ore') return hours({ dal, ora, quanti, patron, isProcedural: genere !== 'sostanziale' })
 		const counted = countTerm({
 			from: dal,
 			count: quanti,
@@ -71,6 +73,52 @@ export const termine = defineTool({
 		return { results: termResults(counted), steps: termSteps(`${quanti} ${unita}`, 'art. 155 c.p.c.', counted) }
 	},
 })
+
+const hoursADay = 24
+
+/** The first hour is left out; a term that ends on a holiday ends at the same hour of the next working day. */
+function hours(term: { dal: IsoDate; ora: number; quanti: number; patron: string | undefined; isProcedural: boolean }) {
+	const { dal, ora, quanti, patron, isProcedural } = term
+	const end = ora + quanti
+	const reached = addDays(dal, Math.floor(end / hoursADay))
+	const isOff = (one: IsoDate) =>
+		isHoliday(one) || (isProcedural && isSaturday(one)) || (patron !== undefined && one.slice(5) === patron)
+	let last = reached
+	while (isOff(last)) last = addDays(last, 1)
+	const clock = `${String(end % hoursADay).padStart(2, '0')}:00`
+	const steps: Step[] = [
+		{
+			description: 'L’ora iniziale non si conta',
+			formula: `${longDay(dal)}, ore ${ora} + ${quanti} ore = ${longDay(reached)}, ore ${clock}`,
+			values: { dal, ora: String(ora), ore: String(quanti) },
+			source: 'art. 155, comma 1, c.p.c.',
+		},
+		...(last === reached
+			? []
+			: [
+					{
+						description: 'Il termine che scade di sabato o in un giorno festivo passa al primo giorno non festivo',
+						formula: `${longDay(reached)} → ${longDay(last)}`,
+						values: { da: reached, a: last },
+						source: 'art. 155, commi 4 e 5, c.p.c.',
+					},
+				]),
+	]
+	return {
+		results: [
+			{ name: 'scadenza', label: 'Ultimo giorno utile', value: last, unit: 'day' as const },
+			{ name: 'ora', label: 'Ora', value: clock, unit: 'text' as const },
+			{ name: 'giorno', label: 'Giorno della settimana', value: weekdayName(last), unit: 'text' as const },
+			{
+				name: 'prorogata',
+				label: 'Prorogata perché festiva',
+				value: last === reached ? 'no' : 'sì',
+				unit: 'text' as const,
+			},
+		],
+		steps,
+	}
+}
 
 /** Saturdays, Sundays and holidays are not counted, so no end needs moving. */
 function workingDays(from: Parameters<typeof longDay>[0], count: number, patron: string | undefined) {

@@ -1,15 +1,25 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
-import { AUDIENCE_NAMES, movedText } from './copy.it.ts'
+import { AUDIENCE_NAMES, longDay, movedText } from './copy.it.ts'
 import type { DeadlineView } from './deadline-view.ts'
 
 /** One deadline: what it is, for whom, by which norm, and why it is not on its usual day. */
-export function DeadlineItem({ deadline, children }: { deadline: DeadlineView; children?: ReactNode }) {
+export function DeadlineItem({
+	deadline,
+	isDated = false,
+	children,
+}: {
+	deadline: DeadlineView
+	/** True where no heading names the day. */
+	isDated?: boolean
+	children?: ReactNode
+}) {
 	const { title, about, audiences, source, checked, tool, toolTitle } = deadline
 	const moved = movedText(deadline)
 	return (
 		<li className="py-4">
+			{isDated && <p className="text-sm first-letter:uppercase">{longDay(deadline.day)}</p>}
 			<div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
 				<p className="font-semibold">{title}</p>
 				{deadline.moved === 'extension' && <Badge tone="warn">Prorogata</Badge>}

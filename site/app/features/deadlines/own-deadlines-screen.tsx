@@ -137,9 +137,7 @@ function Coming({ coming, settings }: Pick<OwnDeadlines, 'coming' | 'settings'>)
 			) : (
 				<ul className="mt-2 divide-y divide-line border-y border-line">
 					{coming.map((deadline) => (
-						<DeadlineItem key={deadline.key} deadline={deadline}>
-							<span className="text-sm text-ink-soft">{longDay(deadline.day)}</span>
-						</DeadlineItem>
+						<DeadlineItem key={deadline.key} deadline={deadline} isDated />
 					))}
 				</ul>
 			)}

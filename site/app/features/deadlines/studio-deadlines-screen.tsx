@@ -45,7 +45,7 @@ export function StudioDeadlinesScreen({
 			<h2 className="mt-10 text-xl">Prossimi sessanta giorni</h2>
 			<ul className="mt-2 divide-y divide-line border-y border-line">
 				{coming.map((deadline) => (
-					<DeadlineItem key={deadline.key} deadline={deadline}>
+					<DeadlineItem key={deadline.key} deadline={deadline} isDated>
 						<Change
 							deadline={deadline}
 							result={result?.values.intent === 'extend' && result.values.key === deadline.key ? result : undefined}
@@ -58,12 +58,12 @@ export function StudioDeadlinesScreen({
 }
 
 function Change({ deadline, result }: { deadline: DeadlineView; result: FormResult | undefined }) {
-	const { key, day, title } = deadline
+	const { key, title } = deadline
 	const busy = useSending('extend')
 	return (
 		<details className="basis-full" open={result !== undefined}>
 			<summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-semibold">
-				{longDay(day)}: proroga, togli o scrivi la notizia
+				Proroga, togli o scrivi la notizia
 			</summary>
 			<ActionForm result={result} className="mt-2 space-y-4">
 				<input type="hidden" name="intent" value="extend" />
