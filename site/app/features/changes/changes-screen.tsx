@@ -13,7 +13,7 @@ interface ChangesProps {
 	isSignedIn: boolean
 }
 
-/** What changed for a profile: each article with its text before and after, the news, and a monthly mail. */
+/** Changes for a profile: each article with its text before and after, the news, and a monthly mail. */
 export function ChangesScreen({ found, byMail, isSignedIn }: ChangesProps) {
 	return (
 		<div className="page max-w-4xl">

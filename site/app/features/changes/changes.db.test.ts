@@ -29,12 +29,12 @@ const old = '1. Il canone della locazione del mulino è di 10 euro.\n2. Si paga 
 const recent = '1. Il canone della locazione del mulino è di 20 euro.\n2. Si paga a Pasqua.'
 const { id: documentId } = await importMillLaw(db)
 
-async function addVersion(text: string, validFrom: string | null, versionKey: string): Promise<void> {
-	const article: Article = { ...first, ref: 'mulini:9', number: '9', heading: 'Canone', text }
+async function addVersion(base: Article, text: string, validFrom: string, versionKey: string): Promise<void> {
+	const article: Article = { ...base, ref: 'mulini:9', number: '9', heading: 'Canone', text }
 	await db.insert(knowledgeArticles).values({ documentId, ref: 'mulini:9', versionKey, article, validFrom })
 }
-await addVersion(old, '2020-01-01', 'mulini:9 old')
-await addVersion(recent, '2026-11-01', 'mulini:9 recent')
+await addVersion(first, old, '2020-01-01', 'mulini:9 old')
+await addVersion(first, recent, '2026-11-01', 'mulini:9 recent')
 
 beforeEach(() => db.delete(changeSubscriptions))
 

@@ -157,7 +157,7 @@ export async function findActsTitled(
 	return selectRows(
 		db,
 		sql`select d.code, d.act->>'title' as title from knowledge_documents d
-			where ${PUBLIC} and ${sql.join(words, sql` and `)} order by length(d.act->>'title'), d.code limit ${limit}`,
+			where ${PUBLIC_LAW} and ${sql.join(words, sql` and `)} order by length(d.act->>'title'), d.code limit ${limit}`,
 	)
 }
 
