@@ -15,9 +15,9 @@ function load(id: string): void {
 	const queue: unknown[] = []
 	Reflect.set(window, 'dataLayer', queue)
 	// The script reads its calls as `arguments` objects.
-	function call(..._: unknown[]) {
+	function call(...parts: unknown[]) {
 		// oxlint-disable-next-line eslint/prefer-rest-params
-		queue.push(arguments)
+		if (parts.length > 0) queue.push(arguments)
 	}
 	call('js', new Date())
 	call('config', id)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type DerivedKeys, Unsealable } from '#platform/configuration/derived-keys.ts'
+import type { DerivedKeys } from '#platform/configuration/derived-keys.ts'
 import { CONFIRM_PATH } from './following.ts'
 
 /** Time in which a digest can be confirmed. */
@@ -24,7 +24,8 @@ export function openConfirmLink(keys: DerivedKeys, params: URLSearchParams, now 
 		const asked = Asked.parse(JSON.parse(keys.open('digest-links', params.get('dati') ?? '')))
 		return asked.until > now ? asked : undefined
 	} catch (err) {
-		if (err instanceof Unsealable) return undefined
+		// By name: the bundle of the pages holds another copy of the class.
+		if (err instanceof Error && err.name === 'Unsealable') return undefined
 		throw err
 	}
 }

@@ -68,6 +68,6 @@ export function excerptAround(text: string, openings: readonly string[], length:
 	const start = wanted === 0 ? 0 : line.indexOf(' ', wanted) + 1
 	const cut = line.slice(start, start + length)
 	const isEnd = start + length >= line.length
-	const words = isEnd ? cut : cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)).replace(/[\s.,;:]+$/, '')
+	const words = isEnd ? cut : cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)).replace(/(?<![\s,;:.–-])[\s,;:.–-]+$/, '')
 	return `${start > 0 ? '… ' : ''}${words}${isEnd ? '' : '…'}`
 }
