@@ -10,6 +10,7 @@ export { createLanguageModel, type ModelSettings } from './answer/openai-languag
 export type { Calibration } from './confidence/calibration.ts'
 export { confidenceIn, confidenceOf } from './confidence/confidence.ts'
 export { confidenceFeatures } from './confidence/features.ts'
+export type { Endpoint, TokenUsage } from './endpoint.ts'
 export type { Doubt } from './grade/doubts.ts'
 export {
 	type Degree,
@@ -19,6 +20,7 @@ export {
 	gradeStatement,
 } from './grade/grade-statement.ts'
 export { createSecondReader, type SecondReaderSettings } from './grade/openai-second-reader.ts'
+export { readAgain, type SecondReading } from './grade/second-reading.ts'
 export { secondReadingVersion } from './grade/second-reading-prompt.it.ts'
 export * from './index/chunk.ts'
 export { passesFilter } from './index/filter.ts'
@@ -53,7 +55,7 @@ export type { ParsedDocument, ReadOptions } from './read/document.ts'
 export * from './read/problem.ts'
 export { readDocuments } from './read/read.ts'
 export { inContext } from './retrieve/follow-up.ts'
-export { createModelRewriter } from './retrieve/model-rewriter.ts'
+export { createModelRewriter, type RewriterOptions, storyTerms } from './retrieve/model-rewriter.ts'
 export { createEmbedder, type EmbedderSettings } from './retrieve/openai-embedder.ts'
 export { parseQuestion, type Question, type QuestionKind } from './retrieve/question.ts'
 export type { Retrieval } from './retrieve/retrieval.ts'

@@ -42,6 +42,15 @@ export const systemClock: Clock = {
 
 const maxRetryAfterMs = 30_000
 
+/** Returns the delay that a busy service asks for, of 30 s at most: in seconds, as a date, or in milliseconds as Azure and OpenAI write it. */
+export function delayAsked(headers: Headers, now: number): number | undefined {
+	const milliseconds = Number(headers.get('retry-after-ms') ?? Number.NaN)
+	const given = headers.get('retry-after') ?? ''
+	const seconds = given.trim() === '' ? Number.NaN : Number(given)
+	const asked = [milliseconds, seconds * 1000, Date.parse(given) - now].find((delay) => Number.isFinite(delay))
+	return asked === undefined ? undefined : Math.min(maxRetryAfterMs, Math.max(0, asked))
+}
+
 /** A fetch that waits and tries again; a refusal of the request itself (4xx but 408, 429) is returned at once, and who gives it up is obeyed. */
 export function createPatientFetch(
 	fetch: typeof globalThis.fetch,
@@ -61,11 +70,11 @@ export function createPatientFetch(
 			const response = await fetch(url, { ...init, signal })
 			if (response.status < 500 && response.status !== 408 && response.status !== 429) return response
 			await response.body?.cancel()
-			const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+			const retryAfterMs = delayAsked(response.headers, clock.now())
 			const error = new ServiceUnavailable(`${new URL(url).host} answered ${response.status}`, {
 				status: response.status,
 			})
-			return Number.isNaN(seconds) ? { error } : { error, retryAfterMs: Math.min(maxRetryAfterMs, seconds * 1000) }
+			return retryAfterMs === undefined ? { error } : { error, retryAfterMs }
 		} catch (cause) {
 			init?.signal?.throwIfAborted()
 			return { error: new ServiceUnavailable(`${new URL(url).host} could not be reached`, { cause }) }

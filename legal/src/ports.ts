@@ -2,6 +2,7 @@
  * The exchangeable parts of the engine: the store, the ranker, and a model's contributions. Each is one file that implements one of these
  * interfaces and is passed as an option; the defaults are `MemoryStore` and the learned ranker.
  */
+import type { TokenUsage } from './endpoint.ts'
 import type { Act, Area, Article, Audience, DocumentType, IsoDate, LegalRef, Passage } from './law/model.ts'
 import type { Features } from './rank/feature-names.ts'
 import type { EverydayField, Telling, ToldTerm } from './retrieve/everyday-field.ts'
@@ -89,9 +90,12 @@ export interface Embedder {
 /** A language model that streams Italian text. */
 export interface LanguageModel {
 	readonly model: string
-	/** Pieces of the reply as they arrive. @throws when the endpoint fails. */
-	stream(messages: readonly ChatMessage[], signal?: AbortSignal): AsyncIterable<string>
+	/** Pieces of the reply as they arrive; `onUsage` hears what it cost, where the service says so. @throws when the endpoint fails. */
+	stream(messages: readonly ChatMessage[], signal?: AbortSignal, onUsage?: OnUsage): AsyncIterable<string>
 }
+
+/** Hears what a call cost. */
+export type OnUsage = (usage: TokenUsage) => void
 
 export interface ChatMessage {
 	readonly role: 'system' | 'user' | 'assistant'
@@ -109,7 +113,7 @@ export interface SecondReadingRequest {
 export interface SecondReader {
 	readonly model: string
 	/** Returns the reply as written: JSON of `objection`, `entailed` and `words`. @throws when the endpoint fails */
-	read(request: SecondReadingRequest, signal?: AbortSignal): Promise<string>
+	read(request: SecondReadingRequest, signal?: AbortSignal, onUsage?: OnUsage): Promise<string>
 }
 
 /** A store with write access: the in-process index and test doubles. The site writes through its own use cases. */

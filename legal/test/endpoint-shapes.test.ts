@@ -161,6 +161,41 @@ it('waits as long as a busy service asks, and then hears it', async () => {
 	expect(performance.now() - start).toBeGreaterThan(900)
 })
 
+it('hears what a reply cost from a service that says so', async () => {
+	const costs: unknown[] = []
+	const done = [chunk({}, 'stop'), event('[DONE]')]
+	for (const reply of [stream(...words, chunk({}, 'stop', { usage }), event('[DONE]')), stream(...words, ...done)]) {
+		replies = [reply]
+		for await (const _ of model.stream([{ role: 'user', content: '?' }], undefined, (cost) => costs.push(cost)));
+	}
+	expect(costs).toEqual([{ sent: 10, received: 4 }])
+	expect(bodies.map(({ stream_options: options }) => options)).toEqual([
+		{ include_usage: true },
+		{ include_usage: true },
+	])
+	replies = [says(verdict)]
+	await reader().read(request, undefined, (cost) => costs.push(cost))
+	expect(costs[1]).toEqual({ sent: 10, received: 4 })
+})
+
+it('asks a service that refuses the options of a streamed reply without them, from then on', async () => {
+	const choosy = createLanguageModel({ baseUrl, model: 'prova' })
+	const hearing = async () => {
+		let text = ''
+		for await (const piece of choosy.stream([{ role: 'user', content: '?' }])) text += piece
+		return text
+	}
+	replies = [fails(422), stream(...words, chunk({}, 'stop'), event('[DONE]'))]
+	expect([await hearing(), await hearing()]).toEqual(['Il mugnaio paga [1].', 'Il mugnaio paga [1].'])
+	expect(bodies.map((body) => ['stream_options', 'temperature', 'max_tokens'].filter((name) => name in body))).toEqual([
+		['stream_options', 'temperature', 'max_tokens'],
+		[],
+		[],
+	])
+	replies = [fails(400)]
+	await expect(hearing()).rejects.toThrow('no')
+})
+
 it('fails when the service refuses, or breaks off', async () => {
 	replies = [fails(401)]
 	await expect(heard()).rejects.toThrow('no')

@@ -201,7 +201,7 @@ describe('short replies of a model', () => {
 		expect(await shortReply(broken, '', '')).toBe('')
 	})
 
-	it('order the first ten by the numbers they name, scores staying in their places', async () => {
+	it('order the first twenty by the numbers they name, scores staying in their places', async () => {
 		const { articles } = await retrieve(store, 'mulino mugnaio macina farina')
 		const turned = await createModelReranker(scriptedModel('3, 99, 1')).rerank('', articles)
 		expect(turned.slice(0, 3).map(({ ref }) => ref)).toEqual([2, 0, 1].map((place) => articles[place]?.ref))

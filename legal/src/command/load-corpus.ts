@@ -4,7 +4,7 @@ import { MemoryStore } from '../index/memory-store.ts'
 import { builtInRecasts } from '../law/built-in-recasts.ts'
 import type { Article } from '../law/model.ts'
 import { type Recast, recastsFrom } from '../law/recast.ts'
-import type { Embedder } from '../ports.ts'
+import type { Embedder, Reranker, Rewriter } from '../ports.ts'
 import { describeProblem, type Problem } from '../read/problem.ts'
 import { readDocuments } from '../read/read.ts'
 import type { RetrieveOptions } from '../retrieve/retrieve.ts'
@@ -15,6 +15,9 @@ export interface Corpus {
 	readonly recasts: readonly Recast[]
 	/** Set if passages have vectors. */
 	readonly embedder?: Embedder
+	/** Set if a model helps with the search. */
+	readonly rewriter?: Rewriter
+	readonly reranker?: Reranker
 }
 
 /** A corpus that could not be read, with every reason. */
@@ -58,6 +61,16 @@ function filesOf(path: string): string[] {
 }
 
 /** Returns the search options a corpus implies. */
-export function searchOf({ recasts, embedder }: Corpus): Pick<RetrieveOptions, 'recasts' | 'embedder'> {
-	return { recasts, ...(embedder === undefined ? {} : { embedder }) }
+export function searchOf({
+	recasts,
+	embedder,
+	rewriter,
+	reranker,
+}: Corpus): Pick<RetrieveOptions, 'recasts' | 'embedder' | 'rewriter' | 'reranker'> {
+	return {
+		recasts,
+		...(embedder === undefined ? {} : { embedder }),
+		...(rewriter === undefined ? {} : { rewriter }),
+		...(reranker === undefined ? {} : { reranker }),
+	}
 }

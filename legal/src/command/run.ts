@@ -1,15 +1,14 @@
 import type { Answer } from '../answer/answer.ts'
 import { ask } from '../answer/ask.ts'
 import { type AnswerEvent, askModel } from '../answer/model-answer.ts'
-import { createLanguageModel } from '../answer/openai-language-model.ts'
 import { splitRef } from '../law/model.ts'
 import { resolveCitations } from '../law/resolve.ts'
 import { parseIsoDate } from '../law/vigenza.ts'
-import type { LanguageModel } from '../ports.ts'
 import { retrieve } from '../retrieve/retrieve.ts'
 import type { Arguments } from './arguments.ts'
 import { withVectors } from './embeddings.ts'
 import { type Corpus, loadCorpus, readAll, searchOf } from './load-corpus.ts'
+import { modelFromEnvironment, withSearchModel } from './search-model.ts'
 import { writeCorpus } from './write-corpus.ts'
 
 type Print = (line: string) => void
@@ -27,6 +26,7 @@ legal verify [--passages FILE --claims FILE] [--json]
 DIR is a folder of articles (.jsonl) or what 'import' wrote. Dates are ISO: 2024-06-01. --answers takes questions with their
 decisive words ({id, question, gold, spans: [{ref, text}]} or {id, question, refuse}).
 Without files, 'verify' takes the engine's own three hundred statements. With LLM_JUDGE_BASE_URL and LLM_JUDGE_MODEL set (else LLM_BASE_URL and LLM_MODEL), 'verify' asks for second readings; LLM_JUDGE=off asks for none.
+With LLM_REWRITE=on the model of LLM_BASE_URL and LLM_MODEL says questions in the law's words before they are searched; with LLM_RERANK=on it orders the first twenty articles.
 With EMBEDDINGS_BASE_URL and EMBEDDINGS_MODEL set, dense vectors are used too; --vectors FILE keeps them.
 
 Examples
@@ -105,13 +105,6 @@ async function answer(options: Arguments, print: Print): Promise<number> {
 	return 0
 }
 
-/** The model that `LLM_BASE_URL`, `LLM_MODEL` and `LLM_API_KEY` name, if they do. */
-function modelFromEnvironment(env: NodeJS.ProcessEnv): LanguageModel | undefined {
-	const { LLM_BASE_URL: baseUrl, LLM_MODEL: model = 'default', LLM_API_KEY: apiKey } = env
-	if (baseUrl === undefined || baseUrl === '') return undefined
-	return createLanguageModel({ baseUrl, model, ...(apiKey === undefined ? {} : { apiKey }) })
-}
-
 async function lastAnswer(events: AsyncIterable<AnswerEvent>): Promise<Answer> {
 	for await (const event of events) if (event.type === 'done') return event.answer
 	throw new Error('the answer broke off')
@@ -153,7 +146,7 @@ function question({ words }: Arguments): string {
 
 async function requireCorpus({ corpus, vectors }: Arguments): Promise<Corpus> {
 	if (corpus === undefined) throw new Error(usage)
-	return withVectors(await loadCorpus(corpus), process.env, vectors)
+	return withSearchModel(await withVectors(await loadCorpus(corpus), process.env, vectors), process.env)
 }
 
 function filterOf(options: Arguments) {

@@ -10,7 +10,8 @@ import { chanceOfRight } from './multiple-choice.ts'
 import type { EvalQuestion, QuestionSet } from './questions.ts'
 
 /** The system under evaluation: a store and the search options. */
-export interface EvalTarget extends Pick<RetrieveOptions, 'recasts' | 'embedder' | 'filter' | 'thesaurus'> {
+export interface EvalTarget
+	extends Pick<RetrieveOptions, 'recasts' | 'embedder' | 'filter' | 'thesaurus' | 'rewriter' | 'reranker'> {
 	readonly store: PassageStore
 	/** With them, plain BM25 over the same articles is measured beside. */
 	readonly articles?: readonly Article[]

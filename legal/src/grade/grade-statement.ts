@@ -8,7 +8,7 @@ import { verifySentence } from '../verify/verify-sentence.ts'
 import { type Doubt, doubtAbout } from './doubts.ts'
 import { readAgain } from './second-reading.ts'
 
-/** `verified`: the source supports every word; `checked`: no hard check fails and a second reading finds it entailed; `none`: not to be shown. */
+/** `verified`: the source supports every word, and no second reading takes it back; `checked`: no hard check fails and a second reading finds it entailed; `none`: not to be shown. */
 export type Degree = 'verified' | 'checked' | 'none'
 
 /** `unread`: there is no second reader, or it did not answer in time. */
@@ -34,16 +34,24 @@ export async function gradeStatement(
 	{ bridges, question = '', reader, signal }: GradeOptions = {},
 ): Promise<Grade> {
 	const verdict = verifySentence(text, cited, passages, bridges, question)
-	if (verdict.stands) return { degree: 'verified', sources: verdict.sources }
 	const none = (reason: GradeReason): Grade => ({ degree: 'none', reason })
+	const readIn = (sources: readonly Passage[], second: SecondReader) => {
+		const passage = sources.map((source) => source.text).join('\n\n')
+		return readAgain(second, { passage, question, statement: text }, signal)
+	}
+	if (verdict.stands) {
+		const sources = cited.flatMap((number) => passages[number - 1] ?? [])
+		// Words alone do not see every exchange: a reader that answers may take them back, one that fails may not.
+		const isTakenBack = reader !== undefined && (await readIn(sources, reader)).outcome === 'not-entailed'
+		return isTakenBack ? none('not-entailed') : { degree: 'verified', sources: verdict.sources }
+	}
 	if (opensInAgreement(text)) return none('agreement')
 	const statement = readStatement(text, cited, passages, question)
 	if (typeof statement === 'string') return none(statement)
 	const doubt = doubtAbout(statement)
 	if (doubt !== undefined) return none(doubt)
 	if (reader === undefined) return none('unread')
-	const passage = statement.sources.map((source) => source.text).join('\n\n')
-	const reading = await readAgain(reader, { passage, question, statement: text }, signal)
+	const reading = await readIn(statement.sources, reader)
 	if (reading.outcome === 'failed' || reading.outcome === 'unreadable') return none('unread')
 	if (reading.outcome !== 'entailed') return none(reading.outcome)
 	const [first, ...others] = placesOf(reading.words, statement.sources)

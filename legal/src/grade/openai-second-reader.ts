@@ -1,20 +1,23 @@
 /** A second reader behind any OpenAI-compatible endpoint: `POST {baseUrl}/chat/completions`, not streamed, at temperature 0. */
 import { z } from 'zod'
+import { type Endpoint, keyHeader, urlOf } from '../endpoint.ts'
 import { createPatientFetch, type PatienceSettings } from '../patient-fetch.ts'
 import type { SecondReader } from '../ports.ts'
 import { secondReadingPrompt } from './second-reading-prompt.it.ts'
 
-export interface SecondReaderSettings {
-	readonly baseUrl: string
+export interface SecondReaderSettings extends Endpoint {
 	readonly model: string
-	readonly apiKey?: string
 	/** Longest wait for one reading. */
 	readonly timeoutMs?: number
 	/** For tests and for hosts that watch where requests go. */
 	readonly fetch?: typeof globalThis.fetch
 }
 
-const Completion = z.object({ choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1) })
+const Usage = z.object({ prompt_tokens: z.number(), completion_tokens: z.number() })
+const Completion = z.object({
+	choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1),
+	usage: Usage.nullish().catch(undefined),
+})
 
 const defaultTimeoutMs = 8000
 const maxOutputTokens = 600
@@ -29,14 +32,14 @@ const settled = {
 
 /** Creates a reader; `read` throws on invalid responses of the endpoint. */
 export function createSecondReader(settings: SecondReaderSettings): SecondReader {
-	const { baseUrl, model, apiKey, timeoutMs = defaultTimeoutMs, fetch = globalThis.fetch } = settings
+	const { model, timeoutMs = defaultTimeoutMs, fetch = globalThis.fetch } = settings
 	const send = createPatientFetch(fetch, { ...patience, timeoutMs })
 	/** Some services refuse these options for some models: they are asked without from then on. */
 	let isPlain = false
-	const url = `${baseUrl.replace(/\/+$/, '')}/chat/completions`
+	const url = urlOf(settings, '/chat/completions')
 	return {
 		model,
-		async read(request, signal) {
+		async read(request, signal, onUsage) {
 			const deadline = AbortSignal.timeout(timeoutMs)
 			const messages = [
 				{ role: 'system', content: secondReadingPrompt },
@@ -45,15 +48,12 @@ export function createSecondReader(settings: SecondReaderSettings): SecondReader
 			const post = (options: object) =>
 				send(url, {
 					method: 'POST',
-					headers: {
-						'content-type': 'application/json',
-						...(apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` }),
-					},
+					headers: { 'content-type': 'application/json', ...keyHeader(settings) },
 					body: JSON.stringify({ model, ...options, messages }),
 					signal: signal === undefined ? deadline : AbortSignal.any([signal, deadline]),
 				})
 			let response = await post(isPlain ? {} : settled)
-			if (response.status === 400 && !isPlain) {
+			if ((response.status === 400 || response.status === 422) && !isPlain) {
 				await response.body?.cancel()
 				response = await post({})
 				isPlain = response.ok
@@ -62,7 +62,9 @@ export function createSecondReader(settings: SecondReaderSettings): SecondReader
 				await response.body?.cancel()
 				throw new Error(`the second reader answered ${response.status}`)
 			}
-			return Completion.parse(JSON.parse(await textOf(response))).choices[0]?.message.content ?? ''
+			const { choices, usage } = Completion.parse(JSON.parse(await textOf(response)))
+			if (usage) onUsage?.({ sent: usage.prompt_tokens, received: usage.completion_tokens })
+			return choices[0]?.message.content ?? ''
 		},
 	}
 }

@@ -85,10 +85,14 @@ describe('a second reading', () => {
 		expect(grade).toEqual({ degree: 'none', reason: 'unread' })
 	})
 
-	it('is not asked for what is verified, and cannot outweigh a hard check', async () => {
-		const verified = await gradeWith(() => says(false), 'Il mugnaio può trattenere il sacco.')
-		expect(verified.grade.degree).toBe('verified')
-		expect(verified.requests).toHaveLength(0)
+	it('takes back what words alone verify, if it answers as asked', async () => {
+		const statement = 'Il mugnaio può trattenere il sacco.'
+		expect((await gradeWith(() => says(false), statement)).grade).toEqual({ degree: 'none', reason: 'not-entailed' })
+		for (const reply of [says(true), says(true, 'parole inventate dal lettore'), 'No!', '{"entailed":false}', 500])
+			expect((await gradeWith(() => reply, statement)).grade.degree, String(reply)).toBe('verified')
+	})
+
+	it('cannot outweigh a hard check', async () => {
 		for (const [statement, reason] of [
 			['Il mugnaio può non ridarti il sacco per venti giorni.', 'number'],
 			['Il mugnaio Bartolozzi può non ridarti il sacco.', 'name'],

@@ -1,10 +1,10 @@
-/** A reranker that asks a language model for the order of the first ten. */
+/** A reranker that asks a language model for the order of the first twenty. */
 
 import type { LanguageModel, Reranker } from '../ports.ts'
 import { rerankPrompt, rerankRequest } from './rerank-prompt.it.ts'
 import { shortReply } from './short-reply.ts'
 
-const reranked = 10
+const reranked = 20
 
 /**
  * Articles that the model leaves out keep their order behind the others. Scores stay in their places, so that the confidence

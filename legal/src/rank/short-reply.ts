@@ -1,9 +1,12 @@
+import { withoutThoughts } from '../compose/without-thoughts.ts'
 import type { LanguageModel } from '../ports.ts'
 
 const timeoutMs = 8000
 const maxReply = 400
+/** Characters of a thinking model's thoughts and reply together. */
+const maxRead = 40_000
 
-/** Returns a model's reply of a line or two, cut after 400 characters; empty when it fails or takes longer than 8 s. */
+/** Returns a model's reply of a line or two without its thoughts, cut after 400 characters; empty when it fails or takes longer than 8 s. */
 export async function shortReply(model: LanguageModel, system: string, user: string): Promise<string> {
 	let reply = ''
 	try {
@@ -11,7 +14,7 @@ export async function shortReply(model: LanguageModel, system: string, user: str
 			{ role: 'system', content: system },
 			{ role: 'user', content: user },
 		] as const
-		for await (const piece of model.stream(messages, AbortSignal.timeout(timeoutMs))) {
+		for await (const piece of withoutThoughts(upTo(maxRead, model.stream(messages, AbortSignal.timeout(timeoutMs))))) {
 			reply += piece
 			if (reply.length > maxReply) break
 		}
@@ -20,4 +23,13 @@ export async function shortReply(model: LanguageModel, system: string, user: str
 		return ''
 	}
 	return reply
+}
+
+async function* upTo(most: number, pieces: AsyncIterable<string>): AsyncGenerator<string> {
+	let length = 0
+	for await (const piece of pieces) {
+		length += piece.length
+		if (length > most) return
+		yield piece
+	}
 }

@@ -6,13 +6,21 @@ import { analyse } from '../text/analyse.ts'
 import { rewritePrompt } from './rewrite-prompt.it.ts'
 
 const maxTerms = 20
+/** Terms of a question told at length, whose own words name its institute the least. */
+export const storyTerms = 12
+
+export interface RewriterOptions {
+	/** Shorter questions are searched as they are, and the model is not asked. */
+	readonly leastTerms?: number
+}
 
 /** Creates a rewriter that reads the first line of the model's reply, and 20 terms of it at most. */
-export function createModelRewriter(model: LanguageModel): Rewriter {
+export function createModelRewriter(model: LanguageModel, { leastTerms = 0 }: RewriterOptions = {}): Rewriter {
 	return {
 		async terms(question) {
+			if (leastTerms > 0 && analyse(question).length < leastTerms) return []
 			const reply = await shortReply(model, rewritePrompt, question)
-			const terms = new Set(analyse(reply.split('\n')[0] ?? ''))
+			const terms = new Set(analyse(reply.trim().split('\n')[0] ?? ''))
 			return [...terms].filter((term) => !/^\d/.test(term)).slice(0, maxTerms)
 		},
 	}

@@ -1,6 +1,7 @@
 /** Dense vectors from any OpenAI-compatible endpoint: `POST {baseUrl}/embeddings` with `{model, input: […]}`. */
 import { z } from 'zod'
 import type { ModelSettings } from '../answer/openai-language-model.ts'
+import { keyHeader, urlOf } from '../endpoint.ts'
 import { createPatientFetch, defaultPatience } from '../patient-fetch.ts'
 import type { Embedder } from '../ports.ts'
 
@@ -35,7 +36,8 @@ export function createEmbedder({
 }: EmbedderSettings): Embedder {
 	const isE5 = /\be5\b/i.test(model)
 	const before = prefixes ?? (isE5 ? e5Prefixes : noPrefixes)
-	const url = `${baseUrl.replace(/\/+$/, '')}/embeddings`
+	const endpoint = { baseUrl, ...(apiKey === undefined ? {} : { apiKey }) }
+	const url = urlOf(endpoint, '/embeddings')
 	const ask = {
 		passage: createPatientFetch(request, { ...defaultPatience, timeoutMs }),
 		query: createPatientFetch(request, {
@@ -54,10 +56,7 @@ export function createEmbedder({
 	): Promise<Float32Array[]> {
 		const response = await ask[kind](url, {
 			method: 'POST',
-			headers: {
-				'content-type': 'application/json',
-				...(apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` }),
-			},
+			headers: { 'content-type': 'application/json', ...keyHeader(endpoint) },
 			// Servers that add E5's prefixes themselves need the kind; others ignore it.
 			body: JSON.stringify({ model, input: texts, ...(isE5 ? { input_type: kind } : {}) }),
 			...(signal === undefined ? {} : { signal }),

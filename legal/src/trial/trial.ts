@@ -8,7 +8,7 @@ export interface KindResult {
 	readonly kind: string
 	readonly isHonest: boolean
 	statements: number
-	/** Shown by the strict check alone. */
+	/** Shown because the strict check holds and the reader does not take them back. */
 	verified: number
 	/** Shown because the reader found them entailed. */
 	checked: number
@@ -21,6 +21,9 @@ export interface KindResult {
 	/** Characters of passages, questions and statements. */
 	sent: number
 	received: number
+	/** Readings whose service says what they cost, and the tokens of those. */
+	counted?: number
+	tokens?: number
 }
 
 export interface TrialReport {
@@ -54,15 +57,16 @@ export async function tryReader(
 		await Promise.all(
 			batch.map(async ({ claim, passage }) => {
 				const result = resultOf(kinds, claim.kind ?? '', claim.label === 'supported')
+				const attempt = { hasThrown: false }
 				const grade = await gradeStatement(claim.sentence, [1], [passage], {
 					question: claim.question,
-					reader: timed(reader, result, now),
+					reader: timed(reader, result, attempt, now),
 					...(signal === undefined ? {} : { signal }),
 				})
 				result.statements++
 				if (grade.degree === 'verified') result.verified++
 				if (grade.degree === 'checked') result.checked++
-				if (grade.degree === 'none' && grade.reason === 'unread') result.failed++
+				if (attempt.hasThrown || (grade.degree === 'none' && grade.reason === 'unread')) result.failed++
 			}),
 		)
 		await onProgress?.(at + batch.length)
@@ -80,17 +84,29 @@ function resultOf(kinds: Map<string, KindResult>, kind: string, isHonest: boolea
 	return fresh
 }
 
-function timed(reader: SecondReader, result: KindResult, now: () => number): SecondReader {
+function timed(
+	reader: SecondReader,
+	result: KindResult,
+	attempt: { hasThrown: boolean },
+	now: () => number,
+): SecondReader {
 	return {
 		model: reader.model,
-		async read(request, signal) {
+		async read(request, signal, onUsage) {
 			const start = now()
 			result.readings++
 			result.sent += request.passage.length + request.question.length + request.statement.length
 			try {
-				const reply = await reader.read(request, signal)
+				const reply = await reader.read(request, signal, (usage) => {
+					result.counted = (result.counted ?? 0) + 1
+					result.tokens = (result.tokens ?? 0) + usage.sent + usage.received
+					onUsage?.(usage)
+				})
 				result.received += reply.length
 				return reply
+			} catch (cause) {
+				attempt.hasThrown = true
+				throw cause
 			} finally {
 				result.elapsedMs += now() - start
 			}
@@ -100,7 +116,7 @@ function timed(reader: SecondReader, result: KindResult, now: () => number): Sec
 
 /** Shares of the honest and of the false statements. */
 export interface TrialShares {
-	/** Verified by the strict check alone. */
+	/** Verified by the strict check, and not taken back by the reader. */
 	readonly verified: number
 	/** Verified, or checked by the reader. */
 	readonly shown: number

@@ -3,7 +3,7 @@ import { tinyArticle } from '../../test/tiny-law.ts'
 import { chunkArticle } from '../index/chunk.ts'
 import { ignoresSum, runsElsewhere, takesOther } from './anchors.ts'
 import { changesScope } from './cues.ts'
-import { joinsAlternatives, setsApart } from './exclusions.ts'
+import { joinsAlternatives, partsJoined, setsApart } from './exclusions.ts'
 import { factsOf } from './facts.ts'
 import { verifySentence } from './verify-sentence.ts'
 
@@ -84,6 +84,13 @@ describe('scope', () => {
 		expect(setsApart('La norma si applica alle vendite, ma non alle forniture.', rule)).toBe(true)
 		expect(setsApart('La norma si applica alle vendite, ma non ai prestiti.', rule)).toBe(false)
 		expect(setsApart('Si applica alle vendite, ma non alle forniture.', 'Sono escluse le forniture.')).toBe(false)
+	})
+
+	it('is changed when what a rule lists together is split', () => {
+		const rule = 'Chi è danneggiato deve provare il difetto, il danno, e la connessione causale.'
+		expect(partsJoined('Deve provare il difetto o il danno.', rule)).toBe(true)
+		expect(partsJoined('Deve provare il difetto e il danno.', rule)).toBe(false)
+		expect(partsJoined('Deve provare il difetto o il danno.', 'Prova il difetto, il danno o la colpa.')).toBe(false)
 	})
 
 	it('is changed when alternatives are joined', () => {

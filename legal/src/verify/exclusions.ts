@@ -75,9 +75,45 @@ export function omitsException(sentence: string, rule: string): boolean {
 	return exception.test(plainWords(rule)) && !limiting.test(plainWords(sentence))
 }
 
+const listed = new RegExp(String.raw`\b([a-z]{4,})\s+(?:o|od)${between}`, 'g')
+const conjoining = /^(?:e|ed|nonche)$/
+const alternative = /^(?:o|od|oppure|ovvero)$/
+/** Words of a list, articles and all, after which its last conjunction is looked for. */
+const longestList = 12
+
+/** "Il difetto o il danno", where the rule lists "il difetto, il danno e la connessione". */
+function splitsList(sentence: string, rule: string): boolean {
+	const words = rule.match(/[a-z]+|[,;:.]/g) ?? []
+	const places = (term: string) =>
+		words.flatMap((word, i) => {
+			const there = analyseWord(word)
+			return there !== undefined && standsFor(term, there) ? [i] : []
+		})
+	return [...sentence.matchAll(listed)].some(([, before = '', after = '']) => {
+		const [one] = analyse(before)
+		const [other] = analyse(after)
+		if (one === undefined || other === undefined) return false
+		const firsts = places(one)
+		const conjunctions = places(other).flatMap((i) => {
+			const first = firsts.findLast((place) => place < i && i - place <= longestList / 2)
+			const inside = first === undefined ? [] : words.slice(first + 1, i)
+			if (inside.some((word) => /^[;:.]$/.test(word))) return []
+			const direct = inside.find((word) => conjoining.test(word) || alternative.test(word))
+			if (direct !== undefined) return [direct]
+			if (!inside.includes(',')) return []
+			const last = words
+				.slice(i + 1, i + longestList)
+				.find((word) => /^[;:.]$/.test(word) || conjoining.test(word) || alternative.test(word))
+			return last === undefined ? [] : [last]
+		})
+		return conjunctions.length > 0 && conjunctions.every((word) => conjoining.test(word))
+	})
+}
+
 /** "L'arresto oppure l'ammenda", where the rule says "l'arresto e l'ammenda". */
 export function partsJoined(sentence: string, rule: string): boolean {
 	const [ours, theirs] = [plainWords(sentence), plainWords(rule)]
+	if (splitsList(ours, theirs)) return true
 	const together = joined(theirs, both)
 	const apart = joined(theirs, either)
 	return joined(ours, choosing).some((term) => together.includes(term) && !apart.includes(term))

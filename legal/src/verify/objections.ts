@@ -3,6 +3,7 @@ import { takesOther } from './anchors.ts'
 import { exchangesEnding, hasOtherSubject, turnsBound } from './bearers.ts'
 import { changesScope } from './cues.ts'
 import { falsifies, saysWhole } from './edits.ts'
+import { exchangesDegree, exchangesMoment, exchangesWord, turnsGiver } from './exchanged-words.ts'
 import { joinsAlternatives, omitsException, partsJoined } from './exclusions.ts'
 import { overstates } from './force.ts'
 import { measuresIn } from './measures.ts'
@@ -46,6 +47,11 @@ const checks: Readonly<Record<string, (comparison: Comparison) => boolean>> = {
 		takesOther(claims, rule.whole) || !hasMeasures(claims, rule.whole, isTold),
 	contradicts: unlessWhole(contradicts),
 	exchanges: unlessWhole(exchanges),
+	word: ({ claims, rule, heading, isBeside }) =>
+		exchangesWord(claims, `${rule.whole} . ${heading}`, (term) => isFraming(term) || isBeside(term)),
+	degree: ({ claims, rule }) => exchangesDegree(claims, rule.whole),
+	moment: ({ claims, rule }) => exchangesMoment(claims, rule.whole),
+	giver: ({ claims, rule }) => turnsGiver(claims, rule.whole),
 	told: unlessWhole(swapsTold),
 	acts: unlessWhole(actsForOther),
 	roles: unlessWhole(swapsRoles),

@@ -6,7 +6,7 @@ import { measuresIn, withoutMeasures } from './measures.ts'
 import { numbersIn } from './numbers.ts'
 import { rulesOf } from './rules.ts'
 import { standsFor } from './same-words.ts'
-import { claimsOf, contentOf } from './support.ts'
+import { claimsOf, contentOf, termsOfRule } from './support.ts'
 
 /** Least share of the claim's words that a source sentence has for its numbers to count. */
 const minNear = 0.35
@@ -20,18 +20,24 @@ export function numbersHold(claims: string, sources: readonly Passage[], facts: 
 	if (opening !== undefined && !sources.some(({ text }) => squeeze(text).includes(squeeze(opening)))) return false
 	const unopened = opening === undefined ? claims : claims.replace(/^\s*\d{1,3}(?:-[a-z]+)?\./, '')
 	const claimed = unopened.replace(/\btutt[ei] e (?:due|tre|quattro)\b/gi, ' ')
-	const everywhere = sources.flatMap(({ text, heading }) => contentOf(`${heading} ${text}`))
+	const rules = sources.map((source) => ({ source, found: rulesOf(source.text, claims.includes(';')) }))
+	const everywhere = [
+		...new Set(rules.flatMap(({ source, found }) => [...contentOf(source.heading), ...found.flatMap(termsOfRule)])),
+	]
 	const own = claimsOf(withoutMeasures(claims)).filter(
 		(term) => !facts.tells(term) || everywhere.some((there) => standsFor(term, there)),
 	)
-	const near = sources.flatMap(({ text, heading }) => [
-		{ text: heading, share: minNear },
-		...rulesOf(text, claims.includes(';')).map(({ whole, topic }) => ({
-			text: whole,
-			share: shareOf(own, [...contentOf(`${heading} ${whole}`), ...topic]),
-		})),
-	])
-	const nearest = Math.max(...near.map(({ share }) => share))
+	const near = rules.flatMap(({ source: { heading }, found }) => {
+		const headed = contentOf(heading)
+		return [
+			{ text: heading, share: minNear },
+			...found.map((rule) => ({
+				text: rule.whole,
+				share: shareOf(own, [headed, termsOfRule(rule), rule.topic]),
+			})),
+		]
+	})
+	const nearest = near.reduce((most, { share }) => Math.max(most, share), 0)
 	const speaking = near.filter(({ share }) => share >= minNear)
 	const closest = speaking.filter(({ share }) => share >= nearest - closeShare)
 	return (
@@ -46,8 +52,8 @@ function isWithin(stated: ReadonlySet<string>, known: readonly ReadonlySet<strin
 	return [...stated].every((value) => known.some((values) => values.has(value)))
 }
 
-function shareOf(own: readonly string[], there: readonly string[]): number {
-	const shared = own.filter((term) => there.some((other) => standsFor(term, other))).length
+function shareOf(own: readonly string[], there: readonly (readonly string[])[]): number {
+	const shared = own.filter((term) => there.some((terms) => terms.some((other) => standsFor(term, other)))).length
 	return own.length === 0 ? 1 : shared / own.length
 }
 

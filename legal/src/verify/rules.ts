@@ -15,8 +15,22 @@ export interface Rule extends Range {
 const openingWords = 3
 const openings = 3
 
+/** Passages whose rules are cached: each statement on them asks for the same ones several times. */
+const mostRecent = 8
+const recent = { cut: new Map<string, Rule[]>(), uncut: new Map<string, Rule[]>() }
+
 /** @param isUncut whether what stands between semicolons stays together, as it does in the sentence to be compared */
-export function rulesOf(text: string, isUncut: boolean): Rule[] {
+export function rulesOf(text: string, isUncut: boolean): readonly Rule[] {
+	const cached = isUncut ? recent.uncut : recent.cut
+	const known = cached.get(text)
+	if (known !== undefined) return known
+	const rules = findRules(text, isUncut)
+	if (cached.size >= mostRecent) cached.clear()
+	cached.set(text, rules)
+	return rules
+}
+
+function findRules(text: string, isUncut: boolean): Rule[] {
 	const rules: Rule[] = []
 	const opened: string[][] = []
 	for (const sentence of sentencesOf(text)) {

@@ -60,6 +60,17 @@ export function contentOf(text: string): string[] {
 	)
 }
 
+const ruleTerms = new WeakMap<Rule, readonly string[]>()
+
+/** The different content words of a rule. */
+export function termsOfRule(rule: Rule): readonly string[] {
+	const known = ruleTerms.get(rule)
+	if (known !== undefined) return known
+	const terms = [...new Set(contentOf(rule.whole))]
+	ruleTerms.set(rule, terms)
+	return terms
+}
+
 /**
  * Against each rule of a passage, best first. @param found the rules
  * @param bridges terms accepted in place of terms of the source: everyday words that the thesaurus links to it
@@ -74,7 +85,7 @@ export function supportsOf(
 	const besides = contentOf(heading)
 	const rules = found.map((rule) => ({
 		rule,
-		terms: [...new Set(contentOf(rule.whole))],
+		terms: termsOfRule(rule),
 	}))
 	const everywhere = [...new Set(rules.flatMap(({ terms }) => terms))]
 	const elsewhere = new Set(own.filter((term) => everywhere.some((there) => standsFor(term, there))))
