@@ -20,7 +20,6 @@ import { NewQuestionScreen } from '#app/features/questions/asking/new-question-s
 import { QuestionScreen } from '#app/features/questions/question-screen.tsx'
 import { OwnQuestionsScreen } from '#app/features/questions/work/own-questions-screen.tsx'
 import { ReportScreen } from '#app/features/reporting/report-screen.tsx'
-import { SettingsScreen } from '#app/features/settings/settings-screen.tsx'
 import { emptyStudio } from '#app/features/studio/studio.ts'
 import { ServerProblem } from '#app/ui/problem-page.tsx'
 import { LoadingPage } from '../frame/navigation.tsx'
@@ -39,11 +38,11 @@ import {
 	newsDesk,
 	questionDetail,
 	questions,
-	settings,
 	sidebar,
 	threadDetail,
 } from './fixtures.ts'
 import { emptyInbox, inbox } from './inbox-fixtures.ts'
+import { modelScreens } from './model-screens.tsx'
 import { act, beside, norm, versions } from './norm-fixtures.ts'
 import { returningScreens } from './returning-screens.tsx'
 
@@ -82,7 +81,7 @@ const chat = {
 	category: null,
 	messages: [...messages],
 }
-const assistant = { signedIn: true, chat, figures }
+const assistant = { signedIn: true, chat, figures, sentTo: null }
 
 /** Whole screens in states that are hard to reach by hand. */
 export const screens: Readonly<Record<string, ReactNode>> = {
@@ -190,7 +189,7 @@ export const screens: Readonly<Record<string, ReactNode>> = {
 		/>
 	),
 	'templates-empty': <TemplatesScreen templates={[]} />,
-	settings: <SettingsScreen settings={settings} />,
+	...modelScreens,
 	'news-desk': <NewsDeskScreen desk={newsDesk} />,
 	'news-editor': <EditorScreen draft={newsDesk.drafts[0] ?? null} versions={[]} />,
 	'news-correction': (
@@ -212,6 +211,7 @@ export const screens: Readonly<Record<string, ReactNode>> = {
 	),
 	assistant: <AssistantScreen {...assistant} />,
 	'assistant-nearest': <AssistantScreen {...assistant} chat={{ ...chat, messages: [...nearestMessages] }} />,
+	'assistant-model': <AssistantScreen {...assistant} sentTo="model" />,
 	'assistant-empty': <AssistantScreen {...assistant} chat={null} />,
 	'assistant-documents': <AssistantScreen {...assistant} tab="documents" />,
 	'assistant-database': (

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { createServer as createEndpoint } from 'node:http'
 import { createServer } from 'node:net'
 import { AxeBuilder } from '@axe-core/playwright'
 import { serve } from '@hono/node-server'
@@ -21,9 +22,9 @@ async function freePort(): Promise<number> {
 }
 
 /** Starts the site and opens a page in which Anna, an admin, is signed in. */
-async function openAssistant(viewport = { width: 1440, height: 900 }) {
+async function openAssistant(viewport = { width: 1440, height: 900 }, env: Record<string, string> = {}) {
 	const port = await freePort()
-	const site = await createTestApp({ PORT: String(port) })
+	const site = await createTestApp({ PORT: String(port), ...env })
 	const server = serve({ fetch: (request) => site.fetch(request.url, request), port, hostname: '127.0.0.1' })
 	atEnd(() => void server.close())
 	await importMillLaw(site.deps.db)
@@ -160,6 +161,44 @@ it.each([
 	},
 	150_000,
 )
+
+it('shows at 320 px what reaches the model before it is sent, and sends just that', async () => {
+	const received: string[] = []
+	const endpoint = createEndpoint((request, response) => {
+		request.setEncoding('utf8').on('data', (piece: string) => received.push(piece))
+		request.on('end', () => response.writeHead(500).end('{}'))
+	}).listen(0, '127.0.0.1')
+	await once(endpoint, 'listening')
+	atEnd(() => void endpoint.close())
+	const address = endpoint.address()
+	const modelPort = typeof address === 'object' && address ? address.port : 0
+	const { page, violations } = await openAssistant(
+		{ width: 320, height: 640 },
+		{ LLM_BASE_URL: `http://127.0.0.1:${modelPort}/v1`, LLM_MODEL: 'prova' },
+	)
+	await page.goto('/legal-assistant')
+	const sent = page.locator('details', { hasText: 'Al modello arriva:' })
+	await sent.locator('summary').getByText('senza i dati personali che riconosciamo').waitFor()
+	await vi.waitFor(
+		async () => {
+			await page.getByLabel('La tua domanda legale').fill('')
+			await page.getByLabel('La tua domanda legale').fill(`Sono Mario Rossi, telefono 333 123 4567. ${QUESTION}`)
+			expect(await sent.locator('summary').innerText()).toContain('[NOME 1], telefono [TELEFONO 1]')
+		},
+		{ timeout: 60_000, interval: 700 },
+	)
+	expect(received).toEqual([])
+	await sent.locator('summary').click()
+	await sent.getByText('il modello lo riceve: toglilo tu').waitFor()
+	const shown = await sent.locator('p').first().innerText()
+	expect(shown).toBe(`Sono [NOME 1], telefono [TELEFONO 1]. ${QUESTION}`)
+	expect(await problems(page)).toEqual([])
+	await page.getByRole('button', { name: 'Invia' }).click()
+	await page.getByText('Il modello linguistico non ha risposto').waitFor()
+	expect(received.join('')).toContain(`Domanda: ${shown}`)
+	expect(received.join('')).not.toContain('Rossi')
+	expect(violations).toEqual([])
+}, 100_000)
 
 it('takes a document, quotes it to its uploader and lets it be proposed and approved', async () => {
 	const { page, violations } = await openAssistant()

@@ -3,7 +3,8 @@ import { requireViewer } from '#app/features/accounts/guards.server.ts'
 import { AssistantScreen } from '#app/features/assistant/chat/assistant-screen.tsx'
 import { type Chat, findChat, openChat } from '#app/features/assistant/chats.server.ts'
 import { measureKnowledge } from '#app/features/assistant/consult.server.ts'
-import type { KnowledgeFigures } from '#app/features/assistant/message.ts'
+import type { KnowledgeFigures, SentTo } from '#app/features/assistant/message.ts'
+import { findSentTo } from '#app/features/assistant/sent-text.server.ts'
 import { pageMeta } from '#app/frame/meta.ts'
 import { depsContext } from '#app/request-context.ts'
 import type { Route } from './+types/legal-assistant.ts'
@@ -12,6 +13,7 @@ interface AssistantData {
 	signedIn: boolean
 	chat: Chat | null
 	figures: KnowledgeFigures
+	sentTo: SentTo | null
 	/** Question passed from another page. */
 	about: string
 }
@@ -21,7 +23,8 @@ const ABOUT_MAX = 300
 /** Loads the chat named in the address, or opens a new one. */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<AssistantData> {
 	const viewer = requireViewer(context, request)
-	const { db, settings, log } = context.get(depsContext)
+	const deps = context.get(depsContext)
+	const { db, settings, log } = deps
 	const { searchParams } = new URL(request.url)
 	const wanted = searchParams.get('chat')
 	const known = wanted === null ? undefined : await findChat(db, viewer, wanted)
@@ -30,8 +33,8 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<As
 			log.error({ err }, 'chat session not created')
 			return null
 		})
-	const [chat, figures] = await Promise.all([known ?? open(), measureKnowledge(db, settings)])
-	return { signedIn: true, chat, figures, about: searchParams.get('about')?.slice(0, ABOUT_MAX) ?? '' }
+	const [chat, figures, sentTo] = await Promise.all([known ?? open(), measureKnowledge(db, settings), findSentTo(deps)])
+	return { signedIn: true, chat, figures, sentTo, about: searchParams.get('about')?.slice(0, ABOUT_MAX) ?? '' }
 }
 
 /** The page opens a chat once: revalidation would open another and lose what is typed. */

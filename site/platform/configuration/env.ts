@@ -71,20 +71,27 @@ export const EnvSchema = z.object({
 	LLM_TIMEOUT_SECONDS: SettingVariables.LLM_TIMEOUT_SECONDS.optional().describe(
 		'Attesa massima di una risposta del modello; poi si risponde per citazione',
 	),
-	LLM_JUDGE: oneOf('on', 'off')
-		.default('on')
-		.describe(
-			'off: nessuna seconda lettura; on: una breve chiamata in più al servizio per ogni frase non verificata parola per parola',
-		),
-	LLM_JUDGE_BASE_URL: httpUrl.optional().describe('Servizio della seconda lettura; se manca è quello delle risposte'),
-	LLM_JUDGE_MODEL: text.optional().describe('Modello della seconda lettura; se manca è quello delle risposte'),
-	LLM_JUDGE_API_KEY: text.optional().describe('Chiave del servizio della seconda lettura'),
-	LLM_JUDGE_TIMEOUT_SECONDS: z.coerce
-		.number('deve essere un numero da 1 a 20')
-		.min(1, 'deve essere un numero da 1 a 20')
-		.max(20, 'deve essere un numero da 1 a 20')
-		.default(8)
-		.describe('Attesa massima di una seconda lettura; poi la frase cede il posto alle parole della legge'),
+	LLM_REWRITE: SettingVariables.LLM_REWRITE.optional().describe(
+		'on: il modello riscrive la domanda per la ricerca, una breve chiamata in più; se manca è off',
+	),
+	LLM_RERANK: SettingVariables.LLM_RERANK.optional().describe(
+		'on: il modello riordina i primi venti articoli trovati, una chiamata in più; se manca è off',
+	),
+	LLM_JUDGE: SettingVariables.LLM_JUDGE.optional().describe(
+		'off: nessuna seconda lettura; on, anche se manca: una breve chiamata in più per ogni frase del modello',
+	),
+	LLM_JUDGE_BASE_URL: SettingVariables.LLM_JUDGE_BASE_URL.optional().describe(
+		'Servizio della seconda lettura; se manca è quello delle risposte',
+	),
+	LLM_JUDGE_MODEL: SettingVariables.LLM_JUDGE_MODEL.optional().describe(
+		'Modello della seconda lettura; se manca è quello delle risposte',
+	),
+	LLM_JUDGE_API_KEY: SettingVariables.LLM_JUDGE_API_KEY.optional().describe(
+		'Chiave del servizio della seconda lettura',
+	),
+	LLM_JUDGE_TIMEOUT_SECONDS: SettingVariables.LLM_JUDGE_TIMEOUT_SECONDS.optional().describe(
+		'Attesa massima di una seconda lettura; poi la frase cede il posto alle parole della legge',
+	),
 	EMBEDDINGS_BASE_URL: SettingVariables.EMBEDDINGS_BASE_URL.optional().describe(
 		'Servizio compatibile OpenAI per i vettori della ricerca',
 	),
@@ -129,13 +136,6 @@ export const EnvSchema = z.object({
 })
 
 type Values = z.infer<typeof EnvSchema>
-
-/** The second reader; without an address of its own it is read by the endpoint of the answers. */
-function judgeOf(v: Values) {
-	if (v.LLM_JUDGE === 'off') return undefined
-	const { LLM_JUDGE_BASE_URL: baseUrl, LLM_JUDGE_MODEL: model, LLM_JUDGE_API_KEY: apiKey } = v
-	return { baseUrl, model, apiKey, timeoutMs: v.LLM_JUDGE_TIMEOUT_SECONDS * 1000 }
-}
 
 /** Checks variables that only make sense together. */
 function group(values: Values, present: keyof Values, ...needed: (keyof Values)[]): string | undefined {
@@ -213,7 +213,6 @@ export function readEnv(source: Record<string, string | undefined>, mode: 'devel
 		newsFeeds: v.NEWS_FEEDS,
 		lawSource: v.LAW_SOURCE,
 		newsKeys: { newsapi: v.NEWSAPI_KEY, gnews: v.GNEWS_KEY },
-		judge: judgeOf(v),
 		captcha: {
 			vendor: v.CAPTCHA_VENDOR,
 			siteKey: v.CAPTCHA_SITE_KEY ?? 'altcha',

@@ -50,6 +50,9 @@ const acts = z
 			.max(200, 'supera 200 atti'),
 	)
 
+const onOff = z.enum(['on', 'off'], 'deve essere on o off')
+export type OnOff = z.infer<typeof onOff>
+
 /** Schemas of the variables that are also settings of the panel: the environment and the form accept the same values. */
 export const SettingVariables = {
 	MAIL_FROM: line(200).regex(
@@ -60,6 +63,13 @@ export const SettingVariables = {
 	LLM_MODEL: line(200),
 	LLM_API_KEY: line(500),
 	LLM_TIMEOUT_SECONDS: numberBetween(1, 28),
+	LLM_REWRITE: onOff,
+	LLM_RERANK: onOff,
+	LLM_JUDGE: onOff,
+	LLM_JUDGE_BASE_URL: serviceUrl,
+	LLM_JUDGE_MODEL: line(200),
+	LLM_JUDGE_API_KEY: line(500),
+	LLM_JUDGE_TIMEOUT_SECONDS: numberBetween(1, 20),
 	EMBEDDINGS_BASE_URL: serviceUrl,
 	EMBEDDINGS_MODEL: line(200),
 	EMBEDDINGS_API_KEY: line(500),

@@ -2,8 +2,10 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { beforeEach, expect, it } from 'vitest'
 import { Upload, uploadDocument } from '#app/features/knowledge/upload-document.server.ts'
+import { saveSiteSettings } from '#app/features/settings/settings.server.ts'
 import { atEnd } from '#test/at-end.ts'
 import { importMillLaw } from '#test/law.ts'
+import { createAdmin } from '#test/people.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { createTestDeps } from '#test/test-app.ts'
 import { modelUsage } from './chats-table.server.ts'
@@ -61,6 +63,16 @@ const says =
 		response.end(`${chunk('', 'stop')}data: [DONE]\n\n`)
 	}
 
+/** Answers with a text, and reads each statement of it as entailed. */
+const saysAndReads =
+	(text: string) =>
+	(response: ServerResponse): void => {
+		if (received.at(-1)?.includes('json_object') !== true) return says(text)(response)
+		const content = JSON.stringify({ objection: '', entailed: true, words: 'entro il 30 aprile di ogni anno' })
+		response.writeHead(200, { 'content-type': 'application/json' })
+		response.end(JSON.stringify({ choices: [{ message: { content } }] }))
+	}
+
 async function answerTo(question: string, messageId: string = crypto.randomUUID()): Promise<ChatMessage> {
 	const response = await app.request('/api/assistant/messages', {
 		method: 'POST',
@@ -71,13 +83,13 @@ async function answerTo(question: string, messageId: string = crypto.randomUUID(
 	return (await response.json()).message
 }
 
-it('shows what the model says where the law bears it out, and counts the call', async () => {
-	behave = says(TRUE)
+it('shows what the model says where the law bears it out, and counts the call and its second reading', async () => {
+	behave = saysAndReads(TRUE)
 	const answer = await answerTo(QUESTION)
 	expect(answer).toMatchObject({ composedBy: 'prova', parts: [{ sources: [0] }] })
 	expect(answer.content).toContain('30 aprile')
 	expect(answer.content).not.toContain('«')
-	expect(await deps.db.select().from(modelUsage)).toMatchObject([{ model: 'prova', calls: 1, failures: 0 }])
+	expect(await deps.db.select().from(modelUsage)).toMatchObject([{ model: 'prova', calls: 2, failures: 0 }])
 })
 
 it.each([
@@ -180,15 +192,33 @@ it('has a statement in other words read a second time, without what is personal'
 })
 
 it('sends nothing personal, and shows what it kept back', async () => {
-	behave = says(TRUE)
+	behave = saysAndReads(TRUE)
 	const answer = await answerTo(
 		'Sono Mario Rossi, codice fiscale RSSMRA80A01H501U, mario@example.it: entro quando il mugnaio paga il canone dell’acqua?',
 	)
-	expect(received).toHaveLength(1)
-	expect(received[0]).not.toMatch(/Rossi|RSSMRA80A01H501U|mario@example/)
+	expect(received).toHaveLength(2)
+	expect(received.join('')).not.toMatch(/Rossi|RSSMRA80A01H501U|mario@example/)
 	expect(answer.masked?.map(({ original }) => original)).toEqual(
 		expect.arrayContaining(['RSSMRA80A01H501U', 'mario@example.it']),
 	)
+})
+
+it('shows beforehand, word for word, the question that reaches the model, a follow-up with the one before it', async () => {
+	behave = says(TRUE)
+	const sessionId = crypto.randomUUID()
+	const headers = { cookie: anna.cookie, 'content-type': 'application/json' }
+	for (const question of [`Sono Mario Rossi, abito in via Verdi 3. ${QUESTION}`, 'E se Mario Rossi paga tardi?']) {
+		const body = JSON.stringify({ question, sessionId })
+		const shown = await app.request('/api/assistant/sent-text', { method: 'POST', headers, body })
+		const { text } = await shown.json()
+		expect(text).not.toMatch(/Rossi|Verdi/)
+		received.length = 0
+		await app.request('/api/assistant/messages', { method: 'POST', headers, body })
+		const asked: unknown = JSON.parse(received[0] ?? '').messages.at(-1).content
+		expect(asked).toContain(`Domanda: ${text}`)
+		expect(text).toContain('canone dell’acqua')
+	}
+	expect((await app.request('/api/assistant/sent-text', { method: 'POST', body: '{}' })).status).toBe(401)
 })
 
 it('stops when asked, and keeps what stood', async () => {
@@ -207,4 +237,24 @@ it('stops when asked, and keeps what stood', async () => {
 	const { note, content } = await answering
 	expect(note).toBe('Hai fermato la risposta: resta quello che era già verificato.')
 	expect(content).toContain('30 aprile')
+})
+
+it('has the model say a story in the law’s words and order what is found, once each, if both are turned on', async () => {
+	const ada = await createAdmin(deps.db, 'Ada')
+	await saveSiteSettings(deps.settings, ada, { 'answers.rewrite': 'on', 'answers.rerank': 'on' })
+	const systemOf = (body: string): string => JSON.parse(body).messages[0].content
+	const asked = () => received.map((body) => systemOf(body).split(' ')[0]).filter((word) => word !== 'Controlli')
+	behave = (response) => {
+		const system = systemOf(received.at(-1) ?? '')
+		if (system.startsWith('Riscrivi')) return says('canone dell’acqua del mugnaio')(response)
+		if (system.startsWith('Ordina')) return says('2, 1')(response)
+		return says(TRUE)(response)
+	}
+	const story = `Mario Rossi, che ha ereditato dal nonno un vecchio mulino sul torrente, ha ripreso la macinazione in primavera e vorrebbe mettersi in regola. ${QUESTION}`
+	expect((await answerTo(story)).content).toContain('30 aprile')
+	expect(asked()).toEqual(['Riscrivi', 'Ordina', 'Sei'])
+	expect(received.join('')).not.toContain('Rossi')
+	received.length = 0
+	await answerTo(QUESTION)
+	expect(asked()).toEqual(['Ordina', 'Sei'])
 })

@@ -57,6 +57,10 @@ export const modelUsage = pgTable(
 		failures: integer('failures').notNull().default(0),
 		charactersSent: bigint('characters_sent', { mode: 'number' }).notNull().default(sql`0`),
 		charactersReceived: bigint('characters_received', { mode: 'number' }).notNull().default(sql`0`),
+		/** Calls whose service said what they cost, and the tokens of those. */
+		counted: integer('counted').notNull().default(0),
+		tokensSent: bigint('tokens_sent', { mode: 'number' }).notNull().default(sql`0`),
+		tokensReceived: bigint('tokens_received', { mode: 'number' }).notNull().default(sql`0`),
 	},
 	(table) => [primaryKey({ columns: [table.day, table.model] })],
 )

@@ -28,6 +28,7 @@ import { nearSchede } from './near-schede.server.ts'
 import { reliabilityText } from './quality/reliability.it.ts'
 import type { QuestionVectors } from './question-vector.server.ts'
 import { refusalText } from './refusal.it.ts'
+import { searchWithModel } from './search-with-model.server.ts'
 import { toChatSource, toNearestRule } from './sources.server.ts'
 
 /** Fields of law that each panel searches; fields without a panel are searched by the general chat. */
@@ -98,7 +99,8 @@ export async function* composeAnswer(
 		}
 	}
 
-	let { retrieval, whole, answer: extractive, cited } = await store.answer(text, searching)
+	const help = { rewriter: model?.rewriter, reranker: model?.reranker }
+	let { retrieval, whole, answer: extractive, cited } = await searchWithModel(store, text, searching, help)
 	const impersonal = extractive.kind === 'refused' ? withoutPersonal(text) : undefined
 	if (impersonal && impersonal.words.length > 0) {
 		// Drops personal details and amounts: they add noise to the search.
@@ -123,9 +125,9 @@ export async function* composeAnswer(
 		// None of the model's sentences could be verified: fall back to quotations.
 		if (answer.kind !== 'grounded') answer = extractive
 		if (answer.kind === 'grounded' && answer.composedBy !== undefined) extras.composedBy = answer.composedBy
-		const masked = differentWords([...(extras.masked ?? []), ...model.masked()])
-		if (masked.length > 0) extras.masked = masked
 	}
+	const masked = differentWords([...(extras.masked ?? []), ...(model?.masked() ?? [])])
+	if (masked.length > 0) extras.masked = masked
 	const schede = answer.kind === 'grounded' ? undefined : await nearSchede(store, text, filter)
 	if (schede?.answer && (answer.kind !== 'refused' || ANSWERED_BY_SCHEDE.has(answer.reason))) {
 		const { answer: scheda, further } = schede

@@ -31,7 +31,7 @@ export const Consultation = z.object({
 })
 export type Consultation = z.infer<typeof Consultation>
 
-type Asking = Pick<WithKnowledge, 'db' | 'env' | 'settings' | 'services' | 'knowledge' | 'log'> & {
+type Asking = Pick<WithKnowledge, 'db' | 'settings' | 'services' | 'knowledge' | 'log'> & {
 	vectors: QuestionVectors
 }
 
@@ -40,7 +40,7 @@ type Asking = Pick<WithKnowledge, 'db' | 'env' | 'settings' | 'services' | 'know
  * even if the client has disconnected. Ends with `done`.
  */
 export async function* consult(
-	{ db, env, settings, services, knowledge, log, vectors }: Asking,
+	{ db, settings, services, knowledge, log, vectors }: Asking,
 	viewer: Person,
 	consultation: Consultation,
 	{ chat, knowledgeVersion }: Asked,
@@ -59,7 +59,7 @@ export async function* consult(
 		return (await appendAnswer(db, viewer, sessionId, answer)) ?? answer
 	}
 	const text = isAlone ? question : inConversation(question, before)
-	const model = await createAnswerModel({ db, env, settings, services }, text, [viewer.name])
+	const model = await createAnswerModel({ db, settings, services }, text, [viewer.name])
 	const message: ChatMessage = {
 		...newAnswer(messageId),
 		...(text !== question && { understoodAs: text }),

@@ -1,5 +1,5 @@
 import type { BaseState } from '#app/features/knowledge/wanted-acts.ts'
-import type { ChatCategory, ConfidenceLevel } from './message.ts'
+import type { ChatCategory, ConfidenceLevel, SentTo } from './message.ts'
 
 export const SIGN_IN = "Effettua l'accesso per utilizzare l'assistente legale AI"
 
@@ -41,6 +41,19 @@ export const STOPPED = 'Hai fermato la risposta: resta quello che era già verif
 export const degreeWord = { verified: 'verificata', checked: 'controllata' } as const
 export const DEGREES_EXPLAINED =
 	'«Verificata»: ogni parola sta nella legge citata o nella tua domanda. «Controllata»: numeri, termini e persone tornano, e una seconda lettura la trova fondata. Sotto ogni frase leggi le parole della legge.'
+
+/** Begins the text that leaves this site, by the service that receives it. */
+export const ARRIVES = {
+	model: 'Al modello arriva:',
+	search: 'Al servizio di ricerca arriva:',
+} satisfies Record<SentTo, string>
+export const ARRIVES_NOTHING = 'la tua domanda, senza i dati personali che riconosciamo'
+export const ARRIVES_COUNTED = 'niente: questa risposta la calcola il sito'
+export const ARRIVES_UNKNOWN = 'Ora non riusciamo a mostrarlo: controlla la connessione.'
+export const ARRIVES_WITH = {
+	model: 'Con gli articoli di legge trovati. Un dato che qui leggi ancora, il modello lo riceve: toglilo tu.',
+	search: 'Un dato che qui leggi ancora, il servizio lo riceve: toglilo tu.',
+} satisfies Record<SentTo, string>
 
 export const CHAT_GONE = 'Conversazione non trovata.'
 

@@ -14,6 +14,7 @@ import { Feedback, rateAnswer } from './feedback.server.ts'
 import type { ChatEvent, ChatMessage } from './message.ts'
 import { createQuestionVectors } from './question-vector.server.ts'
 import { createRunningAnswers } from './running-answers.ts'
+import { Draft, previewSentText } from './sent-text.server.ts'
 import { openPassage } from './sources.server.ts'
 
 const encoder = new TextEncoder()
@@ -55,6 +56,14 @@ export function assistantHttp(deps: WithAuth & WithKnowledge) {
 			consult(asking, viewer, body.data, asked, stop),
 		)
 		return c.req.header('accept')?.includes('text/event-stream') ? streamed(c, events) : whole(c, events)
+	})
+
+	app.post('/api/assistant/sent-text', async (c) => {
+		const viewer = await findViewer(deps, c.req.raw.headers)
+		if (!viewer) return c.json({ error: SIGN_IN }, 401)
+		const draft = await readJson(c.req.raw, Draft)
+		if (!draft.success) return c.json({ error: 'Scrivi una domanda, di al più 4.000 caratteri.' }, 400)
+		return c.json({ text: await previewSentText(deps, viewer, draft.data) })
 	})
 
 	app.post('/api/assistant/messages/:id/stop', async (c) => {

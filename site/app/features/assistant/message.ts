@@ -31,6 +31,9 @@ export interface PassageKey {
 	end: number
 }
 
+/** Remote service that a question is sent to, without its personal data. */
+export type SentTo = 'model' | 'search'
+
 /** A sentence of an answer, with the indices of its sources in the answer's list, from 0. */
 export interface ChatPart {
 	text: string

@@ -27,6 +27,8 @@ import { collectWhenQuiet } from '#platform/work/collect-memory.ts'
 export interface SearchOptions extends Pick<RetrieveOptions, 'filter' | 'limit'> {
 	/** The question's vector from the embeddings model. */
 	vector?: Float32Array
+	/** Terms that a model adds to those of the question. */
+	rewritten?: readonly string[]
 	/** True if a model will write the answer: returns the whole retrieval too. */
 	whole?: boolean
 }
@@ -122,8 +124,11 @@ const calls = {
 		return retrieve(store, text, forEngine(options))
 	},
 	async answer(text: string, options: SearchOptions): Promise<Answered> {
+		return calls.answerFrom(await calls.retrieve(text, options), options)
+	},
+	/** As `answer`, for what was retrieved already with the same options. */
+	async answerFrom(retrieval: Retrieval, options: SearchOptions): Promise<Answered> {
 		const forStore = forEngine(options)
-		const retrieval = await retrieve(store, text, forStore)
 		const { question, articles, matches } = retrieval
 		const decision = await decide(store, retrieval, {}, forStore.filter?.viewer)
 		const answer = answerOf(retrieval, decision, { terms: { count: countTerm } })
@@ -164,9 +169,10 @@ export type SearchCalls = typeof calls
 
 /** Readers without private documents share one cached view: the store keys it by the reader's labels. */
 function forEngine(options: SearchOptions): RetrieveOptions {
-	const { filter = {}, whole: _, ...rest } = options
+	const { filter = {}, whole: _, rewritten = [], ...rest } = options
 	const viewer = filter.viewer?.filter((label) => readers.has(label)) ?? []
-	return { ...rest, filter: { ...filter, viewer } }
+	const rewriter = rewritten.length > 0 && { rewriter: { terms: async () => rewritten } }
+	return { ...rest, ...rewriter, filter: { ...filter, viewer } }
 }
 
 interface Call {

@@ -6,6 +6,13 @@ export const SETTING_LABEL = {
 	'answers.model': 'Modello delle risposte',
 	'answers.key': 'Chiave del servizio delle risposte',
 	'answers.timeout': 'Attesa massima, in secondi',
+	'answers.rewrite': 'Riscrittura della domanda per la ricerca',
+	'answers.rerank': 'Riordino dei primi venti articoli',
+	'judge.use': 'Seconda lettura',
+	'judge.url': 'Indirizzo del servizio della seconda lettura',
+	'judge.model': 'Modello della seconda lettura',
+	'judge.key': 'Chiave del servizio della seconda lettura',
+	'judge.timeout': 'Attesa massima di una lettura, in secondi',
 	'vectors.url': 'Indirizzo del servizio dei vettori',
 	'vectors.model': 'Modello dei vettori',
 	'vectors.key': 'Chiave del servizio dei vettori',
@@ -16,10 +23,20 @@ export const SETTING_LABEL = {
 export const SETTING_HINT = {
 	'mail.from': 'Nome e indirizzo, come Studio Rossi <posta@studiorossi.it>.',
 	'answers.url':
-		'Per esempio https://api.esempio.it/v1. Se lo cambi, la chiave salvata è cancellata: scrivila di nuovo.',
+		'Per esempio https://api.esempio.it/v1; con Azure metti i nomi al posto delle maiuscole. Se lo cambi, la chiave salvata è cancellata: scrivila di nuovo.',
 	'answers.model': 'Il nome che il servizio dà al modello.',
 	'answers.key': 'Serve solo se il servizio la chiede.',
 	'answers.timeout': 'Da 1 a 28. Se il modello non risponde in tempo, si risponde citando la legge.',
+	'answers.rewrite':
+		'Il modello dice la domanda con le parole della legge prima di cercare: una chiamata in più, circa 150 token, e la sua attesa.',
+	'answers.rerank':
+		'Il modello rimette in ordine gli articoli trovati: una chiamata in più, circa 2.500 token, e la sua attesa.',
+	'judge.use':
+		'Costa una chiamata in più, circa 800 token, per ogni frase del modello: di solito fino a sei per risposta. Spenta, si vedono solo le frasi verificate parola per parola, e qualcuna può essere falsa.',
+	'judge.url': 'Vuoto: lo stesso delle risposte. Se lo cambi, la chiave salvata è cancellata: scrivila di nuovo.',
+	'judge.model': 'Vuoto: lo stesso delle risposte.',
+	'judge.key': 'Serve solo con un indirizzo suo, se il servizio la chiede.',
+	'judge.timeout': 'Da 1 a 20. Poi la frase cede il posto alle parole della legge.',
 	'vectors.url': 'Se lo cambi, la chiave salvata è cancellata: scrivila di nuovo.',
 	'vectors.model': 'Se lo cambi, i vettori di tutta la base documentale sono calcolati di nuovo.',
 	'vectors.key': 'Serve solo se il servizio la chiede.',
@@ -28,6 +45,9 @@ export const SETTING_HINT = {
 	'statistics.id':
 		'Vuoto: nessuna statistica di terzi. Altrimenti si carica solo per chi accetta: la casella parte non spuntata e la Cookie Policy lo dice.',
 } as const satisfies Record<SiteSetting, string>
+
+export const CHOOSE_SERVICE = 'Servizio'
+export const OTHER_SERVICE = 'un altro, o scrivi l’indirizzo'
 
 export const SETTINGS_SAVED = 'Impostazioni salvate'
 
@@ -45,12 +65,19 @@ export function problemText(message: string): string {
 	return message.charAt(0).toUpperCase() + message.slice(1)
 }
 
+/** Words of a setting that is on or off. */
+export const ON_OFF = { on: 'accesa', off: 'spenta' } as const
+
+function wordOf(value: string): string {
+	return value === 'on' || value === 'off' ? ON_OFF[value] : value
+}
+
 /** Describes a change for the audit log, without the value of a secret. */
 export function changeText(before: SettingView | undefined, name: SiteSetting, value: string | number | null): string {
 	const label = SETTING_LABEL[name]
 	if (before?.isSecret) return `${label}: ${value === null ? 'tolta' : 'cambiata'}`
 	const was = before?.value ?? 'niente'
-	return `${label}: da «${was}» a «${value ?? 'predefinito'}»`
+	return `${label}: da «${wordOf(was)}» a «${wordOf(String(value ?? 'predefinito'))}»`
 }
 
 export const MAIL_SAVED = 'Posta salvata: manda una prova per sapere se funziona'

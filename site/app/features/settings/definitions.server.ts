@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { SettingVariables } from '#platform/configuration/setting-variables.ts'
+import { type OnOff, SettingVariables } from '#platform/configuration/setting-variables.ts'
 import type { Setting } from '#platform/configuration/settings.ts'
+import type { ServiceName } from './services.ts'
 import type { SiteSetting } from './setting.ts'
 
 export const mailFrom: Setting<string> = {
@@ -42,6 +43,66 @@ export const answersTimeout: Setting<number> = {
 	isSecret: false,
 	variable: 'LLM_TIMEOUT_SECONDS',
 	fallback: 25,
+}
+
+/** The model says the question in the law's words before the search. */
+export const answersRewrite: Setting<OnOff> = {
+	name: 'answers.rewrite',
+	schema: SettingVariables.LLM_REWRITE,
+	isSecret: false,
+	variable: 'LLM_REWRITE',
+	fallback: 'off',
+}
+
+/** The model orders the first articles again. */
+export const answersRerank: Setting<OnOff> = {
+	name: 'answers.rerank',
+	schema: SettingVariables.LLM_RERANK,
+	isSecret: false,
+	variable: 'LLM_RERANK',
+	fallback: 'off',
+}
+
+/** A second reading of what is not verified word for word. */
+export const judgeUse: Setting<OnOff> = {
+	name: 'judge.use',
+	schema: SettingVariables.LLM_JUDGE,
+	isSecret: false,
+	variable: 'LLM_JUDGE',
+	fallback: 'on',
+}
+
+const judgeUrl: Setting<string | null> = {
+	name: 'judge.url',
+	schema: SettingVariables.LLM_JUDGE_BASE_URL,
+	isSecret: false,
+	variable: 'LLM_JUDGE_BASE_URL',
+	fallback: null,
+}
+
+const judgeModel: Setting<string | null> = {
+	name: 'judge.model',
+	schema: SettingVariables.LLM_JUDGE_MODEL,
+	isSecret: false,
+	variable: 'LLM_JUDGE_MODEL',
+	fallback: null,
+}
+
+const judgeKey: Setting<string | null> = {
+	name: 'judge.key',
+	schema: SettingVariables.LLM_JUDGE_API_KEY,
+	isSecret: true,
+	variable: 'LLM_JUDGE_API_KEY',
+	fallback: null,
+}
+
+/** Seconds. */
+export const judgeTimeout: Setting<number> = {
+	name: 'judge.timeout',
+	schema: SettingVariables.LLM_JUDGE_TIMEOUT_SECONDS,
+	isSecret: false,
+	variable: 'LLM_JUDGE_TIMEOUT_SECONDS',
+	fallback: 8,
 }
 
 const vectorsUrl: Setting<string | null> = {
@@ -96,12 +157,19 @@ export const DEFINITIONS = {
 	'answers.model': answersModel,
 	'answers.key': answersKey,
 	'answers.timeout': answersTimeout,
+	'answers.rewrite': answersRewrite,
+	'answers.rerank': answersRerank,
+	'judge.use': judgeUse,
+	'judge.url': judgeUrl,
+	'judge.model': judgeModel,
+	'judge.key': judgeKey,
+	'judge.timeout': judgeTimeout,
 	'vectors.url': vectorsUrl,
 	'vectors.model': vectorsModel,
 	'vectors.key': vectorsKey,
 	'conversions.hours': conversionHours,
 	'statistics.id': statisticsId,
-} as const satisfies Record<SiteSetting, Setting<string | null> | Setting<number>>
+} as const satisfies Record<SiteSetting, Setting<string | null> | Setting<number> | Setting<OnOff>>
 
 /** A service with OpenAI's API. */
 export interface EndpointSettings {
@@ -110,11 +178,15 @@ export interface EndpointSettings {
 	key: Setting<string | null>
 }
 
-export const answersEndpoint: EndpointSettings = { url: answersUrl, model: answersModel, key: answersKey }
-export const vectorsEndpoint: EndpointSettings = { url: vectorsUrl, model: vectorsModel, key: vectorsKey }
+export const ENDPOINTS = {
+	answers: { url: answersUrl, model: answersModel, key: answersKey },
+	judge: { url: judgeUrl, model: judgeModel, key: judgeKey },
+	vectors: { url: vectorsUrl, model: vectorsModel, key: vectorsKey },
+} as const satisfies Record<ServiceName, EndpointSettings>
 
 /** A stored secret belongs to the service it was typed for: it is deleted when the address of that service changes. */
 export const SECRET_OF: ReadonlyMap<SiteSetting, SiteSetting> = new Map([
 	['answers.url', 'answers.key'],
+	['judge.url', 'judge.key'],
 	['vectors.url', 'vectors.key'],
 ])

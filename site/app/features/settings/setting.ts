@@ -5,6 +5,13 @@ export const SITE_SETTINGS = [
 	'answers.model',
 	'answers.key',
 	'answers.timeout',
+	'answers.rewrite',
+	'answers.rerank',
+	'judge.use',
+	'judge.url',
+	'judge.model',
+	'judge.key',
+	'judge.timeout',
 	'vectors.url',
 	'vectors.model',
 	'vectors.key',
@@ -25,6 +32,6 @@ export interface SettingView {
 }
 
 /** Name of the checkbox that deletes a stored secret. */
-export function removalField(name: SiteSetting): string {
+export function removalField(name: string): string {
 	return `${name}.remove`
 }

@@ -7,7 +7,13 @@ import { createTestSettings } from '#test/settings.ts'
 import { createTestDatabase } from '#test/test-database.ts'
 import { conversionHours, DEFINITIONS, mailFrom } from './definitions.server.ts'
 import { removalField, SITE_SETTINGS } from './setting.ts'
-import { findAnswersEndpoint, findSiteSettings, findVectorsEndpoint, saveSiteSettings } from './settings.server.ts'
+import {
+	findAnswersEndpoint,
+	findJudgeEndpoint,
+	findSiteSettings,
+	findVectorsEndpoint,
+	saveSiteSettings,
+} from './settings.server.ts'
 
 const { db } = await createTestDatabase()
 const ada = await createAdmin(db, 'Ada')
@@ -78,6 +84,28 @@ it('deletes the key when the address changes, so that a key never goes to anothe
 	expect(await findAnswersEndpoint(withKey)).not.toHaveProperty('apiKey')
 	const whole = createTestSettings(db, { LLM_API_KEY: 'sk-ambiente', LLM_BASE_URL: 'https://ambiente.example/v1' })
 	expect(await findAnswersEndpoint(whole)).toMatchObject({ apiKey: 'sk-ambiente' })
+})
+
+it('has statements read again by the service of the answers, unless another is named or it is turned off', async () => {
+	const settings = createTestSettings(db, {
+		LLM_BASE_URL: 'https://a.example/v1',
+		LLM_MODEL: 'uno',
+		LLM_API_KEY: 'sk-a',
+	})
+	const answers = { baseUrl: 'https://a.example/v1', model: 'uno', apiKey: 'sk-a', timeoutMs: 8000 }
+	expect(await findJudgeEndpoint(settings)).toEqual(answers)
+	await saveSiteSettings(settings, ada, { 'judge.model': 'due', 'judge.timeout': '5', 'judge.key': 'sk-b' })
+	expect(await findJudgeEndpoint(settings)).toEqual({ ...answers, model: 'due', timeoutMs: 5000 })
+	await saveSiteSettings(settings, ada, { 'judge.url': 'https://b.example/v1', 'judge.key': 'sk-b' })
+	expect(await findJudgeEndpoint(settings)).toEqual({
+		baseUrl: 'https://b.example/v1',
+		model: 'due',
+		apiKey: 'sk-b',
+		timeoutMs: 5000,
+	})
+	await saveSiteSettings(settings, ada, { 'judge.use': 'off' })
+	expect(await findJudgeEndpoint(settings)).toBeUndefined()
+	expect(await lastReason()).toBe('Seconda lettura: da «accesa» a «spenta»')
 })
 
 it('leaves what the environment sets as it is', async () => {

@@ -3,11 +3,12 @@ import type { Admin } from '#app/features/people/require-admin.server.ts'
 import type { Settings } from '#platform/configuration/settings.ts'
 import { changeText, problemText } from './copy.it.ts'
 import {
-	answersEndpoint,
 	DEFINITIONS,
+	ENDPOINTS,
 	type EndpointSettings,
+	judgeTimeout,
+	judgeUse,
 	SECRET_OF,
-	vectorsEndpoint,
 } from './definitions.server.ts'
 import { removalField, type SettingView, SITE_SETTINGS, type SiteSetting } from './setting.ts'
 
@@ -28,12 +29,25 @@ async function findEndpoint(settings: Settings, { url, model, key }: EndpointSet
 
 /** Returns the service that writes answers; undefined without its address or its model. */
 export function findAnswersEndpoint(settings: Settings): Promise<Endpoint | undefined> {
-	return findEndpoint(settings, answersEndpoint)
+	return findEndpoint(settings, ENDPOINTS.answers)
 }
 
 /** Returns the service that computes vectors; undefined without its address or its model. */
 export function findVectorsEndpoint(settings: Settings): Promise<Endpoint | undefined> {
-	return findEndpoint(settings, vectorsEndpoint)
+	return findEndpoint(settings, ENDPOINTS.vectors)
+}
+
+/**
+ * Returns the service of the second reading: its own, or that of the answers, perhaps with another model; undefined if it is turned off or
+ * there is none for answers.
+ */
+export async function findJudgeEndpoint(settings: Settings): Promise<(Endpoint & { timeoutMs: number }) | undefined> {
+	const answers = await findAnswersEndpoint(settings)
+	if (!answers || (await settings.read(judgeUse)) === 'off') return undefined
+	const { url, model, key } = ENDPOINTS.judge
+	const own = await findEndpoint(settings, { url, model: { ...model, fallback: answers.model }, key })
+	const timeoutMs = (await settings.read(judgeTimeout)) * 1000
+	return { ...(own ?? { ...answers, model: (await settings.read(model)) ?? answers.model }), timeoutMs }
 }
 
 /** Returns every setting of the page, secrets without their value. */

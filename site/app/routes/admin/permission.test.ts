@@ -9,7 +9,7 @@ const FOR_EVERYBODY = new Set([
 	'areFeedsFixed',
 	'dayInRome',
 	'findDeadlines',
-	'findReader',
+	'findJudgeEndpoint',
 	'findStudio',
 	'findSourceHealth',
 	'hasSamples',

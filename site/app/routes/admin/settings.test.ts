@@ -34,12 +34,28 @@ it('shows what the environment sets, and does not let it be changed', async () =
 	expect(page).toMatch(/<input[^>]*disabled=""[^>]*name="mail\.from"/)
 })
 
-it('offers the addresses of known services', async () => {
+it('offers the addresses of known services, each to be tried', async () => {
 	const page = await read('/admin/impostazioni')
-	expect(page).toMatch(
-		/<input[^>]*list="endpoints"[^>]*name="answers\.url"|<input[^>]*name="answers\.url"[^>]*list="endpoints"/,
-	)
-	for (const port of [11434, 8080, 8000, 1234]) expect(page).toContain(`value="http://127.0.0.1:${port}/v1"`)
+	for (const port of [11434, 8080, 8000, 1234]) expect(page).toContain(`<option value="http://127.0.0.1:${port}/v1">`)
+	expect(page).toContain('openai.azure.com/openai/deployments/DISTRIBUZIONE?api-version=')
+	for (const service of ['answers', 'judge', 'vectors'])
+		expect(page).toContain(`<button value="${service}" aria-label="Prova `)
+	expect(page).toContain('Costa una chiamata in più, circa 800 token, per ogni frase del modello')
+})
+
+it('tries a service with what is typed, saves nothing, and keeps the typed values but for the key', async () => {
+	const tried = await send({
+		try: 'answers',
+		'answers.url': 'http://127.0.0.1:9/v1',
+		'answers.model': 'mai-salvato',
+		'answers.key': 'sk-provata',
+	})
+	const text = await tried.text()
+	expect(text).toContain('A questo indirizzo non risponde nessuno')
+	expect(text).toContain('http://127.0.0.1:9/v1/chat/completions')
+	expect(text).toContain('value="mai-salvato"')
+	expect(text).not.toContain('sk-provata')
+	expect(await read('/admin/impostazioni')).not.toContain('mai-salvato')
 })
 
 it('takes effect at once on cached pages, and stands in the audit log', async () => {

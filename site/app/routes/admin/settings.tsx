@@ -1,8 +1,11 @@
 import { data } from 'react-router'
 import { requireAdminPage } from '#app/features/accounts/guards.server.ts'
 import { SETTINGS_SAVED } from '#app/features/settings/copy.it.ts'
+import { SERVICES } from '#app/features/settings/services.ts'
 import { findSiteSettings, saveSiteSettings } from '#app/features/settings/settings.server.ts'
 import { SettingsScreen } from '#app/features/settings/settings-screen.tsx'
+import type { EndpointTrial } from '#app/features/settings/trial/endpoint-trial.ts'
+import { tryEndpoint } from '#app/features/settings/trial/try-endpoint.server.ts'
 import { formFields } from '#app/form-result.server.ts'
 import { pageMeta } from '#app/frame/meta.ts'
 import { redirectWithNotice } from '#app/notices.server.ts'
@@ -10,22 +13,33 @@ import { depsContext } from '#app/request-context.ts'
 import type { FormResult } from '#app/ui/form-result.ts'
 import type { Route } from './+types/settings.ts'
 
+interface SettingsResult extends FormResult {
+	trial?: EndpointTrial
+}
+
 /** Loads every setting with its source. Admins only. */
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const admin = requireAdminPage(context, request)
 	return { settings: await findSiteSettings(context.get(depsContext).settings, admin) }
 }
 
-/** A typed secret is not sent back, even if another field is invalid. */
+/** Saves the form, or tries a service with what is typed in it. A typed secret is not sent back. */
 export async function action({ context, request }: Route.ActionArgs) {
 	const admin = requireAdminPage(context, request)
 	const { settings } = context.get(depsContext)
-	const fields = await formFields(request)
+	const { try: tried, ...fields } = await formFields(request)
+	const typed = async () => {
+		const shown = (await findSiteSettings(settings, admin)).filter(({ isSecret }) => !isSecret)
+		return Object.fromEntries(shown.flatMap(({ name }) => (fields[name] === undefined ? [] : [[name, fields[name]]])))
+	}
+	const service = SERVICES.find((name) => name === tried)
+	if (service) {
+		const trial = await tryEndpoint(settings, admin, service, fields)
+		return data<SettingsResult>({ message: null, fieldErrors: {}, values: await typed(), trial })
+	}
 	const fieldErrors = await saveSiteSettings(settings, admin, fields)
 	if (!fieldErrors) return redirectWithNotice('/admin/impostazioni', 'success', SETTINGS_SAVED)
-	const shown = (await findSiteSettings(settings, admin)).filter(({ isSecret }) => !isSecret)
-	const values = Object.fromEntries(shown.map(({ name }) => [name, fields[name] ?? '']))
-	return data<FormResult>({ message: null, fieldErrors, values }, { status: 400 })
+	return data<SettingsResult>({ message: null, fieldErrors, values: await typed() }, { status: 400 })
 }
 
 export function meta() {

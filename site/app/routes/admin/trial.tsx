@@ -1,9 +1,9 @@
 import { requireAdminPage } from '#app/features/accounts/guards.server.ts'
-import { findReader } from '#app/features/assistant/second-reader.server.ts'
 import { NO_READER, TRIAL_RUNNING, TRIAL_STARTED } from '#app/features/assistant/trial/copy.it.ts'
 import { startTrial } from '#app/features/assistant/trial/trial-job.server.ts'
 import { TrialScreen } from '#app/features/assistant/trial/trial-screen.tsx'
 import { findTrials } from '#app/features/assistant/trial/trials.server.ts'
+import { findJudgeEndpoint } from '#app/features/settings/settings.server.ts'
 import { pageMeta } from '#app/frame/meta.ts'
 import { redirectWithNotice } from '#app/notices.server.ts'
 import { depsContext } from '#app/request-context.ts'
@@ -12,8 +12,8 @@ import type { Route } from './+types/trial.ts'
 /** Loads the trials of the second reader. Admins only. */
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const admin = requireAdminPage(context, request)
-	const deps = context.get(depsContext)
-	return { trials: await findTrials(deps.db, admin, await findReader(deps)) }
+	const { db, settings } = context.get(depsContext)
+	return { trials: await findTrials(db, admin, await findJudgeEndpoint(settings)) }
 }
 
 const notice = {

@@ -52,6 +52,12 @@ export async function* askAssistant({ category, ...asked }: Asked): AsyncGenerat
 	}
 }
 
+/** Returns the question being typed as remote services would receive it. @throws Refused, or the error of `fetch` */
+export async function fetchSentText(question: string, sessionId: string | null, signal: AbortSignal): Promise<string> {
+	const body = { ...sent('POST', { question, sessionId }), signal }
+	return (await json<{ text: string }>('/api/assistant/sent-text', body)).text
+}
+
 /** Stops an answer in progress; its finished sentences are kept. */
 export function stopAnswer(messageId: string): Promise<void> {
 	return json(`/api/assistant/messages/${messageId}/stop`, { method: 'POST' })

@@ -8,7 +8,7 @@ import { NeedsScript } from '#app/ui/needs-script.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { SIGN_IN } from '../copy.it.ts'
-import type { KnowledgeFigures } from '../message.ts'
+import type { KnowledgeFigures, SentTo } from '../message.ts'
 import type { OpenedChat } from './ask-assistant.ts'
 import { ConsultationTab } from './consultation-tab.tsx'
 import { FiguresTab } from './figures-tab.tsx'
@@ -27,12 +27,14 @@ export function AssistantScreen({
 	signedIn,
 	chat,
 	figures,
+	sentTo,
 	about = '',
 	tab = 'consultation',
 }: {
 	signedIn: boolean
 	chat: OpenedChat | null
 	figures: KnowledgeFigures
+	sentTo: SentTo | null
 	about?: string
 	tab?: TabId
 }) {
@@ -48,7 +50,9 @@ export function AssistantScreen({
 				Per parlare con l’assistente serve JavaScript: attivalo nel browser e ricarica la pagina.
 			</NeedsScript>
 			<Tabs label="Assistente" tabs={tabs} selected={selected} onSelect={setSelected}>
-				{selected === 'consultation' && <ConsultationTab chats={chats} about={about} base={figures.base} />}
+				{selected === 'consultation' && (
+					<ConsultationTab chats={chats} about={about} sentTo={sentTo} base={figures.base} />
+				)}
 				{selected === 'documents' && <DocumentsTab />}
 				{selected === 'database' && <FiguresTab figures={figures} />}
 			</Tabs>

@@ -4,9 +4,10 @@ import Square from 'lucide-react/icons/square'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { CONSULT_APOLOGY } from '../copy.it.ts'
-import type { ChatMessage, PassageKey } from '../message.ts'
+import type { ChatMessage, PassageKey, SentTo } from '../message.ts'
 import { ChatBubble } from './chat-bubble.tsx'
 import { PassagePanel } from './passage-panel.tsx'
+import { SentText } from './sent-text.tsx'
 import type { ChatState } from './use-chat.ts'
 
 const GAP_PX = 16
@@ -23,6 +24,8 @@ function showNewest(log: HTMLElement) {
 interface PanelProps {
 	label: string
 	chat: ChatState
+	/** Remote service that a question is sent to; null if it stays on this site. */
+	sentTo: SentTo | null
 	/** Initial text of the field. */
 	initial: string
 	onAsk: (question: string, isAlone?: boolean) => void
@@ -32,7 +35,7 @@ interface PanelProps {
 }
 
 /** Messages of one chat and the field for the next question. */
-export function ChatPanel({ label, chat, initial, onAsk, onStop, onRetry, onAskStudio }: PanelProps) {
+export function ChatPanel({ label, chat, sentTo, initial, onAsk, onStop, onRetry, onAskStudio }: PanelProps) {
 	const { messages, waitingFor, partial, sessionId } = chat
 	const waiting = waitingFor !== null
 	const [typed, setTyped] = useState(initial)
@@ -98,6 +101,7 @@ export function ChatPanel({ label, chat, initial, onAsk, onStop, onRetry, onAskS
 					</p>
 				)}
 			</div>
+			{sentTo !== null && <SentText to={sentTo} typed={typed} sessionId={sessionId} />}
 			<form
 				onSubmit={(event) => {
 					event.preventDefault()

@@ -7,7 +7,7 @@ import type { BaseState } from '#app/features/knowledge/wanted-acts.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { baseText, chatCategoryLabel } from '../copy.it.ts'
-import { CHAT_CATEGORIES } from '../message.ts'
+import { CHAT_CATEGORIES, type SentTo } from '../message.ts'
 import { ChatPanel } from './chat-panel.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
 import { StudioDialog } from './studio-dialog.tsx'
@@ -20,8 +20,15 @@ const others = Object.entries(DOCUMENT_CATEGORIES).filter(
 	([value]) => !CHAT_CATEGORIES.some((panel) => panel === value),
 )
 
+interface Props {
+	chats: Chats
+	about: string
+	sentTo: SentTo | null
+	base?: BaseState | undefined
+}
+
 /** 'Consulenza AI': notice, choice of the field of law, and the chat. */
-export function ConsultationTab({ chats, about, base }: { chats: Chats; about: string; base?: BaseState | undefined }) {
+export function ConsultationTab({ chats, about, sentTo, base }: Props) {
 	const { name, chat } = chats
 	const [filter, setFilter] = useState('')
 	const [showsHistory, setShowsHistory] = useState(false)
@@ -117,6 +124,7 @@ export function ConsultationTab({ chats, about, base }: { chats: Chats; about: s
 				key={name}
 				label={chatLabel[name]}
 				chat={chat}
+				sentTo={sentTo}
 				initial={chat.messages.length === 0 ? about : ''}
 				onAsk={(question, isAlone) => chats.ask(question, filter === '' ? null : filter, isAlone)}
 				onStop={chats.stop}

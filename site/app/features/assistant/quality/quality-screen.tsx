@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { formatDateTime, formatNumber, formatPercent } from '#app/ui/format.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { refusalWord } from '../copy.it.ts'
-import type { Quality } from './quality.ts'
+import type { ModelCalls, Quality } from './quality.ts'
 
 /** Quality figures for admins. */
 export function QualityScreen({
@@ -131,16 +131,33 @@ export function QualityScreen({
 			</Section>
 			<Section title="Modelli negli ultimi 30 giorni" isEmpty={models.length === 0}>
 				<ul className="list-disc pl-5">
-					{models.map(({ model, calls, failures, sent, received }) => (
-						<li key={model}>
-							{model}: {formatNumber(calls)} chiamate, {formatNumber(failures)} non finite, {formatNumber(sent)}{' '}
-							caratteri mandati, {formatNumber(received)} ricevuti
+					{models.map((model) => (
+						<li key={model.model} className="[overflow-wrap:anywhere]">
+							{callsText(model)}
 						</li>
 					))}
 				</ul>
 			</Section>
 		</div>
 	)
+}
+
+/** Returns what a model was called for: tokens where its service says them, else characters. */
+function callsText({
+	model,
+	calls,
+	failures,
+	sent,
+	received,
+	counted,
+	tokensSent,
+	tokensReceived,
+}: ModelCalls): string {
+	const made = `${model}: ${formatNumber(calls)} chiamate, ${formatNumber(failures)} non finite`
+	const characters = `${formatNumber(sent)} caratteri mandati, ${formatNumber(received)} ricevuti`
+	if (counted === 0) return `${made}; ${characters}`
+	const of = counted < calls ? ` (in ${formatNumber(counted)} chiamate; delle altre il servizio non lo dice)` : ''
+	return `${made}; ${formatNumber(tokensSent)} token mandati, ${formatNumber(tokensReceived)} ricevuti${of}; ${characters}`
 }
 
 /** Returns '2026-11' in words. */

@@ -46,7 +46,8 @@ export async function measureQuality(db: Db, _admin: Admin): Promise<Quality> {
 	const models = await selectRows<Quality['models'][number]>(
 		db,
 		sql`select model, sum(calls)::int as calls, sum(failures)::int as failures,
-				sum(characters_sent)::float8 as sent, sum(characters_received)::float8 as received
+				sum(characters_sent)::float8 as sent, sum(characters_received)::float8 as received,
+				sum(counted)::int as counted, sum(tokens_sent)::float8 as "tokensSent", sum(tokens_received)::float8 as "tokensReceived"
 			from model_usage where day > current_date - 30 group by model order by model`,
 	)
 	const evaluations = await db

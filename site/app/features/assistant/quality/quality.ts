@@ -1,3 +1,15 @@
+/** Calls to a model. Sizes in characters, and in tokens for the `counted` calls whose service said them. */
+export interface ModelCalls {
+	model: string
+	calls: number
+	failures: number
+	sent: number
+	received: number
+	counted: number
+	tokensSent: number
+	tokensReceived: number
+}
+
 /** Quality figures for admins, without access to conversations. */
 export interface Quality {
 	months: readonly {
@@ -24,5 +36,5 @@ export interface Quality {
 		fiveHits: number
 		tenHits: number
 	}[]
-	models: readonly { model: string; calls: number; failures: number; sent: number; received: number }[]
+	models: readonly ModelCalls[]
 }

@@ -62,8 +62,8 @@ export function TrialChart({ figures: { kinds, lies } }: { figures: TrialFigures
 				))}
 			</svg>
 			<figcaption className="mt-1 text-sm text-ink-soft">
-				Quante frasi sarebbero mostrate. Colore pieno: verificate dal controllo delle parole. Colore chiaro: controllate
-				dal modello. Delle false non se ne dovrebbe vedere nessuna.
+				Quante frasi sarebbero mostrate. Colore pieno: verificate dal controllo delle parole. Colore attenuato:
+				controllate dal modello. Delle false non se ne dovrebbe vedere nessuna.
 			</figcaption>
 		</figure>
 	)

@@ -1,3 +1,4 @@
+import type { KindResult } from 'legal/trial'
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import { Banner } from '#app/ui/banner.tsx'
@@ -94,13 +95,14 @@ function Result({ trial: { model, at }, figures }: { trial: Trial; figures: Tria
 						<th scope="col">Letture</th>
 						<th scope="col">Non riuscite</th>
 						<th scope="col">Secondi a lettura</th>
-						<th scope="col">Token stimati</th>
+						<th scope="col">Token</th>
 					</tr>
 				</thead>
 				<tbody>
 					{kinds
 						.toSorted((a, b) => Number(b.isHonest) - Number(a.isHonest))
-						.map(({ kind, isHonest, statements, verified, checked, readings, failed, elapsedMs, sent, received }) => (
+						.map((result) => ({ ...result, cost: tokensText(result) }))
+						.map(({ kind, isHonest, statements, verified, checked, readings, failed, elapsedMs, cost }) => (
 							<tr key={kind} className="border-b border-line [&>td]:py-2 [&>td]:pr-3">
 								<td>
 									{isHonest ? 'vere' : 'false'}: {kindText(kind)}
@@ -111,13 +113,19 @@ function Result({ trial: { model, at }, figures }: { trial: Trial; figures: Tria
 								<td>{formatNumber(readings)}</td>
 								<td>{formatNumber(failed)}</td>
 								<td>{readings === 0 ? '—' : formatNumber(Math.round(elapsedMs / readings / 100) / 10)}</td>
-								<td>{formatNumber(Math.round((sent + received) / CHARACTERS_PER_TOKEN))}</td>
+								<td>{cost}</td>
 							</tr>
 						))}
 				</tbody>
 			</Scrolling>
 		</Section>
 	)
+}
+
+/** Returns what readings cost: as the service says, else estimated from their length. */
+function tokensText({ readings, counted = 0, tokens = 0, sent, received }: KindResult): string {
+	if (readings > 0 && counted === readings) return formatNumber(tokens)
+	return `circa ${formatNumber(Math.round((sent + received) / CHARACTERS_PER_TOKEN))}`
 }
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
@@ -133,7 +141,7 @@ function Scrolling({ label, children }: { label: string; children: ReactNode }) 
 	return (
 		// oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whoever has no mouse scrolls it too
 		<section className="mt-4 overflow-x-auto" tabIndex={0} aria-label={label}>
-			<table className="w-full text-left text-sm tabular-nums">{children}</table>
+			<table className="w-full min-w-[42rem] text-left text-sm tabular-nums">{children}</table>
 		</section>
 	)
 }

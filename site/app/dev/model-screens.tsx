@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import type { Trial, Trials } from '#app/features/assistant/trial/trial.ts'
+import { TrialScreen } from '#app/features/assistant/trial/trial-screen.tsx'
+import { SettingsScreen } from '#app/features/settings/settings-screen.tsx'
+import type { EndpointTrial } from '#app/features/settings/trial/endpoint-trial.ts'
+import { settings } from './fixtures.ts'
+
+const tried: EndpointTrial = {
+	service: 'answers',
+	problem: null,
+	address: 'https://modelli.example/v1/chat/completions',
+	status: 200,
+	firstMs: 420,
+	elapsedMs: 1830,
+	words: 'Una cambiale è un titolo di credito con cui una persona promette di pagare una somma a una certa data.',
+	said: null,
+	waitSeconds: null,
+	tokens: 64,
+}
+
+const refusedKey: EndpointTrial = {
+	...tried,
+	service: 'judge',
+	problem: 'key',
+	status: 401,
+	firstMs: null,
+	elapsedMs: 210,
+	words: null,
+	said: 'Incorrect API key provided.',
+	tokens: null,
+}
+
+const none = {
+	statements: 50,
+	verified: 0,
+	checked: 0,
+	readings: 50,
+	failed: 0,
+	elapsedMs: 41_000,
+	sent: 36_000,
+	received: 4_000,
+}
+const kinds = [
+	{ ...none, kind: 'close', isHonest: true, verified: 43, checked: 6 },
+	{ ...none, kind: 'plain', isHonest: true, verified: 8, checked: 33 },
+	{ ...none, kind: 'applied', isHonest: true, verified: 26, checked: 19, counted: 50, tokens: 38_000 },
+	{ ...none, kind: 'wrong-party', isHonest: false, checked: 2 },
+	{ ...none, kind: 'general-knowledge-true-but-not-in-passage', isHonest: false, checked: 1, failed: 3 },
+]
+const trial: Trial = {
+	id: 'done',
+	model: 'un-modello-dal-nome-molto-lungo-istruito:24b-q4_K_M',
+	state: 'done',
+	done: 300,
+	at: '2026-11-22T17:05:00Z',
+	figures: {
+		verdict: 'with-care',
+		honest: { verified: 0.51, shown: 0.9, read: 0.79 },
+		lies: { verified: 0, shown: 0.06, read: 0.06 },
+		kinds,
+	},
+}
+const trials: Trials = {
+	reader: trial.model,
+	statements: 300,
+	verdict: 'with-care',
+	trials: [
+		{ ...trial, id: 'running', state: 'running', done: 124, figures: null },
+		{ ...trial, id: 'failed', state: 'failed', done: 300, figures: null },
+		trial,
+	],
+}
+
+/** Screens about language models. */
+export const modelScreens: Readonly<Record<string, ReactNode>> = {
+	settings: <SettingsScreen settings={settings} />,
+	'settings-tried': (
+		<SettingsScreen settings={settings} result={{ message: null, fieldErrors: {}, values: {}, trial: tried }} />
+	),
+	'settings-refused': (
+		<SettingsScreen settings={settings} result={{ message: null, fieldErrors: {}, values: {}, trial: refusedKey }} />
+	),
+	'model-trial': <TrialScreen trials={trials} />,
+	'model-trial-empty': <TrialScreen trials={{ ...trials, reader: null, verdict: null, trials: [] }} />,
+}
