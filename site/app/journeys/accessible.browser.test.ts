@@ -9,8 +9,8 @@ import { goTo, serveTestApp } from '#test/served-app.ts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const WIDE = { width: 1440, height: 900 }
-/** Answer 404: one does not exist, the other lacks what its link has. */
-const MISSING = ['/pagina-che-non-esiste', '/disiscrivi']
+/** Answer 404: one does not exist, the others lack what their links have. */
+const MISSING = ['/pagina-che-non-esiste', '/disiscrivi', '/argomenti/conferma', '/legge/confronta']
 const WIDTHS = [320, 390, 768, 1440]
 
 /** Screens of `/dev/ui`, in states that are hard to reach by hand. */
