@@ -1,5 +1,6 @@
 import { type ConvertOptions, convert, type Result } from '../convert.ts'
 import { fetchFontPackages } from '../fonts/font-packages.ts'
+import { boundMemory } from './memory.ts'
 import type { Terminal } from './terminal.ts'
 
 interface Tools {
@@ -14,6 +15,7 @@ export async function convertWithFonts(
 	{ stderr }: Pick<Terminal, 'stderr'>,
 	tools: Tools = { convert, fetch: fetchFontPackages },
 ): Promise<Result> {
+	boundMemory(bytes)
 	const { offline = false, ...rest } = options
 	const result = await tools.convert(bytes, rest)
 	const missing = result.outcome === 'refused' ? undefined : result.missingFonts

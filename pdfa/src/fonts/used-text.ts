@@ -10,7 +10,7 @@ import {
 } from '@cantoo/pdf-lib'
 import { joinStreams } from '../model/holders.ts'
 import { arrayAt, dictAt, get, items, itemsAt, nameAt, nameText, resolve, streamAt } from '../model/objects.ts'
-import { scanStreams } from '../model/scan.ts'
+import { takeTextMarks } from '../model/scan.ts'
 import type { CMap } from '../tables/cmap.ts'
 import { replayText } from './content-scanner.ts'
 import { encodingCMap } from './font-cmap.ts'
@@ -113,7 +113,7 @@ class UsedTextWalk {
 			const dict = resources && dictAt(resources, category)
 			return dict && this.#entry(dict, name)
 		}
-		const { text } = scanStreams(streams)
+		const text = takeTextMarks(streams)
 		if (text.length === 0) return
 		replayText(joinStreams(streams).bytes, text, {
 			font: (name) => {

@@ -1,8 +1,10 @@
+import { PDFContext } from '@cantoo/pdf-lib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { applyEdits, type Operation, readContent } from './content.ts'
 import { decodeLzw } from './lzw.ts'
-import { scanBytes } from './scan.ts'
+import { packedStream } from './packed-stream.ts'
+import { scanBytes, takeTextMarks } from './scan.ts'
 
 function operations(text: string): Operation[] {
 	const found: Operation[] = []
@@ -47,13 +49,20 @@ describe('applyEdits', () => {
 
 describe('scanBytes', () => {
 	it('6.2.2: finds operators that PDF does not have, stray ID and EI among them', () => {
-		expect([...scanBytes(Buffer.from('q foo BX bar EX EI Q')).undefinedOperators]).toEqual(['foo', 'bar', 'EI'])
+		expect([...scanBytes(Buffer.from('q foo BX bar EX EI Q')).scan.undefinedOperators]).toEqual(['foo', 'bar', 'EI'])
 	})
 
 	it('6.1.6: finds hexadecimal strings with an odd digit', () => {
-		expect(scanBytes(Buffer.from('<41> Tj')).oddHexString).toBe(false)
-		expect(scanBytes(Buffer.from('<414> Tj')).oddHexString).toBe(true)
+		expect(scanBytes(Buffer.from('<41> Tj')).scan.oddHexString).toBe(false)
+		expect(scanBytes(Buffer.from('<414> Tj')).scan.oddHexString).toBe(true)
 	})
+})
+
+it('gives marks for the fonts again after they were taken', () => {
+	const stream = packedStream(PDFContext.create(), Buffer.from('BT /F1 9 Tf (ab) Tj ET'))
+	const marks = takeTextMarks([stream])
+	expect(marks).toHaveLength(6)
+	expect(takeTextMarks([stream])).toEqual(marks)
 })
 
 describe('scanBytes and readContent', () => {
@@ -84,7 +93,7 @@ describe('scanBytes and readContent', () => {
 				}
 				const read = operations(`${content} h`)
 				for (const { operands } of read) collect(operands)
-				const { largestNumber, operators } = scanBytes(Buffer.from(`${content} h`))
+				const { largestNumber, operators } = scanBytes(Buffer.from(`${content} h`)).scan
 				expect([...operators]).toEqual([...new Set(read.map(({ operator }) => operator))])
 				expect(largestNumber).toBe(Math.max(0, ...numbers))
 			}),

@@ -10,7 +10,8 @@ type Entries = NonNullable<Parameters<PDFContext['flateStream']>[1]>
 export function packedStream(context: PDFContext, data: Uint8Array, entries: Entries = {}): PDFRawStream {
 	const packed = deflateSync(data)
 	const shrinks = packed.length + FILTER_BYTES < data.length
-	const contents = shrinks ? packed : data
+	// zlib gives a view on a block of 16 kB, which would live as long.
+	const contents = shrinks ? new Uint8Array(packed) : data
 	const dict = context.obj({ ...entries, Length: contents.length })
 	if (shrinks) dict.set(PDFName.of('Filter'), PDFName.of('FlateDecode'))
 	return PDFRawStream.of(dict, contents)

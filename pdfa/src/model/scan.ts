@@ -26,7 +26,11 @@ export interface Scan extends Readonly<Measured> {
 	/** Some stream could not be decoded to its end. */
 	damaged: boolean
 	size: number
-	/** Marks for the fonts, of `TextMarks`. */
+}
+
+/** A scan, and marks for the fonts, of `TextMarks`. */
+interface Scanned {
+	scan: Scan
 	text: Int32Array
 }
 
@@ -63,7 +67,14 @@ export const CATEGORY_OPERATORS: Record<string, Category> = {
 }
 const BUILT_IN_SPACES = new Set(['DeviceGray', 'DeviceRGB', 'DeviceCMYK', 'Pattern'])
 
-const cache = new WeakMap<PDFStream, { parts: readonly PDFStream[]; scan: Scan }>()
+interface Known {
+	parts: readonly PDFStream[]
+	scan: Scan
+	/** Undefined once the fonts have taken it: it is larger than all the rest. */
+	text: Int32Array | undefined
+}
+
+const cache = new WeakMap<PDFStream, Known>()
 
 /** Scans are kept by stream: steps replace streams, they do not write into them. */
 export function scan(holder: Holder): Scan {
@@ -72,18 +83,31 @@ export function scan(holder: Holder): Scan {
 
 /** The scan of streams that are one content. */
 export function scanStreams(parts: readonly PDFStream[]): Scan {
+	return known(parts).scan
+}
+
+/** Takes the marks for the fonts of streams that are one content; asked again, it reads the content again. */
+export function takeTextMarks(parts: readonly PDFStream[]): Int32Array {
+	const found = known(parts)
+	const text = found.text ?? scanBytes(joinStreams(parts).bytes).text
+	found.text = undefined
+	return text
+}
+
+function known(parts: readonly PDFStream[]): Known {
 	const [first] = parts
-	const known = first && cache.get(first)
-	if (known && known.parts.length === parts.length && known.parts.every((part, i) => part === parts[i]))
-		return known.scan
-	const joined = joinStreams(parts)
-	const result = { ...scanBytes(joined.bytes), damaged: joined.damaged }
-	if (first) cache.set(first, { parts, scan: result })
+	const before = first && cache.get(first)
+	if (before && before.parts.length === parts.length && before.parts.every((part, i) => part === parts[i]))
+		return before
+	const { bytes, damaged } = joinStreams(parts)
+	const { scan: found, text } = scanBytes(bytes)
+	const result: Known = { parts, scan: { ...found, damaged }, text }
+	if (first) cache.set(first, result)
 	return result
 }
 
 /** Returns what a content stream uses and how close it comes to the limits, without its resources. */
-export function scanBytes(bytes: Uint8Array): Scan {
+export function scanBytes(bytes: Uint8Array): Scanned {
 	const found = new Findings()
 	const skimmer = new Skimmer(bytes)
 	const { reader } = skimmer
@@ -180,8 +204,8 @@ class Findings {
 			for (const item of namesIn(space)) if (DEVICE_NAMES[item]) this.#device.add(DEVICE_NAMES[item])
 	}
 
-	scan(measured: Measured, size: number): Scan {
-		return {
+	scan(measured: Measured, size: number): Scanned {
+		const found: Scan = {
 			operators: this.#operators,
 			undefinedOperators: new Set([...this.#operators].filter((operator) => !OPERATORS.has(operator))),
 			used: this.#used,
@@ -194,8 +218,8 @@ class Findings {
 			...measured,
 			damaged: false,
 			size,
-			text: this.#marks.data,
 		}
+		return { scan: found, text: this.#marks.data }
 	}
 }
 
