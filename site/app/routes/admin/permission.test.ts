@@ -12,9 +12,11 @@ const FOR_EVERYBODY = new Set([
 	'findJudgeEndpoint',
 	'findStudio',
 	'findSourceHealth',
+	'findWantedActs',
 	'hasSamples',
 	'requireAdminPage',
 	'requireAdmin',
+	'sizeText',
 ])
 
 interface Imported {
