@@ -1,12 +1,14 @@
 #!/usr/bin/env node
 /** The command line: arguments in, JSON or plain lines out, exit codes 0 (done), 1 (refused input), 2 (wrong use). */
 import { parseArguments } from './command/arguments.ts'
+import { servicesNamedBy } from './command/environment.ts'
 import { CorpusError } from './command/load-corpus.ts'
 import { run } from './command/run.ts'
 
 async function main(): Promise<number> {
 	try {
-		return await run(parseArguments(process.argv.slice(2), process.cwd()), (line) => process.stdout.write(`${line}\n`))
+		const options = parseArguments(process.argv.slice(2), process.cwd())
+		return await run(options, servicesNamedBy(process.env), (line) => process.stdout.write(`${line}\n`))
 	} catch (error) {
 		process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
 		return error instanceof CorpusError ? 1 : 2

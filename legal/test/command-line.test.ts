@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { parseArguments } from '../src/command/arguments.ts'
+import { servicesNamedBy } from '../src/command/environment.ts'
 import { run } from '../src/command/run.ts'
 
+const none = servicesNamedBy({})
 const folders: string[] = []
 afterEach(() => {
 	for (const path of folders.splice(0)) rmSync(path, { recursive: true })
@@ -19,7 +21,7 @@ function folder(): string {
 
 async function legal(cwd: string, ...argv: string[]): Promise<unknown> {
 	const lines: string[] = []
-	await run(parseArguments([...argv, '--json'], cwd), (line) => lines.push(line))
+	await run(parseArguments([...argv, '--json'], cwd), none, (line) => lines.push(line))
 	return JSON.parse(lines.join('\n'))
 }
 
@@ -79,7 +81,7 @@ describe('the command line', () => {
 		writeFileSync(join(cwd, 'frasi.jsonl'), `${claims.join('\n')}\n`)
 		const lines: string[] = []
 		const verify = ['verify', '--passages', 'passi.jsonl', '--claims']
-		await run(parseArguments([...verify, 'frasi.jsonl', '--json'], cwd), (line) => lines.push(line))
+		await run(parseArguments([...verify, 'frasi.jsonl', '--json'], cwd), none, (line) => lines.push(line))
 		expect(lines.map((line) => JSON.parse(line))).toEqual([
 			{ passage: 'a', sentence: sentences[0], stands: true, degree: 'verified' },
 			{ passage: 'a', sentence: sentences[1], stands: false, degree: 'none', reason: 'number' },
@@ -125,7 +127,7 @@ describe('the command line', () => {
 		writeFileSync(join(cwd, 'domande.jsonl'), '{"id":"a","question":"Che ore sono?"}\n{"id":"b","question":"???"}\n')
 		const lines: string[] = []
 		const argv = ['answer', '--corpus', 'mulini.txt', '--questions', 'domande.jsonl', '--on', '2027-06-01', '--json']
-		await run(parseArguments(argv, cwd), (line) => lines.push(line))
+		await run(parseArguments(argv, cwd), none, (line) => lines.push(line))
 		expect(lines.map((line) => JSON.parse(line))).toMatchObject([
 			{ id: 'a', kind: expect.any(String), confidence: expect.any(Number), sentences: expect.any(Array) },
 			{ id: 'b', kind: 'refused', confidence: 0, sentences: [] },

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { withVectors } from '../src/command/embeddings.ts'
+import { servicesNamedBy } from '../src/command/environment.ts'
 import { chunkArticle } from '../src/index/chunk.ts'
 import { MemoryStore } from '../src/index/memory-store.ts'
 import { embedPassages, vectorFromBytes, vectorToBytes } from '../src/index/passage-vectors.ts'
@@ -58,12 +59,12 @@ describe('the vectors of the command line', () => {
 		const folder = mkdtempSync(join(tmpdir(), 'legal-vectors-'))
 		folders.push(folder)
 		const file = join(folder, 'vectors.jsonl')
-		const env = { EMBEDDINGS_BASE_URL: baseUrl, EMBEDDINGS_MODEL: 'tiny-e5' }
+		const { embedder: named } = servicesNamedBy({ EMBEDDINGS_BASE_URL: baseUrl, EMBEDDINGS_MODEL: 'tiny-e5' })
 		const load = async () => {
 			const articles = tinyLaw.map(({ article }) => article)
 			const store = new MemoryStore()
 			await store.add(articles)
-			return withVectors({ store, articles, recasts: [] }, env, file)
+			return withVectors({ store, articles, recasts: [] }, named, file)
 		}
 		await load()
 		const asked = inputs.length

@@ -22,7 +22,7 @@ export function quotedRanges(
 }
 
 /** "art. 5, comma 3": that comma, to its first sentences. */
-function askedComma({ ref, commi, text }: Article, { question }: Retrieval): Range | undefined {
+export function askedComma({ ref, commi, text }: Article, { question }: Retrieval): Range | undefined {
 	const number = question.citations.find((citation) => citation.ref === ref)?.comma
 	if (number === undefined) return undefined
 	const comma = number === 'ultimo' ? commi.at(-1) : commi.find((one) => one.number === number)

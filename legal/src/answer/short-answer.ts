@@ -29,7 +29,7 @@ const number = String.raw`(?:\d{1,4}|[a-z]{3,30})`
 const unit = String.raw`(?:giorn[oi]|mes[ei]|ann[oi])`
 const inner = String.raw`(?:almeno |un termine non minore di )?(?<count>${number}) (?<unit>${unit})\b`
 
-/** How a term is asked for, and how the law then names it. */
+/** Words that ask for a term, and those by which the law then names it. */
 const termsAsked: readonly { readonly asks: RegExp; readonly gives: RegExp; readonly ends: boolean }[] = [
 	{
 		asks: /\bpreavviso\b/,

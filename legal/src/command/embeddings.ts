@@ -1,31 +1,26 @@
-/** Dense vectors for the commands: from the endpoint that `EMBEDDINGS_BASE_URL` names, kept in a file so that a corpus is embedded once. */
+/** Dense vectors for the commands, kept in a file so that a corpus is embedded once. */
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { embedPassages, type VectorCache, vectorFromBytes, vectorToBytes } from '../index/passage-vectors.ts'
 import type { Embedder } from '../ports.ts'
-import { createEmbedder } from '../retrieve/openai-embedder.ts'
 import type { Corpus } from './load-corpus.ts'
 
 /** A line of the file: the bytes of the vector in base64. */
 const Line = z.object({ key: z.string(), vector: z.string() })
 
 /**
- * Returns the corpus with every passage embedded, or unchanged if no endpoint is configured. The first run takes about 0.1 s per passage on
- * one core.
+ * Returns the corpus with every passage embedded, or unchanged without an embedder. The first run takes about 0.1 s per passage on one core.
  */
-export async function withVectors(corpus: Corpus, env: NodeJS.ProcessEnv, file: string | undefined): Promise<Corpus> {
-	const embedder = embedderFromEnvironment(env)
+export async function withVectors(
+	corpus: Corpus,
+	embedder: Embedder | undefined,
+	file: string | undefined,
+): Promise<Corpus> {
 	if (embedder === undefined) return corpus
 	const cache = file === undefined ? {} : { cache: fileCache(file) }
 	for await (const batch of embedPassages(corpus.store.passagesWithoutVector(), embedder, cache))
 		for (const { id, vector } of batch) corpus.store.setVector(id, vector)
 	return { ...corpus, embedder }
-}
-
-function embedderFromEnvironment(env: NodeJS.ProcessEnv): Embedder | undefined {
-	const { EMBEDDINGS_BASE_URL: baseUrl, EMBEDDINGS_MODEL: model = 'default', EMBEDDINGS_API_KEY: apiKey } = env
-	if (baseUrl === undefined || baseUrl === '') return undefined
-	return createEmbedder({ baseUrl, model, ...(apiKey === undefined ? {} : { apiKey }) })
 }
 
 /** Grows by a line a vector; a last line that was cut off is embedded again. */

@@ -7,8 +7,9 @@ import { parseIsoDate } from '../law/vigenza.ts'
 import { retrieve } from '../retrieve/retrieve.ts'
 import type { Arguments } from './arguments.ts'
 import { withVectors } from './embeddings.ts'
+import type { Services } from './environment.ts'
 import { type Corpus, loadCorpus, readAll, searchOf } from './load-corpus.ts'
-import { modelFromEnvironment, withSearchModel } from './search-model.ts'
+import { withSearchModel } from './search-model.ts'
 import { writeCorpus } from './write-corpus.ts'
 
 type Print = (line: string) => void
@@ -33,32 +34,32 @@ Examples
   npm run -s legal -- cite "art. 36-bis d.P.R. 600/1973"
   npm run -s legal -- ask --corpus testi "Chi risponde dei danni causati da un animale?" --json`
 
-/** Runs one command and gives its exit code. @throws Error on wrong use */
-export async function run(options: Arguments, print: Print): Promise<number> {
+/** Runs one command and returns its exit code. @throws Error on wrong use */
+export async function run(options: Arguments, services: Services, print: Print): Promise<number> {
 	switch (options.command) {
 		case 'search':
-			return search(options, print)
+			return search(options, services, print)
 		case 'ask':
-			return answer(options, print)
+			return answer(options, services, print)
 		case 'cite':
 			return cite(options, print)
 		case 'import':
 			return importFiles(options, print)
 		case 'eval': {
 			const { evaluate } = await import('./evaluate.ts')
-			return evaluate(await requireCorpus(options), options, filterOf(options), print)
+			return evaluate(await requireCorpus(options, services), options, filterOf(options), print)
 		}
 		case 'answer': {
 			const { answerQuestions } = await import('./answer-questions.ts')
-			return answerQuestions(await requireCorpus(options), options, filterOf(options), print)
+			return answerQuestions(await requireCorpus(options, services), options, filterOf(options), print)
 		}
 		case 'train': {
 			const { train } = await import('./train.ts')
-			return train(await requireCorpus(options), options, filterOf(options), print)
+			return train(await requireCorpus(options, services), options, filterOf(options), print)
 		}
 		case 'verify': {
 			const { verifyClaims } = await import('./verify-claims.ts')
-			return verifyClaims(options, print, process.env)
+			return verifyClaims(options, print, services.reader)
 		}
 		case 'help':
 			print(usage)
@@ -68,9 +69,9 @@ export async function run(options: Arguments, print: Print): Promise<number> {
 	}
 }
 
-async function search(options: Arguments, print: Print): Promise<number> {
+async function search(options: Arguments, services: Services, print: Print): Promise<number> {
 	const filter = filterOf(options)
-	const corpus = await requireCorpus(options)
+	const corpus = await requireCorpus(options, services)
 	const { articles } = await retrieve(corpus.store, question(options), {
 		...searchOf(corpus),
 		limit: options.limit,
@@ -87,10 +88,10 @@ async function search(options: Arguments, print: Print): Promise<number> {
 	return 0
 }
 
-async function answer(options: Arguments, print: Print): Promise<number> {
-	const corpus = await requireCorpus(options)
+async function answer(options: Arguments, services: Services, print: Print): Promise<number> {
+	const corpus = await requireCorpus(options, services)
 	const { store } = corpus
-	const model = modelFromEnvironment(process.env)
+	const { model } = services
 	const asking = { ...searchOf(corpus), filter: filterOf(options) }
 	const reply =
 		model === undefined
@@ -144,9 +145,9 @@ function question({ words }: Arguments): string {
 	return words.join(' ')
 }
 
-async function requireCorpus({ corpus, vectors }: Arguments): Promise<Corpus> {
+async function requireCorpus({ corpus, vectors }: Arguments, services: Services): Promise<Corpus> {
 	if (corpus === undefined) throw new Error(usage)
-	return withSearchModel(await withVectors(await loadCorpus(corpus), process.env, vectors), process.env)
+	return withSearchModel(await withVectors(await loadCorpus(corpus), services.embedder, vectors), services)
 }
 
 function filterOf(options: Arguments) {

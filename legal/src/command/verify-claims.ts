@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { gradeStatement } from '../grade/grade-statement.ts'
-import { createSecondReader } from '../grade/openai-second-reader.ts'
 import type { SecondReader } from '../ports.ts'
 import { parseClaims, parsePassages } from '../trial/claims.ts'
 import { ownStatements, type Statement } from '../trial/own-statements.ts'
@@ -14,10 +13,9 @@ const atOnce = 8
 export async function verifyClaims(
 	{ passages: passageFile, claims: claimFile, json }: Arguments,
 	print: (line: string) => void,
-	env: NodeJS.ProcessEnv,
+	reader: SecondReader | undefined,
 ): Promise<number> {
 	const known = statementsIn(passageFile, claimFile)
-	const reader = readerFromEnvironment(env)
 	for (let at = 0; at < known.length; at += atOnce) {
 		const grades = known.slice(at, at + atOnce).map(async ({ claim: { passage: id, sentence, question }, passage }) => {
 			const grade = await gradeStatement(sentence, [1], [passage], {
@@ -46,21 +44,5 @@ function statementsIn(passageFile: string | undefined, claimFile: string | undef
 		if (passage === undefined)
 			throw new Error(`${basename(claimFile)}: no passage ${claim.passage} in ${basename(passageFile)}`)
 		return { claim, passage }
-	})
-}
-
-/** The second reader that `LLM_JUDGE_*` name, else the model that `LLM_*` name; none with `LLM_JUDGE=off`. */
-export function readerFromEnvironment(env: NodeJS.ProcessEnv): SecondReader | undefined {
-	const { LLM_BASE_URL, LLM_MODEL, LLM_API_KEY, LLM_JUDGE, LLM_JUDGE_BASE_URL, LLM_JUDGE_MODEL, LLM_JUDGE_API_KEY } =
-		env
-	const baseUrl = LLM_JUDGE_BASE_URL || LLM_BASE_URL
-	if (LLM_JUDGE === 'off' || baseUrl === undefined || baseUrl === '') return undefined
-	const apiKey = LLM_JUDGE_API_KEY || (LLM_JUDGE_BASE_URL ? undefined : LLM_API_KEY)
-	const seconds = Number(env['LLM_JUDGE_TIMEOUT_SECONDS'])
-	return createSecondReader({
-		baseUrl,
-		model: LLM_JUDGE_MODEL || LLM_MODEL || 'default',
-		...(apiKey === undefined || apiKey === '' ? {} : { apiKey }),
-		...(seconds > 0 ? { timeoutMs: seconds * 1000 } : {}),
 	})
 }

@@ -1,5 +1,6 @@
 /** Questions with the articles that govern them: JSON Lines of {id, question, gold, area?, options?, answer?}. */
 import { z } from 'zod'
+import { parseLines } from './parse-lines.ts'
 
 const Row = z.object({
 	id: z.string(),
@@ -23,19 +24,5 @@ export interface QuestionSet {
 
 /** @throws Error naming the set and the line */
 export function parseQuestions(name: string, jsonLines: string): QuestionSet {
-	const questions = jsonLines.split('\n').flatMap((line, i) => {
-		if (line.trim() === '') return []
-		const row = Row.safeParse(readJson(line))
-		if (!row.success) throw new Error(`${name}:${i + 1}: ${row.error.issues[0]?.message ?? 'wrong'}`)
-		return [row.data]
-	})
-	return { name, questions }
-}
-
-function readJson(line: string): unknown {
-	try {
-		return JSON.parse(line)
-	} catch {
-		return undefined
-	}
+	return { name, questions: parseLines(Row, name, jsonLines) }
 }

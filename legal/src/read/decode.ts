@@ -1,7 +1,7 @@
 /** Decodes bytes. A file that is invalid in its encoding is rejected, with the line of the first invalid byte. */
-import type { Problem } from './problem.ts'
+import type { PartResult } from './problem.ts'
 
-export type Decoded = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly problem: Problem }
+export type Decoded = PartResult<{ text: string }>
 
 const declaredEncoding = /^<\?xml[^>]*\bencoding\s*=\s*["']([\w.:-]+)["']/i
 

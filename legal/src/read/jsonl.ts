@@ -4,7 +4,7 @@ import { parseArticleNumber } from '../law/article-number.ts'
 import { areas, documentTypes, type Validity } from '../law/model.ts'
 import { parseIsoDate } from '../law/vigenza.ts'
 import { actOf, buildDocument, type DraftArticle, type ParsedDocument, type ReadOptions } from './document.ts'
-import type { Problem, Result } from './problem.ts'
+import type { PartResult, Problem, Result } from './problem.ts'
 
 const maxProblems = 50
 
@@ -56,8 +56,8 @@ export function readJsonl(text: string, file: string, options: ReadOptions = {})
 		lineNumber++
 		if (line.trim() === '') continue
 		const parsed = parseLine(line, file, lineNumber)
-		if ('problem' in parsed) problems.push(parsed.problem)
-		else collect(byAct, parsed)
+		if (parsed.ok) collect(byAct, parsed)
+		else problems.push(parsed.problem)
 		if (problems.length >= maxProblems) break
 	}
 	const documents = [...byAct].map(([code, rows]) => {
@@ -78,18 +78,20 @@ export function readJsonl(text: string, file: string, options: ReadOptions = {})
 	return { ok: true, value: documents.flatMap((document) => (document.ok ? [document.value] : [])) }
 }
 
-function parseLine(line: string, file: string, lineNumber: number): Parsed | { problem: Problem } {
+function parseLine(line: string, file: string, lineNumber: number): PartResult<Parsed> {
 	const place = { file, line: lineNumber }
 	let json: unknown
 	try {
 		json = JSON.parse(line)
 	} catch (error) {
-		return { problem: { code: 'broken-json', place, detail: error instanceof Error ? error.message : 'not JSON' } }
+		const detail = error instanceof Error ? error.message : 'not JSON'
+		return { ok: false, problem: { code: 'broken-json', place, detail } }
 	}
 	const row = Line.safeParse(json)
 	if (!row.success) {
 		const issue = row.error.issues[0]
 		return {
+			ok: false,
 			problem: { code: 'wrong-field', place, field: issue?.path.join('.') ?? '', detail: issue?.message ?? 'wrong' },
 		}
 	}
@@ -99,6 +101,7 @@ function parseLine(line: string, file: string, lineNumber: number): Parsed | { p
 	const validity = validityOf(row.data)
 	if ('wrong' in validity)
 		return {
+			ok: false,
 			problem: {
 				code: 'wrong-field',
 				place: { ...place, article: number },
@@ -123,7 +126,7 @@ function parseLine(line: string, file: string, lineNumber: number): Parsed | { p
 		...(area === undefined ? {} : { area }),
 		...(urn === undefined ? {} : { urn }),
 	}
-	return { act, title: actTitle, about, draft }
+	return { ok: true, act, title: actTitle, about, draft }
 }
 
 function validityOf({

@@ -19,9 +19,15 @@ export type Problem =
 	| { readonly code: 'contradictory-dates'; readonly place: Place; readonly from: string; readonly to: string }
 	| { readonly code: 'no-articles'; readonly place: Place }
 
+/** Outcome of reading a file: unlike elsewhere with every problem, so that its author can mend them all at once. */
 export type Result<T> =
 	| { readonly ok: true; readonly value: T }
 	| { readonly ok: false; readonly problems: readonly [Problem, ...Problem[]] }
+
+/** Outcome of reading a part, which has one problem. */
+export type PartResult<Value extends object> =
+	| ({ readonly ok: true } & Readonly<Value>)
+	| { readonly ok: false; readonly problem: Problem }
 
 /** One line for a terminal or a log: `cc.jsonl:12: wrong-field text (…)`. */
 export function describeProblem(problem: Problem): string {

@@ -26,9 +26,9 @@ const MAX_PER_RULE = 20
 export class Report {
 	readonly profile: Profile
 	readonly failures: Failure[] = []
-	private readonly entries: { key: string; rule: RuleName }[] = []
-	private readonly counts = new Map<RuleName, number>()
-	private readonly seen = new Set<string>()
+	readonly #entries: { key: string; rule: RuleName }[] = []
+	readonly #counts = new Map<RuleName, number>()
+	readonly #seen = new Set<string>()
 	/** Page whose content is being checked. */
 	page: number | undefined
 
@@ -48,9 +48,9 @@ export class Report {
 
 	/** Takes back what was found since; each may be found again. */
 	restore(mark: number): void {
-		for (const { key, rule } of this.entries.splice(mark)) {
-			this.seen.delete(key)
-			this.counts.set(rule, (this.counts.get(rule) ?? 1) - 1)
+		for (const { key, rule } of this.#entries.splice(mark)) {
+			this.#seen.delete(key)
+			this.#counts.set(rule, (this.#counts.get(rule) ?? 1) - 1)
 		}
 		this.failures.length = mark
 	}
@@ -58,14 +58,14 @@ export class Report {
 	fail(rule: RuleName, where: Where, note: string): void {
 		const place = this.profile.rules[rule]
 		if (!place) return
-		const count = this.counts.get(rule) ?? 0
+		const count = this.#counts.get(rule) ?? 0
 		if (count >= MAX_PER_RULE) return
 		const page = where.page ?? this.page
 		const key = `${rule} ${page ?? ''} ${where.object ?? ''} ${note}`
-		if (this.seen.has(key)) return
-		this.seen.add(key)
-		this.counts.set(rule, count + 1)
-		this.entries[this.failures.length] = { key, rule }
+		if (this.#seen.has(key)) return
+		this.#seen.add(key)
+		this.#counts.set(rule, count + 1)
+		this.#entries[this.failures.length] = { key, rule }
 		this.failures.push({
 			clause: place[0],
 			test: place[1],

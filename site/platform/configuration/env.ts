@@ -117,6 +117,7 @@ export const EnvSchema = z.object({
 	OIDC_CLIENT_SECRET: text.optional().describe('Segreto del sito presso il fornitore'),
 	OIDC_NAME: text.default('SPID o CIE').describe('Come il pulsante chiama il fornitore'),
 	VERAPDF: text.optional().describe('Comando di veraPDF, per la prova indipendente dei PDF/A'),
+	JAVA_HOME: text.optional().describe('Cartella di Java, se veraPDF non la trova da sé'),
 	CONFINEMENT: oneOf('auto', 'required')
 		.default('auto')
 		.describe('required: il sito non parte se non può isolare i programmi che leggono i file ricevuti'),
@@ -247,7 +248,7 @@ export function readEnv(source: Record<string, string | undefined>, mode: 'devel
 		},
 		/** On a published site, admins need a second factor by default. */
 		adminSecondFactor: v.ADMIN_SECOND_FACTOR ?? (siteUrl ? 'required' : 'optional'),
-		verapdf: v.VERAPDF,
+		verapdf: v.VERAPDF ? { command: v.VERAPDF, javaHome: v.JAVA_HOME } : undefined,
 		confinement: v.CONFINEMENT,
 		fetchAllow: v.FETCH_ALLOW,
 		seed: v.SEED,

@@ -1,5 +1,6 @@
+/** Methods, whose parameters may be narrower: each call knows the type of its own answer only. */
 interface Pending {
-	resolve(value: never): void
+	resolve(value: unknown): void
 	reject(error: unknown): void
 }
 
@@ -20,7 +21,7 @@ export class PendingCalls {
 	}
 
 	resolve(id: number, value: unknown): void {
-		this.#take(id)?.resolve(value as never)
+		this.#take(id)?.resolve(value)
 	}
 
 	reject(id: number, error: unknown): void {

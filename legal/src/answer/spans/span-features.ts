@@ -85,7 +85,7 @@ export function readSpanFeatures(article: Article, units: readonly Unit[], retri
 	const inUnits = new Map<string, number>()
 	for (const { terms } of read) for (const term of new Set(terms)) inUnits.set(term, (inUnits.get(term) ?? 0) + 1)
 	const distinctness = (term: string) => Math.log(1 + units.length / (inUnits.get(term) ?? 1))
-	/** How much of what sets a unit apart in its article are words of some kind. */
+	/** Share of what sets a unit apart in its article are words of some kind. */
 	const apart = (terms: ReadonlySet<string>, counts: (term: string) => boolean) =>
 		Math.min(
 			mostDistinct,

@@ -1,5 +1,6 @@
 /** Questions with the words that decide them: JSON Lines of {id, question, gold, spans, kind, register} or {id, question, refuse}. */
 import { z } from 'zod'
+import { parseLines } from '../parse-lines.ts'
 
 const Row = z.object({
 	id: z.string(),
@@ -24,19 +25,5 @@ export interface AnswerSet {
 
 /** @throws Error naming the set and the line */
 export function parseAnswerSet(name: string, jsonLines: string): AnswerSet {
-	const questions = jsonLines.split('\n').flatMap((line, i) => {
-		if (line.trim() === '') return []
-		const row = Row.safeParse(readJson(line))
-		if (!row.success) throw new Error(`${name}:${i + 1}: ${row.error.issues[0]?.message ?? 'wrong'}`)
-		return [row.data]
-	})
-	return { name, questions }
-}
-
-function readJson(line: string): unknown {
-	try {
-		return JSON.parse(line)
-	} catch {
-		return undefined
-	}
+	return { name, questions: parseLines(Row, name, jsonLines) }
 }

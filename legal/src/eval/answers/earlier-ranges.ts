@@ -1,4 +1,5 @@
 /** The way ranges were chosen before they were learned: the sentence that shares most words with the question, with its context. Measured beside the learned one. */
+import { askedComma } from '../../answer/quoted-ranges.ts'
 import { idf } from '../../index/bm25.ts'
 import { commaAt } from '../../law/commi.ts'
 import type { Article } from '../../law/model.ts'
@@ -28,17 +29,6 @@ export function earlierRanges(article: Article, ranked: RankedArticle, retrieval
 	if (lead !== undefined) return [lead, best.range]
 	const range = trimmed(article, selfContained(article, best.range, retrieval))
 	return range === undefined ? [] : [range]
-}
-
-/** "art. 5, comma 3": that comma, to its first sentences. */
-function askedComma({ ref, commi, text }: Article, { question }: Retrieval): Range | undefined {
-	const number = question.citations.find((citation) => citation.ref === ref)?.comma
-	if (number === undefined) return undefined
-	const comma = number === 'ultimo' ? commi.at(-1) : commi.find((one) => one.number === number)
-	if (comma === undefined) return undefined
-	const [first, ...others] = sentencesOf(text, comma.start, comma.end)
-	if (first === undefined) return undefined
-	return { start: first.start, end: others.findLast(({ end }) => end - first.start <= readable)?.end ?? first.end }
 }
 
 /** The opening of the list a numbered item belongs to: "La società si scioglie:". */

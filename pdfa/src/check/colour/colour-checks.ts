@@ -16,60 +16,60 @@ const PROCESS_COLORANTS = new Set(['None', 'Cyan', 'Magenta', 'Yellow', 'Black']
 
 /** ISO 19005-1 §6.2.3, ISO 19005-2 §6.2.4: colours mean the same everywhere. */
 export class ColourChecks {
-	private readonly context: Context
-	private readonly seen = new Set<ColourSpace>()
-	private readonly profiles = new Set<Stream>()
+	readonly #context: Context
+	readonly #seen = new Set<ColourSpace>()
+	readonly #profiles = new Set<Stream>()
 	/** First Separation of each colorant. */
-	private readonly separations = new Map<string, PdfArray>()
+	readonly #separations = new Map<string, PdfArray>()
 	/** Meaning of device colours when `seen` was started. */
-	private output: string | undefined
-	private blending: string | undefined
+	#output: string | undefined
+	#blending: string | undefined
 
 	constructor(context: Context) {
-		this.context = context
+		this.#context = context
 	}
 
 	/** Forgets what was found, so that it is reported again. */
 	forget(): void {
-		this.seen.clear()
-		this.profiles.clear()
+		this.#seen.clear()
+		this.#profiles.clear()
 	}
 
 	/** A colour space is used; `undefined` if there is none of the name, which counts as gray. Patterns are for the caller. */
 	use(space: ColourSpace | undefined, overprinted = false): void {
 		if (!space) {
-			this.device('DeviceGray')
+			this.#device('DeviceGray')
 			return
 		}
 		if (overprinted && space.kind === 'icc' && space.profile?.dict.number('N') === 4) {
-			this.context.report.fail(
+			this.#context.report.fail(
 				'icc-cmyk-overprint',
 				{ object: space.profile.num },
 				'an ICC-based CMYK colour is overprinted with overprint mode 1',
 			)
 		}
-		this.ofOutput(space)
-		this.followMeaning()
-		if (this.seen.has(space)) return
-		this.seen.add(space)
+		this.#ofOutput(space)
+		this.#followMeaning()
+		if (this.#seen.has(space)) return
+		this.#seen.add(space)
 		switch (space.kind) {
 			case 'device':
-				this.device(space.name)
+				this.#device(space.name)
 				break
 			case 'icc':
-				if (space.profile) this.profileStream(space.profile)
-				else if (space.bytes) this.profile(space.bytes, undefined)
+				if (space.profile) this.#profileStream(space.profile)
+				else if (space.bytes) this.#profile(space.bytes, undefined)
 				break
 			case 'indexed':
 				this.use(space.base)
 				break
 			case 'separation':
 				this.checkNames(space)
-				this.separation(space)
+				this.#separation(space)
 				break
 			case 'deviceN':
 				this.checkNames(space)
-				this.deviceN(space)
+				this.#deviceN(space)
 				break
 			case 'cie':
 			case 'pattern':
@@ -80,16 +80,16 @@ export class ColourChecks {
 	}
 
 	/** Device colours may have another meaning on the next page or in the next group: colours seen so far are checked again. */
-	private followMeaning(): void {
-		const { blending, outputColourSpace } = this.context
-		if (outputColourSpace !== this.output || blending !== this.blending) this.seen.clear()
-		this.output = outputColourSpace
-		this.blending = blending
+	#followMeaning(): void {
+		const { blending, outputColourSpace } = this.#context
+		if (outputColourSpace !== this.#output || blending !== this.#blending) this.#seen.clear()
+		this.#output = outputColourSpace
+		this.#blending = blending
 	}
 
 	/** ISO 19005-4 §6.2.4.2: the output's own CMYK counts as a device colour. */
-	private ofOutput(space: ColourSpace): void {
-		const { blendingProfile, file, outputProfile, report } = this.context
+	#ofOutput(space: ColourSpace): void {
+		const { blendingProfile, file, outputProfile, report } = this.#context
 		if (space.kind !== 'icc' || !report.has('icc-cmyk-of-output')) return
 		const { profile } = space
 		if (!profile || profile.dict.number('N') !== 4) return
@@ -107,8 +107,8 @@ export class ColourChecks {
 	}
 
 	/** Device spaces need an output intent of their kind. A page is not named twice for the same. */
-	private device(name: DeviceName): void {
-		const { blending, outputColourSpace, report } = this.context
+	#device(name: DeviceName): void {
+		const { blending, outputColourSpace, report } = this.#context
 		if (name === 'DeviceRGB') {
 			if (outputColourSpace !== 'RGB ' && blending !== 'RGB ' && blending !== 'CalRGB')
 				report.fail('device-rgb', {}, 'DeviceRGB without an output intent of RGB')
@@ -120,16 +120,16 @@ export class ColourChecks {
 		}
 	}
 
-	private profileStream(stream: Stream): void {
-		if (this.profiles.has(stream)) return
-		this.profiles.add(stream)
-		const { file, report } = this.context
-		const colourSpace = this.profile(file.data(stream), stream.num)
+	#profileStream(stream: Stream): void {
+		if (this.#profiles.has(stream)) return
+		this.#profiles.add(stream)
+		const { file, report } = this.#context
+		const colourSpace = this.#profile(file.data(stream), stream.num)
 		checkComponents(stream, colourSpace, report)
 	}
 
-	private profile(bytes: Uint8Array, num: number | undefined): string {
-		const { report } = this.context
+	#profile(bytes: Uint8Array, num: number | undefined): string {
+		const { report } = this.#context
 		const { deviceClass = '', colourSpace = '', version } = new IccHeader(bytes)
 		const limit = report.profile.colour.iccVersionBelow
 		if (!DEVICE_CLASSES.has(deviceClass) || !PROFILE_SPACES.has(colourSpace) || (version ?? 0) >= limit) {
@@ -141,16 +141,16 @@ export class ColourChecks {
 
 	/** Names of colorants are UTF-8. */
 	checkNames({ array }: SeparationSpace | DeviceNSpace): void {
-		for (const name of namesIn(array)) checkUtf8Name(name, undefined, this.context.report)
+		for (const name of namesIn(array)) checkUtf8Name(name, undefined, this.#context.report)
 	}
 
-	private separation({ array, alternate }: SeparationSpace): void {
-		const { report } = this.context
+	#separation({ array, alternate }: SeparationSpace): void {
+		const { report } = this.#context
 		const name = array.at(1)
 		const colorant = name instanceof Name ? name.value : ''
 		this.use(alternate)
-		const first = this.separations.get(colorant)
-		if (!first) this.separations.set(colorant, array)
+		const first = this.#separations.get(colorant)
+		if (!first) this.#separations.set(colorant, array)
 		else if (
 			report.has('separation-consistent') &&
 			!(sameObject(first.at(2), array.at(2)) && sameObject(first.at(3), array.at(3)))
@@ -159,8 +159,8 @@ export class ColourChecks {
 		}
 	}
 
-	private deviceN({ array, alternate, colorants }: DeviceNSpace): void {
-		const { report } = this.context
+	#deviceN({ array, alternate, colorants }: DeviceNSpace): void {
+		const { report } = this.#context
 		const names = namesIn(array)
 		const limit = report.profile.limits.deviceNColorants
 		const count = componentCount(array)

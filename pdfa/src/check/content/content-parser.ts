@@ -17,24 +17,24 @@ for (let c = 0; c < 256; c++)
 
 /** Reads a content stream (ISO 32000-1 §7.8.2) operator by operator. */
 export class ContentParser {
-	private readonly bytes: Uint8Array
-	private readonly lexer: Lexer
-	private readonly objects: ObjectParser
-	private readonly resolver: Resolver
-	private given: PdfObject[] = []
+	readonly #bytes: Uint8Array
+	readonly #lexer: Lexer
+	readonly #objects: ObjectParser
+	readonly #resolver: Resolver
+	#given: PdfObject[] = []
 	/** Numbers before any other operand: most operators have nothing else, and need no list of them. */
-	private readonly numbers = new Float64Array(MOST_NUMBERS)
-	private readonly reals = new Uint8Array(MOST_NUMBERS)
-	private count = 0
+	readonly #numbers = new Float64Array(MOST_NUMBERS)
+	readonly #reals = new Uint8Array(MOST_NUMBERS)
+	#count = 0
 	/** Parameters of the inline image just read, for the operator BI. */
 	imageParameters: Dict | undefined
-	private operator: string | undefined
+	#operator: string | undefined
 
 	constructor(bytes: Uint8Array, resolver: Resolver) {
-		this.bytes = bytes
-		this.resolver = resolver
-		this.lexer = new Lexer(bytes)
-		this.objects = new ObjectParser(this.lexer, resolver, false)
+		this.#bytes = bytes
+		this.#resolver = resolver
+		this.#lexer = new Lexer(bytes)
+		this.#objects = new ObjectParser(this.#lexer, resolver, false)
 	}
 
 	/**
@@ -42,56 +42,58 @@ export class ContentParser {
 	 * @throws SyntaxFault where the stream cannot be read: nothing of it counts then.
 	 */
 	next(): string | undefined {
-		if (this.given.length > 0) this.given = []
-		this.count = 0
+		if (this.#given.length > 0) this.#given = []
+		this.#count = 0
 		for (;;) {
-			if (this.number()) continue
-			const object = this.token()
-			if (object === undefined) return this.operator
-			this.listNumbers()
-			this.given.push(object)
+			if (this.#number()) continue
+			const object = this.#token()
+			if (object === undefined) return this.#operator
+			this.#listNumbers()
+			this.#given.push(object)
 		}
 	}
 
 	/** Operands of the operator just read. */
 	get operands(): readonly PdfObject[] {
-		this.listNumbers()
-		return this.given
+		this.#listNumbers()
+		return this.#given
 	}
 
 	/** Calls `visit` for each operand of the operator just read if all are numbers; false if some are not. */
 	eachNumber(visit: (value: number, real: boolean) => void): boolean {
-		if (this.given.length > 0) return false
-		for (let at = 0; at < this.count; at++) visit(this.numbers[at] ?? 0, this.reals[at] === 1)
+		if (this.#given.length > 0) return false
+		for (let at = 0; at < this.#count; at++) visit(this.#numbers[at] ?? 0, this.#reals[at] === 1)
 		return true
 	}
 
-	private listNumbers(): void {
-		for (let at = 0; at < this.count; at++) {
-			const value = this.numbers[at] ?? 0
-			this.given.push(this.reals[at] === 1 ? new Real(value) : value)
+	#listNumbers(): void {
+		for (let at = 0; at < this.#count; at++) {
+			const value = this.#numbers[at] ?? 0
+			this.#given.push(this.#reals[at] === 1 ? new Real(value) : value)
 		}
-		this.count = 0
+		this.#count = 0
 	}
 
 	/** Reads a number while there is room for it and no other operand. */
-	private number(): boolean {
-		const { lexer, bytes } = this
-		if (this.count === MOST_NUMBERS || this.given.length > 0) return false
+	#number(): boolean {
+		const lexer = this.#lexer
+		const bytes = this.#bytes
+		if (this.#count === MOST_NUMBERS || this.#given.length > 0) return false
 		lexer.skipSpaces(true)
 		const c = bytes[lexer.pos]
 		if (c === undefined || !((c >= 48 && c <= 57) || c === 43 || c === 45 || c === 46)) return false
 		if (c === 43 || c === 45) lexer.pos++
-		this.reals[this.count] = lexer.readNumber(c === 45) === 'real' ? 1 : 0
-		this.numbers[this.count++] = lexer.num
+		this.#reals[this.#count] = lexer.readNumber(c === 45) === 'real' ? 1 : 0
+		this.#numbers[this.#count++] = lexer.num
 		return true
 	}
 
 	/** An object, or `undefined` for an operator (in {@link operator}) or the end. */
-	private token(): PdfObject | undefined {
-		const { lexer, bytes } = this
+	#token(): PdfObject | undefined {
+		const lexer = this.#lexer
+		const bytes = this.#bytes
 		lexer.skipSpaces(true)
-		this.operator = undefined
+		this.#operator = undefined
 		const c = bytes[lexer.pos]
 		if (c === undefined || c === 93) return undefined
 		if ((c >= 48 && c <= 57) || c === 43 || c === 45 || c === 46) {
@@ -100,29 +102,30 @@ export class ContentParser {
 			// Operands cannot be references: what looks like one is three tokens.
 			return lexer.readNumber(c === 45) === 'number' ? lexer.num : new Real(lexer.num)
 		}
-		if (c === 40 || c === 47 || c === 60 || c === 91) return this.objects.parse()
+		if (c === 40 || c === 47 || c === 60 || c === 91) return this.#objects.parse()
 		if (c === 110 || c === 102 || c === 116) {
-			const object = this.objects.parse()
-			if (object === undefined) this.operator = lexer.text
+			const object = this.#objects.parse()
+			if (object === undefined) this.#operator = lexer.text
 			return object
 		}
 		if (c === 66) {
 			lexer.next()
-			this.operator = lexer.text
-			if (lexer.text === 'BI') this.inlineImage()
+			this.#operator = lexer.text
+			if (lexer.text === 'BI') this.#inlineImage()
 			return undefined
 		}
 		if (c === I) {
-			this.imageData(undefined)
-			this.operator = 'ID'
+			this.#imageData(undefined)
+			this.#operator = 'ID'
 			return undefined
 		}
-		this.operator = this.operatorName()
+		this.#operator = this.#operatorName()
 		return undefined
 	}
 
-	private operatorName(): string {
-		const { bytes, lexer } = this
+	#operatorName(): string {
+		const bytes = this.#bytes
+		const lexer = this.#lexer
 		const start = lexer.pos
 		let p = start
 		while (p < bytes.length && ENDS_OPERATOR[bytes[p] ?? 0] === 0) {
@@ -135,30 +138,31 @@ export class ContentParser {
 		return operatorAt(bytes, start, p)
 	}
 
-	private inlineImage(): void {
+	#inlineImage(): void {
 		const entries = new Map<string, PdfObject>()
-		const dict = new Dict(entries, this.resolver)
+		const dict = new Dict(entries, this.#resolver)
 		for (;;) {
-			this.lexer.skipSpaces(true)
-			if (this.bytes[this.lexer.pos] === I) break
-			const key = this.token()
+			this.#lexer.skipSpaces(true)
+			if (this.#bytes[this.#lexer.pos] === I) break
+			const key = this.#token()
 			if (!(key instanceof Name)) throw new SyntaxFault('an inline image without data')
-			this.lexer.skipSpaces(true)
-			if (this.bytes[this.lexer.pos] === I) {
-				this.imageData(dict)
+			this.#lexer.skipSpaces(true)
+			if (this.#bytes[this.#lexer.pos] === I) {
+				this.#imageData(dict)
 				continue
 			}
-			const value = this.token()
+			const value = this.#token()
 			if (value !== undefined && value !== null) entries.set(key.value, value)
 		}
-		this.imageData(dict)
-		this.operator = 'BI'
+		this.#imageData(dict)
+		this.#operator = 'BI'
 		this.imageParameters = dict
 	}
 
 	/** From `ID` to behind the `EI` that is followed by something that makes sense. */
-	private imageData(dict: Dict | undefined): void {
-		const { bytes, lexer } = this
+	#imageData(dict: Dict | undefined): void {
+		const bytes = this.#bytes
+		const lexer = this.#lexer
 		if (bytes[lexer.pos + 1] !== 68) throw new SyntaxFault('an operator that begins with I and is not ID')
 		let p = lexer.pos + 2
 		if (isSpace(bytes[p])) p++
@@ -167,7 +171,7 @@ export class ContentParser {
 		for (;;) {
 			at = bytes.indexOf(E, at)
 			if (at < 0 || at + 2 >= bytes.length) break
-			if (bytes[at + 1] === I && isSpace(bytes[at + 2]) && this.isPlausibleAfter(at + 2)) {
+			if (bytes[at + 1] === I && isSpace(bytes[at + 2]) && this.#isPlausibleAfter(at + 2)) {
 				lexer.pos = at + 2
 				return
 			}
@@ -176,12 +180,12 @@ export class ContentParser {
 		lexer.pos = bytes.length
 	}
 
-	private isPlausibleAfter(pos: number): boolean {
-		const cut = this.bytes.subarray(pos, pos + PROBE_BYTES)
-		const probe = new ContentParser(cut, this.resolver)
+	#isPlausibleAfter(pos: number): boolean {
+		const cut = this.#bytes.subarray(pos, pos + PROBE_BYTES)
+		const probe = new ContentParser(cut, this.#resolver)
 		try {
-			const object = probe.token()
-			return object !== undefined || probe.operator === undefined || OPERATORS.has(probe.operator)
+			const object = probe.#token()
+			return object !== undefined || probe.#operator === undefined || OPERATORS.has(probe.#operator)
 		} catch (error) {
 			if (error instanceof SyntaxFault) return cut.length === PROBE_BYTES
 			throw error

@@ -20,10 +20,10 @@ export class Drawing implements Canvas {
 	readonly colours: ColourChecks
 	readonly fonts: Fonts
 	/** True if what a stream draws is translucent; `undefined` while it is being drawn. */
-	private readonly drawn = new Map<Stream, boolean | undefined>()
-	private readonly images = new Set<Stream>()
-	private readonly resourcesSeen = new Set<Dict>()
-	private nesting = 0
+	readonly #drawn = new Map<Stream, boolean | undefined>()
+	readonly #images = new Set<Stream>()
+	readonly #resourcesSeen = new Set<Dict>()
+	#nesting = 0
 
 	constructor(context: Context) {
 		this.context = context
@@ -33,17 +33,17 @@ export class Drawing implements Canvas {
 
 	/** Clears the result of an unreadable stream, so that it is checked again. */
 	forget(): void {
-		for (const [stream, result] of this.drawn) if (result !== undefined) this.drawn.delete(stream)
-		this.images.clear()
+		for (const [stream, result] of this.#drawn) if (result !== undefined) this.#drawn.delete(stream)
+		this.#images.clear()
 		this.colours.forget()
 		this.fonts.forget()
 	}
 
 	/** Draws a content stream. @returns whether anything in it is translucent */
 	content(bytes: Uint8Array, resources: Resources, state: GraphicsState | undefined, holder: Dict): boolean {
-		if (this.nesting >= MAX_NESTING) return false
-		this.nesting++
-		this.resourceNames(resources.own ?? resources.page)
+		if (this.#nesting >= MAX_NESTING) return false
+		this.#nesting++
+		this.#resourceNames(resources.own ?? resources.page)
 		const { report } = this.context
 		const before = report.mark()
 		const result = interpret(bytes, { drawing: this, resources, state: state ?? initialState(resources), holder })
@@ -58,15 +58,15 @@ export class Drawing implements Canvas {
 			const missing = [...resources.missing].join(', ')
 			if (missing !== '') report.fail('undefined-resources', where, `no resources of the names ${missing}`)
 		}
-		this.nesting--
+		this.#nesting--
 		return result.readable && result.translucent
 	}
 
-	private once(stream: Stream, draw: () => boolean): boolean {
-		if (this.drawn.has(stream)) return this.drawn.get(stream) ?? false
-		this.drawn.set(stream, undefined)
+	#once(stream: Stream, draw: () => boolean): boolean {
+		if (this.#drawn.has(stream)) return this.#drawn.get(stream) ?? false
+		this.#drawn.set(stream, undefined)
 		const translucent = draw()
-		this.drawn.set(stream, translucent)
+		this.#drawn.set(stream, translucent)
 		return translucent
 	}
 
@@ -80,8 +80,8 @@ export class Drawing implements Canvas {
 			if (type === 'PS' && object.dict.has('OPI')) report.fail('image-opi', where, 'an XObject has OPI information')
 			return false
 		}
-		if (!this.images.has(object)) {
-			this.images.add(object)
+		if (!this.#images.has(object)) {
+			this.#images.add(object)
 			checkImage(object, { context: this.context, colours: this.colours, resources, home, fill: state.fill })
 		}
 		return object.dict.get('SMask') instanceof Stream || (object.dict.number('SMaskInData') ?? 0) > 0
@@ -89,7 +89,7 @@ export class Drawing implements Canvas {
 
 	/** A form XObject; also the appearance of an annotation, which inherits no state. */
 	form(form: Stream, resources: Resources, state: GraphicsState | undefined): boolean {
-		return this.once(form, () => {
+		return this.#once(form, () => {
 			const { dict } = form
 			const { file, report } = this.context
 			const where = { object: form.num }
@@ -133,7 +133,7 @@ export class Drawing implements Canvas {
 
 	/** A tiling pattern begins with the state its stream began with; uncoloured ones with the colour under them. */
 	tile(pattern: Stream, resources: Resources, state: GraphicsState): boolean {
-		return this.once(pattern, () => {
+		return this.#once(pattern, () => {
 			const { file } = this.context
 			const initial = { ...(state.initial ?? state) }
 			initial.fill = state.fillUnderlying ?? initial.fill
@@ -145,7 +145,7 @@ export class Drawing implements Canvas {
 
 	/** A glyph description of a Type 3 font. */
 	glyph(description: Stream, font: Dict, resources: Resources, state: GraphicsState): boolean {
-		return this.once(description, () => {
+		return this.#once(description, () => {
 			const own = dictOf(description.dict.get('Resources')) ?? dictOf(font.get('Resources'))
 			const found = resources.of(own ?? new Dict(new Map(), font.resolver))
 			return this.content(this.context.file.dataOnce(description), found, { ...state }, description.dict)
@@ -168,10 +168,10 @@ export class Drawing implements Canvas {
 	}
 
 	/** ISO 19005-2 §6.1.8, of the fonts and colorants in resources, used or not. */
-	private resourceNames(resources: Dict | undefined): void {
+	#resourceNames(resources: Dict | undefined): void {
 		const { report } = this.context
-		if (!resources || !report.has('name-utf8') || this.resourcesSeen.has(resources)) return
-		this.resourcesSeen.add(resources)
+		if (!resources || !report.has('name-utf8') || this.#resourcesSeen.has(resources)) return
+		this.#resourcesSeen.add(resources)
 		const fonts = dictOf(resources.get('Font'))
 		for (const key of fonts?.entries.keys() ?? []) {
 			const font = dictOf(fonts?.get(key))

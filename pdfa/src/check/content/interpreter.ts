@@ -41,178 +41,178 @@ export function interpret(bytes: Uint8Array, around: Surroundings): { readable: 
 }
 
 class Interpreter {
-	private readonly drawing: Canvas
-	private readonly resources: Resources
-	private readonly holder: Dict
-	private readonly marked: MarkedContent
-	private state: GraphicsState
-	private translucency: Translucency = { ...OPAQUE }
-	private readonly stack: { state: GraphicsState; translucency: Translucency }[] = []
-	private notSaved = 0
+	readonly #drawing: Canvas
+	readonly #resources: Resources
+	readonly #holder: Dict
+	readonly #marked: MarkedContent
+	#state: GraphicsState
+	#translucency: Translucency = { ...OPAQUE }
+	readonly #stack: { state: GraphicsState; translucency: Translucency }[] = []
+	#notSaved = 0
 	translucent = false
 
 	constructor({ drawing, holder, resources, state }: Surroundings) {
-		this.drawing = drawing
-		this.resources = resources
-		this.holder = holder
-		this.state = { ...state, initial: { ...state } }
-		this.marked = new MarkedContent(drawing.context, holder)
+		this.#drawing = drawing
+		this.#resources = resources
+		this.#holder = holder
+		this.#state = { ...state, initial: { ...state } }
+		this.#marked = new MarkedContent(drawing.context, holder)
 	}
 
 	run(bytes: Uint8Array): void {
-		const { file, report } = this.drawing.context
-		const { num } = this.holder
+		const { file, report } = this.#drawing.context
+		const { num } = this.#holder
 		const parser = new ContentParser(bytes, file)
 		for (let operator = parser.next(); operator !== undefined; operator = parser.next()) {
-			if (operator === 'BI') this.inlineImage(parser.imageParameters)
+			if (operator === 'BI') this.#inlineImage(parser.imageParameters)
 			else if (QUIET.has(operator)) {
 				if (!checkNumbers(parser, num, report)) checkOperands(operator, parser.operands, num, report)
 			} else {
 				checkOperands(operator, parser.operands, num, report)
-				this.execute(operator, parser.operands)
+				this.#execute(operator, parser.operands)
 			}
 		}
 	}
 
-	private inlineImage(parameters: Dict | undefined): void {
-		const { drawing, resources, state } = this
+	#inlineImage(parameters: Dict | undefined): void {
+		const state = this.#state
 		if (!parameters || (!state.colours && parameters.boolean('IM') !== true)) return
-		const { colours, context } = drawing
-		walk(parameters, undefined, (inner) => checkObject(inner, this.holder.num, context.report))
-		checkInlineImage(parameters, { context, colours, resources, home: undefined, fill: state.fill })
+		const { colours, context } = this.#drawing
+		walk(parameters, undefined, (inner) => checkObject(inner, this.#holder.num, context.report))
+		checkInlineImage(parameters, { context, colours, resources: this.#resources, home: undefined, fill: state.fill })
 	}
 
-	private execute(operator: string, operands: readonly PdfObject[]): void {
+	#execute(operator: string, operands: readonly PdfObject[]): void {
 		switch (operator) {
 			case 'q':
-				this.save()
-				if (this.stack.length > MAX_NESTED_STATES) {
+				this.#save()
+				if (this.#stack.length > MAX_NESTED_STATES) {
 					const note = `q nested more than ${MAX_NESTED_STATES} deep`
-					this.drawing.context.report.fail('limit-q-nesting', { object: this.holder.num }, note)
+					this.#drawing.context.report.fail('limit-q-nesting', { object: this.#holder.num }, note)
 				}
 				break
 			case 'Q': {
-				const saved = this.notSaved > 0 ? undefined : this.stack.pop()
-				this.notSaved = Math.max(0, this.notSaved - 1)
-				if (saved) ({ state: this.state, translucency: this.translucency } = saved)
+				const saved = this.#notSaved > 0 ? undefined : this.#stack.pop()
+				this.#notSaved = Math.max(0, this.#notSaved - 1)
+				if (saved) ({ state: this.#state, translucency: this.#translucency } = saved)
 				break
 			}
 			case 'gs':
-				this.parameters(operands)
+				this.#parameters(operands)
 				break
 			case 'Do':
-				this.xObject(operands)
+				this.#xObject(operands)
 				break
 			case 'BMC':
 			case 'BDC':
 			case 'DP':
-				this.marked.begin(operator, operands, this.resources)
-				if (operator === 'BDC') this.associate(operands)
+				this.#marked.begin(operator, operands, this.#resources)
+				if (operator === 'BDC') this.#associate(operands)
 				break
 			case 'EMC':
-				this.marked.end()
+				this.#marked.end()
 				break
 			case 'Tf': {
 				const [name] = operands
-				this.state.font = name instanceof Name ? dictOf(this.resources.find('Font', name.value)) : undefined
+				this.#state.font = name instanceof Name ? dictOf(this.#resources.find('Font', name.value)) : undefined
 				break
 			}
 			case 'Tr': {
 				const [mode] = operands
-				this.state.renderingMode = typeof mode === 'number' && mode >= 0 && mode <= 7 ? mode : 0
+				this.#state.renderingMode = typeof mode === 'number' && mode >= 0 && mode <= 7 ? mode : 0
 				break
 			}
 			case 'Tj':
 			case 'TJ':
 			case "'":
 			case '"':
-				this.showText(operands)
+				this.#showText(operands)
 				break
 			case 'd1':
-				this.state.colours = false
+				this.#state.colours = false
 				break
 			default:
-				if (!this.paint(operator) && this.state.colours) this.setColour(operator, operands)
+				if (!this.#paint(operator) && this.#state.colours) this.#setColour(operator, operands)
 		}
 	}
 
-	private save(): void {
-		if (this.stack.length < MAX_SAVED_STATES) {
-			this.stack.push({ state: { ...this.state }, translucency: { ...this.translucency } })
-		} else this.notSaved++
+	#save(): void {
+		if (this.#stack.length < MAX_SAVED_STATES) {
+			this.#stack.push({ state: { ...this.#state }, translucency: { ...this.#translucency } })
+		} else this.#notSaved++
 	}
 
-	private parameters(operands: readonly PdfObject[]): void {
+	#parameters(operands: readonly PdfObject[]): void {
 		const name = operands.at(-1)
-		const parameters = name instanceof Name ? dictOf(this.resources.find('ExtGState', name.value)) : undefined
+		const parameters = name instanceof Name ? dictOf(this.#resources.find('ExtGState', name.value)) : undefined
 		if (!parameters) return
-		checkExtendedGraphicsState(parameters, this.drawing.context.report)
-		applyParameters(parameters, this.state, this.translucency)
+		checkExtendedGraphicsState(parameters, this.#drawing.context.report)
+		applyParameters(parameters, this.#state, this.#translucency)
 	}
 
-	private xObject(operands: readonly PdfObject[]): void {
+	#xObject(operands: readonly PdfObject[]): void {
 		const name = operands.at(-1)
-		const found = name instanceof Name ? this.resources.findWithHome('XObject', name.value) : undefined
+		const found = name instanceof Name ? this.#resources.findWithHome('XObject', name.value) : undefined
 		const translucent =
 			found?.object instanceof Stream &&
-			this.drawing.xObject(found.object, found.home, this.resources, { ...this.state, initial: undefined })
-		this.painted(translucent, true, false)
+			this.#drawing.xObject(found.object, found.home, this.#resources, { ...this.#state, initial: undefined })
+		this.#painted(translucent, true, false)
 	}
 
 	/** Files that a marked-content sequence is said to be associated with (ISO 19005-3). */
-	private associate(operands: readonly PdfObject[]): void {
+	#associate(operands: readonly PdfObject[]): void {
 		const tag = operands.at(-2)
 		const name = operands.at(-1)
 		if (!(tag instanceof Name) || tag.value !== 'AF' || !(name instanceof Name)) return
-		const files = this.resources.find('Properties', name.value)
-		if (files instanceof PdfArray) this.drawing.context.associateFiles(files)
+		const files = this.#resources.find('Properties', name.value)
+		if (files instanceof PdfArray) this.#drawing.context.associateFiles(files)
 	}
 
-	private setColour(operator: string, operands: readonly PdfObject[]): void {
+	#setColour(operator: string, operands: readonly PdfObject[]): void {
 		switch (operator) {
 			case 'g':
 			case 'G':
-				this.setSpace(operator === 'G', 'DeviceGray')
+				this.#setSpace(operator === 'G', 'DeviceGray')
 				break
 			case 'rg':
 			case 'RG':
-				this.setSpace(operator === 'RG', 'DeviceRGB')
+				this.#setSpace(operator === 'RG', 'DeviceRGB')
 				break
 			case 'k':
 			case 'K':
-				this.setSpace(operator === 'K', 'DeviceCMYK')
+				this.#setSpace(operator === 'K', 'DeviceCMYK')
 				break
 			case 'cs':
 			case 'CS': {
 				const name = operands.at(-1)
-				this.setSpace(operator === 'CS', name instanceof Name ? name.value : undefined)
+				this.#setSpace(operator === 'CS', name instanceof Name ? name.value : undefined)
 				break
 			}
 			case 'scn':
 			case 'SCN':
-				this.setPattern(operator === 'SCN', operands.at(-1) ?? null)
+				this.#setPattern(operator === 'SCN', operands.at(-1) ?? null)
 				break
 			case 'sh':
-				this.shade(operands.at(-1) ?? null)
+				this.#shade(operands.at(-1) ?? null)
 				break
 			case 'ri':
-				checkRenderingIntent(operands.at(-1) ?? null, this.holder.num, this.drawing.context.report)
+				checkRenderingIntent(operands.at(-1) ?? null, this.#holder.num, this.#drawing.context.report)
 				break
 		}
 	}
 
-	private setSpace(stroking: boolean, name: string | undefined): void {
-		const space = name === undefined ? undefined : this.resources.colourSpace(name)
-		if (stroking) this.state.stroke = space
-		else this.state.fill = space
-		this.drawing.colour(space, this.resources, this.state)
+	#setSpace(stroking: boolean, name: string | undefined): void {
+		const space = name === undefined ? undefined : this.#resources.colourSpace(name)
+		if (stroking) this.#state.stroke = space
+		else this.#state.fill = space
+		this.#drawing.colour(space, this.#resources, this.#state)
 	}
 
-	private setPattern(stroking: boolean, name: PdfObject): void {
-		const { resources, state } = this
+	#setPattern(stroking: boolean, name: PdfObject): void {
+		const state = this.#state
 		const space = stroking ? state.stroke : state.fill
 		if (space?.kind === 'pattern' || space?.kind === 'tiling' || space?.kind === 'shading') {
-			const pattern = name instanceof Name ? resources.pattern(name.value) : undefined
+			const pattern = name instanceof Name ? this.#resources.pattern(name.value) : undefined
 			const underlying = space.kind === 'pattern' ? space.underlying : undefined
 			if (stroking) {
 				state.strokeUnderlying = underlying
@@ -222,78 +222,78 @@ class Interpreter {
 				state.fill = pattern
 			}
 		}
-		this.drawing.colour(stroking ? state.stroke : state.fill, resources, state)
+		this.#drawing.colour(stroking ? state.stroke : state.fill, this.#resources, state)
 	}
 
-	private shade(name: PdfObject): void {
-		const found = name instanceof Name ? this.resources.findWithHome('Shading', name.value) : undefined
+	#shade(name: PdfObject): void {
+		const found = name instanceof Name ? this.#resources.findWithHome('Shading', name.value) : undefined
 		const shading = dictOf(found?.object)
-		if (shading) this.drawing.shading(shading, found?.home)
+		if (shading) this.#drawing.shading(shading, found?.home)
 	}
 
 	/** Path-painting operators, and `sh` for what it does to translucency. */
-	private paint(operator: string): boolean {
+	#paint(operator: string): boolean {
 		switch (operator) {
 			case 'f':
 			case 'F':
 			case 'f*':
-				this.paintWith(true, false)
+				this.#paintWith(true, false)
 				return true
 			case 'S':
 			case 's':
-				this.paintWith(false, true)
+				this.#paintWith(false, true)
 				return true
 			case 'B':
 			case 'B*':
 			case 'b':
 			case 'b*':
-				this.paintWith(true, true)
+				this.#paintWith(true, true)
 				return true
 			case 'sh':
-				this.painted(false, true, false)
+				this.#painted(false, true, false)
 				return false
 			default:
 				return false
 		}
 	}
 
-	private paintWith(fill: boolean, stroke: boolean): void {
-		const { state } = this
+	#paintWith(fill: boolean, stroke: boolean): void {
+		const state = this.#state
 		let translucent = false
-		if (fill && this.use(state.fill, state.overprintFill)) translucent = true
-		if (stroke && this.use(state.stroke, state.overprintStroke)) translucent = true
-		this.painted(translucent, fill, stroke)
+		if (fill && this.#use(state.fill, state.overprintFill)) translucent = true
+		if (stroke && this.#use(state.stroke, state.overprintStroke)) translucent = true
+		this.#painted(translucent, fill, stroke)
 	}
 
-	private use(space: ColourSpace | undefined, overprint: boolean): boolean {
-		const { state } = this
+	#use(space: ColourSpace | undefined, overprint: boolean): boolean {
+		const state = this.#state
 		if (!state.colours) return false
-		return this.drawing.colour(space, this.resources, state, overprint && state.overprintMode !== 0)
+		return this.#drawing.colour(space, this.#resources, state, overprint && state.overprintMode !== 0)
 	}
 
-	private painted(translucent: boolean, fill: boolean, stroke: boolean): void {
-		const { blended, fillAlpha, softMask, strokeAlpha } = this.translucency
-		if (translucent || blended || softMask || (fill && fillAlpha < 1) || (stroke && strokeAlpha < 1)) {
+	#painted(translucent: boolean, fill: boolean, stroke: boolean): void {
+		const { blended, fillAlpha, softMask, strokeAlpha } = this.#translucency
+		if (translucent || blended || softMask || (fill && fillAlpha < 1) || (stroke && strokeAlpha < 1))
 			this.translucent = true
-		}
 	}
 
-	private showText(operands: readonly PdfObject[]): void {
-		const { drawing, marked, resources, state } = this
+	#showText(operands: readonly PdfObject[]): void {
+		const drawing = this.#drawing
+		const state = this.#state
 		const fill = fills(state.renderingMode)
 		const stroke = strokes(state.renderingMode)
-		this.paintWith(fill, stroke)
+		this.#paintWith(fill, stroke)
 		const font = state.font && drawing.fonts.of(state.font)
 		if (!font) return
 		font.use(state.renderingMode)
 		const [first] = operands
-		const actualText = drawing.context.report.has('unicode-private') && marked.hasActualText()
+		const actualText = drawing.context.report.has('unicode-private') && this.#marked.hasActualText()
 		for (const item of first instanceof PdfArray ? first.items : [first]) {
 			const string = item instanceof Ref ? drawing.context.file.resolve(item) : item
 			if (string instanceof PdfString) font.show(string.bytes, state.renderingMode, actualText)
 		}
 		for (const [, description] of font.glyphDescriptions()) {
-			const translucent = drawing.glyph(description, font.dict, resources, { ...state, initial: undefined })
+			const translucent = drawing.glyph(description, font.dict, this.#resources, { ...state, initial: undefined })
 			if (translucent && (fill || stroke)) this.translucent = true
 		}
 	}

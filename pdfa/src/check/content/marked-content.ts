@@ -17,38 +17,38 @@ interface Sequence {
 
 /** The marked-content sequences (ISO 32000-1 §14.6) open at a place of a content stream. */
 export class MarkedContent {
-	private readonly stack: Sequence[] = []
-	private notOpened = 0
-	private readonly context: Context
-	private readonly parents: Dict | undefined
+	readonly #stack: Sequence[] = []
+	#notOpened = 0
+	readonly #context: Context
+	readonly #parents: Dict | undefined
 	/** Of the marked content that was asked about last. */
-	private last: { mcid: number | undefined; hasActualText: boolean } | undefined
+	#last: { mcid: number | undefined; hasActualText: boolean } | undefined
 
 	/** `holder`: the page, form or glyph with /StructParents. */
 	constructor(context: Context, holder: Dict | undefined) {
-		this.context = context
-		this.parents = holder
+		this.#context = context
+		this.#parents = holder
 	}
 
 	begin(operator: string, operands: readonly PdfObject[], resources: Resources): void {
-		const properties = operator === 'BMC' ? undefined : this.properties(operands, resources)
+		const properties = operator === 'BMC' ? undefined : this.#properties(operands, resources)
 		const sequence: Sequence = {
 			hasActualText: properties?.get('ActualText') instanceof PdfString,
 			mcid: properties ? PdfFile.integer(properties.get('MCID')) : undefined,
 		}
-		if (operator === 'BDC' && properties) checkLanguage(properties.get('Lang'), properties.num, this.context.report)
-		if (properties) checkActualText(properties, this.context.report)
+		if (operator === 'BDC' && properties) checkLanguage(properties.get('Lang'), properties.num, this.#context.report)
+		if (properties) checkActualText(properties, this.#context.report)
 		if (operator === 'DP') return
-		if (this.stack.length < MAX_OPEN) this.stack.push(sequence)
-		else this.notOpened++
+		if (this.#stack.length < MAX_OPEN) this.#stack.push(sequence)
+		else this.#notOpened++
 	}
 
 	end(): void {
-		if (this.notOpened > 0) this.notOpened--
-		else this.stack.pop()
+		if (this.#notOpened > 0) this.#notOpened--
+		else this.#stack.pop()
 	}
 
-	private properties(operands: readonly PdfObject[], resources: Resources): Dict | undefined {
+	#properties(operands: readonly PdfObject[], resources: Resources): Dict | undefined {
 		const last = operands.at(-1)
 		if (last instanceof Dict) return last
 		if (!(last instanceof Name)) return undefined
@@ -58,25 +58,25 @@ export class MarkedContent {
 
 	/** Returns whether text shown now has its replacement given (ISO 32000-1 §14.9.4), by a sequence or by its structure element. */
 	hasActualText(): boolean {
-		if (this.stack.some(({ hasActualText }) => hasActualText)) return true
-		const mcid = this.stack.findLast((sequence) => sequence.mcid !== undefined)?.mcid
-		if (!this.last || this.last.mcid !== mcid) {
-			const hasActualText = this.elementOf(mcid)?.get('ActualText') instanceof PdfString
-			this.last = { mcid, hasActualText }
+		if (this.#stack.some(({ hasActualText }) => hasActualText)) return true
+		const mcid = this.#stack.findLast((sequence) => sequence.mcid !== undefined)?.mcid
+		if (!this.#last || this.#last.mcid !== mcid) {
+			const hasActualText = this.#elementOf(mcid)?.get('ActualText') instanceof PdfString
+			this.#last = { mcid, hasActualText }
 		}
-		return this.last.hasActualText
+		return this.#last.hasActualText
 	}
 
-	private elementOf(mcid: number | undefined): Dict | undefined {
-		const tree = this.context.catalog.dict('StructTreeRoot')?.dict('ParentTree')
-		if (!tree || !this.parents) return undefined
-		const key = PdfFile.integer(this.parents.get('StructParents'))
+	#elementOf(mcid: number | undefined): Dict | undefined {
+		const tree = this.#context.catalog.dict('StructTreeRoot')?.dict('ParentTree')
+		if (!tree || !this.#parents) return undefined
+		const key = PdfFile.integer(this.#parents.get('StructParents'))
 		if (key !== undefined && mcid !== undefined) {
 			const elements = lookUp(tree, key)
 			const element = elements instanceof PdfArray ? elements.at(mcid) : null
 			return element instanceof Dict ? element : undefined
 		}
-		const single = PdfFile.integer(this.parents.get('StructParent'))
+		const single = PdfFile.integer(this.#parents.get('StructParent'))
 		const element = single === undefined ? null : lookUp(tree, single)
 		return element instanceof Dict ? element : undefined
 	}

@@ -15,7 +15,7 @@ type Category = 'Font' | 'XObject' | 'ExtGState' | 'Pattern' | 'Shading' | 'Prop
  */
 export class Resources {
 	readonly page: Dict | undefined
-	private readonly pageInherited: boolean
+	readonly #pageInherited: boolean
 	/** Of the form, pattern or glyph that is drawn; `undefined` for the page itself. */
 	readonly own: Dict | undefined
 	readonly inherited = new Set<string>()
@@ -24,12 +24,12 @@ export class Resources {
 
 	constructor(page: Dict | undefined, pageInherited: boolean, own?: Dict) {
 		this.page = page
-		this.pageInherited = pageInherited
+		this.#pageInherited = pageInherited
 		this.own = own
 	}
 
 	of(own: Dict): Resources {
-		return new Resources(this.page, this.pageInherited, own)
+		return new Resources(this.page, this.#pageInherited, own)
 	}
 
 	find(category: Category, name: string): Exclude<PdfObject, null> | undefined {
@@ -45,7 +45,7 @@ export class Resources {
 			this.missing.add(name)
 			return undefined
 		}
-		if (this.own !== undefined || this.pageInherited) this.inherited.add(name)
+		if (this.own !== undefined || this.#pageInherited) this.inherited.add(name)
 		return { object, home: this.page }
 	}
 
@@ -67,7 +67,7 @@ export class Resources {
 		}
 		const found = this.page && colourSpaceNamed(this.page, name)
 		if (!found) this.missing.add(name)
-		if (found && found.kind !== 'device' && (this.own !== undefined || this.pageInherited)) this.inherited.add(name)
+		if (found && found.kind !== 'device' && (this.own !== undefined || this.#pageInherited)) this.inherited.add(name)
 		return found
 	}
 }

@@ -25,73 +25,73 @@ export class CMap implements CodeMap {
 	wMode = 0
 	readonly codeSpaces: CodeSpace[] = []
 	/** The later in the file, the more it counts; those of a CMap used count least. */
-	private readonly ranges: Range[] = []
-	private readonly notdefRanges: Range[] = []
-	private readonly used: CodeMap[] = []
-	private readonly unicode = new Map<number, string>()
-	private readonly unicodeRanges: UnicodeRange[] = []
-	private readonly known = new Map<number, number | undefined>()
+	readonly #ranges: Range[] = []
+	readonly #notdefRanges: Range[] = []
+	readonly #used: CodeMap[] = []
+	readonly #unicode = new Map<number, string>()
+	readonly #unicodeRanges: UnicodeRange[] = []
+	readonly #known = new Map<number, number | undefined>()
 	maxCid = 0
-	private readonly effort: Effort
+	readonly #effort: Effort
 
 	constructor(effort: Effort) {
-		this.effort = effort
+		this.#effort = effort
 	}
 
 	addRange(low: number, high: number, cid: number): void {
-		this.ranges.push({ low, high, cid })
+		this.#ranges.push({ low, high, cid })
 		this.maxCid = Math.max(this.maxCid, cid + high - low)
 	}
 
 	addNotdefRange(low: number, high: number, cid: number): void {
-		this.notdefRanges.push({ low, high, cid })
+		this.#notdefRanges.push({ low, high, cid })
 	}
 
 	addUnicode(code: number, text: string): void {
-		this.unicode.set(code, text)
+		this.#unicode.set(code, text)
 	}
 
 	addUnicodeRange(range: UnicodeRange): void {
-		this.unicodeRanges.push(range)
+		this.#unicodeRanges.push(range)
 	}
 
 	addCodeSpace(space: CodeSpace): void {
-		this.effort.spend(this.codeSpaces.length)
+		this.#effort.spend(this.codeSpaces.length)
 		if (!this.codeSpaces.some((other) => overlap(other, space))) this.codeSpaces.push(space)
 	}
 
 	use(other: CodeMap & { codeSpaces: readonly CodeSpace[] }): void {
-		this.used.push(other)
+		this.#used.push(other)
 		this.codeSpaces.push(...other.codeSpaces)
 	}
 
-	private find(code: number): number | undefined {
-		if (this.known.has(code)) return this.known.get(code)
-		this.effort.spend(this.ranges.length + this.notdefRanges.length)
-		const range = this.ranges.findLast(({ high, low }) => code >= low && code <= high)
-		const notdef = range ?? this.notdefRanges.find(({ high, low }) => code >= low && code <= high)
+	#find(code: number): number | undefined {
+		if (this.#known.has(code)) return this.#known.get(code)
+		this.#effort.spend(this.#ranges.length + this.#notdefRanges.length)
+		const range = this.#ranges.findLast(({ high, low }) => code >= low && code <= high)
+		const notdef = range ?? this.#notdefRanges.find(({ high, low }) => code >= low && code <= high)
 		let cid = range ? range.cid + code - range.low : undefined
 		if (cid === undefined) {
-			const other = this.used.find((map) => map.hasCode(code))
+			const other = this.#used.find((map) => map.hasCode(code))
 			cid = other ? other.cidOf(code) : notdef?.cid
 		}
-		this.known.set(code, cid)
+		this.#known.set(code, cid)
 		return cid
 	}
 
 	cidOf(code: number): number {
-		return this.find(code) ?? 0
+		return this.#find(code) ?? 0
 	}
 
 	hasCode(code: number): boolean {
-		return this.find(code) !== undefined
+		return this.#find(code) !== undefined
 	}
 
 	textOf(code: number): string | undefined {
-		const single = this.unicode.get(code)
+		const single = this.#unicode.get(code)
 		if (single !== undefined) return single
-		this.effort.spend(this.unicodeRanges.length)
-		const range = this.unicodeRanges.find(({ high, low }) => code >= low && code <= high)
+		this.#effort.spend(this.#unicodeRanges.length)
+		const range = this.#unicodeRanges.find(({ high, low }) => code >= low && code <= high)
 		return range && textInRange(range, code)
 	}
 }
@@ -138,30 +138,31 @@ export function parseCMap(
 }
 
 class CMapReader {
-	private readonly lexer: Lexer
-	private readonly map: CMap
-	private readonly named: (name: string) => (CodeMap & { codeSpaces: readonly CodeSpace[] }) | undefined
+	readonly #lexer: Lexer
+	readonly #map: CMap
+	readonly #named: (name: string) => (CodeMap & { codeSpaces: readonly CodeSpace[] }) | undefined
 
 	constructor(
 		bytes: Uint8Array,
 		map: CMap,
 		named: (name: string) => (CodeMap & { codeSpaces: readonly CodeSpace[] }) | undefined,
 	) {
-		this.lexer = new Lexer(bytes, 0, true)
-		this.map = map
-		this.named = named
+		this.#lexer = new Lexer(bytes, 0, true)
+		this.#map = map
+		this.#named = named
 	}
 
 	read(): void {
-		const { lexer, map } = this
+		const lexer = this.#lexer
+		const map = this.#map
 		let count: number | undefined
 		let name = ''
 		let key = ''
 		while (lexer.next() !== 'eof') {
 			if (lexer.kind === 'keyword' && count !== undefined && lexer.text.startsWith('begin')) {
-				this.list(count, lexer.text.slice(5))
+				this.#list(count, lexer.text.slice(5))
 			} else if (lexer.kind === 'keyword' && lexer.text === 'usecmap') {
-				const other = this.named(name)
+				const other = this.#named(name)
 				if (other) map.use(other)
 			} else if (lexer.kind === 'number' && key === 'WMode') map.wMode = lexer.num
 			count = lexer.kind === 'number' ? lexer.num : undefined
@@ -170,57 +171,57 @@ class CMapReader {
 		}
 	}
 
-	private list(count: number, what: string): void {
+	#list(count: number, what: string): void {
 		for (let i = 0; i < count; i++) {
 			switch (what) {
 				case 'codespacerange':
-					this.codeSpace()
+					this.#codeSpace()
 					break
 				case 'cidrange':
-					this.map.addRange(this.code(), this.code(), this.number())
+					this.#map.addRange(this.#code(), this.#code(), this.#number())
 					break
 				case 'cidchar': {
-					const code = this.code()
-					this.map.addRange(code, code, this.number())
+					const code = this.#code()
+					this.#map.addRange(code, code, this.#number())
 					break
 				}
 				case 'notdefrange':
-					this.map.addNotdefRange(this.code(), this.code(), this.number())
+					this.#map.addNotdefRange(this.#code(), this.#code(), this.#number())
 					break
 				case 'notdefchar': {
-					const code = this.code()
-					this.map.addNotdefRange(code, code, this.number())
+					const code = this.#code()
+					this.#map.addNotdefRange(code, code, this.#number())
 					break
 				}
 				case 'bfchar':
-					this.map.addUnicode(this.code(), this.text())
+					this.#map.addUnicode(this.#code(), this.#text())
 					break
 				case 'bfrange':
-					this.unicodeRange()
+					this.#unicodeRange()
 					break
 				default:
 					return
 			}
 		}
-		this.lexer.next()
+		this.#lexer.next()
 	}
 
-	private hex(): Uint8Array {
-		if (this.lexer.next() !== 'hex') throw new SyntaxFault('a CMap without the code it announces')
-		return this.lexer.data
+	#hex(): Uint8Array {
+		if (this.#lexer.next() !== 'hex') throw new SyntaxFault('a CMap without the code it announces')
+		return this.#lexer.data
 	}
 
-	private code(): number {
-		return toNumber(this.hex())
+	#code(): number {
+		return toNumber(this.#hex())
 	}
 
-	private number(): number {
-		if (this.lexer.next() !== 'number') throw new SyntaxFault('a CMap without the CID it announces')
-		return this.lexer.num
+	#number(): number {
+		if (this.#lexer.next() !== 'number') throw new SyntaxFault('a CMap without the CID it announces')
+		return this.#lexer.num
 	}
 
-	private text(): string {
-		const { lexer } = this
+	#text(): string {
+		const lexer = this.#lexer
 		const kind = lexer.next()
 		if (kind === 'name') return lexer.text
 		if (kind !== 'hex') throw new SyntaxFault('a CMap without the text it announces')
@@ -229,22 +230,23 @@ class CMapReader {
 		return utf16be(data)
 	}
 
-	private codeSpace(): void {
-		const low = this.hex()
-		const high = this.hex()
+	#codeSpace(): void {
+		const low = this.#hex()
+		const high = this.#hex()
 		const valid = low.length === high.length && low.every((byte, i) => byte <= (high[i] ?? 0))
-		this.map.addCodeSpace(valid ? { low, high } : { low: low.subarray(0, 0), high: high.subarray(0, 0) })
+		this.#map.addCodeSpace(valid ? { low, high } : { low: low.subarray(0, 0), high: high.subarray(0, 0) })
 	}
 
 	/** Only the last byte of a code runs: the others of the upper bound mean nothing. */
-	private unicodeRange(): void {
-		const { lexer, map } = this
-		const first = this.hex()
-		const last = this.hex()
+	#unicodeRange(): void {
+		const lexer = this.#lexer
+		const map = this.#map
+		const first = this.#hex()
+		const last = this.#hex()
 		const low = toNumber(first)
 		const high = (low & ~255) | (last.at(-1) ?? 0)
 		if (lexer.next() === '[') {
-			for (let code = low; code <= high; code++) map.addUnicode(code, this.text())
+			for (let code = low; code <= high; code++) map.addUnicode(code, this.#text())
 			lexer.next()
 		} else if (lexer.kind === 'hex' && lexer.data.length > 0) map.addUnicodeRange({ low, high, text: lexer.data })
 	}

@@ -24,11 +24,11 @@ export interface Glyph {
 export abstract class Font {
 	readonly dict: Dict
 	protected readonly context: Context
-	private readonly usedIn = new Set<boolean>()
-	private readonly checked = new Set<number>()
+	readonly #usedIn = new Set<boolean>()
+	readonly #checked = new Set<number>()
 	/** The same for the codes of one byte, which most text consists of. */
-	private readonly checkedBytes = new Uint8Array(256 * 4)
-	private toUnicode: { identity: boolean; map: CMap | undefined; named: string | undefined } | undefined
+	readonly #checkedBytes = new Uint8Array(256 * 4)
+	#toUnicode: { identity: boolean; map: CMap | undefined; named: string | undefined } | undefined
 
 	constructor(dict: Dict, context: Context) {
 		this.dict = dict
@@ -54,8 +54,8 @@ export abstract class Font {
 	/** Text is shown in the font. */
 	use(renderingMode: number): void {
 		const invisible = renderingMode === INVISIBLE
-		if (this.usedIn.has(invisible)) return
-		this.usedIn.add(invisible)
+		if (this.#usedIn.has(invisible)) return
+		this.#usedIn.add(invisible)
 		this.check(invisible)
 	}
 
@@ -65,17 +65,17 @@ export abstract class Font {
 		for (let at = 0; at < codes.length; at++) {
 			const code = codes[at] ?? 0
 			const key = code * 4 + (invisible ? 1 : 0) + (hasActualText ? 2 : 0)
-			if (key >= 0 && key < this.checkedBytes.length) {
-				if (this.checkedBytes[key] === 1) continue
-				this.checkedBytes[key] = 1
-			} else if (this.checked.has(key)) continue
-			else this.checked.add(key)
+			if (key >= 0 && key < this.#checkedBytes.length) {
+				if (this.#checkedBytes[key] === 1) continue
+				this.#checkedBytes[key] = 1
+			} else if (this.#checked.has(key)) continue
+			else this.#checked.add(key)
 			this.shown(code)
-			this.checkGlyph(code, invisible, hasActualText)
+			this.#checkGlyph(code, invisible, hasActualText)
 		}
 	}
 
-	private checkGlyph(code: number, invisible: boolean, hasActualText: boolean): void {
+	#checkGlyph(code: number, invisible: boolean, hasActualText: boolean): void {
 		const { report } = this.context
 		const where = { object: this.dict.num }
 		const { name, present, widthInDictionary, widthInProgram } = this.glyph(code)
@@ -89,7 +89,7 @@ export abstract class Font {
 		if (mapped !== undefined && hasForbiddenCharacter(mapped))
 			report.fail('to-unicode-value', where, `code ${code} means no character`)
 		if (!report.has('unicode')) return
-		const text = this.textOf(code)
+		const text = this.#textOf(code)
 		if (text === undefined) report.fail('unicode', where, `code ${code} has no Unicode value`)
 		else if (hasForbiddenCharacter(text)) report.fail('unicode-value', where, `code ${code} means no character`)
 		else if (!hasActualText && hasPrivateUse(text)) {
@@ -97,18 +97,18 @@ export abstract class Font {
 		}
 	}
 
-	private textOf(code: number): string | undefined {
+	#textOf(code: number): string | undefined {
 		return this.mappedText(code) ?? this.fallbackText(code)
 	}
 
 	protected mappedText(code: number): string | undefined {
-		this.toUnicode ??= this.readToUnicode()
-		const { identity, map, named } = this.toUnicode
+		this.#toUnicode ??= this.#readToUnicode()
+		const { identity, map, named } = this.#toUnicode
 		if (identity) return String.fromCharCode(code)
 		return named === undefined ? map?.textOf(code) : namedUnicode(named)?.get(code)
 	}
 
-	private readToUnicode(): { identity: boolean; map: CMap | undefined; named: string | undefined } {
+	#readToUnicode(): { identity: boolean; map: CMap | undefined; named: string | undefined } {
 		const object = this.dict.get('ToUnicode')
 		const name =
 			object instanceof Name ? object.value : object instanceof Stream ? object.dict.name('CMapName') : undefined

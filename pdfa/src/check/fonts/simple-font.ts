@@ -59,23 +59,23 @@ const STANDARD_14 = new Set(
 
 export class Type1Font extends SimpleFont {
 	readonly embedded: boolean
-	private readonly fontProgram: FontProgram | undefined
+	readonly #fontProgram: FontProgram | undefined
 	/** Encoding of a standard font that says nothing of itself. */
-	private readonly standardNames: readonly string[] | undefined
-	private readonly shownNames = new Set<string>()
+	readonly #standardNames: readonly string[] | undefined
+	readonly #shownNames = new Set<string>()
 
 	constructor(dict: Dict, context: Context) {
 		super(dict, context)
-		this.fontProgram = this.read()
-		this.embedded = this.fontProgram !== undefined
+		this.#fontProgram = this.#read()
+		this.embedded = this.#fontProgram !== undefined
 		const name = dict.name('BaseFont') ?? ''
 		const bare = STANDARD_14.has(name) && (this.descriptor?.entries.size ?? 0) === 0
 		if (bare && name !== 'Symbol' && name !== 'ZapfDingbats' && this.encoding.nameOf(-1) === undefined) {
-			this.standardNames = encodingTable('StandardEncoding')
+			this.#standardNames = encodingTable('StandardEncoding')
 		}
 	}
 
-	private read(): FontProgram | undefined {
+	#read(): FontProgram | undefined {
 		const type1 = this.descriptor?.get('FontFile')
 		if (type1 instanceof Stream) return this.program(type1, readType1)
 		const compact = this.descriptor?.get('FontFile3')
@@ -92,15 +92,15 @@ export class Type1Font extends SimpleFont {
 		const { report } = this.context
 		if (
 			!report.profile.fonts.subsetsMustListGlyphs &&
-			this.fontProgram &&
+			this.#fontProgram &&
 			isSubsetName(this.dict.name('BaseFont')) &&
-			!this.listsAllGlyphs(this.fontProgram)
+			!this.#listsAllGlyphs(this.#fontProgram)
 		) {
 			report.fail('char-set', { object: this.dict.num }, 'CharSet does not list the glyphs of the font program')
 		}
 	}
 
-	private charSet(): Set<string> | undefined {
+	#charSet(): Set<string> | undefined {
 		const text = this.descriptor?.get('CharSet')
 		if (!(text instanceof PdfString)) return undefined
 		const names = new Set<string>()
@@ -115,8 +115,8 @@ export class Type1Font extends SimpleFont {
 		return names
 	}
 
-	private listsAllGlyphs(program: FontProgram): boolean {
-		const listed = this.charSet()
+	#listsAllGlyphs(program: FontProgram): boolean {
+		const listed = this.#charSet()
 		if (!listed) return true
 		const names = program.names()
 		if (listed.size !== names.size && listed.size !== names.size - 1) return false
@@ -129,25 +129,25 @@ export class Type1Font extends SimpleFont {
 	override finish(): void {
 		const { report } = this.context
 		if (!report.profile.fonts.subsetsMustListGlyphs || !isSubsetName(this.dict.name('BaseFont'))) return
-		const listed = this.charSet()
-		const names = this.fontProgram?.names()
-		const complete = listed && names && [...this.shownNames].every((name) => listed.has(name) || !names.has(name))
+		const listed = this.#charSet()
+		const names = this.#fontProgram?.names()
+		const complete = listed && names && [...this.#shownNames].every((name) => listed.has(name) || !names.has(name))
 		if (!complete)
 			report.fail('char-set', { object: this.dict.num }, 'a font subset does not list its glyphs in CharSet')
 	}
 
-	private nameOf(code: number): string | undefined {
-		return this.encoding.nameOf(code) ?? this.standardNames?.[code]
+	#nameOf(code: number): string | undefined {
+		return this.encoding.nameOf(code) ?? this.#standardNames?.[code]
 	}
 
 	protected override shown(code: number): void {
-		const name = this.nameOf(code)
-		if (name !== undefined) this.shownNames.add(name)
+		const name = this.#nameOf(code)
+		if (name !== undefined) this.#shownNames.add(name)
 	}
 
 	protected glyph(code: number): Glyph {
-		const program = this.fontProgram
-		const name = this.nameOf(code)
+		const program = this.#fontProgram
+		const name = this.#nameOf(code)
 		if (!program) return { present: undefined, widthInProgram: undefined, widthInDictionary: 0, name }
 		const width = name === undefined ? program.widthOfCode(code) : program.widthOfName(name)
 		return {
@@ -159,7 +159,7 @@ export class Type1Font extends SimpleFont {
 	}
 
 	protected fallbackText(code: number): string | undefined {
-		const name = this.nameOf(code) ?? this.fontProgram?.nameOf(code)
+		const name = this.#nameOf(code) ?? this.#fontProgram?.nameOf(code)
 		if (this.context.report.profile.fonts.namesGiveUnicode) return textOfGlyphName(name)
 		return isKnownGlyphName(name) ? ' ' : undefined
 	}
@@ -174,7 +174,7 @@ export function cffTable(bytes: Uint8Array): Uint8Array {
 
 export class Type3Font extends SimpleFont {
 	readonly embedded = true
-	private readonly widths = new Map<string, number | undefined>()
+	readonly #widths = new Map<string, number | undefined>()
 
 	protected check(): void {
 		this.checkDictionary(this.dict, this.descriptor)
@@ -192,7 +192,7 @@ export class Type3Font extends SimpleFont {
 	protected glyph(code: number): Glyph {
 		const name = this.encoding.nameOf(code)
 		const description = name === undefined ? null : (dictOf(this.dict.get('CharProcs'))?.get(name) ?? null)
-		const width = description instanceof Stream && name !== undefined ? this.widthOf(name, description) : undefined
+		const width = description instanceof Stream && name !== undefined ? this.#widthOf(name, description) : undefined
 		return {
 			present: description !== null,
 			widthInProgram: width ?? this.descriptor?.number('MissingWidth') ?? 0,
@@ -201,9 +201,9 @@ export class Type3Font extends SimpleFont {
 		}
 	}
 
-	private widthOf(name: string, description: Stream): number | undefined {
-		if (!this.widths.has(name)) this.widths.set(name, widthOfDescription(this.context.file.data(description)))
-		return this.widths.get(name)
+	#widthOf(name: string, description: Stream): number | undefined {
+		if (!this.#widths.has(name)) this.#widths.set(name, widthOfDescription(this.context.file.data(description)))
+		return this.#widths.get(name)
 	}
 
 	protected fallbackText(code: number): string | undefined {

@@ -1,22 +1,22 @@
 /** Dates of XMP (ISO 8601) and of the information dictionary (ISO 32000-1 §7.9.4), as milliseconds since 1970. */
 
 class Reader {
-	private readonly text: string
-	private pos = 0
+	readonly #text: string
+	#pos = 0
 	constructor(text: string) {
-		this.text = text
+		this.#text = text
 	}
 	peek(): string {
-		return this.text[this.pos] ?? ''
+		return this.#text[this.#pos] ?? ''
 	}
 	skip(): void {
-		this.pos++
+		this.#pos++
 	}
 	/** Digits, at most `max`; `undefined` if there are none. Also how many they were. */
 	integer(max: number): { value: number; digits: number } | undefined {
-		const digits = /^\d+/.exec(this.text.slice(this.pos))?.[0]
+		const digits = /^\d+/.exec(this.#text.slice(this.#pos))?.[0]
 		if (digits === undefined) return undefined
-		this.pos += digits.length
+		this.#pos += digits.length
 		return { value: Math.min(Number(digits), max), digits: digits.length }
 	}
 	/** Returns whether the end is reached or one of these follows. */

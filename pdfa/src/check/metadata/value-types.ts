@@ -102,9 +102,9 @@ const EDITIONS: Readonly<Record<XmpEdition, { coordinate: RegExp; structures: Re
 
 /** The types known in one place, by simplified name. */
 export class ValueTypes {
-	private readonly validators: Map<string, Validator>
-	private constructor(validators: Map<string, Validator>) {
-		this.validators = validators
+	readonly #validators: Map<string, Validator>
+	constructor(validators: Map<string, Validator>) {
+		this.#validators = validators
 	}
 
 	/** Types that need no schema. */
@@ -123,26 +123,26 @@ export class ValueTypes {
 	}
 
 	copy(): ValueTypes {
-		return new ValueTypes(new Map(this.validators))
+		return new ValueTypes(new Map(this.#validators))
 	}
 
 	/** Adds a type that an extension schema describes; without fields it is text. */
 	define(name: string, namespace: string | undefined, fields: ReadonlyMap<string, string>): void {
-		if (fields.size === 0) this.validators.set(simplified(name), simple())
-		else if (namespace !== undefined) this.validators.set(simplified(name), structure(namespace, fields))
+		if (fields.size === 0) this.#validators.set(simplified(name), simple())
+		else if (namespace !== undefined) this.#validators.set(simplified(name), structure(namespace, fields))
 	}
 
 	knows(name: string): boolean {
 		let type = simplified(name)
 		for (let array = arrayOf(type); array; array = arrayOf(type)) type = type.slice(array.length + 1)
-		return this.validators.has(type)
+		return this.#validators.has(type)
 	}
 
 	accepts(node: XmpNode, name: string): boolean {
 		const type = simplified(name)
 		if (type === 'any') return true
 		const array = arrayOf(type)
-		if (!array) return this.validators.get(type)?.(node, this) ?? false
+		if (!array) return this.#validators.get(type)?.(node, this) ?? false
 		const right =
 			array === 'alt'
 				? node.alternative

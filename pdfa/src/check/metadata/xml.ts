@@ -42,26 +42,26 @@ export function parseXml(text: string): XmlNode[] {
 }
 
 class XmlParser {
-	private readonly text: string
-	private pos = 0
+	readonly #text: string
+	#pos = 0
 	constructor(text: string) {
-		this.text = text
+		this.#text = text
 	}
 
 	document(): XmlNode[] {
 		const nodes: XmlNode[] = []
-		if (this.text.startsWith('<?xml') && /^<\?xml[ \t\n]/.test(this.text)) this.pos = this.indexOf('?>') + 2
+		if (this.#text.startsWith('<?xml') && /^<\?xml[ \t\n]/.test(this.#text)) this.#pos = this.#indexOf('?>') + 2
 		let roots = 0
-		while (this.pos < this.text.length) {
-			this.spaces()
-			if (this.pos >= this.text.length) break
-			if (!this.text.startsWith('<', this.pos)) throw new XmlFault('text outside the root element')
-			if (this.text.startsWith('<!DOCTYPE', this.pos)) {
+		while (this.#pos < this.#text.length) {
+			this.#spaces()
+			if (this.#pos >= this.#text.length) break
+			if (!this.#text.startsWith('<', this.#pos)) throw new XmlFault('text outside the root element')
+			if (this.#text.startsWith('<!DOCTYPE', this.#pos)) {
 				if (roots > 0) throw new XmlFault('DOCTYPE after the root element')
-				this.skipDoctype()
+				this.#skipDoctype()
 				continue
 			}
-			const node = this.markup(new Map([['xml', XML_NAMESPACE]]), 0)
+			const node = this.#markup(new Map([['xml', XML_NAMESPACE]]), 0)
 			if (!node) continue
 			if (node.kind === 'element' && ++roots > 1) throw new XmlFault('more than one root element')
 			if (node.kind === 'cdata') throw new XmlFault('CDATA outside the root element')
@@ -71,81 +71,81 @@ class XmlParser {
 		return nodes
 	}
 
-	private indexOf(end: string): number {
-		const at = this.text.indexOf(end, this.pos)
+	#indexOf(end: string): number {
+		const at = this.#text.indexOf(end, this.#pos)
 		if (at < 0) throw new XmlFault(`no ${end}`)
 		return at
 	}
 
-	private spaces(): boolean {
-		SPACES.lastIndex = this.pos
-		SPACES.exec(this.text)
-		const moved = SPACES.lastIndex > this.pos
-		this.pos = SPACES.lastIndex
+	#spaces(): boolean {
+		SPACES.lastIndex = this.#pos
+		SPACES.exec(this.#text)
+		const moved = SPACES.lastIndex > this.#pos
+		this.#pos = SPACES.lastIndex
 		return moved
 	}
 
-	private name(): string {
-		NAME.lastIndex = this.pos
-		const found = NAME.exec(this.text)
+	#name(): string {
+		NAME.lastIndex = this.#pos
+		const found = NAME.exec(this.#text)
 		if (!found) throw new XmlFault('name expected')
-		this.pos = NAME.lastIndex
+		this.#pos = NAME.lastIndex
 		return found[0]
 	}
 
-	private skipDoctype(): void {
+	#skipDoctype(): void {
 		let depth = 0
-		for (; this.pos < this.text.length; this.pos++) {
-			const c = this.text[this.pos]
+		for (; this.#pos < this.#text.length; this.#pos++) {
+			const c = this.#text[this.#pos]
 			if (c === '[') depth++
 			else if (c === ']') depth--
 			else if (c === '>' && depth === 0) break
 		}
-		this.pos++
+		this.#pos++
 	}
 
 	/** Reads a node that begins with `<`; `undefined` for a comment. */
-	private markup(scope: Map<string, string>, depth: number): XmlNode | undefined {
-		const { text } = this
-		if (text.startsWith('<!--', this.pos)) {
-			this.pos += 4
-			const end = this.indexOf('--')
+	#markup(scope: Map<string, string>, depth: number): XmlNode | undefined {
+		const text = this.#text
+		if (text.startsWith('<!--', this.#pos)) {
+			this.#pos += 4
+			const end = this.#indexOf('--')
 			if (text[end + 2] !== '>') throw new XmlFault('-- in a comment')
-			this.pos = end + 3
+			this.#pos = end + 3
 			return undefined
 		}
-		if (text.startsWith('<![CDATA[', this.pos)) {
-			this.pos += 9
-			const end = this.indexOf(']]>')
-			const cdata = text.slice(this.pos, end)
-			this.pos = end + 3
+		if (text.startsWith('<![CDATA[', this.#pos)) {
+			this.#pos += 9
+			const end = this.#indexOf(']]>')
+			const cdata = text.slice(this.#pos, end)
+			this.#pos = end + 3
 			return { kind: 'cdata', text: cdata }
 		}
-		if (text.startsWith('<?', this.pos)) {
-			this.pos += 2
-			const target = this.name()
+		if (text.startsWith('<?', this.#pos)) {
+			this.#pos += 2
+			const target = this.#name()
 			if (target.toLowerCase() === 'xml') throw new XmlFault('XML declaration in the wrong place')
-			const end = this.indexOf('?>')
-			const gap = this.spaces()
-			if (!gap && this.pos !== end) throw new XmlFault('processing instruction without a space')
-			const data = text.slice(Math.min(this.pos, end), end)
-			this.pos = end + 2
+			const end = this.#indexOf('?>')
+			const gap = this.#spaces()
+			if (!gap && this.#pos !== end) throw new XmlFault('processing instruction without a space')
+			const data = text.slice(Math.min(this.#pos, end), end)
+			this.#pos = end + 2
 			return { kind: 'instruction', target, data }
 		}
-		return this.element(scope, depth)
+		return this.#element(scope, depth)
 	}
 
-	private element(outer: Map<string, string>, depth: number): Element {
+	#element(outer: Map<string, string>, depth: number): Element {
 		if (depth > MAX_DEPTH) throw new XmlFault('nested too deeply')
-		this.pos++
-		const name = this.name()
+		this.#pos++
+		const name = this.#name()
 		const written: [string, string][] = []
 		for (;;) {
-			const gap = this.spaces()
-			const c = this.text[this.pos]
+			const gap = this.#spaces()
+			const c = this.#text[this.#pos]
 			if (c === '>' || c === '/') break
 			if (!gap) throw new XmlFault('no space before an attribute')
-			written.push(this.attribute())
+			written.push(this.#attribute())
 		}
 		const scope = declared(written, outer)
 		const element: Element = {
@@ -154,52 +154,52 @@ class XmlParser {
 			attributes: attributesOf(written, scope),
 			children: [],
 		}
-		if (this.text.startsWith('/>', this.pos)) this.pos += 2
-		else if (this.text[this.pos] === '>') {
-			this.pos++
-			this.content(element, scope, depth)
+		if (this.#text.startsWith('/>', this.#pos)) this.#pos += 2
+		else if (this.#text[this.#pos] === '>') {
+			this.#pos++
+			this.#content(element, scope, depth)
 		} else throw new XmlFault('> expected')
 		return element
 	}
 
-	private attribute(): [string, string] {
-		const name = this.name()
-		this.spaces()
-		if (this.text[this.pos] !== '=') throw new XmlFault('= expected')
-		this.pos++
-		this.spaces()
-		const quote = this.text[this.pos]
+	#attribute(): [string, string] {
+		const name = this.#name()
+		this.#spaces()
+		if (this.#text[this.#pos] !== '=') throw new XmlFault('= expected')
+		this.#pos++
+		this.#spaces()
+		const quote = this.#text[this.#pos]
 		if (quote !== '"' && quote !== "'") throw new XmlFault('quote expected')
-		this.pos++
-		const end = this.indexOf(quote)
-		const value = this.text.slice(this.pos, end)
+		this.#pos++
+		const end = this.#indexOf(quote)
+		const value = this.#text.slice(this.#pos, end)
 		if (value.includes('<')) throw new XmlFault('< in an attribute')
-		this.pos = end + 1
+		this.#pos = end + 1
 		return [name, expand(value.replaceAll(/[\t\n]/g, ' '))]
 	}
 
-	private content(element: Element, scope: Map<string, string>, depth: number): void {
-		const { text } = this
+	#content(element: Element, scope: Map<string, string>, depth: number): void {
+		const text = this.#text
 		for (;;) {
-			const next = this.indexOf('<')
-			if (next > this.pos) {
-				const piece = text.slice(this.pos, next)
+			const next = this.#indexOf('<')
+			if (next > this.#pos) {
+				const piece = text.slice(this.#pos, next)
 				if (piece.includes(']]>')) throw new XmlFault(']]> in text')
 				const last = element.children.at(-1)
 				const expanded = expand(piece)
 				if (last?.kind === 'text') last.text += expanded
 				else element.children.push({ kind: 'text', text: expanded })
-				this.pos = next
+				this.#pos = next
 			}
-			if (text.startsWith('</', this.pos)) {
-				this.pos += 2
-				if (this.name() !== element.name) throw new XmlFault(`end tag of ${element.name} expected`)
-				this.spaces()
-				if (text[this.pos] !== '>') throw new XmlFault('> expected')
-				this.pos++
+			if (text.startsWith('</', this.#pos)) {
+				this.#pos += 2
+				if (this.#name() !== element.name) throw new XmlFault(`end tag of ${element.name} expected`)
+				this.#spaces()
+				if (text[this.#pos] !== '>') throw new XmlFault('> expected')
+				this.#pos++
 				return
 			}
-			const node = this.markup(scope, depth + 1)
+			const node = this.#markup(scope, depth + 1)
 			if (node) element.children.push(node)
 		}
 	}

@@ -15,15 +15,15 @@ const EFFORT_PER_BYTE = 32
 
 /** Counts work that a file can request repeatedly, so that a small file cannot keep the checker busy for hours. */
 export class Effort {
-	private left: number
+	#left: number
 
 	constructor(fileBytes: number) {
-		this.left = MAX_EFFORT + EFFORT_PER_BYTE * fileBytes
+		this.#left = MAX_EFFORT + EFFORT_PER_BYTE * fileBytes
 	}
 
 	/** @throws FileFault */
 	spend(steps: number): void {
-		this.left -= steps
-		if (this.left < 0) throw new FileFault('the file takes more effort to check than any honest one')
+		this.#left -= steps
+		if (this.#left < 0) throw new FileFault('the file takes more effort to check than any honest one')
 	}
 }

@@ -19,12 +19,12 @@ export class PdfFile implements Resolver {
 	readonly references: CrossReferences
 	/** Objects whose keywords are not set off by ends of line as ISO 19005 §6.1.8/6.1.9 asks. */
 	readonly badlySpaced = new Set<number>()
-	private readonly loaded = new Map<number, Exclude<PdfObject, Ref>>()
-	private readonly loading = new Set<number>()
-	private readonly objectStreams = new Map<number, Map<number, number> | null>()
-	private readonly objectStreamData = new Map<number, Uint8Array>()
-	private readonly decoded = new WeakMap<Stream, Uint8Array>()
-	private decodedBytes = 0
+	readonly #loaded = new Map<number, Exclude<PdfObject, Ref>>()
+	readonly #loading = new Set<number>()
+	readonly #objectStreams = new Map<number, Map<number, number> | null>()
+	readonly #objectStreamData = new Map<number, Uint8Array>()
+	readonly #decoded = new WeakMap<Stream, Uint8Array>()
+	#decodedBytes = 0
 	readonly effort: Effort
 
 	/** @throws SyntaxFault if there is no header or no readable cross-reference table. */
@@ -54,32 +54,32 @@ export class PdfFile implements Resolver {
 
 	/** The indirect object of this number; `null` if there is none or it cannot be read. */
 	object(num: number, gen?: number): Exclude<PdfObject, Ref> {
-		const known = this.loaded.get(num)
-		if (known !== undefined) return gen === undefined || this.generation(num) === gen ? known : null
+		const known = this.#loaded.get(num)
+		if (known !== undefined) return gen === undefined || this.#generation(num) === gen ? known : null
 		const entry = this.references.entries.get(num)
-		if (!entry || (gen !== undefined && entry.gen !== gen) || this.loading.has(num) || this.loading.size > MAX_CHAIN)
+		if (!entry || (gen !== undefined && entry.gen !== gen) || this.#loading.has(num) || this.#loading.size > MAX_CHAIN)
 			return null
-		this.loading.add(num)
+		this.#loading.add(num)
 		let object: Exclude<PdfObject, Ref> = null
 		try {
 			object =
-				entry.container === undefined ? this.readAt(num, entry.offset) : this.readCompressed(num, entry.container)
+				entry.container === undefined ? this.#readAt(num, entry.offset) : this.#readCompressed(num, entry.container)
 		} catch (error) {
 			if (!(error instanceof SyntaxFault)) throw error
 		} finally {
-			this.loading.delete(num)
+			this.#loading.delete(num)
 		}
 		if (object instanceof Dict) object.num = num
 		else if (object instanceof Stream) object.dict.num = num
-		this.loaded.set(num, object)
+		this.#loaded.set(num, object)
 		return object
 	}
 
-	private generation(num: number): number | undefined {
+	#generation(num: number): number | undefined {
 		return this.references.entries.get(num)?.gen
 	}
 
-	private readAt(num: number, offset: number): Exclude<PdfObject, Ref> {
+	#readAt(num: number, offset: number): Exclude<PdfObject, Ref> {
 		const { bytes } = this
 		const lexer = new Lexer(bytes, offset)
 		lexer.skipSpaces()
@@ -106,18 +106,18 @@ export class PdfFile implements Resolver {
 		return object instanceof Ref ? this.resolve(object) : object
 	}
 
-	private readCompressed(num: number, container: number): Exclude<PdfObject, Ref> {
+	#readCompressed(num: number, container: number): Exclude<PdfObject, Ref> {
 		if (container === num || this.references.entries.get(container)?.container !== undefined) return null
-		const offsets = this.offsetsIn(container)
+		const offsets = this.#offsetsIn(container)
 		const offset = offsets?.get(num)
-		const data = this.objectStreamData.get(container)
+		const data = this.#objectStreamData.get(container)
 		if (offset === undefined || !data) return null
 		const object = new ObjectParser(new Lexer(data, offset), this, false).parse() ?? null
 		return object instanceof Ref ? this.resolve(object) : object
 	}
 
-	private offsetsIn(container: number): Map<number, number> | null {
-		const known = this.objectStreams.get(container)
+	#offsetsIn(container: number): Map<number, number> | null {
+		const known = this.#objectStreams.get(container)
 		if (known !== undefined) return known
 		const stream = this.object(container, 0)
 		let offsets: Map<number, number> | null = null
@@ -132,26 +132,26 @@ export class PdfFile implements Resolver {
 				if (lexer.next() !== 'number') break
 				offsets.set(num, first + lexer.num)
 			}
-			this.objectStreamData.set(container, data)
+			this.#objectStreamData.set(container, data)
 		}
-		this.objectStreams.set(container, offsets)
+		this.#objectStreams.set(container, offsets)
 		return offsets
 	}
 
 	/** Decoded bytes of a stream, as far as they can be decoded, for as long as the file is checked. @throws SizeFault */
 	data(stream: Stream): Uint8Array {
-		const known = this.decoded.get(stream)
+		const known = this.#decoded.get(stream)
 		if (known) return known
 		const data = this.dataOnce(stream)
-		this.decoded.set(stream, data)
+		this.#decoded.set(stream, data)
 		return data
 	}
 
 	/** The same for one look, so that memory holds one page and not all. @throws SizeFault beyond the limit for the whole file */
 	dataOnce(stream: Stream): Uint8Array {
 		const limit = Math.max(MAX_DECODED_BYTES, this.bytes.length * MAX_DECODED_RATIO)
-		const data = plainBytes(decodeStream(stream, limit - this.decodedBytes))
-		this.decodedBytes += data.length
+		const data = plainBytes(decodeStream(stream, limit - this.#decodedBytes))
+		this.#decodedBytes += data.length
 		return data
 	}
 

@@ -89,7 +89,7 @@ export class Lexer {
 			const c = bytes[this.pos]
 			if (c === undefined) return
 			if (KINDS[c] === SPACE) this.pos++
-			else if (comments && c === 37) this.skipComment()
+			else if (comments && c === 37) this.#skipComment()
 			else return
 		}
 	}
@@ -101,7 +101,7 @@ export class Lexer {
 		return (c >= 48 && c <= 57) || c === 43 || c === 45
 	}
 
-	private skipComment(): void {
+	#skipComment(): void {
 		const { bytes } = this
 		let p = this.pos
 		while (p < bytes.length && bytes[p] !== 10 && bytes[p] !== 13 && !(this.postScript && bytes[p] === 12)) p++
@@ -115,14 +115,14 @@ export class Lexer {
 		switch (c) {
 			case 40: // (
 				this.pos++
-				return this.readString()
+				return this.#readString()
 			case 60: // <
 				if (this.bytes[this.pos + 1] === 60) {
 					this.pos += 2
 					return (this.kind = '<<')
 				}
 				this.pos++
-				return this.readHexString()
+				return this.#readHexString()
 			case 62: // >
 				if (this.bytes[this.pos + 1] !== 62) throw new SyntaxFault('unexpected symbol after ">"')
 				this.pos += 2
@@ -135,7 +135,7 @@ export class Lexer {
 				return (this.kind = ']')
 			case 47:
 				this.pos++
-				return this.readName()
+				return this.#readName()
 			case 41:
 			case 123:
 			case 125:
@@ -148,10 +148,10 @@ export class Lexer {
 			this.pos++
 			return this.readNumber(c === 45)
 		}
-		return this.readKeyword()
+		return this.#readKeyword()
 	}
 
-	private readKeyword(): TokenKind {
+	#readKeyword(): TokenKind {
 		const start = this.pos
 		const { bytes } = this
 		let p = start
@@ -189,7 +189,7 @@ export class Lexer {
 		return (this.kind = 'real')
 	}
 
-	private readName(): TokenKind {
+	#readName(): TokenKind {
 		const { bytes } = this
 		const start = this.pos
 		let p = start
@@ -208,7 +208,7 @@ export class Lexer {
 		return (this.kind = 'name')
 	}
 
-	private readHexString(): TokenKind {
+	#readHexString(): TokenKind {
 		const { bytes } = this
 		const end = bytes.indexOf(62, this.pos)
 		const stop = end < 0 ? bytes.length : end
@@ -237,7 +237,7 @@ export class Lexer {
 		return (this.kind = 'hex')
 	}
 
-	private readString(): TokenKind {
+	#readString(): TokenKind {
 		const { bytes } = this
 		let depth = 0
 		let p = this.pos
@@ -247,7 +247,7 @@ export class Lexer {
 			const c = bytes[p] ?? 0
 			if (c === 92) {
 				out ??= Array.from(bytes.subarray(start, p))
-				p = this.readEscape(p + 1, out)
+				p = this.#readEscape(p + 1, out)
 				continue
 			}
 			if (c === 40) depth++
@@ -261,7 +261,7 @@ export class Lexer {
 	}
 
 	/** Reads what follows a backslash at `p`; gives the position of its last byte. */
-	private readEscape(p: number, out: number[]): number {
+	#readEscape(p: number, out: number[]): number {
 		const { bytes } = this
 		const c = bytes[p] ?? 0
 		const control = ESCAPES.get(c)

@@ -7,15 +7,15 @@ const MAX_DEPTH = 500
 /** Reads objects (ISO 32000-1 §7.3) from a position. Returns `undefined` for a closing bracket, a keyword or the end. */
 export class ObjectParser {
 	readonly lexer: Lexer
-	private readonly resolver: Resolver
-	private depth = 0
+	readonly #resolver: Resolver
+	#depth = 0
 	/** Streams exist in the file body only, not inside object streams. */
-	private readonly allowStreams: boolean
+	readonly #allowStreams: boolean
 
 	constructor(lexer: Lexer, resolver: Resolver, allowStreams: boolean) {
 		this.lexer = lexer
-		this.resolver = resolver
-		this.allowStreams = allowStreams
+		this.#resolver = resolver
+		this.#allowStreams = allowStreams
 	}
 
 	parse(): PdfObject | undefined {
@@ -28,7 +28,7 @@ export class ObjectParser {
 		const { lexer } = this
 		switch (lexer.kind) {
 			case 'number':
-				return this.integerOrReference()
+				return this.#integerOrReference()
 			case 'real':
 				return new Real(lexer.num)
 			case 'string':
@@ -38,9 +38,9 @@ export class ObjectParser {
 			case 'name':
 				return new Name(lexer.text)
 			case '[':
-				return this.array()
+				return this.#array()
 			case '<<':
-				return this.dictionaryOrStream()
+				return this.#dictionaryOrStream()
 			case 'keyword':
 				return lexer.text === 'null' ? null : lexer.text === 'true' ? true : lexer.text === 'false' ? false : undefined
 			case ']':
@@ -51,7 +51,7 @@ export class ObjectParser {
 		}
 	}
 
-	private integerOrReference(): number | Ref {
+	#integerOrReference(): number | Ref {
 		const { lexer } = this
 		const value = lexer.num
 		const after = lexer.pos
@@ -64,8 +64,8 @@ export class ObjectParser {
 		return value
 	}
 
-	private array(): PdfArray {
-		if (++this.depth > MAX_DEPTH) throw new SyntaxFault('nested too deeply')
+	#array(): PdfArray {
+		if (++this.#depth > MAX_DEPTH) throw new SyntaxFault('nested too deeply')
 		const items: PdfObject[] = []
 		for (;;) {
 			const item = this.parse()
@@ -73,12 +73,12 @@ export class ObjectParser {
 			items.push(item)
 		}
 		if (this.lexer.kind !== ']') throw new SyntaxFault('array not closed')
-		this.depth--
-		return new PdfArray(items, this.resolver)
+		this.#depth--
+		return new PdfArray(items, this.#resolver)
 	}
 
-	private dictionaryOrStream(): Dict | Stream {
-		if (++this.depth > MAX_DEPTH) throw new SyntaxFault('nested too deeply')
+	#dictionaryOrStream(): Dict | Stream {
+		if (++this.#depth > MAX_DEPTH) throw new SyntaxFault('nested too deeply')
 		const { lexer } = this
 		const entries = new Map<string, PdfObject>()
 		while (lexer.next() === 'name') {
@@ -88,17 +88,17 @@ export class ObjectParser {
 			else entries.set(key, value)
 		}
 		if (lexer.kind !== '>>') throw new SyntaxFault('dictionary not closed')
-		this.depth--
-		const dict = new Dict(entries, this.resolver)
-		if (!this.allowStreams || this.depth > 0) return dict
+		this.#depth--
+		const dict = new Dict(entries, this.#resolver)
+		if (!this.#allowStreams || this.#depth > 0) return dict
 		const after = lexer.pos
-		if (lexer.next() === 'keyword' && lexer.text === 'stream') return this.stream(dict)
+		if (lexer.next() === 'keyword' && lexer.text === 'stream') return this.#stream(dict)
 		lexer.pos = after
 		return dict
 	}
 
 	/** ISO 19005 §6.1.7: the keywords, the ends of line beside them, and what lies between. */
-	private stream(dict: Dict): Stream {
+	#stream(dict: Dict): Stream {
 		const { lexer } = this
 		const { bytes } = lexer
 		let start = lexer.pos
@@ -110,11 +110,11 @@ export class ObjectParser {
 		} else if (bytes[start] === 10) start++
 		else keywordCompliant = false
 
-		const declared = this.resolver.resolve(dict.raw('Length'))
+		const declared = this.#resolver.resolve(dict.raw('Length'))
 		const length = typeof declared === 'number' ? declared : declared instanceof Real ? Math.trunc(declared.value) : -1
 		let dataEnd = -1
-		if (length >= 0 && start + length <= bytes.length && this.isEndstreamAt(start + length)) dataEnd = start + length
-		else dataEnd = this.findEndstream(start)
+		if (length >= 0 && start + length <= bytes.length && this.#isEndstreamAt(start + length)) dataEnd = start + length
+		else dataEnd = this.#findEndstream(start)
 		lexer.pos = dataEnd
 		lexer.skipSpaces()
 		const keyword = lexer.pos
@@ -127,7 +127,7 @@ export class ObjectParser {
 		return new Stream(dict, bytes.subarray(start, dataEnd), total - eols, keywordCompliant, eols > 0)
 	}
 
-	private isEndstreamAt(pos: number): boolean {
+	#isEndstreamAt(pos: number): boolean {
 		const probe = new Lexer(this.lexer.bytes, pos)
 		try {
 			return probe.next() === 'keyword' && probe.text === 'endstream'
@@ -137,16 +137,16 @@ export class ObjectParser {
 		}
 	}
 
-	private findEndstream(start: number): number {
+	#findEndstream(start: number): number {
 		const { bytes } = this.lexer
 		for (let p = indexOfText(bytes, 'endstream', start); p >= 0; p = indexOfText(bytes, 'endstream', p + 1)) {
 			const before = bytes[p - 1]
 			if (p > start && !isSpace(before)) {
 				// Data run into the keyword: still its end.
-				if (this.isEndstreamAt(p)) return p
+				if (this.#isEndstreamAt(p)) return p
 				continue
 			}
-			if (!this.isEndstreamAt(p)) continue
+			if (!this.#isEndstreamAt(p)) continue
 			if (p > start && isEol(before)) return before === 10 && bytes[p - 2] === 13 && p - 2 >= start ? p - 2 : p - 1
 			return p
 		}

@@ -1,9 +1,9 @@
 /** Font programs as small as readers of widths and characters can be given. */
 
 class Writer {
-	private readonly bytes: number[] = []
+	readonly #bytes: number[] = []
 	u8(value: number): this {
-		this.bytes.push(value & 255)
+		this.#bytes.push(value & 255)
 		return this
 	}
 	u16(...values: number[]): this {
@@ -22,10 +22,10 @@ class Writer {
 		return this
 	}
 	get length(): number {
-		return this.bytes.length
+		return this.#bytes.length
 	}
 	done(): Uint8Array {
-		return Uint8Array.from(this.bytes)
+		return Uint8Array.from(this.#bytes)
 	}
 }
 

@@ -30,16 +30,21 @@ interface Place {
 	signal: AbortSignal
 }
 
-/** Returns veraPDF's verdict on a file in the folder, run as confined as the engine. `command` is the studio's setting, words separated by spaces. */
+/** `command` is the operator's setting, words separated by spaces. */
+interface VeraPdf {
+	command: string
+	javaHome: string | undefined
+}
+
+/** Returns veraPDF's verdict on a file in the folder, run as confined as the engine. */
 export async function askVeraPdf(
-	command: string,
+	{ command, javaHome }: VeraPdf,
 	{ confinement, folder, signal }: Place,
 	file: string,
 	flavour: Flavour,
 ): Promise<Proof> {
 	const [name = '', ...args] = command.split(/\s+/)
 	const program = findProgram(name) ?? name
-	const { JAVA_HOME } = process.env
 	const { stdout } = await confinement.run({
 		command: {
 			program,
@@ -48,10 +53,10 @@ export async function askVeraPdf(
 				PATH: '/usr/local/bin:/usr/bin:/bin',
 				HOME: folder,
 				JAVA_TOOL_OPTIONS: `-Xmx${LIMITS.heapMb}m -Djava.io.tmpdir=${folder} -XX:-UsePerfData`,
-				...(JAVA_HOME && { JAVA_HOME }),
+				...(javaHome && { JAVA_HOME: javaHome }),
 			},
 		},
-		reads: [...[program, ...args].flatMap(filesNamedBy), ...(JAVA_HOME ? [JAVA_HOME] : [])],
+		reads: [...[program, ...args].flatMap(filesNamedBy), ...(javaHome ? [javaHome] : [])],
 		folder,
 		signal,
 		limits: LIMITS,

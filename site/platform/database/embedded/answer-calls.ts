@@ -1,7 +1,14 @@
 import { cpSync, mkdirSync } from 'node:fs'
 import { type PGlite, type Transaction, types } from '@electric-sql/pglite'
 import type { PreparedStatements } from './prepared-statements.ts'
-import { type Answers, type Call, type Channel, type PlainError, type Request, toPlainError } from './protocol.ts'
+import {
+	type Answers,
+	type Call,
+	type DatabaseChannel,
+	type PlainError,
+	type Request,
+	toPlainError,
+} from './protocol.ts'
 
 const asIs = (value: string) => value
 /** Returns dates, intervals and arrays of them as text: the query builder parses them itself. */
@@ -34,7 +41,7 @@ class RolledBack extends Error {}
 export function answerCalls(
 	{ pg, statements, inTurn }: SharedDatabase,
 	dataDir: string,
-	channel: Channel,
+	channel: DatabaseChannel,
 	onPanic: (error: PlainError) => void,
 ): void {
 	const textDates = { ...pg.parsers, ...TEXT_DATES }
@@ -109,15 +116,34 @@ export function answerCalls(
 			),
 	}
 
+	function dispatch(call: Call): Promise<Answers[keyof Answers]> {
+		switch (call.op) {
+			case 'query':
+				return answer.query(call)
+			case 'exec':
+				return answer.exec(call)
+			case 'begin':
+				return answer.begin(call)
+			case 'commit':
+				return answer.commit(call)
+			case 'rollback':
+				return answer.rollback(call)
+			case 'listen':
+				return answer.listen(call)
+			case 'unlisten':
+				return answer.unlisten(call)
+			case 'backup':
+				return answer.backup(call)
+		}
+	}
+
 	async function handle(request: Request) {
 		try {
-			const run: (call: never) => Promise<Answers[keyof Answers]> = answer[request.op]
-			const value = await run(request as never)
-			channel.post({ id: request.id, ok: true, value })
+			channel.post({ id: request.id, ok: true, value: await dispatch(request) })
 		} catch (error) {
-			const plain = toPlainError(error)
-			channel.post({ id: request.id, ok: false, error: plain })
-			if (plain.severity === 'PANIC') onPanic(plain)
+			const problem = toPlainError(error)
+			channel.post({ id: request.id, ok: false, problem })
+			if (problem.severity === 'PANIC') onPanic(problem)
 		}
 	}
 

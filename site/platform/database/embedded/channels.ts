@@ -3,11 +3,11 @@ import { deserialize, serialize } from 'node:v8'
 import type { MessagePort } from 'node:worker_threads'
 import type { Channel } from './protocol.ts'
 
-/** Sends structured clones over a MessagePort. */
-export function portChannel(port: MessagePort): Channel {
+/** Sends structured clones over a MessagePort. The types of messages are the caller's claim: the other end is our own. */
+export function portChannel<Incoming, Outgoing>(port: MessagePort): Channel<Incoming, Outgoing> {
 	return {
 		post: (message) => port.postMessage(message),
-		onMessage: (listener) => port.on('message', (message) => listener(message as never)),
+		onMessage: (listener) => port.on('message', (message: Incoming) => listener(message)),
 		onClose: (listener) => port.on('close', listener),
 		close: () => port.close(),
 	}
@@ -19,8 +19,8 @@ const MAX_FRAME_BYTES = 256 * 1024 * 1024
 const HEAD_BYTES = 4
 
 /** Sends structured clones over a stream socket, each preceded by its length in 4 bytes, big-endian. */
-export function socketChannel(socket: Socket): Channel {
-	const listeners: ((message: never) => void)[] = []
+export function socketChannel<Incoming, Outgoing>(socket: Socket): Channel<Incoming, Outgoing> {
+	const listeners: ((message: Incoming) => void)[] = []
 	let pending: Buffer[] = []
 	let size = 0
 	/** Bytes required before the next read: first the header, then header and message. */
@@ -35,7 +35,7 @@ export function socketChannel(socket: Socket): Channel {
 			if (length > MAX_FRAME_BYTES) return void socket.destroy()
 			needed += length
 			if (buffer.length < needed) break
-			const message = deserialize(buffer.subarray(HEAD_BYTES, needed)) as never
+			const message: Incoming = deserialize(buffer.subarray(HEAD_BYTES, needed))
 			buffer = buffer.subarray(needed)
 			for (const listener of listeners) listener(message)
 		}

@@ -1,6 +1,6 @@
 import type { Results } from '@electric-sql/pglite'
 import { PendingCalls } from '#platform/work/pending-calls.ts'
-import { type Answers, type Call, type Channel, EmbeddedDatabaseError, type Reply } from './protocol.ts'
+import { type Answers, type Call, type ClientChannel, EmbeddedDatabaseError, type Reply } from './protocol.ts'
 
 interface QueryOptions {
 	rowMode?: 'array' | 'object'
@@ -13,11 +13,11 @@ interface QueryOptions {
  * rejects pending calls: their outcome is unknown.
  */
 export class EmbeddedClient {
-	readonly #channel: Channel
+	readonly #channel: ClientChannel
 	readonly #calls = new PendingCalls()
 	readonly #listeners = new Map<string, Set<(payload: string) => void>>()
 
-	constructor(channel: Channel) {
+	constructor(channel: ClientChannel) {
 		this.#channel = channel
 		channel.onMessage((reply: Reply) => this.#receive(reply))
 		channel.onClose(() => this.#calls.end(new Error('the embedded database was closed')))
@@ -29,7 +29,7 @@ export class EmbeddedClient {
 			return
 		}
 		if (reply.ok) this.#calls.resolve(reply.id, reply.value)
-		else this.#calls.reject(reply.id, new EmbeddedDatabaseError(reply.error))
+		else this.#calls.reject(reply.id, new EmbeddedDatabaseError(reply.problem))
 	}
 
 	#call<C extends Call>(call: C): Promise<Answers[C['op']]> {

@@ -5,7 +5,7 @@ import { MessageChannel, Worker } from 'node:worker_threads'
 import { portChannel, socketChannel } from './channels.ts'
 import { EmbeddedClient } from './client.ts'
 import { connectToLockHolder, takeLock } from './lock.ts'
-import { EmbeddedDatabaseError, type PlainError } from './protocol.ts'
+import { EmbeddedDatabaseError, type PlainError, type Reply, type Request } from './protocol.ts'
 
 export interface EmbeddedDatabase {
 	client: EmbeddedClient
@@ -23,7 +23,7 @@ async function startWorker(workerFile: URL, dataDir: string) {
 		const { port1, port2 } = new MessageChannel()
 		worker.postMessage({ connect: port2 }, [port2])
 		port1.unref()
-		return portChannel(port1)
+		return portChannel<Reply, Request>(port1)
 	}
 	const [message]: WorkerMessage[] = await once(worker, 'message')
 	if (message && 'failed' in message) {
@@ -72,7 +72,7 @@ export async function openEmbedded({ dataDir, workerFile = WORKER_FILE }: OpenOp
 		mkdirSync(folder, { recursive: true, mode: 0o700 })
 		const { connect, broken, stop } = await startWorker(workerFile, folder)
 		onCommand = (socket) => {
-			const outside = socketChannel(socket)
+			const outside = socketChannel<Request, Reply>(socket)
 			const inside = connect()
 			outside.onMessage((message) => inside.post(message))
 			inside.onMessage((message) => outside.post(message))

@@ -29,8 +29,12 @@ export type Request = { id: number } & Call
 
 export type Reply =
 	| { id: number; ok: true; value: Answers[keyof Answers] }
-	| { id: number; ok: false; error: PlainError }
+	| { id: number; ok: false; problem: PlainError }
 	| { notification: string; payload: string }
+
+/** The two ends: the client's and the database's. */
+export type ClientChannel = Channel<Reply, Request>
+export type DatabaseChannel = Channel<Request, Reply>
 
 /** An error in the form that crosses a thread or a socket; callers branch on PostgreSQL's fields. */
 export interface PlainError {
@@ -43,10 +47,10 @@ export interface PlainError {
 	severity?: string
 }
 
-/** Either end of a connection. `onClose` fires once, whichever side closed. */
-export interface Channel {
-	post(message: Request | Reply): void
-	onMessage(listener: (message: never) => void): void
+/** An end of a connection. `onClose` fires once, whichever side closed. */
+export interface Channel<Incoming, Outgoing> {
+	post(message: Outgoing): void
+	onMessage(listener: (message: Incoming) => void): void
 	onClose(listener: () => void): void
 	close(): void
 }

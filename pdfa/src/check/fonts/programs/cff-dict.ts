@@ -20,34 +20,34 @@ export type CffDict = ReadonlyMap<number, readonly number[]>
 /** An INDEX (Adobe Technical Note 5176, §5). */
 export class CffIndex {
 	readonly count: number
-	private readonly offsets: number[] = []
-	private readonly data: Uint8Array
+	readonly #offsets: number[] = []
+	readonly #data: Uint8Array
 
 	/** Reads from `reader`, and leaves it behind the INDEX. */
 	constructor(reader: ByteReader) {
 		this.count = reader.u16()
 		if (this.count === 0) {
-			this.data = new Uint8Array(0)
+			this.#data = new Uint8Array(0)
 			return
 		}
 		const size = reader.u8()
 		if (size === 0) throw new FontFault('an INDEX with offsets of no size')
-		for (let i = 0; i <= this.count; i++) this.offsets.push(reader.offset(size))
-		if (this.offsets.some((offset, i) => offset > (this.offsets[i + 1] ?? offset))) {
+		for (let i = 0; i <= this.count; i++) this.#offsets.push(reader.offset(size))
+		if (this.#offsets.some((offset, i) => offset > (this.#offsets[i + 1] ?? offset))) {
 			throw new FontFault('an INDEX whose offsets do not ascend')
 		}
-		const length = (this.offsets[this.count] ?? 0) - 1
+		const length = (this.#offsets[this.count] ?? 0) - 1
 		if (length < 0 || reader.pos + length > reader.bytes.length) throw new FontFault('an INDEX is cut off')
-		this.data = reader.bytes.subarray(reader.pos, reader.pos + length)
+		this.#data = reader.bytes.subarray(reader.pos, reader.pos + length)
 		reader.pos += length
 	}
 
 	/** `undefined` for what the INDEX does not have. */
 	at(index: number): Uint8Array | undefined {
-		const start = this.offsets[index]
-		const end = this.offsets[index + 1]
+		const start = this.#offsets[index]
+		const end = this.#offsets[index + 1]
 		if (index < 0 || index >= this.count || !start || !end || end < start) return undefined
-		return this.data.subarray(start - 1, end - 1)
+		return this.#data.subarray(start - 1, end - 1)
 	}
 }
 

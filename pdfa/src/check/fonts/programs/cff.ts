@@ -50,7 +50,7 @@ class CffFont {
 	readonly global: CffIndex
 	readonly top: CffDict
 	readonly glyphs: CffIndex
-	private readonly widths = new Map<number, number>()
+	readonly #widths = new Map<number, number>()
 	metricsOf: (gid: number) => Metrics | undefined = () => undefined
 
 	constructor(bytes: Uint8Array) {
@@ -99,7 +99,7 @@ class CffFont {
 	}
 
 	width(gid: number): number | undefined {
-		const known = this.widths.get(gid)
+		const known = this.#widths.get(gid)
 		if (known !== undefined) return known
 		const metrics = this.metricsOf(gid)
 		if (!metrics) return undefined
@@ -107,7 +107,7 @@ class CffFont {
 		const stated = code ? statedWidth(code, { global: this.global, local: metrics.local }) : null
 		const own = stated === undefined ? metrics.defaultWidth : (stated ?? -1) + metrics.nominalWidth
 		const width = own * metrics.scale
-		this.widths.set(gid, width)
+		this.#widths.set(gid, width)
 		return width
 	}
 }

@@ -14,40 +14,40 @@ export class CharacterMap {
 	readonly encoding: number
 	/** The first code it maps. */
 	firstCode = -1
-	private readonly bytes: Uint8Array
-	private readonly segments: Segment[] = []
-	private array: number[] | undefined
+	readonly #bytes: Uint8Array
+	readonly #segments: Segment[] = []
+	#array: number[] | undefined
 
 	/** @throws FontFault if it does not lie within the font */
 	constructor(platform: number, encoding: number, bytes: Uint8Array, offset: number) {
 		this.platform = platform
 		this.encoding = encoding
-		this.bytes = bytes
+		this.#bytes = bytes
 		const reader = new ByteReader(bytes)
 		reader.seek(offset)
 		const format = reader.u16()
 		reader.skip(4)
 		if (format === 0)
-			this.setArray(
+			this.#setArray(
 				0,
 				Array.from({ length: 256 }, () => reader.u8()),
 			)
-		else if (format === 4) this.readSegments(reader)
+		else if (format === 4) this.#readSegments(reader)
 		else if (format === 6) {
 			const first = reader.u16()
-			this.setArray(
+			this.#setArray(
 				first,
 				Array.from({ length: reader.u16() }, () => reader.u16()),
 			)
 		}
 	}
 
-	private setArray(first: number, glyphs: number[]): void {
+	#setArray(first: number, glyphs: number[]): void {
 		if (glyphs.length > 0) this.firstCode = first
-		this.array = glyphs
+		this.#array = glyphs
 	}
 
-	private readSegments(reader: ByteReader): void {
+	#readSegments(reader: ByteReader): void {
 		const count = reader.u16() >> 1
 		reader.skip(6)
 		const list = (): number[] => Array.from({ length: count }, () => reader.u16())
@@ -69,18 +69,18 @@ export class CharacterMap {
 				reader.seek(glyphs + 2 * (end - start + 1))
 			}
 			if (this.firstCode < 0) this.firstCode = start
-			this.segments.push({ start, end, delta: deltas[i] ?? 0, glyphs })
+			this.#segments.push({ start, end, delta: deltas[i] ?? 0, glyphs })
 		}
 	}
 
 	/** Glyph of a code; `undefined` if it maps none, not even to glyph 0. Of overlapping segments the last counts. */
 	glyph(code: number): number | undefined {
-		if (this.array) return this.array[code - this.firstCode]
-		const segment = this.segments.findLast(({ end, start }) => code >= start && code <= end)
+		if (this.#array) return this.#array[code - this.firstCode]
+		const segment = this.#segments.findLast(({ end, start }) => code >= start && code <= end)
 		if (!segment) return undefined
 		if (segment.glyphs === 0) return (segment.delta + code) & 0xffff
 		const at = segment.glyphs + 2 * (code - segment.start)
-		const glyph = ((this.bytes[at] ?? 0) << 8) | (this.bytes[at + 1] ?? 0)
+		const glyph = ((this.#bytes[at] ?? 0) << 8) | (this.#bytes[at + 1] ?? 0)
 		return glyph === 0 ? 0 : (glyph + segment.delta) & 0xffff
 	}
 }

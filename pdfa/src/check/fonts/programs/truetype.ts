@@ -12,8 +12,8 @@ export class TrueTypeFile {
 	readonly maps: readonly CharacterMap[]
 	/** Number of entries in the table hmtx that have a width. */
 	readonly widthCount: number
-	private readonly widths: number[] = []
-	private readonly names: ReadonlyMap<string, number> | undefined
+	readonly #widths: number[] = []
+	readonly #names: ReadonlyMap<string, number> | undefined
 
 	/** @throws FontFault */
 	constructor(bytes: Uint8Array) {
@@ -32,14 +32,14 @@ export class TrueTypeFile {
 		if (!hhea || !hmtx) throw new FontFault('a TrueType font program without hhea or hmtx')
 		this.widthCount = hhea.u16()
 		for (let i = 0; i < this.widthCount; i++) {
-			this.widths.push((hmtx.u16() * 1000) / unitsPerEm)
+			this.#widths.push((hmtx.u16() * 1000) / unitsPerEm)
 			hmtx.skip(2)
 		}
 		const cmap = tables.get('cmap')
 		this.maps = cmap ? readCharacterMaps(bytes, cmap.offset) : []
 		this.glyphCount = at('maxp', 4)?.u16() ?? this.widthCount
 		const post = tables.get('post')
-		this.names = post && readPostNames(bytes, post, this.glyphCount)
+		this.#names = post && readPostNames(bytes, post, this.glyphCount)
 	}
 
 	map(platform: number, encoding: number): CharacterMap | undefined {
@@ -48,17 +48,17 @@ export class TrueTypeFile {
 
 	/** Glyphs beyond the last width have that; glyphs beyond the last glyph that of the first. */
 	width(gid: number): number {
-		const own = this.widths[gid]
+		const own = this.#widths[gid]
 		if (own !== undefined) return own
-		return (gid < this.glyphCount ? this.widths.at(-1) : this.widths[0]) ?? 0
+		return (gid < this.glyphCount ? this.#widths.at(-1) : this.#widths[0]) ?? 0
 	}
 
 	gidOfName(name: string): number {
-		return this.names?.get(name) ?? 0
+		return this.#names?.get(name) ?? 0
 	}
 
 	hasNameInPost(name: string): boolean {
-		return this.names?.has(name) ?? false
+		return this.#names?.has(name) ?? false
 	}
 }
 

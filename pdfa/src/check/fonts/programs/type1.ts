@@ -68,56 +68,56 @@ function readEncoding(clear: string): readonly (string | undefined)[] {
 /** The decrypted portion: subroutines and charstrings, of which only widths are wanted. */
 class PrivatePortion {
 	widths: Map<string, number> | undefined
-	private readonly lexer: Lexer
-	private readonly scale: number
-	private readonly subroutines = new Map<number, number>()
-	private lenIv = 4
+	readonly #lexer: Lexer
+	readonly #scale: number
+	readonly #subroutines = new Map<number, number>()
+	#lenIv = 4
 
 	constructor(bytes: Uint8Array, scale: number) {
-		this.lexer = new Lexer(bytes, 0, true)
-		this.scale = scale
+		this.#lexer = new Lexer(bytes, 0, true)
+		this.#scale = scale
 		try {
-			this.read()
+			this.#read()
 		} catch (error) {
 			if (!(error instanceof SyntaxFault)) throw error
 			throw new FontFault(`a Type 1 font program: ${error.message}`)
 		}
 	}
 
-	private read(): void {
-		const { lexer } = this
+	#read(): void {
+		const lexer = this.#lexer
 		while (lexer.next() !== 'eof') {
 			if (lexer.kind === 'keyword' && this.widths && lexer.text.startsWith('closefile')) return
 			if (lexer.kind !== 'name') continue
 			if (lexer.text === 'lenIV') {
-				if (lexer.next() === 'number') this.lenIv = lexer.num
-			} else if (lexer.text === 'Subrs') this.readSubroutines()
-			else if (lexer.text === 'CharStrings') this.readCharStrings()
+				if (lexer.next() === 'number') this.#lenIv = lexer.num
+			} else if (lexer.text === 'Subrs') this.#readSubroutines()
+			else if (lexer.text === 'CharStrings') this.#readCharStrings()
 		}
 	}
 
-	private word(): string | undefined {
-		return this.lexer.next() === 'keyword' ? this.lexer.text : undefined
+	#word(): string | undefined {
+		return this.#lexer.next() === 'keyword' ? this.#lexer.text : undefined
 	}
 
-	private readSubroutines(): void {
-		const { lexer } = this
+	#readSubroutines(): void {
+		const lexer = this.#lexer
 		if (lexer.next() !== 'number') return
 		const count = lexer.num
 		lexer.next()
 		for (let i = 0; i < count; i++) {
-			if (this.word() !== 'dup') return
+			if (this.#word() !== 'dup') return
 			lexer.next()
 			const number = lexer.num
 			lexer.next()
-			const width = this.charString(lexer.num)
-			if (width !== undefined) this.subroutines.set(number, width)
-			if (this.word() === 'noaccess') lexer.next()
+			const width = this.#charString(lexer.num)
+			if (width !== undefined) this.#subroutines.set(number, width)
+			if (this.#word() === 'noaccess') lexer.next()
 		}
 	}
 
-	private readCharStrings(): void {
-		const { lexer } = this
+	#readCharStrings(): void {
+		const lexer = this.#lexer
 		if (lexer.next() !== 'number') return
 		const count = lexer.num
 		this.widths ??= new Map()
@@ -128,15 +128,15 @@ class PrivatePortion {
 			if (kind !== 'name') throw new FontFault('a charstring without a name')
 			const name = lexer.text
 			if (lexer.next() !== 'number') throw new FontFault('a charstring without a length')
-			const width = this.charString(lexer.num)
-			if (width !== undefined) this.widths.set(name, Math.trunc(width * this.scale))
+			const width = this.#charString(lexer.num)
+			if (width !== undefined) this.widths.set(name, Math.trunc(width * this.#scale))
 			lexer.next()
 		}
 	}
 
 	/** Steps over `length` bytes behind the operator RD or -|; gives the width they state. */
-	private charString(length: number): number | undefined {
-		const { lexer } = this
+	#charString(length: number): number | undefined {
+		const lexer = this.#lexer
 		const { bytes } = lexer
 		lexer.skipSpaces()
 		if (bytes[lexer.pos] === 45) lexer.pos += 2
@@ -144,8 +144,8 @@ class PrivatePortion {
 		const start = lexer.pos + 1
 		lexer.pos = Math.min(bytes.length, start + Math.max(0, length))
 		return type1Width(
-			decrypt(bytes.subarray(start, lexer.pos), CHAR_STRING_KEY, Math.max(0, this.lenIv)),
-			this.subroutines,
+			decrypt(bytes.subarray(start, lexer.pos), CHAR_STRING_KEY, Math.max(0, this.#lenIv)),
+			this.#subroutines,
 		)
 	}
 }

@@ -1,0 +1,53 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { expect, it, onTestFinished } from 'vitest'
+import { servicesNamedBy } from './environment.ts'
+
+/** Starts an endpoint that approves every statement and records the keys it was sent. */
+async function startEndpoint() {
+	const keys: (string | undefined)[] = []
+	const server = createServer((request, response) => {
+		keys.push(request.headers.authorization)
+		response.setHeader('content-type', 'application/json')
+		response.end(JSON.stringify({ choices: [{ message: { content: '{}' } }] }))
+	})
+	onTestFinished(() => void server.close())
+	server.listen(0, '127.0.0.1')
+	await once(server, 'listening')
+	const address = server.address()
+	if (address === null || typeof address === 'string') throw new Error('the endpoint has no port')
+	return { baseUrl: `http://127.0.0.1:${address.port}/v1`, keys }
+}
+
+const asked = { passage: 'Il mugnaio risponde.', question: 'Chi risponde?', statement: 'Risponde il mugnaio.' }
+
+it('names no service without addresses, and no second reader if it is turned off', () => {
+	expect(servicesNamedBy({ LLM_BASE_URL: '', LLM_MODEL: 'm', EMBEDDINGS_MODEL: 'e' })).toEqual({
+		model: undefined,
+		reader: undefined,
+		embedder: undefined,
+		rewrites: false,
+		reranks: false,
+	})
+	const off = servicesNamedBy({ LLM_BASE_URL: 'http://127.0.0.1:9/v1', LLM_JUDGE: 'off' })
+	expect(off.reader).toBeUndefined()
+	expect(off.model).toBeDefined()
+})
+
+it('reads a second time with the model of the answers and its key', async () => {
+	const { baseUrl, keys } = await startEndpoint()
+	const { reader } = servicesNamedBy({ LLM_BASE_URL: baseUrl, LLM_MODEL: 'scrittore', LLM_API_KEY: 'a' })
+	expect(reader?.model).toBe('scrittore')
+	await reader?.read(asked)
+	expect(keys).toEqual(['Bearer a'])
+})
+
+it('never sends the key of the answers to another second reader', async () => {
+	const { baseUrl, keys } = await startEndpoint()
+	const answers = { LLM_BASE_URL: 'http://127.0.0.1:9/v1', LLM_MODEL: 'scrittore', LLM_API_KEY: 'a' }
+	const { reader } = servicesNamedBy({ ...answers, LLM_JUDGE_BASE_URL: baseUrl, LLM_JUDGE_MODEL: 'lettore' })
+	expect(reader?.model).toBe('lettore')
+	await reader?.read(asked)
+	await servicesNamedBy({ ...answers, LLM_JUDGE_BASE_URL: baseUrl, LLM_JUDGE_API_KEY: 'b' }).reader?.read(asked)
+	expect(keys).toEqual([undefined, 'Bearer b'])
+})
