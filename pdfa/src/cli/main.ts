@@ -67,7 +67,7 @@ async function convertOne(
 	try {
 		const onProgress = (progress: Progress | ReadingProgress) => stdout.write(`${JSON.stringify(progress)}\n`)
 		const given = await readInputs(command, { stderr }, command.progress ? onProgress : undefined)
-		if (!given.ok) return await refuse(command, given.refusal, elapsed(), stderr)
+		if (!given.ok) return await refuse(command, given.problem, elapsed(), stderr)
 		const { readLanguages: _, ocr: __, smaller: ___, ...options } = settings
 		const result = await convertWithFonts(
 			given.bytes,
@@ -149,7 +149,7 @@ async function extractOne(
 	const { extract } = await import('../signed/extract.ts')
 	const result = extract(await readFile(input))
 	if (!result.ok) {
-		stderr.write(`pdfa: ${result.problem}\n`)
+		stderr.write(`pdfa: ${result.problem.code}\n`)
 		return EXIT.refused
 	}
 	await writeWhole(output, result.bytes)
@@ -162,6 +162,6 @@ async function fetchFonts(
 ): Promise<number> {
 	const fetched = await fetchFontPackages(folder, families)
 	if (fetched.ok) return EXIT.done
-	stderr.write(`pdfa: fonts could not be fetched into ${folder}: ${fetched.reason}\n`)
+	stderr.write(`pdfa: fonts could not be fetched into ${folder}: ${fetched.problem}\n`)
 	return EXIT.fault
 }

@@ -39,7 +39,10 @@ it('fetches the fonts that a document needs into the folder given, and converts 
 })
 
 it('says why fonts cannot be fetched, and gives what could be converted without', async () => {
-	const { result, conversions, stderr } = await attempt({ ok: false, reason: 'no network' }, { fontPackages: '/fonts' })
+	const { result, conversions, stderr } = await attempt(
+		{ ok: false, problem: 'no network' },
+		{ fontPackages: '/fonts' },
+	)
 	expect({ outcome: result.outcome, conversions }).toEqual({ outcome: 'converted', conversions: 1 })
 	expect(stderr).toBe('pdfa: fonts for japanese characters could not be fetched into /fonts: no network\n')
 })

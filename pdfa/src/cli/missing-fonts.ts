@@ -28,6 +28,6 @@ export async function convertWithFonts(
 	}
 	const fetched = await tools.fetch(fontPackages, missing)
 	if (fetched.ok) return tools.convert(bytes, rest)
-	stderr.write(`pdfa: ${fonts} could not be fetched into ${fontPackages}: ${fetched.reason}\n`)
+	stderr.write(`pdfa: ${fonts} could not be fetched into ${fontPackages}: ${fetched.problem}\n`)
 	return result
 }

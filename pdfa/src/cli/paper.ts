@@ -3,6 +3,7 @@ import { documentOfPictures } from '../paper/picture-document.ts'
 import type { PicturePage, ReadPage } from '../paper/port.ts'
 import { type ReadPageReport, readPages } from '../paper/read-pages.ts'
 import { makeSmaller, type ShrinkPicture } from '../paper/smaller.ts'
+import type { Result } from '../result.ts'
 import { type Command, UsageError } from './arguments.ts'
 import { pictureRefusals } from './copy.it.ts'
 import type { Terminal } from './terminal.ts'
@@ -10,9 +11,7 @@ import type { Terminal } from './terminal.ts'
 /** The part of the package `ocr` that is used. */
 interface OcrPackage {
 	pictureKind(bytes: Uint8Array): string | undefined
-	openPicture(
-		bytes: Uint8Array,
-	): Promise<{ ok: true; pages: PicturePage[] } | { ok: false; problem: { code: keyof typeof pictureRefusals } }>
+	openPicture(bytes: Uint8Array): Promise<Result<{ pages: PicturePage[] }, { code: keyof typeof pictureRefusals }>>
 	createReader(): Promise<{
 		read(
 			...given: Parameters<ReadPage> extends [infer Picture, infer Options]
@@ -43,7 +42,7 @@ export interface Refusal {
 	message: string
 }
 
-export type Inputs = { ok: true; bytes: Uint8Array; read?: readonly ReadPageReport[] } | { ok: false; refusal: Refusal }
+export type Inputs = Result<{ bytes: Uint8Array; read?: readonly ReadPageReport[] }, Refusal>
 
 const NOT_INSTALLED = 'the package `ocr` is not installed beside this one: pages are not read (npm install ocr)'
 
@@ -107,14 +106,14 @@ async function pictureDocument(
 	ocr: OcrPackage,
 	files: readonly Uint8Array[],
 	names: readonly string[],
-): Promise<{ ok: true; bytes: Uint8Array } | { ok: false; refusal: Refusal }> {
+): Promise<Result<{ bytes: Uint8Array }, Refusal>> {
 	const pages: PicturePage[] = []
 	for (const [index, bytes] of files.entries()) {
 		const opened = await ocr.openPicture(bytes)
 		if (opened.ok) pages.push(...opened.pages)
 		else {
 			const { code } = opened.problem
-			return { ok: false, refusal: { file: names[index] ?? '', code, message: pictureRefusals[code] } }
+			return { ok: false, problem: { file: names[index] ?? '', code, message: pictureRefusals[code] } }
 		}
 	}
 	return { ok: true, bytes: await documentOfPictures(pages) }

@@ -49,12 +49,12 @@ it('says why the packages cannot be fetched', async () => {
 	const at = folder()
 	expect(await fetchFontPackages(at, ['japanese'], client(at, 1, 'no network\n'))).toEqual({
 		ok: false,
-		reason: 'no network',
+		problem: 'no network',
 	})
 	expect(await fetchFontPackages(at, ['japanese'], client(at, 3))).toEqual({
 		ok: false,
-		reason: 'npm ended with code 3',
+		problem: 'npm ended with code 3',
 	})
 	const missing = await fetchFontPackages(at, ['japanese'], { command: join(at, 'nowhere'), args: [] })
-	expect(missing).toMatchObject({ ok: false, reason: expect.stringContaining('ENOENT') })
+	expect(missing).toMatchObject({ ok: false, problem: expect.stringContaining('ENOENT') })
 })

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir } from 'node:fs/promises'
+import type { Result } from '../result.ts'
 
 /** Families of Noto Sans for Chinese, Japanese and Korean: 264 MB, so no dependency that every installation carries. */
 export const CJK_FAMILIES = ['japanese', 'simplified', 'traditional', 'korean'] as const
@@ -14,7 +15,8 @@ export const CJK_PACKAGES: Readonly<Record<CjkFamily, { name: string; version: s
 	korean: { name: '@expo-google-fonts/noto-sans-kr', version: '0.4.3', stem: 'NotoSansKR' },
 }
 
-export type FetchResult = { ok: true } | { ok: false; reason: string }
+/** The problem in npm's own words. */
+export type FetchResult = Result<object, string>
 
 /** The program that fetches packages, and what to write before its arguments. Tests put another in its place. */
 export interface PackageClient {
@@ -27,7 +29,7 @@ const LONGEST_REASON = 300
 
 /**
  * Installs the packages of font families into `FOLDER/node_modules`, from the registry that npm is configured with.
- * Nothing is thrown where they cannot be fetched: `reason` says in npm's own words why.
+ * Nothing is thrown where they cannot be fetched.
  */
 export async function fetchFontPackages(
 	folder: string,
@@ -48,8 +50,8 @@ export async function fetchFontPackages(
 			said = (said + text).slice(-LONGEST_REASON)
 		})
 		const [code] = await once(npm, 'close')
-		return code === 0 ? { ok: true } : { ok: false, reason: said.trim() || `npm ended with code ${String(code)}` }
+		return code === 0 ? { ok: true } : { ok: false, problem: said.trim() || `npm ended with code ${String(code)}` }
 	} catch (error) {
-		return { ok: false, reason: error instanceof Error ? error.message : String(error) }
+		return { ok: false, problem: error instanceof Error ? error.message : String(error) }
 	}
 }

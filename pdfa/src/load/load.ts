@@ -3,6 +3,7 @@ import type { Limits } from '../limits.ts'
 import { arrayAt, asDict, get, name, nameAt, resolve } from '../model/objects.ts'
 import { pages, reachable } from '../model/walk.ts'
 import { LimitError, type Problem } from '../problem.ts'
+import type { Result } from '../result.ts'
 import { guardParser } from './parser-guard.ts'
 import { rewriteWithPdfium } from './pdfium.ts'
 
@@ -11,9 +12,7 @@ export interface LoadOptions {
 	limits: Limits
 }
 
-export type Loaded =
-	| { ok: true; doc: PDFDocument; repaired: boolean; decrypted: boolean }
-	| { ok: false; problem: Problem }
+export type Loaded = Result<{ doc: PDFDocument; repaired: boolean; decrypted: boolean }, Problem>
 
 /** The header may stand within the first kilobyte (ISO 32000-1 annex H.3), and some files have lost it. */
 const HEADER_WINDOW = 1024
@@ -35,7 +34,7 @@ export async function load(bytes: Uint8Array, { password, limits }: LoadOptions)
 	const encrypted = direct?.isEncrypted ?? false
 	const rewritten = await rewriteWithPdfium(bytes, password)
 	if (!rewritten.ok) {
-		if (rewritten.reason === 'password') return refused({ code: 'password-needed' })
+		if (rewritten.problem.code === 'password') return refused({ code: 'password-needed' })
 		const handler = direct && securityHandler(direct)
 		if (handler !== undefined && handler !== 'Standard')
 			return refused({ code: 'password-needed', note: `encrypted by ${handler}, which no password opens` })

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
+import type { Result } from '../result.ts'
 
 /** FPDF_SaveAsCopy: write the whole file again, without encryption. */
 const FPDF_REMOVE_SECURITY = 3
@@ -33,24 +34,27 @@ export function heap(library: WrappedPdfiumModule): Uint8Array {
 	return view
 }
 
-export type Rewritten = { ok: true; bytes: Uint8Array } | { ok: false; reason: 'password' | 'unreadable' }
+export type Rewritten = Result<{ bytes: Uint8Array }, { code: 'password' | 'unreadable' }>
+
+function refused(code: 'password' | 'unreadable'): Rewritten {
+	return { ok: false, problem: { code } }
+}
 
 /** Lets PDFium, which reads nearly everything, open a file and write it again, decrypted. */
 export async function rewriteWithPdfium(bytes: Uint8Array, password: string): Promise<Rewritten> {
 	const library = await pdfium()
 	const { pdfium: runtime } = library
 	const memory = runtime.wasmExports.malloc(bytes.length)
-	if (!memory) return { ok: false, reason: 'unreadable' }
+	if (!memory) return refused('unreadable')
 	let document = 0
 	let writer = 0
 	try {
 		heap(library).set(bytes, memory)
 		document = library.FPDF_LoadMemDocument(memory, bytes.length, password)
-		if (!document)
-			return { ok: false, reason: library.FPDF_GetLastError() === FPDF_ERR_PASSWORD ? 'password' : 'unreadable' }
-		if (library.FPDF_GetPageCount(document) === 0) return { ok: false, reason: 'unreadable' }
+		if (!document) return refused(library.FPDF_GetLastError() === FPDF_ERR_PASSWORD ? 'password' : 'unreadable')
+		if (library.FPDF_GetPageCount(document) === 0) return refused('unreadable')
 		writer = library.PDFiumExt_OpenFileWriter()
-		if (!library.FPDF_SaveAsCopy(document, writer, FPDF_REMOVE_SECURITY)) return { ok: false, reason: 'unreadable' }
+		if (!library.FPDF_SaveAsCopy(document, writer, FPDF_REMOVE_SECURITY)) return refused('unreadable')
 		const size = library.PDFiumExt_GetFileWriterSize(writer)
 		const target = runtime.wasmExports.malloc(size)
 		try {

@@ -1,4 +1,5 @@
 import { type PDFContext, PDFHexString, type PDFRef } from '@cantoo/pdf-lib'
+import { toUnicodeText } from '../fonts/to-unicode.ts'
 import { name } from '../model/objects.ts'
 import { packedStream } from '../model/packed-stream.ts'
 
@@ -11,8 +12,6 @@ const DESCENT = -212
 const NAME = 'Invisible'
 /** A code takes two bytes; 0 is .notdef. */
 const MOST_CODES = 0xffff
-/** ISO 32000-1 §9.10.3: a block of a CMap has at most so many lines. */
-const BLOCK_LINES = 100
 
 /**
  * A font of empty glyphs for text that is found and copied but not seen. It is embedded, every code has a Unicode, and no
@@ -61,6 +60,7 @@ export class GlyphlessFont {
 			DW: ADVANCE,
 			CIDToGIDMap: context.register(packedStream(context, glyphs)),
 		})
+		const entries = [...this.#codes].map(([text, code]) => ({ text, code, length: 2 }))
 		const system = context.obj({ Supplement: 0 })
 		system.set(name('Registry'), PDFHexString.of(Buffer.from('Adobe').toString('hex')))
 		system.set(name('Ordering'), PDFHexString.of(Buffer.from('Identity').toString('hex')))
@@ -72,35 +72,9 @@ export class GlyphlessFont {
 				BaseFont: NAME,
 				Encoding: 'Identity-H',
 				DescendantFonts: [context.register(descendant)],
-				ToUnicode: context.register(packedStream(context, Buffer.from(this.#toUnicode(), 'latin1'))),
+				ToUnicode: context.register(packedStream(context, Buffer.from(toUnicodeText(entries), 'latin1'))),
 			}),
 		)
-	}
-
-	#toUnicode(): string {
-		const lines = [...this.#codes].map(([character, code]) => {
-			const unicode = Buffer.from(character, 'utf16le').swap16().toString('hex')
-			return `<${code.toString(16).padStart(4, '0')}> <${unicode}>`
-		})
-		const blocks: string[] = []
-		for (let from = 0; from < lines.length; from += BLOCK_LINES) {
-			const block = lines.slice(from, from + BLOCK_LINES)
-			blocks.push(`${block.length} beginbfchar\n${block.join('\n')}\nendbfchar`)
-		}
-		return `/CIDInit /ProcSet findresource begin
-12 dict begin
-begincmap
-/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def
-/CMapName /Adobe-Identity-UCS def
-/CMapType 2 def
-1 begincodespacerange
-<0000> <ffff>
-endcodespacerange
-${blocks.join('\n')}
-endcmap
-CMapName currentdict /CMap defineresource pop
-end
-end`
 	}
 }
 

@@ -53,7 +53,7 @@ describe('extract', () => {
 			SIGNED_DATA,
 			der(0xa0, der(0x30, der(0x02, Uint8Array.of(1)), der(0x31), content, der(0x31))),
 		)
-		expect(extract(detached)).toEqual({ ok: false, problem: 'detached-signature' })
+		expect(extract(detached)).toEqual({ ok: false, problem: { code: 'detached-signature' } })
 	})
 
 	it.each([
@@ -61,6 +61,6 @@ describe('extract', () => {
 		['nothing', new Uint8Array()],
 		['cut short', envelope(DOCUMENT).subarray(0, 30)],
 	])('says that %s is no p7m', (_, bytes) => {
-		expect(extract(bytes)).toEqual({ ok: false, problem: 'not-a-p7m' })
+		expect(extract(bytes)).toEqual({ ok: false, problem: { code: 'not-a-p7m' } })
 	})
 })

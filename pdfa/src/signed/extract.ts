@@ -1,12 +1,15 @@
+import type { Result } from '../result.ts'
 import { children, isSequence, objectIdentifier, octets, readAsn1 } from './der.ts'
 
 const SIGNED_DATA = '1.2.840.113549.1.7.2'
 /** A file signed by several people one after the other is an envelope in an envelope. */
 const MAX_ENVELOPES = 16
 
-export type Extracted =
-	| { ok: true; bytes: Uint8Array; envelopes: number }
-	| { ok: false; problem: 'not-a-p7m' | 'detached-signature' | 'too-many-envelopes' }
+export interface EnvelopeProblem {
+	code: 'not-a-p7m' | 'detached-signature' | 'too-many-envelopes'
+}
+
+export type Extracted = Result<{ bytes: Uint8Array; envelopes: number }, EnvelopeProblem>
 
 /**
  * The document inside a `.p7m` (CAdES: CMS SignedData, RFC 5652 §5), in DER, BER or base64, with or without PEM lines,
@@ -17,12 +20,12 @@ export function extract(bytes: Uint8Array): Extracted {
 	for (let envelopes = 0; envelopes <= MAX_ENVELOPES; envelopes += 1) {
 		const opened = open(current)
 		if (opened === 'not-a-p7m') {
-			return envelopes === 0 ? { ok: false, problem: 'not-a-p7m' } : { ok: true, bytes: current, envelopes }
+			return envelopes === 0 ? { ok: false, problem: { code: 'not-a-p7m' } } : { ok: true, bytes: current, envelopes }
 		}
-		if (opened === 'detached-signature') return { ok: false, problem: 'detached-signature' }
+		if (opened === 'detached-signature') return { ok: false, problem: { code: 'detached-signature' } }
 		current = opened
 	}
-	return { ok: false, problem: 'too-many-envelopes' }
+	return { ok: false, problem: { code: 'too-many-envelopes' } }
 }
 
 function open(bytes: Uint8Array): Uint8Array | 'not-a-p7m' | 'detached-signature' {

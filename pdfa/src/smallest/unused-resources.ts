@@ -44,7 +44,7 @@ function namesUsed(doc: PDFDocument): ReadonlyMap<PDFDict, Names> | undefined {
 	return used
 }
 
-/** How many resources have the same dictionary of a category; those of forms count, for readers draw fields with them. */
+/** Number of resources that have the same dictionary of a category; those of forms count, for readers draw fields with them. */
 function countOwners(doc: PDFDocument, all: Iterable<PDFDict>): ReadonlyMap<PDFDict, number> {
 	const form = dictAt(doc.catalog, 'AcroForm')
 	const ofForm = form && dictAt(form, 'DR')

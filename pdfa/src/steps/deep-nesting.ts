@@ -1,7 +1,8 @@
 import type { PDFDocument } from '@cantoo/pdf-lib'
 import { applyEdits, type Edit, readContent } from '../model/content.ts'
 import type { Holder } from '../model/holders.ts'
-import { dictAt, name } from '../model/objects.ts'
+import { nameXObject } from '../model/name-xobject.ts'
+import { name } from '../model/objects.ts'
 import { packedStream } from '../model/packed-stream.ts'
 
 /** Graphics states nest 28 deep at most in one content stream (ISO 19005-1 §6.1.12, ISO 19005-2 §6.1.13). */
@@ -48,20 +49,10 @@ const EVERYWHERE = [-10_000_000, -10_000_000, 10_000_000, 10_000_000]
 
 function addForm(doc: PDFDocument, holder: Holder, content: Uint8Array): string {
 	const { context } = doc
-	const resources = holder.resources ?? context.obj({})
-	if (!holder.resources) {
-		holder.dict.set(name('Resources'), resources)
-		holder.resources = resources
-	}
-	const xobjects = dictAt(resources, 'XObject') ?? context.obj({})
-	resources.set(name('XObject'), xobjects)
-	let key = 'Nested'
-	for (let count = 1; xobjects.has(name(key)); count += 1) key = `Nested${count}`
 	const form = packedStream(context, content, { Type: 'XObject', Subtype: 'Form', BBox: EVERYWHERE })
-	const ref = context.register(form)
+	const key = nameXObject(holder, 'Nested', context.register(form))
 	// The form uses what its user has, itself among it.
 	form.dict.set(name('Resources'), resourcesRef(doc, holder))
-	xobjects.set(name(key), ref)
 	return key
 }
 

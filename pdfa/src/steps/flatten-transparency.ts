@@ -1,9 +1,10 @@
-import { PDFDict, type PDFDocument, PDFNumber, type PDFObject, type PDFRef, PDFStream } from '@cantoo/pdf-lib'
+import { PDFDict, type PDFDocument, PDFNumber, type PDFRef, PDFStream } from '@cantoo/pdf-lib'
 import { blankAppearance, formXObject } from '../appearance/appearance.ts'
 import { applyEdits, type Edit } from '../model/content.ts'
 import { decode } from '../model/decode.ts'
 import { type Holder, holders, setContent } from '../model/holders.ts'
 import { type Box, isEmpty, multiply } from '../model/matrix.ts'
+import { nameXObject } from '../model/name-xobject.ts'
 import { asDict, dictAt, get, name, nameAt, nameText, resolve } from '../model/objects.ts'
 import { packedStream } from '../model/packed-stream.ts'
 import { dictionaries, pages } from '../model/walk.ts'
@@ -79,7 +80,7 @@ export const flattenTransparency: Step = {
 			for (const annotation of view.annotations) {
 				const place = lowered.get(annotation)
 				if (!place) continue
-				edits.push(paintAt(place, annotation.matrix, nameResource(view, 'Lowered', annotation.appearance)))
+				edits.push(paintAt(place, annotation.matrix, nameXObject(view.holder, 'Lowered', annotation.appearance)))
 				annotation.dict.set(name('AP'), doc.context.obj({ N: blankAppearance(doc) }))
 				findings.push(replaced(view, 'transparent annotation by its colours, painted below the text'))
 			}
@@ -121,7 +122,7 @@ async function coverDifferences(
 		const region = regions[index]
 		if (!patch || !region) continue
 		const { view, place } = region
-		const cover = { covered: { box: patch.box, place }, key: nameResource(view, 'Flattened', patch.picture) }
+		const cover = { covered: { box: patch.box, place }, key: nameXObject(view.holder, 'Flattened', patch.picture) }
 		covers.set(view, [...(covers.get(view) ?? []), cover])
 		const note = `transparency of a region by its picture, ${sizeOf(patch.box)}`
 		findings.push({ clause, action: 'replaced', page: view.page.number, note })
@@ -147,22 +148,6 @@ function viewsOf(doc: PDFDocument): PageView[] {
 
 function sizeOf([left, bottom, right, top]: Box): string {
 	return `${Math.round(right - left)} × ${Math.round(top - bottom)} points`
-}
-
-/** Puts an XObject among the resources of a page, under a name that is free. */
-function nameResource({ holder }: PageView, stem: string, xobject: PDFObject): string {
-	const { context } = holder.dict
-	const resources = holder.resources ?? context.obj({})
-	if (!holder.resources) {
-		holder.dict.set(name('Resources'), resources)
-		holder.resources = resources
-	}
-	const xobjects = dictAt(resources, 'XObject') ?? context.obj({})
-	resources.set(name('XObject'), xobjects)
-	let key = stem
-	for (let count = 1; xobjects.has(name(key)); count += 1) key = `${stem}${count}`
-	xobjects.set(name(key), xobject)
-	return key
 }
 
 /** The picture lies over what the annotation showed, so that its text stays text. */

@@ -1,7 +1,7 @@
-import { deflateSync } from 'node:zlib'
-import { type PDFDocument, PDFRawStream, type PDFStream } from '@cantoo/pdf-lib'
+import type { PDFDocument, PDFRawStream, PDFStream } from '@cantoo/pdf-lib'
 import { decode } from '../model/decode.ts'
 import { numberAt, numbersAt } from '../model/objects.ts'
+import { stencilImage } from './stencil-image.ts'
 
 /** Alpha, 0 to 255, of each pixel. */
 export interface Alpha {
@@ -56,16 +56,7 @@ function stencilOf(doc: PDFDocument, alpha: Alpha, clear: number, scale = 1): PD
 			bits[y * row + (x >> 3)] = (bits[y * row + (x >> 3)] ?? 0) | (0x80 >> (x & 7))
 		}
 	}
-	const dict = doc.context.obj({
-		Type: 'XObject',
-		Subtype: 'Image',
-		Width: width,
-		Height: height,
-		ImageMask: true,
-		BitsPerComponent: 1,
-		Filter: 'FlateDecode',
-	})
-	return PDFRawStream.of(dict, deflateSync(bits, { level: 9 }))
+	return stencilImage(doc, { width, height, bits })
 }
 
 /** Interpolated between the centres of pixels. */

@@ -3,7 +3,7 @@ import { cidWidth, readCompositeFont } from '../fonts/composite-font.ts'
 import { readSimpleFont } from '../fonts/simple-font.ts'
 import { get, nameAt, numberAt, numbersAt } from '../model/objects.ts'
 
-/** How far text in a font goes, in ems. */
+/** Extent of text in a font, in ems. */
 export interface FontMetrics {
 	/** Calls `each` for every code of a string: its width, and whether word spacing applies to it (ISO 32000-1 §9.3.3). */
 	codes(bytes: Uint8Array, each: (width: number, space: boolean) => void): void

@@ -15,7 +15,7 @@ export type Paint = Ink | 'unknown' | 'translucent'
 /** The bytes an operation paints with: its path begins at `start`. `stream` is undefined in the content of a page. */
 export interface Site {
 	stream: PDFStream | undefined
-	/** That paints; the last thing before `end`, but of inline images. */
+	/** The operator that paints; the last thing before `end`, but of inline images. */
 	operator: string
 	start: number
 	end: number

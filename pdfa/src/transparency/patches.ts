@@ -1,8 +1,8 @@
-import { deflateSync } from 'node:zlib'
-import { type PDFDocument, PDFRawStream, type PDFRef } from '@cantoo/pdf-lib'
+import type { PDFDocument, PDFRawStream, PDFRef } from '@cantoo/pdf-lib'
 import type { Box } from '../model/matrix.ts'
 import { name } from '../model/objects.ts'
 import { cuttings, drawing, imageOf, PIXELS_PER_CELL, type Picture, type Region } from './raster.ts'
+import { stencilImage } from './stencil-image.ts'
 
 /** A picture of what differs, and where it lies. */
 export interface Patch {
@@ -161,14 +161,5 @@ function stencil(doc: PDFDocument, { width, height }: Picture, mask: Uint8Array)
 	for (let y = 0; y < height; y += 1)
 		for (let x = 0; x < width; x += 1)
 			if (mask[y * width + x] === 0) bits[y * row + (x >> 3)] = (bits[y * row + (x >> 3)] ?? 0) | (0x80 >> (x & 7))
-	const dict = doc.context.obj({
-		Type: 'XObject',
-		Subtype: 'Image',
-		Width: width,
-		Height: height,
-		ImageMask: true,
-		BitsPerComponent: 1,
-		Filter: 'FlateDecode',
-	})
-	return PDFRawStream.of(dict, deflateSync(bits))
+	return stencilImage(doc, { width, height, bits })
 }

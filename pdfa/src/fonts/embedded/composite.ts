@@ -22,6 +22,7 @@ import { repairCidSet } from './cid-set.ts'
 import { repairCMap } from './cmap-repair.ts'
 import { glyphCount, isIrregular, type Program, programBox, programOutline, programWidth } from './program.ts'
 import type { Repair } from './repair.ts'
+import { wrongWidths } from './wrong-widths.ts'
 
 interface Shown {
 	code: number
@@ -31,8 +32,6 @@ interface Shown {
 	gid: number | undefined
 	visible: boolean
 }
-
-const WIDTH_TOLERANCE = 1
 
 /** Makes an embedded Type 0 font agree with its dictionaries, by the least that helps. */
 export function repairEmbeddedCompositeFont(
@@ -45,7 +44,12 @@ export function repairEmbeddedCompositeFont(
 	if (!font || program.kind === 'type1') return []
 	const repairs: Repair[] = []
 	const shown = shownCids(font, program, used)
-	const wrong = wrongWidths(font, program, shown)
+	const wrong = wrongWidths(
+		program,
+		shown.flatMap(({ cid, gid, visible }) =>
+			visible && gid !== undefined ? [{ gid, width: cidWidth(font, cid) }] : [],
+		),
+	)
 	const lacking = shown.filter(
 		({ gid, visible }) => gid === undefined && (visible || !target.profile.fonts.invisibleGlyphsExempt),
 	)
@@ -107,21 +111,6 @@ function shownCids(font: CompositeFont, program: Program, used: UsedFont): Shown
 		const cid = font.cmap.cidOf(code)
 		return { code, length, cid, gid: gidOfCid(font, program, cid), visible }
 	})
-}
-
-function wrongWidths(font: CompositeFont, program: Program, shown: readonly Shown[]): Map<number, number> | 'conflict' {
-	const wrong = new Map<number, number>()
-	const wanted = new Map<number, number>()
-	for (const { cid, gid, visible } of shown) {
-		if (!visible || gid === undefined) continue
-		const width = cidWidth(font, cid)
-		const before = wanted.get(gid)
-		if (before !== undefined && Math.abs(before - width) > WIDTH_TOLERANCE) return 'conflict'
-		wanted.set(gid, width)
-		const actual = programWidth(program, gid)
-		if (actual === undefined || Math.abs(actual - width) > WIDTH_TOLERANCE) wrong.set(gid, width)
-	}
-	return wrong
 }
 
 /** Subtype, key of the program and CIDToGIDMap (§6.2.11.3.2 of part 2). */

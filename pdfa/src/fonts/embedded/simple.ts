@@ -20,9 +20,7 @@ import type { Repair, ShownCode } from './repair.ts'
 import { patchNamedWidths, placeProgram, replaceProgram } from './simple-program.ts'
 import { drawnGlyph, trueTypeNames } from './truetype-codes.ts'
 import { repairTrueTypeCodes } from './truetype-encoding.ts'
-
-/** Advances may differ by one thousandth of the em (§6.2.11.5). */
-const WIDTH_TOLERANCE = 1
+import { wrongWidths } from './wrong-widths.ts'
 
 /**
  * Makes an embedded Type 1 or TrueType font agree with its dictionary. The least that helps is done: other entries in the
@@ -45,7 +43,10 @@ export function repairEmbeddedSimpleFont(doc: PDFDocument, used: UsedFont, progr
 		return rebuild(doc, font, program, shown, [{ clause: 'program', note: 'damaged font program' }])
 	if (needsOwnGlyphs(shown, target))
 		return rebuild(doc, font, program, shown, [{ clause: 'notdef', note: 'codes without a glyph' }])
-	const wrong = wrongWidths(program, shown)
+	const wrong = wrongWidths(
+		program,
+		shown.filter(({ visible }) => visible),
+	)
 	if (wrong === 'conflict')
 		return rebuild(doc, font, program, shown, [{ clause: 'widths', note: 'one glyph with two widths' }])
 	if (program.kind === 'truetype') {
@@ -93,20 +94,6 @@ function shownCodes(font: SimpleFont, program: Program, used: UsedFont): ShownCo
 /** Returns true if a code shows `.notdef` or a missing glyph, and therefore needs a glyph of its own. */
 function needsOwnGlyphs(shown: readonly ShownCode[], target: Target): boolean {
 	return shown.some(({ gid, visible }) => gid === 0 && (visible || !target.profile.fonts.invisibleGlyphsExempt))
-}
-
-function wrongWidths(program: Program, shown: readonly ShownCode[]): Map<number, number> | 'conflict' {
-	const wrong = new Map<number, number>()
-	const wanted = new Map<number, number>()
-	for (const { gid, width, visible } of shown) {
-		if (!visible) continue
-		const before = wanted.get(gid)
-		if (before !== undefined && Math.abs(before - width) > WIDTH_TOLERANCE) return 'conflict'
-		wanted.set(gid, width)
-		const actual = programWidth(program, gid)
-		if (actual === undefined || Math.abs(actual - width) > WIDTH_TOLERANCE) wrong.set(gid, width)
-	}
-	return wrong
 }
 
 function rebuild(
