@@ -1,7 +1,7 @@
 import { blank, type Grey, warp } from '../../ocr/src/grey.ts'
 import { chain, type Homography, rectangleTo, rotation, scaling } from '../../ocr/src/prepare/homography.ts'
 
-/** How a page came onto paper and back: what a reader is given, with the map from it to the page as drawn. */
+/** A page that went onto paper and back: the picture that a reader is given, with the map from it to the page as drawn. */
 export interface Distorted {
 	picture: Grey
 	/** Of a scan; photographs say none. */

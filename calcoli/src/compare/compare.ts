@@ -24,11 +24,12 @@ export function compareCase({ tool, input, peer }: PeerCase): Compared {
 /** Our tool gives no number: a value is missing, or what the case asks for is against the law that the message names. */
 function refusalOf({ outcome, explain }: Mapped): Cause | undefined {
 	if (outcome.ok) return undefined
-	if (outcome.code === 'missing-parameter')
-		return { kind: 'no-parameter', reason: `${outcome.parameter}, ${outcome.needed}: sta in ${outcome.act}` }
+	const { problem } = outcome
+	if (problem.code === 'missing-parameter')
+		return { kind: 'no-parameter', reason: `${problem.parameter}, ${problem.needed}: sta in ${problem.act}` }
 	const explained = explain?.([])
 	if (explained) return explained
-	return { kind: 'law', reason: Object.values(outcome.problems).join(' ') }
+	return { kind: 'law', reason: Object.values(problem.fields).join(' ') }
 }
 
 function causeOf(mapped: Mapped, peer: PeerCase['peer'], differing: readonly string[]): Cause | undefined {

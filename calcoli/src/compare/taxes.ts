@@ -147,7 +147,7 @@ export function lateTax({ input, peer }: Given): Mapped {
 	})
 	if (textOf(input, 'tipo') !== 'omesso_versamento')
 		return {
-			outcome: { ok: false, code: 'wrong-input', problems: {} },
+			outcome: { ok: false, problem: { code: 'wrong-input', fields: {} } },
 			explain: () => ({
 				kind: 'law',
 				reason:

@@ -47,16 +47,12 @@ export interface WrongInput {
 	readonly wrong: Readonly<Record<string, string>>
 }
 
-export type Outcome =
-	| ({ readonly ok: true } & Calculation)
-	| { readonly ok: false; readonly code: 'wrong-input'; readonly problems: Readonly<Record<string, string>> }
-	| {
-			readonly ok: false
-			readonly code: 'missing-parameter'
-			readonly parameter: string
-			readonly needed: string
-			readonly act: string
-	  }
+/** `fields`: sentences by the name of the field; `needed`: the day or the words that no known value covers. */
+export type Problem =
+	| { readonly code: 'wrong-input'; readonly fields: Readonly<Record<string, string>> }
+	| { readonly code: 'missing-parameter'; readonly parameter: string; readonly needed: string; readonly act: string }
+
+export type Outcome = ({ readonly ok: true } & Calculation) | { readonly ok: false; readonly problem: Problem }
 
 export interface ParameterNote {
 	readonly name: string
@@ -98,14 +94,15 @@ export function defineTool<Shape extends z.core.$ZodShape>(
 		}),
 		calculate(raw) {
 			const parsed = input.safeParse(withoutBlanks(raw))
-			if (!parsed.success) return { ok: false, code: 'wrong-input', problems: problemsOf(parsed.error) }
+			if (!parsed.success) return { ok: false, problem: { code: 'wrong-input', fields: problemsOf(parsed.error) } }
 			try {
 				const done = run(parsed.data)
-				return 'wrong' in done ? { ok: false, code: 'wrong-input', problems: done.wrong } : { ok: true, ...done }
+				if ('wrong' in done) return { ok: false, problem: { code: 'wrong-input', fields: done.wrong } }
+				return { ok: true, ...done }
 			} catch (error) {
 				if (!(error instanceof MissingParameter)) throw error
 				const { parameter, needed, act } = error
-				return { ok: false, code: 'missing-parameter', parameter, needed, act }
+				return { ok: false, problem: { code: 'missing-parameter', parameter, needed, act } }
 			}
 		},
 	}

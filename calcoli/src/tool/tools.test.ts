@@ -23,7 +23,7 @@ describe.each(tools.map((tool) => [tool.name, tool] as const))('%s', (_, tool) =
 })
 
 function faultsOf(outcome: Outcome): string[] {
-	if (!outcome.ok) return /wrong-input|missing-parameter/.test(outcome.code) ? [] : [outcome.code]
+	if (!outcome.ok) return /wrong-input|missing-parameter/.test(outcome.problem.code) ? [] : [outcome.problem.code]
 	return [
 		...outcome.results
 			.filter(({ value, unit }) => unit === 'euro' && !/^-?\d+\.\d\d$/.test(value))

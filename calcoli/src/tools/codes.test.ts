@@ -43,8 +43,7 @@ describe('codice fiscale', () => {
 
 	it('asks for the province of a name that several towns have', () => {
 		expect(run('codice-fiscale', { ...mario, luogo: 'Castro' })).toMatchObject({
-			code: 'wrong-input',
-			problems: { provincia: /BG/ },
+			problem: { code: 'wrong-input', fields: { provincia: /BG/ } },
 		})
 		expect(run('codice-fiscale', { ...mario, luogo: 'Castro', provincia: 'bg' })).toMatchObject({
 			codice: expect.stringMatching(/C337/),
@@ -62,19 +61,21 @@ describe('codice fiscale', () => {
 			luogo: 'Roma (RM)',
 			omocodia: 'sì',
 		})
-		expect(run('verifica-codice-fiscale', { codice: 'RSSMRA80A01H501X' })).toMatchObject({ code: 'wrong-input' })
+		expect(run('verifica-codice-fiscale', { codice: 'RSSMRA80A01H501X' })).toMatchObject({
+			problem: { code: 'wrong-input' },
+		})
 	})
 })
 
 describe('other codes', () => {
 	it('check a partita IVA by its last digit', () => {
 		expect(run('partita-iva', { numero: 'IT 00743110157' })).toMatchObject({ valida: 'sì', ufficio: '015' })
-		expect(run('partita-iva', { numero: '00743110158' })).toMatchObject({ code: 'wrong-input' })
+		expect(run('partita-iva', { numero: '00743110158' })).toMatchObject({ problem: { code: 'wrong-input' } })
 	})
 
 	it('check an IBAN by its digits, its length and its CIN', () => {
 		expect(run('iban', { iban: 'IT60 X054 2811 1010 0000 0123 456' })).toMatchObject({ abi: '05428', cab: '11101' })
-		expect(run('iban', { iban: 'IT60X0542811101000000123457' })).toMatchObject({ code: 'wrong-input' })
+		expect(run('iban', { iban: 'IT60X0542811101000000123457' })).toMatchObject({ problem: { code: 'wrong-input' } })
 		expect(run('iban', { iban: 'DE89370400440532013000' })).toMatchObject({ valido: 'sì' })
 	})
 })

@@ -57,7 +57,7 @@ describe('interest', () => {
 
 	it('gives no number past the last known rate, and says which is missing', () => {
 		const outcome = run('interessi-legali', { capitale: 100, dal: '2026-12-01', al: '2027-01-01' })
-		expect(outcome).toMatchObject({ ok: false, code: 'missing-parameter', needed: '2027-01-01' })
+		expect(outcome).toMatchObject({ ok: false, problem: { code: 'missing-parameter', needed: '2027-01-01' } })
 	})
 
 	it.each([legalInterest, referenceRate])(
@@ -95,8 +95,7 @@ describe('the FOI index', () => {
 
 	it('gives no number for a month that is not known', () => {
 		expect(run('canone-locazione', { canone: 100, dal: '2025-01-01', al: '2025-12-01' })).toMatchObject({
-			code: 'missing-parameter',
-			needed: '12/2025',
+			problem: { code: 'missing-parameter', needed: '12/2025' },
 		})
 	})
 })

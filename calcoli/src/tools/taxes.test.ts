@@ -99,13 +99,13 @@ describe('IMU', () => {
 	it('exempts the main home, not a shop that is called so', () => {
 		const home = { rendita: 1000, aliquota: '0,86', uso: 'principale' }
 		expect(run('imu', { ...home, categoria: 'A/3' })).toMatchObject({ imu: '0.00' })
-		expect(run('imu', { ...home, categoria: 'C/1' })).toMatchObject({ code: 'wrong-input' })
+		expect(run('imu', { ...home, categoria: 'C/1' })).toMatchObject({ problem: { code: 'wrong-input' } })
 	})
 
 	it('asks at most 0.6 percent of a main home of luxury, less 200 euro', () => {
 		const villa = { rendita: 1000, categoria: 'A/8', uso: 'principale' }
 		expect(run('imu', { ...villa, aliquota: '0,6' })).toMatchObject({ imu: '808.00' })
-		expect(run('imu', { ...villa, aliquota: '0,76' })).toMatchObject({ code: 'wrong-input' })
+		expect(run('imu', { ...villa, aliquota: '0,76' })).toMatchObject({ problem: { code: 'wrong-input' } })
 	})
 
 	it('splits an odd cent so that both instalments make the year', () => {

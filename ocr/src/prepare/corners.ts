@@ -12,7 +12,7 @@ const LEAST_FILLED = 0.93
 /** Corners on the edge of the picture mean that the page goes on outside. */
 const MOST_OUTSIDE = 0.03
 
-/** How much brighter the page is than what lies beside it, on each of its sides. Less is a shadow's soft edge. */
+/** Brightness of the page above that of what lies beside it, on each of its sides. Less is a shadow's soft edge. */
 const LEAST_CONTRAST = 1.08
 /** Distance in pixels from a side at which page and surroundings are compared. */
 const BESIDE = 4

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { text } from '../../tool/fields.ts'
 import { defineTool } from '../../tool/tool.ts'
 import { decode } from './encode.ts'
-import { placeOf } from './places.ts'
+import { PLACE_CODES, placeOf } from './places.ts'
 
 const input = z.object({ codice: text({ label: 'Codice fiscale', hint: 'sedici caratteri', maxLength: 30 }) })
 
@@ -12,13 +12,7 @@ export const verificaCodiceFiscale = defineTool({
 	summary: 'Se il codice è scritto bene, e che cosa dice: sesso, data e luogo di nascita.',
 	theme: 'codici',
 	input,
-	parameters: [
-		{
-			name: 'codici di comuni e stati',
-			source: 'archivio storico dei comuni, ANPR (CC BY 4.0)',
-			checked: 'edizione del 2024, da fonte secondaria',
-		},
-	],
+	parameters: [PLACE_CODES],
 	limits: [
 		'Dice se il codice è formalmente giusto, non se è stato assegnato: quello lo verifica l’Agenzia delle entrate.',
 	],

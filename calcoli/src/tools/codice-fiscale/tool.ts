@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { choice, day, text } from '../../tool/fields.ts'
 import { defineTool } from '../../tool/tool.ts'
 import { checkLetter, dateLetters, nameLetters, plainLetters, surnameLetters } from './encode.ts'
-import { placesNamed } from './places.ts'
+import { PLACE_CODES, placesNamed } from './places.ts'
 
 const input = z.object({
 	cognome: text({ label: 'Cognome', maxLength: 100 }),
@@ -25,13 +25,7 @@ export const codiceFiscale = defineTool({
 	summary: 'Il codice di una persona da nome, data e luogo di nascita, anche all’estero.',
 	theme: 'codici',
 	input,
-	parameters: [
-		{
-			name: 'codici di comuni e stati',
-			source: 'archivio storico dei comuni, ANPR (CC BY 4.0)',
-			checked: 'edizione del 2024, da fonte secondaria',
-		},
-	],
+	parameters: [PLACE_CODES],
 	limits: [
 		'Se due persone hanno gli stessi dati l’Agenzia delle entrate cambia alcune cifre in lettere: fa fede il codice che ha assegnato.',
 	],
