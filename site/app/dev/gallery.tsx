@@ -9,9 +9,10 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button, ButtonLink, IconButton } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorCard } from '#app/ui/error-card.tsx'
-import { formatDateTime, formatEuro, formatNumber } from '#app/ui/format.ts'
+import { formatDate, formatDateTime, formatEuro, formatNumber } from '#app/ui/format.ts'
 import { showNotice } from '#app/ui/notice.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
@@ -52,6 +53,9 @@ export function Gallery({ screenNames }: { screenNames: readonly string[] }) {
 				</Sample>
 				<Sample title="Schede">
 					<TabsSample />
+				</Sample>
+				<Sample title="Tabelle">
+					<TableSample />
 				</Sample>
 				<Sample title="Avvisi">
 					<Notices />
@@ -144,6 +148,24 @@ function Buttons() {
 				<Bell aria-hidden />
 			</IconButton>
 		</div>
+	)
+}
+
+const RATES = [
+	{ name: 'Aliquota ordinaria', percent: 22, since: '2013-10-01' },
+	{ name: 'Aliquota ridotta', percent: 10, since: '1995-02-24' },
+	{ name: 'Aliquota minima', percent: 4, since: '1989-01-01' },
+]
+
+const RATE_COLUMNS: readonly Column<(typeof RATES)[number]>[] = [
+	{ title: 'Aliquota', isName: true, cell: ({ name }) => name, sortBy: ({ name }) => name },
+	{ title: 'In vigore dal', isExtra: true, cell: ({ since }) => formatDate(since), sortBy: ({ since }) => since },
+	{ title: 'Misura', isNumber: true, cell: ({ percent }) => `${percent}%`, sortBy: ({ percent }) => percent },
+]
+
+function TableSample() {
+	return (
+		<DataTable caption="Aliquote IVA" showsCaption columns={RATE_COLUMNS} rows={RATES} keyOf={({ name }) => name} />
 	)
 }
 

@@ -2,6 +2,7 @@ import Search from 'lucide-react/icons/search'
 import { Form, Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
 import { formatDate } from '#app/ui/format.ts'
@@ -46,7 +47,11 @@ export function UsersScreen({ users, hasMore, query, filter, nextHref }: Props) 
 					</Button>
 				</Form>
 			</search>
-			{users.length === 0 ? <EmptyState>Nessun utente corrisponde.</EmptyState> : <UserTable users={users} />}
+			{users.length === 0 ? (
+				<EmptyState>Nessun utente corrisponde.</EmptyState>
+			) : (
+				<DataTable caption="Utenti, dal più recente" columns={COLUMNS} rows={users} keyOf={({ id }) => id} />
+			)}
 			{hasMore && nextHref === null && (
 				<p className="mt-4 text-sm text-ink-soft">
 					Ci sono altri risultati: aggiungi una parola per restringere la ricerca.
@@ -63,45 +68,22 @@ export function UsersScreen({ users, hasMore, query, filter, nextHref }: Props) 
 	)
 }
 
-function UserTable({ users }: { users: readonly UserRow[] }) {
-	return (
-		<table className="w-full border-collapse text-left">
-			<caption className="sr-only">Utenti, dal più recente</caption>
-			<thead className="text-sm text-ink-soft">
-				<tr className="border-b border-line-strong">
-					<th scope="col" className="py-2 pr-4 font-semibold">
-						Nome
-					</th>
-					<th scope="col" className="py-2 pr-4 font-semibold max-sm:hidden">
-						Iscritto il
-					</th>
-					<th scope="col" className="py-2 font-semibold">
-						Stato
-					</th>
-				</tr>
-			</thead>
-			<tbody>
-				{users.map((user) => (
-					<tr key={user.id} className="border-b border-line align-top">
-						<td className="py-2 pr-4 [overflow-wrap:anywhere]">
-							<Link
-								to={`/admin/utenti/${user.id}`}
-								className="text-link inline-flex min-h-8 items-center font-semibold"
-							>
-								{user.name}
-							</Link>
-							<span className="block text-sm text-ink-soft">{user.email}</span>
-						</td>
-						<td className="py-2 pr-4 tabular-nums max-sm:hidden">{formatDate(user.createdAt)}</td>
-						<td className="py-2">
-							<UserBadges user={user} />
-						</td>
-					</tr>
-				))}
-			</tbody>
-		</table>
-	)
-}
+const COLUMNS: readonly Column<UserRow>[] = [
+	{
+		title: 'Nome',
+		isName: true,
+		cell: (user) => (
+			<>
+				<Link to={`/admin/utenti/${user.id}`} className="text-link inline-flex min-h-8 items-center font-semibold">
+					{user.name}
+				</Link>
+				<span className="block text-ink-soft">{user.email}</span>
+			</>
+		),
+	},
+	{ title: 'Iscritto il', isExtra: true, cell: (user) => formatDate(user.createdAt) },
+	{ title: 'Stato', cell: (user) => <UserBadges user={user} /> },
+]
 
 /** Badges for role, suspension and unconfirmed address. */
 export function UserBadges({ user }: { user: UserRow }) {

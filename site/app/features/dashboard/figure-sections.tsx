@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { refusalWord } from '#app/features/assistant/copy.it.ts'
 import { DayChart } from '#app/ui/chart/day-chart.tsx'
+import { DataTable } from '#app/ui/data-table.tsx'
 import { formatNumber, formatPercent } from '#app/ui/format.ts'
 import { conversionCause, durationText } from './copy.it.ts'
 import { type Cause, CHART_DAYS, type Counts, type Figures, WEEK_DAYS } from './figures.ts'
@@ -107,33 +108,16 @@ function FigureSection({
 				</Link>
 			</h3>
 			{note !== undefined && <p className="text-sm text-ink-soft">{note}</p>}
-			<table className="w-full border-collapse text-left tabular-nums">
-				<caption className="sr-only">{title}: i totali</caption>
-				<thead className="text-sm text-ink-soft">
-					<tr>
-						<th scope="col">
-							<span className="sr-only">Che cosa</span>
-						</th>
-						<th scope="col" className="pl-3 text-right font-normal">
-							{WEEK_DAYS} giorni
-						</th>
-						<th scope="col" className="pl-3 text-right font-normal">
-							{CHART_DAYS} giorni
-						</th>
-					</tr>
-				</thead>
-				<tbody>
-					{numbers.map(({ label, week, month }) => (
-						<tr key={label}>
-							<th scope="row" className="font-normal">
-								{label === '' ? 'In tutto' : label}
-							</th>
-							<td className="pl-3 text-right">{week}</td>
-							<td className="pl-3 text-right font-semibold">{month}</td>
-						</tr>
-					))}
-				</tbody>
-			</table>
+			<DataTable
+				caption={`${title}: i totali`}
+				rows={numbers}
+				keyOf={({ label }) => label}
+				columns={[
+					{ title: 'Che cosa', isName: true, cell: ({ label }) => (label === '' ? 'In tutto' : label) },
+					{ title: `${WEEK_DAYS} giorni`, isNumber: true, cell: ({ week }) => week },
+					{ title: `${CHART_DAYS} giorni`, isNumber: true, cell: ({ month }) => <strong>{month}</strong> },
+				]}
+			/>
 			{children}
 		</section>
 	)
@@ -150,27 +134,17 @@ function Causes({
 }) {
 	if (causes.length === 0) return null
 	return (
-		<table className="w-full border-collapse text-left text-sm tabular-nums">
-			<caption className="py-1 text-left font-semibold">{title}</caption>
-			<thead className="sr-only">
-				<tr>
-					<th scope="col">Motivo</th>
-					<th scope="col">{WEEK_DAYS} giorni</th>
-					<th scope="col">{CHART_DAYS} giorni</th>
-				</tr>
-			</thead>
-			<tbody>
-				{causes.map(({ code, week, month }) => (
-					<tr key={code} className="border-t border-line">
-						<th scope="row" className="py-1 font-normal">
-							{nameOf(code)}
-						</th>
-						<td className="py-1 pl-3 text-right">{formatNumber(week)}</td>
-						<td className="py-1 pl-3 text-right">{formatNumber(month)}</td>
-					</tr>
-				))}
-			</tbody>
-		</table>
+		<DataTable
+			caption={title}
+			showsCaption
+			rows={causes}
+			keyOf={({ code }) => code}
+			columns={[
+				{ title: 'Motivo', isName: true, cell: ({ code }) => nameOf(code) },
+				{ title: `${WEEK_DAYS} giorni`, isNumber: true, cell: ({ week }) => formatNumber(week) },
+				{ title: `${CHART_DAYS} giorni`, isNumber: true, cell: ({ month }) => formatNumber(month) },
+			]}
+		/>
 	)
 }
 

@@ -1,5 +1,6 @@
 import type { Chart } from 'calcoli'
 import { useId } from 'react'
+import { DataTable } from '#app/ui/data-table.tsx'
 
 const WIDTH = 640
 const HEIGHT = 320
@@ -77,31 +78,19 @@ export function ToolChart({ chart: { title, across, lines } }: { chart: Chart })
 				<summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-semibold">
 					Gli stessi numeri in una tabella
 				</summary>
-				<table className="w-full text-sm tabular-nums">
-					<thead>
-						<tr>
-							{[across, ...lines.map((line) => line.name)].map((name) => (
-								<th key={name} scope="col" className="py-1 pr-3 text-left">
-									{name}
-								</th>
-							))}
-						</tr>
-					</thead>
-					<tbody>
-						{(lines[0]?.points ?? []).map(([at], row) => (
-							<tr key={at} className="border-t border-line">
-								<th scope="row" className="py-1 pr-3 text-left font-normal">
-									{whole.format(at)}
-								</th>
-								{lines.map((line) => (
-									<td key={line.name} className="py-1 pr-3">
-										{whole.format(line.points[row]?.[1] ?? 0)}
-									</td>
-								))}
-							</tr>
-						))}
-					</tbody>
-				</table>
+				<DataTable
+					caption={title}
+					rows={lines[0]?.points.map(([at], row) => ({ at, row })) ?? []}
+					keyOf={({ at }) => String(at)}
+					columns={[
+						{ title: across, isName: true, cell: ({ at }) => whole.format(at) },
+						...lines.map((line) => ({
+							title: line.name,
+							isNumber: true,
+							cell: ({ row }: { row: number }) => whole.format(line.points[row]?.[1] ?? 0),
+						})),
+					]}
+				/>
 			</details>
 		</figure>
 	)

@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { Banner } from '#app/ui/banner.tsx'
+import { DataTable } from '#app/ui/data-table.tsx'
 import { refusalText, resultText } from './copy.it.ts'
 import { ToolChart } from './tool-chart.tsx'
 import { citationsOf, type Done, type ToolResult } from './tool-view.ts'
@@ -75,35 +76,13 @@ export function Sources({ source }: { source: string }) {
 
 function ResultTable({ table: { caption, columns, rows } }: { table: NonNullable<Done['table']> }) {
 	return (
-		// Wide on a phone: it scrolls by itself, also by keyboard.
-		// oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-		<section aria-label={caption} tabIndex={0} className="mt-8 max-h-[32rem] overflow-auto">
-			<table className="w-full text-sm tabular-nums">
-				<caption className="py-2 text-left font-semibold">{caption}</caption>
-				<thead>
-					<tr>
-						{columns.map((column, index) => (
-							// Two columns may have one name.
-							// oxlint-disable-next-line react/no-array-index-key
-							<th key={index} scope="col" className="py-1 pr-4 text-left">
-								{column}
-							</th>
-						))}
-					</tr>
-				</thead>
-				<tbody>
-					{rows.map((row) => (
-						<tr key={row.join('|')} className="border-t border-line">
-							{row.map((cell, index) => (
-								// oxlint-disable-next-line react/no-array-index-key
-								<td key={index} className="py-1 pr-4">
-									{cell}
-								</td>
-							))}
-						</tr>
-					))}
-				</tbody>
-			</table>
-		</section>
+		<DataTable
+			caption={caption}
+			showsCaption
+			className="mt-8 max-h-[32rem]"
+			rows={rows}
+			keyOf={(row) => row.join('|')}
+			columns={columns.map((title, index) => ({ title, cell: (row: readonly string[]) => row[index] }))}
+		/>
 	)
 }

@@ -1,6 +1,7 @@
 import { DayChart } from '#app/ui/chart/day-chart.tsx'
+import { DataTable } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { counted, formatNumber } from '#app/ui/format.ts'
+import { counted, formatNumber, formatPercent } from '#app/ui/format.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { pageLabel, VISITS_SHOWN_DAYS, type VisitFigures } from './visits.ts'
 
@@ -32,30 +33,26 @@ export function VisitsScreen({ days, pages }: VisitFigures) {
 
 function PageTable({ pages, total }: Pick<VisitFigures, 'pages'> & { total: number }) {
 	return (
-		<table className="mt-10 w-full border-collapse text-left">
-			<caption className="sr-only">Pagine, dalla più vista</caption>
-			<thead className="text-sm text-ink-soft">
-				<tr className="border-b border-line-strong">
-					<th scope="col" className="py-2 font-semibold">
-						Pagina
-					</th>
-					<th scope="col" className="py-2 text-right font-semibold">
-						Viste
-					</th>
-					<th scope="col" className="py-2 text-right font-semibold">
-						Quota
-					</th>
-				</tr>
-			</thead>
-			<tbody className="tabular-nums">
-				{pages.map(({ page, visits }) => (
-					<tr key={page} className="border-b border-line">
-						<td className="py-2">{pageLabel(page)}</td>
-						<td className="py-2 text-right">{formatNumber(visits)}</td>
-						<td className="py-2 text-right">{Math.round((visits / total) * 100)}%</td>
-					</tr>
-				))}
-			</tbody>
-		</table>
+		<DataTable
+			caption="Pagine, dalla più vista"
+			className="mt-10"
+			rows={pages}
+			keyOf={({ page }) => page}
+			columns={[
+				{
+					title: 'Pagina',
+					isName: true,
+					cell: ({ page }) => pageLabel(page),
+					sortBy: ({ page }) => pageLabel(page),
+				},
+				{
+					title: 'Viste',
+					isNumber: true,
+					cell: ({ visits }) => formatNumber(visits),
+					sortBy: ({ visits }) => visits,
+				},
+				{ title: 'Quota', isNumber: true, cell: ({ visits }) => formatPercent(visits / total) },
+			]}
+		/>
 	)
 }

@@ -1,4 +1,5 @@
 import { classNames } from '../class-names.ts'
+import { DataTable } from '../data-table.tsx'
 import { formatDate, formatNumber } from '../format.ts'
 import { axisMarks } from './chart-scale.ts'
 
@@ -180,35 +181,20 @@ function ValueTable({ title, days, series, format }: Required<Omit<Props, 'kind'
 			<summary className="min-h-11 cursor-pointer py-2 text-sm font-semibold text-brand">
 				I numeri, giorno per giorno
 			</summary>
-			<table className="w-full border-collapse text-left text-sm tabular-nums">
-				<caption className="sr-only">{title}</caption>
-				<thead>
-					<tr className="border-b border-line-strong">
-						<th scope="col" className="py-1 font-semibold">
-							Giorno
-						</th>
-						{series.map((name) => (
-							<th key={name} scope="col" className="py-1 text-right font-semibold">
-								{name}
-							</th>
-						))}
-					</tr>
-				</thead>
-				<tbody>
-					{days.toReversed().map(({ day, values }) => (
-						<tr key={day} className="border-b border-line">
-							<th scope="row" className="py-1 font-normal">
-								{formatDate(day)}
-							</th>
-							{series.map((name, index) => (
-								<td key={name} className="py-1 text-right">
-									{values === null ? <span className="text-ink-soft">{NO_DATA}</span> : format(values[index] ?? 0)}
-								</td>
-							))}
-						</tr>
-					))}
-				</tbody>
-			</table>
+			<DataTable
+				caption={title}
+				rows={days.toReversed()}
+				keyOf={({ day }) => day}
+				columns={[
+					{ title: 'Giorno', isName: true, cell: ({ day }) => formatDate(day) },
+					...series.map((name, index) => ({
+						title: name,
+						isNumber: true,
+						cell: ({ values }: ChartDay) =>
+							values === null ? <span className="text-ink-soft">{NO_DATA}</span> : format(values[index] ?? 0),
+					})),
+				]}
+			/>
 		</details>
 	)
 }

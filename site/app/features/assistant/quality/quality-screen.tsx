@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { formatDateTime, formatNumber, formatPercent } from '#app/ui/format.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { refusalWord } from '../copy.it.ts'
@@ -21,65 +22,49 @@ export function QualityScreen({
 			</p>
 			<PageHeader title="Qualità delle risposte" />
 			<Section title="Mese per mese" isEmpty={months.length === 0}>
-				<table className="w-full text-left text-sm tabular-nums">
-					<thead>
-						<tr className="border-b-2 border-ink [&>th]:py-2 [&>th]:pr-3">
-							<th>Mese</th>
-							<th>Risposte</th>
-							<th>Senza risposta</th>
-							<th>Affidabilità media</th>
-							<th>Utili</th>
-							<th>Non utili</th>
-						</tr>
-					</thead>
-					<tbody>
-						{months.map(({ month, answers, refused, confidence, up, down }) => (
-							<tr key={month} className="border-b border-line [&>td]:py-2">
-								<td>{monthText(month)}</td>
-								<td>{formatNumber(answers)}</td>
-								<td>{formatNumber(refused)}</td>
-								<td>{confidence === null ? '—' : formatPercent(confidence)}</td>
-								<td>{formatNumber(up)}</td>
-								<td>{formatNumber(down)}</td>
-							</tr>
-						))}
-					</tbody>
-				</table>
+				<DataTable
+					caption="Mese per mese"
+					rows={months}
+					keyOf={({ month }) => month}
+					columns={[
+						{ title: 'Mese', isName: true, cell: ({ month }) => monthText(month), sortBy: ({ month }) => month },
+						monthly('Risposte', 'answers'),
+						monthly('Senza risposta', 'refused'),
+						{
+							title: 'Affidabilità media',
+							isNumber: true,
+							cell: ({ confidence }) => (confidence === null ? '—' : formatPercent(confidence)),
+							sortBy: ({ confidence }) => confidence,
+						},
+						monthly('Utili', 'up'),
+						monthly('Non utili', 'down'),
+					]}
+				/>
 			</Section>
 			<Section title="Domande di prova" isEmpty={evaluations.length === 0}>
 				<p className="mb-2 max-w-prose text-sm text-ink-soft">
 					Quante volte, su domande di cui si conosce l’articolo che risponde, la ricerca lo mette primo, tra i primi
 					cinque e tra i primi dieci. Contano solo gli articoli che la base ha.
 				</p>
-				{/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whoever has no mouse scrolls it too */}
-				<section className="overflow-x-auto" tabIndex={0} aria-label="Risultati delle prove">
-					<table className="w-full text-left text-sm tabular-nums">
-						<thead>
-							<tr className="border-b-2 border-ink [&>th]:py-2 [&>th]:pr-3">
-								<th>Quando</th>
-								<th>Domande</th>
-								<th>Materia</th>
-								<th>Quante</th>
-								<th>Primo</th>
-								<th>Primi 5</th>
-								<th>Primi 10</th>
-							</tr>
-						</thead>
-						<tbody>
-							{evaluations.map(({ set, area, at, questions, firstHits, fiveHits, tenHits }) => (
-								<tr key={`${at}-${set}-${area}`} className="border-b border-line [&>td]:py-2 [&>td]:pr-3">
-									<td>{formatDateTime(at)}</td>
-									<td>{set}</td>
-									<td>{areaText(area)}</td>
-									<td>{formatNumber(questions)}</td>
-									<td>{formatPercent(firstHits / questions)}</td>
-									<td>{formatPercent(fiveHits / questions)}</td>
-									<td>{formatPercent(tenHits / questions)}</td>
-								</tr>
-							))}
-						</tbody>
-					</table>
-				</section>
+				<DataTable
+					caption="Risultati delle prove"
+					rows={evaluations}
+					keyOf={({ at, set, area }) => `${at}-${set}-${area}`}
+					columns={[
+						{ title: 'Quando', cell: ({ at }) => formatDateTime(at), sortBy: ({ at }) => at },
+						{ title: 'Domande', isName: true, cell: ({ set }) => set, sortBy: ({ set }) => set },
+						{ title: 'Materia', cell: ({ area }) => areaText(area), sortBy: ({ area }) => areaText(area) },
+						{
+							title: 'Quante',
+							isNumber: true,
+							cell: ({ questions }) => formatNumber(questions),
+							sortBy: ({ questions }) => questions,
+						},
+						hits('Primo', ({ firstHits }) => firstHits),
+						hits('Primi 5', ({ fiveHits }) => fiveHits),
+						hits('Primi 10', ({ tenHits }) => tenHits),
+					]}
+				/>
 			</Section>
 			<Form method="post" className="mt-4">
 				<Button type="submit" variant="secondary">
@@ -96,24 +81,27 @@ export function QualityScreen({
 				</ul>
 			</Section>
 			<Section title="Perché non c’è stata risposta" isEmpty={refusals.length === 0}>
-				<table className="w-full max-w-2xl text-left text-sm tabular-nums">
-					<thead>
-						<tr className="border-b-2 border-ink [&>th]:py-2 [&>th]:pr-3">
-							<th>Materia</th>
-							<th>Perché</th>
-							<th>Domande</th>
-						</tr>
-					</thead>
-					<tbody>
-						{refusals.map(({ area, reason, times }) => (
-							<tr key={`${area}-${reason}`} className="border-b border-line [&>td]:py-2 [&>td]:pr-3">
-								<td>{area === null ? 'non riconosciuta' : areaText(area)}</td>
-								<td>{refusalWord(reason)}</td>
-								<td>{formatNumber(times)}</td>
-							</tr>
-						))}
-					</tbody>
-				</table>
+				<DataTable
+					caption="Perché non c’è stata risposta"
+					className="max-w-2xl"
+					rows={refusals}
+					keyOf={({ area, reason }) => `${area}-${reason}`}
+					columns={[
+						{
+							title: 'Materia',
+							isName: true,
+							cell: ({ area }) => (area === null ? 'non riconosciuta' : areaText(area)),
+							sortBy: ({ area }) => area,
+						},
+						{ title: 'Perché', cell: ({ reason }) => refusalWord(reason), sortBy: ({ reason }) => refusalWord(reason) },
+						{
+							title: 'Domande',
+							isNumber: true,
+							cell: ({ times }) => formatNumber(times),
+							sortBy: ({ times }) => times,
+						},
+					]}
+				/>
 			</Section>
 			<Section title="Risposte non utili che puoi leggere" isEmpty={lowRated.length === 0}>
 				<ul className="divide-y divide-line border-y border-line">
@@ -158,6 +146,18 @@ function callsText({
 	if (counted === 0) return `${made}; ${characters}`
 	const of = counted < calls ? ` (in ${formatNumber(counted)} chiamate; delle altre il servizio non lo dice)` : ''
 	return `${made}; ${formatNumber(tokensSent)} token mandati, ${formatNumber(tokensReceived)} ricevuti${of}; ${characters}`
+}
+
+type Month = Quality['months'][number]
+type Evaluation = Quality['evaluations'][number]
+
+function monthly(title: string, figure: 'answers' | 'refused' | 'up' | 'down'): Column<Month> {
+	return { title, isNumber: true, cell: (month) => formatNumber(month[figure]), sortBy: (month) => month[figure] }
+}
+
+function hits(title: string, of: (evaluation: Evaluation) => number): Column<Evaluation> {
+	const share = (evaluation: Evaluation) => of(evaluation) / evaluation.questions
+	return { title, isNumber: true, cell: (evaluation) => formatPercent(share(evaluation)), sortBy: share }
 }
 
 /** Returns '2026-11' in words. */

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { formatDateTime, formatNumber, formatPercent } from '#app/ui/format.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { kindText, NO_READER, TRIAL_FAILED, UNTRIED, verdictEffect, verdictWord } from './copy.it.ts'
@@ -42,28 +43,19 @@ export function TrialScreen({ trials: { reader, statements, verdict, trials } }:
 			{newest?.figures && <Result trial={newest} figures={newest.figures} />}
 			{trials.length > 0 && (
 				<Section title="Prove fatte">
-					<Scrolling label="Prove fatte">
-						<thead>
-							<tr className="border-b-2 border-ink [&>th]:py-2 [&>th]:pr-3">
-								<th scope="col">Quando</th>
-								<th scope="col">Modello</th>
-								<th scope="col">Esito</th>
-								<th scope="col">Vere mostrate</th>
-								<th scope="col">False mostrate</th>
-							</tr>
-						</thead>
-						<tbody>
-							{trials.map((trial) => (
-								<tr key={trial.id} className="border-b border-line align-top [&>td]:py-2 [&>td]:pr-3">
-									<td>{formatDateTime(trial.at)}</td>
-									<td className="[overflow-wrap:anywhere]">{trial.model}</td>
-									<td>{outcomeText(trial, statements)}</td>
-									<td>{trial.figures ? formatPercent(trial.figures.honest.shown) : '—'}</td>
-									<td>{trial.figures ? formatPercent(trial.figures.lies.shown) : '—'}</td>
-								</tr>
-							))}
-						</tbody>
-					</Scrolling>
+					<DataTable
+						caption="Prove fatte"
+						className="mt-4"
+						rows={trials}
+						keyOf={({ id }) => id}
+						columns={[
+							{ title: 'Quando', cell: ({ at }) => formatDateTime(at) },
+							{ title: 'Modello', isName: true, cell: ({ model }) => model },
+							{ title: 'Esito', cell: (trial) => outcomeText(trial, statements) },
+							shown('Vere mostrate', ({ honest }) => honest.shown),
+							shown('False mostrate', ({ lies }) => lies.shown),
+						]}
+					/>
 				</Section>
 			)}
 		</div>
@@ -85,39 +77,31 @@ function Result({ trial: { model, at }, figures }: { trial: Trial; figures: Tria
 				false {formatPercent(lies.shown)}. {verdictEffect[verdict]}
 			</p>
 			<TrialChart figures={figures} />
-			<Scrolling label="Risultati per tipo di frase">
-				<thead>
-					<tr className="border-b-2 border-ink [&>th]:py-2 [&>th]:pr-3">
-						<th scope="col">Frasi</th>
-						<th scope="col">Quante</th>
-						<th scope="col">Verificate</th>
-						<th scope="col">Controllate</th>
-						<th scope="col">Letture</th>
-						<th scope="col">Non riuscite</th>
-						<th scope="col">Secondi a lettura</th>
-						<th scope="col">Token</th>
-					</tr>
-				</thead>
-				<tbody>
-					{kinds
-						.toSorted((a, b) => Number(b.isHonest) - Number(a.isHonest))
-						.map((result) => ({ ...result, cost: tokensText(result) }))
-						.map(({ kind, isHonest, statements, verified, checked, readings, failed, elapsedMs, cost }) => (
-							<tr key={kind} className="border-b border-line [&>td]:py-2 [&>td]:pr-3">
-								<td>
-									{isHonest ? 'vere' : 'false'}: {kindText(kind)}
-								</td>
-								<td>{formatNumber(statements)}</td>
-								<td>{formatNumber(verified)}</td>
-								<td>{formatNumber(checked)}</td>
-								<td>{formatNumber(readings)}</td>
-								<td>{formatNumber(failed)}</td>
-								<td>{readings === 0 ? '—' : formatNumber(Math.round(elapsedMs / readings / 100) / 10)}</td>
-								<td>{cost}</td>
-							</tr>
-						))}
-				</tbody>
-			</Scrolling>
+			<DataTable
+				caption="Risultati per tipo di frase"
+				className="mt-4"
+				rows={kinds.toSorted((a, b) => Number(b.isHonest) - Number(a.isHonest))}
+				keyOf={({ kind }) => kind}
+				columns={[
+					{
+						title: 'Frasi',
+						isName: true,
+						cell: ({ kind, isHonest }) => `${isHonest ? 'vere' : 'false'}: ${kindText(kind)}`,
+					},
+					count('Quante', ({ statements }) => statements),
+					count('Verificate', ({ verified }) => verified),
+					count('Controllate', ({ checked }) => checked),
+					count('Letture', ({ readings }) => readings),
+					count('Non riuscite', ({ failed }) => failed),
+					{
+						title: 'Secondi a lettura',
+						isNumber: true,
+						cell: ({ readings, elapsedMs }) =>
+							readings === 0 ? '—' : formatNumber(Math.round(elapsedMs / readings / 100) / 10),
+					},
+					{ title: 'Token', isNumber: true, cell: (result) => tokensText(result) },
+				]}
+			/>
 		</Section>
 	)
 }
@@ -137,11 +121,12 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 	)
 }
 
-function Scrolling({ label, children }: { label: string; children: ReactNode }) {
-	return (
-		// oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whoever has no mouse scrolls it too
-		<section className="mt-4 overflow-x-auto" tabIndex={0} aria-label={label}>
-			<table className="w-full min-w-[42rem] text-left text-sm tabular-nums">{children}</table>
-		</section>
-	)
+type KindRow = TrialFigures['kinds'][number]
+
+function count(title: string, of: (row: KindRow) => number): Column<KindRow> {
+	return { title, isNumber: true, cell: (row) => formatNumber(of(row)), sortBy: of }
+}
+
+function shown(title: string, of: (figures: TrialFigures) => number): Column<Trial> {
+	return { title, isNumber: true, cell: ({ figures }) => (figures ? formatPercent(of(figures)) : '—') }
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useMemo } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button, ButtonAnchor } from '#app/ui/button.tsx'
+import { DataTable } from '#app/ui/data-table.tsx'
 import { formatDate, formatDateTime } from '#app/ui/format.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { isOutputFormat } from '../conversion.ts'
@@ -171,34 +172,22 @@ function Technical({ report: { findings, failures } }: { report: ConversionRepor
 			<summary className="inline-flex min-h-11 items-center rounded-box font-semibold text-brand">
 				Per i tecnici: {rows.length} voci, per clausola di ISO 19005
 			</summary>
-			{/* Wide on a phone: it scrolls by itself, also by keyboard. */}
-			{/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-			<section className="overflow-x-auto" tabIndex={0} aria-label="Voci per i tecnici">
-				<table className="w-full text-left tabular-nums">
-					<thead>
-						<tr className="border-b border-line">
-							{['Clausola', 'Esito', 'Pagina', 'Oggetto', 'Nota del motore'].map((name) => (
-								<th key={name} scope="col" className="py-2 pr-4">
-									{name}
-								</th>
-							))}
-						</tr>
-					</thead>
-					<tbody>
-						{rows.slice(0, 500).map(({ clause, test, what, page, object, note }, index) => (
-							<tr key={`${clause}-${index}`} className="border-b border-line align-top">
-								<td className="py-1.5 pr-4">{test === undefined ? clause : `${clause}-${test}`}</td>
-								<td className="py-1.5 pr-4">{what}</td>
-								<td className="py-1.5 pr-4">{page}</td>
-								<td className="py-1.5 pr-4">{object}</td>
-								<td className="py-1.5" lang="en">
-									{note}
-								</td>
-							</tr>
-						))}
-					</tbody>
-				</table>
-			</section>
+			<DataTable
+				caption="Voci per i tecnici"
+				rows={rows.slice(0, 500).map((row, index) => ({ ...row, index }))}
+				keyOf={({ index }) => String(index)}
+				columns={[
+					{
+						title: 'Clausola',
+						isName: true,
+						cell: ({ clause, test }) => (test === undefined ? clause : `${clause}-${test}`),
+					},
+					{ title: 'Esito', cell: ({ what }) => what },
+					{ title: 'Pagina', cell: ({ page }) => page, sortBy: ({ page }) => page ?? null },
+					{ title: 'Oggetto', cell: ({ object }) => object },
+					{ title: 'Nota del motore', lang: 'en', cell: ({ note }) => note },
+				]}
+			/>
 		</details>
 	)
 }
