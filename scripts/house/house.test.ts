@@ -119,6 +119,20 @@ it.each<[rule: string, files: Record<string, string>]>([
 		},
 	],
 	['no module of more than 300 lines but data', { 'pdfa/src/long.ts': empty.repeat(301) }],
+	[
+		'a refusal is `{ ok: false, problem }`',
+		{
+			'legal/src/a.ts':
+				'export type Read =\n\t| { ok: true; text: string }\n\t| { readonly ok: false; reason: string }\n',
+		},
+	],
+	[
+		'a refusal is `{ ok: false, problem }`',
+		{
+			'pdfa/src/a.ts':
+				"export function read(): { text: string } | { problem: { code: 'x' } } {\n\treturn { text: '' }\n}\n",
+		},
+	],
 ])('reports a planted violation of “%s”', (rule, files) => {
 	expect(violationsIn(files)).toEqual([expect.stringContaining(rule)])
 })
@@ -130,6 +144,8 @@ it('finds nothing in a house that keeps the rules', () => {
 		[`${FEATURES}/themes/theme.ts`]: empty,
 		'site/platform/database/database.ts': empty,
 		'site/server/start.ts': "import '#app/features/news/feeds/feeds.server.ts'\n",
+		'ocr/src/open.ts':
+			"export type Opened = { ok: true; pages: 1 } | { ok: false; problem: { code: 'x' } }\nexport const none: Opened = { ok: false, problem: { code: 'x' } }\n",
 	}
 	expect(violationsIn(files)).toEqual([])
 })

@@ -14,6 +14,8 @@ export interface Module {
 	packages: readonly string[]
 	/** Texts of its docstrings, on one line each. */
 	docstrings: readonly string[]
+	/** Types of refusals in a form of their own, on one line each. */
+	ownRefusals: readonly string[]
 }
 
 /** Aliases of `site/package.json`. */
@@ -56,8 +58,13 @@ function readModule(root: string, path: string, known: ReadonlySet<string>): Mod
 		else if (known.has(target)) imports.push(target)
 	}
 	const docstrings = comments.filter(isDocstring).map(({ value }) => value.replace(/[\s*]+/g, ' ').trim())
-	return { path, lines: text.split('\n').length - 1, imports, packages, docstrings }
+	const ownRefusals = [...text.matchAll(OWN_REFUSAL)].map(([found]) => found.replace(/\s+/g, ' '))
+	return { path, lines: text.split('\n').length - 1, imports, packages, docstrings, ownRefusals }
 }
+
+/** In types, whose members end in `;` or a line: a refusal without `problem`, or a problem as a member of a union without `ok`. */
+const OWN_REFUSAL =
+	/\bok: false\s*[;\n]\s*(?:readonly )?(?!problems?:)\w+\??:|(?<!\|)\|\s*\{\s*(?:readonly )?problem: [^;,}]*/g
 
 function isDocstring({ type, value }: { type: string; value: string }): boolean {
 	return type === 'Block' && value.startsWith('*')

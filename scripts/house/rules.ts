@@ -21,7 +21,11 @@ const featureOf = (path: string) => /^site\/app\/features\/([^/]+)\//.exec(path)
 /** Modules that may access database, disk or secrets; all others are rules and screens. */
 const isServerModule = (path: string) => /\.server\.tsx?$/.test(path)
 /** Parts of the platform without I/O. */
-const PURE_PLATFORM = new Set(['site/platform/mail/letter.ts', 'site/platform/fetch/fetch-problem.ts'])
+const PURE_PLATFORM = new Set([
+	'site/platform/fetch/fetch-problem.ts',
+	'site/platform/mail/letter.ts',
+	'site/platform/result.ts',
+])
 
 const KNOWN_PERSON = 'site/app/features/people/known-person.server.ts'
 /** A session's cookie, a key, a signed link, a deletion that the person asked for. */
@@ -126,6 +130,14 @@ const docstringsSayWhatAThingIs: Rule = {
 		),
 }
 
+const refusalsHaveOneForm: Rule = {
+	name: 'a refusal is `{ ok: false, problem }`',
+	violations: (modules) =>
+		modules.flatMap(({ path, ownRefusals }) =>
+			isTest(path) ? [] : ownRefusals.map((refusal) => `${path}: ${refusal}`),
+		),
+}
+
 export const RULES: readonly Rule[] = [
 	noCircleOfFiles,
 	noCircleOfFeatures,
@@ -154,4 +166,5 @@ export const RULES: readonly Rule[] = [
 	foldersAreSmall,
 	modulesAreShort,
 	docstringsSayWhatAThingIs,
+	refusalsHaveOneForm,
 ]

@@ -63,8 +63,8 @@ const NOT_WRITTEN = new Set<string>([...SHORT_LIVED_TABLES, 'migrations'])
 
 /** Returns the tables with more rows than in the copy. */
 export function writtenSince(copy: string, now: Record<string, number>): Written[] {
-	const contents = readManifest(copy)
-	const before = 'problem' in contents ? {} : contents.tables
+	const read = readManifest(copy)
+	const before = read.ok ? read.contents.tables : {}
 	return Object.entries(now)
 		.map(([table, rows]) => ({ table, rows: rows - (before[table] ?? 0) }))
 		.filter(({ table, rows }) => rows > 0 && !NOT_WRITTEN.has(table))

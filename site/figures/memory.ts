@@ -83,7 +83,7 @@ const shares = (pid: number) =>
 
 async function prepare() {
 	const database = await reachDatabase({ databaseUrl: undefined, dataDir })
-	const meta = { documentType: 'legge', category: 'tributario', status: 'approvato', audience: null } as const
+	const meta = { documentType: 'legge', category: 'tributario', status: 'approved', audience: null } as const
 	for (let n = 0; n * ARTICLES_AN_ACT < articleCount; n++) await importDocument(database.db, act(n, articleCount), meta)
 	const cookies = await signInPeople(database.db, dataDir, QUESTIONS)
 	const userId = randomUUID()

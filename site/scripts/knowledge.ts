@@ -31,7 +31,7 @@ try {
 				process.stdout.write(`${title}: ${articles} articoli, ${passages} brani\n`)
 		} else {
 			failed += 1
-			process.stderr.write(`${file}: non importato. ${result.problems.slice(0, 5).join('; ')}\n`)
+			process.stderr.write(`${file}: non importato. ${result.problem.lines.slice(0, 5).join('; ')}\n`)
 		}
 	}
 	await database.close()

@@ -65,9 +65,9 @@ async function requireCopy(
 	const hasDump = existsSync(join(copy, DUMP))
 	if (dataIn(copy).length === 0 && !hasDump)
 		throw new Refused(`In ${name} non c'è una copia: indica una cartella fatta da backup.`)
-	const contents = await verifyCopy(copy)
-	if ('problem' in contents && !(isUnchecked && contents.problem.kind === 'no-manifest'))
-		throw new Refused(`${copyProblemText(name, contents.problem)} ${UNTOUCHED}`)
+	const read = await verifyCopy(copy)
+	if (!read.ok && !(isUnchecked && read.problem.code === 'no-manifest'))
+		throw new Refused(`${copyProblemText(name, read.problem)} ${UNTOUCHED}`)
 	if (databaseUrl && hasEmbedded)
 		throw new Refused('La copia contiene un database incorporato: togli DATABASE_URL per ripristinarla.')
 	if (!databaseUrl && !hasEmbedded)
@@ -78,7 +78,7 @@ async function requireCopy(
 		)
 	if (databaseUrl && (await isInUse(databaseUrl)))
 		throw new Refused(`Il sito è in funzione sul database di DATABASE_URL: fermalo e ripeti. ${UNTOUCHED}`)
-	return 'problem' in contents ? undefined : contents
+	return read.ok ? read.contents : undefined
 }
 
 function copyInto(incoming: string, copy: string): void {

@@ -48,6 +48,6 @@ export const millLaw: ParsedDocument = {
 
 /** Imports the invented act. */
 export function importMillLaw(db: Db, meta: Partial<DocumentMeta> = {}, law: ParsedDocument = millLaw) {
-	const rest = { documentType: 'legge', category: 'tributario', status: 'approvato', audience: null, ...meta } as const
+	const rest = { documentType: 'legge', category: 'tributario', status: 'approved', audience: null, ...meta } as const
 	return importDocument(db, law, rest, { keepOld: true })
 }

@@ -35,7 +35,7 @@ export async function action({ params, context, request }: Route.ActionArgs) {
 	if (!report.success) return refuseForm(fields, { status: 400, error: report.error })
 	const who = { viewer: context.get(viewerContext), address: context.get(clientAddressContext) }
 	const reported = await reportText(deps, who, subject, report.data)
-	if ('ok' in reported) {
+	if (reported.ok) {
 		const written = await findWrittenText(deps.db, subject)
 		return redirectWithNotice(written?.path ?? '/', 'success', REPORT_SENT)
 	}

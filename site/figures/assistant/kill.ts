@@ -10,7 +10,7 @@ import { signInPeople } from './people.ts'
 import { type OpenSite, openSite, temporaryDataDir } from './site.ts'
 
 const LONGEST_WAIT_MS = 3_000
-const meta = { documentType: 'legge', category: 'tributario', status: 'approvato', audience: null } as const
+const meta = { documentType: 'legge', category: 'tributario', status: 'approved', audience: null } as const
 
 /** Kills the site repeatedly while it imports, re-indexes and answers. Returns false if anything is half-visible or lost afterwards. */
 export async function killOften([rounds = '5']: readonly string[]): Promise<boolean> {

@@ -16,7 +16,7 @@ const QUESTIONS_EACH = 5
 const SETTLING_MS = 15_000
 const LIMITS = { firstWordsMs: 300, pageMs: 300, uploadMs: 3_000 }
 
-const meta = { documentType: 'legge', category: 'tributario', status: 'approvato', audience: null } as const
+const meta = { documentType: 'legge', category: 'tributario', status: 'approved', audience: null } as const
 
 /** Fills the knowledge base and signs people in. @returns their cookies */
 async function prepare(dataDir: string, articleCount: number, people: number): Promise<string[]> {

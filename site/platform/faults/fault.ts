@@ -1,4 +1,4 @@
-/** Why something that normally works does not at the moment. Not the visitor's fault, and not a bug: it passes. */
+/** Reason why something that normally works does not at the moment. Not the visitor's fault, and not a bug: it passes. */
 export const FAULTS = ['database-away', 'database-busy', 'database-slow', 'disk-full', 'files-away'] as const
 export type Fault = (typeof FAULTS)[number]
 

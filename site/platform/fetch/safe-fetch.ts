@@ -4,11 +4,11 @@ import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import type { Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import type { Result } from '#platform/result.ts'
 import type { FetchProblem } from './fetch-problem.ts'
 import { isPublicAddress } from './public-address.ts'
 
 export interface FetchedAnswer {
-	ok: true
 	status: number
 	/** Final URL, after redirects. */
 	url: URL
@@ -16,7 +16,7 @@ export interface FetchedAnswer {
 	body: Buffer
 }
 
-export type Fetched = FetchedAnswer | { ok: false; problem: FetchProblem }
+export type Fetched = Result<FetchedAnswer, FetchProblem>
 
 /**
  * Origin of an address. The studio's own settings may lead to the private hosts listed in `FETCH_ALLOW`; an address from a user or from
@@ -81,7 +81,7 @@ export async function safeFetch(address: string | URL, options: FetchOptions): P
 		for (let redirects = 0; ; redirects++) {
 			const answer = await fetchOnce(url, allow, { ...options, headers }, ends)
 			const location = REDIRECTS.has(answer.status) ? answer.header('location') : undefined
-			if (location === undefined || options.method === 'POST') return answer
+			if (location === undefined || options.method === 'POST') return { ok: true, ...answer }
 			if (redirects === maxRedirects) return { ok: false, problem: { code: 'too-many-redirects' } }
 			const next = parseAddress(location, url)
 			if (next.origin !== url.origin) headers = harmless(headers)
@@ -123,7 +123,7 @@ async function fetchOnce(
 	try {
 		const status = message.statusCode ?? 0
 		const body = REDIRECTS.has(status) ? Buffer.alloc(0) : await readBody(message, maxBytes)
-		return { ok: true, status, url, header, body }
+		return { status, url, header, body }
 	} finally {
 		message.destroy()
 	}

@@ -22,7 +22,7 @@ export const SIGNED_LINK_SECONDS = 3600
 
 export interface Storage {
 	disk: Disk
-	/** When S3 stopped answering; undefined while it answers, and on disk. */
+	/** Time at which S3 stopped answering; undefined while it answers, and on disk. */
 	awaySince(): Date | undefined
 	/** Returns path and query of a link that opens one file until it expires, on disk and on S3 alike. */
 	signedPath(key: string, options: { now: Date; downloadAs?: string }): string

@@ -71,8 +71,8 @@ async function copyBucket(env: Env, folder: string): Promise<void> {
 /** Replaces parts that are the same as in the copy before by links to them, so that what does not change is stored once. */
 export function linkUnchanged(contents: CopyContents, copy: string, before: string): void {
 	const previous = readManifest(before)
-	if ('problem' in previous) return
-	const known = new Map(previous.parts.map((part) => [part.path, part]))
+	if (!previous.ok) return
+	const known = new Map(previous.contents.parts.map((part) => [part.path, part]))
 	for (const { path, size, sha256 } of contents.parts) {
 		const same = known.get(path)
 		if (same?.sha256 !== sha256 || size === 0 || !existsSync(join(before, path))) continue

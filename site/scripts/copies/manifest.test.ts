@@ -17,11 +17,8 @@ async function copy(): Promise<string> {
 }
 
 it('finds a whole copy whole', async () => {
-	const contents = await verifyCopy(await copy())
-	expect(contents).toMatchObject(FACTS)
-	expect(contents).toMatchObject({
-		parts: [{ path: 'auth-secret' }, { path: 'db/base/1259' }, { path: 'files/uploads/foto.webp' }],
-	})
+	const parts = [{ path: 'auth-secret' }, { path: 'db/base/1259' }, { path: 'files/uploads/foto.webp' }]
+	expect(await verifyCopy(await copy())).toMatchObject({ ok: true, contents: { ...FACTS, parts } })
 })
 
 it('finds every turned bit, missing part and cut of 200', async () => {
@@ -42,6 +39,6 @@ it('finds every turned bit, missing part and cut of 200', async () => {
 			bytes[at] = (bytes[at] ?? 0) ^ (1 << (n % 8))
 			writeFileSync(file, bytes)
 		} else truncateSync(file, (n * 31) % readFileSync(file).length)
-		expect(await verifyCopy(damaged), `${entry.path} ${n}`).toHaveProperty('problem')
+		expect(await verifyCopy(damaged), `${entry.path} ${n}`).toMatchObject({ ok: false })
 	}
 })

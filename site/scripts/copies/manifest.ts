@@ -4,6 +4,7 @@ import { createReadStream, existsSync, readdirSync, readFileSync, statSync, writ
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
+import type { Result } from '#platform/result.ts'
 
 export const MANIFEST = 'manifest.json'
 /** A PostgreSQL in pg_dump's own format. */
@@ -39,40 +40,44 @@ export async function writeManifest(
 }
 
 export type CopyProblem =
-	| { kind: 'no-manifest' }
-	| { kind: 'damaged-manifest' }
-	| { kind: 'missing' | 'damaged'; paths: string[] }
+	| { code: 'no-manifest' }
+	| { code: 'damaged-manifest' }
+	| { code: 'missing' | 'damaged'; paths: string[] }
 
-/** Reads every byte of a copy. Returns its contents, or what is wrong with it. */
-export async function verifyCopy(copy: string): Promise<CopyContents | { problem: CopyProblem }> {
-	const contents = readManifest(copy)
-	if ('problem' in contents) return contents
+export type CopyRead = Result<{ contents: CopyContents }, CopyProblem>
+
+/** Reads every byte of a copy, and compares it with its manifest. */
+export async function verifyCopy(copy: string): Promise<CopyRead> {
+	const read = readManifest(copy)
+	if (!read.ok) return read
+	const { contents } = read
 	const missing = [
 		...contents.folders.filter((path) => !existsSync(join(copy, path))),
 		...contents.parts.map(({ path }) => path).filter((path) => !existsSync(join(copy, path))),
 	]
-	if (missing.length > 0) return { problem: { kind: 'missing', paths: missing } }
+	if (missing.length > 0) return { ok: false, problem: { code: 'missing', paths: missing } }
 	const damaged: string[] = []
 	for (const part of contents.parts) {
 		const found = await measure(copy, part.path)
 		if (found.size !== part.size || found.sha256 !== part.sha256) damaged.push(part.path)
 	}
-	return damaged.length > 0 ? { problem: { kind: 'damaged', paths: damaged } } : contents
+	return damaged.length > 0 ? { ok: false, problem: { code: 'damaged', paths: damaged } } : read
 }
 
 /** Reads the manifest alone. */
-export function readManifest(copy: string): CopyContents | { problem: CopyProblem } {
+export function readManifest(copy: string): CopyRead {
 	const file = join(copy, MANIFEST)
-	if (!existsSync(file)) return { problem: { kind: 'no-manifest' } }
+	if (!existsSync(file)) return { ok: false, problem: { code: 'no-manifest' } }
 	const { data } = Manifest.safeParse(parseJson(readFileSync(file, 'utf8')))
-	return data && digest(data.contents) === data.sha256 ? data.contents : { problem: { kind: 'damaged-manifest' } }
+	if (data && digest(data.contents) === data.sha256) return { ok: true, contents: data.contents }
+	return { ok: false, problem: { code: 'damaged-manifest' } }
 }
 
 const SHOWN = 5
 
 /** Returns a sentence that says what a copy lacks. */
 export function copyProblemText(copy: string, problem: CopyProblem): string {
-	switch (problem.kind) {
+	switch (problem.code) {
 		case 'no-manifest':
 			return `La copia in ${copy} non è completa: manca ${MANIFEST}.`
 		case 'damaged-manifest':

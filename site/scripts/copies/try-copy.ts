@@ -16,8 +16,9 @@ const MIGRATIONS = join(import.meta.dirname, '../../db/migrations')
  * @throws Refused with what is missing or damaged
  */
 export async function tryCopy(copy: string, scratchIn: string): Promise<CopyContents> {
-	const contents = await verifyCopy(copy)
-	if ('problem' in contents) throw new Refused(copyProblemText(copy, contents.problem))
+	const read = await verifyCopy(copy)
+	if (!read.ok) throw new Refused(copyProblemText(copy, read.problem))
+	const { contents } = read
 	if (contents.database === 'postgres') {
 		const found = await countDumpedRows(join(copy, DUMP))
 		const expected = Object.fromEntries(Object.entries(contents.tables).filter(([, rows]) => rows > 0))

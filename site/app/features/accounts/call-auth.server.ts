@@ -1,12 +1,17 @@
 import { CAPTCHA_HEADER } from '#app/features/captcha/captcha.ts'
 import type { SignedInPerson } from '#app/features/people/person.ts'
 import { CLIENT_ADDRESS_HEADER } from '#platform/http/client-address.ts'
+import type { Result } from '#platform/result.ts'
 import type { WithAuth } from './with-auth.server.ts'
 
-/** Result of an authentication call: its answer and the cookies to set, or the code and status of the problem. */
-export type AuthResult =
-	| { ok: true; cookies: string[]; answer: unknown }
-	| { ok: false; code: string | undefined; status: number }
+/** `code` is the authentication's own, in capitals; undefined if it gave none. */
+export interface AuthProblem {
+	code: string | undefined
+	status: number
+}
+
+/** Result of an authentication call: its answer and the cookies to set. */
+export type AuthResult = Result<{ cookies: string[]; answer: unknown }, AuthProblem>
 
 export interface Caller {
 	request: Request
@@ -44,5 +49,5 @@ export async function callAuth(
 	const answer: unknown = await response.json().catch(() => undefined)
 	if (response.ok) return { ok: true, cookies: response.headers.getSetCookie(), answer }
 	const code = typeof answer === 'object' && answer !== null && 'code' in answer ? String(answer.code) : undefined
-	return { ok: false, code, status: response.status }
+	return { ok: false, problem: { code, status: response.status } }
 }

@@ -17,7 +17,7 @@ export async function signOut(
 	viewer: SignedInPerson | null,
 ): Promise<string[] | undefined> {
 	const result = await callAuth(deps, caller, '/sign-out', {})
-	if (!result.ok) return OVER_HERE.has(result.status) ? [await forgetSession(deps)] : undefined
+	if (!result.ok) return OVER_HERE.has(result.problem.status) ? [await forgetSession(deps)] : undefined
 	const isOpen = viewer && (await listSessions(deps.db, viewer)).some(({ isCurrent }) => isCurrent)
 	return isOpen ? undefined : result.cookies
 }

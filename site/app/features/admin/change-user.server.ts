@@ -7,6 +7,7 @@ import { suspensions } from '#app/features/people/suspensions-table.server.ts'
 import type { Db } from '#platform/database/database.ts'
 import { mailJob } from '#platform/mail/mail-job.ts'
 import type { Platform } from '#platform/platform.ts'
+import type { Result } from '#platform/result.ts'
 import type { ChangeForm } from './change-form.ts'
 import { accountChangedMail } from './mails.it.ts'
 import type { ChangeProblem, UserChange } from './user.ts'
@@ -24,18 +25,19 @@ export async function changeUser(
 	admin: Admin,
 	subject: string,
 	{ intent, reason }: ChangeForm,
-): Promise<ChangeProblem | undefined> {
+): Promise<Result<object, ChangeProblem>> {
 	return db.transaction(async (tx) => {
 		// One change at a time: two admins who remove each other's role concurrently must not both succeed.
 		await tx.execute(sql`lock table user_roles in exclusive mode`)
 		const [user] = await tx.select().from(users).where(eq(users.id, subject))
-		if (!user) return 'no-user'
+		if (!user) return { ok: false, problem: { code: 'no-user' } }
 		const isLoss = intent === 'revoke' || intent === 'suspend'
-		if (isLoss && !(await hasOtherAdmin(tx, subject)) && (await isAdmin(tx, subject))) return 'last-admin'
-		if (!(await CHANGES[intent](tx, subject, reason))) return undefined
+		if (isLoss && !(await hasOtherAdmin(tx, subject)) && (await isAdmin(tx, subject)))
+			return { ok: false, problem: { code: 'last-admin' } }
+		if (!(await CHANGES[intent](tx, subject, reason))) return { ok: true }
 		await recordAudit(tx, { actor: admin.userId, action: AUDITED[intent], subject, reason })
 		await queue.send(tx, mailJob, accountChangedMail(user, intent, reason, siteUrl))
-		return undefined
+		return { ok: true }
 	})
 }
 

@@ -43,4 +43,4 @@ export const CHANGED = {
 export const CHANGE_PROBLEM = {
 	'last-admin': 'È l’unico amministratore attivo: prima assegna il ruolo a un’altra persona.',
 	'no-user': 'Questo utente non c’è più.',
-} as const satisfies Record<ChangeProblem, string>
+} as const satisfies Record<ChangeProblem['code'], string>

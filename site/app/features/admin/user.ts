@@ -26,4 +26,4 @@ export interface UserDetail extends UserRow {
 export const USER_CHANGES = ['grant', 'revoke', 'suspend', 'reactivate'] as const
 export type UserChange = (typeof USER_CHANGES)[number]
 
-export type ChangeProblem = 'last-admin' | 'no-user'
+export type ChangeProblem = { code: 'last-admin' } | { code: 'no-user' }

@@ -7,6 +7,7 @@ import type { Proven } from '#app/features/proof/fresh-proof.server.ts'
 import { noteSecurityEvent } from '#app/features/security-events/security-events.server.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
+import type { Result } from '#platform/result.ts'
 import type { ApiKey, ApiKeyScope } from './api-key.ts'
 import { apiKeys } from './api-keys-table.server.ts'
 
@@ -40,15 +41,19 @@ export function makeApiKey({ label, scopes, days }: NewApiKey) {
 	return { key, columns }
 }
 
-/** @returns the key, or undefined if the person has the maximum number of keys */
-export async function createApiKey(parts: Parts, owner: Proven, made: NewApiKey): Promise<string | undefined> {
+/** Creates a key, up to the maximum number of keys of a person. */
+export async function createApiKey(
+	parts: Parts,
+	owner: Proven,
+	made: NewApiKey,
+): Promise<Result<{ key: string }, { code: 'too-many-keys' }>> {
 	const { key, columns } = makeApiKey(made)
 	return parts.db.transaction(async (tx) => {
 		const [owned] = await tx.select({ count: count() }).from(apiKeys).where(eq(apiKeys.userId, owner.userId))
-		if ((owned?.count ?? 0) >= MAX_KEYS) return undefined
+		if ((owned?.count ?? 0) >= MAX_KEYS) return { ok: false, problem: { code: 'too-many-keys' } }
 		await tx.insert(apiKeys).values({ ...columns, userId: owner.userId })
 		await noteSecurityEvent({ ...parts, db: tx }, owner, 'api-key-made', made.label)
-		return key
+		return { ok: true, key }
 	})
 }
 

@@ -2,6 +2,7 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Person } from '#app/features/people/person.ts'
 import { type Db, selectRows } from '#platform/database/database.ts'
 import { countingUse, type Limit, WITHOUT_DISK } from '#platform/limits/rate-limits.ts'
+import type { Result, TooMany } from '#platform/result.ts'
 import { chatSessions } from './chats-table.server.ts'
 import { CHAT_RETENTION_MONTHS, type ChatMessage, type ChatSummary } from './message.ts'
 
@@ -49,11 +50,13 @@ export interface Asked {
 	knowledgeVersion: string
 }
 
+/** `not-found`: the conversation is somebody else's. */
+export type QuestionProblem = { code: 'not-found' } | TooMany
+
 /**
  * Appends a question to the viewer's conversation, creating it if necessary; a question already stored is not added again. The same
  * statement counts it, and does not store it if the limit is exceeded.
  * @param isLasting false if the answer follows at once: the question then reaches the disk together with the answer
- * @returns seconds to wait if the limit is exceeded; undefined if the conversation is somebody else's
  */
 export async function appendQuestion(
 	db: Db,
@@ -61,7 +64,7 @@ export async function appendQuestion(
 	{ id, category }: Pick<Chat, 'id' | 'category'>,
 	message: ChatMessage,
 	isLasting = true,
-): Promise<Asked | { waitSeconds: number } | undefined> {
+): Promise<Result<Asked, QuestionProblem>> {
 	const [row] = await selectRows<{
 		count: number
 		wait: number
@@ -83,11 +86,11 @@ export async function appendQuestion(
 			from counted left join kept on true`,
 	)
 	if (!row) throw new Error('the question was not counted')
-	if (row.count > QUESTIONS.points) return { waitSeconds: row.wait }
+	if (row.count > QUESTIONS.points) return { ok: false, problem: { code: 'too-many', waitSeconds: row.wait } }
 	const { title, messages, knowledgeVersion } = row
 	const chat =
 		title !== null && messages ? { id, title, category: row.category, messages } : await findChat(db, viewer, id)
-	return chat && { chat, knowledgeVersion }
+	return chat ? { ok: true, chat, knowledgeVersion } : { ok: false, problem: { code: 'not-found' } }
 }
 
 /** Appends an answer. @returns the stored answer, which is another tab's if that came first; undefined if the conversation no longer exists */

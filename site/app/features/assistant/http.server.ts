@@ -49,9 +49,11 @@ export function assistantHttp(deps: WithAuth & WithKnowledge) {
 		const body = await readJson(c.req.raw, Consultation)
 		if (!body.success) return c.json({ error: 'Scrivi una domanda, di al più 4.000 caratteri.' }, 400)
 		const asked = await keepQuestion(deps, viewer, body.data)
-		if (!asked) return c.json({ error: CHAT_GONE }, 404)
-		if ('waitSeconds' in asked)
-			return c.json({ error: `Troppe domande di seguito. Riprova tra ${asked.waitSeconds} secondi.` }, 429)
+		if (!asked.ok) {
+			const { problem } = asked
+			if (problem.code === 'not-found') return c.json({ error: CHAT_GONE }, 404)
+			return c.json({ error: `Troppe domande di seguito. Riprova tra ${problem.waitSeconds} secondi.` }, 429)
+		}
 		const events = running.listen(keyOf(viewer, body.data.messageId), (stop) =>
 			consult(asking, viewer, body.data, asked, stop),
 		)

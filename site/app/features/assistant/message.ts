@@ -38,7 +38,7 @@ export type SentTo = 'model' | 'search'
 export interface ChatPart {
 	text: string
 	sources: readonly number[]
-	/** How far a model's statement can be relied on, or `quoted`; missing if no model was asked. */
+	/** Degree to which a model's statement can be relied on, or `quoted`; missing if no model was asked. */
 	degree?: SentenceDegree
 }
 

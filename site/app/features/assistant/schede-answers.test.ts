@@ -30,7 +30,7 @@ it('answers the title of each approved scheda in its words, without any law', as
 	const approved = await deps.db
 		.select({ code: knowledgeDocuments.code, act: knowledgeDocuments.act })
 		.from(knowledgeDocuments)
-		.where(eq(knowledgeDocuments.status, 'approvato'))
+		.where(eq(knowledgeDocuments.status, 'approved'))
 	expect(approved.length).toBeGreaterThan(30)
 	const missed: string[] = []
 	for (const { code, act } of approved) {

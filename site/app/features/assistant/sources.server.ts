@@ -20,7 +20,7 @@ interface Row {
 }
 
 const COLUMNS = sql`a.id::text, a.article, d.id as document_id, d.document_type, d.citation, d.source, d.status,
-	d.audience is null and d.status <> 'superato' as is_public`
+	d.audience is null and d.status <> 'superseded' as is_public`
 
 function readableBy({ userId }: Person): SQL {
 	return sql`(d.audience is null or ${userId} = any(d.audience))`
@@ -28,7 +28,7 @@ function readableBy({ userId }: Person): SQL {
 
 /** Superseded documents open for those who could read them while they were current. */
 function openableBy(viewer: Person): SQL {
-	return sql`(${readableBy(viewer)} or (d.status = 'superato' and (d.was_public or d.uploaded_by = ${viewer.userId})))`
+	return sql`(${readableBy(viewer)} or (d.status = 'superseded' and (d.was_public or d.uploaded_by = ${viewer.userId})))`
 }
 
 /** Returns a source in the form stored in the chat. */
@@ -59,7 +59,7 @@ export async function openPassage(db: Db, viewer: Person, key: PassageKey): Prom
 		sql`select ${COLUMNS} from knowledge_articles a join knowledge_documents d on d.id = a.document_id
 			where a.ref = ${key.ref} and ${openableBy(viewer)}
 			order by (d.id::text = ${key.documentId}) desc, (a.valid_from is not distinct from ${key.version}::date) desc,
-				(d.status <> 'superato') desc, a.valid_from desc nulls last limit 1`,
+				(d.status <> 'superseded') desc, a.valid_from desc nulls last limit 1`,
 	)
 	if (!row) return undefined
 	const { article } = row
@@ -74,7 +74,7 @@ export async function openPassage(db: Db, viewer: Person, key: PassageKey): Prom
 		commi: article.commi.map(({ start, end, number }) => ({ start, end, number: number ?? null })),
 		mark: { start: key.start, end: key.end },
 		validity: validityText(article),
-		superseded: row.status === 'superato',
+		superseded: row.status === 'superseded',
 		page: row.is_public ? normPath(article.act.code, article.number, { ...key, from: key.version }) : null,
 		url: officialUrl(article),
 		citation: row.citation,

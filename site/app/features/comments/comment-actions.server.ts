@@ -60,7 +60,7 @@ async function add(deps: Parts, viewer: Person, { slug, here }: Place, fields: F
 		deps.log.error({ err }, 'comment not added')
 	})
 	if (!added) return refuseForm(fields, { status: 500, message: COMMENT_NOT_ADDED })
-	if ('problem' in added) return refuseForm(fields, refusal(added.problem))
+	if (!added.ok) return refuseForm(fields, refusal(added.problem))
 	return added.isHeld
 		? redirectWithNotice(here, 'info', COMMENT_HELD)
 		: redirectWithNotice(here, 'success', COMMENT_ADDED)

@@ -39,7 +39,7 @@ const say = (viewer: Person, slug: string, content: string, wantsMail = false) =
 
 async function idOf(said: ReturnType<typeof say>): Promise<string> {
 	const result = await said
-	if ('problem' in result) throw new Error(result.problem.code)
+	if (!result.ok) throw new Error(result.problem.code)
 	return result.id
 }
 
@@ -132,6 +132,7 @@ it('asks who writes very much to wait, and an unknown article is none', async ()
 	expect(await say(anna, article.slug, 'Uno di troppo')).toMatchObject({ problem: { code: 'too-many' } })
 	expect(await say(await createPerson(db, 'Bruno'), article.slug, 'Io posso')).toMatchObject({ isHeld: false })
 	expect(await say(await createPerson(db, 'Carla'), 'mai-scritto', 'Dove?')).toEqual({
+		ok: false,
 		problem: { code: 'no-article' },
 	})
 })

@@ -1,13 +1,13 @@
-import { createHash } from 'node:crypto'
 import { and, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { findArticleId } from '#app/features/news/news.server.ts'
 import type { Person } from '#app/features/people/person.ts'
-import { type Suspicion, suspicionOf, wordsOf } from '#app/features/spam/suspicion.ts'
+import { judge } from '#app/features/spam/judge.server.ts'
 import type { Db } from '#platform/database/database.ts'
 import { announcePublicChange } from '#platform/database/public-changes.ts'
 import { countUse, type Limit } from '#platform/limits/rate-limits.ts'
 import type { Platform } from '#platform/platform.ts'
+import type { Result, TooMany } from '#platform/result.ts'
 import { EDIT_MINUTES } from './comment.ts'
 import { comments } from './comments-table.server.ts'
 import { follow } from './followers.server.ts'
@@ -15,10 +15,9 @@ import { announceCommentJob } from './jobs.server.ts'
 import type { NewComment } from './new-comment.ts'
 
 const WRITING: Limit = { name: 'comments', points: 10, windowSeconds: 600 }
-const MONTH_AGO = sql`now() - interval '30 days'`
 
-export type CommentProblem = { code: 'no-article' } | { code: 'too-many'; waitSeconds: number }
-export type Commented = { id: string; isHeld: boolean } | { problem: CommentProblem }
+export type CommentProblem = { code: 'no-article' } | TooMany
+export type Commented = Result<{ id: string; isHeld: boolean }, CommentProblem>
 
 /** Adds a comment; it is published at once unless an admin has to review it. */
 export async function addComment(
@@ -28,11 +27,11 @@ export async function addComment(
 	{ content, follow: wantsMail, replyTo }: NewComment,
 ): Promise<Commented> {
 	const articleId = await findArticleId(db, slug)
-	if (articleId === undefined) return { problem: { code: 'no-article' } }
+	if (articleId === undefined) return { ok: false, problem: { code: 'no-article' } }
 	const waitSeconds = await countUse(db, WRITING, viewer.userId)
-	if (waitSeconds !== undefined) return { problem: { code: 'too-many', waitSeconds } }
+	if (waitSeconds !== undefined) return { ok: false, problem: { code: 'too-many', waitSeconds } }
 	return db.transaction(async (tx) => {
-		const judged = await judge(tx, viewer, content)
+		const judged = await judge(tx, comments, viewer, content)
 		const answered = replyTo === undefined ? null : await findShown(tx, articleId, replyTo)
 		const [row] = await tx
 			.insert(comments)
@@ -41,7 +40,7 @@ export async function addComment(
 		if (!row) throw new Error('the comment was not written')
 		if (wantsMail) await follow(tx, viewer, articleId)
 		if (judged.status === 'shown') await showToOthers(tx, queue, row.id)
-		return { id: row.id, isHeld: judged.status === 'held' }
+		return { ok: true, id: row.id, isHeld: judged.status === 'held' }
 	})
 }
 
@@ -58,34 +57,6 @@ async function findShown(db: Db, articleId: string, commentId: string): Promise<
 export async function showToOthers(tx: Db, queue: Platform['queue'], commentId: string): Promise<void> {
 	await announcePublicChange(tx)
 	await queue.send(tx, announceCommentJob, { commentId })
-}
-
-interface Judged {
-	status: 'shown' | 'held'
-	suspicion: Suspicion | null
-	fingerprint: string
-}
-
-/** @param except the comment being edited, which is not a duplicate of itself */
-async function judge(db: Db, { userId, isAdmin }: Person, content: string, except?: string): Promise<Judged> {
-	const words = wordsOf(content)
-	const fingerprint = createHash('sha256').update(words).digest('base64url')
-	const others = except === undefined ? undefined : ne(comments.id, except)
-	const [shown] = await db
-		.select({ id: comments.id })
-		.from(comments)
-		.where(and(eq(comments.userId, userId), eq(comments.status, 'shown'), others))
-		.limit(1)
-	const same = await db
-		.select({ userId: comments.userId })
-		.from(comments)
-		.where(and(eq(comments.fingerprint, fingerprint), gt(comments.createdAt, MONTH_AGO), others))
-		.limit(50)
-	const repeated = same.some((one) => one.userId === userId) ? 'own' : same.length > 0 ? 'others' : null
-	const suspicion = isAdmin
-		? undefined
-		: suspicionOf({ content, shownBefore: shown ? 1 : 0, repeated: words === '' ? null : repeated })
-	return { status: suspicion ? 'held' : 'shown', suspicion: suspicion ?? null, fingerprint }
 }
 
 function own({ userId }: Person, commentId: string): SQL | undefined {
@@ -109,7 +80,7 @@ export async function editComment(
 			.where(and(own(viewer, commentId), recent))
 			.for('update')
 		if (!known) return undefined
-		const judged = await judge(tx, viewer, content, commentId)
+		const judged = await judge(tx, comments, viewer, content, commentId)
 		// Editing does not release a comment that waits for review.
 		const status = known.status === 'held' ? 'held' : judged.status
 		await tx

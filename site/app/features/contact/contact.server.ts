@@ -5,6 +5,7 @@ import { SITE_NAME } from '#app/features/studio/studio.ts'
 import { countUse, type Limit } from '#platform/limits/rate-limits.ts'
 import { composeLetter } from '#platform/mail/letter.ts'
 import { mailJob } from '#platform/mail/mail-job.ts'
+import type { Result } from '#platform/result.ts'
 import type { ContactForm, ContactProblem } from './contact.ts'
 import { contactMessages } from './contact-table.server.ts'
 
@@ -22,16 +23,16 @@ export async function sendMessage(
 	{ db, queue, captcha, settings, siteUrl }: Pick<WithCaptcha, 'db' | 'queue' | 'captcha' | 'settings' | 'siteUrl'>,
 	sender: Sender,
 	{ name, email, message }: ContactForm,
-): Promise<ContactProblem | undefined> {
-	if (!(await captcha.accept(sender.captcha, sender.clientAddress))) return 'captcha'
+): Promise<Result<object, ContactProblem>> {
+	if (!(await captcha.accept(sender.captcha, sender.clientAddress))) return { ok: false, problem: { code: 'captcha' } }
 	const studio = await findStudio(settings)
 	const recipients = studio.email ? [studio.email] : (await findStaff(db)).map((person) => person.email)
-	if (recipients.length === 0) return 'nobody'
+	if (recipients.length === 0) return { ok: false, problem: { code: 'nobody' } }
 	const waits = [
 		await countUse(db, BY_ADDRESS, sender.clientAddress),
 		await countUse(db, BY_SENDER, email.toLowerCase()),
 	]
-	if (waits.some((wait) => wait !== undefined)) return 'too-many'
+	if (waits.some((wait) => wait !== undefined)) return { ok: false, problem: { code: 'too-many' } }
 	const toStudio = (to: string) =>
 		composeLetter({
 			to,
@@ -53,5 +54,5 @@ export async function sendMessage(
 		await tx.insert(contactMessages).values({ name, email, message })
 		for (const letter of [...recipients.map(toStudio), copy]) await queue.send(tx, mailJob, letter)
 	})
-	return undefined
+	return { ok: true }
 }

@@ -24,11 +24,13 @@ export const MESSAGE_ANSWERED = 'Risposta inviata per e-mail'
 export const MESSAGE_CLOSED = 'Messaggio chiuso'
 export const MESSAGE_GONE = 'Qualcuno lo ha già chiuso'
 
-export type ContactProblem = 'captcha' | 'too-many' | 'nobody'
+export interface ContactProblem {
+	code: 'captcha' | 'too-many' | 'nobody'
+}
 
 export const CONTACT_PROBLEM = {
 	'too-many': 'Hai già mandato più messaggi. Riprova tra qualche ora.',
 	nobody: 'Lo studio non ha ancora indicato un indirizzo e-mail: il messaggio non è partito. Riprova più avanti.',
-} as const satisfies Record<Exclude<ContactProblem, 'captcha'>, string>
+} as const satisfies Record<Exclude<ContactProblem['code'], 'captcha'>, string>
 
 export const CONTACT_SENT = 'Messaggio inviato. Te ne abbiamo mandato una copia.'

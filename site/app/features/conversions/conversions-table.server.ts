@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { date, index, integer, jsonb, pgTable, primaryKey, real, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#app/features/people/accounts-table.server.ts'
+import { CONVERSION_PROBLEMS } from './conversion.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -34,7 +35,7 @@ export const pdfConversions = pgTable(
 		/** Progress of the engine, from 0 to 1. */
 		progress: real('progress').notNull().default(0),
 		errorMessage: text('error_message'),
-		problemCode: text('problem_code'),
+		problemCode: text('problem_code', { enum: CONVERSION_PROBLEMS }),
 		convertedFilePath: text('converted_file_path'),
 		resultSizeBytes: integer('result_size_bytes'),
 		/** Findings and repairs, as data. */

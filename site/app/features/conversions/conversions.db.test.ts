@@ -131,8 +131,8 @@ it('gives a conversion to another when its worker is silent, and hears no more f
 	const second = await claim()
 	expect(second.row.id).toBe(id)
 	expect(await renewLease(db, first, 0.9)).toBe(false)
-	expect(await finishConversion(deps, first, { problem: { code: 'damaged' }, report: null })).toBe(false)
-	expect(await finishConversion(deps, second, { path: null, sizeBytes: null, report: null })).toBe(true)
+	expect(await finishConversion(deps, first, { ok: false, problem: { code: 'damaged' }, report: null })).toBe(false)
+	expect(await finishConversion(deps, second, { ok: true, path: null, sizeBytes: null, report: null })).toBe(true)
 	expect(await own(viewer, id)).toMatchObject({ conversionStatus: 'completed', errorMessage: null })
 	expect(await resumeAbandoned(deps)).toBe(false)
 })
@@ -237,7 +237,7 @@ it('writes one e-mail when the last of what took long has ended, and none for wh
 	const viewer = await createPerson(db, 'Anna')
 	const mails = () => waitingMails(deps, viewer.email)
 	const end = async (claimed: Claimed) =>
-		finishConversion(deps, claimed, { problem: { code: 'damaged' }, report: null })
+		finishConversion(deps, claimed, { ok: false, problem: { code: 'damaged' }, report: null })
 
 	await send(viewer)
 	await end(await claim())
@@ -300,7 +300,7 @@ describe('a second checker', () => {
 	function checker(answer: string): typeof deps {
 		const script = join(temporaryFolder(), 'checker.mjs')
 		writeFileSync(script, `process.stdout.write(${JSON.stringify(answer)})`)
-		return { ...deps, env: { ...deps.env, verapdf: `${process.execPath} ${script}` } }
+		return { ...deps, env: { ...deps.env, verapdf: { command: `${process.execPath} ${script}`, javaHome: undefined } } }
 	}
 	const verdict = (compliant: boolean) =>
 		JSON.stringify({
@@ -342,7 +342,7 @@ describe('a second checker', () => {
 		await empty()
 		const viewer = await createPerson(db, 'Anna')
 		const id = await send(viewer)
-		const env = { ...deps.env, verapdf: process.env.TEST_VERAPDF }
+		const env = { ...deps.env, verapdf: { command: process.env.TEST_VERAPDF ?? '', javaHome: process.env.JAVA_HOME } }
 		await convertJob.run({ ...deps, env }, {}, new AbortController().signal)
 		const proofs = readStoredReport((await own(viewer, id)).report)?.proofs
 		expect(proofs?.[1]).toMatchObject({ checker: 'veraPDF', compliant: true, version: expect.stringMatching(/^\d/) })

@@ -8,7 +8,6 @@ import type { Platform } from '#platform/platform.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { announceConversions } from './claim-conversion.server.ts'
 import {
-	CONVERSION_PROBLEMS,
 	type Conversion,
 	DEFAULT_OUTPUT_FORMAT,
 	downloadName,
@@ -271,7 +270,7 @@ export function toConversion(storage: Storage, row: OwnConversion): Conversion {
 		status: row.conversionStatus,
 		progress: row.progress,
 		error: row.errorMessage,
-		problem: CONVERSION_PROBLEMS.find((code) => code === row.problemCode) ?? null,
+		problem: row.problemCode,
 		downloadUrl: downloadUrl(storage, row),
 		resultSizeBytes: row.resultSizeBytes,
 		createdAt: row.createdAt.toISOString(),

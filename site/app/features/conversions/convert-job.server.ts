@@ -65,7 +65,7 @@ async function convertInTurn(deps: WithWorkbench, lane: Lane, signal: AbortSigna
 
 async function takeTurn(deps: WithWorkbench, claimed: Claimed, signal: AbortSignal): Promise<void> {
 	if (claimed.row.attempts > MAX_ATTEMPTS) {
-		await finishConversion(deps, claimed, { problem: { code: 'fault' }, report: null })
+		await finishConversion(deps, claimed, { ok: false, problem: { code: 'fault' }, report: null })
 		return
 	}
 	try {

@@ -4,6 +4,7 @@ import { conversionHours } from '#app/features/settings/definitions.server.ts'
 import type { Db } from '#platform/database/database.ts'
 import { mailJob } from '#platform/mail/mail-job.ts'
 import type { Platform } from '#platform/platform.ts'
+import type { Result } from '#platform/result.ts'
 import { announceConversions, type Claimed } from './claim-conversion.server.ts'
 import type { ConversionProblem } from './conversion.ts'
 import { conversionOutcomes, pdfConversions } from './conversions-table.server.ts'
@@ -14,10 +15,13 @@ import { webhookJob } from './webhook-job.server.ts'
 /** After this time the page promises an e-mail. */
 export const LONG_CONVERSION_MS = 5 * 60_000
 
-export type Outcome = { report: unknown } & (
-	| { path: string | null; sizeBytes: number | null }
-	| { problem: ConversionProblem }
-)
+/** Null for a verification, which makes no file. */
+interface Made {
+	path: string | null
+	sizeBytes: number | null
+}
+
+export type Outcome = { report: unknown } & Result<Made, ConversionProblem>
 
 /**
  * Ends a conversion with all its effects, in one transaction.
@@ -28,18 +32,17 @@ export async function finishConversion(
 	{ row, claim }: Claimed,
 	outcome: Outcome,
 ): Promise<boolean> {
-	const end =
-		'problem' in outcome
-			? {
-					conversionStatus: 'failed' as const,
-					errorMessage: conversionProblemText(outcome.problem),
-					problemCode: outcome.problem.code,
-				}
-			: {
-					conversionStatus: 'completed' as const,
-					convertedFilePath: outcome.path,
-					resultSizeBytes: outcome.sizeBytes,
-				}
+	const end = outcome.ok
+		? {
+				conversionStatus: 'completed' as const,
+				convertedFilePath: outcome.path,
+				resultSizeBytes: outcome.sizeBytes,
+			}
+		: {
+				conversionStatus: 'failed' as const,
+				errorMessage: conversionProblemText(outcome.problem),
+				problemCode: outcome.problem.code,
+			}
 	const finishedAt = new Date()
 	const hours = await settings.read(conversionHours)
 	return db.transaction(async (tx) => {
@@ -63,7 +66,7 @@ export async function finishConversion(
 			)
 			.returning({ id: pdfConversions.id })
 		if (ended.length === 0) return false
-		await countOutcome(tx, row.kind, 'problem' in outcome ? outcome.problem.code : 'completed')
+		await countOutcome(tx, row.kind, outcome.ok ? 'completed' : outcome.problem.code)
 		await announceConversions(tx)
 		if (row.webhookUrl) await queue.send(tx, webhookJob, { id: row.id })
 		const tookLong = finishedAt.getTime() - row.createdAt.getTime() > LONG_CONVERSION_MS

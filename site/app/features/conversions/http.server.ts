@@ -10,9 +10,10 @@ import { countUse, type Limit } from '#platform/limits/rate-limits.ts'
 import { streamProgress } from './api/events.server.ts'
 import { createConversionFeed } from './api/feed.server.ts'
 import { openApiHttp } from './api/openapi-http.server.ts'
+import { Retry, type State } from './api/schemas.server.ts'
 import { readChoices, receiveUpload } from './api/upload.server.ts'
 import { findCaller } from './caller.server.ts'
-import { isOutputFormat, withoutEnvelope } from './conversion.ts'
+import { withoutEnvelope } from './conversion.ts'
 import {
 	cancelConversion,
 	cleanFileName,
@@ -30,7 +31,6 @@ import {
 } from './conversions.server.ts'
 import { API_PROBLEM, CONVERSION_SIGN_IN, UPLOAD_PROBLEM } from './copy.it.ts'
 import { comparePages, extractDocument, reportAsPdfA, splitConversion } from './on-demand.server.ts'
-import { ConversionSettings } from './report/stored-report.ts'
 import type { WithWorkbench } from './workbench.server.ts'
 import { zipResults } from './zip-results.server.ts'
 
@@ -69,10 +69,6 @@ const TOO_LARGE = { code: 'bad-request', error: API_PROBLEM['bad-request'] }
 
 type Variables = AppEnv & { Variables: { owner: Owner } }
 
-const Retry = z.object({
-	outputFormat: z.string().refine(isOutputFormat).optional(),
-	settings: ConversionSettings.optional(),
-})
 const Split = z.object({ by: z.enum(['pages', 'bookmarks']).default('pages') })
 const Picture = z.object({
 	page: z
@@ -110,11 +106,12 @@ export function conversionHttp(deps: WithAuth & WithWorkbench) {
 		const { fileName, fields, received } = await receiveUpload(c.req.raw, storage, owner)
 		if (!received.ok) return refuse(c, received.problem.code)
 		const { path, sizeBytes } = received
-		const choices = readChoices(fields)
-		if ('problem' in choices) {
+		const read = readChoices(fields)
+		if (!read.ok) {
 			await storage.disk.delete(path)
-			return refuse(c, choices.problem)
+			return refuse(c, read.problem.code)
 		}
+		const { choices } = read
 		if (owner.scopes?.includes(choices.kind) === false) {
 			await storage.disk.delete(path)
 			return fail(c, 'out-of-scope')
@@ -162,7 +159,7 @@ export function conversionHttp(deps: WithAuth & WithWorkbench) {
 					progress: row.progress,
 					signedUrl: downloadUrl(storage, row),
 					expiresAt: row.expiresAt.toISOString(),
-				},
+				} satisfies z.infer<typeof State>,
 				200,
 				{ 'cache-control': 'private, no-store' },
 			),

@@ -8,7 +8,8 @@ import { giveApiKey } from '#test/api-keys.ts'
 import { serve } from '#test/loopback.ts'
 import { type SignedIn, signedIn } from '#test/signed-in.ts'
 import { createTestApp } from '#test/test-app.ts'
-import { describedOperations, openApiDocument } from './api/openapi.ts'
+import { describedOperations, openApiDocument } from './api/openapi.server.ts'
+import { State } from './api/schemas.server.ts'
 import { deleteExpired } from './cleaning-job.server.ts'
 import { pdfConversions } from './conversions-table.server.ts'
 import { webhookJob } from './webhook-job.server.ts'
@@ -69,11 +70,8 @@ async function send(key: string, query = ''): Promise<string> {
 	return conversionId
 }
 
-interface State {
-	conversion_status: string
-	signedUrl: string | null
-}
-const stateOf = async (id: string) => (await (await ask(`/api/conversions/${id}`, withKey(annasKey))).json()) as State
+/** Every answer is in the form that the description promises. */
+const stateOf = async (id: string) => State.parse(await (await ask(`/api/conversions/${id}`, withKey(annasKey))).json())
 
 async function converted(query = ''): Promise<string> {
 	const id = await send(annasKey, query)
@@ -112,7 +110,13 @@ describe('a program with a key', () => {
 	})
 
 	it('is told by a page of its own what the API does, in OpenAPI and in words', async () => {
-		expect(await (await site.fetch('/api/openapi.json')).json()).toMatchObject({ openapi: '3.1.0' })
+		const described = await (await site.fetch('/api/openapi.json')).json()
+		expect(described).toMatchObject({ openapi: '3.1.0' })
+		expect(described.paths['/api/conversions'].post.parameters).toContainEqual({
+			name: 'languages',
+			in: 'query',
+			schema: { type: 'string', pattern: '^(it|en)(,(it|en))?$', default: 'it,en', description: expect.any(String) },
+		})
 		const page = await (await site.fetch('/sviluppatori')).text()
 		for (const path of Object.keys(openApiDocument('').paths)) expect(page).toContain(path)
 	})

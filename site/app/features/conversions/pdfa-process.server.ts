@@ -6,6 +6,7 @@ import type { CjkFamily, Flavour, ProblemCode } from 'pdfa'
 import { z } from 'zod'
 import type { Confinement } from '#platform/confinement/confinement.ts'
 import { type Ended, type Waiting, type Watched } from '#platform/confinement/process.ts'
+import type { Result } from '#platform/result.ts'
 import type { CjkFonts } from './cjk-fonts.server.ts'
 import type { ConversionProblem } from './conversion.ts'
 import {
@@ -46,9 +47,8 @@ const Report = z.object({
 })
 export type EngineReport = z.infer<typeof Report>
 
-export type EngineResult =
-	| { ok: true; report: EngineReport }
-	| { ok: false; problem: ConversionProblem; report: EngineReport | null; stderr: string }
+/** The report is null if the engine did not write one; `stderr` is for our own log. */
+export type EngineResult = { report: EngineReport | null; stderr: string } & Result<object, ConversionProblem>
 
 /** Working environment of the engine: its command line, a temporary folder, and what aborts it. */
 export interface Workplace {
@@ -122,7 +122,7 @@ async function convertOnce(
 	if (ended.stopped) return { ok: false, problem: { code: 'too-large' }, report: null, stderr: ended.stopped }
 	if (!report.success) return { ok: false, problem: { code: 'fault' }, report: null, stderr: ended.stderr }
 	const { outcome, code = 'fault', best } = report.data
-	if (outcome === 'converted') return { ok: true, report: report.data }
+	if (outcome === 'converted') return { ok: true, report: report.data, stderr: ended.stderr }
 	return { ok: false, problem: { code, ...(best && { best }) }, report: report.data, stderr: ended.stderr }
 }
 

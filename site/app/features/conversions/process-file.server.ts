@@ -27,18 +27,18 @@ export async function processFile(
 	const settings = ConversionSettings.parse(row.settings)
 	const kind = await kindOf(at('source'))
 	const isPicture = kind === 'picture'
-	if (isPicture && row.kind === 'verify') return { problem: { code: 'not-a-pdf' }, report: null }
+	if (isPicture && row.kind === 'verify') return { ok: false, problem: { code: 'not-a-pdf' }, report: null }
 	const isPdf = kind !== 'p7m'
 	const inspecting = isPicture ? Promise.resolve(null) : inspectFile(workplace, 'source')
 	inspecting.catch(() => undefined) // awaited below on every path that continues
 	const wanted = isOutputFormat(row.outputFormat) ? flavourOf(row.outputFormat) : '1b'
 	if (!isPdf && row.kind === 'convert' && !settings.allowSigned) {
 		const report = StoredReport.parse({ flavour: wanted, before: await inspecting })
-		return { problem: { code: 'signed-envelope' }, report }
+		return { ok: false, problem: { code: 'signed-envelope' }, report }
 	}
 	const document = isPdf ? 'source' : 'document.pdf'
 	if (!isPdf && !(await extractFile(workplace, 'source', document)))
-		return { problem: { code: 'no-document' }, report: null }
+		return { ok: false, problem: { code: 'no-document' }, report: null }
 	if (row.kind === 'verify') return verify(deps, workplace, document, wanted, await inspecting)
 
 	const files = { from: document, to: 'result.pdf', name: row.fileName.replace(/\.p7m$/i, '') }
@@ -50,14 +50,15 @@ export async function processFile(
 	const report = StoredReport.parse({ flavour: wanted, findings, failures, best, before, read })
 	if (!result.ok) {
 		if (result.problem.code === 'fault') deps.log.warn({ conversion: row.id, stderr: result.stderr }, 'engine fault')
-		return { problem: result.problem, report }
+		return { ok: false, problem: result.problem, report }
 	}
 	report.proofs = await proofsOf(deps, workplace, 'result.pdf', wanted, true)
-	if (report.proofs.some(({ compliant }) => compliant === false)) return { problem: { code: 'not-confirmed' }, report }
+	if (report.proofs.some(({ compliant }) => compliant === false))
+		return { ok: false, problem: { code: 'not-confirmed' }, report }
 	if (wanted.endsWith('a') || readsPictures) report.after = await inspectFile(workplace, 'result.pdf')
 	const path = storageKey('pdf-converted', row.userId, row.id, `${claimed.claim}.pdf`)
 	await deps.storage.copyIn(at('result.pdf'), path)
-	return { path, sizeBytes: (await stat(at('result.pdf'))).size, report }
+	return { ok: true, path, sizeBytes: (await stat(at('result.pdf'))).size, report }
 }
 
 /** Returns true for a document with pages that are to be read from their pictures. */
@@ -105,10 +106,12 @@ async function verify(
 	before: StoredReport['before'],
 ): Promise<Outcome> {
 	const verdict = await checkFile(workplace, file, flavour)
-	if (!verdict) return { problem: { code: 'fault' }, report: StoredReport.parse({ flavour, before }) }
+	if (!verdict) return { ok: false, problem: { code: 'fault' }, report: StoredReport.parse({ flavour, before }) }
 	const { compliant, failures } = verdict
 	const proofs = await proofsOf(deps, workplace, file, flavour, compliant, failures)
 	const report = StoredReport.parse({ flavour, failures, before, proofs })
 	const isCompliant = proofs.every((proof) => proof.compliant !== false)
-	return isCompliant ? { path: null, sizeBytes: null, report } : { problem: { code: 'not-compliant' }, report }
+	return isCompliant
+		? { ok: true, path: null, sizeBytes: null, report }
+		: { ok: false, problem: { code: 'not-compliant' }, report }
 }

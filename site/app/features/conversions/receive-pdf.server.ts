@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Readable, Transform } from 'node:stream'
 import type { Identity } from '#app/features/people/person.ts'
+import type { Result } from '#platform/result.ts'
 import { type Storage, storageKey } from '#platform/storage/storage.ts'
 import { collectAfter } from '#platform/work/collect-memory.ts'
 import { PDF_MAX_BYTES } from './conversion.ts'
@@ -16,9 +17,7 @@ export type UploadProblem =
 
 export type FileKind = 'pdf' | 'p7m' | 'picture'
 
-export type Received =
-	| { ok: true; path: string; sizeBytes: number; kind: FileKind }
-	| { ok: false; problem: UploadProblem }
+export type Received = Result<{ path: string; sizeBytes: number; kind: FileKind }, UploadProblem>
 
 /** ISO 32000-1 annex H: readers look for the header in the first 1,024 bytes. */
 const HEADER_WINDOW = 1024

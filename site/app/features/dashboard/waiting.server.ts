@@ -20,7 +20,7 @@ export async function findWaiting(db: Db, _admin: Admin): Promise<Waiting[]> {
 			union all
 			select 'reports', count(distinct subject_id)::int, min(created_at) from reports where decision_id is null
 			union all
-			select 'documents', count(*)::int, min(updated_at) from knowledge_documents where status = 'proposto'`,
+			select 'documents', count(*)::int, min(updated_at) from knowledge_documents where status = 'proposed'`,
 	)
 	return rows.map((row) => ({ ...row, oldest: row.oldest === null ? null : new Date(row.oldest).toISOString() }))
 }

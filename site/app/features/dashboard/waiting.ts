@@ -7,7 +7,7 @@ export const WAITING_PAGES = {
 	messages: '/admin/posta?tipo=message',
 	held: '/admin/moderazione#trattenuti',
 	reports: '/admin/moderazione#segnalazioni',
-	documents: '/admin/conoscenza?status=proposto',
+	documents: '/admin/conoscenza?status=proposed',
 } as const
 export type WaitingKind = keyof typeof WAITING_PAGES
 

@@ -9,7 +9,7 @@ import { findOwnDeadlines, findSettings } from './own-deadlines.server.ts'
 /** Calendars keep what has passed for a while. */
 const DAYS_BACK = 60
 const DAYS_AHEAD = 400
-/** How often calendar programs should read it again. */
+/** Interval at which calendar programs should read it again. */
 const TTL_SECONDS = 6 * 3600
 const DAY_SECONDS = 24 * 3600
 

@@ -9,12 +9,12 @@ export interface Mark<Value> {
 	schema: z.ZodType<Value>
 }
 
-/** How the daily copy went: `problem` says why the last one failed, null if it is good. */
+/** Outcome of the daily copy: `problem` says why the last one failed, null if it is good. */
 export interface CopyResult {
 	lastTriedAt: string
 	lastGoodAt: string | null
 	problem: string | null
-	/** Why the last good copy did not arrive at its second place; null if it did, or if there is none. */
+	/** Reason why the last good copy did not arrive at its second place; null if it did, or if there is none. */
 	notSent: string | null
 }
 

@@ -38,8 +38,8 @@ export function imageHttp(deps: WithAuth) {
 		if (!file) return refuse(c, { code: 'no-file' })
 		const bytes = Buffer.from(await file.arrayBuffer())
 		const stored = await storeImage(deps.storage, viewer, bytes, new Date())
-		if ('problem' in stored) return refuse(c, stored.problem)
-		return c.json({ ...stored, message: IMAGE_UPLOADED }, 201)
+		if (!stored.ok) return refuse(c, stored.problem)
+		return c.json({ publicUrl: stored.publicUrl, message: IMAGE_UPLOADED }, 201)
 	})
 
 	app.get('/uploads/*', async (c) => {

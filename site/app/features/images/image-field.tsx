@@ -31,7 +31,7 @@ export function ImageField({
 		const sent = await sendImage(file)
 		setUploading(false)
 		if (!sent.ok) {
-			showNotice('error', sent.error)
+			showNotice('error', sent.problem)
 			return
 		}
 		onChange(sent.url)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Identity } from '#app/features/people/person.ts'
+import type { Result } from '#platform/result.ts'
 import { type Storage, storageKey } from '#platform/storage/storage.ts'
 import { cleanImage } from './clean-image.ts'
 import { IMAGE_EXTENSION, IMAGE_MAX_BYTES, type ImageProblem } from './image.ts'
@@ -13,13 +14,13 @@ export async function storeImage(
 	{ userId }: Identity,
 	bytes: Buffer,
 	now: Date,
-): Promise<{ publicUrl: string } | { problem: ImageProblem }> {
-	if (bytes.length === 0) return { problem: { code: 'no-file' } }
-	if (bytes.length > IMAGE_MAX_BYTES) return { problem: { code: 'too-large' } }
+): Promise<Result<{ publicUrl: string }, ImageProblem>> {
+	if (bytes.length === 0) return { ok: false, problem: { code: 'no-file' } }
+	if (bytes.length > IMAGE_MAX_BYTES) return { ok: false, problem: { code: 'too-large' } }
 	const cleaned = cleanImage(bytes)
-	if ('problem' in cleaned) return cleaned
+	if (!cleaned.ok) return cleaned
 	const name = `${randomUUID()}-${now.getTime()}.${IMAGE_EXTENSION[cleaned.type]}`
 	const key = storageKey('uploads', userId, name)
 	await disk.put(key, cleaned.bytes, { contentType: cleaned.type, cacheControl: `max-age=${IMAGE_CACHE_SECONDS}` })
-	return { publicUrl: `/${key}` }
+	return { ok: true, publicUrl: `/${key}` }
 }

@@ -25,7 +25,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 async function ask(title: string): Promise<string> {
 	const content = 'Una domanda lunga abbastanza per essere accettata.'
 	const sent = await sendQuestion(deps, anna, { title, content, publishable: false })
-	if ('problem' in sent) throw new Error(sent.problem.code)
+	if (!sent.ok) throw new Error(sent.problem.code)
 	return sent.id
 }
 

@@ -28,7 +28,7 @@ const WAITING = sql`(
 		from answers a left join users u on u.id = a.user_id where a.status = 'held'
 	union all
 	select 'document', d.code, d.act->>'title', u.email, d.updated_at, '/admin/conoscenza/' || d.code, null, null
-		from knowledge_documents d left join users u on u.id = d.uploaded_by where d.status = 'proposto'
+		from knowledge_documents d left join users u on u.id = d.uploaded_by where d.status = 'proposed'
 )`
 
 interface Row extends Omit<InboxItem, 'since' | 'stage' | 'isMine'> {

@@ -19,11 +19,11 @@ export function uploadedText(chunks: number): string {
 }
 
 export const documentStatusWord = {
-	privato: 'Privato',
-	proposto: 'Proposto',
-	approvato: 'Approvato',
-	superato: 'Superato',
-	'da-verificare': 'Da verificare',
+	private: 'Privato',
+	proposed: 'Proposto',
+	approved: 'Approvato',
+	superseded: 'Superato',
+	unverified: 'Da verificare',
 } satisfies Record<DocumentStatus, string>
 
 export const fileProblemText = {
@@ -34,7 +34,7 @@ export const fileProblemText = {
 	broken: 'Il file è rovinato o non è quello che dice il suo nome: prova a salvarlo di nuovo.',
 	'too-slow': 'Il file chiede troppo tempo per essere letto: incolla il testo a mano.',
 	'no-file': 'Scegli un file.',
-} satisfies Record<FileProblem, string>
+} satisfies Record<FileProblem['code'], string>
 
 export const taskKindWord = {
 	import: 'Importazione',

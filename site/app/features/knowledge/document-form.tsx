@@ -44,8 +44,8 @@ export function DocumentForm({ onUploaded }: { onUploaded?: () => void }) {
 				showNotice('success', uploadedText(sent.chunksCreated))
 				clear()
 				onUploaded?.()
-			} else if (sent.alike.length > 0) setAlike({ document, found: sent.alike })
-			else showNotice('error', sent.error)
+			} else if (sent.problem.alike.length > 0) setAlike({ document, found: sent.problem.alike })
+			else showNotice('error', sent.problem.text)
 		} catch {
 			showNotice('error', UPLOAD_FAILED)
 		} finally {

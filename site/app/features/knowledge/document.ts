@@ -27,10 +27,10 @@ export const DOCUMENT_CATEGORIES = {
 export type DocumentCategory = keyof typeof DOCUMENT_CATEGORIES
 
 /**
- * `privato`: searched in its uploader's chats only; `proposto`: the same, and proposed for everyone; `approvato`: public; `superato`: not
- * searched, but opened from answers that quoted it; `da-verificare`: stored but not shown.
+ * `private`: searched in its uploader's chats only; `proposed`: the same, and proposed for everyone; `approved`: public; `superseded`: not
+ * searched, but opened from answers that quoted it; `unverified`: stored but not shown.
  */
-export const DOCUMENT_STATUSES = ['privato', 'proposto', 'approvato', 'superato', 'da-verificare'] as const
+export const DOCUMENT_STATUSES = ['private', 'proposed', 'approved', 'superseded', 'unverified'] as const
 export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number]
 
 /** Above this many characters, splitting is suggested. */

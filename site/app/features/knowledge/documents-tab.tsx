@@ -10,11 +10,11 @@ import { DocumentForm } from './document-form.tsx'
 import { changeDocument, fetchOwnDocuments } from './send-document.ts'
 
 const tone = {
-	privato: 'plain',
-	proposto: 'info',
-	approvato: 'ok',
-	superato: 'plain',
-	'da-verificare': 'warn',
+	private: 'plain',
+	proposed: 'info',
+	approved: 'ok',
+	superseded: 'plain',
+	unverified: 'warn',
 } as const satisfies Record<DocumentStatus, string>
 
 /** The tab 'Carica Documenti': the form, and the documents uploaded with it. */
@@ -55,7 +55,7 @@ export function DocumentsTab() {
 										<p className="mt-1 text-sm">Lo studio non lo ha approvato: {document.refusal}</p>
 									)}
 								</div>
-								{document.status === 'privato' && (
+								{document.status === 'private' && (
 									<Button
 										variant="secondary"
 										size="small"
@@ -64,7 +64,7 @@ export function DocumentsTab() {
 										Proponi per tutti
 									</Button>
 								)}
-								{document.status === 'proposto' && (
+								{document.status === 'proposed' && (
 									<Button
 										variant="secondary"
 										size="small"
@@ -73,7 +73,7 @@ export function DocumentsTab() {
 										Ritira la proposta
 									</Button>
 								)}
-								{document.status !== 'approvato' && (
+								{document.status !== 'approved' && (
 									<Button variant="danger" size="small" onClick={() => setDeleting(document)}>
 										Elimina
 									</Button>

@@ -76,7 +76,7 @@ function findPending(db: Db, model: string): Promise<Pending[]> {
 	return selectRows(
 		db,
 		sql`select id, revision::text, audience is null as "isPublic", passages from knowledge_documents
-			where code not like 'building|%' and status <> 'superato' and (audience is null or cardinality(audience) > 0)
+			where code not like 'building|%' and status <> 'superseded' and (audience is null or cardinality(audience) > 0)
 				and embedded is distinct from ${model} || '@' || revision
 			order by audience is null desc, knowledge_documents.revision`,
 	)

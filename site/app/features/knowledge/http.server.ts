@@ -48,7 +48,7 @@ export function knowledgeHttp(deps: WithAuth) {
 		const upload = await readJson(c.req.raw, Upload)
 		if (!upload.success) return c.json({ success: false, error: uploadProblem(upload.error.issues) }, 400)
 		const uploaded = await uploadDocument(db, viewer, upload.data)
-		if (!uploaded.ok) return c.json({ success: false, error: UPLOAD_ALIKE, alike: uploaded.alike }, 409)
+		if (!uploaded.ok) return c.json({ success: false, error: UPLOAD_ALIKE, alike: uploaded.problem.documents }, 409)
 		if (await findVectorsEndpoint(deps.settings)) await deps.queue.send(db, embedJob, {})
 		return c.json({ success: true, chunksCreated: uploaded.imported.passages, id: uploaded.imported.id }, 201)
 	})
@@ -82,7 +82,9 @@ export function knowledgeHttp(deps: WithAuth) {
 		const file = await readFormFile(c.req.raw)
 		if (!file) return c.json(refusal('no-file'), 400)
 		const read = await readFileText(deps, file.name, new Uint8Array(await file.arrayBuffer()), c.req.raw.signal)
-		return read.ok ? c.json(read) : c.json(refusal(read.code), 422)
+		if (!read.ok) return c.json(refusal(read.problem.code), 422)
+		const { text, title, citation, validFrom } = read
+		return c.json({ text, title, citation, validFrom })
 	})
 	return app
 }
@@ -91,7 +93,7 @@ function tooMany(wait: number): string {
 	return `Troppi documenti di seguito. Riprova tra ${wait} secondi.`
 }
 
-function refusal(code: FileProblem) {
+function refusal(code: FileProblem['code']) {
 	return { code, error: fileProblemText[code] }
 }
 

@@ -51,7 +51,7 @@ it('lists, proposes and deletes the documents of the session, and knows no other
 			.norms
 	expect(await norms({ cookie })).toMatchObject([{ title: `«${document.title}»`, text: document.text }])
 	expect(await norms({})).toEqual([])
-	expect(documents).toMatchObject([{ title: document.title, status: 'privato' }])
+	expect(documents).toMatchObject([{ title: document.title, status: 'private' }])
 	const change = (path: string, method: string) =>
 		app.request(`/api/knowledge/documents/${path}`, { method, headers: { cookie } })
 	expect((await change(`${id}/proposal`, 'PUT')).status).toBe(204)

@@ -88,7 +88,7 @@ async function importAtto(
 			{
 				documentType: documentTypeOf(act),
 				category: categoryOf(act),
-				status: 'approvato',
+				status: 'approved',
 				audience: null,
 				source: 'Normattiva',
 				normattiva: { codiceRedazionale, dataGU },
@@ -137,7 +137,7 @@ export async function refreshActs(
 	const held = await db
 		.select({ code, act, normattiva })
 		.from(knowledgeDocuments)
-		.where(and(isNotNull(normattiva), eq(status, 'approvato')))
+		.where(and(isNotNull(normattiva), eq(status, 'approved')))
 	if (held.length === 0) return []
 	const listed = await client.changedBetween(isoDay(since), isoDay(new Date()))
 	const changed = new Set(listed.map(({ codiceRedazionale }) => codiceRedazionale))

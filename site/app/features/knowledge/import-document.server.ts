@@ -85,7 +85,7 @@ async function stage(db: Db, id: string, { act, articles }: ParsedDocument, meta
 		id,
 		act,
 		code: BUILDING + id,
-		status: 'da-verificare',
+		status: 'unverified',
 		audience: [],
 		sketch: textSketch(meta.content ?? articles.map(({ text }) => text).join('\n')),
 	})
@@ -105,7 +105,7 @@ export async function reindexDocument(
 	onProgress?: ImportOptions['onProgress'],
 ): Promise<number | undefined> {
 	const [row] = await db.select().from(knowledgeDocuments).where(eq(knowledgeDocuments.id, id))
-	if (!row || row.status === 'superato') return undefined
+	if (!row || row.status === 'superseded') return undefined
 	const { act, code: _, id: __, sketch: ___, passages: ____, revision: _____, embedded: ______, ...meta } = row
 	const articles = await selectRows<{ article: Article }>(
 		db,
@@ -178,7 +178,7 @@ async function supersede(tx: Db, { id, code, audience }: Found): Promise<void> {
 		.update(knowledgeDocuments)
 		.set({
 			code: `${code}|${id}`,
-			status: 'superato',
+			status: 'superseded',
 			audience: [],
 			wasPublic: audience === null,
 			passages: 0,

@@ -13,7 +13,7 @@ export async function findOwnDocuments(db: Db, viewer: Person): Promise<OwnDocum
 		.where(
 			and(
 				eq(knowledgeDocuments.uploadedBy, viewer.userId),
-				inArray(knowledgeDocuments.status, ['privato', 'proposto', 'approvato']),
+				inArray(knowledgeDocuments.status, ['private', 'proposed', 'approved']),
 			),
 		)
 		.orderBy(desc(knowledgeDocuments.createdAt), knowledgeDocuments.id)
@@ -35,10 +35,10 @@ const own = (viewer: Person, id: string) =>
  * that state
  */
 export async function setProposed(db: Db, viewer: Person, id: string, proposed: boolean): Promise<boolean> {
-	const from = proposed ? 'privato' : 'proposto'
+	const from = proposed ? 'private' : 'proposed'
 	const changed = await db
 		.update(knowledgeDocuments)
-		.set({ status: proposed ? 'proposto' : 'privato', refusal: null, updatedAt: new Date() })
+		.set({ status: proposed ? 'proposed' : 'private', refusal: null, updatedAt: new Date() })
 		.where(and(own(viewer, id), eq(knowledgeDocuments.status, from)))
 		.returning({ id: knowledgeDocuments.id })
 	return changed.length > 0
@@ -49,7 +49,7 @@ export async function deleteOwnDocument(db: Db, viewer: Person, id: string): Pro
 	const [row] = await db
 		.select({ code: knowledgeDocuments.code })
 		.from(knowledgeDocuments)
-		.where(and(own(viewer, id), inArray(knowledgeDocuments.status, ['privato', 'proposto'])))
+		.where(and(own(viewer, id), inArray(knowledgeDocuments.status, ['private', 'proposed'])))
 	if (!row) return false
 	await removeDocument(db, row.code)
 	return true
@@ -58,7 +58,7 @@ export async function deleteOwnDocument(db: Db, viewer: Person, id: string): Pro
 /** Before an account is deleted: deletes its private documents, replaced ones included. Public ones stay, without the name. */
 export async function forgetDocumentsOf(db: Db, userId: string): Promise<void> {
 	const { code, status, uploadedBy, wasPublic } = knowledgeDocuments
-	const isPrivate = or(inArray(status, ['privato', 'proposto']), and(eq(status, 'superato'), eq(wasPublic, false)))
+	const isPrivate = or(inArray(status, ['private', 'proposed']), and(eq(status, 'superseded'), eq(wasPublic, false)))
 	const rows = await db
 		.select({ code })
 		.from(knowledgeDocuments)

@@ -21,7 +21,7 @@ async function writable({ db }: Database): Promise<WritableStore> {
 		await importDocument(
 			db,
 			{ act: first.act, articles },
-			{ documentType: 'altro', category: 'altro', status: 'approvato', audience },
+			{ documentType: 'altro', category: 'altro', status: 'approved', audience },
 		)
 	}
 	return {

@@ -173,7 +173,7 @@ function listFindable(db: Db): Promise<{ id: string; revision: string }[]> {
 	return selectRows(
 		db,
 		sql`select id, revision::text from knowledge_documents
-			where code not like 'building|%' and status <> 'superato' and (audience is null or cardinality(audience) > 0)
+			where code not like 'building|%' and status <> 'superseded' and (audience is null or cardinality(audience) > 0)
 			order by knowledge_documents.revision, id`,
 	)
 }

@@ -40,7 +40,7 @@ export async function seedSchede(db: Db): Promise<void> {
 			await importDocument(db, document, {
 				documentType: 'dottrina',
 				category: 'tributario',
-				status: isApproved ? 'approvato' : 'da-verificare',
+				status: isApproved ? 'approved' : 'unverified',
 				audience: isApproved ? null : [],
 				source: 'Guida Fiscale',
 			})

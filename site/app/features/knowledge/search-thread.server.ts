@@ -175,6 +175,11 @@ function forEngine(options: SearchOptions): RetrieveOptions {
 	return { ...rest, ...rewriter, filter: { ...filter, viewer } }
 }
 
+/** A call with arguments that `SearchThread.call` has checked against its name. */
+interface AnyCall {
+	run(...args: readonly unknown[]): unknown
+}
+
 interface Call {
 	id: number
 	name: keyof SearchCalls
@@ -188,7 +193,7 @@ async function reply({ id, name, args }: Call): Promise<void> {
 	noteCall()
 	if (name === 'answer') asked = performance.now()
 	try {
-		const run: (...given: readonly unknown[]) => unknown = calls[name] as never
+		const run: AnyCall['run'] = calls[name]
 		parentPort?.postMessage({ id, value: await run(...args) })
 	} catch (error) {
 		parentPort?.postMessage({ id, error })

@@ -1,14 +1,21 @@
 import { jsonField } from '#app/json-field.ts'
+import type { Result } from '#platform/result.ts'
 import { UPLOAD_REFUSED } from './copy.it.ts'
 import type { LikeDocument, NewDocument, OwnDocument } from './document.ts'
-import type { FileText } from './files/file-kinds.ts'
+import type { ReadText } from './files/file-kinds.ts'
 
-export type DocumentSent =
-	| { ok: true; chunksCreated: number }
-	| { ok: false; error: string; alike: readonly LikeDocument[] }
+/** The sentence to show, or the similar documents to choose from. */
+interface NotSent {
+	text: string
+	alike: readonly LikeDocument[]
+}
+export type DocumentSent = Result<{ chunksCreated: number }, NotSent>
 
-function list(value: unknown): readonly never[] {
-	return Array.isArray(value) ? (value as never[]) : []
+/** An answer of our own server, in the form that `http.server.ts` gives it. */
+interface DocumentAnswer {
+	success: boolean
+	chunksCreated?: number
+	alike?: readonly LikeDocument[]
 }
 
 /** Returns the server's error message, or a default one. */
@@ -24,29 +31,27 @@ export async function sendDocument(document: NewDocument, acceptDuplicate: boole
 		headers: { 'content-type': 'application/json' },
 		body: JSON.stringify({ ...document, acceptDuplicate }),
 	})
-	const body: unknown = await response.json()
-	if (jsonField(body, 'success') === true) {
-		const chunks = jsonField(body, 'chunksCreated')
-		return { ok: true, chunksCreated: typeof chunks === 'number' ? chunks : 1 }
-	}
-	return { ok: false, error: errorOf(body), alike: list(jsonField(body, 'alike')) }
+	const answer: DocumentAnswer = await response.json()
+	if (answer.success) return { ok: true, chunksCreated: answer.chunksCreated ?? 1 }
+	return { ok: false, problem: { text: errorOf(answer), alike: answer.alike ?? [] } }
 }
 
 /** @throws if the server could not be reached or returned an invalid response */
-export async function readFile(file: File): Promise<Extract<FileText, { ok: true }> | { ok: false; error: string }> {
+export async function readFile(file: File): Promise<Result<ReadText, string>> {
 	const form = new FormData()
 	form.set('file', file)
 	const response = await fetch('/api/knowledge/file-text', { method: 'POST', body: form })
-	const body: unknown = await response.json()
-	if (!response.ok) return { ok: false, error: errorOf(body) }
-	return body as Extract<FileText, { ok: true }>
+	if (!response.ok) return { ok: false, problem: errorOf(await response.json()) }
+	const read: ReadText = await response.json()
+	return { ok: true, ...read }
 }
 
 /** Returns the person's uploads. @throws if the server could not be reached or returned an error */
 export async function fetchOwnDocuments(): Promise<readonly OwnDocument[]> {
 	const response = await fetch('/api/knowledge/documents')
 	if (!response.ok) throw new Error(`the documents answered ${response.status}`)
-	return list(jsonField(await response.json(), 'documents'))
+	const { documents }: { documents: readonly OwnDocument[] } = await response.json()
+	return documents
 }
 
 /** Proposes, withdraws or deletes a document. @returns false if the server did not do it */

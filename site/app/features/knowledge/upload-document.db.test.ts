@@ -90,7 +90,7 @@ it('warns of a text that the uploader has already, and never of what another kee
 	const { id } = await kept(anna, upload())
 	expect(await uploadDocument(db, anna, upload({ title: 'Di nuovo' }))).toMatchObject({
 		ok: false,
-		alike: [{ id, likeness: 1 }],
+		problem: { code: 'alike', documents: [{ id, likeness: 1 }] },
 	})
 	const other = await kept(bruno, upload())
 	await deleteOwnDocument(db, bruno, other.id)
@@ -103,7 +103,7 @@ it('stays private while it is proposed, and goes with the account', async () => 
 	expect(await setProposed(db, bruno, id, true)).toBe(true)
 	expect(await setProposed(db, bruno, id, true)).toBe(false)
 	expect((await answerFor(anna)).kind).toBe('refused')
-	expect((await findOwnDocuments(db, bruno))[0]).toMatchObject({ id, status: 'proposto' })
+	expect((await findOwnDocuments(db, bruno))[0]).toMatchObject({ id, status: 'proposed' })
 	await forgetDocumentsOf(db, 'bruno')
 	expect(await db.select().from(knowledgeDocuments).where(eq(knowledgeDocuments.uploadedBy, 'bruno'))).toEqual([])
 })
@@ -124,7 +124,7 @@ it('shows a document whole or not at all: an import that dies leaves the old one
 			source: 'prova',
 			audience: 'public',
 		}) as const
-	const meta = { documentType: 'legge', category: 'civile', status: 'approvato', audience: null } as const
+	const meta = { documentType: 'legge', category: 'civile', status: 'approved', audience: null } as const
 	await importDocument(
 		db,
 		{ act, articles: [article('1', 'Il registro delle macine dura tre anni presso ogni mugnaio.')] },

@@ -13,6 +13,7 @@ import {
 import { z } from 'zod'
 import type { Person } from '#app/features/people/person.ts'
 import type { Db } from '#platform/database/database.ts'
+import type { Result } from '#platform/result.ts'
 import {
 	CONTENT_MAX,
 	DOCUMENT_CATEGORIES,
@@ -63,18 +64,18 @@ export const Upload = z
 	.refine(({ validFrom, validTo }) => !validFrom || !validTo || validFrom <= validTo, { path: ['validTo'] })
 export type Upload = z.infer<typeof Upload>
 
-export type Uploaded = { ok: true; imported: Imported } | { ok: false; alike: LikeDocument[] }
+export type Uploaded = Result<{ imported: Imported }, { code: 'alike'; documents: LikeDocument[] }>
 
 /** Stores a document for its uploader's chats only, searchable at once; first reports similar documents the uploader may already read. */
 export async function uploadDocument(db: Db, viewer: Person, upload: Upload): Promise<Uploaded> {
 	if (!upload.acceptDuplicate) {
 		const alike = await findAlike(db, viewer, upload.text)
-		if (alike.length > 0) return { ok: false, alike }
+		if (alike.length > 0) return { ok: false, problem: { code: 'alike', documents: alike } }
 	}
 	const document = await readUpload(`doc-${crypto.randomUUID()}`, upload)
 	const imported = await importDocument(db, document, {
 		...metaOf(upload),
-		status: 'privato',
+		status: 'private',
 		audience: [viewer.userId],
 		uploadedBy: viewer.userId,
 	})
@@ -114,7 +115,7 @@ async function findAlike(db: Db, { userId }: Person, content: string): Promise<L
 					isNull(knowledgeDocuments.audience),
 					and(
 						eq(knowledgeDocuments.uploadedBy, userId),
-						or(eq(knowledgeDocuments.status, 'privato'), eq(knowledgeDocuments.status, 'proposto')),
+						or(eq(knowledgeDocuments.status, 'private'), eq(knowledgeDocuments.status, 'proposed')),
 					),
 				),
 			),

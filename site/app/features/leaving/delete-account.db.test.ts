@@ -204,10 +204,10 @@ async function newPerson(): Promise<{
 	})
 	for (const bucket of BUCKETS) await storage.disk.put(`${bucket}/${userId}/a.pdf`, `contenuto ${bucket}`)
 	const documents: string[] = []
-	for (const status of ['privato', 'superato', 'approvato'] as const) {
+	for (const status of ['private', 'superseded', 'approved'] as const) {
 		const code = `prova-${status}-${userId.slice(0, 8)}`
 		documents.push(code)
-		const isPublic = status === 'approvato'
+		const isPublic = status === 'approved'
 		const { id } = await importDocument(
 			db,
 			{ act: { code, title: `Documento ${status}`, kind: 'dottrina' }, articles: [] } as never,
@@ -348,7 +348,7 @@ it('leaves nothing of a person who goes: no row, no file, no job', async () => {
 		.select()
 		.from(knowledgeDocuments)
 		.where(eq(knowledgeDocuments.code, publicIds[3] ?? ''))
-	expect(document).toMatchObject({ uploadedBy: null, status: 'approvato' })
+	expect(document).toMatchObject({ uploadedBy: null, status: 'approved' })
 	const log = await db.select().from(auditLog).where(eq(auditLog.action, 'account-deleted'))
 	expect(log.at(-1)?.actor).toMatch(/^ex-[0-9a-f]{18}$/)
 

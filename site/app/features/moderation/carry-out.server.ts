@@ -7,12 +7,15 @@ import { countThemes } from '#app/features/questions/themes.server.ts'
 import type { Db } from '#platform/database/database.ts'
 import { announcePublicChange } from '#platform/database/public-changes.ts'
 import type { Platform } from '#platform/platform.ts'
+import type { Result } from '#platform/result.ts'
 import type { DecisionProblem, Verdict } from './decide.ts'
 
 type Parts = Pick<Platform, 'queue' | 'siteUrl'>
 
-/** Publishes, keeps or removes a text. @returns the problem, if the decision cannot be applied to this text now */
-export async function carryOut(deps: Parts, tx: Db, verdict: Verdict): Promise<DecisionProblem | undefined> {
+type CarriedOut = Result<object, DecisionProblem>
+
+/** Publishes, keeps or removes a text, if the decision can be applied to it now. */
+export async function carryOut(deps: Parts, tx: Db, verdict: Verdict): Promise<CarriedOut> {
 	switch (verdict.kind) {
 		case 'comment':
 			return aboutComment(deps, tx, verdict)
@@ -23,22 +26,23 @@ export async function carryOut(deps: Parts, tx: Db, verdict: Verdict): Promise<D
 	}
 }
 
-const NOT_POSSIBLE = { code: 'not-possible' } as const
+const NOT_FOUND = { ok: false, problem: { code: 'not-found' } } as const
+const NOT_POSSIBLE = { ok: false, problem: { code: 'not-possible' } } as const
 
-async function aboutComment({ queue }: Parts, tx: Db, { id, decision }: Verdict): Promise<DecisionProblem | undefined> {
+async function aboutComment({ queue }: Parts, tx: Db, { id, decision }: Verdict): Promise<CarriedOut> {
 	const [comment] = await tx.select().from(comments).where(eq(comments.id, id)).for('update')
-	if (!comment || comment.status === 'removed') return { code: 'not-found' }
+	if (!comment || comment.status === 'removed') return NOT_FOUND
 	const status = nextStatus(comment.status, decision)
 	if (!status) return NOT_POSSIBLE
 	await tx.update(comments).set({ status }).where(eq(comments.id, id))
 	if (decision === 'publish') await showToOthers(tx, queue, id)
 	else await announcePublicChange(tx)
-	return undefined
+	return { ok: true }
 }
 
-async function aboutAnswer(deps: Parts, tx: Db, { id, decision }: Verdict): Promise<DecisionProblem | undefined> {
+async function aboutAnswer(deps: Parts, tx: Db, { id, decision }: Verdict): Promise<CarriedOut> {
 	const [answer] = await tx.select().from(answers).where(eq(answers.id, id)).for('update')
-	if (!answer || answer.status === 'removed') return { code: 'not-found' }
+	if (!answer || answer.status === 'removed') return NOT_FOUND
 	const status = nextStatus(answer.status, decision)
 	if (!status) return NOT_POSSIBLE
 	await tx
@@ -47,7 +51,7 @@ async function aboutAnswer(deps: Parts, tx: Db, { id, decision }: Verdict): Prom
 		.where(eq(answers.id, id))
 	if (decision === 'publish') await showAnswer(deps, tx, id)
 	else await countAnswers(tx, answer.questionId)
-	return undefined
+	return { ok: true }
 }
 
 /** A held text is published or removed; a published one is kept or removed. */
@@ -57,18 +61,18 @@ function nextStatus(status: 'shown' | 'held', decision: Verdict['decision']): 's
 }
 
 /** Published only if its author allowed it; the studio answers it in any case. */
-async function aboutQuestion(tx: Db, { id, decision, category, tags }: Verdict): Promise<DecisionProblem | undefined> {
+async function aboutQuestion(tx: Db, { id, decision, category, tags }: Verdict): Promise<CarriedOut> {
 	const [question] = await tx
 		.select()
 		.from(questions)
 		.where(and(eq(questions.id, id), ne(questions.status, 'removed')))
 		.for('update')
-	if (!question) return { code: 'not-found' }
+	if (!question) return NOT_FOUND
 	const wasPublished = question.status === 'published'
 	switch (decision) {
 		case 'publish':
 			if (wasPublished) return NOT_POSSIBLE
-			if (!question.publishable) return { code: 'no-consent' }
+			if (!question.publishable) return { ok: false, problem: { code: 'no-consent' } }
 			await tx.update(questions).set({ status: 'published', category, tags }).where(eq(questions.id, id))
 			await countThemes(tx, { category, tags }, 1)
 			break
@@ -77,11 +81,11 @@ async function aboutQuestion(tx: Db, { id, decision, category, tags }: Verdict):
 			await tx.update(questions).set({ status: 'declined' }).where(eq(questions.id, id))
 			break
 		case 'keep':
-			return wasPublished ? undefined : NOT_POSSIBLE
+			return wasPublished ? { ok: true } : NOT_POSSIBLE
 		case 'remove':
 			await tx.update(questions).set({ status: 'removed' }).where(eq(questions.id, id))
 			if (wasPublished) await countThemes(tx, question, -1)
 	}
 	await announcePublicChange(tx)
-	return undefined
+	return { ok: true }
 }

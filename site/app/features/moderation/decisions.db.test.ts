@@ -36,13 +36,13 @@ const strictly = { ground: 'offence', reason: 'Offende chi ha scritto prima di t
 async function ask(publishable: boolean, title = 'Una domanda da moderare'): Promise<string> {
 	const content = 'Una domanda lunga abbastanza per essere accettata.'
 	const sent = await sendQuestion(deps, anna, { title, content, publishable })
-	if ('problem' in sent) throw new Error(sent.problem.code)
+	if (!sent.ok) throw new Error(sent.problem.code)
 	return sent.id
 }
 
 async function comment(viewer: Person, content: string): Promise<string> {
 	const written = await addComment(deps, viewer, 'a', { content, follow: false })
-	if ('problem' in written) throw new Error(written.problem.code)
+	if (!written.ok) throw new Error(written.problem.code)
 	return written.id
 }
 
@@ -65,6 +65,7 @@ it('publishes a question only if its author allowed it, under the themes that th
 	expect(questions.map(({ id, publishable }) => [id, publishable])).toEqual([[open, true]])
 	const themes = { category: 'IVA', tags: 'rimborsi, rimborsi ,  esteri' }
 	expect(await judge({ kind: 'question', id: closed, decision: 'publish', ...themes })).toEqual({
+		ok: false,
 		problem: { code: 'no-consent' },
 	})
 	expect(await findQuestion(db, null, closed)).toBeUndefined()
@@ -76,6 +77,7 @@ it('publishes a question only if its author allowed it, under the themes that th
 	})
 	expect((await findSidebar(db)).popularTags).toContainEqual({ name: 'esteri', count: 1 })
 	expect(await judge({ kind: 'question', id: open, decision: 'publish', ...themes })).toEqual({
+		ok: false,
 		problem: { code: 'not-possible' },
 	})
 	await mailTo(anna, 'Abbiamo pubblicato la tua domanda')
@@ -102,7 +104,10 @@ it('publishes a held comment, and then its followers hear of it', async () => {
 	expect((await findDesk(db, ada)).held).toMatchObject([
 		{ id, kind: 'comment', suspicion: 'links', author: bruno.email },
 	])
-	expect(await judge({ kind: 'comment', id, decision: 'keep' })).toEqual({ problem: { code: 'not-possible' } })
+	expect(await judge({ kind: 'comment', id, decision: 'keep' })).toEqual({
+		ok: false,
+		problem: { code: 'not-possible' },
+	})
 	expect(await judge({ kind: 'comment', id, decision: 'publish' })).toEqual({ ok: true })
 	expect((await findComments(db, null, articleId, 1)).comments.map((one) => one.id)).toContain(id)
 	expect((await findDesk(db, ada)).held).toEqual([])
@@ -141,6 +146,7 @@ it('removes a reported text with reasons, and tells its author and who reported 
 	expect(letter.text).not.toContain('vicina@example.it')
 	await mailTo({ email: 'vicina@example.it' }, 'Abbiamo deciso sulla tua segnalazione')
 	expect(await judge({ kind: 'comment', id, decision: 'remove', ...strictly })).toEqual({
+		ok: false,
 		problem: { code: 'not-found' },
 	})
 })
@@ -164,7 +170,7 @@ it('removes an accepted answer from its place and from the count', async () => {
 	const id = await ask(true, 'Una domanda con una risposta')
 	await judge({ kind: 'question', id, decision: 'publish' })
 	const answered = await addAnswer(deps, bruno, id, 'Una risposta da togliere')
-	if ('problem' in answered) throw new Error(answered.problem.code)
+	if (!answered.ok) throw new Error(answered.problem.code)
 	expect(await judge({ kind: 'answer', id: answered.id, decision: 'remove', ...strictly })).toEqual({ ok: true })
 	expect((await findQuestion(db, null, id))?.answers).toEqual([])
 })

@@ -4,6 +4,7 @@ import type { Admin } from '#app/features/people/require-admin.server.ts'
 import type { Db } from '#platform/database/database.ts'
 import { mailJob } from '#platform/mail/mail-job.ts'
 import type { Platform } from '#platform/platform.ts'
+import type { Result } from '#platform/result.ts'
 import { carryOut } from './carry-out.server.ts'
 import type { DecisionProblem, Verdict } from './decide.ts'
 import { decidedMail, excerptOf, reportDecidedMail, statementOfReasonsMail } from './mails.it.ts'
@@ -12,16 +13,16 @@ import { moderationDecisions, reports } from './moderation-table.server.ts'
 import { findWrittenText, type WrittenText } from './subjects.server.ts'
 
 type Parts = Pick<Platform, 'db' | 'queue' | 'siteUrl'>
-export type Decided = { ok: true } | { problem: DecisionProblem }
+export type Decided = Result<object, DecisionProblem>
 
 /** Decides about a text, records the reason, closes the reports about it, and e-mails its author and the reporters, in one transaction. */
 export async function decide(deps: Parts, admin: Admin, verdict: Verdict): Promise<Decided> {
 	const { kind, id, decision, ground, reason } = verdict
 	return deps.db.transaction(async (tx) => {
 		const written = await findWrittenText(tx, { kind, id })
-		if (!written) return { problem: { code: 'not-found' } }
-		const problem = await carryOut(deps, tx, verdict)
-		if (problem) return { problem }
+		if (!written) return { ok: false, problem: { code: 'not-found' } }
+		const carriedOut = await carryOut(deps, tx, verdict)
+		if (!carriedOut.ok) return carriedOut
 		const [row] = await tx
 			.insert(moderationDecisions)
 			.values({

@@ -29,7 +29,7 @@ const visitor = { viewer: null, address: '192.0.2.7' }
 
 async function comment(content: string): Promise<string> {
 	const written = await addComment(deps, await createPerson(db, 'Anna'), 'a', { content, follow: false })
-	if ('problem' in written) throw new Error(written.problem.code)
+	if (!written.ok) throw new Error(written.problem.code)
 	return written.id
 }
 
@@ -61,7 +61,7 @@ it('knows nothing of what others cannot read, and of what is not there', async (
 	const held = await comment('Vai su https://casino.example')
 	for (const id of [held, '', 'x', crypto.randomUUID()]) {
 		const reported = await reportText(deps, visitor, { kind: 'comment', id }, report)
-		expect(reported).toEqual({ problem: { code: 'not-found' } })
+		expect(reported).toEqual({ ok: false, problem: { code: 'not-found' } })
 	}
 })
 

@@ -5,6 +5,7 @@ import { type Subject } from '#app/features/reporting/subject.ts'
 import { countUse, type Limit } from '#platform/limits/rate-limits.ts'
 import { mailJob } from '#platform/mail/mail-job.ts'
 import type { Platform } from '#platform/platform.ts'
+import type { Result, TooMany } from '#platform/result.ts'
 import { reportArrivedMail, reportReceivedMail } from './mails.it.ts'
 import { reports } from './moderation-table.server.ts'
 import { findWrittenText } from './subjects.server.ts'
@@ -13,7 +14,7 @@ const REPORTS: Limit = { name: 'reports', points: 10, windowSeconds: 3600 }
 /** The reporter's address is unverified: limits receipts, so that they cannot be used to flood a mailbox. */
 const RECEIPTS: Limit = { name: 'report-receipts', points: 3, windowSeconds: 86_400 }
 
-export type Reported = { ok: true } | { problem: { code: 'not-found' } | { code: 'too-many'; waitSeconds: number } }
+export type Reported = Result<object, { code: 'not-found' } | TooMany>
 
 /**
  * Accepts a report about a public text from anyone; confirms it to the reporter and notifies the studio.
@@ -26,9 +27,9 @@ export async function reportText(
 	{ ground, explanation, email }: Report,
 ): Promise<Reported> {
 	const written = await findWrittenText(db, subject)
-	if (!written?.isPublic) return { problem: { code: 'not-found' } }
+	if (!written?.isPublic) return { ok: false, problem: { code: 'not-found' } }
 	const waitSeconds = await countUse(db, REPORTS, viewer?.userId ?? address)
-	if (waitSeconds !== undefined) return { problem: { code: 'too-many', waitSeconds } }
+	if (waitSeconds !== undefined) return { ok: false, problem: { code: 'too-many', waitSeconds } }
 	const reporterEmail = viewer?.email ?? email
 	const sendsReceipt = reporterEmail !== undefined && (await countUse(db, RECEIPTS, reporterEmail)) === undefined
 	await db.transaction(async (tx) => {

@@ -43,7 +43,7 @@ const form = (fields: Record<string, string> = {}) =>
 
 async function save(intent: 'save' | 'schedule' | 'publish', fields = {}, id: string | null = null, now = new Date()) {
 	const saved = await saveDraft(deps, ada, { id, intent }, form(fields), now)
-	if ('problem' in saved) throw new Error(saved.problem.code)
+	if (!saved.ok) throw new Error(saved.problem.code)
 	return saved
 }
 
@@ -73,8 +73,9 @@ it('publishes by itself what was scheduled, not before its time, and only once',
 		form({ publishAt: '2026-11-21T10:59' }),
 		now,
 	)
-	expect(past).toEqual({ problem: { code: 'not-in-future' } })
+	expect(past).toEqual({ ok: false, problem: { code: 'not-in-future' } })
 	expect(await saveDraft(deps, ada, { id: null, intent: 'schedule' }, form({}), now)).toEqual({
+		ok: false,
 		problem: { code: 'not-in-future' },
 	})
 	// Rome is an hour ahead in November.
@@ -94,7 +95,7 @@ it('corrects with a note that readers see with its date; address and date of the
 	const draftId = (await openCorrection(db, ada, own?.id ?? '')) ?? ''
 	expect(await openCorrection(db, ada, own?.id ?? '')).toBe(draftId)
 	const without = await saveDraft(deps, ada, { id: draftId, intent: 'publish' }, form({ title: 'Senza nota' }))
-	expect(without).toEqual({ problem: { code: 'no-note' } })
+	expect(without).toEqual({ ok: false, problem: { code: 'no-note' } })
 	expect((await findArticle(db, slug))?.title).toBe('Da correggere più avanti')
 	const corrected = await save('publish', { title: 'Corretta', note: 'Il termine è il 16 gennaio.' }, draftId)
 	expect(corrected.slug).toBe(slug)
@@ -121,7 +122,10 @@ it('deletes drafts and takes the studio’s own articles off the site, no others
 		expect(await restoreNews(db, ada, wrong)).toBeUndefined()
 		expect(await openCorrection(db, ada, wrong)).toBeUndefined()
 	}
-	expect(await saveDraft(deps, ada, { id: 'x', intent: 'save' }, form())).toEqual({ problem: { code: 'gone' } })
+	expect(await saveDraft(deps, ada, { id: 'x', intent: 'save' }, form())).toEqual({
+		ok: false,
+		problem: { code: 'gone' },
+	})
 })
 
 /** Publishes an article with a comment. @returns its id and slug */

@@ -32,7 +32,7 @@ it.each([
 
 it.each(['/feed.xml', '/atom.xml'] as const)('what our reader reads in %s is what was written', (path) => {
 	const feed = parseFeed(write(path), new URL(`https://guida.example${path}`))
-	if ('problem' in feed) throw new Error(feed.problem.code)
+	if (!feed.ok) throw new Error(feed.problem.code)
 	expect(feed.items).toMatchObject([
 		{
 			url: 'https://guida.example/articles/iva%3A-%22a%22-%26-%3Cb%3E',

@@ -1,6 +1,5 @@
-import MarkdownIt from 'markdown-it'
 import sanitizeHtml from 'sanitize-html'
-import { alignAmounts } from '#app/ui/markdown/align-amounts.ts'
+import { createMarkdownReader } from '#app/ui/markdown/markdown-reader.ts'
 
 /** §9: schemes allowed in Markdown links. */
 const LINK_SCHEMES = ['http', 'https', 'irc', 'ircs', 'mailto', 'xmpp']
@@ -23,15 +22,7 @@ const options: sanitizeHtml.IOptions = {
 	},
 }
 
-/** Deeper nesting is rendered as text. */
-const MAX_NESTING = 100
-
-const reader = new MarkdownIt({ html: true, linkify: true, maxNesting: MAX_NESTING })
-// Links only addresses with a scheme: 'decreto.it' in a sentence may be a missing space.
-reader.linkify.set({ fuzzyLink: false, fuzzyEmail: false })
-reader.core.ruler.push('align', ({ tokens }) => {
-	alignAmounts(tokens)
-})
+const reader = createMarkdownReader({ html: true, linkify: true })
 
 /** Renders Markdown from any author to safe HTML, on the server and in the browser: no scripts, styles, pictures or frames. */
 export function renderSafely(markdown: string): string {

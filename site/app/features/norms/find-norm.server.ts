@@ -21,7 +21,7 @@ interface Row {
 }
 
 /** Condition on `knowledge_documents d`: acts that anyone may read, in the version that is searched. */
-export const PUBLIC_LAW = sql`d.audience is null and d.status <> 'superato' and d.code not like 'building|%'`
+export const PUBLIC_LAW = sql`d.audience is null and d.status <> 'superseded' and d.code not like 'building|%'`
 const PAGE_SIZE = 100
 const EXCERPT_LENGTH = 160
 const QUERY_MAX = 100

@@ -35,7 +35,7 @@ beforeAll(async () => {
 	await importDocument(
 		db,
 		own,
-		{ documentType: 'altro', category: 'altro', status: 'approvato', audience: ['anna'] },
+		{ documentType: 'altro', category: 'altro', status: 'approved', audience: ['anna'] },
 		{ keepOld: true },
 	)
 })

@@ -29,7 +29,7 @@ async function createArticle(category: string | null = null): Promise<{ id: stri
 
 async function say(person: Person, slug: string, content: string, replyTo?: string): Promise<string> {
 	const said = await addComment(deps, person, slug, { content, follow: false, replyTo })
-	if ('problem' in said) throw new Error(said.problem.code)
+	if (!said.ok) throw new Error(said.problem.code)
 	return said.id
 }
 

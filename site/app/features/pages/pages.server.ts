@@ -1,7 +1,6 @@
-import MarkdownIt from 'markdown-it'
 import sanitizeHtml from 'sanitize-html'
 import type { Studio } from '#app/features/studio/studio.ts'
-import { alignAmounts } from '#app/ui/markdown/align-amounts.ts'
+import { createMarkdownReader } from '#app/ui/markdown/markdown-reader.ts'
 import type { PageSection, RenderedPage } from './page.ts'
 
 const sources = import.meta.glob<string>('../../../content/*.md', { query: '?raw', import: 'default', eager: true })
@@ -87,9 +86,8 @@ export function sectionId(title: string): string {
 
 function renderBody(markdown: string): { html: string; sections: PageSection[] } {
 	const sections: PageSection[] = []
-	const reader = new MarkdownIt()
+	const reader = createMarkdownReader()
 	const tokens = reader.parse(markdown, {})
-	alignAmounts(tokens)
 	for (const [index, token] of tokens.entries()) {
 		if (token.type !== 'heading_open') continue
 		// The page has its own h1.

@@ -4,13 +4,14 @@ import { profiles, users } from '#app/features/people/accounts-table.server.ts'
 import { authorLabel } from '#app/features/people/author-label.ts'
 import type { Person } from '#app/features/people/person.ts'
 import { findStaff } from '#app/features/people/staff.server.ts'
-import { suspicionOf } from '#app/features/spam/suspicion.ts'
+import { judge } from '#app/features/spam/judge.server.ts'
 import { findStudio } from '#app/features/studio/studio.server.ts'
 import type { Db } from '#platform/database/database.ts'
 import { announcePublicChange } from '#platform/database/public-changes.ts'
 import { countUse, type Limit } from '#platform/limits/rate-limits.ts'
 import { mailJob } from '#platform/mail/mail-job.ts'
 import type { Platform } from '#platform/platform.ts'
+import type { Result, TooMany } from '#platform/result.ts'
 import { findQuestion, rightsOf } from './find-question.server.ts'
 import { answerAcceptedMail, answerArrivedMail, replyArrivedMail } from './mails.it.ts'
 import { answers, questions, revisions } from './questions-table.server.ts'
@@ -21,9 +22,7 @@ const ANSWERING: Limit = { name: 'answers', points: 10, windowSeconds: 600 }
 
 type Parts = Pick<Platform, 'db' | 'queue' | 'siteUrl'>
 type WithSettings = Parts & Pick<Platform, 'settings'>
-export type Answered =
-	| { id: string; isHeld: boolean; isReply: boolean }
-	| { problem: { code: 'not-allowed' } | { code: 'too-many'; waitSeconds: number } }
+export type Answered = Result<{ id: string; isHeld: boolean; isReply: boolean }, { code: 'not-allowed' } | TooMany>
 
 /** Adds an answer. Any signed-in user may answer a published question; an unpublished one is between its author and the studio. */
 export async function addAnswer(
@@ -34,23 +33,24 @@ export async function addAnswer(
 ): Promise<Answered> {
 	const { db } = deps
 	const question = await findQuestion(db, viewer, questionId)
-	if (!question || !rightsOf(viewer, question).canAnswer) return { problem: { code: 'not-allowed' } }
+	if (!question || !rightsOf(viewer, question).canAnswer) return { ok: false, problem: { code: 'not-allowed' } }
 	const waitSeconds = await countUse(db, ANSWERING, viewer.userId)
-	if (waitSeconds !== undefined) return { problem: { code: 'too-many', waitSeconds } }
+	if (waitSeconds !== undefined) return { ok: false, problem: { code: 'too-many', waitSeconds } }
 	const isReply = question.work?.isThread === true && question.isOwn
-	const suspicion = isReply ? null : await judge(db, viewer, body)
-	const isHeld = suspicion !== null
+	// What the asker writes to the studio is never public.
+	const judged = isReply ? { status: 'shown' as const } : await judge(db, answers, viewer, body)
+	const isHeld = judged.status === 'held'
 	const office = viewer.isAdmin ? officeLine(await findStudio(deps.settings)) : ''
 	return db.transaction(async (tx) => {
 		const [row] = await tx
 			.insert(answers)
-			.values({ questionId, userId: viewer.userId, body, suspicion, status: isHeld ? 'held' : 'shown', isReply })
+			.values({ questionId, userId: viewer.userId, body, isReply, ...judged })
 			.returning({ id: answers.id })
 		if (!row) throw new Error('the answer was not written')
 		if (isReply) await tellStudio(deps, tx, questionId)
 		else if (!isHeld) await showAnswer(deps, tx, row.id, office)
 		if (viewer.isAdmin && !isReply) await markAnswered(tx, questionId, viewer.userId)
-		return { id: row.id, isHeld, isReply }
+		return { ok: true, id: row.id, isHeld, isReply }
 	})
 }
 
@@ -66,18 +66,6 @@ async function tellStudio({ queue, siteUrl }: Parts, tx: Db, questionId: string)
 	const taker = staff.filter(({ id }) => id === question.assignedTo)
 	const about = { title: question.title, url: `${siteUrl}/questions/${questionId}` }
 	for (const person of taker.length > 0 ? taker : staff) await queue.send(tx, mailJob, replyArrivedMail(person, about))
-}
-
-async function judge(db: Db, { userId, isAdmin }: Person, body: string, except?: string) {
-	if (isAdmin) return null
-	const own = await db
-		.select({ body: answers.body, status: answers.status })
-		.from(answers)
-		.where(and(eq(answers.userId, userId), except === undefined ? undefined : ne(answers.id, except)))
-		.limit(50)
-	const shownBefore = own.filter(({ status }) => status === 'shown').length
-	const repeated = own.some((answer) => answer.body === body) ? 'own' : null
-	return suspicionOf({ content: body, shownBefore, repeated }) ?? null
 }
 
 /**
@@ -141,7 +129,7 @@ export async function editAnswer(
 	body: string,
 ): Promise<{ isHeld: boolean } | undefined> {
 	if (!z.uuid().safeParse(answerId).success) return undefined
-	const suspicion = await judge(db, viewer, body, answerId)
+	const { status, suspicion, fingerprint } = await judge(db, answers, viewer, body, answerId)
 	return db.transaction(async (tx) => {
 		const [known] = await tx
 			.select()
@@ -149,12 +137,18 @@ export async function editAnswer(
 			.where(and(eq(answers.id, answerId), eq(answers.userId, viewer.userId), ne(answers.status, 'removed')))
 			.for('update')
 		if (!known) return undefined
-		const isHeld = known.status === 'held' || suspicion !== null
+		const isHeld = known.status === 'held' || status === 'held'
 		if (body !== known.body) {
 			await tx.insert(revisions).values({ answerId, body: known.body, editedBy: viewer.userId })
 			await tx
 				.update(answers)
-				.set({ body, editedAt: new Date(), status: isHeld ? 'held' : 'shown', ...(suspicion && { suspicion }) })
+				.set({
+					body,
+					fingerprint,
+					editedAt: new Date(),
+					status: isHeld ? 'held' : 'shown',
+					...(suspicion && { suspicion }),
+				})
 				.where(eq(answers.id, answerId))
 			await countAnswers(tx, known.questionId)
 		}

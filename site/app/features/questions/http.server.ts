@@ -19,10 +19,10 @@ export function questionHttp(deps: WithAuth) {
 		const request = await readJson(c.req.raw, StudioRequest)
 		if (!request.success) return c.json({ error: request.error.issues[0]?.message }, 400)
 		const asked = await askStudio(deps, viewer, c.req.param('id'), request.data)
-		if (!asked) return c.json({ error: CHAT_GONE }, 404)
-		if ('problem' in asked)
-			return c.json({ error: `Troppe domande. Riprova tra ${asked.problem.waitSeconds} secondi.` }, 429)
-		return c.json(asked, 201)
+		if (asked.ok) return c.json({ id: asked.id }, 201)
+		const { problem } = asked
+		if (problem.code === 'not-found') return c.json({ error: CHAT_GONE }, 404)
+		return c.json({ error: `Troppe domande. Riprova tra ${problem.waitSeconds} secondi.` }, 429)
 	})
 	return app
 }

@@ -73,7 +73,7 @@ async function answer(deps: Parts, viewer: Person, { questionId, here }: Place, 
 	if (isUnedited(text.data.content, fields.draft ?? ''))
 		return refuseForm(fields, { status: 400, message: DRAFT_UNEDITED })
 	const answered = await addAnswer(deps, viewer, questionId, text.data.content)
-	if ('problem' in answered) {
+	if (!answered.ok) {
 		const { problem } = answered
 		return problem.code === 'too-many'
 			? refuseForm(fields, { status: 429, message: tooManyText(problem.waitSeconds) })

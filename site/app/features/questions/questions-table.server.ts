@@ -106,6 +106,8 @@ export const answers = pgTable(
 			.notNull()
 			.default('shown'),
 		suspicion: text('suspicion', { enum: ['links', 'duplicate'] }),
+		/** As of comments; null for answers older than it. */
+		fingerprint: text('fingerprint'),
 		votes: integer('votes').notNull().default(0),
 		isAccepted: boolean('is_accepted').notNull().default(false),
 		/** True for a message of the asker to the studio: it stays between the two, even if the question is published. */
@@ -116,6 +118,7 @@ export const answers = pgTable(
 	(table) => [
 		index('answers_question_id').on(table.questionId),
 		index('answers_user_id').on(table.userId, table.createdAt.desc()),
+		index('answers_same_text').on(table.fingerprint, table.createdAt.desc()),
 		index('answers_held').on(table.createdAt).where(sql`status = 'held'`),
 		uniqueIndex('answers_one_accepted').on(table.questionId).where(sql`is_accepted`),
 	],

@@ -25,7 +25,7 @@ const bruno = await createPerson(db, 'Bruno')
 
 async function ask(viewer: Person, title: string, content = 'Una domanda lunga abbastanza per essere accettata.') {
 	const sent = await sendQuestion(deps, viewer, { title, content, publishable: true })
-	if ('problem' in sent) throw new Error(sent.problem.code)
+	if (!sent.ok) throw new Error(sent.problem.code)
 	return sent.id
 }
 
@@ -37,7 +37,7 @@ async function publish(id: string): Promise<void> {
 
 async function answer(viewer: Person, questionId: string, body: string): Promise<string> {
 	const answered = await addAnswer(deps, viewer, questionId, body)
-	if ('problem' in answered) throw new Error(answered.problem.code)
+	if (!answered.ok) throw new Error(answered.problem.code)
 	return answered.id
 }
 
@@ -67,7 +67,7 @@ it('a new question is read by its author and the studio alone, and both are writ
 
 it('the studio answers a private question all the same; its author reads it, accepts it, and is written to', async () => {
 	const id = await ask(anna, 'Una domanda riservata')
-	expect(await addAnswer(deps, bruno, id, 'Io la so')).toEqual({ problem: { code: 'not-allowed' } })
+	expect(await addAnswer(deps, bruno, id, 'Io la so')).toEqual({ ok: false, problem: { code: 'not-allowed' } })
 	const answerId = await answer(admin, id, 'Risponde lo studio: vedi www.normattiva.it')
 	expect((await findQuestion(db, anna, id))?.answers).toMatchObject([
 		{ isProfessional: true, isAccepted: false, isHeld: false },
@@ -164,6 +164,17 @@ it('holds an answer that looks like spam: its author sees it, it is not counted,
 	expect((await findQuestion(db, anna, id))?.answers).toEqual([])
 	const [row] = await db.select().from(questions).where(eq(questions.id, id))
 	expect(row?.answerCount).toBe(0)
+})
+
+it('holds the words that somebody else wrote before, whatever their case and signs, but no short thanks', async () => {
+	const id = await ask(anna, 'Una domanda a cui tutti rispondono uguale')
+	await publish(id)
+	const say = async (name: string, body: string) => addAnswer(deps, await createPerson(db, name), id, body)
+	const advert = 'Per questo lavoro chiamate la ditta Rossi, la migliore della zona.'
+	expect(await say('Elio', advert)).toMatchObject({ isHeld: false })
+	expect(await say('Fabio', advert.toUpperCase().replace(',', ' -'))).toMatchObject({ isHeld: true })
+	expect(await say('Gino', 'Grazie')).toMatchObject({ isHeld: false })
+	expect(await say('Ivo', 'Grazie!')).toMatchObject({ isHeld: false })
 })
 
 it('says what each may do', async () => {

@@ -9,6 +9,7 @@ import { announcePublicChange } from '#platform/database/public-changes.ts'
 import { countUse, type Limit } from '#platform/limits/rate-limits.ts'
 import { mailJob } from '#platform/mail/mail-job.ts'
 import type { Platform } from '#platform/platform.ts'
+import type { Result, TooMany } from '#platform/result.ts'
 import { measureUsualHours } from './answer-time.server.ts'
 import type { NewQuestion, QuestionText } from './asking/new-question.ts'
 import { questionArrivedMail, questionReceivedMail } from './mails.it.ts'
@@ -18,7 +19,7 @@ import { usuallyText } from './work-copy.it.ts'
 
 const ASKING: Limit = { name: 'questions', points: 10, windowSeconds: 3600 }
 
-export type Sent = { id: string } | { problem: { code: 'too-many'; waitSeconds: number } }
+export type Sent = Result<{ id: string }, TooMany>
 
 /** Stores a question and e-mails its author and the studio. */
 export async function sendQuestion(
@@ -27,14 +28,14 @@ export async function sendQuestion(
 	question: NewQuestion,
 ): Promise<Sent> {
 	const waitSeconds = await countUse(db, ASKING, viewer.userId)
-	if (waitSeconds !== undefined) return { problem: { code: 'too-many', waitSeconds } }
+	if (waitSeconds !== undefined) return { ok: false, problem: { code: 'too-many', waitSeconds } }
 	return db.transaction(async (tx) => {
 		const { id } = await askQuestion(tx, viewer, question)
 		const asked = { title: question.title, url: `${siteUrl}/questions/${id}` }
 		const usualHours = await measureUsualHours(tx)
 		await queue.send(tx, mailJob, questionReceivedMail(viewer, asked, usuallyText(usualHours)))
 		for (const admin of await findStaff(tx)) await queue.send(tx, mailJob, questionArrivedMail(admin, asked))
-		return { id }
+		return { ok: true, id }
 	})
 }
 

@@ -43,7 +43,7 @@ it('suggests the provisions that speak of the question, with where to read them,
 				),
 			],
 		},
-		{ documentType: 'codice_civile', category: 'civile', status: 'approvato', audience: null },
+		{ documentType: 'codice_civile', category: 'civile', status: 'approved', audience: null },
 	)
 	const [first] = await suggestSources({ knowledge }, question)
 	expect(first?.title).toContain('2052')

@@ -39,8 +39,9 @@ export function resultText({ value, unit }: Pick<Result, 'value' | 'unit'>): str
 
 /** Says why there is no number; undefined where the fields say it. */
 export function refusalText(outcome: Outcome): string | undefined {
-	if (outcome.ok || outcome.code === 'wrong-input') return undefined
-	return `Manca ${outcome.parameter} per ${dayOrWords(outcome.needed)}. Lo dirà ${outcome.act}. Scegli un periodo già noto.`
+	if (outcome.ok || outcome.problem.code === 'wrong-input') return undefined
+	const { parameter, needed, act } = outcome.problem
+	return `Manca ${parameter} per ${dayOrWords(needed)}. Lo dirà ${act}. Scegli un periodo già noto.`
 }
 
 function dayOrWords(needed: string): string {

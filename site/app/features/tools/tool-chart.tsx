@@ -1,6 +1,6 @@
 import type { Chart } from 'calcoli'
 import { useId } from 'react'
-import { DataTable } from '#app/ui/data-table.tsx'
+import { DataTable } from '#app/ui/table/data-table.tsx'
 
 const WIDTH = 640
 const HEIGHT = 320

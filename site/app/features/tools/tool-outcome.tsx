@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { Banner } from '#app/ui/banner.tsx'
-import { DataTable } from '#app/ui/data-table.tsx'
+import { DataTable } from '#app/ui/table/data-table.tsx'
 import { refusalText, resultText } from './copy.it.ts'
 import { ToolChart } from './tool-chart.tsx'
 import { citationsOf, type Done, type ToolResult } from './tool-view.ts'

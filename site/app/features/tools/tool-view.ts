@@ -73,7 +73,7 @@ export type Done = Extract<Outcome, { ok: true }>
 
 /** Returns the problem of each field; none where the inputs were fine. */
 export function problemsOf(outcome: Outcome | undefined): Readonly<Record<string, string>> {
-	return outcome && !outcome.ok && outcome.code === 'wrong-input' ? outcome.problems : {}
+	return outcome && !outcome.ok && outcome.problem.code === 'wrong-input' ? outcome.problem.fields : {}
 }
 
 /** Returns the last day of a term, if the tool counted one. */

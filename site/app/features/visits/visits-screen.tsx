@@ -1,8 +1,8 @@
 import { DayChart } from '#app/ui/chart/day-chart.tsx'
-import { DataTable } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { counted, formatNumber, formatPercent } from '#app/ui/format.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { DataTable } from '#app/ui/table/data-table.tsx'
 import { pageLabel, VISITS_SHOWN_DAYS, type VisitFigures } from './visits.ts'
 
 /** Chart of page views per day and table per page. */

@@ -24,9 +24,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const verdict = Verdict.safeParse(fields)
 	if (!verdict.success) return refuseForm(fields, { status: 400, error: verdict.error })
 	const decided = await decide(context.get(depsContext), admin, verdict.data)
-	return 'problem' in decided
-		? refuseForm(fields, { status: 409, message: decisionProblemText[decided.problem.code] })
-		: redirectWithNotice('/admin/moderazione', 'success', DECIDED)
+	return decided.ok
+		? redirectWithNotice('/admin/moderazione', 'success', DECIDED)
+		: refuseForm(fields, { status: 409, message: decisionProblemText[decided.problem.code] })
 }
 
 export function meta() {

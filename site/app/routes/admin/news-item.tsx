@@ -43,7 +43,7 @@ export async function action({ params, context, request }: Route.ActionArgs) {
 	const intent = DRAFT_INTENTS.find((one) => one === fields.intent) ?? 'save'
 	const id = params.id === NEW ? null : params.id
 	const saved = await saveDraft(deps, admin, { id, intent }, form.data)
-	if ('problem' in saved) {
+	if (!saved.ok) {
 		const { field, text } = draftProblemText[saved.problem.code]
 		return data({ message: null, fieldErrors: { [field]: text }, values: fields }, { status: 409 })
 	}

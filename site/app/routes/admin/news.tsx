@@ -27,8 +27,8 @@ import { type NewsDesk, NewsDeskScreen } from '#app/features/news/desk/news-desk
 import {
 	addFeed,
 	areFeedsFixed,
-	type FeedChange,
 	NewFeed,
+	type NewFeedProblem,
 	removeFeed,
 } from '#app/features/news/feeds/chosen-feeds.server.ts'
 import { findSourceHealth } from '#app/features/news/feeds/sources.server.ts'
@@ -89,9 +89,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 			const form = NewFeed.safeParse(fields)
 			if (!form.success) return refuseForm(fields, { status: 400, error: form.error })
 			const added = await addFeed(deps, admin, form.data.url, request.signal)
-			if (added.kind === 'read') return redirectWithNotice(HERE, 'success', feedAdded(added.title, added.items))
+			if (added.ok) return redirectWithNotice(HERE, 'success', feedAdded(added.title, added.items))
 			return data<FormResult>(
-				{ message: null, fieldErrors: { url: feedProblem(added) }, values: fields },
+				{ message: null, fieldErrors: { url: feedProblemText(added.problem) }, values: fields },
 				{ status: 422 },
 			)
 		}
@@ -107,17 +107,11 @@ export async function action({ context, request }: Route.ActionArgs) {
 	}
 }
 
-function feedProblem(change: Exclude<FeedChange, { kind: 'read' }>): string {
-	switch (change.kind) {
-		case 'failed':
-			return sourceProblemText(change.problem)
-		case 'fixed':
-			return FEED_FIXED
-		case 'known':
-			return FEED_KNOWN
-		case 'too-many':
-			return FEEDS_FULL
-	}
+const FEED_REFUSED = { fixed: FEED_FIXED, known: FEED_KNOWN, 'too-many': FEEDS_FULL }
+
+function feedProblemText(problem: NewFeedProblem): string {
+	const { code } = problem
+	return code === 'fixed' || code === 'known' || code === 'too-many' ? FEED_REFUSED[code] : sourceProblemText(problem)
 }
 
 export function meta() {

@@ -27,8 +27,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 	const fields = await formFields(request)
 	const form = ChangeForm.safeParse(fields)
 	if (!form.success) return refuseForm(fields, { status: 400, error: form.error })
-	const problem = await changeUser(context.get(depsContext), admin, params.id, form.data)
-	if (problem) return refuseForm(fields, { status: 409, message: CHANGE_PROBLEM[problem] })
+	const changed = await changeUser(context.get(depsContext), admin, params.id, form.data)
+	if (!changed.ok) return refuseForm(fields, { status: 409, message: CHANGE_PROBLEM[changed.problem.code] })
 	return redirectWithNotice(`/admin/utenti/${params.id}`, 'success', CHANGED[form.data.intent])
 }
 

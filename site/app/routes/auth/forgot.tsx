@@ -24,10 +24,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const caller = { request, clientAddress: context.get(clientAddressContext) }
 	const result = await requestPasswordReset(deps, caller, form.data)
 	if (!result.ok) {
-		const isCaptcha = result.code === CAPTCHA_REFUSED
+		const isCaptcha = result.problem.code === CAPTCHA_REFUSED
 		const message = isCaptcha
 			? captchaProblemText((await deps.captcha.key()).vendor)
-			: authProblemText(result.code, RESET_FAILED)
+			: authProblemText(result.problem.code, RESET_FAILED)
 		return refuseForm(fields, { status: 422, message })
 	}
 	return redirectWithNotice('/auth', 'success', RESET_SENT)

@@ -23,7 +23,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 	if (!form.success) return refuseForm(fields, { status: 400, error: form.error })
 	const caller = { request, clientAddress: context.get(clientAddressContext) }
 	const result = await resendConfirmation(context.get(depsContext), caller, form.data.email)
-	if (!result.ok) return refuseForm(fields, { status: 422, message: authProblemText(result.code, RESET_FAILED) })
+	if (!result.ok)
+		return refuseForm(fields, { status: 422, message: authProblemText(result.problem.code, RESET_FAILED) })
 	return redirectWithNotice('/registration-confirmation', 'success', CONFIRMATION_SENT, result.cookies)
 }
 

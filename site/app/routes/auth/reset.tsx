@@ -22,7 +22,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 	if (!form.success) return refuseForm(fields, { status: 400, error: form.error })
 	const caller = { request, clientAddress: context.get(clientAddressContext) }
 	const result = await resetPassword(context.get(depsContext), caller, form.data.token, form.data.password)
-	if (!result.ok) return refuseForm(fields, { status: 422, message: authProblemText(result.code, RESET_FAILED) })
+	if (!result.ok)
+		return refuseForm(fields, { status: 422, message: authProblemText(result.problem.code, RESET_FAILED) })
 	return redirectWithNotice('/auth', 'success', PASSWORD_CHANGED)
 }
 

@@ -54,7 +54,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const from = originOf(request)
 	if (fields.intent === 'send-sms') {
 		const sent = await callAuth(deps, caller, '/two-factor/send-otp', {})
-		if (!sent.ok) return refuseForm(fields, { status: 422, message: authProblemText(sent.code, SIGN_IN_FAILED) })
+		if (!sent.ok)
+			return refuseForm(fields, { status: 422, message: authProblemText(sent.problem.code, SIGN_IN_FAILED) })
 		return redirectWithNotice(`${secondStepPath(from)}&con=sms`, 'info', CODE_SENT)
 	}
 	const call = CALLS.get(fields.intent ?? '') ?? { path: '/two-factor/verify-totp', form: NumericCode }
@@ -62,9 +63,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 	if (!form.success) return refuseForm(fields, { status: 400, error: form.error })
 	const body = { code: form.data.code, trustDevice: fields.trust === 'on' }
 	const result = await callAuth(deps, caller, call.path, body)
-	if (!result.ok && result.code === 'INVALID_TWO_FACTOR_COOKIE')
-		return redirectWithNotice('/auth', 'error', authProblemText(result.code, SIGN_IN_FAILED))
-	if (!result.ok) return refuseForm(fields, { status: 422, message: authProblemText(result.code, SIGN_IN_FAILED) })
+	if (!result.ok && result.problem.code === 'INVALID_TWO_FACTOR_COOKIE')
+		return redirectWithNotice('/auth', 'error', authProblemText(result.problem.code, SIGN_IN_FAILED))
+	if (!result.ok)
+		return refuseForm(fields, { status: 422, message: authProblemText(result.problem.code, SIGN_IN_FAILED) })
 	const words = context.get(viewerContext) ? SECOND_STEP_DONE : SIGNED_IN
 	const to = (await offersFirstAdmin(deps, request)) ? '/auth' : from
 	return redirectWithNotice(to, 'success', words, result.cookies)

@@ -60,14 +60,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 		const signup = Signup.extend({ captcha: captchaToken((await deps.captcha.key()).vendor) }).safeParse(fields)
 		if (!signup.success) return refuseForm(fields, { status: 400, error: signup.error })
 		const result = await signUp(deps, caller, signup.data, from)
-		if (!result.ok) return refuseForm(fields, { status: 422, message: await problemText(deps, result.code) })
+		if (!result.ok) return refuseForm(fields, { status: 422, message: await problemText(deps, result.problem.code) })
 		return redirectWithNotice('/registration-confirmation', 'success', SIGNED_UP, result.cookies)
 	}
 	const login = LoginForm.safeParse(fields)
 	if (!login.success) return refuseForm(fields, { status: 400, error: login.error })
 	const isFirstAdmin = await offersFirstAdmin(deps, request)
 	const result = await signIn(deps, caller, login.data)
-	if (!result.ok) return refuseForm(fields, { status: 422, message: authProblemText(result.code, SIGN_IN_FAILED) })
+	if (!result.ok)
+		return refuseForm(fields, { status: 422, message: authProblemText(result.problem.code, SIGN_IN_FAILED) })
 	const to = isFirstAdmin ? '/admin' : from
 	if (owesSecondStep(result)) return redirectWithCookies(secondStepPath(to), result.cookies)
 	return redirectWithNotice(to, 'success', SIGNED_IN, result.cookies)

@@ -45,10 +45,11 @@ export async function action({ context, request }: Route.ActionArgs) {
 	if (!form.success) return refuseForm(fields, { status: 400, error: form.error })
 	const caller = { request, clientAddress: context.get(clientAddressContext) }
 	const identity = await proveIdentity({ deps, caller, viewer }, fields)
-	if (!identity.ok) return refuseForm(fields, { status: 422, message: authProblemText(identity.code, CHANGE_FAILED) })
+	if (!identity.ok)
+		return refuseForm(fields, { status: 422, message: authProblemText(identity.problem.code, CHANGE_FAILED) })
 	const created = await createApiKey(deps, identity.viewer, form.data)
-	if (created === undefined) return refuseForm(fields, { status: 409, message: API_KEY_TOO_MANY })
-	return { created }
+	if (!created.ok) return refuseForm(fields, { status: 409, message: API_KEY_TOO_MANY })
+	return { created: created.key }
 }
 
 export function meta() {

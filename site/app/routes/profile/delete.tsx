@@ -28,7 +28,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 	if (!form.success) return refuseForm(fields, { status: 400, error: form.error })
 	const caller = { request, clientAddress: context.get(clientAddressContext) }
 	const identity = await proveIdentity({ deps, caller, viewer }, fields)
-	if (!identity.ok) return refuseForm(fields, { status: 422, message: authProblemText(identity.code, CHANGE_FAILED) })
+	if (!identity.ok)
+		return refuseForm(fields, { status: 422, message: authProblemText(identity.problem.code, CHANGE_FAILED) })
 	const problem = await requestDeletion(deps, identity.viewer)
 	if (problem) return refuseForm(fields, { status: 409, message: DELETE_PROBLEM[problem] })
 	return redirectWithNotice('/', 'success', DELETION_BEGUN, [await forgetSession(deps)])

@@ -32,9 +32,11 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const caller = { request, clientAddress: context.get(clientAddressContext) }
 	const fields = await formFields(request)
 	const identity = await proveIdentity({ deps, caller, viewer }, fields)
-	if (!identity.ok) return refuseForm(fields, { status: 422, message: authProblemText(identity.code, CHANGE_FAILED) })
+	if (!identity.ok)
+		return refuseForm(fields, { status: 422, message: authProblemText(identity.problem.code, CHANGE_FAILED) })
 	const removed = await callAuth(deps, caller, '/passkey/delete-passkey', { id: fields.id })
-	if (!removed.ok) return refuseForm(fields, { status: 422, message: authProblemText(removed.code, CHANGE_FAILED) })
+	if (!removed.ok)
+		return refuseForm(fields, { status: 422, message: authProblemText(removed.problem.code, CHANGE_FAILED) })
 	return redirectWithNotice(PATH, 'success', PASSKEY_REMOVED, removed.cookies)
 }
 

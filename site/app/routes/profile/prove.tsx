@@ -46,11 +46,12 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const from = originOf(request)
 	if (fields.intent === 'send-sms') {
 		const sent = await callAuth(deps, caller, '/two-factor/send-otp', {})
-		if (!sent.ok) return refuseForm(fields, { status: 422, message: authProblemText(sent.code, CHANGE_FAILED) })
+		if (!sent.ok) return refuseForm(fields, { status: 422, message: authProblemText(sent.problem.code, CHANGE_FAILED) })
 		return redirectWithNotice(provePath(from), 'info', CODE_SENT)
 	}
 	const identity = await proveIdentity({ deps, caller, viewer }, fields)
-	if (!identity.ok) return refuseForm(fields, { status: 422, message: authProblemText(identity.code, CHANGE_FAILED) })
+	if (!identity.ok)
+		return refuseForm(fields, { status: 422, message: authProblemText(identity.problem.code, CHANGE_FAILED) })
 	return redirectWithNotice(from, 'success', PROVEN)
 }
 

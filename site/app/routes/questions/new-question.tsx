@@ -33,7 +33,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 		deps.log.error({ err }, 'question not sent')
 	})
 	if (!sent) return refuseForm(fields, { status: 500, message: QUESTION_NOT_SENT })
-	if ('problem' in sent) return refuseForm(fields, { status: 429, message: tooManyText(sent.problem.waitSeconds) })
+	if (!sent.ok) return refuseForm(fields, { status: 429, message: tooManyText(sent.problem.waitSeconds) })
 	return redirectWithNotice(`/questions/${sent.id}`, 'success', QUESTION_SENT)
 }
 

@@ -25,10 +25,11 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const form = ContactForm.extend({ captcha: captchaToken(vendor) }).safeParse(fields)
 	if (!form.success) return refuseForm(fields, { status: 400, error: form.error })
 	const { captcha, ...message } = form.data
-	const problem = await sendMessage(deps, { captcha, clientAddress: context.get(clientAddressContext) }, message)
-	if (problem === 'captcha') return refuseForm(fields, { status: 422, message: captchaProblemText(vendor) })
-	if (problem) return refuseForm(fields, { status: 422, message: CONTACT_PROBLEM[problem] })
-	return redirectWithNotice('/contatti', 'success', CONTACT_SENT)
+	const sent = await sendMessage(deps, { captcha, clientAddress: context.get(clientAddressContext) }, message)
+	if (sent.ok) return redirectWithNotice('/contatti', 'success', CONTACT_SENT)
+	const { code } = sent.problem
+	const text = code === 'captcha' ? captchaProblemText(vendor) : CONTACT_PROBLEM[code]
+	return refuseForm(fields, { status: 422, message: text })
 }
 
 export function meta() {

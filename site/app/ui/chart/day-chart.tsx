@@ -1,6 +1,6 @@
 import { classNames } from '../class-names.ts'
-import { DataTable } from '../data-table.tsx'
 import { formatDate, formatNumber } from '../format.ts'
+import { DataTable } from '../table/data-table.tsx'
 import { axisMarks } from './chart-scale.ts'
 
 /** One value per series; null for a day without data. */

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import type { SignedInPerson } from '#app/features/people/person.ts'
 import { PROOF_REQUIRED, type Proven, requireFreshProof } from '#app/features/proof/fresh-proof.server.ts'
 import type { Db } from '#platform/database/database.ts'
-import { type Asked, callAuth } from '../call-auth.server.ts'
+import type { Result } from '#platform/result.ts'
+import { type Asked, type AuthProblem, callAuth } from '../call-auth.server.ts'
 import { findStepMethods } from '../second-factor/second-factor.server.ts'
 
 /** Fields of a proof in a form. Empty if the person has a recent proof. */
@@ -15,7 +16,7 @@ const ProofFieldsForm = z.object({
 		.transform((text) => text.replaceAll(/\s/g, '')),
 })
 
-export type Identity = { ok: true; viewer: Proven } | { ok: false; code: string | undefined }
+export type Identity = Result<{ viewer: Proven }, Pick<AuthProblem, 'code'>>
 
 /**
  * Checks the proof in a form, or accepts a recent one. The authentication checks passwords and codes, with its limits, and records the
@@ -26,7 +27,7 @@ export async function proveIdentity(
 	fields: Readonly<Record<string, string>>,
 ): Promise<Identity> {
 	const proof = ProofFieldsForm.safeParse(fields)
-	if (!proof.success) return { ok: false, code: PROOF_REQUIRED }
+	if (!proof.success) return { ok: false, problem: { code: PROOF_REQUIRED } }
 	const { password, code } = proof.data
 	if (password !== '') {
 		const checked = await callAuth(deps, caller, '/verify-password', { password })
@@ -37,7 +38,7 @@ export async function proveIdentity(
 		if (!checked.ok) return checked
 	}
 	const proven = await requireFreshProof(deps.db, viewer)
-	return proven ? { ok: true, viewer: proven } : { ok: false, code: PROOF_REQUIRED }
+	return proven ? { ok: true, viewer: proven } : { ok: false, problem: { code: PROOF_REQUIRED } }
 }
 
 async function codePath(db: Db, { userId }: SignedInPerson, code: string): Promise<string> {

@@ -39,13 +39,15 @@ async function changePassword(sent: Sent): Promise<Answer> {
 	const form = PasswordChange.safeParse(fields)
 	if (!form.success) return refuseForm(fields, { status: 400, error: form.error })
 	const identity = await proveIdentity(sent, fields)
-	if (!identity.ok) return refuseForm(fields, { status: 422, message: authProblemText(identity.code, CHANGE_FAILED) })
+	if (!identity.ok)
+		return refuseForm(fields, { status: 422, message: authProblemText(identity.problem.code, CHANGE_FAILED) })
 	const result = await callAuth(deps, caller, '/change-password', {
 		currentPassword: form.data.password,
 		newPassword: form.data.newPassword,
 		revokeOtherSessions: true,
 	})
-	if (!result.ok) return refuseForm(fields, { status: 422, message: authProblemText(result.code, CHANGE_FAILED) })
+	if (!result.ok)
+		return refuseForm(fields, { status: 422, message: authProblemText(result.problem.code, CHANGE_FAILED) })
 	return redirectWithNotice(SECURITY, 'success', OWN_PASSWORD_CHANGED, result.cookies)
 }
 
@@ -54,12 +56,14 @@ async function changeEmail(sent: Sent): Promise<Answer> {
 	const form = EmailChange.safeParse(fields)
 	if (!form.success) return refuseForm(fields, { status: 400, error: form.error })
 	const identity = await proveIdentity(sent, fields)
-	if (!identity.ok) return refuseForm(fields, { status: 422, message: authProblemText(identity.code, CHANGE_FAILED) })
+	if (!identity.ok)
+		return refuseForm(fields, { status: 422, message: authProblemText(identity.problem.code, CHANGE_FAILED) })
 	const result = await callAuth(deps, caller, '/change-email', {
 		...form.data,
 		callbackURL: '/auth/confirmed?change=1',
 	})
-	if (!result.ok) return refuseForm(fields, { status: 422, message: authProblemText(result.code, CHANGE_FAILED) })
+	if (!result.ok)
+		return refuseForm(fields, { status: 422, message: authProblemText(result.problem.code, CHANGE_FAILED) })
 	return redirectWithNotice(SECURITY, 'success', EMAIL_CHANGE_SENT)
 }
 

@@ -3,7 +3,8 @@ import type { z } from 'zod'
 import type { Proven } from '#app/features/proof/fresh-proof.server.ts'
 import { refuseForm } from '#app/form-result.server.ts'
 import { redirectWithNotice } from '#app/notices.server.ts'
-import type { Asked } from '../call-auth.server.ts'
+import type { Refusal } from '#platform/result.ts'
+import type { Asked, AuthProblem } from '../call-auth.server.ts'
 import { authProblemText, CHANGE_FAILED, CODE_SENT, FACTOR_REMOVED, PHONE_ADDED } from '../copy.it.ts'
 import { proveIdentity } from '../profile/prove-identity.server.ts'
 import { FactorRemoval, NewApp, NewPhone, NewRecoveryCodes, NumericCode } from './factor-forms.ts'
@@ -33,7 +34,7 @@ function parsed<Form extends z.ZodType, Answer>(
 		if (!sent.success) return refuseForm(fields, { status: 400, error: sent.error })
 		const answer = await act(asked, sent.data)
 		if (!isProblem(answer)) return answer
-		return refuseForm(fields, { status: 422, message: authProblemText(answer.code, CHANGE_FAILED) })
+		return refuseForm(fields, { status: 422, message: authProblemText(answer.problem.code, CHANGE_FAILED) })
 	}
 }
 
@@ -48,11 +49,11 @@ function proven<Form extends z.ZodType, Answer>(
 		const identity = await proveIdentity(asked, fields)
 		const answer = identity.ok ? await act(asked, sent.data, identity.viewer) : identity
 		if (!isProblem(answer)) return answer
-		return refuseForm(fields, { status: 422, message: authProblemText(answer.code, CHANGE_FAILED) })
+		return refuseForm(fields, { status: 422, message: authProblemText(answer.problem.code, CHANGE_FAILED) })
 	}
 }
 
-function isProblem(answer: unknown): answer is { ok: false; code?: string } {
+function isProblem(answer: unknown): answer is Refusal<Pick<AuthProblem, 'code'>> {
 	if (answer instanceof Response) return false
 	return typeof answer === 'object' && answer !== null && 'ok' in answer && answer.ok === false
 }

@@ -5,7 +5,8 @@ import type { Identity } from '#app/features/people/person.ts'
 import type { Proven } from '#app/features/proof/fresh-proof.server.ts'
 import { noteSecurityEvent } from '#app/features/security-events/security-events.server.ts'
 import type { Db } from '#platform/database/database.ts'
-import { type Asked, type AuthResult, callAuth } from '../call-auth.server.ts'
+import type { Result } from '#platform/result.ts'
+import { type Asked, type AuthProblem, type AuthResult, callAuth } from '../call-auth.server.ts'
 import { hasPasskey } from '../passkeys/passkeys.server.ts'
 import type { StepMethods } from './factor-forms.ts'
 import { issueRecoveryCodes } from './recovery-codes.server.ts'
@@ -65,7 +66,7 @@ export async function startPhone(
 	form: { friendlyName: string; phone: string },
 ): Promise<AuthResult> {
 	const { codes, phone } = await findRows(deps.db, viewer.userId)
-	if (phone?.verified) return { ok: false, code: 'PHONE_IN_USE', status: 409 }
+	if (phone?.verified) return { ok: false, problem: { code: 'PHONE_IN_USE', status: 409 } }
 	if (!codes) {
 		// Also creates the recovery codes.
 		const made = await callAuth(deps, caller, '/two-factor/enable', {})
@@ -79,9 +80,7 @@ export async function startPhone(
 	return callAuth(deps, caller, '/two-factor/send-otp', {})
 }
 
-export type Confirmed =
-	| { ok: true; cookies: string[]; recoveryCodes: string[] | null }
-	| { ok: false; code?: string | undefined }
+export type Confirmed = Result<{ cookies: string[]; recoveryCodes: string[] | null }, AuthProblem>
 
 /** Completes `startApp` or `startPhone`. Returns the recovery codes if they are new; they are shown only now. */
 export async function confirmFactor(

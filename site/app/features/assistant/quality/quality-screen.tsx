@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { formatDateTime, formatNumber, formatPercent } from '#app/ui/format.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { type Column, DataTable } from '#app/ui/table/data-table.tsx'
 import { refusalWord } from '../copy.it.ts'
 import type { ModelCalls, Quality } from './quality.ts'
 

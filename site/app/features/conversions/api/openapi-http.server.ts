@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { type AppEnv } from '#platform/http/app-env.ts'
 import type { Platform } from '#platform/platform.ts'
 
-import { openApiDocument } from './openapi.ts'
+import { openApiDocument } from './openapi.server.ts'
 
 /** Serves the OpenAPI description of the API. */
 export function openApiHttp({ siteUrl }: Pick<Platform, 'siteUrl'>) {

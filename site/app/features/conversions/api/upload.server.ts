@@ -1,48 +1,23 @@
 import { PassThrough, Readable } from 'node:stream'
 import { Busboy } from '@fastify/busboy'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Identity } from '#app/features/people/person.ts'
 import type { Platform } from '#platform/platform.ts'
-import { DEFAULT_OUTPUT_FORMAT, OUTPUT_FORMATS } from '../conversion.ts'
+import type { Result } from '#platform/result.ts'
 import type { UPLOAD_PROBLEM } from '../copy.it.ts'
-import { PURPOSES } from '../purpose.ts'
 import { type Received, receivePdf } from '../receive-pdf.server.ts'
-import { OCR_LANGUAGES, OCR_MODES } from '../report/stored-report.ts'
+import { Choices, type UploadField } from './schemas.server.ts'
 
 /** An upload's file name and fields, as text. */
 export interface Upload {
 	fileName: string
-	fields: Record<UploadField, string>
+	fields: Partial<Record<UploadField, string>>
 	received: Received
 }
 
-const DEFAULTS = {
-	outputFormat: DEFAULT_OUTPUT_FORMAT,
-	purpose: 'any',
-	kind: 'convert',
-	webhookUrl: '',
-	ocr: 'auto',
-	languages: OCR_LANGUAGES.join(','),
-}
-export type UploadField = keyof typeof DEFAULTS
-
 function isUploadField(name: string): name is UploadField {
-	return Object.hasOwn(DEFAULTS, name)
+	return Object.hasOwn(Choices.shape, name)
 }
-
-const HttpUrl = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).href)
-
-const Choices = z.object({
-	outputFormat: z.enum(OUTPUT_FORMATS),
-	purpose: z.enum(PURPOSES.map(({ id }) => id)),
-	kind: z.enum(['convert', 'verify']),
-	ocr: z.enum(OCR_MODES),
-	languages: z
-		.string()
-		.transform((text) => text.split(','))
-		.pipe(z.array(z.enum(OCR_LANGUAGES)).min(1).max(2)),
-	webhookUrl: z.union([z.literal('').transform(() => null), HttpUrl]),
-})
 
 const PROBLEM_OF = {
 	outputFormat: 'unknown-format',
@@ -56,11 +31,11 @@ const PROBLEM_OF = {
 /** Returns the parsed fields, or the problem with the first invalid one. */
 export function readChoices(
 	fields: Upload['fields'],
-): z.infer<typeof Choices> | { problem: keyof typeof UPLOAD_PROBLEM } {
-	const { data, error } = Choices.safeParse(fields)
-	if (data) return data
-	const [field] = error.issues[0]?.path ?? []
-	return { problem: PROBLEM_OF[field as UploadField] }
+): Result<{ choices: z.infer<typeof Choices> }, { code: keyof typeof UPLOAD_PROBLEM }> {
+	const { data: choices, error } = Choices.safeParse(fields)
+	if (choices) return { ok: true, choices }
+	const field = String(error.issues[0]?.path[0])
+	return { ok: false, problem: { code: isUploadField(field) ? PROBLEM_OF[field] : 'unknown-choice' } }
 }
 
 /** Receives a PDF as the body itself (fields in the query) or as a form. */
@@ -71,7 +46,7 @@ export function receiveUpload(request: Request, storage: Platform['storage'], ow
 		: Readable.from([])
 	if (/^multipart\/form-data/i.test(contentType)) return receiveForm(body, contentType, storage, owner)
 	const query = new URL(request.url).searchParams
-	const fields: Record<UploadField, string> = { ...DEFAULTS }
+	const fields: Upload['fields'] = {}
 	for (const [name, value] of query) if (isUploadField(name)) fields[name] = value
 	const fileName = query.get('fileName') ?? 'documento.pdf'
 	return receivePdf(storage, owner, body).then((received) => ({ fileName, fields, received }))
@@ -86,7 +61,7 @@ function receiveForm(
 	storage: Platform['storage'],
 	owner: Identity,
 ): Promise<Upload> {
-	const fields: Record<UploadField, string> = { ...DEFAULTS }
+	const fields: Upload['fields'] = {}
 	const none: Upload = { fileName: '', fields, received: { ok: false, problem: { code: 'no-file' } } }
 	const form = openForm(contentType)
 	if (!form) {

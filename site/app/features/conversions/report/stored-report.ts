@@ -40,7 +40,7 @@ export const ConversionSettings = z.object({
 		.string()
 		.regex(/^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8})*$/)
 		.optional(),
-	/** Which pages are read from their pictures; `auto`, those without text. */
+	/** Pages that are read from their pictures; `auto`: those without text. */
 	ocr: z.enum(OCR_MODES).optional(),
 	/** Languages of those pages, the first is tried first. */
 	languages: z.array(z.enum(OCR_LANGUAGES)).min(1).max(2).optional(),

@@ -46,7 +46,7 @@ export function ConvertForm({ onStarted }: { onStarted: () => void }) {
 				onProgress,
 			})
 			if (answer.ok) taken.push(file)
-			else if (!controller.signal.aborted) showNotice('error', answer.title, answer.text)
+			else if (!controller.signal.aborted) showNotice('error', answer.problem.title, answer.problem.text)
 		}
 		stop.current = null
 		setSending(null)

@@ -1,8 +1,9 @@
 import { jsonField } from '#app/json-field.ts'
+import type { Result } from '#platform/result.ts'
 import type { Conversion, OutputFormat } from '../conversion.ts'
 import { CONVERSION_NOT_STARTED } from '../copy.it.ts'
 
-export type Sent = { ok: true } | { ok: false; title: string; text: string }
+export type Sent = Result<object, { title: string; text: string }>
 
 export interface Sending {
 	file: File
@@ -37,11 +38,11 @@ export function sendPdf({ file, outputFormat, purpose, kind, signal, onProgress 
 	body.set('file', file)
 	return new Promise((resolve) => {
 		const request = new XMLHttpRequest()
-		const fail = () => resolve({ ok: false, ...CONVERSION_NOT_STARTED })
+		const fail = () => resolve({ ok: false, problem: CONVERSION_NOT_STARTED })
 		request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
 		request.addEventListener('load', () => {
 			const isTaken = request.status >= 200 && request.status < 300
-			resolve(isTaken ? { ok: true } : { ok: false, ...refusalOf(parseJson(request.responseText)) })
+			resolve(isTaken ? { ok: true } : { ok: false, problem: refusalOf(parseJson(request.responseText)) })
 		})
 		request.addEventListener('error', fail)
 		request.addEventListener('abort', fail)

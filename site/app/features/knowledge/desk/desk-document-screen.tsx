@@ -34,7 +34,7 @@ export function DeskDocumentScreen({
 				{refusal !== null && `, respinto: ${refusal}`}
 			</p>
 			<Decisions document={document} result={result} />
-			{status !== 'superato' && <Edit document={document} result={result} />}
+			{status !== 'superseded' && <Edit document={document} result={result} />}
 			<Structure document={document} />
 		</div>
 	)
@@ -68,23 +68,23 @@ function Decisions({
 }) {
 	const [open, setOpen] = useState<'refuse' | 'withdraw' | 'replace' | null>(null)
 	const toggle = (name: 'refuse' | 'withdraw' | 'replace') => setOpen(open === name ? null : name)
-	const isProposed = status === 'proposto' || status === 'da-verificare'
+	const isProposed = status === 'proposed' || status === 'unverified'
 	return (
 		<div className="mt-6 space-y-4 border-y border-line py-4">
 			<div className="flex flex-wrap gap-3">
 				{isProposed && <Intent intent="approve" label="Approva per tutti" variant="primary" />}
-				{status === 'proposto' && (
+				{status === 'proposed' && (
 					<Button variant="secondary" onClick={() => toggle('refuse')}>
 						Respingi…
 					</Button>
 				)}
-				{status === 'approvato' && (
+				{status === 'approved' && (
 					<Button variant="danger" onClick={() => toggle('withdraw')}>
 						Ritira…
 					</Button>
 				)}
-				{status !== 'superato' && <Intent intent="reindex" label="Indicizza di nuovo" />}
-				{status !== 'superato' && status !== 'privato' && content !== null && (
+				{status !== 'superseded' && <Intent intent="reindex" label="Indicizza di nuovo" />}
+				{status !== 'superseded' && status !== 'private' && content !== null && (
 					<Button variant="secondary" onClick={() => toggle('replace')}>
 						Sostituisci il testo…
 					</Button>

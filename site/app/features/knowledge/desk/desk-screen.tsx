@@ -7,6 +7,7 @@ import type { FormResult } from '#app/ui/form-result.ts'
 import { formatDateTime, formatNumber } from '#app/ui/format.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
+import { type Column, DataTable } from '#app/ui/table/data-table.tsx'
 import { documentStatusWord } from '../copy.it.ts'
 import { DOCUMENT_CATEGORIES, DOCUMENT_STATUSES, type DocumentStatus } from '../document.ts'
 import { type LawData, LawSection } from '../fill/law-section.tsx'
@@ -42,7 +43,7 @@ export function DeskScreen({ result, ...desk }: DeskData & { result: FormResult 
 			{documents.length === 0 ? (
 				<p className="mt-6 text-ink-soft">Nessun documento con questi filtri.</p>
 			) : (
-				<Documents documents={documents} />
+				<DataTable caption="Documenti" className="mt-6" columns={COLUMNS} rows={documents} keyOf={({ code }) => code} />
 			)}
 			<Pagination label="Pagine dei documenti" page={search.page} pages={pages} hrefOf={hrefOf} />
 			<LawSection law={desk.law} result={result} />
@@ -92,43 +93,29 @@ function Filters({ search, counts }: DeskData) {
 	)
 }
 
-function Documents({ documents }: Pick<DeskData, 'documents'>) {
-	return (
-		// A scrolling area must be reachable by keyboard.
-		// oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-		<section className="mt-6 overflow-x-auto" aria-label="Documenti" tabIndex={0}>
-			<table className="w-full text-left text-sm">
-				<thead>
-					<tr className="border-b-2 border-ink [&>th]:py-2 [&>th]:pr-4">
-						<th>Titolo</th>
-						<th>Stato</th>
-						<th className="max-sm:hidden">Categoria</th>
-						<th className="text-right max-sm:hidden">Brani</th>
-						<th className="max-md:hidden">Aggiornato</th>
-					</tr>
-				</thead>
-				<tbody>
-					{documents.map(({ code, title, status, category, passages, updatedAt }) => (
-						<tr key={code} className="border-b border-line [&>td]:py-2 [&>td]:pr-4">
-							<td className="[overflow-wrap:anywhere] sm:min-w-56">
-								<Link to={`/admin/conoscenza/${encodeURIComponent(code)}`} className="text-link">
-									{title}
-								</Link>
-							</td>
-							<td>
-								<Badge tone={status === 'proposto' ? 'info' : status === 'approvato' ? 'ok' : 'plain'}>
-									{documentStatusWord[status]}
-								</Badge>
-							</td>
-							<td className="max-sm:hidden">
-								{Object.entries(DOCUMENT_CATEGORIES).find(([value]) => value === category)?.[1] ?? category}
-							</td>
-							<td className="text-right tabular-nums max-sm:hidden">{formatNumber(passages)}</td>
-							<td className="max-md:hidden">{formatDateTime(updatedAt)}</td>
-						</tr>
-					))}
-				</tbody>
-			</table>
-		</section>
-	)
-}
+const COLUMNS: readonly Column<DeskDocument>[] = [
+	{
+		title: 'Titolo',
+		isName: true,
+		cell: ({ code, title }) => (
+			<Link to={`/admin/conoscenza/${encodeURIComponent(code)}`} className="text-link">
+				{title}
+			</Link>
+		),
+	},
+	{
+		title: 'Stato',
+		cell: ({ status }) => (
+			<Badge tone={status === 'proposed' ? 'info' : status === 'approved' ? 'ok' : 'plain'}>
+				{documentStatusWord[status]}
+			</Badge>
+		),
+	},
+	{
+		title: 'Categoria',
+		isExtra: true,
+		cell: ({ category }) => Object.entries(DOCUMENT_CATEGORIES).find(([value]) => value === category)?.[1] ?? category,
+	},
+	{ title: 'Brani', isNumber: true, isExtra: true, cell: ({ passages }) => formatNumber(passages) },
+	{ title: 'Aggiornato', isExtra: true, cell: ({ updatedAt }) => formatDateTime(updatedAt) },
+]

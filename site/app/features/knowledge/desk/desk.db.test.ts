@@ -1,12 +1,15 @@
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { eq } from 'drizzle-orm'
+import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
 import { ask } from 'legal'
 import { createNormattivaClient } from 'legal/normattiva'
 import { expect, it } from 'vitest'
 import { users } from '#app/features/people/accounts-table.server.ts'
 import { atEnd } from '#test/at-end.ts'
 import { adminNamed, personNamed } from '#test/people.ts'
+import { siteRoot } from '#test/program.ts'
 import { createTestDeps } from '#test/test-app.ts'
 import { importAct, refreshActs } from '../import-act.server.ts'
 import { knowledgeTasks } from '../knowledge-table.server.ts'
@@ -50,7 +53,7 @@ async function proposed(title: string, text: string): Promise<{ id: string; code
 	const before = await findDeskDocuments(db, admin, everything)
 	expect(before.documents.map((one) => one.title)).not.toContain(title)
 	await setProposed(db, anna, id, true)
-	const { documents } = await findDeskDocuments(db, admin, { ...everything, status: 'proposto' })
+	const { documents } = await findDeskDocuments(db, admin, { ...everything, status: 'proposed' })
 	return { id, code: documents.find((one) => one.title === title)?.code ?? '' }
 }
 
@@ -75,7 +78,7 @@ it('leads a proposal to everybody: approved, changed, replaced, withdrawn', asyn
 		true,
 	)
 	expect((await publicAnswer('registro delle macine')).sentences[0]?.text).toContain('quindici anni')
-	const { documents } = await findDeskDocuments(db, admin, { ...everything, status: 'superato' })
+	const { documents } = await findDeskDocuments(db, admin, { ...everything, status: 'superseded' })
 	expect(documents).toHaveLength(1)
 	expect((await findDeskDocument(db, admin, documents[0]?.code ?? ''))?.articles[0]?.text).toContain('dodici anni')
 	expect(await withdrawDocument(db, admin, code)).toBe(true)
@@ -87,7 +90,7 @@ it('sends a proposal back with the reason, and the desk sees it no more', async 
 	expect(await refuseDocument(db, admin, code, 'Manca la fonte')).toBe(true)
 	expect(await findDeskDocument(db, admin, code)).toBeUndefined()
 	expect(await findOwnDocuments(db, anna)).toMatchObject([
-		{ title: 'Appunti sul forno', status: 'privato', refusal: 'Manca la fonte' },
+		{ title: 'Appunti sul forno', status: 'private', refusal: 'Manca la fonte' },
 	])
 	for (const denied of [
 		approveDocument(db, admin, code),
@@ -136,7 +139,7 @@ it('imports an act by its URN or title and keeps it up to date, with the old ver
 	expect(await refreshActs(db, client, new Date(0))).toMatchObject([{ changes: { changed: ['2'] } }])
 	expect((await publicAnswer('Quando si pesa la farina?')).sentences[0]?.text).toContain('ogni mattina')
 	const { documents } = await findDeskDocuments(db, admin, { ...everything, q: 'mulini' })
-	expect(documents.map(({ status }) => status).toSorted()).toEqual(['approvato', 'superato'])
+	expect(documents.map(({ status }) => status).toSorted()).toEqual(['approved', 'superseded'])
 	await expect(importAct(db, client, 'urn:nir:stato:legge:1999-01-01;1')).rejects.toThrow('Normattiva non ha')
 })
 
@@ -160,11 +163,19 @@ it('shows what a task came to, and why one failed', async () => {
 	})
 })
 
+it('finds documents again whose state an older version wrote in Italian', async () => {
+	const { code } = await proposed('Circolare di prima', 'La farina bianca si vende a chili interi.')
+	await db.execute(sql`update knowledge_documents set status = 'proposto' where code = ${code}`)
+	const migration = join(siteRoot, 'db/migrations/0033_documents_have_english_states.sql')
+	await db.execute(sql.raw(readFileSync(migration, 'utf8')))
+	expect(await findDeskDocument(db, admin, code)).toMatchObject({ status: 'proposed' })
+})
+
 it('takes away at night the private texts of accounts that are gone', async () => {
 	expect(await findOwnDocuments(db, anna)).not.toEqual([])
 	await db.delete(users).where(eq(users.id, 'anna'))
 	await removeOrphans(db)
 	const { counts } = await findDeskDocuments(db, admin, everything)
-	expect(counts).toMatchObject({ approvato: 1 })
-	expect(counts.privato).toBeUndefined()
+	expect(counts).toMatchObject({ approved: 1 })
+	expect(counts.private).toBeUndefined()
 })

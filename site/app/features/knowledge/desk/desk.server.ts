@@ -24,7 +24,7 @@ function seenBy({ userId }: Admin): SQL | undefined {
 	const { status, uploadedBy, wasPublic } = knowledgeDocuments
 	return or(
 		eq(uploadedBy, userId),
-		and(ne(status, 'privato'), or(ne(status, 'superato'), eq(wasPublic, true), isNull(uploadedBy))),
+		and(ne(status, 'private'), or(ne(status, 'superseded'), eq(wasPublic, true), isNull(uploadedBy))),
 	)
 }
 
@@ -60,7 +60,7 @@ export async function findDeskDocuments(
 		.from(knowledgeDocuments)
 		.where(found)
 		.orderBy(
-			sql`${knowledgeDocuments.status} = 'proposto' desc`,
+			sql`${knowledgeDocuments.status} = 'proposed' desc`,
 			sql`${knowledgeDocuments.updatedAt} desc`,
 			knowledgeDocuments.code,
 		)
@@ -117,11 +117,11 @@ export async function findDeskDocument(db: Db, admin: Admin, code: string): Prom
 /** Makes a proposed document public. @returns false if it is not a proposal */
 export async function approveDocument(db: Db, admin: Admin, code: string): Promise<boolean> {
 	const row = await findRow(db, admin, code)
-	if (!row || !['proposto', 'da-verificare'].includes(row.status)) return false
+	if (!row || !['proposed', 'unverified'].includes(row.status)) return false
 	return alone(db, async (tx, revision) => {
 		const changed = await tx
 			.update(knowledgeDocuments)
-			.set({ status: 'approvato', audience: null, refusal: null, revision, updatedAt: new Date() })
+			.set({ status: 'approved', audience: null, refusal: null, revision, updatedAt: new Date() })
 			.where(and(eq(knowledgeDocuments.id, row.id), eq(knowledgeDocuments.status, row.status)))
 			.returning({ id: knowledgeDocuments.id })
 		if (changed.length === 0) return false
@@ -134,8 +134,8 @@ export async function approveDocument(db: Db, admin: Admin, code: string): Promi
 export async function refuseDocument(db: Db, admin: Admin, code: string, reason: string): Promise<boolean> {
 	const changed = await db
 		.update(knowledgeDocuments)
-		.set({ status: 'privato', refusal: reason, updatedAt: new Date() })
-		.where(and(eq(knowledgeDocuments.code, code), eq(knowledgeDocuments.status, 'proposto'), seenBy(admin)))
+		.set({ status: 'private', refusal: reason, updatedAt: new Date() })
+		.where(and(eq(knowledgeDocuments.code, code), eq(knowledgeDocuments.status, 'proposed'), seenBy(admin)))
 		.returning({ id: knowledgeDocuments.id })
 	return changed.length > 0
 }
@@ -143,7 +143,7 @@ export async function refuseDocument(db: Db, admin: Admin, code: string, reason:
 /** Removes a document from the search; answers that quoted it can still open it. */
 export async function withdrawDocument(db: Db, admin: Admin, code: string): Promise<boolean> {
 	const row = await findRow(db, admin, code)
-	if (row?.status !== 'approvato') return false
+	if (row?.status !== 'approved') return false
 	await supersedeDocument(db, code)
 	return true
 }
@@ -151,7 +151,7 @@ export async function withdrawDocument(db: Db, admin: Admin, code: string): Prom
 /** Replaces the text; the old one is kept for the answers that quoted it. */
 export async function replaceDocument(db: Db, admin: Admin, code: string, content: string): Promise<boolean> {
 	const row = await findRow(db, admin, code)
-	if (!row || row.status === 'superato' || row.status === 'privato') return false
+	if (!row || row.status === 'superseded' || row.status === 'private') return false
 	const upload = Upload.safeParse({
 		title: row.act.title,
 		text: content,
@@ -197,7 +197,7 @@ export async function editDocument(
 	fields: z.infer<typeof EditFields>,
 ): Promise<boolean> {
 	const row = await findRow(db, admin, code)
-	if (!row || row.status === 'superato') return false
+	if (!row || row.status === 'superseded') return false
 	const { title, ...rest } = fields
 	await db
 		.update(knowledgeDocuments)

@@ -187,7 +187,7 @@ async function lastRefresh(db: Db): Promise<Date | undefined> {
 	const [oldest] = await db
 		.select({ at: knowledgeDocuments.createdAt })
 		.from(knowledgeDocuments)
-		.where(and(isNotNull(knowledgeDocuments.normattiva), eq(knowledgeDocuments.status, 'approvato')))
+		.where(and(isNotNull(knowledgeDocuments.normattiva), eq(knowledgeDocuments.status, 'approved')))
 		.orderBy(knowledgeDocuments.createdAt)
 		.limit(1)
 	return oldest?.at
@@ -245,6 +245,6 @@ export async function removeOrphans(db: Db): Promise<void> {
 	const orphans = await db
 		.select({ code: knowledgeDocuments.code })
 		.from(knowledgeDocuments)
-		.where(and(isNull(knowledgeDocuments.uploadedBy), inArray(knowledgeDocuments.status, ['privato', 'proposto'])))
+		.where(and(isNull(knowledgeDocuments.uploadedBy), inArray(knowledgeDocuments.status, ['private', 'proposed'])))
 	for (const { code } of orphans) await removeDocument(db, code)
 }

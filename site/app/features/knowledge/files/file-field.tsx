@@ -5,12 +5,10 @@ import { showNotice } from '#app/ui/notice.ts'
 import { Progress } from '#app/ui/progress.tsx'
 import { fileProblemText, UPLOAD_FAILED } from '../copy.it.ts'
 import { readFile } from '../send-document.ts'
-import { FILE_KINDS, FILE_MAX_BYTES, type FileText } from './file-kinds.ts'
-
-type Read = Extract<FileText, { ok: true }>
+import { FILE_KINDS, FILE_MAX_BYTES, type ReadText } from './file-kinds.ts'
 
 /** Reads a file's text into the form; only the submitted form is stored. */
-export function FileField({ onRead }: { onRead: (read: Read, fileName: string) => void }) {
+export function FileField({ onRead }: { onRead: (read: ReadText, fileName: string) => void }) {
 	const id = useId()
 	const input = useRef<HTMLInputElement>(null)
 	const [busy, setBusy] = useState(false)
@@ -27,7 +25,7 @@ export function FileField({ onRead }: { onRead: (read: Read, fileName: string) =
 		try {
 			const read = await readFile(file)
 			if (read.ok) onRead(read, file.name)
-			else setError(read.error)
+			else setError(read.problem)
 		} catch {
 			showNotice('error', UPLOAD_FAILED)
 		} finally {

@@ -16,7 +16,10 @@ const Output = z.union([
 		citation: z.string().exactOptional(),
 		validFrom: z.string().exactOptional(),
 	}),
-	z.object({ ok: z.literal(false), code: z.enum(['unknown-kind', 'no-text', 'password', 'broken']) }),
+	z.object({
+		ok: z.literal(false),
+		problem: z.object({ code: z.enum(['unknown-kind', 'no-text', 'password', 'broken']) }),
+	}),
 ])
 
 /** Reads a file in a confined process: a hostile file can break that process only, and reach its folder only. */
@@ -41,9 +44,9 @@ export async function readFileText(
 			signal,
 			limits: LIMITS,
 		})
-		if (stopped === 'time') return { ok: false, code: 'too-slow' }
+		if (stopped === 'time') return { ok: false, problem: { code: 'too-slow' } }
 		const read = Output.safeParse(parseJson(await readAtMost(output, MAX_OUTPUT)))
-		return read.success ? read.data : { ok: false, code: 'broken' }
+		return read.success ? read.data : { ok: false, problem: { code: 'broken' } }
 	} finally {
 		await rm(folder, { recursive: true, force: true })
 	}

@@ -17,16 +17,19 @@ export async function fileText(name: string, bytes: Uint8Array): Promise<FileTex
 		case '.md':
 			return fromText(name, bytes)
 		default:
-			return { ok: false, code: 'unknown-kind' }
+			return { ok: false, problem: { code: 'unknown-kind' } }
 	}
 }
 
 async function fromPdf(bytes: Uint8Array): Promise<FileText> {
 	try {
 		const text = await pdfText(bytes)
-		return text.trim() === '' ? { ok: false, code: 'no-text' } : { ok: true, text, title: null }
+		return text.trim() === '' ? { ok: false, problem: { code: 'no-text' } } : { ok: true, text, title: null }
 	} catch (error) {
-		return { ok: false, code: error instanceof Error && error.name === 'PasswordException' ? 'password' : 'broken' }
+		return {
+			ok: false,
+			problem: { code: error instanceof Error && error.name === 'PasswordException' ? 'password' : 'broken' },
+		}
 	}
 }
 
@@ -34,9 +37,11 @@ async function fromDocx(bytes: Uint8Array): Promise<FileText> {
 	const { default: mammoth } = await import('mammoth')
 	try {
 		const { value } = await mammoth.extractRawText({ buffer: Buffer.from(bytes) })
-		return value.trim() === '' ? { ok: false, code: 'no-text' } : { ok: true, text: value.trim(), title: null }
+		return value.trim() === ''
+			? { ok: false, problem: { code: 'no-text' } }
+			: { ok: true, text: value.trim(), title: null }
 	} catch {
-		return { ok: false, code: 'broken' }
+		return { ok: false, problem: { code: 'broken' } }
 	}
 }
 
@@ -44,7 +49,7 @@ async function fromAkomaNtoso(bytes: Uint8Array): Promise<FileText> {
 	const { readDocuments } = await import('legal')
 	const read = await readDocuments('file.xml', bytes)
 	const [document] = read.ok ? read.value : []
-	if (!document) return { ok: false, code: 'broken' }
+	if (!document) return { ok: false, problem: { code: 'broken' } }
 	const [first] = document.articles
 	return {
 		ok: true,
@@ -64,7 +69,7 @@ async function fromText(name: string, bytes: Uint8Array): Promise<FileText> {
 	const { readDocuments } = await import('legal')
 	const read = await readDocuments(name, bytes)
 	if (!read.ok && read.problems.some(({ code }) => code === 'broken-encoding' || code === 'empty'))
-		return { ok: false, code: bytes.length === 0 ? 'no-text' : 'broken' }
+		return { ok: false, problem: { code: bytes.length === 0 ? 'no-text' : 'broken' } }
 	const text = decode(bytes)
 	const title = /^#\s+(.+)$/m.exec(text)?.[1]?.trim() ?? null
 	return { ok: true, text, title }

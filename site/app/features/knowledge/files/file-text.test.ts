@@ -65,11 +65,11 @@ it('takes the text out of a DOCX, a paragraph a line', async () => {
 })
 
 it('says what is wrong with a file it cannot read', async () => {
-	expect(await read('a.pdf', '%PDF-1.4 nothing')).toEqual({ ok: false, code: 'broken' })
-	expect(await read('a.pdf', tinyPdf(''))).toEqual({ ok: false, code: 'no-text' })
-	expect(await read('a.docx', 'PK no')).toEqual({ ok: false, code: 'broken' })
-	expect(await read('a.xml', '<akomaNtoso>')).toEqual({ ok: false, code: 'broken' })
-	expect(await read(`${'a'.repeat(200_000)}\0.exe`, 'MZ')).toEqual({ ok: false, code: 'unknown-kind' })
+	expect(await read('a.pdf', '%PDF-1.4 nothing')).toEqual({ ok: false, problem: { code: 'broken' } })
+	expect(await read('a.pdf', tinyPdf(''))).toEqual({ ok: false, problem: { code: 'no-text' } })
+	expect(await read('a.docx', 'PK no')).toEqual({ ok: false, problem: { code: 'broken' } })
+	expect(await read('a.xml', '<akomaNtoso>')).toEqual({ ok: false, problem: { code: 'broken' } })
+	expect(await read(`${'a'.repeat(200_000)}\0.exe`, 'MZ')).toEqual({ ok: false, problem: { code: 'unknown-kind' } })
 })
 
 it('reads Akoma Ntoso into text that the upload reads back into the same articles', async () => {
@@ -81,7 +81,7 @@ it('reads Akoma Ntoso into text that the upload reads back into the same article
 <article eId="art_2"><num>Art. 2</num><heading>Farina</heading><paragraph eId="art_2__para_1"><num>1.</num><content><p>La farina si pesa ogni sera.</p></content></paragraph></article>
 </body></act></akomaNtoso>`
 	const found = await read('a.xml', xml)
-	if (!found.ok) throw new Error(found.code)
+	if (!found.ok) throw new Error(found.problem.code)
 	const upload = Upload.parse({
 		title: 'Mulini',
 		text: found.text,

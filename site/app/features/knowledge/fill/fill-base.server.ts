@@ -82,7 +82,7 @@ export async function sizeText(db: Db): Promise<string> {
 		sql`select count(distinct d.id)::int as acts, count(a.id)::int as articles,
 				pg_total_relation_size('knowledge_articles')::float as bytes
 			from knowledge_documents d join knowledge_articles a on a.document_id = d.id
-			where d.audience is null and d.code not like 'scheda-%' and d.status = 'approvato'`,
+			where d.audience is null and d.code not like 'scheda-%' and d.status = 'approved'`,
 	)
 	const { acts = 0, articles = 0, bytes = 0 } = row ?? {}
 	return `In archivio: ${counted(acts, 'atto', 'atti')}, ${formatNumber(articles)} articoli, ${formatNumber(Math.ceil(bytes / 1e6))} MB.`

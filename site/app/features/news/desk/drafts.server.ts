@@ -7,6 +7,7 @@ import { parseCategory } from '#app/features/themes/theme.ts'
 import type { Db } from '#platform/database/database.ts'
 import { announcePublicChange } from '#platform/database/public-changes.ts'
 import type { Platform } from '#platform/platform.ts'
+import type { Result } from '#platform/result.ts'
 import { withSlugs } from '../feeds/store-items.server.ts'
 import { news, newsCorrections, newsDrafts, newsVersions } from '../news-table.server.ts'
 import type { Draft, DraftForm, DraftIntent, DraftProblem } from './draft.ts'
@@ -107,7 +108,7 @@ export async function openCorrection(db: Db, { userId }: Admin, newsId: string):
 	return draft?.id
 }
 
-export type Saved = { id: string; slug?: string } | { problem: DraftProblem }
+export type Saved = Result<{ id: string; slug?: string }, DraftProblem>
 
 /**
  * Saves a draft, then schedules or publishes it.
@@ -121,7 +122,7 @@ export async function saveDraft(
 	now = new Date(),
 ): Promise<Saved> {
 	if (intent === 'schedule' && (publishAt === undefined || publishAt <= now))
-		return { problem: { code: 'not-in-future' } }
+		return { ok: false, problem: { code: 'not-in-future' } }
 	const values = {
 		...form,
 		editedBy: userId,
@@ -131,14 +132,16 @@ export async function saveDraft(
 	const sourceName = await findSourceName(settings)
 	return db.transaction(async (tx) => {
 		const known = id === null ? null : await lockDraft(tx, id)
-		if (known === undefined) return { problem: { code: 'gone' } }
+		if (known === undefined) return { ok: false, problem: { code: 'gone' } }
 		const isCorrection = known?.newsId && !(await isHidden(tx, known.newsId))
-		if (intent !== 'save' && isCorrection && form.note.length < SHORTEST_NOTE) return { problem: { code: 'no-note' } }
+		if (intent !== 'save' && isCorrection && form.note.length < SHORTEST_NOTE)
+			return { ok: false, problem: { code: 'no-note' } }
 		const [draft] = await (known === null
 			? tx.insert(newsDrafts).values(values).returning()
 			: tx.update(newsDrafts).set(values).where(eq(newsDrafts.id, known.id)).returning())
 		if (!draft) throw new Error('the draft was not written')
-		return intent === 'publish' ? { id: draft.id, slug: await publish(tx, draft, sourceName, now) } : { id: draft.id }
+		if (intent !== 'publish') return { ok: true, id: draft.id }
+		return { ok: true, id: draft.id, slug: await publish(tx, draft, sourceName, now) }
 	})
 }
 

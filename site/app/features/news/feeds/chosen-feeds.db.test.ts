@@ -24,8 +24,8 @@ async function sync() {
 }
 
 it('adds a feed once it was read, beside the official ones', async () => {
-	expect(await addFeed(deps, ada, `${url}/rss`, signal)).toEqual({ kind: 'read', title: 'Il fisco', items: 1 })
-	expect(await addFeed(deps, ada, `${url}/rss`, signal)).toEqual({ kind: 'known' })
+	expect(await addFeed(deps, ada, `${url}/rss`, signal)).toEqual({ ok: true, title: 'Il fisco', items: 1 })
+	expect(await addFeed(deps, ada, `${url}/rss`, signal)).toMatchObject({ problem: { code: 'known' } })
 	const sources = await sync()
 	expect(sources).toHaveLength(OFFICIAL_SOURCES.length + 1)
 	expect(sources.map((source) => source.url)).toContain(`${url}/rss`)
@@ -51,6 +51,6 @@ it('removes sources except the last one', async () => {
 
 it('changes nothing where the environment sets the sources', async () => {
 	const fixed = { ...deps, env: { ...deps.env, newsFeeds: [`${url}/rss`] } }
-	expect(await addFeed(fixed, ada, `${url}/rss`, signal)).toEqual({ kind: 'fixed' })
+	expect(await addFeed(fixed, ada, `${url}/rss`, signal)).toMatchObject({ problem: { code: 'fixed' } })
 	expect(await removeFeed(fixed, ada, (await sync())[0]?.id ?? '')).toBe(false)
 })

@@ -3,12 +3,14 @@ import { z } from 'zod'
 import { recordAudit } from '#app/features/audit/audit.server.ts'
 import type { Admin } from '#app/features/people/require-admin.server.ts'
 import type { Platform } from '#platform/platform.ts'
+import type { Result } from '#platform/result.ts'
 import { feedReason } from '../copy.it.ts'
 import { newsSources } from '../news-table.server.ts'
 import { chosenFeeds } from './feeds-setting.server.ts'
 import { ingestJob } from './ingest-job.server.ts'
 import { OFFICIAL_SOURCES } from './official-sources.ts'
-import { type FeedTrial, tryFeed } from './read-source.server.ts'
+import { tryFeed } from './read-source.server.ts'
+import type { SourceProblem } from './source-problem.ts'
 
 export const MAX_FEEDS = 40
 
@@ -20,7 +22,8 @@ export const NewFeed = z.object({
 })
 
 type Parts = Pick<Platform, 'db' | 'env' | 'settings' | 'queue'>
-export type FeedChange = FeedTrial | { kind: 'fixed' | 'known' | 'too-many' }
+/** `fixed`: the environment sets the feeds. */
+export type NewFeedProblem = SourceProblem | { code: 'fixed' } | { code: 'known' } | { code: 'too-many' }
 
 /** Returns true if the environment sets the feeds: then the panel cannot. */
 export function areFeedsFixed({ env }: Pick<Platform, 'env'>): boolean {
@@ -31,14 +34,19 @@ async function findFeeds({ settings }: Pick<Platform, 'settings'>): Promise<stri
 	return (await settings.read(chosenFeeds)) ?? OFFICIAL_SOURCES.map(({ url }) => url)
 }
 
-/** Reads a feed once and adds it if it is one; its news arrive shortly. @returns the trial, or why it was not made */
-export async function addFeed(parts: Parts, admin: Admin, url: string, signal: AbortSignal): Promise<FeedChange> {
-	if (areFeedsFixed(parts)) return { kind: 'fixed' }
+/** Reads a feed once and adds it if it is one; its news arrive shortly. */
+export async function addFeed(
+	parts: Parts,
+	admin: Admin,
+	url: string,
+	signal: AbortSignal,
+): Promise<Result<{ title: string | null; items: number }, NewFeedProblem>> {
+	if (areFeedsFixed(parts)) return { ok: false, problem: { code: 'fixed' } }
 	const feeds = await findFeeds(parts)
-	if (feeds.includes(url)) return { kind: 'known' }
-	if (feeds.length >= MAX_FEEDS) return { kind: 'too-many' }
+	if (feeds.includes(url)) return { ok: false, problem: { code: 'known' } }
+	if (feeds.length >= MAX_FEEDS) return { ok: false, problem: { code: 'too-many' } }
 	const trial = await tryFeed(parts.env, url, signal)
-	if (trial.kind === 'failed') return trial
+	if (!trial.ok) return trial
 	await saveFeeds(parts, admin, [...feeds, url], feedReason(url, 'added'))
 	await parts.queue.send(parts.db, ingestJob, {})
 	return trial

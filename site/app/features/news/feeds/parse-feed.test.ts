@@ -7,7 +7,7 @@ const rss = (items: string, title = 'Fonte') =>
 
 function itemsOf(text: string, at = address) {
 	const feed = parseFeed(text, at)
-	if ('problem' in feed) throw new Error(feed.problem.code)
+	if (!feed.ok) throw new Error(feed.problem.code)
 	return feed.items
 }
 
@@ -123,7 +123,7 @@ it.each([
 		'<!DOCTYPE r [<!ENTITY x SYSTEM "file:///etc/passwd">]><rss version="2.0"><channel><item><title>&x;</title></item></channel></rss>',
 	],
 ])('%s is not a feed', (_name, text) => {
-	expect(parseFeed(text, address)).toEqual({ problem: { code: 'not-a-feed' } })
+	expect(parseFeed(text, address)).toEqual({ ok: false, problem: { code: 'not-a-feed' } })
 })
 
 it('entities that a document defines stay as they are written', () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type AnyFeed, parseFeed as parseAnyFeed } from 'feedsmith'
+import type { Result } from '#platform/result.ts'
 import { parseFeedDate } from './feed-date.ts'
 import { isBeacon } from './image-url.ts'
 import { plainText, shorten } from './plain-text.ts'
@@ -40,11 +41,11 @@ const MAX_URL_LENGTH = 2000
 const TRACKING = /^(utm_\w+|fbclid|gclid|mc_[ce]id|at_\w+|xtor)$/i
 
 /** Parses RSS 2.0, RSS 1.0 or Atom. Entities that a document defines are never expanded. */
-export function parseFeed(text: string, address: URL): ParsedFeed | { problem: FeedProblem } {
+export function parseFeed(text: string, address: URL): Result<ParsedFeed, FeedProblem> {
 	const raw = readRaw(text)
-	if (!raw) return { problem: { code: 'not-a-feed' } }
+	if (!raw) return { ok: false, problem: { code: 'not-a-feed' } }
 	const items = raw.items.slice(0, MAX_ITEMS).flatMap((item) => toItem(item, address) ?? [])
-	return { title: shortText(raw.title, MAX_NAME_LENGTH), items: withOwnGuids(items) }
+	return { ok: true, title: shortText(raw.title, MAX_NAME_LENGTH), items: withOwnGuids(items) }
 }
 
 /** Raw fields of an entry. */

@@ -105,7 +105,7 @@ it('takes the picture that a feed shows, but no counting pixel', async () => {
 		${item('Testo', '')}</channel></rss>`,
 		new URL('https://fonte.example/rss'),
 	)
-	if ('problem' in feed) throw new Error(feed.problem.code)
+	if (!feed.ok) throw new Error(feed.problem.code)
 	expect(feed.items.map(({ title, picture }) => [title, picture])).toEqual([
 		['Allegata', 'https://fonte.example/a.jpg'],
 		['Audio', null],

@@ -1,9 +1,10 @@
 import { announcePublicChange } from '#platform/database/public-changes.ts'
 import { safeFetch } from '#platform/fetch/safe-fetch.ts'
 import type { Platform } from '#platform/platform.ts'
+import type { Result } from '#platform/result.ts'
 import { decodeFeed } from './decode-feed.ts'
 import { provisionalName, sourceRequest } from './official-sources.ts'
-import { type FeedItem, parseFeed } from './parse-feed.ts'
+import { type FeedItem, type FeedProblem, type ParsedFeed, parseFeed } from './parse-feed.ts'
 import { parseProvider } from './parse-provider.ts'
 import type { SourceProblem } from './source-problem.ts'
 import { type DueSource, recordFailure, recordSuccess } from './sources.server.ts'
@@ -43,15 +44,13 @@ export async function readSource(deps: ReadDeps, source: DueSource, signal: Abor
 }
 
 /** Outcome of reading a feed once. */
-export type FeedTrial =
-	| { kind: 'read'; title: string | null; items: number }
-	| { kind: 'failed'; problem: SourceProblem }
+export type FeedTrial = Result<{ title: string | null; items: number }, SourceProblem>
 
 /** Reads a feed once without storing anything. */
 export async function tryFeed(env: ReadDeps['env'], url: string, signal: AbortSignal): Promise<FeedTrial> {
 	const reading = await fetchFeed({ env }, { kind: 'feed', url, etag: null, lastModified: null }, signal)
-	if (reading.kind === 'read') return { kind: 'read', title: reading.title, items: reading.items.length }
-	return reading.kind === 'failed' ? reading : { kind: 'failed', problem: { code: 'not-a-feed' } }
+	if (reading.kind === 'read') return { ok: true, title: reading.title, items: reading.items.length }
+	return { ok: false, problem: reading.kind === 'failed' ? reading.problem : { code: 'not-a-feed' } }
 }
 
 async function fetchFeed(
@@ -76,11 +75,13 @@ async function fetchFeed(
 	if (answer.status === 304) return { kind: 'unchanged' }
 	if (answer.status !== 200) return { kind: 'failed', problem: { code: 'status', status: answer.status } }
 	const text = decodeFeed(answer.body, answer.header('content-type'))
-	const feed = parseProvider(text, answer.url) ?? parseFeed(text, answer.url)
-	if ('problem' in feed) return { kind: 'failed', problem: feed.problem }
+	const provided = parseProvider(text, answer.url)
+	const feed: Result<ParsedFeed, FeedProblem> = provided ? { ok: true, ...provided } : parseFeed(text, answer.url)
+	if (!feed.ok) return { kind: 'failed', problem: feed.problem }
 	return {
 		kind: 'read',
-		...feed,
+		title: feed.title,
+		items: feed.items,
 		etag: validator(answer.header('etag')),
 		lastModified: validator(answer.header('last-modified')),
 	}

@@ -3,7 +3,8 @@ import { findChat } from '#app/features/assistant/chats.server.ts'
 import { transcriptText } from '#app/features/assistant/transcript.it.ts'
 import type { Person } from '#app/features/people/person.ts'
 import type { Platform } from '#platform/platform.ts'
-import { type Sent, sendQuestion } from '../questions.server.ts'
+import type { Result, TooMany } from '#platform/result.ts'
+import { sendQuestion } from '../questions.server.ts'
 
 export const StudioRequest = z.object({
 	title: z
@@ -17,15 +18,15 @@ export const StudioRequest = z.object({
 })
 export type StudioRequest = z.infer<typeof StudioRequest>
 
-/** 'Chiedi allo studio': sends a private question with the conversation. @returns undefined if the conversation is not the viewer's */
+/** 'Chiedi allo studio': sends a private question with the conversation, which must be the viewer's. */
 export async function askStudio(
 	deps: Pick<Platform, 'db' | 'queue' | 'siteUrl'>,
 	viewer: Person,
 	sessionId: string,
 	{ title, content }: StudioRequest,
-): Promise<Sent | undefined> {
+): Promise<Result<{ id: string }, { code: 'not-found' } | TooMany>> {
 	const chat = await findChat(deps.db, viewer, sessionId)
-	if (!chat) return undefined
+	if (!chat) return { ok: false, problem: { code: 'not-found' } }
 	const parts = [content, `Conversazione con l’assistente\n\n${transcriptText(chat.messages)}`]
 	return sendQuestion(deps, viewer, {
 		title,

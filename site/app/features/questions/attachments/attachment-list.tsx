@@ -80,7 +80,7 @@ function AddAttachment({ questionId }: { questionId: string }) {
 		setBusy(false)
 		if (input.current) input.current.value = ''
 		if (!sent.ok) {
-			setFailed({ file, error: sent.error })
+			setFailed({ file, error: sent.problem })
 			return
 		}
 		showNotice('success', ATTACHMENT_ADDED)

@@ -10,6 +10,7 @@ import { userRoles } from '#app/features/people/accounts-table.server.ts'
 import type { Person } from '#app/features/people/person.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
+import type { Result } from '#platform/result.ts'
 import { storageKey } from '#platform/storage/storage.ts'
 import type { Attachment, AttachmentKind } from '../question.ts'
 import { questionAttachments, questions } from '../questions-table.server.ts'
@@ -18,17 +19,23 @@ import { ATTACHMENT_MAX_BYTES, type AttachmentProblem, MAX_ATTACHMENTS } from '.
 
 const MAX_NAME_LENGTH = 120
 
+interface Examined {
+	kind: AttachmentKind
+	contentType: string
+	bytes: Buffer
+}
+
 /** Reads the kind of a file from its content, as for every upload, and removes hidden data from pictures. */
-function examine(bytes: Buffer): { kind: AttachmentKind; contentType: string; bytes: Buffer } | AttachmentProblem {
-	if (bytes.length === 0) return { code: 'no-file' }
-	if (bytes.length > ATTACHMENT_MAX_BYTES) return { code: 'too-large' }
+function examine(bytes: Buffer): Result<Examined, AttachmentProblem> {
+	if (bytes.length === 0) return { ok: false, problem: { code: 'no-file' } }
+	if (bytes.length > ATTACHMENT_MAX_BYTES) return { ok: false, problem: { code: 'too-large' } }
 	const kind = envelopeOrPdf(bytes.subarray(0, 1024))
-	if (kind === 'pdf') return { kind, contentType: 'application/pdf', bytes }
-	if (kind === 'p7m') return { kind, contentType: 'application/pkcs7-mime', bytes }
+	if (kind === 'pdf') return { ok: true, kind, contentType: 'application/pdf', bytes }
+	if (kind === 'p7m') return { ok: true, kind, contentType: 'application/pkcs7-mime', bytes }
 	const image = cleanImage(bytes)
-	if ('problem' in image) return { code: 'wrong-kind' }
-	if (bytes.length > IMAGE_MAX_BYTES) return { code: 'too-large' }
-	return { kind: 'image', contentType: image.type, bytes: Buffer.from(image.bytes) }
+	if (!image.ok) return { ok: false, problem: { code: 'wrong-kind' } }
+	if (bytes.length > IMAGE_MAX_BYTES) return { ok: false, problem: { code: 'too-large' } }
+	return { ok: true, kind: 'image', contentType: image.type, bytes: Buffer.from(image.bytes) }
 }
 
 /** Returns the question if the viewer is its author or an admin, and it can take files. */
@@ -48,16 +55,16 @@ export async function addAttachment(
 	viewer: Person,
 	questionId: string,
 	file: { name: string; bytes: Buffer },
-): Promise<{ id: string } | { problem: AttachmentProblem }> {
+): Promise<Result<{ id: string }, AttachmentProblem>> {
 	const thread = await findThread(db, viewer, questionId)
-	if (!thread || thread.status === 'published') return { problem: { code: 'not-found' } }
+	if (!thread || thread.status === 'published') return { ok: false, problem: { code: 'not-found' } }
 	const examined = examine(file.bytes)
-	if ('code' in examined) return { problem: examined }
+	if (!examined.ok) return examined
 	const [held] = await db
 		.select({ count: count() })
 		.from(questionAttachments)
 		.where(eq(questionAttachments.questionId, questionId))
-	if ((held?.count ?? 0) >= MAX_ATTACHMENTS) return { problem: { code: 'too-many' } }
+	if ((held?.count ?? 0) >= MAX_ATTACHMENTS) return { ok: false, problem: { code: 'too-many' } }
 	const path = storageKey('attachments', thread.userId, randomUUID())
 	await storage.disk.put(path, examined.bytes, { contentType: examined.contentType })
 	return db.transaction(async (tx) => {
@@ -76,7 +83,7 @@ export async function addAttachment(
 		if (!row) throw new Error('the attachment was not written')
 		if (thread.userId === viewer.userId) await markReopened(tx, questionId)
 		else await tx.update(questions).set({ changedAt: new Date() }).where(eq(questions.id, questionId))
-		return row
+		return { ok: true, id: row.id }
 	})
 }
 
@@ -124,7 +131,7 @@ export async function findAttachment(db: Db, viewer: Person, questionId: string,
 	return row
 }
 
-export type Converting = { conversionId: string } | { problem: 'not-found' | 'too-many' }
+export type Converting = Result<{ conversionId: string }, { code: 'not-found' } | { code: 'too-many-waiting' }>
 
 /** Converts a document of a question to PDF/A for the viewer, who finds it in the converter. */
 export async function convertAttachment(
@@ -134,11 +141,11 @@ export async function convertAttachment(
 	id: string,
 ): Promise<Converting> {
 	const found = await findAttachment(db, viewer, questionId, id)
-	if (!found || found.kind === 'image') return { problem: 'not-found' }
-	if (await hasTooManyWaiting(db, viewer)) return { problem: 'too-many' }
+	if (!found || found.kind === 'image') return { ok: false, problem: { code: 'not-found' } }
+	if (await hasTooManyWaiting(db, viewer)) return { ok: false, problem: { code: 'too-many-waiting' } }
 	const path = storageKey('pdf-source', viewer.userId, randomUUID())
 	await storage.disk.copy(found.path, path)
-	return startConversion({ db, queue }, viewer, {
+	const started = await startConversion({ db, queue }, viewer, {
 		kind: 'convert',
 		fileName: found.fileName,
 		outputFormat: DEFAULT_OUTPUT_FORMAT,
@@ -147,4 +154,5 @@ export async function convertAttachment(
 		sizeBytes: found.sizeBytes,
 		webhookUrl: null,
 	})
+	return { ok: true, conversionId: started.conversionId }
 }

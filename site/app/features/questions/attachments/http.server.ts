@@ -38,7 +38,7 @@ export function attachmentHttp(deps: WithAuth) {
 		if (!file) return refuse(c, { code: 'no-file' })
 		const bytes = Buffer.from(await file.arrayBuffer())
 		const added = await addAttachment(deps, viewer, c.req.param('id'), { name: file.name, bytes })
-		return 'problem' in added ? refuse(c, added.problem) : c.json(added, 201)
+		return added.ok ? c.json({ id: added.id }, 201) : refuse(c, added.problem)
 	})
 
 	app.get('/api/questions/:id/attachments/:attachment', async (c) => {

@@ -1,20 +1,21 @@
 import { jsonField } from '#app/json-field.ts'
+import type { Result } from '#platform/result.ts'
 import { attachmentProblemText } from '../work-copy.it.ts'
 import { ATTACHMENT_MAX_BYTES } from './attachment.ts'
 
-export type AttachmentSent = { ok: true } | { ok: false; error: string }
+export type AttachmentSent = Result<object, string>
 
 /** Uploads a file to a question. A file that is too large is not sent at all. */
 export async function sendAttachment(questionId: string, file: File): Promise<AttachmentSent> {
-	if (file.size > ATTACHMENT_MAX_BYTES) return { ok: false, error: attachmentProblemText['too-large'] }
+	if (file.size > ATTACHMENT_MAX_BYTES) return { ok: false, problem: attachmentProblemText['too-large'] }
 	const body = new FormData()
 	body.set('file', file)
 	try {
 		const response = await fetch(`/api/questions/${questionId}/attachments`, { method: 'POST', body })
 		if (response.ok) return { ok: true }
 		const error = jsonField(await response.json(), 'error')
-		return { ok: false, error: typeof error === 'string' ? error : 'Errore durante il caricamento. Riprova.' }
+		return { ok: false, problem: typeof error === 'string' ? error : 'Errore durante il caricamento. Riprova.' }
 	} catch {
-		return { ok: false, error: 'Errore durante il caricamento: la rete non risponde. Riprova.' }
+		return { ok: false, problem: 'Errore durante il caricamento: la rete non risponde. Riprova.' }
 	}
 }

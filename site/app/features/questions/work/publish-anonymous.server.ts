@@ -6,6 +6,7 @@ import type { Admin } from '#app/features/people/require-admin.server.ts'
 import { themesOf } from '#app/features/themes/recognise-themes.ts'
 import type { Db } from '#platform/database/database.ts'
 import { announcePublicChange } from '#platform/database/public-changes.ts'
+import type { Result } from '#platform/result.ts'
 import { answers, questions } from '../questions-table.server.ts'
 import { countThemes, termsOf } from '../themes.server.ts'
 import type { AnonymousText } from './anonymous-text.ts'
@@ -45,18 +46,15 @@ export async function draftAnonymous(db: Db, _admin: Admin, id: string): Promise
 	return { title: mask.hide(title), content: mask.hide(content), answer: mask.hide(answer) }
 }
 
-/**
- * Publishes reviewed texts as a question without author; the original stays as it was.
- * @returns undefined if its author does not allow it
- */
+/** Publishes reviewed texts as a question without author, if its author allows it; the original stays as it was. */
 export async function publishAnonymously(
 	db: Db,
 	admin: Admin,
 	id: string,
 	{ title, content, answer }: AnonymousText,
-): Promise<string | undefined> {
+): Promise<Result<{ id: string }, { code: 'no-consent' }>> {
 	return db.transaction(async (tx) => {
-		if (!(await findPublishable(tx, id))) return undefined
+		if (!(await findPublishable(tx, id))) return { ok: false, problem: { code: 'no-consent' } }
 		const themes = themesOf({ title, description: content })
 		const now = new Date()
 		const [row] = await tx
@@ -78,6 +76,6 @@ export async function publishAnonymously(
 		await tx.insert(answers).values({ questionId: row.id, userId: admin.userId, body: answer })
 		await countThemes(tx, themes, 1)
 		await announcePublicChange(tx)
-		return row.id
+		return { ok: true, id: row.id }
 	})
 }

@@ -29,7 +29,7 @@ const bruno = await createPerson(db, 'Bruno')
 
 async function ask(viewer: Person, title: string, content = 'Una domanda lunga abbastanza per essere accettata.') {
 	const sent = await sendQuestion(deps, viewer, { title, content, publishable: false })
-	if ('problem' in sent) throw new Error(sent.problem.code)
+	if (!sent.ok) throw new Error(sent.problem.code)
 	return sent.id
 }
 
@@ -111,15 +111,16 @@ it('takes documents and clean pictures by their content, for asker and studio al
 	const id = await ask(anna, 'Con il contratto')
 	const add = (viewer: Person, name: string, content: string | Buffer) =>
 		addAttachment(deps, viewer, id, { name, bytes: Buffer.from(content) })
-	expect(await add(bruno, 'a.pdf', '%PDF-1.7')).toEqual({ problem: { code: 'not-found' } })
-	expect(await add(anna, 'a.pdf', '<script>alert(1)</script>')).toEqual({ problem: { code: 'wrong-kind' } })
-	expect(await add(anna, 'a.pdf', '')).toEqual({ problem: { code: 'no-file' } })
+	expect(await add(bruno, 'a.pdf', '%PDF-1.7')).toEqual({ ok: false, problem: { code: 'not-found' } })
+	expect(await add(anna, 'a.pdf', '<script>alert(1)</script>')).toEqual({ ok: false, problem: { code: 'wrong-kind' } })
+	expect(await add(anna, 'a.pdf', '')).toEqual({ ok: false, problem: { code: 'no-file' } })
 	expect(await add(anna, 'a.pdf', Buffer.alloc(11 * 1024 * 1024, '%PDF-1.7 '))).toEqual({
+		ok: false,
 		problem: { code: 'too-large' },
 	})
 	await closeQuestion(deps, ada, id)
 	const added = await add(anna, '../../contratto.pdf', '%PDF-1.7\n%%EOF')
-	if ('problem' in added) throw new Error(added.problem.code)
+	if (!added.ok) throw new Error(added.problem.code)
 	expect(await workOf(id)).toMatchObject({
 		stage: 'received',
 		attachments: [{ fileName: 'contratto.pdf', kind: 'pdf', isFromStudio: false }],
@@ -127,7 +128,7 @@ it('takes documents and clean pictures by their content, for asker and studio al
 	expect(await findAttachment(db, bruno, id, added.id)).toBeUndefined()
 	for (const viewer of [anna, ada])
 		expect(await findAttachment(db, viewer, id, added.id)).toMatchObject({ kind: 'pdf' })
-	expect(await convertAttachment(deps, bruno, id, added.id)).toEqual({ problem: 'not-found' })
+	expect(await convertAttachment(deps, bruno, id, added.id)).toEqual({ ok: false, problem: { code: 'not-found' } })
 	expect(await convertAttachment(deps, ada, id, added.id)).toHaveProperty('conversionId')
 	expect(await findConversions(deps, ada)).toMatchObject([{ fileName: 'contratto.pdf' }])
 })
@@ -171,13 +172,13 @@ it('publishes without personal data only what its author allows, and leaves the 
 	await addAnswer(deps, ada, id, 'Gentile Anna, sì: per gli studenti fuori sede.')
 	expect(await draftAnonymous(db, ada, id)).toBeUndefined()
 	const text = { title: 'Detrazione', content: 'Un testo riletto dallo studio.', answer: 'Sì.' }
-	expect(await publishAnonymously(db, ada, id, text)).toBeUndefined()
+	expect(await publishAnonymously(db, ada, id, text)).toEqual({ ok: false, problem: { code: 'no-consent' } })
 	await setPublishable(db, await own(anna, id), true)
 	const draft = await draftAnonymous(db, ada, id)
 	expect(draft?.content).toContain('posso detrarre l’affitto')
 	for (const hidden of ['Anna', 'RSSMRA80A01H501U']) expect(JSON.stringify(draft)).not.toContain(hidden)
 	const published = await publishAnonymously(db, ada, id, text)
-	expect(await findQuestion(db, null, published ?? '')).toMatchObject({
+	expect(await findQuestion(db, null, published.ok ? published.id : '')).toMatchObject({
 		author: 'Anonimo',
 		body: text.content,
 		answers: [{ body: 'Sì.' }],

@@ -74,8 +74,8 @@ async function changeOwn({ db }: Parts, viewer: Person, questionId: string, { in
 
 async function convert(deps: Parts, viewer: Person, questionId: string, { attachmentId = '' }: Fields) {
 	const converting = await convertAttachment(deps, viewer, questionId, attachmentId)
-	if ('conversionId' in converting) return redirectWithNotice('/pdf-converter', 'success', CONVERSION_STARTED)
-	const text = converting.problem === 'too-many' ? CONVERSIONS_FULL : NOT_ALLOWED
+	if (converting.ok) return redirectWithNotice('/pdf-converter', 'success', CONVERSION_STARTED)
+	const text = converting.problem.code === 'too-many-waiting' ? CONVERSIONS_FULL : NOT_ALLOWED
 	return redirectWithNotice(pathOf(questionId), 'error', text)
 }
 
@@ -118,6 +118,6 @@ async function publish({ db }: Parts, admin: Admin, questionId: string, fields: 
 	const text = AnonymousForm.safeParse(fields)
 	if (!text.success) return refuseForm(fields, { status: 400, error: text.error })
 	const published = await publishAnonymously(db, admin, questionId, text.data)
-	if (published === undefined) return refuseForm(fields, { status: 409, message: NO_CONSENT })
-	return redirectWithNotice(pathOf(published), 'success', ANONYMOUS_PUBLISHED)
+	if (!published.ok) return refuseForm(fields, { status: 409, message: NO_CONSENT })
+	return redirectWithNotice(pathOf(published.id), 'success', ANONYMOUS_PUBLISHED)
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { classNames } from './class-names.ts'
+import { classNames } from '../class-names.ts'
 import { type SortValue, sortRows } from './sort-rows.ts'
 
 export interface Column<Row> {

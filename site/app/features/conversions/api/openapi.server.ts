@@ -1,7 +1,14 @@
+import { z } from 'zod'
 import { toolPaths, toolSchemas } from '#app/features/tools/openapi-tools.ts'
-import { OUTPUT_FORMATS } from '../conversion.ts'
-import { PURPOSES } from '../purpose.ts'
-import { OCR_LANGUAGES, OCR_MODES } from '../report/stored-report.ts'
+import { Choices, Refused, Retry, Started, State } from './schemas.server.ts'
+
+/** Returns a schema as a caller has to follow it, before defaults and transformations. */
+function schemaOf(schema: z.ZodType) {
+	const { $schema: _, ...described } = z.toJSONSchema(schema, { io: 'input' })
+	return described
+}
+
+const UPLOAD = schemaOf(Choices)
 
 const id = { name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } } as const
 
@@ -23,38 +30,8 @@ const OUT_OF_SCOPE = {
 	403: problem('La chiave non ha l’ambito che serve (convert o verify), o manca e la richiesta non viene dal sito.'),
 }
 const LIMITED = { 429: problem('Troppe richieste: riprova dopo i secondi di Retry-After.') }
-const conversionId = {
-	type: 'object',
-	required: ['conversionId'],
-	properties: { conversionId: { type: 'string', format: 'uuid' } },
-}
 
-const uploadFields = {
-	outputFormat: { type: 'string', enum: OUTPUT_FORMATS, default: 'PDF/A-1B' },
-	purpose: { type: 'string', enum: PURPOSES.map((purpose) => purpose.id), default: 'any' },
-	kind: { type: 'string', enum: ['convert', 'verify'], default: 'convert' },
-	ocr: {
-		type: 'string',
-		enum: OCR_MODES,
-		default: 'auto',
-		description:
-			'Quali pagine leggere dalla loro immagine, perché il testo si possa cercare: auto, quelle senza testo.',
-	},
-	languages: {
-		type: 'string',
-		pattern: '^(it|en)(,(it|en))?$',
-		default: OCR_LANGUAGES.join(','),
-		description: 'Lingue di quelle pagine: si prova prima la prima.',
-	},
-	webhookUrl: {
-		type: 'string',
-		format: 'uri',
-		pattern: '^https?://',
-		description: 'Riceve in POST { conversionId, conversion_status, error_message } quando la conversione finisce.',
-	},
-} as const
-
-/** Returns the API description for programs (OpenAPI 3.1). A test calls everything it describes. */
+/** Returns the API description for programs (OpenAPI 3.1). Its schemas are those that check requests; a test calls all it describes. */
 export function openApiDocument(siteUrl: string) {
 	return {
 		openapi: '3.1.0',
@@ -75,7 +52,7 @@ export function openApiDocument(siteUrl: string) {
 						'Invia un PDF, un .p7m, una JPEG, PNG, WebP o TIFF, al massimo 50 MB: come modulo, o come corpo della richiesta',
 					parameters: [
 						{ name: 'fileName', in: 'query', schema: { type: 'string' } },
-						...Object.entries(uploadFields).map(([name, schema]) => ({ name, in: 'query', schema })),
+						...Object.entries(UPLOAD.properties ?? {}).map(([name, schema]) => ({ name, in: 'query', schema })),
 					],
 					requestBody: {
 						required: true,
@@ -84,14 +61,14 @@ export function openApiDocument(siteUrl: string) {
 								schema: {
 									type: 'object',
 									required: ['file'],
-									properties: { file: { type: 'string', format: 'binary' }, ...uploadFields },
+									properties: { file: { type: 'string', format: 'binary' }, ...UPLOAD.properties },
 								},
 							},
 							'application/pdf': { schema: { type: 'string', format: 'binary' } },
 						},
 					},
 					responses: {
-						202: json('Presa in carico.', conversionId),
+						202: json('Presa in carico.', schemaOf(Started)),
 						400: problem('Manca il file, o un campo non vale.'),
 						413: problem('Più di 50 MB.'),
 						415: problem('Non è un PDF.'),
@@ -144,30 +121,9 @@ export function openApiDocument(siteUrl: string) {
 					operationId: 'retryConversion',
 					summary: 'Prova di nuovo, con altre scelte',
 					parameters: [id],
-					requestBody: {
-						content: {
-							'application/json': {
-								schema: {
-									type: 'object',
-									properties: {
-										outputFormat: { type: 'string', enum: OUTPUT_FORMATS },
-										settings: {
-											type: 'object',
-											properties: {
-												allowSigned: { type: 'boolean' },
-												ocr: { type: 'string', enum: OCR_MODES },
-												title: { type: 'string', maxLength: 300 },
-												language: { type: 'string', pattern: '^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8})*$' },
-												alternates: { type: 'array', items: { type: 'string', maxLength: 500 }, maxItems: 200 },
-											},
-										},
-									},
-								},
-							},
-						},
-					},
+					requestBody: { content: { 'application/json': { schema: schemaOf(Retry) } } },
 					responses: {
-						202: json('Ricominciata.', conversionId),
+						202: json('Ricominciata.', schemaOf(Started)),
 						400: problem('Un campo non vale.'),
 						409: problem('È ancora in corso.'),
 						413: problem('La richiesta è troppo lunga.'),
@@ -179,40 +135,7 @@ export function openApiDocument(siteUrl: string) {
 		},
 		components: {
 			securitySchemes: { key: { type: 'http', scheme: 'bearer' } },
-			schemas: {
-				...toolSchemas,
-				Conversion: {
-					type: 'object',
-					required: ['id', 'conversion_status', 'error_message', 'converted_file_path', 'signedUrl', 'expiresAt'],
-					properties: {
-						id: { type: 'string', format: 'uuid' },
-						conversion_status: { type: 'string', enum: ['processing', 'completed', 'failed'] },
-						error_message: { type: ['string', 'null'] },
-						converted_file_path: { type: ['string', 'null'] },
-						problem: { type: ['string', 'null'] },
-						progress: { type: 'number', minimum: 0, maximum: 1 },
-						signedUrl: { type: ['string', 'null'], description: 'Vale 3600 secondi.' },
-						expiresAt: { type: 'string', format: 'date-time' },
-					},
-				},
-				Problem: {
-					type: 'object',
-					required: ['code', 'error'],
-					properties: {
-						code: { type: 'string' },
-						error: {
-							oneOf: [
-								{ type: 'string' },
-								{
-									type: 'object',
-									required: ['title', 'text'],
-									properties: { title: { type: 'string' }, text: { type: 'string' } },
-								},
-							],
-						},
-					},
-				},
-			},
+			schemas: { ...toolSchemas, Conversion: schemaOf(State), Problem: schemaOf(Refused) },
 		},
 	} as const
 }

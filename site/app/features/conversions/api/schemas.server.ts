@@ -1,0 +1,57 @@
+/** Requests and answers of the conversion API: these schemas check what arrives, and the description for programs is made from them. */
+import { z } from 'zod'
+import { CONVERSION_PROBLEMS, DEFAULT_OUTPUT_FORMAT, OUTPUT_FORMATS } from '../conversion.ts'
+import { PURPOSES } from '../purpose.ts'
+import { ConversionSettings, OCR_LANGUAGES, OCR_MODES } from '../report/stored-report.ts'
+
+const HttpUrl = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).href)
+const language = OCR_LANGUAGES.join('|')
+
+/** Fields of an upload, in a form or in the query. */
+export const Choices = z.object({
+	outputFormat: z.enum(OUTPUT_FORMATS).default(DEFAULT_OUTPUT_FORMAT),
+	purpose: z.enum(PURPOSES.map(({ id }) => id)).default('any'),
+	kind: z.enum(['convert', 'verify']).default('convert'),
+	ocr: z
+		.enum(OCR_MODES)
+		.default('auto')
+		.describe('Quali pagine leggere dalla loro immagine, perché il testo si possa cercare: auto, quelle senza testo.'),
+	languages: z
+		.string()
+		.regex(new RegExp(`^(${language})(,(${language}))?$`))
+		.transform((text) => text.split(','))
+		.pipe(z.array(z.enum(OCR_LANGUAGES)))
+		.prefault(OCR_LANGUAGES.join(','))
+		.describe('Lingue di quelle pagine, separate da una virgola: si prova prima la prima.'),
+	webhookUrl: z
+		.union([z.literal('').transform(() => null), HttpUrl])
+		.prefault('')
+		.describe('Riceve in POST { conversionId, conversion_status, error_message } quando la conversione finisce.'),
+})
+export type UploadField = keyof typeof Choices.shape
+
+/** Other choices for a conversion that has ended. */
+export const Retry = z.object({
+	outputFormat: z.enum(OUTPUT_FORMATS).optional(),
+	settings: ConversionSettings.optional(),
+})
+
+export const Started = z.object({ conversionId: z.uuid() })
+
+/** State of a conversion, in the columns of §7. */
+export const State = z.object({
+	id: z.uuid(),
+	conversion_status: z.enum(['processing', 'completed', 'failed']),
+	error_message: z.string().nullable(),
+	converted_file_path: z.string().nullable(),
+	problem: z.enum(CONVERSION_PROBLEMS).nullable(),
+	progress: z.number().min(0).max(1),
+	signedUrl: z.string().nullable().describe('Vale 3600 secondi.'),
+	expiresAt: z.iso.datetime(),
+})
+
+/** Answer to a refused request. */
+export const Refused = z.object({
+	code: z.string(),
+	error: z.union([z.string(), z.object({ title: z.string(), text: z.string() })]),
+})
