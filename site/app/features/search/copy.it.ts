@@ -2,8 +2,8 @@ import { counted } from '#app/ui/format.ts'
 import type { ResultGroup, ResultKind } from './search.ts'
 
 export const KIND_NAMES = {
-	act: 'Atti',
-	norm: 'Articoli di legge',
+	act: 'Atti e schede',
+	norm: 'Articoli di legge e schede',
 	question: 'Domande',
 	news: 'Notizie',
 	tool: 'Strumenti',

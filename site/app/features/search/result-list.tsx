@@ -51,7 +51,7 @@ function Title({
 			<Marked text={title} />
 		</span>
 	)
-	if (to === null) return <p className="font-semibold [overflow-wrap:anywhere]">{words}</p>
+	if (to === null) return <p className="py-1.5 font-semibold [overflow-wrap:anywhere]">{words}</p>
 	if (isOutside) {
 		return (
 			<a href={to} className={look}>

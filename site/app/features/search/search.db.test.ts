@@ -7,7 +7,7 @@ import { users } from '#app/features/people/accounts-table.server.ts'
 import { askQuestion } from '#app/features/questions/questions.server.ts'
 import { questions } from '#app/features/questions/questions-table.server.ts'
 import { createTestKnowledge } from '#test/knowledge.ts'
-import { importMillLaw } from '#test/law.ts'
+import { importMillLaw, millLaw } from '#test/law.ts'
 import { personNamed } from '#test/people.ts'
 import { createTestDatabase } from '#test/test-database.ts'
 import { searchEverything } from './search.server.ts'
@@ -70,6 +70,18 @@ it('finds words that are still being typed in the titles of acts, questions and 
 	expect(titles(found, 'act')).toEqual(['Codice dei mulini'])
 	expect(titles(found, 'news')).toEqual(['Nuove regole per i mulini ad acqua'])
 	expect(titles(await searchEverything(held, null, 'quanto dura il reg'), 'question')).toHaveLength(1)
+})
+
+it('links the sections of a public document, which no article of law numbers', async () => {
+	const [article] = millLaw.articles
+	if (!article) throw new Error('no article')
+	const act = { ...millLaw.act, code: 'scheda-macine', title: 'Come si tiene il registro?' }
+	const text = 'Il frantoio tiene il registro delle olive per tre campagne.'
+	const section = { act, ref: 'scheda-macine:s1', number: 's1', heading: 'Olive', text, commi: [] } as const
+	await importMillLaw(db, {}, { ...millLaw, act, articles: [{ ...article, ...section }] })
+	const found = await searchEverything(held, null, 'frantoio olive')
+	const norms = found.find(({ kind }) => kind === 'norm')?.results ?? []
+	expect(norms.map(({ to }) => to)).toContain('/legge/scheda-macine/s1')
 })
 
 it('names a news item once, and not one that was taken off the site', async () => {

@@ -134,7 +134,7 @@ export async function findNorms(
 				heading,
 				text: excerptAround(text, openings, EXCERPT_LENGTH),
 				validity: validityText(passage),
-				to: passage.audience === 'public' && /^\d/.test(number) ? normPath(act.code, number) : null,
+				to: passage.audience === 'public' ? normPath(act.code, number) : null,
 				url: act.urn ? normattivaUrl(/^s\d+$/.test(number) ? act.urn : urnAt(act.urn, { article: number })) : null,
 			},
 		]
