@@ -8,6 +8,8 @@ import { DashboardScreen } from '#app/features/dashboard/dashboard-screen.tsx'
 import { HomeScreen } from '#app/features/home/home-screen.tsx'
 import { InboxScreen } from '#app/features/inbox/inbox-screen.tsx'
 import { TemplatesScreen } from '#app/features/inbox/templates-screen.tsx'
+import { TaskList } from '#app/features/knowledge/desk/task-list.tsx'
+import { LawSection } from '#app/features/knowledge/fill/law-section.tsx'
 import { DeskScreen } from '#app/features/moderation/desk-screen.tsx'
 import { ArticleScreen } from '#app/features/news/article-screen.tsx'
 import { EditorScreen } from '#app/features/news/desk/editor-screen.tsx'
@@ -42,6 +44,7 @@ import {
 	threadDetail,
 } from './fixtures.ts'
 import { emptyInbox, inbox } from './inbox-fixtures.ts'
+import { law, tasks } from './law-fixtures.ts'
 import { modelScreens } from './model-screens.tsx'
 import { act, beside, norm, versions } from './norm-fixtures.ts'
 import { returningScreens } from './returning-screens.tsx'
@@ -219,6 +222,12 @@ export const screens: Readonly<Record<string, ReactNode>> = {
 	),
 	'assistant-signed-out': <AssistantScreen {...assistant} signedIn={false} />,
 	norm: <NormScreen norm={norm} address="http://localhost/legge/mulini/2" />,
+	law: (
+		<div className="page">
+			<LawSection law={law} result={undefined} />
+			<TaskList tasks={tasks} />
+		</div>
+	),
 	'norm-versions': <CompareScreen comparison={versions} />,
 	'norm-beside': <CompareScreen comparison={beside} />,
 	'norm-missing': <NormNotFound />,

@@ -15,7 +15,7 @@ export function CompareForm({ norm: { act, number } }: { norm: Pick<NormView, 'a
 					maxLength={100}
 					required
 					placeholder="art. 1229 c.c."
-					hint="Solo il numero, se è dello stesso atto."
+					hint="Basta il numero, se è dello stesso atto."
 				/>
 			</div>
 			<Button type="submit" variant="secondary">
