@@ -199,7 +199,7 @@ describe('what belongs to one person', () => {
 		const link = (await stateOf(id)).signedUrl ?? ''
 		expect((await site.fetch(link)).status).toBe(200)
 		for (const forged of [
-			link.replace(/signature=./, 'signature=_'),
+			link.replace(/signature=(.)/, (_, first) => `signature=${first === 'A' ? 'B' : 'A'}`),
 			link.replace(/expires=\d/, 'expires=9'),
 			link.replace(/\?.*/, ''),
 			link.replace(anna.userId, bruno.userId),
