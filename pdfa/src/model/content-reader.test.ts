@@ -75,33 +75,33 @@ describe('a reader of content', () => {
 
 describe('an inline image', () => {
 	/** Returns the data of the image and what is read after it. */
-	function image(source: string): { data: string; entries: string[]; then: string[] } {
+	function image(source: string): { data: string; entries: string[]; after: string[] } {
 		const reader = new Reader(bytes(source))
 		reader.next(0)
 		const { entries, dataStart, dataEnd } = reader.inlineImage()
-		const then: string[] = []
-		for (let operand = reader.next(0); operand; operand = reader.next(0)) then.push(shown(operand, source))
-		return { data: source.slice(dataStart, dataEnd), entries: [...entries.keys()], then }
+		const after: string[] = []
+		for (let operand = reader.next(0); operand; operand = reader.next(0)) after.push(shown(operand, source))
+		return { data: source.slice(dataStart, dataEnd), entries: [...entries.keys()], after }
 	}
 
 	it('is as long as its size says, whatever its data look like', () => {
 		expect(image('BI /W 4 /H 2 /BPC 8 /CS /G ID ab EI cd\nEI Q')).toEqual({
 			data: 'ab EI cd',
 			entries: ['W', 'H', 'BPC', 'CS'],
-			then: ['Q'],
+			after: ['Q'],
 		})
 		expect(image('BI /Width 9 /Height 2 /ImageMask true ID abcd\nEI Q').data).toBe('abcd')
 	})
 
 	it('ends before the EI that content follows, if it is filtered', () => {
-		expect(image('BI /W 4 /H 2 /F /Fl ID x EI\x80\x81 y\nEI Q')).toMatchObject({ data: 'x EI\x80\x81 y', then: ['Q'] })
+		expect(image('BI /W 4 /H 2 /F /Fl ID x EI\x80\x81 y\nEI Q')).toMatchObject({ data: 'x EI\x80\x81 y', after: ['Q'] })
 	})
 
 	it('goes on to the end where nothing ends it', () => {
-		expect(image('BI /W 1 /F /Fl ID abcdef')).toEqual({ data: 'abcdef', entries: ['W', 'F'], then: [] })
+		expect(image('BI /W 1 /F /Fl ID abcdef')).toEqual({ data: 'abcdef', entries: ['W', 'F'], after: [] })
 	})
 
 	it('is found by its EI where the size it states is wrong', () => {
-		expect(image('BI /W 400 /H 200 /BPC 8 /CS /RGB ID abc\nEI Q')).toMatchObject({ data: 'abc', then: ['Q'] })
+		expect(image('BI /W 400 /H 200 /BPC 8 /CS /RGB ID abc\nEI Q')).toMatchObject({ data: 'abc', after: ['Q'] })
 	})
 })

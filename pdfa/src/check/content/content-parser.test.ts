@@ -15,7 +15,7 @@ function shown(object: PdfObject): string {
 	if (object instanceof PdfString) return `(${Buffer.from(object.bytes).toString('latin1')})`
 	if (object instanceof PdfArray) return `[${object.items.map(shown).join(' ')}]`
 	if (object instanceof Dict) return `<<${[...object.entries.keys()].join(' ')}>>`
-	return String(object)
+	return JSON.stringify(object)
 }
 
 /** Returns every operator with its operands before it. */
@@ -77,25 +77,25 @@ describe('the operators of a content stream', () => {
 
 describe('an inline image', () => {
 	/** Returns the keys of the image and the operators after it. */
-	function image(content: string): { keys: string[]; then: (string | undefined)[] } {
+	function image(content: string): { keys: string[]; after: (string | undefined)[] } {
 		const parser = new ContentParser(latin1Bytes(content), nothing)
 		expect(parser.next()).toBe('BI')
 		const keys = [...(parser.imageParameters?.entries.keys() ?? [])]
-		const then: (string | undefined)[] = []
-		for (let operator = parser.next(); operator !== undefined; operator = parser.next()) then.push(operator)
-		return { keys, then }
+		const after: (string | undefined)[] = []
+		for (let operator = parser.next(); operator !== undefined; operator = parser.next()) after.push(operator)
+		return { keys, after }
 	}
 
 	it('has parameters, and data that are skipped', () => {
-		expect(image('BI /W 2 /H 2 /IM true ID \x01\x02 EI Q q')).toEqual({ keys: ['W', 'H', 'IM'], then: ['Q', 'q'] })
+		expect(image('BI /W 2 /H 2 /IM true ID \x01\x02 EI Q q')).toEqual({ keys: ['W', 'H', 'IM'], after: ['Q', 'q'] })
 	})
 
 	it('goes on after an EI that no operator follows', () => {
-		expect(image('BI /W 2 ID a EI \x80\x81\x82 b EI Q').then).toEqual(['Q'])
+		expect(image('BI /W 2 ID a EI \x80\x81\x82 b EI Q').after).toEqual(['Q'])
 	})
 
 	it('may state the length of its data', () => {
-		expect(image('BI /W 2 /L 9 ID a EI Q b EI Q').then).toEqual(['Q'])
+		expect(image('BI /W 2 /L 9 ID a EI Q b EI Q').after).toEqual(['Q'])
 	})
 
 	it('without data, or with something else than names for keys, is a fault', () => {

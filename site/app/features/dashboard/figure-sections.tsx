@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { refusalWord } from '#app/features/assistant/copy.it.ts'
 import { DayChart } from '#app/ui/chart/day-chart.tsx'
 import { formatNumber, formatPercent } from '#app/ui/format.ts'
-import { DataTable } from '#app/ui/table/data-table.tsx'
+import { type Column, DataTable } from '#app/ui/table/data-table.tsx'
 import { conversionCause, durationText } from './copy.it.ts'
 import { type Cause, CHART_DAYS, type Counts, type Figures, WEEK_DAYS } from './figures.ts'
 
@@ -72,6 +72,12 @@ interface NumberRow {
 	month: string
 }
 
+const TOTALS: readonly Column<NumberRow>[] = [
+	{ title: 'Che cosa', isName: true, cell: ({ label }) => (label === '' ? 'In tutto' : label) },
+	{ title: `${WEEK_DAYS} giorni`, isNumber: true, cell: ({ week }) => week },
+	{ title: `${CHART_DAYS} giorni`, isNumber: true, cell: ({ month }) => <strong>{month}</strong> },
+]
+
 const UNKNOWN = '—'
 
 function totals(label: string, counts: Counts, series: number): NumberRow {
@@ -108,16 +114,7 @@ function FigureSection({
 				</Link>
 			</h3>
 			{note !== undefined && <p className="text-sm text-ink-soft">{note}</p>}
-			<DataTable
-				caption={`${title}: i totali`}
-				rows={numbers}
-				keyOf={({ label }) => label}
-				columns={[
-					{ title: 'Che cosa', isName: true, cell: ({ label }) => (label === '' ? 'In tutto' : label) },
-					{ title: `${WEEK_DAYS} giorni`, isNumber: true, cell: ({ week }) => week },
-					{ title: `${CHART_DAYS} giorni`, isNumber: true, cell: ({ month }) => <strong>{month}</strong> },
-				]}
-			/>
+			<DataTable caption={`${title}: i totali`} rows={numbers} keyOf={({ label }) => label} columns={TOTALS} />
 			{children}
 		</section>
 	)

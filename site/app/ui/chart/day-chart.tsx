@@ -175,6 +175,10 @@ function Legend({ series, hasGaps }: { series: readonly string[]; hasGaps: boole
 	)
 }
 
+function measured(values: ChartDay['values'], index: number, format: (value: number) => string) {
+	return values === null ? <span className="text-ink-soft">{NO_DATA}</span> : format(values[index] ?? 0)
+}
+
 function ValueTable({ title, days, series, format }: Required<Omit<Props, 'kind'>>) {
 	return (
 		<details className="mt-1">
@@ -190,8 +194,7 @@ function ValueTable({ title, days, series, format }: Required<Omit<Props, 'kind'
 					...series.map((name, index) => ({
 						title: name,
 						isNumber: true,
-						cell: ({ values }: ChartDay) =>
-							values === null ? <span className="text-ink-soft">{NO_DATA}</span> : format(values[index] ?? 0),
+						cell: ({ values }: ChartDay) => measured(values, index, format),
 					})),
 				]}
 			/>
