@@ -58,5 +58,8 @@ export function parseCopiesTo(text: string, defaults = { region: '', cwd: '/' })
 }
 
 function pathOf(url: URL): string {
-	return decodeURIComponent(url.pathname).replace(/\/+$/, '')
+	const path = decodeURIComponent(url.pathname)
+	let end = path.length
+	while (path[end - 1] === '/') end--
+	return path.slice(0, end)
 }

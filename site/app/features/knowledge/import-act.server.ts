@@ -191,10 +191,6 @@ function parseUrn(text: string): NumberedAct | undefined {
 
 /** Returns whether two URNs name the same act, whatever article or day they add. */
 export function sameAct(one: string, other: string): boolean {
-	const plain = (urn: string) =>
-		urn
-			.trim()
-			.toLowerCase()
-			.replace(/[~@!].*$/, '')
+	const plain = (urn: string) => urn.trim().toLowerCase().split(/[~@!]/, 1)[0]
 	return plain(one) === plain(other)
 }
