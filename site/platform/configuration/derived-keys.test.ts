@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { siteRoot } from '#test/program.ts'
-import { createDerivedKeys, PURPOSES, Unsealable } from './derived-keys.ts'
+import { createDerivedKeys, isUnsealable, PURPOSES, Unsealable } from './derived-keys.ts'
 
 const OLD = 'il segreto di prima, abbastanza lungo'
 const NEW = 'il segreto di adesso, abbastanza lungo'
@@ -50,4 +50,13 @@ it('lists every purpose for those who run the site', () => {
 		.split('\n')
 		.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)].map(([, name]) => name))
 	expect(new Set(listed)).toEqual(new Set(PURPOSES))
+})
+
+it('recognizes a value that cannot be opened, also from a copy of the module in another bundle', () => {
+	class CopyOfUnsealable extends Error {
+		override name = 'Unsealable'
+	}
+	expect(isUnsealable(new Unsealable('changed'))).toBe(true)
+	expect(isUnsealable(new CopyOfUnsealable('changed'))).toBe(true)
+	expect(isUnsealable(new Error('changed'))).toBe(false)
 })

@@ -44,6 +44,11 @@ export class Unsealable extends Error {
 	override name = 'Unsealable'
 }
 
+/** Returns true if a value could not be opened. Compares names: the bundle of the pages has a class of its own. */
+export function isUnsealable(error: unknown): boolean {
+	return error instanceof Error && error.name === 'Unsealable'
+}
+
 const SALT = 'guida-fiscale'
 const KEY_BYTES = 32
 const IV_BYTES = 12

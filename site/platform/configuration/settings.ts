@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Db } from '#platform/database/database.ts'
 import { announcePublicChange } from '#platform/database/public-changes.ts'
 import type { KeptValues } from '#platform/pages/kept-values.ts'
-import { type DerivedKeys, Unsealable } from './derived-keys.ts'
+import { type DerivedKeys, isUnsealable } from './derived-keys.ts'
 import type { Env } from './env.ts'
 import type { SettingVariable } from './setting-variables.ts'
 import { settings as settingsTable } from './settings-table.ts'
@@ -64,7 +64,7 @@ export function createSettings({ db, env, keys, kept, log }: Parts): Settings {
 		try {
 			return typeof stored === 'string' ? JSON.parse(keys.open('settings', stored)) : undefined
 		} catch (error) {
-			if (!(error instanceof Unsealable)) throw error
+			if (!isUnsealable(error)) throw error
 			log.error({ setting: name }, 'a setting is encrypted with an unknown secret')
 			return undefined
 		}
@@ -119,7 +119,7 @@ export async function resealSettings(
 			const resealed = keys.seal('settings', keys.open('settings', value))
 			await db.update(settingsTable).set({ value: resealed }).where(eq(settingsTable.key, key))
 		} catch (error) {
-			if (!(error instanceof Unsealable)) throw error
+			if (!isUnsealable(error)) throw error
 			log.error({ setting: key }, 'a setting is encrypted with an unknown secret: is AUTH_SECRET_OLD missing?')
 		}
 	}

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type DerivedKeys, Unsealable } from '#platform/configuration/derived-keys.ts'
+import { type DerivedKeys, isUnsealable } from '#platform/configuration/derived-keys.ts'
 import { type Db, selectRows } from '#platform/database/database.ts'
 import { openPayload } from './sealed-payloads.ts'
 
@@ -31,7 +31,7 @@ function openOrNull(keys: DerivedKeys, data: unknown): unknown {
 	try {
 		return openPayload(keys, data)
 	} catch (error) {
-		if (error instanceof Unsealable) return null
+		if (isUnsealable(error)) return null
 		throw error
 	}
 }

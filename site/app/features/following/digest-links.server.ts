@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { DerivedKeys } from '#platform/configuration/derived-keys.ts'
+import { type DerivedKeys, isUnsealable } from '#platform/configuration/derived-keys.ts'
 import { CONFIRM_PATH } from './following.ts'
 
 /** Time in which a digest can be confirmed. */
@@ -23,10 +23,9 @@ export function openConfirmLink(keys: DerivedKeys, params: URLSearchParams, now 
 	try {
 		const asked = Asked.parse(JSON.parse(keys.open('digest-links', params.get('dati') ?? '')))
 		return asked.until > now ? asked : undefined
-	} catch (err) {
-		// By name: the bundle of the pages holds another copy of the class.
-		if (err instanceof Error && err.name === 'Unsealable') return undefined
-		throw err
+	} catch (error) {
+		if (isUnsealable(error)) return undefined
+		throw error
 	}
 }
 

@@ -1,7 +1,7 @@
 import { symmetricDecrypt } from 'better-auth/crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Logger } from 'pino'
-import { type DerivedKeys, type Purpose, Unsealable } from '#platform/configuration/derived-keys.ts'
+import { type DerivedKeys, isUnsealable, type Purpose } from '#platform/configuration/derived-keys.ts'
 import type { Secrets } from '#platform/configuration/secret.ts'
 import type { Db } from '#platform/database/database.ts'
 import { hashedRecoveryCodes } from '../second-factor/recovery-codes.server.ts'
@@ -36,7 +36,7 @@ export async function sealStored({ db, keys, secrets, log }: Parts): Promise<voi
 		try {
 			return keys.open(purpose, value)
 		} catch (error) {
-			if (error instanceof Unsealable) return undefined
+			if (isUnsealable(error)) return undefined
 			throw error
 		}
 	}
