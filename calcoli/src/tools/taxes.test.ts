@@ -91,7 +91,7 @@ describe('acconti', () => {
 	})
 
 	it('refuse a forecast above last year’s tax', () => {
-		expect(paid('100', { prevista: '200' })).toMatchObject({ code: 'wrong-input' })
+		expect(paid('100', { prevista: '200' })).toMatchObject({ problem: { code: 'wrong-input' } })
 	})
 })
 

@@ -31,7 +31,7 @@ it('takes a question after the missing input for one of its own', () => {
 it('gives no number where the recognition is not sure or a parameter is not known', () => {
 	const unknown = countInChat('Interessi legali su 10.000 euro dal 1/1/2023 al 1/2/2027, quanti?', undefined, now)
 	expect(unknown && countedText(unknown)).toBeUndefined()
-	expect(unknown?.result?.outcome).toMatchObject({ ok: false, code: 'missing-parameter' })
+	expect(unknown?.result?.outcome).toMatchObject({ ok: false, problem: { code: 'missing-parameter' } })
 	const unsure = countInChat('un termine di 30 giorni quando scade?', undefined, now)
 	expect(unsure).toMatchObject({ missing: [] })
 	expect(unsure).not.toHaveProperty('result')

@@ -55,7 +55,14 @@ export const toolSchemas = {
 			ok: { type: 'boolean' },
 			results: { type: 'array', items: { type: 'object' } },
 			steps: { type: 'array', items: { type: 'object' } },
-			problems: { type: 'object', additionalProperties: { type: 'string' } },
+			problem: {
+				type: 'object',
+				required: ['code'],
+				properties: {
+					code: { type: 'string', enum: ['wrong-input', 'missing-parameter'] },
+					fields: { type: 'object', additionalProperties: { type: 'string' } },
+				},
+			},
 		},
 	},
 } as const
