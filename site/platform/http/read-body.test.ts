@@ -26,11 +26,14 @@ const WITHOUT_SCHEMA: Readonly<Record<string, string>> = {
 	'app/routes/news/refresh.ts': 'who asks is all it needs',
 	'app/routes/questions/view.ts': 'the address says what was looked at',
 	'app/routes/unsubscribe.tsx': 'the signature in the address allows it',
+	'app/routes/admin/copies.tsx': 'its one button has no field',
 	'app/routes/admin/quality.tsx': 'its one button has no field',
 	'app/routes/admin/trial.tsx': 'its one button has no field',
 	'app/routes/tools/tool.tsx': 'each tool has a schema of its fields',
 	'app/routes/tools/csv.ts': 'each tool has a schema of its fields',
+	'app/routes/tools/pdf.ts': 'each tool has a schema of its fields',
 	'app/routes/tools/list.tsx': 'one text, cut at its limit',
+	'app/routes/following/confirm.tsx': 'the sealed address says what is confirmed',
 	'app/routes/auth/sign-out.ts': 'the session is all it needs',
 }
 

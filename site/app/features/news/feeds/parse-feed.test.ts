@@ -16,6 +16,7 @@ it('RSS 2.0', () => {
 		<guid isPermaLink="false">g-1</guid><description>&lt;p&gt;Testo&lt;/p&gt;</description><dc:creator>Ufficio</dc:creator>
 		<pubDate>lun, 3 feb 2025 10:00:00 +0100</pubDate></item>`
 	expect(parseFeed(rss(item), address)).toEqual({
+		ok: true,
 		title: 'Fonte',
 		items: [
 			{
