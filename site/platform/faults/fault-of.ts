@@ -36,6 +36,6 @@ export function faultOf(error: unknown): Fault | undefined {
 }
 
 /** Returns an error and its causes, outermost first. */
-function causes(error: unknown): Error[] {
+export function causes(error: unknown): Error[] {
 	return error instanceof Error ? [error, ...causes(error.cause)] : []
 }

@@ -3,6 +3,7 @@ import { recordAudit } from '#app/features/audit/audit.server.ts'
 import type { Person } from '#app/features/people/person.ts'
 import type { Admin } from '#app/features/people/require-admin.server.ts'
 import type { Setting } from '#platform/configuration/settings.ts'
+import { causes } from '#platform/faults/fault-of.ts'
 import { composeLetter } from '#platform/mail/letter.ts'
 import type { MailServer } from '#platform/mail/mailer.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -87,7 +88,8 @@ export async function tryMail(
 		await mailer.send(composeLetter(trialLetter(admin, `${siteUrl}/admin/email`)))
 	} catch (err) {
 		log.warn({ err }, 'trial mail not sent')
-		return { state: 'failed', code: err instanceof Error && 'code' in err ? String(err.code) : '' }
+		const [code = ''] = causes(err).flatMap((cause) => ('code' in cause ? [String(cause.code)] : []))
+		return { state: 'failed', code }
 	}
 	return { state: (await mailer.route()) === 'files' ? 'written' : 'sent' }
 }

@@ -44,7 +44,7 @@ export function TrialScreen({ trials: { reader, statements, verdict, trials } }:
 			{trials.length > 0 && (
 				<Section title="Prove fatte">
 					<DataTable
-						caption="Prove fatte"
+						caption="Esiti delle prove"
 						className="mt-4"
 						rows={trials}
 						keyOf={({ id }) => id}
