@@ -31,7 +31,11 @@ async function faults(page: Page, part: 'body' | 'main'): Promise<string[]> {
 			found.push(...nodes.map(({ target }) => `${path} ${theme} ${id} ${target.join(' ')}`))
 		}
 	}
-	const axe = () => new AxeBuilder({ page }).setLegacyMode().include(part).options({ resultTypes: ['violations'] })
+	const axe = () =>
+		new AxeBuilder({ page })
+			.setLegacyMode()
+			.include(part)
+			.options({ resultTypes: ['violations'] })
 	await check('light', axe().withTags(TAGS))
 	await page.evaluate(() => {
 		document.documentElement.dataset.theme = 'dark'
