@@ -21,6 +21,8 @@ function isRouteList(input: Parameters<Fetch>[0]): boolean {
 async function ask(fetchOnce: Fetch, ...[input, init]: Parameters<Fetch>): Promise<Response | undefined> {
 	try {
 		const response = await fetchOnce(input, init)
+		// A response that is cut off in the middle is none.
+		await response.clone().arrayBuffer()
 		return GATEWAY.has(response.status) && !response.headers.has(OWN_RESPONSE) ? undefined : response
 	} catch (error) {
 		if (init?.signal?.aborted) throw error
