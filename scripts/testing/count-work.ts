@@ -27,7 +27,7 @@ export interface WorkCounter {
 	close(): Promise<void>
 }
 
-const ATTEMPTS = 3
+const ATTEMPTS = 6
 
 /** Stack for regular expressions that recurse once per character. */
 const stackSizeMb = 200

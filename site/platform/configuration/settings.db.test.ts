@@ -96,6 +96,8 @@ it('caches values until any process changes one', async () => {
 	const there = createKeptValues()
 	for (const kept of [here, there]) atEnd(await clearOnPublicChange(database, { kept, pageCache: createPageCache() }))
 	const [one, other] = [open({}, here), open({}, there)]
+	// Cached before the change, so that what is read afterwards shows that the change was heard of.
+	await other.read(model)
 	await one.change((_tx, write) => write(model, 'prima'))
 	expect(await one.read(model)).toBe('prima')
 	await expect.poll(() => other.read(model)).toBe('prima')
