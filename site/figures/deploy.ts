@@ -7,10 +7,10 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { get } from 'node:https'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from '#test/free-port.ts'
 import { type Program, siteRoot, startProgram } from '#test/program.ts'
 
 const deploy = join(siteRoot, '../deploy')
@@ -32,15 +32,6 @@ function complaints(command: string, args: readonly string[], env: Record<string
 	})
 	if (error) return `${error.message}\n`
 	return status === 0 ? '' : `${stdout}${stderr}`
-}
-
-function freePort(): Promise<number> {
-	return new Promise((resolve) => {
-		const server = createServer().listen(0, '127.0.0.1', () => {
-			const address = server.address()
-			server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-		})
-	})
 }
 
 /** Units name users, programs and folders of a machine with the site on it: here they are verified with what this one has. */

@@ -7,13 +7,13 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { importDocument } from '#app/features/knowledge/import-document.server.ts'
 import { users } from '#app/features/people/accounts-table.server.ts'
 import { reachDatabase } from '#platform/database/open.ts'
 import { giveApiKey } from '#test/api-keys.ts'
+import { freePort } from '#test/free-port.ts'
 import { NO_FEED, siteRoot } from '#test/program.ts'
 import { ARTICLES_AN_ACT, act, sentence } from './assistant/invented-law.ts'
 import { post } from './assistant/load.ts'
@@ -34,15 +34,6 @@ function report(what: string, megabytes: number, limit: number, details = ''): v
 	process.stdout.write(
 		`${megabytes > limit ? 'FAILED' : 'ok    '} ${what}: ${megabytes.toFixed(0)} MB of ${limit}${details && ` (${details})`}\n`,
 	)
-}
-
-async function freePort(): Promise<number> {
-	const server = createServer().listen(0, '127.0.0.1')
-	await once(server, 'listening')
-	const address = server.address()
-	server.close()
-	await once(server, 'close')
-	return typeof address === 'object' && address ? address.port : 0
 }
 
 const { dataDir, remove } = temporaryDataDir()

@@ -10,9 +10,9 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '#test/free-port.ts'
 import { NO_FEED, siteRoot } from '#test/program.ts'
 
 const LATER_STARTS = 5
@@ -32,15 +32,6 @@ function clone(): string {
 	const target = join(folder, 'clone')
 	execFileSync('git', ['clone', '--quiet', join(siteRoot, '..'), target])
 	return target
-}
-
-async function freePort(): Promise<number> {
-	const server = createServer().listen(0, '127.0.0.1')
-	await once(server, 'listening')
-	const address = server.address()
-	server.close()
-	await once(server, 'close')
-	return typeof address === 'object' && address ? address.port : 0
 }
 
 async function isReady(port: number): Promise<boolean> {

@@ -8,12 +8,12 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { users } from '#app/features/people/accounts-table.server.ts'
 import { reachDatabase } from '#platform/database/open.ts'
+import { freePort } from '#test/free-port.ts'
 import { NO_FEED, siteRoot } from '#test/program.ts'
 import { signUp } from './load/sign-ups.ts'
 
@@ -74,15 +74,6 @@ function makeVersions(): void {
 	)
 	release('v900.3')
 	git('checkout', '--quiet', '--detach', start)
-}
-
-async function freePort(): Promise<number> {
-	const server = createServer().listen(0, '127.0.0.1')
-	await once(server, 'listening')
-	const address = server.address()
-	server.close()
-	await once(server, 'close')
-	return typeof address === 'object' && address ? address.port : 0
 }
 
 execFileSync('git', ['clone', '--quiet', original, root])
