@@ -20,10 +20,10 @@ const texts: readonly [heading: string, text: string][] = [
 ]
 
 /** An article without commi, of an act that is in force. */
-export function plainArticle(act: Act, number: string, heading: string, text: string): Article {
+export function plainArticle(ofAct: Act, number: string, heading: string, text: string): Article {
 	return {
-		ref: `${act.code}:${number}`,
-		act,
+		ref: `${ofAct.code}:${number}`,
+		act: ofAct,
 		number,
 		heading,
 		path: [],

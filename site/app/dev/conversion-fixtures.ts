@@ -96,4 +96,4 @@ const stored: StoredReport = {
 }
 
 /** Reports of the successful and of the refused conversion. */
-export const conversionReports = conversions.slice(1).map((conversion) => reportOf(conversion, stored))
+export const conversionReports = conversions.slice(1).map((ended) => reportOf(ended, stored))
