@@ -8,7 +8,7 @@ import { run } from './command/run.ts'
 async function main(): Promise<number> {
 	try {
 		const options = parseArguments(process.argv.slice(2), process.cwd())
-		return await run(options, servicesNamedBy(process.env), (line) => process.stdout.write(`${line}\n`))
+		return await run(options, servicesNamedBy(), (line) => process.stdout.write(`${line}\n`))
 	} catch (error) {
 		process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
 		return error instanceof CorpusError ? 1 : 2

@@ -133,6 +133,14 @@ it.each<[rule: string, files: Record<string, string>]>([
 				"export function read(): { text: string } | { problem: { code: 'x' } } {\n\treturn { text: '' }\n}\n",
 		},
 	],
+	[
+		'the environment is read in one module of each package',
+		{ 'site/app/features/health/a.ts': 'export const port = process.env.PORT\n' },
+	],
+	[
+		'the environment is read in one module of each package',
+		{ 'site/figures/b.ts': 'export const all = process.env\n' },
+	],
 ])('reports a planted violation of “%s”', (rule, files) => {
 	expect(violationsIn(files)).toEqual([expect.stringContaining(rule)])
 })

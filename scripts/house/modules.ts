@@ -16,6 +16,7 @@ export interface Module {
 	docstrings: readonly string[]
 	/** Types of refusals in a form of their own, on one line each. */
 	ownRefusals: readonly string[]
+	readsEnvironment: boolean
 }
 
 /** Aliases of `site/package.json`. */
@@ -59,7 +60,8 @@ function readModule(root: string, path: string, known: ReadonlySet<string>): Mod
 	}
 	const docstrings = comments.filter(isDocstring).map(({ value }) => value.replace(/[\s*]+/g, ' ').trim())
 	const ownRefusals = [...text.matchAll(OWN_REFUSAL)].map(([found]) => found.replace(/\s+/g, ' '))
-	return { path, lines: text.split('\n').length - 1, imports, packages, docstrings, ownRefusals }
+	const readsEnvironment = /\bprocess\.env\b/.test(text)
+	return { path, lines: text.split('\n').length - 1, imports, packages, docstrings, ownRefusals, readsEnvironment }
 }
 
 /** In types, whose members end in `;` or a line: a refusal without `problem`, or a problem as a member of a union without `ok`. */

@@ -138,6 +138,26 @@ const refusalsHaveOneForm: Rule = {
 		),
 }
 
+/** One module of each package, what React must find when it is imported, a preloaded clock, and tools that run by themselves. */
+const READS_ENVIRONMENT = new Set([
+	'site/platform/configuration/process-environment.ts',
+	'site/server/run.ts',
+	'site/figures/year/clock.mjs',
+	'legal/src/command/environment.ts',
+	'ocr/src/engine/system.ts',
+	'pdfa/scripts/fuzz.ts',
+	'vitest.config.ts',
+])
+
+const environmentHasOneReader: Rule = {
+	name: 'the environment is read in one module of each package',
+	violations: (modules) =>
+		modules.flatMap(({ path, readsEnvironment }) => {
+			const isFree = (isTest(path) && !path.startsWith('site/figures/')) || READS_ENVIRONMENT.has(path)
+			return readsEnvironment && !isFree ? [path] : []
+		}),
+}
+
 export const RULES: readonly Rule[] = [
 	noCircleOfFiles,
 	noCircleOfFeatures,
@@ -167,4 +187,5 @@ export const RULES: readonly Rule[] = [
 	modulesAreShort,
 	docstringsSayWhatAThingIs,
 	refusalsHaveOneForm,
+	environmentHasOneReader,
 ]

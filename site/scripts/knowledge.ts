@@ -2,6 +2,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { readProcessEnv } from '#platform/configuration/env.ts'
+import { callersFolder } from '#platform/configuration/process-environment.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { reachDatabase } from '#platform/database/open.ts'
 import { explainFatal } from '#platform/log/fatal.ts'
@@ -11,7 +12,7 @@ const USAGE =
 	'Uso: npm run knowledge -- import PERCORSO…\nLegge Akoma Ntoso (.xml), articoli (.jsonl), Markdown, testo e PDF; di una cartella, tutti i suoi file.\n'
 const KINDS = /\.(xml|akn|jsonl|ndjson|md|markdown|txt|text|pdf)$/i
 
-const here = process.env.INIT_CWD ?? process.cwd()
+const here = callersFolder()
 const [command, ...paths] = process.argv.slice(2)
 if (command !== 'import' || paths.length === 0) {
 	process.stderr.write(USAGE)

@@ -12,6 +12,7 @@ import { mailServer } from '#app/features/settings/mail-server.server.ts'
 import { findVectorsEndpoint } from '#app/features/settings/settings.server.ts'
 import { createDerivedKeys } from '#platform/configuration/derived-keys.ts'
 import type { Env } from '#platform/configuration/env.ts'
+import { processVariables } from '#platform/configuration/process-environment.ts'
 import type { Role } from '#platform/configuration/role.ts'
 import { readOperatorToken, readSecrets } from '#platform/configuration/secret.ts'
 import { createSettings, resealSettings } from '#platform/configuration/settings.ts'
@@ -71,7 +72,7 @@ export async function createDeps(parts: Parts): Promise<Deps> {
 			dataDir: env.dataDir,
 			engine: engineFile(siteRoot, 'cli.js'),
 			log,
-			variables: process.env,
+			variables: processVariables(),
 		}),
 		workbench: createWorkbench(confinement, siteRoot, role),
 		knowledge: createKnowledge(database.jobsDb, async () => (await findVectorsEndpoint(settings))?.model),

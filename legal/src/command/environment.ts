@@ -20,7 +20,7 @@ export interface Services {
 }
 
 /** An empty variable counts as missing. Nothing is requested of a service until it is used. */
-export function servicesNamedBy(variables: Variables): Services {
+export function servicesNamedBy(variables: Variables = process.env): Services {
 	const { LLM_BASE_URL, LLM_MODEL, LLM_API_KEY, EMBEDDINGS_BASE_URL, EMBEDDINGS_MODEL, EMBEDDINGS_API_KEY } = variables
 	const model = endpoint(LLM_BASE_URL, LLM_MODEL, LLM_API_KEY)
 	const embedder = endpoint(EMBEDDINGS_BASE_URL, EMBEDDINGS_MODEL, EMBEDDINGS_API_KEY)

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { isTestKey } from '#platform/configuration/captcha-parties.ts'
 import { isAddressOrRange } from '#platform/http/client-address.ts'
 import { COPIES_TO_DESCRIPTION, COPIES_TO_PROBLEM, parseCopiesTo } from './copies-to.ts'
+import { callersFolder, processVariables } from './process-environment.ts'
 import { hostsWithPort, httpUrl, list, type SettingVariable, SettingVariables, urlOrOff } from './setting-variables.ts'
 
 const wholeNumber = 'deve essere un numero da 0 a 65535'
@@ -291,8 +292,8 @@ export type Env = ReturnType<typeof readEnv>
  * resolved against the caller's.
  */
 export function readProcessEnv(mode: 'development' | 'production', defaults: Record<string, string> = {}): Env {
-	const here = process.env.INIT_CWD ?? process.cwd()
+	const here = callersFolder()
 	const file = join(here, '.env')
 	const fromFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}
-	return readEnv({ ...defaults, ...fromFile, ...onlyGiven(process.env) }, mode, here)
+	return readEnv({ ...defaults, ...fromFile, ...onlyGiven(processVariables()) }, mode, here)
 }

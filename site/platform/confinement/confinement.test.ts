@@ -121,6 +121,21 @@ it('is held by nothing but Node where the platform offers no means', async () =>
 	expect(await createConfinement(siteRoot, none).state()).toEqual({ name: 'none', hasFilter: false })
 })
 
+it.skipIf(process.platform !== 'linux')('leaves the processor to pages', async () => {
+	const [means] = none
+	if (!means) throw new Error('no means')
+	const code = "console.log(require('node:os').getPriority())"
+	const jail = {
+		command: [process.execPath, '-e', code],
+		reads: [],
+		folder: temporaryFolder(),
+		usesSystem: false,
+		variables: {},
+	} as const
+	const reader = await startProcess(means, jail, { residentMb: 1024, timeoutMs: 60_000 }, ['--core=0'])
+	expect(await reader.work('', { signal: new AbortController().signal })).toMatchObject({ stdout: ['10'] })
+})
+
 it('reads and writes nothing but its folder, starts nothing and knows nothing of us', async () => {
 	const { stdout, exitCode } = await run(`
 		import { readFileSync, writeFileSync } from 'node:fs'

@@ -1,5 +1,6 @@
 import { accessSync, constants } from 'node:fs'
 import { delimiter, resolve } from 'node:path'
+import { processVariables } from '#platform/configuration/process-environment.ts'
 import { bwrapArguments } from './bubblewrap.ts'
 import type { Jail } from './jail.ts'
 import { syscallFilter } from './syscall-filter.ts'
@@ -27,8 +28,26 @@ export interface Means {
 const BECOME_NOBODY = [`--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups']
 const NO_RIGHTS = ['--no-new-privs', '--bounding-set=-all', '--inh-caps=-all']
 
+/** How much later than a page the kernel lets a confined process run: somebody waits for the page, and a file takes a moment anyway. */
+const NICENESS = '10'
+
 /** Returns every means this platform may offer, strongest first. The last one confines nothing and always works. */
 export function possibleMeans(): Means[] {
+	const nice = findProgram('nice')
+	return nice ? allMeans().map((means) => behindPages(means, nice)) : allMeans()
+}
+
+function behindPages(means: Means, nice: string): Means {
+	return {
+		...means,
+		launch(jail, limits) {
+			const { argv, ...rest } = means.launch(jail, limits)
+			return { ...rest, argv: [nice, '-n', NICENESS, ...argv] }
+		},
+	}
+}
+
+function allMeans(): Means[] {
 	const isRoot = process.getuid?.() === 0
 	const prlimit = findProgram('prlimit')
 	const limited = (limits: readonly string[]) => (prlimit ? [prlimit, ...limits] : [])
@@ -113,7 +132,7 @@ function unshares(unshare: Found, setpriv: Found, shell: Found, isRoot: boolean,
 
 /** Returns the absolute path of a program; undefined if it is not on `PATH`. */
 export function findProgram(name: string): string | undefined {
-	const folders = (process.env.PATH ?? '').split(delimiter)
+	const folders = (processVariables().PATH ?? '').split(delimiter)
 	const candidates = name.includes('/') ? [name] : folders.map((folder) => resolve(folder, name))
 	return candidates.find((candidate) => {
 		try {

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { sql } from 'drizzle-orm'
+import { processVariables } from '#platform/configuration/process-environment.ts'
 import { type Db, selectRows } from '#platform/database/database.ts'
 import { openPostgres } from '#platform/database/postgres/open.ts'
 import { Refused } from '../data-folder.ts'
@@ -123,7 +124,7 @@ async function runTool(tool: string, url: string, args: readonly string[]): Prom
 	address.password = ''
 	const child = spawn(tool, [`--dbname=${address.href}`, ...args], {
 		stdio: ['ignore', 'ignore', 'pipe'],
-		env: { ...process.env, ...(PGPASSWORD && { PGPASSWORD }) },
+		env: processVariables(PGPASSWORD ? { PGPASSWORD } : {}),
 	})
 	await failureOf(child, tool)
 }

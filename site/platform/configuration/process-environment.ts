@@ -1,0 +1,13 @@
+/** The environment of this process: besides `server/run.ts`, which sets what React reads, the only module of the server that looks at it. */
+
+/** Returns the variables of this process for a program that it starts, with `more` over them; `undefined` takes one away. */
+export function processVariables(
+	more: Readonly<Record<string, string | undefined>> = {},
+): Record<string, string | undefined> {
+	return { ...process.env, ...more }
+}
+
+/** Returns the folder in which the operator called npm, which runs scripts in another. */
+export function callersFolder(): string {
+	return process.env.INIT_CWD ?? process.cwd()
+}
