@@ -1,6 +1,10 @@
 /** `npm start`: installs what is missing, builds what changed, serves the site and starts it again when it dies. */
 import { join } from 'node:path'
-import { build, installDependencies, node, pinnedEnv, root } from './setup/workspace.mjs'
+import { takeInterruptedUpdate } from './setup/update-mark.mjs'
+import { build, installDependencies, node, pinnedEnv, root, say } from './setup/workspace.mjs'
+
+const interrupted = takeInterruptedUpdate(root)
+if (interrupted !== undefined) say(interrupted)
 
 installDependencies()
 build()

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
@@ -110,6 +110,15 @@ it('stops its program for a pause, and starts it again afterwards or when whoeve
 	await expect.poll(() => isAlive(run.runs()[1]), { timeout: 5_000 }).toBe(false)
 	gone.kill('SIGKILL')
 	await expect.poll(run.runs, { timeout: 5_000 }).toHaveLength(3)
+})
+
+it('does not take another process for one that paused it before the machine was switched off', async () => {
+	mkdirSync(pauses, { recursive: true })
+	writeFileSync(join(pauses, 'paused-in'), 'another boot')
+	writeFileSync(join(pauses, 'paused'), String(process.pid))
+	const run = superviseProgram(LIVES)
+	await expect.poll(run.runs).toHaveLength(1)
+	rmSync(join(pauses, 'paused'))
 })
 
 it('leaves no orphan when it is killed itself', async () => {

@@ -3,6 +3,8 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 
 const PAUSED = 'paused'
+/** The boot of the machine in which the pause began: a file of its own, since supervisors of before read a number in the other. */
+const PAUSED_IN = 'paused-in'
 const SUPERVISOR = /^supervisor-(\d+)$/
 const POLL_MS = 100
 
@@ -14,11 +16,11 @@ const POLL_MS = 100
 export function joinPauses(folder) {
 	const own = join(folder, `supervisor-${process.pid}`)
 	return {
-		isPaused: () => isAlive(Number(read(join(folder, PAUSED)))),
+		isPaused: () => isOfThisBoot(read(join(folder, PAUSED_IN))) && isAlive(Number(read(join(folder, PAUSED)))),
 		/** @param {'running' | 'stopped'} state */
 		announce(state) {
 			mkdirSync(folder, { recursive: true })
-			writeFileSync(own, state)
+			writeFileSync(own, `${state} ${bootOfMachine()}`)
 		},
 		leave: () => rmSync(own, { force: true }),
 	}
@@ -34,10 +36,11 @@ export function joinPauses(folder) {
  */
 export async function pauseServers(folder, timeoutMs) {
 	mkdirSync(folder, { recursive: true })
+	writeFileSync(join(folder, PAUSED_IN), bootOfMachine())
 	writeFileSync(join(folder, PAUSED), String(process.pid))
 	const giveUpAt = Date.now() + timeoutMs
 	for (;;) {
-		const states = supervisorsIn(folder).map((name) => read(join(folder, name)))
+		const states = supervisorsIn(folder)
 		if (states.every((state) => state === 'stopped')) return states.length
 		if (Date.now() > giveUpAt) {
 			resumeServers(folder)
@@ -56,14 +59,26 @@ export function resumeServers(folder) {
 	rmSync(join(folder, PAUSED), { force: true })
 }
 
+/** Returns the states of the supervisors that live. */
 function supervisorsIn(folder) {
-	return readdirSync(folder).filter((name) => {
+	return readdirSync(folder).flatMap((name) => {
 		const pid = SUPERVISOR.exec(name)?.[1]
-		if (pid === undefined) return false
-		if (isAlive(Number(pid))) return true
+		if (pid === undefined) return []
+		const [state, boot = ''] = read(join(folder, name)).split(' ')
+		if (isOfThisBoot(boot) && isAlive(Number(pid))) return [state]
 		rmSync(join(folder, name), { force: true })
-		return false
+		return []
 	})
+}
+
+/** Names this boot of the machine. Empty where the system does not tell. */
+function bootOfMachine() {
+	return read('/proc/sys/kernel/random/boot_id').trim()
+}
+
+/** After a power cut the id of a process belongs to another one. */
+function isOfThisBoot(boot) {
+	return boot === '' || boot === bootOfMachine()
 }
 
 function read(file) {

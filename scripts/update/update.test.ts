@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
+import { takeInterruptedUpdate } from '../setup/update-mark.mjs'
 import { updatedText } from './copy.it.ts'
 import { UpdateRefused } from './repository.ts'
 import { type UpdateSteps, update } from './update.ts'
@@ -78,6 +79,19 @@ it('copies, stops the site, installs and tries the newest version, and starts th
 	const again = await update({ root: clone, wanted: undefined, steps, say })
 	expect(updatedText(again)).toBe('Nessun aggiornamento: v1.10.0 è la versione più nuova.')
 	expect(done).toHaveLength(5)
+})
+
+it('is remembered when it is cut off, for the next start to say once', async () => {
+	const root = cloneBefore()
+	const SENTENCE =
+		"L'aggiornamento da v1.9.0 a v1.10.0 si è interrotto a metà, forse per mancanza di corrente. Nulla è perso: avvio quello che c'è. Se il sito non va torna indietro con: git checkout v1.9.0, poi npm run restore -- /copie/oggi --replace."
+	const { steps } = fakeSteps(root, { check: async () => expect(takeInterruptedUpdate(root)).toBe(SENTENCE) })
+	await update({ root, wanted: undefined, steps, say })
+	expect(takeInterruptedUpdate(root)).toBeUndefined()
+
+	const other = cloneBefore()
+	await update({ root: other, wanted: undefined, steps: fakeSteps(other).steps, say })
+	expect(takeInterruptedUpdate(other)).toBeUndefined()
 })
 
 it.each(['prepare', 'check'] as const)('goes back, with the packages of before, when %s fails', async (step) => {

@@ -1,3 +1,4 @@
+import { markUpdate } from '../setup/update-mark.mjs'
 import { setPackagesAside } from './packages-aside.ts'
 import { openRepository, type Version } from './repository.ts'
 
@@ -64,6 +65,7 @@ export async function update({ root, wanted, steps, say }: Options): Promise<Upd
 	say(`Faccio una copia dei dati prima di passare da ${from.name} a ${to.name}…`)
 	const copy = await steps.copy()
 	const resume = await steps.pause()
+	const ended = markUpdate(root, { from: from.name, to: to.name, copy })
 	try {
 		const packages = repository.needsOtherPackages(from, to) ? setPackagesAside(root) : undefined
 		try {
@@ -86,6 +88,7 @@ export async function update({ root, wanted, steps, say }: Options): Promise<Upd
 			return { state: 'went-back-to-copy', from, to, why, copy, aside, written }
 		}
 	} finally {
+		ended()
 		resume()
 	}
 }

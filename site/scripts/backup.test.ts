@@ -151,6 +151,25 @@ it('restores over data only when told to, and keeps them aside', async () => {
 	await close()
 })
 
+it('finishes a restore that a power cut interrupted, and starts no half-empty site before', async () => {
+	const [copy, dataDir] = [await ownCopy(), createTestDataDir()]
+	const aside = join(dataDir, 'replaced/2026-11-22T10-00-00Z')
+	mkdirSync(aside, { recursive: true })
+	renameSync(join(dataDir, 'db'), join(aside, 'db'))
+	writeFileSync(join(aside, 'erasures'), 'anna\n')
+	writeFileSync(join(dataDir, 'restore-under-way.json'), JSON.stringify({ copy, asides: [aside] }))
+	const sentence = `Un ripristino si è interrotto a metà, forse per mancanza di corrente. Finiscilo con npm run restore -- ${copy} --replace. Nulla è perso: i dati di prima sono in ${aside}.`
+	const site = runProgram('server/main.ts', { DATA_DIR: dataDir })
+	expect([await site.end, site.stderr]).toEqual([1, [sentence]])
+	expect(await run('backup', { DATA_DIR: dataDir })).toEqual({ exitCode: 1, lines: [sentence] })
+	expect(existsSync(join(dataDir, 'db'))).toBe(false)
+
+	expect(await run('restore', { DATA_DIR: dataDir }, copy, '--replace')).toMatchObject({ exitCode: 0 })
+	expect(readFileSync(join(dataDir, 'erasures'), 'utf8')).toBe('anna\n')
+	expect(existsSync(join(dataDir, 'restore-under-way.json'))).toBe(false)
+	expect(existsSync(join(dataDir, 'db/PG_VERSION'))).toBe(true)
+})
+
 it('does not touch the data when the copy is damaged, lacks a part or is of a newer version', async () => {
 	const dataDir = createTestDataDir()
 	const restore = (copy: string, ...options: string[]) =>

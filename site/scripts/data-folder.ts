@@ -2,6 +2,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { resolve, sep } from 'node:path'
 import { type Env, readProcessEnv } from '#platform/configuration/env.ts'
+import { callersFolder } from '#platform/configuration/process-environment.ts'
+import { RESTORE_UNDER_WAY } from '#platform/database/interrupted-restore.ts'
 import { explainFatal } from '#platform/log/fatal.ts'
 import { DUMP, MANIFEST } from './copies/manifest.ts'
 
@@ -10,7 +12,10 @@ export const BACKUPS = 'backups'
 export const REPLACED = 'replaced'
 export const RESTORING = 'restoring'
 /** Belongs to this machine and its running process, or can be fetched again: not data. */
-const NOT_DATA = new Set([MANIFEST, DUMP, BACKUPS, REPLACED, RESTORING, 'fonts', 'lock.key', 'lock.sock'])
+const NOT_DATA = new Set([
+	...[MANIFEST, DUMP, BACKUPS, REPLACED, RESTORING, RESTORE_UNDER_WAY],
+	...['fonts', 'lock.key', 'lock.sock'],
+])
 
 /** Returns the names in a data folder (or a copy of one) that are data: database, files, e-mails, secret. */
 export function dataIn(folder: string): string[] {
@@ -29,7 +34,7 @@ export function isWithin(path: string, folder: string): boolean {
 
 /** Resolves a path against the caller's folder, not the one npm runs the script in. */
 export function fromHere(path: string): string {
-	return resolve(process.env.INIT_CWD ?? process.cwd(), path)
+	return resolve(callersFolder(), path)
 }
 
 /** An error the operator can fix; its message says how. */

@@ -10,6 +10,7 @@ import { sql } from 'drizzle-orm'
 import { createDerivedKeys } from '#platform/configuration/derived-keys.ts'
 import type { Env } from '#platform/configuration/env.ts'
 import { type Database, selectRows } from '#platform/database/database.ts'
+import { refuseInterruptedRestore } from '#platform/database/interrupted-restore.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { openDatabase } from '#platform/database/open.ts'
 import { createLog } from '#platform/log/log.ts'
@@ -24,6 +25,7 @@ await runCommand('Il trasferimento non è riuscito', async (env) => {
 	const [option, to, ...more] = process.argv.slice(2)
 	if (option !== '--to' || to === undefined || more.length > 0) throw new Refused(USAGE)
 	const isBack = to === 'embedded'
+	refuseInterruptedRestore(env.dataDir)
 	if (isBack && !env.databaseUrl) throw new Refused('Per tornare indietro indica in DATABASE_URL il PostgreSQL di ora.')
 	if (!isBack && !/^postgres(?:ql)?:\/\//.test(to)) throw new Refused(USAGE)
 	const embedded = { dataDir: env.dataDir, databaseUrl: undefined }

@@ -7,6 +7,7 @@ import { appendFileSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync
 import { join } from 'node:path'
 import type { Env } from '#platform/configuration/env.ts'
 import { takeLock } from '#platform/database/embedded/lock.ts'
+import { findInterruptedRestore, markRestore } from '#platform/database/interrupted-restore.ts'
 import { type CopyContents, copyProblemText, DUMP, verifyCopy } from './copies/manifest.ts'
 import { isEmptyDatabase, isInUse, restoreDump, setSchemasAside } from './copies/postgres-dump.ts'
 import { checkEmbedded } from './copies/try-copy.ts'
@@ -100,23 +101,27 @@ async function useCopy(
 ): Promise<string> {
 	const now = timestamp()
 	const aside = join(dataDir, REPLACED, now)
-	if (databaseUrl) await replaceDatabase(databaseUrl, join(incoming, DUMP), now)
-	else await checkEmbedded(copy, incoming, contents)
+	const before = findInterruptedRestore(dataDir)?.asides ?? []
+	if (!databaseUrl) await checkEmbedded(copy, incoming, contents)
+	const end = markRestore(dataDir, { copy, asides: [...before, aside] })
+	if (databaseUrl) await replaceDatabase(databaseUrl, join(incoming, DUMP), now, end)
 	if (old.length > 0) mkdirSync(aside, { recursive: true, mode: 0o700 })
 	for (const name of old) renameSync(join(dataDir, name), join(aside, name))
 	for (const name of dataIn(incoming)) renameSync(join(incoming, name), join(dataDir, name))
-	keepErasures(join(aside, ERASURES), join(dataDir, ERASURES))
+	for (const folder of [...before, aside]) keepErasures(join(folder, ERASURES), join(dataDir, ERASURES))
+	end()
 	const kept = old.length > 0 ? ` I dati di prima sono in ${aside}.` : ''
 	return `Dati ripristinati in ${dataDir}.${kept}`
 }
 
-/** Restores a dump; what the database held is kept in schemas beside it, and is back if the dump does not go in. */
-async function replaceDatabase(url: string, dump: string, name: string): Promise<void> {
+/** Restores a dump; what the database held is kept in schemas beside it, and is back (`onUndone`) if the dump does not go in. */
+async function replaceDatabase(url: string, dump: string, name: string, onUndone: () => void): Promise<void> {
 	const undo = await setSchemasAside(url, name)
 	try {
 		await restoreDump(url, dump)
 	} catch (error) {
 		await undo()
+		onUndone()
 		throw error
 	}
 }

@@ -9,6 +9,7 @@ import type { Role } from '#platform/configuration/role.ts'
 import { createConfinement } from '#platform/confinement/confinement.ts'
 import { CONFINEMENT_REQUIRED, NOT_CONFINED } from '#platform/confinement/copy.it.ts'
 import { possibleMeans } from '#platform/confinement/means.ts'
+import { refuseInterruptedRestore } from '#platform/database/interrupted-restore.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { openDatabase, refuseEmptyBesideEmbedded } from '#platform/database/open.ts'
 import { waitForDatabase } from '#platform/database/postgres/wait-for.ts'
@@ -60,6 +61,7 @@ export async function start({
 		for (const close of closers.toReversed()) await close()
 	}
 	try {
+		refuseInterruptedRestore(env.dataDir)
 		const isConfined = (await confinement.state()).name !== 'none'
 		if (!isConfined && env.confinement === 'required') throw new EnvProblem(CONFINEMENT_REQUIRED)
 		const workerFile = new URL(`file://${join(siteRoot, 'platform/database/embedded/worker.ts')}`)

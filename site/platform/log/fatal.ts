@@ -25,6 +25,8 @@ export function explainFatal(error: unknown, env: Env | undefined, failed = 'Il 
 			}
 		case 'DamagedDatabase':
 			return { exitCode: 1, line: damaged(env && join(env.dataDir, 'db'), env) }
+		case 'InterruptedRestore':
+			return { exitCode: 1, line: interrupted(error) }
 		case 'NewerDatabase':
 			return {
 				exitCode: 1,
@@ -34,6 +36,12 @@ export function explainFatal(error: unknown, env: Env | undefined, failed = 'Il 
 		default:
 			return { exitCode: 1, line: systemProblem(error, env) ?? `${failed}: ${redact(messageOf(error))}` }
 	}
+}
+
+function interrupted(error: unknown): string {
+	const { copy, aside } =
+		error instanceof Error && 'copy' in error && 'aside' in error ? error : { copy: '', aside: '' }
+	return `Un ripristino si è interrotto a metà, forse per mancanza di corrente. Finiscilo con npm run restore -- ${String(copy)} --replace. Nulla è perso: i dati di prima sono in ${String(aside)}.`
 }
 
 function damaged(where: string | undefined, env: Env | undefined): string {

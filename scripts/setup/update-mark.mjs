@@ -1,0 +1,37 @@
+/** Remembers an update that is under way, so that the start after a power cut can say what happened. */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+const markFile = (root) => join(root, '.cache', 'update-under-way.json')
+
+/**
+ * Marks an update as begun. Returns a function that ends it.
+ *
+ * @param {string} root of the checkout
+ * @param {{ from: string, to: string, copy: string }} update names of both versions, folder of the copy that was made before
+ * @returns {() => void}
+ */
+export function markUpdate(root, update) {
+	const file = markFile(root)
+	mkdirSync(dirname(file), { recursive: true })
+	writeFileSync(file, JSON.stringify(update), { flush: true })
+	return () => rmSync(file, { force: true })
+}
+
+/**
+ * Returns a sentence about an update that did not come to its end, once; undefined if there is none.
+ *
+ * @param {string} root of the checkout
+ * @returns {string | undefined}
+ */
+export function takeInterruptedUpdate(root) {
+	const file = markFile(root)
+	try {
+		const { from, to, copy } = JSON.parse(readFileSync(file, 'utf8'))
+		return `L'aggiornamento da ${from} a ${to} si è interrotto a metà, forse per mancanza di corrente. Nulla è perso: avvio quello che c'è. Se il sito non va torna indietro con: git checkout ${from}, poi npm run restore -- ${copy} --replace.`
+	} catch {
+		return undefined
+	} finally {
+		rmSync(file, { force: true })
+	}
+}
