@@ -25,7 +25,7 @@ function create() {
 it('stops asking a service after three failures in a row, and asks again after ten seconds', async () => {
 	const { breaker, clock, ask, asked } = create()
 	for (let n = 0; n < 3; n++) await expect(ask(new NoAnswer())).rejects.toThrow(ServiceAway)
-	await expect(ask()).rejects.toThrow(ServiceAway)
+	await expect(ask()).rejects.toMatchObject({ name: 'ServiceAway', cause: expect.any(NoAnswer) })
 	expect(asked()).toBe(3)
 	expect(breaker.awaySince()).toEqual(new Date(0))
 
@@ -38,6 +38,14 @@ it('stops asking a service after three failures in a row, and asks again after t
 	expect(await ask()).toBe('answer')
 	expect(breaker.awaySince()).toBeUndefined()
 	expect(await ask()).toBe('answer')
+})
+
+it('asks a service that is away when somebody tries it, and then asks it again', async () => {
+	const { breaker, ask, asked } = create()
+	for (let n = 0; n < 3; n++) await ask(new NoAnswer()).catch(() => {})
+	expect(await breaker.tryNow(async () => 'well again')).toBe('well again')
+	expect(await ask()).toBe('answer')
+	expect(asked()).toBe(4)
 })
 
 it('takes an error that the service answered with for an answer, and passes it on', async () => {

@@ -20,6 +20,8 @@ const OPEN_MS = 10_000
 export interface CircuitBreaker {
 	/** Runs `work`, unless the service is known to be away. @throws ServiceAway if it is, or if it did not answer */
 	ask<Result>(work: () => Promise<Result>): Promise<Result>
+	/** Runs `work` in any case, for an admin who tries the service. @throws ServiceAway if it did not answer */
+	tryNow<Result>(work: () => Promise<Result>): Promise<Result>
 	/** Time of the first of the failures in a row for which the service is no longer asked; undefined while it is. */
 	awaySince(): Date | undefined
 }
@@ -41,35 +43,43 @@ export function createCircuitBreaker({ service, log, isAway, now = Date.now }: O
 	let failures = 0
 	let failingSince: number | undefined
 	let nextTryAt = 0
+	let lastFailure: unknown
 
 	function answered() {
 		if (failures >= FAILURES_TO_OPEN) log.info({ service }, 'service answers again')
 		failures = 0
 		failingSince = undefined
+		lastFailure = undefined
+	}
+
+	async function tryNow<Result>(work: () => Promise<Result>): Promise<Result> {
+		try {
+			const result = await work()
+			answered()
+			return result
+		} catch (error) {
+			if (isGivenUp(error)) throw error
+			if (!isAway(error)) {
+				answered()
+				throw error
+			}
+			failures++
+			lastFailure = error
+			failingSince ??= now()
+			if (failures === FAILURES_TO_OPEN) log.error({ service, err: error }, 'service is away')
+			if (failures >= FAILURES_TO_OPEN) nextTryAt = now() + OPEN_MS
+			throw new ServiceAway(service, { cause: error })
+		}
 	}
 
 	return {
+		tryNow,
 		async ask(work) {
 			if (failures >= FAILURES_TO_OPEN) {
-				if (now() < nextTryAt) throw new ServiceAway(service)
+				if (now() < nextTryAt) throw new ServiceAway(service, { cause: lastFailure })
 				nextTryAt = now() + OPEN_MS
 			}
-			try {
-				const result = await work()
-				answered()
-				return result
-			} catch (error) {
-				if (isGivenUp(error)) throw error
-				if (!isAway(error)) {
-					answered()
-					throw error
-				}
-				failures++
-				failingSince ??= now()
-				if (failures === FAILURES_TO_OPEN) log.error({ service, err: error }, 'service is away')
-				if (failures >= FAILURES_TO_OPEN) nextTryAt = now() + OPEN_MS
-				throw new ServiceAway(service, { cause: error })
-			}
+			return tryNow(work)
 		},
 		awaySince: () => (failingSince === undefined || failures < FAILURES_TO_OPEN ? undefined : new Date(failingSince)),
 	}

@@ -16,8 +16,11 @@ export function createServices(log: Pick<Logger, 'error' | 'info'>): Services {
 	}
 }
 
-/** Codes of nodemailer for a server that cannot be reached or does not answer; a refusal of one mail has another. */
-const MAIL_AWAY = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS'])
+/**
+ * Codes of nodemailer for a server that cannot be reached, does not answer, or rejects our password, with which every mail would fail; the
+ * refusal of one mail has another.
+ */
+const MAIL_AWAY = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'EAUTH'])
 /** RFC 5321: the service is not available and closes the connection. */
 const SERVICE_NOT_AVAILABLE = 421
 

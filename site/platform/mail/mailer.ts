@@ -20,6 +20,8 @@ export type MailRoute = 'environment' | 'panel' | 'files'
 export interface Mailer {
 	/** @throws ServiceAway if the mail server does not answer; what it answered if it refuses the mail */
 	send(mail: Mail): Promise<void>
+	/** Sends a mail to try the server, also while it is known to be away. */
+	sendTrial(mail: Mail): Promise<void>
 	/** When the mail server stopped answering; undefined while it answers. */
 	awaySince(): Date | undefined
 	route(): Promise<MailRoute>
@@ -71,14 +73,17 @@ export function createMailer(
 		await rename(join(folder, `${name}.tmp`), join(folder, `${name}.eml`))
 	}
 
+	async function sendBy(ask: CircuitBreaker['ask'], mail: Mail): Promise<void> {
+		const message = toMessage(mail, await from())
+		const chosen = fixed ? null : await server()
+		const transport = fixed ?? (chosen && transportTo(chosen))
+		if (transport) await ask(() => transport.sendMail(message))
+		else await writeFileFor(message)
+	}
+
 	return {
-		async send(mail) {
-			const message = toMessage(mail, await from())
-			const chosen = fixed ? null : await server()
-			const transport = fixed ?? (chosen && transportTo(chosen))
-			if (transport) await breaker.ask(() => transport.sendMail(message))
-			else await writeFileFor(message)
-		},
+		send: (mail) => sendBy(breaker.ask, mail),
+		sendTrial: (mail) => sendBy(breaker.tryNow, mail),
 		awaySince: () => breaker.awaySince(),
 		async route() {
 			if (fixed) return 'environment'

@@ -24,6 +24,15 @@ export function findFailedJobs(db: Db): Promise<FailedJobs[]> {
 	)
 }
 
+/** Returns true if a job of the queue waits for another try after an error with this code. */
+export async function waitsAfter(db: Db, name: string, code: string): Promise<boolean> {
+	const rows = await selectRows(
+		db,
+		sql`select 1 from pgboss.job where name = ${name} and state = 'retry' and output ->> 'code' = ${code} limit 1`,
+	)
+	return rows.length > 0
+}
+
 /** Tries the jobs of a queue now that wait after a failure: what they waited for is there again. */
 export async function retryNow(db: Db, name: string): Promise<void> {
 	await db.execute(

@@ -21,6 +21,11 @@ export function matterText(matter: Matter): { title: string; text: string } {
 				title: 'E-mail non consegnate',
 				text: `Nell’ultimo giorno ${counted(matter.failed, 'e-mail non è stata consegnata', 'e-mail non sono state consegnate')}. Controlla MAIL_URL e il server di posta.`,
 			}
+		case 'mail-refused':
+			return {
+				title: 'Il server di posta rifiuta la nostra password',
+				text: 'Forse la password della casella è cambiata. Scrivi quella nuova in Posta, nel pannello (o in MAIL_URL), e prova: le e-mail che aspettano partono da sole.',
+			}
 		case 'mail-not-set-up':
 			return {
 				title: 'Le e-mail non partono',
@@ -41,7 +46,7 @@ export function matterText(matter: Matter): { title: string; text: string } {
 		case 'copy-not-sent':
 			return {
 				title: 'La copia dei dati non arriva al secondo posto',
-				text: `${matter.why} Il sito riprova ogni ora; controlla COPIES_TO.`,
+				text: `${matter.why} Il sito riprova ogni ora; prova il secondo posto in Copie dei dati.`,
 			}
 		case 'copy-old':
 			return {
@@ -58,6 +63,16 @@ export function matterText(matter: Matter): { title: string; text: string } {
 				title: 'Servizi esterni che non rispondono',
 				text: `Da almeno dieci minuti non rispondono: ${matter.services.map((service) => SERVICE_NAME[service]).join(', ')}. Il resto del sito funziona. Controlla indirizzi e chiavi in Impostazioni e in E-mail.`,
 			}
+		case 'certificate':
+			return matter.isExpired
+				? {
+						title: 'Il certificato del sito è scaduto',
+						text: `È scaduto il ${formatDate(matter.until)}: i browser avvisano i visitatori di non entrare. Chi gestisce il server deve rinnovarlo: con Caddy, «systemctl restart caddy»; il motivo è in «journalctl -u caddy».`,
+					}
+				: {
+						title: 'Il certificato del sito sta per scadere',
+						text: `Scade il ${formatDate(matter.until)} e non si è ancora rinnovato da solo. Chi gestisce il server controlli: con Caddy, «systemctl restart caddy»; il motivo è in «journalctl -u caddy».`,
+					}
 		case 'not-listening':
 			return {
 				title: 'Gli avvisi del database non arrivano',

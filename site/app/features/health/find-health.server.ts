@@ -6,7 +6,8 @@ import type { Services } from '#platform/faults/services.ts'
 import { mailJob } from '#platform/mail/mail-job.ts'
 import type { Platform } from '#platform/platform.ts'
 import { DEAD_LETTERS } from '#platform/queue/dead-letters.ts'
-import { findFailedJobs } from '#platform/queue/failed-jobs.ts'
+import { findFailedJobs, waitsAfter } from '#platform/queue/failed-jobs.ts'
+import { findCertificateMatter } from './certificate.server.ts'
 import { findMailProblem } from './mail-problem.server.ts'
 import { copyMark, readMark } from './marks.server.ts'
 import { AWAY_SERVICES, HEALTH_LIMITS, type Matter } from './matters.ts'
@@ -26,9 +27,11 @@ export async function findHealth(
 	const found = await Promise.all([
 		findDeadFeeds(db, now),
 		findUndelivered(db),
+		findRefusal(db),
 		findDisk(env.dataDir),
 		env.copiesDir === undefined ? [] : findCopyMatter(db, now),
 		findWaitingJobs(db),
+		findCertificateMatter(db, env.http.siteUrl, now),
 	])
 	return [
 		...found.flat(),
@@ -68,6 +71,11 @@ async function findDeadFeeds(db: Db, now: Date): Promise<Matter[]> {
 async function findUndelivered(db: Db): Promise<Matter[]> {
 	const failed = (await findFailedJobs(db)).find(({ name }) => name === mailJob.name)?.failed ?? 0
 	return failed > 0 ? [{ kind: 'mail-undelivered', failed }] : []
+}
+
+/** With a wrong password every e-mail fails, and waits for hours before it is given up. */
+async function findRefusal(db: Db): Promise<Matter[]> {
+	return (await waitsAfter(db, mailJob.name, 'EAUTH')) ? [{ kind: 'mail-refused' }] : []
 }
 
 async function findDisk(folder: string): Promise<Matter[]> {

@@ -67,6 +67,17 @@ it('finds what needs somebody: copies, feeds, mail, jobs, restarts', async () =>
 	)
 })
 
+it('finds a mail server that rejects our password as soon as one e-mail waits because of it', async () => {
+	const waiting = (code: string) =>
+		db.execute(
+			sql`insert into pgboss.job (name, state, output) values ('mail.send', 'retry', ${JSON.stringify({ code })}::jsonb)`,
+		)
+	await waiting('ECONNECTION')
+	expect(await kinds()).not.toContain('mail-refused')
+	await waiting('EAUTH')
+	expect(await kinds()).toContain('mail-refused')
+})
+
 it('tells each admin once a day a matter, and once when all is well again', async () => {
 	await db.insert(users).values([
 		{ id: 'ada', name: 'Ada', email: 'ada@example.it' },

@@ -34,6 +34,12 @@ export const toldMark: Mark<Record<string, string>> = {
 	schema: z.record(z.string(), z.iso.datetime()),
 }
 
+/** End of the certificate that the site's address shows. */
+export const certificateMark: Mark<{ siteUrl: string; until: string }> = {
+	key: 'health.certificate',
+	schema: z.object({ siteUrl: z.string(), until: z.iso.datetime() }),
+}
+
 /** Returns a mark; undefined if it was never written. */
 export async function readMark<Value>(db: Db, { key, schema }: Mark<Value>): Promise<Value | undefined> {
 	const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, key))

@@ -2,6 +2,7 @@
 export type Matter =
 	| { kind: 'feeds'; names: readonly string[] }
 	| { kind: 'mail-undelivered'; failed: number }
+	| { kind: 'mail-refused' }
 	| { kind: 'mail-not-set-up' }
 	| { kind: 'disk'; freePercent: number }
 	| { kind: 'no-copy' }
@@ -10,6 +11,7 @@ export type Matter =
 	| { kind: 'copy-old'; lastGoodAt: string }
 	| { kind: 'files-away'; since: string }
 	| { kind: 'services-away'; services: readonly AwayService[] }
+	| { kind: 'certificate'; until: string; isExpired: boolean }
 	| { kind: 'not-listening' }
 	| { kind: 'jobs-wait'; names: readonly string[] }
 	| { kind: 'restarts'; count: number }
@@ -30,4 +32,5 @@ export const HEALTH_LIMITS = {
 	jobWaitsMinutes: 10,
 	serviceAwayMinutes: 10,
 	restartsADay: 3,
+	certificateDays: 7,
 } as const

@@ -6,6 +6,7 @@ import type { Db } from '#platform/database/database.ts'
 import { mailJob } from '#platform/mail/mail-job.ts'
 import type { Platform } from '#platform/platform.ts'
 import { defineJob } from '#platform/queue/jobs.ts'
+import { noteCertificate } from './certificate.server.ts'
 import { findHealth, type HealthParts } from './find-health.server.ts'
 import { matterMail, wellAgainMail } from './mails.it.ts'
 import { readMark, toldMark, writeMark } from './marks.server.ts'
@@ -58,6 +59,7 @@ export const tellAdminsJob = defineJob({
 	schedule: '*/10 * * * *',
 	async run(deps: HealthParts & Pick<Platform, 'queue' | 'siteUrl' | 'log'>) {
 		const now = new Date()
+		await noteCertificate(deps.db, deps.env.http.siteUrl)
 		const matters = await findHealth(deps, now)
 		for (const matter of matters) deps.log.warn({ matter }, 'needs somebody')
 		// A new site makes its first copy within an hour.

@@ -85,7 +85,7 @@ export async function tryMail(
 	admin: Admin & Person,
 ): Promise<Trial> {
 	try {
-		await mailer.send(composeLetter(trialLetter(admin, `${siteUrl}/admin/email`)))
+		await mailer.sendTrial(composeLetter(trialLetter(admin, `${siteUrl}/admin/email`)))
 	} catch (err) {
 		log.warn({ err }, 'trial mail not sent')
 		const [code = ''] = causes(err).flatMap((cause) => ('code' in cause ? [String(cause.code)] : []))
