@@ -4,7 +4,7 @@ import type { FormResult } from '#app/ui/form-result.ts'
 import { MAX_FORM_PARTS } from '#platform/http/read-body.ts'
 
 /** Fields that are never sent back to the page. */
-const SECRET_FIELDS = new Set(['password', 'newPassword'])
+const SECRET_FIELDS = new Set(['password', 'newPassword', 'passphrase'])
 
 /**
  * Returns the text fields of a form, without files and repeated names. Line breaks become `\n`, as people count them, and NUL, which the

@@ -10,8 +10,9 @@ import { get } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort } from '#test/free-port.ts'
+import { processVariables } from '#platform/configuration/process-environment.ts'
 import { type Program, siteRoot, startProgram } from '#test/program.ts'
+import { freePort } from './load/free-port.ts'
 
 const deploy = join(siteRoot, '../deploy')
 const folder = mkdtempSync(join(tmpdir(), 'guida-fiscale-deploy-'))
@@ -28,7 +29,7 @@ function report(what: string, problems: string): void {
 function complaints(command: string, args: readonly string[], env: Record<string, string> = {}): string {
 	const { status, error, stdout, stderr } = spawnSync(command, args, {
 		encoding: 'utf8',
-		env: { ...process.env, ...env },
+		env: processVariables(env),
 	})
 	if (error) return `${error.message}\n`
 	return status === 0 ? '' : `${stdout}${stderr}`
@@ -89,7 +90,7 @@ async function runCaddy(): Promise<void> {
 	report('caddy validate', complaints('caddy', ['validate', ...options], env))
 	const dataDir = join(folder, 'data')
 	let site = await startSite(sitePort, dataDir)
-	const caddy = spawn('caddy', ['run', ...options], { env: { ...process.env, ...env }, stdio: 'ignore' })
+	const caddy = spawn('caddy', ['run', ...options], { env: processVariables(env), stdio: 'ignore' })
 	try {
 		const giveUpAt = Date.now() + GIVE_UP_MS
 		while ((await statusOf(httpsPort, '/')) !== 200 && Date.now() < giveUpAt) await wait(200)

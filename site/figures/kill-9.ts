@@ -12,6 +12,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import { users } from '#app/features/people/accounts-table.server.ts'
+import { processVariables } from '#platform/configuration/process-environment.ts'
 import { reachDatabase } from '#platform/database/open.ts'
 import { signUp } from './load/sign-ups.ts'
 
@@ -24,14 +25,13 @@ const acknowledged = new Set<string>()
 async function startSite(): Promise<{ site: ChildProcess; url: string; readyMs: number }> {
 	const started = performance.now()
 	const site = spawn(process.execPath, [main], {
-		env: {
-			...process.env,
+		env: processVariables({
 			DATA_DIR: dataDir,
 			PORT: '0',
 			LOG_LEVEL: 'silent',
 			TRUSTED_PROXIES: '127.0.0.1',
 			NEWS_FEEDS: 'http://127.0.0.1:9/none.xml',
-		},
+		}),
 		stdio: ['ignore', 'pipe', 'inherit'],
 	})
 	for await (const line of createInterface(site.stdout)) {

@@ -20,6 +20,7 @@ import { sql } from 'drizzle-orm'
 import { noticeCookie } from '#app/notices.server.ts'
 import { createDerivedKeys } from '#platform/configuration/derived-keys.ts'
 import { readEnv } from '#platform/configuration/env.ts'
+import { processVariables } from '#platform/configuration/process-environment.ts'
 import { readSecrets } from '#platform/configuration/secret.ts'
 import { type Db, selectRows } from '#platform/database/database.ts'
 import { migrate } from '#platform/database/migrate.ts'
@@ -115,7 +116,7 @@ async function processorMs(url: string): Promise<number> {
 
 const folder = options.keep === undefined ? mkdtempSync(join(tmpdir(), 'guida-fiscale-')) : fullPath(options.keep)
 const isFilled = options.keep !== undefined && existsSync(folder)
-const DATABASE_URL = process.env.DATABASE_URL
+const DATABASE_URL = processVariables().DATABASE_URL
 const variables = { DATA_DIR: folder, ...(DATABASE_URL && { DATABASE_URL }) }
 const profiles = options['cpu-prof']
 const profiled = profiles && { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${fullPath(profiles)}` }

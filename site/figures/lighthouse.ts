@@ -10,6 +10,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { processVariables } from '#platform/configuration/process-environment.ts'
 
 const RUNS = 3
 const LCP_MS = 2000
@@ -23,7 +24,7 @@ interface Report {
 	>
 }
 
-const chromium = process.env.TEST_CHROMIUM ?? '/usr/bin/chromium'
+const chromium = processVariables().TEST_CHROMIUM ?? '/usr/bin/chromium'
 const root = join(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'lighthouse-'))
 if (!existsSync(chromium)) {
@@ -32,13 +33,12 @@ if (!existsSync(chromium)) {
 }
 
 const site = spawn(process.execPath, [join(root, 'site/server/main.ts')], {
-	env: {
-		...process.env,
+	env: processVariables({
 		DATA_DIR: join(folder, 'data'),
 		PORT: '0',
 		LOG_LEVEL: 'error',
 		NEWS_FEEDS: 'http://127.0.0.1:9/none.xml',
-	},
+	}),
 	stdio: ['ignore', 'pipe', 'inherit'],
 })
 try {
@@ -73,7 +73,7 @@ function measure(url: string) {
 		const file = join(folder, `${run}.json`)
 		const flags = ['--quiet', '--output=json', `--output-path=${file}`, '--chrome-flags=--headless=new --no-sandbox']
 		execFileSync(process.execPath, [join(root, 'node_modules/lighthouse/cli/index.js'), url, ...flags], {
-			env: { ...process.env, CHROME_PATH: chromium },
+			env: processVariables({ CHROME_PATH: chromium }),
 		})
 		const report: Report = JSON.parse(readFileSync(file, 'utf8'))
 		return report

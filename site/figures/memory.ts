@@ -11,15 +11,16 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { importDocument } from '#app/features/knowledge/import-document.server.ts'
 import { users } from '#app/features/people/accounts-table.server.ts'
+import { processVariables } from '#platform/configuration/process-environment.ts'
 import { reachDatabase } from '#platform/database/open.ts'
 import { giveApiKey } from '#test/api-keys.ts'
-import { freePort } from '#test/free-port.ts'
 import { NO_FEED, siteRoot } from '#test/program.ts'
 import { ARTICLES_AN_ACT, act, sentence } from './assistant/invented-law.ts'
 import { post } from './assistant/load.ts'
 import { signInPeople } from './assistant/people.ts'
 import { temporaryDataDir } from './assistant/site.ts'
 import { samplePdf } from './conversions/site.ts'
+import { freePort } from './load/free-port.ts'
 import { megabytesOf, processTree, treeMegabytes, watchPeak } from './load/tree-memory.ts'
 
 const articleCount = Number(process.argv[2] ?? 12_439)
@@ -41,11 +42,10 @@ const { dataDir, remove } = temporaryDataDir()
 async function startSite() {
 	const port = await freePort()
 	const url = `http://127.0.0.1:${port}`
-	const env = {
-		...process.env,
+	const env = processVariables({
 		...{ DATA_DIR: dataDir, PORT: String(port), NEWS_FEEDS: NO_FEED, LOG_LEVEL: 'error', COPIES_DIR: 'off' },
 		TRUSTED_PROXIES: '127.0.0.1',
-	}
+	})
 	const site = spawn('node', [join(siteRoot, '../scripts/start.mjs')], { env, stdio: ['ignore', 'ignore', 'inherit'] })
 	const pid = site.pid ?? 0
 	const peak = watchPeak(pid)

@@ -5,6 +5,7 @@
  */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
+import { processVariables } from '#platform/configuration/process-environment.ts'
 import { siteRoot } from '#test/program.ts'
 
 const root = join(siteRoot, '..')
@@ -12,6 +13,6 @@ const vitest = join(root, 'node_modules/vitest/vitest.mjs')
 const { status } = spawnSync(process.execPath, [vitest, 'run', '--project', 'site', 'server/linear-regexes.test.ts'], {
 	cwd: root,
 	stdio: 'inherit',
-	env: { ...process.env, JUDGE_REGEXES_AFRESH: '1' },
+	env: processVariables({ JUDGE_REGEXES_AFRESH: '1' }),
 })
 process.exitCode = status ?? 1

@@ -12,8 +12,9 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '#test/free-port.ts'
+import { processVariables } from '#platform/configuration/process-environment.ts'
 import { NO_FEED, siteRoot } from '#test/program.ts'
+import { freePort } from './load/free-port.ts'
 
 const LATER_STARTS = 5
 const LIMIT_MS = 3_000
@@ -44,7 +45,7 @@ async function isReady(port: number): Promise<boolean> {
 /** Environment of a start; for a clone, the settings of a cautious machine. */
 function variables(port: number) {
 	const own = { DATA_DIR: join(folder, 'data'), PORT: String(port), NEWS_FEEDS: NO_FEED, LOG_LEVEL: 'error' }
-	return { ...process.env, ...own, ...(isClone && { NODE_ENV: 'production', npm_config_ignore_scripts: 'true' }) }
+	return processVariables({ ...own, ...(isClone && { NODE_ENV: 'production', npm_config_ignore_scripts: 'true' }) })
 }
 
 async function timeOfStart(): Promise<number> {

@@ -12,9 +12,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { users } from '#app/features/people/accounts-table.server.ts'
+import { processVariables } from '#platform/configuration/process-environment.ts'
 import { reachDatabase } from '#platform/database/open.ts'
-import { freePort } from '#test/free-port.ts'
 import { NO_FEED, siteRoot } from '#test/program.ts'
+import { freePort } from './load/free-port.ts'
 import { signUp } from './load/sign-ups.ts'
 
 const GIVE_UP_MS = 180_000
@@ -88,11 +89,10 @@ makeVersions()
 
 const port = await freePort()
 const url = `http://127.0.0.1:${port}`
-const env = {
-	...process.env,
+const env = processVariables({
 	...{ INIT_CWD: root, DATA_DIR: dataDir, COPIES_DIR: join(folder, 'copies'), PORT: String(port), SEED: 'none' },
 	...{ NEWS_FEEDS: NO_FEED, LOG_LEVEL: 'error', TRUSTED_PROXIES: '127.0.0.1' },
-}
+})
 const site = spawn('node', ['scripts/start.mjs'], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] })
 const acknowledged = new Set<string>()
 const stopping = new AbortController()

@@ -14,6 +14,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { createDerivedKeys } from '#platform/configuration/derived-keys.ts'
+import { processVariables } from '#platform/configuration/process-environment.ts'
 import { type Database, selectRows } from '#platform/database/database.ts'
 import { reachDatabase } from '#platform/database/open.ts'
 import { createLog } from '#platform/log/log.ts'
@@ -55,7 +56,7 @@ async function startSite() {
 	const preload = ['--import', join(import.meta.dirname, 'year/clock.mjs')]
 	const site = spawn(process.execPath, [...serverProcess.arguments, ...preload, join(siteRoot, 'server/main.ts')], {
 		env: {
-			...{ PATH: process.env.PATH, ...serverProcess.environment },
+			...{ PATH: processVariables().PATH, ...serverProcess.environment },
 			...{ DATA_DIR: dataDir, PORT: '0', NEWS_FEEDS: NO_FEED, COPIES_DIR: 'off', TRUSTED_PROXIES: '127.0.0.1' },
 			...{ CLOCK_FILE: clock, LOG_LEVEL: 'error' },
 		},

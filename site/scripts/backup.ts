@@ -2,14 +2,15 @@
  * `npm run backup [-- CARTELLA] [--encrypt|--scheduled]`: writes a consistent copy of database and files, with or without a running site, and
  * tries it by restoring it. An encrypted copy is one file; while it is being written, an unencrypted copy lies in the data folder and
  * nowhere else. `--scheduled` writes into the folder of the daily copies, deletes outdated ones and stores unchanged parts once; the site
- * itself runs it. `--send` sends the newest of them to `COPIES_TO` again.
+ * itself runs it. `--send` sends the newest of them to `COPIES_TO` again. `--try` sends a small file there, reads it back and deletes it.
  */
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Env } from '#platform/configuration/env.ts'
 import { newestCopy } from '#platform/database/daily-copies.ts'
-import { explainFatal } from '#platform/log/fatal.ts'
-import { sendCopy } from './copies/away/send-copy.ts'
+import { refuseInterruptedRestore } from '#platform/database/interrupted-restore.ts'
+import { awayProblemText } from './copies/away/problem.it.ts'
+import { sendCopy, tryPlace } from './copies/away/send-copy.ts'
 import { linkUnchanged, makeCopy } from './copies/make-copy.ts'
 import { outdatedCopies } from './copies/retention.ts'
 import { tryCopy } from './copies/try-copy.ts'
@@ -30,14 +31,16 @@ await runCommand('La copia non è riuscita', async (env) => {
 	const options = process.argv.slice(2).filter((argument) => argument.startsWith('-'))
 	const [given, ...more] = process.argv.slice(2).filter((argument) => !argument.startsWith('-'))
 	const [option] = options
+	refuseInterruptedRestore(env.dataDir)
 	if (
 		more.length > 0 ||
 		options.length > 1 ||
-		(option !== undefined && !['--encrypt', '--scheduled', '--send'].includes(option))
+		(option !== undefined && !['--encrypt', '--scheduled', '--send', '--try'].includes(option))
 	)
 		throw new Refused(USAGE)
 	if (option === '--scheduled') return scheduledCopy(env)
 	if (option === '--send') return sendNewest(env)
+	if (option === '--try') return tryAway(env)
 	const isEncrypted = option === '--encrypt'
 	const usual = join(env.dataDir, BACKUPS, isEncrypted ? `${timestamp()}.age` : timestamp())
 	const target = given === undefined ? usual : fromHere(given)
@@ -114,10 +117,20 @@ async function sendNewest(env: Env): Promise<string> {
 async function sendAway(env: Env, copy: string): Promise<string> {
 	if (env.copiesTo === undefined) return ''
 	const place = await sendCopy(env, env.copiesTo, copy).catch((cause: unknown) => {
-		const why = cause instanceof Refused ? cause.message : explainFatal(cause, env, 'Non è partita').line
+		const why = cause instanceof Refused ? cause.message : awayProblemText(cause)
 		throw new NotSent(`La copia in ${copy} è buona, ma non è arrivata al secondo posto. ${why}`, { cause })
 	})
 	return ` È anche in ${place}, cifrata e riletta.`
+}
+
+async function tryAway(env: Env): Promise<string> {
+	if (env.copiesTo === undefined) throw new Refused('COPIES_TO non dice dove mandare le copie.')
+	const stateFolder = env.copiesDir ?? env.dataDir
+	mkdirSync(stateFolder, { recursive: true, mode: 0o700 })
+	const place = await tryPlace(env.copiesTo, stateFolder).catch((cause: unknown) => {
+		throw cause instanceof Refused ? cause : new Refused(awayProblemText(cause), { cause })
+	})
+	return `Il secondo posto funziona: ${place}.`
 }
 
 function refuseUnlessUsable(target: string, { dataDir, databaseUrl }: Env, isEncrypted: boolean): void {

@@ -107,14 +107,22 @@ export const returningScreens: Readonly<Record<string, ReactNode>> = {
 	),
 	copies: (
 		<CopiesScreen
-			folder="/srv/guida-fiscale/data-copies"
-			copies={[
-				{ name: '2026-11-22T03-15-02Z', at: '2026-11-22T03:16:40Z', isDaily: true, isEncrypted: false },
-				{ name: '2026-11-20T10-00-00Z.age', at: '2026-11-20T10:01:00Z', isDaily: false, isEncrypted: true },
-			]}
-			total={9}
-			problem="Sul disco è libero meno del 20 %: libera spazio."
-			isUnderWay
+			view={{
+				folder: '/srv/guida-fiscale/data-copies',
+				copies: [
+					{ name: '2026-11-22T03-15-02Z', at: '2026-11-22T03:16:40Z', isDaily: true, isEncrypted: false },
+					{ name: '2026-11-20T10-00-00Z.age', at: '2026-11-20T10:01:00Z', isDaily: false, isEncrypted: true },
+				],
+				total: 9,
+				problem: 'Sul disco è libero meno del 20 %: libera spazio.',
+				notSent: 'La copia è buona, ma non è arrivata al secondo posto. La cartella non c’è.',
+				second: {
+					...{ isFixed: false, kind: 'sftp', host: 'nas.studiorossi.it', path: '/copie', user: 'sito' },
+					...{ hasPassword: true, hasPassphrase: true },
+				},
+				isUnderWay: true,
+			}}
+			result={undefined}
 		/>
 	),
 }

@@ -53,9 +53,19 @@ const TICKS = 100
 
 /** Returns the CPU time of a process in ms; NaN if the system does not report it. */
 export function processorMs(pid: number): number {
+	return ticksMs(pid, 11, 12)
+}
+
+/** Returns the CPU time of the processes that a process started and that have ended, in ms. */
+export function childrenProcessorMs(pid: number): number {
+	return ticksMs(pid, 13, 14)
+}
+
+/** Adds up fields of `/proc/PID/stat`, counted after the name. */
+function ticksMs(pid: number, ...places: readonly number[]): number {
 	try {
 		const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-		return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS
+		return (places.reduce((sum, place) => sum + Number(fields[place]), 0) * 1000) / TICKS
 	} catch {
 		return Number.NaN
 	}

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { callersFolder } from '#platform/configuration/process-environment.ts'
 import { mutant } from '../../../pdfa/scripts/mutant.ts'
 import { pdfFilesUnder } from '../../../pdfa/src/cli/files.ts'
 import { type Site, samplePdf, say } from './site.ts'
@@ -42,7 +43,7 @@ export async function fuzz(site: Site, files: number, folder: string | undefined
 }
 
 async function readSeeds(folder: string): Promise<Uint8Array[]> {
-	const root = resolve(process.env.INIT_CWD ?? process.cwd(), folder)
+	const root = resolve(callersFolder(), folder)
 	const files = (await pdfFilesUnder(root)).map((file) => readFileSync(join(root, file)))
 	return files.filter(({ length }) => length < MAX_SEED_BYTES)
 }

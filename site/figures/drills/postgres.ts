@@ -4,9 +4,10 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { processVariables } from '#platform/configuration/process-environment.ts'
 import { asOtherUser, ownUser } from '../../test/setup/postgres-server.ts'
 
-const BIN = process.env.TEST_POSTGRES_BIN ?? '/usr/lib/postgresql/15/bin'
+const BIN = processVariables().TEST_POSTGRES_BIN ?? '/usr/lib/postgresql/15/bin'
 
 /** A PostgreSQL that keeps its promises, and can be killed, paused and started again. */
 export async function startPostgres(folder: string, port: number) {

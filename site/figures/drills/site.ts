@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { processVariables } from '#platform/configuration/process-environment.ts'
 import { siteRoot } from '#test/program.ts'
 import { processTree } from '../load/tree-memory.ts'
 
@@ -10,7 +11,7 @@ const UP_WITHIN_MS = 120_000
 /** A web or worker process under its supervisor, as `npm run web` and `npm run worker` start it. */
 export function startRole(role: 'web' | 'worker', env: NodeJS.ProcessEnv) {
 	const supervisor = spawn('node', [join(siteRoot, '../scripts/start.mjs'), role], {
-		env: { ...process.env, ...env },
+		env: processVariables(env),
 		stdio: ['ignore', 'ignore', 'ignore'],
 	})
 	const url = `http://127.0.0.1:${env.PORT}`

@@ -1,5 +1,6 @@
-import { pgTable, text } from 'drizzle-orm/pg-core'
-import { instant } from '#platform/database/columns.ts'
+import { pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 /** better-auth's `jwks`: keys that sign API clients' tokens; the private half is encrypted. */
 export const signingKeys = pgTable('signing_keys', {

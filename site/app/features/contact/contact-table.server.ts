@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#app/features/people/accounts-table.server.ts'
-import { instant } from '#platform/database/columns.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 /** Messages of the page 'Contatti', with the studio's answer. Their address is as it was typed: nobody verified it. */
 export const contactMessages = pgTable(

@@ -9,11 +9,18 @@ import {
 	primaryKey,
 	smallint,
 	text,
+	timestamp,
 	uniqueIndex,
 	uuid,
 } from 'drizzle-orm/pg-core'
-import { userId } from '#app/features/people/accounts-table.server.ts'
-import { instant } from '#platform/database/columns.ts'
+import { users } from '#app/features/people/accounts-table.server.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+const userId = () =>
+	text('user_id')
+		.notNull()
+		.references(() => users.id, { onDelete: 'cascade' })
 
 /** Changes by the studio to the deadlines that rules give. */
 export const studioDeadlines = pgTable(

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#app/features/people/accounts-table.server.ts'
-import { instant } from '#platform/database/columns.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 /** Themes whose news a person is told of on the site. */
 export const followedThemes = pgTable(

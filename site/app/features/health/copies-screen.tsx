@@ -4,13 +4,16 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import type { FormResult } from '#app/ui/form-result.ts'
 import { formatDateTime, formatNumber } from '#app/ui/format.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { COPIES_OFF, COPIES_PATH, type CopiesView } from './copies.ts'
+import { COPIES_OFF, COPIES_PATH, COPY_NOW, type CopiesView } from './copies.ts'
+import { SecondPlaceForm } from './second-place-form.tsx'
 
 /** Copies of the data: where they are, how the last one went, and one more on demand. */
-export function CopiesScreen({ folder, copies, total, problem, isUnderWay }: CopiesView) {
-	const busy = useSending()
+export function CopiesScreen({ view, result }: { view: CopiesView; result: FormResult | undefined }) {
+	const { folder, copies, total, problem, notSent, second, isUnderWay } = view
+	const busy = useSending(COPY_NOW)
 	return (
 		<div className="page max-w-3xl">
 			<PageHeader title="Copie dei dati">
@@ -20,14 +23,15 @@ export function CopiesScreen({ folder, copies, total, problem, isUnderWay }: Cop
 			<div className="space-y-4">
 				{folder === null && <Banner kind="warning">{COPIES_OFF}</Banner>}
 				{problem !== null && <Banner kind="warning">L’ultima copia non è riuscita. {problem}</Banner>}
+				{notSent !== null && <Banner kind="warning">{notSent} Il sito riprova ogni ora.</Banner>}
 				{folder !== null && (
 					<>
 						<p className="text-ink-soft [overflow-wrap:anywhere]">
 							Sono sul server, nella cartella <code>{folder}</code>. Una copia sullo stesso disco non basta contro un
-							guasto: chi gestisce il server la porti anche altrove.
+							guasto: scegli qui sotto anche un secondo posto.
 						</p>
 						<Form method="post" className="flex flex-wrap items-center gap-4">
-							<Button type="submit" disabled={isUnderWay} busy={busy}>
+							<Button type="submit" name="intent" value={COPY_NOW} disabled={isUnderWay} busy={busy}>
 								Fai una copia adesso
 							</Button>
 							{isUnderWay && (
@@ -59,6 +63,7 @@ export function CopiesScreen({ folder, copies, total, problem, isUnderWay }: Cop
 					))}
 				</ul>
 			)}
+			{folder !== null && <SecondPlaceForm second={second} result={result} />}
 			<p className="mt-6 text-sm text-ink-soft">
 				Per tornare a una copia chi gestisce il server esegue «npm run restore» con il nome della copia. Da qui non si
 				scaricano: chi ne ha una può entrare al posto di chiunque.

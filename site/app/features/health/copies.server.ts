@@ -7,6 +7,7 @@ import type { Platform } from '#platform/platform.ts'
 import { COPY_ASKED, type CopiesView, type CopyRow } from './copies.ts'
 import { dailyCopyJob } from './copy-job.server.ts'
 import { copyMark, readMark } from './marks.server.ts'
+import { findSecondPlaceView } from './second-place.server.ts'
 
 /** Folder of copies made by hand, inside the data folder. */
 const BY_HAND = 'backups'
@@ -35,16 +36,23 @@ export async function findCopies({ dataDir, copiesDir }: Pick<Env, 'dataDir' | '
 
 /** Returns the copies as the panel shows them. */
 export async function findCopiesView(
-	{ db, env, queue }: Pick<Platform, 'db' | 'env' | 'queue'>,
+	{ db, env, queue, settings }: Pick<Platform, 'db' | 'env' | 'queue' | 'settings'>,
 	_admin: Admin,
 ): Promise<CopiesView> {
-	const [copies, result, counts] = await Promise.all([findCopies(env), readMark(db, copyMark), queue.counts()])
+	const [copies, result, counts, second] = await Promise.all([
+		findCopies(env),
+		readMark(db, copyMark),
+		queue.counts(),
+		findSecondPlaceView({ settings, env }),
+	])
 	const job = counts.find(({ name }) => name === dailyCopyJob.name)
 	return {
 		folder: env.copiesDir ?? null,
 		copies: copies.slice(0, SHOWN),
 		total: copies.length,
 		problem: result?.problem ?? null,
+		notSent: result?.notSent ?? null,
+		second,
 		isUnderWay: (job?.active ?? 0) + (job?.queued ?? 0) > 0,
 	}
 }

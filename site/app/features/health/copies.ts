@@ -1,3 +1,5 @@
+import type { SecondPlaceView } from './second-place.ts'
+
 export const COPIES_PATH = '/admin/copie'
 
 /** A finished copy of the data. */
@@ -19,9 +21,13 @@ export interface CopiesView {
 	total: number
 	/** Reason why the last one failed. */
 	problem: string | null
+	/** Reason why the last one did not arrive at its second place. */
+	notSent: string | null
+	second: SecondPlaceView
 	isUnderWay: boolean
 }
 
+export const COPY_NOW = 'copy-now'
 /** For the log of actions. */
 export const COPY_ASKED = 'Chiesta una copia dei dati'
 export const COPY_BEGUN = 'Copia avviata: tra qualche minuto la trovi qui'

@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import { z } from 'zod'
 import type { Platform } from '#platform/platform.ts'
 import { defineJob } from '#platform/queue/jobs.ts'
 import { copyMark, readMark, writeMark } from './marks.server.ts'
+import { runBackup } from './run-backup.server.ts'
+import { secondPlaceVariables } from './second-place.server.ts'
 
 /** A copy is due this long after the last good one; the job looks every hour. */
 const DUE_AFTER_MS = 23.5 * 60 * 60 * 1000
@@ -24,14 +23,21 @@ export const dailyCopyJob = defineJob({
 	expireSeconds: EXPIRE_SECONDS,
 	concurrency: 1,
 	schedule: '15 * * * *',
-	async run({ db, env, log, siteRoot }: Pick<Platform, 'db' | 'env' | 'log' | 'siteRoot'>, { isAsked }, signal) {
+	async run(deps: Pick<Platform, 'db' | 'env' | 'log' | 'settings' | 'siteRoot'>, { isAsked }, signal) {
+		const { db, env, log } = deps
 		if (env.copiesDir === undefined) return
 		const before = await readMark(db, copyMark)
 		const lastGoodAt = before?.lastGoodAt ?? null
 		const isDue = isAsked || lastGoodAt === null || Date.now() - Date.parse(lastGoodAt) >= DUE_AFTER_MS
 		if (!isDue && (before?.notSent ?? null) === null) return
-		const folders = { DATA_DIR: env.dataDir, COPIES_DIR: env.copiesDir }
-		const { code, line } = await runBackup(siteRoot, isDue ? '--scheduled' : '--send', folders, signal)
+		const place = await secondPlaceVariables(deps)
+		if (!isDue && env.copiesTo === undefined && place.COPIES_TO === undefined) {
+			// There is no second place any more.
+			if (before) await writeMark(db, copyMark, { ...before, notSent: null })
+			return
+		}
+		const { code, line } = await runBackup(deps, isDue ? '--scheduled' : '--send', place, signal)
+		signal.throwIfAborted()
 		const lastTriedAt = new Date().toISOString()
 		const isMade = code === 0 || code === NOT_SENT
 		if (code === 0) log.info({ line }, 'copy made and tried')
@@ -44,24 +50,3 @@ export const dailyCopyJob = defineJob({
 		})
 	},
 })
-
-/** Runs the command as the operator does; it says in its last line how it went. */
-async function runBackup(
-	siteRoot: string,
-	what: '--scheduled' | '--send',
-	folders: Record<'DATA_DIR' | 'COPIES_DIR', string>,
-	signal: AbortSignal,
-): Promise<{ code: unknown; line: string }> {
-	const args = [...process.execArgv, join(siteRoot, 'scripts/backup.ts'), what]
-	// In this process's own folder, whose .env it reads too.
-	const env = { ...process.env, ...folders }
-	const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'], signal })
-	let said = ''
-	const collect = (chunk: Buffer) => {
-		said = (said + chunk.toString()).slice(-2_000)
-	}
-	child.stdout.on('data', collect)
-	child.stderr.on('data', collect)
-	const [code]: unknown[] = await once(child, 'close')
-	return { code, line: said.trim().split('\n').at(-1) ?? '' }
-}

@@ -13,7 +13,13 @@ import { copyMark, readMark, writeMark } from './marks.server.ts'
 const siteRoot = temporaryFolder()
 const calls = join(siteRoot, 'calls')
 mkdirSync(join(siteRoot, 'scripts'))
-const deps = { ...(await createTestDeps({ COPIES_DIR: join(siteRoot, 'copie') })), siteRoot }
+const deps = {
+	...(await createTestDeps({
+		...{ COPIES_DIR: join(siteRoot, 'copie'), COPIES_TO: join(siteRoot, 'altrove') },
+		BACKUP_PASSPHRASE: 'una frase che conosce solo lo studio',
+	})),
+	siteRoot,
+}
 
 /** Puts a command in place of backup, which notes how it was called and ends with a line and a code. */
 function commandSays(line: string, code: number): void {

@@ -1,5 +1,6 @@
-import { boolean, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '#platform/database/columns.ts'
+import { boolean, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 /** better-auth's `user`, with the sign-up data of the specification (§3: name, surename, telefono). */
 export const users = pgTable('users', {
@@ -16,8 +17,7 @@ export const users = pgTable('users', {
 	updatedAt: instant('updated_at').notNull().defaultNow(),
 })
 
-/** The column of the person whose row this is: the row goes with them. */
-export const userId = () =>
+const userId = () =>
 	text('user_id')
 		.notNull()
 		.references(() => users.id, { onDelete: 'cascade' })

@@ -16,6 +16,7 @@ const FOR_EVERYBODY = new Set([
 	'hasSamples',
 	'requireAdminPage',
 	'requireAdmin',
+	'requireFreshProof',
 	'sizeText',
 ])
 

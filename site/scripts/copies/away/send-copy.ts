@@ -1,7 +1,7 @@
 /** Sends a copy to its second place: encrypted, read back there, with outdated ones deleted. */
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -16,6 +16,8 @@ import { type Destination, UNFINISHED } from './destination.ts'
 import { openFolder } from './folder.ts'
 
 const SUFFIX = '.age'
+const TRIAL = 'prova-del-sito'
+const TRIAL_BYTES = 4_096
 /** Remembers the key of the SFTP server. */
 const KNOWN_HOST = '.sftp-host'
 
@@ -38,6 +40,24 @@ export async function sendCopy(env: Env, to: CopiesTo, copy: string): Promise<st
 	} finally {
 		await destination.close()
 		await rm(sealed, { force: true })
+	}
+}
+
+/** Sends a small file to a place, reads it back and deletes it. Returns the name of the place. @throws Refused if it arrives otherwise */
+export async function tryPlace(to: CopiesTo, stateFolder: string): Promise<string> {
+	const file = join(stateFolder, `${TRIAL}${UNFINISHED}`)
+	const destination = await openDestination(to, stateFolder)
+	try {
+		await writeFile(file, randomBytes(TRIAL_BYTES), { mode: 0o600 })
+		await destination.put(TRIAL, file)
+		const isSame = (await digest(await destination.read(TRIAL))) === (await digest(createReadStream(file)))
+		await destination.remove(TRIAL)
+		if (!isSame)
+			throw new Refused(`Il file di prova non è arrivato uguale in ${destination.name}: prova un altro posto.`)
+		return destination.name
+	} finally {
+		await destination.close()
+		await rm(file, { force: true })
 	}
 }
 

@@ -1,6 +1,7 @@
-import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#app/features/people/accounts-table.server.ts'
-import { instant } from '#platform/database/columns.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 /** better-auth's `twoFactor`: the secret of an authenticator app and the recovery codes, both encrypted; one row per person. */
 export const twoFactors = pgTable(

@@ -1,6 +1,7 @@
-import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { TrialReport } from 'legal/trial'
-import { instant } from '#platform/database/columns.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 /** Trials of second readers on the labelled statements. */
 export const modelTrials = pgTable(
