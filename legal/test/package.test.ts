@@ -1,13 +1,13 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { type InstalledPackage, installPackage } from './installed-package.ts'
+import { type InstalledLegal, installLegal } from './installed-package.ts'
 
 /** Errors of npm if no registry can be reached: the test is then skipped. */
 const UNREACHABLE = /ENOTFOUND|ECONNREFUSED|EAI_AGAIN|ETIMEDOUT|ENETUNREACH|ECONNRESET/
 
 it('installs alone into an empty folder, answers by command and by call, and has types', (context) => {
-	let installed: InstalledPackage
+	let installed: InstalledLegal
 	try {
-		installed = installPackage()
+		installed = installLegal()
 	} catch (error) {
 		if (error instanceof Error && UNREACHABLE.test(error.message)) context.skip('no registry answers')
 		throw error

@@ -7,10 +7,10 @@
  */
 import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
-import { installPackage } from '../test/installed-package.ts'
+import { installPdfa } from '../test/installed-package.ts'
 
 const nodes = process.argv.slice(2).map((node) => resolve(node))
-const installed = await installPackage()
+const installed = await installPdfa()
 try {
 	for (const node of nodes.length > 0 ? nodes : [process.execPath]) {
 		installed.convert(node)

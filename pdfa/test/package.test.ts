@@ -1,15 +1,15 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { type InstalledPackage, installPackage } from './installed-package.ts'
+import { type InstalledPdfa, installPdfa } from './installed-package.ts'
 
 /** Errors of npm if no registry can be reached: the test is then skipped. */
 const UNREACHABLE = /ENOTFOUND|ECONNREFUSED|EAI_AGAIN|ETIMEDOUT|ENETUNREACH|ECONNRESET/
 
 it('installs alone into an empty folder, converts by command and by call, and has types', async (context) => {
-	let installed: InstalledPackage
+	let installed: InstalledPdfa
 	try {
-		installed = await installPackage()
+		installed = await installPdfa()
 	} catch (error) {
 		if (error instanceof Error && UNREACHABLE.test(error.message)) context.skip('no registry answers')
 		throw error

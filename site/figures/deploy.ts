@@ -11,8 +11,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { processVariables } from '#platform/configuration/process-environment.ts'
+import { freePort } from '#test/free-port.ts'
 import { type Program, siteRoot, startProgram } from '#test/program.ts'
-import { freePort } from './load/free-port.ts'
 
 const deploy = join(siteRoot, '../deploy')
 const folder = mkdtempSync(join(tmpdir(), 'guida-fiscale-deploy-'))

@@ -13,8 +13,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { processVariables } from '#platform/configuration/process-environment.ts'
+import { freePort } from '#test/free-port.ts'
 import { NO_FEED, siteRoot } from '#test/program.ts'
-import { freePort } from './load/free-port.ts'
 
 const LATER_STARTS = 5
 const LIMIT_MS = 3_000

@@ -14,8 +14,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { users } from '#app/features/people/accounts-table.server.ts'
 import { processVariables } from '#platform/configuration/process-environment.ts'
 import { reachDatabase } from '#platform/database/open.ts'
+import { freePort } from '#test/free-port.ts'
 import { NO_FEED, siteRoot } from '#test/program.ts'
-import { freePort } from './load/free-port.ts'
 import { signUp } from './load/sign-ups.ts'
 
 const GIVE_UP_MS = 180_000

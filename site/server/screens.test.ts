@@ -5,6 +5,7 @@ import { OUTPUT_FORMATS } from '#app/features/conversions/conversion.ts'
 import { seedSampleNews } from '#app/features/news/sample-news.server.ts'
 import { users } from '#app/features/people/accounts-table.server.ts'
 import { seedSampleQuestions } from '#app/features/questions/sample-questions.server.ts'
+import { wordsOf } from '#test/forms.ts'
 import { solveCaptcha } from '#test/solve-captcha.ts'
 import { createTestApp } from '#test/test-app.ts'
 import { anna, becomeUser, createVisitor, linkInMailTo, type Visitor } from '#test/visitor.ts'
@@ -27,15 +28,7 @@ beforeAll(async () => {
 
 /** Returns the visible text of a page, without markup and scripts. */
 async function words(path: string, visitor: Visitor = createVisitor(site.fetch, siteUrl)): Promise<string> {
-	const html = await (await visitor.get(path)).text()
-	return html
-		.replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/g, '')
-		.replaceAll(/<!--.*?-->/g, '')
-		.replaceAll(/<[^>]+>/g, ' ')
-		.replaceAll('&#x27;', "'")
-		.replaceAll('&quot;', '"')
-		.replaceAll('&amp;', '&')
-		.replaceAll(/\s+/g, ' ')
+	return wordsOf(await visitor.get(path))
 }
 
 function post(visitor: Visitor, path: string, fields: Record<string, string>): Promise<Response> {

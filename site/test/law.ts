@@ -1,4 +1,4 @@
-import type { Article, ParsedDocument } from 'legal'
+import type { Act, Article, ParsedDocument } from 'legal'
 import { type DocumentMeta, importDocument } from '#app/features/knowledge/import-document.server.ts'
 import type { Db } from '#platform/database/database.ts'
 
@@ -19,6 +19,23 @@ const texts: readonly [heading: string, text: string][] = [
 	['Animali del mulino', '1. L’asino del mulino riposa la domenica; il mugnaio che lo fa lavorare perde la licenza.'],
 ]
 
+/** An article without commi, of an act that is in force. */
+export function plainArticle(ofAct: Act, number: string, heading: string, text: string): Article {
+	return {
+		ref: `${ofAct.code}:${number}`,
+		act: ofAct,
+		number,
+		heading,
+		path: [],
+		text,
+		commi: [],
+		validity: {},
+		abrogated: false,
+		source: 'prova',
+		audience: 'public',
+	}
+}
+
 /** A small invented act in the style of Italian law. */
 export const millLaw: ParsedDocument = {
 	act,
@@ -29,20 +46,7 @@ export const millLaw: ParsedDocument = {
 			end: found.index + found[0].length,
 			letters: [],
 		}))
-		return {
-			ref: `mulini:${n + 1}`,
-			act,
-			number: String(n + 1),
-			heading,
-			path: [],
-			text,
-			commi,
-			validity: {},
-			asOf: '2026-01',
-			abrogated: false,
-			source: 'prova',
-			audience: 'public',
-		}
+		return { ...plainArticle(act, String(n + 1), heading, text), commi, asOf: '2026-01' }
 	}),
 }
 

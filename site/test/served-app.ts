@@ -1,21 +1,12 @@
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { serve } from '@hono/node-server'
 import type { Page } from 'playwright-core'
 import { atEnd } from './at-end.ts'
 import { openBrowser } from './browser.ts'
+import { freePort } from './free-port.ts'
 import type { Variables } from './program.ts'
 import { type SignedIn, signedIn } from './signed-in.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
-
-async function freePort(): Promise<number> {
-	const server = createServer().listen(0, '127.0.0.1')
-	await once(server, 'listening')
-	const address = server.address()
-	server.close()
-	await once(server, 'close')
-	return typeof address === 'object' && address ? address.port : 0
-}
 
 export interface ServedApp extends TestApp {
 	/** Opens a browser window, signed in as `person` if given. */

@@ -1,24 +1,15 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { atEnd } from './at-end.ts'
+import { freePort } from './free-port.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 const SSHD = '/usr/sbin/sshd'
 export const hasSshd = existsSync(SSHD)
-
-async function freePort(): Promise<number> {
-	const server = createServer().listen(0, '127.0.0.1')
-	await once(server, 'listening')
-	const address = server.address()
-	server.close()
-	await once(server, 'close')
-	return typeof address === 'object' && address ? address.port : 0
-}
 
 /** Starts OpenSSH on loopback, for this user and a key made for it. Returns the address for `COPIES_TO`, and how to give it another identity. */
 export async function startSftp(): Promise<{ url: (path: string) => string; changeHostKey: () => Promise<void> }> {
@@ -30,7 +21,7 @@ export async function startSftp(): Promise<{ url: (path: string) => string; chan
 	}
 	const key = makeKey('client')
 	copyFileSync(`${key}.pub`, join(folder, 'authorized_keys'))
-	// Where OpenSSH, started by root, keeps the part of it that has no rights.
+	// OpenSSH, when root starts it, wants this folder for its process without rights.
 	if (process.getuid?.() === 0) mkdirSync('/run/sshd', { recursive: true })
 	let running = await start(makeKey('host'))
 

@@ -91,7 +91,7 @@ export type Audience = 'public' | readonly string[]
 
 /** Words of the editors of a collection, not of the law. */
 export interface EditorialNote {
-	/** Where it stood in the text as it was given (UTF-16 units). */
+	/** Its position in the text as the source gives it (UTF-16 units). */
 	readonly at: number
 	/** Its number, if the source numbers its notes. */
 	readonly number?: string

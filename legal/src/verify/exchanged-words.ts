@@ -19,7 +19,7 @@ const prepositions: ReadonlyMap<string, string> = new Map(
 		forms.split(' ').map((form) => [form, forms.slice(0, forms.indexOf(' ') + 1 || undefined).trim()] as const),
 	),
 )
-/** Where a phrase ends. */
+/** Punctuation and words that end a phrase. */
 const boundary =
 	/^(?:[,;:.]|che|chi|cui|quale|quali|se|quando|qualora|ove|e|ed|o|od|oppure|ovvero|ma|come|mentre|anche|non)$/
 

@@ -1,6 +1,52 @@
+import type { Conversion } from '#app/features/conversions/conversion.ts'
 import { reportOf } from '#app/features/conversions/report/conversion-report.ts'
 import type { StoredReport } from '#app/features/conversions/report/stored-report.ts'
-import { conversions } from './fixtures.ts'
+
+const conversion: Conversion = {
+	id: 'c1',
+	kind: 'convert',
+	fileName: 'ricorso-commissione-tributaria-con-un-nome-lunghissimo-che-non-finisce-mai.pdf',
+	outputFormat: 'PDF/A-1B',
+	status: 'processing',
+	progress: 0.4,
+	error: null,
+	problem: null,
+	downloadUrl: null,
+	resultSizeBytes: null,
+	createdAt: '2026-11-21T10:00:00Z',
+	expiresAt: '2026-11-22T10:00:00Z',
+	checks: [],
+}
+
+export const conversions: readonly Conversion[] = [
+	conversion,
+	{
+		...conversion,
+		id: 'c2',
+		fileName: 'bilancio 2025.pdf',
+		outputFormat: 'PDF/A-2B',
+		status: 'completed',
+		downloadUrl: '/favicon.svg',
+		resultSizeBytes: 12 * 1024 * 1024,
+		createdAt: '2026-11-21T09:58:00Z',
+		checks: [
+			{ text: 'PDF/A-2B secondo Controllo interno 0.1.0.', outcome: 'passed' },
+			{
+				text: 'Processo tributario (PTT), atti: 12,00 MB superano i 10 MB ammessi. Dividi il documento in parti.',
+				outcome: 'failed',
+			},
+		],
+	},
+	{
+		...conversion,
+		id: 'c3',
+		fileName: 'contratto firmato.pdf',
+		status: 'failed',
+		problem: 'signed',
+		error: 'Il PDF è firmato, e la conversione toglierebbe valore alla firma: converti il documento prima di firmarlo.',
+		createdAt: '2026-11-21T09:40:00Z',
+	},
+]
 
 const inspection = {
 	pages: 12,
@@ -50,4 +96,4 @@ const stored: StoredReport = {
 }
 
 /** Reports of the successful and of the refused conversion. */
-export const conversionReports = conversions.slice(1).map((conversion) => reportOf(conversion, stored))
+export const conversionReports = conversions.slice(1).map((ended) => reportOf(ended, stored))

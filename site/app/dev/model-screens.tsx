@@ -3,7 +3,7 @@ import type { Trial, Trials } from '#app/features/assistant/trial/trial.ts'
 import { TrialScreen } from '#app/features/assistant/trial/trial-screen.tsx'
 import { SettingsScreen } from '#app/features/settings/settings-screen.tsx'
 import type { EndpointTrial } from '#app/features/settings/trial/endpoint-trial.ts'
-import { settings } from './fixtures.ts'
+import { settings } from './settings-fixtures.ts'
 
 const tried: EndpointTrial = {
 	service: 'answers',

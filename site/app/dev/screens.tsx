@@ -26,27 +26,16 @@ import { emptyStudio } from '#app/features/studio/studio.ts'
 import { ServerProblem } from '#app/ui/problem-page.tsx'
 import { LoadingPage } from '../frame/navigation.tsx'
 import { accountScreens } from './account-screens.tsx'
-import { conversionReports } from './conversion-fixtures.ts'
+import { messages, nearestMessages } from './assistant-fixtures.ts'
+import { conversionReports, conversions } from './conversion-fixtures.ts'
 import { dashboard, emptyDashboard } from './dashboard-fixtures.ts'
-import {
-	article,
-	articles,
-	comments,
-	conversions,
-	desk,
-	feed,
-	messages,
-	nearestMessages,
-	newsDesk,
-	questionDetail,
-	questions,
-	sidebar,
-	threadDetail,
-} from './fixtures.ts'
+import { desk } from './desk-fixtures.ts'
 import { emptyInbox, inbox } from './inbox-fixtures.ts'
 import { law, tasks } from './law-fixtures.ts'
 import { modelScreens } from './model-screens.tsx'
+import { article, articles, comments, feed, newsDesk } from './news-fixtures.ts'
 import { act, beside, norm, versions } from './norm-fixtures.ts'
+import { questionDetail, questions, sidebar, threadDetail } from './question-fixtures.ts'
 import { returningScreens } from './returning-screens.tsx'
 
 const home = {

@@ -1,25 +1,16 @@
 import { once } from 'node:events'
 import { createServer as createEndpoint } from 'node:http'
-import { createServer } from 'node:net'
 import { AxeBuilder } from '@axe-core/playwright'
 import { serve } from '@hono/node-server'
 import type { Locator, Page } from 'playwright-core'
 import { expect, it, vi } from 'vitest'
 import { atEnd } from '#test/at-end.ts'
 import { openBrowser } from '#test/browser.ts'
+import { freePort } from '#test/free-port.ts'
 import { pressOn, tabTo, typeInto } from '#test/keyboard.ts'
 import { importMillLaw } from '#test/law.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { createTestApp } from '#test/test-app.ts'
-
-async function freePort(): Promise<number> {
-	const server = createServer().listen(0, '127.0.0.1')
-	await once(server, 'listening')
-	const address = server.address()
-	server.close()
-	await once(server, 'close')
-	return typeof address === 'object' && address ? address.port : 0
-}
 
 /** Starts the site and opens a page in which Anna, an admin, is signed in. */
 async function openAssistant(viewport = { width: 1440, height: 900 }, env: Record<string, string> = {}) {

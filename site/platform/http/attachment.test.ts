@@ -17,6 +17,7 @@ it.each([
 	['.htaccess', 'htaccess'],
 	['\ud800.pdf', '_.pdf'],
 	['', 'file'],
+	['\u0ABE', 'file'],
 ])('makes %j harmless', (name, expected) => {
 	expect(attachment(name)).toContain(`filename="${expected}"`)
 })

@@ -4,29 +4,19 @@ import { lastYear, thisYear, yearly } from '../periods.ts'
 const checked = 'da fonte secondaria, novembre 2026'
 const owners = ['persona-fisica', 'forfettario', 'ditta', 'srl', 'ente'] as const
 
+/** The two instalments of the year's IMU. */
+const instalment = {
+	audiences: owners,
+	theme: 'casa',
+	kind: 'tax',
+	source: 'art. 1, comma 762, l. 160/2019',
+	checked,
+	tool: 'imu',
+} as const
+
 export const propertyRules: readonly Rule[] = [
-	{
-		name: 'imu-acconto',
-		title: 'IMU: acconto',
-		audiences: owners,
-		theme: 'casa',
-		kind: 'tax',
-		source: 'art. 1, comma 762, l. 160/2019',
-		checked,
-		tool: 'imu',
-		dues: yearly([6, 16], thisYear),
-	},
-	{
-		name: 'imu-saldo',
-		title: 'IMU: saldo',
-		audiences: owners,
-		theme: 'casa',
-		kind: 'tax',
-		source: 'art. 1, comma 762, l. 160/2019',
-		checked,
-		tool: 'imu',
-		dues: yearly([12, 16], thisYear),
-	},
+	{ ...instalment, name: 'imu-acconto', title: 'IMU: acconto', dues: yearly([6, 16], thisYear) },
+	{ ...instalment, name: 'imu-saldo', title: 'IMU: saldo', dues: yearly([12, 16], thisYear) },
 	{
 		name: 'imu-dichiarazione',
 		title: 'Dichiarazione IMU',

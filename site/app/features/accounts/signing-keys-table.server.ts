@@ -1,6 +1,5 @@
-import { pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
+import { pgTable, text } from 'drizzle-orm/pg-core'
+import { instant } from '#platform/database/columns.ts'
 
 /** better-auth's `jwks`: keys that sign API clients' tokens; the private half is encrypted. */
 export const signingKeys = pgTable('signing_keys', {

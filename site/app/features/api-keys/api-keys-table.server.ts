@@ -1,8 +1,7 @@
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#app/features/people/accounts-table.server.ts'
+import { instant } from '#platform/database/columns.ts'
 import { API_KEY_SCOPES } from './api-key.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 /** Keys of programs that act for a person. The key itself is shown once and not stored. */
 export const apiKeys = pgTable(

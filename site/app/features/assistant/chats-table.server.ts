@@ -1,21 +1,8 @@
 import { sql } from 'drizzle-orm'
-import {
-	bigint,
-	boolean,
-	date,
-	index,
-	integer,
-	jsonb,
-	pgTable,
-	primaryKey,
-	text,
-	timestamp,
-	uuid,
-} from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#app/features/people/accounts-table.server.ts'
+import { instant } from '#platform/database/columns.ts'
 import type { ChatMessage } from './message.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 export const chatSessions = pgTable(
 	'chat_sessions',

@@ -15,7 +15,7 @@ interface Threshold {
 	words: number
 }
 const OFFERED: Threshold = { said: 0.3, words: 2 }
-/** Where law is held, a scheda answers only if it says nearly the question. */
+/** A higher bar, for when the base of law is not empty: the law itself may answer. */
 const ANSWERING_BESIDE_LAW: Threshold = { said: 0.6, words: 3 }
 
 interface Scheda {

@@ -1,19 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { news } from '#app/features/news/news-table.server.ts'
-import { users } from '#app/features/people/accounts-table.server.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
+import { userId, users } from '#app/features/people/accounts-table.server.ts'
+import { instant } from '#platform/database/columns.ts'
 
 const articleId = () =>
 	uuid('article_id')
 		.notNull()
 		.references(() => news.id, { onDelete: 'cascade' })
-
-const userId = () =>
-	text('user_id')
-		.notNull()
-		.references(() => users.id, { onDelete: 'cascade' })
 
 export const comments = pgTable(
 	'comments',

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#app/features/people/accounts-table.server.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
+import { instant } from '#platform/database/columns.ts'
 
 /** Messages of the page 'Contatti', with the studio's answer. Their address is as it was typed: nobody verified it. */
 export const contactMessages = pgTable(

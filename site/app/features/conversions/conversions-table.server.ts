@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { date, index, integer, jsonb, pgTable, primaryKey, real, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { date, index, integer, jsonb, pgTable, primaryKey, real, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#app/features/people/accounts-table.server.ts'
+import { instant } from '#platform/database/columns.ts'
 import { CONVERSION_PROBLEMS } from './conversion.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 /** §3 and §7: API clients read `conversion_status`, `error_message` and `converted_file_path` under these names. */
 export const pdfConversions = pgTable(

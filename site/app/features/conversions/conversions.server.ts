@@ -5,6 +5,7 @@ import { type Owned, ownedBy } from '#app/features/people/owned.server.ts'
 import type { Identity } from '#app/features/people/person.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
+import { shownFileName } from '#platform/storage/file-name.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { announceConversions } from './claim-conversion.server.ts'
 import {
@@ -67,7 +68,7 @@ export async function startConversion(
 			.values({
 				userId: owner.userId,
 				kind: file.kind,
-				fileName: cleanName(file.fileName),
+				fileName: shownFileName(file.fileName, MAX_NAME_LENGTH, 'documento.pdf'),
 				outputFormat: file.outputFormat,
 				purpose: purposeOf(file.purpose).id,
 				sourceFilePath: file.path,
@@ -90,17 +91,6 @@ export async function hasTooManyWaiting(db: Db, owner: Owner): Promise<boolean> 
 		.from(pdfConversions)
 		.where(and(eq(pdfConversions.userId, owner.userId), eq(pdfConversions.conversionStatus, 'processing')))
 	return (waiting?.count ?? 0) >= MAX_WAITING
-}
-
-/** Cleans a file name for display and download: no path, no control characters, limited length. */
-function cleanName(name: string): string {
-	const base = name.split(/[/\\]/).at(-1) ?? ''
-	return (
-		base
-			.replace(/[\p{Cc}\p{Cf}]/gu, '')
-			.trim()
-			.slice(-MAX_NAME_LENGTH) || 'documento.pdf'
-	)
 }
 
 /** Returns the owner's conversions, newest first. */

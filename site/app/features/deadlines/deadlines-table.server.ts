@@ -9,18 +9,11 @@ import {
 	primaryKey,
 	smallint,
 	text,
-	timestamp,
 	uniqueIndex,
 	uuid,
 } from 'drizzle-orm/pg-core'
-import { users } from '#app/features/people/accounts-table.server.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
-
-const userId = () =>
-	text('user_id')
-		.notNull()
-		.references(() => users.id, { onDelete: 'cascade' })
+import { userId } from '#app/features/people/accounts-table.server.ts'
+import { instant } from '#platform/database/columns.ts'
 
 /** Changes by the studio to the deadlines that rules give. */
 export const studioDeadlines = pgTable(

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#app/features/people/accounts-table.server.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
+import { instant } from '#platform/database/columns.ts'
 
 /** Themes whose news a person is told of on the site. */
 export const followedThemes = pgTable(

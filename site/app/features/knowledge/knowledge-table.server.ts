@@ -9,16 +9,14 @@ import {
 	jsonb,
 	pgTable,
 	text,
-	timestamp,
 	uniqueIndex,
 	uuid,
 } from 'drizzle-orm/pg-core'
 import type { Act, Article } from 'legal'
 import { users } from '#app/features/people/accounts-table.server.ts'
+import { instant } from '#platform/database/columns.ts'
 import { DOCUMENT_STATUSES } from './document.ts'
 import type { ActOutcome } from './wanted-acts.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 

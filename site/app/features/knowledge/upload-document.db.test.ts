@@ -4,6 +4,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { users } from '#app/features/people/accounts-table.server.ts'
 import type { Person } from '#app/features/people/person.ts'
 import { createTestKnowledge } from '#test/knowledge.ts'
+import { plainArticle } from '#test/law.ts'
 import { personNamed } from '#test/people.ts'
 import { createTestDatabase } from '#test/test-database.ts'
 import { importDocument, reindexDocument, supersedeDocument, sweepUnfinished } from './import-document.server.ts'
@@ -110,20 +111,7 @@ it('stays private while it is proposed, and goes with the account', async () => 
 
 it('shows a document whole or not at all: an import that dies leaves the old one in its place', async () => {
 	const act = { code: 'macine', title: 'Legge sulle macine', documentType: 'legge', area: 'civile' } as const
-	const article = (number: string, text: string) =>
-		({
-			ref: `macine:${number}`,
-			act,
-			number,
-			heading: '',
-			path: [],
-			text,
-			commi: [],
-			validity: {},
-			abrogated: false,
-			source: 'prova',
-			audience: 'public',
-		}) as const
+	const article = (number: string, text: string) => plainArticle(act, number, '', text)
 	const meta = { documentType: 'legge', category: 'civile', status: 'approved', audience: null } as const
 	await importDocument(
 		db,

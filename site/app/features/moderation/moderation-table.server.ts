@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#app/features/people/accounts-table.server.ts'
 import { GROUNDS, SUBJECT_KINDS } from '#app/features/reporting/subject.ts'
+import { instant } from '#platform/database/columns.ts'
 import { DECISIONS } from './moderation.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 /** Moderation log: decisions about people's texts, by whom and why. */
 export const moderationDecisions = pgTable(

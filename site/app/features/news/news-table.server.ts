@@ -8,14 +8,12 @@ import {
 	pgTable,
 	primaryKey,
 	text,
-	timestamp,
 	uniqueIndex,
 	uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from '#app/features/people/accounts-table.server.ts'
+import { instant } from '#platform/database/columns.ts'
 import type { SourceProblem } from './feeds/source-problem.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 /** A feed the site reads, with its validators for conditional requests and its state. */
 export const newsSources = pgTable('news_sources', {

@@ -1,6 +1,5 @@
-import { boolean, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
+import { boolean, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '#platform/database/columns.ts'
 
 /** better-auth's `user`, with the sign-up data of the specification (§3: name, surename, telefono). */
 export const users = pgTable('users', {
@@ -17,7 +16,8 @@ export const users = pgTable('users', {
 	updatedAt: instant('updated_at').notNull().defaultNow(),
 })
 
-const userId = () =>
+/** The column of the person whose row this is: the row goes with them. */
+export const userId = () =>
 	text('user_id')
 		.notNull()
 		.references(() => users.id, { onDelete: 'cascade' })

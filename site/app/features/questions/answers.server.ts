@@ -37,7 +37,7 @@ export async function addAnswer(
 	const waitSeconds = await countUse(db, ANSWERING, viewer.userId)
 	if (waitSeconds !== undefined) return { ok: false, problem: { code: 'too-many', waitSeconds } }
 	const isReply = question.work?.isThread === true && question.isOwn
-	// What the asker writes to the studio is never public.
+	// A reply of the asker in their own thread is never public, so it is not judged.
 	const judged = isReply ? { status: 'shown' as const } : await judge(db, answers, viewer, body)
 	const isHeld = judged.status === 'held'
 	const office = viewer.isAdmin ? officeLine(await findStudio(deps.settings)) : ''

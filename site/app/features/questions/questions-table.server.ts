@@ -8,14 +8,12 @@ import {
 	pgTable,
 	primaryKey,
 	text,
-	timestamp,
 	uniqueIndex,
 	uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from '#app/features/people/accounts-table.server.ts'
+import { instant } from '#platform/database/columns.ts'
 import { STAGES } from './question.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 /** When an account is deleted, its published texts stay without the name. */
 const authorId = () => text('user_id').references(() => users.id, { onDelete: 'set null' })

@@ -1,27 +1,13 @@
-import type { Article } from 'legal'
 import { expect, it } from 'vitest'
 import { importDocument } from '#app/features/knowledge/import-document.server.ts'
 import { createTestKnowledge } from '#test/knowledge.ts'
+import { plainArticle } from '#test/law.ts'
 import { createTestDatabase } from '#test/test-database.ts'
 import { suggestSources } from './answers/suggest-sources.server.ts'
 
 const act = { code: 'cc', title: 'Codice civile', area: 'civile', documentType: 'codice' } as const
 
-function article(number: string, heading: string, text: string): Article {
-	return {
-		ref: `cc:${number}`,
-		act,
-		number,
-		heading,
-		path: [],
-		text,
-		commi: [],
-		validity: {},
-		abrogated: false,
-		source: 'prova',
-		audience: 'public',
-	}
-}
+const article = (number: string, heading: string, text: string) => plainArticle(act, number, heading, text)
 
 it('suggests the provisions that speak of the question, with where to read them, and none on an empty shelf', async () => {
 	const { db } = await createTestDatabase()

@@ -1,7 +1,6 @@
-import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#app/features/people/accounts-table.server.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
+import { instant } from '#platform/database/columns.ts'
 
 /** better-auth's `twoFactor`: the secret of an authenticator app and the recovery codes, both encrypted; one row per person. */
 export const twoFactors = pgTable(

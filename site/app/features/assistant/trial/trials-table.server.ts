@@ -1,7 +1,6 @@
-import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { TrialReport } from 'legal/trial'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
+import { instant } from '#platform/database/columns.ts'
 
 /** Trials of second readers on the labelled statements. */
 export const modelTrials = pgTable(

@@ -11,6 +11,7 @@ import type { Person } from '#app/features/people/person.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Result } from '#platform/result.ts'
+import { shownFileName } from '#platform/storage/file-name.ts'
 import { storageKey } from '#platform/storage/storage.ts'
 import type { Attachment, AttachmentKind } from '../question.ts'
 import { questionAttachments, questions } from '../questions-table.server.ts'
@@ -73,7 +74,7 @@ export async function addAttachment(
 			.values({
 				questionId,
 				userId: viewer.userId,
-				fileName: cleanName(file.name),
+				fileName: shownFileName(file.name, MAX_NAME_LENGTH, 'allegato'),
 				kind: examined.kind,
 				contentType: examined.contentType,
 				sizeBytes: examined.bytes.length,
@@ -85,17 +86,6 @@ export async function addAttachment(
 		else await tx.update(questions).set({ changedAt: new Date() }).where(eq(questions.id, questionId))
 		return { ok: true, id: row.id }
 	})
-}
-
-/** Keeps the name of a file for display and download: no path, no control characters, limited length. */
-function cleanName(name: string): string {
-	const base = name.split(/[/\\]/).at(-1) ?? ''
-	return (
-		base
-			.replace(/[\p{Cc}\p{Cf}]/gu, '')
-			.trim()
-			.slice(-MAX_NAME_LENGTH) || 'allegato'
-	)
 }
 
 /** Returns the files of a question, oldest first; the caller has checked who asks. */

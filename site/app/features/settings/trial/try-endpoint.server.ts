@@ -131,7 +131,7 @@ async function measured(service: ServiceName, timeoutMs: number, call: Call): Pr
 		})
 		if (trial.problem !== null && /html/.test(seen.contentType)) trial.problem = 'not-the-api'
 	} catch {
-		// What went wrong stands in `seen`.
+		// The error itself says less than `seen`.
 		trial.problem = problemOf(seen, timeout.aborted)
 	}
 	const wait = Number(seen.retryAfter ?? Number.NaN)

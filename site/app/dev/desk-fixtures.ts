@@ -1,0 +1,69 @@
+import type { Desk } from '#app/features/moderation/desk.ts'
+
+export const desk: Desk = {
+	questions: [
+		{
+			id: 'q1',
+			title: 'Posso detrarre le spese mediche pagate in contanti?',
+			content:
+				'Ho pagato in contanti una visita privata e il medico mi ha dato la fattura. Posso portarla in detrazione?',
+			author: 'maria.rossi@example.it',
+			publishable: true,
+			answers: 0,
+			category: 'Detrazioni',
+			tags: ['Detrazioni'],
+			createdAt: '2026-11-21T08:00:00Z',
+		},
+		{
+			id: 'q2',
+			title: 'Successione con debiti verso il fisco',
+			content: 'Mio padre è mancato e ha lasciato cartelle non pagate. Se accetto l’eredità devo pagarle io?',
+			author: null,
+			publishable: false,
+			answers: 1,
+			category: null,
+			tags: [],
+			createdAt: '2026-11-21T09:00:00Z',
+		},
+	],
+	held: [
+		{
+			kind: 'comment',
+			id: 'h1',
+			text: 'Si veda https://www.normattiva.it, articolo 15.',
+			author: 'bruno@example.it',
+			suspicion: 'links',
+			path: '/articles/lead#commenti',
+			createdAt: '2026-11-21T10:00:00Z',
+		},
+	],
+	reported: [
+		{
+			kind: 'answer',
+			id: 'r1',
+			text: 'Chi non lo sa è meglio che cambi mestiere.',
+			path: '/questions/1#risposte',
+			isPublic: true,
+			reports: [
+				{
+					id: 's1',
+					ground: 'offence',
+					explanation: 'Offende chi ha fatto la domanda.',
+					createdAt: '2026-11-21T11:00:00Z',
+				},
+			],
+		},
+	],
+	log: [
+		{
+			id: 'd1',
+			kind: 'comment',
+			excerpt: 'Prestiti immediati anche a protestati, scrivetemi',
+			decision: 'remove',
+			ground: 'spam',
+			reason: 'È pubblicità, e il sito non ne pubblica.',
+			decidedBy: 'ada@example.it',
+			createdAt: '2026-11-20T10:00:00Z',
+		},
+	],
+}

@@ -1,0 +1,28 @@
+import type { SettingView } from '#app/features/settings/setting.ts'
+
+const unset = { source: 'default', value: null, isSecret: false } as const
+
+export const settings: readonly SettingView[] = [
+	{
+		name: 'mail.from',
+		source: 'environment',
+		value: 'Studio Rossi <posta@studiorossi.it>',
+		variable: 'MAIL_FROM',
+		isSecret: false,
+	},
+	{ ...unset, name: 'answers.url', source: 'stored', value: 'https://modelli.example/v1', variable: 'LLM_BASE_URL' },
+	{ ...unset, name: 'answers.model', variable: 'LLM_MODEL' },
+	{ ...unset, name: 'answers.key', source: 'stored', isSecret: true, variable: 'LLM_API_KEY' },
+	{ ...unset, name: 'answers.timeout', value: '25', variable: 'LLM_TIMEOUT_SECONDS' },
+	{ ...unset, name: 'answers.rewrite', value: 'off', variable: 'LLM_REWRITE' },
+	{ ...unset, name: 'answers.rerank', value: 'off', variable: 'LLM_RERANK' },
+	{ ...unset, name: 'judge.use', source: 'environment', value: 'on', variable: 'LLM_JUDGE' },
+	{ ...unset, name: 'judge.url', variable: 'LLM_JUDGE_BASE_URL' },
+	{ ...unset, name: 'judge.model', variable: 'LLM_JUDGE_MODEL' },
+	{ ...unset, name: 'judge.key', isSecret: true, variable: 'LLM_JUDGE_API_KEY' },
+	{ ...unset, name: 'judge.timeout', value: '8', variable: 'LLM_JUDGE_TIMEOUT_SECONDS' },
+	{ ...unset, name: 'vectors.url', variable: 'EMBEDDINGS_BASE_URL' },
+	{ ...unset, name: 'vectors.model', variable: 'EMBEDDINGS_MODEL' },
+	{ ...unset, name: 'vectors.key', source: 'unreadable', isSecret: true, variable: 'EMBEDDINGS_API_KEY' },
+	{ ...unset, name: 'conversions.hours', value: '24', variable: 'CONVERSION_HOURS' },
+]

@@ -1,0 +1,43 @@
+/** Compiled by `npm run check` and never run: each call lacks a permission that its use case needs, and a missing error fails the compilation. */
+
+import { removeFactor } from '#app/features/accounts/second-factor/second-factor.server.ts'
+import { createApiKey } from '#app/features/api-keys/api-keys.server.ts'
+import * as conversions from '#app/features/conversions/conversions.server.ts'
+import { zipResults } from '#app/features/conversions/zip-results.server.ts'
+import { requestDeletion } from '#app/features/leaving/delete-account.server.ts'
+import { closeOwnQuestion, markSeen, setPublishable } from '#app/features/questions/work/stage.server.ts'
+import { asked, db, deps, forms, person, questionRow, row, storage } from './given.ts'
+
+/** A row whose owner was not checked. */
+export const ownersAlone = [
+	// @ts-expect-error
+	() => conversions.cancelConversion(db, row),
+	// @ts-expect-error
+	() => conversions.retryConversion(deps, row, {}),
+	// @ts-expect-error
+	() => conversions.cleanFileName(db, row),
+	// @ts-expect-error
+	() => conversions.deleteConversion(deps, row),
+	// @ts-expect-error
+	() => conversions.downloadUrl(storage, row),
+	// @ts-expect-error
+	() => conversions.toReport(storage, row),
+	// @ts-expect-error
+	() => zipResults(storage, [row]),
+	// @ts-expect-error
+	() => closeOwnQuestion(db, questionRow),
+	// @ts-expect-error
+	() => setPublishable(db, questionRow, true),
+	// @ts-expect-error
+	() => markSeen(db, questionRow),
+]
+
+/** A session is not enough where recent proof is required. */
+export const provenAlone = [
+	// @ts-expect-error
+	() => createApiKey(deps, person, forms.key),
+	// @ts-expect-error
+	() => removeFactor(asked, person, 'totp'),
+	// @ts-expect-error
+	() => requestDeletion(deps, person),
+]

@@ -1,0 +1,152 @@
+/** Compiled by `npm run check` and never run: each call lacks a permission that its use case needs, and a missing error fails the compilation. */
+
+import { findPasskeys } from '#app/features/accounts/passkeys/passkeys.server.ts'
+import { findProfile, saveProfile } from '#app/features/accounts/profile/profiles.server.ts'
+import { findFactors } from '#app/features/accounts/second-factor/second-factor.server.ts'
+import { listSessions, revokeSession, signOutEverywhere } from '#app/features/accounts/sessions.server.ts'
+import { listWaysIn } from '#app/features/accounts/ways-in.server.ts'
+import { findApiKeys, revokeApiKey } from '#app/features/api-keys/api-keys.server.ts'
+import { deleteChat, findChat, findChats, openChat, renameChat } from '#app/features/assistant/chats.server.ts'
+import { rateAnswer } from '#app/features/assistant/feedback.server.ts'
+import { openPassage } from '#app/features/assistant/sources.server.ts'
+import { findOwnEvents } from '#app/features/audit/audit.server.ts'
+import { follow, unfollow } from '#app/features/comments/followers.server.ts'
+import { addComment, deleteComment, editComment } from '#app/features/comments/write-comments.server.ts'
+import * as conversions from '#app/features/conversions/conversions.server.ts'
+import { endOwnDigest, findFollowedThemes, followThemes } from '#app/features/following/following.server.ts'
+import { storeImage } from '#app/features/images/store-image.server.ts'
+import { deleteOwnDocument, findOwnDocuments, setProposed } from '#app/features/knowledge/own-documents.server.ts'
+import { uploadDocument } from '#app/features/knowledge/upload-document.server.ts'
+import { exportData } from '#app/features/leaving/export-data.server.ts'
+import { findSavedArticles, forgetArticle, saveArticle } from '#app/features/news/saved/saved-articles.server.ts'
+import { countNotices, findNotices, markNoticesSeen, setMuted } from '#app/features/notices/notices.server.ts'
+import type { Person } from '#app/features/people/person.ts'
+import { voteAnswer, voteQuestion } from '#app/features/questions/answers/votes.server.ts'
+import { acceptAnswer, addAnswer, editAnswer } from '#app/features/questions/answers.server.ts'
+import {
+	addAttachment,
+	convertAttachment,
+	findAttachment,
+} from '#app/features/questions/attachments/attachments.server.ts'
+import { editQuestion, sendQuestion } from '#app/features/questions/questions.server.ts'
+import { findOwnQuestions } from '#app/features/questions/work/own-questions.server.ts'
+import { findOwnQuestion } from '#app/features/questions/work/stage.server.ts'
+import { anybody, db, deps, forms, storage } from './given.ts'
+
+/** The fields of a person are not a person: only a session or a key makes one. */
+export const peopleAlone = [
+	// @ts-expect-error
+	(): Person => anybody,
+	// @ts-expect-error
+	() => findProfile(db, anybody),
+	// @ts-expect-error
+	() => saveProfile(db, anybody, forms.profile),
+	// @ts-expect-error
+	() => listWaysIn(db, anybody),
+	// @ts-expect-error
+	() => findFactors(db, anybody),
+	// @ts-expect-error
+	() => findPasskeys(db, anybody),
+	// @ts-expect-error
+	() => listSessions(db, anybody),
+	// @ts-expect-error
+	() => revokeSession(deps, anybody, 'id'),
+	// @ts-expect-error
+	() => signOutEverywhere(deps, anybody, 'none'),
+	// @ts-expect-error
+	() => findApiKeys(db, anybody),
+	// @ts-expect-error
+	() => revokeApiKey(deps, anybody, 'id'),
+	// @ts-expect-error
+	() => findOwnEvents(db, anybody),
+	// @ts-expect-error
+	() => exportData(deps, anybody),
+	// @ts-expect-error
+	() => openChat(db, anybody),
+	// @ts-expect-error
+	() => findChat(db, anybody, 'id'),
+	// @ts-expect-error
+	() => findChats(db, anybody),
+	// @ts-expect-error
+	() => renameChat(db, anybody, 'id', 'title'),
+	// @ts-expect-error
+	() => deleteChat(db, anybody, 'id'),
+	// @ts-expect-error
+	() => rateAnswer(db, anybody, 'id', forms.feedback),
+	// @ts-expect-error
+	() => openPassage(db, anybody, { documentId: 'id', ref: 'a:1', version: null, start: 0, end: 0 }),
+	// @ts-expect-error
+	() => follow(db, anybody, 'id'),
+	// @ts-expect-error
+	() => unfollow(db, anybody, 'id'),
+	// @ts-expect-error
+	() => addComment(deps, anybody, 'slug', { content: 'text', follow: false }),
+	// @ts-expect-error
+	() => editComment(deps, anybody, 'id', 'text'),
+	// @ts-expect-error
+	() => deleteComment(db, anybody, 'id'),
+	// @ts-expect-error
+	() => sendQuestion(deps, anybody, forms.question),
+	// @ts-expect-error
+	() => findOwnQuestions(db, anybody),
+	// @ts-expect-error
+	() => findFollowedThemes(db, anybody),
+	// @ts-expect-error
+	() => followThemes(db, anybody, []),
+	// @ts-expect-error
+	() => endOwnDigest(db, anybody),
+	// @ts-expect-error
+	() => countNotices(db, anybody),
+	// @ts-expect-error
+	() => findNotices(db, anybody),
+	// @ts-expect-error
+	() => markNoticesSeen(db, anybody),
+	// @ts-expect-error
+	() => setMuted(db, anybody, {}, true),
+	// @ts-expect-error
+	() => findSavedArticles(db, anybody),
+	// @ts-expect-error
+	() => saveArticle(db, anybody, 'slug'),
+	// @ts-expect-error
+	() => forgetArticle(db, anybody, 'slug'),
+	// @ts-expect-error
+	() => findOwnQuestion(db, anybody, 'id'),
+	// @ts-expect-error
+	() => addAttachment(deps, anybody, 'id', { name: 'a.pdf', bytes: Buffer.alloc(0) }),
+	// @ts-expect-error
+	() => findAttachment(db, anybody, 'id', 'id'),
+	// @ts-expect-error
+	() => convertAttachment(deps, anybody, 'id', 'id'),
+	// @ts-expect-error
+	() => editQuestion(db, anybody, 'id', forms.text),
+	// @ts-expect-error
+	() => addAnswer(deps, anybody, 'id', 'text'),
+	// @ts-expect-error
+	() => editAnswer(db, anybody, 'id', 'text'),
+	// @ts-expect-error
+	() => acceptAnswer(deps, anybody, 'id'),
+	// @ts-expect-error
+	() => voteQuestion(db, anybody, 'id'),
+	// @ts-expect-error
+	() => voteAnswer(db, anybody, 'id'),
+	// @ts-expect-error
+	() => findOwnDocuments(db, anybody),
+	// @ts-expect-error
+	() => setProposed(db, anybody, 'id', true),
+	// @ts-expect-error
+	() => deleteOwnDocument(db, anybody, 'id'),
+	// @ts-expect-error
+	() => uploadDocument(db, anybody, forms.upload),
+	// @ts-expect-error
+	() => storeImage(storage, anybody, Buffer.alloc(0), new Date()),
+	// @ts-expect-error
+	() => conversions.findConversions(deps, anybody),
+	// @ts-expect-error
+	() => conversions.findOwnConversion(db, anybody, 'id'),
+	// @ts-expect-error
+	() => conversions.findResults(db, anybody, ['id']),
+	// @ts-expect-error
+	() => conversions.findProgress(db, anybody),
+	// @ts-expect-error
+	() => conversions.hasTooManyWaiting(db, anybody),
+]
