@@ -1,21 +1,8 @@
 /** Amounts, days and counts as people write them in a question. */
 import { dayOf, type IsoDate } from '../terms/days.ts'
+import { monthNames } from '../terms/month-names.ts'
 import { isIsoDate } from '../tool/fields.ts'
 
-const monthNames = [
-	'gennaio',
-	'febbraio',
-	'marzo',
-	'aprile',
-	'maggio',
-	'giugno',
-	'luglio',
-	'agosto',
-	'settembre',
-	'ottobre',
-	'novembre',
-	'dicembre',
-]
 const words = ['zero', 'uno', 'due', 'tre', 'quattro', 'cinque', 'sei', 'sette', 'otto', 'nove', 'dieci']
 
 const currency = String.raw`(?:euro|eur|€)`
@@ -44,9 +31,9 @@ export function daysIn(question: string, today: IsoDate): IsoDate[] {
 	return [...question.toLowerCase().matchAll(dayPattern)].flatMap((found) => {
 		const [, day, month, year, dayNumber, monthNumber, fullYear, isoYear, isoMonth, isoDay] = found
 		if (month !== undefined && day === undefined)
-			return year === undefined ? [] : validDay(Number(year), monthNames.indexOf(month), 1)
+			return year === undefined ? [] : validDay(Number(year), monthIndex(month), 1)
 		if (month !== undefined && day !== undefined) {
-			const index = monthNames.indexOf(month)
+			const index = monthIndex(month)
 			if (year !== undefined) return validDay(Number(year), index, Number(day))
 			const thisYear = Number(today.slice(0, 4))
 			const [candidate] = validDay(thisYear, index, Number(day))
@@ -59,6 +46,10 @@ export function daysIn(question: string, today: IsoDate): IsoDate[] {
 		if (isoYear !== undefined) return validDay(Number(isoYear), Number(isoMonth) - 1, Number(isoDay))
 		return validDay(Number(fullYear), Number(monthNumber) - 1, Number(dayNumber))
 	})
+}
+
+function monthIndex(name: string): number {
+	return monthNames.findIndex((month) => month === name)
 }
 
 /** Rates in percent, as plain text with a comma, in the order they stand. */
@@ -88,4 +79,13 @@ export function countOf(question: string, people: string): number {
 	if (count === undefined || count.startsWith('un')) return 1
 	const word = words.indexOf(count)
 	return word >= 0 ? word : Number(count)
+}
+
+/** Returns true if people are named in the plural and their number is not said: `i figli`. */
+export function isUncounted(question: string, plural: string): boolean {
+	const text = question.toLowerCase()
+	const first = new RegExp(String.raw`(?:\b([\p{L}\d]+) )?\b(?:${plural})\b`, 'u').exec(text)
+	if (!first) return false
+	const [, before = ''] = first
+	return !/^\d{1,2}$/.test(before) && !words.includes(before) && !/^(?:senza|ha|nessun|nessuna)$/.test(before)
 }

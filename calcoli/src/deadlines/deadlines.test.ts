@@ -40,6 +40,13 @@ describe('the deadlines of a year', () => {
 		expect(find(key)).toMatchObject({ day, ...(moved === undefined ? {} : { moved }) })
 	})
 
+	it('hold the instalments of the rottamazione-quinquies from July 2026 to May 2035', () => {
+		const days = all.filter(({ key }) => key.startsWith('rottamazione-quinquies')).map(({ day }) => day)
+		expect(days).toHaveLength(54)
+		expect(days.slice(0, 4)).toEqual(['2026-07-31', '2026-09-30', '2026-11-30', '2027-02-01'])
+		expect(days.at(-1)).toBe('2035-05-31')
+	})
+
 	it('come in the order of their days', () => {
 		const days = deadlinesOf(2026).map(({ day }) => day)
 		expect(days).toEqual(days.toSorted())

@@ -11,6 +11,18 @@ export const extensions: readonly Extension[] = [
 		source: 'art. 37 d.lgs. 13/2024 (per chi applica gli ISA e per i forfettari)',
 	},
 	{
+		key: 'saldo-redditi-maggiorato:2024-07-30',
+		day: '2024-08-30',
+		audiences: smallBusinesses,
+		source: 'art. 37 d.lgs. 13/2024 (per chi applica gli ISA e per i forfettari)',
+	},
+	{
+		key: 'secondo-acconto:2024-11-30',
+		day: '2025-01-16',
+		audiences: ['forfettario', 'ditta'],
+		source: 'art. 7-quater d.l. 155/2024 (persone fisiche con partita IVA e ricavi fino a 170.000 euro)',
+	},
+	{
 		key: 'saldo-redditi:2025-06-30',
 		day: '2025-07-21',
 		audiences: smallBusinesses,

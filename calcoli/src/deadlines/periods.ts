@@ -1,28 +1,14 @@
 /** Days that come back every month, quarter or year. */
 import { addDays, dayOf } from '../terms/days.ts'
+import { monthNames } from '../terms/month-names.ts'
 import type { Due } from './deadline.ts'
-
-const MONTHS = [
-	'gennaio',
-	'febbraio',
-	'marzo',
-	'aprile',
-	'maggio',
-	'giugno',
-	'luglio',
-	'agosto',
-	'settembre',
-	'ottobre',
-	'novembre',
-	'dicembre',
-] as const
 
 /** Returns a day of each month, about the month before. */
 export function monthly(dayOfMonth: number): (year: number) => Due[] {
 	return (year) =>
-		MONTHS.map((_name, month) => ({
+		monthNames.map((_name, month) => ({
 			day: dayOf(year, month, dayOfMonth),
-			about: month === 0 ? `dicembre ${year - 1}` : `${MONTHS[month - 1]} ${year}`,
+			about: month === 0 ? `dicembre ${year - 1}` : `${monthNames[month - 1]} ${year}`,
 		}))
 }
 

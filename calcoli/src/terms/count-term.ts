@@ -13,6 +13,8 @@ export interface Term {
 	readonly isProcedural: boolean
 	/** False for procedures that August does not stop (art. 3 l. 742/1969). Absent: as `isProcedural`. */
 	readonly isSuspended?: boolean
+	/** Days from 1 August on that are not counted; absent: the 31 of August. */
+	readonly restDays?: number
 	/** Day of the patron saint of the town, as `MM-DD`, which counts as a holiday. */
 	readonly patron?: string
 }
@@ -21,7 +23,7 @@ export interface CountedTerm {
 	readonly from: IsoDate
 	/** The last day on which the term is met. */
 	readonly day: IsoDate
-	/** Days in August that were not counted. */
+	/** Days from 1 August on that were not counted. */
 	readonly suspendedDays: number
 	/** The day it would have ended on, where that is a holiday. */
 	readonly movedFrom?: IsoDate
@@ -32,12 +34,13 @@ const daysOfAugust = 31
 const longestTerm = { days: 36_600, months: 1200, years: 100 }
 
 /** @throws RangeError where the count is no whole number from 1 to a hundred years */
-export function countTerm({ from, count, unit, isProcedural, isSuspended = isProcedural, patron }: Term): CountedTerm {
+export function countTerm(term: Term): CountedTerm {
+	const { from, count, unit, isProcedural, isSuspended = isProcedural, restDays = daysOfAugust, patron } = term
 	if (!Number.isInteger(count) || count < 1 || count > longestTerm[unit])
 		throw new RangeError(`not a term: ${count} ${unit}`)
-	const begins = isSuspended ? beginningOf(from) : from
+	const begins = isSuspended ? beginningOf(from, restDays) : from
 	const calendar = unit === 'days' ? addDays(begins, count) : addMonths(begins, unit === 'years' ? count * 12 : count)
-	const ends = isSuspended ? withoutAugusts(begins, calendar) : calendar
+	const ends = isSuspended ? withoutAugusts(begins, calendar, restDays) : calendar
 	const day = workingDay(ends, isProcedural, patron)
 	return {
 		from,
@@ -47,17 +50,18 @@ export function countTerm({ from, count, unit, isProcedural, isSuspended = isPro
 	}
 }
 
-/** A term of an event in August begins at its end: 1 September is the first day that is counted. */
-function beginningOf(from: IsoDate): IsoDate {
-	const { year, month } = partsOf(from)
-	return month === august ? dayOf(year, august, daysOfAugust) : from
+/** A term of an event during the rest begins at its end: after that of August, 1 September is the first day that is counted. */
+function beginningOf(from: IsoDate, restDays: number): IsoDate {
+	const { year } = partsOf(from)
+	const end = dayOf(year, august, restDays)
+	return dayOf(year, august, 1) <= from && from < end ? end : from
 }
 
-/** Adds the days of each August that falls within the term, as it grows. */
-function withoutAugusts(begins: IsoDate, calendar: IsoDate): IsoDate {
+/** Adds the days of each rest that falls within the term, as it grows. */
+function withoutAugusts(begins: IsoDate, calendar: IsoDate, restDays: number): IsoDate {
 	let ends = calendar
 	for (let { year } = partsOf(begins); dayOf(year, august, 1) <= ends; year++)
-		if (dayOf(year, august, 1) > begins) ends = addDays(ends, daysOfAugust)
+		if (dayOf(year, august, 1) > begins) ends = addDays(ends, restDays)
 	return ends
 }
 

@@ -18,7 +18,7 @@ export function termResults({ day, suspendedDays, movedFrom }: CountedTerm): Res
 	return [
 		{ name: 'scadenza', label: 'Ultimo giorno utile', value: day, unit: 'day' },
 		{ name: 'giorno', label: 'Giorno della settimana', value: weekdayName(day), unit: 'text' },
-		{ name: 'sospesi', label: 'Giorni di agosto non contati', value: String(suspendedDays), unit: 'days' },
+		{ name: 'sospesi', label: 'Giorni di sospensione non contati', value: String(suspendedDays), unit: 'days' },
 		{
 			name: 'prorogata',
 			label: 'Prorogata perché festiva',
@@ -28,10 +28,37 @@ export function termResults({ day, suspendedDays, movedFrom }: CountedTerm): Res
 	]
 }
 
+/** Norms that suspend a term and move its end. */
+export interface TermNorms {
+	readonly rest: { readonly description: string; readonly source: string }
+	readonly moved: { readonly description: string; readonly source: string }
+}
+
+const ofProcedures: TermNorms = {
+	rest: {
+		description: 'Sospensione feriale: i giorni dal 1 al 31 agosto non si contano',
+		source: 'art. 1 l. 742/1969',
+	},
+	moved: {
+		description: 'Il termine che scade di sabato o in un giorno festivo passa al primo giorno non festivo',
+		source: 'art. 155, commi 4 e 5, c.p.c.',
+	},
+}
+
+/** Norms of terms outside procedures: a Saturday counts as any other day. */
+export const civilNorms: TermNorms = {
+	...ofProcedures,
+	moved: {
+		description: 'Il termine che scade in un giorno festivo passa al giorno seguente non festivo',
+		source: 'art. 2963, comma 3, c.c.',
+	},
+}
+
 export function termSteps(
 	length: string,
 	source: string,
 	{ from, day, suspendedDays, movedFrom }: CountedTerm,
+	{ rest, moved }: TermNorms = ofProcedures,
 ): Step[] {
 	return [
 		{
@@ -43,10 +70,9 @@ export function termSteps(
 		...(suspendedDays > 0
 			? [
 					{
-						description: 'Sospensione feriale: i giorni dal 1 al 31 agosto non si contano',
+						...rest,
 						formula: `+ ${suspendedDays} giorni`,
 						values: { sospesi: String(suspendedDays) },
-						source: 'art. 1 l. 742/1969',
 					},
 				]
 			: []),
@@ -54,10 +80,9 @@ export function termSteps(
 			? []
 			: [
 					{
-						description: 'Il termine che scade di sabato o in un giorno festivo passa al primo giorno non festivo',
+						...moved,
 						formula: `${longDay(movedFrom)} → ${longDay(day)}`,
 						values: { da: movedFrom, a: day },
-						source: 'art. 155, commi 4 e 5, c.p.c.',
 					},
 				]),
 		{ description: 'Ultimo giorno utile', formula: longDay(day), values: { scadenza: day }, source },

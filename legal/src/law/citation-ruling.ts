@@ -1,4 +1,5 @@
 /** Rulings: "Cass. SS.UU. n. 12345/2019", "Corte cost. sent. 238 del 2014", "CGUE C-110/14". */
+import { months } from '../text/months.ts'
 import { readAct } from './citation-act.ts'
 import type { Cursor } from './citation-lexer.ts'
 import { fullYear } from './citation-number.ts'
@@ -25,9 +26,6 @@ const between = new Set(
 	'civ civile pen penale sez sezione sezioni unite un uu ss su s u trib tributaria lav lavoro sent sentt sentenza sentenze ord ordinanza ordinanze n nn nr numero numeri del dell i ii iii iv v vi vii plen ad ii grado primo secondo regionale reg provinciale prov milano roma torino napoli bari palermo catania firenze bologna genova venezia lombardia piemonte veneto liguria toscana umbria marche abruzzo molise campania puglia basilicata calabria sicilia sardegna emilia romagna friuli giulia trentino bolzano trento aosta perugia ancona cagliari brescia causa cause riunite di grado interl interlocutoria civili penali data ud udienza dep depositata pubblicata staccata distaccata in regionale lazio lombardia sesta quinta quarta terza seconda prima'.split(
 		' ',
 	),
-)
-const months = new Set(
-	'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre'.split(' '),
 )
 
 /** `cass:12345/2019`, and those that follow it: "Cass. nn. 1/2018 e 2/2019"; none, and the cursor untouched, when no number follows. */
@@ -123,7 +121,7 @@ function readSection(cursor: Cursor): boolean {
 function readSpelledDate(cursor: Cursor): string | undefined {
 	const month = cursor.peek(1)
 	const year = cursor.peek(2)
-	if (month?.kind === 'word' && months.has(month.text) && year?.kind === 'number') {
+	if (month?.kind === 'word' && months.includes(month.text) && year?.kind === 'number') {
 		cursor.at += 3
 		return year.text
 	}

@@ -1,5 +1,5 @@
 import { asksHowMuch, type Kind } from '../kind.ts'
-import { amountsIn, countOf } from '../read.ts'
+import { amountsIn, countOf, isUncounted } from '../read.ts'
 
 /** A parent who died: the other parent is the spouse. */
 const parentDied =
@@ -9,7 +9,7 @@ const parents = /\b(?:padre|madre|papà|mamma)\b/
 const shares: Kind = (text) => {
 	if (
 		!/eredit|success|legittim|quot\w+|spetta|tocca|lascia|morendo|muore|mort[oa]|defunt|decedut/.test(text) ||
-		!(asksHowMuch.test(text) || /\bquot[ae]\b/.test(text))
+		!(asksHowMuch.test(text) || /\bquot[ae]\b|\blegittima\b/.test(text))
 	)
 		return undefined
 	if (/impost|tass[ae]|franchigi/.test(text) || /quanto si paga/.test(text)) return undefined
@@ -27,6 +27,9 @@ const shares: Kind = (text) => {
 	const isUnclear =
 		/\b(?:io e|siamo (?:rimast|in))\b/.test(text) ||
 		(fratelli > 0 && /(?:mio|mia) (?:fratello|sorella)/.test(text)) ||
+		/premort|\bnipot|unilateral|cognat/.test(text) ||
+		isUncounted(text, 'figli') ||
+		isUncounted(text, 'fratelli|sorelle') ||
 		(/testamento/.test(text) &&
 			!/(?:senza|niente|nessun|non ha (?:fatto|lasciato)) (?:il |un |alcun )?testamento|legittim/.test(text))
 	const isSurely = /eredit|success|legittim|mort|morendo|muore|lascia|defunt|decedut|vedov/.test(text)

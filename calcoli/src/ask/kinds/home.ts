@@ -21,7 +21,10 @@ const propertyTax: Kind = (text) => {
 }
 
 const purchase: Kind = (text) => {
-	if (!/compr[aoi]|acquist/.test(text) || !/\bcasa\b|immobile|appartamento|abitazione|negozio|terreno/.test(text))
+	if (
+		!/compr[aoi]|acquist|\bdal costruttore/.test(text) ||
+		!/\bcasa\b|immobile|appartamento|abitazione|negozio|terreno/.test(text)
+	)
 		return undefined
 	if (!/tass[ae]|impost|registro|\biva\b/.test(text) || !asksHowMuch.test(text)) return undefined
 	const [prezzo] = amountsIn(text)

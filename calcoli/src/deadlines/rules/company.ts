@@ -21,7 +21,7 @@ export const companyRules: readonly Rule[] = [
 		theme: 'societa',
 		kind: 'civil',
 		source: 'artt. 2364 e 2478-bis c.c.',
-		checked,
+		checked: 'codice civile, testo di febbraio 2026',
 		dues: (year) => yearly(isLeap(year) ? [4, 29] : [4, 30], lastYear)(year),
 	},
 	{

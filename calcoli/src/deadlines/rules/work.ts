@@ -100,4 +100,19 @@ export const workRules: readonly Rule[] = [
 			[11, 16, (year) => `3ª rata ${year}`],
 		),
 	},
+	{
+		name: 'contributi-domestici',
+		title: 'Contributi di colf e badanti',
+		audiences: ['persona-fisica', 'forfettario', 'ditta'],
+		theme: 'contributi',
+		kind: 'tax',
+		source: 'art. 8 d.P.R. 1403/1971',
+		checked,
+		dues: each(
+			[1, 10, (year) => `4º trimestre ${year - 1}`],
+			[4, 10, (year) => `1º trimestre ${year}`],
+			[7, 10, (year) => `2º trimestre ${year}`],
+			[10, 10, (year) => `3º trimestre ${year}`],
+		),
+	},
 ]

@@ -18,6 +18,13 @@ export const verificaCodiceFiscale = defineTool({
 	],
 	run({ codice }) {
 		const code = codice.toUpperCase().replaceAll(/\s/g, '')
+		if (/^\d{11}$/.test(code))
+			return {
+				wrong: {
+					codice:
+						'Undici cifre sono il codice di una società, di un ente o un codice provvisorio: controllalo con lo strumento della partita IVA.',
+				},
+			}
 		const decoded = decode(code)
 		if ('fault' in decoded) return { wrong: { codice: decoded.fault } }
 		const { year, month, day, sex, place, isOmocode } = decoded

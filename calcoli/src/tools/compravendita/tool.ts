@@ -18,7 +18,8 @@ const input = z.object({
 	venditore: choice({
 		label: 'Chi vende',
 		options: {
-			privato: 'un privato, o un’impresa in esenzione IVA',
+			privato: 'un privato',
+			impresa: 'un’impresa, in esenzione IVA',
 			costruttore: 'l’impresa che ha costruito, con IVA',
 		},
 		initial: 'privato',
@@ -79,12 +80,13 @@ export const compravendita = defineTool({
 function taxesOf(
 	price: Decimal,
 	kind: 'abitazione' | 'lusso' | 'terreno-agricolo' | 'strumentale',
-	seller: 'privato' | 'costruttore',
+	seller: 'privato' | 'impresa' | 'costruttore',
 	isFirstHome: boolean,
 	rendita: Decimal | undefined,
 ): Calculation {
 	if (kind === 'terreno-agricolo') return withRegistro(price, 15, 'prezzo', fixedPrivate)
 	if (seller === 'costruttore') return withIva(price, kind, isFirstHome)
+	if (seller === 'impresa' && kind === 'strumentale') return withoutIva(price)
 	const rate = isFirstHome ? 2 : 9
 	if (rendita === undefined || kind === 'strumentale') return withRegistro(price, rate, 'prezzo', fixedPrivate)
 	const multiplier = isFirstHome ? '115.5' : '126'
@@ -110,12 +112,34 @@ function withRegistro(base: Decimal, rate: number, basis: string, source: string
 	])
 }
 
+/** A business building sold exempt from IVA: fixed registro, ipotecaria and catastale in proportion. */
+function withoutIva(price: Decimal): Calculation {
+	const { mortgage, cadastral } = businessDuties(price)
+	return outcome([['registro', 'Imposta di registro', decimal(200)]], mortgage, cadastral, [
+		{
+			description: 'Immobile strumentale venduto in esenzione IVA: registro fisso, ipotecaria 3%, catastale 1%',
+			formula: `200,00 € + ${euroText(mortgage)} + ${euroText(cadastral)}`,
+			values: { ipotecaria: mortgage.toFixed(2), catastale: cadastral.toFixed(2) },
+			source:
+				'art. 40 d.P.R. 131/1986; art. 10, n. 8-ter, d.P.R. 633/1972; art. 1-bis tariffa e art. 10 d.lgs. 347/1990',
+		},
+	])
+}
+
+function businessDuties(price: Decimal): { mortgage: Decimal; cadastral: Decimal } {
+	return {
+		mortgage: Decimal.max(200, cents(percentOf(price, 3))),
+		cadastral: Decimal.max(200, cents(percentOf(price, 1))),
+	}
+}
+
 function withIva(price: Decimal, kind: 'abitazione' | 'lusso' | 'strumentale', isFirstHome: boolean): Calculation {
 	const rate = kind === 'abitazione' ? (isFirstHome ? 4 : 10) : 22
 	const tax = cents(percentOf(price, rate))
 	const isBusiness = kind === 'strumentale'
-	const mortgage = isBusiness ? Decimal.max(200, cents(percentOf(price, 3))) : decimal(200)
-	const cadastral = isBusiness ? Decimal.max(200, cents(percentOf(price, 1))) : decimal(200)
+	const { mortgage, cadastral } = isBusiness
+		? businessDuties(price)
+		: { mortgage: decimal(200), cadastral: decimal(200) }
 	return outcome(
 		[
 			['iva', 'IVA', tax],

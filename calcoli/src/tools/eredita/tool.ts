@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cents, type Decimal, euroText, type Fraction } from '../../tool/amounts.ts'
-import { money, whole, yesNo } from '../../tool/fields.ts'
+import { money, whole, text as words, yesNo } from '../../tool/fields.ts'
 import { defineTool, type Result } from '../../tool/tool.ts'
 import { type Heir, heirsOf, intestateShares, reservedShares, restOf } from './shares.ts'
 
@@ -12,6 +12,11 @@ const input = z.object({
 	}).optional(),
 	coniuge: yesNo({ label: 'Lascia il coniuge o la parte dell’unione civile' }),
 	figli: whole({ label: 'Figli', min: 0, max: 20, initial: '0' }).default(0),
+	'figli-premorti': words({
+		label: 'Figli morti prima o che rinunciano, con figli propri',
+		hint: 'quanti figli ha ciascuno: per esempio 2, oppure 2, 1',
+		maxLength: 60,
+	}).optional(),
 	genitori: whole({
 		label: 'Genitori viventi',
 		hint: 'se vivono solo i nonni, scrivi 1',
@@ -19,7 +24,19 @@ const input = z.object({
 		max: 2,
 		initial: '0',
 	}).default(0),
-	fratelli: whole({ label: 'Fratelli e sorelle', min: 0, max: 30, initial: '0' }).default(0),
+	fratelli: whole({
+		label: 'Fratelli e sorelle',
+		hint: 'degli stessi genitori',
+		min: 0,
+		max: 30,
+		initial: '0',
+	}).default(0),
+	unilaterali: whole({ label: 'Fratelli e sorelle da un solo genitore', min: 0, max: 30, initial: '0' }).default(0),
+	'fratelli-premorti': words({
+		label: 'Fratelli morti prima o che rinunciano, con figli propri',
+		hint: 'quanti figli ha ciascuno: per esempio 3',
+		maxLength: 60,
+	}).optional(),
 })
 
 export const eredita = defineTool({
@@ -31,22 +48,31 @@ export const eredita = defineTool({
 	parameters: [
 		{
 			name: 'quote di riserva e di legge',
-			source: 'artt. 536–544 e 565–586 c.c.',
+			source: 'artt. 467–469, 536–544 e 565–586 c.c.',
 			checked: 'codice civile, testo di febbraio 2026',
 		},
 	],
 	limits: [
-		'Non conta donazioni da riunire, debiti, rinunce, rappresentazione (i figli di un figlio premorto), separazione con addebito.',
-		'Fratelli e sorelle solo da un genitore hanno la metà degli altri (art. 571): qui si contano interi.',
+		'Non conta donazioni da riunire, debiti, separazione con addebito, e chi rinuncia senza lasciare figli: quello non va scritto.',
+		'Per rappresentazione si contano i figli di chi manca, non i loro figli né quelli di un fratello da un solo genitore.',
 		'Al coniuge spettano anche abitazione e uso della casa familiare (art. 540, comma 2, c.c.).',
 	],
-	run({ massa, coniuge, figli, genitori, fratelli }) {
-		const family = {
-			spouse: coniuge,
-			children: figli,
-			parents: figli > 0 ? 0 : genitori,
-			siblings: figli > 0 ? 0 : fratelli,
-		}
+	run({ massa, coniuge, figli, genitori, fratelli, unilaterali, ...premorti }) {
+		const childLines = linesIn(premorti['figli-premorti'])
+		if (!childLines) return { wrong: { 'figli-premorti': asLines } }
+		const siblingLines = linesIn(premorti['fratelli-premorti'])
+		if (!siblingLines) return { wrong: { 'fratelli-premorti': asLines } }
+		const family =
+			figli + childLines.length > 0
+				? { spouse: coniuge, children: figli, childLines, parents: 0, siblings: 0 }
+				: {
+						spouse: coniuge,
+						children: 0,
+						parents: genitori,
+						siblings: fratelli,
+						halfSiblings: unilaterali,
+						siblingLines,
+					}
 		const reserved = reservedShares(family)
 		const intestate = intestateShares(family)
 		const reservedHeirs = heirsOf(family, reserved)
@@ -97,6 +123,18 @@ export const eredita = defineTool({
 		}
 	},
 })
+
+const asLines = 'Scrivi quanti figli ha ciascuno, da 1 a 20, divisi da virgole: per esempio 2, 1.'
+const mostLines = 10
+const mostInLine = 20
+
+/** Reads `2, 1`; undefined where it is not written so. */
+function linesIn(written = ''): number[] | undefined {
+	if (written === '') return []
+	if (!/^\d{1,2}(?: *[,;] *\d{1,2})*$/.test(written)) return undefined
+	const counts = written.split(/[,;]/).map(Number)
+	return counts.length <= mostLines && counts.every((count) => count >= 1 && count <= mostInLine) ? counts : undefined
+}
 
 function valueOf(estate: Decimal, [over, under]: Fraction): Decimal {
 	return cents(estate.times(over).div(under))

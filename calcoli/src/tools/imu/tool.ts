@@ -17,12 +17,22 @@ const input = z.object({
 		},
 		initial: 'altro',
 	}).default('altro'),
-	mesi: whole({ label: 'Mesi di possesso', min: 1, max: 12, initial: '12' }).default(12),
+	mesi: whole({
+		label: 'Mesi di possesso',
+		hint: 'un mese conta se lo hai avuto per più di metà dei giorni',
+		min: 1,
+		max: 12,
+		initial: '12',
+	}).default(12),
+	'primo-mese': whole({ label: 'Primo mese di possesso', hint: '1 è gennaio', min: 1, max: 12, initial: '1' }).default(
+		1,
+	),
 	quota: percent({ label: 'Quota di possesso', hint: 'in percento', min: 0.01, initial: '100' }).default(decimal(100)),
 })
 
 const luxury = new Set(['A/1', 'A/8', 'A/9'])
 const annexes = new Set(['C/2', 'C/6', 'C/7'])
+const monthsOfYear = 12
 const law = (comma: number) => `art. 1, comma ${comma}, l. 160/2019`
 
 export const imu = defineTool({
@@ -43,7 +53,12 @@ export const imu = defineTool({
 		'Non considera comodato ai figli, canone concordato, fabbricati storici o inagibili, terreni e aree.',
 		'Dei fabbricati D lo Stato ha lo 0,76%: la divisione tra Stato e comune non è mostrata.',
 	],
-	run({ rendita, categoria, aliquota, uso, mesi, quota }) {
+	run({ rendita, categoria, aliquota, uso, mesi, quota, 'primo-mese': begins }) {
+		const last = begins + mesi - 1
+		if (last > monthsOfYear)
+			return {
+				wrong: { mesi: `Dal mese ${begins} alla fine dell’anno ci sono al massimo ${monthsOfYear - begins + 1} mesi.` },
+			}
 		if (uso === 'principale' && !categoria.startsWith('A/'))
 			return {
 				wrong: {
@@ -74,7 +89,9 @@ export const imu = defineTool({
 		const full = isExempt ? zero : percentOf(base, aliquota).times(quota).div(100).times(mesi).div(12)
 		const allowance = isLuxuryHome ? decimal(200).times(mesi).div(12) : zero
 		const year = Decimal.max(zero, cents(full).minus(cents(allowance)))
-		const first = cents(year.div(2))
+		// The first instalment is the tax of the first half-year (comma 762): nothing is due in June for a home bought in September.
+		const earlyMonths = Math.max(0, Math.min(last, monthsOfYear / 2) - begins + 1)
+		const first = cents(year.times(earlyMonths).div(mesi))
 		return {
 			results: [
 				{ name: 'moltiplicatore', label: 'Moltiplicatore', value: String(multiplier), unit: 'number' },
@@ -116,7 +133,7 @@ export const imu = defineTool({
 							source: isLuxuryHome ? `${law(748)}; ${law(749)}` : `${law(754)}; ${law(761)}`,
 						},
 				{
-					description: 'Due rate: metà e il resto',
+					description: `Due rate: l’imposta del primo semestre (${earlyMonths} mesi su ${mesi}) e il resto`,
 					formula: `${euroText(first)} + ${euroText(year.minus(first))} = ${euroText(year)}`,
 					values: { acconto: first.toFixed(2), saldo: year.minus(first).toFixed(2) },
 					source: law(762),

@@ -6,12 +6,13 @@ import { defineTool } from '../../tool/tool.ts'
 
 const assegnoSociale: Series<string> = {
 	name: 'misura mensile dell’assegno sociale',
-	checked: 'da fonte secondaria, luglio 2026',
+	checked: 'da fonte secondaria, novembre 2026',
 	act: 'la circolare INPS sul rinnovo delle pensioni dell’anno',
 	periods: [
 		{ from: '2023-01-01', to: '2023-12-31', value: '503.27', source: 'circolare INPS 20/2023' },
 		{ from: '2024-01-01', to: '2024-12-31', value: '534.41', source: 'circolare INPS 1/2024' },
 		{ from: '2025-01-01', to: '2025-12-31', value: '538.69', source: 'circolare INPS 23/2025' },
+		{ from: '2026-01-01', to: '2026-12-31', value: '546.24', source: 'circolare INPS 153/2025' },
 	],
 }
 
@@ -57,7 +58,7 @@ export const pignoramento = defineTool({
 			source: 'art. 72-ter d.P.R. 602/1973',
 			checked: 'da fonte secondaria, luglio 2026',
 		},
-		{ name: assegnoSociale.name, source: assegnoSociale.act, checked: assegnoSociale.checked, knownTo: '2025-12-31' },
+		{ name: assegnoSociale.name, source: assegnoSociale.act, checked: assegnoSociale.checked, knownTo: '2026-12-31' },
 	],
 	limits: [
 		'Per gli alimenti la misura la decide il giudice: qui si mostra un terzo, che è quella consueta.',

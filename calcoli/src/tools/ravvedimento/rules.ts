@@ -4,7 +4,7 @@ import { Decimal, decimal } from '../../tool/amounts.ts'
 
 export const reformFrom = '2024-09-01'
 
-export type Phase = 'spontaneo' | 'schema-di-atto' | 'processo-verbale'
+export type Phase = 'spontaneo' | 'schema-di-atto' | 'processo-verbale' | 'schema-dopo-verbale'
 
 export interface Reduction {
 	readonly label: string
@@ -31,7 +31,9 @@ const letters = (letter: string) => `art. 13, comma 1, lett. ${letter}), d.lgs. 
 /** @param declaration last day to file the return of the year of the violation; absent where there is none, and then a year counts */
 export function reductionFor(violation: IsoDate, paid: IsoDate, phase: Phase, declaration?: IsoDate): Reduction {
 	const isNew = violation >= reformFrom
-	if (phase === 'processo-verbale')
+	if (phase === 'schema-dopo-verbale' && isNew)
+		return { label: 'dopo lo schema di atto che segue un processo verbale', divisor: 4, source: letters('b-quinquies') }
+	if (phase === 'processo-verbale' || phase === 'schema-dopo-verbale')
 		return { label: 'dopo il processo verbale', divisor: 5, source: letters('b-quater') }
 	if (phase === 'schema-di-atto' && isNew)
 		return { label: 'dopo la comunicazione dello schema di atto', divisor: 6, source: letters('b-ter') }

@@ -36,6 +36,7 @@ const input = z.object({
 			spontaneo: 'nulla: ravvedimento spontaneo',
 			'schema-di-atto': 'lo schema di atto, senza processo verbale',
 			'processo-verbale': 'il processo verbale di constatazione',
+			'schema-dopo-verbale': 'il processo verbale e poi lo schema di atto',
 		},
 		initial: 'spontaneo',
 	}).default('spontaneo'),
@@ -45,6 +46,9 @@ const input = z.object({
 		min: '2016-01-01',
 	}).optional(),
 })
+
+/** After so many days the reduction depends on the term of the return. */
+const ninetyDays = 90
 
 export const ravvedimento = defineTool({
 	name: 'ravvedimento',
@@ -130,7 +134,14 @@ export const ravvedimento = defineTool({
 					euroText(interest),
 				),
 			},
-			notes: ['Nell’F24 scrivi l’anno d’imposta, che può non essere quello della scadenza.'],
+			notes: [
+				'Nell’F24 scrivi l’anno d’imposta, che può non essere quello della scadenza.',
+				...(dichiarazione === undefined && fase === 'spontaneo' && days > ninetyDays
+					? [
+							'La riduzione a 1/8 dura fino al termine della dichiarazione dell’anno della violazione, se per il tributo c’è: può essere più tardi di un anno. Scrivilo e il conto si aggiorna.',
+						]
+					: []),
+			],
 		}
 	},
 })

@@ -1,73 +1,13 @@
 import { z } from 'zod'
-import { countTerm, type Term } from '../../terms/count-term.ts'
+import { countTerm } from '../../terms/count-term.ts'
 import { addDays } from '../../terms/days.ts'
 import { choice, day, yesNo } from '../../tool/fields.ts'
 import { defineTool } from '../../tool/tool.ts'
 import { longDay, termResults, termSteps } from '../counted.ts'
-
-type Rule = Pick<Term, 'count' | 'unit' | 'isProcedural'> & { readonly label: string; readonly source: string }
-
-const appeal = { count: 60, unit: 'days', isProcedural: true } as const
-const acts = {
-	avviso: { ...appeal, label: 'Avviso di accertamento o di liquidazione: ricorso', source: 'art. 21 d.lgs. 546/1992' },
-	cartella: { ...appeal, label: 'Cartella di pagamento: ricorso', source: 'art. 21 d.lgs. 546/1992' },
-	'cartella-pagamento': {
-		count: 60,
-		unit: 'days',
-		isProcedural: false,
-		label: 'Cartella di pagamento: pagamento',
-		source: 'art. 25, comma 2, d.P.R. 602/1973',
-	},
-	'avviso-bonario': {
-		count: 60,
-		unit: 'days',
-		isProcedural: false,
-		label: 'Avviso bonario: pagamento con sanzioni ridotte',
-		source: 'artt. 2 e 3 d.lgs. 462/1997 (60 giorni dal 2025: art. 3 d.lgs. 108/2024)',
-	},
-	intimazione: {
-		count: 5,
-		unit: 'days',
-		isProcedural: false,
-		label: 'Intimazione ad adempiere: pagamento',
-		source: 'art. 50, comma 2, d.P.R. 602/1973',
-	},
-	costituzione: {
-		count: 30,
-		unit: 'days',
-		isProcedural: true,
-		label: 'Deposito del ricorso dopo averlo notificato',
-		source: 'art. 22, comma 1, d.lgs. 546/1992',
-	},
-	'appello-notificata': {
-		...appeal,
-		label: 'Appello, sentenza notificata',
-		source: 'art. 51, comma 1, d.lgs. 546/1992',
-	},
-	'appello-non-notificata': {
-		count: 6,
-		unit: 'months',
-		isProcedural: true,
-		label: 'Appello, sentenza non notificata',
-		source: 'art. 38, comma 3, d.lgs. 546/1992; art. 327 c.p.c.',
-	},
-} as const satisfies Record<string, Rule>
+import { labels, ruleOf } from './acts.ts'
 
 const input = z.object({
-	atto: choice({
-		label: 'Atto ricevuto e che cosa vuoi fare',
-		options: {
-			avviso: acts.avviso.label,
-			cartella: acts.cartella.label,
-			'cartella-pagamento': acts['cartella-pagamento'].label,
-			'avviso-bonario': acts['avviso-bonario'].label,
-			intimazione: acts.intimazione.label,
-			costituzione: acts.costituzione.label,
-			'appello-notificata': acts['appello-notificata'].label,
-			'appello-non-notificata': acts['appello-non-notificata'].label,
-		},
-		initial: 'avviso',
-	}),
+	atto: choice({ label: 'Atto ricevuto e che cosa vuoi fare', options: labels, initial: 'avviso' }),
 	dal: day({
 		label: 'Giorno della notifica',
 		hint: 'per la sentenza non notificata, il giorno del deposito',
@@ -77,9 +17,16 @@ const input = z.object({
 		label: 'Hai presentato istanza di accertamento con adesione',
 		hint: 'solo per l’avviso di accertamento',
 	}),
+	schema: yesNo({
+		label: 'Prima dell’avviso avevi ricevuto lo schema di atto',
+		hint: 'allora l’istanza va presentata entro 15 giorni dall’avviso e sospende 30 giorni, non 90',
+	}),
 })
 
 const adhesionDays = 90
+const adhesionAfterDraftDays = 30
+/** Drafts are sent before the notice from this day on (d.lgs. 13/2024). */
+const draftsFrom = '2024-04-30'
 
 export const termineTributario = defineTool({
 	name: 'termine-tributario',
@@ -95,38 +42,49 @@ export const termineTributario = defineTool({
 		},
 		{
 			name: 'termini di pagamento',
-			source: 'art. 25 d.P.R. 602/1973; artt. 2 e 3 d.lgs. 462/1997',
-			checked: 'da fonte secondaria, luglio 2026',
+			source: 'art. 25 d.P.R. 602/1973; artt. 2 e 3 d.lgs. 462/1997; art. 7-quater, comma 17, d.l. 193/2016',
+			checked: 'da fonte secondaria, novembre 2026',
+		},
+		{
+			name: 'sospensione per l’istanza di adesione',
+			source: 'art. 6 d.lgs. 218/1997, testo del d.lgs. 13/2024',
+			checked: 'da fonte secondaria, novembre 2026',
 		},
 	],
 	limits: [
 		'La mediazione (art. 17-bis d.lgs. 546/1992) non c’è più per i ricorsi notificati dal 4 gennaio 2024 (art. 2 d.lgs. 220/2023).',
-		'I 30 giorni dell’avviso bonario ricevuto prima del 2025 e la sospensione dal 1 agosto al 4 settembre dei pagamenti (art. 7-quater, comma 17, d.l. 193/2016) non sono considerati.',
+		'L’avviso bonario sui redditi a tassazione separata lascia 30 giorni anche dal 2025: qui se ne contano 60.',
 		'Non considera notifiche nulle né la data diversa per chi notifica e per chi riceve.',
 	],
-	run({ atto, dal, adesione }) {
-		const { count, unit, isProcedural, source } = acts[atto]
+	run({ atto, dal, adesione, schema }) {
+		const { source, norms, ...term } = ruleOf(atto, dal)
 		if (adesione && atto !== 'avviso')
 			return { wrong: { adesione: 'L’istanza di adesione sospende il termine solo per l’avviso di accertamento.' } }
-		const plain = countTerm({ from: dal, count, unit, isProcedural })
-		if (!adesione) return { results: termResults(plain), steps: termSteps(lengthOf(count, unit), source, plain) }
-		const counted = countTerm({ from: dal, count: count + adhesionDays, unit, isProcedural })
+		if (schema && !adesione)
+			return { wrong: { schema: 'Lo schema di atto cambia il termine solo se hai presentato l’istanza di adesione.' } }
+		if (schema && dal < draftsFrom)
+			return { wrong: { schema: 'Gli avvisi notificati prima del 30 aprile 2024 non avevano lo schema di atto.' } }
+		const plain = countTerm({ from: dal, ...term })
+		if (!adesione)
+			return { results: termResults(plain), steps: termSteps(lengthOf(term.count, term.unit), source, plain, norms) }
+		const added = schema ? adhesionAfterDraftDays : adhesionDays
+		const count = term.count + added
+		const counted = countTerm({ ...term, from: dal, count })
 		return {
 			results: termResults(counted),
 			steps: [
 				{
-					description:
-						'L’istanza di adesione sospende il termine per 90 giorni, che si sommano alla sospensione di agosto',
-					formula: `60 + ${adhesionDays} = ${count + adhesionDays} giorni; senza adesione scadrebbe ${longDay(plain.day)}`,
-					values: { sospensione: String(adhesionDays), dal: addDays(dal, 1) },
-					source: 'art. 6, comma 3, d.lgs. 218/1997; art. 7-quater, comma 18, d.l. 193/2016',
+					description: `L’istanza di adesione sospende il termine per ${added} giorni, che si sommano alla sospensione di agosto`,
+					formula: `${term.count} + ${added} = ${count} giorni; senza adesione scadrebbe ${longDay(plain.day)}`,
+					values: { sospensione: String(added), dal: addDays(dal, 1) },
+					source: `${schema ? 'art. 6 d.lgs. 218/1997, testo del d.lgs. 13/2024' : 'art. 6, comma 3, d.lgs. 218/1997'}; art. 7-quater, comma 18, d.l. 193/2016`,
 				},
-				...termSteps(`${count + adhesionDays} giorni`, source, counted),
+				...termSteps(`${count} giorni`, source, counted),
 			],
 		}
 	},
 })
 
-function lengthOf(count: number, unit: 'days' | 'months'): string {
+function lengthOf(count: number, unit: 'days' | 'months' | 'years'): string {
 	return `${count} ${unit === 'days' ? 'giorni' : 'mesi'}`
 }

@@ -5,7 +5,7 @@ import { isHoliday, isSaturday } from '../../terms/holidays.ts'
 import { patronOf, patrons } from '../../terms/patrons.ts'
 import { choice, day, whole } from '../../tool/fields.ts'
 import { defineTool, type Step } from '../../tool/tool.ts'
-import { longDay, termResults, termSteps, weekdayName } from '../counted.ts'
+import { civilNorms, longDay, termResults, termSteps, weekdayName } from '../counted.ts'
 
 const input = z.object({
 	dal: day({ label: 'Giorno dell’evento', hint: 'notifica, comunicazione, pubblicazione: non si conta' }),
@@ -62,15 +62,22 @@ export const termine = defineTool({
 		const patron = patronOf(patrono)
 		if (unita === 'lavorativi') return workingDays(dal, quanti, patron)
 		if (unita === 'ore') return hours({ dal, ora, quanti, patron, isProcedural: genere !== 'sostanziale' })
+		const isCivil = genere === 'sostanziale'
 		const counted = countTerm({
 			from: dal,
 			count: quanti,
 			unit: units[unita],
-			isProcedural: genere !== 'sostanziale',
+			isProcedural: !isCivil,
 			isSuspended: genere === 'processuale',
 			...(patron === undefined ? {} : { patron }),
 		})
-		return { results: termResults(counted), steps: termSteps(`${quanti} ${unita}`, 'art. 155 c.p.c.', counted) }
+		const length = `${quanti} ${unita}`
+		return {
+			results: termResults(counted),
+			steps: isCivil
+				? termSteps(length, 'art. 2963 c.c.', counted, civilNorms)
+				: termSteps(length, 'art. 155 c.p.c.', counted),
+		}
 	},
 })
 

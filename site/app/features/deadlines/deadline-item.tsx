@@ -30,8 +30,8 @@ export function DeadlineItem({
 			<p className="text-sm text-ink-soft [overflow-wrap:anywhere]">
 				<a href={`/cerca?q=${encodeURIComponent(firstArticle(source))}`} className="text-link">
 					{source}
-				</a>{' '}
-				({checked})
+				</a>
+				{!isSecondary(checked) && ` (${checked})`}
 			</p>
 			<div className="no-print flex flex-wrap items-center gap-x-5">
 				{tool !== undefined && toolTitle !== undefined && (
@@ -43,6 +43,21 @@ export function DeadlineItem({
 			</div>
 		</li>
 	)
+}
+
+/** Says once for all deadlines of a page that their days come from a secondary source; nothing where none does. */
+export function SecondarySourceNote({ deadlines }: { deadlines: readonly DeadlineView[] }) {
+	const checked = deadlines.find((one) => isSecondary(one.checked))?.checked
+	return checked === undefined ? null : (
+		<p className="mt-3 text-sm text-ink-soft">
+			Dove accanto alla norma non c’è scritto altro, la data viene {checked}: la norma è quella indicata, ma il suo
+			testo ufficiale non è stato ancora riletto.
+		</p>
+	)
+}
+
+function isSecondary(checked: string): boolean {
+	return checked.startsWith('da fonte secondaria')
 }
 
 function firstArticle(source: string): string {

@@ -43,6 +43,12 @@ describe('/scadenze', () => {
 		expect(page).toContain(`href="/scadenze?anno=${year}&amp;mese=7"`)
 	})
 
+	it('says once that dates come from a secondary source, and beside a norm only what is different there', async () => {
+		const page = await (await site.fetch(`/scadenze?anno=${year}&mese=tutti&chi=srl`)).text()
+		expect(page.match(/da fonte secondaria/g)).toHaveLength(1)
+		expect(page).toContain('codice civile, testo di febbraio 2026')
+	})
+
 	it.each(['anno=1&mese=99&chi=x&tema=y', 'anno=NaN'])('answers %s as if it were not there', async (query) => {
 		expect((await site.fetch(`/scadenze?${query}`)).status).toBe(200)
 	})

@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/field.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { AUDIENCE_NAMES, DEADLINE_THEME_NAMES, longDay, MONTH_NAMES } from './copy.it.ts'
-import { DeadlineItem } from './deadline-item.tsx'
+import { DeadlineItem, SecondarySourceNote } from './deadline-item.tsx'
 import { addDeadlinePath, type DeadlineFilter, type DeadlineView, deadlinesPath } from './deadline-view.ts'
 
 interface DeadlinesProps {
@@ -52,6 +52,7 @@ export function DeadlinesScreen({ filter, years, deadlines }: DeadlinesProps) {
 					</ul>
 				</section>
 			))}
+			<SecondarySourceNote deadlines={deadlines} />
 			<p className="mt-8 text-sm text-ink-soft">
 				<Link to="/cosa-cambia" className="text-link inline-flex min-h-11 items-center">
 					Che cosa cambia per me

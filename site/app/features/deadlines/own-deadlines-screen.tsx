@@ -8,7 +8,7 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { AudienceFields } from './audience-fields.tsx'
 import { longDay } from './copy.it.ts'
 import { CopyCalendar } from './copy-calendar.tsx'
-import { DeadlineItem } from './deadline-item.tsx'
+import { DeadlineItem, SecondarySourceNote } from './deadline-item.tsx'
 import {
 	DAYS_BEFORE,
 	type DeadlineSettings,
@@ -141,6 +141,7 @@ function Coming({ coming, settings }: Pick<OwnDeadlines, 'coming' | 'settings'>)
 					))}
 				</ul>
 			)}
+			<SecondarySourceNote deadlines={coming} />
 		</section>
 	)
 }

@@ -6,7 +6,7 @@ import type { FormResult } from '#app/ui/form-result.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { AudienceFields } from './audience-fields.tsx'
 import { DEADLINE_THEME_NAMES, longDay } from './copy.it.ts'
-import { DeadlineItem } from './deadline-item.tsx'
+import { DeadlineItem, SecondarySourceNote } from './deadline-item.tsx'
 import { type DeadlineView, TITLE_MAX } from './deadline-view.ts'
 
 export interface StudioDeadlines {
@@ -53,6 +53,7 @@ export function StudioDeadlinesScreen({
 					</DeadlineItem>
 				))}
 			</ul>
+			<SecondarySourceNote deadlines={coming} />
 		</div>
 	)
 }

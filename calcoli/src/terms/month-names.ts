@@ -1,0 +1,15 @@
+/** Names of the months, January first. */
+export const monthNames = [
+	'gennaio',
+	'febbraio',
+	'marzo',
+	'aprile',
+	'maggio',
+	'giugno',
+	'luglio',
+	'agosto',
+	'settembre',
+	'ottobre',
+	'novembre',
+	'dicembre',
+] as const

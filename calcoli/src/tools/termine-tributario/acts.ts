@@ -1,0 +1,83 @@
+/** Acts of the tax authorities with the term that each opens. */
+import type { Term } from '../../terms/count-term.ts'
+import type { IsoDate } from '../../terms/days.ts'
+import { civilNorms, type TermNorms } from '../counted.ts'
+
+export interface Rule extends Pick<Term, 'count' | 'unit' | 'isProcedural' | 'isSuspended' | 'restDays'> {
+	readonly source: string
+	/** Absent where those of procedures apply. */
+	readonly norms?: TermNorms
+}
+
+const appeal = { count: 60, unit: 'days', isProcedural: true } as const
+
+const ofPayments: TermNorms = {
+	...civilNorms,
+	moved: {
+		description: 'Il pagamento che scade di sabato o in un giorno festivo passa al primo giorno lavorativo',
+		source: 'art. 7, comma 1, lett. h), d.l. 70/2011',
+	},
+}
+
+/** As in procedures a Saturday moves the end, but August counts. */
+const payment = { unit: 'days', isProcedural: true, isSuspended: false, norms: ofPayments } as const
+
+/** 1 August to 4 September. */
+const restOfNotices = 35
+
+const notice: Omit<Rule, 'count' | 'source'> = {
+	...payment,
+	isSuspended: true,
+	restDays: restOfNotices,
+	norms: {
+		...ofPayments,
+		rest: {
+			description: 'Sospensione degli avvisi bonari: i giorni dal 1 agosto al 4 settembre non si contano',
+			source: 'art. 7-quater, comma 17, d.l. 193/2016',
+		},
+	},
+}
+
+/** Notices drawn up from this day on leave sixty days (art. 3 d.lgs. 108/2024). */
+const sixtyDaysFrom = '2025-01-01'
+
+export const labels = {
+	avviso: 'Avviso di accertamento o di liquidazione: ricorso',
+	cartella: 'Cartella di pagamento: ricorso',
+	'cartella-pagamento': 'Cartella di pagamento: pagamento',
+	'avviso-bonario': 'Avviso bonario: pagamento con sanzioni ridotte',
+	intimazione: 'Intimazione ad adempiere: pagamento',
+	costituzione: 'Deposito del ricorso dopo averlo notificato',
+	'appello-notificata': 'Appello, sentenza notificata',
+	'appello-non-notificata': 'Appello, sentenza non notificata',
+} as const
+
+export type TaxAct = keyof typeof labels
+
+/** Returns the term of an act that came on a day. */
+export function ruleOf(act: TaxAct, from: IsoDate): Rule {
+	switch (act) {
+		case 'avviso':
+		case 'cartella':
+			return { ...appeal, source: 'art. 21 d.lgs. 546/1992' }
+		case 'cartella-pagamento':
+			return { ...payment, count: 60, source: 'art. 25, comma 2, d.P.R. 602/1973' }
+		case 'avviso-bonario':
+			return from >= sixtyDaysFrom
+				? { ...notice, count: 60, source: 'artt. 2 e 3 d.lgs. 462/1997 (60 giorni dal 2025: art. 3 d.lgs. 108/2024)' }
+				: { ...notice, count: 30, source: 'artt. 2 e 3 d.lgs. 462/1997, testo fino al 2024' }
+		case 'intimazione':
+			return { ...payment, count: 5, source: 'art. 50, comma 2, d.P.R. 602/1973' }
+		case 'costituzione':
+			return { count: 30, unit: 'days', isProcedural: true, source: 'art. 22, comma 1, d.lgs. 546/1992' }
+		case 'appello-notificata':
+			return { ...appeal, source: 'art. 51, comma 1, d.lgs. 546/1992' }
+		case 'appello-non-notificata':
+			return {
+				count: 6,
+				unit: 'months',
+				isProcedural: true,
+				source: 'art. 38, comma 3, d.lgs. 546/1992; art. 327 c.p.c.',
+			}
+	}
+}

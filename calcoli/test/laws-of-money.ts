@@ -1,0 +1,211 @@
+/** What holds for interest, taxes and fees, whatever the amounts and the days. */
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { findTool } from '../src/catalogue.ts'
+import { addDays, type IsoDate } from '../src/terms/days.ts'
+import { decimal } from '../src/tool/amounts.ts'
+import { cent, check, days, gap, type Input, type Laws, money, near, number, run } from './laws.ts'
+
+export const lawsOfMoney: Laws = {
+	'interessi-legali': () => isAdditive('interessi-legali', {}),
+	'interessi-mora': () => isAdditive('interessi-mora', { concluso: 'dal-2013' }),
+	'interessi-tasso-fisso': () => isAdditive('interessi-tasso-fisso', { tasso: '3,75' }),
+	rivalutazione: () =>
+		check(money(), days('2000-01-01', 3000), gap(3000), gap(2000), (capitale, dal, first, second) => {
+			const middle = addDays(dal, first)
+			const al = addDays(middle, second)
+			const ratio = (from: IsoDate, to: IsoDate) =>
+				number('rivalutazione', { capitale, dal: from, al: to }, 'coefficiente')
+			near(ratio(dal, middle).times(ratio(middle, al)), ratio(dal, al), 0.00001)
+		}),
+	ammortamento: () =>
+		check(
+			money(),
+			fc.integer({ min: 0, max: 1500 }),
+			gap(480),
+			fc.constantFrom('francese', 'italiano'),
+			(amount, rate, mesi, metodo) => {
+				const capitale = decimal(amount).plus(1).toFixed(2)
+				const input = { capitale, tasso: rate / 100, mesi, metodo }
+				near(number('ammortamento', input, 'totale'), number('ammortamento', input, 'interessi').plus(capitale), 0)
+				const outcome = findTool('ammortamento')?.calculate(input)
+				expect(outcome?.ok && outcome.table?.rows.at(-1)?.at(-1)).toBe('0,00 €')
+				expect(outcome?.ok && outcome.table?.rows.length).toBe(mesi)
+			},
+		),
+	ravvedimento: () =>
+		check(money(), days('2024-09-01', 300), gap(180), gap(300), (imposta, scadenza, late, later) => {
+			const paid = (count: number) => ({ imposta, scadenza, versamento: addDays(scadenza, count) })
+			const sanction = (count: number) => number('ravvedimento', paid(count), 'sanzione')
+			expect(sanction(late).lte(sanction(late + later))).toBe(true)
+			const parts = ['sanzione', 'interessi'].map((name) => number('ravvedimento', paid(late), name))
+			near(
+				parts.reduce((total, part) => total.plus(part), decimal(imposta)),
+				number('ravvedimento', paid(late), 'totale'),
+				0,
+			)
+		}),
+	irpef: () =>
+		check(money(200_000), gap(5000), fc.constantFrom('2022', '2023', '2024', '2025', '2026'), (reddito, more, anno) => {
+			const gross = (income: string) => number('irpef', { reddito: income, anno }, 'lorda')
+			const rise = gross(decimal(reddito).plus(more).toFixed(2)).minus(gross(reddito))
+			expect(
+				rise.gte(decimal(more).times('0.23').minus(cent)) && rise.lte(decimal(more).times('0.43').plus(cent)),
+			).toBe(true)
+			expect(number('irpef', { reddito, anno }, 'netta').lte(gross(reddito))).toBe(true)
+		}),
+	forfettario: () =>
+		check(
+			money(100_000),
+			money(20_000),
+			fc.constantFrom('40', '54', '62', '67', '78', '86'),
+			(ricavi, contributi, coefficiente) => {
+				const input = { ricavi, contributi, coefficiente }
+				const old = number('forfettario', { ...input, anno: 6 }, 'imposta')
+				near(number('forfettario', { ...input, anno: 5 }, 'imposta').times(3), old, 0.02)
+				near(
+					number('forfettario', { ...input, anno: 6 }, 'netto')
+						.plus(contributi)
+						.plus(old),
+					decimal(ricavi),
+					0,
+				)
+			},
+		),
+	acconti: () =>
+		check(money(), fc.constantFrom('irpef', 'isa', 'ires'), (imposta, contribuente) => {
+			const input = { imposta, contribuente, anno: 2026 }
+			const total = number('acconti', input, 'totale')
+			expect(total.isZero() || total.equals(imposta)).toBe(true)
+			expect(number('acconti', input, 'prima').lte(number('acconti', input, 'seconda').plus('0.01'))).toBe(true)
+		}),
+	'scorporo-iva': () =>
+		check(
+			money(),
+			fc.constantFrom('22', '10', '5', '4'),
+			fc.constantFrom('lordo', 'netto'),
+			(importo, aliquota, verso) => {
+				const input = { importo, aliquota, verso }
+				near(
+					number('scorporo-iva', input, 'imponibile').plus(number('scorporo-iva', input, 'iva')),
+					number('scorporo-iva', input, 'totale'),
+					0,
+				)
+			},
+		),
+	'liquidazione-iva': () =>
+		check(
+			money(),
+			money(),
+			money(),
+			fc.constantFrom('mensile', 'trimestrale'),
+			(debito, credito, precedente, periodo) => {
+				const of = (name: string) => number('liquidazione-iva', { debito, credito, precedente, periodo }, name)
+				near(
+					of('versamento').minus(of('interessi')).minus(of('riporto')),
+					decimal(debito).minus(credito).minus(precedente),
+					0,
+				)
+				expect(of('versamento').times(of('riporto')).isZero()).toBe(true)
+			},
+		),
+	imu: () =>
+		check(money(5000), fc.integer({ min: 1, max: 11 }), (rendita, mesi) => {
+			const of = (name: string, months: object) =>
+				number('imu', { rendita, categoria: 'A/2', aliquota: '1,06', ...months }, name)
+			const [early, late] = [{ mesi }, { mesi: 12 - mesi, 'primo-mese': mesi + 1 }]
+			near(of('imu', early).plus(of('imu', late)), of('imu', {}))
+			near(of('acconto', early).plus(of('acconto', late)), of('acconto', {}), 2 * cent)
+			near(of('acconto', early).plus(of('saldo', early)), of('imu', early), 0)
+		}),
+	compravendita: () =>
+		check(
+			money(),
+			fc.constantFrom('privato', 'impresa', 'costruttore'),
+			fc.constantFrom('abitazione', 'lusso', 'terreno-agricolo', 'strumentale'),
+			(prezzo, venditore, immobile) => {
+				const found = run('compravendita', { prezzo, venditore, immobile })
+				const parts = ['iva', 'registro', 'ipotecaria', 'catastale'].map((name) => decimal(found.get(name) ?? 0))
+				near(
+					parts.reduce((total, part) => total.plus(part)),
+					decimal(found.get('totale') ?? 0),
+					0,
+				)
+				const first = { prezzo, venditore, immobile, 'prima-casa': true }
+				expect(number('compravendita', first, 'totale').lte(found.get('totale') ?? 0)).toBe(true)
+			},
+		),
+	'registro-locazione': () =>
+		check(
+			money(100_000),
+			gap(30),
+			fc.constantFrom('libero', 'concordato', 'strumentale'),
+			(canone, durata, contratto) => {
+				const of = (name: string) => number('registro-locazione', { canone, durata, contratto }, name)
+				near(of('prima').plus(of('successive').times(durata - 1)), of('totale'), 0)
+				expect(of('prima').gte(67)).toBe(true)
+			},
+		),
+	'canone-locazione': () =>
+		check(
+			money(50_000),
+			days('2000-01-01', 8000),
+			gap(900),
+			fc.integer({ min: 0, max: 75 }),
+			(canone, dal, later, quota) => {
+				const input = { canone, dal, al: addDays(dal, later) }
+				const rise = (part: number) => number('canone-locazione', { ...input, quota: part }, 'canone').minus(canone)
+				near(rise(100).times(quota).div(100), rise(quota), 2 * cent)
+			},
+		),
+	'imposte-successione': () => usesAllowanceOnce('imposte-successione', 'donato'),
+	donazione: () => usesAllowanceOnce('donazione', 'precedenti'),
+	usufrutto: () =>
+		check(money(), fc.integer({ min: 0, max: 98 }), (valore, eta) => {
+			const of = (name: string, age = eta) => number('usufrutto', { valore, eta: age }, name)
+			near(of('usufrutto').plus(of('nuda')), decimal(valore), 0)
+			expect(of('usufrutto', eta + 1).lte(of('usufrutto'))).toBe(true)
+		}),
+	'contributo-unificato': () =>
+		check(money(), money(), fc.constantFrom('cognizione', 'monitorio', 'tributario'), (one, other, procedimento) => {
+			const [valore, larger] = [one, other].toSorted((a, b) => Number(a) - Number(b))
+			const of = (value: string | undefined, grado: string) =>
+				number('contributo-unificato', { valore: value, procedimento, grado }, 'contributo')
+			expect(of(valore, 'primo').lte(of(larger, 'primo'))).toBe(true)
+			near(of(valore, 'appello'), of(valore, 'primo').times('1.5'))
+		}),
+	pignoramento: () =>
+		check(
+			money(9000),
+			fc.constantFrom('stipendio', 'pensione'),
+			fc.constantFrom('ordinario', 'riscossione', 'alimenti', 'concorso'),
+			(netto, reddito, credito) => {
+				const of = (name: string) => number('pignoramento', { netto, reddito, credito }, name)
+				near(of('pignorabile').plus(of('resta')), decimal(netto), 0)
+				expect(of('pignorabile').lte(decimal(netto).div(2).plus(cent))).toBe(true)
+				if (reddito === 'pensione') expect(of('resta').gte(netto) || of('resta').gte(1000)).toBe(true)
+			},
+		),
+}
+
+function isAdditive(tool: string, more: Input) {
+	check(money(), days('2010-01-01', 4000), gap(900), gap(900), (capitale, dal, first, second) => {
+		const of = (from: IsoDate, to: IsoDate) => number(tool, { capitale, dal: from, al: to, ...more }, 'interessi')
+		const middle = addDays(dal, first)
+		const al = addDays(middle, second)
+		near(of(dal, middle).plus(of(middle, al)), of(dal, al))
+	})
+}
+
+/** Two acts, the second knowing what the first used up, are taxed as one. */
+function usesAllowanceOnce(tool: string, used: string) {
+	check(
+		money(),
+		money(),
+		fc.constantFrom('coniuge-linea-retta', 'fratelli', 'parenti', 'altri'),
+		(first, second, parentela) => {
+			const tax = (valore: string, before = '0') => number(tool, { valore, parentela, [used]: before }, 'imposta')
+			near(tax(first).plus(tax(second, first)), tax(decimal(first).plus(second).toFixed(2)))
+		},
+	)
+}
