@@ -86,7 +86,7 @@ describe('a second reading', () => {
 	})
 
 	it('takes back what words alone verify, if it answers as asked', async () => {
-		const statement = 'Il mugnaio può trattenere il sacco.'
+		const statement = 'Il mugnaio può trattenere il sacco finché non è pagato.'
 		expect((await gradeWith(() => says(false), statement)).grade).toEqual({ degree: 'none', reason: 'not-entailed' })
 		for (const reply of [says(true), says(true, 'parole inventate dal lettore'), 'No!', '{"entailed":false}', 500])
 			expect((await gradeWith(() => reply, statement)).grade.degree, String(reply)).toBe('verified')

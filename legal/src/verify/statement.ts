@@ -16,6 +16,7 @@ export type RemovalReason =
 	| 'name-not-in-source'
 	| 'contradicts-source'
 	| 'unsupported'
+	| 'leaves-words-out'
 	| 'instruction'
 
 export interface Statement {

@@ -10,6 +10,7 @@ import { renumbers } from './edits.ts'
 import { movesOrigin, startsElsewhere } from './origins.ts'
 import { dateHolds, numbersHold } from './quantities.ts'
 import { type Rest, restOf } from './rest.ts'
+import { leavesWordsOut } from './restatement.ts'
 import { namesOutside, opensInAgreement, type RemovalReason, readStatement } from './statement.ts'
 
 export type Verdict =
@@ -43,6 +44,8 @@ export function verifySentence(
 		return removed('number-not-in-source')
 	if (rests === 'contradicts-source' || movesOrigin(claims, whole) || startsElsewhere(claims, whole))
 		return removed('contradicts-source')
+	const isTold = (term: string) => bridges.has(term) || facts.tells(term) || facts.numbers.has(term)
+	if (rests.every(({ rule }) => leavesWordsOut(claims, rule.whole, isTold))) return removed('leaves-words-out')
 	return { stands: true, sources: toSources(sources, rests) }
 }
 
