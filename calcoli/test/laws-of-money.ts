@@ -1,4 +1,4 @@
-/** What holds for interest, taxes and fees, whatever the amounts and the days. */
+/** Laws of interest, taxes and fees, whatever the amounts and the days. */
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { findTool } from '../src/catalogue.ts'

@@ -1,4 +1,4 @@
-/** What holds for terms, shares of heirs and codes, whatever the inputs. */
+/** Laws of terms, shares of heirs and codes, whatever the inputs. */
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { addDays, addMonths, weekdayOf } from '../src/terms/days.ts'

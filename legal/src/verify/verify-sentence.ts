@@ -7,10 +7,10 @@ import type { Passage } from '../law/model.ts'
 import { foldAccents, foldCase } from '../text/fold.ts'
 import { choosesOrigin, runsElsewhere } from './anchors.ts'
 import { renumbers } from './edits.ts'
+import { leavesWordsOut } from './left-out/leaves-words-out.ts'
 import { movesOrigin, startsElsewhere } from './origins.ts'
 import { dateHolds, numbersHold } from './quantities.ts'
 import { type Rest, restOf } from './rest.ts'
-import { leavesWordsOut } from './restatement.ts'
 import { namesOutside, opensInAgreement, type RemovalReason, readStatement } from './statement.ts'
 
 export type Verdict =

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { tinyArticle } from '../../test/tiny-law.ts'
-import { chunkArticle } from '../index/chunk.ts'
-import { leavesWordsOut } from './restatement.ts'
-import { verifySentence } from './verify-sentence.ts'
+import { tinyArticle } from '../../../test/tiny-law.ts'
+import { chunkArticle } from '../../index/chunk.ts'
+import { verifySentence } from '../verify-sentence.ts'
+import { leavesWordsOut } from './leaves-words-out.ts'
 
 const rule =
 	'Il mugnaio, avvisato il cliente, può trattenere il sacco della farina macinata nella stagione in corso, qualora il prezzo non sia pagato entro trenta giorni dalla consegna.'

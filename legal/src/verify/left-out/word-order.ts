@@ -1,8 +1,8 @@
 /** Aligns the words of a sentence with those of a rule, in the order of the rule. */
-import { analyseWord } from '../text/analyse.ts'
-import { numberOfWord } from '../text/number-words.ts'
-import { plainWords } from './plain-words.ts'
-import { standsFor } from './same-words.ts'
+import { analyseWord } from '../../text/analyse.ts'
+import { numberOfWord } from '../../text/number-words.ts'
+import { plainWords } from '../plain-words.ts'
+import { standsFor } from '../same-words.ts'
 
 export interface Word {
 	readonly written: string

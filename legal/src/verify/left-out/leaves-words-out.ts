@@ -2,8 +2,8 @@
  * Accounts for what a sentence leaves out of its rule. A sentence that follows its rule may leave out what stands between commas and other
  * members of a list. Whatever else it leaves out could make it false: a condition, a "può", the words that narrow a noun.
  */
-import { standsFor } from './same-words.ts'
-import { isFraming } from './support.ts'
+import { standsFor } from '../same-words.ts'
+import { isFraming } from '../support.ts'
 import { punctuation, type Run, runsOf, type Word, wordsOf } from './word-order.ts'
 
 /** Punctuation or words that separate parts of a sentence, which may change places. */
