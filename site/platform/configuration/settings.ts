@@ -33,8 +33,8 @@ export interface Found<Value> {
 
 export interface Settings {
 	/**
-	 * Returns the environment's value, otherwise the stored one, otherwise the fallback. Cached until public data changes. Call
-	 * it before a transaction, not inside: the embedded database has one connection.
+	 * Returns the environment's value, otherwise the stored one, otherwise the fallback. Cached until public data changes.
+	 * @throws OutsideTransaction inside a transaction
 	 */
 	read<Value>(setting: Setting<Value>): Promise<Value>
 	/** Returns the value with its source, for the panel and for rules that depend on who set it. */

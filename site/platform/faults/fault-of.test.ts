@@ -1,5 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { expect, it } from 'vitest'
+import { OutsideTransaction } from '#platform/database/embedded/open-transaction.ts'
 import { DatabaseUnavailable } from '#platform/database/postgres/pool.ts'
 import { ServiceAway } from './circuit-breaker.ts'
 import { faultOf } from './fault-of.ts'
@@ -26,6 +27,10 @@ it.each([
 	['a row that exists already', answered('23505')],
 	['a mistake in a query', answered('42601')],
 	['a mistake in our code', new TypeError('x is undefined')],
+	[
+		'a query that would wait for its own transaction',
+		new DrizzleQueryError('select', [], new OutsideTransaction('query')),
+	],
 	['what is no error', 'Failed query: select'],
 ])('takes %s for no passing fault', (_what, error) => {
 	expect(faultOf(error)).toBeUndefined()

@@ -1,5 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import pg from 'pg'
+import { OutsideTransaction } from '#platform/database/embedded/open-transaction.ts'
 import { DatabaseUnavailable } from '#platform/database/postgres/pool.ts'
 import { ServiceAway } from './circuit-breaker.ts'
 import type { Fault } from './fault.ts'
@@ -31,7 +32,9 @@ export function faultOf(error: unknown): Fault | undefined {
 	}
 	// A query that failed without an answer of PostgreSQL: its connection broke.
 	const isQuery = chain.some((cause) => cause instanceof DrizzleQueryError)
-	const isAnswered = chain.some((cause) => cause instanceof pg.DatabaseError || 'severity' in cause)
+	const isAnswered = chain.some(
+		(cause) => cause instanceof pg.DatabaseError || cause instanceof OutsideTransaction || 'severity' in cause,
+	)
 	return isQuery && !isAnswered ? 'database-away' : undefined
 }
 

@@ -1,11 +1,13 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { embedded } from '#platform/database/open.ts'
+import { createKeptValues } from '#platform/pages/kept-values.ts'
 import { atEnd } from '#test/at-end.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 import { createTestDataDir } from '#test/test-database.ts'
 import type { EmbeddedClient } from './client.ts'
 import { openEmbedded, reachEmbedded } from './open.ts'
+import { OutsideTransaction } from './open-transaction.ts'
 
 const dataDir = createTestDataDir()
 const opened = await openEmbedded({ dataDir })
@@ -128,6 +130,32 @@ it('undoes only the inner part when a transaction inside a transaction fails', a
 		await outer.execute('insert into nested values (3)')
 	})
 	expect((await client.query('select n from nested order by n')).rows).toEqual([{ n: 1 }, { n: 3 }])
+})
+
+it('refuses what would wait for the transaction it is called in, which then goes on', async () => {
+	await client.exec('create table waits (n int)')
+	const beside = await connectBeside()
+	const later = await client.transaction(async (tx) => {
+		await expect(client.query('select 1')).rejects.toBeInstanceOf(OutsideTransaction)
+		await expect(client.exec('select 1')).rejects.toBeInstanceOf(OutsideTransaction)
+		await expect(client.transaction(async () => {})).rejects.toBeInstanceOf(OutsideTransaction)
+		const afterwards = Promise.withResolvers<void>()
+		const outlives = afterwards.promise.then(() => client.query('select n from waits'))
+		await tx.query('insert into waits values (1)')
+		return { outlives, goOn: afterwards.resolve }
+	})
+	later.goOn()
+	expect((await later.outlives).rows).toEqual([{ n: 1 }])
+	await beside.transaction((tx) => tx.query('insert into waits values (2)'))
+	expect(await countOf('waits')).toEqual({ count: 2 })
+})
+
+it('refuses a cached value in a transaction, also one that is ready', async () => {
+	const kept = createKeptValues()
+	kept.begin()
+	const read = async () => kept.get('setting', async () => 'value')
+	expect(await read()).toBe('value')
+	await expect(client.transaction(read)).rejects.toBeInstanceOf(OutsideTransaction)
 })
 
 it('says so when a commit fails', async () => {

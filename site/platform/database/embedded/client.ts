@@ -1,5 +1,6 @@
 import type { Results } from '@electric-sql/pglite'
 import { PendingCalls } from '#platform/work/pending-calls.ts'
+import { insideTransaction, refuseInsideTransaction } from './open-transaction.ts'
 import { type Answers, type Call, type ClientChannel, EmbeddedDatabaseError, type Reply } from './protocol.ts'
 
 interface QueryOptions {
@@ -32,7 +33,9 @@ export class EmbeddedClient {
 		else this.#calls.reject(reply.id, new EmbeddedDatabaseError(reply.problem))
 	}
 
-	#call<C extends Call>(call: C): Promise<Answers[C['op']]> {
+	/** @throws OutsideTransaction if the call would wait for a transaction that its caller has open */
+	async #call<C extends Call>(call: C): Promise<Answers[C['op']]> {
+		if (!('tx' in call)) refuseInsideTransaction(call.op, this)
 		return this.#calls.call((id) => this.#channel.post({ id, ...call }))
 	}
 
@@ -56,10 +59,11 @@ export class EmbeddedClient {
 		const tx = await this.#call({ op: 'begin' })
 		let result: T
 		try {
-			result = await work({
+			const within: Pick<EmbeddedClient, 'query' | 'exec'> = {
 				query: (sql, params = [], options = {}) => this.#query(sql, params, options, tx),
 				exec: (sql) => this.#call({ op: 'exec', sql, tx }),
-			})
+			}
+			result = await insideTransaction(this, () => work(within))
 		} catch (error) {
 			await this.#call({ op: 'rollback', tx })
 			throw error
