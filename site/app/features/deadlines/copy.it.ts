@@ -46,12 +46,23 @@ export const CHANGE_UNDONE = 'Modifica annullata.'
 export const DEADLINE_HIDDEN = 'Scadenza tolta dal calendario.'
 export const DEADLINE_GONE = 'Questa scadenza non c’è più: ricarica la pagina.'
 
-const weekdays = ['domenica', 'lunedì', 'martedì', 'mercoledì', 'giovedì', 'venerdì', 'sabato']
+/** In the order of a calendar: weeks start on Monday. */
+export const WEEKDAYS = ['lunedì', 'martedì', 'mercoledì', 'giovedì', 'venerdì', 'sabato', 'domenica'] as const
 
 /** Returns 'lunedì 16 marzo 2026'. */
 export function longDay(day: string): string {
 	const noon = `${day}T12:00:00Z`
-	return `${weekdays[new Date(noon).getUTCDay()] ?? ''} ${formatDate(noon)}`
+	return `${WEEKDAYS.at(new Date(noon).getUTCDay() - 1) ?? ''} ${formatDate(noon)}`
+}
+
+/** Returns '16' for '2026-03-16'. */
+export function dayNumber(day: string): string {
+	return String(Number(day.slice(-2)))
+}
+
+/** Returns 'lunedì 16 marzo 2026: 2 scadenze'. */
+export function deadlinesOn(day: string, count: number): string {
+	return `${longDay(day)}: ${count === 1 ? 'una scadenza' : `${count} scadenze`}`
 }
 
 /** Says why a deadline is not on its usual day; undefined if it is. */

@@ -35,6 +35,17 @@ describe('/scadenze', () => {
 		expect(page).toMatch(/<form[^>]+method="get"/)
 	})
 
+	it('shows a month in weeks that start on Monday, whose days lead to their deadlines', async () => {
+		const page = await (await site.fetch(`/scadenze?anno=${year}&mese=6`)).text()
+		const calendar = /<nav aria-label="Giorni con scadenze".*?<\/nav>/s.exec(page)?.[0] ?? ''
+		expect(calendar.replace(/<ol.*/s, '').match(/(?<=<span>)\w{3}/g)).toEqual('lun mar mer gio ven sab dom'.split(' '))
+		const places = [...calendar.matchAll(/<li.*?<\/li>/gs)].map(([place]) => place)
+		const before = (new Date(Date.UTC(year, 5, 1)).getUTCDay() + 6) % 7
+		expect(places.findIndex((place) => /^(?:<li[^>]*>)(?:<a[^>]*>)?1</.test(place))).toBe(before)
+		const [, target = ''] = /href="#([^"]+)"/.exec(calendar) ?? []
+		expect(page).toContain(`id="${target}"`)
+	})
+
 	it('shows one month, and names the ones around it', async () => {
 		const page = await (await site.fetch(`/scadenze?anno=${year}&mese=6`)).text()
 		expect(page).toContain('IMU: acconto')

@@ -5,6 +5,7 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { AUDIENCE_NAMES, DEADLINE_THEME_NAMES, longDay, MONTH_NAMES } from './copy.it.ts'
 import { DeadlineItem, SecondarySourceNote } from './deadline-item.tsx'
 import { addDeadlinePath, type DeadlineFilter, type DeadlineView, deadlinesPath } from './deadline-view.ts'
+import { MonthCalendar } from './month-calendar.tsx'
 
 interface DeadlinesProps {
 	filter: DeadlineFilter
@@ -31,6 +32,13 @@ export function DeadlinesScreen({ filter, years, deadlines }: DeadlinesProps) {
 			<Filters filter={filter} years={years} />
 			<h2 className="mt-8 text-xl">{period}</h2>
 			<MonthLinks filter={filter} />
+			{filter.month !== undefined && deadlines.length > 0 && (
+				<MonthCalendar
+					year={filter.year}
+					month={filter.month}
+					counts={new Map([...days].map(([day, onDay]) => [day, onDay.length]))}
+				/>
+			)}
 			{deadlines.length === 0 && <p className="mt-6">Nessuna scadenza con queste scelte.</p>}
 			{[...days].map(([day, onDay]) => (
 				<section key={day} aria-labelledby={`giorno-${day}`} className="mt-8">
