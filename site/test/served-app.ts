@@ -12,37 +12,29 @@ export interface ServedApp extends TestApp {
 	/** Opens a browser window, signed in as `person` if given. */
 	open(viewport: { width: number; height: number }, person?: SignedIn): Promise<{ page: Page; violations: string[] }>
 	person(userId: string, isAdmin?: boolean): Promise<SignedIn>
-	/** Closes the port and every connection, like a server that stops. Returns a function that opens the port again. */
-	goAway(): () => Promise<void>
 }
 
 /** Starts the whole built site on a port, inside the test's process, so that the test can use its database. */
 export async function serveTestApp(variables: Variables = {}): Promise<ServedApp> {
 	const port = await freePort()
 	const site = await createTestApp({ PORT: String(port), ...variables })
-	const listen = () => serve({ fetch: (request) => site.fetch(request.url, request), port, hostname: '127.0.0.1' })
-	let server = listen()
+	const server = serve({ fetch: (request) => site.fetch(request.url, request), port, hostname: '127.0.0.1' })
 	atEnd(() => void server.close())
 	return {
 		...site,
-		goAway() {
-			server.close()
-			if ('closeAllConnections' in server) server.closeAllConnections()
-			return async () => {
-				server = listen()
-				await once(server, 'listening')
-			}
-		},
 		person: (userId, isAdmin) => signedIn(site.deps, userId, isAdmin),
 		async open(viewport, person) {
 			const browser = await openBrowser(site.deps.siteUrl, viewport)
-			if (person) {
-				const [name = '', value = ''] = person.cookie.split('=')
-				await browser.page.context().addCookies([{ name, value, url: site.deps.siteUrl }])
-			}
+			if (person) await addSession(browser.page, person, site.deps.siteUrl)
 			return browser
 		},
 	}
+}
+
+/** Signs a browser in as a person of the site at this address. */
+export async function addSession(page: Page, person: SignedIn, url: string): Promise<void> {
+	const [name = '', value = ''] = person.cookie.split('=')
+	await page.context().addCookies([{ name, value, url }])
 }
 
 /** Opens a page and waits until React has hydrated it. */

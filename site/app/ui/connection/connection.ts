@@ -1,7 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
 const PROBE_EVERY_MS = 1000
-const PROBE = '/healthz'
+/** A server that has just started is slow: its first answer is waited for, while others are asked for. */
+const PROBE_TIMEOUT_MS = 10_000
+const MOST_PROBES = 3
+/** Unlike `/healthz`, not before the site serves pages. */
+const PROBE = '/readyz'
 
 /** Thrown by a submission that the site did not answer; the page catches it and stays as it is. */
 export class ConnectionLost extends Error {
@@ -23,7 +27,7 @@ export function awaitConnection(): Promise<void> {
 }
 
 function isAnswering(): Promise<boolean> {
-	return fetch(PROBE, { cache: 'no-store', signal: AbortSignal.timeout(PROBE_EVERY_MS * 3) }).then(
+	return fetch(PROBE, { cache: 'no-store', signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) }).then(
 		({ ok }) => ok,
 		() => false,
 	)
@@ -35,12 +39,19 @@ export async function awaitAnswer(): Promise<void> {
 }
 
 async function probeUntilBack(): Promise<void> {
-	for (let isBack = false; !isBack; ) {
-		await new Promise<void>((resolve) => {
-			setTimeout(resolve, PROBE_EVERY_MS)
-		})
-		isBack = await isAnswering()
-	}
+	await new Promise<void>((resolve) => {
+		let asked = 0
+		const probe = async () => {
+			if (asked === MOST_PROBES) return
+			asked++
+			const isBack = await isAnswering()
+			asked--
+			if (!isBack) return
+			clearInterval(probing)
+			resolve()
+		}
+		const probing = setInterval(() => void probe(), PROBE_EVERY_MS)
+	})
 	lost = undefined
 	tell()
 }

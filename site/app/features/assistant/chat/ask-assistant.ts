@@ -22,6 +22,14 @@ async function said(response: Response): Promise<string> {
 	return typeof error === 'string' ? error : ''
 }
 
+/** Statuses of a proxy whose server is away, and of a server that is starting; neither says anything to people. */
+const NOT_ANSWERING = new Set([502, 503, 504])
+
+async function problemOf(response: Response): Promise<Error> {
+	const problem = await said(response)
+	return problem === '' && NOT_ANSWERING.has(response.status) ? new TypeError('no answer') : new Refused(problem)
+}
+
 async function json<T>(path: string, init?: RequestInit): Promise<T> {
 	const response = await fetch(path, init)
 	if (!response.ok) throw new Refused(await said(response))
@@ -42,7 +50,7 @@ export async function* askAssistant({ category, ...asked }: Asked): AsyncGenerat
 		...init,
 		headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
 	})
-	if (!response.ok || !response.body) throw new Refused(await said(response))
+	if (!response.ok || !response.body) throw await problemOf(response)
 	const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
 	let held = ''
 	for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { awaitAnswer } from '#app/ui/connection/connection.ts'
 import { showNotice } from '#app/ui/notice.ts'
 import { randomUuid } from '#app/ui/random-uuid.ts'
 import { CONSULT_APOLOGY, CONSULT_FAILED } from '../copy.it.ts'
@@ -80,7 +81,18 @@ export function useChats(opened: OpenedChat | null) {
 		throw new TypeError('the answer broke off')
 	}
 
-	const answer = async (one: ChatName, sessionId: string, question: ChatMessage, category: string | null) => {
+	const latest = useRef(chats)
+	useEffect(() => {
+		latest.current = chats
+	}, [chats])
+
+	const answer = async (
+		one: ChatName,
+		sessionId: string,
+		question: ChatMessage,
+		category: string | null,
+		asksAgain = true,
+	) => {
 		change(one, (before) => ({ ...before, waitingFor: question.id, partial: null }))
 		for (const wait of [...RETRIES_MS, null]) {
 			try {
@@ -88,6 +100,7 @@ export function useChats(opened: OpenedChat | null) {
 				return
 			} catch (error) {
 				change(one, (before) => ({ ...before, partial: null }))
+				if (!(error instanceof Refused)) void awaitAnswer()
 				if (wait !== null && !(error instanceof Refused)) {
 					await new Promise((resolve) => setTimeout(resolve, wait))
 					continue
@@ -99,6 +112,12 @@ export function useChats(opened: OpenedChat | null) {
 				)
 				const apology = message('assistant', CONSULT_APOLOGY, { replyTo: question.id })
 				change(one, (before) => ({ ...before, messages: [...before.messages, apology], waitingFor: null }))
+				if (error instanceof Refused || !asksAgain) return
+				await awaitAnswer()
+				// Unless the person went on meanwhile, the answer comes by itself.
+				if (latest.current[one]?.messages.at(-1)?.id !== apology.id) return
+				change(one, (before) => ({ ...before, messages: before.messages.filter(({ id }) => id !== apology.id) }))
+				void answer(one, sessionId, question, category, false)
 				return
 			}
 		}
