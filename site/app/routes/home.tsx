@@ -2,11 +2,16 @@ import { measureDoors } from '#app/features/home/doors.server.ts'
 import type { DoorFigures } from '#app/features/home/doors.ts'
 import { HomeScreen } from '#app/features/home/home-screen.tsx'
 import { NEWS_NOT_LOADED } from '#app/features/news/copy.it.ts'
-import { findHomeNews, findNewsFrame } from '#app/features/news/news.server.ts'
+import { findHomeNews, findNewsFrame, isFirstNews } from '#app/features/news/news.server.ts'
 import type { NewsFeed } from '#app/features/news/news.ts'
 import { parseNewsQuery, themeFeedLink, themeOf } from '#app/features/news/news-query.ts'
 import { useViewer } from '#app/features/people/use-viewer.ts'
-import { findQuestions, findSidebar } from '#app/features/questions/find-questions.server.ts'
+import {
+	findPublished,
+	findQuestions,
+	findSidebar,
+	isFirstQuestions,
+} from '#app/features/questions/find-questions.server.ts'
 import type { QuestionPage, QuestionSidebarData } from '#app/features/questions/question.ts'
 import { parseQuestionQuery, type QuestionSearch } from '#app/features/questions/question-query.ts'
 import { useStudio } from '#app/features/studio/use-studio.ts'
@@ -28,16 +33,20 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ho
 	const { db, kept, log } = context.get(depsContext)
 	const { searchParams } = new URL(request.url)
 	const search = parseQuestionQuery(searchParams)
+	const newsSearch = parseNewsQuery(searchParams)
+	const readNews = () => findHomeNews(db, newsSearch, () => kept.get('news-frame', () => findNewsFrame(db)))
+	const readQuestions = () => findPublished(db, search)
+	// The first pages are the same for everybody; a public change drops them.
 	const [doors, news, questions, sidebar] = await Promise.all([
 		kept.get('doors', () => measureDoors(db)),
 		// Without the news the questions are still shown, with an error in the news section.
-		findHomeNews(db, parseNewsQuery(searchParams), () => kept.get('news-frame', () => findNewsFrame(db))).catch(
-			(err: unknown): NewsFeed => {
-				log.error({ err }, 'news not loaded')
-				return { articles: [], error: NEWS_NOT_LOADED, warning: null, info: null, next: null }
-			},
+		(isFirstNews(newsSearch) ? kept.get('home-news', readNews) : readNews()).catch((err: unknown): NewsFeed => {
+			log.error({ err }, 'news not loaded')
+			return { articles: [], error: NEWS_NOT_LOADED, warning: null, info: null, next: null }
+		}),
+		findQuestions(db, context.get(viewerContext), search, () =>
+			isFirstQuestions(search) ? kept.get(`home-questions-${search.sort}`, readQuestions) : readQuestions(),
 		),
-		findQuestions(db, context.get(viewerContext), search),
 		kept.get('sidebar', () => findSidebar(db)),
 	])
 	return { doors, news, questions, search, sidebar }

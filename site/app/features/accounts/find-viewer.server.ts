@@ -96,6 +96,6 @@ async function claimedSession(auth: WithAuth['auth'], headers: Headers): Promise
 		return typeof payload?.sid === 'string' ? eq(sessions.id, payload.sid) : undefined
 	}
 	const { secret, authCookies } = await auth.$context
-	const token = await signedCookieIn(headers, authCookies.sessionToken.name, secret)
+	const token = signedCookieIn(headers, authCookies.sessionToken.name, secret)
 	return token ? eq(sessions.token, storedToken(token)) : undefined
 }

@@ -2,9 +2,11 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { becomeFirstAdmin } from '#app/features/accounts/first-admin.server.ts'
 import { users } from '#app/features/people/accounts-table.server.ts'
+import { announcePublicChange } from '#platform/database/public-changes.ts'
 import { serve } from '#test/loopback.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { anna, becomeUser, createVisitor, type Visitor } from '#test/visitor.ts'
+import { news } from './news-table.server.ts'
 
 const titles = ['Prima notizia sull’IVA', 'Seconda notizia / con "segni" & <b>']
 const feed = await serve((req, res) => {
@@ -125,4 +127,15 @@ it('says that asking the sources failed', async () => {
 	} finally {
 		await site.deps.db.execute(sql`alter table news_sources_away rename to news_sources`)
 	}
+})
+
+it('reads the first page of the news once for all who are signed in, until something public changes', async () => {
+	const { db } = site.deps
+	const home = async () => (await person.get('/')).text()
+	await home()
+	const item = { slug: 'nuova', title: 'Scritta senza avviso', sourceName: 'Fonte', url: '#', kind: 'feed' } as const
+	await db.insert(news).values({ ...item, publishedAt: new Date() })
+	expect(await home()).not.toContain(item.title)
+	await announcePublicChange(db)
+	await expect.poll(home).toContain(item.title)
 })

@@ -93,13 +93,18 @@ function matching({ query, source, category, tag }: NewsFilter): (SQL | undefine
 	]
 }
 
+/** Returns true for the first page of all news. */
+export function isFirstNews(query: Omit<NewsQuery, 'limit'>): boolean {
+	return Object.values(query).every((value) => value === undefined)
+}
+
 /** Returns a page for Home: the first ends with the sample, unless a real article has its theme (§3). */
 export async function findHomeNews(
 	db: Db,
 	query: Omit<NewsQuery, 'limit'> = {},
 	frame: () => Promise<NewsFrame> = () => findNewsFrame(db),
 ): Promise<NewsFeed> {
-	const isFirst = Object.values(query).every((value) => value === undefined)
+	const isFirst = isFirstNews(query)
 	const { sample, warning } = await frame()
 	const limit = isFirst && sample ? HOME_PAGE_SIZE - 1 : HOME_PAGE_SIZE
 	const page = await findNews(db, { ...query, limit })

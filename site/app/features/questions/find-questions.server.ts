@@ -85,19 +85,34 @@ export function selectPublished(db: Db, { sort, cursor, query, category, tag }: 
 		.limit(PAGE_SIZE + 1)
 }
 
+/** Returns true for the first page of all questions. */
+export function isFirstQuestions(search: QuestionSearch): boolean {
+	return search.cursor === undefined && !isNarrowed(search)
+}
+
 /** Returns published questions; the first page starts with those pending that this viewer may see. */
-export async function findQuestions(db: Db, viewer: Person | null, search: QuestionSearch): Promise<QuestionPage> {
-	const isFirst = search.cursor === undefined && !isNarrowed(search)
-	const [waiting, rows] = await Promise.all([
-		viewer && isFirst ? findWaiting(db, viewer) : [],
-		selectPublished(db, search),
+export async function findQuestions(
+	db: Db,
+	viewer: Person | null,
+	search: QuestionSearch,
+	published: () => Promise<QuestionPage> = () => findPublished(db, search),
+): Promise<QuestionPage> {
+	const [waiting, page] = await Promise.all([
+		viewer && isFirstQuestions(search) ? findWaiting(db, viewer) : [],
+		published(),
 	])
+	return { questions: [...waiting.map(toSummary), ...page.questions], next: page.next }
+}
+
+/** Returns a page of the published questions, the same for everybody. */
+export async function findPublished(db: Db, search: QuestionSearch): Promise<QuestionPage> {
+	const rows = await selectPublished(db, search)
 	const { shown, next } = toPage(rows, PAGE_SIZE, (row) => ({
 		rank: search.sort === 'recent' ? undefined : row[search.sort],
 		at: row.createdAt,
 		id: row.id,
 	}))
-	return { questions: [...waiting, ...shown].map(toSummary), next }
+	return { questions: shown.map(toSummary), next }
 }
 
 /** An unpublished question is visible to its author and admins only. */

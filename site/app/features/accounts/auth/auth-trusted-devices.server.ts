@@ -8,7 +8,7 @@ const COOKIE = 'trust_device'
 
 /** Returns true if the person chose to trust this device at an earlier second step. */
 export async function isTrustedDevice({ context, headers }: GenericEndpointContext, userId: string): Promise<boolean> {
-	const identifier = await signedCookieIn(headers, context.createAuthCookie(COOKIE).name, context.secret)
+	const identifier = signedCookieIn(headers, context.createAuthCookie(COOKIE).name, context.secret)
 	const trusted = identifier ? await context.internalAdapter.findVerificationValue(identifier) : null
 	return trusted?.value === userId && trusted.expiresAt > new Date()
 }
