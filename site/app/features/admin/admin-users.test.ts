@@ -76,7 +76,7 @@ it('suspends: out at once, not in again by any way, told why by e-mail; and back
 			async () => (await readMails(env.dataDir)).find(({ subject }) => subject === 'Il tuo account è sospeso')?.text,
 		)
 		.toContain(reason)
-	expect(await (await admin.get('/admin/utenti?filtro=sospesi')).text()).toContain(anna.email)
+	expect(await (await admin.get('/admin/utenti?filtro=suspended')).text()).toContain(anna.email)
 	expect(await (await admin.get('/admin/registro')).text()).toContain(reason)
 
 	await change(admin, anna.email, { intent: 'reactivate', reason: 'Errore nostro' })

@@ -2,9 +2,9 @@ import type { AuditAction } from '#app/features/audit/audit.ts'
 import type { ChangeProblem, UserChange, UserFilter } from './user.ts'
 
 export const FILTER_LABEL = {
-	tutti: 'Tutti',
-	amministratori: 'Amministratori',
-	sospesi: 'Sospesi',
+	all: 'Tutti',
+	admins: 'Amministratori',
+	suspended: 'Sospesi',
 } as const satisfies Record<UserFilter, string>
 
 export const ACTION_TEXT = {

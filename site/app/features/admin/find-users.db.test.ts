@@ -32,8 +32,8 @@ it('reads about a page of users, whatever is asked of a hundred thousand', async
 		everybody: { query: 'utente' },
 		nobody: { query: 'zzz' },
 		admins: { filter: 'amministratori' },
-		suspended: { filter: 'sospesi' },
-		suspendedByName: { filter: 'sospesi', query: 'utente' },
+		suspended: { filter: 'suspended' },
+		suspendedByName: { filter: 'suspended', query: 'utente' },
 	} as const
 	for (const [name, search] of Object.entries(searches)) {
 		const [answer] = await selectRows<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
@@ -46,7 +46,7 @@ it('reads about a page of users, whatever is asked of a hundred thousand', async
 	const found = await findUsers(db, admin, { query: 'Utente73121' })
 	expect(found.users.map(({ email }) => email)).toEqual(['utente73121@example.it'])
 	expect(await findUsers(db, admin, { query: 'utente' })).toMatchObject({ hasMore: true, next: null })
-	expect((await findUsers(db, admin, { query: 'utente', filter: 'sospesi' })).users).toHaveLength(40)
+	expect((await findUsers(db, admin, { query: 'utente', filter: 'suspended' })).users).toHaveLength(40)
 })
 
 it('finds people by the beginning of any word of name and address, with or without accents', async () => {

@@ -40,9 +40,9 @@ export function searchQuery(text: string): string {
 
 /** Admins and suspended users are few: as an array they are looked up by id, while a join would scan the whole list. */
 const FEW = {
-	amministratori: sql`${users.id} = any(array(select user_id from user_roles where role = 'admin'))`,
-	sospesi: sql`${users.id} = any(array(select user_id from user_suspensions))`,
-	tutti: undefined,
+	admins: sql`${users.id} = any(array(select user_id from user_roles where role = 'admin'))`,
+	suspended: sql`${users.id} = any(array(select user_id from user_suspensions))`,
+	all: undefined,
 } as const satisfies Record<UserFilter, unknown>
 
 /** Selects at most one page of matches, so that searching for one letter costs no more than any other search. */
@@ -55,7 +55,7 @@ function matches(db: Db, query: string, filter: UserFilter) {
 }
 
 /** Selects one page of users, newest first; a query or filter narrows it without scanning the table. */
-export function selectUsers(db: Db, { query = '', filter = 'tutti', after }: UserSearch) {
+export function selectUsers(db: Db, { query = '', filter = 'all', after }: UserSearch) {
 	const words = searchQuery(query)
 	return db
 		.select({

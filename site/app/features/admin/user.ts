@@ -1,4 +1,4 @@
-export const USER_FILTERS = ['tutti', 'amministratori', 'sospesi'] as const
+export const USER_FILTERS = ['all', 'admins', 'suspended'] as const
 export type UserFilter = (typeof USER_FILTERS)[number]
 
 export interface UserRow {

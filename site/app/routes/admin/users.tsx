@@ -11,7 +11,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	const admin = requireAdminPage(context, request)
 	const { searchParams } = new URL(request.url)
 	const query = searchParams.get('q') ?? ''
-	const filter = USER_FILTERS.find((name) => name === searchParams.get('filtro')) ?? 'tutti'
+	const filter = USER_FILTERS.find((name) => name === searchParams.get('filtro')) ?? 'all'
 	const after = searchParams.get('dopo')
 	const page = await findUsers(context.get(depsContext).db, admin, { query, filter, after })
 	const nextHref =
