@@ -23,6 +23,7 @@ import { QuestionScreen } from '#app/features/questions/question-screen.tsx'
 import { OwnQuestionsScreen } from '#app/features/questions/work/own-questions-screen.tsx'
 import { ReportScreen } from '#app/features/reporting/report-screen.tsx'
 import { emptyStudio } from '#app/features/studio/studio.ts'
+import { PageHeader } from '#app/ui/page-header.tsx'
 import { ServerProblem } from '#app/ui/problem-page.tsx'
 import { LoadingPage } from '../frame/navigation.tsx'
 import { accountScreens } from './account-screens.tsx'
@@ -213,6 +214,7 @@ export const screens: Readonly<Record<string, ReactNode>> = {
 	norm: <NormScreen norm={norm} address="http://localhost/legge/mulini/2" />,
 	law: (
 		<div className="page">
+			<PageHeader title="Base documentale" />
 			<LawSection law={law} result={undefined} />
 			<TaskList tasks={tasks} />
 		</div>

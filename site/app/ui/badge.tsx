@@ -18,7 +18,7 @@ export function Badge({ tone = 'plain', children }: { tone?: Tone; children: Rea
 	return (
 		<span
 			className={classNames(
-				'inline-flex items-center gap-1 rounded-full border px-2.5 py-0.5 text-xs font-semibold [&>svg]:size-3.5',
+				'inline-flex items-center gap-1 whitespace-nowrap rounded-full border px-2.5 py-0.5 text-xs font-semibold [&>svg]:size-3.5',
 				tones[tone],
 			)}
 		>

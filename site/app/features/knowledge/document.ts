@@ -1,4 +1,4 @@
-/** Kinds of document the knowledge base accepts, and their names. */
+/** Kinds of document the knowledge base accepts, with the values and names of the specification (§3). */
 export const DOCUMENT_TYPES = {
 	codice_civile: 'Codice Civile',
 	codice_penale: 'Codice Penale',

@@ -7,7 +7,7 @@ import type { Setting, Settings } from '#platform/configuration/settings.ts'
 import { type Db, selectRows } from '#platform/database/database.ts'
 import { sameAct } from './import-act.server.ts'
 import { knowledgeDocuments, knowledgeTasks } from './knowledge-table.server.ts'
-import { type BaseState, USUAL_ACTS, type WantedAct } from './wanted-acts.ts'
+import { type BaseState, titleOfUrn, USUAL_ACTS, type WantedAct } from './wanted-acts.ts'
 
 /** Acts that the base keeps, imported and renewed without being asked. */
 export const wantedActs: Setting<readonly string[]> = {
@@ -22,7 +22,7 @@ export const wantedActs: Setting<readonly string[]> = {
 export async function findWantedActs(db: Db, settings: Settings): Promise<WantedAct[]> {
 	const wanted = (await settings.read(wantedActs)).map((one) => {
 		const known = findKnownAct(one)
-		return { wanted: one, title: known?.title ?? one, urn: known?.urn ?? one, code: known?.code }
+		return { wanted: one, title: known?.title ?? titleOfUrn(one), urn: known?.urn ?? one, code: known?.code }
 	})
 	const urn = sql<string>`coalesce(${knowledgeDocuments.act}->>'urn', '')`
 	const rows = await db

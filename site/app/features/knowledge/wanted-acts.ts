@@ -1,3 +1,5 @@
+import { formatDate } from '#app/ui/format.ts'
+
 /** Acts that a tax and legal studio needs, by the engine's codes or, for those it does not know by name, by URN:NIR. */
 export const USUAL_ACTS: readonly string[] = [
 	'cost',
@@ -32,6 +34,14 @@ export const USUAL_ACTS: readonly string[] = [
 	'cp',
 	'cpp',
 ]
+
+/** Returns 'Decreto legislativo 19 giugno 1997, n. 218' for its URN:NIR; anything else as it is. */
+export function titleOfUrn(urn: string): string {
+	const [, kind, day, number] = /^urn:nir:[^:]+:([a-z.]+):(\d{4}-\d\d-\d\d);(\d+)$/.exec(urn) ?? []
+	if (kind === undefined || day === undefined) return urn
+	const words = kind.replaceAll('.', ' ')
+	return `${words.charAt(0).toUpperCase()}${words.slice(1)} ${formatDate(`${day}T12:00:00Z`)}, n. ${number}`
+}
 
 /** An act of the list as the panel shows it. */
 export interface WantedAct {

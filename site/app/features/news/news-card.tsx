@@ -48,7 +48,7 @@ export function NewsCardView({ card, lead = false }: { card: NewsCard; lead?: bo
 					aria-describedby={titleId}
 					variant={lead ? 'secondary' : 'quiet'}
 					size="small"
-					className={classNames('relative', lead ? 'mt-4 sm:mt-5' : 'mt-auto -ml-3.5')}
+					className={classNames('relative', lead ? 'mt-4 sm:mt-5' : 'mt-auto -ml-3.5 text-left')}
 				>
 					Leggi l'articolo completo
 				</ButtonLink>

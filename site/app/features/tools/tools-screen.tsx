@@ -24,7 +24,7 @@ export function ToolsScreen({ tools, asked }: { tools: readonly ToolCard[]; aske
 								<li key={tool.name} className="py-3">
 									<Link
 										to={`/strumenti/${tool.name}`}
-										className="text-link inline-flex min-h-11 items-center font-semibold"
+										className="text-link inline-flex min-h-11 items-center py-1.5 font-semibold"
 									>
 										{tool.title}
 									</Link>

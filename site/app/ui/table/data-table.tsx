@@ -39,10 +39,17 @@ const MOST_THAT_FIT = 3
 export function DataTable<Row>({ caption, showsCaption = false, columns, rows, keyOf, className }: Props<Row>) {
 	const [order, setOrder] = useState<Order>()
 	const valueOf = order && columns[order.column]?.sortBy
+	const isWide = columns.length > MOST_THAT_FIT
 	const shown = order && valueOf ? sortRows(rows, valueOf, order.isDescending) : rows
 	return (
-		<Area name={caption} isWide={columns.length > MOST_THAT_FIT} className={classNames('overflow-x-auto', className)}>
-			<table className="w-full border-collapse text-left text-sm tabular-nums">
+		<Area name={caption} isWide={isWide} className={classNames('overflow-x-auto', className)}>
+			<table
+				className={classNames(
+					'w-full border-collapse text-left text-sm tabular-nums',
+					// Its columns keep the width of a few words.
+					isWide && 'max-sm:min-w-[36rem]',
+				)}
+			>
 				<caption className={showsCaption ? 'py-1 text-left font-semibold' : 'sr-only'}>{caption}</caption>
 				<thead className="text-ink-soft">
 					<tr className="border-b border-line-strong align-bottom">

@@ -123,7 +123,7 @@ export function ChatPanel({ label, chat, sentTo, initial, onAsk, onStop, onRetry
 					aria-label="La tua domanda legale"
 					autoComplete="off"
 					maxLength={2000}
-					className="min-h-11 min-w-0 flex-1 rounded-box border border-line-strong bg-surface px-3.5 hover:border-brand"
+					className="min-h-11 min-w-0 flex-1 text-ellipsis rounded-box border border-line-strong bg-surface px-3.5 hover:border-brand"
 				/>
 				{waiting && (
 					<Button variant="secondary" aria-label="Ferma la risposta" icon={<Square aria-hidden />} onClick={onStop} />

@@ -103,12 +103,12 @@ export function ConsultationTab({ chats, about, sentTo, base }: Props) {
 					</span>
 				</Button>
 				{name === 'generale' && (
-					<label className="flex min-w-0 items-center gap-2 text-sm max-sm:flex-1">
+					<label className="flex min-w-0 items-center gap-2 text-sm max-sm:flex-1 max-sm:basis-48">
 						<span className="shrink-0 max-sm:sr-only">Cerca in</span>
 						<select
 							value={filter}
 							onChange={(event) => setFilter(event.target.value)}
-							className="select-look min-h-11 w-full text-ellipsis min-w-0 rounded-box border border-line-strong bg-surface pl-3"
+							className="select-look min-h-11 w-full min-w-0 rounded-box border border-line-strong bg-surface pl-3"
 						>
 							<option value="">tutte le materie</option>
 							{others.map(([value, label]) => (
