@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
@@ -21,5 +22,22 @@ export async function freePorts(count: number): Promise<number[]> {
 /** Returns a port of this machine on which nothing listens. */
 export async function freePort(): Promise<number> {
 	const [port = 0] = await freePorts(1)
+	return port
+}
+
+/** Ports that the system gives to nobody who does not ask for them by number. */
+const [LOWEST, HIGHEST] = [20_000, 30_000]
+
+/** Returns a free port that no other program takes while a server is away from it. */
+export async function reservedPort(): Promise<number> {
+	const port = randomInt(LOWEST, HIGHEST)
+	const server = createServer()
+	const isFree = await new Promise((resolve) => {
+		server.once('error', () => resolve(false))
+		server.listen(port, '127.0.0.1', () => resolve(true))
+	})
+	if (!isFree) return reservedPort()
+	server.close()
+	await once(server, 'close')
 	return port
 }

@@ -1,6 +1,3 @@
-import { randomInt } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer } from 'node:net'
 import type { Page } from 'playwright-core'
 import { createDerivedKeys } from '#platform/configuration/derived-keys.ts'
 import { readSecrets } from '#platform/configuration/secret.ts'
@@ -9,6 +6,7 @@ import { reachEmbedded } from '#platform/database/embedded/open.ts'
 import { embedded } from '#platform/database/open.ts'
 import { atEndOfFile } from './at-end.ts'
 import { openBrowser } from './browser.ts'
+import { reservedPort } from './free-port.ts'
 import { type Program, startProgram } from './program.ts'
 import { addSession } from './served-app.ts'
 import { type SignedIn, signedIn } from './signed-in.ts'
@@ -32,26 +30,10 @@ export interface KillableSite {
 /** Time to start on a machine with two cores and nothing else to do. */
 const QUIET_START_MS = 2_000
 
-/** Ports that the system gives to nobody who does not ask for them: no other program takes one while the site is away. */
-const [LOWEST, HIGHEST] = [20_000, 30_000]
-
-async function unusedPort(): Promise<number> {
-	const port = randomInt(LOWEST, HIGHEST)
-	const server = createServer()
-	const isFree = await new Promise((resolve) => {
-		server.once('error', () => resolve(false))
-		server.listen(port, '127.0.0.1', () => resolve(true))
-	})
-	if (!isFree) return unusedPort()
-	server.close()
-	await once(server, 'close')
-	return port
-}
-
 /** Starts the site for all tests of a file. */
 export async function startKillableSite(): Promise<KillableSite> {
 	const dataDir = createTestDataDir()
-	const port = await unusedPort()
+	const port = await reservedPort()
 	const url = `http://127.0.0.1:${port}`
 	let program: Program
 	let database: Database

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { serve } from '@hono/node-server'
 import type { Page } from 'playwright-core'
 import { atEnd } from './at-end.ts'

@@ -150,7 +150,7 @@ export const accountScreens: Readonly<Record<string, ReactNode>> = {
 			result={undefined}
 		/>
 	),
-	users: <UsersScreen users={[...members]} hasMore next={null} query="ross" filter="tutti" nextHref={null} />,
+	users: <UsersScreen users={[...members]} hasMore next={null} query="ross" filter="all" nextHref={null} />,
 	user: (
 		<UserScreen
 			user={{ ...members[1], suspension: { reason: 'Pubblicità nei commenti', createdAt: '2026-11-19T08:00:00Z' } }}

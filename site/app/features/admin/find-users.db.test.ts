@@ -31,7 +31,7 @@ it('reads about a page of users, whatever is asked of a hundred thousand', async
 		name: { query: 'nome7 cognome77' },
 		everybody: { query: 'utente' },
 		nobody: { query: 'zzz' },
-		admins: { filter: 'amministratori' },
+		admins: { filter: 'admins' },
 		suspended: { filter: 'suspended' },
 		suspendedByName: { filter: 'suspended', query: 'utente' },
 	} as const
