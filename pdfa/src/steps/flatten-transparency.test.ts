@@ -11,6 +11,9 @@ import { targetOf } from '../testing/target.ts'
 import { flattenTransparency } from './flatten-transparency.ts'
 
 const PART_1 = targetOf('1b')
+/** Colours that nobody can say one by one. */
+const INLINE = 'BI /W 1 /H 1 /BPC 8 /CS /G ID a EI'
+const PICTURE = `q 40 0 0 40 0 0 cm ${INLINE} Q`
 const HALF = { Half: { ca: 0.5, CA: 0.5 }, Times: { BM: 'Multiply' } }
 
 async function flattened(content: string, resources: object = { ExtGState: HALF }) {
@@ -46,7 +49,7 @@ describe('flatten-transparency (ISO 19005-1 §6.4)', () => {
 		const { text } = await flattened('1 g 20 20 m 60 20 l 40 60 l f /Half gs 0 G 20 20 m 60 20 l 40 60 l s')
 		expect(text).toContain('0.5 G 20 20 m 60 20 l 40 60 l s')
 		expect((await flattened('0 g 20 20 m 60 20 l 40 60 l f /Half gs 20 20 m 60 20 l 40 60 l s')).text).toContain(
-			'Flattened',
+			'W n q 0 g 20 20 m 60 20 l 40 60 l f Q Q',
 		)
 	})
 
@@ -72,7 +75,7 @@ describe('flatten-transparency (ISO 19005-1 §6.4)', () => {
 
 	it('covers what shows through something else by a picture, painted before what comes later', async () => {
 		const { text, page, findings } = await flattened(
-			'1 0 0 RG 0 0 m 40 40 l S q /Half gs 0 0 1 rg 10 10 20 20 re f Q 0 g 100 10 5 5 re f',
+			`${PICTURE} q /Half gs 0 0 1 rg 10 10 20 20 re f Q 0 g 100 10 5 5 re f`,
 		)
 		expect(findings.map(({ note }) => note)).toEqual([
 			'translucent colours by opaque ones',
@@ -106,7 +109,7 @@ describe('flatten-transparency (ISO 19005-1 §6.4)', () => {
 	})
 
 	it('lays the picture of an annotation over its text', async () => {
-		const { doc, page } = await tinyDocument('1 0 0 rg 0 0 40 40 re f')
+		const { doc, page } = await tinyDocument(PICTURE)
 		const { context } = doc
 		const entries = { Type: 'XObject', Subtype: 'Form', BBox: [0, 0, 50, 50] }
 		const form = context.stream('/Half gs 0 0 1 rg 5 5 30 20 re f BT (ab) Tj ET', entries)
@@ -130,7 +133,7 @@ describe('flatten-transparency (ISO 19005-1 §6.4)', () => {
 
 	it('moves a picture far by whole numbers: reals end at 32,767', async () => {
 		const { text } = await flattened(
-			'1 0 0 1 0 -40000.5 cm 1 0 0 rg 0 40000 50 100 re f /Half gs 0 0 1 rg 30 40010 40 40 re f',
+			`1 0 0 1 0 -40000.5 cm q 50 0 0 100 0 40000 cm ${INLINE} Q /Half gs 0 0 1 rg 30 40010 40 40 re f`,
 		)
 		expect(text).toMatch(/q 1 0 0 1 0 400\d\d cm [\d.]+ 0 0 [\d.]+ [\d.]+ 0\.\d+ cm \/Flattened Do Q/)
 	})

@@ -1,5 +1,5 @@
 import { PDFDict, type PDFDocument, PDFNumber, type PDFRef, PDFStream } from '@cantoo/pdf-lib'
-import { blankAppearance, formXObject } from '../appearance/appearance.ts'
+import { formXObject } from '../appearance/appearance.ts'
 import { applyEdits, type Edit } from '../model/content.ts'
 import { decode } from '../model/decode.ts'
 import { type Holder, holders, setContent } from '../model/holders.ts'
@@ -47,7 +47,7 @@ export const flattenTransparency: Step = {
 			views = viewsOf(doc)
 			decision = decide(views)
 		}
-		const { pageEdits, streamEdits, pictured, laid, lowered } = decision
+		const { pageEdits, streamEdits, pictured, laid, lowered, fonts } = decision
 		const regions: (Region & { view: PageView; place: Place | undefined })[] = []
 		const annotated: { region: Region; annotation: AnnotationView }[] = []
 		for (const view of views) {
@@ -81,12 +81,16 @@ export const flattenTransparency: Step = {
 				const place = lowered.get(annotation)
 				if (!place) continue
 				edits.push(paintAt(place, annotation.matrix, nameXObject(view.holder, 'Lowered', annotation.appearance)))
-				annotation.dict.set(name('AP'), doc.context.obj({ N: blankAppearance(doc) }))
+				annotation.dict.set(
+					name('AP'),
+					doc.context.obj({ N: formXObject(doc, { content: '', box: [0, 0, 1, 1], resources: heeded(doc) }) }),
+				)
 				findings.push(replaced(view, 'transparent annotation by its colours, painted below the text'))
 			}
 			edited.set(view, edits)
 			if (edits.length > 0) setContent(doc, holder, applyEdits(content, edits))
 		}
+		for (const [place, needed] of fonts) addFonts(doc, 'dict' in place ? place.dict : place.holder, needed)
 		const rewritten = rewriteStreams(doc, streamEdits)
 		for (const view of pageEdits.keys()) findings.push(replaced(view, RECOLOURED))
 		for (const object of rewritten) findings.push({ clause, action: 'replaced', object, note: RECOLOURED })
@@ -150,6 +154,15 @@ function sizeOf([left, bottom, right, top]: Box): string {
 	return `${Math.round(right - left)} × ${Math.round(top - bottom)} points`
 }
 
+/** Puts fonts among the resources of a page or a form, which has them. */
+function addFonts(doc: PDFDocument, place: PDFDict | Holder, fonts: ReadonlyMap<string, PDFRef>): void {
+	const resources = place instanceof PDFDict ? dictAt(place, 'Resources') : place.resources
+	if (!resources) return
+	const known = dictAt(resources, 'Font') ?? doc.context.obj({})
+	resources.set(name('Font'), known)
+	for (const [alias, font] of fonts) known.set(name(alias), font)
+}
+
 /** The picture lies over what the annotation showed, so that its text stays text. */
 function picturedAnnotation(doc: PDFDocument, annotation: AnnotationView, box: Box, picture: PDFRef): void {
 	const { context } = doc
@@ -157,10 +170,16 @@ function picturedAnnotation(doc: PDFDocument, annotation: AnnotationView, box: B
 	const [left, bottom, right, top] = box
 	const inner: Box = [0, 0, right - left, top - bottom]
 	dict.set(name('Rect'), context.obj([...box]))
-	const resources = context.obj({ XObject: { Below: appearance, Im0: picture } })
+	const resources = heeded(doc)
+	resources.set(name('XObject'), context.obj({ Below: appearance, Im0: picture }))
 	const below = concatenation(multiply(matrix, [1, 0, 0, 1, -left, -bottom]))
 	const content = `q ${below} /Below Do Q ${placed(inner)} /Im0 Do`
 	dict.set(name('AP'), context.obj({ N: formXObject(doc, { content, box: inner, resources }) }))
+}
+
+/** Resources of an appearance that readers do not pass over: they draw a highlight themselves where there is no graphics state. */
+function heeded(doc: PDFDocument): PDFDict {
+	return doc.context.obj({ ExtGState: { GS0: { Type: 'ExtGState' } } })
 }
 
 /** Gives the numbers of the objects it changed. */

@@ -36,10 +36,20 @@ it('paints a mark that multiplies below the black it lies on, in the colour it g
 	expect(text).toContain('1 1 0.5 rg 0 0 60 20 re f')
 })
 
-it('leaves a picture of a mark over colours that it changes', async () => {
-	expect(await flattened(await marked('0 0 1 rg 30 30 5 5 re f'))).toBe('0 0 1 rg 30 30 5 5 re f')
+it('leaves a mark over colours that it changes on top, and paints them in it as they shine through', async () => {
+	const doc = await marked('0 0 1 rg 30 30 5 5 re f')
+	expect(await flattened(doc)).toBe('0 0 1 rg 30 30 5 5 re f')
+	expect(appearanceOf(doc)).toContain('0 0 0.5 rg 30 30 5 5 re f')
 })
 
-it('leaves highlights, which readers draw themselves, where they are', async () => {
-	expect(await flattened(await marked('0 g 30 30 5 5 re f', 'Highlight'))).toBe('0 g 30 30 5 5 re f')
+it('paints highlights below the text too: their empty appearance has a graphics state, so that no reader draws another', async () => {
+	const doc = await marked('0 g 30 30 5 5 re f', 'Highlight')
+	expect(await flattened(doc)).toBe('0 g q 1 0 0 1 20 20 cm /Lowered Do Q 30 30 5 5 re f')
+	const [appearance] = holders(doc).filter(({ kind }) => kind === 'appearance')
+	expect(appearance?.resources && dictAt(appearance.resources, 'ExtGState')?.keys()).toHaveLength(1)
 })
+
+function appearanceOf(doc: PDFDocument): string {
+	const [appearance] = holders(doc).filter(({ kind }) => kind === 'appearance')
+	return appearance ? Buffer.from(contentOf(appearance).bytes).toString('latin1') : ''
+}

@@ -1,4 +1,3 @@
-import { nameAt } from '../model/objects.ts'
 import { contains, overlaps } from './boxes.ts'
 import { type Components, lightOf, WHITE } from './compose.ts'
 import type { AnnotationView, PageView } from './page-view.ts'
@@ -19,8 +18,6 @@ const VISIBLE = 0.03
  * background and text, in the blended colour, they look the same. Returns undefined otherwise.
  */
 export function beneath(view: PageView, annotation: AnnotationView): Beneath | undefined {
-	// Some readers draw highlights themselves, ignoring the appearance: there would be two.
-	if (nameAt(annotation.dict, 'Subtype') === 'Highlight') return undefined
 	const own = view.paintings.slice(0, view.own)
 	const recoloured = new Map<Painting, Recoloured>()
 	let from = 0

@@ -26,8 +26,21 @@ describe('compose', () => {
 		expect(rounded(compose([0.5], { alpha: 1, mode }, [0.4]))).toEqual([expected])
 	})
 
-	it('says nothing of modes that mix components, nor of grounds in other inks', () => {
-		expect(compose([1, 0, 0], { alpha: 1, mode: 'Hue' }, WHITE)).toBeUndefined()
+	it('mixes hue, saturation, colour and luminosity of light', () => {
+		const [ground, colour] = [
+			[0.2, 0.5, 0.8],
+			[0.9, 0.6, 0.2],
+		]
+		const blended = (mode: string) =>
+			compose(colour ?? [], { alpha: 1, mode }, ground ?? [])?.map((part) => Math.round(part * 1000) / 1000)
+		expect(blended('Luminosity')).toEqual([0.405, 0.703, 1])
+		expect(blended('Color')).toEqual([0.695, 0.397, 0])
+		expect(compose([1, 0, 0], { alpha: 1, mode: 'Hue' }, WHITE)?.map(Math.round)).toEqual([1, 1, 1])
+		expect(compose([0, 1, 0, 0], { alpha: 1, mode: 'Hue' }, [1, 0, 0, 0])).toBeUndefined()
+	})
+
+	it('says nothing of modes it does not know, nor of grounds in other inks', () => {
+		expect(compose([1, 0, 0], { alpha: 1, mode: 'Glow' }, WHITE)).toBeUndefined()
 		expect(compose([0.5], { alpha: 0.5, mode: 'Normal' }, [0, 1, 0])).toBeUndefined()
 	})
 

@@ -38,6 +38,42 @@ const BLENDS: Record<string, Blend> = {
 	Exclusion: (ground, colour) => ground + colour - 2 * ground * colour,
 }
 
+function unit(value: number): number {
+	return Math.min(1, Math.max(0, value))
+}
+
+function luminosity([red = 0, green = 0, blue = 0]: Components): number {
+	return 0.3 * red + 0.59 * green + 0.11 * blue
+}
+
+/** The colour with another luminosity, brought back into range. */
+function withLuminosity(colour: Components, wanted: number): number[] {
+	const by = wanted - luminosity(colour)
+	const moved = colour.map((value) => value + by)
+	const [least, most] = [Math.min(...moved), Math.max(...moved)]
+	return moved.map((value) => {
+		if (least < 0) return wanted + ((value - wanted) * wanted) / (wanted - least)
+		return most > 1 ? wanted + ((value - wanted) * (1 - wanted)) / (most - wanted) : value
+	})
+}
+
+function saturation(colour: Components): number {
+	return Math.max(...colour) - Math.min(...colour)
+}
+
+function withSaturation(colour: Components, wanted: number): number[] {
+	const [least, own] = [Math.min(...colour), saturation(colour)]
+	return colour.map((value) => (own === 0 ? 0 : ((value - least) * wanted) / own))
+}
+
+/** Blend modes of red, green and blue together (§11.3.5.3). */
+const WHOLE: Record<string, (ground: Components, colour: Components) => number[]> = {
+	Hue: (ground, colour) => withLuminosity(withSaturation(colour, saturation(ground)), luminosity(ground)),
+	Saturation: (ground, colour) => withLuminosity(withSaturation(ground, saturation(colour)), luminosity(ground)),
+	Color: (ground, colour) => withLuminosity(colour, luminosity(ground)),
+	Luminosity: (ground, colour) => withLuminosity(ground, luminosity(colour)),
+}
+
 /**
  * The opaque colour that looks like a translucent one over a plain ground, in the colour space of the translucent one;
  * undefined where that cannot be said exactly.
@@ -45,11 +81,16 @@ const BLENDS: Record<string, Blend> = {
 export function compose(colour: Components, { alpha, mode }: Blending, ground: Components): Components | undefined {
 	const below = inSpaceOf(ground, colour.length)
 	const blend = BLENDS[mode]
+	const whole = WHOLE[mode]
+	if (whole && below && colour.length === 3) {
+		const blended = whole(below, colour.map(unit))
+		return blended.map((value, index) => (1 - alpha) * (below[index] ?? 0) + alpha * value)
+	}
 	if (!below || !blend) return undefined
 	// Inks are blended as the light they leave (§11.3.5.1).
 	const light = colour.length === 4 ? (value: number) => 1 - value : (value: number) => value
 	return colour.map((value, index) => {
-		const [base, over] = [light(below[index] ?? 0), light(Math.min(1, Math.max(0, value)))]
+		const [base, over] = [light(below[index] ?? 0), light(unit(value))]
 		return light((1 - alpha) * base + alpha * blend(base, over))
 	})
 }

@@ -1,4 +1,4 @@
-import type { PDFStream } from '@cantoo/pdf-lib'
+import type { PDFRef, PDFStream } from '@cantoo/pdf-lib'
 import type { Edit } from '../model/content.ts'
 import { beneath } from './beneath.ts'
 import type { AnnotationView, PageView } from './page-view.ts'
@@ -17,6 +17,8 @@ export interface Decision {
 	laid: ReadonlyMap<PDFStream, Laying>
 	/** Annotations that are painted earlier than they were. */
 	lowered: ReadonlyMap<AnnotationView, Place>
+	/** Fonts that streams need besides their own, by name. */
+	fonts: ReadonlyMap<PDFStream | PageView, ReadonlyMap<string, PDFRef>>
 }
 
 const ROUNDS = 4
@@ -41,6 +43,7 @@ function attempt(
 	const laid = new Map<PDFStream, Laying>()
 	const asTheyAre = new Set<PDFStream>()
 	const lowered = new Map<AnnotationView, Place>()
+	const fonts = new Map<PDFStream | PageView, Map<string, PDFRef>>()
 	const conflicts = new Set<PDFStream>()
 	const byStream = new Map<PDFStream, Map<number, readonly Edit[]>>()
 	const smoothings = new Map<PDFStream, Map<number, Edit>>()
@@ -49,9 +52,11 @@ function attempt(
 		const own: Edit[] = []
 		const below = new Map<Painting, Recoloured>()
 		for (const annotation of view.annotations) {
-			const isPictured = annotation.paintings.some((painting) => decided.pictured.has(painting))
+			const isMixed = annotation.paintings.some(
+				(painting) => decided.pictured.has(painting) || decided.woven.has(painting),
+			)
 			const editable = annotation.paintings.every(({ site }) => mayEdit(site.stream))
-			const found = isPictured && editable ? beneath(view, annotation) : undefined
+			const found = isMixed && editable ? beneath(view, annotation) : undefined
 			if (!found) continue
 			lowered.set(annotation, found.place)
 			for (const [painting, recoloured] of found.recoloured) below.set(painting, recoloured)
@@ -83,6 +88,12 @@ function attempt(
 			}
 			const isGone = isPictured && !decided.laid.has(painting)
 			const edits = recoloured ? recolouring(painting, recoloured) : isGone ? removing(painting) : []
+			const again = isPictured || below.has(painting) ? undefined : decided.woven.get(painting)
+			if (again && again.text !== '') {
+				edits.push({ start: again.offset, end: again.offset, text: again.text })
+				const known = fonts.get(stream ?? view) ?? []
+				if (again.fonts.size > 0) fonts.set(stream ?? view, new Map([...known, ...again.fonts]))
+			}
 			if (stream && painting.smoothing && mayEdit(stream)) {
 				const sites = smoothings.get(stream) ?? new Map<number, Edit>()
 				smoothings.set(stream, sites.set(start, painting.smoothing))
@@ -104,7 +115,7 @@ function attempt(
 		const edits = [...sites.values(), ...(smoothings.get(stream)?.values() ?? [])].flat()
 		if (edits.length > 0) streamEdits.set(stream, edits)
 	}
-	return { pageEdits, streamEdits, pictured, laid, lowered, conflicts }
+	return { pageEdits, streamEdits, pictured, laid, lowered, fonts, conflicts }
 }
 
 function isSame(a: readonly Edit[], b: readonly Edit[]): boolean {

@@ -51,10 +51,9 @@ export function lower(question: Question): Lowered | undefined {
 	const laid = new Map<number, Laying>()
 	let unnoticed = around.unnoticed
 	for (const [index, member] of members.entries()) {
-		const under =
-			member.groups.length > 0
-				? undefined
-				: members.slice(0, index).findLast((other) => overlaps(other.box, member.box))
+		const under = members
+			.slice(0, index)
+			.findLast((other) => !isInSameGroup(other, member) && overlaps(other.box, member.box))
 		const covered =
 			under?.fills && contains(under.box, member.box) ? recoloured.get(first + members.indexOf(under))?.fill : undefined
 		if (under && !covered) unnoticed = false
@@ -79,6 +78,11 @@ export function lower(question: Question): Lowered | undefined {
 		{ start, end, text: rest },
 	]
 	return { edits, recoloured, laid, unnoticed }
+}
+
+/** Members of a translucent group cover each other. */
+function isInSameGroup(a: Painting, b: Painting): boolean {
+	return a.groups.length > 0 && a.groups[0] === b.groups[0]
 }
 
 /** Returns whether its colours are those of light or ink and it has no effect but its opacity and its mode. */

@@ -6,7 +6,7 @@ import { dictAt, name, numbersAt } from '../model/objects.ts'
 import { scan } from '../model/scan.ts'
 import { annotations, inherited, type Page } from '../model/walk.ts'
 import { isTrue } from './operands.ts'
-import type { Painting, Place } from './painting.ts'
+import { isTransparent, type Painting, type Place } from './painting.ts'
 import { PaintingReader } from './painting-reader.ts'
 
 export interface AnnotationView {
@@ -36,9 +36,15 @@ export interface PageView {
 
 /** Reads what a page and its annotations paint, in the order they paint it. */
 export function viewPage(doc: PDFDocument, page: Page, holder: Holder): PageView {
+	const view = viewWith(doc, page, holder, false)
+	return view.paintings.some(isTransparent) ? viewWith(doc, page, holder, true) : view
+}
+
+/** `sketches`: what is painted can be painted again, which pages without transparency do not need. */
+function viewWith(doc: PDFDocument, page: Page, holder: Holder, sketches: boolean): PageView {
 	const bounds = boundsOf(page)
 	const content = contentOf(holder).bytes
-	const reader = new PaintingReader(doc, bounds)
+	const reader = new PaintingReader(doc, bounds, sketches)
 	const group = dictAt(page.dict, 'Group')
 	reader.page(content, holder.resources, group !== undefined && isTrue(group, 'I'))
 	const own = reader.paintings.length

@@ -25,7 +25,7 @@ export class PaintingLog {
 	add(
 		state: State,
 		painted: Pick<Painting, 'box' | 'fill' | 'site'> &
-			Partial<Pick<Painting, 'fills' | 'stroke' | 'soft' | 'image' | 'masked' | 'textMode' | 'smoothing'>>,
+			Partial<Pick<Painting, 'fills' | 'stroke' | 'soft' | 'image' | 'masked' | 'textMode' | 'smoothing' | 'sketch'>>,
 	): void {
 		const box = intersection(painted.box, state.clip)
 		if (isEmpty(box) || this.paintings.length >= MAX_PAINTINGS) return
@@ -40,6 +40,7 @@ export class PaintingLog {
 			masked: false,
 			textMode: undefined,
 			smoothing: undefined,
+			sketch: undefined,
 			...painted,
 			box,
 			fillBlending,
@@ -49,6 +50,7 @@ export class PaintingLog {
 			onPage: this.onPage,
 			groups,
 			place: undefined,
+			near: undefined,
 		}
 		painting.fills &&= state.clipsToBox
 		this.paintings.push(painting)
@@ -59,10 +61,14 @@ export class PaintingLog {
 	}
 
 	/** A picture may be put in where nothing clips it. */
-	findPlaces({ clip, clipsToBox, matrix }: State, offset: number): void {
+	findPlaces({ clip, clipsToBox, clipPath, matrix }: State, offset: number): void {
 		const [left, bottom, right, top] = grow(this.#bounds, -1)
-		if (!clipsToBox || clip[0] > left || clip[1] > bottom || clip[2] < right || clip[3] < top) return
 		if (Math.abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]) < 1e-9) return
+		if (!clipsToBox || clip[0] > left || clip[1] > bottom || clip[2] < right || clip[3] < top) {
+			if (clipPath === 'unknown' || clipPath === undefined) return
+			for (const painting of this.#placeless) painting.near ??= { offset, matrix, clip: clipPath }
+			return
+		}
 		const place: Place = { offset, matrix }
 		if (this.places.length < MAX_PAINTINGS) this.places.push(place)
 		for (const painting of this.#placeless) painting.place = place

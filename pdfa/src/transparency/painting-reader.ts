@@ -1,23 +1,15 @@
-import { type PDFDict, type PDFDocument, type PDFObject, PDFStream } from '@cantoo/pdf-lib'
+import { type PDFDict, type PDFDocument, type PDFObject, PDFRef, PDFStream } from '@cantoo/pdf-lib'
 import { type Operation, readContent } from '../model/content.ts'
-import {
-	type Box,
-	grow,
-	IDENTITY,
-	intersection,
-	type Matrix,
-	multiply,
-	toMatrix,
-	transformBox,
-} from '../model/matrix.ts'
-import { asDict, dictAt, get, nameAt, numberAt, numbersAt } from '../model/objects.ts'
+import { type Box, IDENTITY, intersection, type Matrix, multiply, toMatrix, transformBox } from '../model/matrix.ts'
+import { asDict, dictAt, get, name, nameAt, numberAt, numbersAt } from '../model/objects.ts'
 import { metricsOf } from './font-metrics.ts'
 import { readInk } from './ink.ts'
 import { Marks, movable } from './movable.ts'
 import { boxOf, decoded, isTrue, isUpright, namedResource, numbersOf } from './operands.ts'
-import { type Group, isOpaque, isTransparent, OPAQUE, type Painting, type Place } from './painting.ts'
+import { type Group, isOpaque, isTransparent, OPAQUE, type Painting, type Place, type Site } from './painting.ts'
 import { PaintingLog } from './painting-log.ts'
-import { PathExtent } from './path-extent.ts'
+import { Paths } from './paths.ts'
+import { clipTo, penAfter, textSketch } from './sketch.ts'
 import { applyEffects, copyOf, initialState, isVague, mentionsEffects, type State } from './state.ts'
 
 const MAX_DEPTH = 12
@@ -29,9 +21,12 @@ export class PaintingReader {
 	readonly #bounds: Box
 	readonly #log: PaintingLog
 	readonly #inside = new Set<PDFStream>()
+	/** True if it is noted how what is painted can be painted again. */
+	readonly #sketches: boolean
 
-	constructor(doc: PDFDocument, bounds: Box) {
+	constructor(doc: PDFDocument, bounds: Box, sketches = false) {
 		this.#doc = doc
+		this.#sketches = sketches
 		this.#bounds = bounds
 		this.#log = new PaintingLog(bounds)
 	}
@@ -75,55 +70,19 @@ export class PaintingReader {
 		let state = copyOf(outer)
 		const saved: State[] = []
 		const marks = new Marks()
-		let path: PathExtent | undefined
-		let clips = false
-		let inText = false
-		const isBox = () => path?.isRectangle === true && isUpright(state)
-		const endPath = () => {
-			if (clips) {
-				state.clip = intersection(state.clip, path ? path.box : [0, 0, -1, -1])
-				state.clipsToBox &&= isBox()
-			}
-			clips = false
-			path = undefined
-		}
-		const paint = (operation: Operation, fills: boolean, strokes: boolean) => {
-			if (path) {
-				const scale = Math.max(
-					Math.hypot(state.matrix[0], state.matrix[1]),
-					Math.hypot(state.matrix[2], state.matrix[3]),
-				)
-				const box = strokes ? grow(path.box, Math.abs(state.lineWidth) * scale + 1) : path.box
-				this.#log.add(state, {
-					box,
-					fills: isBox() && !strokes && state.fill !== 'unknown',
-					fill: fills ? state.fill : undefined,
-					stroke: strokes ? state.stroke : undefined,
-					site: {
-						stream,
-						operator: operation.operator,
-						start: path.start,
-						end: operation.end,
-						...(path.coloured !== undefined && { coloured: path.coloured }),
-					},
-					...(state.drawnApart &&
-						path.isRectangle &&
-						!strokes &&
-						!clips && { smoothing: { start: operation.start, end: operation.start, text: path.speck } }),
-				})
-			}
-			endPath()
-		}
+		/** What was shown since `BT`. */
+		const shown: Site[] = []
+		const paths = new Paths(this.#log, { content, stream, sketches: this.#sketches })
 		readContent(content, (operation) => {
 			if (isPage) {
 				this.#log.onPage = { start: operation.start, end: operation.end }
-				this.#log.describe = () =>
-					marks.isFree ? movable(operation, content, state, clips ? undefined : path) : undefined
+				this.#log.describe = () => (marks.isFree ? movable(operation, content, state, paths.onlyPaints) : undefined)
 				marks.read(operation)
 			}
 			const values = numbersOf(operation.operands)
 			const resource = (category: string) => namedResource(resources, category, operation)
 			state.text.read(operation, values)
+			state.pen = penAfter(state.pen, operation, content)
 			switch (operation.operator) {
 				case 'q':
 					saved.push(copyOf(state))
@@ -142,37 +101,6 @@ export class PaintingReader {
 					if (settings) applyEffects(state, settings)
 					break
 				}
-				case 'm':
-				case 'l':
-				case 'c':
-				case 'v':
-				case 'y':
-				case 're':
-					path ??= new PathExtent(operation.start)
-					path.add(operation, values, state.matrix)
-					break
-				case 'W':
-				case 'W*':
-					clips = true
-					break
-				case 'n':
-					endPath()
-					break
-				case 'f':
-				case 'F':
-				case 'f*':
-					paint(operation, true, false)
-					break
-				case 'S':
-				case 's':
-					paint(operation, false, true)
-					break
-				case 'B':
-				case 'B*':
-				case 'b':
-				case 'b*':
-					paint(operation, true, true)
-					break
 				case 'sh':
 				case 'BI':
 					this.#log.add(state, {
@@ -185,16 +113,19 @@ export class PaintingReader {
 					this.#xobject(resource('XObject'), resources, state, { stream, operation }, depth)
 					break
 				case 'BT':
-					inText = true
+					paths.isInText = true
 					break
 				case 'ET':
-					inText = false
+					for (const site of shown.splice(0)) site.textEnd = operation.end
+					paths.isInText = false
 					break
 				case 'Tf': {
 					const font = operation.operands[0]
 					const fonts = resources && dictAt(resources, 'Font')
 					const found = font?.kind === 'name' && fonts ? asDict(get(fonts, font.value)) : undefined
 					state.text.metrics = found && metricsOf(found)
+					const ref = font?.kind === 'name' ? fonts?.get(name(font.value)) : undefined
+					state.font = ref instanceof PDFRef ? ref : undefined
 					state.vagueFont = !state.text.metrics && (!found || isVague(found))
 					break
 				}
@@ -204,24 +135,31 @@ export class PaintingReader {
 				case '"': {
 					const box = state.text.show(operation, content, state.matrix)
 					const { fills, strokes } = state.text
+					if (state.text.mode === undefined) state.clipPath = 'unknown'
 					if (!fills && !strokes) break
+					const site: Site = { stream, operator: operation.operator, start: operation.start, end: operation.end }
+					shown.push(site)
 					this.#log.add(state, {
 						box: state.vagueFont ? state.clip : box,
 						fill: fills ? state.fill : undefined,
 						stroke: strokes ? state.stroke : undefined,
 						textMode: state.text.mode,
-						site: { stream, operator: operation.operator, start: operation.start, end: operation.end },
+						sketch: this.#sketches
+							? textSketch(operation, content, state, { stream, box, font: state.font })
+							: undefined,
+						site,
 					})
 					break
 				}
 				default:
-					if (readInk(operation, values, resources, state) && path) path.coloured = operation.end
+					if (paths.read(operation, values, state)) break
+					if (readInk(operation, values, resources, state) && paths.path) paths.path.coloured = operation.end
 					if (operation.operator.toLowerCase() === 'scn' && this.#isTranslucent(resource('Pattern'), depth)) {
 						if (operation.operator === 'scn') state.fill = 'translucent'
 						else state.stroke = 'translucent'
 					}
 			}
-			if (isPage && !inText && !path) this.#log.findPlaces(state, operation.end)
+			if (isPage && !paths.isInText && !paths.path) this.#log.findPlaces(state, operation.end)
 		})
 	}
 
@@ -251,7 +189,10 @@ export class PaintingReader {
 		const { dict } = form
 		const matrix = multiply(toMatrix(numbersAt(dict, 'Matrix', 6)), outer.matrix)
 		const state: State = { ...copyOf(outer), matrix }
-		state.clip = intersection(outer.clip, transformBox(matrix, boxOf(dict)))
+		const frame = transformBox(matrix, boxOf(dict))
+		state.clip = intersection(outer.clip, frame)
+		if (outer.clipPath !== 'unknown')
+			state.clipPath = { outer: outer.clipPath, matrix, text: clipTo(boxOf(dict)), box: frame, isBox: isUpright(state) }
 		state.clipsToBox &&= isUpright(state)
 		const group = dictAt(dict, 'Group')
 		const own = dictAt(dict, 'Resources') ?? resources

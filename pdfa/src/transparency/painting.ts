@@ -2,11 +2,14 @@ import type { PDFStream } from '@cantoo/pdf-lib'
 import type { Edit } from '../model/content.ts'
 import type { Box, Matrix } from '../model/matrix.ts'
 import type { Blending, Components } from './compose.ts'
+import type { Clip, Sketch } from './sketch.ts'
 
 /** A colour and the operator that sets it: `rg`, `scn`, … */
 export interface Ink {
 	components: Components
 	operator: string
+	/** Name of its space among the resources, where the operator does not set that too. */
+	space?: string
 }
 
 /** A plain colour; else an image, a pattern, a space that mixes otherwise; or a pattern that is translucent itself. */
@@ -21,12 +24,16 @@ export interface Site {
 	end: number
 	/** Place behind the last colour that is set inside the path, which readers allow. */
 	coloured?: number
+	/** Place behind the text object it stands in. */
+	textEnd?: number
 }
 
 /** A place in the content of the page where a picture can be inserted: behind this byte, under this matrix. */
 export interface Place {
 	offset: number
 	matrix: Matrix
+	/** What clips there, where that is not all of the page. */
+	clip?: Clip | undefined
 }
 
 /** A transparency group that is laid on the page as a whole. */
@@ -77,6 +84,8 @@ export interface Painting {
 	/** Rendering mode, of text that does not clip. */
 	textMode: number | undefined
 	site: Site
+	/** What paints the same shape again; undefined if it cannot be said, or was not asked for. */
+	sketch: Sketch | undefined
 	/** The operation in the content of the page, that of the form if it stands in one. */
 	onPage: PageOperation
 	groups: readonly Group[]
@@ -84,6 +93,8 @@ export interface Painting {
 	smoothing: Edit | undefined
 	/** The place where the page may be covered once it is painted; undefined: at the end. */
 	place: Place | undefined
+	/** The place right behind it, within what clips it; undefined where there is none, or it is that above. */
+	near: Place | undefined
 }
 
 /** Opaque colours for a painting that was translucent, or undefined where there is nothing to change. */

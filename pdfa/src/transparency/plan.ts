@@ -8,6 +8,7 @@ import { canCompose } from './precompose.ts'
 import { over } from './recolour.ts'
 import { type Sunk, sink } from './sink.ts'
 import { canTint, type Laying } from './tint.ts'
+import { type Fragment, fragmentsOf, type Woven, weave } from './weave.ts'
 
 export interface Plan {
 	/** Paintings that opaque colours replace exactly; one entry for each painting. */
@@ -22,6 +23,8 @@ export interface Plan {
 	sunk: ReadonlyMap<Painting, Sunk>
 	/** Operations of the page that are painted below what they lay on, by their first painting. */
 	lowered: ReadonlyMap<Painting, Lowered>
+	/** Shapes that paint again, within themselves, what they lie on. */
+	woven: ReadonlyMap<Painting, Woven>
 }
 
 /** Comparisons of boxes a page may take. */
@@ -55,6 +58,7 @@ class Planner {
 	readonly #rough = new Map<Painting, Recoloured>()
 	readonly #sunk = new Map<Painting, Sunk>()
 	readonly #lowered = new Map<Painting, Lowered>()
+	readonly #woven = new Map<Painting, Woven>()
 	/** Paintings of lowered operations: those before them are painted over them now. */
 	readonly #below = new Set<Painting>()
 	#comparisons = 0
@@ -82,29 +86,56 @@ class Planner {
 			if (painting.image && this.#lay(painting, painting.image, index)) continue
 			const recoloured = painting.masked ? undefined : this.#recolour(painting, index)
 			this.#recoloured[index] = recoloured
-			if (recoloured || this.#sink(painting, index) || this.#lower(painting, index)) continue
+			if (recoloured || this.#sink(painting, index) || this.#lower(painting, index, true)) continue
+			if (this.#weave(painting, index) || this.#lower(painting, index, false)) continue
 			this.#pictured.add(painting)
 			const rough = this.#approximate(painting, index)
 			if (rough) this.#rough.set(painting, rough)
 			for (const group of painting.groups) this.#failed.add(group)
 		}
-		const [recoloured, laid, pictured, rough, sunk, lowered] = [
+		const [recoloured, laid, pictured, rough, sunk, lowered, woven] = [
 			this.#recoloured,
 			this.#laid,
 			this.#pictured,
 			this.#rough,
 			this.#sunk,
 			this.#lowered,
+			this.#woven,
 		]
-		return { recoloured, laid, pictured, rough, sunk, lowered }
+		return { recoloured, laid, pictured, rough, sunk, lowered, woven }
 	}
 
 	/** Returns the colours a painting has now; undefined if that is not said by colours, or painted elsewhere. */
 	#coloursOf(at: number): Pick<Painting, 'fill' | 'stroke'> | undefined {
 		const painting = this.#paintings[at]
-		if (!painting || this.#pictured.has(painting) || this.#sunk.has(painting) || this.#below.has(painting))
-			return undefined
+		if (!painting || this.#isElsewhere(painting) || this.#woven.has(painting)) return undefined
 		return this.#laid.has(painting) ? undefined : (this.#recoloured[at] ?? painting)
+	}
+
+	/** Returns whether it is not painted where it stands. */
+	#isElsewhere(painting: Painting): boolean {
+		return this.#pictured.has(painting) || this.#sunk.has(painting) || this.#below.has(painting)
+	}
+
+	#weave(painting: Painting, index: number): boolean {
+		const [group] = painting.groups
+		if ((group && this.#failed.has(group)) || !this.#mayEdit(painting.site.stream)) return false
+		this.#comparisons += index
+		if (this.#comparisons > MOST_COMPARISONS) return false
+		const found = weave(painting, index, (at) => this.#fragments(at), this.#paintings)
+		if (!found) return false
+		this.#woven.set(painting, found)
+		this.#recoloured[index] = found.recoloured
+		return true
+	}
+
+	/** Returns what a painting shows in the colours it has now; undefined if that cannot be painted again. */
+	#fragments(at: number): readonly Fragment[] | undefined {
+		const painting = this.#paintings[at]
+		const woven = painting && this.#woven.get(painting)
+		if (woven) return woven.fragments
+		const colours = this.#coloursOf(at)
+		return painting && colours && fragmentsOf(painting, colours)
 	}
 
 	#sink(painting: Painting, index: number): boolean {
@@ -117,8 +148,8 @@ class Planner {
 		return true
 	}
 
-	/** All that an operation of the page paints goes below what it lies on. */
-	#lower({ onPage }: Painting, index: number): boolean {
+	/** All that an operation of the page paints goes below what it lies on. `exactly`: only where nobody notices. */
+	#lower({ onPage }: Painting, index: number, exactly: boolean): boolean {
 		if (!onPage.moved) return false
 		const paintings = this.#paintings
 		let [first, last] = [index, index]
@@ -133,7 +164,7 @@ class Planner {
 			colours: (at) => this.#coloursOf(at),
 		})
 		const [top] = members
-		if (!found || !top) return false
+		if (!found || !top || (exactly && !found.unnoticed)) return false
 		this.#lowered.set(top, found)
 		for (const [at, member] of members.entries()) {
 			this.#below.add(member)
@@ -224,7 +255,7 @@ class Planner {
 			if (this.#comparisons > MOST_COMPARISONS) return undefined
 			const recoloured = this.#recoloured[at]
 			if (!below || !overlaps(below.box, box) || recoloured?.unseen) continue
-			if (this.#pictured.has(below) || this.#sunk.has(below) || this.#below.has(below)) return undefined
+			if (this.#isElsewhere(below) || this.#woven.has(below)) return undefined
 			const { fill, stroke } = recoloured ?? below
 			const covers = below.fills && contains(below.box, box)
 			for (const paint of covers ? [fill] : [fill, stroke]) {

@@ -52,6 +52,13 @@ export function said({ components, operator }: Ink): string {
 	return `${components.map((value) => String(Math.round(value * 10_000) / 10_000)).join(' ')} ${operator}`
 }
 
+/** Returns operators that set a colour in whatever space was in force; undefined if its own has no name. */
+export function setting(ink: Ink): string | undefined {
+	const { operator, space } = ink
+	if (/^(g|rg|k)$/i.test(operator)) return said(ink)
+	return space === undefined ? undefined : `/${space} ${operator.startsWith('S') ? 'CS' : 'cs'} ${said(ink)}`
+}
+
 /** The opaque ink for a translucent one; undefined if nothing is painted. */
 export function over(ground: Components, paint: Paint | undefined, blending: Blending): Ink | 'unknown' | undefined {
 	if (paint === undefined) return undefined

@@ -13,10 +13,13 @@ export interface Covered {
 const MOST_REGIONS = 40
 
 /** The smallest boxes, on the grid of `snap`, that hold the paintings given and do not overlap. */
-export function regionsOf(paintings: readonly Pick<Painting, 'box' | 'place'>[], snap: (box: Box) => Box): Covered[] {
-	let regions: Covered[] = []
-	for (const { box, place } of paintings) {
-		let region: Covered = { box: snap(grow(box, 1)), place }
+export function regionsOf(
+	paintings: readonly (Pick<Painting, 'box' | 'place'> & Partial<Pick<Painting, 'near'>>)[],
+	snap: (box: Box) => Box,
+): Covered[] {
+	let regions: Region[] = []
+	for (const { box, place, near } of paintings) {
+		let region: Region = { box: snap(grow(box, 1)), place, near }
 		if (isEmpty(region.box)) continue
 		for (;;) {
 			const { box: grown } = region
@@ -28,10 +31,19 @@ export function regionsOf(paintings: readonly Pick<Painting, 'box' | 'place'>[],
 		regions.push(region)
 		if (regions.length > MOST_REGIONS) regions = [regions.reduce(joined)]
 	}
-	return regions
+	return regions.map(({ box, place, near }) => ({ box, place: near ?? place }))
 }
 
-function joined(a: Covered, b: Covered): Covered {
-	const place = a.place && b.place ? (a.place.offset > b.place.offset ? a.place : b.place) : undefined
-	return { box: union(a.box, b.box), place }
+interface Region extends Covered {
+	/** Within what clips all that is painted in it. */
+	near?: Place | undefined
+}
+
+function joined(a: Region, b: Region): Region {
+	const near = a.near && a.near.clip === b.near?.clip ? later(a.near, b.near) : undefined
+	return { box: union(a.box, b.box), place: later(a.place, b.place), near }
+}
+
+function later(a: Place | undefined, b: Place | undefined): Place | undefined {
+	return a && b ? (a.offset > b.offset ? a : b) : undefined
 }

@@ -1,8 +1,9 @@
-import { PDFArray, PDFDict, PDFName, type PDFObject } from '@cantoo/pdf-lib'
+import { PDFArray, PDFDict, PDFName, type PDFObject, type PDFRef } from '@cantoo/pdf-lib'
 import { type Box, EMPTY_BOX, IDENTITY, type Matrix } from '../model/matrix.ts'
 import { asDict, dictAt, get, nameAt, nameText, numberAt, numbersAt, resolve } from '../model/objects.ts'
 import type { Blending } from './compose.ts'
 import { type Group, type Ink, isOpaque, OPAQUE, type Paint } from './painting.ts'
+import { type Clip, type Pen, PLAIN_PEN } from './sketch.ts'
 import { TextExtent } from './text-extent.ts'
 
 /** The part of the graphics state (ISO 32000-1 §8.4) that decides what shows through. */
@@ -11,18 +12,26 @@ export interface State {
 	clip: Box
 	/** True if the clip is just that box. */
 	clipsToBox: boolean
+	/** The paths it is made of; 'unknown' once text is one of them. */
+	clipPath: Clip | 'unknown' | undefined
 	fill: Paint
 	stroke: Paint
 	/** Components of the colour spaces in force; 0 for those whose colours are not said by light or ink. */
 	fillCount: number
 	strokeCount: number
+	/** Names of the colour spaces in force. */
+	fillSpace: string | undefined
+	strokeSpace: string | undefined
 	fillBlending: Blending
 	strokeBlending: Blending
 	soft: boolean
 	lineWidth: number
+	pen: Pen
 	text: TextExtent
 	/** True if it is not known how far the font's glyphs reach. */
 	vagueFont: boolean
+	/** The font in force, if it is an object of its own. */
+	font: PDFRef | undefined
 	groups: readonly Group[]
 	/** Number of paintings before the isolated group around: colours are not blended with those below such a group. */
 	isolated: number | undefined
@@ -40,16 +49,21 @@ export function initialState(matrix: Matrix, clip: Box): State {
 		matrix,
 		clip,
 		clipsToBox: true,
+		clipPath: undefined,
 		fill: BLACK,
 		stroke: { components: [0], operator: 'G' },
 		fillCount: 1,
 		strokeCount: 1,
+		fillSpace: undefined,
+		strokeSpace: undefined,
 		fillBlending: OPAQUE,
 		strokeBlending: OPAQUE,
 		soft: false,
 		lineWidth: 1,
+		pen: PLAIN_PEN,
 		text: new TextExtent(),
 		vagueFont: false,
+		font: undefined,
 		groups: [],
 		isolated: undefined,
 		apart: false,
@@ -78,6 +92,7 @@ export function applyEffects(state: State, settings: PDFDict): void {
 	if (mask instanceof PDFDict) state.soft = true
 	else if (mask instanceof PDFName) state.soft = false
 	state.lineWidth = numberAt(settings, 'LW') ?? state.lineWidth
+	if (['LC', 'LJ', 'ML', 'D'].some((key) => get(settings, key) !== undefined)) state.pen = undefined
 }
 
 /** Returns whether a graphics state among the resources has an effect that needs a group to be drawn for itself. */

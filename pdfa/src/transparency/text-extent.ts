@@ -4,7 +4,7 @@ import { type Box, IDENTITY, type Matrix, multiply, transformBox } from '../mode
 import type { FontMetrics } from './font-metrics.ts'
 
 /** Names that content spells as they are. */
-const PLAIN_NAME = /^[\w.+-]+$/
+export const PLAIN_NAME = /^[\w.+-]+$/
 
 /** The text state of ISO 32000-1 §9.3, as far as it says where text can paint. */
 export class TextExtent {
@@ -26,6 +26,7 @@ export class TextExtent {
 	#font: string | undefined
 	/** How far the last operation shows text from. */
 	#from = 0
+	#rise = 0
 
 	get fills(): boolean {
 		return this.#mode === 0 || this.#mode === 2
@@ -54,6 +55,7 @@ export class TextExtent {
 		copy.#clips = this.#clips
 		copy.#font = this.#font
 		copy.#from = this.#from
+		copy.#rise = this.#rise
 		return copy
 	}
 
@@ -76,6 +78,9 @@ export class TextExtent {
 				break
 			case 'Tw':
 				this.#spacing = { ...this.#spacing, word: a }
+				break
+			case 'Ts':
+				this.#rise = a
 				break
 			case 'Tz':
 				this.#scale = a / 100
@@ -135,11 +140,24 @@ export class TextExtent {
 	/** Operators that bring the text shown last to where it stands, and how far it went, as a number of `TJ`; undefined if that is not known. */
 	get lastShown(): { placing: string; advance: number } | undefined {
 		const wide = this.#size * this.#scale
-		// Text raised above its line is rare, and not read.
-		if (!this.metrics || this.#font === undefined || this.#from !== 0 || wide === 0) return undefined
+		// Text raised above its line is rare.
+		if (!this.metrics || this.#font === undefined || this.#from !== 0 || wide === 0 || this.#rise !== 0)
+			return undefined
+		return {
+			placing: this.#placing(this.#font, this.#matrix),
+			advance: Number(((-this.#run / wide) * 1000).toFixed(3)),
+		}
+	}
+
+	/** Operators that bring the text shown last to where it stands; undefined if that is not known. */
+	get placedAt(): string | undefined {
+		if (!this.metrics || this.#font === undefined || this.#rise !== 0) return undefined
+		return this.#placing(this.#font, multiply([1, 0, 0, 1, this.#from, 0], this.#matrix))
+	}
+
+	#placing(font: string, matrix: Matrix): string {
 		const { char, word } = this.#spacing
-		const placing = `/${this.#font} ${this.#size} Tf ${char} Tc ${word} Tw ${this.#scale * 100} Tz ${this.#matrix.join(' ')} Tm`
-		return { placing, advance: Number(((-this.#run / wide) * 1000).toFixed(3)) }
+		return `/${font} ${this.#size} Tf ${char} Tc ${word} Tw ${this.#scale * 100} Tz ${matrix.join(' ')} Tm`
 	}
 
 	#vague(items: readonly Operand[]): Box {
