@@ -132,7 +132,7 @@ export class Sheet {
 		return outline === undefined || outline.length > MOST_OUTLINE ? undefined : `${outline} W n`
 	}
 
-	/** What is shown twice is read once. */
+	/** What is shown twice is read once: as an artifact it is none of the content, and readers of text heed what spans say. */
 	#shown({ text, font, stream }: Sketch, mode: number): string {
 		let named = text
 		if (stream !== this.stream && font) {
@@ -140,7 +140,7 @@ export class Sheet {
 			this.fonts.set(alias, font)
 			named = text.replace(/^\/\S+/, `/${alias}`)
 		}
-		return `/Artifact <</ActualText ()>> BDC BT ${mode} Tr 0 Ts ${named} ET EMC`
+		return `/Artifact BMC /Span <</ActualText ()>> BDC BT ${mode} Tr 0 Ts ${named} ET EMC EMC`
 	}
 }
 
