@@ -91,7 +91,7 @@ describe('flatten-transparency (ISO 19005-1 §6.4)', () => {
 	})
 
 	it('takes out what no opaque colour comes close to, and shows it by a picture of it alone', async () => {
-		const { doc, page } = await tinyDocument('0 0 m 40 40 l S q 50 0 0 50 0 0 cm /Im0 Do Q')
+		const { doc, page } = await tinyDocument(`${PICTURE} q 50 0 0 50 0 0 cm /Im0 Do Q`)
 		const kind = {
 			Type: 'XObject',
 			Subtype: 'Image',

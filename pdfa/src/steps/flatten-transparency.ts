@@ -47,7 +47,7 @@ export const flattenTransparency: Step = {
 			views = viewsOf(doc)
 			decision = decide(views)
 		}
-		const { pageEdits, streamEdits, pictured, laid, lowered, fonts } = decision
+		const { pageEdits, streamEdits, pictured, laid, lowered, fonts, images } = decision
 		const regions: (Region & { view: PageView; place: Place | undefined })[] = []
 		const annotated: { region: Region; annotation: AnnotationView }[] = []
 		for (const view of views) {
@@ -90,7 +90,14 @@ export const flattenTransparency: Step = {
 			edited.set(view, edits)
 			if (edits.length > 0) setContent(doc, holder, applyEdits(content, edits))
 		}
-		for (const [place, needed] of fonts) addFonts(doc, 'dict' in place ? place.dict : place.holder, needed)
+		for (const [place, needed] of fonts) addResources(doc, place, 'Font', needed)
+		for (const [place, needed] of images) {
+			const composed = [...needed].flatMap(([alias, { image, laying }]): [string, PDFRef][] => {
+				const stream = laidImage(image, laying)
+				return stream ? [[alias, doc.context.register(stream)]] : []
+			})
+			addResources(doc, place, 'XObject', new Map(composed))
+		}
 		const rewritten = rewriteStreams(doc, streamEdits)
 		for (const view of pageEdits.keys()) findings.push(replaced(view, RECOLOURED))
 		for (const object of rewritten) findings.push({ clause, action: 'replaced', object, note: RECOLOURED })
@@ -154,13 +161,22 @@ function sizeOf([left, bottom, right, top]: Box): string {
 	return `${Math.round(right - left)} × ${Math.round(top - bottom)} points`
 }
 
-/** Puts fonts among the resources of a page or a form, which has them. */
-function addFonts(doc: PDFDocument, place: PDFDict | Holder, fonts: ReadonlyMap<string, PDFRef>): void {
-	const resources = place instanceof PDFDict ? dictAt(place, 'Resources') : place.resources
+/** Puts fonts or images among the resources of a page or a form, which has them. */
+function addResources(
+	doc: PDFDocument,
+	place: PDFStream | PageView,
+	category: 'Font' | 'XObject',
+	objects: ReadonlyMap<string, PDFRef>,
+): void {
+	const resources = 'dict' in place ? dictAt(place.dict, 'Resources') : place.holder.resources
 	if (!resources) return
-	const known = dictAt(resources, 'Font') ?? doc.context.obj({})
-	resources.set(name('Font'), known)
-	for (const [alias, font] of fonts) known.set(name(alias), font)
+	const known = dictAt(resources, category) ?? doc.context.obj({})
+	resources.set(name(category), known)
+	for (const [alias, object] of objects) known.set(name(alias), object)
+}
+
+function laidImage(image: PDFStream, laying: Laying): PDFStream | undefined {
+	return image.dict.has(name('SMask')) ? composeImage(image, laying) : tintImage(image, laying)
 }
 
 /** The picture lies over what the annotation showed, so that its text stays text. */
@@ -215,7 +231,7 @@ function layImages(doc: PDFDocument, laid: ReadonlyMap<PDFStream, Laying>): numb
 	for (const [ref, object] of doc.context.enumerateIndirectObjects()) {
 		const laying = object instanceof PDFStream ? laid.get(object) : undefined
 		if (!laying || !(object instanceof PDFStream)) continue
-		const composed = object.dict.has(name('SMask')) ? composeImage(object, laying) : tintImage(object, laying)
+		const composed = laidImage(object, laying)
 		if (!composed) continue
 		doc.context.assign(ref, composed)
 		changed.push(ref.objectNumber)

@@ -6,8 +6,8 @@ import type { Box } from '../model/matrix.ts'
 import { numberAt } from '../model/objects.ts'
 import { type Alpha, alphaAt, fineStencil, readAlpha } from './alpha.ts'
 import { countOf, paletteOf } from './palette.ts'
-import { PathExtent } from './path-extent.ts'
 import { regionsOf } from './regions.ts'
+import { PathExtent } from './shapes/path-extent.ts'
 
 const context = PDFContext.create()
 

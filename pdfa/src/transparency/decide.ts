@@ -5,6 +5,7 @@ import type { AnnotationView, PageView } from './page-view.ts'
 import type { Painting, Place, Recoloured } from './painting.ts'
 import { plan } from './plan.ts'
 import { recolouring, rectangleAt, removing } from './recolour.ts'
+import type { LaidImage } from './shapes/sheet.ts'
 import { isSameLaying, type Laying } from './tint.ts'
 
 /** Replacement of each transparent object of a document. */
@@ -19,6 +20,8 @@ export interface Decision {
 	lowered: ReadonlyMap<AnnotationView, Place>
 	/** Fonts that streams need besides their own, by name. */
 	fonts: ReadonlyMap<PDFStream | PageView, ReadonlyMap<string, PDFRef>>
+	/** Images they show laid on plain grounds, by name. */
+	images: ReadonlyMap<PDFStream | PageView, ReadonlyMap<string, LaidImage>>
 }
 
 const ROUNDS = 4
@@ -44,6 +47,7 @@ function attempt(
 	const asTheyAre = new Set<PDFStream>()
 	const lowered = new Map<AnnotationView, Place>()
 	const fonts = new Map<PDFStream | PageView, Map<string, PDFRef>>()
+	const images = new Map<PDFStream | PageView, Map<string, LaidImage>>()
 	const conflicts = new Set<PDFStream>()
 	const byStream = new Map<PDFStream, Map<number, readonly Edit[]>>()
 	const smoothings = new Map<PDFStream, Map<number, Edit>>()
@@ -91,8 +95,9 @@ function attempt(
 			const again = isPictured || below.has(painting) ? undefined : decided.woven.get(painting)
 			if (again && again.text !== '') {
 				edits.push({ start: again.offset, end: again.offset, text: again.text })
-				const known = fonts.get(stream ?? view) ?? []
-				if (again.fonts.size > 0) fonts.set(stream ?? view, new Map([...known, ...again.fonts]))
+				const place = stream ?? view
+				if (again.fonts.size > 0) fonts.set(place, new Map([...(fonts.get(place) ?? []), ...again.fonts]))
+				if (again.images.size > 0) images.set(place, new Map([...(images.get(place) ?? []), ...again.images]))
 			}
 			if (stream && painting.smoothing && mayEdit(stream)) {
 				const sites = smoothings.get(stream) ?? new Map<number, Edit>()
@@ -115,7 +120,7 @@ function attempt(
 		const edits = [...sites.values(), ...(smoothings.get(stream)?.values() ?? [])].flat()
 		if (edits.length > 0) streamEdits.set(stream, edits)
 	}
-	return { pageEdits, streamEdits, pictured, laid, lowered, fonts, conflicts }
+	return { pageEdits, streamEdits, pictured, laid, lowered, fonts, images, conflicts }
 }
 
 function isSame(a: readonly Edit[], b: readonly Edit[]): boolean {

@@ -3,7 +3,7 @@ import { latin1 } from '../model/latin1.ts'
 import { type Box, grow, intersection } from '../model/matrix.ts'
 import { concatenation } from './cover.ts'
 import type { Movable } from './painting.ts'
-import type { PathExtent } from './path-extent.ts'
+import type { PathExtent } from './shapes/path-extent.ts'
 import type { State } from './state.ts'
 
 const FILLS = new Set(['f', 'F', 'f*'])

@@ -8,8 +8,8 @@ import { Marks, movable } from './movable.ts'
 import { boxOf, decoded, isTrue, isUpright, namedResource, numbersOf } from './operands.ts'
 import { type Group, isOpaque, isTransparent, OPAQUE, type Painting, type Place, type Site } from './painting.ts'
 import { PaintingLog } from './painting-log.ts'
-import { Paths } from './paths.ts'
-import { clipTo, penAfter, textSketch } from './sketch.ts'
+import { Paths } from './shapes/paths.ts'
+import { clipTo, imageSketch, penAfter, textSketch } from './shapes/sketching.ts'
 import { applyEffects, copyOf, initialState, isVague, mentionsEffects, type State } from './state.ts'
 
 const MAX_DEPTH = 12
@@ -70,7 +70,7 @@ export class PaintingReader {
 		let state = copyOf(outer)
 		const saved: State[] = []
 		const marks = new Marks()
-		/** What was shown since `BT`. */
+		/** Sites of text shown since `BT`. */
 		const shown: Site[] = []
 		const paths = new Paths(this.#log, { content, stream, sketches: this.#sketches })
 		readContent(content, (operation) => {
@@ -180,6 +180,7 @@ export class PaintingReader {
 			image: isTrue(target.dict, 'ImageMask') ? undefined : target,
 			masked: get(target.dict, 'SMask') instanceof PDFStream,
 			soft: (numberAt(target.dict, 'SMaskInData') ?? 0) > 0,
+			sketch: this.#sketches ? imageSketch(operation, state, stream) : undefined,
 			site: { stream, operator: operation.operator, start: operation.start, end: operation.end },
 		})
 	}

@@ -2,7 +2,7 @@ import type { PDFStream } from '@cantoo/pdf-lib'
 import type { Edit } from '../model/content.ts'
 import type { Box, Matrix } from '../model/matrix.ts'
 import type { Blending, Components } from './compose.ts'
-import type { Clip, Sketch } from './sketch.ts'
+import type { Clip, Sketch } from './shapes/shape.ts'
 
 /** A colour and the operator that sets it: `rg`, `scn`, … */
 export interface Ink {
@@ -32,7 +32,7 @@ export interface Site {
 export interface Place {
 	offset: number
 	matrix: Matrix
-	/** What clips there, where that is not all of the page. */
+	/** The clip there, where that is not all of the page. */
 	clip?: Clip | undefined
 }
 
@@ -84,7 +84,7 @@ export interface Painting {
 	/** Rendering mode, of text that does not clip. */
 	textMode: number | undefined
 	site: Site
-	/** What paints the same shape again; undefined if it cannot be said, or was not asked for. */
+	/** Paints the same shape again; undefined if that cannot be said, or was not asked for. */
 	sketch: Sketch | undefined
 	/** The operation in the content of the page, that of the form if it stands in one. */
 	onPage: PageOperation

@@ -6,9 +6,11 @@ import { type Lowered, lower } from './lower.ts'
 import { type Group, isOpaque, isTransparent, type Painting, type Place, type Recoloured } from './painting.ts'
 import { canCompose } from './precompose.ts'
 import { over } from './recolour.ts'
+import { type Fragment, fragmentsOf } from './shapes/fragments.ts'
+import { overlay } from './shapes/overlay.ts'
+import { type Woven, weave } from './shapes/weave.ts'
 import { type Sunk, sink } from './sink.ts'
 import { canTint, type Laying } from './tint.ts'
-import { type Fragment, fragmentsOf, type Woven, weave } from './weave.ts'
 
 export interface Plan {
 	/** Paintings that opaque colours replace exactly; one entry for each painting. */
@@ -122,6 +124,7 @@ class Planner {
 		if ((group && this.#failed.has(group)) || !this.#mayEdit(painting.site.stream)) return false
 		this.#comparisons += index
 		if (this.#comparisons > MOST_COMPARISONS) return false
+		if (painting.image) return this.#overlay(painting, painting.image, index)
 		const found = weave(painting, index, (at) => this.#fragments(at), this.#paintings)
 		if (!found) return false
 		this.#woven.set(painting, found)
@@ -129,11 +132,20 @@ class Planner {
 		return true
 	}
 
+	#overlay(painting: Painting, image: PDFStream, index: number): boolean {
+		if (!this.#mayEdit(image)) return false
+		const found = overlay(painting, index, (at) => this.#fragments(at), this.#paintings)
+		if (!found) return false
+		this.#woven.set(painting, found.woven)
+		this.#laid.set(painting, found.laying)
+		return true
+	}
+
 	/** Returns what a painting shows in the colours it has now; undefined if that cannot be painted again. */
 	#fragments(at: number): readonly Fragment[] | undefined {
 		const painting = this.#paintings[at]
 		const woven = painting && this.#woven.get(painting)
-		if (woven) return woven.fragments
+		if (woven) return painting.image ? undefined : woven.fragments
 		const colours = this.#coloursOf(at)
 		return painting && colours && fragmentsOf(painting, colours)
 	}

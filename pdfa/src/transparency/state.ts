@@ -3,7 +3,7 @@ import { type Box, EMPTY_BOX, IDENTITY, type Matrix } from '../model/matrix.ts'
 import { asDict, dictAt, get, nameAt, nameText, numberAt, numbersAt, resolve } from '../model/objects.ts'
 import type { Blending } from './compose.ts'
 import { type Group, type Ink, isOpaque, OPAQUE, type Paint } from './painting.ts'
-import { type Clip, type Pen, PLAIN_PEN } from './sketch.ts'
+import { type Clip, type Pen, PLAIN_PEN } from './shapes/shape.ts'
 import { TextExtent } from './text-extent.ts'
 
 /** The part of the graphics state (ISO 32000-1 §8.4) that decides what shows through. */

@@ -1,6 +1,6 @@
-import { readContent } from '../model/content.ts'
-import { numbersOf } from './operands.ts'
-import type { Pen } from './sketch.ts'
+import { readContent } from '../../model/content.ts'
+import { numbersOf } from '../operands.ts'
+import type { Pen } from './shape.ts'
 
 type Point = readonly [number, number]
 interface Line {
@@ -143,7 +143,7 @@ function piece([x1, y1]: Point, [x2, y2]: Point, half: number, [first, last]: re
 	]
 }
 
-/** What fills the gap between two pieces. */
+/** Fills the gap between two pieces. */
 function joint(
 	from: Point,
 	at: Point,

@@ -1,12 +1,12 @@
 import type { PDFStream } from '@cantoo/pdf-lib'
-import type { Operation } from '../model/content.ts'
-import { latin1 } from '../model/latin1.ts'
-import { type Box, grow, intersection } from '../model/matrix.ts'
-import { isUpright } from './operands.ts'
-import type { PaintingLog } from './painting-log.ts'
+import type { Operation } from '../../model/content.ts'
+import { latin1 } from '../../model/latin1.ts'
+import { type Box, grow, intersection } from '../../model/matrix.ts'
+import { isUpright } from '../operands.ts'
+import type { PaintingLog } from '../painting-log.ts'
+import type { State } from '../state.ts'
 import { PathExtent } from './path-extent.ts'
-import type { Sketch } from './sketch.ts'
-import type { State } from './state.ts'
+import type { Sketch } from './shape.ts'
 
 const BUILDS = new Set(['m', 'l', 'c', 'v', 'y', 're', 'h'])
 const FILLS = new Set(['f', 'F', 'f*', 'B', 'B*', 'b', 'b*'])

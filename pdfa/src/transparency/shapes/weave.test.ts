@@ -1,11 +1,11 @@
 import type { PDFDocument } from '@cantoo/pdf-lib'
 import { expect, it } from 'vitest'
-import { tinyDocument } from '../../test/tiny-pdf.ts'
-import { decode } from '../model/decode.ts'
-import { contentOf, holders } from '../model/holders.ts'
-import { dictAt, name, streamAt } from '../model/objects.ts'
-import { flattenTransparency } from '../steps/flatten-transparency.ts'
-import { targetOf } from '../testing/target.ts'
+import { tinyDocument } from '../../../test/tiny-pdf.ts'
+import { decode } from '../../model/decode.ts'
+import { contentOf, holders } from '../../model/holders.ts'
+import { dictAt, name, streamAt } from '../../model/objects.ts'
+import { flattenTransparency } from '../../steps/flatten-transparency.ts'
+import { targetOf } from '../../testing/target.ts'
 
 const HELVETICA = {
 	Type: 'Font',

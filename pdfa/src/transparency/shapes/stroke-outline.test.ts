@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { PLAIN_PEN } from './sketch.ts'
+import { PLAIN_PEN } from './shape.ts'
 import { strokeOutline } from './stroke-outline.ts'
 
 const PEN = PLAIN_PEN ?? { J: '', j: '', M: '', d: '' }

@@ -1,5 +1,5 @@
-import type { Operation } from '../model/content.ts'
-import { apply, type Box, EMPTY_BOX, type Matrix, union } from '../model/matrix.ts'
+import type { Operation } from '../../model/content.ts'
+import { apply, type Box, EMPTY_BOX, type Matrix, union } from '../../model/matrix.ts'
 
 /** The path that is being built (ISO 32000-1 §8.5.2), as far as it says where it can paint. */
 export class PathExtent {

@@ -1,24 +1,13 @@
-import type { PDFRef, PDFStream } from '@cantoo/pdf-lib'
-import { type Box, intersection } from '../model/matrix.ts'
-import { dictAt } from '../model/objects.ts'
-import { contains, overlaps } from './boxes.ts'
-import { type Blending, type Components, compose, isSameColour, WHITE } from './compose.ts'
-import type { Ink, Painting, Recoloured } from './painting.ts'
-import { over, setting } from './recolour.ts'
-import { type Clip, clipsOf, isInvertible, rectangleOf, Sheet, type Sketch } from './sketch.ts'
-
-/** Something visible of one shape: in which colours, and within which clips. */
-export interface Fragment {
-	sketch: Sketch
-	clips: readonly Clip[]
-	box: Box
-	/** True if it paints all of the box. */
-	fills: boolean
-	fill: Ink | undefined
-	stroke: Ink | undefined
-	/** Operator that paints it, of a path. */
-	operator: string
-}
+import type { PDFRef } from '@cantoo/pdf-lib'
+import { type Box, intersection } from '../../model/matrix.ts'
+import { overlaps } from '../boxes.ts'
+import { type Blending, compose } from '../compose.ts'
+import type { Ink, Painting, Recoloured } from '../painting.ts'
+import { over, setting } from '../recolour.ts'
+import { canTint } from '../tint.ts'
+import { type Fragment, type FragmentsAt, findBelow, isPortable } from './fragments.ts'
+import { type Clip, clipsOf, isInvertible, rectangleOf } from './shape.ts'
+import { type LaidImage, Sheet } from './sheet.ts'
 
 /** A translucent shape whose colours over each thing below it are said one by one. */
 export interface Woven {
@@ -28,15 +17,12 @@ export interface Woven {
 	offset: number
 	/** Fonts of other streams that it names. */
 	fonts: ReadonlyMap<string, PDFRef>
-	/** What is visible of it, for what is painted later. */
+	/** Images that it lays on plain grounds. */
+	images: ReadonlyMap<string, LaidImage>
+	/** All that is visible of it, for what is painted later. */
 	fragments: readonly Fragment[]
 }
 
-/** What earlier paintings show; undefined for one of which that cannot be said. */
-export type FragmentsAt = (index: number) => readonly Fragment[] | undefined
-
-/** More than this many things below one shape become a picture. */
-const MOST_BELOW = 300
 /** Bytes that one shape may add. */
 const MOST_TEXT = 60_000
 
@@ -76,6 +62,14 @@ export function weave(
 	]
 	const again = new Again(shape)
 	for (const fragment of below.fragments) {
+		if (fragment.image) {
+			const tinted = tintedBy(fragment, paint, blending, sheet)
+			if (!tinted || !isPortable(fragment, site.stream)) return undefined
+			const own = fragment.clips.filter((other) => !inForce.includes(other))
+			again.add(sheet.drawn({ ...fragment, clips: own }, tinted, box), true)
+			fragments.push({ ...fragment, box: intersection(fragment.box, box), image: undefined })
+			continue
+		}
 		const inks = mixed(fragment, paint, blending)
 		if (!inks || !isPortable(fragment, site.stream)) return undefined
 		const visible = intersection(fragment.box, box)
@@ -93,10 +87,12 @@ export function weave(
 		again.add(sheet.drawn({ ...fragment, clips: own }, ink, box), true)
 	}
 	const text = again.end()
-	return text === undefined ? undefined : { recoloured, text, offset, fonts: sheet.fonts, fragments }
+	return text === undefined
+		? undefined
+		: { recoloured, text, offset, fonts: sheet.fonts, images: sheet.images, fragments }
 }
 
-/** What is painted again within a shape. */
+/** Content painted again within a shape. */
 class Again {
 	readonly #shape: string
 	readonly #parts: string[] = []
@@ -152,51 +148,16 @@ function coversPart(later: Box, box: Box): boolean {
 	return area > LEADING * (box[2] - box[0]) * (box[3] - box[1])
 }
 
-/** Returns what is visible of a painting that is not woven, in the colours it has now. */
-export function fragmentsOf(
-	painting: Painting,
-	{ fill, stroke }: Pick<Painting, 'fill' | 'stroke'>,
-): Fragment[] | undefined {
-	const { sketch, box, fills, site } = painting
-	if (fill === undefined && stroke === undefined) return []
-	if (!sketch || typeof (fill ?? stroke) !== 'object' || typeof (stroke ?? fill) !== 'object') return undefined
-	const [inner, line] = [typeof fill === 'object' ? fill : undefined, typeof stroke === 'object' ? stroke : undefined]
-	return [{ sketch, clips: clipsOf(sketch.clip), box, fills, fill: inner, stroke: line, operator: site.operator }]
-}
-
-interface Below {
-	/** The colour under all else. */
-	ground: Components
-	/** True if that colour was painted. */
-	covered: boolean
-	/** Bottom up. */
-	fragments: readonly Fragment[]
-}
-
-function findBelow(
-	until: number,
-	box: Box,
-	fragmentsAt: FragmentsAt,
-	paintings: readonly Painting[],
-): Below | undefined {
-	const found: Fragment[] = []
-	for (let at = until - 1; at >= 0; at -= 1) {
-		const painting = paintings[at]
-		if (!painting || !overlaps(painting.box, box)) continue
-		const fragments = fragmentsAt(at)
-		if (!fragments) return undefined
-		for (const fragment of fragments.toReversed()) {
-			if (!overlaps(fragment.box, box)) continue
-			if (fragment.fills && fragment.fill && contains(fragment.box, box))
-				return { ground: fragment.fill.components, covered: true, fragments: found.reverse() }
-			found.push(fragment)
-			if (found.length > MOST_BELOW) return undefined
-		}
-	}
-	const bottom = found.findLastIndex(({ fill, stroke }) =>
-		[fill, stroke].some((ink) => ink && !isSameColour(ink.components, WHITE)),
-	)
-	return { ground: WHITE, covered: false, fragments: found.slice(0, bottom + 1).reverse() }
+/** An image below a plain translucent colour is the image laid on that colour, as clear as that is opaque. */
+function tintedBy(
+	{ image, sketch }: Fragment,
+	{ components }: Ink,
+	{ alpha, mode }: Blending,
+	sheet: Sheet,
+): string | undefined {
+	const laying = { ground: components, alpha: 1 - alpha }
+	if (!image || mode !== 'Normal' || !canTint(image, laying)) return undefined
+	return sheet.laid(sketch, { image, laying })
 }
 
 /** The colours of something below a translucent one, said as that says its own. */
@@ -205,23 +166,14 @@ function mixed(
 	through: Ink,
 	blending: Blending,
 ): Pick<Fragment, 'fill' | 'stroke'> | undefined {
+	// An image that is tinted already.
+	if (!fill && !stroke) return undefined
 	const mix = (ink: Ink | undefined): Ink | 'unknown' | undefined => {
 		const components = ink && compose(through.components, blending, ink.components)
 		return components ? { ...through, components } : ink && 'unknown'
 	}
 	const [inner, line] = [mix(fill), mix(stroke)]
 	return inner === 'unknown' || line === 'unknown' ? undefined : { fill: asFill(inner), stroke: line && asStroke(line) }
-}
-
-/** Fonts are named by the resources of one stream, to which those of others can be added. */
-function isPortable({ sketch, clips }: Fragment, to: PDFStream | undefined): boolean {
-	const isKnown = ({ kind, stream, font }: Sketch) =>
-		kind === 'path' || stream === to || (font !== undefined && (!to || dictAt(to.dict, 'Resources') !== undefined))
-	return (
-		[sketch, ...clips].every(({ matrix }) => isInvertible(matrix)) &&
-		isKnown(sketch) &&
-		clips.every(({ shows }) => !shows || isKnown(shows))
-	)
 }
 
 function asFill(ink: Ink | undefined): Ink | undefined {

@@ -1,0 +1,101 @@
+import type { PDFStream } from '@cantoo/pdf-lib'
+import type { Box } from '../../model/matrix.ts'
+import { dictAt } from '../../model/objects.ts'
+import { contains, overlaps } from '../boxes.ts'
+import { type Components, isSameColour, WHITE } from '../compose.ts'
+import type { Ink, Painting } from '../painting.ts'
+import { type Clip, clipsOf, isInvertible, type Sketch } from './shape.ts'
+
+/** Something visible of one shape: in which colours, and within which clips. */
+export interface Fragment {
+	sketch: Sketch
+	clips: readonly Clip[]
+	box: Box
+	/** True if it paints all of the box. */
+	fills: boolean
+	fill: Ink | undefined
+	stroke: Ink | undefined
+	/** Operator that paints it, of a path. */
+	operator: string
+	/** The image it is, as it stands; one that is tinted has no colours either. */
+	image?: PDFStream | undefined
+}
+
+/** Returns the fragments of an earlier painting; undefined for one of which that cannot be said. */
+export type FragmentsAt = (index: number) => readonly Fragment[] | undefined
+
+/** More than this many things below one shape become a picture. */
+const MOST_BELOW = 300
+/** Returns what is visible of a painting that is not woven, in the colours it has now. */
+export function fragmentsOf(
+	painting: Painting,
+	{ fill, stroke }: Pick<Painting, 'fill' | 'stroke'>,
+): Fragment[] | undefined {
+	const { sketch, box, fills, site, image } = painting
+	if (fill === undefined && stroke === undefined) return []
+	if (sketch?.kind === 'image' && image && !painting.masked && !painting.soft)
+		return [
+			{
+				sketch,
+				clips: clipsOf(sketch.clip),
+				box,
+				fills: false,
+				fill: undefined,
+				stroke: undefined,
+				operator: '',
+				image,
+			},
+		]
+	if (!sketch || typeof (fill ?? stroke) !== 'object' || typeof (stroke ?? fill) !== 'object') return undefined
+	const [inner, line] = [typeof fill === 'object' ? fill : undefined, typeof stroke === 'object' ? stroke : undefined]
+	return [{ sketch, clips: clipsOf(sketch.clip), box, fills, fill: inner, stroke: line, operator: site.operator }]
+}
+
+export interface Below {
+	/** The colour under all else. */
+	ground: Components
+	/** True if that colour was painted. */
+	covered: boolean
+	/** Bottom up. */
+	fragments: readonly Fragment[]
+}
+
+export function findBelow(
+	until: number,
+	box: Box,
+	fragmentsAt: FragmentsAt,
+	paintings: readonly Painting[],
+): Below | undefined {
+	const found: Fragment[] = []
+	for (let at = until - 1; at >= 0; at -= 1) {
+		const painting = paintings[at]
+		if (!painting || !overlaps(painting.box, box)) continue
+		const fragments = fragmentsAt(at)
+		if (!fragments) return undefined
+		for (const fragment of fragments.toReversed()) {
+			if (!overlaps(fragment.box, box)) continue
+			if (fragment.fills && fragment.fill && contains(fragment.box, box))
+				return { ground: fragment.fill.components, covered: true, fragments: found.toReversed() }
+			found.push(fragment)
+			if (found.length > MOST_BELOW) return undefined
+		}
+	}
+	const bottom = found.findLastIndex(
+		({ fill, stroke, image }) =>
+			image !== undefined || [fill, stroke].some((ink) => ink && !isSameColour(ink.components, WHITE)),
+	)
+	return { ground: WHITE, covered: false, fragments: found.slice(0, bottom + 1).toReversed() }
+}
+
+/** Fonts are named by the resources of one stream, to which those of others can be added. */
+export function isPortable({ sketch, clips }: Fragment, to: PDFStream | undefined): boolean {
+	const isKnown = ({ kind, stream, font }: Sketch) =>
+		kind === 'path' ||
+		stream === to ||
+		(kind === 'text' && font !== undefined && (!to || dictAt(to.dict, 'Resources') !== undefined))
+	return (
+		[sketch, ...clips].every(({ matrix }) => isInvertible(matrix)) &&
+		isKnown(sketch) &&
+		clips.every(({ shows }) => !shows || isKnown(shows))
+	)
+}

@@ -1,0 +1,52 @@
+import type { PDFDocument } from '@cantoo/pdf-lib'
+import { expect, it } from 'vitest'
+import { tinyDocument } from '../../../test/tiny-pdf.ts'
+import { decode } from '../../model/decode.ts'
+import { contentOf, holders } from '../../model/holders.ts'
+import { dictAt, name, numbersAt, streamAt } from '../../model/objects.ts'
+import { flattenTransparency } from '../../steps/flatten-transparency.ts'
+import { targetOf } from '../../testing/target.ts'
+
+const GREY = { Type: 'XObject', Subtype: 'Image', Width: 1, Height: 1, BitsPerComponent: 8, ColorSpace: 'DeviceGray' }
+
+/** A page that shows /Im, a grey pixel of 200; `mask`: the alpha of its soft mask. */
+async function flattened(content: string, mask?: number) {
+	const { doc, page } = await tinyDocument(content, { ExtGState: { Half: { ca: 0.5 } } })
+	const { context } = doc
+	const image = context.stream(Uint8Array.of(200), GREY)
+	if (mask !== undefined) image.dict.set(name('SMask'), context.register(context.stream(Uint8Array.of(mask), GREY)))
+	const resources = dictAt(page.dict, 'Resources')
+	resources?.set(name('XObject'), context.obj({ Im: context.register(image) }))
+	await flattenTransparency.run(doc, targetOf('1b'))
+	const images = resources && dictAt(resources, 'XObject')
+	return { text: textOf(doc), image: (alias: string) => images && streamAt(images, alias) }
+}
+
+function textOf(doc: PDFDocument): string {
+	const [page] = holders(doc)
+	return page ? Buffer.from(contentOf(page).bytes).toString('latin1').replace(/\s+/g, ' ').trim() : ''
+}
+
+it('lays a translucent image on the paper, and within each shape below it on the colour of that', async () => {
+	const { text, image } = await flattened('0 g 0 0 20 40 re f q 40 0 0 40 0 0 cm /Im Do Q', 51)
+	expect(text).toMatch(/\/Im Do q [\d. -]+ cm 0 0 20 40 re W n [\d. -]+ cm \/Im.0.1000 Do Q Q$/)
+	const pixel = (alias: string) => {
+		const found = image(alias)
+		return found && [...decode(found).bytes]
+	}
+	expect(pixel('Im')).toEqual([244])
+	expect(pixel('Im.0.1000')).toEqual([40])
+})
+
+it('paints an image below a plain translucent colour again, mixed with that', async () => {
+	const { text, image } = await flattened('q 40 0 0 40 0 0 cm /Im Do Q /Half gs 1 g 10 10 20 20 re f')
+	expect(text).toMatch(/10 10 20 20 re f.* q 10 10 20 20 re W n q 40 0 0 40 0 0 cm \/Im.1000.500 Do Q Q$/)
+	const tinted = image('Im.1000.500')
+	expect(tinted && numbersAt(tinted.dict, 'Decode', 2)).toEqual([0.5, 1])
+	expect(image('Im')?.dict.has(name('Decode'))).toBe(false)
+})
+
+it('leaves an image over two translucent ones to a picture', async () => {
+	const { text } = await flattened('q 40 0 0 40 0 0 cm /Im Do Q q 40 0 0 40 10 10 cm /Im Do Q', 51)
+	expect(text).toContain('/Flattened Do')
+})

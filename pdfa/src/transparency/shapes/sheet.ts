@@ -1,0 +1,109 @@
+import type { PDFRef, PDFStream } from '@cantoo/pdf-lib'
+import { type Box, intersection, type Matrix, multiply } from '../../model/matrix.ts'
+import { contains } from '../boxes.ts'
+import { concatenation, inverse } from '../cover.ts'
+import type { Laying } from '../tint.ts'
+import type { Clip, Sketch } from './shape.ts'
+import { strokeOutline } from './stroke-outline.ts'
+
+/** An image, and how it lies on a plain ground. */
+export interface LaidImage {
+	image: PDFStream
+	laying: Laying
+}
+
+/** A stream that shapes are written into, and the fonts of others that it needs for that, by the names it gives them. */
+export class Sheet {
+	readonly fonts = new Map<string, PDFRef>()
+	/** Images laid on plain grounds, by name. */
+	readonly images = new Map<string, LaidImage>()
+	readonly stream: PDFStream | undefined
+	readonly #base: Matrix
+
+	/** `base`: the matrix in force. */
+	constructor(stream: PDFStream | undefined, base: Matrix) {
+		this.stream = stream
+		this.#base = base
+	}
+
+	/** Writes a shape in this ink. `within`: nothing beyond is visible. */
+	drawn(
+		{ sketch, clips, operator }: { sketch: Sketch; clips: readonly Clip[]; operator: string },
+		ink: string,
+		within: Box,
+	): string {
+		const { matrix, kind, text, line, box: whole } = sketch
+		const parts = ['q']
+		let current = this.#base
+		const go = (to: Matrix) => {
+			if (to.every((value, index) => value === current[index])) return
+			parts.push(concatenation(multiply(to, inverse(current))))
+			current = to
+		}
+		const box = intersection(whole, within)
+		for (const clip of clips) {
+			if (clip.isBox && contains(clip.box, box)) continue
+			go(clip.matrix)
+			parts.push(clip.shows ? this.#shown(clip.shows, 7) : clip.text)
+		}
+		go(matrix)
+		if (line) parts.push(`${line.width} w ${line.pen.J} ${line.pen.j} ${line.pen.M} ${line.pen.d}`)
+		parts.push(ink)
+		if (kind === 'path') parts.push(text, operator)
+		else if (kind === 'text') parts.push(this.#shown(sketch, 0))
+		parts.push('Q')
+		return parts.join(' ')
+	}
+
+	/** Writes something of this stream within a shape. */
+	within({ matrix }: Sketch, { clips, shape, body }: { clips: readonly Clip[]; shape: string; body: string }): string {
+		const parts = ['q']
+		let current = this.#base
+		const go = (to: Matrix) => {
+			if (to.some((value, index) => value !== current[index])) parts.push(concatenation(multiply(to, inverse(current))))
+			current = to
+		}
+		for (const clip of clips) {
+			go(clip.matrix)
+			parts.push(clip.shows ? this.#shown(clip.shows, 7) : clip.text)
+		}
+		go(matrix)
+		parts.push(shape)
+		go(this.#base)
+		parts.push(body, 'Q')
+		return parts.join(' ')
+	}
+
+	/** Names an image that is laid on a plain ground. */
+	laid({ text }: Sketch, { image, laying }: LaidImage): string {
+		const alias = [text, ...laying.ground, laying.alpha]
+			.map((part) => (typeof part === 'number' ? Math.round(part * 1000) : part))
+			.join('.')
+		this.images.set(alias, { image, laying })
+		return `/${alias} Do`
+	}
+
+	/** Returns the operators that clip to what a shape paints; undefined if that cannot be said. */
+	clipTo(sketch: Sketch, operator: string): string | undefined {
+		const { kind, text, line } = sketch
+		if (kind === 'text') return this.#shown(sketch, 7)
+		if (!line) return `${text} ${operator.endsWith('*') ? 'W*' : 'W'} n`
+		if (!/^s$/i.test(operator)) return undefined
+		const outline = strokeOutline(`${text}${operator === 's' ? ' h' : ''}`, line.width, line.pen)
+		return outline === undefined || outline.length > MOST_OUTLINE ? undefined : `${outline} W n`
+	}
+
+	/** Text that is shown twice is read once: as an artifact it is none of the content, and readers of text heed what spans say. */
+	#shown({ text, font, stream }: Sketch, mode: number): string {
+		let named = text
+		if (stream !== this.stream && font) {
+			const alias = `Again${font.objectNumber}`
+			this.fonts.set(alias, font)
+			named = text.replace(/^\/\S+/, `/${alias}`)
+		}
+		return `/Artifact BMC /Span <</ActualText ()>> BDC BT ${mode} Tr 0 Ts ${named} ET EMC EMC`
+	}
+}
+
+/** Bytes of the outline of a line. */
+const MOST_OUTLINE = 20_000
