@@ -7,7 +7,10 @@ import { dictAt, name, streamAt } from '../model/objects.ts'
 import { flattenTransparency } from '../steps/flatten-transparency.ts'
 import { targetOf } from '../testing/target.ts'
 
-const STATES = { ExtGState: { H: { ca: 0.5 }, T: { ca: 0.1 } }, Font: { F: { Type: 'Font', Subtype: 'Type1' } } }
+const STATES = {
+	ExtGState: { H: { ca: 0.5 }, T: { ca: 0.1 } },
+	Font: { F: { Type: 'Font', Subtype: 'Type1', BaseFont: 'Helvetica' } },
+}
 const TEXT = 'BT /F 10 Tf 20 40 Td (ab) Tj ET'
 const FORM = { Type: 'XObject', Subtype: 'Form', BBox: [0, 0, 200, 100] }
 
@@ -41,7 +44,7 @@ it('paints a faint watermark over text below it, once, in the colours it has on 
 })
 
 it('covers only where it crosses the text with a picture, if the text would look different', async () => {
-	const { text } = await flattened(`${TEXT} q /H gs /W Do Q`, '1 0 0 rg 0 0 m 190 0 l 190 90 l f')
+	const { text } = await flattened(`${TEXT} q /H gs /W Do Q`, '1 0 0 rg 0 0 m 190 0 l 0 90 l f')
 	expect(text).toMatch(/\/W Do Q .*\(ab\) Tj .*Flattened/)
 })
 
