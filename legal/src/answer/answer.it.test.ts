@@ -40,3 +40,22 @@ it('says from when law applies that is not applied yet, and which articles until
 	expect(validityText({ act, validity, abrogated: false })).toBe('si applica dal 1 gennaio 2027')
 	expect(validityText({ act: codice, validity, oldRefs, abrogated: false })).toBe('testo in vigore dal 1 gennaio 2027')
 })
+
+it('says that the articles which apply until then are not held, where none of their acts is', () => {
+	const act: Act = { code: 'tuiva', title: 'Testo unico IVA', documentType: 'testo-unico', area: 'tributario' }
+	const later = { act, validity: { from: '2027-01-01' }, abrogated: false } as const
+	const one = { ...later, oldRefs: 'articolo 17 decreto del Presidente della Repubblica 26 ottobre 1972, n. 633' }
+	const two = {
+		...one,
+		oldRefs: `${one.oldRefs}; articolo 18 decreto del Presidente della Repubblica 26 ottobre 1972, n. 633`,
+	}
+	expect(validityText(one, new Set(['cc']))).toBe(
+		'si applica dal 1 gennaio 2027; fino ad allora art. 17 d.P.R. 633/1972, che non è in archivio',
+	)
+	expect(validityText(two, new Set(['cc']))).toBe(
+		'si applica dal 1 gennaio 2027; fino ad allora art. 17 d.P.R. 633/1972, art. 18 d.P.R. 633/1972, che non sono in archivio',
+	)
+	expect(validityText(one, new Set(['dpr633']))).toBe(
+		'si applica dal 1 gennaio 2027; fino ad allora art. 17 d.P.R. 633/1972',
+	)
+})

@@ -43,6 +43,8 @@ interface QuotedAs {
 	readonly isFirst: boolean
 	/** Ties everyday words to the legal ones. */
 	readonly institute?: string
+	/** Acts that the reader can open. */
+	readonly heldActs?: ReadonlySet<string>
 }
 
 /** Quotations of one article, with where they stand and of when the text is. */
@@ -50,9 +52,9 @@ export function quotedSentence(
 	article: Article,
 	quotations: readonly string[],
 	commi: readonly string[],
-	{ isFirst, institute }: QuotedAs,
+	{ isFirst, institute, heldActs }: QuotedAs,
 ): string {
-	const validity = validityText(article)
+	const validity = validityText(article, heldActs)
 	const lead = institute === undefined ? '' : `Nei termini della legge: ${institute}. `
 	const heading = isRubric(article.heading) ? ` (${article.heading.replace(/[.\s]+$/, '')})` : ''
 	const place = isSection(article)
@@ -80,15 +82,17 @@ const oldNamed = 2
 
 /**
  * "testo in vigore dal 1 marzo 2026", "testo al febbraio 2023, da verificare"; of law that applies only from a later day than its publication,
- * "si applica dal 1 gennaio 2027; fino ad allora art. 17 d.P.R. 633/1972".
+ * "si applica dal 1 gennaio 2027; fino ad allora art. 17 d.P.R. 633/1972, che non è in archivio".
+ * @param heldActs says which of the earlier articles are missing; without it nothing is said of that
  */
 export function validityText(
 	article: Pick<Article, 'validity' | 'asOf' | 'abrogated'> & Partial<Pick<Article, 'act' | 'oldRefs'>>,
+	heldActs?: ReadonlySet<string>,
 ): string {
 	const { validity, asOf, abrogated, act, oldRefs = '' } = article
 	if (abrogated) return 'abrogato'
 	if (act !== undefined && validity.from !== undefined && validity.from === appliesFrom(act.code)) {
-		const old = oldArticles(oldRefs)
+		const old = oldArticles(oldRefs, heldActs)
 		return `si applica dal ${dateText(validity.from)}${old === '' ? '' : `; fino ad allora ${old}`}`
 	}
 	if (validity.from !== undefined && validity.to !== undefined)
@@ -99,14 +103,16 @@ export function validityText(
 }
 
 /** The first articles that the source names as the origin of one, in the short form of citations. */
-function oldArticles(oldRefs: string): string {
-	return findCitations(oldRefs)
+function oldArticles(oldRefs: string, heldActs: ReadonlySet<string> | undefined): string {
+	const old = findCitations(oldRefs)
 		.flatMap(({ kind, act = '', article }) => {
 			const short = findKnownAct(act)?.short
-			return kind === 'article' && short !== undefined ? [`art. ${article} ${short}`] : []
+			return kind === 'article' && short !== undefined ? [{ act, text: `art. ${article} ${short}` }] : []
 		})
 		.slice(0, oldNamed)
-		.join(', ')
+	const isMissing = heldActs !== undefined && !old.some(({ act }) => heldActs.has(act))
+	const verb = old.length === 1 ? 'è' : 'sono'
+	return `${old.map(({ text }) => text).join(', ')}${old.length > 0 && isMissing ? `, che non ${verb} in archivio` : ''}`
 }
 
 /** ISO 8601 day, month or year in Italian words: "1 gennaio 2027", "febbraio 2023", "2026". */

@@ -25,7 +25,11 @@ function quote(weighed: WeighedArticle, retrieval: Retrieval, isFirst: boolean):
 	const commi = [...new Set(sources.flatMap(({ comma }) => comma ?? []))]
 	return [
 		{
-			text: quotedSentence(article, quotations, commi, { isFirst, ...(institute === undefined ? {} : { institute }) }),
+			text: quotedSentence(article, quotations, commi, {
+				isFirst,
+				heldActs: retrieval.heldActs,
+				...(institute === undefined ? {} : { institute }),
+			}),
 			sources,
 		},
 	]

@@ -15,6 +15,7 @@ import penale from './thesaurus/penale.json' with { type: 'json' }
 import privacyDigitale from './thesaurus/privacy-digitale.json' with { type: 'json' }
 import procedura from './thesaurus/procedura.json' with { type: 'json' }
 import processoPenale from './thesaurus/processo-penale.json' with { type: 'json' }
+import racconti from './thesaurus/racconti.json' with { type: 'json' }
 import societa from './thesaurus/societa.json' with { type: 'json' }
 import successioni from './thesaurus/successioni.json' with { type: 'json' }
 import terzoSettore from './thesaurus/terzo-settore.json' with { type: 'json' }
@@ -45,6 +46,7 @@ export function builtInThesaurus(): Thesaurus {
 		...privacyDigitale,
 		...procedura,
 		...processoPenale,
+		...racconti,
 		...societa,
 		...successioni,
 		...terzoSettore,

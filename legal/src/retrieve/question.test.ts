@@ -24,3 +24,10 @@ it.each([
 ])('knows which kind of company is meant: %s', (text, company) => {
 	expect(parseQuestion(text).companies).toEqual([company])
 })
+
+it('takes a case told at length for a story, whatever the words it asks with', () => {
+	const told =
+		'Avevo affidato il mulino a un parente per tre stagioni, con una carta firmata davanti al fattore. Adesso vorrei riprenderlo e darlo a mio cognato. Che cosa rischio?'
+	expect(parseQuestion(told).kind).toBe('story')
+	expect(parseQuestion('Che cosa si intende per mulino comune?').kind).toBe('concept')
+})

@@ -115,8 +115,11 @@ function kindOf(text: string, citations: readonly ResolvedCitation[], terms: rea
 	if (citations.some(({ ref }) => !ref.endsWith(':') && !/^(?:cass|cortecost|cgue|cds-sez|cgt|tar):/.test(ref)))
 		return 'citation'
 	const folded = foldAccents(foldCase(text))
-	if (definition.test(foldCase(text)) || (terms.length <= 3 && !text.trim().endsWith(':'))) return 'concept'
 	const isOwnCase = firstPerson.test(folded)
-	if (terms.length >= storyTerms && (isOwnCase || severalSentences.test(folded))) return 'story'
+	const isLong = terms.length >= storyTerms
+	// A story may ask "che cosa rischio?": it asks for no definition.
+	if (isLong && isOwnCase && severalSentences.test(folded)) return 'story'
+	if (definition.test(foldCase(text)) || (terms.length <= 3 && !text.trim().endsWith(':'))) return 'concept'
+	if (isLong && (isOwnCase || severalSentences.test(folded))) return 'story'
 	return isOwnCase ? 'lay' : 'statute'
 }
