@@ -60,6 +60,7 @@ export { createEmbedder, type EmbedderSettings } from './retrieve/openai-embedde
 export { parseQuestion, type Question, type QuestionKind } from './retrieve/question.ts'
 export type { Retrieval } from './retrieve/retrieval.ts'
 export { type RetrieveOptions, retrieve } from './retrieve/retrieve.ts'
+export { kinOf } from './retrieve/situations.ts'
 export { createThesaurus, Thesaurus, ThesaurusEntry, type ThesaurusMatch } from './retrieve/thesaurus.ts'
 export { analyse, analyserVersion, tokenize } from './text/analyse.ts'
 export { sentencesOf } from './text/sentences.ts'

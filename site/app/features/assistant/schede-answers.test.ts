@@ -40,7 +40,7 @@ it('answers the title of each approved scheda in its words, without any law', as
 	expect(missed).toEqual([])
 })
 
-it('leads from seven in ten other wordings of its question to the right scheda at once, from eight in ten among those shown', async () => {
+it('leads from three in four other wordings of its question to the right scheda at once, from six in seven among those shown', async () => {
 	// Five wordings for each approved scheda, written before any was tried.
 	const file = join(siteRoot, 'content/evaluation/schede.jsonl')
 	const { questions } = parseQuestions('schede', readFileSync(file, 'utf8'))
@@ -51,7 +51,7 @@ it('leads from seven in ten other wordings of its question to the right scheda a
 		if (found[0] === gold[0]) first += 1
 		if (found.some((code) => code === gold[0])) shown += 1
 	}
-	expect({ first: first >= 133, shown: shown >= 152 }, `${first} and ${shown} of ${questions.length}`).toEqual({
+	expect({ first: first >= 142, shown: shown >= 164 }, `${first} and ${shown} of ${questions.length}`).toEqual({
 		first: true,
 		shown: true,
 	})
