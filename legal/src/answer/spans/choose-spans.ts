@@ -28,8 +28,8 @@ interface Limits {
 	readonly longest: number
 }
 
-const full: Limits = { enough: 0.82, longest: 560 }
-const short: Limits = { enough: 0.6, longest: 320 }
+const full: Limits = { enough: 0.75, longest: 480 }
+const short: Limits = { enough: 0.5, longest: 240 }
 /** Units less probable than the best by this factor are skipped. */
 const worthReading = 0.2
 /** Maximum length of a unit with the sentence it depends on. */
