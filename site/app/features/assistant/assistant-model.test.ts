@@ -244,10 +244,12 @@ it('has the model say a story in the law’s words and order what is found, once
 	await saveSiteSettings(deps.settings, ada, { 'answers.rewrite': 'on', 'answers.rerank': 'on' })
 	const systemOf = (body: string): string => JSON.parse(body).messages[0].content
 	const asked = () => received.map((body) => systemOf(body).split(' ')[0]).filter((word) => word !== 'Controlli')
+	const placeOf = (ref: string) =>
+		new RegExp(String.raw`\[(\d+)\] ${ref} `).exec(JSON.parse(received.at(-1) ?? '').messages[1].content)?.[1] ?? ''
 	behave = (response) => {
 		const system = systemOf(received.at(-1) ?? '')
 		if (system.startsWith('Riscrivi')) return says('canone dell’acqua del mugnaio')(response)
-		if (system.startsWith('Ordina')) return says('2, 1')(response)
+		if (system.startsWith('Ordina')) return says(placeOf('mulini:1'))(response)
 		return says(TRUE)(response)
 	}
 	const story = `Mario Rossi, che ha ereditato dal nonno un vecchio mulino sul torrente, ha ripreso la macinazione in primavera e vorrebbe mettersi in regola. ${QUESTION}`
