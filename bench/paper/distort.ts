@@ -1,5 +1,12 @@
-import { blank, type Grey, warp } from '../../ocr/src/grey.ts'
-import { chain, type Homography, rectangleTo, rotation, scaling } from '../../ocr/src/prepare/homography.ts'
+import { blank, type Grey, turn, warp } from '../../ocr/src/grey.ts'
+import {
+	chain,
+	type Homography,
+	quarterTurns,
+	rectangleTo,
+	rotation,
+	scaling,
+} from '../../ocr/src/prepare/homography.ts'
 
 /** A page that went onto paper and back: the picture that a reader is given, with the map from it to the page as drawn. */
 export interface Distorted {
@@ -68,6 +75,13 @@ export function photographed(page: Grey, random: () => number): Distorted {
 	const blurred = soften(picture)
 	addNoise(blurred, 9, random)
 	return { picture: blurred, toPage }
+}
+
+/** The same on its side or upside down. */
+export function lying({ picture, toPage, ...rest }: Distorted, random: () => number): Distorted {
+	const turns = 1 + Math.floor(random() * 3)
+	const { map } = quarterTurns(picture.width, picture.height, turns)
+	return { ...rest, picture: turn(picture, turns), toPage: chain(map, toPage) }
 }
 
 function inverse([a, b, c, d, e, f, g, h, i]: Homography): Homography {

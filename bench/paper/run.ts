@@ -1,9 +1,9 @@
 /**
  * Reads pages whose words are known, clean, askew and photographed, beside OCRmyPDF and Tesseract, and writes `results.json` and `README.md`.
  *
- * npm run figures -- bench-paper CORPUS [--every 1] [--kinds clean,turned,photographed] [--tools ocr,tesseract,ocrmypdf]
+ * npm run figures -- bench-paper CORPUS [--every 1] [--kinds clean,turned,photographed,"scanned aside","photographed aside"] [--tools ocr,tesseract,ocrmypdf]
  *
- * CORPUS is a folder of PDFs with text; the first page of each is drawn at 300 dpi if it has sixty words of three letters or more. Distortions
+ * `--out FOLDER` writes there instead of here. CORPUS is a folder of PDFs with text; the first page of each (or `--page`) is drawn at 300 dpi if it has sixty words of three letters or more. Distortions
  * have a fixed seed. Programs that are not installed must be left out of --tools.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -12,7 +12,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createReader } from '../../ocr/src/index.ts'
 import { pdfFilesUnder } from '../../pdfa/src/cli/files.ts'
-import { clean, type Distorted, photographed, randomFrom, turned } from './distort.ts'
+import { clean, type Distorted, lying, photographed, randomFrom, turned } from './distort.ts'
 import { type KnownPage, knownPage, shareRead } from './known-pages.ts'
 import { ocrmypdf, ours, type Tool, tesseract } from './tools.ts'
 
@@ -22,12 +22,16 @@ const DISTORTIONS: Readonly<Record<string, (page: KnownPage, random: () => numbe
 	clean: ({ picture }) => clean(picture),
 	turned: ({ picture }, random) => turned(picture, TURNED_DPI, random),
 	photographed: ({ picture }, random) => photographed(picture, random),
+	'scanned aside': ({ picture }, random) => lying(turned(picture, TURNED_DPI, random), random),
+	'photographed aside': ({ picture }, random) => lying(photographed(picture, random), random),
 }
 
 const { values: options, positionals } = parseArgs({
 	options: {
 		every: { type: 'string', default: '1' },
-		kinds: { type: 'string', default: Object.keys(DISTORTIONS).join(',') },
+		kinds: { type: 'string', default: 'clean,turned,photographed' },
+		out: { type: 'string', default: import.meta.dirname },
+		page: { type: 'string', default: '1' },
 		tools: { type: 'string', default: 'ocr,tesseract,ocrmypdf' },
 	},
 	allowPositionals: true,
@@ -49,7 +53,7 @@ interface Result {
 const results: Result[] = []
 for (const [index, file] of (await pdfFilesUnder(corpus)).entries()) {
 	if (index % Number(options.every) !== 0) continue
-	const page = await knownPage(join(corpus, file), 1, file).catch(() => undefined)
+	const page = await knownPage(join(corpus, file), Number(options.page), file).catch(() => undefined)
 	if (!page || page.words.length < FEWEST_WORDS) continue
 	for (const kind of options.kinds.split(',')) {
 		const distorted = DISTORTIONS[kind]?.(page, randomFrom(index + 1))
@@ -69,9 +73,8 @@ for (const [index, file] of (await pdfFilesUnder(corpus)).entries()) {
 }
 await reader.close()
 rmSync(folder, { recursive: true })
-const here = import.meta.dirname
-writeFileSync(join(here, 'results.json'), `${JSON.stringify(results, null, '\t')}\n`)
-writeFileSync(join(here, 'README.md'), report(results))
+writeFileSync(join(options.out, 'results.json'), `${JSON.stringify(results, null, '\t')}\n`)
+writeFileSync(join(options.out, 'README.md'), report(results))
 
 function report(all: readonly Result[]): string {
 	const kinds = [...new Set(all.map(({ kind }) => kind))]

@@ -33,6 +33,31 @@ export function shrink({ width, height, pixels }: Grey, factor: number): Grey {
 	return small
 }
 
+/** Turns a picture clockwise by quarters. */
+export function turn(picture: Grey, turns: number): Grey {
+	const { width, height, pixels } = picture
+	const quarters = ((turns % 4) + 4) % 4
+	if (quarters === 0) return picture
+	if (quarters === 2) return { width, height, pixels: pixels.toReversed() }
+	const turned = blank(height, width)
+	for (let y = 0; y < height; y += 1)
+		for (let x = 0; x < width; x += 1) {
+			const at = quarters === 1 ? x * height + (height - 1 - y) : (width - 1 - x) * height + y
+			turned.pixels[at] = pixels[y * width + x] ?? 255
+		}
+	return turned
+}
+
+/** Cuts a part out of a picture, which contains it. */
+export function cut({ width, pixels }: Grey, left: number, top: number, size: { width: number; height: number }): Grey {
+	const part = blank(size.width, size.height)
+	for (let y = 0; y < size.height; y += 1) {
+		const from = (top + y) * width + left
+		part.pixels.set(pixels.subarray(from, from + size.width), y * size.width)
+	}
+	return part
+}
+
 /**
  * Draws a picture of the given size whose pixel at (x, y) is the source's at `toSource(x, y)`, between four pixels of it.
  * Outside the source it is white.

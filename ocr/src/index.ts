@@ -1,5 +1,6 @@
 export type { Grey } from './grey.ts'
 export { type PictureKind, pictureKind } from './pictures/kinds.ts'
+export { type Layers, splitLayers } from './pictures/layers.ts'
 export { type Opened, openPicture, type PageImage, type PicturePage } from './pictures/open.ts'
 export type { PictureProblem } from './pictures/problem.ts'
 export { shrinkPicture } from './pictures/shrink.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { TYPED, typedPage } from '../test/typed-page.ts'
-import { type Grey, warp } from './grey.ts'
+import { type Grey, turn, warp } from './grey.ts'
 import { quarterTurns, rotation } from './prepare/homography.ts'
 import { createReader, type Reader } from './reader.ts'
 import type { PageReading } from './reading.ts'
@@ -41,6 +41,15 @@ it('reads a page that lies askew or upside down, and puts the words where they a
 	expect(textOf(upsideDown)).toEqual(TYPED)
 	expect(upsideDown.quarterTurns).toBe(2)
 	expect(upsideDown.lines[0]?.words[0]?.start.x).toBeGreaterThan(page.width / 2)
+})
+
+it.each([1, 3])('reads a page that lies on its side, turned by %d quarters', async (turns) => {
+	const lying = turn(page, turns)
+	for (const dpi of [{ dpi: DPI }, {}]) {
+		const reading = await reader.read(lying, { ...dpi, languages: ['it'] })
+		expect(textOf(reading)).toEqual(TYPED)
+		expect(reading.quarterTurns).toBe(4 - turns)
+	}
 })
 
 it('reads nothing on an empty page', async () => {

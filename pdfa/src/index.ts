@@ -14,7 +14,8 @@ export {
 	readPages,
 	type WithText,
 } from './paper/read-pages.ts'
-export { type LargePicture, makeSmaller, type ShrinkPicture, type SmallerOptions } from './paper/smaller.ts'
+export { makeSmaller, type SmallerOptions } from './paper/smaller.ts'
+export type { LargePicture, Layers, ShrinkPicture, SplitLayers } from './paper/smaller-image.ts'
 export type { Failure, Problem, ProblemCode } from './problem.ts'
 export { FLAVOURS, isFlavour } from './profiles/index.ts'
 export type { Flavour, Level, Part } from './profiles/profile.ts'

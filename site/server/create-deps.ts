@@ -4,6 +4,7 @@ import { createAuth } from '#app/features/accounts/auth/auth.server.ts'
 import { sealStored } from '#app/features/accounts/auth/seal-stored.server.ts'
 import { createCaptcha } from '#app/features/captcha/check-captcha.server.ts'
 import { createCjkFonts } from '#app/features/conversions/cjk-fonts.server.ts'
+import { findOffice } from '#app/features/conversions/office.server.ts'
 import { engineFile } from '#app/features/conversions/pdfa-process.server.ts'
 import { createWorkbench } from '#app/features/conversions/workbench.server.ts'
 import { createKnowledge } from '#app/features/knowledge/passage-store.server.ts'
@@ -75,6 +76,7 @@ export async function createDeps(parts: Parts): Promise<Deps> {
 			variables: processVariables(),
 		}),
 		workbench: createWorkbench(confinement, siteRoot, role),
+		office: findOffice(),
 		knowledge: createKnowledge(database.jobsDb, async () => (await findVectorsEndpoint(settings))?.model),
 		services,
 		mailer: createMailer(env, services.mail, {

@@ -4,12 +4,12 @@ import type { Language } from '../reading.ts'
 export interface EngineOrder {
 	dpi: number
 	language: Language
-	/** Text in columns and paragraphs, or words wherever they stand, as on forms. */
+	/** Text in columns and paragraphs, words wherever they stand, as on forms, or a block of lines, whose direction is not sought. */
 	layout: keyof typeof LAYOUTS
 }
 
 /** Tesseract's modes of segmentation. */
-export const LAYOUTS = { columns: '3', scattered: '11' } as const
+export const LAYOUTS = { columns: '3', scattered: '11', block: '6' } as const
 
 /** Reads a prepared picture. `close` gives its memory back. */
 export interface Engine {

@@ -4,6 +4,8 @@ export interface FoundLine {
 	baseline: { slope: number; offset: number }
 	/** From the lowest descender to the highest ascender. */
 	height: number
+	/** Quarters by which the line is turned clockwise from running across: 3 from below upwards, 1 from above downwards. */
+	quarterTurns?: 1 | 2 | 3
 	words: FoundWord[]
 }
 
@@ -16,6 +18,9 @@ export interface FoundWord {
 	bottom: number
 }
 
+/** By `textangle`, which counts degrees anticlockwise. */
+const TURNS: Readonly<Record<number, 1 | 2 | 3>> = { 90: 3, 180: 2, 270: 1 }
+
 const TAG =
 	/<span class=['"](ocr_\w+|ocrx_word)['"][^>]*?title=['"]([^'"]*)['"][^>]*>([^<]*(?:<(?:strong|em)>[^<]*<\/(?:strong|em)>)?)/g
 
@@ -27,7 +32,10 @@ export function parseHocr(hocr: string): FoundLine[] {
 		if (kind !== 'ocrx_word') {
 			const [slope = 0, offset = 0] = numbers(title, 'baseline')
 			const [height = bottom - top] = numbers(title, 'x_size')
-			lines.push({ baseline: { slope, offset: bottom + offset - slope * left }, height, words: [] })
+			const [angle = 0] = numbers(title, 'textangle')
+			const quarterTurns = TURNS[angle]
+			const baseline = { slope, offset: bottom + offset - slope * left }
+			lines.push({ baseline, height, ...(quarterTurns && { quarterTurns }), words: [] })
 			continue
 		}
 		const text = unescape(content.replaceAll(/<[^>]*>/g, '')).trim()

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 
-type Picture =
+/** A JPEG's bytes, or a byte a sample. */
+export type LargePicture =
 	| { kind: 'jpeg'; bytes: Uint8Array }
 	| { kind: 'samples'; samples: Uint8Array; width: number; height: number; components: 1 | 3 }
 
@@ -10,7 +11,7 @@ const MOST_PIXELS = 200_000_000
 
 /** Draws a picture anew with the given size, as a JPEG; undefined if it is damaged or too large. */
 export async function shrinkPicture(
-	picture: Picture,
+	picture: LargePicture,
 	{ width, height, components }: { width: number; height: number; components: 1 | 3 },
 ): Promise<Uint8Array | undefined> {
 	const options = { failOn: 'error', limitInputPixels: MOST_PIXELS } as const

@@ -1,4 +1,4 @@
-import { type Grey, shrink, warp } from '../grey.ts'
+import { type Grey, shrink, turn, warp } from '../grey.ts'
 import { findPage } from './corners.ts'
 import { evenShadows } from './even.ts'
 import {
@@ -47,14 +47,21 @@ const LEAST_SKEW_DEGREES = 0.08
 /** Lines of text down the page must be this much clearer than across before it is turned. */
 const CLEARER = 1.5
 
-/** Prepares a picture for reading: page found and squared, turned, straightened, shadows evened, scaled to 300 dpi. */
-export function prepare(given: Grey, { dpi, quarterTurns: asked }: PrepareOptions): Prepared {
-	const picture = withoutNoise(given)
+/** How a page lies in a picture. */
+export interface Look {
+	/** The page's corners, where the picture is a photograph with something around the page. */
+	page?: Corners
+	/** The page seen from straight above, or the whole picture, and the map from there to the picture. */
+	squared: { width: number; height: number; map: Homography }
+	/** Quarters by which the lines of text are turned clockwise to run across: 0 or 1, since upside down looks alike. */
+	quarterTurns: number
+	skewDegrees: number
+}
+
+/** Finds the page, the direction of its lines and their angle. */
+export function lookAt(picture: Grey, asked?: number): Look {
 	const page = findPage(picture)
 	const squared = page ? squareTo(page) : { width: picture.width, height: picture.height, map: IDENTITY }
-	const ownDpi = dpi !== undefined && !page ? dpi : Math.max(squared.width, squared.height) / A4_HEIGHT_INCHES
-	const scale = Math.min(READING_DPI / ownDpi, MOST_ENLARGED, Math.sqrt(MOST_PIXELS / (squared.width * squared.height)))
-
 	const reduction = Math.max(1, Math.round(Math.max(squared.width, squared.height) / SKEW_PIXELS))
 	const reduced = { width: Math.ceil(squared.width / reduction), height: Math.ceil(squared.height / reduction) }
 	const outline = page
@@ -68,14 +75,28 @@ export function prepare(given: Grey, { dpi, quarterTurns: asked }: PrepareOption
 	const sketch = evenShadows(outline)
 	const [across, down] = [findSkew(inkOf(sketch, 'rows')), findSkew(inkOf(sketch, 'columns'))]
 	const turns = asked ?? (down.score > across.score * CLEARER ? 1 : 0)
-	const upright = quarterTurns(squared.width, squared.height, turns)
 	// Turned by a quarter, what fell to the right rises.
 	const skewDegrees = turns % 2 === 1 ? -down.degrees : across.degrees
 	const straight = Math.abs(skewDegrees) < LEAST_SKEW_DEGREES ? 0 : skewDegrees
+	return { ...(page && { page }), squared, quarterTurns: turns, skewDegrees: straight }
+}
 
+/** The map from the upright page, drawn at `scale`, to the picture that was looked at; and the upright page's size. */
+export function uprightMap({ squared, quarterTurns: turns, skewDegrees }: Look, scale: number) {
+	const upright = quarterTurns(squared.width, squared.height, turns)
 	const [width, height] = [Math.round(upright.width * scale), Math.round(upright.height * scale)]
-	const straightened = chain(scaling(1 / scale), rotation(upright.width, upright.height, (straight * Math.PI) / 180))
-	const toSource = chain(chain(straightened, upright.map), squared.map)
+	const straightened = chain(scaling(1 / scale), rotation(upright.width, upright.height, (skewDegrees * Math.PI) / 180))
+	return { width, height, map: chain(chain(straightened, upright.map), squared.map) }
+}
+
+/** Prepares a picture for reading: page found and squared, turned, straightened, shadows evened, scaled to 300 dpi. */
+export function prepare(given: Grey, { dpi, quarterTurns: asked }: PrepareOptions): Prepared {
+	const picture = withoutNoise(given)
+	const look = lookAt(picture, asked)
+	const { page, squared } = look
+	const ownDpi = dpi !== undefined && !page ? dpi : Math.max(squared.width, squared.height) / A4_HEIGHT_INCHES
+	const scale = Math.min(READING_DPI / ownDpi, MOST_ENLARGED, Math.sqrt(MOST_PIXELS / (squared.width * squared.height)))
+	const { width, height, map: toSource } = uprightMap(look, scale)
 	const nothingToDo = toSource.every((value, index) => Math.abs(value - (IDENTITY[index] ?? 0)) < 1e-6)
 	const source =
 		scale < 0.7 ? { picture: shrink(picture, 2), toSource: chain(toSource, scaling(0.5)) } : { picture, toSource }
@@ -85,13 +106,24 @@ export function prepare(given: Grey, { dpi, quarterTurns: asked }: PrepareOption
 		toSource,
 		dpi: ownDpi * scale,
 		...(page && { page }),
-		skewDegrees: straight,
-		quarterTurns: turns,
+		skewDegrees: look.skewDegrees,
+		quarterTurns: look.quarterTurns,
+	}
+}
+
+/** Turns a prepared picture clockwise by further quarters. */
+export function turnPrepared(prepared: Prepared, turns: number): Prepared {
+	const { width, height } = prepared.picture
+	return {
+		...prepared,
+		picture: turn(prepared.picture, turns),
+		toSource: chain(quarterTurns(width, height, turns).map, prepared.toSource),
+		quarterTurns: (prepared.quarterTurns + turns) % 4,
 	}
 }
 
 /** The size of the page as if seen from straight above, and the map from there to the photograph. */
-function squareTo(page: Corners): { width: number; height: number; map: Homography } {
+export function squareTo(page: Corners): { width: number; height: number; map: Homography } {
 	const [a, b, c, d] = page
 	const length = (from: typeof a, to: typeof a) => Math.hypot(to.x - from.x, to.y - from.y)
 	const seen = { width: Math.max(length(a, b), length(d, c)), height: Math.max(length(a, d), length(b, c)) }

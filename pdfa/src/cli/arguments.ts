@@ -15,6 +15,8 @@ export type Command =
 			report?: string
 			fileName?: string
 			progress: boolean
+			/** Gives way to other processes. */
+			background: boolean
 			settings: Settings
 	  }
 	| { name: 'batch'; input: string; output: string; report?: string; jobs: number; settings: Settings }
@@ -43,6 +45,8 @@ export interface Settings {
 	readLanguages: readonly string[]
 	/** Pictures are drawn again with fewer dots. */
 	smaller: boolean
+	/** Pages of pictures are turned so that their text runs across. */
+	upright: boolean
 }
 
 /** Thrown for arguments that make no sense: exit code 2. */
@@ -72,7 +76,9 @@ export const HELP = `Converts PDF to PDF/A and checks PDF/A.
   --alternate A    text of a figure, for level a; may be repeated, in reading order
   --ocr MODE       auto reads pages that are pictures and have no text; always, never (default auto of pictures, else never)
   --languages L    of pages that are read, the first is tried first (default it,en)
-  --smaller        grey and colour pictures at 150 dots an inch, as JPEG
+  --smaller        black and white as Group 4, pages of text in layers, other pictures at 150 dots an inch
+  --as-they-lie    pages of pictures are not turned upright
+  --background     gives way to other work of the machine
   --progress       a line of JSON on standard output for each step
   --fonts DIR      folder with fonts to embed where a document lacks one; may be repeated
   --font-packages DIR  folder of \`pdfa fonts\`; what a document needs and is not there is fetched into it
@@ -97,6 +103,8 @@ const OPTIONS = {
 	ocr: { type: 'string' },
 	languages: { type: 'string' },
 	smaller: { type: 'boolean' },
+	'as-they-lie': { type: 'boolean' },
+	background: { type: 'boolean' },
 	password: { type: 'string' },
 	'allow-signed': { type: 'boolean' },
 	fonts: { type: 'string', multiple: true },
@@ -140,6 +148,7 @@ export function parseArguments(args: readonly string[], cwd: string): Command {
 		...ocrOf(values.ocr),
 		readLanguages: (values.languages ?? 'it,en').split(','),
 		smaller: values.smaller ?? false,
+		upright: !values['as-they-lie'],
 		...descriptionOf(values),
 	})
 	const report = values.report === undefined ? {} : { report: at(values.report) }
@@ -158,6 +167,7 @@ export function parseArguments(args: readonly string[], cwd: string): Command {
 				...report,
 				...fileName,
 				progress,
+				background: values.background ?? false,
 				settings: settings(values.flavour ?? flavourOfPictures(inputs)),
 			}
 		}

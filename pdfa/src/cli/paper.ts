@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { documentOfPictures } from '../paper/picture-document.ts'
 import type { PicturePage, ReadPage } from '../paper/port.ts'
 import { type ReadPageReport, readPages } from '../paper/read-pages.ts'
-import { makeSmaller, type ShrinkPicture } from '../paper/smaller.ts'
+import { makeSmaller } from '../paper/smaller.ts'
+import type { ShrinkPicture, SplitLayers } from '../paper/smaller-image.ts'
 import type { Result } from '../result.ts'
 import { type Command, UsageError } from './arguments.ts'
 import { pictureRefusals } from './copy.it.ts'
@@ -22,6 +23,7 @@ interface OcrPackage {
 		close(): Promise<void>
 	}>
 	shrinkPicture: ShrinkPicture
+	splitLayers: SplitLayers
 	LANGUAGES: readonly string[]
 }
 
@@ -73,6 +75,8 @@ export async function readInputs(
 		const { bytes, read } = await readPages(source.bytes, {
 			readPage: (picture, options) => reader.read(picture, { ...options, languages }),
 			mode,
+			// A photograph or a scan lies as it fell; a document's pages are as its author wants them.
+			turnUpright: !isDocument && settings.upright,
 			sideBySide: reader.workers,
 			...(settings.password !== undefined && { password: settings.password }),
 			allowSigned: settings.allowSigned,
@@ -81,10 +85,13 @@ export async function readInputs(
 			}),
 		})
 		const { password } = settings
-		const shrink = ocr.shrinkPicture
 		// Read first: words are surer in the larger picture.
 		const smaller = settings.smaller
-			? await makeSmaller(bytes, { shrink, ...(password !== undefined && { password }) })
+			? await makeSmaller(bytes, {
+					shrink: ocr.shrinkPicture,
+					splitLayers: ocr.splitLayers,
+					...(password !== undefined && { password }),
+				})
 			: bytes
 		return { ok: true, bytes: smaller, read }
 	} finally {

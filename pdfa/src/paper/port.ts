@@ -32,6 +32,8 @@ export interface PageReading {
 	language: string
 	/** Mean over the words' letters, from 0 to 1. */
 	confidence: number
+	/** Quarters by which the page is turned clockwise to be read. */
+	quarterTurns?: number
 }
 
 export type ReadPage = (picture: GreyPicture, options: { dpi: number }) => Promise<PageReading>

@@ -1,4 +1,4 @@
-import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
+import { PDFDocument, PDFName, StandardFonts } from '@cantoo/pdf-lib'
 import { describe, expect, it } from 'vitest'
 import { convert } from '../convert.ts'
 import { inspect } from '../inspect/inspect.ts'
@@ -67,8 +67,39 @@ it('puts each word where it was read', async () => {
 	expect(first?.transform[4]).toBeCloseTo(widthPt * 0.1, 0)
 	expect(first?.transform[5]).toBeCloseTo(heightPt * 0.8, 0)
 	expect(first?.width).toBeCloseTo(widthPt * 0.2, 0)
-	expect(read[0]?.doubtful[0]?.left).toBeCloseTo(widthPt * 0.15, 0)
-	expect(read[0]?.doubtful[0]?.bottom).toBeCloseTo(heightPt * 0.7, 0)
+	expect(read[0]?.doubtful[0]?.left).toBeCloseTo(0.15, 2)
+	expect(read[0]?.doubtful[0]?.bottom).toBeCloseTo(0.3, 2)
+})
+
+it('turns a picture that was read on its side, and says so', async () => {
+	const document = await documentOfPictures([scan()])
+	const aside: ReadPage = async (picture, options) => ({ ...(await readPage(picture, options)), quarterTurns: 1 })
+	const { bytes, read } = await readPages(document, { readPage: aside, mode: 'auto', turnUpright: true })
+	const [page] = (await PDFDocument.load(bytes)).getPages()
+	expect(page?.getRotation().angle).toBe(90)
+	expect(read).toMatchObject([{ turned: 1 }])
+	expect(read[0]?.doubtful[0]?.top).toBeCloseTo(0.15, 2)
+	expect(read[0]?.doubtful[0]?.right).toBeCloseTo(0.72, 1)
+	const left = await readPages(document, { readPage: aside, mode: 'auto' })
+	expect((await PDFDocument.load(left.bytes)).getPages()[0]?.getRotation().angle).toBe(0)
+})
+
+it('states the language that was read, of each page where there are several', async () => {
+	const languages = ['en', 'it', 'it'].values()
+	const reader: ReadPage = async (picture, options) => ({
+		...(await readPage(picture, options)),
+		language: languages.next().value ?? 'it',
+	})
+	const document = await documentOfPictures([scan(), scan(), scan()])
+	const { bytes } = await readPages(document, { readPage: reader, mode: 'auto' })
+	expect((await PDFDocument.load(bytes)).catalog.get(PDFName.of('Lang'))?.toString()).toBe('(it)')
+	const result = await convert(bytes, { flavour: '2a' })
+	if (result.outcome !== 'converted') throw new Error(JSON.stringify(result))
+	const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
+	const page = await (await getDocument({ data: Uint8Array.from(bytes) }).promise).getPage(1)
+	const { fnArray, argsArray } = await page.getOperatorList()
+	expect(fnArray.length).toBe(argsArray.length)
+	expect(JSON.stringify(argsArray)).toContain('Span')
 })
 
 it('leaves pages with text alone, unless every page is to be read', async () => {

@@ -1,14 +1,16 @@
+import { PDFNumber, PDFString } from '@cantoo/pdf-lib'
 import { DEFAULT_LIMITS, type Limits } from '../limits.ts'
 import { load } from '../load/load.ts'
 import { countSignatures } from '../load/signatures.ts'
-import { pages } from '../model/walk.ts'
+import { name } from '../model/objects.ts'
+import { inherited, type Page, pages } from '../model/walk.ts'
 import { LimitError } from '../problem.ts'
 import { profileOf } from '../profiles/index.ts'
 import { write } from '../write/write.ts'
 import { type DrawableDocument, openToDraw, type PageContent } from './drawn-pages.ts'
 import { GlyphlessFont } from './glyphless-font.ts'
-import type { PageReading, ReadPage } from './port.ts'
-import { addLayer, type ToPage, textContent } from './text-layer.ts'
+import type { PageReading, Point, ReadPage, ReadWord } from './port.ts'
+import { addLayer, inLanguage, type ToPage, textContent } from './text-layer.ts'
 
 /** `auto` reads pages that show a picture and have no text, or text that nobody can read; `always` every page. */
 export type OcrMode = (typeof OCR_MODES)[number]
@@ -21,27 +23,32 @@ export interface ReadPagesOptions {
 	password?: string
 	/** Pages that are read at the same time. */
 	sideBySide?: number
+	/** Turns pages so that their text runs across; nothing of their content changes. */
+	turnUpright?: boolean
 	/** Reads signed documents too: the text added breaks their signatures. */
 	allowSigned?: boolean
 	limits?: Partial<Limits>
 	onPage?: (read: number, pages: number) => void
 }
 
-/** A word to look at twice; its box in points from the page's lower left corner. */
+/** A word to look at twice. Its box in shares of the page as it is shown, from the upper left corner. */
 export interface DoubtfulWord {
 	text: string
 	confidence: number
 	left: number
-	bottom: number
-	right: number
 	top: number
+	right: number
+	bottom: number
 }
 
 export interface ReadPageReport {
 	page: number
 	words: number
 	confidence: number
+	/** BCP 47. */
 	language: string
+	/** Quarters by which the page was turned clockwise. */
+	turned?: 1 | 2 | 3
 	doubtful: DoubtfulWord[]
 }
 
@@ -57,6 +64,8 @@ const RUBBISH = 0.3
 const FEW_CHARACTERS = 8
 const DOUBTFUL_BELOW = 0.6
 const MOST_DOUBTFUL = 200
+/** A page is turned only if it could be read then. */
+const SURE_TURN = 0.6
 
 /** Reads the pages of a document that are pictures and puts their words over them. Documents that cannot be opened are given back. */
 export async function readPages(bytes: Uint8Array, options: ReadPagesOptions): Promise<WithText> {
@@ -76,20 +85,26 @@ export async function readPages(bytes: Uint8Array, options: ReadPagesOptions): P
 		const chosen = pagesToRead(drawable, options.mode)
 		if (chosen.length === 0) return unchanged
 		const readings = await readAll(drawable, chosen, options)
-		const font = new GlyphlessFont()
-		const layers = readings
-			.filter(({ reading }) => reading.lines.length > 0)
-			.map(({ page, reading, toPage }) => ({ page, content: textContent(reading, toPage, font) }))
-		if (layers.length > 0) {
-			const fontRef = font.register(loaded.doc.context)
-			const all = pages(loaded.doc)
-			for (const { page, content } of layers) {
-				const target = all[page - 1]
-				if (target) addLayer(loaded.doc, target, content, fontRef)
-			}
-		}
+		const withWords = readings.filter(({ reading }) => reading.lines.length > 0)
 		const read = readings.map(report)
-		return layers.length === 0 ? { bytes, read } : { bytes: write(loaded.doc.context, profileOf('2b').file), read }
+		if (withWords.length === 0) return { bytes, read }
+		const languages = languagesByLetters(withWords)
+		const font = new GlyphlessFont()
+		const layers = withWords.map(({ page, reading, toPage, turned }) => {
+			const content = textContent(reading, toPage, font)
+			return { page, turned, content: languages.length > 1 ? inLanguage(content, reading.language) : content }
+		})
+		const fontRef = font.register(loaded.doc.context)
+		const all = pages(loaded.doc)
+		for (const { page, turned, content } of layers) {
+			const target = all[page - 1]
+			if (!target) continue
+			addLayer(loaded.doc, target, content, fontRef)
+			if (turned) target.dict.set(name('Rotate'), PDFNumber.of(rotationOf(target) + 90 * turned))
+		}
+		const { catalog } = loaded.doc
+		if (languages[0] !== undefined && !catalog.has(name('Lang'))) catalog.set(name('Lang'), PDFString.of(languages[0]))
+		return { bytes: write(loaded.doc.context, profileOf('2b').file), read }
 	} finally {
 		drawable.close()
 	}
@@ -114,6 +129,25 @@ interface Reading {
 	page: number
 	reading: PageReading
 	toPage: ToPage
+	/** Size of the picture that was read. */
+	width: number
+	height: number
+	turned?: 1 | 2 | 3
+}
+
+/** Languages that pages were read in, the one with most letters first. */
+function languagesByLetters(readings: readonly Reading[]): string[] {
+	const letters = new Map<string, number>()
+	for (const { reading } of readings) {
+		const own = reading.lines.flatMap(({ words }) => words).reduce((sum, { text }) => sum + text.length, 0)
+		letters.set(reading.language, (letters.get(reading.language) ?? 0) + own)
+	}
+	return [...letters].toSorted(([, one], [, other]) => other - one).map(([language]) => language)
+}
+
+function rotationOf({ dict }: Page): number {
+	const rotation = inherited(dict, 'Rotate')
+	return rotation instanceof PDFNumber ? rotation.asNumber() : 0
 }
 
 async function readAll(
@@ -130,7 +164,9 @@ async function readAll(
 			const drawn = document.draw(page)
 			if (!drawn) continue
 			const reading = await readPage(drawn.picture, { dpi: drawn.dpi })
-			readings.push({ page, reading, toPage: drawn.toPage })
+			const { picture, toPage } = drawn
+			const turned = options.turnUpright ? turnOf(reading) : undefined
+			readings.push({ page, reading, toPage, ...sizeOf(picture), ...(turned && { turned }) })
 			onPage?.(readings.length, chosen.length)
 		}
 	}
@@ -138,7 +174,16 @@ async function readAll(
 	return readings.toSorted((one, other) => one.page - other.page)
 }
 
-function report({ page, reading, toPage }: Reading): ReadPageReport {
+function sizeOf({ width, height }: { width: number; height: number }) {
+	return { width, height }
+}
+
+function turnOf({ confidence, quarterTurns = 0 }: PageReading): Reading['turned'] {
+	const turns = quarterTurns % 4
+	return confidence >= SURE_TURN && (turns === 1 || turns === 2 || turns === 3) ? turns : undefined
+}
+
+function report({ page, reading, turned, ...size }: Reading): ReadPageReport {
 	const words = reading.lines.flatMap((line) => line.words)
 	const doubtful = words.filter(({ confidence }) => confidence < DOUBTFUL_BELOW).slice(0, MOST_DOUBTFUL)
 	return {
@@ -146,17 +191,23 @@ function report({ page, reading, toPage }: Reading): ReadPageReport {
 		words: words.length,
 		confidence: reading.confidence,
 		language: reading.language,
-		doubtful: doubtful.map(({ text, confidence, start, end, rise }) => {
-			const corners = [
-				start,
-				end,
-				{ x: start.x + rise.x, y: start.y + rise.y },
-				{ x: end.x + rise.x, y: end.y + rise.y },
-			]
-			const xs = corners.map(({ x, y }) => toPage.a * x + toPage.c * y + toPage.e)
-			const ys = corners.map(({ x, y }) => toPage.b * x + toPage.d * y + toPage.f)
-			const box = { left: Math.min(...xs), right: Math.max(...xs), bottom: Math.min(...ys), top: Math.max(...ys) }
-			return { text, confidence, ...box }
-		}),
+		...(turned && { turned }),
+		doubtful: doubtful.map((word) => ({
+			text: word.text,
+			confidence: word.confidence,
+			...boxOf(word, size, turned ?? 0),
+		})),
 	}
+}
+
+/** The box of a word in shares of the page, which was turned after it was read. */
+function boxOf({ start, end, rise }: ReadWord, { width, height }: Pick<Reading, 'width' | 'height'>, turned: number) {
+	const above = (point: Point): Point => ({ x: point.x + rise.x, y: point.y + rise.y })
+	const corners = [start, end, above(start), above(end)].map(({ x, y }) => {
+		let [across, down] = [x / width, y / height]
+		for (let turn = 0; turn < turned; turn += 1) [across, down] = [1 - down, across]
+		return { across: Math.min(1, Math.max(0, across)), down: Math.min(1, Math.max(0, down)) }
+	})
+	const [xs, ys] = [corners.map(({ across }) => across), corners.map(({ down }) => down)]
+	return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) }
 }

@@ -30,6 +30,11 @@ export function textContent(reading: PageReading, toPage: ToPage, font: Glyphles
 	return `BT\n3 Tr\n${lines.flat().join('\n')}\nET`
 }
 
+/** Marks a page's text as of a language (ISO 32000-1 §14.9.2), where the document has several. */
+export function inLanguage(content: string, language: string): string {
+	return `/Span <</Lang (${language.replaceAll(/[^A-Za-z0-9-]/g, '')})>> BDC\n${content}\nEMC`
+}
+
 /** Shows a word, and the space up to the next one of its line. */
 function show(word: ReadWord, next: ReadWord | undefined, toPage: ToPage, font: GlyphlessFont): string[] {
 	const [start, end] = [place(word.start, toPage), place(word.end, toPage)]

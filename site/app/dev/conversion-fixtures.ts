@@ -12,6 +12,7 @@ const conversion: Conversion = {
 	error: null,
 	problem: null,
 	downloadUrl: null,
+	sourceSizeBytes: 31 * 1024 * 1024,
 	resultSizeBytes: null,
 	createdAt: '2026-11-21T10:00:00Z',
 	expiresAt: '2026-11-22T10:00:00Z',

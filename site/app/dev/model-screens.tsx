@@ -73,12 +73,20 @@ const trials: Trials = {
 
 /** Screens about language models. */
 export const modelScreens: Readonly<Record<string, ReactNode>> = {
-	settings: <SettingsScreen settings={settings} />,
+	settings: <SettingsScreen settings={settings} opensOffice />,
 	'settings-tried': (
-		<SettingsScreen settings={settings} result={{ message: null, fieldErrors: {}, values: {}, trial: tried }} />
+		<SettingsScreen
+			settings={settings}
+			opensOffice={false}
+			result={{ message: null, fieldErrors: {}, values: {}, trial: tried }}
+		/>
 	),
 	'settings-refused': (
-		<SettingsScreen settings={settings} result={{ message: null, fieldErrors: {}, values: {}, trial: refusedKey }} />
+		<SettingsScreen
+			settings={settings}
+			opensOffice={false}
+			result={{ message: null, fieldErrors: {}, values: {}, trial: refusedKey }}
+		/>
 	),
 	'model-trial': <TrialScreen trials={trials} />,
 	'model-trial-empty': <TrialScreen trials={{ ...trials, reader: null, verdict: null, trials: [] }} />,

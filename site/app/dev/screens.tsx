@@ -194,8 +194,8 @@ export const screens: Readonly<Record<string, ReactNode>> = {
 	moderation: <DeskScreen desk={desk} />,
 	'moderation-empty': <DeskScreen desk={{ questions: [], held: [], reported: [], log: [] }} />,
 	report: <ReportScreen kind="comment" text={comments.comments[1]?.content ?? ''} path="/" isSignedIn={false} />,
-	converter: <ConverterScreen signedIn conversions={conversions} keptHours={24} />,
-	'converter-empty': <ConverterScreen signedIn conversions={[]} keptHours={24} />,
+	converter: <ConverterScreen signedIn conversions={conversions} keptHours={24} takesOffice />,
+	'converter-empty': <ConverterScreen signedIn conversions={[]} keptHours={24} takesOffice={false} />,
 	...Object.fromEntries(
 		conversionReports.map((report) => [
 			`conversion-${report.conversion.status}`,

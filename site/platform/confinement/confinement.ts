@@ -28,7 +28,13 @@ export interface Confined {
 /** A Node script, or a program of the system with the variables it needs. */
 export type Command =
 	| { script: string; args: readonly string[]; nativeModules?: boolean; threads?: boolean }
-	| { program: string; args: readonly string[]; variables?: Readonly<Record<string, string>> }
+	| {
+			program: string
+			args: readonly string[]
+			variables?: Readonly<Record<string, string>>
+			/** It talks to itself by a socket, and does not start without. */
+			ownSockets?: boolean
+	  }
 
 /** Means by which this machine confines processes. `none`: Node's permissions and limits only. */
 export type ConfinementState = Pick<Means, 'name' | 'hasFilter'>
@@ -95,8 +101,8 @@ function isForAll(path: string): boolean {
 
 function commandOf(command: Command, reads: readonly string[], folder: string, limits: Limits) {
 	if ('program' in command) {
-		const { program, args, variables = {} } = command
-		return { command: [program, ...args], reads, usesSystem: true, variables } as const
+		const { program, args, variables = {}, ownSockets = false } = command
+		return { command: [program, ...args], reads, usesSystem: true, ownSockets, variables } as const
 	}
 	const own = withRealPaths([command.script])
 	return {

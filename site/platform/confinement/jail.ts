@@ -11,6 +11,8 @@ export interface Jail {
 	folder: string
 	/** It also sees the installed programs and may run them: true for a system program, false for a Node script. */
 	usesSystem: boolean
+	/** It talks to itself by a socket. */
+	ownSockets?: boolean
 	/** Its whole environment. */
 	variables: Readonly<Record<string, string>>
 }

@@ -3,7 +3,7 @@ import { delimiter, resolve } from 'node:path'
 import { processVariables } from '#platform/configuration/process-environment.ts'
 import { bwrapArguments } from './bubblewrap.ts'
 import type { Jail } from './jail.ts'
-import { syscallFilter } from './syscall-filter.ts'
+import { type Filtered, syscallFilter } from './syscall-filter.ts'
 import { newRootScript } from './unshare.ts'
 
 /** "nobody", on every Linux. */
@@ -77,7 +77,7 @@ const NAMESPACES = ['--unshare-ipc', '--unshare-pid', '--unshare-net', '--unshar
  */
 function bubblewraps(bwrap: Found, setpriv: Found, isRoot: boolean, limited: Limited): Means[] {
 	if (!bwrap) return []
-	const hasFilter = syscallFilter(process.arch, false) !== undefined
+	const hasFilter = syscallFilter(process.arch, 'script') !== undefined
 	const means = (
 		namespaces: readonly string[],
 		{
@@ -90,7 +90,7 @@ function bubblewraps(bwrap: Found, setpriv: Found, isRoot: boolean, limited: Lim
 		hasFilter,
 		...(owner !== undefined && { owner }),
 		launch(jail, limits) {
-			const filter = syscallFilter(process.arch, jail.usesSystem)
+			const filter = syscallFilter(process.arch, filterFor(jail))
 			const options = { namespaces, inside: [...inside, ...limited(limits)], hasFilter }
 			const [program = bwrap, ...args] = [...before, bwrap, ...bwrapArguments(jail, options)]
 			return { argv: [program, ...args], ...(filter && { filter }) }
@@ -107,6 +107,11 @@ function bubblewraps(bwrap: Found, setpriv: Found, isRoot: boolean, limited: Lim
 		// A setuid bwrap, on systems where unprivileged users may not create user namespaces.
 		...(isRoot ? [] : [means(['--unshare-all'])]),
 	]
+}
+
+function filterFor({ usesSystem, ownSockets }: Jail): Filtered {
+	if (!usesSystem) return 'script'
+	return ownSockets ? 'program-with-sockets' : 'program'
 }
 
 /** The same without bwrap: no filter, and a shell script sets up the file system. */

@@ -35,7 +35,7 @@ it.each(['x64', 'arm64'] as const)(
 	'denies sockets, tracing and all else that reading needs not, on %s',
 	(architecture) => {
 		const { column, audit } = ARCHITECTURES[architecture]
-		const filter = syscallFilter(architecture, false)
+		const filter = syscallFilter(architecture, 'script')
 		const says = (number: number, flags?: number) =>
 			verdict(filter ?? Buffer.alloc(0), { audit, number, ...(flags !== undefined && { flags }) })
 		for (const [name, numbers] of Object.entries(DENIED_SYSCALLS)) {
@@ -54,7 +54,7 @@ it.each(['x64', 'arm64'] as const)(
 
 it('lets a program of the system start others, in its own namespaces only', () => {
 	const { audit } = ARCHITECTURES.x64
-	const filter = syscallFilter('x64', true) ?? Buffer.alloc(0)
+	const filter = syscallFilter('x64', 'program') ?? Buffer.alloc(0)
 	expect(verdict(filter, { audit, number: 56, flags: PROCESS_FLAGS })).toBe(ALLOW)
 	expect(verdict(filter, { audit, number: 57 })).toBe(ALLOW)
 	expect(verdict(filter, { audit, number: 56, flags: PROCESS_FLAGS | NEW_USER_NAMESPACE })).toBe(DENY)
@@ -62,5 +62,20 @@ it('lets a program of the system start others, in its own namespaces only', () =
 })
 
 it('makes no filter for an architecture whose numbers it does not know', () => {
-	expect(syscallFilter('riscv64', false)).toBeUndefined()
+	expect(syscallFilter('riscv64', 'script')).toBeUndefined()
+})
+
+it('allows a program that talks to itself sockets of its own machine, and no others', () => {
+	const { audit, column } = ARCHITECTURES.x64
+	const filter = syscallFilter('x64', 'program-with-sockets') ?? Buffer.alloc(0)
+	const says = (number: number, first = 0) => verdict(filter, { audit, number, flags: first })
+	const [UNIX, INTERNET, INTERNET_6] = [1, 2, 10]
+	expect([UNIX, INTERNET, INTERNET_6].map((family) => says(DENIED_SYSCALLS.socket[column], family))).toEqual([
+		ALLOW,
+		DENY,
+		DENY,
+	])
+	expect(says(DENIED_SYSCALLS.bind[column])).toBe(ALLOW)
+	expect(says(DENIED_SYSCALLS.ptrace[column])).toBe(DENY)
+	expect(says(CLONE[column], THREAD_FLAGS | NEW_USER_NAMESPACE)).toBe(DENY)
 })

@@ -1,4 +1,12 @@
-import { CLONE, CLONE3, DENIED_SYSCALLS, NEWEST_SYSCALL, PROGRAM_SYSCALLS } from './syscalls.ts'
+import {
+	CLONE,
+	CLONE3,
+	DENIED_SYSCALLS,
+	NEWEST_SYSCALL,
+	PROGRAM_SYSCALLS,
+	SOCKET,
+	SOCKET_SYSCALLS,
+} from './syscalls.ts'
 
 /** The kernel's possible verdicts on a system call: `SECCOMP_RET_*`, with the error number in the lower half. */
 export const ALLOW = 0x7fff_0000
@@ -32,18 +40,27 @@ const FIRST_ARGUMENT = 16
 /** Every kind of new namespace: cgroup, uts, ipc, user, pid, net, mount and (as it overlaps the exit signal) not time. */
 const CLONE_NAMESPACES = 0x7e02_0000
 const CLONE_THREAD = 0x0001_0000
+/** `AF_UNIX`: reaches what is in the same namespaces, which is the process alone. */
+const LOCAL_SOCKETS = 1
+
+/** Whom a filter is for: a Node script, a program of the system, or one that talks to itself by a socket. */
+export type Filtered = 'script' | 'program' | 'program-with-sockets'
 
 type Instruction = readonly [code: number, ifTrue: number, ifFalse: number, value: number]
 
 /**
  * Returns the seccomp filter of a confined process, as the bytes `bwrap --seccomp` reads. It allows everything except the calls in
- * `syscalls.ts`, new namespaces and (unless for a system program) new processes.
+ * `syscalls.ts`, new namespaces, (unless for a system program) new processes, and (unless it needs them) sockets.
  * @returns undefined if the architecture's numbers are not known
  */
-export function syscallFilter(architecture: string, isProgram: boolean): Buffer | undefined {
+export function syscallFilter(architecture: string, filtered: Filtered): Buffer | undefined {
 	if (architecture !== 'x64' && architecture !== 'arm64') return undefined
 	const { column, audit } = ARCHITECTURES[architecture]
+	const isProgram = filtered !== 'script'
+	const hasSockets = filtered === 'program-with-sockets'
+	const sockets: readonly (readonly number[])[] = hasSockets ? [SOCKET, ...Object.values(SOCKET_SYSCALLS)] : []
 	const denied = [...Object.values(DENIED_SYSCALLS), ...(isProgram ? [] : Object.values(PROGRAM_SYSCALLS))]
+		.filter((numbers) => !sockets.includes(numbers))
 		.map((numbers) => numbers[column])
 		.filter((number) => number >= 0)
 	const program: Instruction[] = [
@@ -53,6 +70,7 @@ export function syscallFilter(architecture: string, isProgram: boolean): Buffer 
 		...when(JUMP_IF_GREATER, NEWEST_SYSCALL, UNKNOWN),
 		...when(JUMP_IF_EQUAL, CLONE3[column], UNKNOWN),
 		...denied.flatMap((number) => when(JUMP_IF_EQUAL, number, DENY)),
+		...(hasSockets ? whereFirst(SOCKET[column], LOCAL_SOCKETS) : []),
 		...unless(JUMP_IF_EQUAL, CLONE[column], ALLOW),
 		[LOAD, 0, 0, FIRST_ARGUMENT],
 		...when(JUMP_IF_ANY_BIT, CLONE_NAMESPACES, DENY),
@@ -60,6 +78,17 @@ export function syscallFilter(architecture: string, isProgram: boolean): Buffer 
 		[RETURN, 0, 0, ALLOW],
 	]
 	return Buffer.concat(program.map(encode))
+}
+
+/** Of one system call, allows the one with this first argument and denies all others. */
+function whereFirst(number: number, argument: number): Instruction[] {
+	return [
+		[JUMP_IF_EQUAL, 0, 4, number],
+		[LOAD, 0, 0, FIRST_ARGUMENT],
+		[JUMP_IF_EQUAL, 0, 1, argument],
+		[RETURN, 0, 0, ALLOW],
+		[RETURN, 0, 0, DENY],
+	]
 }
 
 function when(test: number, value: number, action: number): Instruction[] {

@@ -20,15 +20,23 @@ export const CLONE: Numbers = [56, 220]
 /** Takes its flags from memory, which a filter cannot read. Libraries fall back to `clone`. */
 export const CLONE3: Numbers = [435, 435]
 
-/** System calls that reading a file never needs. */
-export const DENIED_SYSCALLS = {
-	// Sockets of any family.
-	socket: [41, 198],
+/** Allowed, to a program that needs it, for sockets of its own machine only (`AF_UNIX`). */
+export const SOCKET: Numbers = [41, 198]
+
+/** Without a socket these do nothing. */
+export const SOCKET_SYSCALLS = {
 	connect: [42, 203],
 	bind: [49, 200],
 	listen: [50, 201],
 	accept: [43, 202],
 	accept4: [288, 242],
+} satisfies Record<string, Numbers>
+
+/** System calls that reading a file never needs. */
+export const DENIED_SYSCALLS = {
+	// Sockets of any family.
+	socket: SOCKET,
+	...SOCKET_SYSCALLS,
 	// Other processes and their memory.
 	ptrace: [101, 117],
 	process_vm_readv: [310, 270],

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { type Db, selectRows } from '#platform/database/database.ts'
-import { pdfConversions } from './conversions-table.server.ts'
+import { type LANES, pdfConversions } from './conversions-table.server.ts'
 
 /** Lease on a conversion, renewed every few seconds; after this a dead worker loses it. */
 export const LEASE_SECONDS = 30
@@ -9,8 +9,8 @@ export const LEASE_SECONDS = 30
 /** A file is given up after this many workers died on it. */
 export const MAX_ATTEMPTS = 5
 
-/** Line in which a conversion waits: those that read pictures never keep the others waiting. */
-export type Lane = (typeof pdfConversions.$inferSelect)['lane']
+/** Line in which a conversion waits: those that take long never keep the others waiting. */
+export type Lane = (typeof LANES)[number]
 
 export interface Claimed {
 	row: typeof pdfConversions.$inferSelect

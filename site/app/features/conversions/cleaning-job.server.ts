@@ -9,7 +9,7 @@ import { defineJob } from '#platform/queue/jobs.ts'
 import { keysUnder } from '#platform/storage/storage-keys.ts'
 import { announceConversions, type Lane } from './claim-conversion.server.ts'
 import { deleteFiles } from './conversions.server.ts'
-import { pdfConversions } from './conversions-table.server.ts'
+import { LANES, pdfConversions } from './conversions-table.server.ts'
 import { jobOf } from './convert-job.server.ts'
 import { WORK_FOLDER_PREFIX } from './workbench.server.ts'
 
@@ -47,7 +47,8 @@ export const orphansJob = defineJob({
 
 /** Wakes workers if a conversion is waiting and none is running: each job continues until nothing waits, and a superfluous one ends at once. */
 export async function resumeAbandoned(deps: Pick<Platform, 'db' | 'queue'>): Promise<boolean> {
-	const resumed = [await resumeLane(deps, 'document'), await resumeLane(deps, 'paper')]
+	const resumed: boolean[] = []
+	for (const lane of LANES) resumed.push(await resumeLane(deps, lane))
 	return resumed.includes(true)
 }
 

@@ -40,6 +40,8 @@ export interface Conversion {
 	error: string | null
 	problem: ConversionProblem['code'] | null
 	downloadUrl: string | null
+	/** Of what was sent. */
+	sourceSizeBytes: number
 	resultSizeBytes: number | null
 	createdAt: string
 	/** Time at which its files and report are deleted. */
@@ -65,6 +67,8 @@ export const CONVERSION_PROBLEMS = [
 	'picture-too-large',
 	'too-many-pages',
 	'fonts-missing',
+	'office-failed',
+	'office-missing',
 	'fault',
 	'cancelled',
 	'signed-envelope',
@@ -75,7 +79,7 @@ export const CONVERSION_PROBLEMS = [
 
 /**
  * Reason why a conversion failed: a refusal by the engine, or `fonts-missing`: fonts that the document lacks could not be
- * fetched; `fault`: the engine did not finish; `signed-envelope`: a `.p7m`; `no-document`: an envelope without a document;
+ * fetched; `office-failed`: LibreOffice did not open it; `office-missing`: it is no longer installed; `fault`: the engine did not finish; `signed-envelope`: a `.p7m`; `no-document`: an envelope without a document;
  * `not-confirmed`: another checker disagrees; `not-compliant`: a file that was only verified.
  */
 export interface ConversionProblem {
@@ -112,7 +116,10 @@ export function withoutEnvelope(fileName: string): string {
 	return fileName.replace(/(?<!\.p7m)(?:\.p7m)+$/i, '')
 }
 
+/** Extensions of files that become documents. */
+const SOURCE_EXTENSION = /\.(?:pdf|jpe?g|png|webp|tiff?|docx?|odt|rtf|xlsx?|ods|pptx?|odp)$/i
+
 /** §7: the original name, the chosen format without punctuation, `.pdf`. */
 export function downloadName(fileName: string, format: OutputFormat): string {
-	return `${withoutEnvelope(fileName).replace(/\.pdf$/i, '')}_${format.replace(/[^A-Za-z0-9]/g, '')}.pdf`
+	return `${withoutEnvelope(fileName).replace(SOURCE_EXTENSION, '')}_${format.replace(/[^A-Za-z0-9]/g, '')}.pdf`
 }

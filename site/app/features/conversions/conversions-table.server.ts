@@ -4,6 +4,12 @@ import { users } from '#app/features/people/accounts-table.server.ts'
 import { instant } from '#platform/database/columns.ts'
 import { CONVERSION_PROBLEMS } from './conversion.ts'
 
+/**
+ * Lines in which conversions wait, each for others of its kind only. `paper`: pages are read from pictures, which takes seconds a page;
+ * `office`: LibreOffice writes a PDF first.
+ */
+export const LANES = ['document', 'paper', 'office'] as const
+
 /** §3 and §7: API clients read `conversion_status`, `error_message` and `converted_file_path` under these names. */
 export const pdfConversions = pgTable(
 	'pdf_conversions',
@@ -24,10 +30,7 @@ export const pdfConversions = pgTable(
 		settings: jsonb('settings').notNull().default({}),
 		sourceFilePath: text('source_file_path').notNull(),
 		sizeBytes: integer('size_bytes').notNull(),
-		/** `paper`: its pages are read from pictures, which takes seconds a page; it waits for others of its kind only. */
-		lane: text('lane', { enum: ['document', 'paper'] })
-			.notNull()
-			.default('document'),
+		lane: text('lane', { enum: LANES }).notNull().default('document'),
 		conversionStatus: text('conversion_status', { enum: ['processing', 'completed', 'failed'] })
 			.notNull()
 			.default('processing'),

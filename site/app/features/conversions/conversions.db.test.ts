@@ -21,7 +21,6 @@ import {
 	findOwnConversion,
 	type OwnConversion,
 	retryConversion,
-	startConversion,
 	toReport,
 } from './conversions.server.ts'
 import { pdfConversions } from './conversions-table.server.ts'
@@ -30,6 +29,7 @@ import { finishConversion } from './finish-conversion.server.ts'
 import { extractDocument, reportAsPdfA, splitConversion } from './on-demand.server.ts'
 import { receivePdf } from './receive-pdf.server.ts'
 import { readStoredReport } from './report/stored-report.ts'
+import { startConversion } from './start-conversion.server.ts'
 
 const deps = await createTestDeps()
 const { db, storage } = deps

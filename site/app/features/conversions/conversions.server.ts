@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { ApiKeyScope } from '#app/features/api-keys/api-key.ts'
 import { type Owned, ownedBy } from '#app/features/people/owned.server.ts'
@@ -25,73 +25,17 @@ import { filingChecks, plainName } from './report/filing-checks.ts'
 import { type ConversionSettings, inspectionOf, readStoredReport } from './report/stored-report.ts'
 
 const HISTORY = 200
-const MAX_NAME_LENGTH = 200
 /** Limit of the strictest office, see `purpose.ts`. */
 const OFFICE_NAME_LENGTH = 100
 /** As in `_PDFA1B`. */
 const FORMAT_SUFFIX_LENGTH = 7
 const CONVERSION_KINDS = ['convert', 'verify'] as const satisfies readonly Conversion['kind'][]
-/** Maximum number of waiting conversions per person. */
-export const MAX_WAITING = 100
 
 type Row = typeof pdfConversions.$inferSelect
 export type OwnConversion = Owned<Row>
 
 /** A person, or a program with the person's key, limited to the key's scopes. */
 export type Owner = Identity & { scopes?: readonly ApiKeyScope[] }
-
-interface NewConversion {
-	kind: Conversion['kind']
-	fileName: string
-	outputFormat: OutputFormat
-	purpose: string
-	path: string
-	sizeBytes: number
-	webhookUrl: string | null
-	ocr?: ConversionSettings['ocr']
-	languages?: ConversionSettings['languages']
-	/** A picture becomes a document first. */
-	isPicture?: boolean
-}
-
-/** Writes the row and its job in one transaction. */
-export async function startConversion(
-	{ db, queue }: Pick<Platform, 'db' | 'queue'>,
-	owner: Owner,
-	file: NewConversion,
-): Promise<{ conversionId: string }> {
-	const { ocr, languages, isPicture = false, kind } = file
-	const lane = kind === 'convert' && (isPicture || ocr === 'always') ? 'paper' : 'document'
-	return db.transaction(async (tx) => {
-		const [row] = await tx
-			.insert(pdfConversions)
-			.values({
-				userId: owner.userId,
-				kind: file.kind,
-				fileName: shownFileName(file.fileName, MAX_NAME_LENGTH, 'documento.pdf'),
-				outputFormat: file.outputFormat,
-				purpose: purposeOf(file.purpose).id,
-				sourceFilePath: file.path,
-				sizeBytes: file.sizeBytes,
-				webhookUrl: file.webhookUrl,
-				settings: { ...(ocr && { ocr }), ...(languages && { languages }) },
-				lane,
-			})
-			.returning({ id: pdfConversions.id })
-		if (!row) throw new Error('the conversion was not written')
-		await queue.send(tx, jobOf(lane), {})
-		return { conversionId: row.id }
-	})
-}
-
-/** Returns true if the person has reached the limit of waiting conversions. */
-export async function hasTooManyWaiting(db: Db, owner: Owner): Promise<boolean> {
-	const [waiting] = await db
-		.select({ count: count() })
-		.from(pdfConversions)
-		.where(and(eq(pdfConversions.userId, owner.userId), eq(pdfConversions.conversionStatus, 'processing')))
-	return (waiting?.count ?? 0) >= MAX_WAITING
-}
 
 /** Returns the owner's conversions, newest first. */
 export async function findConversions(
@@ -262,6 +206,7 @@ export function toConversion(storage: Storage, row: OwnConversion): Conversion {
 		error: row.errorMessage,
 		problem: row.problemCode,
 		downloadUrl: downloadUrl(storage, row),
+		sourceSizeBytes: row.sizeBytes,
 		resultSizeBytes: row.resultSizeBytes,
 		createdAt: row.createdAt.toISOString(),
 		expiresAt: row.expiresAt.toISOString(),

@@ -49,9 +49,21 @@ export const paperJob = defineJob({
 	run: (deps: WithWorkbench, _payload, signal) => convertInTurn(deps, 'paper', signal),
 })
 
+/** As `convertJob`, for documents that LibreOffice opens first, one at a time in a process: it takes half a gigabyte. */
+export const officeJob = defineJob({
+	name: 'conversions.office',
+	payload: z.object({}),
+	retry: { limit: 2, delaySeconds: 2 },
+	expireSeconds: 20 * 60,
+	concurrency: 1,
+	run: (deps: WithWorkbench, _payload, signal) => convertInTurn(deps, 'office', signal),
+})
+
+const JOBS = { document: convertJob, paper: paperJob, office: officeJob } satisfies Record<Lane, typeof convertJob>
+
 /** Returns the job that takes conversions of a lane. */
 export function jobOf(lane: Lane): typeof convertJob {
-	return lane === 'paper' ? paperJob : convertJob
+	return JOBS[lane]
 }
 
 async function convertInTurn(deps: WithWorkbench, lane: Lane, signal: AbortSignal): Promise<void> {

@@ -18,7 +18,7 @@ export const UPLOAD_PROBLEM = {
 	'unknown-format': { title: 'Errore nella conversione', text: 'Scegli uno dei formati dell’elenco.' },
 	'unknown-choice': {
 		title: 'Errore nella conversione',
-		text: 'I campi purpose, kind, ocr e languages prendono soltanto i valori descritti.',
+		text: 'I campi purpose, kind, ocr, languages, smaller e upright prendono soltanto i valori descritti.',
 	},
 	'bad-webhook': {
 		title: 'Errore nella conversione',
@@ -79,6 +79,10 @@ export function conversionProblemText(problem: ConversionProblem): string {
 			return 'Il file ha troppe pagine: dividilo in parti (500 pagine al massimo, 60 se in grigio o a colori) e riprova.'
 		case 'fonts-missing':
 			return "Nel PDF mancano i caratteri cinesi, giapponesi o coreani e ora non si possono scaricare: riprova quando c'è rete, o riesportalo incorporandoli."
+		case 'office-failed':
+			return 'Il documento non si è aperto: è danneggiato, protetto da password o troppo complesso. Aprilo con il programma che lo ha creato, salvalo come PDF e carica il PDF.'
+		case 'office-missing':
+			return 'Ora i documenti di Word, Excel e LibreOffice non si possono convertire: salvalo come PDF e carica il PDF.'
 		case 'cancelled':
 			return 'Conversione annullata.'
 		case 'signed-envelope':

@@ -21,16 +21,15 @@ import {
 	downloadUrl,
 	findOwnConversion,
 	findResults,
-	hasTooManyWaiting,
 	type OwnConversion,
 	type Owner,
 	resultName,
 	retryConversion,
-	startConversion,
 	toReport,
 } from './conversions.server.ts'
 import { API_PROBLEM, CONVERSION_SIGN_IN, UPLOAD_PROBLEM } from './copy.it.ts'
 import { comparePages, extractDocument, reportAsPdfA, splitConversion } from './on-demand.server.ts'
+import { hasTooManyWaiting, startConversion } from './start-conversion.server.ts'
 import type { WithWorkbench } from './workbench.server.ts'
 import { zipResults } from './zip-results.server.ts'
 
@@ -103,7 +102,7 @@ export function conversionHttp(deps: WithAuth & WithWorkbench) {
 		if (wait !== undefined) return fail(c, 'too-many-requests', { 'retry-after': String(wait) })
 		if (await hasTooManyWaiting(db, owner)) return refuse(c, 'too-many-waiting')
 		deps.workbench.prepare() // while the file is being uploaded
-		const { fileName, fields, received } = await receiveUpload(c.req.raw, storage, owner)
+		const { fileName, fields, received } = await receiveUpload(c.req.raw, deps, owner)
 		if (!received.ok) return refuse(c, received.problem.code)
 		const { path, sizeBytes } = received
 		const read = readChoices(fields)
@@ -116,7 +115,7 @@ export function conversionHttp(deps: WithAuth & WithWorkbench) {
 			await storage.disk.delete(path)
 			return fail(c, 'out-of-scope')
 		}
-		const file = { ...choices, fileName, path, sizeBytes, isPicture: received.kind === 'picture' }
+		const file = { ...choices, fileName, path, sizeBytes, fileKind: received.kind }
 		return c.json(await startConversion(deps, owner, file), 202)
 	})
 

@@ -1,6 +1,6 @@
 import { type AnyJob, anyJob } from '#platform/queue/jobs.ts'
 import { orphansJob, sweepJob } from './cleaning-job.server.ts'
-import { convertJob, paperJob } from './convert-job.server.ts'
+import { convertJob, officeJob, paperJob } from './convert-job.server.ts'
 import { webhookJob } from './webhook-job.server.ts'
 import type { WithWorkbench } from './workbench.server.ts'
 
@@ -8,6 +8,7 @@ import type { WithWorkbench } from './workbench.server.ts'
 export const conversionJobs: readonly AnyJob<WithWorkbench>[] = [
 	anyJob(convertJob),
 	anyJob(paperJob),
+	anyJob(officeJob),
 	anyJob(sweepJob),
 	anyJob(orphansJob),
 	anyJob(webhookJob),

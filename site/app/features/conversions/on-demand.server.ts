@@ -7,11 +7,12 @@ import { formatDateTime } from '#app/ui/format.ts'
 import type { Platform } from '#platform/platform.ts'
 import { storageKey } from '#platform/storage/storage.ts'
 import { withoutEnvelope } from './conversion.ts'
-import { formatOf, type OwnConversion, startConversion } from './conversions.server.ts'
+import { formatOf, type OwnConversion } from './conversions.server.ts'
 import { compareFiles, extractFile, runEngine, splitFile, type Workplace } from './pdfa-process.server.ts'
 import { maxBytesOf, purposeOf } from './purpose.ts'
 import { type ConversionReport, reportLines } from './report/conversion-report.ts'
 import { plainName } from './report/filing-checks.ts'
+import { startConversion } from './start-conversion.server.ts'
 import { WORK_FOLDER_PREFIX } from './workbench.server.ts'
 
 type Needs = Pick<Platform, 'confinement' | 'storage' | 'siteRoot'>
@@ -75,9 +76,11 @@ export async function comparePages(deps: Needs, conversion: OwnConversion, page:
 function drawPages(deps: Needs, conversion: OwnConversion, convertedFilePath: string, page: number) {
 	const { signal } = new AbortController()
 	return inWorkplace(deps, signal, async (workplace) => {
-		const before = await fetchDocument(deps, conversion, workplace)
 		await deps.storage.copyOut(convertedFilePath, join(workplace.folder, 'after.pdf'))
-		return compareFiles(workplace, { before, after: 'after.pdf', page, width: PICTURE_WIDTH })
+		const before = await fetchDocument(deps, conversion, workplace)
+		const compared = await compareFiles(workplace, { before, after: 'after.pdf', page, width: PICTURE_WIDTH })
+		// Pictures and documents of office programs had no pages before.
+		return compared ?? compareFiles(workplace, { before: 'after.pdf', after: 'after.pdf', page, width: PICTURE_WIDTH })
 	})
 }
 

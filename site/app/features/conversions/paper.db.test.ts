@@ -7,12 +7,15 @@ import { mailJob } from '#platform/mail/mail-job.ts'
 import { createPerson } from '#test/people.ts'
 import { createTestDeps } from '#test/test-app.ts'
 import { drawPage } from '../../../../pdfa/src/render/compare.ts'
+import { readChoices, receiveUpload } from './api/upload.server.ts'
 import { claimNext } from './claim-conversion.server.ts'
-import { findConversions, startConversion } from './conversions.server.ts'
+import { PDF_MAX_BYTES } from './conversion.ts'
+import { findConversions } from './conversions.server.ts'
 import { pdfConversions } from './conversions-table.server.ts'
 import { convertJob, paperJob } from './convert-job.server.ts'
 import { UPLOAD_PROBLEM } from './copy.it.ts'
 import { receivePdf } from './receive-pdf.server.ts'
+import { startConversion } from './start-conversion.server.ts'
 
 const deps = await createTestDeps()
 const { db, storage } = deps
@@ -54,7 +57,7 @@ async function send(viewer: Person, content: Buffer, ocr: 'auto' | 'never' = 'au
 		path,
 		sizeBytes,
 	} as const
-	return startConversion(deps, viewer, { ...file, webhookUrl: null, ocr, isPicture: received.kind === 'picture' })
+	return startConversion(deps, viewer, { ...file, webhookUrl: null, ocr, fileKind: received.kind })
 }
 
 it('makes of a photograph and of a scan PDF/A whose words can be searched, and warns that they are no native documents', async () => {
@@ -74,6 +77,61 @@ it('makes of a photograph and of a scan PDF/A whose words can be searched, and w
 		expect(lines).toContain('Testo riconosciuto in una pagina: 3 parole')
 		expect(lines).toContain('sembra una scansione')
 	}
+})
+
+it('makes one document of several pictures, in their order, and makes it smaller', async () => {
+	const viewer = await createPerson(db, 'Fabia')
+	const form = new FormData()
+	for (const [name, value] of Object.entries({ outputFormat: 'PDF/A-2U', smaller: 'true' })) form.set(name, value)
+	const pictures = [
+		await photo(),
+		await sharp(await photo())
+			.png()
+			.toBuffer(),
+		await photo(),
+	]
+	for (const [index, bytes] of pictures.entries())
+		form.append('page', new Blob([Uint8Array.from(bytes)]), `foto${index}.jpg`)
+	const request = new Request('http://localhost/api/conversions', { method: 'POST', body: form })
+	const { fileName, fields, received } = await receiveUpload(request, deps, viewer)
+	if (!received.ok) throw new Error(received.problem.code)
+	expect([fileName, received.kind]).toEqual(['foto0.jpg', 'pictures'])
+	const read = readChoices(fields)
+	if (!read.ok) throw new Error(read.problem.code)
+	const { path, sizeBytes, kind: fileKind } = received
+	await startConversion(deps, viewer, { ...read.choices, fileName, path, sizeBytes, fileKind })
+	await run(paperJob)
+	const [conversion] = await findConversions(deps, viewer)
+	expect(conversion).toMatchObject({ status: 'completed', error: null })
+	expect(conversion?.checks.map(({ text }) => text).join('\n')).toContain('Testo riconosciuto in 3 pagine: 9 parole')
+	expect(conversion?.resultSizeBytes).toBeLessThan((conversion?.sourceSizeBytes ?? 0) / 2)
+})
+
+it('leaves nothing of pictures that are together too large', async () => {
+	const viewer = await createPerson(db, 'Gino')
+	const form = new FormData()
+	const large = new Uint8Array(PDF_MAX_BYTES / 2 + 10).fill(0xff)
+	for (const name of ['a.jpg', 'b.jpg', 'c.jpg']) form.append('page', new Blob([large]), name)
+	const request = new Request('http://localhost/api/conversions', { method: 'POST', body: form })
+	expect((await receiveUpload(request, deps, viewer)).received).toEqual({ ok: false, problem: { code: 'too-large' } })
+})
+
+it('lets documents of office programs wait in a line of their own', async () => {
+	const viewer = await createPerson(db, 'Ivo')
+	await startConversion(deps, viewer, {
+		kind: 'convert',
+		fileName: 'lettera.docx',
+		outputFormat: 'PDF/A-2B',
+		purpose: 'any',
+		path: 'pdf-source/none',
+		sizeBytes: 1,
+		webhookUrl: null,
+		fileKind: 'office',
+	})
+	expect(await claimNext(db)).toBeUndefined()
+	expect(await claimNext(db, 'paper')).toBeUndefined()
+	expect((await claimNext(db, 'office'))?.row.userId).toBe(viewer.userId)
+	await db.delete(pdfConversions)
 })
 
 it('converts a document at once while another person’s scans are waiting', async () => {
@@ -109,7 +167,7 @@ it.each([
 ])('recognises a document %s by its bytes, to say how it becomes a PDF', async (_which, head) => {
 	const viewer = await createPerson(db, 'Elsa')
 	const upload = Readable.from([Buffer.concat([head, Buffer.alloc(2000)])])
-	expect(await receivePdf(storage, viewer, upload)).toEqual({ ok: false, problem: { code: 'office' } })
+	expect(await receivePdf(storage, viewer, upload, ['office'])).toEqual({ ok: false, problem: { code: 'office' } })
 	expect(UPLOAD_PROBLEM.office.text).toContain('formato PDF, e carica il PDF')
 })
 

@@ -63,7 +63,8 @@ export interface Workplace {
 }
 
 interface Conversion {
-	from: string
+	/** A document, or the pictures of its pages. */
+	from: string | readonly string[]
 	to: string
 	/** Original file name. */
 	name?: string
@@ -97,7 +98,7 @@ async function convertOnce(
 	const reportFile = join(workplace.folder, 'report.json')
 	const { title, language, alternates = [], allowSigned } = settings
 	const args = [
-		...[join(workplace.folder, from), join(workplace.folder, to)],
+		...[...[from].flat(), to].map((file) => join(workplace.folder, file)),
 		...['--flavour', flavour, '--report', reportFile, '--progress'],
 		...(name === undefined ? [] : [`--name=${name}`]),
 		...(allowSigned ? ['--allow-signed'] : []),
@@ -105,8 +106,15 @@ async function convertOnce(
 		...(title || language ? [`--title=${title ?? ''}`] : []),
 		...alternates.map((text) => `--alternate=${text}`),
 		...(readsPictures
-			? ['--ocr', settings.ocr ?? 'auto', `--languages=${(settings.languages ?? OCR_LANGUAGES).join(',')}`]
+			? [
+					'--background',
+					'--ocr',
+					settings.ocr ?? 'auto',
+					`--languages=${(settings.languages ?? OCR_LANGUAGES).join(',')}`,
+				]
 			: []),
+		...(readsPictures && settings.smaller ? ['--smaller'] : []),
+		...(readsPictures && settings.upright === false ? ['--as-they-lie'] : []),
 		...(fonts === undefined ? [] : ['--font-packages', fonts, '--offline']),
 	]
 	const onLine = (line: string) => {

@@ -1,22 +1,27 @@
-import { open, stat } from 'node:fs/promises'
+import { copyFile, open, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Flavour } from 'pdfa'
 import type { Platform } from '#platform/platform.ts'
+import type { Result } from '#platform/result.ts'
 import { storageKey } from '#platform/storage/storage.ts'
 import type { Claimed, Lane } from './claim-conversion.server.ts'
-import { flavourOf, isOutputFormat } from './conversion.ts'
+import { type ConversionProblem, flavourOf, isOutputFormat } from './conversion.ts'
 import type { Outcome } from './finish-conversion.server.ts'
+import { exportAsPdf, type Office, officeName } from './office.server.ts'
 import { checkFile, engineVersion, extractFile, inspectFile, runEngine, type Workplace } from './pdfa-process.server.ts'
+import { unstackPictures } from './picture-stack.server.ts'
 import { type FileKind, fileKind } from './receive-pdf.server.ts'
 import { ConversionSettings, type Proof, StoredReport } from './report/stored-report.ts'
 import { askVeraPdf } from './verapdf.server.ts'
+
+type WithOffice = Platform & { office: Office }
 
 /** The engine's own checker, as reports name it. */
 const OWN_CHECKER = 'Controllo interno'
 
 /** Processes one file and returns a checked result or a problem. */
 export async function processFile(
-	deps: Platform,
+	deps: WithOffice,
 	claimed: Claimed,
 	workplace: Workplace,
 	onProgress: (done: number) => void,
@@ -26,26 +31,41 @@ export async function processFile(
 	await deps.storage.copyOut(row.sourceFilePath, at('source'))
 	const settings = ConversionSettings.parse(row.settings)
 	const kind = await kindOf(at('source'))
-	const isPicture = kind === 'picture'
-	if (isPicture && row.kind === 'verify') return { ok: false, problem: { code: 'not-a-pdf' }, report: null }
-	const isPdf = kind !== 'p7m'
-	const inspecting = isPicture ? Promise.resolve(null) : inspectFile(workplace, 'source')
-	inspecting.catch(() => undefined) // awaited below on every path that continues
 	const wanted = isOutputFormat(row.outputFormat) ? flavourOf(row.outputFormat) : '1b'
-	if (!isPdf && row.kind === 'convert' && !settings.allowSigned) {
-		const report = StoredReport.parse({ flavour: wanted, before: await inspecting })
+	if (row.kind === 'verify' && kind !== 'pdf' && kind !== 'p7m')
+		return { ok: false, problem: { code: 'not-a-pdf' }, report: null }
+	if (kind === 'p7m' && row.kind === 'convert' && !settings.allowSigned) {
+		const report = StoredReport.parse({ flavour: wanted, before: await inspectFile(workplace, 'source') })
 		return { ok: false, problem: { code: 'signed-envelope' }, report }
 	}
-	const document = isPdf ? 'source' : 'document.pdf'
-	if (!isPdf && !(await extractFile(workplace, 'source', document)))
-		return { ok: false, problem: { code: 'no-document' }, report: null }
-	if (row.kind === 'verify') return verify(deps, workplace, document, wanted, await inspecting)
+	const source = await openSource(deps.office, workplace, row.fileName, kind)
+	if (!source.ok) return { ...source, report: null }
+	const { documents, isPicture } = source
+	const inspecting = isPicture
+		? Promise.resolve(null)
+		: inspectFile(workplace, kind === 'p7m' ? 'source' : documents[0])
+	inspecting.catch(() => undefined) // awaited below on every path that continues
+	if (row.kind === 'verify') return verify(deps, workplace, documents[0], wanted, await inspecting)
 
-	const files = { from: document, to: 'result.pdf', name: row.fileName.replace(/\.p7m$/i, '') }
+	const files = { from: documents, to: 'result.pdf', name: row.fileName.replace(/\.p7m$/i, '') }
 	const readsPictures = isPicture || row.lane === 'paper'
-	const result = await runEngine(workplace, { ...files, flavour: wanted, settings, readsPictures }, onProgress)
+	const toLeave = new AbortController()
+	const converting = runEngine(
+		{ ...workplace, signal: AbortSignal.any([workplace.signal, toLeave.signal]) },
+		{ ...files, flavour: wanted, settings, readsPictures },
+		onProgress,
+	)
+	converting.catch(() => undefined) // awaited below, or aborted
+	// A scan is not converted to the end here: who has one page does not wait for another's fifty.
+	const isScan = !readsPictures && isToRead(settings, await inspecting)
+	if (isScan) {
+		toLeave.abort()
+		await converting.catch(() => undefined)
+		workplace.signal.throwIfAborted()
+		return { lane: 'paper' }
+	}
+	const result = await converting
 	const before = await inspecting
-	if (!readsPictures && isToRead(settings, before)) return { lane: 'paper' }
 	const { findings = [], failures = [], best, read = [] } = result.report ?? {}
 	const report = StoredReport.parse({ flavour: wanted, findings, failures, best, before, read })
 	if (!result.ok) {
@@ -59,6 +79,41 @@ export async function processFile(
 	const path = storageKey('pdf-converted', row.userId, row.id, `${claimed.claim}.pdf`)
 	await deps.storage.copyIn(at('result.pdf'), path)
 	return { ok: true, path, sizeBytes: (await stat(at('result.pdf'))).size, report }
+}
+
+/** Input of the engine, by name in the folder: a document, or the pictures that become the pages of one. */
+type Source = Result<{ documents: readonly [string, ...string[]]; isPicture: boolean }, ConversionProblem>
+
+/** Takes the document out of its envelope, the pictures apart, or has LibreOffice write a PDF. */
+async function openSource(
+	office: Office,
+	workplace: Workplace,
+	fileName: string,
+	kind: FileKind | undefined,
+): Promise<Source> {
+	const of = (document: string, isPicture = false): Source => ({ ok: true, documents: [document], isPicture })
+	switch (kind) {
+		case 'p7m':
+			return (await extractFile(workplace, 'source', 'document.pdf'))
+				? of('document.pdf')
+				: { ok: false, problem: { code: 'no-document' } }
+		case 'picture':
+			return of('source', true)
+		case 'pictures': {
+			const [first, ...others] = await unstackPictures(workplace.folder, 'source')
+			if (first === undefined) return { ok: false, problem: { code: 'damaged-picture' } }
+			return { ok: true, documents: [first, ...others], isPicture: true }
+		}
+		case 'office': {
+			const name = officeName(fileName)
+			await copyFile(join(workplace.folder, 'source'), join(workplace.folder, name))
+			const exported = await exportAsPdf(office, workplace, name)
+			return exported.ok ? of(exported.file) : exported
+		}
+		case 'pdf':
+		case undefined:
+			return of('source')
+	}
 }
 
 /** Returns true for a document with pages that are to be read from their pictures. */

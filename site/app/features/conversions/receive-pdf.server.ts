@@ -5,6 +5,7 @@ import type { Result } from '#platform/result.ts'
 import { type Storage, storageKey } from '#platform/storage/storage.ts'
 import { collectAfter } from '#platform/work/collect-memory.ts'
 import { PDF_MAX_BYTES } from './conversion.ts'
+import { isPictureStack } from './picture-stack.server.ts'
 
 /** Reason why an upload was rejected. */
 export type UploadProblem =
@@ -15,7 +16,8 @@ export type UploadProblem =
 	| { code: 'no-file' }
 	| { code: 'interrupted' }
 
-export type FileKind = 'pdf' | 'p7m' | 'picture'
+/** `pictures`: several in one file, see `picture-stack.server.ts`. */
+export type FileKind = 'pdf' | 'p7m' | 'picture' | 'pictures' | 'office'
 
 export type Received = Result<{ path: string; sizeBytes: number; kind: FileKind }, UploadProblem>
 
@@ -47,11 +49,9 @@ const OLD_OFFICE = ['\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', '{\\rtf']
 /** First parts of the archive that a document of an office program is (ECMA-376 part 2, ODF 1.3 part 2 §3.3). */
 const OFFICE_PART = /\[Content_Types\]\.xml|_rels\/|docProps\/|application\/vnd\.oasis\.opendocument/
 
-/** Kinds of files that are recognised only to say what to do with them. */
-type Recognised = 'heic' | 'office'
-
-/** Detects what an upload is from its first kilobyte, ignoring its name. */
-function recognise(head: Buffer): FileKind | Recognised | undefined {
+/** Detects what an upload is from its first kilobyte, ignoring its name. HEIC is recognised only to say what to do with it. */
+function recognise(head: Buffer): FileKind | 'heic' | undefined {
+	if (isPictureStack(head)) return 'pictures'
 	const document = envelopeOrPdf(head)
 	if (document) return document
 	const text = head.toString('latin1')
@@ -64,14 +64,18 @@ function recognise(head: Buffer): FileKind | Recognised | undefined {
 /** Returns the kind of a file that can be converted, from its first kilobyte. */
 export function fileKind(head: Buffer): FileKind | undefined {
 	const kind = recognise(head)
-	return kind === 'heic' || kind === 'office' ? undefined : kind
+	return kind === 'heic' ? undefined : kind
 }
 
+/** Kinds that this machine cannot convert, although another could. */
+type NotTaken = readonly Extract<FileKind, 'office'>[]
+
 /** Returns the refusal of a file by its first bytes; undefined if it is taken. */
-function refusalOf(head: Buffer): Refused | undefined {
+function refusalOf(head: Buffer, notTaken: NotTaken): Refused | undefined {
 	const kind = recognise(head)
 	if (kind === undefined) return new Refused({ code: 'not-a-pdf' })
-	return kind === 'heic' || kind === 'office' ? new Refused({ code: kind }) : undefined
+	if (kind === 'heic') return new Refused({ code: kind })
+	return kind === 'office' && notTaken.includes(kind) ? new Refused({ code: kind }) : undefined
 }
 
 class Refused extends Error {
@@ -82,8 +86,8 @@ class Refused extends Error {
 	}
 }
 
-/** Passes bytes through as long as they are a PDF, an envelope or a picture within the size limit; fails at the first byte too many. */
-function gate(): Transform & { size: number; kind: FileKind } {
+/** Passes bytes through as long as they are of a kind that is taken, within the size limit; fails at the first byte too many. */
+function gate(notTaken: NotTaken): Transform & { size: number; kind: FileKind } {
 	let head = Buffer.alloc(0)
 	const found: { size: number; kind: FileKind } = { size: 0, kind: 'pdf' }
 	const stream = Object.assign(
@@ -93,7 +97,7 @@ function gate(): Transform & { size: number; kind: FileKind } {
 				if (stream.size > PDF_MAX_BYTES) return done(new Refused({ code: 'too-large' }))
 				const wasWhole = head.length >= HEADER_WINDOW
 				if (!wasWhole) head = Buffer.concat([head, chunk]).subarray(0, HEADER_WINDOW)
-				const refusal = !wasWhole && head.length >= HEADER_WINDOW ? refusalOf(head) : undefined
+				const refusal = !wasWhole && head.length >= HEADER_WINDOW ? refusalOf(head, notTaken) : undefined
 				if (refusal) return done(refusal)
 				collectAfter(chunk.length)
 				done(null, chunk)
@@ -101,7 +105,7 @@ function gate(): Transform & { size: number; kind: FileKind } {
 			flush(done) {
 				const kind = fileKind(head)
 				if (kind) stream.kind = kind
-				done(refusalOf(head) ?? null)
+				done(refusalOf(head, notTaken) ?? null)
 			},
 		}),
 		found,
@@ -110,9 +114,14 @@ function gate(): Transform & { size: number; kind: FileKind } {
 }
 
 /** Streams an upload into storage in constant memory; a rejected upload leaves nothing behind. */
-export async function receivePdf({ disk }: Storage, { userId }: Identity, upload: Readable): Promise<Received> {
+export async function receivePdf(
+	{ disk }: Storage,
+	{ userId }: Identity,
+	upload: Readable,
+	notTaken: NotTaken = [],
+): Promise<Received> {
 	const path = storageKey('pdf-source', userId, randomUUID())
-	const through = gate()
+	const through = gate(notTaken)
 	let refusal: UploadProblem | undefined
 	const note = (error: Error) => {
 		refusal ??= error instanceof Refused ? error.problem : { code: 'interrupted' }

@@ -6,6 +6,7 @@ import type { Confinement } from '#platform/confinement/confinement.ts'
 import { type Waiting } from '#platform/confinement/process.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { CjkFonts } from './cjk-fonts.server.ts'
+import type { Office } from './office.server.ts'
 import { type EngineCommand, startEngine } from './pdfa-process.server.ts'
 
 export const WORK_FOLDER_PREFIX = 'guida-fiscale-pdf-'
@@ -36,6 +37,7 @@ export interface Workbench {
 export interface WithWorkbench extends Platform {
 	workbench: Workbench
 	cjkFonts: CjkFonts
+	office: Office
 }
 
 /** Creates the pool of preloaded engines; empty in a `web` process. */

@@ -4,15 +4,10 @@ import { setTimeout } from 'node:timers/promises'
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { z } from 'zod'
 import { DEFAULT_OUTPUT_FORMAT } from '#app/features/conversions/conversion.ts'
-import {
-	findOwnConversion,
-	hasTooManyWaiting,
-	type Owner,
-	startConversion,
-	toReport,
-} from '#app/features/conversions/conversions.server.ts'
+import { findOwnConversion, type Owner, toReport } from '#app/features/conversions/conversions.server.ts'
 import { UPLOAD_PROBLEM } from '#app/features/conversions/copy.it.ts'
 import { receivePdf } from '#app/features/conversions/receive-pdf.server.ts'
+import { hasTooManyWaiting, startConversion } from '#app/features/conversions/start-conversion.server.ts'
 import type { Platform } from '#platform/platform.ts'
 import { CHECK_TOO_SLOW, NOT_BASE64 } from './copy.it.ts'
 import { failed, said } from './said.ts'
@@ -35,7 +30,7 @@ export function addCheckTool(server: McpServer, deps: Needs, owner: Owner): void
 			const bytes = Buffer.from(contenuto_base64, 'base64')
 			if (bytes.length === 0) return failed(NOT_BASE64)
 			if (await hasTooManyWaiting(deps.db, owner)) return failed(UPLOAD_PROBLEM['too-many-waiting'].text)
-			const received = await receivePdf(deps.storage, owner, Readable.from([bytes]))
+			const received = await receivePdf(deps.storage, owner, Readable.from([bytes]), ['office'])
 			if (!received.ok) return failed(UPLOAD_PROBLEM[received.problem.code].text)
 			const { conversionId } = await startConversion(deps, owner, {
 				kind: 'verify',
@@ -45,7 +40,7 @@ export function addCheckTool(server: McpServer, deps: Needs, owner: Owner): void
 				path: received.path,
 				sizeBytes: received.sizeBytes,
 				webhookUrl: null,
-				isPicture: received.kind === 'picture',
+				fileKind: received.kind,
 			})
 			const until = Date.now() + LONGEST_MS
 			while (Date.now() < until) {

@@ -13,11 +13,13 @@ import { EndpointTrialRow } from './trial/endpoint-trial-row.tsx'
 
 interface Props {
 	settings: readonly SettingView[]
+	/** The machine has LibreOffice. */
+	opensOffice: boolean
 	result?: (FormResult & { trial?: EndpointTrial }) | undefined
 }
 
 /** 'Impostazioni': models, retention and other settings, with their source. */
-export function SettingsScreen({ settings, result }: Props) {
+export function SettingsScreen({ settings, opensOffice, result }: Props) {
 	const busy = useSending()
 	const viewOf = (name: SiteSetting) => settings.find((one) => one.name === name)
 	const field = (name: SiteSetting, type: SettingFieldType = 'text') => {
@@ -73,7 +75,10 @@ export function SettingsScreen({ settings, result }: Props) {
 					{field('vectors.key')}
 					<EndpointTrialRow service="vectors" purpose="i vettori" shown={result?.trial} />
 				</Group>
-				<Group title="Convertitore">{field('conversions.hours', 'number')}</Group>
+				<Group title="Convertitore">
+					{field('conversions.hours', 'number')}
+					<OfficeState opensOffice={opensOffice} />
+				</Group>
 				<Group
 					title="Statistiche di terzi"
 					text="Le pagine viste le conta già il sito, senza cookie: un servizio esterno non serve per saperle."
@@ -85,6 +90,20 @@ export function SettingsScreen({ settings, result }: Props) {
 				</Button>
 			</ActionForm>
 		</div>
+	)
+}
+
+/** Says whether the converter takes documents of Word and Excel, and what to install where it does not. */
+function OfficeState({ opensOffice }: { opensOffice: boolean }) {
+	if (opensOffice)
+		return <p>Documenti di Word, Excel e LibreOffice: si convertono con il LibreOffice di questa macchina.</p>
+	return (
+		<p>
+			Documenti di Word, Excel e LibreOffice: non si convertono, perché qui LibreOffice non c’è. Su Debian e Ubuntu si
+			installa con{' '}
+			<code className="[overflow-wrap:anywhere]">apt-get install libreoffice-writer-nogui libreoffice-calc-nogui</code>;
+			poi riavvia il sito.
+		</p>
 	)
 }
 

@@ -20,7 +20,8 @@ interface SettingsResult extends FormResult {
 /** Loads every setting with its source. Admins only. */
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const admin = requireAdminPage(context, request)
-	return { settings: await findSiteSettings(context.get(depsContext).settings, admin) }
+	const { settings, office } = context.get(depsContext)
+	return { settings: await findSiteSettings(settings, admin), opensOffice: office.program !== undefined }
 }
 
 /** Saves the form, or tries a service with what is typed in it. A typed secret is not sent back. */

@@ -10,6 +10,7 @@ interface ConverterData {
 	signedIn: boolean
 	conversions: readonly Conversion[]
 	keptHours: number
+	takesOffice: boolean
 }
 
 /** Loads the person's conversions; none for a visitor. */
@@ -17,9 +18,10 @@ export async function loader({ context }: Route.LoaderArgs): Promise<ConverterDa
 	const viewer = context.get(viewerContext)
 	const deps = context.get(depsContext)
 	const keptHours = await deps.settings.read(conversionHours)
-	if (!viewer) return { signedIn: false, conversions: [], keptHours }
+	const takesOffice = deps.office.program !== undefined
+	if (!viewer) return { signedIn: false, conversions: [], keptHours, takesOffice }
 	deps.workbench.prepare() // while the person chooses a file
-	return { signedIn: true, conversions: await findConversions(deps, viewer), keptHours }
+	return { signedIn: true, conversions: await findConversions(deps, viewer), keptHours, takesOffice }
 }
 
 export function meta() {

@@ -7,6 +7,14 @@ import { ConversionSettings, OCR_LANGUAGES, OCR_MODES } from '../report/stored-r
 const HttpUrl = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).href)
 const language = OCR_LANGUAGES.join('|')
 
+/** Forms and queries have no truth values. */
+function yesOrNo(usual: 'true' | 'false') {
+	return z
+		.enum(['true', 'false'])
+		.default(usual)
+		.transform((text) => text === 'true')
+}
+
 /** Fields of an upload, in a form or in the query. */
 export const Choices = z.object({
 	outputFormat: z.enum(OUTPUT_FORMATS).default(DEFAULT_OUTPUT_FORMAT),
@@ -23,6 +31,8 @@ export const Choices = z.object({
 		.pipe(z.array(z.enum(OCR_LANGUAGES)))
 		.prefault(OCR_LANGUAGES.join(','))
 		.describe('Lingue di quelle pagine, separate da una virgola: si prova prima la prima.'),
+	smaller: yesOrNo('false').describe('Rimpicciolisce le immagini: il testo resta leggibile.'),
+	upright: yesOrNo('true').describe('Raddrizza le pagine delle immagini, perché il testo si legga dritto.'),
 	webhookUrl: z
 		.union([z.literal('').transform(() => null), HttpUrl])
 		.prefault('')

@@ -5,6 +5,8 @@ import type { Identity } from '#app/features/people/person.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Result } from '#platform/result.ts'
 import type { UPLOAD_PROBLEM } from '../copy.it.ts'
+import type { Office } from '../office.server.ts'
+import { MOST_PICTURES, stackPictures } from '../picture-stack.server.ts'
 import { type Received, receivePdf } from '../receive-pdf.server.ts'
 import { Choices, type UploadField } from './schemas.server.ts'
 
@@ -26,6 +28,8 @@ const PROBLEM_OF = {
 	webhookUrl: 'bad-webhook',
 	ocr: 'unknown-choice',
 	languages: 'unknown-choice',
+	smaller: 'unknown-choice',
+	upright: 'unknown-choice',
 } as const satisfies Record<UploadField, keyof typeof UPLOAD_PROBLEM>
 
 /** Returns the parsed fields, or the problem with the first invalid one. */
@@ -38,29 +42,33 @@ export function readChoices(
 	return { ok: false, problem: { code: isUploadField(field) ? PROBLEM_OF[field] : 'unknown-choice' } }
 }
 
-/** Receives a PDF as the body itself (fields in the query) or as a form. */
-export function receiveUpload(request: Request, storage: Platform['storage'], owner: Identity): Promise<Upload> {
+/** Receives a file as the body itself (fields in the query) or as a form. */
+export function receiveUpload(
+	request: Request,
+	{ storage, office }: Pick<Platform, 'storage'> & { office: Office },
+	owner: Identity,
+): Promise<Upload> {
+	const receive: Receive = (upload) => receivePdf(storage, owner, upload, office.program ? [] : ['office'])
 	const contentType = request.headers.get('content-type') ?? ''
 	const body = request.body
 		? Readable.fromWeb(request.body as Parameters<typeof Readable.fromWeb>[0])
 		: Readable.from([])
-	if (/^multipart\/form-data/i.test(contentType)) return receiveForm(body, contentType, storage, owner)
+	if (/^multipart\/form-data/i.test(contentType)) return receiveForm(body, contentType, receive)
 	const query = new URL(request.url).searchParams
 	const fields: Upload['fields'] = {}
 	for (const [name, value] of query) if (isUploadField(name)) fields[name] = value
 	const fileName = query.get('fileName') ?? 'documento.pdf'
-	return receivePdf(storage, owner, body).then((received) => ({ fileName, fields, received }))
+	return receive(body).then((received) => ({ fileName, fields, received }))
 }
 
-const FORM_LIMITS = { files: 1, fields: 10, fieldSize: 2000, parts: 12 }
+const FORM_LIMITS = { files: MOST_PICTURES, fields: 10, fieldSize: 2000, parts: MOST_PICTURES + 11 }
+/** Files under this name are pictures that become the pages of one document. */
+const PAGE_FIELD = 'page'
+
+type Receive = (upload: Readable) => Promise<Received>
 
 /** Receives a form with its fields in any order, without holding the file in memory. */
-function receiveForm(
-	body: Readable,
-	contentType: string,
-	storage: Platform['storage'],
-	owner: Identity,
-): Promise<Upload> {
+function receiveForm(body: Readable, contentType: string, receive: Receive): Promise<Upload> {
 	const fields: Upload['fields'] = {}
 	const none: Upload = { fileName: '', fields, received: { ok: false, problem: { code: 'no-file' } } }
 	const form = openForm(contentType)
@@ -70,22 +78,40 @@ function receiveForm(
 	}
 	return new Promise((resolve, reject) => {
 		let file: Promise<Pick<Upload, 'fileName' | 'received'>> | undefined
+		const pages = new PassThrough({ objectMode: true })
 		form.on('field', (name, value) => {
 			if (isUploadField(name)) fields[name] = value
 		})
-		form.on('file', (_name, stream, fileName) => {
-			file = receivePdf(storage, owner, stream.pipe(new PassThrough())).then((received) => {
-				stream.resume()
-				return { fileName: fileName ?? '', received }
-			})
+		const take = (upload: Readable, fileName = '') => {
+			file = receive(upload).then((received) => ({ fileName, received }))
 			file.catch(reject)
+			return file
+		}
+		const contents: Readable[] = []
+		const drain = () => {
+			pages.destroy()
+			for (const content of contents) content.resume()
+		}
+		form.on('file', (field, stream, fileName) => {
+			const content = stream.pipe(new PassThrough())
+			contents.push(content)
+			if (field === PAGE_FIELD && file && pages.writable) pages.write(content)
+			else if (file) content.resume()
+			else if (field === PAGE_FIELD) {
+				pages.write(content)
+				void take(Readable.from(stackPictures(pages)), fileName).then(drain, drain)
+			} else void take(content, fileName).then(drain, drain)
 		})
 		const finish = () => {
+			pages.end()
 			void (file ?? Promise.resolve(none)).then((taken) => resolve({ ...taken, fields }), reject)
 		}
 		form.on('finish', finish)
 		form.on('error', finish)
-		body.on('error', finish)
+		body.on('error', (error) => {
+			for (const content of contents) content.destroy(error)
+			finish()
+		})
 		body.pipe(form)
 	})
 }

@@ -19,8 +19,12 @@ export interface ConversionReport {
 	failures: StoredReport['failures']
 	proofs: StoredReport['proofs']
 	signers: NonNullable<StoredReport['before']>['signers']
-	/** Pages of the original document; 0 if they could not be counted. */
+	/** Pages whose words were read from their pictures. */
+	read: readonly ReadPage[]
+	/** Pages of the document; 0 if they could not be counted. */
 	pages: number
+	/** False for pictures, which had no pages. */
+	hadPages: boolean
 	title: string | null
 	language: string | null
 	/** Level a: structure of the result. */
@@ -32,6 +36,8 @@ export interface ConversionReport {
 	/** The best format this document can be converted to, if the requested one was not possible. */
 	best: string | null
 }
+
+export type ReadPage = StoredReport['read'][number]
 
 /** Repairs of one kind, and on which pages. */
 export interface ReportTopic {
@@ -87,17 +93,22 @@ export function reportOf(conversion: Conversion, stored: StoredReport | null): C
 		failures,
 		proofs,
 		signers: stored?.before?.signers ?? [],
-		pages: before?.pages ?? 0,
+		read: stored?.read ?? [],
+		pages: before?.pages ?? after?.pages ?? 0,
+		hadPages: before !== undefined && before !== null,
 		title: after?.title ?? before?.title ?? null,
 		language: after?.language ?? before?.language ?? null,
-		structure: after ? { tagsMade: before?.tagged === false, headings: after.headings, figures: after.figures } : null,
+		structure:
+			after && conversion.outputFormat.endsWith('A')
+				? { tagsMade: before?.tagged === false, headings: after.headings, figures: after.figures }
+				: null,
 		best: stored?.best ? `PDF/A-${stored.best.toUpperCase()}` : null,
 	}
 }
 
 /** Returns the report as lines of text, for paper. */
 export function reportLines(report: ConversionReport, formatDate: (iso: string) => string): string[] {
-	const { conversion, topics, proofs, signers, failures } = report
+	const { conversion, topics, proofs, signers, failures, read } = report
 	return [
 		`File: ${conversion.fileName}`,
 		`Formato: ${conversion.outputFormat}`,
@@ -114,6 +125,11 @@ export function reportLines(report: ConversionReport, formatDate: (iso: string) 
 			({ name, done, pages }) => `${name}: ${done}${pages.length > 0 ? ` (pagine ${pages.join(', ')})` : ''}`,
 		),
 		...(topics.length === 0 ? ['Nulla.'] : []),
+		...(read.length > 0 ? ['', 'Testo riconosciuto'] : []),
+		...read.map(
+			({ page, words, confidence, doubtful }) =>
+				`Pagina ${page}: ${words} parole, affidabilità ${Math.round(confidence * 100)} %${doubtful.length > 0 ? `; dubbie: ${doubtful.map(({ text }) => text).join(', ')}` : ''}`,
+		),
 		...(signers.length > 0
 			? ['', 'Firme', ...signers.map(({ name, issuer }) => `${name}, certificato di ${issuer}`)]
 			: []),

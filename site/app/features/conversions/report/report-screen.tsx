@@ -13,6 +13,7 @@ import { DownloadButton } from '../screens/download-button.tsx'
 import { PageCompare } from '../screens/page-compare.tsx'
 import { useConversionProgress } from '../screens/use-progress.ts'
 import type { ConversionReport } from './conversion-report.ts'
+import { ReadText } from './read-text.tsx'
 import { INTACT, languageName, SIGNATURES_NOT_CHECKED, TAGS_MADE } from './report-copy.it.ts'
 
 /** Findings, changes and their pages, losses, and the checkers' verdicts. */
@@ -79,11 +80,16 @@ export function ReportScreen({ report }: { report: ConversionReport }) {
 					</ul>
 				)}
 			</Section>
+			{report.read.length > 0 && (
+				<Section title="Testo riconosciuto">
+					<ReadText read={report.read} />
+				</Section>
+			)}
 			<Signers report={report} />
 			<Structure report={report} onChanged={() => void revalidate()} />
 			{downloadUrl !== null && report.pages > 0 && (
-				<Section title="Prima e dopo">
-					<PageCompare id={id} pages={report.pages} />
+				<Section title={report.hadPages ? 'Prima e dopo' : 'Le pagine'}>
+					<PageCompare id={id} pages={report.pages} hadPages={report.hadPages} read={report.read} />
 				</Section>
 			)}
 			<Technical report={report} />

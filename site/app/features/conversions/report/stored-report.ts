@@ -44,6 +44,10 @@ export const ConversionSettings = z.object({
 	ocr: z.enum(OCR_MODES).optional(),
 	/** Languages of those pages, the first is tried first. */
 	languages: z.array(z.enum(OCR_LANGUAGES)).min(1).max(2).optional(),
+	/** Pictures drawn again with fewer dots. */
+	smaller: z.boolean().optional(),
+	/** Pages of pictures turned so that their text runs across; undefined means yes. */
+	upright: z.boolean().optional(),
 	/** Alternate texts of the figures in reading order; an empty one leaves the existing text. */
 	alternates: z.array(line(500)).max(200).optional(),
 })
@@ -99,6 +103,16 @@ const Proof = z.object({
 })
 export type Proof = z.infer<typeof Proof>
 
+/** A word to look at twice; its box in shares of the page. */
+const DoubtfulWord = z.object({
+	text: z.string(),
+	confidence: z.number(),
+	left: z.number(),
+	top: z.number(),
+	right: z.number(),
+	bottom: z.number(),
+})
+
 /** A page whose words were read from its picture. */
 export const ReadPage = z.object({
 	page: z.number(),
@@ -106,7 +120,9 @@ export const ReadPage = z.object({
 	/** From 0 to 1. */
 	confidence: z.number(),
 	language: z.string(),
-	doubtful: z.array(z.object({ text: z.string(), confidence: z.number() })).default([]),
+	/** Quarters by which the page was turned clockwise. */
+	turned: z.number().optional(),
+	doubtful: z.array(DoubtfulWord).default([]),
 })
 
 /** Column `report`: everything stored about one conversion. */

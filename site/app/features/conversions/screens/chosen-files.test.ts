@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { PDF_MAX_BYTES } from '../conversion.ts'
-import { sortChosen } from './chosen-files.ts'
+import { accepted, moved, sortChosen, unitsOf } from './chosen-files.ts'
 
 const file = (name: string, { size = 1, type = '' } = {}) => ({ name, size, type })
 
@@ -20,6 +20,22 @@ it.each(['lettera.docx', 'Conti.XLS', 'atto.odt', 'nota.rtf'])('says of %s how i
 	expect(taken).toEqual([])
 	expect(notice?.text).toContain('formato PDF, e carica il PDF')
 	expect(notice?.text).toContain(name)
+})
+
+it('takes documents of Word, Excel and LibreOffice where the machine opens them, and no slides', () => {
+	const files = [file('lettera.docx'), file('Conti.XLS'), file('atto.odt'), file('nota.rtf')]
+	expect(sortChosen(files, true)).toEqual({ taken: files, notice: undefined })
+	expect(sortChosen([file('lezione.pptx')], true).taken).toEqual([])
+	expect(accepted(true)).toContain('.docx')
+	expect(accepted(false)).not.toContain('.docx')
+})
+
+it('sends pictures together where they become one document, in their order', () => {
+	const [a, b, c] = [file('a.jpg'), file('b.pdf'), file('c.png')]
+	expect(unitsOf([a, b, c], true)).toEqual([[a, c], [b]])
+	expect(unitsOf([a, b, c], false)).toEqual([[a], [b], [c]])
+	expect(moved([a, b, c], 2, 0)).toEqual([c, a, b])
+	expect(moved([a, b, c], 0, 1)).toEqual([b, a, c])
 })
 
 it('names each file that it refuses, with what is wrong with it', () => {

@@ -11,26 +11,52 @@ type Problem = (typeof PROBLEMS)[number]
 const TAKEN_TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp', 'image/tiff']
 const TAKEN_NAME = /\.(pdf|p7m|jpe?g|png|webp|tiff?)$/i
 
+/** Documents that LibreOffice turns into PDF, where the machine has it. */
+const TAKEN_OFFICE = /\.(docx?|odt|rtf|xlsx?|ods)$/i
 const OFFICE_NAME = /\.(docx?|dotx?|odt|rtf|xlsx?|ods|pptx?|ppsx?|odp|pages|numbers|key)$/i
 
-/** Files that the dialog of the browser offers. Phones that photograph as HEIC save a JPEG instead, since it is not among them. */
-export const ACCEPTED = [...TAKEN_TYPES, '.pdf', '.p7m', '.jpg', '.jpeg', '.png', '.webp', '.tif', '.tiff'].join(',')
+const OFFICE_EXTENSIONS = ['.docx', '.doc', '.odt', '.rtf', '.xlsx', '.xls', '.ods']
+const ACCEPTED = [...TAKEN_TYPES, '.pdf', '.p7m', '.jpg', '.jpeg', '.png', '.webp', '.tif', '.tiff']
 
-/** Returns true for a photograph or a scan that becomes a document of its own. */
+/** Files that the dialog of the browser offers. Phones that photograph as HEIC save a JPEG instead, since it is not among them. */
+export function accepted(takesOffice: boolean): string {
+	return [...ACCEPTED, ...(takesOffice ? OFFICE_EXTENSIONS : [])].join(',')
+}
+
+/** Returns true for a document of an office program. */
+export function isOffice({ name }: Pick<Chosen, 'name'>): boolean {
+	return TAKEN_OFFICE.test(name)
+}
+
+/** Returns true for a photograph or a scan. */
 export function isPicture({ name, type }: Pick<Chosen, 'name' | 'type'>): boolean {
 	return type.startsWith('image/') || /\.(jpe?g|png|webp|tiff?)$/i.test(name)
 }
 
-function problemOf(file: Chosen): Problem | undefined {
+/** Files that are sent together: the pictures of one document, or one file. Pictures stand where the first of them was. */
+export function unitsOf<T extends Chosen>(files: readonly T[], asOne: boolean): T[][] {
+	if (!asOne) return files.map((file) => [file])
+	const pictures = files.filter(isPicture)
+	return files.flatMap((file) => (!isPicture(file) ? [[file]] : file === pictures[0] ? [pictures] : []))
+}
+
+/** Moves an item of a list to another place. */
+export function moved<T>(items: readonly T[], from: number, to: number): T[] {
+	const rest = items.toSpliced(from, 1)
+	return rest.toSpliced(to, 0, ...items.slice(from, from + 1))
+}
+
+function problemOf(file: Chosen, takesOffice: boolean): Problem | undefined {
 	if (/\.hei[cf]$/i.test(file.name) || /^image\/hei[cf]$/.test(file.type)) return 'heic'
-	if (OFFICE_NAME.test(file.name)) return 'office'
-	if (!TAKEN_TYPES.includes(file.type) && !TAKEN_NAME.test(file.name)) return 'not-a-pdf'
+	const isTakenOffice = takesOffice && TAKEN_OFFICE.test(file.name)
+	if (OFFICE_NAME.test(file.name) && !isTakenOffice) return 'office'
+	if (!isTakenOffice && !TAKEN_TYPES.includes(file.type) && !TAKEN_NAME.test(file.name)) return 'not-a-pdf'
 	return file.size > PDF_MAX_BYTES ? 'too-large' : undefined
 }
 
 /** Tells the files that can be converted from the others, which one notice names with what is wrong with them. */
-export function sortChosen<T extends Chosen>(files: readonly T[]) {
-	const refused = Map.groupBy(files, problemOf)
+export function sortChosen<T extends Chosen>(files: readonly T[], takesOffice = false) {
+	const refused = Map.groupBy(files, (file) => problemOf(file, takesOffice))
 	const notices = PROBLEMS.flatMap((problem) => {
 		const names = refused.get(problem)?.map(({ name }) => name) ?? []
 		return names.length > 0 ? [{ title: UPLOAD_PROBLEM[problem].title, text: refusal(problem, names) }] : []

@@ -26,8 +26,19 @@ interface Props {
 
 /** Receipt of one conversion: file, date, outcome and checks. */
 export function ConversionItem({ conversion, progress, onChanged }: Props) {
-	const { id, fileName, outputFormat, status, error, downloadUrl, resultSizeBytes, createdAt, expiresAt, checks } =
-		conversion
+	const {
+		id,
+		fileName,
+		outputFormat,
+		status,
+		error,
+		downloadUrl,
+		sourceSizeBytes,
+		resultSizeBytes,
+		createdAt,
+		expiresAt,
+		checks,
+	} = conversion
 	const { Icon, word, ink, icon } = states[status]
 	const done = progress ?? conversion.progress
 	return (
@@ -38,7 +49,11 @@ export function ConversionItem({ conversion, progress, onChanged }: Props) {
 					<p className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
 						<span>{conversion.kind === 'verify' ? `Verifica ${outputFormat}` : outputFormat}</span>
 						<time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
-						{resultSizeBytes !== null && <span className="tabular-nums">{sizeInMegabytes(resultSizeBytes)} MB</span>}
+						{resultSizeBytes !== null && (
+							<span className="tabular-nums">
+								da {sizeInMegabytes(sourceSizeBytes)} a {sizeInMegabytes(resultSizeBytes)} MB
+							</span>
+						)}
 						{status !== 'processing' && <span>si cancella il {formatDateTime(expiresAt)}</span>}
 					</p>
 				</div>

@@ -1,24 +1,35 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/field.tsx'
 import { counted } from '#app/ui/format.ts'
 import { showNotice } from '#app/ui/notice.ts'
 import { type Conversion, DEFAULT_OUTPUT_FORMAT, isOutputFormat, type OutputFormat } from '../conversion.ts'
 import { CONVERSION_STARTED } from '../copy.it.ts'
-import { maxBytesOf, PURPOSES, purposeOf } from '../purpose.ts'
+import { usePages } from '../pages/use-pages.ts'
+import { PURPOSES, purposeOf } from '../purpose.ts'
+import { isPicture, unitsOf } from './chosen-files.ts'
+import { PaperChoicesFields, USUAL_CHOICES } from './paper-choices.tsx'
 import { PdfDrop } from './pdf-drop.tsx'
 import { PurposeRules } from './purpose-rules.tsx'
 import { sendPdf } from './send-pdf.ts'
+import { Warnings } from './warnings.tsx'
+
+interface Props {
+	/** The machine opens documents of office programs. */
+	takesOffice: boolean
+	onStarted: () => void
+}
 
 /** Purpose, format and files of new conversions, with progress of the upload. */
-export function ConvertForm({ onStarted }: { onStarted: () => void }) {
+export function ConvertForm({ takesOffice, onStarted }: Props) {
 	const { revalidate } = useRevalidator()
 	const [files, setFiles] = useState<readonly File[]>([])
 	const [sent, setSent] = useState<ReadonlyMap<File, number>>(new Map())
 	const [purposeId, setPurposeId] = useState('any')
 	const [format, setFormat] = useState<OutputFormat>(DEFAULT_OUTPUT_FORMAT)
+	const [paper, setPaper] = useState(USUAL_CHOICES)
+	const pages = usePages(files)
 	const [sending, setSending] = useState<Conversion['kind'] | null>(null)
 	const stop = useRef<AbortController>(null)
 	const purpose = purposeOf(purposeId)
@@ -29,31 +40,46 @@ export function ConvertForm({ onStarted }: { onStarted: () => void }) {
 		setFiles(chosen)
 	}
 
+	/** One after the other: a page takes many megabytes while it is drawn. */
+	const drawn = async (unit: readonly File[]) => {
+		const given: File[] = []
+		for (const file of unit) given.push(await pages.toSend(file))
+		return given
+	}
+
 	const send = async (kind: Conversion['kind']) => {
 		setSending(kind)
 		const taken: File[] = []
-		for (const file of files) {
+		let started = 0
+		const { ocr, languages, asOne } = paper
+		const choices = {
+			outputFormat: format,
+			purpose: purpose.id,
+			kind,
+			ocr,
+			languages,
+			smaller: `${paper.smaller}`,
+		} as const
+		for (const unit of unitsOf(files, asOne && kind === 'convert')) {
 			const controller = new AbortController()
 			stop.current = controller
-			const onProgress = (done: number) => setSent((before) => new Map(before).set(file, done))
+			const onProgress = (done: number) =>
+				setSent((before) => new Map([...before, ...unit.map((file) => [file, done] as const)]))
 			onProgress(0)
-			const answer = await sendPdf({
-				file,
-				outputFormat: format,
-				purpose: purpose.id,
-				kind,
-				signal: controller.signal,
-				onProgress,
-			})
-			if (answer.ok) taken.push(file)
-			else if (!controller.signal.aborted) showNotice('error', answer.problem.title, answer.problem.text)
+			const given = await drawn(unit)
+			if (controller.signal.aborted) continue
+			const answer = await sendPdf({ files: given, choices, signal: controller.signal, onProgress })
+			if (answer.ok) {
+				taken.push(...unit)
+				started += 1
+			} else if (!controller.signal.aborted) showNotice('error', answer.problem.title, answer.problem.text)
 		}
 		stop.current = null
 		setSending(null)
 		setSent(new Map())
 		setFiles((left) => left.filter((file) => !taken.includes(file)))
 		if (taken.length === 0) return
-		const text = `${counted(taken.length, 'file è', 'file sono')} in lavorazione: un avviso ti dice quando ${taken.length === 1 ? 'è pronto' : 'sono pronti'}.`
+		const text = `${counted(started, 'file è', 'file sono')} in lavorazione: un avviso ti dice quando ${started === 1 ? 'è pronto' : 'sono pronti'}.`
 		showNotice('success', kind === 'convert' ? CONVERSION_STARTED : 'Verifica avviata', text)
 		await revalidate()
 		onStarted()
@@ -68,7 +94,7 @@ export function ConvertForm({ onStarted }: { onStarted: () => void }) {
 			className="divide-y divide-line border-y border-line"
 		>
 			<Step number={1} title="Il file">
-				<PdfDrop files={files} sent={sent} onFiles={chooseFiles} />
+				<PdfDrop files={files} pages={pages} takesOffice={takesOffice} sent={sent} onFiles={chooseFiles} />
 			</Step>
 			<Step number={2} title="A cosa serve e in quale formato">
 				<div className="grid gap-5 sm:grid-cols-2">
@@ -104,8 +130,9 @@ export function ConvertForm({ onStarted }: { onStarted: () => void }) {
 					</SelectField>
 				</div>
 				{purpose.note !== null && <p className="mt-4 text-sm text-ink-soft">{purpose.note}</p>}
-				<Warnings files={files} maxBytes={maxBytesOf(purpose)} />
+				<Warnings files={files} purpose={purpose} />
 				<PurposeRules purpose={purpose} />
+				<PaperChoicesFields choices={paper} pictures={files.filter(isPicture).length} onChoices={setPaper} />
 			</Step>
 			<Step number={3} title="La conversione">
 				<p className="mb-4 text-ink-soft">
@@ -132,28 +159,6 @@ export function ConvertForm({ onStarted }: { onStarted: () => void }) {
 				</div>
 			</Step>
 		</form>
-	)
-}
-
-/** Warnings that need no upload. */
-function Warnings({ files, maxBytes }: { files: readonly File[]; maxBytes: number | null }) {
-	const tooLarge = maxBytes === null ? [] : files.filter(({ size }) => size > maxBytes)
-	const signed = files.filter(({ name }) => /\.p7m$/i.test(name))
-	return (
-		<div className="mt-4 space-y-3 empty:hidden">
-			{tooLarge.length > 0 && maxBytes !== null && (
-				<Banner kind="warning">
-					{tooLarge.map(({ name }) => name).join(', ')}: più dei {maxBytes / 1048576} MB ammessi. Dopo la conversione
-					potrai dividerlo in parti, per pagine o per segnalibri.
-				</Banner>
-			)}
-			{signed.length > 0 && (
-				<Banner kind="warning">
-					Converti prima di firmare: di un file già firmato (.p7m) ti mostriamo chi ha firmato, e puoi estrarre il
-					documento; il PDF/A che ne esce non è più firmato.
-				</Banner>
-			)}
-		</div>
 	)
 }
 

@@ -20,10 +20,12 @@ interface Props {
 	conversions: readonly Conversion[]
 	/** Hours after which files are deleted. */
 	keptHours: number
+	/** The machine opens documents of office programs. */
+	takesOffice: boolean
 }
 
 /** The converter: the form and the person's conversions. */
-export function ConverterScreen({ signedIn, conversions, keptHours }: Props) {
+export function ConverterScreen({ signedIn, conversions, keptHours, takesOffice }: Props) {
 	const list = useRef<HTMLElement>(null)
 	const { revalidate } = useRevalidator()
 	const { progress, takesLong } = useConversionProgress(conversions)
@@ -35,7 +37,7 @@ export function ConverterScreen({ signedIn, conversions, keptHours }: Props) {
 				Il formato che chiedono tribunali, registri e archivi: lo stesso documento, leggibile anche tra vent’anni.
 			</PageHeader>
 			<NeedsScript>Per convertire un file serve JavaScript: attivalo nel browser e ricarica la pagina.</NeedsScript>
-			<ConvertForm onStarted={() => list.current?.scrollIntoView()} />
+			<ConvertForm takesOffice={takesOffice} onStarted={() => list.current?.scrollIntoView()} />
 			<section ref={list} aria-labelledby="conversioni" className="mt-14">
 				<div className="flex flex-wrap items-center justify-between gap-3 border-t-2 border-ink pt-3 pb-4">
 					<h2 id="conversioni" className="text-xl">

@@ -2,23 +2,37 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useState } from 'react'
 import { Button, IconButton } from '#app/ui/button.tsx'
+import type { ReadPage } from '../report/conversion-report.ts'
+import { DoubtfulMarks } from '../report/read-text.tsx'
 
 const VIEWS = { sides: 'Affiancate', difference: 'Differenze' } as const
 type View = keyof typeof VIEWS
 
-/** A page before and after, side by side, or their differences in red. */
-export function PageCompare({ id, pages }: { id: string; pages: number }) {
+interface Props {
+	id: string
+	pages: number
+	/** False for pictures and documents of office programs: there is nothing to compare with. */
+	hadPages: boolean
+	read: readonly ReadPage[]
+}
+
+/** A page before and after, side by side, or their differences in red; words to look at twice are marked. */
+export function PageCompare({ id, pages, hadPages, read }: Props) {
 	const [page, setPage] = useState(1)
 	const [view, setView] = useState<View>('sides')
+	const doubtful = read.find((one) => one.page === page)?.doubtful ?? []
 	const picture = (side: 'before' | 'after' | 'difference', caption: string) => (
 		<figure className="min-w-0">
 			<figcaption className="mb-2 text-sm font-semibold">{caption}</figcaption>
-			<img
-				src={`/api/conversions/${id}/pages/${page}/${side}.png`}
-				alt={`${caption}, pagina ${page}`}
-				loading="lazy"
-				className="aspect-[auto_210/297] w-full border border-line bg-white"
-			/>
+			<div className="relative">
+				<img
+					src={`/api/conversions/${id}/pages/${page}/${side}.png`}
+					alt={`${caption}, pagina ${page}`}
+					loading="lazy"
+					className="aspect-[auto_210/297] w-full border border-line bg-white"
+				/>
+				{side === 'after' && doubtful.length > 0 && <DoubtfulMarks words={doubtful} />}
+			</div>
 		</figure>
 	)
 	return (
@@ -35,7 +49,7 @@ export function PageCompare({ id, pages }: { id: string; pages: number }) {
 						<ChevronRight aria-hidden />
 					</IconButton>
 				</div>
-				<div className="flex gap-2">
+				<div className={hadPages ? 'flex gap-2' : 'hidden'}>
 					{(Object.keys(VIEWS) as View[]).map((one) => (
 						<Button
 							key={one}
@@ -49,7 +63,9 @@ export function PageCompare({ id, pages }: { id: string; pages: number }) {
 					))}
 				</div>
 			</div>
-			{view === 'sides' ? (
+			{!hadPages ? (
+				<div className="max-w-xl">{picture('after', 'Il documento')}</div>
+			) : view === 'sides' ? (
 				<div className="grid gap-4 sm:grid-cols-2">
 					{picture('before', 'Prima')}
 					{picture('after', 'Dopo')}

@@ -1,34 +1,35 @@
 import Camera from 'lucide-react/icons/camera'
-import FileText from 'lucide-react/icons/file-text'
 import Upload from 'lucide-react/icons/upload'
-import X from 'lucide-react/icons/x'
 import { type DragEvent, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { showNotice } from '#app/ui/notice.ts'
-import { sizeInMegabytes } from '../conversion.ts'
-import { ACCEPTED, isPicture, sortChosen } from './chosen-files.ts'
-import { MeasuredProgress } from './measured-progress.tsx'
+import type { Pages } from '../pages/use-pages.ts'
+import { accepted, sortChosen } from './chosen-files.ts'
+import { ChosenList } from './chosen-list.tsx'
 
 interface Props {
 	files: readonly File[]
+	pages: Pages
+	takesOffice: boolean
 	/** Upload progress of each file, from 0 to 1. */
 	sent: ReadonlyMap<File, number>
 	onFiles: (files: readonly File[]) => void
 }
 
 /** Area where PDFs are dropped or chosen; rejected files are reported and left out. */
-export function PdfDrop({ files, sent, onFiles }: Props) {
+export function PdfDrop({ files, pages, takesOffice, sent, onFiles }: Props) {
 	const input = useRef<HTMLInputElement>(null)
 	const camera = useRef<HTMLInputElement>(null)
 	const [over, setOver] = useState(false)
 	const take = (chosen: readonly File[]) => {
 		if (input.current) input.current.value = ''
-		const { taken, notice } = sortChosen(chosen)
+		const { taken, notice } = sortChosen(chosen, takesOffice)
 		if (notice) showNotice('error', notice.title, notice.text)
 		if (taken.length > 0) onFiles([...files, ...taken])
 	}
 	const drag = (isOver: boolean) => (event: DragEvent) => {
+		if (!event.dataTransfer.types.includes('Files')) return
 		event.preventDefault()
 		setOver(isOver)
 	}
@@ -42,7 +43,7 @@ export function PdfDrop({ files, sent, onFiles }: Props) {
 			onDragLeave={drag(false)}
 			onDrop={(event) => {
 				drag(false)(event)
-				take([...event.dataTransfer.files])
+				if (event.dataTransfer.files.length > 0) take([...event.dataTransfer.files])
 			}}
 			className={classNames(
 				'rounded-box border-2 border-dashed p-6 text-center transition-colors sm:p-8',
@@ -54,7 +55,7 @@ export function PdfDrop({ files, sent, onFiles }: Props) {
 				type="file"
 				name="file"
 				aria-label="File PDF"
-				accept={ACCEPTED}
+				accept={accepted(takesOffice)}
 				multiple
 				hidden
 				onChange={(event) => take([...(event.target.files ?? [])])}
@@ -71,18 +72,7 @@ export function PdfDrop({ files, sent, onFiles }: Props) {
 					event.target.value = ''
 				}}
 			/>
-			{files.length > 0 && (
-				<ul className="mb-5 divide-y divide-line text-left">
-					{files.map((file, index) => (
-						<ChosenFile
-							key={`${file.name}-${file.size}-${index}`}
-							file={file}
-							sent={sent.get(file)}
-							onRemove={() => onFiles(files.filter((other) => other !== file))}
-						/>
-					))}
-				</ul>
-			)}
+			{files.length > 0 && <ChosenList files={files} pages={pages} sent={sent} onFiles={onFiles} />}
 			{files.length === 0 && (
 				<>
 					<Upload aria-hidden className="mx-auto size-9 stroke-[1.5] text-brand" />
@@ -106,25 +96,7 @@ export function PdfDrop({ files, sent, onFiles }: Props) {
 			<p className="text-sm text-ink-soft">
 				Foto e scansioni: JPEG, PNG, WebP, TIFF. Il testo si riconosce e si potrà cercare.
 			</p>
+			{takesOffice && <p className="text-sm text-ink-soft">Documenti: Word, Excel, LibreOffice, RTF.</p>}
 		</section>
-	)
-}
-
-function ChosenFile({ file, sent, onRemove }: { file: File; sent: number | undefined; onRemove: () => void }) {
-	return (
-		<li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-			<FileText aria-hidden className="size-8 shrink-0 stroke-[1.5] text-brand" />
-			<div className="min-w-40 flex-1">
-				<p className="font-semibold [overflow-wrap:anywhere]">{file.name}</p>
-				<p className="text-sm text-ink-soft tabular-nums">{sizeInMegabytes(file.size)} MB</p>
-				{isPicture(file) && (
-					<p className="text-sm text-ink-soft">Diventa un documento: il testo si legge dall’immagine.</p>
-				)}
-				{sent !== undefined && <MeasuredProgress label={`Invio di ${file.name}`} value={sent} />}
-			</div>
-			<Button variant="secondary" size="small" icon={<X aria-hidden />} onClick={onRemove}>
-				Rimuovi file
-			</Button>
-		</li>
 	)
 }

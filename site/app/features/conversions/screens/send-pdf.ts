@@ -6,10 +6,17 @@ import { CONVERSION_NOT_STARTED } from '../copy.it.ts'
 export type Sent = Result<object, { title: string; text: string }>
 
 export interface Sending {
-	file: File
-	outputFormat: OutputFormat
-	purpose: string
-	kind: Conversion['kind']
+	/** One file, or the pictures of one document in the order of its pages. */
+	files: readonly File[]
+	/** Fields of the form, by the names of the API. */
+	choices: {
+		outputFormat: OutputFormat
+		purpose: string
+		kind: Conversion['kind']
+		ocr?: 'auto' | 'always' | 'never'
+		languages?: string
+		smaller?: 'true' | 'false'
+	}
 	signal: AbortSignal
 	/** Called with the uploaded fraction, from 0 to 1. */
 	onProgress: (done: number) => void
@@ -31,11 +38,11 @@ function parseJson(text: string): unknown {
 	}
 }
 
-/** Uploads a file for conversion. Uses XMLHttpRequest, since `fetch` does not report upload progress. */
-export function sendPdf({ file, outputFormat, purpose, kind, signal, onProgress }: Sending): Promise<Sent> {
+/** Uploads files for one conversion. Uses XMLHttpRequest, since `fetch` does not report upload progress. */
+export function sendPdf({ files, choices, signal, onProgress }: Sending): Promise<Sent> {
 	const body = new FormData()
-	for (const [name, value] of Object.entries({ outputFormat, purpose, kind })) body.set(name, value)
-	body.set('file', file)
+	for (const [name, value] of Object.entries(choices)) body.set(name, value)
+	for (const file of files) body.append(files.length > 1 ? 'page' : 'file', file)
 	return new Promise((resolve) => {
 		const request = new XMLHttpRequest()
 		const fail = () => resolve({ ok: false, problem: CONVERSION_NOT_STARTED })

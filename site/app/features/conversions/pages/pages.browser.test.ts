@@ -1,0 +1,88 @@
+import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { beforeAll, expect, it } from 'vitest'
+import { openBrowser } from '#test/browser.ts'
+import { startSite } from '#test/site-process.ts'
+import { becomeUser, createVisitor } from '#test/visitor.ts'
+import { drawPage } from '../../../../../pdfa/src/render/compare.ts'
+
+const site = await startSite()
+const person = createVisitor(site.fetch, site.url)
+
+beforeAll(async () => {
+	await becomeUser(person, site.dataDir)
+})
+
+/** A typed page, as a picture 600 pixels wide. */
+async function typed(text: string) {
+	const document = await PDFDocument.create()
+	const font = await document.embedFont(StandardFonts.Helvetica)
+	const page = document.addPage([420, 594])
+	for (let line = 0; line < 12; line += 1)
+		page.drawText(`${'Ieri '.repeat(line % 4)}${text} ${10 ** line}`, { x: 40, y: 520 - 30 * line, font, size: 14 })
+	const { pixels, width, height } = await drawPage(await document.save(), 1, 900)
+	return sharp(pixels, { raw: { width, height, channels: 4 } }).removeAlpha()
+}
+
+/** The page on a dark desk, a little turned. */
+async function photographed(text: string): Promise<Buffer> {
+	const page = await (await typed(text)).png().toBuffer()
+	const turned = await sharp(page).rotate(4, { background: '#333' }).png().toBuffer()
+	return sharp(turned).extend({ top: 90, bottom: 70, left: 80, right: 120, background: '#333' }).jpeg().toBuffer()
+}
+
+async function openConverter(): Promise<Page> {
+	const { page } = await openBrowser(site.url, { width: 1440, height: 900 })
+	await page.context().addCookies([...person.cookies].map(([name, value]) => ({ name, value, url: site.url })))
+	await page.goto('/pdf-converter')
+	await page.getByRole('button', { name: 'Seleziona file' }).waitFor()
+	await page.waitForFunction(() =>
+		Object.keys(document.querySelector('input[type=file]') ?? {}).some((key) => key.startsWith('__react')),
+	)
+	return page
+}
+
+const names = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Rimuovi file' }).locator('p.font-semibold')
+
+it('shows what is mended in a photograph, undoes it, and makes one document of several in the order chosen', async () => {
+	const page = await openConverter()
+	await page.getByLabel('File PDF').setInputFiles([
+		{ name: 'prima.jpg', mimeType: 'image/jpeg', buffer: await photographed('Seconda pagina del verbale') },
+		{
+			name: 'dopo.png',
+			mimeType: 'image/png',
+			buffer: await (await typed('Prima pagina del verbale')).png().toBuffer(),
+		},
+	])
+	const photo = page.getByRole('listitem').filter({ hasText: 'prima.jpg' })
+	const squared = photo.getByRole('checkbox', { name: 'Ritagliata e vista di fronte' })
+	await squared.waitFor()
+	const preview = photo.getByRole('img', { name: 'prima.jpg come diventa' })
+	await preview.waitFor()
+	const proportion = () => preview.evaluate((image: HTMLImageElement) => image.naturalHeight / image.naturalWidth)
+	await expect.poll(proportion).toBeCloseTo(Math.SQRT2, 1)
+	await squared.uncheck()
+	await expect.poll(proportion).toBeLessThan(1.36)
+	await squared.check()
+	await photo.getByRole('button', { name: 'Gira' }).click()
+	await expect.poll(proportion).toBeLessThan(1)
+	for (let turn = 0; turn < 3; turn += 1) await photo.getByRole('button', { name: 'Gira' }).click()
+	await photo.getByRole('button', { name: 'Mostra com’era' }).click()
+	await photo.getByRole('img', { name: 'prima.jpg com’era' }).waitFor()
+
+	expect(await names(page).allTextContents()).toEqual(['prima.jpg', 'dopo.png'])
+	await page.getByRole('button', { name: 'Sposta dopo.png più su' }).click()
+	expect(await names(page).allTextContents()).toEqual(['dopo.png', 'prima.jpg'])
+	await page.getByRole('checkbox', { name: /solo documento/ }).waitFor()
+
+	await page.getByLabel('A cosa serve?').selectOption('pct')
+	await page.getByText('una foto o una scansione non è ammessa').waitFor()
+	await page.getByRole('button', { name: 'Avvia Conversione' }).click()
+	const item = page.getByRole('article').filter({ hasText: /dopo/ })
+	await item.getByText('Completato').waitFor({ timeout: 90_000 })
+	await item.getByRole('link', { name: 'Rapporto' }).click()
+	await page.getByRole('heading', { name: 'Testo riconosciuto' }).waitFor()
+	await page.getByText('Pagina 1 di 2').waitFor()
+	await page.getByText('Pagina 2:').waitFor()
+})

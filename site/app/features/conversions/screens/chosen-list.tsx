@@ -1,0 +1,104 @@
+import FileText from 'lucide-react/icons/file-text'
+import X from 'lucide-react/icons/x'
+import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { sizeInMegabytes } from '../conversion.ts'
+import { PicturePage } from '../pages/picture-page.tsx'
+import type { Pages } from '../pages/use-pages.ts'
+import { isOffice, isPicture, moved } from './chosen-files.ts'
+import { MeasuredProgress } from './measured-progress.tsx'
+
+interface Props {
+	files: readonly File[]
+	pages: Pages
+	/** Upload progress of each file, from 0 to 1. */
+	sent: ReadonlyMap<File, number>
+	onFiles: (files: readonly File[]) => void
+}
+
+/** Chosen files in the order in which they are sent. It changes by dragging, or by the arrows of each picture. */
+export function ChosenList({ files, pages, sent, onFiles }: Props) {
+	const [dragged, setDragged] = useState<number | null>(null)
+	const [target, setTarget] = useState<number | null>(null)
+	const canMove = files.length > 1 && sent.size === 0
+	const move = (from: number, to: number) => onFiles(moved(files, from, to))
+	const stop = () => {
+		setDragged(null)
+		setTarget(null)
+	}
+	return (
+		<ol className="mb-5 divide-y divide-line text-left">
+			{files.map((file, index) => (
+				// The arrows do by keyboard what dragging does.
+				// oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+				<li
+					key={`${file.name}-${file.size}-${file.lastModified}`}
+					draggable={canMove}
+					onDragStart={(event) => {
+						event.dataTransfer.effectAllowed = 'move'
+						setDragged(index)
+					}}
+					onDragOver={(event) => {
+						if (dragged === null) return
+						event.preventDefault()
+						setTarget(index)
+					}}
+					onDrop={() => {
+						if (dragged !== null) move(dragged, index)
+						stop()
+					}}
+					onDragEnd={stop}
+					className={classNames(
+						'py-3',
+						canMove && 'cursor-grab',
+						dragged === index && 'opacity-50',
+						dragged !== null && target === index && target !== dragged && 'bg-brand-soft',
+					)}
+				>
+					<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+						<FileText aria-hidden className="size-8 shrink-0 stroke-[1.5] text-brand" />
+						<div className="min-w-40 flex-1">
+							<p className="font-semibold [overflow-wrap:anywhere]">{file.name}</p>
+							<p className="text-sm text-ink-soft tabular-nums">{sizeInMegabytes(file.size)} MB</p>
+							<Fate file={file} />
+							<Sent file={file} sent={sent} />
+						</div>
+						<Button
+							variant="secondary"
+							size="small"
+							icon={<X aria-hidden />}
+							onClick={() => onFiles(files.filter((other) => other !== file))}
+						>
+							Rimuovi file
+						</Button>
+					</div>
+					{isPicture(file) && (
+						<PicturePage
+							file={file}
+							page={pages.pages.get(file)}
+							straightener={pages.straightener}
+							onFix={(fixes) => pages.fix(file, fixes)}
+							onUp={canMove && index > 0 ? () => move(index, index - 1) : undefined}
+							onDown={canMove && index < files.length - 1 ? () => move(index, index + 1) : undefined}
+						/>
+					)}
+				</li>
+			))}
+		</ol>
+	)
+}
+
+/** Says what will happen to a file, where that is not plain. */
+function Fate({ file }: { file: File }) {
+	if (isPicture(file))
+		return <p className="text-sm text-ink-soft">Diventa un documento: il testo si legge dall’immagine.</p>
+	if (isOffice(file))
+		return <p className="text-sm text-ink-soft">Si apre con LibreOffice, senza macro, e diventa un PDF.</p>
+	return null
+}
+
+function Sent({ file, sent }: { file: File; sent: Props['sent'] }) {
+	const done = sent.get(file)
+	return done === undefined ? null : <MeasuredProgress label={`Invio di ${file.name}`} value={done} />
+}
