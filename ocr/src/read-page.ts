@@ -129,13 +129,9 @@ function endsOf({ left, top, right, bottom }: FoundWord, { baseline, height, qua
 			return { start: { x: right, y: top }, end: { x: left, y: top }, above: { x: right, y: bottom } }
 		case 3:
 			return { start: { x: right, y: bottom }, end: { x: right, y: top }, above: { x: left, y: bottom } }
-		case undefined: {
-			const on = (x: number) => baseline.offset + baseline.slope * x
-			return {
-				start: { x: left, y: on(left) },
-				end: { x: right, y: on(right) },
-				above: { x: left, y: on(left) - height },
-			}
-		}
+		case undefined:
+			break
 	}
+	const on = (x: number) => baseline.offset + baseline.slope * x
+	return { start: { x: left, y: on(left) }, end: { x: right, y: on(right) }, above: { x: left, y: on(left) - height } }
 }

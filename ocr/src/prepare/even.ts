@@ -86,7 +86,7 @@ function paperOf(picture: Grey, cell: number): Grey {
 	brightest.pixels.fill(0)
 	for (let y = 0; y < quarter.height; y += 1)
 		for (let x = 0; x < quarter.width; x += 1) {
-			const at = Math.min(height - 1, y >> 2) * width + Math.min(width - 1, x >> 2)
+			const to = Math.min(height - 1, y >> 2) * width + Math.min(width - 1, x >> 2)
 			const value = quarter.pixels[y * quarter.width + x] ?? 0
 			if (value > (brightest.pixels[to] ?? 0)) brightest.pixels[to] = value
 		}

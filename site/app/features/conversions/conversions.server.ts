@@ -5,7 +5,6 @@ import { type Owned, ownedBy } from '#app/features/people/owned.server.ts'
 import type { Identity } from '#app/features/people/person.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { shownFileName } from '#platform/storage/file-name.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { announceConversions } from './claim-conversion.server.ts'
 import {

@@ -15,7 +15,7 @@ const ONE_DECIMAL = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1 })
 interface Props {
 	file: File
 	page: Page | 'as-is' | undefined
-	straightener: Straightener | null
+	straightener: Straightener
 	onFix: (fixes: Fixes) => void
 	/** Undefined at the ends of the list. */
 	onUp: (() => void) | undefined
@@ -103,19 +103,21 @@ function FixChoices({ page: { found, fixes }, name, onFix }: { page: Page; name:
 }
 
 /** The address of the picture to show; undefined until there is one. */
-function usePreview(file: File, page: Props['page'], straightener: Straightener | null, asItWas: boolean) {
+function usePreview(file: File, page: Props['page'], straightener: Straightener, asItWas: boolean) {
 	const [address, setAddress] = useState<string>()
 	useEffect(() => {
-		if (!straightener || !page || page === 'as-is') return undefined
+		if (!page || page === 'as-is') return undefined
 		let made: string | undefined
 		let isOver = false
 		const { found, fixes } = page
 		const shown = asItWas ? { squared: false, straight: false, evened: false, quarterTurns: 0 } : fixes
-		void straightener.draw(file, found, shown, PREVIEW_PIXELS).then((blob) => {
+		const show = async () => {
+			const blob = await straightener.draw(file, found, shown, PREVIEW_PIXELS)
 			if (!blob || isOver) return
 			made = URL.createObjectURL(blob)
 			setAddress(made)
-		})
+		}
+		void show()
 		return () => {
 			isOver = true
 			if (made !== undefined) URL.revokeObjectURL(made)

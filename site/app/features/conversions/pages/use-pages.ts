@@ -1,7 +1,7 @@
 import { isUntouched, PAGE_PIXELS } from 'ocr/straighten'
 import { useEffect, useRef, useState } from 'react'
 import { isPicture } from '../screens/chosen-files.ts'
-import { createStraightener, type Fixes, type Found, type Straightener } from './straightener.ts'
+import { createStraightener, type Fixes, type Found } from './straightener.ts'
 
 const JPEG_NAME = /(?:\.[a-z]{3,4})?$/i
 
@@ -14,16 +14,11 @@ export interface Page {
 /** Looks at chosen pictures, and keeps what people want mended in each. The files themselves do not change. */
 export function usePages(files: readonly File[]) {
 	const [pages, setPages] = useState<ReadonlyMap<File, Page | 'as-is'>>(new Map())
-	const [straightener, setStraightener] = useState<Straightener | null>(null)
+	const [straightener] = useState(createStraightener)
 	const asked = useRef(new WeakSet<File>())
 
+	useEffect(() => straightener.close, [straightener])
 	useEffect(() => {
-		const created = createStraightener()
-		setStraightener(created)
-		return () => created.close()
-	}, [])
-	useEffect(() => {
-		if (!straightener) return
 		for (const file of files) {
 			if (asked.current.has(file) || !isPicture(file)) continue
 			asked.current.add(file)
@@ -42,7 +37,7 @@ export function usePages(files: readonly File[]) {
 		async toSend(file: File): Promise<File> {
 			const page = pages.get(file)
 			if (!page || page === 'as-is' || isUntouched(page.fixes)) return file
-			const drawn = await straightener?.draw(file, page.found, page.fixes, PAGE_PIXELS)
+			const drawn = await straightener.draw(file, page.found, page.fixes, PAGE_PIXELS)
 			return drawn ? new File([drawn], file.name.replace(JPEG_NAME, '.jpg'), { type: 'image/jpeg' }) : file
 		},
 	}
