@@ -20,6 +20,7 @@ describe('what was typed', () => {
 			report: at('r.json'),
 			fileName: 'n',
 			progress: true,
+			background: false,
 			settings: {
 				flavour: '2b',
 				language: 'de',
@@ -28,6 +29,7 @@ describe('what was typed', () => {
 				offline: false,
 				readLanguages: ['it', 'en'],
 				smaller: false,
+				upright: true,
 				description: { title: 'T', language: 'de' },
 			},
 		})
