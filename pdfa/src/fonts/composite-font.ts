@@ -1,4 +1,14 @@
-import { PDFArray, PDFDict, PDFName, PDFNumber, type PDFRef, PDFStream, PDFString } from '@cantoo/pdf-lib'
+import {
+	PDFArray,
+	type PDFContext,
+	PDFDict,
+	PDFName,
+	PDFNumber,
+	type PDFObject,
+	type PDFRef,
+	PDFStream,
+	PDFString,
+} from '@cantoo/pdf-lib'
 import { streamBytes } from '../model/decode.ts'
 import { arrayAt, bytesAt, dictAt, get, items, itemsAt, name, nameAt, numberAt, resolve } from '../model/objects.ts'
 import type { CMap } from '../tables/cmap.ts'
@@ -93,21 +103,46 @@ export function mappedGid({ cidToGid }: CompositeFont, cid: number): number {
 	return (cidToGid[cid * 2] ?? 0) * 256 + (cidToGid[cid * 2 + 1] ?? 0)
 }
 
-/** Adds widths of further CIDs to `W`; the array itself may be shared and is copied. */
+/** Adds widths of further CIDs to `W`; the array itself may be shared and is copied. No CID is said twice: readers take either. */
 export function addWidths(font: CompositeFont, added: ReadonlyMap<number, number>): void {
 	if (added.size === 0) return
 	const { context } = font.descendant
-	const old = arrayAt(font.descendant, 'W')
 	const array = PDFArray.withContext(context)
-	for (const item of old?.asArray() ?? []) array.push(item)
+	for (const item of without(added, arrayAt(font.descendant, 'W')?.asArray() ?? [], context)) array.push(item)
 	for (const [cid, width] of added) {
-		const list = PDFArray.withContext(context)
-		list.push(PDFNumber.of(width))
 		array.push(PDFNumber.of(cid))
-		array.push(list)
+		array.push(listOf([PDFNumber.of(width)], context))
 		font.widths.set(cid, width)
 	}
 	set(font.descendant, 'W', array)
+}
+
+/** The items of `W`, with ranges and lists split around some CIDs. */
+function without(cids: ReadonlyMap<number, number>, items: readonly PDFObject[], context: PDFContext): PDFObject[] {
+	const kept: PDFObject[] = []
+	const sorted = [...cids.keys()].toSorted((a, b) => a - b)
+	for (let at = 0; at + 1 < items.length; ) {
+		const [from, to] = items.slice(at, at + 2).map((item) => resolve(context, item))
+		const width = items[at + 2]
+		if (!(from instanceof PDFNumber)) return [...items]
+		const first = from.asNumber()
+		const list = to instanceof PDFArray ? to.asArray() : undefined
+		const last = list ? first + list.length - 1 : to instanceof PDFNumber ? to.asNumber() : first - 1
+		let start = first
+		for (const cid of [...sorted.filter((each) => each >= first && each <= last), last + 1]) {
+			if (cid > start && list) kept.push(PDFNumber.of(start), listOf(list.slice(start - first, cid - first), context))
+			else if (cid > start && width) kept.push(PDFNumber.of(start), PDFNumber.of(cid - 1), width)
+			start = cid + 1
+		}
+		at += list ? 2 : 3
+	}
+	return kept
+}
+
+function listOf(widths: readonly PDFObject[], context: PDFContext): PDFArray {
+	const list = PDFArray.withContext(context)
+	for (const width of widths) list.push(width)
+	return list
 }
 
 /** Gives the Type 0 font its own copy of the CIDFont dictionary before a change, since others may share it. */
