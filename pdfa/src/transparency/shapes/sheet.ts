@@ -101,7 +101,7 @@ export class Sheet {
 			this.fonts.set(alias, font)
 			named = text.replace(/^\/\S+/, `/${alias}`)
 		}
-		return `/Artifact BMC /Span <</ActualText ()>> BDC BT ${mode} Tr 0 Ts ${named} ET EMC EMC`
+		return `/Artifact BMC /Span <</ActualText ( )>> BDC BT ${mode} Tr 0 Ts ${named} ET EMC EMC`
 	}
 }
 

@@ -52,10 +52,10 @@ it('paints two translucent shapes over another in the colours of each of them', 
 	expect(text).toMatch(/q 0.75 0.25 0.25 rg 30 30 10 10 re f Q$/)
 })
 
-it('shows text again as an artifact that reads as nothing', async () => {
+it('shows text again as an artifact that reads as a space', async () => {
 	const text = await flattened('BT /F 20 Tf 10 10 Td (ab) Tj ET /Half gs 1 0 0 rg 20 0 m 60 0 l 60 12 l f')
 	expect(text).toContain(
-		'W n q 0.5 0 0 rg /Artifact BMC /Span <</ActualText ()>> BDC BT 0 Tr 0 Ts /F 20 Tf 0 Tc 0 Tw 100 Tz 1 0 0 1 10 10 Tm (ab) Tj ET EMC EMC Q Q',
+		'W n q 0.5 0 0 rg /Artifact BMC /Span <</ActualText ( )>> BDC BT 0 Tr 0 Ts /F 20 Tf 0 Tc 0 Tw 100 Tz 1 0 0 1 10 10 Tm (ab) Tj ET EMC EMC Q Q',
 	)
 })
 
@@ -64,7 +64,7 @@ it('clips to the area of a translucent line, and to the letters of translucent t
 	expect(line).toContain('q 10 22 m 10 18 l 60 18 l 60 22 l h W n q 0.5 0 0 rg 0 0 40 40 re f Q Q')
 	const letters = await flattened('0 g 0 0 12 40 re f /Half gs 1 0 0 rg BT /F 20 Tf 10 10 Td (ab) Tj ET')
 	expect(letters).toMatch(
-		/ET q \/Artifact BMC \/Span <<\/ActualText \(\)>> BDC BT 7 Tr .* \(ab\) Tj ET EMC EMC q 0.5 0 0 rg 0 0 12 40 re f Q Q$/,
+		/ET q \/Artifact BMC \/Span <<\/ActualText \( \)>> BDC BT 7 Tr .* \(ab\) Tj ET EMC EMC q 0.5 0 0 rg 0 0 12 40 re f Q Q$/,
 	)
 })
 
