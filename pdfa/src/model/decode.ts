@@ -156,3 +156,12 @@ export function streamBytes(stream: PDFStream | undefined): Uint8Array | undefin
 		return undefined
 	}
 }
+
+/** Returns whether the data of a stream breaks off, or is not what its checksum says. */
+export function isDamaged(stream: PDFStream): boolean {
+	try {
+		return decode(stream).damaged
+	} catch {
+		return true
+	}
+}

@@ -1,5 +1,5 @@
 import type { PDFDocument } from '@cantoo/pdf-lib'
-import { streamBytes } from '../../model/decode.ts'
+import { isDamaged, streamBytes } from '../../model/decode.ts'
 import { streamAt } from '../../model/objects.ts'
 import type { Target } from '../../step.ts'
 import { type CompositeFont, mappedGid, ownDescendant } from '../composite-font.ts'
@@ -41,6 +41,7 @@ export function repairCidSet(doc: PDFDocument, font: CompositeFont, program: Pro
 	const length = Math.max(stated?.length ?? 0, present.length)
 	const right =
 		stated &&
+		!(stream && isDamaged(stream)) &&
 		Array.from({ length }, (_, index) => index).every(
 			(index) => (has(stated, index) | (index === 0 ? 0x80 : 0)) === has(present, index),
 		)

@@ -1,6 +1,7 @@
-import type { PDFDict, PDFStream } from '@cantoo/pdf-lib'
-import { streamBytes } from '../../model/decode.ts'
-import { nameAt, streamAt } from '../../model/objects.ts'
+import { type PDFDict, PDFRef, type PDFStream } from '@cantoo/pdf-lib'
+import { isDamaged, streamBytes } from '../../model/decode.ts'
+import { name, nameAt, nameText, streamAt } from '../../model/objects.ts'
+import { packedStream } from '../../model/packed-stream.ts'
 import { type EncodingVector, predefinedEncoding } from '../../tables/encodings.ts'
 import {
 	type CffFont,
@@ -48,9 +49,22 @@ export function readProgram(descriptor: PDFDict | undefined): Program | 'missing
 		found = true
 		const data = streamBytes(stream)
 		const program = data && data.length > 0 ? identify(data) : undefined
-		if (program) return { key, stream, subtype: nameAt(stream.dict, 'Subtype'), ...program }
+		if (program)
+			return { key, stream: packedAgain(descriptor, key, stream), subtype: nameAt(stream.dict, 'Subtype'), ...program }
 	}
 	return found ? 'unreadable' : 'missing'
+}
+
+/** A stream that breaks off, or has a wrong checksum, is packed again: some readers lose its end. */
+function packedAgain(descriptor: PDFDict, key: FileKey, stream: PDFStream): PDFStream {
+	const ref = descriptor.get(name(key))
+	if (!isDamaged(stream) || !(ref instanceof PDFRef)) return stream
+	const { context } = descriptor
+	const packed = packedStream(context, streamBytes(stream) ?? new Uint8Array())
+	for (const [entry, value] of stream.dict.entries())
+		if (!['Filter', 'DecodeParms', 'Length'].includes(nameText(entry))) packed.dict.set(entry, value)
+	context.assign(ref, packed)
+	return packed
 }
 
 function identify(data: Uint8Array) {
