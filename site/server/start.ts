@@ -14,6 +14,7 @@ import { migrate } from '#platform/database/migrate.ts'
 import { openDatabase, refuseEmptyBesideEmbedded } from '#platform/database/open.ts'
 import { waitForDatabase } from '#platform/database/postgres/wait-for.ts'
 import { clearOnPublicChange } from '#platform/database/public-changes.ts'
+import { sendThroughProxies } from '#platform/fetch/proxies.ts'
 import { createLog, logConsole } from '#platform/log/log.ts'
 import { redact } from '#platform/log/redact.ts'
 import { collectWhenQuiet } from '#platform/work/collect-memory.ts'
@@ -61,6 +62,7 @@ export async function start({
 		for (const close of closers.toReversed()) await close()
 	}
 	try {
+		closers.push(sendThroughProxies(env.proxies))
 		refuseInterruptedRestore(env.dataDir)
 		const isConfined = (await confinement.state()).name !== 'none'
 		if (!isConfined && env.confinement === 'required') throw new EnvProblem(CONFINEMENT_REQUIRED)

@@ -138,8 +138,12 @@ function isForeign(word: string, terms: readonly string[], allowed: (term: strin
 	return term !== undefined && !allowed(term) && !terms.some((there) => standsFor(term, there))
 }
 
+/** A longer rule is no law: its words are not compared, so that time and memory stay bounded. */
+const longestRule = 5000
+
 /** The longest run of words in the same order, and what lies between. */
 function compare(ours: readonly string[], theirs: readonly string[]): { edits: Edit[]; shared: number } {
+	if (theirs.length > longestRule) return { edits: [], shared: 0 }
 	const width = theirs.length + 1
 	const longest = new Uint16Array((ours.length + 1) * width)
 	for (let i = ours.length - 1; i >= 0; i--)

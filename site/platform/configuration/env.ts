@@ -129,6 +129,11 @@ export const EnvSchema = z.object({
 		.optional()
 		.describe('required: amministra solo chi usa la verifica in due passaggi; se manca, vale appena c’è SITE_URL'),
 	TRUSTED_PROXIES: proxies.default([]).describe('Indirizzi dei proxy di cui si crede X-Forwarded-For'),
+	HTTPS_PROXY: httpUrl
+		.optional()
+		.describe('Proxy per le richieste https a modelli, leggi e fornitori di identità; le notizie non vi passano'),
+	HTTP_PROXY: httpUrl.optional().describe('Proxy per le richieste http; mai per localhost'),
+	NO_PROXY: list.default([]).describe('Nomi e domini che si raggiungono senza proxy, separati da virgole'),
 	FETCH_ALLOW: hostsWithPort.default([]).describe('host:porta privati raggiungibili in uscita'),
 	SEED: oneOf('default', 'none').default('default').describe('none: nessun contenuto iniziale'),
 	RESTARTS: z.coerce.number().int().min(0).default(0).describe('Riavvii dell’ultimo giorno: lo scrive npm start'),
@@ -212,6 +217,7 @@ export function readEnv(source: Record<string, string | undefined>, mode: 'devel
 						secretAccessKey: v.S3_SECRET_ACCESS_KEY,
 					}
 				: undefined,
+		proxies: { https: v.HTTPS_PROXY, http: v.HTTP_PROXY, except: v.NO_PROXY },
 		newsFeeds: v.NEWS_FEEDS,
 		lawSource: v.LAW_SOURCE,
 		newsKeys: { newsapi: v.NEWSAPI_KEY, gnews: v.GNEWS_KEY },

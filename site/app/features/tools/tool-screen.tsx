@@ -39,7 +39,7 @@ export function ToolScreen({ tool, sent }: { tool: ToolView; sent: ToolResult | 
 						Calcola
 					</Button>
 				</fetcher.Form>
-				<section aria-labelledby="risultato" aria-live="polite">
+				<section aria-labelledby="risultato" aria-live="polite" className="min-w-0">
 					<h2 id="risultato" className="mb-3 text-xl">
 						Risultato
 					</h2>

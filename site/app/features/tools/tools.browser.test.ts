@@ -47,7 +47,7 @@ it('asks for at most 60 kB of scripts beyond the frame', async () => {
 	expect(beyond).toBeLessThan(MAX_TOOL_SCRIPT_BYTES)
 })
 
-it.each(['forfettario', 'ravvedimento', 'ammortamento'])(
+it.each(['forfettario', 'ravvedimento', 'ammortamento', 'eredita'])(
 	'is accessible with its result on a small phone: %s',
 	async (name) => {
 		const { page } = await openBrowser(site.url, PHONE)
@@ -55,6 +55,7 @@ it.each(['forfettario', 'ravvedimento', 'ammortamento'])(
 			forfettario: 'ricavi=60000&coefficiente=78&anno=6',
 			ravvedimento: 'imposta=5000&scadenza=2025-06-30&versamento=2026-02-01',
 			ammortamento: 'capitale=100000&tasso=3,5&mesi=24',
+			eredita: 'massa=300000&coniuge=on&figli=1&figli-premorti=2',
 		}
 		await page.goto(`/strumenti/${name}#${Reflect.get(inputs, name)}`, { waitUntil: 'networkidle' })
 		await page.getByRole('heading', { name: 'I passaggi' }).waitFor()
