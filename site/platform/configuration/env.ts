@@ -7,14 +7,20 @@ import { isTestKey } from '#platform/configuration/captcha-parties.ts'
 import { isAddressOrRange } from '#platform/http/client-address.ts'
 import { COPIES_TO_DESCRIPTION, COPIES_TO_PROBLEM, parseCopiesTo } from './copies-to.ts'
 import { callersFolder, processVariables } from './process-environment.ts'
-import { hostsWithPort, httpUrl, list, type SettingVariable, SettingVariables, urlOrOff } from './setting-variables.ts'
+import { ProxyVariables, proxiesOf } from './proxy-variables.ts'
+import {
+	hostsWithPort,
+	httpUrl,
+	list,
+	oneOf,
+	type SettingVariable,
+	SettingVariables,
+	urlOrOff,
+} from './setting-variables.ts'
 
 const wholeNumber = 'deve essere un numero da 0 a 65535'
 const port = z.coerce.number(wholeNumber).int(wholeNumber).min(0, wholeNumber).max(65535, wholeNumber)
 const proxies = list.refine((items) => items.every(isAddressOrRange), 'deve elencare indirizzi IP o intervalli CIDR')
-function oneOf<const Choices extends readonly [string, ...string[]]>(...choices: Choices) {
-	return z.enum(choices, `deve essere ${choices.join(' o ')}`)
-}
 /** Rejects plain http, over which anybody on the network could answer as the provider. */
 const issuer = httpUrl.refine(
 	(url) => url.startsWith('https:') || isLoopback(new URL(url).hostname.replaceAll(/[[\]]/g, '')),
@@ -129,11 +135,7 @@ export const EnvSchema = z.object({
 		.optional()
 		.describe('required: amministra solo chi usa la verifica in due passaggi; se manca, vale appena c’è SITE_URL'),
 	TRUSTED_PROXIES: proxies.default([]).describe('Indirizzi dei proxy di cui si crede X-Forwarded-For'),
-	HTTPS_PROXY: httpUrl
-		.optional()
-		.describe('Proxy per le richieste https a modelli, leggi e fornitori di identità; le notizie non vi passano'),
-	HTTP_PROXY: httpUrl.optional().describe('Proxy per le richieste http; mai per localhost'),
-	NO_PROXY: list.default([]).describe('Nomi e domini che si raggiungono senza proxy, separati da virgole'),
+	...ProxyVariables,
 	FETCH_ALLOW: hostsWithPort.default([]).describe('host:porta privati raggiungibili in uscita'),
 	SEED: oneOf('default', 'none').default('default').describe('none: nessun contenuto iniziale'),
 	RESTARTS: z.coerce.number().int().min(0).default(0).describe('Riavvii dell’ultimo giorno: lo scrive npm start'),
@@ -217,7 +219,7 @@ export function readEnv(source: Record<string, string | undefined>, mode: 'devel
 						secretAccessKey: v.S3_SECRET_ACCESS_KEY,
 					}
 				: undefined,
-		proxies: { https: v.HTTPS_PROXY, http: v.HTTP_PROXY, except: v.NO_PROXY },
+		proxies: proxiesOf(v),
 		newsFeeds: v.NEWS_FEEDS,
 		lawSource: v.LAW_SOURCE,
 		newsKeys: { newsapi: v.NEWSAPI_KEY, gnews: v.GNEWS_KEY },

@@ -1,13 +1,5 @@
 import { setGlobalProxyFromEnv } from 'node:http'
-
-interface Proxies {
-	/** Proxy of https addresses. */
-	https: string | undefined
-	/** Proxy of http addresses. */
-	http: string | undefined
-	/** Hosts and domains that are reached without a proxy. */
-	except: readonly string[]
-}
+import type { Proxies } from '#platform/configuration/proxy-variables.ts'
 
 /** A model that runs on this machine is never asked through a proxy. */
 const LOOPBACK = ['localhost', '127.0.0.1', '::1', '[::1]']
@@ -21,6 +13,6 @@ export function sendThroughProxies({ https, http, except }: Proxies): () => void
 	return setGlobalProxyFromEnv({
 		...(https !== undefined && { HTTPS_PROXY: https }),
 		...(http !== undefined && { HTTP_PROXY: http }),
-		NO_PROXY: [...except, ...LOOPBACK].join(','),
+		NO_PROXY: [except, ...LOOPBACK].filter((host) => host !== undefined).join(','),
 	})
 }
