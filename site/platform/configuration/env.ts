@@ -1,26 +1,21 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { isIP } from 'node:net'
 import { join, resolve, sep } from 'node:path'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
 import { isTestKey } from '#platform/configuration/captcha-parties.ts'
 import { isAddressOrRange } from '#platform/http/client-address.ts'
 import { COPIES_TO_DESCRIPTION, COPIES_TO_PROBLEM, parseCopiesTo } from './copies-to.ts'
+import { isLoopback } from './loopback.ts'
 import { callersFolder, processVariables } from './process-environment.ts'
 import { ProxyVariables, proxiesOf } from './proxy-variables.ts'
-import {
-	hostsWithPort,
-	httpUrl,
-	list,
-	oneOf,
-	type SettingVariable,
-	SettingVariables,
-	urlOrOff,
-} from './setting-variables.ts'
+import { hostsWithPort, httpUrl, list, type SettingVariable, SettingVariables, urlOrOff } from './setting-variables.ts'
 
 const wholeNumber = 'deve essere un numero da 0 a 65535'
 const port = z.coerce.number(wholeNumber).int(wholeNumber).min(0, wholeNumber).max(65535, wholeNumber)
 const proxies = list.refine((items) => items.every(isAddressOrRange), 'deve elencare indirizzi IP o intervalli CIDR')
+function oneOf<const Choices extends readonly [string, ...string[]]>(...choices: Choices) {
+	return z.enum(choices, `deve essere ${choices.join(' o ')}`)
+}
 /** Rejects plain http, over which anybody on the network could answer as the provider. */
 const issuer = httpUrl.refine(
 	(url) => url.startsWith('https:') || isLoopback(new URL(url).hostname.replaceAll(/[[\]]/g, '')),
@@ -283,10 +278,6 @@ function settingsGiven(source: Record<string, string | undefined>): Partial<Reco
 	return Object.fromEntries(
 		Object.keys(SettingVariables).flatMap((name) => (name in given ? [[name, given[name]]] : [])),
 	)
-}
-
-function isLoopback(host: string): boolean {
-	return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 }
 
 function onlyGiven(source: Record<string, string | undefined>) {

@@ -1,9 +1,5 @@
 import { z } from 'zod'
 
-export function oneOf<const Choices extends readonly [string, ...string[]]>(...choices: Choices) {
-	return z.enum(choices, `deve essere ${choices.join(' o ')}`)
-}
-
 export const httpUrl = z.url({
 	protocol: /^https?$/,
 	error: 'deve essere un indirizzo http:// o https://',

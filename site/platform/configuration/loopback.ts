@@ -1,0 +1,6 @@
+import { isIP } from 'node:net'
+
+/** Returns true for a host that is this machine. */
+export function isLoopback(host: string): boolean {
+	return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+}
