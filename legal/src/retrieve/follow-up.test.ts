@@ -39,6 +39,23 @@ describe('a question after another', () => {
 		)
 	})
 
+	it.each([
+		['E per un dirigente?', 'Quanto preavviso serve per un operaio?', 'Quanto preavviso serve per un dirigente?'],
+		["e sull'olio?", 'Quanta IVA si paga sul pane fresco?', "Quanta IVA si paga sull'olio?"],
+		[
+			'E invece senza testamento?',
+			'Chi eredita con un testamento?',
+			'Chi eredita con un testamento? E invece senza testamento?',
+		],
+		[
+			'E per una società?',
+			'Quanto costa per un privato registrare un contratto di affitto di casa?',
+			'Quanto costa per un privato registrare un contratto di affitto di casa? E per una società?',
+		],
+	])('exchanges the case that closed it, and keeps the rest: %s', (question, previous, expected) => {
+		expect(inContext(question, previous)).toBe(expected)
+	})
+
 	it('is added to it otherwise', () => {
 		expect(inContext('E per le donazioni?', "Quando si paga l'imposta?")).toBe(
 			"Quando si paga l'imposta? E per le donazioni?",

@@ -23,10 +23,13 @@ export function leansOnPrevious(question: string): boolean {
 
 /**
  * Returns the question to search for: on its own, or with what it leans on. One that only asks ("entro quando?") takes the place of
- * what the one before asked, and keeps its facts; any other is added to it.
+ * what the one before asked, and keeps its facts; one that names another case ("e per un dirigente?") takes the place of the case that
+ * stood there; any other is added to it.
  */
 export function inContext(question: string, previous: string): string {
 	if (!leansOnPrevious(question)) return question
+	const changed = withOtherCase(question, previous)
+	if (changed !== undefined) return changed
 	const { terms } = parseQuestion(question)
 	const facts = terms.length === 0 ? withoutRequests(previous) : previous
 	return `${facts === '' ? previous : facts} ${question}`
@@ -41,4 +44,34 @@ function withoutRequests(text: string): string {
 		from = end
 	}
 	return (facts + text.slice(from)).trim()
+}
+
+const prepositions = {
+	per: 'per',
+	con: 'con|col|coi',
+	su: String.raw`su|sul(?:lo|la|le)?|sull['’]|sui|sugli`,
+	in: String.raw`in|nel(?:lo|la|le)?|nell['’]|nei|negli`,
+	senza: 'senza',
+} as const
+const anyPreposition = Object.values(prepositions).join('|')
+const wordEnd = String.raw`(?:(?<=['’])|(?![\p{L}]))`
+const otherCase = new RegExp(
+	String.raw`^(?:e|ed|ma|invece|oppure)\s+(?:invece\s+)?(${anyPreposition})${wordEnd}\s*([^?.!]{1,80})\?*$`,
+	'iu',
+)
+/** Words of a case that closes its sentence. */
+const longestCase = 4
+
+/** "e per un dirigente?" after "Quanto preavviso per un operaio?": the case is exchanged. Undefined where the question before names none in that way. */
+function withOtherCase(question: string, previous: string): string | undefined {
+	const [, preposition = '', other = ''] = otherCase.exec(question.trim()) ?? []
+	const family = Object.values(prepositions).find((one) => new RegExp(`^(?:${one})$`, 'iu').test(preposition))
+	if (family === undefined) return undefined
+	const before = new RegExp(
+		String.raw`(?<![\p{L}])(?:${family})${wordEnd}\s*[\p{L}'’]+(?:\s+[\p{L}'’]+){0,${longestCase - 1}}(?=\s*[?.!]*\s*$)`,
+		'iu',
+	).exec(previous)
+	if (before === null) return undefined
+	const space = /['’]$/.test(preposition) ? '' : ' '
+	return `${previous.slice(0, before.index)}${preposition}${space}${other.trim()}?`
 }
