@@ -1,7 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import axe from 'axe-core'
 import { tools } from 'calcoli'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { z } from 'zod'
 import { seed } from '#server/seed.ts'
 import { fillEveryPage } from '#test/every-page.ts'
 import { PUBLIC_PATHS } from '#test/paths.ts'
@@ -26,24 +27,22 @@ const everyPage = await fillEveryPage(site.deps.db, ada)
  * narrowed to a part: axe would then leave out the rules about whole pages.
  */
 async function faults(page: Page, frame: 'with-frame' | 'without-frame'): Promise<string[]> {
-	const found: string[] = []
-	const path = new URL(page.url()).pathname
-	const check = async (theme: string, axe: AxeBuilder) => {
-		const { violations } = await axe.analyze()
-		for (const { id, nodes } of violations) {
-			found.push(...nodes.map(({ target }) => `${path} ${theme} ${id} ${target.join(' ')}`))
+	const context = frame === 'with-frame' ? 'document' : "{ exclude: [['body > header'], ['body > footer']] }"
+	const { pathname } = new URL(page.url())
+	await page.evaluate(axe.source)
+	const found: unknown = await page.evaluate(`(async () => {
+		const check = async (theme, runOnly) => {
+			const { violations } = await axe.run(${context}, { runOnly, resultTypes: ['violations'] })
+			return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => theme + ' ' + id + ' ' + target.join(' ')))
 		}
-	}
-	const axe = () => {
-		const whole = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
-		return frame === 'with-frame' ? whole : whole.exclude('body > header').exclude('body > footer')
-	}
-	await check('light', axe().withTags(TAGS))
-	await page.evaluate(() => {
+		const light = await check('light', { type: 'tag', values: ${JSON.stringify(TAGS)} })
 		document.documentElement.dataset.theme = 'dark'
-	})
-	await check('dark', axe().withRules('color-contrast'))
-	return found
+		return [...light, ...(await check('dark', { type: 'rule', values: ['color-contrast'] }))]
+	})()`)
+	return z
+		.array(z.string())
+		.parse(found)
+		.map((fault) => `${pathname} ${fault}`)
 }
 
 /** Returns by how much the open page scrolls sideways at each width at which it does. */
