@@ -28,7 +28,10 @@ export function DeadlineItem({
 			<p className="mt-1 text-sm text-ink-soft">{audiences.map((one) => AUDIENCE_NAMES[one]).join(', ')}</p>
 			{moved !== undefined && <p className="text-sm">{moved}</p>}
 			<p className="text-sm text-ink-soft [overflow-wrap:anywhere]">
-				<a href={`/cerca?q=${encodeURIComponent(firstArticle(source))}`} className="text-link inline-flex min-h-6 items-center">
+				<a
+					href={`/cerca?q=${encodeURIComponent(firstArticle(source))}`}
+					className="text-link inline-flex min-h-6 items-center"
+				>
 					{source}
 				</a>
 				{!isSecondary(checked) && ` (${checked})`}
