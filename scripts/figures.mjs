@@ -27,7 +27,7 @@ function firstSentence(path) {
 }
 
 const figures = new Map([
-	...['site/figures', 'pdfa/figures', 'pdfa/eval', 'legal/figures'].flatMap(scriptsOf),
+	...['site/figures', 'pdfa/figures', 'pdfa/eval', 'ocr/figures', 'legal/figures'].flatMap(scriptsOf),
 	...benches(),
 ])
 const [name, ...args] = process.argv.slice(2)
