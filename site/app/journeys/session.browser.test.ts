@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { openBrowser } from '#test/browser.ts'
 import { operatorLink } from '#test/operator-link.ts'
+import { goTo } from '#test/served-app.ts'
 import { type Site, startSite } from '#test/site-process.ts'
 import { anna, becomeUser, createVisitor } from '#test/visitor.ts'
 
@@ -34,6 +35,31 @@ it('keeps two tabs of one mind about who is signed in, and sends a guarded one t
 	await first.getByText('Disconnesso').waitFor()
 	await second.waitForURL('**/auth?from=%2Fprofile')
 	expect(violations).toEqual([])
+})
+
+it('puts back a question that was typed while the session ended, once its writer has signed in again', async () => {
+	const visitor = createVisitor(site.fetch, site.url)
+	const dora = { ...anna, email: 'dora@example.it' }
+	await becomeUser(visitor, site.dataDir, dora)
+	const { page } = await openBrowser(site.url)
+	await page.context().addCookies([...visitor.cookies].map(([name, value]) => ({ name, value, url: site.url })))
+	await goTo(page, '/new-question')
+	const long = 'Ho comprato una casa nel 2024 e la affitto. '.repeat(40)
+	await page.getByLabel('Titolo della domanda').fill('Come dichiaro il canone?')
+	await page.getByLabel('Dettagli della domanda').fill(long)
+	await page.context().clearCookies()
+	await page.getByRole('button', { name: 'Invia domanda' }).click()
+	await page.waitForURL('**/auth?from=%2Fnew-question')
+	await page.getByLabel('Email').fill(dora.email)
+	await page.getByLabel('Password', { exact: true }).fill(dora.password)
+	await page.getByRole('button', { name: 'Accedi', exact: true }).click()
+	await page.waitForURL('**/new-question')
+	await expect.poll(() => page.getByLabel('Dettagli della domanda').inputValue()).toBe(long)
+	await page.getByText('1.759 di 2.000').waitFor()
+	expect(await page.getByLabel('Titolo della domanda').inputValue()).toBe('Come dichiaro il canone?')
+	expect(await page.evaluate(() => sessionStorage.getItem('unsent'))).toBeNull()
+	await page.getByRole('button', { name: 'Invia domanda' }).click()
+	await page.getByRole('heading', { name: 'Come dichiaro il canone?' }).waitFor()
 })
 
 it('keeps no news by hand of who is not signed in any more', async () => {

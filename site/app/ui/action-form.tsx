@@ -3,6 +3,7 @@ import { type ComponentProps, useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { FormAttempt } from './form-attempt.ts'
 import type { FormResult } from './form-result.ts'
+import { useUnsentText } from './unsent-text.ts'
 
 /**
  * A form that posts to its route's action and shows why it was rejected. Only the server validates, so each rule has one message; the first
@@ -17,6 +18,7 @@ export function ActionForm({
 	useEffect(() => {
 		if (result) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 	}, [result])
+	useUnsentText()
 	const message = result?.message ?? null
 	return (
 		<Form method="post" noValidate ref={form} {...rest}>
