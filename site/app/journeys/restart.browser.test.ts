@@ -53,6 +53,25 @@ async function loaded(page: Page, routeId: string): Promise<void> {
 	)
 }
 
+async function solveCaptcha(page: Page): Promise<void> {
+	await page.getByLabel('Non sono un robot').check()
+	await page.getByText('Verificato').waitFor()
+}
+
+/** Fills in the sign-up up to its button. */
+async function signUpAs(page: Page): Promise<void> {
+	await page
+		.getByRole('tab', { name: 'Registrati' })
+		.or(page.getByRole('link', { name: 'Registrati' }))
+		.last()
+		.click()
+	await page.getByLabel('Email').fill('carla@example.it')
+	await page.getByLabel('Password', { exact: true }).fill('cavallo pioggia lampione 74')
+	await page.getByLabel('Nome', { exact: true }).fill('Carla')
+	await page.getByLabel('Cognome').fill('Verdi')
+	await solveCaptcha(page)
+}
+
 /** Kills the server, runs `meanwhile`, starts the server again, and waits until the pages know that it is back. */
 async function whileKilled(pages: readonly Page[], meanwhile: () => Promise<void>): Promise<void> {
 	await site.kill()
@@ -89,7 +108,7 @@ it('keeps what is being read, with an error beside the news, and goes on by itse
 	await asker.getByRole('heading', { name: 'Prezzi', level: 1 }).waitFor(site.within(BACK_MS))
 }, 120_000)
 
-it('keeps a comment, a profile and an article that could not be sent, in the words of the specification, and sends them afterwards', async () => {
+it('keeps a comment, a profile, an article and a sign-up that could not be sent, in the words of the specification, and sends them afterwards', async () => {
 	const reader = await openAt('/articles/articolo', anna)
 	const comment = reader.getByLabel('Il tuo commento')
 	await comment.fill('Scritto mentre il sito ripartiva')
@@ -101,7 +120,11 @@ it('keeps a comment, a profile and an article that could not be sent, in the wor
 	await editor.getByLabel('Descrizione').fill('I versamenti di fine anno.')
 	const text = editor.getByLabel('Testo', { exact: true })
 	await text.fill('Il saldo si versa entro il **16 dicembre**.')
-	await whileKilled([reader, owner, editor], async () => {
+	const newcomer = await openAt('/auth')
+	await signUpAs(newcomer)
+	await whileKilled([reader, owner, editor, newcomer], async () => {
+		await newcomer.getByRole('button', { name: 'Registrati' }).last().click()
+		await toast(newcomer, 'Errore durante la registrazione')
 		await reader.getByRole('button', { name: 'Pubblica commento' }).click()
 		await toast(reader, "Errore nell'aggiunta del commento")
 		await owner.getByRole('button', { name: 'Salva Profilo' }).click()
@@ -122,6 +145,10 @@ it('keeps a comment, a profile and an article that could not be sent, in the wor
 	await toast(owner, 'Profilo aggiornato con successo')
 	await editor.getByRole('button', { name: 'Salva bozza' }).click()
 	await toast(editor, 'Bozza salvata')
+	await newcomer.getByText('La verifica vale una volta').waitFor()
+	await solveCaptcha(newcomer)
+	await newcomer.getByRole('button', { name: 'Registrati' }).last().click()
+	await newcomer.getByRole('heading', { name: 'Registrazione completata' }).waitFor()
 }, 120_000)
 
 it('keeps the chosen file when the server dies in the middle of its upload, and uploads it afterwards', async () => {

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { awaitConnection, isConnectionLost } from '#app/ui/connection/connection.ts'
 import type { FormResult } from '#app/ui/form-result.ts'
 import { CAPTCHA_FIELD, type CaptchaKey } from './captcha.ts'
 import { AltchaBox } from './captcha-altcha.tsx'
@@ -16,6 +17,9 @@ export function useCaptcha(result: FormResult | undefined): { field: ReactNode; 
 	const field = (
 		<>
 			<CaptchaBox key={round.number} error={result?.fieldErrors[CAPTCHA_FIELD]} onToken={setToken} />
+			{round.number > 0 && token === null && (
+				<p className="-mt-2 text-sm text-ink-soft">La verifica vale una volta: ripetila per inviare di nuovo.</p>
+			)}
 			<input type="hidden" name={CAPTCHA_FIELD} value={token ?? ''} />
 		</>
 	)
@@ -27,6 +31,8 @@ function CaptchaBox({ error, onToken }: { error: string | undefined; onToken: (t
 	useEffect(() => {
 		let isGone = false
 		const load = async () => {
+			// While the site does not answer there is no key, and the public one for tests would be refused.
+			if (isConnectionLost()) await awaitConnection()
 			const loaded = await loadCaptchaKey()
 			if (!isGone) setKey(loaded)
 		}
