@@ -1,9 +1,9 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { type ComponentProps, useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { useUnsentText } from './connection/unsent-text.ts'
 import { FormAttempt } from './form-attempt.ts'
 import type { FormResult } from './form-result.ts'
-import { useUnsentText } from './unsent-text.ts'
 
 /**
  * A form that posts to its route's action and shows why it was rejected. Only the server validates, so each rule has one message; the first

@@ -46,7 +46,7 @@ function asksToSignIn(result: unknown): boolean {
 
 /** Loaded with the forms of the page. */
 async function keepTyped(): Promise<void> {
-	const unsent = await import('../unsent-text.ts').catch(() => undefined)
+	const unsent = await import('./unsent-text.ts').catch(() => undefined)
 	unsent?.keepUnsentText()
 }
 

@@ -4,7 +4,7 @@
  */
 import { useEffect } from 'react'
 import { useRouteLoaderData } from 'react-router'
-import { jsonField } from '../json-field.ts'
+import { jsonField } from '../../json-field.ts'
 
 const UNSENT_KEY = 'unsent'
 /** Text only: never a password, and no choice is made for anybody. */
