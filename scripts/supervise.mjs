@@ -1,7 +1,7 @@
 /** Keeps one program running: starts it again when it dies, passes signals on, and leaves no orphan. Needs nothing but Node. */
 import { spawn } from 'node:child_process'
 
-const FIRST_PAUSE_MS = 1_000
+const FIRST_PAUSE_MS = 250
 const LONGEST_PAUSE_MS = 60_000
 /** A program that ran this long is well again: the next death starts counting anew. */
 const WELL_AFTER_MS = 60_000
@@ -16,7 +16,7 @@ const WRONG_CONFIGURATION = 2
 
 /**
  * Runs a program until it ends by itself with code 0 or a signal stops the supervisor; resolves with the exit code. The program sends the
- * message `ready` once it works: one that never did is not started again, since its operator is looking at it. It gets the number of restarts
+ * message `ready` once it works: one that never did and ended by itself is not started again, since its operator is looking at it. It gets the number of restarts
  * of the last 24 hours in `RESTARTS`. During a pause it is stopped, and started again afterwards.
  *
  * @param {() => { command: string, args: readonly string[], env: NodeJS.ProcessEnv }} program
@@ -95,7 +95,9 @@ export function supervise(program, { say, pauses, firstPauseMs = FIRST_PAUSE_MS,
 					stoppedForPause = false
 					return paused ? pauses?.announce('stopped') : start()
 				}
-				if (code === 0 || code === WRONG_CONFIGURATION || !wasReady) return end(code ?? 1)
+				// Somebody else killed it, such as a system without memory: that says nothing about the program.
+				const neverWorked = !wasReady && signal === null
+				if (code === 0 || code === WRONG_CONFIGURATION || neverWorked) return end(code ?? 1)
 				deaths = Date.now() - startedAt >= WELL_AFTER_MS ? 1 : deaths + 1
 				const how = signal ? `segnale ${signal}` : `codice ${code}`
 				if (deaths > maxDeaths) {

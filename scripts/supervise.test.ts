@@ -89,6 +89,15 @@ it('does not start again what never worked, nor a wrong configuration', async ()
 	expect(wrong.runs()).toHaveLength(2)
 })
 
+it('starts again what somebody killed before it worked', async () => {
+	const run = superviseProgram(LIVES)
+	await expect.poll(run.runs).toHaveLength(1)
+	process.kill(run.runs()[0] ?? 0, 'SIGKILL')
+	await expect.poll(run.runs, { timeout: 5_000 }).toHaveLength(2)
+	run.child.kill('SIGTERM')
+	await run.ended
+})
+
 it('passes a signal on and ends with its program', async () => {
 	const run = superviseProgram(`${LIVES}; process.on('SIGTERM', () => process.exit(0))`)
 	await expect.poll(run.runs).toHaveLength(1)

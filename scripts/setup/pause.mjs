@@ -1,6 +1,7 @@
 /** Lets a command stop every supervised server of this checkout for a while. Files carry the agreement, so that no process needs the other's id. */
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { bootOfMachine, isAlive, isOfThisBoot, readText } from './alive.mjs'
 
 const PAUSED = 'paused'
 /** The boot of the machine in which the pause began: a file of its own, since supervisors of before read a number in the other. */
@@ -16,7 +17,7 @@ const POLL_MS = 100
 export function joinPauses(folder) {
 	const own = join(folder, `supervisor-${process.pid}`)
 	return {
-		isPaused: () => isOfThisBoot(read(join(folder, PAUSED_IN))) && isAlive(Number(read(join(folder, PAUSED)))),
+		isPaused: () => isOfThisBoot(readText(join(folder, PAUSED_IN))) && isAlive(Number(readText(join(folder, PAUSED)))),
 		/** @param {'running' | 'stopped'} state */
 		announce(state) {
 			mkdirSync(folder, { recursive: true })
@@ -64,37 +65,9 @@ function supervisorsIn(folder) {
 	return readdirSync(folder).flatMap((name) => {
 		const pid = SUPERVISOR.exec(name)?.[1]
 		if (pid === undefined) return []
-		const [state, boot = ''] = read(join(folder, name)).split(' ')
+		const [state, boot = ''] = readText(join(folder, name)).split(' ')
 		if (isOfThisBoot(boot) && isAlive(Number(pid))) return [state]
 		rmSync(join(folder, name), { force: true })
 		return []
 	})
-}
-
-/** Names this boot of the machine. Empty where the system does not tell. */
-function bootOfMachine() {
-	return read('/proc/sys/kernel/random/boot_id').trim()
-}
-
-/** After a power cut the id of a process belongs to another one. */
-function isOfThisBoot(boot) {
-	return boot === '' || boot === bootOfMachine()
-}
-
-function read(file) {
-	try {
-		return readFileSync(file, 'utf8')
-	} catch {
-		return ''
-	}
-}
-
-function isAlive(pid) {
-	if (!Number.isSafeInteger(pid) || pid <= 0) return false
-	try {
-		return process.kill(pid, 0)
-	} catch (error) {
-		// It lives and belongs to somebody else.
-		return error.code === 'EPERM'
-	}
 }

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, delimiter, dirname, join } from 'node:path'
+import { alone, readText } from './alive.mjs'
 
 export const root = join(import.meta.dirname, '..', '..')
 export const cacheDir = join(root, '.cache')
@@ -57,12 +58,20 @@ function stampFile(name) {
 	return join(cacheDir, name)
 }
 
-/** Runs `work` unless it has already run for the same `key`. */
+/** Runs `work` unless it has already run for the same `key`; two commands at once do it one after the other. */
 function once(name, key, work) {
 	const file = stampFile(name)
-	if (existsSync(file) && readFileSync(file, 'utf8') === key) return
-	work()
-	writeFileSync(file, key)
+	const isDone = () => readText(file) === key
+	if (isDone()) return
+	alonePreparing(() => {
+		if (isDone()) return
+		work()
+		writeFileSync(file, key)
+	})
+}
+
+function alonePreparing(work) {
+	alone(stampFile('preparing'), () => say('Un altro comando sta preparando il sito: aspetto che finisca.'), work)
 }
 
 /**
@@ -108,8 +117,10 @@ export function installDependencies(what = 'runtime') {
 		.update(readFileSync(join(root, 'package-lock.json')))
 		.digest('hex')
 	const stamp = stampFile('installed')
-	const installed = existsSync(stamp) && existsSync(join(root, 'node_modules')) ? readFileSync(stamp, 'utf8') : ''
-	if (![`${what} ${lock}`, `everything ${lock}`].includes(installed)) {
+	const isInstalled = () =>
+		existsSync(join(root, 'node_modules')) && [`${what} ${lock}`, `everything ${lock}`].includes(readText(stamp))
+	const install = () => {
+		if (isInstalled()) return
 		say(what === 'runtime' ? 'Installo le dipendenze…' : 'Installo le dipendenze e gli strumenti di prova…')
 		rmSync(stamp, { force: true }) // an interrupted installation leaves no mark
 		const options = ['--ignore-scripts', '--loglevel=error', '--no-audit', '--no-fund']
@@ -118,6 +129,7 @@ export function installDependencies(what = 'runtime') {
 		for (const path of UNUSED) removeUnused(path)
 		writeFileSync(stamp, `${what} ${lock}`)
 	}
+	if (!isInstalled()) alonePreparing(install)
 	requireNode()
 }
 
