@@ -21,9 +21,8 @@ export const mailJob = defineJob({
 	concurrency: 4,
 	confidentialTo: ({ to }) => to,
 	async run({ mailer, db }: Pick<Platform, 'mailer' | 'db'>, mail) {
-		const wasAway = mailer.awaySince() !== undefined
 		await mailer.send(mail)
-		// The pauses after failures are long by then.
-		if (wasAway) await retryNow(db, NAME)
+		// The pauses after failures are long by then, and another process may have met them.
+		await retryNow(db, NAME)
 	},
 })

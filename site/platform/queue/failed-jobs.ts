@@ -33,9 +33,13 @@ export async function waitsAfter(db: Db, name: string, code: string): Promise<bo
 	return rows.length > 0
 }
 
-/** Tries the jobs of a queue now that wait after a failure: what they waited for is there again. */
+/**
+ * Tries the jobs of a queue now that found their service away: it answers again. Those of other processes too, which may not hear of it for
+ * half an hour.
+ */
 export async function retryNow(db: Db, name: string): Promise<void> {
 	await db.execute(
-		sql`update pgboss.job set start_after = now() where name = ${name} and state = 'retry' and start_after > now()`,
+		sql`update pgboss.job set start_after = now()
+			where name = ${name} and state = 'retry' and start_after > now() and output ->> 'kind' = 'ServiceAway'`,
 	)
 }

@@ -3,6 +3,7 @@ import { PgBoss } from 'pg-boss'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { selectRows } from '#platform/database/database.ts'
+import { ServiceAway } from '#platform/faults/circuit-breaker.ts'
 import type { Platform } from '#platform/platform.ts'
 import { atEnd } from '#test/at-end.ts'
 import { createTestDeps } from '#test/test-app.ts'
@@ -146,12 +147,13 @@ it('sends dead letters again, those that are named or all of a queue', async () 
 	expect(await countDeadLetters(deps.db, job.name)).toBe(0)
 })
 
-it('tries again at once what waits after a failure, when that is asked for', async () => {
+it('tries again at once what found its service away, and nothing that failed otherwise, when that is asked for', async () => {
 	let tries = 0
 	const job = createJob(
 		'patient',
 		async () => {
-			if (++tries === 1) throw new Error('away')
+			if (++tries === 1) throw new ServiceAway('mail')
+			if (tries === 2) throw new Error('rejected')
 		},
 		{ retry: { limit: 3, delaySeconds: 3600 } },
 	)
@@ -159,7 +161,11 @@ it('tries again at once what waits after a failure, when that is asked for', asy
 	await queue.send(deps.db, job, { note: 'a' })
 	await expect.poll(() => statesIn(job.name), { timeout: 10_000 }).toEqual(['retry'])
 	await retryNow(deps.db, job.name)
-	await expect.poll(() => statesIn(job.name), { timeout: 20_000 }).toEqual(['completed'])
+	await expect.poll(() => tries, { timeout: 20_000 }).toBe(2)
+	await expect.poll(() => statesIn(job.name), { timeout: 10_000 }).toEqual(['retry'])
+	await retryNow(deps.db, job.name)
+	const due = sql`select 1 from pgboss.job where name = ${job.name} and start_after <= now()`
+	expect(await selectRows(deps.db, due)).toEqual([])
 })
 
 it('forgets an ended job, with the letter in it, after a day', async () => {

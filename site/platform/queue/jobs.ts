@@ -129,11 +129,14 @@ class JobFailure extends Error {
 	override name = 'JobFailure'
 	/** Code of the innermost cause, as Node and the mail library set it. */
 	readonly code: string | undefined
+	/** Name of the error, by which `retryNow` finds the jobs that waited for a service. */
+	readonly kind: string
 
 	constructor(error: unknown) {
 		const code = codeOf(error)
 		super(`${error instanceof Error ? error.name : typeof error}${code === undefined ? '' : ` ${code}`}: see the log`)
 		this.code = code
+		this.kind = error instanceof Error ? error.name : typeof error
 	}
 }
 
