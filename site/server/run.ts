@@ -1,10 +1,12 @@
 import { enableCompileCache } from 'node:module'
+import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { type Env, EnvProblem, readProcessEnv } from '#platform/configuration/env.ts'
 import type { Role } from '#platform/configuration/role.ts'
 import { explainFatal } from '#platform/log/fatal.ts'
 import type { start as StartFunction } from './start.ts'
 
+const WORKER_NICENESS = 5
 const siteRoot = join(import.meta.dirname, '..')
 
 /** Runs one role of the built site until a signal stops it. If it cannot start, prints one line and exits. */
@@ -17,6 +19,8 @@ export async function run(role: Role): Promise<void> {
 	enableCompileCache(join(siteRoot, '../.cache/compiled'))
 	try {
 		env = readProcessEnv('production')
+		// Whoever waits for a page comes first, also while all processes start again.
+		if (role === 'worker') setPriority(WORKER_NICENESS)
 		if (role !== 'site' && !env.databaseUrl) throw new EnvProblem(needsPostgres(role))
 		const { start }: { start: typeof StartFunction } = await import(join(siteRoot, 'build/server/index.js'))
 		const running = await start({ env, role, siteRoot, print })

@@ -64,8 +64,9 @@ export async function start({
 	try {
 		closers.push(sendThroughProxies(env.proxies))
 		refuseInterruptedRestore(env.dataDir)
-		const isConfined = (await confinement.state()).name !== 'none'
-		if (!isConfined && env.confinement === 'required') throw new EnvProblem(CONFINEMENT_REQUIRED)
+		// Its trial starts a process: meanwhile the database opens.
+		const confined = confinement.state().then(({ name }) => name !== 'none')
+		if (env.confinement === 'required' && !(await confined)) throw new EnvProblem(CONFINEMENT_REQUIRED)
 		const workerFile = new URL(`file://${join(siteRoot, 'platform/database/embedded/worker.ts')}`)
 		const openPort = () => (role === 'worker' ? undefined : listen(server, env))
 		// The embedded database comes first, since it locks the folder; a PostgreSQL may have to be waited for.
@@ -104,7 +105,7 @@ export async function start({
 			if (env.mode === 'production') print(`Operatore: ${siteUrl}/metrics?token=${deps.operator.token}`)
 			if (needsAdmin) print(`Primo amministratore: ${siteUrl}/auth/first-admin?token=${firstAdminToken(deps.keys)}`)
 		}
-		if (!isConfined) print(NOT_CONFINED)
+		if (!(await confined)) print(NOT_CONFINED)
 		void makeReady(deps, role, stopping.signal)
 		return { url, broken: database.broken, stop: closeAll }
 	} catch (error) {

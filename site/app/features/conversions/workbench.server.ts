@@ -5,6 +5,7 @@ import type { Role } from '#platform/configuration/role.ts'
 import type { Confinement } from '#platform/confinement/confinement.ts'
 import { type Waiting } from '#platform/confinement/process.ts'
 import type { Platform } from '#platform/platform.ts'
+import { isSmallMachine } from '#platform/work/machine-memory.ts'
 import type { CjkFonts } from './cjk-fonts.server.ts'
 import type { Office } from './office.server.ts'
 import { type EngineCommand, startEngine } from './pdfa-process.server.ts'
@@ -12,7 +13,8 @@ import { type EngineCommand, startEngine } from './pdfa-process.server.ts'
 export const WORK_FOLDER_PREFIX = 'guida-fiscale-pdf-'
 /**
  * Preloaded engines use about 80 MB each. A process that also serves pages stops them after this time without work, and starts them again
- * when somebody opens the converter. A worker sees no pages and keeps them.
+ * when somebody opens the converter. A worker sees no pages and keeps them. A machine of 1 GB has no room for them: there, each conversion starts
+ * its own.
  */
 const KEPT_MS: Record<Role, number> = { site: 3 * 60_000, worker: Number.POSITIVE_INFINITY, web: 0 }
 const WAITING: readonly EngineCommand[] = ['convert', 'inspect']
@@ -40,9 +42,14 @@ export interface WithWorkbench extends Platform {
 	office: Office
 }
 
-/** Creates the pool of preloaded engines; empty in a `web` process. */
-export function createWorkbench(confinement: Confinement, siteRoot: string, role: Role): Workbench {
-	const keptMs = KEPT_MS[role]
+/** Creates the pool of preloaded engines; empty in a `web` process and on a small machine. */
+export function createWorkbench(
+	confinement: Confinement,
+	siteRoot: string,
+	role: Role,
+	isSmall = isSmallMachine(),
+): Workbench {
+	const keptMs = isSmall ? 0 : KEPT_MS[role]
 	let ready: Promise<Place> | undefined
 	let forgetting: NodeJS.Timeout | undefined
 	let isClosed = false
