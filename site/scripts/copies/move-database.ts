@@ -4,6 +4,8 @@ import { type Db, selectRows } from '#platform/database/database.ts'
 import { Refused } from '../data-folder.ts'
 
 const ROWS_A_BATCH = 500
+/** Name of the physical position among the columns of a table. */
+const POSITION = 'position of the row'
 
 interface Table {
 	schema: string
@@ -57,18 +59,18 @@ async function dropForeignKeys(tx: Db) {
 	return keys
 }
 
-/** Rows travel as JSON, which keeps every type's own text; reading by page of the physical order needs no key. */
+/** Rows travel as JSON, which keeps every type's own text; they are read in their physical order, which needs no key. */
 async function copyTable(from: Db, to: Db, table: Table): Promise<number> {
 	const columns = sql.join(
 		table.columns.map((column) => sql.identifier(column)),
 		sql`, `,
 	)
 	let copied = 0
-	for (;;) {
-		const [batch] = await selectRows<{ rows: string; count: number }>(
+	for (let last = '(0,0)'; ; ) {
+		const [batch] = await selectRows<{ rows: string; count: number; last: string }>(
 			from,
-			sql`select coalesce(json_agg(t), '[]')::text as rows, count(*)::int as count
-				from (select ${columns} from ${nameOf(table)} order by ctid limit ${ROWS_A_BATCH} offset ${copied}) t`,
+			sql`select coalesce(json_agg(to_jsonb(t) - ${POSITION}), '[]')::text as rows, count(*)::int as count, max(${sql.identifier(POSITION)})::text as last
+				from (select ctid as ${sql.identifier(POSITION)}, ${columns} from ${nameOf(table)} where ctid > ${last}::tid order by ctid limit ${ROWS_A_BATCH}) t`,
 		)
 		if (!batch || batch.count === 0) return copied
 		await to.execute(
@@ -76,6 +78,7 @@ async function copyTable(from: Db, to: Db, table: Table): Promise<number> {
 				select ${columns} from json_populate_recordset(null::${nameOf(table)}, ${batch.rows}::json)`,
 		)
 		copied += batch.count
+		last = batch.last
 	}
 }
 
