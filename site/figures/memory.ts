@@ -21,11 +21,12 @@ import { post } from './assistant/load.ts'
 import { signInPeople } from './assistant/people.ts'
 import { temporaryDataDir } from './assistant/site.ts'
 import { samplePdf } from './conversions/site.ts'
+import { createMemoryLimit } from './load/memory-limit.ts'
 import { megabytesOf, processTree, treeMegabytes, watchPeak } from './load/tree-memory.ts'
 
 const articleCount = Number(process.argv[2] ?? 12_439)
 const restMs = Number(process.argv[3] ?? 45) * 1000
-const LIMITS_MB = { first: 900, rest: 400, busy: 750 }
+const LIMITS_MB = { first: 900, rest: 400, busy: 750, whole: 1024 }
 const QUESTIONS = 20
 const CONVERSIONS = 10
 let failed = 0
@@ -38,16 +39,21 @@ function report(what: string, megabytes: number, limit: number, details = ''): v
 }
 
 const { dataDir, remove } = temporaryDataDir()
+const limit = createMemoryLimit(LIMITS_MB.whole)
 
 async function startSite() {
 	const port = await freePort()
 	const url = `http://127.0.0.1:${port}`
 	const env = processVariables({
 		...{ DATA_DIR: dataDir, PORT: String(port), NEWS_FEEDS: NO_FEED, LOG_LEVEL: 'error', COPIES_DIR: 'off' },
-		TRUSTED_PROXIES: '127.0.0.1',
+		...{ TRUSTED_PROXIES: '127.0.0.1', LAW_SOURCE: 'off' },
 	})
-	const site = spawn('node', [join(siteRoot, '../scripts/start.mjs')], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+	const site = spawn(...limit.within(['node', join(siteRoot, '../scripts/start.mjs')]), {
+		env,
+		stdio: ['ignore', 'ignore', 'inherit'],
+	})
 	const pid = site.pid ?? 0
+	limit.watch(pid)
 	const peak = watchPeak(pid)
 	while (
 		!(await fetch(`${url}/readyz`).then(
@@ -128,7 +134,13 @@ try {
 	await wait(restMs)
 	report('afterwards, at rest', treeMegabytes(busy.pid), LIMITS_MB.busy, shares(busy.pid))
 	await busy.stop()
+	const kills = limit.kills()
+	if (kills > 0) failed++
+	process.stdout.write(
+		`${kills > 0 ? 'FAILED' : 'ok    '} all of it within ${LIMITS_MB.whole} MB (${limit.means}): ${kills} killed\n`,
+	)
 } finally {
+	limit.remove()
 	remove()
 }
 process.exitCode = failed > 0 ? 1 : 0

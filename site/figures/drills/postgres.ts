@@ -1,27 +1,42 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { processVariables } from '#platform/configuration/process-environment.ts'
 import { asOtherUser, ownUser } from '../../test/setup/postgres-server.ts'
 
-const BIN = processVariables().TEST_POSTGRES_BIN ?? '/usr/lib/postgresql/15/bin'
+/** Folder of PostgreSQL's programs. */
+export const POSTGRES_BIN = processVariables().TEST_POSTGRES_BIN ?? '/usr/lib/postgresql/15/bin'
+/** Enough for the data and the log of a drill. */
+const DISK_MEGABYTES = 400
 
 /** A PostgreSQL that keeps its promises, and can be killed, paused and started again. */
 export async function startPostgres(folder: string, port: number) {
 	const data = join(folder, 'postgres')
 	mkdirSync(folder, { recursive: true })
+	const disk = mountDisk(folder)
 	if (process.getuid?.() === 0) execFileSync('chown', [ownUser(), folder])
 	const initdb = ['-D', data, '-A', 'trust', '-U', 'postgres', '-E', 'UTF8', '--locale=C']
-	execFileSync(...asOtherUser(join(BIN, 'initdb'), initdb), { cwd: folder, stdio: 'pipe' })
+	execFileSync(...asOtherUser(join(POSTGRES_BIN, 'initdb'), initdb), { cwd: folder, stdio: 'pipe' })
 	const url = `postgres://postgres@127.0.0.1:${port}/postgres`
 	let server = run()
 
 	function run() {
-		const options = ['-D', data, '-k', folder, '-p', String(port), '-c', 'listen_addresses=127.0.0.1']
-		return spawn(...asOtherUser(join(BIN, 'postgres'), options), { cwd: folder, stdio: 'ignore' })
+		const options = [
+			'-D',
+			data,
+			'-k',
+			folder,
+			'-p',
+			String(port),
+			'-c',
+			'listen_addresses=127.0.0.1',
+			'-c',
+			'max_wal_size=64MB',
+		]
+		return spawn(...asOtherUser(join(POSTGRES_BIN, 'postgres'), options), { cwd: folder, stdio: 'ignore' })
 	}
 
 	async function whenUp() {
@@ -49,6 +64,9 @@ export async function startPostgres(folder: string, port: number) {
 	await whenUp()
 	return {
 		url,
+		/** Its own disk, which can be filled; undefined where none may be mounted. */
+		disk,
+		hasEnded: () => server.exitCode !== null || server.signalCode !== null,
 		async query(text: string): Promise<Record<string, unknown>[]> {
 			const client = new pg.Client({ connectionString: url, application_name: 'drills' })
 			await client.connect()
@@ -71,5 +89,23 @@ export async function startPostgres(folder: string, port: number) {
 		},
 		pause: () => signalAll('SIGSTOP'),
 		resume: () => signalAll('SIGCONT'),
+	}
+}
+
+/** Mounts a small disk in memory. */
+function mountDisk(folder: string) {
+	try {
+		execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MEGABYTES}m`, 'tmpfs', folder], { stdio: 'ignore' })
+	} catch {
+		return undefined
+	}
+	const ballast = join(folder, 'ballast')
+	return {
+		fill() {
+			const { bavail, bsize } = statfsSync(folder)
+			writeFileSync(ballast, Buffer.alloc(bavail * bsize))
+		},
+		free: () => rmSync(ballast),
+		remove: () => execFileSync('umount', ['-l', folder], { stdio: 'ignore' }),
 	}
 }

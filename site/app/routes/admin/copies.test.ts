@@ -1,0 +1,46 @@
+import { join } from 'node:path'
+import { beforeAll, expect, it } from 'vitest'
+import { sessions } from '#app/features/people/accounts-table.server.ts'
+import { signedIn } from '#test/signed-in.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
+import { createTestApp } from '#test/test-app.ts'
+
+const folder = temporaryFolder()
+const site = await createTestApp({ DATA_DIR: join(folder, 'data'), COPIES_DIR: join(folder, 'copie') })
+const { deps } = site
+let cookie = ''
+
+beforeAll(async () => {
+	cookie = (await signedIn(deps, 'ada', true)).cookie
+})
+
+function save(fields: Record<string, string>): Promise<Response> {
+	return site.fetch('/admin/copie', {
+		method: 'POST',
+		redirect: 'manual',
+		headers: { origin: deps.siteUrl, cookie, 'content-type': 'application/x-www-form-urlencoded' },
+		body: new URLSearchParams({ intent: 'save-place', kind: 'folder', ...fields }).toString(),
+	})
+}
+const read = async () => (await site.fetch('/admin/copie', { headers: { cookie } })).text()
+const place = { path: join(folder, 'altrove'), passphrase: 'una frase che nessuno sa' }
+
+it('asks who chooses the second place of the copies to prove again who they are', async () => {
+	await deps.db.update(sessions).set({ firstFactorAt: null })
+	const refused = await save(place)
+	expect(refused.headers.get('location')).toBe('/profile/conferma?from=%2Fadmin%2Fcopie')
+	expect(await read()).not.toContain(place.path)
+})
+
+it('saves the second place, and shows neither password nor passphrase, also when a field is wrong', async () => {
+	await deps.db.update(sessions).set({ firstFactorAt: new Date() })
+	const wrong = await save({ ...place, path: 'copie' })
+	expect(wrong.status).toBe(400)
+	const page = await wrong.text()
+	expect(page).toContain('Scrivi la cartella per intero, come /mnt/disco/copie')
+	expect(page).not.toContain(place.passphrase)
+
+	expect((await save(place)).headers.get('location')).toBe('/admin/copie')
+	expect(await read()).toContain(place.path)
+	expect(await read()).not.toContain(place.passphrase)
+})
