@@ -64,6 +64,39 @@ describe('what changes for a profile', () => {
 		expect((await findChanges(db, 'locatore', '2019-01-01', '2020-12-31')).changes).toEqual([])
 	})
 
+	it('reads several acts, each profile its own articles, newest first, and none that was superseded', async () => {
+		const other = async (code: string, title: string, status: 'approved' | 'superseded', validFrom: string) => {
+			const act = { ...millLaw.act, code, title }
+			const { id } = await importMillLaw(
+				db,
+				{ status },
+				{ act, articles: [{ ...first, act, ref: `${code}:1`, number: '1' }] },
+			)
+			const versions = [
+				['2021-01-01', '1. Il condominio nomina un custode del forno ogni dieci anni.'],
+				[validFrom, '1. Il condominio nomina un custode del forno ogni cinque anni.'],
+			] as const
+			for (const [day, text] of versions)
+				await db.insert(knowledgeArticles).values({
+					documentId: id,
+					ref: `${code}:7`,
+					versionKey: `${code}:7 ${day}`,
+					article: { ...first, act, ref: `${code}:7`, number: '7', heading: 'Custode', text },
+					validFrom: day,
+				})
+		}
+		await other('forni', 'Codice dei forni', 'approved', '2026-10-05')
+		await other('pani', 'Codice dei pani', 'approved', '2026-10-20')
+		await other('vecchio', 'Codice di prima', 'superseded', '2026-10-25')
+		const { changes } = await findChanges(db, 'amministratore', '2026-10-01', '2026-11-30')
+		expect(changes.map(({ since, after }) => [since, after.to])).toEqual([
+			['2026-10-20', '/legge/pani/7?dal=2026-10-20'],
+			['2026-10-05', '/legge/forni/7?dal=2026-10-05'],
+		])
+		const ofLandlord = await findChanges(db, 'locatore', '2026-10-01', '2026-11-30')
+		expect(ofLandlord.changes.map(({ heading }) => heading)).toEqual(['Canone'])
+	})
+
 	it('has profiles whose words both databases read', async () => {
 		for (const name of Object.keys(CHANGE_PROFILES)) {
 			const profile = parseChangeProfile(name)
