@@ -118,13 +118,13 @@ export function addWidths(font: CompositeFont, added: ReadonlyMap<number, number
 }
 
 /** The items of `W`, with ranges and lists split around some CIDs. */
-function without(cids: ReadonlyMap<number, number>, items: readonly PDFObject[], context: PDFContext): PDFObject[] {
+function without(cids: ReadonlyMap<number, number>, all: readonly PDFObject[], context: PDFContext): PDFObject[] {
 	const kept: PDFObject[] = []
 	const sorted = [...cids.keys()].toSorted((a, b) => a - b)
-	for (let at = 0; at + 1 < items.length; ) {
-		const [from, to] = items.slice(at, at + 2).map((item) => resolve(context, item))
-		const width = items[at + 2]
-		if (!(from instanceof PDFNumber)) return [...items]
+	for (let at = 0; at + 1 < all.length; ) {
+		const [from, to] = all.slice(at, at + 2).map((item) => resolve(context, item))
+		const width = all[at + 2]
+		if (!(from instanceof PDFNumber)) return [...all]
 		const first = from.asNumber()
 		const list = to instanceof PDFArray ? to.asArray() : undefined
 		const last = list ? first + list.length - 1 : to instanceof PDFNumber ? to.asNumber() : first - 1

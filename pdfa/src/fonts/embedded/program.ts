@@ -1,6 +1,6 @@
-import { type PDFDict, PDFRef, type PDFStream } from '@cantoo/pdf-lib'
+import { type PDFDict, PDFName, PDFRef, type PDFStream } from '@cantoo/pdf-lib'
 import { isDamaged, streamBytes } from '../../model/decode.ts'
-import { name, nameAt, nameText, streamAt } from '../../model/objects.ts'
+import { nameAt, nameText, streamAt } from '../../model/objects.ts'
 import { packedStream } from '../../model/packed-stream.ts'
 import { type EncodingVector, predefinedEncoding } from '../../tables/encodings.ts'
 import {
@@ -57,7 +57,7 @@ export function readProgram(descriptor: PDFDict | undefined): Program | 'missing
 
 /** A stream that breaks off, or has a wrong checksum, is packed again: some readers lose its end. */
 function packedAgain(descriptor: PDFDict, key: FileKey, stream: PDFStream): PDFStream {
-	const ref = descriptor.get(name(key))
+	const ref = descriptor.get(PDFName.of(key))
 	if (!isDamaged(stream) || !(ref instanceof PDFRef)) return stream
 	const { context } = descriptor
 	const packed = packedStream(context, streamBytes(stream) ?? new Uint8Array())
