@@ -4,8 +4,9 @@ import { beneath } from './beneath.ts'
 import type { AnnotationView, PageView } from './page-view.ts'
 import type { Painting, Place, Recoloured } from './painting.ts'
 import { plan } from './plan.ts'
-import { recolouring, rectangleAt, removing } from './recolour.ts'
+import { recolouring, rectangleAt, removing, said } from './recolour.ts'
 import type { LaidImage } from './shapes/sheet.ts'
+import type { Sunk } from './sink.ts'
 import { isSameLaying, type Laying } from './tint.ts'
 
 /** Replacement of each transparent object of a document. */
@@ -87,7 +88,7 @@ function attempt(
 			}
 			const sunk = decided.sunk.get(painting)
 			if (sunk) {
-				own.push(...removing(painting), rectangleAt(sunk.place, painting.box, sunk.ink))
+				own.push(...removing(painting), sunkAt(painting, sunk))
 				continue
 			}
 			const isGone = isPictured && !decided.laid.has(painting)
@@ -121,6 +122,14 @@ function attempt(
 		if (edits.length > 0) streamEdits.set(stream, edits)
 	}
 	return { pageEdits, streamEdits, pictured, laid, lowered, fonts, images, conflicts }
+}
+
+/** Written as it was where that is possible: edges half way between pixels fall to the same one. */
+function sunkAt({ sketch, box }: Painting, { place, ink }: Sunk): Edit {
+	const isWhole = sketch?.box.every((side, index) => side === box[index])
+	const isThere = sketch?.matrix.every((value, index) => value === place.matrix[index])
+	if (!sketch || !isWhole || !isThere) return rectangleAt(place, box, ink)
+	return { start: place.offset, end: place.offset, text: ` q ${said(ink)} ${sketch.text} f Q ` }
 }
 
 function isSame(a: readonly Edit[], b: readonly Edit[]): boolean {

@@ -23,6 +23,12 @@ it('paints a rectangle over text below it, and the text in the colour it had', a
 	expect(text).not.toContain('Flattened')
 })
 
+it('writes the rectangle as it was, so that readers round its edges to the same pixels', async () => {
+	const flipped = '0.24 0 0 -0.24 0 100 cm'
+	const text = await flattened(`${flipped} 0 g 100 100 50 50 re f /H gs 0 0 1 rg 80.3 80.7 300 200 re f`)
+	expect(text).toContain(`${flipped} 0 g q 0.5 0.5 1 rg 80.3 80.7 300 200 re f Q`)
+})
+
 it('leaves text that it crosses as it is where nobody sees the difference, and takes a picture where one would', async () => {
 	const faint = await flattened(`${TEXT} /T gs 0 0 1 rg 22 20 80 60 re f`)
 	expect(faint).toContain('0.9 0.9 1 rg 22 20 80 60 re f Q')

@@ -16,6 +16,14 @@ describe('the state of transparency', () => {
 		})
 	})
 
+	it('takes ends and joins of lines from a graphics state, and knows nothing of its dashes', () => {
+		const changed = state()
+		applyEffects(changed, context.obj({ LC: 1, LJ: 2, ML: 4 }))
+		expect(changed.pen).toEqual({ J: '1 J', j: '2 j', M: '4 M', d: '[] 0 d' })
+		applyEffects(changed, context.obj({ D: [[1, 2], 0] }))
+		expect(changed.pen).toBeUndefined()
+	})
+
 	it('takes opacity, mode and mask from a graphics state', () => {
 		const changed = state()
 		applyEffects(changed, context.obj({ ca: 0.5, CA: 0.25, BM: 'Multiply' }))

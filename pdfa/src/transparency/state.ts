@@ -92,7 +92,19 @@ export function applyEffects(state: State, settings: PDFDict): void {
 	if (mask instanceof PDFDict) state.soft = true
 	else if (mask instanceof PDFName) state.soft = false
 	state.lineWidth = numberAt(settings, 'LW') ?? state.lineWidth
-	if (['LC', 'LJ', 'ML', 'D'].some((key) => get(settings, key) !== undefined)) state.pen = undefined
+	state.pen = penWith(state.pen, settings)
+}
+
+/** The pen after a graphics state, which may say the same as the operators J, j and M; undefined where it sets dashes. */
+function penWith(pen: Pen, settings: PDFDict): Pen {
+	if (!pen || get(settings, 'D') !== undefined) return undefined
+	const [cap, join, limit] = ['LC', 'LJ', 'ML'].map((key) => numberAt(settings, key))
+	return {
+		...pen,
+		...(cap !== undefined && { J: `${cap} J` }),
+		...(join !== undefined && { j: `${join} j` }),
+		...(limit !== undefined && { M: `${limit} M` }),
+	}
 }
 
 /** Returns whether a graphics state among the resources has an effect that needs a group to be drawn for itself. */
