@@ -13,6 +13,7 @@ import { findOwnEvents } from '#app/features/audit/audit.server.ts'
 import { follow, unfollow } from '#app/features/comments/followers.server.ts'
 import { addComment, deleteComment, editComment } from '#app/features/comments/write-comments.server.ts'
 import * as conversions from '#app/features/conversions/conversions.server.ts'
+import { hasTooManyWaiting } from '#app/features/conversions/start-conversion.server.ts'
 import { endOwnDigest, findFollowedThemes, followThemes } from '#app/features/following/following.server.ts'
 import { storeImage } from '#app/features/images/store-image.server.ts'
 import { deleteOwnDocument, findOwnDocuments, setProposed } from '#app/features/knowledge/own-documents.server.ts'
@@ -148,5 +149,5 @@ export const peopleAlone = [
 	// @ts-expect-error
 	() => conversions.findProgress(db, anybody),
 	// @ts-expect-error
-	() => conversions.hasTooManyWaiting(db, anybody),
+	() => hasTooManyWaiting(db, anybody),
 ]
