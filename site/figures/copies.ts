@@ -9,9 +9,8 @@ import { readdirSync, readFileSync, renameSync, truncateSync, writeFileSync } fr
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { selectRows } from '#platform/database/database.ts'
-import { migrate } from '#platform/database/migrate.ts'
 import { openDatabase } from '#platform/database/open.ts'
-import { siteRoot, startProgram } from '#test/program.ts'
+import { startProgram } from '#test/program.ts'
 import { verifyCopy } from '../scripts/copies/manifest.ts'
 import { temporaryDataDir } from './assistant/site.ts'
 import { fillNews } from './load/fill-news.ts'
@@ -24,9 +23,13 @@ const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 async function makeSite(name: string, news: number): Promise<string> {
 	const dataDir = join(folder, name)
+	const site = startProgram('server/main.ts', { DATA_DIR: dataDir })
+	await site.line(/^Guida Fiscale: /)
+	site.process.kill('SIGTERM')
+	await site.end
+	if (news === 0) return dataDir
 	const database = await openDatabase({ databaseUrl: undefined, dataDir })
-	await migrate(database.db, join(siteRoot, 'db/migrations'))
-	if (news > 0) await fillNews(database.db, news)
+	await fillNews(database.db, news)
 	await database.close()
 	return dataDir
 }

@@ -64,9 +64,10 @@ async function move(to: string, env: Variables, killAfterMs?: number): Promise<n
 }
 
 const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
-const digestsUnder = (root: string) =>
+/** @param ending of the files that hold content: the server of files writes others beside them */
+const digestsUnder = (root: string, ending: string) =>
 	readdirSync(root, { recursive: true, withFileTypes: true })
-		.filter((entry) => entry.isFile() && !/_S3rver|\._|metadata|\.md5$/.test(entry.name))
+		.filter((entry) => entry.isFile() && entry.name.endsWith(ending))
 		.map((entry) => digest(readFileSync(join(entry.parentPath, entry.name))))
 
 try {
@@ -93,8 +94,8 @@ try {
 	const [used] = await postgres.query("select coalesce(to_regclass('public.news')::text, '') as name")
 	const finishedMs = await move(postgres.url, { DATA_DIR: dataDir, ...bucket })
 	const there = await newsIn({ databaseUrl: postgres.url, dataDir })
-	const stored = new Set(digestsUnder(directory))
-	const missing = digestsUnder(uploads).filter((one) => !stored.has(one)).length
+	const stored = new Set(digestsUnder(directory, '_S3rver_object'))
+	const missing = digestsUnder(uploads, '.bin').filter((one) => !stored.has(one)).length
 	const back = join(folder, 'back')
 	const backMs = await move('embedded', { DATABASE_URL: postgres.url, DATA_DIR: back })
 	const again = await newsIn(embedded(back))

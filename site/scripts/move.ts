@@ -15,10 +15,12 @@ import { migrate } from '#platform/database/migrate.ts'
 import { openDatabase } from '#platform/database/open.ts'
 import { createLog } from '#platform/log/log.ts'
 import { createStorage } from '#platform/storage/storage.ts'
+import { inTurns } from '#platform/work/in-turns.ts'
 import { moveDatabase } from './copies/move-database.ts'
 import { Refused, runCommand } from './data-folder.ts'
 
 const USAGE = 'Uso: npm run move -- --to postgres://…, oppure npm run move -- --to embedded, con il sito fermo'
+const FILES_AT_ONCE = 16
 const MIGRATIONS = join(import.meta.dirname, '../db/migrations')
 
 await runCommand('Il trasferimento non è riuscito', async (env) => {
@@ -70,19 +72,19 @@ async function copyFilesToBucket(env: Env): Promise<number> {
 	if (!env.s3 || !existsSync(root)) return 0
 	const { disk } = await createStorage(env, createDerivedKeys({ current: '', old: [] }), createLog('error'))
 	const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
-	let copied = 0
-	for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
-		if (!entry.isFile()) continue
-		const path = join(entry.parentPath, entry.name)
-		const key = path.slice(root.length + 1)
-		const bytes = readFileSync(path)
+	const copy = async (key: string) => {
+		const bytes = readFileSync(join(root, key))
 		const isThere = (await disk.exists(key)) && digest(await disk.getBytes(key)) === digest(bytes)
 		if (!isThere) {
 			await disk.put(key, bytes)
 			if (digest(await disk.getBytes(key)) !== digest(bytes))
 				throw new Refused(`Il file ${key} non è arrivato uguale: ripeti.`)
 		}
-		copied++
 	}
-	return copied
+	const keys = readdirSync(root, { recursive: true, withFileTypes: true })
+		.filter((entry) => entry.isFile())
+		.map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+	const inTurn = inTurns(FILES_AT_ONCE)
+	await Promise.all(keys.map((key) => inTurn(() => copy(key))))
+	return keys.length
 }
