@@ -5,6 +5,7 @@
 import type { AnswerSource } from '../answer/answer-sentence.ts'
 import type { Passage } from '../law/model.ts'
 import { foldAccents, foldCase } from '../text/fold.ts'
+import { sentencesOf } from '../text/sentences.ts'
 import { choosesOrigin, runsElsewhere } from './anchors.ts'
 import { renumbers } from './edits.ts'
 import { leavesWordsOut } from './left-out/leaves-words-out.ts'
@@ -45,7 +46,14 @@ export function verifySentence(
 	if (rests === 'contradicts-source' || movesOrigin(claims, whole) || startsElsewhere(claims, whole))
 		return removed('contradicts-source')
 	const isTold = (term: string) => bridges.has(term) || facts.tells(term) || facts.numbers.has(term)
-	if (rests.every(({ rule }) => leavesWordsOut(claims, rule.whole, isTold))) return removed('leaves-words-out')
+	const isWhole = (said: string, own: readonly Rest[]) =>
+		own.some(({ rule }) => !leavesWordsOut(said, rule.whole, isTold))
+	const areWhole = () =>
+		sentencesOf(claims).every(({ start, end }) => {
+			const own = restOf(claims.slice(start, end), sources, bridges, facts)
+			return typeof own === 'object' && isWhole(claims.slice(start, end), own)
+		})
+	if (!isWhole(claims, rests) && !areWhole()) return removed('leaves-words-out')
 	return { stands: true, sources: toSources(sources, rests) }
 }
 

@@ -15,6 +15,9 @@ export const punctuation = /^[,;:.()]$/
 export function wordsOf(text: string): Word[] {
 	const words = plainWords(text)
 		.replace(/(?<=\d)\.(?=\d{3})/g, '')
+		.replaceAll('%', ' per cento')
+		.replace(/\bha diritto (?:di|a)\b/g, 'puo')
+		.replace(/\bhanno diritto (?:di|a)\b/g, 'possono')
 		.match(/\p{L}+|\d+|[,;:.()]/gu)
 	return (words ?? []).map((written) => ({ written, term: punctuation.test(written) ? undefined : termOf(written) }))
 }
