@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { news } from '#app/features/news/news-table.server.ts'
 import { answers, questions } from '#app/features/questions/questions-table.server.ts'
+import { announcePublicChange } from '#platform/database/public-changes.ts'
 import { goTo, serveTestApp } from '#test/served-app.ts'
 
 const WIDE = { width: 1440, height: 900 }
@@ -95,9 +96,15 @@ it('cuts the text of a question after two lines, and marks the accepted answer i
 		{ ...answer, body: 'La risposta giusta', isAccepted: true },
 		{ ...answer, body: 'Un’altra risposta' },
 	])
+	await announcePublicChange(db)
 	const { page } = await site.open(WIDE)
-	await page.goto('/')
 	const excerpt = page.getByRole('article').filter({ hasText: 'Una domanda lunga' }).getByText('parola parola')
+	await expect
+		.poll(async () => {
+			await page.goto('/')
+			return await excerpt.count()
+		})
+		.toBe(1)
 	const lines = await excerpt.evaluate(
 		(text) => text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight),
 	)
