@@ -19,7 +19,7 @@ export async function run(role: Role): Promise<void> {
 	enableCompileCache(join(siteRoot, '../.cache/compiled'))
 	try {
 		env = readProcessEnv('production')
-		// Whoever waits for a page comes first, also while all processes start again.
+		// Pages come first, even while all processes start again.
 		if (role === 'worker') setPriority(WORKER_NICENESS)
 		if (role !== 'site' && !env.databaseUrl) throw new EnvProblem(needsPostgres(role))
 		const { start }: { start: typeof StartFunction } = await import(join(siteRoot, 'build/server/index.js'))

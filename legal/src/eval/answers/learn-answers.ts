@@ -50,7 +50,7 @@ const withoutSpans = 0.1
 const toRefuse = 0.1
 const regression = { l2: 1, stretchL2: 0.01 }
 /** Below it the nearest articles are listed: at this probability, one assertion in four would name no governing article. */
-const threshold = 0.77
+const threshold = 0.8
 
 export interface LearnAnswersReport {
 	readonly learned: LearnedAnswers

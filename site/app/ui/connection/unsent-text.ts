@@ -50,7 +50,7 @@ export function useUnsentText(): void {
 					type(control, value)
 			}
 		} catch {
-			// What cannot be read is not put back.
+			// Text that cannot be read is not put back.
 		}
 	}, [id])
 }
