@@ -38,6 +38,9 @@ import { pagePatterns, pages } from './pages.ts'
 /** Limit for forms and JSON. Uploads have their own limits, checked while they stream. */
 const MAX_BODY_BYTES = 1024 * 1024
 
+/** Methods whose body the server's adapter never hands over. */
+const BODILESS = new Set(['GET', 'HEAD'])
+
 /** Returns the whole site as one Hono app: `app.fetch(request)` needs no port. */
 export function createApp(deps: Deps) {
 	const app = new Hono<AppEnv>()
@@ -65,7 +68,9 @@ export function createApp(deps: Deps) {
 	app.route('/', imageHttp(deps))
 	app.route('/', searchHttp(deps))
 	app.route('/', knowledgeHttp(deps))
-	app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => c.text('Richiesta troppo grande.', 413) }))
+	const limitBody = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => c.text('Richiesta troppo grande.', 413) })
+	// To look for a body builds the whole request, which one without a body can do without.
+	app.use((c, next) => (BODILESS.has(c.req.method) ? next() : limitBody(c, next)))
 	app.route('/', accountHttp(deps))
 	app.route('/', captchaHttp(deps))
 	app.route('/', visitHttp(deps))

@@ -20,7 +20,8 @@ export function identifyRequest(
 		c.set('requestId', requestId)
 		c.set('clientAddress', clientAddress(peer, c.req.header('x-forwarded-for') ?? null, trusted))
 		await next()
-		c.header('x-request-id', requestId)
+		// Not c.header(), which would build the response again to change it.
+		c.res.headers.set('x-request-id', requestId)
 		const ms = performance.now() - started
 		const { status } = c.res
 		metrics.observeRequest(c.req.method, status, ms / 1000)

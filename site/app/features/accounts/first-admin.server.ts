@@ -20,7 +20,7 @@ export function firstAdminToken(keys: DerivedKeys): string {
 
 /** Returns true if the token is the one in the first admin's link. */
 export function isFirstAdminToken(keys: DerivedKeys, given: string | undefined): boolean {
-	return keys.isSigned('first-admin', 'first-admin', given ?? '')
+	return given !== undefined && keys.isSigned('first-admin', 'first-admin', given)
 }
 
 /** Returns true if anybody has the role of admin, suspended or not. */
