@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { atEnd } from './at-end.ts'
 
 /** Starts a server on loopback until the test (or the file) is over. `allow` is its `host:port` for `FETCH_ALLOW`, which lets the site reach it. */
-export async function serve(listener: RequestListener): Promise<{ url: string; allow: string[]; server: Server }> {
+export async function serve(listener?: RequestListener): Promise<{ url: string; allow: string[]; server: Server }> {
 	const server = createServer(listener)
 	await new Promise<void>((resolve) => {
 		server.listen(0, '127.0.0.1', resolve)

@@ -1,6 +1,5 @@
-import { createServer } from 'node:http'
 import { type Configuration, Provider } from 'oidc-provider'
-import { atEnd } from './at-end.ts'
+import { serve } from './loopback.ts'
 import { createVisitor, type Visitor } from './visitor.ts'
 
 /** A person's identity at the provider. */
@@ -38,16 +37,7 @@ export function oidcVariables({ issuer }: Pick<TestProvider, 'issuer'>): Record<
  */
 export async function startOidcProvider(site: string | Promise<string>): Promise<TestProvider> {
 	const people = new Map<string, Identity>()
-	const server = createServer()
-	await new Promise<void>((resolve) => {
-		server.listen(0, '127.0.0.1', resolve)
-	})
-	atEnd(() => {
-		server.closeAllConnections()
-		server.close()
-	})
-	const address = server.address()
-	const issuer = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+	const { server, url: issuer } = await serve()
 	const configure = (siteUrl: string): Configuration => ({
 		clients: [{ ...CLIENT, redirect_uris: [`${siteUrl}/api/auth/callback/oidc`] }],
 		claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },

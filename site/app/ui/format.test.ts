@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { counted, formatDate, formatDateTime, formatEuro, formatNumber, formatPercent } from './format.ts'
-import { pageNumbers } from './page-numbers.ts'
+import { pageNumbers } from './pagination.tsx'
 
 describe('dates are those of Rome, as Italians write them', () => {
 	it.each([

@@ -2,7 +2,6 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
-import { pageNumbers } from './page-numbers.ts'
 
 const look =
 	'inline-flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-box px-3 text-sm font-semibold tabular-nums [&>svg]:size-4'
@@ -60,4 +59,10 @@ export function Pagination({
 			{step(page + 1, 'Successiva', 'right')}
 		</nav>
 	)
+}
+
+/** Returns the first, the last and the pages around the current one, in order. */
+export function pageNumbers(page: number, pages: number): number[] {
+	const wanted = [1, page - 1, page, page + 1, pages]
+	return [...new Set(wanted)].filter((number) => number >= 1 && number <= pages).toSorted((a, b) => a - b)
 }

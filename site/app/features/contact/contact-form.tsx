@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { ActionForm, refused, useSending } from '#app/ui/action-form.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { EmailField } from '#app/ui/email-field.tsx'
 import { TextAreaField, TextField } from '#app/ui/field.tsx'
 import type { FormResult } from '#app/ui/form-result.ts'
 import { MailNote } from '#app/ui/mail-note.tsx'
@@ -28,15 +29,7 @@ export function ContactFormSection({ result, captcha, captchaSolved }: Props) {
 				<ActionForm result={result} className="space-y-5">
 					<div className="grid gap-5 sm:grid-cols-2">
 						<TextField label="Nome" name="name" autoComplete="name" required {...refused(result, 'name')} />
-						<TextField
-							label="Email"
-							name="email"
-							type="email"
-							autoComplete="email"
-							required
-							hint="Ti mandiamo una copia."
-							{...refused(result, 'email')}
-						/>
+						<EmailField result={result} hint="Ti mandiamo una copia." />
 					</div>
 					<TextAreaField label="Messaggio" name="message" rows={7} required {...refused(result, 'message')} />
 					{captcha}

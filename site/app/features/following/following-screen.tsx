@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
-import { ActionForm, refused, useSending } from '#app/ui/action-form.tsx'
+import { ActionForm, useSending } from '#app/ui/action-form.tsx'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { CheckboxField, TextField } from '#app/ui/field.tsx'
+import { EmailField } from '#app/ui/email-field.tsx'
+import { CheckboxField } from '#app/ui/field.tsx'
 import type { FormResult } from '#app/ui/form-result.ts'
 import { NeedsScript } from '#app/ui/needs-script.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -35,14 +36,9 @@ export function FollowingScreen({ view, result, captcha, captchaSolved }: Props)
 				<Themes view={view} result={result} />
 				{!person && (
 					<>
-						<TextField
-							label="Email"
-							name="email"
-							type="email"
-							autoComplete="email"
-							required
+						<EmailField
+							result={result}
 							hint="Ti scriviamo una volta per chiederti conferma: senza, non conserviamo l’indirizzo."
-							{...refused(result, 'email')}
 						/>
 						{captcha}
 					</>

@@ -1,6 +1,7 @@
 import { ActionForm, refused, useSending } from '#app/ui/action-form.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { CheckboxField, TextAreaField, TextField } from '#app/ui/field.tsx'
+import { EmailField } from '#app/ui/email-field.tsx'
+import { CheckboxField, TextAreaField } from '#app/ui/field.tsx'
 import type { FormResult } from '#app/ui/form-result.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { subjectLabel } from './copy.it.ts'
@@ -42,13 +43,11 @@ export function ReportScreen({
 					{...refused(result, 'explanation')}
 				/>
 				{!isSignedIn && (
-					<TextField
+					<EmailField
+						result={result}
 						label="La tua email (facoltativa)"
-						name="email"
-						type="email"
-						autoComplete="email"
+						required={false}
 						hint="Serve solo per dirti com’è andata."
-						{...refused(result, 'email')}
 					/>
 				)}
 				<CheckboxField

@@ -1,12 +1,6 @@
 import { redirect } from 'react-router'
 import { callAuth } from '#app/features/accounts/call-auth.server.ts'
-import {
-	authProblemText,
-	CODE_SENT,
-	SECOND_STEP_DONE,
-	SIGN_IN_FAILED,
-	SIGNED_IN,
-} from '#app/features/accounts/copy.it.ts'
+import { authProblemText, SECOND_STEP_DONE, SIGN_IN_FAILED, SIGNED_IN } from '#app/features/accounts/copy.it.ts'
 import { localPath } from '#app/features/accounts/credentials.ts'
 import { findHalfway } from '#app/features/accounts/find-viewer.server.ts'
 import { offersFirstAdmin } from '#app/features/accounts/first-admin.server.ts'
@@ -14,6 +8,7 @@ import { secondStepPath } from '#app/features/accounts/guards.server.ts'
 import { NumericCode, RecoveryCode } from '#app/features/accounts/second-factor/factor-forms.ts'
 import { findStepMethods } from '#app/features/accounts/second-factor/second-factor.server.ts'
 import { SecondStepScreen } from '#app/features/accounts/second-factor/second-step-screen.tsx'
+import { sendCode } from '#app/features/accounts/second-factor/send-code.server.ts'
 import { formFields, refuseForm } from '#app/form-result.server.ts'
 import { pageMeta } from '#app/frame/meta.ts'
 import { redirectWithNotice } from '#app/notices.server.ts'
@@ -52,12 +47,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const caller = { request, clientAddress: context.get(clientAddressContext) }
 	const fields = await formFields(request)
 	const from = originOf(request)
-	if (fields.intent === 'send-sms') {
-		const sent = await callAuth(deps, caller, '/two-factor/send-otp', {})
-		if (!sent.ok)
-			return refuseForm(fields, { status: 422, message: authProblemText(sent.problem.code, SIGN_IN_FAILED) })
-		return redirectWithNotice(`${secondStepPath(from)}&con=sms`, 'info', CODE_SENT)
-	}
+	if (fields.intent === 'send-sms')
+		return sendCode(deps, caller, fields, { next: `${secondStepPath(from)}&con=sms`, failed: SIGN_IN_FAILED })
 	const call = CALLS.get(fields.intent ?? '') ?? { path: '/two-factor/verify-totp', form: NumericCode }
 	const form = call.form.safeParse(fields)
 	if (!form.success) return refuseForm(fields, { status: 400, error: form.error })

@@ -1,12 +1,12 @@
 import { redirect } from 'react-router'
-import { callAuth } from '#app/features/accounts/call-auth.server.ts'
-import { authProblemText, CHANGE_FAILED, CODE_SENT, PROVEN } from '#app/features/accounts/copy.it.ts'
+import { authProblemText, CHANGE_FAILED, PROVEN } from '#app/features/accounts/copy.it.ts'
 import { localPath } from '#app/features/accounts/credentials.ts'
 import { requireViewer, secondStepPath } from '#app/features/accounts/guards.server.ts'
 import { proveIdentity } from '#app/features/accounts/profile/prove-identity.server.ts'
 import { ProveScreen } from '#app/features/accounts/profile/prove-screen.tsx'
 import { findSecurity } from '#app/features/accounts/profile/security.server.ts'
 import { findStepMethods } from '#app/features/accounts/second-factor/second-factor.server.ts'
+import { sendCode } from '#app/features/accounts/second-factor/send-code.server.ts'
 import { findProofOptions } from '#app/features/proof/fresh-proof.server.ts'
 import { provePath } from '#app/features/proof/proof.ts'
 import { formFields, refuseForm } from '#app/form-result.server.ts'
@@ -44,11 +44,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const caller = { request, clientAddress: context.get(clientAddressContext) }
 	const fields = await formFields(request)
 	const from = originOf(request)
-	if (fields.intent === 'send-sms') {
-		const sent = await callAuth(deps, caller, '/two-factor/send-otp', {})
-		if (!sent.ok) return refuseForm(fields, { status: 422, message: authProblemText(sent.problem.code, CHANGE_FAILED) })
-		return redirectWithNotice(provePath(from), 'info', CODE_SENT)
-	}
+	if (fields.intent === 'send-sms')
+		return sendCode(deps, caller, fields, { next: provePath(from), failed: CHANGE_FAILED })
 	const identity = await proveIdentity({ deps, caller, viewer }, fields)
 	if (!identity.ok)
 		return refuseForm(fields, { status: 422, message: authProblemText(identity.problem.code, CHANGE_FAILED) })

@@ -1,11 +1,10 @@
 import { Link } from 'react-router'
 import { ActionForm, useSending } from '#app/ui/action-form.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { EmailField } from '#app/ui/email-field.tsx'
 import { CheckboxField } from '#app/ui/field.tsx'
-
 import type { FormResult } from '#app/ui/form-result.ts'
 import { PasswordField } from '#app/ui/password-field.tsx'
-import { EmailField } from '../email-field.tsx'
 
 /** E-mail and password, with links to the reset and to passkeys. */
 export function LoginForm({ result }: { result: FormResult | undefined }) {
@@ -13,7 +12,7 @@ export function LoginForm({ result }: { result: FormResult | undefined }) {
 	return (
 		<ActionForm result={result} replace className="space-y-5">
 			<input type="hidden" name="intent" value="login" />
-			<EmailField result={result} />
+			<EmailField result={result} autoComplete="username" />
 			<PasswordField
 				label="Password"
 				name="password"

@@ -1,8 +1,8 @@
 import MailCheck from 'lucide-react/icons/mail-check'
-import { ActionForm, refused, useSending } from '#app/ui/action-form.tsx'
+import { ActionForm, useSending } from '#app/ui/action-form.tsx'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/field.tsx'
+import { EmailField } from '#app/ui/email-field.tsx'
 import type { FormResult } from '#app/ui/form-result.ts'
 import { MailNote } from '#app/ui/mail-note.tsx'
 
@@ -41,14 +41,7 @@ export function RegistrationConfirmationScreen({
 			</ButtonLink>
 			<ActionForm result={result} className="mt-12 space-y-5 border-t border-line pt-8">
 				<h2 className="text-xl">Non è arrivata?</h2>
-				<TextField
-					label="Email"
-					name="email"
-					type="email"
-					autoComplete="email"
-					required
-					{...refused(result, 'email')}
-				/>
+				<EmailField result={result} />
 				<Button type="submit" variant="secondary" busy={busy} busyLabel="Invio in corso...">
 					Invia di nuovo
 				</Button>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ActionForm, refused, useSending } from '#app/ui/action-form.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { EmailField } from '#app/ui/email-field.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import type { FormResult } from '#app/ui/form-result.ts'
 import { MailNote } from '#app/ui/mail-note.tsx'
@@ -21,7 +22,7 @@ export function SignupForm({
 	return (
 		<ActionForm result={result} className="space-y-5">
 			<input type="hidden" name="intent" value="signup" />
-			<TextField label="Email" name="email" type="email" autoComplete="email" required {...refused(result, 'email')} />
+			<EmailField result={result} />
 			<PasswordField
 				label="Password"
 				name="password"
