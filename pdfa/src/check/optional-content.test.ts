@@ -29,6 +29,13 @@ describe('layers', () => {
 		expect(await broken('2b', layers('/Name (x) /Order [20 0 R [(Gruppo) 21 0 R]]'))).toEqual([])
 	})
 
+	it('have names, without which no order can list them (6.9-3)', async () => {
+		const nameless = layers('/Name (x) /Order [20 0 R]')
+		nameless.objects[21] = '<< /Type /OCG >>'
+		expect(await broken('2b', nameless)).toEqual(['6.9-3'])
+		expect(await broken('2b', { ...nameless, objects: { 20: nameless.objects[20] } })).toEqual(['6.9-3'])
+	})
+
 	it('have no automatic states (6.9-4)', async () => {
 		expect(await broken('2b', layers('/Name (x) /AS []'))).toEqual(['6.9-4'])
 	})

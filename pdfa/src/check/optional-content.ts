@@ -9,7 +9,11 @@ export function checkOptionalContent({ catalog, report }: Context): void {
 	if (!properties || !report.has('layer-order')) return
 
 	const groups: string[] = []
-	for (const group of properties.array('OCGs') ?? []) if (group instanceof Dict) groups.push(nameOf(group) ?? '')
+	for (const group of properties.array('OCGs') ?? []) {
+		const name = group instanceof Dict ? nameOf(group) : undefined
+		if (name !== undefined) groups.push(name)
+		else report.fail('layer-order', { object: properties.num }, 'a layer that is not there, or has no name')
+	}
 
 	const names = new Set<string>()
 	const checkConfiguration = (config: Dict, isDefault: boolean): void => {

@@ -150,6 +150,17 @@ it('6.2.11.5: sets the advances of a TrueType program to the widths of the dicti
 	expect(embedded && [1, 2].map((gid) => advanceOf(embedded, gid))).toEqual([500, 600])
 })
 
+it('6.2.11.5: writes no advance of -1, which readers of programs take for none', async () => {
+	const { doc, font } = await documentWith((made) => {
+		const dict = type1cFont(made)
+		dict.set(PDFName.of('Widths'), made.context.obj([-1]))
+		return dict
+	}, 'BT /F1 9 Tf (A) Tj ET')
+	await runFontSteps(doc, '2b')
+	const embedded = readCff(programBytes(font, 'FontFile3') ?? new Uint8Array())
+	expect(embedded && glyphs(embedded)['A']).toBe(0)
+})
+
 it('leaves a program alone whose glyphs nobody sees', async () => {
 	const { doc, font } = await documentWith(
 		trueTypeFont([0, 500, 444], [[3, 1, { 65: 1, 66: 2 }]], { Encoding: 'WinAnsiEncoding' }, 32),
@@ -416,17 +427,21 @@ it('does not touch ToUnicode at level b', async () => {
 	expect(get(font, 'ToUnicode')).toBeUndefined()
 })
 
+const TYPE_3 = {
+	Type: 'Font',
+	Subtype: 'Type3',
+	FontBBox: [0, 0, 10, 10],
+	FontMatrix: [0.1, 0, 0, 0.1, 0, 0],
+	FirstChar: 65,
+	LastChar: 66,
+	Widths: [7, 8],
+}
+
 it('6.2.11.5: sets the widths of Type 3 procedures to those of the dictionary, and adds missing ones', async () => {
 	const { doc, font } = await documentWith(
 		(made) =>
 			made.context.obj({
-				Type: 'Font',
-				Subtype: 'Type3',
-				FontBBox: [0, 0, 10, 10],
-				FontMatrix: [0.1, 0, 0, 0.1, 0, 0],
-				FirstChar: 65,
-				LastChar: 66,
-				Widths: [7, 8],
+				...TYPE_3,
 				Encoding: { Differences: [65, 'a'] },
 				CharProcs: { a: program(made, Buffer.from('5 0 0 0 9 9 d1 0 0 4 4 re f')) },
 			}),
@@ -440,6 +455,15 @@ it('6.2.11.5: sets the widths of Type 3 procedures to those of the dictionary, a
 		.map((stream) => (stream instanceof PDFStream ? Buffer.from(stream.getContents()).toString() : ''))
 	expect(contents).toEqual(['7 0 0 0 9 9 d1 0 0 4 4 re f', '8 0 d0\n'])
 	expect(await runFontSteps(doc, '2b')).toEqual([])
+})
+
+it('6.2.11.4.1: gives a Type 3 font empty glyphs whose procedures are no dictionary', async () => {
+	const { doc, font } = await documentWith(
+		(made) => made.context.obj({ ...TYPE_3, Encoding: { Differences: [65, 'a', 'b'] }, CharProcs: [] }),
+		'BT /F1 9 Tf (AB) Tj ET',
+	)
+	await runFontSteps(doc, '2b')
+	expect(dictAt(font, 'CharProcs')?.keys()).toHaveLength(2)
 })
 
 it('finds text in forms, appearances, patterns and Type 3 procedures, each read once', async () => {

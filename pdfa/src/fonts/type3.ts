@@ -4,6 +4,7 @@ import { dictAt, get, itemsAt, name, nameAt, nameText, numberAt, resolve } from 
 import { packedStream } from '../model/packed-stream.ts'
 import { isEncodingName, predefinedEncoding } from '../tables/encodings.ts'
 import type { Repair } from './embedded/repair.ts'
+import { writableWidth, writesWidth } from './embedded/wrong-widths.ts'
 import { set } from './font-objects.ts'
 import { blankName } from './rebuild.ts'
 import type { UsedFont } from './used-text.ts'
@@ -44,14 +45,17 @@ export function repairType3Font(doc: PDFDocument, used: UsedFont): Repair[] {
 	const names = type3Names(dict)
 	const first = numberAt(dict, 'FirstChar') ?? 0
 	const widths = itemsAt(dict, 'Widths').map((item) => (item instanceof PDFNumber ? item.asNumber() : 0))
-	const procedures = dictAt(dict, 'CharProcs')
-	if (!procedures) return repairs
+	let procedures = dictAt(dict, 'CharProcs')
+	if (!procedures) {
+		procedures = doc.context.obj({})
+		dict.set(name('CharProcs'), procedures)
+	}
 	const entries = new Map(procedures.entries().map(([key, value]) => [nameText(key) ?? '', value]))
 	const missing = [...used.codes.keys()].filter(
 		(code) => code < 256 && !(resolve(doc.context, entries.get(names[code] ?? '')) instanceof PDFStream),
 	)
 	if (missing.length > 0) {
-		addEmptyGlyphs(doc, dict, procedures, names, missing, (code) => widths[code - first] ?? 0)
+		addEmptyGlyphs(doc, dict, procedures, names, missing, (code) => writableWidth(widths[code - first] ?? 0))
 		repairs.push({ clause: 'notdef', note: `${missing.length} codes without a procedure given an empty one` })
 	}
 	let changed = 0
@@ -59,7 +63,7 @@ export function repairType3Font(doc: PDFDocument, used: UsedFont): Repair[] {
 		const glyph = names[code]
 		const stream = glyph === undefined ? undefined : resolve(doc.context, entries.get(glyph))
 		if (!visible || !(stream instanceof PDFStream) || missing.includes(code)) continue
-		const replaced = withWidth(stream, widths[code - first] ?? 0)
+		const replaced = withWidth(stream, writableWidth(widths[code - first] ?? 0))
 		if (!replaced || glyph === undefined) continue
 		procedures.set(name(glyph), doc.context.register(packedStream(doc.context, replaced, keptEntries(stream))))
 		changed++
@@ -82,7 +86,7 @@ function withWidth(stream: PDFStream, width: number): Uint8Array | undefined {
 	const head = Buffer.from(bytes.subarray(0, 400)).toString('latin1')
 	const match = GLYPH_START.exec(head)
 	const [whole, before, stated, rest] = match ?? []
-	if (whole === undefined || stated === undefined || Math.abs(Number(stated) - width) <= 1) return undefined
+	if (whole === undefined || stated === undefined || writesWidth(Number(stated), width)) return undefined
 	return Buffer.concat([Buffer.from(`${before}${width}${rest}`, 'latin1'), bytes.subarray(whole.length)])
 }
 

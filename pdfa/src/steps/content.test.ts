@@ -43,6 +43,12 @@ describe('content streams', () => {
 		expect(arrays).toEqual([8191, 1809])
 	})
 
+	it('show no text in an entry of the fonts that is no font', async () => {
+		const { doc } = await tinyDocument('BT /F0 9 Tf (a) Tj ET', { Font: { F0: 7 } })
+		await content.run(doc, target(2))
+		expect(holders(doc).map((holder) => Buffer.from(contentOf(holder).bytes).toString().trim())).toEqual(['BT     ET'])
+	})
+
 	it('lose operators that no reader knows, and nothing else', async () => {
 		expect((await repaired('0 0 5 5 re f /X foo 1 1 2 2 re f'))[0]).toMatch(/^0 0 5 5 re f\s+1 1 2 2 re f$/)
 	})

@@ -1,7 +1,7 @@
-import type { PDFDocument } from '@cantoo/pdf-lib'
+import { PDFDict, type PDFDocument, type PDFObject, PDFStream } from '@cantoo/pdf-lib'
 import { applyEdits } from '../model/content.ts'
 import { contentOf, type Holder, holders, setContent } from '../model/holders.ts'
-import { dictAt, get, name } from '../model/objects.ts'
+import { dictAt, get, name, nameAt } from '../model/objects.ts'
 import { CATEGORIES, type Category, type Scan, scan } from '../model/scan.ts'
 import { clauseOf, type Profile } from '../profiles/profile.ts'
 import type { Finding, Step, Target } from '../step.ts'
@@ -51,12 +51,28 @@ export const content: Step = {
 
 const NONE: Missing = {}
 
+const XOBJECTS = new Set(['Image', 'Form', 'PS'])
+
+/** An entry of another type explains nothing: readers take it for none. */
+const EXPLAINS: Readonly<Record<Category, (value: PDFObject) => boolean>> = {
+	Font: (value) => value instanceof PDFDict,
+	XObject: (value) => value instanceof PDFStream && XOBJECTS.has(nameAt(value.dict, 'Subtype') ?? ''),
+	ExtGState: (value) => value instanceof PDFDict,
+	ColorSpace: () => true,
+	Pattern: (value) => value instanceof PDFDict || value instanceof PDFStream,
+	Shading: (value) => value instanceof PDFDict || value instanceof PDFStream,
+	Properties: (value) => value instanceof PDFDict,
+}
+
 function missingNames(holder: Holder, { used }: Scan): Missing | undefined {
 	const missing: Partial<Record<Category, ReadonlySet<string>>> = {}
 	let any = false
 	for (const category of CATEGORIES) {
 		const given = holder.resources && dictAt(holder.resources, category)
-		const names = [...used[category]].filter((item) => !given || get(given, item) === undefined)
+		const names = [...used[category]].filter((item) => {
+			const value = given && get(given, item)
+			return value === undefined || !EXPLAINS[category](value)
+		})
 		if (names.length === 0) continue
 		missing[category] = new Set(names)
 		any = true

@@ -47,6 +47,18 @@ it('names every configuration, each differently', async () => {
 	expect(names).toEqual(['Stampa', 'Stampa 2', 'Configuration 2', 'Stampa 3'])
 })
 
+it('names layers that have no name, and drops what is no layer', async () => {
+	const { doc, properties, groups } = await withLayers({ Name: PDFString.of('a') })
+	const nameless = doc.context.obj({ Type: 'OCG' })
+	properties.set(name('OCGs'), doc.context.obj([null, ...groups, doc.context.register(nameless), 7]))
+	expect((await layers.run(doc, targetOf('2b'))).map(({ note }) => note)).toEqual([
+		'2 layers that are not there',
+		'layer named Layer 3',
+	])
+	expect(arrayAt(properties, 'OCGs')?.size()).toBe(3)
+	expect(textAt(nameless, 'Name')).toBe('Layer 3')
+})
+
 it('adds layers to an order at its end, also where some stand in groups of it', async () => {
 	const { doc, properties, groups } = await withLayers({ Name: PDFString.of('a') })
 	const d = dictAt(properties, 'D')

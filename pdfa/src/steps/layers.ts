@@ -20,7 +20,7 @@ export const layers: Step = {
 			properties.set(name('D'), doc.context.obj({}))
 			configurations[0] = dictAt(properties, 'D')
 		}
-		const groups = arrayAt(properties, 'OCGs')?.asArray() ?? []
+		const groups = namedGroups(doc, properties, clause, findings)
 		const taken = new Set<string>()
 		for (const [index, configuration] of configurations.entries()) {
 			if (!configuration) continue
@@ -33,6 +33,22 @@ export const layers: Step = {
 		}
 		return findings
 	},
+}
+
+/** ISO 32000-1 §8.11.2.1: a group is a dictionary with a name; checkers stumble over any other. */
+function namedGroups(doc: PDFDocument, properties: PDFDict, clause: string, findings: Finding[]): PDFObject[] {
+	const listed = arrayAt(properties, 'OCGs')?.asArray() ?? []
+	const groups = listed.filter((item) => resolve(doc.context, item) instanceof PDFDict)
+	if (groups.length < listed.length) {
+		properties.set(name('OCGs'), doc.context.obj(groups))
+		findings.push({ clause, action: 'removed', note: `${listed.length - groups.length} layers that are not there` })
+	}
+	for (const [index, group] of dictsOf(doc, arrayAt(properties, 'OCGs')).entries()) {
+		if (textAt(group, 'Name') !== undefined) continue
+		group.set(name('Name'), textObject(`Layer ${index + 1}`))
+		findings.push({ clause, action: 'fixed', note: `layer named Layer ${index + 1}` })
+	}
+	return groups
 }
 
 function dictsOf(doc: PDFDocument, array: PDFArray | undefined): PDFDict[] {

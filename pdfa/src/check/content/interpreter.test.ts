@@ -20,6 +20,14 @@ describe('content streams', () => {
 		expect(await broken('1b', { resources, objects, content: '/X Do' })).toEqual([])
 	})
 
+	it('do not take an entry of another type for a resource (6.2.2-2)', async () => {
+		const objects = {
+			20: { dict: '/Type /XObject /Subtype /Form /Resources << /ExtGState << /G 7 >> >>', data: '/G gs' },
+		}
+		const resources = '/XObject << /X 20 0 R >> /ExtGState << /G << >> >>'
+		expect(await broken('2b', { resources, objects, content: '/X Do' })).toEqual(['6.2.2-2'])
+	})
+
 	it('paint nothing if they cannot be read', async () => {
 		expect(await broken('2b', { content: '0 0 0 1 k [ 1' })).toEqual([])
 		expect(await broken('2b', { content: '0 0 0 1 k (unended' })).toEqual(['6.2.4.3-3'])

@@ -5,9 +5,21 @@ import {
 	defaultColourSpace,
 	patternOf,
 } from '../colour/colour-spaces.ts'
-import { type Dict, dictOf, type PdfObject } from '../syntax/objects.ts'
+import { Dict, dictOf, type PdfObject, Stream } from '../syntax/objects.ts'
 
 type Category = 'Font' | 'XObject' | 'ExtGState' | 'Pattern' | 'Shading' | 'Properties'
+
+const XOBJECTS = new Set(['Image', 'Form', 'PS'])
+
+/** An entry of another type counts as none, and the resources around are asked. */
+const IS_RESOURCE: Readonly<Record<Category, (object: PdfObject) => boolean>> = {
+	Font: (object) => object instanceof Dict,
+	XObject: (object) => object instanceof Stream && XOBJECTS.has(object.dict.name('Subtype') ?? ''),
+	ExtGState: (object) => object instanceof Dict,
+	Pattern: (object) => object instanceof Dict || object instanceof Stream,
+	Shading: (object) => object instanceof Dict || object instanceof Stream,
+	Properties: (object) => object instanceof Dict,
+}
 
 /**
  * Looks up the names of a content stream (ISO 32000-1 §7.8.3): in its own resources, and if it is not the page's, in those
@@ -73,7 +85,8 @@ export class Resources {
 }
 
 function entryOf(resources: Dict, category: Category, name: string): Exclude<PdfObject, null> | undefined {
-	return dictOf(resources.get(category))?.get(name) ?? undefined
+	const object = dictOf(resources.get(category))?.get(name) ?? null
+	return object !== null && IS_RESOURCE[category](object) ? object : undefined
 }
 
 function isDeviceName(name: string): name is DeviceName {

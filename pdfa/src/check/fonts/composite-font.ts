@@ -5,7 +5,7 @@ import { Dict, Name, numberOf, PdfArray, type PdfObject, PdfString, Stream } fro
 import { type CMap, parseCMap } from './cmap.ts'
 import { checkCMap, cmapName } from './cmap-checks.ts'
 import { readCodes } from './code-reader.ts'
-import { Font, type Glyph, isSubsetName } from './font.ts'
+import { Font, type Glyph, isSubsetName, widthOr } from './font.ts'
 import { collectionOf, type NamedCMap, namedCMap, namedUnicode } from './predefined-cmaps.ts'
 import { type CffProgram, readCff } from './programs/cff.ts'
 import type { CodeMap, FontProgram } from './programs/font-program.ts'
@@ -224,7 +224,7 @@ export class CompositeFont extends Font {
 		const width = own ? own.width(cid) : program.widthOfCode(code)
 		return {
 			present: code === 0 || present,
-			widthInProgram: width ?? this.#defaultWidth,
+			widthInProgram: widthOr(width, this.#defaultWidth),
 			widthInDictionary: this.#widthOf(cid),
 			name: present ? undefined : '.notdef',
 		}

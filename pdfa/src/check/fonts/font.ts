@@ -148,6 +148,14 @@ export abstract class Font {
 	}
 }
 
+/** veraPDF takes a width of −1 in a font program for none. */
+const NO_WIDTH = -1
+
+/** Returns the width that a program gives, or that of glyphs without one. */
+export function widthOr(width: number | undefined, missing: number | undefined): number {
+	return width === undefined || width === NO_WIDTH ? (missing ?? 0) : width
+}
+
 function isClose(a: number, b: number): boolean {
 	return Math.abs(a - b) <= WIDTH_TOLERANCE
 }

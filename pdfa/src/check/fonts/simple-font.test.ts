@@ -40,6 +40,20 @@ describe('Type 1 fonts', () => {
 		expect(await broken('2b', damaged)).toEqual(['6.2.11.4.1-1'])
 	})
 
+	it('have programs that run as PostScript', async () => {
+		const head = (from: string, to: string) => {
+			const changed = text('(A) Tj')
+			const bytes = Buffer.from(PROGRAM).toString('latin1')
+			const at = bytes.indexOf('eexec')
+			const data = Buffer.from(bytes.slice(0, at).replace(from, to) + bytes.slice(at), 'latin1')
+			changed.objects[22] = { dict: '', data }
+			return changed
+		}
+		expect(await broken('2b', head('/Encoding', '/FontInfo 9 dict def /Encoding'))).toEqual([])
+		expect(await broken('2b', head('/Encoding', '/FontInfo /Nine dict def /Encoding'))).toEqual(['6.2.11.4.1-1'])
+		expect(await broken('2b', head('/Encoding', 'dup -1 /C put /Encoding'))).toEqual(['6.2.11.4.1-1'])
+	})
+
 	it('have every glyph that is shown (6.3.5-1, 6.2.11.4.1-2)', async () => {
 		const wide = '/LastChar 67 /Widths [500 600 0]'
 		expect(await broken('2b', text('(C) Tj', wide))).toEqual(['6.2.11.4.1-2'])
@@ -50,6 +64,14 @@ describe('Type 1 fonts', () => {
 		expect(await broken('2b', text('(A) Tj', '/Widths [501 600]'))).toEqual([])
 		expect(await broken('2b', text('(A) Tj', '/Widths [502 600]'))).toEqual(['6.2.11.5-1'])
 		expect(await broken('1b', text('(B) Tj', '/Widths [502 600]'))).toEqual([])
+	})
+
+	it('have no width of -1 in the program, which stands for none (6.2.11.5)', async () => {
+		const odd = text('(A) Tj', '/Widths [-1 600]', '/FontFile 22 0 R /MissingWidth 278')
+		odd.objects[22] = { dict: '', data: type1({ '.notdef': 0, A: -1, B: 600 }) }
+		expect(await broken('2b', odd)).toEqual(['6.2.11.5-1'])
+		odd.objects[22] = { dict: '', data: type1({ '.notdef': 0, A: 0, B: 600 }) }
+		expect(await broken('2b', odd)).toEqual([])
 	})
 
 	it('do not show .notdef (6.2.11.8)', async () => {
@@ -103,6 +125,7 @@ describe('Type 3 fonts', () => {
 		expect(await broken('2b', type3('500 0 d0 0 0 0 1 k'))).toEqual(['6.2.4.3-3'])
 		expect(await broken('2b', type3('500 0 0 0 9 9 d1 0 0 0 1 k'))).toEqual([])
 		expect(await broken('2b', type3('500 0 d0', '/Widths [0] /CharProcs << >>'))).toEqual(['6.2.11.4.1-2'])
+		expect(await broken('2b', type3('500 0 d0', '/Widths [0] /CharProcs []'))).toEqual(['6.2.11.4.1-2'])
 	})
 })
 

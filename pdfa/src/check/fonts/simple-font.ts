@@ -1,10 +1,10 @@
 import type { Context } from '../context.ts'
 import { PdfFile } from '../syntax/file.ts'
 import { Lexer, SyntaxFault } from '../syntax/lexer.ts'
-import { type Dict, dictOf, Name, PdfArray, PdfString, Stream } from '../syntax/objects.ts'
+import { Dict, dictOf, Name, PdfArray, PdfString, Stream } from '../syntax/objects.ts'
 import { ObjectParser } from '../syntax/parser.ts'
 import { encodingOf, encodingTable, type SimpleEncoding } from './encoding.ts'
-import { Font, type Glyph, isSubsetName, statedWidth } from './font.ts'
+import { Font, type Glyph, isSubsetName, statedWidth, widthOr } from './font.ts'
 import { readCff } from './programs/cff.ts'
 import { FontFault, type FontProgram } from './programs/font-program.ts'
 import { readDirectory } from './programs/sfnt-tables.ts'
@@ -152,7 +152,7 @@ export class Type1Font extends SimpleFont {
 		const width = name === undefined ? program.widthOfCode(code) : program.widthOfName(name)
 		return {
 			present: code === 0 || (name === undefined ? program.hasCode(code) : program.hasName(name)),
-			widthInProgram: width ?? this.descriptor?.number('MissingWidth') ?? 0,
+			widthInProgram: widthOr(width, this.descriptor?.number('MissingWidth')),
 			widthInDictionary: statedWidth(this.dict, this.descriptor, code),
 			name,
 		}
@@ -179,6 +179,9 @@ export class Type3Font extends SimpleFont {
 	protected check(): void {
 		this.checkDictionary(this.dict, this.descriptor)
 		this.checkWidths(false)
+		const procedures = this.dict.get('CharProcs')
+		if (procedures !== null && !(procedures instanceof Dict))
+			this.context.report.fail('glyph-present', { object: this.dict.num }, 'the glyph descriptions are no dictionary')
 	}
 
 	override *glyphDescriptions(): Generator<readonly [string, Stream]> {
@@ -195,7 +198,7 @@ export class Type3Font extends SimpleFont {
 		const width = description instanceof Stream && name !== undefined ? this.#widthOf(name, description) : undefined
 		return {
 			present: description !== null,
-			widthInProgram: width ?? this.descriptor?.number('MissingWidth') ?? 0,
+			widthInProgram: widthOr(width, this.descriptor?.number('MissingWidth')),
 			widthInDictionary: statedWidth(this.dict, this.descriptor, code),
 			name,
 		}

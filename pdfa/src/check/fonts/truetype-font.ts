@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import { Dict, Name, PdfArray, type PdfObject, Stream } from '../syntax/objects.ts'
 import { trueTypeNames } from './encoding.ts'
-import { type Glyph, statedWidth } from './font.ts'
+import { type Glyph, statedWidth, widthOr } from './font.ts'
 import { listedCharacter } from './glyph-list.ts'
 import { FontFault, type FontProgram } from './programs/font-program.ts'
 import { TrueTypeFile, trueTypeProgram } from './programs/truetype.ts'
@@ -84,7 +84,7 @@ export class TrueTypeFont extends SimpleFont {
 		if (!program) return { present: undefined, widthInProgram: undefined, widthInDictionary: 0, name }
 		return {
 			present: code === 0 || program.hasCode(code),
-			widthInProgram: program.widthOfCode(code) ?? this.descriptor?.number('MissingWidth') ?? 0,
+			widthInProgram: widthOr(program.widthOfCode(code), this.descriptor?.number('MissingWidth')),
 			widthInDictionary: statedWidth(this.dict, this.descriptor, code),
 			name,
 		}

@@ -22,7 +22,7 @@ import { repairCidSet } from './cid-set.ts'
 import { repairCMap } from './cmap-repair.ts'
 import { glyphCount, isIrregular, type Program, programBox, programOutline, programWidth } from './program.ts'
 import type { Repair } from './repair.ts'
-import { wrongWidths } from './wrong-widths.ts'
+import { writableWidth, wrongWidths } from './wrong-widths.ts'
 
 interface Shown {
 	code: number
@@ -47,7 +47,7 @@ export function repairEmbeddedCompositeFont(
 	const wrong = wrongWidths(
 		program,
 		shown.flatMap(({ cid, gid, visible }) =>
-			visible && gid !== undefined ? [{ gid, width: cidWidth(font, cid) }] : [],
+			visible && gid !== undefined ? [{ gid, width: writableWidth(cidWidth(font, cid)) }] : [],
 		),
 	)
 	const lacking = shown.filter(
@@ -205,7 +205,7 @@ function rebuild(doc: PDFDocument, font: CompositeFont, program: Program, shown:
 		const width = cidWidth(font, cid)
 		const own = cid === 0 ? (free.next().value ?? 0) : cid
 		if (own !== cid) added.set(own, width)
-		glyphs.set(own, { width, outline: outlineOf(cid, gid) })
+		glyphs.set(own, { width: writableWidth(width), outline: outlineOf(cid, gid) })
 		codes.push({ code, length, cid: own })
 	}
 	const system = {

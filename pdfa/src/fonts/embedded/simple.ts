@@ -20,7 +20,7 @@ import type { Repair, ShownCode } from './repair.ts'
 import { patchNamedWidths, placeProgram, replaceProgram } from './simple-program.ts'
 import { drawnGlyph, trueTypeNames } from './truetype-codes.ts'
 import { repairTrueTypeCodes } from './truetype-encoding.ts'
-import { wrongWidths } from './wrong-widths.ts'
+import { writableWidth, wrongWidths } from './wrong-widths.ts'
 
 /**
  * Makes an embedded Type 1 or TrueType font agree with its dictionary. The least that helps is done: other entries in the
@@ -87,7 +87,7 @@ function shownCodes(font: SimpleFont, program: Program, used: UsedFont): ShownCo
 						? 0
 						: (gidOfName(program, name) ?? 0)
 			const natural = () => programWidth(program, gid) ?? 0
-			return { code, name, gid, visible, width: dictionaryWidth(font, code) ?? natural() }
+			return { code, name, gid, visible, width: writableWidth(dictionaryWidth(font, code) ?? natural()) }
 		})
 }
 

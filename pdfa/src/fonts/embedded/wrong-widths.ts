@@ -3,6 +3,19 @@ import { type Program, programWidth } from './program.ts'
 /** Advances may differ by one thousandth of the em (§6.2.11.5). */
 const WIDTH_TOLERANCE = 1
 
+/** Stands for "no width" among readers of font programs, which then take the default width of the dictionary. */
+const NO_WIDTH = -1
+
+/** Returns the advance to write into a program for a stated width: never −1, but a value within the tolerance. */
+export function writableWidth(width: number): number {
+	return Math.round(width) !== NO_WIDTH ? width : width < NO_WIDTH ? NO_WIDTH - 1 : NO_WIDTH + 1
+}
+
+/** Returns true if a program that gives `actual` states `width`, within the tolerance. */
+export function writesWidth(actual: number | undefined, width: number): boolean {
+	return actual !== undefined && actual !== NO_WIDTH && Math.abs(actual - width) <= WIDTH_TOLERANCE
+}
+
 /** A glyph that shows, with the width that its dictionary states. */
 export interface ShownWidth {
 	gid: number
@@ -17,8 +30,7 @@ export function wrongWidths(program: Program, shown: Iterable<ShownWidth>): Map<
 		const before = wanted.get(gid)
 		if (before !== undefined && Math.abs(before - width) > WIDTH_TOLERANCE) return 'conflict'
 		wanted.set(gid, width)
-		const actual = programWidth(program, gid)
-		if (actual === undefined || Math.abs(actual - width) > WIDTH_TOLERANCE) wrong.set(gid, width)
+		if (!writesWidth(programWidth(program, gid), width)) wrong.set(gid, width)
 	}
 	return wrong
 }

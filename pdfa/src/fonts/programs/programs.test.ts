@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { type1 } from '../../check/testing/tiny-font.ts'
 import { openFace } from '../substitute/faces.ts'
 import { cffAdvance, cffBuiltInNames, cffGlyphName, readCff, runGlyph } from './cff.ts'
 import { buildCidCff, buildNamedCff, type NewGlyph } from './cff-build.ts'
@@ -116,6 +117,18 @@ it('reads Type 1 and writes it again with another advance and right lengths', ()
 	expect(readType1Glyph(readType1(data), 'A')).toMatchObject({ width: 432, outline: readType1Glyph(font, 'A').outline })
 	expect(readType1Glyph(readType1(data), '.notdef').width).toBe(700)
 	expect(lengths.reduce((sum, length) => sum + length, 0)).toBe(data.length)
+})
+
+it.each([
+	['/FontInfo 9 dict def', false],
+	['/FontInfo /Nine dict def', true],
+	['/Encoding 256 array dup 65 /A put readonly def', false],
+	['/Encoding 256 array dup -1 /A put readonly def', true],
+])('knows Type 1 heads that break off when they are run: %s', (entry, irregular) => {
+	const bytes = Buffer.from(type1({ '.notdef': 0, A: 500 })).toString('latin1')
+	const at = bytes.indexOf('currentfile')
+	const data = Buffer.from(`${bytes.slice(0, at)}${entry}\n${bytes.slice(at)}`, 'latin1')
+	expect(readType1(data).irregular).toBe(irregular)
 })
 
 it('takes the segment headers of PFB away', () => {

@@ -119,7 +119,17 @@ export function readType1(file: Uint8Array): Type1Font {
 function isRegularHead(head: string): boolean {
 	const bare = head.replace(/\((?:\\.|[^\\()]|\((?:\\.|[^\\()])*\))*\)/gs, '').replace(/%[^\r\n]*/g, '')
 	if (/[^\t\n\f\r -~]/.test(bare)) return false
+	if (/(?:^|[^\d\s])\s+(?:dict|array)\b/.test(bare) || !hasEncodableCodes(bare)) return false
 	return /\/Encoding\s+StandardEncoding\s+def/.test(bare) || /\/Encoding\s+\d+\s+array\b/.test(bare)
+}
+
+/** Only codes of one byte have a place in the array of the encoding. */
+function hasEncodableCodes(head: string): boolean {
+	return [...head.matchAll(/\bdup\s+([-+]?\d+)\s*\/\S+\s+put/g)].every(([, code]) => isByte(Number(code)))
+}
+
+function isByte(value: number): boolean {
+	return value >= 0 && value <= 255
 }
 
 function readEncoding(head: string): EncodingVector {

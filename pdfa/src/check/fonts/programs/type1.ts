@@ -12,6 +12,7 @@ export function readType1(bytes: Uint8Array): FontProgram {
 	const eexec = indexOfText(bytes, 'eexec', 0)
 	if (eexec < 0) throw new FontFault('a Type 1 font program without an encrypted portion')
 	const clear = latin1(bytes, 0, eexec)
+	if (!canRun(clear)) throw new FontFault('a Type 1 font program that breaks off when it is run')
 	let start = eexec + 5
 	while (start < bytes.length && [9, 10, 12, 13, 32].includes(bytes[start] ?? 0)) start++
 	const end = indexOfText(bytes, 'cleartomark', start)
@@ -32,6 +33,15 @@ export function readType1(bytes: Uint8Array): FontProgram {
 		cids: () => [],
 		hasCid: () => false,
 	}
+}
+
+/** A font program is run as PostScript: sizes of dictionaries and arrays are whole numbers, codes are bytes. */
+function canRun(clear: string): boolean {
+	const bare = clear.replace(/\((?:\\.|[^\\()]|\((?:\\.|[^\\()])*\))*\)/gs, '').replace(/%[^\r\n]*/g, '')
+	if (/(?:^|[^\d\s])\s+(?:dict|array)\b/.test(bare)) return false
+	for (const [, code] of bare.matchAll(/\bdup\s+([-+]?\d+)\s*\/\S+\s+put/g))
+		if (Number(code) < 0 || Number(code) > 255) return false
+	return true
 }
 
 function decrypt(bytes: Uint8Array, key: number, skip: number): Uint8Array {
