@@ -45,6 +45,7 @@ function plain(text: string): string {
 		.replaceAll('&lt;', '<')
 		.replaceAll('&gt;', '>')
 		.replaceAll('&quot;', '"')
+		.replaceAll('&apos;', "'")
 		.normalize('NFKC')
 }
 

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { blank, type Grey } from '../grey.ts'
 import { evenShadows } from '../prepare/even.ts'
+import { whitenFields } from '../prepare/fields.ts'
 import type { LargePicture } from './shrink.ts'
 
 /** A page in layers: paper and pictures below, the colour of the ink above, and where there is ink. */
@@ -19,6 +20,9 @@ const [MIDDLE_FROM, MIDDLE_TO] = [70, 205]
 const SQUARE = 48
 const MOST_MIDDLE = 0.45
 const MOST_INK_IN_SQUARE = 0.6
+/** The same where a tint was taken away first: letters on a field of a form. Of photographs that leaves much more. */
+const MOST_MIDDLE_ON_TINT = 0.25
+const MOST_INK_ON_TINT = 0.35
 /** Share of the page that is ink; other pages are empty, or pictures. */
 const [LEAST_INK, MOST_INK] = [0.002, 0.3]
 /** Reduction of the layers beside the ink. */
@@ -79,25 +83,42 @@ function greyOf(samples: Uint8Array, width: number, height: number, components: 
 /** 1 where there is ink; letters inside photographs stay with these. */
 function inkOf(grey: Grey): Uint8Array {
 	const { width, height } = grey
-	const { pixels } = evenShadows(grey)
-	const ink = new Uint8Array(pixels.length)
+	const even = evenShadows(grey)
+	const white = whitenFields({ width, height, pixels: even.pixels.slice() })
+	const ink = new Uint8Array(even.pixels.length)
 	for (let top = 0; top < height; top += SQUARE)
 		for (let left = 0; left < width; left += SQUARE) {
-			const [right, bottom] = [Math.min(width, left + SQUARE), Math.min(height, top + SQUARE)]
-			let [dark, middle] = [0, 0]
-			for (let y = top; y < bottom; y += 1)
-				for (let at = y * width + left; at < y * width + right; at += 1) {
-					const value = pixels[at] ?? 255
-					if (value < INK_BELOW) dark += 1
-					if (value > MIDDLE_FROM && value < MIDDLE_TO) middle += 1
-				}
-			const area = (right - left) * (bottom - top)
-			if (dark > area * MOST_INK_IN_SQUARE || middle > area * MOST_MIDDLE) continue
-			for (let y = top; y < bottom; y += 1)
-				for (let at = y * width + left; at < y * width + right; at += 1)
-					if ((pixels[at] ?? 255) < INK_BELOW) ink[at] = 1
+			const square = { left, top, right: Math.min(width, left + SQUARE), bottom: Math.min(height, top + SQUARE) }
+			if (isText(even, square, MOST_INK_IN_SQUARE, MOST_MIDDLE)) takeInk(even, square, ink)
+			else if (isText(white, square, MOST_INK_ON_TINT, MOST_MIDDLE_ON_TINT)) takeInk(white, square, ink)
 		}
 	return ink
+}
+
+interface Square {
+	left: number
+	top: number
+	right: number
+	bottom: number
+}
+
+/** Returns false where a picture shows more than letters. */
+function isText({ width, pixels }: Grey, square: Square, mostInk: number, mostMiddle: number): boolean {
+	const { left, top, right, bottom } = square
+	let [dark, middle] = [0, 0]
+	for (let y = top; y < bottom; y += 1)
+		for (let at = y * width + left; at < y * width + right; at += 1) {
+			const value = pixels[at] ?? 255
+			if (value < INK_BELOW) dark += 1
+			if (value > MIDDLE_FROM && value < MIDDLE_TO) middle += 1
+		}
+	const area = (right - left) * (bottom - top)
+	return dark <= area * mostInk && middle <= area * mostMiddle
+}
+
+function takeInk({ width, pixels }: Grey, { left, top, right, bottom }: Square, ink: Uint8Array): void {
+	for (let y = top; y < bottom; y += 1)
+		for (let at = y * width + left; at < y * width + right; at += 1) if ((pixels[at] ?? 255) < INK_BELOW) ink[at] = 1
 }
 
 /** The ink with two pixels around it. */

@@ -1,6 +1,7 @@
 import { type Grey, shrink, turn, warp } from '../grey.ts'
 import { findPage } from './corners.ts'
 import { evenShadows } from './even.ts'
+import { whitenFields } from './fields.ts'
 import {
 	type Corners,
 	chain,
@@ -11,6 +12,7 @@ import {
 	rotation,
 	scaling,
 } from './homography.ts'
+import { clearLeaders } from './leaders.ts'
 import { withoutNoise } from './noise.ts'
 import { findSkew, inkOf } from './skew.ts'
 
@@ -102,7 +104,7 @@ export function prepare(given: Grey, { dpi, quarterTurns: asked }: PrepareOption
 		scale < 0.7 ? { picture: shrink(picture, 2), toSource: chain(toSource, scaling(0.5)) } : { picture, toSource }
 	const drawn = nothingToDo ? picture : warp(source.picture, source.toSource, width, height)
 	return {
-		picture: evenShadows(drawn),
+		picture: clearLeaders(whitenFields(evenShadows(drawn))),
 		toSource,
 		dpi: ownDpi * scale,
 		...(page && { page }),
