@@ -1,4 +1,5 @@
 export type { Grey } from './grey.ts'
+export { type Fetched, fetchModels, missingModels, ownModelsFolder } from './languages/models.ts'
 export { type PictureKind, pictureKind } from './pictures/kinds.ts'
 export { type Layers, splitLayers } from './pictures/layers.ts'
 export { type Opened, openPicture, type PageImage, type PicturePage } from './pictures/open.ts'

@@ -3,9 +3,10 @@ import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { hasNewerTesseract, unpackModels } from './engine/system.ts'
 import type { Grey } from './grey.ts'
+import { missingModels, ownModelsFolder } from './languages/models.ts'
 import type { ReadOptions } from './read-page.ts'
 import { LANGUAGES, type PageReading } from './reading.ts'
-import type { Answer, Order } from './worker.ts'
+import type { Answer, Models, Order } from './worker.ts'
 
 export interface Reader {
 	/** Reads a page. Pages asked for at the same time are read side by side, as many as there are workers. */
@@ -18,6 +19,8 @@ export interface Reader {
 export interface ReaderOptions {
 	/** A page a core. */
 	workers?: number
+	/** Folder of models that were fetched, `ownModelsFolder()` if it is left out. */
+	models?: string
 	/** `embedded` never looks for a program of the machine. */
 	engine?: 'embedded' | 'newest'
 }
@@ -31,9 +34,15 @@ const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 256 }
 export async function createReader({
 	workers = availableParallelism(),
 	engine = 'newest',
+	models = ownModelsFolder(),
 }: ReaderOptions = {}): Promise<Reader> {
-	const models = engine === 'newest' && (await hasNewerTesseract()) ? await unpackModels(LANGUAGES) : undefined
-	return new Pool(Math.max(1, workers), models)
+	const unpack = () => {
+		const missing = missingModels(LANGUAGES, models)
+		const present = LANGUAGES.filter((language) => !missing.includes(language))
+		return unpackModels(present, models)
+	}
+	const unpacked = engine === 'newest' && (await hasNewerTesseract()) ? await unpack() : undefined
+	return new Pool(Math.max(1, workers), { fetched: models, ...(unpacked !== undefined && { unpacked }) })
 }
 
 interface Waiting extends Order {
@@ -43,12 +52,12 @@ interface Waiting extends Order {
 
 class Pool implements Reader {
 	readonly workers: number
-	readonly #models: string | undefined
+	readonly #models: Models
 	readonly #idle: Worker[] = []
 	readonly #all = new Set<Worker>()
 	readonly #waiting: Waiting[] = []
 
-	constructor(workers: number, models: string | undefined) {
+	constructor(workers: number, models: Models) {
 		this.workers = workers
 		this.#models = models
 	}
@@ -63,7 +72,7 @@ class Pool implements Reader {
 	async close(): Promise<void> {
 		for (const { reject } of this.#waiting.splice(0)) reject(new Error('the reader was closed'))
 		await Promise.all([...this.#all].map((worker) => worker.terminate()))
-		if (this.#models !== undefined) await rm(this.#models, { recursive: true, force: true })
+		if (this.#models.unpacked !== undefined) await rm(this.#models.unpacked, { recursive: true, force: true })
 	}
 
 	#assign(): void {
@@ -78,7 +87,7 @@ class Pool implements Reader {
 	#start(): Worker {
 		const file = import.meta.url.endsWith('.ts') ? './worker.ts' : './worker.js'
 		const worker = new Worker(new URL(file, import.meta.url), {
-			workerData: this.#models,
+			workerData: this.#models satisfies Models,
 			resourceLimits: RESOURCE_LIMITS,
 		})
 		this.#all.add(worker)

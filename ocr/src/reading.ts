@@ -1,7 +1,7 @@
 import type { Corners, Point } from './prepare/homography.ts'
 
-/** Languages that can be read without fetching anything. */
-export const LANGUAGES = ['it', 'en'] as const
+/** Languages that can be read; the models of those after the second are fetched when they are first asked for. */
+export const LANGUAGES = ['it', 'en', 'de', 'fr'] as const
 
 export type Language = (typeof LANGUAGES)[number]
 

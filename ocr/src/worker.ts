@@ -12,9 +12,14 @@ export interface Order {
 
 export type Answer = { reading: PageReading } | { error: string }
 
-/** The folder of models for the machine's own program; undefined for the embedded one. */
-const models: unknown = workerData
-const engine = typeof models === 'string' ? new SystemEngine(models) : new EmbeddedEngine()
+/** Folders of models: those that were fetched, and those unpacked for the machine's own program, if that is used. */
+export interface Models {
+	fetched: string
+	unpacked?: string
+}
+
+const { fetched, unpacked }: Models = workerData
+const engine = unpacked === undefined ? new EmbeddedEngine(fetched) : new SystemEngine(unpacked)
 
 parentPort?.on('message', ({ picture, options }: Order) => {
 	readPage(engine, picture, options).then(

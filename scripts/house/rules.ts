@@ -144,7 +144,7 @@ const READS_ENVIRONMENT = new Set([
 	'site/server/run.ts',
 	'site/figures/year/clock.mjs',
 	'legal/src/command/environment.ts',
-	'ocr/src/engine/system.ts',
+	'ocr/src/environment.ts',
 	'pdfa/scripts/fuzz.ts',
 	'vitest.config.ts',
 ])

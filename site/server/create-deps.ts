@@ -1,10 +1,12 @@
+import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Deps } from '#app/deps.ts'
 import { createAuth } from '#app/features/accounts/auth/auth.server.ts'
 import { sealStored } from '#app/features/accounts/auth/seal-stored.server.ts'
 import { createCaptcha } from '#app/features/captcha/check-captcha.server.ts'
-import { createCjkFonts } from '#app/features/conversions/cjk-fonts.server.ts'
 import { findOffice } from '#app/features/conversions/office.server.ts'
+import { createCjkFonts } from '#app/features/conversions/packages/cjk-fonts.server.ts'
+import { createReadingModels } from '#app/features/conversions/packages/reading-models.server.ts'
 import { engineFile } from '#app/features/conversions/pdfa-process.server.ts'
 import { createWorkbench } from '#app/features/conversions/workbench.server.ts'
 import { createKnowledge } from '#app/features/knowledge/passage-store.server.ts'
@@ -72,6 +74,12 @@ export async function createDeps(parts: Parts): Promise<Deps> {
 		cjkFonts: createCjkFonts({
 			dataDir: env.dataDir,
 			engine: engineFile(siteRoot, 'cli.js'),
+			log,
+			variables: processVariables(),
+		}),
+		readingModels: createReadingModels({
+			dataDir: env.dataDir,
+			reader: join(siteRoot, '../ocr/dist/cli.js'),
 			log,
 			variables: processVariables(),
 		}),

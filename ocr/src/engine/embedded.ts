@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { gunzipSync } from 'node:zlib'
 import type { Grey } from '../grey.ts'
+import { MODELS, readModel } from '../languages/models.ts'
 import type { Language } from '../reading.ts'
-import { type Engine, type EngineOrder, greyMap, LAYOUTS, MODELS, SETTINGS } from './engine.ts'
+import { type Engine, type EngineOrder, greyMap, LAYOUTS, SETTINGS } from './engine.ts'
 
 /** The part of tesseract.js-core that is used. */
 interface Core {
@@ -32,8 +32,14 @@ const BUILD = 'tesseract.js-core/tesseract-core-simd-lstm'
 /** Tesseract as WebAssembly, in this thread. A model is loaded when its language is first read. */
 export class EmbeddedEngine implements Engine {
 	readonly name = 'tesseract.js-core'
+	readonly #models: string | undefined
 	#core: Promise<Core> | undefined
 	#loaded: { language: Language; api: Api } | undefined
+
+	/** @param models folder of models that were fetched */
+	constructor(models?: string) {
+		this.#models = models
+	}
 
 	async read(picture: Grey, { dpi, language, layout }: EngineOrder): Promise<string> {
 		this.#core ??= loadCore()
@@ -57,7 +63,7 @@ export class EmbeddedEngine implements Engine {
 		this.#loaded?.api.End()
 		this.#loaded = undefined
 		const model = MODELS[language]
-		core.FS.writeFile(`${model}.traineddata`, await readModel(language))
+		core.FS.writeFile(`${model}.traineddata`, await readModel(language, this.#models))
 		const api = new core.TessBaseAPI()
 		const failed = api.Init(null, model, LSTM_ONLY) !== 0
 		core.FS.unlink(`${model}.traineddata`)
@@ -80,12 +86,4 @@ async function loadCore(): Promise<Core> {
 	const create: CreateCore = require(BUILD)
 	const wasmBinary = await readFile(require.resolve(`${BUILD}.wasm`))
 	return create({ wasmBinary, print: () => undefined, printErr: () => undefined })
-}
-
-/** Returns the trained model of a language. */
-export async function readModel(language: Language): Promise<Uint8Array> {
-	const model = MODELS[language]
-	return gunzipSync(
-		await readFile(require.resolve(`@tesseract.js-data/${model}/4.0.0_best_int/${model}.traineddata.gz`)),
-	)
 }

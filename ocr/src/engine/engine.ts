@@ -25,7 +25,4 @@ export function greyMap({ width, height, pixels }: Grey): Uint8Array {
 	return Buffer.concat([header, pixels])
 }
 
-/** Names of Tesseract's models. */
-export const MODELS = { it: 'ita', en: 'eng' } as const satisfies Record<Language, string>
-
 export const SETTINGS = { tessedit_create_hocr: '1' } as const

@@ -2,10 +2,11 @@ import { execFile, spawn } from 'node:child_process'
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { programFolders } from '../environment.ts'
 import type { Grey } from '../grey.ts'
+import { MODELS, readModel } from '../languages/models.ts'
 import type { Language } from '../reading.ts'
-import { readModel } from './embedded.ts'
-import { type Engine, type EngineOrder, greyMap, LAYOUTS, MODELS, SETTINGS } from './engine.ts'
+import { type Engine, type EngineOrder, greyMap, LAYOUTS, SETTINGS } from './engine.ts'
 
 /** The Tesseract that tesseract.js-core 7.0.0 contains; the machine's own is used if it is newer. */
 const EMBEDDED_VERSION = [5, 1, 0]
@@ -33,11 +34,11 @@ function isNewer(version: readonly number[] = []): boolean {
 	return false
 }
 
-/** Unpacks the models that a language may need into a folder of their own. The caller removes it. */
-export async function unpackModels(languages: readonly Language[]): Promise<string> {
+/** Unpacks the models of languages into a folder of their own. The caller removes it. @param fetched folder of models that were fetched */
+export async function unpackModels(languages: readonly Language[], fetched?: string): Promise<string> {
 	const folder = await mkdtemp(join(tmpdir(), 'ocr-models-'))
 	for (const language of languages)
-		await writeFile(join(folder, `${MODELS[language]}.traineddata`), await readModel(language))
+		await writeFile(join(folder, `${MODELS[language]}.traineddata`), await readModel(language, fetched))
 	return folder
 }
 
@@ -68,8 +69,9 @@ const ENVIRONMENT = { OMP_THREAD_LIMIT: '1' }
 
 function run(program: string, args: readonly string[], input: Uint8Array): Promise<string> {
 	return new Promise((resolve, reject) => {
+		const folders = programFolders()
 		const child = spawn(program, args, {
-			env: { ...ENVIRONMENT, ...(process.env.PATH !== undefined && { PATH: process.env.PATH }) },
+			env: { ...ENVIRONMENT, ...(folders !== undefined && { PATH: folders }) },
 			stdio: ['pipe', 'pipe', 'ignore'],
 			timeout: PAGE_TIMEOUT_MS,
 		})

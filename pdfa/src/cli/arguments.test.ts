@@ -20,7 +20,6 @@ describe('what was typed', () => {
 			report: at('r.json'),
 			fileName: 'n',
 			progress: true,
-			background: false,
 			settings: {
 				flavour: '2b',
 				language: 'de',

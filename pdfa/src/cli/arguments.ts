@@ -15,8 +15,6 @@ export type Command =
 			report?: string
 			fileName?: string
 			progress: boolean
-			/** Gives way to other processes. */
-			background: boolean
 			settings: Settings
 	  }
 	| { name: 'batch'; input: string; output: string; report?: string; jobs: number; settings: Settings }
@@ -43,6 +41,8 @@ export interface Settings {
 	ocr?: OcrMode
 	/** BCP 47, of pages that are read; the first is tried first. */
 	readLanguages: readonly string[]
+	/** Folder of models of languages that are fetched when first asked for. */
+	models?: string
 	/** Pictures are drawn again with fewer dots. */
 	smaller: boolean
 	/** Pages of pictures are turned so that their text runs across. */
@@ -75,10 +75,10 @@ export const HELP = `Converts PDF to PDF/A and checks PDF/A.
   --name N         what the file is called, where its path is not its name
   --alternate A    text of a figure, for level a; may be repeated, in reading order
   --ocr MODE       auto reads pages that are pictures and have no text; always, never (default auto of pictures, else never)
-  --languages L    of pages that are read, the first is tried first (default it,en)
+  --languages L    of pages that are read, the first is tried first (default it,en); de and fr are fetched when first asked for
+  --models DIR     where these are kept
   --smaller        black and white as Group 4, pages of text in layers, other pictures at 150 dots an inch
   --as-they-lie    pages of pictures are not turned upright
-  --background     gives way to other work of the machine
   --progress       a line of JSON on standard output for each step
   --fonts DIR      folder with fonts to embed where a document lacks one; may be repeated
   --font-packages DIR  folder of \`pdfa fonts\`; what a document needs and is not there is fetched into it
@@ -102,9 +102,9 @@ const OPTIONS = {
 	language: { type: 'string' },
 	ocr: { type: 'string' },
 	languages: { type: 'string' },
+	models: { type: 'string' },
 	smaller: { type: 'boolean' },
 	'as-they-lie': { type: 'boolean' },
-	background: { type: 'boolean' },
 	password: { type: 'string' },
 	'allow-signed': { type: 'boolean' },
 	fonts: { type: 'string', multiple: true },
@@ -147,6 +147,7 @@ export function parseArguments(args: readonly string[], cwd: string): Command {
 		...(values.smallest && { smallest: true }),
 		...ocrOf(values.ocr),
 		readLanguages: (values.languages ?? 'it,en').split(','),
+		...(values.models !== undefined && { models: at(values.models) }),
 		smaller: values.smaller ?? false,
 		upright: !values['as-they-lie'],
 		...descriptionOf(values),
@@ -167,7 +168,6 @@ export function parseArguments(args: readonly string[], cwd: string): Command {
 				...report,
 				...fileName,
 				progress,
-				background: values.background ?? false,
 				settings: settings(values.flavour ?? flavourOfPictures(inputs)),
 			}
 		}

@@ -1,4 +1,4 @@
-/** Sentences for whoever scans or photographs: what happened to a picture, and what to do. */
+/** Sentences about scans and photographs: what happened to a picture, and what to do. */
 export const pictureRefusals = {
 	'not-a-picture': 'Il file non è una JPEG, una PNG, una WebP o una TIFF: salvalo in uno di questi formati e riprova.',
 	heic: 'È una foto HEIC. Salva come JPEG e riprova.',
@@ -7,4 +7,6 @@ export const pictureRefusals = {
 		"L'immagine è troppo grande: salvala con meno di 64 milioni di punti (A4 a 600 dpi ne ha 35) e riprova.",
 	'too-many-pages':
 		'Il file ha troppe pagine: dividilo in parti (500 pagine al massimo, 60 se in grigio o a colori) e riprova.',
+	'language-missing':
+		'Per leggere il tedesco o il francese serve un modello che ora non si può scaricare: riprova quando c’è rete, o scegli italiano e inglese.',
 } as const

@@ -1,5 +1,4 @@
 import { readFile, rm } from 'node:fs/promises'
-import { constants, setPriority } from 'node:os'
 import { basename, join } from 'node:path'
 import { check, fetchFontPackages, type Progress } from '../index.ts'
 import { type Command, HELP, parseArguments, UsageError } from './arguments.ts'
@@ -62,7 +61,6 @@ async function convertOne(
 ): Promise<number> {
 	const { output, report, settings } = command
 	const [input = ''] = command.inputs
-	if (command.background) giveWay()
 	const started = performance.now()
 	const elapsed = () => Math.round(performance.now() - started)
 	let line: ReturnType<typeof reportLine>
@@ -70,7 +68,7 @@ async function convertOne(
 		const onProgress = (progress: Progress | ReadingProgress) => stdout.write(`${JSON.stringify(progress)}\n`)
 		const given = await readInputs(command, { stderr }, command.progress ? onProgress : undefined)
 		if (!given.ok) return await refuse(command, given.problem, elapsed(), stderr)
-		const { readLanguages: _, ocr: __, smaller: ___, upright: ____, ...options } = settings
+		const { readLanguages: _, ocr: __, smaller: ___, upright: ____, models: _____, ...options } = settings
 		const result = await convertWithFonts(
 			given.bytes,
 			{
@@ -92,13 +90,6 @@ async function convertOne(
 	stderr.write(`pdfa: ${line.outcome}${line.code ? `: ${line.code}` : ''}${line.message ? ` (${line.message})` : ''}\n`)
 	for (const failure of line.failures?.slice(0, 10) ?? []) stderr.write(`  ${JSON.stringify(failure)}\n`)
 	return line.outcome === 'fault' ? EXIT.fault : line.outcome === 'refused' ? EXIT.refused : EXIT.unreachable
-}
-
-/** Threads that start later inherit it. Not every machine allows it. */
-function giveWay(): void {
-	try {
-		setPriority(constants.priority.PRIORITY_LOW)
-	} catch {}
 }
 
 /** Progress goes on from where reading pages left it. */

@@ -12,8 +12,14 @@ import type { Terminal } from './terminal.ts'
 /** The part of the package `ocr` that is used. */
 interface OcrPackage {
 	pictureKind(bytes: Uint8Array): string | undefined
-	openPicture(bytes: Uint8Array): Promise<Result<{ pages: PicturePage[] }, { code: keyof typeof pictureRefusals }>>
-	createReader(): Promise<{
+	openPicture(
+		bytes: Uint8Array,
+	): Promise<Result<{ pages: PicturePage[] }, { code: Exclude<keyof typeof pictureRefusals, 'language-missing'> }>>
+	/** Folder of models that were fetched, for the person who runs a command. */
+	ownModelsFolder(): string
+	missingModels(languages: readonly string[], folder: string): readonly string[]
+	fetchModels(languages: readonly string[], folder: string): Promise<Result<object, string>>
+	createReader(options: { models: string }): Promise<{
 		read(
 			...given: Parameters<ReadPage> extends [infer Picture, infer Options]
 				? [picture: Picture, options: Options & { languages: readonly string[] }]
@@ -68,9 +74,15 @@ export async function readInputs(
 	const languages = settings.readLanguages.filter((language) => ocr.LANGUAGES.includes(language))
 	if (languages.length < settings.readLanguages.length)
 		throw new UsageError(`--languages are ${ocr.LANGUAGES.join(', ')}`)
+	const models = settings.models ?? ocr.ownModelsFolder()
+	const lacking = await provideModels(ocr, languages, models, settings.offline)
+	if (lacking !== undefined) {
+		const [code, file] = ['language-missing', inputs[0] ?? ''] as const
+		return { ok: false, problem: { code, file, message: `${pictureRefusals[code]} (${lacking})` } }
+	}
 	const source = isDocument ? { ok: true as const, bytes: first } : await pictureDocument(ocr, files, inputs)
 	if (!source.ok) return source
-	const reader = await ocr.createReader()
+	const reader = await ocr.createReader({ models })
 	try {
 		const { bytes, read } = await readPages(source.bytes, {
 			readPage: (picture, options) => reader.read(picture, { ...options, languages }),
@@ -97,6 +109,19 @@ export async function readInputs(
 	} finally {
 		await reader.close()
 	}
+}
+
+/** @returns why models that are missing cannot be fetched */
+async function provideModels(
+	ocr: OcrPackage,
+	languages: readonly string[],
+	folder: string,
+	offline: boolean,
+): Promise<string | undefined> {
+	if (ocr.missingModels(languages, folder).length === 0) return undefined
+	if (offline) return '--offline'
+	const fetched = await ocr.fetchModels(languages, folder)
+	return fetched.ok ? undefined : fetched.problem
 }
 
 /** A PDF may have a header anywhere in its first kilobyte; a picture has its own at the start. */

@@ -9,6 +9,7 @@ const conversion: Conversion = {
 	outputFormat: 'PDF/A-1B',
 	status: 'processing',
 	progress: 0.4,
+	reading: { page: 3, pages: 20 },
 	error: null,
 	problem: null,
 	downloadUrl: null,

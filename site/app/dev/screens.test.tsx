@@ -221,6 +221,7 @@ const words: Readonly<Record<string, readonly string[]>> = {
 		'Avvia Conversione',
 		'Conversioni',
 		'Elaborazione...',
+		'Leggo pagina 3 di 20',
 		'Completato',
 		'Scarica',
 		'Fallito',

@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { lchown, readdir, rm } from 'node:fs/promises'
+import { lchown, readdir, rm, writeFile } from 'node:fs/promises'
+import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
 import { FILTER_FD } from './bubblewrap.ts'
 import type { Jail } from './jail.ts'
 import type { Means } from './means.ts'
@@ -13,16 +15,20 @@ const ROOT = 0
 const LOOK_AT_MEMORY_EVERY_MS = 250
 const STDERR_KEPT = 4_000
 const STDOUT_MAX_BYTES = 16 * 1024 * 1024
+const TRIES = 5
+/** Linux lets an ordinary user change the niceness of one session in this time. */
+const BETWEEN_TRIES_MS = 120
 
 /** Starts a process in its jail. The process owns the folder from now on: nothing in it can be trusted afterwards. */
 export async function startProcess(
 	means: Means,
 	jail: Jail,
-	limits: Pick<Limits, 'residentMb' | 'timeoutMs'>,
+	limits: Pick<Limits, 'residentMb' | 'timeoutMs'> & { niceness?: number },
 	kernelLimits: readonly string[],
 ): Promise<Waiting> {
 	await giveFolder(jail.folder, means.owner)
 	const child = spawnIn(means, jail, kernelLimits)
+	if (child.pid !== undefined && limits.niceness) void giveWay(child.pid, limits.niceness)
 	const end = new Promise<number | null>((resolve, reject) => {
 		child.on('error', reject)
 		child.on('close', resolve)
@@ -97,6 +103,24 @@ function spawnIn(means: Means, jail: Jail, kernelLimits: readonly string[]): Spa
 		filterPipe.end(filter)
 	}
 	return child
+}
+
+/**
+ * Lets other processes go first. Each confined process has its own session, and Linux shares the processor out among sessions before it
+ * looks at the niceness of the processes in them (sched(7), 'The autogroup feature'), so both are set. Neither is worth a failure.
+ */
+async function giveWay(pid: number, niceness: number): Promise<void> {
+	try {
+		setPriority(pid, niceness)
+	} catch {} // it has already ended
+	for (let tries = 0; tries < TRIES; tries += 1) {
+		const code = await writeFile(`/proc/${pid}/autogroup`, String(niceness)).then(
+			() => undefined,
+			(error: NodeJS.ErrnoException) => error.code,
+		)
+		if (code !== 'EAGAIN') return
+		await wait(BETWEEN_TRIES_MS)
+	}
 }
 
 /**

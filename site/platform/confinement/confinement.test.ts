@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
@@ -110,6 +110,25 @@ it.skipIf(!works.bwrap)('no reader may start another program, even from native c
 	const reader = await startProcess(means, { ...jail, command: [process.execPath, '-e', code] }, limits, ['--core=0'])
 	expect(await reader.work('', { signal: new AbortController().signal })).toMatchObject({ stdout: ['EPERM'] })
 })
+
+it.skipIf(!existsSync('/proc/self/autogroup'))(
+	'lets other sessions of the machine go first where it is asked to',
+	async () => {
+		const code = 'until grep "nice 19" /proc/self/autogroup; do sleep 0.02; done'
+		const limits = { heapMb: 100, residentMb: 200, timeoutMs: 20_000 }
+		const command = { program: '/bin/sh', args: ['-c', code] }
+		const { signal } = new AbortController()
+		const { stdout, exitCode } = await confinement.run({
+			command,
+			reads: [],
+			folder: temporaryFolder(),
+			limits,
+			niceness: 19,
+			signal,
+		})
+		expect({ stdout, exitCode }).toEqual({ stdout: [expect.stringContaining('nice 19')], exitCode: 0 })
+	},
+)
 
 it('is held by nothing but Node where the platform offers no means', async () => {
 	const { means, attempts, reached } = await attack('none')

@@ -23,6 +23,8 @@ export interface Confined {
 	/** The only folder it may write to. */
 	folder: string
 	limits?: Limits
+	/** How much later than others its session gets the processor, from 0 to 19, where nobody waits for it alone. */
+	niceness?: number
 }
 
 /** A Node script, or a program of the system with the variables it needs. */
@@ -73,9 +75,9 @@ export function createConfinement(siteRoot: string, possible: readonly Means[]):
 		return forOwnFiles.name === 'none' ? found : forOwnFiles
 	}
 
-	async function start({ command, reads, folder, limits = LIMITS }: Confined): Promise<Waiting> {
+	async function start({ command, reads, folder, limits = LIMITS, niceness = 0 }: Confined): Promise<Waiting> {
 		const jail: Jail = { ...commandOf(command, withRealPaths(reads), folder, limits), folder }
-		return startProcess(await meansFor(jail), jail, limits, kernelLimits(limits))
+		return startProcess(await meansFor(jail), jail, { ...limits, niceness }, kernelLimits(limits))
 	}
 	return {
 		async state() {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { type Db, selectRows } from '#platform/database/database.ts'
+import type { Reading } from './conversion.ts'
 import { type LANES, pdfConversions } from './conversions-table.server.ts'
 
 /** Lease on a conversion, renewed every few seconds; after this a dead worker loses it. */
@@ -15,15 +16,25 @@ export type Lane = (typeof LANES)[number]
 export interface Claimed {
 	row: typeof pdfConversions.$inferSelect
 	claim: string
+	/** No other conversion of the person is running in the lane. */
+	isAlone: boolean
 }
 
 /**
  * Claims the next conversion: of the person with the fewest running, then of the one served longest ago, then the oldest. Another person's
  * single file thus overtakes fifty files of one person.
+ * @param from `newcomers`: only of people with none running
  */
-export async function claimNext(db: Db, lane: Lane = 'document'): Promise<Claimed | undefined> {
+export async function claimNext(
+	db: Db,
+	lane: Lane = 'document',
+	from: 'everyone' | 'newcomers' = 'everyone',
+): Promise<Claimed | undefined> {
 	const claim = randomUUID()
-	const [taken] = await selectRows<{ id: string }>(
+	const runningOf = (row: SQL) => sql`(select count(*) from pdf_conversions other where other.user_id = ${row}.user_id
+		and other.lane = ${lane} and other.conversion_status = 'processing' and other.lease_until >= now())`
+	const waiting = sql.raw('waiting')
+	const [taken] = await selectRows<{ id: string; others: number }>(
 		db,
 		sql`update pdf_conversions set claim = ${claim}, attempts = attempts + 1, started_at = now(),
 				lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
@@ -31,18 +42,18 @@ export async function claimNext(db: Db, lane: Lane = 'document'): Promise<Claime
 				select waiting.id from pdf_conversions waiting
 				where waiting.conversion_status = 'processing' and waiting.lane = ${lane}
 					and (waiting.lease_until is null or waiting.lease_until < now())
+					${from === 'newcomers' ? sql`and ${runningOf(waiting)} = 0` : sql``}
 				order by
-					(select count(*) from pdf_conversions other where other.user_id = waiting.user_id and other.lane = ${lane}
-						and other.conversion_status = 'processing' and other.lease_until >= now()),
+					${runningOf(waiting)},
 					(select max(other.started_at) from pdf_conversions other where other.user_id = waiting.user_id and other.lane = ${lane}) nulls first,
 					waiting.created_at
 				limit 1 for update skip locked
 			)
-			returning id`,
+			returning id, ${runningOf(sql.raw('pdf_conversions'))}::int as others`,
 	)
 	if (!taken) return undefined
 	const [row] = await db.select().from(pdfConversions).where(heldBy(taken.id, claim))
-	return row && { row, claim }
+	return row && { row, claim, isAlone: taken.others === 0 }
 }
 
 function heldBy(id: string, claim: string) {
@@ -53,11 +64,25 @@ function heldBy(id: string, claim: string) {
 	)
 }
 
+/** How far a conversion has come: a share, and the page that is read now. */
+export interface Advance {
+	done: number
+	reading?: Reading
+}
+
+function readingColumns(reading?: Reading) {
+	return { readingPage: reading?.page ?? null, readingPages: reading?.pages ?? null }
+}
+
 /** Renews the lease and reports progress. @returns false if the conversion was cancelled, deleted or claimed by another worker */
-export async function renewLease(db: Db, { row, claim }: Claimed, progress: number): Promise<boolean> {
+export async function renewLease(db: Db, { row, claim }: Claimed, { done, reading }: Advance): Promise<boolean> {
 	const renewed = await db
 		.update(pdfConversions)
-		.set({ progress, leaseUntil: sql`now() + make_interval(secs => ${LEASE_SECONDS})` })
+		.set({
+			progress: done,
+			...readingColumns(reading),
+			leaseUntil: sql`now() + make_interval(secs => ${LEASE_SECONDS})`,
+		})
 		.where(heldBy(row.id, claim))
 		.returning({ id: pdfConversions.id })
 	if (renewed.length > 0) await announceConversions(db)
@@ -68,7 +93,13 @@ export async function renewLease(db: Db, { row, claim }: Claimed, progress: numb
 export async function release(db: Db, { row, claim }: Claimed, { counts }: { counts: boolean }): Promise<void> {
 	await db
 		.update(pdfConversions)
-		.set({ claim: null, leaseUntil: null, progress: 0, ...(!counts && { attempts: sql`attempts - 1` }) })
+		.set({
+			claim: null,
+			leaseUntil: null,
+			progress: 0,
+			...readingColumns(),
+			...(!counts && { attempts: sql`attempts - 1` }),
+		})
 		.where(heldBy(row.id, claim))
 }
 

@@ -10,7 +10,7 @@ import { keysUnder } from '#platform/storage/storage-keys.ts'
 import { announceConversions, type Lane } from './claim-conversion.server.ts'
 import { deleteFiles } from './conversions.server.ts'
 import { LANES, pdfConversions } from './conversions-table.server.ts'
-import { jobOf } from './convert-job.server.ts'
+import { jobsOf } from './convert-job.server.ts'
 import { WORK_FOLDER_PREFIX } from './workbench.server.ts'
 
 /** Uploads create the file before the row, and 50 MB over a slow line take a while. */
@@ -62,8 +62,7 @@ async function resumeLane({ db, queue }: Pick<Platform, 'db' | 'queue'>, lane: L
 			from pdf_conversions where conversion_status = 'processing' and lane = ${lane}`,
 	)
 	if (!state || (state.abandoned === 0 && (state.waiting === 0 || state.held > 0))) return false
-	const job = jobOf(lane)
-	for (let n = 0; n < job.concurrency; n += 1) await queue.send(db, job, {})
+	for (const job of jobsOf(lane)) for (let n = 0; n < job.concurrency; n += 1) await queue.send(db, job, {})
 	return true
 }
 

@@ -28,6 +28,12 @@ export interface ConversionCheck {
 	mend?: 'split' | 'rename'
 }
 
+/** The page that is read from its picture now, from 1, and the number of those to read. */
+export interface Reading {
+	page: number
+	pages: number
+}
+
 /** A conversion as shown to its owner. `downloadUrl` exists only once the result has been checked. */
 export interface Conversion {
 	id: string
@@ -37,6 +43,8 @@ export interface Conversion {
 	status: ConversionStatus
 	/** From 0 to 1. */
 	progress: number
+	/** Page that is read from its picture now. */
+	reading: Reading | null
 	error: string | null
 	problem: ConversionProblem['code'] | null
 	downloadUrl: string | null
@@ -67,6 +75,7 @@ export const CONVERSION_PROBLEMS = [
 	'picture-too-large',
 	'too-many-pages',
 	'fonts-missing',
+	'language-missing',
 	'office-failed',
 	'office-missing',
 	'fault',
@@ -79,7 +88,7 @@ export const CONVERSION_PROBLEMS = [
 
 /**
  * Reason why a conversion failed: a refusal by the engine, or `fonts-missing`: fonts that the document lacks could not be
- * fetched; `office-failed`: LibreOffice did not open it; `office-missing`: it is no longer installed; `fault`: the engine did not finish; `signed-envelope`: a `.p7m`; `no-document`: an envelope without a document;
+ * fetched; `language-missing`: the same of a model for reading; `office-failed`: LibreOffice did not open it; `office-missing`: it is no longer installed; `fault`: the engine did not finish; `signed-envelope`: a `.p7m`; `no-document`: an envelope without a document;
  * `not-confirmed`: another checker disagrees; `not-compliant`: a file that was only verified.
  */
 export interface ConversionProblem {

@@ -36,6 +36,9 @@ export const pdfConversions = pgTable(
 			.default('processing'),
 		/** Progress of the engine, from 0 to 1. */
 		progress: real('progress').notNull().default(0),
+		/** Page that is read from its picture now, of so many; null outside that. */
+		readingPage: integer('reading_page'),
+		readingPages: integer('reading_pages'),
 		errorMessage: text('error_message'),
 		problemCode: text('problem_code', { enum: CONVERSION_PROBLEMS }),
 		convertedFilePath: text('converted_file_path'),

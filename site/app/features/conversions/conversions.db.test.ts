@@ -19,12 +19,13 @@ import {
 	deleteConversion,
 	findConversions,
 	findOwnConversion,
+	findProgress,
 	type OwnConversion,
 	retryConversion,
 	toReport,
 } from './conversions.server.ts'
 import { pdfConversions } from './conversions-table.server.ts'
-import { convertJob } from './convert-job.server.ts'
+import { callWorkers, convertJob } from './convert-job.server.ts'
 import { finishConversion } from './finish-conversion.server.ts'
 import { extractDocument, reportAsPdfA, splitConversion } from './on-demand.server.ts'
 import { receivePdf } from './receive-pdf.server.ts'
@@ -35,7 +36,7 @@ const deps = await createTestDeps()
 const { db, storage } = deps
 // Registers the queues, which workers would do. Inside a transaction the registration would deadlock on the embedded database's single
 // connection.
-await deps.queue.send(db, convertJob, {})
+await callWorkers(db, deps.queue, 'document')
 await deps.queue.send(db, mailJob, { to: 'nessuno@example.it', subject: '', text: '', html: '' })
 
 async function samplePdf(pages = 1): Promise<Buffer> {
@@ -120,17 +121,32 @@ it('lets one file of a person pass the many of another', async () => {
 	expect(await claimNext(db)).toBeUndefined()
 })
 
+it('keeps a place free for who has nothing running, and its prepared engine', async () => {
+	await empty()
+	const [many, few] = [await createPerson(db, 'Anna'), await createPerson(db, 'Anna')]
+	for (let n = 0; n < 3; n += 1) await send(many)
+	expect(await claim()).toMatchObject({ isAlone: true })
+	expect(await claim()).toMatchObject({ isAlone: false })
+	expect(await claimNext(db, 'document', 'newcomers')).toBeUndefined()
+	await send(few)
+	expect(await claimNext(db, 'document', 'newcomers')).toMatchObject({ row: { userId: few.userId }, isAlone: true })
+	expect(await claimNext(db)).toMatchObject({ row: { userId: many.userId } })
+	await empty()
+})
+
 it('gives a conversion to another when its worker is silent, and hears no more from the first', async () => {
 	await empty()
 	const viewer = await createPerson(db, 'Anna')
 	const id = await send(viewer)
 	const first = await claim()
-	expect(await renewLease(db, first, 0.5)).toBe(true)
+	expect(await renewLease(db, first, { done: 0.5, reading: { page: 3, pages: 20 } })).toBe(true)
+	expect((await findConversions(deps, viewer))[0]).toMatchObject({ progress: 0.5, reading: { page: 3, pages: 20 } })
+	expect(await findProgress(db, viewer)).toMatchObject([{ id, reading: { page: 3, pages: 20 } }])
 	await db.update(pdfConversions).set({ leaseUntil: sql`now() - interval '1 second'` })
 	expect(await resumeAbandoned(deps)).toBe(true)
 	const second = await claim()
 	expect(second.row.id).toBe(id)
-	expect(await renewLease(db, first, 0.9)).toBe(false)
+	expect(await renewLease(db, first, { done: 0.9 })).toBe(false)
 	expect(await finishConversion(deps, first, { ok: false, problem: { code: 'damaged' }, report: null })).toBe(false)
 	expect(await finishConversion(deps, second, { ok: true, path: null, sizeBytes: null, report: null })).toBe(true)
 	expect(await own(viewer, id)).toMatchObject({ conversionStatus: 'completed', errorMessage: null })
@@ -166,7 +182,7 @@ it('ends at once what is cancelled, and begins anew what is tried again', async 
 	expect(await retryConversion(deps, await own(viewer, id), {})).toBe(false)
 	expect(await cancelConversion(db, await own(viewer, id))).toBe(true)
 	expect(await cancelConversion(db, await own(viewer, id))).toBe(false)
-	expect(await renewLease(db, claimed, 0.5)).toBe(false)
+	expect(await renewLease(db, claimed, { done: 0.5 })).toBe(false)
 	expect((await findConversions(deps, viewer))[0]).toMatchObject({ status: 'failed', problem: 'cancelled' })
 	expect(await retryConversion(deps, await own(viewer, id), { outputFormat: 'PDF/A-2B' })).toBe(true)
 	await work()

@@ -13,10 +13,11 @@ import {
 	downloadName,
 	isOutputFormat,
 	type OutputFormat,
+	type Reading,
 	withoutEnvelope,
 } from './conversion.ts'
 import { pdfConversions } from './conversions-table.server.ts'
-import { jobOf } from './convert-job.server.ts'
+import { callWorkers } from './convert-job.server.ts'
 import { conversionProblemText } from './copy.it.ts'
 import { purposeOf } from './purpose.ts'
 import { type ConversionReport, reportOf } from './report/conversion-report.ts'
@@ -88,13 +89,18 @@ function ownedRows(owner: Owner, rows: readonly Row[]): OwnConversion[] {
 }
 
 /** Returns status and progress of running and recently ended conversions, for the page to follow. */
-export async function findProgress(db: Db, owner: Owner): Promise<Pick<Conversion, 'id' | 'status' | 'progress'>[]> {
-	return db
-		.select({ id: pdfConversions.id, status: pdfConversions.conversionStatus, progress: pdfConversions.progress })
+export async function findProgress(
+	db: Db,
+	owner: Owner,
+): Promise<Pick<Conversion, 'id' | 'status' | 'progress' | 'reading'>[]> {
+	const { id, conversionStatus: status, progress, readingPage, readingPages } = pdfConversions
+	const rows = await db
+		.select({ id, status, progress, readingPage, readingPages })
 		.from(pdfConversions)
 		.where(keptOf(owner))
 		.orderBy(desc(pdfConversions.createdAt), pdfConversions.id)
 		.limit(HISTORY)
+	return rows.map((row) => ({ id: row.id, status: row.status, progress: row.progress, reading: readingOf(row) }))
 }
 
 /** Cancels a conversion; its worker notices when renewing the lease. @returns false if it had already ended */
@@ -145,7 +151,7 @@ export async function retryConversion(
 			.where(and(isOwned(conversion), ne(pdfConversions.conversionStatus, 'processing')))
 			.returning({ lane: pdfConversions.lane })
 		if (!row) return false
-		await queue.send(tx, jobOf(row.lane), {})
+		await callWorkers(tx, queue, row.lane)
 		await announceConversions(tx)
 		return true
 	})
@@ -192,6 +198,10 @@ export function formatOf({ outputFormat }: { outputFormat: string }): OutputForm
 	return isOutputFormat(outputFormat) ? outputFormat : DEFAULT_OUTPUT_FORMAT
 }
 
+function readingOf({ readingPage, readingPages }: Pick<Row, 'readingPage' | 'readingPages'>): Reading | null {
+	return readingPage === null || readingPages === null ? null : { page: readingPage, pages: readingPages }
+}
+
 /** Returns a row as shown to its owner. */
 export function toConversion(storage: Storage, row: OwnConversion): Conversion {
 	const format = formatOf(row)
@@ -202,6 +212,7 @@ export function toConversion(storage: Storage, row: OwnConversion): Conversion {
 		outputFormat: format,
 		status: row.conversionStatus,
 		progress: row.progress,
+		reading: readingOf(row),
 		error: row.errorMessage,
 		problem: row.problemCode,
 		downloadUrl: downloadUrl(storage, row),

@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import type { Db } from '#platform/database/database.ts'
+import type { Platform } from '#platform/platform.ts'
 import { defineJob } from '#platform/queue/jobs.ts'
 import {
+	type Advance,
 	type Claimed,
 	changeLane,
 	claimNext,
@@ -37,6 +40,19 @@ export const convertJob = defineJob({
 })
 
 /**
+ * As `convertJob`, for people who have nothing running. Two files of one person may take both places of `convertJob` for minutes: who
+ * comes then finds this one free.
+ */
+export const newcomerJob = defineJob({
+	name: 'conversions.newcomer',
+	payload: z.object({}),
+	retry: { limit: 2, delaySeconds: 2 },
+	expireSeconds: 10 * 60,
+	concurrency: 1,
+	run: (deps: WithWorkbench, _payload, signal) => convertInTurn(deps, 'document', signal, 'newcomers'),
+})
+
+/**
  * As `convertJob`, for conversions that read pages from their pictures: one at a time in a process, with a page on each core, so that
  * those who convert documents do not wait behind scans.
  */
@@ -59,17 +75,31 @@ export const officeJob = defineJob({
 	run: (deps: WithWorkbench, _payload, signal) => convertInTurn(deps, 'office', signal),
 })
 
-const JOBS = { document: convertJob, paper: paperJob, office: officeJob } satisfies Record<Lane, typeof convertJob>
+const JOBS = {
+	document: [convertJob, newcomerJob],
+	paper: [paperJob],
+	office: [officeJob],
+} satisfies Record<Lane, (typeof convertJob)[]>
 
-/** Returns the job that takes conversions of a lane. */
-export function jobOf(lane: Lane): typeof convertJob {
+/** Returns the jobs that take conversions of a lane. */
+export function jobsOf(lane: Lane): readonly (typeof convertJob)[] {
 	return JOBS[lane]
 }
 
-async function convertInTurn(deps: WithWorkbench, lane: Lane, signal: AbortSignal): Promise<void> {
+/** Announces a conversion that waits in a lane, in the transaction that writes it. */
+export async function callWorkers(db: Db, queue: Platform['queue'], lane: Lane): Promise<void> {
+	for (const job of jobsOf(lane)) await queue.send(db, job, {})
+}
+
+async function convertInTurn(
+	deps: WithWorkbench,
+	lane: Lane,
+	signal: AbortSignal,
+	from: 'everyone' | 'newcomers' = 'everyone',
+): Promise<void> {
 	const until = Date.now() + BEGIN_WITHIN_MS
 	while (Date.now() < until) {
-		const claimed = await claimNext(deps.db, lane)
+		const claimed = await claimNext(deps.db, lane, from)
 		if (!claimed) return deps.workbench.prepare()
 		await takeTurn(deps, claimed, signal)
 	}
@@ -90,23 +120,32 @@ async function takeTurn(deps: WithWorkbench, claimed: Claimed, signal: AbortSign
 }
 
 async function convertClaimed(deps: WithWorkbench, claimed: Claimed, signal: AbortSignal): Promise<void> {
-	const place = await deps.workbench.take()
+	const place = await deps.workbench.take(claimed)
 	const lost = new AbortController()
-	let progress = 0
+	let advance: Advance = { done: 0 }
 	const renewal = setInterval(() => {
-		renewLease(deps.db, claimed, progress).then(
+		renewLease(deps.db, claimed, advance).then(
 			(held) => held || lost.abort(new Lost()),
 			(err: unknown) => deps.log.warn({ err }, 'lease not renewed'),
 		)
 	}, RENEW_EVERY_MS)
 	try {
-		const { confinement, siteRoot, cjkFonts } = deps
-		const workplace = { confinement, siteRoot, cjkFonts, ...place, signal: AbortSignal.any([signal, lost.signal]) }
-		const outcome = await processFile(deps, claimed, workplace, (done) => {
-			progress = done
+		const { confinement, siteRoot, cjkFonts, readingModels } = deps
+		const isOneOfMany = !claimed.isAlone
+		const workplace = {
+			confinement,
+			siteRoot,
+			cjkFonts,
+			readingModels,
+			...place,
+			isOneOfMany,
+			signal: AbortSignal.any([signal, lost.signal]),
+		}
+		const outcome = await processFile(deps, claimed, workplace, (latest) => {
+			advance = latest
 		})
 		if ('lane' in outcome) {
-			if (await changeLane(deps.db, claimed, outcome.lane)) await deps.queue.send(deps.db, jobOf(outcome.lane), {})
+			if (await changeLane(deps.db, claimed, outcome.lane)) await callWorkers(deps.db, deps.queue, outcome.lane)
 			return
 		}
 		const ended = await finishConversion(deps, claimed, outcome)

@@ -79,6 +79,8 @@ export function conversionProblemText(problem: ConversionProblem): string {
 			return 'Il file ha troppe pagine: dividilo in parti (500 pagine al massimo, 60 se in grigio o a colori) e riprova.'
 		case 'fonts-missing':
 			return "Nel PDF mancano i caratteri cinesi, giapponesi o coreani e ora non si possono scaricare: riprova quando c'è rete, o riesportalo incorporandoli."
+		case 'language-missing':
+			return "Per leggere il tedesco o il francese serve un modello che ora non si può scaricare: riprova quando c'è rete, o scegli italiano e inglese."
 		case 'office-failed':
 			return 'Il documento non si è aperto: è danneggiato, protetto da password o troppo complesso. Aprilo con il programma che lo ha creato, salvalo come PDF e carica il PDF.'
 		case 'office-missing':

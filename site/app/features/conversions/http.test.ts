@@ -115,7 +115,12 @@ describe('a program with a key', () => {
 		expect(described.paths['/api/conversions'].post.parameters).toContainEqual({
 			name: 'languages',
 			in: 'query',
-			schema: { type: 'string', pattern: '^(it|en)(,(it|en))?$', default: 'it,en', description: expect.any(String) },
+			schema: {
+				type: 'string',
+				pattern: '^(it|en|de|fr)(,(it|en|de|fr))?$',
+				default: 'it,en',
+				description: expect.any(String),
+			},
 		})
 		const page = await (await site.fetch('/sviluppatori')).text()
 		for (const path of Object.keys(openApiDocument('').paths)) expect(page).toContain(path)

@@ -12,14 +12,14 @@ import { claimNext } from './claim-conversion.server.ts'
 import { PDF_MAX_BYTES } from './conversion.ts'
 import { findConversions } from './conversions.server.ts'
 import { pdfConversions } from './conversions-table.server.ts'
-import { convertJob, paperJob } from './convert-job.server.ts'
+import { callWorkers, convertJob, paperJob } from './convert-job.server.ts'
 import { UPLOAD_PROBLEM } from './copy.it.ts'
 import { receivePdf } from './receive-pdf.server.ts'
 import { startConversion } from './start-conversion.server.ts'
 
 const deps = await createTestDeps()
 const { db, storage } = deps
-for (const job of [convertJob, paperJob]) await deps.queue.send(db, job, {})
+for (const lane of ['document', 'paper'] as const) await callWorkers(db, deps.queue, lane)
 await deps.queue.send(db, mailJob, { to: 'nessuno@example.it', subject: '', text: '', html: '' })
 
 const run = (job: typeof convertJob) => job.run(deps, {}, new AbortController().signal)

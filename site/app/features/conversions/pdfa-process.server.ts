@@ -7,16 +7,12 @@ import { z } from 'zod'
 import type { Confinement } from '#platform/confinement/confinement.ts'
 import { type Ended, type Waiting, type Watched } from '#platform/confinement/process.ts'
 import type { Result } from '#platform/result.ts'
-import type { CjkFonts } from './cjk-fonts.server.ts'
+import type { Advance } from './claim-conversion.server.ts'
 import type { ConversionProblem } from './conversion.ts'
-import {
-	type ConversionSettings,
-	EngineFacts,
-	Finding,
-	FLAVOURS,
-	OCR_LANGUAGES,
-	ReadPage,
-} from './report/stored-report.ts'
+import { advanceOf, type Conversion, convertArguments } from './convert-arguments.server.ts'
+import type { CjkFonts } from './packages/cjk-fonts.server.ts'
+import type { ReadingModels } from './packages/reading-models.server.ts'
+import { EngineFacts, FETCHED_LANGUAGES, Finding, FLAVOURS, ReadPage } from './report/stored-report.ts'
 
 const PROBLEM_CODES = [
 	'not-a-pdf',
@@ -28,7 +24,14 @@ const PROBLEM_CODES = [
 ] as const satisfies ProblemCode[]
 
 /** Refusals of pictures by the command line (`pdfa/src/cli/paper.ts`). */
-const PICTURE_PROBLEMS = ['not-a-picture', 'heic', 'damaged-picture', 'picture-too-large', 'too-many-pages'] as const
+const PICTURE_PROBLEMS = [
+	'not-a-picture',
+	'heic',
+	'damaged-picture',
+	'picture-too-large',
+	'too-many-pages',
+	'language-missing',
+] as const
 
 const CJK_FAMILIES = ['japanese', 'simplified', 'traditional', 'korean'] as const satisfies CjkFamily[]
 
@@ -58,73 +61,62 @@ export interface Workplace {
 	signal: AbortSignal
 	/** Returns a preloaded engine for the command, if one is waiting in the folder. */
 	engine?: ((command: EngineCommand) => Waiting | undefined) | undefined
+	/** Other conversions of the same person run at the same time. */
+	isOneOfMany?: boolean
 	/** Provides fonts that a document lacks and that are not installed. */
 	cjkFonts?: CjkFonts
-}
-
-interface Conversion {
-	/** A document, or the pictures of its pages. */
-	from: string | readonly string[]
-	to: string
-	/** Original file name. */
-	name?: string
-	flavour: Flavour
-	settings: ConversionSettings
-	/** Pages that are pictures are read first, in a process with what that takes. */
-	readsPictures?: boolean
+	/** Provides what reading in further languages needs. */
+	readingModels?: ReadingModels
 }
 
 /** Converts `from` to `to`, both in the folder; repeats it if missing fonts could be fetched. */
 export async function runEngine(
 	workplace: Workplace,
 	conversion: Conversion,
-	onProgress: (done: number) => void,
+	onProgress: (advance: Advance) => void,
 ): Promise<EngineResult> {
-	const result = await convertOnce(workplace, conversion, onProgress)
+	const models = await modelsFor(workplace, conversion)
+	if (models === undefined) return { ok: false, problem: { code: 'language-missing' }, report: null, stderr: '' }
+	const result = await convertOnce(workplace, conversion, onProgress, { models })
 	const missing = result.report?.missingFonts
 	if (!missing || !workplace.cjkFonts) return result
 	const fonts = await workplace.cjkFonts.provide(missing)
-	if (fonts !== undefined) return convertOnce(workplace, conversion, onProgress, fonts)
+	if (fonts !== undefined) return convertOnce(workplace, conversion, onProgress, { models, fonts })
 	// A page may have been drawn without them: it would pass every check although its text is missing.
 	return { ok: false, problem: { code: 'fonts-missing' }, report: result.report, stderr: '' }
 }
 
+/** Returns the folder of the models that reading needs besides those installed, or none; undefined if they are not available now. */
+async function modelsFor(
+	{ readingModels }: Workplace,
+	{ settings, readsPictures }: Conversion,
+): Promise<string[] | undefined> {
+	const needed = FETCHED_LANGUAGES.filter((language) => readsPictures && settings.languages?.includes(language))
+	if (needed.length === 0) return []
+	const folder = await readingModels?.provide(needed)
+	return folder === undefined ? undefined : [folder]
+}
+
 async function convertOnce(
 	workplace: Workplace,
-	{ from, to, name, flavour, settings, readsPictures = false }: Conversion,
-	onProgress: (done: number) => void,
-	fonts?: string,
+	conversion: Conversion,
+	onProgress: (advance: Advance) => void,
+	{ models, fonts }: { models: string[]; fonts?: string },
 ): Promise<EngineResult> {
 	const reportFile = join(workplace.folder, 'report.json')
-	const { title, language, alternates = [], allowSigned } = settings
-	const args = [
-		...[...[from].flat(), to].map((file) => join(workplace.folder, file)),
-		...['--flavour', flavour, '--report', reportFile, '--progress'],
-		...(name === undefined ? [] : [`--name=${name}`]),
-		...(allowSigned ? ['--allow-signed'] : []),
-		...(language ? [`--language=${language}`] : []),
-		...(title || language ? [`--title=${title ?? ''}`] : []),
-		...alternates.map((text) => `--alternate=${text}`),
-		...(readsPictures
-			? [
-					'--background',
-					'--ocr',
-					settings.ocr ?? 'auto',
-					`--languages=${(settings.languages ?? OCR_LANGUAGES).join(',')}`,
-				]
-			: []),
-		...(readsPictures && settings.smaller ? ['--smaller'] : []),
-		...(readsPictures && settings.upright === false ? ['--as-they-lie'] : []),
-		...(fonts === undefined ? [] : ['--font-packages', fonts, '--offline']),
-	]
+	const args = convertArguments(workplace.folder, conversion, {
+		report: reportFile,
+		models,
+		...(fonts !== undefined && { fonts }),
+	})
 	const onLine = (line: string) => {
-		const done = Progress.safeParse(parseJson(line))
-		if (done.success) onProgress(done.data.done)
+		const advance = advanceOf(parseJson(line))
+		if (advance) onProgress(advance)
 	}
 	const ended = await engine(workplace, ['convert', ...args], {
 		onLine,
-		reads: fonts === undefined ? [] : [fonts],
-		readsPictures,
+		reads: [...models, ...(fonts === undefined ? [] : [fonts])],
+		...(conversion.readsPictures && { readsPictures: true }),
 	})
 	const report = Report.safeParse(parseJson(await readFile(reportFile, 'utf8').catch(() => '')))
 	if (ended.stopped) return { ok: false, problem: { code: 'too-large' }, report: null, stderr: ended.stopped }
@@ -133,8 +125,6 @@ async function convertOnce(
 	if (outcome === 'converted') return { ok: true, report: report.data, stderr: ended.stderr }
 	return { ok: false, problem: { code, ...(best && { best }) }, report: report.data, stderr: ended.stderr }
 }
-
-const Progress = z.object({ done: z.number().min(0).max(1) })
 
 /** Returns facts about a PDF, or about the document in an envelope; null if it cannot be read. Retried once if the process fails. */
 export async function inspectFile(workplace: Workplace, file: string): Promise<EngineFacts | null> {
@@ -207,12 +197,18 @@ export async function compareFiles(
 }
 
 /** A page takes seconds, and each core reads one in 400 MB at most. */
-const READING_LIMITS = { heapMb: 1024, residentMb: 2048 + 400 * availableParallelism(), timeoutMs: 30 * 60_000 }
+const READING_LIMITS = {
+	heapMb: 1024,
+	residentMb: 2048 + 400 * availableParallelism(),
+	timeoutMs: 30 * 60_000,
+}
+/** Reading takes minutes: everything else goes first. Of several files of a person, all but one let other people's go first. */
+const NICENESS = { reading: 19, oneOfMany: 5 }
 
 export type EngineCommand = 'convert' | 'inspect' | 'extract' | 'check' | 'split' | 'compare'
 
 async function engine(
-	{ confinement, siteRoot, folder, signal, engine: waiting }: Workplace,
+	{ confinement, siteRoot, folder, signal, engine: waiting, isOneOfMany }: Workplace,
 	[command, ...args]: readonly [EngineCommand, ...string[]],
 	{
 		onLine,
@@ -231,7 +227,9 @@ async function engine(
 		},
 		reads: [...readsOf(siteRoot), ...reads],
 		folder,
-		...(readsPictures && { limits: READING_LIMITS }),
+		...(readsPictures
+			? { limits: READING_LIMITS, niceness: NICENESS.reading }
+			: isOneOfMany && { niceness: NICENESS.oneOfMany }),
 		...watched,
 	})
 }

@@ -4,7 +4,7 @@ import type { Flavour } from 'pdfa'
 import type { Platform } from '#platform/platform.ts'
 import type { Result } from '#platform/result.ts'
 import { storageKey } from '#platform/storage/storage.ts'
-import type { Claimed, Lane } from './claim-conversion.server.ts'
+import type { Advance, Claimed, Lane } from './claim-conversion.server.ts'
 import { type ConversionProblem, flavourOf, isOutputFormat } from './conversion.ts'
 import type { Outcome } from './finish-conversion.server.ts'
 import { exportAsPdf, type Office, officeName } from './office.server.ts'
@@ -24,7 +24,7 @@ export async function processFile(
 	deps: WithOffice,
 	claimed: Claimed,
 	workplace: Workplace,
-	onProgress: (done: number) => void,
+	onProgress: (advance: Advance) => void,
 ): Promise<Outcome | { lane: Lane }> {
 	const { row } = claimed
 	const at = (file: string) => join(workplace.folder, file)
@@ -49,6 +49,9 @@ export async function processFile(
 
 	const files = { from: documents, to: 'result.pdf', name: row.fileName.replace(/\.p7m$/i, '') }
 	const readsPictures = isPicture || row.lane === 'paper'
+	const isScan = async () => !readsPictures && isToRead(settings, await inspecting)
+	// One of many: nobody waits for it alone, and what is started for nothing takes time from the others.
+	if (!claimed.isAlone && (await isScan())) return { lane: 'paper' }
 	const toLeave = new AbortController()
 	const converting = runEngine(
 		{ ...workplace, signal: AbortSignal.any([workplace.signal, toLeave.signal]) },
@@ -57,8 +60,7 @@ export async function processFile(
 	)
 	converting.catch(() => undefined) // awaited below, or aborted
 	// A scan is not converted to the end here: who has one page does not wait for another's fifty.
-	const isScan = !readsPictures && isToRead(settings, await inspecting)
-	if (isScan) {
+	if (await isScan()) {
 		toLeave.abort()
 		await converting.catch(() => undefined)
 		workplace.signal.throwIfAborted()

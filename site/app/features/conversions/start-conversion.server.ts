@@ -6,7 +6,7 @@ import type { Lane } from './claim-conversion.server.ts'
 import type { Conversion, OutputFormat } from './conversion.ts'
 import type { Owner } from './conversions.server.ts'
 import { pdfConversions } from './conversions-table.server.ts'
-import { jobOf } from './convert-job.server.ts'
+import { callWorkers } from './convert-job.server.ts'
 import { purposeOf } from './purpose.ts'
 import type { FileKind } from './receive-pdf.server.ts'
 import type { ConversionSettings } from './report/stored-report.ts'
@@ -61,7 +61,7 @@ export async function startConversion(
 			})
 			.returning({ id: pdfConversions.id })
 		if (!row) throw new Error('the conversion was not written')
-		await queue.send(tx, jobOf(lane), {})
+		await callWorkers(tx, queue, lane)
 		return { conversionId: row.id }
 	})
 }

@@ -6,8 +6,9 @@ import type { Confinement } from '#platform/confinement/confinement.ts'
 import { type Waiting } from '#platform/confinement/process.ts'
 import type { Platform } from '#platform/platform.ts'
 import { isSmallMachine } from '#platform/work/machine-memory.ts'
-import type { CjkFonts } from './cjk-fonts.server.ts'
 import type { Office } from './office.server.ts'
+import type { CjkFonts } from './packages/cjk-fonts.server.ts'
+import type { ReadingModels } from './packages/reading-models.server.ts'
 import { type EngineCommand, startEngine } from './pdfa-process.server.ts'
 
 export const WORK_FOLDER_PREFIX = 'guida-fiscale-pdf-'
@@ -30,7 +31,8 @@ export interface Place {
 
 /** Starting an engine takes longer than converting ten pages, so the next place is prepared while the process is idle. */
 export interface Workbench {
-	take(): Promise<Place>
+	/** The prepared place is left to who has nothing else running: a second file of a person waits for its own anyway. */
+	take(claimed: { isAlone: boolean }): Promise<Place>
 	/** Prepares the next place unless it exists; does nothing in a process that runs no conversions. */
 	prepare(): void
 	close(): Promise<void>
@@ -39,6 +41,7 @@ export interface Workbench {
 export interface WithWorkbench extends Platform {
 	workbench: Workbench
 	cjkFonts: CjkFonts
+	readingModels: ReadingModels
 	office: Office
 }
 
@@ -61,7 +64,7 @@ export function createWorkbench(
 	}
 	const letGo = async () => (await takeReady())?.leave()
 	return {
-		take: () => takeReady() ?? openPlace([]),
+		take: ({ isAlone }) => (isAlone ? takeReady() : undefined) ?? openPlace([]),
 		prepare() {
 			if (ready) forgetting?.refresh()
 			if (ready || isClosed || keptMs === 0) return

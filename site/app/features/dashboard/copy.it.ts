@@ -104,6 +104,7 @@ const CONVERSION_CAUSES: Readonly<Record<string, string>> = {
 	'picture-too-large': 'immagine troppo grande',
 	'too-many-pages': 'troppe pagine',
 	'fonts-missing': 'mancano caratteri',
+	'language-missing': 'manca una lingua da leggere',
 	'signed-envelope': 'busta firmata (.p7m)',
 	'no-document': 'busta senza documento',
 	'not-confirmed': 'non confermato dal secondo controllo',

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { CONVERSION_PROBLEMS, DEFAULT_OUTPUT_FORMAT, OUTPUT_FORMATS } from '../conversion.ts'
 import { PURPOSES } from '../purpose.ts'
-import { ConversionSettings, OCR_LANGUAGES, OCR_MODES } from '../report/stored-report.ts'
+import { ConversionSettings, OCR_LANGUAGES, OCR_MODES, USUAL_LANGUAGES } from '../report/stored-report.ts'
 
 const HttpUrl = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).href)
 const language = OCR_LANGUAGES.join('|')
@@ -29,8 +29,10 @@ export const Choices = z.object({
 		.regex(new RegExp(`^(${language})(,(${language}))?$`))
 		.transform((text) => text.split(','))
 		.pipe(z.array(z.enum(OCR_LANGUAGES)))
-		.prefault(OCR_LANGUAGES.join(','))
-		.describe('Lingue di quelle pagine, separate da una virgola: si prova prima la prima.'),
+		.prefault(USUAL_LANGUAGES.join(','))
+		.describe(
+			'Una o due lingue di quelle pagine, separate da una virgola: si prova prima la prima. Tedesco (de) e francese (fr) si scaricano la prima volta.',
+		),
 	smaller: yesOrNo('false').describe('Rimpicciolisce le immagini: il testo resta leggibile.'),
 	upright: yesOrNo('true').describe('Raddrizza le pagine delle immagini, perché il testo si legga dritto.'),
 	webhookUrl: z

@@ -29,7 +29,10 @@ const line = (maxLength: number) =>
 		)
 
 export const OCR_MODES = ['auto', 'always', 'never'] as const satisfies readonly OcrMode[]
-export const OCR_LANGUAGES = ['it', 'en'] as const
+export const OCR_LANGUAGES = ['it', 'en', 'de', 'fr'] as const
+/** Languages whose models are fetched when they are first asked for. */
+export const FETCHED_LANGUAGES = ['de', 'fr'] as const
+export const USUAL_LANGUAGES: (typeof OCR_LANGUAGES)[number][] = ['it', 'en']
 
 /** Settings the person chose for a document, stored with its conversion. */
 export const ConversionSettings = z.object({

@@ -10,6 +10,7 @@ import { CheckList } from './check-list.tsx'
 import { ConversionActions } from './conversion-actions.tsx'
 import { DownloadButton } from './download-button.tsx'
 import { MeasuredProgress } from './measured-progress.tsx'
+import type { Followed } from './use-progress.ts'
 
 const states = {
 	processing: { Icon: LoaderCircle, word: 'Elaborazione...', ink: 'text-info', icon: 'animate-spin' },
@@ -19,8 +20,8 @@ const states = {
 
 interface Props {
 	conversion: Conversion
-	/** Progress from 0 to 1, if newer than the loaded one. */
-	progress: number | undefined
+	/** Progress, if newer than the loaded one. */
+	progress: Followed | undefined
 	onChanged: () => void
 }
 
@@ -40,7 +41,7 @@ export function ConversionItem({ conversion, progress, onChanged }: Props) {
 		checks,
 	} = conversion
 	const { Icon, word, ink, icon } = states[status]
-	const done = progress ?? conversion.progress
+	const { progress: done, reading } = progress ?? conversion
 	return (
 		<article className="py-6">
 			<div className="flex flex-wrap items-center gap-x-6 gap-y-3">
@@ -68,6 +69,11 @@ export function ConversionItem({ conversion, progress, onChanged }: Props) {
 						<MeasuredProgress label={`Conversione di ${fileName}`} value={done} />
 					) : (
 						<Progress label={`Conversione di ${fileName}`} />
+					)}
+					{reading && (
+						<p className="mt-2 text-sm text-ink-soft tabular-nums">
+							Leggo pagina {reading.page} di {reading.pages}
+						</p>
 					)}
 				</div>
 			)}

@@ -9,6 +9,8 @@ export const OCR_CHOICES = {
 export const LANGUAGE_CHOICES = {
 	'it,en': 'Italiano, poi inglese',
 	'en,it': 'Inglese, poi italiano',
+	'de,it': 'Tedesco, poi italiano',
+	'fr,it': 'Francese, poi italiano',
 } as const
 
 /** Choices about scans and pictures, by the names of the API. */

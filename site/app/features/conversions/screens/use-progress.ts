@@ -5,15 +5,17 @@ import type { Conversion } from '../conversion.ts'
 import { CONVERSION_FAILED, VERIFICATION_DONE } from '../copy.it.ts'
 import { msUntilLong, startAsking } from './asking.ts'
 
-type Told = Pick<Conversion, 'id' | 'status' | 'progress'>
+type Told = Pick<Conversion, 'id' | 'status' | 'progress' | 'reading'>
+/** How far a running conversion has come. */
+export type Followed = Pick<Conversion, 'progress' | 'reading'>
 
 /** Follows running conversions by server-sent events, or by polling if those do not get through. */
 export function useConversionProgress(conversions: readonly Conversion[]): {
-	progress: ReadonlyMap<string, number>
+	progress: ReadonlyMap<string, Followed>
 	takesLong: boolean
 } {
 	const { revalidate } = useRevalidator()
-	const [progress, setProgress] = useState<ReadonlyMap<string, number>>(new Map())
+	const [progress, setProgress] = useState<ReadonlyMap<string, Followed>>(new Map())
 	const [mustAsk, setMustAsk] = useState(false)
 	const running = conversions.filter(({ status }) => status === 'processing')
 	const isRunning = running.length > 0
@@ -24,7 +26,7 @@ export function useConversionProgress(conversions: readonly Conversion[]): {
 		const source = new EventSource('/api/conversions/events')
 		source.addEventListener('progress', ({ data }: MessageEvent<string>) => {
 			const told = JSON.parse(data) as readonly Told[]
-			setProgress(new Map(told.map(({ id, progress: done }) => [id, done])))
+			setProgress(new Map(told.map(({ id, ...followed }) => [id, followed])))
 			const still = new Set(told.filter(({ status }) => status === 'processing').map(({ id }) => id))
 			if (ids.split(',').some((id) => !still.has(id))) void revalidate()
 		})

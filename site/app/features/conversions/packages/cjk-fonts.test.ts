@@ -7,9 +7,9 @@ import { createConfinement } from '#platform/confinement/confinement.ts'
 import { possibleMeans } from '#platform/confinement/means.ts'
 import { siteRoot } from '#test/program.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
+import { conversionProblemText } from '../copy.it.ts'
+import { engineFile, runEngine } from '../pdfa-process.server.ts'
 import { createCjkFonts } from './cjk-fonts.server.ts'
-import { conversionProblemText } from './copy.it.ts'
-import { engineFile, runEngine } from './pdfa-process.server.ts'
 
 const log = pino({ level: 'silent' })
 const modules = join(siteRoot, '../node_modules')

@@ -4,27 +4,24 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import type { CjkFamily } from 'pdfa'
 import type { Logger } from 'pino'
 
-/** Packages that are not installed with the site: 264 MB together, for one document in hundreds. */
-const PACKAGES: Readonly<Record<CjkFamily, string>> = {
-	japanese: 'noto-sans-jp',
-	simplified: 'noto-sans-sc',
-	traditional: 'noto-sans-tc',
-	korean: 'noto-sans-kr',
+/** Packages that are not installed with the site, fetched when a document first needs them. */
+export interface PackageFetcher<Name extends string> {
+	/** Returns the folder with what belongs to the names, fetching what is missing; undefined if it is not available now. */
+	provide(names: readonly Name[]): Promise<string | undefined>
 }
 
-/** Fonts for Chinese, Japanese and Korean, fetched when a document first needs them. */
-export interface CjkFonts {
-	/** Returns the folder with the families' fonts, fetching missing ones; undefined if they are not available now. */
-	provide(families: readonly CjkFamily[]): Promise<string | undefined>
+interface Packages<Name extends string> {
+	folder: string
+	isThere(name: Name): boolean
+	/** Script and arguments of the command line that asks npm for them and puts them into a folder. */
+	command(folder: string, missing: readonly Name[]): readonly string[]
+	/** Folder in both folders, by its path, whose entries are what is needed. */
+	within: string
 }
 
-interface Options {
-	dataDir: string
-	/** The engine's command line, which asks npm for the fonts. */
-	engine: string
+export interface FetcherOptions {
 	log: Pick<Logger, 'info' | 'warn'>
 	/** Environment of the fetching process, from which npm gets the variables it needs. */
 	variables: NodeJS.ProcessEnv
@@ -34,40 +31,37 @@ interface Options {
 const TIMEOUT_MS = 2 * 60_000
 /** Pause after a failure, so that a hundred documents do not wait for the same dead network. */
 const RETRY_AFTER_MS = 60_000
-const SCOPE = join('node_modules', '@expo-google-fonts')
 /** Variables npm needs: registry and network settings, none of the site's secrets. */
 const FOR_NPM =
 	/^(path|home|userprofile|appdata|tmpdir|temp|systemroot|npm_config_\w+|https?_proxy|no_proxy|node_extra_ca_certs)$/i
 const BRIEF = { npm_config_fetch_retries: '1', npm_config_fetch_timeout: '60000' }
 
-/** Fetches outside the confinement of conversions, one request at a time, into `DATA_DIR/fonts`. */
-export function createCjkFonts({ dataDir, engine, log, variables, timeoutMs = TIMEOUT_MS }: Options): CjkFonts {
-	const folder = join(dataDir, 'fonts')
+/** Fetches outside the confinement of conversions, one request at a time. */
+export function createPackageFetcher<Name extends string>(
+	{ folder, isThere, command, within }: Packages<Name>,
+	{ log, variables, timeoutMs = TIMEOUT_MS }: FetcherOptions,
+): PackageFetcher<Name> {
 	const env = { ...Object.fromEntries(Object.entries(variables).filter(([name]) => FOR_NPM.test(name))), ...BRIEF }
-	const isThere = (family: CjkFamily) => existsSync(join(folder, SCOPE, PACKAGES[family], 'package.json'))
 	let turn: Promise<unknown> = Promise.resolve()
 	let failedAt = Number.NEGATIVE_INFINITY
 
-	async function provide(families: readonly CjkFamily[]): Promise<string | undefined> {
-		const missing = families.filter((family) => !isThere(family))
+	async function provide(names: readonly Name[]): Promise<string | undefined> {
+		const missing = names.filter((name) => !isThere(name))
 		if (missing.length === 0) return folder
 		if (performance.now() - failedAt < RETRY_AFTER_MS) return undefined
 		const staging = join(folder, `fetching-${randomUUID()}`)
 		const started = performance.now()
 		try {
 			await mkdir(staging, { recursive: true })
-			const problem = await run(
-				spawn(process.execPath, [engine, 'fonts', staging, ...missing], own(staging, env)),
-				timeoutMs,
-			)
+			const problem = await run(spawn(process.execPath, command(staging, missing), own(staging, env)), timeoutMs)
 			if (problem === undefined) {
-				await publish(join(staging, SCOPE), join(folder, SCOPE))
-				log.info({ families: missing, ms: Math.round(performance.now() - started) }, 'fonts fetched')
+				await publish(join(staging, within), join(folder, within))
+				log.info({ packages: missing, ms: Math.round(performance.now() - started) }, 'packages fetched')
 				return folder
 			}
-			log.warn({ families: missing, problem }, 'fonts not fetched')
+			log.warn({ packages: missing, problem }, 'packages not fetched')
 		} catch (err) {
-			log.warn({ err, families: missing }, 'fonts not fetched')
+			log.warn({ err, packages: missing }, 'packages not fetched')
 		} finally {
 			await rm(staging, { recursive: true, force: true })
 		}
@@ -75,8 +69,8 @@ export function createCjkFonts({ dataDir, engine, log, variables, timeoutMs = TI
 		return undefined
 	}
 	return {
-		provide(families) {
-			const next = turn.then(() => provide(families))
+		provide(names) {
+			const next = turn.then(() => provide(names))
 			turn = next.catch(() => undefined)
 			return next
 		},
@@ -109,7 +103,7 @@ async function publish(from: string, to: string): Promise<void> {
 	await mkdir(to, { recursive: true })
 	for (const name of await readdir(from)) {
 		await rename(join(from, name), join(to, name)).catch((error: unknown) => {
-			if (!existsSync(join(to, name, 'package.json'))) throw error
+			if (!existsSync(join(to, name))) throw error
 		})
 	}
 }
