@@ -6,6 +6,10 @@ export interface Found {
 	readonly input: Readonly<Record<string, string | undefined>>
 	/** Inputs that decide the number and are asked for when the question does not say them, though the form has a first choice. */
 	readonly asks?: readonly string[]
+	/** The length that the law gives a term which the question only names. */
+	/** Set if words tell which of several days is meant. */
+	readonly areDaysChosen?: true
+	readonly rule?: { readonly text: string; readonly source: string }
 	readonly confidence: number
 }
 
@@ -14,10 +18,13 @@ export type Kind = (text: string, today: IsoDate) => Found | undefined
 
 /** Words that ask for a day. */
 export const asksWhen =
-	/\b(?:entro quando|entro che|quando (?:scade|termina|si prescrive)|fino a (?:quando|che giorno)|quanto tempo|quanti giorni|scadenza|termine|ultimo giorno|in tempo|ancora)\b/
+	/\b(?:entro (?:quando|che|cui|quale|quanto|il\b|quanti)|quando (?:scad\w+|termina|si prescrive|va in prescrizione)|fino a (?:quando|che giorno)|quant[oi] (?:tempo|giorni)|che (?:giorno|data)|scadenza|termine|ultimo giorn[oi]|in tempo|ancora)\b|\bentro\b[\s:]*(?:\?|$)/
 /** Words that ask for a sum. */
 export const asksHowMuch =
-	/\b(?:quant(?:[oiae]|'è)|a quanto|calcol\w+|quale (?:quota|importo|somma)|(?:che|quali) (?:quota|quote|parte|importo|somma|interessi)|importo)\b/
+	/\b(?:quant(?:[oiae]|'è)|a quanto|calcol\w+|quale (?:quota|importo|somma)|(?:che|quali) (?:quota|quote|parte|importo|somma|interessi)|importo|sanzione(?=\s*\?)|come si divid\w+)\b/
+/** Words that ask for something else than a number. */
+export const asksOtherwise =
+	/\b(?:(?:cosa|che) (?:succede|rischi\w+|fare|posso|devo|fa)|cos'è|cosa sono|perch[eé]|conviene|convengono|come (?:si (?!divid)|posso|faccio|devo|mai)|è vero|differenza|(?<!mi )serv(?:e|ono)|poss(?:o|iamo|ono)|può|dev[oe]|chi)(?!\p{L})/u
 
 /** Says that nobody served the judgment. */
 export const notServed = /(?:\bnon|\bmai|\bnessuno|senza)\b[^.?!;]{0,30}notific/
@@ -25,6 +32,7 @@ export const notServed = /(?:\bnon|\bmai|\bnessuno|senza)\b[^.?!;]{0,30}notific/
 /** Returns a sum by the year; undefined where the text does not say whether it is by the month or by the year. */
 export function byTheYear(amount: string | undefined, text: string): string | undefined {
 	if (amount === undefined) return undefined
-	if (/\b(?:al|ogni) mese\b|mensil/.test(text)) return String(Math.round(Number(amount) * 12 * 100) / 100)
-	return /annu|\b(?:all'|l'|ogni )anno\b/.test(text) ? amount : undefined
+	if (/\b(?:al|ogni|il|a) mese\b|mensil|\d (?:euro )?mese\b/.test(text))
+		return String(Math.round(Number(amount) * 12 * 100) / 100)
+	return /annu|\b(?:all'|l'|ogni |per )anno\b/.test(text) ? amount : undefined
 }

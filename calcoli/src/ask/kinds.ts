@@ -1,5 +1,6 @@
 /** Every kind of question, the first that applies counts. */
 import type { Kind } from './kind.ts'
+import { codeKinds } from './kinds/codes.ts'
 import { estateKinds, shareKinds } from './kinds/estates.ts'
 import { homeKinds } from './kinds/home.ts'
 import { interestKinds } from './kinds/interest.ts'
@@ -7,6 +8,7 @@ import { taxKinds } from './kinds/taxes.ts'
 import { lastTermKinds, termKinds } from './kinds/terms.ts'
 
 export const kinds: readonly Kind[] = [
+	...codeKinds,
 	...termKinds,
 	...estateKinds,
 	...homeKinds,

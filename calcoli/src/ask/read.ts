@@ -1,7 +1,5 @@
-/** Amounts, days and counts as people write them in a question. */
-import { dayOf, type IsoDate } from '../terms/days.ts'
-import { monthNames } from '../terms/month-names.ts'
-import { isIsoDate } from '../tool/fields.ts'
+/** Amounts, rates and counts as people write them in a question. */
+import { dayPattern } from './days.ts'
 
 const words = ['zero', 'uno', 'due', 'tre', 'quattro', 'cinque', 'sei', 'sette', 'otto', 'nove', 'dieci']
 
@@ -11,69 +9,88 @@ const amountPattern = new RegExp(
 	String.raw`${currency} ?(${figure})|(${figure}) ?(mila|milioni|milione)? ?(?:di )?${currency}`,
 	'g',
 )
-const scales: Readonly<Record<string, number>> = { mila: 1000, milione: 1_000_000, milioni: 1_000_000 }
-
-/** Sums of money, as plain decimals, in the order they stand. */
-export function amountsIn(question: string): string[] {
-	return [...question.toLowerCase().matchAll(amountPattern)].map(([, first, second, scale]) => {
-		const plain = Number((first ?? second ?? '').replaceAll('.', '').replace(',', '.'))
-		return String(Math.round(plain * (scales[scale ?? ''] ?? 1) * 100) / 100)
-	})
-}
-
-const dayPattern = new RegExp(
-	String.raw`\b(?:(\d{1,2})(?:°|º)? )?(${monthNames.join('|')})(?: (?:del )?((?:19|20)\d\d))?\b|\b(\d{1,2})[/.-](\d{1,2})[/.-]((?:19|20)\d\d)\b|\b((?:19|20)\d\d)-(\d\d)-(\d\d)\b`,
+/** Figures that are no sum: rates, lengths, counts, laws, categories, years, shares. */
+const noSum = new RegExp(
+	[
+		String.raw`\b\d{1,3}(?:[,.]\d{1,4})? ?(?:%|per cento|per mille)`,
+		String.raw`\b\d{1,5} (?:anni|mesi|giorni|ore|rate|figli\w*|fratell\w+|sorell\w+|nipoti|soci|mq|metri|kw)\b`,
+		String.raw`\b(?:art|artt|articolo|comma|legge|decreto|d\.?lgs|dpr|n|numero|ateco|modello|quadro|rigo|codice|coefficiente|aliquota|tasso|tan|taeg|iva|mora)\.? (?:al |del )?\d{1,6}(?:[.,/]\d{1,4}){0,2}`,
+		String.raw`\b\d{1,4} ?[/+] ?\d{1,4}\b`,
+		String.raw`\b[a-f][/ ]?\d{1,2}\b`,
+		String.raw`\b(?:19|20)\d\d\b(?! ?(?:mila|milion))`,
+	].join('|'),
 	'g',
 )
+/** Figures that can only be a sum: of three digits and more, or in thousands. */
+const barePattern = new RegExp(
+	String.raw`(?<![\w.,/'-])(?:(\d{1,3}(?:\.\d{3}){1,3}(?:,\d{1,2})?)|(\d{1,4}(?:,\d)?) ?(mila|milioni|milione)\b|(\d{3,9}(?:,\d{1,2})?|\d{1,2},\d\d))(?![\w/%-]|[.,]\d)`,
+	'g',
+)
+const scales: Readonly<Record<string, number>> = { mila: 1000, milione: 1_000_000, milioni: 1_000_000 }
 
-/** Days, in the order they stand. One without a year is the last such day up to `today`; a month with its year is its first day. */
-export function daysIn(question: string, today: IsoDate): IsoDate[] {
-	return [...question.toLowerCase().matchAll(dayPattern)].flatMap((found) => {
-		const [, day, month, year, dayNumber, monthNumber, fullYear, isoYear, isoMonth, isoDay] = found
-		if (month !== undefined && day === undefined)
-			return year === undefined ? [] : validDay(Number(year), monthIndex(month), 1)
-		if (month !== undefined && day !== undefined) {
-			const index = monthIndex(month)
-			if (year !== undefined) return validDay(Number(year), index, Number(day))
-			const thisYear = Number(today.slice(0, 4))
-			const [candidate] = validDay(thisYear, index, Number(day))
-			return candidate !== undefined && candidate > today
-				? validDay(thisYear - 1, index, Number(day))
-				: candidate
-					? [candidate]
-					: []
-		}
-		if (isoYear !== undefined) return validDay(Number(isoYear), Number(isoMonth) - 1, Number(isoDay))
-		return validDay(Number(fullYear), Number(monthNumber) - 1, Number(dayNumber))
-	})
+function sumOf(written: string, scale: string | undefined): string {
+	const plain = Number(written.replaceAll('.', '').replace(',', '.'))
+	return String(Math.round(plain * (scales[scale ?? ''] ?? 1) * 100) / 100)
 }
 
-function monthIndex(name: string): number {
-	return monthNames.findIndex((month) => month === name)
+/** Letters within which words belong together. */
+const withinClause = 40
+
+interface Sum {
+	readonly at: number
+	readonly amount: string
+}
+
+/** Returns what a pattern finds in a text, and the text with spaces in its place. */
+function taken(text: string, pattern: RegExp, read: (found: RegExpExecArray) => string): { sums: Sum[]; rest: string } {
+	const sums = [...text.matchAll(pattern)].map((found) => ({ at: found.index, amount: read(found) }))
+	return { sums, rest: text.replace(pattern, (found) => ' '.repeat(found.length)) }
+}
+
+/** Sums of money in the order they stand, as plain decimals: named with their currency, or figures that are neither day, rate nor count. */
+export function amountsIn(question: string): string[] {
+	const named = taken(question, amountPattern, ([, first, second, scale]) => sumOf(first ?? second ?? '', scale))
+	const withoutDays = named.rest.replace(dayPattern, (found) => ' '.repeat(found.length))
+	const withoutOthers = withoutDays.replace(noSum, (found) => ' '.repeat(found.length))
+	const bare = taken(withoutOthers, barePattern, ([, pointed, scaled, scale, plain]) =>
+		sumOf(pointed ?? scaled ?? plain ?? '', scale),
+	)
+	return [...named.sums, ...bare.sums].toSorted((one, other) => one.at - other.at).map(({ amount }) => amount)
+}
+
+/** Returns a text with spaces in place of its sums and days. */
+export function withoutSumsAndDays(question: string): string {
+	const withoutSums = question.replace(amountPattern, ' ')
+	return withoutSums.replace(dayPattern, ' ').replace(/\d{1,3}(?:\.\d{3}){1,3}|\d+ ?(?:mila|milioni|milione)\b/g, ' ')
+}
+
+/** Returns the sum that stands next to some words: right before them, as in `78 mila di ricavi`, or else after them, as in `rendita 520`. */
+export function amountAt(question: string, label: RegExp): string | undefined {
+	const found = label.exec(question)
+	if (!found) return undefined
+	const head = question.slice(Math.max(0, found.index - withinClause), found.index)
+	const [right] =
+		/[\d.,]+(?: ?(?:mila|milioni|milione))?(?: ?(?:euro|eur|€))? (?:di |come |per (?:l')?|all')?$/.exec(head) ?? []
+	const before = right === undefined ? undefined : amountsIn(right)[0]
+	return before ?? amountsIn(question.slice(found.index + found[0].length).slice(0, withinClause))[0]
 }
 
 /** Rates in percent, as plain text with a comma, in the order they stand. */
 export function ratesIn(question: string): string[] {
-	return [...question.matchAll(/\b(\d{1,2}(?:,\d{1,4})?) ?(?:%|per cento)/g)].flatMap(([, rate]) => rate ?? [])
-}
-
-/** Years that stand alone, as `dal 2021`: their first day. */
-export function yearsIn(question: string): IsoDate[] {
-	return [...question.toLowerCase().matchAll(/\b(?:dal|dall'anno|nel|del) ((?:19|20)\d\d)\b/g)].flatMap(([, year]) =>
-		validDay(Number(year), 0, 1),
-	)
-}
-
-function validDay(year: number, month: number, day: number): IsoDate[] {
-	const found = dayOf(year, month, day)
-	return isIsoDate(found) && Number(found.slice(8)) === day && Number(found.slice(5, 7)) === month + 1 ? [found] : []
+	return [
+		...question.matchAll(
+			/\b(\d{1,2}(?:,\d{1,4})?) ?(?:%|per cento)|\b(?:tasso|tan|taeg|aliquota)(?: (?:del|al|di|annuo))?:? ?(\d{1,2}(?:,\d{1,4})?)(?! ?(?:per mille|‰))\b/g,
+		),
+	].flatMap(([, rate, named]) => rate ?? named ?? [])
 }
 
 /** Number of people of a kind: `due figli`, `un fratello`, `3 sorelle`; zero where they are not named or denied. */
 export function countOf(question: string, people: string): number {
 	const text = question.toLowerCase()
-	if (new RegExp(String.raw`\b(?:senza|non ha|nessun[oa]?) (?:${people})\b`).test(text)) return 0
-	const found = new RegExp(String.raw`\b(?:(\d{1,2}|un[ao']?|${words.join('|')}) ?)?(?:${people})\b`).exec(text)
+	if (new RegExp(String.raw`\b(?:senza|non ha|nessun[oa]?) (?:${people})(?!\p{L})`, 'u').test(text)) return 0
+	const found = new RegExp(String.raw`\b(?:(\d{1,2}|un[ao']?|${words.join('|')}) ?)?(?:${people})(?!\p{L})`, 'u').exec(
+		text,
+	)
 	if (!found) return 0
 	const [, count] = found
 	if (count === undefined || count.startsWith('un')) return 1

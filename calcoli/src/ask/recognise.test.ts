@@ -234,3 +234,43 @@ it('takes a day without a year for the last one, never for one to come', () => {
 		missing: ['Giorno della notifica'],
 	})
 })
+
+it('reads words as offices and search boxes write them: numerals in words, short forms, slips of the pen, sums without a currency', () => {
+	expect(recognise('cartela notif. il ventidue ottobre duemilaventisei, ricorso entro?', today)?.input).toMatchObject({
+		atto: 'cartella',
+		dal: '2026-10-22',
+	})
+	expect(recognise('int. leg. su 7500 euri dal 5 gen. 2023 al 20/7/24', today)?.input).toMatchObject({
+		capitale: '7500',
+		dal: '2023-01-05',
+		al: '2024-07-20',
+	})
+	expect(recognise('rata mutuo 180k 30 anni 2,9%', today)?.input).toEqual({
+		capitale: '180000',
+		tasso: '2,9',
+		mesi: '360',
+	})
+})
+
+it.each([
+	['a second sum', 'usufrutto a 72 anni su una casa da 200.000 euro con mutuo di 50.000 euro, quanto vale?'],
+	['a day too many', 'avviso di accertamento del 3 marzo 2026 e del 5 aprile 2026, entro quando ricorro?'],
+	['a year that the tool does not know', 'irpef 2019 di un dipendente con 28.000 euro: quanto?'],
+])('is not sure of a number if the question also says %s', (_, question) => {
+	const found = recognise(question, today)
+	expect(found === undefined || found.missing.length > 0 || found.confidence < 0.75).toBe(true)
+})
+
+it('takes the day on which something came, not the one it bears', () => {
+	const asked = (words: string) =>
+		recognise(`licenziata con lettera del 10 giugno 2026 ${words}: entro quando posso impugnare?`, today)
+	expect(asked('arrivata il 15 giugno 2026')?.input).toMatchObject({ dal: '2026-06-15' })
+	expect(asked('arrivata il quindici')?.missing).toEqual(['Giorno dell’evento'])
+})
+
+it('gives the length of a term that the law names, with its article', () => {
+	expect(recognise('multa notificata il 2 marzo 2026, ricorso al giudice di pace entro quando?', today)).toMatchObject({
+		input: { quanti: '30', unita: 'giorni', genere: 'processuale', dal: '2026-03-02' },
+		rule: { source: 'art. 204-bis d.lgs. 285/1992; art. 7, comma 3, d.lgs. 150/2011' },
+	})
+})

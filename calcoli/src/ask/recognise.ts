@@ -2,20 +2,29 @@
 import { findTool } from '../catalogue.ts'
 import type { IsoDate } from '../terms/days.ts'
 import type { Tool } from '../tool/tool.ts'
+import { isAccounted } from './accounted.ts'
+import { asksHowMuch, asksOtherwise, asksWhen, type Found } from './kind.ts'
 import { kinds } from './kinds.ts'
+import { plainWords } from './plain-words.ts'
 
 export interface Recognised {
 	readonly tool: Tool
 	readonly input: Readonly<Record<string, string>>
 	/** Labels of the inputs that the question does not say and the tool needs, in order. */
 	readonly missing: readonly string[]
+	/** The length of a term that the question only names, with its law. */
+	readonly rule?: Found['rule']
 	/** From 0 to 1: how surely the question asks for this. */
 	readonly confidence: number
 }
 
+const terseInputs = 2
+const unsure = 0.7
+
 /** @param today last day that a date without a year may mean */
 export function recognise(question: string, today: IsoDate): Recognised | undefined {
-	const text = question.toLowerCase().replaceAll('’', "'").slice(0, 2000)
+	const text = plainWords(question)
+	const asks = asksHowMuch.test(text) || asksWhen.test(text)
 	for (const kind of kinds) {
 		const found = kind(text, today)
 		if (!found) continue
@@ -32,7 +41,13 @@ export function recognise(question: string, today: IsoDate): Recognised | undefi
 						(field.initial === undefined && field.kind !== 'yes-no' && field.isOptional !== true)),
 			)
 			.map(({ field }) => field.label)
-		return { tool, input, missing, confidence: found.confidence }
+		// Who asks for no number in so many words, as in a search box, gives inputs and asks for nothing else.
+		const isTerse = Object.keys(input).length >= terseInputs || missing.length === 0
+		if (!asks && (!isTerse || asksOtherwise.test(text))) continue
+		const { rule } = found
+		const isWhole = missing.length > 0 || isAccounted(text, tool, input, today, found.areDaysChosen === true)
+		const confidence = isWhole ? found.confidence : Math.min(found.confidence, unsure)
+		return { tool, input, missing, confidence, ...(rule && { rule }) }
 	}
 	return undefined
 }

@@ -109,6 +109,12 @@ export function courtFee({ input }: Given): Mapped {
 					reason:
 						'in cassazione il processo è civile: scaglioni del comma 1 raddoppiati (art. 13, commi 1 e 1-bis, d.P.R. 115/2002)',
 				}
+			if (theirs === 'tributario' && grade === 'appello')
+				return {
+					kind: 'law',
+					reason:
+						'l’aumento della metà in appello è degli importi del comma 1, non di quelli del processo tributario (art. 13, commi 1-bis e 6-quater, d.P.R. 115/2002)',
+				}
 			if (theirs === 'esecuzione_mobiliare')
 				return {
 					kind: 'law',

@@ -54,6 +54,16 @@ export const civilNorms: TermNorms = {
 	},
 }
 
+/** Norms of payments and filings to the tax authorities: a Saturday counts as a holiday. */
+export const taxNorms: TermNorms = {
+	...civilNorms,
+	moved: {
+		description:
+			'Il pagamento o l’adempimento che scade di sabato o in un giorno festivo passa al primo giorno lavorativo',
+		source: 'art. 7, comma 1, lett. h), d.l. 70/2011',
+	},
+}
+
 export function termSteps(
 	length: string,
 	source: string,

@@ -153,6 +153,12 @@ describe('other taxes', () => {
 		expect(run('contributo-unificato', { valore: 30_000, procedimento: 'cautelare' })).toMatchObject({
 			contributo: '259.00',
 		})
+		// The increase of appeals is of the amounts of comma 1, not of those of the tax courts.
+		expect(run('contributo-unificato', { valore: 60_000, procedimento: 'tributario', grado: 'appello' })).toMatchObject(
+			{
+				contributo: '250.00',
+			},
+		)
 		expect(run('contributo-unificato', { valore: 30_000, grado: 'cassazione' })).toMatchObject({
 			contributo: '1036.00',
 		})

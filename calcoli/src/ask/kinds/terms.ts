@@ -1,23 +1,32 @@
+import type { IsoDate } from '../../terms/days.ts'
+import { dayOfArrival, daysIn, exactDaysIn } from '../days.ts'
 import { asksWhen, type Kind, notServed } from '../kind.ts'
-import { amountsIn, daysIn } from '../read.ts'
+import { amountsIn } from '../read.ts'
+import { knownTerms } from './known-terms.ts'
 
 const taxActs: readonly (readonly [RegExp, string])[] = [
 	[/avviso bonario|comunicazione di irregolarit/, 'avviso-bonario'],
 	[/intimazione (?:di pagamento|ad adempiere)/, 'intimazione'],
 	[/cartella/, 'cartella'],
-	[/avviso di (?:accertamento|liquidazione)|accertamento/, 'avviso'],
+	[/avviso di (?:accertamento|liquidazione)|accertamento|\bavviso notificato\b[^?]*\b(?:adesione|ricorso)\b/, 'avviso'],
 ]
+/** One who goes to court, whichever the act. */
+const appeals = /ricor|impugn|oppo|contest|giudice|tribunale/
+/** A tax judge without any act named: what is challenged is the act itself. */
+const taxCourt = /(?:corte (?:di giustizia )?|commissione |giudice |ricorso )tributari/
 
 const taxTerm: Kind = (text, today) => {
-	if (!asksWhen.test(text)) return undefined
-	const act = taxActs.find(([pattern]) => pattern.test(text))
-	if (!act) return undefined
-	const isAppeal = /ricor|impugn|oppo|contest/.test(text)
-	const isPayment = !isAppeal && /\bpag(?!ament[oi]\b)/.test(text)
-	const atto = act[1] === 'cartella' && isPayment ? 'cartella-pagamento' : act[1]
-	const [dal] = daysIn(text, today)
-	// A cartella or an avviso has a term to appeal and one to pay.
-	const isClear = isAppeal || isPayment || atto === 'avviso-bonario' || atto === 'intimazione'
+	const named = taxActs.find(([pattern]) => pattern.test(text))?.[1]
+	const isOtherStep = /sentenza|costitu|appell|cassazione|contributo|controdeduz|memori/.test(text)
+	const act = named ?? (taxCourt.test(text) && /notific|ricevut/.test(text) && !isOtherStep ? 'avviso' : undefined)
+	if (act === undefined || (named === undefined && !asksWhen.test(text))) return undefined
+	const isAppeal = appeals.test(text)
+	const isPayment = !isAppeal && /\bpag(?:o|a|are|arla|arlo|hiamo|ato|amento)\b/.test(text)
+	const atto = act === 'cartella' && isPayment ? 'cartella-pagamento' : act
+	if (!asksWhen.test(text) && !isAppeal && !isPayment) return undefined
+	const dal = dayOfArrival(text, today)
+	// A cartella or an avviso has a term to appeal and one to pay; an intimazione only one to pay.
+	const isClear = atto === 'intimazione' ? !isAppeal : isAppeal || isPayment || atto === 'avviso-bonario'
 	return {
 		tool: 'termine-tributario',
 		input: { atto, dal, adesione: /istanza/.test(text) && /adesione/.test(text) ? 'on' : undefined },
@@ -25,22 +34,32 @@ const taxTerm: Kind = (text, today) => {
 	}
 }
 
-const taxAppeal: Kind = (text, today) => {
-	if (!asksWhen.test(text) || !/sentenza/.test(text) || !/tributari/.test(text) || !/appell|impugn/.test(text))
-		return undefined
-	const isServed = /notificat/.test(text) && !notServed.test(text)
-	const [dal] = daysIn(text, today)
+const filing: Kind = (text, today) => {
+	if (!/costitu(?:zione|irsi|irmi|isco)|deposit(?:o|are) (?:il|del) ricorso/.test(text)) return undefined
+	if (!/tributari|ricorrente/.test(text) || /resistente|convenut|appell|non si è costituit/.test(text)) return undefined
 	return {
 		tool: 'termine-tributario',
-		input: { atto: isServed ? 'appello-notificata' : 'appello-non-notificata', dal },
+		input: { atto: 'costituzione', dal: dayOfArrival(text, today) },
+		confidence: /tributari/.test(text) ? 0.9 : 0.6,
+	}
+}
+
+const taxAppeal: Kind = (text, today) => {
+	if (!/sentenza|pronuncia/.test(text) || !/tributari/.test(text) || !/appell|impugn/.test(text)) return undefined
+	const isServed = /notificat/.test(text) && !notServed.test(text)
+	return {
+		tool: 'termine-tributario',
+		input: { atto: isServed ? 'appello-notificata' : 'appello-non-notificata', dal: dayOfJudgment(text, today) },
 		confidence: 0.9,
 	}
 }
 
 const civilAppeal: Kind = (text, today) => {
-	if (!asksWhen.test(text) || !/sentenza/.test(text) || /tributari|penal|amministrativ|\btar\b/.test(text))
-		return undefined
-	const tipo = /cassazione/.test(text)
+	if (/penal|amministrativ|\btar\b|consiglio di stato/.test(text)) return undefined
+	const isCassazione = /cassazione/.test(text)
+	if (/tributari/.test(text) && !isCassazione) return undefined
+	if (!/sentenza/.test(text) && !(/\bappell/.test(text) && /tribunale|pubblicat|depositat/.test(text))) return undefined
+	const tipo = isCassazione
 		? 'cassazione'
 		: /revocazione/.test(text)
 			? 'revocazione'
@@ -48,41 +67,73 @@ const civilAppeal: Kind = (text, today) => {
 				? 'appello'
 				: undefined
 	if (!tipo) return undefined
-	const [dal] = daysIn(text, today)
 	const isServed = /notificat/.test(text) && !notServed.test(text)
 	return {
 		tool: 'termine-impugnazione',
-		input: { tipo, dal, notificata: isServed ? 'on' : undefined },
+		input: { tipo, dal: dayOfJudgment(text, today), notificata: isServed ? 'on' : undefined },
 		confidence: 0.9,
 	}
 }
 
-const injunction: Kind = (text, today) => {
-	if (!/decreto ingiuntivo/.test(text) || !(asksWhen.test(text) || /\b(?:mi )?oppon/.test(text))) return undefined
-	const [dal] = daysIn(text, today)
-	return { tool: 'termine', input: { dal, quanti: '40', unita: 'giorni', genere: 'processuale' }, confidence: 0.9 }
+/** The day it was served on, or, where it was not, the one it was made public on. */
+function dayOfJudgment(text: string, today: IsoDate): IsoDate | undefined {
+	const isServed = /notificat/.test(text) && !notServed.test(text)
+	return isServed ? dayOfArrival(text, today) : exactDaysIn(text, today)[0]
+}
+
+const known: Kind = (text, today) => {
+	const term = knownTerms.find(
+		({ words, unless }) => words.every((word) => word.test(text)) && unless?.test(text) !== true,
+	)
+	if (!term) return undefined
+	const { quanti, unita, genere, text: rule, source } = term
+	const dal = dayOfArrival(text, today)
+	// These words are said of much else, too: without a day or a question for one they ask for no day.
+	if (dal === undefined && !asksWhen.test(text)) return undefined
+	return {
+		tool: 'termine',
+		input: { dal, quanti: String(quanti), unita, genere },
+		rule: { text: rule, source },
+		confidence: 0.9,
+	}
 }
 
 const limitation: Kind = (text, today) => {
-	if (!/prescriv|prescrizione/.test(text) || !/quando|in quanto|entro|fino|termine|scad/.test(text)) return undefined
-	const [dal] = daysIn(text, today)
-	if (dal === undefined) return undefined
+	if (!/prescriv|prescrizione/.test(text) || !/quando|in quanto|entro|fino|termine|scad|\d/.test(text)) return undefined
+	// A month alone is no day from which a right is lost.
+	const [dal, second] = exactDaysIn(text, today)
+	if (dal === undefined && daysIn(text, today).length === 0) return undefined
 	const diritto = /(?:incidente|sinistro|danni?)[^.?!]*(?:stradal|auto|veicol|moto|circolazione)/.test(text)
 		? 'veicoli'
-		: /canon[ei]|affitt[oi]|pigion/.test(text)
+		: /canon[ei]|affitt[oi]|pigion|mantenimento|\brat[ae]\b/.test(text)
 			? 'periodiche'
 			: /mediator|agenzia immobiliare/.test(text)
 				? 'mediatore'
-				: undefined
-	return { tool: 'prescrizione', input: { diritto, dal }, asks: ['diritto'], confidence: 0.85 }
+				: /(?:prescrizione|termine) (?:ordinaria|decennale|di 10 anni)|decennal/.test(text)
+					? 'ordinaria'
+					: undefined
+	const isInterrupted = /raccomandata|diffida|messa in mora|sollecit|\bpec\b|interrott|riconosci/.test(text)
+	return {
+		tool: 'prescrizione',
+		input: { diritto, dal, interrotta: isInterrupted ? second : undefined },
+		asks: ['diritto'],
+		confidence: second !== undefined && !isInterrupted ? 0.6 : 0.85,
+	}
 }
 
+/** A length that is called a term or runs from a day; others are ages, delays and terms that a law names. */
+const lengthPattern =
+	/(?:(?<=\b(?:termine|scadenza|preavviso|risposta|rispondere)(?: [a-zè']{1,14}){0,2} )|(?=\d{1,4} (?:giorni|mesi|anni)(?: lavorativi| di preavviso)? d(?:al|a)\b))\b(\d{1,4}) (giorni|mesi|anni)\b(?: (lavorativi))?/
+
 const counted: Kind = (text, today) => {
-	const length = /\b(\d{1,4}) (giorni|mesi|anni)\b(?: (lavorativi))?/.exec(text)
-	if (!length || !/\b(?:scad|termin|entro|ultimo giorno)/.test(text) || amountsIn(text).length > 0) return undefined
-	const [dal] = daysIn(text, today)
+	const length = lengthPattern.exec(text)
+	if (!length || !/\b(?:scad|termin|entro|ultimo giorno|risposta|rispondere)/.test(text) || amountsIn(text).length > 0)
+		return undefined
+	// So many days after a deadline are a delay, not a term.
+	if (/\b(?:giorni|mesi|anni) (?:dopo|prima|di ritardo)\b/.test(text)) return undefined
+	const [dal] = exactDaysIn(text, today)
 	const [, quanti, unita, working] = length
-	const genere = /pagament|contratt|amministrativ|preavviso|disdetta|consegn|garanzia/.test(text)
+	const genere = /pagament|contratt|amministrativ|preavviso|disdetta|consegn|garanzia|questionario|agenzia/.test(text)
 		? 'sostanziale'
 		: /ricors|appell|opposizion|impugn|deposit|udienz|giudic|processual/.test(text)
 			? 'processuale'
@@ -95,6 +146,6 @@ const counted: Kind = (text, today) => {
 	}
 }
 
-export const termKinds: readonly Kind[] = [taxAppeal, civilAppeal, injunction, taxTerm, limitation]
+export const termKinds: readonly Kind[] = [filing, taxAppeal, civilAppeal, known, taxTerm, limitation]
 /** Any other length of time: asked last. */
 export const lastTermKinds: readonly Kind[] = [counted]

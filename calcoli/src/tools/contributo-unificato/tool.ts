@@ -68,6 +68,11 @@ export const contributoUnificato = defineTool({
 	input,
 	parameters: [
 		{ name: 'importi per scaglione', source: 'art. 13 d.P.R. 115/2002', checked: 'da fonte secondaria, luglio 2026' },
+		{
+			name: 'nessun aumento per l’appello tributario',
+			source: 'art. 13, commi 1-bis e 6-quater, d.P.R. 115/2002',
+			checked: 'da fonte secondaria, novembre 2018',
+		},
 	],
 	limits: [
 		'Non conta i 27 euro di anticipazione (art. 30) né l’aumento della metà per PEC o codice fiscale mancanti (art. 13, comma 3-bis).',
@@ -81,7 +86,9 @@ export const contributoUnificato = defineTool({
 			procedimento === 'tributario' && inCassation
 				? { amount: civilAmount(valore), source: `${law('comma 1')}: in cassazione il processo è civile` }
 				: baseOf(procedimento, grado, valore)
-		const times = grado === 'primo' ? '1' : inCassation ? '2' : '1.5'
+		// The increase of comma 1-bis is of the amounts of comma 1: before the tax courts both degrees cost the same.
+		const isIncreased = grado === 'appello' && procedimento !== 'tributario'
+		const times = inCassation ? '2' : isIncreased ? '1.5' : '1'
 		const due = cents(amount.times(times))
 		return {
 			results: [
@@ -96,7 +103,7 @@ export const contributoUnificato = defineTool({
 					values: { base: amount.toFixed(2) },
 					source,
 				},
-				...(grado === 'primo'
+				...(times === '1'
 					? []
 					: [
 							{

@@ -63,6 +63,11 @@ export const ravvedimento = defineTool({
 			checked: 'da fonte secondaria, luglio 2026',
 		},
 		{ name: 'riduzioni', source: 'art. 13 d.lgs. 472/1997', checked: 'da fonte secondaria, luglio 2026' },
+		{
+			name: 'riduzioni a 1/6, 1/5 e 1/4 dopo lo schema di atto o il processo verbale',
+			source: 'art. 13, comma 1, lett. b-ter)–b-quinquies), d.lgs. 472/1997, testo del d.lgs. 87/2024',
+			checked: 'da fonte secondaria, agosto 2025',
+		},
 		{ name: legalInterest.name, source: 'art. 1284 c.c.', checked: legalInterest.checked, knownTo: '2026-12-31' },
 		{
 			name: 'codici tributo',

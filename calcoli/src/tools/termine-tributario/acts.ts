@@ -1,7 +1,7 @@
 /** Acts of the tax authorities with the term that each opens. */
 import type { Term } from '../../terms/count-term.ts'
 import type { IsoDate } from '../../terms/days.ts'
-import { civilNorms, type TermNorms } from '../counted.ts'
+import { type TermNorms, taxNorms } from '../counted.ts'
 
 export interface Rule extends Pick<Term, 'count' | 'unit' | 'isProcedural' | 'isSuspended' | 'restDays'> {
 	readonly source: string
@@ -11,16 +11,8 @@ export interface Rule extends Pick<Term, 'count' | 'unit' | 'isProcedural' | 'is
 
 const appeal = { count: 60, unit: 'days', isProcedural: true } as const
 
-const ofPayments: TermNorms = {
-	...civilNorms,
-	moved: {
-		description: 'Il pagamento che scade di sabato o in un giorno festivo passa al primo giorno lavorativo',
-		source: 'art. 7, comma 1, lett. h), d.l. 70/2011',
-	},
-}
-
 /** As in procedures a Saturday moves the end, but August counts. */
-const payment = { unit: 'days', isProcedural: true, isSuspended: false, norms: ofPayments } as const
+const payment = { unit: 'days', isProcedural: true, isSuspended: false, norms: taxNorms } as const
 
 /** 1 August to 4 September. */
 const restOfNotices = 35
@@ -30,7 +22,7 @@ const notice: Omit<Rule, 'count' | 'source'> = {
 	isSuspended: true,
 	restDays: restOfNotices,
 	norms: {
-		...ofPayments,
+		...taxNorms,
 		rest: {
 			description: 'Sospensione degli avvisi bonari: i giorni dal 1 agosto al 4 settembre non si contano',
 			source: 'art. 7-quater, comma 17, d.l. 193/2016',

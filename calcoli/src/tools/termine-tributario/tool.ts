@@ -46,9 +46,14 @@ export const termineTributario = defineTool({
 			checked: 'da fonte secondaria, novembre 2026',
 		},
 		{
-			name: 'sospensione per l’istanza di adesione',
-			source: 'art. 6 d.lgs. 218/1997, testo del d.lgs. 13/2024',
-			checked: 'da fonte secondaria, novembre 2026',
+			name: 'sospensione di 90 giorni per l’istanza di adesione',
+			source: 'art. 6, comma 3, d.lgs. 218/1997',
+			checked: 'testo pubblicato nella Gazzetta Ufficiale del 17 luglio 1997',
+		},
+		{
+			name: 'sospensione di 30 giorni per l’istanza di adesione dopo lo schema di atto',
+			source: 'art. 6, comma 2-bis, d.lgs. 218/1997, testo del d.lgs. 13/2024',
+			checked: 'da fonte secondaria, febbraio 2025',
 		},
 	],
 	limits: [
@@ -77,7 +82,7 @@ export const termineTributario = defineTool({
 					description: `L’istanza di adesione sospende il termine per ${added} giorni, che si sommano alla sospensione di agosto`,
 					formula: `${term.count} + ${added} = ${count} giorni; senza adesione scadrebbe ${longDay(plain.day)}`,
 					values: { sospensione: String(added), dal: addDays(dal, 1) },
-					source: `${schema ? 'art. 6 d.lgs. 218/1997, testo del d.lgs. 13/2024' : 'art. 6, comma 3, d.lgs. 218/1997'}; art. 7-quater, comma 18, d.l. 193/2016`,
+					source: `${schema ? 'art. 6, comma 2-bis, d.lgs. 218/1997' : 'art. 6, comma 3, d.lgs. 218/1997'}; art. 7-quater, comma 18, d.l. 193/2016`,
 				},
 				...termSteps(`${count} giorni`, source, counted),
 			],

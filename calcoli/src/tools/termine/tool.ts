@@ -5,7 +5,7 @@ import { isHoliday, isSaturday } from '../../terms/holidays.ts'
 import { patronOf, patrons } from '../../terms/patrons.ts'
 import { choice, day, whole } from '../../tool/fields.ts'
 import { defineTool, type Step } from '../../tool/tool.ts'
-import { civilNorms, longDay, termResults, termSteps, weekdayName } from '../counted.ts'
+import { civilNorms, longDay, taxNorms, termResults, termSteps, weekdayName } from '../counted.ts'
 
 const input = z.object({
 	dal: day({ label: 'Giorno dell’evento', hint: 'notifica, comunicazione, pubblicazione: non si conta' }),
@@ -22,6 +22,7 @@ const input = z.object({
 			processuale: 'processuale, con la sospensione di agosto',
 			'processuale-senza-sospensione': 'processuale, in una materia che agosto non sospende',
 			sostanziale: 'sostanziale o amministrativo',
+			fiscale: 'pagamento o adempimento verso il fisco',
 		},
 		initial: 'processuale',
 	}).default('processuale'),
@@ -33,6 +34,13 @@ const input = z.object({
 })
 
 const longest = { giorni: 36_500, mesi: 1200, anni: 100, lavorativi: 10_000, ore: 10_000 }
+const procedural = { source: 'art. 155 c.p.c.', moves: undefined }
+const norms = {
+	processuale: procedural,
+	'processuale-senza-sospensione': procedural,
+	sostanziale: { source: 'art. 2963 c.c.', moves: civilNorms },
+	fiscale: { source: 'art. 2963 c.c.; art. 7, comma 1, lett. h), d.l. 70/2011', moves: taxNorms },
+}
 const units = { giorni: 'days', mesi: 'months', anni: 'years' } as const
 
 export const termine = defineTool({
@@ -62,21 +70,18 @@ export const termine = defineTool({
 		const patron = patronOf(patrono)
 		if (unita === 'lavorativi') return workingDays(dal, quanti, patron)
 		if (unita === 'ore') return hours({ dal, ora, quanti, patron, isProcedural: genere !== 'sostanziale' })
-		const isCivil = genere === 'sostanziale'
 		const counted = countTerm({
 			from: dal,
 			count: quanti,
 			unit: units[unita],
-			isProcedural: !isCivil,
+			isProcedural: genere !== 'sostanziale',
 			isSuspended: genere === 'processuale',
 			...(patron === undefined ? {} : { patron }),
 		})
 		const length = `${quanti} ${unita}`
 		return {
 			results: termResults(counted),
-			steps: isCivil
-				? termSteps(length, 'art. 2963 c.c.', counted, civilNorms)
-				: termSteps(length, 'art. 155 c.p.c.', counted),
+			steps: termSteps(length, norms[genere].source, counted, norms[genere].moves),
 		}
 	},
 })

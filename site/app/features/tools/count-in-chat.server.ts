@@ -25,7 +25,7 @@ export function countInChat(asked: string, before: CountedBefore | undefined, no
 	return completed && completed.missing.length < before.missing.length ? toCounted(whole, completed) : undefined
 }
 
-function toCounted(question: string, { tool, input, missing, confidence }: Recognised): Counted {
+function toCounted(question: string, { tool, input, missing, rule, confidence }: Recognised): Counted {
 	const { name, title, summary, theme, fields } = tool
 	const isSure = confidence >= SURE
 	const result = missing.length === 0 && isSure ? calculate(name, input) : undefined
@@ -38,6 +38,7 @@ function toCounted(question: string, { tool, input, missing, confidence }: Recog
 			const value = input[field]
 			return value === undefined ? [] : [{ label, value: readText(rest, value) }]
 		}),
+		...(rule && { rule }),
 		confidence,
 		...(result && { result }),
 	}
@@ -52,12 +53,13 @@ function readText(field: Omit<Field, 'label'> & Partial<Field>, value: string): 
 }
 
 /** Returns numbers and working as text, for copies and exports; undefined where there is no number. */
-export function countedText({ tool, result }: Counted): string | undefined {
+export function countedText({ tool, rule, result }: Counted): string | undefined {
 	if (!result?.outcome.ok) return undefined
 	const { results, steps } = result.outcome
 	return [
 		...results.map(({ label, value, unit }) => `${label}: ${resultText({ value, unit })}`),
 		'',
+		...(rule ? [`${rule.text} (${rule.source})`] : []),
 		...steps.map(({ description, formula, source }) => `${description}: ${formula} (${source})`),
 		'',
 		`Contato con lo strumento «${tool.title}».`,

@@ -21,6 +21,16 @@ it('asks for what is missing, and reads the reply together with the question', (
 	expect(replied && countedText(replied)).toContain('4 maggio 2026')
 })
 
+it('names the law that gives the term its length, where the question only names the term', () => {
+	const counted = countInChat('Verbale di condominio ricevuto il 12 ottobre 2026, impugnazione entro?', undefined, now)
+	expect(counted?.rule?.source).toBe('art. 1137, comma 2, c.c.')
+	const text = counted && countedText(counted)
+	expect(text).toContain('Ultimo giorno utile: 11 novembre 2026')
+	expect(text).toContain(
+		'30 giorni dalla deliberazione, o dalla sua comunicazione per gli assenti (art. 1137, comma 2, c.c.)',
+	)
+})
+
 it('takes a question after the missing input for one of its own', () => {
 	const asked = countInChat('Entro quando faccio ricorso contro la cartella?', undefined, now)
 	expect(countInChat('Che cos’è il fondo patrimoniale?', asked, now)).toBeUndefined()

@@ -5,7 +5,7 @@ import { type Counted, lastDayOf } from './tool-view.ts'
 
 /** The number a question asked for with its working; or, in one line, the input that is missing. */
 export function CountedAnswer({ counted }: { counted: Counted }) {
-	const { tool, fragment, missing, read, result } = counted
+	const { tool, fragment, missing, read, rule, result } = counted
 	const day = result && lastDayOf(result)
 	const refusal = result && refusalText(result.outcome)
 	return (
@@ -21,6 +21,7 @@ export function CountedAnswer({ counted }: { counted: Counted }) {
 							Ho letto: {read.map(({ label, value }) => `${label.toLowerCase()} ${value}`).join('; ')}.
 						</p>
 					)}
+					{rule && <p className="mb-3 [overflow-wrap:anywhere]">{`La legge dà ${rule.text} (${rule.source}).`}</p>}
 					<ToolOutcome result={result} />
 				</>
 			)}

@@ -48,6 +48,8 @@ export interface Counted {
 	readonly missing: readonly string[]
 	/** The inputs as they were read. */
 	readonly read: readonly { readonly label: string; readonly value: string }[]
+	/** The length that the law gives a term which the question only names. */
+	readonly rule?: { readonly text: string; readonly source: string }
 	/** From 0 to 1: how surely the question asks for this tool. */
 	readonly confidence: number
 	readonly result?: ToolResult

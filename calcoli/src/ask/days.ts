@@ -1,0 +1,153 @@
+/** Days as people write them in a question. */
+import { addDays, dayOf, type IsoDate } from '../terms/days.ts'
+import { monthNames } from '../terms/month-names.ts'
+import { isIsoDate } from '../tool/fields.ts'
+
+/** Letters within which words belong together. */
+const withinClause = 40
+
+export const dayPattern = new RegExp(
+	String.raw`\b(?:(\d{1,2})(?:°|º)? )?(${monthNames.join('|')})(?: (?:del )?((?:19|20)\d\d))?\b|\b(\d{1,2})[/.-](\d{1,2})[/.-]((?:19|20)?\d\d)\b|\b((?:19|20)\d\d)-(\d\d)-(\d\d)\b`,
+	'g',
+)
+
+interface Written {
+	/** Absent where the text does not say it. */
+	readonly year: number | undefined
+	readonly month: number
+	readonly day: number
+	/** False for a month that stands for its first day. */
+	readonly isExact: boolean
+}
+
+/** `legge 7 agosto 1990`: the day of a law is no day of the question. */
+const lawBefore =
+	/(?:\blegge|decreto|legislativo|\bd\.? ?lgs\.?|\bd\.? ?p\.? ?r\.?|\bd\.? ?m\.?|\bd\.? ?l\.?|regolamento|direttiva|\bl\.) (?:del )?$/
+const longestLaw = 20
+
+function writtenDays(text: string): (Written & { readonly at: number })[] {
+	return [...text.matchAll(dayPattern)].flatMap((found) => {
+		if (lawBefore.test(text.slice(Math.max(0, found.index - longestLaw), found.index))) return []
+		const [, day, month, year, dayNumber, monthNumber, fullYear, isoYear, isoMonth, isoDay] = found
+		const at = found.index
+		if (isoYear !== undefined)
+			return { at, year: Number(isoYear), month: Number(isoMonth) - 1, day: Number(isoDay), isExact: true }
+		if (month === undefined)
+			return {
+				at,
+				year: fullYears(fullYear ?? ''),
+				month: Number(monthNumber) - 1,
+				day: Number(dayNumber),
+				isExact: true,
+			}
+		if (day === undefined && year === undefined) return []
+		const index = monthNames.findIndex((name) => name === month)
+		return {
+			at,
+			year: year === undefined ? undefined : Number(year),
+			month: index,
+			day: Number(day ?? 1),
+			isExact: day !== undefined,
+		}
+	})
+}
+
+function fullYears(written: string): number {
+	return written.length === 2 ? 2000 + Number(written) : Number(written)
+}
+
+/**
+ * Days, in the order they stand; a month with its year is its first day. One without a year is the first after the full day before it, or
+ * else the last up to the full day after it, or else the last up to `today`.
+ */
+export function daysIn(question: string, today: IsoDate): IsoDate[] {
+	return datedIn(question, today).map(({ day }) => day)
+}
+
+/** Days that are written whole: no month that stands for its first day. */
+export function exactDaysIn(question: string, today: IsoDate): IsoDate[] {
+	return datedIn(question, today).flatMap(({ day, isExact }) => (isExact ? [day] : []))
+}
+
+function datedIn(question: string, today: IsoDate): { at: number; day: IsoDate; isExact: boolean }[] {
+	const written = writtenDays(question.toLowerCase())
+	let before: IsoDate | undefined
+	return written.flatMap((one, index) => {
+		const next = written.slice(index + 1).find(({ year }) => year !== undefined)
+		const [after] = next === undefined ? [] : fullDay(next)
+		const [day] = one.year === undefined ? inItsYear(one, { before, after, today }) : fullDay(one)
+		if (day === undefined) return []
+		before = day
+		return { at: one.at, day, isExact: one.isExact }
+	})
+}
+
+function fullDay({ year, month, day }: Written): IsoDate[] {
+	return year === undefined ? [] : validDay(year, month, day)
+}
+
+function inItsYear(
+	{ month, day }: Written,
+	{ before, after, today }: { before: IsoDate | undefined; after: IsoDate | undefined; today: IsoDate },
+): IsoDate[] {
+	const limit = before ?? after ?? today
+	const year = Number(limit.slice(0, 4))
+	const [candidate] = validDay(year, month, day)
+	if (candidate === undefined) return []
+	if (before !== undefined && candidate < before) {
+		const [later] = validDay(year + 1, month, day)
+		return [later !== undefined && later <= today ? later : candidate]
+	}
+	if (before !== undefined) return [candidate]
+	return candidate > limit ? validDay(year - 1, month, day) : [candidate]
+}
+
+const arrives = /notific|ricev|arriv|consegn|recapit|ritirat/g
+
+/**
+ * Returns the day on which something came: the one that stands with a word of arrival if there are several. Undefined if the text does not
+ * tell which it is.
+ */
+export function dayOfArrival(question: string, today: IsoDate): IsoDate | undefined {
+	const dated = datedIn(question, today).filter(({ isExact }) => isExact)
+	const arrivals = [...question.matchAll(arrives)].map(({ index }) => index)
+	const isNear = (from: number, to: number) => from < to && to - from < withinClause
+	const after = dated.find(({ at }) => arrivals.some((arrival) => isNear(arrival, at)))
+	const near = after ?? dated.find(({ at }) => arrivals.some((arrival) => isNear(at, arrival)))
+	// 'Del dieci giugno, arrivata il quindici': the day has no month of its own.
+	if (after === undefined && arrivesOnNumber.test(question)) return undefined
+	if (near !== undefined) return near.day
+	const relative = relativeDay(question, today)
+	if (relative !== undefined || dated.length !== 1) return relative
+	return dated[0]?.day
+}
+
+/** Returns the day that stands soon after some words: `scaduta il 5 aprile 2026`. */
+export function dayAfter(question: string, label: RegExp, today: IsoDate): IsoDate | undefined {
+	const found = label.exec(question)
+	if (!found) return undefined
+	const end = found.index + found[0].length
+	return datedIn(question, today).find(({ at }) => at >= end && at - end < closeBy)?.day
+}
+
+const closeBy = 12
+const arrivesOnNumber =
+	/(?:notificat|ricevut|arrivat|consegnat|recapitat|ritirat)\w* (?:il |l')\d{1,2}(?![\d/.-]| (?:gen|feb|mar|apr|mag|giu|lug|ago|set|ott|nov|dic))\b/
+
+function relativeDay(question: string, today: IsoDate): IsoDate | undefined {
+	if (/\bl'altro ieri\b|\bavantieri\b/.test(question)) return addDays(today, -2)
+	if (/\bieri\b/.test(question)) return addDays(today, -1)
+	return /\b(?:oggi|stamattina|stamane)\b/.test(question) ? today : undefined
+}
+
+/** Years that stand alone, as `dal 2021`: their first day. */
+export function yearsIn(question: string): IsoDate[] {
+	return [...question.toLowerCase().matchAll(/\b(?:dal|dall'anno|nel|del) ((?:19|20)\d\d)\b/g)].flatMap(([, year]) =>
+		validDay(Number(year), 0, 1),
+	)
+}
+
+function validDay(year: number, month: number, day: number): IsoDate[] {
+	const found = dayOf(year, month, day)
+	return isIsoDate(found) && Number(found.slice(8)) === day && Number(found.slice(5, 7)) === month + 1 ? [found] : []
+}

@@ -1,0 +1,95 @@
+/** Terms that people call by their name, with the length that the law gives them. */
+
+export interface KnownTerm {
+	/** All of these stand in the question, in any order. */
+	readonly words: readonly RegExp[]
+	readonly unless?: RegExp
+	readonly quanti: number
+	readonly unita: 'giorni' | 'mesi'
+	readonly genere: 'processuale' | 'sostanziale' | 'fiscale'
+	/** From what the term runs, as shown. */
+	readonly text: string
+	readonly source: string
+}
+
+export const knownTerms: readonly KnownTerm[] = [
+	{
+		words: [/decreto ingiuntivo/, /oppo|quant[oi] (?:tempo|giorni)|entro (?:quando|che)|giorno|scad/],
+		unless: /contributo unificato|valore/,
+		quanti: 40,
+		unita: 'giorni',
+		genere: 'processuale',
+		text: '40 giorni dalla notificazione del decreto ingiuntivo',
+		source: 'art. 641, comma 1, c.p.c.',
+	},
+	{
+		words: [/\bmult[ae]\b|\bverbale\b|contravvenzione|codice della strada/, /giudice di pace/],
+		unless: /sentenza|appell|contributo unificato/,
+		quanti: 30,
+		unita: 'giorni',
+		genere: 'processuale',
+		text: '30 giorni dalla contestazione o dalla notificazione del verbale',
+		source: 'art. 204-bis d.lgs. 285/1992; art. 7, comma 3, d.lgs. 150/2011',
+	},
+	{
+		words: [/\bmult[ae]\b|\bverbale\b|contravvenzione|codice della strada/, /prefett/],
+		unless: /giudice/,
+		quanti: 60,
+		unita: 'giorni',
+		genere: 'sostanziale',
+		text: '60 giorni dalla contestazione o dalla notificazione del verbale',
+		source: 'art. 203, comma 1, d.lgs. 285/1992',
+	},
+	{
+		words: [/delibera|assemblea|verbale/, /impugn|contest|annull/, /condomin/],
+		quanti: 30,
+		unita: 'giorni',
+		genere: 'processuale',
+		text: '30 giorni dalla deliberazione, o dalla sua comunicazione per gli assenti',
+		source: 'art. 1137, comma 2, c.c.',
+	},
+	{
+		words: [/licenzi/, /impugn|contest|oppo/],
+		unless: /tribunale|giudice|deposit|dirigent/,
+		quanti: 60,
+		unita: 'giorni',
+		genere: 'sostanziale',
+		text: '60 giorni dalla ricezione della comunicazione del licenziamento',
+		source: 'art. 6, comma 1, l. 604/1966',
+	},
+	{
+		words: [/inventario/, /mort|mancat|decedut|decesso|eredit|successione/, /\b(?:viv|abit|possess|casa sua)/],
+		unless: /minor/,
+		quanti: 3,
+		unita: 'mesi',
+		genere: 'sostanziale',
+		text: '3 mesi dall’apertura della successione o dalla notizia della chiamata, per chi possiede i beni',
+		source: 'art. 485, comma 1, c.c.',
+	},
+	{
+		words: [/recess|recedere|ripens|restitu|renso/, /\bsito\b|on ?line|internet|a distanza/],
+		quanti: 14,
+		unita: 'giorni',
+		genere: 'sostanziale',
+		text: '14 giorni da quando si riceve il bene, per il consumatore',
+		source: 'art. 52 d.lgs. 206/2005',
+	},
+	{
+		words: [/dichiarazione di successione/],
+		unless: /impost[ae]|tass[ae]/,
+		quanti: 12,
+		unita: 'mesi',
+		genere: 'fiscale',
+		text: '12 mesi dall’apertura della successione',
+		source: 'art. 31, comma 1, d.lgs. 346/1990',
+	},
+	{
+		words: [/registr(?:o|are|arlo|azione)\b/, /affitt|locazion/, /contratto/],
+		unless: /impost[ae]|tass[ae]|sentenza/,
+		quanti: 30,
+		unita: 'giorni',
+		genere: 'fiscale',
+		text: '30 giorni dalla data del contratto di locazione, o dalla sua esecuzione se anteriore',
+		source: 'art. 17, comma 1, d.P.R. 131/1986',
+	},
+]

@@ -1,0 +1,98 @@
+/** Brings a question into the words that the kinds read: numerals as figures, abbreviations in full, slips of the pen corrected. */
+import { monthNames } from '../terms/month-names.ts'
+import { numeralValue } from './numerals.ts'
+
+const maxLength = 2000
+
+/** Words that offices shorten. */
+const shortened: readonly (readonly [RegExp, string])[] = [
+	[/\bc\.?f\.?(?= [a-z]{6}\d|\s+di\b)/g, 'codice fiscale'],
+	[/\bp\.? ?iva\b/g, 'partita iva'],
+	[/\bc\.u\.(?=\s)/g, 'contributo unificato'],
+	[/\bd\.i\.(?=\s)/g, 'decreto ingiuntivo'],
+	[/\b(?:int|inter)\. ?leg(?:\.|ali)/g, 'interessi legali'],
+	[/\bravv\.?(?=[\s,;:?!]|$)/g, 'ravvedimento'],
+	[/\bdep\.(?=\s|\d)/g, 'depositata'],
+	[/\bpubbl?\.(?=\s|\d)/g, 'pubblicata'],
+	[/\bnot(?:if)?\.(?=\s|\d)/g, 'notificata'],
+	[/\btrib\.(?=\s)/g, 'tribunale'],
+	[/\b(?:cgt|ctp|ctr)\b/g, 'corte tributaria'],
+	[/\bcass\.(?=\s|$)/g, 'cassazione'],
+	[/\bult\.?(?= )/g, 'ultimo'],
+	[/\bgg\b\.?/g, 'giorni'],
+	[/\bcapodanno\b/g, '1 gennaio'],
+	[/\bferragosto\b/g, '15 agosto'],
+	[/\beuri\b/g, 'euro'],
+	[/\b(\d{1,4}(?:,\d)?) ?k\b/g, '$1 mila euro'],
+]
+
+const shortMonths = new Map(monthNames.map((month) => [month.slice(0, 3), month]))
+const shortMonth = /\b(\d{1,2}) (gen|feb|mar|apr|mag|giu|lug|ago|set|ott|nov|dic)[a-z]{0,2}\.?(?= |$)(?! per)/g
+
+/** Words that decide the kind of a question; those near one of them are read as it. */
+const keyWords = [
+	...['accertamento', 'adesione', 'appello', 'avviso', 'cartella', 'contributo', 'decreto', 'donazione'],
+	...['esattoriale', 'forfettario', 'giudice', 'imponibile', 'imposta', 'ingiuntivo', 'interessi', 'intimazione'],
+	...['locazione', 'notificata', 'notificato', 'opposizione', 'pagamento', 'pignoramento', 'prescrizione', 'proprietà'],
+	...['ravvedimento', 'registro', 'ricorso', 'rivalutazione', 'scorporo', 'sentenza', 'stipendio', 'successione'],
+	...['tribunale', 'unificato', 'usufrutto'],
+]
+const shortestCorrected = 6
+
+/** Numerals that are other words, too, unless a unit follows them. */
+const alsoOtherWords = new Set(['sei', 'uno', 'cento'])
+const units = /^(?:mila|milioni|euro|mesi|anni|giorni|figli|figlie|fratelli|sorelle|per)$/
+
+export function plainWords(question: string): string {
+	let text = question.slice(0, maxLength).toLowerCase().replaceAll('’', "'").replaceAll(/\s+/g, ' ').trim()
+	for (const [pattern, whole] of shortened) text = text.replace(pattern, whole)
+	text = text.replace(shortMonth, (found, day: string, month: string) => {
+		const name = shortMonths.get(month)
+		return name === undefined ? found : `${day} ${name}`
+	})
+	text = text.replace(/\bprimo (?=[a-z]+)/g, (found, offset: number) =>
+		monthNames.some((month) => text.startsWith(month, offset + found.length)) ? '1 ' : found,
+	)
+	return words(text)
+}
+
+function words(text: string): string {
+	const parts = text.split(/([\p{L}]+)/u)
+	return parts
+		.map((part, index) => {
+			if (index % 2 === 0) return part
+			const value = numeralValue(part)
+			const next = parts[index + 2] ?? ''
+			if (value !== undefined && !(alsoOtherWords.has(part) && !units.test(next)))
+				return parts[index - 2] === 'per' && (part === 'cento' || part === 'mille') ? part : String(value)
+			return corrected(part)
+		})
+		.join('')
+}
+
+function corrected(word: string): string {
+	if (word.length < shortestCorrected) return word
+	if (keyWords.includes(word)) return word
+	return keyWords.find((key) => isSlip(word, key)) ?? word
+}
+
+/**
+ * Returns true if one letter is dropped, doubled, wrong or swapped with its neighbour inside the word. The last letter is an ending, not a
+ * slip, unless it is only its accent.
+ */
+function isSlip(word: string, key: string): boolean {
+	if (Math.abs(word.length - key.length) > 1 || word[0] !== key[0]) return false
+	let from = 0
+	while (from < word.length && word[from] === key[from]) from++
+	let wordEnd = word.length
+	let keyEnd = key.length
+	while (wordEnd > from && keyEnd > from && word[wordEnd - 1] === key[keyEnd - 1]) {
+		wordEnd--
+		keyEnd--
+	}
+	const wrong = word.slice(from, wordEnd)
+	const right = key.slice(from, keyEnd)
+	if (wordEnd === word.length) return wrong === 'a' && right === 'à'
+	const isSwapped = wrong.length === 2 && right.length === 2 && wrong[0] === right[1] && wrong[1] === right[0]
+	return isSwapped || (wrong.length <= 1 && right.length <= 1)
+}
