@@ -4,6 +4,7 @@ import { runsElsewhere } from '../verify/anchors.ts'
 import { type CueName, isUnborne } from '../verify/cues.ts'
 import { setsApart } from '../verify/exclusions.ts'
 import { measuresIn } from '../verify/measures.ts'
+import { altersItsRule } from '../verify/near-rule.ts'
 import { numbersIn } from '../verify/numbers.ts'
 import { movesOrigin } from '../verify/origins.ts'
 import { plainWords } from '../verify/plain-words.ts'
@@ -12,7 +13,16 @@ import { standsFor } from '../verify/same-words.ts'
 import { namesOutside, type Statement } from '../verify/statement.ts'
 import { claimsOf, contentOf } from '../verify/support.ts'
 
-export type Doubt = 'number' | 'name' | 'term' | 'apart' | 'authority' | 'invented' | 'concession' | CueName
+export type Doubt =
+	| 'number'
+	| 'name'
+	| 'term'
+	| 'apart'
+	| 'authority'
+	| 'invented'
+	| 'concession'
+	| 'alters-rule'
+	| CueName
 
 /** Words of scope that only the source may support. */
 const scope: readonly CueName[] = [
@@ -58,7 +68,8 @@ export function doubtAbout(statement: Statement): Doubt | undefined {
 	const known = [...new Set(contentOf(whole))]
 	const isKnown = (term: string) => facts.tells(term) || known.some((there) => standsFor(term, there))
 	if (concedes(said, source, isKnown)) return 'concession'
-	return claimsOf(claims).filter((term) => !isKnown(term)).length > mostInvented ? 'invented' : undefined
+	if (claimsOf(claims).filter((term) => !isKnown(term)).length > mostInvented) return 'invented'
+	return altersItsRule(statement) ? 'alters-rule' : undefined
 }
 
 function saysOtherNumber({ claims, whole, facts }: Statement): boolean {

@@ -37,6 +37,31 @@ export function falsifies(
 	if (shared < ours.length * nearlyAll) return false
 	const terms = termsOf(theirs)
 	return (
+		turns(edits) ||
+		edits.some(({ put, taken }) =>
+			put.some((word) =>
+				isForeign(
+					word,
+					terms,
+					(term) => isFraming(term) || (isBeside(term) && termsOf(taken).every((there) => isFraming(there))),
+				),
+			),
+		)
+	)
+}
+
+/**
+ * True when a sentence that repeats a rule nearly word for word denies what it affirms, lets what it binds to, or has another number or
+ * person. Its other words may be the rule's in other terms.
+ */
+export function turnsRule(sentence: string, rule: string): boolean {
+	const ours = wordsOf(sentence)
+	const { edits, shared } = compare(ours, wordsOf(rule))
+	return shared >= ours.length * nearlyAll && turns(edits)
+}
+
+function turns(edits: readonly Edit[]): boolean {
+	return (
 		deny(edits) ||
 		addsNumber(edits) ||
 		edits.some(
@@ -44,14 +69,7 @@ export function falsifies(
 				(put.some((word) => letting.test(word)) && taken.some((word) => binding.test(word))) ||
 				(put.some((word) => binding.test(word)) && taken.some((word) => letting.test(word))) ||
 				(taken.length <= longestSlip && changesNumber(put, taken)) ||
-				(taken.length <= longestSlip && exchangesPerson(put, taken)) ||
-				put.some((word) =>
-					isForeign(
-						word,
-						terms,
-						(term) => isFraming(term) || (isBeside(term) && termsOf(taken).every((there) => isFraming(there))),
-					),
-				),
+				(taken.length <= longestSlip && exchangesPerson(put, taken)),
 		)
 	)
 }

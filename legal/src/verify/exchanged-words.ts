@@ -23,6 +23,9 @@ const prepositions: ReadonlyMap<string, string> = new Map(
 const boundary =
 	/^(?:[,;:.]|che|chi|cui|quale|quali|se|quando|qualora|ove|e|ed|o|od|oppure|ovvero|ma|come|mentre|anche|non)$/
 
+/** Stands for something said before: what follows it belongs to something else. */
+const anaphor =
+	/^(?:ess[oaie]|quest[oaie]|quell[oaie]|medesim[oaie]|stess[oaie]|predett[oaie]|suddett[oaie]|anzidett[oaie])$/
 const coordinating = /^(?:,|e|ed|o|od|oppure|ovvero)$/
 
 interface Word {
@@ -44,7 +47,7 @@ function wordsIn(text: string): Word[] {
 		.replaceAll("'", ' ')
 		.matchAll(/\p{L}+|[,;:.]/gu)) {
 		const preposition = prepositions.get(written)
-		if (boundary.test(written)) {
+		if (boundary.test(written) || anaphor.test(written)) {
 			phrase++
 			if (!coordinating.test(written)) clause++
 			by = ''

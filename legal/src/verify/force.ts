@@ -24,7 +24,7 @@ const absolutes: readonly (readonly [claim: RegExp, borne: RegExp])[] = [
 	[/\b(?:tutti|tutte|chiunque)\b/, /\b(?:tutt\w|chiunque|ogni|ciascun\w*|qualunque|qualsiasi|chi|nessun\w*)\b/],
 	[
 		/\b(?:solo|soltanto|solamente|unicamente|esclusivamente)\b/,
-		/^(?!.*\bsia che\b)(?=.*\b(?:solo|soltanto|solamente|unicamente|esclusiv\w+|salv[oi]|purche|a meno|tranne|eccetto|pena|condizione|richiest\w+|necessari\w+|non\b[^;]{0,120}\b(?:se non|senza|prima|finche))\b)/s,
+		/^(?!.*\bsia che\b)(?=.*\b(?:sol[oaie]|soltanto|solamente|unicamente|esclusiv\w+|salv[oi]|purche|a meno|tranne|eccetto|pena|condizione|richiest\w+|necessari\w+|non\b[^;]{0,120}\b(?:se non|senza|prima|finche))\b)/s,
 	],
 ]
 
@@ -43,7 +43,7 @@ export function overstates(sentence: string, nearest: string, text: string): boo
 	if (!isDenied && isOnly(binds, lets, ours) && isOnly(lets, binds, near)) return true
 	if (isOnly(allows, forbids, ours) && isOnly(forbids, allows, near) && !isDenied) return true
 	if (turnsTime(ours, near)) return true
-	if (changesModal(ours, plainWords(text))) return true
+	if (changesModal(ours, plainWords(text)) || takesForDone(ours, near)) return true
 	return absolutes.some(([claim, borne]) => claim.test(ours) && !borne.test(near))
 }
 
@@ -58,6 +58,19 @@ function turnsTime(sentence: string, source: string): boolean {
 	return (
 		[...named(sentence, earlierThan)].some((word) => later.has(word) && !earlier.has(word)) ||
 		[...named(sentence, laterThan)].some((word) => earlier.has(word) && !later.has(word))
+	)
+}
+
+const possible = /\b(?:possa|possano)\s+([a-z]{5,})/g
+const stemLetters = 5
+
+/** "Cui sia derivato un danno", where the rule says "cui possa derivare un danno". */
+function takesForDone(sentence: string, source: string): boolean {
+	if (/\bposs|\bpuo|\bpotr|potenzial|eventual|rischi|minacci/.test(sentence)) return false
+	return [...source.matchAll(possible)].some(([, verb = '']) =>
+		new RegExp(
+			String.raw`\b(?:e|sia|siano|sono|ha|abbia|abbiano|hanno|gia)\s+(?:gia\s+|stat[oaie]\s+)?${verb.slice(0, stemLetters)}`,
+		).test(sentence),
 	)
 }
 

@@ -35,6 +35,7 @@ const turns: readonly (readonly [written: RegExp, plain: string])[] = [
 	[/\b(?:messo|mettere|messa) da parte\b/g, 'accantonare'],
 	[/\banche sol[oaie]\b/g, 'anche'],
 	[/\bnon (?:solo|soltanto|solamente)\b/g, 'oltre a'],
+	[/\bnon ([a-z]+) (?:solo|soltanto|solamente)\b(?=[^.;]{1,120}\bma anche\b)/g, '$1 oltre a'],
 	[/\bda sol[oaie]\b/g, "d'ufficio"],
 	[/\bun[oa]? sol[oa]\b/g, 'singolo'],
 	[/\b(?:cessa(?:no)? di avere|non h(?:a|anno) piu) (?:alcuna )?efficacia\b/g, 'e inefficace'],
