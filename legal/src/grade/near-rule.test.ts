@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { tinyArticle } from '../../test/tiny-law.ts'
 import { chunkArticle } from '../index/chunk.ts'
 import type { Passage } from '../law/model.ts'
+import { readStatement } from '../verify/statement.ts'
 import { altersItsRule } from './near-rule.ts'
-import { readStatement } from './statement.ts'
 
 function passage(article: string, heading: string, text: string): Passage {
 	const [only] = chunkArticle(tinyArticle(article, heading, text))

@@ -2,21 +2,21 @@
  * Objections to a statement that says its rule nearly in the rule's own words. There an exchanged word is a falsehood far more often than another
  * wording, so a second reading cannot override them; far from the rule's words the same checks would stop honest statements.
  */
-import { choosesOrigin, takesOther } from './anchors.ts'
-import { exchangesEnding, hasOtherSubject, turnsBound } from './bearers.ts'
-import { changesScope } from './cues.ts'
-import { renumbers, saysWhole, sharedWords, turnsRule } from './edits.ts'
-import { exchangesDegree, exchangesMoment, exchangesWord, turnsGiver } from './exchanged-words.ts'
-import { deniesException, joinsAlternatives, omitsException, partsJoined } from './exclusions.ts'
-import { overstates } from './force.ts'
-import { measuresIn } from './measures.ts'
-import { startsElsewhere } from './origins.ts'
-import { plainWords } from './plain-words.ts'
-import { actsForOther, singlesOut, swapsRoles, swapsTold, takesCounterpart } from './roles.ts'
-import { rulesOf } from './rules.ts'
-import type { Statement } from './statement.ts'
-import { isFraming, supportsOf } from './support.ts'
-import { closeness, exchanges } from './swaps.ts'
+import { choosesOrigin, takesOther } from '../verify/anchors.ts'
+import { exchangesEnding, hasOtherSubject, turnsBound } from '../verify/bearers.ts'
+import { changesScope } from '../verify/cues.ts'
+import { renumbers, saysWhole, sharedWords, turnsRule } from '../verify/edits.ts'
+import { exchangesDegree, exchangesMoment, exchangesWord, turnsGiver } from '../verify/exchanged-words.ts'
+import { deniesException, joinsAlternatives, omitsException, partsJoined } from '../verify/exclusions.ts'
+import { overstates } from '../verify/force.ts'
+import { measuresIn } from '../verify/measures.ts'
+import { startsElsewhere } from '../verify/origins.ts'
+import { plainWords } from '../verify/plain-words.ts'
+import { actsForOther, singlesOut, swapsRoles, swapsTold, takesCounterpart } from '../verify/roles.ts'
+import { rulesOf } from '../verify/rules.ts'
+import type { Statement } from '../verify/statement.ts'
+import { isFraming, supportsOf } from '../verify/support.ts'
+import { closeness, exchanges } from '../verify/swaps.ts'
 
 /** Shares of a statement's words that stand in its rule in the same order. */
 const near = 0.5
