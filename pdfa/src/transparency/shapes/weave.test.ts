@@ -90,3 +90,11 @@ it('gives a group the fonts of the page that it is painted over', async () => {
 	expect(after && dictAt(dictAt(after.dict, 'Resources') ?? after.dict, 'Font')?.has(name(alias))).toBe(true)
 	expect(textOf(doc)).not.toContain('Flattened')
 })
+
+it('lets a translucent ground stay above its text where the line around it can then be painted again', async () => {
+	const content = 'BT /F 9 Tf 10 20 Td (abab) Tj ET /Half gs 0 0 1 rg 5 15 40 20 re f 1 0 0 RG 2 w 5 15 40 20 re S'
+	const text = await flattened(content)
+	expect(text).not.toMatch(/ Do\b/)
+	// The letters show through the ground, and both through the line.
+	expect(text.match(/Tj/g)?.length).toBeGreaterThan(1)
+})
