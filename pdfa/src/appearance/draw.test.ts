@@ -58,6 +58,11 @@ describe('annotations without an appearance are drawn as readers do', () => {
 	})
 })
 
+it('writes the first line of a free text as far below the top as its letters are high', async () => {
+	const text = { DA: PDFString.of('/Helv 20 Tf 0 0 1 rg'), Contents: PDFString.of('Ab'), Border: [0, 0, 0] }
+	expect(await drawn('FreeText', text)).toContain('1 0 0 1 0 50 Tm')
+})
+
 describe('fields without an appearance', () => {
 	const field = { FT: 'Tx', MK: { BC: [1, 0, 0], BG: [0, 1, 0] } }
 

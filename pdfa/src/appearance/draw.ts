@@ -101,7 +101,7 @@ function drawFreeText(doc: PDFDocument, annotation: PDFDict): Drawing | undefine
 		const lines = wrap(text, font, size, inner).map((line, i) => {
 			const free = inner - widthOf(line, font, size)
 			const x = margin + (place === 1 ? free / 2 : place === 2 ? free : 0)
-			return `1 0 0 1 ${numbers(x, height - margin - size * 0.85 - i * size)} Tm ${literal(line)} Tj`
+			return `1 0 0 1 ${numbers(x, height - margin - (i + 1) * size)} Tm ${literal(line)} Tj`
 		})
 		parts.push(`${numbers(margin, margin, inner, height - 2 * margin)} re W n`)
 		parts.push(`BT ${style.colour} /${style.font} ${number(size)} Tf\n${lines.join('\n')}\nET`)
