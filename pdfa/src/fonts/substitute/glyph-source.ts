@@ -4,6 +4,7 @@ import { type Box, Outline } from '../programs/outline.ts'
 import { Sfnt } from '../programs/sfnt.ts'
 import { advanceOf, cmapOf, postNames, readTrueType, type TrueType } from '../programs/truetype.ts'
 import { glyphOutline } from '../programs/truetype-outlines.ts'
+import { joinCurves } from './join-curves.ts'
 
 /** A font that glyphs may be taken from. Widths and outlines are in thousandths of the em. */
 export interface GlyphSource {
@@ -73,7 +74,7 @@ class TrueTypeSource implements GlyphSource {
 	}
 
 	outline(gid: number): Outline {
-		return scaled(glyphOutline(this.#font, gid), this.#scale)
+		return joinCurves(scaled(glyphOutline(this.#font, gid), this.#scale))
 	}
 }
 

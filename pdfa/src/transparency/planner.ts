@@ -1,0 +1,298 @@
+import type { PDFStream } from '@cantoo/pdf-lib'
+import type { Box } from '../model/matrix.ts'
+import { contains, overlaps } from './boxes.ts'
+import { type Blending, type Components, isSameColour, WHITE } from './compose.ts'
+import { type Lowered, lower } from './lower.ts'
+import {
+	type Group,
+	isOpaque,
+	isTransparent,
+	type PageOperation,
+	type Painting,
+	type Place,
+	type Recoloured,
+} from './painting.ts'
+import { canCompose } from './precompose.ts'
+import { over } from './recolour.ts'
+import { type Fragment, fragmentsOf } from './shapes/fragments.ts'
+import { overlay } from './shapes/overlay.ts'
+import { type Woven, weave } from './shapes/weave.ts'
+import { type Sunk, sink } from './sink.ts'
+import { canTint, type Laying } from './tint.ts'
+
+export interface Plan {
+	/** Paintings that opaque colours replace exactly; one entry for each painting. */
+	recoloured: readonly (Recoloured | undefined)[]
+	/** Translucent images, and how they lie on a plain ground. */
+	laid: ReadonlyMap<Painting, Laying>
+	/** Paintings that only a picture can replace, at least where they lie on several colours. */
+	pictured: ReadonlySet<Painting>
+	/** Opaque colours that come close to them; those without are not painted at all. */
+	rough: ReadonlyMap<Painting, Recoloured>
+	/** Rectangles that are painted below what they lay on. */
+	sunk: ReadonlyMap<Painting, Sunk>
+	/** Operations of the page that are painted below what they lay on, by their first painting. */
+	lowered: ReadonlyMap<Painting, Lowered>
+	/** Shapes that paint again, within themselves, what they lie on. */
+	woven: ReadonlyMap<Painting, Woven>
+}
+
+/** Comparisons of boxes a page may take. */
+const MOST_COMPARISONS = 20_000_000
+
+export interface Given {
+	paintings: readonly Painting[]
+	places: readonly Place[]
+	mayEdit: (stream: PDFStream | undefined) => boolean
+	failed: Set<Group>
+	kept: ReadonlySet<PageOperation>
+}
+
+/** Plans a page once, painting by painting. */
+export class Planner {
+	readonly #paintings: readonly Painting[]
+	readonly #places: readonly Place[]
+	readonly #mayEdit: (stream: PDFStream | undefined) => boolean
+	/** Groups with content that no plain colour can replace: they become part of the picture as a whole. */
+	readonly #failed: Set<Group>
+	/** Operations that are neither sunk nor lowered: what lies over them can be painted again only if they stay. */
+	readonly #kept: ReadonlySet<PageOperation>
+	/** Sunk and lowered operations below what becomes a picture. */
+	readonly crossed = new Set<PageOperation>()
+	readonly #recoloured: (Recoloured | undefined)[]
+	readonly #laid = new Map<Painting, Laying>()
+	readonly #pictured = new Set<Painting>()
+	readonly #rough = new Map<Painting, Recoloured>()
+	readonly #sunk = new Map<Painting, Sunk>()
+	readonly #lowered = new Map<Painting, Lowered>()
+	readonly #woven = new Map<Painting, Woven>()
+	/** Paintings of lowered operations: those before them are painted over them now. */
+	readonly #below = new Set<Painting>()
+	#comparisons = 0
+
+	constructor({ paintings, places, mayEdit, failed, kept }: Given) {
+		this.#paintings = paintings
+		this.#places = places
+		this.#mayEdit = mayEdit
+		this.#failed = failed
+		this.#kept = kept
+		this.#recoloured = paintings.map(() => undefined)
+	}
+
+	run(): Plan {
+		for (const [index, painting] of this.#paintings.entries()) {
+			if (!isTransparent(painting) || this.#below.has(painting)) continue
+			if (isUnseen(painting) && this.#mayEdit(painting.site.stream)) {
+				this.#recoloured[index] = { fill: undefined, stroke: undefined, unseen: true }
+				continue
+			}
+			if (painting.image && this.#lay(painting, painting.image, index)) continue
+			const recoloured = painting.masked ? undefined : this.#recolour(painting, index)
+			this.#recoloured[index] = recoloured
+			if (recoloured || this.#sink(painting, index) || this.#lower(painting, index, true)) continue
+			if (this.#weave(painting, index) || this.#lower(painting, index, false)) continue
+			this.#pictured.add(painting)
+			this.#noteCrossed(painting)
+			const rough = this.#approximate(painting, index)
+			if (rough) this.#rough.set(painting, rough)
+			for (const group of painting.groups) this.#failed.add(group)
+		}
+		const [recoloured, laid, pictured, rough, sunk, lowered, woven] = [
+			this.#recoloured,
+			this.#laid,
+			this.#pictured,
+			this.#rough,
+			this.#sunk,
+			this.#lowered,
+			this.#woven,
+		]
+		return { recoloured, laid, pictured, rough, sunk, lowered, woven }
+	}
+
+	#noteCrossed({ box }: Painting): void {
+		this.#comparisons += this.#below.size + this.#sunk.size
+		if (this.#comparisons > MOST_COMPARISONS) return
+		for (const moved of [...this.#below, ...this.#sunk.keys()])
+			if (overlaps(moved.box, box)) this.crossed.add(moved.onPage)
+	}
+
+	/** Returns the colours a painting has now; undefined if that is not said by colours, or painted elsewhere. */
+	#coloursOf(at: number): Pick<Painting, 'fill' | 'stroke'> | undefined {
+		const painting = this.#paintings[at]
+		if (!painting || this.#isElsewhere(painting) || this.#woven.has(painting)) return undefined
+		return this.#laid.has(painting) ? undefined : (this.#recoloured[at] ?? painting)
+	}
+
+	/** Returns whether it is not painted where it stands. */
+	#isElsewhere(painting: Painting): boolean {
+		return this.#pictured.has(painting) || this.#sunk.has(painting) || this.#below.has(painting)
+	}
+
+	#weave(painting: Painting, index: number): boolean {
+		const [group] = painting.groups
+		if ((group && this.#failed.has(group)) || !this.#mayEdit(painting.site.stream)) return false
+		this.#comparisons += index
+		if (this.#comparisons > MOST_COMPARISONS) return false
+		if (painting.image) return this.#overlay(painting, painting.image, index)
+		const found = weave(painting, index, (at) => this.#fragments(at), this.#paintings)
+		if (!found) return false
+		this.#woven.set(painting, found)
+		this.#recoloured[index] = found.recoloured
+		return true
+	}
+
+	#overlay(painting: Painting, image: PDFStream, index: number): boolean {
+		if (!this.#mayEdit(image)) return false
+		const found = overlay(painting, index, (at) => this.#fragments(at), this.#paintings)
+		if (!found) return false
+		this.#woven.set(painting, found.woven)
+		this.#laid.set(painting, found.laying)
+		return true
+	}
+
+	/** Returns what a painting shows in the colours it has now; undefined if that cannot be painted again. */
+	#fragments(at: number): readonly Fragment[] | undefined {
+		const painting = this.#paintings[at]
+		const woven = painting && this.#woven.get(painting)
+		if (woven) return painting.image ? undefined : woven.fragments
+		const colours = this.#coloursOf(at)
+		return painting && colours && fragmentsOf(painting, colours)
+	}
+
+	#sink(painting: Painting, index: number): boolean {
+		if (this.#kept.has(painting.onPage)) return false
+		this.#comparisons += index
+		if (this.#comparisons > MOST_COMPARISONS) return false
+		const found = sink(this.#paintings, index, (at) => this.#coloursOf(at), this.#places)
+		if (!found) return false
+		this.#sunk.set(painting, found)
+		for (const [at, recoloured] of found.recoloured) this.#recoloured[at] = recoloured
+		return true
+	}
+
+	/** All that an operation of the page paints goes below what it lies on. `exactly`: only where nobody notices. */
+	#lower({ onPage }: Painting, index: number, exactly: boolean): boolean {
+		if (!onPage.moved || this.#kept.has(onPage)) return false
+		const paintings = this.#paintings
+		let [first, last] = [index, index]
+		while (paintings[first - 1]?.onPage === onPage) first -= 1
+		while (paintings[last + 1]?.onPage === onPage) last += 1
+		this.#comparisons += first * (last - first + 1)
+		if (this.#comparisons > MOST_COMPARISONS) return false
+		const members = paintings.slice(first, last + 1)
+		if (members.some((member) => this.#pictured.has(member) || this.#sunk.has(member))) return false
+		const found = lower({
+			...{ paintings, first, last, places: this.#places, mayEdit: this.#mayEdit },
+			colours: (at) => this.#coloursOf(at),
+		})
+		const [top] = members
+		if (!found || !top || (exactly && !found.unnoticed)) return false
+		this.#lowered.set(top, found)
+		for (const [at, member] of members.entries()) {
+			this.#below.add(member)
+			this.#recoloured[first + at] = found.recoloured.get(first + at)
+			const laying = found.laid.get(first + at)
+			if (laying) this.#laid.set(member, laying)
+			if (!found.unnoticed) this.#pictured.add(member)
+		}
+		return true
+	}
+
+	/** An image that a soft mask or its opacity makes translucent, and no other effect, on one plain colour. */
+	#lay(painting: Painting, image: PDFStream, index: number): boolean {
+		const { soft, groups, fillBlending, box, masked } = painting
+		if (soft || groups.length > 0 || fillBlending.mode !== 'Normal' || !this.#mayEdit(image)) return false
+		const ground = this.#ground(index, box)
+		if (!ground) return false
+		const laying = { ground, alpha: fillBlending.alpha }
+		if (!(masked ? canCompose(image, ground) : canTint(image, laying))) return false
+		this.#laid.set(painting, laying)
+		return true
+	}
+
+	#recolour(painting: Painting, index: number): Recoloured | undefined {
+		const { groups, site, soft, fill, stroke } = painting
+		const [group] = groups
+		if (soft || groups.length > 1 || !this.#mayEdit(site.stream)) return undefined
+		if (group && this.#failed.has(group)) return undefined
+		const ground = group ? this.#ground(group.first, group.box) : this.#ground(index, painting.box)
+		const isBare = this.#isBare(painting, index)
+		if (isBare === undefined) return undefined
+		const blending = (own: Blending) => (isBare ? { ...own, mode: 'Normal' } : own)
+		const fillBlending = blending(group?.blending ?? painting.fillBlending)
+		const strokeBlending = blending(group?.blending ?? painting.strokeBlending)
+		// Half of a line lies on what it surrounds.
+		if (!ground || (fill && stroke && !group && !isOpaque(strokeBlending))) return undefined
+		const [newFill, newStroke] = [over(ground, fill, fillBlending), over(ground, stroke, strokeBlending)]
+		if (newFill === 'unknown' || newStroke === 'unknown') return undefined
+		return { fill: newFill, stroke: newStroke }
+	}
+
+	/** Returns whether nothing lies below a painting in its isolated group, so that it is not blended; undefined if something does in part. */
+	#isBare({ isolated, box }: Painting, index: number): boolean | undefined {
+		if (isolated === undefined) return false
+		for (let at = index - 1; at >= isolated; at -= 1) {
+			const below = this.#paintings[at]
+			this.#comparisons += 1
+			if (!below || this.#comparisons > MOST_COMPARISONS) return undefined
+			if (overlaps(below.box, box))
+				return below.fills && contains(below.box, box) && !isTransparent(below) ? false : undefined
+		}
+		return true
+	}
+
+	/** The colours that a painting has over the plain ground of most of it. */
+	#approximate(painting: Painting, index: number): Recoloured | undefined {
+		const { groups, soft, masked, image, fill, stroke } = painting
+		const [group] = groups
+		if (soft || masked || image || groups.length > 1) return undefined
+		const ground = group ? this.#widestGround(group.first, group.box) : this.#widestGround(index, painting.box)
+		// In an isolated group most paintings lie over nothing.
+		const blending = (own: Blending) => (painting.isolated === undefined ? own : { ...own, mode: 'Normal' })
+		const newFill = over(ground, fill, blending(group?.blending ?? painting.fillBlending))
+		const newStroke = over(ground, stroke, blending(group?.blending ?? painting.strokeBlending))
+		return newFill === 'unknown' || newStroke === 'unknown' ? undefined : { fill: newFill, stroke: newStroke }
+	}
+
+	/** The last plain colour before `index` that was painted over all of a box. */
+	#widestGround(index: number, box: Box): Components {
+		for (let at = index - 1; at >= 0; at -= 1) {
+			const below = this.#paintings[at]
+			this.#comparisons += 1
+			if (this.#comparisons > MOST_COMPARISONS) break
+			if (!below?.fills || !contains(below.box, box)) continue
+			const { fill } = this.#recoloured[at] ?? this.#rough.get(below) ?? below
+			if (typeof fill === 'object') return fill.components
+		}
+		return WHITE
+	}
+
+	/** The one colour that everything before `index` left in a box; undefined if there is none. */
+	#ground(index: number, box: Box): Components | undefined {
+		/** Of what covers parts of the box. */
+		let partly: Components | undefined
+		for (let at = index - 1; at >= 0; at -= 1) {
+			const below = this.#paintings[at]
+			this.#comparisons += 1
+			if (this.#comparisons > MOST_COMPARISONS) return undefined
+			const recoloured = this.#recoloured[at]
+			if (!below || !overlaps(below.box, box) || recoloured?.unseen) continue
+			if (this.#isElsewhere(below) || this.#woven.has(below)) return undefined
+			const { fill, stroke } = recoloured ?? below
+			const covers = below.fills && contains(below.box, box)
+			for (const paint of covers ? [fill] : [fill, stroke]) {
+				if (paint === undefined && !covers) continue
+				if (typeof paint !== 'object' || !isSameColour(partly ?? paint.components, paint.components)) return undefined
+				partly = paint.components
+			}
+			if (covers) return partly
+		}
+		return isSameColour(partly ?? WHITE, WHITE) ? WHITE : undefined
+	}
+}
+
+/** Returns whether its opacity is nothing, as that of searchable text over a scan and of what drawing programs leave. */
+function isUnseen({ groups, fill, stroke, fillBlending, strokeBlending }: Painting): boolean {
+	if (groups.length > 0) return groups.some(({ blending }) => blending.alpha === 0)
+	return (!fill || fillBlending.alpha === 0) && (!stroke || strokeBlending.alpha === 0)
+}
