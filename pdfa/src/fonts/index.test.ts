@@ -457,9 +457,13 @@ it('6.2.11.5: sets the widths of Type 3 procedures to those of the dictionary, a
 	expect(await runFontSteps(doc, '2b')).toEqual([])
 })
 
-it('6.2.11.4.1: gives a Type 3 font empty glyphs whose procedures are no dictionary', async () => {
+it.each([
+	['no dictionary', () => []],
+	['a stream', (made: PDFDocument) => program(made, Buffer.from('500 0 d0'))],
+	['numbers', () => ({ a: 5, b: 7, c: 9 })],
+])('6.2.11.4.1: gives a Type 3 font empty glyphs whose procedures are %s', async (_, procedures) => {
 	const { doc, font } = await documentWith(
-		(made) => made.context.obj({ ...TYPE_3, Encoding: { Differences: [65, 'a', 'b'] }, CharProcs: [] }),
+		(made) => made.context.obj({ ...TYPE_3, Encoding: { Differences: [65, 'a', 'b'] }, CharProcs: procedures(made) }),
 		'BT /F1 9 Tf (AB) Tj ET',
 	)
 	await runFontSteps(doc, '2b')

@@ -45,11 +45,7 @@ export function repairType3Font(doc: PDFDocument, used: UsedFont): Repair[] {
 	const names = type3Names(dict)
 	const first = numberAt(dict, 'FirstChar') ?? 0
 	const widths = itemsAt(dict, 'Widths').map((item) => (item instanceof PDFNumber ? item.asNumber() : 0))
-	let procedures = dictAt(dict, 'CharProcs')
-	if (!procedures) {
-		procedures = doc.context.obj({})
-		dict.set(name('CharProcs'), procedures)
-	}
+	const procedures = proceduresOf(doc, dict)
 	const entries = new Map(procedures.entries().map(([key, value]) => [nameText(key) ?? '', value]))
 	const missing = [...used.codes.keys()].filter(
 		(code) => code < 256 && !(resolve(doc.context, entries.get(names[code] ?? '')) instanceof PDFStream),
@@ -72,6 +68,16 @@ export function repairType3Font(doc: PDFDocument, used: UsedFont): Repair[] {
 		repairs.push({ clause: 'widths', note: `${changed} widths of glyph procedures set to those of the dictionary` })
 	repairs.push(...repairWidthsArray(dict, used, first, widths))
 	return repairs
+}
+
+/** CharProcs, a dictionary of streams: what is anything else shows nothing, and breaks checkers. */
+function proceduresOf({ context }: PDFDocument, font: PDFDict): PDFDict {
+	const given = get(font, 'CharProcs')
+	const procedures = given instanceof PDFDict ? given : context.obj({})
+	if (procedures !== given) font.set(name('CharProcs'), procedures)
+	for (const [key, value] of procedures.entries())
+		if (!(resolve(context, value) instanceof PDFStream)) procedures.delete(key)
+	return procedures
 }
 
 function keptEntries(stream: PDFStream): Record<string, NonNullable<ReturnType<typeof get>>> {

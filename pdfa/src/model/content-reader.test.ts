@@ -34,7 +34,7 @@ describe('a reader of content', () => {
 	})
 
 	it('takes broken numbers for what other readers see in them', () => {
-		expect(read('--5 1.2.3 5-3 - 1e5')).toEqual(['-5', '1.2r', '5', '0', '1'])
+		expect(read('--5 1.2.3 5-3 - 1e5')).toEqual(['-5', '1.2r', '5', '0', '100000'])
 	})
 
 	it('gives a number its value however many digits it has', () => {

@@ -1,4 +1,5 @@
-import { type Operand, Reader } from './content-reader.ts'
+import { EXPONENT, type Operand, Reader } from './content-reader.ts'
+import { latin1 } from './latin1.ts'
 
 const OPENING_BRACKET = 0x5b
 const CLOSING_BRACKET = 0x5d
@@ -14,6 +15,8 @@ export interface Measured {
 	/** Elements of the array that has most. */
 	longestArray: number
 	oddHexString: boolean
+	/** A number is written with an exponent. */
+	exponents: boolean
 }
 
 /** Reads content for its extremes and strings: numbers, of which it mostly consists, are measured and not kept. */
@@ -29,6 +32,7 @@ export class Skimmer {
 		longestName: 0,
 		longestArray: 0,
 		oddHexString: false,
+		exponents: false,
 	}
 
 	constructor(bytes: Uint8Array) {
@@ -87,6 +91,7 @@ export class Skimmer {
 		switch (operand.kind) {
 			case 'number':
 				this.number(operand.value)
+				if (EXPONENT.test(latin1(this.#bytes, operand.start, operand.end))) this.measured.exponents = true
 				break
 			case 'name':
 				measured.longestName = Math.max(measured.longestName, operand.value.length)

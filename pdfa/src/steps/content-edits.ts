@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import { type Edit, type Operation, readContent } from '../model/content.ts'
-import type { Operand } from '../model/content-reader.ts'
+import { EXPONENT, type Operand } from '../model/content-reader.ts'
 import { latin1 } from '../model/latin1.ts'
 import { decodeLzw } from '../model/lzw.ts'
 import { OPERATORS } from '../model/operators.ts'
@@ -14,6 +14,9 @@ export const INTENTS: ReadonlySet<string> = new Set([
 	'Perceptual',
 	'Saturation',
 ])
+/** What every reader can hold. */
+const LARGEST = 2 ** 31 - 1
+const DECIMALS = 10
 /** Elements (ISO 19005-1 §6.1.12). */
 const LONGEST_ARRAY = 8191
 
@@ -93,8 +96,10 @@ function operandEdits(bytes: Uint8Array, operand: Operand, limits: Limits, edits
 			return
 		}
 		case 'number': {
-			const replacement = limitNumber(operand.value, operand.integer, limits)
-			if (replacement !== undefined) edits.push({ start: operand.start, end: operand.end, text: String(replacement) })
+			const limited = limitNumber(operand.value, operand.integer, limits)
+			const text = latin1(bytes, operand.start, operand.end)
+			if (limited === undefined && !EXPONENT.test(text)) return
+			edits.push({ start: operand.start, end: operand.end, text: decimal(limited ?? operand.value) })
 			return
 		}
 		case 'array':
@@ -107,6 +112,12 @@ function operandEdits(bytes: Uint8Array, operand: Operand, limits: Limits, edits
 		case 'keyword':
 			return
 	}
+}
+
+/** A number without an exponent. */
+function decimal(value: number): string {
+	const bounded = Math.max(-LARGEST, Math.min(LARGEST, value))
+	return Number.isInteger(bounded) ? String(bounded) : bounded.toFixed(DECIMALS).replace(/\.?0+$/, '')
 }
 
 /** An array of text to show is cut where the longest allowed ends; what it shows goes on where it stopped. */

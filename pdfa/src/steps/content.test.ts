@@ -49,6 +49,11 @@ describe('content streams', () => {
 		expect(holders(doc).map((holder) => Buffer.from(contentOf(holder).bytes).toString().trim())).toEqual(['BT     ET'])
 	})
 
+	it('write numbers without exponents', async () => {
+		const [page] = await repaired('1e1 5.5E-01 2e-12 -1.5e+3 re f [(a) 1e2] TJ')
+		expect(page).toBe('10 0.55 0 -1500 re f [(a) 100] TJ')
+	})
+
 	it('lose operators that no reader knows, and nothing else', async () => {
 		expect((await repaired('0 0 5 5 re f /X foo 1 1 2 2 re f'))[0]).toMatch(/^0 0 5 5 re f\s+1 1 2 2 re f$/)
 	})

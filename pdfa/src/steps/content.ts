@@ -87,6 +87,7 @@ function isClean(found: Scan, profile: Profile): boolean {
 		found.undefinedOperators.size === 0 &&
 		found.maxNesting <= mostNesting(profile) &&
 		!found.oddHexString &&
+		!found.exponents &&
 		found.longestString <= limits.stringBytes &&
 		found.longestName <= limits.nameBytes &&
 		found.longestArray <= limits.arrayLength &&

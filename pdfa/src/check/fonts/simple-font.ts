@@ -180,8 +180,11 @@ export class Type3Font extends SimpleFont {
 		this.checkDictionary(this.dict, this.descriptor)
 		this.checkWidths(false)
 		const procedures = this.dict.get('CharProcs')
-		if (procedures !== null && !(procedures instanceof Dict))
-			this.context.report.fail('glyph-present', { object: this.dict.num }, 'the glyph descriptions are no dictionary')
+		const entries = procedures instanceof Dict ? [...procedures.entries.keys()].map((key) => procedures.get(key)) : []
+		if (procedures !== null && (!(procedures instanceof Dict) || !entries.every((entry) => entry instanceof Stream))) {
+			const note = 'the glyph descriptions are no dictionary of streams'
+			this.context.report.fail('glyph-present', { object: this.dict.num }, note)
+		}
 	}
 
 	override *glyphDescriptions(): Generator<readonly [string, Stream]> {

@@ -123,6 +123,7 @@ it.each([
 	['/FontInfo 9 dict def', false],
 	['/FontInfo /Nine dict def', true],
 	['/Encoding 256 array dup 65 /A put readonly def', false],
+	['/Encoding 0 array dup 65 /A put readonly def', true],
 	['/Encoding 256 array dup -1 /A put readonly def', true],
 ])('knows Type 1 heads that break off when they are run: %s', (entry, irregular) => {
 	const bytes = Buffer.from(type1({ '.notdef': 0, A: 500 })).toString('latin1')

@@ -123,8 +123,10 @@ function isRegularHead(head: string): boolean {
 	return /\/Encoding\s+StandardEncoding\s+def/.test(bare) || /\/Encoding\s+\d+\s+array\b/.test(bare)
 }
 
-/** Only codes of one byte have a place in the array of the encoding. */
+/** The array of the encoding has a place for each byte, and no code is anything else. */
 function hasEncodableCodes(head: string): boolean {
+	const places = /\/Encoding\s+(\d+)\s+array\b/.exec(head)?.[1]
+	if (places !== undefined && Number(places) < 256) return false
 	return [...head.matchAll(/\bdup\s+([-+]?\d+)\s*\/\S+\s+put/g)].every(([, code]) => isByte(Number(code)))
 }
 

@@ -35,10 +35,12 @@ export function readType1(bytes: Uint8Array): FontProgram {
 	}
 }
 
-/** A font program is run as PostScript: sizes of dictionaries and arrays are whole numbers, codes are bytes. */
+/** A font program is run as PostScript: sizes of dictionaries and arrays are whole numbers, codes are bytes and have a place. */
 function canRun(clear: string): boolean {
 	const bare = clear.replace(/\((?:\\.|[^\\()]|\((?:\\.|[^\\()])*\))*\)/gs, '').replace(/%[^\r\n]*/g, '')
 	if (/(?:^|[^\d\s])\s+(?:dict|array)\b/.test(bare)) return false
+	const places = /\/Encoding\s+(\d+)\s+array\b/.exec(bare)?.[1]
+	if (places !== undefined && Number(places) < 256) return false
 	for (const [, code] of bare.matchAll(/\bdup\s+([-+]?\d+)\s*\/\S+\s+put/g))
 		if (Number(code) < 0 || Number(code) > 255) return false
 	return true
