@@ -14,7 +14,7 @@ export const INTENTS: ReadonlySet<string> = new Set([
 	'Perceptual',
 	'Saturation',
 ])
-/** What every reader can hold. */
+/** The largest number that every reader can hold. */
 const LARGEST = 2 ** 31 - 1
 const DECIMALS = 10
 /** Elements (ISO 19005-1 §6.1.12). */
