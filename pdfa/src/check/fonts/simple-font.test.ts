@@ -127,7 +127,9 @@ describe('Type 3 fonts', () => {
 		expect(await broken('2b', type3('500 0 0 0 9 9 d1 0 0 0 1 k'))).toEqual([])
 		expect(await broken('2b', type3('500 0 d0', '/Widths [0] /CharProcs << >>'))).toEqual(['6.2.11.4.1-2'])
 		expect(await broken('2b', type3('500 0 d0', '/Widths [0] /CharProcs []'))).toEqual(['6.2.11.4.1-2'])
-		expect(await broken('2b', type3('500 0 d0', '/Widths [500] /CharProcs << /a 21 0 R /b 7 >>'))).toEqual(['6.2.11.4.1-2'])
+		expect(await broken('2b', type3('500 0 d0', '/Widths [500] /CharProcs << /a 21 0 R /b 7 >>'))).toEqual([
+			'6.2.11.4.1-2',
+		])
 	})
 })
 

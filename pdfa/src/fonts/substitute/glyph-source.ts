@@ -46,6 +46,8 @@ class TrueTypeSource implements GlyphSource {
 	readonly #scale: number
 	readonly box: Box | undefined
 	#names: Map<string, number> | undefined
+	/** Fonts of a document show the same letters. */
+	readonly #outlines = new Map<number, Outline>()
 
 	constructor(font: TrueType, name: string) {
 		this.#font = font
@@ -74,7 +76,9 @@ class TrueTypeSource implements GlyphSource {
 	}
 
 	outline(gid: number): Outline {
-		return joinCurves(scaled(glyphOutline(this.#font, gid), this.#scale))
+		const known = this.#outlines.get(gid) ?? joinCurves(scaled(glyphOutline(this.#font, gid), this.#scale))
+		this.#outlines.set(gid, known)
+		return known
 	}
 }
 
