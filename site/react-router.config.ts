@@ -1,3 +1,4 @@
 import type { Config } from '@react-router/dev/config'
 
-export default { ssr: true, splitRouteModules: true } satisfies Config
+// The server build has several entries (vite.config.ts), each named as there.
+export default { ssr: true, splitRouteModules: true, serverBuildFile: '[name].js' } satisfies Config

@@ -8,13 +8,23 @@ const sharedChunks = [
 	{ name: 'ui', test: /(site[\\/]app[\\/]ui[\\/](?!chart|markdown)|lucide-react[\\/])/ },
 ]
 
-export default defineConfig({
+/** Packages that load files of their own at run time, or compiled code. */
+const UNBUNDLED = ['@electric-sql/pglite', '@electric-sql/pglite-pgvector', 'sharp', 'ssh2']
+
+/** The server starts at our own Hono app, so that router contexts exist once (docs/decisions/003); its threads stand beside it. */
+const serverEntries = {
+	index: './server/index.ts',
+	'database-thread': './platform/database/embedded/worker.ts',
+	'search-thread': './app/features/knowledge/search-thread.server.ts',
+}
+
+export default defineConfig(({ command }) => ({
 	plugins: [tailwindcss(), reactRouter()],
 	environments: {
 		client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sharedChunks } } } } },
-		// The server bundle starts at our own Hono app, so that router contexts exist once (docs/decisions/003).
-		ssr: { build: { rollupOptions: { input: './server/index.ts' } } },
+		ssr: { build: { rollupOptions: { input: serverEntries } } },
 	},
-	ssr: { external: ['@electric-sql/pglite', '@electric-sql/pglite-pgvector'] },
+	// A process that loads two thousand modules one by one takes two seconds of processor to start (docs/decisions/047).
+	ssr: command === 'build' ? { noExternal: true, external: UNBUNDLED } : { external: UNBUNDLED },
 	build: { assetsInlineLimit: 0 },
-})
+}))

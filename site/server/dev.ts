@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createServer as createVite } from 'vite'
 import { type Env, readProcessEnv } from '#platform/configuration/env.ts'
 import { explainFatal } from '#platform/log/fatal.ts'
-import { stopOnSignal } from './run.ts'
+import { stopOnSignal } from './run-role.ts'
 import type { start as StartFunction } from './start.ts'
 
 const siteRoot = join(import.meta.dirname, '..')

@@ -1,86 +1,17 @@
 import { enableCompileCache } from 'node:module'
-import { setPriority } from 'node:os'
 import { join } from 'node:path'
-import { type Env, EnvProblem, readProcessEnv } from '#platform/configuration/env.ts'
 import type { Role } from '#platform/configuration/role.ts'
-import { explainFatal } from '#platform/log/fatal.ts'
-import type { start as StartFunction } from './start.ts'
+import type { runRole as RunRole } from './run-role.ts'
 
-const WORKER_NICENESS = 5
 const siteRoot = join(import.meta.dirname, '..')
 
-/** Runs one role of the built site until a signal stops it. If it cannot start, prints one line and exits. */
+/** Runs one role of the built site. Imports nothing but Node before it has said where compiled modules are cached. */
 export async function run(role: Role): Promise<void> {
-	const print = (line: string) => void process.stdout.write(`${line}\n`)
-	let env: Env | undefined
 	// React reads this when it is imported. In development mode it runs extra checks, and a page would take ten times as long.
 	process.env.NODE_ENV = 'production'
-	// Caches compiled modules, so that the next start does not compile them again.
-	enableCompileCache(join(siteRoot, '../.cache/compiled'))
-	try {
-		env = readProcessEnv('production')
-		// Pages come first, even while all processes start again.
-		if (role === 'worker') setPriority(WORKER_NICENESS)
-		if (role !== 'site' && !env.databaseUrl) throw new EnvProblem(needsPostgres(role))
-		const { start }: { start: typeof StartFunction } = await import(join(siteRoot, 'build/server/index.js'))
-		const running = await start({ env, role, siteRoot, print })
-		if (role === 'worker') print('Guida Fiscale: worker pronto')
-		const stop = stopOnSignal(running.stop)
-		process.on('uncaughtException', (error) => stop.afterError(error))
-		// The supervisor is gone: nobody could stop this process any more.
-		process.on('disconnect', () => stop.inOrder())
-		process.send?.('ready')
-		void running.broken?.then((error) => exit(error, env))
-	} catch (error) {
-		exit(error, env)
-	}
+	// The next start does not compile the modules again, nor do the threads of this one.
+	process.env.NODE_COMPILE_CACHE ??= join(siteRoot, '../.cache/compiled')
+	enableCompileCache(process.env.NODE_COMPILE_CACHE)
+	const { runRole }: { runRole: typeof RunRole } = await import(join(siteRoot, 'build/server/index.js'))
+	await runRole(role, siteRoot)
 }
-
-function exit(error: unknown, env: Env | undefined): never {
-	const { line, exitCode } = explainFatal(error, env)
-	process.stderr.write(`${line}\n`)
-	process.exit(exitCode)
-}
-
-/** Returns an error message: the embedded database belongs to one process, several need a PostgreSQL. */
-function needsPostgres(role: 'web' | 'worker'): string {
-	return `npm run ${role} ha bisogno di DATABASE_URL (PostgreSQL ≥ 15); senza, usa npm start, che fa tutto in un processo.`
-}
-
-/** Less than the time after which a supervisor kills: a part that hangs does not keep the process from ending by itself. */
-const STOP_TIMEOUT_MS = 9_000
-
-/**
- * Stops the process in order on SIGINT or SIGTERM: requests under way finish and jobs are handed back. A second signal ends it at once.
- * Returns functions that do the same without a signal, and after an error that nobody expected.
- */
-export function stopOnSignal(stop: () => Promise<void>): { inOrder: () => void; afterError: (error: unknown) => void } {
-	let isStopping = false
-	const complain = (error: unknown) => process.stderr.write(`${explainFatal(error, undefined, FAILED).line}\n`)
-	const end = (code: number) => {
-		if (isStopping) return
-		isStopping = true
-		setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref()
-		stop().then(
-			() => process.exit(code),
-			(error: unknown) => {
-				complain(error)
-				process.exit(1)
-			},
-		)
-	}
-	for (const signal of ['SIGINT', 'SIGTERM'] as const)
-		process.on(signal, () => {
-			if (isStopping) process.exit(1)
-			end(0)
-		})
-	return {
-		inOrder: () => end(0),
-		afterError(error) {
-			complain(error)
-			end(1)
-		},
-	}
-}
-
-const FAILED = 'Il sito si è fermato per un errore'

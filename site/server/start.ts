@@ -27,6 +27,8 @@ export interface Running {
 	url: string | undefined
 	/** Resolves if the process cannot continue. */
 	broken: Promise<Error> | undefined
+	/** Resolves when everything has been loaded that the first people need. */
+	warm: Promise<void>
 	stop(): Promise<void>
 }
 
@@ -67,11 +69,10 @@ export async function start({
 		// Its trial starts a process: meanwhile the database opens.
 		const confined = confinement.state().then(({ name }) => name !== 'none')
 		if (env.confinement === 'required' && !(await confined)) throw new EnvProblem(CONFINEMENT_REQUIRED)
-		const workerFile = new URL(`file://${join(siteRoot, 'platform/database/embedded/worker.ts')}`)
 		const openPort = () => (role === 'worker' ? undefined : listen(server, env))
 		// The embedded database comes first, since it locks the folder; a PostgreSQL may have to be waited for.
 		const early = env.databaseUrl ? await openPort() : undefined
-		const open = () => openDatabase(env, workerFile)
+		const open = () => openDatabase(env)
 		const say = (why: string) => print(`${WAITING} (${redact(why)})`)
 		const database = env.databaseUrl ? await waitForDatabase(open, { say }) : await open()
 		closers.push(() => database.close())
@@ -106,8 +107,8 @@ export async function start({
 			if (needsAdmin) print(`Primo amministratore: ${siteUrl}/auth/first-admin?token=${firstAdminToken(deps.keys)}`)
 		}
 		if (!(await confined)) print(NOT_CONFINED)
-		void makeReady(deps, role, stopping.signal)
-		return { url, broken: database.broken, stop: closeAll }
+		const warm = makeReady(deps, role, stopping.signal)
+		return { url, broken: database.broken, warm, stop: closeAll }
 	} catch (error) {
 		await closeAll()
 		throw error

@@ -6,8 +6,7 @@ import type { Rule } from './rules.ts'
 import { standsFor, termsOf } from './same-words.ts'
 
 /** Words an answer adds around the law's own, which carry no claim. */
-const framing = new Set(
-	`prevedere stabilire disporre affermare indicare precisare specificare chiarire rispondere sancire ricordare aggiungere considerare regolare regola disciplinare disciplina norma articolo legge codice civile penale comma disposizione
+const framingWords = `prevedere stabilire disporre affermare indicare precisare specificare chiarire rispondere sancire ricordare aggiungere considerare regolare regola disciplinare disciplina norma articolo legge codice civile penale comma disposizione
 	caso ipotesi situazione esempio quindi pertanto dunque inoltre infatti significare intendere cioè ossia ovvero parole altri termini sostanza sintesi breve pratica generale particolare specifico presente riguardo relativo relativa proposito
 	andare va vanno venire restare rimanere dovere potere spettare servire occorrere necessaria necessario bisogna bastare
 	altrimenti comunque pari carico coprire rivolgersi agire mettere messa compiere nulla invece contrario analogamente
@@ -24,12 +23,13 @@ const framing = new Set(
 	ognuno qualcuno nessuno nemmeno neanche neppure propriamente risultare dopotutto invece infine innanzitutto intanto cominciare ottenere
 	ero eri era erano eravate eravamo avevo avevi aveva avevano avevate avevamo sarei saresti sarebbe sarebbero avrei avresti avrebbe avrebbero avresti avrete avranno potrai potrete potra potranno potresti potrebbe potrebbero dovrai dovrete dovra dovranno dovresti dovrebbe dovrebbero fosse fossero fossi foste abbia abbiano sia siano sarai saranno sara stesso stia stavi stava facciano faccia dia diano
 	rischiare rischia sottoporre coinvolgere almeno massimo minimo oltre finché alcuno alcuni alcune consentire permettere contenere volta quanto`
-		.split(/\s+/)
-		.flatMap(termsOf),
-)
+
+/** Their terms, computed on first use: that takes a tenth of a second, which no start of a program should. */
+let framing: ReadonlySet<string> | undefined
 
 /** Returns true if a term carries no claim but frames the law's own words. */
 export function isFraming(term: string): boolean {
+	framing ??= new Set(framingWords.split(/\s+/).flatMap(termsOf))
 	return framing.has(term)
 }
 
@@ -50,7 +50,7 @@ export interface Support {
 
 /** Words of a sentence that claim something, each once. */
 export function claimsOf(sentence: string): string[] {
-	return [...new Set(contentOf(sentence))].filter((term) => !framing.has(term))
+	return [...new Set(contentOf(sentence))].filter((term) => !isFraming(term))
 }
 
 /** Analysed words but for numbers, which are checked with what they measure. */

@@ -10,9 +10,9 @@ import { type EmbeddedDatabase, openEmbedded, reachEmbedded } from './embedded/o
 import { openPostgres } from './postgres/open.ts'
 
 /** Opens PostgreSQL if `DATABASE_URL` is set, otherwise the embedded database. @throws DataDirInUse */
-export function openDatabase(env: Pick<Env, 'databaseUrl' | 'dataDir'>, workerFile?: URL): Promise<Database> {
+export function openDatabase(env: Pick<Env, 'databaseUrl' | 'dataDir'>): Promise<Database> {
 	if (env.databaseUrl) return openPostgres(env.databaseUrl)
-	return openEmbedded({ dataDir: env.dataDir, ...(workerFile && { workerFile }) }).then(embedded)
+	return openEmbedded(env).then(embedded)
 }
 
 /**

@@ -65,3 +65,26 @@ it('lets one request at a time find out whether the service is back', async () =
 	await first
 	expect(await ask()).toBe('answer')
 })
+
+it('lets a job wait for the next try, and go on if the service answered', async () => {
+	const { breaker, clock, ask } = create()
+	for (let n = 0; n < 3; n++) await ask(new NoAnswer()).catch(() => {})
+	let sent = 0
+	const jobs = [1, 2].map(() => breaker.askPatiently(async () => sent++))
+	await new Promise(setImmediate)
+	expect(sent).toBe(0)
+	clock.ms = 10_000
+	expect(await ask()).toBe('answer')
+	await Promise.all(jobs)
+	expect(sent).toBe(2)
+})
+
+it('lets a job wait for one try alone: it fails with it', async () => {
+	const { breaker, clock, ask, asked } = create()
+	for (let n = 0; n < 3; n++) await ask(new NoAnswer()).catch(() => {})
+	const job = breaker.askPatiently(async () => 'sent')
+	clock.ms = 10_000
+	await ask(new NoAnswer()).catch(() => {})
+	await expect(job).rejects.toThrow(ServiceAway)
+	expect(asked()).toBe(4)
+})

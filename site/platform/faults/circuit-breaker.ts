@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 
 /** Services outside the process that may be away for a while. */
@@ -20,6 +21,11 @@ const OPEN_MS = 10_000
 export interface CircuitBreaker {
 	/** Runs `work`, unless the service is known to be away. @throws ServiceAway if it is, or if it did not answer */
 	ask<Result>(work: () => Promise<Result>): Promise<Result>
+	/**
+	 * As `ask`, for a job: while the service is known to be away, waits for the next try of anybody and shares its outcome. Failing at once would cost the job
+	 * one of its tries, and a pause that outlasts the fault, just when the service answers others again.
+	 */
+	askPatiently<Result>(work: () => Promise<Result>): Promise<Result>
 	/** Runs `work` in any case, for an admin who tries the service. @throws ServiceAway if it did not answer */
 	tryNow<Result>(work: () => Promise<Result>): Promise<Result>
 	/** Time of the first of the failures in a row for which the service is no longer asked; undefined while it is. */
@@ -44,12 +50,22 @@ export function createCircuitBreaker({ service, log, isAway, now = Date.now }: O
 	let failingSince: number | undefined
 	let nextTryAt = 0
 	let lastFailure: unknown
+	/** Resolves when the service has answered or failed to. */
+	let outcome = Promise.withResolvers<void>()
+
+	function tellOutcome() {
+		outcome.resolve()
+		outcome = Promise.withResolvers()
+	}
+
+	const isOpen = () => failures >= FAILURES_TO_OPEN && now() < nextTryAt
 
 	function answered() {
 		if (failures >= FAILURES_TO_OPEN) log.info({ service }, 'service answers again')
 		failures = 0
 		failingSince = undefined
 		lastFailure = undefined
+		tellOutcome()
 	}
 
 	async function tryNow<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -68,19 +84,26 @@ export function createCircuitBreaker({ service, log, isAway, now = Date.now }: O
 			failingSince ??= now()
 			if (failures === FAILURES_TO_OPEN) log.error({ service, err: error }, 'service is away')
 			if (failures >= FAILURES_TO_OPEN) nextTryAt = now() + OPEN_MS
+			tellOutcome()
 			throw new ServiceAway(service, { cause: error })
 		}
 	}
 
+	async function ask<Result>(work: () => Promise<Result>): Promise<Result> {
+		if (isOpen()) throw new ServiceAway(service, { cause: lastFailure })
+		if (failures >= FAILURES_TO_OPEN) nextTryAt = now() + OPEN_MS
+		return tryNow(work)
+	}
+
 	return {
-		tryNow,
-		async ask(work) {
-			if (failures >= FAILURES_TO_OPEN) {
-				if (now() < nextTryAt) throw new ServiceAway(service, { cause: lastFailure })
-				nextTryAt = now() + OPEN_MS
-			}
-			return tryNow(work)
+		ask,
+		async askPatiently(work) {
+			const before = failures
+			while (isOpen() && failures <= before)
+				await Promise.race([outcome.promise, wait(nextTryAt - now(), undefined, { ref: false })])
+			return ask(work)
 		},
+		tryNow,
 		awaySince: () => (failingSince === undefined || failures < FAILURES_TO_OPEN ? undefined : new Date(failingSince)),
 	}
 }

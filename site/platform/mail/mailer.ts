@@ -18,7 +18,10 @@ export interface MailServer {
 export type MailRoute = 'environment' | 'panel' | 'files'
 
 export interface Mailer {
-	/** @throws ServiceAway if the mail server does not answer; what it answered if it refuses the mail */
+	/**
+	 * For jobs: while the mail server is known to be away, waits up to ten seconds for the next try.
+	 * @throws ServiceAway if the mail server does not answer; what it answered if it refuses the mail
+	 */
 	send(mail: Mail): Promise<void>
 	/** Sends a mail to try the server, also while it is known to be away. */
 	sendTrial(mail: Mail): Promise<void>
@@ -82,7 +85,7 @@ export function createMailer(
 	}
 
 	return {
-		send: (mail) => sendBy(breaker.ask, mail),
+		send: (mail) => sendBy(breaker.askPatiently, mail),
 		sendTrial: (mail) => sendBy(breaker.tryNow, mail),
 		awaySince: () => breaker.awaySince(),
 		async route() {

@@ -58,6 +58,28 @@ it('takes the first job of a queue in a transaction, while that has the only con
 	expect(await statesIn('in-transaction')).toEqual(['created'])
 })
 
+it('changes the queue of a job that is retried otherwise than before, and leaves the others alone', async () => {
+	const [same, other] = [createJob('same', async () => {}), createJob('other', async () => {})]
+	const changedAt = async () => {
+		const rows = await selectRows<{ name: string; limit: number; at: string }>(
+			deps.db,
+			sql`select name, retry_limit as limit, updated_on::text as at from pgboss.queue where name in ${[same.name, other.name]}`,
+		)
+		return new Map(rows.map(({ name, ...queue }) => [name, queue]))
+	}
+	await (await createQueue(deps.database, [anyJob(same), anyJob(other)], deps, 'sender')).stop()
+	const before = await changedAt()
+	const patient = { ...other, retry: { ...other.retry, limit: 7 } }
+	const sender = await createQueue(deps.database, [anyJob(same), anyJob(patient)], deps, 'sender')
+	atEnd(() => sender.stop())
+	const after = await changedAt()
+	expect(after.get(same.name)).toEqual(before.get(same.name))
+	expect(after.get(other.name)).toMatchObject({ limit: 7 })
+	// On the only connection, nothing may have to be read about a queue any more.
+	await deps.db.transaction((tx) => sender.send(tx, same, { note: 'a' }))
+	expect(await statesIn('same')).toEqual(['created'])
+})
+
 it('works off a backlog without pauses, what is urgent first and what is in bulk last', async () => {
 	const ran: string[] = []
 	const job = createJob('backlog', async (_deps, { note }) => void ran.push(note))

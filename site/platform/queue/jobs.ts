@@ -157,8 +157,12 @@ async function forgetDone(db: Db, jobs: readonly AnyJob<never>[]): Promise<void>
 			and data is not null and (state = 'completed' or data ->> 'sealed' is null)`)
 }
 
+/** Creates the queues that are missing and changes those that differ; asking about each by itself would take half of a start. */
 async function createQueues(boss: PgBoss, jobs: readonly AnyJob<never>[]) {
-	await boss.createQueue(DEAD_LETTERS)
+	const known = new Map(
+		(await boss.getQueues()).map((queue) => [queue.name, new Map<string, unknown>(Object.entries(queue))]),
+	)
+	if (!known.has(DEAD_LETTERS)) await boss.createQueue(DEAD_LETTERS)
 	for (const { name, retry, expireSeconds } of jobs) {
 		const options: Omit<BossQueue, 'name'> = {
 			retryLimit: retry.limit,
@@ -170,9 +174,11 @@ async function createQueues(boss: PgBoss, jobs: readonly AnyJob<never>[]) {
 			deleteAfterSeconds: ENDED_JOBS_STAY_SECONDS,
 			notify: true,
 		}
-		if (await boss.getQueue(name)) await boss.updateQueue(name, options)
+		const stored = known.get(name)
+		if (stored && Object.entries(options).every(([option, value]) => stored.get(option) === value)) continue
+		if (stored) await boss.updateQueue(name, options)
 		else await boss.createQueue(name, options)
-		// pg-boss reads a queue at its first use; in a transaction on the embedded database's one connection, it would wait for itself.
+		// pg-boss reads a new queue at its first use; in a transaction on the embedded database's one connection, it would wait for itself.
 		await boss.findJobs(name, { id: NO_JOB })
 	}
 }

@@ -1,16 +1,13 @@
-import { createRequire } from 'node:module'
 import { Worker } from 'node:worker_threads'
 import { PendingCalls } from '#platform/work/pending-calls.ts'
+import { threadFile } from '#platform/work/thread-file.ts'
 import type { SearchCalls } from './search-thread.server.ts'
 
 type Reply = { id: number; value: unknown } | { id: number; error: unknown }
 
 /** A search thread, which ends with the process. */
 export class SearchThread {
-	// Resolved by the package's own imports, since the built server has another path.
-	readonly #worker = new Worker(
-		createRequire(import.meta.url).resolve('#app/features/knowledge/search-thread.server.ts'),
-	)
+	readonly #worker = new Worker(threadFile('search-thread', '#app/features/knowledge/search-thread.server.ts'))
 	readonly #calls = new PendingCalls()
 
 	/** @param onEnd called if the thread crashes; it then answers nothing */

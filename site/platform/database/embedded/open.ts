@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { MessageChannel, Worker } from 'node:worker_threads'
+import { threadFile } from '#platform/work/thread-file.ts'
 import { portChannel, socketChannel } from './channels.ts'
 import { EmbeddedClient } from './client.ts'
 import { connectToLockHolder, takeLock } from './lock.ts'
@@ -17,8 +18,10 @@ export interface EmbeddedDatabase {
 type WorkerMessage = { ready: true } | { failed: PlainError }
 
 /** Starts the thread that owns the database; returns it with a function that connects to it. */
-async function startWorker(workerFile: URL, dataDir: string) {
-	const worker = new Worker(workerFile, { workerData: { dataDir } })
+async function startWorker(dataDir: string) {
+	const worker = new Worker(threadFile('database-thread', '#platform/database/embedded/worker.ts'), {
+		workerData: { dataDir },
+	})
 	const connect = () => {
 		const { port1, port2 } = new MessageChannel()
 		worker.postMessage({ connect: port2 }, [port2])
@@ -51,18 +54,11 @@ async function startWorker(workerFile: URL, dataDir: string) {
 	return { connect, broken, stop }
 }
 
-export interface OpenOptions {
-	dataDir: string
-	workerFile?: URL
-}
-
-const WORKER_FILE = new URL('./worker.ts', import.meta.url)
-
 /**
  * Opens the embedded PostgreSQL in its own thread and locks its folder against other processes.
  * @throws DataDirInUse
  */
-export async function openEmbedded({ dataDir, workerFile = WORKER_FILE }: OpenOptions): Promise<EmbeddedDatabase> {
+export async function openEmbedded({ dataDir }: { dataDir: string }): Promise<EmbeddedDatabase> {
 	const waiting: Parameters<Parameters<typeof takeLock>[1]>[0][] = []
 	let onCommand: Parameters<typeof takeLock>[1] = (socket) => waiting.push(socket)
 	const lock = await takeLock(dataDir, (socket) => onCommand(socket))
@@ -70,7 +66,7 @@ export async function openEmbedded({ dataDir, workerFile = WORKER_FILE }: OpenOp
 	const wasThere = existsSync(join(folder, 'PG_VERSION'))
 	try {
 		mkdirSync(folder, { recursive: true, mode: 0o700 })
-		const { connect, broken, stop } = await startWorker(workerFile, folder)
+		const { connect, broken, stop } = await startWorker(folder)
 		onCommand = (socket) => {
 			const outside = socketChannel<Request, Reply>(socket)
 			const inside = connect()
