@@ -65,7 +65,7 @@ function makeVersions(): void {
 	git('tag', 'v900.1')
 	const start = git('rev-parse', 'HEAD')
 	addMigration('tried_by_an_update')
-	edit('site/server/health-routes.ts', "c.text('ok'))", "c.text('ok of v900.2'))")
+	edit('site/app/features/health/http.server.ts', "c.text('ok'))", "c.text('ok of v900.2'))")
 	release('v900.2')
 	addMigration('tried_by_a_bad_update')
 	edit(

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
+import { healthHttp } from '#app/features/health/http.server.ts'
 import { storageKey } from '#platform/storage/storage.ts'
 import { createTestApp, type TestApp } from '#test/test-app.ts'
 import { createTestDatabase } from '#test/test-database.ts'
-import { healthRoutes } from './health-routes.ts'
 
 const site = await createTestApp()
 const { siteUrl } = site.deps
@@ -12,7 +12,7 @@ it('answers health checks, and says when the database does not', async () => {
 	expect((await site.fetch('/readyz')).status).toBe(200)
 	const { db, close } = await createTestDatabase()
 	await close()
-	const unready = healthRoutes({ ...site.deps, db })
+	const unready = healthHttp({ ...site.deps, db })
 	const response = await unready.request('/readyz')
 	expect(response.status).toBe(503)
 	expect(await response.text()).toBe('non pronto')

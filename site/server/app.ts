@@ -10,6 +10,7 @@ import { assistantHttp } from '#app/features/assistant/http.server.ts'
 import { captchaHttp } from '#app/features/captcha/http.server.ts'
 import { claimsKey } from '#app/features/conversions/caller.server.ts'
 import { conversionHttp } from '#app/features/conversions/http.server.ts'
+import { healthHttp } from '#app/features/health/http.server.ts'
 import { imageHttp } from '#app/features/images/http.server.ts'
 import { knowledgeHttp } from '#app/features/knowledge/http.server.ts'
 import { FIRST_NAMES } from '#app/features/masking/first-names.ts'
@@ -32,7 +33,6 @@ import { createLoggedPath } from '#platform/log/logged-path.ts'
 import { staticFiles } from '#platform/pages/static-files.ts'
 import { fileRoutes } from '#platform/storage/file-routes.ts'
 import { devRoutes } from './dev-routes.ts'
-import { healthRoutes } from './health-routes.ts'
 import { pagePatterns, pages } from './pages.ts'
 
 /** Limit for forms and JSON. Uploads have their own limits, checked while they stream. */
@@ -55,7 +55,7 @@ export function createApp(deps: Deps) {
 	app.use(defaultPolicy())
 	app.use(noStoreByDefault())
 	app.use(refuseMalformed)
-	app.route('/', healthRoutes(deps))
+	app.route('/', healthHttp(deps))
 	app.use(compress())
 	app.use(renewOldSignatures(deps))
 	app.use(limitRequests(deps))

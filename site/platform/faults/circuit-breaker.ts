@@ -51,10 +51,10 @@ export function createCircuitBreaker({ service, log, isAway, now = Date.now }: O
 	let nextTryAt = 0
 	let lastFailure: unknown
 	/** Resolves when the service has answered or failed to. */
-	let outcome = Promise.withResolvers<void>()
+	let outcome = Promise.withResolvers<true>()
 
 	function tellOutcome() {
-		outcome.resolve()
+		outcome.resolve(true)
 		outcome = Promise.withResolvers()
 	}
 
@@ -74,7 +74,10 @@ export function createCircuitBreaker({ service, log, isAway, now = Date.now }: O
 			answered()
 			return result
 		} catch (error) {
-			if (isGivenUp(error)) throw error
+			if (isGivenUp(error)) {
+				tellOutcome()
+				throw error
+			}
 			if (!isAway(error)) {
 				answered()
 				throw error
@@ -98,9 +101,11 @@ export function createCircuitBreaker({ service, log, isAway, now = Date.now }: O
 	return {
 		ask,
 		async askPatiently(work) {
-			const before = failures
-			while (isOpen() && failures <= before)
-				await Promise.race([outcome.promise, wait(nextTryAt - now(), undefined, { ref: false })])
+			if (isOpen()) {
+				const isHeard = await Promise.race([outcome.promise, wait(nextTryAt - now(), false, { ref: false })])
+				// It is time to try, and somebody else does.
+				if (!isHeard && isOpen()) await outcome.promise
+			}
 			return ask(work)
 		},
 		tryNow,

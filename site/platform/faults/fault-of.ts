@@ -1,4 +1,3 @@
-import { DrizzleQueryError } from 'drizzle-orm/errors'
 import pg from 'pg'
 import { OutsideTransaction } from '#platform/database/embedded/open-transaction.ts'
 import { DatabaseUnavailable } from '#platform/database/postgres/pool.ts'
@@ -30,8 +29,8 @@ export function faultOf(error: unknown): Fault | undefined {
 		const known = SQLSTATES.find(([start]) => code.startsWith(start))
 		if (known) return known[1]
 	}
-	// A query that failed without an answer of PostgreSQL: its connection broke.
-	const isQuery = chain.some((cause) => cause instanceof DrizzleQueryError)
+	// A query of Drizzle that failed without an answer of PostgreSQL: its connection broke.
+	const isQuery = chain.some((cause) => 'query' in cause && 'params' in cause)
 	const isAnswered = chain.some(
 		(cause) => cause instanceof pg.DatabaseError || cause instanceof OutsideTransaction || 'severity' in cause,
 	)

@@ -37,7 +37,7 @@ export const systemNetwork: Network = {
 }
 
 export type FetchOptions = ChosenBy & {
-	method?: 'GET' | 'POST'
+	method?: 'GET' | 'HEAD' | 'POST'
 	headers?: Readonly<Record<string, string>>
 	body?: string
 	/** Limit after decompression, in bytes. */
@@ -122,7 +122,8 @@ async function fetchOnce(
 	}
 	try {
 		const status = message.statusCode ?? 0
-		const body = REDIRECTS.has(status) ? Buffer.alloc(0) : await readBody(message, maxBytes)
+		const body =
+			REDIRECTS.has(status) || options.method === 'HEAD' ? Buffer.alloc(0) : await readBody(message, maxBytes)
 		return { status, url, header, body }
 	} finally {
 		message.destroy()

@@ -83,12 +83,43 @@ export function matterText(matter: Matter): { title: string; text: string } {
 				title: 'Lavori in attesa da più di dieci minuti',
 				text: `Non procedono: ${matter.names.join(', ')}. Controlla che il worker sia acceso.`,
 			}
+		case 'clock':
+			return clockText(matter)
 		case 'restarts':
 			return {
 				title: 'Il sito si riavvia spesso',
 				text: `Nell’ultimo giorno ${counted(matter.count, 'riavvio', 'riavvii')}. Il motivo è nel log, alla riga prima di ogni riavvio.`,
 			}
 	}
+}
+
+const CLOCK_AGAINST = {
+	sources: 'rispetto ai siti delle fonti di notizie',
+	database: 'rispetto alla macchina del database',
+	itself: 'rispetto a quando il sito è partito',
+} satisfies Record<ClockMatter['against'], string>
+
+type ClockMatter = Extract<Matter, { kind: 'clock' }>
+
+function clockText({ minutes, against }: ClockMatter): { title: string; text: string } {
+	const direction = minutes > 0 ? 'avanti' : 'indietro'
+	const why =
+		'Scadenze, accessi, codici a tempo e copie dei dati seguono l’orologio. Chi gestisce il server controlli con «timedatectl» e attivi la sincronizzazione: «timedatectl set-ntp true».'
+	return against === 'itself'
+		? {
+				title: 'L’orologio della macchina è stato spostato',
+				text: `È andato ${direction} di ${duration(Math.abs(minutes))} ${CLOCK_AGAINST[against]}. ${why} Se ora l’ora è giusta, l’avviso sparisce al prossimo riavvio.`,
+			}
+		: {
+				title: 'L’orologio della macchina è sbagliato',
+				text: `È ${direction} di ${duration(Math.abs(minutes))} ${CLOCK_AGAINST[against]}. ${why}`,
+			}
+}
+
+/** Returns minutes in the largest unit of which there are at least two. */
+function duration(minutes: number): string {
+	if (minutes >= 2 * 24 * 60) return `${Math.round(minutes / (24 * 60))} giorni`
+	return minutes >= 2 * 60 ? `${Math.round(minutes / 60)} ore` : `${minutes} minuti`
 }
 
 function lastGood(at: string | null): string {

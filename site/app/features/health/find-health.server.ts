@@ -8,6 +8,7 @@ import type { Platform } from '#platform/platform.ts'
 import { DEAD_LETTERS } from '#platform/queue/dead-letters.ts'
 import { findFailedJobs, waitsAfter } from '#platform/queue/failed-jobs.ts'
 import { findCertificateMatter } from './certificate.server.ts'
+import { findClockMatter } from './clock.server.ts'
 import { findMailProblem } from './mail-problem.server.ts'
 import { copyMark, readMark } from './marks.server.ts'
 import { AWAY_SERVICES, HEALTH_LIMITS, type Matter } from './matters.ts'
@@ -32,6 +33,7 @@ export async function findHealth(
 		env.copiesDir === undefined ? [] : findCopyMatter(db, now),
 		findWaitingJobs(db),
 		findCertificateMatter(db, env.http.siteUrl, now),
+		findClockMatter(database, now),
 	])
 	return [
 		...found.flat(),

@@ -94,4 +94,8 @@ it('tells each admin once a day a matter, and once when all is well again', asyn
 	await tellAdmins(deps, [], new Date(NOW.getTime() + 25 * 3_600_000))
 	await tellAdmins(deps, [], new Date(NOW.getTime() + 26 * 3_600_000))
 	expect(await waiting()).toBe(3)
+	// The clock was a year ahead when they were told: it is said again today, not in a year.
+	await writeMark(db, toldMark, { disk: new Date(NOW.getTime() + 365 * 24 * 3_600_000).toISOString() })
+	await tellAdmins(deps, [disk], NOW)
+	expect(await waiting()).toBe(4)
 })

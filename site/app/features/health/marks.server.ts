@@ -40,6 +40,12 @@ export const certificateMark: Mark<{ siteUrl: string; until: string }> = {
 	schema: z.object({ siteUrl: z.string(), until: z.iso.datetime() }),
 }
 
+/** By how much this machine's clock was ahead of other sites when they were asked. */
+export const clockMark: Mark<{ aheadMs: number; at: string }> = {
+	key: 'health.clock',
+	schema: z.object({ aheadMs: z.number(), at: z.iso.datetime() }),
+}
+
 /** Returns a mark; undefined if it was never written. */
 export async function readMark<Value>(db: Db, { key, schema }: Mark<Value>): Promise<Value | undefined> {
 	const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, key))

@@ -15,6 +15,8 @@ export type Matter =
 	| { kind: 'not-listening' }
 	| { kind: 'jobs-wait'; names: readonly string[] }
 	| { kind: 'restarts'; count: number }
+	/** `minutes` this machine is ahead, negative if behind: of the sites of news, of the database's machine, or of itself before a jump. */
+	| { kind: 'clock'; minutes: number; against: 'sources' | 'database' | 'itself' }
 
 /** Services outside of which a process knows that they do not answer. */
 export const AWAY_SERVICES = ['mail', 'model', 'reader', 'vectors'] as const
@@ -33,4 +35,5 @@ export const HEALTH_LIMITS = {
 	serviceAwayMinutes: 10,
 	restartsADay: 3,
 	certificateDays: 7,
+	clockMinutes: 5,
 } as const

@@ -7,6 +7,7 @@ import { mailJob } from '#platform/mail/mail-job.ts'
 import type { Platform } from '#platform/platform.ts'
 import { defineJob } from '#platform/queue/jobs.ts'
 import { noteCertificate } from './certificate.server.ts'
+import { noteClock } from './clock.server.ts'
 import { findHealth, type HealthParts } from './find-health.server.ts'
 import { matterMail, wellAgainMail } from './mails.it.ts'
 import { readMark, toldMark, writeMark } from './marks.server.ts'
@@ -24,9 +25,11 @@ export async function tellAdmins(
 	now: Date,
 ): Promise<void> {
 	const told = (await readMark(db, toldMark)) ?? {}
-	const due = matters.filter(
-		({ kind }) => now.getTime() - Date.parse(told[kind] ?? '1970-01-01T00:00:00Z') >= TELL_AGAIN_AFTER_MS,
-	)
+	const due = matters.filter(({ kind }) => {
+		const sinceToldMs = now.getTime() - Date.parse(told[kind] ?? '1970-01-01T00:00:00Z')
+		// Told in the future: the clock was wrong then.
+		return sinceToldMs >= TELL_AGAIN_AFTER_MS || sinceToldMs < 0
+	})
 	const well = Object.keys(told).filter((kind) => !matters.some((matter) => matter.kind === kind))
 	if (due.length === 0 && well.length === 0) return
 	const admins = await findAdmins(db)
@@ -60,6 +63,7 @@ export const tellAdminsJob = defineJob({
 	async run(deps: HealthParts & Pick<Platform, 'queue' | 'siteUrl' | 'log'>) {
 		const now = new Date()
 		await noteCertificate(deps.db, deps.env.http.siteUrl)
+		await noteClock(deps, now)
 		const matters = await findHealth(deps, now)
 		for (const matter of matters) deps.log.warn({ matter }, 'needs somebody')
 		// A new site makes its first copy within an hour.

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { Deps } from '#app/deps.ts'
-import { matterText } from '#app/features/health/copy.it.ts'
-import { findHealth } from '#app/features/health/find-health.server.ts'
 import { type AppEnv } from '#platform/http/app-env.ts'
+import { matterText } from './copy.it.ts'
+import { findHealth } from './find-health.server.ts'
 
 /** `/healthz`: the process is up. `/readyz`: so is its database. `/readyz?details` and `/metrics` (Prometheus) are for the operator only. */
-export function healthRoutes(deps: Deps) {
+export function healthHttp(deps: Deps) {
 	const { db, metrics, log, operator, confinement } = deps
 	const app = new Hono<AppEnv>()
 	app.get('/healthz', (c) => c.text('ok'))
