@@ -1,7 +1,7 @@
 /** `npm run pdfa|ocr|legal|calcoli -- …`: runs the engine's command line in the caller's folder, installing and building first if necessary. */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { buildWorkspace, installDependencies, node, pinnedEnv, root } from './setup/workspace.mjs'
+import { buildWorkspace, installDependencies, node, pinnedEnv, root, withNpm } from './setup/workspace.mjs'
 
 const [workspace, ...args] = process.argv.slice(2)
 installDependencies()
@@ -9,7 +9,7 @@ if (workspace === 'pdfa') buildWorkspace('ocr') // which reads its pictures
 buildWorkspace(workspace)
 const cli = join(root, workspace, 'dist', 'cli.js')
 // With V8's own young generation, texts of half a megabyte take twice the memory that their analysis needs.
-const flags = workspace === 'legal' ? ['--max-semi-space-size=8'] : []
+const flags = [...withNpm, ...(workspace === 'legal' ? ['--max-semi-space-size=8'] : [])]
 // npm changes the folder before it runs a script.
 process.chdir(process.env.INIT_CWD ?? process.cwd())
 if (process.execve) process.execve(node(), ['node', ...flags, cli, ...args], pinnedEnv())

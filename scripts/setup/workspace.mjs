@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, delimiter, dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { alone, readText } from './alive.mjs'
 
 export const root = join(import.meta.dirname, '..', '..')
@@ -37,6 +38,9 @@ export function serverProcess(entry) {
 		env: { NODE_COMPILE_CACHE: compiledDir, ...environment, ...pinnedEnv() },
 	}
 }
+
+/** Arguments with which Node ends a command together with npm. */
+export const withNpm = ['--import', pathToFileURL(join(import.meta.dirname, 'end-with-npm.mjs')).href]
 
 /** Runs a command to completion; returns false if it failed. */
 export function run(command, args, options = {}) {
