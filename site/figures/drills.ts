@@ -87,6 +87,9 @@ try {
 	)
 	const isInTime = all.every(({ wellMs, staleMs: stale = 0 }) => wellMs <= WELL_WITHIN_MS && stale <= STALE_MS)
 	process.exitCode = isInTime && lost + doubled + unsent().length + needed + problems.length === 0 ? 0 : 1
+} catch (error) {
+	process.stderr.write(`${String(error)}\n`)
+	process.exitCode = 1
 } finally {
 	stopping.abort()
 	await setUp.stop()

@@ -20,7 +20,7 @@ export function startRole(role: 'web' | 'worker', env: NodeJS.ProcessEnv) {
 		url,
 		/** Kills the server, not its supervisor. */
 		kill() {
-			for (const pid of processTree(supervisor.pid ?? 0)) if (pid !== supervisor.pid) process.kill(pid, 'SIGKILL')
+			for (const pid of processTree(supervisor.pid ?? 0)) if (pid !== supervisor.pid) killUnlessGone(pid)
 		},
 		hasEnded: () => supervisor.exitCode !== null,
 		isWell: () =>
@@ -32,6 +32,15 @@ export function startRole(role: 'web' | 'worker', env: NodeJS.ProcessEnv) {
 			supervisor.kill('SIGTERM')
 			if (supervisor.exitCode === null) await once(supervisor, 'exit')
 		},
+	}
+}
+
+/** An engine ends by itself once its server is dead. */
+function killUnlessGone(pid: number): void {
+	try {
+		process.kill(pid, 'SIGKILL')
+	} catch (error) {
+		if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
 	}
 }
 

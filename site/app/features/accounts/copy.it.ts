@@ -3,6 +3,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
 	INVALID_EMAIL_OR_PASSWORD: 'E-mail o password non corrette. Controlla e riprova.',
 	EMAIL_NOT_VERIFIED: 'Prima di accedere conferma il tuo indirizzo: apri il link nell’e-mail che ti abbiamo mandato.',
 	ACCOUNT_SUSPENDED: 'Il tuo account è sospeso. Il motivo è nell’e-mail che ti abbiamo mandato.',
+	EMAIL_NOT_SENT: 'Non siamo riusciti a mandarti l’e-mail. Aspetta un minuto e riprova.',
 	TOO_MANY_REQUESTS: 'Troppi tentativi. Aspetta qualche minuto e riprova.',
 	TOO_MANY_REQUESTS_TODAY: 'Troppi tentativi. Riprova fra qualche ora, o da un dispositivo da cui sei già entrato.',
 	UNKNOWN_DEVICE:

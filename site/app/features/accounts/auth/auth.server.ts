@@ -40,6 +40,7 @@ import { knownProviders, listProviders, oidcProvider } from './auth-providers.se
 import { factorChanges, secondFactor } from './auth-second-factor.server.ts'
 import { assuranceOf, hideOwingSessions, secondStep } from './auth-second-step.server.ts'
 import { freshCallbacks, SOCIAL_PROBLEM_PATH } from './auth-social.server.ts'
+import { refuseUnsent, writeDown } from './auth-unsent-mail.server.ts'
 import { evenAnswers } from './even-answers.server.ts'
 import { passwordHashing } from './password-hashing.server.ts'
 import { refuseSuspended } from './suspension-hook.server.ts'
@@ -79,7 +80,7 @@ export type Auth = ReturnType<typeof createAuth>
 /** Configures better-auth with the site's tables, plugins and limits. */
 export function createAuth({ env, db, queue, log, keys, settings, siteUrl, captcha }: AuthParts) {
 	// Somebody waits for each of them: confirmations, new passwords, codes.
-	const post = (mail: Mail) => queue.send(db, mailJob, mail, { priority: 'urgent' })
+	const post = (mail: Mail) => writeDown(() => queue.send(db, mailJob, mail, { priority: 'urgent' }))
 	const auth = betterAuth({
 		appName: 'Guida Fiscale',
 		baseURL: siteUrl,
@@ -155,7 +156,7 @@ export function createAuth({ env, db, queue, log, keys, settings, siteUrl, captc
 			sendOnSignUp: true,
 			expiresIn: LINK_SECONDS,
 			async sendVerificationEmail({ user, url, token }, request) {
-				await issueLink(db, token, user.id, request)
+				await writeDown(() => issueLink(db, token, user.id, request))
 				await post(user.emailVerified ? newAddressMail(user, url) : confirmationMail(user, url))
 			},
 		},
@@ -241,7 +242,10 @@ export function createAuth({ env, db, queue, log, keys, settings, siteUrl, captc
 		},
 		telemetry: { enabled: false },
 	})
-	return { ...auth, handler: logCalls(log, hideTokens(evenAnswers(bindLinks(answerFaults(auth.handler, log))))) }
+	return {
+		...auth,
+		handler: logCalls(log, hideTokens(evenAnswers(bindLinks(refuseUnsent(answerFaults(auth.handler, log)))))),
+	}
 }
 
 /** Logs an unexpected error like any other, and answers without its message. */
