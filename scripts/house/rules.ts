@@ -167,6 +167,9 @@ export const RULES: readonly Rule[] = [
 	forbidden('site/server is imported by nobody', (from, to) => {
 		return to.startsWith('site/server/') && /^site\/(?:app|platform)\//.test(from)
 	}),
+	forbidden('npm run dev loads the app through Vite alone', (from, to) => {
+		return from === 'site/server/dev.ts' && !to.startsWith('site/platform/') && to !== 'site/server/index.ts'
+	}),
 	forbidden('a person is made where a session or a key is looked up', (from, to) => {
 		return to === KNOWN_PERSON && !MAKES_PERSONS.has(from)
 	}),

@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { createServer as createVite } from 'vite'
 import { type Env, readProcessEnv } from '#platform/configuration/env.ts'
 import { explainFatal } from '#platform/log/fatal.ts'
-import { stopOnSignal } from './run-role.ts'
-import type { start as StartFunction } from './start.ts'
+import type * as Server from './index.ts'
 
 const siteRoot = join(import.meta.dirname, '..')
 let env: Env | undefined
@@ -16,7 +15,7 @@ try {
 		appType: 'custom',
 		server: { middlewareMode: true, hmr: { server } },
 	})
-	const { start } = (await vite.ssrLoadModule('/server/index.ts')) as { start: typeof StartFunction }
+	const { start, stopOnSignal } = (await vite.ssrLoadModule('/server/index.ts')) as typeof Server
 	const running = await start({
 		env,
 		role: 'site',
