@@ -99,7 +99,7 @@ it('starts again what somebody killed before it worked', async () => {
 })
 
 it('passes a signal on and ends with its program', async () => {
-	const run = superviseProgram(`${LIVES}; process.on('SIGTERM', () => process.exit(0))`)
+	const run = superviseProgram(`process.on('SIGTERM', () => process.exit(0)); ${LIVES}`)
 	await expect.poll(run.runs).toHaveLength(1)
 	run.child.kill('SIGTERM')
 	await expect.poll(() => isAlive(run.runs()[0]), { timeout: 5_000 }).toBe(false)
@@ -107,7 +107,7 @@ it('passes a signal on and ends with its program', async () => {
 })
 
 it('stops its program for a pause, and starts it again afterwards or when whoever paused is gone', async () => {
-	const run = superviseProgram(`${LIVES}; process.on('SIGTERM', () => process.exit(0))`)
+	const run = superviseProgram(`process.on('SIGTERM', () => process.exit(0)); ${LIVES}`)
 	await expect.poll(run.runs).toHaveLength(1)
 	expect(await pauseServers(pauses, 5_000)).toBe(1)
 	expect(isAlive(run.runs()[0])).toBe(false)

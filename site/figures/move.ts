@@ -26,7 +26,7 @@ const FILE_BYTES = 2_000
 const folder = mkdtempSync(join(tmpdir(), 'guida-fiscale-move-'))
 const postgresFolder = mkdtempSync(join(tmpdir(), 'guida-fiscale-move-'))
 const [postgresPort = 0, s3Port = 0] = await freePorts(2)
-const postgres = await startPostgres(postgresFolder, postgresPort)
+const postgres = await startPostgres(postgresFolder, postgresPort, 'unlimited')
 const directory = join(folder, 's3')
 const s3 = new S3rver({
 	...{ address: '127.0.0.1', port: s3Port, silent: true, directory },

@@ -12,11 +12,11 @@ export const POSTGRES_BIN = processVariables().TEST_POSTGRES_BIN ?? '/usr/lib/po
 /** Enough for the data and the log of a drill. */
 const DISK_MEGABYTES = 400
 
-/** A PostgreSQL that keeps its promises, and can be killed, paused and started again. */
-export async function startPostgres(folder: string, port: number) {
+/** A PostgreSQL that keeps its promises, and can be killed, paused and started again; by default on a small disk of its own, which can be filled. */
+export async function startPostgres(folder: string, port: number, megabytes: number | 'unlimited' = DISK_MEGABYTES) {
 	const data = join(folder, 'postgres')
 	mkdirSync(folder, { recursive: true })
-	const disk = mountDisk(folder)
+	const disk = megabytes === 'unlimited' ? undefined : mountDisk(folder, megabytes)
 	if (process.getuid?.() === 0) execFileSync('chown', [ownUser(), folder])
 	const initdb = ['-D', data, '-A', 'trust', '-U', 'postgres', '-E', 'UTF8', '--locale=C']
 	execFileSync(...asOtherUser(join(POSTGRES_BIN, 'initdb'), initdb), { cwd: folder, stdio: 'pipe' })
@@ -78,8 +78,11 @@ export async function startPostgres(folder: string, port: number) {
 		},
 		/** `SIGKILL` is a crash, `SIGINT` a fast shutdown. */
 		async end(signal: 'SIGKILL' | 'SIGINT') {
-			server.kill(signal)
-			await once(server, 'exit')
+			// A full disk may have ended it.
+			if (server.exitCode === null && server.signalCode === null) {
+				server.kill(signal)
+				await once(server, 'exit')
+			}
 			// Backends of a killed postmaster end by themselves.
 			await wait(500)
 		},
@@ -93,9 +96,9 @@ export async function startPostgres(folder: string, port: number) {
 }
 
 /** Mounts a small disk in memory. */
-function mountDisk(folder: string) {
+function mountDisk(folder: string, megabytes: number) {
 	try {
-		execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MEGABYTES}m`, 'tmpfs', folder], { stdio: 'ignore' })
+		execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], { stdio: 'ignore' })
 	} catch {
 		return undefined
 	}
