@@ -55,6 +55,37 @@ it('hands each mail to the SMTP server that is named', async () => {
 	checkLetter(smtp.received[0])
 })
 
+it('ends a mail only once the one before it is noted as sent', async () => {
+	const smtp = await startSmtp()
+	const mailer = createMailer(readEnv({ MAIL_URL: smtp.url }, 'production', '/'), breaker(), nowhere)
+	atEnd(() => mailer.close())
+	const { promise: noted, resolve: note } = Promise.withResolvers<void>()
+	const atNote: number[] = []
+	const record = async () => {
+		atNote.push(smtp.received.length)
+		if (atNote.length === 1) await noted
+	}
+	const sent = ['a', 'b', 'c'].map((subject) => mailer.send({ ...mail, subject }, record))
+	await expect.poll(() => atNote.length).toBe(1)
+	// Time in which the others would arrive.
+	await new Promise((resolve) => setTimeout(resolve, 300))
+	expect(smtp.received).toHaveLength(1)
+	note()
+	await Promise.all(sent)
+	expect(atNote).toEqual([1, 2, 3])
+})
+
+it('keeps no mail waiting for one that failed', async () => {
+	const smtp = await startSmtp({ refuse: true })
+	const mailer = createMailer(readEnv({ MAIL_URL: smtp.url }, 'production', '/'), breaker(), nowhere)
+	atEnd(() => mailer.close())
+	const started = performance.now()
+	const ended = await Promise.allSettled([1, 2, 3].map(() => mailer.send(mail)))
+	expect(ended.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+	// Two turns that are waited for to their end take ten seconds.
+	expect(performance.now() - started).toBeLessThan(9_000)
+})
+
 it('hands mails to the server of the panel as soon as it is set, and to another as soon as that is changed', async () => {
 	const [first, second] = [await startSmtp(), await startSmtp()]
 	const env = readEnv({ DATA_DIR: temporaryFolder() }, 'production', '/')

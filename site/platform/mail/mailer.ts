@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import nodemailer, { type Transporter } from 'nodemailer'
 import type { Env } from '#platform/configuration/env.ts'
 import type { CircuitBreaker } from '#platform/faults/circuit-breaker.ts'
 import type { Mail } from './letter.ts'
+import { createTurns, type Turn } from './turns.ts'
 
 /** A server that accepts e-mails. Without a user it asks for no password. */
 export interface MailServer {
@@ -19,10 +21,13 @@ export type MailRoute = 'environment' | 'panel' | 'files'
 
 export interface Mailer {
 	/**
-	 * For jobs: while the mail server is known to be away, waits up to ten seconds for the next try.
+	 * For jobs: while the mail server is known to be away, waits up to ten seconds for the next try. Mails are sent side by side, but only one
+	 * at a time is between its last byte and the end of `note`: a process that dies may send that one again, no other.
+	 *
+	 * @param note records that the mail was sent
 	 * @throws ServiceAway if the mail server does not answer; what it answered if it refuses the mail
 	 */
-	send(mail: Mail): Promise<void>
+	send(mail: Mail, note?: () => Promise<void>): Promise<void>
 	/** Sends a mail to try the server, also while it is known to be away. */
 	sendTrial(mail: Mail): Promise<void>
 	/** When the mail server stopped answering; undefined while it answers. */
@@ -38,6 +43,8 @@ interface Sources {
 }
 
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+/** Less than the time for which a server waits for the rest of a mail. */
+const LONGEST_TURN_MS = 5_000
 /** Port on which the connection is encrypted from its start; on the others STARTTLS encrypts it. */
 const TLS_PORT = 465
 
@@ -50,6 +57,7 @@ export function createMailer(
 	const fixed = env.mail.url === undefined ? undefined : nodemailer.createTransport({ url: env.mail.url, ...TIMEOUTS })
 	const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
 	const folder = mailFolder(env)
+	const nextTurn = createTurns(LONGEST_TURN_MS)
 	let opened: { key: string; transport: Transporter } | undefined
 
 	function transportTo(chosen: MailServer): Transporter {
@@ -76,16 +84,24 @@ export function createMailer(
 		await rename(join(folder, `${name}.tmp`), join(folder, `${name}.eml`))
 	}
 
-	async function sendBy(ask: CircuitBreaker['ask'], mail: Mail): Promise<void> {
+	async function sendBy(ask: CircuitBreaker['ask'], mail: Mail, note?: () => Promise<void>): Promise<void> {
 		const message = toMessage(mail, await from())
 		const chosen = fixed ? null : await server()
 		const transport = fixed ?? (chosen && transportTo(chosen))
-		if (transport) await ask(() => transport.sendMail(message))
-		else await writeFileFor(message)
+		const turn = nextTurn()
+		try {
+			if (transport) {
+				const { message: text, envelope } = await composer.sendMail(message)
+				await ask(() => transport.sendMail({ envelope, raw: Readable.from(endingInTurn(text, turn)) }))
+			} else await writeFileFor(message)
+			await note?.()
+		} finally {
+			turn.end()
+		}
 	}
 
 	return {
-		send: (mail) => sendBy(breaker.askPatiently, mail),
+		send: (mail, note) => sendBy(breaker.askPatiently, mail, note),
 		sendTrial: (mail) => sendBy(breaker.tryNow, mail),
 		awaySince: () => breaker.awaySince(),
 		async route() {
@@ -98,6 +114,12 @@ export function createMailer(
 			composer.close()
 		},
 	}
+}
+
+/** The server takes a mail once it has its end, which waits for its turn. */
+async function* endingInTurn(text: string | Buffer | Readable, turn: Turn) {
+	yield* Buffer.isBuffer(text) || typeof text === 'string' ? [text] : text
+	await turn.begin()
 }
 
 /** RFC 8058: mail programs unsubscribe with one POST to the URL. */

@@ -285,6 +285,22 @@ it('seals what a confidential job carries while it waits or has failed, and dele
 	expect(left?.output).toContain('JobFailure')
 })
 
+it('never runs a confidential job again once it was noted as done, whatever fails after that', async () => {
+	const ran: string[] = []
+	const noteFirst: TestJob['run'] = async (_deps, { note }, _signal, done) => {
+		ran.push(note)
+		await done?.()
+		throw new Error('the connection was lost')
+	}
+	const job = createJob('noted-letters', noteFirst, {
+		confidentialTo: () => 'anna@example.it',
+		retry: { limit: 3, delaySeconds: 0 },
+	})
+	await (await startQueue(job)).send(deps.db, job, { note: 'a' })
+	await expect.poll(() => statesIn(job.name), { timeout: 20_000 }).toEqual(['completed'])
+	expect(ran).toEqual(['a'])
+})
+
 it('deletes what an earlier version left in its ended jobs', async () => {
 	const job = createJob('old-letters', async () => {}, { confidentialTo: () => 'anna@example.it' })
 	await (await createQueue(deps.database, [anyJob(job)], deps, 'sender')).stop()

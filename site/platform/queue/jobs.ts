@@ -31,7 +31,8 @@ export interface Job<Payload extends object, Needs> extends JobKind<Payload> {
 	concurrency: number
 	/** Cron expression (Europe/Rome) for jobs that run on a schedule, with an empty payload. */
 	schedule?: string
-	run(deps: Needs, payload: Payload, signal: AbortSignal): Promise<void>
+	/** @param done deletes a confidential payload as soon as the work is done: from then on the job is never run again, whatever fails later */
+	run(deps: Needs, payload: Payload, signal: AbortSignal, done?: () => Promise<void>): Promise<void>
 }
 
 /** Types a job; its payload's type comes from the schema. */
@@ -69,14 +70,14 @@ export interface Queue {
 /** Erases the payload type, so that different jobs fit in one list; each job still parses its own payload. */
 export type AnyJob<Needs> = Omit<Job<object, Needs>, 'run' | 'payload' | 'confidentialTo'> & {
 	isConfidential: boolean
-	start(deps: Needs, data: unknown, signal: AbortSignal): Promise<void>
+	start(deps: Needs, data: unknown, signal: AbortSignal, done?: () => Promise<void>): Promise<void>
 }
 
 /** Erases the payload's type, see `AnyJob`. */
 export function anyJob<Payload extends object, Needs>(job: Job<Payload, Needs>): AnyJob<Needs> {
-	const { run, payload, confidentialTo, ...rest } = job
+	const { run, payload, confidentialTo, ...others } = job
 	const isConfidential = confidentialTo !== undefined
-	return { ...rest, isConfidential, start: (deps, data, signal) => run(deps, payload.parse(data ?? {}), signal) }
+	return { ...others, isConfidential, start: (deps, data, ...rest) => run(deps, payload.parse(data ?? {}), ...rest) }
 }
 
 /** Runs pg-boss on the caller's connection, so that a job commits together with the rows it is about. */
@@ -186,10 +187,17 @@ async function createQueues(boss: PgBoss, jobs: readonly AnyJob<never>[]) {
 async function startWorking<Needs extends Worker>(boss: PgBoss, deps: Needs, job: AnyJob<Needs>) {
 	const handler = async (batch: BossJob<unknown>[]) => {
 		for (const { id, data, signal } of batch) {
+			// The process that did it died, or something failed, after its payload was deleted.
+			if (job.isConfidential && data === null) continue
 			const started = performance.now()
+			let isDone = false
+			const done = async () => {
+				if (job.isConfidential && !isDone) await forgetPayload(deps.db, id)
+				isDone = true
+			}
 			try {
-				await job.start(deps, openPayload(deps.keys, data), signal)
-				if (job.isConfidential) await forgetPayload(deps.db, id)
+				await job.start(deps, openPayload(deps.keys, data), signal, done)
+				await done()
 				deps.log.info({ job: job.name, id, ms: Math.round(performance.now() - started) }, 'job done')
 			} catch (err) {
 				deps.log.error({ job: job.name, id, err }, 'job failed')
