@@ -15,4 +15,16 @@ export { type CountedTerm, countTerm, type Term } from './terms/count-term.ts'
 export { addDays, type IsoDate } from './terms/days.ts'
 export { holidaysOf } from './terms/holidays.ts'
 export type { Field } from './tool/fields.ts'
-export type { Calculation, Chart, Outcome, ParameterNote, Result, Step, Table, Theme, Tool } from './tool/tool.ts'
+export type {
+	Calculation,
+	Chart,
+	Outcome,
+	ParameterNote,
+	Result,
+	Step,
+	Table,
+	Theme,
+	Tool,
+	Tree,
+	TreePerson,
+} from './tool/tool.ts'

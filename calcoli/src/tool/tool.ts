@@ -33,11 +33,33 @@ export interface Chart {
 	readonly lines: readonly { readonly name: string; readonly points: readonly (readonly [x: number, y: number])[] }[]
 }
 
+/** One of a family. People stand in the order in which they are drawn, each below the one it descends from. */
+export interface TreePerson {
+	readonly name: string
+	readonly label: string
+	/** Absent for those who inherit nothing. */
+	readonly share?: string
+	/** Generation, from 0. */
+	readonly level: number
+	/** Name of the parent. */
+	readonly under?: string
+	/** Name of the husband or wife. */
+	readonly spouseOf?: string
+	/** Died, or renounces. */
+	readonly isGone?: boolean
+}
+
+export interface Tree {
+	readonly title: string
+	readonly people: readonly TreePerson[]
+}
+
 export interface Calculation {
 	readonly results: readonly Result[]
 	readonly steps: readonly Step[]
 	readonly table?: Table
 	readonly chart?: Chart
+	readonly tree?: Tree
 	/** Cautions that follow from these inputs. */
 	readonly notes?: readonly string[]
 }

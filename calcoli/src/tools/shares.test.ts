@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addFractions, type Fraction } from '../tool/amounts.ts'
 import { type Family, heirsOf, intestateShares, reservedShares, restOf } from './eredita/shares.ts'
+import { familyTree } from './eredita/tree.ts'
 
 const families: Family[] = [false, true].flatMap((spouse) =>
 	[0, 1, 2, 3, 7].flatMap((children) =>
@@ -21,6 +22,26 @@ describe('shares of heirs', () => {
 			const heirs = heirsOf(family, intestateShares(family))
 			if (heirs.length === 0) continue
 			expect(heirs.reduce<Fraction>((total, { share }) => addFractions(total, share), [0, 1])).toEqual([1, 1])
+		}
+	})
+
+	it('stand in a tree with each heir once, below someone drawn before', () => {
+		const withLines: Family[] = [
+			{ spouse: true, children: 1, childLines: [2, 1], parents: 0, siblings: 0 },
+			{ spouse: true, children: 0, parents: 1, siblings: 2, halfSiblings: 1, siblingLines: [3] },
+		]
+		for (const family of [...families, ...withLines]) {
+			const heirs = heirsOf(family, intestateShares(family))
+			if (heirs.length === 0) continue
+			const { people } = familyTree(heirs, ({ share }) => share.join('/'))
+			const names = people.map(({ name }) => name)
+			expect(people.flatMap(({ name, share }) => (share === undefined ? [] : [name])).toSorted()).toEqual(
+				heirs.map(({ name }) => name).toSorted(),
+			)
+			const below = people.flatMap(({ under, level }, row) =>
+				under === undefined ? [] : [{ row, parent: names.indexOf(under), level }],
+			)
+			expect(below.every(({ row, parent, level }) => parent < row && people[parent]?.level === level - 1)).toBe(true)
 		}
 	})
 

@@ -3,6 +3,7 @@ import { cents, type Decimal, euroText, type Fraction } from '../../tool/amounts
 import { money, whole, text as words, yesNo } from '../../tool/fields.ts'
 import { defineTool, type Result } from '../../tool/tool.ts'
 import { type Heir, heirsOf, intestateShares, reservedShares, restOf } from './shares.ts'
+import { familyTree } from './tree.ts'
 
 const input = z.object({
 	massa: money({
@@ -114,6 +115,7 @@ export const eredita = defineTool({
 					]
 				}),
 			},
+			...(intestateHeirs.length > 0 && { tree: familyTree(intestateHeirs, ({ share }) => text(share)) }),
 			notes: [
 				...(intestateHeirs.length === 0
 					? ['Senza questi parenti ereditano gli altri fino al sesto grado, poi lo Stato (artt. 572 e 586 c.c.).']

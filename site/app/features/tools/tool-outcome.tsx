@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import { Banner } from '#app/ui/banner.tsx'
 import { DataTable } from '#app/ui/table/data-table.tsx'
 import { refusalText, resultText } from './copy.it.ts'
+import { FamilyTree } from './family-tree.tsx'
 import { ToolChart } from './tool-chart.tsx'
 import { citationsOf, type Done, type ToolResult } from './tool-view.ts'
 
@@ -28,6 +29,7 @@ export function ToolOutcome({ result: { outcome } }: { result: ToolResult }) {
 					{note}
 				</p>
 			))}
+			{outcome.tree && <FamilyTree tree={outcome.tree} />}
 			<Steps steps={outcome.steps} />
 			{outcome.table && <ResultTable table={outcome.table} />}
 			{outcome.chart && <ToolChart chart={outcome.chart} />}

@@ -47,6 +47,17 @@ it('asks for at most 60 kB of scripts beyond the frame', async () => {
 	expect(beyond).toBeLessThan(MAX_TOOL_SCRIPT_BYTES)
 })
 
+it('draws the family of an estate, and says it in words', async () => {
+	const { page } = await openBrowser(site.url, PHONE)
+	await page.goto('/strumenti/eredita#coniuge=on&figli=1&figli-premorti=2', { waitUntil: 'networkidle' })
+	const tree = page.getByRole('img', { name: 'La famiglia e le quote senza testamento' })
+	const described = await tree.getAttribute('aria-describedby')
+	expect(await page.locator(`[id="${described}"]`).textContent()).toBe(
+		'chi è morto; coniuge: 1/3; figlio 1: 1/3; figlio premorto 1; nipote 1: 1/6; nipote 2: 1/6.',
+	)
+	expect(await tree.locator('rect').count()).toBe(6)
+})
+
 it.each(['forfettario', 'ravvedimento', 'ammortamento', 'eredita'])(
 	'is accessible with its result on a small phone: %s',
 	async (name) => {
