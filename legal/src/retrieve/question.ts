@@ -7,6 +7,7 @@ import { analyse } from '../text/analyse.ts'
 import { blankRanges } from '../text/blank.ts'
 import { foldAccents, foldCase } from '../text/fold.ts'
 import { questionWords } from '../text/stop-words.ts'
+import { courtesiesIn } from './courtesies.ts'
 import { mattersOf } from './matters.ts'
 import { type Request, requestsIn } from './requests.ts'
 
@@ -17,6 +18,7 @@ import { type Request, requestsIn } from './requests.ts'
 export type QuestionKind = 'citation' | 'concept' | 'lay' | 'statute' | 'story'
 
 export interface Question {
+	/** As written, with its courtesies blanked: positions stay. */
 	readonly text: string
 	readonly kind: QuestionKind
 	/** Distinct terms, in order, question words left out. */
@@ -43,7 +45,8 @@ const ignoredTerms = new Set([...questionWords].flatMap((word) => analyse(word))
 
 /** Parses the first 2,000 characters of a question. */
 export function parseQuestion(text: string, options: ResolveOptions = {}): Question {
-	const asked = text.slice(0, maxQuestionLength)
+	const written = text.slice(0, maxQuestionLength)
+	const asked = blankRanges(written, courtesiesIn(written))
 	const citations = resolveCitations(asked, options)
 	const rest = withoutParticulars(blank(asked, citations))
 	const terms = [...new Set(analyse(rest).filter((term) => !ignoredTerms.has(term)))]
