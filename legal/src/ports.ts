@@ -15,8 +15,28 @@ export interface PassageFilter {
 	readonly acts?: readonly string[]
 	/** In force on that day; passages of unknown validity pass. */
 	readonly inForceOn?: IsoDate
+	/** Of each article the version to read on that day: the one in force, or the first of one that begins later; none that has ended. */
+	readonly readOn?: IsoDate
 	/** Labels the reader holds. Without them only public documents are seen. */
 	readonly viewer?: readonly string[]
+}
+
+/** Who reads an article, and the law of which day. */
+export interface Reader {
+	/** In force on that day, or of unknown validity. */
+	readonly on?: IsoDate
+	/** See `PassageFilter`. */
+	readonly readOn?: IsoDate
+	readonly viewer?: readonly string[]
+}
+
+/** Returns the reader whose articles a filter lets through. */
+export function readerOf({ inForceOn, readOn, viewer }: PassageFilter = {}): Reader {
+	return {
+		...(inForceOn === undefined ? {} : { on: inForceOn }),
+		...(readOn === undefined ? {} : { readOn }),
+		...(viewer === undefined ? {} : { viewer }),
+	}
 }
 
 /** Returns true for public documents, and for others if the viewer holds one of their labels. */
@@ -66,10 +86,7 @@ export interface PassageStore {
 	/** All passages of these articles, in the order of the text, filtered; refs that do not exist are skipped. */
 	passagesOf(refs: readonly LegalRef[], filter: PassageFilter): Promise<readonly Candidate[]>
 	/** The article, in the version in force on the day where there are several (else the latest); undefined if it does not exist or the reader may not see it. */
-	article(
-		ref: LegalRef,
-		reader?: { readonly on?: IsoDate; readonly viewer?: readonly string[] },
-	): Promise<Article | undefined>
+	article(ref: LegalRef, reader?: Reader): Promise<Article | undefined>
 	/** Codes of the acts that the viewer can find something in. */
 	acts(viewer?: readonly string[]): Promise<readonly Act[]>
 	/** Passages nearest to a vector, nearest first; absent in stores without vectors. */

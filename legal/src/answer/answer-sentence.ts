@@ -14,6 +14,10 @@ export type SentenceDegree = 'verified' | 'checked' | 'quoted'
 
 export interface AnswerSentence {
 	readonly text: string
+	/** Where several questions are answered one by one: the question whose answer begins here. */
+	readonly asked?: string
+	/** One line before the quotations of that question, see `GroundedAnswer`. */
+	readonly short?: string
 	/** Absent if no model was used. */
 	readonly degree?: SentenceDegree
 	readonly sources: readonly [AnswerSource, ...AnswerSource[]]

@@ -23,6 +23,8 @@ export interface GroundedAnswer extends Weighed {
 	readonly nearest?: readonly AnswerSource[]
 	/** One line before the quotations, every word of which stands on the first of them. */
 	readonly short?: string
+	/** Of several questions, those that have no sure answer. */
+	readonly unanswered?: readonly string[]
 	/** The model that wrote the sentences; absent when they are quotations. */
 	readonly composedBy?: string
 	/** Sentences of the model that did not stand and were taken out. */

@@ -2,11 +2,13 @@
 import type { PassageStore, TermCounter } from '../ports.ts'
 import type { Retrieval } from '../retrieve/retrieval.ts'
 import { type RetrieveOptions, retrieve } from '../retrieve/retrieve.ts'
+import { separateQuestions } from '../retrieve/separate-questions.ts'
 import { shortText } from './answer.it.ts'
 import { type Answer, refusal } from './answer.ts'
 import { type DecideOptions, type Decision, decide } from './decide.ts'
 import { extractSentences } from './extract.ts'
 import { furtherRules, nearestRules } from './nearest-rules.ts'
+import { type AnsweredQuestion, oneByOne } from './one-by-one.ts'
 import { shortAnswer } from './short-answer.ts'
 import type { WeighedArticle } from './weigh.ts'
 
@@ -22,9 +24,30 @@ export async function ask(store: PassageStore, question: string, options: AskOpt
 	return answerFrom(store, await retrieve(store, question, options), options)
 }
 
-/** As `ask`, for what was retrieved already with the same options. */
-export async function answerFrom(store: PassageStore, retrieval: Retrieval, options: AskOptions = {}): Promise<Answer> {
-	return answerOf(retrieval, await decide(store, retrieval, options, options.filter?.viewer), options)
+/**
+ * As `ask`, for what was retrieved already with the same options. Several questions are answered one by one.
+ * @param decided the decision on the whole text, where it was taken already
+ */
+export async function answerFrom(
+	store: PassageStore,
+	retrieval: Retrieval,
+	options: AskOptions = {},
+	decided?: Decision,
+): Promise<Answer> {
+	const decision = decided ?? (await decide(store, retrieval, options, options.filter))
+	const whole = answerOf(retrieval, decision, options)
+	const questions = separateQuestions(retrieval.question)
+	if (questions.length < 2) return whole
+	// The vector of the whole text is that of no single question.
+	const { vector: _, ...searching } = options
+	const parts: AnsweredQuestion[] = []
+	for (const { asked, text } of questions) {
+		const found = await retrieve(store, text, searching)
+		const decisionOn = await decide(store, found, options, options.filter)
+		const lead = decisionOn.articles[0]?.article.ref
+		parts.push({ asked, answer: answerOf(found, decisionOn, options), ...(lead === undefined ? {} : { lead }) })
+	}
+	return oneByOne(whole, parts)
 }
 
 /** Turns a decision into an answer: quotations, the nearest rules, or a refusal if nothing can be quoted. */

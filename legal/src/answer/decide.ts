@@ -4,7 +4,7 @@ import { confidenceIn, isOfOwnDocument } from '../confidence/confidence.ts'
 import { notOurs } from '../confidence/not-ours.ts'
 import { outsideAct } from '../confidence/outside.ts'
 import { splitRef } from '../law/model.ts'
-import type { PassageStore } from '../ports.ts'
+import { type PassageFilter, type PassageStore, readerOf } from '../ports.ts'
 import type { Retrieval } from '../retrieve/retrieval.ts'
 import type { RefusalReason } from './answer.ts'
 import { type LearnedAnswers, learnedAnswers } from './learned-answers.ts'
@@ -40,7 +40,7 @@ export async function decide(
 	store: PassageStore,
 	retrieval: Retrieval,
 	{ learned = learnedAnswers, minConfidence }: DecideOptions,
-	viewer?: readonly string[],
+	filter?: PassageFilter,
 ): Promise<Decision> {
 	const { version } = learned
 	const refused = (refusal: RefusalReason, confidence = 0, missingActs = retrieval.missingActs): Decision => {
@@ -48,7 +48,7 @@ export async function decide(
 	}
 	const refusal = refusalWithoutWeighing(retrieval)
 	if (refusal !== undefined) return refused(refusal)
-	const articles = await weighArticles(store, retrieval, viewer, learned)
+	const articles = await weighArticles(store, retrieval, readerOf(filter), learned)
 	if (articles.length === 0) return refused('no-source')
 	const within = confidenceIn(retrieval)
 	const { threshold } = learned.confidence

@@ -64,7 +64,7 @@ export async function* answerWithModel(
 	model: LanguageModel,
 	options: ModelAnswerOptions = {},
 ): AsyncGenerator<AnswerEvent> {
-	const decision = options.decision ?? (await decide(store, retrieval, options, options.filter?.viewer))
+	const decision = options.decision ?? (await decide(store, retrieval, options, options.filter))
 	if (decision.outcome !== 'answer') {
 		yield { type: 'done', answer: answerOf(retrieval, decision) }
 		return

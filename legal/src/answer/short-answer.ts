@@ -2,11 +2,9 @@
  * The short answer: a clause of the words quoted that gives what was asked for, word for word. Only where one clause of the best
  * unit gives it, and nothing in the unit takes it back; everything else is left to the quotation.
  */
-import type { IsoDate } from '../law/model.ts'
-import { parseIsoDate } from '../law/vigenza.ts'
 import type { CountedTerm, TermCounter } from '../ports.ts'
+import { datesIn } from '../text/dates.ts'
 import { foldAccents, foldCase } from '../text/fold.ts'
-import { months } from '../text/months.ts'
 import { numberOfWord, spelledNumber } from '../text/number-words.ts'
 import { numbersIn } from '../verify/numbers.ts'
 import { readAsked } from './spans/asked.ts'
@@ -118,28 +116,11 @@ function countFrom(
 	terms: TermCounter,
 	isProcedural: boolean,
 ): CountedTerm | undefined {
-	const dates = datesIn(question)
+	const dates = [...new Set(datesIn(question).map(({ day }) => day))]
 	const [from] = dates
 	const count = countOf(groups?.['count'] ?? '')
 	if (from === undefined || dates.length > 1 || count === undefined) return undefined
 	const written = (groups?.['unit'] ?? '').toLowerCase()
 	const of = written.startsWith('g') ? 'days' : written.startsWith('m') ? 'months' : 'years'
 	return terms.count({ from, count, unit: of, isProcedural })
-}
-
-const written = new RegExp(String.raw`\b(\d{1,2})°?\s+(${months.join('|')})\s+(\d{4})\b`, 'gi')
-
-/** Whole dates of a text, in words or in figures. */
-function datesIn(text: string): IsoDate[] {
-	const inWords = [...text.matchAll(written)].map(([, day = '', month = '', year = '']) =>
-		isoDate(year, String(months.indexOf(month.toLowerCase()) + 1), day),
-	)
-	const inFigures = [...text.matchAll(/\b(\d{1,2})[/.](\d{1,2})[/.](\d{4})\b/g)].map(
-		([, day = '', month = '', year = '']) => isoDate(year, month, day),
-	)
-	return [...new Set([...inWords, ...inFigures].flatMap((date) => date ?? []))]
-}
-
-function isoDate(year: string, month: string, day: string): IsoDate | undefined {
-	return parseIsoDate(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
 }

@@ -1,6 +1,6 @@
 /** Weighs the best articles by the words in them that would answer, and orders them by the probability to govern. */
 import type { Article } from '../law/model.ts'
-import type { PassageStore, RankedArticle } from '../ports.ts'
+import type { PassageStore, RankedArticle, Reader } from '../ports.ts'
 import type { Retrieval } from '../retrieve/retrieval.ts'
 import type { Range } from '../text/sentences.ts'
 import { type Evidence, type EvidenceWeights, evidenceScore, readEvidence } from './article-evidence.ts'
@@ -29,12 +29,12 @@ const depth = 15
 export async function weighArticles(
 	store: PassageStore,
 	retrieval: Retrieval,
-	viewer: readonly string[] | undefined,
+	reader: Reader = {},
 	{ spans: spanWeights, articles: weights }: Pick<LearnedAnswers, 'spans' | 'articles'> = learnedAnswers,
 ): Promise<WeighedArticle[]> {
 	const weighed: Omit<WeighedArticle, 'share'>[] = []
 	for (const ranked of retrieval.articles.slice(0, depth)) {
-		const article = await store.article(ranked.ref, viewer === undefined ? {} : { viewer })
+		const article = await store.article(ranked.ref, reader)
 		if (article === undefined) continue
 		const units = unitsOf(article, article.text.length > longArticle ? bestPassages(ranked) : undefined)
 		const features = readSpanFeatures(article, units, retrieval)

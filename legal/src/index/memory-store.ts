@@ -3,12 +3,13 @@
  */
 
 import type { Act, Article, LegalRef, Passage } from '../law/model.ts'
-import { inForce } from '../law/vigenza.ts'
+import { inForce, versionOn } from '../law/vigenza.ts'
 import {
 	type Candidate,
 	type CandidateRequest,
 	isVisibleTo,
 	type PassageFilter,
+	type Reader,
 	type TermStatistics,
 	type WritableStore,
 } from '../ports.ts'
@@ -111,21 +112,19 @@ export class MemoryStore implements WritableStore {
 	async passagesOf(refs: readonly LegalRef[], filter: PassageFilter): Promise<readonly Candidate[]> {
 		return refs.flatMap((ref) =>
 			this.#slotsOf(ref)
-				.filter(({ article }) => passesFilter(article, filter))
+				.filter((slot) => this.#shows(slot, filter))
 				.flatMap((slot) => slot.ranges.map((_, i) => this.#candidate(slot.first + i))),
 		)
 	}
 
-	async article(
-		ref: LegalRef,
-		{ on, viewer }: { on?: Parameters<typeof inForce>[1]; viewer?: readonly string[] } = {},
-	): Promise<Article | undefined> {
+	async article(ref: LegalRef, { on, readOn, viewer }: Reader = {}): Promise<Article | undefined> {
 		const versions = this.#slotsOf(ref)
 			.map(({ article }) => article)
 			.filter(
 				({ audience, validity }) =>
 					isVisibleTo(audience, viewer) && (on === undefined || inForce(validity, on) !== 'no'),
 			)
+		if (readOn !== undefined) return versionOn(versions, readOn)
 		return versions.toSorted((a, b) => (a.validity.from ?? '').localeCompare(b.validity.from ?? '')).at(-1)
 	}
 
@@ -253,7 +252,17 @@ export class MemoryStore implements WritableStore {
 
 	#passes(passage: number, filter: PassageFilter): boolean {
 		const slot = this.#slots[this.#slotOf[passage] ?? -1]
-		return slot !== undefined && !slot.removed && passesFilter(slot.article, filter)
+		return slot !== undefined && !slot.removed && this.#shows(slot, filter)
+	}
+
+	#shows({ article }: Slot, filter: PassageFilter): boolean {
+		if (!passesFilter(article, filter)) return false
+		const { readOn, viewer } = filter
+		if (readOn === undefined || (this.#byRef.get(article.ref)?.length ?? 0) < 2) return true
+		const versions = this.#slotsOf(article.ref)
+			.map((slot) => slot.article)
+			.filter(({ audience }) => isVisibleTo(audience, viewer))
+		return versionOn(versions, readOn) === article
 	}
 
 	#candidate(passage: number): Candidate {

@@ -37,7 +37,7 @@ const legalTerm = 0.5
 /** Articles on either side that tell the same matter. */
 const besideReach = 4
 const k1 = 1.2
-const lengthNormalisation = 0.5
+const lengthNormalisation = 0.75
 
 /** Articles whose neighbours are remembered. */
 const besideKept = 50_000

@@ -2,7 +2,7 @@
 
 import { idf } from '../index/bm25.ts'
 import { builtInRecasts } from '../law/built-in-recasts.ts'
-import { type IsoDate, isLegalRef, type LegalRef, splitRef } from '../law/model.ts'
+import { isLegalRef, type LegalRef } from '../law/model.ts'
 import type { Recast } from '../law/recast.ts'
 import type {
 	Candidate,
@@ -22,7 +22,8 @@ import { analyse } from '../text/analyse.ts'
 import { builtInThesaurus } from './built-in-thesaurus.ts'
 import { besideOf, type ToldTerm } from './everyday-field.ts'
 import { nearestPassages } from './nearest-passages.ts'
-import { parseQuestion, type Question } from './question.ts'
+import { parseQuestion } from './question.ts'
+import { actsStillReplaced, missingActs, recastsRead } from './replaced-acts.ts'
 import type { Retrieval } from './retrieval.ts'
 import { kinOf } from './situations.ts'
 import { spelledAsHeld } from './spelled-as-held.ts'
@@ -61,12 +62,13 @@ const foreignBelow = 4
  */
 export async function retrieve(store: PassageStore, text: string, options: RetrieveOptions = {}): Promise<Retrieval> {
 	const filter = options.filter ?? {}
-	const recasts = options.recasts ?? builtInRecasts
 	const held = new Set((await store.acts(filter.viewer)).map(({ code }) => code))
+	const on = filter.inForceOn ?? filter.readOn
+	const recasts = recastsRead(options.recasts ?? builtInRecasts, held, filter.readOn)
 	const asked = parseQuestion(text, {
 		hasAct: (code) => held.has(code),
 		recasts,
-		...(filter.inForceOn === undefined ? {} : { on: filter.inForceOn }),
+		...(on === undefined ? {} : { on }),
 	})
 	const question = await spelledAsHeld(store, asked, filter)
 	const thesaurus = options.thesaurus === undefined ? builtInThesaurus() : options.thesaurus
@@ -82,11 +84,13 @@ export async function retrieve(store: PassageStore, text: string, options: Retri
 	const beside = toldBest.slice(0, anchors).flatMap((ref) => besideOf(ref, anchorReach))
 	const named = [...new Set([...cited, ...suggested.keys(), ...toldBest, ...beside])]
 	const dense = await nearestPassages(store, question.text, options, filter)
-	const candidates = dedupe([
+	const early = actsStillReplaced(recasts, held, filter.readOn)
+	const found = dedupe([
 		...dense.candidates,
 		...(await store.passagesOf(named, filter)),
 		...(await store.candidates({ terms: weigh(terms, statistics), filter, limit: candidateLimit })),
 	])
+	const candidates = found.filter(({ passage: { act, ref } }) => !early.has(act.code) || cited.includes(ref))
 	const input = {
 		question,
 		terms,
@@ -108,7 +112,7 @@ export async function retrieve(store: PassageStore, text: string, options: Retri
 			(term) => (statistics.documentFrequency.get(term) ?? 0) < foreignBelow && thesaurus?.knows(term) !== true,
 		),
 		heldActs: filter.acts === undefined ? held : new Set(filter.acts.filter((code) => held.has(code))),
-		missingActs: missingActs(question, held, recasts, filter.inForceOn),
+		missingActs: missingActs(question.citations, held, recasts, on),
 	}
 }
 
@@ -119,21 +123,6 @@ function weigh(terms: readonly QueryTerm[], { passages, documentFrequency }: Ter
 function dedupe(candidates: readonly Candidate[]): Candidate[] {
 	return [...new Map(candidates.map((candidate) => [candidate.passage.id, candidate])).values()]
 }
-
-/** An old act counts as held when a new one took its place that is held, and applies on the day of the question where one is given. */
-function missingActs(
-	{ citations }: Question,
-	held: ReadonlySet<string>,
-	recasts: readonly Recast[],
-	on: IsoDate | undefined,
-): string[] {
-	const isRecast = ({ from, to, since }: Recast, act: string) =>
-		from === act && held.has(to) && (since === undefined || on === undefined || on >= since)
-	const isHeld = (act: string) => held.has(act) || recasts.some((recast) => isRecast(recast, act))
-	return [...new Set(citations.map(({ ref }) => splitRef(ref).act))].filter((act) => !isHeld(act) && !rulings.has(act))
-}
-
-const rulings = new Set(['cass', 'cortecost', 'cgue', 'cds-sez', 'cgt', 'tar'])
 
 /** Score of the weakest entry whose words are added to the search. */
 const minMatch = 0.12

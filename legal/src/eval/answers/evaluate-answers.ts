@@ -1,11 +1,12 @@
 /** Puts questions with decisive words to a store, as a person's question would go, and judges the replies. */
-import { answerOf } from '../../answer/ask.ts'
+import { answerFrom } from '../../answer/ask.ts'
 import { decide } from '../../answer/decide.ts'
 import { quotedRanges } from '../../answer/quoted-ranges.ts'
 import { replyOf } from '../../answer/reply.ts'
 import type { WeighedArticle } from '../../answer/weigh.ts'
 import { groupBy } from '../../group-by.ts'
 import { isLegalRef } from '../../law/model.ts'
+import { readerOf } from '../../ports.ts'
 import type { Retrieval } from '../../retrieve/retrieval.ts'
 import { retrieve } from '../../retrieve/retrieve.ts'
 import type { EvalTarget } from '../evaluate-sets.ts'
@@ -43,10 +44,12 @@ async function judge(target: EvalTarget, question: AnswerQuestion): Promise<Judg
 	const { store, articles: _, ...searching } = target
 	const texts = new Map<string, string | undefined>()
 	for (const { ref } of question.spans)
-		if (isLegalRef(ref)) texts.set(ref, (await store.article(ref, readerOf(target)))?.text)
+		if (isLegalRef(ref)) texts.set(ref, (await store.article(ref, readerOf(target.filter)))?.text)
 	const retrieval = await retrieve(store, question.question, searching)
-	const decision = await decide(store, retrieval, {}, target.filter?.viewer)
-	const judgement = judgeReply(question, replyOf(answerOf(retrieval, decision)), (ref) => texts.get(ref))
+	const decision = await decide(store, retrieval, {}, target.filter)
+	const judgement = judgeReply(question, replyOf(await answerFrom(store, retrieval, searching, decision)), (ref) =>
+		texts.get(ref),
+	)
 	const choice = compareChoice(question, retrieval, decision.articles)
 	return choice === undefined ? judgement : { ...judgement, choice }
 }
@@ -65,13 +68,6 @@ function compareChoice(
 	return {
 		learned: shows(quotedRanges(one, retrieval)),
 		earlier: shows(earlierRanges(article, ranked, retrieval)),
-	}
-}
-
-function readerOf({ filter }: EvalTarget) {
-	return {
-		...(filter?.viewer === undefined ? {} : { viewer: filter.viewer }),
-		...(filter?.inForceOn === undefined ? {} : { on: filter.inForceOn }),
 	}
 }
 

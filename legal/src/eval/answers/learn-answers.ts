@@ -21,7 +21,7 @@ import {
 	mostQuoted,
 	productOf,
 } from '../../confidence/answer-confidence.ts'
-import type { PassageFilter } from '../../ports.ts'
+import { type PassageFilter, readerOf } from '../../ports.ts'
 import type { Retrieval } from '../../retrieve/retrieval.ts'
 import { retrieve } from '../../retrieve/retrieve.ts'
 import { fitLogistic } from '../logistic.ts'
@@ -71,7 +71,7 @@ export async function learnAnswers(
 	const asked: Asked[] = []
 	for (const one of put) {
 		const weights = { spans, articles: learnedAnswers.articles }
-		asked.push({ ...one, weighed: await weighArticles(corpus.store, one.retrieval, undefined, weights) })
+		asked.push({ ...one, weighed: await weighArticles(corpus.store, one.retrieval, readerOf(filter), weights) })
 	}
 	const names = sets.map(({ name }) => name)
 	const judged = names.flatMap((name) => {

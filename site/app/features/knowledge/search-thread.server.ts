@@ -19,6 +19,7 @@ import {
 	type PassageStore,
 	type Retrieval,
 	type RetrieveOptions,
+	readerOf,
 	retrieve,
 	vectorKey,
 } from 'legal'
@@ -130,7 +131,7 @@ const calls = {
 	async answerFrom(retrieval: Retrieval, options: SearchOptions): Promise<Answered> {
 		const forStore = forEngine(options)
 		const { question, articles, matches } = retrieval
-		const decision = await decide(store, retrieval, {}, forStore.filter?.viewer)
+		const decision = await decide(store, retrieval, {}, forStore.filter)
 		const answer = answerOf(retrieval, decision, { terms: { count: countTerm } })
 		const quoted = answer.sentences.flatMap(({ sources }) => sources)
 		const named = answer.kind === 'refused' ? quoted : [...quoted, ...(answer.nearest ?? [])]
@@ -151,7 +152,7 @@ const calls = {
 	async cited(refs: readonly LegalRef[], reader?: PassageFilter): Promise<ReadonlyMap<LegalRef, Cited>> {
 		const found = new Map<LegalRef, Cited>()
 		for (const ref of refs) {
-			const article = await store.article(ref, reader)
+			const article = await store.article(ref, readerOf(reader))
 			const document = article && documents.get(article.act.code)
 			if (document) found.set(ref, { article, document })
 		}
