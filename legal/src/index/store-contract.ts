@@ -4,7 +4,7 @@
  */
 import { afterEach, describe, expect, it } from 'vitest'
 import { splitCommi } from '../law/commi.ts'
-import { type Act, type Article, type Audience, legalRef, type Validity } from '../law/model.ts'
+import { type Act, type Article, type Audience, type IsoDate, legalRef, type Validity } from '../law/model.ts'
 import type { PassageStore, WritableStore } from '../ports.ts'
 import { retrieve } from '../retrieve/retrieve.ts'
 import { analyse } from '../text/analyse.ts'
@@ -151,6 +151,24 @@ export function storeContract(name: string, create: () => Promise<StoreUnderTest
 			expect((await store.article('prova:9', { on: '1995-01-01' }))?.text).toContain('tre metri')
 			expect((await store.article('prova:9', { on: '2005-01-01' }))?.text).toContain('cinque metri')
 			expect((await store.article('prova:9'))?.text).toContain('cinque metri')
+		})
+
+		it('reads each article in the version of a day, or in the first of one that begins later', async () => {
+			const version = (metres: string, validity: Validity) =>
+				sampleArticle(codice, '9', 'Pozzo', `Il pozzo si scava a ${metres} metri dal confine.`, { validity })
+			const store = await filled(
+				version('tre', { from: '1990-01-01', to: '1999-12-31' }),
+				version('cinque', { from: '2000-01-01', to: '2026-12-31' }),
+				sampleArticle(codice, '10', 'Pozzo nuovo', 'Il pozzo nuovo si denuncia.', { validity: { from: '2027-01-01' } }),
+			)
+			const read = async (readOn: IsoDate) =>
+				(await store.passagesOf(['prova:9', 'prova:10'], { readOn })).map(({ passage }) => passage.text)
+			expect(await read('1995-06-01')).toEqual([expect.stringContaining('tre'), expect.stringContaining('nuovo')])
+			expect(await read('2010-06-01')).toEqual([expect.stringContaining('cinque'), expect.stringContaining('nuovo')])
+			expect(await read('1980-06-01')).toEqual([expect.stringContaining('tre'), expect.stringContaining('nuovo')])
+			expect(await read('2027-06-01')).toEqual([expect.stringContaining('nuovo')])
+			expect((await store.article('prova:9', { readOn: '1995-06-01' }))?.text).toContain('tre')
+			expect(await store.article('prova:9', { readOn: '2027-06-01' })).toBeUndefined()
 		})
 
 		it('shows a private document to its readers only, everywhere', async () => {

@@ -73,6 +73,26 @@ describe('retrieval', () => {
 		expect(later.articles[0]?.passages[0]?.passage.validity).toEqual({ from: '2027-01-01' })
 	})
 
+	it('reads new law before its day only where the law that it replaces is not held', async () => {
+		const built = buildDocument(nuovo, [{ ...draft, number: '37', text: 'Sono esenti le visite.' }], 'x.jsonl', {})
+		if (!built.ok) throw new Error('refused')
+		const recasts = [{ from: 'dpr633', to: 'tuiva', since: '2027-01-01', articles: { '10': ['37'] } } as const]
+		const old = tinyArticle('10', 'Esenzioni', 'Sono esenti le visite mediche.', vecchio)
+		const found = async (store: MemoryStore, readOn: IsoDate) =>
+			(await retrieve(store, 'Quali visite sono esenti?', { recasts, filter: { readOn } })).articles.map(
+				({ ref }) => ref,
+			)
+		const both = () => storeOf(...built.value.articles, old)
+		expect(await found(storeOf(...built.value.articles), '2026-11-23')).toEqual(['tuiva:37'])
+		expect(await found(both(), '2026-11-23')).toEqual(['dpr633:10'])
+		expect(await found(both(), '2027-01-01')).toContain('tuiva:37')
+		const cited = await retrieve(storeOf(...built.value.articles), "Che cosa prevede l'art. 10 d.P.R. 633/1972?", {
+			recasts,
+			filter: { readOn: '2026-11-23' },
+		})
+		expect(cited).toMatchObject({ missingActs: [], articles: [{ ref: 'tuiva:37' }] })
+	})
+
 	it('finds by the thesaurus what everyday words stand for', async () => {
 		const entry = { lay: ['il bidone'], legal: ['deposito'], articles: ['mulini:3'], area: 'civile' }
 		const thesaurus = createThesaurus([entry])

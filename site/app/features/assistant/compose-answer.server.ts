@@ -5,8 +5,10 @@ import {
 	type Area,
 	answerWithModel,
 	findKnownAct,
+	type IsoDate,
 	type RefusalReason,
 	type Retrieval,
+	toldDay,
 } from 'legal'
 import { knowledgeDocuments } from '#app/features/knowledge/knowledge-table.server.ts'
 import type { WithKnowledge } from '#app/features/knowledge/passage-store.server.ts'
@@ -51,6 +53,8 @@ export type Composed = Pick<ChatMessage, 'content' | 'confidence' | 'sources' | 
 
 interface Composition {
 	text: string
+	/** Day whose law is read, unless the text tells another. */
+	today: IsoDate
 	category: string | null
 	model: AnswerModel | undefined
 	vectors: QuestionVectors
@@ -63,18 +67,22 @@ interface Composition {
 export async function* composeAnswer(
 	{ db, knowledge }: Pick<WithKnowledge, 'db' | 'knowledge'>,
 	viewer: Person | null,
-	{ text, category, model, vectors, knowledgeVersion, signal }: Composition,
+	{ text, today, category, model, vectors, knowledgeVersion, signal }: Composition,
 ): AsyncGenerator<ChatEvent, Composed> {
 	const [store, embedded] = await Promise.all([
 		knowledge.base(knowledgeVersion),
 		vectors(text, viewer ? [viewer.name] : []),
 	])
 	const asked = embedded === 'away' ? undefined : embedded
-	const filter = await filterFor(db, viewer, category)
+	const told = toldDay(text, today)
+	const filter = { ...(await filterFor(db, viewer, category)), readOn: told ?? today }
 	const searching = { filter, whole: model !== undefined, ...(asked && { vector: asked.vector }) }
 	const parts: ChatPart[] = []
 	const sources: ChatSource[] = []
-	const extras: Partial<ChatMessage> = asked && asked.masked.length > 0 ? { masked: asked.masked } : {}
+	const extras: Partial<ChatMessage> = {
+		...(asked && asked.masked.length > 0 && { masked: asked.masked }),
+		...(told && { readOn: told }),
+	}
 	if (embedded === 'away') {
 		extras.note = VECTORS_AWAY
 		yield { type: 'note', note: extras.note }
@@ -83,7 +91,7 @@ export async function* composeAnswer(
 	async function* tell(sentences: readonly AnswerSentence[]): AsyncGenerator<ChatEvent> {
 		const refs = sentences.flatMap((sentence) => sentence.sources).map(({ ref }) => ref)
 		const missing = refs.filter((ref) => !cited.has(ref))
-		if (missing.length > 0) cited = new Map([...cited, ...(await store.cited(missing, { viewer: filter.viewer }))])
+		if (missing.length > 0) cited = new Map([...cited, ...(await store.cited(missing, filter))])
 		for (const sentence of sentences) {
 			const found = sentence.sources.flatMap((source) => {
 				const from = cited.get(source.ref)
@@ -93,6 +101,8 @@ export async function* composeAnswer(
 				text: sentence.text,
 				sources: found.map((source) => numberOf(source, sources)),
 				...(sentence.degree && { degree: sentence.degree }),
+				...(sentence.asked !== undefined && { asked: sentence.asked }),
+				...(sentence.short !== undefined && { short: sentence.short }),
 			}
 			parts.push(part)
 			yield { type: 'part', part, sources: [...sources] }
@@ -166,6 +176,7 @@ export async function* composeAnswer(
 	return {
 		...extras,
 		...(answer.short !== undefined && answer.composedBy === undefined && { short: answer.short }),
+		...(answer.unanswered && { unanswered: answer.unanswered }),
 		content: parts.map((part) => part.text).join('\n\n'),
 		confidence: answer.confidence,
 		sources,

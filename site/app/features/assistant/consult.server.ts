@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { dayInRome } from '#app/features/deadlines/calendar.server.ts'
 import { DOCUMENT_CATEGORIES, type DocumentCategory } from '#app/features/knowledge/document.ts'
 import type { WithKnowledge } from '#app/features/knowledge/passage-store.server.ts'
 import { findBaseState } from '#app/features/knowledge/wanted-acts.server.ts'
@@ -67,6 +68,7 @@ export async function* consult(
 	}
 	const composing = composeAnswer({ db, knowledge }, viewer, {
 		text,
+		today: dayInRome(new Date()),
 		category,
 		model,
 		vectors,

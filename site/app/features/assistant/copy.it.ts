@@ -27,6 +27,17 @@ export const CONSULT_APOLOGY = 'Mi dispiace, si è verificato un errore. Riprova
 
 export const NEAREST_RULES = 'Non ho una risposta sicura. Le norme più vicine:'
 
+/** @param day as read, 'il 15 aprile 2024' without the article */
+export function readOnText(day: string): string {
+	return `Ho cercato la legge del ${day}, la data che racconti: accanto a ogni articolo c’è da quando vale il testo. Per la legge di oggi, chiedi senza la data.`
+}
+
+/** Names the questions without an answer, where others of the same text have one. */
+export function unansweredText(questions: readonly string[]): string {
+	const named = questions.map((question) => `«${question}»`).join(', ')
+	return `Non ho una risposta sicura a ${named}: le norme più vicine sono qui sotto.`
+}
+
 export const FURTHER_RULES = 'Altre norme vicine alla domanda'
 
 export const NEAR_SCHEDE = 'Schede del sito su temi vicini'

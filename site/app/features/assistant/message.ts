@@ -40,6 +40,10 @@ export interface ChatPart {
 	sources: readonly number[]
 	/** Degree to which a model's statement can be relied on, or `quoted`; missing if no model was asked. */
 	degree?: SentenceDegree
+	/** Where several questions are answered one by one: the question whose answer begins here. */
+	asked?: string
+	/** One-line answer to that question. */
+	short?: string
 }
 
 /** Confidence is between 0 and 1, on answers only. */
@@ -72,6 +76,10 @@ export interface ChatMessage {
 	further?: readonly ChatSource[]
 	/** One-line answer before the quotations. */
 	short?: string
+	/** Of several questions, those without a sure answer. */
+	unanswered?: readonly string[]
+	/** ISO day told by the question, whose law was read; missing if it was today's. */
+	readOn?: string
 	/** Field of law of an unanswered question, if it could be determined. */
 	area?: Area
 	/** Codes of acts that were asked for and are missing. */

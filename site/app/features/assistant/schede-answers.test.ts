@@ -16,7 +16,14 @@ await seedSchede(deps.db)
 async function answered(text: string): Promise<Composed> {
 	const vectors = () => Promise.resolve(undefined)
 	const signal = new AbortController().signal
-	const composing = composeAnswer(deps, null, { text, category: null, model: undefined, vectors, signal })
+	const composing = composeAnswer(deps, null, {
+		text,
+		today: '2026-11-23',
+		category: null,
+		model: undefined,
+		vectors,
+		signal,
+	})
 	for (;;) {
 		const { done, value } = await composing.next()
 		if (done) return value

@@ -1,5 +1,6 @@
 import type { Paragraph } from '#app/features/plain-pdf/plain-pdf.ts'
 import { formatDate, formatDateTime, formatPercent } from '#app/ui/format.ts'
+import { readOnText, unansweredText } from './copy.it.ts'
 import { type ChatMessage, type ChatPart, type ChatSource, wordsUnder } from './message.ts'
 
 const MADE_BY_MACHINE =
@@ -17,7 +18,8 @@ export function answerText({
 	sources,
 	nearest,
 	short,
-}: Pick<ChatMessage, 'content' | 'parts' | 'sources' | 'nearest' | 'short'>): string {
+	unanswered,
+}: Pick<ChatMessage, 'content' | 'parts' | 'sources' | 'nearest' | 'short' | 'unanswered'>): string {
 	if (nearest === true) return [content, ...sources.map(ruleText)].join('\n\n')
 	const said = parts?.length ? parts.map((part) => partText(part, sources)).join('\n\n') : content
 	const listed = sources.map(({ title, type, url, asOf }, n) =>
@@ -25,14 +27,19 @@ export function answerText({
 			.filter((part) => part !== null && part !== false && part !== '')
 			.join(', '),
 	)
-	const answer = short === undefined ? said : `${short}\n\n${said}`
+	const answer = [short, said, unanswered && unansweredText(unanswered)]
+		.filter((part) => part !== undefined)
+		.join('\n\n')
 	return listed.length === 0 ? answer : `${answer}\n\nFonti consultate:\n${listed.join('\n')}`
 }
 
 /** A model's statement is followed by the words of the law it rests on. */
 function partText(part: ChatPart, sources: readonly ChatSource[]): string {
 	const said = [part.text, ...part.sources.map((n) => `[${n + 1}]`)].join(' ')
-	return [said, ...wordsUnder(part, sources).map((words) => `«${words}»`)].join('\n')
+	const lead = [part.asked === undefined ? undefined : `A «${part.asked}»`, part.short].filter(
+		(line) => line !== undefined,
+	)
+	return [...lead, said, ...wordsUnder(part, sources).map((words) => `«${words}»`)].join('\n')
 }
 
 /** One of the nearest rules: its name, rubric and words. */
@@ -50,6 +57,9 @@ export function transcriptParagraphs({ title, messages }: Transcript): Paragraph
 				kind: 'heading' as const,
 				text: `${message.role === 'user' ? 'Domanda' : 'Risposta generata da una macchina'}, ${formatDateTime(message.timestamp)}`,
 			},
+			...(message.readOn === undefined
+				? []
+				: [{ kind: 'note' as const, text: readOnText(formatDate(message.readOn)) }]),
 			...(message.note === undefined ? [] : [{ kind: 'note' as const, text: message.note }]),
 			{ kind: 'text' as const, text: message.role === 'user' ? message.content : answerText(message) },
 			...(message.confidence === null || message.nearest === true

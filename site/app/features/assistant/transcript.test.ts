@@ -37,6 +37,19 @@ it('copies the words of the law under a statement of a model', () => {
 	expect(said('quoted')).toBe('Macina lui. [1]')
 })
 
+it('copies each of several questions before its answer, and names those without one', () => {
+	const parts = [{ text: 'Macina lui.', sources: [0], asked: 'Chi macina?', short: 'Il mugnaio.' }]
+	const text = answerText({ ...answer, parts, unanswered: ['Chi paga?'] })
+	expect(text).toMatch(
+		/^A «Chi macina\?»\nIl mugnaio\.\nMacina lui\. \[1\]\n\nNon ho una risposta sicura a «Chi paga\?»/,
+	)
+})
+
+it('says of which day the law was read', () => {
+	const texts = transcriptParagraphs({ title: 'Mulini', messages: [{ ...answer, readOn: '2024-04-15' }] })
+	expect(texts.map(({ text }) => text)).toContainEqual(expect.stringContaining('la legge del 15 aprile 2024'))
+})
+
 it('writes Markdown in which nobody’s words become markup, and says that a machine wrote', () => {
 	const text = transcriptMarkdown({ title: 'Mulini', messages: [question, answer] })
 	expect(text).toMatch(/^# Mulini\n/)

@@ -8,6 +8,7 @@ import { countTerm } from 'calcoli'
 import {
 	type Answer,
 	type Article,
+	answerFrom,
 	answerOf,
 	type ChunkSizes,
 	chunkArticle,
@@ -132,7 +133,11 @@ const calls = {
 		const forStore = forEngine(options)
 		const { question, articles, matches } = retrieval
 		const decision = await decide(store, retrieval, {}, forStore.filter)
-		const answer = answerOf(retrieval, decision, { terms: { count: countTerm } })
+		const saying = { ...forStore, terms: { count: countTerm } }
+		// A model reads several questions as one text.
+		const answer = options.whole
+			? answerOf(retrieval, decision, saying)
+			: await answerFrom(store, retrieval, saying, decision)
 		const quoted = answer.sentences.flatMap(({ sources }) => sources)
 		const named = answer.kind === 'refused' ? quoted : [...quoted, ...(answer.nearest ?? [])]
 		const refs = named.map(({ ref }) => ref)

@@ -1,4 +1,4 @@
-import { DEGREES_EXPLAINED, degreeWord } from '../copy.it.ts'
+import { DEGREES_EXPLAINED, degreeWord, unansweredText } from '../copy.it.ts'
 import { type ChatMessage, type ChatPart, type ChatSource, type PassageKey, wordsUnder } from '../message.ts'
 
 interface WordsProps {
@@ -7,7 +7,7 @@ interface WordsProps {
 }
 
 /** The sentences of an answer. Under a model's statement stand the words of the law it rests on. */
-export function AnswerWords({ message: { parts, content, sources }, onOpenPassage }: WordsProps) {
+export function AnswerWords({ message: { parts, content, sources, unanswered }, onOpenPassage }: WordsProps) {
 	if (!parts || parts.length === 0)
 		return <p className="mt-2 font-serif whitespace-pre-line [overflow-wrap:anywhere]">{content}</p>
 	return (
@@ -16,6 +16,12 @@ export function AnswerWords({ message: { parts, content, sources }, onOpenPassag
 				// Parts are only appended.
 				// oxlint-disable-next-line react/no-array-index-key
 				<div key={at}>
+					{part.asked !== undefined && (
+						<p className="mb-1 font-sans text-sm text-ink-soft [overflow-wrap:anywhere]">A «{part.asked}»</p>
+					)}
+					{part.short !== undefined && (
+						<p className="mb-1 font-sans text-lg font-semibold [overflow-wrap:anywhere]">{part.short}</p>
+					)}
 					<p className="whitespace-pre-line [overflow-wrap:anywhere]">
 						{part.text}
 						{part.sources.map((number) => (
@@ -33,6 +39,9 @@ export function AnswerWords({ message: { parts, content, sources }, onOpenPassag
 					))}
 				</div>
 			))}
+			{unanswered !== undefined && (
+				<p className="font-sans text-sm [overflow-wrap:anywhere]">{unansweredText(unanswered)}</p>
+			)}
 			{parts.some(({ degree }) => degree === 'verified' || degree === 'checked') && (
 				<p className="font-sans text-sm text-ink-soft">{DEGREES_EXPLAINED}</p>
 			)}

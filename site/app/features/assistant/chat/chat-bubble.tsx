@@ -1,6 +1,7 @@
 import { CountedAnswer } from '#app/features/tools/counted-answer.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { FURTHER_RULES, NEAR_SCHEDE } from '../copy.it.ts'
+import { formatDate } from '#app/ui/format.ts'
+import { FURTHER_RULES, NEAR_SCHEDE, readOnText } from '../copy.it.ts'
 import type { ChatMessage, ChatSource, PassageKey } from '../message.ts'
 import { AnswerActions } from './answer-actions.tsx'
 import { AnswerWords } from './answer-words.tsx'
@@ -58,6 +59,9 @@ export function ChatBubble({
 			</p>
 			{message.understoodAs !== undefined && (
 				<CarriedOver text={message.understoodAs} asked={asked} onAskAlone={onAskAlone} />
+			)}
+			{message.readOn !== undefined && (
+				<p className="mt-1 text-sm text-ink-soft">{readOnText(formatDate(message.readOn))}</p>
 			)}
 			{message.note !== undefined && <p className="mt-2 rounded-box bg-info-soft px-3 py-2 text-sm">{message.note}</p>}
 			{message.short !== undefined && (

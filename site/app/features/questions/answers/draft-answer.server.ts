@@ -1,5 +1,6 @@
 import { composeAnswer } from '#app/features/assistant/compose-answer.server.ts'
 import { answerText } from '#app/features/assistant/transcript.it.ts'
+import { dayInRome } from '#app/features/deadlines/calendar.server.ts'
 import type { WithKnowledge } from '#app/features/knowledge/passage-store.server.ts'
 import type { Admin } from '#app/features/people/require-admin.server.ts'
 import { findQuestion, rightsOf } from '../find-question.server.ts'
@@ -19,6 +20,7 @@ export async function draftAnswer(
 	if (!question || !rightsOf(admin, question).canAnswer) return undefined
 	const composing = composeAnswer(deps, null, {
 		text: `${question.title}. ${question.body}`,
+		today: dayInRome(new Date()),
 		category: null,
 		model: undefined,
 		vectors: async () => undefined,
