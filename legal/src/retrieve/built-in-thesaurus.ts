@@ -2,6 +2,20 @@
 import amministrativo from './thesaurus/amministrativo.json' with { type: 'json' }
 import assicurazioni from './thesaurus/assicurazioni.json' with { type: 'json' }
 import casa from './thesaurus/casa.json' with { type: 'json' }
+import casiAmministrazione from './thesaurus/casi-amministrazione.json' with { type: 'json' }
+import casiAttuazione from './thesaurus/casi-attuazione.json' with { type: 'json' }
+import casiConsumo from './thesaurus/casi-consumo.json' with { type: 'json' }
+import casiContratti from './thesaurus/casi-contratti.json' with { type: 'json' }
+import casiCrisiTerzoSettore from './thesaurus/casi-crisi-terzo-settore.json' with { type: 'json' }
+import casiIva from './thesaurus/casi-iva.json' with { type: 'json' }
+import casiLavoroImpresa from './thesaurus/casi-lavoro-impresa.json' with { type: 'json' }
+import casiObbligazioni from './thesaurus/casi-obbligazioni.json' with { type: 'json' }
+import casiPersone from './thesaurus/casi-persone.json' with { type: 'json' }
+import casiProcesso from './thesaurus/casi-processo.json' with { type: 'json' }
+import casiProprieta from './thesaurus/casi-proprieta.json' with { type: 'json' }
+import casiStrada from './thesaurus/casi-strada.json' with { type: 'json' }
+import casiSuccessioni from './thesaurus/casi-successioni.json' with { type: 'json' }
+import casiTutela from './thesaurus/casi-tutela.json' with { type: 'json' }
 import circolazione from './thesaurus/circolazione.json' with { type: 'json' }
 import consumo from './thesaurus/consumo.json' with { type: 'json' }
 import contratti from './thesaurus/contratti.json' with { type: 'json' }
@@ -33,6 +47,20 @@ export function builtInThesaurus(): Thesaurus {
 		...amministrativo,
 		...assicurazioni,
 		...casa,
+		...casiAmministrazione,
+		...casiAttuazione,
+		...casiConsumo,
+		...casiContratti,
+		...casiCrisiTerzoSettore,
+		...casiIva,
+		...casiLavoroImpresa,
+		...casiObbligazioni,
+		...casiPersone,
+		...casiProcesso,
+		...casiProprieta,
+		...casiStrada,
+		...casiSuccessioni,
+		...casiTutela,
 		...circolazione,
 		...consumo,
 		...contratti,
