@@ -21,7 +21,7 @@ export interface PassageFilter {
 	readonly viewer?: readonly string[]
 }
 
-/** Who reads an article, and the law of which day. */
+/** The reader of an article, and the day whose law is read. */
 export interface Reader {
 	/** In force on that day, or of unknown validity. */
 	readonly on?: IsoDate
