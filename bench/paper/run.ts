@@ -95,10 +95,10 @@ async function readAll(): Promise<void> {
 				)
 			}
 		}
+		write('results.json', { corpus, results } satisfies PaperRecord) // a long measurement may be ended
 	}
 	await reader.close()
 	rmSync(models, { recursive: true })
-	write('results.json', { corpus, results } satisfies PaperRecord)
 }
 
 async function* pages(): AsyncGenerator<[number, KnownPage]> {

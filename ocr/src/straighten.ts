@@ -35,6 +35,10 @@ export interface Fixes {
 const LEAST_SKEW_DEGREES = 0.4
 /** The longer side of A4 at 300 dpi. */
 export const PAGE_PIXELS = 3508
+/** The longer side of the picture in which the page is sought. */
+export const LOOKED_AT_PIXELS = 1500
+/** The same of the picture that the page is drawn from: photographs have more dots than their page has at 300 dpi. */
+export const DECODED_PIXELS = 1.25 * PAGE_PIXELS
 
 /** Returns what can be mended. Takes a picture of about 1,200 pixels or more. */
 export function lookForFixes(colours: Colours): Found {

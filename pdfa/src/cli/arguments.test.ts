@@ -28,6 +28,7 @@ describe('what was typed', () => {
 				offline: false,
 				readLanguages: ['it', 'en'],
 				smaller: false,
+				straighten: true,
 				upright: true,
 				description: { title: 'T', language: 'de' },
 			},

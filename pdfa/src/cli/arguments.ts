@@ -45,6 +45,8 @@ export interface Settings {
 	models?: string
 	/** Pictures are drawn again with fewer dots. */
 	smaller: boolean
+	/** Photographs are cut to their page, squared, straightened and freed from shadows. */
+	straighten: boolean
 	/** Pages of pictures are turned so that their text runs across. */
 	upright: boolean
 }
@@ -78,6 +80,7 @@ export const HELP = `Converts PDF to PDF/A and checks PDF/A.
   --languages L    of pages that are read, the first is tried first (default it,en); de and fr are fetched when first asked for
   --models DIR     where these are kept
   --smaller        black and white as Group 4, pages of text in layers, other pictures at 150 dots an inch
+  --as-is          photographs are not cut to their page, squared, straightened and freed from shadows
   --as-they-lie    pages of pictures are not turned upright
   --progress       a line of JSON on standard output for each step
   --fonts DIR      folder with fonts to embed where a document lacks one; may be repeated
@@ -104,6 +107,7 @@ const OPTIONS = {
 	languages: { type: 'string' },
 	models: { type: 'string' },
 	smaller: { type: 'boolean' },
+	'as-is': { type: 'boolean' },
 	'as-they-lie': { type: 'boolean' },
 	password: { type: 'string' },
 	'allow-signed': { type: 'boolean' },
@@ -149,6 +153,7 @@ export function parseArguments(args: readonly string[], cwd: string): Command {
 		readLanguages: (values.languages ?? 'it,en').split(','),
 		...(values.models !== undefined && { models: at(values.models) }),
 		smaller: values.smaller ?? false,
+		straighten: !values['as-is'],
 		upright: !values['as-they-lie'],
 		...descriptionOf(values),
 	})

@@ -68,7 +68,15 @@ async function convertOne(
 		const onProgress = (progress: Progress | ReadingProgress) => stdout.write(`${JSON.stringify(progress)}\n`)
 		const given = await readInputs(command, { stderr }, command.progress ? onProgress : undefined)
 		if (!given.ok) return await refuse(command, given.problem, elapsed(), stderr)
-		const { readLanguages: _, ocr: __, smaller: ___, upright: ____, models: _____, ...options } = settings
+		const {
+			readLanguages: _,
+			ocr: __,
+			smaller: ___,
+			upright: ____,
+			models: _____,
+			straighten: ______,
+			...options
+		} = settings
 		const result = await convertWithFonts(
 			given.bytes,
 			{
@@ -78,7 +86,11 @@ async function convertOne(
 			},
 			{ stderr },
 		)
-		line = { ...reportLine(input, settings.flavour, result, elapsed()), ...(given.read && { read: given.read }) }
+		line = {
+			...reportLine(input, settings.flavour, result, elapsed()),
+			...(given.read && { read: given.read }),
+			...(given.mended && { mended: given.mended }),
+		}
 		if (result.outcome === 'converted') await writeWhole(output, result.bytes)
 	} catch (error) {
 		if (error instanceof UsageError || isMissingFile(error)) throw error

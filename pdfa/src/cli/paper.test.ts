@@ -34,6 +34,26 @@ it('makes one document of several pictures, whose progress never goes back', asy
 	expect(done.at(-1)).toBe(1)
 })
 
+it('cuts the page out of a photograph and says so, unless it is to stay as it is', async () => {
+	const sheet = await sharp({ create: { width: 800, height: 1130, channels: 3, background: '#eeeeee' } })
+		.png()
+		.toBuffer()
+	const desk = sharp({ create: { width: 1100, height: 1400, channels: 3, background: '#404040' } })
+	const files = {
+		'a.jpg': await desk
+			.composite([{ input: sheet }])
+			.jpeg()
+			.toBuffer(),
+	}
+	const command = ['convert', 'a.jpg', 'out.pdf', '--ocr', 'never', '--report', 'r.json']
+	const cut = await run(command, files)
+	expect(JSON.parse(cut.read('r.json').toString()).mended).toEqual([{ page: 1, mended: ['squared'] }])
+	expect(cut.read('out.pdf').includes(files['a.jpg'])).toBe(false)
+	const asIs = await run([...command, '--as-is'], files)
+	expect(JSON.parse(asIs.read('r.json').toString())).not.toHaveProperty('mended')
+	expect(asIs.read('out.pdf').includes(files['a.jpg'])).toBe(true)
+})
+
 it('says of a HEIC what to save instead, and of a damaged picture that it is one', async () => {
 	const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1', 'latin1')
 	const jpeg = await empty().jpeg().toBuffer()

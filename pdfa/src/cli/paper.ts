@@ -28,6 +28,8 @@ interface OcrPackage {
 		workers: number
 		close(): Promise<void>
 	}>
+	/** Undefined where there is nothing to mend. */
+	straightenPicture(page: PicturePage): Promise<{ page: PicturePage; mended: readonly string[] } | undefined>
 	shrinkPicture: ShrinkPicture
 	splitLayers: SplitLayers
 	LANGUAGES: readonly string[]
@@ -50,7 +52,16 @@ export interface Refusal {
 	message: string
 }
 
-export type Inputs = Result<{ bytes: Uint8Array; read?: readonly ReadPageReport[] }, Refusal>
+/** A page that was made of a photograph: squared, straightened, evened, turned. */
+export interface MendedPage {
+	page: number
+	mended: readonly string[]
+}
+
+export type Inputs = Result<
+	{ bytes: Uint8Array; read?: readonly ReadPageReport[]; mended?: readonly MendedPage[] },
+	Refusal
+>
 
 const NOT_INSTALLED = 'the package `ocr` is not installed beside this one: pages are not read (npm install ocr)'
 
@@ -80,7 +91,9 @@ export async function readInputs(
 		const [code, file] = ['language-missing', inputs[0] ?? ''] as const
 		return { ok: false, problem: { code, file, message: `${pictureRefusals[code]} (${lacking})` } }
 	}
-	const source = isDocument ? { ok: true as const, bytes: first } : await pictureDocument(ocr, files, inputs)
+	const source = isDocument
+		? { ok: true as const, bytes: first, mended: [] }
+		: await pictureDocument(ocr, files, inputs, settings.straighten)
 	if (!source.ok) return source
 	const reader = await ocr.createReader({ models })
 	try {
@@ -105,7 +118,8 @@ export async function readInputs(
 					...(password !== undefined && { password }),
 				})
 			: bytes
-		return { ok: true, bytes: smaller, read }
+		const { mended } = source
+		return { ok: true, bytes: smaller, read, ...(mended.length > 0 && { mended }) }
 	} finally {
 		await reader.close()
 	}
@@ -138,17 +152,24 @@ async function pictureDocument(
 	ocr: OcrPackage,
 	files: readonly Uint8Array[],
 	names: readonly string[],
-): Promise<Result<{ bytes: Uint8Array }, Refusal>> {
+	straighten: boolean,
+): Promise<Result<{ bytes: Uint8Array; mended: MendedPage[] }, Refusal>> {
 	const pages: PicturePage[] = []
+	const mended: MendedPage[] = []
 	for (const [index, bytes] of files.entries()) {
 		const opened = await ocr.openPicture(bytes)
-		if (opened.ok) pages.push(...opened.pages)
+		if (opened.ok)
+			for (const page of opened.pages) {
+				const better = straighten ? await ocr.straightenPicture(page) : undefined
+				pages.push(better?.page ?? page)
+				if (better) mended.push({ page: pages.length, mended: better.mended })
+			}
 		else {
 			const { code } = opened.problem
 			return { ok: false, problem: { file: names[index] ?? '', code, message: pictureRefusals[code] } }
 		}
 	}
-	return { ok: true, bytes: await documentOfPictures(pages) }
+	return { ok: true, bytes: await documentOfPictures(pages), mended }
 }
 
 /** The package is named by its port alone: the engine works without it. */

@@ -2,6 +2,7 @@ import type { Result } from '../convert.ts'
 import type { CjkFamily } from '../fonts/font-packages.ts'
 import type { ReadPageReport } from '../paper/read-pages.ts'
 import type { Flavour } from '../profiles/profile.ts'
+import type { MendedPage } from './paper.ts'
 
 /** A line of the report of a batch, and the report of a single file. */
 export interface ReportLine {
@@ -18,6 +19,8 @@ export interface ReportLine {
 	missingFonts?: readonly CjkFamily[]
 	/** Pages whose words were read from their pictures. */
 	read?: readonly ReadPageReport[]
+	/** Pages made of photographs, and what was mended in them. */
+	mended?: readonly MendedPage[]
 	/** Of a fault: what happened. */
 	message?: string
 }

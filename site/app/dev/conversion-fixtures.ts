@@ -77,6 +77,7 @@ const signer = {
 const stored: StoredReport = {
 	flavour: '2a',
 	read: [],
+	mended: [{ page: 1, mended: ['squared', 'evened'] }],
 	findings: [
 		{ clause: '6.2.4.3', action: 'fixed', page: 1, object: 14, note: 'DeviceRGB given an output intent' },
 		{ clause: '6.2.11.4.1', action: 'replaced', page: 2, object: 31, note: 'font ArialMT embedded' },

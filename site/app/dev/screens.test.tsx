@@ -187,6 +187,7 @@ const words: Readonly<Record<string, readonly string[]>> = {
 	],
 	'moderation-empty': ['Niente da decidere.', 'Ancora nessuna decisione.'],
 	report: [
+		'ritagliata e vista di fronte',
 		'Segnala: commento',
 		'Motivo',
 		'Perché lo segnali',

@@ -46,11 +46,13 @@ function readingArguments({
 	ocr = 'auto',
 	languages = USUAL_LANGUAGES,
 	smaller,
+	straighten,
 	upright,
 }: ConversionSettings): string[] {
 	return [
 		...['--ocr', ocr, `--languages=${languages.join(',')}`],
 		...(smaller ? ['--smaller'] : []),
+		...(straighten === false ? ['--as-is'] : []),
 		...(upright === false ? ['--as-they-lie'] : []),
 	]
 }

@@ -28,3 +28,10 @@ it('hands over the folder of the models that were fetched, and lets the engine f
 		'--languages',
 	)
 })
+
+it('leaves pictures as they are where they were mended before they were sent', () => {
+	const conversion = { from: ['a', 'b'], to: 'result.pdf', flavour: '2u', readsPictures: true } as const
+	const besides = { report: 'r', models: [] }
+	expect(convertArguments('/work', { ...conversion, settings: { straighten: false } }, besides)).toContain('--as-is')
+	expect(convertArguments('/work', { ...conversion, settings: {} }, besides)).not.toContain('--as-is')
+})

@@ -18,7 +18,7 @@ export const UPLOAD_PROBLEM = {
 	'unknown-format': { title: 'Errore nella conversione', text: 'Scegli uno dei formati dell’elenco.' },
 	'unknown-choice': {
 		title: 'Errore nella conversione',
-		text: 'I campi purpose, kind, ocr, languages, smaller e upright prendono soltanto i valori descritti.',
+		text: 'I campi purpose, kind, ocr, languages, smaller, straighten e upright prendono soltanto i valori descritti.',
 	},
 	'bad-webhook': {
 		title: 'Errore nella conversione',

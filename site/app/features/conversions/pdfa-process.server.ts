@@ -12,7 +12,7 @@ import type { ConversionProblem } from './conversion.ts'
 import { advanceOf, type Conversion, convertArguments } from './convert-arguments.server.ts'
 import type { CjkFonts } from './packages/cjk-fonts.server.ts'
 import type { ReadingModels } from './packages/reading-models.server.ts'
-import { EngineFacts, FETCHED_LANGUAGES, Finding, FLAVOURS, ReadPage } from './report/stored-report.ts'
+import { EngineFacts, FETCHED_LANGUAGES, Finding, FLAVOURS, MendedPage, ReadPage } from './report/stored-report.ts'
 
 const PROBLEM_CODES = [
 	'not-a-pdf',
@@ -47,6 +47,7 @@ const Report = z.object({
 	message: z.string().optional(),
 	missingFonts: z.array(z.enum(CJK_FAMILIES)).optional(),
 	read: z.array(ReadPage).optional(),
+	mended: z.array(MendedPage).optional(),
 })
 export type EngineReport = z.infer<typeof Report>
 

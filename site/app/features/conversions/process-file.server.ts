@@ -68,8 +68,8 @@ export async function processFile(
 	}
 	const result = await converting
 	const before = await inspecting
-	const { findings = [], failures = [], best, read = [] } = result.report ?? {}
-	const report = StoredReport.parse({ flavour: wanted, findings, failures, best, before, read })
+	const { findings = [], failures = [], best, read = [], mended = [] } = result.report ?? {}
+	const report = StoredReport.parse({ flavour: wanted, findings, failures, best, before, read, mended })
 	if (!result.ok) {
 		if (result.problem.code === 'fault') deps.log.warn({ conversion: row.id, stderr: result.stderr }, 'engine fault')
 		return { ok: false, problem: result.problem, report }

@@ -26,6 +26,7 @@ interface NewConversion {
 	ocr?: ConversionSettings['ocr']
 	languages?: ConversionSettings['languages']
 	smaller?: boolean
+	straighten?: boolean
 	upright?: boolean
 	/** By its first bytes. */
 	fileKind?: FileKind
@@ -37,7 +38,7 @@ export async function startConversion(
 	owner: Owner,
 	file: NewConversion,
 ): Promise<{ conversionId: string }> {
-	const { ocr, languages, smaller, upright } = file
+	const { ocr, languages, smaller, straighten, upright } = file
 	const lane = laneOf(file)
 	return db.transaction(async (tx) => {
 		const [row] = await tx
@@ -55,6 +56,7 @@ export async function startConversion(
 					...(ocr && { ocr }),
 					...(languages && { languages }),
 					...(smaller && { smaller }),
+					...(straighten === false && { straighten }),
 					...(upright === false && { upright }),
 				},
 				lane,

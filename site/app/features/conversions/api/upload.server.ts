@@ -29,6 +29,7 @@ const PROBLEM_OF = {
 	ocr: 'unknown-choice',
 	languages: 'unknown-choice',
 	smaller: 'unknown-choice',
+	straighten: 'unknown-choice',
 	upright: 'unknown-choice',
 } as const satisfies Record<UploadField, keyof typeof UPLOAD_PROBLEM>
 

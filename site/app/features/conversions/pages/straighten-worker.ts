@@ -1,5 +1,14 @@
 /** Makes pages of photographs in a thread of the browser's own, so that the screen goes on answering. */
-import { allFixes, type Colours, type Fixes, type Found, lookForFixes, PAGE_PIXELS, straighten } from 'ocr/straighten'
+import {
+	allFixes,
+	type Colours,
+	DECODED_PIXELS,
+	type Fixes,
+	type Found,
+	LOOKED_AT_PIXELS,
+	lookForFixes,
+	straighten,
+} from 'ocr/straighten'
 
 export type Order = { id: number; file: Blob } & (
 	| { order: 'look' }
@@ -8,12 +17,8 @@ export type Order = { id: number; file: Blob } & (
 
 export type Answer = { id: number } & ({ found: Found; fixes: Fixes } | { page: Blob } | { failed: true })
 
-/** The picture in which the page is sought. */
-const LOOK_PIXELS = 1500
 /** Shadows are evened over a few millimetres, which a smaller picture does not show. */
 const LEAST_PIXELS = 1200
-/** Photographs have more dots than their page has at 300 dpi. */
-const MOST_PIXELS = 1.25 * PAGE_PIXELS
 const JPEG = { type: 'image/jpeg', quality: 0.9 }
 
 addEventListener('message', ({ data }: MessageEvent<Order>) => {
@@ -25,12 +30,12 @@ addEventListener('message', ({ data }: MessageEvent<Order>) => {
 
 async function follow(given: Order): Promise<{ found: Found; fixes: Fixes } | { page: Blob }> {
 	if (given.order === 'look') {
-		const found = lookForFixes(await decoded(given.file, LOOK_PIXELS))
+		const found = lookForFixes(await decoded(given.file, LOOKED_AT_PIXELS))
 		return { found, fixes: allFixes(found) }
 	}
 	const { found, fixes, longest } = given
 	const drawnAt = Math.max(LEAST_PIXELS, longest)
-	const page = straighten(await decoded(given.file, Math.min(MOST_PIXELS, drawnAt * 1.25)), found, fixes, drawnAt)
+	const page = straighten(await decoded(given.file, Math.min(DECODED_PIXELS, drawnAt * 1.25)), found, fixes, drawnAt)
 	const [canvas, context] = canvasOf(page.width, page.height)
 	context.putImageData(new ImageData(page.pixels, page.width, page.height), 0, 0)
 	return { page: await shrunk(canvas, longest).convertToBlob(JPEG) }

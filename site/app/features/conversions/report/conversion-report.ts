@@ -44,7 +44,8 @@ export interface ReportTopic {
 	name: string
 	done: string
 	pages: readonly number[]
-	action: Action
+	/** What was done, by its code. */
+	action: Action | Mended
 }
 
 /** By the flavour's part. */
@@ -81,6 +82,23 @@ export function topicsOf({ findings, flavour }: Pick<StoredReport, 'findings' | 
 	}))
 }
 
+type Mended = StoredReport['mended'][number]['mended'][number]
+
+/** Pages made of photographs, by what was mended in them. */
+function photographsOf({ mended }: StoredReport): ReportTopic[] {
+	return MENDINGS.flatMap(([action, done]) => {
+		const pages = mended.flatMap((page) => (page.mended.includes(action) ? [page.page] : []))
+		return pages.length > 0 ? [{ name: 'Foto', action, done, pages }] : []
+	})
+}
+
+const MENDINGS: readonly (readonly [Mended, string])[] = [
+	['squared', 'ritagliata e vista di fronte'],
+	['turned', 'girata'],
+	['straightened', 'raddrizzata'],
+	['evened', 'senza ombre'],
+]
+
 /** Combines a conversion and its stored data into a report. */
 export function reportOf(conversion: Conversion, stored: StoredReport | null): ConversionReport {
 	const { findings = [], failures = [], proofs = [] } = stored ?? {}
@@ -88,7 +106,7 @@ export function reportOf(conversion: Conversion, stored: StoredReport | null): C
 	const after = stored?.after?.inspection
 	return {
 		conversion,
-		topics: stored ? topicsOf(stored) : [],
+		topics: stored ? [...photographsOf(stored), ...topicsOf(stored)] : [],
 		findings,
 		failures,
 		proofs,

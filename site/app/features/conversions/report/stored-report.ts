@@ -49,6 +49,8 @@ export const ConversionSettings = z.object({
 	languages: z.array(z.enum(OCR_LANGUAGES)).min(1).max(2).optional(),
 	/** Pictures drawn again with fewer dots. */
 	smaller: z.boolean().optional(),
+	/** Photographs cut to their page, squared, straightened and freed from shadows; undefined means yes. */
+	straighten: z.boolean().optional(),
 	/** Pages of pictures turned so that their text runs across; undefined means yes. */
 	upright: z.boolean().optional(),
 	/** Alternate texts of the figures in reading order; an empty one leaves the existing text. */
@@ -128,6 +130,13 @@ export const ReadPage = z.object({
 	doubtful: z.array(DoubtfulWord).default([]),
 })
 
+/** A page made of a photograph, and what was mended in it. */
+export const MendedPage = z.object({
+	page: z.number(),
+	mended: z.array(z.enum(['squared', 'straightened', 'evened', 'turned'])),
+})
+export type MendedPage = z.infer<typeof MendedPage>
+
 /** Column `report`: everything stored about one conversion. */
 export const StoredReport = z.object({
 	flavour: z.enum(FLAVOURS),
@@ -138,6 +147,7 @@ export const StoredReport = z.object({
 	after: EngineFacts.nullable().default(null),
 	proofs: z.array(Proof).default([]),
 	read: z.array(ReadPage).default([]),
+	mended: z.array(MendedPage).default([]),
 })
 export type StoredReport = z.infer<typeof StoredReport>
 
