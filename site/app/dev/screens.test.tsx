@@ -187,7 +187,6 @@ const words: Readonly<Record<string, readonly string[]>> = {
 	],
 	'moderation-empty': ['Niente da decidere.', 'Ancora nessuna decisione.'],
 	report: [
-		'ritagliata e vista di fronte',
 		'Segnala: commento',
 		'Motivo',
 		'Perché lo segnali',
