@@ -11,7 +11,7 @@ import {
 } from '../straighten.ts'
 import type { PicturePage } from './open.ts'
 
-/** What was mended in a photograph. */
+/** Mends made in a photograph. */
 export type Mended = 'squared' | 'straightened' | 'evened' | 'turned'
 
 const QUALITY = 90

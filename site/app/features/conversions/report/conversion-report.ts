@@ -44,7 +44,7 @@ export interface ReportTopic {
 	name: string
 	done: string
 	pages: readonly number[]
-	/** What was done, by its code. */
+	/** Words for each mend, by its code. */
 	action: Action | Mended
 }
 
