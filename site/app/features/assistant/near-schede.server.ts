@@ -4,7 +4,7 @@ import type { ChatMessage, ChatSource } from './message.ts'
 import { type RankedScheda, rankSchede } from './rank-schede.ts'
 import { toNearestRule } from './sources.server.ts'
 
-const SECTIONS_SEARCHED = 20
+const SECTIONS_SEARCHED = 30
 /** No scheda has more sections. */
 const SECTIONS = ['s1', 's2', 's3', 's4', 's5', 's6']
 const SCHEDE_SHOWN = 3
