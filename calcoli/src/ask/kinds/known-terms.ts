@@ -9,6 +9,7 @@ export interface KnownTerm {
 	readonly genere: 'processuale' | 'sostanziale' | 'fiscale'
 	/** From what the term runs, as shown. */
 	readonly text: string
+	/** Says 'da fonte secondaria' where the official text was not at hand. */
 	readonly source: string
 }
 
@@ -29,7 +30,7 @@ export const knownTerms: readonly KnownTerm[] = [
 		unita: 'giorni',
 		genere: 'processuale',
 		text: '30 giorni dalla contestazione o dalla notificazione del verbale',
-		source: 'art. 204-bis d.lgs. 285/1992; art. 7, comma 3, d.lgs. 150/2011',
+		source: 'art. 204-bis d.lgs. 285/1992; art. 7, comma 3, d.lgs. 150/2011, da fonte secondaria',
 	},
 	{
 		words: [/\bmult[ae]\b|\bverbale\b|contravvenzione|codice della strada/, /prefett/],
@@ -55,7 +56,7 @@ export const knownTerms: readonly KnownTerm[] = [
 		unita: 'giorni',
 		genere: 'sostanziale',
 		text: '60 giorni dalla ricezione della comunicazione del licenziamento',
-		source: 'art. 6, comma 1, l. 604/1966',
+		source: 'art. 6, comma 1, l. 604/1966, da fonte secondaria',
 	},
 	{
 		words: [/inventario/, /mort|mancat|decedut|decesso|eredit|successione/, /\b(?:viv|abit|possess|casa sua)/],
@@ -81,7 +82,7 @@ export const knownTerms: readonly KnownTerm[] = [
 		unita: 'mesi',
 		genere: 'fiscale',
 		text: '12 mesi dall’apertura della successione',
-		source: 'art. 31, comma 1, d.lgs. 346/1990',
+		source: 'art. 31, comma 1, d.lgs. 346/1990, da fonte secondaria',
 	},
 	{
 		words: [/registr(?:o|are|arlo|azione)\b/, /affitt|locazion/, /contratto/],
@@ -90,6 +91,6 @@ export const knownTerms: readonly KnownTerm[] = [
 		unita: 'giorni',
 		genere: 'fiscale',
 		text: '30 giorni dalla data del contratto di locazione, o dalla sua esecuzione se anteriore',
-		source: 'art. 17, comma 1, d.P.R. 131/1986',
+		source: 'art. 17, comma 1, d.P.R. 131/1986, da fonte secondaria',
 	},
 ]
