@@ -271,6 +271,13 @@ it('takes the day on which something came, not the one it bears', () => {
 it('gives the length of a term that the law names, with its article', () => {
 	expect(recognise('multa notificata il 2 marzo 2026, ricorso al giudice di pace entro quando?', today)).toMatchObject({
 		input: { quanti: '30', unita: 'giorni', genere: 'processuale', dal: '2026-03-02' },
-		rule: { source: 'art. 204-bis d.lgs. 285/1992; art. 7, comma 3, d.lgs. 150/2011' },
+		rule: { source: 'art. 204-bis d.lgs. 285/1992; art. 7, comma 3, d.lgs. 150/2011, da fonte secondaria' },
 	})
+})
+
+it('leaves alone the codes by which people introduce themselves', () => {
+	const paid = 'entro quando il mugnaio paga il canone dell’acqua?'
+	expect(recognise(`Sono Mario Rossi, codice fiscale RSSMRA80A01H501U: ${paid}`, today)).toBeUndefined()
+	expect(recognise(`La mia partita IVA è 00743110157, sono un mugnaio: ${paid}`, today)).toBeUndefined()
+	expect(recognise('codice fiscale RSSMRA80A01H501U', today)).toMatchObject({ input: { codice: 'RSSMRA80A01H501U' } })
 })

@@ -3,9 +3,18 @@
 import { daysIn } from '../days.ts'
 import type { Kind } from '../kind.ts'
 
+const check =
+	/\b(?:verific|controll|corrett|giust|valid|sbagli|errat|esist|esatt|signific)|\b(?:dice|dica|leggere|tratta|ok)\b/
+const FEW_WORDS = 6
+
+/** Returns true if the code is what is asked about, and not one of the things by which a person introduces themselves. */
+function asksAbout(code: string, text: string): boolean {
+	return check.test(text) || (text.replace(code, '').match(/\p{L}+/gu) ?? []).length <= FEW_WORDS
+}
+
 const checksCode: Kind = (text) => {
 	const codice = /\b[a-z]{6}[\dlmnpqrstuv]{2}[a-ehlmprst][\dlmnpqrstuv]{2}[a-z][\dlmnpqrstuv]{3}[a-z]\b/.exec(text)?.[0]
-	return codice === undefined
+	return codice === undefined || !asksAbout(codice, text)
 		? undefined
 		: { tool: 'verifica-codice-fiscale', input: { codice: codice.toUpperCase() }, confidence: 0.9 }
 }
@@ -13,12 +22,16 @@ const checksCode: Kind = (text) => {
 const checksIban: Kind = (text) => {
 	if (!/\biban\b/.test(text)) return undefined
 	const iban = /\b[a-z]{2}\d{2}(?: ?[a-z\d]{4}){2,7}(?: ?[a-z\d]{1,4})?\b/.exec(text.replace(/\biban\b/, ''))?.[0]
-	return iban === undefined ? undefined : { tool: 'iban', input: { iban: iban.toUpperCase() }, confidence: 0.9 }
+	return iban === undefined || !asksAbout(iban, text)
+		? undefined
+		: { tool: 'iban', input: { iban: iban.toUpperCase() }, confidence: 0.9 }
 }
 
 const checksPartitaIva: Kind = (text) => {
 	const numero = /\bpartita iva\b/.test(text) ? /\b(?:it)?(\d{11})\b/.exec(text)?.[1] : undefined
-	return numero === undefined ? undefined : { tool: 'partita-iva', input: { numero }, confidence: 0.9 }
+	return numero === undefined || !asksAbout(numero, text)
+		? undefined
+		: { tool: 'partita-iva', input: { numero }, confidence: 0.9 }
 }
 
 const born = /\bnat([oa])\b(?:[^.?!]{0,30}?\b(?:a|ad|in) ([\p{L}' ]{2,40}?)(?=,| il\b| \d|[.?!]|$))?/u
