@@ -26,11 +26,8 @@ describe('what was typed', () => {
 				allowSigned: false,
 				fontFolders: [],
 				offline: false,
-				readLanguages: ['it', 'en'],
-				smaller: false,
-				straighten: true,
-				upright: true,
 				description: { title: 'T', language: 'de' },
+				reading: { languages: ['it', 'en'], smaller: false, straighten: false, upright: true },
 			},
 		})
 	})
@@ -39,10 +36,10 @@ describe('what was typed', () => {
 		expect(parse('convert a.jpg b.PNG c.pdf')).toMatchObject({
 			inputs: [at('a.jpg'), at('b.PNG')],
 			output: at('c.pdf'),
-			settings: { flavour: '2u', readLanguages: ['it', 'en'] },
+			settings: { flavour: '2u', reading: { languages: ['it', 'en'] } },
 		})
 		expect(parse('convert a.pdf b.pdf --flavour 1a --ocr always --languages en')).toMatchObject({
-			settings: { flavour: '1a', ocr: 'always', readLanguages: ['en'] },
+			settings: { flavour: '1a', reading: { mode: 'always', languages: ['en'] } },
 		})
 	})
 

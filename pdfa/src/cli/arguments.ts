@@ -37,10 +37,15 @@ export interface Settings {
 	offline: boolean
 	smallest?: true
 	description?: Description
+	reading: ReadingSettings
+}
+
+/** Settings of pages that are pictures. */
+export interface ReadingSettings {
 	/** Undefined: pictures are read, documents are not. */
-	ocr?: OcrMode
+	mode?: OcrMode
 	/** BCP 47, of pages that are read; the first is tried first. */
-	readLanguages: readonly string[]
+	languages: readonly string[]
 	/** Folder of models of languages that are fetched when first asked for. */
 	models?: string
 	/** Pictures are drawn again with fewer dots. */
@@ -80,7 +85,7 @@ export const HELP = `Converts PDF to PDF/A and checks PDF/A.
   --languages L    of pages that are read, the first is tried first (default it,en); de and fr are fetched when first asked for
   --models DIR     where these are kept
   --smaller        black and white as Group 4, pages of text in layers, other pictures at 150 dots an inch
-  --as-is          photographs are not cut to their page, squared, straightened and freed from shadows
+  --straighten     photographs are cut to their page, squared, straightened and freed from shadows
   --as-they-lie    pages of pictures are not turned upright
   --progress       a line of JSON on standard output for each step
   --fonts DIR      folder with fonts to embed where a document lacks one; may be repeated
@@ -107,7 +112,7 @@ const OPTIONS = {
 	languages: { type: 'string' },
 	models: { type: 'string' },
 	smaller: { type: 'boolean' },
-	'as-is': { type: 'boolean' },
+	straighten: { type: 'boolean' },
 	'as-they-lie': { type: 'boolean' },
 	password: { type: 'string' },
 	'allow-signed': { type: 'boolean' },
@@ -149,13 +154,15 @@ export function parseArguments(args: readonly string[], cwd: string): Command {
 		...(values['font-packages'] !== undefined && { fontPackages: at(values['font-packages']) }),
 		offline: values.offline ?? false,
 		...(values.smallest && { smallest: true }),
-		...ocrOf(values.ocr),
-		readLanguages: (values.languages ?? 'it,en').split(','),
-		...(values.models !== undefined && { models: at(values.models) }),
-		smaller: values.smaller ?? false,
-		straighten: !values['as-is'],
-		upright: !values['as-they-lie'],
 		...descriptionOf(values),
+		reading: {
+			...modeOf(values.ocr),
+			languages: (values.languages ?? 'it,en').split(','),
+			...(values.models !== undefined && { models: at(values.models) }),
+			smaller: values.smaller ?? false,
+			straighten: values.straighten ?? false,
+			upright: !values['as-they-lie'],
+		},
 	})
 	const report = values.report === undefined ? {} : { report: at(values.report) }
 	switch (command) {
@@ -233,11 +240,11 @@ function flavourOfPictures(inputs: readonly string[]): Flavour | undefined {
 	return inputs.every(isPictureName) ? '2u' : undefined
 }
 
-function ocrOf(text: string | undefined): Pick<Settings, 'ocr'> {
+function modeOf(text: string | undefined): Pick<ReadingSettings, 'mode'> {
 	if (text === undefined) return {}
-	const ocr = OCR_MODES.find((mode) => mode === text)
-	if (!ocr) throw new UsageError(`--ocr is ${OCR_MODES.join(', ')}`)
-	return { ocr }
+	const mode = OCR_MODES.find((known) => known === text)
+	if (!mode) throw new UsageError(`--ocr is ${OCR_MODES.join(', ')}`)
+	return { mode }
 }
 
 function flavourOf(text: string | undefined): Flavour {

@@ -49,7 +49,8 @@ async function convertFile(
 	const started = performance.now()
 	const elapsed = () => Math.round(performance.now() - started)
 	try {
-		const result = await convertWithFonts(await readFile(input), { ...settings, fileName: basename(file) }, terminal)
+		const { reading: _, ...options } = settings
+		const result = await convertWithFonts(await readFile(input), { ...options, fileName: basename(file) }, terminal)
 		if (result.outcome === 'converted') await writeWhole(output, result.bytes)
 		else await rm(output, { force: true }) // an older result must not be taken for this one
 		return reportLine(file, settings.flavour, result, elapsed())

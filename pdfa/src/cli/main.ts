@@ -68,15 +68,7 @@ async function convertOne(
 		const onProgress = (progress: Progress | ReadingProgress) => stdout.write(`${JSON.stringify(progress)}\n`)
 		const given = await readInputs(command, { stderr }, command.progress ? onProgress : undefined)
 		if (!given.ok) return await refuse(command, given.problem, elapsed(), stderr)
-		const {
-			readLanguages: _,
-			ocr: __,
-			smaller: ___,
-			upright: ____,
-			models: _____,
-			straighten: ______,
-			...options
-		} = settings
+		const { reading: _, ...options } = settings
 		const result = await convertWithFonts(
 			given.bytes,
 			{

@@ -34,7 +34,7 @@ it('makes one document of several pictures, whose progress never goes back', asy
 	expect(done.at(-1)).toBe(1)
 })
 
-it('cuts the page out of a photograph and says so, unless it is to stay as it is', async () => {
+it('leaves a photograph as it is unless told to cut out its page, and says so', async () => {
 	const sheet = await sharp({ create: { width: 800, height: 1130, channels: 3, background: '#eeeeee' } })
 		.png()
 		.toBuffer()
@@ -46,10 +46,10 @@ it('cuts the page out of a photograph and says so, unless it is to stay as it is
 			.toBuffer(),
 	}
 	const command = ['convert', 'a.jpg', 'out.pdf', '--ocr', 'never', '--report', 'r.json']
-	const cut = await run(command, files)
+	const cut = await run([...command, '--straighten'], files)
 	expect(JSON.parse(cut.read('r.json').toString()).mended).toEqual([{ page: 1, mended: ['squared'] }])
 	expect(cut.read('out.pdf').includes(files['a.jpg'])).toBe(false)
-	const asIs = await run([...command, '--as-is'], files)
+	const asIs = await run(command, files)
 	expect(JSON.parse(asIs.read('r.json').toString())).not.toHaveProperty('mended')
 	expect(asIs.read('out.pdf').includes(files['a.jpg'])).toBe(true)
 })

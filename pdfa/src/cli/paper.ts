@@ -74,18 +74,18 @@ export async function readInputs(
 	const files = await Promise.all(inputs.map((path) => readFile(path)))
 	const [first] = files
 	const isDocument = first !== undefined && files.length === 1 && !mayBePicture(first)
-	const mode = settings.ocr ?? (isDocument ? 'never' : 'auto')
-	if (isDocument && mode === 'never' && !settings.smaller) return { ok: true, bytes: first }
+	const { reading } = settings
+	const mode = reading.mode ?? (isDocument ? 'never' : 'auto')
+	if (isDocument && mode === 'never' && !reading.smaller) return { ok: true, bytes: first }
 	const ocr = await loadOcr()
 	if (!ocr) {
 		if (!isDocument) throw new UsageError(NOT_INSTALLED)
 		stderr.write(`pdfa: ${NOT_INSTALLED}\n`)
 		return { ok: true, bytes: first }
 	}
-	const languages = settings.readLanguages.filter((language) => ocr.LANGUAGES.includes(language))
-	if (languages.length < settings.readLanguages.length)
-		throw new UsageError(`--languages are ${ocr.LANGUAGES.join(', ')}`)
-	const models = settings.models ?? ocr.ownModelsFolder()
+	const languages = reading.languages.filter((language) => ocr.LANGUAGES.includes(language))
+	if (languages.length < reading.languages.length) throw new UsageError(`--languages are ${ocr.LANGUAGES.join(', ')}`)
+	const models = reading.models ?? ocr.ownModelsFolder()
 	const lacking = await provideModels(ocr, languages, models, settings.offline)
 	if (lacking !== undefined) {
 		const [code, file] = ['language-missing', inputs[0] ?? ''] as const
@@ -93,7 +93,7 @@ export async function readInputs(
 	}
 	const source = isDocument
 		? { ok: true as const, bytes: first, mended: [] }
-		: await pictureDocument(ocr, files, inputs, settings.straighten)
+		: await pictureDocument(ocr, files, inputs, reading.straighten)
 	if (!source.ok) return source
 	const reader = await ocr.createReader({ models })
 	try {
@@ -101,7 +101,7 @@ export async function readInputs(
 			readPage: (picture, options) => reader.read(picture, { ...options, languages }),
 			mode,
 			// A photograph or a scan lies as it fell; a document's pages are as its author wants them.
-			turnUpright: !isDocument && settings.upright,
+			turnUpright: !isDocument && reading.upright,
 			sideBySide: reader.workers,
 			...(settings.password !== undefined && { password: settings.password }),
 			allowSigned: settings.allowSigned,
@@ -111,7 +111,7 @@ export async function readInputs(
 		})
 		const { password } = settings
 		// Read first: words are surer in the larger picture.
-		const smaller = settings.smaller
+		const smaller = reading.smaller
 			? await makeSmaller(bytes, {
 					shrink: ocr.shrinkPicture,
 					splitLayers: ocr.splitLayers,

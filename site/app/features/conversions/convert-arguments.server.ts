@@ -52,7 +52,7 @@ function readingArguments({
 	return [
 		...['--ocr', ocr, `--languages=${languages.join(',')}`],
 		...(smaller ? ['--smaller'] : []),
-		...(straighten === false ? ['--as-is'] : []),
+		...(straighten ? ['--straighten'] : []),
 		...(upright === false ? ['--as-they-lie'] : []),
 	]
 }

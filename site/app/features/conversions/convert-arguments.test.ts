@@ -29,9 +29,10 @@ it('hands over the folder of the models that were fetched, and lets the engine f
 	)
 })
 
-it('leaves pictures as they are where they were mended before they were sent', () => {
+it('mends photographs only where it was asked', () => {
 	const conversion = { from: ['a', 'b'], to: 'result.pdf', flavour: '2u', readsPictures: true } as const
 	const besides = { report: 'r', models: [] }
-	expect(convertArguments('/work', { ...conversion, settings: { straighten: false } }, besides)).toContain('--as-is')
-	expect(convertArguments('/work', { ...conversion, settings: {} }, besides)).not.toContain('--as-is')
+	const straighten = '--straighten'
+	expect(convertArguments('/work', { ...conversion, settings: { straighten: true } }, besides)).toContain(straighten)
+	expect(convertArguments('/work', { ...conversion, settings: {} }, besides)).not.toContain(straighten)
 })

@@ -56,7 +56,7 @@ export async function startConversion(
 					...(ocr && { ocr }),
 					...(languages && { languages }),
 					...(smaller && { smaller }),
-					...(straighten === false && { straighten }),
+					...(straighten && { straighten }),
 					...(upright === false && { upright }),
 				},
 				lane,

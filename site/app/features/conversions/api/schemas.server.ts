@@ -34,7 +34,7 @@ export const Choices = z.object({
 			'Una o due lingue di quelle pagine, separate da una virgola: si prova prima la prima. Tedesco (de) e francese (fr) si scaricano la prima volta.',
 		),
 	smaller: yesOrNo('false').describe('Rimpicciolisce le immagini: il testo resta leggibile.'),
-	straighten: yesOrNo('true').describe(
+	straighten: yesOrNo('false').describe(
 		'Ritaglia la pagina da una foto, la mette di fronte, la raddrizza e toglie le ombre. Le scansioni restano come sono.',
 	),
 	upright: yesOrNo('true').describe('Raddrizza le pagine delle immagini, perché il testo si legga dritto.'),

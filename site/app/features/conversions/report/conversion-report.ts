@@ -44,7 +44,7 @@ export interface ReportTopic {
 	name: string
 	done: string
 	pages: readonly number[]
-	/** Words for each mend, by its code. */
+	/** The action, or the mend of a photograph, by its code. */
 	action: Action | Mended
 }
 

@@ -49,7 +49,7 @@ export const ConversionSettings = z.object({
 	languages: z.array(z.enum(OCR_LANGUAGES)).min(1).max(2).optional(),
 	/** Pictures drawn again with fewer dots. */
 	smaller: z.boolean().optional(),
-	/** Photographs cut to their page, squared, straightened and freed from shadows; undefined means yes. */
+	/** Photographs cut to their page, squared, straightened and freed from shadows. */
 	straighten: z.boolean().optional(),
 	/** Pages of pictures turned so that their text runs across; undefined means yes. */
 	upright: z.boolean().optional(),

@@ -59,7 +59,6 @@ export function ConvertForm({ takesOffice, onStarted }: Props) {
 			ocr,
 			languages,
 			smaller: `${paper.smaller}`,
-			straighten: 'false',
 		} as const
 		for (const unit of unitsOf(files, asOne && kind === 'convert')) {
 			const controller = new AbortController()

@@ -16,8 +16,6 @@ export interface Sending {
 		ocr?: 'auto' | 'always' | 'never'
 		languages?: string
 		smaller?: 'true' | 'false'
-		/** Pictures were mended before they are sent, as far as the person wants. */
-		straighten?: 'false'
 	}
 	signal: AbortSignal
 	/** Called with the uploaded fraction, from 0 to 1. */
