@@ -1,15 +1,23 @@
 /** A kind of question: the words that ask for a tool, and the inputs they give. */
 import type { IsoDate } from '../terms/days.ts'
 
+/** The length that the law gives a term which a question only names. */
+export interface TermRule {
+	/** The length and the day from which it runs, as shown. */
+	readonly text: string
+	readonly source: string
+	/** Says by what text it was checked, where the official one was not at hand. */
+	readonly checked?: string
+}
+
 export interface Found {
 	readonly tool: string
 	readonly input: Readonly<Record<string, string | undefined>>
 	/** Inputs that decide the number and are asked for when the question does not say them, though the form has a first choice. */
 	readonly asks?: readonly string[]
-	/** The length that the law gives a term which the question only names. */
 	/** Set if words tell which of several days is meant. */
 	readonly areDaysChosen?: true
-	readonly rule?: { readonly text: string; readonly source: string }
+	readonly rule?: TermRule
 	readonly confidence: number
 }
 

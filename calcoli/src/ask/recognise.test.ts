@@ -271,7 +271,10 @@ it('takes the day on which something came, not the one it bears', () => {
 it('gives the length of a term that the law names, with its article', () => {
 	expect(recognise('multa notificata il 2 marzo 2026, ricorso al giudice di pace entro quando?', today)).toMatchObject({
 		input: { quanti: '30', unita: 'giorni', genere: 'processuale', dal: '2026-03-02' },
-		rule: { source: 'art. 204-bis d.lgs. 285/1992; art. 7, comma 3, d.lgs. 150/2011, da fonte secondaria' },
+		rule: {
+			source: 'art. 204-bis d.lgs. 285/1992; art. 7, comma 3, d.lgs. 150/2011',
+			checked: 'da fonte secondaria, novembre 2026',
+		},
 	})
 })
 

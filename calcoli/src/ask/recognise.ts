@@ -41,7 +41,7 @@ export function recognise(question: string, today: IsoDate): Recognised | undefi
 						(field.initial === undefined && field.kind !== 'yes-no' && field.isOptional !== true)),
 			)
 			.map(({ field }) => field.label)
-		// Who asks for no number in so many words, as in a search box, gives inputs and asks for nothing else.
+		// As in a search box: inputs, and no word that asks for a number or for anything else.
 		const isTerse = Object.keys(input).length >= terseInputs || missing.length === 0
 		if (!asks && (!isTerse || asksOtherwise.test(text))) continue
 		const { rule } = found

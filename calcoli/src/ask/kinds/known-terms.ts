@@ -1,17 +1,16 @@
 /** Terms that people call by their name, with the length that the law gives them. */
+import type { TermRule } from '../kind.ts'
 
-export interface KnownTerm {
+export interface KnownTerm extends TermRule {
 	/** All of these stand in the question, in any order. */
 	readonly words: readonly RegExp[]
 	readonly unless?: RegExp
 	readonly quanti: number
 	readonly unita: 'giorni' | 'mesi'
 	readonly genere: 'processuale' | 'sostanziale' | 'fiscale'
-	/** From what the term runs, as shown. */
-	readonly text: string
-	/** Says 'da fonte secondaria' where the official text was not at hand. */
-	readonly source: string
 }
+
+const secondary = 'da fonte secondaria, novembre 2026'
 
 export const knownTerms: readonly KnownTerm[] = [
 	{
@@ -30,7 +29,8 @@ export const knownTerms: readonly KnownTerm[] = [
 		unita: 'giorni',
 		genere: 'processuale',
 		text: '30 giorni dalla contestazione o dalla notificazione del verbale',
-		source: 'art. 204-bis d.lgs. 285/1992; art. 7, comma 3, d.lgs. 150/2011, da fonte secondaria',
+		source: 'art. 204-bis d.lgs. 285/1992; art. 7, comma 3, d.lgs. 150/2011',
+		checked: secondary,
 	},
 	{
 		words: [/\bmult[ae]\b|\bverbale\b|contravvenzione|codice della strada/, /prefett/],
@@ -56,7 +56,8 @@ export const knownTerms: readonly KnownTerm[] = [
 		unita: 'giorni',
 		genere: 'sostanziale',
 		text: '60 giorni dalla ricezione della comunicazione del licenziamento',
-		source: 'art. 6, comma 1, l. 604/1966, da fonte secondaria',
+		source: 'art. 6, comma 1, l. 604/1966',
+		checked: secondary,
 	},
 	{
 		words: [/inventario/, /mort|mancat|decedut|decesso|eredit|successione/, /\b(?:viv|abit|possess|casa sua)/],
@@ -82,7 +83,8 @@ export const knownTerms: readonly KnownTerm[] = [
 		unita: 'mesi',
 		genere: 'fiscale',
 		text: '12 mesi dall’apertura della successione',
-		source: 'art. 31, comma 1, d.lgs. 346/1990, da fonte secondaria',
+		source: 'art. 31, comma 1, d.lgs. 346/1990',
+		checked: secondary,
 	},
 	{
 		words: [/registr(?:o|are|arlo|azione)\b/, /affitt|locazion/, /contratto/],
@@ -91,6 +93,7 @@ export const knownTerms: readonly KnownTerm[] = [
 		unita: 'giorni',
 		genere: 'fiscale',
 		text: '30 giorni dalla data del contratto di locazione, o dalla sua esecuzione se anteriore',
-		source: 'art. 17, comma 1, d.P.R. 131/1986, da fonte secondaria',
+		source: 'art. 17, comma 1, d.P.R. 131/1986',
+		checked: secondary,
 	},
 ]

@@ -86,14 +86,14 @@ const known: Kind = (text, today) => {
 		({ words, unless }) => words.every((word) => word.test(text)) && unless?.test(text) !== true,
 	)
 	if (!term) return undefined
-	const { quanti, unita, genere, text: rule, source } = term
+	const { quanti, unita, genere, text: length, source, checked } = term
 	const dal = dayOfArrival(text, today)
 	// These words are said of much else, too: without a day or a question for one they ask for no day.
 	if (dal === undefined && !asksWhen.test(text)) return undefined
 	return {
 		tool: 'termine',
 		input: { dal, quanti: String(quanti), unita, genere },
-		rule: { text: rule, source },
+		rule: { text: length, source, ...(checked !== undefined && { checked }) },
 		confidence: 0.9,
 	}
 }

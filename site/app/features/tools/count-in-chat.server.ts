@@ -2,7 +2,7 @@
 import { type Field, type Recognised, recognise } from 'calcoli'
 import { dayInRome } from '#app/features/deadlines/calendar.server.ts'
 import { resultText } from './copy.it.ts'
-import type { Counted, CountedBefore } from './tool-view.ts'
+import { type Counted, type CountedBefore, ruleText } from './tool-view.ts'
 import { calculate } from './tools.server.ts'
 
 /** Recognition below this is offered as a link to the tool, not as a number. */
@@ -59,7 +59,7 @@ export function countedText({ tool, rule, result }: Counted): string | undefined
 	return [
 		...results.map(({ label, value, unit }) => `${label}: ${resultText({ value, unit })}`),
 		'',
-		...(rule ? [`${rule.text} (${rule.source})`] : []),
+		...(rule ? [ruleText(rule)] : []),
 		...steps.map(({ description, formula, source }) => `${description}: ${formula} (${source})`),
 		'',
 		`Contato con lo strumento «${tool.title}».`,

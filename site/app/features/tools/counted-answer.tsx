@@ -1,7 +1,7 @@
 import { AddDeadlineLink } from '#app/features/deadlines/add-deadline-link.tsx'
 import { refusalText } from './copy.it.ts'
 import { ToolOutcome } from './tool-outcome.tsx'
-import { type Counted, lastDayOf } from './tool-view.ts'
+import { type Counted, lastDayOf, ruleText } from './tool-view.ts'
 
 /** The number a question asked for with its working; or, in one line, the input that is missing. */
 export function CountedAnswer({ counted }: { counted: Counted }) {
@@ -21,7 +21,7 @@ export function CountedAnswer({ counted }: { counted: Counted }) {
 							Ho letto: {read.map(({ label, value }) => `${label.toLowerCase()} ${value}`).join('; ')}.
 						</p>
 					)}
-					{rule && <p className="mb-3 [overflow-wrap:anywhere]">{`La legge dà ${rule.text} (${rule.source}).`}</p>}
+					{rule && <p className="mb-3 [overflow-wrap:anywhere]">{`La legge dà ${ruleText(rule)}.`}</p>}
 					<ToolOutcome result={result} />
 				</>
 			)}

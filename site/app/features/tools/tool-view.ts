@@ -1,5 +1,5 @@
 /** A tool and its outcome as plain data: the browser draws them and calculates nothing. */
-import type { Field, Outcome, Theme } from 'calcoli'
+import type { Field, Outcome, TermRule, Theme } from 'calcoli'
 
 export interface ToolCard {
 	readonly name: string
@@ -48,8 +48,7 @@ export interface Counted {
 	readonly missing: readonly string[]
 	/** The inputs as they were read. */
 	readonly read: readonly { readonly label: string; readonly value: string }[]
-	/** The length that the law gives a term which the question only names. */
-	readonly rule?: { readonly text: string; readonly source: string }
+	readonly rule?: TermRule
 	/** From 0 to 1: how surely the question asks for this tool. */
 	readonly confidence: number
 	readonly result?: ToolResult
@@ -81,6 +80,11 @@ export function problemsOf(outcome: Outcome | undefined): Readonly<Record<string
 /** Returns the last day of a term, if the tool counted one. */
 export function lastDayOf({ outcome }: ToolResult): string | undefined {
 	return outcome.ok ? outcome.results.find(({ name, unit }) => name === 'scadenza' && unit === 'day')?.value : undefined
+}
+
+/** Returns the length of a term with its source, and how that was checked where the official text was not at hand. */
+export function ruleText({ text, source, checked }: TermRule): string {
+	return `${text} (${[source, ...(checked === undefined ? [] : [checked])].join('; ')})`
 }
 
 /** Articles named in a source: each opens by itself. */
