@@ -1,11 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from '@cantoo/pdf-lib'
+import { PDFDocument, rgb, StandardFonts } from '@cantoo/pdf-lib'
 import { randomFrom } from './distort.ts'
+import { MARGIN, RIGHT, Sheet, SIZE } from './sheet.ts'
 
-const SIZE = [595.28, 841.89] as const
-const MARGIN = 56
-const RIGHT = SIZE[0] - MARGIN
 const PROSE = join(import.meta.dirname, '../../site/content/*.md')
 
 /** Kinds of pages that a studio files. */
@@ -140,54 +138,6 @@ const STREETS = [
 	'Via San Martino',
 ] as const
 const TOWNS = ['Torino', 'Bologna', 'Bari', 'Verona', 'Perugia', 'Cagliari'] as const
-
-/** A page to draw on. Places are in points from the upper left corner. */
-class Sheet {
-	readonly page: PDFPage
-	readonly plain: PDFFont
-	readonly bold: PDFFont
-
-	constructor(page: PDFPage, plain: PDFFont, bold: PDFFont) {
-		this.page = page
-		this.plain = plain
-		this.bold = bold
-	}
-
-	text(text: string, x: number, y: number, size: number, font = this.plain, color = rgb(0, 0, 0)): void {
-		this.page.drawText(text, { x, y: SIZE[1] - y, size, font, color })
-	}
-
-	endingAt(text: string, right: number, y: number, size: number, font = this.plain): void {
-		this.text(text, right - font.widthOfTextAtSize(text, size), y, size, font)
-	}
-
-	/** @returns the height below the last line */
-	paragraph(text: string, y: number, size: number, { left = MARGIN, right = RIGHT } = {}): number {
-		let [line, at] = ['', y]
-		for (const word of text.split(' ')) {
-			const longer = line === '' ? word : `${line} ${word}`
-			if (this.plain.widthOfTextAtSize(longer, size) <= right - left) line = longer
-			else {
-				this.text(line, left, at, size)
-				at += size * 1.35
-				line = word
-			}
-		}
-		this.text(line, left, at, size)
-		return at + size * 1.35
-	}
-
-	rule(x1: number, y1: number, x2: number, y2: number): void {
-		this.page.drawLine({ start: { x: x1, y: SIZE[1] - y1 }, end: { x: x2, y: SIZE[1] - y2 }, thickness: 0.6 })
-	}
-
-	box(x: number, y: number, width: number, height: number, fill?: ReturnType<typeof rgb>): void {
-		this.page.drawRectangle({
-			...{ x, y: SIZE[1] - y - height, width, height, borderWidth: 0.6, borderColor: rgb(0.2, 0.3, 0.5) },
-			...(fill && { color: fill }),
-		})
-	}
-}
 
 type Draw = (sheet: Sheet, words: Words, random: () => number) => void
 
