@@ -14,7 +14,7 @@ export type SentenceDegree = 'verified' | 'checked' | 'quoted'
 
 export interface AnswerSentence {
 	readonly text: string
-	/** Where several questions are answered one by one: the question whose answer begins here. */
+	/** The question whose answer begins here, if several are answered one by one. */
 	readonly asked?: string
 	/** One line before the quotations of that question, see `GroundedAnswer`. */
 	readonly short?: string

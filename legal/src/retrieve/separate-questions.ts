@@ -35,7 +35,7 @@ export function separateQuestions({ text, requests, terms }: Question): Separate
 		else separate.push({ facts: hasFacts || last === undefined ? told : `${last.facts} ${told}`.trim(), asked })
 	}
 	if (separate.length > most) return []
-	// What is told after the last request may belong to any of them.
+	// Facts told after the last request may belong to any of them.
 	const rest = text.slice(from).trim()
 	return separate.map(({ facts, asked }) => ({
 		asked,

@@ -27,7 +27,7 @@ interface Pinned {
 /** The result, or the problem in the words of the program that fetches packages. */
 export type Fetched = { ok: true } | { ok: false; problem: string }
 
-/** Where models that were fetched are kept for the person who runs a command. */
+/** Returns the folder of the models that were fetched for the person who runs a command. */
 export function ownModelsFolder(): string {
 	return join(cacheFolder(), 'ocr-models')
 }

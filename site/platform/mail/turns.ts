@@ -18,7 +18,7 @@ export function createTurns(longestMs: number): () => Turn {
 				const { promise, resolve } = Promise.withResolvers<void>()
 				last = promise
 				end = resolve
-				// What failed meanwhile keeps no one waiting.
+				// A turn that ended before it began keeps nobody waiting.
 				if (isOver) end()
 				await Promise.race([before, wait(longestMs, undefined, { ref: false })])
 			},

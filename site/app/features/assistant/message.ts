@@ -40,7 +40,7 @@ export interface ChatPart {
 	sources: readonly number[]
 	/** Degree to which a model's statement can be relied on, or `quoted`; missing if no model was asked. */
 	degree?: SentenceDegree
-	/** Where several questions are answered one by one: the question whose answer begins here. */
+	/** The question whose answer begins here, if several are answered one by one. */
 	asked?: string
 	/** One-line answer to that question. */
 	short?: string
