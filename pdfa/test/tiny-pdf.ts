@@ -25,6 +25,12 @@ export async function tinyDocument(
 	return { doc, page: { dict, ref } }
 }
 
+/** Entries of an image of grey samples of a byte. */
+export function greyImage(width: number, height: number) {
+	const size = { Width: width, Height: height, BitsPerComponent: 8 }
+	return { Type: 'XObject', Subtype: 'Image', ...size, ColorSpace: 'DeviceGray' }
+}
+
 export async function bytesOf(doc: PDFDocument): Promise<Uint8Array> {
 	return await doc.save({ useObjectStreams: false, addDefaultPage: false, updateFieldAppearances: false })
 }

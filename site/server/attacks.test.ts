@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { sessions, userRoles, users } from '#app/features/people/accounts-table.server.ts'
+import { idOfAccount } from '#test/accounts.ts'
 import { addApp } from '#test/second-factor.ts'
 import { createTestApp } from '#test/test-app.ts'
 import { anna, becomeUser, createVisitor, readMails, signIn, signUp, type Visitor } from '#test/visitor.ts'
@@ -21,14 +22,7 @@ async function person(name: string): Promise<Visitor> {
 	return visitor
 }
 
-async function idOf(name: string): Promise<string> {
-	const [row] = await db
-		.select({ id: users.id })
-		.from(users)
-		.where(eq(users.email, `${name}@example.it`))
-	if (!row) throw new Error(`no account of ${name}`)
-	return row.id
-}
+const idOf = (name: string) => idOfAccount(db, name)
 
 /** The user whose session other sites try to use. */
 const member = person('membro')

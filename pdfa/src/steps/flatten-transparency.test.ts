@@ -1,6 +1,6 @@
 import { type PDFDocument, PDFName } from '@cantoo/pdf-lib'
 import { describe, expect, it } from 'vitest'
-import { tinyDocument } from '../../test/tiny-pdf.ts'
+import { greyImage, tinyDocument } from '../../test/tiny-pdf.ts'
 import { decode } from '../model/decode.ts'
 import { contentOf, holders } from '../model/holders.ts'
 import { dictAt, name, streamAt } from '../model/objects.ts'
@@ -92,14 +92,7 @@ describe('flatten-transparency (ISO 19005-1 §6.4)', () => {
 
 	it('takes out what no opaque colour comes close to, and shows it by a picture of it alone', async () => {
 		const { doc, page } = await tinyDocument(`${PICTURE} q 50 0 0 50 0 0 cm /Im0 Do Q`)
-		const kind = {
-			Type: 'XObject',
-			Subtype: 'Image',
-			Width: 2,
-			Height: 1,
-			BitsPerComponent: 8,
-			ColorSpace: 'DeviceGray',
-		}
+		const kind = greyImage(2, 1)
 		const mask = doc.context.register(doc.context.stream(Uint8Array.of(128, 9), kind))
 		const image = doc.context.register(doc.context.stream(Uint8Array.of(99, 9), { ...kind, SMask: mask }))
 		dictAt(page.dict, 'Resources')?.set(name('XObject'), doc.context.obj({ Im0: image }))

@@ -1,6 +1,6 @@
 import { PDFStream } from '@cantoo/pdf-lib'
 import { expect, it } from 'vitest'
-import { tinyDocument } from '../../test/tiny-pdf.ts'
+import { greyImage, tinyDocument } from '../../test/tiny-pdf.ts'
 import { decode } from '../model/decode.ts'
 import { contentOf, holders } from '../model/holders.ts'
 import { dictAt, name, streamAt } from '../model/objects.ts'
@@ -56,14 +56,7 @@ it('moves a path and its colour, and takes it out where it was', async () => {
 })
 
 it('lays a translucent picture over text on the paper below the text', async () => {
-	const picture = {
-		Type: 'XObject',
-		Subtype: 'Image',
-		Width: 2,
-		Height: 1,
-		BitsPerComponent: 8,
-		ColorSpace: 'DeviceGray',
-	}
+	const picture = greyImage(2, 1)
 	const { text } = await flattened(
 		`${TEXT} q 90 0 0 60 5 5 cm /W Do Q`,
 		Uint8Array.of(155, 155),

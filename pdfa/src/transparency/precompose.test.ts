@@ -1,6 +1,6 @@
 import { type PDFDocument, PDFRawStream } from '@cantoo/pdf-lib'
 import { expect, it } from 'vitest'
-import { tinyDocument } from '../../test/tiny-pdf.ts'
+import { greyImage, tinyDocument } from '../../test/tiny-pdf.ts'
 import { decode } from '../model/decode.ts'
 import { contentOf, holders } from '../model/holders.ts'
 import { dictAt, name, streamAt } from '../model/objects.ts'
@@ -13,7 +13,7 @@ const SHADOW = [0, 64, 128, 128, 64, 0, 0, 64, 128, 128, 64, 0]
 /** A page with an image of black pixels behind a soft mask without any solid part. */
 async function shadowOn(content: string): Promise<{ doc: PDFDocument; image: () => PDFRawStream | undefined }> {
 	const { doc, page } = await tinyDocument(content)
-	const size = { Type: 'XObject', Subtype: 'Image', Width: 6, Height: 2, BitsPerComponent: 8, ColorSpace: 'DeviceGray' }
+	const size = greyImage(6, 2)
 	const mask = doc.context.register(doc.context.stream(Uint8Array.from(SHADOW), size))
 	const image = doc.context.register(doc.context.stream(new Uint8Array(12), { ...size, SMask: mask }))
 	const resources = doc.context.obj({ XObject: { Im0: image } })

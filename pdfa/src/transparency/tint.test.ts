@@ -1,6 +1,6 @@
 import { PDFHexString } from '@cantoo/pdf-lib'
 import { expect, it } from 'vitest'
-import { tinyDocument } from '../../test/tiny-pdf.ts'
+import { greyImage, tinyDocument } from '../../test/tiny-pdf.ts'
 import { contentOf, holders } from '../model/holders.ts'
 import { dictAt, name, streamAt } from '../model/objects.ts'
 import { flattenTransparency } from '../steps/flatten-transparency.ts'
@@ -12,7 +12,7 @@ const DRAW = 'q 60 0 0 20 20 20 cm /Im0 Do Q'
 /** An image of two pixels, and the content of the page, when it is drawn at opacities. */
 async function flattened(content: string, colours: object = {}): Promise<{ image: string; content: string }> {
 	const { doc, page } = await tinyDocument(content)
-	const size = { Type: 'XObject', Subtype: 'Image', Width: 2, Height: 1, BitsPerComponent: 8, ColorSpace: 'DeviceGray' }
+	const size = greyImage(2, 1)
 	const image = doc.context.register(doc.context.stream(Uint8Array.of(0, 255), { ...size, ...colours }))
 	const half = doc.context.obj({ Type: 'ExtGState', ca: 0.5 })
 	const resources = doc.context.obj({ XObject: { Im0: image }, ExtGState: { Half: half } })

@@ -3,6 +3,7 @@ import { createRoutesStub } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { OUTPUT_FORMATS } from '#app/features/conversions/conversion.ts'
 import { emptyStudio } from '#app/features/studio/studio.ts'
+import { CATEGORIES } from '#app/features/themes/theme.ts'
 import { NotFound } from '#app/ui/problem-page.tsx'
 import { Frame } from '../frame/frame.tsx'
 import { screens } from './screens.tsx'
@@ -34,12 +35,7 @@ const words: Readonly<Record<string, readonly string[]>> = {
 		'Più risposte',
 		'Più viste',
 		'Categorie Fiscali',
-		'IVA',
-		'IRPEF',
-		'Detrazioni',
-		'Fatturazione',
-		'Regimi Fiscali',
-		'Tassazione Rendite',
+		...CATEGORIES,
 		'Tag Popolari',
 		'Risorse Utili',
 		'Agenzia delle Entrate',

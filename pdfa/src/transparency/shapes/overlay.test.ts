@@ -1,13 +1,13 @@
 import type { PDFDocument } from '@cantoo/pdf-lib'
 import { expect, it } from 'vitest'
-import { tinyDocument } from '../../../test/tiny-pdf.ts'
+import { greyImage, tinyDocument } from '../../../test/tiny-pdf.ts'
 import { decode } from '../../model/decode.ts'
 import { contentOf, holders } from '../../model/holders.ts'
 import { dictAt, name, numbersAt, streamAt } from '../../model/objects.ts'
 import { flattenTransparency } from '../../steps/flatten-transparency.ts'
 import { targetOf } from '../../testing/target.ts'
 
-const GREY = { Type: 'XObject', Subtype: 'Image', Width: 1, Height: 1, BitsPerComponent: 8, ColorSpace: 'DeviceGray' }
+const GREY = greyImage(1, 1)
 
 /** A page that shows /Im, a grey pixel of 200; `mask`: the alpha of its soft mask. */
 async function flattened(content: string, mask?: number) {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, it, vi } from 'vitest'
 import { users } from '#app/features/people/accounts-table.server.ts'
+import { idOfAccount } from '#test/accounts.ts'
 import { personNamed } from '#test/people.ts'
 import { addApp, appCode } from '#test/second-factor.ts'
 import { createTestApp } from '#test/test-app.ts'
@@ -20,11 +21,7 @@ async function person(name: string): Promise<Visitor> {
 }
 
 async function keysOf(name: string) {
-	const [user] = await db
-		.select({ userId: users.id })
-		.from(users)
-		.where(eq(users.email, `${name}@example.it`))
-	return findApiKeys(db, personNamed(user?.userId ?? ''))
+	return findApiKeys(db, personNamed(await idOfAccount(db, name)))
 }
 
 const subjects = async (name: string) =>

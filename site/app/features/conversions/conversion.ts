@@ -1,4 +1,4 @@
-import type { Flavour } from 'pdfa'
+import type { Flavour, ProblemCode } from 'pdfa'
 
 export const OUTPUT_FORMATS = [
 	'PDF/A-1A',
@@ -62,20 +62,30 @@ export function sizeInMegabytes(bytes: number): string {
 	return new Intl.NumberFormat('it-IT', { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(bytes / 1048576)
 }
 
-export const CONVERSION_PROBLEMS = [
+/** Refusals of documents by the engine. */
+export const DOCUMENT_PROBLEMS = [
 	'not-a-pdf',
 	'password-needed',
 	'signed',
 	'damaged',
 	'level-not-reachable',
 	'too-large',
+] as const satisfies ProblemCode[]
+
+/** Refusals of pictures by its command line (`pdfa/src/cli/paper.ts`). */
+export const PICTURE_PROBLEMS = [
 	'not-a-picture',
 	'heic',
 	'damaged-picture',
 	'picture-too-large',
 	'too-many-pages',
-	'fonts-missing',
 	'language-missing',
+] as const
+
+export const CONVERSION_PROBLEMS = [
+	...DOCUMENT_PROBLEMS,
+	...PICTURE_PROBLEMS,
+	'fonts-missing',
 	'office-failed',
 	'office-missing',
 	'fault',

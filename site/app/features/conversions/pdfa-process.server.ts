@@ -2,36 +2,17 @@ import { readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import type { CjkFamily, Flavour, ProblemCode } from 'pdfa'
+import type { CjkFamily, Flavour } from 'pdfa'
 import { z } from 'zod'
 import type { Confinement } from '#platform/confinement/confinement.ts'
 import { type Ended, type Waiting, type Watched } from '#platform/confinement/process.ts'
 import type { Result } from '#platform/result.ts'
 import type { Advance } from './claim-conversion.server.ts'
-import type { ConversionProblem } from './conversion.ts'
+import { type ConversionProblem, DOCUMENT_PROBLEMS, PICTURE_PROBLEMS } from './conversion.ts'
 import { advanceOf, type Conversion, convertArguments } from './convert-arguments.server.ts'
 import type { CjkFonts } from './packages/cjk-fonts.server.ts'
 import type { ReadingModels } from './packages/reading-models.server.ts'
 import { EngineFacts, FETCHED_LANGUAGES, Finding, FLAVOURS, MendedPage, ReadPage } from './report/stored-report.ts'
-
-const PROBLEM_CODES = [
-	'not-a-pdf',
-	'password-needed',
-	'signed',
-	'damaged',
-	'level-not-reachable',
-	'too-large',
-] as const satisfies ProblemCode[]
-
-/** Refusals of pictures by the command line (`pdfa/src/cli/paper.ts`). */
-const PICTURE_PROBLEMS = [
-	'not-a-picture',
-	'heic',
-	'damaged-picture',
-	'picture-too-large',
-	'too-many-pages',
-	'language-missing',
-] as const
 
 const CJK_FAMILIES = ['japanese', 'simplified', 'traditional', 'korean'] as const satisfies CjkFamily[]
 
@@ -40,7 +21,7 @@ const Findings = z.array(Finding)
 /** The engine's report of one file (`pdfa convert --report`). */
 const Report = z.object({
 	outcome: z.enum(['converted', 'refused', 'unreachable', 'fault']),
-	code: z.enum([...PROBLEM_CODES, ...PICTURE_PROBLEMS, 'fault']).optional(),
+	code: z.enum([...DOCUMENT_PROBLEMS, ...PICTURE_PROBLEMS, 'fault']).optional(),
 	best: z.enum(FLAVOURS).optional(),
 	findings: Findings,
 	failures: Findings.optional(),

@@ -242,14 +242,8 @@ it('sorts, searches and narrows, page by page, and finds what is like a draft', 
 	)
 	for (const draft of ['', '   ', 'che di il', '😀']) expect(await findSimilar(own, draft)).toEqual([])
 	const sidebar = await findSidebar(own)
-	expect(sidebar.categories.map(({ name }) => name)).toEqual([
-		'IVA',
-		'IRPEF',
-		'Detrazioni',
-		'Fatturazione',
-		'Regimi Fiscali',
-		'Tassazione Rendite',
-	])
+	const categories = sidebar.categories.map(({ name }) => name).join(', ')
+	expect(categories).toBe('IVA, IRPEF, Detrazioni, Fatturazione, Regimi Fiscali, Tassazione Rendite')
 	expect(sidebar.categories.reduce((sum, { count }) => sum + count, 0)).toBe(5)
 	expect(sidebar.popularTags.length).toBeGreaterThan(0)
 })

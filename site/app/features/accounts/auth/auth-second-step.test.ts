@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
 import { sessions, users } from '#app/features/people/accounts-table.server.ts'
+import { idOfAccount } from '#test/accounts.ts'
 import { oidcVariables, startOidcProvider } from '#test/oidc-provider.ts'
 import { addApp, appCode } from '#test/second-factor.ts'
 import { createTestApp } from '#test/test-app.ts'
@@ -36,13 +37,7 @@ async function person(name: string) {
 	return visitor
 }
 
-async function idOf(name: string): Promise<string> {
-	const [row] = await db
-		.select({ id: users.id })
-		.from(users)
-		.where(eq(users.email, `${name}@example.it`))
-	return row?.id ?? ''
-}
+const idOf = (name: string) => idOfAccount(db, name)
 
 function copyOf(visitor: Visitor): Visitor {
 	const copy = visit()
