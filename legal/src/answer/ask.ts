@@ -1,4 +1,5 @@
 /** The answer without a model: every sentence a word-for-word quotation from the best articles. */
+import type { LegalRef } from '../law/model.ts'
 import type { PassageStore, TermCounter } from '../ports.ts'
 import type { Retrieval } from '../retrieve/retrieval.ts'
 import { type RetrieveOptions, retrieve } from '../retrieve/retrieve.ts'
@@ -24,30 +25,52 @@ export async function ask(store: PassageStore, question: string, options: AskOpt
 	return answerFrom(store, await retrieve(store, question, options), options)
 }
 
-/**
- * As `ask`, for what was retrieved already with the same options. Several questions are answered one by one.
- * @param decided the decision on the whole text, where it was taken already
- */
-export async function answerFrom(
-	store: PassageStore,
-	retrieval: Retrieval,
-	options: AskOptions = {},
-	decided?: Decision,
-): Promise<Answer> {
-	const decision = decided ?? (await decide(store, retrieval, options, options.filter))
+/** The answer without a model, and what it was taken from. */
+export interface Grounds {
+	readonly retrieval: Retrieval
+	readonly answer: Answer
+	/** Likeliest to govern first; of several questions that are answered one by one, the articles of each in turn. */
+	readonly articles: readonly WeighedArticle[]
+}
+
+/** As `ask`, for what was retrieved already with the same options. */
+export async function answerFrom(store: PassageStore, retrieval: Retrieval, options: AskOptions = {}): Promise<Answer> {
+	return (await groundsOf(store, retrieval, options)).answer
+}
+
+/** Returns the answer with the articles it was taken from. Several questions are answered one by one. */
+export async function groundsOf(store: PassageStore, retrieval: Retrieval, options: AskOptions = {}): Promise<Grounds> {
+	const decision = await decide(store, retrieval, options, options.filter)
 	const whole = answerOf(retrieval, decision, options)
 	const questions = separateQuestions(retrieval.question)
-	if (questions.length < 2) return whole
+	if (questions.length < 2) return { retrieval, answer: whole, articles: decision.articles }
 	// The vector of the whole text is that of no single question.
 	const { vector: _, ...searching } = options
 	const parts: AnsweredQuestion[] = []
+	const weighed: (readonly WeighedArticle[])[] = []
 	for (const { asked, text } of questions) {
 		const found = await retrieve(store, text, searching)
 		const decisionOn = await decide(store, found, options, options.filter)
 		const lead = decisionOn.articles[0]?.article.ref
 		parts.push({ asked, answer: answerOf(found, decisionOn, options), ...(lead === undefined ? {} : { lead }) })
+		weighed.push(decisionOn.articles)
 	}
-	return oneByOne(whole, parts)
+	const answer = oneByOne(whole, parts)
+	return { retrieval, answer, articles: answer === whole ? decision.articles : byTurns(weighed) }
+}
+
+/** The first article of each list, then the second of each, and so on; each article once. */
+function byTurns(lists: readonly (readonly WeighedArticle[])[]): WeighedArticle[] {
+	const turns = lists.flatMap((list) => list.map((weighed, turn) => ({ weighed, turn })))
+	const known = new Set<LegalRef>()
+	return turns
+		.toSorted((a, b) => a.turn - b.turn)
+		.flatMap(({ weighed }) => {
+			const { ref } = weighed.article
+			if (known.has(ref)) return []
+			known.add(ref)
+			return [weighed]
+		})
 }
 
 /** Turns a decision into an answer: quotations, the nearest rules, or a refusal if nothing can be quoted. */

@@ -11,7 +11,7 @@ import { answerFrom, answerOf, ask } from './ask.ts'
 import { decide } from './decide.ts'
 import { learnedAnswers } from './learned-answers.ts'
 import { isLoneWord } from './lone-word.ts'
-import { type AnswerEvent, answerWithModel } from './model-answer.ts'
+import { type AnswerEvent, askModel } from './model-answer.ts'
 import { replyOf } from './reply.ts'
 
 const store = new MemoryStore()
@@ -145,9 +145,7 @@ describe('a lone word', () => {
 describe('an answer by a model', () => {
 	const eventsOf = async (model: LanguageModel, options = {}) => {
 		const events: AnswerEvent[] = []
-		const retrieval = await retrieve(store, question)
-		for await (const event of answerWithModel(store, retrieval, model, { minConfidence: 0, ...options }))
-			events.push(event)
+		for await (const event of askModel(store, question, model, { minConfidence: 0, ...options })) events.push(event)
 		return events
 	}
 

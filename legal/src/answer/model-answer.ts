@@ -7,7 +7,7 @@ import { voiceOf } from '../compose/voices.ts'
 import { withoutThoughts } from '../compose/without-thoughts.ts'
 import type { GradeReason } from '../grade/grade-statement.ts'
 import type { Passage } from '../law/model.ts'
-import type { LanguageModel, PassageStore, SecondReader } from '../ports.ts'
+import { type LanguageModel, type PassageStore, readerOf, type SecondReader } from '../ports.ts'
 import type { Retrieval } from '../retrieve/retrieval.ts'
 import { retrieve } from '../retrieve/retrieve.ts'
 import { analyse } from '../text/analyse.ts'
@@ -15,8 +15,7 @@ import { citedSentences } from '../verify/sentence-stream.ts'
 import type { Answer } from './answer.ts'
 import { systemPrompt, userPrompt } from './answer-prompt.it.ts'
 import type { AnswerSentence } from './answer-sentence.ts'
-import { type AskOptions, answerOf } from './ask.ts'
-import { type Decision, decide } from './decide.ts'
+import { type AskOptions, type Grounds, groundsOf } from './ask.ts'
 
 export type AnswerEvent =
 	/** A verified statement, or the law's own words; it may be shown. */
@@ -34,8 +33,6 @@ export interface ModelAnswerOptions extends AskOptions {
 	readonly reader?: SecondReader
 	/** Longest wait for the whole reply. */
 	readonly timeoutMs?: number
-	/** A decision made earlier with the same options, which saves querying the store. */
-	readonly decision?: Decision
 	/** Tokens of the passages given to the model at most. */
 	readonly maxTokens?: number
 }
@@ -51,28 +48,27 @@ export async function* askModel(
 	model: LanguageModel,
 	options: ModelAnswerOptions = {},
 ): AsyncGenerator<AnswerEvent> {
-	yield* answerWithModel(store, await retrieve(store, question, options), model, options)
+	const grounds = await groundsOf(store, await retrieve(store, question, options), options)
+	yield* answerWithModel(store, grounds, model, options)
 }
 
 /**
- * Has a model write the answer from a retrieval. The words of the law replace rejected statements. Everything that would be quoted without
+ * Has a model write the answer from the articles of an answer without one. The words of the law replace rejected statements. Everything that would be quoted without
  * a model is shown in any case. The last event is `done`.
  */
 export async function* answerWithModel(
 	store: PassageStore,
-	retrieval: Retrieval,
+	{ retrieval, answer: plain, articles }: Grounds,
 	model: LanguageModel,
 	options: ModelAnswerOptions = {},
 ): AsyncGenerator<AnswerEvent> {
-	const decision = options.decision ?? (await decide(store, retrieval, options, options.filter))
-	if (decision.outcome !== 'answer') {
-		yield { type: 'done', answer: answerOf(retrieval, decision) }
+	if (plain.kind !== 'grounded') {
+		yield { type: 'done', answer: plain }
 		return
 	}
-	const viewer = options.filter?.viewer
-	const passages = await modelPassages(store, decision.articles, {
+	const passages = await modelPassages(store, articles, {
 		...(options.maxTokens === undefined ? {} : { maxTokens: options.maxTokens }),
-		...(viewer === undefined ? {} : { viewer }),
+		reader: readerOf(options.filter),
 	})
 	const said: AnswerSentence[] = []
 	const shown = new Shown()
@@ -102,27 +98,28 @@ export async function* answerWithModel(
 		yield { type: 'model-failed', cause }
 	}
 	const isComposed = said.some(({ degree }) => degree !== 'quoted')
-	const extractive = answerOf(retrieval, decision)
-	for (const quotation of extractive.sentences) {
+	const isSilent = said.length === 0
+	for (const quotation of plain.sentences) {
 		if (shown.covers(quotation.sources)) continue
-		const sentence: AnswerSentence = said.length === 0 ? quotation : { ...quotation, degree: 'quoted' }
+		const { text, sources } = quotation
+		const sentence: AnswerSentence = isSilent ? quotation : { text, sources, degree: 'quoted' }
 		said.push(sentence)
 		yield { type: 'sentence', sentence }
 	}
 	const [first, ...others] = said
 	if (first === undefined) {
-		yield { type: 'done', answer: extractive }
+		yield { type: 'done', answer: plain }
 		return
 	}
-	const { confidence, calibration } = extractive
-	const short = isComposed || extractive.kind !== 'grounded' ? undefined : extractive.short
+	const { confidence, calibration, short, nearest, unanswered } = plain
 	const answer: Answer = {
 		kind: 'grounded',
 		confidence,
 		calibration,
 		sentences: [first, ...others],
-		...(short === undefined ? {} : { short }),
-		...(extractive.kind === 'grounded' && extractive.nearest !== undefined ? { nearest: extractive.nearest } : {}),
+		...(isComposed || short === undefined ? {} : { short }),
+		...(nearest === undefined ? {} : { nearest }),
+		...(unanswered === undefined ? {} : { unanswered }),
 		...(isComposed ? { composedBy: model.model } : {}),
 		...(removedCount === 0 ? {} : { removed: removedCount }),
 	}

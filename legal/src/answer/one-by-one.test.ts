@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { tinyArticle, tinyLaw } from '../../test/tiny-law.ts'
 import { MemoryStore } from '../index/memory-store.ts'
+import type { LanguageModel } from '../ports.ts'
 import type { Answer, GroundedAnswer } from './answer.ts'
 import { ask } from './ask.ts'
+import { type AnswerEvent, askModel } from './model-answer.ts'
 import { oneByOne } from './one-by-one.ts'
 
 const grounded = (number: number, confidence = 0.9): GroundedAnswer => ({
@@ -47,17 +49,40 @@ describe('several questions of one text', () => {
 	})
 })
 
+const store = new MemoryStore()
+store.addNow([...tinyLaw.map(({ article }) => article), tinyArticle('40', 'Asini', "L'asino si ferra a marzo.")])
+const [acqua, danni] = [
+	"Per quanti giorni il mugnaio può derivare l'acqua del torrente?",
+	'Il proprietario della macina risponde dei danni ai vicini?',
+] as const
+
 it('answers two questions that have nothing in common, each by its article', async () => {
-	const store = new MemoryStore()
-	await store.add([...tinyLaw.map(({ article }) => article), tinyArticle('40', 'Asini', "L'asino si ferra a marzo.")])
-	const [acqua, danni] = [
-		"Per quanti giorni il mugnaio può derivare l'acqua del torrente?",
-		'Il proprietario della macina risponde dei danni ai vicini?',
-	]
 	const answer = await ask(store, `${acqua} ${danni}`, { minConfidence: 0 })
 	expect(answer.sentences.flatMap(({ asked }) => asked ?? [])).toEqual([acqua, danni])
 	expect(answer.sentences.filter(({ asked }) => asked !== undefined).map(({ sources }) => sources[0].ref)).toEqual([
 		'mulini:1',
 		'mulini:2',
 	])
+})
+
+it('gives a model the articles of both questions, and shows the rule of the one it leaves out', async () => {
+	const given: string[] = []
+	const model: LanguageModel = {
+		model: 'scripted',
+		async *stream(messages) {
+			given.push(messages.at(-1)?.content ?? '')
+			yield "Il mugnaio può derivare l'acqua del torrente per 30 giorni all'anno [1]."
+		},
+	}
+	const events: AnswerEvent[] = []
+	for await (const event of askModel(store, `${acqua} ${danni}`, model, { minConfidence: 0 })) events.push(event)
+	expect(given.join('')).toMatch(/derivare l'acqua[\s\S]*danni cagionati ai vicini/)
+	const done = events.at(-1)
+	expect(done).toMatchObject({ type: 'done', answer: { composedBy: 'scripted' } })
+	const shown = done?.type === 'done' ? done.answer.sentences : []
+	expect(shown.map(({ degree, sources }) => [degree, sources[0].ref])).toEqual([
+		['verified', 'mulini:1'],
+		['quoted', 'mulini:2'],
+	])
+	expect(shown.flatMap(({ asked }) => asked ?? [])).toEqual([])
 })

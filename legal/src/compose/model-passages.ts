@@ -3,12 +3,13 @@ import type { WeighedArticle } from '../answer/weigh.ts'
 import { chunkArticle } from '../index/chunk.ts'
 import { isLegalRef, type LegalRef, type Passage } from '../law/model.ts'
 import { resolveCitations } from '../law/resolve.ts'
-import type { PassageStore } from '../ports.ts'
+import type { PassageStore, Reader } from '../ports.ts'
 
 export interface ModelPassagesOptions {
 	/** Tokens of all passages together. */
 	readonly maxTokens?: number
-	readonly viewer?: readonly string[]
+	/** Passages that others refer to are read as this reader may, in the version of the same day. */
+	readonly reader?: Reader
 }
 
 /** Room for a question, the prompt and a reply beside them in a context of 8,192 tokens. */
@@ -32,11 +33,11 @@ export function tokensOf({ text, heading, ref }: Pick<Passage, 'text' | 'heading
 export async function modelPassages(
 	store: PassageStore,
 	articles: readonly WeighedArticle[],
-	{ maxTokens = defaultTokens, viewer }: ModelPassagesOptions = {},
+	{ maxTokens = defaultTokens, reader = {} }: ModelPassagesOptions = {},
 ): Promise<Passage[]> {
 	const chosen = articles.slice(0, wholeArticles + otherArticles)
 	const best = chosen.flatMap(({ ranked: { passages } }) => (passages[0] === undefined ? [] : [passages[0].passage]))
-	const referred = await referredBy(store, best, viewer)
+	const referred = await referredBy(store, best, reader)
 	const whole = chosen.slice(0, wholeArticles).flatMap(({ article }) => chunkArticle(article))
 	const taken: Passage[] = []
 	let left = maxTokens
@@ -55,11 +56,7 @@ export async function modelPassages(
 }
 
 /** The passages that the best ones refer to: exceptions, definitions, the article whose rule is extended. */
-async function referredBy(
-	store: PassageStore,
-	best: readonly Passage[],
-	viewer: readonly string[] | undefined,
-): Promise<Passage[]> {
+async function referredBy(store: PassageStore, best: readonly Passage[], reader: Reader): Promise<Passage[]> {
 	const known = new Set<string>(best.map(({ ref }) => ref))
 	const named = new Map<LegalRef, string | undefined>()
 	for (const { text, act } of best.slice(0, wholeArticles))
@@ -67,7 +64,7 @@ async function referredBy(
 			if (isLegalRef(ref) && !known.has(ref) && !named.has(ref)) named.set(ref, comma)
 	const found: Passage[] = []
 	for (const [ref, comma] of [...named].slice(0, referredArticles)) {
-		const article = await store.article(ref, viewer === undefined ? {} : { viewer })
+		const article = await store.article(ref, reader)
 		if (article === undefined || article.abrogated) continue
 		const passages = chunkArticle(article)
 		const passage = passages.find((one) => comma !== undefined && holds(one, comma)) ?? passages[0]

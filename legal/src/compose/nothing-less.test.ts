@@ -1,19 +1,20 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { scriptedModel } from '../../test/scripted-model.ts'
-import { tinyLaw } from '../../test/tiny-law.ts'
+import { tinyArticle, tinyLaw } from '../../test/tiny-law.ts'
 import { ask } from '../answer/ask.ts'
 import { askModel } from '../answer/model-answer.ts'
 import { MemoryStore } from '../index/memory-store.ts'
 import type { SecondReader } from '../ports.ts'
 
 const store = new MemoryStore()
-store.addNow(tinyLaw.map(({ article }) => article))
+store.addNow([...tinyLaw.map(({ article }) => article), tinyArticle('40', 'Asini', "L'asino si ferra a marzo.")])
 const options = { minConfidence: 0 }
 const questions = [
 	'Il proprietario della macina risponde dei danni ai vicini?',
 	'Entro quanto devo proporre reclamo per la farina guasta?',
 	'Posso recedere dal contratto di macinazione?',
+	"Per quanti giorni il mugnaio può derivare l'acqua del torrente? Il proprietario della macina risponde dei danni ai vicini?",
 ]
 
 const said = fc.oneof(

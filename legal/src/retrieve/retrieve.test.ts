@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { scriptedModel } from '../../test/scripted-model.ts'
 import { tinyLaw } from '../../test/tiny-law.ts'
-import { decide } from '../answer/decide.ts'
+import { groundsOf } from '../answer/ask.ts'
 import { type AnswerEvent, answerWithModel } from '../answer/model-answer.ts'
 import { MemoryStore } from '../index/memory-store.ts'
 import type { PassageStore, Ranker } from '../ports.ts'
@@ -52,7 +52,7 @@ describe('retrieval', () => {
 
 	it('is made once for an answer by a model: writing it asks the store for nothing more', async () => {
 		const retrieval = await retrieve(store, question)
-		const decision = await decide(store, retrieval, { minConfidence: 0 })
+		const grounds = await groundsOf(store, retrieval, { minConfidence: 0 })
 		const silent = new Proxy(store, {
 			get: (_, name) => {
 				throw new Error(`the store was asked for ${String(name)}`)
@@ -60,7 +60,7 @@ describe('retrieval', () => {
 		})
 		const model = scriptedModel("Il mugnaio può derivare l'acqua del torrente per 30 giorni all'anno [1].")
 		const events: AnswerEvent[] = []
-		for await (const event of answerWithModel(silent, retrieval, model, { decision })) events.push(event)
+		for await (const event of answerWithModel(silent, grounds, model)) events.push(event)
 		expect(events.at(-1)).toMatchObject({ type: 'done', answer: { kind: 'grounded', composedBy: 'scripted' } })
 	})
 })

@@ -1,6 +1,5 @@
 /** Puts questions with decisive words to a store, as a person's question would go, and judges the replies. */
-import { answerFrom } from '../../answer/ask.ts'
-import { decide } from '../../answer/decide.ts'
+import { groundsOf } from '../../answer/ask.ts'
 import { quotedRanges } from '../../answer/quoted-ranges.ts'
 import { replyOf } from '../../answer/reply.ts'
 import type { WeighedArticle } from '../../answer/weigh.ts'
@@ -46,11 +45,9 @@ async function judge(target: EvalTarget, question: AnswerQuestion): Promise<Judg
 	for (const { ref } of question.spans)
 		if (isLegalRef(ref)) texts.set(ref, (await store.article(ref, readerOf(target.filter)))?.text)
 	const retrieval = await retrieve(store, question.question, searching)
-	const decision = await decide(store, retrieval, {}, target.filter)
-	const judgement = judgeReply(question, replyOf(await answerFrom(store, retrieval, searching, decision)), (ref) =>
-		texts.get(ref),
-	)
-	const choice = compareChoice(question, retrieval, decision.articles)
+	const { answer, articles } = await groundsOf(store, retrieval, searching)
+	const judgement = judgeReply(question, replyOf(answer), (ref) => texts.get(ref))
+	const choice = compareChoice(question, retrieval, articles)
 	return choice === undefined ? judgement : { ...judgement, choice }
 }
 

@@ -76,7 +76,7 @@ export async function* composeAnswer(
 	const asked = embedded === 'away' ? undefined : embedded
 	const told = toldDay(text, today)
 	const filter = { ...(await filterFor(db, viewer, category)), readOn: told ?? today }
-	const searching = { filter, whole: model !== undefined, ...(asked && { vector: asked.vector }) }
+	const searching = { filter, forModel: model !== undefined, ...(asked && { vector: asked.vector }) }
 	const parts: ChatPart[] = []
 	const sources: ChatSource[] = []
 	const extras: Partial<ChatMessage> = {
@@ -110,17 +110,16 @@ export async function* composeAnswer(
 	}
 
 	const help = { rewriter: model?.rewriter, reranker: model?.reranker }
-	let { retrieval, whole, answer: extractive, cited } = await searchWithModel(store, text, searching, help)
+	let { retrieval, grounds, answer: extractive, cited } = await searchWithModel(store, text, searching, help)
 	const impersonal = extractive.kind === 'refused' ? withoutPersonal(text) : undefined
 	if (impersonal && impersonal.words.length > 0) {
 		// Drops personal details and amounts: they add noise to the search.
 		if (model) extras.masked = impersonal.words
-		;({ retrieval, whole, answer: extractive, cited } = await store.answer(impersonal.text, searching))
+		;({ retrieval, grounds, answer: extractive, cited } = await store.answer(impersonal.text, searching))
 	}
 	let answer: Answer = extractive
-	if (model && whole && extractive.kind === 'grounded') {
-		for await (const event of answerWithModel(store, whole.retrieval, model.languageModel, {
-			decision: whole.decision,
+	if (model && grounds && extractive.kind === 'grounded') {
+		for await (const event of answerWithModel(store, grounds, model.languageModel, {
 			filter,
 			signal,
 			timeoutMs: model.timeoutMs,

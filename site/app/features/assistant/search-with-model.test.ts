@@ -26,13 +26,13 @@ const rewriter = { terms: async () => ['istituto'] }
 const reranker = { rerank: async (_question: string, found: typeof retrieval.articles) => found.toReversed() }
 
 it.each([
-	['no help', { rewriter: undefined, reranker: undefined }, [['answer', { whole: true }]]],
-	['other words', { rewriter, reranker: undefined }, [['answer', { whole: true, rewritten: ['istituto'] }]]],
+	['no help', { rewriter: undefined, reranker: undefined }, [['answer', { forModel: true }]]],
+	['other words', { rewriter, reranker: undefined }, [['answer', { forModel: true, rewritten: ['istituto'] }]]],
 	[
 		'another order',
 		{ rewriter: undefined, reranker },
 		[
-			['retrieve', { whole: true }],
+			['retrieve', { forModel: true }],
 			['answerFrom', ['x:b', 'x:a']],
 		],
 	],
@@ -40,12 +40,12 @@ it.each([
 		'both',
 		{ rewriter, reranker },
 		[
-			['retrieve', { whole: true, rewritten: ['istituto'] }],
+			['retrieve', { forModel: true, rewritten: ['istituto'] }],
 			['answerFrom', ['x:b', 'x:a']],
 		],
 	],
 ])('retrieves once with %s', async (_name, help, expected) => {
 	calls.length = 0
-	expect(await searchWithModel(store, 'D', { whole: true }, help)).toBe(answered)
+	expect(await searchWithModel(store, 'D', { forModel: true }, help)).toBe(answered)
 	expect(calls).toEqual(expected)
 })

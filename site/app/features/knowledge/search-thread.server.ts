@@ -8,12 +8,10 @@ import { countTerm } from 'calcoli'
 import {
 	type Answer,
 	type Article,
-	answerFrom,
-	answerOf,
 	type ChunkSizes,
 	chunkArticle,
-	type Decision,
-	decide,
+	type Grounds,
+	groundsOf,
 	type LegalRef,
 	MemoryStore,
 	type PassageFilter,
@@ -31,8 +29,8 @@ export interface SearchOptions extends Pick<RetrieveOptions, 'filter' | 'limit'>
 	vector?: Float32Array
 	/** Terms that a model adds to those of the question. */
 	rewritten?: readonly string[]
-	/** True if a model will write the answer: returns the whole retrieval too. */
-	whole?: boolean
+	/** True if a model will write the answer: returns what it is to be written from, too. */
+	forModel?: boolean
 }
 
 interface Put {
@@ -57,7 +55,7 @@ export interface Answered {
 	/** Data for the answer's reliability: the first articles, and the matches of the first one. */
 	retrieval: Pick<Retrieval, 'question' | 'articles' | 'matches'>
 	/** Only if requested. */
-	whole?: { retrieval: Retrieval; decision: Decision }
+	grounds?: Grounds
 	answer: Answer
 	cited: ReadonlyMap<LegalRef, Cited>
 }
@@ -132,12 +130,8 @@ const calls = {
 	async answerFrom(retrieval: Retrieval, options: SearchOptions): Promise<Answered> {
 		const forStore = forEngine(options)
 		const { question, articles, matches } = retrieval
-		const decision = await decide(store, retrieval, {}, forStore.filter)
-		const saying = { ...forStore, terms: { count: countTerm } }
-		// A model reads several questions as one text.
-		const answer = options.whole
-			? answerOf(retrieval, decision, saying)
-			: await answerFrom(store, retrieval, saying, decision)
+		const grounds = await groundsOf(store, retrieval, { ...forStore, terms: { count: countTerm } })
+		const { answer } = grounds
 		const quoted = answer.sentences.flatMap(({ sources }) => sources)
 		const named = answer.kind === 'refused' ? quoted : [...quoted, ...(answer.nearest ?? [])]
 		const refs = named.map(({ ref }) => ref)
@@ -148,7 +142,7 @@ const calls = {
 				articles: articles.slice(0, TOLD_ARTICLES),
 				matches: matches.filter(({ entry }) => best && entry.articles.includes(best.ref)),
 			},
-			...(options.whole && { whole: { retrieval, decision } }),
+			...(options.forModel && { grounds }),
 			answer,
 			cited: await calls.cited(refs, options.filter),
 		}
@@ -175,7 +169,7 @@ export type SearchCalls = typeof calls
 
 /** Readers without private documents share one cached view: the store keys it by the reader's labels. */
 function forEngine(options: SearchOptions): RetrieveOptions {
-	const { filter = {}, whole: _, rewritten = [], ...rest } = options
+	const { filter = {}, forModel: _, rewritten = [], ...rest } = options
 	const viewer = filter.viewer?.filter((label) => readers.has(label)) ?? []
 	const rewriter = rewritten.length > 0 && { rewriter: { terms: async () => rewritten } }
 	return { ...rest, ...rewriter, filter: { ...filter, viewer } }
