@@ -20,6 +20,7 @@ import { cuttings, type Region, rasterize, snapped } from '../transparency/raste
 import { type Covered, regionsOf } from '../transparency/regions.ts'
 import { dropIdleMasks, hardenMasks, stencilOutlines } from '../transparency/soft-masks.ts'
 import { type Laying, tintImage } from '../transparency/tint.ts'
+import { drawVeils } from '../transparency/veils/veil-pictures.ts'
 
 /**
  * ISO 19005-1 §6.4: part 1 has no transparency. Soft masks and groups without effect are removed; a translucent colour over a plain
@@ -47,7 +48,7 @@ export const flattenTransparency: Step = {
 			views = viewsOf(doc)
 			decision = decide(views)
 		}
-		const { pageEdits, streamEdits, pictured, laid, lowered, fonts, images } = decision
+		const { pageEdits, streamEdits, pictured, laid, lowered, fonts, images, veils } = decision
 		const regions: (Region & { view: PageView; place: Place | undefined })[] = []
 		const annotated: { region: Region; annotation: AnnotationView }[] = []
 		for (const view of views) {
@@ -72,11 +73,15 @@ export const flattenTransparency: Step = {
 			const picture = pictures[index]
 			if (picture) picturedAnnotation(doc, annotation, region.box, picture)
 		}
+		const drawn = await drawVeils(doc, veils)
 		const before = regions.length > 0 ? cuttings(doc, regions) : undefined
 		const edited = new Map<PageView, readonly Edit[]>()
 		for (const view of views) {
 			const { holder, content } = view
-			const edits = [...(pageEdits.get(view) ?? [])]
+			const edits = [
+				...(pageEdits.get(view) ?? []),
+				...drawn.filter((veil) => veil.view === view).map(({ edit }) => edit),
+			]
 			for (const annotation of view.annotations) {
 				const place = lowered.get(annotation)
 				if (!place) continue
@@ -97,6 +102,11 @@ export const flattenTransparency: Step = {
 				return stream ? [[alias, doc.context.register(stream)]] : []
 			})
 			addResources(doc, place, 'XObject', new Map(composed))
+		}
+		for (const veil of drawn) {
+			addResources(doc, veil.view, 'Font', veil.fonts)
+			addResources(doc, veil.view, 'XObject', veil.pictures)
+			findings.push(replaced(veil.view, 'transparency over text by a picture of it, below the text'))
 		}
 		const rewritten = rewriteStreams(doc, streamEdits)
 		for (const view of pageEdits.keys()) findings.push(replaced(view, RECOLOURED))

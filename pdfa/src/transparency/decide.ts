@@ -3,11 +3,12 @@ import type { Edit } from '../model/content.ts'
 import { beneath } from './beneath.ts'
 import type { AnnotationView, PageView } from './page-view.ts'
 import type { Painting, Place, Recoloured } from './painting.ts'
-import { plan } from './plan.ts'
+import { plan } from './planning/plan.ts'
 import { recolouring, rectangleAt, removing, said } from './recolour.ts'
 import type { LaidImage } from './shapes/sheet.ts'
 import type { Sunk } from './sink.ts'
 import { isSameLaying, type Laying } from './tint.ts'
+import type { Veil } from './veils/veil.ts'
 
 /** Replacement of each transparent object of a document. */
 export interface Decision {
@@ -23,6 +24,8 @@ export interface Decision {
 	fonts: ReadonlyMap<PDFStream | PageView, ReadonlyMap<string, PDFRef>>
 	/** Images they show laid on plain grounds, by name. */
 	images: ReadonlyMap<PDFStream | PageView, ReadonlyMap<string, LaidImage>>
+	/** Operations that pictures of them alone stand for, by their first painting. */
+	veils: ReadonlyMap<PageView, ReadonlyMap<Painting, Veil>>
 }
 
 const ROUNDS = 4
@@ -49,12 +52,14 @@ function attempt(
 	const lowered = new Map<AnnotationView, Place>()
 	const fonts = new Map<PDFStream | PageView, Map<string, PDFRef>>()
 	const images = new Map<PDFStream | PageView, Map<string, LaidImage>>()
+	const veils = new Map<PageView, ReadonlyMap<Painting, Veil>>()
 	const conflicts = new Set<PDFStream>()
 	const byStream = new Map<PDFStream, Map<number, readonly Edit[]>>()
 	const smoothings = new Map<PDFStream, Map<number, Edit>>()
 	for (const view of views) {
 		const decided = plan(view, mayEdit)
 		const own: Edit[] = []
+		if (decided.veils.size > 0) veils.set(view, decided.veils)
 		const below = new Map<Painting, Recoloured>()
 		for (const annotation of view.annotations) {
 			const isMixed = annotation.paintings.some(
@@ -91,7 +96,7 @@ function attempt(
 				own.push(...removing(painting), sunkAt(painting, sunk))
 				continue
 			}
-			const isGone = isPictured && !decided.laid.has(painting)
+			const isGone = (isPictured && !decided.laid.has(painting)) || decided.veiled.has(painting)
 			const edits = recoloured ? recolouring(painting, recoloured) : isGone ? removing(painting) : []
 			const again = isPictured || below.has(painting) ? undefined : decided.woven.get(painting)
 			if (again && again.text !== '') {
@@ -121,7 +126,7 @@ function attempt(
 		const edits = [...sites.values(), ...(smoothings.get(stream)?.values() ?? [])].flat()
 		if (edits.length > 0) streamEdits.set(stream, edits)
 	}
-	return { pageEdits, streamEdits, pictured, laid, lowered, fonts, images, conflicts }
+	return { pageEdits, streamEdits, pictured, laid, lowered, fonts, images, veils, conflicts }
 }
 
 /** Written as it was where that is possible: edges half way between pixels fall to the same one. */

@@ -1,9 +1,21 @@
 import { type Box, grow, IDENTITY, intersection, isEmpty } from '../model/matrix.ts'
-import { isOpaque, isTransparent, type Movable, type PageOperation, type Painting, type Place } from './painting.ts'
+import { contains } from './boxes.ts'
+import {
+	isOpaque,
+	isTransparent,
+	type Movable,
+	type PageOperation,
+	type Paint,
+	type Painting,
+	type Place,
+} from './painting.ts'
 import type { State } from './state.ts'
 
 /** Maximum number of paintings on a page that are tracked separately. */
 const MAX_PAINTINGS = 200_000
+
+type Painted = Pick<Painting, 'box' | 'fill' | 'site'> &
+	Partial<Pick<Painting, 'fills' | 'stroke' | 'soft' | 'image' | 'masked' | 'textMode' | 'smoothing' | 'sketch'>>
 
 /** Log of what content paints, in order, and of the places between operations where pictures may be inserted. */
 export class PaintingLog {
@@ -22,11 +34,7 @@ export class PaintingLog {
 		this.#bounds = bounds
 	}
 
-	add(
-		state: State,
-		painted: Pick<Painting, 'box' | 'fill' | 'site'> &
-			Partial<Pick<Painting, 'fills' | 'stroke' | 'soft' | 'image' | 'masked' | 'textMode' | 'smoothing' | 'sketch'>>,
-	): void {
+	add(state: State, painted: Painted): void {
 		const box = intersection(painted.box, state.clip)
 		if (isEmpty(box) || this.paintings.length >= MAX_PAINTINGS) return
 		const { fillBlending, strokeBlending, groups } = state
@@ -39,6 +47,7 @@ export class PaintingLog {
 			image: undefined,
 			masked: false,
 			textMode: undefined,
+			tiled: isTiled(state, painted, box),
 			smoothing: undefined,
 			sketch: undefined,
 			...painted,
@@ -74,4 +83,15 @@ export class PaintingLog {
 		for (const painting of this.#placeless) painting.place = place
 		this.#placeless = []
 	}
+}
+
+/** Operators that paint without the colour in force. */
+const COLOURED = new Set(['Do', 'BI', 'sh'])
+
+/** Returns whether more than one tile of a pattern shows. */
+function isTiled({ fillTile, strokeTile }: State, { fill, stroke, site }: Painted, box: Box): boolean {
+	if (COLOURED.has(site.operator)) return false
+	const shows = (paint: Paint | undefined, tile: Box | undefined) =>
+		typeof paint === 'string' && tile !== undefined && !contains(tile, box)
+	return shows(fill, fillTile) || shows(stroke, strokeTile)
 }

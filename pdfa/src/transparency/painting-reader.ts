@@ -154,10 +154,7 @@ export class PaintingReader {
 				default:
 					if (paths.read(operation, values, state)) break
 					if (readInk(operation, values, resources, state) && paths.path) paths.path.coloured = operation.end
-					if (operation.operator.toLowerCase() === 'scn' && this.#isTranslucent(resource('Pattern'), depth)) {
-						if (operation.operator === 'scn') state.fill = 'translucent'
-						else state.stroke = 'translucent'
-					}
+					if (operation.operator.toLowerCase() === 'scn') this.#pattern(operation, resource('Pattern'), state, depth)
 			}
 			if (isPage && !paths.isInText && !paths.path) this.#log.findPlaces(state, operation.end)
 		})
@@ -189,7 +186,7 @@ export class PaintingReader {
 		if (depth > MAX_DEPTH || this.#inside.has(form)) return
 		const { dict } = form
 		const matrix = multiply(toMatrix(numbersAt(dict, 'Matrix', 6)), outer.matrix)
-		const state: State = { ...copyOf(outer), matrix }
+		const state: State = { ...copyOf(outer), matrix, base: matrix }
 		const frame = transformBox(matrix, boxOf(dict))
 		state.clip = intersection(outer.clip, frame)
 		if (outer.clipPath !== 'unknown')
@@ -201,6 +198,19 @@ export class PaintingReader {
 		this.#inside.add(form)
 		this.#read(decoded(form), own, state, form, depth + 1)
 		this.#inside.delete(form)
+	}
+
+	/** Takes note of a pattern that is the colour from now on. */
+	#pattern({ operator }: Operation, pattern: PDFObject | undefined, state: State, depth: number): void {
+		const tile =
+			pattern instanceof PDFStream
+				? transformBox(multiply(toMatrix(numbersAt(pattern.dict, 'Matrix', 6)), state.base), boxOf(pattern.dict))
+				: undefined
+		if (operator === 'scn') state.fillTile = tile
+		else state.strokeTile = tile
+		if (!this.#isTranslucent(pattern, depth)) return
+		if (operator === 'scn') state.fill = 'translucent'
+		else state.stroke = 'translucent'
 	}
 
 	/** Returns whether a pattern paints something transparent itself. */

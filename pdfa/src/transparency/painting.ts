@@ -81,6 +81,8 @@ export interface Painting {
 	image: PDFStream | undefined
 	/** True if the image has a soft mask of its own. */
 	masked: boolean
+	/** True if it is filled or stroked with a pattern of which it shows more than one tile. */
+	tiled: boolean
 	/** Rendering mode, of text that does not clip. */
 	textMode: number | undefined
 	site: Site
@@ -121,4 +123,10 @@ export function isTransparent(painting: Painting): boolean {
 		(painting.fill !== undefined && !isOpaque(painting.fillBlending)) ||
 		(painting.stroke !== undefined && !isOpaque(painting.strokeBlending))
 	)
+}
+
+/** Returns whether its opacity is nothing, as that of searchable text over a scan and of what drawing programs leave. */
+export function isUnseen({ groups, fill, stroke, fillBlending, strokeBlending }: Painting): boolean {
+	if (groups.length > 0) return groups.some(({ blending }) => blending.alpha === 0)
+	return (!fill || fillBlending.alpha === 0) && (!stroke || strokeBlending.alpha === 0)
 }

@@ -5,8 +5,8 @@ import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
 import { checkTime } from '../clock.ts'
 import { heap, pdfium } from '../load/pdfium.ts'
 import { type Box, grow, intersection } from '../model/matrix.ts'
-import { name } from '../model/objects.ts'
-import { inherited, type Page } from '../model/walk.ts'
+import { name, numberAt, numbersAt } from '../model/objects.ts'
+import { dictionaries, inherited, type Page } from '../model/walk.ts'
 import { profileOf } from '../profiles/index.ts'
 import { write } from '../write/write.ts'
 
@@ -124,12 +124,14 @@ export function cuttings(doc: PDFDocument, regions: readonly Region[]): Uint8Arr
 	const { context } = doc
 	const { Root: root } = context.trailerInfo
 	const added: PDFRef[] = []
+	const aligned = alignedTilings(doc)
 	const add = (object: PDFObject) => {
 		const ref = context.register(object)
 		added.push(ref)
 		return ref
 	}
 	try {
+		for (const { dict, box } of aligned) dict.set(name('BBox'), context.obj(grow(box, BEYOND)))
 		const kids = regions.map(({ page, box, annotations, content }) => {
 			const cut = PDFDict.fromMapWithContext(page.dict.asMap(), context)
 			for (const key of ['Parent', 'UserUnit', 'StructParents', ...(annotations ? [] : ['Annots'])])
@@ -146,8 +148,29 @@ export function cuttings(doc: PDFDocument, regions: readonly Region[]): Uint8Arr
 		return write(context, profileOf('2b').file)
 	} finally {
 		if (root) context.trailerInfo.Root = root
+		for (const { dict, value } of aligned) dict.set(name('BBox'), value)
 		for (const ref of added) context.delete(ref)
 	}
+}
+
+/** In points, by which the cells of tilings are drawn larger than they are. */
+const BEYOND = 0.001
+
+/**
+ * Tilings whose cells touch. PDFium takes the distance of such cells for a whole number of pixels, so that the last tiles
+ * of many lie far from where they are; it places cells that overlap one by one.
+ */
+function alignedTilings(doc: PDFDocument): { dict: PDFDict; value: PDFObject; box: Box }[] {
+	const found: { dict: PDFDict; value: PDFObject; box: Box }[] = []
+	for (const { dict } of dictionaries(doc.context)) {
+		if (numberAt(dict, 'PatternType') !== 1) continue
+		const value = dict.get(name('BBox'))
+		const [left, bottom, right, top] = numbersAt(dict, 'BBox', 4) ?? []
+		const touches = left === 0 && bottom === 0 && right === numberAt(dict, 'XStep') && top === numberAt(dict, 'YStep')
+		if (value && touches && right !== undefined && top !== undefined)
+			found.push({ dict, value, box: [0, 0, right, top] })
+	}
+	return found
 }
 
 /** PNG filter: the difference to the row above. */

@@ -9,6 +9,8 @@ import { TextExtent } from './text-extent.ts'
 /** The part of the graphics state (ISO 32000-1 §8.4) that decides what shows through. */
 export interface State {
 	matrix: Matrix
+	/** That of the page, or of the form around, to which patterns refer. */
+	base: Matrix
 	clip: Box
 	/** True if the clip is just that box. */
 	clipsToBox: boolean
@@ -22,6 +24,9 @@ export interface State {
 	/** Names of the colour spaces in force. */
 	fillSpace: string | undefined
 	strokeSpace: string | undefined
+	/** One tile of the pattern in force, on the page; undefined for other patterns. */
+	fillTile: Box | undefined
+	strokeTile: Box | undefined
 	fillBlending: Blending
 	strokeBlending: Blending
 	soft: boolean
@@ -47,6 +52,7 @@ const BLACK: Ink = { components: [0], operator: 'g' }
 export function initialState(matrix: Matrix, clip: Box): State {
 	return {
 		matrix,
+		base: matrix,
 		clip,
 		clipsToBox: true,
 		clipPath: undefined,
@@ -56,6 +62,8 @@ export function initialState(matrix: Matrix, clip: Box): State {
 		strokeCount: 1,
 		fillSpace: undefined,
 		strokeSpace: undefined,
+		fillTile: undefined,
+		strokeTile: undefined,
 		fillBlending: OPAQUE,
 		strokeBlending: OPAQUE,
 		soft: false,

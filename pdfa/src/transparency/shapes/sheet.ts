@@ -1,5 +1,5 @@
 import type { PDFRef, PDFStream } from '@cantoo/pdf-lib'
-import { type Box, intersection, type Matrix, multiply } from '../../model/matrix.ts'
+import { type Box, IDENTITY, intersection, type Matrix, multiply } from '../../model/matrix.ts'
 import { contains } from '../boxes.ts'
 import { concatenation, inverse } from '../cover.ts'
 import type { Laying } from '../tint.ts'
@@ -72,6 +72,12 @@ export class Sheet {
 		go(this.#base)
 		parts.push(body, 'Q')
 		return parts.join(' ')
+	}
+
+	/** Writes operators that are said in the coordinates of the page; those after them are said in the matrix in force again. */
+	onPage(operators: string): string {
+		if (this.#base.every((value, index) => value === IDENTITY[index])) return operators
+		return `${concatenation(inverse(this.#base))} ${operators} ${concatenation(this.#base)}`
 	}
 
 	/** Names an image that is laid on a plain ground. */

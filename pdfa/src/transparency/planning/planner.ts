@@ -1,52 +1,32 @@
 import type { PDFStream } from '@cantoo/pdf-lib'
-import type { Box } from '../model/matrix.ts'
-import { contains, overlaps } from './boxes.ts'
-import { type Blending, type Components, isSameColour, WHITE } from './compose.ts'
-import { type Lowered, lower } from './lower.ts'
+import type { Box } from '../../model/matrix.ts'
+import { contains, overlaps } from '../boxes.ts'
+import { type Blending, type Components, isSameColour, WHITE } from '../compose.ts'
+import { type Lowered, lower } from '../lower.ts'
 import {
 	type Group,
 	isOpaque,
 	isTransparent,
+	isUnseen,
 	type PageOperation,
 	type Painting,
 	type Place,
 	type Recoloured,
-} from './painting.ts'
-import { canCompose } from './precompose.ts'
-import { over } from './recolour.ts'
-import { type Fragment, fragmentsOf } from './shapes/fragments.ts'
-import { overlay } from './shapes/overlay.ts'
-import { type Woven, weave } from './shapes/weave.ts'
-import { type Sunk, sink } from './sink.ts'
-import { canTint, type Laying } from './tint.ts'
-
-export interface Plan {
-	/** Paintings that opaque colours replace exactly; one entry for each painting. */
-	recoloured: readonly (Recoloured | undefined)[]
-	/** Translucent images, and how they lie on a plain ground. */
-	laid: ReadonlyMap<Painting, Laying>
-	/** Paintings that only a picture can replace, at least where they lie on several colours. */
-	pictured: ReadonlySet<Painting>
-	/** Opaque colours that come close to them; those without are not painted at all. */
-	rough: ReadonlyMap<Painting, Recoloured>
-	/** Rectangles that are painted below what they lay on. */
-	sunk: ReadonlyMap<Painting, Sunk>
-	/** Operations of the page that are painted below what they lay on, by their first painting. */
-	lowered: ReadonlyMap<Painting, Lowered>
-	/** Shapes that paint again, within themselves, what they lie on. */
-	woven: ReadonlyMap<Painting, Woven>
-}
+} from '../painting.ts'
+import { canCompose } from '../precompose.ts'
+import { over } from '../recolour.ts'
+import { type Fragment, fragmentsOf } from '../shapes/fragments.ts'
+import { overlay } from '../shapes/overlay.ts'
+import { type Woven, weave } from '../shapes/weave.ts'
+import { type Sunk, sink } from '../sink.ts'
+import { canTint, type Laying } from '../tint.ts'
+import { type Veil, veil } from '../veils/veil.ts'
+import type { Given, Plan } from './planned.ts'
 
 /** Comparisons of boxes a page may take. */
 const MOST_COMPARISONS = 20_000_000
-
-export interface Given {
-	paintings: readonly Painting[]
-	places: readonly Place[]
-	mayEdit: (stream: PDFStream | undefined) => boolean
-	failed: Set<Group>
-	kept: ReadonlySet<PageOperation>
-}
+/** Each costs a drawing of the page on each colour below it. */
+const MOST_VEILS = 24
 
 /** Plans a page once, painting by painting. */
 export class Planner {
@@ -57,6 +37,8 @@ export class Planner {
 	readonly #failed: Set<Group>
 	/** Operations that are neither sunk nor lowered: what lies over them can be painted again only if they stay. */
 	readonly #kept: ReadonlySet<PageOperation>
+	readonly #bounds: Box
+	readonly #own: number
 	/** Sunk and lowered operations below what becomes a picture. */
 	readonly crossed = new Set<PageOperation>()
 	readonly #recoloured: (Recoloured | undefined)[]
@@ -68,20 +50,24 @@ export class Planner {
 	readonly #woven = new Map<Painting, Woven>()
 	/** Paintings of lowered operations: those before them are painted over them now. */
 	readonly #below = new Set<Painting>()
+	readonly #veils = new Map<Painting, Veil>()
+	readonly #veiled = new Set<Painting>()
 	#comparisons = 0
 
-	constructor({ paintings, places, mayEdit, failed, kept }: Given) {
+	constructor({ paintings, places, mayEdit, failed, kept, bounds, own }: Given) {
 		this.#paintings = paintings
 		this.#places = places
 		this.#mayEdit = mayEdit
 		this.#failed = failed
 		this.#kept = kept
+		this.#bounds = bounds
+		this.#own = own
 		this.#recoloured = paintings.map(() => undefined)
 	}
 
 	run(): Plan {
 		for (const [index, painting] of this.#paintings.entries()) {
-			if (!isTransparent(painting) || this.#below.has(painting)) continue
+			if (!isTransparent(painting) || this.#below.has(painting) || this.#veiled.has(painting)) continue
 			if (isUnseen(painting) && this.#mayEdit(painting.site.stream)) {
 				this.#recoloured[index] = { fill: undefined, stroke: undefined, unseen: true }
 				continue
@@ -90,23 +76,17 @@ export class Planner {
 			const recoloured = painting.masked ? undefined : this.#recolour(painting, index)
 			this.#recoloured[index] = recoloured
 			if (recoloured || this.#sink(painting, index) || this.#lower(painting, index, true)) continue
-			if (this.#weave(painting, index) || this.#lower(painting, index, false)) continue
+			if (this.#weave(painting, index) || this.#lower(painting, index, false) || this.#veil(painting, index)) continue
 			this.#pictured.add(painting)
 			this.#noteCrossed(painting)
 			const rough = this.#approximate(painting, index)
 			if (rough) this.#rough.set(painting, rough)
 			for (const group of painting.groups) this.#failed.add(group)
 		}
-		const [recoloured, laid, pictured, rough, sunk, lowered, woven] = [
-			this.#recoloured,
-			this.#laid,
-			this.#pictured,
-			this.#rough,
-			this.#sunk,
-			this.#lowered,
-			this.#woven,
-		]
-		return { recoloured, laid, pictured, rough, sunk, lowered, woven }
+		return {
+			...{ recoloured: this.#recoloured, laid: this.#laid, pictured: this.#pictured, rough: this.#rough },
+			...{ sunk: this.#sunk, lowered: this.#lowered, woven: this.#woven, veils: this.#veils, veiled: this.#veiled },
+		}
 	}
 
 	#noteCrossed({ box }: Painting): void {
@@ -125,7 +105,7 @@ export class Planner {
 
 	/** Returns whether it is not painted where it stands. */
 	#isElsewhere(painting: Painting): boolean {
-		return this.#pictured.has(painting) || this.#sunk.has(painting) || this.#below.has(painting)
+		return [this.#pictured, this.#sunk, this.#below, this.#veiled].some((elsewhere) => elsewhere.has(painting))
 	}
 
 	#weave(painting: Painting, index: number): boolean {
@@ -170,13 +150,40 @@ export class Planner {
 		return true
 	}
 
+	/** The numbers of the first and the last painting of an operation of the page. */
+	#stretchOf(onPage: PageOperation, index: number): [first: number, last: number] {
+		let [first, last] = [index, index]
+		while (this.#paintings[first - 1]?.onPage === onPage) first -= 1
+		while (this.#paintings[last + 1]?.onPage === onPage) last += 1
+		return [first, last]
+	}
+
+	/** An operation of the page is drawn by itself, on each colour that lies below it. */
+	#veil({ onPage }: Painting, index: number): boolean {
+		const [first, last] = this.#stretchOf(onPage, index)
+		const members = this.#paintings.slice(first, last + 1)
+		const isFree = ({ site }: Painting, at: number) =>
+			this.#mayEdit(site.stream) && (first + at > index || this.#recoloured[first + at] === undefined)
+		this.#comparisons += first
+		if (last >= this.#own || this.#comparisons > MOST_COMPARISONS || !members.every(isFree)) return false
+		if (members.some((member) => this.#isElsewhere(member) || this.#woven.has(member) || this.#laid.has(member)))
+			return false
+		const found = veil(this.#paintings, {
+			...{ first, last, bounds: this.#bounds },
+			fragmentsAt: (at) => this.#fragments(at),
+		})
+		const [top] = members
+		if (!found || !top || this.#veils.size === MOST_VEILS) return false
+		this.#veils.set(top, found)
+		for (const member of members) this.#veiled.add(member)
+		return true
+	}
+
 	/** All that an operation of the page paints goes below what it lies on. `exactly`: only where nobody notices. */
 	#lower({ onPage }: Painting, index: number, exactly: boolean): boolean {
 		if (!onPage.moved || this.#kept.has(onPage)) return false
 		const paintings = this.#paintings
-		let [first, last] = [index, index]
-		while (paintings[first - 1]?.onPage === onPage) first -= 1
-		while (paintings[last + 1]?.onPage === onPage) last += 1
+		const [first, last] = this.#stretchOf(onPage, index)
 		this.#comparisons += first * (last - first + 1)
 		if (this.#comparisons > MOST_COMPARISONS) return false
 		const members = paintings.slice(first, last + 1)
@@ -289,10 +296,4 @@ export class Planner {
 		}
 		return isSameColour(partly ?? WHITE, WHITE) ? WHITE : undefined
 	}
-}
-
-/** Returns whether its opacity is nothing, as that of searchable text over a scan and of what drawing programs leave. */
-function isUnseen({ groups, fill, stroke, fillBlending, strokeBlending }: Painting): boolean {
-	if (groups.length > 0) return groups.some(({ blending }) => blending.alpha === 0)
-	return (!fill || fillBlending.alpha === 0) && (!stroke || strokeBlending.alpha === 0)
 }
