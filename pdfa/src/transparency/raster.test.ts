@@ -14,6 +14,6 @@ it('draws the last of many tiles where it is, though their distance is no whole 
 	const { pixels, width } = document.draw(0, region)
 	document.close()
 	const at = (points: number) => pixels[(100 * width + Math.round((points / 200) * width)) * 4]
-	expect([at(25 * 7.3 + 1.8), at(25 * 7.3 + 5.5)]).toEqual([0, 255])
+	expect([at(13 * 7.3 + 1), at(13 * 7.3 + 4.6)]).toEqual([0, 255])
 	expect(String(doc.context.lookup(pattern))).toBe(before)
 })
