@@ -5,7 +5,13 @@ export * from './answer/answer.ts'
 export type * from './answer/answer-sentence.ts'
 export { type AskOptions, answerFrom, answerOf, ask, type Grounds, groundsOf } from './answer/ask.ts'
 export { type DecideOptions, type Decision, decide } from './answer/decide.ts'
-export { type AnswerEvent, answerWithModel, askModel, type ModelAnswerOptions } from './answer/model-answer.ts'
+export {
+	type AnswerEvent,
+	answerWithModel,
+	askModel,
+	forModel,
+	type ModelAnswerOptions,
+} from './answer/model-answer.ts'
 export { createLanguageModel, type ModelSettings } from './answer/openai-language-model.ts'
 export type { Calibration } from './confidence/calibration.ts'
 export { confidenceIn, confidenceOf } from './confidence/confidence.ts'

@@ -1,7 +1,8 @@
 /**
- * Measures the assistant: under load, against the engine's own results, after kill -9.
+ * Measures the assistant: under load, with a model, against the engine's own results, after kill -9.
  *
  * npm run figures -- assistant load [ARTICLES] [PEOPLE] [--cpu-prof FOLDER]
+ * npm run figures -- assistant model ARTICLES_FOLDER QUESTIONS.jsonl [PEOPLE]
  * npm run figures -- assistant same ARTICLES_FOLDER QUESTIONS_FOLDER
  * npm run figures -- assistant kill [ROUNDS]
  *
@@ -9,13 +10,14 @@
  */
 const modes = {
 	load: () => import('./assistant/load.ts').then(({ measureLoad }) => measureLoad),
+	model: () => import('./assistant/model.ts').then(({ measureWithModel }) => measureWithModel),
 	same: () => import('./assistant/same.ts').then(({ compareWithEngine }) => compareWithEngine),
 	kill: () => import('./assistant/kill.ts').then(({ killOften }) => killOften),
 }
 
 const [mode = '', ...args] = process.argv.slice(2)
 if (!isMode(mode)) {
-	process.stderr.write('npm run figures -- assistant load|same|kill\n')
+	process.stderr.write('npm run figures -- assistant load|model|same|kill\n')
 	process.exit(2)
 }
 const run: (args: readonly string[]) => Promise<boolean> = await modes[mode]()

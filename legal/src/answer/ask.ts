@@ -27,7 +27,7 @@ export async function ask(store: PassageStore, question: string, options: AskOpt
 
 /** The answer without a model, and what it was taken from. */
 export interface Grounds {
-	readonly retrieval: Retrieval
+	readonly retrieval: Pick<Retrieval, 'question' | 'matches'>
 	readonly answer: Answer
 	/** Likeliest to govern first; of several questions that are answered one by one, the articles of each in turn. */
 	readonly articles: readonly WeighedArticle[]

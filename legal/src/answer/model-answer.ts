@@ -1,14 +1,13 @@
 /** Answers composed by a language model, verified sentence by sentence before anything is shown. */
 
 import { inOrder } from '../compose/in-order.ts'
-import { modelPassages } from '../compose/model-passages.ts'
+import { articlesForModel, modelPassages } from '../compose/model-passages.ts'
 import { Shown } from '../compose/shown.ts'
 import { voiceOf } from '../compose/voices.ts'
 import { withoutThoughts } from '../compose/without-thoughts.ts'
 import type { GradeReason } from '../grade/grade-statement.ts'
 import type { Passage } from '../law/model.ts'
 import { type LanguageModel, type PassageStore, readerOf, type SecondReader } from '../ports.ts'
-import type { Retrieval } from '../retrieve/retrieval.ts'
 import { retrieve } from '../retrieve/retrieve.ts'
 import { analyse } from '../text/analyse.ts'
 import { citedSentences } from '../verify/sentence-stream.ts'
@@ -40,6 +39,11 @@ export interface ModelAnswerOptions extends AskOptions {
 const defaultTimeoutMs = 45_000
 /** Characters read from the model at most. */
 const maxReply = 12_000
+
+/** Returns only the part of the grounds that a model's answer needs, to be handed to another thread. */
+export function forModel({ retrieval: { question, matches }, answer, articles }: Grounds): Grounds {
+	return { retrieval: { question, matches }, answer, articles: articles.slice(0, articlesForModel) }
+}
 
 /** Retrieves, then answers as `answerWithModel` does. */
 export async function* askModel(
@@ -128,7 +132,7 @@ export async function* answerWithModel(
 
 async function* reply(
 	model: LanguageModel,
-	{ question }: Retrieval,
+	{ question }: Grounds['retrieval'],
 	passages: readonly Passage[],
 	options: ModelAnswerOptions,
 ): AsyncGenerator<string> {
@@ -147,7 +151,7 @@ async function* reply(
 }
 
 /** Everyday words that the thesaurus ties to a passage given: the model may use them in its place. */
-function bridgesOf({ matches }: Retrieval, passages: readonly Passage[]): Set<string> {
+function bridgesOf({ matches }: Grounds['retrieval'], passages: readonly Passage[]): Set<string> {
 	const refs = new Set<string>(passages.map(({ ref }) => ref))
 	const tied = matches.filter(({ entry }) => entry.articles.some((ref) => refs.has(ref)))
 	return new Set(

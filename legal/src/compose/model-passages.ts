@@ -16,6 +16,8 @@ export interface ModelPassagesOptions {
 const defaultTokens = 5000
 const wholeArticles = 3
 const otherArticles = 5
+/** Articles a model is given at most, apart from those they refer to. */
+export const articlesForModel = wholeArticles + otherArticles
 /** Articles that the best passages refer to. */
 const referredArticles = 4
 /** Characters of Italian law in a token at worst, over the tokenizers of common models. */
@@ -35,7 +37,7 @@ export async function modelPassages(
 	articles: readonly WeighedArticle[],
 	{ maxTokens = defaultTokens, reader = {} }: ModelPassagesOptions = {},
 ): Promise<Passage[]> {
-	const chosen = articles.slice(0, wholeArticles + otherArticles)
+	const chosen = articles.slice(0, articlesForModel)
 	const best = chosen.flatMap(({ ranked: { passages } }) => (passages[0] === undefined ? [] : [passages[0].passage]))
 	const referred = await referredBy(store, best, reader)
 	const whole = chosen.slice(0, wholeArticles).flatMap(({ article }) => chunkArticle(article))

@@ -47,18 +47,41 @@ export function post(
 
 const connections = new Agent({ keepAlive: true })
 
-/** Asks a question and reads the answer to its end, as a person does before the next one. @returns time to the first words, in ms */
-async function firstWords(url: string, cookie: string): Promise<number> {
-	const body = JSON.stringify({ question: `Quando si applica ${sentence(6)}`, sessionId: randomUUID() })
+interface Streamed {
+	/** Time to the first bytes, in ms. */
+	firstMs: number
+	/** Time to the first sentence, in ms; undefined where the answer has none. */
+	firstPartMs?: number
+	/** True if a model wrote the answer. */
+	isComposed: boolean
+}
+
+/** Asks a question and reads the answer to its end, as a person does before the next one. */
+export async function askInStream(url: string, cookie: string, question: string): Promise<Streamed> {
+	const body = JSON.stringify({ question, sessionId: randomUUID() })
 	const headers = { cookie, accept: 'text/event-stream', 'content-type': 'application/json', origin: url }
 	const started = performance.now()
 	const asking = request(new URL('/api/assistant/messages', url), { method: 'POST', headers, agent: connections })
 	asking.end(body)
 	const [response]: IncomingMessage[] = await once(asking, 'response')
-	let ms: number | undefined
-	for await (const _ of response ?? []) ms ??= performance.now() - started
-	if (response?.statusCode !== 200 || ms === undefined) throw new Error(`no answer: ${response?.statusCode}`)
-	return ms
+	let firstMs: number | undefined
+	let firstPartMs: number | undefined
+	let text = ''
+	for await (const piece of response ?? []) {
+		const ms = performance.now() - started
+		firstMs ??= ms
+		text += String(piece)
+		if (firstPartMs === undefined && text.includes('data: {"type":"part"')) firstPartMs = ms
+	}
+	if (response?.statusCode !== 200 || firstMs === undefined) throw new Error(`no answer: ${response?.statusCode}`)
+	return { firstMs, ...(firstPartMs !== undefined && { firstPartMs }), isComposed: text.includes('"composedBy"') }
+}
+
+const aboutInventedLaw = () => `Quando si applica ${sentence(6)}`
+
+/** @returns time to the first words of an answer about invented law, in ms */
+async function firstWords(url: string, cookie: string): Promise<number> {
+	return (await askInStream(url, cookie, aboutInventedLaw())).firstMs
 }
 
 /**

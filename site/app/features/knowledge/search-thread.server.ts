@@ -10,6 +10,7 @@ import {
 	type Article,
 	type ChunkSizes,
 	chunkArticle,
+	forModel,
 	type Grounds,
 	groundsOf,
 	type LegalRef,
@@ -142,7 +143,7 @@ const calls = {
 				articles: articles.slice(0, TOLD_ARTICLES),
 				matches: matches.filter(({ entry }) => best && entry.articles.includes(best.ref)),
 			},
-			...(options.forModel && { grounds }),
+			...(options.forModel && { grounds: forModel(grounds) }),
 			answer,
 			cited: await calls.cited(refs, options.filter),
 		}
