@@ -5,6 +5,7 @@ import { mergeLines } from './merge-lines.ts'
 import { apply, type Corners, type Homography, type Point } from './prepare/homography.ts'
 import { type Prepared, prepare } from './prepare/prepare.ts'
 import type { Language, Line, PageReading, Word } from './reading.ts'
+import { tightenBoxes } from './tighten.ts'
 import { findUpright } from './upright.ts'
 
 export interface ReadOptions {
@@ -89,9 +90,11 @@ function judge(lines: readonly FoundLine[], prepared: Prepared, language: Langua
 }
 
 function readingOf({ lines, prepared, language, confidence }: Attempt): PageReading {
-	const { page, skewDegrees, quarterTurns, toSource } = prepared
+	const { picture, page, skewDegrees, quarterTurns, toSource } = prepared
 	return {
-		lines: lines.map((line) => placeLine(line, toSource)).filter(({ words }) => words.length > 0),
+		lines: tightenBoxes(lines, picture)
+			.map((line) => placeLine(line, toSource))
+			.filter(({ words }) => words.length > 0),
 		language,
 		confidence,
 		...(page && { page }),

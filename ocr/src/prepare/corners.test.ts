@@ -32,6 +32,17 @@ it.each([0, 0.6])('finds the corners of a page on a desk, with a shadow of %d ac
 	}
 })
 
+it('finds the whole page where a shadow makes half of it as dark as the desk', () => {
+	const picture = photograph()
+	for (const [at, value] of picture.pixels.entries())
+		picture.pixels[at] = value * (0.3 + 0.7 / (1 + Math.exp(((at % 640) - 300) / 40)))
+	const found = findPage(picture)
+	for (const [index, corner] of CORNERS.entries()) {
+		expect(Math.abs((found?.[index]?.x ?? 0) - corner.x)).toBeLessThan(8)
+		expect(Math.abs((found?.[index]?.y ?? 0) - corner.y)).toBeLessThan(8)
+	}
+})
+
 it('finds no page in a scan that shows nothing else', () => {
 	expect(findPage(blank(600, 800))).toBeUndefined()
 	const half = blank(600, 800)

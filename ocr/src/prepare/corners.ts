@@ -1,4 +1,5 @@
 import { blank, type Grey, shrink } from '../grey.ts'
+import { type Area, brightestArea, enclosedArea } from './areas.ts'
 import type { Corners, Point } from './homography.ts'
 import { fitSides } from './sides.ts'
 
@@ -13,18 +14,20 @@ const LEAST_FILLED = 0.93
 const MOST_OUTSIDE = 0.03
 
 /** Brightness of the page above that of what lies beside it, on each of its sides. Less is a shadow's soft edge. */
-const LEAST_CONTRAST = 1.08
+const LEAST_CONTRAST = 1.15
 /** Distance in pixels from a side at which page and surroundings are compared. */
 const BESIDE = 4
+
+/** Brightness on one side of an edge beside that on the other: from white desks to dark ones. */
+const EDGES = [1.2, 1.4, 1.8]
 
 /** Finds the page in a photograph: a bright area with four straight sides. Undefined where there is none or it fills the picture. */
 export function findPage(picture: Grey): Corners | undefined {
 	const factor = Math.max(1, Math.round(Math.max(picture.width, picture.height) / SEARCH_PIXELS))
 	const small = closed(shrink(picture, factor))
 	let found: { corners: Corners; clearness: number } | undefined
-	for (const threshold of thresholds(small)) {
-		const page = brightest(small, threshold)
-		const corners = page && fitSides(page.mask, small.width, small.height)
+	for (const page of candidates(small)) {
+		const corners = fitSides(page.mask, small.width, small.height)
 		if (!corners || !isPlausible(corners, page, small)) continue
 		const clearness = contrast(corners, small)
 		if (clearness > (found?.clearness ?? LEAST_CONTRAST)) found = { corners, clearness }
@@ -33,6 +36,11 @@ export function findPage(picture: Grey): Corners | undefined {
 	const [a, b, c, d] = found.corners
 	const outward = (point: Point): Point => ({ x: (point.x + 0.5) * factor, y: (point.y + 0.5) * factor })
 	return [outward(a), outward(b), outward(c), outward(d)]
+}
+
+function* candidates(picture: Grey): Generator<Area> {
+	for (const threshold of thresholds(picture)) yield brightestArea(picture, threshold)
+	for (const ratio of EDGES) yield enclosedArea(picture, ratio)
 }
 
 /** The contrast of the side that has least; none where it runs along the edge of the picture. */
@@ -99,40 +107,6 @@ function thresholds({ pixels }: Grey): number[] {
 	return Array.from({ length: THRESHOLDS }, (_, index) =>
 		Math.round(dark + ((bright - dark) * (index + 1)) / (THRESHOLDS + 1)),
 	)
-}
-
-interface Area {
-	/** 1 where the area is. */
-	mask: Uint8Array
-	pixels: number
-}
-
-/** The largest connected area brighter than a threshold. */
-function brightest({ width, height, pixels }: Grey, threshold: number): Area | undefined {
-	const areaOf = new Int32Array(width * height)
-	const todo = new Int32Array(width * height)
-	let [largest, largestSize, areas] = [0, 0, 0]
-	for (let start = 0; start < pixels.length; start += 1) {
-		if ((pixels[start] ?? 0) <= threshold || areaOf[start] !== 0) continue
-		areas += 1
-		let [size, open] = [0, 0]
-		todo[open++] = start
-		areaOf[start] = areas
-		while (open > 0) {
-			const at = todo[--open] ?? 0
-			size += 1
-			const x = at % width
-			const neighbours = [x > 0 ? at - 1 : -1, x < width - 1 ? at + 1 : -1, at - width, at + width]
-			for (const next of neighbours) {
-				if (next < 0 || next >= pixels.length || areaOf[next] !== 0 || (pixels[next] ?? 0) <= threshold) continue
-				areaOf[next] = areas
-				todo[open++] = next
-			}
-		}
-		if (size > largestSize) [largest, largestSize] = [areas, size]
-	}
-	if (largestSize < pixels.length * LEAST_SHARE) return undefined
-	return { mask: Uint8Array.from(areaOf, (area) => (area === largest ? 1 : 0)), pixels: largestSize }
 }
 
 function isPlausible(corners: Corners, area: Area, { width, height }: Grey): boolean {

@@ -13,6 +13,7 @@ it('clears rows of dots, also where the line falls a little and dots stand elsew
 	const page = blank(600, 200)
 	for (let n = 0; n < 20; n += 1) square(page, 40 + n * 20, 90 + Math.floor(n / 6), 5)
 	for (let n = 0; n < 12; n += 1) square(page, 45 + n * 23, 120, 4)
+	for (let n = 0; n < 9; n += 1) square(page, 42 + n * 60, 150, 6) // a dot and a space of a typewriter at 10 points
 	clearLeaders(page)
 	expect(isClear(page)).toBe(true)
 })

@@ -5,7 +5,7 @@ const INK_BELOW = 140
 /** Sides of a dot in pixels at 300 dpi: up to that of a full stop of 14 points. */
 const [SMALLEST, LARGEST] = [2, 11]
 /** Dots of one leader stand as far from each other as those before, on a line. */
-const [NEAREST, FARTHEST] = [6, 48]
+const [NEAREST, FARTHEST] = [6, 72]
 const HEIGHTS = [0, 1, -1, 2, -2]
 const EVENLY = 0.3
 /** An ellipsis has three, and a word has no more dots in a row. */
