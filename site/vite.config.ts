@@ -27,4 +27,6 @@ export default defineConfig(({ command }) => ({
 	// A process that loads two thousand modules one by one takes two seconds of processor to start (docs/decisions/047).
 	ssr: command === 'build' ? { noExternal: true, external: UNBUNDLED } : { external: UNBUNDLED },
 	build: { assetsInlineLimit: 0 },
+	// A thread of the browser loads what it rarely needs when it needs it.
+	worker: { format: 'es' },
 }))

@@ -92,7 +92,7 @@ function paperOf(picture: Grey, cell: number): Grey {
 		}
 	const sorted = brightest.pixels.toSorted()
 	const darkest = (sorted[Math.floor(sorted.length * 0.9)] ?? 255) * DARKEST_PAPER
-	const paper = smooth(brighten(brightest))
+	const paper = smooth(darken(brighten(brightest)))
 	for (const [at, value] of paper.pixels.entries()) if (value < darkest) paper.pixels[at] = darkest
 	return paper
 }
@@ -100,6 +100,11 @@ function paperOf(picture: Grey, cell: number): Grey {
 /** The brightest within reach: closes over letters and printed fields, which are narrower than a shadow is wide. */
 function brighten(picture: Grey): Grey {
 	return alongBoth(picture, (values) => Math.max(...values))
+}
+
+/** Takes back what `brighten` spread, so that the border of a shadow stays where it is. */
+function darken(picture: Grey): Grey {
+	return alongBoth(picture, (values) => Math.min(...values))
 }
 
 function smooth(picture: Grey): Grey {

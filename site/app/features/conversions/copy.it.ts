@@ -43,6 +43,10 @@ export const API_PROBLEM = {
 	'too-many-requests': 'Troppe richieste. Aspetta un momento e riprova.',
 } as const
 
+/** A page that the browser cannot draw with its corrections; nothing is sent then. */
+export const NOT_DRAWN =
+	'il browser non riesce a disegnare la pagina corretta. Togli le correzioni o rifai la foto più piccola, e riprova.'
+
 export const CONVERSION_STARTED = 'Conversione avviata'
 export const VERIFICATION_DONE = 'Verifica completata'
 export const CONVERSION_SIGN_IN = "Devi effettuare l'accesso per utilizzare il convertitore PDF/A."

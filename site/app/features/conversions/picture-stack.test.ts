@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { isPictureStack, stackPictures, unstackPictures } from './picture-stack.server.ts'
+import { recogniseFile } from './file-kind.ts'
+import { stackPictures, unstackPictures } from './picture-stack.server.ts'
 
 async function* each<Item>(items: readonly Item[]): AsyncGenerator<Item> {
 	yield* items
@@ -26,7 +27,7 @@ async function unstacked(stack: Uint8Array): Promise<string[]> {
 
 it('gives back every picture, in order, however its bytes arrived', async () => {
 	const stack = await stacked([['one'], ['t', 'w', 'o'], [], ['three']])
-	expect(isPictureStack(stack)).toBe(true)
+	expect(recogniseFile(stack)).toBe('pictures')
 	expect(await unstacked(stack)).toEqual(['one', 'two', '', 'three'])
 })
 

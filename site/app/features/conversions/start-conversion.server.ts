@@ -7,8 +7,8 @@ import type { Conversion, OutputFormat } from './conversion.ts'
 import type { Owner } from './conversions.server.ts'
 import { pdfConversions } from './conversions-table.server.ts'
 import { callWorkers } from './convert-job.server.ts'
+import type { FileKind } from './file-kind.ts'
 import { purposeOf } from './purpose.ts'
-import type { FileKind } from './receive-pdf.server.ts'
 import type { ConversionSettings } from './report/stored-report.ts'
 
 const MAX_NAME_LENGTH = 200

@@ -86,3 +86,48 @@ it('shows what is mended in a photograph, undoes it, and makes one document of s
 	await page.getByText('Pagina 1 di 2').waitFor()
 	await page.getByText('Pagina 2:').waitFor()
 })
+
+it('shows each page of a scan, says what becomes of each file, and leaves turned what a person turned', async () => {
+	const pages = [await typed('Delega'), await typed('Ricevuta')].map((picture) =>
+		picture.greyscale().threshold().toColourspace('b-w').raw().toBuffer({ resolveWithObject: true }),
+	)
+	const drawn = await Promise.all(pages)
+	const { width, height } = drawn[0]?.info ?? { width: 0, height: 0 }
+	const stacked = Buffer.concat(drawn.map(({ data }) => data))
+	const scan = await sharp(stacked, { raw: { width, height: 2 * height, channels: 1, pageHeight: height } })
+		.toColourspace('b-w')
+		.tiff({ compression: 'ccittfax4', bitdepth: 1 })
+		.toBuffer()
+	const page = await openConverter()
+	await page.getByLabel('File PDF').setInputFiles([
+		{ name: 'scansione.tif', mimeType: 'image/tiff', buffer: scan },
+		{ name: 'rinominata.pdf', mimeType: 'application/pdf', buffer: await photographed('Foto') },
+		{ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('\0\0\0\x18ftypheic and more', 'latin1') },
+	])
+	await page.getByText('Salva come JPEG e riprova. Non preso: IMG_1.jpg').waitFor()
+	const item = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+	await item('scansione.tif').getByRole('img', { name: 'scansione.tif, pagina 1' }).waitFor()
+	await item('scansione.tif')
+		.getByText('Immagine 1 di 2 di un solo documento PDF/A-1B. L’immagine resta com’è.')
+		.waitFor()
+	await item('scansione.tif').getByRole('button', { name: 'Pagina successiva di scansione.tif' }).click()
+	const second = item('scansione.tif').getByRole('img', { name: 'scansione.tif, pagina 2' })
+	await expect.poll(() => second.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBe(640)
+	await item('rinominata.pdf').getByText('L’immagine si ridisegna con le correzioni scelte.').waitFor()
+	await item('rinominata.pdf').getByRole('button', { name: 'Gira' }).click()
+	const sent = page.waitForRequest(
+		(request) => request.method() === 'POST' && request.url().endsWith('/api/conversions'),
+	)
+	await page.route('**/api/conversions', (route) => route.abort(), { times: 1 })
+	await page.getByRole('button', { name: 'Avvia Conversione' }).click()
+	expect((await sent).postDataBuffer()?.toString('latin1')).toMatch(/name="upright"\r\n\r\nfalse/)
+	// The network was cut: files and corrections are still there, and may be sent again.
+	await page.getByText('Errore nella conversione').waitFor()
+	expect(await names(page).allTextContents()).toEqual(['scansione.tif', 'rinominata.pdf'])
+	await page.getByRole('button', { name: 'Avvia Conversione' }).click()
+	await page
+		.getByRole('article')
+		.filter({ hasText: 'scansione.tif' })
+		.getByText('Completato')
+		.waitFor({ timeout: 90_000 })
+})

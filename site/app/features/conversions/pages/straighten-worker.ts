@@ -13,9 +13,13 @@ import {
 export type Order = { id: number; file: Blob } & (
 	| { order: 'look' }
 	| { order: 'draw'; found: Found; fixes: Fixes; longest: number }
+	| { order: 'count' }
+	| { order: 'page'; page: number; longest: number }
 )
 
-export type Answer = { id: number } & ({ found: Found; fixes: Fixes } | { page: Blob } | { failed: true })
+type Done = { found: Found; fixes: Fixes } | { pages: number } | { page: Blob }
+
+export type Answer = { id: number } & (Done | { failed: true })
 
 /** Shadows are evened over a few millimetres, which a smaller picture does not show. */
 const LEAST_PIXELS = 1200
@@ -28,17 +32,38 @@ addEventListener('message', ({ data }: MessageEvent<Order>) => {
 	)
 })
 
-async function follow(given: Order): Promise<{ found: Found; fixes: Fixes } | { page: Blob }> {
-	if (given.order === 'look') {
-		const found = lookForFixes(await decoded(given.file, LOOKED_AT_PIXELS))
-		return { found, fixes: allFixes(found) }
+async function follow(given: Order): Promise<Done> {
+	switch (given.order) {
+		case 'look': {
+			const found = lookForFixes(await decoded(given.file, LOOKED_AT_PIXELS))
+			return { found, fixes: allFixes(found) }
+		}
+		case 'draw': {
+			const { file, found, fixes, longest } = given
+			const drawnAt = Math.max(LEAST_PIXELS, longest)
+			const from = await decoded(file, Math.min(DECODED_PIXELS, drawnAt * 1.25))
+			return { page: await jpegOf(straighten(from, found, fixes, drawnAt), longest) }
+		}
+		case 'count': {
+			const { pagesOfTiff } = await import('./tiff.ts')
+			const pages = pagesOfTiff(await given.file.arrayBuffer())
+			if (pages === undefined) throw new Error('no TIFF that is whole')
+			return { pages }
+		}
+		case 'page': {
+			const { pageOfTiff } = await import('./tiff.ts')
+			const page = pageOfTiff(await given.file.arrayBuffer(), given.page)
+			if (!page) throw new Error('no such page')
+			return { page: await jpegOf(page, given.longest) }
+		}
 	}
-	const { found, fixes, longest } = given
-	const drawnAt = Math.max(LEAST_PIXELS, longest)
-	const page = straighten(await decoded(given.file, Math.min(DECODED_PIXELS, drawnAt * 1.25)), found, fixes, drawnAt)
+}
+
+/** A JPEG whose longer side has at most `longest` pixels. */
+function jpegOf(page: Colours, longest: number): Promise<Blob> {
 	const [canvas, context] = canvasOf(page.width, page.height)
 	context.putImageData(new ImageData(page.pixels, page.width, page.height), 0, 0)
-	return { page: await shrunk(canvas, longest).convertToBlob(JPEG) }
+	return shrunk(canvas, longest).convertToBlob(JPEG)
 }
 
 function shrunk(canvas: OffscreenCanvas, longest: number): OffscreenCanvas {

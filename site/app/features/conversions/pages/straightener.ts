@@ -8,6 +8,10 @@ export interface Straightener {
 	look(file: Blob): Promise<{ found: Found; fixes: Fixes } | undefined>
 	/** A JPEG whose longer side has at most `longest` pixels. */
 	draw(file: Blob, found: Found, fixes: Fixes, longest: number): Promise<Blob | undefined>
+	/** Counts the pages of a TIFF. */
+	countPages(file: Blob): Promise<number | undefined>
+	/** Draws a page of a TIFF as a JPEG. @param page from 1 */
+	drawPage(file: Blob, page: number, longest: number): Promise<Blob | undefined>
 	close(): void
 }
 
@@ -50,6 +54,14 @@ export function createStraightener(): Straightener {
 		},
 		async draw(file, found, fixes, longest) {
 			const answer = await ask({ order: 'draw', file, found, fixes, longest })
+			return answer && 'page' in answer ? answer.page : undefined
+		},
+		async countPages(file) {
+			const answer = await ask({ order: 'count', file })
+			return answer && 'pages' in answer ? answer.pages : undefined
+		},
+		async drawPage(file, page, longest) {
+			const answer = await ask({ order: 'page', file, page, longest })
 			return answer && 'page' in answer ? answer.page : undefined
 		},
 		close: end,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { PDF_MAX_BYTES } from '../conversion.ts'
-import { accepted, moved, sortChosen, unitsOf } from './chosen-files.ts'
+import { accepted, isPicture, moved, sortChosen, typedByBytes, unitsOf } from './chosen-files.ts'
 
 const file = (name: string, { size = 1, type = '' } = {}) => ({ name, size, type })
 
@@ -31,7 +31,7 @@ it('takes documents of Word, Excel and LibreOffice where the machine opens them,
 })
 
 it('sends pictures together where they become one document, in their order', () => {
-	const [a, b, c] = [file('a.jpg'), file('b.pdf'), file('c.png')]
+	const [a, b, c] = [file('a', { type: 'image/jpeg' }), file('b.pdf'), file('c', { type: 'image/png' })]
 	expect(unitsOf([a, b, c], true)).toEqual([[a, c], [b]])
 	expect(unitsOf([a, b, c], false)).toEqual([[a], [b], [c]])
 	expect(moved([a, b, c], 2, 0)).toEqual([c, a, b])
@@ -50,4 +50,32 @@ it('names each file that it refuses, with what is wrong with it', () => {
 it('counts the rest of many', () => {
 	const { notice } = sortChosen(Array.from({ length: 8 }, (_, n) => file(`${n}.txt`)))
 	expect(notice?.text).toContain('Non presi: 0.txt, 1.txt, 2.txt, 3.txt, 4.txt e altri 3.')
+})
+
+const PNG = '\x89PNG\r\n\x1a\n and more'
+const HEIC = '\0\0\0\x18ftypheic and more'
+
+it.each([
+	['foto.pdf', 'application/pdf', PNG, 'image/png'],
+	['atto.jpg', 'image/jpeg', '%PDF-1.7', 'application/pdf'],
+	['IMG_1.jpg', 'image/jpeg', HEIC, 'image/heic'],
+	['scansione', '', 'II*\0 and more', 'image/tiff'],
+	['busta.pdf', 'application/pdf', '0\x80\x06\x09*\x86H\x86\xf7\x0d\x01\x07\x02', 'application/pkcs7-mime'],
+	['lettera.docx', 'application/x-docx', 'PK\x03\x04 [Content_Types].xml', 'application/x-docx'],
+])('knows %s, named as %s, by its bytes', async (name, type, content, expected) => {
+	const typed = await typedByBytes(new File([Buffer.from(content, 'latin1')], name, { type, lastModified: 7 }))
+	expect(typed).toMatchObject({ name, type: expected, lastModified: 7 })
+	expect(Buffer.from(await typed.arrayBuffer()).toString('latin1')).toBe(content)
+})
+
+it('refuses a file whose name promises what its bytes do not keep, before anything is sent', async () => {
+	const files = await Promise.all([
+		typedByBytes(new File(['this is text'], 'atto.pdf', { type: 'application/pdf' })),
+		typedByBytes(new File([Buffer.from(HEIC, 'latin1')], 'IMG_1.jpg', { type: 'image/jpeg' })),
+	])
+	const { taken, notice } = sortChosen(files)
+	expect(taken).toEqual([])
+	expect(notice?.text).toContain('atto.pdf')
+	expect(notice?.text).toContain('Salva come JPEG e riprova. Non preso: IMG_1.jpg')
+	expect(files.map(isPicture)).toEqual([false, true])
 })

@@ -1,5 +1,6 @@
 import { PDF_MAX_BYTES } from '../conversion.ts'
 import { UPLOAD_PROBLEM } from '../copy.it.ts'
+import { HEAD_BYTES, pictureType, recogniseFile } from '../file-kind.ts'
 
 const MAX_NAMES = 5
 
@@ -8,7 +9,10 @@ type Chosen = Pick<File, 'name' | 'size' | 'type'>
 const PROBLEMS = ['not-a-pdf', 'heic', 'office', 'too-large'] as const
 type Problem = (typeof PROBLEMS)[number]
 
-const TAKEN_TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp', 'image/tiff']
+const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/tiff']
+/** A signed envelope (RFC 8551 §3.2). */
+export const ENVELOPE_TYPE = 'application/pkcs7-mime'
+const TAKEN_TYPES = ['application/pdf', ENVELOPE_TYPE, ...PICTURE_TYPES]
 const TAKEN_NAME = /\.(pdf|p7m|jpe?g|png|webp|tiff?)$/i
 
 /** Documents that LibreOffice turns into PDF, where the machine has it. */
@@ -16,7 +20,18 @@ const TAKEN_OFFICE = /\.(docx?|odt|rtf|xlsx?|ods)$/i
 const OFFICE_NAME = /\.(docx?|dotx?|odt|rtf|xlsx?|ods|pptx?|ppsx?|odp|pages|numbers|key)$/i
 
 const OFFICE_EXTENSIONS = ['.docx', '.doc', '.odt', '.rtf', '.xlsx', '.xls', '.ods']
-const ACCEPTED = [...TAKEN_TYPES, '.pdf', '.p7m', '.jpg', '.jpeg', '.png', '.webp', '.tif', '.tiff']
+const ACCEPTED = [
+	'application/pdf',
+	...PICTURE_TYPES,
+	'.pdf',
+	'.p7m',
+	'.jpg',
+	'.jpeg',
+	'.png',
+	'.webp',
+	'.tif',
+	'.tiff',
+]
 
 /** Files that the dialog of the browser offers. Phones that photograph as HEIC save a JPEG instead, since it is not among them. */
 export function accepted(takesOffice: boolean): string {
@@ -28,9 +43,41 @@ export function isOffice({ name }: Pick<Chosen, 'name'>): boolean {
 	return TAKEN_OFFICE.test(name)
 }
 
-/** Returns true for a photograph or a scan. */
-export function isPicture({ name, type }: Pick<Chosen, 'name' | 'type'>): boolean {
-	return type.startsWith('image/') || /\.(jpe?g|png|webp|tiff?)$/i.test(name)
+/** Returns true for a photograph or a scan. Takes a file of `typedByBytes`. */
+export function isPicture({ type }: Pick<Chosen, 'type'>): boolean {
+	return type.startsWith('image/')
+}
+
+/** Type of a file whose bytes are of no kind that is known. */
+const UNKNOWN_TYPE = 'application/octet-stream'
+
+/** Returns the file with the type that its bytes have: a photograph may be named as a PDF. Documents of office programs keep theirs. */
+export async function typedByBytes(file: File): Promise<File> {
+	const head = await file
+		.slice(0, HEAD_BYTES)
+		.arrayBuffer()
+		.catch(() => undefined)
+	const type = head && typeOf(new Uint8Array(head), file.type)
+	if (type === undefined || type === file.type) return file
+	return new File([file], file.name, { type, lastModified: file.lastModified })
+}
+
+function typeOf(head: Uint8Array, named: string): string {
+	switch (recogniseFile(head)) {
+		case 'pdf':
+			return 'application/pdf'
+		case 'p7m':
+			return ENVELOPE_TYPE
+		case 'heic':
+			return 'image/heic'
+		case 'picture':
+			return pictureType(head) ?? UNKNOWN_TYPE
+		case 'office':
+			return named
+		case 'pictures':
+		case undefined:
+			return UNKNOWN_TYPE
+	}
 }
 
 /** Files that are sent together: the pictures of one document, or one file. Pictures stand where the first of them was. */
@@ -51,7 +98,8 @@ function problemOf(file: Chosen, takesOffice: boolean): Problem | undefined {
 	const isTakenOffice = takesOffice && TAKEN_OFFICE.test(file.name)
 	if (OFFICE_NAME.test(file.name) && !isTakenOffice) return 'office'
 	if (!isTakenOffice && !TAKEN_TYPES.includes(file.type) && !TAKEN_NAME.test(file.name)) return 'not-a-pdf'
-	return file.size > PDF_MAX_BYTES ? 'too-large' : undefined
+	if (file.size > PDF_MAX_BYTES) return 'too-large'
+	return file.type === UNKNOWN_TYPE ? 'not-a-pdf' : undefined
 }
 
 /** Tells the files that can be converted from the others, which one notice names with what is wrong with them. */

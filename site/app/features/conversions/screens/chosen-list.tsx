@@ -1,24 +1,28 @@
 import FileText from 'lucide-react/icons/file-text'
 import X from 'lucide-react/icons/x'
+import { isUntouched } from 'ocr/straighten'
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
-import { sizeInMegabytes } from '../conversion.ts'
+import { type OutputFormat, sizeInMegabytes } from '../conversion.ts'
 import { PicturePage } from '../pages/picture-page.tsx'
-import type { Pages } from '../pages/use-pages.ts'
-import { isOffice, isPicture, moved } from './chosen-files.ts'
+import { type Page, type Pages, photoOf } from '../pages/use-pages.ts'
+import { ENVELOPE_TYPE, isOffice, isPicture, moved } from './chosen-files.ts'
+import { type ChosenFile, fateOf } from './fate.it.ts'
 import { MeasuredProgress } from './measured-progress.tsx'
+import type { PaperChoices } from './paper-choices.tsx'
 
 interface Props {
 	files: readonly File[]
 	pages: Pages
 	/** Upload progress of each file, from 0 to 1. */
 	sent: ReadonlyMap<File, number>
+	choices: PaperChoices & { format: OutputFormat }
 	onFiles: (files: readonly File[]) => void
 }
 
 /** Chosen files in the order in which they are sent. It changes by dragging, or by the arrows of each picture. */
-export function ChosenList({ files, pages, sent, onFiles }: Props) {
+export function ChosenList({ files, pages, sent, choices, onFiles }: Props) {
 	const [dragged, setDragged] = useState<number | null>(null)
 	const [target, setTarget] = useState<number | null>(null)
 	const canMove = files.length > 1 && sent.size === 0
@@ -61,7 +65,9 @@ export function ChosenList({ files, pages, sent, onFiles }: Props) {
 						<div className="min-w-40 flex-1">
 							<p className="font-semibold [overflow-wrap:anywhere]">{file.name}</p>
 							<p className="text-sm text-ink-soft tabular-nums">{sizeInMegabytes(file.size)} MB</p>
-							<Fate file={file} />
+							<p className="text-sm text-ink-soft">
+								{fateOf(chosenFile(file, files, pages.pages.get(file), choices.asOne), choices).join(' ')}
+							</p>
 							<Sent file={file} sent={sent} />
 						</div>
 						<Button
@@ -89,13 +95,18 @@ export function ChosenList({ files, pages, sent, onFiles }: Props) {
 	)
 }
 
-/** Says what will happen to a file, where that is not plain. */
-function Fate({ file }: { file: File }) {
-	if (isPicture(file))
-		return <p className="text-sm text-ink-soft">Diventa un documento: il testo si legge dall’immagine.</p>
-	if (isOffice(file))
-		return <p className="text-sm text-ink-soft">Si apre con LibreOffice, senza macro, e diventa un PDF.</p>
-	return null
+/** Returns what is known of a file among the others. */
+function chosenFile(file: File, files: readonly File[], page: Page | undefined, asOne: boolean): ChosenFile {
+	if (isOffice(file)) return { kind: 'office' }
+	if (!isPicture(file)) return { kind: /\.p7m$/i.test(file.name) || file.type === ENVELOPE_TYPE ? 'p7m' : 'pdf' }
+	const pictures = files.filter(isPicture)
+	const photo = photoOf(page)
+	return {
+		kind: 'picture',
+		isRedrawn: photo !== undefined && !isUntouched(photo.fixes),
+		...(asOne && pictures.length > 1 && { place: { number: pictures.indexOf(file) + 1, of: pictures.length } }),
+		...(page && page !== 'unopened' && 'pages' in page && { pages: page.pages }),
+	}
 }
 
 function Sent({ file, sent }: { file: File; sent: Props['sent'] }) {

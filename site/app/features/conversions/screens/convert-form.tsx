@@ -5,8 +5,8 @@ import { SelectField } from '#app/ui/field.tsx'
 import { counted } from '#app/ui/format.ts'
 import { showNotice } from '#app/ui/notice.ts'
 import { type Conversion, DEFAULT_OUTPUT_FORMAT, isOutputFormat, type OutputFormat } from '../conversion.ts'
-import { CONVERSION_STARTED } from '../copy.it.ts'
-import { usePages } from '../pages/use-pages.ts'
+import { CONVERSION_NOT_STARTED, CONVERSION_STARTED, NOT_DRAWN } from '../copy.it.ts'
+import { isTurned, usePages } from '../pages/use-pages.ts'
 import { PURPOSES, purposeOf } from '../purpose.ts'
 import { isPicture, unitsOf } from './chosen-files.ts'
 import { PaperChoicesFields, USUAL_CHOICES } from './paper-choices.tsx'
@@ -40,10 +40,17 @@ export function ConvertForm({ takesOffice, onStarted }: Props) {
 		setFiles(chosen)
 	}
 
-	/** One after the other: a page takes many megabytes while it is drawn. */
+	/** One after the other: a page takes many megabytes while it is drawn. Undefined if one cannot be drawn as it was shown. */
 	const drawn = async (unit: readonly File[]) => {
 		const given: File[] = []
-		for (const file of unit) given.push(await pages.toSend(file))
+		for (const file of unit) {
+			const page = await pages.toSend(file)
+			if (!page) {
+				showNotice('error', CONVERSION_NOT_STARTED.title, `${file.name}: ${NOT_DRAWN}`)
+				return undefined
+			}
+			given.push(page)
+		}
 		return given
 	}
 
@@ -67,8 +74,14 @@ export function ConvertForm({ takesOffice, onStarted }: Props) {
 				setSent((before) => new Map([...before, ...unit.map((file) => [file, done] as const)]))
 			onProgress(0)
 			const given = await drawn(unit)
-			if (controller.signal.aborted) continue
-			const answer = await sendPdf({ files: given, choices, signal: controller.signal, onProgress })
+			if (!given || controller.signal.aborted) continue
+			const upright = paper.upright && !unit.some((file) => isTurned(pages.pages.get(file)))
+			const answer = await sendPdf({
+				files: given,
+				choices: { ...choices, upright: `${upright}` },
+				signal: controller.signal,
+				onProgress,
+			})
 			if (answer.ok) {
 				taken.push(...unit)
 				started += 1
@@ -94,7 +107,15 @@ export function ConvertForm({ takesOffice, onStarted }: Props) {
 			className="divide-y divide-line border-y border-line"
 		>
 			<Step number={1} title="Il file">
-				<PdfDrop files={files} pages={pages} takesOffice={takesOffice} sent={sent} onFiles={chooseFiles} />
+				<PdfDrop
+					files={files}
+					pages={pages}
+					takesOffice={takesOffice}
+					sent={sent}
+					choices={{ ...paper, format }}
+					onAdded={(added) => setFiles((before) => [...before, ...added])}
+					onFiles={chooseFiles}
+				/>
 			</Step>
 			<Step number={2} title="A cosa serve e in quale formato">
 				<div className="grid gap-5 sm:grid-cols-2">

@@ -18,11 +18,19 @@ export interface PaperChoices {
 	ocr: keyof typeof OCR_CHOICES
 	languages: keyof typeof LANGUAGE_CHOICES
 	smaller: boolean
+	/** Pages of pictures are turned as their text reads. */
+	upright: boolean
 	/** Several pictures are the pages of one document. */
 	asOne: boolean
 }
 
-export const USUAL_CHOICES: PaperChoices = { ocr: 'auto', languages: 'it,en', smaller: false, asOne: true }
+export const USUAL_CHOICES: PaperChoices = {
+	ocr: 'auto',
+	languages: 'it,en',
+	smaller: false,
+	upright: true,
+	asOne: true,
+}
 
 interface Props {
 	choices: PaperChoices
@@ -42,6 +50,15 @@ export function PaperChoicesFields({ choices, pictures, onChoices }: Props) {
 					hint="Nell’ordine in cui stanno qui sopra: si cambia trascinandole o con le frecce."
 					checked={choices.asOne}
 					onChange={({ target }) => onChoices({ ...choices, asOne: target.checked })}
+				/>
+			)}
+			{pictures > 0 && choices.ocr !== 'never' && (
+				<CheckboxField
+					name="upright"
+					label="Gira le pagine capovolte"
+					hint="Lo dice il testo, che si legge dopo l’invio: qui sopra non si vede ancora, e il rapporto dice quali. Se ne giri una tu, tutte restano come le vedi."
+					checked={choices.upright}
+					onChange={({ target }) => onChoices({ ...choices, upright: target.checked })}
 				/>
 			)}
 			<CheckboxField

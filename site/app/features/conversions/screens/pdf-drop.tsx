@@ -4,9 +4,11 @@ import { type DragEvent, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { showNotice } from '#app/ui/notice.ts'
+import type { OutputFormat } from '../conversion.ts'
 import type { Pages } from '../pages/use-pages.ts'
-import { accepted, sortChosen } from './chosen-files.ts'
+import { accepted, sortChosen, typedByBytes } from './chosen-files.ts'
 import { ChosenList } from './chosen-list.tsx'
+import type { PaperChoices } from './paper-choices.tsx'
 
 interface Props {
 	files: readonly File[]
@@ -14,19 +16,21 @@ interface Props {
 	takesOffice: boolean
 	/** Upload progress of each file, from 0 to 1. */
 	sent: ReadonlyMap<File, number>
+	choices: PaperChoices & { format: OutputFormat }
+	onAdded: (files: readonly File[]) => void
 	onFiles: (files: readonly File[]) => void
 }
 
 /** Area where PDFs are dropped or chosen; rejected files are reported and left out. */
-export function PdfDrop({ files, pages, takesOffice, sent, onFiles }: Props) {
+export function PdfDrop({ files, pages, takesOffice, sent, choices, onAdded, onFiles }: Props) {
 	const input = useRef<HTMLInputElement>(null)
 	const camera = useRef<HTMLInputElement>(null)
 	const [over, setOver] = useState(false)
-	const take = (chosen: readonly File[]) => {
+	const take = async (chosen: readonly File[]) => {
 		if (input.current) input.current.value = ''
-		const { taken, notice } = sortChosen(chosen, takesOffice)
+		const { taken, notice } = sortChosen(await Promise.all(chosen.map(typedByBytes)), takesOffice)
 		if (notice) showNotice('error', notice.title, notice.text)
-		if (taken.length > 0) onFiles([...files, ...taken])
+		if (taken.length > 0) onAdded(taken)
 	}
 	const drag = (isOver: boolean) => (event: DragEvent) => {
 		if (!event.dataTransfer.types.includes('Files')) return
@@ -43,7 +47,7 @@ export function PdfDrop({ files, pages, takesOffice, sent, onFiles }: Props) {
 			onDragLeave={drag(false)}
 			onDrop={(event) => {
 				drag(false)(event)
-				if (event.dataTransfer.files.length > 0) take([...event.dataTransfer.files])
+				if (event.dataTransfer.files.length > 0) void take([...event.dataTransfer.files])
 			}}
 			className={classNames(
 				'rounded-box border-2 border-dashed p-6 text-center transition-colors sm:p-8',
@@ -58,7 +62,7 @@ export function PdfDrop({ files, pages, takesOffice, sent, onFiles }: Props) {
 				accept={accepted(takesOffice)}
 				multiple
 				hidden
-				onChange={(event) => take([...(event.target.files ?? [])])}
+				onChange={(event) => void take([...(event.target.files ?? [])])}
 			/>
 			<input
 				ref={camera}
@@ -68,11 +72,11 @@ export function PdfDrop({ files, pages, takesOffice, sent, onFiles }: Props) {
 				capture="environment"
 				hidden
 				onChange={(event) => {
-					take([...(event.target.files ?? [])])
+					void take([...(event.target.files ?? [])])
 					event.target.value = ''
 				}}
 			/>
-			{files.length > 0 && <ChosenList files={files} pages={pages} sent={sent} onFiles={onFiles} />}
+			{files.length > 0 && <ChosenList files={files} pages={pages} sent={sent} choices={choices} onFiles={onFiles} />}
 			{files.length === 0 && (
 				<>
 					<Upload aria-hidden className="mx-auto size-9 stroke-[1.5] text-brand" />

@@ -16,6 +16,7 @@ export interface Sending {
 		ocr?: 'auto' | 'always' | 'never'
 		languages?: string
 		smaller?: 'true' | 'false'
+		upright?: 'true' | 'false'
 	}
 	signal: AbortSignal
 	/** Called with the uploaded fraction, from 0 to 1. */
