@@ -6,6 +6,7 @@ import type { TokenUsage } from './endpoint.ts'
 import type { Act, Area, Article, Audience, DocumentType, IsoDate, LegalRef, Passage } from './law/model.ts'
 import type { Features } from './rank/feature-names.ts'
 import type { EverydayField, Telling, ToldTerm } from './retrieve/everyday-field.ts'
+import type { PhraseMatch } from './retrieve/phrase-index.ts'
 import type { Question } from './retrieve/question.ts'
 
 /** Restrictions on results. Absent fields do not restrict. */
@@ -161,6 +162,8 @@ export interface RankInput {
 	/** The everyday words of articles, and how often they say the question's; undefined where there is no thesaurus. */
 	readonly everyday: EverydayField | undefined
 	readonly telling: Telling | undefined
+	/** How well the best of an article's phrases alone matches the question. */
+	readonly closest: ReadonlyMap<LegalRef, PhraseMatch>
 	/** By passage id, 0..1, for the passages nearest to the question's vector. */
 	readonly similarity: ReadonlyMap<string, number>
 }

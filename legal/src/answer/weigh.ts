@@ -33,12 +33,12 @@ export async function weighArticles(
 	{ spans: spanWeights, articles: weights }: Pick<LearnedAnswers, 'spans' | 'articles'> = learnedAnswers,
 ): Promise<WeighedArticle[]> {
 	const weighed: Omit<WeighedArticle, 'share'>[] = []
-	for (const ranked of retrieval.articles.slice(0, depth)) {
+	for (const [place, ranked] of retrieval.articles.slice(0, depth).entries()) {
 		const article = await store.article(ranked.ref, reader)
 		if (article === undefined) continue
 		const units = unitsOf(article, article.text.length > longArticle ? bestPassages(ranked) : undefined)
 		const features = readSpanFeatures(article, units, retrieval)
-		const evidence = readEvidence(ranked, features, spanWeights)
+		const evidence = readEvidence(ranked, place, features, spanWeights)
 		const spans = chooseAmong(article, units, features, spanWeights)
 		weighed.push({
 			article,

@@ -3,6 +3,7 @@
  * decide, stretched to what happened on questions of kinds that the coefficients were not learned from.
  */
 import type { Retrieval } from '../retrieve/retrieval.ts'
+import { confidenceOf } from './confidence.ts'
 import { confidenceFeatures } from './features.ts'
 
 /** Features of: one of the articles quoted governs the question. */
@@ -22,6 +23,7 @@ export const governsFeatures = [
 	'foreign',
 	'unknown',
 	'cited',
+	'within',
 ] as const
 export type GovernsFeature = (typeof governsFeatures)[number]
 /** Features of: the words chosen decide, given that the article governs. */
@@ -63,10 +65,14 @@ export const mostQuoted = 3
 const farAheadFrom = 2
 const longQuestion = 25
 const scoreScale = 5
+/** Brings the log odds that the sources cover the matter near 1. */
+const withinScale = 4
 
 /** Reads the features of answers from the articles as weighed, the likeliest first. */
 export function answerFeatures(retrieval: Retrieval, articles: readonly LikelyArticle[]): AnswerFeatures {
-	const { explained, outside, worldly, manner, brevity, foreign, unknown, cited } = confidenceFeatures(retrieval)
+	const signs = confidenceFeatures(retrieval)
+	const { explained, outside, worldly, manner, brevity, foreign, unknown, cited } = signs
+	const within = logitOf(confidenceOf(signs)) / withinScale
 	const quoted = articles.slice(0, mostQuoted)
 	let share = 0
 	const governs = quoted.map((article, i) => {
@@ -87,6 +93,7 @@ export function answerFeatures(retrieval: Retrieval, articles: readonly LikelyAr
 			foreign,
 			unknown,
 			cited,
+			within,
 		}
 	})
 	return { governs, decides: quoted.map((article) => ({ share: article.share, features: decidesFeaturesOf(article) })) }

@@ -89,7 +89,7 @@ type Scored = ConfidenceRow & { readonly confidence: number }
 /** The largest threshold that refuses at most one in thirteen of the questions whose article is among the first five. */
 export function chooseThreshold(rows: readonly Scored[]): number {
 	const found = rows
-		.filter(({ right, item }) => right && !item.masked && item.weight === 1)
+		.filter(({ right, item }) => right && !item.masked && item.weight >= 1)
 		.map(({ confidence }) => confidence)
 		.toSorted((a, b) => a - b)
 	return found[Math.floor(found.length / 13)] ?? 0
@@ -98,7 +98,7 @@ export function chooseThreshold(rows: readonly Scored[]): number {
 /** Returns the figures of the confidence as lines for a terminal. */
 export function confidenceLines(rows: readonly Scored[], threshold: number): string[] {
 	const natural = rows.filter(({ item }) => !item.masked)
-	const whole = (some: readonly Scored[]) => some.filter(({ item }) => item.weight === 1)
+	const whole = (some: readonly Scored[]) => some.filter(({ item }) => item.weight >= 1)
 	const sets = [...new Set(natural.map(({ item }) => item.set))]
 	const share = (some: readonly Scored[]) =>
 		mean(some.map(({ confidence }) => (confidence < threshold ? 1 : 0))).toFixed(3)

@@ -11,7 +11,14 @@ import type { EvalQuestion, QuestionSet } from './questions.ts'
 
 export const folds = 5
 
-const setWeights: Readonly<Record<string, number>> = { everyday: 0.3, stories: 0.5 }
+const setWeights: Readonly<Record<string, number>> = {
+	everyday: 0.3,
+	stories: 0.5,
+	// Few beside the lots, and the only ones in the words of examiners.
+	'commissario-cited': 2,
+	'commissario-civile-manual': 2,
+	'merlt-libro4': 2,
+}
 
 export interface Item {
 	readonly set: string

@@ -20,10 +20,10 @@ const candidatesKept = 70
 const decisionAlone = 2
 
 const fusionOptions: TrainingOptions = {
-	rounds: 400,
-	step: 0.1,
-	l2: 0.0005,
-	l2Kind: 0.001,
+	rounds: 200,
+	step: 0.15,
+	l2: 0.001,
+	l2Kind: 0.002,
 	kinds: ['lay', 'concept', 'citation', 'statute', 'story'],
 	fixed: { cited: 12, citedNear: 6, similarity: 2 },
 }

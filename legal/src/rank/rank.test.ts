@@ -26,6 +26,7 @@ async function inputFor(text: string, more: Partial<RankInput> = {}): Promise<Ra
 		told: question.terms.map((term) => ({ term, kin: [] })),
 		everyday: undefined,
 		telling: undefined,
+		closest: new Map(),
 		similarity: new Map(),
 		...more,
 	}
@@ -98,6 +99,28 @@ describe('the features of a passage', () => {
 		expect(beside.toldBest).toBeLessThan(0.5)
 		expect((await featuresOf('mulini:10', input)).told).toBe(0)
 		expect(await featuresOf('mulini:3', base)).toMatchObject({ told: 0, institute: 0 })
+	})
+
+	it('relate the phrase that matches an article to that which matches another', async () => {
+		const closest = new Map([
+			['mulini:3', { share: 0.4, closeness: 0.6 }] as const,
+			['mulini:4', { share: 0.2, closeness: 0.15 }] as const,
+		])
+		const input = await inputFor('bidone', { closest })
+		expect(await featuresOf('mulini:3', input)).toMatchObject({ line: 0.4, lineBest: 1, closenessBest: 1, lineRank: 1 })
+		expect(await featuresOf('mulini:4', input)).toMatchObject({
+			line: 0.2,
+			lineBest: 0.5,
+			closenessBest: 0.25,
+			lineRank: 0.75,
+		})
+		expect(await featuresOf('mulini:5', input)).toMatchObject({ line: 0, lineBest: 0, lineRank: 0 })
+	})
+
+	it('place an article by the words of the law, and not where it says none of them', async () => {
+		const input = await inputFor('Chi risponde dei danni della macina?')
+		expect((await featuresOf('mulini:2', input)).bm25Rank).toBe(1)
+		expect((await featuresOf('mulini:6', await inputFor('bidone'))).bm25Rank).toBe(0)
 	})
 
 	it('see what is told in the sentences that ask', async () => {

@@ -30,6 +30,7 @@ function readFeatures(candidates: readonly Candidate[], input: RankInput): Featu
 	const rows = candidates.map(({ passage, terms }) => ({ passage, terms, features: read(passage, terms) }))
 	addContext(rows)
 	addInstitutes(rows)
+	addPlaces(rows)
 	// Where some passage says the question in its own words, everyday words have nothing to explain.
 	const unsaid = 1 - rows.reduce((most, { features }) => Math.max(most, features.coverage), 0)
 	for (const { features } of rows) {
@@ -63,6 +64,34 @@ function addContext(rows: readonly Row[]): void {
 		features.neighbours = (at(-2) / 2 + at(-1) + at(1) + at(2) / 2) / 3
 		features.thesaurusRank = features.thesaurus === 0 ? 0 : 1 / (1 + byThesaurus.indexOf(features.thesaurus))
 	}
+}
+
+/** A feature's best article has the rank 1, the next less. */
+const rankFall = 3
+
+/** Adds features relative to the other articles: the phrase beside the best one, and the places by the law's words, by everyday words and by phrases. */
+function addPlaces(rows: readonly Row[]): void {
+	const most = (value: (row: Row) => number) => rows.reduce((best, row) => Math.max(best, value(row)), 0)
+	const line = most(({ features }) => features.line)
+	const closeness = most(({ features }) => features.lineCloseness)
+	const byText = placesBy(rows, ({ features }) => features.bm25)
+	const byTelling = placesBy(rows, ({ features }) => features.toldAlone)
+	const byLine = placesBy(rows, ({ features }) => features.lineCloseness)
+	for (const { passage, features } of rows) {
+		features.lineBest = line === 0 ? 0 : features.line / line
+		features.closenessBest = closeness === 0 ? 0 : features.lineCloseness / closeness
+		features.bm25Rank = byText.get(passage.ref) ?? 0
+		features.toldRank = byTelling.get(passage.ref) ?? 0
+		features.lineRank = byLine.get(passage.ref) ?? 0
+	}
+}
+
+/** Places of the articles by a feature: 1 for the best, less for each further one; none where it is 0. */
+function placesBy(rows: readonly Row[], value: (row: Row) => number): ReadonlyMap<LegalRef, number> {
+	const best = new Map<LegalRef, number>()
+	for (const row of rows) best.set(row.passage.ref, Math.max(best.get(row.passage.ref) ?? 0, value(row)))
+	const order = [...best].filter(([, most]) => most > 0).toSorted((a, b) => b[1] - a[1])
+	return new Map(order.map(([ref], place) => [ref, rankFall / (rankFall + place)]))
 }
 
 /** Articles of a partition that say whether it is the institute. */

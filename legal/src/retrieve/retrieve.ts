@@ -100,6 +100,7 @@ export async function retrieve(store: PassageStore, text: string, options: Retri
 		told,
 		everyday: thesaurus?.everyday,
 		telling,
+		closest: thesaurus?.closest(told) ?? new Map(),
 	}
 	const ranked = rank(candidates, input, options.ranker ?? defaultRanker)
 	const articles = (await options.reranker?.rerank(question.text, ranked)) ?? ranked

@@ -10,12 +10,14 @@ export interface Asked {
 	/** The sentences that ask; the whole text where none does. */
 	readonly text: string
 	readonly kinds: ReadonlySet<AskedKind>
+	/** Kinds that the words ask for expressly: what does not give them does not answer. */
+	readonly strict: ReadonlySet<AskedKind>
 	/** The person names what may be an exception: "però", "anche se", "lo stesso". */
 	readonly concedes: boolean
 }
 
 const patterns: Readonly<Record<AskedKind, RegExp>> = {
-	term: /\b(?:entro (?:quant|quando|qual|che)|(?:in|per|da|dopo) quant[oiae]\b(?! (?:cost|pag))|quanto tempo|quanti (?:giorni|mesi|anni)|fino a quando|quando (?:scade|si prescrive|devo|deve|va\b|bisogna)|termin[ei]\b|scaden|in tempo\b|troppo tardi|ormai|prescri|decad|data\b|tardi\b|durata|dura\b|quanto dura|preavviso)/,
+	term: /\b(?:entro (?:quant|quando|qual|che)|(?:in|per|da|dopo) quant[oiae]\b(?! (?:cost|pag))|quanto tempo|quanti (?:giorni|mesi|anni)|fino a quando|quando (?:scade|si prescrive|devo|deve|va\b|bisogna)|termin[ei]\b|scaden|in tempo\b|troppo tardi|ormai|prescri|decad|data\b|tardi\b|durat[ae]|dura(?:re|no)?\b|preavviso|anticipo|da quando)/,
 	amount:
 		/\b(?:quant[oaie]\b(?! tempo| dura)|che (?:parte|quota|cifra|somma|percentuale|maggioranza)|fino a che|cifra|importo|percentual|aliquota|quota|massim[oa]|minim[oa]|limite|soglia|tetto|multa|sanzion|rischia|pena\b|distanza|metri|valore|eta\b|tutto\b|tanto\b)/,
 	person:
@@ -27,6 +29,12 @@ const patterns: Readonly<Record<AskedKind, RegExp>> = {
 	condition:
 		/\b(?:condizion|requisit|quando (?:poss|si puo|e possibile)|in (?:che|quali) casi|a patto|occorre|serve|servono|cosa (?:devo|deve) dimostrare|presuppost|basta)/,
 	way: /\b(?:come (?:si|faccio|posso|devo|lo|la|fa|va)|modo|procedura|pass[io]\b|che giro|cosa (?:devo|dobbiamo|deve|devono|bisogna) fare|a chi (?:mi rivolgo|si)|foglio|modulo|domanda|ricorso|forma|sequenza|adempiment)/,
+}
+/** Only these kinds are asked for so plainly that what does not give them cannot answer. */
+const strictly: Readonly<Partial<Record<AskedKind, RegExp>>> = {
+	term: /\b(?:entro (?:quant|quando|che |qual)|quanto tempo|quanti (?:giorni|mesi|anni)|quante ore|durata|quanto (?:puo |possono |deve )?dur\w+|per quanto\b|da quando|fino a quando|termin[ei] (?:per|di|entro|ha|abbiamo|ho)|che termin|quale termine|anticipo|preavviso|quando scad|si prescriv|decorr)/,
+	amount:
+		/\b(?:quant[oaie] (?!(?:puo |possono |deve |devono )?(?:tempo|dur|giorni|mesi|anni|anticipo))|che (?:parte|quota|cifra|somma|percentuale|maggioranza)|quale (?:parte|quota|cifra|somma|percentuale|maggioranza)|numero (?:massimo|minimo)|importo (?:massimo|minimo)|percentuale|limite|soglia|tetto|distanza)/,
 }
 const concession =
 	/\b(?:pero|anche se|lo stesso|nonostante|malgrado|ma\b|siccome|visto che|senza|mai\b|invece|tranne|eccezion|salvo|comunque)\b/
@@ -43,6 +51,7 @@ export function readAsked(question: string): Asked {
 	return {
 		text,
 		kinds: new Set(askedKinds.filter((kind) => patterns[kind].test(text))),
+		strict: new Set(askedKinds.filter((kind) => strictly[kind]?.test(text) === true)),
 		concedes: concession.test(folded),
 	}
 }

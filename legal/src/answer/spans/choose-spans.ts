@@ -28,10 +28,10 @@ interface Limits {
 	readonly longest: number
 }
 
-const full: Limits = { enough: 0.75, longest: 480 }
+const full: Limits = { enough: 0.85, longest: 600 }
 const short: Limits = { enough: 0.5, longest: 240 }
 /** Units less probable than the best by this factor are skipped. */
-const worthReading = 0.2
+const worthReading = 0.1
 /** Maximum length of a unit with the sentence it depends on. */
 const longestWithContext = 760
 

@@ -27,6 +27,8 @@ export const spanFeatureNames = [
 	'gives-permission',
 	'gives-condition',
 	'gives-way',
+	'strict-term',
+	'strict-amount',
 	'exception',
 	'concededException',
 	'refersAway',
@@ -91,6 +93,7 @@ export function readSpanFeatures(article: Article, units: readonly Unit[], retri
 			mostDistinct,
 			[...terms].filter(counts).reduce((sum, term) => sum + distinctness(term), 0) / distinctnessScale,
 		)
+	const strictlyGiven = (kind: AskedKind, { gives }: UnitSigns) => (asked.strict.has(kind) && gives.has(kind) ? 1 : 0)
 	return read.map(({ unit, terms, signs }) => {
 		const distinct = new Set(terms)
 		const akin = new Set([...distinct].flatMap((term) => kinOf(term) ?? []))
@@ -110,6 +113,8 @@ export function readSpanFeatures(article: Article, units: readonly Unit[], retri
 					: new Set([...distinct].map(prefixOf).filter((prefix) => prefixes.has(prefix))).size / prefixes.size,
 			pairs: Math.min(1, [...pairsOf(terms)].filter((pair) => pairs.has(pair)).length / 2),
 			...givenOf(asked.kinds, signs),
+			'strict-term': strictlyGiven('term', signs),
+			'strict-amount': strictlyGiven('amount', signs),
 			exception: signs.isException ? 1 : 0,
 			concededException: signs.isException && asked.concedes ? 1 : 0,
 			refersAway: signs.refersAway ? 1 : 0,

@@ -46,8 +46,8 @@ interface Asked extends Put {
 
 /** Sets without decisive words teach less: many of their labels name one of several articles that would do. */
 const withoutSpans = 0.1
-/** Questions to refuse teach the confidence, by what their number is worth. */
-const toRefuse = 0.1
+/** Questions to refuse teach the confidence, by what their number is worth: those of a lot more than those of long lists. */
+const toRefuse = { lot: 0.2, list: 0.1 }
 const regression = { l2: 1, stretchL2: 0.01 }
 /** Below it the nearest articles are listed: at this probability, one assertion in four would name no governing article. */
 const threshold = 0.8
@@ -101,8 +101,13 @@ async function ask(corpus: Corpus, set: string, question: AnswerQuestion, filter
 		question,
 		retrieval,
 		spans: await spanExamples(corpus.store, question, retrieval),
-		weight: question.gold.length === 0 ? toRefuse : question.spans.length === 0 ? withoutSpans : 1,
+		weight: weightOf(question),
 	}
+}
+
+function weightOf({ gold, spans, refuse }: AnswerQuestion): number {
+	if (gold.length === 0) return refuse === undefined ? toRefuse.list : toRefuse.lot
+	return spans.length === 0 ? withoutSpans : 1
 }
 
 function fit(asked: readonly Asked[], spans: SpanWeights, stretch: AnswerCoefficients['stretch']): LearnedAnswers {
