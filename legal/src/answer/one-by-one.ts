@@ -17,13 +17,15 @@ interface GroundedQuestion extends AnsweredQuestion {
 
 const mostNearest = 5
 
-/** Returns the answers one after the other; the answer to the whole text where they do not differ in matter, or none is sure. */
+/** Returns the answers one after the other; the answer to the whole text where they do not differ in matter, none is sure, or it says what the sure ones do. */
 export function oneByOne(whole: Answer, parts: readonly AnsweredQuestion[]): Answer {
 	const answered = parts.filter(isGrounded)
 	const [first] = answered
 	const quoted = new Set(whole.sentences.flatMap(refsOf))
 	const isOneMatter = new Set(parts.map(({ lead }) => lead)).size === 1
-	const isSaid = answered.every(({ answer }) => answer.sentences.flatMap(refsOf).every((ref) => quoted.has(ref)))
+	const isSaid =
+		answered.length < parts.length &&
+		answered.every(({ answer }) => answer.sentences.flatMap(refsOf).every((ref) => quoted.has(ref)))
 	if (first === undefined || isOneMatter || isSaid) return whole
 	const said = new Set<LegalRef>()
 	const sentences: AnswerSentence[] = []

@@ -35,16 +35,19 @@ export class Thesaurus {
 	/** The everyday words of each article. */
 	readonly everyday: EverydayField
 	readonly #phrases: PhraseIndex
+	/** By entry, its articles. */
+	readonly #articles: readonly (readonly LegalRef[])[]
 
 	constructor(entries: readonly ThesaurusEntry[]) {
 		this.entries = entries
+		this.#articles = entries.map(articlesOf)
 		const termLists = entries.map(({ lay }) => lay.map((phrase) => [...new Set(analyse(phrase))]))
 		this.#phrases = new PhraseIndex(termLists)
 		this.everyday = new EverydayField(
 			entries.map((entry, number) => ({
 				everyday: termLists[number] ?? [],
 				legal: entry.legal.map((term) => analyse(term)),
-				articles: articlesOf(entry),
+				articles: this.#articles[number] ?? [],
 			})),
 		)
 	}
@@ -83,13 +86,14 @@ export class Thesaurus {
 	closest(told: readonly ToldTerm[]): ReadonlyMap<LegalRef, PhraseMatch> {
 		const closest = new Map<LegalRef, PhraseMatch>()
 		for (const [number, match] of this.#phrases.closest(told)) {
-			const entry = this.entries[number]
-			for (const ref of entry === undefined ? [] : articlesOf(entry)) {
-				const known = closest.get(ref) ?? match
-				closest.set(ref, {
-					share: Math.max(known.share, match.share),
-					closeness: Math.max(known.closeness, match.closeness),
-				})
+			for (const ref of this.#articles[number] ?? []) {
+				const known = closest.get(ref)
+				if (known === undefined) closest.set(ref, match)
+				else if (match.share > known.share || match.closeness > known.closeness)
+					closest.set(ref, {
+						share: Math.max(known.share, match.share),
+						closeness: Math.max(known.closeness, match.closeness),
+					})
 			}
 		}
 		return closest

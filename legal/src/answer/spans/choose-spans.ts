@@ -31,7 +31,7 @@ interface Limits {
 const full: Limits = { enough: 0.85, longest: 600 }
 const short: Limits = { enough: 0.5, longest: 240 }
 /** Units less probable than the best by this factor are skipped. */
-const worthReading = 0.1
+const worthReading = 0.2
 /** Maximum length of a unit with the sentence it depends on. */
 const longestWithContext = 760
 
