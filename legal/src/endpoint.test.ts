@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { keyHeader, urlOf } from './endpoint.ts'
-import { delayAsked } from './patient-fetch.ts'
+import { createPatientFetch, delayAsked, systemClock } from './patient-fetch.ts'
 
 it('puts a path before the query of an address', () => {
 	expect(urlOf({ baseUrl: 'http://127.0.0.1:11434/v1/' }, '/embeddings')).toBe('http://127.0.0.1:11434/v1/embeddings')
@@ -29,4 +29,14 @@ it('reads the delay that a busy service asks for, however it writes it', () => {
 	expect(asked({ 'retry-after': '86400' })).toBe(30_000)
 	expect(asked({ 'retry-after': 'Sun, 22 Nov 2026 08:00:00 GMT' })).toBe(0)
 	for (const headers of [{}, { 'retry-after': '' }, { 'retry-after': 'presto' }]) expect(asked(headers)).toBeUndefined()
+})
+
+it('takes an answer for one where a server has put its own class in the place of Response', async () => {
+	const answer = new Response('{}')
+	vi.stubGlobal('Response', function OwnResponse() {})
+	const pauses: number[] = []
+	const clock = { ...systemClock, sleep: async (ms: number) => void pauses.push(ms) }
+	const send = createPatientFetch(async () => answer, undefined, clock)
+	expect(await send('http://127.0.0.1:9/v1').finally(() => vi.unstubAllGlobals())).toBe(answer)
+	expect(pauses).toEqual([])
 })

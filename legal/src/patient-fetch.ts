@@ -63,12 +63,12 @@ export function createPatientFetch(
 	async function once(
 		url: string,
 		init: RequestInit | undefined,
-	): Promise<Response | { retryAfterMs?: number; error: ServiceUnavailable }> {
+	): Promise<{ response: Response } | { response?: never; retryAfterMs?: number; error: ServiceUnavailable }> {
 		const timeout = AbortSignal.timeout(settings.timeoutMs)
 		const signal = init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout
 		try {
 			const response = await fetch(url, { ...init, signal })
-			if (response.status < 500 && response.status !== 408 && response.status !== 429) return response
+			if (response.status < 500 && response.status !== 408 && response.status !== 429) return { response }
 			await response.body?.cancel()
 			const retryAfterMs = delayAsked(response.headers, clock.now())
 			const error = new ServiceUnavailable(`${new URL(url).host} answered ${response.status}`, {
@@ -86,9 +86,9 @@ export function createPatientFetch(
 		let last = new ServiceUnavailable('no try was made')
 		for (let attempt = 0; attempt < settings.tries; attempt++) {
 			const result = await once(url, init)
-			if (result instanceof Response) {
+			if (result.response !== undefined) {
 				failuresInRow = 0
-				return result
+				return result.response
 			}
 			last = result.error
 			init?.signal?.throwIfAborted()

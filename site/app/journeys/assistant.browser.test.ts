@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer as createEndpoint } from 'node:http'
+import { createServer as createEndpoint, type ServerResponse } from 'node:http'
 import { AxeBuilder } from '@axe-core/playwright'
 import { serve } from '@hono/node-server'
 import type { Locator, Page } from 'playwright-core'
@@ -153,11 +153,31 @@ it.each([
 	150_000,
 )
 
-it('shows at 320 px what reaches the model before it is sent, and sends just that', async () => {
+/** A reply in words that only a second reading finds in the law, and that reading. */
+function answerAndRead(body: string, response: ServerResponse): void {
+	const message = { role: 'assistant', content: 'Chi gestisce il mulino versa il canone entro il 30 aprile [1].' }
+	if (body.includes('"stream":true')) {
+		const chunk = { id: 'x', object: 'chat.completion.chunk', created: 1, model: 'prova' }
+		const piece = { ...chunk, choices: [{ index: 0, delta: message, finish_reason: 'stop' }] }
+		response.writeHead(200, { 'content-type': 'text/event-stream' })
+		response.end(`data: ${JSON.stringify(piece)}\n\ndata: [DONE]\n\n`)
+		return
+	}
+	const content = JSON.stringify({ objection: '', entailed: true, words: 'entro il 30 aprile' })
+	response.writeHead(200, { 'content-type': 'application/json' })
+	response.end(JSON.stringify({ choices: [{ message: { content } }] }))
+}
+
+it('shows at 320 px what reaches the model before it is sent, sends just that, and marks what a second reading finds well founded', async () => {
 	const received: string[] = []
+	let isWell = false
 	const endpoint = createEndpoint((request, response) => {
-		request.setEncoding('utf8').on('data', (piece: string) => received.push(piece))
-		request.on('end', () => response.writeHead(500).end('{}'))
+		let body = ''
+		request.setEncoding('utf8').on('data', (piece: string) => {
+			received.push(piece)
+			body += piece
+		})
+		request.on('end', () => (isWell ? answerAndRead(body, response) : response.writeHead(500).end('{}')))
 	}).listen(0, '127.0.0.1')
 	await once(endpoint, 'listening')
 	atEnd(() => void endpoint.close())
@@ -188,6 +208,12 @@ it('shows at 320 px what reaches the model before it is sent, and sends just tha
 	await page.getByText('Il modello linguistico non ha risposto').waitFor()
 	expect(received.join('')).toContain(`Domanda: ${shown}`)
 	expect(received.join('')).not.toContain('Rossi')
+	isWell = true
+	await page.getByLabel('La tua domanda legale').fill(QUESTION)
+	await page.getByRole('button', { name: 'Invia' }).click()
+	const answer = page.getByRole('article', { name: 'Assistente' }).last()
+	await answer.getByText('Chi gestisce il mulino versa il canone entro il 30 aprile').waitFor()
+	await answer.getByText('controllata', { exact: true }).waitFor()
 	expect(violations).toEqual([])
 }, 100_000)
 

@@ -15,8 +15,9 @@ import { signInPeople } from './people.ts'
 import { openSite, percentile95, temporaryDataDir } from './site.ts'
 
 const LIMIT_MS = 300
-/** Time until the endpoint says its first sentence. */
-const ENDPOINT_MS = 400
+/** Time of the endpoint for a reply; the first words wait for two: the first sentence and its second reading. */
+const REPLY_MS = 400
+const ENDPOINT_MS = 2 * REPLY_MS
 const QUESTIONS = 60
 /** Fewer than one person may ask in an hour. */
 const QUESTIONS_EACH = 10
@@ -73,7 +74,7 @@ export async function measureWithModel([articles, questionFile, people = '1']: r
 	}
 }
 
-/** Starts an endpoint that repeats the first sentence of the first passage it is given. */
+/** Starts an endpoint that replies after a fixed time. */
 async function startEndpoint(): Promise<{ url: string; close: () => void }> {
 	const server = createServer((request, response) => {
 		text(request)
@@ -92,14 +93,25 @@ async function startEndpoint(): Promise<{ url: string; close: () => void }> {
 	}
 }
 
+/** Repeats the first sentence of the first passage, or, asked for a second reading, finds it entailed. */
 async function repeat(body: string, response: ServerResponse): Promise<void> {
-	const { messages }: { messages: readonly { content: string }[] } = JSON.parse(body)
-	const passage = /^\[1\] .*\n([^\n]+)/m.exec(messages.at(-1)?.content ?? '')?.[1] ?? ''
-	await setTimeout(ENDPOINT_MS)
-	response.writeHead(200, { 'content-type': 'text/event-stream' })
+	const { messages, stream }: { messages: readonly { content: string }[]; stream?: boolean } = JSON.parse(body)
+	const last = messages.at(-1)?.content ?? ''
+	await setTimeout(REPLY_MS)
+	const reply = { id: 'x', created: 1, model: 'prova' }
+	if (stream !== true) {
+		const { passage }: { passage: string } = JSON.parse(last)
+		const content = JSON.stringify({ objection: '', entailed: true, words: passage.slice(0, 60) })
+		const choices = [{ index: 0, message: { role: 'assistant', content }, finish_reason: 'stop' }]
+		response.writeHead(200, { 'content-type': 'application/json' })
+		response.end(JSON.stringify({ ...reply, object: 'chat.completion', choices }))
+		return
+	}
+	const passage = /^\[1\] .*\n([^\n]+)/m.exec(last)?.[1] ?? ''
 	const chunk = (content: string, finish: string | null) => {
 		const choice = { index: 0, delta: { role: 'assistant', content }, finish_reason: finish }
-		return `data: ${JSON.stringify({ id: 'x', object: 'chat.completion.chunk', created: 1, model: 'prova', choices: [choice] })}\n\n`
+		return `data: ${JSON.stringify({ ...reply, object: 'chat.completion.chunk', choices: [choice] })}\n\n`
 	}
+	response.writeHead(200, { 'content-type': 'text/event-stream' })
 	response.end(`${chunk(`${passage} [1]\n\n`, null)}${chunk('', 'stop')}data: [DONE]\n\n`)
 }
