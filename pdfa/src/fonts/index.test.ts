@@ -297,6 +297,8 @@ function compositeFont(
 		})
 }
 
+const JAPANESE = { Registry: PDFString.of('Adobe'), Ordering: PDFString.of('Japan1'), Supplement: 4 }
+
 const embeddedTrueType = (doc: PDFDocument) => ({
 	FontFile2: program(doc, smallTrueType({ advances: [500], glyphs: 4, cmaps: [[3, 1, { 0x41: 1, 0x42: 2 }]] })),
 })
@@ -321,6 +323,18 @@ it('6.2.11.8: moves codes of CID 0 to a glyph of their own through an embedded C
 	expect(read?.cmap.cidOf(0)).not.toBe(0)
 	const embedded = readProgram(read?.descriptor)
 	expect(embedded).toMatchObject({ kind: 'cff', font: { charset: [0, 1, read?.cmap.cidOf(0)] } })
+	expect(await runFontSteps(doc, '2b')).toEqual([])
+})
+
+it('6.2.11.3.1: leaves a font its characters when it gets a CMap for codes without a glyph', async () => {
+	const { doc, font } = await documentWith((made) => {
+		const dict = compositeFont('Identity-H', { CIDToGIDMap: 'Identity' }, embeddedTrueType)(made)
+		const { descendant } = readCompositeFont(dict) ?? {}
+		descendant?.set(PDFName.of('CIDSystemInfo'), made.context.obj(JAPANESE))
+		return dict
+	}, 'BT /F1 9 Tf <00010000> Tj ET')
+	await runFontSteps(doc, '2b')
+	expect(readCompositeFont(font)).toMatchObject({ ordering: 'Japan1', supplement: 4, cmap: { ordering: 'Japan1' } })
 	expect(await runFontSteps(doc, '2b')).toEqual([])
 })
 

@@ -36,8 +36,16 @@ it.each<[box: number[], stays: boolean]>([
 	expect(findings.map(({ note }) => note)).toEqual(stays ? [] : ['CropBox of a size that is not allowed'])
 })
 
+it('makes a page as large as the smallest that is allowed, from its upper left corner', async () => {
+	const { doc, page } = await withBox('MediaBox', [0, 0, 2, 1])
+	const findings = await pageBoxes.run(doc, targetOf('2b'))
+	expect(findings.map(({ note }) => note)).toEqual(['page smaller than 3 units by one of 3 units'])
+	expect(String(page.dict.get(name('MediaBox')))).toBe('[ 0 -2 3 1 ]')
+	expect(await pageBoxes.run(doc, targetOf('2b'))).toEqual([])
+})
+
 it('never takes the size of a page itself away', async () => {
-	const { doc, page } = await withBox('MediaBox', [0, 0, 1, 1])
+	const { doc, page } = await withBox('MediaBox', [0, 0, 0, 0])
 	expect(await pageBoxes.run(doc, targetOf('2b'))).toEqual([])
 	expect(page.dict.has(name('MediaBox'))).toBe(true)
 })

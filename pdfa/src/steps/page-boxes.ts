@@ -1,5 +1,7 @@
+import { PDFArray } from '@cantoo/pdf-lib'
+import type { Box } from '../model/matrix.ts'
 import { name, numbersAt } from '../model/objects.ts'
-import { pages } from '../model/walk.ts'
+import { inherited, type Page, pages } from '../model/walk.ts'
 import { clauseOf } from '../profiles/profile.ts'
 import type { Finding, Step } from '../step.ts'
 
@@ -10,6 +12,16 @@ export const pageBoxes: Step = {
 	run(doc, { profile }) {
 		const findings: Finding[] = []
 		for (const page of pages(doc)) {
+			const grown = grownBox(page)
+			if (grown) {
+				page.dict.set(name('MediaBox'), doc.context.obj([...grown]))
+				findings.push({
+					clause: clauseOf(profile, 'page-boxes'),
+					action: 'replaced',
+					page: page.number,
+					note: `page smaller than ${LEAST} units by one of ${LEAST} units`,
+				})
+			}
 			for (const key of ['CropBox', 'BleedBox', 'TrimBox', 'ArtBox']) {
 				const value = page.dict.lookup(name(key))
 				if (value === undefined) continue
@@ -28,6 +40,22 @@ export const pageBoxes: Step = {
 	},
 }
 
+const LEAST = 3
+const MOST = 14_400
+
+/** The box of a page too small to be allowed, with the upper left corner where it was; undefined for pages of other sizes, or of none. */
+function grownBox(page: Page): Box | undefined {
+	const value = inherited(page.dict, 'MediaBox')
+	if (!(value instanceof PDFArray)) return undefined
+	const sides = numbersAt(page.dict.context.obj({ MediaBox: value }), 'MediaBox', 4)
+	if (!sides) return undefined
+	const [a = 0, b = 0, c = 0, d = 0] = sides
+	const [left, bottom, right, top] = [Math.min(a, c), Math.min(b, d), Math.max(a, c), Math.max(b, d)]
+	const [width, height] = [right - left, top - bottom]
+	if ((width >= LEAST && height >= LEAST) || width <= 0 || height <= 0) return undefined
+	return [left, top - Math.max(LEAST, height), left + Math.max(LEAST, width), top]
+}
+
 function isAllowed([a = 0, b = 0, c = 0, d = 0]: readonly number[]): boolean {
-	return [c - a, d - b].every((side) => Math.abs(side) >= 3 && Math.abs(side) <= 14_400)
+	return [c - a, d - b].every((side) => Math.abs(side) >= LEAST && Math.abs(side) <= MOST)
 }

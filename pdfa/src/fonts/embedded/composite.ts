@@ -11,6 +11,7 @@ import {
 	ownDescendant,
 	readCompositeFont,
 } from '../composite-font.ts'
+import { encodingCMap } from '../font-cmap.ts'
 import { addStream, remove, set } from '../font-objects.ts'
 import type { NewGlyph } from '../programs/cff-build.ts'
 import { writeCff } from '../programs/cff-write.ts'
@@ -228,5 +229,6 @@ function rebuild(doc: PDFDocument, font: CompositeFont, program: Program, shown:
 		wMode: font.cmap.wMode,
 	}
 	set(font.dict, 'Encoding', writeCMap(font.dict, identity, font.cmap.codespaces, codes))
+	font.cmap = encodingCMap(font.dict)
 	font.cmapName = undefined
 }

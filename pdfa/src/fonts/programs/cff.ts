@@ -285,8 +285,7 @@ export function cffScale(font: CffFont, gid: number): number {
 }
 
 /** Advance width in font units. @throws RangeError when the glyph cannot be read. */
-export function cffAdvance(font: CffFont, gid: number): number {
+export function cffAdvance(font: CffFont, gid: number, { width }: CharString = runGlyph(font, gid)): number {
 	const { dict } = privateOf(font, gid)
-	const { width } = runGlyph(font, gid)
 	return width === undefined ? (dict.get(OP.defaultWidthX)?.[0] ?? 0) : width + (dict.get(OP.nominalWidthX)?.[0] ?? 0)
 }

@@ -99,6 +99,8 @@ class CffSource implements GlyphSource {
 	readonly #cmap: ((codePoint: number) => number | undefined) | undefined
 	#byName: Map<string, number> | undefined
 	#byUnicode: Map<number, number> | undefined
+	/** Glyphs that were read: a document asks for the same ones in font after font. */
+	readonly #glyphs = new Map<number, ReturnType<typeof runGlyph>>()
 
 	constructor(font: CffFont, name: string, cmap?: (codePoint: number) => number | undefined) {
 		this.#font = font
@@ -131,12 +133,18 @@ class CffSource implements GlyphSource {
 		return this.#index().names.get(name)
 	}
 
+	#glyph(gid: number): ReturnType<typeof runGlyph> {
+		const known = this.#glyphs.get(gid) ?? runGlyph(this.#font, gid)
+		this.#glyphs.set(gid, known)
+		return known
+	}
+
 	advance(gid: number): number {
-		return cffAdvance(this.#font, gid) * cffScale(this.#font, gid)
+		return cffAdvance(this.#font, gid, this.#glyph(gid)) * cffScale(this.#font, gid)
 	}
 
 	outline(gid: number): Outline {
-		const { outline, accent } = runGlyph(this.#font, gid)
+		const { outline, accent } = this.#glyph(gid)
 		return accent ? new Outline() : scaled(outline, cffScale(this.#font, gid))
 	}
 }

@@ -107,18 +107,16 @@ function closest(
 	let [aa, ab, bb, ax, bx] = [0, 0, 0, 0, 0]
 	for (const [at, point] of points.entries()) {
 		const t = times[at] ?? 0
-		const [b1, b2] = [3 * t * (1 - t) ** 2, 3 * t ** 2 * (1 - t)]
-		const ends: Curve = [from, from, to, to]
-		const rest = minus(point, pointOf(ends, t))
-		const [a, b]: [Point, Point] = [
-			[start[0] * b1, start[1] * b1],
-			[end[0] * b2, end[1] * b2],
-		]
-		aa += dot(a, a)
-		ab += dot(a, b)
-		bb += dot(b, b)
-		ax += dot(a, rest)
-		bx += dot(b, rest)
+		const u = 1 - t
+		const [b1, b2] = [3 * t * u * u, 3 * t * t * u]
+		const [near, far] = [u * u * u + b1, b2 + t * t * t]
+		const restX = point[0] - from[0] * near - to[0] * far
+		const restY = point[1] - from[1] * near - to[1] * far
+		aa += b1 * b1 * (start[0] * start[0] + start[1] * start[1])
+		ab += b1 * b2 * (start[0] * end[0] + start[1] * end[1])
+		bb += b2 * b2 * (end[0] * end[0] + end[1] * end[1])
+		ax += b1 * (start[0] * restX + start[1] * restY)
+		bx += b2 * (end[0] * restX + end[1] * restY)
 	}
 	const determinant = aa * bb - ab * ab
 	const [alpha, beta] = [(ax * bb - bx * ab) / determinant, (bx * aa - ax * ab) / determinant]
@@ -155,12 +153,12 @@ function besides(curve: Curve, t: number, [x, y]: Point): number {
 }
 
 function directionOf([a, b, c, d]: Curve, t: number): Point {
-	const [from, to] = [between(between(a, b, t), between(b, c, t), t), between(between(b, c, t), between(c, d, t), t)]
-	return [to[0] - from[0], to[1] - from[1]]
-}
-
-function between([ax, ay]: Point, [bx, by]: Point, share: number): Point {
-	return [ax + (bx - ax) * share, ay + (by - ay) * share]
+	const u = 1 - t
+	const [first, middle, last] = [u * u, 2 * u * t, t * t]
+	return [
+		(b[0] - a[0]) * first + (c[0] - b[0]) * middle + (d[0] - c[0]) * last,
+		(b[1] - a[1]) * first + (c[1] - b[1]) * middle + (d[1] - c[1]) * last,
+	]
 }
 
 function minus([ax, ay]: Point, [bx, by]: Point): Point {
@@ -181,6 +179,10 @@ function distance(a: Point, b: Point): number {
 }
 
 function pointOf([a, b, c, d]: Curve, t: number): Point {
-	const [ab, bc, cd] = [between(a, b, t), between(b, c, t), between(c, d, t)]
-	return between(between(ab, bc, t), between(bc, cd, t), t)
+	const u = 1 - t
+	const [first, second, third, fourth] = [u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t]
+	return [
+		a[0] * first + b[0] * second + c[0] * third + d[0] * fourth,
+		a[1] * first + b[1] * second + c[1] * third + d[1] * fourth,
+	]
 }
