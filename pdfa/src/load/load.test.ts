@@ -1,7 +1,8 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { describe, expect, it } from 'vitest'
-import { tinyDocument } from '../../test/tiny-pdf.ts'
+import { bytesOf, tinyDocument } from '../../test/tiny-pdf.ts'
 import { DEFAULT_LIMITS } from '../limits.ts'
+import { name } from '../model/objects.ts'
 import { profileOf } from '../profiles/index.ts'
 import { write } from '../write/write.ts'
 import { load } from './load.ts'
@@ -62,6 +63,15 @@ describe('load', () => {
 		const entry = `\x01${String.fromCharCode(0, 0, text.length >> 8, text.length & 255)}\0`
 		const updated = `${text}899 0 obj\n<< ${update} >>\nstream\n${entry}\nendstream\nendobj\nstartxref\n${text.length}\n%%EOF\n`
 		expect(await load(Buffer.from(updated, 'latin1'), OPTIONS)).toMatchObject({ ok: true, decrypted: true })
+	})
+
+	it('gives no new object the number of one that is referred to and missing', async () => {
+		const { doc, page } = await tinyDocument()
+		const absent = doc.context.nextRef()
+		page.dict.set(name('Absent'), doc.context.obj([absent]))
+		const loaded = await load(await bytesOf(doc), OPTIONS)
+		const added = loaded.ok ? loaded.doc.context.nextRef().objectNumber : 0
+		expect(added).toBeGreaterThan(absent.objectNumber)
 	})
 
 	it('takes an object with nothing in it for null', async () => {

@@ -1,7 +1,7 @@
 import { PDFCatalog, PDFDict, PDFDocument, PDFInvalidObject, PDFNull, PDFRef } from '@cantoo/pdf-lib'
 import type { Limits } from '../limits.ts'
 import { arrayAt, asDict, get, name, nameAt, resolve } from '../model/objects.ts'
-import { pages, reachable } from '../model/walk.ts'
+import { pages, reachable, reserveNumbers } from '../model/walk.ts'
 import { LimitError, type Problem } from '../problem.ts'
 import type { Result } from '../result.ts'
 import { guardParser } from './parser-guard.ts'
@@ -111,4 +111,5 @@ function isWhole(doc: PDFDocument): boolean {
 function assertCounts(doc: PDFDocument, limits: Limits): void {
 	if (doc.context.largestObjectNumber > limits.objects) throw new LimitError('objects', limits.objects)
 	if (pages(doc).length > limits.pages) throw new LimitError('pages', limits.pages)
+	reserveNumbers(doc.context)
 }

@@ -19,6 +19,15 @@ export function reachable(context: PDFContext): ReadonlyMap<PDFRef, PDFObject> {
 	return watch(context).reachable(() => findReachable(context))
 }
 
+/** The largest number that is referred to and has no object, of each document. */
+const missing = new WeakMap<PDFContext, number>()
+
+/** Keeps the numbers of references without an object free: a new object would become what they lead to. */
+export function reserveNumbers(context: PDFContext): void {
+	reachable(context)
+	context.largestObjectNumber = Math.max(context.largestObjectNumber, missing.get(context) ?? 0)
+}
+
 function findReachable(context: PDFContext): ReadonlyMap<PDFRef, PDFObject> {
 	const found = new Map<PDFRef, PDFObject>()
 	const todo: PDFObject[] = []
@@ -27,7 +36,10 @@ function findReachable(context: PDFContext): ReadonlyMap<PDFRef, PDFObject> {
 		if (object instanceof PDFRef) {
 			if (found.has(object)) continue
 			const target = context.lookup(object)
-			if (!target) continue
+			if (!target) {
+				missing.set(context, Math.max(object.objectNumber, missing.get(context) ?? 0))
+				continue
+			}
 			found.set(object, target)
 			todo.push(target)
 		} else if (object instanceof PDFDict) {

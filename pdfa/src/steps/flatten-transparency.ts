@@ -12,6 +12,7 @@ import { clauseOf } from '../profiles/profile.ts'
 import type { Finding, Step } from '../step.ts'
 import { concatenation, coverEdits, paintAt, placed } from '../transparency/cover.ts'
 import { decide } from '../transparency/decide.ts'
+import { EffectFinder } from '../transparency/effects.ts'
 import { type AnnotationView, type PageView, viewPage } from '../transparency/page-view.ts'
 import type { Place } from '../transparency/painting.ts'
 import { drawPatches } from '../transparency/patches.ts'
@@ -40,13 +41,14 @@ export const flattenTransparency: Step = {
 			note,
 		})
 		const findings = [...dropIdleMasks(doc), ...hardenMasks(doc)]
-		let views = viewsOf(doc)
-		let decision = decide(views)
+		const { views: read, shown } = viewsOf(doc)
+		let views = read
+		let decision = decide(views, shown)
 		const stencilled = stencilOutlines(doc, decision.laid)
 		findings.push(...stencilled)
 		if (stencilled.length > 0) {
-			views = viewsOf(doc)
-			decision = decide(views)
+			views = views.map((view) => (isStale(view) ? viewPage(doc, view.page, view.holder) : view))
+			decision = decide(views, shown)
 		}
 		const { pageEdits, streamEdits, pictured, laid, lowered, fonts, images, veils } = decision
 		const regions: (Region & { view: PageView; place: Place | undefined })[] = []
@@ -158,13 +160,21 @@ async function coverDifferences(
 
 const RECOLOURED = 'translucent colours by opaque ones'
 
-function viewsOf(doc: PDFDocument): PageView[] {
+/** Pages that may show transparency, and the streams that others show. */
+function viewsOf(doc: PDFDocument): { views: PageView[]; shown: ReadonlySet<PDFStream> } {
+	const finder = new EffectFinder()
 	const byPage = new Map<PDFDict, Holder>()
 	for (const holder of holders(doc)) if (holder.kind === 'page') byPage.set(holder.dict, holder)
-	return pages(doc).flatMap((page) => {
+	const views = pages(doc).flatMap((page) => {
 		const holder = byPage.get(page.dict)
-		return holder ? [viewPage(doc, page, holder)] : []
+		return holder && finder.mayShow(page, holder) ? [viewPage(doc, page, holder)] : []
 	})
+	return { views, shown: finder.shown }
+}
+
+/** Returns whether an image of a page has lost its soft mask since the page was read. */
+function isStale({ paintings }: PageView): boolean {
+	return paintings.some(({ masked, image }) => masked && image !== undefined && !image.dict.has(name('SMask')))
 }
 
 function sizeOf([left, bottom, right, top]: Box): string {

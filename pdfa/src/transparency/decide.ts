@@ -30,9 +30,12 @@ export interface Decision {
 
 const ROUNDS = 4
 
-/** A stream that is used where its colours would have to differ is not edited: what it paints goes into pictures. */
-export function decide(views: readonly PageView[]): Decision {
-	const frozen = new Set<PDFStream>()
+/**
+ * A stream that is used where its colours would have to differ is not edited: what it paints goes into pictures.
+ * @param shown streams that pages without transparency use too
+ */
+export function decide(views: readonly PageView[], shown: ReadonlySet<PDFStream>): Decision {
+	const frozen = new Set(shown)
 	for (let round = 1; ; round += 1) {
 		const lastRound = round === ROUNDS
 		const found = attempt(views, (stream) => stream === undefined || !(lastRound || frozen.has(stream)))
