@@ -69,19 +69,31 @@ const MIXED = 6
 /** The mask with all pixels that are so near to one of it, first along rows, then along columns. */
 function widened(mask: Uint8Array, width: number, by: number): Uint8Array {
 	const along = new Uint8Array(mask.length)
-	for (let at = mask.indexOf(1); at >= 0; at = mask.indexOf(1, at + 1)) {
+	for (let at = mask.indexOf(1); at >= 0; ) {
 		const row = at - (at % width)
-		along.fill(1, Math.max(row, at - by), Math.min(row + width, at + by + 1))
+		const after = mask.indexOf(0, at)
+		const end = Math.min(row + width, after < 0 ? mask.length : after)
+		along.fill(1, Math.max(row, at - by), Math.min(row + width, end + by))
+		at = mask.indexOf(1, end)
 	}
-	const all = Uint8Array.from(along)
-	for (let at = along.indexOf(1); at >= 0; at = along.indexOf(1, at + 1)) {
-		for (let step = 1; step <= by; step += 1) {
-			const [above, below] = [at - step * width, at + step * width]
-			if (above >= 0) all[above] = 1
-			if (below < all.length) all[below] = 1
-		}
+	const height = mask.length / width
+	const all = new Uint8Array(mask.length)
+	/** Pixels of each column, from so many rows above to so many below. */
+	const near = new Uint8Array(width)
+	const [first, last] = [rowOf(along.indexOf(1), width), rowOf(along.lastIndexOf(1), width)]
+	for (let y = Math.max(0, first - by); y <= Math.min(height - 1, last + by); y += 1) {
+		const out = all.subarray(y * width, (y + 1) * width)
+		const [from, to] = [y - by, y + by]
+		for (let row = y === Math.max(0, first - by) ? Math.max(0, from) : to; row <= Math.min(to, height - 1); row += 1)
+			for (let x = 0; x < width; x += 1) near[x] = (near[x] ?? 0) + (along[row * width + x] ?? 0)
+		for (let x = 0; x < width; x += 1) if (near[x] !== 0) out[x] = 1
+		if (from >= 0) for (let x = 0; x < width; x += 1) near[x] = (near[x] ?? 0) - (along[from * width + x] ?? 0)
 	}
 	return all
+}
+
+function rowOf(at: number, width: number): number {
+	return Math.floor(Math.max(0, at) / width)
 }
 
 function differs(a: Uint8Array, b: Uint8Array, at: number): boolean {
