@@ -91,6 +91,11 @@ stepContract(content, [
 		flavour: '2b',
 		build: () => page('BI /W 1 /H 1 /CS /G /BPC 8 /I true ID x EI'),
 	},
+	{
+		with: 'a pattern of a type that nobody knows',
+		flavour: '2b',
+		build: () => page('/Pattern cs /P scn 0 0 9 9 re f', { Pattern: { P: { PatternType: 'Pattern' } } }),
+	},
 	{ with: 'a name that no resource explains', flavour: '2b', build: () => page('/Nowhere gs 0 0 9 9 re f') },
 	{
 		with: 'a form without resources of its own',

@@ -1,7 +1,7 @@
 import { PDFDict, type PDFDocument, type PDFObject, PDFStream } from '@cantoo/pdf-lib'
 import { applyEdits } from '../model/content.ts'
 import { contentOf, type Holder, holders, setContent } from '../model/holders.ts'
-import { dictAt, get, name, nameAt } from '../model/objects.ts'
+import { dictAt, get, name, nameAt, numberAt } from '../model/objects.ts'
 import { CATEGORIES, type Category, type Scan, scan } from '../model/scan.ts'
 import { clauseOf, type Profile } from '../profiles/profile.ts'
 import type { Finding, Step, Target } from '../step.ts'
@@ -59,7 +59,10 @@ const EXPLAINS: Readonly<Record<Category, (value: PDFObject) => boolean>> = {
 	XObject: (value) => value instanceof PDFStream && XOBJECTS.has(nameAt(value.dict, 'Subtype') ?? ''),
 	ExtGState: (value) => value instanceof PDFDict,
 	ColorSpace: () => true,
-	Pattern: (value) => value instanceof PDFDict || value instanceof PDFStream,
+	Pattern: (value) =>
+		value instanceof PDFStream
+			? numberAt(value.dict, 'PatternType') === 1
+			: value instanceof PDFDict && numberAt(value, 'PatternType') === 2,
 	Shading: (value) => value instanceof PDFDict || value instanceof PDFStream,
 	Properties: (value) => value instanceof PDFDict,
 }

@@ -10,6 +10,17 @@ import { limitNumber, valueLimits } from './value-limits.ts'
 
 const target = (part: 1 | 2 | 3) => targetOf(`${part}b`)
 
+it('writes widths again that break off, as far as they can be read', async () => {
+	const { doc } = await tinyDocument()
+	const { context } = doc
+	const widths = context.obj([1, 2, 277, 4, [333, 474], 6, [556], [617], 8, 9, 610, 11])
+	const font = context.obj({ Type: 'Font', Subtype: 'CIDFontType2', W: widths })
+	doc.catalog.set(name('Kept'), context.register(font))
+	await valueLimits.run(doc, targetOf('2b'))
+	expect(String(font.get(name('W'))).replaceAll('1000 ', '')).toBe('[ 1 [ 277 277 333 474 556 610 610 ] ]')
+	expect(await valueLimits.run(doc, targetOf('2b'))).toEqual([])
+})
+
 it('writes the widths of a font in shorter arrays for part 1, and means the same', async () => {
 	const { doc, page } = await tinyDocument()
 	const { context } = doc

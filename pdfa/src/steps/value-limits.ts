@@ -26,9 +26,8 @@ export const valueLimits: Step = {
 		const clause = clauseOf(profile, 'limits')
 		const { limits } = profile
 		for (const [ref, object] of reachable(doc.context)) {
-			if (shortenWidths(object, limits.arrayLength)) {
-				findings.push({ clause, action: 'fixed', object: ref.objectNumber, note: 'widths in a shorter array' })
-			}
+			if (rewriteWidths(object, limits.arrayLength))
+				findings.push({ clause, action: 'fixed', object: ref.objectNumber, note: 'widths in other arrays' })
 			const todo: PDFObject[] = [object]
 			for (let item = todo.pop(); item; item = todo.pop()) {
 				if (item instanceof PDFStream) todo.push(item.dict)
@@ -63,11 +62,14 @@ export const valueLimits: Step = {
 /** CIDs without a width of their own that a list passes over with the usual one. */
 const WIDEST_GAP = 16
 
-/** `W` of a CIDFont (ISO 32000-1 §9.7.4.3): CIDs that follow each other share a list, and lists end before the limit. */
-function shortenWidths(font: PDFObject, longest: number): boolean {
+/**
+ * Writes `W` of a CIDFont (ISO 32000-1 §9.7.4.3) again where it is too long or breaks off: CIDs that follow each other share a
+ * list, and lists end before the limit.
+ */
+function rewriteWidths(font: PDFObject, longest: number): boolean {
 	const widths = font instanceof PDFDict ? get(font, 'W') : undefined
 	if (!(font instanceof PDFDict) || !(widths instanceof PDFArray) || nameAt(font, 'Type') !== 'Font') return false
-	if (isShort(widths, font, longest)) return false
+	if (isShort(widths, font, longest) && isRegular(widths, font)) return false
 	const usual = numberAt(font, 'DW') ?? 1000
 	const lists: { first: number; values: number[] }[] = []
 	for (const [cid, width] of [...readWidths(widths, font)].toSorted(([a], [b]) => a - b)) {
@@ -85,6 +87,20 @@ function shortenWidths(font: PDFObject, longest: number): boolean {
 function isShort(widths: PDFArray, { context }: PDFDict, longest: number): boolean {
 	const lengths = items(widths, context).map((item) => (item instanceof PDFArray ? item.size() : 0))
 	return widths.size() <= longest && lengths.every((length) => length <= longest)
+}
+
+/** Returns whether each CID is followed by a list of widths, or by the last CID of a range and its width: veraPDF breaks off elsewhere. */
+function isRegular(widths: PDFArray, { context }: PDFDict): boolean {
+	const all = items(widths, context)
+	const isNumber = (item: PDFObject | undefined) => item instanceof PDFNumber
+	for (let at = 0; at < all.length; at += all[at + 1] instanceof PDFArray ? 2 : 3) {
+		const [first, second, third] = all.slice(at, at + 3)
+		if (!isNumber(first)) return false
+		if (second instanceof PDFArray) {
+			if (!items(second, context).every(isNumber)) return false
+		} else if (!isNumber(second) || !isNumber(third)) return false
+	}
+	return true
 }
 
 function isContainer(value: PDFObject): boolean {

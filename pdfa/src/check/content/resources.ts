@@ -63,7 +63,9 @@ export class Resources {
 
 	pattern(name: string): ColourSpace | undefined {
 		const object = this.find('Pattern', name)
-		return object === undefined ? undefined : patternOf(object)
+		const pattern = object === undefined ? undefined : patternOf(object)
+		if (object !== undefined && !pattern) this.missing.add(name)
+		return pattern
 	}
 
 	colourSpace(name: string): ColourSpace | undefined {
