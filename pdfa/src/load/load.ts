@@ -38,7 +38,10 @@ export async function load(bytes: Uint8Array, { password, limits }: LoadOptions)
 		const handler = direct && securityHandler(direct)
 		if (handler !== undefined && handler !== 'Standard')
 			return refused({ code: 'password-needed', note: `encrypted by ${handler}, which no password opens` })
-		if (direct && !encrypted && hasPages(direct)) return { ok: true, doc: direct, repaired: true, decrypted: false }
+		if (direct && !encrypted && hasPages(direct)) {
+			assertCounts(direct, limits)
+			return { ok: true, doc: direct, repaired: true, decrypted: false }
+		}
 		return refused({ code: 'damaged', note: 'no reader found pages in it' })
 	}
 	const doc = await parse(rewritten.bytes)
