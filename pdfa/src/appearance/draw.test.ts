@@ -52,6 +52,14 @@ describe('annotations without an appearance are drawn as readers do', () => {
 		expect(await drawn('Line', { ...RED, L: [60, 60, 120, 60], LE: [kind, 'None'] })).toMatch(/h S$/)
 	})
 
+	it('draws a stamp that readers know by its name as its words in a frame, in its colour', async () => {
+		expect(await drawn('Stamp', { ...RED, Name: 'NotApproved' })).toMatch(
+			/^q 1 0 0 RG 3\.5 w 3\.5 3\.5 93 63 re S BT 1 0 0 rg \/Stamp [\d.]+ Tf [\d. ]+ Td \S+( \S+)? Tj ET Q$/,
+		)
+		expect(await drawn('Stamp', {})).toMatch(/0\.6 0 0 RG/)
+		expect(await drawn('Stamp', { Name: 'OfMyOwn' })).toBe('')
+	})
+
 	it('draws a note on a rounded ground in its colour, and on none if it has none', async () => {
 		expect(await drawn('Text', RED)).toMatch(/^1 0 0 rg 53\.6 96 m .* c h f 0\.533/)
 		expect(await drawn('Text', {})).not.toMatch(/rg|f/)

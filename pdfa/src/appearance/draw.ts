@@ -5,6 +5,7 @@ import { type Drawing, formXObject, rectangle } from './appearance.ts'
 import { paintIcon } from './icons.ts'
 import { type Painting, paintShape, paintTextMarkup } from './markup.ts'
 import { borderOf, colourOperator, listAt, number, numbers } from './pen.ts'
+import { drawStamp } from './stamp.ts'
 import { findFont, literal, parseDefaultAppearance, widthOf, wrap } from './text.ts'
 import { drawWidget } from './widget.ts'
 
@@ -24,6 +25,10 @@ export function drawAnnotation(
 	}
 	if (type === 'FreeText') {
 		const drawing = drawFreeText(doc, annotation)
+		return drawing && formXObject(doc, drawing)
+	}
+	if (type === 'Stamp') {
+		const drawing = drawStamp(doc, annotation)
 		return drawing && formXObject(doc, drawing)
 	}
 	const painting = paint(annotation, type)
