@@ -1,5 +1,5 @@
 /**
- * Measures the memory of the default set-up: all processes of `npm start`, each page counted once. Fails if the first start takes more than 900
+ * Measures the memory of the default set-up: all processes of `npm start`, each page counted once. Fails if the build or the first start takes more than 900
  * MB, the site at rest more than 400, or answering and converting at once more than 750.
  *
  * npm run figures -- memory [ARTICLES] [REST_SECONDS]
@@ -7,6 +7,7 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { importDocument } from '#app/features/knowledge/import-document.server.ts'
@@ -73,10 +74,9 @@ async function startSite() {
 	}
 }
 
-const shares = (pid: number) =>
-	processTree(pid)
-		.map((one) => megabytesOf(one).toFixed(0))
-		.join(' + ')
+const shares = (pid: number) => listed(processTree(pid).map(megabytesOf))
+
+const listed = (megabytes: readonly number[]) => megabytes.map((one) => one.toFixed(0)).join(' + ')
 
 async function prepare() {
 	const database = await reachDatabase({ databaseUrl: undefined, dataDir })
@@ -92,10 +92,28 @@ async function prepare() {
 	return { cookies, key }
 }
 
+/** Builds the site again, as the first start on a fresh clone does. */
+async function buildSite() {
+	rmSync(join(siteRoot, '../.cache/built-site'), { force: true })
+	const building = spawn(...limit.within(['node', join(siteRoot, '../scripts/prepare.mjs')]), {
+		env: processVariables({}),
+		stdio: ['ignore', 'ignore', 'inherit'],
+	})
+	const pid = building.pid ?? 0
+	limit.watch(pid)
+	const watched = watchPeak(pid)
+	const [code]: unknown[] = await once(building, 'exit')
+	const { peak, shares: built } = watched.stop()
+	if (code !== 0) throw new Error('the site was not built')
+	report('building the site, peak', peak, LIMITS_MB.first, listed(built))
+}
+
 try {
+	await buildSite()
 	const first = await startSite()
 	await wait(10_000)
-	report('first start, peak', first.peak.stop(), LIMITS_MB.first)
+	const starting = first.peak.stop()
+	report('first start, peak', starting.peak, LIMITS_MB.first, listed(starting.shares))
 	await wait(restMs)
 	report('after the first start, at rest', treeMegabytes(first.pid), LIMITS_MB.rest, shares(first.pid))
 	await first.stop()
@@ -125,11 +143,12 @@ try {
 	const statuses = await Promise.all([...Array.from({ length: CONVERSIONS }, convert), ...cookies.map(ask)])
 	const odd = statuses.filter((status) => status >= 300)
 	await wait(15_000)
+	const working = busy.peak.stop()
 	report(
 		`converting ${CONVERSIONS} files and answering ${QUESTIONS} questions over ${articleCount} articles, peak`,
-		busy.peak.stop(),
+		working.peak,
 		LIMITS_MB.busy,
-		odd.length > 0 ? `refused: ${odd.join(', ')}` : shares(busy.pid),
+		odd.length > 0 ? `refused: ${odd.join(', ')}` : listed(working.shares),
 	)
 	await wait(restMs)
 	report('afterwards, at rest', treeMegabytes(busy.pid), LIMITS_MB.busy, shares(busy.pid))

@@ -29,16 +29,19 @@ export function treeMegabytes(root: number): number {
 	return processTree(root).reduce((sum, pid) => sum + megabytesOf(pid), 0)
 }
 
-/** Watches the sum until `stop`, which returns its peak in MB. */
-export function watchPeak(root: number, everyMs = 200): { stop: () => number } {
+/** Watches the sum until `stop`, which returns its peak and what each process had of it then, in MB. */
+export function watchPeak(root: number, everyMs = 200): { stop: () => { peak: number; shares: readonly number[] } } {
 	let peak = 0
+	let shares: readonly number[] = []
 	const watching = setInterval(() => {
-		peak = Math.max(peak, treeMegabytes(root))
+		const now = processTree(root).map(megabytesOf)
+		const total = now.reduce((sum, one) => sum + one, 0)
+		if (total > peak) [peak, shares] = [total, now]
 	}, everyMs)
 	return {
 		stop() {
 			clearInterval(watching)
-			return peak
+			return { peak, shares }
 		},
 	}
 }

@@ -88,6 +88,7 @@ export const knowledgeArticles = pgTable(
 	(table) => [
 		uniqueIndex('knowledge_articles_version').on(table.versionKey),
 		index('knowledge_articles_ref').on(table.ref),
+		index('knowledge_articles_document').on(table.documentId, table.id),
 	],
 )
 

@@ -3,6 +3,7 @@ import { storeContract } from 'legal/store-contract'
 import { expect, it } from 'vitest'
 import type { Database } from '#platform/database/database.ts'
 import { createTestKnowledge } from '#test/knowledge.ts'
+import { plainArticle } from '#test/law.ts'
 import { createTestDatabase } from '#test/test-database.ts'
 import { importDocument, removeDocument } from './import-document.server.ts'
 import { knowledgeDocuments } from './knowledge-table.server.ts'
@@ -52,4 +53,21 @@ it('ends the thread of the index when it is closed: what is asked of it then fai
 	expect(await base.acts()).toEqual(expect.any(Array))
 	await own.close()
 	await expect(base.acts()).rejects.toThrow('the search thread ended')
+})
+
+it('reads every portion of a long document, and names it in answers without its text', async () => {
+	const long = { code: 'lunga', title: 'Legge lunga', documentType: 'legge', area: 'altro' } as const
+	const articles = Array.from({ length: 501 }, (_, i) =>
+		plainArticle(long, String(i + 1), 'Rubrica', `Testo numero ${i + 1} della legge lunga.`),
+	)
+	const meta = { documentType: 'legge', category: 'altro', status: 'approved', audience: null } as const
+	await importDocument(database.db, { act: long, articles }, meta)
+	const base = await knowledge.base()
+	const cited = await base.cited(
+		articles.map(({ ref }) => ref),
+		{},
+	)
+	expect([...cited.values()].map(({ article }) => article.text)).toEqual(articles.map(({ text }) => text))
+	const [{ document } = {}] = [...cited.values()]
+	expect(document).toEqual({ id: expect.any(String), documentType: 'legge' })
 })

@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm'
-import type { LegalRef, PassageFilter, PassageStore, Retrieval } from 'legal'
+import { eq, sql } from 'drizzle-orm'
+import type { Article, ChunkSizes, LegalRef, PassageFilter, PassageStore, Retrieval } from 'legal'
 import { type Db, selectRows } from '#platform/database/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { sizesOf } from './index-articles.server.ts'
+import { knowledgeDocuments } from './knowledge-table.server.ts'
 import { SearchThread } from './run-search-thread.server.ts'
 import type { Answered, Cited, HoldingDocument, SearchOptions } from './search-thread.server.ts'
 import { findVectors } from './vectors.server.ts'
@@ -29,6 +30,7 @@ interface Held {
 /** Number of removed articles after which rebuilding the index is worth it; fewer are left in place. */
 const WORTH_REBUILDING = 2_000
 const VECTORS_A_BATCH = 1_000
+const ARTICLES_A_PORTION = 250
 
 /** The searchable documents, in an index in its own thread; PostgreSQL decides which they are. */
 class KnowledgeIndex {
@@ -94,11 +96,15 @@ class KnowledgeIndex {
 
 	async #put(id: string, revision: string): Promise<void> {
 		const document = await readDocument(this.#db, id)
-		const { refs, keys } = document
-			? await this.#thread.call('put', document, document.lines, sizesOf(document), this.#model)
-			: { refs: [], keys: [] }
+		this.#held.set(id, { revision, refs: document ? await this.#putArticles(document) : [] })
+	}
+
+	async #putArticles({ holding, sizes }: WholeDocument): Promise<LegalRef[]> {
+		await this.#thread.call('begin')
+		for await (const lines of portionsOf(this.#db, holding.id)) await this.#thread.call('read', lines)
+		const { refs, keys } = await this.#thread.call('put', holding, sizes, this.#model)
 		for (const [passageId, key] of keys) this.#vectorless.set(passageId, key)
-		this.#held.set(id, { revision, refs })
+		return refs
 	}
 
 	/** Adds each passage's vector as soon as it exists. */
@@ -178,22 +184,39 @@ function listFindable(db: Db): Promise<{ id: string; revision: string }[]> {
 	)
 }
 
-interface WholeDocument extends HoldingDocument {
-	audience: 'public' | string[]
-	chunked: boolean
-	/** Articles as JSON, parsed in the thread, without versions that have ended; access rights are stored with the document. */
-	lines: string
+interface WholeDocument {
+	holding: HoldingDocument & Pick<Article, 'audience'>
+	sizes: ChunkSizes
 }
 
 async function readDocument(db: Db, id: string): Promise<WholeDocument | undefined> {
-	const [row] = await selectRows<
-		Omit<WholeDocument, 'audience' | 'lines'> & { audience: string[] | null; lines: string | null }
-	>(
-		db,
-		sql`select d.id, d.document_type as "documentType", d.audience, d.chunked,
-				(select string_agg(a.article::text, E'\n' order by a.id) from knowledge_articles a
-					where a.document_id = d.id and (d.normattiva is null or coalesce(a.valid_to >= current_date, true))) as lines
-			from knowledge_documents d where d.id = ${id}`,
-	)
-	return row?.lines ? { ...row, audience: row.audience ?? 'public', lines: row.lines } : undefined
+	const [row] = await db
+		.select({
+			documentType: knowledgeDocuments.documentType,
+			audience: knowledgeDocuments.audience,
+			chunked: knowledgeDocuments.chunked,
+		})
+		.from(knowledgeDocuments)
+		.where(eq(knowledgeDocuments.id, id))
+	if (row === undefined) return undefined
+	return { holding: { id, documentType: row.documentType, audience: row.audience ?? 'public' }, sizes: sizesOf(row) }
+}
+
+/**
+ * Yields a document's articles as JSON, one per line, a portion at a time: as a whole they would pass through the memory of three threads, of which the
+ * embedded database never returns its own. Versions that have ended are left out; access rights are stored with the document.
+ */
+async function* portionsOf(db: Db, documentId: string): AsyncGenerator<string> {
+	for (let after = 0; ; ) {
+		const rows = await selectRows<{ id: string; line: string }>(
+			db,
+			sql`select a.id::text, a.article::text as line from knowledge_articles a join knowledge_documents d on d.id = a.document_id
+				where a.document_id = ${documentId} and a.id > ${after}
+					and (d.normattiva is null or coalesce(a.valid_to >= current_date, true))
+				order by a.id limit ${ARTICLES_A_PORTION}`,
+		)
+		if (rows.length > 0) yield rows.map(({ line }) => line).join('\n')
+		if (rows.length < ARTICLES_A_PORTION) return
+		after = Number(rows.at(-1)?.id)
+	}
 }

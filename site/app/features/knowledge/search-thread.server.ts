@@ -69,6 +69,7 @@ const TRIALS = 200
 const QUIET_MS = 200
 
 let store = new MemoryStore()
+let unfinished: Article[] = []
 /** By the code of the act. */
 const documents = new Map<string, HoldingDocument>()
 /** Labels of the readers who may find documents that are not public. */
@@ -80,18 +81,26 @@ let held = 0
 let asked = Number.NEGATIVE_INFINITY
 
 const calls = {
+	/** Starts the reading of a document, and forgets one that was not finished. */
+	begin(): void {
+		unfinished = []
+	},
+	/** @param lines articles as JSON, one per line */
+	read(lines: string): void {
+		for (const line of lines.split('\n')) unfinished.push(JSON.parse(line))
+	},
 	/**
-	 * @param lines articles as JSON, one per line
+	 * Adds the articles that were read.
 	 * @param sizes of the passages they are split into
 	 * @param model whose vectors the passages will get; undefined for none
 	 */
 	async put(
-		{ audience, ...document }: HoldingDocument & Pick<Article, 'audience'>,
-		lines: string,
+		{ audience, id, documentType }: HoldingDocument & Pick<Article, 'audience'>,
 		sizes: ChunkSizes,
 		model: string | undefined,
 	): Promise<Put> {
-		const articles = lines.split('\n').map((line): Article => ({ ...JSON.parse(line), audience }))
+		const document = { id, documentType }
+		const articles = unfinished.splice(0).map((article) => ({ ...article, audience }))
 		store.addNow(articles, sizes)
 		for (const { act, heading } of articles) {
 			documents.set(act.code, document)

@@ -1,0 +1,1 @@
+CREATE INDEX "knowledge_articles_document" ON "knowledge_articles" USING btree ("document_id","id");
