@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { basename, delimiter, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { alone, readText } from './alive.mjs'
+import { buildVariables } from './build-memory.mjs'
 
 export const root = join(import.meta.dirname, '..', '..')
 export const cacheDir = join(root, '.cache')
@@ -189,7 +190,7 @@ export function buildWorkspace(workspace) {
 	const sources = workspace === 'site' ? ['site', 'pdfa', 'ocr', 'legal', 'calcoli'] : [workspace]
 	once(stamp, sourcesKey(sources), () => {
 		say(`Preparo ${workspace}…`)
-		const ok = run('npm', ['run', '--silent', 'build', '-w', workspace])
+		const ok = run('npm', ['run', '--silent', 'build', '-w', workspace], { env: pinnedEnv(buildVariables()) })
 		requireStep(ok, `La preparazione di ${workspace} non è riuscita: il motivo è scritto qui sopra.`)
 		// What was compiled from the build of before would stay for ever.
 		rmSync(compiledDir, { recursive: true, force: true })
