@@ -32,10 +32,11 @@ export function joinPauses(folder) {
  *
  * @param {string} folder
  * @param {number} timeoutMs
+ * @param {AbortSignal} [signal]
  * @returns {Promise<number>}
- * @throws {Error} if one does not stop in time; the pause is over then
+ * @throws {Error} if one does not stop in time or before the signal; the pause is over then
  */
-export async function pauseServers(folder, timeoutMs) {
+export async function pauseServers(folder, timeoutMs, signal) {
 	mkdirSync(folder, { recursive: true })
 	writeFileSync(join(folder, PAUSED_IN), bootOfMachine())
 	writeFileSync(join(folder, PAUSED), String(process.pid))
@@ -43,7 +44,7 @@ export async function pauseServers(folder, timeoutMs) {
 	for (;;) {
 		const states = supervisorsIn(folder)
 		if (states.every((state) => state === 'stopped')) return states.length
-		if (Date.now() > giveUpAt) {
+		if (Date.now() > giveUpAt || signal?.aborted) {
 			resumeServers(folder)
 			throw new Error('a server did not stop in time')
 		}

@@ -1,4 +1,4 @@
-import type { Updated, Written } from './update.ts'
+import type { Updated, UpdateStopped, Written } from './update.ts'
 
 /** Returns the sentence with which the command ends. */
 export function updatedText(result: Updated): string {
@@ -11,6 +11,18 @@ export function updatedText(result: Updated): string {
 			return `Aggiornamento a ${result.to.name} non riuscito: ${reason(result.why)} Il sito è di nuovo alla versione ${result.from.name}, con i suoi dati.`
 		case 'went-back-to-copy':
 			return `Aggiornamento a ${result.to.name} non riuscito: ${reason(result.why)} Il sito è di nuovo alla versione ${result.from.name}, con i dati della copia ${result.copy}. ${writtenText(result.written, result.aside)}`
+	}
+}
+
+/** Returns the sentence after a signal: which version is in use, and what to do. */
+export function stoppedText({ inUse: { name }, state, copy }: UpdateStopped): string {
+	switch (state) {
+		case 'unchanged':
+			return `Aggiornamento fermato. Nulla è stato modificato: il sito resta alla versione ${name}.`
+		case 'back':
+			return `Aggiornamento fermato. Il sito è di nuovo alla versione ${name}, con i suoi dati; per aggiornarlo ripeti npm run update.`
+		case 'untried':
+			return `Aggiornamento fermato durante il controllo: è installata la versione ${name}, non ancora provata. La copia di prima è in ${copy}.`
 	}
 }
 

@@ -12,9 +12,10 @@ const PATHS = ['/readyz', '/'] as const
 /**
  * Starts the version that is checked out with the site's own configuration, but on a port that nobody knows, and asks it for pages.
  *
- * @throws with the reason if it does not start or does not answer well
+ * @throws with the reason if it does not start or does not answer well, or if a signal ends it
  */
-export async function checkVersion(): Promise<void> {
+export async function checkVersion(signal: AbortSignal): Promise<void> {
+	signal.throwIfAborted()
 	const port = await freePort()
 	const { args, env } = serverProcess('server/main')
 	const said: string[] = []
@@ -28,13 +29,17 @@ export async function checkVersion(): Promise<void> {
 		said.splice(0, said.length - 20)
 	})
 	const ended = once(child, 'close')
+	const stop = () => child.kill('SIGTERM')
+	signal.addEventListener('abort', stop)
 	try {
 		await ready(child, said)
 		for (const path of PATHS) await expectPage(`http://127.0.0.1:${port}${path}`)
 	} finally {
-		child.kill('SIGTERM')
+		signal.removeEventListener('abort', stop)
+		stop()
 		await ended
 	}
+	signal.throwIfAborted()
 }
 
 function ready(child: ChildProcess, said: readonly string[]): Promise<void> {

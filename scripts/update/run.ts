@@ -5,10 +5,10 @@
 import { readProcessEnv } from '../../site/platform/configuration/env.ts'
 import { explainFatal } from '../../site/platform/log/fatal.ts'
 import { root, say } from '../setup/workspace.mjs'
-import { updatedText } from './copy.it.ts'
+import { stoppedText, updatedText } from './copy.it.ts'
 import { UpdateRefused } from './repository.ts'
 import { siteSteps } from './site-steps.ts'
-import { update } from './update.ts'
+import { UpdateStopped, update } from './update.ts'
 
 const USAGE = 'Uso: npm run update [-- VERSIONE]'
 
@@ -16,14 +16,19 @@ try {
 	const [wanted, ...more] = process.argv.slice(2)
 	if (more.length > 0 || wanted?.startsWith('-')) throw new UpdateRefused(USAGE)
 	const env = readProcessEnv('production')
-	const result = await update({ root, wanted, steps: siteSteps(env), say })
+	const stopping = new AbortController()
+	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stopping.abort())
+	const { signal } = stopping
+	const result = await update({ root, wanted, steps: siteSteps(env, signal), signal, say })
 	say(updatedText(result))
 	process.exit(result.state === 'updated' || result.state === 'up-to-date' ? 0 : 1)
 } catch (error) {
-	const isRefused = error instanceof UpdateRefused
-	const { line, exitCode } = isRefused
-		? { line: error.message, exitCode: 2 }
-		: explainFatal(error, undefined, "L'aggiornamento non è riuscito")
+	const { line, exitCode } =
+		error instanceof UpdateStopped
+			? { line: stoppedText(error), exitCode: 1 }
+			: error instanceof UpdateRefused
+				? { line: error.message, exitCode: 2 }
+				: explainFatal(error, undefined, "L'aggiornamento non è riuscito")
 	say(line)
 	process.exit(exitCode)
 }

@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Env } from '../../site/platform/configuration/env.ts'
@@ -9,37 +7,39 @@ import { readManifest } from '../../site/scripts/copies/manifest.ts'
 import { countRows, SHORT_LIVED_TABLES } from '../../site/scripts/copies/short-lived.ts'
 import { REPLACED, timestamp } from '../../site/scripts/data-folder.ts'
 import { pauseServers, resumeServers } from '../setup/pause.mjs'
-import { cacheDir, pinnedEnv, root, serverProcess } from '../setup/workspace.mjs'
+import { cacheDir, root, serverProcess } from '../setup/workspace.mjs'
 import { checkVersion } from './health-check.ts'
 import { UpdateRefused } from './repository.ts'
+import { runStep } from './run-step.ts'
 import type { UpdateSteps, Written } from './update.ts'
 
 /** A server ends within ten seconds of a signal. */
 const PAUSE_TIMEOUT_MS = 20_000
 const MIGRATIONS = join(root, 'site/db/migrations')
 
-/** The steps on this checkout's own site. */
-export function siteSteps(env: Env): UpdateSteps {
+/** The steps on this checkout's own site, until a signal. */
+export function siteSteps(env: Env, signal: AbortSignal): UpdateSteps {
 	return {
 		async copy() {
 			// Named like a daily copy, so that it is deleted like one.
 			const folder = join(env.copiesDir ?? `${env.dataDir}-copies`, timestamp())
-			const { isGood, line } = await runNode(...serverProcess('scripts/backup').args, folder)
+			const { isGood, line } = await runStep(signal, ...serverProcess('scripts/backup').args, folder)
 			if (!isGood) throw new UpdateRefused(`${line} Senza una copia non aggiorno: nulla è stato modificato.`)
 			return folder
 		},
 		async pause() {
 			const folder = join(cacheDir, 'servers')
-			await pauseServers(folder, PAUSE_TIMEOUT_MS).catch((cause: unknown) => {
+			await pauseServers(folder, PAUSE_TIMEOUT_MS, signal).catch((cause: unknown) => {
+				signal.throwIfAborted()
 				throw new UpdateRefused('Il sito non si ferma: fermalo a mano e ripeti. Nulla è stato modificato.', { cause })
 			})
 			return () => resumeServers(folder)
 		},
 		async prepare() {
-			const { isGood, line } = await runNode(join(root, 'scripts/prepare.mjs'))
+			const { isGood, line } = await runStep(signal, join(root, 'scripts/prepare.mjs'))
 			if (!isGood) throw new Error(line)
 		},
-		check: checkVersion,
+		check: () => checkVersion(signal),
 		async findMigrated(copy) {
 			const database = await openDatabase(env)
 			try {
@@ -50,7 +50,7 @@ export function siteSteps(env: Env): UpdateSteps {
 			}
 		},
 		async restore(copy) {
-			const { isGood, line } = await runNode(...serverProcess('scripts/restore').args, copy, '--replace')
+			const { isGood, line } = await runStep(signal, ...serverProcess('scripts/restore').args, copy, '--replace')
 			if (!isGood) throw new UpdateRefused(`La copia ${copy} non è tornata al suo posto: ${line}`)
 			const replaced = join(env.dataDir, REPLACED)
 			return join(replaced, readdirSync(replaced).toSorted().at(-1) ?? '')
@@ -68,18 +68,4 @@ export function writtenSince(copy: string, now: Record<string, number>): Written
 	return Object.entries(now)
 		.map(([table, rows]) => ({ table, rows: rows - (before[table] ?? 0) }))
 		.filter(({ table, rows }) => rows > 0 && !NOT_WRITTEN.has(table))
-}
-
-/** Runs a script with the Node that is installed now; its last line says how it went. */
-async function runNode(...args: string[]): Promise<{ isGood: boolean; line: string }> {
-	const child = spawn('node', args, { cwd: root, env: pinnedEnv(), stdio: ['ignore', 'pipe', 'pipe'] })
-	let said = ''
-	const collect = (chunk: Buffer) => {
-		process.stderr.write(chunk)
-		said = (said + chunk.toString()).slice(-4_000)
-	}
-	child.stdout.on('data', collect)
-	child.stderr.on('data', collect)
-	const [code]: unknown[] = await once(child, 'close')
-	return { isGood: code === 0, line: said.trim().split('\n').at(-1) ?? '' }
 }

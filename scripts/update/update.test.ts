@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { takeInterruptedUpdate } from '../setup/update-mark.mjs'
-import { updatedText } from './copy.it.ts'
+import { stoppedText, updatedText } from './copy.it.ts'
 import { UpdateRefused } from './repository.ts'
-import { type UpdateSteps, update } from './update.ts'
+import { type UpdateSteps, UpdateStopped, update } from './update.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'guida-fiscale-update-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -66,17 +66,18 @@ function fakeSteps(root: string, parts: Partial<UpdateSteps> = {}) {
 	return { steps, done, version }
 }
 const say = () => {}
+const { signal } = new AbortController()
 
 it('copies, stops the site, installs and tries the newest version, and starts the site again', async () => {
 	const { steps, done, version } = fakeSteps(clone)
-	const result = await update({ root: clone, wanted: undefined, steps, say })
+	const result = await update({ root: clone, wanted: undefined, steps, signal, say })
 	expect(done).toEqual(['copy v1.9.0', 'pause', 'prepare v1.10.0', 'check v1.10.0', 'resume'])
 	expect(version()).toBe('v1.10.0')
 	expect(readFileSync(join(clone, 'node_modules/installed'), 'utf8')).toBe('v1.10.0')
 	expect(existsSync(join(clone, '.cache/packages-before'))).toBe(false)
 	expect(updatedText(result)).toBe('Aggiornato da v1.9.0 a v1.10.0. La copia di prima è in /copie/oggi.')
 
-	const again = await update({ root: clone, wanted: undefined, steps, say })
+	const again = await update({ root: clone, wanted: undefined, steps, signal, say })
 	expect(updatedText(again)).toBe('Nessun aggiornamento: v1.10.0 è la versione più nuova.')
 	expect(done).toHaveLength(5)
 })
@@ -86,11 +87,11 @@ it('is remembered when it is cut off, for the next start to say once', async () 
 	const SENTENCE =
 		"L'aggiornamento da v1.9.0 a v1.10.0 si è interrotto a metà, forse per mancanza di corrente. Nulla è perso: avvio quello che c'è. Se il sito non va torna indietro con: git checkout v1.9.0, poi npm run restore -- /copie/oggi --replace."
 	const { steps } = fakeSteps(root, { check: async () => expect(takeInterruptedUpdate(root)).toBe(SENTENCE) })
-	await update({ root, wanted: undefined, steps, say })
+	await update({ root, wanted: undefined, steps, signal, say })
 	expect(takeInterruptedUpdate(root)).toBeUndefined()
 
 	const other = cloneBefore()
-	await update({ root: other, wanted: undefined, steps: fakeSteps(other).steps, say })
+	await update({ root: other, wanted: undefined, steps: fakeSteps(other).steps, signal, say })
 	expect(takeInterruptedUpdate(other)).toBeUndefined()
 })
 
@@ -102,7 +103,7 @@ it.each(['prepare', 'check'] as const)('goes back, with the packages of before, 
 		await works()
 		if (version() === 'v1.10.0') throw new Error('non è partita (codice 1)')
 	}
-	const result = await update({ root, wanted: 'v1.10.0', steps, say })
+	const result = await update({ root, wanted: 'v1.10.0', steps, signal, say })
 	expect(done.slice(-2)).toEqual(['prepare v1.9.0', 'resume'])
 	expect(done.some((text) => text.startsWith('restore'))).toBe(false)
 	expect(git(root, 'rev-parse', 'HEAD')).toBe(git(origin, 'rev-parse', 'v1.9.0'))
@@ -119,18 +120,50 @@ it('brings the copy back where a migration ran, and names what was written since
 		check: async () => Promise.reject(new Error('/ risponde con un errore (500)')),
 		findMigrated: async () => [{ table: 'comments', rows: 3 }],
 	})
-	const result = await update({ root, wanted: undefined, steps, say })
+	const result = await update({ root, wanted: undefined, steps, signal, say })
 	expect(done.slice(-3)).toEqual(['prepare v1.9.0', 'restore /copie/oggi with v1.9.0', 'resume'])
 	expect(updatedText(result)).toBe(
 		'Aggiornamento a v1.10.0 non riuscito: / risponde con un errore (500). Il sito è di nuovo alla versione v1.9.0, con i dati della copia /copie/oggi. Scritto dopo la copia, e ora solo in /data/replaced/ora (righe per tabella): comments 3.',
 	)
 })
 
+it.each([
+	['copy', 'v1.9.0', 'Nulla è stato modificato: il sito resta alla versione v1.9.0.', false],
+	['pause', 'v1.9.0', 'Nulla è stato modificato: il sito resta alla versione v1.9.0.', false],
+	['prepare', 'v1.9.0', 'Il sito è di nuovo alla versione v1.9.0, con i suoi dati', false],
+	[
+		'check',
+		'v1.10.0',
+		'è installata la versione v1.10.0, non ancora provata. La copia di prima è in /copie/oggi.',
+		true,
+	],
+] as const)('builds nothing more after a signal during %s, with %s in use', async (step, inUse, told, isMarked) => {
+	const root = cloneBefore()
+	const { steps, done, version } = fakeSteps(root)
+	const stopping = new AbortController()
+	const works = steps[step]
+	steps[step] = async (): Promise<never> => {
+		await works()
+		stopping.abort()
+		throw new Error('stopped')
+	}
+	const error: unknown = await update({ root, wanted: undefined, steps, signal: stopping.signal, say }).catch(
+		(reason: unknown) => reason,
+	)
+	expect(error instanceof UpdateStopped && stoppedText(error)).toContain(told)
+	expect(version()).toBe(inUse)
+	expect(readFileSync(join(root, 'node_modules/installed'), 'utf8')).toBe(inUse)
+	expect(done.filter((text) => text.startsWith('prepare'))).toEqual(
+		done.includes('prepare v1.10.0') ? ['prepare v1.10.0'] : [],
+	)
+	expect(takeInterruptedUpdate(root) !== undefined).toBe(isMarked)
+})
+
 it('stays on its branch when it goes back', async () => {
 	const root = cloneBefore()
 	git(root, 'checkout', '--quiet', '-B', 'main', 'v1.9.0')
 	const { steps } = fakeSteps(root, { check: async () => Promise.reject(new Error('no')) })
-	await update({ root, wanted: undefined, steps, say })
+	await update({ root, wanted: undefined, steps, signal, say })
 	expect(git(root, 'symbolic-ref', '--short', 'HEAD')).toBe('main')
 	expect(git(root, 'rev-parse', 'HEAD')).toBe(git(origin, 'rev-parse', 'v1.9.0'))
 })
@@ -139,7 +172,7 @@ it('touches nothing without a copy, over changed files, outside a repository, or
 	const root = cloneBefore()
 	const refusal = async (wanted?: string, at = root, parts: Partial<UpdateSteps> = {}) => {
 		const { steps, done } = fakeSteps(root, parts)
-		const error: unknown = await update({ root: at, wanted, steps, say }).catch((reason: unknown) => reason)
+		const error: unknown = await update({ root: at, wanted, steps, signal, say }).catch((reason: unknown) => reason)
 		expect(done).toEqual([])
 		return error instanceof UpdateRefused ? error.message : String(error)
 	}

@@ -45,16 +45,35 @@ interface Options {
 	/** Tag; by default the newest. */
 	wanted: string | undefined
 	steps: UpdateSteps
+	/** Ends the update within seconds; the steps follow it too. */
+	signal: AbortSignal
 	say: (line: string) => void
+}
+
+/** Thrown after a signal: the version in use is the old one before or after the attempt, or the new one, which was not tried to the end. */
+export class UpdateStopped extends Error {
+	override name = 'UpdateStopped'
+	readonly inUse: Version
+	readonly state: 'unchanged' | 'back' | 'untried'
+	readonly copy: string | undefined
+
+	constructor(inUse: Version, state: UpdateStopped['state'], options: ErrorOptions & { copy?: string }) {
+		super(`stopped: ${state}`, options)
+		this.inUse = inUse
+		this.state = state
+		this.copy = options.copy
+	}
 }
 
 /**
  * Updates the checkout at `root` to a tag: copy, fetch, stop, install and build, start on the real data, health check. If a step fails it
- * goes back to the version of before and, where a migration ran, to the copy.
+ * goes back to the version of before and, where a migration ran, to the copy. After a signal nothing is built any more: what is not installed is
+ * taken back, what is installed stays.
  *
  * @throws UpdateRefused before anything is changed
+ * @throws UpdateStopped after a signal
  */
-export async function update({ root, wanted, steps, say }: Options): Promise<Updated> {
+export async function update({ root, wanted, steps, signal, say }: Options): Promise<Updated> {
 	const repository = openRepository(root)
 	const from = repository.current()
 	const back = repository.branch() ?? from.commit
@@ -63,32 +82,52 @@ export async function update({ root, wanted, steps, say }: Options): Promise<Upd
 	const to = repository.findTarget(wanted)
 	if (!to) return { state: 'up-to-date', version: from }
 	say(`Faccio una copia dei dati prima di passare da ${from.name} a ${to.name}…`)
-	const copy = await steps.copy()
-	const resume = await steps.pause()
+	const { copy, resume } = await begin(steps).catch((error: unknown) => {
+		if (!signal.aborted) throw error
+		throw new UpdateStopped(from, 'unchanged', { cause: error })
+	})
 	const ended = markUpdate(root, { from: from.name, to: to.name, copy })
+	let isInstalled = false
+	/** Otherwise the mark stays, for the next start to say. */
+	let isWhole = false
 	try {
 		const packages = repository.needsOtherPackages(from, to) ? setPackagesAside(root) : undefined
 		try {
 			say(`Installo e preparo ${to.name}…`)
 			repository.checkOut(to.commit)
 			await steps.prepare()
+			isInstalled = true
 			say('Avvio la versione nuova sui dati e controllo che risponda…')
 			await steps.check()
 			packages?.drop()
+			isWhole = true
 			return { state: 'updated', from, to, copy }
 		} catch (error) {
 			const why = error instanceof Error ? error : new Error(String(error))
-			say(`La versione ${to.name} non va: torno a ${from.name}…`)
+			if (signal.aborted && isInstalled) {
+				packages?.drop()
+				throw new UpdateStopped(to, 'untried', { cause: why, copy })
+			}
+			if (!signal.aborted) say(`La versione ${to.name} non va: torno a ${from.name}…`)
 			repository.checkOut(back)
 			packages?.bringBack()
+			isWhole = signal.aborted
+			if (signal.aborted) throw new UpdateStopped(from, 'back', { cause: why })
 			await steps.prepare()
 			const written = await steps.findMigrated(copy)
-			if (!written) return { state: 'went-back', from, to, why, copy }
-			const aside = await steps.restore(copy)
-			return { state: 'went-back-to-copy', from, to, why, copy, aside, written }
+			const aside = written && (await steps.restore(copy))
+			isWhole = true
+			return written && aside !== undefined
+				? { state: 'went-back-to-copy', from, to, why, copy, aside, written }
+				: { state: 'went-back', from, to, why, copy }
 		}
 	} finally {
-		ended()
+		if (isWhole) ended()
 		resume()
 	}
+}
+
+async function begin(steps: UpdateSteps) {
+	const copy = await steps.copy()
+	return { copy, resume: await steps.pause() }
 }
