@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { selectRows } from '#platform/database/database.ts'
@@ -11,7 +13,7 @@ async function move(env: Record<string, string>, to: string) {
 	return { exitCode: await end, line: [...stdout, ...stderr].join('\n') }
 }
 
-it('moves a PostgreSQL to the embedded database and back, row by row the same, and refuses one in use', async () => {
+it('moves a PostgreSQL to the embedded database and back, row by row the same, also after a signal, and refuses one in use', async () => {
 	const [first, second] = [await createPostgresUrl(), await createPostgresUrl('template0')]
 	const start = await openPostgres(first)
 	await start.db.execute(
@@ -29,11 +31,22 @@ it('moves a PostgreSQL to the embedded database and back, row by row the same, a
 	await start.close()
 
 	const DATA_DIR = temporaryFolder()
+	const interrupted = runProgram('scripts/move.ts', { DATABASE_URL: first, DATA_DIR }, ['--to', 'embedded'])
+	await expect.poll(() => existsSync(join(DATA_DIR, 'db/PG_VERSION')), { timeout: 20_000 }).toBe(true)
+	const signalled = performance.now()
+	interrupted.process.kill('SIGTERM')
+	await interrupted.end
+	expect(performance.now() - signalled).toBeLessThan(10_000)
+
 	expect(await move({ DATABASE_URL: first, DATA_DIR }, 'embedded')).toMatchObject({
 		exitCode: 0,
 		line: expect.stringMatching(
 			/^Trasferite e confrontate \d+ righe di \d+ tabelle\. I dati di prima restano dove sono\./,
 		),
+	})
+	expect(await move({ DATABASE_URL: first, DATA_DIR }, 'embedded')).toEqual({
+		exitCode: 2,
+		line: `In ${DATA_DIR} c'è già un sito: sposta altrove la cartella db e ripeti. Nulla è stato modificato.`,
 	})
 	expect(await move({ DATA_DIR }, second)).toMatchObject({ exitCode: 0 })
 	expect(await rowsOf(second)).toEqual(before)

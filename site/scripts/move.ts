@@ -33,19 +33,16 @@ await runCommand('Il trasferimento non è riuscito', async (env) => {
 	const embedded = { dataDir: env.dataDir, databaseUrl: undefined }
 	const postgres = { dataDir: env.dataDir, databaseUrl: isBack ? env.databaseUrl : to }
 	const hasEmbedded = existsSync(join(env.dataDir, 'db', 'PG_VERSION'))
-	if (isBack === hasEmbedded)
-		throw new Refused(
-			isBack
-				? `In ${env.dataDir} c'è già un database: sposta altrove la cartella db e ripeti.`
-				: `In ${env.dataDir} non c'è un database da trasferire: indica con DATA_DIR la cartella dei dati.`,
-		)
+	if (!isBack && !hasEmbedded)
+		throw new Refused(`In ${env.dataDir} non c'è un database da trasferire: indica con DATA_DIR la cartella dei dati.`)
 	const from = await openDatabase(isBack ? postgres : embedded)
 	try {
 		const target = await openDatabase(isBack ? embedded : postgres)
 		try {
 			await migrate(from.jobsDb, MIGRATIONS)
 			await migrate(target.jobsDb, MIGRATIONS)
-			await refuseUnlessUnused(target)
+			// One that an interrupted move left behind has nobody in it, and is used.
+			await refuseUnlessUnused(target, isBack ? env.dataDir : undefined)
 			const { tables, rows } = await moveDatabase(from.jobsDb, target.jobsDb)
 			const files = isBack ? 0 : await copyFilesToBucket(env)
 			const next = isBack
@@ -60,10 +57,14 @@ await runCommand('Il trasferimento non è riuscito', async (env) => {
 	}
 })
 
-async function refuseUnlessUnused({ db }: Database): Promise<void> {
+async function refuseUnlessUnused({ db }: Database, folder: string | undefined): Promise<void> {
 	const [row] = await selectRows<{ used: boolean }>(db, sql`select exists (select from users) as used`)
-	if (row?.used)
-		throw new Refused('Il database di arrivo contiene già un sito: indicane uno vuoto. Nulla è stato modificato.')
+	if (!row?.used) return
+	throw new Refused(
+		folder === undefined
+			? 'Il database di arrivo contiene già un sito: indicane uno vuoto. Nulla è stato modificato.'
+			: `In ${folder} c'è già un sito: sposta altrove la cartella db e ripeti. Nulla è stato modificato.`,
+	)
 }
 
 /** Copies files that the bucket lacks or has otherwise, and compares each. */
