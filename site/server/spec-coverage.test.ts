@@ -23,6 +23,7 @@ const SECTIONS = [
 	['9', 30],
 	['decisions', 49],
 	['settled', 18],
+	['paper', 21],
 ] as const
 
 const requirements = SECTIONS.flatMap(([section, count]) =>

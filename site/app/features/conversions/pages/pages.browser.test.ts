@@ -87,7 +87,7 @@ it('shows what is mended in a photograph, undoes it, and makes one document of s
 	await page.getByText('Pagina 2:').waitFor()
 })
 
-it('shows each page of a scan, says what becomes of each file, and leaves turned what a person turned', async () => {
+it('shows each page of a scan before it can be sent, says what becomes of each file, and leaves turned what a person turned', async () => {
 	const pages = [await typed('Delega'), await typed('Ricevuta')].map((picture) =>
 		picture.greyscale().threshold().toColourspace('b-w').raw().toBuffer({ resolveWithObject: true }),
 	)
@@ -99,12 +99,22 @@ it('shows each page of a scan, says what becomes of each file, and leaves turned
 		.tiff({ compression: 'ccittfax4', bitdepth: 1 })
 		.toBuffer()
 	const page = await openConverter()
+	const start = page.getByRole('button', { name: /Guardo le pagine…|Avvia Conversione/ })
+	let look = () => {}
+	const mayLook = new Promise<void>((resolve) => (look = resolve))
+	await page.route(/straighten-worker/, async (route) => {
+		await mayLook
+		await route.continue()
+	})
 	await page.getByLabel('File PDF').setInputFiles([
 		{ name: 'scansione.tif', mimeType: 'image/tiff', buffer: scan },
 		{ name: 'rinominata.pdf', mimeType: 'application/pdf', buffer: await photographed('Foto') },
 		{ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('\0\0\0\x18ftypheic and more', 'latin1') },
 	])
 	await page.getByText('Salva come JPEG e riprova. Non preso: IMG_1.jpg').waitFor()
+	await page.getByText('Guardo le pagine…').waitFor()
+	expect(await start.isDisabled()).toBe(true)
+	look()
 	const item = (name: string) => page.getByRole('listitem').filter({ hasText: name })
 	await item('scansione.tif').getByRole('img', { name: 'scansione.tif, pagina 1' }).waitFor()
 	await item('scansione.tif')

@@ -33,6 +33,8 @@ export function ConvertForm({ takesOffice, onStarted }: Props) {
 	const [sending, setSending] = useState<Conversion['kind'] | null>(null)
 	const stop = useRef<AbortController>(null)
 	const purpose = purposeOf(purposeId)
+	/** A picture that nobody has seen as a page is not sent. */
+	const isLooking = files.some((file) => isPicture(file) && !pages.pages.has(file))
 
 	/** Removing a file cancels its upload. */
 	const chooseFiles = (chosen: readonly File[]) => {
@@ -163,9 +165,9 @@ export function ConvertForm({ takesOffice, onStarted }: Props) {
 				<div className="flex flex-wrap gap-3">
 					<Button
 						type="submit"
-						disabled={files.length === 0 || sending !== null}
-						busy={sending === 'convert'}
-						busyLabel="Conversione in corso..."
+						disabled={files.length === 0 || sending !== null || isLooking}
+						busy={sending === 'convert' || isLooking}
+						busyLabel={isLooking ? 'Guardo le pagine…' : 'Conversione in corso...'}
 					>
 						Avvia Conversione
 					</Button>

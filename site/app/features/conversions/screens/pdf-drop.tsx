@@ -87,15 +87,17 @@ export function PdfDrop({ files, pages, takesOffice, sent, choices, onAdded, onF
 					</p>
 				</>
 			)}
-			<Button variant={files.length > 0 ? 'secondary' : 'primary'} onClick={() => input.current?.click()}>
-				Seleziona file
-			</Button>
-			{/* A camera is where fingers are. */}
-			<span className="ml-3 hidden pointer-coarse:inline-block">
-				<Button variant="secondary" icon={<Camera aria-hidden />} onClick={() => camera.current?.click()}>
-					Fotografa
+			<div className="flex flex-wrap justify-center gap-3">
+				<Button variant={files.length > 0 ? 'secondary' : 'primary'} onClick={() => input.current?.click()}>
+					Seleziona file
 				</Button>
-			</span>
+				{/* A camera is where fingers are. */}
+				<span className="hidden pointer-coarse:block">
+					<Button variant="secondary" icon={<Camera aria-hidden />} onClick={() => camera.current?.click()}>
+						Fotografa
+					</Button>
+				</span>
+			</div>
 			<p className="mt-4 text-sm text-ink-soft">Massimo 50MB • PDF, anche firmati in busta (.p7m)</p>
 			<p className="text-sm text-ink-soft">
 				Foto e scansioni: JPEG, PNG, WebP, TIFF. Il testo si riconosce e si potrà cercare.
