@@ -135,9 +135,42 @@ const arrivesOnNumber =
 	/(?:notificat|ricevut|arrivat|consegnat|recapitat|ritirat)\w* (?:il |l')\d{1,2}(?![\d/.-]| (?:gen|feb|mar|apr|mag|giu|lug|ago|set|ott|nov|dic))\b/
 
 function relativeDay(question: string, today: IsoDate): IsoDate | undefined {
-	if (/\bl'altro ieri\b|\bavantieri\b/.test(question)) return addDays(today, -2)
-	if (/\bieri\b/.test(question)) return addDays(today, -1)
 	return /\b(?:oggi|stamattina|stamane)\b/.test(question) ? today : undefined
+}
+
+const daysPerWeek = 7
+const offsets: readonly (readonly [RegExp, (count: number) => number])[] = [
+	[/\b(?:l'altro ieri|ieri l'altro|avantieri)\b/g, () => -2],
+	[/\bieri\b/g, () => -1],
+	[/(?<!\bse )\bdopodomani\b/g, () => 2],
+	[/(?<!\bse )\bdomani\b/g, () => 1],
+	[/\b(\d{1,3}|un) giorn[oi] fa\b/g, (count) => -count],
+	[/\b(\d{1,2}|una) settiman[ae] fa\b/g, (count) => -count * daysPerWeek],
+	[/\b(?:tra|fra) (\d{1,3}|un) giorn[oi]\b/g, (count) => count],
+	[/\b(?:tra|fra) (\d{1,2}|una) settiman[ae]\b/g, (count) => count * daysPerWeek],
+]
+
+/** `Ieri no, il 15 ottobre` */
+const takenBack = /\b(?:ieri l'altro|l'altro ieri|ieri|oggi|domani),? (?:no|anzi)\b/g
+
+/** Writes days that are named from today, such as `domani` and `dieci giorni fa`, as dates. */
+export function withRelativeDays(text: string, today: IsoDate): string {
+	return offsets.reduce(
+		(before, [pattern, offset]) =>
+			before.replace(pattern, (_, count: unknown) =>
+				addDays(today, offset(typeof count === 'string' && /^\d/.test(count) ? Number(count) : 1)),
+			),
+		text.replace(takenBack, ' '),
+	)
+}
+
+/** Months that stand alone, without a day or a year: January is 0. */
+export function bareMonthsIn(text: string): number[] {
+	return [...text.matchAll(dayPattern)].flatMap(([, day, month, year]) =>
+		month === undefined || day !== undefined || year !== undefined
+			? []
+			: [monthNames.findIndex((name) => name === month)],
+	)
 }
 
 /** Years that stand alone, as `dal 2021`: their first day. */

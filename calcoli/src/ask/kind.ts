@@ -29,10 +29,16 @@ export const asksWhen =
 	/\b(?:entro (?:quando|che|cui|quale|quanto|il\b|quanti)|quando (?:scad\w+|termina|si prescrive|va in prescrizione)|fino a (?:quando|che giorno)|quant[oi] (?:tempo|giorni)|che (?:giorno|data)|scadenza|termine|ultimo giorn[oi]|in tempo|ancora)\b|\bentro\b[\s:]*(?:\?|$)/
 /** Words that ask for a sum. */
 export const asksHowMuch =
-	/\b(?:quant(?:[oiae]|'è)|a quanto|calcol\w+|quale (?:quota|importo|somma)|(?:che|quali) (?:quota|quote|parte|importo|somma|interessi)|importo|sanzione(?=\s*\?)|come si divid\w+)\b/
+	/\b(?:quant(?:[oiae]|'è)|a quanto|calcol\w+|quale (?:quota|importo|somma)|(?:che|quali|quale) (?:quota|quote|parte|importo|somma|interessi|impost[ae]|tass[ae])|importo|percentuale|sanzione(?=\s*\?)|come si divid\w+)\b/
 /** Words that ask for something else than a number. */
-export const asksOtherwise =
-	/\b(?:(?:cosa|che) (?:succede|rischi\w+|fare|posso|devo|fa)|cos'è|cosa sono|perch[eé]|conviene|convengono|come (?:si (?!divid)|posso|faccio|devo|mai)|è vero|differenza|(?<!mi )serv(?:e|ono)|poss(?:o|iamo|ono)|può|dev[oe]|chi)(?!\p{L})/u
+const asksOtherwise =
+	/\b(?:(?:cosa|che) (?:succede|rischi\w+|fare|posso|devo|fa)|cos'è|cosa sono|perch[eé]|conviene|convengono|come (?!si divid|ultim|second|prim)|è vero|differenza|(?<!mi )serv(?:e|ono)|poss(?:o|iamo|ono)|può|dev[oe]|chi|da quando|è valid[oa])(?!\p{L})/u
+
+/** Returns true if what is asked is something else than a number: the sentences with a question mark count, or all where there is none. */
+export function asksElse(text: string): boolean {
+	const asked = text.split(/(?<=[?.;:!]) /).filter((sentence) => sentence.includes('?'))
+	return (asked.length > 0 ? asked : [text]).some((sentence) => asksOtherwise.test(sentence))
+}
 
 /** Says that nobody served the judgment. */
 export const notServed = /(?:\bnon|\bmai|\bnessuno|senza)\b[^.?!;]{0,30}notific/

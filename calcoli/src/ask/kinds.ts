@@ -1,18 +1,22 @@
 /** Every kind of question, the first that applies counts. */
 import type { Kind } from './kind.ts'
 import { codeKinds } from './kinds/codes.ts'
+import { courtKinds } from './kinds/court.ts'
 import { estateKinds, shareKinds } from './kinds/estates.ts'
 import { homeKinds } from './kinds/home.ts'
 import { interestKinds } from './kinds/interest.ts'
 import { taxKinds } from './kinds/taxes.ts'
 import { lastTermKinds, termKinds } from './kinds/terms.ts'
+import { ivaKinds } from './kinds/value-added-tax.ts'
 
 export const kinds: readonly Kind[] = [
 	...codeKinds,
 	...termKinds,
 	...estateKinds,
 	...homeKinds,
+	...courtKinds,
 	...taxKinds,
+	...ivaKinds,
 	...interestKinds,
 	...shareKinds,
 	...lastTermKinds,

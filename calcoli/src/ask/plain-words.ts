@@ -11,6 +11,7 @@ const shortened: readonly (readonly [RegExp, string])[] = [
 	[/\bc\.u\.(?=\s)/g, 'contributo unificato'],
 	[/\bd\.i\.(?=\s)/g, 'decreto ingiuntivo'],
 	[/\b(?:int|inter)\. ?leg(?:\.|ali)/g, 'interessi legali'],
+	[/\b(?:i|gli|dei|di) legali (?=su\b|sui\b|sulla\b|dal\b)/g, 'interessi legali '],
 	[/\bravv\.?(?=[\s,;:?!]|$)/g, 'ravvedimento'],
 	[/\bdep\.(?=\s|\d)/g, 'depositata'],
 	[/\bpubbl?\.(?=\s|\d)/g, 'pubblicata'],

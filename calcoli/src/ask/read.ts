@@ -70,7 +70,7 @@ export function amountAt(question: string, label: RegExp): string | undefined {
 	if (!found) return undefined
 	const head = question.slice(Math.max(0, found.index - withinClause), found.index)
 	const [right] =
-		/[\d.,]+(?: ?(?:mila|milioni|milione))?(?: ?(?:euro|eur|€))? (?:di |come |per (?:l')?|all')?$/.exec(head) ?? []
+		/[\d.,]*\d(?: ?(?:mila|milioni|milione))?(?: ?(?:euro|eur|€))? (?:di |come |per (?:l')?|all')?$/.exec(head) ?? []
 	const before = right === undefined ? undefined : amountsIn(right)[0]
 	return before ?? amountsIn(question.slice(found.index + found[0].length).slice(0, withinClause))[0]
 }
@@ -79,7 +79,7 @@ export function amountAt(question: string, label: RegExp): string | undefined {
 export function ratesIn(question: string): string[] {
 	return [
 		...question.matchAll(
-			/\b(\d{1,2}(?:,\d{1,4})?) ?(?:%|per cento)|\b(?:tasso|tan|taeg|aliquota)(?: (?:del|al|di|annuo))?:? ?(\d{1,2}(?:,\d{1,4})?)(?! ?(?:per mille|‰))\b/g,
+			/\b(\d{1,2}(?:,\d{1,4})?) ?(?:%|per cento)|\b(?:tasso|tan|taeg|aliquota)(?: (?:del|al|di|annuo|nominale|fisso|variabile))*:? ?(\d{1,2}(?:,\d{1,4})?)(?! ?(?:per mille|‰))\b/g,
 		),
 	].flatMap(([, rate, named]) => rate ?? named ?? [])
 }

@@ -3,7 +3,8 @@ import { findTool } from '../catalogue.ts'
 import type { IsoDate } from '../terms/days.ts'
 import type { Tool } from '../tool/tool.ts'
 import { isAccounted } from './accounted.ts'
-import { asksHowMuch, asksOtherwise, asksWhen, type Found } from './kind.ts'
+import { withRelativeDays } from './days.ts'
+import { asksElse, asksHowMuch, asksWhen, type Found } from './kind.ts'
 import { kinds } from './kinds.ts'
 import { plainWords } from './plain-words.ts'
 
@@ -23,7 +24,7 @@ const unsure = 0.7
 
 /** @param today last day that a date without a year may mean */
 export function recognise(question: string, today: IsoDate): Recognised | undefined {
-	const text = plainWords(question)
+	const text = withRelativeDays(plainWords(question), today)
 	const asks = asksHowMuch.test(text) || asksWhen.test(text)
 	for (const kind of kinds) {
 		const found = kind(text, today)
@@ -43,7 +44,7 @@ export function recognise(question: string, today: IsoDate): Recognised | undefi
 			.map(({ field }) => field.label)
 		// As in a search box: inputs, and no word that asks for a number or for anything else.
 		const isTerse = Object.keys(input).length >= terseInputs || missing.length === 0
-		if (!asks && (!isTerse || asksOtherwise.test(text))) continue
+		if (!asks && (!isTerse || asksElse(text))) continue
 		const { rule } = found
 		const isWhole = missing.length > 0 || isAccounted(text, tool, input, today, found.areDaysChosen === true)
 		const confidence = isWhole ? found.confidence : Math.min(found.confidence, unsure)

@@ -33,6 +33,21 @@ describe('ravvedimento', () => {
 	it('counts interest at the rate of each year', () => {
 		expect(late('2024-12-30', '2025-01-01')).toMatchObject({ interessi: '12.33' })
 	})
+
+	it('names in form F24 the year whose tax is paid, and no code for a tribute that it does not know', () => {
+		const lines = (tributo: string) => {
+			const outcome = findTool('ravvedimento')?.calculate({
+				imposta: 1000,
+				scadenza: '2026-06-30',
+				versamento: '2026-07-10',
+				tributo,
+			})
+			return outcome?.ok ? outcome.table?.rows.map(([, code, year]) => `${code} ${year}`) : undefined
+		}
+		expect(lines('irpef-saldo')).toEqual(['4001 2025', '8901 2025', '1989 2025'])
+		expect(lines('irpef-acconto')).toEqual(['4034 2026', '8901 2026', '1989 2026'])
+		expect(lines('altro')).toBeUndefined()
+	})
 })
 
 describe('IRPEF', () => {

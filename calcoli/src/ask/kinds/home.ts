@@ -6,18 +6,43 @@ const propertyTax: Kind = (text) => {
 	const rendita = amountAt(text, /rendita(?: (?:catastale|di|da|è))*/) ?? amountsIn(text)[0]
 	if (rendita === undefined && !asksHowMuch.test(text)) return undefined
 	const categoria = /\b([abcd])[/ ]?(10|11|[1-9])\b/.exec(text)
-	const aliquota = perThousandIn(text) ?? ratesIn(text)[0]
+	const quota = shareIn(text)
+	const aliquota = perThousandIn(text) ?? ratesIn(text).find((rate) => rate !== quota)
+	const isReduced =
+		/comodato|concordat|storic|inagibil|inabitabil|terreno|\barea\b|edificabil|rural|\btari\b|esen[tz]|pensionat|rendita (?:presunta|rivalutata)|\brata\b|accont|saldo/.test(
+			text,
+		)
 	return {
 		tool: 'imu',
 		input: {
 			rendita,
 			categoria: categoria ? `${categoria[1]?.toUpperCase()}/${categoria[2]}` : undefined,
 			aliquota,
-			uso: /prima casa|abitazione principale/.test(text) ? 'principale' : undefined,
+			uso: useIn(text),
+			quota,
 		},
 		asks: ['categoria'],
-		confidence: 0.85,
+		// A month alone says neither since when nor until when one owned it.
+		confidence: isReduced || /comprat|vendut|acquistat|rogito/.test(text) ? 0.6 : 0.85,
 	}
+}
+
+/** How much of it one owns, in percent. */
+function shareIn(text: string): string | undefined {
+	if (/metà (?:è )?mia|per metà|possiedo (?:la )?metà|propriet\w+ (?:di|per) metà/.test(text)) return '50'
+	const found =
+		/(?:possess\w*|propriet\w*|possiedo|proprietari\w*|mi[ao]|comproprietà|intestat\w+)(?: (?:del|di|al|per|il|lo))* (\d{1,3})(?:,\d+)? ?(?:%|per cento)|\bquota (?:del |di |al )?(\d{1,3}) ?(?:%|per cento)/.exec(
+			text,
+		)
+	return found?.[1] ?? found?.[2]
+}
+
+function useIn(text: string): string | undefined {
+	if (/pertinenz/.test(text)) return 'pertinenza'
+	return /prima casa|abitazione principale/.test(text) &&
+		!/non (?:è )?(?:la )?(?:mia )?(?:prima casa|abitazione principale)/.test(text)
+		? 'principale'
+		: undefined
 }
 
 /** `10,6 per mille` is 1.06 %. */
@@ -30,7 +55,8 @@ function perThousandIn(text: string): string | undefined {
 
 const purchase: Kind = (text) => {
 	if (
-		!/compr[aoi]|comprare|acquist|\bdal costruttore/.test(text) ||
+		!/compr[aoi]|comprare|acquist|\bdal costruttore|\bregistro\b/.test(text) ||
+		/affitt|locazion|canone/.test(text) ||
 		!/\bcasa\b|immobile|appartamento|abitazione|negozio|terreno/.test(text)
 	)
 		return undefined
@@ -40,18 +66,38 @@ const purchase: Kind = (text) => {
 	const prezzo = others.length > 1 ? amountAt(text, /\bprezzo\b(?!-)(?: (?:di|da|è))*/) : others[0]
 	if (prezzo === undefined && rendita === undefined) return undefined
 	const isFirst = /prima casa/.test(text)
-	const venditore = /costruttor|impresa/.test(text) ? 'costruttore' : /privato/.test(text) ? 'privato' : undefined
-	const isHome = !/negozio|terreno|ufficio|capannone/.test(text)
+	const venditore = /costruttor|impresa/.test(text)
+		? 'costruttore'
+		: /\bprivat[oaie]\b/.test(text)
+			? 'privato'
+			: undefined
+	const immobile = /terreno agricolo/.test(text)
+		? /(?<!non sono )(?<!non )\bcoltivator/.test(text) || /imprenditore agricolo|\biap\b/.test(text)
+			? undefined
+			: 'terreno-agricolo'
+		: /\ba\/[189]\b|di lusso|\bvilla\b/.test(text)
+			? 'lusso'
+			: undefined
+	const isHome = immobile !== undefined || !/negozio|terreno|ufficio|capannone/.test(text)
+	// Other rules: reliefs, parts of the right, several things at one price, and what is sold again.
+	const isOther =
+		/under 36|usufrutt|nuda propriet|\basta\b|\bbox\b|garage|pertinenz|credito d'imposta|rivend|vend(?:o|ere|erò|uta)\b|plusvalenz|leasing|permuta|iva (?:compres|inclus)/.test(
+			text,
+		)
 	return {
 		tool: 'compravendita',
-		input: { prezzo, rendita, venditore, 'prima-casa': isFirst ? 'on' : undefined },
-		asks: ['venditore', ...(isFirst || /seconda casa/.test(text) ? [] : ['prima-casa'])],
-		confidence: isHome && !/iva (?:compres|inclus)/.test(text) ? 0.85 : 0.6,
+		input: { prezzo, immobile, rendita, venditore, 'prima-casa': isFirst ? 'on' : undefined },
+		asks: [
+			...(immobile === 'terreno-agricolo' ? [] : ['venditore']),
+			...(isFirst || immobile !== undefined || /seconda casa/.test(text) ? [] : ['prima-casa']),
+		],
+		confidence: isHome && !isOther ? 0.85 : 0.6,
 	}
 }
 
 const lease: Kind = (text) => {
-	if (!/registr/.test(text) || !/affitt|locazion/.test(text)) return undefined
+	if (!/registr|cedolare/.test(text) || !/affitt|locazion|canone/.test(text)) return undefined
+	if (/risoluzion|disdett|subentr|prorog|recess|\birpef\b[^?]*dichiar|\bisee\b/.test(text)) return undefined
 	const [amount] = amountsIn(text)
 	if (amount === undefined) return undefined
 	const contratto = /concordat|3 ?\+ ?2/.test(text)

@@ -12,10 +12,14 @@ export interface KnownTerm extends TermRule {
 
 const secondary = 'da fonte secondaria, novembre 2026'
 
+/** Matters before the administrative judge with terms of their own, and other instances. */
+const administrativeOthers =
+	/sentenza|appell|contributo unificato|silenzio|\baccess|risarciment|nullità|elettoral|elezion|ottemperanza|straordinario|motivi aggiunti|incidentale|deposit/
+
 export const knownTerms: readonly KnownTerm[] = [
 	{
 		words: [/decreto ingiuntivo/, /oppo|quant[oi] (?:tempo|giorni)|entro (?:quando|che)|giorno|scad/],
-		unless: /contributo unificato|valore/,
+		unless: /contributo unificato|valore|europeo|tardiv/,
 		quanti: 40,
 		unita: 'giorni',
 		genere: 'processuale',
@@ -42,6 +46,26 @@ export const knownTerms: readonly KnownTerm[] = [
 		source: 'art. 203, comma 1, d.lgs. 285/1992',
 	},
 	{
+		words: [/\btar\b|tribunale amministrativo/, /\bgar[ae]\b|appalt/],
+		unless: administrativeOthers,
+		quanti: 30,
+		unita: 'giorni',
+		genere: 'processuale',
+		text: '30 giorni dalla comunicazione o dalla pubblicazione dell’atto della procedura di affidamento',
+		source: 'art. 120, comma 2, d.lgs. 104/2010',
+		checked: secondary,
+	},
+	{
+		words: [/\btar\b|tribunale amministrativo/, /ricor|impugn|contest/],
+		unless: administrativeOthers,
+		quanti: 60,
+		unita: 'giorni',
+		genere: 'processuale',
+		text: '60 giorni dalla notificazione, dalla comunicazione o dalla piena conoscenza dell’atto',
+		source: 'artt. 29 e 41, comma 2, d.lgs. 104/2010',
+		checked: secondary,
+	},
+	{
 		words: [/delibera|assemblea|verbale/, /impugn|contest|annull/, /condomin/],
 		quanti: 30,
 		unita: 'giorni',
@@ -51,7 +75,7 @@ export const knownTerms: readonly KnownTerm[] = [
 	},
 	{
 		words: [/licenzi/, /impugn|contest|oppo/],
-		unless: /tribunale|giudice|deposit|dirigent/,
+		unless: /tribunale|giudice|deposit|dirigent|(?:ho|già|abbiamo|ha) impugnat|\bcausa\b|ricors/,
 		quanti: 60,
 		unita: 'giorni',
 		genere: 'sostanziale',

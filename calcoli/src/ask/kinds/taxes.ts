@@ -1,39 +1,22 @@
-import { daysIn, exactDaysIn } from '../days.ts'
-import { asksHowMuch, type Kind } from '../kind.ts'
+import type { Kind } from '../kind.ts'
 import { amountAt, amountsIn } from '../read.ts'
-
-const pays = /\bpag(?:o|ai|at[oaie]|amento|are|hiamo)\b|\bvers(?:o|are|at[oaie]|amento|ando)\b|rimedi|regolarizz/
-
-const lateTax: Kind = (text, today) => {
-	const isLate =
-		/scadut|scordat|saltat|dimenticat|in ritardo|non (?:ho )?(?:pagat|versat)|dovevo (?:pagare|versare)/.test(text)
-	const isTax = /\b(?:iva|irpef|imu|ires|irap|tari|f24|cedolare|ritenut[ae]|accont[oi]|impost[ae])\b/.test(text)
-	if (!/ravved/.test(text) && !(isLate && isTax && /sanzion|quant[oai]/.test(text))) return undefined
-	// A return sent late has a sanction of its own.
-	if (/dichiarazion/.test(text)) return undefined
-	const [imposta] = amountsIn(text)
-	if (imposta === undefined && !asksHowMuch.test(text)) return undefined
-	// One pays after the deadline, in whatever order the days are named.
-	const [scadenza, versamento] = exactDaysIn(text, today).toSorted()
-	if (scadenza !== undefined && versamento === undefined && daysIn(text, today).length > 1) {
-		// The deadline or the payment is named by its month only.
-		return { tool: 'ravvedimento', input: { imposta }, confidence: 0.9 }
-	}
-	const isSure = /ravved/.test(text) || pays.test(text)
-	return {
-		tool: 'ravvedimento',
-		input: { imposta, scadenza, versamento: versamento ?? today },
-		confidence: isSure ? 0.9 : 0.7,
-	}
-}
+import { lateTax } from './late-tax.ts'
 
 const flatRate: Kind = (text) => {
 	if (!/forf?ett?ari[oai]/.test(text) || /accont/.test(text)) return undefined
+	// What the pension scheme takes, or whether one may stay in the regime, is not what the tool counts.
+	if (
+		/\bquant[oi][^?]{0,25}\b(?:di |per l')?(?:inps|contributi|gestione separata)\b|uscire|fuori dal|superar|resto\b|rimango|limite/.test(
+			text,
+		)
+	)
+		return undefined
 	const [first] = amountsIn(text)
 	const ricavi =
 		amountAt(text, /(?:fatturat[oi]?|incassat[oi]?|ricavi|compensi|fatture)(?: (?:di|per|da|circa))*/) ?? first
 	if (ricavi === undefined) return undefined
-	const contributi = amountAt(text, /contribut[oi](?: (?:inps|previdenziali|versati))*/) ?? amountBefore(text)
+	const contributi =
+		amountAt(text, /(?:contribut[oi]|\binps\b)(?: (?:inps|previdenziali|già|versat[aoi]))*/) ?? amountBefore(text)
 	const coefficiente = /coeff(?:iciente|\.)?(?: (?:di|del|redditivit\S+|al))* ?(\d\d)\b/.exec(text)?.[1]
 	return {
 		tool: 'forfettario',
@@ -54,11 +37,20 @@ function amountBefore(text: string): string | undefined {
 	return found === undefined ? undefined : amountsIn(found)[0]
 }
 
+/** Coefficients of annex 4 of law 190/2014, by the words for some activities that belong to one group only. */
+const activities: readonly (readonly [RegExp, string])[] = [
+	[/agente di commercio|rappresentante di commercio|agente plurimandatari/, '62'],
+	[/commerci(?!alist)|negozio|ristor|\bbar\b|pizzeri|gelateri|albergo|affittacamere|e-?commerce/, '40'],
+	[/idraulic|elettricist|murator|imbianchin|piastrellist|cartongess|impresa edile|agente immobiliare/, '86'],
+	[/parrucchier|barbier|estetist|tassist|informatic|programmator|sviluppator/, '67'],
+	[
+		/avvocat|commercialist|ingegner|architett|medic[oa]\b|notai|consulente (?:legale|fiscale|aziendale|del lavoro)|geometra|fisioterapist|psicolog|infermier|dentist|logopedist|ostetric|osteopat|nutrizionist|veterinari|fotograf|traduttor|traduttric|grafic[oa]\b/,
+		'78',
+	],
+]
+
 function activityIn(text: string): string | undefined {
-	if (/commerci(?!alist)|negozio|ristor|\bbar\b/.test(text)) return '40'
-	return /avvocat|commercialist|ingegner|architett|medic|notai|consulente (?:legale|fiscale|aziendale)/.test(text)
-		? '78'
-		: undefined
+	return activities.find(([pattern]) => pattern.test(text))?.[1]
 }
 
 const ordinals = ['prim', 'second', 'terz', 'quart', 'quint', 'sest', 'settim', 'ottav', 'non', 'decim']
@@ -72,7 +64,10 @@ function yearOfActivity(text: string): string | undefined {
 }
 
 const advance: Kind = (text, today) => {
-	if (!/\baccont/.test(text) || !/\birpef\b|\bires\b|redditi|imposta sostitutiva|forfettari/.test(text))
+	if (
+		!/\baccont/.test(text) ||
+		!/\birpef\b|\bires\b|redditi|imposta sostitutiva|forfettari|\bdifferenza\b|dipendente|pensionat/.test(text)
+	)
 		return undefined
 	const [imposta] = amountsIn(text)
 	if (imposta === undefined) return undefined
@@ -81,90 +76,48 @@ const advance: Kind = (text, today) => {
 	return { tool: 'acconti', input: { imposta, anno, contribuente }, confidence: 0.85 }
 }
 
+/** Kinds of income and of reliefs that the tool has no place for. */
+const otherIncome =
+	/\btfr\b|liquidazione|arretrat|tredicesim|premio|straordinari|buonuscita|\bnaspi\b|plusvalenz|familiari|a carico|detrazion|bonus|trattamento integrativo|part[ -]time|mesi\b|rimbors|\b730\b|acconto|impatriat|addizional/
+
 const incomeTax: Kind = (text) => {
 	const isOnIncome =
 		/\bquant[oae]\b[^?]{0,20}\btass[ae]\b/.test(text) && /pension|dipendent|stipendi|\bral\b|busta paga/.test(text)
 	if (!/\birpef\b/.test(text) && !isOnIncome) return undefined
-	if (/cedolare|addizional|\bforf?ett?ari|affitt|locazion|accont/.test(text)) return undefined
-	const [reddito, second] = amountsIn(text)
-	const lavoro = /pension/.test(text)
-		? 'pensionato'
-		: /autonom|professionist|partita iva/.test(text)
-			? 'autonomo'
-			: /dipendent|stipendi|ral\b|operai|impiegat|busta paga/.test(text)
-				? 'dipendente'
-				: undefined
-	const anno = /\b(202[2-6])\b/.exec(text)?.[1]
+	if (/cedolare|\bforf?ett?ari|affitt|locazion|accont/.test(text)) return undefined
+	const work = text.replace(/\b(?:fondo pensione|pensione integrativa|previdenza complementare)\b/g, ' ')
+	const found = [
+		/pension/.test(work) ? 'pensionato' : undefined,
+		/autonom|professionist|partita iva/.test(work) ? 'autonomo' : undefined,
+		/dipendent|stipendi|\bral\b|operai|impiegat|busta paga/.test(work) ? 'dipendente' : undefined,
+	].filter((one) => one !== undefined)
+	const deduzioni =
+		amountAt(text, /(?:\boneri )?\bdeduc\w+(?: (?:di|per))*|\bdedott\w+(?: (?:di|per))*/) ?? deductedBefore(text)
+	const [income, second] = amountsIn(text).filter((amount) => amount !== deduzioni)
+	const months = /\b(1[2-5]) mensilit/.exec(text)?.[1]
+	const reddito = months === undefined || income === undefined ? income : String(Number(income) * Number(months))
 	// A pay or pension by the month is no income by the year, and what is paid out net is no income either.
-	const isClear = second === undefined && !/\b(?:al|ogni) mese\b|mensil|\bnett[oi]\b(?! quanto)/.test(text)
+	const isByMonth = months === undefined && /\b(?:al|ogni) mese\b|mensil/.test(text)
+	const isClear =
+		second === undefined &&
+		!isByMonth &&
+		found.length < 2 &&
+		!otherIncome.test(text) &&
+		!/\bnett[oi]\b(?! quanto)/.test(text)
 	return reddito === undefined
 		? undefined
-		: { tool: 'irpef', input: { reddito, lavoro, anno }, asks: ['lavoro'], confidence: isClear ? 0.85 : 0.6 }
-}
-
-const ivaBalance: Kind = (text) => {
-	const words = /\biva\b[^?]*\b(debito|credito)\b[^?]*\b(debito|credito)\b/.exec(text)
-	const [first, second] = amountsIn(text)
-	if (!words || words[1] === words[2] || first === undefined || second === undefined) return undefined
-	const [debito, credito] = words[1] === 'debito' ? [first, second] : [second, first]
-	return {
-		tool: 'liquidazione-iva',
-		input: { debito, credito, periodo: /trimestr/.test(text) ? 'trimestrale' : undefined },
-		confidence: 0.85,
-	}
-}
-
-const iva: Kind = (text) => {
-	if (
-		!/\biva\b/.test(text) ||
-		!/scorpor|compres|inclus|aggiung|senza iva|più iva|con iva|imponibile|togli|lordo iva|\+ ?iva/.test(text)
-	)
-		return undefined
-	const [importo, second] = amountsIn(text)
-	const aliquota = /\b(22|10|5|4) ?(?:%|per cento)|\biva (?:compresa |inclusa )?(?:al |del )?(22|10|5|4)\b/.exec(text)
-	return importo === undefined
-		? undefined
 		: {
-				tool: 'scorporo-iva',
-				input: {
-					importo,
-					aliquota: aliquota?.[1] ?? aliquota?.[2],
-					verso: /aggiung|più iva|\+ ?iva/.test(text) ? 'netto' : 'lordo',
-				},
-				asks: ['aliquota'],
-				confidence: second === undefined ? 0.9 : 0.6,
+				tool: 'irpef',
+				input: { reddito, lavoro: found[0], anno: /\b(202[2-6])\b/.exec(text)?.[1], deduzioni },
+				asks: ['lavoro'],
+				confidence: isClear ? 0.85 : 0.6,
 			}
 }
 
-const courtFee: Kind = (text) => {
-	if (!/contributo unificato/.test(text)) return undefined
-	const [valore] = amountsIn(text)
-	if (valore === undefined && !asksHowMuch.test(text)) return undefined
-	const procedimento = /tributari/.test(text)
-		? 'tributario'
-		: /decreto ingiuntivo|monitori/.test(text)
-			? 'monitorio'
-			: /\btar\b/.test(text)
-				? 'tar'
-				: undefined
-	const grado = /cassazione/.test(text) ? 'cassazione' : /appell/.test(text) ? 'appello' : undefined
-	return { tool: 'contributo-unificato', input: { valore, procedimento, grado }, confidence: 0.9 }
+/** `2.000 di fondo pensione dedotti` */
+function deductedBefore(text: string): string | undefined {
+	const found = /([\d.,]{3,12})(?: euro)? (?:di|per) [a-zè' ]{3,40} (?:dedott|deducibil)/.exec(text)?.[1]
+	return found === undefined ? undefined : amountsIn(`${found} euro`)[0]
 }
 
-const attachment: Kind = (text) => {
-	if (!/pignor/.test(text) || !/stip(?:endi|\.)|pension|busta paga|salari/.test(text)) return undefined
-	const [netto] = amountsIn(text)
-	if (netto === undefined && !asksHowMuch.test(text)) return undefined
-	const credito = /cartell|agenzia|riscossione|esattorial/.test(text)
-		? 'riscossione'
-		: /aliment|mantenimento/.test(text)
-			? 'alimenti'
-			: undefined
-	return {
-		tool: 'pignoramento',
-		input: { netto, reddito: /pension/.test(text) ? 'pensione' : undefined, credito },
-		confidence: 0.9,
-	}
-}
-
-export const taxKinds: readonly Kind[] = [courtFee, attachment, lateTax, advance, flatRate, incomeTax, ivaBalance, iva]
+export const taxKinds: readonly Kind[] = [lateTax, advance, flatRate, incomeTax]

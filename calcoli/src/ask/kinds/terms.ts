@@ -10,26 +10,43 @@ const taxActs: readonly (readonly [RegExp, string])[] = [
 	[/cartella/, 'cartella'],
 	[/avviso di (?:accertamento|liquidazione)|accertamento|\bavviso notificato\b[^?]*\b(?:adesione|ricorso)\b/, 'avviso'],
 ]
+/** Claims that a cartella may carry and whose judge is another one, with a term of its own; acts that only announce another. */
+const isForeign =
+	/\bmult[ae]\b|codice della strada|\binps\b|contributi|\binail\b|\bfermo\b|ipotec|rottamazion|rateizz|rateazion|sospension|autotutela|annull/
 /** One who goes to court, whichever the act. */
 const appeals = /ricor|impugn|oppo|contest|giudice|tribunale/
 /** A tax judge without any act named: what is challenged is the act itself. */
 const taxCourt = /(?:corte (?:di giustizia )?|commissione |giudice |ricorso )tributari/
 
 const taxTerm: Kind = (text, today) => {
+	// An agreement has a term to pay of its own.
+	if (/adesione[^.?!]{0,30}(?:firmat|sottoscritt|perfezion)/.test(text)) return undefined
 	const named = taxActs.find(([pattern]) => pattern.test(text))?.[1]
 	const isOtherStep = /sentenza|costitu|appell|cassazione|contributo|controdeduz|memori/.test(text)
 	const act = named ?? (taxCourt.test(text) && /notific|ricevut/.test(text) && !isOtherStep ? 'avviso' : undefined)
 	if (act === undefined || (named === undefined && !asksWhen.test(text))) return undefined
 	const isAppeal = appeals.test(text)
-	const isPayment = !isAppeal && /\bpag(?:o|a|are|arla|arlo|hiamo|ato|amento)\b/.test(text)
+	const isPayment =
+		!isAppeal &&
+		!/già pagat/.test(text) &&
+		/\bpag(?:[oahi]|ar|herò|hiamo|at|amento)|\bsald(?:o|ar)|\bvers(?:o|ar|at)/.test(text)
 	const atto = act === 'cartella' && isPayment ? 'cartella-pagamento' : act
 	if (!asksWhen.test(text) && !isAppeal && !isPayment) return undefined
 	const dal = dayOfArrival(text, today)
 	// A cartella or an avviso has a term to appeal and one to pay; an intimazione only one to pay.
-	const isClear = atto === 'intimazione' ? !isAppeal : isAppeal || isPayment || atto === 'avviso-bonario'
+	const isClear = isForeign.test(text)
+		? false
+		: atto === 'intimazione'
+			? !isAppeal
+			: isAppeal || isPayment || atto === 'avviso-bonario'
 	return {
 		tool: 'termine-tributario',
-		input: { atto, dal, adesione: /istanza/.test(text) && /adesione/.test(text) ? 'on' : undefined },
+		input: {
+			atto,
+			dal,
+			adesione: /istanza|chiest|presentat|domanda/.test(text) && /adesione/.test(text) ? 'on' : undefined,
+			schema: /schema di (?:atto|avviso)/.test(text) ? 'on' : undefined,
+		},
 		confidence: isClear ? 0.95 : 0.7,
 	}
 }
@@ -68,9 +85,18 @@ const civilAppeal: Kind = (text, today) => {
 				: undefined
 	if (!tipo) return undefined
 	const isServed = /notificat/.test(text) && !notServed.test(text)
+	const isWork =
+		/(?:giudice|sezione|causa|controversia|sentenza) (?:del |di )?lavoro|licenzi|previdenzial|aliment|opposizione all'esecuzione/.test(
+			text,
+		)
 	return {
 		tool: 'termine-impugnazione',
-		input: { tipo, dal: dayOfJudgment(text, today), notificata: isServed ? 'on' : undefined },
+		input: {
+			tipo,
+			dal: dayOfJudgment(text, today),
+			notificata: isServed ? 'on' : undefined,
+			esclusa: isWork ? 'on' : undefined,
+		},
 		confidence: 0.9,
 	}
 }
@@ -99,19 +125,29 @@ const known: Kind = (text, today) => {
 }
 
 const limitation: Kind = (text, today) => {
-	if (!/prescriv|prescrizione/.test(text) || !/quando|in quanto|entro|fino|termine|scad|\d/.test(text)) return undefined
+	const isDamage =
+		/\b(?:fino a quando|entro quando|quanto tempo)\b[^?]{0,80}\b(?:chiedere|pretendere|agire)\b[^?]{0,80}\b(?:danni|risarciment)/.test(
+			text,
+		)
+	if (!isDamage && !/prescriv|prescrizione/.test(text)) return undefined
+	if (!/quando|in quanto|entro|fino|termine|scad|\d/.test(text)) return undefined
 	// A month alone is no day from which a right is lost.
 	const [dal, second] = exactDaysIn(text, today)
 	if (dal === undefined && daysIn(text, today).length === 0) return undefined
-	const diritto = /(?:incidente|sinistro|danni?)[^.?!]*(?:stradal|auto|veicol|moto|circolazione)/.test(text)
-		? 'veicoli'
-		: /canon[ei]|affitt[oi]|pigion|mantenimento|\brat[ae]\b/.test(text)
-			? 'periodiche'
-			: /mediator|agenzia immobiliare/.test(text)
-				? 'mediatore'
-				: /(?:prescrizione|termine) (?:ordinaria|decennale|di 10 anni)|decennal/.test(text)
-					? 'ordinaria'
-					: undefined
+	const diritto =
+		/tamponament|tamponat|investit[oa]|(?:incidente|sinistro|danni?)[^.?!]*(?:stradal|auto|veicol|moto|circolazione)/.test(
+			text,
+		)
+			? 'veicoli'
+			: /canon[ei]|affitt[oi]|pigion|mantenimento|\brat[ae]\b/.test(text)
+				? 'periodiche'
+				: /mediator|agenzia immobiliare/.test(text)
+					? 'mediatore'
+					: /(?:prescrizione|termine) (?:ordinaria|decennale|di 10 anni)|decennal|prestat[oi] (?:soldi|denaro|dei soldi|una somma)|\bprestito\b/.test(
+								text,
+							)
+						? 'ordinaria'
+						: undefined
 	const isInterrupted = /raccomandata|diffida|messa in mora|sollecit|\bpec\b|interrott|riconosci/.test(text)
 	return {
 		tool: 'prescrizione',

@@ -27,6 +27,7 @@ const input = z.object({
 			forfettario: tributes.forfettario.label,
 			'ritenute-autonomi': tributes['ritenute-autonomi'].label,
 			imu: tributes.imu.label,
+			altro: 'un altro: senza la riga dell’F24',
 		},
 		initial: 'irpef-saldo',
 	}).default('irpef-saldo'),
@@ -128,19 +129,17 @@ export const ravvedimento = defineTool({
 					source: 'art. 13, comma 2, d.lgs. 472/1997',
 				},
 			],
-			table: {
-				caption: 'Righe del modello F24',
-				columns: ['sezione', 'codice', 'anno', 'importo a debito'],
-				rows: tributeLines(
-					tributes[tributo],
-					scadenza.slice(0, 4),
-					euroText(imposta),
-					euroText(sanction),
-					euroText(interest),
-				),
-			},
+			...(tributo !== 'altro' && {
+				table: {
+					caption: 'Righe del modello F24',
+					columns: ['sezione', 'codice', 'anno', 'importo a debito'],
+					rows: tributeLines(tributes[tributo], scadenza, euroText(imposta), euroText(sanction), euroText(interest)),
+				},
+			}),
 			notes: [
-				'Nell’F24 scrivi l’anno d’imposta, che può non essere quello della scadenza.',
+				tributo === 'altro'
+					? 'Per la riga dell’F24 scegli il tributo; se non è nell’elenco, cerca il suo codice sul sito dell’Agenzia delle entrate.'
+					: 'L’anno dell’F24 è quello d’imposta: per un saldo quello prima della scadenza, se l’anno d’imposta è quello solare.',
 				...(dichiarazione === undefined && fase === 'spontaneo' && days > ninetyDays
 					? [
 							'La riduzione a 1/8 dura fino al termine della dichiarazione dell’anno della violazione, se per il tributo c’è: può essere più tardi di un anno. Scrivilo e il conto si aggiorna.',

@@ -1,0 +1,60 @@
+/** What going to court costs, and what a creditor takes. */
+import { asksHowMuch, type Kind } from '../kind.ts'
+import { amountsIn } from '../read.ts'
+
+const proceedings: readonly (readonly [RegExp, string])[] = [
+	[/tributari/, 'tributario'],
+	[/decreto ingiuntivo|monitori|ingiunzione/, 'monitorio'],
+	[/\btar\b/, 'tar'],
+	[
+		/(?:separazion|divorzi|separar)[^.?!]{0,60}(?:consensual|congiunt|d'accordo)|(?:consensual|congiunt)\w+ [^.?!]{0,60}(?:separazion|divorzi)/,
+		'separazione-consensuale',
+	],
+	[/(?:separazion|divorzi)[^.?!]{0,60}giudizial/, 'separazione-giudiziale'],
+	[/opposizione (?:agli )?atti esecutivi/, 'opposizione-atti-esecutivi'],
+	[/(?:esecuzione|pignoramento) immobiliar/, 'esecuzione-immobiliare'],
+	[/(?:esecuzione|pignoramento) (?:mobiliar|presso terzi)/, 'esecuzione-mobiliare'],
+	[/causa di lavoro|di lavoro\b|giudice del lavoro|licenzi/, 'lavoro'],
+	[/volontaria giurisdizione/, 'volontaria-giurisdizione'],
+	[/cautelar|sfratto|sequestro|accertamento tecnico|procediment\w+ special|d'urgenza/, 'cautelare'],
+]
+/** Other matters, stages and parties, whose fee is another one or none. */
+const otherFee =
+	/separazion|divorzi|esecuzion|pignorament|penal|parte civile|consiglio di stato|reclamo|incidental|riconvenzional|amministratore di sostegno|tutela|adozion|minor|chi (?:lo )?paga|esen[tz]|rimbors|gratuito patrocinio|precetto|fallimento|insinuazion/
+
+const courtFee: Kind = (text) => {
+	if (!/contributo unificato/.test(text)) return undefined
+	const [valore] = amountsIn(text)
+	if (valore === undefined && !asksHowMuch.test(text)) return undefined
+	const procedimento = proceedings.find(([pattern]) => pattern.test(text))?.[1]
+	const grado = /cassazione/.test(text) ? 'cassazione' : /appell/.test(text) ? 'appello' : undefined
+	const isOther = procedimento === undefined && otherFee.test(text)
+	return { tool: 'contributo-unificato', input: { valore, procedimento, grado }, confidence: isOther ? 0.6 : 0.9 }
+}
+
+/** Sums by the year, before tax or beside another deduction: other figures than the tool asks for. */
+const otherPay =
+	/\blord[oi]\b|\bannu[oia]|\ball'anno\b|l'anno\b|cessione|delega|tredicesim|\btfr\b|\bnaspi\b|conto corrente|in banca/
+
+const attachment: Kind = (text) => {
+	const takes =
+		/pignor/.test(text) ||
+		(/tratt(?:en|ien)/.test(text) && /cartell|riscossione|creditor|finanziaria|aliment/.test(text))
+	if (!takes || !/stip(?:endi|\.)|pension|busta paga|salari/.test(text)) return undefined
+	const [netto] = amountsIn(text)
+	if (netto === undefined && !asksHowMuch.test(text)) return undefined
+	const credito = /cartell|agenzia|riscossione|esattorial/.test(text)
+		? 'riscossione'
+		: /aliment|mantenimento/.test(text)
+			? 'alimenti'
+			: undefined
+	const areTwo = /pension/.test(text) && /stipendi|busta paga/.test(text)
+	const isSeveral = /concors|(?:anche|già)[^.?!]{0,30}pignor|altr[oi] pignor|due pignor/.test(text)
+	return {
+		tool: 'pignoramento',
+		input: { netto, reddito: /pension/.test(text) ? 'pensione' : undefined, credito },
+		confidence: otherPay.test(text) || areTwo || isSeveral ? 0.6 : 0.9,
+	}
+}
+
+export const courtKinds: readonly Kind[] = [courtFee, attachment]

@@ -1,0 +1,66 @@
+import { dayAfter, exactDaysIn } from '../days.ts'
+import { asksHowMuch, type Kind } from '../kind.ts'
+import { amountsIn } from '../read.ts'
+
+const pays = /\bpag(?:o|ai|at[oaie]|amento|are|hiamo)\b|\bvers(?:o|are|at[oaie]|amento|ando)\b|rimedi|regolarizz/
+/** A payment to come, or one that was made late. */
+const payment =
+	/(?<!\bnon (?:ho |abbiamo )?)\b(?:pago|paghiamo|pagherò|pagheremo|pagarl[oaei]|verso|versiamo|verserò|verseremo|versarl[oaei]|(?:e|poi) (?:pagat|versat)[oaie])\b/
+
+const tributes: readonly (readonly [RegExp, string])[] = [
+	[/\bimu\b/, 'imu'],
+	[/\bires\b/, 'ires'],
+	[/\birap\b/, 'irap'],
+	[/addizional\w+ comunal/, 'addizionale-comunale'],
+	[/addizional\w+ regional/, 'addizionale-regionale'],
+	[/ritenut[ae][^.?!]{0,40}(?:autonom|professionist|parcell)/, 'ritenute-autonomi'],
+	[/\biva\b[^.?!]{0,20}annual|annual[^.?!]{0,20}\biva\b/, 'iva-annuale'],
+]
+
+/** The tribute of the payment's codes; `altro` if the question names another one or none. */
+function tributeIn(text: string): string {
+	const named = tributes.find(([pattern]) => pattern.test(text))?.[1]
+	if (named !== undefined) return named
+	const isAdvance = /accont/.test(text)
+	if (/cedolare/.test(text)) return isAdvance ? 'altro' : 'cedolare'
+	if (/forfettari|imposta sostitutiva/.test(text)) return isAdvance ? 'altro' : 'forfettario'
+	if (/\birpef\b/.test(text))
+		return isAdvance ? (/second|novembre/.test(text) ? 'irpef-acconto' : 'altro') : 'irpef-saldo'
+	return 'altro'
+}
+
+/** The first day on or after `today` with the month and day of another, such as the one on which somebody will pay. */
+function next(day: string, today: string): string {
+	const year = Number(today.slice(0, 4))
+	const thisYear = `${year}${day.slice(4)}`
+	return thisYear >= today ? thisYear : `${year + 1}${day.slice(4)}`
+}
+
+export const lateTax: Kind = (text, today) => {
+	const isLate =
+		/scadut|scordat|saltat|dimenticat|in ritardo|non (?:ho )?(?:pagat|versat)|dovevo (?:pagare|versare)/.test(text)
+	const isTax = /\b(?:iva|irpef|imu|ires|irap|tari|f24|cedolare|ritenut[ae]|accont[oi]|impost[ae])\b/.test(text)
+	if (!/ravved/.test(text) && !(isLate && isTax && /sanzion|quant[oai]/.test(text))) return undefined
+	// A return sent late has a sanction of its own, and a claim that was served no reduction.
+	if (/dichiarazion|\bcartell[ae]\b|avviso bonario|accertamento/.test(text)) return undefined
+	const [imposta] = amountsIn(text)
+	if (imposta === undefined && !asksHowMuch.test(text)) return undefined
+	const isSure = /ravved/.test(text) || pays.test(text)
+	const given = { imposta, tributo: tributeIn(text) }
+	const days = exactDaysIn(text, today)
+	const [first] = days
+	const paid = days.length === 1 ? dayAfter(text, payment, today) : undefined
+	if (paid !== undefined && paid === first) {
+		// Only the day of payment is said.
+		const isDated = new RegExp(String.raw`\b(?:19|20)\d\d\b`).test(text)
+		const versamento = isDated || paid >= today ? paid : next(paid, today)
+		return { tool: 'ravvedimento', input: { ...given, versamento }, confidence: 0.9 }
+	}
+	// One pays after the deadline, in whatever order the days are named.
+	const [scadenza, versamento] = days.toSorted()
+	return {
+		tool: 'ravvedimento',
+		input: { ...given, scadenza, versamento: versamento ?? today },
+		confidence: isSure ? 0.9 : 0.7,
+	}
+}

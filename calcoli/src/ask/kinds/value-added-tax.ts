@@ -1,0 +1,60 @@
+import type { Kind } from '../kind.ts'
+import { amountAt, amountsIn } from '../read.ts'
+
+const sales =
+	/(?:iva )?(?:a debito|sulle vendite|sulle fatture emesse|vendite|debito)(?: (?:di|del (?:mese|trimestre)))*:?/
+const purchases =
+	/(?:iva )?(?:a credito|sugli acquisti|sulle fatture ricevute|acquisti|detraibile|(?<!mio )credito(?! (?:del|precedente)))(?: (?:di|del (?:mese|trimestre)))*:?/
+const carried = /credito (?:del |precedente|riportat)[a-z ]{0,40}/
+
+const ivaBalance: Kind = (text) => {
+	if (!/\biva\b/.test(text)) return undefined
+	const [precedente, rest] = takenAt(text, carried)
+	const [debito] = takenAt(rest, sales)
+	const [credito] = takenAt(rest, purchases)
+	if (debito === undefined || credito === undefined || debito === credito) return undefined
+	return {
+		tool: 'liquidazione-iva',
+		input: { debito, credito, precedente, periodo: /trimestr/.test(text) ? 'trimestrale' : undefined },
+		confidence: 0.85,
+	}
+}
+
+/** Returns the sum that stands with some words, and the text without both. */
+function takenAt(text: string, words: RegExp): [amount: string | undefined, rest: string] {
+	const found = words.exec(text)
+	const amount = amountAt(text, words)
+	if (!found || amount === undefined) return [undefined, text]
+	return [amount, text.slice(0, found.index)]
+}
+
+const added =
+	/aggiung|più (?:l')?iva|\+ ?(?:l')?iva|oltre (?:l')?iva|iva esclus|esclusa iva|(?:euro|€|\d) senza (?:l')?iva/
+const base = /\bimponibile (?:di |è |da )?(?:€ ?)?\d/
+const contained = /compres|inclus|scorpor|ivat[oaei]|lord[oi]\b|con (?:l')?iva|quanto [a-zè ]{0,12}senza (?:l')?iva/
+
+const iva: Kind = (text) => {
+	if (!/\biva\b/.test(text)) return undefined
+	const isContained = contained.test(text)
+	const isAdded = added.test(text) || (base.test(text) && !isContained)
+	if (!isAdded && !isContained && !/imponibile|togli/.test(text)) return undefined
+	const [importo, second] = amountsIn(text)
+	const aliquota =
+		/\b(22|10|5|4) ?(?:%|per cento)|\biva (?:compresa |inclusa |esclusa )?(?:al |del )?(22|10|5|4)\b/.exec(text)
+	// Whoever applies another rule pays another sum.
+	const isSpecial = /reverse|inversione contabile|\bsplit\b|margine|ritenut|forfettari|detra|rimbors/.test(text)
+	return importo === undefined
+		? undefined
+		: {
+				tool: 'scorporo-iva',
+				input: {
+					importo,
+					aliquota: aliquota?.[1] ?? aliquota?.[2],
+					verso: isAdded && isContained ? undefined : isAdded ? 'netto' : 'lordo',
+				},
+				asks: ['aliquota', 'verso'],
+				confidence: second === undefined && !isSpecial ? 0.9 : 0.6,
+			}
+}
+
+export const ivaKinds: readonly Kind[] = [ivaBalance, iva]
