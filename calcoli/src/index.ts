@@ -2,6 +2,7 @@
 
 export type { TermRule } from './ask/kind.ts'
 export { type Recognised, recognise } from './ask/recognise.ts'
+export { readReply } from './ask/reply.ts'
 export { findTool, tools } from './catalogue.ts'
 export {
 	AUDIENCES,

@@ -22,8 +22,15 @@ export interface Recognised {
 const terseInputs = 2
 const unsure = 0.7
 
-/** @param today last day that a date without a year may mean */
-export function recognise(question: string, today: IsoDate): Recognised | undefined {
+/**
+ * @param today last day that a date without a year may mean
+ * @param given inputs that replies gave, by name
+ */
+export function recognise(
+	question: string,
+	today: IsoDate,
+	given: Readonly<Record<string, string>> = {},
+): Recognised | undefined {
 	const text = withRelativeDays(plainWords(question), today)
 	const asks = asksHowMuch.test(text) || asksWhen.test(text)
 	for (const kind of kinds) {
@@ -32,7 +39,9 @@ export function recognise(question: string, today: IsoDate): Recognised | undefi
 		const tool = findTool(found.tool)
 		if (!tool) continue
 		const input = Object.fromEntries(
-			Object.entries(found.input).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+			Object.entries({ ...found.input, ...given }).flatMap(([name, value]) =>
+				value === undefined ? [] : [[name, value]],
+			),
 		)
 		const missing = tool.fields
 			.filter(

@@ -15,6 +15,19 @@ export async function readJson<Schema extends z.ZodType>(
 	return schema.safeParse(parseJson(await request.text()))
 }
 
+/** Returns the body of a request, for routes whose size is not limited earlier; undefined if it is longer than `maxBytes`. */
+export async function readText(request: Request, maxBytes: number): Promise<string | undefined> {
+	if (Number(request.headers.get('content-length') ?? 0) > maxBytes) return undefined
+	const pieces: Uint8Array[] = []
+	let size = 0
+	for await (const piece of request.body ?? []) {
+		size += piece.length
+		if (size > maxBytes) return undefined
+		pieces.push(piece)
+	}
+	return Buffer.concat(pieces).toString('utf8')
+}
+
 /** Returns undefined for invalid JSON. */
 export function parseJson(text: string): unknown {
 	if (text === '') return {}

@@ -16,6 +16,9 @@ export const confidenceReason = {
 	low: 'Con un’affidabilità così le parole citate possono non contenere la risposta: leggi l’articolo intero o chiedi allo studio.',
 } satisfies Record<ConfidenceLevel, string>
 
+/** Said of a number: nothing was cited, the question was recognised. */
+export const COUNTED_REASON = 'Dice quanto è sicuro che la domanda chieda questo calcolo: controlla i dati letti.'
+
 export const chatCategoryLabel = {
 	tributario: 'Diritto Tributario',
 	civile: 'Diritto Civile',

@@ -10,12 +10,12 @@ import { receivePdf } from '#app/features/conversions/receive-pdf.server.ts'
 import { hasTooManyWaiting, startConversion } from '#app/features/conversions/start-conversion.server.ts'
 import type { Platform } from '#platform/platform.ts'
 import { CHECK_TOO_SLOW, NOT_BASE64 } from './copy.it.ts'
-import { failed, said } from './said.ts'
+import { failed, guarded, said } from './said.ts'
 
 const LONGEST_MS = 60_000
 const PAUSE_MS = 300
 
-type Needs = Pick<Platform, 'db' | 'queue' | 'storage'>
+type Needs = Pick<Platform, 'db' | 'log' | 'queue' | 'storage'>
 
 export function addCheckTool(server: McpServer, deps: Needs, owner: Owner): void {
 	server.registerTool(
@@ -26,7 +26,7 @@ export function addCheckTool(server: McpServer, deps: Needs, owner: Owner): void
 			inputSchema: { nome: z.string().min(1).max(200), contenuto_base64: z.string().min(8) },
 			annotations: { readOnlyHint: true, openWorldHint: false },
 		},
-		async ({ nome, contenuto_base64 }, { signal }) => {
+		guarded(deps.log, async ({ nome, contenuto_base64 }, { signal }) => {
 			const bytes = Buffer.from(contenuto_base64, 'base64')
 			if (bytes.length === 0) return failed(NOT_BASE64)
 			if (await hasTooManyWaiting(deps.db, owner)) return failed(UPLOAD_PROBLEM['too-many-waiting'].text)
@@ -50,6 +50,6 @@ export function addCheckTool(server: McpServer, deps: Needs, owner: Owner): void
 				await setTimeout(PAUSE_MS, undefined, { signal })
 			}
 			return failed(CHECK_TOO_SLOW)
-		},
+		}),
 	)
 }

@@ -7,6 +7,14 @@ export const PROGRAM_PROBLEM = {
 	'unknown-method': 'Qui si usa solo POST.',
 } as const
 
+export const PROTOCOL_PROBLEM = {
+	'too-large': 'Al massimo 14 MB per richiesta.',
+	'not-json': 'La richiesta non è JSON valido.',
+	list: 'Manda una richiesta per volta: gli elenchi non sono accettati.',
+} as const
+
+export const TOOL_FAILED = 'Si è verificato un errore. Riprova tra qualche minuto.'
+
 export const NORM_NOT_FOUND =
 	'Nessun articolo con questo atto e numero nella base documentale. Prova risolvi_citazioni o cerca_legge.'
 export const NOT_BASE64 = 'Il contenuto non è in base64.'

@@ -2,9 +2,10 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { describeTools, runTool } from '#app/features/tools/tools.server.ts'
 import { type AppEnv } from '#platform/http/app-env.ts'
-import { readJson } from '#platform/http/read-body.ts'
+import { parseJson, readJson, readText } from '#platform/http/read-body.ts'
 import { type AssistantNeeds, answerAssistant, MAX_MCP_BYTES } from './mcp.server.ts'
 import { admitProgram, refusal } from './program.server.ts'
+import { protocolError } from './said.ts'
 
 const Inputs = z.record(z.string().max(60), z.union([z.string().max(500), z.number(), z.boolean()]))
 
@@ -28,9 +29,13 @@ export function programHttp(deps: AssistantNeeds) {
 		if (c.req.method !== 'POST') return refusal('unknown-method', { allow: 'POST' })
 		const owner = await admitProgram(deps, c.req.raw.headers, ['tools', 'verify'])
 		if (owner instanceof Response) return owner
-		const length = Number(c.req.header('content-length') ?? 0)
-		if (length > MAX_MCP_BYTES) return c.json({ error: 'Al massimo 14 MB per richiesta.' }, 413)
-		return answerAssistant(deps, owner, c.req.raw)
+		const text = await readText(c.req.raw, MAX_MCP_BYTES)
+		if (text === undefined) return protocolError('too-large', 413)
+		const message = parseJson(text)
+		if (message === undefined || text === '') return protocolError('not-json', 400)
+		// A list would be counted once against the limit, however many calls it holds; the protocol has none since June 2025.
+		if (Array.isArray(message)) return protocolError('list', 400)
+		return answerAssistant(deps, owner, c.req.raw, message)
 	})
 	return app
 }

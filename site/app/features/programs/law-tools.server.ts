@@ -8,15 +8,15 @@ import { findNorm } from '#app/features/norms/find-norm.server.ts'
 import { normPath } from '#app/features/norms/norm.ts'
 import { findNorms } from '#app/features/search/search.server.ts'
 import { NORM_NOT_FOUND } from './copy.it.ts'
-import { failed, said } from './said.ts'
+import { failed, guarded, said } from './said.ts'
 
 const READ_ONLY = { readOnlyHint: true, openWorldHint: false }
 const MAX_QUERY = 500
 const MAX_TEXT = 20_000
 
-type Needs = Pick<WithKnowledge, 'db' | 'knowledge'> & { siteUrl: string }
+type Needs = Pick<WithKnowledge, 'db' | 'knowledge' | 'log'> & { siteUrl: string }
 
-export function addLawTools(server: McpServer, { db, knowledge, siteUrl }: Needs): void {
+export function addLawTools(server: McpServer, { db, knowledge, log, siteUrl }: Needs): void {
 	server.registerTool(
 		'cerca_legge',
 		{
@@ -26,7 +26,7 @@ export function addLawTools(server: McpServer, { db, knowledge, siteUrl }: Needs
 			inputSchema: { domanda: z.string().min(2).max(MAX_QUERY) },
 			annotations: READ_ONLY,
 		},
-		async ({ domanda }) => {
+		guarded(log, async ({ domanda }) => {
 			const norms = await findNorms(knowledge, null, domanda)
 			return said(
 				norms.map(({ title, heading, text, validity, to, url }) => ({
@@ -38,7 +38,7 @@ export function addLawTools(server: McpServer, { db, knowledge, siteUrl }: Needs
 					normattiva: url,
 				})),
 			)
-		},
+		}),
 	)
 	server.registerTool(
 		'leggi_articolo',
@@ -53,7 +53,7 @@ export function addLawTools(server: McpServer, { db, knowledge, siteUrl }: Needs
 			},
 			annotations: READ_ONLY,
 		},
-		async ({ atto, articolo, alla_data }) => {
+		guarded(log, async ({ atto, articolo, alla_data }) => {
 			const day = parseIsoDate(alla_data ?? '') ?? dayInRome(new Date())
 			const norm = await findNorm(db, { act: atto, article: articolo }, {}, day)
 			if (!norm) return failed(NORM_NOT_FOUND)
@@ -67,7 +67,7 @@ export function addLawTools(server: McpServer, { db, knowledge, siteUrl }: Needs
 				normattiva: norm.url,
 				versioni: norm.versions.map(({ label }) => label),
 			})
-		},
+		}),
 	)
 	server.registerTool(
 		'risolvi_citazioni',

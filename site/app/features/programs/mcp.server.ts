@@ -18,8 +18,17 @@ export const MAX_MCP_BYTES = 14 * 1024 * 1024
 
 const READ_ONLY = { readOnlyHint: true, openWorldHint: false }
 
-/** Answers one request of an assistant, with the tools that the key's scopes allow. */
-export async function answerAssistant(deps: AssistantNeeds, owner: Owner, request: Request): Promise<Response> {
+/**
+ * Answers one request of an assistant, with the tools that the key's scopes allow.
+ *
+ * @param message the body of the request, parsed
+ */
+export async function answerAssistant(
+	deps: AssistantNeeds,
+	owner: Owner,
+	request: Request,
+	message: unknown,
+): Promise<Response> {
 	const server = new McpServer(
 		{ name: 'guida-fiscale', title: 'Guida Fiscale', version: '1.0.0' },
 		{ instructions: INSTRUCTIONS },
@@ -31,11 +40,10 @@ export async function answerAssistant(deps: AssistantNeeds, owner: Owner, reques
 	if (owner.scopes?.includes('verify') === true) addCheckTool(server, deps, owner)
 	const transport = new WebStandardStreamableHTTPServerTransport({
 		enableJsonResponse: true,
-		maxRequestBodySize: MAX_MCP_BYTES,
 	})
 	await server.connect(transport)
 	try {
-		return await transport.handleRequest(request)
+		return await transport.handleRequest(request, { parsedBody: message })
 	} finally {
 		await server.close()
 	}

@@ -11,6 +11,7 @@ import { atEnd } from '#test/at-end.ts'
 import { importMillLaw } from '#test/law.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { createTestApp } from '#test/test-app.ts'
+import { guarded } from './said.ts'
 
 const site = await createTestApp()
 const { deps } = site
@@ -128,6 +129,62 @@ describe('/mcp', () => {
 		expect(checked.text).toContain('"failures"')
 		const refused = await call(client, 'verifica_pdfa', { nome: 'a.pdf', contenuto_base64: 'bm9uIHVuIHBkZg==' })
 		expect(refused).toMatchObject({ isError: true })
+	})
+
+	const send = (body: BodyInit, headers: Record<string, string> = {}) =>
+		site.fetch('/mcp', {
+			method: 'POST',
+			headers: {
+				accept: 'application/json, text/event-stream',
+				'content-type': 'application/json',
+				...withKey('tools'),
+				...headers,
+			},
+			body,
+			...(body instanceof ReadableStream && { duplex: 'half' }),
+		})
+	const tool = (name: string, inputs: Record<string, unknown>) =>
+		JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: inputs } })
+
+	it('refuses lists of calls, which would count as one against the limit', async () => {
+		const refused = await send(`[${tool('elenca_strumenti', {})},${tool('elenca_strumenti', {})}]`)
+		expect(refused.status).toBe(400)
+		expect(await refused.text()).toContain('una richiesta per volta')
+	})
+
+	it.each([
+		['nothing', '', 400],
+		['what is no JSON', '{', 400],
+		['JSON nested deeper than any client writes', `${'['.repeat(100)}${']'.repeat(100)}`, 400],
+		['an unknown version of the protocol', tool('elenca_strumenti', {}), 400, { 'mcp-protocol-version': '1900-01-01' }],
+		['a body of another type', tool('elenca_strumenti', {}), 415, { 'content-type': 'text/plain' }],
+	] as const)('refuses %s', async (_, body, status, headers = {}) => {
+		expect((await send(body, headers)).status).toBe(status)
+	})
+
+	it('stops reading a body without a length at its limit', async () => {
+		const megabyte = new Uint8Array(1024 * 1024).fill(32)
+		let sent = 0
+		const endless = new ReadableStream({
+			pull(controller) {
+				sent++
+				controller.enqueue(megabyte)
+			},
+		})
+		expect((await send(endless)).status).toBe(413)
+		expect(sent).toBeLessThan(20)
+	})
+
+	it('tells assistants nothing of a fault of ours, which is logged', async () => {
+		expect(await (await send(tool('leggi_articolo', { atto: 'c\0c', articolo: '1' }))).text()).not.toContain('query')
+		const logged: unknown[] = []
+		const broken = guarded({ error: (fault: unknown) => void logged.push(fault) }, async () => {
+			throw new Error('Failed query: select secret')
+		})
+		const told = await broken()
+		expect(told).toMatchObject({ isError: true })
+		expect(JSON.stringify(told)).not.toContain('select')
+		expect(logged).toHaveLength(1)
 	})
 
 	it('is closed without a key, to keys for conversions alone, to other methods and beyond the limit', async () => {

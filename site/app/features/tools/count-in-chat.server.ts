@@ -1,8 +1,8 @@
 /** Numbers that a conversation asks for: counted by a tool, or not given. */
-import { type Field, type Recognised, recognise } from 'calcoli'
+import { type Field, type IsoDate, type Recognised, readReply, recognise } from 'calcoli'
 import { dayInRome } from '#app/features/deadlines/calendar.server.ts'
 import { resultText } from './copy.it.ts'
-import { type Counted, type CountedBefore, ruleText } from './tool-view.ts'
+import { type Counted, type CountedBefore, deadlineTitle, ruleText } from './tool-view.ts'
 import { calculate } from './tools.server.ts'
 
 /** Recognition below this is offered as a link to the tool, not as a number. */
@@ -21,11 +21,39 @@ export function countInChat(asked: string, before: CountedBefore | undefined, no
 	if (found) return toCounted(asked, found)
 	if (!before || before.missing.length === 0 || asked.length > REPLY_MAX) return undefined
 	const whole = `${before.question} ${asked}`
-	const completed = recognise(whole, today)
-	return completed && completed.missing.length < before.missing.length ? toCounted(whole, completed) : undefined
+	const completed = [recognise(whole, today), completedByReply(asked, before, today)]
+		.filter((one) => one !== undefined)
+		.filter((one) => one.missing.length < before.missing.length)
+		.toSorted((one, other) => one.missing.length - other.missing.length)[0]
+	return completed && toCounted(whole, completed)
 }
 
-function toCounted(question: string, { tool, input, missing, rule, confidence }: Recognised): Counted {
+/** Reads a reply as the value of what was missing: `no`, `un privato`, `1,06`. */
+function completedByReply(reply: string, before: CountedBefore, today: IsoDate): Recognised | undefined {
+	const known = Object.fromEntries(new URLSearchParams(before.fragment))
+	const found = recognise(before.question, today, known)
+	if (!found) return undefined
+	const given = readReply(found.tool, found.missing, reply, today)
+	return recognise(before.question, today, { ...known, ...given })
+}
+
+const MAX_CHOICES = 6
+
+/** Returns what may be replied for missing inputs with a few choices. */
+function choicesOf({ tool, missing }: Recognised): Readonly<Record<string, string>> {
+	return Object.fromEntries(
+		tool.fields.flatMap(({ field }) => {
+			if (!missing.includes(field.label)) return []
+			if (field.kind === 'yes-no') return [[field.label, 'sì o no']]
+			if (field.kind !== 'choice') return []
+			const labels = Object.values(field.options)
+			return labels.length > MAX_CHOICES ? [] : [[field.label, labels.join('; ')]]
+		}),
+	)
+}
+
+function toCounted(question: string, found: Recognised): Counted {
+	const { tool, input, missing, rule, confidence } = found
 	const { name, title, summary, theme, fields } = tool
 	const isSure = confidence >= SURE
 	const result = missing.length === 0 && isSure ? calculate(name, input) : undefined
@@ -34,11 +62,13 @@ function toCounted(question: string, { tool, input, missing, rule, confidence }:
 		tool: { name, title, summary, theme },
 		fragment: new URLSearchParams({ ...input }).toString(),
 		missing: isSure ? missing : [],
+		choices: isSure ? choicesOf(found) : {},
 		read: fields.flatMap(({ name: field, field: { label, ...rest } }) => {
 			const value = input[field]
 			return value === undefined ? [] : [{ label, value: readText(rest, value) }]
 		}),
 		...(rule && { rule }),
+		deadline: rule?.text ?? deadlineTitle(tool, input),
 		confidence,
 		...(result && { result }),
 	}
@@ -47,7 +77,7 @@ function toCounted(question: string, { tool, input, missing, rule, confidence }:
 /** Returns an input as a person would write it. */
 function readText(field: Omit<Field, 'label'> & Partial<Field>, value: string): string {
 	if (field.kind === 'choice') return field.options?.[value] ?? value
-	if (field.kind === 'yes-no') return 'sì'
+	if (field.kind === 'yes-no') return value === '' ? 'no' : 'sì'
 	if (field.kind === 'day') return resultText({ value, unit: 'day' })
 	return field.kind === 'money' ? resultText({ value: value.replace(',', '.'), unit: 'euro' }) : value
 }

@@ -46,3 +46,17 @@ it('gives no number where the recognition is not sure or a parameter is not know
 	expect(unsure).toMatchObject({ missing: [] })
 	expect(unsure).not.toHaveProperty('result')
 })
+
+it('reads a bare reply as the value of what was missing, one after the other', () => {
+	const asked = countInChat('Compro un appartamento a 150.000 euro: quante imposte pago?', undefined, now)
+	expect(asked).toMatchObject({ missing: ['Chi vende', 'Prima casa'], choices: { 'Prima casa': 'sì o no' } })
+	const seller = countInChat('un privato', asked, now)
+	expect(seller).toMatchObject({ missing: ['Prima casa'] })
+	const counted = countInChat('no', seller, now)
+	expect(counted?.read).toContainEqual({ label: 'Prima casa', value: 'no' })
+	expect(counted && countedText(counted)).toContain('13.500,00')
+
+	const rate = countInChat('Quanta IMU pago su una casa A/2 con rendita 640?', undefined, now)
+	expect(countInChat('1,06', rate, now)).toMatchObject({ missing: [] })
+	expect(countInChat('Che cos’è la rendita catastale?', rate, now)).toBeUndefined()
+})

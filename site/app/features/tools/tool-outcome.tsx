@@ -6,8 +6,17 @@ import { FamilyTree } from './family-tree.tsx'
 import { ToolChart } from './tool-chart.tsx'
 import { citationsOf, type Done, type ToolResult } from './tool-view.ts'
 
+type Heading = 'h2' | 'h3'
+
 /** The outcome: the numbers, their working step by step, tables and charts; or why there is no number. */
-export function ToolOutcome({ result: { outcome } }: { result: ToolResult }) {
+export function ToolOutcome({
+	result: { outcome },
+	heading = 'h3',
+}: {
+	result: ToolResult
+	/** Level of its headings in the page. */
+	heading?: Heading
+}) {
 	if (!outcome.ok) {
 		const refusal = refusalText(outcome)
 		return refusal === undefined ? null : <Banner kind="warning">{refusal}</Banner>
@@ -30,19 +39,17 @@ export function ToolOutcome({ result: { outcome } }: { result: ToolResult }) {
 				</p>
 			))}
 			{outcome.tree && <FamilyTree tree={outcome.tree} />}
-			<Steps steps={outcome.steps} />
+			<Steps steps={outcome.steps} heading={heading} />
 			{outcome.table && <ResultTable table={outcome.table} />}
 			{outcome.chart && <ToolChart chart={outcome.chart} />}
 		</>
 	)
 }
 
-function Steps({ steps }: Pick<Done, 'steps'>) {
+function Steps({ steps, heading: Title }: Pick<Done, 'steps'> & { heading: Heading }) {
 	return (
-		<section aria-labelledby="passaggi">
-			<h3 id="passaggi" className="mt-8 font-sans text-base font-semibold">
-				I passaggi
-			</h3>
+		<>
+			<Title className="mt-8 font-sans text-base font-semibold">I passaggi</Title>
 			<ol className="mt-2 list-decimal space-y-4 pl-6">
 				{steps.map(({ description, formula, source }, index) => (
 					// The steps of one outcome have no other identity than their place.
@@ -56,7 +63,7 @@ function Steps({ steps }: Pick<Done, 'steps'>) {
 					</li>
 				))}
 			</ol>
-		</section>
+		</>
 	)
 }
 
@@ -76,11 +83,15 @@ export function Sources({ source }: { source: string }) {
 	))
 }
 
+/** Rows that stand within the height of a table. */
+const MOST_SHOWN = 8
+
 function ResultTable({ table: { caption, columns, rows } }: { table: NonNullable<Done['table']> }) {
 	return (
 		<DataTable
 			caption={caption}
 			showsCaption
+			isTall={rows.length > MOST_SHOWN}
 			className="mt-8 max-h-[32rem]"
 			rows={rows}
 			keyOf={(row) => row.join('|')}

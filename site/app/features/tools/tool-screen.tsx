@@ -7,7 +7,7 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { fillFrom, linkTo } from './shared-inputs.ts'
 import { ToolField } from './tool-field.tsx'
 import { Sources, ToolOutcome } from './tool-outcome.tsx'
-import { lastDayOf, problemsOf, type ToolResult, type ToolView } from './tool-view.ts'
+import { deadlineTitle, lastDayOf, problemsOf, type ToolResult, type ToolView } from './tool-view.ts'
 import { useLiveResult } from './use-live-result.ts'
 
 /** One tool: its form, what comes of it, its parameters and what it leaves out. Works without script by sending the form. */
@@ -61,7 +61,7 @@ function AddDay({ tool, result }: { tool: ToolView; result: ToolResult }) {
 	const day = lastDayOf(result)
 	return day === undefined ? null : (
 		<p className="mt-4">
-			<AddDeadlineLink day={day} title={tool.title} path={`/strumenti/${tool.name}`} />
+			<AddDeadlineLink day={day} title={deadlineTitle(tool, result.values)} path={`/strumenti/${tool.name}`} />
 		</p>
 	)
 }

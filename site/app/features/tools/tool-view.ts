@@ -46,15 +46,19 @@ export interface Counted {
 	readonly fragment: string
 	/** Labels of the inputs that are still needed. */
 	readonly missing: readonly string[]
+	/** The choices of those that have a few, by label. */
+	readonly choices?: Readonly<Record<string, string>>
 	/** The inputs as they were read. */
 	readonly read: readonly { readonly label: string; readonly value: string }[]
 	readonly rule?: TermRule
+	/** What ends on the day that was counted, in a few words. */
+	readonly deadline?: string
 	/** From 0 to 1: how surely the question asks for this tool. */
 	readonly confidence: number
 	readonly result?: ToolResult
 }
 
-export type CountedBefore = Pick<Counted, 'question' | 'missing'>
+export type CountedBefore = Pick<Counted, 'question' | 'fragment' | 'missing'>
 
 /** A calculation that a person keeps. */
 export interface SavedResult {
@@ -80,6 +84,24 @@ export function problemsOf(outcome: Outcome | undefined): Readonly<Record<string
 /** Returns the last day of a term, if the tool counted one. */
 export function lastDayOf({ outcome }: ToolResult): string | undefined {
 	return outcome.ok ? outcome.results.find(({ name, unit }) => name === 'scadenza' && unit === 'day')?.value : undefined
+}
+
+/** Inputs that say what a day is for. */
+const NAMING_FIELDS: Readonly<Record<string, string>> = {
+	'termine-tributario': 'atto',
+	'termine-impugnazione': 'tipo',
+	prescrizione: 'diritto',
+}
+
+/** Returns what a day is for, as the title of a deadline: the act or the appeal that was chosen, else the tool's. */
+export function deadlineTitle(
+	{ name, title, fields }: Pick<ToolView, 'name' | 'title' | 'fields'>,
+	values: Readonly<Record<string, string>>,
+): string {
+	const naming = NAMING_FIELDS[name]
+	const field = fields.find((one) => one.name === naming)?.field
+	const chosen = field?.kind === 'choice' && naming !== undefined ? field.options[values[naming] ?? ''] : undefined
+	return chosen ?? title
 }
 
 /** Returns the length of a term with its source, and how that was checked where the official text was not at hand. */

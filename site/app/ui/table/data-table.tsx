@@ -24,6 +24,8 @@ interface Props<Row> {
 	columns: readonly Column<Row>[]
 	rows: readonly Row[]
 	keyOf: (row: Row) => string
+	/** Set if its height is limited, so that it scrolls by itself. */
+	isTall?: boolean
 	className?: string
 }
 
@@ -36,13 +38,21 @@ interface Order {
 const MOST_THAT_FIT = 3
 
 /** The table of every screen. One that is wider than the screen scrolls by itself. */
-export function DataTable<Row>({ caption, showsCaption = false, columns, rows, keyOf, className }: Props<Row>) {
+export function DataTable<Row>({
+	caption,
+	showsCaption = false,
+	columns,
+	rows,
+	keyOf,
+	isTall = false,
+	className,
+}: Props<Row>) {
 	const [order, setOrder] = useState<Order>()
 	const valueOf = order && columns[order.column]?.sortBy
 	const isWide = columns.length > MOST_THAT_FIT
 	const shown = order && valueOf ? sortRows(rows, valueOf, order.isDescending) : rows
 	return (
-		<Area name={caption} isWide={isWide} className={classNames('overflow-x-auto', className)}>
+		<Area name={caption} isScrolling={isWide || isTall} className={classNames('overflow-x-auto', className)}>
 			<table
 				className={classNames(
 					'w-full border-collapse text-left text-sm tabular-nums',
@@ -102,14 +112,14 @@ export function DataTable<Row>({ caption, showsCaption = false, columns, rows, k
 
 interface AreaProps {
 	name: string
-	isWide: boolean
+	isScrolling: boolean
 	className: string
 	children: ReactNode
 }
 
 /** A scrolling area must be reachable by keyboard, and then has a name. */
-function Area({ name, isWide, className, children }: AreaProps) {
-	if (!isWide) return <div className={className}>{children}</div>
+function Area({ name, isScrolling, className, children }: AreaProps) {
+	if (!isScrolling) return <div className={className}>{children}</div>
 	return (
 		// oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
 		<section aria-label={name} tabIndex={0} className={className}>

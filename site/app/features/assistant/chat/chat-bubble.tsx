@@ -72,7 +72,7 @@ export function ChatBubble({
 			{message.masked !== undefined && message.masked.length > 0 && <Masked message={message} />}
 			{message.confidence !== null && message.refusal === undefined && message.nearest === undefined && (
 				<div className="mt-4 border-t border-line pt-3">
-					<Confidence value={message.confidence} why={message.why} />
+					<Confidence value={message.confidence} why={message.why} isCounted={message.counted !== undefined} />
 				</div>
 			)}
 			{message.nearest === true ? (

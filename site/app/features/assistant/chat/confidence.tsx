@@ -1,12 +1,21 @@
 import { classNames } from '#app/ui/class-names.ts'
 import { formatPercent } from '#app/ui/format.ts'
-import { confidenceReason, confidenceWord } from '../copy.it.ts'
+import { COUNTED_REASON, confidenceReason, confidenceWord } from '../copy.it.ts'
 import { confidenceLevel } from '../message.ts'
 
 const dots = { high: 'bg-ok', medium: 'bg-warn', low: 'bg-bad' } as const
 
 /** 'Affidabilità' as dot, percentage and word, with a short reason and a longer explanation on demand. */
-export function Confidence({ value, why }: { value: number; why?: string | undefined }) {
+export function Confidence({
+	value,
+	why,
+	isCounted = false,
+}: {
+	value: number
+	why?: string | undefined
+	/** Set for a number: it was counted, not cited. */
+	isCounted?: boolean
+}) {
 	const level = confidenceLevel(value)
 	return (
 		<div className="text-sm">
@@ -16,7 +25,7 @@ export function Confidence({ value, why }: { value: number; why?: string | undef
 				<span className="font-semibold tabular-nums">{formatPercent(value)}</span>
 				<span>{confidenceWord[level]}</span>
 			</p>
-			<p className="text-ink-soft">{confidenceReason[level]}</p>
+			<p className="text-ink-soft">{isCounted ? COUNTED_REASON : confidenceReason[level]}</p>
 			{why !== undefined && (
 				<details>
 					<summary className="text-link">Perché questa affidabilità?</summary>
