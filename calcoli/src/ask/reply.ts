@@ -55,7 +55,7 @@ function valueIn(
 		case 'percent':
 		case 'whole':
 			return plainNumberIn(text)
-		default:
+		case 'text':
 			return undefined
 	}
 }

@@ -47,6 +47,11 @@ export async function findCalendar(
 	return writeCalendar([...noted, ...ofRules], { siteUrl, now, daysBefore: settings.daysBefore })
 }
 
+/** RFC 5545, section 3.1: a text holds no control characters; its line breaks are escaped by the writer. */
+function printable(text: string): string {
+	return text.toWellFormed().replaceAll(/[^\P{Cc}\n\r\t]/gu, ' ')
+}
+
 /** Writes entries as an iCalendar file. Texts come from people: the writer escapes them. */
 export function writeCalendar(
 	entries: readonly Entry[],
@@ -58,7 +63,9 @@ export function writeCalendar(
 		prodId: { company: 'Guida Fiscale', product: 'Scadenze', language: 'IT' },
 		ttl: TTL_SECONDS,
 	})
-	for (const { id, day, title, text } of entries) {
+	for (const { id, day, ...said } of entries) {
+		const title = printable(said.title)
+		const text = printable(said.text)
 		const event = calendar.createEvent({
 			id: `${id}@${host}`,
 			start: new Date(`${day}T00:00:00Z`),

@@ -249,4 +249,16 @@ describe('the private calendar', () => {
 		expect(file).not.toMatch(/^ATTENDEE/m)
 		expect(file.replaceAll(/\r\n[ \t]/g, '')).toContain(text)
 	})
+
+	it('cuts no sign in two where it folds, and writes no control characters', () => {
+		const title = `${'é'.repeat(33)}${'😀'.repeat(60)}\u0007\u001B\u0085\uD800`
+		const file = writeCalendar([{ id: 'own:1', day: '2026-06-15', title, text: '' }], {
+			siteUrl,
+			now: new Date(0),
+			daysBefore: 3,
+		})
+		for (const line of file.split('\r\n')) expect(Buffer.from(line).toString()).toBe(line)
+		expect(file.replaceAll('\r\n', '')).not.toMatch(/\p{Cc}/u)
+		expect(file.replaceAll(/\r\n[ \t]/g, '')).toContain('😀'.repeat(60))
+	})
 })
