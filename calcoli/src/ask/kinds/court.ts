@@ -1,4 +1,4 @@
-/** What going to court costs, and what a creditor takes. */
+/** Costs of going to court, and the part of a pay that creditors take. */
 import { asksHowMuch, type Kind } from '../kind.ts'
 import { amountsIn } from '../read.ts'
 

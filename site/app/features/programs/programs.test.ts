@@ -152,13 +152,13 @@ describe('/mcp', () => {
 		expect(await refused.text()).toContain('una richiesta per volta')
 	})
 
-	it.each([
+	it.each<[what: string, body: string, status: number, headers?: Record<string, string>]>([
 		['nothing', '', 400],
 		['what is no JSON', '{', 400],
 		['JSON nested deeper than any client writes', `${'['.repeat(100)}${']'.repeat(100)}`, 400],
 		['an unknown version of the protocol', tool('elenca_strumenti', {}), 400, { 'mcp-protocol-version': '1900-01-01' }],
 		['a body of another type', tool('elenca_strumenti', {}), 415, { 'content-type': 'text/plain' }],
-	] as const)('refuses %s', async (_, body, status, headers = {}) => {
+	])('refuses %s', async (_, body, status, headers = {}) => {
 		expect((await send(body, headers)).status).toBe(status)
 	})
 

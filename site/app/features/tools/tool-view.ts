@@ -51,7 +51,7 @@ export interface Counted {
 	/** The inputs as they were read. */
 	readonly read: readonly { readonly label: string; readonly value: string }[]
 	readonly rule?: TermRule
-	/** What ends on the day that was counted, in a few words. */
+	/** Names, in a few words, the term that ends on the day counted. */
 	readonly deadline?: string
 	/** From 0 to 1: how surely the question asks for this tool. */
 	readonly confidence: number
