@@ -18,6 +18,8 @@ export interface Result {
 
 export interface PaperRecord {
 	corpus: string
+	/** Day of the last measurement. */
+	measuredOn: string
 	results: readonly Result[]
 }
 
@@ -39,7 +41,7 @@ ${cpus()[0]?.model ?? 'unknown'}.
 `
 }
 
-function tableOf({ corpus, results }: PaperRecord): string {
+function tableOf({ corpus, measuredOn, results }: PaperRecord): string {
 	const [kinds, tools] = [[...new Set(results.map(({ kind }) => kind))], [...new Set(results.map(({ tool }) => tool))]]
 	const mean = (tool: string, kind: string, value: 'share' | 'placed' | 'cpuS') => {
 		const own = results.flatMap((result) => (result.tool === tool && result.kind === kind ? (result[value] ?? []) : []))
@@ -50,7 +52,7 @@ function tableOf({ corpus, results }: PaperRecord): string {
 		return share === undefined ? '' : `${share.toFixed(3)} · ${placed?.toFixed(3) ?? '–'} · ${cpuS?.toFixed(1)} s`
 	}
 	const pages = new Set(results.map(({ page }) => page)).size
-	return `Share of the known words that were read · of these, in their place · processor seconds a page. Means over ${pages} pages (${corpus}).
+	return `Share of the known words that were read · of these, in their place · processor seconds a page. Means over ${pages} pages (${corpus}), ${measuredOn}.
 
 | | ${kinds.join(' | ')} |
 |---|${'---|'.repeat(kinds.length)}

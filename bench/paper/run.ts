@@ -95,7 +95,8 @@ async function readAll(): Promise<void> {
 				)
 			}
 		}
-		write('results.json', { corpus, results } satisfies PaperRecord) // a long measurement may be ended
+		const measuredOn = new Date().toISOString().slice(0, 10)
+		write('results.json', { corpus, measuredOn, results } satisfies PaperRecord) // a long measurement may be ended
 	}
 	await reader.close()
 	rmSync(models, { recursive: true })
