@@ -54,7 +54,7 @@ describe('annotations without an appearance are drawn as readers do', () => {
 
 	it('draws a stamp that readers know by its name as its words in a frame, in its colour', async () => {
 		expect(await drawn('Stamp', { ...RED, Name: 'NotApproved' })).toMatch(
-			/^q 1 0 0 RG 3\.5 w 3\.5 3\.5 93 63 re S BT 1 0 0 rg \/Stamp [\d.]+ Tf [\d. ]+ Td \S+( \S+)? Tj ET Q$/,
+			/^q 1 0 0 RG 3\.5 w 3\.5 3\.5 93 63 re S \/Span <<\/ActualText \( \)>> BDC BT 1 0 0 rg \/Stamp [\d.]+ Tf [\d. ]+ Td <\w+> Tj ET EMC Q$/,
 		)
 		expect(await drawn('Stamp', {})).toMatch(/0\.6 0 0 RG/)
 		expect(await drawn('Stamp', { Name: 'OfMyOwn' })).toBe('')

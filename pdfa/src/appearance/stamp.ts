@@ -43,7 +43,8 @@ export function drawStamp(doc: PDFDocument, annotation: PDFDict): Drawing | unde
 	const line = Math.min(width, height) / 20
 	const frame = `${stroke} ${number(line)} w ${numbers(line, line, width - 2 * line, height - 2 * line)} re S`
 	const place = numbers((width - widthOf(codes, font, size)) / 2, (height - size * CAPITALS) / 2)
-	const text = `BT ${fill} /Stamp ${number(size)} Tf ${place} Td ${literal(codes)} Tj ET`
+	// Part of the picture: where readers draw the stamp themselves, its words are none of the text of the page.
+	const text = `/Span <</ActualText ( )>> BDC BT ${fill} /Stamp ${number(size)} Tf ${place} Td ${literal(codes)} Tj ET EMC`
 	const resources = doc.context.obj({})
 	resources.set(name('Font'), doc.context.obj({ Stamp: font.resource }))
 	return { content: `q\n${frame}\n${text}\nQ`, box: [0, 0, width, height], resources }
