@@ -64,6 +64,28 @@ describe('what changes for a profile', () => {
 		expect((await findChanges(db, 'locatore', '2019-01-01', '2020-12-31')).changes).toEqual([])
 	})
 
+	it('tells of a rule that no longer names the profile, as after its repeal, and of each of three versions', async () => {
+		const versions = [
+			['2020-02-01', 'Sfratto', '1. Lo sfratto del mugnaio in locazione.'],
+			['2025-03-01', 'Sfratto', '1. Lo sfratto del mugnaio in locazione è sospeso.'],
+			['2025-05-01', '', 'ARTICOLO ABROGATO'],
+		] as const
+		for (const [validFrom, heading, text] of versions) {
+			const article: Article = { ...first, ref: 'mulini:11', number: '11', heading, text }
+			const versionKey = `mulini:11 ${validFrom}`
+			await db.insert(knowledgeArticles).values({ documentId, ref: 'mulini:11', versionKey, article, validFrom })
+		}
+		const { changes } = await findChanges(db, 'locatore', '2025-01-01', '2025-12-31')
+		expect(changes.map(({ since, before, after }) => [since, before.lines, after.lines])).toEqual([
+			['2025-05-01', ['1. Lo sfratto del mugnaio in locazione è sospeso.'], ['ARTICOLO ABROGATO']],
+			[
+				'2025-03-01',
+				['1. Lo sfratto del mugnaio in locazione.'],
+				['1. Lo sfratto del mugnaio in locazione è sospeso.'],
+			],
+		])
+	})
+
 	it('reads several acts, each profile its own articles, newest first, and none that was superseded', async () => {
 		const other = async (code: string, title: string, status: 'approved' | 'superseded', validFrom: string) => {
 			const act = { ...millLaw.act, code, title }

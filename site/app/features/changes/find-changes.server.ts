@@ -1,5 +1,5 @@
 import { addDays, type IsoDate } from 'calcoli'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { type Article, citationText } from 'legal'
 import { findNews } from '#app/features/news/news.server.ts'
 import { PUBLIC_LAW } from '#app/features/norms/find-norm.server.ts'
@@ -25,6 +25,9 @@ interface Row {
 	before_from: string | null
 }
 
+/** A rule that was repealed concerned those whom its earlier text names. */
+const wordsOf = (article: SQL) => sql`concat_ws(' ', ${article}->>'heading', ${article}->>'text')`
+
 /** Returns the articles that concern a profile and whose text changed from one day to another, newest first, and the news about it. */
 export async function findChanges(db: Db, profile: ChangeProfileName, from: IsoDate, to: IsoDate): Promise<Changes> {
 	const { words, news: query } = CHANGE_PROFILES[profile]
@@ -40,7 +43,7 @@ export async function findChanges(db: Db, profile: ChangeProfileName, from: IsoD
 					order by earlier.valid_from desc nulls last limit 1
 				) b on true
 				where ${PUBLIC_LAW} and a.valid_from between ${from}::date and ${to}::date
-					and ((a.article->>'heading') || ' ' || (a.article->>'text')) ~* ${words}
+					and (${wordsOf(sql`a.article`)} ~* ${words} or ${wordsOf(sql`b.article`)} ~* ${words})
 				order by a.valid_from desc, a.ref limit ${SHOWN}`,
 		),
 		findNews(db, { query, limit: NEWS_SHOWN }),
