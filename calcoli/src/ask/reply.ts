@@ -51,7 +51,7 @@ function valueIn(
 			if (!isOnly) return undefined
 			return /^(?:sì|si|certo|esatto|ok)(?!\p{L})/u.test(text) ? 'on' : /^no(?!\p{L})/u.test(text) ? '' : undefined
 		case 'money':
-			return amountsIn(text)[0] ?? plainNumberIn(text)
+			return /^(?:nessun|niente|zero)/.test(text) ? '0' : (amountsIn(text)[0] ?? plainNumberIn(text))
 		case 'percent':
 		case 'whole':
 			return plainNumberIn(text)

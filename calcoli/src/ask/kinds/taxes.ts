@@ -109,7 +109,8 @@ const incomeTax: Kind = (text) => {
 		: {
 				tool: 'irpef',
 				input: { reddito, lavoro: found[0], anno: /\b(202[2-6])\b/.exec(text)?.[1], deduzioni },
-				asks: ['lavoro'],
+				// A gross pay holds the worker's contributions, which are no income (art. 51, comma 2, lett. a), TUIR).
+				asks: ['lavoro', ...(/\bral\b/.test(text) ? ['deduzioni'] : [])],
 				confidence: isClear ? 0.85 : 0.6,
 			}
 }

@@ -50,6 +50,7 @@ export const irpef = defineTool({
 	],
 	limits: [
 		'Conta un anno intero di lavoro o di pensione; per meno giorni la detrazione si riduce.',
+		'Il reddito complessivo non è la RAL, che comprende i contributi del lavoratore: scrivili tra gli oneri deducibili.',
 		'Un solo tipo di reddito; non considera la casa di abitazione né le addizionali a scaglioni.',
 		'Non considera i limiti alle detrazioni sopra 75.000, 120.000 e 200.000 euro, né il trattamento integrativo tra 15.000 e 28.000 euro.',
 	],

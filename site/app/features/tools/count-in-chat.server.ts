@@ -45,6 +45,8 @@ function choicesOf({ tool, missing }: Recognised): Readonly<Record<string, strin
 		tool.fields.flatMap(({ field }) => {
 			if (!missing.includes(field.label)) return []
 			if (field.kind === 'yes-no') return [[field.label, 'sì o no']]
+			if (field.kind === 'money' && field.hint !== undefined && field.hint !== 'in euro')
+				return [[field.label, field.hint]]
 			if (field.kind !== 'choice') return []
 			const labels = Object.values(field.options)
 			return labels.length > MAX_CHOICES ? [] : [[field.label, labels.join('; ')]]

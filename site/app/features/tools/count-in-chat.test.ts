@@ -56,6 +56,13 @@ it('reads a bare reply as the value of what was missing, one after the other', (
 	expect(counted?.read).toContainEqual({ label: 'Prima casa', value: 'no' })
 	expect(counted && countedText(counted)).toContain('13.500,00')
 
+	const pay = countInChat('RAL di 42.000 euro da dipendente: quanta irpef pago nel 2026?', undefined, now)
+	expect(pay).toMatchObject({ missing: ['Oneri deducibili'] })
+	expect(countInChat('3.860 di contributi', pay, now)?.read).toContainEqual({
+		label: 'Oneri deducibili',
+		value: '3.860,00\u00A0€',
+	})
+
 	const rate = countInChat('Quanta IMU pago su una casa A/2 con rendita 640?', undefined, now)
 	expect(countInChat('1,06', rate, now)).toMatchObject({ missing: [] })
 	expect(countInChat('Che cos’è la rendita catastale?', rate, now)).toBeUndefined()
