@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -33,6 +33,19 @@ it('starts on an empty folder and says where it is and how to become its first a
 	expect(statSync(dataDir).mode & 0o777).toBe(0o700)
 	expect(await site.stop()).toBe(0)
 	expect(site.stderr).toEqual([])
+})
+
+it('does not begin an empty site where copies of another lie, and says where its data may be', async () => {
+	const folder = temporaryFolder()
+	const [dataDir, copies] = [join(folder, 'data'), join(folder, 'data-copies')]
+	const newest = join(copies, '2026-11-21T03-15-00Z')
+	mkdirSync(newest, { recursive: true })
+	const program = runProgram('server/main.ts', { DATA_DIR: dataDir, COPIES_DIR: copies })
+	expect(await program.end).toBe(2)
+	expect(program.stderr).toEqual([
+		`In ${dataDir} non c'è nessun sito, ma in ${copies} ci sono le copie di uno. Se i suoi dati sono altrove, indica la loro cartella in DATA_DIR o il loro PostgreSQL in DATABASE_URL. Se sono persi, riportali con npm run restore -- ${newest} --replace. Per cominciare da zero sposta altrove le copie.`,
+	])
+	expect(existsSync(join(dataDir, 'db'))).toBe(false)
 })
 
 it('lets a stranger sign up, confirm by the mailed link and sign in, and remembers it after a restart', async () => {

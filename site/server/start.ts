@@ -11,7 +11,7 @@ import { CONFINEMENT_REQUIRED, NOT_CONFINED } from '#platform/confinement/copy.i
 import { possibleMeans } from '#platform/confinement/means.ts'
 import { refuseInterruptedRestore } from '#platform/database/interrupted-restore.ts'
 import { migrate } from '#platform/database/migrate.ts'
-import { openDatabase, refuseEmptyBesideEmbedded } from '#platform/database/open.ts'
+import { openDatabase, refuseEmptyBesideCopies, refuseEmptyBesideEmbedded } from '#platform/database/open.ts'
 import { waitForDatabase } from '#platform/database/postgres/wait-for.ts'
 import { clearOnPublicChange } from '#platform/database/public-changes.ts'
 import { sendThroughProxies } from '#platform/fetch/proxies.ts'
@@ -66,6 +66,7 @@ export async function start({
 	try {
 		closers.push(sendThroughProxies(env.proxies))
 		refuseInterruptedRestore(env.dataDir)
+		refuseEmptyBesideCopies(env)
 		// Its trial starts a process: meanwhile the database opens.
 		const confined = confinement.state().then(({ name }) => name !== 'none')
 		if (env.confinement === 'required' && !(await confined)) throw new EnvProblem(CONFINEMENT_REQUIRED)

@@ -5,9 +5,12 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { fromPglite } from 'pg-boss'
 import { type Env, EnvProblem } from '#platform/configuration/env.ts'
+import { newestCopy } from './daily-copies.ts'
 import { type Database, type Db, selectRows } from './database.ts'
 import { type EmbeddedDatabase, openEmbedded, reachEmbedded } from './embedded/open.ts'
 import { openPostgres } from './postgres/open.ts'
+
+type CopiedData = Pick<Env, 'databaseUrl' | 'dataDir' | 'copiesDir'>
 
 /** Opens PostgreSQL if `DATABASE_URL` is set, otherwise the embedded database. @throws DataDirInUse */
 export function openDatabase(env: Pick<Env, 'databaseUrl' | 'dataDir'>): Promise<Database> {
@@ -25,6 +28,19 @@ export async function refuseEmptyBesideEmbedded(env: Pick<Env, 'databaseUrl' | '
 	if (row?.users !== null) return
 	throw new EnvProblem(
 		`Il database di DATABASE_URL è vuoto, e in ${env.dataDir} c'è quello incorporato con i dati del sito. Per trasferirli togli DATABASE_URL ed esegui: npm run move -- --to postgres://…  Per cominciare da zero sposta altrove la cartella ${join(env.dataDir, 'db')}.`,
+	)
+}
+
+/**
+ * Refuses to make an empty site where copies of another lie: the folder of data was moved, or a setting is gone. A site that began empty would also
+ * let the copies of the full one expire. @throws EnvProblem
+ */
+export function refuseEmptyBesideCopies({ databaseUrl, dataDir, copiesDir }: CopiedData): void {
+	if (databaseUrl || copiesDir === undefined || existsSync(join(dataDir, 'db', 'PG_VERSION'))) return
+	const newest = newestCopy(copiesDir)
+	if (newest === undefined) return
+	throw new EnvProblem(
+		`In ${dataDir} non c'è nessun sito, ma in ${copiesDir} ci sono le copie di uno. Se i suoi dati sono altrove, indica la loro cartella in DATA_DIR o il loro PostgreSQL in DATABASE_URL. Se sono persi, riportali con npm run restore -- ${newest} --replace. Per cominciare da zero sposta altrove le copie.`,
 	)
 }
 
