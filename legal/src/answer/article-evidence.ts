@@ -3,17 +3,7 @@ import type { RankedArticle } from '../ports.ts'
 import type { SpanWeights } from './spans/learned-spans.ts'
 import { type SpanFeature, type SpanFeatures, spanFeatureNames } from './spans/span-features.ts'
 
-export const evidenceNames = [
-	'score',
-	'akinAsked',
-	'gives',
-	'pairs',
-	'best',
-	'thesaurus',
-	'closeness',
-	'lineRank',
-	'place',
-] as const
+export const evidenceNames = ['score', 'akinAsked', 'gives', 'pairs', 'best', 'thesaurus', 'place'] as const
 export type EvidenceName = (typeof evidenceNames)[number]
 export type Evidence = Readonly<Record<EvidenceName, number>>
 export type EvidenceWeights = Partial<Record<EvidenceName, number>>
@@ -41,16 +31,13 @@ export function readEvidence(
 		units.reduce((most, unit) => Math.max(most, valueOf(unit)), 0)
 	const sum = (unit: SpanFeatures, names: readonly SpanFeature[]) =>
 		names.reduce((total, name) => total + (weights[name] ?? 0) * unit[name], 0)
-	const best = passages[0]?.features
 	return {
 		score: score / scoreScale,
 		akinAsked: highest((unit) => unit.akinAsked),
 		gives: highest((unit) => sum(unit, gives)),
 		pairs: highest((unit) => unit.pairs),
 		best: highest((unit) => sum(unit, ofWords)),
-		thesaurus: best?.thesaurus ?? 0,
-		closeness: best?.lineCloseness ?? 0,
-		lineRank: best?.lineRank ?? 0,
+		thesaurus: passages[0]?.features.thesaurus ?? 0,
 		place: placeFall / (placeFall + place),
 	}
 }

@@ -36,6 +36,13 @@ describe('the decision', () => {
 		expect(await decide(store, retrieval, {})).toMatchObject({ refusal: 'act-not-held', missingActs: ['tuir'] })
 	})
 
+	it('names it even where the words of an article that is held answer', async () => {
+		const taxed = new MemoryStore()
+		await taxed.add([tinyArticle('41', 'Cedolare', 'La cedolare secca la paga il mugnaio entro trenta giorni.')])
+		const retrieval = await retrieve(taxed, 'Entro quando si paga la cedolare secca?')
+		expect(await decide(taxed, retrieval, {})).toMatchObject({ refusal: 'act-not-held', missingActs: ['tuir'] })
+	})
+
 	it('asserts from the confidence that is asked for, and gives the nearest rules below it', async () => {
 		const retrieval = await retrieve(store, question)
 		const { confidence } = await decide(store, retrieval, { minConfidence: 0 })

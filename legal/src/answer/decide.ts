@@ -2,7 +2,7 @@
 import { type AnswerProspect, answerFeatures, answerProspects } from '../confidence/answer-confidence.ts'
 import { confidenceIn, isOfOwnDocument } from '../confidence/confidence.ts'
 import { notOurs } from '../confidence/not-ours.ts'
-import { outsideAct } from '../confidence/outside.ts'
+import { isOutside, outsideAct } from '../confidence/outside.ts'
 import { splitRef } from '../law/model.ts'
 import { type PassageFilter, type PassageStore, readerOf } from '../ports.ts'
 import type { Retrieval } from '../retrieve/retrieval.ts'
@@ -53,15 +53,17 @@ export async function decide(
 	const within = confidenceIn(retrieval)
 	const { threshold } = learned.confidence
 	const prospects = answerProspects(answerFeatures(retrieval, articles), learned.confidence)
+	const isOwn = isOfOwnDocument(retrieval)
 	const { count, governs, confidence } = best(
-		isOfOwnDocument(retrieval)
+		isOwn
 			? prospects.map((prospect) =>
 					within > prospect.confidence ? { ...prospect, governs: within, confidence: within } : prospect,
 				)
 			: prospects,
 		threshold,
 	)
-	const isAnswer = minConfidence === undefined ? governs >= threshold : confidence >= minConfidence
+	const isHeld = retrieval.question.citations.length > 0 || isOwn || !isOutside(retrieval)
+	const isAnswer = minConfidence === undefined ? isHeld && governs >= threshold : confidence >= minConfidence
 	if (isAnswer) return { outcome: 'answer', confidence, version, articles, quoted: count }
 	const needed = outsideAct(retrieval)
 	if (needed !== undefined) return refused('act-not-held', confidence, [needed])

@@ -24,6 +24,16 @@ describe('the short answer', () => {
 		],
 		['Per quanti anni si tengono i registri?', 'I registri si conservano per dieci anni.', 'per dieci anni'],
 		['Quanto mi deve il venditore?', 'Il compratore può esigere il doppio della caparra.', 'il doppio della caparra'],
+		[
+			'Entro quanti anni chiedo i danni?',
+			'Il diritto si prescrive in tre anni dal giorno in cui il danneggiato ha avuto o avrebbe dovuto avere conoscenza del danno, del difetto.',
+			'in tre anni dal giorno in cui il danneggiato ha avuto o avrebbe dovuto avere conoscenza del danno',
+		],
+		[
+			'Entro quando si chiede la revoca?',
+			'La revoca si chiede entro sei mesi dal giorno in cui la causa è cessata.',
+			'entro sei mesi',
+		],
 	])('to %j is a clause of the law', (question, words, clause) => {
 		expect(shortAnswer(question, words, inCivil)).toEqual({ clause })
 		expect(words).toContain(clause)
@@ -34,6 +44,11 @@ describe('the short answer', () => {
 		['Entro quando devo agire?', 'Si agisce entro un anno dalla scoperta, salvo che il vizio sia stato occultato.'],
 		['Entro quando devo agire?', 'Si agisce entro sei mesi, purché il creditore abbia proposto le sue istanze.'],
 		['Fino a che importo risponde?', 'Per i compensi fino a 10.000 euro, quindici volte il compenso.'],
+		[
+			'Quanto devo lasciare a mia moglie?',
+			'Al coniuge è riservata la metà del patrimonio, ed agli ascendenti un quarto.',
+		],
+		['Che quota mi spetta?', 'Ha diritto alla metà se concorre un solo figlio, e ad un terzo negli altri casi.'],
 		['Chi deve pagare?', 'Il proprietario paga entro trenta giorni.'],
 		['Entro quando devo agire?', 'Il proprietario deve agire senza indugio.'],
 	])('to %j is left to the quotation: %s', (question, words) => {

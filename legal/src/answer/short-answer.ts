@@ -55,8 +55,11 @@ const termsAsked: readonly { readonly asks: RegExp; readonly gives: RegExp; read
 ]
 const asksHowMuch =
 	/\b(?:quanto (?:mi deve|deve|devo|mi spetta|spetta|si paga)|che (?:parte|quota|percentuale)|quale (?:quota|distanza)|a che distanza)\b/
-const amount =
-	/\b(?:(?:nella misura (?:di|del)|a distanza non minore di|il|un)\s+)?(?:€\s?\d[\d.,]*|\d[\d.,]*\s?(?:€|euro|per cento|%)|euro\s\d[\d.,]*|un (?:terzo|quarto|quinto|sesto)|due terzi|il doppio|la metà|[a-z]{3,24} metri)\b/giu
+const part = String.raw`(?:terz[oi]|quart[oi]|quint[oi]|sest[oi]|settim[oi]|ottav[oi]|non[oi]|decim[oi]|dodicesim[oi]|ventesim[oi])`
+const amount = new RegExp(
+	String.raw`(?<![\p{L}\d])(?:(?:nella misura (?:di|del)|a distanza non minore di|il|un)\s+)?(?:€\s?\d[\d.,]*|\d[\d.,]*\s?(?:€|euro|per cento|%)|euro\s\d[\d.,]*|(?:un|due|tre|quattro) ${part}|il doppio|(?:(?:al|del|dal|nel)?la )?metà|[a-z]{3,24} metri)(?![\p{L}\d])`,
+	'giu',
+)
 /** Words that take back, or make depend, what stands beside them. */
 const takesBack = /\b(?:salv[oiae]|tuttavia|a meno che|tranne|eccetto|purche|se pero|qualora|limitatamente)\b/
 const longestClause = 170
@@ -88,14 +91,18 @@ export function shortAnswer(
 
 /** Matches text after a term that still belongs to it: its starting point, or the event from which it runs. */
 const continues = /^\s+(?:dal|dalla|dall'|dalle|dai|dallo|dell|della|del|successiv|prima|di retribuzione|del valore)/
-const sentenceGoesOn = /[,;:.](?!\d)|\s\(|\s(?:non|è|sono|può|possono|deve|devono|abbia|sia|si|e|o|ovvero)\s|$/
+const sentenceGoesOn = /[,;:.](?!\d)|\s\(|\s(?:non|è|sono|può|possono|deve|devono|abbia|sia|si)\s|$/
+/** A clause that the verb after it would complete: cut there it says nothing. */
+const waitsForVerb = /\s(?:in cui|quando|che)(?:\s|$)/
 
 function onlyClause(words: string, found: readonly RegExpMatchArray[]): string | undefined {
 	const [only] = found
 	if (only?.index === undefined || found.length > 1) return undefined
 	const end = only.index + only[0].length
 	const rest = words.slice(end)
-	const stop = continues.test(rest) ? (sentenceGoesOn.exec(rest)?.index ?? rest.length) : 0
+	const goesOn = continues.test(rest) ? sentenceGoesOn.exec(rest) : null
+	const isCut = goesOn !== null && /^\s\p{L}/u.test(goesOn[0]) && waitsForVerb.test(rest.slice(0, goesOn.index))
+	const stop = goesOn === null || isCut ? 0 : goesOn.index
 	const clause = words
 		.slice(only.index, end + stop)
 		.replace(/\s+/g, ' ')

@@ -30,6 +30,14 @@ export function outsideAct(retrieval: Pick<Retrieval, 'question' | 'heldActs'>):
 	return act !== undefined && findKnownAct(act) !== undefined ? act : undefined
 }
 
+/** Strength from which a topic is what the question is about, not what its story touches: a fifth of its words. */
+const isTheMatter = 0.6
+
+/** True where the question is about a matter of an absent act. */
+export function isOutside(retrieval: Pick<Retrieval, 'question' | 'heldActs'>): boolean {
+	return outsideStrength(retrieval) >= isTheMatter
+}
+
 function strongestTopic({ question, heldActs }: Pick<Retrieval, 'question' | 'heldActs'>) {
 	const asked = new Set(question.terms)
 	let best: { readonly act: string; readonly strength: number } | undefined
