@@ -49,6 +49,7 @@ describe('the short answer', () => {
 			'Al coniuge è riservata la metà del patrimonio, ed agli ascendenti un quarto.',
 		],
 		['Che quota mi spetta?', 'Ha diritto alla metà se concorre un solo figlio, e ad un terzo negli altri casi.'],
+		['Quanto tempo abbiamo per pagare?', 'Si pagano i debiti scaduti non oltre quattro mesi prima della morte.'],
 		['Chi deve pagare?', 'Il proprietario paga entro trenta giorni.'],
 		['Entro quando devo agire?', 'Il proprietario deve agire senza indugio.'],
 	])('to %j is left to the quotation: %s', (question, words) => {

@@ -92,6 +92,8 @@ export function shortAnswer(
 /** Matches text after a term that still belongs to it: its starting point, or the event from which it runs. */
 const continues = /^\s+(?:dal|dalla|dall'|dalle|dai|dallo|dell|della|del|successiv|prima|di retribuzione|del valore)/
 const sentenceGoesOn = /[,;:.](?!\d)|\s\(|\s(?:non|è|sono|può|possono|deve|devono|abbia|sia|si)\s|$/
+/** Says how long ago something else may lie, not how long there is for it. */
+const looksBack = /^non oltre .* prima\b/i
 /** A clause that the verb after it would complete: cut there it says nothing. */
 const waitsForVerb = /\s(?:in cui|quando|che)(?:\s|$)/
 
@@ -108,7 +110,7 @@ function onlyClause(words: string, found: readonly RegExpMatchArray[]): string |
 		.replace(/\s+/g, ' ')
 		.trim()
 		.replace(/^di /i, '')
-	return clause.length > longestClause ? undefined : clause
+	return clause.length > longestClause || looksBack.test(clause) ? undefined : clause
 }
 
 function countOf(written: string): number | undefined {
