@@ -190,7 +190,8 @@ export function buildWorkspace(workspace) {
 	const sources = workspace === 'site' ? ['site', 'pdfa', 'ocr', 'legal', 'calcoli'] : [workspace]
 	once(stamp, sourcesKey(sources), () => {
 		say(`Preparo ${workspace}…`)
-		const ok = run('npm', ['run', '--silent', 'build', '-w', workspace], { env: pinnedEnv(buildVariables()) })
+		// Without npm, which would hold 50 MB meanwhile.
+		const ok = run(node(), ['--run', 'build'], { cwd: join(root, workspace), env: pinnedEnv(buildVariables()) })
 		requireStep(ok, `La preparazione di ${workspace} non è riuscita: il motivo è scritto qui sopra.`)
 		// What was compiled from the build of before would stay for ever.
 		rmSync(compiledDir, { recursive: true, force: true })
