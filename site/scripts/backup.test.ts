@@ -12,6 +12,7 @@ import {
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { openEmbedded } from '#platform/database/embedded/open.ts'
+import { emptyDisk } from '#test/broken-disks.ts'
 import { runProgram, startSite } from '#test/site-process.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 import { createTestDataDir } from '#test/test-database.ts'
@@ -81,7 +82,8 @@ it('leaves out what lives shorter than a copy, keeps the daily ones apart and st
 	const { client, close } = await openEmbedded({ dataDir })
 	await client.query("insert into rate_limits (key, count, resets_at) values ('somebody', 1, now())")
 	await close()
-	const COPIES_DIR = join(temporaryFolder(), 'copie')
+	// None is made on a disk that is nearly full, as the machine's own may be.
+	const COPIES_DIR = join(emptyDisk(), 'copie')
 	for (let n = 0; n < 2; n++) {
 		for (const name of n === 0 ? [] : readdirSync(COPIES_DIR))
 			renameSync(join(COPIES_DIR, name), join(COPIES_DIR, '2026-01-01T03-15-00Z'))

@@ -21,6 +21,11 @@ export function readOnlyDisk(): string | undefined {
 	return mountTmpfs('ro')
 }
 
+/** Returns a folder on a disk that is nearly empty, or on the machine's own where mounting is not permitted. */
+export function emptyDisk(): string {
+	return mountTmpfs('size=256m') ?? temporaryFolder()
+}
+
 /** Returns a disk with a copy of a folder; `fill` uses up its space, `free` releases it. */
 export function smallDisk(content: string): { folder: string; fill: () => void; free: () => void } | undefined {
 	const folder = mountTmpfs('size=96m')
