@@ -1,4 +1,4 @@
-import { citationText, normattivaUrl, urnAt, validityText } from 'legal'
+import { citationText, normattivaUrl, type RankedPassage, urnAt, validityText } from 'legal'
 import type { WithKnowledge } from '#app/features/knowledge/passage-store.server.ts'
 import { findNews } from '#app/features/news/news.server.ts'
 import { findActsTitled } from '#app/features/norms/find-norm.server.ts'
@@ -114,6 +114,11 @@ export interface FoundNorm {
 	url: string | null
 }
 
+/** Returns false for a passage that only shares what the thesaurus adds to the search. */
+function isFound({ features: { told, prefix, cited, citedNear, thesaurus, similarity } }: RankedPassage): boolean {
+	return [told, prefix, cited, citedNear, thesaurus, similarity].some((value) => value > 0)
+}
+
 /** Returns articles this viewer may read, in the engine's order; the excerpt begins near the first of `openings`. */
 export async function findNorms(
 	knowledge: WithKnowledge['knowledge'],
@@ -124,7 +129,7 @@ export async function findNorms(
 	const filter = viewer ? { viewer: [viewer.userId] } : {}
 	const { articles } = await (await knowledge.base()).retrieve(query, { filter, limit: NORMS_SHOWN })
 	return articles.flatMap(({ ref, passages: [best] }) => {
-		if (!best) return []
+		if (!best || !isFound(best)) return []
 		const { passage } = best
 		const { act, article: number, heading, comma, text } = passage
 		return [
