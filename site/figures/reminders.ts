@@ -32,10 +32,14 @@ const sink = new SMTPServer({
 	authOptional: true,
 	disabledCommands: ['STARTTLS'],
 	onData(stream, { envelope }, done) {
-		stream.resume().on('end', () => {
-			for (const { address } of envelope.rcptTo) received.set(address, (received.get(address) ?? 0) + 1)
-			done()
-		})
+		// A message that breaks off, because its sender was killed, is not accepted.
+		stream
+			.resume()
+			.on('error', done)
+			.on('end', () => {
+				for (const { address } of envelope.rcptTo) received.set(address, (received.get(address) ?? 0) + 1)
+				done()
+			})
 	},
 })
 await new Promise<void>((resolve) => {

@@ -20,7 +20,13 @@ export async function startSmtp({ refuse, unknown }: Options = {}): Promise<{ ur
 			done(address === unknown ? new Error(`5.1.1 <${address}>: user unknown`) : null),
 		onData(stream, _session, done) {
 			const keep = async () => {
-				received.push(await PostalMime.parse(await buffer(stream)))
+				let whole: Buffer
+				try {
+					whole = await buffer(stream)
+				} catch {
+					return // a message that breaks off is not accepted
+				}
+				received.push(await PostalMime.parse(whole))
 				done(refuse ? new Error('mailbox full') : null)
 			}
 			void keep()
