@@ -42,6 +42,8 @@ const sink = new SMTPServer({
 			})
 	},
 })
+// The connection of a sender that is killed is reset.
+sink.on('error', () => {})
 await new Promise<void>((resolve) => {
 	sink.listen(0, '127.0.0.1', resolve)
 })

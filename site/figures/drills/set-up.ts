@@ -85,6 +85,8 @@ function createMailServer(port: number) {
 		received,
 		async open() {
 			server = create()
+			// The connection of a sender that is killed is reset.
+			server.on('error', () => {})
 			await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
 		},
 		close: () => new Promise<void>((resolve) => server.close(resolve)),
