@@ -40,6 +40,9 @@ interface Outcome {
 	wellMs: number
 	staleMs: number | undefined
 	signUps: number
+	/** Of the cause, and when all was well again, in ms. */
+	from: number
+	to: number
 }
 const outcomes = new Map<string, Outcome[]>()
 const problems: string[] = []
@@ -47,13 +50,14 @@ const problems: string[] = []
 async function drill(name: string, { cause, breaksListening }: ReturnType<typeof faultsOf>[string]): Promise<void> {
 	const before = acknowledged.size
 	const listeners = await countListeners(setUp)
+	const from = performance.now()
 	const problem = await cause()
 	if (problem !== undefined) problems.push(`${name}: ${problem}`)
 	const [wellMs, stale] = await Promise.all([whenWell(webs), breaksListening ? staleMs(setUp, listeners) : undefined])
 	await wait(1_500)
-	const outcome = { wellMs, staleMs: stale, signUps: acknowledged.size - before }
+	const outcome = { wellMs, staleMs: stale, signUps: acknowledged.size - before, from, to: performance.now() }
 	outcomes.set(name, [...(outcomes.get(name) ?? []), outcome])
-	process.stderr.write(`${name}: ${JSON.stringify(outcome)}\n`)
+	process.stderr.write(`${name}: ${JSON.stringify({ wellMs, staleMs: stale, signUps: outcome.signUps })}\n`)
 }
 
 const slowest = (values: readonly (number | undefined)[]) => {
@@ -72,7 +76,12 @@ try {
 	const counts = new Map(rows.map(({ email, count }) => [String(email), Number(count)]))
 	const lost = [...acknowledged].filter((email) => !counts.has(email)).length
 	const doubled = [...counts.values()].filter((count) => count > 1).length
-	const mailsDoubled = [...smtp.received.values()].filter((count) => count > 1).length
+	const twice = [...smtp.received.values()].flatMap(([first, ...more]) =>
+		first !== undefined && more[0] ? [first] : [],
+	)
+	/** Mails that came twice, the first time during the fault. */
+	const twiceIn = (list: readonly Outcome[]) =>
+		twice.filter((at) => list.some(({ from, to }) => at >= from && at <= to)).length
 	const needed = [...webs, ...workers].filter(({ hasEnded }) => hasEnded()).length
 	for (const problem of [await restorePostgres(setUp, acknowledged), await restoreEmbedded(setUp)])
 		if (problem !== undefined) problems.push(problem)
@@ -80,10 +89,10 @@ try {
 	const all = [...outcomes.values()].flat()
 	const lines = [...outcomes].map(
 		([name, list]) =>
-			`| ${name} | ${list.length} | ${slowest(list.map(({ wellMs }) => wellMs))} | ${slowest(list.map((one) => one.staleMs))} | ${list.reduce((sum, { signUps }) => sum + signUps, 0)} |`,
+			`| ${name} | ${list.length} | ${slowest(list.map(({ wellMs }) => wellMs))} | ${slowest(list.map((one) => one.staleMs))} | ${list.reduce((sum, { signUps }) => sum + signUps, 0)} | ${twiceIn(list)} |`,
 	)
 	process.stdout.write(
-		`| fault | times | pages well again, slowest (s) | stale after listening again, longest (s) | sign-ups meanwhile |\n|---|---:|---:|---:|---:|\n${lines.join('\n')}\n\n${all.length} faults of ${outcomes.size} kinds; ${acknowledged.size} acknowledged sign-ups: ${lost} lost, ${doubled} doubled; without their e-mail ${unsent().length}, with two ${mailsDoubled}; processes that needed a hand: ${needed}; copies of both set-ups restored; problems: ${problems.join('; ') || 'none'}\n`,
+		`| fault | times | pages well again, slowest (s) | stale after listening again, longest (s) | sign-ups meanwhile | e-mails that came then, and again |\n|---|---:|---:|---:|---:|---:|\n${lines.join('\n')}\n\n${all.length} faults of ${outcomes.size} kinds; ${acknowledged.size} acknowledged sign-ups: ${lost} lost, ${doubled} doubled; without their e-mail ${unsent().length}, with two ${twice.length}; processes that needed a hand: ${needed}; copies of both set-ups restored; problems: ${problems.join('; ') || 'none'}\n`,
 	)
 	const isInTime = all.every(({ wellMs, staleMs: stale = 0 }) => wellMs <= WELL_WITHIN_MS && stale <= STALE_MS)
 	process.exitCode = isInTime && lost + doubled + unsent().length + needed + problems.length === 0 ? 0 : 1

@@ -60,9 +60,9 @@ export async function startSetUp() {
 	}
 }
 
-/** A mail server that counts the mails of each recipient. */
+/** A mail server that notes when each recipient got a mail, in ms. */
 function createMailServer(port: number) {
-	const received = new Map<string, number>()
+	const received = new Map<string, number[]>()
 	const create = () =>
 		new SMTPServer({
 			authOptional: true,
@@ -74,7 +74,8 @@ function createMailServer(port: number) {
 					} catch {
 						return // a message that breaks off, because its sender was killed, is not accepted
 					}
-					for (const { address } of envelope.rcptTo) received.set(address, (received.get(address) ?? 0) + 1)
+					for (const { address } of envelope.rcptTo)
+						received.set(address, [...(received.get(address) ?? []), performance.now()])
 					done(null)
 				}
 				void accept()
