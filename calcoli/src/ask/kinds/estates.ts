@@ -52,7 +52,7 @@ const shares: Kind = (text) => {
 	)
 		return undefined
 	if (/impost|tass[ae]|franchigi/.test(text) || /quanto si paga/.test(text)) return undefined
-	// What comes to the survivors by another title than inheritance.
+	// Pensions, severance pay and insurance go to the survivors, but not by inheritance.
 	if (/reversibil|superstit|\btfr\b|buonuscita|polizz|assicuraz|indennità|assegno|pension[ei]\b/.test(text))
 		return undefined
 	// A parent who was a widower is the one who died.

@@ -4,7 +4,7 @@ import { lateTax } from './late-tax.ts'
 
 const flatRate: Kind = (text) => {
 	if (!/forf?ett?ari[oai]/.test(text) || /accont/.test(text)) return undefined
-	// What the pension scheme takes, or whether one may stay in the regime, is not what the tool counts.
+	// The tool counts neither pension contributions nor whether one may stay in the regime.
 	if (
 		/\bquant[oi][^?]{0,25}\b(?:di |per l')?(?:inps|contributi|gestione separata)\b|uscire|fuori dal|superar|resto\b|rimango|limite/.test(
 			text,

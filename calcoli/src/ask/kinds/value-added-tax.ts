@@ -41,7 +41,7 @@ const iva: Kind = (text) => {
 	const [importo, second] = amountsIn(text)
 	const aliquota =
 		/\b(22|10|5|4) ?(?:%|per cento)|\biva (?:compresa |inclusa |esclusa )?(?:al |del )?(22|10|5|4)\b/.exec(text)
-	// Whoever applies another rule pays another sum.
+	// Under these rules another sum is due.
 	const isSpecial = /reverse|inversione contabile|\bsplit\b|margine|ritenut|forfettari|detra|rimbors/.test(text)
 	return importo === undefined
 		? undefined
