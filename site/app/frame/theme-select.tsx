@@ -2,7 +2,7 @@ import Monitor from 'lucide-react/icons/monitor'
 import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
 import { useSyncExternalStore } from 'react'
-import { chooseTheme, readTheme, subscribeToTheme, THEMES, type Theme } from './theme.ts'
+import { announceTheme, readTheme, subscribeToTheme, THEME_SELECT, THEMES, type Theme } from './theme.ts'
 
 const icons = { light: Sun, dark: Moon, system: Monitor } satisfies Record<Theme, unknown>
 const labels = { light: 'Chiaro', dark: 'Scuro', system: 'Come il sistema' } satisfies Record<Theme, string>
@@ -15,12 +15,10 @@ export function ThemeSelect() {
 		<label className="needs-script relative inline-flex size-11 items-center justify-center rounded-box text-ink-soft hover:bg-brand-soft hover:text-brand has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand">
 			<Icon aria-hidden className="size-5" />
 			<select
+				id={THEME_SELECT}
 				aria-label="Tema"
 				value={theme}
-				onChange={(event) => {
-					const chosen = THEMES.find((one) => one === event.target.value)
-					if (chosen) chooseTheme(chosen)
-				}}
+				onChange={announceTheme}
 				className="absolute inset-0 size-full appearance-none bg-surface text-ink opacity-0"
 			>
 				{THEMES.map((one) => (

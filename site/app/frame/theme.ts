@@ -3,14 +3,19 @@ import { useEffect } from 'react'
 export const THEMES = ['light', 'dark', 'system'] as const
 export type Theme = (typeof THEMES)[number]
 
+/** The id of the select whose changes `themeScript` stores. */
+export const THEME_SELECT = 'tema'
+
 const KEY = 'theme'
 const CHANGED = 'theme-changed'
 
 /**
- * Runs in the head before the first paint, so that the right theme applies from the first frame. It also marks the document as one with
- * scripts. Light is the default.
+ * Runs in the head before the first paint, so that the right theme applies from the first frame, and alone stores and applies choices:
+ * also one made before React has started, or in another tab, or by the system. A choice that cannot be stored lasts until the page is
+ * closed. It listens to 'input', since React may set the select back before 'change'. It also marks the document as one with scripts.
+ * Light is the default.
  */
-export const themeScript = `(()=>{const d=document.documentElement;let t;try{t=localStorage.getItem('${KEY}')}catch{}d.dataset.theme=t==='dark'||t==='system'&&matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';d.dataset.script=''})()`
+export const themeScript = `(()=>{const m=matchMedia('(prefers-color-scheme: dark)');let t;const paint=()=>{try{t=localStorage.getItem('${KEY}')}catch{}const d=document.documentElement.dataset;d.theme=t==='dark'||t==='system'&&m.matches?'dark':'light';d.script=''};paint();addEventListener('storage',paint);addEventListener('${CHANGED}',paint);m.addEventListener('change',paint);addEventListener('input',e=>{if(e.target.id!=='${THEME_SELECT}')return;t=e.target.value;try{localStorage.setItem('${KEY}',t)}catch{}paint()},true)})()`
 
 /** Returns the stored choice; light if there is none. */
 export function readTheme(): Theme {
@@ -22,47 +27,22 @@ export function readTheme(): Theme {
 	}
 }
 
-/** Stores and applies a choice. */
-export function chooseTheme(theme: Theme): void {
-	try {
-		localStorage.setItem(KEY, theme)
-	} catch {
-		// Storage may be disabled: the choice then lasts until the page is closed.
-	}
-	applyTheme(theme)
+/** Has the stored choice read again by everything in this tab that follows it. */
+export function announceTheme(): void {
 	window.dispatchEvent(new Event(CHANGED))
-}
-
-function prefersDark() {
-	return window.matchMedia('(prefers-color-scheme: dark)')
-}
-
-function applyTheme(theme: Theme): void {
-	const dark = theme === 'dark' || (theme === 'system' && prefersDark().matches)
-	document.documentElement.dataset.theme = dark ? 'dark' : 'light'
 }
 
 /** Restores what `themeScript` set when React builds the document anew, as it does for an error page. */
 export function useRestoredTheme(): void {
-	useEffect(() => {
-		applyTheme(readTheme())
-		document.documentElement.dataset.script = ''
-	}, [])
+	useEffect(announceTheme, [])
 }
 
-/** Follows the choice in this and other tabs, and the system's theme if the choice is 'system'. */
+/** Follows the choice in this and other tabs. */
 export function subscribeToTheme(onChange: () => void): () => void {
-	const follow = () => {
-		applyTheme(readTheme())
-		onChange()
-	}
-	const system = prefersDark()
 	window.addEventListener(CHANGED, onChange)
-	window.addEventListener('storage', follow)
-	system.addEventListener('change', follow)
+	window.addEventListener('storage', onChange)
 	return () => {
 		window.removeEventListener(CHANGED, onChange)
-		window.removeEventListener('storage', follow)
-		system.removeEventListener('change', follow)
+		window.removeEventListener('storage', onChange)
 	}
 }

@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { beforeAll, expect, it } from 'vitest'
 import { openBrowser } from '#test/browser.ts'
 import { operatorLink } from '#test/operator-link.ts'
+import { goTo } from '#test/served-app.ts'
 import { type Site, startSite } from '#test/site-process.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -162,7 +163,8 @@ it('asks a visitor of the home page for at most 150 kB of scripts', async () => 
 		if (response.request().resourceType() === 'script')
 			scripts.set(response.url(), gzipSync(await response.body()).length)
 	})
-	await page.goto('/', { waitUntil: 'networkidle' })
+	await goTo(page, '/')
+	await page.waitForLoadState('networkidle')
 	expect(scripts.size).toBeGreaterThan(0)
 	expect([...scripts.values()].reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(MAX_HOME_SCRIPT_BYTES)
 })
