@@ -45,6 +45,10 @@ export function ChatPanel({ label, chat, sentTo, initial, onAsk, onStop, onRetry
 	useEffect(() => {
 		if (messages.length > 0 && log.current) showNewest(log.current)
 	}, [messages.length])
+	// No event tells of what was typed before React started, but the field still holds it.
+	useEffect(() => {
+		if (field.current) setTyped(field.current.value)
+	}, [])
 	const actions = {
 		sessionId,
 		onOpenPassage: setPassage,
