@@ -2,21 +2,37 @@
 import { spawn } from 'node:child_process'
 
 const FIRST_PAUSE_MS = 250
-const LONGEST_PAUSE_MS = 60_000
+/** In first pauses: 60 s before a program that dies while it starts, 3 s before one that worked, so that pages are back within ten seconds of any kill. */
+const LONGEST_PAUSES = 240
+const LONGEST_PAUSES_OF_A_WORKING_ONE = 12
 /** A program that ran this long is well again: the next death starts counting anew. */
 const WELL_AFTER_MS = 60_000
 /** About an hour of trying. */
-const MAX_DEATHS_IN_A_ROW = 60
+const MAX_DEATHS_IN_A_ROW = 600
 /** A program that does not end by itself is killed, so that everything has ended after ten seconds. */
 const KILL_AFTER_MS = 9_500
 const CHECK_MS = 500
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Exit code of a wrong configuration, which no restart puts right. */
 const WRONG_CONFIGURATION = 2
+/** Exit code of a start that met a passing fault, such as a database that restarts. */
+const PASSING_FAULT = 75
+
+/**
+ * Returns the milliseconds to wait before the next start. They double with each death in a row: a program that works between its deaths
+ * waits little, one that keeps dying while it starts waits long, since each start takes a second of processor.
+ *
+ * @param {{ deaths: number, deathsAtStart: number, firstPauseMs: number }} deaths in a row; at start: those since it last worked
+ */
+export function pauseMsAfter({ deaths, deathsAtStart, firstPauseMs }) {
+	const afterWork = Math.min(2 ** (deaths - 1), LONGEST_PAUSES_OF_A_WORKING_ONE)
+	const afterStart = Math.min(2 ** (deathsAtStart - 1), LONGEST_PAUSES)
+	return firstPauseMs * Math.max(afterWork, afterStart)
+}
 
 /**
  * Runs a program until it ends by itself with code 0 or a signal stops the supervisor; resolves with the exit code. The program sends the
- * message `ready` once it works: one that never did and ended by itself is not started again, since its operator is looking at it. It gets the number of restarts
+ * message `ready` once it works: one that never did and ended by itself, for no passing fault, is not started again, since its operator is looking at it. It gets the number of restarts
  * of the last 24 hours in `RESTARTS`. During a pause it is stopped, and started again afterwards.
  *
  * @param {() => { command: string, args: readonly string[], env: NodeJS.ProcessEnv }} program
@@ -33,6 +49,7 @@ export function supervise(program, { say, pauses, firstPauseMs = FIRST_PAUSE_MS,
 	let stoppedForPause = false
 	let wasReady = false
 	let deaths = 0
+	let deathsAtStart = 0
 	let pause
 	let restarts = []
 
@@ -73,6 +90,7 @@ export function supervise(program, { say, pauses, firstPauseMs = FIRST_PAUSE_MS,
 			pauses?.announce('running')
 			const { command, args, env } = program()
 			const startedAt = Date.now()
+			let isReady = false
 			restarts = restarts.filter((at) => startedAt - at < DAY_MS)
 			child = spawn(command, args, {
 				// The channel tells the program when the supervisor is gone.
@@ -82,7 +100,7 @@ export function supervise(program, { say, pauses, firstPauseMs = FIRST_PAUSE_MS,
 				detached: process.platform !== 'win32',
 			})
 			child.on('message', (message) => {
-				if (message === 'ready') wasReady = true
+				if (message === 'ready') isReady = wasReady = true
 			})
 			child.on('error', (error) => {
 				say(`${command}: ${error.message}`)
@@ -96,9 +114,10 @@ export function supervise(program, { say, pauses, firstPauseMs = FIRST_PAUSE_MS,
 					return paused ? pauses?.announce('stopped') : start()
 				}
 				// Somebody else killed it, such as a system without memory: that says nothing about the program.
-				const neverWorked = !wasReady && signal === null
+				const neverWorked = !wasReady && signal === null && code !== PASSING_FAULT
 				if (code === 0 || code === WRONG_CONFIGURATION || neverWorked) return end(code ?? 1)
 				deaths = Date.now() - startedAt >= WELL_AFTER_MS ? 1 : deaths + 1
+				deathsAtStart = isReady ? 0 : deathsAtStart + 1
 				const how = signal ? `segnale ${signal}` : `codice ${code}`
 				if (deaths > maxDeaths) {
 					say(
@@ -106,7 +125,7 @@ export function supervise(program, { say, pauses, firstPauseMs = FIRST_PAUSE_MS,
 					)
 					return end(code ?? 1)
 				}
-				const pauseMs = Math.min(firstPauseMs * 2 ** (deaths - 1), LONGEST_PAUSE_MS)
+				const pauseMs = pauseMsAfter({ deaths, deathsAtStart, firstPauseMs })
 				say(`Il sito si è fermato (${how}): riparte tra ${Math.ceil(pauseMs / 1000)} s, tentativo ${deaths}.`)
 				restarts.push(Date.now())
 				pause = setTimeout(start, pauseMs)

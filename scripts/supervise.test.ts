@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
 import { pauseServers, resumeServers } from './setup/pause.mjs'
+import { pauseMsAfter } from './supervise.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'guida-fiscale-supervise-'))
 const pauses = join(folder, 'pauses')
@@ -15,7 +16,7 @@ afterEach(() => {
 })
 
 /** Supervises a program whose body is `code`; it writes its process id first. */
-function superviseProgram(code: string, env: Record<string, string> = {}) {
+function superviseProgram(code: string, { maxDeaths = 3 } = {}) {
 	const program = join(folder, 'program.mjs')
 	const pids = join(folder, 'pids')
 	writeFileSync(
@@ -29,12 +30,12 @@ function superviseProgram(code: string, env: Record<string, string> = {}) {
 		import { joinPauses } from ${JSON.stringify(join(import.meta.dirname, 'setup/pause.mjs'))}
 		const say = (line) => process.stderr.write(line + '\\n')
 		const program = () => ({ command: process.execPath, args: [${JSON.stringify(program)}], env: process.env })
-		const options = { say, firstPauseMs: 20, maxDeaths: 3, pauses: joinPauses(${JSON.stringify(pauses)}) }
+		const options = { say, firstPauseMs: 20, maxDeaths: ${maxDeaths}, pauses: joinPauses(${JSON.stringify(pauses)}) }
 		process.exit(await supervise(program, options))`,
 	)
 	const child = spawn(process.execPath, [supervisor], {
 		stdio: ['ignore', 'pipe', 'pipe'],
-		env: { PATH: process.env.PATH, ...env },
+		env: { PATH: process.env.PATH },
 	})
 	started.push(child)
 	let said = ''
@@ -78,6 +79,35 @@ it('gives up aloud after too many deaths in a row', async () => {
 	expect(await run.ended).toEqual([1, null])
 	expect(run.runs()).toHaveLength(4)
 	expect(run.said().at(-1)).toMatch(/^Il sito si è fermato 4 volte di seguito \(codice 1\): non lo riavvio più\./)
+})
+
+it('starts a program that worked again soon, however often it is killed', async () => {
+	const run = superviseProgram("process.send('ready', () => process.kill(process.pid, 'SIGKILL'))", { maxDeaths: 9 })
+	expect(await run.ended).toEqual([1, null])
+	expect(run.runs()).toHaveLength(10)
+	expect(run.said().slice(0, -1)).toEqual(
+		Array.from({ length: 9 }, (_, n) => `Il sito si è fermato (segnale SIGKILL): riparte tra 1 s, tentativo ${n + 1}.`),
+	)
+})
+
+it('waits at most three seconds for a program that works between its deaths, and a minute for one that dies while it starts', () => {
+	const pauses = (count: number, deathsAtStart: (deaths: number) => number) =>
+		Array.from({ length: count }, (_, n) =>
+			pauseMsAfter({ deaths: n + 1, deathsAtStart: deathsAtStart(n + 1), firstPauseMs: 250 }),
+		)
+	expect(pauses(6, () => 0)).toEqual([250, 500, 1_000, 2_000, 3_000, 3_000])
+	const atStart = pauses(20, (deaths) => deaths)
+	expect(atStart.slice(0, 5)).toEqual([250, 500, 1_000, 2_000, 4_000])
+	expect(atStart.slice(-12)).toEqual(Array.from({ length: 12 }, () => 60_000))
+	// Killed before it worked again, after many kills: still soon.
+	expect(pauseMsAfter({ deaths: 100, deathsAtStart: 1, firstPauseMs: 250 })).toBe(3_000)
+})
+
+it('starts again what never worked because of a passing fault', async () => {
+	const run = superviseProgram("process.exit(process.env.RESTARTS === '1' ? 0 : 75)")
+	expect(await run.ended).toEqual([0, null])
+	expect(run.runs()).toHaveLength(2)
+	expect(run.said()).toEqual(['Il sito si è fermato (codice 75): riparte tra 1 s, tentativo 1.'])
 })
 
 it('does not start again what never worked, nor a wrong configuration', async () => {

@@ -2,15 +2,21 @@ import { flushCompileCache } from 'node:module'
 import { setPriority } from 'node:os'
 import { type Env, EnvProblem, readProcessEnv } from '#platform/configuration/env.ts'
 import type { Role } from '#platform/configuration/role.ts'
+import type { Fault } from '#platform/faults/fault.ts'
+import { faultOf } from '#platform/faults/fault-of.ts'
 import { explainFatal } from '#platform/log/fatal.ts'
 import { start } from './start.ts'
 
 const WORKER_NICENESS = 5
+/** Exit code after a fault that passes: the supervisor tries again. */
+const PASSING_FAULT = 75
 
 /** Runs one role of the site until a signal stops it. If it cannot start, prints one line and exits. */
 export async function runRole(role: Role, siteRoot: string): Promise<void> {
 	const print = (line: string) => void process.stdout.write(`${line}\n`)
 	let env: Env | undefined
+	let stop: ReturnType<typeof stopOnSignal> | undefined
+	process.on('uncaughtException', (error) => (stop ? stop.afterError(error) : exit(error, env)))
 	try {
 		env = readProcessEnv('production')
 		// Pages come first, even while all processes start again.
@@ -18,10 +24,10 @@ export async function runRole(role: Role, siteRoot: string): Promise<void> {
 		if (role !== 'site' && !env.databaseUrl) throw new EnvProblem(needsPostgres(role))
 		const running = await start({ env, role, siteRoot, print })
 		if (role === 'worker') print('Guida Fiscale: worker pronto')
-		const stop = stopOnSignal(running.stop)
-		process.on('uncaughtException', (error) => stop.afterError(error))
+		const stopping = stopOnSignal(running.stop)
+		stop = stopping
 		// The supervisor is gone: nobody could stop this process any more.
-		process.on('disconnect', () => stop.inOrder())
+		process.on('disconnect', () => stopping.inOrder())
 		process.send?.('ready')
 		void running.broken?.then((error) => exit(error, env))
 		await running.warm
@@ -35,7 +41,12 @@ export async function runRole(role: Role, siteRoot: string): Promise<void> {
 function exit(error: unknown, env: Env | undefined): never {
 	const { line, exitCode } = explainFatal(error, env)
 	process.stderr.write(`${line}\n`)
-	process.exit(exitCode)
+	process.exit(env?.databaseUrl && isOfDatabase(faultOf(error)) ? PASSING_FAULT : exitCode)
+}
+
+/** Returns true for the faults of a PostgreSQL that restarts, is cut off or has no connection left. */
+function isOfDatabase(fault: Fault | undefined): boolean {
+	return fault === 'database-away' || fault === 'database-busy' || fault === 'database-slow'
 }
 
 /** Returns an error message: the embedded database belongs to one process, several need a PostgreSQL. */

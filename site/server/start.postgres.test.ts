@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { selectRows } from '#platform/database/database.ts'
+import { ADVISORY_LOCK } from '#platform/database/migrate.ts'
 import { openPostgres } from '#platform/database/postgres/open.ts'
+import { atEnd } from '#test/at-end.ts'
 import { NO_FEED } from '#test/program.ts'
 import { runProgram, startSite } from '#test/site-process.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
@@ -47,6 +49,28 @@ it('goes on without a hand after PostgreSQL ended every connection', async () =>
 	await expect.poll(async () => (await site.fetch('/readyz')).status).toBe(200)
 	expect((await site.fetch('/')).status).toBe(200)
 	expect(await site.stop()).toBe(0)
+})
+
+it('asks to be started again when PostgreSQL ends its connections while it starts', async () => {
+	const url = await createPostgresUrl()
+	const operator = await openPostgres(url)
+	atEnd(() => operator.close())
+	const end = Promise.withResolvers<void>()
+	const holding = operator.db.transaction(async (tx) => {
+		await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`)
+		await end.promise
+	})
+	const program = runProgram('server/worker.ts', { DATABASE_URL: url, DATA_DIR: temporaryFolder() })
+	const terminate = () =>
+		selectRows(
+			operator.db,
+			sql`select pg_terminate_backend(pid) from pg_stat_activity
+				where datname = current_database() and wait_event_type = 'Lock' and pid <> pg_backend_pid()`,
+		)
+	await expect.poll(terminate, { timeout: 20_000 }).toHaveLength(1)
+	expect(await program.end).toBe(75)
+	end.resolve()
+	await holding
 })
 
 it('does not open an empty site beside a full embedded database, and names the command that moves it', async () => {

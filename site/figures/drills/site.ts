@@ -7,13 +7,18 @@ import { siteRoot } from '#test/program.ts'
 import { processTree } from '../load/tree-memory.ts'
 
 const UP_WITHIN_MS = 120_000
+const MOST_LAST_WORDS = 1_000
+/** In the line that a supervisor writes before each start after a death. */
+const STARTED_AGAIN = ': riparte tra '
 
 /** A web or worker process under its supervisor, as `npm run web` and `npm run worker` start it. */
 export function startRole(role: 'web' | 'worker', env: NodeJS.ProcessEnv) {
 	const supervisor = spawn('node', [join(siteRoot, '../scripts/start.mjs'), role], {
 		env: processVariables(env),
-		stdio: ['ignore', 'ignore', 'ignore'],
+		stdio: ['ignore', 'ignore', 'pipe'],
 	})
+	let said = ''
+	supervisor.stderr.on('data', (text: Buffer) => (said += text))
 	const url = `http://127.0.0.1:${env.PORT}`
 	return {
 		role,
@@ -22,7 +27,11 @@ export function startRole(role: 'web' | 'worker', env: NodeJS.ProcessEnv) {
 		kill() {
 			for (const pid of processTree(supervisor.pid ?? 0)) if (pid !== supervisor.pid) killUnlessGone(pid)
 		},
-		hasEnded: () => supervisor.exitCode !== null,
+		hasEnded: () => supervisor.exitCode !== null || supervisor.signalCode !== null,
+		/** The end of what it and its supervisor wrote to standard error. */
+		lastWords: () => said.slice(-MOST_LAST_WORDS),
+		/** Number of times its supervisor started it again. */
+		restarts: () => said.split(STARTED_AGAIN).length - 1,
 		isWell: () =>
 			fetch(url, { signal: AbortSignal.timeout(3_000) }).then(
 				async (response) => (await response.arrayBuffer(), response.ok),

@@ -3,7 +3,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { type Db, selectRows } from './database.ts'
 
 /** An arbitrary number that no other lock uses: several processes may start at once on an empty database. */
-const ADVISORY_LOCK = 4_722_026
+export const ADVISORY_LOCK = 4_722_026
 
 /** Thrown when a newer version of the site wrote the database, which this one would damage. */
 export class NewerDatabase extends Error {

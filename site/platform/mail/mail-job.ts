@@ -20,8 +20,8 @@ export const mailJob = defineJob({
 	expireSeconds: 60,
 	concurrency: 4,
 	confidentialTo: ({ to }) => to,
-	async run({ mailer, db }: Pick<Platform, 'mailer' | 'db'>, mail, _signal, done) {
-		await mailer.send(mail, done)
+	async run({ mailer, db }: Pick<Platform, 'mailer' | 'db'>, mail, _signal, running) {
+		await mailer.send(mail, running)
 		// The pauses after failures are long by then, and another process may have met them.
 		await retryNow(db, NAME)
 	},

@@ -61,11 +61,11 @@ it('ends a mail only once the one before it is noted as sent', async () => {
 	atEnd(() => mailer.close())
 	const { promise: noted, resolve: note } = Promise.withResolvers<void>()
 	const atNote: number[] = []
-	const record = async () => {
+	const done = async () => {
 		atNote.push(smtp.received.length)
 		if (atNote.length === 1) await noted
 	}
-	const sent = ['a', 'b', 'c'].map((subject) => mailer.send({ ...mail, subject }, record))
+	const sent = ['a', 'b', 'c'].map((subject) => mailer.send({ ...mail, subject }, { id: subject, done }))
 	await expect.poll(() => atNote.length).toBe(1)
 	// Time in which the others would arrive.
 	await new Promise((resolve) => setTimeout(resolve, 300))
@@ -129,6 +129,18 @@ it('sends what the queue holds, from the address that is set', async () => {
 	const deps = await createTestDeps({ MAIL_URL: smtp.url, MAIL_FROM: 'Studio Rossi <studio@rossi.example>' })
 	await mailJob.run(deps, mail, new AbortController().signal)
 	expect(smtp.received[0]?.from).toEqual({ name: 'Studio Rossi', address: 'studio@rossi.example' })
+})
+
+it('gives a mail that is sent again the Message-ID of before, and no other mail the same', async () => {
+	const smtp = await startSmtp()
+	const mailer = createMailer(readEnv({ MAIL_URL: smtp.url }, 'production', '/'), breaker(), nowhere)
+	atEnd(() => mailer.close())
+	const done = () => Promise.resolve()
+	for (const id of ['first', 'first', 'second']) await mailer.send(mail, { id, done })
+	await mailer.send(mail)
+	const ids = smtp.received.map(({ messageId }) => messageId)
+	expect(ids.slice(0, 3)).toEqual(['<first@localhost>', '<first@localhost>', '<second@localhost>'])
+	expect(ids[3]).toMatch(/^<[0-9a-f-]{36}@localhost>$/)
 })
 
 it('tells mail programs how to end letters that come again and again', async () => {

@@ -19,15 +19,22 @@ export interface MailServer {
 /** Place from which the mail server is known; `files`: from none, e-mails are written to files. */
 export type MailRoute = 'environment' | 'panel' | 'files'
 
+/** The job that sends a mail. */
+interface Sending {
+	/** The same for every try: it becomes the mail's `Message-ID`, by which receivers recognise one that comes twice. */
+	id: string
+	/** Notes that the mail was sent. */
+	done(): Promise<void>
+}
+
 export interface Mailer {
 	/**
 	 * For jobs: while the mail server is known to be away, waits up to ten seconds for the next try. Mails are sent side by side, but only one
-	 * at a time is between its last byte and the end of `note`: a process that dies may send that one again, no other.
+	 * at a time is between its last byte and the end of `done`: a process that dies may send that one again, no other.
 	 *
-	 * @param note records that the mail was sent
 	 * @throws ServiceAway if the mail server does not answer; what it answered if it refuses the mail
 	 */
-	send(mail: Mail, note?: () => Promise<void>): Promise<void>
+	send(mail: Mail, sending?: Sending): Promise<void>
 	/** Sends a mail to try the server, also while it is known to be away. */
 	sendTrial(mail: Mail): Promise<void>
 	/** When the mail server stopped answering; undefined while it answers. */
@@ -84,8 +91,8 @@ export function createMailer(
 		await rename(join(folder, `${name}.tmp`), join(folder, `${name}.eml`))
 	}
 
-	async function sendBy(ask: CircuitBreaker['ask'], mail: Mail, note?: () => Promise<void>): Promise<void> {
-		const message = toMessage(mail, await from())
+	async function sendBy(ask: CircuitBreaker['ask'], mail: Mail, sending?: Sending): Promise<void> {
+		const message = toMessage(mail, await from(), sending?.id)
 		const chosen = fixed ? null : await server()
 		const transport = fixed ?? (chosen && transportTo(chosen))
 		const turn = nextTurn()
@@ -94,14 +101,14 @@ export function createMailer(
 				const { message: text, envelope } = await composer.sendMail(message)
 				await ask(() => transport.sendMail({ envelope, raw: Readable.from(endingInTurn(text, turn)) }))
 			} else await writeFileFor(message)
-			await note?.()
+			await sending?.done()
 		} finally {
 			turn.end()
 		}
 	}
 
 	return {
-		send: (mail, note) => sendBy(breaker.askPatiently, mail, note),
+		send: (mail, sending) => sendBy(breaker.askPatiently, mail, sending),
 		sendTrial: (mail) => sendBy(breaker.tryNow, mail),
 		awaySince: () => breaker.awaySince(),
 		async route() {
@@ -123,12 +130,13 @@ async function* endingInTurn(text: string | Buffer | Readable, turn: Turn) {
 }
 
 /** RFC 8058: mail programs unsubscribe with one POST to the URL. */
-function toMessage({ unsubscribe, ...mail }: Mail, from: string) {
+function toMessage({ unsubscribe, ...mail }: Mail, from: string, id: string | undefined) {
 	const headers = unsubscribe && {
 		'List-Unsubscribe': `<${unsubscribe}>`,
 		'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 	}
-	return { ...mail, from, ...(headers && { headers }) }
+	const domain = from.slice(from.lastIndexOf('@') + 1).replace('>', '')
+	return { ...mail, from, ...(headers && { headers }), ...(id !== undefined && { messageId: `<${id}@${domain}>` }) }
 }
 
 /** Returns the folder of `.eml` files, used without SMTP. */

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { PgBoss } from 'pg-boss'
 import { expect, it } from 'vitest'
@@ -8,6 +9,7 @@ import type { Platform } from '#platform/platform.ts'
 import { atEnd } from '#test/at-end.ts'
 import { createTestDeps } from '#test/test-app.ts'
 import { countDeadLetters, findDeadLetters } from './dead-letters.ts'
+import { doneJobsFolder } from './done-jobs.ts'
 import { findFailedJobs, retryNow } from './failed-jobs.ts'
 import { anyJob, createQueue, defineJob, type Job, type Queue } from './jobs.ts'
 import { forgetJobsTo } from './sealed-payloads.ts'
@@ -285,20 +287,50 @@ it('seals what a confidential job carries while it waits or has failed, and dele
 	expect(left?.output).toContain('JobFailure')
 })
 
-it('never runs a confidential job again once it was noted as done, whatever fails after that', async () => {
-	const ran: string[] = []
-	const noteFirst: TestJob['run'] = async (_deps, { note }, _signal, done) => {
+/** A confidential job that notes that its work is done, then fails. */
+function createNotedJob(name: string, ran: string[]) {
+	const noteFirst: TestJob['run'] = async (_deps, { note }, _signal, running) => {
 		ran.push(note)
-		await done?.()
+		await running?.done()
 		throw new Error('the connection was lost')
 	}
-	const job = createJob('noted-letters', noteFirst, {
+	return createJob(name, noteFirst, {
 		confidentialTo: () => 'anna@example.it',
-		retry: { limit: 3, delaySeconds: 0 },
+		retry: { limit: 5, delaySeconds: 0 },
 	})
+}
+
+it('never runs a confidential job again once it was noted as done, whatever fails after that', async () => {
+	const ran: string[] = []
+	const job = createNotedJob('noted-letters', ran)
 	await (await startQueue(job)).send(deps.db, job, { note: 'a' })
 	await expect.poll(() => statesIn(job.name), { timeout: 20_000 }).toEqual(['completed'])
 	expect(ran).toEqual(['a'])
+})
+
+it('notes that a confidential job is done where the database cannot take the note, until it can', async () => {
+	const ran: string[] = []
+	const job = createNotedJob('noted-on-disk', ran)
+	const queue = await startQueue(job)
+	await deps.db.execute(sql`create function refuse_notes() returns trigger language plpgsql as $$ begin
+		if new.data is null and new.name = 'noted-on-disk' then raise exception 'no room for a note'; end if;
+		return new; end $$`)
+	await deps.db.execute(
+		sql`create trigger refuse_notes before update on pgboss.job for each row execute function refuse_notes()`,
+	)
+	atEnd(() => deps.db.execute(sql`drop function if exists refuse_notes cascade`))
+	await queue.send(deps.db, job, { note: 'a' })
+	const tries = () =>
+		selectRows<{ retries: number }>(
+			deps.db,
+			sql`select retry_count as retries from pgboss.job where name = ${job.name}`,
+		)
+	await expect.poll(tries, { timeout: 20_000 }).not.toEqual([{ retries: 0 }])
+	expect(readdirSync(doneJobsFolder(deps.env))).toHaveLength(1)
+	await deps.db.execute(sql`drop function refuse_notes cascade`)
+	await expect.poll(() => statesIn(job.name), { timeout: 20_000 }).toEqual(['completed'])
+	expect(ran).toEqual(['a'])
+	expect(readdirSync(doneJobsFolder(deps.env))).toEqual([])
 })
 
 it('deletes what an earlier version left in its ended jobs', async () => {

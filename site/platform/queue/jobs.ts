@@ -3,8 +3,10 @@ import { type Job as BossJob, type Queue as BossQueue, fromDrizzle, PgBoss } fro
 import type { Logger } from 'pino'
 import type { z } from 'zod'
 import type { DerivedKeys } from '#platform/configuration/derived-keys.ts'
+import type { Env } from '#platform/configuration/env.ts'
 import { type Database, type Db, selectRows } from '#platform/database/database.ts'
 import { DEAD_LETTERS } from './dead-letters.ts'
+import { createDoneJobs, type DoneJobs } from './done-jobs.ts'
 import { openPayload, sealPayload } from './sealed-payloads.ts'
 
 /** The part of a job that its sender needs. */
@@ -31,8 +33,15 @@ export interface Job<Payload extends object, Needs> extends JobKind<Payload> {
 	concurrency: number
 	/** Cron expression (Europe/Rome) for jobs that run on a schedule, with an empty payload. */
 	schedule?: string
-	/** @param done deletes a confidential payload as soon as the work is done: from then on the job is never run again, whatever fails later */
-	run(deps: Needs, payload: Payload, signal: AbortSignal, done?: () => Promise<void>): Promise<void>
+	run(deps: Needs, payload: Payload, signal: AbortSignal, running?: RunningJob): Promise<void>
+}
+
+/** One job while it runs. */
+export interface RunningJob {
+	/** The same for every try. */
+	id: string
+	/** Notes that the work of a confidential job is done: from then on it is never run again, whatever fails later. */
+	done(): Promise<void>
 }
 
 /** Types a job; its payload's type comes from the schema. */
@@ -42,6 +51,7 @@ export function defineJob<Payload extends object, Needs>(job: Job<Payload, Needs
 
 /** The services the queue itself needs while working. */
 interface Worker {
+	env: Pick<Env, 'dataDir'>
 	log: Logger
 	keys: DerivedKeys
 	db: Db
@@ -70,7 +80,7 @@ export interface Queue {
 /** Erases the payload type, so that different jobs fit in one list; each job still parses its own payload. */
 export type AnyJob<Needs> = Omit<Job<object, Needs>, 'run' | 'payload' | 'confidentialTo'> & {
 	isConfidential: boolean
-	start(deps: Needs, data: unknown, signal: AbortSignal, done?: () => Promise<void>): Promise<void>
+	start(deps: Needs, data: unknown, signal: AbortSignal, running: RunningJob): Promise<void>
 }
 
 /** Erases the payload's type, see `AnyJob`. */
@@ -115,7 +125,8 @@ export async function createQueue(
 		},
 		sendAgain: ({ name }, ids) => boss.redrive(DEAD_LETTERS, { sourceName: name, ...(ids && { ids: [...ids] }) }),
 		async work(deps, all) {
-			for (const job of all) await startWorking(boss, deps, job)
+			const doneJobs = createDoneJobs(deps.env)
+			for (const job of all) await startWorking(boss, deps, job, doneJobs)
 		},
 		async counts() {
 			const queues = await boss.getQueues()
@@ -184,20 +195,24 @@ async function createQueues(boss: PgBoss, jobs: readonly AnyJob<never>[]) {
 	}
 }
 
-async function startWorking<Needs extends Worker>(boss: PgBoss, deps: Needs, job: AnyJob<Needs>) {
+async function startWorking<Needs extends Worker>(boss: PgBoss, deps: Needs, job: AnyJob<Needs>, doneJobs: DoneJobs) {
 	const handler = async (batch: BossJob<unknown>[]) => {
 		for (const { id, data, signal } of batch) {
 			// The process that did it died, or something failed, after its payload was deleted.
 			if (job.isConfidential && data === null) continue
 			const started = performance.now()
-			let isDone = false
+			const noteInDatabase = async () => {
+				if (!job.isConfidential) return
+				await forgetPayload(deps.db, id)
+				await doneJobs.remove(id)
+			}
 			const done = async () => {
-				if (job.isConfidential && !isDone) await forgetPayload(deps.db, id)
-				isDone = true
+				if (job.isConfidential) await doneJobs.add(id).catch(noteInDatabase)
 			}
 			try {
-				await job.start(deps, openPayload(deps.keys, data), signal, done)
-				await done()
+				const wasDone = job.isConfidential && (await doneJobs.has(id))
+				if (!wasDone) await job.start(deps, openPayload(deps.keys, data), signal, { id, done })
+				await noteInDatabase()
 				deps.log.info({ job: job.name, id, ms: Math.round(performance.now() - started) }, 'job done')
 			} catch (err) {
 				deps.log.error({ job: job.name, id, err }, 'job failed')

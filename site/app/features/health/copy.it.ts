@@ -19,17 +19,17 @@ export function matterText(matter: Matter): { title: string; text: string } {
 		case 'mail-undelivered':
 			return {
 				title: 'E-mail non consegnate',
-				text: `Nell’ultimo giorno ${counted(matter.failed, 'e-mail non è stata consegnata', 'e-mail non sono state consegnate')}. Controlla MAIL_URL e il server di posta.`,
+				text: `Nell’ultimo giorno ${counted(matter.failed, 'e-mail non è stata consegnata', 'e-mail non sono state consegnate')}. Il motivo di ciascuna è in E-mail, nel pannello: correggi lì il server di posta, prova che funzioni e inviale di nuovo.`,
 			}
 		case 'mail-refused':
 			return {
 				title: 'Il server di posta rifiuta la nostra password',
-				text: 'Forse la password della casella è cambiata. Scrivi quella nuova in Posta, nel pannello (o in MAIL_URL), e prova: le e-mail che aspettano partono da sole.',
+				text: 'Forse la password della casella è cambiata. Scrivi quella nuova in E-mail, nel pannello (o in MAIL_URL, se il server è impostato lì), e prova: le e-mail che aspettano partono da sole.',
 			}
 		case 'mail-not-set-up':
 			return {
 				title: 'Le e-mail non partono',
-				text: 'Il sito è pubblico ma non ha un server di posta: conferme e avvisi restano in file che nessuno vede. Indica il server di posta in Impostazioni, o in MAIL_URL.',
+				text: 'Il sito è pubblico ma non ha un server di posta: conferme e avvisi restano in file che nessuno vede. Indica il server di posta in E-mail, nel pannello.',
 			}
 		case 'disk':
 			return {

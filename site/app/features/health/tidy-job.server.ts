@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { mailFolder } from '#platform/mail/mailer.ts'
 import type { Platform } from '#platform/platform.ts'
+import { doneJobsFolder } from '#platform/queue/done-jobs.ts'
 import { defineJob } from '#platform/queue/jobs.ts'
 import { smsFolder } from '#platform/sms/sms.ts'
 
@@ -10,6 +11,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** E-mails that only went to files are undelivered ones: the privacy policy says 14 days. A code by SMS expires in minutes. */
 const MAIL_DAYS = 14
 const SMS_DAYS = 1
+/** Longer than a job is tried: entries that a process left when it died between its two notes. */
+const DONE_JOBS_DAYS = 2
 /** Data that a restore put aside hold people who were erased since. */
 const REPLACED_DAYS = 90
 
@@ -32,6 +35,7 @@ export async function tidyDataFolder(env: Pick<Platform['env'], 'dataDir'>, now:
 	const deleted = await Promise.all([
 		deleteOlder(mailFolder(env), MAIL_DAYS, now),
 		deleteOlder(smsFolder(env), SMS_DAYS, now),
+		deleteOlder(doneJobsFolder(env), DONE_JOBS_DAYS, now),
 		deleteOlder(join(env.dataDir, 'replaced'), REPLACED_DAYS, now),
 	])
 	return deleted.reduce((sum, count) => sum + count, 0)

@@ -15,7 +15,7 @@ export function MailScreen({ mail, result }: { mail: MailView; result?: FormResu
 	const field = (name: 'host' | 'port' | 'user') => ({ name, ...refused(result, name, mail[name]) })
 	return (
 		<div className="page max-w-3xl">
-			<PageHeader title="Posta">
+			<PageHeader title="E-mail">
 				Conferme di iscrizione, risposte alle domande, messaggi dai Contatti: senza posta non arrivano a nessuno.
 			</PageHeader>
 			{mail.route === 'files' && (

@@ -59,7 +59,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export function meta() {
-	return pageMeta('Posta', 'Server e mittente delle e-mail.')
+	return pageMeta('E-mail', 'Server e mittente delle e-mail.')
 }
 
 export default function MailPage({ loaderData, actionData }: Route.ComponentProps) {
