@@ -91,12 +91,12 @@ it('starts a program that worked again soon, however often it is killed', async 
 })
 
 it('waits at most three seconds for a program that works between its deaths, and a minute for one that dies while it starts', () => {
-	const pauses = (count: number, deathsAtStart: (deaths: number) => number) =>
+	const pausesOf = (count: number, deathsAtStart: (deaths: number) => number) =>
 		Array.from({ length: count }, (_, n) =>
 			pauseMsAfter({ deaths: n + 1, deathsAtStart: deathsAtStart(n + 1), firstPauseMs: 250 }),
 		)
-	expect(pauses(6, () => 0)).toEqual([250, 500, 1_000, 2_000, 3_000, 3_000])
-	const atStart = pauses(20, (deaths) => deaths)
+	expect(pausesOf(6, () => 0)).toEqual([250, 500, 1_000, 2_000, 3_000, 3_000])
+	const atStart = pausesOf(20, (deaths) => deaths)
 	expect(atStart.slice(0, 5)).toEqual([250, 500, 1_000, 2_000, 4_000])
 	expect(atStart.slice(-12)).toEqual(Array.from({ length: 12 }, () => 60_000))
 	// Killed before it worked again, after many kills: still soon.

@@ -65,8 +65,9 @@ async function drill(name: string, { cause, breaksListening }: ReturnType<typeof
 		...{ from, to: performance.now() },
 	}
 	outcomes.set(name, [...(outcomes.get(name) ?? []), outcome])
+	const words = [...webs, ...workers].map(({ takeWords }) => takeWords()).join('')
 	process.stderr.write(
-		`${name}: ${JSON.stringify({ wellMs, staleMs: stale, signUps: outcome.signUps, restarts: outcome.restarts })}\n`,
+		`${words}${name}: ${JSON.stringify({ wellMs, staleMs: stale, signUps: outcome.signUps, restarts: outcome.restarts })}\n`,
 	)
 }
 
@@ -95,7 +96,7 @@ try {
 	const twiceIn = (list: readonly Outcome[]) =>
 		twice.filter((at) => list.some(({ from, to }) => at >= from && at <= to)).length
 	const ended = [...webs, ...workers].filter(({ hasEnded }) => hasEnded())
-	for (const { role, lastWords } of ended) problems.push(`a ${role} process ended: ${lastWords()}`)
+	for (const { role } of ended) problems.push(`a ${role} process ended`)
 	for (const problem of [await restorePostgres(setUp, acknowledged), await restoreEmbedded(setUp)])
 		if (problem !== undefined) problems.push(problem)
 

@@ -153,6 +153,22 @@ it('restores over data only when told to, and keeps them aside', async () => {
 	await close()
 })
 
+it('finds a copy of the site by its name, as the panel shows it', async () => {
+	const folder = temporaryFolder()
+	const [dataDir, copies, name] = [join(folder, 'data'), join(folder, 'copie'), '2026-11-23T15-44-52Z']
+	const env = { DATA_DIR: dataDir, COPIES_DIR: copies }
+	cpSync(await emptySite, join(copies, name), { recursive: true })
+	expect(await run('restore', env, name)).toEqual({
+		exitCode: 0,
+		lines: [`Dati ripristinati in ${dataDir}.`],
+	})
+	const elsewhere = join(folder, 'altrove', name)
+	expect(await run('restore', env, elsewhere, '--replace')).toEqual({
+		exitCode: 2,
+		lines: [`In ${elsewhere} non c'è una copia: indica una cartella fatta da backup.`],
+	})
+})
+
 it('finishes a restore that a power cut interrupted, and starts no half-empty site before', async () => {
 	const [copy, dataDir] = [await ownCopy(), createTestDataDir()]
 	const aside = join(dataDir, 'replaced/2026-11-22T10-00-00Z')

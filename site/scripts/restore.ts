@@ -4,14 +4,14 @@
  * accepts a copy without a manifest, as versions before the manifest made them.
  */
 import { appendFileSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Env } from '#platform/configuration/env.ts'
 import { takeLock } from '#platform/database/embedded/lock.ts'
 import { findInterruptedRestore, markRestore } from '#platform/database/interrupted-restore.ts'
 import { type CopyContents, copyProblemText, DUMP, verifyCopy } from './copies/manifest.ts'
 import { isEmptyDatabase, isInUse, restoreDump, setSchemasAside } from './copies/postgres-dump.ts'
 import { checkEmbedded } from './copies/try-copy.ts'
-import { dataIn, fromHere, REPLACED, RESTORING, Refused, runCommand, timestamp } from './data-folder.ts'
+import { BACKUPS, dataIn, fromHere, REPLACED, RESTORING, Refused, runCommand, timestamp } from './data-folder.ts'
 import { decryptFolder, isEncryptedCopy } from './encrypted-copy.ts'
 import { readPassphrase } from './passphrase.ts'
 
@@ -25,7 +25,7 @@ await runCommand('Il ripristino non è riuscito', async (env) => {
 	const [given, ...more] = process.argv.slice(2).filter((argument) => !argument.startsWith('-'))
 	const isKnown = (option: string) => option === '--replace' || option === '--unchecked'
 	if (given === undefined || more.length > 0 || ![...options].every(isKnown)) throw new Refused(USAGE)
-	const copy = fromHere(given)
+	const copy = findCopy(given, env)
 	const isFile = existsSync(copy) && statSync(copy).isFile()
 	if (isFile && !(await isEncryptedCopy(copy)))
 		throw new Refused(`${copy} non è una copia fatta da backup: indica una cartella, o un file fatto con --encrypt.`)
@@ -54,6 +54,14 @@ await runCommand('Il ripristino non è riuscito', async (env) => {
 		lock.release()
 	}
 })
+
+/** Returns the path of a copy that is given by its path, or by its name alone as the panel shows it. */
+function findCopy(given: string, { dataDir, copiesDir }: Env): string {
+	const here = fromHere(given)
+	if (existsSync(here) || given !== basename(given)) return here
+	const folders = [...(copiesDir === undefined ? [] : [copiesDir]), join(dataDir, BACKUPS)]
+	return folders.map((folder) => join(folder, given)).find((path) => existsSync(path)) ?? here
+}
 
 /** Reads the whole copy. @throws Refused with what it lacks, or if it does not fit the database of this site */
 async function requireCopy(

@@ -7,7 +7,7 @@ import { siteRoot } from '#test/program.ts'
 import { processTree } from '../load/tree-memory.ts'
 
 const UP_WITHIN_MS = 120_000
-const MOST_LAST_WORDS = 1_000
+const MOST_WORDS = 2_000
 /** In the line that a supervisor writes before each start after a death. */
 const STARTED_AGAIN = ': riparte tra '
 
@@ -18,6 +18,7 @@ export function startRole(role: 'web' | 'worker', env: NodeJS.ProcessEnv) {
 		stdio: ['ignore', 'ignore', 'pipe'],
 	})
 	let said = ''
+	let taken = 0
 	supervisor.stderr.on('data', (text: Buffer) => (said += text))
 	const url = `http://127.0.0.1:${env.PORT}`
 	return {
@@ -28,8 +29,12 @@ export function startRole(role: 'web' | 'worker', env: NodeJS.ProcessEnv) {
 			for (const pid of processTree(supervisor.pid ?? 0)) if (pid !== supervisor.pid) killUnlessGone(pid)
 		},
 		hasEnded: () => supervisor.exitCode !== null || supervisor.signalCode !== null,
-		/** The end of what it and its supervisor wrote to standard error. */
-		lastWords: () => said.slice(-MOST_LAST_WORDS),
+		/** What it and its supervisor wrote to standard error since the last call. */
+		takeWords() {
+			const words = said.slice(taken, taken + MOST_WORDS)
+			taken = said.length
+			return words
+		},
 		/** Number of times its supervisor started it again. */
 		restarts: () => said.split(STARTED_AGAIN).length - 1,
 		isWell: () =>

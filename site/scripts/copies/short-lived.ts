@@ -5,8 +5,8 @@ import { type Db, selectRows } from '#platform/database/database.ts'
 /** Tables whose rows are left out; nothing refers to them that is not left out too. */
 export const SHORT_LIVED_TABLES = ['sessions', 'pdf_conversions', 'rate_limits'] as const
 
-/** Files and folders of the data folder that are left out: conversions, sent e-mails and text messages. */
-export const SHORT_LIVED_FILES = new Set(['mail', 'sms', 'files/pdf-source', 'files/pdf-converted'])
+/** Files and folders of the data folder that are left out: conversions, sent e-mails and text messages, notes of jobs that are done. */
+export const SHORT_LIVED_FILES = new Set(['mail', 'sms', 'done-jobs', 'files/pdf-source', 'files/pdf-converted'])
 
 /** Deletes the short-lived rows of a copied database, and ended jobs. */
 export async function deleteShortLived(db: Db): Promise<void> {

@@ -1,4 +1,6 @@
+import { COPIES_PATH } from '#app/features/health/copies.ts'
 import { matterText } from '#app/features/health/copy.it.ts'
+import type { Matter } from '#app/features/health/matters.ts'
 import { counted, formatDate, formatNumber } from '#app/ui/format.ts'
 import type { FirstStep } from './first-steps.ts'
 import type { Failure, WaitingKind } from './waiting.ts'
@@ -74,13 +76,40 @@ export function failureText(failure: Failure): FailureText {
 				link: null,
 			}
 		case 'matter':
-			return { ...matterText(failure.matter), link: null }
+			return { ...matterText(failure.matter), link: matterLink(failure.matter) }
 		case 'not-confined':
 			return {
 				title: 'I programmi che leggono i file non sono isolati',
 				text: 'PDF, documenti e immagini ricevuti sono letti senza isolamento dal resto del sistema. Chiedi a chi gestisce il server di installare bubblewrap e riavviare il sito.',
 				link: null,
 			}
+	}
+}
+
+/** Returns the page of the panel on which an admin can act; null for what only the operator of the server can mend. */
+function matterLink({ kind }: Matter): FailureText['link'] {
+	switch (kind) {
+		case 'mail-undelivered':
+		case 'mail-refused':
+		case 'mail-not-set-up':
+			return { to: '/admin/email', label: 'Controlla la posta' }
+		case 'no-copy':
+		case 'copy-failed':
+		case 'copy-not-sent':
+		case 'copy-old':
+			return { to: COPIES_PATH, label: 'Apri le copie' }
+		case 'feeds':
+			return { to: '/admin/notizie', label: 'Apri le fonti' }
+		case 'services-away':
+			return { to: '/admin/impostazioni', label: 'Apri le impostazioni' }
+		case 'disk':
+		case 'files-away':
+		case 'certificate':
+		case 'not-listening':
+		case 'jobs-wait':
+		case 'restarts':
+		case 'clock':
+			return null
 	}
 }
 

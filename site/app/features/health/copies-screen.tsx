@@ -1,4 +1,5 @@
-import { Form, Link } from 'react-router'
+import { useEffect } from 'react'
+import { Form, Link, useRevalidator } from 'react-router'
 import { useSending } from '#app/ui/action-form.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Banner } from '#app/ui/banner.tsx'
@@ -10,10 +11,23 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { COPIES_OFF, COPIES_PATH, COPY_NOW, type CopiesView } from './copies.ts'
 import { SecondPlaceForm } from './second-place-form.tsx'
 
+const LOOK_EVERY_MS = 3_000
+
+/** Asks for the copies again and again while one is under way. */
+function useLook(isUnderWay: boolean): void {
+	const { revalidate } = useRevalidator()
+	useEffect(() => {
+		if (!isUnderWay) return undefined
+		const looking = setInterval(() => void revalidate(), LOOK_EVERY_MS)
+		return () => clearInterval(looking)
+	}, [isUnderWay, revalidate])
+}
+
 /** Copies of the data: where they are, how the last one went, and one more on demand. */
 export function CopiesScreen({ view, result }: { view: CopiesView; result: FormResult | undefined }) {
 	const { folder, copies, total, problem, notSent, second, isUnderWay } = view
 	const busy = useSending(COPY_NOW)
+	useLook(isUnderWay)
 	return (
 		<div className="page max-w-3xl">
 			<PageHeader title="Copie dei dati">
@@ -35,8 +49,8 @@ export function CopiesScreen({ view, result }: { view: CopiesView; result: FormR
 								Fai una copia adesso
 							</Button>
 							{isUnderWay && (
-								<p>
-									Una copia è in corso.{' '}
+								<p role="status">
+									Una copia è in corso: quando è finita compare qui sotto.{' '}
 									<Link to={COPIES_PATH} className="text-link inline-flex min-h-11 items-center">
 										Aggiorna
 									</Link>
@@ -65,8 +79,10 @@ export function CopiesScreen({ view, result }: { view: CopiesView; result: FormR
 			)}
 			{folder !== null && <SecondPlaceForm second={second} result={result} />}
 			<p className="mt-6 text-sm text-ink-soft">
-				Per tornare a una copia chi gestisce il server esegue «npm run restore» con il nome della copia. Da qui non si
-				scaricano: chi ne ha una può entrare al posto di chiunque.
+				Per tornare a una copia chi gestisce il server ferma il sito ed esegue{' '}
+				<code className="[overflow-wrap:anywhere]">npm run restore -- {copies[0]?.name ?? 'NOME'} --replace</code>, con
+				il nome della copia: i dati di ora restano da parte. Da qui non si scaricano: chi ne ha una può entrare al posto
+				di chiunque.
 			</p>
 		</div>
 	)

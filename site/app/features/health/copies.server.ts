@@ -4,6 +4,7 @@ import { recordAudit } from '#app/features/audit/audit.server.ts'
 import type { Admin } from '#app/features/people/require-admin.server.ts'
 import type { Env } from '#platform/configuration/env.ts'
 import type { Platform } from '#platform/platform.ts'
+import { hasUnfinishedJob } from '#platform/queue/unfinished-jobs.ts'
 import { COPY_ASKED, type CopiesView, type CopyRow } from './copies.ts'
 import { dailyCopyJob } from './copy-job.server.ts'
 import { copyMark, readMark } from './marks.server.ts'
@@ -36,16 +37,15 @@ export async function findCopies({ dataDir, copiesDir }: Pick<Env, 'dataDir' | '
 
 /** Returns the copies as the panel shows them. */
 export async function findCopiesView(
-	{ db, env, queue, settings }: Pick<Platform, 'db' | 'env' | 'queue' | 'settings'>,
+	{ db, env, settings }: Pick<Platform, 'db' | 'env' | 'settings'>,
 	_admin: Admin,
 ): Promise<CopiesView> {
-	const [copies, result, counts, second] = await Promise.all([
+	const [copies, result, isUnderWay, second] = await Promise.all([
 		findCopies(env),
 		readMark(db, copyMark),
-		queue.counts(),
+		hasUnfinishedJob(db, dailyCopyJob.name),
 		findSecondPlaceView({ settings, env }),
 	])
-	const job = counts.find(({ name }) => name === dailyCopyJob.name)
 	return {
 		folder: env.copiesDir ?? null,
 		copies: copies.slice(0, SHOWN),
@@ -53,16 +53,17 @@ export async function findCopiesView(
 		problem: result?.problem ?? null,
 		notSent: result?.notSent ?? null,
 		second,
-		isUnderWay: (job?.active ?? 0) + (job?.queued ?? 0) > 0,
+		isUnderWay,
 	}
 }
 
-/** Queues a copy now, whenever the last one was made. @returns false if copies are switched off */
+/** Queues a copy now, whenever the last one was made, unless one is under way. @returns false if copies are switched off */
 export async function askForCopy(
 	{ db, env, queue }: Pick<Platform, 'db' | 'env' | 'queue'>,
 	admin: Admin,
 ): Promise<boolean> {
 	if (env.copiesDir === undefined) return false
+	if (await hasUnfinishedJob(db, dailyCopyJob.name)) return true
 	await db.transaction(async (tx) => {
 		await recordAudit(tx, { actor: admin.userId, action: 'settings-changed', reason: COPY_ASKED })
 		await queue.send(tx, dailyCopyJob, { isAsked: true }, { priority: 'urgent' })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { colourSheet, contrastWithPaper, isReadableColour, parseColour } from './colour.ts'
+import { COLOUR_PROBLEM, colourSheet, contrastWithPaper, isReadableColour, NO_COLOUR, parseColour } from './colour.ts'
 import { StudioForm } from './studio-form.ts'
 
 it('measures the contrast as WCAG does', () => {
@@ -14,8 +14,11 @@ it('measures the contrast as WCAG does', () => {
 
 it('takes a colour that can be read and says why it refuses another', () => {
 	expect(StudioForm.parse({ colour: '#1F5A3D' }).colour).toBe('#1F5A3D')
-	for (const colour of ['#ffcc00', 'red', '#123', 'url(x)', '#1f5a3d;}body{display:none']) {
-		expect(StudioForm.safeParse({ colour }).error?.issues[0]?.message).toContain('Scegli un colore più scuro')
+	for (const [colour, why] of [
+		['#ffcc00', COLOUR_PROBLEM],
+		...['red', '#123', 'url(x)', '#1f5a3d;}body{display:none'].map((text) => [text, NO_COLOUR] as const),
+	] as const) {
+		expect(StudioForm.safeParse({ colour }).error?.issues.map(({ message }) => message)).toEqual([why])
 		expect(isReadableColour(colour)).toBe(false)
 		expect(colourSheet(colour)).toBe('')
 	}

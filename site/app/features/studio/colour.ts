@@ -3,6 +3,8 @@ const PAPER = [251, 250, 246] as const
 /** With this contrast on paper, the pairs with its own soft background still have 4.5. */
 const LOWEST_CONTRAST = 5.5
 
+/** Shown for what is no colour, or one that is not written this way. */
+export const NO_COLOUR = 'Scrivi il colore con sei cifre dopo #, come #1f5a3d'
 /** Shown where a colour cannot be read. */
 export const COLOUR_PROBLEM =
 	'Scegli un colore più scuro: così i testi sul fondo chiaro e le scritte sui pulsanti non si leggono (serve un contrasto di 5,5)'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { optionalLine, optionalTelephone } from '#app/form-fields.ts'
-import { COLOUR_PROBLEM, isReadableColour } from './colour.ts'
+import { COLOUR_PROBLEM, isReadableColour, NO_COLOUR, parseColour } from './colour.ts'
 import { isPartitaIva } from './partita-iva.ts'
 import type { Studio } from './studio.ts'
 
@@ -54,6 +54,9 @@ export const StudioForm = z.object({
 	linkedin: profileAt('linkedin.com'),
 	facebook: profileAt('facebook.com', 'fb.com'),
 	x: profileAt('x.com', 'twitter.com'),
-	colour: checked(isReadableColour, COLOUR_PROBLEM),
+	colour: checked((value) => parseColour(value) !== undefined, NO_COLOUR).refine(
+		(value) => value === null || parseColour(value) === undefined || isReadableColour(value),
+		COLOUR_PROBLEM,
+	),
 	logo: checked((value) => UPLOADED.test(value), 'Carica il logo con il riquadro qui sotto'),
 }) satisfies z.ZodType<Studio>

@@ -1,6 +1,8 @@
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { sessions } from '#app/features/people/accounts-table.server.ts'
+import { selectRows } from '#platform/database/database.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 import { createTestApp } from '#test/test-app.ts'
@@ -24,6 +26,24 @@ function save(fields: Record<string, string>): Promise<Response> {
 }
 const read = async () => (await site.fetch('/admin/copie', { headers: { cookie } })).text()
 const place = { path: join(folder, 'altrove'), passphrase: 'una frase che nessuno sa' }
+
+it('says at once that a copy is under way, and starts no second one', async () => {
+	const ask = () =>
+		site.fetch('/admin/copie', {
+			method: 'POST',
+			redirect: 'manual',
+			headers: { origin: deps.siteUrl, cookie, 'content-type': 'application/x-www-form-urlencoded' },
+			body: 'intent=copy-now',
+		})
+	// One that another process makes.
+	await deps.db.execute(sql`insert into pgboss.job (name, state) values ('health.copy', 'active')`)
+	expect((await ask()).headers.get('location')).toBe('/admin/copie')
+	expect(await read()).toContain('Una copia è in corso')
+	const rows = await selectRows(deps.db, sql`select 1 from pgboss.job where name = 'health.copy'`)
+	expect(rows).toHaveLength(1)
+	await deps.db.execute(sql`delete from pgboss.job where name = 'health.copy'`)
+	expect(await read()).not.toContain('Una copia è in corso')
+})
 
 it('asks who chooses the second place of the copies to prove again who they are', async () => {
 	await deps.db.update(sessions).set({ firstFactorAt: null })
