@@ -29,7 +29,7 @@ export function startRole(role: 'web' | 'worker', env: NodeJS.ProcessEnv) {
 			for (const pid of processTree(supervisor.pid ?? 0)) if (pid !== supervisor.pid) killUnlessGone(pid)
 		},
 		hasEnded: () => supervisor.exitCode !== null || supervisor.signalCode !== null,
-		/** What it and its supervisor wrote to standard error since the last call. */
+		/** Returns the new text on standard error, its own and its supervisor's. */
 		takeWords() {
 			const words = said.slice(taken, taken + MOST_WORDS)
 			taken = said.length
