@@ -64,7 +64,7 @@ it('puts back a question that was typed while the session ended, once its writer
 
 it('keeps no news by hand of who is not signed in any more', async () => {
 	const { page } = await openBrowser(site.url)
-	await page.goto(operatorLink(site, '/dev/ui/home-admin'), { waitUntil: 'networkidle' })
+	await goTo(page, operatorLink(site, '/dev/ui/home-admin'))
 	await page.getByRole('button', { name: 'Aggiungi notizia' }).click()
 	const dialog = page.getByRole('dialog', { name: 'Aggiungi una notizia manualmente' })
 	await dialog.getByLabel('Titolo').fill('Acconto IVA di dicembre')

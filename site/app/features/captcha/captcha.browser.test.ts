@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { openBrowser } from '#test/browser.ts'
+import { goTo } from '#test/served-app.ts'
 import { type Site, startSite } from '#test/site-process.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -118,7 +119,7 @@ it('loads the script of a third party only where its widget is shown, up to two 
 		asked += 1
 		return asked < 3 ? route.abort() : route.fulfill({ contentType: 'text/javascript', body: FAKE_VENDOR })
 	})
-	await page.goto('/auth', { waitUntil: 'networkidle' })
+	await goTo(page, '/auth')
 	expect(asked).toBe(0)
 	await page.getByRole('tab', { name: 'Registrati' }).click()
 	await page.getByText('widget chiave').waitFor()

@@ -21,3 +21,12 @@ export function fillFrom(form: HTMLFormElement, hash: string): boolean {
 	}
 	return isFilled
 }
+
+/** Tells whether a person has put something into the form, which no event says if it was before React started. */
+export function isFilledIn(form: HTMLFormElement): boolean {
+	return [...form.elements].some(
+		(control) =>
+			control instanceof HTMLInputElement &&
+			(control.value !== control.defaultValue || control.checked !== control.defaultChecked),
+	)
+}

@@ -4,7 +4,7 @@ import { AddDeadlineLink } from '#app/features/deadlines/add-deadline-link.tsx'
 import { useViewer } from '#app/features/people/use-viewer.ts'
 import { Button } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { fillFrom, linkTo } from './shared-inputs.ts'
+import { fillFrom, isFilledIn, linkTo } from './shared-inputs.ts'
 import { ToolField } from './tool-field.tsx'
 import { Sources, ToolOutcome } from './tool-outcome.tsx'
 import { deadlineTitle, lastDayOf, problemsOf, type ToolResult, type ToolView } from './tool-view.ts'
@@ -18,7 +18,7 @@ export function ToolScreen({ tool, sent }: { tool: ToolView; sent: ToolResult | 
 	const problems = problemsOf(result?.outcome)
 	const recalculateOnce = useRef(recalculate)
 	useEffect(() => {
-		if (form.current && fillFrom(form.current, location.hash)) recalculateOnce.current()
+		if (form.current && (fillFrom(form.current, location.hash) || isFilledIn(form.current))) recalculateOnce.current()
 	}, [])
 	return (
 		<div className="page max-w-4xl">

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { beforeAll, expect, it } from 'vitest'
 import { openBrowser } from '#test/browser.ts'
+import { goTo } from '#test/served-app.ts'
 import { type Site, startSite } from '#test/site-process.ts'
 
 const PHONE = { width: 320, height: 700 }
@@ -16,14 +17,14 @@ it('counts while a person types, and shares the inputs in a fragment that no ser
 	const { page, violations } = await openBrowser(site.url)
 	const asked: string[] = []
 	page.on('request', (request) => asked.push(request.url()))
-	await page.goto('/strumenti/scorporo-iva', { waitUntil: 'networkidle' })
+	await page.goto('/strumenti/scorporo-iva', { waitUntil: 'commit' })
 	await page.getByLabel('Importo', { exact: true }).fill('122')
 	await page.getByText('100,00', { exact: false }).first().waitFor()
 	await page.getByLabel('Aliquota').selectOption('10')
 	await page.getByText('110,91', { exact: false }).first().waitFor()
 
 	await page.goto('/strumenti/scorporo-iva#importo=1220&aliquota=22&verso=lordo')
-	await page.reload({ waitUntil: 'networkidle' })
+	await page.reload()
 	await page.getByText('1.000,00', { exact: false }).first().waitFor()
 	expect(await page.getByLabel('Importo', { exact: true }).inputValue()).toBe('1220')
 	expect(asked.filter((url) => new URL(url).search.includes('1220'))).toEqual([])
@@ -37,7 +38,8 @@ it('asks for at most 60 kB of scripts beyond the frame', async () => {
 		page.on('response', async (response) => {
 			if (response.request().resourceType() === 'script') scripts.set(response.url(), (await response.body()).length)
 		})
-		await page.goto(path, { waitUntil: 'networkidle' })
+		await goTo(page, path)
+		await page.waitForLoadState('networkidle')
 		return scripts
 	}
 	const frame = await bytesOf('/prezzi')
@@ -49,7 +51,7 @@ it('asks for at most 60 kB of scripts beyond the frame', async () => {
 
 it('draws the family of an estate, and says it in words', async () => {
 	const { page } = await openBrowser(site.url, PHONE)
-	await page.goto('/strumenti/eredita#coniuge=on&figli=1&figli-premorti=2', { waitUntil: 'networkidle' })
+	await page.goto('/strumenti/eredita#coniuge=on&figli=1&figli-premorti=2')
 	const tree = page.getByRole('img', { name: 'La famiglia e le quote senza testamento' })
 	const described = await tree.getAttribute('aria-describedby')
 	expect(await page.locator(`[id="${described}"]`).textContent()).toBe(
@@ -68,7 +70,7 @@ it.each(['forfettario', 'ravvedimento', 'ammortamento', 'eredita'])(
 			ammortamento: 'capitale=100000&tasso=3,5&mesi=24',
 			eredita: 'massa=300000&coniuge=on&figli=1&figli-premorti=2',
 		}
-		await page.goto(`/strumenti/${name}#${Reflect.get(inputs, name)}`, { waitUntil: 'networkidle' })
+		await page.goto(`/strumenti/${name}#${Reflect.get(inputs, name)}`)
 		await page.getByRole('heading', { name: 'I passaggi' }).waitFor()
 		const { violations } = await new AxeBuilder({ page }).analyze()
 		expect(
