@@ -107,6 +107,7 @@ export const returningScreens: Readonly<Record<string, ReactNode>> = {
 	),
 	copies: (
 		<CopiesScreen
+			isProven
 			view={{
 				folder: '/srv/guida-fiscale/data-copies',
 				copies: [

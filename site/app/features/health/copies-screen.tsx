@@ -23,8 +23,15 @@ function useLook(isUnderWay: boolean): void {
 	}, [isUnderWay, revalidate])
 }
 
+interface Props {
+	view: CopiesView
+	/** True if the admin has proved lately who they are. */
+	isProven: boolean
+	result: FormResult | undefined
+}
+
 /** Copies of the data: where they are, how the last one went, and one more on demand. */
-export function CopiesScreen({ view, result }: { view: CopiesView; result: FormResult | undefined }) {
+export function CopiesScreen({ view, isProven, result }: Props) {
 	const { folder, copies, total, problem, notSent, second, isUnderWay } = view
 	const busy = useSending(COPY_NOW)
 	useLook(isUnderWay)
@@ -77,7 +84,7 @@ export function CopiesScreen({ view, result }: { view: CopiesView; result: FormR
 					))}
 				</ul>
 			)}
-			{folder !== null && <SecondPlaceForm second={second} result={result} />}
+			{folder !== null && <SecondPlaceForm second={second} isProven={isProven} result={result} />}
 			<p className="mt-6 text-sm text-ink-soft">
 				Per tornare a una copia chi gestisce il server ferma il sito ed esegue{' '}
 				<code className="[overflow-wrap:anywhere]">npm run restore -- {copies[0]?.name ?? 'NOME'} --replace</code>, con

@@ -49,11 +49,16 @@ it('asks who chooses the second place of the copies to prove again who they are'
 	await deps.db.update(sessions).set({ firstFactorAt: null })
 	const refused = await save(place)
 	expect(refused.headers.get('location')).toBe('/profile/conferma?from=%2Fadmin%2Fcopie')
-	expect(await read()).not.toContain(place.path)
+	const page = await read()
+	expect(page).not.toContain(place.path)
+	// Before the fields: afterwards, what was typed into them would be lost.
+	expect(page).toContain('Conferma che sei tu e scegli il posto')
+	expect(page).not.toContain('name="passphrase"')
 })
 
 it('saves the second place, and shows neither password nor passphrase, also when a field is wrong', async () => {
 	await deps.db.update(sessions).set({ firstFactorAt: new Date() })
+	expect(await read()).toContain('name="passphrase"')
 	const wrong = await save({ ...place, path: 'copie' })
 	expect(wrong.status).toBe(400)
 	const page = await wrong.text()

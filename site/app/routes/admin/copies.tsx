@@ -5,7 +5,7 @@ import { COPIES_OFF, COPIES_PATH, COPY_BEGUN } from '#app/features/health/copies
 import { CopiesScreen } from '#app/features/health/copies-screen.tsx'
 import { SecondPlaceForm, saveSecondPlace, trySecondPlace } from '#app/features/health/second-place.server.ts'
 import { PLACE_REMOVED, PLACE_SAVED, PLACE_WORKS, SAVE_PLACE, TRY_PLACE } from '#app/features/health/second-place.ts'
-import { requireFreshProof } from '#app/features/proof/fresh-proof.server.ts'
+import { findProofOptions, requireFreshProof } from '#app/features/proof/fresh-proof.server.ts'
 import { provePath } from '#app/features/proof/proof.ts'
 import { formFields, refuseForm } from '#app/form-result.server.ts'
 import { pageMeta } from '#app/frame/meta.ts'
@@ -16,7 +16,12 @@ import type { Route } from './+types/copies.ts'
 /** Loads the copies of the data and their second place, without its passwords. Admins only. */
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const admin = requireAdminPage(context, request)
-	return findCopiesView(context.get(depsContext), admin)
+	const deps = context.get(depsContext)
+	const [view, { isFresh }] = await Promise.all([
+		findCopiesView(deps, admin),
+		findProofOptions(deps.db, admin.sessionId),
+	])
+	return { view, isProven: isFresh }
 }
 
 /** Starts a copy, or saves or tries the second place. Admins only. */
@@ -48,5 +53,5 @@ export function meta() {
 }
 
 export default function CopiesPage({ loaderData, actionData }: Route.ComponentProps) {
-	return <CopiesScreen view={loaderData} result={actionData} />
+	return <CopiesScreen {...loaderData} result={actionData} />
 }

@@ -25,8 +25,8 @@ export function ProveScreen({ proof, methods, providers, from, result }: Props) 
 		<div className="page max-w-lg py-12 sm:py-16">
 			<h1 className="mb-3 text-3xl">Conferma che sei tu</h1>
 			<p className="mb-6 text-ink-soft">
-				Prima di cambiare come si entra nel tuo account, di creare chiavi o di eliminarlo, te lo chiediamo di nuovo.
-				Vale per dieci minuti.
+				Te lo chiediamo prima delle cose delicate: cambiare come entri, creare chiavi, eliminare l’account, scegliere
+				dove vanno le copie dei dati. Vale per dieci minuti.
 			</p>
 			{!hasForm && !methods.phone && !methods.passkey && providers.length === 0 && (
 				<p>
