@@ -183,6 +183,9 @@ const OUTPUTS = {
 	site: 'site/build/server/index.js',
 }
 
+/** Folders that hold all outputs of the builds. */
+export const BUILD_FOLDERS = Object.values(OUTPUTS).map((output) => output.split('/').slice(0, 2).join('/'))
+
 /** Builds one workspace if its sources, or those of an engine it uses, have changed. */
 export function buildWorkspace(workspace) {
 	const stamp = `built-${workspace}`

@@ -32,6 +32,12 @@ mkdirSync(origin)
 git(origin, 'init', '--quiet', '--initial-branch=main')
 release('v1.9.0', 'a')
 
+function writeBuild(root: string, text: string): void {
+	mkdirSync(join(root, 'site/build'), { recursive: true })
+	writeFileSync(join(root, BUILD), text)
+}
+const BUILD = 'site/build/server.js'
+
 let clones = 0
 /** A checkout of v1.9.0 with its packages; v1.10.0 appears at the origin afterwards. */
 function cloneBefore(): string {
@@ -41,6 +47,7 @@ function cloneBefore(): string {
 	for (const path of ['node_modules', 'site/node_modules', '.cache']) mkdirSync(join(root, path), { recursive: true })
 	writeFileSync(join(root, 'node_modules/installed'), 'v1.9.0')
 	writeFileSync(join(root, '.cache/installed'), 'runtime a')
+	writeBuild(root, 'v1.9.0')
 	return root
 }
 const clone = cloneBefore()
@@ -57,6 +64,7 @@ function fakeSteps(root: string, parts: Partial<UpdateSteps> = {}) {
 			mkdirSync(join(root, 'node_modules'), { recursive: true })
 			if (!existsSync(join(root, 'node_modules/installed')))
 				writeFileSync(join(root, 'node_modules/installed'), version())
+			writeBuild(root, version())
 		},
 		check: async () => void done.push(`check ${version()}`),
 		findMigrated: async () => undefined,
@@ -153,6 +161,9 @@ it.each([
 	expect(error instanceof UpdateStopped && stoppedText(error)).toContain(told)
 	expect(version()).toBe(inUse)
 	expect(readFileSync(join(root, 'node_modules/installed'), 'utf8')).toBe(inUse)
+	// A server that was stopped for the update starts with it.
+	expect(readFileSync(join(root, BUILD), 'utf8')).toBe(inUse)
+	expect(existsSync(join(root, '.cache/builds-before'))).toBe(false)
 	expect(done.filter((text) => text.startsWith('prepare'))).toEqual(
 		done.includes('prepare v1.10.0') ? ['prepare v1.10.0'] : [],
 	)

@@ -1,4 +1,5 @@
 import { markUpdate } from '../setup/update-mark.mjs'
+import { setBuildsAside } from './builds-aside.ts'
 import { setPackagesAside } from './packages-aside.ts'
 import { openRepository, type Version } from './repository.ts'
 
@@ -91,7 +92,8 @@ export async function update({ root, wanted, steps, signal, say }: Options): Pro
 	/** Otherwise the mark stays, for the next start to say. */
 	let isWhole = false
 	try {
-		const packages = repository.needsOtherPackages(from, to) ? setPackagesAside(root) : undefined
+		const aside = [setBuildsAside(root), ...(repository.needsOtherPackages(from, to) ? [setPackagesAside(root)] : [])]
+		const dropAside = () => aside.forEach(({ drop }) => drop())
 		try {
 			say(`Installo e preparo ${to.name}…`)
 			repository.checkOut(to.commit)
@@ -99,26 +101,26 @@ export async function update({ root, wanted, steps, signal, say }: Options): Pro
 			isInstalled = true
 			say('Avvio la versione nuova sui dati e controllo che risponda…')
 			await steps.check()
-			packages?.drop()
+			dropAside()
 			isWhole = true
 			return { state: 'updated', from, to, copy }
 		} catch (error) {
 			const why = error instanceof Error ? error : new Error(String(error))
 			if (signal.aborted && isInstalled) {
-				packages?.drop()
+				dropAside()
 				throw new UpdateStopped(to, 'untried', { cause: why, copy })
 			}
 			if (!signal.aborted) say(`La versione ${to.name} non va: torno a ${from.name}…`)
 			repository.checkOut(back)
-			packages?.bringBack()
+			for (const { bringBack } of aside) bringBack()
 			isWhole = signal.aborted
 			if (signal.aborted) throw new UpdateStopped(from, 'back', { cause: why })
 			await steps.prepare()
 			const written = await steps.findMigrated(copy)
-			const aside = written && (await steps.restore(copy))
+			const replaced = written && (await steps.restore(copy))
 			isWhole = true
-			return written && aside !== undefined
-				? { state: 'went-back-to-copy', from, to, why, copy, aside, written }
+			return written && replaced !== undefined
+				? { state: 'went-back-to-copy', from, to, why, copy, aside: replaced, written }
 				: { state: 'went-back', from, to, why, copy }
 		}
 	} finally {
