@@ -33,6 +33,29 @@ it('opens every page of a TIFF', async () => {
 	expect(opened.ok && opened.pages).toHaveLength(2)
 })
 
+/** Returns where the first strip of a page of a little-endian TIFF starts (TIFF 6.0 §2, tag 273), and how long it is (279). */
+function stripOf(tiff: Buffer, page: number): { from: number; length: number } {
+	let directory = tiff.readUInt32LE(4)
+	for (let before = 1; before < page; before += 1)
+		directory = tiff.readUInt32LE(directory + 2 + tiff.readUInt16LE(directory) * 12)
+	const valueOf = (tag: number) => {
+		for (let entry = directory + 2; ; entry += 12)
+			if (tiff.readUInt16LE(entry) === tag) return tiff.readUInt32LE(entry + 8)
+	}
+	return { from: valueOf(273), length: valueOf(279) }
+}
+
+it('says which page of a TIFF is damaged, and opens the others', async () => {
+	const stacked = Uint8Array.from([...gradient, ...gradient, ...gradient])
+	const raw = { width: 60, height: 120, channels: 1, pageHeight: 40 } as const
+	const tiff = await sharp(stacked, { raw }).tiff({ compression: 'deflate' }).toBuffer()
+	const { from, length } = stripOf(tiff, 2)
+	tiff.fill(0x5a, from, from + length)
+	const opened = await openPicture(tiff)
+	expect(opened.ok && opened.pages).toHaveLength(2)
+	expect(opened.ok && opened.broken).toEqual([{ page: 2, code: 'damaged-picture' }])
+})
+
 it('refuses what is no picture, and HEIC by name', async () => {
 	expect(await problemOf(Buffer.from('%PDF-1.7'))).toBe('not-a-picture')
 	expect(await problemOf(Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1', 'latin1'))).toBe('heic')

@@ -20,7 +20,15 @@ export interface PicturePage {
 	profile?: Uint8Array
 }
 
-export type Opened = { ok: true; pages: PicturePage[] } | { ok: false; problem: PictureProblem }
+/** A page of a file that cannot be used although others can. */
+export interface BrokenPage {
+	/** From 1, among the pages of the file. */
+	page: number
+	code: Extract<PictureProblem['code'], 'damaged-picture' | 'picture-too-large'>
+}
+
+/** Pages that can be used, and those among them that cannot. */
+export type Opened = { ok: true; pages: PicturePage[]; broken: BrokenPage[] } | { ok: false; problem: PictureProblem }
 
 /** A0 at 200 dpi. Unpacked it takes 190 MB. */
 const MOST_PIXELS = 64_000_000
@@ -36,24 +44,30 @@ export async function openPicture(bytes: Uint8Array): Promise<Opened> {
 	const kind = pictureKind(bytes)
 	if (!kind) return { ok: false, problem: { code: 'not-a-picture' } }
 	if (kind === 'heic') return { ok: false, problem: { code: 'heic' } }
-	try {
-		const first = await decoder(bytes).metadata()
-		const count = kind === 'tiff' ? (first.pages ?? 1) : 1
-		if (count > MOST_PAGES) return { ok: false, problem: { code: 'too-many-pages', maximum: MOST_PAGES } }
-		const pages: PicturePage[] = []
-		let unpacked = 0
-		for (let page = 0; page < count; page += 1) {
-			const metadata = page === 0 ? first : await decoder(bytes, page).metadata()
-			if (metadata.width * metadata.height > MOST_PIXELS)
-				return { ok: false, problem: { code: 'picture-too-large', maximumPixels: MOST_PIXELS } }
-			const opened = await readPage(bytes, page, kind, metadata)
-			if (opened.image.kind === 'samples') unpacked += opened.image.samples.length
-			if (unpacked > MOST_BYTES) return { ok: false, problem: { code: 'too-many-pages', maximum: pages.length } }
-			pages.push(opened)
+	const first = await metadataOf(bytes)
+	if (!first) return { ok: false, problem: { code: 'damaged-picture' } }
+	const count = kind === 'tiff' ? (first.pages ?? 1) : 1
+	if (count > MOST_PAGES) return { ok: false, problem: { code: 'too-many-pages', maximum: MOST_PAGES } }
+	const pages: PicturePage[] = []
+	const broken: BrokenPage[] = []
+	let unpacked = 0
+	for (let index = 0; index < count; index += 1) {
+		const metadata = index === 0 ? first : await metadataOf(bytes, index)
+		const isTooLarge = metadata !== undefined && metadata.width * metadata.height > MOST_PIXELS
+		const opened = metadata && !isTooLarge ? await readPage(bytes, index, kind, metadata) : undefined
+		if (!opened) {
+			broken.push({ page: index + 1, code: isTooLarge ? 'picture-too-large' : 'damaged-picture' })
+			continue
 		}
-		return { ok: true, pages }
-	} catch {
-		return { ok: false, problem: { code: 'damaged-picture' } }
+		if (opened.image.kind === 'samples') unpacked += opened.image.samples.length
+		if (unpacked > MOST_BYTES) return { ok: false, problem: { code: 'too-many-pages', maximum: pages.length } }
+		pages.push(opened)
+	}
+	if (pages.length > 0) return { ok: true, pages, broken }
+	const isTooLarge = broken.some(({ code }) => code === 'picture-too-large')
+	return {
+		ok: false,
+		problem: isTooLarge ? { code: 'picture-too-large', maximumPixels: MOST_PIXELS } : { code: 'damaged-picture' },
 	}
 }
 
@@ -61,7 +75,30 @@ function decoder(bytes: Uint8Array, page = 0): Sharp {
 	return sharp(bytes, { page, failOn: 'error', limitInputPixels: false, sequentialRead: true })
 }
 
-async function readPage(bytes: Uint8Array, page: number, kind: PictureKind, metadata: Metadata): Promise<PicturePage> {
+/** @returns undefined for a damaged page */
+function metadataOf(bytes: Uint8Array, page = 0): Promise<Metadata | undefined> {
+	return decoder(bytes, page)
+		.metadata()
+		.catch(() => undefined)
+}
+
+/** @returns undefined for a damaged page */
+function readPage(
+	bytes: Uint8Array,
+	page: number,
+	kind: PictureKind,
+	metadata: Metadata,
+): Promise<PicturePage | undefined> {
+	return decodePage(bytes, page, kind, metadata).catch(() => undefined)
+}
+
+/** @throws if the page is damaged */
+async function decodePage(
+	bytes: Uint8Array,
+	page: number,
+	kind: PictureKind,
+	metadata: Metadata,
+): Promise<PicturePage> {
 	const { density, orientation = 1, icc, width, height } = metadata
 	const dpi = density !== undefined && density >= LEAST_DPI && density <= MOST_DPI ? density : undefined
 	const place = { ...turnsOf(orientation), ...(dpi !== undefined && { dpi }) }

@@ -54,6 +54,8 @@ export interface ReadingSettings {
 	straighten: boolean
 	/** Pages of pictures are turned so that their text runs across. */
 	upright: boolean
+	/** Pictures that cannot be used are left out; otherwise they are refused with all others. */
+	withoutBroken?: true
 }
 
 /** Thrown for arguments that make no sense: exit code 2. */
@@ -87,6 +89,7 @@ export const HELP = `Converts PDF to PDF/A and checks PDF/A.
   --smaller        black and white as Group 4, pages of text in layers, other pictures at 150 dots an inch
   --straighten     photographs are cut to their page, squared, straightened and freed from shadows
   --as-they-lie    pages of pictures are not turned upright
+  --without-broken  pictures that cannot be used are left out and named in the report
   --progress       a line of JSON on standard output for each step
   --fonts DIR      folder with fonts to embed where a document lacks one; may be repeated
   --font-packages DIR  folder of \`pdfa fonts\`; what a document needs and is not there is fetched into it
@@ -114,6 +117,7 @@ const OPTIONS = {
 	smaller: { type: 'boolean' },
 	straighten: { type: 'boolean' },
 	'as-they-lie': { type: 'boolean' },
+	'without-broken': { type: 'boolean' },
 	password: { type: 'string' },
 	'allow-signed': { type: 'boolean' },
 	fonts: { type: 'string', multiple: true },
@@ -162,6 +166,7 @@ export function parseArguments(args: readonly string[], cwd: string): Command {
 			smaller: values.smaller ?? false,
 			straighten: values.straighten ?? false,
 			upright: !values['as-they-lie'],
+			...(values['without-broken'] && { withoutBroken: true }),
 		},
 	})
 	const report = values.report === undefined ? {} : { report: at(values.report) }

@@ -5,7 +5,8 @@ import { type Command, HELP, parseArguments, UsageError } from './arguments.ts'
 import { batch } from './batch.ts'
 import { isFolder, pdfFilesUnder, writeWhole } from './files.ts'
 import { convertWithFonts } from './missing-fonts.ts'
-import { type Inputs, READING_SHARE, type ReadingProgress, type Refusal, readInputs } from './paper.ts'
+import { type Inputs, READING_SHARE, type ReadingProgress, readInputs } from './paper.ts'
+import type { Refusal } from './pictures.ts'
 import { faultLine, reportLine } from './report.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -82,6 +83,7 @@ async function convertOne(
 			...reportLine(input, settings.flavour, result, elapsed()),
 			...(given.read && { read: given.read }),
 			...(given.mended && { mended: given.mended }),
+			...(given.broken && { broken: given.broken }),
 		}
 		if (result.outcome === 'converted') await writeWhole(output, result.bytes)
 	} catch (error) {
@@ -108,14 +110,15 @@ function afterReading(
 /** Reports pictures that cannot become pages. */
 async function refuse(
 	{ inputs, output, report, settings }: Extract<Command, { name: 'convert' }>,
-	{ code, file, message }: Refusal,
+	{ code, file, message, broken, usablePages }: Refusal,
 	ms: number,
 	stderr: Terminal['stderr'],
 ): Promise<number> {
-	const line = { file, outcome: 'refused', code, flavour: settings.flavour, ms, findings: [] }
+	const found = broken && { broken, usablePages }
+	const line = { file, outcome: 'refused', code, flavour: settings.flavour, ms, findings: [], ...found }
 	if (report) await writeWhole(report, `${JSON.stringify(line, null, '\t')}\n`)
 	if (!inputs.includes(output)) await rm(output, { force: true })
-	stderr.write(`pdfa: refused: ${code}: ${file}: ${message}\n`)
+	stderr.write(`pdfa: refused: ${code}: ${message}\n`)
 	return EXIT.refused
 }
 

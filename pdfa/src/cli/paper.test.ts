@@ -66,3 +66,22 @@ it('says of a HEIC what to save instead, and of a damaged picture that it is one
 		stderr: expect.stringContaining('danneggiata'),
 	})
 })
+
+it('names every picture that cannot be used, and leaves them out where that is asked', async () => {
+	const jpeg = await empty().jpeg().toBuffer()
+	const files = { 'a.jpg': jpeg, 'b.jpg': jpeg.subarray(0, 200), 'c.jpg': jpeg, 'd.png': Buffer.from('none') }
+	const command = ['convert', ...Object.keys(files), 'out.pdf', '--report', 'r.json']
+	const refused = await run(command, files)
+	expect(refused.exitCode).toBe(3)
+	expect(refused.stderr).toMatch(/b\.jpg: .*danneggiata[^]*d\.png: .*non è una JPEG/)
+	const broken = [
+		{ file: 2, code: 'damaged-picture' },
+		{ file: 4, code: 'not-a-picture' },
+	]
+	expect(JSON.parse(refused.read('r.json').toString())).toMatchObject({ outcome: 'refused', broken, usablePages: 2 })
+	const converted = await run([...command, '--without-broken'], files)
+	expect(converted.exitCode).toBe(0)
+	expect(JSON.parse(converted.read('r.json').toString())).toMatchObject({ outcome: 'converted', broken })
+	const nothing = await run(['convert', 'b.jpg', 'd.png', 'out.pdf', '--without-broken'], files)
+	expect(nothing.exitCode).toBe(3)
+})

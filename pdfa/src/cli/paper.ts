@@ -1,20 +1,17 @@
 import { readFile } from 'node:fs/promises'
-import { documentOfPictures } from '../paper/picture-document.ts'
-import type { PicturePage, ReadPage } from '../paper/port.ts'
+import type { ReadPage } from '../paper/port.ts'
 import { type ReadPageReport, readPages } from '../paper/read-pages.ts'
 import { makeSmaller } from '../paper/smaller.ts'
 import type { ShrinkPicture, SplitLayers } from '../paper/smaller-image.ts'
 import type { Result } from '../result.ts'
 import { type Command, UsageError } from './arguments.ts'
 import { pictureRefusals } from './copy.it.ts'
+import { type BrokenPicture, type MendedPage, type PictureOpener, pictureDocument, type Refusal } from './pictures.ts'
 import type { Terminal } from './terminal.ts'
 
 /** The part of the package `ocr` that is used. */
-interface OcrPackage {
+interface OcrPackage extends PictureOpener {
 	pictureKind(bytes: Uint8Array): string | undefined
-	openPicture(
-		bytes: Uint8Array,
-	): Promise<Result<{ pages: PicturePage[] }, { code: Exclude<keyof typeof pictureRefusals, 'language-missing'> }>>
 	/** Folder of models that were fetched, for the person who runs a command. */
 	ownModelsFolder(): string
 	missingModels(languages: readonly string[], folder: string): readonly string[]
@@ -28,8 +25,6 @@ interface OcrPackage {
 		workers: number
 		close(): Promise<void>
 	}>
-	/** Undefined where there is nothing to mend. */
-	straightenPicture(page: PicturePage): Promise<{ page: PicturePage; mended: readonly string[] } | undefined>
 	shrinkPicture: ShrinkPicture
 	splitLayers: SplitLayers
 	LANGUAGES: readonly string[]
@@ -46,20 +41,14 @@ export interface ReadingProgress {
 	done: number
 }
 
-export interface Refusal {
-	file: string
-	code: string
-	message: string
-}
-
-/** A page that was made of a photograph: squared, straightened, evened, turned. */
-export interface MendedPage {
-	page: number
-	mended: readonly string[]
-}
-
 export type Inputs = Result<
-	{ bytes: Uint8Array; read?: readonly ReadPageReport[]; mended?: readonly MendedPage[] },
+	{
+		bytes: Uint8Array
+		read?: readonly ReadPageReport[]
+		mended?: readonly MendedPage[]
+		/** Pictures that were left out. */
+		broken?: readonly BrokenPicture[]
+	},
 	Refusal
 >
 
@@ -89,11 +78,11 @@ export async function readInputs(
 	const lacking = await provideModels(ocr, languages, models, settings.offline)
 	if (lacking !== undefined) {
 		const [code, file] = ['language-missing', inputs[0] ?? ''] as const
-		return { ok: false, problem: { code, file, message: `${pictureRefusals[code]} (${lacking})` } }
+		return { ok: false, problem: { code, file, message: `${file}: ${pictureRefusals[code]} (${lacking})` } }
 	}
 	const source = isDocument
-		? { ok: true as const, bytes: first, mended: [] }
-		: await pictureDocument(ocr, files, inputs, reading.straighten)
+		? { ok: true as const, bytes: first, mended: [], broken: [] }
+		: await pictureDocument(ocr, files, inputs, reading)
 	if (!source.ok) return source
 	const reader = await ocr.createReader({ models })
 	try {
@@ -118,8 +107,12 @@ export async function readInputs(
 					...(password !== undefined && { password }),
 				})
 			: bytes
-		const { mended } = source
-		return { ok: true, bytes: smaller, read, ...(mended.length > 0 && { mended }) }
+		const { mended, broken } = source
+		return {
+			...{ ok: true, bytes: smaller, read },
+			...(mended.length > 0 && { mended }),
+			...(broken.length > 0 && { broken }),
+		}
 	} finally {
 		await reader.close()
 	}
@@ -146,30 +139,6 @@ function mayBePicture(bytes: Uint8Array): boolean {
 			Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 16)).toString('latin1'),
 		)
 	)
-}
-
-async function pictureDocument(
-	ocr: OcrPackage,
-	files: readonly Uint8Array[],
-	names: readonly string[],
-	straighten: boolean,
-): Promise<Result<{ bytes: Uint8Array; mended: MendedPage[] }, Refusal>> {
-	const pages: PicturePage[] = []
-	const mended: MendedPage[] = []
-	for (const [index, bytes] of files.entries()) {
-		const opened = await ocr.openPicture(bytes)
-		if (opened.ok)
-			for (const page of opened.pages) {
-				const better = straighten ? await ocr.straightenPicture(page) : undefined
-				pages.push(better?.page ?? page)
-				if (better) mended.push({ page: pages.length, mended: better.mended })
-			}
-		else {
-			const { code } = opened.problem
-			return { ok: false, problem: { file: names[index] ?? '', code, message: pictureRefusals[code] } }
-		}
-	}
-	return { ok: true, bytes: await documentOfPictures(pages), mended }
 }
 
 /** The package is named by its port alone: the engine works without it. */

@@ -2,7 +2,7 @@ import type { Result } from '../convert.ts'
 import type { CjkFamily } from '../fonts/font-packages.ts'
 import type { ReadPageReport } from '../paper/read-pages.ts'
 import type { Flavour } from '../profiles/profile.ts'
-import type { MendedPage } from './paper.ts'
+import type { BrokenPicture, MendedPage } from './pictures.ts'
 
 /** A line of the report of a batch, and the report of a single file. */
 export interface ReportLine {
@@ -21,6 +21,8 @@ export interface ReportLine {
 	read?: readonly ReadPageReport[]
 	/** Pages made of photographs, and what was mended in them. */
 	mended?: readonly MendedPage[]
+	/** Pictures that were left out. */
+	broken?: readonly BrokenPicture[]
 	/** Of a fault: what happened. */
 	message?: string
 }

@@ -1,4 +1,5 @@
 import type { Conversion } from '#app/features/conversions/conversion.ts'
+import { conversionProblemText } from '#app/features/conversions/copy.it.ts'
 import { reportOf } from '#app/features/conversions/report/conversion-report.ts'
 import type { StoredReport } from '#app/features/conversions/report/stored-report.ts'
 
@@ -12,6 +13,7 @@ const conversion: Conversion = {
 	reading: { page: 3, pages: 20 },
 	error: null,
 	problem: null,
+	usablePages: 0,
 	downloadUrl: null,
 	sourceSizeBytes: 31 * 1024 * 1024,
 	resultSizeBytes: null,
@@ -48,6 +50,22 @@ export const conversions: readonly Conversion[] = [
 		error: 'Il PDF è firmato, e la conversione toglierebbe valore alla firma: converti il documento prima di firmarlo.',
 		createdAt: '2026-11-21T09:40:00Z',
 	},
+	{
+		...conversion,
+		id: 'c4',
+		fileName: 'IMG_20261121_101502.jpg',
+		status: 'failed',
+		problem: 'damaged-picture',
+		usablePages: 3,
+		error: conversionProblemText({
+			code: 'damaged-picture',
+			pictures: {
+				broken: [{ name: 'IMG_20261121_101533.jpg', file: 2, of: 4, code: 'damaged-picture' }],
+				usablePages: 3,
+			},
+		}),
+		createdAt: '2026-11-21T09:30:00Z',
+	},
 ]
 
 const inspection = {
@@ -78,6 +96,7 @@ const stored: StoredReport = {
 	flavour: '2a',
 	read: [],
 	mended: [{ page: 1, mended: ['squared', 'evened'] }],
+	broken: [],
 	findings: [
 		{ clause: '6.2.4.3', action: 'fixed', page: 1, object: 14, note: 'DeviceRGB given an output intent' },
 		{ clause: '6.2.11.4.1', action: 'replaced', page: 2, object: 31, note: 'font ArialMT embedded' },

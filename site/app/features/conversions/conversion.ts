@@ -17,6 +17,8 @@ export type OutputFormat = (typeof OUTPUT_FORMATS)[number]
 export const DEFAULT_OUTPUT_FORMAT: OutputFormat = 'PDF/A-1B'
 
 export const PDF_MAX_BYTES = 50 * 1024 * 1024
+/** Of one document: an engine opens all of them. */
+export const MOST_PICTURES = 100
 
 export type ConversionStatus = 'processing' | 'completed' | 'failed'
 
@@ -47,6 +49,8 @@ export interface Conversion {
 	reading: Reading | null
 	error: string | null
 	problem: ConversionProblem['code'] | null
+	/** Pages that can be converted without the pictures for which it was refused; 0 if that was not the reason. */
+	usablePages: number
 	downloadUrl: string | null
 	/** Of what was sent. */
 	sourceSizeBytes: number
@@ -72,15 +76,17 @@ export const DOCUMENT_PROBLEMS = [
 	'too-large',
 ] as const satisfies ProblemCode[]
 
-/** Refusals of pictures by its command line (`pdfa/src/cli/paper.ts`). */
-export const PICTURE_PROBLEMS = [
+/** Reasons of its command line why a picture cannot be used (`pdfa/src/cli/pictures.ts`). */
+export const BROKEN_PICTURE_CODES = [
 	'not-a-picture',
 	'heic',
 	'damaged-picture',
 	'picture-too-large',
 	'too-many-pages',
-	'language-missing',
 ] as const
+
+/** Refusals of pictures by its command line. */
+export const PICTURE_PROBLEMS = [...BROKEN_PICTURE_CODES, 'language-missing'] as const
 
 export const CONVERSION_PROBLEMS = [
 	...DOCUMENT_PROBLEMS,
@@ -105,6 +111,19 @@ export interface ConversionProblem {
 	code: (typeof CONVERSION_PROBLEMS)[number]
 	/** The best flavour this document can be converted to. */
 	best?: Flavour
+	/** The pictures that cannot be used, where several were sent or a file has several pages. */
+	pictures?: { broken: readonly BrokenPicture[]; usablePages: number }
+}
+
+/** A picture that cannot be used. */
+export interface BrokenPicture {
+	name: string
+	/** Its place among the files, from 1, and how many there are. */
+	file: number
+	of: number
+	/** From 1, in a file of which other pages can be used. */
+	page?: number | undefined
+	code: (typeof BROKEN_PICTURE_CODES)[number]
 }
 
 /** Returns true for the name of an offered format, such as 'PDF/A-1B'. */

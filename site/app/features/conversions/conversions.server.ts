@@ -124,7 +124,7 @@ export async function cancelConversion(db: Db, conversion: OwnConversion): Promi
 	})
 }
 
-/** Restarts a conversion with new settings. @returns false if it is running */
+/** Restarts a conversion with new settings beside those it had. @returns false if it is running */
 export async function retryConversion(
 	{ db, queue, storage }: Pick<Platform, 'db' | 'queue' | 'storage'>,
 	conversion: OwnConversion,
@@ -146,7 +146,7 @@ export async function retryConversion(
 				finishedAt: null,
 				createdAt: new Date(),
 				...(change.outputFormat && { outputFormat: change.outputFormat }),
-				...(change.settings && { settings: change.settings }),
+				...(change.settings && { settings: sql`settings || ${JSON.stringify(change.settings)}::jsonb` }),
 			})
 			.where(and(isOwned(conversion), ne(pdfConversions.conversionStatus, 'processing')))
 			.returning({ lane: pdfConversions.lane })
@@ -215,6 +215,7 @@ export function toConversion(storage: Storage, row: OwnConversion): Conversion {
 		reading: readingOf(row),
 		error: row.errorMessage,
 		problem: row.problemCode,
+		usablePages: row.conversionStatus === 'failed' ? (readStoredReport(row.report)?.usablePages ?? 0) : 0,
 		downloadUrl: downloadUrl(storage, row),
 		sourceSizeBytes: row.sizeBytes,
 		resultSizeBytes: row.resultSizeBytes,
@@ -237,6 +238,7 @@ function factsOf(row: Row, format: OutputFormat): Parameters<typeof filingChecks
 		sizeBytes: row.kind === 'convert' ? row.resultSizeBytes : row.sizeBytes,
 		inspection: inspectionOf(report),
 		read: report?.read ?? [],
+		leftOut: report?.broken ?? [],
 		signers: report?.before?.signers.length ?? 0,
 		proofs: report?.proofs ?? [],
 	}

@@ -48,12 +48,14 @@ function readingArguments({
 	smaller,
 	straighten,
 	upright,
+	withoutBroken,
 }: ConversionSettings): string[] {
 	return [
 		...['--ocr', ocr, `--languages=${languages.join(',')}`],
 		...(smaller ? ['--smaller'] : []),
 		...(straighten ? ['--straighten'] : []),
 		...(upright === false ? ['--as-they-lie'] : []),
+		...(withoutBroken ? ['--without-broken'] : []),
 	]
 }
 

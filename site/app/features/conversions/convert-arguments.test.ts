@@ -35,4 +35,6 @@ it('mends photographs only where it was asked', () => {
 	const straighten = '--straighten'
 	expect(convertArguments('/work', { ...conversion, settings: { straighten: true } }, besides)).toContain(straighten)
 	expect(convertArguments('/work', { ...conversion, settings: {} }, besides)).not.toContain(straighten)
+	const withoutBroken = convertArguments('/work', { ...conversion, settings: { withoutBroken: true } }, besides)
+	expect(withoutBroken).toContain('--without-broken')
 })

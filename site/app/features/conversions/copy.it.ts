@@ -1,5 +1,6 @@
 import type { Flavour } from 'pdfa'
-import type { ConversionProblem } from './conversion.ts'
+import { brokenPicturesText } from './broken-pictures.it.ts'
+import { type ConversionProblem, sizeInMegabytes } from './conversion.ts'
 
 /** Titles and texts of the specification (§8), shown in toasts and returned by the API. */
 export const UPLOAD_PROBLEM = {
@@ -24,11 +25,22 @@ export const UPLOAD_PROBLEM = {
 		title: 'Errore nella conversione',
 		text: 'L’indirizzo da avvisare deve cominciare con http:// o https://.',
 	},
+	'too-many-pictures': {
+		title: 'Troppe immagini',
+		text: 'Un documento può avere al massimo 100 immagini: invia le altre in un secondo documento.',
+	},
 	'too-many-waiting': {
 		title: 'Troppe conversioni in attesa',
 		text: 'Hai già 100 conversioni in attesa: aspetta che finiscano e riprova.',
 	},
 } as const
+
+/** Says of pictures of one document that they are too large together. */
+export function picturesTooLarge(count: number, sizeBytes: number) {
+	const { title } = UPLOAD_PROBLEM['too-large']
+	const text = `Le ${count} immagini insieme sono ${sizeInMegabytes(sizeBytes)} MB, e un documento ne può avere al massimo 50: togline alcune e inviale in un secondo documento, o rifai le foto più piccole.`
+	return { title, text }
+}
 
 /** Other messages of the API. */
 export const API_PROBLEM = {
@@ -58,6 +70,7 @@ function alternative(best: Flavour | undefined): string {
 
 /** Returns the reason why there is no PDF/A, and what the person can do. */
 export function conversionProblemText(problem: ConversionProblem): string {
+	if (problem.pictures) return brokenPicturesText(problem.pictures)
 	switch (problem.code) {
 		case 'not-a-pdf':
 			return 'Il file non è un PDF leggibile: aprilo con il programma che lo ha creato ed esportalo di nuovo in PDF.'

@@ -43,6 +43,7 @@ const STATUS = {
 	'unknown-format': 400,
 	'unknown-choice': 400,
 	'bad-webhook': 400,
+	'too-many-pictures': 400,
 	'too-many-waiting': 429,
 } as const satisfies Record<keyof typeof UPLOAD_PROBLEM, number>
 
@@ -102,7 +103,7 @@ export function conversionHttp(deps: WithAuth & WithWorkbench) {
 		if (wait !== undefined) return fail(c, 'too-many-requests', { 'retry-after': String(wait) })
 		if (await hasTooManyWaiting(db, owner)) return refuse(c, 'too-many-waiting')
 		deps.workbench.prepare() // while the file is being uploaded
-		const { fileName, fields, received } = await receiveUpload(c.req.raw, deps, owner)
+		const { fileName, pictures, fields, received } = await receiveUpload(c.req.raw, deps, owner)
 		if (!received.ok) return refuse(c, received.problem.code)
 		const { path, sizeBytes } = received
 		const read = readChoices(fields)
@@ -115,7 +116,7 @@ export function conversionHttp(deps: WithAuth & WithWorkbench) {
 			await storage.disk.delete(path)
 			return fail(c, 'out-of-scope')
 		}
-		const file = { ...choices, fileName, path, sizeBytes, fileKind: received.kind }
+		const file = { ...choices, fileName, pictures, path, sizeBytes, fileKind: received.kind }
 		return c.json(await startConversion(deps, owner, file), 202)
 	})
 

@@ -9,8 +9,8 @@ import { createTestDeps } from '#test/test-app.ts'
 import { drawPage } from '../../../../pdfa/src/render/compare.ts'
 import { readChoices, receiveUpload } from './api/upload.server.ts'
 import { claimNext } from './claim-conversion.server.ts'
-import { PDF_MAX_BYTES } from './conversion.ts'
-import { findConversions } from './conversions.server.ts'
+import { MOST_PICTURES, PDF_MAX_BYTES } from './conversion.ts'
+import { findConversions, findOwnConversion, retryConversion } from './conversions.server.ts'
 import { pdfConversions } from './conversions-table.server.ts'
 import { callWorkers, convertJob, paperJob } from './convert-job.server.ts'
 import { UPLOAD_PROBLEM } from './copy.it.ts'
@@ -79,10 +79,32 @@ it('makes of a photograph and of a scan PDF/A whose words can be searched, and w
 	}
 })
 
+/** Receives pictures as the pages of one document. */
+function receivePictures(viewer: Person, pictures: readonly Uint8Array[], fields: Readonly<Record<string, string>>) {
+	const form = new FormData()
+	for (const [name, value] of Object.entries(fields)) form.set(name, value)
+	for (const [index, bytes] of pictures.entries())
+		form.append('page', new Blob([Uint8Array.from(bytes)]), `foto${index}.jpg`)
+	return receiveUpload(new Request('http://localhost/api/conversions', { method: 'POST', body: form }), deps, viewer)
+}
+
+async function sendPictures(
+	viewer: Person,
+	sent: readonly Uint8Array[],
+	given: Readonly<Record<string, string>>,
+): Promise<string> {
+	const { fileName, pictures, fields, received } = await receivePictures(viewer, sent, given)
+	if (!received.ok) throw new Error(received.problem.code)
+	expect([fileName, received.kind]).toEqual(['foto0.jpg', 'pictures'])
+	const read = readChoices(fields)
+	if (!read.ok) throw new Error(read.problem.code)
+	const { path, sizeBytes, kind: fileKind } = received
+	const file = { ...read.choices, fileName, pictures, path, sizeBytes, fileKind }
+	return (await startConversion(deps, viewer, file)).conversionId
+}
+
 it('makes one document of several pictures, in their order, and makes it smaller', async () => {
 	const viewer = await createPerson(db, 'Fabia')
-	const form = new FormData()
-	for (const [name, value] of Object.entries({ outputFormat: 'PDF/A-2U', smaller: 'true' })) form.set(name, value)
 	const pictures = [
 		await photo(),
 		await sharp(await photo())
@@ -90,16 +112,7 @@ it('makes one document of several pictures, in their order, and makes it smaller
 			.toBuffer(),
 		await photo(),
 	]
-	for (const [index, bytes] of pictures.entries())
-		form.append('page', new Blob([Uint8Array.from(bytes)]), `foto${index}.jpg`)
-	const request = new Request('http://localhost/api/conversions', { method: 'POST', body: form })
-	const { fileName, fields, received } = await receiveUpload(request, deps, viewer)
-	if (!received.ok) throw new Error(received.problem.code)
-	expect([fileName, received.kind]).toEqual(['foto0.jpg', 'pictures'])
-	const read = readChoices(fields)
-	if (!read.ok) throw new Error(read.problem.code)
-	const { path, sizeBytes, kind: fileKind } = received
-	await startConversion(deps, viewer, { ...read.choices, fileName, path, sizeBytes, fileKind })
+	await sendPictures(viewer, pictures, { outputFormat: 'PDF/A-2U', smaller: 'true' })
 	await run(paperJob)
 	const [conversion] = await findConversions(deps, viewer)
 	expect(conversion).toMatchObject({ status: 'completed', error: null })
@@ -114,6 +127,57 @@ it('leaves nothing of pictures that are together too large', async () => {
 	for (const name of ['a.jpg', 'b.jpg', 'c.jpg']) form.append('page', new Blob([large]), name)
 	const request = new Request('http://localhost/api/conversions', { method: 'POST', body: form })
 	expect((await receiveUpload(request, deps, viewer)).received).toEqual({ ok: false, problem: { code: 'too-large' } })
+})
+
+it('names the pictures that cannot be used, and converts the others when that is asked, with what was chosen', async () => {
+	const viewer = await createPerson(db, 'Livia')
+	const whole = await photo()
+	const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1', 'latin1')
+	const sent = [whole, whole.subarray(0, whole.length / 2), whole, heic]
+	const id = await sendPictures(viewer, sent, { outputFormat: 'PDF/A-2U', languages: 'en' })
+	await run(paperJob)
+	const refused = await findOwnConversion(db, viewer, id)
+	expect(await findConversions(deps, viewer)).toMatchObject([
+		{
+			status: 'failed',
+			problem: 'damaged-picture',
+			error:
+				'foto1.jpg (immagine 2 di 4) è incompleta o danneggiata; foto3.jpg (immagine 4 di 4) è una foto HEIC, da salvare come JPEG. Le altre 2 pagine sono a posto: convertile da sole, oppure rifai le foto o le scansioni e invia tutto di nuovo.',
+			usablePages: 2,
+			checks: [],
+		},
+	])
+	if (!refused) throw new Error('not found')
+	await retryConversion(deps, refused, { settings: { withoutBroken: true } })
+	await run(paperJob)
+	const [converted] = await findConversions(deps, viewer)
+	expect(converted).toMatchObject({ status: 'completed', error: null, usablePages: 0 })
+	const lines = converted?.checks.filter(({ outcome }) => outcome === 'warning').map(({ text }) => text)
+	expect(lines).toEqual([
+		'Manca una pagina: foto1.jpg (immagine 2 di 4) è incompleta o danneggiata.',
+		'Manca una pagina: foto3.jpg (immagine 4 di 4) è una foto HEIC, da salvare come JPEG.',
+	])
+	expect(converted?.checks.map(({ text }) => text).join('\n')).toContain('Testo riconosciuto in 2 pagine: 6 parole')
+	expect((await findOwnConversion(db, viewer, id))?.settings).toMatchObject({ languages: ['en'], withoutBroken: true })
+})
+
+it('refuses more pictures than a document may have, and leaves nothing of them', async () => {
+	const viewer = await createPerson(db, 'Marco')
+	const pixel = Buffer.from([0xff, 0xd8, 0xff, 0xe0])
+	const { received } = await receivePictures(
+		viewer,
+		Array.from({ length: MOST_PICTURES + 1 }, () => pixel),
+		{},
+	)
+	expect(received).toEqual({ ok: false, problem: { code: 'too-many-pictures' } })
+	const all = await receivePictures(
+		viewer,
+		Array.from({ length: MOST_PICTURES }, () => pixel),
+		{},
+	)
+	expect(all.received).toMatchObject({ ok: true, kind: 'pictures' })
+	const stored = (await storage.disk.listAll(`pdf-source/${viewer.userId}`)).objects
+	expect([...stored]).toHaveLength(1)
 })
 
 it('lets documents of office programs wait in a line of their own', async () => {

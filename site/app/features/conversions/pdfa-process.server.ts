@@ -12,7 +12,15 @@ import { type ConversionProblem, DOCUMENT_PROBLEMS, PICTURE_PROBLEMS } from './c
 import { advanceOf, type Conversion, convertArguments } from './convert-arguments.server.ts'
 import type { CjkFonts } from './packages/cjk-fonts.server.ts'
 import type { ReadingModels } from './packages/reading-models.server.ts'
-import { EngineFacts, FETCHED_LANGUAGES, Finding, FLAVOURS, MendedPage, ReadPage } from './report/stored-report.ts'
+import {
+	BrokenPicture,
+	EngineFacts,
+	FETCHED_LANGUAGES,
+	Finding,
+	FLAVOURS,
+	MendedPage,
+	ReadPage,
+} from './report/stored-report.ts'
 
 const CJK_FAMILIES = ['japanese', 'simplified', 'traditional', 'korean'] as const satisfies CjkFamily[]
 
@@ -29,6 +37,8 @@ const Report = z.object({
 	missingFonts: z.array(z.enum(CJK_FAMILIES)).optional(),
 	read: z.array(ReadPage).optional(),
 	mended: z.array(MendedPage).optional(),
+	broken: z.array(BrokenPicture).optional(),
+	usablePages: z.number().optional(),
 })
 export type EngineReport = z.infer<typeof Report>
 

@@ -1,12 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { MOST_PICTURES } from './conversion.ts'
 import { STACK_START } from './file-kind.ts'
 
 /** Several pictures in one stored file: this line, then each picture in pieces, every piece and every end behind its length in bytes. */
 const START = Buffer.from(STACK_START)
 const LENGTH_BYTES = 4
-/** An engine opens all of them at once. */
-export const MOST_PICTURES = 100
 
 /** Joins pictures as they arrive. */
 export async function* stackPictures(pictures: AsyncIterable<AsyncIterable<Buffer>>): AsyncGenerator<Buffer> {

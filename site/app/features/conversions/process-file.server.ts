@@ -5,14 +5,14 @@ import type { Platform } from '#platform/platform.ts'
 import type { Result } from '#platform/result.ts'
 import { storageKey } from '#platform/storage/storage.ts'
 import type { Advance, Claimed, Lane } from './claim-conversion.server.ts'
-import { type ConversionProblem, flavourOf, isOutputFormat } from './conversion.ts'
+import { type BrokenPicture, type ConversionProblem, flavourOf, isOutputFormat } from './conversion.ts'
 import type { FileKind } from './file-kind.ts'
 import type { Outcome } from './finish-conversion.server.ts'
 import { exportAsPdf, type Office, officeName } from './office.server.ts'
 import { checkFile, engineVersion, extractFile, inspectFile, runEngine, type Workplace } from './pdfa-process.server.ts'
 import { unstackPictures } from './picture-stack.server.ts'
 import { fileKind } from './receive-pdf.server.ts'
-import { ConversionSettings, type Proof, StoredReport } from './report/stored-report.ts'
+import { type ConversionSettings, type Proof, StoredReport, StoredSettings } from './report/stored-report.ts'
 import { askVeraPdf } from './verapdf.server.ts'
 
 type WithOffice = Platform & { office: Office }
@@ -30,7 +30,7 @@ export async function processFile(
 	const { row } = claimed
 	const at = (file: string) => join(workplace.folder, file)
 	await deps.storage.copyOut(row.sourceFilePath, at('source'))
-	const settings = ConversionSettings.parse(row.settings)
+	const { pictures = [], ...settings } = StoredSettings.parse(row.settings)
 	const kind = await kindOf(at('source'))
 	const wanted = isOutputFormat(row.outputFormat) ? flavourOf(row.outputFormat) : '1b'
 	if (row.kind === 'verify' && kind !== 'pdf' && kind !== 'p7m')
@@ -69,11 +69,17 @@ export async function processFile(
 	}
 	const result = await converting
 	const before = await inspecting
-	const { findings = [], failures = [], best, read = [], mended = [] } = result.report ?? {}
-	const report = StoredReport.parse({ flavour: wanted, findings, failures, best, before, read, mended })
+	const { findings = [], failures = [], best, read = [], mended = [], usablePages } = result.report ?? {}
+	const broken = (result.report?.broken ?? []).map((one) => ({
+		...one,
+		name: pictures[one.file - 1] ?? row.fileName,
+		of: documents.length,
+	}))
+	const found = { findings, failures, best, before, read, mended, broken, usablePages }
+	const report = StoredReport.parse({ flavour: wanted, ...found })
 	if (!result.ok) {
 		if (result.problem.code === 'fault') deps.log.warn({ conversion: row.id, stderr: result.stderr }, 'engine fault')
-		return { ok: false, problem: result.problem, report }
+		return { ok: false, problem: { ...result.problem, ...brokenAmong(broken, usablePages) }, report }
 	}
 	report.proofs = await proofsOf(deps, workplace, 'result.pdf', wanted, true)
 	if (report.proofs.some(({ compliant }) => compliant === false))
@@ -82,6 +88,12 @@ export async function processFile(
 	const path = storageKey('pdf-converted', row.userId, row.id, `${claimed.claim}.pdf`)
 	await deps.storage.copyIn(at('result.pdf'), path)
 	return { ok: true, path, sizeBytes: (await stat(at('result.pdf'))).size, report }
+}
+
+/** Returns the pictures that cannot be used, where it has to be said which they are. */
+function brokenAmong(broken: readonly BrokenPicture[], usablePages = 0): Pick<ConversionProblem, 'pictures'> {
+	const [first] = broken
+	return first && (first.of > 1 || usablePages > 0) ? { pictures: { broken, usablePages } } : {}
 }
 
 /** Input of the engine, by name in the folder: a document, or the pictures that become the pages of one. */

@@ -14,6 +14,7 @@ export type UploadProblem =
 	| { code: 'office' }
 	| { code: 'too-large' }
 	| { code: 'no-file' }
+	| { code: 'too-many-pictures' }
 	| { code: 'interrupted' }
 
 export type Received = Result<{ path: string; sizeBytes: number; kind: FileKind }, UploadProblem>

@@ -9,7 +9,7 @@ import { pdfConversions } from './conversions-table.server.ts'
 import { callWorkers } from './convert-job.server.ts'
 import type { FileKind } from './file-kind.ts'
 import { purposeOf } from './purpose.ts'
-import type { ConversionSettings } from './report/stored-report.ts'
+import type { ConversionSettings, StoredSettings } from './report/stored-report.ts'
 
 const MAX_NAME_LENGTH = 200
 /** Maximum number of waiting conversions per person. */
@@ -18,6 +18,8 @@ export const MAX_WAITING = 100
 interface NewConversion {
 	kind: Conversion['kind']
 	fileName: string
+	/** Names of the pictures that are its pages. */
+	pictures?: readonly string[] | undefined
 	outputFormat: OutputFormat
 	purpose: string
 	path: string
@@ -38,7 +40,7 @@ export async function startConversion(
 	owner: Owner,
 	file: NewConversion,
 ): Promise<{ conversionId: string }> {
-	const { ocr, languages, smaller, straighten, upright } = file
+	const { ocr, languages, smaller, straighten, upright, pictures } = file
 	const lane = laneOf(file)
 	return db.transaction(async (tx) => {
 		const [row] = await tx
@@ -58,7 +60,8 @@ export async function startConversion(
 					...(smaller && { smaller }),
 					...(straighten && { straighten }),
 					...(upright === false && { upright }),
-				},
+					...(pictures && { pictures: pictures.map((name) => shownFileName(name, MAX_NAME_LENGTH, 'immagine')) }),
+				} satisfies StoredSettings,
 				lane,
 			})
 			.returning({ id: pdfConversions.id })

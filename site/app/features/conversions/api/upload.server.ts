@@ -4,15 +4,18 @@ import type { z } from 'zod'
 import type { Identity } from '#app/features/people/person.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Result } from '#platform/result.ts'
+import { MOST_PICTURES } from '../conversion.ts'
 import type { UPLOAD_PROBLEM } from '../copy.it.ts'
 import type { Office } from '../office.server.ts'
-import { MOST_PICTURES, stackPictures } from '../picture-stack.server.ts'
+import { stackPictures } from '../picture-stack.server.ts'
 import { type Received, receivePdf } from '../receive-pdf.server.ts'
 import { Choices, type UploadField } from './schemas.server.ts'
 
 /** An upload's file name and fields, as text. */
 export interface Upload {
 	fileName: string
+	/** Names of the pictures of one document, in their order. */
+	pictures?: readonly string[]
 	fields: Partial<Record<UploadField, string>>
 	received: Received
 }
@@ -54,12 +57,21 @@ export function receiveUpload(
 	const body = request.body
 		? Readable.fromWeb(request.body as Parameters<typeof Readable.fromWeb>[0])
 		: Readable.from([])
-	if (/^multipart\/form-data/i.test(contentType)) return receiveForm(body, contentType, receive)
+	if (/^multipart\/form-data/i.test(contentType))
+		return receiveForm(body, contentType, receive).then(({ hasTooMany, ...upload }) =>
+			hasTooMany ? refuseTooMany(storage, upload) : upload,
+		)
 	const query = new URL(request.url).searchParams
 	const fields: Upload['fields'] = {}
 	for (const [name, value] of query) if (isUploadField(name)) fields[name] = value
 	const fileName = query.get('fileName') ?? 'documento.pdf'
 	return receive(body).then((received) => ({ fileName, fields, received }))
+}
+
+/** Refuses a document of which not every picture was received: it would lack pages without a word. */
+async function refuseTooMany({ disk }: Platform['storage'], upload: Upload): Promise<Upload> {
+	if (upload.received.ok) await disk.delete(upload.received.path)
+	return { ...upload, received: { ok: false, problem: { code: 'too-many-pictures' } } }
 }
 
 const FORM_LIMITS = { files: MOST_PICTURES, fields: 10, fieldSize: 2000, parts: MOST_PICTURES + 11 }
@@ -69,7 +81,11 @@ const PAGE_FIELD = 'page'
 type Receive = (upload: Readable) => Promise<Received>
 
 /** Receives a form with its fields in any order, without holding the file in memory. */
-function receiveForm(body: Readable, contentType: string, receive: Receive): Promise<Upload> {
+function receiveForm(
+	body: Readable,
+	contentType: string,
+	receive: Receive,
+): Promise<Upload & { hasTooMany?: boolean }> {
 	const fields: Upload['fields'] = {}
 	const none: Upload = { fileName: '', fields, received: { ok: false, problem: { code: 'no-file' } } }
 	const form = openForm(contentType)
@@ -80,6 +96,9 @@ function receiveForm(body: Readable, contentType: string, receive: Receive): Pro
 	return new Promise((resolve, reject) => {
 		let file: Promise<Pick<Upload, 'fileName' | 'received'>> | undefined
 		const pages = new PassThrough({ objectMode: true })
+		const pictures: string[] = []
+		let hasTooMany = false
+		form.on('filesLimit', () => (hasTooMany = true))
 		form.on('field', (name, value) => {
 			if (isUploadField(name)) fields[name] = value
 		})
@@ -96,6 +115,7 @@ function receiveForm(body: Readable, contentType: string, receive: Receive): Pro
 		form.on('file', (field, stream, fileName) => {
 			const content = stream.pipe(new PassThrough())
 			contents.push(content)
+			if (field === PAGE_FIELD) pictures.push(fileName)
 			if (field === PAGE_FIELD && file && pages.writable) pages.write(content)
 			else if (file) content.resume()
 			else if (field === PAGE_FIELD) {
@@ -105,7 +125,10 @@ function receiveForm(body: Readable, contentType: string, receive: Receive): Pro
 		})
 		const finish = () => {
 			pages.end()
-			void (file ?? Promise.resolve(none)).then((taken) => resolve({ ...taken, fields }), reject)
+			void (file ?? Promise.resolve(none)).then(
+				(taken) => resolve({ ...taken, fields, hasTooMany, ...(pictures.length > 0 && { pictures }) }),
+				reject,
+			)
 		}
 		form.on('finish', finish)
 		form.on('error', finish)

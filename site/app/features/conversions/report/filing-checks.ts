@@ -1,4 +1,5 @@
-import type { ConversionCheck, OutputFormat } from '../conversion.ts'
+import { brokenPictureLines } from '../broken-pictures.it.ts'
+import type { BrokenPicture, ConversionCheck, OutputFormat } from '../conversion.ts'
 import { sizeInMegabytes } from '../conversion.ts'
 import type { FilingRule, Purpose } from '../purpose.ts'
 
@@ -16,6 +17,8 @@ export interface FilingFacts {
 	signers: number
 	/** Pages whose words were read from their pictures. */
 	read?: readonly { words: number; confidence: number }[]
+	/** Pictures that could not be used and are not in the result. */
+	leftOut?: readonly BrokenPicture[]
 	proofs: readonly { checker: string; version: string; compliant: boolean | null }[]
 }
 
@@ -25,7 +28,13 @@ const PLAIN_NAME = /^[A-Za-z0-9_-]+\.pdf$/
 /** Returns the green and red lines of a receipt: the checkers' verdicts, then the office's requirements. */
 export function filingChecks(purpose: Purpose, facts: FilingFacts): ConversionCheck[] {
 	const proofs = facts.proofs.map((proof) => proofLine(proof, facts.format))
-	return [...proofs, ...readLines(facts.read ?? []), ...officeLines(purpose, facts)]
+	return [...proofs, ...leftOutLines(facts), ...readLines(facts.read ?? []), ...officeLines(purpose, facts)]
+}
+
+/** Says of a document of pictures which of them it lacks. */
+function leftOutLines({ sizeBytes, leftOut = [] }: FilingFacts): ConversionCheck[] {
+	if (sizeBytes === null || leftOut.length === 0) return []
+	return brokenPictureLines(leftOut).map((line) => ({ outcome: 'warning', text: `Manca una pagina: ${line}.` }))
 }
 
 /** Words read with less than this, from 0 to 1, are many of them wrong. */

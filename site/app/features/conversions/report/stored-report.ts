@@ -1,5 +1,6 @@
 import type { Flavour, OcrMode } from 'pdfa'
 import { z } from 'zod'
+import { BROKEN_PICTURE_CODES } from '../conversion.ts'
 
 /** Repeated here because the engine runs in another process and is not part of this bundle. */
 export const FLAVOURS = [
@@ -53,10 +54,16 @@ export const ConversionSettings = z.object({
 	straighten: z.boolean().optional(),
 	/** Pages of pictures turned so that their text runs across; undefined means yes. */
 	upright: z.boolean().optional(),
+	/** Pictures that cannot be used are left out; otherwise they are refused with all others. */
+	withoutBroken: z.boolean().optional(),
 	/** Alternate texts of the figures in reading order; an empty one leaves the existing text. */
 	alternates: z.array(line(500)).max(200).optional(),
 })
 export type ConversionSettings = z.infer<typeof ConversionSettings>
+
+/** Column `settings`: what the person chose, and the names of the pictures that were sent together, in their order. */
+export const StoredSettings = ConversionSettings.extend({ pictures: z.array(line(200)).optional() })
+export type StoredSettings = z.infer<typeof StoredSettings>
 
 const Signer = z.object({
 	name: z.string(),
@@ -137,6 +144,15 @@ export const MendedPage = z.object({
 })
 export type MendedPage = z.infer<typeof MendedPage>
 
+/** A picture that cannot be used. */
+export const BrokenPicture = z.object({
+	/** Its place among the files, from 1. */
+	file: z.number(),
+	/** From 1, in a file of which other pages can be used. */
+	page: z.number().optional(),
+	code: z.enum(BROKEN_PICTURE_CODES),
+})
+
 /** Column `report`: everything stored about one conversion. */
 export const StoredReport = z.object({
 	flavour: z.enum(FLAVOURS),
@@ -148,6 +164,10 @@ export const StoredReport = z.object({
 	proofs: z.array(Proof).default([]),
 	read: z.array(ReadPage).default([]),
 	mended: z.array(MendedPage).default([]),
+	/** Pictures that cannot be used: the reason for a refusal, or what the result lacks. */
+	broken: z.array(BrokenPicture.extend({ name: z.string(), of: z.number() })).default([]),
+	/** Pages that can be used although others cannot. */
+	usablePages: z.number().optional(),
 })
 export type StoredReport = z.infer<typeof StoredReport>
 

@@ -10,7 +10,13 @@ export type ConversionAction =
 	| {
 			action: 'retry'
 			outputFormat?: OutputFormat
-			settings?: { allowSigned?: boolean; title?: string; language?: string; alternates?: string[] }
+			settings?: {
+				allowSigned?: boolean
+				withoutBroken?: boolean
+				title?: string
+				language?: string
+				alternates?: string[]
+			}
 	  }
 
 /** Sends one action to the server and shows its refusal in a toast. @returns true if it was done */

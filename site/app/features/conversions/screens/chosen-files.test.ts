@@ -1,12 +1,36 @@
 import { expect, it } from 'vitest'
 import { PDF_MAX_BYTES } from '../conversion.ts'
-import { accepted, isPicture, moved, sortChosen, typedByBytes, unitsOf } from './chosen-files.ts'
+import {
+	accepted,
+	isPicture,
+	keysOf,
+	moved,
+	problemTogether,
+	sortChosen,
+	typedByBytes,
+	unitsOf,
+} from './chosen-files.ts'
 
 const file = (name: string, { size = 1, type = '' } = {}) => ({ name, size, type })
 
 it('takes PDFs by type or name, signed envelopes too', () => {
 	const files = [file('senza-nome', { type: 'application/pdf' }), file('Atto.PDF'), file('Atto.pdf.p7m')]
 	expect(sortChosen(files)).toEqual({ taken: files, notice: undefined })
+})
+
+it('gives each file a key of its own, also where one was chosen twice', () => {
+	const photo = { name: 'foto.jpg', size: 10, lastModified: 5 }
+	const keys = keysOf([photo, { ...photo, name: 'altra.jpg' }, { ...photo }])
+	expect(new Set(keys).size).toBe(3)
+	expect(keysOf([photo])).toEqual(keys.slice(0, 1))
+})
+
+it('refuses pictures of one document that are too many or too large together, before they are sent', () => {
+	const pictures = (count: number, size: number) => Array.from({ length: count }, () => ({ size }))
+	expect(problemTogether(pictures(100, 1))).toBeUndefined()
+	expect(problemTogether(pictures(101, 1))?.text).toContain('al massimo 100 immagini')
+	expect(problemTogether(pictures(15, 4 * 1024 * 1024))?.text).toContain('Le 15 immagini insieme sono 60,00 MB')
+	expect(problemTogether(pictures(1, PDF_MAX_BYTES))).toBeUndefined()
 })
 
 it('takes photographs and scans, and says of a HEIC what to do', () => {

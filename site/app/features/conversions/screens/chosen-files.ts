@@ -1,5 +1,5 @@
-import { PDF_MAX_BYTES } from '../conversion.ts'
-import { UPLOAD_PROBLEM } from '../copy.it.ts'
+import { MOST_PICTURES, PDF_MAX_BYTES } from '../conversion.ts'
+import { picturesTooLarge, UPLOAD_PROBLEM } from '../copy.it.ts'
 import { HEAD_BYTES, pictureType, recogniseFile } from '../file-kind.ts'
 
 const MAX_NAMES = 5
@@ -85,6 +85,24 @@ export function unitsOf<T extends Chosen>(files: readonly T[], asOne: boolean): 
 	if (!asOne) return files.map((file) => [file])
 	const pictures = files.filter(isPicture)
 	return files.flatMap((file) => (!isPicture(file) ? [[file]] : file === pictures[0] ? [pictures] : []))
+}
+
+/** Returns a key for each file of a list, also where one was chosen twice. */
+export function keysOf(files: readonly Pick<File, 'name' | 'size' | 'lastModified'>[]): string[] {
+	const seen = new Map<string, number>()
+	return files.map(({ name, size, lastModified }) => {
+		const same = `${size}-${lastModified}-${name}`
+		const times = (seen.get(same) ?? 0) + 1
+		seen.set(same, times)
+		return `${times}-${same}`
+	})
+}
+
+/** Returns why files cannot be sent as one document; undefined if they can. */
+export function problemTogether(files: readonly Pick<File, 'size'>[]): { title: string; text: string } | undefined {
+	if (files.length > MOST_PICTURES) return UPLOAD_PROBLEM['too-many-pictures']
+	const sizeBytes = files.reduce((sum, { size }) => sum + size, 0)
+	return files.length > 1 && sizeBytes > PDF_MAX_BYTES ? picturesTooLarge(files.length, sizeBytes) : undefined
 }
 
 /** Moves an item of a list to another place. */

@@ -7,7 +7,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import { type OutputFormat, sizeInMegabytes } from '../conversion.ts'
 import { PicturePage } from '../pages/picture-page.tsx'
 import { type Page, type Pages, photoOf } from '../pages/use-pages.ts'
-import { ENVELOPE_TYPE, isOffice, isPicture, moved } from './chosen-files.ts'
+import { ENVELOPE_TYPE, isOffice, isPicture, keysOf, moved } from './chosen-files.ts'
 import { type ChosenFile, fateOf } from './fate.it.ts'
 import { MeasuredProgress } from './measured-progress.tsx'
 import type { PaperChoices } from './paper-choices.tsx'
@@ -25,6 +25,7 @@ interface Props {
 export function ChosenList({ files, pages, sent, choices, onFiles }: Props) {
 	const [dragged, setDragged] = useState<number | null>(null)
 	const [target, setTarget] = useState<number | null>(null)
+	const keys = keysOf(files)
 	const canMove = files.length > 1 && sent.size === 0
 	const move = (from: number, to: number) => onFiles(moved(files, from, to))
 	const stop = () => {
@@ -37,7 +38,7 @@ export function ChosenList({ files, pages, sent, choices, onFiles }: Props) {
 				// The arrows do by keyboard what dragging does.
 				// oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
 				<li
-					key={`${file.name}-${file.size}-${file.lastModified}`}
+					key={keys[index]}
 					draggable={canMove}
 					onDragStart={(event) => {
 						event.dataTransfer.effectAllowed = 'move'

@@ -6,6 +6,7 @@ import X from 'lucide-react/icons/x'
 import { type ReactNode, useState } from 'react'
 import { Button, ButtonAnchor } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { convertOthersLabel } from '../broken-pictures.it.ts'
 import type { Conversion } from '../conversion.ts'
 import { actOnConversion, type ConversionAction } from './act-on-conversion.ts'
 
@@ -36,7 +37,7 @@ const CONVERT_SIGNED: Question = {
 
 /** Buttons for the actions available in the conversion's current state. */
 export function ConversionActions({ conversion, onChanged }: Props) {
-	const { id, status, problem, kind, checks } = conversion
+	const { id, status, problem, kind, checks, usablePages } = conversion
 	const [busy, setBusy] = useState(false)
 	const [question, setQuestion] = useState<Question | null>(null)
 	const act = async (action: ConversionAction) => {
@@ -78,8 +79,15 @@ export function ConversionActions({ conversion, onChanged }: Props) {
 					)}
 				</>
 			)}
+			{usablePages > 0 &&
+				button(
+					convertOthersLabel(usablePages),
+					<RotateCcw aria-hidden />,
+					() => void act({ action: 'retry', settings: { withoutBroken: true } }),
+				)}
 			{status === 'failed' &&
 				!isSigned &&
+				usablePages === 0 &&
 				button(
 					problem === 'not-compliant' ? 'Converti' : 'Riprova',
 					<RotateCcw aria-hidden />,

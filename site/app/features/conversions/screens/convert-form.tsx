@@ -8,7 +8,7 @@ import { type Conversion, DEFAULT_OUTPUT_FORMAT, isOutputFormat, type OutputForm
 import { CONVERSION_NOT_STARTED, CONVERSION_STARTED, NOT_DRAWN } from '../copy.it.ts'
 import { isTurned, usePages } from '../pages/use-pages.ts'
 import { PURPOSES, purposeOf } from '../purpose.ts'
-import { isPicture, unitsOf } from './chosen-files.ts'
+import { isPicture, problemTogether, unitsOf } from './chosen-files.ts'
 import { PaperChoicesFields, USUAL_CHOICES } from './paper-choices.tsx'
 import { PdfDrop } from './pdf-drop.tsx'
 import { PurposeRules } from './purpose-rules.tsx'
@@ -42,7 +42,7 @@ export function ConvertForm({ takesOffice, onStarted }: Props) {
 		setFiles(chosen)
 	}
 
-	/** One after the other: a page takes many megabytes while it is drawn. Undefined if one cannot be drawn as it was shown. */
+	/** One after the other: a page takes many megabytes while it is drawn. Undefined if they cannot be sent as they were shown. */
 	const drawn = async (unit: readonly File[]) => {
 		const given: File[] = []
 		for (const file of unit) {
@@ -53,7 +53,9 @@ export function ConvertForm({ takesOffice, onStarted }: Props) {
 			}
 			given.push(page)
 		}
-		return given
+		const problem = problemTogether(given)
+		if (problem) showNotice('error', problem.title, problem.text)
+		return problem ? undefined : given
 	}
 
 	const send = async (kind: Conversion['kind']) => {
