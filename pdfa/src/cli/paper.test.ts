@@ -79,7 +79,7 @@ it('names every picture that cannot be used, and leaves them out where that is a
 		{ file: 4, code: 'not-a-picture' },
 	]
 	expect(JSON.parse(refused.read('r.json').toString())).toMatchObject({ outcome: 'refused', broken, usablePages: 2 })
-	const converted = await run([...command, '--without-broken'], files)
+	const converted = await run([...command, '--without-broken', '--ocr', 'never'], files)
 	expect(converted.exitCode).toBe(0)
 	expect(JSON.parse(converted.read('r.json').toString())).toMatchObject({ outcome: 'converted', broken })
 	const nothing = await run(['convert', 'b.jpg', 'd.png', 'out.pdf', '--without-broken'], files)

@@ -194,8 +194,11 @@ const READING_LIMITS = {
 	residentMb: 2048 + 400 * availableParallelism(),
 	timeoutMs: 30 * 60_000,
 }
-/** Reading takes minutes: everything else goes first. Of several files of a person, all but one let other people's go first. */
-const NICENESS = { reading: 19, oneOfMany: 5 }
+/**
+ * Reading takes minutes: everything else goes first, with nine times the processor time. At 19 it would get none for as long as a machine is
+ * busy. Of several files of a person, all but one let other people's go first.
+ */
+const NICENESS = { reading: 10, oneOfMany: 5 }
 
 export type EngineCommand = 'convert' | 'inspect' | 'extract' | 'check' | 'split' | 'compare'
 

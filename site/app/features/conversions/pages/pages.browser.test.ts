@@ -141,3 +141,23 @@ it('shows each page of a scan before it can be sent, says what becomes of each f
 		.getByText('Completato')
 		.waitFor({ timeout: 90_000 })
 })
+
+it('says which of several photographs is broken, and makes a document of the others', async () => {
+	const page = await openConverter()
+	const whole = await photographed('Verbale')
+	const photo = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer })
+	const sent = [photo('image.jpg', whole), photo('rotta.jpg', whole.subarray(0, whole.length / 2))]
+	await page.getByLabel('File PDF').setInputFiles(sent)
+	// Chosen twice: a page twice, each with a place of its own.
+	await page.getByRole('listitem').filter({ hasText: 'rotta.jpg' }).getByText('te lo diciamo').waitFor()
+	await page.getByLabel('File PDF').setInputFiles([photo('image.jpg', whole)])
+	await expect.poll(() => names(page).allTextContents()).toEqual(['image.jpg', 'rotta.jpg', 'image.jpg'])
+	await page.getByText('Riconoscimento del testo', { exact: true }).click()
+	await page.getByLabel('Dove riconoscerlo').selectOption('never')
+	await page.getByRole('button', { name: 'Avvia Conversione' }).click()
+	const item = page.getByRole('article').first()
+	await item.getByText('rotta.jpg (immagine 2 di 3) è incompleta o danneggiata.').waitFor({ timeout: 90_000 })
+	await item.getByRole('button', { name: 'Converti le altre 2 pagine' }).click()
+	await item.getByText('Completato').waitFor({ timeout: 90_000 })
+	await item.getByText('Manca una pagina: rotta.jpg (immagine 2 di 3) è incompleta o danneggiata.').waitFor()
+})

@@ -107,6 +107,7 @@ function chosenFile(file: File, files: readonly File[], page: Page | undefined, 
 		isRedrawn: photo !== undefined && !isUntouched(photo.fixes),
 		...(asOne && pictures.length > 1 && { place: { number: pictures.indexOf(file) + 1, of: pictures.length } }),
 		...(page && page !== 'unopened' && 'pages' in page && { pages: page.pages }),
+		...(page === 'unopened' && file.type !== 'image/tiff' && { isUnopened: true }),
 	}
 }
 

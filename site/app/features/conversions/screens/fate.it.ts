@@ -13,6 +13,8 @@ export type ChosenFile =
 			pages?: number
 			/** Corrections draw it anew. */
 			isRedrawn: boolean
+			/** The browser cannot open it although it opens every picture of its kind that is whole. */
+			isUnopened?: boolean
 	  }
 
 type Choices = { format: OutputFormat } & Pick<PaperChoices, 'ocr' | 'smaller'>
@@ -29,7 +31,8 @@ export function fateOf(file: ChosenFile, { format, ocr, smaller }: Choices): str
 		case 'office':
 			return ['Si apre con LibreOffice, senza macro, e diventa un PDF.', `Poi diventa ${format}.`]
 		case 'picture': {
-			const { place, pages, isRedrawn } = file
+			const { place, pages, isRedrawn, isUnopened } = file
+			if (isUnopened) return [place ? UNOPENED_AMONG_OTHERS : UNOPENED]
 			const document = place
 				? `Immagine ${place.number} di ${place.of} di un solo documento ${format}.`
 				: `Diventa un documento ${format}${pages === undefined ? '' : ` di ${counted(pages, 'pagina', 'pagine')}`}.`
@@ -42,6 +45,9 @@ export function fateOf(file: ChosenFile, { format, ocr, smaller }: Choices): str
 		}
 	}
 }
+
+const UNOPENED = 'Se non si può convertire, te lo diciamo.'
+const UNOPENED_AMONG_OTHERS = 'Se non si può convertire, te lo diciamo: puoi convertire le altre da sole.'
 
 const READING = {
 	picture: {

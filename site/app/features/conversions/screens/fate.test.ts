@@ -20,6 +20,9 @@ it('says of a picture its place in the document, and whether it is drawn anew', 
 		'L’immagine si ridisegna con le correzioni scelte.',
 		'Il testo si legge dall’immagine e si potrà cercare.',
 	])
+	expect(fateOf({ ...photo, isUnopened: true }, usual)).toEqual([
+		'Se non si può convertire, te lo diciamo: puoi convertire le altre da sole.',
+	])
 	const scan = { kind: 'picture', pages: 3, isRedrawn: false } as const
 	expect(fateOf(scan, { ...usual, ocr: 'never' })).toEqual([
 		'Diventa un documento PDF/A-2U di 3 pagine.',
