@@ -17,17 +17,19 @@ export function shrink({ width, height, pixels }: Grey, factor: number): Grey {
 	if (factor <= 1) return { width, height, pixels }
 	const small = blank(Math.max(1, Math.floor(width / factor)), Math.max(1, Math.floor(height / factor)))
 	const sums = new Uint32Array(small.width)
+	const columns = Math.min(factor, width)
 	for (let y = 0; y < small.height; y += 1) {
 		sums.fill(0)
 		let rows = 0
 		for (let row = y * factor; row < Math.min(height, (y + 1) * factor); row += 1) {
 			rows += 1
-			let at = row * width
-			for (let x = 0; x < small.width; x += 1)
-				for (let step = 0; step < factor && at < (row + 1) * width; step += 1, at += 1)
-					sums[x] = (sums[x] ?? 0) + (pixels[at] ?? 0)
+			for (let x = 0, at = row * width; x < small.width; x += 1) {
+				let sum = 0
+				for (const end = at + columns; at < end; at += 1) sum += pixels[at] ?? 0
+				sums[x] = (sums[x] ?? 0) + sum
+			}
 		}
-		const area = rows * Math.min(factor, width)
+		const area = rows * columns
 		for (let x = 0; x < small.width; x += 1) small.pixels[y * small.width + x] = (sums[x] ?? 0) / area
 	}
 	return small
@@ -64,7 +66,7 @@ export function cut({ width, pixels }: Grey, left: number, top: number, size: { 
  */
 export function warp(source: Grey, toSource: Homography, width: number, height: number): Grey {
 	const target = blank(width, height)
-	const { pixels } = source
+	const { pixels, width: stride } = source
 	const [a, b, c, d, e, f, g, h, i] = toSource
 	const [lastX, lastY] = [source.width - 1, source.height - 1]
 	for (let y = 0; y < height; y += 1) {
@@ -74,12 +76,13 @@ export function warp(source: Grey, toSource: Homography, width: number, height: 
 			const sx = u / w
 			const sy = v / w
 			if (sx < 0 || sy < 0 || sx > lastX || sy > lastY) continue
-			const left = Math.min(Math.floor(sx), lastX - 1)
-			const top = Math.min(Math.floor(sy), lastY - 1)
-			const [dx, dy] = [sx - left, sy - top]
-			const at = top * source.width + left
+			const left = Math.min(Math.trunc(sx), lastX - 1)
+			const top = Math.min(Math.trunc(sy), lastY - 1)
+			const dx = sx - left
+			const dy = sy - top
+			const at = top * stride + left
 			const upper = (pixels[at] ?? 255) * (1 - dx) + (pixels[at + 1] ?? 255) * dx
-			const lower = (pixels[at + source.width] ?? 255) * (1 - dx) + (pixels[at + source.width + 1] ?? 255) * dx
+			const lower = (pixels[at + stride] ?? 255) * (1 - dx) + (pixels[at + stride + 1] ?? 255) * dx
 			target.pixels[row + x] = upper * (1 - dy) + lower * dy + 0.5
 		}
 	}

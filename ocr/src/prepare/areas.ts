@@ -56,16 +56,19 @@ function largest({ width, height, isIn }: Parts, weightOf: (x: number, y: number
 			const x = at % width
 			size += 1
 			weight += weightOf(x, (at - x) / width)
-			const neighbours = [x > 0 ? at - 1 : -1, x < width - 1 ? at + 1 : -1, at - width, at + width]
-			for (const next of neighbours) {
-				if (next < 0 || next >= areaOf.length || areaOf[next] !== 0 || !isIn(next)) continue
+			for (let side = 0; side < 4; side += 1) {
+				const next = side === 0 ? at - 1 : side === 1 ? at + 1 : side === 2 ? at - width : at + width
+				if ((side === 0 && x === 0) || (side === 1 && x === width - 1) || next < 0 || next >= areaOf.length) continue
+				if (areaOf[next] !== 0 || !isIn(next)) continue
 				areaOf[next] = areas
 				todo[open++] = next
 			}
 		}
 		if (weight > bestWeight) [best, bestWeight, bestSize] = [areas, weight, size]
 	}
-	return { mask: Uint8Array.from(areaOf, (area) => (area === best && best > 0 ? 1 : 0)), pixels: bestSize }
+	const mask = new Uint8Array(areaOf.length)
+	if (best > 0) for (let at = 0; at < mask.length; at += 1) if (areaOf[at] === best) mask[at] = 1
+	return { mask, pixels: bestSize }
 }
 
 /** The area with everything that it surrounds. */
@@ -77,8 +80,14 @@ function withoutHoles(mask: Uint8Array, width: number, height: number): Uint8Arr
 		outside[at] = 1
 		todo.push(at)
 	}
-	for (let x = 0; x < width; x += 1) for (const at of [x, mask.length - 1 - x]) reach(at)
-	for (let y = 0; y < height; y += 1) for (const at of [y * width, y * width + width - 1]) reach(at)
+	for (let x = 0; x < width; x += 1) {
+		reach(x)
+		reach(mask.length - 1 - x)
+	}
+	for (let y = 0; y < height; y += 1) {
+		reach(y * width)
+		reach(y * width + width - 1)
+	}
 	for (let at = todo.pop(); at !== undefined; at = todo.pop()) {
 		const x = at % width
 		if (x > 0) reach(at - 1)

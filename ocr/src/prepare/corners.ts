@@ -67,35 +67,32 @@ function contrastBeside(from: Point, to: Point, { width, height, pixels }: Grey)
 
 /** The picture without its letters: each pixel the brightest about it, then the darkest of those. */
 function closed(picture: Grey): Grey {
-	return reach(reach(picture, 4, Math.max), 4, Math.min)
+	return reach(reach(picture, 'brightest'), 'darkest')
 }
 
-function reach(picture: Grey, radius: number, choose: (a: number, b: number) => number): Grey {
-	return alongColumns(alongRows(picture, radius, choose), radius, choose)
-}
+const REACH = 4
 
-function alongRows({ width, height, pixels }: Grey, radius: number, choose: (a: number, b: number) => number): Grey {
-	const found = blank(width, height)
+/** Each pixel the brightest or the darkest within reach of it. */
+function reach({ width, height, pixels }: Grey, kind: 'brightest' | 'darkest'): Grey {
+	const sign = kind === 'brightest' ? 1 : -1
+	const further = (one: number, other: number) => (sign * other > sign * one ? other : one)
+	const [rows, both] = [blank(width, height), blank(width, height)]
 	for (let y = 0; y < height; y += 1)
 		for (let x = 0; x < width; x += 1) {
-			let value = pixels[y * width + x] ?? 0
-			for (let at = Math.max(0, x - radius); at <= Math.min(width - 1, x + radius); at += 1)
-				value = choose(value, pixels[y * width + at] ?? value)
-			found.pixels[y * width + x] = value
+			const [first, last] = [y * width + Math.max(0, x - REACH), y * width + Math.min(width - 1, x + REACH)]
+			let value = pixels[first] ?? 0
+			for (let at = first + 1; at <= last; at += 1) value = further(value, pixels[at] ?? 0)
+			rows.pixels[y * width + x] = value
 		}
-	return found
-}
-
-function alongColumns({ width, height, pixels }: Grey, radius: number, choose: (a: number, b: number) => number): Grey {
-	const found = blank(width, height)
-	for (let y = 0; y < height; y += 1)
+	for (let y = 0; y < height; y += 1) {
+		const [first, last] = [Math.max(0, y - REACH) * width, Math.min(height - 1, y + REACH) * width]
 		for (let x = 0; x < width; x += 1) {
-			let value = pixels[y * width + x] ?? 0
-			for (let at = Math.max(0, y - radius); at <= Math.min(height - 1, y + radius); at += 1)
-				value = choose(value, pixels[at * width + x] ?? value)
-			found.pixels[y * width + x] = value
+			let value = rows.pixels[first + x] ?? 0
+			for (let at = first + width; at <= last; at += width) value = further(value, rows.pixels[at + x] ?? 0)
+			both.pixels[y * width + x] = value
 		}
-	return found
+	}
+	return both
 }
 
 const THRESHOLDS = 14

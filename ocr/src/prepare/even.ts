@@ -1,4 +1,5 @@
 import { blank, type Grey, shrink } from '../grey.ts'
+import { betweenCells } from './between-cells.ts'
 
 /** Fewer pixels than this on a side show no letter: a cell of the paper's brightness. At 300 dpi about 3 mm. */
 const CELL = 32
@@ -62,16 +63,16 @@ function eachRow(
 	work: (start: number, paper: Float32Array) => void,
 ): void {
 	const [inRow, values] = [new Float32Array(paper.width), new Float32Array(width)]
+	const { before, share } = betweenCells(width, cell, paper.width - 1.001)
 	for (let y = 0; y < height; y += 1) {
 		const cy = Math.max(0, Math.min(paper.height - 1.001, (y + 0.5) / cell - 0.5))
 		const [top, dy] = [Math.floor(cy) * paper.width, cy % 1]
 		for (let x = 0; x < paper.width; x += 1)
 			inRow[x] = (paper.pixels[top + x] ?? 255) * (1 - dy) + (paper.pixels[top + paper.width + x] ?? 255) * dy
 		for (let x = 0; x < width; x += 1) {
-			const cx = Math.max(0, Math.min(paper.width - 1.001, (x + 0.5) / cell - 0.5))
-			const left = Math.floor(cx)
+			const left = before[x] ?? 0
 			const from = inRow[left] ?? 255
-			const white = from + ((inRow[left + 1] ?? 255) - from) * (cx - left)
+			const white = from + ((inRow[left + 1] ?? 255) - from) * (share[x] ?? 0)
 			values[x] = white < 1 ? 1 : white
 		}
 		work(y * width, values)
@@ -99,28 +100,43 @@ function paperOf(picture: Grey, cell: number): Grey {
 
 /** The brightest within reach: closes over letters and printed fields, which are narrower than a shadow is wide. */
 function brighten(picture: Grey): Grey {
-	return alongBoth(picture, (values) => Math.max(...values))
+	return alongBoth(picture, (pixels, from, to) => {
+		let brightest = 0
+		for (let at = from; at < to; at += 1) brightest = Math.max(brightest, pixels[at] ?? 0)
+		return brightest
+	})
 }
 
 /** Takes back what `brighten` spread, so that the border of a shadow stays where it is. */
 function darken(picture: Grey): Grey {
-	return alongBoth(picture, (values) => Math.min(...values))
+	return alongBoth(picture, (pixels, from, to) => {
+		let darkest = 255
+		for (let at = from; at < to; at += 1) darkest = Math.min(darkest, pixels[at] ?? 255)
+		return darkest
+	})
 }
 
 function smooth(picture: Grey): Grey {
-	return alongBoth(picture, (values) => values.reduce((sum, value) => sum + value, 0) / values.length)
+	return alongBoth(picture, (pixels, from, to) => {
+		let sum = 0
+		for (let at = from; at < to; at += 1) sum += pixels[at] ?? 0
+		return sum / (to - from)
+	})
 }
 
-function alongBoth(picture: Grey, merge: (values: readonly number[]) => number): Grey {
+/** Merges the pixels from an index up to another into one. */
+type Merge = (pixels: Uint8Array, from: number, to: number) => number
+
+function alongBoth(picture: Grey, merge: Merge): Grey {
 	return turned(along(turned(along(picture, merge)), merge))
 }
 
-function along({ width, height, pixels }: Grey, merge: (values: readonly number[]) => number): Grey {
+function along({ width, height, pixels }: Grey, merge: Merge): Grey {
 	const merged = blank(width, height)
 	for (let y = 0; y < height; y += 1)
 		for (let x = 0; x < width; x += 1) {
 			const from = y * width + Math.max(0, x - REACH)
-			merged.pixels[y * width + x] = merge([...pixels.subarray(from, y * width + Math.min(width, x + REACH + 1))])
+			merged.pixels[y * width + x] = merge(pixels, from, y * width + Math.min(width, x + REACH + 1))
 		}
 	return merged
 }

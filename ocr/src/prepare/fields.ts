@@ -1,4 +1,5 @@
 import { blank, type Grey, shrink } from '../grey.ts'
+import { betweenCells } from './between-cells.ts'
 
 /** Side in pixels of the cells in which the brightness of a field is taken, and of the parts of which the brightest counts. */
 const CELL = 16
@@ -17,17 +18,17 @@ export function whitenFields(picture: Grey): Grey {
 	const { width, height, pixels } = picture
 	const field = fieldsOf(picture)
 	if (field.pixels.every((value) => value >= WHITE - 5)) return picture
-	const [inRow, last] = [new Float32Array(field.width), field.width - 1]
+	const inRow = new Float32Array(field.width + 1)
+	const { before, share } = betweenCells(width, CELL, field.width - 1)
 	for (let y = 0; y < height; y += 1) {
 		const cy = Math.max(0, Math.min(field.height - 1, (y + 0.5) / CELL - 0.5))
 		const [top, below] = [Math.floor(cy) * field.width, Math.ceil(cy) * field.width]
 		for (let x = 0; x < field.width; x += 1)
 			inRow[x] = (field.pixels[top + x] ?? WHITE) * (1 - (cy % 1)) + (field.pixels[below + x] ?? WHITE) * (cy % 1)
 		for (let x = 0; x < width; x += 1) {
-			const cx = Math.max(0, Math.min(last, (x + 0.5) / CELL - 0.5))
-			const left = Math.floor(cx)
+			const left = before[x] ?? 0
 			const from = inRow[left] ?? WHITE
-			const tint = from + ((inRow[left + 1] ?? from) - from) * (cx - left)
+			const tint = from + ((inRow[left + 1] ?? WHITE) - from) * (share[x] ?? 0)
 			const value = ((pixels[y * width + x] ?? WHITE) * WHITE) / tint
 			pixels[y * width + x] = value > 255 ? 255 : value
 		}

@@ -30,13 +30,18 @@ function middleDifference({ pixels }: Grey): number {
 
 /** The mean of nine pixels, nearer ones counted more (1 2 1 in both directions). */
 function smooth({ width, height, pixels }: Grey): Grey {
-	const smoothed = Uint8Array.from(pixels)
-	for (let y = 1; y < height - 1; y += 1)
-		for (let x = 1; x < width - 1; x += 1) {
-			const at = y * width + x
-			const column = (middle: number) =>
-				(pixels[middle - width] ?? 0) + 2 * (pixels[middle] ?? 0) + (pixels[middle + width] ?? 0)
-			smoothed[at] = (column(at - 1) + 2 * column(at) + column(at + 1)) / 16
+	const smoothed = pixels.slice()
+	const column = (middle: number) =>
+		(pixels[middle - width] ?? 0) + 2 * (pixels[middle] ?? 0) + (pixels[middle + width] ?? 0)
+	for (let y = 1; y < height - 1; y += 1) {
+		const row = y * width
+		let [left, middle] = [column(row), column(row + 1)]
+		for (let at = row + 1; at < row + width - 1; at += 1) {
+			const right = column(at + 1)
+			smoothed[at] = (left + 2 * middle + right) / 16
+			left = middle
+			middle = right
 		}
+	}
 	return { width, height, pixels: smoothed }
 }

@@ -34,16 +34,16 @@ export function fitSides(mask: Uint8Array, width: number, height: number): Corne
 
 /** The points of the area farthest towards the four corners of the picture. */
 function extremes(mask: Uint8Array, width: number, height: number): Corners | undefined {
-	const far: { point: Point; reach: number }[] = Array.from({ length: 4 }, () => ({
-		point: { x: 0, y: 0 },
-		reach: Number.NEGATIVE_INFINITY,
-	}))
+	const towards = (right: number, down: number) => ({
+		...{ right, down, point: { x: 0, y: 0 }, reach: Number.NEGATIVE_INFINITY },
+	})
+	const far = [towards(-1, -1), towards(1, -1), towards(1, 1), towards(-1, 1)]
 	for (let y = 0; y < height; y += 1)
 		for (let x = 0; x < width; x += 1) {
 			if (mask[y * width + x] !== 1) continue
-			for (const [corner, reach] of [-x - y, x - y, x + y, y - x].entries()) {
-				const best = far[corner]
-				if (best && reach > best.reach) far[corner] = { point: { x, y }, reach }
+			for (const corner of far) {
+				const reach = corner.right * x + corner.down * y
+				if (reach > corner.reach) Object.assign(corner, { point: { x, y }, reach })
 			}
 		}
 	const [a, b, c, d] = far
