@@ -3,7 +3,8 @@ import { heap, pdfium } from '../load/pdfium.ts'
 import type { GreyPicture } from './port.ts'
 import type { ToPage } from './text-layer.ts'
 
-const FPDFBITMAP_BGRX = 3
+/** A byte a pixel, a quarter of what colours take. */
+const FPDFBITMAP_GRAY = 1
 /** FPDF_RenderPageBitmap: with annotations, without colours. */
 const FLAGS = 0x01 | 0x08
 const FPDF_PAGEOBJ_IMAGE = 3
@@ -95,19 +96,26 @@ function draw(library: WrappedPdfiumModule, page: number): DrawnPage | undefined
 	if (!(widthPt > 0 && heightPt > 0)) return undefined
 	const dpi = Math.min(DRAWN_DPI, 72 * Math.sqrt(MOST_PIXELS / (widthPt * heightPt)))
 	const [width, height] = [Math.ceil((widthPt * dpi) / 72), Math.ceil((heightPt * dpi) / 72)]
-	const bitmap = library.FPDFBitmap_CreateEx(width, height, FPDFBITMAP_BGRX, 0, 0)
+	const bitmap = library.FPDFBitmap_CreateEx(width, height, FPDFBITMAP_GRAY, 0, 0)
 	if (!bitmap) return undefined
 	try {
 		library.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, 0xffffffff)
 		library.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, FLAGS)
-		const start = library.FPDFBitmap_GetBuffer(bitmap)
-		const colours = heap(library).subarray(start, start + width * height * 4)
-		const pixels = new Uint8Array(width * height)
-		for (let at = 0; at < pixels.length; at += 1) pixels[at] = colours[at * 4] ?? 255
+		const pixels = rowsOf(library, bitmap, width, height)
 		return { picture: { width, height, pixels }, dpi, toPage: mapToPage(library, page, width, height) }
 	} finally {
 		library.FPDFBitmap_Destroy(bitmap)
 	}
+}
+
+/** Rows of a bitmap start at multiples of four bytes. */
+function rowsOf(library: WrappedPdfiumModule, bitmap: number, width: number, height: number): Uint8Array {
+	const [start, stride] = [library.FPDFBitmap_GetBuffer(bitmap), library.FPDFBitmap_GetStride(bitmap)]
+	const pixels = new Uint8Array(width * height)
+	const memory = heap(library)
+	for (let y = 0; y < height; y += 1)
+		pixels.set(memory.subarray(start + y * stride, start + y * stride + width), y * width)
+	return pixels
 }
 
 /** PDFium knows the page's rotation and boxes: the map follows from three corners. */
